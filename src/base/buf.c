@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "base/buf.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void
+buf_init(Buf *b, jmp_buf *oom)
+{
+	*b = (Buf){ .oom = oom };
+}
+
+void
+buf_free(Buf *b)
+{
+	free(b->p);
+	buf_init(b, b->oom);
+}
+
+void
+buf_grow(Buf *b, size_t n)
+{
+	size_t cap = b->cap ? b->cap : 4096;
+	char *p = NULL;
+
+	while (cap - b->n < n && cap <= SIZE_MAX / 2)
+		cap *= 2;
+	if (cap - b->n >= n)
+		p = realloc(b->p, cap);
+	if (!p) {
+		if (b->oom)
+			longjmp(*b->oom, 1);
+		fputs("shardc: error: out of memory\n", stderr);
+		abort();
+	}
+	b->p = p;
+	b->cap = cap;
+}
+
+void
+buf_printf(Buf *b, const char *fmt, ...)
+{
+	va_list ap, again;
+	int n;
+
+	va_start(ap, fmt);
+	va_copy(again, ap);
+	n = vsnprintf(NULL, 0, fmt, ap);
+	va_end(ap);
+	if (n > 0) {
+		buf_reserve(b, (size_t)n + 1);
+		vsnprintf(b->p + b->n, (size_t)n + 1, fmt, again);
+		b->n += (size_t)n;
+	}
+	va_end(again);
+}
+
+void
+buf_u64(Buf *b, uint64_t v)
+{
+	char digits[20];
+	size_t i = sizeof digits;
+
+	do {
+		digits[--i] = (char)('0' + v % 10);
+		v /= 10;
+	} while (v);
+	buf_add(b, digits + i, sizeof digits - i);
+}
+
+void
+buf_i64(Buf *b, int64_t v)
+{
+	if (v < 0)
+		buf_char(b, '-');
+	buf_u64(b, v < 0 ? 0 - (uint64_t)v : (uint64_t)v);
+}
+
+void
+buf_blanks(Buf *b, size_t n)
+{
+	buf_reserve(b, n);
+	memset(b->p + b->n, ' ', n);
+	b->n += n;
+}

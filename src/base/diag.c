@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "base/diag.h"
+
+#include <stdio.h>
+
+static const struct {
+	const char *name, *help;
+	DiagSeverity severity;
+} diag_ids[] = {
+#define DIAG(id, name, severity, help) [DIAG_##id] = { name, help, SEV_##severity },
+#include "base/diags.def"
+#undef DIAG
+};
+
+void
+diag_init(DiagList *d, Arena *arena)
+{
+	memset(d, 0, sizeof *d);
+	d->arena = arena;
+	d->max_errors = 20;
+}
+
+static char *
+diag_format(Arena *a, const char *fmt, va_list ap)
+{
+	va_list again;
+	int n;
+	char *text;
+
+	va_copy(again, ap);
+	n = vsnprintf(NULL, 0, fmt, again);
+	va_end(again);
+	text = arena_alloc(a, n < 0 ? 1 : (size_t)n + 1);
+	if (n > 0)
+		vsnprintf(text, (size_t)n + 1, fmt, ap);
+	return text;
+}
+
+/* The severity after -W options; SEV_NOTE means switched off. */
+static DiagSeverity
+diag_severity(const DiagList *d, DiagId id)
+{
+	DiagSeverity sev = diag_ids[id].severity;
+
+	if (sev != SEV_WARNING)
+		return sev;
+	if (d->state[id] < 0)
+		return SEV_NOTE;
+	return d->state[id] == 2 || d->werror ? SEV_ERROR : SEV_WARNING;
+}
+
+bool
+diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap)
+{
+	DiagSeverity sev = diag_severity(d, id);
+	Diag *g;
+
+	d->cur = NULL;
+	if (sev == SEV_NOTE || (d->full && sev == SEV_ERROR)) {
+		if (sev == SEV_ERROR)
+			d->n_errors++;
+		return false;
+	}
+	g = ARENA_NEW(d->arena, Diag);
+	g->src = d->src;
+	g->at = at;
+	g->severity = sev;
+	g->id = id;
+	g->text = diag_format(d->arena, fmt, ap);
+	if (d->last)
+		d->last->next = g;
+	else
+		d->first = g;
+	d->last = d->cur = g;
+	if (sev == SEV_ERROR) {
+		d->n_errors++;
+		d->full = d->max_errors && d->n_errors >= d->max_errors;
+	} else {
+		d->n_warnings++;
+	}
+	return false;
+}
+
+bool
+diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_verror(d, id, at, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+void
+diag_note(DiagList *d, Span at, const char *fmt, ...)
+{
+	va_list ap;
+	Diag *g;
+
+	if (!d->cur)
+		return;
+	g = ARENA_NEW(d->arena, Diag);
+	g->src = d->src;
+	g->at = at;
+	g->severity = SEV_NOTE;
+	g->id = d->cur->id;
+	va_start(ap, fmt);
+	g->text = diag_format(d->arena, fmt, ap);
+	va_end(ap);
+	if (d->cur->notes_last)
+		d->cur->notes_last->next = g;
+	else
+		d->cur->notes = g;
+	d->cur->notes_last = g;
+}
+
+void
+diag_mark(DiagList *d, Span mark)
+{
+	if (d->cur)
+		d->cur->mark = mark;
+}
+
+const char *
+diag_id_name(DiagId id)
+{
+	return diag_ids[id].name;
+}
+
+const char *
+diag_id_help(DiagId id)
+{
+	return diag_ids[id].help;
+}
+
+DiagSeverity
+diag_id_severity(DiagId id)
+{
+	return diag_ids[id].severity;
+}
+
+DiagId
+diag_id_find(const char *name)
+{
+	int id = 0;
+
+	while (id < DIAG_COUNT && strcmp(diag_ids[id].name, name) != 0)
+		id++;
+	return (DiagId)id;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "base/vec.h"
+
+#include <string.h>
+
+void
+vec_reserve(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size)
+{
+	uint32_t want;
+	void *grown;
+
+	if (n < *cap)
+		return;
+	want = *cap ? *cap * 2 : 8;
+	grown = arena_alloc_array(a, want, size);
+	if (n)
+		memcpy(grown, *v, n * size);
+	*v = grown;
+	*cap = want;
+}

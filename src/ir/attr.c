@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "ir/attr.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <xxhash.h>
+
+#include "ir/intern.h"
+
+static uint32_t
+attr_hash_of(const void *node)
+{
+	return ((const IrAttr *)node)->hash;
+}
+
+static IrAttr *
+attr_new(Session *s, IrAttrKind kind, unsigned sub, uint32_t n, IrType *type, const void *payload, size_t size)
+{
+	IrAttr *a = arena_alloc(&s->arena, sizeof *a + size);
+
+	a->kind = (uint8_t)kind;
+	a->sub = (uint8_t)sub;
+	a->n = n;
+	a->type = type;
+	a->size = (uint32_t)size;
+	if (size)
+		memcpy(a->data, payload, size);
+	return a;
+}
+
+IrAttr *
+ir_attr_intern(Session *s, IrAttrKind kind, unsigned sub, uint32_t n, IrType *type, const void *payload, size_t size)
+{
+	IrSet *set = &s->attrs;
+	uint64_t h = (uint64_t)kind | (uint64_t)sub << 8 | (uint64_t)n << 16;
+	uint32_t hash, i;
+	IrAttr *a;
+
+	h = (h ^ (uintptr_t)type) * 0x9E3779B97F4A7C15u;
+	h ^= XXH3_64bits_withSeed(size ? payload : "", size, h);
+	hash = (uint32_t)(h ^ h >> 32);
+	for (i = hash & set->mask; (a = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
+		if (a->hash == hash && a->kind == kind && a->sub == sub && a->n == n && a->type == type &&
+		    a->size == size && (!size || memcmp(a->data, payload, size) == 0))
+			return a;
+	}
+	a = attr_new(s, kind, sub, n, type, payload, size);
+	a->hash = hash;
+	set->slots[i] = a;
+	set->n++;
+	ir_set_room(set, &s->arena, attr_hash_of);
+	return a;
+}
+
+IrAttr *
+ir_attr_bool(Session *s, bool v)
+{
+	return ir_attr_int(s, s->i1, v ? -1 : 0);
+}
+
+/* The value that an integer of this type has after wrapping to its width. */
+static int64_t
+int_wrap(const IrType *type, int64_t v)
+{
+	uint32_t width = type->kind == IR_TYPE_INT ? type->width : 64;
+	uint64_t low;
+
+	if (width >= 64)
+		return v;
+	if (width == 0)
+		return 0;
+	low = (uint64_t)v & (((uint64_t)1 << width) - 1);
+	if (type->sub != IR_UNSIGNED && low >> (width - 1))
+		low |= ~(uint64_t)0 << width;
+	return (int64_t)low;
+}
+
+IrAttr *
+ir_attr_int(Session *s, IrType *type, int64_t v)
+{
+	v = int_wrap(type, v);
+	return ir_attr_intern(s, IR_ATTR_INT, 0, 1, type, &v, sizeof v);
+}
+
+IrAttr *
+ir_attr_i64(Session *s, int64_t v)
+{
+	return ir_attr_int(s, s->i64, v);
+}
+
+IrAttr *
+ir_attr_float(Session *s, IrType *type, const uint64_t bits[2])
+{
+	return ir_attr_intern(s, IR_ATTR_FLOAT, 0, 1, type, bits, 2 * sizeof *bits);
+}
+
+IrAttr *
+ir_attr_string(Session *s, Atom v)
+{
+	return ir_attr_intern(s, IR_ATTR_STRING, 0, 1, NULL, &v, sizeof v);
+}
+
+IrAttr *
+ir_attr_symbol(Session *s, const Atom *path, uint32_t n)
+{
+	return ir_attr_intern(s, IR_ATTR_SYMBOL, 0, n, NULL, path, n * sizeof *path);
+}
+
+IrAttr *
+ir_attr_array(Session *s, IrAttr *const *v, uint32_t n)
+{
+	return ir_attr_intern(s, IR_ATTR_ARRAY, 0, n, NULL, v, n * sizeof(IrAttr *));
+}
+
+/* Insertion sort for the usual handful of entries, merge sort (stable, no recursion) above. */
+static void
+dict_sort(const Session *s, IrNamed *v, uint32_t n)
+{
+	for (uint32_t i = 1; i < n; i++) {
+		IrNamed e = v[i];
+		uint32_t lo = 0, hi = i;
+
+		if (str_cmp(session_str(s, v[i - 1].name), session_str(s, e.name)) <= 0)
+			continue;
+		while (lo < hi) {
+			uint32_t mid = lo + (hi - lo) / 2;
+
+			if (str_cmp(session_str(s, v[mid].name), session_str(s, e.name)) <= 0)
+				lo = mid + 1;
+			else
+				hi = mid;
+		}
+		memmove(v + lo + 1, v + lo, (i - lo) * sizeof *v);
+		v[lo] = e;
+	}
+}
+
+IrAttr *
+ir_attr_dict(Session *s, IrNamed *v, uint32_t n)
+{
+	dict_sort(s, v, n);
+	return ir_attr_intern(s, IR_ATTR_DICT, 0, n, NULL, v, n * sizeof *v);
+}
+
+IrAttr *
+ir_attr_type(Session *s, IrType *t)
+{
+	return ir_attr_intern(s, IR_ATTR_TYPE, 0, 1, NULL, &t, sizeof(IrType *));
+}
+
+IrAttr *
+ir_attr_nums(Session *s, IrType *elem, const int64_t *v, uint32_t n)
+{
+	return ir_attr_intern(s, IR_ATTR_NUMS, 0, n, elem, v, n * sizeof *v);
+}
+
+IrAttr *
+ir_attr_dims(Session *s, const int64_t *v, uint32_t n)
+{
+	return ir_attr_nums(s, s->i64, v, n);
+}
+
+IrAttr *
+ir_attr_opaque(Session *s, Atom text, IrType *type)
+{
+	return ir_attr_intern(s, IR_ATTR_OPAQUE, 0, 1, type, &text, sizeof text);
+}
+
+IrAttr *
+ir_attr_dense(Session *s, IrType *type, IrDense d)
+{
+	IrSet *set = &s->attrs;
+	uint64_t h;
+	uint32_t hash, i;
+	IrAttr *a;
+
+	d.unused = 0;
+	if (d.n_bytes > IR_DENSE_INTERN)
+		return attr_new(s, IR_ATTR_DENSE, 0, 1, type, &d, sizeof d);
+	h = XXH3_64bits_withSeed(d.n_bytes ? (const void *)d.bytes : "", d.n_bytes, (uintptr_t)type);
+	h ^= (uint64_t)(d.splat | d.hex << 1 | d.empty << 2 | d.strings << 3) * 0x9E3779B97F4A7C15u;
+	hash = (uint32_t)(h ^ h >> 32);
+	for (i = hash & set->mask; (a = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
+		const IrDense *o = ir_attr_as_dense(a);
+
+		if (a->hash == hash && a->kind == IR_ATTR_DENSE && a->type == type && o->n_bytes == d.n_bytes &&
+		    o->splat == d.splat && o->hex == d.hex && o->empty == d.empty && o->strings == d.strings &&
+		    (!d.n_bytes || memcmp(o->bytes, d.bytes, d.n_bytes) == 0))
+			return a;
+	}
+	d.bytes = arena_dup(&s->arena, d.bytes, d.n_bytes);
+	a = attr_new(s, IR_ATTR_DENSE, 0, 1, type, &d, sizeof d);
+	a->hash = hash;
+	set->slots[i] = a;
+	set->n++;
+	ir_set_room(set, &s->arena, attr_hash_of);
+	return a;
+}
+
+IrAttr *
+ir_attr_enum(Session *s, IrEnum e, uint32_t value)
+{
+	return ir_attr_intern(s, IR_ATTR_ENUM, e, value, NULL, NULL, 0);
+}
+
+/* Layout: one int64_t per field with the number of values, then all values. */
+IrAttr *
+ir_attr_fields(Session *s, IrFieldsKind k, const IrField *fields)
+{
+	uint32_t n = ir_fields_info(k)->n;
+	size_t total = n;
+	ArenaMark mark;
+	int64_t *data, *p;
+	IrAttr *a;
+	char *after;
+
+	for (uint32_t i = 0; i < n; i++)
+		total += fields[i].n;
+	mark = arena_mark(&s->arena);
+	data = p = ARENA_ARRAY(&s->arena, int64_t, total);
+	after = s->arena.cur;
+	for (uint32_t i = 0; i < n; i++)
+		*p++ = fields[i].n;
+	for (uint32_t i = 0; i < n; i++) {
+		for (uint32_t j = 0; j < fields[i].n; j++)
+			*p++ = fields[i].v[j];
+	}
+	a = ir_attr_intern(s, IR_ATTR_FIELDS, k, n, NULL, data, total * sizeof *data);
+	if (s->arena.cur == after)
+		arena_reset(&s->arena, mark);	/* seen before */
+	return a;
+}
+
+IrField
+ir_attr_field(const IrAttr *a, uint32_t i)
+{
+	const int64_t *counts = ir_attr_ints(a);
+	const int64_t *v = counts + a->n;
+
+	for (uint32_t j = 0; j < i; j++)
+		v += counts[j];
+	return (IrField){ v, (uint32_t)counts[i] };
+}
+
+IrAttr *
+ir_attr_per_value(Session *s, IrAttr *const *shardings, uint32_t n)
+{
+	return ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, n, NULL, shardings, n * sizeof(IrAttr *));
+}
+
+IrAttr *
+ir_attr_loc(Session *s, IrLocKind k, const IrLoc *head, IrAttr *const *children, uint32_t n)
+{
+	ArenaMark mark = arena_mark(&s->arena);
+	size_t size = sizeof *head + n * sizeof(IrAttr *);
+	char *payload = arena_alloc(&s->arena, size);
+	char *after = s->arena.cur;
+	IrAttr *a;
+
+	memcpy(payload, head, sizeof *head);
+	if (n)
+		memcpy(payload + sizeof *head, children, n * sizeof(IrAttr *));
+	a = ir_attr_intern(s, IR_ATTR_LOC, k, n, NULL, payload, size);
+	if (s->arena.cur == after)
+		arena_reset(&s->arena, mark);	/* seen before */
+	return a;
+}
+
+IrAttr *
+ir_dict_get(const IrAttr *dict, Atom name)
+{
+	const IrNamed *e;
+
+	if (!dict)
+		return NULL;
+	e = ir_attr_entries(dict);
+	for (uint32_t i = 0; i < dict->n; i++) {
+		if (e[i].name == name)
+			return e[i].value;
+	}
+	return NULL;
+}
+
+IrAttr *
+ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
+{
+	enum { FEW = 16 };
+	IrNamed few[FEW] = { { 0, 0, NULL } }, *v = few;
+	uint32_t n = 0, old = dict ? dict->n : 0;
+	bool placed = value == NULL;
+
+	if (ir_dict_get(dict, name) == value)
+		return dict && dict->n ? dict : NULL;
+	if (old + 1 > FEW)
+		v = ARENA_ARRAY(&s->arena, IrNamed, (size_t)old + 1);
+	for (uint32_t i = 0; i < old; i++) {
+		IrNamed e = ir_attr_entries(dict)[i];
+
+		if (!placed && (e.name == name || str_cmp(session_str(s, e.name), session_str(s, name)) > 0)) {
+			v[n++] = (IrNamed){ name, 0, value };
+			placed = true;
+		}
+		if (e.name != name)
+			v[n++] = e;
+	}
+	if (!placed)
+		v[n++] = (IrNamed){ name, 0, value };
+	return n ? ir_attr_intern(s, IR_ATTR_DICT, 0, n, NULL, v, n * sizeof *v) : NULL;
+}
+
+static unsigned
+hex_digit(uint8_t c)
+{
+	return c <= '9' ? (unsigned)(c - '0') : (c | 32u) - 'a' + 10;
+}
+
+/* Byte i of a literal, whatever its spelling. */
+static uint8_t
+dense_byte(const IrDense *d, uint64_t i)
+{
+	if (!d->hex)
+		return d->bytes[i];
+	return (uint8_t)(hex_digit(d->bytes[2 * i]) << 4 | hex_digit(d->bytes[2 * i + 1]));
+}
+
+bool
+ir_dense_equal(const IrAttr *a, const IrAttr *b)
+{
+	const IrDense *x = ir_attr_as_dense(a), *y = ir_attr_as_dense(b);
+	uint64_t nx = x->hex ? x->n_bytes / 2 : x->n_bytes, ny = y->hex ? y->n_bytes / 2 : y->n_bytes;
+
+	if (a == b)
+		return true;
+	if (a->type != b->type || x->splat != y->splat || nx != ny || x->strings != y->strings || x->empty != y->empty)
+		return false;
+	if (!x->hex && !y->hex)
+		return !nx || memcmp(x->bytes, y->bytes, nx) == 0;
+	for (uint64_t i = 0; i < nx; i++) {
+		if (dense_byte(x, i) != dense_byte(y, i))
+			return false;
+	}
+	return true;
+}
+
+int64_t
+ir_dense_int(const IrAttr *a, uint64_t i)
+{
+	const IrDense *d = ir_attr_as_dense(a);
+	size_t size = ir_type_elem_bytes(a->type->elem);
+	uint64_t v = 0, at = d->splat ? 0 : i * size;
+
+	for (size_t k = 0; k < size && k < 8; k++)
+		v |= (uint64_t)dense_byte(d, at + k) << (8 * k);
+	if (a->type->elem->kind == IR_TYPE_INT && a->type->elem->width == 1)
+		return v != 0;
+	return int_wrap(a->type->elem, (int64_t)v);
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The enumerations that ops.def and atoms.def expand to, and what a row of ops.def says.
+ */
+#ifndef SHARDC_IR_KINDS_H
+#define SHARDC_IR_KINDS_H
+
+#include "base/str.h"
+
+/* The number of an op is the atom of its spelling; IR_OP_FOREIGN is every op not in ops.def. */
+typedef enum IrOpKind {
+	IR_OP_FOREIGN,
+#define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) IR_OP_##id,
+#include "ir/ops.def"
+#undef IR_OP
+	IR_OP_COUNT
+} IrOpKind;
+
+/* Well-known atoms follow the op spellings. */
+enum {
+	ATOM_BEFORE_FIRST = IR_OP_COUNT - 1,
+#define ATOM(id, text) ATOM_##id,
+#include "ir/atoms.def"
+#undef ATOM
+	ATOM_COUNT
+};
+
+typedef enum IrForm {
+	FORM_G,			/* generic form only */
+	/* builtin, func */
+	FORM_MODULE, FORM_CAST, FORM_FUNC, FORM_CALLF, FORM_RETF,
+	/* sdy */
+	FORM_SDY_MESH, FORM_SDY_SHARD, FORM_SDY_RETURN, FORM_SDY_MANUAL, FORM_SDY_NAMED, FORM_SDY_GROUP,
+	FORM_SDY_EDGE, FORM_SDY_FUNC_EDGE, FORM_SDY_BARRIER, FORM_SDY_LISTS, FORM_SDY_A2A, FORM_SDY_PERMUTE,
+	FORM_SDY_REDUCE,
+	/* stablehlo */
+	FORM_CONST, FORM_NUL, FORM_U1, FORM_U2, FORM_U3, FORM_CPLX, FORM_CMP, FORM_SEL, FORM_FN, FORM_CL,
+	FORM_CLU, FORM_SLICE, FORM_DOT, FORM_DOTG, FORM_CONV, FORM_GTE, FORM_TUP, FORM_AFTER, FORM_BARR,
+	FORM_RET, FORM_CALL, FORM_COMP, FORM_RED, FORM_WHILE,
+	/* chlo */
+	FORM_CHLO1, FORM_CHLO2, FORM_CHLO_TOPK, FORM_CHLO_SCAN
+} IrForm;
+
+typedef enum IrEffects { FX_P, FX_N, FX_R, FX_U, FX_X, FX_C, FX_W } IrEffects;
+
+enum {
+	T_EW = 1, T_EWB = 2, T_COMM = 4, T_TERM = 8, T_SYMBOL = 16, T_ISOLATED = 32, T_DATAFLOW = 64,
+	T_CONSTANT = 128, T_KEEPS_CONST = 256, T_PASS = 512, T_PASS_FWD = 1024
+};
+
+typedef enum IrHint {
+	HINT_NONE, HINT_CONSTANT, HINT_ITER_ARG, HINT_RNG_BITS, HINT_BN_GRAD, HINT_BN_TRAINING, HINT_TOP_K, HINT_SCAN
+} IrHint;
+
+/* Kinds of inherent attributes (spec 11 §1.4 and spec 10 §10). */
+typedef enum IrPropKind {
+	PK_I64, PK_I32, PK_BOOL, PK_UNIT, PK_STR, PK_F32, PK_DIMS, PK_BOOLS, PK_ELEMS, PK_SYM, PK_SYMS, PK_DICT,
+	PK_PREC, PK_CHLO_PREC, PK_LAYOUTS, PK_TILINGS, PK_GROUPS, PK_CHANNEL, PK_ELEMENTS, PK_STR_OR_DICT,
+	PK_ARRAY, PK_TYPE, PK_NUMBER, PK_SEGMENTS, PK_ACCURACY, PK_DOT_ALGORITHM,
+	PK_FIELDS_DOT, PK_FIELDS_GATHER, PK_FIELDS_SCATTER, PK_FIELDS_CONV, PK_FIELDS_RAGGED_DOT,
+	PK_ENUM_DIRECTION, PK_ENUM_COMPARE_TYPE, PK_ENUM_TRANSPOSE, PK_ENUM_FFT, PK_ENUM_DISTRIBUTION,
+	PK_ENUM_ALGORITHM, PK_ENUM_CHLO_DIRECTION, PK_ENUM_CHLO_COMPARE_TYPE,
+	PK_MESH, PK_SHARDING, PK_PER_VALUE, PK_MANUAL_AXES, PK_AXIS_LIST, PK_AXIS_LISTS, PK_A2A,
+	PK_DIRECTION, PK_REDUCTION
+} IrPropKind;
+
+enum { P_REQ = 1, P_DEF = 2, P_SHOWN = 4, P_GE0 = 8, P_GT0 = 16 };
+
+typedef struct IrPropSpec {
+	Atom name;		/* 0 ends the list */
+	uint8_t kind;		/* IrPropKind */
+	uint8_t flags;		/* P_* */
+} IrPropSpec;
+
+typedef struct IrOpInfo {
+	const char *spelling;
+	uint8_t form;		/* IrForm */
+	int8_t min_regions, max_regions;
+	uint8_t effects;	/* IrEffects */
+	uint16_t traits;	/* T_* */
+	uint8_t hint;		/* IrHint */
+	const char *signature;
+	const IrPropSpec *props;	/* ended by name 0; in the order of ops.def */
+} IrOpInfo;
+
+/* The row of an op; for IR_OP_FOREIGN a row with form G, effects U and no props. */
+const IrOpInfo *ir_op_info(IrOpKind kind);
+/* The declared property of that name, or NULL. */
+const IrPropSpec *ir_prop_find(IrOpKind kind, Atom name);
+
+#endif

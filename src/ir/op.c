@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "ir/op.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "ir/walk.h"
+
+IrModule *
+ir_module_new(Session *s, Source *src)
+{
+	IrModule *m = ARENA_NEW(&s->arena, IrModule);
+
+	m->s = s;
+	m->src = src;
+	arena_init(&m->arena, s->arena.oom);
+	*VEC_ADD(&m->arena, &m->locs) = NULL;
+	m->op = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_MODULE, .n_regions = 1 });
+	ir_block_new(m, &m->op->regions[0]);
+	return m;
+}
+
+void
+ir_module_free(IrModule *m)
+{
+	arena_free(&m->arena);
+	m->op = NULL;
+}
+
+static void
+use_link(IrUse *u, IrValue *v)
+{
+	u->value = v;
+	u->next = v->uses;
+	u->prev = &v->uses;
+	if (v->uses)
+		v->uses->prev = &u->next;
+	v->uses = u;
+}
+
+static void
+use_unlink(IrUse *u)
+{
+	*u->prev = u->next;
+	if (u->next)
+		u->next->prev = u->prev;
+}
+
+IrOp *
+ir_op_new(IrModule *m, const IrOpSpec *spec)
+{
+	IrOp *op = arena_alloc(&m->arena, sizeof *op + spec->n_results * sizeof(IrValue));
+
+	op->kind = (uint16_t)spec->kind;
+	op->name = spec->kind == IR_OP_FOREIGN ? spec->name : (Atom)spec->kind;
+	op->n_operands = spec->n_operands;
+	op->n_results = spec->n_results;
+	op->n_regions = spec->n_regions;
+	op->props = spec->props && spec->props->n ? spec->props : NULL;
+	op->attrs = spec->attrs && spec->attrs->n ? spec->attrs : NULL;
+	op->loc = spec->loc;
+	op->span = spec->span;
+	if (spec->n_operands)
+		op->operands = ARENA_ARRAY(&m->arena, IrUse, spec->n_operands);
+	for (uint32_t i = 0; i < spec->n_operands; i++) {
+		op->operands[i].user = op;
+		use_link(&op->operands[i], spec->operands[i]);
+	}
+	if (spec->n_regions)
+		op->regions = ARENA_ARRAY(&m->arena, IrRegion, spec->n_regions);
+	for (uint32_t i = 0; i < spec->n_regions; i++)
+		op->regions[i].op = op;
+	for (uint32_t i = 0; i < spec->n_results; i++) {
+		op->results[i].type = spec->results[i];
+		op->results[i].owner.op = op;
+		op->results[i].index = i & 0x7fffffffu;
+	}
+	return op;
+}
+
+IrBlock *
+ir_block_new(IrModule *m, IrRegion *r)
+{
+	IrBlock *b = ARENA_NEW(&m->arena, IrBlock);
+
+	b->region = r;
+	b->prev = r->last;
+	if (r->last)
+		r->last->next = b;
+	else
+		r->first = b;
+	r->last = b;
+	return b;
+}
+
+IrValue *
+ir_block_add_arg(IrModule *m, IrBlock *b, IrType *type)
+{
+	IrValue *v = ARENA_NEW(&m->arena, IrValue);
+
+	/* Arrays grow at powers of two, so no capacity needs to be kept. */
+	if ((b->n_args & (b->n_args - 1)) == 0) {
+		IrValue **grown = ARENA_ARRAY(&m->arena, IrValue *, b->n_args ? (size_t)b->n_args * 2 : 1);
+
+		if (b->n_args)
+			memcpy(grown, b->args, b->n_args * sizeof *grown);
+		b->args = grown;
+	}
+	v->type = type;
+	v->owner.block = b;
+	v->index = b->n_args & 0x7fffffffu;
+	v->is_arg = 1;
+	b->args[b->n_args++] = v;
+	return v;
+}
+
+void
+ir_op_append(IrBlock *b, IrOp *op)
+{
+	op->block = b;
+	op->prev = b->last;
+	op->next = NULL;
+	if (b->last)
+		b->last->next = op;
+	else
+		b->first = op;
+	b->last = op;
+}
+
+void
+ir_op_insert_before(IrOp *at, IrOp *op)
+{
+	IrBlock *b = at->block;
+
+	op->block = b;
+	op->next = at;
+	op->prev = at->prev;
+	if (at->prev)
+		at->prev->next = op;
+	else
+		b->first = op;
+	at->prev = op;
+}
+
+void
+ir_op_insert_after(IrOp *at, IrOp *op)
+{
+	if (at->next)
+		ir_op_insert_before(at->next, op);
+	else
+		ir_op_append(at->block, op);
+}
+
+void
+ir_op_prepend(IrBlock *b, IrOp *op)
+{
+	if (b->first)
+		ir_op_insert_before(b->first, op);
+	else
+		ir_op_append(b, op);
+}
+
+void
+ir_op_unlink(IrOp *op)
+{
+	IrBlock *b = op->block;
+
+	if (!b)
+		return;
+	if (op->prev)
+		op->prev->next = op->next;
+	else
+		b->first = op->next;
+	if (op->next)
+		op->next->prev = op->prev;
+	else
+		b->last = op->prev;
+	op->prev = op->next = NULL;
+	op->block = NULL;
+}
+
+void
+ir_op_erase(IrOp *op)
+{
+	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
+		for (uint32_t i = 0; i < o->n_operands; i++)
+			use_unlink(&o->operands[i]);
+		o->n_operands = 0;
+		o->flags |= IR_OPF_ERASED;
+	}
+	ir_op_unlink(op);
+}
+
+void
+ir_use_set(IrUse *u, IrValue *v)
+{
+	use_unlink(u);
+	use_link(u, v);
+}
+
+void
+ir_value_replace(IrValue *from, IrValue *to, const IrOp *except)
+{
+	IrUse *next;
+
+	if (from == to)
+		return;
+	for (IrUse *u = from->uses; u; u = next) {
+		next = u->next;
+		if (u->user != except)
+			ir_use_set(u, to);
+	}
+}
+
+uint32_t
+ir_value_n_uses(const IrValue *v)
+{
+	uint32_t n = 0;
+
+	for (const IrUse *u = v->uses; u; u = u->next)
+		n++;
+	return n;
+}
+
+IrOp *
+ir_block_terminator(const IrBlock *b)
+{
+	return b->last && ir_op_has(b->last, T_TERM) ? b->last : NULL;
+}
+
+IrOp *
+ir_op_enclosing(IrOp *op, IrOpKind kind)
+{
+	while (op && op->kind != kind)
+		op = ir_op_parent(op);
+	return op;
+}
+
+IrAttr *
+ir_op_get(const IrOp *op, Atom name)
+{
+	IrAttr *a = ir_op_prop(op, name);
+
+	return a ? a : ir_op_attr(op, name);
+}
+
+void
+ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value)
+{
+	op->props = ir_dict_set(s, op->props, name, value);
+}
+
+void
+ir_op_set_attr(Session *s, IrOp *op, Atom name, IrAttr *value)
+{
+	op->attrs = ir_dict_set(s, op->attrs, name, value);
+}
+
+void
+ir_map_init(IrMap *map, Arena *arena)
+{
+	memset(map, 0, sizeof *map);
+	map->arena = arena;
+}
+
+void
+ir_map_add(IrMap *map, IrValue *from, IrValue *to)
+{
+	if (ir_map_get(map, from) != from) {
+		map->v[from->tmp].to = to;
+		return;
+	}
+	vec_reserve(map->arena, (void **)&map->v, map->n, &map->cap, sizeof *map->v);
+	from->tmp = map->n;
+	map->v[map->n].from = from;
+	map->v[map->n++].to = to;
+}
+
+/* A value is mapped iff its tmp is the index of an entry that names it: a stale tmp fails the test. */
+IrValue *
+ir_map_get(const IrMap *map, IrValue *from)
+{
+	return from->tmp < map->n && map->v[from->tmp].from == from ? map->v[from->tmp].to : from;
+}
+
+static void
+clone_regions(IrModule *m, const IrOp *op, IrOp *copy, IrMap *map)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+			IrBlock *nb = ir_block_new(m, &copy->regions[r]);
+
+			for (uint32_t i = 0; i < b->n_args; i++) {
+				IrValue *arg = ir_block_add_arg(m, nb, b->args[i]->type);
+
+				arg->name = b->args[i]->name;
+				arg->loc = b->args[i]->loc;
+				arg->lo = b->args[i]->lo;
+				ir_map_add(map, b->args[i], arg);
+			}
+		}
+	}
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		IrBlock *nb = copy->regions[r].first;
+
+		for (const IrBlock *b = op->regions[r].first; b; b = b->next, nb = nb->next) {
+			for (const IrOp *o = b->first; o; o = o->next)
+				ir_op_append(nb, ir_op_clone(m, o, map));
+		}
+	}
+}
+
+IrOp *
+ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
+{
+	IrOp *copy = arena_alloc(&m->arena, sizeof *copy + op->n_results * sizeof(IrValue));
+
+	*copy = *op;
+	copy->block = NULL;
+	copy->prev = copy->next = NULL;
+	if (op->n_operands)
+		copy->operands = ARENA_ARRAY(&m->arena, IrUse, op->n_operands);
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		copy->operands[i].user = copy;
+		use_link(&copy->operands[i], ir_map_get(map, op->operands[i].value));
+	}
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		copy->results[i] = op->results[i];
+		copy->results[i].owner.op = copy;
+		copy->results[i].uses = NULL;
+		ir_map_add(map, (IrValue *)(uintptr_t)&op->results[i], &copy->results[i]);
+	}
+	if (op->n_regions)
+		copy->regions = ARENA_ARRAY(&m->arena, IrRegion, op->n_regions);
+	for (uint32_t i = 0; i < op->n_regions; i++)
+		copy->regions[i].op = copy;
+	clone_regions(m, op, copy, map);
+	return copy;
+}
+
+void
+ir_region_take(IrRegion *to, IrRegion *from)
+{
+	for (IrBlock *b = from->first; b; b = b->next)
+		b->region = to;
+	if (!from->first)
+		return;
+	from->first->prev = to->last;
+	if (to->last)
+		to->last->next = from->first;
+	else
+		to->first = from->first;
+	to->last = from->last;
+	from->first = from->last = NULL;
+}

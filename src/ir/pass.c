@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "ir/pass.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+const char *
+pass_option_str(const PassCx *cx, const char *name)
+{
+	uint32_t i = 0;
+
+	while (strcmp(cx->pass->options[i].name, name) != 0) {
+		i++;
+		assert(cx->pass->options[i].name);
+	}
+	return cx->values[i];
+}
+
+bool
+pass_option_bool(const PassCx *cx, const char *name)
+{
+	const char *v = pass_option_str(cx, name);
+
+	return strcmp(v, "true") == 0 || strcmp(v, "1") == 0;
+}
+
+int64_t
+pass_option_int(const PassCx *cx, const char *name)
+{
+	return strtoll(pass_option_str(cx, name), NULL, 10);
+}

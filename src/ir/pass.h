@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What a pass is. Each room exports a table `const Pass <room>_passes[]` ended by a NULL name;
+ * cli/passes.c joins the tables and serves --list-passes, --print-after, --time-passes.
+ */
+#ifndef SHARDC_IR_PASS_H
+#define SHARDC_IR_PASS_H
+
+#include "ir/op.h"
+
+typedef enum PassOptionKind { OPTION_BOOL, OPTION_INT, OPTION_STRING, OPTION_ENUM } PassOptionKind;
+
+typedef struct PassOption {
+	const char *name;	/* "keep-sharding-rules"; NULL ends the list */
+	PassOptionKind kind;
+	const char *fallback;	/* value when not given, as text */
+	const char *words;	/* ENUM: allowed words, separated by '|' */
+	const char *help;	/* one line */
+} PassOption;
+
+typedef struct Pass Pass;
+
+/* The values of one pass invocation, in the order of its options. */
+typedef struct PassCx {
+	Session *s;
+	Arena *scratch;		/* reset after the pass */
+	const Pass *pass;
+	const char *const *values;	/* text of each option, never NULL */
+	bool pass_locs;		/* locations are wanted: keep them right */
+	/* Runs another pass by name with options in upstream's syntax ("a=b c=true"); for pipelines. */
+	bool (*run)(struct PassCx *cx, IrModule *m, const char *name, const char *options);
+	void *runner;		/* of cli */
+} PassCx;
+
+struct Pass {
+	const char *name;	/* upstream's: "sdy-basic-propagate" */
+	const char *help;	/* one line, no full stop */
+	const PassOption *options;	/* or NULL */
+	/* Returns false after it has reported an error; the module must not be used then. */
+	bool (*run)(IrModule *m, PassCx *cx);
+};
+
+bool pass_option_bool(const PassCx *cx, const char *name);
+int64_t pass_option_int(const PassCx *cx, const char *name);
+const char *pass_option_str(const PassCx *cx, const char *name);
+
+#endif

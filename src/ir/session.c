@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Session set-up: the atom table is filled with op spellings and well-known names in the order
+ * that makes their atoms the constants of ir/kinds.h.
+ */
+#include "ir/session.h"
+
+#include <assert.h>
+
+#include "ir/attr.h"
+#include "ir/intern.h"
+
+static const char *const known_atoms[] = {
+#define ATOM(id, text) text,
+#include "ir/atoms.def"
+#undef ATOM
+};
+
+void
+ir_set_init(IrSet *set, Arena *a)
+{
+	set->n = 0;
+	set->mask = 1023;
+	set->slots = ARENA_ARRAY(a, void *, (size_t)set->mask + 1);
+}
+
+void
+ir_set_room(IrSet *set, Arena *a, uint32_t (*hash_of)(const void *node))
+{
+	void **old = set->slots;
+	uint32_t old_mask = set->mask;
+
+	if (set->n < set->mask / 4 * 3)
+		return;
+	set->mask = old_mask * 2 + 1;
+	set->slots = ARENA_ARRAY(a, void *, (size_t)set->mask + 1);
+	for (uint32_t i = 0; i <= old_mask; i++) {
+		uint32_t j;
+
+		if (!old[i])
+			continue;
+		for (j = hash_of(old[i]) & set->mask; set->slots[j]; j = (j + 1) & set->mask)
+			;
+		set->slots[j] = old[i];
+	}
+}
+
+static void
+session_intern_known(Session *s)
+{
+	for (int k = 1; k < IR_OP_COUNT; k++) {
+		const char *name = ir_op_info((IrOpKind)k)->spelling;
+		Atom a = atom_intern(&s->atoms, name, strlen(name));
+
+		assert(a == (Atom)k);
+		(void)a;
+	}
+	for (size_t i = 0; i < sizeof known_atoms / sizeof *known_atoms; i++) {
+		Atom a = atom_intern(&s->atoms, known_atoms[i], strlen(known_atoms[i]));
+
+		assert(a == IR_OP_COUNT + i);
+		(void)a;
+	}
+}
+
+void
+session_init(Session *s, bool use_oom)
+{
+	memset(s, 0, sizeof *s);
+	arena_init(&s->arena, use_oom ? &s->oom : NULL);
+	atom_table_init(&s->atoms, &s->arena);
+	session_intern_known(s);
+	diag_init(&s->diag, &s->arena);
+	ir_set_init(&s->types, &s->arena);
+	ir_set_init(&s->attrs, &s->arena);
+	s->allow_foreign = true;
+	s->i1 = ir_type_int(s, 1, IR_SIGNLESS);
+	s->i32 = ir_type_int(s, 32, IR_SIGNLESS);
+	s->i64 = ir_type_int(s, 64, IR_SIGNLESS);
+	s->f32 = ir_type_float(s, IR_F32);
+	s->f64 = ir_type_float(s, IR_F64);
+	s->index = ir_type_simple(s, IR_TYPE_INDEX);
+	s->none = ir_type_simple(s, IR_TYPE_NONE);
+	s->unit = ir_attr_intern(s, IR_ATTR_UNIT, 0, 0, NULL, NULL, 0);
+	s->empty_dict = ir_attr_dict(s, NULL, 0);
+	s->empty_array = ir_attr_array(s, NULL, 0);
+}
+
+void
+session_free(Session *s)
+{
+	arena_free(&s->arena);
+}

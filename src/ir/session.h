@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A Session owns everything that outlives one document: sources, atoms, types, attributes and
+ * diagnostics. Two sessions share nothing, so two can run side by side.
+ */
+#ifndef SHARDC_IR_SESSION_H
+#define SHARDC_IR_SESSION_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/str.h"
+#include "ir/kinds.h"
+
+typedef struct IrType IrType;
+typedef struct IrAttr IrAttr;
+
+/* Hash set of interned nodes (types or attributes). */
+typedef struct IrSet {
+	void **slots;
+	uint32_t n, mask;
+} IrSet;
+
+typedef struct Session {
+	Arena arena;
+	jmp_buf oom;		/* armed by session_guard() users: cli */
+	AtomTable atoms;
+	DiagList diag;
+	IrSet types, attrs;
+	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
+	IrAttr *unit, *empty_dict, *empty_array;
+	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
+	bool allow_foreign;		/* unknown ops of unregistered dialects are accepted (default) */
+} Session;
+
+/* With use_oom, running out of memory jumps to s->oom, which the caller must have set with setjmp. */
+void session_init(Session *s, bool use_oom);
+void session_free(Session *s);
+
+static inline Atom
+session_atom(Session *s, Str str)
+{
+	return atom_intern(&s->atoms, str.p, str.n);
+}
+
+static inline Str
+session_str(const Session *s, Atom a)
+{
+	return atom_str(&s->atoms, a);
+}
+
+#endif

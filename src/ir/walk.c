@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "ir/walk.h"
+
+#include <assert.h>
+
+bool
+ir_walk_post(IrOp *op, IrVisit *visit, void *cx)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (IrOp *cur = b->first, *next; cur; cur = next) {
+				next = cur->next;
+				if (!ir_walk_post(cur, visit, cx))
+					return false;
+			}
+		}
+	}
+	return visit(op, cx) != IR_WALK_STOP;
+}
+
+bool
+ir_walk_pre(IrOp *op, IrVisit *visit, void *cx)
+{
+	IrWalk r = visit(op, cx);
+
+	if (r != IR_WALK_ON)
+		return r == IR_WALK_SKIP;
+	for (uint32_t i = 0; i < op->n_regions; i++) {
+		for (IrBlock *b = op->regions[i].first; b; b = b->next) {
+			for (IrOp *cur = b->first, *next; cur; cur = next) {
+				next = cur->next;
+				if (!ir_walk_pre(cur, visit, cx))
+					return false;
+			}
+		}
+	}
+	return true;
+}
+
+/* The first op in the blocks from b on, then in the regions after b's region of the same op. */
+static IrOp *
+walk_first_from(IrOp *owner, IrRegion *r, IrBlock *b)
+{
+	for (;;) {
+		for (; b; b = b->next) {
+			if (b->first)
+				return b->first;
+		}
+		if (++r >= owner->regions + owner->n_regions)
+			return NULL;
+		b = r->first;
+	}
+}
+
+IrOp *
+ir_walk_next_outside(const IrOp *root, IrOp *op)
+{
+	while (op != root) {
+		IrBlock *b = op->block;
+		IrOp *found;
+
+		if (op->next)
+			return op->next;
+		found = walk_first_from(b->region->op, b->region, b->next);
+		if (found)
+			return found;
+		op = b->region->op;
+	}
+	return NULL;
+}
+
+IrOp *
+ir_walk_next(const IrOp *root, IrOp *op)
+{
+	if (op->n_regions) {
+		IrOp *found = walk_first_from(op, op->regions, op->regions[0].first);
+
+		if (found)
+			return found;
+	}
+	return ir_walk_next_outside(root, op);
+}
+
+Atom
+ir_symbol_name(const IrOp *op)
+{
+	const IrAttr *a = ir_op_get(op, ATOM_sym_name);
+
+	return a && a->kind == IR_ATTR_STRING ? ir_attr_atoms(a)[0] : 0;
+}
+
+IrOp *
+ir_module_of(IrOp *op)
+{
+	return ir_op_enclosing(op, IR_OP_MODULE);
+}
+
+IrOp *
+ir_symbol_find(const IrOp *module, Atom name)
+{
+	const IrBlock *b = ir_op_body(module, 0);
+
+	for (IrOp *op = b ? b->first : NULL; op; op = op->next) {
+		if (name && ir_symbol_name(op) == name)
+			return op;
+	}
+	return NULL;
+}
+
+struct IrSymtab {
+	Arena *arena;
+	Session *s;
+	IrOp *module;
+	IrOp **slots;		/* by atom of the name; open addressing, erased entries stay as tombs */
+	uint32_t n, mask;
+	uint64_t counter;
+};
+
+static IrOp tomb;
+
+static IrOp **
+symtab_slot(const IrSymtab *t, Atom name)
+{
+	IrOp **free_slot = NULL;
+
+	for (uint32_t i = name * 2654435761u & t->mask;; i = (i + 1) & t->mask) {
+		IrOp **slot = &t->slots[i];
+
+		if (!*slot)
+			return free_slot ? free_slot : slot;
+		if (*slot == &tomb)
+			free_slot = free_slot ? free_slot : slot;
+		else if (ir_symbol_name(*slot) == name)
+			return slot;
+	}
+}
+
+static void
+symtab_put(IrSymtab *t, IrOp *op)
+{
+	if (t->n >= t->mask / 2) {
+		IrOp **old = t->slots;
+		uint32_t old_mask = t->mask;
+
+		t->mask = old_mask * 2 + 1;
+		t->slots = ARENA_ARRAY(t->arena, IrOp *, (size_t)t->mask + 1);
+		t->n = 0;
+		for (uint32_t i = 0; i <= old_mask; i++) {
+			if (old[i] && old[i] != &tomb)
+				symtab_put(t, old[i]);
+		}
+	}
+	*symtab_slot(t, ir_symbol_name(op)) = op;
+	t->n++;
+}
+
+IrSymtab *
+ir_symtab_new(Arena *a, Session *s, IrOp *module)
+{
+	IrSymtab *t = ARENA_NEW(a, IrSymtab);
+	const IrBlock *b = ir_op_body(module, 0);
+
+	t->arena = a;
+	t->s = s;
+	t->module = module;
+	t->mask = 63;
+	t->slots = ARENA_ARRAY(a, IrOp *, (size_t)t->mask + 1);
+	for (IrOp *op = b ? b->first : NULL; op; op = op->next) {
+		Atom name = ir_symbol_name(op);
+
+		if (name && !ir_symtab_get(t, name))
+			symtab_put(t, op);
+	}
+	return t;
+}
+
+IrOp *
+ir_symtab_get(const IrSymtab *t, Atom name)
+{
+	IrOp *op = *symtab_slot(t, name);
+
+	return op == &tomb ? NULL : op;
+}
+
+static void
+symbol_rename(Session *s, IrOp *op, Atom name)
+{
+	IrAttr *a = ir_attr_string(s, name);
+
+	if (ir_op_prop(op, ATOM_sym_name))
+		ir_op_set_prop(s, op, ATOM_sym_name, a);
+	else
+		ir_op_set_attr(s, op, ATOM_sym_name, a);
+}
+
+Atom
+ir_symtab_insert(IrSymtab *t, IrOp *op)
+{
+	Atom name = ir_symbol_name(op);
+	IrOp *there = ir_symtab_get(t, name);
+
+	if (!op->block)
+		ir_op_append(ir_op_body(t->module, 0), op);
+	if (there == op)
+		return name;
+	if (there) {
+		ArenaMark mark = arena_mark(t->arena);
+		Str base = session_str(t->s, name);
+
+		do {
+			char *text = arena_printf(t->arena, "%s_%llu", base.p, (unsigned long long)t->counter++);
+
+			name = atom_intern(&t->s->atoms, text, strlen(text));
+		} while (ir_symtab_get(t, name));
+		if (t->arena != &t->s->arena)
+			arena_reset(t->arena, mark);
+		symbol_rename(t->s, op, name);
+	}
+	symtab_put(t, op);
+	return name;
+}
+
+void
+ir_symtab_erase(IrSymtab *t, IrOp *op)
+{
+	IrOp **slot = symtab_slot(t, ir_symbol_name(op));
+
+	if (*slot == op)
+		*slot = &tomb;
+	ir_op_erase(op);
+}
+
+IrType *
+ir_func_type(const IrOp *func)
+{
+	const IrAttr *a = ir_op_prop(func, ATOM_function_type);
+
+	return a && a->kind == IR_ATTR_TYPE ? *(IrType *const *)ir_attr_data(a) : NULL;
+}
+
+static IrAttr *
+func_dict(const IrOp *func, Atom list, uint32_t i)
+{
+	const IrAttr *a = ir_op_prop(func, list);
+	IrAttr *d;
+
+	if (!a || a->kind != IR_ATTR_ARRAY || i >= a->n)
+		return NULL;
+	d = ir_attr_elems(a)[i];
+	return d->kind == IR_ATTR_DICT && d->n ? d : NULL;
+}
+
+IrAttr *
+ir_func_arg_attrs(const IrOp *func, uint32_t i)
+{
+	return func_dict(func, ATOM_arg_attrs, i);
+}
+
+IrAttr *
+ir_func_res_attrs(const IrOp *func, uint32_t i)
+{
+	return func_dict(func, ATOM_res_attrs, i);
+}
+
+/* Stores the dictionaries; a list without any entry is no property at all. */
+static void
+func_set_dicts(Session *s, IrOp *func, Atom list, IrAttr *const *dicts, uint32_t n)
+{
+	ArenaMark mark = arena_mark(&s->arena);
+	IrAttr **v = ARENA_ARRAY(&s->arena, IrAttr *, n);
+	char *after = s->arena.cur;
+	IrAttr *a;
+	bool any = false;
+
+	for (uint32_t i = 0; i < n; i++) {
+		v[i] = dicts[i] ? dicts[i] : s->empty_dict;
+		any |= v[i]->n != 0;
+	}
+	a = any ? ir_attr_array(s, v, n) : NULL;
+	if (s->arena.cur == after)
+		arena_reset(&s->arena, mark);
+	ir_op_set_prop(s, func, list, a);
+}
+
+static void
+func_set_dict_entry(Session *s, IrOp *func, Atom list, uint32_t n, uint32_t i, Atom name, IrAttr *value)
+{
+	IrAttr **v = ARENA_ARRAY(&s->arena, IrAttr *, n);
+
+	for (uint32_t k = 0; k < n; k++)
+		v[k] = func_dict(func, list, k);
+	v[i] = ir_dict_set(s, v[i], name, value);
+	func_set_dicts(s, func, list, v, n);
+}
+
+void
+ir_func_set_arg_attr(Session *s, IrOp *func, uint32_t i, Atom name, IrAttr *value)
+{
+	func_set_dict_entry(s, func, ATOM_arg_attrs, ir_func_type(func)->n_in, i, name, value);
+}
+
+void
+ir_func_set_res_attr(Session *s, IrOp *func, uint32_t i, Atom name, IrAttr *value)
+{
+	func_set_dict_entry(s, func, ATOM_res_attrs, ir_type_n_results(ir_func_type(func)), i, name, value);
+}
+
+void
+ir_func_set_all_arg_attrs(Session *s, IrOp *func, IrAttr *const *dicts, uint32_t n)
+{
+	func_set_dicts(s, func, ATOM_arg_attrs, dicts, n);
+}
+
+void
+ir_func_set_all_res_attrs(Session *s, IrOp *func, IrAttr *const *dicts, uint32_t n)
+{
+	func_set_dicts(s, func, ATOM_res_attrs, dicts, n);
+}
+
+Atom
+ir_call_callee(const IrOp *call)
+{
+	const IrAttr *a = ir_op_prop(call, ATOM_callee);
+
+	return a && a->kind == IR_ATTR_SYMBOL && a->n == 1 ? ir_attr_atoms(a)[0] : 0;
+}
+
+static bool
+custom_call_is_effect_free(const IrOp *op)
+{
+	const IrAttr *a = ir_op_prop(op, ATOM_has_side_effect);
+
+	return !a || a->kind != IR_ATTR_INT || ir_attr_ints(a)[0] == 0;
+}
+
+bool
+ir_op_is_effect_free(const IrOp *op)
+{
+	switch ((IrEffects)ir_op_info(op->kind)->effects) {
+	case FX_P:
+	case FX_N:
+		return true;
+	case FX_C:
+		return custom_call_is_effect_free(op);
+	case FX_R:
+		for (uint32_t r = 0; r < op->n_regions; r++) {
+			for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+				for (const IrOp *o = b->first; o; o = o->next) {
+					if (!ir_op_is_effect_free(o))
+						return false;
+				}
+			}
+		}
+		return true;
+	case FX_U:
+	case FX_X:
+	case FX_W:
+		return false;
+	}
+	return false;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Text in, text out. The reader turns one Source into modules, one per document (spec 10 §2.2);
+ * the printer is its exact inverse on canonical text.
+ */
+#ifndef SHARDC_TEXT_TEXT_H
+#define SHARDC_TEXT_TEXT_H
+
+#include "base/buf.h"
+#include "ir/op.h"
+
+typedef struct TextReadOptions {
+	bool no_split;		/* one document: `// -----` is a comment */
+	bool keep_comments;	/* for shorthand-style output */
+} TextReadOptions;
+
+typedef struct TextDocs {
+	IrModule **v;		/* a document with syntax errors is NULL */
+	uint32_t n;
+} TextDocs;
+
+/* Reads everything; errors go to s->diag. Returns false if any document had an error. The modules
+ * and their dense literals refer to the text of `src`, which must outlive them. */
+bool text_read(Session *s, Source *src, const TextReadOptions *o, TextDocs *docs);
+
+typedef enum TextStyle { TEXT_STYLE_OWN, TEXT_STYLE_MLIR, TEXT_STYLE_SHORTHAND } TextStyle;
+
+typedef struct TextPrintOptions {
+	bool generic;		/* -mlir-print-op-generic */
+	bool debuginfo;		/* -mlir-print-debuginfo */
+	TextStyle style;
+} TextPrintOptions;
+
+void text_print_module(Buf *out, IrModule *m, const TextPrintOptions *o);
+/* Several documents with the separator of spec 10 §2.2 between them. */
+void text_print_docs(Buf *out, const TextDocs *docs, const TextPrintOptions *o);
+
+/* Canonical spellings, cached in the node and owned by the session. An attribute's spelling is the
+ * full form with its type, as it stands in a dictionary: `5 : i32`, `#sdy.sharding<@m, [{}]>`. */
+Str text_type(Session *s, IrType *t);
+Str text_attr(Session *s, IrAttr *a);
+/* One op in canonical form without regions' contents, for messages. */
+void text_print_op_line(Buf *out, IrModule *m, const IrOp *op);
+
+/* Where the first occurrence of `token` stands in the text of an op (its span), as a whole token;
+ * the op's first token if it does not occur. For diagnostics only: it scans. */
+Span text_find_in_op(IrModule *m, const IrOp *op, Str token);
+
+#endif
