@@ -1,0 +1,542 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Slots of shardings. A value is first mapped to the value whose slot it shares (an edge's result, a
+ * while's result for its region arguments, ...), then the slot is a place in one attribute of one op.
+ */
+#include "shard/value.h"
+
+#include "ir/walk.h"
+
+enum { FEW = 32 };
+
+IrOp *
+shard_edge_user(const IrValue *v)
+{
+	if (!ir_value_has_one_use(v) || v->uses->user->kind != IR_OP_SDY_EDGE)
+		return NULL;
+	return v->uses->user;
+}
+
+static IrValue *
+result_or_null(IrOp *op, uint32_t i)
+{
+	return i < op->n_results ? &op->results[i] : NULL;
+}
+
+static bool
+is_computation(const IrOp *op)
+{
+	return op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED;
+}
+
+IrValue *
+shard_owner_of_target(const IrValue *t)
+{
+	IrOp *op = ir_value_op(t);
+
+	if (!op || !ir_op_has(op, T_DATAFLOW))
+		return NULL;
+	if (t->is_arg && !is_computation(op))
+		return result_or_null(op, t->index);
+	return (IrValue *)(uintptr_t)t;
+}
+
+IrOp *
+shard_edge_of_target(const IrValue *t)
+{
+	const IrValue *owner = shard_owner_of_target(t);
+
+	return owner ? shard_edge_user(owner) : NULL;
+}
+
+IrOp *
+shard_edge_of_source(const IrUse *u)
+{
+	IrOp *user = u->user, *op = ir_op_has(user, T_TERM) ? ir_op_parent(user) : user;
+	const IrValue *owner;
+
+	if (!op || !ir_op_has(op, T_DATAFLOW))
+		return NULL;
+	owner = is_computation(op) && user == op ? u->value : result_or_null(op, ir_use_index(u));
+	return owner ? shard_edge_user(owner) : NULL;
+}
+
+/* Operand i of the terminator of region r. */
+static void
+terminator_source(const IrOp *op, uint32_t r, uint32_t i, void (*f)(IrUse *source, void *cx), void *cx)
+{
+	const IrBlock *b = ir_op_body(op, r);
+	IrOp *term = b ? ir_block_terminator(b) : NULL;
+
+	if (term && i < term->n_operands)
+		f(&term->operands[i], cx);
+}
+
+void
+shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), void *cx)
+{
+	IrOp *op = ir_value_op(owner);
+	uint32_t i = owner->index;
+
+	if (op->kind == IR_OP_SHLO_CASE) {
+		for (uint32_t r = 0; r < op->n_regions; r++)
+			terminator_source(op, r, i, f, cx);
+		return;
+	}
+	if (is_computation(op) && !owner->is_arg) {
+		terminator_source(op, 0, i, f, cx);
+		return;
+	}
+	if (i < op->n_operands)
+		f(&op->operands[i], cx);
+	if (op->kind == IR_OP_SHLO_WHILE)
+		terminator_source(op, 1, i, f, cx);
+}
+
+void
+shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n)
+{
+	for (uint32_t k = n; k-- > 0;) {
+		IrValue *v = owners[k];
+		IrAttr *sharding;
+		IrNamed prop;
+		IrOp *e;
+
+		if (!ir_type_is_static_shaped(v->type) || shard_edge_user(v))
+			continue;
+		sharding = shard_value_get(m->s, v);
+		prop = (IrNamed){ ATOM_sharding, 0, sharding };
+		e = ir_op_new(m, &(IrOpSpec){
+			.kind = IR_OP_SDY_EDGE, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
+			.props = sharding ? ir_attr_dict(m->s, &prop, 1) : NULL,
+			.loc = v->is_arg ? v->loc : v->owner.op->loc, .span = v->is_arg ? (Span){ v->lo, v->lo } : v->owner.op->span,
+		});
+		if (v->is_arg)
+			ir_op_prepend(v->owner.block, e);
+		else
+			ir_op_insert_after(v->owner.op, e);
+		ir_value_replace(v, &e->results[0], e);
+	}
+}
+
+uint32_t
+shard_rank_of_type(const IrType *t)
+{
+	if (t->kind == IR_TYPE_TUPLE && t->n == 1)
+		t = t->members[0];
+	return ir_type_rank(t);
+}
+
+static IrAttr *
+as_sharding(IrAttr *a)
+{
+	return a && a->kind == IR_ATTR_SHARDING ? a : NULL;
+}
+
+static IrAttr *
+list_entry(const IrAttr *list, uint32_t i)
+{
+	return list && list->kind == IR_ATTR_PER_VALUE && i < list->n ? ir_attr_elems(list)[i] : NULL;
+}
+
+IrAttr *
+shard_op_result(const IrOp *op, uint32_t i)
+{
+	return list_entry(ir_op_attr(op, ATOM_SDY_SHARDING_ATTR), i);
+}
+
+IrAttr *
+shard_func_arg(const IrOp *func, uint32_t i)
+{
+	return as_sharding(ir_dict_get(ir_func_arg_attrs(func, i), ATOM_SDY_SHARDING_ATTR));
+}
+
+IrAttr *
+shard_func_result(const IrOp *func, uint32_t i)
+{
+	return as_sharding(ir_dict_get(ir_func_res_attrs(func, i), ATOM_SDY_SHARDING_ATTR));
+}
+
+/* The value whose slot v shares; NULL if it has none. */
+static IrValue *
+shardable(const IrValue *v)
+{
+	IrValue *same = (IrValue *)(uintptr_t)v;
+	IrOp *op = ir_value_op(v), *edge = shard_edge_of_target(v);
+
+	if (edge)
+		return &edge->results[0];
+	if (!v->is_arg)
+		return same;
+	if (op->kind == IR_OP_FUNC)
+		return same;
+	if (ir_op_has(op, T_DATAFLOW))
+		return shard_owner_of_target(v);
+	if (op->kind == IR_OP_SHLO_ASYNC_START && v->index < op->n_operands)
+		return shardable(op->operands[v->index].value);
+	return NULL;
+}
+
+/* The single-sharding property of an op that has one, else 0. */
+static Atom
+single_property(const IrOp *op)
+{
+	switch ((IrOpKind)op->kind) {
+	case IR_OP_SDY_EDGE:
+	case IR_OP_SDY_CONSTRAINT:
+	case IR_OP_SDY_RESHARD:
+		return ATOM_sharding;
+	case IR_OP_SDY_ALL_GATHER:
+	case IR_OP_SDY_ALL_SLICE:
+	case IR_OP_SDY_ALL_TO_ALL:
+	case IR_OP_SDY_PERMUTE:
+	case IR_OP_SDY_ALL_REDUCE:
+	case IR_OP_SDY_REDUCE_SCATTER:
+	case IR_OP_SDY_S2U:
+	case IR_OP_SDY_R2U:
+		return ATOM_out_sharding;
+	default:
+		return 0;
+	}
+}
+
+IrAttr *
+shard_value_get(Session *s, const IrValue *v)
+{
+	const IrValue *w = shardable(v);
+	const IrOp *op;
+	IrAttr *outer;
+	Atom single;
+
+	if (!w)
+		return NULL;
+	op = ir_value_op(w);
+	if (op->kind == IR_OP_FUNC)
+		return shard_func_arg(op, w->index);
+	single = single_property(op);
+	if (single)
+		return as_sharding(ir_op_prop(op, single));
+	if (!is_computation(op))
+		return shard_op_result(op, w->index);
+	if (!w->is_arg)
+		return list_entry(ir_op_prop(op, ATOM_out_shardings), w->index);
+	outer = list_entry(ir_op_prop(op, ATOM_in_shardings), w->index);
+	if (!outer || op->kind == IR_OP_SDY_NAMED)
+		return outer;
+	return shard_erase_manual(s, outer, ir_op_prop(op, ATOM_manual_axes));
+}
+
+/* The list with entry i replaced; without a list, one with open siblings by type. */
+static IrAttr *
+list_with(Session *s, const IrAttr *list, uint32_t i, IrAttr *sharding, IrType *(*type_of)(const IrOp *, uint32_t),
+          const IrOp *op, uint32_t n)
+{
+	IrAttr *few[FEW], **v = n > FEW ? ARENA_ARRAY(&s->arena, IrAttr *, n) : few;
+	IrAttr *mesh = shard_sharding(sharding)->mesh;
+	bool have = list && list->kind == IR_ATTR_PER_VALUE && list->n == n;
+
+	for (uint32_t k = 0; k < n; k++) {
+		v[k] = have ? ir_attr_elems(list)[k]
+		            : shard_sharding_plain(s, mesh, shard_rank_of_type(type_of(op, k)), false);
+	}
+	v[i] = sharding;
+	return ir_attr_per_value(s, v, n);
+}
+
+static IrType *
+result_type(const IrOp *op, uint32_t i)
+{
+	return op->results[i].type;
+}
+
+static IrType *
+body_arg_type(const IrOp *op, uint32_t i)
+{
+	return ir_op_body(op, 0)->args[i]->type;
+}
+
+static void
+computation_set(Session *s, IrOp *op, const IrValue *w, IrAttr *sharding)
+{
+	Atom name = w->is_arg ? ATOM_in_shardings : ATOM_out_shardings;
+	IrAttr *list = ir_op_prop(op, name);
+	IrAttr *old = list_entry(list, w->index);
+
+	if (w->is_arg && old && op->kind == IR_OP_SDY_MANUAL)
+		sharding = shard_add_manual(s, old, sharding, ir_op_prop(op, ATOM_manual_axes));
+	list = list_with(s, list, w->index, sharding, w->is_arg ? body_arg_type : result_type, op,
+	                 w->is_arg ? w->owner.block->n_args : op->n_results);
+	ir_op_set_prop(s, op, name, list);
+}
+
+void
+shard_value_set(Session *s, IrValue *v, IrAttr *sharding)
+{
+	IrValue *w = shardable(v);
+	Atom single;
+	IrOp *op;
+
+	if (!w)
+		return;
+	op = ir_value_op(w);
+	single = single_property(op);
+	if (op->kind == IR_OP_FUNC) {
+		ir_func_set_arg_attr(s, op, w->index, ATOM_SDY_SHARDING_ATTR, sharding);
+	} else if (single) {
+		ir_op_set_prop(s, op, single, sharding);
+	} else if (is_computation(op)) {
+		computation_set(s, op, w, sharding);
+	} else {
+		ir_op_set_attr(s, op, ATOM_SDY_SHARDING_ATTR,
+		               list_with(s, ir_op_attr(op, ATOM_SDY_SHARDING_ATTR), w->index, sharding, result_type, op,
+		                         op->n_results));
+	}
+}
+
+const ShardMesh *
+shard_mesh_lookup(const IrOp *module, const IrAttr *sharding)
+{
+	const IrAttr *ref = shard_sharding(sharding)->mesh, *mesh;
+	const IrOp *op;
+
+	if (ref->kind == IR_ATTR_MESH)
+		return shard_mesh(ref);
+	op = ir_symbol_find(module, ir_attr_atoms(ref)[0]);
+	mesh = op && op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
+	return mesh && mesh->kind == IR_ATTR_MESH ? shard_mesh(mesh) : NULL;
+}
+
+/* Fill rule over one list of dictionaries; `of` reads entry i, `types` are the n types. */
+static IrAttr *
+fill_list(Session *s, IrModule *m, const IrOp *func, IrAttr *(*of)(const IrOp *, uint32_t), IrType *const *types, uint32_t n)
+{
+	IrAttr *mesh = NULL, **v;
+
+	for (uint32_t i = 0; i < n && !mesh; i++) {
+		IrAttr *sharding = of(func, i);
+		const ShardMesh *found = sharding ? shard_mesh_lookup(m->op, sharding) : NULL;
+
+		if (found && !shard_mesh_is_maximal(found))
+			mesh = shard_sharding(sharding)->mesh;
+	}
+	if (!mesh)
+		return NULL;
+	v = ARENA_ARRAY(&m->arena, IrAttr *, n);
+	for (uint32_t i = 0; i < n; i++) {
+		v[i] = of(func, i);
+		if (!v[i])
+			v[i] = shard_sharding_plain(s, mesh, shard_rank_of_type(types[i]), false);
+	}
+	return ir_attr_per_value(s, v, n);
+}
+
+IrAttr *
+shard_func_arg_list(Session *s, IrModule *m, const IrOp *func)
+{
+	const IrType *t = ir_func_type(func);
+
+	return fill_list(s, m, func, shard_func_arg, ir_type_inputs(t), t->n_in);
+}
+
+IrAttr *
+shard_func_result_list(Session *s, IrModule *m, const IrOp *func)
+{
+	const IrType *t = ir_func_type(func);
+
+	return fill_list(s, m, func, shard_func_result, ir_type_results(t), ir_type_n_results(t));
+}
+
+static bool
+is_manual(const IrAttr *manual_axes, Atom name)
+{
+	for (uint32_t i = 0; manual_axes && i < manual_axes->n; i++) {
+		if (ir_attr_atoms(manual_axes)[i] == name)
+			return true;
+	}
+	return false;
+}
+
+/* How many leading axes of a dimension are manual. */
+static uint32_t
+manual_prefix(const ShardAxis *axes, uint32_t n, const IrAttr *manual_axes)
+{
+	uint32_t k = 0;
+
+	while (k < n && is_manual(manual_axes, axes[k].name))
+		k++;
+	return k;
+}
+
+/* Copies the axes that are not manual; returns how many. */
+static uint32_t
+copy_free(ShardAxis *to, const ShardAxis *from, uint32_t n, const IrAttr *manual_axes)
+{
+	uint32_t k = 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		if (!is_manual(manual_axes, from[i].name))
+			to[k++] = from[i];
+	}
+	return k;
+}
+
+IrAttr *
+shard_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	ArenaMark mark;
+	ShardDimSpec *dims;
+	ShardAxis *rest;
+	ShardShardingSpec spec;
+	char *after;
+	IrAttr *a;
+
+	if (!manual_axes || !manual_axes->n)
+		return sharding;
+	mark = arena_mark(&s->arena);
+	dims = ARENA_ARRAY(&s->arena, ShardDimSpec, sh->rank);
+	rest = ARENA_ARRAY(&s->arena, ShardAxis, (size_t)sh->n_replicated + sh->n_unreduced);
+	after = s->arena.cur;
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		const ShardDim *dim = &sh->dims[d];
+		const ShardAxis *axes = shard_dim_axes(sh, d);
+		uint32_t k = manual_prefix(axes, dim->n, manual_axes);
+		/* A closed empty dimension with a priority does not verify: drop the priority [D 4]. */
+		bool keep = dim->has_priority && !(dim->closed && k == dim->n && k > 0);
+
+		dims[d] = (ShardDimSpec){ axes + k, dim->n - k, dim->closed, keep, keep ? dim->priority : 0 };
+	}
+	spec = (ShardShardingSpec){ .mesh = sh->mesh, .dims = dims, .rank = sh->rank, .replicated = rest,
+	                            .reduction = (ShardReduction)sh->reduction };
+	spec.n_replicated = copy_free(rest, shard_replicated(sh), sh->n_replicated, manual_axes);
+	spec.unreduced = rest + spec.n_replicated;
+	spec.n_unreduced = copy_free(rest + spec.n_replicated, shard_unreduced(sh), sh->n_unreduced, manual_axes);
+	a = shard_sharding_new(s, &spec);
+	if (s->arena.cur == after)
+		arena_reset(&s->arena, mark);
+	return a;
+}
+
+IrAttr *
+shard_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_axes)
+{
+	const ShardSharding *o = shard_sharding(outer), *n = shard_sharding(inner);
+	ArenaMark mark = arena_mark(&s->arena);
+	ShardDimSpec *dims = ARENA_ARRAY(&s->arena, ShardDimSpec, n->rank);
+	ShardAxis *axes = ARENA_ARRAY(&s->arena, ShardAxis, (size_t)o->n_dim_axes + n->n_dim_axes);
+	char *after = s->arena.cur;
+	IrAttr *a;
+
+	for (uint32_t d = 0; d < n->rank; d++) {
+		const ShardDim *dim = &n->dims[d];
+		uint32_t k = d < o->rank ? manual_prefix(shard_dim_axes(o, d), o->dims[d].n, manual_axes) : 0;
+
+		if (k)
+			memcpy(axes, shard_dim_axes(o, d), k * sizeof *axes);
+		if (dim->n)
+			memcpy(axes + k, shard_dim_axes(n, d), dim->n * sizeof *axes);
+		dims[d] = (ShardDimSpec){ axes, k + dim->n, dim->closed, dim->has_priority, dim->priority };
+		axes += k + dim->n;
+	}
+	a = shard_sharding_new(s, &(ShardShardingSpec){
+		.mesh = n->mesh, .dims = dims, .rank = n->rank, .replicated = shard_replicated(o),
+		.n_replicated = o->n_replicated, .unreduced = shard_unreduced(o), .n_unreduced = o->n_unreduced,
+		.reduction = SHARD_SUM,
+	});
+	if (s->arena.cur == after)
+		arena_reset(&s->arena, mark);
+	return a;
+}
+
+/* ---- transforming all shardings ---- */
+
+/* Rewrites a per-value list; value_of may be NULL. Returns the list itself if nothing changed. */
+static IrAttr *
+rewrite_list(IrModule *m, IrAttr *list, IrValue *(*value_of)(IrOp *, uint32_t), IrOp *op, ShardRewrite *f, void *cx)
+{
+	IrAttr *few[FEW], **v = list->n > FEW ? ARENA_ARRAY(&m->arena, IrAttr *, list->n) : few;
+
+	for (uint32_t i = 0; i < list->n; i++)
+		v[i] = f(ir_attr_elems(list)[i], value_of ? value_of(op, i) : NULL, cx);
+	return ir_attr_per_value(m->s, v, list->n);
+}
+
+static IrValue *
+result_of(IrOp *op, uint32_t i)
+{
+	return result_or_null(op, i);
+}
+
+static IrValue *
+body_arg_of(IrOp *op, uint32_t i)
+{
+	IrBlock *b = ir_op_body(op, 0);
+
+	return b && i < b->n_args ? b->args[i] : NULL;
+}
+
+static void
+rewrite_prop_list(IrModule *m, IrOp *op, Atom name, IrValue *(*value_of)(IrOp *, uint32_t), ShardRewrite *f, void *cx)
+{
+	IrAttr *list = ir_op_prop(op, name);
+
+	if (list && list->kind == IR_ATTR_PER_VALUE)
+		ir_op_set_prop(m->s, op, name, rewrite_list(m, list, value_of, op, f, cx));
+}
+
+static void
+rewrite_attr_list(IrModule *m, IrOp *op, ShardRewrite *f, void *cx)
+{
+	IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
+
+	if (list && list->kind == IR_ATTR_PER_VALUE)
+		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_ATTR, rewrite_list(m, list, result_of, op, f, cx));
+}
+
+static void
+rewrite_func(IrModule *m, IrOp *func, ShardRewrite *f, void *cx)
+{
+	const IrType *t = ir_func_type(func);
+	const IrBlock *entry = ir_op_body(func, 0);
+	uint32_t n_out = ir_type_n_results(t), n = t->n_in > n_out ? t->n_in : n_out;
+	IrAttr **dicts = ARENA_ARRAY(&m->arena, IrAttr *, n);
+
+	for (uint32_t i = 0; i < t->n_in; i++) {
+		IrAttr *old = shard_func_arg(func, i);
+
+		dicts[i] = ir_func_arg_attrs(func, i);
+		if (old)
+			dicts[i] = ir_dict_set(m->s, dicts[i], ATOM_SDY_SHARDING_ATTR, f(old, entry ? entry->args[i] : NULL, cx));
+	}
+	ir_func_set_all_arg_attrs(m->s, func, dicts, t->n_in);
+	for (uint32_t i = 0; i < n_out; i++) {
+		IrAttr *old = shard_func_result(func, i);
+
+		dicts[i] = ir_func_res_attrs(func, i);
+		if (old)
+			dicts[i] = ir_dict_set(m->s, dicts[i], ATOM_SDY_SHARDING_ATTR, f(old, NULL, cx));
+	}
+	ir_func_set_all_res_attrs(m->s, func, dicts, n_out);
+}
+
+void
+shard_transform_all(IrModule *m, ShardRewrite *f, void *cx)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		Atom single = single_property(op);
+
+		if (op->kind == IR_OP_FUNC) {
+			rewrite_func(m, op, f, cx);
+		} else if (is_computation(op)) {
+			rewrite_prop_list(m, op, ATOM_in_shardings, body_arg_of, f, cx);
+			rewrite_prop_list(m, op, ATOM_out_shardings, result_of, f, cx);
+		} else if (single) {
+			IrAttr *old = as_sharding(ir_op_prop(op, single));
+
+			if (old)
+				ir_op_set_prop(m->s, op, single, f(old, &op->results[0], cx));
+		} else {
+			rewrite_attr_list(m, op, f, cx);
+		}
+	}
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Where the sharding of a value stands, data-flow owners and their edges (spec 30 §3, spec 40 §2.6,
+ * §2.7 and §3). This is the only file of the room that looks at operations; passes that touch many
+ * slots of one op keep tables of their own, since each write here makes a new attribute.
+ */
+#ifndef SHARDC_SHARD_VALUE_H
+#define SHARDC_SHARD_VALUE_H
+
+#include "ir/op.h"
+#include "shard/attr.h"
+
+/* ---- data-flow edges ---- */
+
+/* The sdy.data_flow_edge that is the only use of v, or NULL. */
+IrOp *shard_edge_user(const IrValue *v);
+/* The owner value that stands for the edge of a target (result or block argument of a data-flow
+ * op); NULL if t belongs to no data-flow op or no result has its number. */
+IrValue *shard_owner_of_target(const IrValue *t);
+/* The edge of that owner, or NULL. */
+IrOp *shard_edge_of_target(const IrValue *t);
+/* The edge that a use feeds, by the lookup of spec 40 §3.3 (literally: operands of manual and named
+ * computations find nothing), or NULL. */
+IrOp *shard_edge_of_source(const IrUse *u);
+
+/* Calls f for each source of the edge of `owner`, in order (spec 40 §3.2). */
+void shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), void *cx);
+/* Puts an edge behind every static-shaped owner that has none (spec 40 §3.5). */
+void shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n);
+
+/* ---- shardings of values: IR_ATTR_SHARDING or NULL ---- */
+
+/* A block argument of a manual computation gives the body view, without manual axes. */
+IrAttr *shard_value_get(Session *s, const IrValue *v);
+/* Writes to the slot of v; a value without slot is left alone. Creates missing lists with fully
+ * open siblings on the mesh of `sharding`. NULL is allowed for function arguments only. */
+void shard_value_set(Session *s, IrValue *v, IrAttr *sharding);
+
+/* Entry i of the op's sdy.sharding list, NULL if there is no list or no such entry. */
+IrAttr *shard_op_result(const IrOp *op, uint32_t i);
+IrAttr *shard_func_arg(const IrOp *func, uint32_t i);
+IrAttr *shard_func_result(const IrOp *func, uint32_t i);
+/* The fill rule of spec 40 §2.7: a complete IR_ATTR_PER_VALUE, or NULL. */
+IrAttr *shard_func_arg_list(Session *s, IrModule *m, const IrOp *func);
+IrAttr *shard_func_result_list(Session *s, IrModule *m, const IrOp *func);
+
+/* Rank of the sharding that a value of this type carries: 0 if it has no shape, the member's for a
+ * tuple of one. */
+uint32_t shard_rank_of_type(const IrType *t);
+
+/* Body view of a sharding of a manual computation, and back (spec 30 §11: strip and add). */
+IrAttr *shard_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes);
+IrAttr *shard_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_axes);
+
+/* The mesh of a sharding: inlined, or the sdy.mesh symbol of the module; NULL if unknown. Linear
+ * in the number of symbols; passes that ask often keep a symbol table. */
+const ShardMesh *shard_mesh_lookup(const IrOp *module, const IrAttr *sharding);
+
+static inline bool
+shard_mesh_is_maximal(const ShardMesh *m)
+{
+	return m->n_axes == 0 && m->n_ids == 1;
+}
+
+static inline bool
+shard_mesh_is_empty(const ShardMesh *m)
+{
+	return m->n_axes == 0 && m->n_ids == 0;
+}
+
+/* Rewrites every sharding of a module once, in the order of spec 40 §2.8. f gets the sharding and
+ * the value it belongs to (NULL for an entry without value) and returns the new one. */
+typedef IrAttr *ShardRewrite(IrAttr *sharding, IrValue *value, void *cx);
+void shard_transform_all(IrModule *m, ShardRewrite *f, void *cx);
+
+#endif
