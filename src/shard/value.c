@@ -181,7 +181,7 @@ shardable(const IrValue *v)
 static Atom
 single_property(const IrOp *op)
 {
-	switch ((IrOpKind)op->kind) {
+	switch (op->kind) {
 	case IR_OP_SDY_EDGE:
 	case IR_OP_SDY_CONSTRAINT:
 	case IR_OP_SDY_RESHARD:
