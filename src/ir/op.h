@@ -88,7 +88,7 @@ typedef struct IrModule {
 	struct IrResource *resources;	/* builtin resources in the order of the text */
 	uint32_t n_resources;
 	bool module_written;	/* false: the module op was put around the text (spec 10 §8.3) */
-	void *shorthand;	/* text room: statements and comments for shorthand style, or NULL */
+	struct Shorthand *shorthand;	/* text/shorthand.h: what shorthand style keeps; NULL: MLIR style */
 } IrModule;
 
 /* One key of a resource section; the blob is the hex text between the quotes, 0x included. */
