@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "import/callgraph.h"
+
+/* One function on the way of the depth-first walk. */
+typedef struct Frame {
+	IrOp *func, *at;	/* `at`: the op after which the search for callees goes on */
+} Frame;
+
+enum { STATE_NEW, STATE_OPEN, STATE_DONE };
+
+typedef struct Walk {
+	IrModule *m;
+	Arena *a;
+	const IrSymtab *symbols;
+	VEC(Frame) stack;
+	ImportFuncs *out;
+} Walk;
+
+static void
+walk_enter(Walk *w, IrOp *func)
+{
+	func->tmp = STATE_OPEN;
+	*VEC_ADD(w->a, &w->stack) = (Frame){ func, func };
+}
+
+/* The next callee with a body that the function on top has not followed yet. */
+static bool
+walk_step(Walk *w)
+{
+	Frame *top = &VEC_LAST(&w->stack);
+	IrOp *op = top->at;
+
+	while ((op = ir_walk_next(top->func, op)) != NULL) {
+		IrOp *callee;
+
+		if (op->kind != IR_OP_CALL)
+			continue;
+		callee = ir_symtab_get(w->symbols, ir_call_callee(op));
+		if (!callee || callee->kind != IR_OP_FUNC || import_is_declaration(callee) || callee->tmp == STATE_DONE)
+			continue;
+		if (callee->tmp == STATE_OPEN)
+			return diag_error(&w->m->s->diag, DIAG_CALL_CYCLE, op->span,
+			                  "'func.call' op recursive call of '@%s'",
+			                  session_str(w->m->s, ir_call_callee(op)).p);
+		top->at = op;
+		walk_enter(w, callee);
+		return true;
+	}
+	top->func->tmp = STATE_DONE;
+	w->out->v[w->out->n++] = top->func;
+	w->stack.n--;
+	return true;
+}
+
+static uint32_t
+count_functions(IrModule *m)
+{
+	uint32_t n = 0;
+
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		f->tmp = STATE_NEW;
+		n++;
+	}
+	return n;
+}
+
+bool
+import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportFuncs *out)
+{
+	Walk w = { .m = m, .a = a, .symbols = symbols, .out = out };
+
+	out->n = 0;
+	out->v = ARENA_ARRAY(a, IrOp *, count_functions(m));
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		if (import_is_declaration(f) || f->tmp != STATE_NEW)
+			continue;
+		walk_enter(&w, f);
+		while (w.stack.n) {
+			if (!walk_step(&w))
+				return false;
+		}
+	}
+	return true;
+}
+
+typedef struct CallList {
+	Arena *a;
+	VEC(IrOp *) v;
+} CallList;
+
+static IrWalk
+collect_call(IrOp *op, void *cx)
+{
+	CallList *list = cx;
+
+	if (op->kind == IR_OP_CALL)
+		*VEC_ADD(list->a, &list->v) = op;
+	return IR_WALK_ON;
+}
+
+ImportCalls
+import_calls_of(Arena *a, const ImportFuncs *funcs)
+{
+	CallList list = { .a = a };
+
+	for (uint32_t i = 0; i < funcs->n; i++)
+		ir_walk_post(funcs->v[i], collect_call, &list);
+	return (ImportCalls){ list.v.v, list.v.n };
+}
+
+ImportCalls
+import_calls(IrModule *m, Arena *a)
+{
+	CallList list = { .a = a };
+
+	ir_walk_post(m->op, collect_call, &list);
+	return (ImportCalls){ list.v.v, list.v.n };
+}
+
+IrOp *
+import_callee(IrModule *m, const IrSymtab *symbols, const IrOp *call)
+{
+	IrOp *f = ir_symtab_get(symbols, ir_call_callee(call));
+
+	if (f && f->kind == IR_OP_FUNC)
+		return f;
+	diag_error(&m->s->diag, DIAG_CALL_CALLEE, call->span, "'func.call' op '%s' does not reference a valid function",
+	           session_str(m->s, ir_call_callee(call)).p);
+	return NULL;
+}
+
+Atom
+import_original_name(const IrOp *func)
+{
+	const IrAttr *a = ir_op_attr(func, ATOM_SDY_ORIGINAL_FUNC_NAME);
+
+	return a && a->kind == IR_ATTR_STRING ? ir_attr_atoms(a)[0] : ir_symbol_name(func);
+}
+
+void
+import_set_callee(Session *s, IrOp *call, Atom name)
+{
+	ir_op_set_prop(s, call, ATOM_callee, ir_attr_symbol(s, &name, 1));
+}
+
+/* The call graph has no cycles (import_callee_first), so the depth is that of the call graph. */
+IrOp *
+import_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func)
+{
+	CallList calls = { .a = a };
+	IrMap map;
+	IrOp *copy;
+
+	ir_map_init(&map, a);
+	copy = ir_op_clone(m, func, &map);
+	ir_op_set_attr(m->s, copy, ATOM_SDY_ORIGINAL_FUNC_NAME, ir_attr_string(m->s, import_original_name(func)));
+	ir_walk_post(copy, collect_call, &calls);
+	for (uint32_t i = 0; i < calls.v.n; i++) {
+		IrOp *call = calls.v.v[i], *callee = ir_symtab_get(symbols, ir_call_callee(call));
+
+		if (callee && callee->kind == IR_OP_FUNC)
+			import_set_callee(m->s, call, ir_symtab_insert(symbols, import_clone_function(m, a, symbols, callee)));
+	}
+	return copy;
+}
+
+IrOp *
+import_main_function(IrModule *m)
+{
+	IrOp *first = ir_func_first(m->op), *f;
+
+	if (first && !ir_func_next(first))
+		return first;
+	for (f = first; f; f = ir_func_next(f)) {
+		if (ir_symbol_name(f) == ATOM_main)
+			return f;
+	}
+	diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span, "'builtin.module' op has several functions and none is named 'main'");
+	return NULL;
+}

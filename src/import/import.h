@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Passes before propagation, and those that take the call graph apart for it and put it back
+ * together (spec 40). Each run function has the contract of Pass.run (ir/pass.h).
+ */
+#ifndef SHARDC_IMPORT_IMPORT_H
+#define SHARDC_IMPORT_IMPORT_H
+
+#include "ir/pass.h"
+
+/* symbols.c */
+bool import_run_symbol_dce(IrModule *m, PassCx *cx);
+bool import_run_pre_order_funcs(IrModule *m, PassCx *cx);
+/* flatten.c */
+bool import_run_flatten_call_graph(IrModule *m, PassCx *cx);
+bool import_run_unflatten_call_graph(IrModule *m, PassCx *cx);
+/* named.c */
+bool import_run_import_func_calls(IrModule *m, PassCx *cx);
+bool import_run_export_named(IrModule *m, PassCx *cx);
+/* funcedges.c */
+bool import_run_add_func_edges(IrModule *m, PassCx *cx);
+bool import_run_sink_func_edges(IrModule *m, PassCx *cx);
+/* results.c */
+bool import_run_func_to_call(IrModule *m, PassCx *cx);
+bool import_run_to_func_results(IrModule *m, PassCx *cx);
+bool import_run_call_reshards(IrModule *m, PassCx *cx);
+
+extern const Pass import_passes[];
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The table of this room's passes.
+ */
+#include "import/import.h"
+
+static const PassOption import_calls_options[] = {
+	{ "add-data-flow-edges-on-named-computations", OPTION_BOOL, "true", NULL,
+	  "put data-flow edges on the new computations" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+static const PassOption unflatten_options[] = {
+	{ "dedup-functions-fully", OPTION_BOOL, "false", NULL, "let all calls of one original share one function" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+const Pass import_passes[] = {
+	{ "symbol-dce", "delete symbols that nothing live refers to", NULL, import_run_symbol_dce },
+	{ "sdy-propagate-sharding-from-func-to-call", "give calls the result shardings of their callees", NULL,
+	  import_run_func_to_call },
+	{ "sdy-flatten-call-graph", "give every call a function of its own", NULL, import_run_flatten_call_graph },
+	{ "sdy-import-func-calls", "turn calls into named computations", import_calls_options,
+	  import_run_import_func_calls },
+	{ "sdy-add-func-data-flow-edges", "mark function arguments and call results", NULL, import_run_add_func_edges },
+	{ "sdy-pre-order-funcs", "put callers before callees", NULL, import_run_pre_order_funcs },
+	{ "sdy-export-named-computations", "turn named computations into functions and calls", NULL,
+	  import_run_export_named },
+	{ "sdy-propagate-to-func-results", "copy shardings of returned values to function results", NULL,
+	  import_run_to_func_results },
+	{ "sdy-sink-func-data-flow-edges", "take the marks of functions and calls out", NULL,
+	  import_run_sink_func_edges },
+	{ "sdy-unflatten-call-graph", "let calls of equal functions share one", unflatten_options,
+	  import_run_unflatten_call_graph },
+	{ "sdy-insert-func-call-reshards", "reshard results of calls that differ from their callees", NULL,
+	  import_run_call_reshards },
+	{ NULL, NULL, NULL, NULL },
+};

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * symbol-dce and pre-order-funcs (spec 40 §4.1, §5.4).
+ */
+#include "import/callgraph.h"
+#include "import/import.h"
+
+enum { LIVE = 1 };
+
+/* Which attributes were searched for references already: each interned node is searched once. */
+typedef struct Liveness {
+	IrModule *m;
+	Arena *a;
+	const IrSymtab *symbols;
+	VEC(IrOp *) work;
+	VEC(const IrAttr *) attrs;	/* to be searched */
+	const IrAttr **seen;		/* open addressing */
+	uint32_t n_seen, mask;
+} Liveness;
+
+static void
+make_live(Liveness *l, IrOp *op)
+{
+	if (op->tmp == LIVE)
+		return;
+	op->tmp = LIVE;
+	*VEC_ADD(l->a, &l->work) = op;
+}
+
+static const IrAttr **
+seen_slot(const Liveness *l, const IrAttr *a)
+{
+	uint64_t h = (uintptr_t)a * 0x9E3779B97F4A7C15u;
+	uint32_t i = (uint32_t)(h >> 32) & l->mask;
+
+	while (l->seen[i] && l->seen[i] != a)
+		i = (i + 1) & l->mask;
+	return &l->seen[i];
+}
+
+static void
+seen_grow(Liveness *l)
+{
+	const IrAttr **old = l->seen;
+	uint32_t old_mask = l->mask;
+
+	l->mask = old_mask * 2 + 1;
+	l->seen = ARENA_ARRAY(l->a, const IrAttr *, (size_t)l->mask + 1);
+	for (uint32_t i = 0; i <= old_mask; i++) {
+		if (old[i])
+			*seen_slot(l, old[i]) = old[i];
+	}
+}
+
+static void
+queue_attr(Liveness *l, const IrAttr *a)
+{
+	const IrAttr **slot;
+
+	if (!a)
+		return;
+	slot = seen_slot(l, a);
+	if (*slot)
+		return;
+	*slot = a;
+	if (++l->n_seen > l->mask / 2)
+		seen_grow(l);
+	*VEC_ADD(l->a, &l->attrs) = a;
+}
+
+static void
+search_symbol(Liveness *l, Atom name)
+{
+	IrOp *op = ir_symtab_get(l->symbols, name);
+
+	if (op)
+		make_live(l, op);
+}
+
+static void
+search_attr(Liveness *l, const IrAttr *a)
+{
+	switch (a->kind) {
+	case IR_ATTR_SYMBOL:
+		search_symbol(l, ir_attr_atoms(a)[0]);
+		break;
+	case IR_ATTR_ARRAY:
+	case IR_ATTR_PER_VALUE:
+	case IR_ATTR_GROUP_AXES:
+		for (uint32_t i = 0; i < a->n; i++)
+			queue_attr(l, ir_attr_elems(a)[i]);
+		break;
+	case IR_ATTR_DICT:
+		for (uint32_t i = 0; i < a->n; i++)
+			queue_attr(l, ir_attr_entries(a)[i].value);
+		break;
+	case IR_ATTR_SHARDING:	/* the mesh is the first member */
+		queue_attr(l, *(IrAttr *const *)ir_attr_data(a));
+		break;
+	default:
+		break;
+	}
+}
+
+static void
+search_op(Liveness *l, IrOp *op)
+{
+	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
+		queue_attr(l, o->props);
+		queue_attr(l, o->attrs);
+		while (l->attrs.n)
+			search_attr(l, VEC_POP(&l->attrs));
+	}
+}
+
+static bool
+is_public(const IrOp *op)
+{
+	const IrAttr *v = ir_op_get(op, ATOM_sym_visibility);
+
+	return !v || v->kind != IR_ATTR_STRING || ir_attr_atoms(v)[0] == ATOM_public;
+}
+
+bool
+import_run_symbol_dce(IrModule *m, PassCx *cx)
+{
+	Liveness l = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .mask = 255 };
+	IrBlock *body = ir_op_body(m->op, 0);
+
+	l.seen = ARENA_ARRAY(cx->scratch, const IrAttr *, (size_t)l.mask + 1);
+	for (IrOp *op = body->first; op; op = op->next)
+		op->tmp = 0;
+	for (IrOp *op = body->first; op; op = op->next) {
+		if (!ir_symbol_name(op) || is_public(op))
+			make_live(&l, op);
+	}
+	while (l.work.n)
+		search_op(&l, VEC_POP(&l.work));
+	for (IrOp *op = body->first, *next; op; op = next) {
+		next = op->next;
+		if (op->tmp != LIVE)
+			ir_op_erase(op);
+	}
+	return true;
+}
+
+bool
+import_run_pre_order_funcs(IrModule *m, PassCx *cx)
+{
+	ImportFuncs funcs;
+
+	if (!import_callee_first(m, cx->scratch, ir_symtab_new(cx->scratch, m->s, m->op), &funcs))
+		return false;
+	while (funcs.n-- > 0) {
+		IrOp *f = funcs.v[funcs.n];
+
+		ir_op_unlink(f);
+		ir_op_append(ir_op_body(m->op, 0), f);
+	}
+	return true;
+}
