@@ -1,11 +1,109 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Finds the command, lets it read its options and runs it.
+ */
+#include <errno.h>
 #include <stdio.h>
 
-#include "text/text.h"
+#include "cli/cli.h"
+#include "cli/output.h"
+#include "cli/suggest.h"
+
+static void
+main_usage(FILE *to)
+{
+	fputs("usage: shardc COMMAND [OPTION...] [FILE...]\n\n", to);
+	for (const Command *c = cli_commands; c->name; c++)
+		fprintf(to, "  %-10s %s\n", c->name, c->help);
+	fputs("  help       print this, or the help of a command\n"
+	      "  version    print the version\n\n"
+	      "'shardc COMMAND --help' begins with examples.\n", to);
+}
+
+const Command *
+cli_command_find(const char *name)
+{
+	const Command *c = cli_commands;
+
+	while (c->name && strcmp(c->name, name) != 0)
+		c++;
+	return c->name ? c : NULL;
+}
+
+static CliStatus
+main_unknown(const char *name)
+{
+	Suggest best;
+
+	suggest_init(&best, name, strlen(name));
+	for (const Command *c = cli_commands; c->name; c++)
+		suggest_try(&best, c->name);
+	suggest_try(&best, "help");
+	suggest_try(&best, "version");
+	if (best.word)
+		return cli_usage_error(NULL, "there is no command '%s', did you mean '%s'?", name, best.word);
+	return cli_usage_error(NULL, "there is no command '%s'", name);
+}
+
+static CliStatus
+main_run(const Command *c, int argc, char **argv)
+{
+	int status = CLI_DONE;
+	Options o;
+
+	options_init(&o, c);
+	if (options_parse(&o, argc, argv, &status))
+		status = (int)c->run(&o);
+	options_free(&o);
+	return (CliStatus)status;
+}
+
+static CliStatus
+main_help(const char *name)
+{
+	const Command *c = name ? cli_command_find(name) : NULL;
+	Options o;
+
+	if (!name) {
+		main_usage(stdout);
+		return CLI_DONE;
+	}
+	if (!c)
+		return main_unknown(name);
+	options_init(&o, c);
+	options_help(&o);
+	options_free(&o);
+	return CLI_DONE;
+}
+
+static CliStatus
+main_dispatch(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : NULL;
+	const Command *c;
+
+	if (!name) {
+		main_usage(stderr);
+		return CLI_USAGE;
+	}
+	if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+		return main_help(argc > 2 ? argv[2] : NULL);
+	if (strcmp(name, "version") == 0 || strcmp(name, "--version") == 0) {
+		puts("shardc " SHARDC_VERSION);
+		return CLI_DONE;
+	}
+	c = cli_command_find(name);
+	return c ? main_run(c, argc - 1, argv + 1) : main_unknown(name);
+}
 
 int
-main(void)
+main(int argc, char **argv)
 {
-	puts("shardc " SHARDC_VERSION);
-	return 0;
+	CliStatus status;
+
+	output_guard_standard();
+	status = main_dispatch(argc, argv);
+	if (fflush(stdout) != 0 || ferror(stdout))
+		return (int)cli_error("cannot write standard output: %s", strerror(errno));
+	return (int)status;
 }

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc opt`: the passes of the command line in their order, as sdy_opt runs them.
+ */
+#include "cli/output.h"
+#include "cli/passes.h"
+#include "cli/unit.h"
+
+static bool
+opt_run_passes(Unit *u, IrModule *m)
+{
+	for (uint32_t i = 0; i < u->o->passes.n; i++) {
+		const OptionsPass *p = &u->o->passes.v[i];
+
+		if (!runner_pass(&u->runner, m, p->name, p->options))
+			return false;
+	}
+	return true;
+}
+
+static CliStatus
+opt_work(Unit *u)
+{
+	bool ok = unit_read(u, u->o->split);
+
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->docs.v[i] && !opt_run_passes(u, u->docs.v[i])) {
+			u->docs.v[i] = NULL;
+			ok = false;
+		}
+	}
+	if (!ok && (u->docs.n < 2 || u->o->output))
+		return CLI_FOUND;
+	unit_print(u);
+	return unit_write(u);
+}
+
+/* The options of each pass are checked before anything is read. */
+static CliStatus
+opt_check_passes(Options *o)
+{
+	for (uint32_t i = 0; i < o->passes.n; i++) {
+		const OptionsPass *p = &o->passes.v[i];
+		const char *why;
+
+		if (!passes_values(&o->arena, passes_find(p->name, strlen(p->name)), str_from(p->options), &why))
+			return cli_usage_error("opt", "%s", why);
+	}
+	return CLI_DONE;
+}
+
+CliStatus
+cmd_opt(Options *o)
+{
+	CliStatus status;
+	Buf b;
+
+	if (o->list_passes) {
+		buf_init(&b, NULL);
+		passes_list(&b);
+		status = output_stdout(&b) ? CLI_DONE : CLI_ENVIRONMENT;
+		buf_free(&b);
+		return status;
+	}
+	status = opt_check_passes(o);
+	return status ? status : unit_run_all(o, opt_work, NULL);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The table of commands: what each is for, how it is used, and which options it takes.
+ */
+#include "cli/cli.h"
+
+const Command cli_commands[] = {
+	{
+		.name = "check",
+		.help = "read and validate programs, print what is wrong",
+		.operands = "[FILE...]",
+		.about = "Reads and validates every file. Findings go to standard error; the exit status is 1 if there is an error.",
+		.examples =
+			"  shardc check program.mlir\n"
+			"  shardc check --format=sarif *.mlir > findings.sarif\n",
+		.groups = { options_diagnostics },
+		.max_files = UINT32_MAX,
+		.run = cmd_check,
+	},
+	{
+		.name = "fmt",
+		.help = "print programs in canonical form",
+		.operands = "[FILE...]",
+		.about = "Prints the program as the real tool would: the result is a function of what the program means, not of how it was written.",
+		.examples =
+			"  shardc fmt program.mlir\n"
+			"  shardc fmt -i *.mlir\n"
+			"  shardc fmt --diff program.mlir\n",
+		.groups = { options_output, options_fmt, options_printing, options_diagnostics },
+		.max_files = UINT32_MAX,
+		.run = cmd_fmt,
+	},
+	{
+		.name = "opt",
+		.help = "run passes by name, as sdy_opt does",
+		.operands = "[-PASS[=OPTIONS]...] [FILE]",
+		.about = "Every pass is an option of its own, with one dash or two, and runs in the order given; --list-passes names them. Long options may have one dash.",
+		.examples =
+			"  shardc opt -sdy-basic-propagate program.mlir\n"
+			"  shardc opt -sdy-aggressive-propagate='propagation-strategy=aggressive' - < program.mlir\n"
+			"  shardc opt --list-passes\n",
+		.groups = { options_output, options_printing, options_passes, options_opt, options_diagnostics },
+		.max_files = 1,
+		.one_dash = true,
+		.run = cmd_opt,
+	},
+	{ 0 }
+};

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/opt_args.h"
+
+#include "cli/cli.h"
+#include "cli/passes.h"
+#include "cli/suggest.h"
+
+/* One argument taken apart: -name, --name, -name=value. */
+typedef struct OptArg {
+	const char *name;
+	size_t n;
+	const char *value;	/* after '=', or NULL */
+} OptArg;
+
+static OptArg
+opt_arg_split(const char *arg)
+{
+	const char *name = arg + 1 + (arg[1] == '-');
+	size_t n = strcspn(name, "=");
+
+	return (OptArg){ name, n, name[n] ? name + n + 1 : NULL };
+}
+
+static bool
+opt_arg_is(const OptArg *a, const char *word)
+{
+	return strlen(word) == a->n && memcmp(word, a->name, a->n) == 0;
+}
+
+static const struct argp_option *
+opt_arg_find(const struct argp_option *table, const OptArg *a)
+{
+	for (; table->name || table->key || table->doc; table++) {
+		char letter[2] = { table->key < 128 ? (char)table->key : '\0', '\0' };
+
+		if ((table->name && opt_arg_is(a, table->name)) || (letter[0] && opt_arg_is(a, letter)))
+			return table;
+	}
+	return NULL;
+}
+
+static bool
+opt_arg_fail(const Options *o, const OptArg *a, const char *why, int *status)
+{
+	*status = cli_usage_error(o->command->name, "option '-%.*s' %s", (int)a->n, a->name, why);
+	return false;
+}
+
+static bool
+opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg *a, int *status)
+{
+	Suggest best;
+	const Pass *p;
+
+	suggest_init(&best, a->name, a->n);
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
+		suggest_try(&best, p->name);
+	for (; table->name || table->key || table->doc; table++) {
+		if (table->name)
+			suggest_try(&best, table->name);
+	}
+	if (best.word)
+		*status = cli_usage_error(o->command->name, "unknown pass or option '-%.*s', did you mean '-%s'?",
+		                          (int)a->n, a->name, best.word);
+	else
+		*status = cli_usage_error(o->command->name, "unknown pass or option '-%.*s'", (int)a->n, a->name);
+	return false;
+}
+
+/* -WID, -Wno-ID, -Werror: the only option whose value follows without '='. */
+static bool
+opt_arg_warning(Options *o, const char *arg, int *status)
+{
+	OptArg a = { arg + 1, strlen(arg) - 1, NULL };
+	const char *why = options_apply(o, 'W', arg[2] ? arg + 2 : NULL);
+
+	return why ? opt_arg_fail(o, &a, why, status) : true;
+}
+
+/* Handles argv[*i], and moves on if the value is the next argument. */
+static bool
+opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, int *i, int *status)
+{
+	OptArg a = opt_arg_split(argv[*i]);
+	const struct argp_option *opt;
+	const char *why;
+
+	if (passes_find(a.name, a.n)) {
+		*VEC_ADD(&o->arena, &o->passes) = (OptionsPass){ arena_dup(&o->arena, a.name, a.n), a.value ? a.value : "" };
+		return true;
+	}
+	if (argv[*i][1] == 'W')
+		return opt_arg_warning(o, argv[*i], status);
+	opt = opt_arg_find(table, &a);
+	if (!opt)
+		return opt_arg_unknown(o, table, &a, status);
+	if (opt->arg && !a.value) {
+		if (*i + 1 >= argc)
+			return opt_arg_fail(o, &a, "needs a value", status);
+		a.value = argv[++*i];
+	}
+	why = options_apply(o, opt->key, a.value);
+	return why ? opt_arg_fail(o, &a, why, status) : true;
+}
+
+bool
+opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, int *status)
+{
+	bool only_files = false;
+
+	*status = CLI_DONE;
+	for (int i = 1; i < argc; i++) {
+		if (only_files || argv[i][0] != '-' || !argv[i][1])
+			*VEC_ADD(&o->arena, &o->files) = argv[i];
+		else if (strcmp(argv[i], "--") == 0)
+			only_files = true;
+		else if (!opt_arg_one(o, table, argc, argv, &i, status))
+			return false;
+	}
+	return true;
+}

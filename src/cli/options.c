@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/options.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/opt_args.h"
+#include "cli/suggest.h"
+
+enum {
+	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
+	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_LIST,
+	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_NOTHING, KEY_HELP
+};
+
+const struct argp_option options_diagnostics[] = {
+	{ NULL, 0, NULL, 0, "Messages:", 10 },
+	{ "format", KEY_FORMAT, "FORM", 0, "Write findings as text, json, sarif or github", 0 },
+	{ "diagnostics", KEY_DIAGNOSTICS, "FILE", 0, "Write them to FILE in that format, and as text on standard error", 0 },
+	{ "color", KEY_COLOR, "WHEN", 0, "always, never or auto", 0 },
+	{ "max-errors", KEY_MAX_ERRORS, "N", 0, "Stop after N errors in a file (20; 0: never)", 0 },
+	{ NULL, 'W', "ID", OPTION_ARG_OPTIONAL,
+	  "-WID switches a warning on, -Wno-ID off, -Werror=ID makes it an error; -W all on, -Werror all errors", 0 },
+	{ "help", KEY_HELP, NULL, 0, "Print this", -1 },
+	{ 0 }
+};
+
+const struct argp_option options_output[] = {
+	{ NULL, 0, NULL, 0, "Results:", 1 },
+	{ "output", 'o', "FILE", 0, "Write the result to FILE, replacing it when all went well", 0 },
+	{ NULL, 'i', NULL, 0, "Write the result back to the input file", 0 },
+	{ 0 }
+};
+
+const struct argp_option options_printing[] = {
+	{ "mlir-print-op-generic", KEY_GENERIC, NULL, 0, "Print every operation in generic form", 1 },
+	{ "mlir-print-debuginfo", KEY_DEBUGINFO, NULL, 0, "Print locations", 0 },
+	{ 0 }
+};
+
+const struct argp_option options_passes[] = {
+	{ NULL, 0, NULL, 0, "Passes:", 2 },
+	{ "list-passes", KEY_LIST, NULL, 0, "Print the names of all passes with their options", 0 },
+	{ "print-before", KEY_PRINT_BEFORE, "GLOB", 0, "Print the program to standard error before these passes", 0 },
+	{ "print-after", KEY_PRINT_AFTER, "GLOB", 0, "The same after these passes", 0 },
+	{ "verify-each", KEY_VERIFY_EACH, NULL, 0, "Check the program after every pass, those inside pipelines too", 0 },
+	{ "time-passes", KEY_TIME, NULL, 0, "Say on standard error how long everything took", 0 },
+	{ "mem-stats", KEY_MEM, NULL, 0, "Say on standard error how much memory was used", 0 },
+	{ 0 }
+};
+
+const struct argp_option options_fmt[] = {
+	{ "check", KEY_CHECK, NULL, 0, "List files that would change, and exit 1 if there are any", 1 },
+	{ "diff", KEY_DIFF, NULL, 0, "Show how files would change, and exit 1 if any would", 0 },
+	{ 0 }
+};
+
+const struct argp_option options_rules[] = {
+	{ NULL, 'e', "OP", 0, "Print the rule of operations of this name only", 1 },
+	{ 0 }
+};
+
+const struct argp_option options_opt[] = {
+	{ NULL, 0, NULL, 0, "As in sdy_opt:", 3 },
+	{ "pass-pipeline", KEY_PIPELINE, "TEXT", 0, "Run the passes of a pipeline: builtin.module(PASS{OPTION=VALUE ...},...)", 0 },
+	{ "split-input-file", KEY_SPLIT, NULL, 0, "Treat the parts between lines '// -----' as files of their own", 0 },
+	{ "verify-diagnostics", KEY_EXPECT, NULL, 0, "Compare the messages with the expected-... comments of the input", 0 },
+	{ "allow-unregistered-dialect", KEY_NOTHING, NULL, 0, "Accept unknown operations (always so)", 0 },
+	{ "mlir-print-ir-after-all", KEY_PRINT_AFTER_ALL, NULL, 0, "Same as --print-after='*'", 0 },
+	{ "mlir-timing", KEY_TIME, NULL, 0, "Same as --time-passes", 0 },
+	{ "mlir-disable-threading", KEY_NOTHING, NULL, 0, "No effect: there is one thread", 0 },
+	{ 0 }
+};
+
+void
+options_init(Options *o, const Command *command)
+{
+	memset(o, 0, sizeof *o);
+	arena_init(&o->arena, NULL);
+	o->command = command;
+	o->max_errors = 20;
+}
+
+void
+options_free(Options *o)
+{
+	arena_free(&o->arena);
+}
+
+/* The number of the word in the list, or -1. */
+static int
+options_word(const char *const *words, const char *arg)
+{
+	for (int i = 0; words[i]; i++) {
+		if (strcmp(words[i], arg) == 0)
+			return i;
+	}
+	return -1;
+}
+
+static const char *
+options_format(Options *o, const char *arg)
+{
+	static const char *const words[] = { "text", "json", "sarif", "github", NULL };
+	int i = options_word(words, arg);
+
+	if (i < 0)
+		return "must be text, json, sarif or github";
+	o->format = (OptionsFormat)i;
+	return NULL;
+}
+
+static const char *
+options_color_word(Options *o, const char *arg)
+{
+	static const char *const words[] = { "auto", "always", "never", NULL };
+	int i = options_word(words, arg);
+
+	if (i < 0)
+		return "must be always, never or auto";
+	o->color = (OptionsColor)i;
+	return NULL;
+}
+
+static const char *
+options_count(uint32_t *n, const char *arg)
+{
+	char *end;
+	unsigned long v = strtoul(arg, &end, 10);
+
+	if (*arg < '0' || *arg > '9' || *end || v > UINT32_MAX)
+		return "must be a number";
+	*n = (uint32_t)v;
+	return NULL;
+}
+
+static const char *
+options_warning(Options *o, const char *arg)
+{
+	signed char state = 1;
+	DiagId id;
+
+	if (!arg || strcmp(arg, "all") == 0)
+		return NULL;
+	if (strcmp(arg, "error") == 0) {
+		o->werror = true;
+		return NULL;
+	}
+	if (strncmp(arg, "error=", 6) == 0) {
+		state = 2;
+		arg += 6;
+	} else if (strncmp(arg, "no-", 3) == 0) {
+		state = -1;
+		arg += 3;
+	}
+	id = diag_id_find(arg);
+	if (id == DIAG_COUNT)
+		return "is no id of a diagnostic";
+	if (diag_id_severity(id) == SEV_ERROR)
+		return "is always an error";
+	o->state[id] = state;
+	return NULL;
+}
+
+static bool *
+options_flag(Options *o, int key)
+{
+	switch (key) {
+	case 'i': return &o->in_place;
+	case KEY_GENERIC: return &o->generic;
+	case KEY_DEBUGINFO: return &o->debuginfo;
+	case KEY_VERIFY_EACH: return &o->verify_each;
+	case KEY_TIME: return &o->time_passes;
+	case KEY_MEM: return &o->mem_stats;
+	case KEY_LIST: return &o->list_passes;
+	case KEY_CHECK: return &o->check;
+	case KEY_DIFF: return &o->diff;
+	case KEY_SPLIT: return &o->split;
+	case KEY_EXPECT: return &o->verify_diagnostics;
+	case KEY_HELP: return &o->help;
+	default: return NULL;
+	}
+}
+
+static const char **
+options_text(Options *o, int key)
+{
+	switch (key) {
+	case 'o': return &o->output;
+	case 'e': return &o->only_op;
+	case KEY_DIAGNOSTICS: return &o->diagnostics;
+	case KEY_PRINT_BEFORE: return &o->print_before;
+	case KEY_PRINT_AFTER: return &o->print_after;
+	case KEY_PIPELINE: return &o->pipeline;
+	default: return NULL;
+	}
+}
+
+/* "=true" and "=false" after a flag, as LLVM's options take them. */
+static const char *
+options_set_flag(bool *flag, const char *arg)
+{
+	static const char *const words[] = { "false", "true", "0", "1", NULL };
+	int i = arg ? options_word(words, arg) : 1;
+
+	if (i < 0)
+		return "must be true or false";
+	*flag = i % 2 == 1;
+	return NULL;
+}
+
+const char *
+options_apply(Options *o, int key, const char *arg)
+{
+	bool *flag = options_flag(o, key);
+	const char **text = options_text(o, key);
+
+	if (flag)
+		return options_set_flag(flag, arg);
+	if (text) {
+		*text = arg;
+		return NULL;
+	}
+	switch (key) {
+	case KEY_FORMAT: return options_format(o, arg);
+	case KEY_COLOR: return options_color_word(o, arg);
+	case KEY_MAX_ERRORS: return options_count(&o->max_errors, arg);
+	case 'W': return options_warning(o, arg);
+	case KEY_PRINT_AFTER_ALL: o->print_after = "*"; return NULL;
+	default: return NULL;
+	}
+}
+
+bool
+options_color(const Options *o)
+{
+	const char *no = getenv("NO_COLOR"), *force = getenv("FORCE_COLOR"), *term = getenv("TERM");
+
+	if (o->color != COLOR_AUTO)
+		return o->color == COLOR_ALWAYS;
+	if (no && *no)
+		return false;
+	if (force && *force)
+		return strcmp(force, "0") != 0;
+	return isatty(STDERR_FILENO) && !(term && strcmp(term, "dumb") == 0);
+}
+
+
+/* The groups of a command in one table, as argp wants it. */
+static struct argp_option *
+options_table(Options *o)
+{
+	VEC(struct argp_option) all = { 0 };
+
+	for (uint32_t g = 0; o->command->groups[g]; g++) {
+		for (const struct argp_option *p = o->command->groups[g]; p->name || p->key || p->doc; p++)
+			*VEC_ADD(&o->arena, &all) = *p;
+	}
+	*VEC_ADD(&o->arena, &all) = (struct argp_option){ 0 };
+	return all.v;
+}
+
+void
+options_help(Options *o)
+{
+	struct argp argp = { .options = options_table(o), .args_doc = o->command->operands };
+	char *name = arena_printf(&o->arena, "shardc %s", o->command->name);
+
+	printf("Examples:\n%s\n", o->command->examples);
+	argp_help(&argp, stdout, ARGP_HELP_USAGE | ARGP_HELP_LONG, name);
+	printf("\n%s\n", o->command->about);
+}
+
+/* How the user wrote an option: "--name", or "-x" if it has no long name. */
+static const char *
+options_spelling(Options *o, const struct argp_option *table, int key)
+{
+	while (table->key != key)
+		table++;
+	return table->name ? arena_printf(&o->arena, "--%s", table->name) : arena_printf(&o->arena, "-%c", key);
+}
+
+/* What argp's callback sees. */
+typedef struct OptionsParse {
+	Options *o;
+	const struct argp_option *table;
+	CliStatus status;
+} OptionsParse;
+
+static error_t
+options_parse_one(int key, char *arg, struct argp_state *state)
+{
+	OptionsParse *p = state->input;
+	const char *why;
+
+	if (key == ARGP_KEY_ARG) {
+		*VEC_ADD(&p->o->arena, &p->o->files) = arg;
+		return 0;
+	}
+	if (key == ARGP_KEY_INIT) {
+		state->err_stream = NULL;	/* where to find help is said below */
+		return 0;
+	}
+	if (key <= 0 || key > KEY_HELP)
+		return ARGP_ERR_UNKNOWN;
+	why = options_apply(p->o, key, arg);
+	if (!why)
+		return 0;
+	p->status = cli_usage_error(p->o->command->name, "'%s' of %s %s", arg ? arg : "",
+	                            options_spelling(p->o, p->table, key), why);
+	return EINVAL;
+}
+
+/* An option that the command does not know, with the one that was probably meant. */
+static CliStatus
+options_unknown(Options *o, const struct argp_option *table, const char *arg)
+{
+	const char *eq = strchr(arg, '=');
+	int n = eq ? (int)(eq - arg) : (int)strlen(arg);
+	Suggest best;
+
+	suggest_init(&best, arg + 2, (size_t)n - 2);
+	for (; table->name || table->key || table->doc; table++) {
+		if (table->name)
+			suggest_try(&best, table->name);
+	}
+	if (best.word)
+		return cli_usage_error(o->command->name, "unknown option '%.*s', did you mean '--%s'?", n, arg, best.word);
+	return cli_usage_error(o->command->name, "unknown option '%.*s'", n, arg);
+}
+
+/* Whether a long option is known, whole or as a beginning that getopt will complete. */
+static bool
+options_is_known(const struct argp_option *table, const char *name)
+{
+	size_t n = strcspn(name, "=");
+
+	for (; table->name || table->key || table->doc; table++) {
+		if (table->name && strncmp(table->name, name, n) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool
+options_parse_argp(Options *o, int argc, char **argv, int *status)
+{
+	OptionsParse p = { .o = o, .table = options_table(o), .status = CLI_DONE };
+	struct argp argp = { .options = p.table, .parser = options_parse_one };
+
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (strncmp(argv[i], "--", 2) == 0 && !options_is_known(p.table, argv[i] + 2)) {
+			*status = options_unknown(o, p.table, argv[i]);
+			return false;
+		}
+	}
+	argv[0] = arena_printf(&o->arena, "shardc %s", o->command->name);
+	if (argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, &p) != 0 && p.status == CLI_DONE)
+		p.status = cli_usage_hint(o->command->name);
+	*status = (int)p.status;
+	return p.status == CLI_DONE;
+}
+
+bool
+options_parse(Options *o, int argc, char **argv, int *status)
+{
+	const Command *c = o->command;
+	bool ok = c->one_dash ? opt_args_parse(o, options_table(o), argc, argv, status)
+		: options_parse_argp(o, argc, argv, status);
+
+	if (ok && o->help) {
+		options_help(o);
+		return false;
+	}
+	if (ok && o->files.n > c->max_files) {
+		*status = cli_usage_error(c->name, "one file at a time: '%s' is too many", o->files.v[c->max_files]);
+		return false;
+	}
+	return ok;
+}

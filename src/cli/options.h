@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The command line after parsing. Options come in groups of argp's form; a command lists the
+ * groups it takes. `opt` reads the same tables, but with sdy_opt's syntax.
+ */
+#ifndef SHARDC_CLI_OPTIONS_H
+#define SHARDC_CLI_OPTIONS_H
+
+#include <argp.h>
+
+#include "base/diag.h"
+#include "base/vec.h"
+
+typedef enum OptionsFormat { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITHUB } OptionsFormat;
+typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
+
+/* One pass named on the command line, not looked up yet. */
+typedef struct OptionsPass {
+	const char *name;
+	const char *options;	/* "a=b c=true", or "" */
+} OptionsPass;
+
+typedef struct Options {
+	Arena arena;		/* of the vectors */
+	const struct Command *command;
+	VEC(const char *) files;
+
+	/* diagnostics */
+	OptionsFormat format;
+	const char *diagnostics;	/* file for the machine format, or NULL */
+	OptionsColor color;
+	uint32_t max_errors;
+	bool werror;
+	signed char state[DIAG_COUNT];	/* as in DiagList */
+
+	/* results */
+	const char *output;
+	bool in_place, check, diff;
+	bool generic, debuginfo;
+	bool split;
+
+	/* passes */
+	VEC(OptionsPass) passes;	/* in the order given */
+	const char *pipeline;		/* text of -pass-pipeline, or NULL */
+	const char *print_before, *print_after;
+	bool verify_each, time_passes, mem_stats, list_passes;
+	bool verify_diagnostics;
+	const char *only_op;		/* rules -e */
+	bool help;
+} Options;
+
+extern const struct argp_option options_diagnostics[], options_output[], options_printing[], options_passes[],
+	options_fmt[], options_rules[], options_opt[];
+
+void options_init(Options *o, const struct Command *command);
+void options_free(Options *o);
+/* Stores one option of the tables above. NULL, or what is wrong with its value. */
+const char *options_apply(Options *o, int key, const char *arg);
+/* Reads the command line by the command's rules. False if the process should end now with
+ * *status: after --help, or after a message about a mistake. */
+bool options_parse(Options *o, int argc, char **argv, int *status);
+/* Whether messages are coloured: --color, then NO_COLOR, FORCE_COLOR, then the terminal. */
+bool options_color(const Options *o);
+/* The --help text of a command, beginning with its examples. */
+void options_help(Options *o);
+
+#endif

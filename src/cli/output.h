@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Bytes out. Results are complete before the first byte is written, so a failed run leaves no
+ * half-written file: files are replaced by rename, with their old mode bits.
+ */
+#ifndef SHARDC_CLI_OUTPUT_H
+#define SHARDC_CLI_OUTPUT_H
+
+#include "base/buf.h"
+
+/* Puts closed standard descriptors on /dev/null, so that no file of ours gets their numbers. */
+void output_guard_standard(void);
+/* Writes everything to standard output. On failure says so and returns false; a closed pipe ends
+ * the process as the signal would. */
+bool output_stdout(const Buf *b);
+/* The same to standard error, where failures are nobody's business. */
+void output_stderr(const Buf *b);
+/* Replaces a file. Devices and pipes are written to; symbolic links are followed. */
+bool output_file(const char *path, const Buf *b);
+/* To the file, or to standard output if path is NULL or "-". */
+bool output_result(const char *path, const Buf *b);
+
+#endif

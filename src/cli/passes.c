@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/passes.h"
+
+#include <stdlib.h>
+
+static const Pass *const passes_tables[] = {
+	NULL
+};
+
+const Pass *
+passes_at(uint32_t i)
+{
+	for (uint32_t t = 0; passes_tables[t]; t++) {
+		for (const Pass *p = passes_tables[t]; p->name; p++) {
+			if (i-- == 0)
+				return p;
+		}
+	}
+	return NULL;
+}
+
+const Pass *
+passes_find(const char *name, size_t n)
+{
+	for (uint32_t t = 0; passes_tables[t]; t++) {
+		for (const Pass *p = passes_tables[t]; p->name; p++) {
+			if (strlen(p->name) == n && memcmp(p->name, name, n) == 0)
+				return p;
+		}
+	}
+	return NULL;
+}
+
+void
+passes_list(Buf *out)
+{
+	const Pass *p;
+
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
+		buf_printf(out, "-%-50s %s\n", p->name, p->help);
+		for (const PassOption *o = p->options; o && o->name; o++)
+			buf_printf(out, "    %-47s %s\n", o->name, o->help);
+	}
+}
+
+/* Reads the next `name` or `name=value` off *text. Braces and quotes around a value are dropped. */
+static bool
+passes_next_option(Str *text, Str *name, Str *value)
+{
+	const char *p = text->p, *end = p + text->n;
+	char close;
+
+	while (p < end && (*p == ' ' || *p == ','))
+		p++;
+	name->p = p;
+	while (p < end && *p != ' ' && *p != '=' && *p != ',')
+		p++;
+	name->n = (size_t)(p - name->p);
+	*value = (Str){ NULL, 0 };
+	if (p < end && *p == '=') {
+		uint32_t depth = 0;
+
+		close = ++p < end && (*p == '"' || *p == '\'') ? *p : p < end && *p == '{' ? '}' : '\0';
+		p += close != '\0';
+		value->p = p;
+		for (; p < end; p++) {
+			if (close ? *p == close && depth == 0 : *p == ' ')
+				break;
+			if (close == '}')
+				depth += (*p == '{') - (uint32_t)(*p == '}');
+		}
+		value->n = (size_t)(p - value->p);
+		p += close && p < end;
+	}
+	text->n = (size_t)(end - p);
+	text->p = p;
+	return name->n > 0;
+}
+
+static bool
+passes_is_bool(Str v)
+{
+	return str_eq(v, STR("true")) || str_eq(v, STR("false")) || str_eq(v, STR("1")) || str_eq(v, STR("0"));
+}
+
+static bool
+passes_is_int(const char *v)
+{
+	char *end;
+
+	strtoll(v, &end, 10);
+	return *v && !*end;
+}
+
+static bool
+passes_is_word(const char *words, Str v)
+{
+	while (*words) {
+		size_t n = strcspn(words, "|");
+
+		if (str_eq((Str){ words, n }, v))
+			return true;
+		words += n + (words[n] == '|');
+	}
+	return false;
+}
+
+static bool
+passes_value_fits(const PassOption *o, Str v)
+{
+	switch (o->kind) {
+	case OPTION_BOOL: return passes_is_bool(v);
+	case OPTION_INT: return passes_is_int(v.p);
+	case OPTION_ENUM: return passes_is_word(o->words, v);
+	case OPTION_STRING: return true;
+	}
+	return false;
+}
+
+static const PassOption *
+passes_option(const Pass *pass, Str name, uint32_t *index)
+{
+	for (*index = 0; pass->options && pass->options[*index].name; ++*index) {
+		if (str_eq(str_from(pass->options[*index].name), name))
+			return &pass->options[*index];
+	}
+	return NULL;
+}
+
+const char *const *
+passes_values(Arena *a, const Pass *pass, Str text, const char **why)
+{
+	uint32_t n = 0;
+	const char **values;
+	Str name, v;
+
+	while (pass->options && pass->options[n].name)
+		n++;
+	values = ARENA_ARRAY(a, const char *, n);
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = pass->options[i].fallback;
+	while (passes_next_option(&text, &name, &v)) {
+		uint32_t i;
+		const PassOption *o = passes_option(pass, name, &i);
+
+		if (!o) {
+			*why = arena_printf(a, "pass '%s' has no option '%.*s'", pass->name, (int)name.n, name.p);
+			return NULL;
+		}
+		if (!v.p && o->kind == OPTION_BOOL)
+			v = STR("true");
+		v.p = arena_dup(a, v.p ? v.p : "", v.n);
+		if (!passes_value_fits(o, v)) {
+			*why = arena_printf(a, "option '%s' of pass '%s' cannot be '%s'", o->name, pass->name, v.p);
+			return NULL;
+		}
+		values[i] = v.p;
+	}
+	return values;
+}

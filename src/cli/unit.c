@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/unit.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/output.h"
+#include "report/text.h"
+#include "verify/verify.h"
+
+bool
+unit_read(Unit *u, bool split)
+{
+	TextReadOptions read = { .no_split = !split };
+	double start = runner_now();
+	bool ok = text_read(&u->s, u->src, &read, &u->docs);
+
+	runner_time(&u->runner, "read", start);
+	start = runner_now();
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->docs.v[i] && !verify_module(u->docs.v[i])) {
+			u->docs.v[i] = NULL;
+			ok = false;
+		}
+	}
+	runner_time(&u->runner, "verify", start);
+	return ok;
+}
+
+void
+unit_print(Unit *u)
+{
+	TextPrintOptions print = { .generic = u->o->generic, .debuginfo = u->o->debuginfo, .style = TEXT_STYLE_MLIR };
+	double start = runner_now();
+
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (i)
+			BUF_LIT(&u->out, "\n// -----\n");
+		if (u->docs.v[i])
+			text_print_module(&u->out, u->docs.v[i], &print);
+	}
+	runner_time(&u->runner, "print", start);
+}
+
+CliStatus
+unit_write(Unit *u)
+{
+	const char *to = u->o->in_place ? u->path : u->o->output;
+
+	return output_result(to, &u->out) ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+static void
+unit_write_findings(Unit *u)
+{
+	Buf b;
+
+	buf_init(&b, &u->s.oom);
+	report_text(&b, &u->s.diag, options_color(u->o));
+	output_stderr(&b);
+	buf_free(&b);
+}
+
+static void
+unit_open(Unit *u)
+{
+	DiagList *d = &u->s.diag;
+
+	buf_init(&u->out, &u->s.oom);
+	u->src = source_new(&u->s.arena, u->in.name, u->in.text, u->in.len);
+	d->src = u->src;
+	d->max_errors = u->o->max_errors;
+	d->werror = u->o->werror;
+	memcpy(d->state, u->o->state, sizeof d->state);
+	runner_init(&u->runner, u->o, &u->s);
+}
+
+static void
+unit_close(Unit *u)
+{
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->docs.v[i])
+			ir_module_free(u->docs.v[i]);
+	}
+	runner_free(&u->runner);
+	buf_free(&u->out);
+	session_free(&u->s);
+	input_free(&u->in);
+}
+
+CliStatus
+unit_run(Options *o, const char *path, UnitWork *work, void *cx)
+{
+	Unit u = { .o = o, .path = path, .cx = cx };
+	CliStatus status;
+
+	if (!input_read(&u.in, path))
+		return CLI_ENVIRONMENT;
+	session_init(&u.s, true);
+	if (setjmp(u.s.oom)) {
+		cli_error("out of memory");
+		_exit(CLI_ENVIRONMENT);
+	}
+	unit_open(&u);
+	status = work(&u);
+	unit_write_findings(&u);
+	if (status == CLI_DONE && u.s.diag.n_errors)
+		status = CLI_FOUND;
+	unit_close(&u);
+	return status;
+}
+
+CliStatus
+unit_run_all(Options *o, UnitWork *work, void *cx)
+{
+	CliStatus worst = CLI_DONE;
+
+	if (!o->files.n && isatty(STDIN_FILENO))
+		return cli_usage_error(o->command->name, "no file given, and standard input is a terminal");
+	if (!o->files.n)
+		return unit_run(o, "-", work, cx);
+	for (uint32_t i = 0; i < o->files.n; i++) {
+		CliStatus status = unit_run(o, o->files.v[i], work, cx);
+
+		if (status > worst)
+			worst = status;
+	}
+	return worst;
+}

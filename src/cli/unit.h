@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One input on its way through the program: its bytes, its session, its documents.
+ */
+#ifndef SHARDC_CLI_UNIT_H
+#define SHARDC_CLI_UNIT_H
+
+#include "cli/cli.h"
+#include "cli/input.h"
+#include "cli/runner.h"
+#include "text/text.h"
+
+typedef struct Unit Unit;
+/* What a command does with an input. Findings go to u->s.diag, results to u->out. */
+typedef CliStatus UnitWork(Unit *u);
+
+struct Unit {
+	Options *o;
+	const char *path;	/* as given; "-" for standard input */
+	Input in;
+	Session s;
+	Source *src;
+	TextDocs docs;
+	Runner runner;
+	Buf out;
+	void *cx;		/* of the command */
+};
+
+/* Reads one input, does the work and writes the findings. The result is the worse of the work's
+ * status and CLI_FOUND if there were errors. */
+CliStatus unit_run(Options *o, const char *path, UnitWork *work, void *cx);
+/* Runs over all files of the command line, standard input if there are none. The worst status. */
+CliStatus unit_run_all(Options *o, UnitWork *work, void *cx);
+
+/* Parses the text into u->docs; every document that parses is verified too. A document with
+ * errors becomes NULL. False if there was any error. */
+bool unit_read(Unit *u, bool split);
+/* Prints the documents that are left into u->out. */
+void unit_print(Unit *u);
+/* Writes u->out where the options say: a file, the input, standard output. */
+CliStatus unit_write(Unit *u);
+
+#endif
