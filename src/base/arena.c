@@ -107,20 +107,30 @@ arena_dup(Arena *a, const void *p, size_t n)
 }
 
 char *
-arena_printf(Arena *a, const char *fmt, ...)
+arena_vprintf(Arena *a, const char *fmt, va_list ap)
 {
-	va_list ap, again;
+	va_list again;
 	int n;
 	char *text;
 
-	va_start(ap, fmt);
 	va_copy(again, ap);
-	n = vsnprintf(NULL, 0, fmt, ap);
-	va_end(ap);
+	n = vsnprintf(NULL, 0, fmt, again);
+	va_end(again);
 	text = arena_alloc(a, n < 0 ? 1 : (size_t)n + 1);
 	if (n > 0)
-		vsnprintf(text, (size_t)n + 1, fmt, again);
-	va_end(again);
+		vsnprintf(text, (size_t)n + 1, fmt, ap);
+	return text;
+}
+
+char *
+arena_printf(Arena *a, const char *fmt, ...)
+{
+	va_list ap;
+	char *text;
+
+	va_start(ap, fmt);
+	text = arena_vprintf(a, fmt, ap);
+	va_end(ap);
 	return text;
 }
 

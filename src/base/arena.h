@@ -9,6 +9,7 @@
 #define SHARDC_BASE_ARENA_H
 
 #include <setjmp.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -39,6 +40,7 @@ void *arena_alloc_array(Arena *a, size_t n, size_t size);
 void *arena_dup(Arena *a, const void *p, size_t n);
 /* Formatted text, NUL ended, owned by the arena. */
 char *arena_printf(Arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+char *arena_vprintf(Arena *a, const char *fmt, va_list ap) __attribute__((format(printf, 2, 0)));
 
 ArenaMark arena_mark(const Arena *a);
 /* Drops everything allocated since the mark. */

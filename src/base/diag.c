@@ -20,22 +20,6 @@ diag_init(DiagList *d, Arena *arena)
 	d->max_errors = 20;
 }
 
-static char *
-diag_format(Arena *a, const char *fmt, va_list ap)
-{
-	va_list again;
-	int n;
-	char *text;
-
-	va_copy(again, ap);
-	n = vsnprintf(NULL, 0, fmt, again);
-	va_end(again);
-	text = arena_alloc(a, n < 0 ? 1 : (size_t)n + 1);
-	if (n > 0)
-		vsnprintf(text, (size_t)n + 1, fmt, ap);
-	return text;
-}
-
 /* The severity after -W options; SEV_NOTE means switched off. */
 static DiagSeverity
 diag_severity(const DiagList *d, DiagId id)
@@ -66,7 +50,7 @@ diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap)
 	g->at = at;
 	g->severity = sev;
 	g->id = id;
-	g->text = diag_format(d->arena, fmt, ap);
+	g->text = arena_vprintf(d->arena, fmt, ap);
 	if (d->last)
 		d->last->next = g;
 	else
@@ -106,7 +90,7 @@ diag_note(DiagList *d, Span at, const char *fmt, ...)
 	g->severity = SEV_NOTE;
 	g->id = d->cur->id;
 	va_start(ap, fmt);
-	g->text = diag_format(d->arena, fmt, ap);
+	g->text = arena_vprintf(d->arena, fmt, ap);
 	va_end(ap);
 	if (d->cur->notes_last)
 		d->cur->notes_last->next = g;

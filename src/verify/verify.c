@@ -1,8 +1,204 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The walk over a module: every op is checked once in source order (spec 10 §13.1), structure first
+ * (§13.2), then the attributes attached to it, then its row of ir/ops.def, then its own check; its
+ * regions follow. Checks that read other ops come in a second round. Recursion follows the nesting of
+ * regions, which the reader bounds.
+ */
 #include "verify/verify.h"
+
+#include "verify/scope.h"
+#include "verify/shlo.h"
+
+#define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) VerifyFn verify_##check;
+#include "ir/ops.def"
+#undef IR_OP
+
+static VerifyFn *const checks[] = {
+#define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) [IR_OP_##id] = verify_##check,
+#include "ir/ops.def"
+#undef IR_OP
+};
+
+bool
+verify_none(VerifyCx *cx, IrOp *op)
+{
+	(void)cx;
+	(void)op;
+	return true;
+}
+
+bool
+verify_later(VerifyCx *cx, VerifyFn *check, IrOp *op)
+{
+	*VEC_ADD(cx->own, &cx->later) = (VerifyLater){ check, op, cx->module, cx->manual, cx->symbols };
+	return true;
+}
+
+/* ---- regions ---- */
+
+/* A region of one block needs no terminator in a module and in unknown ops. */
+static bool
+needs_terminator(const IrRegion *r)
+{
+	return r->first != r->last || (r->op->kind != IR_OP_MODULE && r->op->kind != IR_OP_FOREIGN);
+}
+
+static bool
+may_terminate(const IrOp *op)
+{
+	return op->kind == IR_OP_FOREIGN || ir_op_has(op, T_TERM);
+}
+
+static void
+check_branches(VerifyCx *cx, const IrOp *exit)
+{
+	const IrRegion *r = exit->block->region;
+
+	for (uint32_t i = 0; i < exit->n_succs; i++) {
+		if (exit->succs[i]->region != r) {
+			verify_error(cx, exit, DIAG_REGION_TERMINATOR, "branching to block of a different region");
+			return;
+		}
+		if (exit->succs[i] == r->first) {
+			verify_error_bare(cx, r->op, DIAG_REGION_BLOCKS, "entry block of region may not have predecessors");
+			return;
+		}
+	}
+}
+
+static void
+check_block(VerifyCx *cx, const IrBlock *b)
+{
+	const IrOp *last = b->last;
+
+	if (last)
+		check_branches(cx, last);
+	if (!needs_terminator(b->region))
+		return;
+	if (!last)
+		verify_error_bare(cx, b->region->op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
+	else if (!may_terminate(last))
+		verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s", verify_op_text(cx, last));
+}
+
+static void walk_op(VerifyCx *cx, IrOp *op);
+
+static void
+walk_region(VerifyCx *cx, IrRegion *r)
+{
+	verify_scope_open(cx, r);
+	for (IrBlock *b = r->first; b && !cx->s->diag.full; b = b->next) {
+		verify_scope_block(cx, b);
+		for (IrOp *op = b->first; op && !cx->s->diag.full; op = op->next)
+			walk_op(cx, op);
+		check_block(cx, b);
+	}
+	verify_scope_close(cx);
+}
+
+static void
+walk_regions(VerifyCx *cx, IrOp *op)
+{
+	IrOp *module = cx->module, *manual = cx->manual;
+	IrSymtab *symbols = cx->symbols;
+
+	if (op->kind == IR_OP_MODULE) {
+		cx->module = op;
+		cx->symbols = ir_symtab_new(cx->own, cx->s, op);
+	} else if (op->kind == IR_OP_SDY_MANUAL) {
+		cx->manual = op;
+	}
+	for (uint32_t r = 0; r < op->n_regions; r++)
+		walk_region(cx, &op->regions[r]);
+	cx->module = module;
+	cx->symbols = symbols;
+	cx->manual = manual;
+}
+
+/* ---- one op ---- */
+
+static bool
+check_symbol(VerifyCx *cx, IrOp *op)
+{
+	IrOp *first;
+	Atom name;
+
+	if (!cx->module || ir_op_parent(op) != cx->module)
+		return true;
+	name = ir_symbol_name(op);
+	first = name ? ir_symtab_get(cx->symbols, name) : op;
+	if (!first || first == op)
+		return true;
+	verify_error_bare(cx, op, DIAG_SYMBOL_DUP, "redefinition of symbol named '%s'", session_str(cx->s, name).p);
+	verify_note(cx, first, "see existing symbol definition here");
+	return false;
+}
+
+/* What may stand where in a block. */
+static bool
+check_place(VerifyCx *cx, IrOp *op)
+{
+	if (op->n_succs && op->next)
+		return verify_error_bare(cx, op, DIAG_OP_AFTER_RETURN,
+		                         "operation with block successors must terminate its parent block");
+	if (op->next && ir_op_has(op, T_TERM))
+		return verify_error(cx, op, DIAG_OP_AFTER_RETURN, "must be the last operation in the parent block");
+	return true;
+}
+
+static void
+walk_op(VerifyCx *cx, IrOp *op)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	uint32_t later = cx->later.n;
+	bool ok = verify_operands(cx, op);
+
+	ok = check_symbol(cx, op) && ok;
+	ok = check_place(cx, op) && ok;
+	if (op->attrs)
+		ok = verify_attachments(cx, op) && ok;
+	if (op->kind != IR_OP_FOREIGN)
+		ok = verify_row(cx, op) && checks[op->kind](cx, op) && ok;
+	if (!ok)
+		cx->later.n = later;
+	if (cx->scratch->cur != mark.cur)
+		arena_reset(cx->scratch, mark);
+	if (op->n_regions)
+		walk_regions(cx, op);
+	verify_op_left(cx, op, ok);
+}
+
+static void
+second_round(VerifyCx *cx)
+{
+	for (uint32_t i = 0; i < cx->later.n && !cx->s->diag.full; i++) {
+		const VerifyLater *l = &cx->later.v[i];
+		ArenaMark mark = arena_mark(cx->scratch);
+
+		cx->module = l->module;
+		cx->manual = l->manual;
+		cx->symbols = l->symbols;
+		l->check(cx, l->op);
+		arena_reset(cx->scratch, mark);
+	}
+}
 
 bool
 verify_module(IrModule *m)
 {
-	return m != NULL;
+	Session *s = m->s;
+	uint32_t before = s->diag.n_errors;
+	Arena scratch, own;
+	VerifyCx cx = { .m = m, .s = s, .scratch = &scratch, .own = &own };
+
+	arena_init(&scratch, s->arena.oom);
+	arena_init(&own, s->arena.oom);
+	s->diag.src = m->src;
+	cx.scopes = verify_scopes_new(&own);
+	walk_op(&cx, m->op);
+	second_round(&cx);
+	arena_free(&own);
+	arena_free(&scratch);
+	return s->diag.n_errors == before;
 }

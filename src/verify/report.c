@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * How the verifier speaks: positions, prefixes and spellings (spec 10 §13.1).
+ */
+#include "verify/internal.h"
+
+#include "text/text.h"
+
+static bool
+is_name_byte(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+	       c == '$' || c == '-';
+}
+
+/* The op's name where it stands in the source, with the quotes of the generic form; a point for an
+ * op that has no place there. */
+static Span
+first_token(const VerifyCx *cx, const IrOp *op)
+{
+	const Source *src = cx->m->src;
+	Span at = { op->span.lo, op->span.lo };
+
+	if (!src || op->span.hi > src->len || op->span.lo == op->span.hi)
+		return at;
+	if (src->text[at.lo] == '"') {
+		const char *end = memchr(src->text + at.lo + 1, '"', op->span.hi - at.lo - 1);
+
+		at.hi = end ? (uint32_t)(end + 1 - src->text) : at.lo + 1;
+		return at;
+	}
+	while (at.hi < op->span.hi && is_name_byte(src->text[at.hi]))
+		at.hi++;
+	return at;
+}
+
+const char *
+verify_op_name(const VerifyCx *cx, const IrOp *op)
+{
+	return session_str(cx->s, op->name).p;
+}
+
+static void report(VerifyCx *cx, const IrOp *op, DiagId id, bool prefix, const char *fmt, va_list ap)
+	__attribute__((format(printf, 5, 0)));
+
+static void
+report(VerifyCx *cx, const IrOp *op, DiagId id, bool prefix, const char *fmt, va_list ap)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	const char *text = arena_vprintf(cx->scratch, fmt, ap);
+
+	if (prefix)
+		diag_error(&cx->s->diag, id, first_token(cx, op), "'%s' op %s", verify_op_name(cx, op), text);
+	else
+		diag_error(&cx->s->diag, id, first_token(cx, op), "%s", text);
+	arena_reset(cx->scratch, mark);
+}
+
+bool
+verify_error(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report(cx, op, id, true, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+bool
+verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report(cx, op, id, false, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+void
+verify_mark(VerifyCx *cx, const IrOp *op, Str token)
+{
+	if (cx->s->diag.cur && op->span.lo != op->span.hi)
+		diag_mark(&cx->s->diag, text_find_in_op(cx->m, op, token));
+}
+
+void
+verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_note(&cx->s->diag, first_token(cx, at), "%s", arena_vprintf(cx->scratch, fmt, ap));
+	va_end(ap);
+	arena_reset(cx->scratch, mark);
+}
+
+static const char *
+terminated(VerifyCx *cx, Str text)
+{
+	return arena_dup(&cx->s->arena, text.p, text.n);
+}
+
+const char *
+verify_type_text(VerifyCx *cx, IrType *t)
+{
+	return terminated(cx, text_type(cx->s, t));
+}
+
+const char *
+verify_attr_text(VerifyCx *cx, IrAttr *a)
+{
+	return terminated(cx, text_attr(cx->s, a));
+}
+
+const char *
+verify_op_text(VerifyCx *cx, const IrOp *op)
+{
+	const char *text;
+	Buf line;
+
+	buf_init(&line, cx->s->arena.oom);
+	text_print_op_line(&line, cx->m, op);
+	text = arena_dup(cx->scratch, line.p, line.n);
+	buf_free(&line);
+	return text;
+}
