@@ -3,7 +3,10 @@
 
 #include <stdlib.h>
 
+#include "import/import.h"
+
 static const Pass *const passes_tables[] = {
+	import_passes,
 	NULL
 };
 

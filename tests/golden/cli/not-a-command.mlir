@@ -1,0 +1,2 @@
+// RUN: propagat %s
+// STATUS: 2
