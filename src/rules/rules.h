@@ -18,6 +18,8 @@ IrAttr *rules_compute(IrModule *m, IrOp *op, bool conservative);
 IrAttr *rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out);
 /* Spec 20 §11.4: trait, or bitcast_convert of equal shapes. */
 bool rules_is_elementwise(const IrOp *op);
+/* A constant of any dialect (spec 20 §11.5). */
+bool rules_is_constant_like(const IrOp *op);
 
 extern const Pass rules_passes[];
 

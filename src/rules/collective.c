@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * StableHLO collectives that change shapes (spec 20 §5.2). The dimensions they change have a
+ * factor on each side, so nothing goes through; the others come first.
+ */
+#include "rules/internal.h"
+
+static void
+pass_others(RuleBuilder *b, const IrType *shape, int64_t x, int64_t y)
+{
+	for (uint32_t d = 0; d < ir_type_rank(shape); d++) {
+		if (d != x && d != y)
+			rule_all(b, d, shape->dims[d], RULE_PT);
+	}
+}
+
+static void
+cut(RuleBuilder *b, const IrOp *op, int64_t dim)
+{
+	uint32_t d = rule_dim_of(dim);
+
+	rule_operands(b, d, rule_size(ir_operand(op, 0)->type, d), RULE_NR);
+	rule_results(b, d, rule_size(op->results[0].type, d), RULE_NR);
+}
+
+static RuleVerdict
+cut_one(RuleBuilder *b, const IrOp *op, int64_t d)
+{
+	pass_others(b, ir_operand(op, 0)->type, d, d);
+	cut(b, op, d);
+	return RULE_MADE;
+}
+
+RuleVerdict
+rules_all_gather(RuleBuilder *b, const IrOp *op)
+{
+	return cut_one(b, op, rule_prop_int(op, ATOM_all_gather_dim, 0));
+}
+
+RuleVerdict
+rules_reduce_scatter(RuleBuilder *b, const IrOp *op)
+{
+	return cut_one(b, op, rule_prop_int(op, ATOM_scatter_dimension, 0));
+}
+
+RuleVerdict
+rules_all_to_all(RuleBuilder *b, const IrOp *op)
+{
+	int64_t split = rule_prop_int(op, ATOM_split_dimension, 0);
+	int64_t concat = rule_prop_int(op, ATOM_concat_dimension, 0);
+
+	pass_others(b, ir_operand(op, 0)->type, split, concat);
+	cut(b, op, split);
+	if (split != concat)
+		cut(b, op, concat);
+	return RULE_MADE;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The rule printer: sdy-populate-op-sharding-rules puts its rule on every op of the functions of
+ * the module, nested ops before their owners (spec 20 §4).
+ */
+#include "ir/walk.h"
+#include "rules/rules.h"
+
+typedef struct Populate {
+	IrModule *m;
+	bool conservative;
+} Populate;
+
+static IrWalk
+populate_op(IrOp *op, void *cx)
+{
+	const Populate *p = cx;
+
+	rules_get(p->m, op, p->conservative, true);
+	return IR_WALK_ON;
+}
+
+static bool
+populate(IrModule *m, PassCx *cx)
+{
+	Populate p = { m, pass_option_bool(cx, "conservative-propagation") };
+
+	for (IrOp *func = ir_func_first(m->op); func; func = ir_func_next(func))
+		ir_walk_post(func, populate_op, &p);
+	return true;
+}
+
+static const PassOption populate_options[] = {
+	{ "conservative-propagation", OPTION_BOOL, "false", NULL,
+	  "make rules that never shard a dimension by axes that do not divide it" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+const Pass rules_passes[] = {
+	{ "sdy-populate-op-sharding-rules", "put the sharding rule of every operation on it", populate_options, populate },
+	{ NULL, NULL, NULL, NULL },
+};

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * From an op to its rule (spec 20 §4). The functions are those that the `rule` column of ir/ops.def
+ * names; their answers are kept (memo.c).
+ */
+#include "rules/internal.h"
+
+#include "text/text.h"
+
+static RuleFn *const rule_fns[] = {
+	[IR_OP_FOREIGN] = rules_unknown,
+#define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) [IR_OP_##id] = rules_##rule,
+#include "ir/ops.def"
+#undef IR_OP
+};
+
+RuleVerdict
+rules_none(RuleBuilder *b, const IrOp *op)
+{
+	(void)b;
+	(void)op;
+	return RULE_NONE;
+}
+
+RuleVerdict
+rules_unknown(RuleBuilder *b, const IrOp *op)
+{
+	(void)b;
+	(void)op;
+	return RULE_UNKNOWN;
+}
+
+/* ---- properties ---- */
+
+IrField
+rule_prop_dims(const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	if (!a || a->kind != IR_ATTR_NUMS)
+		return (IrField){ NULL, 0 };
+	return (IrField){ ir_attr_ints(a), a->n };
+}
+
+int64_t
+rule_prop_int(const IrOp *op, Atom name, int64_t fallback)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
+}
+
+IrField
+rule_prop_field(const IrOp *op, Atom name, uint32_t field)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	if (!a || a->kind != IR_ATTR_FIELDS || field >= a->n)
+		return (IrField){ NULL, 0 };
+	return ir_attr_field(a, field);
+}
+
+/* ---- making a rule ---- */
+
+/* Whether a value has a shape that is not known. */
+static bool
+is_dynamic(const IrType *t)
+{
+	return ir_type_is_shaped(t) && !ir_type_is_static_shaped(t);
+}
+
+bool
+rule_has_dynamic_type(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (is_dynamic(ir_operand(op, i)->type))
+			return true;
+	}
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (is_dynamic(op->results[i].type))
+			return true;
+	}
+	return false;
+}
+
+/* Said once in a session for calls of unknown targets, and once for unknown ops. */
+static void
+warn_unknown(IrModule *m, const IrOp *op)
+{
+	Session *s = m->s;
+	bool *warned = op->kind == IR_OP_SHLO_CUSTOM_CALL ? &s->warned_target : &s->warned_op;
+	Buf line;
+
+	if (*warned)
+		return;
+	*warned = true;
+	if (op->kind == IR_OP_SHLO_CUSTOM_CALL) {
+		const IrAttr *target = ir_op_prop(op, ATOM_call_target_name);
+		Str name = target && target->kind == IR_ATTR_STRING ? session_str(s, ir_attr_atoms(target)[0]) : STR("");
+
+		diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span, "custom call @%s is unknown to SDY sharding rule registry",
+		           name.p);
+	} else {
+		diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span, "op '%s' is unknown to SDY sharding rule registry",
+		           session_str(s, op->name).p);
+	}
+	buf_init(&line, s->arena.oom);
+	text_print_op_line(&line, m, op);
+	diag_note(&s->diag, op->span, "%.*s", (int)line.n, line.p ? line.p : "");
+	buf_free(&line);
+}
+
+static IrAttr *
+make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
+{
+	RuleBuilder b;
+	RuleVerdict verdict;
+
+	if (op->kind != IR_OP_SHLO_CUSTOM_CALL && rule_has_dynamic_type(op))
+		return NULL;
+	rule_begin(&b, m->s, op);
+	b.conservative = conservative;
+	b.variant = variant;
+	verdict = rule_fns[op->kind](&b, op);
+	if (verdict == RULE_MADE)
+		return rule_end(&b);
+	rule_abandon(&b);
+	if (verdict == RULE_UNKNOWN)
+		warn_unknown(m, op);
+	return NULL;
+}
+
+static unsigned
+variant_of(const IrOp *op)
+{
+	switch ((int)op->kind) {
+	case IR_OP_SHLO_CONCATENATE:
+		return rule_concatenate_variant(op);
+	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE:
+		return rule_dynamic_update_slice_variant(op);
+	case IR_OP_SHLO_SCATTER:
+		return rule_scatter_variant(op);
+	case IR_OP_SHLO_CUSTOM_CALL:
+		return rule_custom_call_variant(op);
+	default:
+		return 0;
+	}
+}
+
+IrAttr *
+rules_compute(IrModule *m, IrOp *op, bool conservative)
+{
+	RuleFn *fn = rule_fns[op->kind];
+	unsigned variant;
+	bool fresh;
+	IrAttr **rule;
+
+	if (fn == rules_none)
+		return NULL;
+	if (fn == rules_unknown) {
+		warn_unknown(m, op);
+		return NULL;
+	}
+	variant = variant_of(op);
+	rule = rule_memo(m->s, op, variant << 1 | conservative, &fresh);
+	if (fresh)
+		*rule = make_rule(m, op, conservative, variant);
+	return *rule;
+}
+
+IrAttr *
+rules_get(IrModule *m, IrOp *op, bool conservative, bool attach)
+{
+	IrAttr *rule = ir_op_get(op, ATOM_SDY_SHARDING_RULE);
+
+	if (rule && rule->kind == IR_ATTR_RULE)
+		return rule;
+	rule = rules_compute(m, op, conservative);
+	if (rule && attach)
+		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_RULE, rule);
+	return rule;
+}
+
+IrAttr *
+rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out)
+{
+	bool fresh;
+	IrAttr **rule = rule_memo_alike(s, type, n_in, n_out, &fresh);
+	RuleBuilder b;
+
+	if (fresh) {
+		rule_begin_alike(&b, s, type, n_in, n_out);
+		rule_pointwise(&b, type, ir_type_rank(type));
+		*rule = rule_end(&b);
+	}
+	return *rule;
+}

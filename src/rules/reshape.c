@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reshape (spec 20 §5.19). Both shapes are consumed from the major side. While the factors given
+ * out so far have the same product on both sides, the sides are aligned and what the two current
+ * dimensions have in common becomes a shared factor; where they diverge each side gets factors of
+ * its own, chosen so that the sides meet again as early as possible.
+ */
+#include "rules/internal.h"
+
+/* One side of the walk. Products cannot overflow: they divide the number of elements, which is
+ * equal on both sides and fits. */
+typedef struct Side {
+	const IrType *type;
+	uint32_t tensor;
+	uint32_t dim;		/* the current dimension */
+	int64_t entered;	/* product of the dimensions entered */
+	int64_t given;		/* product of the factors given out */
+} Side;
+
+static bool
+side_left(const Side *s)
+{
+	return s->dim < s->type->n;
+}
+
+/* What is left of the current dimension. */
+static int64_t
+side_rest(const Side *s)
+{
+	return s->entered / s->given;
+}
+
+static void
+side_enter(Side *s)
+{
+	if (side_left(s) && s->entered == s->given)
+		s->entered *= s->type->dims[s->dim];
+}
+
+static void
+side_leave(Side *s)
+{
+	if (side_left(s) && s->entered == s->given)
+		s->dim++;
+}
+
+/* A factor of one side only. */
+static void
+side_give(RuleBuilder *b, Side *s, int64_t size)
+{
+	rule_join(b, rule_factor(b, size, RULE_PT), s->tensor, side_left(s) ? s->dim : RULE_NO);
+	s->given *= size;
+}
+
+static void
+give_both(RuleBuilder *b, Side *x, Side *y, int64_t size)
+{
+	uint32_t f = rule_factor(b, size, RULE_PT);
+
+	rule_join(b, f, x->tensor, x->dim);
+	rule_join(b, f, y->tensor, y->dim);
+	x->given *= size;
+	y->given *= size;
+}
+
+/* A dimension of size 1 is a factor of its own. */
+static bool
+skip_one(RuleBuilder *b, Side *s)
+{
+	if (!side_left(s) || s->type->dims[s->dim] != 1)
+		return false;
+	side_give(b, s, 1);
+	s->dim++;
+	return true;
+}
+
+/* The size of the next factor of the side that is behind: exactly up to the other side if that
+ * fits, else all but the common divisor, which is kept for the next round. */
+static int64_t
+catch_up(int64_t rest, int64_t behind, int64_t ahead, int64_t common)
+{
+	if (ahead % behind == 0 && rest % (ahead / behind) == 0)
+		return ahead / behind;
+	return rest > common ? rest / common : rest;
+}
+
+static int64_t
+gcd(int64_t x, int64_t y)
+{
+	while (y) {
+		int64_t r = x % y;
+
+		x = y;
+		y = r;
+	}
+	return x;
+}
+
+static void
+give_next(RuleBuilder *b, Side *in, Side *out)
+{
+	int64_t rest_in = side_rest(in), rest_out = side_rest(out), common = gcd(rest_in, rest_out);
+
+	if (in->given < out->given) {
+		side_give(b, in, catch_up(rest_in, in->given, out->given, common));
+	} else if (in->given > out->given) {
+		side_give(b, out, catch_up(rest_out, out->given, in->given, common));
+	} else if (common > 1) {
+		give_both(b, in, out, common);
+	} else {
+		side_give(b, in, rest_in);
+		side_give(b, out, rest_out);
+	}
+}
+
+RuleVerdict
+rules_reshape(RuleBuilder *b, const IrOp *op)
+{
+	Side in = { ir_operand(op, 0)->type, 0, 0, 1, 1 };
+	Side out = { op->results[0].type, 1, 0, 1, 1 };
+	int64_t n = ir_type_n_elements(in.type);
+
+	if (n == 0 || n == INT64_MAX || ir_type_n_elements(out.type) != n)
+		return RULE_NONE;
+	while (side_left(&in) || side_left(&out)) {
+		if (skip_one(b, &in) || skip_one(b, &out))
+			continue;
+		side_enter(&in);
+		side_enter(&out);
+		give_next(b, &in, &out);
+		side_leave(&in);
+		side_leave(&out);
+	}
+	return RULE_MADE;
+}

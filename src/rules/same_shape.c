@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The pointwise family (spec 20 §3.4, §5.1, §5.7): dimension d of every tensor is factor d.
+ */
+#include "rules/internal.h"
+
+/* Sizes come from the first result. A tensor may have fewer dimensions; one with more would need
+ * factors that do not exist. */
+RuleVerdict
+rules_same_shape(RuleBuilder *b, const IrOp *op)
+{
+	const IrType *shape;
+
+	if (op->n_results == 0 || !ir_type_is_shaped(op->results[0].type))
+		return RULE_NONE;
+	shape = op->results[0].type;
+	for (uint32_t d = 0; d < ir_type_rank(shape); d++)
+		rule_factor(b, shape->dims[d], RULE_PT);
+	for (uint32_t t = 0; t < b->n_tensors; t++) {
+		if (rule_rank(b, t) > ir_type_rank(shape))
+			return RULE_UNKNOWN;
+		for (uint32_t d = 0; d < rule_rank(b, t); d++)
+			rule_join(b, d, t, d);
+	}
+	return RULE_MADE;
+}
+
+/* clamp and select: the result has the full shape, the other tensors have it or none. */
+RuleVerdict
+rules_clamp(RuleBuilder *b, const IrOp *op)
+{
+	const IrType *shape = op->results[0].type;
+
+	rule_pointwise(b, shape, ir_type_rank(shape));
+	return RULE_MADE;
+}

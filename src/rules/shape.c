@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Ops that rearrange dimensions (spec 20 §5.4, §5.5, §5.20, §5.26).
+ */
+#include "rules/internal.h"
+
+RuleVerdict
+rules_transpose(RuleBuilder *b, const IrOp *op)
+{
+	const IrType *in = ir_operand(op, 0)->type;
+	IrField permutation = rule_prop_dims(op, ATOM_permutation);
+
+	for (uint32_t o = 0; o < permutation.n; o++) {
+		uint32_t d = rule_dim_of(permutation.v[o]);
+
+		rule_map(b, RULE_AT(d, o), rule_size(in, d), RULE_PT);
+	}
+	return RULE_MADE;
+}
+
+/* Factors follow the result; a dimension that is expanded in place has one of its own before it. */
+RuleVerdict
+rules_broadcast_in_dim(RuleBuilder *b, const IrOp *op)
+{
+	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
+	IrField dims = rule_prop_dims(op, ATOM_broadcast_dimensions);
+
+	for (uint32_t d = 0; d < ir_type_rank(out); d++) {
+		uint32_t k = rule_find(dims, d);
+
+		if (k == dims.n)
+			k = RULE_NO;
+		if (k != RULE_NO && rule_size(in, k) == 1 && out->dims[d] != 1) {
+			rule_map(b, RULE_AT(k, RULE_NO), 1, RULE_PT);
+			k = RULE_NO;
+		}
+		rule_map(b, RULE_AT(k, d), out->dims[d], RULE_PT);
+	}
+	return RULE_MADE;
+}
+
+RuleVerdict
+rules_reverse(RuleBuilder *b, const IrOp *op)
+{
+	const IrType *shape = op->results[0].type;
+	IrField dims = rule_prop_dims(op, ATOM_dimensions);
+
+	for (uint32_t d = 0; d < ir_type_rank(shape); d++)
+		rule_all(b, d, shape->dims[d], rule_has(dims, d) ? RULE_PM : RULE_PT);
+	return RULE_MADE;
+}
+
+/* The parts of one element are the last dimension of the tensor that has one more. */
+RuleVerdict
+rules_bitcast_convert(RuleBuilder *b, const IrOp *op)
+{
+	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
+	uint32_t n_in = ir_type_rank(in), n_out = ir_type_rank(out);
+
+	if (n_in < n_out) {
+		rule_pointwise(b, in, n_in);
+		rule_map(b, RULE_AT(RULE_NO, n_out - 1), out->dims[n_out - 1], RULE_NR);
+	} else {
+		rule_pointwise(b, out, n_out);
+		if (n_in > n_out)
+			rule_map(b, RULE_AT(n_in - 1, RULE_NO), in->dims[n_in - 1], RULE_NR);
+	}
+	return RULE_MADE;
+}
