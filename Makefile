@@ -41,7 +41,7 @@ UNIT := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all check debug asan cover clean install uninstall help
+.PHONY: all check check-corpus debug asan cover clean install uninstall help
 
 all: $(B)/shardc
 $(B)/shardc: $(OBJ)
@@ -58,8 +58,17 @@ $(B)/gen/lexer.c $(B)/gen/lexer.h &: grammar/ir.re
 	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(abspath $(B)/gen/lexer.h) -o $(B)/gen/lexer.c $<
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
+$(B)/tests/tools/%: tests/tools/%.c
+	@mkdir -p $(@D)
+	$(CC) $(cppflags) $(cflags) $(WARN) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
 check: $(B)/shardc $(UNIT)
 	@for t in $(UNIT); do $$t || exit 1; done
+	@tests/golden.sh $(B)/shardc
+
+# Programs with the outputs of the real Shardy: make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
+CORPUS ?= ../shared/corpus
+check-corpus: $(B)/shardc $(B)/tests/tools/corpus
+	@$(B)/tests/tools/corpus $(CORPUSFLAGS) $(B)/shardc $(CORPUS) $(STAGES)
 clean:
 	$(RM) -r build/release build/debug build/asan build/cover build/clang
 -include $(OBJ:.o=.d) $(UNIT:=.d)

@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * corpus [-v] [-k DIR] [-j N] SHARDC CORPUS [STAGE...]
+ *
+ * Runs shardc over the programs of a corpus and compares what it prints, stage by stage, with what
+ * the real Shardy printed. CORPUS holds manifest.tsv, inputs/NAME.mlir[.gz] and
+ * golden/STAGE/NAME.mlir.gz; a stage's column in the manifest says which golden is meant, or that
+ * real Shardy refused the program, which shardc must then refuse too. Rows are dealt out to N
+ * processes. -v tells the first line that differs; -k stores what shardc printed.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#define PROPAGATE "-sdy-propagation-pipeline"
+#define RESHARDS PROPAGATE " -sdy-insert-explicit-reshards=enable-full-version=true"
+#define COLLECTIVES RESHARDS " -sdy-reshard-to-collectives"
+
+static const struct Stage {
+	const char *name, *flags;
+} stages[] = {
+	{ "print", "" },
+	{ "print-generic", "-mlir-print-op-generic" },
+	{ "print-debuginfo", "-mlir-print-debuginfo" },
+	{ "rules", "-sdy-populate-op-sharding-rules" },
+	{ "basic", "-sdy-basic-propagate" },
+	{ "aggressive", "-sdy-aggressive-propagate" },
+	{ "op-priority", "-sdy-op-priority-propagate" },
+	{ "user-priority", "-sdy-user-priority-propagate" },
+	{ "import", "-sdy-import-pipeline" },
+	{ "import-basic", "-sdy-import-pipeline -sdy-basic-propagate" },
+	{ "propagate", PROPAGATE },
+	{ "propagate-debuginfo", PROPAGATE " -mlir-print-debuginfo" },
+	{ "dedup", "-sdy-propagation-pipeline=dedup-functions-fully=true" },
+	{ "reshards", RESHARDS },
+	{ "collectives", COLLECTIVES },
+	{ "export",
+	  "-sdy-import-pipeline -sdy-flatten-call-graph -symbol-dce -sdy-import-func-calls -symbol-dce "
+	  "-sdy-apply-sharding-constraints -sdy-sharding-group-import -sdy-pre-order-funcs -sdy-user-priority-propagate "
+	  "-sdy-export-named-computations -sdy-propagate-to-func-results -sdy-unflatten-call-graph -symbol-dce "
+	  "-sdy-insert-func-call-reshards -sdy-export-pipeline=enable-insert-explicit-collectives=true" },
+	{ "partition-bare", PROPAGATE " -sdy-convert-global-to-local" },
+	{ "partition", COLLECTIVES " -sdy-convert-global-to-local" },
+	{ "partition-full",
+	  RESHARDS " -sdy-resolve-permutation-factors -sdy-reshard-to-collectives -sdy-pad-for-divisibility "
+	  "-sdy-convert-global-to-local -sdy-drop-sharding-and-mesh" },
+};
+
+enum { N_STAGES = sizeof stages / sizeof *stages, COLUMNS_MAX = 64, ARGS_MAX = 64, CPU_SECONDS = 120 };
+
+/* What a stage's runs came to. */
+typedef struct Tally {
+	unsigned equal, total;		/* programs real Shardy accepted */
+	unsigned refused, refusals;	/* programs it refused */
+	unsigned broken;		/* runs that ended by signal or with another status than 0 and 1 */
+} Tally;
+
+typedef struct Check {
+	const char *shardc, *corpus, *keep;
+	bool verbose;
+	bool wanted[N_STAGES];
+	int column[N_STAGES];		/* in the manifest, -1: not there */
+	int name, flags;
+	Tally tally[N_STAGES];
+} Check;
+
+typedef struct Text {
+	char *p;
+	size_t n;
+} Text;
+
+static void
+die(const char *what, const char *why)
+{
+	fprintf(stderr, "corpus: %s: %s\n", what, why);
+	exit(3);
+}
+
+static void *
+grow(void *p, size_t n)
+{
+	p = realloc(p, n);
+	if (!p)
+		die("memory", "out");
+	return p;
+}
+
+/* A whole file, decompressed if need be; p is NULL if there is no such file. */
+static Text
+read_file(const char *path)
+{
+	gzFile f = gzopen(path, "rb");
+	Text t = { NULL, 0 };
+	size_t cap = 1 << 16;
+	int k;
+
+	if (!f)
+		return t;
+	t.p = grow(NULL, cap + 1);
+	while ((k = gzread(f, t.p + t.n, (unsigned)(cap - t.n))) > 0) {
+		t.n += (size_t)k;
+		if (t.n == cap)
+			t.p = grow(t.p, (cap *= 2) + 1);
+	}
+	if (k < 0)
+		die(path, "damaged");
+	gzclose(f);
+	t.p[t.n] = '\0';
+	return t;
+}
+
+static Text
+read_all(int fd)
+{
+	size_t cap = 1 << 16;
+	Text t = { grow(NULL, cap + 1), 0 };
+	ssize_t k;
+
+	while ((k = read(fd, t.p + t.n, cap - t.n)) != 0) {
+		if (k < 0 && errno == EINTR)
+			continue;
+		if (k < 0)
+			die("read", strerror(errno));
+		t.n += (size_t)k;
+		if (t.n == cap)
+			t.p = grow(t.p, (cap *= 2) + 1);
+	}
+	t.p[t.n] = '\0';
+	return t;
+}
+
+/* Splits text at blanks into argv from argv[*n] on. */
+static void
+add_words(char *text, char **argv, int *n)
+{
+	for (char *w = strtok(text, " "); w && *n < ARGS_MAX - 1; w = strtok(NULL, " "))
+		argv[(*n)++] = w;
+}
+
+static _Noreturn void
+run_child(const Check *c, const char *input, const char *extra, const char *flags, int out)
+{
+	struct rlimit cpu = { CPU_SECONDS, CPU_SECONDS };
+	char *argv[ARGS_MAX] = { strdup(c->shardc), strdup("opt") };
+	int n = 2;
+	int in = open(input, O_RDONLY), null = open("/dev/null", O_WRONLY);
+
+	if (strcmp(extra, "-") != 0)
+		add_words(strdup(extra), argv, &n);
+	add_words(strdup(flags), argv, &n);
+	argv[n] = NULL;
+	setrlimit(RLIMIT_CPU, &cpu);
+	dup2(in, 0);
+	dup2(out, 1);
+	dup2(null, 2);
+	close(out);
+	execv(c->shardc, argv);
+	_exit(127);
+}
+
+/* What shardc prints for one input; *status as from waitpid. */
+static Text
+run_shardc(const Check *c, const char *input, const char *extra, const char *flags, int *status)
+{
+	int fds[2];
+	pid_t pid;
+	Text t;
+
+	if (pipe(fds) < 0 || (pid = fork()) < 0)
+		die("cannot run shardc", strerror(errno));
+	if (pid == 0) {
+		close(fds[0]);
+		run_child(c, input, extra, flags, fds[1]);
+	}
+	close(fds[1]);
+	t = read_all(fds[0]);
+	close(fds[0]);
+	if (waitpid(pid, status, 0) < 0)
+		die("waitpid", strerror(errno));
+	return t;
+}
+
+/* The input of that name, compressed or not. */
+static void
+input_path(const Check *c, const char *name, char *path, size_t n)
+{
+	struct stat st;
+
+	snprintf(path, n, "%s/inputs/%s.mlir", c->corpus, name);
+	if (stat(path, &st) < 0)
+		snprintf(path, n, "%s/inputs/%s.mlir.gz", c->corpus, name);
+	if (stat(path, &st) < 0)
+		die(path, strerror(errno));
+}
+
+static void
+keep_output(const Check *c, const char *stage, const char *name, Text got)
+{
+	char path[4096];
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/%s.%s", c->keep, name, stage);
+	for (char *p = path + strlen(c->keep) + 1; *p; p++)
+		*p = *p == '/' ? '-' : *p;
+	f = fopen(path, "w");
+	if (!f || fwrite(got.p, 1, got.n, f) != got.n || fclose(f) != 0)
+		die(path, strerror(errno));
+}
+
+/* The first line that differs, of both texts. */
+static void
+show_difference(Text want, Text got)
+{
+	size_t i = 0, start = 0, line = 1;
+
+	for (; i < want.n && i < got.n && want.p[i] == got.p[i]; i++) {
+		if (want.p[i] == '\n') {
+			start = i + 1;
+			line++;
+		}
+	}
+	printf("  line %zu\n  - %.*s\n  + %.*s\n", line, (int)strcspn(want.p + start, "\n"), want.p + start,
+	       (int)strcspn(got.p + start, "\n"), got.p + start);
+}
+
+static void
+compare_output(Check *c, int s, const char *name, const char *cell, Text got, bool ran)
+{
+	char path[4096];
+	Text want;
+	bool equal;
+
+	snprintf(path, sizeof path, "%s/golden/%s/%s.mlir.gz", c->corpus,
+	         strcmp(cell, "same-as-print") == 0 ? "print" : stages[s].name, name);
+	want = read_file(path);
+	if (!want.p)
+		die(path, strerror(errno));
+	equal = ran && want.n == got.n && memcmp(want.p, got.p, got.n) == 0;
+	c->tally[s].total++;
+	c->tally[s].equal += equal;
+	if (!equal) {
+		printf("%s: %s %s\n", ran ? "differs" : "refused", stages[s].name, name);
+		if (c->verbose && ran)
+			show_difference(want, got);
+		if (c->keep)
+			keep_output(c, stages[s].name, name, got);
+	}
+	free(want.p);
+}
+
+static void
+check_cell(Check *c, int s, char **cells)
+{
+	const char *name = cells[c->name], *cell = cells[c->column[s]];
+	char input[4096];
+	int status;
+	Text got;
+
+	if (strcmp(cell, "-") == 0 || strncmp(cell, "timeout", 7) == 0)
+		return;
+	input_path(c, name, input, sizeof input);
+	got = run_shardc(c, input, cells[c->flags], stages[s].flags, &status);
+	if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) {
+		printf("broken: %s %s: %s %d\n", stages[s].name, name, WIFEXITED(status) ? "status" : "signal",
+		       WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status));
+		c->tally[s].broken++;
+	}
+	if (strncmp(cell, "error", 5) == 0) {
+		bool refused = WIFEXITED(status) && WEXITSTATUS(status) == 1;
+
+		c->tally[s].refusals++;
+		c->tally[s].refused += refused;
+		if (!refused)
+			printf("accepted: %s %s: %s\n", stages[s].name, name, cell);
+	} else if (strncmp(cell, "crash", 5) != 0) {
+		compare_output(c, s, name, cell, got, WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	}
+	free(got.p);
+}
+
+static int
+split_row(char *line, char **cells)
+{
+	int n = 0;
+
+	while (line && n < COLUMNS_MAX) {
+		char *tab = strchr(line, '\t');
+
+		cells[n++] = line;
+		if (tab)
+			*tab++ = '\0';
+		line = tab;
+	}
+	return n;
+}
+
+static void
+read_header(Check *c, char *line)
+{
+	char *cells[COLUMNS_MAX];
+	int n = split_row(line, cells);
+
+	for (int s = 0; s < N_STAGES; s++)
+		c->column[s] = -1;
+	for (int i = 0; i < n; i++) {
+		if (strcmp(cells[i], "name") == 0)
+			c->name = i;
+		if (strcmp(cells[i], "flags") == 0)
+			c->flags = i;
+		for (int s = 0; s < N_STAGES; s++) {
+			if (strcmp(cells[i], stages[s].name) == 0)
+				c->column[s] = i;
+		}
+	}
+}
+
+/* Checks every `jobs`-th row of the manifest, from row `first` on. */
+static void
+check_rows(Check *c, char *manifest, int first, int jobs)
+{
+	char *next, *line = manifest;
+	int row = 0;
+
+	for (; line && *line; line = next, row++) {
+		char *cells[COLUMNS_MAX];
+
+		next = strchr(line, '\n');
+		if (next)
+			*next++ = '\0';
+		if (row == 0) {
+			read_header(c, line);
+			continue;
+		}
+		if (row % jobs != first)
+			continue;
+		split_row(line, cells);
+		for (int s = 0; s < N_STAGES; s++) {
+			if (c->wanted[s] && c->column[s] >= 0)
+				check_cell(c, s, cells);
+		}
+		fflush(stdout);
+	}
+}
+
+static int
+print_table(const Check *c)
+{
+	unsigned passed = 0, failed = 0;
+
+	printf("%-20s %9s %9s %7s\n", "stage", "equal", "refused", "broken");
+	for (int s = 0; s < N_STAGES; s++) {
+		const Tally *t = &c->tally[s];
+		char equal[32], refused[32];
+
+		if (!c->wanted[s] || !(t->total + t->refusals + t->broken))
+			continue;
+		snprintf(equal, sizeof equal, "%u/%u", t->equal, t->total);
+		snprintf(refused, sizeof refused, "%u/%u", t->refused, t->refusals);
+		printf("%-20s %9s %9s %7u\n", stages[s].name, equal, refused, t->broken);
+		passed += t->equal + t->refused;
+		failed += t->total - t->equal + t->refusals - t->refused;
+	}
+	printf("corpus: %u passed, %u failed\n", passed, failed);
+	return failed != 0;
+}
+
+/* Each worker sends its tallies through a pipe of its own. */
+static void
+check_in_parallel(Check *c, char *manifest, int jobs)
+{
+	int fds[2];
+
+	fflush(stdout);
+	if (pipe(fds) < 0)
+		die("pipe", strerror(errno));
+	for (int j = 0; j < jobs; j++) {
+		pid_t pid = fork();
+
+		if (pid < 0)
+			die("fork", strerror(errno));
+		if (pid == 0) {
+			check_rows(c, manifest, j, jobs);
+			_exit(write(fds[1], c->tally, sizeof c->tally) == (ssize_t)sizeof c->tally ? 0 : 3);
+		}
+	}
+	close(fds[1]);
+	for (int j = 0; j < jobs; j++) {
+		Tally got[N_STAGES];
+
+		/* Smaller than PIPE_BUF, so it comes in one piece. */
+		if (read(fds[0], got, sizeof got) != (ssize_t)sizeof got)
+			die("a worker", "died");
+		for (int s = 0; s < N_STAGES; s++) {
+			c->tally[s].equal += got[s].equal;
+			c->tally[s].total += got[s].total;
+			c->tally[s].refused += got[s].refused;
+			c->tally[s].refusals += got[s].refusals;
+			c->tally[s].broken += got[s].broken;
+		}
+	}
+	while (wait(NULL) > 0)
+		;
+}
+
+static void
+want_stages(Check *c, char **names)
+{
+	for (int s = 0; s < N_STAGES; s++)
+		c->wanted[s] = !*names;
+	for (; *names; names++) {
+		int s = 0;
+
+		while (s < N_STAGES && strcmp(stages[s].name, *names) != 0)
+			s++;
+		if (s == N_STAGES)
+			die(*names, "no such stage");
+		c->wanted[s] = true;
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	Check c = { 0 };
+	char path[4096];
+	int jobs = 2, opt;
+	Text manifest;
+
+	while ((opt = getopt(argc, argv, "vk:j:")) != -1) {
+		switch (opt) {
+		case 'v': c.verbose = true; break;
+		case 'k': c.keep = optarg; break;
+		case 'j': jobs = atoi(optarg) > 0 ? atoi(optarg) : 1; break;
+		default: return 2;
+		}
+	}
+	if (argc - optind < 2) {
+		fputs("usage: corpus [-v] [-k DIR] [-j N] SHARDC CORPUS [STAGE...]\n", stderr);
+		return 2;
+	}
+	c.shardc = argv[optind];
+	c.corpus = argv[optind + 1];
+	want_stages(&c, argv + optind + 2);
+	snprintf(path, sizeof path, "%s/manifest.tsv", c.corpus);
+	manifest = read_file(path);
+	if (!manifest.p)
+		die(path, strerror(errno));
+	check_in_parallel(&c, manifest.p, jobs);
+	free(manifest.p);
+	return print_table(&c);
+}
