@@ -25,6 +25,21 @@ bool import_run_func_to_call(IrModule *m, PassCx *cx);
 bool import_run_to_func_results(IrModule *m, PassCx *cx);
 bool import_run_call_reshards(IrModule *m, PassCx *cx);
 
+/* lift.c */
+bool import_run_lift_meshes(IrModule *m, PassCx *cx);
+/* sizeone.c */
+bool import_run_remove_size_one(IrModule *m, PassCx *cx);
+/* splitter.c */
+bool import_run_splitter(IrModule *m, PassCx *cx);
+/* manual.c */
+bool import_run_manual_cleanup(IrModule *m, PassCx *cx);
+/* edges.c */
+bool import_run_add_edges(IrModule *m, PassCx *cx);
+/* Edges for the block arguments and results of one data-flow op. */
+void import_add_edges_of(IrModule *m, Arena *a, IrOp *op);
+/* groups.c */
+bool import_run_groups(IrModule *m, PassCx *cx);
+
 extern const Pass import_passes[];
 
 #endif

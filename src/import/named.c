@@ -93,24 +93,6 @@ clone_body(IrModule *m, Arena *a, const IrRegion *from, IrRegion *to)
 	ir_op_erase(copy);
 }
 
-static IrWalk
-add_named_edges(IrOp *op, void *cx)
-{
-	IrModule *m = cx;
-	IrBlock *b = ir_op_body(op, 0);
-	IrValue **results;
-
-	if (op->kind != IR_OP_SDY_NAMED)
-		return IR_WALK_ON;
-	if (b)
-		shard_add_edges(m, b->args, b->n_args);
-	results = ARENA_ARRAY(&m->arena, IrValue *, op->n_results);
-	for (uint32_t i = 0; i < op->n_results; i++)
-		results[i] = &op->results[i];
-	shard_add_edges(m, results, op->n_results);
-	return IR_WALK_ON;
-}
-
 /* Where the body of a function has gone; IrOp.tmp of the function is its index + 1. */
 typedef struct Moved {
 	IrOp *func;
@@ -123,6 +105,16 @@ typedef struct Importer {
 	VEC(Moved) moved;
 	bool warned;
 } Importer;
+
+static IrWalk
+add_named_edges(IrOp *op, void *cx)
+{
+	const Importer *im = cx;
+
+	if (op->kind == IR_OP_SDY_NAMED)
+		import_add_edges_of(im->m, im->a, op);
+	return IR_WALK_ON;
+}
 
 static void
 import_call(Importer *im, IrOp *call, IrOp *callee)
@@ -143,7 +135,7 @@ import_call(Importer *im, IrOp *call, IrOp *callee)
 		clone_body(im->m, im->a, im->moved.v[callee->tmp - 1].body, body);
 		if (!im->warned)
 			diag_error(&im->m->s->diag, DIAG_CALL_BODY_COPIED, call->span,
-			           "function '@%s' has several calls, its body is copied for each",
+			           "function @%s has multiple call ops, we need to clone the function body for each call",
 			           session_str(im->m->s, ir_symbol_name(callee)).p);
 		im->warned = true;
 	}
@@ -174,7 +166,7 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 	for (uint32_t i = 0; i < im.moved.n; i++)
 		ir_op_erase(im.moved.v[i].func);
 	if (pass_option_bool(cx, "add-data-flow-edges-on-named-computations"))
-		ir_walk_post(m->op, add_named_edges, m);
+		ir_walk_post(m->op, add_named_edges, &im);
 	return true;
 }
 

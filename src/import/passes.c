@@ -17,6 +17,15 @@ static const PassOption unflatten_options[] = {
 
 const Pass import_passes[] = {
 	{ "symbol-dce", "delete symbols that nothing live refers to", NULL, import_run_symbol_dce },
+	{ "sdy-lift-inlined-meshes", "refer to every mesh by name", NULL, import_run_lift_meshes },
+	{ "sdy-remove-size-one-axes", "take axes of size one out of all shardings", NULL, import_run_remove_size_one },
+	{ "sdy-constant-or-scalar-splitter", "give every use of a constant a copy of its own", NULL,
+	  import_run_splitter },
+	{ "sdy-manual-axes-cleanup", "mention every manual axis in the shardings of manual computations", NULL,
+	  import_run_manual_cleanup },
+	{ "sdy-add-data-flow-edges", "put edges on loops, branches, barriers and computations", NULL,
+	  import_run_add_edges },
+	{ "sdy-sharding-group-import", "check, merge and renumber sharding groups", NULL, import_run_groups },
 	{ "sdy-propagate-sharding-from-func-to-call", "give calls the result shardings of their callees", NULL,
 	  import_run_func_to_call },
 	{ "sdy-flatten-call-graph", "give every call a function of its own", NULL, import_run_flatten_call_graph },

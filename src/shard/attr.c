@@ -123,6 +123,16 @@ shard_sharding_plain(Session *s, IrAttr *mesh, uint32_t rank, bool closed)
 }
 
 IrAttr *
+shard_sharding_on_mesh(Session *s, const IrAttr *sharding, IrAttr *mesh)
+{
+	Payload p = payload_new(s, sharding->size);
+
+	memcpy(p.data, ir_attr_data(sharding), sharding->size);
+	((ShardSharding *)(void *)p.data)->mesh = mesh;
+	return payload_intern(&p, IR_ATTR_SHARDING, sharding->n);
+}
+
+IrAttr *
 shard_mesh_ref(Session *s, Atom name)
 {
 	return ir_attr_symbol(s, &name, 1);

@@ -198,6 +198,8 @@ typedef struct ShardShardingSpec {
 IrAttr *shard_sharding_new(Session *s, const ShardShardingSpec *spec);
 /* Every dimension open (or closed) and without axes. */
 IrAttr *shard_sharding_plain(Session *s, IrAttr *mesh, uint32_t rank, bool closed);
+/* The same sharding on another mesh. */
+IrAttr *shard_sharding_on_mesh(Session *s, const IrAttr *sharding, IrAttr *mesh);
 /* A mesh reference @name. */
 IrAttr *shard_mesh_ref(Session *s, Atom name);
 

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * add-data-flow-edges (spec 40 §4.8).
+ */
+#include "import/import.h"
+#include "ir/walk.h"
+#include "shard/value.h"
+
+static void
+add_result_edges(IrModule *m, Arena *a, IrOp *op)
+{
+	IrValue **results = ARENA_ARRAY(a, IrValue *, op->n_results);
+
+	for (uint32_t i = 0; i < op->n_results; i++)
+		results[i] = &op->results[i];
+	shard_add_edges(m, results, op->n_results);
+}
+
+void
+import_add_edges_of(IrModule *m, Arena *a, IrOp *op)
+{
+	IrBlock *b = ir_op_body(op, 0);
+
+	if (b && (op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED))
+		shard_add_edges(m, b->args, b->n_args);
+	add_result_edges(m, a, op);
+}
+
+typedef struct Cx {
+	IrModule *m;
+	Arena *a;
+} Cx;
+
+static IrWalk
+visit(IrOp *op, void *cx)
+{
+	const Cx *c = cx;
+
+	if (ir_op_has(op, T_DATAFLOW))
+		import_add_edges_of(c->m, c->a, op);
+	return IR_WALK_ON;
+}
+
+bool
+import_run_add_edges(IrModule *m, PassCx *cx)
+{
+	Cx c = { m, cx->scratch };
+
+	ir_walk_post(m->op, visit, &c);
+	return true;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * sharding-group-import: checks groups, merges those that share a tensor, renumbers them from 0 and
+ * drops duplicates (spec 40 §4.10). Classes of ids are kept by union-find with path halving.
+ */
+#include <uthash.h>
+
+#include "import/import.h"
+#include "ir/walk.h"
+
+/* One group id as it is written. */
+typedef struct GroupId {
+	int64_t id;
+	UT_hash_handle hh;
+	const IrOp *manual;		/* enclosing manual computation of its members */
+	const IrType *shape;		/* type of its first member */
+	struct GroupId *leader;		/* of its class; the leader points at itself */
+	bool noted;			/* has its place in the first-seen order */
+	int64_t number;			/* of a leader: its new id */
+} GroupId;
+
+/* All group ops of one value, in walk order; IrValue.tmp is the index in Groups.values. */
+typedef struct Member {
+	IrValue *value;
+	VEC(IrOp *) ops;
+} Member;
+
+typedef struct Groups {
+	IrModule *m;
+	Arena *a;
+	VEC(Member) values;
+	VEC(GroupId *) order;	/* by first sight */
+	GroupId *ids;		/* hash by id */
+	bool failed;
+} Groups;
+
+static int64_t
+group_id(const IrOp *g)
+{
+	return ir_attr_ints(ir_op_prop(g, ATOM_group_id))[0];
+}
+
+static GroupId *
+find_id(const Groups *gs, int64_t id)
+{
+	GroupId *found;
+
+	HASH_FIND(hh, gs->ids, &id, sizeof id, found);
+	return found;
+}
+
+static bool
+same_shape(const IrType *a, const IrType *b)
+{
+	return a->n == b->n && (a->n == 0 || memcmp(a->dims, b->dims, a->n * sizeof *a->dims) == 0);
+}
+
+/* Enters the id, or checks that this member fits the ones before. */
+static bool
+check_member(Groups *gs, const IrOp *g)
+{
+	const IrOp *manual = ir_op_enclosing(ir_op_parent(g), IR_OP_SDY_MANUAL);
+	const IrType *type = ir_operand(g, 0)->type;
+	int64_t id = group_id(g);
+	GroupId *known = find_id(gs, id);
+
+	if (!known) {
+		known = ARENA_NEW(gs->a, GroupId);
+		*known = (GroupId){ .id = id, .manual = manual, .shape = type };
+		known->leader = known;
+		HASH_ADD(hh, gs->ids, id, sizeof id, known);
+		return true;
+	}
+	if (known->manual != manual)
+		return diag_error(&gs->m->s->diag, DIAG_PASS_FAILED, g->span,
+		                  "ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: %lld",
+		                  (long long)id);
+	if (!same_shape(known->shape, type))
+		return diag_error(&gs->m->s->diag, DIAG_PASS_FAILED, g->span,
+		                  "ShardingGroupOps values must have the same shape for groupId: %lld", (long long)id);
+	return true;
+}
+
+static IrWalk
+collect(IrOp *g, void *cx)
+{
+	Groups *gs = cx;
+	IrValue *v;
+
+	if (g->kind != IR_OP_SDY_GROUP)
+		return IR_WALK_ON;
+	v = ir_operand(g, 0);
+	if (v->tmp >= gs->values.n || gs->values.v[v->tmp].value != v) {
+		v->tmp = gs->values.n;
+		*VEC_ADD(gs->a, &gs->values) = (Member){ .value = v };
+	}
+	*VEC_ADD(gs->a, &gs->values.v[v->tmp].ops) = g;
+	if (check_member(gs, g))
+		return IR_WALK_ON;
+	gs->failed = true;
+	return IR_WALK_STOP;
+}
+
+static GroupId *
+leader_of(GroupId *g)
+{
+	while (g->leader != g) {
+		g->leader = g->leader->leader;
+		g = g->leader;
+	}
+	return g;
+}
+
+static GroupId *
+note(Groups *gs, const IrOp *g)
+{
+	GroupId *id = find_id(gs, group_id(g));
+
+	if (!id->noted) {
+		id->noted = true;
+		*VEC_ADD(gs->a, &gs->order) = id;
+	}
+	return id;
+}
+
+static void
+merge_classes(Groups *gs)
+{
+	for (uint32_t i = 0; i < gs->values.n; i++) {
+		const Member *v = &gs->values.v[i];
+		GroupId *first = note(gs, v->ops.v[0]);
+
+		for (uint32_t k = 0; k < v->ops.n; k++) {
+			GroupId *from = leader_of(note(gs, v->ops.v[k])), *into = leader_of(first);
+
+			from->leader = into;
+		}
+	}
+}
+
+static void
+number_leaders(Groups *gs)
+{
+	int64_t n = 0;
+
+	for (uint32_t i = 0; i < gs->order.n; i++) {
+		if (leader_of(gs->order.v[i]) == gs->order.v[i])
+			gs->order.v[i]->number = n++;
+	}
+}
+
+/* All groups of one value are one class now: its first op stays, renumbered. */
+static void
+renumber(Groups *gs)
+{
+	for (uint32_t i = 0; i < gs->values.n; i++) {
+		const Member *v = &gs->values.v[i];
+		int64_t number = leader_of(find_id(gs, group_id(v->ops.v[0])))->number;
+
+		ir_op_set_prop(gs->m->s, v->ops.v[0], ATOM_group_id, ir_attr_i64(gs->m->s, number));
+		for (uint32_t k = 1; k < v->ops.n; k++)
+			ir_op_erase(v->ops.v[k]);
+	}
+}
+
+bool
+import_run_groups(IrModule *m, PassCx *cx)
+{
+	Groups gs = { .m = m, .a = cx->scratch };
+
+	ir_walk_post(m->op, collect, &gs);
+	if (!gs.failed) {
+		merge_classes(&gs);
+		number_leaders(&gs);
+		renumber(&gs);
+	}
+	HASH_CLEAR(hh, gs.ids);
+	return !gs.failed;
+}
