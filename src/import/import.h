@@ -40,6 +40,9 @@ void import_add_edges_of(IrModule *m, Arena *a, IrOp *op);
 /* groups.c */
 bool import_run_groups(IrModule *m, PassCx *cx);
 
+/* constraints.c */
+bool import_run_apply_constraints(IrModule *m, PassCx *cx);
+
 extern const Pass import_passes[];
 
 #endif

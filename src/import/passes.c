@@ -15,6 +15,12 @@ static const PassOption unflatten_options[] = {
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
+static const PassOption constraint_options[] = {
+	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "record where shardings come from" },
+	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "record the steps that moved axes" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 const Pass import_passes[] = {
 	{ "symbol-dce", "delete symbols that nothing live refers to", NULL, import_run_symbol_dce },
 	{ "sdy-lift-inlined-meshes", "refer to every mesh by name", NULL, import_run_lift_meshes },
@@ -25,6 +31,8 @@ const Pass import_passes[] = {
 	  import_run_manual_cleanup },
 	{ "sdy-add-data-flow-edges", "put edges on loops, branches, barriers and computations", NULL,
 	  import_run_add_edges },
+	{ "sdy-apply-sharding-constraints", "put shardings of constraints on the constrained tensors", constraint_options,
+	  import_run_apply_constraints },
 	{ "sdy-sharding-group-import", "check, merge and renumber sharding groups", NULL, import_run_groups },
 	{ "sdy-propagate-sharding-from-func-to-call", "give calls the result shardings of their callees", NULL,
 	  import_run_func_to_call },

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * apply-sharding-constraints: a constraint that is a statement about the constrained tensor puts its
+ * sharding on the tensor (spec 40 §4.9).
+ */
+#include "import/import.h"
+#include "ir/walk.h"
+#include "rules/rules.h"
+#include "shard/value.h"
+
+typedef struct Apply {
+	IrModule *m;
+	Arena *a;
+} Apply;
+
+static bool
+is_constraint(const IrOp *op)
+{
+	return op->kind == IR_OP_SDY_CONSTRAINT;
+}
+
+static bool
+is_constraint_or_manual(const IrOp *op)
+{
+	return is_constraint(op) || op->kind == IR_OP_SDY_MANUAL;
+}
+
+static IrAttr *
+constraint_sharding(const IrOp *op)
+{
+	return ir_op_prop(op, ATOM_sharding);
+}
+
+/* Whether the value has such a user besides `but`. */
+static bool
+has_constraint_user(const IrValue *v, const IrOp *but)
+{
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (u->user != but && is_constraint_or_manual(u->user))
+			return true;
+	}
+	return false;
+}
+
+/* The last constraint of a chain of at least two that starts at `head`, or NULL. */
+static IrOp *
+chain_tail(Apply *ap, IrOp *head)
+{
+	const IrValue *input = ir_operand(head, 0);
+	const IrOp *def = ir_value_def(input);
+	IrOp *tail = head;
+
+	if ((def && is_constraint(def)) || shard_value_get(ap->m->s, input) || has_constraint_user(input, head))
+		return NULL;
+	while (ir_value_has_one_use(&tail->results[0]) && is_constraint(tail->results[0].uses->user))
+		tail = tail->results[0].uses->user;
+	return tail == head || has_constraint_user(&tail->results[0], NULL) ? NULL : tail;
+}
+
+static bool
+may_move(const IrUse *u, const IrOp *head, const IrOp *tail)
+{
+	return u->user != head && u->user->kind != IR_OP_RETURN && u->user->block == tail->block;
+}
+
+/* Uses of the head's input behind the tail, in its own block, take the tail's result instead.
+ * IrOp.tmp of the users tells which stand behind; the block is searched only as far as needed. */
+static void
+move_uses_behind(const IrOp *head, IrOp *tail)
+{
+	IrValue *v = ir_operand(head, 0);
+	uint32_t n = 0;
+
+	for (IrUse *u = v->uses; u; u = u->next) {
+		u->user->tmp = 0;
+		n += may_move(u, head, tail);
+	}
+	for (IrOp *op = tail->next; op && n; op = op->next) {
+		for (uint32_t i = 0; i < op->n_operands; i++)
+			n -= ir_operand(op, i) == v && may_move(&op->operands[i], head, tail);
+		op->tmp = 1;
+	}
+	for (IrUse *u = v->uses, *next; u; u = next) {
+		next = u->next;
+		if (may_move(u, head, tail) && u->user->tmp == 1)
+			ir_use_set(u, &tail->results[0]);
+	}
+}
+
+static bool
+is_fully_closed(const IrAttr *sharding)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		if (!sh->dims[d].closed)
+			return false;
+	}
+	return true;
+}
+
+/* Some use of x asks for another sharding. */
+static bool
+has_rival(const IrValue *x, const IrAttr *sharding)
+{
+	for (const IrUse *u = x->uses; u; u = u->next) {
+		if (is_constraint(u->user) && constraint_sharding(u->user) != sharding)
+			return true;
+		if (u->user->kind == IR_OP_SDY_MANUAL &&
+		    ir_attr_elems(ir_op_prop(u->user, ATOM_in_shardings))[ir_use_index(u)] != sharding)
+			return true;
+	}
+	return false;
+}
+
+static IrOp *
+new_constraint(IrModule *m, IrValue *x, IrAttr *sharding, const IrOp *from)
+{
+	IrNamed prop = { ATOM_sharding, 0, sharding };
+	IrOp *k = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_CONSTRAINT, .operands = &x, .n_operands = 1,
+	                                    .results = &x->type, .n_results = 1, .props = ir_attr_dict(m->s, &prop, 1),
+	                                    .loc = from->loc, .span = from->span });
+
+	if (x->is_arg)
+		ir_op_prepend(x->owner.block, k);
+	else
+		ir_op_insert_after(x->owner.op, k);
+	return k;
+}
+
+static void
+move_behind_value(IrOp *op, IrValue *x)
+{
+	ir_op_unlink(op);
+	if (x->is_arg)
+		ir_op_prepend(x->owner.block, op);
+	else
+		ir_op_insert_after(x->owner.op, op);
+}
+
+/* x keeps its sharding, or a fully open one, with the unreduced axes of the constraint. */
+static void
+take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
+{
+	const ShardSharding *f = shard_sharding(from), *z;
+	IrAttr *own = shard_value_get(m->s, x);
+	ShardDimSpec *dims;
+
+	if (!f->n_unreduced)
+		return;
+	if (!own)
+		own = shard_sharding_plain(m->s, f->mesh, shard_rank_of_type(x->type), false);
+	z = shard_sharding(own);
+	dims = ARENA_ARRAY(&m->arena, ShardDimSpec, z->rank);
+	for (uint32_t d = 0; d < z->rank; d++)
+		dims[d] = (ShardDimSpec){ shard_dim_axes(z, d), z->dims[d].n, z->dims[d].closed, z->dims[d].has_priority,
+		                          z->dims[d].priority };
+	shard_value_set(m->s, x, shard_sharding_new(m->s, &(ShardShardingSpec){
+		.mesh = z->mesh, .dims = dims, .rank = z->rank, .replicated = shard_replicated(z),
+		.n_replicated = z->n_replicated, .unreduced = shard_unreduced(f), .n_unreduced = f->n_unreduced,
+		.reduction = (ShardReduction)f->reduction }));
+}
+
+static void
+apply_at_edge(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
+{
+	IrOp *k = op;
+
+	if (is_constraint(op))
+		move_behind_value(op, x);
+	else
+		k = new_constraint(ap->m, x, sharding, op);
+	ir_value_replace(x, &k->results[0], k);
+	take_unreduced(ap->m, x, sharding);
+}
+
+/* Whether a value has a slot at all: arguments of plain regions have none. */
+static bool
+has_slot(const IrValue *x)
+{
+	const IrOp *op = ir_value_op(x);
+
+	if (!x->is_arg || op->kind == IR_OP_FUNC || shard_edge_of_target(x))
+		return true;
+	if (ir_op_has(op, T_DATAFLOW))
+		return shard_owner_of_target(x) != NULL;
+	return op->kind == IR_OP_SHLO_ASYNC_START && x->index < op->n_operands && has_slot(ir_operand(op, x->index));
+}
+
+static void
+apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
+{
+	const IrOp *def = ir_value_def(x);
+
+	if (!has_slot(x) || shard_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
+		return;
+	if ((def && def->kind == IR_OP_SDY_EDGE) || shard_edge_of_target(x)) {
+		apply_at_edge(ap, op, x, sharding);
+		return;
+	}
+	if (!ir_op_attr(op, ATOM_SDY_SHARDING_RULE))
+		rules_get(ap->m, op, false, true);
+	shard_value_set(ap->m->s, x, sharding);
+}
+
+static IrWalk
+visit(IrOp *op, void *cx)
+{
+	Apply *ap = cx;
+
+	if (is_constraint(op)) {
+		IrOp *tail = chain_tail(ap, op);
+
+		if (tail)
+			move_uses_behind(op, tail);
+		apply(ap, op, ir_operand(op, 0), constraint_sharding(op));
+	} else if (op->kind == IR_OP_SDY_MANUAL) {
+		const IrAttr *in = ir_op_prop(op, ATOM_in_shardings);
+
+		for (uint32_t i = 0; i < op->n_operands && i < in->n; i++)
+			apply(ap, op, ir_operand(op, i), ir_attr_elems(in)[i]);
+	}
+	return IR_WALK_ON;
+}
+
+bool
+import_run_apply_constraints(IrModule *m, PassCx *cx)
+{
+	Apply ap = { m, cx->scratch };
+
+	ir_walk_post(m->op, visit, &ap);
+	return true;
+}
