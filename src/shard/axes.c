@@ -41,9 +41,8 @@ shard_axes_prefix(ShardAxes p, ShardAxes q)
 	return shard_axis_is_prefix(p.v[last], q.v[last]) ? SHARD_PREFIX_STRICT : SHARD_PREFIX_NO;
 }
 
-/* The first n elements of p and then `last`; a copy unless `last` is the next element of p. */
-static ShardAxes
-prefix_with(Arena *a, ShardAxes p, uint32_t n, ShardAxis last)
+ShardAxes
+shard_axes_with(Arena *a, ShardAxes p, uint32_t n, ShardAxis last)
 {
 	ShardAxis *v;
 
@@ -65,7 +64,7 @@ shard_axes_common_prefix(Arena *a, ShardAxes p, ShardAxes q)
 	while (i < p.n && i < q.n && shard_axis_eq(p.v[i], q.v[i]))
 		i++;
 	if (i < p.n && i < q.n && shard_axis_common_prefix(p.v[i], q.v[i], &last))
-		return prefix_with(a, p, i, last);
+		return shard_axes_with(a, p, i, last);
 	return (ShardAxes){ p.v, i };
 }
 
@@ -80,7 +79,7 @@ shard_axes_cut_overlaps(Arena *a, ShardAxes p, ShardAxes list, bool *changed)
 		if (!shard_axis_head_list(p.v[i], list, &head))
 			return (ShardAxes){ p.v, i };
 		if (!shard_axis_eq(head, p.v[i]))
-			return prefix_with(a, p, i, head);
+			return shard_axes_with(a, p, i, head);
 	}
 	if (changed)
 		*changed = false;

@@ -125,6 +125,8 @@ int shard_axes_cmp(const Session *s, ShardAxes p, ShardAxes q);
 typedef enum ShardPrefix { SHARD_PREFIX_NO, SHARD_PREFIX_STRICT, SHARD_PREFIX_EQUAL } ShardPrefix;
 /* How p begins q: ["x":(1)2] is a strict prefix of ["x"] and of ["x", "y"]. */
 ShardPrefix shard_axes_prefix(ShardAxes p, ShardAxes q);
+/* The first n elements of p, then `last`; copied into the arena unless that is a prefix of p. */
+ShardAxes shard_axes_with(Arena *a, ShardAxes p, uint32_t n, ShardAxis last);
 /* The longest common prefix, in the arena where p itself does not do. */
 ShardAxes shard_axes_common_prefix(Arena *a, ShardAxes p, ShardAxes q);
 /* p up to its first overlap with an element of `list`; the result is in the arena if an element was

@@ -157,9 +157,8 @@ shard_func_result(const IrOp *func, uint32_t i)
 	return as_sharding(ir_dict_get(ir_func_res_attrs(func, i), ATOM_SDY_SHARDING_ATTR));
 }
 
-/* The value whose slot v shares; NULL if it has none. */
-static IrValue *
-shardable(const IrValue *v)
+IrValue *
+shard_value_owner(const IrValue *v)
 {
 	IrValue *same = (IrValue *)(uintptr_t)v;
 	IrOp *op = ir_value_op(v), *edge = shard_edge_of_target(v);
@@ -173,7 +172,7 @@ shardable(const IrValue *v)
 	if (ir_op_has(op, T_DATAFLOW))
 		return shard_owner_of_target(v);
 	if (op->kind == IR_OP_SHLO_ASYNC_START && v->index < op->n_operands)
-		return shardable(op->operands[v->index].value);
+		return shard_value_owner(op->operands[v->index].value);
 	return NULL;
 }
 
@@ -203,7 +202,7 @@ single_property(const IrOp *op)
 IrAttr *
 shard_value_get(Session *s, const IrValue *v)
 {
-	const IrValue *w = shardable(v);
+	const IrValue *w = shard_value_owner(v);
 	const IrOp *op;
 	IrAttr *outer;
 	Atom single;
@@ -272,7 +271,7 @@ computation_set(Session *s, IrOp *op, const IrValue *w, IrAttr *sharding)
 void
 shard_value_set(Session *s, IrValue *v, IrAttr *sharding)
 {
-	IrValue *w = shardable(v);
+	IrValue *w = shard_value_owner(v);
 	Atom single;
 	IrOp *op;
 

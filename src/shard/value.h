@@ -30,6 +30,8 @@ void shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n);
 
 /* ---- shardings of values: IR_ATTR_SHARDING or NULL ---- */
 
+/* The value whose slot v shares (spec 40 §2.6), v itself for most; NULL if it has none. */
+IrValue *shard_value_owner(const IrValue *v);
 /* A block argument of a manual computation gives the body view, without manual axes. */
 IrAttr *shard_value_get(Session *s, const IrValue *v);
 /* Writes to the slot of v; a value without slot is left alone. Creates missing lists with fully
