@@ -4,8 +4,10 @@
 #include <stdlib.h>
 
 #include "import/import.h"
+#include "rules/rules.h"
 
 static const Pass *const passes_tables[] = {
+	rules_passes,
 	import_passes,
 	NULL
 };
