@@ -3,12 +3,14 @@
 
 #include <stdlib.h>
 
+#include "export/export.h"
 #include "import/import.h"
 #include "rules/rules.h"
 
 static const Pass *const passes_tables[] = {
 	rules_passes,
 	import_passes,
+	export_passes,
 	NULL
 };
 

@@ -6,6 +6,7 @@
 #include "import/import.h"
 #include "ir/walk.h"
 #include "rules/rules.h"
+#include "shard/compare.h"
 #include "shard/value.h"
 
 typedef struct Apply {
@@ -145,6 +146,7 @@ take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
 	const ShardSharding *f = shard_sharding(from), *z;
 	IrAttr *own = shard_value_get(m->s, x);
 	ShardDimSpec *dims;
+	ShardShardingSpec spec;
 
 	if (!f->n_unreduced)
 		return;
@@ -152,13 +154,12 @@ take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
 		own = shard_sharding_plain(m->s, f->mesh, shard_rank_of_type(x->type), false);
 	z = shard_sharding(own);
 	dims = ARENA_ARRAY(&m->arena, ShardDimSpec, z->rank);
-	for (uint32_t d = 0; d < z->rank; d++)
-		dims[d] = (ShardDimSpec){ shard_dim_axes(z, d), z->dims[d].n, z->dims[d].closed, z->dims[d].has_priority,
-		                          z->dims[d].priority };
-	shard_value_set(m->s, x, shard_sharding_new(m->s, &(ShardShardingSpec){
-		.mesh = z->mesh, .dims = dims, .rank = z->rank, .replicated = shard_replicated(z),
-		.n_replicated = z->n_replicated, .unreduced = shard_unreduced(f), .n_unreduced = f->n_unreduced,
-		.reduction = (ShardReduction)f->reduction }));
+	shard_spec_dims(z, dims);
+	spec = shard_spec_of(z, dims);
+	spec.unreduced = shard_unreduced(f);
+	spec.n_unreduced = f->n_unreduced;
+	spec.reduction = (ShardReduction)f->reduction;
+	shard_value_set(m->s, x, shard_sharding_new(m->s, &spec));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "import/import.h"
 #include "ir/walk.h"
 #include "shard/axis.h"
+#include "shard/compare.h"
 #include "shard/mesh.h"
 #include "shard/value.h"
 
@@ -32,6 +33,7 @@ add_missing(Cleanup *c, const Manual *man, IrAttr *sharding)
 	ShardAxes missing = shard_axes_difference(c->a, c->m->s, man->mesh, (ShardAxes){ man->axes, man->n }, used);
 	ShardDimSpec *dims;
 	ShardAxis *replicated;
+	ShardShardingSpec spec;
 	uint32_t n;
 
 	if (missing.n == 0)
@@ -42,13 +44,12 @@ add_missing(Cleanup *c, const Manual *man, IrAttr *sharding)
 	memcpy(replicated + sh->n_replicated, missing.v, missing.n * sizeof *replicated);
 	n = shard_axes_sort_merge(man->mesh, replicated, sh->n_replicated + missing.n);
 	dims = ARENA_ARRAY(c->a, ShardDimSpec, sh->rank);
-	for (uint32_t d = 0; d < sh->rank; d++)
-		dims[d] = (ShardDimSpec){ shard_dim_axes(sh, d), sh->dims[d].n, sh->dims[d].closed,
-		                          sh->dims[d].has_priority, sh->dims[d].priority };
-	return shard_sharding_new(c->m->s, &(ShardShardingSpec){
-		.mesh = man->ref, .dims = dims, .rank = sh->rank, .replicated = replicated, .n_replicated = n,
-		.unreduced = shard_unreduced(sh), .n_unreduced = sh->n_unreduced, .reduction = (ShardReduction)sh->reduction,
-	});
+	shard_spec_dims(sh, dims);
+	spec = shard_spec_of(sh, dims);
+	spec.mesh = man->ref;
+	spec.replicated = replicated;
+	spec.n_replicated = n;
+	return shard_sharding_new(c->m->s, &spec);
 }
 
 static void

@@ -4,6 +4,7 @@
  */
 #include "import/callgraph.h"
 #include "import/import.h"
+#include "shard/compare.h"
 #include "shard/value.h"
 
 bool
@@ -56,47 +57,6 @@ import_run_to_func_results(IrModule *m, PassCx *cx)
 	return true;
 }
 
-/* No axes in any dimension and none unreduced; an absent sharding counts as such. */
-static bool
-is_plain(const IrAttr *a)
-{
-	return !a || (shard_sharding(a)->n_dim_axes == 0 && shard_sharding(a)->n_unreduced == 0);
-}
-
-static bool
-axes_equal(const ShardAxis *x, const ShardAxis *y, uint32_t n)
-{
-	return !n || memcmp(x, y, n * sizeof *x) == 0;
-}
-
-/* Same mesh reference, same unreduced axes, same axes in every dimension. */
-static bool
-equivalent(const IrAttr *a, const IrAttr *b)
-{
-	const ShardSharding *x, *y;
-
-	if (is_plain(a) && is_plain(b))
-		return true;
-	if (!a || !b)
-		return false;
-	x = shard_sharding(a);
-	y = shard_sharding(b);
-	if (x->mesh != y->mesh || x->rank != y->rank || x->n_unreduced != y->n_unreduced ||
-	    !axes_equal(shard_unreduced(x), shard_unreduced(y), x->n_unreduced))
-		return false;
-	for (uint32_t d = 0; d < x->rank; d++) {
-		if (x->dims[d].n != y->dims[d].n || !axes_equal(shard_dim_axes(x, d), shard_dim_axes(y, d), x->dims[d].n))
-			return false;
-	}
-	return true;
-}
-
-static IrAttr *
-closed_like(Session *s, const IrAttr *sharding)
-{
-	return shard_sharding_plain(s, shard_sharding(sharding)->mesh, shard_sharding(sharding)->rank, true);
-}
-
 static void
 reshard_result(IrModule *m, IrOp *call, IrValue *result, IrAttr *to)
 {
@@ -122,14 +82,14 @@ reshard_call(IrModule *m, Arena *a, IrOp *call, const IrOp *callee)
 			return;
 		v = ARENA_ARRAY(a, IrAttr *, own->n);
 		for (uint32_t i = 0; i < own->n; i++)
-			v[i] = closed_like(m->s, ir_attr_elems(own)[i]);
+			v[i] = shard_closed_like(m->s, ir_attr_elems(own)[i]);
 		list = ir_attr_per_value(m->s, v, own->n);
 	}
 	for (uint32_t i = 0; i < call->n_results; i++) {
 		IrAttr *want = ir_attr_elems(list)[i], *have = shard_value_get(m->s, &call->results[i]);
 
-		if (!equivalent(want, have))
-			reshard_result(m, call, &call->results[i], have ? have : closed_like(m->s, want));
+		if (!shard_equivalent(want, have))
+			reshard_result(m, call, &call->results[i], have ? have : shard_closed_like(m->s, want));
 	}
 	ir_op_set_attr(m->s, call, ATOM_SDY_SHARDING_ATTR, list);
 }

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Passes after propagation (spec 50). Each run function has the contract of Pass.run (ir/pass.h).
+ */
+#ifndef SHARDC_EXPORT_EXPORT_H
+#define SHARDC_EXPORT_EXPORT_H
+
+#include "ir/pass.h"
+
+/* merger.c */
+bool export_run_merger(IrModule *m, PassCx *cx);
+/* sink.c */
+bool export_run_sink_edges(IrModule *m, PassCx *cx);
+/* small.c */
+bool export_run_remove_groups(IrModule *m, PassCx *cx);
+bool export_run_constraint_to_reshard(IrModule *m, PassCx *cx);
+bool export_run_close(IrModule *m, PassCx *cx);
+bool export_run_drop_rules(IrModule *m, PassCx *cx);
+bool export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx);
+bool export_run_remove_debug_info(IrModule *m, PassCx *cx);
+bool export_run_inline_meshes(IrModule *m, PassCx *cx);
+/* boundary.c */
+bool export_run_non_divisible(IrModule *m, PassCx *cx);
+bool export_run_remove_sub_axes(IrModule *m, PassCx *cx);
+
+extern const Pass export_passes[];
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The table of this room's passes.
+ */
+#include "export/export.h"
+
+static const PassOption sink_options[] = {
+	{ "sink-debug-sharding-origins", OPTION_BOOL, "false", NULL, "keep where shardings come from" },
+	{ "sink-debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "keep the steps that moved axes" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+const Pass export_passes[] = {
+	{ "sdy-constant-or-scalar-merger", "merge equal constants and scalar broadcasts", NULL, export_run_merger },
+	{ "sdy-sink-data-flow-edges", "store shardings of edges on their ops and drop the edges", sink_options,
+	  export_run_sink_edges },
+	{ "sdy-remove-sharding-groups", "drop sharding groups", NULL, export_run_remove_groups },
+	{ "sdy-sharding-constraint-to-reshard", "turn constraints into reshards", NULL, export_run_constraint_to_reshard },
+	{ "sdy-update-non-divisible-input-output-shardings", "make boundaries evenly divisible", NULL,
+	  export_run_non_divisible },
+	{ "sdy-remove-sub-axes-in-input-output-shardings", "make the main function free of sub-axes", NULL,
+	  export_run_remove_sub_axes },
+	{ "sdy-close-shardings", "close every dimension and drop replicated axes", NULL, export_run_close },
+	{ "sdy-remove-propagation-debug-info", "drop debug information of propagation", NULL,
+	  export_run_remove_debug_info },
+	{ "sdy-drop-sharding-rules", "drop sharding rules that are not custom", NULL, export_run_drop_rules },
+	{ "sdy-inline-meshes", "write every mesh where it is used", NULL, export_run_inline_meshes },
+	{ "sdy-drop-sharding-and-mesh", "drop all shardings and meshes", NULL, export_run_drop_sharding_and_mesh },
+	{ NULL, NULL, NULL, NULL },
+};
