@@ -1,20 +1,57 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc fmt`: canonical text.
+ * `shardc fmt`: canonical text, to standard output, back to the file, or compared with it.
  */
+#include "cli/diff.h"
+#include "cli/output.h"
 #include "cli/unit.h"
+
+/* --check and --diff: say what would change. */
+static CliStatus
+fmt_compare(Unit *u)
+{
+	Str before = { u->in.text, u->in.len }, after = { u->out.p, u->out.n };
+	bool ok = true;
+	Buf b;
+
+	if (str_eq(before, after))
+		return CLI_DONE;
+	buf_init(&b, &u->s.oom);
+	if (u->o->check)
+		buf_printf(&b, "%s\n", u->in.name);
+	if (u->o->diff)
+		ok = diff_texts(u->o, &b, u->in.name, before, after);
+	ok = ok && output_stdout(u->o, &b);
+	buf_free(&b);
+	return ok ? CLI_FOUND : CLI_ENVIRONMENT;
+}
+
+/* -i: a file that is canonical already is left alone, with its time stamp. */
+static CliStatus
+fmt_rewrite(Unit *u)
+{
+	if (u->in.compressed)
+		return cli_failure(u->o, "cannot write back to '%s': it is compressed", u->path);
+	if (str_eq((Str){ u->in.text, u->in.len }, (Str){ u->out.p, u->out.n }))
+		return CLI_DONE;
+	return unit_write(u);
+}
 
 static CliStatus
 fmt_work(Unit *u)
 {
 	if (!unit_read(u, true))
 		return CLI_FOUND;
-	unit_print(u);
-	return unit_write(u);
+	unit_print(u, unit_style(u->o));
+	if (u->o->check || u->o->diff)
+		return fmt_compare(u);
+	return u->o->in_place ? fmt_rewrite(u) : unit_write(u);
 }
 
 CliStatus
 cmd_fmt(Options *o)
 {
+	if (o->in_place && (o->check || o->diff))
+		return cli_usage_error("fmt", "-i excludes --check and --diff");
 	return unit_run_all(o, fmt_work, NULL);
 }

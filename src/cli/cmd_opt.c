@@ -31,7 +31,7 @@ opt_work(Unit *u)
 	}
 	if (!ok && (u->docs.n < 2 || u->o->output))
 		return CLI_FOUND;
-	unit_print(u);
+	unit_print(u, TEXT_STYLE_MLIR);
 	return unit_write(u);
 }
 
@@ -58,7 +58,7 @@ cmd_opt(Options *o)
 	if (o->list_passes) {
 		buf_init(&b, NULL);
 		passes_list(&b);
-		status = output_stdout(&b) ? CLI_DONE : CLI_ENVIRONMENT;
+		status = output_stdout(o, &b) ? CLI_DONE : CLI_ENVIRONMENT;
 		buf_free(&b);
 		return status;
 	}

@@ -15,6 +15,7 @@ const Command cli_commands[] = {
 			"  shardc check --format=sarif *.mlir > findings.sarif\n",
 		.groups = { options_diagnostics },
 		.max_files = UINT32_MAX,
+		.findings_first = true,
 		.run = cmd_check,
 	},
 	{
@@ -43,6 +44,31 @@ const Command cli_commands[] = {
 		.max_files = 1,
 		.one_dash = true,
 		.run = cmd_opt,
+	},
+	{
+		.name = "propagate",
+		.help = "propagate shardings through a program",
+		.operands = "[FILE]",
+		.about = "Runs the whole pipeline: import, propagation by user priorities, export. Prints the program with the shardings the compiler chose.",
+		.examples =
+			"  shardc propagate program.mlir\n"
+			"  python3 lower.py | shardc propagate -o sharded.mlir\n"
+			"  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
+		.groups = { options_output, options_propagate, options_printing, options_passes, options_diagnostics },
+		.max_files = 1,
+		.run = cmd_propagate,
+	},
+	{
+		.name = "rules",
+		.help = "print the factor rule of every operation",
+		.operands = "[FILE]",
+		.about = "Prints one line an operation: its place, its name, its factor rule. -e takes the program from the command line.",
+		.examples =
+			"  shardc rules program.mlir\n"
+			"  shardc rules -e '%x : tensor<8xf32>  %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
+		.groups = { options_output_file, options_rules, options_diagnostics },
+		.max_files = 1,
+		.run = cmd_rules,
 	},
 	{ 0 }
 };

@@ -136,7 +136,7 @@ input_inflate(Bytes *b)
 }
 
 bool
-input_read(Input *in, const char *path)
+input_read(Options *o, Input *in, const char *path)
 {
 	bool is_stdin = strcmp(path, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
@@ -145,17 +145,18 @@ input_read(Input *in, const char *path)
 
 	in->name = is_stdin ? "<stdin>" : path;
 	if (fd < 0) {
-		cli_error("cannot open '%s': %s", path, strerror(errno));
+		cli_failure(o, "cannot open '%s': %s", path, strerror(errno));
 		return false;
 	}
 	why = input_drain(&b, fd);
 	if (!is_stdin)
 		close(fd);
-	if (!why && input_is_gzip(&b))
+	in->compressed = !why && input_is_gzip(&b);
+	if (in->compressed)
 		why = input_inflate(&b);
 	if (why) {
 		free(b.p);
-		cli_error("cannot read '%s': %s", in->name, why);
+		cli_failure(o, "cannot read '%s': %s", in->name, why);
 		return false;
 	}
 	memset(b.p + b.n, 0, INPUT_PAD);

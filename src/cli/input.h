@@ -5,20 +5,20 @@
 #ifndef SHARDC_CLI_INPUT_H
 #define SHARDC_CLI_INPUT_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "cli/options.h"
 
 typedef struct Input {
 	const char *name;	/* for messages: the path, or "<stdin>" */
 	char *text;		/* INPUT_PAD NUL bytes follow */
 	size_t len;
+	bool compressed;
 } Input;
 
 /* The lexer may look this far beyond the end. */
 enum { INPUT_PAD = 64 };
 
 /* Reads `path`; "-" is standard input. On failure says why and returns false. */
-bool input_read(Input *in, const char *path);
+bool input_read(Options *o, Input *in, const char *path);
 void input_free(Input *in);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
+#include "cli/findings.h"
 #include "cli/output.h"
 #include "cli/suggest.h"
 
@@ -49,11 +50,14 @@ static CliStatus
 main_run(const Command *c, int argc, char **argv)
 {
 	int status = CLI_DONE;
+	jmp_buf oom;
 	Options o;
 
-	options_init(&o, c);
+	if (setjmp(oom))
+		return cli_error("out of memory");
+	options_init(&o, c, &oom);
 	if (options_parse(&o, argc, argv, &status))
-		status = (int)c->run(&o);
+		status = (int)findings_finish(&o, c->run(&o));
 	options_free(&o);
 	return (CliStatus)status;
 }
@@ -62,6 +66,7 @@ static CliStatus
 main_help(const char *name)
 {
 	const Command *c = name ? cli_command_find(name) : NULL;
+	jmp_buf oom;
 	Options o;
 
 	if (!name) {
@@ -70,7 +75,9 @@ main_help(const char *name)
 	}
 	if (!c)
 		return main_unknown(name);
-	options_init(&o, c);
+	if (setjmp(oom))
+		return cli_error("out of memory");
+	options_init(&o, c, &oom);
 	options_help(&o);
 	options_free(&o);
 	return CLI_DONE;

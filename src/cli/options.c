@@ -9,12 +9,13 @@
 
 #include "cli/cli.h"
 #include "cli/opt_args.h"
+#include "cli/pipeline.h"
 #include "cli/suggest.h"
 
 enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
 	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_LIST,
-	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_NOTHING, KEY_HELP
+	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_NOTHING, KEY_HELP
 };
 
 const struct argp_option options_diagnostics[] = {
@@ -26,6 +27,12 @@ const struct argp_option options_diagnostics[] = {
 	{ NULL, 'W', "ID", OPTION_ARG_OPTIONAL,
 	  "-WID switches a warning on, -Wno-ID off, -Werror=ID makes it an error; -W all on, -Werror all errors", 0 },
 	{ "help", KEY_HELP, NULL, 0, "Print this", -1 },
+	{ 0 }
+};
+
+const struct argp_option options_output_file[] = {
+	{ NULL, 0, NULL, 0, "Results:", 1 },
+	{ "output", 'o', "FILE", 0, "Write the result to FILE, replacing it when all went well", 0 },
 	{ 0 }
 };
 
@@ -54,13 +61,20 @@ const struct argp_option options_passes[] = {
 };
 
 const struct argp_option options_fmt[] = {
-	{ "check", KEY_CHECK, NULL, 0, "List files that would change, and exit 1 if there are any", 1 },
+	{ "style", KEY_STYLE, "STYLE", 0, "own: as the input (default); mlir; shorthand", 1 },
+	{ "check", KEY_CHECK, NULL, 0, "List files that would change, and exit 1 if there are any", 0 },
 	{ "diff", KEY_DIFF, NULL, 0, "Show how files would change, and exit 1 if any would", 0 },
 	{ 0 }
 };
 
+const struct argp_option options_propagate[] = {
+	{ "dedup-functions-fully", KEY_DEDUP, NULL, 0, "Keep one copy of every function, whatever its calls would like", 1 },
+	{ "style", KEY_STYLE, "STYLE", 0, "own: as the input (default); mlir; shorthand", 0 },
+	{ 0 }
+};
+
 const struct argp_option options_rules[] = {
-	{ NULL, 'e', "OP", 0, "Print the rule of operations of this name only", 1 },
+	{ NULL, 'e', "TEXT", 0, "Read the program from this argument instead of a file", 1 },
 	{ 0 }
 };
 
@@ -77,10 +91,11 @@ const struct argp_option options_opt[] = {
 };
 
 void
-options_init(Options *o, const Command *command)
+options_init(Options *o, const Command *command, jmp_buf *oom)
 {
 	memset(o, 0, sizeof *o);
-	arena_init(&o->arena, NULL);
+	arena_init(&o->arena, oom);
+	report_init(&o->report, oom);
 	o->command = command;
 	o->max_errors = 20;
 }
@@ -88,6 +103,7 @@ options_init(Options *o, const Command *command)
 void
 options_free(Options *o)
 {
+	report_free(&o->report);
 	arena_free(&o->arena);
 }
 
@@ -111,6 +127,28 @@ options_format(Options *o, const char *arg)
 	if (i < 0)
 		return "must be text, json, sarif or github";
 	o->format = (OptionsFormat)i;
+	return NULL;
+}
+
+/* A file for findings wants a machine format: JSON unless --format says otherwise. */
+static const char *
+options_diagnostics_file(Options *o, const char *arg)
+{
+	o->diagnostics = arg;
+	if (o->format == FORMAT_TEXT)
+		o->format = FORMAT_JSON;
+	return NULL;
+}
+
+static const char *
+options_style(Options *o, const char *arg)
+{
+	static const char *const words[] = { "own", "mlir", "shorthand", NULL };
+	int i = options_word(words, arg);
+
+	if (i < 0)
+		return "must be own, mlir or shorthand";
+	o->style = (OptionsStyle)i;
 	return NULL;
 }
 
@@ -181,6 +219,7 @@ options_flag(Options *o, int key)
 	case KEY_DIFF: return &o->diff;
 	case KEY_SPLIT: return &o->split;
 	case KEY_EXPECT: return &o->verify_diagnostics;
+	case KEY_DEDUP: return &o->dedup;
 	case KEY_HELP: return &o->help;
 	default: return NULL;
 	}
@@ -191,11 +230,9 @@ options_text(Options *o, int key)
 {
 	switch (key) {
 	case 'o': return &o->output;
-	case 'e': return &o->only_op;
-	case KEY_DIAGNOSTICS: return &o->diagnostics;
+	case 'e': return &o->program;
 	case KEY_PRINT_BEFORE: return &o->print_before;
 	case KEY_PRINT_AFTER: return &o->print_after;
-	case KEY_PIPELINE: return &o->pipeline;
 	default: return NULL;
 	}
 }
@@ -230,6 +267,9 @@ options_apply(Options *o, int key, const char *arg)
 	case KEY_COLOR: return options_color_word(o, arg);
 	case KEY_MAX_ERRORS: return options_count(&o->max_errors, arg);
 	case 'W': return options_warning(o, arg);
+	case KEY_PIPELINE: return pipeline_parse(o, arg);
+	case KEY_DIAGNOSTICS: return options_diagnostics_file(o, arg);
+	case KEY_STYLE: return options_style(o, arg);
 	case KEY_PRINT_AFTER_ALL: o->print_after = "*"; return NULL;
 	default: return NULL;
 	}

@@ -9,9 +9,10 @@
 #include <argp.h>
 
 #include "base/diag.h"
-#include "base/vec.h"
+#include "report/report.h"
 
 typedef enum OptionsFormat { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITHUB } OptionsFormat;
+typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyle;	/* as TextStyle */
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
 /* One pass named on the command line, not looked up yet. */
@@ -24,6 +25,7 @@ typedef struct Options {
 	Arena arena;		/* of the vectors */
 	const struct Command *command;
 	VEC(const char *) files;
+	Report report;		/* what was found so far, for the machine formats */
 
 	/* diagnostics */
 	OptionsFormat format;
@@ -38,21 +40,22 @@ typedef struct Options {
 	bool in_place, check, diff;
 	bool generic, debuginfo;
 	bool split;
+	OptionsStyle style;
 
 	/* passes */
 	VEC(OptionsPass) passes;	/* in the order given */
-	const char *pipeline;		/* text of -pass-pipeline, or NULL */
 	const char *print_before, *print_after;
 	bool verify_each, time_passes, mem_stats, list_passes;
 	bool verify_diagnostics;
-	const char *only_op;		/* rules -e */
+	const char *program;		/* rules -e: the text itself */
+	bool dedup;			/* propagate --dedup-functions-fully */
 	bool help;
 } Options;
 
-extern const struct argp_option options_diagnostics[], options_output[], options_printing[], options_passes[],
-	options_fmt[], options_rules[], options_opt[];
+extern const struct argp_option options_diagnostics[], options_output[], options_output_file[], options_printing[], options_passes[],
+	options_fmt[], options_propagate[], options_rules[], options_opt[];
 
-void options_init(Options *o, const struct Command *command);
+void options_init(Options *o, const struct Command *command, jmp_buf *oom);
 void options_free(Options *o);
 /* Stores one option of the tables above. NULL, or what is wrong with its value. */
 const char *options_apply(Options *o, int key, const char *arg);

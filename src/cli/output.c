@@ -47,13 +47,13 @@ output_broken_pipe(void)
 }
 
 bool
-output_stdout(const Buf *b)
+output_stdout(Options *o, const Buf *b)
 {
 	if (output_fd(STDOUT_FILENO, b->p, b->n))
 		return true;
 	if (errno == EPIPE)
 		output_broken_pipe();
-	cli_error("cannot write standard output: %s", strerror(errno));
+	cli_failure(o, "cannot write standard output: %s", strerror(errno));
 	return false;
 }
 
@@ -64,21 +64,21 @@ output_stderr(const Buf *b)
 }
 
 static bool
-output_complain(const char *path)
+output_complain(Options *o, const char *path)
 {
-	cli_error("cannot write '%s': %s", path, strerror(errno));
+	cli_failure(o, "cannot write '%s': %s", path, strerror(errno));
 	return false;
 }
 
 /* A device, a pipe: there is nothing to replace. */
 static bool
-output_special(const char *path, const Buf *b)
+output_special(Options *o, const char *path, const Buf *b)
 {
 	int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
 	bool ok = fd >= 0 && output_fd(fd, b->p, b->n);
 
 	if (!ok)
-		output_complain(path);
+		output_complain(o, path);
 	if (fd >= 0)
 		close(fd);
 	return ok;
@@ -147,7 +147,7 @@ output_replace_undisturbed(const char *path, mode_t mode, const Buf *b)
 }
 
 bool
-output_file(const char *path, const Buf *b)
+output_file(Options *o, const char *path, const Buf *b)
 {
 	struct stat st;
 	bool there = stat(path, &st) == 0;
@@ -155,19 +155,19 @@ output_file(const char *path, const Buf *b)
 	bool ok;
 
 	if (there && !S_ISREG(st.st_mode))
-		return output_special(path, b);
+		return output_special(o, path, b);
 	real = there ? realpath(path, NULL) : NULL;
 	ok = output_replace_undisturbed(real ? real : path, output_mode(there ? &st : NULL), b);
 	if (!ok)
-		output_complain(path);
+		output_complain(o, path);
 	free(real);
 	return ok;
 }
 
 bool
-output_result(const char *path, const Buf *b)
+output_result(Options *o, const char *path, const Buf *b)
 {
 	if (!path || strcmp(path, "-") == 0)
-		return output_stdout(b);
-	return output_file(path, b);
+		return output_stdout(o, b);
+	return output_file(o, path, b);
 }

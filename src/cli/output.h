@@ -6,18 +6,18 @@
 #ifndef SHARDC_CLI_OUTPUT_H
 #define SHARDC_CLI_OUTPUT_H
 
-#include "base/buf.h"
+#include "cli/options.h"
 
 /* Puts closed standard descriptors on /dev/null, so that no file of ours gets their numbers. */
 void output_guard_standard(void);
 /* Writes everything to standard output. On failure says so and returns false; a closed pipe ends
  * the process as the signal would. */
-bool output_stdout(const Buf *b);
+bool output_stdout(Options *o, const Buf *b);
 /* The same to standard error, where failures are nobody's business. */
 void output_stderr(const Buf *b);
 /* Replaces a file. Devices and pipes are written to; symbolic links are followed. */
-bool output_file(const char *path, const Buf *b);
+bool output_file(Options *o, const char *path, const Buf *b);
 /* To the file, or to standard output if path is NULL or "-". */
-bool output_result(const char *path, const Buf *b);
+bool output_result(Options *o, const char *path, const Buf *b);
 
 #endif

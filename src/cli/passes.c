@@ -50,12 +50,46 @@ passes_list(Buf *out)
 	}
 }
 
-/* Reads the next `name` or `name=value` off *text. Braces and quotes around a value are dropped. */
+/* The end of a value that starts at p: behind a quoted or braced one the closing byte is met, so
+ * blanks may stand inside. */
+static const char *
+passes_value_end(const char *p, const char *end, char close)
+{
+	uint32_t depth = 0;
+
+	for (; p < end; p++) {
+		if (close ? *p == close && depth == 0 : *p == ' ')
+			break;
+		if (close == '}' && *p == '{')
+			depth++;
+		else if (close == '}' && *p == '}')
+			depth--;
+	}
+	return p;
+}
+
+/* Takes the value off *text, without the quotes or braces around it. */
+static Str
+passes_next_value(Str *text)
+{
+	const char *p = text->p, *end = p + text->n, *stop;
+	char close = '\0';
+	Str value;
+
+	if (p < end && strchr("\"'{", *p))
+		close = *p++ == '{' ? '}' : p[-1];
+	stop = passes_value_end(p, end, close);
+	value = (Str){ p, (size_t)(stop - p) };
+	stop += close && stop < end;
+	*text = (Str){ stop, (size_t)(end - stop) };
+	return value;
+}
+
+/* Takes the next `name` or `name=value` off *text; value.p is NULL if there is none. */
 static bool
 passes_next_option(Str *text, Str *name, Str *value)
 {
 	const char *p = text->p, *end = p + text->n;
-	char close;
 
 	while (p < end && (*p == ' ' || *p == ','))
 		p++;
@@ -64,24 +98,12 @@ passes_next_option(Str *text, Str *name, Str *value)
 		p++;
 	name->n = (size_t)(p - name->p);
 	*value = (Str){ NULL, 0 };
-	if (p < end && *p == '=') {
-		uint32_t depth = 0;
-
-		close = ++p < end && (*p == '"' || *p == '\'') ? *p : p < end && *p == '{' ? '}' : '\0';
-		p += close != '\0';
-		value->p = p;
-		for (; p < end; p++) {
-			if (close ? *p == close && depth == 0 : *p == ' ')
-				break;
-			if (close == '}')
-				depth += (*p == '{') - (uint32_t)(*p == '}');
-		}
-		value->n = (size_t)(p - value->p);
-		p += close && p < end;
+	*text = (Str){ p, (size_t)(end - p) };
+	if (name->n && p < end && *p == '=') {
+		*text = (Str){ p + 1, (size_t)(end - p) - 1 };
+		*value = passes_next_value(text);
 	}
-	text->n = (size_t)(end - p);
-	text->p = p;
-	return name->n > 0;
+	return p > name->p || p < end;
 }
 
 static bool
@@ -134,6 +156,24 @@ passes_option(const Pass *pass, Str name, uint32_t *index)
 	return NULL;
 }
 
+/* Stores one option. NULL, or what is wrong. */
+static const char *
+passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
+{
+	uint32_t i;
+	const PassOption *o = passes_option(pass, name, &i);
+
+	if (!o)
+		return arena_printf(a, "pass '%s' has no option '%.*s'", pass->name, (int)name.n, name.p);
+	if (!v.p && o->kind == OPTION_BOOL)
+		v = STR("true");
+	v.p = arena_dup(a, v.p ? v.p : "", v.n);
+	if (!passes_value_fits(o, v))
+		return arena_printf(a, "option '%s' of pass '%s' cannot be '%s'", o->name, pass->name, v.p);
+	values[i] = v.p;
+	return NULL;
+}
+
 const char *const *
 passes_values(Arena *a, const Pass *pass, Str text, const char **why)
 {
@@ -146,22 +186,8 @@ passes_values(Arena *a, const Pass *pass, Str text, const char **why)
 	values = ARENA_ARRAY(a, const char *, n);
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = pass->options[i].fallback;
-	while (passes_next_option(&text, &name, &v)) {
-		uint32_t i;
-		const PassOption *o = passes_option(pass, name, &i);
-
-		if (!o) {
-			*why = arena_printf(a, "pass '%s' has no option '%.*s'", pass->name, (int)name.n, name.p);
-			return NULL;
-		}
-		if (!v.p && o->kind == OPTION_BOOL)
-			v = STR("true");
-		v.p = arena_dup(a, v.p ? v.p : "", v.n);
-		if (!passes_value_fits(o, v)) {
-			*why = arena_printf(a, "option '%s' of pass '%s' cannot be '%s'", o->name, pass->name, v.p);
-			return NULL;
-		}
-		values[i] = v.p;
-	}
-	return values;
+	*why = NULL;
+	while (!*why && passes_next_option(&text, &name, &v))
+		*why = passes_set(a, pass, name, v, values);
+	return *why ? NULL : values;
 }

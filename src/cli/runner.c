@@ -2,11 +2,13 @@
 #include "cli/runner.h"
 
 #include <fnmatch.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "cli/findings.h"
 #include "cli/output.h"
 #include "cli/passes.h"
-#include "text/text.h"
 #include "verify/verify.h"
 
 /* Pipelines inside pipelines; passes are finitely many, so only a pass that runs itself gets here. */
@@ -18,6 +20,7 @@ runner_init(Runner *r, const Options *o, Session *s)
 	memset(r, 0, sizeof *r);
 	r->o = o;
 	r->s = s;
+	r->start = runner_now();
 	arena_init(&r->scratch, &s->oom);
 }
 
@@ -50,17 +53,43 @@ runner_time(Runner *r, const char *what, double start)
 			return;
 		}
 	}
-	*VEC_ADD(&r->s->arena, &r->times) = (RunnerTime){ what, spent, 1 };
+	*VEC_ADD(&r->s->arena, &r->times) = (RunnerTime){ what, spent, 1, r->depth };
+}
+
+/* Work that lasts tells a person at a terminal where it is. */
+static void
+runner_show_progress(Runner *r, const char *what)
+{
+	Buf b;
+
+	if (!findings_leave_stderr(r->o) || runner_now() - r->start < 0.5 || !isatty(STDERR_FILENO))
+		return;
+	buf_init(&b, &r->s->oom);
+	buf_printf(&b, "\r\033[Kshardc: %.1f s, %s", runner_now() - r->start, what);
+	output_stderr(&b);
+	buf_free(&b);
+	r->progress = true;
+}
+
+void
+runner_end_progress(Runner *r)
+{
+	static char clear[] = "\r\033[K";
+
+	if (r->progress)
+		output_stderr(&(Buf){ .p = clear, .n = sizeof clear - 1 });
+	r->progress = false;
 }
 
 static void
-runner_print(const Runner *r, IrModule *m, const char *glob, const char *when, const char *pass)
+runner_print(Runner *r, IrModule *m, const char *glob, const char *when, const char *pass)
 {
 	TextPrintOptions print = { .generic = r->o->generic, .debuginfo = r->o->debuginfo, .style = TEXT_STYLE_MLIR };
 	Buf b;
 
 	if (!glob || fnmatch(glob, pass, 0) != 0)
 		return;
+	runner_end_progress(r);
 	buf_init(&b, &r->s->oom);
 	buf_printf(&b, "// %s %s\n", when, pass);
 	text_print_module(&b, m, &print);
@@ -96,6 +125,8 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values)
 	r->depth++;
 	ok = pass->run(m, &cx);
 	r->depth--;
+	if (r->scratch.reserved > r->scratch_peak)
+		r->scratch_peak = r->scratch.reserved;
 	arena_reset(&r->scratch, mark);
 	runner_time(r, pass->name, start);
 	return ok;
@@ -125,6 +156,7 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 		return diag_error(&r->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 }, "%s", why);
 	if (r->depth == DEPTH_MAX)
 		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest too deeply in '%s'", name);
+	runner_show_progress(r, pass->name);
 	runner_print(r, m, r->o->print_before, "before", pass->name);
 	if (!runner_call(r, m, pass, values))
 		return false;
@@ -132,4 +164,46 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 		return false;
 	runner_print(r, m, r->o->print_after, "after", pass->name);
 	return true;
+}
+
+/* Passes inside a pipeline stand indented below it; their time is part of the pipeline's. */
+static void
+runner_report_times(const Runner *r, Buf *out)
+{
+	double all = 0;
+
+	for (uint32_t i = 0; i < r->times.n; i++)
+		all += r->times.v[i].depth ? 0 : r->times.v[i].seconds;
+	BUF_LIT(out, "   seconds  share  runs  what\n");
+	for (uint32_t i = 0; i < r->times.n; i++) {
+		const RunnerTime *t = &r->times.v[i];
+
+		buf_printf(out, "%10.6f %5.1f%% %5u  %*s%s\n", t->seconds, all > 0 ? t->seconds / all * 100 : 0,
+		           (unsigned)t->runs, (int)t->depth * 2, "", t->what);
+	}
+	buf_printf(out, "%10.6f 100.0%%        all\n", all);
+}
+
+static void
+runner_report_memory(const Runner *r, Buf *out, const TextDocs *docs)
+{
+	struct rusage usage = { 0 };
+	size_t module = 0;
+
+	for (uint32_t i = 0; i < docs->n; i++)
+		module += docs->v[i] ? docs->v[i]->arena.reserved : 0;
+	getrusage(RUSAGE_SELF, &usage);
+	buf_printf(out, "%12zu bytes  session: strings, types, attributes\n", r->s->arena.reserved);
+	buf_printf(out, "%12zu bytes  modules: operations and values\n", module);
+	buf_printf(out, "%12zu bytes  scratch of passes, at most\n", r->scratch_peak);
+	buf_printf(out, "%12zu bytes  process, at most\n", (size_t)usage.ru_maxrss * 1024);
+}
+
+void
+runner_report(Runner *r, Buf *out, const TextDocs *docs)
+{
+	if (r->o->time_passes)
+		runner_report_times(r, out);
+	if (r->o->mem_stats)
+		runner_report_memory(r, out, docs);
 }

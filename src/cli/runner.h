@@ -8,11 +8,13 @@
 
 #include "cli/options.h"
 #include "ir/pass.h"
+#include "text/text.h"
 
 typedef struct RunnerTime {
 	const char *what;	/* a pass, or a stage: "read" */
 	double seconds;
 	uint32_t runs;
+	uint32_t depth;		/* in pipelines, where it was seen first */
 } RunnerTime;
 
 typedef struct Runner {
@@ -21,6 +23,9 @@ typedef struct Runner {
 	Arena scratch;		/* of the passes */
 	VEC(RunnerTime) times;	/* in the order first seen; in the arena of the session */
 	uint32_t depth;		/* of pipelines */
+	double start;		/* when the file was opened */
+	size_t scratch_peak;
+	bool progress;		/* there is a progress line on the terminal */
 } Runner;
 
 void runner_init(Runner *r, const Options *o, Session *s);
@@ -34,5 +39,9 @@ bool runner_pass(Runner *r, IrModule *m, const char *name, const char *options);
 double runner_now(void);
 /* Adds the time since `start` to the account of `what`. */
 void runner_time(Runner *r, const char *what, double start);
+/* Takes the progress line off the terminal, before anything else is written there. */
+void runner_end_progress(Runner *r);
+/* Adds what --time-passes and --mem-stats ask for. */
+void runner_report(Runner *r, Buf *out, const TextDocs *docs);
 
 #endif

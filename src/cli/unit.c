@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/findings.h"
 #include "cli/output.h"
-#include "report/text.h"
 #include "verify/verify.h"
 
 bool
 unit_read(Unit *u, bool split)
 {
-	TextReadOptions read = { .no_split = !split };
+	TextReadOptions read = { .no_split = !split, .keep_comments = u->o->style != STYLE_MLIR };
 	double start = runner_now();
 	bool ok = text_read(&u->s, u->src, &read, &u->docs);
 
@@ -27,10 +27,21 @@ unit_read(Unit *u, bool split)
 	return ok;
 }
 
-void
-unit_print(Unit *u)
+TextStyle
+unit_style(const Options *o)
 {
-	TextPrintOptions print = { .generic = u->o->generic, .debuginfo = u->o->debuginfo, .style = TEXT_STYLE_MLIR };
+	switch (o->style) {
+	case STYLE_MLIR: return TEXT_STYLE_MLIR;
+	case STYLE_SHORTHAND: return TEXT_STYLE_SHORTHAND;
+	case STYLE_OWN: break;
+	}
+	return TEXT_STYLE_OWN;
+}
+
+void
+unit_print(Unit *u, TextStyle style)
+{
+	TextPrintOptions print = { .generic = u->o->generic, .debuginfo = u->o->debuginfo, .style = style };
 	double start = runner_now();
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {
@@ -47,7 +58,7 @@ unit_write(Unit *u)
 {
 	const char *to = u->o->in_place ? u->path : u->o->output;
 
-	return output_result(to, &u->out) ? CLI_DONE : CLI_ENVIRONMENT;
+	return output_result(u->o, to, &u->out) ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
 static void
@@ -55,8 +66,10 @@ unit_write_findings(Unit *u)
 {
 	Buf b;
 
+	runner_end_progress(&u->runner);
+	findings_add(u->o, &u->s.diag);
 	buf_init(&b, &u->s.oom);
-	report_text(&b, &u->s.diag, options_color(u->o));
+	runner_report(&u->runner, &b, &u->docs);
 	output_stderr(&b);
 	buf_free(&b);
 }
@@ -88,33 +101,73 @@ unit_close(Unit *u)
 	input_free(&u->in);
 }
 
+/* The work on an input that was read. */
+static CliStatus
+unit_run_input(Unit *u, UnitWork *work)
+{
+	CliStatus status;
+
+	session_init(&u->s, true);
+	if (setjmp(u->s.oom)) {
+		cli_error("out of memory");
+		_exit(CLI_ENVIRONMENT);
+	}
+	unit_open(u);
+	status = work(u);
+	unit_write_findings(u);
+	if (status == CLI_DONE && u->s.diag.n_errors)
+		status = CLI_FOUND;
+	unit_close(u);
+	return status;
+}
+
+CliStatus
+unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, void *cx)
+{
+	Unit u = { .o = o, .path = name, .cx = cx };
+	size_t n = strlen(text);
+
+	u.in = (Input){ .name = name, .text = calloc(1, n + INPUT_PAD), .len = n };
+	if (!u.in.text)
+		return cli_failure(o, "out of memory");
+	memcpy(u.in.text, text, n);
+	return unit_run_input(&u, work);
+}
+
 CliStatus
 unit_run(Options *o, const char *path, UnitWork *work, void *cx)
 {
 	Unit u = { .o = o, .path = path, .cx = cx };
-	CliStatus status;
 
-	if (!input_read(&u.in, path))
-		return CLI_ENVIRONMENT;
-	session_init(&u.s, true);
-	if (setjmp(u.s.oom)) {
-		cli_error("out of memory");
-		_exit(CLI_ENVIRONMENT);
+	return input_read(o, &u.in, path) ? unit_run_input(&u, work) : CLI_ENVIRONMENT;
+}
+
+/* Results that go back to their files, or to one file, must have the files for it. */
+static CliStatus
+unit_check_targets(const Options *o)
+{
+	const char *name = o->command->name;
+
+	if (o->in_place && o->output)
+		return cli_usage_error(name, "-i and -o exclude each other");
+	if (o->output && o->files.n > 1)
+		return cli_usage_error(name, "-o takes the result of one file, not of %u", (unsigned)o->files.n);
+	for (uint32_t i = 0; o->in_place && i < o->files.n; i++) {
+		if (strcmp(o->files.v[i], "-") == 0)
+			return cli_usage_error(name, "-i cannot write back to standard input");
 	}
-	unit_open(&u);
-	status = work(&u);
-	unit_write_findings(&u);
-	if (status == CLI_DONE && u.s.diag.n_errors)
-		status = CLI_FOUND;
-	unit_close(&u);
-	return status;
+	if (o->in_place && !o->files.n)
+		return cli_usage_error(name, "-i needs a file");
+	return CLI_DONE;
 }
 
 CliStatus
 unit_run_all(Options *o, UnitWork *work, void *cx)
 {
-	CliStatus worst = CLI_DONE;
+	CliStatus worst = unit_check_targets(o);
 
+	if (worst)
+		return worst;
 	if (!o->files.n && isatty(STDIN_FILENO))
 		return cli_usage_error(o->command->name, "no file given, and standard input is a terminal");
 	if (!o->files.n)

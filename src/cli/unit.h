@@ -26,6 +26,8 @@ struct Unit {
 	void *cx;		/* of the command */
 };
 
+/* Does the work on text that is no file; `name` stands for it in messages. */
+CliStatus unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, void *cx);
 /* Reads one input, does the work and writes the findings. The result is the worse of the work's
  * status and CLI_FOUND if there were errors. */
 CliStatus unit_run(Options *o, const char *path, UnitWork *work, void *cx);
@@ -36,7 +38,9 @@ CliStatus unit_run_all(Options *o, UnitWork *work, void *cx);
  * errors becomes NULL. False if there was any error. */
 bool unit_read(Unit *u, bool split);
 /* Prints the documents that are left into u->out. */
-void unit_print(Unit *u);
+void unit_print(Unit *u, TextStyle style);
+/* The style that --style asks for. */
+TextStyle unit_style(const Options *o);
 /* Writes u->out where the options say: a file, the input, standard output. */
 CliStatus unit_write(Unit *u);
 

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc rules`: the factor rule of every operation, one a line, in the order of the text.
+ */
+#include "cli/unit.h"
+#include "ir/walk.h"
+#include "rules/rules.h"
+
+/* Operations that have no business with factors: they hold or end regions, or declare things. */
+static bool
+rules_skips(const IrOp *op)
+{
+	return (!op->n_operands && !op->n_results) || ir_op_has(op, T_TERM | T_SYMBOL);
+}
+
+/* The rule without the name of its attribute: `([i, j])->([i, j]) {i=4, j=8}`. */
+static Str
+rules_body(Session *s, IrAttr *rule)
+{
+	Str text = text_attr(s, rule);
+	const char *lt = memchr(text.p, '<', text.n);
+
+	return (Str){ lt + 1, (size_t)(text.p + text.n - lt) - 2 };
+}
+
+static void
+rules_print_op(Unit *u, IrModule *m, IrOp *op)
+{
+	LineCol at = source_locate(&u->s.arena, u->src, op->span.lo);
+	IrAttr *rule = rules_get(m, op, false, false);
+
+	buf_printf(&u->out, "%s:%u:%u: ", u->in.name, (unsigned)at.line, (unsigned)at.col);
+	buf_str(&u->out, session_str(&u->s, op->name));
+	buf_char(&u->out, ' ');
+	buf_str(&u->out, rule ? rules_body(&u->s, rule) : STR("has no rule"));
+	buf_char(&u->out, '\n');
+}
+
+static CliStatus
+rules_work(Unit *u)
+{
+	if (!unit_read(u, true))
+		return CLI_FOUND;
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		IrModule *m = u->docs.v[i];
+
+		for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+			if (!rules_skips(op))
+				rules_print_op(u, m, op);
+		}
+	}
+	return unit_write(u);
+}
+
+CliStatus
+cmd_rules(Options *o)
+{
+	if (o->program && o->files.n)
+		return cli_usage_error("rules", "-e excludes a file");
+	if (o->program)
+		return unit_run_text(o, "<argument>", o->program, rules_work, NULL);
+	return unit_run_all(o, rules_work, NULL);
+}

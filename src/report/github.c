@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Findings as workflow commands of GitHub Actions. GitHub shows ten annotations of a step, so the
+ * errors come first and the rest is told in one line.
+ */
+#include "report/internal.h"
+
+enum { SHOWN = 10 };
+
+/* Escapes what would end the command or, in a property, the property. */
+static void
+github_escape(Buf *out, const char *text, bool property)
+{
+	for (; *text; text++) {
+		if (*text == '%' || *text == '\r' || *text == '\n' || (property && (*text == ':' || *text == ',')))
+			buf_printf(out, "%%%02X", (unsigned char)*text);
+		else
+			buf_char(out, *text);
+	}
+}
+
+static void
+github_finding(Buf *out, const ReportItem *item)
+{
+	const ReportPlace *at = &item->at;
+
+	buf_printf(out, "::%s ", item->severity < SEV_WARNING ? "notice" : report_severity(item->severity));
+	if (at->file) {
+		BUF_LIT(out, "file=");
+		github_escape(out, at->file, true);
+		buf_printf(out, ",line=%u,endLine=%u", (unsigned)at->line, (unsigned)at->end_line);
+		if (at->line == at->end_line)	/* GitHub takes columns within one line only */
+			buf_printf(out, ",col=%u,endColumn=%u", (unsigned)at->col, (unsigned)at->end_col);
+		buf_char(out, ',');
+	}
+	buf_printf(out, "title=%s::", diag_id_name(item->id));
+	github_escape(out, item->text, false);
+	for (uint32_t i = 0; i < item->n_notes; i++) {
+		BUF_LIT(out, "%0Anote: ");
+		github_escape(out, item->notes[i].text, false);
+	}
+	buf_char(out, '\n');
+}
+
+/* Writes findings of one severity until SHOWN are out; returns how many are. */
+static uint32_t
+github_some(Buf *out, const Report *r, DiagSeverity sev, uint32_t shown)
+{
+	for (uint32_t i = 0; i < r->items.n && shown < SHOWN; i++) {
+		if (r->items.v[i].severity == sev) {
+			github_finding(out, &r->items.v[i]);
+			shown++;
+		}
+	}
+	return shown;
+}
+
+void
+report_github(Buf *out, const Report *r)
+{
+	uint32_t shown = 0, all = r->n_errors + r->n_warnings;
+
+	for (uint32_t i = 0; i < r->failures.n; i++) {
+		BUF_LIT(out, "::error ::");
+		github_escape(out, r->failures.v[i], false);
+		buf_char(out, '\n');
+	}
+	for (int sev = SEV_ERROR; sev >= SEV_REMARK; sev--)
+		shown = github_some(out, r, (DiagSeverity)sev, shown);
+	if (all > shown)
+		buf_printf(out, "::notice ::%u more findings (%u errors and %u warnings in all)\n", (unsigned)(all - shown),
+		           (unsigned)r->n_errors, (unsigned)r->n_warnings);
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "report/report.h"
+
+#include <utf8proc.h>
+
+/* Of a source line so many bytes are kept: a line may hold a literal of megabytes. */
+enum { LINE_MAX_KEPT = 512 };
+
+void
+report_init(Report *r, jmp_buf *oom)
+{
+	memset(r, 0, sizeof *r);
+	arena_init(&r->arena, oom);
+}
+
+void
+report_free(Report *r)
+{
+	arena_free(&r->arena);
+}
+
+/* The length of the UTF-8 character at p, 0 if there is none. */
+static size_t
+report_char(const char *p, size_t n)
+{
+	utf8proc_int32_t c;
+	utf8proc_ssize_t k = utf8proc_iterate((const utf8proc_uint8_t *)p, (utf8proc_ssize_t)n, &c);
+
+	return k > 0 ? (size_t)k : 0;
+}
+
+const char *
+report_utf8(Arena *a, Str text)
+{
+	char *copy = arena_alloc_array(a, text.n + 1, 4), *q = copy;
+
+	while (text.n) {
+		size_t k = report_char(text.p, text.n);
+
+		if (k) {
+			memcpy(q, text.p, k);
+			q += k;
+		} else {
+			static const char hex[] = "0123456789abcdef";
+			unsigned char c = (unsigned char)text.p[0];
+
+			*q++ = '\\';
+			*q++ = 'x';
+			*q++ = hex[c >> 4];
+			*q++ = hex[c & 15];
+			k = 1;
+		}
+		text.p += k;
+		text.n -= k;
+	}
+	return copy;
+}
+
+/* Code points in the text, a byte that is no UTF-8 counting one. */
+static uint32_t
+report_points(const char *p, size_t n)
+{
+	uint32_t points = 0;
+
+	while (n) {
+		size_t k = report_char(p, n);
+
+		k += k == 0;
+		p += k;
+		n -= k;
+		points++;
+	}
+	return points;
+}
+
+static ReportPlace
+report_place(Arena *a, Source *src, Span at, Span mark)
+{
+	LineCol lo, hi;
+	uint32_t end = mark.hi > at.lo ? mark.hi : at.hi;
+
+	if (!src)
+		return (ReportPlace){ 0 };
+	if (end <= at.lo)
+		end = at.lo < src->len ? at.lo + 1 : at.lo;
+	lo = source_locate(a, src, at.lo);
+	hi = source_locate(a, src, end);
+	return (ReportPlace){
+		.file = report_utf8(a, str_from(src->name)),
+		.line = lo.line,
+		.end_line = hi.line,
+		.col = lo.col,
+		.end_col = hi.col,
+		.point = report_points(lo.text.p, lo.byte_col - 1) + 1,
+		.end_point = report_points(hi.text.p, hi.byte_col - 1) + 1,
+		.offset = at.lo,
+		.length = end - at.lo,
+	};
+}
+
+static ReportItem
+report_item(Arena *a, const Diag *g)
+{
+	ReportItem item = {
+		.at = report_place(a, g->src, g->at, g->mark),
+		.text = report_utf8(a, str_from(g->text)),
+		.line_text = "",
+		.severity = g->severity,
+		.id = g->id,
+	};
+
+	if (g->src) {
+		Str line = source_locate(a, g->src, g->at.lo).text;
+
+		line.n = line.n < LINE_MAX_KEPT ? line.n : LINE_MAX_KEPT;
+		item.line_text = report_utf8(a, line);
+	}
+	return item;
+}
+
+void
+report_add(Report *r, const DiagList *d)
+{
+	for (const Diag *g = d->first; g; g = g->next) {
+		VEC(ReportItem) notes = { 0 };
+		ReportItem item = report_item(&r->arena, g);
+
+		for (const Diag *n = g->notes; n; n = n->next)
+			*VEC_ADD(&r->arena, &notes) = report_item(&r->arena, n);
+		item.notes = notes.v;
+		item.n_notes = notes.n;
+		*VEC_ADD(&r->arena, &r->items) = item;
+	}
+	r->n_errors += d->n_errors;
+	r->n_warnings += d->n_warnings;
+}
+
+void
+report_add_failure(Report *r, const char *text)
+{
+	*VEC_ADD(&r->arena, &r->failures) = report_utf8(&r->arena, str_from(text));
+}
