@@ -2,6 +2,7 @@
  *
  * `shardc opt`: the passes of the command line in their order, as sdy_opt runs them.
  */
+#include "cli/expect.h"
 #include "cli/output.h"
 #include "cli/passes.h"
 #include "cli/unit.h"
@@ -29,8 +30,11 @@ opt_work(Unit *u)
 			ok = false;
 		}
 	}
-	if (!ok && (u->docs.n < 2 || u->o->output))
+	if (u->o->verify_diagnostics) {
+		expect_check(&u->s.diag, u->src);
+	} else if (!ok && (!u->o->split || u->o->output)) {
 		return CLI_FOUND;
+	}
 	unit_print(u, TEXT_STYLE_MLIR);
 	return unit_write(u);
 }
@@ -62,6 +66,8 @@ cmd_opt(Options *o)
 		buf_free(&b);
 		return status;
 	}
+	if (o->verify_diagnostics)
+		o->max_errors = 0;
 	status = opt_check_passes(o);
 	return status ? status : unit_run_all(o, opt_work, NULL);
 }

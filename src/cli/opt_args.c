@@ -42,7 +42,7 @@ opt_arg_find(const struct argp_option *table, const OptArg *a)
 static bool
 opt_arg_fail(const Options *o, const OptArg *a, const char *why, int *status)
 {
-	*status = cli_usage_error(o->command->name, "option '-%.*s' %s", (int)a->n, a->name, why);
+	*status = cli_usage_error(o->command->name, "option '-%.*s': %s", (int)a->n, a->name, why);
 	return false;
 }
 
