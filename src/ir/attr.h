@@ -27,7 +27,8 @@ typedef enum IrAttrKind {
 	IR_ATTR_DENSE,		/* type; IrDense */
 	IR_ATTR_RESOURCE,	/* dense_resource<key>: type; Atom */
 	IR_ATTR_SPARSE,		/* type; IrAttr *[2]: indices, values; n == 0: sparse<> */
-	IR_ATTR_NUMS,		/* array<T: ...>: type is the element type; int64_t[n], floats as bits */
+	IR_ATTR_NUMS,		/* array<T: ...>: type is the element type; int64_t[n], floats as bits, i1 as 0
+				 * or 1; types above 64 bits take several words an element */
 	IR_ATTR_OPAQUE,		/* any dialect's attribute, affine_map, ...: Atom canonical text; type or NULL */
 	IR_ATTR_LOC,		/* sub: IrLocKind; IrLoc */
 	/* sdy: payloads in shard/attr.h */

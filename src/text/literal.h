@@ -31,9 +31,9 @@ IrAttr *text_number(Session *s, Str digits, bool neg, IrType *type, Span at_type
 const char *text_body_end(const char *p, const char *lim);
 
 /* `dense<body> : type`. word: the token `dense<`, where messages about the whole stand. */
-IrAttr *text_dense(Session *s, Span word, Str body, IrType *type, Span at_type);
+IrAttr *text_dense(Session *s, Span word, Str body, IrType *type);
 /* `sparse<body> : type`. */
-IrAttr *text_sparse(Session *s, Span word, Str body, IrType *type, Span at_type);
+IrAttr *text_sparse(Session *s, Span word, Str body, IrType *type);
 /* `array<body>`: the body is an element type, then maybe a colon and elements. */
 IrAttr *text_array(Session *s, Span word, Str body);
 
