@@ -1,46 +1,92 @@
-/* SPDX-License-Identifier: Apache-2.0 */
-#include "text/text.h"
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The printer's entry points: whole modules and documents, lone types, attributes and ops.
+ */
+#include "text/print.h"
 
-void
-text_print_docs(Buf *out, const TextDocs *docs, const TextPrintOptions *o)
+static void
+print_mlir(Printer *p, const TextPrintOptions *o)
 {
-	for (uint32_t i = 0; i < docs->n; i++)
-		text_print_module(out, docs->v[i], o);
+	print_names_assign(p);
+	print_resources_init(p);
+	if (o->debuginfo)
+		print_locs_init(p);
+	print_locs_before(p);
+	print_op(p, p->m->op);
+	buf_char(p->out, '\n');
+	print_locs_after(p);
+	print_resources(p);
+}
+
+static bool
+wants_shorthand(const IrModule *m, const TextPrintOptions *o)
+{
+	return m->shorthand && o->style != TEXT_STYLE_MLIR && !o->generic && !o->debuginfo;
 }
 
 void
 text_print_module(Buf *out, IrModule *m, const TextPrintOptions *o)
 {
-	(void)out;
-	(void)m;
-	(void)o;
+	Arena scratch;
+	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = o->generic };
+
+	arena_init(&scratch, m->arena.oom);
+	if (!wants_shorthand(m, o) || !print_shorthand(&p))
+		print_mlir(&p, o);
+	arena_free(&scratch);
+}
+
+void
+text_print_docs(Buf *out, const TextDocs *docs, const TextPrintOptions *o)
+{
+	bool any = false;
+
+	for (uint32_t i = 0; i < docs->n; i++) {
+		if (!docs->v[i])
+			continue;
+		if (any)
+			BUF_LIT(out, "\n// -----\n");
+		text_print_module(out, docs->v[i], o);
+		any = true;
+	}
+}
+
+/* Prints one node into a buffer of its own if its spelling is not known, and keeps it. */
+static Str
+spelling(Session *s, Str *cached, IrType *t, IrAttr *a)
+{
+	Buf b;
+	Printer p = { .out = &b, .s = s };
+
+	if (cached->p)
+		return *cached;
+	buf_init(&b, s->arena.oom);
+	if (t)
+		print_type(&p, t);
+	else
+		print_attr(&p, a);
+	if (!cached->p)
+		*cached = (Str){ arena_dup(&s->arena, b.p, b.n), b.n };
+	buf_free(&b);
+	return *cached;
 }
 
 Str
 text_type(Session *s, IrType *t)
 {
-	(void)s;
-	return t->text;
+	return spelling(s, &t->text, t, NULL);
 }
 
 Str
 text_attr(Session *s, IrAttr *a)
 {
-	(void)s;
-	return a->text;
+	return spelling(s, &a->text, NULL, a);
 }
 
 void
 text_print_op_line(Buf *out, IrModule *m, const IrOp *op)
 {
-	(void)m;
-	buf_str(out, session_str(m->s, op->name));
-}
+	Printer p = { .out = out, .s = m->s, .m = m, .source_names = true, .no_regions = true };
 
-Span
-text_find_in_op(IrModule *m, const IrOp *op, Str token)
-{
-	(void)m;
-	(void)token;
-	return op->span;
+	print_op(&p, (IrOp *)(uintptr_t)op);
 }
