@@ -1,24 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# One Makefile, builds under build/<variant>. `make help` lists the targets.
+# One Makefile; everything is built under build/VARIANT. `make help` lists the targets.
 VERSION := 0.1.0
 VARIANT ?= release
 B       := build/$(VARIANT)
 
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
-MANDIR  ?= $(PREFIX)/share/man
+DATADIR ?= $(PREFIX)/share
+MANDIR  ?= $(DATADIR)/man
 
-CC        ?= cc
-RE2C      ?= re2c
-BISON     ?= bison
-CFLAGS    ?= -O2 -g
-CFLAGS_debug := -Og -g3
-CFLAGS_asan  := -O1 -g3 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
-CFLAGS_cover := -O0 -g --coverage
-LDFLAGS_asan  := -fsanitize=address,undefined
-LDFLAGS_cover := --coverage
-HARDEN_release := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
+RE2C   ?= re2c
+BISON  ?= bison
+CFLAGS ?= -O2 -g
+ifeq ($(VARIANT),clang)
+CC     := clang
+endif
+
+CFLAGS_debug    := -Og -g3
+CFLAGS_asan     := -O1 -g3 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS_cover    := -O0 -g --coverage
+LDFLAGS_asan    := -fsanitize=address,undefined
+LDFLAGS_cover   := --coverage
+HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
 LDFLAGS_release := -pie -Wl,-z,relro,-z,now
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 -Wstrict-prototypes \
@@ -32,43 +36,133 @@ compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 link     = @mkdir -p $(@D); $(CC) $(cflags) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@
 LDLIBS   := -lxxhash -ljansson -lutf8proc -lz
 
-SRC  := $(sort $(wildcard src/*/*.c))
-GEN  := $(if $(wildcard grammar/ir.y),$(B)/gen/parser.c $(B)/gen/lexer.c)
-OBJ  := $(SRC:%.c=$(B)/%.o) $(GEN:.c=.o)
-LIB  := $(filter-out $(B)/src/cli/main.o,$(OBJ))
-UNIT := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
+SRC   := $(sort $(wildcard src/*/*.c))
+GEN   := $(if $(wildcard grammar/ir.y),$(B)/gen/parser.c $(B)/gen/lexer.c)
+OBJ   := $(SRC:%.c=$(B)/%.o) $(GEN:.c=.o)
+LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
+UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
+TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c)))
+MAN   := $(sort $(wildcard man/*.[157]))
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all check check-corpus debug asan cover clean install uninstall help
+.PHONY: all setup demo check check-unit check-golden check-cli check-docs check-headers check-layers check-man \
+	check-corpus check-peer peer bless debug asan cover clang install uninstall dist clean help
 
 all: $(B)/shardc
+
 $(B)/shardc: $(OBJ)
 	$(link) $^ $(LDLIBS)
+
 $(B)/%.o: %.c | $(GEN)
 	$(compile) $(WARN) $(WERROR) -c -o $@ $<
+
+# Generated C is not ours to warn about.
 $(B)/gen/%.o: $(B)/gen/%.c | $(GEN)
 	$(compile) -Wall -c -o $@ $<
+
 $(B)/gen/parser.c $(B)/gen/parser.h &: grammar/ir.y
 	@mkdir -p $(@D)
 	$(BISON) -Wall -Werror --header=$(B)/gen/parser.h -o $(B)/gen/parser.c $<
+
 $(B)/gen/lexer.c $(B)/gen/lexer.h &: grammar/ir.re
 	@mkdir -p $(@D)
 	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(abspath $(B)/gen/lexer.h) -o $(B)/gen/lexer.c $<
+
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
-$(B)/tests/tools/%: tests/tools/%.c
-	@mkdir -p $(@D)
-	$(CC) $(cppflags) $(cflags) $(WARN) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
-check: $(B)/shardc $(UNIT)
-	@for t in $(UNIT); do $$t || exit 1; done
-	@tests/golden.sh $(B)/shardc
 
-# Programs with the outputs of the real Shardy: make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
-CORPUS ?= ../shared/corpus
+$(B)/tests/tools/%: tests/tools/%.c
+	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
+
+# ---- tests; `check` and `demo` start from a machine that may lack even a compiler ----
+
+setup:
+	@tests/setup.sh
+
+demo: setup
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all >/dev/null
+	@tests/demo.sh $(B)/shardc
+
+check: setup
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) >/dev/null
+	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B)
+
+check-unit: $(UNIT)
+	@tests/check.sh $(B) unit
+check-golden: $(B)/shardc
+	@tests/golden.sh $(B)/shardc
+check-cli check-layers check-man check-docs: all
+	@tests/check.sh $(B) $(@:check-%=%)
+check-headers:
+	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers
+
+# Rewrites the goldens; look at them with git diff. GOLDENS="tests/golden/x/y.mlir" for some of them.
+bless: $(B)/shardc
+	@tests/golden.sh -b $(B)/shardc $(GOLDENS)
+
+# Programs with what the real Shardy printed: make check-corpus CORPUS=DIR STAGES="print basic" CORPUSFLAGS=-v
+CORPUS ?= tests/corpus
 check-corpus: $(B)/shardc $(B)/tests/tools/corpus
 	@$(B)/tests/tools/corpus $(CORPUSFLAGS) $(B)/shardc $(CORPUS) $(STAGES)
+
+# Random programs, side by side with the real Shardy; PEER holds the tools that run it.
+PEER  ?= ../shared/peer
+SEEDS ?= 1..20
+PROFILE ?= all
+PEER_STAGES ?= print,print-generic,rules,basic,aggressive,user-priority,propagate
+export SHARDY_VENV ?= $(CURDIR)/build/peer
+peer:
+	$(PEER)/setup
+check-peer: $(B)/shardc
+	$(PEER)/compare --shardc $(CURDIR)/$(B)/shardc --seeds $(SEEDS) --profile $(PROFILE) --stage $(PEER_STAGES)
+
+debug asan cover clang:
+	@$(MAKE) --no-print-directory VARIANT=$@ check
+
+# ---- installing ----
+
+install: all
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/shardc
+	install -m 755 $(B)/shardc $(DESTDIR)$(BINDIR)/shardc
+	install -m 644 doc/diagnostics.schema.json $(DESTDIR)$(DATADIR)/shardc
+	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(DATADIR)/zsh/site-functions
+	install -m 644 completions/shardc.bash $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc
+	install -m 644 completions/shardc.zsh $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
+	for page in $(MAN); do \
+		install -d $(DESTDIR)$(MANDIR)/man$${page##*.} && \
+		install -m 644 $$page $(DESTDIR)$(MANDIR)/man$${page##*.} || exit 1; \
+	done
+
+uninstall:
+	$(RM) $(DESTDIR)$(BINDIR)/shardc
+	$(RM) -r $(DESTDIR)$(DATADIR)/shardc
+	$(RM) $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
+	for page in $(MAN); do $(RM) $(DESTDIR)$(MANDIR)/man$${page##*.}/$${page##*/}; done
+
+dist:
+	@mkdir -p build
+	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
+
 clean:
-	$(RM) -r build/release build/debug build/asan build/cover build/clang
--include $(OBJ:.o=.d) $(UNIT:=.d)
+	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang) build/shardc-*.tar.gz
+
+help:
+	@sed -n 's/^#? //p' Makefile
+
+#? make               build build/release/shardc
+#? make check         build everything and run all tests; installs missing Debian packages as root
+#? make demo          build and show what shardc does with the programs in samples/
+#? make asan          the same tests with address and undefined behaviour sanitizers; also debug, cover, clang
+#? make check-golden  some of the tests; also check-unit, check-cli, check-headers, check-layers, check-man, check-docs
+#? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
+#?                    compare with what the real Shardy printed for a corpus of programs
+#? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
+#?                    compare with the real Shardy on random programs; `make peer` sets it up once
+#? make bless         rewrite the golden files from what shardc prints now
+#? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall takes the files away again
+#? make dist          a tar file of the committed sources
+#? make clean         remove what was built
+
+-include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d)

@@ -1,0 +1,67 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Runs all tests on what was built: check.sh BUILD [PART...]
+#
+# A part prints what fails and ends with a line "NAME: N passed, N failed". The last line of all is
+# the sum.
+build=$1
+shift
+LC_ALL=C
+export LC_ALL
+unset NO_COLOR FORCE_COLOR TERM MAKEFLAGS
+shardc=$build/shardc
+log=$(mktemp) || exit 3
+trap 'rm -f "$log"' EXIT
+trap 'exit 130' INT TERM
+passed=0
+failed=0
+
+# Check's programs print "100%: Checks: 5, Failures: 0, Errors: 0"; one that dies counts as failed.
+unit() {
+	p=0
+	f=0
+	for test in $(find "$build/tests/unit" -type f -name '*_test' | sort); do
+		# Programs of tests that are gone stay where they were built.
+		[ -e "${test#"$build"/}.c" ] || continue
+		CK_VERBOSITY=minimal $test >"$log.unit" 2>&1
+		status=$?
+		counts=$(sed -n 's/^[0-9]*%: Checks: \([0-9]*\), Failures: \([0-9]*\), Errors: \([0-9]*\)$/\1 \2 \3/p' "$log.unit")
+		bad=0
+		for count in "${counts:-1 0 0}"; do
+			set -- $count
+			bad=$((bad + $2 + $3))
+			p=$((p + $1 - $2 - $3))
+		done
+		if [ $status != 0 ] && [ $bad = 0 ]; then
+			bad=1
+			p=$((p - 1))
+		fi
+		f=$((f + bad))
+		[ $status = 0 ] || { echo "FAILED: $test"; cat "$log.unit"; }
+	done
+	rm -f "$log.unit"
+	echo "unit: $p passed, $f failed"
+}
+
+golden() { tests/golden.sh "$shardc"; }
+cli() { tests/cli.sh "$shardc"; }
+corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
+roundtrip() { tests/roundtrip.sh "$shardc"; }
+docs() { tests/docs.sh "$shardc"; }
+diags() { tests/diags.sh "$shardc"; }
+headers() { tests/headers.sh; }
+layers() { tests/layers.sh; }
+man() { tests/man.sh; }
+
+[ $# -gt 0 ] || set -- layers headers unit golden
+for part; do
+	$part >"$log" 2>&1
+	cat "$log"
+	counts=$(sed -n '$s/^[a-z]*: \([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log")
+	[ -n "$counts" ] || { echo "FAILED: the tests of '$part' did not end well"; counts='0 1'; }
+	passed=$((passed + ${counts% *}))
+	failed=$((failed + ${counts#* }))
+done
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]

@@ -1,0 +1,19 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Every header compiles alone, and has a guard named after its path.
+passed=0
+failed=0
+for header in src/*/*.h; do
+	guard=SHARDC_$(echo "${header#src/}" | tr 'a-z/.' 'A-Z__')
+	if ! grep -q "^#ifndef $guard\$" "$header"; then
+		echo "FAILED: $header: the guard is not $guard"
+	elif ! ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L $CPPFLAGS -Isrc -fsyntax-only -x c "$header"; then
+		echo "FAILED: $header does not compile alone"
+	else
+		passed=$((passed + 1))
+		continue
+	fi
+	failed=$((failed + 1))
+done
+echo "headers: $passed passed, $failed failed"

@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Makes sure that compiler, generators and libraries are there: setup.sh
+#
+# What is missing is found out by trying it, so any system will do. On Debian and its relatives
+# missing packages are installed, if the caller is root; else the command to run is printed.
+missing=
+
+need() {	# need PACKAGE COMMAND...: any of the commands will do
+	package=$1
+	shift
+	for tool; do
+		command -v "$tool" >/dev/null 2>&1 && return
+	done
+	missing="$missing $package"
+}
+
+need_header() {	# need_header PACKAGE HEADER
+	echo "#include <$2>" | ${CC:-cc} -E - >/dev/null 2>&1 || missing="$missing $1"
+}
+
+need gcc "${CC:-cc}"
+need_header libc6-dev stdio.h
+need bison bison
+need re2c re2c
+need pkg-config pkg-config
+need mandoc mandoc
+need diffutils diff
+need_header libxxhash-dev xxhash.h
+need_header libjansson-dev jansson.h
+need_header libutf8proc-dev utf8proc.h
+need_header zlib1g-dev zlib.h
+need_header uthash-dev uthash.h
+need_header check check.h
+[ -n "$missing" ] || exit 0
+
+if ! command -v apt-get >/dev/null 2>&1; then
+	echo "missing; these are the names of Debian's packages:$missing" >&2
+	exit 1
+fi
+install="apt-get install -y --no-install-recommends$missing"
+if [ "$(id -u)" != 0 ]; then
+	echo "packages are missing; run:  sudo $install" >&2
+	exit 1
+fi
+echo "installing missing Debian packages: $install"
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq && $install >/dev/null
