@@ -31,6 +31,8 @@ bool import_run_lift_meshes(IrModule *m, PassCx *cx);
 bool import_run_remove_size_one(IrModule *m, PassCx *cx);
 /* splitter.c */
 bool import_run_splitter(IrModule *m, PassCx *cx);
+/* batching.c */
+bool import_run_batching(IrModule *m, PassCx *cx);
 /* manual.c */
 bool import_run_manual_cleanup(IrModule *m, PassCx *cx);
 /* edges.c */

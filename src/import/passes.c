@@ -27,6 +27,8 @@ const Pass import_passes[] = {
 	{ "sdy-remove-size-one-axes", "take axes of size one out of all shardings", NULL, import_run_remove_size_one },
 	{ "sdy-constant-or-scalar-splitter", "give every use of a constant a copy of its own", NULL,
 	  import_run_splitter },
+	{ "sdy-explicit-gather-scatter-batching", "say with batching dimensions that indices count rows", NULL,
+	  import_run_batching },
 	{ "sdy-manual-axes-cleanup", "mention every manual axis in the shardings of manual computations", NULL,
 	  import_run_manual_cleanup },
 	{ "sdy-add-data-flow-edges", "put edges on loops, branches, barriers and computations", NULL,

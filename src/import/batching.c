@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * explicit-gather-scatter-batching: a gather or scatter whose indices count the rows of the operand
+ * says so with explicit batching dimensions instead (spec 40 §4.6). IrOp.tmp remembers whether the
+ * value an op makes counts rows, so that long chains in front of many gathers are walked once.
+ */
+#include "import/cleanup.h"
+#include "import/import.h"
+#include "ir/walk.h"
+
+enum { NOT_ASKED, COUNTS_ROWS, COUNTS_NOTHING };
+
+/* The dimension numbers of a gather and of a scatter have the same places. */
+enum { COLLAPSED = GATHER_COLLAPSED, OPERAND_BATCH = GATHER_OPERAND_BATCH, INDICES_BATCH = GATHER_INDICES_BATCH,
+	INDEX_MAP = GATHER_INDEX_MAP, VECTOR_DIM = GATHER_VECTOR_DIM, N_FIELDS };
+
+typedef struct Batching {
+	IrModule *m;
+	Arena *a;
+} Batching;
+
+/* A gather or scatter to be rewritten. */
+typedef struct Slicing {
+	IrOp *op;
+	Atom numbers;		/* name of its dimension numbers */
+	IrFieldsKind kind;
+	const IrType *operand;
+	IrUse *indices;
+	IrField fields[N_FIELDS];
+	uint32_t vector_dim;
+	int64_t n_components;
+	uint32_t component;	/* of the indices: it counts rows */
+} Slicing;
+
+static uint32_t
+find(IrField list, int64_t v)
+{
+	uint32_t i = 0;
+
+	while (i < list.n && list.v[i] != v)
+		i++;
+	return i;
+}
+
+static bool
+is_iota(const IrOp *op)
+{
+	return op && op->kind == IR_OP_SHLO_IOTA;
+}
+
+/* What a value is a copy of, as far as counting goes; NULL if the op computes something. */
+static IrOp *
+step_back(const IrOp *op)
+{
+	IrOp *on_false;
+
+	switch ((int)op->kind) {
+	case IR_OP_SHLO_RESHAPE:
+	case IR_OP_SHLO_BROADCAST_IN_DIM:
+		return ir_value_def(ir_operand(op, 0));
+	case IR_OP_SHLO_CLAMP:
+		return ir_value_def(ir_operand(op, 1));
+	case IR_OP_SHLO_SELECT:
+		on_false = ir_value_def(ir_operand(op, 2));
+		return is_iota(on_false) ? on_false : ir_value_def(ir_operand(op, 1));
+	default:
+		return NULL;
+	}
+}
+
+static bool
+iota_counts_rows(const IrOp *op)
+{
+	const IrAttr *d = ir_op_prop(op, ATOM_iota_dimension);
+
+	return d && d->kind == IR_ATTR_INT && ir_attr_ints(d)[0] == 0;
+}
+
+static bool
+counts_rows(IrOp *from)
+{
+	uint32_t answer = COUNTS_NOTHING;
+
+	for (IrOp *op = from; op; op = step_back(op)) {
+		if (is_iota(op))
+			answer = iota_counts_rows(op) ? COUNTS_ROWS : COUNTS_NOTHING;
+		else if (op->tmp != NOT_ASKED)
+			answer = op->tmp;
+		else
+			continue;
+		break;
+	}
+	for (IrOp *op = from; op && !is_iota(op) && op->tmp == NOT_ASKED; op = step_back(op))
+		op->tmp = answer;
+	return answer == COUNTS_ROWS;
+}
+
+static int64_t
+concat_dim(const IrOp *op)
+{
+	const IrAttr *d = ir_op_prop(op, ATOM_dimension);
+
+	return d && d->kind == IR_ATTR_INT ? ir_attr_ints(d)[0] : -1;
+}
+
+/* The op that makes the indices if it joins parts, else NULL. */
+static IrOp *
+joined(const Slicing *g)
+{
+	IrOp *op = ir_value_def(g->indices->value);
+
+	return op && op->kind == IR_OP_SHLO_CONCATENATE ? op : NULL;
+}
+
+static bool
+component_counts_rows(const Slicing *g)
+{
+	IrOp *parts = joined(g);
+
+	if (!parts)
+		return counts_rows(ir_value_def(g->indices->value));
+	return concat_dim(parts) == g->vector_dim && g->component < parts->n_operands &&
+	       counts_rows(ir_value_def(ir_operand(parts, g->component)));
+}
+
+/* Reads the op; false if it stays as it is. */
+static bool
+slicing_init(Slicing *g, IrOp *op, uint32_t indices)
+{
+	const IrAttr *numbers;
+	const IrType *t;
+
+	g->op = op;
+	g->numbers = op->kind == IR_OP_SHLO_GATHER ? ATOM_dimension_numbers : ATOM_scatter_dimension_numbers;
+	g->kind = op->kind == IR_OP_SHLO_GATHER ? IR_FIELDS_GATHER : IR_FIELDS_SCATTER;
+	g->operand = ir_operand(op, 0)->type;
+	g->indices = &op->operands[indices];
+	numbers = ir_op_prop(op, g->numbers);
+	t = g->indices->value->type;
+	if (!numbers || numbers->kind != IR_ATTR_FIELDS || ir_type_rank(g->operand) == 0 || ir_type_rank(t) == 0)
+		return false;
+	for (uint32_t i = 0; i < N_FIELDS; i++)
+		g->fields[i] = ir_attr_field(numbers, i);
+	if (g->fields[OPERAND_BATCH].n || g->fields[VECTOR_DIM].v[0] >= t->n)
+		return false;
+	g->vector_dim = (uint32_t)g->fields[VECTOR_DIM].v[0];
+	g->n_components = t->dims[g->vector_dim];
+	g->component = find(g->fields[INDEX_MAP], 0);
+	return g->n_components > 1 && g->operand->dims[0] == t->dims[0] && g->component < g->fields[INDEX_MAP].n &&
+	       component_counts_rows(g) && find(g->fields[COLLAPSED], 0) < g->fields[COLLAPSED].n;
+}
+
+/* The type of the indices with that many components. */
+static IrType *
+indices_type(const Batching *b, const Slicing *g, int64_t n)
+{
+	const IrType *t = g->indices->value->type;
+	int64_t *dims = ARENA_ARRAY(b->a, int64_t, t->n);
+
+	memcpy(dims, t->dims, t->n * sizeof *dims);
+	dims[g->vector_dim] = n;
+	return ir_type_tensor(b->m->s, dims, t->n, t->elem, t->enc);
+}
+
+static IrValue *
+insert_op(const Batching *b, const Slicing *g, IrOpKind kind, IrValue *const *operands, uint32_t n, int64_t components,
+          IrNamed *props, uint32_t n_props)
+{
+	IrType *type = indices_type(b, g, components);
+	IrOp *op = ir_op_new(b->m, &(IrOpSpec){
+		.kind = kind, .operands = operands, .n_operands = n, .results = &type, .n_results = 1,
+		.props = ir_attr_dict(b->m->s, props, n_props), .loc = g->op->loc, .span = g->op->span,
+	});
+
+	ir_op_insert_before(g->op, op);
+	return &op->results[0];
+}
+
+/* Components from .. to-1 of the indices. */
+static IrValue *
+insert_slice(const Batching *b, const Slicing *g, int64_t from, int64_t to)
+{
+	Session *s = b->m->s;
+	const IrType *t = g->indices->value->type;
+	int64_t *v = ARENA_ARRAY(b->a, int64_t, (size_t)t->n * 3), *limit = v + t->n, *stride = limit + t->n;
+
+	for (uint32_t d = 0; d < t->n; d++) {
+		limit[d] = t->dims[d];
+		stride[d] = 1;
+	}
+	v[g->vector_dim] = from;
+	limit[g->vector_dim] = to;
+	return insert_op(b, g, IR_OP_SHLO_SLICE, &g->indices->value, 1, to - from, (IrNamed[]){
+		{ ATOM_start_indices, 0, ir_attr_dims(s, v, t->n) }, { ATOM_limit_indices, 0, ir_attr_dims(s, limit, t->n) },
+		{ ATOM_strides, 0, ir_attr_dims(s, stride, t->n) } }, 3);
+}
+
+/* The indices without the component that counts rows. */
+static IrValue *
+other_components(const Batching *b, const Slicing *g)
+{
+	IrOp *whole = joined(g);
+	uint32_t n = 0;
+	IrValue **parts;
+
+	if (whole && whole->n_operands == g->n_components) {
+		parts = ARENA_ARRAY(b->a, IrValue *, whole->n_operands);
+		for (uint32_t i = 0; i < whole->n_operands; i++) {
+			if (i != g->component)
+				parts[n++] = ir_operand(whole, i);
+		}
+	} else {
+		parts = ARENA_ARRAY(b->a, IrValue *, 2);
+		if (g->component > 0)
+			parts[n++] = insert_slice(b, g, 0, g->component);
+		if (g->component + 1 < g->n_components)
+			parts[n++] = insert_slice(b, g, g->component + 1, g->n_components);
+	}
+	if (n == 1)
+		return parts[0];
+	return insert_op(b, g, IR_OP_SHLO_CONCATENATE, parts, n, g->n_components - 1,
+	                 (IrNamed[]){ { ATOM_dimension, 0, ir_attr_i64(b->m->s, g->vector_dim) } }, 1);
+}
+
+/* A list without its entry i. */
+static IrField
+without(const Batching *b, IrField list, uint32_t i)
+{
+	int64_t *v = ARENA_ARRAY(b->a, int64_t, list.n);
+	uint32_t n = 0;
+
+	for (uint32_t k = 0; k < list.n; k++) {
+		if (k != i)
+			v[n++] = list.v[k];
+	}
+	return (IrField){ v, n };
+}
+
+static void
+rewrite(const Batching *b, Slicing *g)
+{
+	static const int64_t row = 0;
+
+	ir_use_set(g->indices, other_components(b, g));
+	g->fields[INDEX_MAP] = without(b, g->fields[INDEX_MAP], g->component);
+	g->fields[COLLAPSED] = without(b, g->fields[COLLAPSED], find(g->fields[COLLAPSED], 0));
+	g->fields[OPERAND_BATCH] = g->fields[INDICES_BATCH] = (IrField){ &row, 1 };
+	ir_op_set_prop(b->m->s, g->op, g->numbers, ir_attr_fields(b->m->s, g->kind, g->fields));
+}
+
+static void
+rewrite_func(const Batching *b, IrOp *func)
+{
+	import_unique_constants(b->m, b->a, func);
+	for (IrOp *op = func; op; op = ir_walk_next(func, op))
+		op->tmp = NOT_ASKED;
+	for (IrOp *op = func; op; op = ir_walk_next(func, op)) {
+		Slicing g;
+
+		if ((op->kind == IR_OP_SHLO_GATHER && slicing_init(&g, op, 1)) ||
+		    (op->kind == IR_OP_SHLO_SCATTER && slicing_init(&g, op, op->n_operands / 2)))
+			rewrite(b, &g);
+	}
+	import_erase_dead(b->a, func);
+}
+
+bool
+import_run_batching(IrModule *m, PassCx *cx)
+{
+	Batching b = { m, cx->scratch };
+
+	for (IrOp *func = ir_func_first(m->op); func; func = ir_func_next(func))
+		rewrite_func(&b, func);
+	return true;
+}

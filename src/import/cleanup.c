@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Constants are kept in a hash table by dialect, value and isolated region; the first one stays and
+ * moves to the start of the region, unless it stands there already or behind another that stayed.
+ * Dead code goes with a work list: an op that is erased may leave its operands without use.
+ */
+#include "import/cleanup.h"
+
+#include "ir/walk.h"
+
+/* ---- constants ---- */
+
+typedef struct Uniquer {
+	IrModule *m;
+	Arena *a;
+	IrOp **slots;
+	uint32_t n, mask;
+	uint32_t unknown_loc;	/* 0: not made yet */
+} Uniquer;
+
+enum { NOT_KEPT = 0 };		/* IrOp.tmp; else a hash that is never 0 */
+
+static uint64_t
+mix(uint64_t h, uint64_t word)
+{
+	h = (h ^ word) * 0x9E3779B97F4A7C15u;
+	return h ^ h >> 32;
+}
+
+/* Equal values have equal hashes. A literal that is not interned is known by some of its elements. */
+static uint64_t
+value_hash(const IrAttr *value)
+{
+	enum { SAMPLES = 8 };
+	uint64_t h, n;
+
+	if (value->kind != IR_ATTR_DENSE || ir_attr_as_dense(value)->strings)
+		return mix(0, (uintptr_t)value);
+	h = mix(0, (uintptr_t)value->type);
+	n = ir_attr_as_dense(value)->splat ? 1 : (uint64_t)ir_type_n_elements(value->type);
+	for (uint64_t i = 0; i < n; i += n / SAMPLES + 1)
+		h = mix(h, (uint64_t)ir_dense_int(value, i));
+	return h;
+}
+
+static bool
+values_equal(const IrAttr *x, const IrAttr *y)
+{
+	return x == y || (x->kind == IR_ATTR_DENSE && y->kind == IR_ATTR_DENSE && ir_dense_equal(x, y));
+}
+
+/* The region whose start a constant moves to. Nobody knows what a foreign op allows. */
+static IrRegion *
+isolated_region(const IrOp *op)
+{
+	IrRegion *r = op->block->region;
+
+	while (!ir_op_has(r->op, T_ISOLATED) && r->op->kind != IR_OP_FOREIGN && r->op->block)
+		r = r->op->block->region;
+	return r;
+}
+
+static bool
+same_constant(const IrOp *x, const IrOp *y)
+{
+	return x->kind == y->kind && isolated_region(x) == isolated_region(y) &&
+	       values_equal(ir_op_prop(x, ATOM_value), ir_op_prop(y, ATOM_value));
+}
+
+static void
+uniquer_grow(Uniquer *u)
+{
+	IrOp **old = u->slots;
+	uint32_t n_old = old ? u->mask + 1 : 0;
+
+	u->mask = old ? u->mask * 2 + 1 : 63;
+	u->slots = ARENA_ARRAY(u->a, IrOp *, (size_t)u->mask + 1);
+	for (uint32_t i = 0; i < n_old; i++) {
+		uint32_t j;
+
+		if (!old[i])
+			continue;
+		for (j = old[i]->tmp & u->mask; u->slots[j]; j = (j + 1) & u->mask)
+			;
+		u->slots[j] = old[i];
+	}
+}
+
+/* The op that stays for this constant: the op itself if it is the first. */
+static IrOp *
+uniquer_first(Uniquer *u, IrOp *op)
+{
+	uint32_t hash = (uint32_t)mix(value_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op)), i;
+
+	hash |= hash == NOT_KEPT;
+	if (!u->slots || u->n > u->mask / 2)
+		uniquer_grow(u);
+	for (i = hash & u->mask; u->slots[i]; i = (i + 1) & u->mask) {
+		if (u->slots[i]->tmp == hash && same_constant(u->slots[i], op))
+			return u->slots[i];
+	}
+	u->n++;
+	op->tmp = hash;
+	return u->slots[i] = op;
+}
+
+/* A constant that stands for several places has none of its own. */
+static uint32_t
+unknown_loc(Uniquer *u)
+{
+	if (!u->unknown_loc) {
+		u->unknown_loc = u->m->locs.n;
+		*VEC_ADD(&u->m->arena, &u->m->locs) = ir_attr_loc(u->m->s, IR_LOC_UNKNOWN, &(IrLoc){ 0 }, NULL, 0);
+	}
+	return u->unknown_loc;
+}
+
+static void
+move_to_start(IrOp *op)
+{
+	IrBlock *start = isolated_region(op)->first;
+
+	if (op->block == start && (!op->prev || op->prev->tmp != NOT_KEPT))
+		return;
+	ir_op_unlink(op);
+	ir_op_prepend(start, op);
+}
+
+static void
+unique_constant(Uniquer *u, IrOp *op)
+{
+	IrOp *first = uniquer_first(u, op);
+
+	if (first == op) {
+		move_to_start(op);
+		return;
+	}
+	first->loc = unknown_loc(u);
+	ir_value_replace(&op->results[0], &first->results[0], NULL);
+	ir_op_erase(op);
+}
+
+void
+import_unique_constants(IrModule *m, Arena *a, IrOp *root)
+{
+	Uniquer u = { .m = m, .a = a };
+
+	for (IrOp *op = root; op; op = ir_walk_next(root, op))
+		op->tmp = NOT_KEPT;
+	for (IrOp *op = root, *next; op; op = next) {
+		next = ir_walk_next(root, op);
+		if ((op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_CHLO_CONSTANT) && op->n_results == 1)
+			unique_constant(&u, op);
+	}
+}
+
+/* ---- dead code ---- */
+
+static bool
+is_dead(const IrOp *op)
+{
+	if (ir_op_has(op, T_TERM | T_SYMBOL))
+		return false;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (op->results[i].uses)
+			return false;
+	}
+	return ir_op_is_effect_free(op);
+}
+
+typedef struct DeadCode {
+	Arena *a;
+	VEC(IrOp *) list;
+} DeadCode;
+
+/* Erases an op that is dead, and lists the ops that made its operands, nested ones included. */
+static void
+erase_if_dead(DeadCode *d, IrOp *op)
+{
+	if ((op->flags & IR_OPF_ERASED) || !is_dead(op))
+		return;
+	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
+		for (uint32_t i = 0; i < o->n_operands; i++) {
+			IrOp *def = ir_value_def(ir_operand(o, i));
+
+			if (def)
+				*VEC_ADD(d->a, &d->list) = def;
+		}
+	}
+	ir_op_erase(op);
+}
+
+/* An op with nested ops is looked at before them: what goes with it need not be looked at. */
+void
+import_erase_dead(Arena *a, IrOp *root)
+{
+	DeadCode d = { .a = a };
+
+	for (IrOp *op = root, *next; op; op = next) {
+		IrOp *outside = ir_walk_next_outside(root, op);
+
+		next = ir_walk_next(root, op);
+		if (op == root)
+			continue;
+		erase_if_dead(&d, op);
+		if (op->flags & IR_OPF_ERASED)
+			next = outside;
+		while (d.list.n) {
+			IrOp *last = VEC_POP(&d.list);
+
+			if (last != next)
+				erase_if_dead(&d, last);
+		}
+	}
+}
