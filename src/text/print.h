@@ -86,6 +86,8 @@ PrintForm *print_core_form(IrForm form);
 PrintForm *print_sdy_form(IrForm form);
 PrintForm *print_shlo_form(IrForm form);
 PrintForm *print_shlo_region_form(IrForm form);
+/* The op whose name stands for the body of a reduce, or NULL if the body is printed. */
+const IrOp *print_compact_reducer(Printer *p, const IrOp *op);
 
 /* print_loc.c: locations (spec 10 §8.3) */
 void print_location(Printer *p, const IrAttr *loc);	/* inline, without `loc()` */

@@ -134,6 +134,19 @@ print_resource_key(Printer *p, const IrAttr *a)
 		print_resource_use(p, *ir_attr_atoms(a));
 }
 
+/* A location as a value is spelled out; aliases are for ops and arguments. */
+static void
+print_location_attr(Printer *p, const IrAttr *a)
+{
+	PrintLocs *aliases = p->locs;
+
+	p->locs = NULL;
+	BUF_LIT(p->out, "loc(");
+	print_location(p, a);
+	buf_char(p->out, ')');
+	p->locs = aliases;
+}
+
 static void
 attr_spell(Printer *p, IrAttr *a)
 {
@@ -182,9 +195,7 @@ attr_spell(Printer *p, IrAttr *a)
 		print_type_suffix(p, a);
 		break;
 	case IR_ATTR_LOC:
-		BUF_LIT(b, "loc(");
-		print_location(p, a);
-		buf_char(b, ')');
+		print_location_attr(p, a);
 		break;
 	case IR_ATTR_MESH:
 	case IR_ATTR_SHARDING:
@@ -228,7 +239,7 @@ print_attr(Printer *p, IrAttr *a)
 	}
 	attr_spell(p, a);
 	at = p->out->n - at;
-	if (!a->text.p && at <= CACHE_MAX && a->kind != IR_ATTR_LOC)
+	if (!a->text.p && at <= CACHE_MAX)
 		a->text = (Str){ arena_dup(&p->s->arena, p->out->p + p->out->n - at, at), at };
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Locations (spec 10 §8.3). Every location that is printed gets an alias. Aliases are numbered in
- * the order of a walk over the module, sorted by how deep a location nests; those that arguments
+ * the order in which locations print, sorted by how deep a location nests; those that arguments
  * use are defined before the module, the others after it.
  */
 #include "text/print.h"
@@ -115,18 +115,43 @@ arg_loc(Printer *p, const IrValue *v)
 	return v->lo ? loc_at(p, v->lo) : loc_unknown(p);
 }
 
+static void op_visit(Printer *p, const IrOp *op);
+
+/* Locations count where they print: a loop shows its arguments without, and pairs of a reducer's
+ * arguments stand together. */
+static void
+args_visit(Printer *p, const IrOp *op, const IrBlock *b)
+{
+	bool custom = !p->generic;
+	uint32_t half = b->n_args / 2;
+
+	if (custom && op->kind == IR_OP_SHLO_WHILE)
+		return;
+	for (uint32_t k = 0; k < b->n_args; k++) {
+		uint32_t i = custom && op->kind == IR_OP_SHLO_REDUCE ? k / 2 + k % 2 * half : k;
+
+		loc_visit(p, arg_loc(p, b->args[i]), true);
+	}
+}
+
+static void
+region_visit(Printer *p, const IrRegion *r)
+{
+	for (const IrBlock *b = r->first; b; b = b->next) {
+		args_visit(p, r->op, b);
+		for (const IrOp *op = b->first; op; op = op->next)
+			op_visit(p, op);
+	}
+}
+
 static void
 op_visit(Printer *p, const IrOp *op)
 {
 	loc_visit(p, op_loc(p, op), false);
-	for (uint32_t i = 0; i < op->n_regions; i++) {
-		for (const IrBlock *b = op->regions[i].first; b; b = b->next) {
-			for (uint32_t k = 0; k < b->n_args; k++)
-				loc_visit(p, arg_loc(p, b->args[k]), true);
-			for (const IrOp *inner = b->first; inner; inner = inner->next)
-				op_visit(p, inner);
-		}
-	}
+	if (!p->generic && op->kind == IR_OP_SHLO_REDUCE && print_compact_reducer(p, op))
+		return;
+	for (uint32_t i = 0; i < op->n_regions; i++)
+		region_visit(p, &op->regions[i]);
 }
 
 /* Stable counting sort by depth. */

@@ -44,8 +44,8 @@ takes_args(const IrOp *inner, const IrBlock *b)
 }
 
 /* The five conditions under which the body prints as the name of its only op. */
-static const IrOp *
-compact_reducer(Printer *p, const IrOp *op)
+const IrOp *
+print_compact_reducer(Printer *p, const IrOp *op)
 {
 	const IrBlock *b = ir_op_body(op, 0);
 	const IrOp *inner = b ? b->first : NULL, *ret = inner ? inner->next : NULL;
@@ -94,7 +94,7 @@ print_reducer_args(Printer *p, const IrBlock *b)
 static void
 print_reduce(Printer *p, IrOp *op)
 {
-	const IrOp *inner = compact_reducer(p, op);
+	const IrOp *inner = print_compact_reducer(p, op);
 	const IrAttr *dims = ir_op_prop(op, ATOM_dimensions);
 
 	print_op_name(p, op);
