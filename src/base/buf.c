@@ -56,17 +56,29 @@ buf_printf(Buf *b, const char *fmt, ...)
 	va_end(again);
 }
 
+/* Two digits at a time; numbers of 32 bits take the cheaper division. */
 void
 buf_u64(Buf *b, uint64_t v)
 {
-	char digits[20];
-	size_t i = sizeof digits;
+	static const char pairs[] =
+		"00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354"
+		"555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+	char digits[20], *p = digits + sizeof digits;
+	uint32_t low;
 
-	do {
-		digits[--i] = (char)('0' + v % 10);
-		v /= 10;
-	} while (v);
-	buf_add(b, digits + i, sizeof digits - i);
+	while (v > UINT32_MAX) {
+		p -= 2;
+		memcpy(p, pairs + 2 * (v % 100), 2);
+		v /= 100;
+	}
+	for (low = (uint32_t)v; low >= 100; low /= 100) {
+		p -= 2;
+		memcpy(p, pairs + (size_t)2 * (low % 100), 2);
+	}
+	if (low >= 10)
+		*--p = pairs[2 * low + 1];
+	*--p = low >= 10 ? pairs[2 * low] : (char)('0' + low);
+	buf_add(b, p, (size_t)(digits + sizeof digits - p));
 }
 
 void
