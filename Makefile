@@ -37,8 +37,9 @@ link     = @mkdir -p $(@D); $(CC) $(cflags) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o 
 LDLIBS   := -lxxhash -ljansson -lutf8proc -lz
 
 SRC   := $(sort $(wildcard src/*/*.c))
-GEN   := $(if $(wildcard grammar/ir.y),$(B)/gen/parser.c $(B)/gen/lexer.c)
-OBJ   := $(SRC:%.c=$(B)/%.o) $(GEN:.c=.o)
+GENC  := $(if $(wildcard grammar/ir.y),$(B)/gen/parser.c $(B)/gen/lexer.c)
+GEN   := $(GENC) $(B)/gen/explain.inc
+OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:.c=.o)
 LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
 TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c)))
@@ -69,6 +70,10 @@ $(B)/gen/parser.c $(B)/gen/parser.h &: grammar/ir.y
 $(B)/gen/lexer.c $(B)/gen/lexer.h &: grammar/ir.re
 	@mkdir -p $(@D)
 	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(abspath $(B)/gen/lexer.h) -o $(B)/gen/lexer.c $<
+
+$(B)/gen/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
+	@mkdir -p $(@D)
+	awk -f doc/diagnostics.awk doc/diagnostics.txt > $@
 
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)

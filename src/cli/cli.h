@@ -43,6 +43,7 @@ CliStatus cli_usage_error(const char *command, const char *fmt, ...) __attribute
 CliStatus cli_usage_hint(const char *command);
 
 CliStatus cmd_check(Options *o);
+CliStatus cmd_explain(Options *o);
 CliStatus cmd_fmt(Options *o);
 CliStatus cmd_opt(Options *o);
 CliStatus cmd_propagate(Options *o);

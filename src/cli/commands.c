@@ -70,5 +70,17 @@ const Command cli_commands[] = {
 		.max_files = 1,
 		.run = cmd_rules,
 	},
+	{
+		.name = "explain",
+		.help = "explain a diagnostic",
+		.operands = "[ID...]",
+		.about = "Prints what a diagnostic means, a program that causes it, and the program cured. Without ID it lists all of them.",
+		.examples =
+			"  shardc explain axis-unknown\n"
+			"  shardc explain | grep reshard\n",
+		.groups = { options_help_only },
+		.max_files = UINT32_MAX,
+		.run = cmd_explain,
+	},
 	{ 0 }
 };

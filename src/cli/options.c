@@ -30,6 +30,11 @@ const struct argp_option options_diagnostics[] = {
 	{ 0 }
 };
 
+const struct argp_option options_help_only[] = {
+	{ "help", KEY_HELP, NULL, 0, "Print this", -1 },
+	{ 0 }
+};
+
 const struct argp_option options_output_file[] = {
 	{ NULL, 0, NULL, 0, "Results:", 1 },
 	{ "output", 'o', "FILE", 0, "Write the result to FILE, replacing it when all went well", 0 },

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# Turns diagnostics.txt into the initialisers of a C array, one a diagnostic:
+# { id, text, command, wrong, right }.
+
+function quoted(s) {
+	gsub(/\\/, "\\\\", s)
+	gsub(/"/, "\\\"", s)
+	return "\"" s "\\n\""
+}
+
+function flush() {
+	if (id == "")
+		return
+	printf "{ \"%s\",\n%s, \"%s\",\n%s,\n%s },\n", id, text, command, wrong, right
+}
+
+/^#/ { next }
+/^= / {
+	flush()
+	id = $2
+	text = wrong = right = "\"\""
+	command = "check"
+	part = "text"
+	pending = 0
+	next
+}
+/^-- wrong/ { part = "wrong"; pending = 0; if (NF > 2) { sub(/^-- wrong /, ""); command = $0 } next }
+/^-- right/ { part = "right"; pending = 0; next }
+/^$/ { pending++; next }	# blank lines count only inside a part
+{
+	line = quoted($0)
+	for (; pending > 0; pending--)
+		line = (part == "text" ? text : part == "wrong" ? wrong : right) == "\"\"" ? line : "\"\\n\" " line
+	if (part == "text")
+		text = text "\n" line
+	else if (part == "wrong")
+		wrong = wrong "\n" line
+	else
+		right = right "\n" line
+}
+END { flush() }

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The texts are compiled in: explain.inc is made from doc/diagnostics.txt when shardc is built.
+ */
+#include "report/explain.h"
+
+typedef struct Explanation {
+	const char *id;
+	const char *text;
+	const char *command;	/* that shows the diagnostic */
+	const char *wrong, *right;
+} Explanation;
+
+static const Explanation explanations[] = {
+#include "explain.inc"
+	{ NULL, NULL, NULL, NULL, NULL }
+};
+
+static const Explanation *
+explain_find(const char *id)
+{
+	const Explanation *e = explanations;
+
+	while (e->id && strcmp(e->id, id) != 0)
+		e++;
+	return e->id ? e : NULL;
+}
+
+/* Writes the program indented. */
+static void
+explain_program(Buf *out, const char *title, const char *program)
+{
+	if (!*program)
+		return;
+	buf_printf(out, "\n%s:\n\n", title);
+	while (*program) {
+		size_t n = strcspn(program, "\n");
+
+		if (n)
+			BUF_LIT(out, "    ");
+		buf_add(out, program, n);
+		buf_char(out, '\n');
+		program += n + (program[n] == '\n');
+	}
+}
+
+void
+report_explain(Buf *out, DiagId id)
+{
+	const char *name = diag_id_name(id);
+	const Explanation *e = explain_find(name);
+
+	buf_printf(out, "%s (%s): %s\n", name, diag_id_severity(id) == SEV_ERROR ? "error" : "warning", diag_id_help(id));
+	if (!e)
+		return;
+	buf_printf(out, "\n%s", e->text);
+	if (*e->wrong)
+		buf_printf(out, "\nFound by: shardc %s\n", e->command);
+	explain_program(out, "Wrong", e->wrong);
+	explain_program(out, "Right", e->right);
+}
+
+void
+report_explain_list(Buf *out)
+{
+	for (int id = 0; id < DIAG_COUNT; id++)
+		buf_printf(out, "%-26s %s\n", diag_id_name((DiagId)id), diag_id_help((DiagId)id));
+}
