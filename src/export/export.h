@@ -23,6 +23,11 @@ bool export_run_inline_meshes(IrModule *m, PassCx *cx);
 bool export_run_non_divisible(IrModule *m, PassCx *cx);
 bool export_run_remove_sub_axes(IrModule *m, PassCx *cx);
 
+/* insert.c */
+bool export_run_insert_reshards(IrModule *m, PassCx *cx);
+/* unreduced.c */
+bool export_run_verify_unreduced(IrModule *m, PassCx *cx);
+
 extern const Pass export_passes[];
 
 #endif

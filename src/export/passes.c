@@ -10,6 +10,11 @@ static const PassOption sink_options[] = {
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
+static const PassOption reshard_options[] = {
+	{ "enable-full-version", OPTION_BOOL, "false", NULL, "reshard every op, not only dots, concatenates and calls" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 const Pass export_passes[] = {
 	{ "sdy-constant-or-scalar-merger", "merge equal constants and scalar broadcasts", NULL, export_run_merger },
 	{ "sdy-sink-data-flow-edges", "store shardings of edges on their ops and drop the edges", sink_options,
@@ -21,6 +26,10 @@ const Pass export_passes[] = {
 	{ "sdy-remove-sub-axes-in-input-output-shardings", "make the main function free of sub-axes", NULL,
 	  export_run_remove_sub_axes },
 	{ "sdy-close-shardings", "close every dimension and drop replicated axes", NULL, export_run_close },
+	{ "sdy-verify-unreduced-axes", "check that no op loses or invents partial sums", NULL,
+	  export_run_verify_unreduced },
+	{ "sdy-insert-explicit-reshards", "reshard where an op disagrees with itself", reshard_options,
+	  export_run_insert_reshards },
 	{ "sdy-remove-propagation-debug-info", "drop debug information of propagation", NULL,
 	  export_run_remove_debug_info },
 	{ "sdy-drop-sharding-rules", "drop sharding rules that are not custom", NULL, export_run_drop_rules },
