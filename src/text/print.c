@@ -86,7 +86,7 @@ text_attr(Session *s, IrAttr *a)
 void
 text_print_op_line(Buf *out, IrModule *m, const IrOp *op)
 {
-	Printer p = { .out = out, .s = m->s, .m = m, .source_names = true, .no_regions = true };
+	Printer p = { .out = out, .s = m->s, .m = m, .source_names = true, .brief = true };
 
 	print_op(&p, (IrOp *)(uintptr_t)op);
 }

@@ -8,7 +8,10 @@
 
 #include "text/literal.h"
 
-enum { CACHE_MAX = 16384 };	/* bytes of spelling worth keeping */
+enum {
+	CACHE_MAX = 16384,	/* bytes of spelling worth keeping */
+	BRIEF_MAX = 64		/* bytes of a constant that a message still shows */
+};
 
 static bool
 key_is_bare(Str s)
@@ -228,11 +231,22 @@ must_spell(const Printer *p, const IrAttr *a)
 	return p->resources && (a->kind == IR_ATTR_RESOURCE || a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_DICT);
 }
 
+static bool
+is_long(const IrAttr *a)
+{
+	return a->kind == IR_ATTR_DENSE && ir_attr_as_dense(a)->n_bytes > BRIEF_MAX;
+}
+
 void
 print_attr(Printer *p, IrAttr *a)
 {
 	size_t at = p->out->n;
 
+	if (p->brief && is_long(a)) {
+		BUF_LIT(p->out, "dense<...>");
+		print_type_suffix(p, a);
+		return;
+	}
 	if (a->text.p && !must_spell(p, a)) {
 		buf_str(p->out, a->text);
 		return;

@@ -76,7 +76,8 @@ in_dict(const IrOp *op, const IrNamed *e)
 {
 	const IrPropSpec *spec = ir_prop_find((IrOpKind)op->kind, e->name);
 
-	if (!spec)
+	/* Of an op without form this is asked only for the dictionary form of shorthand style. */
+	if (!spec || ir_op_info((IrOpKind)op->kind)->form == FORM_G)
 		return true;
 	if (spec->flags & P_SHOWN)
 		return false;
@@ -288,7 +289,7 @@ print_blocks(Printer *p, IrRegion *r, PrintLabel entry)
 void
 print_region(Printer *p, IrRegion *r, PrintLabel entry)
 {
-	if (p->no_regions) {
+	if (p->brief) {
 		BUF_LIT(p->out, "{...}");
 		return;
 	}
@@ -364,6 +365,27 @@ print_op_name(Printer *p, const IrOp *op)
 	buf_str(p->out, name);
 }
 
+/* `gather %x, %i {slice_sizes = ...} : (T, U) -> V`: every inherent attribute in the dictionary. */
+static void
+print_dictionary_form(Printer *p, IrOp *op)
+{
+	print_op_name(p, op);
+	if (op->n_operands)
+		buf_char(p->out, ' ');
+	print_operands(p, op, 0, op->n_operands);
+	print_attr_dict(p, op);
+	BUF_LIT(p->out, " : ");
+	print_op_function_type(p, op);
+}
+
+/* Whether shorthand style spares an op without custom form its quotes. */
+static bool
+has_dictionary_form(const Printer *p, const IrOp *op)
+{
+	return print_is_statement(p) && op->kind != IR_OP_FOREIGN && !op->n_regions && !op->n_succs &&
+	       op->kind != IR_OP_SHLO_CROSS_REPLICA_SUM;
+}
+
 /* Least numbers of operands and results that the custom form of a family reads. */
 static const struct { uint8_t operands, results; } least[] = {
 	[FORM_SDY_SHARD] = { 1, 1 }, [FORM_SDY_GROUP] = { 1, 0 }, [FORM_SDY_EDGE] = { 1, 1 },
@@ -425,6 +447,8 @@ print_op(Printer *p, IrOp *op)
 	print_results(p, op);
 	if (form && fits(op, info))
 		form(p, op);
+	else if (!form && has_dictionary_form(p, op))
+		print_dictionary_form(p, op);
 	else
 		print_generic(p, op);
 	if (p->locs)

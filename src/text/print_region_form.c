@@ -10,7 +10,7 @@
 static void
 next_line(Printer *p, uint32_t indent)
 {
-	if (p->no_regions) {
+	if (p->brief) {
 		buf_char(p->out, ' ');
 		return;
 	}
