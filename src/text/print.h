@@ -22,7 +22,7 @@ typedef struct Printer {
 	bool generic;			/* every op in generic form */
 	bool shorthand;			/* statements of a shorthand document; input names */
 	bool source_names;		/* values by the name they were read with; IrValue.tmp is not touched */
-	bool brief;		/* regions print as {...} */
+	bool brief;		/* one line for a message: {...} for regions, dense<...> for long constants */
 	PrintLocs *locs;		/* NULL: no locations */
 	PrintResources *resources;	/* NULL: no resource section, nothing to collect */
 } Printer;

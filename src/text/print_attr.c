@@ -253,7 +253,7 @@ print_attr(Printer *p, IrAttr *a)
 	}
 	attr_spell(p, a);
 	at = p->out->n - at;
-	if (!a->text.p && at <= CACHE_MAX)
+	if (!a->text.p && at <= CACHE_MAX && !p->brief)
 		a->text = (Str){ arena_dup(&p->s->arena, p->out->p + p->out->n - at, at), at };
 }
 
