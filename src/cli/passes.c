@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "cli/pipeline.h"
 #include "export/export.h"
 #include "import/import.h"
 #include "rules/rules.h"
@@ -11,6 +12,7 @@ static const Pass *const passes_tables[] = {
 	rules_passes,
 	import_passes,
 	export_passes,
+	pipeline_passes,
 	NULL
 };
 

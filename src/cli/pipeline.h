@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The text of -pass-pipeline: `builtin.module(a{x=1 y=2},func.func(b),c)`.
+ * Pipelines: passes that run other passes.
  */
 #ifndef SHARDC_CLI_PIPELINE_H
 #define SHARDC_CLI_PIPELINE_H
 
-#include "cli/options.h"
+#include "ir/pass.h"
 
-/* Appends the passes of the text to o->passes. NULL, or what is wrong. */
-const char *pipeline_parse(Options *o, const char *text);
+extern const Pass pipeline_passes[];
 
 #endif
