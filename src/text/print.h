@@ -13,6 +13,8 @@
 typedef struct PrintLocs PrintLocs;
 typedef struct PrintResources PrintResources;
 
+enum { PRINT_BRIEF_LIST = 32 };		/* elements of a list that a message shows */
+
 typedef struct Printer {
 	Buf *out;
 	Session *s;

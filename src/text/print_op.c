@@ -9,10 +9,20 @@
 #include "ir/walk.h"
 #include "text/literal.h"
 
+/* Whether a list in a message ends here: the number of its elements has no other bound. */
+static bool
+list_ends(Printer *p, uint32_t i)
+{
+	if (!p->brief || i < PRINT_BRIEF_LIST)
+		return false;
+	BUF_LIT(p->out, ", ...");
+	return true;
+}
+
 void
 print_operands(Printer *p, const IrOp *op, uint32_t first, uint32_t n)
 {
-	for (uint32_t i = 0; i < n; i++) {
+	for (uint32_t i = 0; i < n && !list_ends(p, i); i++) {
 		if (i)
 			BUF_LIT(p->out, ", ");
 		print_value(p, ir_operand(op, first + i));
@@ -34,7 +44,7 @@ result_type_at(const void *op, uint32_t i)
 void
 print_operand_types(Printer *p, const IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_operands; i++) {
+	for (uint32_t i = 0; i < op->n_operands && !list_ends(p, i); i++) {
 		if (i)
 			BUF_LIT(p->out, ", ");
 		print_type(p, ir_operand(op, i)->type);
@@ -44,6 +54,10 @@ print_operand_types(Printer *p, const IrOp *op)
 void
 print_op_function_type(Printer *p, const IrOp *op)
 {
+	if (p->brief && (op->n_operands > PRINT_BRIEF_LIST || op->n_results > PRINT_BRIEF_LIST)) {
+		BUF_LIT(p->out, "(...) -> ...");
+		return;
+	}
 	print_function_type(p, operand_type_at, op, op->n_operands, result_type_at, op, op->n_results);
 }
 

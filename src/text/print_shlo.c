@@ -59,28 +59,36 @@ print_fields(Printer *p, const IrAttr *a, bool terse)
 	}
 }
 
-/* One list of a convolution: what dimension d of the tensor is. */
+enum { CONV_ONE = -1, CONV_TWO = -2 };
+
 static void
-print_conv_list(Printer *p, IrField one, char one_word, IrField two, char two_word, IrField spatial)
+conv_place(int64_t *what, uint32_t rank, int64_t dim, int64_t v)
 {
-	int64_t rank = (int64_t)spatial.n + 2;
+	if (dim >= 0 && dim < rank)
+		what[dim] = v;
+}
 
-	buf_char(p->out, '[');
-	for (int64_t d = 0; d < rank; d++) {
-		uint32_t k = 0;
+/* One list of a convolution: what each dimension of the tensor is, a letter or a spatial number. */
+static void
+print_conv_list(Printer *p, IrField one, char one_letter, IrField two, char two_letter, IrField spatial)
+{
+	ArenaMark mark = arena_mark(&p->s->arena);
+	uint32_t rank = spatial.n + 2;
+	int64_t *what = ARENA_ARRAY(&p->s->arena, int64_t, rank);
 
-		if (d)
-			BUF_LIT(p->out, ", ");
-		while (k < spatial.n && spatial.v[k] != d)
-			k++;
-		if (one.v[0] == d)
-			buf_char(p->out, one_word);
-		else if (two.v[0] == d)
-			buf_char(p->out, two_word);
+	conv_place(what, rank, one.v[0], CONV_ONE);
+	conv_place(what, rank, two.v[0], CONV_TWO);
+	for (uint32_t i = 0; i < spatial.n; i++)
+		conv_place(what, rank, spatial.v[i], i);
+	for (uint32_t d = 0; d < rank; d++) {
+		buf_str(p->out, d ? STR(", ") : STR("["));
+		if (what[d] < 0)
+			buf_char(p->out, what[d] == CONV_ONE ? one_letter : two_letter);
 		else
-			buf_u64(p->out, k);
+			buf_i64(p->out, what[d]);
 	}
 	buf_char(p->out, ']');
+	arena_reset(&p->s->arena, mark);
 }
 
 void
