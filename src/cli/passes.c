@@ -6,11 +6,13 @@
 #include "cli/pipeline.h"
 #include "export/export.h"
 #include "import/import.h"
+#include "propagate/propagate.h"
 #include "rules/rules.h"
 
 static const Pass *const passes_tables[] = {
 	rules_passes,
 	import_passes,
+	propagate_passes,
 	export_passes,
 	pipeline_passes,
 	NULL

@@ -176,9 +176,8 @@ shard_value_owner(const IrValue *v)
 	return NULL;
 }
 
-/* The single-sharding property of an op that has one, else 0. */
-static Atom
-single_property(const IrOp *op)
+Atom
+shard_op_single(const IrOp *op)
 {
 	switch (op->kind) {
 	case IR_OP_SDY_EDGE:
@@ -212,7 +211,7 @@ shard_value_get(Session *s, const IrValue *v)
 	op = ir_value_op(w);
 	if (op->kind == IR_OP_FUNC)
 		return shard_func_arg(op, w->index);
-	single = single_property(op);
+	single = shard_op_single(op);
 	if (single)
 		return as_sharding(ir_op_prop(op, single));
 	if (!is_computation(op))
@@ -278,7 +277,7 @@ shard_value_set(Session *s, IrValue *v, IrAttr *sharding)
 	if (!w)
 		return;
 	op = ir_value_op(w);
-	single = single_property(op);
+	single = shard_op_single(op);
 	if (op->kind == IR_OP_FUNC) {
 		ir_func_set_arg_attr(s, op, w->index, ATOM_SDY_SHARDING_ATTR, sharding);
 	} else if (single) {
@@ -522,7 +521,7 @@ void
 shard_transform_all(IrModule *m, ShardRewrite *f, void *cx)
 {
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		Atom single = single_property(op);
+		Atom single = shard_op_single(op);
 
 		if (op->kind == IR_OP_FUNC) {
 			rewrite_func(m, op, f, cx);

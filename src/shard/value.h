@@ -38,6 +38,8 @@ IrAttr *shard_value_get(Session *s, const IrValue *v);
  * open siblings on the mesh of `sharding`. NULL is allowed for function arguments only. */
 void shard_value_set(Session *s, IrValue *v, IrAttr *sharding);
 
+/* The property that holds the one sharding of an op with such a property, else 0. */
+Atom shard_op_single(const IrOp *op);
 /* Entry i of the op's sdy.sharding list, NULL if there is no list or no such entry. */
 IrAttr *shard_op_result(const IrOp *op, uint32_t i);
 IrAttr *shard_func_arg(const IrOp *func, uint32_t i);

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The frame that all propagation passes share (spec 30 §9.1) and their table.
+ */
+#include <errno.h>
+#include <stdio.h>
+
+#include "propagate/internal.h"
+#include "text/text.h"
+
+/* ---- what propagation asks of a module ---- */
+
+static bool
+result_is_accepted(IrModule *m, const IrOp *op, IrType *t)
+{
+	bool dynamic = ir_type_is_shaped(t) && !ir_type_is_static_shaped(t);
+	Str text;
+
+	if (!dynamic && t->kind != IR_TYPE_TUPLE)
+		return true;
+	text = text_type(m->s, t);
+	return diag_error(&m->s->diag, DIAG_PASS_FAILED, op->span,
+	                  dynamic ? "Shardy propagation only supports ranked tensors with a static shape. type: %.*s."
+	                          : "Shardy propagation doesn't support tuples. type: %.*s.", (int)text.n, text.p);
+}
+
+static IrWalk
+check_results(IrOp *op, void *m)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (!result_is_accepted(m, op, op->results[i].type))
+			return IR_WALK_STOP;
+	}
+	return IR_WALK_ON;
+}
+
+/* The only function, or the one named "main". */
+static bool
+find_main(Propagation *p)
+{
+	IrOp *f = ir_func_first(p->m->op);
+
+	p->main = f;
+	if (!f || !ir_func_next(f))
+		return true;
+	for (; f; f = ir_func_next(f)) {
+		if (ir_symbol_name(f) == ATOM_main) {
+			p->main = f;
+			return true;
+		}
+	}
+	return diag_error(&p->s->diag, DIAG_PASS_FAILED, p->main->span,
+	                  "there are several functions, but none is named 'main'");
+}
+
+/* ---- the frame ---- */
+
+static bool
+propagate_all(Propagation *p)
+{
+	bool ok;
+
+	if (!ir_walk_post(p->m->op, check_results, p->m) || !find_main(p) || !propagate_groups_find(p))
+		return false;
+	p->meshes = shard_meshes_new(p->arena, p->m->op);
+	propagate_program_init(p);
+	propagate_groups_sync(p);
+	ok = p->o->level == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_level(p);
+	if (!ok)
+		return false;
+	propagate_program_flush(p);
+	propagate_program_flush_rules(p, p->o->keep_rules);
+	return true;
+}
+
+bool
+propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
+{
+	Arena steps;
+	Propagation p = { .m = m, .s = m->s, .o = o, .arena = scratch, .step_arena = &steps };
+	bool ok;
+
+	arena_init(&steps, scratch->oom);
+	ok = propagate_all(&p);
+	arena_free(&steps);
+	return ok;
+}
+
+/* ---- dumps ---- */
+
+typedef struct Dump {
+	Session *s;
+	const char *dir;
+	int64_t index;
+} Dump;
+
+static bool
+write_file(const char *path, const Buf *text)
+{
+	FILE *f = fopen(path, "w");
+	bool ok;
+
+	if (!f)
+		return false;
+	ok = fwrite(text->p, 1, text->n, f) == text->n;
+	return fclose(f) == 0 && ok;
+}
+
+static void
+dump(IrModule *m, int64_t finished, void *cx)
+{
+	const Dump *d = cx;
+	const char *path = arena_printf(&d->s->arena, "%s/%02lld.propagation_after_user_priority_%lld.mlir", d->dir,
+	                                (long long)d->index, (long long)finished);
+	TextPrintOptions print = { .style = TEXT_STYLE_MLIR };
+	Buf text;
+
+	buf_init(&text, d->s->arena.oom);
+	text_print_module(&text, m, &print);
+	if (!write_file(path, &text))
+		diag_error(&d->s->diag, DIAG_DUMP_FAILED, (Span){ 0, 0 }, "cannot write '%s': %s", path, strerror(errno));
+	buf_free(&text);
+}
+
+/* ---- the table ---- */
+
+#define COMMON_OPTIONS \
+	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "leave the computed sharding rules on the operations" }, \
+	{ "module-dump-directory", OPTION_STRING, "", NULL, "where to write the module between priorities" }, \
+	{ "module-dump-index", OPTION_INT, "0", NULL, "number that the names of these files begin with" }, \
+	{ "conservative-propagation", OPTION_BOOL, "false", NULL, "take no axis that does not divide what it shards" }, \
+	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "say for each axis where it came from" }, \
+	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "say for each axis which step moved it" }
+
+#define STRATEGY_OPTION \
+	{ "propagation-strategy", OPTION_ENUM, "aggressive", "basic|aggressive|basic-then-aggressive", \
+	  "how conflicts are treated" }
+
+#define OP_PRIORITY_OPTION \
+	{ "run-op-priority-propagation", OPTION_BOOL, "true", NULL, "let some kinds of operations go first" }
+
+#define NO_OPTION { NULL, OPTION_BOOL, NULL, NULL, NULL }
+
+static const PassOption basic_options[] = { COMMON_OPTIONS, NO_OPTION };
+static const PassOption aggressive_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, NO_OPTION };
+static const PassOption priority_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, OP_PRIORITY_OPTION, NO_OPTION };
+
+static bool
+run_pass(IrModule *m, const PassCx *cx, PropagateLevel level)
+{
+	Dump d = { cx->s, pass_option_str(cx, "module-dump-directory"), pass_option_int(cx, "module-dump-index") };
+	const char *strategy = level == PROPAGATE_BASIC ? "basic" : pass_option_str(cx, "propagation-strategy");
+	PropagateOptions o = {
+		.level = level,
+		.use_basic = strcmp(strategy, "aggressive") != 0,
+		.use_aggressive = strcmp(strategy, "basic") != 0,
+		.op_priorities = level >= PROPAGATE_OP_PRIORITY && pass_option_bool(cx, "run-op-priority-propagation"),
+		.conservative = pass_option_bool(cx, "conservative-propagation"),
+		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
+		.origins = pass_option_bool(cx, "debug-sharding-origins"),
+		.edges = pass_option_bool(cx, "debug-propagation-edge-sharding"),
+		.dump = *d.dir ? dump : NULL,
+		.dump_cx = &d,
+	};
+
+	return propagate_run(m, cx->scratch, &o);
+}
+
+static bool
+run_basic(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_BASIC);
+}
+
+static bool
+run_aggressive(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_AGGRESSIVE);
+}
+
+static bool
+run_op_priority(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_OP_PRIORITY);
+}
+
+static bool
+run_user_priority(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_USER_PRIORITY);
+}
+
+const Pass propagate_passes[] = {
+	{ "sdy-basic-propagate", "propagate shardings, stopping at conflicts", basic_options, run_basic },
+	{ "sdy-aggressive-propagate", "propagate shardings, resolving conflicts", aggressive_options, run_aggressive },
+	{ "sdy-op-priority-propagate", "propagate shardings by priority of operations", priority_options, run_op_priority },
+	{ "sdy-user-priority-propagate", "propagate shardings by priorities the user gave", priority_options,
+	  run_user_priority },
+	{ NULL, NULL, NULL, NULL },
+};

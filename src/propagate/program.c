@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reading a module into records and slots, and writing the slots back. Two walks in pre-order: the
+ * first counts and numbers the ops, the second finds the slot of every value (spec 30 §3), which may
+ * belong to another value that the first walk has numbered already.
+ */
+#include "ir/walk.h"
+#include "propagate/internal.h"
+#include "rules/rules.h"
+#include "shard/value.h"
+
+/* ---- reading ---- */
+
+/* What there is in the module. */
+typedef struct Counts {
+	uint32_t ops, values, func_results, refs;
+} Counts;
+
+static void
+forget(IrValue *v, Counts *n)
+{
+	v->tmp = 0;
+	n->values++;
+}
+
+static Counts
+number_ops(IrModule *m)
+{
+	Counts n = { 1, 1, 0, 0 };
+
+	for (IrOp *op = ir_walk_next(m->op, m->op); op; op = ir_walk_next(m->op, op)) {
+		op->tmp = n.ops++;
+		n.refs += op->n_operands + op->n_results;
+		for (uint32_t i = 0; i < op->n_results; i++)
+			forget(&op->results[i], &n);
+		for (uint32_t r = 0; r < op->n_regions; r++) {
+			for (IrBlock *b = op->regions[r].first; b; b = b->next) {
+				for (uint32_t i = 0; i < b->n_args; i++)
+					forget(b->args[i], &n);
+			}
+		}
+		if (op->kind == IR_OP_FUNC) {
+			const IrType *t = ir_func_type(op);
+
+			n.func_results += ir_type_n_results(t) + t->n_in;
+		}
+	}
+	m->op->tmp = 0;
+	return n;
+}
+
+static void
+slot_assign(Propagation *p, IrValue *v)
+{
+	IrValue *owner = shard_value_owner(v);
+
+	if (!owner)
+		return;
+	if (!owner->tmp) {
+		owner->tmp = p->n_slots++;
+		p->slots[owner->tmp].value = owner;
+		p->slots[owner->tmp].sharding = shard_value_get(p->s, owner);
+	}
+	v->tmp = owner->tmp;
+}
+
+static void
+slot_of_func(Propagation *p, uint32_t rec, uint32_t index, bool is_arg, IrAttr *sharding)
+{
+	p->slots[p->n_slots++] = (PropSlot){ .sharding = sharding, .func = rec, .index = index, .is_arg = is_arg };
+}
+
+/* The slots that belong to no value: function results, and arguments of a declaration. */
+static void
+slots_of_func(Propagation *p, const IrOp *func, uint32_t rec)
+{
+	const IrType *t = ir_func_type(func);
+
+	for (uint32_t i = 0; !ir_op_body(func, 0) && i < t->n_in; i++)
+		slot_of_func(p, rec, i, true, shard_func_arg(func, i));
+	if (func == p->main)
+		p->main_results = p->n_slots;
+	for (uint32_t i = 0; i < ir_type_n_results(t); i++)
+		slot_of_func(p, rec, i, false, shard_func_result(func, i));
+}
+
+static void
+slots_of_op(Propagation *p, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++)
+		slot_assign(p, &op->results[i]);
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (uint32_t i = 0; i < b->n_args; i++)
+				slot_assign(p, b->args[i]);
+		}
+	}
+	if (op->kind == IR_OP_FUNC)
+		slots_of_func(p, op, op->tmp);
+}
+
+/* Effects of nested ops make their owners effectful: children stand behind their parents. */
+static void
+find_mortals(Propagation *p)
+{
+	for (uint32_t r = 1; r < p->n_ops; r++) {
+		PropOp *rec = &p->ops[r];
+
+		rec->mortal = ir_op_info(rec->op->kind)->effects == FX_R || ir_op_is_effect_free(rec->op);
+	}
+	for (uint32_t r = p->n_ops - 1; r > 0; r--) {
+		const IrOp *parent = ir_op_parent(p->ops[r].op);
+
+		if (!p->ops[r].mortal && parent->tmp)
+			p->ops[parent->tmp].mortal = false;
+	}
+	for (uint32_t r = 1; r < p->n_ops; r++) {
+		PropOp *rec = &p->ops[r];
+		uint32_t parent = ir_op_parent(rec->op)->tmp;
+
+		rec->mortal &= !ir_op_has(rec->op, T_TERM | T_SYMBOL);
+		rec->dying = parent && !p->ops[parent].mortal ? p->ops[parent].dying : parent;
+	}
+}
+
+static void
+add_source(IrUse *source, void *cx)
+{
+	Propagation *p = cx;
+
+	*VEC_ADD(p->arena, &p->edge_refs) = propagate_slot(source->value);
+}
+
+/* Sources of a function edge: the operands of all calls, or what the callee returns. */
+static void
+add_func_sources(Propagation *p, const IrValue *v)
+{
+	const IrOp *op = ir_value_op(v);
+
+	if (v->is_arg) {
+		const PropCallers *c = &p->callers[op->tmp];
+
+		for (uint32_t i = 0; i < c->n; i++)
+			add_source(&c->v[i]->operands[v->index], p);
+	} else {
+		IrOp *callee = propagate_callee(p, op);
+		const IrBlock *body = callee ? ir_op_body(callee, 0) : NULL;
+		IrOp *ret = body ? ir_block_terminator(body) : NULL;
+
+		if (ret && v->index < ret->n_operands)
+			add_source(&ret->operands[v->index], p);
+	}
+}
+
+/* Edges have their sources as operands; they are counted in their own vector. */
+static void
+refs_of_edge(Propagation *p, PropOp *rec)
+{
+	const IrValue *v = ir_operand(rec->op, 0);
+
+	rec->slots = p->edge_refs.n;
+	if (rec->op->kind == IR_OP_SDY_FUNC_EDGE)
+		add_func_sources(p, v);
+	else
+		shard_edge_sources(v, add_source, p);
+	rec->n_operands = p->edge_refs.n - rec->slots;
+	*VEC_ADD(p->arena, &p->edge_refs) = propagate_slot(&rec->op->results[0]);
+}
+
+static void
+refs_of_op(Propagation *p, PropOp *rec, uint32_t *n)
+{
+	IrOp *op = rec->op;
+
+	rec->slots = *n;
+	rec->n_operands = op->n_operands;
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		p->refs[(*n)++] = propagate_slot(ir_operand(op, i));
+	for (uint32_t i = 0; i < op->n_results; i++)
+		p->refs[(*n)++] = propagate_slot(&op->results[i]);
+}
+
+static void
+find_refs(Propagation *p, uint32_t n_refs)
+{
+	uint32_t n = 0;
+
+	p->refs = ARENA_ARRAY(p->arena, uint32_t, n_refs);
+	for (uint32_t r = 1; r < p->n_ops; r++) {
+		PropOp *rec = &p->ops[r];
+
+		if (rec->op->kind == IR_OP_SDY_EDGE || rec->op->kind == IR_OP_SDY_FUNC_EDGE)
+			refs_of_edge(p, rec);
+		else
+			refs_of_op(p, rec, &n);
+	}
+}
+
+void
+propagate_program_init(Propagation *p)
+{
+	Counts n = number_ops(p->m);
+	uint32_t r = 1;
+
+	p->ops = ARENA_ARRAY(p->arena, PropOp, n.ops);
+	p->n_ops = n.ops;
+	p->slots = ARENA_ARRAY(p->arena, PropSlot, (size_t)n.values + n.func_results);
+	p->n_slots = 1;
+	p->on_stack = ARENA_ARRAY(p->arena, uint8_t, n.ops);
+	for (IrOp *op = ir_walk_next(p->m->op, p->m->op); op; op = ir_walk_next(p->m->op, op)) {
+		p->ops[r++].op = op;
+		slots_of_op(p, op);
+	}
+	propagate_callers_find(p);
+	find_mortals(p);
+	find_refs(p, n.refs);
+}
+
+/* ---- writing ---- */
+
+void
+propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
+{
+	PropSlot *sl = &p->slots[slot];
+	IrOp *op = sl->value ? ir_value_op(sl->value) : NULL;
+	bool missing = !sl->sharding;
+	uint32_t n;
+
+	if (op && op->kind == IR_OP_SDY_MANUAL && sl->value->is_arg) {
+		IrAttr *axes = ir_op_prop(op, ATOM_manual_axes);
+		IrAttr *outer = ir_attr_elems(ir_op_prop(op, ATOM_in_shardings))[sl->value->index];
+
+		/* What reading the stored form would give: `outer` keeps its replicated axes. */
+		sharding = shard_erase_manual(p->s, shard_add_manual(p->s, outer, sharding, axes), axes);
+	}
+	sl->sharding = sharding;
+	sl->dirty = true;
+	sl->written = ++p->clock;
+	if (!missing || !op || op->kind == IR_OP_FUNC)
+		return;
+	/* A list comes into being, and with it the shardings of all its other values. */
+	n = sl->value->is_arg ? sl->value->owner.block->n_args : op->n_results;
+	if (n < 2)
+		return;
+	shard_value_set(p->s, sl->value, sharding);
+	for (uint32_t i = 0; i < n; i++) {
+		IrValue *v = sl->value->is_arg ? sl->value->owner.block->args[i] : &op->results[i];
+		PropSlot *sibling = &p->slots[propagate_slot(v)];
+
+		if (sibling->value == v && v != sl->value) {
+			sibling->sharding = shard_value_get(p->s, v);
+			sibling->written = p->clock;
+		}
+	}
+}
+
+/* The current sharding of a value in a list that stood `old` before. */
+static IrAttr *
+list_entry(Propagation *p, IrValue *v, IrAttr *old)
+{
+	PropSlot *sl = &p->slots[propagate_slot(v)];
+
+	if (sl->value != v || !sl->dirty)
+		return old;
+	sl->dirty = false;
+	return sl->sharding;
+}
+
+static IrAttr *
+list_old(const IrAttr *list, uint32_t i)
+{
+	return list && list->kind == IR_ATTR_PER_VALUE && i < list->n ? ir_attr_elems(list)[i] : NULL;
+}
+
+/* Results of an op without a property of its own for them, or of a computation (out_shardings). */
+static void
+flush_results(Propagation *p, IrOp *op)
+{
+	bool computation = op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED;
+	IrAttr *list = computation ? ir_op_prop(op, ATOM_out_shardings) : ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
+	IrAttr *few[8], **v = op->n_results > 8 ? ARENA_ARRAY(p->arena, IrAttr *, op->n_results) : few;
+
+	for (uint32_t i = 0; i < op->n_results; i++)
+		v[i] = list_entry(p, &op->results[i], list_old(list, i));
+	list = ir_attr_per_value(p->s, v, op->n_results);
+	if (computation)
+		ir_op_set_prop(p->s, op, ATOM_out_shardings, list);
+	else
+		ir_op_set_attr(p->s, op, ATOM_SDY_SHARDING_ATTR, list);
+}
+
+static void
+flush_body_args(Propagation *p, IrOp *op)
+{
+	const IrBlock *b = ir_op_body(op, 0);
+	IrAttr *list = ir_op_prop(op, ATOM_in_shardings), *axes = ir_op_prop(op, ATOM_manual_axes);
+	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
+
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		IrAttr *old = list_old(list, i);
+
+		v[i] = list_entry(p, b->args[i], old);
+		if (op->kind == IR_OP_SDY_MANUAL && v[i] != old)
+			v[i] = shard_add_manual(p->s, old, v[i], axes);
+	}
+	ir_op_set_prop(p->s, op, ATOM_in_shardings, ir_attr_per_value(p->s, v, b->n_args));
+}
+
+static void
+flush_func_args(Propagation *p, IrOp *func)
+{
+	const IrBlock *b = ir_op_body(func, 0);
+	IrAttr **dicts = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
+
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		IrAttr *old = shard_func_arg(func, i);
+
+		dicts[i] = ir_dict_set(p->s, ir_func_arg_attrs(func, i), ATOM_SDY_SHARDING_ATTR, list_entry(p, b->args[i], old));
+	}
+	ir_func_set_all_arg_attrs(p->s, func, dicts, b->n_args);
+}
+
+/* A run of slots of one function that belong to no value; returns the last one. */
+static uint32_t
+flush_func_slots(Propagation *p, uint32_t first)
+{
+	PropSlot *sl = &p->slots[first];
+	IrOp *func = p->ops[sl->func].op;
+	const IrType *t = ir_func_type(func);
+	uint32_t n = sl->is_arg ? t->n_in : ir_type_n_results(t);
+	IrAttr **dicts = ARENA_ARRAY(p->arena, IrAttr *, n);
+
+	first -= sl->index;
+	for (uint32_t i = 0; i < n; i++) {
+		PropSlot *at = &p->slots[first + i];
+		IrAttr *dict = at->is_arg ? ir_func_arg_attrs(func, i) : ir_func_res_attrs(func, i);
+
+		dicts[i] = at->dirty ? ir_dict_set(p->s, dict, ATOM_SDY_SHARDING_ATTR, at->sharding) : dict;
+		at->dirty = false;
+	}
+	if (sl->is_arg)
+		ir_func_set_all_arg_attrs(p->s, func, dicts, n);
+	else
+		ir_func_set_all_res_attrs(p->s, func, dicts, n);
+	return first + n - 1;
+}
+
+static void
+flush_slot(Propagation *p, PropSlot *sl)
+{
+	IrOp *op = ir_value_op(sl->value);
+
+	if (op->flags & IR_OPF_ERASED)
+		return;
+	if (shard_op_single(op)) {
+		ir_op_set_prop(p->s, op, shard_op_single(op), sl->sharding);
+		sl->dirty = false;
+	} else if (!sl->value->is_arg) {
+		flush_results(p, op);
+	} else if (op->kind == IR_OP_FUNC) {
+		flush_func_args(p, op);
+	} else {
+		flush_body_args(p, op);
+	}
+}
+
+void
+propagate_program_flush(Propagation *p)
+{
+	for (uint32_t i = 1; i < p->n_slots; i++) {
+		if (!p->slots[i].dirty)
+			continue;
+		if (p->slots[i].value)
+			flush_slot(p, &p->slots[i]);
+		else
+			i = flush_func_slots(p, i);
+	}
+}
+
+void
+propagate_program_flush_rules(Propagation *p, bool keep)
+{
+	for (uint32_t r = 1; r < p->n_ops; r++) {
+		PropOp *rec = &p->ops[r];
+		const IrAttr *old;
+
+		if (rec->erased)
+			continue;
+		old = ir_op_attr(rec->op, ATOM_SDY_SHARDING_RULE);
+		if (!keep && old && old->kind == IR_ATTR_RULE && !shard_rule_view(old).head->is_custom)
+			ir_op_set_attr(p->s, rec->op, ATOM_SDY_SHARDING_RULE, NULL);
+		else if (keep && !old && rec->kind == PROP_RULE)
+			ir_op_set_attr(p->s, rec->op, ATOM_SDY_SHARDING_RULE, rec->rule->attr);
+	}
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Who must be visited again when a sharding changes (spec 30 §8.3, §8.4). Users are taken in the order
+ * of the use list; what is pushed last is visited first.
+ */
+#include "propagate/internal.h"
+#include "shard/value.h"
+
+static void
+push(Propagation *p, uint32_t r)
+{
+	const PropOp *rec = &p->ops[r];
+
+	/* Popping an op that can neither step nor die has no effect. */
+	if (p->on_stack[r] || rec->erased || (!rec->mortal && (rec->kind == PROP_INERT || rec->kind == PROP_ENDED) && !rec->attached))
+		return;
+	p->on_stack[r] = 1;
+	*VEC_ADD(p->arena, &p->stack) = r;
+}
+
+void
+propagate_enqueue(Propagation *p, uint32_t r)
+{
+	push(p, r);
+	/* Enclosing ops land above; only those that may have become dead matter. */
+	for (r = p->ops[r].dying; r; r = p->ops[r].dying)
+		push(p, r);
+}
+
+static void
+notify(Propagation *p, const IrOp *op)
+{
+	if (op->tmp && op->tmp != p->current)
+		propagate_enqueue(p, op->tmp);
+}
+
+/* Goes on with the users of a value in another function. One visit in a wake is enough: what it
+ * pushes is on the stack then. */
+static void
+follow(Propagation *p, const IrValue *v)
+{
+	PropSlot *sl = &p->slots[propagate_slot(v)];
+
+	if (propagate_slot(v) && sl->woken == p->wakes)
+		return;
+	sl->woken = p->wakes;
+	if (v->uses)
+		*VEC_ADD(p->arena, &p->uses) = v->uses;
+}
+
+static void
+follow_return(Propagation *p, const IrUse *u)
+{
+	const IrOp *func = ir_op_parent(u->user);
+	const PropCallers *c = p->callers && func->tmp ? &p->callers[func->tmp] : NULL;
+
+	/* Pushed in reverse, so that the first caller is walked first. */
+	for (uint32_t i = c ? c->n : 0; i-- > 0;) {
+		if (ir_use_index(u) < c->v[i]->n_results)
+			follow(p, &c->v[i]->results[ir_use_index(u)]);
+	}
+}
+
+static void
+follow_call(Propagation *p, const IrUse *u)
+{
+	const IrOp *callee = propagate_callee(p, u->user);
+	const IrBlock *body = callee ? ir_op_body(callee, 0) : NULL;
+
+	if (body && ir_use_index(u) < body->n_args)
+		follow(p, body->args[ir_use_index(u)]);
+}
+
+static void
+wake_user(Propagation *p, const IrUse *u)
+{
+	const IrOp *edge = shard_edge_of_source(u), *user = u->user;
+
+	if (edge)
+		notify(p, edge);
+	else if (user->kind == IR_OP_RETURN)
+		follow_return(p, u);
+	else if (ir_op_has(user, T_TERM))
+		notify(p, ir_op_parent(user));
+	else if (user->kind == IR_OP_CALL)
+		follow_call(p, u);
+	else
+		notify(p, user);
+}
+
+static void
+wake_users(Propagation *p, const IrValue *v)
+{
+	p->wakes++;
+	if (v->uses)
+		*VEC_ADD(p->arena, &p->uses) = v->uses;
+	while (p->uses.n) {
+		const IrUse *u = VEC_POP(&p->uses);
+
+		if (u->next)
+			*VEC_ADD(p->arena, &p->uses) = u->next;
+		wake_user(p, u);
+	}
+}
+
+/* The targets of an edge besides its owner: the loop's block arguments. */
+static void
+wake_targets(Propagation *p, const IrOp *edge)
+{
+	const IrValue *owner = ir_operand(edge, 0);
+	const IrOp *op = ir_value_op(owner);
+
+	for (uint32_t r = 0; op->kind == IR_OP_SHLO_WHILE && r < op->n_regions; r++) {
+		const IrBlock *b = ir_op_body(op, r);
+
+		if (b && owner->index < b->n_args)
+			wake_users(p, b->args[owner->index]);
+	}
+}
+
+void
+propagate_wake(Propagation *p, const IrValue *v)
+{
+	const IrOp *def = ir_value_op(v);
+
+	if (!v->is_arg && def->kind == IR_OP_SDY_EDGE)
+		wake_targets(p, def);
+	notify(p, def);
+	wake_users(p, v);
+}
