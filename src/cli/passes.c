@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "cli/pipeline.h"
+#include "cli/pipelines.h"
 #include "export/export.h"
 #include "import/import.h"
 #include "propagate/propagate.h"

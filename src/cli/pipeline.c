@@ -1,167 +1,77 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The pipelines, as lists of names (spec 40 §6, spec 50 §3): the story of the compiler.
+ * The passes run in the order they stand in. An anchor such as `func.func(...)` says where a pass
+ * runs upstream; ours find the functions of the module themselves, so anchors only need to match.
  */
 #include "cli/pipeline.h"
 
-/* One step: a pass, its options, and when it is taken. */
-typedef struct Step {
-	const char *pass, *options;
-	bool wanted;
-} Step;
+#include "cli/passes.h"
 
-static bool
-run_steps(IrModule *m, PassCx *cx, const Step *steps, size_t n)
+typedef struct PipelineText {
+	Options *o;
+	const char *p;
+	uint32_t depth;		/* of open anchors */
+} PipelineText;
+
+/* The options between braces, without them; the text moves behind. NULL: no closing brace. */
+static const char *
+pipeline_braces(PipelineText *t)
 {
-	for (size_t i = 0; i < n; i++) {
-		if (steps[i].wanted && !cx->run(cx, m, steps[i].pass, steps[i].options))
-			return false;
+	const char *start = ++t->p;
+	uint32_t depth = 1;
+
+	for (; *t->p; t->p++) {
+		depth += *t->p == '{';
+		depth -= *t->p == '}';
+		if (depth == 0)
+			return arena_dup(&t->o->arena, start, (size_t)(t->p++ - start));
 	}
-	return true;
+	return NULL;
 }
 
-#define RUN_STEPS(m, cx, steps) run_steps((m), (cx), (steps), sizeof(steps) / sizeof *(steps))
-
-static bool
-import_steps(IrModule *m, PassCx *cx, bool keep_calls)
+/* An anchor with its opening parenthesis, or a pass with its options. */
+static const char *
+pipeline_item(PipelineText *t)
 {
-	const Step steps[] = {
-		{ "symbol-dce", "", true },
-		{ "sdy-lift-inlined-meshes", "", true },
-		{ "sdy-remove-size-one-axes", "", true },
-		{ "sdy-propagate-sharding-from-func-to-call", "", true },
-		{ "sdy-constant-or-scalar-splitter", "", true },
-		{ "symbol-dce", "", true },
-		{ "sdy-manual-axes-cleanup", "", true },
-		{ "sdy-add-data-flow-edges", "", true },
-		{ "sdy-apply-sharding-constraints", "", keep_calls },
-		{ "sdy-sharding-group-import", "", keep_calls },
-	};
+	size_t n = strcspn(t->p, "(){}, \t\n");
+	const char *name = arena_dup(&t->o->arena, t->p, n), *options = "";
 
-	return RUN_STEPS(m, cx, steps);
+	t->p += n;
+	if (*t->p == '(') {
+		t->p++;
+		t->depth++;
+		return n ? NULL : "a name must stand before '('";
+	}
+	if (!passes_find(name, n))
+		return arena_printf(&t->o->arena, "there is no pass '%s'", name);
+	if (*t->p == '{' && !(options = pipeline_braces(t)))
+		return "'{' without '}'";
+	*VEC_ADD(&t->o->arena, &t->o->passes) = (OptionsPass){ name, options };
+	return NULL;
 }
 
-/* What the export pipeline is asked for (spec 50 §3.1). */
-typedef struct ExportOptions {
-	bool avoid_export, collectives, cmv1, keep_rules, origins, edges, even, inline_meshes;
-} ExportOptions;
-
-static bool
-export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
+static const char *
+pipeline_step(PipelineText *t)
 {
-	bool full = !o->avoid_export;
-	const char *sink = o->origins && o->edges
-		? "sink-debug-sharding-origins=true sink-debug-propagation-edge-sharding=true"
-		: o->origins ? "sink-debug-sharding-origins=true"
-		: o->edges ? "sink-debug-propagation-edge-sharding=true" : "";
-	const Step steps[] = {
-		{ "sdy-constant-or-scalar-merger", "", true },
-		{ "sdy-sink-data-flow-edges", sink, true },
-		{ "sdy-remove-sharding-groups", "", full },
-		{ "sdy-sharding-constraint-to-reshard", "", full },
-		{ "sdy-update-non-divisible-input-output-shardings", "", o->even },
-		{ "sdy-remove-sub-axes-in-input-output-shardings", "", o->even },
-		{ "sdy-close-shardings", "", true },
-		{ "sdy-verify-unreduced-axes", "", full },
-		{ "sdy-insert-explicit-reshards", o->collectives ? "enable-full-version=true" : "", full },
-		{ "canonicalize", "enable-patterns=sdy-reshard from-the-end=true", full && o->collectives },
-		{ "sdy-reshard-to-collectives", "", full && o->collectives },
-		{ "canonicalize", "enable-patterns=sdy-collective from-the-end=true", full },
-		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", "", full && o->collectives && o->cmv1 },
-		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
-		{ "sdy-drop-sharding-rules", "", !o->keep_rules },
-		{ "sdy-inline-meshes", "", full && o->inline_meshes },
-	};
-
-	return RUN_STEPS(m, cx, steps);
+	switch (*t->p) {
+	case ' ': case '\t': case '\n': case ',':
+		t->p++;
+		return NULL;
+	case ')':
+		t->p++;
+		return t->depth-- ? NULL : "')' without '('";
+	default:
+		return pipeline_item(t);
+	}
 }
 
-static bool
-run_import(IrModule *m, PassCx *cx)
+const char *
+pipeline_parse(Options *o, const char *text)
 {
-	return import_steps(m, cx, pass_option_bool(cx, "dedup-functions-fully"));
+	PipelineText t = { .o = o, .p = text };
+	const char *why = NULL;
+
+	while (!why && *t.p)
+		why = pipeline_step(&t);
+	return !why && t.depth ? "'(' without ')'" : why;
 }
-
-static bool
-run_propagation(IrModule *m, PassCx *cx)
-{
-	bool keep_calls = pass_option_bool(cx, "dedup-functions-fully");
-	const ExportOptions export = { .even = true };
-	const Step steps[] = {
-		{ "sdy-flatten-call-graph", "", !keep_calls },
-		{ "sdy-add-func-data-flow-edges", "", keep_calls },
-		{ "symbol-dce", "", !keep_calls },
-		{ "sdy-import-func-calls", "", !keep_calls },
-		{ "symbol-dce", "", !keep_calls },
-		{ "sdy-apply-sharding-constraints", "", !keep_calls },
-		{ "sdy-sharding-group-import", "", !keep_calls },
-		{ "sdy-pre-order-funcs", "", true },
-		{ "sdy-user-priority-propagate", "keep-sharding-rules=true", true },
-		{ "sdy-export-named-computations", "", !keep_calls },
-		{ "sdy-propagate-to-func-results", "", true },
-		{ "sdy-sink-func-data-flow-edges", "", keep_calls },
-		{ "sdy-unflatten-call-graph", "", true },
-		{ "symbol-dce", "", true },
-		{ "sdy-insert-func-call-reshards", "", true },
-	};
-
-	return import_steps(m, cx, keep_calls) && RUN_STEPS(m, cx, steps) && export_steps(m, cx, &export);
-}
-
-static bool
-refuse(PassCx *cx, const IrModule *m, const char *what)
-{
-	return diag_error(&cx->s->diag, DIAG_UNSUPPORTED, m->op->span, "option '%s' of '%s' is not supported yet", what,
-	                  cx->pass->name);
-}
-
-static bool
-run_export(IrModule *m, PassCx *cx)
-{
-	const ExportOptions o = {
-		.avoid_export = pass_option_bool(cx, "avoid-export-for-partitioning"),
-		.collectives = pass_option_bool(cx, "enable-insert-explicit-collectives"),
-		.cmv1 = pass_option_bool(cx, "remove-all-gather-reduce-scatter-for-cmv1"),
-		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
-		.origins = pass_option_bool(cx, "dump-sharding-origins"),
-		.edges = pass_option_bool(cx, "dump-propagation-edges"),
-		.even = pass_option_bool(cx, "update-non-divisible-input-output-shardings"),
-		.inline_meshes = pass_option_bool(cx, "inline-meshes"),
-	};
-
-	if (pass_option_bool(cx, "enable-per-instruction-partitioning"))
-		return refuse(cx, m, "enable-per-instruction-partitioning");
-	if (*pass_option_str(cx, "dump-directory"))
-		return refuse(cx, m, "dump-directory");
-	return export_steps(m, cx, &o);
-}
-
-#define DEDUP { "dedup-functions-fully", OPTION_BOOL, "false", NULL, "let all calls of one function share it" }
-#define LAST { NULL, OPTION_BOOL, NULL, NULL, NULL }
-
-static const PassOption dedup_options[] = { DEDUP, LAST };
-
-static const PassOption export_options[] = {
-	{ "replica-count", OPTION_INT, "1", NULL, "replicas, for per-instruction partitioning" },
-	{ "partition-count", OPTION_INT, "1", NULL, "partitions, for per-instruction partitioning" },
-	{ "dump-directory", OPTION_STRING, "", NULL, "where modules are dumped on the way" },
-	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL, "stop after closing, to propagate again" },
-	{ "enable-insert-explicit-collectives", OPTION_BOOL, "false", NULL, "turn reshards into collectives" },
-	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL, "leave these to the back end" },
-	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, "partition op by op" },
-	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, "which ops" },
-	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep sdy.sharding_rule attributes" },
-	{ "dump-sharding-origins", OPTION_BOOL, "false", NULL, "keep where shardings come from until the end" },
-	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "keep the steps that moved axes until the end" },
-	{ "avoid-reshards-on-calls", OPTION_BOOL, "false", NULL, "accepted, without effect" },
-	{ "update-non-divisible-input-output-shardings", OPTION_BOOL, "true", NULL, "make boundaries divisible" },
-	{ "inline-meshes", OPTION_BOOL, "true", NULL, "write every mesh where it is used" },
-	LAST
-};
-
-const Pass pipeline_passes[] = {
-	{ "sdy-import-pipeline", "everything before propagation", dedup_options, run_import },
-	{ "sdy-propagation-pipeline", "import, propagation and export", dedup_options, run_propagation },
-	{ "sdy-export-pipeline", "everything after propagation", export_options, run_export },
-	{ NULL, NULL, NULL, NULL },
-};

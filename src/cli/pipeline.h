@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Pipelines: passes that run other passes.
+ * The text of -pass-pipeline: `builtin.module(a{x=1 y=2},func.func(b),c)`.
  */
 #ifndef SHARDC_CLI_PIPELINE_H
 #define SHARDC_CLI_PIPELINE_H
 
-#include "ir/pass.h"
+#include "cli/options.h"
 
-extern const Pass pipeline_passes[];
+/* Appends the passes of the text to o->passes. NULL, or what is wrong. */
+const char *pipeline_parse(Options *o, const char *text);
 
 #endif
