@@ -1,0 +1,586 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# The contract with the shell: cli.sh SHARDC
+#
+# Every `case_` names a behaviour; `run` runs shardc and the `want_` functions look at what came of
+# it. A case fails with its first disappointed want.
+LC_ALL=C
+export LC_ALL
+unset NO_COLOR FORCE_COLOR TERM
+case $1 in
+/*) shardc=$1 ;;
+*) shardc=$PWD/$1 ;;
+esac
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+cd "$work" || exit 3
+passed=0
+failed=0
+name=
+bad=
+
+finish() {
+	[ -n "$name" ] || return
+	if [ -n "$bad" ]; then failed=$((failed + 1)); else passed=$((passed + 1)); fi
+}
+
+case_() {
+	finish
+	name=$*
+	bad=
+}
+
+fail() {
+	[ -n "$bad" ] || printf 'FAILED: %s: %s\n' "$name" "$1"
+	[ -n "$bad" ] || sed 's/^/  stderr: /' err
+	bad=yes
+}
+
+run() {
+	"$shardc" "$@" >out 2>err </dev/null
+	status=$?
+}
+
+run_on() {	# run_on FILE ARGUMENTS: the file is standard input
+	input=$1
+	shift
+	"$shardc" "$@" >out 2>err <"$input"
+	status=$?
+}
+
+want_status() { [ "$status" = "$1" ] || fail "exit status $status, not $1"; }
+want_out() { printf '%s\n' "$1" | cmp -s - out || fail "standard output is not: $1"; }
+want_out_file() { cmp -s "$1" out || fail "standard output is not that of $1"; }
+want_out_has() { grep -q -e "$1" out || fail "standard output lacks: $1"; }
+want_no_out() { [ ! -s out ] || fail "something on standard output"; }
+want_err_has() { grep -q -e "$1" err || fail "standard error lacks: $1"; }
+want_err_lacks() { ! grep -q -e "$1" err || fail "standard error has: $1"; }
+want_no_err() { [ ! -s err ] || fail "something on standard error"; }
+want_same() { cmp -s "$1" "$2" || fail "$1 differs from $2"; }
+want_mode() { [ "$(ls -l "$1" | cut -c1-10)" = "$2" ] || fail "$1 has mode $(ls -l "$1" | cut -c1-10)"; }
+want_alone() { [ "$(ls -A "$1" | tr '\n' ' ')" = "$2 " ] || fail "in $1: $(ls -A "$1" | tr '\n' ' ')"; }
+
+cat >plain.mlir <<'END'
+module {
+  sdy.mesh @m = <["x"=2, "y"=4]>
+  func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> tensor<8x8xf32> {
+    %0 = stablehlo.abs %arg0 : tensor<8x8xf32>
+    return %0 : tensor<8x8xf32>
+  }
+}
+END
+tr -d '\n' <plain.mlir | sed 's/  */ /g' >loose.mlir
+sed 's/"x"}/"z"}/' plain.mlir >bad.mlir
+printf 'sdy.mesh @a = <["x"=2]>\n// -----\n%%0 = nonsense\n// -----\nsdy.mesh @b = <["x"=2]>\n' >parts.mlir
+
+# ---- commands and options ----
+
+case_ no arguments print the usage
+run
+want_status 2
+want_no_out
+want_err_has '^usage: shardc COMMAND'
+
+case_ a mistyped command is not guessed
+run propagat plain.mlir
+want_status 2
+want_no_out
+want_err_has "did you mean 'propagate'?"
+
+case_ an abbreviated command is refused
+run prop plain.mlir
+want_status 2
+
+case_ a mistyped option
+run fmt --chekc plain.mlir
+want_status 2
+want_err_has "unknown option '--chekc', did you mean '--check'?"
+
+case_ a mistyped pass
+run opt -sdy-basic-propagat plain.mlir
+want_status 2
+want_err_has "did you mean '-sdy-basic-propagate'?"
+
+case_ an option that a pass does not have
+run opt -sdy-basic-propagate=nonsense=1 plain.mlir
+want_status 2
+want_err_has "pass 'sdy-basic-propagate' has no option 'nonsense'"
+
+case_ a value that an option cannot have
+run opt -sdy-basic-propagate=keep-sharding-rules=maybe plain.mlir
+want_status 2
+want_err_has "cannot be 'maybe'"
+
+case_ an option without its value
+run fmt -o
+want_status 2
+run opt -o
+want_status 2
+want_err_has "option '-o': needs a value"
+
+case_ every command explains itself, examples first
+for command in check explain fmt opt propagate rules; do
+	run $command --help
+	want_status 0
+	want_no_err
+	[ "$(head -n 1 out)" = Examples: ] || fail "$command --help begins with $(head -n 1 out)"
+	want_out_has "^Usage: shardc $command"
+done
+run help fmt
+want_status 0
+want_out_has '^Examples:'
+
+case_ version
+run version
+want_status 0
+want_out_has '^shardc [0-9.]*$'
+run --version
+want_status 0
+
+case_ passes are listed with their options
+run opt --list-passes
+want_status 0
+want_out_has '^-sdy-basic-propagate '
+want_out_has '^    keep-sharding-rules '
+
+case_ two files where one is allowed
+run propagate plain.mlir bad.mlir
+want_status 2
+
+case_ explain
+run explain axis-unknown
+want_status 0
+want_out_has '^axis-unknown (error): '
+run explain axis-unknwon
+want_status 2
+want_err_has "did you mean 'axis-unknown'?"
+run explain
+want_status 0
+want_out_has '^syntax  '
+
+# ---- input ----
+
+case_ standard input by default and as a dash
+run_on plain.mlir fmt
+want_status 0
+want_out_file plain.mlir
+run_on plain.mlir fmt -
+want_status 0
+want_out_file plain.mlir
+
+case_ standard input has a name of its own
+run_on bad.mlir check
+want_status 1
+want_err_has '^<stdin>:3:[0-9]*: error: '
+
+case_ gzip, in one and in several members
+gzip -c plain.mlir >plain.mlir.gz
+run fmt plain.mlir.gz
+want_status 0
+want_out_file plain.mlir
+{ head -c 100 plain.mlir | gzip -c; tail -c +101 plain.mlir | gzip -c; } >members.gz
+run fmt members.gz
+want_status 0
+want_out_file plain.mlir
+
+case_ damaged gzip
+head -c 60 plain.mlir.gz >short.gz
+run fmt short.gz
+want_status 3
+want_err_has "^shardc: error: cannot read 'short.gz': damaged gzip data"
+
+case_ no such file, a folder
+run check nowhere.mlir
+want_status 3
+want_err_has "^shardc: error: cannot open 'nowhere.mlir': No such file or directory"
+run check .
+want_status 3
+want_err_has "cannot read '.': Is a directory"
+
+case_ one bad file does not stop the others
+run check nowhere.mlir bad.mlir plain.mlir
+want_status 3
+want_err_has '^bad.mlir:3:'
+
+case_ an empty file is an empty program
+: >empty.mlir
+run fmt empty.mlir
+want_status 0
+want_out 'module {
+}'
+
+case_ a reader on a closed descriptor
+"$shardc" fmt - >out 2>err <&-
+status=$?
+want_status 3
+want_err_has "^shardc: error: cannot read '<stdin>'"
+
+# ---- results ----
+
+case_ fmt prints canonical text
+run fmt loose.mlir
+want_status 0
+want_out_file plain.mlir
+want_no_err
+
+case_ fmt --check lists what would change
+run fmt --check loose.mlir plain.mlir
+want_status 1
+want_out loose.mlir
+run fmt --check plain.mlir
+want_status 0
+want_no_out
+
+case_ fmt --diff shows how
+run fmt --diff loose.mlir
+want_status 1
+want_out_has '^+    %0 = stablehlo.abs %arg0 : tensor<8x8xf32>$'
+want_out_has '^--- loose.mlir'
+run fmt --diff plain.mlir
+want_status 0
+want_no_out
+
+case_ fmt -i rewrites the file and keeps its mode
+mkdir place
+cp loose.mlir place/a.mlir
+chmod 640 place/a.mlir
+run fmt -i place/a.mlir
+want_status 0
+want_no_out
+want_same place/a.mlir plain.mlir
+want_mode place/a.mlir -rw-r-----
+want_alone place a.mlir
+
+case_ fmt -i through a symbolic link
+ln -s place/a.mlir link.mlir
+cp loose.mlir place/a.mlir
+run fmt -i link.mlir
+want_status 0
+[ -h link.mlir ] || fail "the link is gone"
+want_same place/a.mlir plain.mlir
+
+case_ fmt -i leaves a canonical file alone
+touch -t 200001010000 place/a.mlir
+run fmt -i place/a.mlir
+want_status 0
+[ plain.mlir -nt place/a.mlir ] || fail "it was written"
+
+case_ fmt -i refuses what it cannot write back
+run fmt -i plain.mlir.gz
+want_status 3
+want_err_has compressed
+run fmt -i -
+want_status 2
+run fmt -i
+want_status 2
+run fmt -i -o x plain.mlir
+want_status 2
+
+case_ -o writes a new file under the umask
+(umask 027; run fmt -o place/b.mlir loose.mlir)
+want_same place/b.mlir plain.mlir
+want_mode place/b.mlir -rw-r-----
+rm place/b.mlir
+
+case_ a failed run leaves the old file
+cp plain.mlir place/a.mlir
+run fmt -o place/a.mlir bad.mlir
+want_status 1
+want_same place/a.mlir plain.mlir
+want_alone place a.mlir
+
+case_ a folder that cannot be written
+run fmt -o nowhere/x.mlir plain.mlir
+want_status 3
+want_err_has "^shardc: error: cannot write 'nowhere/x.mlir': No such file or directory"
+
+case_ -o to a device
+run fmt -o /dev/null plain.mlir
+want_status 0
+[ -c /dev/null ] || fail "/dev/null was replaced"
+
+if [ -w /dev/full ]; then
+	case_ a full disk
+	"$shardc" fmt plain.mlir >/dev/full 2>err
+	status=$?
+	want_status 3
+	want_err_has '^shardc: error: cannot write standard output: No space left on device'
+	run fmt -o /dev/full plain.mlir
+	want_status 3
+	want_err_has "^shardc: error: cannot write '/dev/full': No space left on device"
+	"$shardc" help >/dev/full 2>err
+	status=$?
+	want_status 3
+fi
+
+case_ a closed pipe ends silently
+{ "$shardc" fmt plain.mlir 2>err; echo $? >status; } | :
+# The reader may be quick or slow to go: both ends are fine.
+case $(cat status) in
+0 | 141) ;;
+*) fail "exit status $(cat status)" ;;
+esac
+(trap '' PIPE; { sleep 0.2; "$shardc" fmt plain.mlir 2>err; echo $? >status; } | :)
+[ "$(cat status)" = 141 ] || fail "with SIGPIPE ignored: exit status $(cat status)"
+want_no_err
+
+case_ standard output closed
+"$shardc" fmt plain.mlir 2>err >&-
+status=$?
+want_status 3
+want_err_has 'cannot write standard output'
+
+case_ standard error closed
+"$shardc" check bad.mlir 2>&-
+status=$?
+want_status 1
+
+# ---- findings ----
+
+case_ a finding as text
+run check bad.mlir
+want_status 1
+want_no_out
+want_err_has "^bad.mlir:3:3: error: 'func.func' op arg 0 - unknown axis name: \"z\" \[axis-unknown\]$"
+want_err_has '^    3 |   func.func @main'
+want_err_has '^      | *\^'
+
+case_ check is silent about good programs
+run check plain.mlir
+want_status 0
+want_no_out
+want_no_err
+
+case_ json on standard output of check
+run check --format=json bad.mlir
+want_status 1
+want_no_err
+want_out_has '"schema_version": 1'
+want_out_has '"id": "axis-unknown"'
+want_out_has '"line": 3'
+
+case_ json on standard error of fmt
+run fmt --format=json bad.mlir
+want_status 1
+want_no_out
+want_err_has '"id": "axis-unknown"'
+want_err_lacks '^bad.mlir:'
+
+case_ json tells about files that cannot be opened
+run check --format=json nowhere.mlir
+want_status 3
+want_out_has "cannot open 'nowhere.mlir'"
+
+case_ json of clean programs is complete
+run check --format=json plain.mlir
+want_status 0
+want_out_has '"diagnostics": \[\]'
+
+case_ findings in a file, text on standard error
+run check --diagnostics=found.json bad.mlir
+want_status 1
+want_no_out
+want_err_has '^bad.mlir:3:'
+grep -q '"id": "axis-unknown"' found.json || fail "not in the file"
+run check --format=sarif --diagnostics=found.sarif bad.mlir
+grep -q '"ruleId": "axis-unknown"' found.sarif || fail "not in the SARIF file"
+
+case_ sarif fingerprints survive moved lines
+run check --format=sarif bad.mlir
+want_out_has '"version": "2.1.0"'
+want_out_has '"ruleId": "axis-unknown"'
+grep shardcLineHash out >before
+{ echo; echo; cat bad.mlir; } >moved.mlir
+run check --format=sarif moved.mlir
+grep shardcLineHash out >after
+want_same before after
+
+case_ sarif of many findings is cut
+i=0
+while [ $i -lt 5005 ]; do echo '%0 = "x.y"() {a = #sdy.mesh<["x"=0]>} : () -> i1'; i=$((i + 1)); done >many.mlir
+sed 's/%0/%v/' many.mlir | awk '{ sub(/%v/, "%v" NR); print }' >many2.mlir
+run check --max-errors=0 --format=sarif many2.mlir
+want_status 1
+[ "$(grep -c '"ruleId"' out)" = 5000 ] || fail "$(grep -c '"ruleId"' out) results"
+want_out_has '"5 more findings are not listed"'
+
+case_ github shows ten and counts the rest
+run check --max-errors=0 --format=github many2.mlir
+want_status 1
+[ "$(grep -c '^::error ' out)" = 10 ] || fail "$(grep -c '^::error ' out) errors"
+want_out_has '^::notice ::4995 more findings'
+want_out_has '^::error file=many2.mlir,line=1,.*title=mesh-axis-size::'
+
+case_ at most twenty errors by default
+run check many2.mlir
+want_status 1
+[ "$(grep -c ': error: ' err)" = 20 ] || fail "$(grep -c ': error: ' err) errors"
+want_err_has 'max-errors=0 shows all'
+run check --max-errors=3 many2.mlir
+[ "$(grep -c ': error: ' err)" = 3 ] || fail "$(grep -c ': error: ' err) errors"
+
+case_ control bytes do not reach the terminal
+printf '%%0 = "a\033[31mb"\n' >esc.mlir
+run check esc.mlir
+want_status 1
+want_err_has 'x1b'
+if LC_ALL=C grep -q "$(printf '\033')" err; then fail "an escape byte on standard error"; fi
+cp bad.mlir "$(printf 'e\033vil.mlir')"
+run check "$(printf 'e\033vil.mlir')"
+if LC_ALL=C grep -q "$(printf '\033')" err; then fail "an escape byte of the name"; fi
+
+case_ colour by option and environment
+run check --color=always bad.mlir
+want_err_has "$(printf '\033')"
+run check bad.mlir
+want_err_lacks "$(printf '\033')"
+FORCE_COLOR=1 run check bad.mlir
+unset FORCE_COLOR
+want_err_has "$(printf '\033')"
+FORCE_COLOR=1 NO_COLOR=1 run check bad.mlir
+unset FORCE_COLOR NO_COLOR
+want_err_lacks "$(printf '\033')"
+run check --color=blue bad.mlir
+want_status 2
+
+case_ columns count what is seen
+printf '"a.b"() {k = "\303\244\303\266\346\274\242\t"} : () -> () ?\n' >wide.mlir
+run check wide.mlir
+want_status 1
+want_err_has '^wide.mlir:1:35: error'
+
+case_ a warning is switched off, on, to an error
+run check -Wno-mesh-device-total plain.mlir
+want_status 0
+run check -Wno-nonsense plain.mlir
+want_status 2
+run check -Wno-axis-unknown plain.mlir
+want_status 2
+want_err_has 'is always an error'
+
+# ---- opt ----
+
+case_ opt takes passes with one dash and two
+run opt -sdy-basic-propagate plain.mlir
+want_status 0
+cp out one
+run opt --sdy-basic-propagate plain.mlir
+want_status 0
+want_out_file one
+run opt plain.mlir -pass-pipeline='builtin.module(sdy-basic-propagate)'
+want_status 0
+want_out_file one
+run opt plain.mlir --pass-pipeline 'builtin.module(func.func(sdy-basic-propagate{keep-sharding-rules=false}))'
+want_status 0
+want_out_file one
+
+case_ opt complains about pipelines it cannot read
+for text in 'x' 'builtin.module(' ')' '(symbol-dce)' 'builtin.module(symbol-dce{)'; do
+	run opt "-pass-pipeline=$text" plain.mlir
+	want_status 2
+done
+
+case_ opt splits only when asked
+run opt plain.mlir
+want_status 0
+want_out_file plain.mlir
+printf '%s\n\n// -----\n%s\n' "$(cat plain.mlir)" "$(cat plain.mlir)" >two.mlir
+run opt -split-input-file two.mlir
+want_status 0
+want_out_file two.mlir
+run opt two.mlir
+want_status 1
+
+case_ a bad part does not stop the others
+run opt -split-input-file parts.mlir
+want_status 1
+want_out_has '@a'
+want_out_has '@b'
+want_err_has '^parts.mlir:3:'
+run fmt parts.mlir
+want_status 1
+want_no_out
+
+case_ generic form and locations
+run opt -mlir-print-op-generic plain.mlir
+want_status 0
+want_out_has '"stablehlo.abs"'
+run opt -mlir-print-debuginfo plain.mlir
+want_status 0
+want_out_has 'loc("plain.mlir":4:10)'
+
+case_ programs before and after passes
+run opt -sdy-basic-propagate --print-before='*basic*' --print-after=sdy-basic-propagate plain.mlir
+want_status 0
+want_err_has '^// before sdy-basic-propagate$'
+want_err_has '^// after sdy-basic-propagate$'
+run opt -sdy-basic-propagate --print-after='symbol*' plain.mlir
+want_no_err
+
+case_ time and memory on request
+run opt -sdy-basic-propagate --time-passes --mem-stats plain.mlir
+want_status 0
+want_err_has ' sdy-basic-propagate$'
+want_err_has ' all$'
+want_err_has ' process, at most$'
+
+case_ expected diagnostics
+sed '2a // expected-error@+1 {{unknown axis name}}' bad.mlir >expect.mlir
+run opt -verify-diagnostics expect.mlir
+want_status 0
+want_no_err
+sed '2a // expected-error@+1 {{something else}}' bad.mlir >expect.mlir
+run opt -verify-diagnostics expect.mlir
+want_status 1
+want_err_has 'unexpected error: '
+want_err_has 'expected error "something else" was not produced'
+sed '2a // expected-warning@below {{unknown axis}}' bad.mlir >expect.mlir
+run opt -verify-diagnostics expect.mlir
+want_status 1
+want_err_has "'error' diagnostic emitted when expecting a 'warning'"
+sed '2a // expected-error-re@+1 1 {{unknown {{a[xy]is}} name: "{{[a-z]+}}"}}' bad.mlir >expect.mlir
+run opt -verify-diagnostics expect.mlir
+want_status 0
+sed '2a // expected-error@+1 2 {{unknown axis}}' bad.mlir >expect.mlir
+run opt -verify-diagnostics expect.mlir
+want_status 1
+want_err_has '2 times, it was produced 1 times'
+sed '3a // expected-error@above {{unknown axis}}' bad.mlir >expect.mlir
+run opt -verify-diagnostics expect.mlir
+want_status 0
+sed '3a // expected-error@unknown {{unknown axis}}' bad.mlir >expect.mlir
+run opt -verify-diagnostics expect.mlir
+want_status 1
+
+# ---- rules, propagate ----
+
+case_ rules of a program and of an argument
+run rules plain.mlir
+want_status 0
+want_out 'plain.mlir:4:10: stablehlo.abs ([i, j])->([i, j]) {i=8, j=8}'
+run rules -e '%x : tensor<8xf32>  %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'
+want_status 0
+want_out '<argument>:1:25: stablehlo.reshape ([ij])->([i, j]) {i=2, j=4}'
+
+case_ propagate
+run propagate plain.mlir
+want_status 0
+want_no_err
+want_out_has 'stablehlo.abs %arg0 {sdy.sharding = #sdy.sharding_per_value<\[<@m, \[{"x"}, {}\]>\]>}'
+cp out once
+run propagate -o twice once
+want_status 0
+want_same once twice
+
+case_ output does not depend on the place
+mkdir deep
+cp plain.mlir deep/
+(cd deep && "$shardc" propagate --verify-each plain.mlir) >there
+run propagate plain.mlir
+want_out_file there
+
+finish
+echo "cli: $passed passed, $failed failed"
+[ $failed = 0 ]

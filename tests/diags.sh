@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Every diagnostic is tested and explained truly: diags.sh SHARDC
+#
+# For every id some golden has a message with it, and the programs of `shardc explain ID` do what it
+# says: the wrong one causes the diagnostic, the right one causes nothing.
+shardc=$1
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+passed=0
+failed=0
+
+program() {	# program TITLE: the indented lines below it
+	awk -v title="$1:" '
+		$0 == title { inside = 1; next }
+		/^[^ ]/ { inside = 0 }
+		inside { sub(/^    /, ""); print }
+	' "$work/text" | sed 1d
+}
+
+judge() {	# judge ID
+	cat tests/golden/*/*.err | grep -q "\[$1\]\$" || { echo "no golden has it"; return 1; }
+	"$shardc" explain "$1" >"$work/text"
+	command=$(sed -n 's/^Found by: shardc //p' "$work/text")
+	[ -n "$command" ] || { echo "doc/diagnostics.txt does not explain it"; return 1; }
+	program Wrong >"$work/wrong.mlir"
+	program Right >"$work/right.mlir"
+	"$shardc" $command "$work/wrong.mlir" >/dev/null 2>"$work/err"
+	grep -q "\[$1\]\$" "$work/err" || { echo "the wrong program does not cause it:"; cat "$work/err"; return 1; }
+	[ -s "$work/right.mlir" ] || { echo "there is no right program"; return 1; }
+	"$shardc" $command "$work/right.mlir" >/dev/null 2>"$work/err" && [ ! -s "$work/err" ] || {
+		echo "the right program has findings:"
+		cat "$work/err"
+		return 1
+	}
+}
+
+for id in $("$shardc" explain | sed 's/ .*//'); do
+	if why=$(judge "$id"); then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		printf 'FAILED: %s: %s\n' "$id" "$why"
+	fi
+done
+echo "diags: $passed passed, $failed failed"
+[ $failed = 0 ]
