@@ -106,6 +106,22 @@ rule_map(RuleBuilder *b, const uint32_t *dims, size_t n, int64_t size, unsigned 
 		rule_join(b, f, t, dims[t]);
 }
 
+void
+rule_pair(RuleBuilder *b, uint32_t in, uint32_t out, int64_t size, unsigned type)
+{
+	uint32_t f = rule_factor(b, size, type);
+
+	rule_join(b, f, 0, in);
+	rule_join(b, f, b->n_operands, out);
+}
+
+void
+rule_whole(RuleBuilder *b, uint32_t tensor, const IrType *shape)
+{
+	for (uint32_t d = 0; d < ir_type_rank(shape); d++)
+		rule_join(b, rule_factor(b, shape->dims[d], RULE_NR), tensor, d);
+}
+
 /* A new factor for dimension d of the tensors from .. to-1 that have dimensions. */
 static void
 span(RuleBuilder *b, uint32_t from, uint32_t to, uint32_t d, int64_t size, unsigned type)

@@ -65,6 +65,11 @@ void rule_map(RuleBuilder *b, const uint32_t *dims, size_t n, int64_t size, unsi
 /* rule_map(b, RULE_AT(0, RULE_NO, 1), size, type) */
 #define RULE_AT(...) (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / sizeof(uint32_t)
 
+/* One new factor for a dimension of the first operand and one of the first result. */
+void rule_pair(RuleBuilder *b, uint32_t in, uint32_t out, int64_t size, unsigned type);
+/* A factor for each dimension of a tensor that every device needs whole, such as a shape. */
+void rule_whole(RuleBuilder *b, uint32_t tensor, const IrType *shape);
+
 /* One new factor for dimension d of all tensors, all operands or all results that have dimensions. */
 void rule_all(RuleBuilder *b, uint32_t d, int64_t size, unsigned type);
 void rule_operands(RuleBuilder *b, uint32_t d, int64_t size, unsigned type);

@@ -72,8 +72,8 @@ householder(RuleBuilder *b, const IrOp *op)
 }
 
 /* (x) -> (values, indices) */
-static RuleVerdict
-top_k(RuleBuilder *b, const IrOp *op)
+RuleVerdict
+rule_top_k(RuleBuilder *b, const IrOp *op)
 {
 	if (!has_arity(b, 1, 2) || rule_rank(b, 1) != rule_rank(b, 0) || rule_rank(b, 2) != rule_rank(b, 0))
 		return RULE_UNKNOWN;
@@ -120,6 +120,13 @@ combine(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
+/* A cipher in counter mode, element by element; a rule that the reference lacks. */
+static RuleVerdict
+threefry(RuleBuilder *b, const IrOp *op)
+{
+	return b->s->extended_rules ? rules_same_shape(b, op) : RULE_UNKNOWN;
+}
+
 static const struct {
 	const char *target;
 	RuleFn *rule;
@@ -147,8 +154,10 @@ static const struct {
 	{ "_SPMDInternalOp_RotateRight", rules_same_shape },
 	{ "_SPMDInternalOp_Wrap", rules_same_shape },
 	{ "annotate_device_placement", rules_same_shape },
+	{ "cu_threefry2x32_ffi", threefry },
+	{ "hip_threefry2x32_ffi", threefry },
 	{ "mhlo.erf", rules_same_shape },
-	{ "mhlo.topk", top_k },
+	{ "mhlo.topk", rule_top_k },
 	{ "sdy_testonly", rules_none },
 	{ "tpu_custom_call", rules_none },
 	{ "xla.debug.Log", rules_none },

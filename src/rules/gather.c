@@ -13,6 +13,7 @@ typedef struct Slicing {
 	IrField window, collapsed, operand_batch, indices_batch;
 	int64_t vector_dim;
 	uint32_t n;		/* operands, and sliced tensors; 1 for a gather */
+	uint32_t first_sliced;	/* tensor */
 	unsigned batch_type;	/* of a batch dimension that no operand dimension goes with */
 } Slicing;
 
@@ -28,8 +29,8 @@ slicing_map(RuleBuilder *b, const Slicing *g, uint32_t operand, uint32_t indices
 		rule_join(b, f, i, operand);
 	rule_join(b, f, g->n, indices);
 	for (uint32_t i = 0; i < g->n; i++)
-		rule_join(b, f, g->n + 1 + i, sliced);
-	for (uint32_t t = 2 * g->n + 1; t < b->n_tensors; t++)
+		rule_join(b, f, g->first_sliced + i, sliced);
+	for (uint32_t t = g->first_sliced + g->n; t < b->n_tensors; t++)
 		rule_join(b, f, t, operand);
 }
 
@@ -106,6 +107,7 @@ rules_gather(RuleBuilder *b, const IrOp *op)
 		.operand_batch = rule_prop_field(op, ATOM_dimension_numbers, GATHER_OPERAND_BATCH),
 		.indices_batch = rule_prop_field(op, ATOM_dimension_numbers, GATHER_INDICES_BATCH),
 		.n = 1,
+		.first_sliced = b->n_operands,
 		.batch_type = RULE_PT,
 	};
 	IrField v = rule_prop_field(op, ATOM_dimension_numbers, GATHER_VECTOR_DIM);
@@ -147,6 +149,7 @@ rules_scatter(RuleBuilder *b, const IrOp *op)
 		.operand_batch = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_INPUT_BATCH),
 		.indices_batch = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_INDICES_BATCH),
 		.n = n,
+		.first_sliced = n + 1,
 		.batch_type = b->variant,
 	};
 	IrField v = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_VECTOR_DIM);

@@ -2,7 +2,8 @@
  *
  * What the families of the rules room share. The `rule` column of ir/ops.def names a function
  * rules_<rule>(): it reads the op's types and properties, and nothing else but b->variant and
- * b->conservative, so that its answer can be kept for the next op alike (registry.c).
+ * b->conservative, so that its answer can be kept for the next op alike (memo.c). It may meet
+ * dynamic dimensions, but no unranked types; what it makes of them is thrown away.
  */
 #ifndef SHARDC_RULES_INTERNAL_H
 #define SHARDC_RULES_INTERNAL_H
@@ -70,10 +71,14 @@ IrAttr **rule_memo(Session *s, const IrOp *op, unsigned how, bool *fresh);
 /* The same for tensors of one type, see rules_identity. */
 IrAttr **rule_memo_alike(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out, bool *fresh);
 
+/* (x) -> (values, indices), values the k largest of the last dimension (custom_call.c). */
+RuleFn rule_top_k;
+
 /* The variants: what a rule depends on besides the types and properties of its op. */
 unsigned rule_concatenate_variant(const IrOp *op);		/* a RuleType */
 unsigned rule_dynamic_update_slice_variant(const IrOp *op);	/* a RuleType */
 unsigned rule_scatter_variant(const IrOp *op);			/* a RuleType */
 unsigned rule_custom_call_variant(const IrOp *op);		/* 1: feeds a random generator */
+unsigned rule_scan_variant(const IrOp *op);			/* 1: the body is elementwise */
 
 #endif

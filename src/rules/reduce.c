@@ -25,7 +25,7 @@ rules_reduce(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* A negative dimension is no dimension here, as in the reference. */
+/* The reference takes a negative dimension for no dimension at all. */
 RuleVerdict
 rules_sort(RuleBuilder *b, const IrOp *op)
 {
@@ -33,6 +33,8 @@ rules_sort(RuleBuilder *b, const IrOp *op)
 	int64_t s = rule_prop_int(op, ATOM_dimension, -1);
 	bool only = true;	/* nothing but the sorted dimension could be sharded */
 
+	if (s < 0 && b->s->extended_rules)
+		s += ir_type_rank(shape);
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++)
 		only &= d == s || shape->dims[d] == 1;
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++)

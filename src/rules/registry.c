@@ -116,13 +116,11 @@ make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 	RuleBuilder b;
 	RuleVerdict verdict;
 
-	if (op->kind != IR_OP_SHLO_CUSTOM_CALL && rule_has_dynamic_type(op))
-		return NULL;
 	rule_begin(&b, m->s, op);
 	b.conservative = conservative;
 	b.variant = variant;
 	verdict = rule_fns[op->kind](&b, op);
-	if (verdict == RULE_MADE)
+	if (verdict == RULE_MADE && !rule_has_dynamic_type(op))
 		return rule_end(&b);
 	rule_abandon(&b);
 	if (verdict == RULE_UNKNOWN)
@@ -142,6 +140,8 @@ variant_of(const IrOp *op)
 		return rule_scatter_variant(op);
 	case IR_OP_SHLO_CUSTOM_CALL:
 		return rule_custom_call_variant(op);
+	case IR_OP_CHLO_SCAN:
+		return rule_scan_variant(op);
 	default:
 		return 0;
 	}
@@ -162,6 +162,8 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 		return NULL;
 	}
 	variant = variant_of(op);
+	if (op->kind == IR_OP_SHLO_DYNAMIC_PAD)		/* the only rule that reads literals */
+		return make_rule(m, op, conservative, variant);
 	rule = rule_memo(m->s, op, variant << 1 | conservative, &fresh);
 	if (fresh)
 		*rule = make_rule(m, op, conservative, variant);

@@ -117,10 +117,10 @@ RuleVerdict
 rules_reshape(RuleBuilder *b, const IrOp *op)
 {
 	Side in = { ir_operand(op, 0)->type, 0, 0, 1, 1 };
-	Side out = { op->results[0].type, 1, 0, 1, 1 };
+	Side out = { op->results[0].type, b->n_operands, 0, 1, 1 };
 	int64_t n = ir_type_n_elements(in.type);
 
-	if (n == 0 || n == INT64_MAX || ir_type_n_elements(out.type) != n)
+	if (n <= 0 || n == INT64_MAX || ir_type_n_elements(out.type) != n)
 		return RULE_NONE;
 	while (side_left(&in) || side_left(&out)) {
 		if (skip_one(b, &in) || skip_one(b, &out))

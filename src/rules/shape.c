@@ -13,7 +13,7 @@ rules_transpose(RuleBuilder *b, const IrOp *op)
 	for (uint32_t o = 0; o < permutation.n; o++) {
 		uint32_t d = rule_dim_of(permutation.v[o]);
 
-		rule_map(b, RULE_AT(d, o), rule_size(in, d), RULE_PT);
+		rule_pair(b, d, o, rule_size(in, d), RULE_PT);
 	}
 	return RULE_MADE;
 }
@@ -31,10 +31,10 @@ rules_broadcast_in_dim(RuleBuilder *b, const IrOp *op)
 		if (k == dims.n)
 			k = RULE_NO;
 		if (k != RULE_NO && rule_size(in, k) == 1 && out->dims[d] != 1) {
-			rule_map(b, RULE_AT(k, RULE_NO), 1, RULE_PT);
+			rule_pair(b, k, RULE_NO, 1, RULE_PT);
 			k = RULE_NO;
 		}
-		rule_map(b, RULE_AT(k, d), out->dims[d], RULE_PT);
+		rule_pair(b, k, d, out->dims[d], RULE_PT);
 	}
 	return RULE_MADE;
 }
@@ -59,11 +59,11 @@ rules_bitcast_convert(RuleBuilder *b, const IrOp *op)
 
 	if (n_in < n_out) {
 		rule_pointwise(b, in, n_in);
-		rule_map(b, RULE_AT(RULE_NO, n_out - 1), out->dims[n_out - 1], RULE_NR);
+		rule_pair(b, RULE_NO, n_out - 1, out->dims[n_out - 1], RULE_NR);
 	} else {
 		rule_pointwise(b, out, n_out);
 		if (n_in > n_out)
-			rule_map(b, RULE_AT(n_in - 1, RULE_NO), in->dims[n_in - 1], RULE_NR);
+			rule_pair(b, n_in - 1, RULE_NO, in->dims[n_in - 1], RULE_NR);
 	}
 	return RULE_MADE;
 }

@@ -88,6 +88,8 @@ fields_kind(Atom name, const IrOp *op)
 		return IR_FIELDS_DOT;
 	if (name == ATOM_scatter_dimension_numbers)
 		return IR_FIELDS_SCATTER;
+	if (name == ATOM_ragged_dot_dimension_numbers)
+		return IR_FIELDS_RAGGED_DOT;
 	return op->kind == IR_OP_SHLO_CONVOLUTION ? IR_FIELDS_CONV : IR_FIELDS_GATHER;
 }
 
@@ -677,6 +679,68 @@ START_TEST(elementwise)
 }
 END_TEST
 
+/* Spec 20 §12.1: unknown unless asked for. */
+START_TEST(extensions)
+{
+	static const Case cases[] = {
+		{ IR_OP_SHLO_MAP, "4", "4", "", "([i])->([i]) {i=4}", NULL },
+		{ IR_OP_SHLO_BROADCAST, "3", "5x3", "broadcast_sizes=[5]", "([j])->([i, j]) {i=5, j=3}", NULL },
+		{ IR_OP_SHLO_DYNAMIC_BROADCAST_IN_DIM, "1x6, 3", "4x9x6", "broadcast_dimensions=[1 2]",
+		  "([j, l], [m])->([i, k, l]) {i=4, j=1, k=9, l=6, m=3} need_replication={m}", NULL },
+		{ IR_OP_SHLO_DYNAMIC_RESHAPE, "12, 2", "3x4", "",
+		  "([ij], [k])->([i, j]) {i=3, j=4, k=2} need_replication={k}", NULL },
+		{ IR_OP_SHLO_DYNAMIC_GATHER, "50x12, 7x4x1, 2", "7x4x12", "dimension_numbers=(2|0|||0|2)",
+		  "([l, k], [i, j, m], [n])->([i, j, k]) {i=7, j=4, k=12, l=50, m=1, n=2} reduction={l} "
+		  "need_replication={m, n}", NULL },
+		{ IR_OP_SHLO_REAL_DYNAMIC_SLICE, "6x20, 2, 2, 2", "6x7", "",
+		  "([i, j], [k], [l], [m])->([i, j]) {i=6, j=20, k=2, l=2, m=2} need_replication={j, k, l, m} "
+		  "blocked_propagation={j}", NULL },
+		{ IR_OP_SHLO_DYNAMIC_PAD, "6, , 1, 1, 1", "6", "",
+		  "([i], [], [j], [k], [l])->([i]) {i=6, j=1, k=1, l=1} need_replication={i, j, k, l} "
+		  "blocked_propagation={i}", NULL },
+		{ IR_OP_SHLO_SET_DIMENSION_SIZE, "6x4, ", "6x4", "dimension=1",
+		  "([i, j], [])->([i, j]) {i=6, j=4} need_replication={j}", NULL },
+		{ IR_OP_SHLO_BATCH_NORM_TRAINING, "2x4, 4, 4", "2x4, 4, 4", "feature_index=1",
+		  "([i, j], [j], [j])->([i, j], [j], [j]) {i=2, j=4} need_replication={i}", NULL },
+		{ IR_OP_SHLO_BATCH_NORM_GRAD, "2x4, 4, 4, 4, 2x4", "2x4, 4, 4", "feature_index=1",
+		  "([i, j], [j], [j], [j], [i, j])->([i, j], [j], [j]) {i=2, j=4} need_replication={i}", NULL },
+		{ IR_OP_SHLO_EINSUM, "2x3x4, 2x4x5", "2x3x5", "einsum_config=@bij,bjk->bik",
+		  "([i, j, l], [i, l, k])->([i, j, k]) {i=2, j=3, k=5, l=4} reduction={l}", NULL },
+		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->", NULL, NULL },
+		{ IR_OP_SHLO_EINSUM, "3x3, 3", "3", "einsum_config=@ii,i->i", NULL, NULL },
+		{ IR_OP_SHLO_UNARY_EINSUM, "2x3", "3x2", "einsum_config=@ij->ji", "([j, i])->([i, j]) {i=3, j=2}", NULL },
+		{ IR_OP_SHLO_TORCH_INDEX_SELECT, "2x9x5, 2x3", "2x3x5", "dim=1 batch_dims=1",
+		  "([i, l, k], [i, j])->([i, j, k]) {i=2, j=3, k=5, l=9} reduction={l}", NULL },
+		{ IR_OP_SHLO_COLLECTIVE_REDUCE, "4", "4", "", "([i])->([i]) {i=4}", NULL },
+		{ IR_OP_SHLO_COLLECTIVE_BROADCAST, "4, 2", "4", "has_dynamic_root=1",
+		  "([i], [j])->([i]) {i=4, j=2} need_replication={j}", NULL },
+		{ IR_OP_SHLO_SORT, "5x9", "5x9", "dimension=-1", "([i, j])->([i, j]) {i=5, j=9} need_replication={j}", NULL },
+		{ IR_OP_CHLO_ZETA, "4, 4", "4", "", "([i], [i])->([i]) {i=4}", NULL },
+		{ IR_OP_CHLO_TOP_K, "6x40", "6x3, 6x3", "",
+		  "([i, j])->([i, j], [i, j]) {i=6, j=40} need_replication={j} blocked_propagation={j}", NULL },
+		{ IR_OP_CHLO_BROADCAST_ADD, "4x1, 5", "4x5", "", "([i, j], [k])->([i, k]) {i=4, j=1, k=5}", NULL },
+		{ IR_OP_CHLO_BROADCAST_ADD, "4, 4x5", "4x5", "broadcast_dimensions=[0]",
+		  "([i], [i, j])->([i, j]) {i=4, j=5}", NULL },
+		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 3x5x7, 3", "9x7", "ragged_dot_dimension_numbers=(||1|1|0|0)",
+		  "([i, k], [l, k, j], [l])->([i, j]) {i=9, j=7, k=5, l=3} reduction={k} need_replication={i, l}", NULL },
+		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 5x7, 3", "3x9x7", "ragged_dot_dimension_numbers=(||1|0|1|)",
+		  "([j, l], [l, k], [i])->([i, j, k]) {i=3, j=9, k=7, l=5} need_replication={i, l}", NULL },
+		{ IR_OP_SHLO_CUSTOM_CALL, "4, 4", "4, 4", "call_target_name=@cu_threefry2x32_ffi",
+		  "([i], [i])->([i], [i]) {i=4}", NULL },
+		{ IR_OP_SHLO_RNG, "4", "4", "", NULL, NULL },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		if (cases[i].kind != IR_OP_SHLO_SORT && cases[i].kind != IR_OP_SHLO_COLLECTIVE_BROADCAST)
+			ck_assert_ptr_null(rules_compute(m, op_new(cases[i].kind, cases[i].in, cases[i].out, cases[i].props), false));
+	}
+	teardown();
+	setup();
+	s.extended_rules = true;
+	CK_TABLE(cases);
+}
+END_TEST
+
 int
 main(void)
 {
@@ -684,7 +748,7 @@ main(void)
 		pointwise, dots, reshapes, convolutions, gathers, scatters, slices, concatenate_looks_at_slices,
 		update_at_constants, rearrangements, windows, collectives, matrices, transposed_solve, reductions,
 		custom_calls, combined_random_state, identity, attached_rule_wins, unknown_is_said_once, many_tensors,
-		elementwise,
+		elementwise, extensions,
 	};
 	Suite *suite = suite_create("rules");
 	TCase *tc = tcase_create("rules");

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Rules of CHLO ops (spec 20 §12.1); only when the session asks for rules the reference lacks.
+ */
+#include "rules/internal.h"
+
+RuleVerdict
+rules_chlo_elementwise(RuleBuilder *b, const IrOp *op)
+{
+	return b->s->extended_rules ? rules_same_shape(b, op) : RULE_UNKNOWN;
+}
+
+RuleVerdict
+rules_chlo_top_k(RuleBuilder *b, const IrOp *op)
+{
+	return b->s->extended_rules ? rule_top_k(b, op) : RULE_UNKNOWN;
+}
+
+/* ---- implicit broadcast ---- */
+
+/* The dimension of operand i that goes with dimension d of the result: by the attribute for the
+ * operand of lower rank, else counted from the last. */
+static uint32_t
+aligned(const RuleBuilder *b, const IrOp *op, uint32_t i, uint32_t d)
+{
+	uint32_t rank = rule_rank(b, i), out = rule_rank(b, b->n_operands), k;
+	IrField dims = rule_prop_dims(op, ATOM_broadcast_dimensions);
+
+	if (dims.n && rank < out && dims.n == rank) {
+		k = rule_find(dims, d);
+		return k < dims.n ? k : (uint32_t)RULE_NO;
+	}
+	return d + rank >= out && rank <= out ? d + rank - out : (uint32_t)RULE_NO;
+}
+
+RuleVerdict
+rules_chlo_broadcast(RuleBuilder *b, const IrOp *op)
+{
+	const IrType *out = op->results[0].type;
+	uint32_t k[3];
+
+	if (!b->s->extended_rules || op->n_operands > 3)
+		return RULE_UNKNOWN;
+	for (uint32_t d = 0; d < ir_type_rank(out); d++) {
+		uint32_t f;
+
+		for (uint32_t i = 0; i < op->n_operands; i++) {
+			k[i] = aligned(b, op, i, d);
+			if (k[i] == RULE_NO || rule_size(ir_operand(op, i)->type, k[i]) == out->dims[d])
+				continue;
+			rule_join(b, rule_factor(b, 1, RULE_PT), i, k[i]);
+			k[i] = RULE_NO;
+		}
+		f = rule_factor(b, out->dims[d], RULE_PT);
+		for (uint32_t i = 0; i < op->n_operands; i++)
+			rule_join(b, f, i, k[i]);
+		rule_join(b, f, b->n_operands, d);
+	}
+	return RULE_MADE;
+}
+
+/* ---- ragged_dot ---- */
+
+/* Operands lhs, rhs, group_sizes; the dimension numbers by RAGGED_*. */
+typedef struct Ragged {
+	const IrOp *op;
+	const IrType *lhs, *rhs, *sizes;
+	IrField dims[IR_FIELDS_MAX];
+	uint32_t ragged;	/* of lhs */
+	bool by_contraction;	/* the ragged dimension is contracted: the result has a dimension for groups */
+	uint32_t n_batch;	/* leading dimensions of group_sizes that are batch dimensions */
+	uint32_t out;		/* next result dimension */
+} Ragged;
+
+static bool
+ragged_init(Ragged *r, const IrOp *op)
+{
+	uint32_t rank;
+
+	r->op = op;
+	r->lhs = ir_operand(op, 0)->type;
+	r->rhs = ir_operand(op, 1)->type;
+	r->sizes = ir_operand(op, 2)->type;
+	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
+		r->dims[i] = rule_prop_field(op, ATOM_ragged_dot_dimension_numbers, i);
+	if (r->dims[RAGGED_LHS_RAGGED].n != 1)
+		return false;
+	r->ragged = rule_dim_of(r->dims[RAGGED_LHS_RAGGED].v[0]);
+	r->by_contraction = rule_has(r->dims[RAGGED_LHS_CONTRACT], r->ragged);
+	rank = ir_type_rank(r->sizes);
+	r->n_batch = rank ? rank - 1 : 0;
+	return rank == 1 || (rank > 1 && r->n_batch == r->dims[RAGGED_LHS_BATCH].n &&
+	                     !rule_has(r->dims[RAGGED_LHS_BATCH], r->ragged));
+}
+
+/* What depends on how rows fall into groups is needed whole. */
+static unsigned
+ragged_type(const Ragged *r, uint32_t lhs_dim, RuleType type)
+{
+	return lhs_dim == r->ragged ? RULE_NR : type;
+}
+
+static void
+ragged_groups(RuleBuilder *b, const Ragged *r, uint32_t rhs, uint32_t out)
+{
+	uint32_t last = ir_type_rank(r->sizes) - 1;
+
+	rule_map(b, RULE_AT(RULE_NO, rhs, last, out), rule_size(r->sizes, last), RULE_NR);
+}
+
+static void
+ragged_pairs(RuleBuilder *b, Ragged *r, int lhs_field, int rhs_field, bool batch)
+{
+	IrField l = r->dims[lhs_field], k = r->dims[rhs_field];
+
+	for (uint32_t i = 0; i < l.n && i < k.n; i++) {
+		uint32_t x = rule_dim_of(l.v[i]);
+
+		rule_map(b, RULE_AT(x, rule_dim_of(k.v[i]), batch && i < r->n_batch ? i : (uint32_t)RULE_NO,
+		                    batch ? r->out++ : (uint32_t)RULE_NO),
+		         rule_size(r->lhs, x), ragged_type(r, x, batch ? RULE_PT : RULE_RD));
+	}
+}
+
+RuleVerdict
+rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
+{
+	Ragged r = { 0 };
+	IrField groups;
+
+	if (!b->s->extended_rules || b->n_tensors != 4 || !ragged_init(&r, op))
+		return RULE_UNKNOWN;
+	groups = r.dims[RAGGED_RHS_GROUP];
+	if (r.by_contraction)
+		ragged_groups(b, &r, RULE_NO, r.out++);
+	ragged_pairs(b, &r, RAGGED_LHS_BATCH, RAGGED_RHS_BATCH, true);
+	for (uint32_t d = 0; d < ir_type_rank(r.lhs); d++) {
+		if (!rule_has(r.dims[RAGGED_LHS_BATCH], d) && !rule_has(r.dims[RAGGED_LHS_CONTRACT], d))
+			rule_map(b, RULE_AT(d, RULE_NO, RULE_NO, r.out++), r.lhs->dims[d], ragged_type(&r, d, RULE_PT));
+	}
+	for (uint32_t d = 0; d < ir_type_rank(r.rhs); d++) {
+		if (!rule_has(r.dims[RAGGED_RHS_BATCH], d) && !rule_has(r.dims[RAGGED_RHS_CONTRACT], d) && !rule_has(groups, d))
+			rule_map(b, RULE_AT(RULE_NO, d, RULE_NO, r.out++), r.rhs->dims[d], RULE_PT);
+	}
+	ragged_pairs(b, &r, RAGGED_LHS_CONTRACT, RAGGED_RHS_CONTRACT, false);
+	if (!r.by_contraction)
+		ragged_groups(b, &r, groups.n ? rule_dim_of(groups.v[0]) : (uint32_t)RULE_NO, RULE_NO);
+	return RULE_MADE;
+}
+
+/* ---- scan ---- */
+
+static bool
+is_elementwise_body(const IrOp *op)
+{
+	const IrBlock *body = ir_op_body(op, 0);
+	const IrType *slice = body && body->n_args ? body->args[0]->type : NULL;
+
+	for (const IrOp *o = slice ? body->first : NULL; o; o = o->next) {
+		if (o->kind == IR_OP_SHLO_RETURN)
+			continue;
+		if (!rules_is_elementwise(o) || o->n_results != 1 || ir_type_rank(o->results[0].type) != slice->n ||
+		    (slice->n && memcmp(o->results[0].type->dims, slice->dims, slice->n * sizeof *slice->dims) != 0))
+			return false;
+	}
+	return slice != NULL;
+}
+
+unsigned
+rule_scan_variant(const IrOp *op)
+{
+	return is_elementwise_body(op);
+}
+
+/* How many of the operands are inputs, and of the results outputs. */
+static uint32_t
+segment(const IrOp *op, Atom name)
+{
+	IrField sizes = rule_prop_dims(op, name);
+
+	return sizes.n ? rule_dim_of(sizes.v[0]) : 0;
+}
+
+/* Elements of different columns never meet; inputs and outputs have the scanned dimension besides. */
+RuleVerdict
+rules_chlo_scan(RuleBuilder *b, const IrOp *op)
+{
+	uint32_t n_in = segment(op, ATOM_operandSegmentSizes), n_out = segment(op, ATOM_resultSegmentSizes);
+	uint32_t dim = rule_dim_of(rule_prop_int(op, ATOM_dimension, 0));
+	const IrType *shape;
+
+	if (!b->s->extended_rules || !b->variant || n_in == 0)
+		return RULE_UNKNOWN;
+	shape = ir_operand(op, 0)->type;
+	for (uint32_t d = 0; d < ir_type_rank(shape); d++) {
+		uint32_t f = rule_factor(b, shape->dims[d], d == dim ? RULE_NR : RULE_PT);
+
+		for (uint32_t t = 0; t < b->n_tensors; t++) {
+			bool whole = t < b->n_operands ? t < n_in : t - b->n_operands < n_out;
+
+			if (whole)
+				rule_join(b, f, t, d);
+			else if (d != dim)
+				rule_join(b, f, t, d - (d > dim));
+		}
+	}
+	return RULE_MADE;
+}
