@@ -15,6 +15,13 @@ static const PassOption reshard_options[] = {
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
+static const PassOption canonicalize_options[] = {
+	{ "enable-patterns", OPTION_STRING, "", NULL, "only patterns with these labels: sdy-reshard, sdy-collective" },
+	{ "disable-patterns", OPTION_STRING, "", NULL, "no patterns with these labels" },
+	{ "from-the-end", OPTION_BOOL, "false", NULL, "look at ops from the end of the module, as the pipelines do" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 const Pass export_passes[] = {
 	{ "sdy-constant-or-scalar-merger", "merge equal constants and scalar broadcasts", NULL, export_run_merger },
 	{ "sdy-sink-data-flow-edges", "store shardings of edges on their ops and drop the edges", sink_options,
@@ -34,6 +41,8 @@ const Pass export_passes[] = {
 	  export_run_remove_debug_info },
 	{ "sdy-drop-sharding-rules", "drop sharding rules that are not custom", NULL, export_run_drop_rules },
 	{ "sdy-inline-meshes", "write every mesh where it is used", NULL, export_run_inline_meshes },
+	{ "canonicalize", "drop dead ops, merge constants, apply the patterns of sdy", canonicalize_options,
+	  export_run_canonicalize },
 	{ "sdy-drop-sharding-and-mesh", "drop all shardings and meshes", NULL, export_run_drop_sharding_and_mesh },
 	{ NULL, NULL, NULL, NULL },
 };

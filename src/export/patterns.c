@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The rewrite patterns of canonicalize (spec 50 §9.1, §9.2, §9.3, §9.5). Each takes one op and
+ * returns whether it changed something.
+ */
+#include "export/rewrite.h"
+#include "shard/axis.h"
+#include "shard/compare.h"
+#include "shard/mesh.h"
+#include "shard/value.h"
+
+static IrOp *
+producer(const IrOp *op, IrOpKind kind)
+{
+	IrOp *def = ir_value_def(ir_operand(op, 0));
+
+	return def && def->kind == kind ? def : NULL;
+}
+
+static bool
+replace_by(Rewrite *w, IrOp *op, IrValue *v)
+{
+	rewrite_replace(w, &op->results[0], v);
+	rewrite_erase(w, op);
+	return true;
+}
+
+static bool
+lists_empty(const IrAttr *lists)
+{
+	for (uint32_t i = 0; lists && i < lists->n; i++) {
+		if (ir_attr_elems(lists)[i]->n)
+			return false;
+	}
+	return lists != NULL;
+}
+
+static const ShardMesh *
+mesh_of(Rewrite *w, IrOp *op, const IrAttr *sharding)
+{
+	(void)w;
+	return shard_mesh_lookup(ir_module_of(op), sharding);
+}
+
+/* ---- label sdy-reshard ---- */
+
+static bool
+reshard_of_reshard(Rewrite *w, IrOp *op)
+{
+	IrOp *inner = producer(op, IR_OP_SDY_RESHARD);
+
+	if (!inner || !ir_value_has_one_use(&inner->results[0]))
+		return false;
+	ir_use_set(&op->operands[0], ir_operand(inner, 0));
+	w->changed = true;
+	rewrite_push(w, op);
+	rewrite_push(w, inner);
+	return true;
+}
+
+/* ---- label sdy-collective ---- */
+
+static bool
+unwrap(Rewrite *w, IrOp *op, IrOpKind inner_kind, Atom own_axes, Atom inner_axes)
+{
+	const IrOp *inner = producer(op, inner_kind);
+
+	if (!inner || ir_op_prop(op, own_axes) != ir_op_prop(inner, inner_axes))
+		return false;
+	return replace_by(w, op, ir_operand(inner, 0));
+}
+
+/* All moved axes of the inner op, sorted and merged, are the reduction axes: gather instead. */
+static bool
+reduce_of_moved(Rewrite *w, IrOp *op)
+{
+	const IrOp *inner = producer(op, IR_OP_SDY_S2U);
+	const IrAttr *lists, *axes = ir_op_prop(op, ATOM_reduction_axes);
+	const ShardMesh *mesh = mesh_of(w, op, ir_op_prop(op, ATOM_out_sharding));
+	IrNamed props[2];
+	IrValue *input;
+	ShardAxis *all;
+	uint32_t n = 0;
+	IrOp *g;
+
+	if (!inner || !mesh)
+		return false;
+	lists = ir_op_prop(inner, ATOM_axes);
+	for (uint32_t i = 0; i < lists->n; i++)
+		n += ir_attr_elems(lists)[i]->n;
+	all = ARENA_ARRAY(w->a, ShardAxis, n);
+	n = 0;
+	for (uint32_t i = 0; i < lists->n; i++) {
+		for (uint32_t k = 0; k < ir_attr_elems(lists)[i]->n; k++)
+			all[n++] = shard_axis_list(ir_attr_elems(lists)[i])[k];
+	}
+	n = shard_axes_sort_merge(mesh, all, n);
+	if (!shard_axes_eq((ShardAxes){ all, n }, (ShardAxes){ shard_axis_list(axes), axes->n }))
+		return false;
+	props[0] = (IrNamed){ ATOM_gathering_axes, 0, ir_op_prop(inner, ATOM_axes) };
+	props[1] = (IrNamed){ ATOM_out_sharding, 0, ir_op_prop(op, ATOM_out_sharding) };
+	input = ir_operand(inner, 0);
+	g = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_SDY_ALL_GATHER, .operands = &input, .n_operands = 1,
+	                                    .results = &op->results[0].type, .n_results = 1,
+	                                    .props = ir_attr_dict(w->s, props, 2), .loc = op->loc, .span = op->span });
+	return replace_by(w, op, &g->results[0]);
+}
+
+/* Whether sources and targets of both lists are all different. */
+static bool
+a2a_disjoint(Rewrite *w, const IrAttr *a, const IrAttr *b, uint32_t rank)
+{
+	bool *seen = ARENA_ARRAY(w->a, bool, rank);
+
+	for (uint32_t i = 0; i < a->n + b->n; i++) {
+		const ShardA2A *p = i < a->n ? &shard_a2a(a)[i] : &shard_a2a(b)[i - a->n];
+
+		if (p->source >= rank || p->target >= rank || seen[p->source] || p->source == p->target)
+			return false;
+		seen[p->source] = true;
+		if (seen[p->target])
+			return false;
+		seen[p->target] = true;
+	}
+	return true;
+}
+
+static bool
+fuse_all_to_all(Rewrite *w, IrOp *op)
+{
+	IrOp *inner = producer(op, IR_OP_SDY_ALL_TO_ALL);
+	const IrAttr *a, *b;
+	ShardA2A *all;
+	uint32_t n = 0;
+	IrNamed props[2];
+	IrValue *input;
+	IrOp *f;
+
+	if (!inner || !ir_value_has_one_use(&inner->results[0]))
+		return false;
+	a = ir_op_prop(inner, ATOM_params);
+	b = ir_op_prop(op, ATOM_params);
+	if (!a2a_disjoint(w, a, b, ir_type_rank(op->results[0].type)))
+		return false;
+	all = ARENA_ARRAY(w->a, ShardA2A, (size_t)a->n + b->n);
+	/* Both lists are sorted by source: merge them. */
+	for (uint32_t i = 0, k = 0; i < a->n || k < b->n;) {
+		if (k == b->n || (i < a->n && shard_a2a(a)[i].source < shard_a2a(b)[k].source))
+			all[n++] = shard_a2a(a)[i++];
+		else
+			all[n++] = shard_a2a(b)[k++];
+	}
+	props[0] = (IrNamed){ ATOM_params, 0, shard_a2a_new(w->s, all, n) };
+	props[1] = (IrNamed){ ATOM_out_sharding, 0, ir_op_prop(op, ATOM_out_sharding) };
+	input = ir_operand(inner, 0);
+	f = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_SDY_ALL_TO_ALL, .operands = &input, .n_operands = 1,
+	                                    .results = &op->results[0].type, .n_results = 1,
+	                                    .props = ir_attr_dict(w->s, props, 2), .loc = op->loc, .span = op->span });
+	return replace_by(w, op, &f->results[0]);
+}
+
+static bool
+permute_nothing(Rewrite *w, IrOp *op)
+{
+	IrAttr *in = shard_value_get(w->s, ir_operand(op, 0));
+
+	return in && shard_equivalent(in, ir_op_prop(op, ATOM_out_sharding)) && replace_by(w, op, ir_operand(op, 0));
+}
+
+/* Every user of the all_reduce is an all_slice with these lists, none before `slice`. */
+static bool
+only_slices(const IrOp *reduce, const IrOp *slice)
+{
+	const IrAttr *lists = ir_op_prop(slice, ATOM_slicing_axes);
+
+	for (const IrUse *u = reduce->results[0].uses; u; u = u->next) {
+		if (u->user->kind != IR_OP_SDY_ALL_SLICE || ir_op_prop(u->user, ATOM_slicing_axes) != lists ||
+		    u->user->block != slice->block)
+			return false;
+	}
+	for (const IrOp *o = reduce->block == slice->block ? reduce->next : slice->block->first; o && o != slice; o = o->next) {
+		if (o->kind == IR_OP_SDY_ALL_SLICE && ir_operand(o, 0) == &reduce->results[0])
+			return false;
+	}
+	return true;
+}
+
+typedef struct Scatter {
+	IrAttr **taken, **left;		/* by dimension: axes of the reduce, and what the slice has behind them */
+	bool any_left;
+} Scatter;
+
+static bool
+take_rest(ShardAxis *rest, uint32_t *n, ShardAxis a)
+{
+	for (uint32_t i = 0; i < *n; i++) {
+		if (shard_axis_eq(rest[i], a)) {
+			rest[i] = rest[--*n];
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Splits the slicing lists; false if not every reduction axis is consumed. */
+static bool
+split_slices(Rewrite *w, const IrAttr *lists, const IrAttr *axes, Scatter *sc)
+{
+	ShardAxis *rest = ARENA_ARRAY(w->a, ShardAxis, axes->n);
+	uint32_t n = axes->n;
+
+	if (n)
+		memcpy(rest, shard_axis_list(axes), n * sizeof *rest);
+	sc->taken = ARENA_ARRAY(w->a, IrAttr *, lists->n);
+	sc->left = ARENA_ARRAY(w->a, IrAttr *, lists->n);
+	for (uint32_t d = 0; d < lists->n; d++) {
+		const IrAttr *list = ir_attr_elems(lists)[d];
+		uint32_t k = 0;
+
+		while (k < list->n && take_rest(rest, &n, shard_axis_list(list)[k]))
+			k++;
+		sc->taken[d] = shard_axis_list_new(w->s, shard_axis_list(list), k);
+		sc->left[d] = shard_axis_list_new(w->s, shard_axis_list(list) + k, list->n - k);
+		sc->any_left |= k < list->n;
+	}
+	return n == 0;
+}
+
+static IrAttr *
+scattered_sharding(Rewrite *w, const IrOp *reduce, const IrOp *slice, const Scatter *sc, const ShardMesh *mesh)
+{
+	const ShardSharding *out = shard_sharding(ir_op_prop(slice, ATOM_out_sharding));
+	const IrAttr *in = shard_value_get(w->s, ir_operand(reduce, 0));
+	ShardDimSpec *dims = ARENA_ARRAY(w->a, ShardDimSpec, out->rank);
+	ShardShardingSpec spec = shard_spec_of(out, dims);
+
+	spec.mesh = shard_sharding(ir_op_prop(reduce, ATOM_out_sharding))->mesh;
+	for (uint32_t d = 0; d < out->rank; d++) {
+		ShardAxisVec axes = { NULL, 0, 0 };
+		ShardAxes have = { NULL, 0 };
+
+		if (in)
+			have = shard_axes_of_dim(shard_sharding(in), d);
+		for (uint32_t i = 0; i < have.n; i++)
+			*VEC_ADD(w->a, &axes) = have.v[i];
+		shard_axes_append_all(w->a, mesh, &axes, (ShardAxes){ shard_axis_list(sc->taken[d]), sc->taken[d]->n });
+		dims[d] = (ShardDimSpec){ axes.v, axes.n, true, false, 0 };
+	}
+	return shard_sharding_new(w->s, &spec);
+}
+
+static bool
+scatter_slice(Rewrite *w, IrOp *slice)
+{
+	IrOp *reduce = producer(slice, IR_OP_SDY_ALL_REDUCE), *made;
+	const ShardMesh *mesh;
+	IrAttr *lists = ir_op_prop(slice, ATOM_slicing_axes), *kind;
+	Scatter sc = { NULL, NULL, false };
+	IrNamed props[3];
+	IrValue *v;
+
+	if (!reduce || !only_slices(reduce, slice) || !split_slices(w, lists, ir_op_prop(reduce, ATOM_reduction_axes), &sc))
+		return false;
+	mesh = mesh_of(w, slice, ir_op_prop(reduce, ATOM_out_sharding));
+	if (!mesh)
+		return false;
+	kind = ir_op_prop(reduce, ATOM_reduction_op);
+	props[0] = (IrNamed){ ATOM_reduce_scatter_axes, 0, shard_axis_lists_new(w->s, sc.taken, lists->n) };
+	props[1] = (IrNamed){ ATOM_reduction_op, 0, kind ? kind : ir_attr_int(w->s, w->s->i32, SHARD_SUM) };
+	props[2] = (IrNamed){ ATOM_out_sharding, 0, scattered_sharding(w, reduce, slice, &sc, mesh) };
+	v = ir_operand(reduce, 0);
+	made = rewrite_new(w, slice, &(IrOpSpec){ .kind = IR_OP_SDY_REDUCE_SCATTER, .operands = &v, .n_operands = 1,
+	                                          .results = &v->type, .n_results = 1,
+	                                          .props = ir_attr_dict(w->s, props, 3), .loc = slice->loc,
+	                                          .span = slice->span });
+	v = &made->results[0];
+	if (sc.any_left) {
+		props[0] = (IrNamed){ ATOM_slicing_axes, 0, shard_axis_lists_new(w->s, sc.left, lists->n) };
+		props[1] = (IrNamed){ ATOM_out_sharding, 0, ir_op_prop(slice, ATOM_out_sharding) };
+		made = rewrite_new(w, slice, &(IrOpSpec){ .kind = IR_OP_SDY_ALL_SLICE, .operands = &v, .n_operands = 1,
+		                                          .results = &v->type, .n_results = 1,
+		                                          .props = ir_attr_dict(w->s, props, 2), .loc = slice->loc,
+		                                          .span = slice->span });
+		v = &made->results[0];
+	}
+	while (reduce->results[0].uses) {
+		IrOp *user = reduce->results[0].uses->user;
+
+		rewrite_replace(w, &user->results[0], v);
+		rewrite_erase(w, user);
+	}
+	rewrite_erase(w, reduce);
+	return true;
+}
+
+static bool
+collective_pattern(Rewrite *w, IrOp *op)
+{
+	switch (op->kind) {
+	case IR_OP_SDY_ALL_GATHER:
+		return lists_empty(ir_op_prop(op, ATOM_gathering_axes)) && replace_by(w, op, ir_operand(op, 0));
+	case IR_OP_SDY_ALL_SLICE:
+		return unwrap(w, op, IR_OP_SDY_ALL_GATHER, ATOM_slicing_axes, ATOM_gathering_axes) || scatter_slice(w, op) ||
+		       (lists_empty(ir_op_prop(op, ATOM_slicing_axes)) && replace_by(w, op, ir_operand(op, 0)));
+	case IR_OP_SDY_REDUCE_SCATTER:
+		return lists_empty(ir_op_prop(op, ATOM_reduce_scatter_axes)) && replace_by(w, op, ir_operand(op, 0));
+	case IR_OP_SDY_ALL_REDUCE:
+		return unwrap(w, op, IR_OP_SDY_R2U, ATOM_reduction_axes, ATOM_axes) || reduce_of_moved(w, op) ||
+		       (ir_op_prop(op, ATOM_reduction_axes)->n == 0 && replace_by(w, op, ir_operand(op, 0)));
+	case IR_OP_SDY_ALL_TO_ALL:
+		if (!op->results[0].uses) {
+			rewrite_erase(w, op);
+			return true;
+		}
+		return fuse_all_to_all(w, op);
+	case IR_OP_SDY_PERMUTE:
+		return permute_nothing(w, op);
+	default:
+		return false;
+	}
+}
+
+/* ---- without label ---- */
+
+/* Inputs of a manual computation that its body does not use go. */
+static bool
+drop_unused_inputs(Rewrite *w, IrOp *op)
+{
+	IrBlock *b = ir_op_body(op, 0);
+	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), **kept = ARENA_ARRAY(w->a, IrAttr *, in->n);
+	IrValue **operands = ARENA_ARRAY(w->a, IrValue *, op->n_operands);
+	IrType **types = ARENA_ARRAY(w->a, IrType *, op->n_results);
+	uint32_t n = 0;
+	IrOp *made;
+
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		if (!b->args[i]->uses)
+			continue;
+		kept[n] = ir_attr_elems(in)[i];
+		operands[n] = ir_operand(op, i);
+		b->args[n] = b->args[i];
+		b->args[n]->index = n & 0x7fffffffu;
+		n++;
+	}
+	if (n == b->n_args)
+		return false;
+	b->n_args = n;
+	for (uint32_t i = 0; i < op->n_results; i++)
+		types[i] = op->results[i].type;
+	made = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_SDY_MANUAL, .operands = operands, .n_operands = n,
+	                                       .results = types, .n_results = op->n_results, .n_regions = 1,
+	                                       .props = ir_dict_set(w->s, op->props, ATOM_in_shardings,
+	                                                            ir_attr_per_value(w->s, kept, n)),
+	                                       .attrs = op->attrs, .loc = op->loc, .span = op->span });
+	ir_region_take(&made->regions[0], &op->regions[0]);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		rewrite_replace(w, &op->results[i], &made->results[i]);
+	rewrite_erase(w, op);
+	return true;
+}
+
+static bool
+manual_pattern(Rewrite *w, IrOp *op)
+{
+	const IrBlock *b = ir_op_body(op, 0);
+
+	if (op->kind != IR_OP_SDY_MANUAL || !b)
+		return false;
+	if (op->n_operands == 0 && op->n_results == 0 && b->first == b->last) {
+		rewrite_erase(w, op);
+		return true;
+	}
+	return drop_unused_inputs(w, op);
+}
+
+bool
+rewrite_op(Rewrite *w, IrOp *op, unsigned labels)
+{
+	if ((labels & LABEL_RESHARD) && op->kind == IR_OP_SDY_RESHARD && reshard_of_reshard(w, op))
+		return true;
+	if ((labels & LABEL_COLLECTIVE) && collective_pattern(w, op))
+		return true;
+	return (labels & LABEL_NONE) && manual_pattern(w, op);
+}
