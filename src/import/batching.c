@@ -146,7 +146,8 @@ slicing_init(Slicing *g, IrOp *op, uint32_t indices)
 	g->vector_dim = (uint32_t)g->fields[VECTOR_DIM].v[0];
 	g->n_components = t->dims[g->vector_dim];
 	g->component = find(g->fields[INDEX_MAP], 0);
-	return g->n_components > 1 && g->operand->dims[0] == t->dims[0] && g->component < g->fields[INDEX_MAP].n &&
+	/* The rows cannot be counted along the very dimension that holds the components. */
+	return g->vector_dim > 0 && g->n_components > 1 && g->operand->dims[0] == t->dims[0] && g->component < g->fields[INDEX_MAP].n &&
 	       component_counts_rows(g) && find(g->fields[COLLAPSED], 0) < g->fields[COLLAPSED].n;
 }
 
