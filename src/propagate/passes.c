@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-#include "propagate/internal.h"
+#include "propagate/record.h"
 #include "text/text.h"
 
 /* ---- what propagation asks of a module ---- */
@@ -60,16 +60,24 @@ propagate_all(Propagation *p)
 {
 	bool ok;
 
+	if (p->o->origins || p->o->edges)
+		propagate_record_init(p);
 	if (!ir_walk_post(p->m->op, check_results, p->m) || !find_main(p) || !propagate_groups_find(p))
 		return false;
 	p->meshes = shard_meshes_new(p->arena, p->m->op);
 	propagate_program_init(p);
+	if (p->o->origins)
+		propagate_origins_init(p);
 	propagate_groups_sync(p);
 	ok = p->o->level == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_level(p);
 	if (!ok)
 		return false;
 	propagate_program_flush(p);
 	propagate_program_flush_rules(p, p->o->keep_rules);
+	if (p->o->edges)
+		propagate_edges_flush(p);
+	if (p->o->origins)
+		propagate_origins_flush(p);
 	return true;
 }
 
