@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * cse: equal ops without effects become one, dead ops go. One walk down the blocks with a scoped hash
+ * table: what an enclosing region knows holds inside, and an isolated region starts anew. As in MLIR
+ * an op that goes keeps its operands in use until the end, so chains of dead ops lose only the last.
+ */
+#include "export/export.h"
+#include "ir/walk.h"
+
+/* One known op; entries of one slot are chained, the newest first. */
+typedef struct Known {
+	IrOp *op;
+	uint32_t hash, next;	/* next: index + 1 in the table's entries */
+} Known;
+
+typedef struct Scope {
+	uint32_t *heads, mask;
+	VEC(Known) known;
+	uint32_t floor;		/* entries below belong to regions outside an isolated one */
+} Scope;
+
+typedef struct Cse {
+	Arena *a;
+	Scope t;
+	VEC(IrOp *) gone;
+} Cse;
+
+static uint32_t
+op_hash(const IrOp *op)
+{
+	uint64_t h = op->name * 0x9E3779B97F4A7C15u ^ (uintptr_t)op->attrs;
+
+	/* Literals that are not interned are compared below. */
+	if (!ir_op_has(op, T_CONSTANT))
+		h = (h ^ (uintptr_t)op->props) * 0x9E3779B97F4A7C15u;
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		h = (h ^ (uintptr_t)ir_operand(op, i)) * 0x9E3779B97F4A7C15u;
+	for (uint32_t i = 0; i < op->n_results; i++)
+		h = (h ^ (uintptr_t)op->results[i].type) * 0x9E3779B97F4A7C15u;
+	return (uint32_t)(h >> 32);
+}
+
+static bool
+same_props(const IrOp *a, const IrOp *b)
+{
+	const IrAttr *x, *y;
+
+	if (a->props == b->props)
+		return true;
+	x = ir_op_prop(a, ATOM_value);
+	y = ir_op_prop(b, ATOM_value);
+	return ir_op_has(a, T_CONSTANT) && x && y && x->kind == IR_ATTR_DENSE && y->kind == IR_ATTR_DENSE &&
+	       ir_dense_equal(x, y);
+}
+
+static bool
+same_op(const IrOp *a, const IrOp *b, const IrMap *map);
+
+/* The blocks are equal once arguments and results of `a` are read as those of `b`. */
+static bool
+same_block(const IrBlock *a, const IrBlock *b, IrMap *map)
+{
+	const IrOp *x = a->first, *y = b->first;
+
+	if (a->n_args != b->n_args)
+		return false;
+	for (uint32_t i = 0; i < a->n_args; i++) {
+		if (a->args[i]->type != b->args[i]->type)
+			return false;
+		ir_map_add(map, a->args[i], b->args[i]);
+	}
+	for (; x && y; x = x->next, y = y->next) {
+		if (!same_op(x, y, map))
+			return false;
+		for (uint32_t i = 0; i < x->n_results; i++)
+			ir_map_add(map, (IrValue *)(uintptr_t)&x->results[i], (IrValue *)(uintptr_t)&y->results[i]);
+	}
+	return !x && !y;
+}
+
+static bool
+same_regions(const IrOp *a, const IrOp *b, const IrMap *map)
+{
+	for (uint32_t r = 0; r < a->n_regions; r++) {
+		const IrBlock *x = a->regions[r].first, *y = b->regions[r].first;
+
+		if (!x != !y || (x && !same_block(x, y, (IrMap *)(uintptr_t)map)))
+			return false;
+	}
+	return true;
+}
+
+static bool
+same_op(const IrOp *a, const IrOp *b, const IrMap *map)
+{
+	if (a->name != b->name || a->attrs != b->attrs || a->n_operands != b->n_operands ||
+	    a->n_results != b->n_results || a->n_regions != b->n_regions || a->n_succs || b->n_succs || !same_props(a, b))
+		return false;
+	for (uint32_t i = 0; i < a->n_operands; i++) {
+		if (ir_map_get(map, ir_operand(a, i)) != ir_operand(b, i))
+			return false;
+	}
+	for (uint32_t i = 0; i < a->n_results; i++) {
+		if (a->results[i].type != b->results[i].type)
+			return false;
+	}
+	return same_regions(a, b, map);
+}
+
+static bool
+has_single_blocks(const IrOp *op)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		if (op->regions[r].first != op->regions[r].last)
+			return false;
+	}
+	return true;
+}
+
+static bool
+is_unused(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (op->results[i].uses)
+			return false;
+	}
+	return true;
+}
+
+static IrOp *
+find_known(Cse *c, const IrOp *op, uint32_t hash)
+{
+	for (uint32_t i = c->t.heads[hash & c->t.mask]; i > c->t.floor; i = c->t.known.v[i - 1].next) {
+		const Known *k = &c->t.known.v[i - 1];
+		IrMap map;
+
+		if (k->hash != hash)
+			continue;
+		ir_map_init(&map, c->a);
+		if (same_op(op, k->op, &map))
+			return k->op;
+	}
+	return NULL;
+}
+
+static void
+enter(Cse *c, IrOp *op, uint32_t hash)
+{
+	uint32_t *head = &c->t.heads[hash & c->t.mask];
+
+	*VEC_ADD(c->a, &c->t.known) = (Known){ op, hash, *head };
+	*head = c->t.known.n;
+}
+
+static void
+leave_scope(Cse *c, uint32_t n)
+{
+	while (c->t.known.n > n) {
+		const Known k = VEC_POP(&c->t.known);
+
+		c->t.heads[k.hash & c->t.mask] = k.next;
+	}
+}
+
+static void
+simplify_op(Cse *c, IrOp *op)
+{
+	uint32_t hash;
+	IrOp *known;
+
+	if (ir_op_has(op, T_TERM | T_SYMBOL) || !ir_op_is_effect_free(op))
+		return;
+	if (is_unused(op)) {
+		*VEC_ADD(c->a, &c->gone) = op;
+		return;
+	}
+	if (!has_single_blocks(op))
+		return;
+	hash = op_hash(op);
+	known = find_known(c, op, hash);
+	if (!known) {
+		enter(c, op, hash);
+		return;
+	}
+	for (uint32_t i = 0; i < op->n_results; i++)
+		ir_value_replace(&op->results[i], &known->results[i], NULL);
+	*VEC_ADD(c->a, &c->gone) = op;
+}
+
+/* Regions nest as deep as the reader allows. */
+static void
+simplify_regions(Cse *c, IrOp *op)
+{
+	uint32_t floor = c->t.floor;
+
+	if (ir_op_has(op, T_ISOLATED))
+		c->t.floor = c->t.known.n;
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		uint32_t n = c->t.known.n;
+
+		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (IrOp *o = b->first; o; o = o->next) {
+				if (o->n_regions)
+					simplify_regions(c, o);
+				simplify_op(c, o);
+			}
+			leave_scope(c, n);
+		}
+	}
+	c->t.floor = floor;
+}
+
+bool
+export_run_cse(IrModule *m, PassCx *cx)
+{
+	Cse c = { .a = cx->scratch };
+	uint32_t n_ops = 0;
+
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
+		n_ops++;
+	for (c.t.mask = 255; c.t.mask < n_ops; c.t.mask = c.t.mask * 2 + 1)
+		;
+	c.t.heads = ARENA_ARRAY(cx->scratch, uint32_t, (size_t)c.t.mask + 1);
+	simplify_regions(&c, m->op);
+	for (uint32_t i = 0; i < c.gone.n; i++)
+		ir_op_erase(c.gone.v[i]);
+	return true;
+}
