@@ -80,7 +80,9 @@ resolve_conflict(Propagation *p, PropGroup *g, int64_t id, IrAttr *common)
 
 	diag_error(&p->s->diag, DIAG_GROUP_CONFLICT, first->span,
 	           "The initial operand shardings on the sharding groups of groupID: %lld do not match. Inserting an "
-	           "open sharding constraint to all constrained values to preserve initial shardings.", (long long)id);
+	           "open sharding constraint to all constrained values. This can be caused when shardings from "
+	           "different values are grouped (e.g. from jax.shard_alike) but have separate inconsistent sharding "
+	           "constraints on them.", (long long)id);
 	for (uint32_t i = 0; i < g->n; i++)
 		g->members[i] = constrain(p->m, g->members[i], shard_sharding(common)->mesh);
 }

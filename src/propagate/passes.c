@@ -20,8 +20,8 @@ result_is_accepted(IrModule *m, const IrOp *op, IrType *t)
 		return true;
 	text = text_type(m->s, t);
 	return diag_error(&m->s->diag, DIAG_PASS_FAILED, op->span,
-	                  dynamic ? "Shardy propagation only supports ranked tensors with a static shape. type: %.*s."
-	                          : "Shardy propagation doesn't support tuples. type: %.*s.", (int)text.n, text.p);
+	                  dynamic ? "Shardy propagation only supports ranked tensors with a static shape. type: '%.*s'"
+	                          : "Shardy propagation doesn't support tuples: '%.*s'", (int)text.n, text.p);
 }
 
 static IrWalk

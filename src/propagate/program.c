@@ -49,6 +49,12 @@ number_ops(IrModule *m)
 	return n;
 }
 
+static IrAttr *
+list_old(const IrAttr *list, uint32_t i)
+{
+	return list && list->kind == IR_ATTR_PER_VALUE && i < list->n ? ir_attr_elems(list)[i] : NULL;
+}
+
 static void
 slot_assign(Propagation *p, IrValue *v)
 {
@@ -84,11 +90,34 @@ slots_of_func(Propagation *p, const IrOp *func, uint32_t rec)
 		slot_of_func(p, rec, i, false, shard_func_result(func, i));
 }
 
+/* Results of an op that is no data-flow owner: each is its own slot. */
+static void
+slots_of_results(Propagation *p, IrOp *op)
+{
+	Atom single = shard_op_single(op);
+	IrAttr *one = single ? ir_op_prop(op, single) : NULL;
+	const IrAttr *list = single ? NULL : ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		PropSlot *sl = &p->slots[p->n_slots];
+
+		if (op->results[i].tmp)
+			continue;	/* of an edge, whose owner came first */
+		sl->value = &op->results[i];
+		sl->sharding = list ? list_old(list, i) : one && one->kind == IR_ATTR_SHARDING ? one : NULL;
+		op->results[i].tmp = p->n_slots++;
+	}
+}
+
 static void
 slots_of_op(Propagation *p, IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_results; i++)
-		slot_assign(p, &op->results[i]);
+	if (ir_op_has(op, T_DATAFLOW)) {
+		for (uint32_t i = 0; i < op->n_results; i++)
+			slot_assign(p, &op->results[i]);
+	} else {
+		slots_of_results(p, op);
+	}
 	for (uint32_t r = 0; r < op->n_regions; r++) {
 		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
 			for (uint32_t i = 0; i < b->n_args; i++)
@@ -264,12 +293,6 @@ list_entry(Propagation *p, IrValue *v, IrAttr *old)
 		return old;
 	sl->dirty = false;
 	return sl->sharding;
-}
-
-static IrAttr *
-list_old(const IrAttr *list, uint32_t i)
-{
-	return list && list->kind == IR_ATTR_PER_VALUE && i < list->n ? ir_attr_elems(list)[i] : NULL;
 }
 
 /* Results of an op without a property of its own for them, or of a computation (out_shardings). */
