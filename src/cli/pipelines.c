@@ -43,7 +43,7 @@ import_steps(IrModule *m, PassCx *cx, bool keep_calls)
 
 /* What the export pipeline is asked for (spec 50 §3.1). */
 typedef struct ExportOptions {
-	bool avoid_export, collectives, cmv1, keep_rules, origins, edges, even, inline_meshes;
+	bool avoid_export, collectives, keep_rules, origins, edges, even, inline_meshes;
 } ExportOptions;
 
 static bool
@@ -63,11 +63,8 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ "sdy-remove-sub-axes-in-input-output-shardings", "", o->even },
 		{ "sdy-close-shardings", "", true },
 		{ "sdy-verify-unreduced-axes", "", full },
-		{ "sdy-insert-explicit-reshards", o->collectives ? "enable-full-version=true" : "", full },
-		{ "canonicalize", "enable-patterns=sdy-reshard from-the-end=true", full && o->collectives },
-		{ "sdy-reshard-to-collectives", "", full && o->collectives },
+		{ "sdy-insert-explicit-reshards", "", full },
 		{ "canonicalize", "enable-patterns=sdy-collective from-the-end=true", full },
-		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", "", full && o->collectives && o->cmv1 },
 		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
 		{ "sdy-drop-sharding-rules", "", !o->keep_rules },
 		{ "sdy-inline-meshes", "", full && o->inline_meshes },
@@ -121,7 +118,6 @@ run_export(IrModule *m, PassCx *cx)
 	const ExportOptions o = {
 		.avoid_export = pass_option_bool(cx, "avoid-export-for-partitioning"),
 		.collectives = pass_option_bool(cx, "enable-insert-explicit-collectives"),
-		.cmv1 = pass_option_bool(cx, "remove-all-gather-reduce-scatter-for-cmv1"),
 		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
 		.origins = pass_option_bool(cx, "dump-sharding-origins"),
 		.edges = pass_option_bool(cx, "dump-propagation-edges"),
@@ -129,6 +125,8 @@ run_export(IrModule *m, PassCx *cx)
 		.inline_meshes = pass_option_bool(cx, "inline-meshes"),
 	};
 
+	if (o.collectives)
+		return refuse(cx, m, "enable-insert-explicit-collectives");
 	if (pass_option_bool(cx, "enable-per-instruction-partitioning"))
 		return refuse(cx, m, "enable-per-instruction-partitioning");
 	if (*pass_option_str(cx, "dump-directory"))
