@@ -49,7 +49,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo check check-unit check-golden check-cli check-docs check-headers check-layers check-man \
-	check-corpus check-peer peer bless debug asan cover clang install uninstall dist clean help
+	check-corpus check-peer peer bless bless-docs debug asan cover clang install uninstall dist clean help
 
 all: $(B)/shardc
 
@@ -106,6 +106,9 @@ check-headers:
 # Rewrites the goldens; look at them with git diff. GOLDENS="tests/golden/x/y.mlir" for some of them.
 bless: $(B)/shardc
 	@tests/golden.sh -b $(B)/shardc $(GOLDENS)
+
+bless-docs: $(B)/shardc
+	@tests/docs.sh -b $(B)/shardc >/dev/null
 
 # Programs with what the real Shardy printed: make check-corpus CORPUS=DIR STAGES="print basic" CORPUSFLAGS=-v
 CORPUS ?= tests/corpus
@@ -165,7 +168,7 @@ help:
 #?                    compare with what the real Shardy printed for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
 #?                    compare with the real Shardy on random programs; `make peer` sets it up once
-#? make bless         rewrite the golden files from what shardc prints now
+#? make bless         rewrite the golden files from what shardc prints now; bless-docs: the examples in documents
 #? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall takes the files away again
 #? make dist          a tar file of the committed sources
 #? make clean         remove what was built
