@@ -31,6 +31,7 @@ struct VerifyCx {
 	Arena *own;		/* what lives as long as the verification */
 	IrOp *module;		/* the closest module around the op being checked */
 	IrSymtab *symbols;	/* its symbols */
+	IrOp *mesh;		/* the first mesh of the module that has axes, or NULL */
 	IrOp *manual;		/* the closest sdy.manual_computation around the op, or NULL */
 	struct VerifyScopes *scopes;	/* open regions: verify/scope.h */
 	struct VerifyMemo *memo;	/* what was found valid already: verify/memo.h */
@@ -46,8 +47,11 @@ bool verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt,
 void verify_mark(VerifyCx *cx, const IrOp *op, Str token);
 /* A note at another op. */
 void verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* A note at the definition of a value. */
+void verify_note_value(VerifyCx *cx, const IrValue *v, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Canonical spellings for messages, NUL ended, owned by the session. */
 const char *verify_type_text(VerifyCx *cx, IrType *t);
+const char *verify_types_text(VerifyCx *cx, IrType *const *types, uint32_t n);	/* 'i32', 'f32' */
 const char *verify_attr_text(VerifyCx *cx, IrAttr *a);
 /* The op in one line, in the scratch arena. */
 const char *verify_op_text(VerifyCx *cx, const IrOp *op);
@@ -58,8 +62,5 @@ const char *verify_op_name(const VerifyCx *cx, const IrOp *op);
 bool verify_later(VerifyCx *cx, VerifyFn *check, IrOp *op);
 /* Whether an error of this op was reported in the first round. For the second round only. */
 bool verify_op_failed(const VerifyCx *cx, const IrOp *op);
-
-/* attach.c: the sdy attributes among the discardable ones (spec 10 §13.5 "Attachments", §13.6, §13.10). */
-bool verify_attachments(VerifyCx *cx, IrOp *op);
 
 #endif

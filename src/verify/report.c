@@ -97,6 +97,19 @@ verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...)
 	arena_reset(cx->scratch, mark);
 }
 
+void
+verify_note_value(VerifyCx *cx, const IrValue *v, const char *fmt, ...)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	Span at = v->is_arg ? (Span){ v->lo, v->lo } : first_token(cx, v->owner.op);
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_note(&cx->s->diag, at, "%s", arena_vprintf(cx->scratch, fmt, ap));
+	va_end(ap);
+	arena_reset(cx->scratch, mark);
+}
+
 static const char *
 terminated(VerifyCx *cx, Str text)
 {
@@ -107,6 +120,23 @@ const char *
 verify_type_text(VerifyCx *cx, IrType *t)
 {
 	return terminated(cx, text_type(cx->s, t));
+}
+
+const char *
+verify_types_text(VerifyCx *cx, IrType *const *types, uint32_t n)
+{
+	const char *text;
+	Buf b;
+
+	buf_init(&b, cx->s->arena.oom);
+	for (uint32_t i = 0; i < n; i++) {
+		buf_printf(&b, "%s'", i ? ", " : "");
+		buf_str(&b, text_type(cx->s, types[i]));
+		buf_char(&b, '\'');
+	}
+	text = arena_dup(cx->scratch, b.p, b.n);
+	buf_free(&b);
+	return text;
 }
 
 const char *

@@ -1,33 +1,172 @@
-/* SPDX-License-Identifier: Apache-2.0 */
-#include "verify/internal.h"
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The smaller sdy ops: everything of spec 10 §13.8 but manual computations.
+ */
+#include "shard/mesh.h"
+#include "shard/value.h"
+#include "verify/attach.h"
+#include "verify/ops.h"
+#include "verify/unreduced.h"
 
-#define ACCEPT(name) \
-	bool verify_##name(VerifyCx *cx, IrOp *op); \
-	bool verify_##name(VerifyCx *cx, IrOp *op) { (void)cx; (void)op; return true; }
-ACCEPT(builtin_module)
-ACCEPT(func)
-ACCEPT(call)
-ACCEPT(func_return)
-ACCEPT(sdy_mesh)
-ACCEPT(sdy_reshard)
-ACCEPT(sdy_manual)
-ACCEPT(sdy_named)
-ACCEPT(sdy_constant)
-ACCEPT(sdy_edge)
-ACCEPT(sdy_func_edge)
-ACCEPT(sdy_barrier)
-ACCEPT(sdy_all_gather)
-ACCEPT(sdy_all_slice)
-ACCEPT(sdy_all_to_all)
-ACCEPT(sdy_collective_permute)
-ACCEPT(sdy_all_reduce)
-ACCEPT(sdy_reduce_scatter)
-ACCEPT(sdy_s2u)
-ACCEPT(sdy_r2u)
-bool
-verify_attachments(VerifyCx *cx, IrOp *op)
+/* ---- meshes ---- */
+
+static bool
+counts_devices(const ShardMesh *m)
 {
-	(void)cx;
-	(void)op;
+	return m->n_axes != 0;
+}
+
+/* Meshes of one module should agree on the number of devices; a warning only [D-23]. */
+static void
+check_device_total(VerifyCx *cx, IrOp *op, const ShardMesh *mesh)
+{
+	const ShardMesh *first;
+
+	if (!counts_devices(mesh))
+		return;
+	if (!cx->mesh) {
+		cx->mesh = op;
+		return;
+	}
+	first = shard_mesh(ir_op_prop(cx->mesh, ATOM_mesh));
+	if (shard_mesh_n_devices(first) == shard_mesh_n_devices(mesh))
+		return;
+	verify_error(cx, op, DIAG_MESH_DEVICE_TOTAL, "has %lld devices, another mesh of the module has %lld",
+	             (long long)shard_mesh_n_devices(mesh), (long long)shard_mesh_n_devices(first));
+	verify_note(cx, cx->mesh, "the other mesh");
+}
+
+bool
+verify_sdy_mesh(VerifyCx *cx, IrOp *op)
+{
+	if (!op->block || ir_op_parent(op)->kind != IR_OP_MODULE)
+		return verify_error(cx, op, DIAG_MESH_PARENT, "expects parent op 'builtin.module'");
+	if (!verify_symbol(cx, op))
+		return false;
+	check_device_total(cx, op, shard_mesh(ir_op_prop(op, ATOM_mesh)));
 	return true;
+}
+
+/* ---- one operand, one result ---- */
+
+bool
+verify_own_sharding(VerifyCx *cx, const IrOp *op, Atom name)
+{
+	VerifySite site = { .cx = cx, .op = op };
+
+	return verify_sharding(&site, ir_op_prop(op, name), op->results[0].type);
+}
+
+/* The operand behind any chain of barriers. */
+static const IrValue *
+skip_barriers(const IrValue *v)
+{
+	while (!v->is_arg && v->owner.op->kind == IR_OP_SDY_BARRIER)
+		v = ir_operand(v->owner.op, 0);
+	return v;
+}
+
+static bool
+check_reshard_unreduced(VerifyCx *cx, IrOp *op)
+{
+	VerifySite site = { .cx = cx, .op = op };
+	IrAttr *to = ir_op_prop(op, ATOM_sharding);
+	bool bad;
+	IrAttr *from = verify_sound_sharding(cx, skip_barriers(ir_operand(op, 0)), &bad);
+
+	if (!from)
+		return true;
+	return verify_transition(&site, from, to, SHARD_SUM, (int)shard_sharding(from)->reduction);
+}
+
+/* Without unreduced axes in the result nothing can be wrong: any reduction may happen here. */
+bool
+verify_sdy_reshard(VerifyCx *cx, IrOp *op)
+{
+	if (!verify_own_sharding(cx, op, ATOM_sharding))
+		return false;
+	return shard_sharding(ir_op_prop(op, ATOM_sharding))->n_unreduced == 0 || verify_later(cx, check_reshard_unreduced, op);
+}
+
+bool
+verify_sdy_constant(VerifyCx *cx, IrOp *op)
+{
+	IrType *value = ir_op_prop(op, ATOM_value)->type, *result = op->results[0].type;
+
+	if (!ir_type_is_static_tensor(result))
+		return verify_error(cx, op, DIAG_DENSE_SHAPE_STATIC,
+		                    "result #0 must be statically shaped tensor of any non-token type values, but got '%s'",
+		                    verify_type_text(cx, result));
+	if (value == result)
+		return true;
+	verify_error(cx, op, DIAG_TYPE_SAME, "inferred type(s) '%s' are incompatible with return type(s) of operation '%s'",
+	             verify_type_text(cx, value), verify_type_text(cx, result));
+	return verify_error(cx, op, DIAG_TYPE_SAME, "failed to infer returned types");
+}
+
+bool
+verify_sdy_barrier(VerifyCx *cx, IrOp *op)
+{
+	enum { BOTH = 3 };
+
+	if (ir_attr_ints(ir_op_prop(op, ATOM_allowed_direction))[0] != BOTH)
+		return true;
+	verify_error(cx, op, DIAG_BARRIER_BOTH,
+	             "cannot specify `BOTH` as the direction. Not blocking propagation direction makes the op redundant.");
+	verify_mark(cx, op, STR("BOTH"));
+	return false;
+}
+
+/* ---- edges ---- */
+
+static bool
+check_edge_type(VerifyCx *cx, const IrOp *op)
+{
+	IrType *t = op->results[0].type;
+
+	if (ir_type_is_static_shaped(t))
+		return true;
+	return verify_error(cx, op, DIAG_EDGE_STATIC, "expected %s to have a static-shaped result. type: '%s'",
+	                    verify_op_name(cx, op), verify_type_text(cx, t));
+}
+
+static bool
+is_sdy(const IrOp *op)
+{
+	return op->kind >= IR_OP_SDY_MESH && op->kind <= IR_OP_SDY_R2U;
+}
+
+bool
+verify_sdy_edge(VerifyCx *cx, IrOp *op)
+{
+	const IrValue *input = ir_operand(op, 0);
+	const IrOp *def = ir_value_def(input);
+
+	if (!check_edge_type(cx, op))
+		return false;
+	if (!ir_value_has_one_use(input))
+		return verify_error(cx, op, DIAG_EDGE_USES, "expected input of sdy.data_flow_edge to have a single user");
+	if (def && is_sdy(def) && def->kind != IR_OP_SDY_MANUAL && def->kind != IR_OP_SDY_NAMED) {
+		verify_error(cx, op, DIAG_EDGE_INPUT,
+		             "expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than an "
+		             "sdy.named_computation).");
+		verify_note(cx, def, "sdy op defining the input of the sdy.data_flow_edge");
+		return false;
+	}
+	return !ir_op_prop(op, ATOM_sharding) || verify_own_sharding(cx, op, ATOM_sharding);
+}
+
+bool
+verify_sdy_func_edge(VerifyCx *cx, IrOp *op)
+{
+	const IrValue *input = ir_operand(op, 0);
+
+	if (!check_edge_type(cx, op))
+		return false;
+	if (!ir_value_has_one_use(input))
+		return verify_error(cx, op, DIAG_EDGE_USES, "expected operand of sdy.func_data_flow_edge to have a single user");
+	if (ir_value_op(input)->kind == (input->is_arg ? IR_OP_FUNC : IR_OP_CALL))
+		return true;
+	return verify_error(cx, op, DIAG_FUNC_EDGE_INPUT, "expected operand of sdy.func_data_flow_edge to be a %s op.",
+	                    input->is_arg ? "block argument of a func" : "result of call");
 }

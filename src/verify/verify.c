@@ -7,12 +7,11 @@
  */
 #include "verify/verify.h"
 
+#include "verify/attach.h"
+#include "verify/memo.h"
+#include "verify/ops.h"
 #include "verify/scope.h"
 #include "verify/shlo.h"
-
-#define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) VerifyFn verify_##check;
-#include "ir/ops.def"
-#undef IR_OP
 
 static VerifyFn *const checks[] = {
 #define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) [IR_OP_##id] = verify_##check,
@@ -68,6 +67,15 @@ check_branches(VerifyCx *cx, const IrOp *exit)
 }
 
 static void
+empty_block(VerifyCx *cx, const IrOp *op)
+{
+	if (op->kind == IR_OP_FUNC || op->kind == IR_OP_FOREIGN)
+		verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
+	else
+		verify_error(cx, op, DIAG_REGION_TERMINATOR, "expects a non-empty block");
+}
+
+static void
 check_block(VerifyCx *cx, const IrBlock *b)
 {
 	const IrOp *last = b->last;
@@ -77,7 +85,7 @@ check_block(VerifyCx *cx, const IrBlock *b)
 	if (!needs_terminator(b->region))
 		return;
 	if (!last)
-		verify_error_bare(cx, b->region->op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
+		empty_block(cx, b->region->op);
 	else if (!may_terminate(last))
 		verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s", verify_op_text(cx, last));
 }
@@ -100,19 +108,12 @@ walk_region(VerifyCx *cx, IrRegion *r)
 static void
 walk_regions(VerifyCx *cx, IrOp *op)
 {
-	IrOp *module = cx->module, *manual = cx->manual;
-	IrSymtab *symbols = cx->symbols;
+	IrOp *manual = cx->manual;
 
-	if (op->kind == IR_OP_MODULE) {
-		cx->module = op;
-		cx->symbols = ir_symtab_new(cx->own, cx->s, op);
-	} else if (op->kind == IR_OP_SDY_MANUAL) {
+	if (op->kind == IR_OP_SDY_MANUAL)
 		cx->manual = op;
-	}
 	for (uint32_t r = 0; r < op->n_regions; r++)
 		walk_region(cx, &op->regions[r]);
-	cx->module = module;
-	cx->symbols = symbols;
 	cx->manual = manual;
 }
 
@@ -147,14 +148,14 @@ check_place(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-static void
-walk_op(VerifyCx *cx, IrOp *op)
+/* Everything about the op itself. */
+static bool
+check_op(VerifyCx *cx, IrOp *op)
 {
 	ArenaMark mark = arena_mark(cx->scratch);
 	uint32_t later = cx->later.n;
 	bool ok = verify_operands(cx, op);
 
-	ok = check_symbol(cx, op) && ok;
 	ok = check_place(cx, op) && ok;
 	if (op->attrs)
 		ok = verify_attachments(cx, op) && ok;
@@ -164,8 +165,30 @@ walk_op(VerifyCx *cx, IrOp *op)
 		cx->later.n = later;
 	if (cx->scratch->cur != mark.cur)
 		arena_reset(cx->scratch, mark);
+	return ok;
+}
+
+/* A module's own attributes see its symbols. */
+static void
+walk_op(VerifyCx *cx, IrOp *op)
+{
+	IrOp *module = cx->module, *mesh = cx->mesh;
+	IrSymtab *symbols = cx->symbols;
+	bool ok = check_symbol(cx, op);
+
+	if (op->kind == IR_OP_MODULE) {
+		cx->module = op;
+		cx->mesh = NULL;
+		cx->symbols = ir_symtab_new(cx->own, cx->s, op);
+	}
+	ok = check_op(cx, op) && ok;
 	if (op->n_regions)
 		walk_regions(cx, op);
+	if (op->kind == IR_OP_MODULE) {
+		cx->module = module;
+		cx->mesh = mesh;
+		cx->symbols = symbols;
+	}
 	verify_op_left(cx, op, ok);
 }
 
@@ -196,6 +219,7 @@ verify_module(IrModule *m)
 	arena_init(&own, s->arena.oom);
 	s->diag.src = m->src;
 	cx.scopes = verify_scopes_new(&own);
+	cx.memo = verify_memo_new(&own);
 	walk_op(&cx, m->op);
 	second_round(&cx);
 	arena_free(&own);
