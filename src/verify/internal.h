@@ -22,6 +22,7 @@ typedef struct VerifyLater {
 } VerifyLater;
 
 struct VerifyScopes;
+struct VerifySignature;
 struct VerifyMemo;
 
 struct VerifyCx {
@@ -35,6 +36,7 @@ struct VerifyCx {
 	IrOp *manual;		/* the closest sdy.manual_computation around the op, or NULL */
 	struct VerifyScopes *scopes;	/* open regions: verify/scope.h */
 	struct VerifyMemo *memo;	/* what was found valid already: verify/memo.h */
+	struct VerifySignature **signatures;	/* by op kind, read when first met: verify/signature.h */
 	VEC(VerifyLater) later;
 };
 

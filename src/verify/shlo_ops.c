@@ -89,11 +89,3 @@ ACCEPT(async_done)
 ACCEPT(chlo_top_k)
 ACCEPT(chlo_ragged_dot)
 ACCEPT(chlo_scan)
-
-bool
-verify_row(VerifyCx *cx, IrOp *op)
-{
-	(void)cx;
-	(void)op;
-	return true;
-}
