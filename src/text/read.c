@@ -1,12 +1,192 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The reader: one source in, one module for each of its documents out (spec 10 §2.2). A document is
+ * one run of the parser; what happens around it is here.
+ */
 #include "text/text.h"
+
+#include "text/build.h"
+
+#include <xxhash.h>
+
+#include "lexer.h"
+#include "parser.h"
+
+enum { MEMO_MIN = 1024 };
+
+bool
+text_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
+{
+	uint32_t before = ps->s->diag.n_errors;
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_verror(&ps->s->diag, id, at, fmt, ap);
+	va_end(ap);
+	if (ps->s->diag.n_errors != before)
+		ps->failed = true;
+	if (ps->s->diag.full)
+		ps->lim = ps->cur;	/* enough: the document ends here */
+	return false;
+}
+
+const char *
+text_of(const Parse *ps, Atom a)
+{
+	return session_str(ps->s, a).p;
+}
+
+const char *
+text_type_of(Parse *ps, IrType *t)
+{
+	Str text = t ? text_type(ps->s, t) : STR("");
+
+	return arena_dup(&ps->scratch, text.p, text.n);
+}
+
+const char *
+text_attr_of(Parse *ps, IrAttr *a)
+{
+	Str text = a ? text_attr(ps->s, a) : STR("");
+
+	return arena_dup(&ps->scratch, text.p, text.n);
+}
+
+/* ---- what was read before ---- */
+
+static uint64_t
+memo_hash(Str bytes)
+{
+	return XXH3_64bits(bytes.p, bytes.n);
+}
+
+static TextMemo *
+memo_slot(const Parse *ps, Str bytes, uint64_t hash)
+{
+	for (uint32_t i = (uint32_t)hash & ps->memo_mask;; i = (i + 1) & ps->memo_mask) {
+		TextMemo *m = &ps->memo[i];
+
+		if (!m->node || (m->hash == hash && m->n == bytes.n && memcmp(ps->text + m->lo, bytes.p, bytes.n) == 0))
+			return m;
+	}
+}
+
+void *
+text_memo_find(Parse *ps, Str bytes)
+{
+	return memo_slot(ps, bytes, memo_hash(bytes))->node;
+}
+
+static void
+memo_init(Parse *ps, uint32_t size)
+{
+	ps->memo = ARENA_ARRAY(&ps->scratch, TextMemo, size);
+	ps->memo_mask = size - 1;
+	ps->memo_n = 0;
+}
+
+static void
+memo_grow(Parse *ps)
+{
+	const TextMemo *old = ps->memo;
+	uint32_t n = ps->memo_mask + 1;
+
+	memo_init(ps, n * 2);
+	for (uint32_t i = 0; i < n; i++) {
+		if (old[i].node) {
+			*memo_slot(ps, (Str){ ps->text + old[i].lo, old[i].n }, old[i].hash) = old[i];
+			ps->memo_n++;
+		}
+	}
+}
+
+void
+text_memo_add(Parse *ps, Str bytes, void *node)
+{
+	uint64_t hash = memo_hash(bytes);
+
+	if (ps->memo_n >= ps->memo_mask / 2)
+		memo_grow(ps);
+	*memo_slot(ps, bytes, hash) = (TextMemo){ hash, (uint32_t)(bytes.p - ps->text), (uint32_t)bytes.n, node };
+	ps->memo_n++;
+}
+
+/* ---- documents ---- */
+
+/* A document that is one module is that module; anything else has a module put around it. */
+static void
+module_choose(IrModule *m)
+{
+	IrBlock *top = ir_op_body(m->op, 0);
+	IrOp *only = top->first;
+
+	if (!only || only->next || only->kind != IR_OP_MODULE)
+		return;
+	ir_op_unlink(only);
+	m->op = only;
+	m->module_written = true;
+}
+
+static void
+module_resources(Parse *ps)
+{
+	IrModule *m = ps->m;
+
+	m->n_resources = ps->resources.n;
+	m->resources = ARENA_ARRAY(&m->arena, IrResource, ps->resources.n);
+	if (ps->resources.n)
+		memcpy(m->resources, ps->resources.v, ps->resources.n * sizeof *m->resources);
+}
+
+/* Reads one document from ps->cur; NULL if it has an error. */
+static IrModule *
+read_document(Parse *ps)
+{
+	ps->m = ir_module_new(ps->s, ps->src);
+	ps->lim = ps->text + ps->src->len;
+	ps->next_doc = NULL;
+	ps->failed = false;
+	ps->resync = false;
+	ps->cond = yyctext;
+	ps->prefix = "";
+	text_scope_begin(ps);
+	if (text_yyparse(ps) != 0)
+		ps->failed = true;
+	text_scope_end(ps);
+	text_resolve_locs(ps);
+	module_resources(ps);
+	if (ps->failed) {
+		ir_module_free(ps->m);
+		return NULL;
+	}
+	module_choose(ps->m);
+	return ps->m;
+}
 
 bool
 text_read(Session *s, Source *src, const TextReadOptions *o, TextDocs *docs)
 {
-	(void)o;
-	(void)src;
-	docs->v = NULL;
-	docs->n = 0;
-	return diag_error(&s->diag, DIAG_UNSUPPORTED, (Span){ 0, 0 }, "the reader is not there yet");
+	Parse ps = { .s = s, .src = src, .o = o, .text = src->text, .cur = src->text };
+	VEC(IrModule *) all = { 0 };
+	bool ok = true;
+
+	s->diag.src = src;
+	arena_init(&ps.scratch, s->arena.oom);
+	memo_init(&ps, MEMO_MIN);
+	text_words_init(&ps);
+	do {
+		IrModule *m = read_document(&ps);
+
+		*VEC_ADD(&s->arena, &all) = m;
+		ok = ok && m;
+		ps.cur = ps.next_doc;
+		if (ps.cur && ps.aliases.n) {
+			memo_init(&ps, MEMO_MIN);	/* texts with aliases may mean something else now */
+			ps.aliases.n = 0;
+		}
+	} while (ps.cur && !s->diag.full);
+	arena_free(&ps.scratch);
+	docs->v = all.v;
+	docs->n = all.n;
+	return ok;
 }

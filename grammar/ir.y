@@ -1,0 +1,878 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The grammar of the surface language (spec 10 §12.4, with the custom forms of spec 11 §4): MLIR text
+ * and the shorthand of the sharding documentation are one language. Actions are single calls into
+ * src/text/build_*.c; lists are counts of what lies on the stacks of text/parse.h.
+ *
+ * There is no separator between statements, so no op may end in an optional value, symbol, string or
+ * word. Every keyword is an ordinary name too: a new one must be added to `word`.
+ *
+ * Default reductions are made only where nothing else can happen, so that a message lists all tokens
+ * that fit. After an error the rest of the op is skipped: RESYNC stands where the next one begins.
+ */
+%require "3.8"
+%expect 0
+%code requires {
+#include "text/parse.h"
+}
+%code provides {
+int text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps);
+}
+%code {
+#include "text/build.h"
+
+static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
+
+/* A node's span runs from its first child to its last. */
+#define YYLLOC_DEFAULT(cur, rhs, n)                                     \
+	((cur) = (n) ? (Span){ YYRHSLOC(rhs, 1).lo, YYRHSLOC(rhs, n).hi } \
+	             : (Span){ YYRHSLOC(rhs, 0).hi, YYRHSLOC(rhs, 0).hi })
+
+/* The stack grows in the scratch arena of the parse and goes with it. Its depth follows from the limits
+ * on regions and brackets. */
+#define YYSTACK_ALLOC(n) arena_alloc(&ps->scratch, (n))
+#define YYSTACK_ALLOC_MAXIMUM SIZE_MAX
+#define YYMAXDEPTH 1000000
+}
+%define api.pure full
+%define api.prefix {text_yy}
+%define api.token.prefix {TOK_}
+%define api.token.raw
+%define api.value.type union
+%define api.location.type {Span}
+%define lr.default-reduction consistent
+%define parse.error custom
+%locations
+%param { Parse *ps }
+
+%token END 0            "end of file"
+%token RESYNC           "next operation"
+%token ARROW            "'->'"
+%token REWRITE          "'~>'"
+%token COLONS           "'::'"
+%token COLON            "':'"
+%token COMMA            "','"
+%token EQUAL            "'='"
+%token QUESTION         "'?'"
+%token STAR             "'*'"
+%token PLUS             "'+'"
+%token MINUS            "'-'"
+%token ELLIPSIS         "'...'"
+%token LPAREN           "'('"
+%token RPAREN           "')'"
+%token LBRACK           "'['"
+%token RBRACK           "']'"
+%token LT               "'<'"
+%token GT               "'>'"
+%token LBRACE           "'{'"
+%token RBRACE           "'}'"
+%token RESOURCES        "resource section"
+
+%token <Atom> VALUE     "value name"
+%token <uint32_t> RESNO "result number"
+%token <Atom> SYMBOL    "symbol name"
+%token <Atom> LABEL     "block label"
+%token <Atom> ATTR_ALIAS "attribute alias"
+%token <Atom> TYPE_ALIAS "type alias"
+%token STRING           "string"
+%token INT              "integer"
+%token FLOAT            "float"
+%token <Atom> WORD      "name"
+%token <IrType *> WORD_TYPE "type name"
+%token <IrType *> TYPE  "type"
+%token <IrAttr *> ATTR  "attribute"
+%token OPAQUE           "dialect attribute"
+%token RAW              "attribute text"
+
+%token TENSOR_LT        "'tensor<'"
+%token VECTOR_LT        "'vector<'"
+%token MEMREF_LT        "'memref<'"
+%token TUPLE_LT         "'tuple<'"
+%token COMPLEX_LT       "'complex<'"
+%token FUTURE_LT        "'!stablehlo.future<'"
+%token RESOURCE_LT      "'dense_resource<'"
+%token <int64_t> DIM    "dimension"
+%token UNRANKED         "'*x'"
+%token <uint32_t> DENSE "dense elements"
+%token <uint32_t> SPARSE "sparse elements"
+%token <uint32_t> ARRAY "array elements"
+
+%token SDY_LT           "'#sdy<'"
+%token SDY_MESH         "'#sdy.mesh'"
+%token SDY_SHARDING     "'#sdy.sharding'"
+%token SDY_PER_VALUE    "'#sdy.sharding_per_value'"
+%token SDY_RULE         "'#sdy.op_sharding_rule'"
+%token SDY_EDGES        "'#sdy.propagation_edges'"
+
+/* Words that the grammar knows; src/text/words.c gives their texts. */
+%token <Atom> TRUE "'true'" FALSE "'false'" UNIT "'unit'" LOC "'loc'" ATTRIBUTES "'attributes'"
+%token <Atom> PUBLIC "'public'" PRIVATE "'private'" NESTED "'nested'" TO "'to'" AT "'at'"
+%token <Atom> UNKNOWN "'unknown'" CALLSITE "'callsite'" FUSED "'fused'"
+%token <Atom> MESH "'mesh'" SHARDING "'sharding'" PER_VALUE "'sharding_per_value'" RULE "'op_sharding_rule'"
+%token <Atom> EDGES "'propagation_edges'" MANUAL_AXES "'manual_axes'" AXIS_REF_LIST "'axis_ref_list'"
+%token <Atom> AXIS_REF_LISTS "'list_of_axis_ref_lists'" A2A_LIST "'all_to_all_param_list'"
+%token <Atom> DEVICE_IDS "'device_ids'" REPLICATED "'replicated'" UNREDUCED "'unreduced'"
+%token <Atom> SUM "'sum'" MAX "'max'" MIN "'min'" CUSTOM "'custom'" REDUCTION "'reduction'"
+%token <Atom> NEED_REPLICATION "'need_replication'" PERMUTATION "'permutation'" BLOCKED "'blocked_propagation'"
+%token <Atom> STEP "'step'" OPERAND "'operand'" RESULT "'result'"
+%token <Atom> IN_SHARDINGS "'in_shardings'" OUT_SHARDINGS "'out_shardings'" OUT_SHARDING "'out_sharding'"
+%token <Atom> GROUP_ID "'group_id'" ALLOWED_DIRECTION "'allowed_direction'"
+
+/* Ops by the syntax of their custom form (IrForm). */
+%token <Atom> OP_MODULE OP_CAST OP_FUNC OP_CALLF OP_RETF
+%token <Atom> OP_SDY_MESH OP_SDY_SHARD OP_SDY_RETURN OP_SDY_MANUAL
+%token <Atom> OP_SDY_NAMED OP_SDY_GROUP OP_SDY_EDGE OP_SDY_FUNC_EDGE
+%token <Atom> OP_SDY_BARRIER OP_SDY_LISTS OP_SDY_A2A OP_SDY_PERMUTE
+%token <Atom> OP_SDY_REDUCE OP_CONST
+
+/* `return` without operands is the last op of its block: a value name behind it is an operand. */
+%precedence RETURN
+%precedence VALUE
+
+%nterm <Atom> word op_string visibility opt_symbol name_or_string key module_head
+%nterm <uint32_t> uses some_uses use_number args some_args types some_types dict some_entries attrs some_attrs
+%nterm <uint32_t> results succs some_succs regions region_list symbol dims memref_rest func_args some_func_args
+%nterm <uint32_t> func_results func_result_list opt_loc loc locations
+%nterm <TextPair> fn_type
+%nterm <TextDict> opt_dict opt_props func_attrs
+%nterm <IrType *> type type1 opt_type
+%nterm <IrAttr *> attr number elements location
+%nterm <IrOp *> op op_body generic builtin_op sdy_op
+%nterm <int64_t> int
+
+%nterm <IrAttr *> mesh some_mesh statement_mesh sdy_mesh sharding_body sdy_sharding sharding per_value sdy_attr
+%nterm <IrAttr *> opt_in_shardings opt_out_shardings out_sharding axis_lists axis_list_attr manual_axes a2a_params
+%nterm <IrAttr *> rule edges mesh_value
+%nterm <uint32_t> some_mesh_axes ids some_ids opt_ids axes some_axes axis_list sharding_dims
+%nterm <uint32_t> some_sharding_dims clauses shardings some_shardings some_axis_lists names some_names
+%nterm <uint32_t> some_params tensor_maps factor_words some_factors factor_sizes some_factor_sizes
+%nterm <uint32_t> opt_reduction opt_replication opt_permutation opt_blocked opt_custom factor_set
+%nterm <uint32_t> steps step entries refs reduction_kind some_locations loc_range
+%nterm <bool> ref_kind
+%nterm <IrAttr *> constant inner_location
+%%
+
+/* ---- documents ---- */
+
+document
+	: %empty
+	| document item
+	| document error RESYNC				{ yyerrok; text_recover(ps); }
+	;
+item
+	: op						{ text_short_op(ps, $1, @1); }
+	| attr_alias attr				{ text_build_alias(ps, $2, NULL); }
+	| type_alias type				{ text_build_alias(ps, NULL, $2); }
+	| RESOURCES					{ text_build_resources(ps, @1); }
+	| shorthand
+	;
+attr_alias
+	: ATTR_ALIAS EQUAL				{ text_build_alias_name(ps, $1, @1); }
+	;
+type_alias
+	: TYPE_ALIAS EQUAL				{ text_build_alias_name(ps, $1, @1); }
+	;
+
+/* ---- statements of the sharding documentation ---- */
+
+shorthand
+	: SYMBOL EQUAL statement_mesh			{ if (text_short_mesh(ps, $1, $3, @$)) YYACCEPT; }
+	| SHARDING LT sharding_body close COLON type opt_loc	{ text_short_sharding(ps, $3, $6, @$); }
+	| VALUE COLON type opt_dict opt_loc		{ text_short_value(ps, $1, $3, $4, $5, @$); }
+	| VALUE COLON SHARDING LT sharding_body close opt_type	{ text_short_value_sharding(ps, $1, $5, $7, @$); }
+	| fragment					{ text_short_list(ps, @$, false); }
+	| fragment REWRITE fragment			{ text_short_list(ps, @$, true); }
+	;
+statement_mesh
+	: mesh
+	| LT some_mesh_axes GT				{ $$ = text_build_mesh(ps, @$, $2, 0); }
+	| LBRACE mesh RBRACE				{ $$ = $2; }
+	| LBRACE mesh ids RBRACE			{ $$ = text_build_mesh_ids(ps, @2, $2, $3); }
+	| LBRACE LT some_mesh_axes GT opt_ids RBRACE	{ $$ = text_build_mesh(ps, @2, $3, $5); }
+	;
+close
+	: GT
+	| RBRACE					{ text_short_slip(ps, @1, false); }
+	| RBRACE GT					{ text_short_slip(ps, @1, true); }
+	;
+opt_type
+	: %empty					{ $$ = NULL; }
+	| COLON type					{ $$ = $2; }
+	;
+fragment
+	: REPLICATED EQUAL axis_list			{ text_short_fragment(ps, @$, $3, false); }
+	| UNREDUCED EQUAL axis_list			{ text_short_fragment(ps, @$, $3, true); }
+	;
+
+/* ---- operations ---- */
+
+op
+	: op_body opt_loc				{ $$ = text_build_op_end(ps, $1, @1, @2, $2); }
+	| results EQUAL op_body opt_loc			{ $$ = text_build_op_end(ps, $3, @3, @4, $4); text_build_bind(ps, $1, $$); }
+	| results EQUAL error RESYNC			{ yyerrok; text_recover(ps); text_build_poison(ps, $1); $$ = NULL; }
+	;
+results
+	: result					{ $$ = 1; }
+	| results COMMA result				{ $$ = $1 + 1; }
+	;
+result
+	: VALUE						{ text_build_result(ps, $1, @1, (Span){ 0, 0 }); }
+	| VALUE COLON INT				{ text_build_result(ps, $1, @1, @3); }
+	;
+uses
+	: %empty					{ $$ = 0; }
+	| some_uses
+	;
+some_uses
+	: use						{ $$ = 1; }
+	| some_uses COMMA use				{ $$ = $1 + 1; }
+	;
+use
+	: VALUE use_number				{ text_build_use(ps, $1, @1, $2); }
+	;
+use_number
+	: %empty					{ $$ = 0; }
+	| RESNO
+	;
+opt_loc
+	: %empty					{ $$ = 0; }
+	| LOC LPAREN loc RPAREN				{ $$ = $3; }
+	;
+opt_dict
+	: %empty					{ $$ = (TextDict){ 0, 0 }; }
+	| dict						{ $$ = (TextDict){ $1, 1 }; }
+	;
+opt_props
+	: %empty					{ $$ = (TextDict){ 0, 0 }; }
+	| LT dict GT					{ $$ = (TextDict){ $2, 1 }; }
+	;
+op_body
+	: generic
+	| builtin_op
+	| sdy_op
+	;
+
+generic
+	: op_string LPAREN uses RPAREN succs opt_props regions opt_dict COLON fn_type
+		{ $$ = text_build_generic(ps, &(TextGeneric){ $1, @$, $3, $5, $7, $6, $8, $10 }); }
+	;
+op_string
+	: STRING					{ $$ = text_build_op_name(ps, @1); }
+	;
+succs
+	: %empty					{ $$ = 0; }
+	| LBRACK some_succs RBRACK			{ $$ = $2; }
+	;
+some_succs
+	: LABEL						{ text_block_use(ps, $1, @1); $$ = 1; }
+	| some_succs COMMA LABEL			{ text_block_use(ps, $3, @3); $$ = $1 + 1; }
+	;
+regions
+	: %empty					{ $$ = 0; }
+	| LPAREN region_list RPAREN			{ $$ = $2; }
+	;
+region_list
+	: region					{ $$ = 1; }
+	| region_list COMMA region			{ $$ = $1 + 1; }
+	;
+region
+	: LBRACE region_begin blocks RBRACE		{ text_region_close(ps); }
+	;
+region_begin
+	: %empty					{ text_region_open(ps); }
+	;
+blocks
+	: %empty
+	| blocks op
+	| blocks LABEL COLON				{ text_block_begin(ps, $2, @2, 0); }
+	| blocks LABEL LPAREN args RPAREN COLON		{ text_block_begin(ps, $2, @2, $4); }
+	| blocks error RESYNC				{ yyerrok; text_recover(ps); }
+	;
+args
+	: %empty					{ $$ = 0; }
+	| some_args
+	;
+some_args
+	: arg						{ $$ = 1; }
+	| some_args COMMA arg				{ $$ = $1 + 1; }
+	;
+arg
+	: VALUE COLON type opt_dict opt_loc		{ text_build_arg(ps, $1, @1, $3, $4, $5); }
+	;
+
+/* ---- builtin and func ---- */
+
+builtin_op
+	: module_head func_attrs region			{ $$ = text_build_module(ps, @$, $1, $2); }
+	| func_head func_attrs				{ $$ = text_build_func(ps, @$, $2, @2, (Span){ 0, 0 }); }
+	| func_head func_attrs region			{ $$ = text_build_func(ps, @$, $2, @2, @3); }
+	| OP_CALLF SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
+							{ $$ = text_build_call(ps, @$, $2, $4, $6.n, $8); }
+	| OP_RETF opt_dict %prec RETURN			{ $$ = text_build_return(ps, @$, $1, $2.n, 0, 0); }
+	| OP_RETF opt_dict some_uses COLON some_types	{ $$ = text_build_return(ps, @$, $1, $2.n, $3, $5); }
+	| OP_CAST TO some_types opt_dict		{ $$ = text_build_cast(ps, @$, 0, 0, $3, $4.n); }
+	| OP_CAST some_uses COLON some_types TO some_types opt_dict
+							{ $$ = text_build_cast(ps, @$, $2, $4, $6, $7.n); }
+	;
+module_head
+	: OP_MODULE opt_symbol				{ text_build_head(ps, $1); $$ = $2; }
+	;
+opt_symbol
+	: %empty					{ $$ = 0; }
+	| SYMBOL
+	;
+func_head
+	: func_word visibility SYMBOL LPAREN func_args RPAREN func_results
+							{ text_build_func_head(ps, $2, $3, $5, $7); }
+	;
+func_word
+	: OP_FUNC					{ text_build_head(ps, $1); }
+	;
+visibility
+	: %empty					{ $$ = 0; }
+	| PUBLIC
+	| PRIVATE
+	| NESTED
+	;
+func_args
+	: %empty					{ $$ = 0; }
+	| some_func_args
+	;
+some_func_args
+	: func_arg					{ $$ = 1; }
+	| some_func_args COMMA func_arg			{ $$ = $1 + 1; }
+	;
+func_arg
+	: arg
+	| type opt_dict opt_loc				{ text_build_arg(ps, 0, @1, $1, $2, $3); }
+	;
+func_results
+	: %empty					{ $$ = 0; }
+	| ARROW type1					{ text_build_arg(ps, 0, @2, $2, (TextDict){ 0, 0 }, 0); $$ = 1; }
+	| ARROW LPAREN RPAREN				{ $$ = 0; }
+	| ARROW LPAREN func_result_list RPAREN		{ $$ = $3; }
+	;
+func_result_list
+	: func_result					{ $$ = 1; }
+	| func_result_list COMMA func_result		{ $$ = $1 + 1; }
+	;
+func_result
+	: type opt_dict					{ text_build_arg(ps, 0, @1, $1, $2, 0); }
+	;
+func_attrs
+	: %empty					{ $$ = (TextDict){ 0, 0 }; }
+	| ATTRIBUTES dict				{ $$ = (TextDict){ $2, 1 }; }
+	;
+
+/* ---- sdy operations ---- */
+
+sdy_op
+	: sdy_mesh_head mesh_value opt_dict		{ $$ = text_build_sdy_mesh(ps, @$, $2, $3.n); }
+	| OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = text_build_sdy_shard(ps, @$, $1, $3, $4.n, $6); }
+	| OP_SDY_RETURN opt_dict %prec RETURN		{ $$ = text_build_return(ps, @$, $1, $2.n, 0, 0); }
+	| OP_SDY_RETURN opt_dict some_uses COLON some_types	{ $$ = text_build_return(ps, @$, $1, $2.n, $3, $5); }
+	| manual_head region opt_dict COLON fn_type	{ $$ = text_build_sdy_computation(ps, @$, $3.n, $5); }
+	| named_head region opt_dict COLON fn_type	{ $$ = text_build_sdy_computation(ps, @$, $3.n, $5); }
+	| OP_SDY_GROUP use GROUP_ID EQUAL int opt_dict COLON type
+							{ $$ = text_build_sdy_group(ps, @$, $1, $5, $6.n, $8, @8); }
+	| OP_CONST opt_dict constant			{ $$ = text_build_constant(ps, @$, $1, $2.n, $3); }
+	| OP_CONST LPAREN RPAREN opt_props opt_dict COLON fn_type
+		{ $$ = text_build_generic(ps, &(TextGeneric){ (Atom)text_word_op(ps, $1), @$, 0, 0, 0, $4, $5, $7 }); }
+	| OP_SDY_EDGE use opt_dict COLON type		{ $$ = text_build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
+	| OP_SDY_EDGE use SHARDING EQUAL sharding opt_dict COLON type
+							{ $$ = text_build_sdy_edge(ps, @$, $1, $5, $6.n, $8, @8); }
+	| OP_SDY_FUNC_EDGE use opt_dict COLON type	{ $$ = text_build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
+	| OP_SDY_BARRIER use ALLOWED_DIRECTION EQUAL name_or_string opt_dict COLON type
+							{ $$ = text_build_sdy_barrier(ps, @$, $1, $5, @5, $6.n, $8, @8); }
+	| OP_SDY_LISTS reduction_kind axis_lists use out_sharding opt_dict COLON type
+							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
+	| OP_SDY_REDUCE reduction_kind axis_list_attr use out_sharding opt_dict COLON type
+							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
+	| OP_SDY_A2A a2a_params use out_sharding opt_dict COLON type
+							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @1, 0, $2, $4, $5.n, $7, @7 }); }
+	| OP_SDY_PERMUTE use out_sharding opt_dict COLON type
+							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @1, 0, NULL, $3, $4.n, $6, @6 }); }
+	;
+sdy_mesh_head
+	: OP_SDY_MESH SYMBOL EQUAL			{ text_build_sdy_mesh_head(ps, $1, $2); }
+	;
+mesh_value
+	: mesh
+	| sdy_mesh
+	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_MESH); }
+	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_MESH); }
+	;
+manual_head
+	: OP_SDY_MANUAL LPAREN uses RPAREN IN_SHARDINGS EQUAL per_value OUT_SHARDINGS EQUAL per_value
+	  MANUAL_AXES EQUAL manual_axes LPAREN args RPAREN
+		{ text_build_sdy_manual_head(ps, $1, $3, $7, $10, $13, $15); }
+	;
+named_head
+	: OP_SDY_NAMED LT STRING GT LPAREN uses RPAREN opt_in_shardings opt_out_shardings LPAREN args RPAREN
+		{ text_build_sdy_named_head(ps, $1, @3, $6, $8, $9, $11); }
+	;
+opt_in_shardings
+	: %empty					{ $$ = NULL; }
+	| IN_SHARDINGS EQUAL per_value			{ $$ = $3; }
+	;
+opt_out_shardings
+	: %empty					{ $$ = NULL; }
+	| OUT_SHARDINGS EQUAL per_value			{ $$ = $3; }
+	;
+out_sharding
+	: OUT_SHARDING EQUAL sharding			{ $$ = $3; }
+	;
+reduction_kind
+	: %empty					{ $$ = 0; }
+	| word						{ $$ = text_build_reduction(ps, $1, @1); }
+	| STRING					{ $$ = text_build_reduction(ps, text_string_atom(ps, @1), @1); }
+	;
+
+/* ---- sdy attributes ---- */
+
+sdy_attr
+	: sdy_mesh
+	| sdy_sharding
+	| SDY_PER_VALUE LT per_value GT			{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_LT PER_VALUE LT per_value GT GT		{ $$ = text_build_memo(ps, @$, $4); }
+	| SDY_RULE rule					{ $$ = text_build_memo(ps, @$, $2); }
+	| SDY_LT RULE rule GT				{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_EDGES edges				{ $$ = text_build_memo(ps, @$, $2); }
+	| SDY_LT EDGES edges GT				{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_LT MANUAL_AXES manual_axes GT		{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_LT AXIS_REF_LIST axis_list_attr GT	{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_LT AXIS_REF_LISTS axis_lists GT		{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_LT A2A_LIST a2a_params GT			{ $$ = text_build_memo(ps, @$, $3); }
+	;
+sdy_mesh
+	: SDY_MESH mesh					{ $$ = text_build_memo(ps, @$, $2); }
+	| SDY_LT MESH mesh GT				{ $$ = text_build_memo(ps, @$, $3); }
+	;
+mesh
+	: LT LBRACK RBRACK GT				{ $$ = text_build_mesh(ps, @$, 0, 0); }
+	| some_mesh
+	;
+some_mesh
+	: LT LBRACK RBRACK ids GT			{ $$ = text_build_mesh(ps, @$, 0, $4); }
+	| LT LBRACK some_mesh_axes RBRACK opt_ids GT	{ $$ = text_build_mesh(ps, @$, $3, $5); }
+	;
+some_mesh_axes
+	: mesh_axis					{ $$ = 1; }
+	| some_mesh_axes COMMA mesh_axis		{ $$ = $1 + 1; }
+	;
+mesh_axis
+	: STRING EQUAL int				{ text_build_mesh_axis(ps, @1, $3); }
+	;
+opt_ids
+	: %empty					{ $$ = 0; }
+	| ids
+	;
+ids
+	: COMMA DEVICE_IDS EQUAL LBRACK some_ids RBRACK	{ $$ = $5; }
+	;
+some_ids
+	: int						{ *TEXT_PUSH(ps, ints) = $1; $$ = 1; }
+	| some_ids COMMA int				{ *TEXT_PUSH(ps, ints) = $3; $$ = $1 + 1; }
+	;
+axis
+	: STRING					{ text_build_axis(ps, @1, false, 0, 0); }
+	| STRING COLON LPAREN int RPAREN int		{ text_build_axis(ps, @1, true, $4, $6); }
+	;
+axes
+	: %empty					{ $$ = 0; }
+	| some_axes
+	;
+some_axes
+	: axis						{ $$ = 1; }
+	| some_axes COMMA axis				{ $$ = $1 + 1; }
+	;
+axis_list
+	: LBRACE axes RBRACE				{ $$ = $2; }
+	;
+axis_list_attr
+	: axis_list					{ $$ = text_build_axis_list(ps, $1); }
+	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
+	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LIST); }
+	;
+axis_lists
+	: LBRACK RBRACK					{ $$ = text_build_axis_lists(ps, 0); }
+	| LBRACK some_axis_lists RBRACK			{ $$ = text_build_axis_lists(ps, $2); }
+	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
+	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LISTS); }
+	;
+some_axis_lists
+	: axis_list					{ *TEXT_PUSH(ps, attrs) = text_build_axis_list(ps, $1); $$ = 1; }
+	| some_axis_lists COMMA axis_list		{ *TEXT_PUSH(ps, attrs) = text_build_axis_list(ps, $3); $$ = $1 + 1; }
+	;
+manual_axes
+	: names						{ $$ = text_build_manual_axes(ps, $1); }
+	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
+	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_MANUAL_AXES); }
+	;
+names
+	: LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE some_names RBRACE			{ $$ = $2; }
+	;
+some_names
+	: STRING					{ *TEXT_PUSH(ps, atoms) = text_string_atom(ps, @1); $$ = 1; }
+	| some_names COMMA STRING			{ *TEXT_PUSH(ps, atoms) = text_string_atom(ps, @3); $$ = $1 + 1; }
+	;
+a2a_params
+	: LBRACK RBRACK					{ $$ = text_build_a2a(ps, 0); }
+	| LBRACK some_params RBRACK			{ $$ = text_build_a2a(ps, $2); }
+	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_A2A); }
+	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_A2A); }
+	;
+some_params
+	: a2a_param					{ $$ = 1; }
+	| some_params COMMA a2a_param			{ $$ = $1 + 1; }
+	;
+a2a_param
+	: axis_list COLON int ARROW int			{ text_build_a2a_param(ps, @1, $1, $3, $5); }
+	;
+
+sharding
+	: LT sharding_body GT				{ $$ = $2; }
+	| sdy_sharding
+	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_SHARDING); }
+	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_SHARDING); }
+	;
+sdy_sharding
+	: SDY_SHARDING LT sharding_body GT		{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_LT SHARDING LT sharding_body GT GT	{ $$ = text_build_memo(ps, @$, $4); }
+	;
+per_value
+	: shardings					{ $$ = text_build_per_value(ps, $1); }
+	;
+shardings
+	: LBRACK RBRACK					{ $$ = 0; }
+	| LBRACK some_shardings RBRACK			{ $$ = $2; }
+	;
+some_shardings
+	: sharding					{ *TEXT_PUSH(ps, attrs) = $1; $$ = 1; }
+	| some_shardings COMMA sharding			{ *TEXT_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	;
+sharding_body
+	: SYMBOL COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = text_build_sharding(ps, shard_mesh_ref(ps->s, $1), $4, $6); }
+	| MESH mesh COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = text_build_sharding(ps, $2, $5, $7); }
+	;
+sharding_dims
+	: %empty					{ $$ = 0; }
+	| some_sharding_dims
+	;
+some_sharding_dims
+	: sharding_dim					{ $$ = 1; }
+	| some_sharding_dims COMMA sharding_dim		{ $$ = $1 + 1; }
+	;
+sharding_dim
+	: sharding_dim_axes
+	| sharding_dim_axes word			{ text_build_priority(ps, @2); }
+	;
+sharding_dim_axes
+	: LBRACE QUESTION RBRACE			{ text_build_dim(ps, 0, false); }
+	| LBRACE axes RBRACE				{ text_build_dim(ps, $2, true); }
+	| LBRACE some_axes COMMA QUESTION RBRACE	{ text_build_dim(ps, $2, false); }
+	;
+clauses
+	: %empty					{ $$ = 0; }
+	| clauses COMMA clause				{ $$ = $1 + 1; }
+	;
+clause
+	: REPLICATED EQUAL axis_list			{ text_build_clause(ps, @1, false, SHARD_SUM, $3); }
+	| UNREDUCED axis_list				{ text_build_clause(ps, @1, true, SHARD_SUM, $2); }
+	| UNREDUCED EQUAL axis_list			{ text_build_clause(ps, @1, true, SHARD_SUM, $3); }
+	| UNREDUCED EQUAL SUM axis_list			{ text_build_clause(ps, @1, true, SHARD_SUM, $4); }
+	| UNREDUCED EQUAL MAX axis_list			{ text_build_clause(ps, @1, true, SHARD_MAX, $4); }
+	| UNREDUCED EQUAL MIN axis_list			{ text_build_clause(ps, @1, true, SHARD_MIN, $4); }
+	;
+
+rule
+	: LT LPAREN tensor_maps RPAREN ARROW LPAREN tensor_maps RPAREN factor_sizes
+	  opt_reduction opt_replication opt_permutation opt_blocked opt_custom GT
+		{ $$ = text_build_rule(ps, &(TextRule){ $3, $7, $9, { $10, $11, $12, $13 }, $14 }); }
+	;
+tensor_maps
+	: tensor_map					{ $$ = 1; }
+	| tensor_maps COMMA tensor_map			{ $$ = $1 + 1; }
+	;
+tensor_map
+	: LBRACK RBRACK					{ text_build_tensor_map(ps, 0); }
+	| LBRACK factor_words RBRACK			{ text_build_tensor_map(ps, $2); }
+	;
+factor_words
+	: word						{ text_build_dim_map(ps, @1); $$ = 1; }
+	| factor_words COMMA				{ text_build_no_factor(ps, @2); $$ = $1; }
+	| factor_words COMMA word			{ text_build_dim_map(ps, @3); $$ = $1 + 1; }
+	;
+factor_sizes
+	: %empty					{ $$ = 0; }
+	| LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE some_factor_sizes RBRACE		{ $$ = $2; }
+	;
+some_factor_sizes
+	: word EQUAL int				{ text_build_factor_size(ps, @1, 0, $3); $$ = 1; }
+	| some_factor_sizes COMMA word EQUAL int	{ text_build_factor_size(ps, @3, $1, $5); $$ = $1 + 1; }
+	;
+opt_reduction
+	: %empty					{ $$ = 0; }
+	| REDUCTION EQUAL factor_set			{ $$ = $3; }
+	;
+opt_replication
+	: %empty					{ $$ = 0; }
+	| NEED_REPLICATION EQUAL factor_set		{ $$ = $3; }
+	;
+opt_permutation
+	: %empty					{ $$ = 0; }
+	| PERMUTATION EQUAL factor_set			{ $$ = $3; }
+	;
+opt_blocked
+	: %empty					{ $$ = 0; }
+	| BLOCKED EQUAL factor_set			{ $$ = $3; }
+	;
+opt_custom
+	: %empty					{ $$ = 0; }
+	| COMMA CUSTOM					{ $$ = 1; }
+	;
+factor_set
+	: LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE some_factors RBRACE			{ $$ = $2; }
+	;
+some_factors
+	: word						{ text_build_factor(ps, @1); $$ = 1; }
+	| some_factors COMMA word			{ text_build_factor(ps, @3); $$ = $1 + 1; }
+	;
+
+edges
+	: LT LBRACK steps RBRACK GT			{ $$ = text_build_edges(ps, @1, $3); }
+	;
+steps
+	: step
+	| steps COMMA step				{ $$ = $1 + $3; }
+	;
+step
+	: step_head LBRACK entries RBRACK RBRACE	{ *TEXT_PUSH(ps, ranks) = $3; $$ = 1; }
+	;
+step_head
+	: LBRACE STEP MINUS int EQUAL			{ text_build_step(ps, $4); }
+	;
+entries
+	: entry						{ $$ = 1; }
+	| entries COMMA entry				{ $$ = $1 + 1; }
+	;
+entry
+	: LBRACE axis EQUAL edge_ref ARROW LBRACK refs RBRACK RBRACE	{ text_build_edge(ps, $7); }
+	;
+refs
+	: edge_ref					{ $$ = 1; }
+	| refs COMMA edge_ref				{ $$ = $1 + 1; }
+	;
+edge_ref
+	: ref_kind MINUS int				{ text_build_edge_ref(ps, $1, $3); }
+	;
+ref_kind
+	: OPERAND					{ $$ = false; }
+	| RESULT					{ $$ = true; }
+	| STRING					{ $$ = text_build_ref_kind(ps, @1); }
+	;
+
+/* ---- attributes ---- */
+
+dict
+	: LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE some_entries RBRACE			{ $$ = $2; }
+	;
+some_entries
+	: dict_entry					{ $$ = 1; }
+	| some_entries COMMA dict_entry			{ $$ = $1 + 1; }
+	;
+dict_entry
+	: key						{ text_build_named(ps, $1, @1, ps->s->unit, @1, false); }
+	| key EQUAL attr				{ text_build_named(ps, $1, @1, $3, @3, false); }
+	| key EQUAL LT sharding_body GT			{ text_build_named(ps, $1, @1, $4, @$, true); }
+	| key EQUAL some_mesh				{ text_build_named(ps, $1, @1, $3, @3, false); }
+	| key EQUAL LT LBRACK some_shardings RBRACK GT	{ text_build_named(ps, $1, @1, text_build_per_value(ps, $5), @$, false); }
+	| key EQUAL LT LBRACK RBRACK GT			{ text_build_named(ps, $1, @1, text_build_empty(ps, $1, @3), @$, false); }
+	;
+key
+	: word
+	| STRING					{ $$ = text_build_key(ps, @1); }
+	;
+attr
+	: STRING					{ $$ = text_build_string(ps, @1, NULL); }
+	| STRING COLON type				{ $$ = text_build_string(ps, @1, $3); }
+	| number
+	| TRUE						{ $$ = ir_attr_bool(ps->s, true); }
+	| FALSE						{ $$ = ir_attr_bool(ps->s, false); }
+	| UNIT						{ $$ = ps->s->unit; }
+	| symbol					{ $$ = text_build_symbol(ps, $1); }
+	| LBRACK attrs RBRACK				{ $$ = text_build_array(ps, $2); }
+	| dict						{ $$ = text_dict(ps, $1); }
+	| elements
+	| ARRAY						{ $$ = text_build_nums(ps, @1, $1); }
+	| type						{ $$ = text_build_type_attr(ps, $1); }
+	| LOC LPAREN location RPAREN			{ $$ = $3; }
+	| LOC LPAREN ATTR_ALIAS RPAREN			{ $$ = text_build_attr_alias(ps, $3, @3); }
+	| OPAQUE					{ $$ = text_build_opaque(ps, @1, NULL); }
+	| OPAQUE COLON type				{ $$ = text_build_opaque(ps, @1, $3); }
+	| RAW						{ $$ = text_build_raw(ps, @1); }
+	| ATTR_ALIAS					{ $$ = text_build_attr_alias(ps, $1, @1); }
+	| ATTR
+	| ATTR COLON type
+	| sdy_attr
+	| sdy_attr COLON type
+	;
+attrs
+	: %empty					{ $$ = 0; }
+	| some_attrs
+	;
+some_attrs
+	: attr						{ *TEXT_PUSH(ps, attrs) = $1; $$ = 1; }
+	| some_attrs COMMA attr				{ *TEXT_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	;
+number
+	: INT						{ $$ = text_build_number(ps, @1, false, NULL, @1); }
+	| INT COLON type				{ $$ = text_build_number(ps, @1, false, $3, @3); }
+	| MINUS INT					{ $$ = text_build_number(ps, @2, true, NULL, @2); }
+	| MINUS INT COLON type				{ $$ = text_build_number(ps, @2, true, $4, @4); }
+	| FLOAT						{ $$ = text_build_number(ps, @1, false, NULL, @1); }
+	| FLOAT COLON type				{ $$ = text_build_number(ps, @1, false, $3, @3); }
+	| MINUS FLOAT					{ $$ = text_build_number(ps, @2, true, NULL, @2); }
+	| MINUS FLOAT COLON type			{ $$ = text_build_number(ps, @2, true, $4, @4); }
+	;
+int
+	: INT						{ $$ = text_build_int(ps, @1, false); }
+	| MINUS INT					{ $$ = text_build_int(ps, @2, true); }
+	;
+symbol
+	: SYMBOL					{ *TEXT_PUSH(ps, atoms) = $1; $$ = 1; }
+	| symbol COLONS SYMBOL				{ *TEXT_PUSH(ps, atoms) = $3; $$ = $1 + 1; }
+	;
+elements
+	: DENSE COLON type				{ $$ = text_build_dense(ps, @$, @1, $1, $3); }
+	| SPARSE COLON type				{ $$ = text_build_sparse(ps, @1, $1, $3); }
+	| RESOURCE_LT key GT COLON type			{ $$ = text_build_resource(ps, $2, $5); }
+	;
+constant
+	: elements
+	| ATTR_ALIAS					{ $$ = text_build_attr_alias(ps, $1, @1); }
+	;
+name_or_string
+	: word
+	| STRING					{ $$ = text_string_atom(ps, @1); }
+	;
+
+/* ---- locations ---- */
+
+loc
+	: location					{ $$ = text_build_loc(ps, $1); }
+	| ATTR_ALIAS					{ $$ = text_build_loc_alias(ps, $1, @1); }
+	;
+location
+	: STRING					{ $$ = text_build_loc_name(ps, @1, NULL); }
+	| STRING LPAREN inner_location RPAREN		{ $$ = text_build_loc_name(ps, @1, $3); }
+	| STRING COLON loc_range			{ $$ = text_build_loc_file(ps, @1, $3); }
+	| CALLSITE LPAREN inner_location AT inner_location RPAREN	{ $$ = text_build_loc_call(ps, $3, $5); }
+	| FUSED LBRACK locations RBRACK			{ $$ = text_build_loc_fused(ps, NULL, $3); }
+	| FUSED LT attr GT LBRACK locations RBRACK	{ $$ = text_build_loc_fused(ps, $3, $6); }
+	| UNKNOWN					{ $$ = text_build_loc_unknown(ps); }
+	;
+inner_location
+	: location
+	| ATTR_ALIAS					{ $$ = text_build_loc_ref(ps, $1, @1); }
+	;
+locations
+	: %empty					{ $$ = 0; }
+	| some_locations
+	;
+some_locations
+	: inner_location				{ *TEXT_PUSH(ps, attrs) = $1; $$ = 1; }
+	| some_locations COMMA inner_location		{ *TEXT_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	;
+loc_range
+	: line						{ $$ = 1; }
+	| line COLON line				{ $$ = 2; }
+	| line COLON line TO COLON line			{ $$ = 3; }
+	| line COLON line TO line COLON line		{ $$ = 4; }
+	;
+line
+	: INT						{ *TEXT_PUSH(ps, ints) = text_build_int(ps, @1, false); }
+	;
+
+/* ---- types ---- */
+
+types
+	: %empty					{ $$ = 0; }
+	| some_types
+	;
+some_types
+	: type						{ *TEXT_PUSH(ps, types) = $1; $$ = 1; }
+	| some_types COMMA type				{ *TEXT_PUSH(ps, types) = $3; $$ = $1 + 1; }
+	;
+type
+	: type1
+	| fn_type					{ $$ = text_build_fn(ps, $1); }
+	;
+fn_type
+	: LPAREN types RPAREN ARROW type1		{ *TEXT_PUSH(ps, types) = $5; $$ = (TextPair){ $2, 1 }; }
+	| LPAREN types RPAREN ARROW LPAREN types RPAREN	{ $$ = (TextPair){ $2, $6 }; }
+	;
+type1
+	: TYPE
+	| WORD_TYPE
+	| TYPE_ALIAS					{ $$ = text_build_type_alias(ps, $1, @1); }
+	| TENSOR_LT dims type1 GT			{ $$ = text_build_tensor(ps, @$, $2, $3, @3, NULL); }
+	| TENSOR_LT dims type1 COMMA attr GT		{ $$ = text_build_tensor(ps, @$, $2, $3, @3, $5); }
+	| TENSOR_LT UNRANKED type1 GT			{ $$ = text_build_unranked(ps, $3, @3, NULL); }
+	| TENSOR_LT UNRANKED type1 COMMA attr GT	{ $$ = text_build_unranked(ps, $3, @3, $5); }
+	| VECTOR_LT dims type1 GT			{ $$ = text_build_vector(ps, $2, $3, @3); }
+	| MEMREF_LT dims type1 memref_rest GT		{ $$ = text_build_memref(ps, $2, $3, @3, $4); }
+	| MEMREF_LT UNRANKED type1 memref_rest GT	{ $$ = text_build_unranked_memref(ps, @$, $4); }
+	| TUPLE_LT types GT				{ $$ = text_build_tuple(ps, $2); }
+	| COMPLEX_LT type1 GT				{ $$ = text_build_complex(ps, $2, @2); }
+	| FUTURE_LT types GT				{ $$ = text_build_future(ps, $2); }
+	;
+dims
+	: %empty					{ $$ = 0; }
+	| dims DIM					{ *TEXT_PUSH(ps, ints) = $2; $$ = $1 + 1; }
+	;
+memref_rest
+	: %empty					{ $$ = 0; }
+	| memref_rest COMMA attr			{ *TEXT_PUSH(ps, spans) = @3; $$ = $1 + 1; }
+	;
+
+/* ---- words ---- */
+
+word
+	: WORD
+	| WORD_TYPE					{ $$ = text_atom(ps, @1); }
+	| TRUE | FALSE | UNIT | LOC | ATTRIBUTES | PUBLIC | PRIVATE | NESTED | TO | AT | UNKNOWN | CALLSITE | FUSED
+	| MESH | SHARDING | PER_VALUE | RULE | EDGES | MANUAL_AXES | AXIS_REF_LIST | AXIS_REF_LISTS | A2A_LIST
+	| DEVICE_IDS | REPLICATED | UNREDUCED | SUM | MAX | MIN | CUSTOM | REDUCTION | NEED_REPLICATION | PERMUTATION
+	| BLOCKED | STEP | OPERAND | RESULT | IN_SHARDINGS | OUT_SHARDINGS | OUT_SHARDING | GROUP_ID | ALLOWED_DIRECTION
+	| OP_MODULE | OP_CAST | OP_FUNC | OP_CALLF | OP_RETF | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL
+	| OP_SDY_NAMED | OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_LISTS | OP_SDY_A2A
+	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONST
+	;
+%%
+
+/* The tokens that fit where an error is; text_syntax_error() makes the message of them. */
+static int
+yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
+{
+	enum { MANY = YYNTOKENS };
+	yysymbol_kind_t want[MANY];
+	const char *names[MANY];
+	int n = yypcontext_expected_tokens(ctx, want, MANY);
+
+	for (int i = 0; i < n; i++)
+		names[i] = yysymbol_name(want[i]);
+	ps->resync = true;
+	text_syntax_error(ps, *yypcontext_location(ctx), yysymbol_name(yypcontext_token(ctx)), names, n < 0 ? 0 : n);
+	return 0;
+}
+
+static void
+text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg)
+{
+	text_error(ps, DIAG_LIMIT, *loc, "%s", msg);	/* only the limit of the stack gets here */
+}

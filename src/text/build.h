@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What the actions of grammar/ir.y call: each function takes apart the elements that its construct
+ * left on the stacks (text/parse.h) and makes a type, an attribute or an op of them. Spans named
+ * `at` cover the construct; counts are numbers of elements on top of the stacks.
+ */
+#ifndef SHARDC_TEXT_BUILD_H
+#define SHARDC_TEXT_BUILD_H
+
+#include "text/parse.h"
+
+/* ---- build_op.c ---- */
+
+/* An op in the making. Its uses, regions, successors and dictionary entries are on the stacks;
+ * text_op_new() pops them. */
+typedef struct TextOp {
+	IrOpKind kind;
+	Atom name;		/* IR_OP_FOREIGN only */
+	Span at;		/* from the place of the op (its name) to its end */
+	uint32_t n_uses, n_regions, n_succs;
+	IrType *const *in;	/* n_uses types; they may lie on the stack of types */
+	IrType *const *out;
+	uint32_t n_out;
+	uint32_t n_props;	/* entries of `<{...}>`, below those of the dictionary */
+	uint32_t n_dict;	/* entries of its dictionary */
+	const IrNamed *shown;	/* inherent attributes that the syntax gave; a NULL value is left out */
+	uint32_t n_shown;
+} TextOp;
+
+/* Makes the op and appends it to the block being read; never NULL. An entry of the dictionary goes to
+ * the inherent attributes if the op declares its name. Given twice, with a warning: a dictionary entry
+ * wins over `shown`, and `<{...}>` wins over the dictionary. The lists of types are not popped. */
+IrOp *text_op_new(Parse *ps, const TextOp *op);
+/* Reports `N operands present, but expected M` if the op has not as many operands as types were written;
+ * its operands are dropped then. */
+void text_match_operands(Parse *ps, TextOp *op, uint32_t n_types);
+
+typedef struct TextGeneric {
+	Atom name;
+	Span at;
+	uint32_t n_uses, n_succs, n_regions;
+	TextDict props, attrs;
+	TextPair type;
+} TextGeneric;
+IrOp *text_build_generic(Parse *ps, const TextGeneric *g);
+Atom text_build_op_name(Parse *ps, Span string);
+/* A custom form begins that has a region: the region belongs to this op. */
+void text_build_head(Parse *ps, Atom word);
+/* The extent of the op with the location behind it (`where` is empty without one). */
+IrOp *text_build_op_end(Parse *ps, IrOp *op, Span body, Span where, uint32_t loc);
+/* Binds n names to the results of the op, or to nothing after an error. */
+void text_build_bind(Parse *ps, uint32_t n, IrOp *op);
+void text_build_poison(Parse *ps, uint32_t n);
+void text_build_result(Parse *ps, Atom name, Span at, Span number);
+void text_build_use(Parse *ps, Atom name, Span at, uint32_t number);
+
+/* ---- build_func.c ---- */
+
+void text_build_arg(Parse *ps, Atom name, Span at, IrType *type, TextDict dict, uint32_t loc);
+/* The next region has the topmost n arguments. */
+void text_build_entry(Parse *ps, uint32_t n);
+IrOp *text_build_module(Parse *ps, Span at, Atom name, TextDict attrs);
+void text_build_func_head(Parse *ps, Atom visibility, Atom name, uint32_t n_args, uint32_t n_results);
+/* attrs_at begins at the word `attributes`; body is empty in a declaration. */
+IrOp *text_build_func(Parse *ps, Span at, TextDict attrs, Span attrs_at, Span body);
+IrOp *text_build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, uint32_t n_dict, TextPair fn);
+IrOp *text_build_return(Parse *ps, Span at, Atom word, uint32_t n_dict, uint32_t n_uses, uint32_t n_types);
+IrOp *text_build_cast(Parse *ps, Span at, uint32_t n_uses, uint32_t n_in, uint32_t n_out, uint32_t n_dict);
+IrOp *text_build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value);
+
+/* ---- build_type.c; `at` is where the element type stands ---- */
+
+/* `tensor<4x8xf32>` from its text; NULL, silently, if the element type is no known word. */
+IrType *text_build_simple_tensor(Parse *ps, Span at);
+IrType *text_build_tensor(Parse *ps, Span whole, uint32_t n_dims, IrType *elem, Span at, IrAttr *enc);
+IrType *text_build_unranked(Parse *ps, IrType *elem, Span at, IrAttr *enc);
+IrType *text_build_vector(Parse *ps, uint32_t n_dims, IrType *elem, Span at);
+IrType *text_build_memref(Parse *ps, uint32_t n_dims, IrType *elem, Span at, uint32_t n_rest);
+IrType *text_build_unranked_memref(Parse *ps, Span whole, uint32_t n_rest);
+IrType *text_build_complex(Parse *ps, IrType *elem, Span at);
+IrType *text_build_tuple(Parse *ps, uint32_t n);
+IrType *text_build_future(Parse *ps, uint32_t n);
+IrType *text_build_fn(Parse *ps, TextPair fn);
+IrType *text_build_type_alias(Parse *ps, Atom name, Span at);
+IrType *text_build_int_type(Parse *ps, Span at);
+IrType *text_build_opaque_type(Parse *ps, Span at);
+/* The canonical text of an opaque attribute or type (spec 10 §2.6). */
+Atom text_opaque_atom(Parse *ps, Span at);
+
+/* ---- build_attr.c ---- */
+
+IrAttr *text_build_number(Parse *ps, Span digits, bool neg, IrType *type, Span at_type);
+/* A plain signed number that is no attribute of its own. */
+int64_t text_build_int(Parse *ps, Span digits, bool neg);
+IrAttr *text_build_string(Parse *ps, Span at, IrType *type);
+IrAttr *text_build_symbol(Parse *ps, uint32_t n);
+IrAttr *text_build_array(Parse *ps, uint32_t n);
+IrAttr *text_build_type_attr(Parse *ps, IrType *type);
+/* Pushes an entry of a dictionary; stripped: a sharding written `<...>`. */
+void text_build_named(Parse *ps, Atom key, Span key_at, IrAttr *value, Span value_at, bool stripped);
+Atom text_build_key(Parse *ps, Span string);
+/* What `<[]>` means under a key. */
+IrAttr *text_build_empty(Parse *ps, Atom key, Span at);
+/* Pops the topmost n entries and makes a dictionary. */
+IrAttr *text_dict(Parse *ps, uint32_t n);
+/* Reports keys that stand twice among entries, and drops the later ones; returns how many are left. */
+uint32_t text_dict_unique(Parse *ps, TextNamed *v, uint32_t n);
+/* Element lists: `at` the token, `body` the offset behind its bracket. */
+IrAttr *text_build_dense(Parse *ps, Span whole, Span at, uint32_t body, IrType *type);
+IrAttr *text_build_sparse(Parse *ps, Span at, uint32_t body, IrType *type);
+IrAttr *text_build_nums(Parse *ps, Span at, uint32_t body);
+IrAttr *text_build_resource(Parse *ps, Atom key, IrType *type);
+IrAttr *text_build_opaque(Parse *ps, Span at, IrType *type);
+IrAttr *text_build_raw(Parse *ps, Span at);
+/* Remembers what a text was read as. */
+IrAttr *text_build_memo(Parse *ps, Span at, IrAttr *attr);
+/* The attribute if it has that kind; else an error. */
+IrAttr *text_build_expect(Parse *ps, IrAttr *attr, Span at, IrAttrKind kind);
+
+/* ---- build_alias.c ---- */
+
+IrAttr *text_build_attr_alias(Parse *ps, Atom name, Span at);
+void text_build_alias_name(Parse *ps, Atom name, Span at);
+void text_build_alias(Parse *ps, IrAttr *attr, IrType *type);
+TextAlias *text_alias(Parse *ps, Atom name);
+void text_build_resources(Parse *ps, Span at);
+
+/* ---- build_loc.c ---- */
+
+/* Ids of IrModule.locs. */
+uint32_t text_build_loc(Parse *ps, IrAttr *loc);
+uint32_t text_build_loc_alias(Parse *ps, Atom name, Span at);
+/* An alias inside another location; it may still be undefined. */
+IrAttr *text_build_loc_ref(Parse *ps, Atom name, Span at);
+IrAttr *text_build_loc_unknown(Parse *ps);
+/* n numbers: line, column, end column; or line, column, end line, end column. */
+IrAttr *text_build_loc_file(Parse *ps, Span file, uint32_t n);
+IrAttr *text_build_loc_name(Parse *ps, Span name, IrAttr *child);
+IrAttr *text_build_loc_call(Parse *ps, IrAttr *callee, IrAttr *caller);
+IrAttr *text_build_loc_fused(Parse *ps, IrAttr *metadata, uint32_t n);
+/* At the end of the document: what waited for an alias gets its meaning. */
+void text_resolve_locs(Parse *ps);
+
+/* ---- build_sdy.c ---- */
+
+IrAttr *text_build_mesh(Parse *ps, Span at, uint32_t n_axes, uint32_t n_ids);
+IrAttr *text_build_mesh_ids(Parse *ps, Span at, IrAttr *mesh, uint32_t n_ids);
+void text_build_mesh_axis(Parse *ps, Span name, int64_t size);
+void text_build_axis(Parse *ps, Span name, bool is_sub, int64_t pre, int64_t size);
+IrAttr *text_build_axis_list(Parse *ps, uint32_t n);
+IrAttr *text_build_axis_lists(Parse *ps, uint32_t n);
+IrAttr *text_build_manual_axes(Parse *ps, uint32_t n);
+IrAttr *text_build_a2a(Parse *ps, uint32_t n);
+void text_build_a2a_param(Parse *ps, Span at, uint32_t n_axes, int64_t source, int64_t target);
+IrAttr *text_build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses);
+void text_build_dim(Parse *ps, uint32_t n_axes, bool closed);
+void text_build_priority(Parse *ps, Span word);
+void text_build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_axes);
+IrAttr *text_build_per_value(Parse *ps, uint32_t n);
+
+/* ---- build_rule.c ---- */
+
+typedef struct TextRule {
+	uint32_t n_operands, n_results, n_sizes;
+	uint32_t sets[4];	/* reduction, need_replication, permutation, blocked_propagation */
+	bool custom;
+} TextRule;
+IrAttr *text_build_rule(Parse *ps, const TextRule *r);
+void text_build_tensor_map(Parse *ps, uint32_t n_dims);
+void text_build_dim_map(Parse *ps, Span word);
+void text_build_no_factor(Parse *ps, Span at);
+void text_build_factor_size(Parse *ps, Span word, uint32_t index, int64_t size);
+void text_build_factor(Parse *ps, Span word);
+void text_build_step(Parse *ps, int64_t step);
+void text_build_edge(Parse *ps, uint32_t n_targets);
+void text_build_edge_ref(Parse *ps, bool is_result, int64_t index);
+bool text_build_ref_kind(Parse *ps, Span string);
+IrAttr *text_build_edges(Parse *ps, Span at, uint32_t n);
+
+/* ---- build_sdy_op.c; the last span is where the type stands ---- */
+
+void text_build_sdy_mesh_head(Parse *ps, Atom word, Atom name);
+IrOp *text_build_sdy_mesh(Parse *ps, Span at, IrAttr *mesh, uint32_t n_dict);
+IrOp *text_build_sdy_shard(Parse *ps, Span at, Atom word, IrAttr *sharding, uint32_t n_dict, IrType *type);
+void text_build_sdy_manual_head(Parse *ps, Atom word, uint32_t n_uses, IrAttr *in, IrAttr *out, IrAttr *axes, uint32_t n_args);
+void text_build_sdy_named_head(Parse *ps, Atom word, Span name, uint32_t n_uses, IrAttr *in, IrAttr *out, uint32_t n_args);
+IrOp *text_build_sdy_computation(Parse *ps, Span at, uint32_t n_dict, TextPair fn);
+IrOp *text_build_sdy_group(Parse *ps, Span at, Atom word, int64_t group, uint32_t n_dict, IrType *type, Span at_type);
+IrOp *text_build_sdy_edge(Parse *ps, Span at, Atom word, IrAttr *sharding, uint32_t n_dict, IrType *type, Span at_type);
+IrOp *text_build_sdy_barrier(Parse *ps, Span at, Atom word, Atom direction, Span direction_at, uint32_t n_dict, IrType *type,
+                             Span at_type);
+uint32_t text_build_reduction(Parse *ps, Atom word, Span at);
+/* axes: the attribute in front of the operand, NULL for collective_permute. */
+typedef struct TextCollective {
+	Span at;
+	Atom word;
+	Span reduction_at;
+	uint32_t reduction;	/* 1 + ShardReduction; 0: none written */
+	IrAttr *axes, *sharding;
+	uint32_t n_dict;
+	IrType *type;
+	Span at_type;
+} TextCollective;
+IrOp *text_build_sdy_collective(Parse *ps, const TextCollective *c);
+
+/* ---- build_shorthand.c: spec 10 §12.3 ---- */
+
+/* A statement at the top level. text_short_mesh: true if a new document begins at its run of meshes. */
+bool text_short_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at);
+void text_short_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
+void text_short_value(Parse *ps, Atom name, IrType *type, TextDict dict, uint32_t loc, Span at);
+void text_short_value_sharding(Parse *ps, Atom name, IrAttr *sharding, IrType *type, Span at);
+void text_short_fragment(Parse *ps, Span at, uint32_t n_axes, bool unreduced);
+void text_short_list(Parse *ps, Span at, bool rewrite);
+void text_short_op(Parse *ps, IrOp *op, Span at);
+void text_short_slip(Parse *ps, Span at, bool both);
+
+#endif

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Aliases of attributes and types, and resource sections (spec 10 §8.4, §8.5). An alias stands for
+ * text with brackets in it; those count where it is used, so that chains of aliases cannot nest
+ * deeper than text may.
+ */
+#include "text/build.h"
+
+TextAlias *
+text_alias(Parse *ps, Atom name)
+{
+	TextSlot *slot = text_slot(ps, name);
+	TextAlias *a;
+
+	if (slot->is.alias)
+		return &ps->aliases.v[slot->is.alias - 1];
+	a = VEC_ADD(&ps->scratch, &ps->aliases);
+	a->name = name;
+	slot->is.alias = ps->aliases.n;
+	return a;
+}
+
+/* The alias as it is defined; NULL after an error. */
+static TextAlias *
+alias_get(Parse *ps, Atom name, Span at)
+{
+	TextAlias *a = text_alias(ps, name);
+	uint32_t depth = ps->brackets - text_frame(ps)->brackets + a->nesting;
+
+	if (a->at.hi == 0) {
+		text_error(ps, DIAG_ALIAS_UNDEFINED, at, "undefined symbol alias id '%s'", text_of(ps, name) + 1);
+		return NULL;
+	}
+	if (depth > TEXT_MAX_BRACKETS) {
+		text_error(ps, DIAG_LIMIT, at, "brackets nest more than %d deep", TEXT_MAX_BRACKETS);
+		return NULL;
+	}
+	if (depth > ps->nesting)
+		ps->nesting = depth;
+	return a;
+}
+
+IrAttr *
+text_build_attr_alias(Parse *ps, Atom name, Span at)
+{
+	TextAlias *a = alias_get(ps, name, at);
+
+	return a ? a->attr : NULL;
+}
+
+IrType *
+text_build_type_alias(Parse *ps, Atom name, Span at)
+{
+	TextAlias *a = alias_get(ps, name, at);
+
+	return a ? a->type : NULL;
+}
+
+void
+text_build_alias_name(Parse *ps, Atom name, Span at)
+{
+	TextAlias *a = text_alias(ps, name);
+
+	if (memchr(text_of(ps, name), '.', session_str(ps->s, name).n))
+		text_error(ps, DIAG_ALIAS_NAME, at, "%s names with a '.' are reserved for dialect-defined names",
+		           *text_of(ps, name) == '#' ? "attribute" : "type");
+	else if (a->at.hi)
+		text_error(ps, DIAG_ALIAS_REDEFINED, at, "redefinition of %s alias id '%s'",
+		           *text_of(ps, name) == '#' ? "attribute" : "type", text_of(ps, name) + 1);
+	ps->alias_name = name;
+	ps->alias_at = at;
+	ps->nesting = 0;
+}
+
+void
+text_build_alias(Parse *ps, IrAttr *attr, IrType *type)
+{
+	TextAlias *a = text_alias(ps, ps->alias_name);
+
+	a->attr = attr;
+	a->type = type;
+	a->at = ps->alias_at;
+	a->nesting = ps->nesting;
+}
+
+/* ---- resource sections ---- */
+
+/* A cursor over the section; the lexer found its end, and that its strings are closed. */
+typedef struct Section {
+	const char *p, *end;
+} Section;
+
+static void
+section_blanks(Section *c)
+{
+	for (; c->p < c->end; c->p++) {
+		if (*c->p == '/' && c->p[1] == '/') {
+			while (c->p < c->end && *c->p != '\n')
+				c->p++;
+		} else if (*c->p != ' ' && *c->p != '\t' && *c->p != '\n' && *c->p != '\r') {
+			return;
+		}
+	}
+}
+
+static bool
+section_take(Section *c, char want)
+{
+	section_blanks(c);
+	if (c->p >= c->end || *c->p != want)
+		return false;
+	c->p++;
+	return true;
+}
+
+/* A quoted string, quotes included. */
+static bool
+section_string(Section *c, Str *out)
+{
+	const char *start;
+
+	section_blanks(c);
+	start = c->p;
+	if (c->p >= c->end || *c->p != '"')
+		return false;
+	for (c->p++; *c->p != '"'; c->p++)
+		c->p += *c->p == '\\';
+	c->p++;
+	*out = (Str){ start, (size_t)(c->p - start) };
+	return true;
+}
+
+/* A key, bare or quoted, with the colon behind it. */
+static bool
+section_key(Parse *ps, Section *c, Atom *key)
+{
+	Str s;
+
+	if (section_string(c, &s)) {
+		*key = session_atom(ps->s, text_unescape(ps, (Str){ s.p + 1, s.n - 2 }));
+	} else {
+		s.p = c->p;
+		while (c->p < c->end && (*c->p == '_' || *c->p == '.' || *c->p == '$' || (*c->p >= '0' && *c->p <= '9') ||
+		                         (*c->p >= 'a' && *c->p <= 'z') || (*c->p >= 'A' && *c->p <= 'Z')))
+			c->p++;
+		s.n = (size_t)(c->p - s.p);
+		if (s.n == 0)
+			return false;
+		*key = session_atom(ps->s, s);
+	}
+	return section_take(c, ':');
+}
+
+/* `{ key: "blob", ... }`; blobs of the builtin dialect's resources are kept. */
+static bool
+section_blobs(Parse *ps, Section *c, bool keep)
+{
+	Atom key;
+	Str blob;
+
+	if (!section_take(c, '{'))
+		return false;
+	if (section_take(c, '}'))
+		return true;
+	do {
+		if (!section_key(ps, c, &key) || !section_string(c, &blob))
+			return false;
+		if (keep)
+			*VEC_ADD(&ps->scratch, &ps->resources) = (IrResource){ key, { blob.p + 1, blob.n - 2 } };
+	} while (section_take(c, ','));
+	return section_take(c, '}');
+}
+
+/* `{ name: { blobs }, ... }` */
+static bool
+section_groups(Parse *ps, Section *c, bool dialects)
+{
+	Atom group;
+
+	if (!section_take(c, '{'))
+		return false;
+	if (section_take(c, '}'))
+		return true;
+	do {
+		if (!section_key(ps, c, &group))
+			return false;
+		if (!section_blobs(ps, c, dialects && str_eq(session_str(ps->s, group), STR("builtin"))))
+			return false;
+	} while (section_take(c, ','));
+	return section_take(c, '}');
+}
+
+void
+text_build_resources(Parse *ps, Span at)
+{
+	Section c = { ps->text + at.lo + 3, ps->text + at.hi - 3 };
+	Atom kind;
+
+	section_blanks(&c);
+	if (c.p == c.end)
+		return;
+	do {
+		if (!section_key(ps, &c, &kind) ||
+		    !section_groups(ps, &c, str_eq(session_str(ps->s, kind), STR("dialect_resources"))))
+			break;
+	} while (section_take(&c, ','));
+	section_blanks(&c);
+	if (c.p < c.end) {
+		uint32_t lo = (uint32_t)(c.p - ps->text);
+
+		text_error(ps, DIAG_SYNTAX, (Span){ lo, lo + 1 }, "unexpected text in a resource section");
+	}
+}

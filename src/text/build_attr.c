@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Builtin attributes (spec 10 §5): numbers and element lists go to text/literal.h, dictionaries are
+ * checked here. Texts that repeat in every program are looked up by their bytes.
+ */
+#include "text/build.h"
+
+#include "text/literal.h"
+
+/* Longer texts are read again: they hardly repeat, and to hash them is no win. */
+enum { MEMO_MAX = 256 };
+
+static Str
+body_of(const Parse *ps, Span at, uint32_t body)
+{
+	return (Str){ ps->text + body, at.hi - 1 - body };
+}
+
+/* The word of an element list without its bracket. */
+static Span
+list_word(const Parse *ps, Span at)
+{
+	uint32_t hi = at.lo;
+
+	while (ps->text[hi] >= 'a' && ps->text[hi] <= 'z')
+		hi++;
+	return (Span){ at.lo, hi };
+}
+
+/* NULL from the literal readers means that they reported an error. */
+static IrAttr *
+checked(Parse *ps, IrAttr *a)
+{
+	if (!a)
+		ps->failed = true;
+	return a;
+}
+
+/* ---- scalars ---- */
+
+IrAttr *
+text_build_number(Parse *ps, Span digits, bool neg, IrType *type, Span at_type)
+{
+	if (at_type.lo != digits.lo && !type)
+		return NULL;	/* the type had an error */
+	return checked(ps, text_number(ps->s, text_slice(ps, digits), neg, type, at_type));
+}
+
+int64_t
+text_build_int(Parse *ps, Span digits, bool neg)
+{
+	int64_t v;
+
+	if (text_i64_parse(text_slice(ps, digits), neg, &v))
+		return v;
+	text_error(ps, DIAG_INT_RANGE, digits, "integer literal too large");
+	return 0;
+}
+
+IrAttr *
+text_build_string(Parse *ps, Span at, IrType *type)
+{
+	Atom a = text_string_atom(ps, at);
+
+	if (!type || type == ps->s->none)
+		return ir_attr_string(ps->s, a);
+	return ir_attr_intern(ps->s, IR_ATTR_STRING, 0, 1, type, &a, sizeof a);
+}
+
+IrAttr *
+text_build_symbol(Parse *ps, uint32_t n)
+{
+	IrAttr *a = ir_attr_symbol(ps->s, TEXT_TOP(ps, atoms, n), n);
+
+	TEXT_POP(ps, atoms, n);
+	return a;
+}
+
+IrAttr *
+text_build_type_attr(Parse *ps, IrType *type)
+{
+	return type ? ir_attr_type(ps->s, type) : NULL;
+}
+
+IrAttr *
+text_build_resource(Parse *ps, Atom key, IrType *type)
+{
+	return type ? ir_attr_intern(ps->s, IR_ATTR_RESOURCE, 0, 1, type, &key, sizeof key) : NULL;
+}
+
+IrAttr *
+text_build_opaque(Parse *ps, Span at, IrType *type)
+{
+	return ir_attr_opaque(ps->s, text_opaque_atom(ps, at), type);
+}
+
+IrAttr *
+text_build_raw(Parse *ps, Span at)
+{
+	return ir_attr_opaque(ps->s, text_atom(ps, at), NULL);
+}
+
+IrAttr *
+text_build_memo(Parse *ps, Span at, IrAttr *attr)
+{
+	if (attr && !ps->failed && at.hi - at.lo <= MEMO_MAX * 16 && !text_memo_find(ps, text_slice(ps, at)))
+		text_memo_add(ps, text_slice(ps, at), attr);
+	return attr;
+}
+
+IrAttr *
+text_build_expect(Parse *ps, IrAttr *attr, Span at, IrAttrKind kind)
+{
+	static const char *const names[] = {
+		[IR_ATTR_MESH] = "#sdy.mesh", [IR_ATTR_SHARDING] = "#sdy.sharding",
+		[IR_ATTR_MANUAL_AXES] = "#sdy<manual_axes", [IR_ATTR_AXIS_LIST] = "#sdy<axis_ref_list",
+		[IR_ATTR_AXIS_LISTS] = "#sdy<list_of_axis_ref_lists", [IR_ATTR_A2A] = "#sdy<all_to_all_param_list",
+	};
+
+	if (attr && attr->kind != kind) {
+		text_error(ps, DIAG_PROP_KIND, at, "expected a %s attribute", names[kind]);
+		return NULL;
+	}
+	return attr;
+}
+
+/* ---- element lists ---- */
+
+IrAttr *
+text_build_dense(Parse *ps, Span whole, Span at, uint32_t body, IrType *type)
+{
+	Str text = text_slice(ps, whole);
+	bool memo = text.n <= MEMO_MAX;
+	IrAttr *a = memo ? text_memo_find(ps, text) : NULL;
+
+	if (a || !type)
+		return a;
+	a = checked(ps, text_dense(ps->s, list_word(ps, at), body_of(ps, at, body), type));
+	if (a && memo)
+		text_memo_add(ps, text, a);
+	return a;
+}
+
+IrAttr *
+text_build_sparse(Parse *ps, Span at, uint32_t body, IrType *type)
+{
+	if (!type)
+		return NULL;
+	return checked(ps, text_sparse(ps->s, list_word(ps, at), body_of(ps, at, body), type));
+}
+
+IrAttr *
+text_build_nums(Parse *ps, Span at, uint32_t body)
+{
+	Str text = text_slice(ps, at);
+	bool memo = text.n <= MEMO_MAX;
+	IrAttr *a = memo ? text_memo_find(ps, text) : NULL;
+
+	if (a)
+		return a;
+	a = checked(ps, text_array(ps->s, list_word(ps, at), body_of(ps, at, body)));
+	if (a && memo)
+		text_memo_add(ps, text, a);
+	return a;
+}
+
+/* ---- arrays and dictionaries ---- */
+
+IrAttr *
+text_build_array(Parse *ps, uint32_t n)
+{
+	IrAttr *const *v = TEXT_TOP(ps, attrs, n);
+
+	TEXT_POP(ps, attrs, n);
+	for (uint32_t i = 0; i < n; i++) {
+		if (!v[i])
+			return NULL;
+	}
+	return ir_attr_array(ps->s, v, n);
+}
+
+Atom
+text_build_key(Parse *ps, Span string)
+{
+	Atom a = text_string_atom(ps, string);
+
+	if (a == ATOM_EMPTY)
+		text_error(ps, DIAG_SYNTAX, string, "expected valid attribute name");
+	return a;
+}
+
+void
+text_build_named(Parse *ps, Atom key, Span key_at, IrAttr *value, Span value_at, bool stripped)
+{
+	if (key == ATOM_SDY_SHARDING_PER_VALUE)
+		key = ATOM_SDY_SHARDING_ATTR;
+	*TEXT_PUSH(ps, named) = (TextNamed){ { key, 0, value }, key_at, value_at, stripped };
+}
+
+IrAttr *
+text_build_empty(Parse *ps, Atom key, Span at)
+{
+	if (key == ATOM_SDY_SHARDING_ATTR || key == ATOM_SDY_SHARDING_PER_VALUE)
+		return ir_attr_per_value(ps->s, NULL, 0);
+	return text_build_mesh(ps, at, 0, 0);
+}
+
+static int
+named_cmp(const Parse *ps, const TextNamed *a, const TextNamed *b)
+{
+	return str_cmp(session_str(ps->s, a->entry.name), session_str(ps->s, b->entry.name));
+}
+
+/* Bottom-up merge sort by name, stable. */
+static void
+named_sort(Parse *ps, TextNamed *v, uint32_t n)
+{
+	TextNamed *from = v, *to = ARENA_ARRAY(&ps->scratch, TextNamed, n), *swap;
+
+	for (uint64_t width = 1; width < n; width *= 2) {
+		for (uint64_t lo = 0; lo < n; lo += 2 * width) {
+			uint64_t mid = lo + width < n ? lo + width : n, hi = mid + width < n ? mid + width : n;
+			uint64_t i = lo, j = mid;
+
+			for (uint64_t k = lo; k < hi; k++)
+				to[k] = i < mid && (j == hi || named_cmp(ps, &from[i], &from[j]) <= 0) ? from[i++] : from[j++];
+		}
+		swap = from;
+		from = to;
+		to = swap;
+	}
+	if (from != v)
+		memcpy(v, from, n * sizeof *v);
+}
+
+static void
+duplicate(Parse *ps, const TextNamed *e)
+{
+	text_error(ps, DIAG_DICT_DUP, e->key, "duplicate key '%s' in dictionary attribute", text_of(ps, e->entry.name));
+}
+
+/* Few entries are compared with each other; many are sorted first. */
+uint32_t
+text_dict_unique(Parse *ps, TextNamed *v, uint32_t n)
+{
+	enum { FEW = 12 };
+	uint32_t kept = 0;
+
+	if (n > FEW)
+		named_sort(ps, v, n);
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t j = n > FEW && kept ? kept - 1 : 0;
+
+		while (j < kept && v[j].entry.name != v[i].entry.name)
+			j++;
+		if (j < kept)
+			duplicate(ps, &v[i]);
+		else
+			v[kept++] = v[i];
+	}
+	return kept;
+}
+
+IrAttr *
+text_dict(Parse *ps, uint32_t n)
+{
+	TextNamed *v = TEXT_TOP(ps, named, n);
+	uint32_t unique = text_dict_unique(ps, v, n), there = 0;
+	ArenaMark mark = arena_mark(&ps->scratch);
+	IrNamed *entries = ARENA_ARRAY(&ps->scratch, IrNamed, unique);
+	IrAttr *a;
+
+	for (uint32_t i = 0; i < unique; i++) {
+		if (v[i].entry.value)
+			entries[there++] = v[i].entry;
+	}
+	a = ir_attr_dict(ps->s, entries, there);
+	arena_reset(&ps->scratch, mark);
+	TEXT_POP(ps, named, n);
+	return a;
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Sharding rules and propagation edges (spec 10 §9.8, §9.10).
+ */
+#include "text/build.h"
+
+#include "text/literal.h"
+
+enum { FACTORS_BY_LETTER = 'z' - 'i' + 1 };
+
+/* ---- factor symbols ---- */
+
+static const char *
+factor_name(Parse *ps, int64_t i)
+{
+	if (i < FACTORS_BY_LETTER)
+		return arena_printf(&ps->scratch, "%c", (char)('i' + i));
+	return arena_printf(&ps->scratch, "z_%lld", (long long)(i - FACTORS_BY_LETTER + 1));
+}
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* `z_8`: p is behind the underscore; all digits belong to the number. */
+static bool
+factor_number(Parse *ps, Span word, const char **p, const char *end, int64_t *factor)
+{
+	const char *d = *p;
+	int len;
+
+	while (*p < end && is_digit(**p))
+		++*p;
+	len = (int)(*p - d);
+	if (len == 0)
+		return text_error(ps, DIAG_FACTOR_NUMBER, word, "%sexpecting integer after 'z_'. Received: '%.*s'", ps->prefix,
+		                  (int)(end - d), d);
+	if (*d == '0')
+		return text_error(ps, DIAG_FACTOR_NUMBER, word,
+		                  "%sexpecting positive integer without leading zeros. Received: '%.*s'", ps->prefix, len, d);
+	if (!text_i64_parse((Str){ d, (size_t)len }, false, factor) ||
+	    __builtin_add_overflow(*factor, FACTORS_BY_LETTER - 1, factor))
+		return text_error(ps, DIAG_FACTOR_NUMBER, word, "%sexpecting symbol index <=2^63-1. Received: '%.*s'",
+		                  ps->prefix, len, d);
+	return true;
+}
+
+/* The first symbol at p. */
+static bool
+factor_next(Parse *ps, Span word, const char **p, const char *end, int64_t *factor)
+{
+	char c = **p;
+
+	if (end - *p > 1 && c == 'z' && (*p)[1] == '_') {
+		*p += 2;
+		return factor_number(ps, word, p, end, factor);
+	}
+	if (c < 'i' || c > 'z')
+		return text_error(ps, DIAG_FACTOR_SYMBOL, word, "%sexpecting symbol from 'i' to 'z'. Received: '%c'",
+		                  ps->prefix, c);
+	++*p;
+	*factor = c - 'i';
+	return true;
+}
+
+void
+text_build_dim_map(Parse *ps, Span word)
+{
+	const char *p = ps->text + word.lo, *end = ps->text + word.hi;
+	uint32_t n = 0;
+	int64_t f = 0;
+
+	while (p < end && factor_next(ps, word, &p, end, &f)) {
+		*TEXT_PUSH(ps, ints) = f;
+		n++;
+	}
+	*TEXT_PUSH(ps, dim_sizes) = n;
+}
+
+/* A single symbol; 0 after an error. */
+static int64_t
+factor_single(Parse *ps, Span word)
+{
+	const char *p = ps->text + word.lo, *end = ps->text + word.hi;
+	int64_t f = 0;
+
+	if (factor_next(ps, word, &p, end, &f) && p < end)
+		text_error(ps, DIAG_FACTOR_SINGLE, word, "%sexpecting single factor symbol: %.*s", ps->prefix, (int)(end - p), p);
+	return f;
+}
+
+void
+text_build_factor(Parse *ps, Span word)
+{
+	*TEXT_PUSH(ps, ints) = factor_single(ps, word);
+}
+
+void
+text_build_factor_size(Parse *ps, Span word, uint32_t index, int64_t size)
+{
+	uint32_t errors = ps->s->diag.n_errors;
+	int64_t f = factor_single(ps, word);
+
+	if (f != index && errors == ps->s->diag.n_errors)
+		text_error(ps, DIAG_FACTOR_ORDER, word,
+		           "%sexpecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
+		           "Expecting factor index symbol '%s', received: '%s'", ps->prefix, factor_name(ps, index),
+		           factor_name(ps, f));
+	*TEXT_PUSH(ps, ints) = size;
+}
+
+void
+text_build_tensor_map(Parse *ps, uint32_t n_dims)
+{
+	*TEXT_PUSH(ps, ranks) = n_dims;
+}
+
+void
+text_build_no_factor(Parse *ps, Span at)
+{
+	text_error(ps, DIAG_RULE_EMPTY_DIM, at, "%sexpecting a factor symbol for every dimension", ps->prefix);
+}
+
+/* ---- rules ---- */
+
+/* Where each of n groups begins, from their sizes; one more entry than groups. */
+static uint32_t *
+offsets(Parse *ps, const uint32_t *sizes, uint32_t n)
+{
+	uint32_t *v = ARENA_ARRAY(&ps->scratch, uint32_t, (size_t)n + 1);
+
+	for (uint32_t i = 0; i < n; i++)
+		v[i + 1] = v[i] + sizes[i];
+	return v;
+}
+
+/* On the stack of integers lie the factors of all dimensions, then the sizes, then the four sets. */
+IrAttr *
+text_build_rule(Parse *ps, const TextRule *r)
+{
+	uint32_t n_tensors = r->n_operands + r->n_results;
+	ShardRule head = {
+		.n_factors = r->n_sizes, .n_operands = r->n_operands, .n_results = r->n_results,
+		.n_reduction = r->sets[0], .n_replication = r->sets[1], .n_permutation = r->sets[2], .n_blocked = r->sets[3],
+		.is_custom = r->custom,
+	};
+	ShardRuleView v = { .head = &head };
+	uint32_t n_ints = r->n_sizes + r->sets[0] + r->sets[1] + r->sets[2] + r->sets[3];
+	IrAttr *rule;
+
+	v.tensor_dims = offsets(ps, TEXT_TOP(ps, ranks, n_tensors), n_tensors);
+	head.n_dims = v.tensor_dims[n_tensors];
+	v.dim_factors = offsets(ps, TEXT_TOP(ps, dim_sizes, head.n_dims), head.n_dims);
+	head.n_mapped = v.dim_factors[head.n_dims];
+	v.factors = TEXT_TOP(ps, ints, head.n_mapped + n_ints);
+	v.sizes = v.factors + head.n_mapped;
+	v.reduction = v.sizes + r->n_sizes;
+	v.replication = v.reduction + r->sets[0];
+	v.permutation = v.replication + r->sets[1];
+	v.blocked = v.permutation + r->sets[2];
+	rule = ps->failed ? NULL : shard_rule_new(ps->s, &v);
+	TEXT_POP(ps, ints, head.n_mapped + n_ints);
+	TEXT_POP(ps, dim_sizes, head.n_dims);
+	TEXT_POP(ps, ranks, n_tensors);
+	return rule;
+}
+
+/* ---- propagation edges ---- */
+
+void
+text_build_step(Parse *ps, int64_t step)
+{
+	ps->step = step;
+}
+
+bool
+text_build_ref_kind(Parse *ps, Span string)
+{
+	Str s = session_str(ps->s, text_string_atom(ps, string));
+
+	if (!str_eq(s, STR("operand")) && !str_eq(s, STR("result")))
+		text_error(ps, DIAG_ENUM_WORD, string, "%sexpected 'operand' or 'result'", ps->prefix);
+	return str_eq(s, STR("result"));
+}
+
+void
+text_build_edge_ref(Parse *ps, bool is_result, int64_t index)
+{
+	*TEXT_PUSH(ps, edge_refs) = (ShardEdgeRef){ is_result, 0, index };
+}
+
+/* The source lies below the targets; only they stay on the stack. */
+void
+text_build_edge(Parse *ps, uint32_t n_targets)
+{
+	ShardEdgeRef *refs = TEXT_TOP(ps, edge_refs, n_targets + 1);
+	ShardAxis axis = VEC_POP(&ps->axes);
+
+	*TEXT_PUSH(ps, edges) = (ShardEdge){ .step = ps->step, .axis = axis, .source = refs[0], .n = n_targets };
+	memmove(refs, refs + 1, n_targets * sizeof *refs);
+	TEXT_POP(ps, edge_refs, 1);
+}
+
+static const char *
+axis_name(Parse *ps, const ShardAxis *a)
+{
+	if (!a->is_sub)
+		return text_of(ps, a->name);
+	return arena_printf(&ps->scratch, "%s:(%lld)%lld", text_of(ps, a->name), (long long)a->pre, (long long)a->size);
+}
+
+static bool
+edge_check(Parse *ps, Span at, const ShardEdge *e, const ShardEdgeRef *targets)
+{
+	TextSet seen = { 0 };
+
+	for (uint32_t i = 0; i < e->n; i++) {
+		const ShardEdgeRef *t = &targets[i];
+
+		if (t->is_result == e->source.is_result && t->index == e->source.index)
+			return text_error(ps, DIAG_EDGES_SELF, at,
+			                  "%spropagation edges have a source that is the same as a target", ps->prefix);
+		/* the key must not be 0 */
+		if (!text_set_add(ps, &seen, (uint64_t)t->index << 2 | t->is_result << 1 | 1))
+			return text_error(ps, DIAG_EDGES_TARGET_DUP, at,
+			                  "%spropagation edges have duplicate targets for step index: %lld and axis: %s",
+			                  ps->prefix, (long long)e->step, axis_name(ps, &e->axis));
+	}
+	return true;
+}
+
+/* A step is a run of entries; the stack of step sizes says how long each is. */
+static bool
+edges_check(Parse *ps, Span at, const ShardEdge *e, uint32_t n, const ShardEdgeRef *targets)
+{
+	TextSet seen = { 0 };
+	const uint32_t *size = TEXT_TOP(ps, ranks, ps->n_steps);
+
+	for (uint32_t i = 0; i < n; i += *size++) {
+		if (e[i].step < 0)
+			return text_error(ps, DIAG_EDGES_STEP_NEGATIVE, at, "%spropagation edges have negative step index: %lld",
+			                  ps->prefix, (long long)e[i].step);
+		if (!text_set_add(ps, &seen, (uint64_t)e[i].step + 1))
+			return text_error(ps, DIAG_EDGES_STEP_DUP, at, "%spropagation edges have duplicate step index: %lld",
+			                  ps->prefix, (long long)e[i].step);
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		if (!edge_check(ps, at, &e[i], targets + e[i].first))
+			return false;
+	}
+	return true;
+}
+
+IrAttr *
+text_build_edges(Parse *ps, Span at, uint32_t n_steps)
+{
+	uint32_t n = 0, n_targets = 0;
+	const uint32_t *sizes = TEXT_TOP(ps, ranks, n_steps);
+	ShardEdge *e;
+	ShardEdgeRef *targets;
+	IrAttr *a = NULL;
+
+	for (uint32_t i = 0; i < n_steps; i++)
+		n += sizes[i];
+	e = TEXT_TOP(ps, edges, n);
+	for (uint32_t i = 0; i < n; i++) {
+		e[i].first = n_targets;
+		n_targets += e[i].n;
+	}
+	targets = TEXT_TOP(ps, edge_refs, n_targets);
+	ps->n_steps = n_steps;
+	if (edges_check(ps, at, e, n, targets))
+		a = shard_edges_new(ps->s, e, n, targets, n_targets);
+	TEXT_POP(ps, ranks, n_steps);
+	TEXT_POP(ps, edges, n);
+	TEXT_POP(ps, edge_refs, n_targets);
+	return a;
+}

@@ -1,0 +1,561 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts of the lexer that are loops rather than regular expressions: strings, bodies of dialect
+ * attributes (spec 10 §2.6), split markers, names of values, and finding the next op after an error.
+ */
+#include "text/build.h"
+
+#include "parser.h"
+
+static uint32_t
+offset(const Parse *ps, const char *p)
+{
+	return (uint32_t)(p - ps->text);
+}
+
+static Span
+point(const Parse *ps, const char *p)
+{
+	return (Span){ offset(ps, p), offset(ps, p) + (p < ps->lim) };
+}
+
+int
+text_lex_too_deep(Parse *ps)
+{
+	text_error(ps, DIAG_LIMIT, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
+	           "brackets nest more than %d deep", TEXT_MAX_BRACKETS);
+	ps->brackets = 0;
+	ps->cur = ps->lim;
+	ps->tok = ps->lim;
+	return TOK_TEXT_YYerror;
+}
+
+/* ---- strings ---- */
+
+static bool
+is_hex(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+/* Length of the escape at p (its backslash), 0 if there is none like it. */
+static size_t
+escape_len(const char *p, const char *lim)
+{
+	if (lim - p < 2)
+		return 0;
+	if (p[1] == '"' || p[1] == '\\' || p[1] == 'n' || p[1] == 't')
+		return 2;
+	return lim - p >= 3 && is_hex(p[1]) && is_hex(p[2]) ? 3 : 0;
+}
+
+/* Bytes that end the fast loop over a string: quote, backslash, LF, VT, FF. */
+static inline bool
+string_stop(char c)
+{
+	return c == '"' || c == '\\' || (c >= '\n' && c <= '\f');
+}
+
+/* Past the closing quote, or NULL with *bad at the byte that is wrong. */
+static const char *
+string_end(const char *p, const char *lim, const char **bad)
+{
+	for (;;) {
+		size_t n;
+
+		while (p < lim && !string_stop(*p))
+			p++;
+		*bad = p;
+		if (p < lim && *p == '"')
+			return p + 1;
+		if (p >= lim || *p != '\\')
+			return NULL;
+		n = escape_len(p, lim);
+		if (n == 0)
+			return NULL;
+		p += n;
+	}
+}
+
+static bool
+string_error(Parse *ps, const char *bad)
+{
+	ps->cur = bad;
+	if (bad < ps->lim && *bad == '\\')
+		return text_error(ps, DIAG_STRING_ESCAPE, point(ps, bad), "unknown escape in string literal");
+	return text_error(ps, DIAG_STRING_UNTERMINATED, point(ps, bad), "expected '\"' in string literal");
+}
+
+bool
+text_lex_string(Parse *ps, const char *p)
+{
+	const char *bad, *end = string_end(p, ps->lim, &bad);
+
+	if (!end)
+		return string_error(ps, bad);
+	ps->cur = end;
+	return true;
+}
+
+static unsigned
+hex_value(char c)
+{
+	return c <= '9' ? (unsigned)(c - '0') : (unsigned)((c | 0x20) - 'a' + 10);
+}
+
+Str
+text_unescape(Parse *ps, Str body)
+{
+	const char *p, *end = body.p + body.n;
+	char *out, *q;
+
+	if (!body.n || !memchr(body.p, '\\', body.n))
+		return body;
+	out = q = arena_alloc(&ps->scratch, body.n);
+	for (p = body.p; p < end; p++) {
+		if (*p != '\\') {
+			*q++ = *p;
+		} else if (is_hex(p[1])) {
+			*q++ = (char)(hex_value(p[1]) << 4 | hex_value(p[2]));
+			p += 2;
+		} else {
+			p++;
+			*q++ = *p == 'n' ? '\n' : *p == 't' ? '\t' : *p;
+		}
+	}
+	return (Str){ out, (size_t)(q - out) };
+}
+
+Atom
+text_string_atom(Parse *ps, Span quoted)
+{
+	return session_atom(ps->s, text_unescape(ps, (Str){ ps->text + quoted.lo + 1, quoted.hi - quoted.lo - 2 }));
+}
+
+Atom
+text_lex_symbol(Parse *ps)
+{
+	Span quoted = { offset(ps, ps->tok) + 1, offset(ps, ps->cur) };
+
+	if (quoted.hi - quoted.lo == 2)
+		text_error(ps, DIAG_SYMBOL_EMPTY, (Span){ quoted.lo - 1, quoted.hi }, "a symbol name must not be empty");
+	return text_string_atom(ps, quoted);
+}
+
+/* ---- comments and split markers ---- */
+
+/* Whether the comment at p is a split marker: `// -----` alone on its line. */
+static bool
+is_split(const Parse *ps, const char *p, const char *end)
+{
+	static const char marker[] = "// -----";
+	const char *b = p;
+
+	if (ps->o->no_split || (size_t)(end - p) < sizeof marker - 1 || memcmp(p, marker, sizeof marker - 1) != 0)
+		return false;
+	for (p += sizeof marker - 1; p < end; p++) {
+		if (*p != ' ' && *p != '\t')
+			return false;
+	}
+	while (b > ps->text && (b[-1] == ' ' || b[-1] == '\t'))
+		b--;
+	return b == ps->text || b[-1] == '\n' || b[-1] == '\r';
+}
+
+/* The LF, CR or end of text that ends the comment at p. */
+static const char *
+comment_end(const Parse *ps, const char *p)
+{
+	const char *lf = memchr(p, '\n', (size_t)(ps->lim - p));
+	const char *end = lf ? lf : ps->lim;
+	const char *cr = memchr(p, '\r', (size_t)(end - p));
+
+	return cr ? cr : end;
+}
+
+bool
+text_lex_comment(Parse *ps)
+{
+	const char *end = comment_end(ps, ps->tok);
+
+	ps->cur = end;
+	if (!is_split(ps, ps->tok, end)) {
+		if (ps->o->keep_comments)
+			text_short_comment(ps, (Span){ offset(ps, ps->tok), offset(ps, end) });
+		return false;
+	}
+	ps->next_doc = end;
+	ps->cur = ps->lim = ps->tok;
+	return true;
+}
+
+/* ---- bodies in brackets ---- */
+
+/* Past the body in brackets that opens at p, where every bracket must close the innermost open one. */
+static bool
+body_scan(Parse *ps, const char *p)
+{
+	char open[TEXT_MAX_BRACKETS];
+	int n = 0;
+	const char *bad;
+
+	for (; p < ps->lim; p++) {
+		char c = *p, want;
+
+		switch (c) {
+		case '<': case '(': case '[': case '{':
+			if (n == TEXT_MAX_BRACKETS) {
+				ps->cur = p;
+				return text_lex_too_deep(ps) == 0;
+			}
+			open[n++] = c;
+			continue;
+		case '-':
+			p += p + 1 < ps->lim && p[1] == '>';
+			continue;
+		case '"':
+			p = string_end(p + 1, ps->lim, &bad);
+			if (!p)
+				return string_error(ps, bad);
+			p--;
+			continue;
+		case '>': want = '<'; break;
+		case ')': want = '('; break;
+		case ']': want = '['; break;
+		case '}': want = '{'; break;
+		default:
+			continue;
+		}
+		if (open[n - 1] != want) {
+			ps->cur = p;
+			return text_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, p),
+			                  "unbalanced '%c' character in pretty dialect name", c);
+		}
+		if (--n == 0) {
+			ps->cur = p + 1;
+			return true;
+		}
+	}
+	ps->cur = ps->lim;
+	return text_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, ps->lim),
+	                  "unbalanced '%c' character in pretty dialect name", open[n - 1]);
+}
+
+bool
+text_lex_raw(Parse *ps, const char *p)
+{
+	return body_scan(ps, p);
+}
+
+bool
+text_lex_distinct(Parse *ps, const char *p)
+{
+	if (!body_scan(ps, p))
+		return false;
+	return ps->cur >= ps->lim || *ps->cur != '<' || body_scan(ps, ps->cur);
+}
+
+/* Where a body that was read before ends: no messages, and brackets are only counted. */
+static const char *
+body_guess(const char *p, const char *lim)
+{
+	int n = 0;
+
+	for (; p < lim; p++) {
+		if (*p == '"') {
+			const char *bad;
+
+			p = string_end(p + 1, lim, &bad);
+			if (!p)
+				return NULL;
+			p--;
+		} else if (*p == '<' || *p == '[' || *p == '{' || *p == '(') {
+			n++;
+		} else if (*p == ']' || *p == '}' || *p == ')' || (*p == '>' && p[-1] != '-')) {
+			if (--n == 0)
+				return p + 1;
+		}
+	}
+	return NULL;
+}
+
+/* ---- # and ! ---- */
+
+static const struct {
+	const char *name;
+	int token;
+} sdy_attrs[] = {
+	{ "mesh", TOK_SDY_MESH },
+	{ "sharding", TOK_SDY_SHARDING },
+	{ "sharding_per_value", TOK_SDY_PER_VALUE },
+	{ "op_sharding_rule", TOK_SDY_RULE },
+	{ "propagation_edges", TOK_SDY_EDGES },
+};
+
+/* `#sdy.name` or `#sdy<`; ps->cur is behind the name. */
+static TextHash
+hash_sdy(Parse *ps, Str name)
+{
+	const char *end;
+
+	if (ps->cur < ps->lim && *ps->cur == '<' && (end = body_guess(ps->cur, ps->lim)) != NULL) {
+		IrAttr *known = text_memo_find(ps, (Str){ ps->tok, (size_t)(end - ps->tok) });
+
+		if (known) {
+			ps->cur = end;
+			return (TextHash){ .token = TOK_ATTR, .attr = known };
+		}
+	}
+	if (name.n == 0) {
+		ps->cur++;
+		ps->brackets++;
+		return (TextHash){ .token = TOK_SDY_LT };
+	}
+	for (size_t i = 0; i < sizeof sdy_attrs / sizeof *sdy_attrs; i++) {
+		if (str_eq(name, str_from(sdy_attrs[i].name)))
+			return (TextHash){ .token = sdy_attrs[i].token };
+	}
+	text_error(ps, DIAG_ATTR_UNKNOWN, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
+	           "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
+	return (TextHash){ .token = TOK_TEXT_YYerror };
+}
+
+/* The dialect in front of the first dot of the name behind # or !, and what follows the dot. */
+static Str
+split_dialect(Str name, Str *rest)
+{
+	const char *dot = memchr(name.p, '.', name.n);
+
+	if (!dot) {
+		*rest = (Str){ name.p + name.n, 0 };
+		return name;
+	}
+	*rest = (Str){ dot + 1, (size_t)(name.p + name.n - dot - 1) };
+	return (Str){ name.p, (size_t)(dot - name.p) };
+}
+
+TextHash
+text_lex_hash(Parse *ps)
+{
+	Str name = { ps->tok + 1, (size_t)(ps->cur - ps->tok - 1) }, rest, dialect;
+	bool body = ps->cur < ps->lim && *ps->cur == '<';
+
+	dialect = split_dialect(name, &rest);
+	if (!body && dialect.n == name.n)
+		return (TextHash){ .token = TOK_ATTR_ALIAS,
+		                   .name = atom_intern(&ps->s->atoms, ps->tok, (size_t)(ps->cur - ps->tok)) };
+	if (str_eq(dialect, STR("sdy")))
+		return hash_sdy(ps, rest);
+	if (body && !body_scan(ps, ps->cur))
+		return (TextHash){ .token = TOK_TEXT_YYerror };
+	return (TextHash){ .token = TOK_OPAQUE };
+}
+
+TextHash
+text_lex_bang(Parse *ps)
+{
+	Str name = { ps->tok + 1, (size_t)(ps->cur - ps->tok - 1) }, rest, dialect;
+	bool body = ps->cur < ps->lim && *ps->cur == '<';
+
+	dialect = split_dialect(name, &rest);
+	if (!body && dialect.n == name.n)
+		return (TextHash){ .token = TOK_TYPE_ALIAS,
+		                   .name = atom_intern(&ps->s->atoms, ps->tok, (size_t)(ps->cur - ps->tok)) };
+	if (str_eq(name, STR("stablehlo.token")) && !body)
+		return (TextHash){ .token = TOK_TYPE, .type = ir_type_token(ps->s) };
+	if (str_eq(name, STR("stablehlo.future")) && body) {
+		ps->cur++;
+		ps->brackets++;
+		return (TextHash){ .token = TOK_FUTURE_LT };
+	}
+	if (body && !body_scan(ps, ps->cur))
+		return (TextHash){ .token = TOK_TEXT_YYerror };
+	return (TextHash){ .token = TOK_TYPE,
+	                   .type = text_build_opaque_type(ps, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) }) };
+}
+
+/* ---- numbers ---- */
+
+uint32_t
+text_lex_number(const char *p, const char *end)
+{
+	uint64_t v = 0;
+
+	for (; p < end; p++) {
+		v = v * 10 + (uint64_t)(*p - '0');
+		if (v > UINT32_MAX)
+			return UINT32_MAX;
+	}
+	return (uint32_t)v;
+}
+
+int64_t
+text_lex_dim(Parse *ps)
+{
+	int64_t v = 0;
+
+	for (const char *p = ps->tok; *p >= '0' && *p <= '9'; p++) {
+		if (__builtin_mul_overflow(v, 10, &v) || __builtin_add_overflow(v, *p - '0', &v)) {
+			text_error(ps, DIAG_INT_RANGE, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
+			           "dimension size does not fit 64 bits");
+			return 0;
+		}
+	}
+	return v;
+}
+
+/* Modules number most of their values from 0, so those names are kept by number. */
+Atom
+text_lex_value(Parse *ps, const char *p, const char *end)
+{
+	enum { DIRECT = 1 << 22 };
+	uint32_t n;
+
+	if (*p < '0' || *p > '9' || (*p == '0' && end - p > 1) || end - p > 7)
+		return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
+	n = text_lex_number(p, end);
+	if (n >= DIRECT)
+		return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
+	while (ps->numbers.n <= n) {
+		/* Holes are filled as they come: names appear in order, so this is one step. */
+		if (n - ps->numbers.n > ps->numbers.n / 2 + 64)
+			return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
+		*VEC_ADD(&ps->scratch, &ps->numbers) = 0;
+	}
+	if (!ps->numbers.v[n])
+		ps->numbers.v[n] = atom_intern(&ps->s->atoms, p, (size_t)(end - p));
+	return ps->numbers.v[n];
+}
+
+/* ---- resource sections ---- */
+
+/* `{-# ... #-}` is one token; its content is read when the parser has it. */
+bool
+text_lex_section(Parse *ps)
+{
+	const char *bad;
+
+	for (const char *p = ps->cur; p < ps->lim; p++) {
+		if (*p == '"') {
+			p = string_end(p + 1, ps->lim, &bad);
+			if (!p)
+				return string_error(ps, bad);
+			p--;
+		} else if (*p == '#' && ps->lim - p >= 3 && p[1] == '-' && p[2] == '}') {
+			ps->cur = p + 3;
+			return true;
+		}
+	}
+	ps->cur = ps->lim;
+	return text_error(ps, DIAG_SYNTAX, point(ps, ps->lim), "expected '#-}'");
+}
+
+/* ---- after an error ---- */
+
+static const char *
+skip_blanks(const char *p, const char *lim)
+{
+	while (p < lim && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\n'))
+		p++;
+	return p;
+}
+
+static bool
+is_name(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+	       c == '_' || c == '$' || c == '.';
+}
+
+/* Whether the line at p binds names: `%a, %b:2 =`. In a document `%a :` declares one. */
+static bool
+starts_results(const char *p, const char *lim, bool top)
+{
+	while (p < lim && (*p == '%' || *p == ',' || *p == '-' || *p == ' ' || *p == ':' || is_name(*p))) {
+		if (top && *p == ':')
+			return true;
+		p++;
+	}
+	return p < lim && *p == '=' && (p + 1 >= lim || p[1] != '=');
+}
+
+/* Whether the word at p can only begin an op: it names one, or has a dot and is no key. */
+static bool
+starts_word(const Parse *ps, const char *p)
+{
+	const char *e = p;
+	Atom a;
+	bool dot;
+
+	while (e < ps->lim && is_name(*e))
+		e++;
+	a = atom_find(&ps->s->atoms, p, (size_t)(e - p));
+	dot = memchr(p, '.', (size_t)(e - p)) != NULL;
+	e = skip_blanks(e, ps->lim);
+	if (e < ps->lim && *e == '=')
+		return false;
+	return dot || (a && text_word_op(ps, a) != IR_OP_FOREIGN);
+}
+
+/* Whether an op, block label or definition begins at p, the first byte of a line. */
+static bool
+starts_op(const Parse *ps, const char *p, bool top)
+{
+	switch (*p) {
+	case '%':
+		return starts_results(p, ps->lim, top);
+	case '"':
+	case '^':
+		return true;
+	case '#':
+	case '!':
+	case '@':
+		return top;
+	default:
+		return (is_name(*p) && (*p < '0' || *p > '9')) && starts_word(ps, p);
+	}
+}
+
+/* Goes on at the first line, at the bracket level of the region, that begins like an op, or at the }
+ * that ends the region. Only braces are counted: they are what regions consist of, and the error may
+ * be that some other bracket is missing. */
+void
+text_lex_resync(Parse *ps)
+{
+	const TextFrame *f = text_frame(ps);
+	uint32_t depth = ps->braces_before, base = f->braces;
+	bool top = ps->frames.n == 1;
+	const char *p = ps->tok, *bad;
+
+	ps->resync = false;
+	if (depth < base)
+		depth = base;
+	for (; p < ps->lim; p++) {
+		if (*p == '"') {
+			const char *end = string_end(p + 1, ps->lim, &bad);
+
+			p = end ? end - 1 : bad - (bad == ps->lim);
+		} else if (*p == '/' && p + 1 < ps->lim && p[1] == '/') {
+			ps->tok = p;
+			if (text_lex_comment(ps))
+				break;
+			p = ps->cur - 1;
+		} else if (*p == '{') {
+			depth++;
+		} else if (*p == '}') {
+			if (depth == base && !top)
+				break;
+			depth -= depth > base;
+		} else if (*p == '\n' && depth == base) {
+			const char *next = skip_blanks(p, ps->lim);
+
+			if (next >= ps->lim || starts_op(ps, next, top)) {
+				p = next;
+				break;
+			}
+		}
+	}
+	ps->cur = ps->s->diag.full ? ps->lim : p;
+	ps->brackets = f->brackets;
+	ps->braces = base;
+}

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What lexer, grammar and builder share while a source is read. Nothing outside the reader
+ * includes this header.
+ *
+ * Lists. An element of a list in the grammar is pushed on the stack of its kind, and the list
+ * nonterminal is the number of elements on top of that stack. Who reduces the construct around the
+ * list pops them. Regions are read before the op that owns them, so elements of that op stay below
+ * those of the ops inside; each region remembers the heights it found (TextMarks) and error
+ * recovery cuts back to them.
+ *
+ * Errors. A builder function that finds something wrong reports it and returns NULL (or makes an op
+ * anyway); reading goes on, and the document is dropped at its end (Parse.failed). NULL attributes
+ * and types are accepted everywhere and stand for "an error was reported".
+ *
+ * Limits. At most TEXT_MAX_BRACKETS brackets are open inside one region, aliases counted as the
+ * text they stand for, and TEXT_MAX_REGIONS regions nest; whoever recurses over types, attributes or
+ * regions may rely on that.
+ */
+#ifndef SHARDC_TEXT_PARSE_H
+#define SHARDC_TEXT_PARSE_H
+
+#include "base/vec.h"
+#include "ir/op.h"
+#include "shard/attr.h"
+#include "text/shorthand.h"
+#include "text/text.h"
+
+enum { TEXT_MAX_BRACKETS = 1200, TEXT_MAX_REGIONS = 1200 };
+
+typedef struct Parse Parse;
+
+/* A value use: %name#number. */
+typedef struct TextUse {
+	Atom name;
+	uint32_t number;
+	uint32_t lo;		/* offset of % */
+} TextUse;
+
+/* A name bound by an op: %name or %name:n. */
+typedef struct TextResult {
+	Atom name;
+	uint32_t n;
+	uint32_t lo;
+} TextResult;
+
+/* An argument of a function, block or region. */
+typedef struct TextArg {
+	IrType *type;
+	IrAttr *attrs;		/* DICT or NULL */
+	Atom name;		/* 0: a declaration without names */
+	uint32_t lo;
+	uint32_t loc;		/* id, 0: none */
+} TextArg;
+
+/* An entry of a dictionary that is not built yet. */
+typedef struct TextNamed {
+	IrNamed entry;
+	Span key, value;
+	bool stripped;		/* a sharding written `<...>` */
+} TextNamed;
+
+/* What stands in front of the region of a custom form. */
+typedef struct TextHead {
+	IrOpKind op;
+	uint32_t n_uses, n_args, n_results;
+	Atom visibility;	/* func.func */
+	IrNamed props[3];
+	uint32_t n_props;
+} TextHead;
+
+/* One dimension sharding; its axes are on the stack of axes. */
+typedef struct TextDim {
+	uint32_t n_axes;
+	bool closed, has_priority;
+	int64_t priority;
+} TextDim;
+
+/* The clauses of a sharding read so far; their axes are on the stack of axes, in the order read. */
+typedef struct TextClause {
+	Span word;
+	bool unreduced;
+	uint8_t reduction;	/* ShardReduction */
+	uint32_t n_axes;
+} TextClause;
+
+typedef struct TextBlockRef {
+	IrBlock *block;
+	Atom label;
+	Span at;		/* of the first mention, then of the definition */
+	bool defined;
+} TextBlockRef;
+
+/* Every stack: element type, name. */
+#define TEXT_STACKS(X) \
+	X(TextUse, uses) \
+	X(TextResult, results) \
+	X(TextArg, args) \
+	X(TextHead, heads) \
+	X(TextNamed, named) \
+	X(IrType *, types) \
+	X(IrAttr *, attrs) \
+	X(IrRegion *, regions) \
+	X(IrBlock *, succs) \
+	X(int64_t, ints) \
+	X(Atom, atoms) \
+	X(Span, spans) \
+	X(ShardAxis, axes) \
+	X(ShardMeshAxis, mesh_axes) \
+	X(TextDim, dims) \
+	X(TextClause, clauses) \
+	X(ShardA2A, params) \
+	X(ShardEdgeRef, edge_refs) \
+	X(ShardEdge, edges) \
+	X(uint32_t, ranks) \
+	X(uint32_t, dim_sizes)
+
+typedef struct TextMarks {
+#define X(type, name) uint32_t name;
+	TEXT_STACKS(X)
+#undef X
+} TextMarks;
+
+/* What a name means now. Names of values have no prefix, labels begin with ^, aliases with # or !,
+ * so that one table by atom serves all. */
+typedef struct TextSlot {
+	union {
+		IrValue *value;	/* the first of n values */
+		uint32_t block;	/* 1 + index into Parse.blocks */
+		uint32_t alias;	/* 1 + index into Parse.aliases */
+	} is;
+	uint32_t n;		/* values under the name; 0: not a value name now */
+	uint32_t pending;	/* 1 + index of the newest use that waits for a definition; 0: none */
+} TextSlot;
+
+/* A use before the definition. */
+typedef struct TextPending {
+	IrValue *value;		/* stands in; NULL once the definition came */
+	TextUse use;
+	uint32_t depth;		/* the region that must define it, or one around that */
+	uint32_t next;		/* the next older one of the same name, as in TextSlot */
+} TextPending;
+
+typedef struct TextAlias {
+	Atom name;		/* with # or ! */
+	IrAttr *attr;
+	IrType *type;
+	Span at;		/* definition; {0, 0}: not yet */
+	uint32_t nesting;	/* brackets that it stands for */
+	uint32_t loc;		/* id of the location that the alias names; 0: not used as one */
+	Span use;		/* as a location, maybe before the definition */
+	bool busy;		/* being resolved: a second visit means a cycle */
+} TextAlias;
+
+typedef struct TextUndo {
+	Atom name;
+	TextSlot old;
+} TextUndo;
+
+/* One open region; the bottom one is the document itself. */
+typedef struct TextFrame {
+	IrRegion *region;
+	IrBlock *block;		/* where ops go */
+	uint32_t owner;		/* Atom: name of the op that has the region */
+	uint32_t brackets;	/* open when its { was read, itself included */
+	uint32_t braces;	/* the same for { only */
+	uint32_t undo, pending, blocks;
+	bool has_args;		/* the custom form gave the entry block arguments */
+	TextMarks marks;
+} TextFrame;
+
+/* Text seen before and what it was read as: types and attributes by their bytes. */
+typedef struct TextMemo {
+	uint64_t hash;
+	uint32_t lo, n;
+	void *node;		/* IrType * or IrAttr *; NULL: free */
+} TextMemo;
+
+/* What a bare word is: a token, and the op if it names one. */
+typedef struct TextWord {
+	uint16_t token;
+	uint16_t op;		/* IrOpKind, or for type words a number */
+} TextWord;
+
+struct Parse {
+	Session *s;
+	Source *src;
+	const TextReadOptions *o;
+	IrModule *m;
+	Arena scratch;
+
+	/* lexer */
+	const char *text;	/* of the source */
+	const char *cur, *lim, *mar, *tok;
+	int cond;
+	bool resync;		/* skip to the next op and return RESYNC */
+	uint32_t brackets, braces;	/* open now */
+	uint32_t bracket_limit;	/* of the innermost region */
+	uint32_t braces_before;	/* before the token read last */
+	uint32_t nesting;	/* deepest place of the alias definition being read */
+	const TextWord *words;	/* by atom */
+	uint32_t n_words;
+	IrType *word_types[IR_FLOAT_COUNT + 2];	/* f32, ..., index, none */
+	VEC(Atom) numbers;	/* atoms of the names 0, 1, 2, ... */
+	TextMemo *memo;
+	uint32_t memo_n, memo_mask;
+	const char *next_doc;	/* where the next document begins; NULL: none */
+
+	/* builder */
+	bool failed;		/* the document has an error */
+	Atom owner;		/* name of the op being read: owner of the next region */
+	const char *prefix;	/* of messages about attributes: `custom op 'sdy.mesh' ` or nothing */
+	uint32_t n_entry, first_entry;	/* arguments of the next region: how many, the first on the stack of args */
+	TextSlot *slots;	/* by atom */
+	uint32_t n_slots;
+	VEC(TextFrame) frames;
+	VEC(TextUndo) undo;
+	VEC(TextPending) pending;
+	VEC(TextBlockRef) blocks;
+	VEC(TextAlias) aliases;
+	VEC(IrResource) resources;
+	VEC(IrValue *) values;	/* operands of the op being made */
+	int64_t step;		/* of the propagation edges being read */
+	uint32_t n_steps;
+	Atom alias_name;	/* being defined */
+	Span alias_at;
+	bool loc_waits;		/* a location waits for an alias */
+	bool has_func, has_module;	/* func.func, explicit module */
+	struct TextShort *sh;	/* shorthand statements: build_shorthand.c */
+#define X(type, name) VEC(type) name;
+	TEXT_STACKS(X)
+#undef X
+};
+
+/* Two counts, for example inputs and results of a function type. */
+typedef struct TextPair {
+	uint32_t a, b;
+} TextPair;
+
+/* An optional dictionary: number of entries on the stack, and whether it was written. */
+typedef struct TextDict {
+	uint32_t n;
+	uint32_t given;
+} TextDict;
+
+#define TEXT_PUSH(ps, stack) VEC_ADD(&(ps)->scratch, &(ps)->stack)
+/* The topmost n elements of a stack, and their removal. */
+#define TEXT_TOP(ps, stack, k) ((ps)->stack.v + ((ps)->stack.n - (k)))
+#define TEXT_POP(ps, stack, k) ((ps)->stack.n -= (k))
+
+/* ---- read.c, syntax.c ---- */
+
+/* Reports an error and marks the document as failed. Returns false. */
+bool text_error(Parse *ps, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* The text of a span. */
+static inline Str
+text_slice(const Parse *ps, Span at)
+{
+	return (Str){ ps->text + at.lo, at.hi - at.lo };
+}
+static inline Atom
+text_atom(Parse *ps, Span at)
+{
+	return session_atom(ps->s, text_slice(ps, at));
+}
+/* Printable text of an atom, NUL ended. */
+const char *text_of(const Parse *ps, Atom a);
+/* Canonical spellings, NUL ended. */
+const char *text_type_of(Parse *ps, IrType *t);
+const char *text_attr_of(Parse *ps, IrAttr *a);
+/* Whether all ops of a dialect are in ir/ops.def. */
+bool text_dialect_known(Str dialect);
+/* A syntax error: the token that stands there and those that could. */
+void text_syntax_error(Parse *ps, Span at, const char *found, const char *const *wanted, int n);
+
+/* ---- words.c ---- */
+
+void text_words_init(Parse *ps);
+/* The op that a word names at the start of an op: `stablehlo.add`, `add`, `call`. */
+IrOpKind text_word_op(const Parse *ps, Atom word);
+bool text_word_is_type(const Parse *ps, Atom word);
+/* The type of a word that is one. */
+static inline IrType *
+text_word_type(const Parse *ps, const TextWord *w)
+{
+	return ps->word_types[w->op];
+}
+
+/* ---- lex.c: what the generated lexer calls; it leaves ps->cur behind the token's first part ---- */
+
+/* What a name behind # or ! is. token: TOK_ATTR_ALIAS (name), TOK_ATTR (attr), TOK_TYPE (type), a token
+ * of an attribute that the grammar parses, or YYerror. */
+typedef struct TextHash {
+	int token;
+	Atom name;
+	IrAttr *attr;
+	IrType *type;
+} TextHash;
+
+TextHash text_lex_hash(Parse *ps);
+TextHash text_lex_bang(Parse *ps);
+/* Moves ps->cur behind the closing quote of a string whose first byte is p. False after an error. */
+bool text_lex_string(Parse *ps, const char *p);
+/* The atom of the quoted symbol at ps->tok. */
+Atom text_lex_symbol(Parse *ps);
+/* Moves ps->cur behind the body that opens at the < at p. False after an error. */
+bool text_lex_raw(Parse *ps, const char *p);
+bool text_lex_distinct(Parse *ps, const char *p);
+bool text_lex_section(Parse *ps);
+/* Skips the comment at ps->tok. True if it is a split marker: the document ends. */
+bool text_lex_comment(Parse *ps);
+/* Skips to the next op after an error. */
+void text_lex_resync(Parse *ps);
+/* The name of a value: digits have a table of their own. */
+Atom text_lex_value(Parse *ps, const char *p, const char *end);
+/* A decimal number; UINT32_MAX if it is larger. */
+uint32_t text_lex_number(const char *p, const char *end);
+int64_t text_lex_dim(Parse *ps);
+/* The limit of brackets was passed: says so and ends the document. */
+int text_lex_too_deep(Parse *ps);
+void text_short_comment(Parse *ps, Span at);
+/* The atom of a quoted string, escapes resolved. */
+Atom text_string_atom(Parse *ps, Span quoted);
+Str text_unescape(Parse *ps, Str body);
+
+/* A growing set of non-zero keys, in the scratch arena. */
+typedef struct TextSet {
+	uint64_t *v;
+	uint32_t n, cap;
+} TextSet;
+/* False if the key was in the set. */
+bool text_set_add(Parse *ps, TextSet *set, uint64_t key);
+
+/* A node read from the same bytes before, or NULL. */
+void *text_memo_find(Parse *ps, Str bytes);
+void text_memo_add(Parse *ps, Str bytes, void *node);
+
+/* ---- scope.c ---- */
+
+void text_scope_begin(Parse *ps);	/* the document */
+void text_scope_end(Parse *ps);
+void text_region_open(Parse *ps);
+void text_region_close(Parse *ps);	/* pushes the region */
+void text_recover(Parse *ps);		/* after an error in the innermost region */
+static inline TextFrame *
+text_frame(Parse *ps)
+{
+	return &VEC_LAST(&ps->frames);
+}
+TextSlot *text_slot(Parse *ps, Atom name);
+/* The value of a use; one that stands in if it is not defined yet or wrong. */
+IrValue *text_value_use(Parse *ps, const TextUse *use, IrType *type);
+/* Binds a name to n values. NULL values: the op had an error, uses are accepted silently. */
+void text_value_define(Parse *ps, Atom name, uint32_t lo, IrValue *values, uint32_t n);
+/* A block label: `^bb0` where a block begins (with the arguments on the stack), and as a successor. */
+void text_block_begin(Parse *ps, Atom label, Span at, uint32_t n_args);
+void text_block_use(Parse *ps, Atom label, Span at);	/* pushes the successor */
+/* The block that ops of the innermost region go to. */
+IrBlock *text_block(Parse *ps);
+
+#endif

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Names of values and blocks (spec 10 §3.4). All names visible at a place are pairwise different, so
+ * one table by atom says what a name means; a log takes definitions back when a region ends.
+ *
+ * A use before the definition gets a value that stands in. It waits with the depth of the region that
+ * may define it: that of the use, and when that region ends, that of the region around. The waiting
+ * uses of one name, newest first, have falling depths, so a definition takes a prefix of them.
+ */
+#include "text/build.h"
+
+TextSlot *
+text_slot(Parse *ps, Atom name)
+{
+	if (name >= ps->n_slots) {
+		uint32_t n = ps->s->atoms.n + ps->s->atoms.n / 2 + 64;
+		TextSlot *grown = ARENA_ARRAY(&ps->scratch, TextSlot, n);
+
+		if (ps->n_slots)
+			memcpy(grown, ps->slots, ps->n_slots * sizeof *grown);
+		ps->slots = grown;
+		ps->n_slots = n;
+	}
+	return &ps->slots[name];
+}
+
+/* The slot of a name, whose content now comes back when the innermost region ends. */
+static TextSlot *
+slot_bind(Parse *ps, Atom name)
+{
+	TextSlot *slot = text_slot(ps, name);
+
+	*VEC_ADD(&ps->scratch, &ps->undo) = (TextUndo){ name, *slot };
+	return slot;
+}
+
+static TextMarks
+marks_take(const Parse *ps)
+{
+	return (TextMarks){
+#define X(type, name) .name = ps->name.n,
+		TEXT_STACKS(X)
+#undef X
+	};
+}
+
+void
+text_recover(Parse *ps)
+{
+	const TextMarks *m = &text_frame(ps)->marks;
+
+#define X(type, name) ps->name.n = m->name;
+	TEXT_STACKS(X)
+#undef X
+	ps->n_entry = 0;
+	ps->prefix = "";
+}
+
+/* ---- values ---- */
+
+/* A value outside of every block. */
+static IrValue *
+value_stand_in(Parse *ps, IrType *type)
+{
+	IrOpSpec spec = { .kind = IR_OP_FOREIGN, .name = ATOM_EMPTY, .results = &type, .n_results = 1 };
+
+	return &ir_op_new(ps->m, &spec)->results[0];
+}
+
+static const char *
+value_text(Parse *ps, const TextUse *use)
+{
+	return arena_printf(&ps->scratch, use->number ? "%%%s#%u" : "%%%s", text_of(ps, use->name), use->number);
+}
+
+static Span
+name_span(const Parse *ps, Atom name, uint32_t lo)
+{
+	return (Span){ lo, lo + 1 + (uint32_t)session_str(ps->s, name).n };
+}
+
+static IrValue *
+use_type_error(Parse *ps, const TextUse *use, IrType *type, IrType *prior, uint32_t prior_lo)
+{
+	if (type && prior) {
+		text_error(ps, DIAG_VALUE_TYPE, name_span(ps, use->name, use->lo),
+		           "use of value '%s' expects different type than prior uses: '%s' vs '%s'",
+		           value_text(ps, use), text_type_of(ps, type), text_type_of(ps, prior));
+		diag_note(&ps->s->diag, name_span(ps, use->name, prior_lo), "prior use here");
+	}
+	return value_stand_in(ps, type);
+}
+
+/* A use of a name that has no definition so far. */
+static IrValue *
+use_pending(Parse *ps, const TextUse *use, TextSlot *slot, IrType *type)
+{
+	TextPending *p;
+
+	for (uint32_t i = slot->pending; i; i = p->next) {
+		p = &ps->pending.v[i - 1];
+		if (p->use.number != use->number)
+			continue;
+		if (p->value->type != type)
+			return use_type_error(ps, use, type, p->value->type, p->use.lo);
+		return p->value;
+	}
+	p = VEC_ADD(&ps->scratch, &ps->pending);
+	p->value = value_stand_in(ps, type);
+	p->use = *use;
+	p->depth = ps->frames.n;
+	p->next = slot->pending;
+	slot->pending = ps->pending.n;
+	return p->value;
+}
+
+IrValue *
+text_value_use(Parse *ps, const TextUse *use, IrType *type)
+{
+	TextSlot *slot = text_slot(ps, use->name);
+	IrValue *v;
+
+	if (!slot->n)
+		return use_pending(ps, use, slot, type);
+	if (!slot->is.value)
+		return value_stand_in(ps, type);	/* its op had an error */
+	if (use->number >= slot->n) {
+		text_error(ps, DIAG_RESULT_INDEX, name_span(ps, use->name, use->lo), "reference to invalid result number");
+		return value_stand_in(ps, type);
+	}
+	v = slot->is.value + use->number;
+	if (v->type != type)
+		return use_type_error(ps, use, type, v->type, v->lo);
+	return v;
+}
+
+/* Gives a waiting use its value. */
+static void
+pending_resolve(Parse *ps, TextPending *p, IrValue *values, uint32_t n)
+{
+	IrValue *v = p->value;
+
+	p->value = NULL;
+	if (!values)
+		return;
+	if (p->use.number >= n) {
+		text_error(ps, DIAG_RESULT_INDEX, name_span(ps, p->use.name, p->use.lo), "reference to invalid result number");
+		return;
+	}
+	values += p->use.number;
+	if (values->type != v->type) {
+		text_error(ps, DIAG_VALUE_TYPE, name_span(ps, p->use.name, values->lo),
+		           "definition of SSA value '%%%s#%u' has type '%s'", text_of(ps, p->use.name), p->use.number,
+		           text_type_of(ps, values->type));
+		diag_note(&ps->s->diag, name_span(ps, p->use.name, p->use.lo), "previously used here with type '%s'",
+		          text_type_of(ps, v->type));
+		return;
+	}
+	ir_value_replace(v, values, NULL);
+}
+
+static void
+redefined(Parse *ps, Atom name, uint32_t lo, const IrValue *prior, bool entry_arg)
+{
+	text_error(ps, DIAG_VALUE_REDEFINED, name_span(ps, name, lo),
+	           entry_arg ? "region entry argument '%%%s' is already in use" : "redefinition of SSA value '%%%s'",
+	           text_of(ps, name));
+	if (prior)
+		diag_note(&ps->s->diag, name_span(ps, name, prior->lo),
+		          entry_arg ? "previously referenced here" : "previously defined here");
+}
+
+void
+text_value_define(Parse *ps, Atom name, uint32_t lo, IrValue *values, uint32_t n)
+{
+	TextSlot *slot = text_slot(ps, name);
+	uint32_t i;
+
+	if (slot->n) {
+		redefined(ps, name, lo, slot->is.value, values && values->is_arg && text_frame(ps)->has_args);
+		return;
+	}
+	for (i = 0; values && i < n; i++)
+		values[i].lo = lo;
+	if (values)
+		values->name = name;
+	for (i = slot->pending; i && ps->pending.v[i - 1].depth >= ps->frames.n; i = ps->pending.v[i - 1].next)
+		pending_resolve(ps, &ps->pending.v[i - 1], values, n);
+	slot->pending = i;
+	slot = slot_bind(ps, name);
+	slot->is.value = values;
+	slot->n = n;
+}
+
+/* ---- blocks ---- */
+
+IrBlock *
+text_block(Parse *ps)
+{
+	TextFrame *f = text_frame(ps);
+
+	if (!f->block)
+		f->block = ir_block_new(ps->m, f->region);
+	return f->block;
+}
+
+/* What is known about a label of the innermost region. */
+static TextBlockRef *
+block_ref(Parse *ps, Atom label, Span at)
+{
+	TextSlot *slot = text_slot(ps, label);
+	TextBlockRef *r;
+
+	if (slot->is.block > text_frame(ps)->blocks)
+		return &ps->blocks.v[slot->is.block - 1];
+	slot = slot_bind(ps, label);
+	r = VEC_ADD(&ps->scratch, &ps->blocks);
+	r->block = ARENA_NEW(&ps->m->arena, IrBlock);
+	r->label = label;
+	r->at = at;
+	slot->is.block = ps->blocks.n;
+	return r;
+}
+
+void
+text_block_use(Parse *ps, Atom label, Span at)
+{
+	*TEXT_PUSH(ps, succs) = block_ref(ps, label, at)->block;
+}
+
+static void
+block_link(IrRegion *r, IrBlock *b)
+{
+	b->region = r;
+	b->prev = r->last;
+	if (r->last)
+		r->last->next = b;
+	else
+		r->first = b;
+	r->last = b;
+}
+
+static void
+block_args(Parse *ps, IrBlock *b, const TextArg *args, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		IrValue *v = ir_block_add_arg(ps->m, b, args[i].type);
+
+		v->loc = args[i].loc;
+		text_value_define(ps, args[i].name, args[i].lo, v, 1);
+	}
+}
+
+void
+text_block_begin(Parse *ps, Atom label, Span at, uint32_t n_args)
+{
+	TextFrame *f = text_frame(ps);
+	TextBlockRef *r;
+
+	if (f->has_args && f->block == f->region->first && !f->block->first && f->region->first == f->region->last)
+		text_error(ps, DIAG_BLOCK_LABEL, at, "invalid block name in region with named arguments");
+	r = block_ref(ps, label, at);
+	if (r->defined) {
+		text_error(ps, DIAG_BLOCK_LABEL, at, "redefinition of block '%s'", text_of(ps, label));
+		diag_note(&ps->s->diag, r->at, "previously defined here");
+	} else {
+		block_link(f->region, r->block);
+		f->block = r->block;
+		block_args(ps, r->block, TEXT_TOP(ps, args, n_args), n_args);
+	}
+	r->defined = true;
+	r->at = at;
+	TEXT_POP(ps, args, n_args);
+}
+
+static void
+blocks_check(Parse *ps, const TextFrame *f)
+{
+	for (uint32_t i = f->blocks; i < ps->blocks.n; i++) {
+		if (!ps->blocks.v[i].defined)
+			text_error(ps, DIAG_BLOCK_UNDEFINED, ps->blocks.v[i].at, "reference to an undefined block");
+	}
+	ps->blocks.n = f->blocks;
+}
+
+/* ---- regions ---- */
+
+static TextFrame *
+frame_push(Parse *ps, IrRegion *r)
+{
+	TextFrame *f = VEC_ADD(&ps->scratch, &ps->frames);
+
+	f->region = r;
+	f->owner = ps->owner;
+	f->brackets = ps->brackets;
+	f->braces = ps->braces;
+	f->undo = ps->undo.n;
+	f->pending = ps->pending.n;
+	f->blocks = ps->blocks.n;
+	f->marks = marks_take(ps);
+	ps->bracket_limit = ps->brackets + TEXT_MAX_BRACKETS;
+	return f;
+}
+
+static void
+frame_pop(Parse *ps)
+{
+	const TextFrame *f = text_frame(ps);
+
+	while (ps->undo.n > f->undo) {
+		TextUndo u = VEC_POP(&ps->undo);
+
+		ps->slots[u.name] = u.old;
+	}
+	ps->owner = f->owner;
+	ps->frames.n--;
+	ps->bracket_limit = ps->frames.n ? text_frame(ps)->brackets + TEXT_MAX_BRACKETS : 0;
+}
+
+void
+text_region_open(Parse *ps)
+{
+	IrRegion *r = ARENA_NEW(&ps->m->arena, IrRegion);
+	uint32_t n = ps->n_entry;
+	TextFrame *f;
+
+	if (ps->frames.n > TEXT_MAX_REGIONS) {
+		text_error(ps, DIAG_LIMIT, (Span){ (uint32_t)(ps->tok - ps->text), (uint32_t)(ps->cur - ps->text) },
+		           "regions nest more than %d deep", TEXT_MAX_REGIONS);
+		ps->lim = ps->cur;
+	}
+	f = frame_push(ps, r);
+	ps->n_entry = 0;
+	if (n) {
+		f->has_args = true;
+		f->block = ir_block_new(ps->m, r);
+		block_args(ps, f->block, ps->args.v + ps->first_entry, n);
+	}
+}
+
+/* Uses that still wait may be defined in the region around. */
+static void
+pending_lower(Parse *ps, uint32_t first, uint32_t depth)
+{
+	for (uint32_t i = first; i < ps->pending.n; i++) {
+		if (ps->pending.v[i].depth > depth)
+			ps->pending.v[i].depth = depth;
+	}
+	while (ps->pending.n > first && !VEC_LAST(&ps->pending).value)
+		ps->pending.n--;
+}
+
+void
+text_region_close(Parse *ps)
+{
+	TextFrame f = *text_frame(ps);
+
+	blocks_check(ps, &f);
+	frame_pop(ps);
+	pending_lower(ps, f.pending, ps->frames.n);
+	*TEXT_PUSH(ps, regions) = f.region;
+}
+
+void
+text_scope_begin(Parse *ps)
+{
+	ps->owner = IR_OP_MODULE;
+	ps->brackets = ps->braces = 0;
+	ps->n_entry = 0;
+	frame_push(ps, &ps->m->op->regions[0])->block = ps->m->op->regions[0].first;
+}
+
+void
+text_scope_end(Parse *ps)
+{
+	for (uint32_t i = 0; i < ps->pending.n; i++) {
+		const TextPending *p = &ps->pending.v[i];
+
+		if (p->value)
+			text_error(ps, DIAG_VALUE_UNDEFINED, name_span(ps, p->use.name, p->use.lo),
+			           "use of undeclared SSA value name");
+	}
+	while (ps->frames.n) {
+		blocks_check(ps, text_frame(ps));
+		frame_pop(ps);
+	}
+	ps->pending.n = 0;
+#define X(type, name) ps->name.n = 0;
+	TEXT_STACKS(X)
+#undef X
+}
