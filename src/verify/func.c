@@ -124,7 +124,8 @@ check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict,
 	if (!sharding)
 		return true;
 	if (sharding->kind != IR_ATTR_SHARDING)
-		return verify_error(cx, func, DIAG_SHARDING_KIND_ARG, "should have a sharding attribute of type TensorShardingAttr");
+		return verify_site_error(&site, DIAG_SHARDING_KIND_ARG, NULL,
+		                         "should have a sharding attribute of type TensorShardingAttr");
 	return verify_sharding(&site, sharding, side->types[i]);
 }
 
