@@ -15,7 +15,7 @@ text_alias(Parse *ps, Atom name)
 	if (slot->is.alias)
 		return &ps->aliases.v[slot->is.alias - 1];
 	a = VEC_ADD(&ps->scratch, &ps->aliases);
-	a->name = name;
+	*a = (TextAlias){ .name = name };
 	slot->is.alias = ps->aliases.n;
 	return a;
 }

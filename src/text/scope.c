@@ -106,10 +106,7 @@ use_pending(Parse *ps, const TextUse *use, TextSlot *slot, IrType *type)
 		return p->value;
 	}
 	p = VEC_ADD(&ps->scratch, &ps->pending);
-	p->value = value_stand_in(ps, type);
-	p->use = *use;
-	p->depth = ps->frames.n;
-	p->next = slot->pending;
+	*p = (TextPending){ value_stand_in(ps, type), *use, ps->frames.n, slot->pending };
 	slot->pending = ps->pending.n;
 	return p->value;
 }
@@ -215,9 +212,7 @@ block_ref(Parse *ps, Atom label, Span at)
 		return &ps->blocks.v[slot->is.block - 1];
 	slot = slot_bind(ps, label);
 	r = VEC_ADD(&ps->scratch, &ps->blocks);
-	r->block = ARENA_NEW(&ps->m->arena, IrBlock);
-	r->label = label;
-	r->at = at;
+	*r = (TextBlockRef){ .block = ARENA_NEW(&ps->m->arena, IrBlock), .label = label, .at = at };
 	slot->is.block = ps->blocks.n;
 	return r;
 }
@@ -290,14 +285,10 @@ frame_push(Parse *ps, IrRegion *r)
 {
 	TextFrame *f = VEC_ADD(&ps->scratch, &ps->frames);
 
-	f->region = r;
-	f->owner = ps->owner;
-	f->brackets = ps->brackets;
-	f->braces = ps->braces;
-	f->undo = ps->undo.n;
-	f->pending = ps->pending.n;
-	f->blocks = ps->blocks.n;
-	f->marks = marks_take(ps);
+	*f = (TextFrame){
+		.region = r, .owner = ps->owner, .brackets = ps->brackets, .braces = ps->braces,
+		.undo = ps->undo.n, .pending = ps->pending.n, .blocks = ps->blocks.n, .marks = marks_take(ps),
+	};
 	ps->bracket_limit = ps->brackets + TEXT_MAX_BRACKETS;
 	return f;
 }
