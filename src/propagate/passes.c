@@ -89,6 +89,7 @@ propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 	bool ok;
 
 	arena_init(&steps, scratch->oom);
+	arena_alloc(&steps, 1);		/* a first chunk that no reset gives back */
 	ok = propagate_all(&p);
 	arena_free(&steps);
 	return ok;
