@@ -4,6 +4,7 @@
  */
 #include "text/build.h"
 
+#include "shard/check.h"
 #include "text/literal.h"
 
 enum { FACTORS_BY_LETTER = 'z' - 'i' + 1 };
@@ -120,7 +121,7 @@ text_build_tensor_map(Parse *ps, uint32_t n_dims)
 void
 text_build_no_factor(Parse *ps, Span at)
 {
-	text_error(ps, DIAG_RULE_EMPTY_DIM, at, "%sexpecting a factor symbol for every dimension", ps->prefix);
+	text_error(ps, DIAG_RULE_EMPTY_DIM, at, "%sdim mapping must have at least one factor", ps->prefix);
 }
 
 /* ---- rules ---- */
@@ -203,54 +204,20 @@ text_build_edge(Parse *ps, uint32_t n_targets)
 	TEXT_POP(ps, edge_refs, 1);
 }
 
-static const char *
-axis_name(Parse *ps, const ShardAxis *a)
-{
-	if (!a->is_sub)
-		return text_of(ps, a->name);
-	return arena_printf(&ps->scratch, "%s:(%lld)%lld", text_of(ps, a->name), (long long)a->pre, (long long)a->size);
-}
-
-static bool
-edge_check(Parse *ps, Span at, const ShardEdge *e, const ShardEdgeRef *targets)
-{
-	TextSet seen = { 0 };
-
-	for (uint32_t i = 0; i < e->n; i++) {
-		const ShardEdgeRef *t = &targets[i];
-
-		if (t->is_result == e->source.is_result && t->index == e->source.index)
-			return text_error(ps, DIAG_EDGES_SELF, at,
-			                  "%spropagation edges have a source that is the same as a target", ps->prefix);
-		/* the key must not be 0 */
-		if (!text_set_add(ps, &seen, (uint64_t)t->index << 2 | t->is_result << 1 | 1))
-			return text_error(ps, DIAG_EDGES_TARGET_DUP, at,
-			                  "%spropagation edges have duplicate targets for step index: %lld and axis: %s",
-			                  ps->prefix, (long long)e->step, axis_name(ps, &e->axis));
-	}
-	return true;
-}
-
 /* A step is a run of entries; the stack of step sizes says how long each is. */
 static bool
-edges_check(Parse *ps, Span at, const ShardEdge *e, uint32_t n, const ShardEdgeRef *targets)
+edges_check(Parse *ps, Span at, const ShardEdge *e, const uint32_t *sizes, uint32_t n_steps, const ShardEdgeRef *targets)
 {
-	TextSet seen = { 0 };
-	const uint32_t *size = TEXT_TOP(ps, ranks, ps->n_steps);
+	ShardStep *steps = ARENA_ARRAY(&ps->scratch, ShardStep, n_steps);
+	uint32_t n = 0;
+	ShardFault fault;
 
-	for (uint32_t i = 0; i < n; i += *size++) {
-		if (e[i].step < 0)
-			return text_error(ps, DIAG_EDGES_STEP_NEGATIVE, at, "%spropagation edges have negative step index: %lld",
-			                  ps->prefix, (long long)e[i].step);
-		if (!text_set_add(ps, &seen, (uint64_t)e[i].step + 1))
-			return text_error(ps, DIAG_EDGES_STEP_DUP, at, "%spropagation edges have duplicate step index: %lld",
-			                  ps->prefix, (long long)e[i].step);
+	for (uint32_t i = 0; i < n_steps; i++) {
+		steps[i] = (ShardStep){ e[n].step, n, sizes[i] };
+		n += sizes[i];
 	}
-	for (uint32_t i = 0; i < n; i++) {
-		if (!edge_check(ps, at, &e[i], targets + e[i].first))
-			return false;
-	}
-	return true;
+	return shard_check_edges(ps->s, &ps->scratch, steps, n_steps, e, targets, &fault) ||
+	       text_error(ps, fault.id, at, "%s%s", ps->prefix, fault.text);
 }
 
 IrAttr *
@@ -270,8 +237,7 @@ text_build_edges(Parse *ps, Span at, uint32_t n_steps)
 		n_targets += e[i].n;
 	}
 	targets = TEXT_TOP(ps, edge_refs, n_targets);
-	ps->n_steps = n_steps;
-	if (edges_check(ps, at, e, n, targets))
+	if (edges_check(ps, at, e, sizes, n_steps, targets))
 		a = shard_edges_new(ps->s, e, n, targets, n_targets);
 	TEXT_POP(ps, ranks, n_steps);
 	TEXT_POP(ps, edges, n);

@@ -5,8 +5,7 @@
  */
 #include "text/build.h"
 
-#include <stdlib.h>
-
+#include "shard/check.h"
 #include "text/literal.h"
 
 /* ---- small hash set ---- */
@@ -47,89 +46,24 @@ text_set_add(Parse *ps, TextSet *set, uint64_t key)
 void
 text_build_mesh_axis(Parse *ps, Span name, int64_t size)
 {
+	ShardFault fault;
+
 	*TEXT_PUSH(ps, mesh_axes) = (ShardMeshAxis){ text_string_atom(ps, name), 0, size };
-	if (size < 1)
-		text_error(ps, DIAG_MESH_AXIS_SIZE, name, "%saxis size must be at least 1, got: %lld", ps->prefix,
-		           (long long)size);
-}
-
-static bool
-mesh_check_names(Parse *ps, Span at, const ShardMeshAxis *axes, uint32_t n)
-{
-	TextSet seen = { 0 };
-
-	for (uint32_t i = 0; i < n; i++) {
-		if (!text_set_add(ps, &seen, axes[i].name))
-			return text_error(ps, DIAG_MESH_AXIS_DUP, at, "%sduplicate axis name: \"%s\"", ps->prefix,
-			                  text_of(ps, axes[i].name));
-	}
-	return true;
-}
-
-static int
-int_cmp(const void *a, const void *b)
-{
-	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-
-	return (x > y) - (x < y);
-}
-
-/* The ids in order must be 0, 1, 2, ... */
-static bool
-mesh_check_permutation(Parse *ps, Span at, const int64_t *ids, uint32_t n)
-{
-	int64_t *sorted = arena_dup(&ps->scratch, ids, n * sizeof *ids);
-	const char *list = "";
-	uint32_t i = 0;
-
-	qsort(sorted, n, sizeof *sorted, int_cmp);
-	while (i < n && sorted[i] == i)
-		i++;
-	if (i == n)
-		return true;
-	for (i = 0; i < n; i++)
-		list = arena_printf(&ps->scratch, "%s%s%lld", list, i ? ", " : "", (long long)sorted[i]);
-	return text_error(ps, DIAG_MESH_DEVICE_PERM, at,
-	                  "%ssorted device ids must be iota(product(axes)), got: %s", ps->prefix, list);
-}
-
-static int64_t
-mesh_size(const ShardMeshAxis *axes, uint32_t n)
-{
-	int64_t size = 1;
-
-	for (uint32_t i = 0; i < n; i++) {
-		if (__builtin_mul_overflow(size, axes[i].size, &size))
-			return INT64_MAX;
-	}
-	return size;
+	if (!shard_check_mesh_axis(&ps->scratch, size, &fault))
+		text_error(ps, fault.id, name, "%s%s", ps->prefix, fault.text);
 }
 
 static bool
 mesh_check(Parse *ps, Span at, const ShardMeshAxis *axes, uint32_t n_axes, const int64_t *ids, uint32_t n_ids)
 {
+	ShardFault fault;
+
 	for (uint32_t i = 0; i < n_axes; i++) {
 		if (axes[i].size < 1)
 			return false;	/* reported with the axis */
 	}
-	for (uint32_t i = 0; i < n_ids; i++) {
-		if (ids[i] < 0)
-			return text_error(ps, DIAG_MESH_DEVICE_NEGATIVE, at, "%sdevice id must be non-negative, got: %lld",
-			                  ps->prefix, (long long)ids[i]);
-	}
-	if (n_axes == 0)
-		return n_ids <= 1 ? true :
-		       text_error(ps, DIAG_MESH_MAXIMAL_MANY, at,
-		                  "%saxes is empty and device_ids has more than one element", ps->prefix);
-	if (!mesh_check_names(ps, at, axes, n_axes))
-		return false;
-	if (n_ids == 0)
-		return true;
-	if (mesh_size(axes, n_axes) != n_ids)
-		return text_error(ps, DIAG_MESH_DEVICE_COUNT, at,
-		                  "%stotal product of axis sizes must match total number of device ids, got: %lld != %u",
-		                  ps->prefix, (long long)mesh_size(axes, n_axes), n_ids);
-	return mesh_check_permutation(ps, at, ids, n_ids);
+	return shard_check_mesh(ps->s, &ps->scratch, axes, n_axes, ids, n_ids, &fault) ||
+	       text_error(ps, fault.id, at, "%s%s", ps->prefix, fault.text);
 }
 
 static IrAttr *

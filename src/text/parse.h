@@ -221,7 +221,6 @@ struct Parse {
 	VEC(IrResource) resources;
 	VEC(IrValue *) values;	/* operands of the op being made */
 	int64_t step;		/* of the propagation edges being read */
-	uint32_t n_steps;
 	Atom alias_name;	/* being defined */
 	Span alias_at;
 	bool loc_waits;		/* a location waits for an alias */

@@ -55,14 +55,15 @@ undotted(const Session *s, const IrAttr *dict)
 	return 0;
 }
 
-bool
-verify_single_block(VerifyCx *cx, const IrOp *op)
+static bool
+check_one_block(VerifyCx *cx, const IrOp *module)
 {
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		if (op->regions[r].first != op->regions[r].last)
-			return verify_error(cx, op, DIAG_REGION_BLOCKS, "expects region #%u to have 0 or 1 blocks", r);
-	}
-	return true;
+	const IrRegion *body = &module->regions[0];
+
+	if (body->first != body->last)
+		return verify_error(cx, module, DIAG_REGION_BLOCKS, "expects region #0 to have 0 or 1 blocks");
+	return body->first || verify_error(cx, module, DIAG_REGION_BLOCKS,
+	                                   "region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks");
 }
 
 bool
@@ -70,7 +71,7 @@ verify_builtin_module(VerifyCx *cx, IrOp *op)
 {
 	Atom name;
 
-	if (!verify_single_block(cx, op) || (ir_symbol_name(op) && !verify_symbol(cx, op)))
+	if (!check_one_block(cx, op) || (ir_symbol_name(op) && !verify_symbol(cx, op)))
 		return false;
 	name = undotted(cx->s, op->attrs);
 	if (!name)

@@ -13,7 +13,5 @@
 
 /* Visibility and parent of an op that defines a symbol. */
 bool verify_symbol(VerifyCx *cx, const IrOp *op);
-/* No region has several blocks. */
-bool verify_single_block(VerifyCx *cx, const IrOp *op);
 
 #endif

@@ -26,7 +26,7 @@ factor_text(VerifyCx *cx, int64_t factor)
 }
 
 static bool
-check_factor(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *factor)
+check_factor(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *factor, bool alone)
 {
 	if (*factor >= c->rule.head->n_factors)
 		return verify_site_error(site, DIAG_RULE_FACTOR_RANGE, factor_text(c->cx, *factor),
@@ -35,22 +35,18 @@ check_factor(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *fa
 	if (!seen_add(seen, factor))
 		return verify_site_error(site, DIAG_RULE_FACTOR_REUSED, NULL, "cannot reuse factors for the same tensor value");
 	c->used[*factor] = true;
+	if (!alone && c->rule.sizes[*factor] == 1)
+		return verify_site_error(site, DIAG_RULE_SIZE1_COMPOUND, NULL,
+		                         "dim mapping can't have a factor of size 1 if there are multiple factors");
 	return true;
 }
 
 static bool
 check_dim(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *factors, uint32_t n)
 {
-	if (n == 0)
-		return verify_site_error(site, DIAG_RULE_EMPTY_DIM, NULL, "dim mapping must have at least one factor");
 	for (uint32_t i = 0; i < n; i++) {
-		if (!check_factor(c, site, seen, &factors[i]))
+		if (!check_factor(c, site, seen, &factors[i], n == 1))
 			return false;
-	}
-	for (uint32_t i = 0; n > 1 && i < n; i++) {
-		if (c->rule.sizes[factors[i]] == 1)
-			return verify_site_error(site, DIAG_RULE_SIZE1_COMPOUND, NULL,
-			                         "dim mapping can't have a factor of size 1 if there are multiple factors");
 	}
 	return true;
 }

@@ -240,6 +240,28 @@ maximal_error(const VerifySite *site)
 	                         "a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
 }
 
+/* type: the member of a one-element tuple; written: the type itself, for messages. */
+static bool
+check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *written, const IrAttr *mesh)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	VerifyCx *cx = site->cx;
+
+	if (!ir_type_is_shaped(type))
+		return is_plain_scalar(sh) ||
+		       verify_site_error(site, DIAG_NONSHAPED_SHARDING, NULL,
+		                         "non-shaped tensors can only have a sharding with rank 0 and no replicated or "
+		                         "unreduced axes. type: '%s', sharding: %s", verify_type_text(cx, written),
+		                         verify_attr_text(cx, sharding));
+	if (type->kind == IR_TYPE_UNRANKED)
+		return verify_site_error(site, DIAG_UNRANKED_SHARDING, NULL, "only ranked tensors can have a sharding. type: '%s'",
+		                         verify_type_text(cx, written));
+	if (sh->rank != ir_type_rank(type))
+		return verify_site_error(site, DIAG_RANK_MISMATCH, NULL, "sharding doesn't match tensor rank: %u != %u", sh->rank,
+		                         ir_type_rank(type));
+	return check_axes(site, sh, mesh);
+}
+
 static bool
 check_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
 {
@@ -252,27 +274,14 @@ check_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
 
 		return verify_site_error(site, DIAG_MESH_UNKNOWN, name, "unknown mesh: %s", name);
 	}
-	if (shard_mesh_is_maximal(shard_mesh(mesh)) || (!type && sh->n_dim_axes == 0))
+	if (!type || shard_mesh_is_maximal(shard_mesh(mesh)))
 		return is_plain_scalar(sh) || maximal_error(site);
-	if (type && type->kind == IR_TYPE_TUPLE) {
-		if (type->n != 1)
-			return verify_site_error(site, DIAG_TUPLE_ARITY, NULL, "ops can only have a sharding for a tuple of size 1: '%s'",
-			                         verify_type_text(cx, type));
-		type = type->members[0];
-	}
-	if (!type || !ir_type_is_shaped(type))
-		return is_plain_scalar(sh) ||
-		       verify_site_error(site, DIAG_NONSHAPED_SHARDING, NULL,
-		                         "non-shaped tensors can only have a sharding with rank 0 and no replicated or "
-		                         "unreduced axes. type: '%s', sharding: %s",
-		                         type ? verify_type_text(cx, type) : "none", verify_attr_text(cx, sharding));
-	if (type->kind == IR_TYPE_UNRANKED)
-		return verify_site_error(site, DIAG_UNRANKED_SHARDING, NULL, "only ranked tensors can have a sharding. type: '%s'",
+	if (type->kind != IR_TYPE_TUPLE)
+		return check_on_type(site, sharding, type, type, mesh);
+	if (type->n != 1)
+		return verify_site_error(site, DIAG_TUPLE_ARITY, NULL, "ops can only have a sharding for a tuple of size 1: '%s'",
 		                         verify_type_text(cx, type));
-	if (sh->rank != ir_type_rank(type))
-		return verify_site_error(site, DIAG_RANK_MISMATCH, NULL, "sharding doesn't match tensor rank: %u != %u", sh->rank,
-		                         ir_type_rank(type));
-	return check_axes(site, sh, mesh);
+	return check_on_type(site, sharding, type->members[0], type, mesh);
 }
 
 bool

@@ -66,17 +66,9 @@ check_branches(VerifyCx *cx, const IrOp *exit)
 	}
 }
 
+/* An empty block may be what was wrong with the op around it. */
 static void
-empty_block(VerifyCx *cx, const IrOp *op)
-{
-	if (op->kind == IR_OP_FUNC || op->kind == IR_OP_FOREIGN)
-		verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
-	else
-		verify_error(cx, op, DIAG_REGION_TERMINATOR, "expects a non-empty block");
-}
-
-static void
-check_block(VerifyCx *cx, const IrBlock *b)
+check_block(VerifyCx *cx, const IrBlock *b, bool op_ok)
 {
 	const IrOp *last = b->last;
 
@@ -84,36 +76,36 @@ check_block(VerifyCx *cx, const IrBlock *b)
 		check_branches(cx, last);
 	if (!needs_terminator(b->region))
 		return;
-	if (!last)
-		empty_block(cx, b->region->op);
-	else if (!may_terminate(last))
+	if (!last && op_ok)
+		verify_error_bare(cx, b->region->op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
+	if (last && !may_terminate(last))
 		verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s", verify_op_text(cx, last));
 }
 
 static void walk_op(VerifyCx *cx, IrOp *op);
 
 static void
-walk_region(VerifyCx *cx, IrRegion *r)
+walk_region(VerifyCx *cx, IrRegion *r, bool op_ok)
 {
 	verify_scope_open(cx, r);
 	for (IrBlock *b = r->first; b && !cx->s->diag.full; b = b->next) {
 		verify_scope_block(cx, b);
 		for (IrOp *op = b->first; op && !cx->s->diag.full; op = op->next)
 			walk_op(cx, op);
-		check_block(cx, b);
+		check_block(cx, b, op_ok);
 	}
 	verify_scope_close(cx);
 }
 
 static void
-walk_regions(VerifyCx *cx, IrOp *op)
+walk_regions(VerifyCx *cx, IrOp *op, bool ok)
 {
 	IrOp *manual = cx->manual;
 
 	if (op->kind == IR_OP_SDY_MANUAL)
 		cx->manual = op;
 	for (uint32_t r = 0; r < op->n_regions; r++)
-		walk_region(cx, &op->regions[r]);
+		walk_region(cx, &op->regions[r], ok);
 	cx->manual = manual;
 }
 
@@ -183,7 +175,7 @@ walk_op(VerifyCx *cx, IrOp *op)
 	}
 	ok = check_op(cx, op) && ok;
 	if (op->n_regions)
-		walk_regions(cx, op);
+		walk_regions(cx, op, ok);
 	if (op->kind == IR_OP_MODULE) {
 		cx->module = module;
 		cx->mesh = mesh;
