@@ -4,7 +4,7 @@
 # { id, text, command, wrong, right }.
 
 function quoted(s) {
-	gsub(/\\/, "\\\\", s)
+	gsub(/\\/, "\\\\\\\\", s)
 	gsub(/"/, "\\\"", s)
 	return "\"" s "\\n\""
 }
