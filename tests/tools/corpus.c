@@ -3,10 +3,10 @@
  * corpus [-v] [-k DIR] [-j N] SHARDC CORPUS [STAGE...]
  *
  * Runs shardc over the programs of a corpus and compares what it prints, stage by stage, with what
- * the real Shardy printed. CORPUS holds manifest.tsv, inputs/NAME.mlir[.gz] and
- * golden/STAGE/NAME.mlir.gz; a stage's column in the manifest says which golden is meant, or that
- * real Shardy refused the program, which shardc must then refuse too. Rows are dealt out to N
- * processes. -v tells the first line that differs; -k stores what shardc printed.
+ * the real Shardy printed. CORPUS holds manifest.tsv and inputs/NAME.mlir[.gz]. A stage's column in the
+ * manifest gives the digest of the golden, which is golden/XX/DIGEST.gz or golden/STAGE/NAME.mlir.gz,
+ * or says that real Shardy refused the program, which shardc must then refuse too. Rows are dealt
+ * out to N processes. -v tells the first line that differs; -k stores what shardc printed.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -232,19 +232,36 @@ show_difference(Text want, Text got)
 	       (int)strcspn(got.p + start, "\n"), got.p + start);
 }
 
-static void
-compare_output(Check *c, int s, const char *name, const char *cell, Text got, bool ran)
+/* The golden of a cell; "same-as-print" means that of the print stage. */
+static Text
+read_golden(const Check *c, int s, char **cells)
 {
+	const char *cell = cells[c->column[s]], *stage = stages[s].name;
 	char path[4096];
-	Text want;
-	bool equal;
+	Text t;
 
-	snprintf(path, sizeof path, "%s/golden/%s/%s.mlir.gz", c->corpus,
-	         strcmp(cell, "same-as-print") == 0 ? "print" : stages[s].name, name);
-	want = read_file(path);
-	if (!want.p)
+	if (strcmp(cell, "same-as-print") == 0) {
+		stage = stages[0].name;
+		cell = cells[c->column[0]];
+	}
+	snprintf(path, sizeof path, "%s/golden/%.2s/%s.gz", c->corpus, cell, cell);
+	t = read_file(path);
+	if (t.p)
+		return t;
+	snprintf(path, sizeof path, "%s/golden/%s/%s.mlir.gz", c->corpus, stage, cells[c->name]);
+	t = read_file(path);
+	if (!t.p)
 		die(path, strerror(errno));
-	equal = ran && want.n == got.n && memcmp(want.p, got.p, got.n) == 0;
+	return t;
+}
+
+static void
+compare_output(Check *c, int s, char **cells, Text got, bool ran)
+{
+	const char *name = cells[c->name];
+	Text want = read_golden(c, s, cells);
+	bool equal = ran && want.n == got.n && memcmp(want.p, got.p, got.n) == 0;
+
 	c->tally[s].total++;
 	c->tally[s].equal += equal;
 	if (!equal) {
@@ -282,7 +299,7 @@ check_cell(Check *c, int s, char **cells)
 		if (!refused)
 			printf("accepted: %s %s: %s\n", stages[s].name, name, cell);
 	} else if (strncmp(cell, "crash", 5) != 0) {
-		compare_output(c, s, name, cell, got, WIFEXITED(status) && WEXITSTATUS(status) == 0);
+		compare_output(c, s, cells, got, WIFEXITED(status) && WEXITSTATUS(status) == 0);
 	}
 	free(got.p);
 }
