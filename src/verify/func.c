@@ -91,6 +91,7 @@ typedef struct Side {
 	const char *place;		/* for shardings */
 	uint32_t n;
 	IrType *const *types;
+	IrValue *const *values;		/* the values themselves, or NULL */
 } Side;
 
 static bool
@@ -116,6 +117,7 @@ check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict,
 	Atom name = undotted(cx->s, dict);
 	IrAttr *sharding;
 
+	site.from = side->values ? side->values[i]->lo : 0;
 	if (name) {
 		verify_error(cx, func, DIAG_FN_ARG_ATTR_PREFIX, "%s may only have dialect attributes", side->many);
 		verify_mark(cx, func, session_str(cx->s, name));
@@ -183,6 +185,7 @@ bool
 verify_func(VerifyCx *cx, IrOp *op)
 {
 	const IrType *type = ir_func_type(op);
+	const IrBlock *entry = ir_op_body(op, 0);
 	bool ok;
 
 	if (!type || type->kind != IR_TYPE_FUNCTION)
@@ -192,9 +195,10 @@ verify_func(VerifyCx *cx, IrOp *op)
 		return false;
 	if (!ir_op_body(op, 0) && is_public(op))
 		return verify_error(cx, op, DIAG_FN_DECL_PUBLIC, "symbol declaration cannot have public visibility");
-	ok = check_side(cx, op, &(Side){ ATOM_arg_attrs, "argument", "arguments", "arg", type->n_in, ir_type_inputs(type) });
+	ok = check_side(cx, op, &(Side){ ATOM_arg_attrs, "argument", "arguments", "arg", type->n_in, ir_type_inputs(type),
+	                               entry && entry->n_args == type->n_in ? entry->args : NULL });
 	ok = check_side(cx, op, &(Side){ ATOM_res_attrs, "result", "results", "result", ir_type_n_results(type),
-	                                 ir_type_results(type) }) && ok;
+	                                 ir_type_results(type), NULL }) && ok;
 	return check_entry_args(cx, op, type) && ok;
 }
 

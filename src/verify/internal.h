@@ -45,8 +45,10 @@ bool verify_error(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 /* The same without prefix. */
 bool verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
-/* Lets the caret line of the error reported last underline the first place in the op where `token` stands. */
+/* Lets the caret line of the error reported last underline the first place in the op where `token` stands;
+ * the second looks only behind an offset in the source. */
 void verify_mark(VerifyCx *cx, const IrOp *op, Str token);
+void verify_mark_from(VerifyCx *cx, const IrOp *op, uint32_t from, Str token);
 /* A note at another op. */
 void verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* A note at the definition of a value. */

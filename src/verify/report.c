@@ -79,10 +79,24 @@ verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 }
 
 void
+verify_mark_from(VerifyCx *cx, const IrOp *op, uint32_t from, Str token)
+{
+	IrOp part = { .kind = op->kind, .span = op->span };
+	Span found;
+
+	if (!cx->s->diag.cur || op->span.lo == op->span.hi)
+		return;
+	if (from > part.span.lo && from < part.span.hi)
+		part.span.lo = from;
+	found = text_find_in_op(cx->m, &part, token);
+	if (found.lo > part.span.lo)
+		diag_mark(&cx->s->diag, found);
+}
+
+void
 verify_mark(VerifyCx *cx, const IrOp *op, Str token)
 {
-	if (cx->s->diag.cur && op->span.lo != op->span.hi)
-		diag_mark(&cx->s->diag, text_find_in_op(cx->m, op, token));
+	verify_mark_from(cx, op, 0, token);
 }
 
 void

@@ -29,7 +29,7 @@ verify_site_error(const VerifySite *site, DiagId id, const char *mark, const cha
 	else
 		verify_error(site->cx, site->op, id, "%s %lld - %s", site->what, (long long)site->index, text);
 	if (mark)
-		verify_mark(site->cx, site->op, str_from(mark));
+		verify_mark_from(site->cx, site->op, site->from, str_from(mark));
 	return false;
 }
 
@@ -160,6 +160,15 @@ check_subaxes(const VerifySite *site, const ShardSharding *sh, const IrAttr *mes
 
 /* ---- the parts of a sharding ---- */
 
+/* The sharding as it stands in lists and ops, `<@m, [{}]>`. */
+static const char *
+stripped_text(VerifyCx *cx, IrAttr *sharding)
+{
+	const char *text = verify_attr_text(cx, sharding), *open = strchr(text, '<');
+
+	return open ? open : text;
+}
+
 static bool
 is_plain_scalar(const ShardSharding *sh)
 {
@@ -201,7 +210,7 @@ verify_axis_free(const VerifySite *site, DiagId id, Atom name)
 
 	if (!binder)
 		return true;
-	verify_site_error(site, id, NULL,
+	verify_site_error(site, id, verify_axis_text(site->cx, shard_axis_full(name)),
 	                  "operates on axis \"%s\" which is already bound by a parent sdy.manual_computation op",
 	                  session_str(site->cx->s, name).p);
 	if (!site->silent)
@@ -234,9 +243,9 @@ check_axes(const VerifySite *site, const ShardSharding *sh, const IrAttr *mesh)
 }
 
 static bool
-maximal_error(const VerifySite *site)
+maximal_error(const VerifySite *site, IrAttr *sharding)
 {
-	return verify_site_error(site, DIAG_MAXIMAL_WITH_AXES, NULL,
+	return verify_site_error(site, DIAG_MAXIMAL_WITH_AXES, stripped_text(site->cx, sharding),
 	                         "a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
 }
 
@@ -249,16 +258,16 @@ check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *wr
 
 	if (!ir_type_is_shaped(type))
 		return is_plain_scalar(sh) ||
-		       verify_site_error(site, DIAG_NONSHAPED_SHARDING, NULL,
+		       verify_site_error(site, DIAG_NONSHAPED_SHARDING, stripped_text(cx, sharding),
 		                         "non-shaped tensors can only have a sharding with rank 0 and no replicated or "
 		                         "unreduced axes. type: '%s', sharding: %s", verify_type_text(cx, written),
 		                         verify_attr_text(cx, sharding));
 	if (type->kind == IR_TYPE_UNRANKED)
-		return verify_site_error(site, DIAG_UNRANKED_SHARDING, NULL, "only ranked tensors can have a sharding. type: '%s'",
-		                         verify_type_text(cx, written));
+		return verify_site_error(site, DIAG_UNRANKED_SHARDING, stripped_text(cx, sharding),
+		                         "only ranked tensors can have a sharding. type: '%s'", verify_type_text(cx, written));
 	if (sh->rank != ir_type_rank(type))
-		return verify_site_error(site, DIAG_RANK_MISMATCH, NULL, "sharding doesn't match tensor rank: %u != %u", sh->rank,
-		                         ir_type_rank(type));
+		return verify_site_error(site, DIAG_RANK_MISMATCH, stripped_text(cx, sharding),
+		                         "sharding doesn't match tensor rank: %u != %u", sh->rank, ir_type_rank(type));
 	return check_axes(site, sh, mesh);
 }
 
@@ -275,12 +284,12 @@ check_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
 		return verify_site_error(site, DIAG_MESH_UNKNOWN, name, "unknown mesh: %s", name);
 	}
 	if (!type || shard_mesh_is_maximal(shard_mesh(mesh)))
-		return is_plain_scalar(sh) || maximal_error(site);
+		return is_plain_scalar(sh) || maximal_error(site, sharding);
 	if (type->kind != IR_TYPE_TUPLE)
 		return check_on_type(site, sharding, type, type, mesh);
 	if (type->n != 1)
-		return verify_site_error(site, DIAG_TUPLE_ARITY, NULL, "ops can only have a sharding for a tuple of size 1: '%s'",
-		                         verify_type_text(cx, type));
+		return verify_site_error(site, DIAG_TUPLE_ARITY, stripped_text(cx, sharding),
+		                         "ops can only have a sharding for a tuple of size 1: '%s'", verify_type_text(cx, type));
 	return check_on_type(site, sharding, type->members[0], type, mesh);
 }
 

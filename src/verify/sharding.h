@@ -15,6 +15,7 @@ typedef struct VerifySite {
 	const IrOp *op;
 	const char *what;	/* "result": the message begins `result {index} - `; NULL: no such words */
 	int64_t index;		/* negative: without number */
+	uint32_t from;		/* offset in the source where the place is looked for; 0: in the whole op */
 	bool silent;		/* only the answer is wanted */
 } VerifySite;
 
