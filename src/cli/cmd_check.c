@@ -13,5 +13,6 @@ check_work(Unit *u)
 CliStatus
 cmd_check(Options *o)
 {
+	o->style = STYLE_MLIR;
 	return unit_run_all(o, check_work, NULL);
 }

@@ -42,7 +42,7 @@ fmt_work(Unit *u)
 {
 	if (!unit_read(u, true))
 		return CLI_FOUND;
-	unit_print(u, unit_style(u->o));
+	unit_print(u);
 	if (u->o->check || u->o->diff)
 		return fmt_compare(u);
 	return u->o->in_place ? fmt_rewrite(u) : unit_write(u);

@@ -35,7 +35,7 @@ opt_work(Unit *u)
 	} else if (!ok && (!u->o->split || u->o->output)) {
 		return CLI_FOUND;
 	}
-	unit_print(u, TEXT_STYLE_MLIR);
+	unit_print(u);
 	return unit_write(u);
 }
 
@@ -66,6 +66,7 @@ cmd_opt(Options *o)
 		buf_free(&b);
 		return status;
 	}
+	o->style = STYLE_MLIR;
 	if (o->verify_diagnostics)
 		o->max_errors = 0;
 	status = opt_check_passes(o);

@@ -55,6 +55,7 @@ rules_work(Unit *u)
 CliStatus
 cmd_rules(Options *o)
 {
+	o->style = STYLE_MLIR;
 	if (o->program && o->files.n)
 		return cli_usage_error("rules", "-e excludes a file");
 	if (o->program)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
+#include "cli/crash.h"
 #include "cli/findings.h"
 #include "cli/output.h"
 #include "cli/suggest.h"
@@ -106,9 +107,11 @@ main_dispatch(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
+	char stack[CRASH_STACK];
 	CliStatus status;
 
 	output_guard_standard();
+	crash_install(stack);
 	status = main_dispatch(argc, argv);
 	if (fflush(stdout) != 0 || ferror(stdout))
 		return (int)cli_error("cannot write standard output: %s", strerror(errno));

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/findings.h"
 #include "cli/opt_args.h"
 #include "cli/pipeline.h"
 #include "cli/suggest.h"
@@ -410,20 +411,35 @@ options_parse_argp(Options *o, int argc, char **argv, int *status)
 	return p.status == CLI_DONE;
 }
 
+/* What does not go together. NULL if all is well. */
+static const char *
+options_conflict(Options *o)
+{
+	const Command *c = o->command;
+
+	if (o->files.n > c->max_files)
+		return arena_printf(&o->arena, "one file at a time: '%s' is too many", o->files.v[c->max_files]);
+	if (!findings_leave_stderr(o) && (o->time_passes || o->mem_stats || o->print_before || o->print_after))
+		return "--format owns standard error: use --diagnostics=FILE to see passes, times and memory too";
+	return NULL;
+}
+
 bool
 options_parse(Options *o, int argc, char **argv, int *status)
 {
 	const Command *c = o->command;
 	bool ok = c->one_dash ? opt_args_parse(o, options_table(o), argc, argv, status)
 		: options_parse_argp(o, argc, argv, status);
+	const char *why;
 
-	if (ok && o->help) {
+	if (!ok)
+		return false;
+	if (o->help) {
 		options_help(o);
 		return false;
 	}
-	if (ok && o->files.n > c->max_files) {
-		*status = cli_usage_error(c->name, "one file at a time: '%s' is too many", o->files.v[c->max_files]);
-		return false;
-	}
-	return ok;
+	why = options_conflict(o);
+	if (why)
+		*status = cli_usage_error(c->name, "%s", why);
+	return !why;
 }

@@ -27,7 +27,7 @@ unit_read(Unit *u, bool split)
 	return ok;
 }
 
-TextStyle
+static TextStyle
 unit_style(const Options *o)
 {
 	switch (o->style) {
@@ -39,9 +39,13 @@ unit_style(const Options *o)
 }
 
 void
-unit_print(Unit *u, TextStyle style)
+unit_print(Unit *u)
 {
-	TextPrintOptions print = { .generic = u->o->generic, .debuginfo = u->o->debuginfo, .style = style };
+	TextPrintOptions print = {
+		.generic = u->o->generic,
+		.debuginfo = u->o->debuginfo,
+		.style = unit_style(u->o),
+	};
 	double start = runner_now();
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {

@@ -38,9 +38,7 @@ CliStatus unit_run_all(Options *o, UnitWork *work, void *cx);
  * errors becomes NULL. False if there was any error. */
 bool unit_read(Unit *u, bool split);
 /* Prints the documents that are left into u->out. */
-void unit_print(Unit *u, TextStyle style);
-/* The style that --style asks for. */
-TextStyle unit_style(const Options *o);
+void unit_print(Unit *u);
 /* Writes u->out where the options say: a file, the input, standard output. */
 CliStatus unit_write(Unit *u);
 

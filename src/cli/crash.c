@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The handler runs on a stack of its own, since the usual one may be what overflowed, and calls
+ * nothing but write and _exit.
+ */
+#define _XOPEN_SOURCE 700
+#include "cli/crash.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define CRASH_LEFT_TO_SANITIZER 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define CRASH_LEFT_TO_SANITIZER 1
+#endif
+#endif
+
+#ifdef CRASH_LEFT_TO_SANITIZER
+
+void
+crash_install(char stack[CRASH_STACK])
+{
+	(void)stack;
+}
+
+#else
+
+static void
+crash_handle(int number)
+{
+	static const char text[] =
+		"shardc: internal error: this is a bug in shardc " SHARDC_VERSION ", not in the program\n"
+		"please report it with the command line and the input\n";
+
+	(void)number;
+	if (write(STDERR_FILENO, text, sizeof text - 1) < 0)
+		_exit(CLI_BUG);
+	_exit(CLI_BUG);
+}
+
+void
+crash_install(char stack[CRASH_STACK])
+{
+	static const int signals[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+	stack_t own = { .ss_sp = stack, .ss_size = CRASH_STACK };
+	struct sigaction action = { .sa_handler = crash_handle, .sa_flags = SA_ONSTACK | (int)SA_RESETHAND };
+
+	sigemptyset(&action.sa_mask);
+	sigaltstack(&own, NULL);
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+		sigaction(signals[i], &action, NULL);
+}
+
+#endif
