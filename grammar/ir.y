@@ -19,7 +19,8 @@
 int text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps);
 }
 %code {
-#include "text/build.h"
+#include "text/build_shlo.h"
+#include "text/shlo_attr.h"
 
 static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 
@@ -117,6 +118,9 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> STEP "'step'" OPERAND "'operand'" RESULT "'result'"
 %token <Atom> IN_SHARDINGS "'in_shardings'" OUT_SHARDINGS "'out_shardings'" OUT_SHARDING "'out_sharding'"
 %token <Atom> GROUP_ID "'group_id'" ALLOWED_DIRECTION "'allowed_direction'"
+%token <Atom> DIM_NUMBERS "'dim_numbers'" WINDOW "'window'" INIT "'init'" APPLIES "'applies'" ACROSS "'across'"
+%token <Atom> DIMENSIONS "'dimensions'" REDUCER "'reducer'" COND "'cond'" DO "'do'" INITS "'inits'"
+%token <Atom> DIMENSION "'dimension'" TOP_K "'k'" IS_STABLE "'is_stable'"
 
 /* Ops by the syntax of their custom form (IrForm). */
 %token <Atom> OP_MODULE OP_CAST OP_FUNC OP_CALLF OP_RETF
@@ -124,6 +128,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> OP_SDY_NAMED OP_SDY_GROUP OP_SDY_EDGE OP_SDY_FUNC_EDGE
 %token <Atom> OP_SDY_BARRIER OP_SDY_LISTS OP_SDY_A2A OP_SDY_PERMUTE
 %token <Atom> OP_SDY_REDUCE OP_CONST
+%token <Atom> OP_FORM OP_SLICE OP_GTE OP_CONV OP_BARR OP_RET OP_CALL OP_COMP OP_RED OP_WHILE OP_TOP_K OP_SCAN
 
 /* `return` without operands is the last op of its block: a value name behind it is an operand. */
 %precedence RETURN
@@ -150,6 +155,12 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> steps step entries refs reduction_kind some_locations loc_range
 %nterm <bool> ref_kind
 %nterm <IrAttr *> constant inner_location
+
+%nterm <IrOp *> shlo_op
+%nterm <TextPair> op_items some_op_items op_item
+%nterm <uint32_t> int_list some_ints precisions ranges some_ranges window some_window rows bools pairs iters some_iters
+%nterm <uint32_t> opt_types reducer_args
+%nterm <bool> opt_stable
 %%
 
 /* ---- documents ---- */
@@ -250,6 +261,7 @@ op_body
 	: generic
 	| builtin_op
 	| sdy_op
+	| shlo_op
 	;
 
 generic
@@ -426,6 +438,196 @@ reduction_kind
 	: %empty					{ $$ = 0; }
 	| word						{ $$ = text_build_reduction(ps, $1, @1); }
 	| STRING					{ $$ = text_build_reduction(ps, text_string_atom(ps, @1), @1); }
+	;
+
+/* ---- stablehlo and chlo operations (spec 11 §4 and §8) ----
+ *
+ * Most forms are operands and clauses, a dictionary, types: what an op shows of its attributes in
+ * clauses is told in text/clauses.c. A form without its clauses is the dictionary form of [SD-1]. */
+
+shlo_op
+	: OP_FORM op_items opt_dict COLON some_types	{ $$ = text_build_form(ps, @$, $1, $2, $3.n, $5, false); }
+	| OP_FORM op_items opt_dict COLON some_types ARROW type
+			{ *TEXT_PUSH(ps, types) = $7; $$ = text_build_form(ps, @$, $1, $2, $3.n, $5 + 1, true); }
+	| OP_SLICE use LBRACK ranges RBRACK opt_dict COLON type
+							{ $$ = text_build_slice(ps, @$, $4, $6.n, $8); }
+	| OP_SLICE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5); }
+	| OP_GTE use LBRACK int RBRACK opt_dict COLON type
+							{ $$ = text_build_tuple_element(ps, @$, $4, @4, $6.n, $8); }
+	| OP_GTE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5); }
+	| OP_CONV LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
+	  opt_dict COLON type				{ $$ = text_build_convolution(ps, @$, @9, $14, $16.n, $18); }
+	| OP_CONV some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5); }
+	| OP_BARR opt_dict LPAREN RPAREN		{ $$ = text_build_barrier(ps, @$, 0, $2.n, 0); }
+	| OP_BARR some_uses opt_dict COLON some_types	{ $$ = text_build_barrier(ps, @$, $2, $3.n, $5); }
+	| OP_BARR dict some_uses COLON some_types	{ $$ = text_build_barrier(ps, @$, $3, $2, $5); }
+	| OP_RET %prec RETURN				{ $$ = text_build_return(ps, @$, $1, 0, 0, 0); }
+	| OP_RET dict					{ $$ = text_build_return(ps, @$, $1, $2, 0, 0); }
+	| OP_RET some_uses opt_dict COLON some_types	{ $$ = text_build_return(ps, @$, $1, $3.n, $2, $5); }
+	| OP_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
+							{ $$ = text_build_custom_call(ps, @$, $2, $4, $6.n, $8); }
+	| OP_CALL some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5); }
+	| OP_TOP_K LPAREN use COMMA TOP_K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
+							{ $$ = text_build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
+	| comp_head uses regions opt_dict COLON fn_type	{ $$ = text_build_composite(ps, @$, $2, $3, $4.n, $6); }
+	| OP_RED pairs APPLIES word ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type
+			{ $$ = text_build_compact_reduce(ps, &(TextReduce){ @$, $2, $8, $9.n, $11, @11, $4, @4 }); }
+	| reduce_head region				{ $$ = text_build_reduce(ps, @$); }
+	| while_head region while_do region		{ $$ = text_build_while(ps, @$); }
+	| scan_head region COLON fn_type		{ $$ = text_build_scan(ps, @$, $4); }
+	;
+op_items
+	: %empty					{ $$ = (TextPair){ 0, 0 }; }
+	| some_op_items
+	;
+some_op_items
+	: op_item
+	| some_op_items COMMA op_item			{ $$ = (TextPair){ $1.a + $3.a, $1.b + $3.b }; }
+	| some_op_items COMMA COMMA op_item		{ $$ = (TextPair){ $1.a + $4.a, $1.b + $4.b }; }
+	;
+op_item
+	: use						{ $$ = (TextPair){ 1, 0 }; }
+	| keyword					{ $$ = (TextPair){ 0, 1 }; }
+	| word EQUAL clause_value			{ text_item_name(ps, $1, @1); $$ = (TextPair){ 0, 1 }; }
+	;
+keyword
+	: word						{ text_item_word(ps, @1); }
+	| OPAQUE					{ text_item_push(ps, @1, text_build_opaque(ps, @1, NULL)); }
+	| ATTR_ALIAS					{ text_item_push(ps, @1, text_build_attr_alias(ps, $1, @1)); }
+	;
+clause_value
+	: keyword
+	| int						{ text_item_push(ps, @1, ir_attr_i64(ps->s, $1)); }
+	| STRING					{ text_item_push(ps, @1, text_build_string(ps, @1, NULL)); }
+	| int_list					{ text_item_push(ps, @1, text_build_dims(ps, $1)); }
+	| int_list word int_list			{ text_item_pair(ps, @$, $1, $2, @2, $3); }
+	| LBRACK precisions RBRACK			{ text_item_push(ps, @$, text_build_array(ps, $2)); }
+	| LT algorithm_fields GT			{ text_item_push(ps, @$, text_shlo_dot_algorithm(ps, @$)); }
+	;
+int_list
+	: LBRACK RBRACK					{ $$ = 0; }
+	| LBRACK some_ints RBRACK			{ $$ = $2; }
+	;
+some_ints
+	: int						{ *TEXT_PUSH(ps, ints) = $1; $$ = 1; }
+	| some_ints COMMA int				{ *TEXT_PUSH(ps, ints) = $3; $$ = $1 + 1; }
+	;
+precisions
+	: precision					{ $$ = 1; }
+	| precisions COMMA precision			{ $$ = $1 + 1; }
+	;
+precision
+	: word						{ text_push_precision(ps, @1); }
+	;
+algorithm_fields
+	: algorithm_field
+	| algorithm_fields COMMA algorithm_field
+	;
+algorithm_field
+	: word EQUAL word
+	| word EQUAL int
+	;
+ranges
+	: %empty					{ $$ = 0; }
+	| some_ranges
+	;
+some_ranges
+	: range						{ $$ = 1; }
+	| some_ranges COMMA range			{ $$ = $1 + 1; }
+	;
+range
+	: int COLON int					{ text_push_range(ps, $1, $3, 1); }
+	| int COLON int COLON int			{ text_push_range(ps, $1, $3, $5); }
+	;
+conv_dims
+	: conv_list word conv_list ARROW conv_list
+	;
+conv_list
+	: LBRACK conv_items RBRACK
+	;
+conv_items
+	: conv_item
+	| conv_items COMMA conv_item
+	;
+conv_item
+	: word
+	| int
+	;
+window
+	: %empty					{ $$ = 0; }
+	| some_window
+	| some_window COMMA
+	;
+some_window
+	: window_item					{ $$ = 1; }
+	| some_window COMMA window_item			{ $$ = $1 + 1; }
+	;
+window_item
+	: word EQUAL window_value			{ text_item_name(ps, $1, @1); }
+	;
+window_value
+	: int_list					{ text_item_push(ps, @1, text_build_dims(ps, $1)); }
+	| LBRACK rows RBRACK				{ text_item_push(ps, @$, text_build_pad(ps, $2)); }
+	| LBRACK bools RBRACK				{ text_item_push(ps, @$, text_build_bools(ps, $2)); }
+	;
+rows
+	: int_list					{ text_check_row(ps, @1, $1); $$ = 1; }
+	| rows COMMA int_list				{ text_check_row(ps, @3, $3); $$ = $1 + 1; }
+	;
+bools
+	: word						{ text_push_bool(ps, @1); $$ = 1; }
+	| bools COMMA word				{ text_push_bool(ps, @3); $$ = $1 + 1; }
+	;
+opt_stable
+	: %empty					{ $$ = true; }
+	| COMMA IS_STABLE EQUAL TRUE			{ $$ = true; }
+	| COMMA IS_STABLE EQUAL FALSE			{ $$ = false; }
+	;
+comp_head
+	: OP_COMP STRING				{ text_build_composite_head(ps, $1, @2); }
+	;
+pairs
+	: pair						{ $$ = 1; }
+	| pairs COMMA pair				{ $$ = $1 + 1; }
+	| pairs COMMA
+	;
+pair
+	: LPAREN use INIT COLON use RPAREN
+	;
+reduce_head
+	: OP_RED pairs ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type REDUCER reducer_args
+			{ text_build_reduce_head(ps, &(TextReduce){ @$, $2, $6, $7.n, $9, @9, $1, @11 }, $11); }
+	;
+reducer_args
+	: %empty					{ $$ = 0; }
+	| reducer_args LPAREN arg COMMA arg RPAREN	{ $$ = $1 + 2; }
+	;
+while_head
+	: OP_WHILE LPAREN iters RPAREN opt_types func_attrs COND
+							{ text_build_while_head(ps, $1, @$, $3, $5, $6.n); }
+	;
+while_do
+	: DO						{ text_build_while_do(ps); }
+	;
+iters
+	: %empty					{ $$ = 0; }
+	| some_iters
+	| some_iters COMMA
+	;
+some_iters
+	: iter						{ $$ = 1; }
+	| some_iters COMMA iter				{ $$ = $1 + 1; }
+	;
+iter
+	: VALUE EQUAL use				{ text_build_arg(ps, $1, @1, NULL, (TextDict){ 0, 0 }, 0); }
+	;
+opt_types
+	: %empty					{ $$ = 0; }
+	| COLON some_types				{ $$ = $2; }
+	;
+scan_head
+	: OP_SCAN LPAREN uses RPAREN INITS LPAREN uses RPAREN DIMENSION EQUAL int func_attrs
+							{ text_build_scan_head(ps, $1, $3, $7, $11, $12.n); }
 	;
 
 /* ---- sdy attributes ---- */
@@ -852,6 +1054,8 @@ word
 	| OP_MODULE | OP_CAST | OP_FUNC | OP_CALLF | OP_RETF | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL
 	| OP_SDY_NAMED | OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_LISTS | OP_SDY_A2A
 	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONST
+	| DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS | DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | TOP_K | IS_STABLE
+	| OP_FORM | OP_SLICE | OP_GTE | OP_CONV | OP_BARR | OP_RET | OP_CALL | OP_COMP | OP_RED | OP_WHILE | OP_TOP_K | OP_SCAN
 	;
 %%
 

@@ -7,33 +7,10 @@
 #include "text/number.h"
 #include "text/scan.h"
 
-/* The type of that name; NULL if it is no integer or float type. */
-static IrType *
-number_type(Session *s, Str word)
-{
-	IrSign sign = word.p[0] == 's' ? IR_SIGNED : word.p[0] == 'u' ? IR_UNSIGNED : IR_SIGNLESS;
-	size_t prefix = sign == IR_SIGNLESS ? 1 : 2;
-	IrFloat f = ir_float_find(word);
-	uint64_t width = 0;
-
-	if (f != IR_FLOAT_COUNT)
-		return ir_type_float(s, f);
-	if (word.n <= prefix || word.n > prefix + 8 || word.p[prefix - 1] != 'i')
-		return NULL;
-	for (size_t i = prefix; i < word.n; i++) {
-		if (word.p[i] < '0' || word.p[i] > '9')
-			return NULL;
-		width = width * 10 + (uint64_t)(word.p[i] - '0');
-	}
-	if (width > 16777215)
-		return NULL;
-	return ir_type_int(s, (uint32_t)width, sign);
-}
-
 static IrType *
 array_type(Scan *sc)
 {
-	IrType *type = sc->kind == SCAN_WORD ? number_type(sc->s, sc->text) : NULL;
+	IrType *type = sc->kind == SCAN_WORD ? number_type_find(sc->s, sc->text) : NULL;
 
 	if (!type) {
 		diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text), "expected integer or float type, got: '%.*s'",

@@ -6,6 +6,7 @@
 #include "text/build.h"
 
 #include "text/literal.h"
+#include "text/shlo_attr.h"
 
 /* Longer texts are read again: they hardly repeat, and to hash them is no win. */
 enum { MEMO_MAX = 256 };
@@ -91,6 +92,8 @@ text_build_resource(Parse *ps, Atom key, IrType *type)
 IrAttr *
 text_build_opaque(Parse *ps, Span at, IrType *type)
 {
+	if (text_is_shlo(ps, at))
+		return text_shlo_attr(ps, at);	/* a type behind it is dropped */
 	return ir_attr_opaque(ps->s, text_opaque_atom(ps, at), type);
 }
 

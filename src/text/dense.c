@@ -494,3 +494,15 @@ text_dense(Session *s, Span word, Str body, IrType *type)
 		return NULL;
 	return dense_check_type(s, word, type) ? dense_elements(&sc, &l, type) : NULL;
 }
+
+IrAttr *
+text_dense_i64(Session *s, const int64_t *dims, uint32_t rank, const int64_t *v)
+{
+	IrType *type = ir_type_tensor(s, dims, rank, s->i64, NULL);
+	uint64_t n = (uint64_t)ir_type_n_elements(type);
+	uint8_t few[IR_DENSE_INTERN], *bytes = element_memory(s, few, n, sizeof *v);
+
+	for (uint64_t i = 0; i < n; i++)
+		put_bytes(bytes + i * sizeof *v, &(uint64_t){ (uint64_t)v[i] }, sizeof *v);
+	return n ? finish(s, type, bytes, n, sizeof *v, false) : ir_attr_dense(s, type, (IrDense){ .empty = 1 });
+}

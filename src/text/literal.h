@@ -32,6 +32,8 @@ const char *text_body_end(const char *p, const char *lim);
 
 /* `dense<body> : type`. word: the token `dense<`, where messages about the whole stand. */
 IrAttr *text_dense(Session *s, Span word, Str body, IrType *type);
+/* A tensor of i64 with these elements. */
+IrAttr *text_dense_i64(Session *s, const int64_t *dims, uint32_t rank, const int64_t *v);
 /* `sparse<body> : type`. */
 IrAttr *text_sparse(Session *s, Span word, Str body, IrType *type);
 /* `array<body>`: the body is an element type, then maybe a colon and elements. */

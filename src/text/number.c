@@ -52,6 +52,28 @@ number_width(const IrType *t)
 	return t->kind == IR_TYPE_FLOAT ? ir_float_bits((IrFloat)t->sub) : 64;
 }
 
+IrType *
+number_type_find(Session *s, Str word)
+{
+	IrSign sign = word.p[0] == 's' ? IR_SIGNED : word.p[0] == 'u' ? IR_UNSIGNED : IR_SIGNLESS;
+	size_t prefix = sign == IR_SIGNLESS ? 1 : 2;
+	IrFloat f = ir_float_find(word);
+	uint64_t width = 0;
+
+	if (f != IR_FLOAT_COUNT)
+		return ir_type_float(s, f);
+	if (word.n <= prefix || word.n > prefix + 8 || word.p[prefix - 1] != 'i')
+		return NULL;
+	for (size_t i = prefix; i < word.n; i++) {
+		if (word.p[i] < '0' || word.p[i] > '9')
+			return NULL;
+		width = width * 10 + (uint64_t)(word.p[i] - '0');
+	}
+	if (width > 16777215)
+		return NULL;
+	return ir_type_int(s, (uint32_t)width, sign);
+}
+
 /* A magnitude of up to NUMBER_MAX_BITS. */
 static bool
 parse_magnitude(Str digits, uint64_t w[NUMBER_MAX_WORDS])

@@ -21,6 +21,9 @@ number_words(const IrType *t)
 	return (number_width(t) + 63) / 64;
 }
 
+/* The integer or float type of that name, or NULL. */
+IrType *number_type_find(Session *s, Str word);
+
 /* An integer type of one bit, of any sign: its elements are words. */
 static inline bool
 number_is_bool(const IrType *t)

@@ -64,10 +64,22 @@ typedef struct TextNamed {
 typedef struct TextHead {
 	IrOpKind op;
 	uint32_t n_uses, n_args, n_results;
+	uint32_t n_dict;	/* entries of a dictionary in front of the region */
+	IrType *type;		/* a type in front of the region */
 	Atom visibility;	/* func.func */
 	IrNamed props[3];
 	uint32_t n_props;
 } TextHead;
+
+/* What a custom form shows besides operands and dictionary: `dims = [0, 1]`, a keyword alone. */
+typedef struct TextItem {
+	Atom name;		/* in front of the =; 0: none */
+	Atom word;		/* the value if it is a word, else 0 */
+	IrAttr *value;		/* the value otherwise */
+	IrAttr *second;		/* of `[0] x [1]` */
+	Span name_at, at;	/* of the name, of the value */
+	uint32_t uses;		/* height of the stack of uses before it */
+} TextItem;
 
 /* One dimension sharding; its axes are on the stack of axes. */
 typedef struct TextDim {
@@ -97,6 +109,7 @@ typedef struct TextBlockRef {
 	X(TextResult, results) \
 	X(TextArg, args) \
 	X(TextHead, heads) \
+	X(TextItem, items) \
 	X(TextNamed, named) \
 	X(IrType *, types) \
 	X(IrAttr *, attrs) \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "text/scan.h"
 
+#include "base/vec.h"
 #include "text/literal.h"
 #include "text/number.h"
 
@@ -178,4 +179,60 @@ scan_read_float(Scan *sc, const IrType *t, bool neg, uint64_t bits[2])
 	if (sc->kind != SCAN_INT && sc->kind != SCAN_FLOAT)
 		return scan_fail(sc, DIAG_FLOAT_NEEDS_DOT, "expected floating point literal");
 	return number_parse_float(sc->s, sc->text, neg, t, bits);
+}
+
+bool
+scan_expect(Scan *sc, char c)
+{
+	char msg[] = "expected '?'";
+
+	if (scan_is(sc, c))
+		return scan_next(sc);
+	msg[sizeof "expected '" - 1] = c;
+	return scan_fail(sc, DIAG_SYNTAX, msg);
+}
+
+bool
+scan_expect_word(Scan *sc, const char *word)
+{
+	if (scan_is_word(sc, word))
+		return scan_next(sc);
+	return diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text), "expected '%s'", word);
+}
+
+bool
+scan_expect_field(Scan *sc, const char *word)
+{
+	return scan_expect_word(sc, word) && scan_expect(sc, '=');
+}
+
+bool
+scan_int(Scan *sc, int64_t *v)
+{
+	bool neg = sc->kind == SCAN_MINUS;
+
+	if (neg && !scan_next(sc))
+		return false;
+	if (sc->kind != SCAN_INT)
+		return scan_fail(sc, DIAG_SYNTAX, "expected integer value");
+	if (!text_i64_parse(sc->text, neg, v))
+		return scan_fail(sc, DIAG_INT_RANGE, "integer value too large");
+	return scan_next(sc);
+}
+
+bool
+scan_ints(Scan *sc, Arena *a, IrField *list)
+{
+	VEC(int64_t) v = { 0 };
+
+	if (!scan_expect(sc, '['))
+		return false;
+	if (!scan_is(sc, ']')) {
+		do {
+			if (!scan_int(sc, VEC_ADD(a, &v)))
+				return false;
+		} while (scan_comma(sc));
+	}
+	*list = (IrField){ v.v, v.n };
+	return scan_expect(sc, ']');
 }

@@ -30,6 +30,31 @@ bool scan_fail(Scan *sc, DiagId id, const char *msg);
 /* Reads the float token or hexadecimal integer at hand and stays there. */
 bool scan_read_float(Scan *sc, const IrType *t, bool neg, uint64_t bits[2]);
 
+/* Whether the current token is that single character, or that word. */
+static inline bool
+scan_is(const Scan *sc, char c)
+{
+	return sc->text.n == 1 && sc->text.p[0] == c;
+}
+static inline bool
+scan_is_word(const Scan *sc, const char *word)
+{
+	return sc->kind == SCAN_WORD && str_eq(sc->text, str_from(word));
+}
+/* Takes a comma if there is one. */
+static inline bool
+scan_comma(Scan *sc)
+{
+	return scan_is(sc, ',') && scan_next(sc);
+}
+/* Takes the character, the word, `word =`; an error if something else stands there. */
+bool scan_expect(Scan *sc, char c);
+bool scan_expect_word(Scan *sc, const char *word);
+bool scan_expect_field(Scan *sc, const char *word);
+/* Takes a signed integer, and `[1, 2]`. */
+bool scan_int(Scan *sc, int64_t *v);
+bool scan_ints(Scan *sc, Arena *a, IrField *list);
+
 /* Whether a word is `true` or `false`. */
 bool scan_is_bool(Str word);
 bool scan_is_hex(char c);

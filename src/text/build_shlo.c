@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Custom forms of stablehlo and chlo ops without regions (spec 11 §4 and §8). Most forms have one
+ * shape, operands, clauses, dictionary and types; the families differ in what the types say.
+ */
+#include "text/build_shlo.h"
+
+#include "text/shlo_attr.h"
+
+/* ---- types behind the colon ---- */
+
+/* An op and the types on the stack that belong to it: those written, and those made of them. */
+typedef struct Form {
+	TextOp op;
+	uint32_t n_types;
+} Form;
+
+/* After an error: the op gets one result, so that uses of it are accepted. */
+static void
+types_wrong(Parse *ps, Form *f)
+{
+	TEXT_POP(ps, uses, f->op.n_uses);
+	f->op.n_uses = 0;
+	*TEXT_PUSH(ps, types) = NULL;
+	f->n_types++;
+	f->op.out = &VEC_LAST(&ps->types);
+	f->op.n_out = 1;
+}
+
+static void
+types_error(Parse *ps, Form *f, const char *msg)
+{
+	text_error(ps, DIAG_SYNTAX, f->op.at, "custom op '%s' %s", ir_op_info(f->op.kind)->spelling, msg);
+	types_wrong(ps, f);
+}
+
+/* Types of operands and results from a function type. */
+static void
+types_function(Parse *ps, Form *f, const IrType *fn)
+{
+	f->op.in = ir_type_inputs(fn);
+	f->op.out = ir_type_results(fn);
+	f->op.n_out = ir_type_n_results(fn);
+	text_match_operands(ps, &f->op, fn->n_in);
+}
+
+static void
+types_push(Parse *ps, Form *f, IrType *t)
+{
+	*TEXT_PUSH(ps, types) = t;
+	f->n_types++;
+}
+
+/* The topmost types are those of the operands and that of the one result. */
+static void
+types_take(Parse *ps, Form *f, uint32_t n_in)
+{
+	f->op.in = TEXT_TOP(ps, types, n_in + 1);
+	f->op.out = f->op.in + n_in;
+	f->op.n_out = 1;
+	text_match_operands(ps, &f->op, n_in);
+}
+
+/* One type for every operand, one for the result. */
+static void
+types_repeat(Parse *ps, Form *f, IrType *in, IrType *out)
+{
+	uint32_t n = f->op.n_uses;
+
+	for (uint32_t i = 0; i < n; i++)
+		types_push(ps, f, in);
+	types_push(ps, f, out);
+	types_take(ps, f, n);
+}
+
+static bool
+is_function(const IrType *t)
+{
+	return t && t->kind == IR_TYPE_FUNCTION;
+}
+
+/* A bare type is that of all operands and of the result. */
+static void
+types_unified(Parse *ps, Form *f, IrType *t)
+{
+	if (!is_function(t))
+		types_repeat(ps, f, t, t);
+	else if (ir_type_n_results(t) != 1)
+		types_error(ps, f, "expected single output");
+	else
+		types_function(ps, f, t);
+}
+
+static void
+types_complex(Parse *ps, Form *f, IrType *t)
+{
+	if (is_function(t))
+		types_function(ps, f, t);
+	else if (t && t->kind == IR_TYPE_TENSOR && t->elem->kind == IR_TYPE_COMPLEX)
+		types_repeat(ps, f, ir_type_tensor(ps->s, t->dims, t->n, t->elem->elem, t->enc), t);
+	else
+		types_error(ps, f, "expected tensor with complex element type");
+}
+
+/* The type of the predicate and that of everything else. */
+static void
+types_select(Parse *ps, Form *f, uint32_t n)
+{
+	IrType *const *t = TEXT_TOP(ps, types, n);
+	IrType *pred = t[0], *value = t[n - 1];
+
+	if (n > 2 || (n == 2 && (is_function(pred) || is_function(value)))) {
+		types_error(ps, f, "expected functional type or list of two types");
+		return;
+	}
+	if (n == 1) {
+		types_unified(ps, f, pred);
+		return;
+	}
+	types_push(ps, f, pred);
+	for (int i = 0; i < 3; i++)
+		types_push(ps, f, value);
+	types_take(ps, f, 3);
+}
+
+static void
+types_tuple(Parse *ps, Form *f, IrType *t)
+{
+	if (!t || t->kind != IR_TYPE_TUPLE) {
+		types_error(ps, f, "expected tuple type");
+		return;
+	}
+	types_push(ps, f, t);
+	f->op.out = &VEC_LAST(&ps->types);
+	f->op.n_out = 1;
+	f->op.in = t->members;
+	text_match_operands(ps, &f->op, t->n);
+}
+
+/* A function type; a bare type, which the dictionary form allows, is that of everything ([SD-1]). */
+static void
+types_plain(Parse *ps, Form *f, IrType *t)
+{
+	if (is_function(t))
+		types_function(ps, f, t);
+	else
+		types_repeat(ps, f, t, t);
+}
+
+/* The types as the family of the op reads them; n of them are on the stack. */
+static void
+form_types(Parse *ps, Form *f, uint32_t n, bool arrow)
+{
+	IrType *t = *TEXT_TOP(ps, types, n);
+	IrForm form = (IrForm)ir_op_info(f->op.kind)->form;
+
+	f->n_types = n;
+	if (arrow != (form == FORM_CHLO1 || form == FORM_CHLO2) && (arrow || !is_function(t)))
+		types_error(ps, f, arrow ? "expected no '->'" : "expected '->'");
+	else if (arrow)
+		types_take(ps, f, n - 1);
+	else if (form == FORM_SEL)
+		types_select(ps, f, n);
+	else if (n != 1)
+		types_error(ps, f, "expected a single type");
+	else if (form == FORM_CPLX)
+		types_complex(ps, f, t);
+	else if (form == FORM_TUP)
+		types_tuple(ps, f, t);
+	else if (form == FORM_U1 || form == FORM_U2 || form == FORM_U3 || form == FORM_CLU || form == FORM_AFTER)
+		types_unified(ps, f, t);
+	else
+		types_plain(ps, f, t);
+}
+
+/* ---- forms ---- */
+
+static IrOp *
+form_op(Parse *ps, Form *f, const IrNamed *shown, uint32_t n_shown)
+{
+	IrOp *op;
+
+	f->op.shown = shown;
+	f->op.n_shown = n_shown;
+	op = text_op_new(ps, &f->op);
+	TEXT_POP(ps, types, f->n_types);
+	return op;
+}
+
+IrOp *
+text_build_form(Parse *ps, Span at, Atom word, TextPair items, uint32_t n_dict, uint32_t n_types, bool arrow)
+{
+	Form f = { .op = { .kind = text_word_op(ps, word), .at = at, .n_uses = items.a, .n_dict = n_dict } };
+	IrNamed shown[TEXT_SHOWN_MAX];
+	uint32_t n = 0;
+
+	if (items.b)
+		n = text_take_clauses(ps, f.op.kind, at, items.a, items.b, shown);
+	form_types(ps, &f, n_types, arrow);
+	return form_op(ps, &f, shown, n);
+}
+
+/* An op whose only type is a function type, or a bare one that all values have. */
+static IrOp *
+plain_op(Parse *ps, TextOp o, IrType *type)
+{
+	Form f = { .op = o };
+	const IrNamed *shown = o.shown;
+
+	types_plain(ps, &f, type);
+	return form_op(ps, &f, shown, o.n_shown);
+}
+
+IrOp *
+text_build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type)
+{
+	return plain_op(ps, (TextOp){ .kind = text_word_op(ps, word), .at = at, .n_uses = n_uses, .n_dict = n_dict }, type);
+}
+
+/* ---- slice and get_tuple_element ---- */
+
+void
+text_push_range(Parse *ps, int64_t start, int64_t limit, int64_t stride)
+{
+	*TEXT_PUSH(ps, ints) = start;
+	*TEXT_PUSH(ps, ints) = limit;
+	*TEXT_PUSH(ps, ints) = stride;
+}
+
+/* Every third number from `from` on. */
+static IrAttr *
+slice_dims(Parse *ps, const int64_t *v, uint32_t n, uint32_t from)
+{
+	for (uint32_t i = 0; i < n; i++)
+		*TEXT_PUSH(ps, ints) = v[3 * i + from];
+	return text_build_dims(ps, n);
+}
+
+IrOp *
+text_build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type)
+{
+	ArenaMark mark = arena_mark(&ps->scratch);
+	int64_t *v = arena_dup(&ps->scratch, TEXT_TOP(ps, ints, 3 * n), 3 * n * sizeof *v);
+	IrNamed shown[3];
+
+	TEXT_POP(ps, ints, 3 * n);
+	shown[0] = (IrNamed){ ATOM_start_indices, 0, slice_dims(ps, v, n, 0) };
+	shown[1] = (IrNamed){ ATOM_limit_indices, 0, slice_dims(ps, v, n, 1) };
+	shown[2] = (IrNamed){ ATOM_strides, 0, slice_dims(ps, v, n, 2) };
+	arena_reset(&ps->scratch, mark);
+	return plain_op(ps, (TextOp){ .kind = IR_OP_SHLO_SLICE, .at = at, .n_uses = 1, .n_dict = n_dict,
+	                              .shown = shown, .n_shown = 3 }, type);
+}
+
+IrOp *
+text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type)
+{
+	IrNamed shown = { ATOM_index, 0, ir_attr_int(ps->s, ps->s->i32, index) };
+
+	if (index < INT32_MIN || index > INT32_MAX)
+		text_error(ps, DIAG_INT_RANGE, index_at, "integer value too large");
+	return plain_op(ps, (TextOp){ .kind = IR_OP_SHLO_GET_TUPLE_ELEMENT, .at = at, .n_uses = 1, .n_dict = n_dict,
+	                              .shown = &shown, .n_shown = 1 }, type);
+}
+
+/* ---- convolution ---- */
+
+static const struct {
+	const char *word;
+	Atom prop;
+} windows[] = {
+	{ "stride", ATOM_window_strides },
+	{ "pad", ATOM_padding },
+	{ "lhs_dilate", ATOM_lhs_dilation },
+	{ "rhs_dilate", ATOM_rhs_dilation },
+	{ "reverse", ATOM_window_reversal },
+};
+
+enum { WINDOWS = sizeof windows / sizeof *windows };
+
+/* The numbers of a list read without knowing what it is for. */
+static IrAttr *
+window_value(Parse *ps, const TextItem *item, Atom prop)
+{
+	const IrAttr *a = item->value;
+	bool ints = a && a->kind == IR_ATTR_NUMS && a->type == ps->s->i64;
+
+	if (prop == ATOM_padding && ints && a->n == 0)
+		return text_build_pad(ps, 0);
+	if (prop == ATOM_window_reversal && ints) {
+		for (uint32_t i = 0; i < a->n; i++)
+			*TEXT_PUSH(ps, ints) = ir_attr_ints(a)[i];
+		return text_build_bools(ps, a->n);
+	}
+	if (a && (prop == ATOM_padding   ? a->kind != IR_ATTR_DENSE
+	          : prop == ATOM_window_reversal ? a->type != ps->s->i1
+	                                         : !ints)) {
+		text_error(ps, DIAG_SYNTAX, item->at, "expected %s", prop == ATOM_padding ? "pairs of integers" : "a list of integers");
+		return NULL;
+	}
+	return item->value;
+}
+
+static uint32_t
+window_number(Parse *ps, const TextItem *item)
+{
+	uint32_t i = 0;
+
+	while (i < WINDOWS && !str_eq(session_str(ps->s, item->name), str_from(windows[i].word)))
+		i++;
+	return i;
+}
+
+/* The items of the window in any order, each at most once. */
+static uint32_t
+window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
+{
+	const TextItem *items = TEXT_TOP(ps, items, n_items);
+	bool seen[WINDOWS] = { false };
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < n_items; i++) {
+		uint32_t w = window_number(ps, &items[i]);
+
+		if (w == WINDOWS || seen[w]) {
+			text_error(ps, DIAG_SYNTAX, items[i].name_at,
+			           w == WINDOWS ? "Unexpected keyword: %s" : "Unexpected keyword: %s is already given",
+			           text_of(ps, items[i].name));
+			continue;
+		}
+		seen[w] = true;
+		shown[n++] = (IrNamed){ windows[w].prop, 0, window_value(ps, &items[i], windows[w].prop) };
+	}
+	TEXT_POP(ps, items, n_items);
+	return n;
+}
+
+IrOp *
+text_build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type)
+{
+	IrNamed shown[WINDOWS + 1];
+	uint32_t n = window_props(ps, n_items, shown);
+
+	shown[n++] = (IrNamed){ ATOM_dimension_numbers, 0, text_shlo_conv_dims(ps, dims) };
+	return plain_op(ps, (TextOp){ .kind = IR_OP_SHLO_CONVOLUTION, .at = at, .n_uses = 2, .n_dict = n_dict,
+	                              .shown = shown, .n_shown = n }, type);
+}
+
+/* ---- other forms ---- */
+
+IrOp *
+text_build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types)
+{
+	IrType *const *types = TEXT_TOP(ps, types, n_types);
+	TextOp o = { .kind = IR_OP_SHLO_OPTIMIZATION_BARRIER, .at = at, .n_uses = n_uses, .in = types, .out = types,
+	             .n_out = n_types, .n_dict = n_dict };
+	IrOp *op;
+
+	text_match_operands(ps, &o, n_types);
+	op = text_op_new(ps, &o);
+	TEXT_POP(ps, types, n_types);
+	return op;
+}
+
+IrOp *
+text_build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, TextPair fn)
+{
+	IrNamed shown = { ATOM_call_target_name, 0, ir_attr_string(ps->s, target) };
+	IrType *const *types = TEXT_TOP(ps, types, fn.a + fn.b);
+	TextOp o = { .kind = IR_OP_SHLO_CUSTOM_CALL, .at = at, .n_uses = n_uses, .in = types, .out = types + fn.a,
+	             .n_out = fn.b, .n_dict = n_dict, .shown = &shown, .n_shown = 1 };
+	IrOp *op;
+
+	text_match_operands(ps, &o, fn.a);
+	op = text_op_new(ps, &o);
+	TEXT_POP(ps, types, fn.a + fn.b);
+	return op;
+}
+
+IrOp *
+text_build_top_k(Parse *ps, Span at, int64_t k, bool stable, uint32_t n_dict, IrType *in, uint32_t n_types)
+{
+	IrNamed shown[2] = { { ATOM_k, 0, ir_attr_i64(ps->s, k) }, { ATOM_is_stable, 0, stable ? NULL : ir_attr_bool(ps->s, false) } };
+	TextOp o = { .kind = IR_OP_CHLO_TOP_K, .at = at, .n_uses = 1, .in = &in, .out = TEXT_TOP(ps, types, n_types),
+	             .n_out = n_types, .n_dict = n_dict, .shown = shown, .n_shown = 2 };
+	IrOp *op = text_op_new(ps, &o);
+
+	TEXT_POP(ps, types, n_types);
+	return op;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Attributes of the stablehlo and chlo dialects (spec 11 §6), read from their text. The lexer takes
+ * such an attribute as one token with a balanced body; what is read here is the inside.
+ */
+#ifndef SHARDC_TEXT_SHLO_ATTR_H
+#define SHARDC_TEXT_SHLO_ATTR_H
+
+#include "text/parse.h"
+
+/* Whether the attribute at the span belongs to one of the two dialects. */
+bool text_is_shlo(const Parse *ps, Span at);
+/* The attribute `#stablehlo.gather<...>`, `#stablehlo<precision HIGH>`, ...; NULL after an error. */
+IrAttr *text_shlo_attr(Parse *ps, Span at);
+/* What custom forms hold without a name: `<lhs_precision_type = ...>` and `[b, f]x[i, o]->[b, f]`. */
+IrAttr *text_shlo_dot_algorithm(Parse *ps, Span at);
+IrAttr *text_shlo_conv_dims(Parse *ps, Span at);
+/* The value of an enumeration; an error at the word if there is none of that name. */
+IrAttr *text_shlo_enum(Parse *ps, IrEnum e, Str word, Span at);
+
+#endif
