@@ -1,0 +1,7 @@
+// RUN: check %s
+// STATUS: 1
+sdy.mesh @mesh = <["x"=2]>
+func.func @main() {
+  call @mesh() : () -> ()
+  return
+}

@@ -1,0 +1,5 @@
+// RUN: check %s
+// STATUS: 1
+func.func @main(%arg0: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  return %arg0 : tensor<8xf32>
+}

@@ -1,0 +1,6 @@
+// RUN: check %s
+// STATUS: 1
+sdy.mesh @mesh = <["x"=2]>
+func.func @mesh() {
+  return
+}
