@@ -203,16 +203,19 @@ typedef struct TextCollective {
 } TextCollective;
 IrOp *text_build_sdy_collective(Parse *ps, const TextCollective *c);
 
-/* ---- build_shorthand.c: spec 10 §12.3 ---- */
+/* ---- short_stmt.c, short_list.c: statements at the top level (spec 10 §12.3) ---- */
 
-/* A statement at the top level. text_short_mesh: true if a new document begins at its run of meshes. */
+/* True if the document ends before the run of meshes that this one belongs to ([SD-9]). */
 bool text_short_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at);
 void text_short_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
 void text_short_value(Parse *ps, Atom name, IrType *type, TextDict dict, uint32_t loc, Span at);
+/* type NULL: none was written. */
 void text_short_value_sharding(Parse *ps, Atom name, IrAttr *sharding, IrType *type, Span at);
+/* Pushes the axis list of `replicated={...}`. */
 void text_short_fragment(Parse *ps, Span at, uint32_t n_axes, bool unreduced);
 void text_short_list(Parse *ps, Span at, bool rewrite);
 void text_short_op(Parse *ps, IrOp *op, Span at);
+/* A bracket that does not match was accepted; both: `}>`. */
 void text_short_slip(Parse *ps, Span at, bool both);
 
 #endif

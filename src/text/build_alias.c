@@ -4,7 +4,7 @@
  * text with brackets in it; those count where it is used, so that chains of aliases cannot nest
  * deeper than text may.
  */
-#include "text/build.h"
+#include "text/short.h"
 
 TextAlias *
 text_alias(Parse *ps, Atom name)
@@ -61,6 +61,7 @@ text_build_alias_name(Parse *ps, Atom name, Span at)
 {
 	TextAlias *a = text_alias(ps, name);
 
+	text_short_flush(ps);
 	if (memchr(text_of(ps, name), '.', session_str(ps->s, name).n))
 		text_error(ps, DIAG_ALIAS_NAME, at, "%s names with a '.' are reserved for dialect-defined names",
 		           *text_of(ps, name) == '#' ? "attribute" : "type");

@@ -29,7 +29,6 @@ text_build_module(Parse *ps, Span at, Atom name, TextDict attrs)
 
 	if (!op->regions[0].first)
 		ir_block_new(ps->m, &op->regions[0]);
-	ps->has_module = true;
 	return op;
 }
 
@@ -59,7 +58,6 @@ text_build_func_head(Parse *ps, Atom visibility, Atom name, uint32_t n_args, uin
 	                 .props = { { ATOM_sym_name, 0, ir_attr_string(ps->s, name) } }, .n_props = 1 };
 	ps->n_entry = args_named(ps, args, n_args) ? n_args : 0;
 	ps->first_entry = ps->args.n - n_args - n_results;
-	ps->has_func = true;
 }
 
 static IrAttr *

@@ -3,7 +3,7 @@
  * Making an op from what the grammar has read of it: operands, results, attributes split into
  * inherent and other ones; and the generic form (spec 10 §3.2).
  */
-#include "text/build.h"
+#include "text/short.h"
 
 /* ---- attributes ---- */
 
@@ -162,6 +162,10 @@ text_op_new(Parse *ps, const TextOp *o)
 	};
 	IrOp *op;
 
+	if (ps->sh->run.n)
+		text_short_flush(ps);
+	ps->has_func |= o->kind == IR_OP_FUNC;
+	ps->has_module |= o->kind == IR_OP_MODULE;
 	op_attrs(ps, o, &spec.props, &spec.attrs);
 	op = ir_op_new(ps->m, &spec);
 	if (o->n_regions)

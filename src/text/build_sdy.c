@@ -8,39 +8,6 @@
 #include "shard/check.h"
 #include "text/literal.h"
 
-/* ---- small hash set ---- */
-
-static void
-set_grow(Parse *ps, TextSet *set)
-{
-	TextSet old = *set;
-
-	set->cap = old.cap ? old.cap * 2 : 16;
-	set->v = ARENA_ARRAY(&ps->scratch, uint64_t, set->cap);
-	set->n = 0;
-	for (uint32_t i = 0; i < old.cap; i++) {
-		if (old.v[i])
-			text_set_add(ps, set, old.v[i]);
-	}
-}
-
-bool
-text_set_add(Parse *ps, TextSet *set, uint64_t key)
-{
-	uint32_t i;
-
-	if (set->n >= set->cap / 2)
-		set_grow(ps, set);
-	i = (uint32_t)((key * 0x9E3779B97F4A7C15u) >> 32) & (set->cap - 1);
-	for (; set->v[i]; i = (i + 1) & (set->cap - 1)) {
-		if (set->v[i] == key)
-			return false;
-	}
-	set->v[i] = key;
-	set->n++;
-	return true;
-}
-
 /* ---- mesh ---- */
 
 void

@@ -238,7 +238,7 @@ struct Parse {
 	Span alias_at;
 	bool loc_waits;		/* a location waits for an alias */
 	bool has_func, has_module;	/* func.func, explicit module */
-	struct TextShort *sh;	/* shorthand statements: build_shorthand.c */
+	struct TextShort *sh;	/* statements of the documentation's notation: text/short.h */
 #define X(type, name) VEC(type) name;
 	TEXT_STACKS(X)
 #undef X
@@ -340,6 +340,7 @@ typedef struct TextSet {
 	uint64_t *v;
 	uint32_t n, cap;
 } TextSet;
+bool text_set_has(const TextSet *set, uint64_t key);
 /* False if the key was in the set. */
 bool text_set_add(Parse *ps, TextSet *set, uint64_t key);
 

@@ -5,7 +5,7 @@
  */
 #include "text/text.h"
 
-#include "text/build.h"
+#include "text/short.h"
 
 #include <xxhash.h>
 
@@ -149,10 +149,14 @@ read_document(Parse *ps)
 	ps->resync = false;
 	ps->cond = yyctext;
 	ps->prefix = "";
+	ps->has_func = ps->has_module = false;
+	ps->resources.n = 0;
 	text_scope_begin(ps);
+	text_short_begin(ps);
 	if (text_yyparse(ps) != 0)
 		ps->failed = true;
 	text_scope_end(ps);
+	text_short_end(ps);
 	text_resolve_locs(ps);
 	module_resources(ps);
 	if (ps->failed) {
