@@ -237,7 +237,7 @@ helped:
 	*loc = token_span(ps);
 	if (token == TOK_TEXT_YYerror)
 		ps->resync = true;
-	if (ps->brackets > ps->bracket_limit)
+	if ((int32_t)(ps->brackets - ps->bracket_limit) > 0)
 		token = text_lex_too_deep(ps);
 	return token;
 }

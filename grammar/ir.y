@@ -220,7 +220,7 @@ fragment
 op
 	: op_body opt_loc				{ $$ = text_build_op_end(ps, $1, @1, @2, $2); }
 	| results EQUAL op_body opt_loc			{ $$ = text_build_op_end(ps, $3, @3, @4, $4); text_build_bind(ps, $1, $$); }
-	| results EQUAL error RESYNC			{ yyerrok; text_recover(ps); text_build_poison(ps, $1); $$ = NULL; }
+	| results EQUAL error RESYNC			{ yyerrok; text_build_poison(ps, $1); text_recover(ps); $$ = NULL; }
 	;
 results
 	: result					{ $$ = 1; }
