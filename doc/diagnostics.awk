@@ -15,7 +15,7 @@ function flush() {
 	printf "{ \"%s\",\n%s, \"%s\",\n%s,\n%s },\n", id, text, command, wrong, right
 }
 
-/^#/ { next }
+id == "" && /^#/ { next }	# comments stand at the top
 /^= / {
 	flush()
 	id = $2
