@@ -30,7 +30,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 
 	-Wswitch-enum -Wimplicit-fallthrough
 WERROR ?=
 
-cppflags = -D_POSIX_C_SOURCE=200809L -DSHARDC_VERSION='"$(VERSION)"' -Isrc -I$(B)/gen -MMD -MP $(CPPFLAGS)
+cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -Isrc -I$(B)/gen -MMD -MP $(CPPFLAGS)
 cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 link     = @mkdir -p $(@D); $(CC) $(cflags) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the files of the command line share: exit statuses, messages about the environment and the
- * command line itself, and the table of commands.
+ * What the files of the command line share: messages about the environment and the command line
+ * itself, and the table of commands.
  */
 #ifndef SHARDC_CLI_CLI_H
 #define SHARDC_CLI_CLI_H
 
 #include "cli/options.h"
-
-typedef enum CliStatus {
-	CLI_DONE,		/* done and clean */
-	CLI_FOUND,		/* findings, differences, or input rejected */
-	CLI_USAGE,		/* the command line makes no sense */
-	CLI_ENVIRONMENT,	/* cannot open, read, write; out of memory */
-	CLI_BUG			/* a bug of ours */
-} CliStatus;
 
 typedef struct Command {
 	const char *name;

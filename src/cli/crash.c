@@ -3,7 +3,6 @@
  * The handler runs on a stack of its own, since the usual one may be what overflowed, and calls
  * nothing but write and _exit.
  */
-#define _XOPEN_SOURCE 700
 #include "cli/crash.h"
 
 #include <signal.h>

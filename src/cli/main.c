@@ -50,7 +50,7 @@ main_unknown(const char *name)
 static CliStatus
 main_run(const Command *c, int argc, char **argv)
 {
-	int status = CLI_DONE;
+	CliStatus status = CLI_DONE;
 	jmp_buf oom;
 	Options o;
 
@@ -58,9 +58,9 @@ main_run(const Command *c, int argc, char **argv)
 		return cli_error("out of memory");
 	options_init(&o, c, &oom);
 	if (options_parse(&o, argc, argv, &status))
-		status = (int)findings_finish(&o, c->run(&o));
+		status = findings_finish(&o, c->run(&o));
 	options_free(&o);
-	return (CliStatus)status;
+	return status;
 }
 
 static CliStatus

@@ -40,14 +40,14 @@ opt_arg_find(const struct argp_option *table, const OptArg *a)
 }
 
 static bool
-opt_arg_fail(const Options *o, const OptArg *a, const char *why, int *status)
+opt_arg_fail(const Options *o, const OptArg *a, const char *why, CliStatus *status)
 {
 	*status = cli_usage_error(o->command->name, "option '-%.*s': %s", (int)a->n, a->name, why);
 	return false;
 }
 
 static bool
-opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg *a, int *status)
+opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg *a, CliStatus *status)
 {
 	Suggest best;
 	const Pass *p;
@@ -69,7 +69,7 @@ opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg 
 
 /* -WID, -Wno-ID, -Werror: the only option whose value follows without '='. */
 static bool
-opt_arg_warning(Options *o, const char *arg, int *status)
+opt_arg_warning(Options *o, const char *arg, CliStatus *status)
 {
 	OptArg a = { arg + 1, strlen(arg) - 1, NULL };
 	const char *why = options_apply(o, 'W', arg[2] ? arg + 2 : NULL);
@@ -79,7 +79,7 @@ opt_arg_warning(Options *o, const char *arg, int *status)
 
 /* Handles argv[*i], and moves on if the value is the next argument. */
 static bool
-opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, int *i, int *status)
+opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, int *i, CliStatus *status)
 {
 	OptArg a = opt_arg_split(argv[*i]);
 	const struct argp_option *opt;
@@ -104,7 +104,7 @@ opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, 
 }
 
 bool
-opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, int *status)
+opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, CliStatus *status)
 {
 	bool only_files = false;
 

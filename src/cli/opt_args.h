@@ -9,6 +9,6 @@
 #include "cli/options.h"
 
 /* Fills o from argv[1..]. On a mistake says so, stores the exit status and returns false. */
-bool opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, int *status);
+bool opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, CliStatus *status);
 
 #endif

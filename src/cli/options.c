@@ -393,7 +393,7 @@ options_is_known(const struct argp_option *table, const char *name)
 }
 
 static bool
-options_parse_argp(Options *o, int argc, char **argv, int *status)
+options_parse_argp(Options *o, int argc, char **argv, CliStatus *status)
 {
 	OptionsParse p = { .o = o, .table = options_table(o), .status = CLI_DONE };
 	struct argp argp = { .options = p.table, .parser = options_parse_one };
@@ -407,7 +407,7 @@ options_parse_argp(Options *o, int argc, char **argv, int *status)
 	argv[0] = arena_printf(&o->arena, "shardc %s", o->command->name);
 	if (argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, &p) != 0 && p.status == CLI_DONE)
 		p.status = cli_usage_hint(o->command->name);
-	*status = (int)p.status;
+	*status = p.status;
 	return p.status == CLI_DONE;
 }
 
@@ -425,7 +425,7 @@ options_conflict(Options *o)
 }
 
 bool
-options_parse(Options *o, int argc, char **argv, int *status)
+options_parse(Options *o, int argc, char **argv, CliStatus *status)
 {
 	const Command *c = o->command;
 	bool ok = c->one_dash ? opt_args_parse(o, options_table(o), argc, argv, status)

@@ -9,6 +9,7 @@
 #include <argp.h>
 
 #include "base/diag.h"
+#include "cli/status.h"
 #include "report/report.h"
 
 typedef enum OptionsFormat { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITHUB } OptionsFormat;
@@ -61,7 +62,7 @@ void options_free(Options *o);
 const char *options_apply(Options *o, int key, const char *arg);
 /* Reads the command line by the command's rules. False if the process should end now with
  * *status: after --help, or after a message about a mistake. */
-bool options_parse(Options *o, int argc, char **argv, int *status);
+bool options_parse(Options *o, int argc, char **argv, CliStatus *status);
 /* Whether messages are coloured: --color, then NO_COLOR, FORCE_COLOR, then the terminal. */
 bool options_color(const Options *o);
 /* The --help text of a command, beginning with its examples. */
