@@ -16,7 +16,7 @@
 typedef enum RuleType { RULE_PT, RULE_RD, RULE_NR, RULE_PM } RuleType;
 
 enum { RULE_BLOCKED = 4 };		/* added to a RuleType: nothing is propagated along the factor */
-enum { RULE_NO = UINT32_MAX };		/* in a list of dimensions: the tensor takes no part ("_") */
+#define RULE_NO UINT32_MAX	/* in a list of dimensions: the tensor takes no part ("_") */
 enum { RULE_TENSORS = 16, RULE_DIMS = 64, RULE_FACTORS = 48 };
 
 typedef struct RuleFactor {

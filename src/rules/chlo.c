@@ -28,9 +28,9 @@ aligned(const RuleBuilder *b, const IrOp *op, uint32_t i, uint32_t d)
 
 	if (dims.n && rank < out && dims.n == rank) {
 		k = rule_find(dims, d);
-		return k < dims.n ? k : (uint32_t)RULE_NO;
+		return k < dims.n ? k : RULE_NO;
 	}
-	return d + rank >= out && rank <= out ? d + rank - out : (uint32_t)RULE_NO;
+	return d + rank >= out && rank <= out ? d + rank - out : RULE_NO;
 }
 
 RuleVerdict
@@ -116,8 +116,8 @@ ragged_pairs(RuleBuilder *b, Ragged *r, int lhs_field, int rhs_field, bool batch
 	for (uint32_t i = 0; i < l.n && i < k.n; i++) {
 		uint32_t x = rule_dim_of(l.v[i]);
 
-		rule_map(b, RULE_AT(x, rule_dim_of(k.v[i]), batch && i < r->n_batch ? i : (uint32_t)RULE_NO,
-		                    batch ? r->out++ : (uint32_t)RULE_NO),
+		rule_map(b, RULE_AT(x, rule_dim_of(k.v[i]), batch && i < r->n_batch ? i : RULE_NO,
+		                    batch ? r->out++ : RULE_NO),
 		         rule_size(r->lhs, x), ragged_type(r, x, batch ? RULE_PT : RULE_RD));
 	}
 }
@@ -144,7 +144,7 @@ rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
 	}
 	ragged_pairs(b, &r, RAGGED_LHS_CONTRACT, RAGGED_RHS_CONTRACT, false);
 	if (!r.by_contraction)
-		ragged_groups(b, &r, groups.n ? rule_dim_of(groups.v[0]) : (uint32_t)RULE_NO, RULE_NO);
+		ragged_groups(b, &r, groups.n ? rule_dim_of(groups.v[0]) : RULE_NO, RULE_NO);
 	return RULE_MADE;
 }
 

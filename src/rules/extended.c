@@ -61,7 +61,7 @@ rules_broadcast(RuleBuilder *b, const IrOp *op)
 	if (!b->s->extended_rules)
 		return RULE_UNKNOWN;
 	for (uint32_t d = 0; d < ir_type_rank(out); d++)
-		rule_pair(b, d < k ? (uint32_t)RULE_NO : d - k, d, out->dims[d], RULE_PT);
+		rule_pair(b, d < k ? RULE_NO : d - k, d, out->dims[d], RULE_PT);
 	return RULE_MADE;
 }
 
@@ -255,7 +255,7 @@ rules_torch_index_select(RuleBuilder *b, const IrOp *op)
 	if (!b->s->extended_rules || dim < 0 || dim >= rank || batch < 0 || batch > dim || batch > n_index)
 		return RULE_UNKNOWN;
 	for (uint32_t r = 0; r < dim; r++, o++)
-		rule_map(b, RULE_AT(r, r < batch ? r : (uint32_t)RULE_NO, o), in->dims[r], RULE_PT);
+		rule_map(b, RULE_AT(r, r < batch ? r : RULE_NO, o), in->dims[r], RULE_PT);
 	for (uint32_t j = (uint32_t)batch; j < n_index; j++, o++)
 		rule_map(b, RULE_AT(RULE_NO, j, o), index->dims[j], RULE_PT);
 	for (uint32_t r = (uint32_t)dim + 1; r < rank; r++, o++)

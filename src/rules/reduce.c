@@ -19,7 +19,7 @@ rules_reduce(RuleBuilder *b, const IrOp *op)
 		for (uint32_t i = 0; i < n; i++)
 			rule_join(b, f, i, d);
 		for (uint32_t i = 0; i < op->n_results; i++)
-			rule_join(b, f, b->n_operands + i, gone ? (uint32_t)RULE_NO : o);
+			rule_join(b, f, b->n_operands + i, gone ? RULE_NO : o);
 		o += !gone;
 	}
 	return RULE_MADE;
