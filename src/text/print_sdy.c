@@ -68,7 +68,7 @@ print_dim(Printer *p, const ShardSharding *sh, uint32_t d)
 	buf_char(p->out, '{');
 	print_axes(p, shard_dim_axes(sh, d), dim->n);
 	if (!dim->closed)
-		buf_add(p->out, ", ?" + (dim->n ? 0 : 2), dim->n ? 3 : 1);
+		buf_add(p->out, dim->n ? ", ?" : "?", dim->n ? 3 : 1);
 	buf_char(p->out, '}');
 	if (dim->has_priority) {
 		buf_char(p->out, 'p');
