@@ -3,12 +3,14 @@
  * Chunked bump allocation. Chunks double up to 4 MiB so that a million small objects cost a few
  * dozen calls to malloc, and an object larger than a chunk gets a chunk of its own.
  */
+#define _DEFAULT_SOURCE	/* madvise */
 #include "base/arena.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 struct ArenaChunk {
 	ArenaChunk *prev;
@@ -16,7 +18,7 @@ struct ArenaChunk {
 	_Alignas(max_align_t) char data[];
 };
 
-enum { CHUNK_MIN = 64 * 1024, CHUNK_MAX = 4 * 1024 * 1024, ALIGN = 8 };
+enum { CHUNK_MIN = 64 * 1024, CHUNK_MAX = 4 * 1024 * 1024 - (int)sizeof(ArenaChunk), HUGE_PAGE = 2 * 1024 * 1024, ALIGN = 8 };
 
 void
 arena_init(Arena *a, jmp_buf *oom)
@@ -46,6 +48,24 @@ arena_fail(const Arena *a)
 	abort();
 }
 
+/* Memory for a chunk; *total is rounded up if it is big. Big chunks lie on huge pages where the system
+ * has them: many small objects would cost a page fault for every few dozen otherwise. */
+static void *
+chunk_alloc(size_t *total)
+{
+	void *p;
+
+	if (*total < HUGE_PAGE || *total > SIZE_MAX - HUGE_PAGE)
+		return malloc(*total);
+	*total = (*total + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1);
+	p = aligned_alloc(HUGE_PAGE, *total);
+#ifdef MADV_HUGEPAGE
+	if (p)
+		madvise(p, *total, MADV_HUGEPAGE);
+#endif
+	return p;
+}
+
 static void
 arena_grow(Arena *a, size_t need)
 {
@@ -58,15 +78,16 @@ arena_grow(Arena *a, size_t need)
 		size = need;
 	if (size > SIZE_MAX - sizeof *c)
 		arena_fail(a);
-	c = malloc(sizeof *c + size);
+	size += sizeof *c;
+	c = chunk_alloc(&size);
 	if (!c)
 		arena_fail(a);
 	c->prev = a->head;
-	c->size = size;
+	c->size = size - sizeof *c;
 	a->head = c;
 	a->cur = c->data;
-	a->end = c->data + size;
-	a->reserved += size;
+	a->end = c->data + c->size;
+	a->reserved += c->size;
 }
 
 void *
