@@ -69,7 +69,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %token RBRACE           "'}'"
 %token RESOURCES        "resource section"
 
-%token <Atom> VALUE     "value name"
+%token <TextName> VALUE "value name"
 %token <uint32_t> RESNO "result number"
 %token <Atom> SYMBOL    "symbol name"
 %token <Atom> LABEL     "block label"

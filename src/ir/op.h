@@ -34,7 +34,7 @@ struct IrValue {
 	} owner;
 	uint32_t index : 31;	/* result or argument number */
 	uint32_t is_arg : 1;
-	Atom name;		/* as written, without %; 0: none */
+	Atom name;		/* as written, without %; 0: none, or a number: see text_value_name() */
 	uint32_t loc;		/* block arguments: location id, see IrModule.locs; 0: none written */
 	uint32_t lo;		/* offset of the name in the source, for messages */
 	uint32_t tmp;		/* scratch of the pass that runs; undefined at its start */

@@ -51,12 +51,12 @@ IrOp *text_build_op_end(Parse *ps, IrOp *op, Span body, Span where, uint32_t loc
 /* Binds n names to the results of the op, or to nothing after an error. */
 void text_build_bind(Parse *ps, uint32_t n, IrOp *op);
 void text_build_poison(Parse *ps, uint32_t n);
-void text_build_result(Parse *ps, Atom name, Span at, Span number);
-void text_build_use(Parse *ps, Atom name, Span at, uint32_t number);
+void text_build_result(Parse *ps, TextName name, Span at, Span number);
+void text_build_use(Parse *ps, TextName name, Span at, uint32_t number);
 
 /* ---- build_func.c ---- */
 
-void text_build_arg(Parse *ps, Atom name, Span at, IrType *type, TextDict dict, uint32_t loc);
+void text_build_arg(Parse *ps, TextName name, Span at, IrType *type, TextDict dict, uint32_t loc);
 /* The next region has the topmost n arguments. */
 void text_build_entry(Parse *ps, uint32_t n);
 IrOp *text_build_module(Parse *ps, Span at, Atom name, TextDict attrs);
@@ -208,9 +208,9 @@ IrOp *text_build_sdy_collective(Parse *ps, const TextCollective *c);
 /* True if the document ends before the run of meshes that this one belongs to ([SD-9]). */
 bool text_short_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at);
 void text_short_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
-void text_short_value(Parse *ps, Atom name, IrType *type, TextDict dict, uint32_t loc, Span at);
+void text_short_value(Parse *ps, TextName name, IrType *type, TextDict dict, uint32_t loc, Span at);
 /* type NULL: none was written. */
-void text_short_value_sharding(Parse *ps, Atom name, IrAttr *sharding, IrType *type, Span at);
+void text_short_value_sharding(Parse *ps, TextName name, IrAttr *sharding, IrType *type, Span at);
 /* Pushes the axis list of `replicated={...}`. */
 void text_short_fragment(Parse *ps, Span at, uint32_t n_axes, bool unreduced);
 void text_short_list(Parse *ps, Span at, bool rewrite);

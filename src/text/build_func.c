@@ -6,7 +6,7 @@
 #include "text/build.h"
 
 void
-text_build_arg(Parse *ps, Atom name, Span at, IrType *type, TextDict dict, uint32_t loc)
+text_build_arg(Parse *ps, TextName name, Span at, IrType *type, TextDict dict, uint32_t loc)
 {
 	IrAttr *attrs = dict.n ? text_dict(ps, dict.n) : NULL;
 

@@ -194,7 +194,7 @@ text_build_head(Parse *ps, Atom word)
 /* ---- names of results ---- */
 
 void
-text_build_result(Parse *ps, Atom name, Span at, Span number)
+text_build_result(Parse *ps, TextName name, Span at, Span number)
 {
 	uint32_t n = 1;
 
@@ -209,7 +209,7 @@ text_build_result(Parse *ps, Atom name, Span at, Span number)
 }
 
 void
-text_build_use(Parse *ps, Atom name, Span at, uint32_t number)
+text_build_use(Parse *ps, TextName name, Span at, uint32_t number)
 {
 	*TEXT_PUSH(ps, uses) = (TextUse){ name, number, at.lo };
 }

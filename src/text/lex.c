@@ -404,27 +404,17 @@ text_lex_dim(Parse *ps)
 	return v;
 }
 
-/* Modules number most of their values from 0, so those names are kept by number. */
-Atom
+TextName
 text_lex_value(Parse *ps, const char *p, const char *end)
 {
-	enum { DIRECT = 1 << 22 };
 	uint32_t n;
 
-	if (*p < '0' || *p > '9' || (*p == '0' && end - p > 1) || end - p > 7)
-		return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
-	n = text_lex_number(p, end);
-	if (n >= DIRECT)
-		return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
-	while (ps->numbers.n <= n) {
-		/* Holes are filled as they come: names appear in order, so this is one step. */
-		if (n - ps->numbers.n > ps->numbers.n / 2 + 64)
-			return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
-		*VEC_ADD(&ps->scratch, &ps->numbers) = 0;
+	if (*p >= '0' && *p <= '9' && (*p != '0' || end - p == 1)) {
+		n = text_lex_number(p, end);
+		if (n <= ps->max_number)
+			return TEXT_NUMBER | n;
 	}
-	if (!ps->numbers.v[n])
-		ps->numbers.v[n] = atom_intern(&ps->s->atoms, p, (size_t)(end - p));
-	return ps->numbers.v[n];
+	return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
 }
 
 /* ---- resource sections ---- */

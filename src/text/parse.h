@@ -30,16 +30,21 @@ enum { TEXT_MAX_BRACKETS = 1200, TEXT_MAX_REGIONS = 1200 };
 
 typedef struct Parse Parse;
 
+/* The name of a value: an atom, or this bit and a number for the names 0, 1, 2, ... that printers
+ * give: those need no atom. Which names are numbers depends on the source alone. */
+#define TEXT_NUMBER 0x80000000u
+typedef uint32_t TextName;
+
 /* A value use: %name#number. */
 typedef struct TextUse {
-	Atom name;
+	TextName name;
 	uint32_t number;
 	uint32_t lo;		/* offset of % */
 } TextUse;
 
 /* A name bound by an op: %name or %name:n. */
 typedef struct TextResult {
-	Atom name;
+	TextName name;
 	uint32_t n;
 	uint32_t lo;
 } TextResult;
@@ -48,7 +53,7 @@ typedef struct TextResult {
 typedef struct TextArg {
 	IrType *type;
 	IrAttr *attrs;		/* DICT or NULL */
-	Atom name;		/* 0: a declaration without names */
+	TextName name;		/* 0: a declaration without names */
 	uint32_t lo;
 	uint32_t loc;		/* id, 0: none */
 } TextArg;
@@ -135,7 +140,7 @@ typedef struct TextMarks {
 } TextMarks;
 
 /* What a name means now. Names of values have no prefix, labels begin with ^, aliases with # or !,
- * so that one table by atom serves all. */
+ * so that one table by atom serves all; numbers have a table of their own. */
 typedef struct TextSlot {
 	union {
 		IrValue *value;	/* the first of n values */
@@ -166,7 +171,7 @@ typedef struct TextAlias {
 } TextAlias;
 
 typedef struct TextUndo {
-	Atom name;
+	TextName name;
 	TextSlot old;
 } TextUndo;
 
@@ -214,7 +219,7 @@ struct Parse {
 	const TextWord *words;	/* by atom */
 	uint32_t n_words;
 	IrType *word_types[IR_FLOAT_COUNT + 2];	/* f32, ..., index, none */
-	VEC(Atom) numbers;	/* atoms of the names 0, 1, 2, ... */
+	uint32_t max_number;	/* larger names are atoms */
 	TextMemo *memo;
 	uint32_t memo_n, memo_mask;
 	const char *next_doc;	/* where the next document begins; NULL: none */
@@ -225,7 +230,8 @@ struct Parse {
 	const char *prefix;	/* of messages about attributes: `custom op 'sdy.mesh' ` or nothing */
 	uint32_t n_entry, first_entry;	/* arguments of the next region: how many, the first on the stack of args */
 	TextSlot *slots;	/* by atom */
-	uint32_t n_slots;
+	TextSlot *numbers;	/* by number */
+	uint32_t n_slots, n_numbers;
 	VEC(TextFrame) frames;
 	VEC(TextUndo) undo;
 	VEC(TextPending) pending;
@@ -323,8 +329,7 @@ bool text_lex_section(Parse *ps);
 bool text_lex_comment(Parse *ps);
 /* Skips to the next op after an error. */
 void text_lex_resync(Parse *ps);
-/* The name of a value: digits have a table of their own. */
-Atom text_lex_value(Parse *ps, const char *p, const char *end);
+TextName text_lex_value(Parse *ps, const char *p, const char *end);
 /* A decimal number; UINT32_MAX if it is larger. */
 uint32_t text_lex_number(const char *p, const char *end);
 int64_t text_lex_dim(Parse *ps);
@@ -360,11 +365,11 @@ text_frame(Parse *ps)
 {
 	return &VEC_LAST(&ps->frames);
 }
-TextSlot *text_slot(Parse *ps, Atom name);
+TextSlot *text_slot(Parse *ps, TextName name);
 /* The value of a use; one that stands in if it is not defined yet or wrong. */
 IrValue *text_value_use(Parse *ps, const TextUse *use, IrType *type);
 /* Binds a name to n values. NULL values: the op had an error, uses are accepted silently. */
-void text_value_define(Parse *ps, Atom name, uint32_t lo, IrValue *values, uint32_t n);
+void text_value_define(Parse *ps, TextName name, uint32_t lo, IrValue *values, uint32_t n);
 /* A block label: `^bb0` where a block begins (with the arguments on the stack), and as a successor. */
 void text_block_begin(Parse *ps, Atom label, Span at, uint32_t n_args);
 void text_block_use(Parse *ps, Atom label, Span at);	/* pushes the successor */

@@ -235,13 +235,18 @@ name_owner(const Printer *p, const IrValue *v)
 static void
 put_group(Printer *p, const IrValue *v)
 {
+	Atom name;
+
 	v = name_owner(p, v);
-	if (v->name && (p->source_names || (p->shorthand && v->tmp == PRINT_NAME_OF_SOURCE)))
-		put_name(p->out, session_str(p->s, v->name), false, false, 0);
-	else if (p->source_names)
-		BUF_LIT(p->out, "%_");
-	else
+	if (!p->source_names && !(p->shorthand && v->tmp == PRINT_NAME_OF_SOURCE)) {
 		put_code(p->out, v->tmp);
+		return;
+	}
+	name = text_value_name(p->m, v);
+	if (name)
+		put_name(p->out, session_str(p->s, name), false, false, 0);
+	else
+		BUF_LIT(p->out, "%_");
 }
 
 /* Whether result i continues the group of result i - 1. */
@@ -251,7 +256,7 @@ is_member(const Printer *p, const IrOp *op, uint32_t i)
 	if (i == 0 || i >= op->n_results)
 		return false;
 	if (p->source_names)
-		return !op->results[i].name;
+		return !text_value_name(p->m, &op->results[i]);
 	return code_prefix(op->results[i].tmp) == NAME_MEMBER;
 }
 

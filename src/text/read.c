@@ -12,7 +12,8 @@
 #include "lexer.h"
 #include "parser.h"
 
-enum { MEMO_MIN = 1024 };
+/* A text that defines the value %N in order has at least 4*N bytes. */
+enum { MEMO_MIN = 1024, MAX_NUMBER = (1 << 28) - 1 };
 
 bool
 text_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
@@ -111,6 +112,23 @@ text_memo_add(Parse *ps, Str bytes, void *node)
 	ps->memo_n++;
 }
 
+/* ---- names ---- */
+
+Atom
+text_value_name(IrModule *m, const IrValue *v)
+{
+	const IrOp *op = v->is_arg ? NULL : v->owner.op;
+	const char *p = m->src->text + v->lo, *end;
+
+	if (v->name || v->lo >= m->src->len || *p != '%' || (op && op->span.hi == 0))
+		return v->name;
+	if (op && v->index && op->results[v->index - 1].lo == v->lo)
+		return 0;
+	for (end = ++p; *end >= '0' && *end <= '9';)
+		end++;
+	return atom_intern(&m->s->atoms, p, (size_t)(end - p));
+}
+
 /* ---- documents ---- */
 
 /* A document that is one module is that module; anything else has a module put around it. */
@@ -178,6 +196,7 @@ text_read(Session *s, Source *src, const TextReadOptions *o, TextDocs *docs)
 	arena_init(&ps.scratch, s->arena.oom);
 	memo_init(&ps, MEMO_MIN);
 	text_words_init(&ps);
+	ps.max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
 	do {
 		IrModule *m = read_document(&ps);
 

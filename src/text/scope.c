@@ -9,24 +9,36 @@
  */
 #include "text/build.h"
 
-TextSlot *
-text_slot(Parse *ps, Atom name)
+/* A table of at least n slots. */
+static TextSlot *
+slots_grow(Parse *ps, const TextSlot *old, uint32_t *n_old, uint32_t n)
 {
-	if (name >= ps->n_slots) {
-		uint32_t n = ps->s->atoms.n + ps->s->atoms.n / 2 + 64;
-		TextSlot *grown = ARENA_ARRAY(&ps->scratch, TextSlot, n);
+	TextSlot *grown = ARENA_ARRAY(&ps->scratch, TextSlot, n);
 
-		if (ps->n_slots)
-			memcpy(grown, ps->slots, ps->n_slots * sizeof *grown);
-		ps->slots = grown;
-		ps->n_slots = n;
+	if (*n_old)
+		memcpy(grown, old, *n_old * sizeof *grown);
+	*n_old = n;
+	return grown;
+}
+
+TextSlot *
+text_slot(Parse *ps, TextName name)
+{
+	uint32_t number = name & ~TEXT_NUMBER;
+
+	if (number == name) {
+		if (name >= ps->n_slots)
+			ps->slots = slots_grow(ps, ps->slots, &ps->n_slots, ps->s->atoms.n + ps->s->atoms.n / 2 + 64);
+		return &ps->slots[name];
 	}
-	return &ps->slots[name];
+	if (number >= ps->n_numbers)
+		ps->numbers = slots_grow(ps, ps->numbers, &ps->n_numbers, number + number / 2 + 64);
+	return &ps->numbers[number];
 }
 
 /* The slot of a name, whose content now comes back when the innermost region ends. */
 static TextSlot *
-slot_bind(Parse *ps, Atom name)
+slot_bind(Parse *ps, TextName name)
 {
 	TextSlot *slot = text_slot(ps, name);
 
@@ -68,15 +80,25 @@ value_stand_in(Parse *ps, IrType *type)
 }
 
 static const char *
+name_text(Parse *ps, TextName name)
+{
+	if (name & TEXT_NUMBER)
+		return arena_printf(&ps->scratch, "%%%u", name & ~TEXT_NUMBER);
+	return arena_printf(&ps->scratch, "%%%s", text_of(ps, name));
+}
+
+static const char *
 value_text(Parse *ps, const TextUse *use)
 {
-	return arena_printf(&ps->scratch, use->number ? "%%%s#%u" : "%%%s", text_of(ps, use->name), use->number);
+	const char *name = name_text(ps, use->name);
+
+	return use->number ? arena_printf(&ps->scratch, "%s#%u", name, use->number) : name;
 }
 
 static Span
-name_span(const Parse *ps, Atom name, uint32_t lo)
+name_span(Parse *ps, TextName name, uint32_t lo)
 {
-	return (Span){ lo, lo + 1 + (uint32_t)session_str(ps->s, name).n };
+	return (Span){ lo, lo + (uint32_t)strlen(name_text(ps, name)) };
 }
 
 static IrValue *
@@ -147,7 +169,7 @@ pending_resolve(Parse *ps, TextPending *p, IrValue *values, uint32_t n)
 	values += p->use.number;
 	if (values->type != v->type) {
 		text_error(ps, DIAG_VALUE_TYPE, name_span(ps, p->use.name, values->lo),
-		           "definition of SSA value '%%%s#%u' has type '%s'", text_of(ps, p->use.name), p->use.number,
+		           "definition of SSA value '%s#%u' has type '%s'", name_text(ps, p->use.name), p->use.number,
 		           text_type_of(ps, values->type));
 		diag_note(&ps->s->diag, name_span(ps, p->use.name, p->use.lo), "previously used here with type '%s'",
 		          text_type_of(ps, v->type));
@@ -157,18 +179,18 @@ pending_resolve(Parse *ps, TextPending *p, IrValue *values, uint32_t n)
 }
 
 static void
-redefined(Parse *ps, Atom name, uint32_t lo, const IrValue *prior, bool entry_arg)
+redefined(Parse *ps, TextName name, uint32_t lo, const IrValue *prior, bool entry_arg)
 {
 	text_error(ps, DIAG_VALUE_REDEFINED, name_span(ps, name, lo),
-	           entry_arg ? "region entry argument '%%%s' is already in use" : "redefinition of SSA value '%%%s'",
-	           text_of(ps, name));
+	           entry_arg ? "region entry argument '%s' is already in use" : "redefinition of SSA value '%s'",
+	           name_text(ps, name));
 	if (prior)
 		diag_note(&ps->s->diag, name_span(ps, name, prior->lo),
 		          entry_arg ? "previously referenced here" : "previously defined here");
 }
 
 void
-text_value_define(Parse *ps, Atom name, uint32_t lo, IrValue *values, uint32_t n)
+text_value_define(Parse *ps, TextName name, uint32_t lo, IrValue *values, uint32_t n)
 {
 	TextSlot *slot = text_slot(ps, name);
 	uint32_t i;
@@ -179,7 +201,7 @@ text_value_define(Parse *ps, Atom name, uint32_t lo, IrValue *values, uint32_t n
 	}
 	for (i = 0; values && i < n; i++)
 		values[i].lo = lo;
-	if (values)
+	if (values && !(name & TEXT_NUMBER))
 		values->name = name;
 	for (i = slot->pending; i && ps->pending.v[i - 1].depth >= ps->frames.n; i = ps->pending.v[i - 1].next)
 		pending_resolve(ps, &ps->pending.v[i - 1], values, n);
@@ -301,7 +323,7 @@ frame_pop(Parse *ps)
 	while (ps->undo.n > f->undo) {
 		TextUndo u = VEC_POP(&ps->undo);
 
-		ps->slots[u.name] = u.old;
+		*text_slot(ps, u.name) = u.old;
 	}
 	ps->owner = f->owner;
 	ps->frames.n--;

@@ -158,6 +158,22 @@ make_main(Parse *ps, IrBlock *top)
 
 /* ---- statements ---- */
 
+/* Names that are numbers are read from the text: the printer wants them all. */
+static void
+name_values(IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++)
+			op->results[i].name = text_value_name(m, &op->results[i]);
+		for (uint32_t r = 0; r < op->n_regions; r++) {
+			for (IrBlock *b = op->regions[r].first; b; b = b->next) {
+				for (uint32_t i = 0; i < b->n_args; i++)
+					b->args[i]->name = text_value_name(m, b->args[i]);
+			}
+		}
+	}
+}
+
 /* What the printer needs, in the memory of the module. */
 static Shorthand *
 keep(Parse *ps, IrOp *func)
@@ -192,6 +208,7 @@ finish(Parse *ps)
 	if (sh->stmts.n && VEC_LAST(&sh->stmts).kind == SHORTHAND_END && !VEC_LAST(&sh->stmts).n_comments)
 		sh->stmts.n--;
 	ps->m->shorthand = keep(ps, make_main(ps, ir_op_body(ps->m->op, 0)));
+	name_values(ps->m);
 }
 
 void

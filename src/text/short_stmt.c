@@ -211,7 +211,7 @@ text_short_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at)
 }
 
 static ShorthandStmt *
-declare(Parse *ps, Atom name, IrType *type, IrAttr *attrs, uint32_t loc, Span at)
+declare(Parse *ps, TextName name, IrType *type, IrAttr *attrs, uint32_t loc, Span at)
 {
 	TextShort *sh = ps->sh;
 	ShorthandStmt *st;
@@ -234,7 +234,7 @@ declare(Parse *ps, Atom name, IrType *type, IrAttr *attrs, uint32_t loc, Span at
 }
 
 void
-text_short_value(Parse *ps, Atom name, IrType *type, TextDict dict, uint32_t loc, Span at)
+text_short_value(Parse *ps, TextName name, IrType *type, TextDict dict, uint32_t loc, Span at)
 {
 	declare(ps, name, type, dict.n ? text_dict(ps, dict.n) : NULL, loc, at);
 }
@@ -254,7 +254,7 @@ unknown_type(Parse *ps, const IrAttr *sharding)
 }
 
 void
-text_short_value_sharding(Parse *ps, Atom name, IrAttr *sharding, IrType *type, Span at)
+text_short_value_sharding(Parse *ps, TextName name, IrAttr *sharding, IrType *type, Span at)
 {
 	IrType *t = type ? type : unknown_type(ps, sharding);
 

@@ -35,6 +35,10 @@ void text_print_module(Buf *out, IrModule *m, const TextPrintOptions *o);
 /* Several documents with the separator of spec 10 §2.2 between them. */
 void text_print_docs(Buf *out, const TextDocs *docs, const TextPrintOptions *o);
 
+/* The name that a value was read with, without %; 0 if it has none, as the results behind the first of
+ * `%a:2 = ...` have. */
+Atom text_value_name(IrModule *m, const IrValue *v);
+
 /* Canonical spellings, cached in the node and owned by the session. An attribute's spelling is the
  * full form with its type, as it stands in a dictionary: `5 : i32`, `#sdy.sharding<@m, [{}]>`. */
 Str text_type(Session *s, IrType *t);
