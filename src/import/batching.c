@@ -237,6 +237,14 @@ without(const Batching *b, IrField list, uint32_t i)
 	return (IrField){ v, n };
 }
 
+/* The new op has its flags written out. */
+static void
+write_flag(const Batching *b, IrOp *op, Atom name)
+{
+	if (!ir_op_prop(op, name))
+		ir_op_set_prop(b->m->s, op, name, ir_attr_bool(b->m->s, false));
+}
+
 static void
 rewrite(const Batching *b, Slicing *g)
 {
@@ -247,6 +255,9 @@ rewrite(const Batching *b, Slicing *g)
 	g->fields[COLLAPSED] = without(b, g->fields[COLLAPSED], find(g->fields[COLLAPSED], 0));
 	g->fields[OPERAND_BATCH] = g->fields[INDICES_BATCH] = (IrField){ &row, 1 };
 	ir_op_set_prop(b->m->s, g->op, g->numbers, ir_attr_fields(b->m->s, g->kind, g->fields));
+	write_flag(b, g->op, ATOM_indices_are_sorted);
+	if (g->kind == IR_FIELDS_SCATTER)
+		write_flag(b, g->op, ATOM_unique_indices);
 }
 
 static void

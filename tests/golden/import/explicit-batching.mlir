@@ -51,6 +51,15 @@ func.func @scatter(%x: tensor<6x9xf32>, %i: tensor<6x1xi32>, %u: tensor<6xf32>) 
   }) : (tensor<6x9xf32>, tensor<6x2xi32>, tensor<6xf32>) -> tensor<6x9xf32>
   return %2 : tensor<6x9xf32>
 }
+func.func @scatter_flags(%x: tensor<6x9xf32>, %i: tensor<6x1xi32>, %u: tensor<6xf32>) -> tensor<6x9xf32> {
+  %0 = stablehlo.iota dim = 0 : tensor<6x1xi32>
+  %1 = stablehlo.concatenate %0, %i, dim = 1 : (tensor<6x1xi32>, tensor<6x1xi32>) -> tensor<6x2xi32>
+  %2 = "stablehlo.scatter"(%x, %1, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0, 1], scatter_dims_to_operand_dims = [0, 1], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %b : tensor<f32>
+  }) : (tensor<6x9xf32>, tensor<6x2xi32>, tensor<6xf32>) -> tensor<6x9xf32>
+  return %2 : tensor<6x9xf32>
+}
 // not rewritten: columns are counted, other sizes, not collapsed, one component only
 func.func @left_alone(%x: tensor<6x9xf32>, %y: tensor<7x9xf32>, %i: tensor<6x1xi32>) -> (tensor<6xf32>, tensor<6xf32>, tensor<6x1xf32>, tensor<6x9xf32>) {
   %0 = stablehlo.iota dim = 1 : tensor<6x1xi32>
