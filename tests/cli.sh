@@ -398,31 +398,29 @@ grep shardcLineHash out >after
 want_same before after
 
 case_ sarif of many findings is cut
-i=0
-while [ $i -lt 5005 ]; do echo '%0 = "x.y"() {a = #sdy.mesh<["x"=0]>} : () -> i1'; i=$((i + 1)); done >many.mlir
-sed 's/%0/%v/' many.mlir | awk '{ sub(/%v/, "%v" NR); print }' >many2.mlir
-run check --max-errors=0 --format=sarif many2.mlir
+awk 'BEGIN { while (n++ < 5005) print "\"x.y\"() {a = #sdy.mesh<[\"x\"=0]>} : () -> ()" }' >many.mlir
+run check --max-errors=0 --format=sarif many.mlir
 want_status 1
 [ "$(grep -c '"ruleId"' out)" = 5000 ] || fail "$(grep -c '"ruleId"' out) results"
 want_out_has '"5 more findings are not listed"'
 
 case_ github shows ten and counts the rest
-run check --max-errors=0 --format=github many2.mlir
+run check --max-errors=0 --format=github many.mlir
 want_status 1
 [ "$(grep -c '^::error ' out)" = 10 ] || fail "$(grep -c '^::error ' out) errors"
 want_out_has '^::notice ::4995 more findings'
-want_out_has '^::error file=many2.mlir,line=1,.*title=mesh-axis-size::'
+want_out_has '^::error file=many.mlir,line=1,.*title=mesh-axis-size::'
 
 case_ at most twenty errors by default
-run check many2.mlir
+run check many.mlir
 want_status 1
 [ "$(grep -c ': error: ' err)" = 20 ] || fail "$(grep -c ': error: ' err) errors"
 want_err_has 'max-errors=0 shows all'
-run check --max-errors=3 many2.mlir
+run check --max-errors=3 many.mlir
 [ "$(grep -c ': error: ' err)" = 3 ] || fail "$(grep -c ': error: ' err) errors"
 
 case_ control bytes do not reach the terminal
-printf '%%0 = "a\033[31mb"\n' >esc.mlir
+printf '"a.b"() : () -> () \033[31m\n' >esc.mlir
 run check esc.mlir
 want_status 1
 want_err_has 'x1b'
@@ -449,7 +447,7 @@ case_ columns count what is seen
 printf '"a.b"() {k = "\303\244\303\266\346\274\242\t"} : () -> () ?\n' >wide.mlir
 run check wide.mlir
 want_status 1
-want_err_has '^wide.mlir:1:35: error'
+want_err_has '^wide.mlir:1:34: error'
 
 case_ a warning is switched off, on, to an error
 run check -Wno-mesh-device-total plain.mlir
@@ -491,7 +489,8 @@ run opt -split-input-file two.mlir
 want_status 0
 want_out_file two.mlir
 run opt two.mlir
-want_status 1
+want_status 0
+want_out_has '^  module {'
 
 case_ a bad part does not stop the others
 run opt -split-input-file parts.mlir

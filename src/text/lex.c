@@ -176,8 +176,13 @@ comment_end(const Parse *ps, const char *p)
 bool
 text_lex_comment(Parse *ps)
 {
-	const char *end = comment_end(ps, ps->tok);
+	const char *end;
 
+	if (ps->tok >= ps->lim) {	/* the marker at which text_lex_resync stopped */
+		ps->cur = ps->lim;
+		return true;
+	}
+	end = comment_end(ps, ps->tok);
 	ps->cur = end;
 	if (!is_split(ps, ps->tok, end)) {
 		if (ps->o->keep_comments)
