@@ -135,14 +135,14 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %precedence VALUE
 
 %nterm <Atom> word op_string visibility opt_symbol name_or_string key module_head
-%nterm <uint32_t> uses some_uses use_number args some_args types some_types dict some_entries attrs some_attrs
+%nterm <uint32_t> uses some_uses args some_args types some_types dict some_entries attrs some_attrs
 %nterm <uint32_t> results succs some_succs regions region_list symbol dims memref_rest func_args some_func_args
 %nterm <uint32_t> func_results func_result_list opt_loc loc locations
 %nterm <TextPair> fn_type
 %nterm <TextDict> opt_dict opt_props func_attrs
-%nterm <IrType *> type type1 opt_type
+%nterm <IrType *> type type1 built_type opt_type
 %nterm <IrAttr *> attr number elements location
-%nterm <IrOp *> op op_body generic builtin_op sdy_op
+%nterm <IrOp *> op op_body
 %nterm <int64_t> int
 
 %nterm <IrAttr *> mesh some_mesh statement_mesh sdy_mesh sharding_body sdy_sharding sharding per_value sdy_attr
@@ -156,7 +156,6 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <bool> ref_kind
 %nterm <IrAttr *> constant inner_location
 
-%nterm <IrOp *> shlo_op
 %nterm <TextPair> op_items some_op_items op_item
 %nterm <uint32_t> int_list some_ints precisions ranges some_ranges window some_window rows bools pairs iters some_iters
 %nterm <uint32_t> opt_types reducer_args
@@ -218,17 +217,17 @@ fragment
 /* ---- operations ---- */
 
 op
-	: op_body opt_loc				{ $$ = text_build_op_end(ps, $1, @1, @2, $2); }
-	| results EQUAL op_body opt_loc			{ $$ = text_build_op_end(ps, $3, @3, @4, $4); text_build_bind(ps, $1, $$); }
+	: op_body					{ $$ = text_build_op_end($1, @1.hi, 0); }
+	| op_body LOC LPAREN loc RPAREN			{ $$ = text_build_op_end($1, @5.hi, $4); }
+	| results EQUAL op_body				{ $$ = text_build_op_end($3, @3.hi, 0); text_build_bind(ps, $1, $$); }
+	| results EQUAL op_body LOC LPAREN loc RPAREN	{ $$ = text_build_op_end($3, @7.hi, $6); text_build_bind(ps, $1, $$); }
 	| results EQUAL error RESYNC			{ yyerrok; text_build_poison(ps, $1); text_recover(ps); $$ = NULL; }
 	;
 results
-	: result					{ $$ = 1; }
-	| results COMMA result				{ $$ = $1 + 1; }
-	;
-result
-	: VALUE						{ text_build_result(ps, $1, @1, (Span){ 0, 0 }); }
-	| VALUE COLON INT				{ text_build_result(ps, $1, @1, @3); }
+	: VALUE						{ text_build_result(ps, $1, @1, (Span){ 0, 0 }); $$ = 1; }
+	| VALUE COLON INT				{ text_build_result(ps, $1, @1, @3); $$ = 1; }
+	| results COMMA VALUE				{ text_build_result(ps, $3, @3, (Span){ 0, 0 }); $$ = $1 + 1; }
+	| results COMMA VALUE COLON INT			{ text_build_result(ps, $3, @3, @5); $$ = $1 + 1; }
 	;
 uses
 	: %empty					{ $$ = 0; }
@@ -239,11 +238,8 @@ some_uses
 	| some_uses COMMA use				{ $$ = $1 + 1; }
 	;
 use
-	: VALUE use_number				{ text_build_use(ps, $1, @1, $2); }
-	;
-use_number
-	: %empty					{ $$ = 0; }
-	| RESNO
+	: VALUE						{ text_build_use(ps, $1, @1, 0); }
+	| VALUE RESNO					{ text_build_use(ps, $1, @1, $2); }
 	;
 opt_loc
 	: %empty					{ $$ = 0; }
@@ -257,14 +253,8 @@ opt_props
 	: %empty					{ $$ = (TextDict){ 0, 0 }; }
 	| LT dict GT					{ $$ = (TextDict){ $2, 1 }; }
 	;
-op_body
-	: generic
-	| builtin_op
-	| sdy_op
-	| shlo_op
-	;
 
-generic
+op_body
 	: op_string LPAREN uses RPAREN succs opt_props regions opt_dict COLON fn_type
 		{ $$ = text_build_generic(ps, &(TextGeneric){ $1, @$, $3, $5, $7, $6, $8, $10 }); }
 	;
@@ -314,7 +304,7 @@ arg
 
 /* ---- builtin and func ---- */
 
-builtin_op
+op_body
 	: module_head func_attrs region			{ $$ = text_build_module(ps, @$, $1, $2); }
 	| func_head func_attrs				{ $$ = text_build_func(ps, @$, $2, @2, (Span){ 0, 0 }); }
 	| func_head func_attrs region			{ $$ = text_build_func(ps, @$, $2, @2, @3); }
@@ -378,7 +368,7 @@ func_attrs
 
 /* ---- sdy operations ---- */
 
-sdy_op
+op_body
 	: sdy_mesh_head mesh_value opt_dict		{ $$ = text_build_sdy_mesh(ps, @$, $2, $3.n); }
 	| OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = text_build_sdy_shard(ps, @$, $1, $3, $4.n, $6); }
 	| OP_SDY_RETURN opt_dict %prec RETURN		{ $$ = text_build_return(ps, @$, $1, $2.n, 0, 0); }
@@ -445,7 +435,7 @@ reduction_kind
  * Most forms are operands and clauses, a dictionary, types: what an op shows of its attributes in
  * clauses is told in text/clauses.c. A form without its clauses is the dictionary form of [SD-1]. */
 
-shlo_op
+op_body
 	: OP_FORM op_items opt_dict COLON some_types	{ $$ = text_build_form(ps, @$, $1, $2, $3.n, $5, false); }
 	| OP_FORM op_items opt_dict COLON some_types ARROW type
 			{ *TEXT_PUSH(ps, types) = $7; $$ = text_build_form(ps, @$, $1, $2, $3.n, $5 + 1, true); }
@@ -486,7 +476,8 @@ some_op_items
 	| some_op_items COMMA COMMA op_item		{ $$ = (TextPair){ $1.a + $4.a, $1.b + $4.b }; }
 	;
 op_item
-	: use						{ $$ = (TextPair){ 1, 0 }; }
+	: VALUE						{ text_build_use(ps, $1, @1, 0); $$ = (TextPair){ 1, 0 }; }
+	| VALUE RESNO					{ text_build_use(ps, $1, @1, $2); $$ = (TextPair){ 1, 0 }; }
 	| keyword					{ $$ = (TextPair){ 0, 1 }; }
 	| word EQUAL clause_value			{ text_item_name(ps, $1, @1); $$ = (TextPair){ 0, 1 }; }
 	;
@@ -1011,7 +1002,9 @@ some_types
 	| some_types COMMA type				{ *TEXT_PUSH(ps, types) = $3; $$ = $1 + 1; }
 	;
 type
-	: type1
+	: TYPE
+	| WORD_TYPE
+	| built_type
 	| fn_type					{ $$ = text_build_fn(ps, $1); }
 	;
 fn_type
@@ -1021,7 +1014,10 @@ fn_type
 type1
 	: TYPE
 	| WORD_TYPE
-	| TYPE_ALIAS					{ $$ = text_build_type_alias(ps, $1, @1); }
+	| built_type
+	;
+built_type
+	: TYPE_ALIAS					{ $$ = text_build_type_alias(ps, $1, @1); }
 	| TENSOR_LT dims type1 GT			{ $$ = text_build_tensor(ps, @$, $2, $3, @3, NULL); }
 	| TENSOR_LT dims type1 COMMA attr GT		{ $$ = text_build_tensor(ps, @$, $2, $3, @3, $5); }
 	| TENSOR_LT UNRANKED type1 GT			{ $$ = text_build_unranked(ps, $3, @3, NULL); }

@@ -46,8 +46,8 @@ IrOp *text_build_generic(Parse *ps, const TextGeneric *g);
 Atom text_build_op_name(Parse *ps, Span string);
 /* A custom form begins that has a region: the region belongs to this op. */
 void text_build_head(Parse *ps, Atom word);
-/* The extent of the op with the location behind it (`where` is empty without one). */
-IrOp *text_build_op_end(Parse *ps, IrOp *op, Span body, Span where, uint32_t loc);
+/* Where the op ends, and the location behind it. */
+IrOp *text_build_op_end(IrOp *op, uint32_t hi, uint32_t loc);
 /* Binds n names to the results of the op, or to nothing after an error. */
 void text_build_bind(Parse *ps, uint32_t n, IrOp *op);
 void text_build_poison(Parse *ps, uint32_t n);

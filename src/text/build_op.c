@@ -177,10 +177,9 @@ text_op_new(Parse *ps, const TextOp *o)
 }
 
 IrOp *
-text_build_op_end(Parse *ps, IrOp *op, Span body, Span where, uint32_t loc)
+text_build_op_end(IrOp *op, uint32_t hi, uint32_t loc)
 {
-	(void)ps;
-	op->span.hi = where.lo < where.hi ? where.hi : body.hi;
+	op->span.hi = hi;
 	op->loc = loc;
 	return op;
 }
