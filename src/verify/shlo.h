@@ -7,6 +7,7 @@
 #ifndef SHARDC_VERIFY_SHLO_H
 #define SHARDC_VERIFY_SHLO_H
 
+#include "verify/checks.h"
 #include "verify/internal.h"
 
 /* Everything the op's row in ir/ops.def says, for ops of every dialect: number of regions, results and
@@ -57,8 +58,17 @@ bool shlo_elems_ok(const VerifyCx *cx, const IrType *a, const IrType *b);
 /* Compatible types: spec 11 §11.2 type_ok. */
 bool shlo_types_ok(const VerifyCx *cx, const IrType *a, const IrType *b);
 
+/* The greatest size a dimension can have: static, or the bound; IR_DYNAMIC if unknown. */
+static inline int64_t
+shlo_extent(int64_t size, int64_t bound)
+{
+	return size == IR_DYNAMIC ? bound : size;
+}
+
 /* Merges `t` into `into`, both of one rank, static sizes winning (merge_most). Reports a contradiction. */
 bool shlo_merge_most(VerifyCx *cx, const IrOp *op, ShloShape *into, const IrType *t);
+/* One dimension of that. */
+bool shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const IrType *t);
 /* The same with the dynamic side winning (merge_least); never fails. */
 void shlo_merge_least(VerifyCx *cx, ShloShape *into, const IrType *t);
 
@@ -94,11 +104,116 @@ ShloList shlo_list(const IrOp *op, Atom name);
 int64_t shlo_int(const IrOp *op, Atom name, int64_t fallback);
 /* A field of a struct property such as dimension_numbers. */
 ShloList shlo_field(const IrOp *op, Atom name, uint32_t field);
-bool shlo_list_has(ShloList l, int64_t v);
-/* The first entry that was in the list before, or -1 - its index is returned otherwise. */
-int64_t shlo_list_repeat(ShloList l);
+/* "1, 0", in the scratch arena. */
+const char *shlo_list_text(VerifyCx *cx, ShloList l);
+/* The index of the first entry that stands in the list before, or -1. */
+int64_t shlo_list_repeat(VerifyCx *cx, ShloList l);
+static inline bool
+shlo_list_sorted(ShloList l)
+{
+	for (uint32_t i = 1; i < l.n; i++) {
+		if (l.v[i] < l.v[i - 1])
+			return false;
+	}
+	return true;
+}
+/* a followed by b. */
+ShloList shlo_list_join(VerifyCx *cx, ShloList a, ShloList b);
+/* The first entry not in [0, n), or NULL. */
+static inline const int64_t *
+shlo_list_outside(ShloList l, int64_t n)
+{
+	for (uint32_t i = 0; i < l.n; i++) {
+		if (l.v[i] < 0 || l.v[i] >= n)
+			return &l.v[i];
+	}
+	return NULL;
+}
+
+/* A set of dimensions, for the entries of lists that lie in [0, n). */
+typedef struct ShloSet {
+	uint64_t small;		/* the first 64 */
+	uint64_t *more;		/* NULL up to rank 64 */
+} ShloSet;
+ShloSet shlo_set(VerifyCx *cx, ShloList l, uint32_t n);
+static inline bool
+shlo_set_has(const ShloSet *s, uint32_t d)
+{
+	return d < 64 ? s->small >> d & 1 : s->more && (s->more[d / 64] >> (d % 64) & 1);
+}
+
 /* The integers of a constant operand: fills v and returns true if `value` is made by a constant. */
 bool shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v);
+
+/* ---- conditions that many ops share: upstream's traits ---- */
+
+/* All operands and results have one element type; there is at least one operand and one result. */
+bool shlo_check_same_elems(VerifyCx *cx, IrOp *op);
+/* The same, quantized alike being enough. */
+bool shlo_check_compatible_elems(VerifyCx *cx, IrOp *op);
+/* All operands and results have compatible shapes; there is at least one operand and one result. */
+bool shlo_check_same_shapes(VerifyCx *cx, IrOp *op);
+/* The same in the words of elementwise ops. */
+bool shlo_check_elementwise(VerifyCx *cx, IrOp *op);
+/* What static and dynamic broadcasts share; `dynamic`: a '?' in the result takes every size. */
+bool shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic);
+/* Operand and result have as many elements if both are static. */
+bool shlo_check_counts_equal(VerifyCx *cx, IrOp *op);
+/* No more than two precisions. */
+bool shlo_check_precision(VerifyCx *cx, IrOp *op);
+/* Each region ends in stablehlo.return. */
+bool shlo_check_terminators(VerifyCx *cx, IrOp *op);
+
+/* Failures without the op's name, as upstream's inference reports them. */
+#define shlo_bad_attr(cx, op, ...)   verify_error_bare((cx), (op), DIAG_SHLO_ATTR, __VA_ARGS__)
+#define shlo_bad_shape(cx, op, ...)  verify_error_bare((cx), (op), DIAG_SHLO_SHAPE, __VA_ARGS__)
+#define shlo_bad_type(cx, op, ...)   verify_error_bare((cx), (op), DIAG_SHLO_TYPE, __VA_ARGS__)
+#define shlo_bad_region(cx, op, ...) verify_error_bare((cx), (op), DIAG_SHLO_REGION, __VA_ARGS__)
+
+/* Sums and products of sizes that wrap, as upstream's do. */
+static inline int64_t
+shlo_sum(int64_t a, int64_t b)
+{
+	return (int64_t)((uint64_t)a + (uint64_t)b);
+}
+static inline int64_t
+shlo_product(int64_t a, int64_t b)
+{
+	return (int64_t)((uint64_t)a * (uint64_t)b);
+}
+
+/* ---- regions ---- */
+
+/* What the terminator of a block gives back. */
+uint32_t shlo_n_returned(const IrBlock *b);
+IrType *shlo_returned(const IrBlock *b, uint32_t i);
+
+/* A region that combines n accumulated values with n new ones. */
+typedef struct ShloReducer {
+	uint32_t n;
+	uint32_t first_input, first_init;	/* operands that give the new and the initial values */
+	bool scalar_init;	/* initial values are scalars of the element type of those operands */
+	ShloList allowed;	/* dimensions that the values in the region may have */
+} ShloReducer;
+
+bool shlo_check_reducer(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer *r);
+/* The first n operands have compatible shapes. */
+bool shlo_check_inputs(VerifyCx *cx, IrOp *op, uint32_t n);
+
+/* ---- products: dimension numbers of dot_general and ragged_dot ---- */
+
+/* One side of the dimension numbers. */
+typedef struct ShloDotSide {
+	const char *name;	/* "lhs" */
+	const IrType *t;
+	ShloList batch, contract;
+} ShloDotSide;
+
+bool shlo_check_dot_dims(VerifyCx *cx, IrOp *op, const ShloDotSide *l, const ShloDotSide *r);
+/* Appends the merged sizes of the batching dimensions to s, which has room. */
+bool shlo_dot_append_batch(VerifyCx *cx, IrOp *op, ShloShape *s, const ShloDotSide *l, const ShloDotSide *r);
+/* Appends the sizes of t outside the given dimensions. */
+void shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, ShloList bound);
 
 /* ---- results ---- */
 
@@ -106,8 +221,19 @@ bool shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v);
  * is right only for ops of one result. */
 bool shlo_check_result(VerifyCx *cx, IrOp *op, const ShloShape *inferred, IrType *elem);
 bool shlo_check_result_type(VerifyCx *cx, IrOp *op, IrType *inferred);
+/* Reports that the results should have these types. */
+bool shlo_wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32_t n);
+static inline bool
+shlo_wrong_result(VerifyCx *cx, const IrOp *op, IrType *inferred)
+{
+	return shlo_wrong_results(cx, op, &inferred, 1);
+}
+/* The declared shape of a product against the inferred one; element types are free. */
+bool shlo_check_result_shape(VerifyCx *cx, IrOp *op, const ShloShape *s);
 /* Whether a type has the inferred shape and element type. */
 bool shlo_fits(const VerifyCx *cx, const ShloShape *s, const IrType *elem, const IrType *t);
+/* Results have the types of the first n operands. */
+bool shlo_check_operand_types(VerifyCx *cx, IrOp *op, uint32_t n);
 /* The same for all results of an op. */
 bool shlo_check_result_types(VerifyCx *cx, IrOp *op, IrType *const *inferred, uint32_t n);
 

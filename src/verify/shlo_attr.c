@@ -4,6 +4,10 @@
  */
 #include "verify/shlo.h"
 
+#include <stdlib.h>
+
+#include "base/buf.h"
+
 ShloList
 shlo_list(const IrOp *op, Atom name)
 {
@@ -28,24 +32,96 @@ shlo_field(const IrOp *op, Atom name, uint32_t field)
 	return (ShloList){ f.v, f.n };
 }
 
-bool
-shlo_list_has(ShloList l, int64_t v)
+const char *
+shlo_list_text(VerifyCx *cx, ShloList l)
 {
+	const char *text;
+	Buf b;
+
+	buf_init(&b, cx->s->arena.oom);
 	for (uint32_t i = 0; i < l.n; i++) {
-		if (l.v[i] == v)
-			return true;
+		if (i)
+			BUF_LIT(&b, ", ");
+		buf_i64(&b, l.v[i]);
 	}
-	return false;
+	text = arena_dup(cx->scratch, b.p, b.n);
+	buf_free(&b);
+	return text;
 }
 
-int64_t
-shlo_list_repeat(ShloList l)
+typedef struct Entry {
+	int64_t v;
+	uint32_t i;
+} Entry;
+
+static int
+entry_cmp(const void *a, const void *b)
 {
-	for (uint32_t i = 1; i < l.n; i++) {
-		if (shlo_list_has((ShloList){ l.v, i }, l.v[i]))
-			return i;
+	const Entry *x = a, *y = b;
+
+	if (x->v != y->v)
+		return x->v < y->v ? -1 : 1;
+	return x->i < y->i ? -1 : x->i > y->i;
+}
+
+/* Lists as long as a rank is wide are compared pair by pair, others sorted. */
+int64_t
+shlo_list_repeat(VerifyCx *cx, ShloList l)
+{
+	int64_t first = -1;
+	Entry *e;
+
+	if (l.n <= 32) {
+		for (uint32_t i = 1; i < l.n; i++) {
+			for (uint32_t k = 0; k < i; k++) {
+				if (l.v[k] == l.v[i])
+					return i;
+			}
+		}
+		return -1;
 	}
-	return -1;
+	e = ARENA_ARRAY(cx->scratch, Entry, l.n);
+	for (uint32_t i = 0; i < l.n; i++)
+		e[i] = (Entry){ l.v[i], i };
+	qsort(e, l.n, sizeof *e, entry_cmp);
+	for (uint32_t i = 1; i < l.n; i++) {
+		if (e[i].v == e[i - 1].v && (first < 0 || e[i].i < first))
+			first = e[i].i;
+	}
+	return first;
+}
+
+ShloList
+shlo_list_join(VerifyCx *cx, ShloList a, ShloList b)
+{
+	int64_t *v;
+
+	if (!b.n)
+		return a;
+	if (!a.n)
+		return b;
+	v = ARENA_ARRAY(cx->scratch, int64_t, (size_t)a.n + b.n);
+	memcpy(v, a.v, a.n * sizeof *v);
+	memcpy(v + a.n, b.v, b.n * sizeof *v);
+	return (ShloList){ v, a.n + b.n };
+}
+
+ShloSet
+shlo_set(VerifyCx *cx, ShloList l, uint32_t n)
+{
+	ShloSet s = { 0, NULL };
+
+	if (n > 64)
+		s.more = ARENA_ARRAY(cx->scratch, uint64_t, n / 64 + 1);
+	for (uint32_t i = 0; i < l.n; i++) {
+		if (l.v[i] < 0 || l.v[i] >= n)
+			continue;
+		if (l.v[i] < 64)
+			s.small |= (uint64_t)1 << l.v[i];
+		else
+			s.more[l.v[i] / 64] |= (uint64_t)1 << (l.v[i] % 64);
+	}
+	return s;
 }
 
 bool

@@ -219,28 +219,24 @@ shlo_dims_text(VerifyCx *cx, const int64_t *dims, uint32_t n)
 
 /* ---- merging ---- */
 
-static bool
-merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, int64_t size, int64_t bound)
+bool
+shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const IrType *t)
 {
-	int64_t have = into->dims[d], have_bound = shape_bound(into, d), n = size, limit = have_bound;
+	int64_t have = into->dims[d], size = t->dims[d];
+	int64_t have_bound = shape_bound(into, d), bound = shlo_bound(t, d);
+	int64_t n = have == IR_DYNAMIC ? size : have, limit = have == IR_DYNAMIC ? have_bound : bound;
 
-	if (have != IR_DYNAMIC && size != IR_DYNAMIC) {
-		return have == size || verify_error_bare(cx, op, DIAG_SHLO_SHAPE,
-		                                         "Mismatched dimension sizes %lld and %lld in dimension %u",
-		                                         (long long)have, (long long)size, d);
-	}
 	if (have == IR_DYNAMIC && size == IR_DYNAMIC) {
 		if (bound != IR_DYNAMIC && (have_bound == IR_DYNAMIC || bound < have_bound))
 			shlo_shape_bound(cx, into, d, bound);
 		return true;
 	}
-	if (size == IR_DYNAMIC) {
-		n = have;
-		limit = bound;
-	}
+	if (have != IR_DYNAMIC && size != IR_DYNAMIC)
+		return have == size || shlo_bad_shape(cx, op, "Mismatched dimension sizes %lld and %lld in dimension %u",
+		                                      (long long)have, (long long)size, d);
 	if (limit != IR_DYNAMIC && n > limit)
-		return verify_error_bare(cx, op, DIAG_SHLO_SHAPE, "Mismatched dimension size %lld and bound %lld in dimension %u",
-		                         (long long)n, (long long)limit, d);
+		return shlo_bad_shape(cx, op, "Mismatched dimension size %lld and bound %lld in dimension %u", (long long)n,
+		                      (long long)limit, d);
 	into->dims[d] = n;
 	shlo_shape_bound(cx, into, d, IR_DYNAMIC);
 	return true;
@@ -250,19 +246,19 @@ bool
 shlo_merge_most(VerifyCx *cx, const IrOp *op, ShloShape *into, const IrType *t)
 {
 	for (uint32_t d = 0; d < into->rank; d++) {
-		if (!merge_dim(cx, op, into, d, t->dims[d], shlo_bound(t, d)))
+		if (!shlo_merge_dim(cx, op, into, d, t))
 			return false;
 	}
 	return true;
 }
 
+/* A static size beside a dynamic one leaves '?' without bound: upstream forgets the bound. */
 void
 shlo_merge_least(VerifyCx *cx, ShloShape *into, const IrType *t)
 {
 	for (uint32_t d = 0; d < into->rank; d++) {
 		int64_t a = into->dims[d], b = t->dims[d];
-		int64_t x = a == IR_DYNAMIC ? shape_bound(into, d) : a;
-		int64_t y = b == IR_DYNAMIC ? shlo_bound(t, d) : b;
+		int64_t x = shape_bound(into, d), y = shlo_bound(t, d);
 
 		if (a == b && a != IR_DYNAMIC)
 			continue;
@@ -288,8 +284,8 @@ types_text(VerifyCx *cx, IrType *const *types, uint32_t n)
 	return text;
 }
 
-static bool
-wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32_t n)
+bool
+shlo_wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32_t n)
 {
 	IrType **declared = ARENA_ARRAY(cx->scratch, IrType *, op->n_results);
 
@@ -307,13 +303,29 @@ shlo_check_result_types(VerifyCx *cx, IrOp *op, IrType *const *inferred, uint32_
 
 	for (uint32_t i = 0; ok && i < n; i++)
 		ok = shlo_types_ok(cx, inferred[i], shlo_out(op, i));
-	return ok || wrong_results(cx, op, inferred, n);
+	return ok || shlo_wrong_results(cx, op, inferred, n);
+}
+
+bool
+shlo_check_operand_types(VerifyCx *cx, IrOp *op, uint32_t n)
+{
+	IrType **inferred;
+	bool ok = n == op->n_results;
+
+	for (uint32_t i = 0; ok && i < n; i++)
+		ok = shlo_types_ok(cx, shlo_in(op, i), shlo_out(op, i));
+	if (ok)
+		return true;
+	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
+	for (uint32_t i = 0; i < n; i++)
+		inferred[i] = shlo_in(op, i);
+	return shlo_wrong_results(cx, op, inferred, n);
 }
 
 bool
 shlo_check_result_type(VerifyCx *cx, IrOp *op, IrType *inferred)
 {
-	return shlo_types_ok(cx, inferred, shlo_out(op, 0)) || wrong_results(cx, op, &inferred, 1);
+	return shlo_types_ok(cx, inferred, shlo_out(op, 0)) || shlo_wrong_results(cx, op, &inferred, 1);
 }
 
 /* Whether a declared type has the inferred shape, without making the inferred type. */
@@ -343,5 +355,5 @@ shlo_check_result(VerifyCx *cx, IrOp *op, const ShloShape *inferred, IrType *ele
 	if (shlo_fits(cx, inferred, elem, shlo_out(op, 0)))
 		return true;
 	t = shlo_tensor(cx, inferred, elem);
-	return wrong_results(cx, op, &t, 1);
+	return shlo_wrong_results(cx, op, &t, 1);
 }
