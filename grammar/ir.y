@@ -159,7 +159,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <TextPair> op_items some_op_items op_item
 %nterm <uint32_t> int_list some_ints precisions ranges some_ranges window some_window rows bools pairs iters some_iters
 %nterm <uint32_t> opt_types reducer_args
-%nterm <bool> opt_stable
+%nterm <IrAttr *> opt_stable
 %%
 
 /* ---- documents ---- */
@@ -570,9 +570,9 @@ bools
 	| bools COMMA word				{ text_push_bool(ps, @3); $$ = $1 + 1; }
 	;
 opt_stable
-	: %empty					{ $$ = true; }
-	| COMMA IS_STABLE EQUAL TRUE			{ $$ = true; }
-	| COMMA IS_STABLE EQUAL FALSE			{ $$ = false; }
+	: %empty					{ $$ = NULL; }
+	| COMMA IS_STABLE EQUAL TRUE			{ $$ = ir_attr_bool(ps->s, true); }
+	| COMMA IS_STABLE EQUAL FALSE			{ $$ = ir_attr_bool(ps->s, false); }
 	;
 comp_head
 	: OP_COMP STRING				{ text_build_composite_head(ps, $1, @2); }

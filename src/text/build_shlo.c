@@ -378,9 +378,9 @@ text_build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_
 }
 
 IrOp *
-text_build_top_k(Parse *ps, Span at, int64_t k, bool stable, uint32_t n_dict, IrType *in, uint32_t n_types)
+text_build_top_k(Parse *ps, Span at, int64_t k, IrAttr *stable, uint32_t n_dict, IrType *in, uint32_t n_types)
 {
-	IrNamed shown[2] = { { ATOM_k, 0, ir_attr_i64(ps->s, k) }, { ATOM_is_stable, 0, stable ? NULL : ir_attr_bool(ps->s, false) } };
+	IrNamed shown[2] = { { ATOM_k, 0, ir_attr_i64(ps->s, k) }, { ATOM_is_stable, 0, stable } };
 	TextOp o = { .kind = IR_OP_CHLO_TOP_K, .at = at, .n_uses = 1, .in = &in, .out = TEXT_TOP(ps, types, n_types),
 	             .n_out = n_types, .n_dict = n_dict, .shown = shown, .n_shown = 2 };
 	IrOp *op = text_op_new(ps, &o);

@@ -44,7 +44,7 @@ IrOp *text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at,
 IrOp *text_build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type);
 IrOp *text_build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types);
 IrOp *text_build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, TextPair fn);
-IrOp *text_build_top_k(Parse *ps, Span at, int64_t k, bool stable, uint32_t n_dict, IrType *in,
+IrOp *text_build_top_k(Parse *ps, Span at, int64_t k, IrAttr *stable, uint32_t n_dict, IrType *in,
                        uint32_t n_types);
 
 /* The dictionary form of an op whose own form has other tokens. */
