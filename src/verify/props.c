@@ -373,15 +373,25 @@ wrong_kind(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 	return false;
 }
 
+static const char *
+conversion_text(VerifyCx *cx, const IrPropSpec *spec, IrAttr *a)
+{
+	const char *name = session_str(cx->s, spec->name).p;
+
+	if (spec->kind != PK_SEGMENTS)
+		return arena_printf(cx->scratch, "Invalid attribute `%s` in property conversion: %s", name, verify_attr_text(cx, a));
+	if (is_nums(a, cx->s->i32))
+		return arena_printf(cx->scratch, "for `%s`: size mismatch in attribute conversion: %u vs 2", name, a->n);
+	return arena_printf(cx->scratch, "for `%s`: expected DenseI32ArrayAttr", name);
+}
+
 static bool
 not_storable(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 {
 	Str name = session_str(cx->s, spec->name);
 
-	verify_error_bare(cx, op, DIAG_PROP_KIND,
-	                  "invalid properties %s for op %s: Invalid attribute `%s` in property conversion: %s",
-	                  verify_attr_text(cx, op->props), verify_op_name(cx, op), name.p,
-	                  verify_attr_text(cx, ir_op_prop(op, spec->name)));
+	verify_error_bare(cx, op, DIAG_PROP_KIND, "invalid properties %s for op %s: %s", verify_attr_text(cx, op->props),
+	                  verify_op_name(cx, op), conversion_text(cx, spec, ir_op_prop(op, spec->name)));
 	verify_mark(cx, op, name);
 	return false;
 }

@@ -197,8 +197,14 @@ typedef struct ShloReducer {
 } ShloReducer;
 
 bool shlo_check_reducer(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer *r);
+/* Whether a block argument is what a region works on: shapes compatible, elements equal or, if `loose`,
+ * floats of any precision. */
+bool shlo_reducer_arg_fits(const VerifyCx *cx, const IrType *want, const IrType *arg, bool loose);
 /* The first n operands have compatible shapes. */
 bool shlo_check_inputs(VerifyCx *cx, IrOp *op, uint32_t n);
+
+/* The segment properties of chlo.scan add up to the numbers of its operands and results. */
+bool shlo_check_scan_segments(VerifyCx *cx, const IrOp *op);
 
 /* ---- products: dimension numbers of dot_general and ragged_dot ---- */
 

@@ -55,14 +55,47 @@ broadcast_dim(int64_t a, int64_t b, int64_t *out)
 	return true;
 }
 
-/* Merges `small` into the dimensions of s that `map` names; without map the last ones. False: any shape. */
+/* What the bounds of two dimensions broadcast to: a bounded dimension takes 1, '?' and its like. */
 static bool
-broadcast_into(ShloShape *s, const int64_t *small, uint32_t n, const ShloList *map)
+broadcast_bound(int64_t a, int64_t x, int64_t b, int64_t y, int64_t *out)
 {
-	for (uint32_t i = 0; i < n; i++) {
-		int64_t d = map ? map->v[i] : (int64_t)(s->rank - n + i);
+	if (x == IR_DYNAMIC && y == IR_DYNAMIC) {
+		*out = IR_DYNAMIC;
+		return true;
+	}
+	*out = a == 1 ? y : b == 1 ? x : x == y ? x : IR_DYNAMIC;
+	return a == 1 || b == 1 || (a == IR_DYNAMIC && b == IR_DYNAMIC && (x == y || x == IR_DYNAMIC || y == IR_DYNAMIC));
+}
 
-		if (d < 0 || d >= s->rank || !broadcast_dim(s->dims[d], small[i], &s->dims[d]))
+/* Merges `small` into the last dimensions of s. False: any shape. */
+static bool
+broadcast_tail(VerifyCx *cx, ShloShape *s, const ShloShape *small)
+{
+	uint32_t first = s->rank - small->rank;
+
+	for (uint32_t i = 0; i < small->rank; i++) {
+		int64_t *n = &s->dims[first + i], bound;
+
+		if (!broadcast_bound(*n, s->bounds ? s->bounds[first + i] : IR_DYNAMIC, small->dims[i],
+		                     small->bounds ? small->bounds[i] : IR_DYNAMIC, &bound) ||
+		    !broadcast_dim(*n, small->dims[i], n))
+			return false;
+		shlo_shape_bound(cx, s, first + i, bound);
+	}
+	return true;
+}
+
+/* Merges `small` into the dimensions of s that `map` names; bounds are forgotten. */
+static bool
+broadcast_mapped(ShloShape *s, const ShloShape *small, ShloList map)
+{
+	s->bounds = NULL;
+	if (map.n != small->rank)
+		return false;
+	for (uint32_t i = 0; i < map.n; i++) {
+		int64_t d = map.v[i];
+
+		if (d < 0 || d >= s->rank || !broadcast_dim(s->dims[d], small->dims[i], &s->dims[d]))
 			return false;
 	}
 	return true;
@@ -72,18 +105,17 @@ broadcast_into(ShloShape *s, const int64_t *small, uint32_t n, const ShloList *m
 static bool
 broadcast_pair(VerifyCx *cx, const IrOp *op, ShloShape *s, const IrType *t)
 {
-	const IrAttr *a = ir_op_prop(op, ATOM_broadcast_dimensions);
-	ShloList map = shlo_list(op, ATOM_broadcast_dimensions);
-	bool grow = t->n > s->rank;
-	ShloShape large = grow ? shlo_shape_of(cx, t) : *s;
-	const int64_t *small = grow ? s->dims : t->dims;
-	uint32_t n = grow ? s->rank : t->n;
+	ShloShape small = shlo_shape_of(cx, t);
 
-	large.bounds = NULL;
-	*s = large;
-	if (!a || n == large.rank)
-		return broadcast_into(s, small, n, NULL);
-	return map.n == n && broadcast_into(s, small, n, &map);
+	if (t->n > s->rank) {
+		ShloShape large = small;
+
+		small = *s;
+		*s = large;
+	}
+	if (!ir_op_prop(op, ATOM_broadcast_dimensions) || small.rank == s->rank)
+		return broadcast_tail(cx, s, &small);
+	return broadcast_mapped(s, &small, shlo_list(op, ATOM_broadcast_dimensions));
 }
 
 /* Broadcasts the operands from the last two to the first, as a selection does its predicate. */
@@ -97,7 +129,6 @@ infer_broadcast(VerifyCx *cx, const IrOp *op, ShloShape *s)
 			return false;
 	}
 	*s = shlo_shape_of(cx, shlo_in(op, n - 2));
-	s->bounds = NULL;
 	if (!broadcast_pair(cx, op, s, shlo_in(op, n - 1)))
 		return false;
 	return n == 2 || broadcast_pair(cx, op, s, shlo_in(op, 0));
@@ -218,7 +249,7 @@ verify_chlo_top_k(VerifyCx *cx, IrOp *op)
 
 /* The two numbers of a segment property add up to the number of values. */
 static bool
-check_segments(VerifyCx *cx, IrOp *op, Atom name, uint32_t n, const char *what)
+check_segments(VerifyCx *cx, const IrOp *op, Atom name, uint32_t n, const char *what)
 {
 	ShloList l = shlo_list(op, name);
 	int64_t a = l.n == 2 ? l.v[0] : 0, b = l.n == 2 ? l.v[1] : 0;
@@ -322,6 +353,13 @@ check_scan_results(VerifyCx *cx, IrOp *op, const IrBlock *b, uint32_t n_carries,
 }
 
 bool
+shlo_check_scan_segments(VerifyCx *cx, const IrOp *op)
+{
+	return check_segments(cx, op, ATOM_operandSegmentSizes, op->n_operands, "operand") &&
+	       check_segments(cx, op, ATOM_resultSegmentSizes, op->n_results, "result");
+}
+
+bool
 verify_chlo_scan(VerifyCx *cx, IrOp *op)
 {
 	const IrBlock *b = op->regions[0].first;
@@ -329,9 +367,6 @@ verify_chlo_scan(VerifyCx *cx, IrOp *op)
 	uint32_t n_inputs;
 	int64_t size;
 
-	if (!check_segments(cx, op, ATOM_operandSegmentSizes, op->n_operands, "operand") ||
-	    !check_segments(cx, op, ATOM_resultSegmentSizes, op->n_results, "result"))
-		return false;
 	n_inputs = in.n ? (uint32_t)in.v[0] : 0;
 	if (n_inputs == 0 && (!out.n || out.v[0] == 0))
 		return verify_error(cx, op, DIAG_SHLO_ARITY, "at least one of inputs or outputs must be present");

@@ -45,13 +45,38 @@ real_ids(ShloList all, int64_t *room)
 }
 
 static bool
-check_symbol_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups)
+mesh_has(const IrAttr *mesh, Atom axis)
+{
+	const IrShloMesh *m = ir_attr_data(mesh);
+
+	for (uint32_t i = 0; i < mesh->n; i++) {
+		if (m->axes[i].name == axis)
+			return true;
+	}
+	return false;
+}
+
+/* Axes of a mesh that stands in the attribute are its own. */
+static bool
+check_inline_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups, const IrAttr *mesh)
+{
+	for (uint32_t i = 1; i < groups->n; i++) {
+		const IrShloAxis *axis = ir_attr_data(ir_attr_elems(groups)[i]);
+
+		if (mesh->n && !mesh_has(mesh, axis->name))
+			return shlo_bad_attr(cx, op, "axis '%s' not found in mesh definition", session_str(cx->s, axis->name).p);
+	}
+	return true;
+}
+
+static bool
+check_group_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups)
 {
 	const IrAttr *mesh = ir_attr_elems(groups)[0];
 	Atom name;
 
 	if (mesh->kind != IR_ATTR_SYMBOL)
-		return true;
+		return check_inline_mesh(cx, op, groups, mesh);
 	name = ir_attr_atoms(mesh)[0];
 	return (cx->symbols && ir_symtab_get(cx->symbols, name)) ||
 	       verify_error(cx, op, DIAG_SHLO_ATTR, "replica_groups: mesh symbol '%s' not found",
@@ -68,7 +93,7 @@ check_groups(VerifyCx *cx, IrOp *op, bool fill)
 	int64_t again;
 
 	if (a->kind == IR_ATTR_GROUP_AXES)
-		return check_symbol_mesh(cx, op, a);
+		return check_group_mesh(cx, op, a);
 	if (a->type->n != 2)
 		return shlo_bad_attr(cx, op, "replica groups should be a rank 2 tensor");
 	all = group_ids(cx, a);
@@ -369,7 +394,7 @@ check_broadcast_groups(VerifyCx *cx, IrOp *op)
 	int64_t again;
 
 	if (a->kind == IR_ATTR_GROUP_AXES)
-		return check_symbol_mesh(cx, op, a);
+		return check_group_mesh(cx, op, a);
 	if (a->type->n != 2)
 		return shlo_bad_attr(cx, op, "replica groups should be a rank 2 tensor,but instead it is of rank %u", a->type->n);
 	ids = group_ids(cx, a);

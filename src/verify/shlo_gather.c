@@ -373,10 +373,8 @@ verify_scatter(VerifyCx *cx, IrOp *op)
 	IrType **inferred;
 	ShloShape s;
 
-	if (n == 0)
-		return shlo_bad_shape(cx, op, "requires at least 1 input value");
-	if (!check_scatter_shapes(cx, op, n) || !check_vector_dim(cx, op, &g) ||
-	    !check_update_rank(cx, op, &g, shlo_in(op, n + 1)) || !shlo_check_reducer(cx, op, body, &r) ||
+	if (!check_scatter_shapes(cx, op, n) || !shlo_check_reducer(cx, op, body, &r) || !check_vector_dim(cx, op, &g) ||
+	    !check_update_rank(cx, op, &g, shlo_in(op, n + 1)) ||
 	    !check_scatter_dims(cx, op, &g, shlo_in(op, n + 1)) || !check_update_sizes(cx, op, &g, shlo_in(op, n + 1)))
 		return false;
 	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);

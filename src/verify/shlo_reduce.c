@@ -46,9 +46,8 @@ promotable(const IrType *from, const IrType *to)
 	}
 }
 
-/* Shapes compatible, elements equal; `loose`: floats of any precision are. */
-static bool
-arg_fits(const VerifyCx *cx, const IrType *want, const IrType *arg, bool loose)
+bool
+shlo_reducer_arg_fits(const VerifyCx *cx, const IrType *want, const IrType *arg, bool loose)
 {
 	if (want == arg)
 		return true;
@@ -94,9 +93,9 @@ check_reducer_value(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer 
 	IrType *want = shlo_returned(b, k), *acc = b->args[k]->type, *arg = b->args[r->n + k]->type;
 	IrType *input = shlo_in(op, r->first_input + k), *init = initial_type(cx, op, r, k);
 
-	if (!arg_fits(cx, want, acc, false))
+	if (!shlo_reducer_arg_fits(cx, want, acc, false))
 		return bad_arg(cx, op, k, acc, want);
-	if (!arg_fits(cx, want, arg, true))
+	if (!shlo_reducer_arg_fits(cx, want, arg, true))
 		return bad_arg(cx, op, r->n + k, arg, want);
 	if (!shlo_shapes_ok(want, init))
 		return shlo_bad_region(cx, op,

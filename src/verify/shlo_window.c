@@ -317,7 +317,7 @@ check_select(VerifyCx *cx, IrOp *op)
 	if (b->n_args != 2)
 		return shlo_bad_region(cx, op, "expects the select-region to take 2 parameters, but takes %u", b->n_args);
 	for (uint32_t i = 0; i < 2; i++) {
-		if (!shlo_types_ok(cx, b->args[i]->type, want))
+		if (!shlo_reducer_arg_fits(cx, want, b->args[i]->type, true))
 			return shlo_bad_region(cx, op,
 			                       "expects the type of select-region's parameter at index %u to be '%s', but got '%s'", i,
 			                       verify_type_text(cx, want), verify_type_text(cx, b->args[i]->type));

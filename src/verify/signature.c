@@ -325,7 +325,7 @@ check_counts(VerifyCx *cx, const IrOp *op, const VerifySignature *sig)
 		return verify_error(cx, op, DIAG_SHLO_ARITY, "requires 0 successors but found %u", op->n_succs);
 	if (!count_fits(&sig->in, op->n_operands))
 		return wrong_operands(cx, op, sig->in.n - sig->in.n_stars, sig->in.n_stars != 0);
-	return true;
+	return op->kind != IR_OP_CHLO_SCAN || shlo_check_scan_segments(cx, op);
 }
 
 /* ---- kinds of the values ---- */
