@@ -178,6 +178,7 @@ item
 	;
 attr_alias
 	: ATTR_ALIAS EQUAL				{ text_build_alias_name(ps, $1, @1); }
+	| OPAQUE EQUAL					{ text_build_alias_name(ps, text_atom(ps, @1), @1); }
 	;
 type_alias
 	: TYPE_ALIAS EQUAL				{ text_build_alias_name(ps, $1, @1); }

@@ -561,7 +561,7 @@ want_status 0
 want_out 'plain.mlir:4:10: stablehlo.abs ([i, j])->([i, j]) {i=8, j=8}'
 run rules -e '%x : tensor<8xf32>  %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'
 want_status 0
-want_out '<argument>:1:25: stablehlo.reshape ([ij])->([i, j]) {i=2, j=4}'
+want_out '<argument>:1:26: stablehlo.reshape ([ij])->([i, j]) {i=2, j=4}'
 
 case_ propagate
 run propagate plain.mlir

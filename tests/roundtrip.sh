@@ -24,10 +24,11 @@ round() {	# round FILE
 
 for file in samples/*.mlir tests/corpus/inputs/*/*.mlir*; do
 	[ -e "$file" ] || continue
-	if round "$file"; then
+	if round "$file" 2>"$work/err"; then
 		passed=$((passed + 1))
 	else
 		echo "FAILED: round trip of $file"
+		cat "$work/err"
 		failed=$((failed + 1))
 	fi
 done
