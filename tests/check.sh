@@ -54,7 +54,7 @@ headers() { tests/headers.sh; }
 layers() { tests/layers.sh; }
 man() { tests/man.sh; }
 
-[ $# -gt 0 ] || set -- layers headers unit golden
+[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs diags
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

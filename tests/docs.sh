@@ -27,10 +27,11 @@ failed=0
 # Copies a document with what its commands print now.
 run_examples() {
 	awk -v roff="$2" '
-		/^```console$/ || /^\.Bd -literal/ { inside = 1; print; next }
+		/^```console$/ || /^\.Bd -literal/ { inside = 1; ran = 0; print; next }
 		/^```$/ || /^\.Ed$/ { inside = 0 }
 		!inside { print; next }
 		/^\$ / {
+			ran = 1
 			print
 			cmd = substr($0, 3)
 			gsub(/\\e/, "\\", cmd)
@@ -43,6 +44,7 @@ run_examples() {
 			close(cmd)
 			next
 		}
+		!ran { print }
 	' "$1"
 }
 

@@ -115,6 +115,39 @@ write_file(const char *path, const Buf *text)
 	return fclose(f) == 0 && ok;
 }
 
+/* The slots of all values while the printer uses IrValue.tmp for their names. */
+typedef struct Aside {
+	Arena *arena;
+	VEC(uint32_t) slots;
+	uint32_t next;
+	bool back;		/* put them back */
+} Aside;
+
+static void
+aside_value(Aside *as, IrValue *v)
+{
+	if (as->back)
+		v->tmp = as->slots.v[as->next++];
+	else
+		*VEC_ADD(as->arena, &as->slots) = v->tmp;
+}
+
+static void
+aside_all(Aside *as, const IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++)
+			aside_value(as, &op->results[i]);
+		for (uint32_t r = 0; r < op->n_regions; r++) {
+			for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+				for (uint32_t i = 0; i < b->n_args; i++)
+					aside_value(as, b->args[i]);
+			}
+		}
+	}
+	as->back = true;
+}
+
 static void
 dump(IrModule *m, int64_t finished, void *cx)
 {
@@ -122,10 +155,16 @@ dump(IrModule *m, int64_t finished, void *cx)
 	const char *path = arena_printf(&d->s->arena, "%s/%02lld.propagation_after_user_priority_%lld.mlir", d->dir,
 	                                (long long)d->index, (long long)finished);
 	TextPrintOptions print = { .style = TEXT_STYLE_MLIR };
+	Arena scratch;
+	Aside slots = { .arena = &scratch };
 	Buf text;
 
+	arena_init(&scratch, d->s->arena.oom);
 	buf_init(&text, d->s->arena.oom);
+	aside_all(&slots, m);
 	text_print_module(&text, m, &print);
+	aside_all(&slots, m);
+	arena_free(&scratch);
 	if (!write_file(path, &text))
 		diag_error(&d->s->diag, DIAG_DUMP_FAILED, (Span){ 0, 0 }, "cannot write '%s': %s", path, strerror(errno));
 	buf_free(&text);

@@ -173,7 +173,7 @@ text_one(Buf *out, Arena *a, const Diag *g, bool color)
 	if (g->severity != SEV_NOTE)
 		buf_printf(out, " [%s]", diag_id_name(g->id));
 	buf_char(out, '\n');
-	if (g->src && g->src->len) {
+	if (g->src && mark.hi > 0) {	/* an empty span at the start: no place in the text is meant */
 		LineCol lc = source_locate(a, g->src, mark.lo);
 
 		text_snippet(out, lc.line, lc.text, lc.byte_col - 1, mark.hi - mark.lo, color);

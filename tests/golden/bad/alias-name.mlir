@@ -1,0 +1,3 @@
+// RUN: check %s
+// STATUS: 1
+#my.s = 5 : i32

@@ -1,0 +1,3 @@
+// RUN: propagate %s
+// STATUS: 1
+func.func private @f(tensor<8xf32>)

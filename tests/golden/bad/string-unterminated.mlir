@@ -1,0 +1,4 @@
+// RUN: check %s
+// STATUS: 1
+"a.b"() {k = "first
+second"} : () -> ()

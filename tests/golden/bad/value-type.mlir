@@ -1,0 +1,4 @@
+// RUN: check %s
+// STATUS: 1
+%x : tensor<8xf32>
+%y = abs %x : tensor<8xf16>
