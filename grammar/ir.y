@@ -437,27 +437,27 @@ reduction_kind
  * clauses is told in text/clauses.c. A form without its clauses is the dictionary form of [SD-1]. */
 
 op_body
-	: OP_FORM op_items opt_dict COLON some_types	{ $$ = text_build_form(ps, @$, $1, $2, $3.n, $5, false); }
+	: OP_FORM op_items opt_dict COLON some_types	{ $$ = text_build_form(ps, @$, $1, $2, $3.n, $5, @5, false); }
 	| OP_FORM op_items opt_dict COLON some_types ARROW type
-			{ *TEXT_PUSH(ps, types) = $7; $$ = text_build_form(ps, @$, $1, $2, $3.n, $5 + 1, true); }
+			{ *TEXT_PUSH(ps, types) = $7; $$ = text_build_form(ps, @$, $1, $2, $3.n, $5 + 1, @5, true); }
 	| OP_SLICE use LBRACK ranges RBRACK opt_dict COLON type
-							{ $$ = text_build_slice(ps, @$, $4, $6.n, $8); }
-	| OP_SLICE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5); }
+							{ $$ = text_build_slice(ps, @$, $4, $6.n, $8, @8); }
+	| OP_SLICE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
 	| OP_GTE use LBRACK int RBRACK opt_dict COLON type
-							{ $$ = text_build_tuple_element(ps, @$, $4, @4, $6.n, $8); }
-	| OP_GTE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5); }
+							{ $$ = text_build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
+	| OP_GTE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
 	| OP_CONV LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
-	  opt_dict COLON type				{ $$ = text_build_convolution(ps, @$, @9, $14, $16.n, $18); }
-	| OP_CONV some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5); }
+	  opt_dict COLON type				{ $$ = text_build_convolution(ps, @$, @9, $14, $16.n, $18, @18); }
+	| OP_CONV some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
 	| OP_BARR opt_dict LPAREN RPAREN		{ $$ = text_build_barrier(ps, @$, 0, $2.n, 0); }
 	| OP_BARR some_uses opt_dict COLON some_types	{ $$ = text_build_barrier(ps, @$, $2, $3.n, $5); }
 	| OP_BARR dict some_uses COLON some_types	{ $$ = text_build_barrier(ps, @$, $3, $2, $5); }
 	| OP_RET %prec RETURN				{ $$ = text_build_return(ps, @$, $1, 0, 0, 0); }
 	| OP_RET dict					{ $$ = text_build_return(ps, @$, $1, $2, 0, 0); }
 	| OP_RET some_uses opt_dict COLON some_types	{ $$ = text_build_return(ps, @$, $1, $3.n, $2, $5); }
-	| OP_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
-							{ $$ = text_build_custom_call(ps, @$, $2, $4, $6.n, $8); }
-	| OP_CALL some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5); }
+	| OP_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON type
+							{ $$ = text_build_custom_call(ps, @$, $2, $4, $6.n, $8, @8); }
+	| OP_CALL some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
 	| OP_TOP_K LPAREN use COMMA TOP_K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
 							{ $$ = text_build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
 	| comp_head uses regions opt_dict COLON fn_type	{ $$ = text_build_composite(ps, @$, $2, $3, $4.n, $6); }
@@ -474,7 +474,7 @@ op_items
 some_op_items
 	: op_item
 	| some_op_items COMMA op_item			{ $$ = (TextPair){ $1.a + $3.a, $1.b + $3.b }; }
-	| some_op_items COMMA COMMA op_item		{ $$ = (TextPair){ $1.a + $4.a, $1.b + $4.b }; }
+	| some_op_items COMMA COMMA op_item		{ text_item_stray(ps, @3, $4); $$ = (TextPair){ $1.a + $4.a, $1.b + $4.b }; }
 	;
 op_item
 	: VALUE						{ text_build_use(ps, $1, @1, 0); $$ = (TextPair){ 1, 0 }; }

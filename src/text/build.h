@@ -35,6 +35,10 @@ IrOp *text_op_new(Parse *ps, const TextOp *op);
  * its operands are dropped then. */
 void text_match_operands(Parse *ps, TextOp *op, uint32_t n_types);
 
+/* An inherent attribute that older texts write as dense elements, `dense<[0, 1]> : tensor<2xi64>`, as
+ * the array that it is now (spec 11 §6.9); any other value as it is. */
+IrAttr *text_legacy_value(Parse *ps, const IrPropSpec *spec, IrAttr *a);
+
 typedef struct TextGeneric {
 	Atom name;
 	Span at;

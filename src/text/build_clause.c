@@ -23,6 +23,15 @@ text_item_word(Parse *ps, Span at)
 }
 
 void
+text_item_stray(Parse *ps, Span comma, TextPair item)
+{
+	if (item.b)
+		VEC_LAST(&ps->items).stray = true;
+	else
+		text_error(ps, DIAG_SYNTAX, comma, "expected an operand");
+}
+
+void
 text_item_name(Parse *ps, Atom name, Span at)
 {
 	TextItem *item = &VEC_LAST(&ps->items);
@@ -54,7 +63,7 @@ text_build_dims(Parse *ps, uint32_t n)
 void
 text_push_precision(Parse *ps, Span word)
 {
-	*TEXT_PUSH(ps, attrs) = text_shlo_enum(ps, IR_ENUM_PRECISION, text_slice(ps, word), word);
+	*TEXT_PUSH(ps, attrs) = text_shlo_enum(ps, NULL, IR_ENUM_PRECISION, text_slice(ps, word), word);
 }
 
 void
@@ -62,7 +71,7 @@ text_check_row(Parse *ps, Span at, uint32_t n)
 {
 	if (n == 2)
 		return;
-	text_error(ps, DIAG_SYNTAX, at, "expected row of two integers");
+	text_error(ps, DIAG_SYNTAX, at, "custom op 'stablehlo.convolution' Expected array with 2 elements, got %u elements instead", n);
 	TEXT_POP(ps, ints, n);
 	*TEXT_PUSH(ps, ints) = 0;
 	*TEXT_PUSH(ps, ints) = 0;
@@ -128,10 +137,13 @@ enum_of(unsigned prop_kind)
 }
 
 static IrAttr *
-enum_value(Parse *ps, const TextItem *item, IrEnum e)
+enum_value(Parse *ps, IrOpKind op, const TextItem *item, IrEnum e)
 {
 	if (item->word)
-		return text_shlo_enum(ps, e, text_slice(ps, item->at), item->at);
+		return text_shlo_enum(ps, ir_op_info(op)->spelling, e, text_slice(ps, item->at), item->at);
+	if (item->value && item->value->kind == IR_ATTR_STRING)
+		return text_shlo_enum(ps, ir_op_info(op)->spelling, e, session_str(ps->s, ir_attr_atoms(item->value)[0]),
+		                      item->at);
 	if (item->value && item->value->kind == IR_ATTR_ENUM && item->value->sub == e)
 		return item->value;
 	return wrong_kind(ps, item, "a keyword");
@@ -164,13 +176,14 @@ has_kind(const TextItem *item, IrAttrKind kind, const IrType *type)
 	return item->value && item->value->kind == kind && (!type || item->value->type == type);
 }
 
-IrAttr *
-text_item_value(Parse *ps, const TextItem *item, unsigned prop_kind)
+/* The value of an item as an inherent attribute of that kind; NULL after an error. */
+static IrAttr *
+item_value(Parse *ps, IrOpKind op, const TextItem *item, unsigned prop_kind)
 {
 	int e = enum_of(prop_kind);
 
 	if (e >= 0)
-		return enum_value(ps, item, (IrEnum)e);
+		return enum_value(ps, op, item, (IrEnum)e);
 	if (prop_kind == PK_I64)
 		return has_kind(item, IR_ATTR_INT, ps->s->i64) ? item->value : wrong_kind(ps, item, "an integer");
 	if (prop_kind == PK_DIMS)
@@ -192,9 +205,17 @@ item_is(const Parse *ps, const TextItem *item, const TextClauseSpec *spec)
 
 /* Whether the item stands where it should: in front of all operands or behind them. */
 static bool
-item_placed(const TextItem *item, const TextClauseSpec *spec, uint32_t first_use, uint32_t n_uses)
+item_placed(IrOpKind op, const TextItem *item, const TextClauseSpec *spec, uint32_t first_use, uint32_t n_uses)
 {
+	if (item->stray && (op != IR_OP_SHLO_DYNAMIC_SLICE || n_uses != 1))
+		return false;
 	return item->uses == first_use + (spec->flags & CLAUSE_FIRST ? 0 : n_uses);
+}
+
+static Span
+item_start(const TextItem *item)
+{
+	return item->name ? item->name_at : item->at;
 }
 
 static bool
@@ -218,14 +239,14 @@ match(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n, const TextIt
 
 	for (int i = 0; spec[i].word; i++) {
 		got[i] = NULL;
-		if (item < end && item_is(ps, item, &spec[i]) && item_placed(item, &spec[i], first_use, n_uses))
+		if (item < end && item_is(ps, item, &spec[i]) && item_placed(op, item, &spec[i], first_use, n_uses))
 			got[i] = item++;
 		else if (!(spec[i].flags & CLAUSE_OPTIONAL))
-			return unmatched(ps, op, item < end ? item->at : (Span){ at.hi - 1, at.hi }, &spec[i]);
+			return unmatched(ps, op, item < end ? item_start(item) : (Span){ at.hi - 1, at.hi }, &spec[i]);
 	}
 	while (spec->word)
 		spec++;
-	return item == end || unmatched(ps, op, item->at, spec);
+	return item == end || unmatched(ps, op, item_start(item), spec);
 }
 
 /* The dimension numbers of a dot_general from its two pairs of lists. */
@@ -258,7 +279,7 @@ format_number(Parse *ps, Span at, Str digits, const char *what)
 	int64_t v;
 
 	if (!text_i64_parse(digits, false, &v) || v > INT32_MAX) {
-		text_error(ps, DIAG_SYNTAX, at, "unable to parse %s '%.*s'", what, (int)digits.n, digits.p);
+		text_error(ps, DIAG_SYNTAX, at, "custom op 'stablehlo.reduce_precision' unable to parse %s '%.*s'", what, (int)digits.n, digits.p);
 		return NULL;
 	}
 	return ir_attr_int(ps->s, ps->s->i32, v);
@@ -287,7 +308,9 @@ format_props(Parse *ps, const TextItem *item, IrNamed *shown)
 			m = (Str){ e.p + e.n + 1, count_digits(e.p + e.n + 1, end) };
 	}
 	if (!m.n || m.p + m.n != end) {
-		text_error(ps, DIAG_SYNTAX, item->at, "expected exponent mantissa in format e#m#, saw %.*s", (int)text.n, text.p);
+		text_error(ps, DIAG_SYNTAX, item->at,
+		           "custom op 'stablehlo.reduce_precision' expected exponent mantissa in format e#m#, saw %.*s",
+		           (int)text.n, text.p);
 		return 0;
 	}
 	shown[0] = (IrNamed){ ATOM_exponent_bits, 0, format_number(ps, item->at, e, "exponent") };
@@ -313,10 +336,25 @@ text_take_clauses(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n_i
 		if (spec[i].flags & CLAUSE_FORMAT)
 			n += format_props(ps, got[i], shown + n);
 		else if (!(spec[i].flags & CLAUSE_PAIR))
-			shown[n++] = (IrNamed){ spec[i].prop, 0, text_item_value(ps, got[i], ir_prop_find(op, spec[i].prop)->kind) };
+			shown[n++] = (IrNamed){ spec[i].prop, 0, item_value(ps, op, got[i], ir_prop_find(op, spec[i].prop)->kind) };
 		else if (!(spec[i].flags & CLAUSE_OPTIONAL))
 			shown[n++] = (IrNamed){ spec[i].prop, 0, dot_dimensions(ps, got[i - 1], got[i]) };
 	}
 	TEXT_POP(ps, items, n_items);
 	return n;
+}
+
+/* ---- older spellings ---- */
+
+IrAttr *
+text_legacy_value(Parse *ps, const IrPropSpec *spec, IrAttr *a)
+{
+	bool dims = spec->kind == PK_DIMS, bools = spec->kind == PK_BOOLS;
+	IrType *elem = dims ? ps->s->i64 : ps->s->i1;
+
+	if (!a || (!dims && !bools) || a->kind != IR_ATTR_DENSE || a->type->n != 1 || a->type->elem != elem)
+		return a;
+	for (int64_t i = 0; i < a->type->dims[0]; i++)
+		*TEXT_PUSH(ps, ints) = ir_dense_int(a, (uint64_t)i);
+	return dims ? text_build_dims(ps, (uint32_t)a->type->dims[0]) : text_build_bools(ps, (uint32_t)a->type->dims[0]);
 }

@@ -29,16 +29,24 @@ twice(Parse *ps, const TextOp *o, const TextNamed *e, const char *winner)
 	           ir_op_info(o->kind)->spelling, text_of(ps, e->entry.name), winner);
 }
 
+static IrNamed
+inherent(Parse *ps, const IrPropSpec *spec, const TextNamed *e)
+{
+	return (IrNamed){ spec->name, 0, text_legacy_value(ps, spec, e->entry.value) };
+}
+
 /* The inherent attributes that stand in `<{...}>`. */
 static void
 split_props(Parse *ps, const TextOp *o, const TextNamed *v, Split *out)
 {
 	for (uint32_t i = 0; i < o->n_props; i++) {
-		if (!ir_prop_find(o->kind, v[i].entry.name))
+		const IrPropSpec *spec = ir_prop_find(o->kind, v[i].entry.name);
+
+		if (!spec)
 			text_error(ps, DIAG_PROP_UNKNOWN, v[i].key, "'%s' op has no property '%s'",
 			           ir_op_info(o->kind)->spelling, text_of(ps, v[i].entry.name));
 		else if (v[i].entry.value)
-			out->props[out->n_props++] = v[i].entry;
+			out->props[out->n_props++] = inherent(ps, spec, &v[i]);
 	}
 }
 
@@ -58,21 +66,22 @@ split_dict(Parse *ps, const TextOp *o, const TextNamed *v, uint32_t n, Split *ou
 {
 	for (uint32_t i = 0; i < n; i++) {
 		const TextNamed *e = &v[i];
+		const IrPropSpec *spec = ir_prop_find(o->kind, e->entry.name);
 		IrNamed *have;
 
 		if (!e->entry.value)
 			continue;
-		if (!ir_prop_find(o->kind, e->entry.name)) {
+		if (!spec) {
 			out->attrs[out->n_attrs++] = (IrNamed){ e->entry.name, 0, split_value(ps, o, e) };
 			continue;
 		}
 		have = named_find(out->props, out->n_props, e->entry.name);
 		if (!have) {
-			out->props[out->n_props++] = e->entry;
+			out->props[out->n_props++] = inherent(ps, spec, e);
 		} else if (o->n_props) {
 			twice(ps, o, e, "the one in '<{...}>'");
 		} else {
-			have->value = e->entry.value;
+			*have = inherent(ps, spec, e);
 			twice(ps, o, e, "the one in the dictionary");
 		}
 	}

@@ -12,10 +12,12 @@
 /* An op and the types on the stack that belong to it: those written, and those made of them. */
 typedef struct Form {
 	TextOp op;
+	Span type_at;
 	uint32_t n_types;
+	bool clauses;		/* the form's own clauses were written: it is no dictionary form ([SD-1]) */
 } Form;
 
-/* After an error: the op gets one result, so that uses of it are accepted. */
+/* After an error: the op gets no operands and one result, so that uses of it are accepted. */
 static void
 types_wrong(Parse *ps, Form *f)
 {
@@ -30,18 +32,60 @@ types_wrong(Parse *ps, Form *f)
 static void
 types_error(Parse *ps, Form *f, const char *msg)
 {
-	text_error(ps, DIAG_SYNTAX, f->op.at, "custom op '%s' %s", ir_op_info(f->op.kind)->spelling, msg);
+	text_error(ps, DIAG_SYNTAX, f->type_at, "custom op '%s' %s", ir_op_info(f->op.kind)->spelling, msg);
 	types_wrong(ps, f);
+}
+
+static void
+types_kind_error(Parse *ps, Form *f, const char *want, IrType *t)
+{
+	if (t)
+		text_error(ps, DIAG_SYNTAX, f->type_at, "custom op '%s' invalid kind of type specified: expected %s, but found '%s'",
+		           ir_op_info(f->op.kind)->spelling, want, text_type_of(ps, t));
+	types_wrong(ps, f);
+}
+
+/* Families whose single type stands for all values. */
+static bool
+is_unified(IrOpKind op)
+{
+	IrForm form = (IrForm)ir_op_info(op)->form;
+
+	return form == FORM_U1 || form == FORM_U2 || form == FORM_U3 || form == FORM_CLU || form == FORM_AFTER ||
+	       form == FORM_CPLX || form == FORM_SEL;
+}
+
+/* Whether there are as many operands as types; `listed`: the types were written one by one. */
+static bool
+types_count(Parse *ps, Form *f, uint32_t n, bool listed)
+{
+	uint32_t uses = f->op.n_uses;
+	Span first = f->op.at;
+
+	if (uses == n)
+		return true;
+	if (uses)
+		first.lo = ps->uses.v[ps->uses.n - uses].lo;
+	if (is_unified(f->op.kind) && !listed)
+		text_error(ps, DIAG_SYNTAX, f->type_at, "custom op '%s' %u operands present, but expected %u",
+		           ir_op_info(f->op.kind)->spelling, uses, n);
+	else
+		text_error(ps, DIAG_SYNTAX, first,
+		           "custom op '%s' number of operands and types do not match: got %u operands and %u types",
+		           ir_op_info(f->op.kind)->spelling, uses, n);
+	types_wrong(ps, f);
+	return false;
 }
 
 /* Types of operands and results from a function type. */
 static void
 types_function(Parse *ps, Form *f, const IrType *fn)
 {
+	if (!types_count(ps, f, fn->n_in, false))
+		return;
 	f->op.in = ir_type_inputs(fn);
 	f->op.out = ir_type_results(fn);
 	f->op.n_out = ir_type_n_results(fn);
-	text_match_operands(ps, &f->op, fn->n_in);
 }
 
 static void
@@ -55,10 +99,11 @@ types_push(Parse *ps, Form *f, IrType *t)
 static void
 types_take(Parse *ps, Form *f, uint32_t n_in)
 {
+	if (!types_count(ps, f, n_in, true))
+		return;
 	f->op.in = TEXT_TOP(ps, types, n_in + 1);
 	f->op.out = f->op.in + n_in;
 	f->op.n_out = 1;
-	text_match_operands(ps, &f->op, n_in);
 }
 
 /* One type for every operand, one for the result. */
@@ -85,17 +130,18 @@ types_unified(Parse *ps, Form *f, IrType *t)
 {
 	if (!is_function(t))
 		types_repeat(ps, f, t, t);
-	else if (ir_type_n_results(t) != 1)
+	else if (f->op.n_uses == t->n_in && ir_type_n_results(t) != 1)
 		types_error(ps, f, "expected single output");
 	else
 		types_function(ps, f, t);
 }
 
+/* A bare type is that of the result; the operands have its real type. */
 static void
 types_complex(Parse *ps, Form *f, IrType *t)
 {
 	if (is_function(t))
-		types_function(ps, f, t);
+		types_unified(ps, f, t);
 	else if (t && t->kind == IR_TYPE_TENSOR && t->elem->kind == IR_TYPE_COMPLEX)
 		types_repeat(ps, f, ir_type_tensor(ps->s, t->dims, t->n, t->elem->elem, t->enc), t);
 	else
@@ -109,12 +155,12 @@ types_select(Parse *ps, Form *f, uint32_t n)
 	IrType *const *t = TEXT_TOP(ps, types, n);
 	IrType *pred = t[0], *value = t[n - 1];
 
-	if (n > 2 || (n == 2 && (is_function(pred) || is_function(value)))) {
-		types_error(ps, f, "expected functional type or list of two types");
+	if (n == 1 && is_function(pred)) {
+		types_unified(ps, f, pred);
 		return;
 	}
-	if (n == 1) {
-		types_unified(ps, f, pred);
+	if (n != 2 || is_function(pred) || is_function(value)) {
+		types_error(ps, f, "expected functional type or list of two types");
 		return;
 	}
 	types_push(ps, f, pred);
@@ -126,25 +172,42 @@ types_select(Parse *ps, Form *f, uint32_t n)
 static void
 types_tuple(Parse *ps, Form *f, IrType *t)
 {
-	if (!t || t->kind != IR_TYPE_TUPLE) {
+	if (t && t->kind != IR_TYPE_TUPLE) {
 		types_error(ps, f, "expected tuple type");
 		return;
 	}
+	if (!t || !types_count(ps, f, t->n, true))
+		return;
 	types_push(ps, f, t);
 	f->op.out = &VEC_LAST(&ps->types);
 	f->op.n_out = 1;
 	f->op.in = t->members;
-	text_match_operands(ps, &f->op, t->n);
 }
 
-/* A function type; a bare type, which the dictionary form allows, is that of everything ([SD-1]). */
+/* A function type. In the dictionary form a bare type is that of everything. */
 static void
 types_plain(Parse *ps, Form *f, IrType *t)
 {
 	if (is_function(t))
 		types_function(ps, f, t);
+	else if (f->clauses || f->op.kind >= IR_OP_CHLO_ACOS)
+		types_kind_error(ps, f, "builtin.function", t);
 	else
 		types_repeat(ps, f, t, t);
+}
+
+/* Types, an arrow and the type of the result; or, for these ops, no arrow. */
+static void
+types_arrow(Parse *ps, Form *f, uint32_t n, bool arrow)
+{
+	IrForm form = (IrForm)ir_op_info(f->op.kind)->form;
+
+	if (form != FORM_CHLO1 && form != FORM_CHLO2)
+		types_error(ps, f, "expected no '->'");
+	else if (!arrow)
+		types_error(ps, f, "expected '->'");
+	else
+		types_take(ps, f, n - 1);
 }
 
 /* The types as the family of the op reads them; n of them are on the stack. */
@@ -155,19 +218,19 @@ form_types(Parse *ps, Form *f, uint32_t n, bool arrow)
 	IrForm form = (IrForm)ir_op_info(f->op.kind)->form;
 
 	f->n_types = n;
-	if (arrow != (form == FORM_CHLO1 || form == FORM_CHLO2) && (arrow || !is_function(t)))
-		types_error(ps, f, arrow ? "expected no '->'" : "expected '->'");
-	else if (arrow)
-		types_take(ps, f, n - 1);
+	if (arrow || form == FORM_CHLO1 || form == FORM_CHLO2)
+		types_arrow(ps, f, n, arrow);
 	else if (form == FORM_SEL)
 		types_select(ps, f, n);
 	else if (n != 1)
 		types_error(ps, f, "expected a single type");
+	else if (form == FORM_NUL || f->op.kind == IR_OP_SHLO_IOTA)
+		types_repeat(ps, f, NULL, t);
 	else if (form == FORM_CPLX)
 		types_complex(ps, f, t);
 	else if (form == FORM_TUP)
 		types_tuple(ps, f, t);
-	else if (form == FORM_U1 || form == FORM_U2 || form == FORM_U3 || form == FORM_CLU || form == FORM_AFTER)
+	else if (is_unified(f->op.kind))
 		types_unified(ps, f, t);
 	else
 		types_plain(ps, f, t);
@@ -188,9 +251,10 @@ form_op(Parse *ps, Form *f, const IrNamed *shown, uint32_t n_shown)
 }
 
 IrOp *
-text_build_form(Parse *ps, Span at, Atom word, TextPair items, uint32_t n_dict, uint32_t n_types, bool arrow)
+text_build_form(Parse *ps, Span at, Atom word, TextPair items, uint32_t n_dict, uint32_t n_types, Span type_at, bool arrow)
 {
-	Form f = { .op = { .kind = text_word_op(ps, word), .at = at, .n_uses = items.a, .n_dict = n_dict } };
+	Form f = { .op = { .kind = text_word_op(ps, word), .at = at, .n_uses = items.a, .n_dict = n_dict },
+	           .type_at = type_at, .clauses = items.b != 0 };
 	IrNamed shown[TEXT_SHOWN_MAX];
 	uint32_t n = 0;
 
@@ -202,9 +266,9 @@ text_build_form(Parse *ps, Span at, Atom word, TextPair items, uint32_t n_dict, 
 
 /* An op whose only type is a function type, or a bare one that all values have. */
 static IrOp *
-plain_op(Parse *ps, TextOp o, IrType *type)
+plain_op(Parse *ps, TextOp o, IrType *type, Span type_at)
 {
-	Form f = { .op = o };
+	Form f = { .op = o, .type_at = type_at, .clauses = o.n_shown != 0 };
 	const IrNamed *shown = o.shown;
 
 	types_plain(ps, &f, type);
@@ -212,9 +276,9 @@ plain_op(Parse *ps, TextOp o, IrType *type)
 }
 
 IrOp *
-text_build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type)
+text_build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type, Span type_at)
 {
-	return plain_op(ps, (TextOp){ .kind = text_word_op(ps, word), .at = at, .n_uses = n_uses, .n_dict = n_dict }, type);
+	return plain_op(ps, (TextOp){ .kind = text_word_op(ps, word), .at = at, .n_uses = n_uses, .n_dict = n_dict }, type, type_at);
 }
 
 /* ---- slice and get_tuple_element ---- */
@@ -237,7 +301,7 @@ slice_dims(Parse *ps, const int64_t *v, uint32_t n, uint32_t from)
 }
 
 IrOp *
-text_build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type)
+text_build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type, Span type_at)
 {
 	ArenaMark mark = arena_mark(&ps->scratch);
 	int64_t *v = arena_dup(&ps->scratch, TEXT_TOP(ps, ints, 3 * n), 3 * n * sizeof *v);
@@ -249,18 +313,18 @@ text_build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type)
 	shown[2] = (IrNamed){ ATOM_strides, 0, slice_dims(ps, v, n, 2) };
 	arena_reset(&ps->scratch, mark);
 	return plain_op(ps, (TextOp){ .kind = IR_OP_SHLO_SLICE, .at = at, .n_uses = 1, .n_dict = n_dict,
-	                              .shown = shown, .n_shown = 3 }, type);
+	                              .shown = shown, .n_shown = 3 }, type, type_at);
 }
 
 IrOp *
-text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type)
+text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type, Span type_at)
 {
 	IrNamed shown = { ATOM_index, 0, ir_attr_int(ps->s, ps->s->i32, index) };
 
 	if (index < INT32_MIN || index > INT32_MAX)
 		text_error(ps, DIAG_INT_RANGE, index_at, "integer value too large");
 	return plain_op(ps, (TextOp){ .kind = IR_OP_SHLO_GET_TUPLE_ELEMENT, .at = at, .n_uses = 1, .n_dict = n_dict,
-	                              .shown = &shown, .n_shown = 1 }, type);
+	                              .shown = &shown, .n_shown = 1 }, type, type_at);
 }
 
 /* ---- convolution ---- */
@@ -323,8 +387,7 @@ window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
 		uint32_t w = window_number(ps, &items[i]);
 
 		if (w == WINDOWS || seen[w]) {
-			text_error(ps, DIAG_SYNTAX, items[i].name_at,
-			           w == WINDOWS ? "Unexpected keyword: %s" : "Unexpected keyword: %s is already given",
+			text_error(ps, DIAG_SYNTAX, items[i].name_at, "custom op 'stablehlo.convolution' Unexpected keyword %s",
 			           text_of(ps, items[i].name));
 			continue;
 		}
@@ -336,14 +399,14 @@ window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
 }
 
 IrOp *
-text_build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type)
+text_build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type, Span type_at)
 {
 	IrNamed shown[WINDOWS + 1];
 	uint32_t n = window_props(ps, n_items, shown);
 
 	shown[n++] = (IrNamed){ ATOM_dimension_numbers, 0, text_shlo_conv_dims(ps, dims) };
 	return plain_op(ps, (TextOp){ .kind = IR_OP_SHLO_CONVOLUTION, .at = at, .n_uses = 2, .n_dict = n_dict,
-	                              .shown = shown, .n_shown = n }, type);
+	                              .shown = shown, .n_shown = n }, type, type_at);
 }
 
 /* ---- other forms ---- */
@@ -352,29 +415,23 @@ IrOp *
 text_build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types)
 {
 	IrType *const *types = TEXT_TOP(ps, types, n_types);
-	TextOp o = { .kind = IR_OP_SHLO_OPTIMIZATION_BARRIER, .at = at, .n_uses = n_uses, .in = types, .out = types,
-	             .n_out = n_types, .n_dict = n_dict };
-	IrOp *op;
+	Form f = { .op = { .kind = IR_OP_SHLO_OPTIMIZATION_BARRIER, .at = at, .n_uses = n_uses, .n_dict = n_dict },
+	           .n_types = n_types };
 
-	text_match_operands(ps, &o, n_types);
-	op = text_op_new(ps, &o);
-	TEXT_POP(ps, types, n_types);
-	return op;
+	if (types_count(ps, &f, n_types, true)) {
+		f.op.in = f.op.out = types;
+		f.op.n_out = n_types;
+	}
+	return form_op(ps, &f, NULL, 0);
 }
 
 IrOp *
-text_build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, TextPair fn)
+text_build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, IrType *type, Span type_at)
 {
 	IrNamed shown = { ATOM_call_target_name, 0, ir_attr_string(ps->s, target) };
-	IrType *const *types = TEXT_TOP(ps, types, fn.a + fn.b);
-	TextOp o = { .kind = IR_OP_SHLO_CUSTOM_CALL, .at = at, .n_uses = n_uses, .in = types, .out = types + fn.a,
-	             .n_out = fn.b, .n_dict = n_dict, .shown = &shown, .n_shown = 1 };
-	IrOp *op;
 
-	text_match_operands(ps, &o, fn.a);
-	op = text_op_new(ps, &o);
-	TEXT_POP(ps, types, fn.a + fn.b);
-	return op;
+	return plain_op(ps, (TextOp){ .kind = IR_OP_SHLO_CUSTOM_CALL, .at = at, .n_uses = n_uses, .n_dict = n_dict,
+	                              .shown = &shown, .n_shown = 1 }, type, type_at);
 }
 
 IrOp *

@@ -10,6 +10,8 @@
 
 /* ---- build_clause.c: values of clauses are pushed as items, then get their names ---- */
 
+/* Two commas stood in front of an item: the text of a dynamic_slice without indices. */
+void text_item_stray(Parse *ps, Span comma, TextPair item);
 void text_item_push(Parse *ps, Span at, IrAttr *value);
 void text_item_word(Parse *ps, Span at);
 void text_item_name(Parse *ps, Atom name, Span at);
@@ -29,26 +31,26 @@ void text_push_bool(Parse *ps, Span word);
 enum { TEXT_SHOWN_MAX = 8 };
 uint32_t text_take_clauses(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n_items,
                            IrNamed shown[TEXT_SHOWN_MAX]);
-/* The value of an item as an inherent attribute of that kind; NULL after an error. */
-IrAttr *text_item_value(Parse *ps, const TextItem *item, unsigned prop_kind);
 
 /* ---- build_shlo.c ---- */
 
 /* Operands and clauses, dictionary, types. items: operands and other items; arrow: the last type
  * stood behind `->`. */
-IrOp *text_build_form(Parse *ps, Span at, Atom word, TextPair items, uint32_t n_dict, uint32_t n_types, bool arrow);
+IrOp *text_build_form(Parse *ps, Span at, Atom word, TextPair items, uint32_t n_dict, uint32_t n_types,
+                      Span type_at, bool arrow);
 void text_push_range(Parse *ps, int64_t start, int64_t limit, int64_t stride);
 /* The numbers of n ranges are on the stack of ints, three each. */
-IrOp *text_build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type);
-IrOp *text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type);
-IrOp *text_build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type);
+IrOp *text_build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type, Span type_at);
+IrOp *text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type, Span type_at);
+IrOp *text_build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type, Span type_at);
 IrOp *text_build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types);
-IrOp *text_build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, TextPair fn);
+IrOp *text_build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, IrType *type,
+                             Span type_at);
 IrOp *text_build_top_k(Parse *ps, Span at, int64_t k, IrAttr *stable, uint32_t n_dict, IrType *in,
                        uint32_t n_types);
 
 /* The dictionary form of an op whose own form has other tokens. */
-IrOp *text_build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type);
+IrOp *text_build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type, Span type_at);
 
 /* ---- build_shlo_region.c: forms with regions; heads are read before their regions ---- */
 

@@ -9,7 +9,9 @@ static IrType *
 function_type(Parse *ps, IrOpKind kind, IrType *type, Span at)
 {
 	if (type && type->kind != IR_TYPE_FUNCTION)
-		text_error(ps, DIAG_SYNTAX, at, "custom op '%s' expected function type", ir_op_info(kind)->spelling);
+		text_error(ps, DIAG_SYNTAX, at,
+		           "custom op '%s' invalid kind of type specified: expected builtin.function, but found '%s'",
+		           ir_op_info(kind)->spelling, text_type_of(ps, type));
 	return type && type->kind == IR_TYPE_FUNCTION ? type : NULL;
 }
 
@@ -57,6 +59,15 @@ unzip_uses(Parse *ps, uint32_t n_pairs)
 	unzip(ps, TEXT_TOP(ps, uses, 2 * n_pairs), n_pairs, sizeof(TextUse));
 }
 
+/* The errors of a reduce stand at the parenthesis behind its name. */
+static Span
+reduce_place(Parse *ps, Span at)
+{
+	const char *paren = memchr(ps->text + at.lo, '(', at.hi - at.lo);
+
+	return paren ? (Span){ (uint32_t)(paren - ps->text), (uint32_t)(paren - ps->text) + 1 } : at;
+}
+
 static bool
 is_commutative(Atom word)
 {
@@ -92,11 +103,11 @@ text_build_compact_reduce(Parse *ps, const TextReduce *r)
 
 	unzip_uses(ps, r->n_pairs);
 	if (!is_commutative(r->word))
-		text_error(ps, DIAG_SYNTAX, r->word_at,
+		text_error(ps, DIAG_SYNTAX, reduce_place(ps, r->at),
 		           "custom op 'stablehlo.reduce' expected the inner-op to be a commutative binary-op from the stablehlo "
 		           "dialect, with zero region, producing single result");
 	else if (fn && fn->n_in == 0)
-		text_error(ps, DIAG_SYNTAX, r->type_at,
+		text_error(ps, DIAG_SYNTAX, reduce_place(ps, r->at),
 		           "custom op 'stablehlo.reduce' input types missing in reduce-op function type");
 	else if (fn && fn->members[0]) {
 		compact_region(ps, r, fn->members[0]);

@@ -84,6 +84,7 @@ typedef struct TextItem {
 	IrAttr *second;		/* of `[0] x [1]` */
 	Span name_at, at;	/* of the name, of the value */
 	uint32_t uses;		/* height of the stack of uses before it */
+	bool stray;		/* two commas stood before it */
 } TextItem;
 
 /* One dimension sharding; its axes are on the stack of axes. */

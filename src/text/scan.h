@@ -16,6 +16,7 @@ typedef enum ScanKind {
 typedef struct Scan {
 	Session *s;
 	Span word;		/* where messages about the whole literal stand */
+	const char *prefix;	/* of messages about dimensions of convolutions, or "" */
 	const char *p, *end;	/* what follows the current token */
 	ScanKind kind;		/* the current token */
 	Str text;		/* its text; of a string with the quotes */

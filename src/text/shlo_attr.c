@@ -21,7 +21,7 @@ shlo_fail(ShloBody *b, const char *msg)
 /* ---- enumerations ---- */
 
 IrAttr *
-text_shlo_enum(Parse *ps, IrEnum e, Str word, Span at)
+text_shlo_enum(Parse *ps, const char *op, IrEnum e, Str word, Span at)
 {
 	const IrEnumInfo *info = ir_enum_info(e);
 	const char *values = "";
@@ -34,7 +34,8 @@ text_shlo_enum(Parse *ps, IrEnum e, Str word, Span at)
 		if (info->words[i])
 			values = arena_printf(&ps->scratch, "%s%s%s", values, *values ? ", " : "", info->words[i]);
 	}
-	text_error(ps, DIAG_ENUM_WORD, at, "expected ::mlir::%s::%s to be one of: %s", info->dialect, info->cpp, values);
+	text_error(ps, DIAG_ENUM_WORD, at, "%s%s%sexpected ::mlir::%s::%s to be one of: %s", op ? "custom op '" : "",
+	           op ? op : "", op ? "' " : "", info->dialect, info->cpp, values);
 	return NULL;
 }
 
@@ -45,7 +46,7 @@ read_enum(ShloBody *b, unsigned which)
 
 	if (b->sc.kind != SCAN_WORD)
 		return shlo_fail(b, "expected valid keyword or string");
-	a = text_shlo_enum(b->ps, (IrEnum)which, b->sc.text, shlo_here(b));
+	a = text_shlo_enum(b->ps, NULL, (IrEnum)which, b->sc.text, shlo_here(b));
 	return a && scan_next(&b->sc) ? a : NULL;
 }
 
@@ -401,6 +402,7 @@ read_bare_conv(ShloBody *b, unsigned which)
 {
 	IrField fields[IR_FIELDS_MAX];
 
+	b->sc.prefix = "custom op 'stablehlo.convolution' ";
 	if (!conv_dims_scan(&b->sc, &b->ps->scratch, fields))
 		return NULL;
 	return ir_attr_fields(b->ps->s, (IrFieldsKind)which, fields);

@@ -15,7 +15,8 @@ IrAttr *text_shlo_attr(Parse *ps, Span at);
 /* What custom forms hold without a name: `<lhs_precision_type = ...>` and `[b, f]x[i, o]->[b, f]`. */
 IrAttr *text_shlo_dot_algorithm(Parse *ps, Span at);
 IrAttr *text_shlo_conv_dims(Parse *ps, Span at);
-/* The value of an enumeration; an error at the word if there is none of that name. */
-IrAttr *text_shlo_enum(Parse *ps, IrEnum e, Str word, Span at);
+/* The value of an enumeration; an error at the word if there is none of that name. op: in whose custom
+ * form it stands, or NULL. */
+IrAttr *text_shlo_enum(Parse *ps, const char *op, IrEnum e, Str word, Span at);
 
 #endif

@@ -52,9 +52,10 @@ letter_fail(Scan *sc, const ConvState *st)
 	if (sc->kind != SCAN_WORD)
 		return scan_fail(sc, DIAG_SYNTAX, "expected valid keyword");
 	if (sc->text.n != 1 || (st->letters[0] >= 0 && st->letters[1] >= 0))
-		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "Unexpected keyword %.*s", (int)sc->text.n, sc->text.p);
-	return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "Unexpected dimension %c, expecting %s", sc->text.p[0],
-	                  missing_letters(st, letters));
+		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sUnexpected keyword %.*s", sc->prefix,
+		                  (int)sc->text.n, sc->text.p);
+	return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %c, expecting %s", sc->prefix,
+	                  sc->text.p[0], missing_letters(st, letters));
 }
 
 static bool
@@ -78,11 +79,13 @@ scan_spatial(Scan *sc, ConvState *st, int64_t dim)
 	if (!scan_int(sc, &v))
 		return false;
 	if (v < 0)
-		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "Unexpected dimension %lld", (long long)v);
+		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %lld", sc->prefix, (long long)v);
 	if (v >= MOST)
-		return diag_error(&sc->s->diag, DIAG_UNSUPPORTED, at, "more than %d dimensions are not supported", MOST);
+		return diag_error(&sc->s->diag, DIAG_UNSUPPORTED, at, "%smore than %d dimensions are not supported", sc->prefix,
+		                  MOST);
 	if (st->spatial[v] >= 0)
-		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "Duplicate entries for spatial dimension %lld", (long long)v);
+		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sDuplicate entries for spatial dimension %lld",
+		                  sc->prefix, (long long)v);
 	st->spatial[v] = dim;
 	if (v > st->most)
 		st->most = v;
@@ -96,8 +99,8 @@ all_letters(Scan *sc, const ConvState *st)
 
 	if (st->letters[0] >= 0 && st->letters[1] >= 0)
 		return true;
-	return diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text), "Expected dimensions %s not specified",
-	                  missing_letters(st, letters));
+	return diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text),
+	                  "%sExpected dimensions %s not specified", sc->prefix, missing_letters(st, letters));
 }
 
 static bool
@@ -106,7 +109,7 @@ all_spatial(Scan *sc, const ConvState *st)
 	for (int64_t v = 0; v <= st->most; v++) {
 		if (st->spatial[v] < 0)
 			return diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text),
-			                  "Expected spatial dimensions %lld not specified", (long long)v);
+			                  "%sExpected spatial dimensions %lld not specified", sc->prefix, (long long)v);
 	}
 	return true;
 }
