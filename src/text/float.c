@@ -595,7 +595,10 @@ text_float_print(Buf *out, IrFloat kind, const uint64_t bits[2])
 	Decimal dec;
 
 	if (!x.finite) {
-		put_hex(out, bits);
+		/* Without its integer bit an f80 is a NaN and gets the exponent of one. */
+		uint64_t nan[2] = { bits[0], f.special == SPECIAL_X87 ? bits[1] | 0x7FFF : bits[1] };
+
+		put_hex(out, nan);
 		return;
 	}
 	if (x.m[0] == 0 && x.m[1] == 0) {

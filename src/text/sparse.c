@@ -29,26 +29,39 @@ check_sparse_shape(Scan *sc, const IrType *type, const IrType *index, const IrTy
 	                  dense_shape_text(a, value->dims, value->n).p);
 }
 
+/* Whether the indices of a row lie in the shape. */
+static bool
+index_in_shape(const IrType *type, const int64_t *index)
+{
+	for (uint32_t i = 0; i < type->n; i++) {
+		if (index[i] < 0 || index[i] >= type->dims[i])
+			return false;
+	}
+	return true;
+}
+
 static bool
 check_sparse_index(Scan *sc, IrType *type, const IrAttr *indices)
 {
+	Arena *a = &sc->s->arena;
 	uint64_t rows = (uint64_t)indices->type->dims[0];
+	ArenaMark mark = arena_mark(a);
+	int64_t *index = ARENA_ARRAY(a, int64_t, type->n);
 	Str name;
 
 	if (ir_attr_as_dense(indices)->splat)
 		rows = rows ? 1 : 0;
 	for (uint64_t row = 0; row < rows; row++) {
-		for (uint32_t i = 0; i < type->n; i++) {
-			int64_t v = ir_dense_int(indices, row * type->n + i);
-
-			if (v >= 0 && v < type->dims[i])
-				continue;
-			name = text_type(sc->s, type);
-			return diag_error(&sc->s->diag, DIAG_DENSE_SHAPE, sc->word,
-			                  "sparse index #%llu is not contained within the value shape, with index %lld in dimension %u, and type='%.*s'",
-			                  (unsigned long long)row, (long long)v, (unsigned)i, (int)name.n, name.p);
-		}
+		for (uint32_t i = 0; i < type->n; i++)
+			index[i] = ir_dense_int(indices, row * type->n + i);
+		if (index_in_shape(type, index))
+			continue;
+		name = text_type(sc->s, type);
+		return diag_error(&sc->s->diag, DIAG_DENSE_SHAPE, sc->word,
+		                  "sparse index #%llu is not contained within the value shape, with index=[%s], and type='%.*s'",
+		                  (unsigned long long)row, dense_shape_text(a, index, type->n).p, (int)name.n, name.p);
 	}
+	arena_reset(a, mark);
 	return true;
 }
 
