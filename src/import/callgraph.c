@@ -23,6 +23,17 @@ walk_enter(Walk *w, IrOp *func)
 	*VEC_ADD(w->a, &w->stack) = (Frame){ func, func };
 }
 
+/* The function that a call refers to, in the module around it; the table is that of the root. */
+static IrOp *
+callee_of(const Walk *w, IrOp *call)
+{
+	IrOp *module = ir_module_of(call);
+	IrOp *f = module == w->m->op ? ir_symtab_get(w->symbols, ir_call_callee(call))
+	                             : ir_symbol_find(module, ir_call_callee(call));
+
+	return f && f->kind == IR_OP_FUNC ? f : NULL;
+}
+
 /* The next callee with a body that the function on top has not followed yet. */
 static bool
 walk_step(Walk *w)
@@ -35,8 +46,8 @@ walk_step(Walk *w)
 
 		if (op->kind != IR_OP_CALL)
 			continue;
-		callee = ir_symtab_get(w->symbols, ir_call_callee(op));
-		if (!callee || callee->kind != IR_OP_FUNC || import_is_declaration(callee) || callee->tmp == STATE_DONE)
+		callee = callee_of(w, op);
+		if (!callee || import_is_declaration(callee) || callee->tmp == STATE_DONE)
 			continue;
 		if (callee->tmp == STATE_OPEN)
 			return diag_error(&w->m->s->diag, DIAG_CALL_CYCLE, op->span,
@@ -52,12 +63,22 @@ walk_step(Walk *w)
 	return true;
 }
 
+/* Functions of nested modules count as well, in order of the text. */
+static IrOp *
+next_function(const IrModule *m, IrOp *op)
+{
+	do {
+		op = op->kind == IR_OP_FUNC ? ir_walk_next_outside(m->op, op) : ir_walk_next(m->op, op);
+	} while (op && op->kind != IR_OP_FUNC);
+	return op;
+}
+
 static uint32_t
 count_functions(IrModule *m)
 {
 	uint32_t n = 0;
 
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
 		f->tmp = STATE_NEW;
 		n++;
 	}
@@ -71,7 +92,7 @@ import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportFuncs 
 
 	out->n = 0;
 	out->v = ARENA_ARRAY(a, IrOp *, count_functions(m));
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
 		if (import_is_declaration(f) || f->tmp != STATE_NEW)
 			continue;
 		walk_enter(&w, f);

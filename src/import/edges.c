@@ -6,46 +6,49 @@
 #include "ir/walk.h"
 #include "shard/value.h"
 
-static void
+static bool
 add_result_edges(IrModule *m, Arena *a, IrOp *op)
 {
 	IrValue **results = ARENA_ARRAY(a, IrValue *, op->n_results);
 
 	for (uint32_t i = 0; i < op->n_results; i++)
 		results[i] = &op->results[i];
-	shard_add_edges(m, results, op->n_results);
+	return shard_add_edges(m, results, op->n_results);
 }
 
-void
+bool
 import_add_edges_of(IrModule *m, Arena *a, IrOp *op)
 {
 	IrBlock *b = ir_op_body(op, 0);
 
+	bool clean = true;
+
 	if (b && (op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED))
-		shard_add_edges(m, b->args, b->n_args);
-	add_result_edges(m, a, op);
+		clean = shard_add_edges(m, b->args, b->n_args);
+	return add_result_edges(m, a, op) && clean;
 }
 
 typedef struct Cx {
 	IrModule *m;
 	Arena *a;
+	bool twice;	/* some owner had an edge already */
 } Cx;
 
 static IrWalk
 visit(IrOp *op, void *cx)
 {
-	const Cx *c = cx;
+	Cx *c = cx;
 
-	if (ir_op_has(op, T_DATAFLOW))
-		import_add_edges_of(c->m, c->a, op);
+	if (ir_op_has(op, T_DATAFLOW) && !import_add_edges_of(c->m, c->a, op))
+		c->twice = true;
 	return IR_WALK_ON;
 }
 
 bool
 import_run_add_edges(IrModule *m, PassCx *cx)
 {
-	Cx c = { m, cx->scratch };
+	Cx c = { m, cx->scratch, false };
 
 	ir_walk_post(m->op, visit, &c);
-	return true;
+	return !c.twice || shard_check_edges(m);
 }

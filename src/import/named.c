@@ -104,15 +104,16 @@ typedef struct Importer {
 	Arena *a;
 	VEC(Moved) moved;
 	bool warned;
+	bool twice;		/* some owner had an edge already */
 } Importer;
 
 static IrWalk
 add_named_edges(IrOp *op, void *cx)
 {
-	const Importer *im = cx;
+	Importer *im = cx;
 
-	if (op->kind == IR_OP_SDY_NAMED)
-		import_add_edges_of(im->m, im->a, op);
+	if (op->kind == IR_OP_SDY_NAMED && !import_add_edges_of(im->m, im->a, op))
+		im->twice = true;
 	return IR_WALK_ON;
 }
 
@@ -167,7 +168,7 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 		ir_op_erase(im.moved.v[i].func);
 	if (pass_option_bool(cx, "add-data-flow-edges-on-named-computations"))
 		ir_walk_post(m->op, add_named_edges, &im);
-	return true;
+	return !im.twice || shard_check_edges(m);
 }
 
 /* ---- export ---- */

@@ -102,15 +102,21 @@ search_attr(Liveness *l, const IrAttr *a)
 	}
 }
 
-static void
+/* An unknown op with one region might be a symbol table: what its names refer to cannot be told. */
+static bool
 search_op(Liveness *l, IrOp *op)
 {
 	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
+		if (o->kind == IR_OP_FOREIGN && o->n_regions == 1)
+			return diag_error(&l->m->s->diag, DIAG_PASS_FAILED, op->span,
+			                  "operation contains potentially unknown symbol table, meaning that we can't reliable "
+			                  "compute symbol uses");
 		queue_attr(l, o->props);
 		queue_attr(l, o->attrs);
 		while (l->attrs.n)
 			search_attr(l, VEC_POP(&l->attrs));
 	}
+	return true;
 }
 
 static bool
@@ -134,8 +140,10 @@ import_run_symbol_dce(IrModule *m, PassCx *cx)
 		if (!ir_symbol_name(op) || is_public(op))
 			make_live(&l, op);
 	}
-	while (l.work.n)
-		search_op(&l, VEC_POP(&l.work));
+	while (l.work.n) {
+		if (!search_op(&l, VEC_POP(&l.work)))
+			return false;
+	}
 	for (IrOp *op = body->first, *next; op; op = next) {
 		next = op->next;
 		if (op->tmp != LIVE)
@@ -144,18 +152,39 @@ import_run_symbol_dce(IrModule *m, PassCx *cx)
 	return true;
 }
 
+/* Functions that came out of nested modules may have taken a name twice. */
+static bool
+names_differ(IrModule *m, Arena *a)
+{
+	const IrSymtab *first = ir_symtab_new(a, m->s, m->op);
+
+	for (IrOp *op = ir_op_body(m->op, 0)->first; op; op = op->next) {
+		Atom name = ir_symbol_name(op);
+		const IrOp *other = name ? ir_symtab_get(first, name) : op;
+
+		if (other == op)
+			continue;
+		diag_error(&m->s->diag, DIAG_SYMBOL_DUP, op->span, "redefinition of symbol named '%s'", session_str(m->s, name).p);
+		diag_note(&m->s->diag, other->span, "see existing symbol definition here");
+		return false;
+	}
+	return true;
+}
+
 bool
 import_run_pre_order_funcs(IrModule *m, PassCx *cx)
 {
 	ImportFuncs funcs;
+	bool nested = false;
 
 	if (!import_callee_first(m, cx->scratch, ir_symtab_new(cx->scratch, m->s, m->op), &funcs))
 		return false;
 	while (funcs.n-- > 0) {
 		IrOp *f = funcs.v[funcs.n];
 
+		nested |= ir_op_parent(f) != m->op;
 		ir_op_unlink(f);
 		ir_op_append(ir_op_body(m->op, 0), f);
 	}
-	return true;
+	return !nested || names_differ(m, cx->scratch);
 }

@@ -93,17 +93,37 @@ shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), voi
 		terminator_source(op, 1, i, f, cx);
 }
 
-void
+bool
+shard_check_edges(IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrOp *def = op->kind == IR_OP_SDY_EDGE ? ir_value_def(ir_operand(op, 0)) : NULL;
+
+		if (!def || def->kind != IR_OP_SDY_EDGE)
+			continue;
+		diag_error(&m->s->diag, DIAG_EDGE_INPUT, op->span,
+		           "'sdy.data_flow_edge' op expected input of sdy.data_flow_edge to not be defined by an SdyDialect "
+		           "op (other than an sdy.named_computation).");
+		diag_note(&m->s->diag, def->span, "sdy op defining the input of the sdy.data_flow_edge");
+		return false;
+	}
+	return true;
+}
+
+bool
 shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n)
 {
+	bool clean = true;
+
 	for (uint32_t k = n; k-- > 0;) {
 		IrValue *v = owners[k];
 		IrAttr *sharding;
 		IrNamed prop;
 		IrOp *e;
 
-		if (!ir_type_is_static_shaped(v->type) || shard_edge_user(v))
+		if (!ir_type_is_static_shaped(v->type))
 			continue;
+		clean &= shard_edge_user(v) == NULL;
 		sharding = shard_value_get(m->s, v);
 		prop = (IrNamed){ ATOM_sharding, 0, sharding };
 		e = ir_op_new(m, &(IrOpSpec){
@@ -117,6 +137,7 @@ shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n)
 			ir_op_insert_after(v->owner.op, e);
 		ir_value_replace(v, &e->results[0], e);
 	}
+	return clean;
 }
 
 uint32_t
