@@ -111,18 +111,22 @@ entry_cmp(const void *a, const void *b)
 	return x->seq < y->seq ? -1 : x->seq > y->seq;
 }
 
-/* A value may stand in one group only, and once. IrValue.tmp marks the values seen. */
+/* A value may stand in one group only. IrValue.tmp holds the number of the group it was seen in. */
 static bool
 check_members(Propagation *p, const Entries *found)
 {
+	uint32_t group = 0;
+
 	for (uint32_t i = 0; i < found->n; i++)
 		ir_operand(found->v[i].op, 0)->tmp = 0;
 	for (uint32_t i = 0; i < found->n; i++) {
 		IrValue *v = ir_operand(found->v[i].op, 0);
 
-		if (v->tmp++)
+		group += i == 0 || found->v[i].id != found->v[i - 1].id;
+		if (v->tmp && v->tmp != group)
 			return diag_error(&p->s->diag, DIAG_PASS_FAILED, found->v[i].op->span,
 			                  "a value can be in one sharding group only");
+		v->tmp = group;
 	}
 	return true;
 }
