@@ -50,5 +50,5 @@ import_run_add_edges(IrModule *m, PassCx *cx)
 	Cx c = { m, cx->scratch, false };
 
 	ir_walk_post(m->op, visit, &c);
-	return !c.twice || shard_check_edges(m);
+	return !c.twice || shard_check_edge_inputs(m);
 }

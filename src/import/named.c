@@ -168,7 +168,7 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 		ir_op_erase(im.moved.v[i].func);
 	if (pass_option_bool(cx, "add-data-flow-edges-on-named-computations"))
 		ir_walk_post(m->op, add_named_edges, &im);
-	return !im.twice || shard_check_edges(m);
+	return !im.twice || shard_check_edge_inputs(m);
 }
 
 /* ---- export ---- */

@@ -94,7 +94,7 @@ shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), voi
 }
 
 bool
-shard_check_edges(IrModule *m)
+shard_check_edge_inputs(IrModule *m)
 {
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		const IrOp *def = op->kind == IR_OP_SDY_EDGE ? ir_value_def(ir_operand(op, 0)) : NULL;
