@@ -118,9 +118,12 @@ Atom
 text_value_name(IrModule *m, const IrValue *v)
 {
 	const IrOp *op = v->is_arg ? NULL : v->owner.op;
-	const char *p = m->src->text + v->lo, *end;
+	const char *p, *end;
 
-	if (v->name || v->lo >= m->src->len || *p != '%' || (op && op->span.hi == 0))
+	if (v->name || !m->src || v->lo >= m->src->len)	/* a module need not come from text */
+		return v->name;
+	p = m->src->text + v->lo;
+	if (*p != '%' || (op && op->span.hi == 0))
 		return v->name;
 	if (op && v->index && op->results[v->index - 1].lo == v->lo)
 		return 0;
