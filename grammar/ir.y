@@ -1028,7 +1028,7 @@ built_type
 	| MEMREF_LT UNRANKED type1 memref_rest GT	{ $$ = text_build_unranked_memref(ps, @$, $4); }
 	| TUPLE_LT types GT				{ $$ = text_build_tuple(ps, $2); }
 	| COMPLEX_LT type1 GT				{ $$ = text_build_complex(ps, $2, @2); }
-	| FUTURE_LT types GT				{ $$ = text_build_future(ps, $2); }
+	| FUTURE_LT some_types GT			{ $$ = text_build_future(ps, $2); }
 	;
 dims
 	: %empty					{ $$ = 0; }

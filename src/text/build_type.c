@@ -230,7 +230,12 @@ text_build_tensor(Parse *ps, Span whole, uint32_t n_dims, IrType *elem, Span at,
 IrType *
 text_build_unranked(Parse *ps, IrType *elem, Span at, IrAttr *enc)
 {
-	return check_element(ps, elem, at, "tensor") ? ir_type_unranked(ps->s, elem, enc) : NULL;
+	IrType *scalar;
+
+	if (!check_element(ps, elem, at, "tensor"))
+		return NULL;
+	scalar = ir_type_tensor(ps->s, NULL, 0, elem, NULL);
+	return check_bounds(ps, at, NULL, 0, scalar, enc) ? ir_type_unranked(ps->s, elem, enc) : NULL;
 }
 
 IrType *

@@ -6,6 +6,7 @@
 #include "text/build.h"
 
 #include "parser.h"
+#include "text/shlo_attr.h"
 
 static uint32_t
 offset(const Parse *ps, const char *p)
@@ -353,7 +354,25 @@ text_lex_hash(Parse *ps)
 		return hash_sdy(ps, rest);
 	if (body && !body_scan(ps, ps->cur))
 		return (TextHash){ .token = TOK_TEXT_YYerror };
+	if (text_dialect_known(dialect) && !text_is_shlo(ps, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) })) {
+		text_error(ps, DIAG_ATTR_UNKNOWN, (Span){ offset(ps, ps->tok) + 1, offset(ps, ps->cur) },
+		           "dialect '%.*s' provides no attribute parsing hook", (int)dialect.n, dialect.p);
+		return (TextHash){ .token = TOK_TEXT_YYerror };
+	}
 	return (TextHash){ .token = TOK_OPAQUE };
+}
+
+/* A dialect that is known has no other types than those that are known. */
+static TextHash
+unknown_type(Parse *ps, Str dialect, Str name)
+{
+	Span at = { offset(ps, dialect.p), offset(ps, ps->cur) };
+
+	if (str_eq(dialect, STR("stablehlo")))
+		text_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown stablehlo type: %.*s", (int)name.n, name.p);
+	else
+		text_error(ps, DIAG_ATTR_UNKNOWN, at, "dialect '%.*s' provides no type parsing hook", (int)dialect.n, dialect.p);
+	return (TextHash){ .token = TOK_TEXT_YYerror };
 }
 
 TextHash
@@ -366,7 +385,7 @@ text_lex_bang(Parse *ps)
 	if (!body && dialect.n == name.n)
 		return (TextHash){ .token = TOK_TYPE_ALIAS,
 		                   .name = atom_intern(&ps->s->atoms, ps->tok, (size_t)(ps->cur - ps->tok)) };
-	if (str_eq(name, STR("stablehlo.token")) && !body)
+	if (str_eq(name, STR("stablehlo.token")))
 		return (TextHash){ .token = TOK_TYPE, .type = ir_type_token(ps->s) };
 	if (str_eq(name, STR("stablehlo.future")) && body) {
 		ps->cur++;
@@ -375,6 +394,8 @@ text_lex_bang(Parse *ps)
 	}
 	if (body && !body_scan(ps, ps->cur))
 		return (TextHash){ .token = TOK_TEXT_YYerror };
+	if (text_dialect_known(dialect))
+		return unknown_type(ps, dialect, rest);
 	return (TextHash){ .token = TOK_TYPE,
 	                   .type = text_build_opaque_type(ps, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) }) };
 }

@@ -331,7 +331,8 @@ shlo_read_hash(ShloBody *b)
 		return NULL;
 	if (!dot)
 		return read_verbose(b, dialect);
-	return read_named(b, dialect, (Str){ dot + 1, word.n - dialect.n - 1 }, scan_span(b->ps->s, word));
+	word = (Str){ dot + 1, word.n - dialect.n - 1 };
+	return read_named(b, dialect, word, scan_span(b->ps->s, word));
 }
 
 bool
