@@ -104,7 +104,7 @@ uniquer_first(Uniquer *u, IrOp *op)
 	return u->slots[i] = op;
 }
 
-/* A constant that stands for several places has none of its own. */
+/* A constant that stands for several places, or for one in a nested block, has no place of its own. */
 static uint32_t
 unknown_loc(Uniquer *u)
 {
@@ -116,42 +116,48 @@ unknown_loc(Uniquer *u)
 }
 
 static void
-move_to_start(IrOp *op)
+move_to_start(Uniquer *u, IrOp *op)
 {
 	IrBlock *start = isolated_region(op)->first;
 
-	if (op->block == start && (!op->prev || op->prev->tmp != NOT_KEPT))
+	if (op->block != start)
+		op->loc = unknown_loc(u);
+	else if (!op->prev || op->prev->tmp != NOT_KEPT)
 		return;
 	ir_op_unlink(op);
 	ir_op_prepend(start, op);
 }
 
-static void
+/* Returns whether the op is gone. */
+static bool
 unique_constant(Uniquer *u, IrOp *op)
 {
 	IrOp *first = uniquer_first(u, op);
 
 	if (first == op) {
-		move_to_start(op);
-		return;
+		move_to_start(u, op);
+		return false;
 	}
 	first->loc = unknown_loc(u);
 	ir_value_replace(&op->results[0], &first->results[0], NULL);
 	ir_op_erase(op);
+	return true;
 }
 
-void
+bool
 import_unique_constants(IrModule *m, Arena *a, IrOp *root)
 {
 	Uniquer u = { .m = m, .a = a };
+	bool merged = false;
 
 	for (IrOp *op = root; op; op = ir_walk_next(root, op))
 		op->tmp = NOT_KEPT;
 	for (IrOp *op = root, *next; op; op = next) {
 		next = ir_walk_next(root, op);
 		if ((op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_CHLO_CONSTANT) && op->n_results == 1)
-			unique_constant(&u, op);
+			merged |= unique_constant(&u, op);
 	}
+	return merged;
 }
 
 /* ---- dead code ---- */

@@ -9,8 +9,8 @@
 #include "ir/op.h"
 
 /* Merges equal constants (not sdy.constant) of each isolated region inside `root`, and moves them to
- * its start. Uses IrOp.tmp. */
-void import_unique_constants(IrModule *m, Arena *a, IrOp *root);
+ * its start; returns whether two were merged. Uses IrOp.tmp. */
+bool import_unique_constants(IrModule *m, Arena *a, IrOp *root);
 /* Erases everything inside `root` that has no effect and no use. */
 void import_erase_dead(Arena *a, IrOp *root);
 
