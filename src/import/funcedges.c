@@ -68,8 +68,8 @@ import_run_add_func_edges(IrModule *m, PassCx *cx)
 	(void)cx;
 	if (!main_func)
 		return false;
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
-		if (f != main_func)
+	for (IrOp *f = m->op; f; f = ir_walk_next(m->op, f)) {
+		if (f->kind == IR_OP_FUNC && f != main_func)
 			mark_arguments(m, f);
 	}
 	ir_walk_post(m->op, mark_results, m);

@@ -129,7 +129,7 @@ shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n)
 		e = ir_op_new(m, &(IrOpSpec){
 			.kind = IR_OP_SDY_EDGE, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
 			.props = sharding ? ir_attr_dict(m->s, &prop, 1) : NULL,
-			.loc = v->is_arg ? v->loc : v->owner.op->loc, .span = v->is_arg ? (Span){ v->lo, v->lo } : v->owner.op->span,
+			.loc = ir_value_op(v)->loc, .span = ir_value_op(v)->span,
 		});
 		if (v->is_arg)
 			ir_op_prepend(v->owner.block, e);
