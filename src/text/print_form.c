@@ -5,6 +5,7 @@
  */
 #include "text/print.h"
 
+#include "text/clauses.h"
 #include "text/literal.h"
 
 static void
@@ -146,56 +147,6 @@ print_select(Printer *p, IrOp *op)
 
 /* ---- keyword clauses ---- */
 
-typedef struct Clause {
-	const char *word;	/* "dim = " */
-	Atom name;
-} Clause;
-
-enum { MAX_CLAUSES = 3 };
-
-static const Clause *
-clauses_of(IrOpKind kind)
-{
-	static const Clause dim_iota[] = { { "dim = ", ATOM_iota_dimension }, { NULL, 0 } };
-	static const Clause dim[] = { { "dim = ", ATOM_dimension }, { NULL, 0 } };
-	static const Clause sizes_broadcast[] = { { "sizes = ", ATOM_broadcast_sizes }, { NULL, 0 } };
-	static const Clause dims_broadcast[] = { { "dims = ", ATOM_broadcast_dimensions }, { NULL, 0 } };
-	static const Clause dims_transpose[] = { { "dims = ", ATOM_permutation }, { NULL, 0 } };
-	static const Clause dims_reverse[] = { { "dims = ", ATOM_dimensions }, { NULL, 0 } };
-	static const Clause sizes_slice[] = { { "sizes = ", ATOM_slice_sizes }, { NULL, 0 } };
-	static const Clause pad[] = { { "low = ", ATOM_edge_padding_low }, { "high = ", ATOM_edge_padding_high },
-	                              { "interior = ", ATOM_interior_padding }, { NULL, 0 } };
-	static const Clause einsum[] = { { "config = ", ATOM_einsum_config }, { NULL, 0 } };
-	static const Clause fft[] = { { "type = ", ATOM_fft_type }, { "length = ", ATOM_fft_length }, { NULL, 0 } };
-	static const Clause rng[] = { { "distribution = ", ATOM_rng_distribution }, { NULL, 0 } };
-	static const Clause rng_bits[] = { { "algorithm = ", ATOM_rng_algorithm }, { NULL, 0 } };
-	static const Clause none[] = { { NULL, 0 } };
-
-	if (kind == IR_OP_SHLO_BROADCAST_IN_DIM || kind == IR_OP_SHLO_DYNAMIC_BROADCAST_IN_DIM)
-		return dims_broadcast;
-	if (kind == IR_OP_SHLO_TRANSPOSE)
-		return dims_transpose;
-	if (kind == IR_OP_SHLO_IOTA || kind == IR_OP_SHLO_DYNAMIC_IOTA)
-		return dim_iota;
-	if (kind == IR_OP_SHLO_CONCATENATE || kind == IR_OP_SHLO_GET_DIMENSION_SIZE || kind == IR_OP_SHLO_SET_DIMENSION_SIZE)
-		return dim;
-	if (kind == IR_OP_SHLO_DYNAMIC_SLICE)
-		return sizes_slice;
-	if (kind == IR_OP_SHLO_PAD)
-		return pad;
-	if (kind == IR_OP_SHLO_BROADCAST)
-		return sizes_broadcast;
-	if (kind == IR_OP_SHLO_REVERSE)
-		return dims_reverse;
-	if (kind == IR_OP_SHLO_EINSUM || kind == IR_OP_SHLO_UNARY_EINSUM)
-		return einsum;
-	if (kind == IR_OP_SHLO_FFT)
-		return fft;
-	if (kind == IR_OP_SHLO_RNG)
-		return rng;
-	return kind == IR_OP_SHLO_RNG_BIT_GENERATOR ? rng_bits : none;
-}
-
 /* The short spelling of a value in a clause: integers without type, lists in brackets, enum words. */
 static void
 print_short(Printer *p, IrAttr *a)
@@ -213,11 +164,14 @@ print_short(Printer *p, IrAttr *a)
 static void
 print_clauses(Printer *p, const IrOp *op)
 {
-	for (const Clause *c = clauses_of((IrOpKind)op->kind); c->word; c++) {
-		if (c != clauses_of((IrOpKind)op->kind) || op->n_operands)
+	const TextClauseSpec *first = text_clauses((IrOpKind)op->kind);
+
+	for (const TextClauseSpec *c = first; c->word; c++) {
+		if (c != first || op->n_operands)
 			BUF_LIT(p->out, ", ");
 		buf_str(p->out, str_from(c->word));
-		print_short(p, ir_op_prop(op, c->name));
+		BUF_LIT(p->out, " = ");
+		print_short(p, ir_op_prop(op, c->prop));
 	}
 }
 
