@@ -5,6 +5,7 @@
  */
 #include "text/build_shlo.h"
 
+#include "text/clauses.h"
 #include "text/shlo_attr.h"
 
 /* ---- types behind the colon ---- */
@@ -329,19 +330,6 @@ text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint3
 
 /* ---- convolution ---- */
 
-static const struct {
-	const char *word;
-	Atom prop;
-} windows[] = {
-	{ "stride", ATOM_window_strides },
-	{ "pad", ATOM_padding },
-	{ "lhs_dilate", ATOM_lhs_dilation },
-	{ "rhs_dilate", ATOM_rhs_dilation },
-	{ "reverse", ATOM_window_reversal },
-};
-
-enum { WINDOWS = sizeof windows / sizeof *windows };
-
 /* The numbers of a list read without knowing what it is for. */
 static IrAttr *
 window_value(Parse *ps, const TextItem *item, Atom prop)
@@ -370,7 +358,7 @@ window_number(Parse *ps, const TextItem *item)
 {
 	uint32_t i = 0;
 
-	while (i < WINDOWS && !str_eq(session_str(ps->s, item->name), str_from(windows[i].word)))
+	while (i < TEXT_WINDOW_CLAUSES && !str_eq(session_str(ps->s, item->name), str_from(text_window_clauses[i].word)))
 		i++;
 	return i;
 }
@@ -380,19 +368,21 @@ static uint32_t
 window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
 {
 	const TextItem *items = TEXT_TOP(ps, items, n_items);
-	bool seen[WINDOWS] = { false };
+	bool seen[TEXT_WINDOW_CLAUSES] = { false };
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < n_items; i++) {
 		uint32_t w = window_number(ps, &items[i]);
+		Atom prop;
 
-		if (w == WINDOWS || seen[w]) {
+		if (w == TEXT_WINDOW_CLAUSES || seen[w]) {
 			text_error(ps, DIAG_SYNTAX, items[i].name_at, "custom op 'stablehlo.convolution' Unexpected keyword %s",
 			           text_of(ps, items[i].name));
 			continue;
 		}
 		seen[w] = true;
-		shown[n++] = (IrNamed){ windows[w].prop, 0, window_value(ps, &items[i], windows[w].prop) };
+		prop = text_window_clauses[w].prop;
+		shown[n++] = (IrNamed){ prop, 0, window_value(ps, &items[i], prop) };
 	}
 	TEXT_POP(ps, items, n_items);
 	return n;
@@ -401,7 +391,7 @@ window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
 IrOp *
 text_build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type, Span type_at)
 {
-	IrNamed shown[WINDOWS + 1];
+	IrNamed shown[TEXT_WINDOW_CLAUSES + 1];
 	uint32_t n = window_props(ps, n_items, shown);
 
 	shown[n++] = (IrNamed){ ATOM_dimension_numbers, 0, text_shlo_conv_dims(ps, dims) };

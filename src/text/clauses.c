@@ -43,3 +43,12 @@ text_clauses(IrOpKind op)
 {
 	return clauses[op];
 }
+
+const TextClauseSpec text_window_clauses[] = {
+	{ "stride", ATOM_window_strides, CLAUSE_OPTIONAL },
+	{ "pad", ATOM_padding, CLAUSE_OPTIONAL },
+	{ "lhs_dilate", ATOM_lhs_dilation, CLAUSE_OPTIONAL },
+	{ "rhs_dilate", ATOM_rhs_dilation, CLAUSE_OPTIONAL },
+	{ "reverse", ATOM_window_reversal, CLAUSE_OPTIONAL },
+	{ NULL, 0, 0 },
+};

@@ -19,5 +19,8 @@ typedef struct TextClauseSpec {
 
 /* The clauses of an op, ended by a NULL word; the empty list for most ops. */
 const TextClauseSpec *text_clauses(IrOpKind op);
+/* What may stand inside `window = {...}` of a convolution, in the order of printing; ended likewise. */
+enum { TEXT_WINDOW_CLAUSES = 5 };
+extern const TextClauseSpec text_window_clauses[TEXT_WINDOW_CLAUSES + 1];
 
 #endif

@@ -326,24 +326,21 @@ print_bool_list(Printer *p, const IrAttr *a)
 static void
 print_window(Printer *p, const IrOp *op)
 {
-	static const Clause items[] = {
-		{ "stride = ", ATOM_window_strides }, { "pad = ", ATOM_padding }, { "lhs_dilate = ", ATOM_lhs_dilation },
-		{ "rhs_dilate = ", ATOM_rhs_dilation }, { "reverse = ", ATOM_window_reversal },
-	};
 	bool any = false;
 
-	for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
-		const IrAttr *a = ir_op_prop(op, items[i].name);
+	for (const TextClauseSpec *c = text_window_clauses; c->word; c++) {
+		const IrAttr *a = ir_op_prop(op, c->prop);
 
 		if (!a)
 			continue;
 		if (any)
 			BUF_LIT(p->out, ", ");
 		any = true;
-		buf_str(p->out, str_from(items[i].word));
-		if (items[i].name == ATOM_padding)
+		buf_str(p->out, str_from(c->word));
+		BUF_LIT(p->out, " = ");
+		if (c->prop == ATOM_padding)
 			print_pad_rows(p, a);
-		else if (items[i].name == ATOM_window_reversal)
+		else if (c->prop == ATOM_window_reversal)
 			print_bool_list(p, a);
 		else
 			print_int_list(p, ir_attr_ints(a), a->n);
