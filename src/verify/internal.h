@@ -21,6 +21,12 @@ typedef struct VerifyLater {
 	IrSymtab *symbols;
 } VerifyLater;
 
+/* An sdy.propagation_barrier and the value behind it and all barriers before it. */
+typedef struct VerifyBarrier {
+	const IrOp *op;
+	const IrValue *source;
+} VerifyBarrier;
+
 struct VerifyScopes;
 struct VerifySignature;
 struct VerifyMemo;
@@ -37,6 +43,7 @@ struct VerifyCx {
 	struct VerifyScopes *scopes;	/* open regions: verify/scope.h */
 	struct VerifyMemo *memo;	/* what was found valid already: verify/memo.h */
 	struct VerifySignature **signatures;	/* by op kind, read when first met: verify/signature.h */
+	VEC(VerifyBarrier) barriers;	/* verify/sdy.c */
 	VEC(VerifyLater) later;
 };
 

@@ -57,23 +57,51 @@ verify_own_sharding(VerifyCx *cx, const IrOp *op, Atom name)
 	return verify_sharding(&site, ir_op_prop(op, name), op->results[0].type);
 }
 
-/* The operand behind any chain of barriers. */
-static const IrValue *
-skip_barriers(const IrValue *v)
+static bool
+is_barrier(const IrValue *v)
 {
-	while (!v->is_arg && v->owner.op->kind == IR_OP_SDY_BARRIER)
-		v = ir_operand(v->owner.op, 0);
-	return v;
+	return !v->is_arg && v->owner.op->kind == IR_OP_SDY_BARRIER;
+}
+
+/* The entry of a barrier, whose place the tmp of its result is; NULL if it was not seen yet. So chains
+ * are followed once. */
+static const VerifyBarrier *
+barrier_entry(const VerifyCx *cx, const IrValue *v)
+{
+	const VerifyBarrier *b = v->tmp < cx->barriers.n ? &cx->barriers.v[v->tmp] : NULL;
+
+	return b && b->op == v->owner.op ? b : NULL;
+}
+
+static const IrValue *
+behind_barrier(const VerifyCx *cx, const IrValue *v)
+{
+	const VerifyBarrier *b = barrier_entry(cx, v);
+
+	return b ? b->source : ir_operand(v->owner.op, 0);
+}
+
+/* The value behind any chain of barriers; NULL if they stand in a circle, as they can in a module. */
+static const IrValue *
+skip_barriers(const VerifyCx *cx, const IrValue *v)
+{
+	for (uint32_t i = 0; i <= cx->barriers.n; i++) {
+		if (!is_barrier(v))
+			return v;
+		v = behind_barrier(cx, v);
+	}
+	return NULL;
 }
 
 static bool
 check_reshard_unreduced(VerifyCx *cx, IrOp *op)
 {
 	VerifySite site = { .cx = cx, .op = op };
-	IrAttr *to = ir_op_prop(op, ATOM_sharding);
+	IrAttr *from, *to = ir_op_prop(op, ATOM_sharding);
+	const IrValue *input = skip_barriers(cx, ir_operand(op, 0));
 	bool bad;
-	IrAttr *from = verify_sound_sharding(cx, skip_barriers(ir_operand(op, 0)), &bad);
 
+	from = input ? verify_sound_sharding(cx, input, &bad) : NULL;
 	if (!from)
 		return true;
 	return verify_transition(&site, from, to, SHARD_SUM, (int)shard_sharding(from)->reduction);
@@ -108,7 +136,12 @@ bool
 verify_sdy_barrier(VerifyCx *cx, IrOp *op)
 {
 	enum { BOTH = 3 };
+	const IrValue *input = ir_operand(op, 0);
 
+	if (is_barrier(input) && barrier_entry(cx, input))
+		input = behind_barrier(cx, input);
+	op->results[0].tmp = cx->barriers.n;
+	*VEC_ADD(cx->own, &cx->barriers) = (VerifyBarrier){ op, input };
 	if (ir_attr_ints(ir_op_prop(op, ATOM_allowed_direction))[0] != BOTH)
 		return true;
 	verify_error(cx, op, DIAG_BARRIER_BOTH,

@@ -83,3 +83,17 @@ func.func @f(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mm, [{}, {}], un
 func.func @g(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mm, [{}, {}], unreduced=max{"c":(2)2}>}) {
   return
 }
+// -----
+sdy.mesh @m = <["a"=2,"b"=4,"c"=8]>
+func.func @f(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced=max{"c":(2)2}>}) {
+  %0 = sdy.propagation_barrier %a allowed_direction=NONE : tensor<8x8xf32>
+  %1 = sdy.propagation_barrier %0 allowed_direction=NONE : tensor<8x8xf32>
+  %2 = sdy.propagation_barrier %1 allowed_direction=NONE : tensor<8x8xf32>
+  %3 = sdy.reshard %2 <@m, [{}, {}], unreduced={"c":(2)2}> : tensor<8x8xf32>
+  return
+}
+// -----
+sdy.mesh @m = <["a"=2]>
+%0 = sdy.propagation_barrier %1 allowed_direction=NONE : tensor<8xf32>
+%1 = sdy.propagation_barrier %0 allowed_direction=NONE : tensor<8xf32>
+%2 = sdy.reshard %0 <@m, [{}], unreduced={"a"}> : tensor<8xf32>
