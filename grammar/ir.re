@@ -143,6 +143,8 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 		HELP(lex_resync(ps));
 	for (;;) {
 		ps->tok = (const char *)cur;
+		if (cur >= lim)
+			RETURN(TOK_END);	/* of the document, which is not always that of the source */
 /*!re2c
 		re2c:define:YYCTYPE        = "unsigned char";
 		re2c:define:YYCURSOR       = "cur";
