@@ -215,11 +215,18 @@ print_mesh_stmt(Printer *p, const IrOp *op)
 	print_sdy_stripped(p, ir_op_prop(op, ATOM_mesh));
 }
 
-/* A mesh with attributes keeps its op form: the statement has no place for them. */
+/* A mesh statement has no place for attributes. The one that passes add says nothing but the mesh. */
+static bool
+is_plain_mesh(const IrOp *op)
+{
+	return op->kind == IR_OP_SDY_MESH &&
+	       (!op->attrs || !op->attrs->n || (op->attrs->n == 1 && ir_op_attr(op, ATOM_STABLEHLO_MESH)));
+}
+
 static void
 print_statement_op(Printer *p, IrOp *op)
 {
-	if (op->kind == IR_OP_SDY_MESH && !(op->attrs && op->attrs->n))
+	if (is_plain_mesh(op))
 		print_mesh_stmt(p, op);
 	else
 		print_op(p, op);
@@ -283,7 +290,8 @@ is_gone(const Printer *p, const ShorthandStmt *st)
 
 	if (st->kind == SHORTHAND_DECL)
 		return !main || st->arg >= ir_op_body(main, 0)->n_args;
-	return st->op && (st->op->flags & IR_OPF_ERASED);
+	/* The function behind a sharding statement may go; the statement says what it said. */
+	return st->kind != SHORTHAND_SHARDING && st->op && (st->op->flags & IR_OPF_ERASED);
 }
 
 static void

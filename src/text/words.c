@@ -68,7 +68,7 @@ static const struct {
 	{ "is_stable", TOK_IS_STABLE },
 };
 
-/* The token of each syntax family; 0: the generic form only. */
+/* The token of each syntax family; 0: no form of its own. */
 static const uint16_t form_tokens[] = {
 	[FORM_MODULE] = TOK_OP_MODULE,
 	[FORM_CAST] = TOK_OP_CAST,
@@ -141,6 +141,15 @@ word_add(Parse *ps, WordTable *t, const char *text, uint16_t token, uint16_t op)
 	t->v[a] = (TextWord){ token, op };
 }
 
+/* A stablehlo op without form and regions may still be written in the dictionary form ([SD-1]). */
+static uint16_t
+op_token(const IrOpInfo *info, bool is_shlo)
+{
+	if (info->form == FORM_G && is_shlo && info->max_regions == 0)
+		return TOK_OP_FORM;
+	return form_tokens[info->form];
+}
+
 static void
 word_add_ops(Parse *ps, WordTable *t)
 {
@@ -148,12 +157,13 @@ word_add_ops(Parse *ps, WordTable *t)
 
 	for (int k = 1; k < IR_OP_COUNT; k++) {
 		const IrOpInfo *info = ir_op_info((IrOpKind)k);
-		uint16_t token = form_tokens[info->form];
+		bool is_shlo = strncmp(info->spelling, shlo, sizeof shlo - 1) == 0;
+		uint16_t token = op_token(info, is_shlo);
 
 		if (!token)
 			continue;
 		word_add(ps, t, info->spelling, token, (uint16_t)k);
-		if (strncmp(info->spelling, shlo, sizeof shlo - 1) == 0 && k != IR_OP_SHLO_RETURN)
+		if (is_shlo && k != IR_OP_SHLO_RETURN)
 			word_add(ps, t, info->spelling + sizeof shlo - 1, token, (uint16_t)k);
 	}
 	for (size_t i = 0; i < sizeof bare_ops / sizeof *bare_ops; i++)
