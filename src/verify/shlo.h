@@ -161,6 +161,8 @@ bool shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic);
 bool shlo_check_counts_equal(VerifyCx *cx, IrOp *op);
 /* No more than two precisions. */
 bool shlo_check_precision(VerifyCx *cx, IrOp *op);
+/* The result fits the first operand with its '?' filled from the others. */
+bool shlo_check_most_specific(VerifyCx *cx, IrOp *op);
 /* Each region ends in stablehlo.return. */
 bool shlo_check_terminators(VerifyCx *cx, IrOp *op);
 

@@ -4,37 +4,10 @@
  */
 #include "verify/shlo.h"
 
-/* ---- two operands of one type ---- */
-
-/* The first ranked operand, its '?' filled from the others; bounds of the others do not count. */
-static IrType *
-most_specific(VerifyCx *cx, const IrOp *op)
-{
-	IrType *first = NULL;
-	ShloShape s = { 0, NULL, NULL };
-
-	for (uint32_t i = 0; i < op->n_operands; i++) {
-		IrType *t = shlo_in(op, i);
-
-		if (t->kind == IR_TYPE_UNRANKED)
-			continue;
-		if (!first) {
-			first = t;
-			s = shlo_shape_of(cx, t);
-			continue;
-		}
-		for (uint32_t d = 0; d < s.rank; d++) {
-			if (s.dims[d] == IR_DYNAMIC)
-				s.dims[d] = t->dims[d];
-		}
-	}
-	return first ? shlo_tensor(cx, &s, first->elem) : shlo_in(op, 0);
-}
-
 bool
 verify_chlo_binary(VerifyCx *cx, IrOp *op)
 {
-	return verify_compatible_types(cx, op) && shlo_check_result_type(cx, op, most_specific(cx, op));
+	return verify_compatible_types(cx, op) && shlo_check_most_specific(cx, op);
 }
 
 /* ---- broadcasting ---- */

@@ -147,14 +147,14 @@ check_gathered(VerifyCx *cx, IrOp *op, const IrType *t, const IrType *r, int64_t
 		return shlo_bad_attr(cx, op, "all_gather_dim must be a valid index of operand");
 	if (t->n != r->n)
 		return shlo_bad_shape(cx, op, "operand and result must have the same rank");
+	if (t->dims[dim] == 0)
+		return shlo_bad_attr(cx, op, "dimension size of operand at 'all_gather_dim' cannot be zero");
 	for (uint32_t d = 0; d < t->n; d++) {
 		if (d != dim && !shlo_dim_ok(t->dims[d], r->dims[d]))
 			return shlo_bad_shape(cx, op,
 			                      "operand and result should have the same shape except for the dimension size at "
 			                      "'all_gather_dim'");
 	}
-	if (t->dims[dim] == 0)
-		return shlo_bad_attr(cx, op, "dimension size of operand at 'all_gather_dim' cannot be zero");
 	return t->dims[dim] == IR_DYNAMIC || r->dims[dim] == IR_DYNAMIC || r->dims[dim] % t->dims[dim] == 0 ||
 	       shlo_bad_shape(cx, op, "result gather dimension has size %lld, expected to be a multiple of operand gather dimension size %lld",
 	                      (long long)r->dims[dim], (long long)t->dims[dim]);
@@ -241,17 +241,21 @@ verify_collective_reduce(VerifyCx *cx, IrOp *op)
 {
 	uint32_t n;
 
-	return data_operands(cx, op, &n) && check_groups(cx, op, true) && check_channel(cx, op) &&
+	return check_groups(cx, op, true) && check_channel(cx, op) && data_operands(cx, op, &n) &&
 	       check_reducers(cx, op, n) && check_reduced(cx, op, n) && shlo_check_terminators(cx, op);
+}
+
+static bool
+check_scatter_dim(VerifyCx *cx, IrOp *op, const IrType *t, const IrType *r, int64_t dim)
+{
+	if (t->n != r->n)
+		return shlo_bad_shape(cx, op, "operand and result should have same rank");
+	return dim < t->n || shlo_bad_attr(cx, op, "scatter dim should be less than operand/result rank");
 }
 
 static bool
 check_scattered(VerifyCx *cx, IrOp *op, const IrType *t, const IrType *r, int64_t dim)
 {
-	if (t->n != r->n)
-		return shlo_bad_shape(cx, op, "operand and result should have same rank");
-	if (dim >= t->n)
-		return shlo_bad_attr(cx, op, "scatter dim should be less than operand/result rank");
 	if (r->dims[dim] == 0)
 		return shlo_bad_shape(cx, op, "result dimension size at scatter_dimension cannot be zero");
 	if (t->dims[dim] == 0)
@@ -272,11 +276,12 @@ check_scattered(VerifyCx *cx, IrOp *op, const IrType *t, const IrType *r, int64_
 bool
 verify_reduce_scatter(VerifyCx *cx, IrOp *op)
 {
+	const IrType *t = shlo_in(op, 0), *r = shlo_out(op, 0);
+	int64_t dim = shlo_int(op, ATOM_scatter_dimension, 0);
 	IrType *elem;
 
-	if (!check_groups(cx, op, false) || !check_channel(cx, op) ||
-	    !check_scattered(cx, op, shlo_in(op, 0), shlo_out(op, 0), shlo_int(op, ATOM_scatter_dimension, 0)) ||
-	    !check_reducers(cx, op, 1))
+	if (!check_groups(cx, op, false) || !check_reducers(cx, op, 1) || !check_scatter_dim(cx, op, t, r, dim) ||
+	    !check_channel(cx, op) || !check_scattered(cx, op, t, r, dim))
 		return false;
 	elem = shlo_returned(op->regions[0].first, 0)->elem;
 	return shlo_elems_ok(cx, elem, shlo_out(op, 0)->elem) ||
@@ -398,11 +403,11 @@ check_broadcast_groups(VerifyCx *cx, IrOp *op)
 	if (a->type->n != 2)
 		return shlo_bad_attr(cx, op, "replica groups should be a rank 2 tensor,but instead it is of rank %u", a->type->n);
 	ids = group_ids(cx, a);
-	for (uint32_t i = 0; i < ids.n; i++) {
+	again = shlo_list_repeat(cx, ids);
+	for (uint32_t i = 0; i < ids.n && i != again; i++) {
 		if (ids.v[i] < 0)
 			return shlo_bad_attr(cx, op, "replica_groups values must be positive, but was given %lld", (long long)ids.v[i]);
 	}
-	again = shlo_list_repeat(cx, ids);
 	return again < 0 || shlo_bad_attr(cx, op, "replica id #%lld seen more than once", (long long)ids.v[again]);
 }
 

@@ -49,11 +49,11 @@ check_elem_types(VerifyCx *cx, IrOp *op)
 bool
 verify_dynamic_reshape(VerifyCx *cx, IrOp *op)
 {
-	if (!check_elem_types(cx, op))
+	if (!check_elem_types(cx, op) || !shlo_check_counts_equal(cx, op))
 		return false;
 	if (shlo_in(op, 1)->dims[0] != shlo_out(op, 0)->n)
 		return shlo_bad_shape(cx, op, "result should have a rank equal to the number of elements in output_shape");
-	return shlo_check_counts_equal(cx, op) && check_constant_shape(cx, op, 1, "output");
+	return check_constant_shape(cx, op, 1, "output");
 }
 
 /* Dimensions known to expand or not to expand: each at most once, and of the operand. */
@@ -166,10 +166,10 @@ verify_dynamic_pad(VerifyCx *cx, IrOp *op)
 
 	if (t->elem != shlo_in(op, 1)->elem || t->elem != r->elem)
 		return all_of(cx, op, "operand, padding_value, result", "element type");
-	if (t->n != r->n)
-		return all_of(cx, op, "operand, result", "rank");
 	if (low != shlo_in(op, 3) || low != shlo_in(op, 4))
 		return all_of(cx, op, "edge_padding_low, edge_padding_high, interior_padding", "type");
+	if (t->n != r->n)
+		return all_of(cx, op, "operand, result", "rank");
 	return low->dims[0] == t->n || shlo_bad_shape(cx, op, "padding operands size (%lld) must match operand rank (%u)",
 	                                              (long long)low->dims[0], t->n);
 }

@@ -19,12 +19,57 @@ check_types(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
+static bool
+one_type(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (shlo_in(op, i) != shlo_out(op, 0))
+			return false;
+	}
+	return true;
+}
+
+/* The first ranked operand, its '?' filled from the others; bounds of the others do not count. */
+static IrType *
+most_specific(VerifyCx *cx, const IrOp *op)
+{
+	IrType *first = NULL;
+	ShloShape s = { 0, NULL, NULL };
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		IrType *t = shlo_in(op, i);
+
+		if (t->kind == IR_TYPE_UNRANKED)
+			continue;
+		if (!first) {
+			first = t;
+			s = shlo_shape_of(cx, t);
+			continue;
+		}
+		for (uint32_t d = 0; d < s.rank; d++) {
+			if (s.dims[d] == IR_DYNAMIC)
+				s.dims[d] = t->dims[d];
+		}
+	}
+	return first ? shlo_tensor(cx, &s, first->elem) : shlo_in(op, 0);
+}
+
+bool
+shlo_check_most_specific(VerifyCx *cx, IrOp *op)
+{
+	return shlo_check_result_type(cx, op, most_specific(cx, op));
+}
+
 bool
 verify_same_type(VerifyCx *cx, IrOp *op)
 {
+	if (one_type(op))
+		return true;
 	if (!check_types(cx, op))
 		return false;
-	return op->n_operands == 1 ? shlo_check_elementwise(cx, op) : shlo_check_same_shapes(cx, op);
+	if (op->n_operands == 1)
+		return shlo_check_elementwise(cx, op);
+	return shlo_check_same_shapes(cx, op) && shlo_check_most_specific(cx, op);
 }
 
 bool
@@ -82,9 +127,11 @@ verify_predicate(VerifyCx *cx, IrOp *op)
 bool
 verify_compare(VerifyCx *cx, IrOp *op)
 {
+	if (!shlo_check_elementwise(cx, op))
+		return false;
 	if (!shlo_elems_ok(cx, shlo_in(op, 0)->elem, shlo_in(op, 1)->elem))
 		return verify_error(cx, op, DIAG_SHLO_TYPE, "requires compatible element types for all operands");
-	return shlo_check_elementwise(cx, op) && check_shape_with_elem(cx, op, cx->s->i1);
+	return check_shape_with_elem(cx, op, cx->s->i1);
 }
 
 bool

@@ -135,17 +135,17 @@ check_gather_ranks(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
 	int64_t depth;
 
+	if (g->window.n + g->removed.n + g->batch.n != g->operand->n)
+		return shlo_bad_attr(cx, op,
+		                     "offset_dims size (%u) plus collapse_slice_dims size (%u) plus operand_batching_dims size (%u) is "
+		                     "not equal to operand rank (%u)",
+		                     g->window.n, g->removed.n, g->batch.n, g->operand->n);
 	if (!check_vector_dim(cx, op, g))
 		return false;
 	depth = index_depth(g);
-	if (!shlo_dim_ok(depth, g->map.n))
-		return shlo_bad_attr(cx, op, "start_index_map size (%u) is not equal to size of index dimension (%lld) of start_indices (%lld)",
-		                     g->map.n, (long long)g->vector_dim, (long long)depth);
-	return g->window.n + g->removed.n + g->batch.n == g->operand->n ||
-	       shlo_bad_attr(cx, op,
-	                     "offset_dims size (%u) plus collapse_slice_dims size (%u) plus operand_batching_dims size (%u) is not "
-	                     "equal to operand rank (%u)",
-	                     g->window.n, g->removed.n, g->batch.n, g->operand->n);
+	return shlo_dim_ok(depth, g->map.n) ||
+	       shlo_bad_attr(cx, op, "start_index_map size (%u) is not equal to size of index dimension (%lld) of start_indices (%lld)",
+	                     g->map.n, (long long)g->vector_dim, (long long)depth);
 }
 
 /* Sizes of slices of unknown extent: n entries, values NULL. */
@@ -155,7 +155,9 @@ check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 	const ShloList lists[] = { g->removed, g->batch };
 	const char *const names[] = { g->removed_name, g->batch_name };
 
-	if (!sizes.v)
+	if (sizes.n != g->operand->n)
+		return shlo_bad_attr(cx, op, "slice_sizes size (%u) not equal to operand rank (%u)", sizes.n, g->operand->n);
+	if (!sizes.v && sizes.n)
 		return true;
 	for (uint32_t k = 0; k < 2; k++) {
 		for (uint32_t i = 0; i < lists[k].n; i++) {
@@ -183,8 +185,6 @@ check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 
 	if (!check_gather_ranks(cx, op, g))
 		return false;
-	if (sizes.n != g->operand->n)
-		return shlo_bad_attr(cx, op, "slice_sizes size (%u) not equal to operand rank (%u)", sizes.n, g->operand->n);
 	rank = n_places(g) + g->window.n;
 	return check_sorted(cx, op, g, g->window, g->window_name) && check_unique(cx, op, g, g->window, g->window_name) &&
 	       check_operand_lists(cx, op, g) && check_batching(cx, op, g) && check_map(cx, op, g) &&
@@ -304,16 +304,14 @@ check_scatter_dims(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *updat
 	uint32_t rank = g->window.n + g->removed.n + g->batch.n;
 	int64_t depth = index_depth(g);
 
-	if (!check_sorted(cx, op, g, g->window, g->window_name) || !check_unique(cx, op, g, g->window, g->window_name) ||
-	    !check_range(cx, op, g->window, g->window_name, "rank-of('updates')", update->n) ||
-	    !check_operand_lists(cx, op, g))
-		return false;
 	if (rank != g->operand->n)
 		return shlo_bad_attr(cx, op,
 		                     "Expects rank-of operand to match size-of('update_window_dims') + size-of('inserted_window_dims') "
 		                     "+ size-of('input_batching_dims') i.e. %u but got %u.",
 		                     rank, g->operand->n);
-	if (!check_batching(cx, op, g))
+	if (!check_sorted(cx, op, g, g->window, g->window_name) || !check_unique(cx, op, g, g->window, g->window_name) ||
+	    !check_range(cx, op, g->window, g->window_name, "rank-of('updates')", update->n) ||
+	    !check_operand_lists(cx, op, g) || !check_batching(cx, op, g))
 		return false;
 	if (!shlo_dim_ok(depth, g->map.n))
 		return shlo_bad_attr(cx, op,
@@ -373,7 +371,7 @@ verify_scatter(VerifyCx *cx, IrOp *op)
 	IrType **inferred;
 	ShloShape s;
 
-	if (!check_scatter_shapes(cx, op, n) || !shlo_check_reducer(cx, op, body, &r) || !check_vector_dim(cx, op, &g) ||
+	if (!check_scatter_shapes(cx, op, n) || !check_vector_dim(cx, op, &g) || !shlo_check_reducer(cx, op, body, &r) ||
 	    !check_update_rank(cx, op, &g, shlo_in(op, n + 1)) ||
 	    !check_scatter_dims(cx, op, &g, shlo_in(op, n + 1)) || !check_update_sizes(cx, op, &g, shlo_in(op, n + 1)))
 		return false;

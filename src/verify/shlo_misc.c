@@ -78,11 +78,6 @@ check_features(VerifyCx *cx, IrOp *op, uint32_t last)
 	const IrType *t = shlo_in(op, 0);
 	int64_t d = shlo_int(op, ATOM_feature_index, 0), n = IR_DYNAMIC;
 
-	if (d >= t->n)
-		return shlo_bad_attr(cx, op,
-		                     "expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex "
-		                     "%lld, and rank %u.",
-		                     (long long)d, t->n);
 	for (uint32_t i = 1; i < last; i++) {
 		int64_t size = shlo_in(op, i)->dims[0];
 
@@ -91,6 +86,11 @@ check_features(VerifyCx *cx, IrOp *op, uint32_t last)
 		if (n == IR_DYNAMIC)
 			n = size;
 	}
+	if (d >= t->n)
+		return shlo_bad_attr(cx, op,
+		                     "expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex "
+		                     "%lld, and rank %u.",
+		                     (long long)d, t->n);
 	return shlo_dim_ok(n, t->dims[d]) ||
 	       shlo_bad_shape(cx, op,
 	                      "expects the size of single-dimensional operands to be compatible with feature count, but the size of "

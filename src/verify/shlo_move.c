@@ -316,9 +316,8 @@ verify_slice(VerifyCx *cx, IrOp *op)
 	const IrType *t = shlo_in(op, 0);
 	ShloShape s;
 
-	if (!shlo_check_same_elems(cx, op))
-		return false;
-	if (!same_sizes(cx, op, start, limit, stride, "start_indices, limit_indices, strides"))
+	if (!same_sizes(cx, op, start, limit, stride, "start_indices, limit_indices, strides") ||
+	    !shlo_check_same_elems(cx, op))
 		return false;
 	if (start.n != t->n)
 		return shlo_bad_attr(cx, op, "the number of elements in start_indices (%u) does not match the rank of the operand (%u)",
@@ -350,9 +349,8 @@ verify_pad(VerifyCx *cx, IrOp *op)
 	const IrType *t = shlo_in(op, 0);
 	ShloShape s;
 
-	if (!shlo_check_same_elems(cx, op))
-		return false;
-	if (!same_sizes(cx, op, low, high, interior, "edge_padding_low, edge_padding_high, interior_padding"))
+	if (!same_sizes(cx, op, low, high, interior, "edge_padding_low, edge_padding_high, interior_padding") ||
+	    !shlo_check_same_elems(cx, op))
 		return false;
 	if (low.n != t->n)
 		return shlo_bad_attr(cx, op, "edge_padding_low length (%u) must match operand rank (%u)", low.n, t->n);

@@ -74,9 +74,6 @@ infer_rfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 {
 	const IrType *t = shlo_in(op, 0);
 
-	if (t->elem != cx->s->f32 && t->elem != cx->s->f64)
-		return shlo_bad_type(cx, op, "RFFT requires f32 or f64 input type, but is given '%s'.",
-		                     verify_type_text(cx, t->elem));
 	for (uint32_t i = 0; i < len.n; i++) {
 		if (!shlo_dim_ok(t->dims[t->n - len.n + i], len.v[i]))
 			return shlo_bad_shape(cx, op,
@@ -125,6 +122,8 @@ verify_fft(VerifyCx *cx, IrOp *op)
 
 	if (len.n < 1 || len.n > 3)
 		return shlo_bad_attr(cx, op, "rank must be between 1 and 3, but got %u.", len.n);
+	if (type == RFFT && elem != cx->s->f32 && elem != cx->s->f64)
+		return shlo_bad_type(cx, op, "RFFT requires f32 or f64 input type, but is given '%s'.", verify_type_text(cx, elem));
 	if (type != RFFT && elem->kind != IR_TYPE_COMPLEX)
 		return shlo_bad_type(cx, op, "FFT/IFFT/IRFFT take a complex tensor as input, but is given '%s'.",
 		                     verify_type_text(cx, t));
