@@ -15,6 +15,10 @@
  * before verify_<check>(), in upstream's order, and stops at the first failure. */
 bool verify_row(VerifyCx *cx, IrOp *op);
 
+/* What upstream checks of an op when its regions were found valid: their terminators, and the types of
+ * results that follow from what they return. */
+bool verify_after_regions(VerifyCx *cx, IrOp *op);
+
 /* ---- shapes ---- */
 
 /* The shape of a ranked tensor while it is inferred. Arrays live in the scratch arena. */
@@ -163,8 +167,6 @@ bool shlo_check_counts_equal(VerifyCx *cx, IrOp *op);
 bool shlo_check_precision(VerifyCx *cx, IrOp *op);
 /* The result fits the first operand with its '?' filled from the others. */
 bool shlo_check_most_specific(VerifyCx *cx, IrOp *op);
-/* Each region ends in stablehlo.return. */
-bool shlo_check_terminators(VerifyCx *cx, IrOp *op);
 
 /* Failures without the op's name, as upstream's inference reports them. */
 #define shlo_bad_attr(cx, op, ...)   verify_error_bare((cx), (op), DIAG_SHLO_ATTR, __VA_ARGS__)
@@ -207,6 +209,17 @@ bool shlo_check_inputs(VerifyCx *cx, IrOp *op, uint32_t n);
 
 /* The segment properties of chlo.scan add up to the numbers of its operands and results. */
 bool shlo_check_scan_segments(VerifyCx *cx, const IrOp *op);
+
+/* The second half of the checks of ops with regions, for verify_after_regions(). */
+bool shlo_check_reduce_results(VerifyCx *cx, IrOp *op);
+bool shlo_check_reduce_window_results(VerifyCx *cx, IrOp *op);
+bool shlo_check_select_and_scatter_results(VerifyCx *cx, IrOp *op);
+bool shlo_check_scatter_results(VerifyCx *cx, IrOp *op);
+bool shlo_check_map_results(VerifyCx *cx, IrOp *op);
+bool shlo_check_all_reduce_results(VerifyCx *cx, IrOp *op);
+bool shlo_check_branches(VerifyCx *cx, IrOp *op);
+bool shlo_check_async_start(VerifyCx *cx, IrOp *op);
+bool shlo_check_scan_results(VerifyCx *cx, IrOp *op);
 
 /* ---- products: dimension numbers of dot_general and ragged_dot ---- */
 

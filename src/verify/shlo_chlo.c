@@ -245,8 +245,6 @@ scan_size(VerifyCx *cx, IrOp *op, uint32_t n_inputs, int64_t *size)
 	for (uint32_t i = 0; i < n_inputs; i++) {
 		const IrType *t = shlo_in(op, i);
 
-		if (t->kind == IR_TYPE_UNRANKED)
-			return verify_error(cx, op, DIAG_SHLO_TYPE, "operand %u is not ranked", i);
 		if (dim >= t->n)
 			return verify_error(cx, op, DIAG_SHLO_ATTR, "scan dimension of operand %u is out of bounds", i);
 		if (!shlo_dim_ok(*size, t->dims[dim]))
@@ -306,14 +304,24 @@ scan_results_fit(const IrOp *op, IrType *const *inferred, uint32_t n)
 	return n == op->n_results;
 }
 
-/* The results by what the body returns: outputs, then as many carries as there are initial values. */
-static bool
-check_scan_results(VerifyCx *cx, IrOp *op, const IrBlock *b, uint32_t n_carries, int64_t size)
+static uint32_t
+n_scan_inputs(const IrOp *op)
 {
-	uint32_t n = shlo_n_returned(b);
-	int64_t dim = shlo_int(op, ATOM_dimension, 0);
+	ShloList in = shlo_list(op, ATOM_operandSegmentSizes);
+
+	return in.n ? (uint32_t)in.v[0] : 0;
+}
+
+/* The results by what the body returns: outputs, then as many carries as there are initial values. */
+bool
+shlo_check_scan_results(VerifyCx *cx, IrOp *op)
+{
+	const IrBlock *b = op->regions[0].first;
+	uint32_t n = shlo_n_returned(b), n_carries = op->n_operands - n_scan_inputs(op);
+	int64_t dim = shlo_int(op, ATOM_dimension, 0), size;
 	IrType **inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
 
+	scan_size(cx, op, n_scan_inputs(op), &size);
 	if (n < n_carries)
 		return shlo_bad_region(cx, op, "ScanOp body must return at least %u values (carries)", n_carries);
 	for (uint32_t i = 0; i < n; i++) {
@@ -335,14 +343,15 @@ shlo_check_scan_segments(VerifyCx *cx, const IrOp *op)
 bool
 verify_chlo_scan(VerifyCx *cx, IrOp *op)
 {
-	const IrBlock *b = op->regions[0].first;
-	ShloList in = shlo_list(op, ATOM_operandSegmentSizes), out = shlo_list(op, ATOM_resultSegmentSizes);
-	uint32_t n_inputs;
+	ShloList out = shlo_list(op, ATOM_resultSegmentSizes);
+	uint32_t n_inputs = n_scan_inputs(op);
 	int64_t size;
 
-	n_inputs = in.n ? (uint32_t)in.v[0] : 0;
 	if (n_inputs == 0 && (!out.n || out.v[0] == 0))
 		return verify_error(cx, op, DIAG_SHLO_ARITY, "at least one of inputs or outputs must be present");
-	return scan_size(cx, op, n_inputs, &size) && check_scan_args(cx, op, b, n_inputs) &&
-	       check_scan_results(cx, op, b, op->n_operands - n_inputs, size);
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (shlo_in(op, i)->kind == IR_TYPE_UNRANKED)
+			return verify_error(cx, op, DIAG_SHLO_TYPE, "operand %u is not ranked", i);
+	}
+	return scan_size(cx, op, n_inputs, &size) && check_scan_args(cx, op, op->regions[0].first, n_inputs);
 }

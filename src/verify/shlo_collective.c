@@ -191,10 +191,11 @@ check_reducers(VerifyCx *cx, IrOp *op, uint32_t n)
 	return true;
 }
 
-/* Results have the shapes of the first n operands, without bounds, and the element of what is returned. */
-static bool
-check_reduced(VerifyCx *cx, IrOp *op, uint32_t n)
+/* Results have the shapes of the operands that carry data, without bounds, and the element of what is returned. */
+bool
+shlo_check_all_reduce_results(VerifyCx *cx, IrOp *op)
 {
+	uint32_t n = op->n_operands - (ir_op_prop(op, ATOM_has_dynamic_root) != NULL);
 	IrType **inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
 
 	for (uint32_t i = 0; i < n; i++) {
@@ -208,8 +209,7 @@ check_reduced(VerifyCx *cx, IrOp *op, uint32_t n)
 bool
 verify_all_reduce(VerifyCx *cx, IrOp *op)
 {
-	return check_groups(cx, op, true) && check_channel(cx, op) && check_reducers(cx, op, op->n_operands) &&
-	       check_reduced(cx, op, op->n_operands) && shlo_check_terminators(cx, op);
+	return check_groups(cx, op, true) && check_channel(cx, op) && check_reducers(cx, op, op->n_operands);
 }
 
 /* The number of operands that carry data; the last one may name the root. */
@@ -242,7 +242,7 @@ verify_collective_reduce(VerifyCx *cx, IrOp *op)
 	uint32_t n;
 
 	return check_groups(cx, op, true) && check_channel(cx, op) && data_operands(cx, op, &n) &&
-	       check_reducers(cx, op, n) && check_reduced(cx, op, n) && shlo_check_terminators(cx, op);
+	       check_reducers(cx, op, n);
 }
 
 static bool

@@ -88,8 +88,9 @@ merged_return(VerifyCx *cx, const IrOp *op, uint32_t k)
 	return shlo_tensor(cx, &s, t->elem);
 }
 
-static bool
-check_branches(VerifyCx *cx, IrOp *op)
+/* Everything about if and case follows from what the branches return. */
+bool
+shlo_check_branches(VerifyCx *cx, IrOp *op)
 {
 	uint32_t n = shlo_n_returned(op->regions[0].first);
 	IrType **inferred;
@@ -103,19 +104,7 @@ check_branches(VerifyCx *cx, IrOp *op)
 	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
 	for (uint32_t k = 0; k < n; k++)
 		inferred[k] = merged_return(cx, op, k);
-	return shlo_check_result_types(cx, op, inferred, n) && shlo_check_terminators(cx, op);
-}
-
-bool
-verify_if(VerifyCx *cx, IrOp *op)
-{
-	return check_branches(cx, op);
-}
-
-bool
-verify_case(VerifyCx *cx, IrOp *op)
-{
-	return check_branches(cx, op);
+	return shlo_check_result_types(cx, op, inferred, n);
 }
 
 /* ---- while ---- */
@@ -162,8 +151,7 @@ verify_while(VerifyCx *cx, IrOp *op)
 	return check_against_operands(cx, op, arg_type, cond, cond->n_args, "condition block arguments") &&
 	       check_against_operands(cx, op, arg_type, body, body->n_args, "body block arguments") &&
 	       check_against_operands(cx, op, return_type, body, shlo_n_returned(body), "body block return types") &&
-	       check_condition(cx, op, cond) && shlo_check_operand_types(cx, op, op->n_operands) &&
-	       shlo_check_terminators(cx, op);
+	       check_condition(cx, op, cond);
 }
 
 /* ---- async ---- */
@@ -208,7 +196,7 @@ check_async_body(VerifyCx *cx, IrOp *op, const IrBlock *b)
 }
 
 bool
-verify_async_start(VerifyCx *cx, IrOp *op)
+shlo_check_async_start(VerifyCx *cx, IrOp *op)
 {
 	const IrBlock *b = op->regions[0].first;
 	IrType *t;
@@ -216,7 +204,7 @@ verify_async_start(VerifyCx *cx, IrOp *op)
 	if (!check_async_body(cx, op, b))
 		return false;
 	t = shlo_returned(b, 0);
-	return shlo_check_result_type(cx, op, ir_type_future(cx->s, &t, 1)) && shlo_check_terminators(cx, op);
+	return shlo_check_result_type(cx, op, ir_type_future(cx->s, &t, 1));
 }
 
 bool

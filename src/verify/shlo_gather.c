@@ -368,17 +368,23 @@ verify_scatter(VerifyCx *cx, IrOp *op)
 	const IrBlock *body = op->regions[0].first;
 	ShloReducer r = { n, 0, n + 1, true, { NULL, 0 } };
 	Slicing g = scatter_slicing(op, n);
+
+	return check_scatter_shapes(cx, op, n) && check_vector_dim(cx, op, &g) && shlo_check_reducer(cx, op, body, &r) &&
+	       check_update_rank(cx, op, &g, shlo_in(op, n + 1)) &&
+	       check_scatter_dims(cx, op, &g, shlo_in(op, n + 1)) && check_update_sizes(cx, op, &g, shlo_in(op, n + 1));
+}
+
+bool
+shlo_check_scatter_results(VerifyCx *cx, IrOp *op)
+{
+	uint32_t n = (op->n_operands - 1) / 2;
 	IrType **inferred;
 	ShloShape s;
 
-	if (!check_scatter_shapes(cx, op, n) || !check_vector_dim(cx, op, &g) || !shlo_check_reducer(cx, op, body, &r) ||
-	    !check_update_rank(cx, op, &g, shlo_in(op, n + 1)) ||
-	    !check_scatter_dims(cx, op, &g, shlo_in(op, n + 1)) || !check_update_sizes(cx, op, &g, shlo_in(op, n + 1)))
-		return false;
 	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
 	for (uint32_t i = 0; i < n; i++) {
 		s = shlo_shape_of(cx, shlo_in(op, i));
-		inferred[i] = shlo_tensor(cx, &s, shlo_returned(body, i)->elem);
+		inferred[i] = shlo_tensor(cx, &s, shlo_returned(op->regions[0].first, i)->elem);
 	}
 	return shlo_check_result_types(cx, op, inferred, n);
 }

@@ -175,13 +175,14 @@ check_reduced_dims(VerifyCx *cx, IrOp *op, ShloList dims)
 
 /* The shape of an input without the reduced dimensions. */
 static ShloShape
-reduced_shape(VerifyCx *cx, const IrType *t, const ShloSet *gone)
+reduced_shape(VerifyCx *cx, const IrType *t, ShloList dims)
 {
 	ShloShape s = shlo_shape_new(cx, t->n);
+	ShloSet gone = shlo_set(cx, dims, t->n);
 	uint32_t n = 0;
 
 	for (uint32_t d = 0; d < t->n; d++) {
-		if (shlo_set_has(gone, d))
+		if (shlo_set_has(&gone, d))
 			continue;
 		s.dims[n] = t->dims[d];
 		shlo_shape_bound(cx, &s, n++, shlo_bound(t, d));
@@ -196,24 +197,30 @@ verify_reduce(VerifyCx *cx, IrOp *op)
 	ShloList dims = shlo_list(op, ATOM_dimensions);
 	const IrBlock *body = op->regions[0].first;
 	uint32_t n = op->n_operands / 2;
-	IrType **inferred;
 	ShloShape s;
-	ShloSet gone;
 
 	if (n == 0)
 		return shlo_bad_shape(cx, op, "requires at least 1 input value");
 	if (!shlo_check_inputs(cx, op, n) || !check_reduced_dims(cx, op, dims))
 		return false;
-	gone = shlo_set(cx, dims, shlo_in(op, 0)->n);
-	s = reduced_shape(cx, shlo_in(op, 0), &gone);
-	if (!shlo_check_reducer(cx, op, body, &(ShloReducer){ n, 0, n, false, { s.dims, s.rank } }))
-		return false;
+	s = reduced_shape(cx, shlo_in(op, 0), dims);
+	return shlo_check_reducer(cx, op, body, &(ShloReducer){ n, 0, n, false, { s.dims, s.rank } });
+}
+
+bool
+shlo_check_reduce_results(VerifyCx *cx, IrOp *op)
+{
+	const IrBlock *body = op->regions[0].first;
+	uint32_t n = op->n_operands / 2;
+	ShloShape s = reduced_shape(cx, shlo_in(op, 0), shlo_list(op, ATOM_dimensions));
+	IrType **inferred;
+
 	if (n == 1 && op->n_results == 1)
-		return shlo_check_result(cx, op, &s, shlo_returned(body, 0)->elem) && shlo_check_terminators(cx, op);
+		return shlo_check_result(cx, op, &s, shlo_returned(body, 0)->elem);
 	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
 	for (uint32_t i = 0; i < n; i++)
 		inferred[i] = shlo_tensor(cx, &s, shlo_returned(body, i)->elem);
-	return shlo_check_result_types(cx, op, inferred, n) && shlo_check_terminators(cx, op);
+	return shlo_check_result_types(cx, op, inferred, n);
 }
 
 /* ---- map ---- */
@@ -267,14 +274,20 @@ check_map_dims(VerifyCx *cx, IrOp *op)
 bool
 verify_map(VerifyCx *cx, IrOp *op)
 {
+	return shlo_check_same_shapes(cx, op);
+}
+
+bool
+shlo_check_map_results(VerifyCx *cx, IrOp *op)
+{
 	const IrBlock *b = op->regions[0].first;
 	ShloShape s;
 
-	if (!shlo_check_same_shapes(cx, op) || !check_map_body(cx, op, b) || !check_map_dims(cx, op))
+	if (!check_map_body(cx, op, b) || !check_map_dims(cx, op))
 		return false;
 	s = shlo_shape_of(cx, shlo_in(op, 0));
 	s.bounds = NULL;
-	return shlo_check_result(cx, op, &s, shlo_returned(b, 0)->elem) && shlo_check_terminators(cx, op);
+	return shlo_check_result(cx, op, &s, shlo_returned(b, 0)->elem);
 }
 
 /* ---- sort ---- */
@@ -316,5 +329,5 @@ verify_sort(VerifyCx *cx, IrOp *op)
 	if (dim < -rank || dim >= rank)
 		return shlo_bad_attr(cx, op, "dimension attribute value must be in range [-%lld, %lld), but found %lld",
 		                     (long long)rank, (long long)rank, (long long)dim);
-	return check_comparator(cx, op, op->regions[0].first) && shlo_check_operand_types(cx, op, op->n_operands);
+	return check_comparator(cx, op, op->regions[0].first);
 }

@@ -81,8 +81,9 @@ shlo_check_precision(VerifyCx *cx, IrOp *op)
 	       shlo_bad_attr(cx, op, "expects precision config to be empty or have <= 2 elements, got %u", a->n);
 }
 
-bool
-shlo_check_terminators(VerifyCx *cx, IrOp *op)
+/* Ops whose regions must end in stablehlo.return. */
+static bool
+check_terminators(VerifyCx *cx, const IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_regions; i++) {
 		const IrOp *last = op->regions[i].first->last;
@@ -93,4 +94,47 @@ shlo_check_terminators(VerifyCx *cx, IrOp *op)
 		                    "expects regions to end with 'stablehlo.return', found '%s'", verify_op_name(cx, last));
 	}
 	return true;
+}
+
+static bool
+check_after_regions(VerifyCx *cx, IrOp *op)
+{
+	switch ((unsigned)op->kind) {
+	case IR_OP_SHLO_IF:
+	case IR_OP_SHLO_CASE:
+		return check_terminators(cx, op) && shlo_check_branches(cx, op);
+	case IR_OP_SHLO_WHILE:
+		return check_terminators(cx, op) && shlo_check_operand_types(cx, op, op->n_operands);
+	case IR_OP_SHLO_REDUCE:
+		return check_terminators(cx, op) && shlo_check_reduce_results(cx, op);
+	case IR_OP_SHLO_REDUCE_WINDOW:
+		return check_terminators(cx, op) && shlo_check_reduce_window_results(cx, op);
+	case IR_OP_SHLO_MAP:
+		return check_terminators(cx, op) && shlo_check_map_results(cx, op);
+	case IR_OP_SHLO_ALL_REDUCE:
+	case IR_OP_SHLO_COLLECTIVE_REDUCE:
+		return check_terminators(cx, op) && shlo_check_all_reduce_results(cx, op);
+	case IR_OP_SHLO_ASYNC_START:
+		return check_terminators(cx, op) && shlo_check_async_start(cx, op);
+	case IR_OP_SHLO_SORT:
+		return shlo_check_operand_types(cx, op, op->n_operands);
+	case IR_OP_SHLO_SCATTER:
+		return shlo_check_scatter_results(cx, op);
+	case IR_OP_SHLO_SELECT_AND_SCATTER:
+		return shlo_check_select_and_scatter_results(cx, op);
+	case IR_OP_CHLO_SCAN:
+		return shlo_check_scan_results(cx, op);
+	default:
+		return true;
+	}
+}
+
+bool
+verify_after_regions(VerifyCx *cx, IrOp *op)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	bool ok = check_after_regions(cx, op);
+
+	arena_reset(cx->scratch, mark);
+	return ok;
 }

@@ -275,13 +275,18 @@ window_shape(VerifyCx *cx, const IrType *t, const Window *w)
 	return s;
 }
 
+static bool
+reduce_window(VerifyCx *cx, IrOp *op, Window *w)
+{
+	return make_window(cx, op, shlo_list(op, ATOM_window_dimensions), shlo_list(op, ATOM_window_strides),
+	                   shlo_list(op, ATOM_base_dilations), shlo_list(op, ATOM_window_dilations), w);
+}
+
 bool
 verify_reduce_window(VerifyCx *cx, IrOp *op)
 {
 	ShloList sizes = shlo_list(op, ATOM_window_dimensions);
 	uint32_t n = op->n_operands / 2;
-	IrType **inferred;
-	ShloShape s;
 	Window w;
 
 	if (n == 0)
@@ -293,17 +298,26 @@ verify_reduce_window(VerifyCx *cx, IrOp *op)
 		                     "expects window-dimensions size == input rank, but got window-dimensions size: %u and input: "
 		                     "'%s' with rank = %u.",
 		                     sizes.n, verify_type_text(cx, shlo_in(op, 0)), shlo_in(op, 0)->n);
-	if (!make_window(cx, op, sizes, shlo_list(op, ATOM_window_strides), shlo_list(op, ATOM_base_dilations),
-	                 shlo_list(op, ATOM_window_dilations), &w))
-		return false;
-	if (!shlo_check_reducer(cx, op, op->regions[0].first, &(ShloReducer){ n, 0, n, false, sizes }))
+	return reduce_window(cx, op, &w) &&
+	       shlo_check_reducer(cx, op, op->regions[0].first, &(ShloReducer){ n, 0, n, false, sizes });
+}
+
+bool
+shlo_check_reduce_window_results(VerifyCx *cx, IrOp *op)
+{
+	uint32_t n = op->n_operands / 2;
+	IrType **inferred;
+	ShloShape s;
+	Window w;
+
+	if (!reduce_window(cx, op, &w))
 		return false;
 	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
 	for (uint32_t i = 0; i < n; i++) {
 		s = window_shape(cx, shlo_in(op, i), &w);
 		inferred[i] = shlo_tensor(cx, &s, shlo_returned(op->regions[0].first, i)->elem);
 	}
-	return shlo_check_result_types(cx, op, inferred, n) && shlo_check_terminators(cx, op);
+	return shlo_check_result_types(cx, op, inferred, n);
 }
 
 /* ---- select_and_scatter ---- */
@@ -356,7 +370,6 @@ verify_select_and_scatter(VerifyCx *cx, IrOp *op)
 	ShloList sizes = shlo_list(op, ATOM_window_dimensions), none = { NULL, 0 };
 	IrType *t = shlo_in(op, 0);
 	const IrBlock *scatter = op->regions[1].first;
-	ShloShape s;
 	Window w;
 
 	if (!check_select(cx, op) || !shlo_check_reducer(cx, op, scatter, &(ShloReducer){ 1, 1, 2, false, none }))
@@ -366,9 +379,14 @@ verify_select_and_scatter(VerifyCx *cx, IrOp *op)
 		                     "expects window-dimensions size == operand rank, but got window-dimensions size: %u and "
 		                     "operand-type: '%s' with rank = %u.",
 		                     sizes.n, verify_type_text(cx, t), t->n);
-	if (!check_padding_shape(cx, op) ||
-	    !make_window(cx, op, sizes, shlo_list(op, ATOM_window_strides), none, none, &w) || !check_source(cx, op, &w))
-		return false;
-	s = shlo_shape_of(cx, t);
-	return shlo_check_result(cx, op, &s, shlo_returned(scatter, 0)->elem);
+	return check_padding_shape(cx, op) &&
+	       make_window(cx, op, sizes, shlo_list(op, ATOM_window_strides), none, none, &w) && check_source(cx, op, &w);
+}
+
+bool
+shlo_check_select_and_scatter_results(VerifyCx *cx, IrOp *op)
+{
+	ShloShape s = shlo_shape_of(cx, shlo_in(op, 0));
+
+	return shlo_check_result(cx, op, &s, shlo_returned(op->regions[1].first, 0)->elem);
 }

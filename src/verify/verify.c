@@ -174,8 +174,10 @@ walk_op(VerifyCx *cx, IrOp *op)
 		cx->symbols = ir_symtab_new(cx->own, cx->s, op);
 	}
 	ok = check_op(cx, op) && ok;
-	if (op->n_regions)
+	if (op->n_regions) {
 		walk_regions(cx, op, ok);
+		ok = ok && verify_after_regions(cx, op);
+	}
 	if (op->kind == IR_OP_MODULE) {
 		cx->module = module;
 		cx->mesh = mesh;
