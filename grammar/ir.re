@@ -141,6 +141,10 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 	ps->braces_before = ps->braces;
 	if (ps->resync)
 		HELP(lex_resync(ps));
+	if (ps->cur >= ps->lim) {	/* no NUL stands there if an error moved the end */
+		ps->tok = ps->cur;
+		HELP(TOK_END);
+	}
 	for (;;) {
 		ps->tok = (const char *)cur;
 		if (cur >= lim)
