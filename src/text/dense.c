@@ -344,18 +344,32 @@ same_digits(Str hex, size_t period)
 	return true;
 }
 
-/* Only digits? The check is a sum so that the compiler can work on many bytes at a time. */
+/* The top bit of every byte of v, all below 0x80, that lies in [lo, hi]. */
+static uint64_t
+bytes_between(uint64_t v, uint64_t lo, uint64_t hi)
+{
+	const uint64_t ones = 0x0101010101010101;
+
+	return (v + (0x80 - lo) * ones) & ~(v + (0x7F - hi) * ones) & 0x80 * ones;
+}
+
+/* Whether all of the text is hexadecimal digits, eight bytes at a time. */
 static bool
 all_hex(const char *p, size_t n)
 {
-	size_t good = 0;
+	const uint64_t tops = 0x8080808080808080, blanks = 0x2020202020202020;
+	uint64_t v;
 
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)p[i], low = c | 32;
-
-		good += (unsigned char)(c - '0') <= 9 || (unsigned char)(low - 'a') <= 5;
+	for (; n >= sizeof v; p += sizeof v, n -= sizeof v) {
+		memcpy(&v, p, sizeof v);
+		if (v & tops || (bytes_between(v, '0', '9') | bytes_between(v | blanks, 'a', 'f')) != tops)
+			return false;
 	}
-	return good == n;
+	for (; n; p++, n--) {
+		if (!scan_is_hex(*p))
+			return false;
+	}
+	return true;
 }
 
 static IrAttr *

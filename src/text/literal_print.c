@@ -120,18 +120,33 @@ print_lists(Buf *out, Session *s, const IrAttr *a)
 
 /* ---- hexadecimal bytes ---- */
 
+/* Whether some of the hexadecimal digits is in lower case, eight bytes at a time. */
+static bool
+has_lower(const char *p, size_t n)
+{
+	const uint64_t letter = 0x4040404040404040;	/* set in letters of either case; the next bit, in lower case */
+	uint64_t v, any = 0;
+
+	for (; n >= sizeof v; p += sizeof v, n -= sizeof v) {
+		memcpy(&v, p, sizeof v);
+		any |= v & letter & v << 1;
+	}
+	for (; n; p++, n--)
+		any |= *p >= 'a';
+	return any != 0;
+}
+
 /* Digits as they stand in the source; usually they are upper case already. */
 static void
 print_digits(Buf *out, const char *digits, size_t n)
 {
 	char *p;
-	unsigned lower = 0;
 
 	buf_add(out, digits, n);
+	if (!has_lower(digits, n))
+		return;
 	p = out->p + out->n - n;
 	for (size_t i = 0; i < n; i++)
-		lower |= p[i] >= 'a';
-	for (size_t i = 0; lower && i < n; i++)
 		p[i] = (char)(p[i] >= 'a' ? p[i] - 32 : p[i]);
 }
 
