@@ -16,7 +16,7 @@
 enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
 	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_LIST,
-	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_NOTHING, KEY_HELP
+	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED, KEY_NOTHING, KEY_HELP
 };
 
 const struct argp_option options_diagnostics[] = {
@@ -73,14 +73,19 @@ const struct argp_option options_fmt[] = {
 	{ 0 }
 };
 
+#define EXTENDED_RULES \
+	{ "extended-rules", KEY_EXTENDED, NULL, 0, "Use rules for operations that the reference has none for", 0 }
+
 const struct argp_option options_propagate[] = {
 	{ "dedup-functions-fully", KEY_DEDUP, NULL, 0, "Keep one copy of every function, whatever its calls would like", 1 },
+	EXTENDED_RULES,
 	{ "style", KEY_STYLE, "STYLE", 0, "own: as the input (default); mlir; shorthand", 0 },
 	{ 0 }
 };
 
 const struct argp_option options_rules[] = {
 	{ NULL, 'e', "TEXT", 0, "Read the program from this argument instead of a file", 1 },
+	EXTENDED_RULES,
 	{ 0 }
 };
 
@@ -89,6 +94,7 @@ const struct argp_option options_opt[] = {
 	{ "pass-pipeline", KEY_PIPELINE, "TEXT", 0, "Run the passes of a pipeline: builtin.module(PASS{OPTION=VALUE ...},...)", 0 },
 	{ "split-input-file", KEY_SPLIT, NULL, 0, "Treat the parts between lines '// -----' as files of their own", 0 },
 	{ "verify-diagnostics", KEY_EXPECT, NULL, 0, "Compare the messages with the expected-... comments of the input", 0 },
+	EXTENDED_RULES,
 	{ "allow-unregistered-dialect", KEY_NOTHING, NULL, 0, "Accept unknown operations (always so)", 0 },
 	{ "mlir-print-ir-after-all", KEY_PRINT_AFTER_ALL, NULL, 0, "Same as --print-after='*'", 0 },
 	{ "mlir-timing", KEY_TIME, NULL, 0, "Same as --time-passes", 0 },
@@ -226,6 +232,7 @@ options_flag(Options *o, int key)
 	case KEY_SPLIT: return &o->split;
 	case KEY_EXPECT: return &o->verify_diagnostics;
 	case KEY_DEDUP: return &o->dedup;
+	case KEY_EXTENDED: return &o->extended_rules;
 	case KEY_HELP: return &o->help;
 	default: return NULL;
 	}

@@ -50,6 +50,7 @@ typedef struct Options {
 	bool verify_diagnostics;
 	const char *program;		/* rules -e: the text itself */
 	bool dedup;			/* propagate --dedup-functions-fully */
+	bool extended_rules;
 	bool help;
 } Options;
 

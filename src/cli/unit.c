@@ -89,6 +89,7 @@ unit_open(Unit *u)
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
 	memcpy(d->state, u->o->state, sizeof d->state);
+	u->s.extended_rules = u->o->extended_rules;
 	runner_init(&u->runner, u->o, &u->s);
 }
 

@@ -5,13 +5,13 @@
 #include "rules/internal.h"
 
 /* Sizes come from the first result. A tensor may have fewer dimensions; one with more would need
- * factors that do not exist. */
+ * factors that do not exist. A rule without operands cannot be written. */
 RuleVerdict
 rules_same_shape(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape;
 
-	if (op->n_results == 0 || !ir_type_is_shaped(op->results[0].type))
+	if (op->n_operands == 0 || op->n_results == 0 || !ir_type_is_shaped(op->results[0].type))
 		return RULE_NONE;
 	shape = op->results[0].type;
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++)

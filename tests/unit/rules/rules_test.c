@@ -564,6 +564,7 @@ START_TEST(custom_calls)
 		{ IR_OP_SHLO_CUSTOM_CALL, "6x2", "6", "call_target_name=@MoveToHost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6", "token", "call_target_name=@MoveToHost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6", NULL, "call_target_name=@MoveToHost", NULL, NULL },
+		{ IR_OP_SHLO_CUSTOM_CALL, NULL, "6, 6", "call_target_name=@MoveToHost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6", "6", "call_target_name=@movetohost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "2, 2", "2", "call_target_name=@X64Combine", "([i], [i])->([i]) {i=2}", NULL },
 	};
