@@ -146,8 +146,22 @@ shlo_set_has(const ShloSet *s, uint32_t d)
 	return d < 64 ? s->small >> d & 1 : s->more && (s->more[d / 64] >> (d % 64) & 1);
 }
 
+/* Longer constants than this are not looked into: no shape has so many dimensions. */
+enum { SHLO_CONSTANT_MAX = 1 << 16 };
 /* The integers of a constant operand: fills v and returns true if `value` is made by a constant. */
 bool shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v);
+
+/* The size of a padded dimension. */
+int64_t shlo_padded(int64_t n, int64_t low, int64_t high, int64_t interior);
+static inline bool
+shlo_list_negative(ShloList l)
+{
+	for (uint32_t i = 0; i < l.n; i++) {
+		if (l.v[i] < 0)
+			return true;
+	}
+	return false;
+}
 
 /* ---- conditions that many ops share: upstream's traits ---- */
 

@@ -136,6 +136,8 @@ shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v)
 	if (a->type->elem->kind != IR_TYPE_INT && a->type->elem->kind != IR_TYPE_INDEX)
 		return false;
 	n = ir_type_n_elements(a->type);
+	if (n > SHLO_CONSTANT_MAX)
+		return false;
 	out = ARENA_ARRAY(cx->scratch, int64_t, (size_t)n);
 	for (int64_t i = 0; i < n; i++)
 		out[i] = ir_dense_int(a, (uint64_t)i);

@@ -11,29 +11,33 @@ all_of(VerifyCx *cx, IrOp *op, const char *names, const char *what)
 	return verify_error(cx, op, DIAG_SHLO_TYPE, "failed to verify that all of {%s} have same %s", names, what);
 }
 
-/* A constant shape operand must be compatible with the declared result; `what` names the result. */
+/* A shape operand that is constant is compatible with the declared result. Sets *dims to its values, to
+ * nothing if it is not constant. */
 static bool
-check_constant_shape(VerifyCx *cx, IrOp *op, uint32_t i, const char *what)
+check_constant_shape(VerifyCx *cx, IrOp *op, uint32_t i, ShloList *dims)
 {
-	const IrType *r = shlo_out(op, 0);
-	ShloList dims;
+	IrType *r = shlo_out(op, 0);
+	ShloShape s;
 
-	if (!shlo_constant_ints(cx, ir_operand(op, i), &dims))
+	*dims = (ShloList){ NULL, 0 };
+	if (!shlo_constant_ints(cx, ir_operand(op, i), dims))
 		return true;
-	for (uint32_t d = 0; d < r->n && d < dims.n; d++) {
-		if (dims.v[d] < 0 || !shlo_dim_ok(r->dims[d], dims.v[d]))
-			return shlo_bad_shape(cx, op, "%s shape %s is incompatible with return type of operation '%s'", what,
-			                      shlo_dims_text(cx, dims.v, dims.n), verify_type_text(cx, shlo_out(op, 0)));
-	}
-	return true;
+	s = shlo_shape_new(cx, dims->n);
+	for (uint32_t d = 0; d < dims->n; d++)
+		s.dims[d] = dims->v[d];
+	return (!shlo_list_negative(*dims) && shlo_fits(cx, &s, r->elem, r)) ||
+	       shlo_bad_shape(cx, op, "output shape %s is incompatible with return type of operation '%s'",
+	                      shlo_dims_text(cx, dims->v, dims->n), verify_type_text(cx, r));
 }
 
 bool
 verify_dynamic_iota(VerifyCx *cx, IrOp *op)
 {
+	ShloList dims;
+
 	if (shlo_int(op, ATOM_iota_dimension, 0) >= shlo_out(op, 0)->n)
 		return shlo_bad_attr(cx, op, "iota dimension cannot go beyond the output rank.");
-	return check_constant_shape(cx, op, 0, "output");
+	return check_constant_shape(cx, op, 0, &dims);
 }
 
 static bool
@@ -49,11 +53,25 @@ check_elem_types(VerifyCx *cx, IrOp *op)
 bool
 verify_dynamic_reshape(VerifyCx *cx, IrOp *op)
 {
+	const IrType *t = shlo_in(op, 0);
+	ShloList dims;
+	int64_t n = 1;
+
 	if (!check_elem_types(cx, op) || !shlo_check_counts_equal(cx, op))
 		return false;
 	if (shlo_in(op, 1)->dims[0] != shlo_out(op, 0)->n)
 		return shlo_bad_shape(cx, op, "result should have a rank equal to the number of elements in output_shape");
-	return check_constant_shape(cx, op, 1, "output");
+	if (!check_constant_shape(cx, op, 1, &dims))
+		return false;
+	if (!dims.v || !t->is_static)
+		return true;
+	for (uint32_t d = 0; d < dims.n; d++)
+		n = shlo_product(n, dims.v[d]);
+	return n == ir_type_n_elements(t) ||
+	       shlo_bad_shape(cx, op,
+	                      "output_shape is incompatible with input type of operation: input has %lld elements, but output_shape "
+	                      "has %lld",
+	                      (long long)ir_type_n_elements(t), (long long)n);
 }
 
 /* Dimensions known to expand or not to expand: each at most once, and of the operand. */
@@ -71,11 +89,30 @@ check_hints(VerifyCx *cx, IrOp *op)
 	                             (long long)*out);
 }
 
+/* Operand dimensions go to where a constant shape has their size. */
+static bool
+check_broadcast_values(VerifyCx *cx, IrOp *op, ShloList shape)
+{
+	ShloList to = shlo_list(op, ATOM_broadcast_dimensions);
+
+	for (uint32_t k = 0; shape.v && k < to.n; k++) {
+		int64_t n = shlo_in(op, 0)->dims[k], m = shape.v[to.v[k]];
+
+		if (n != IR_DYNAMIC && n != 1 && n != m)
+			return shlo_bad_shape(cx, op,
+			                      "size of operand dimension %u (%lld) is not equal to 1 or value of shape at index %lld (%lld)", k,
+			                      (long long)n, (long long)to.v[k], (long long)m);
+	}
+	return true;
+}
+
 bool
 verify_dynamic_broadcast_in_dim(VerifyCx *cx, IrOp *op)
 {
+	ShloList shape;
+
 	return check_elem_types(cx, op) && shlo_check_broadcast_dims(cx, op, true) && check_hints(cx, op) &&
-	       check_constant_shape(cx, op, 1, "output");
+	       check_constant_shape(cx, op, 1, &shape) && check_broadcast_values(cx, op, shape);
 }
 
 /* ---- slices at positions that are operands ---- */
@@ -159,6 +196,31 @@ verify_real_dynamic_slice(VerifyCx *cx, IrOp *op)
 	                      (long long)start->dims[0]);
 }
 
+/* The sizes that three constants of padding give. */
+static bool
+check_padded(VerifyCx *cx, IrOp *op)
+{
+	const IrType *t = shlo_in(op, 0), *r = shlo_out(op, 0);
+	ShloList low, high, interior;
+
+	if (!shlo_constant_ints(cx, ir_operand(op, 2), &low) || !shlo_constant_ints(cx, ir_operand(op, 3), &high) ||
+	    !shlo_constant_ints(cx, ir_operand(op, 4), &interior))
+		return true;
+	for (uint32_t d = 0; d < t->n; d++) {
+		int64_t n;
+
+		if (interior.v[d] < 0)
+			return shlo_bad_shape(cx, op, "interior_padding must be non-negative, but got %lld", (long long)interior.v[d]);
+		if (t->dims[d] == IR_DYNAMIC)
+			continue;
+		n = shlo_padded(t->dims[d], low.v[d], high.v[d], interior.v[d]);
+		if (!shlo_dim_ok(n, r->dims[d]))
+			return shlo_bad_shape(cx, op, "expected output dimension at index %u to equal %lld, but got %lld", d, (long long)n,
+			                      (long long)r->dims[d]);
+	}
+	return true;
+}
+
 bool
 verify_dynamic_pad(VerifyCx *cx, IrOp *op)
 {
@@ -170,8 +232,10 @@ verify_dynamic_pad(VerifyCx *cx, IrOp *op)
 		return all_of(cx, op, "edge_padding_low, edge_padding_high, interior_padding", "type");
 	if (t->n != r->n)
 		return all_of(cx, op, "operand, result", "rank");
-	return low->dims[0] == t->n || shlo_bad_shape(cx, op, "padding operands size (%lld) must match operand rank (%u)",
-	                                              (long long)low->dims[0], t->n);
+	if (low->dims[0] != t->n)
+		return shlo_bad_shape(cx, op, "padding operands size (%lld) must match operand rank (%u)", (long long)low->dims[0],
+		                      t->n);
+	return check_padded(cx, op);
 }
 
 /* ---- sizes of dimensions ---- */

@@ -51,6 +51,8 @@ verify_rng(VerifyCx *cx, IrOp *op)
 		return verify_error(cx, op, DIAG_SHLO_TYPE, "failed to verify that all of {a, b, result} have same element type");
 	if (ir_op_prop(op, ATOM_rng_distribution)->n == NORMAL && a->elem->kind != IR_TYPE_FLOAT)
 		return shlo_bad_type(cx, op, "mu and sigma must be floats");
+	if (shlo_in(op, 2)->dims[0] > SHLO_CONSTANT_MAX)
+		return shlo_bad_shape(cx, op, "shape has %lld dimensions", (long long)shlo_in(op, 2)->dims[0]);
 	s = shlo_shape_new(cx, (uint32_t)shlo_in(op, 2)->dims[0]);
 	for (uint32_t d = 0; d < s.rank; d++)
 		s.dims[d] = IR_DYNAMIC;

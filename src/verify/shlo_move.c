@@ -333,8 +333,8 @@ verify_slice(VerifyCx *cx, IrOp *op)
 	return shlo_check_result(cx, op, &s, t->elem);
 }
 
-static int64_t
-padded(int64_t n, int64_t low, int64_t high, int64_t interior)
+int64_t
+shlo_padded(int64_t n, int64_t low, int64_t high, int64_t interior)
 {
 	int64_t gaps = n > 1 ? n - 1 : 0;
 
@@ -360,7 +360,7 @@ verify_pad(VerifyCx *cx, IrOp *op)
 
 		if (interior.v[d] < 0)
 			return shlo_bad_attr(cx, op, "Interior padding cannot be negative: %lld", (long long)interior.v[d]);
-		to = n == IR_DYNAMIC ? n : padded(n, low.v[d], high.v[d], interior.v[d]);
+		to = n == IR_DYNAMIC ? n : shlo_padded(n, low.v[d], high.v[d], interior.v[d]);
 		if (n != IR_DYNAMIC && to < 0)
 			return shlo_bad_shape(cx, op, "Padding result in negative %s for dimension %u",
 			                      t->dims[d] == IR_DYNAMIC ? "bound" : "size", d);

@@ -213,29 +213,34 @@ over(int64_t n, int64_t by)
 	return n == IR_DYNAMIC ? n : n / by;
 }
 
+/* The window over the spatial dimensions. */
+static bool
+conv_window(VerifyCx *cx, IrOp *op, Window *w)
+{
+	ShloList kernel = conv(op, CONV_KERNEL_SPATIAL);
+	int64_t *sizes = ARENA_ARRAY(cx->scratch, int64_t, kernel.n);
+	uint32_t rank = shlo_in(op, 0)->n;
+
+	for (uint32_t i = 0; i < kernel.n; i++)
+		sizes[i] = shlo_in(op, 1)->dims[kernel.v[i]];
+	return check_padding_shape(cx, op) &&
+	       make_window(cx, op, (ShloList){ sizes, kernel.n }, shlo_list(op, ATOM_window_strides),
+	                   shlo_list(op, ATOM_lhs_dilation), shlo_list(op, ATOM_rhs_dilation), w) &&
+	       (kernel.n + 2 == rank || shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u",
+	                                               kernel.n + 2, rank));
+}
+
 bool
 verify_convolution(VerifyCx *cx, IrOp *op)
 {
-	ShloList in, out, kernel;
+	ShloList in, out;
 	ShloShape s;
 	Window w;
-	int64_t *sizes;
 
-	if (!check_conv(cx, op))
+	if (!check_conv(cx, op) || !conv_window(cx, op, &w))
 		return false;
 	in = conv(op, CONV_IN_SPATIAL);
 	out = conv(op, CONV_OUT_SPATIAL);
-	kernel = conv(op, CONV_KERNEL_SPATIAL);
-	sizes = ARENA_ARRAY(cx->scratch, int64_t, kernel.n);
-	for (uint32_t i = 0; i < kernel.n; i++)
-		sizes[i] = shlo_in(op, 1)->dims[kernel.v[i]];
-	if (!check_padding_shape(cx, op) ||
-	    !make_window(cx, op, (ShloList){ sizes, kernel.n }, shlo_list(op, ATOM_window_strides),
-	                 shlo_list(op, ATOM_lhs_dilation), shlo_list(op, ATOM_rhs_dilation), &w))
-		return false;
-	if (out.n + 2 != shlo_in(op, 0)->n)
-		return shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u", out.n + 2,
-		                      shlo_in(op, 0)->n);
 	s = shlo_shape_new(cx, out.n + 2);
 	s.dims[conv(op, CONV_OUT_BATCH).v[0]] =
 		over(conv_size(op, 0, CONV_IN_BATCH), shlo_int(op, ATOM_batch_group_count, 1));
@@ -249,14 +254,18 @@ bool
 verify_dynamic_conv(VerifyCx *cx, IrOp *op)
 {
 	const IrType *pad = shlo_in(op, 2);
-	int64_t n;
+	uint32_t n;
+	ShloList values;
+	Window w;
 
 	if (!check_conv(cx, op))
 		return false;
 	n = conv(op, CONV_IN_SPATIAL).n;
-	return (pad->dims[0] == n && pad->dims[1] == 2) ||
-	       shlo_bad_shape(cx, op, "expects padding to be of shape [%lld, 2], but got %s", (long long)n,
-	                      shlo_dims_text(cx, pad->dims, pad->n));
+	if (pad->dims[0] != n || pad->dims[1] != 2)
+		return shlo_bad_shape(cx, op, "expects padding to be of shape [%u, 2], but got %s", n,
+		                      shlo_dims_text(cx, pad->dims, pad->n));
+	/* Upstream looks at the window only if it knows the padding, and never at the result. */
+	return !shlo_constant_ints(cx, ir_operand(op, 2), &values) || conv_window(cx, op, &w);
 }
 
 /* ---- reduce_window ---- */
