@@ -5,6 +5,7 @@
  * store is refused while the op is read, before anything else is looked at; the rest is verified later.
  * Which one is right depends on how the op was written, so the reporting path looks at its text.
  */
+#include "text/text.h"
 #include "verify/signature.h"
 
 /* ---- kinds ---- */
@@ -357,19 +358,63 @@ first_misfit(const VerifyCx *cx, const IrOp *op)
 	return NULL;
 }
 
-static bool
-wrong_kind(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
+static const char *
+constraint_text(VerifyCx *cx, const IrPropSpec *spec)
 {
-	Str name = session_str(cx->s, spec->name);
 	const char *range = "";
 
 	if (spec->flags & P_GT0)
 		range = " whose value is positive";
 	else if (spec->flags & P_GE0)
 		range = " whose value is non-negative";
-	verify_error(cx, op, spec->flags & (P_GT0 | P_GE0) ? DIAG_SHLO_ATTR : DIAG_PROP_KIND,
-	             "attribute '%s' failed to satisfy constraint: %s%s", name.p, words[spec->kind], range);
-	verify_mark(cx, op, name);
+	return arena_printf(cx->scratch, "attribute '%s' failed to satisfy constraint: %s%s",
+	                    session_str(cx->s, spec->name).p, words[spec->kind], range);
+}
+
+static DiagId
+misfit_id(const IrPropSpec *spec)
+{
+	return spec->flags & (P_GT0 | P_GE0) ? DIAG_SHLO_ATTR : DIAG_PROP_KIND;
+}
+
+static bool
+wrong_kind(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
+{
+	verify_error(cx, op, misfit_id(spec), "%s", constraint_text(cx, spec));
+	verify_mark(cx, op, session_str(cx->s, spec->name));
+	return false;
+}
+
+/* The dictionary of a custom form in which a property stands; false if the form spells it itself. */
+static bool
+find_dictionary(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec, Span *at)
+{
+	Span key = text_find_in_op(cx->m, op, session_str(cx->s, spec->name));
+	const char *text = cx->m->src->text;
+	uint32_t depth = 0;
+
+	for (uint32_t p = key.lo; p > op->span.lo; p--) {
+		if (text[p - 1] == '}') {
+			depth++;
+		} else if (text[p - 1] == '{' && depth-- == 0) {
+			*at = (Span){ p - 1, p };
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A custom form reports its dictionary where it begins. */
+static bool
+wrong_in_form(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
+{
+	const char *name = verify_op_name(cx, op);
+	Span at;
+
+	if (!find_dictionary(cx, op, spec, &at))
+		return true;
+	diag_error(&cx->s->diag, misfit_id(spec), at, "custom op '%s' '%s' op %s", name, name, constraint_text(cx, spec));
+	verify_mark(cx, op, session_str(cx->s, spec->name));
 	return false;
 }
 
@@ -396,22 +441,41 @@ not_storable(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 	return false;
 }
 
+typedef bool Fits(const VerifyCx *cx, const IrPropSpec *spec, const IrAttr *a);
+
+/* The misfit whose name comes first, or NULL. */
+static const IrPropSpec *
+first_by_name(const VerifyCx *cx, const IrOp *op, Fits *ok)
+{
+	const IrPropSpec *first = NULL;
+
+	for (const IrPropSpec *p = ir_op_info(op->kind)->props; p->name; p++) {
+		const IrAttr *a = ir_dict_get(op->props, p->name);
+
+		if (a && !ok(cx, p, a) && (!first || str_cmp(session_str(cx->s, p->name), session_str(cx->s, first->name)) < 0))
+			first = p;
+	}
+	return first;
+}
+
 bool
 verify_props_read(VerifyCx *cx, IrOp *op, const IrPropSpec **misfit)
 {
-	const IrPropSpec *bad = *misfit = op->props ? first_misfit(cx, op) : NULL;
-	Written how;
+	const IrPropSpec *bad;
 
-	if (!bad)
+	*misfit = op->props ? first_misfit(cx, op) : NULL;
+	if (!*misfit)
 		return true;
-	how = written(cx, op);
-	if (how == GENERIC || how == PRETTY)
-		return wrong_kind(cx, op, bad);
-	for (const IrPropSpec *p = ir_op_info(op->kind)->props; p->name && how == GENERIC_PROPS; p++) {
-		const IrAttr *a = ir_dict_get(op->props, p->name);
-
-		if (a && !storable(cx, p, a))
-			return not_storable(cx, op, p);
+	switch (written(cx, op)) {
+	case PRETTY:
+		return wrong_in_form(cx, op, first_by_name(cx, op, fits));
+	case GENERIC:
+		return wrong_kind(cx, op, first_by_name(cx, op, fits));
+	case GENERIC_PROPS:
+		bad = first_by_name(cx, op, storable);
+		return !bad || not_storable(cx, op, bad);
+	case BY_PASS:
+		break;
 	}
 	return true;
 }

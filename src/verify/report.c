@@ -13,6 +13,17 @@ is_name_byte(char c)
 	       c == '$' || c == '-';
 }
 
+/* The parenthesis after the name of a reduce, where upstream sees that op. */
+static Span
+next_token(const Source *src, const IrOp *op, Span name)
+{
+	uint32_t p = name.hi;
+
+	while (p < op->span.hi && src->text[p] != '(')
+		p++;
+	return p < op->span.hi ? (Span){ p, p + 1 } : name;
+}
+
 /* The op's name where it stands in the source, with the quotes of the generic form; a point for an
  * op that has no place there. */
 static Span
@@ -31,7 +42,7 @@ first_token(const VerifyCx *cx, const IrOp *op)
 	}
 	while (at.hi < op->span.hi && is_name_byte(src->text[at.hi]))
 		at.hi++;
-	return at;
+	return op->kind == IR_OP_SHLO_REDUCE ? next_token(src, op, at) : at;
 }
 
 const char *

@@ -128,6 +128,8 @@ shlo_check_reducer(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer *
 	if (b->n_args != 2 * r->n)
 		return shlo_bad_region(cx, op, "Reduction-region must take %u parameters, but takes %u parameter(s)", 2 * r->n,
 		                       b->n_args);
+	if (!b->last || (!ir_op_has(b->last, T_TERM) && b->last->kind != IR_OP_FOREIGN))
+		return shlo_bad_region(cx, op, "The reduction-region expected to have a terminator");
 	if (!shlo_n_returned(b))
 		return shlo_bad_region(cx, op, "The reduction-region expected to return some value(s)");
 	if (shlo_n_returned(b) != r->n)
