@@ -274,16 +274,10 @@ verify_call(VerifyCx *cx, IrOp *op)
 }
 
 static bool
-check_return(VerifyCx *cx, IrOp *op)
+check_return(VerifyCx *cx, const IrOp *op, const IrOp *func, const IrType *type)
 {
-	const IrOp *func = ir_op_parent(op);
-	const char *name;
-	const IrType *type;
+	const char *name = session_str(cx->s, ir_symbol_name(func)).p;
 
-	if (verify_op_failed(cx, func))
-		return true;
-	type = ir_func_type(func);
-	name = session_str(cx->s, ir_symbol_name(func)).p;
 	if (op->n_operands != ir_type_n_results(type))
 		return verify_error(cx, op, DIAG_RETURN_ARITY, "has %u operands, but enclosing function (@%s) returns %u",
 		                    op->n_operands, name, ir_type_n_results(type));
@@ -301,9 +295,11 @@ check_return(VerifyCx *cx, IrOp *op)
 bool
 verify_func_return(VerifyCx *cx, IrOp *op)
 {
-	const IrOp *parent = ir_op_parent(op);
+	const IrOp *func = ir_op_parent(op);
+	const IrType *type;
 
-	if (!parent || parent->kind != IR_OP_FUNC)
+	if (!func || func->kind != IR_OP_FUNC)
 		return verify_error(cx, op, DIAG_SYMBOL_PARENT, "expects parent op 'func.func'");
-	return verify_later(cx, check_return, op);
+	type = ir_func_type(func);
+	return !type || type->kind != IR_TYPE_FUNCTION || check_return(cx, op, func, type);
 }

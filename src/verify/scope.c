@@ -190,8 +190,11 @@ verify_operands(VerifyCx *cx, IrOp *op)
 
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		const IrValue *v = op->operands[i].value;
-		const OpenBlock *home = open_block(sc, home_of(v));
+		const OpenBlock *home;
 
+		if (!home_of(v))
+			continue;	/* the reader's stand-in for an operand too many: the row reports it */
+		home = open_block(sc, home_of(v));
 		if (home && home->scope < sc->floor) {
 			verify_error(cx, op, DIAG_VALUE_ISOLATED, "using value defined outside the region");
 			verify_note(cx, isolating_op(sc), "required by region isolation constraints");
