@@ -17,8 +17,8 @@ round() {	# round FILE
 	"$shardc" fmt "$work/once" >"$work/twice" &&
 	cmp "$work/once" "$work/twice" &&
 	"$shardc" fmt --style=mlir "$1" >"$work/pretty" &&
-	"$shardc" opt -split-input-file -mlir-print-op-generic "$work/pretty" >"$work/generic" &&
-	"$shardc" opt -split-input-file "$work/generic" >"$work/back" &&
+	"$shardc" opt -allow-unregistered-dialect -split-input-file -mlir-print-op-generic "$work/pretty" >"$work/generic" &&
+	"$shardc" opt -allow-unregistered-dialect -split-input-file "$work/generic" >"$work/back" &&
 	cmp "$work/pretty" "$work/back"
 }
 

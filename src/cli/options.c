@@ -95,7 +95,7 @@ const struct argp_option options_opt[] = {
 	{ "split-input-file", KEY_SPLIT, NULL, 0, "Treat the parts between lines '// -----' as files of their own", 0 },
 	{ "verify-diagnostics", KEY_EXPECT, NULL, 0, "Compare the messages with the expected-... comments of the input", 0 },
 	EXTENDED_RULES,
-	{ "allow-unregistered-dialect", KEY_NOTHING, NULL, 0, "Accept unknown operations (always so)", 0 },
+	{ "allow-unregistered-dialect", KEY_FOREIGN, NULL, 0, "Accept operations, types and attributes of unknown dialects", 0 },
 	{ "mlir-print-ir-after-all", KEY_PRINT_AFTER_ALL, NULL, 0, "Same as --print-after='*'", 0 },
 	{ "mlir-timing", KEY_TIME, NULL, 0, "Same as --time-passes", 0 },
 	{ "mlir-disable-threading", KEY_NOTHING, NULL, 0, "No effect: there is one thread", 0 },
@@ -110,6 +110,7 @@ options_init(Options *o, const Command *command, jmp_buf *oom)
 	report_init(&o->report, oom);
 	o->command = command;
 	o->max_errors = 20;
+	o->foreign = strcmp(command->name, "opt") != 0;	/* sdy_opt wants to be told */
 }
 
 void
@@ -230,6 +231,7 @@ options_flag(Options *o, int key)
 	case KEY_CHECK: return &o->check;
 	case KEY_DIFF: return &o->diff;
 	case KEY_SPLIT: return &o->split;
+	case KEY_FOREIGN: return &o->foreign;
 	case KEY_EXPECT: return &o->verify_diagnostics;
 	case KEY_DEDUP: return &o->dedup;
 	case KEY_EXTENDED: return &o->extended_rules;

@@ -41,6 +41,7 @@ typedef struct Options {
 	bool in_place, check, diff;
 	bool generic, debuginfo;
 	bool split;
+	bool foreign;			/* ops, types and attributes of unknown dialects are fine */
 	OptionsStyle style;
 
 	/* passes */

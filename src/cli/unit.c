@@ -113,6 +113,7 @@ unit_run_input(Unit *u, UnitWork *work)
 	CliStatus status;
 
 	session_init(&u->s, true);
+	u->s.allow_foreign = u->o->foreign;
 	if (setjmp(u->s.oom)) {
 		cli_error("out of memory");
 		_exit(CLI_ENVIRONMENT);

@@ -90,6 +90,8 @@ IrType *text_build_int_type(Parse *ps, Span at);
 IrType *text_build_opaque_type(Parse *ps, Span at);
 /* The canonical text of an opaque attribute or type (spec 10 §2.6). */
 Atom text_opaque_atom(Parse *ps, Span at);
+/* Reports an attribute or type of an unknown dialect unless the session takes them. */
+void text_check_foreign(Parse *ps, Span at);
 
 /* ---- build_attr.c ---- */
 

@@ -94,6 +94,7 @@ text_build_opaque(Parse *ps, Span at, IrType *type)
 {
 	if (text_is_shlo(ps, at))
 		return text_shlo_attr(ps, at);	/* a type behind it is dropped */
+	text_check_foreign(ps, at);
 	return ir_attr_opaque(ps->s, text_opaque_atom(ps, at), type);
 }
 

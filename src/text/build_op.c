@@ -295,9 +295,9 @@ generic_known(Parse *ps, const TextGeneric *g)
 		           "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
 		           name.p, (int)dialect.n, dialect.p);
 	else if (!ps->s->allow_foreign)
-		text_error(ps, DIAG_OP_UNKNOWN, at,
+		text_error(ps, DIAG_UNREGISTERED, (Span){ at.hi, at.hi },
 		           "operation being parsed with an unregistered dialect. If this is intended, please use "
-		           "-allow-unregistered-dialect with the MLIR tool used.");
+		           "-allow-unregistered-dialect with the MLIR tool used");
 	return false;
 }
 

@@ -35,22 +35,45 @@ is_pretty_body(Str b)
 	return i == b.n || (b.p[i] == '<' && b.p[b.n - 1] == '>');
 }
 
+/* Cuts the text into the dialect, with its '#' or '!', and the body. */
+static Str
+split_opaque(Str text, Str *dialect)
+{
+	size_t n = 1;
+
+	while (n < text.n && text.p[n] != '.' && text.p[n] != '<')
+		n++;
+	*dialect = (Str){ text.p, n };
+	return (Str){ text.p + n + 1, text.n - n - (text.p[n] == '.' ? 1 : 2) };
+}
+
+void
+text_check_foreign(Parse *ps, Span at)
+{
+	bool is_type = ps->text[at.lo] == '!';
+	Str dialect, body;
+	Span place;
+
+	if (ps->s->allow_foreign)
+		return;
+	body = split_opaque(text_slice(ps, at), &dialect);
+	place = (Span){ at.lo + (uint32_t)dialect.n + 1, at.hi };
+	text_error(ps, DIAG_UNREGISTERED, place,
+	           "%s%c\"%.*s\"<\"%.*s\">%s created with unregistered dialect. If this is intended, please call "
+	           "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool "
+	           "used", is_type ? "`" : "", dialect.p[0], (int)dialect.n - 1, dialect.p + 1, (int)body.n, body.p,
+	           is_type ? "` type" : " : 'none' attribute");
+}
+
 Atom
 text_opaque_atom(Parse *ps, Span at)
 {
-	Str text = text_slice(ps, at), dialect, body;
-	size_t n = 1;
+	Str text = text_slice(ps, at), dialect, body = split_opaque(text, &dialect);
+	size_t n = dialect.n;
 	char *out;
 	Atom a;
 	ArenaMark mark = arena_mark(&ps->scratch);
 
-	while (n < text.n && text.p[n] != '.' && text.p[n] != '<')
-		n++;
-	dialect = (Str){ text.p, n };
-	if (text.p[n] == '.')
-		body = (Str){ text.p + n + 1, text.n - n - 1 };
-	else
-		body = (Str){ text.p + n + 1, text.n - n - 2 };
 	if (is_pretty_body(body) == (text.p[n] == '.'))
 		return session_atom(ps->s, text);
 	out = arena_alloc(&ps->scratch, text.n + 2);
@@ -64,9 +87,10 @@ text_opaque_atom(Parse *ps, Span at)
 IrType *
 text_build_opaque_type(Parse *ps, Span at)
 {
-	Atom text = ps->text[at.lo] == '!' ? text_opaque_atom(ps, at) : text_atom(ps, at);
-
-	return ir_type_opaque(ps->s, text);
+	if (ps->text[at.lo] != '!')
+		return ir_type_opaque(ps->s, text_atom(ps, at));
+	text_check_foreign(ps, at);
+	return ir_type_opaque(ps->s, text_opaque_atom(ps, at));
 }
 
 /* ---- numbers ---- */

@@ -1,4 +1,4 @@
-// RUN: opt -mlir-print-debuginfo %s
+// RUN: opt -allow-unregistered-dialect -mlir-print-debuginfo %s
 #here = loc("model.py":12:3 to :19)
 #named = loc("layer/add"(#here))
 module {
