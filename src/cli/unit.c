@@ -19,6 +19,7 @@ unit_read(Unit *u, bool split)
 	start = runner_now();
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->docs.v[i] && !verify_module(u->docs.v[i])) {
+			ir_module_free(u->docs.v[i]);
 			u->docs.v[i] = NULL;
 			ok = false;
 		}
