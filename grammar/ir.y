@@ -1021,6 +1021,7 @@ built_type
 	: TYPE_ALIAS					{ $$ = text_build_type_alias(ps, $1, @1); }
 	| TENSOR_LT dims type1 GT			{ $$ = text_build_tensor(ps, @$, $2, $3, @3, NULL); }
 	| TENSOR_LT dims type1 COMMA attr GT		{ $$ = text_build_tensor(ps, @$, $2, $3, @3, $5); }
+	| TENSOR_LT dims type1 COMMA GT			{ $$ = text_build_tensor(ps, @$, $2, $3, @3, NULL); }
 	| TENSOR_LT UNRANKED type1 GT			{ $$ = text_build_unranked(ps, $3, @3, NULL); }
 	| TENSOR_LT UNRANKED type1 COMMA attr GT	{ $$ = text_build_unranked(ps, $3, @3, $5); }
 	| VECTOR_LT dims type1 GT			{ $$ = text_build_vector(ps, $2, $3, @3); }

@@ -330,27 +330,33 @@ text_build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint3
 
 /* ---- convolution ---- */
 
-/* The numbers of a list read without knowing what it is for. */
+/* `[0, 1]` may be written for `[false, true]`. */
+static IrAttr *
+reversal_value(Parse *ps, const IrAttr *a)
+{
+	for (uint32_t i = 0; i < a->n; i++)
+		*TEXT_PUSH(ps, ints) = ir_attr_ints(a)[i];
+	return text_build_bools(ps, a->n);
+}
+
+/* A list was read without knowing what it is for. */
 static IrAttr *
 window_value(Parse *ps, const TextItem *item, Atom prop)
 {
-	const IrAttr *a = item->value;
+	IrAttr *a = item->value;
 	bool ints = a && a->kind == IR_ATTR_NUMS && a->type == ps->s->i64;
+	bool bools = a && a->kind == IR_ATTR_NUMS && a->type == ps->s->i1;
+	bool rows = a && a->kind == IR_ATTR_DENSE;
 
-	if (prop == ATOM_padding && ints && a->n == 0)
-		return text_build_pad(ps, 0);
-	if (prop == ATOM_window_reversal && ints) {
-		for (uint32_t i = 0; i < a->n; i++)
-			*TEXT_PUSH(ps, ints) = ir_attr_ints(a)[i];
-		return text_build_bools(ps, a->n);
-	}
-	if (a && (prop == ATOM_padding   ? a->kind != IR_ATTR_DENSE
-	          : prop == ATOM_window_reversal ? a->type != ps->s->i1
-	                                         : !ints)) {
-		text_error(ps, DIAG_SYNTAX, item->at, "expected %s", prop == ATOM_padding ? "pairs of integers" : "a list of integers");
-		return NULL;
-	}
-	return item->value;
+	if (prop == ATOM_padding && (rows || (ints && a->n == 0)))
+		return rows ? a : text_build_pad(ps, 0);
+	if (prop == ATOM_window_reversal && (bools || ints))
+		return bools ? a : reversal_value(ps, a);
+	if (prop != ATOM_padding && prop != ATOM_window_reversal && ints)
+		return a;
+	text_error(ps, DIAG_SYNTAX, item->at, "expected a list of %s",
+	           prop == ATOM_padding ? "pairs of integers" : prop == ATOM_window_reversal ? "booleans" : "integers");
+	return NULL;
 }
 
 static uint32_t

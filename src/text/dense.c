@@ -46,13 +46,18 @@ scan_element(Scan *sc, Literal *l)
 	return scan_next(sc);
 }
 
-/* The open lists of a nested literal, outermost first. Lists of one level have one length, which
- * the first of them to be closed sets. */
+/* Lists of one level of nesting have one length, which the first of them to be closed sets. */
 typedef struct Level {
 	int64_t length;		/* of the lists of this level closed so far; -1: none */
 	int64_t count;		/* elements of the open list */
 	bool scalars;		/* what the level holds, once count or length tell that it holds something */
 } Level;
+
+/* The lists being read; `depth` of them are open, outermost first. */
+typedef struct Nest {
+	VEC(Level) levels;
+	uint32_t depth;
+} Nest;
 
 static bool
 ragged(Scan *sc)
@@ -62,8 +67,9 @@ ragged(Scan *sc)
 
 /* One more element in the innermost open list. */
 static bool
-count_element(Scan *sc, Level *level, bool scalar)
+count_element(Scan *sc, Nest *nest, bool scalar)
 {
+	Level *level = &nest->levels.v[nest->depth - 1];
 	bool first = level->count == 0 && level->length <= 0;
 
 	if (!first && level->scalars != scalar)
@@ -73,48 +79,62 @@ count_element(Scan *sc, Level *level, bool scalar)
 	return true;
 }
 
+/* All opening brackets that stand here. */
+static bool
+open_lists(Scan *sc, Nest *nest)
+{
+	while (sc->kind == SCAN_LSQUARE) {
+		if (nest->depth == nest->levels.n)
+			VEC_ADD(&sc->s->arena, &nest->levels)->length = -1;
+		nest->levels.v[nest->depth++].count = 0;
+		if (!scan_next(sc))
+			return false;
+	}
+	return true;
+}
+
+/* All closing brackets that stand here, up to that of the outermost list. */
+static bool
+close_lists(Scan *sc, Nest *nest)
+{
+	while (sc->kind == SCAN_RSQUARE && nest->depth) {
+		Level *level = &nest->levels.v[--nest->depth];
+
+		if (level->length >= 0 && level->length != level->count)
+			return ragged(sc);
+		level->length = level->count;
+		if (!scan_next(sc) || (nest->depth && !count_element(sc, nest, false)))
+			return false;
+	}
+	return true;
+}
+
 /* Everything up to the bracket that closes the list begun by the current token. */
 static bool
 scan_list(Scan *sc, Literal *l)
 {
-	Arena *arena = &sc->s->arena;
 	Level few[8];
-	VEC(Level) levels = { few, 0, 8 };
-	uint32_t depth = 0;
+	Nest nest = { { few, 0, 8 }, 0 };
 
 	for (;;) {
-		while (sc->kind == SCAN_LSQUARE) {
-			if (depth == levels.n)
-				VEC_ADD(arena, &levels)->length = -1;
-			levels.v[depth++].count = 0;
-			if (!scan_next(sc))
+		if (!open_lists(sc, &nest))
+			return false;
+		if (sc->kind != SCAN_RSQUARE || nest.levels.v[nest.depth - 1].count) {
+			if (!scan_element(sc, l) || !count_element(sc, &nest, true))
 				return false;
 		}
-		if (sc->kind != SCAN_RSQUARE || levels.v[depth - 1].count) {
-			if (!scan_element(sc, l) || !count_element(sc, &levels.v[depth - 1], true))
-				return false;
-		}
-		while (sc->kind == SCAN_RSQUARE) {
-			Level *level = &levels.v[--depth];
-
-			if (level->length >= 0 && level->length != level->count)
-				return ragged(sc);
-			level->length = level->count;
-			if (!scan_next(sc))
-				return false;
-			if (depth == 0) {
-				for (uint32_t i = 0; i < levels.n; i++)
-					*VEC_ADD(arena, &l->shape) = levels.v[i].length;
-				return true;
-			}
-			if (!count_element(sc, &levels.v[depth - 1], false))
-				return false;
-		}
+		if (!close_lists(sc, &nest))
+			return false;
+		if (nest.depth == 0)
+			break;
 		if (sc->kind != SCAN_COMMA)
 			return scan_fail(sc, DIAG_SYNTAX, "expected ']'");
 		if (!scan_next(sc))
 			return false;
 	}
+	for (uint32_t i = 0; i < nest.levels.n; i++)
+		*VEC_ADD(&sc->s->arena, &l->shape) = nest.levels.v[i].length;
+	return true;
 }
 
 /* One literal: nothing, a string, a scalar or nested lists. */

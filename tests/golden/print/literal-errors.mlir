@@ -1,4 +1,4 @@
-// RUN: opt --max-errors=0 %s
+// RUN: opt --allow-unregistered-dialect --max-errors=0 %s
 // STATUS: 1
 "d.x"() {a = 18446744073709551615 : index} : () -> ()
 // -----
