@@ -1,5 +1,5 @@
-// Two operands want the same axis for different dimensions. The first one wins, because a factor
-// that appears in more tensors does not help here: both appear in all three.
+// Two operands want the same axis for different dimensions. Neither choice shards more than the
+// other, so the first one wins; the second operand keeps what it has, and is resharded.
 @mesh = <["x"=2, "y"=2]>
 %lhs : tensor<8x8xf32> {sdy.sharding = <@mesh, [{"x", ?}, {?}]>}
 %rhs : tensor<8x8xf32> {sdy.sharding = <@mesh, [{?}, {"x", ?}]>}

@@ -26,7 +26,7 @@ opt_work(Unit *u)
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->docs.v[i] && !opt_run_passes(u, u->docs.v[i])) {
-			u->docs.v[i] = NULL;
+			unit_drop(u, i);
 			ok = false;
 		}
 	}

@@ -19,13 +19,19 @@ unit_read(Unit *u, bool split)
 	start = runner_now();
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->docs.v[i] && !verify_module(u->docs.v[i])) {
-			ir_module_free(u->docs.v[i]);
-			u->docs.v[i] = NULL;
+			unit_drop(u, i);
 			ok = false;
 		}
 	}
 	runner_time(&u->runner, "verify", start);
 	return ok;
+}
+
+void
+unit_drop(Unit *u, uint32_t i)
+{
+	ir_module_free(u->docs.v[i]);
+	u->docs.v[i] = NULL;
 }
 
 static TextStyle

@@ -37,6 +37,8 @@ CliStatus unit_run_all(Options *o, UnitWork *work, void *cx);
 /* Parses the text into u->docs; every document that parses is verified too. A document with
  * errors becomes NULL. False if there was any error. */
 bool unit_read(Unit *u, bool split);
+/* Takes out a document with errors. */
+void unit_drop(Unit *u, uint32_t i);
 /* Prints the documents that are left into u->out. */
 void unit_print(Unit *u);
 /* Writes u->out where the options say: a file, the input, standard output. */

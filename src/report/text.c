@@ -148,12 +148,19 @@ text_snippet(Buf *out, uint32_t line_no, Str line, size_t at, size_t n, bool col
 	buf_char(out, '\n');
 }
 
+static Span
+text_mark(const Diag *g)
+{
+	return g->mark.hi > g->mark.lo ? g->mark : g->at;
+}
+
+/* Of a note at the very place of its diagnostic, `above`, the text alone is written. */
 static void
-text_one(Buf *out, Arena *a, const Diag *g, bool color)
+text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
 {
 	static const char *const names[] = { "note", "remark", "warning", "error" };
 	const char *const colors[] = { cyan, cyan, magenta, red };
-	Span mark = g->mark.hi > g->mark.lo ? g->mark : g->at;
+	Span mark = text_mark(g);
 
 	text_color(out, color, bold);
 	if (g->src) {
@@ -173,6 +180,8 @@ text_one(Buf *out, Arena *a, const Diag *g, bool color)
 	if (g->severity != SEV_NOTE)
 		buf_printf(out, " [%s]", diag_id_name(g->id));
 	buf_char(out, '\n');
+	if (above && above->src == g->src && text_mark(above).lo == mark.lo && text_mark(above).hi == mark.hi)
+		return;
 	if (g->src && mark.hi > 0) {	/* an empty span at the start: no place in the text is meant */
 		LineCol lc = source_locate(a, g->src, mark.lo);
 
@@ -187,9 +196,9 @@ report_text(Buf *out, const DiagList *d, bool color)
 
 	for (const Diag *g = d->first; g; g = g->next) {
 		shown += g->severity == SEV_ERROR;
-		text_one(out, d->arena, g, color);
+		text_one(out, d->arena, g, NULL, color);
 		for (const Diag *n = g->notes; n; n = n->next)
-			text_one(out, d->arena, n, color);
+			text_one(out, d->arena, n, g, color);
 	}
 	if (d->n_errors > shown)
 		buf_printf(out, "shardc: %u more errors; --max-errors=0 shows all\n", (unsigned)(d->n_errors - shown));

@@ -1,0 +1,2 @@
+// RUN: check ../../../samples/wrong/mistakes.mlir
+// STATUS: 1

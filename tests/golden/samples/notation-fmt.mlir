@@ -1,0 +1,1 @@
+// RUN: fmt ../../../samples/notation.mlir

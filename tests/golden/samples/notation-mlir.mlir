@@ -1,0 +1,1 @@
+// RUN: fmt --style=mlir ../../../samples/notation.mlir

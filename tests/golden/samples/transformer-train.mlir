@@ -1,0 +1,1 @@
+// RUN: propagate ../../../samples/transformer-train.mlir.gz | cksum
