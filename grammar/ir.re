@@ -138,13 +138,9 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 	const unsigned char *cur = (const unsigned char *)ps->cur, *lim = (const unsigned char *)ps->lim, *mar = cur;
 	int token;
 
-	ps->braces_before = ps->braces;
 	if (ps->resync)
 		HELP(lex_resync(ps));
-	if (ps->cur >= ps->lim) {	/* no NUL stands there if an error moved the end */
-		ps->tok = ps->cur;
-		HELP(TOK_END);
-	}
+	ps->braces_before = ps->braces;
 	for (;;) {
 		ps->tok = (const char *)cur;
 		if (cur >= lim)

@@ -171,8 +171,8 @@ document
 	;
 item
 	: op						{ text_short_op(ps, $1, @1); }
-	| attr_alias attr				{ text_build_alias(ps, $2, NULL); }
-	| type_alias type				{ text_build_alias(ps, NULL, $2); }
+	| attr_alias attr				{ text_build_alias(ps, @2, $2, NULL); }
+	| type_alias type				{ text_build_alias(ps, @2, NULL, $2); }
 	| RESOURCES					{ text_build_resources(ps, @1); }
 	| shorthand
 	;

@@ -31,8 +31,7 @@ typedef struct TextOp {
  * the inherent attributes if the op declares its name. Given twice, with a warning: a dictionary entry
  * wins over `shown`, and `<{...}>` wins over the dictionary. The lists of types are not popped. */
 IrOp *text_op_new(Parse *ps, const TextOp *op);
-/* Reports `N operands present, but expected M` if the op has not as many operands as types were written;
- * its operands are dropped then. */
+/* Reports an error if the op has not as many operands as types were written; its operands are dropped then. */
 void text_match_operands(Parse *ps, TextOp *op, uint32_t n_types);
 
 /* An inherent attribute that older texts write as dense elements, `dense<[0, 1]> : tensor<2xi64>`, as
@@ -127,7 +126,7 @@ IrAttr *text_build_expect(Parse *ps, IrAttr *attr, Span at, IrAttrKind kind);
 
 IrAttr *text_build_attr_alias(Parse *ps, Atom name, Span at);
 void text_build_alias_name(Parse *ps, Atom name, Span at);
-void text_build_alias(Parse *ps, IrAttr *attr, IrType *type);
+void text_build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type);
 TextAlias *text_alias(Parse *ps, Atom name);
 void text_build_resources(Parse *ps, Span at);
 

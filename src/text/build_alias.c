@@ -73,11 +73,36 @@ text_build_alias_name(Parse *ps, Atom name, Span at)
 	ps->nesting = 0;
 }
 
+/* How deep brackets nest in a text; strings are skipped, what closes nothing is not noticed. */
+static uint32_t
+text_nesting(Str s)
+{
+	uint32_t depth = 0, deepest = 0;
+	bool quoted = false;
+
+	for (size_t i = 0; i < s.n; i++) {
+		char c = s.p[i];
+
+		if (c == '"')
+			quoted = !quoted;
+		else if (quoted)
+			i += c == '\\';
+		else if (c == '<' || c == '[' || c == '{' || c == '(')
+			deepest = ++depth > deepest ? depth : deepest;
+		else if (depth && (c == ']' || c == '}' || c == ')' || (c == '>' && s.p[i - 1] != '-')))
+			depth--;
+	}
+	return deepest;
+}
+
 void
-text_build_alias(Parse *ps, IrAttr *attr, IrType *type)
+text_build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type)
 {
 	TextAlias *a = text_alias(ps, ps->alias_name);
+	uint32_t nesting = text_nesting(text_slice(ps, at));
 
+	if (nesting > ps->nesting)
+		ps->nesting = nesting;
 	a->attr = attr;
 	a->type = type;
 	a->at = ps->alias_at;

@@ -41,7 +41,8 @@ args_named(Parse *ps, const TextArg *v, uint32_t n)
 	for (uint32_t i = 1; i < n; i++) {
 		if (!v[i].name != !v[0].name) {
 			text_error(ps, DIAG_SYNTAX, (Span){ v[i].lo, v[i].lo + 1 },
-			           v[0].name ? "expected SSA identifier" : "expected type instead of SSA identifier");
+			           v[0].name ? "custom op 'func.func' expected SSA identifier"
+			                     : "custom op 'func.func' expected type instead of SSA identifier");
 			break;
 		}
 	}

@@ -117,12 +117,29 @@ op_attrs(Parse *ps, const TextOp *o, IrAttr **props, IrAttr **attrs)
 
 /* ---- ops ---- */
 
+/* The three ways in which upstream counts, by who reads the op there. */
+static void
+match_error(Parse *ps, const TextOp *o, uint32_t n_types)
+{
+	const char *name = o->kind ? ir_op_info(o->kind)->spelling : text_of(ps, o->name);
+
+	if (ps->text[o->at.lo] == '"')
+		text_error(ps, DIAG_SYNTAX, o->at, "expected %u operand type%s but had %u", o->n_uses,
+		           o->n_uses == 1 ? "" : "s", n_types);
+	else if (strncmp(name, "stablehlo.", sizeof "stablehlo." - 1) == 0)
+		text_error(ps, DIAG_SYNTAX, o->at, "%u operands present, but expected %u", o->n_uses, n_types);
+	else
+		text_error(ps, DIAG_SYNTAX, o->at,
+		           "custom op '%s' number of operands and types do not match: got %u operands and %u types", name,
+		           o->n_uses, n_types);
+}
+
 void
 text_match_operands(Parse *ps, TextOp *o, uint32_t n_types)
 {
 	if (o->n_uses == n_types)
 		return;
-	text_error(ps, DIAG_SYNTAX, o->at, "%u operands present, but expected %u", o->n_uses, n_types);
+	match_error(ps, o, n_types);
 	TEXT_POP(ps, uses, o->n_uses);
 	o->n_uses = 0;
 }

@@ -37,7 +37,7 @@ factor_number(Parse *ps, Span word, const char **p, const char *end, int64_t *fa
 	len = (int)(*p - d);
 	if (len == 0)
 		return text_error(ps, DIAG_FACTOR_NUMBER, word, "%sexpecting integer after 'z_'. Received: '%.*s'", ps->prefix,
-		                  (int)(end - d), d);
+		                  (int)(end - d) + 2, d - 2);
 	if (*d == '0')
 		return text_error(ps, DIAG_FACTOR_NUMBER, word,
 		                  "%sexpecting positive integer without leading zeros. Received: '%.*s'", ps->prefix, len, d);

@@ -197,13 +197,20 @@ text_lex_comment(Parse *ps)
 
 /* ---- bodies in brackets ---- */
 
+/* The bracket that is still open where another one closes, or the text ends. */
+static bool
+unbalanced(Parse *ps, const char *body, char open)
+{
+	return text_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, body), "unbalanced '%c' character in pretty dialect name", open);
+}
+
 /* Past the body in brackets that opens at p, where every bracket must close the innermost open one. */
 static bool
 body_scan(Parse *ps, const char *p)
 {
 	char open[TEXT_MAX_BRACKETS];
+	const char *start = p, *bad;
 	int n = 0;
-	const char *bad;
 
 	for (; p < ps->lim; p++) {
 		char c = *p, want;
@@ -234,8 +241,7 @@ body_scan(Parse *ps, const char *p)
 		}
 		if (open[n - 1] != want) {
 			ps->cur = p;
-			return text_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, p),
-			                  "unbalanced '%c' character in pretty dialect name", c);
+			return unbalanced(ps, start, open[n - 1]);
 		}
 		if (--n == 0) {
 			ps->cur = p + 1;
@@ -243,8 +249,7 @@ body_scan(Parse *ps, const char *p)
 		}
 	}
 	ps->cur = ps->lim;
-	return text_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, ps->lim),
-	                  "unbalanced '%c' character in pretty dialect name", open[n - 1]);
+	return unbalanced(ps, start, open[n - 1]);
 }
 
 bool
@@ -423,7 +428,7 @@ text_lex_dim(Parse *ps)
 	for (const char *p = ps->tok; *p >= '0' && *p <= '9'; p++) {
 		if (__builtin_mul_overflow(v, 10, &v) || __builtin_add_overflow(v, *p - '0', &v)) {
 			text_error(ps, DIAG_INT_RANGE, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
-			           "dimension size does not fit 64 bits");
+			           "invalid dimension");
 			return 0;
 		}
 	}

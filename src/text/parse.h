@@ -269,6 +269,11 @@ typedef struct TextDict {
 
 /* ---- read.c, syntax.c ---- */
 
+/* A parse of a source; its scratch arena is the caller's to free. */
+void text_parse_init(Parse *ps, Session *s, Source *src, const TextReadOptions *o);
+/* The state at the beginning of the document at ps->cur. */
+void text_parse_begin(Parse *ps);
+
 /* Reports an error and marks the document as failed. Returns false. */
 bool text_error(Parse *ps, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* The text of a span. */

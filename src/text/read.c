@@ -159,9 +159,8 @@ module_resources(Parse *ps)
 		memcpy(m->resources, ps->resources.v, ps->resources.n * sizeof *m->resources);
 }
 
-/* Reads one document from ps->cur; NULL if it has an error. */
-static IrModule *
-read_document(Parse *ps)
+void
+text_parse_begin(Parse *ps)
 {
 	ps->m = ir_module_new(ps->s, ps->src);
 	ps->lim = ps->text + ps->src->len;
@@ -174,6 +173,13 @@ read_document(Parse *ps)
 	ps->resources.n = 0;
 	text_scope_begin(ps);
 	text_short_begin(ps);
+}
+
+/* Reads one document from ps->cur; NULL if it has an error. */
+static IrModule *
+read_document(Parse *ps)
+{
+	text_parse_begin(ps);
 	if (text_yyparse(ps) != 0)
 		ps->failed = true;
 	text_scope_end(ps);
@@ -188,18 +194,25 @@ read_document(Parse *ps)
 	return ps->m;
 }
 
+void
+text_parse_init(Parse *ps, Session *s, Source *src, const TextReadOptions *o)
+{
+	*ps = (Parse){ .s = s, .src = src, .o = o, .text = src->text, .cur = src->text };
+	s->diag.src = src;
+	arena_init(&ps->scratch, s->arena.oom);
+	memo_init(ps, MEMO_MIN);
+	text_words_init(ps);
+	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
+}
+
 bool
 text_read(Session *s, Source *src, const TextReadOptions *o, TextDocs *docs)
 {
-	Parse ps = { .s = s, .src = src, .o = o, .text = src->text, .cur = src->text };
 	VEC(IrModule *) all = { 0 };
 	bool ok = true;
+	Parse ps;
 
-	s->diag.src = src;
-	arena_init(&ps.scratch, s->arena.oom);
-	memo_init(&ps, MEMO_MIN);
-	text_words_init(&ps);
-	ps.max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
+	text_parse_init(&ps, s, src, o);
 	do {
 		IrModule *m = read_document(&ps);
 

@@ -86,6 +86,12 @@ text_syntax_error(Parse *ps, Span at, const char *found, const char *const *want
 		unknown_op(ps, at);
 		return;
 	}
+	if (wants(wanted, n, "OP_RETF") && text.n && *text.p == '#') {
+		text_error(ps, DIAG_ALIAS_NAME, at, memchr(text.p, '.', text.n) ?
+		           "attribute names with a '.' are reserved for dialect-defined names" :
+		           "an alias name must not be a number");
+		return;
+	}
 	if (n == 2 && wants(wanted, n, "'replicated'") && wants(wanted, n, "'unreduced'")) {
 		text_error(ps, DIAG_CLAUSE_UNKNOWN, at,
 		           "failed to parse Sdy_TensorSharding, expected valid named axis list after comma");

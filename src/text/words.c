@@ -127,6 +127,7 @@ static const struct {
 	{ "func", IR_OP_FUNC },
 	{ "call", IR_OP_CALL },
 	{ "return", IR_OP_RETURN },
+	{ "unrealized_conversion_cast", IR_OP_CAST },
 };
 
 typedef VEC(TextWord) WordTable;
