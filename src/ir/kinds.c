@@ -4,7 +4,7 @@
 #define P(name, kind, flags) { ATOM_##name, PK_##kind, (flags) },
 #define PROPS(...) (const IrPropSpec[]){ __VA_ARGS__ { 0, 0, 0 } }
 
-static const IrOpInfo infos[] = {
+const IrOpInfo ir_op_infos[IR_OP_COUNT] = {
 	[IR_OP_FOREIGN] = { "", FORM_G, 0, -1, FX_U, 0, HINT_NONE, "", (const IrPropSpec[]){ { 0, 0, 0 } } },
 #define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) \
 	[IR_OP_##id] = { spelling, FORM_##form, lo, hi, fx, traits, HINT_##hint, sig, props },
@@ -12,16 +12,10 @@ static const IrOpInfo infos[] = {
 #undef IR_OP
 };
 
-const IrOpInfo *
-ir_op_info(IrOpKind kind)
-{
-	return &infos[kind];
-}
-
 const IrPropSpec *
 ir_prop_find(IrOpKind kind, Atom name)
 {
-	for (const IrPropSpec *p = infos[kind].props; p->name; p++) {
+	for (const IrPropSpec *p = ir_op_infos[kind].props; p->name; p++) {
 		if (p->name == name)
 			return p;
 	}

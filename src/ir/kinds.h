@@ -83,8 +83,14 @@ typedef struct IrOpInfo {
 	const IrPropSpec *props;	/* ended by name 0; in the order of ops.def */
 } IrOpInfo;
 
+extern const IrOpInfo ir_op_infos[IR_OP_COUNT];
+
 /* The row of an op; for IR_OP_FOREIGN a row with form G, effects U and no props. */
-const IrOpInfo *ir_op_info(IrOpKind kind);
+static inline const IrOpInfo *
+ir_op_info(IrOpKind kind)
+{
+	return &ir_op_infos[kind];
+}
 /* The declared property of that name, or NULL. */
 const IrPropSpec *ir_prop_find(IrOpKind kind, Atom name);
 

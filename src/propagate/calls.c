@@ -6,16 +6,6 @@
  */
 #include "propagate/internal.h"
 
-static bool
-has_calls(const IrModule *m)
-{
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		if (op->kind == IR_OP_CALL || op->kind == IR_OP_SDY_FUNC_EDGE)
-			return true;
-	}
-	return false;
-}
-
 IrOp *
 propagate_callee(const Propagation *p, const IrOp *call)
 {
@@ -59,7 +49,7 @@ propagate_callers_find(Propagation *p)
 {
 	const IrBlock *body = ir_op_body(p->m->op, 0);
 
-	if (!has_calls(p->m))
+	if (!p->has_calls)
 		return;
 	p->symbols = ir_symtab_new(p->arena, p->s, p->m->op);
 	p->callers = ARENA_ARRAY(p->arena, PropCallers, p->n_ops);

@@ -92,6 +92,7 @@ typedef struct PropCallers {
 } PropCallers;
 
 typedef struct PropRecorder PropRecorder;
+typedef struct PropMemo PropMemo;
 
 typedef struct Propagation {
 	IrModule *m;
@@ -107,11 +108,14 @@ typedef struct Propagation {
 	uint32_t n_slots;
 	uint32_t *refs;		/* slot numbers of the ops but edges */
 	VEC(uint32_t) edge_refs;	/* slot numbers of edges */
+	bool has_calls;
 	PropCallers *callers;	/* by record of the function; NULL without calls */
 	IrSymtab *symbols;	/* NULL without calls */
 	uint32_t main_results;	/* slot of the main function's first result */
+	PropRule **result_rules;	/* of the steps of its results; NULL: not yet made */
 	VEC(PropGroup) groups;
 	struct { PropRule **v; uint32_t n, mask; } rules;
+	struct { PropMemo **v; uint32_t n, mask; } memo;	/* steps made before */
 	uint32_t clock;
 	PropRecorder *recorder;	/* NULL without debug output */
 
@@ -187,11 +191,33 @@ bool propagate_across(const PropStep *st, uint32_t t, uint32_t f, ShardAxis a, S
 bool propagate_within(const PropStep *st, uint32_t t, uint32_t f, const ShardCell *cell, ShardAxis a, int64_t filled,
                       ShardAxis *out);
 
+/* ---- step.c ---- */
+/* What a step is about. */
+typedef struct PropStepInput {
+	const PropRule *rule;
+	const uint32_t *slots;		/* of the tensors: operands, then results */
+	PropDirs dirs;
+	bool conservative, elementwise;
+	bool queue;			/* wake what is affected */
+	IrOp *op;			/* of the record of steps */
+	/* An edge of a manual computation: how its step sees what its slot holds. */
+	PropView view;
+	IrAttr *outer, *manual_axes;
+} PropStepInput;
+/* What comes of it. */
+typedef struct PropAnswer {
+	IrAttr **made;			/* by tensor: its new sharding; NULL: as it was */
+	bool quiet;			/* nothing changes */
+	bool agreed;			/* and would not with any directions or strategy */
+} PropAnswer;
+/* Makes a step; whether it wrote anything. */
+bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
+
 /* ---- visit.c ---- */
 /* Visits an op once (spec 30 §7). */
 void propagate_visit(Propagation *p, uint32_t rec);
-/* The step of a returned value and its function result (spec 30 §8.1). */
-void propagate_visit_result(Propagation *p, IrOp *func, const IrValue *returned, uint32_t result_slot);
+/* The step of a returned value and result i of the main function (spec 30 §8.1). */
+void propagate_visit_result(Propagation *p, uint32_t i, const IrValue *returned);
 
 /* ---- record.c: debug output (spec 30 §14) ---- */
 /* Notes a step that wrote something; `before` holds the cells that the strategy began with. */

@@ -84,8 +84,10 @@ slots_of_func(Propagation *p, const IrOp *func, uint32_t rec)
 
 	for (uint32_t i = 0; !ir_op_body(func, 0) && i < t->n_in; i++)
 		slot_of_func(p, rec, i, true, shard_func_arg(func, i));
-	if (func == p->main)
+	if (func == p->main) {
 		p->main_results = p->n_slots;
+		p->result_rules = ARENA_ARRAY(p->arena, PropRule *, ir_type_n_results(t));
+	}
 	for (uint32_t i = 0; i < ir_type_n_results(t); i++)
 		slot_of_func(p, rec, i, false, shard_func_result(func, i));
 }

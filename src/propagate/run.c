@@ -95,7 +95,7 @@ function_results(Propagation *p)
 		const IrValue *v = ir_operand(ret, i);
 
 		if (ir_type_is_static_shaped(v->type))
-			propagate_visit_result(p, p->main, v, p->main_results + i);
+			propagate_visit_result(p, i, v);
 	}
 }
 

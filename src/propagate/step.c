@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One step (spec 30 §6). What a step does depends on its rule, its directions and the shardings of its
+ * tensors alone; all of them are interned, so the answers are kept by their addresses, and the
+ * layers of a model that are alike are computed once.
+ */
+#include "propagate/internal.h"
+#include "shard/value.h"
+
+/* ---- what the last position of an edge of a manual computation sees ---- */
+
+static IrAttr *
+view_read(Propagation *p, const PropStepInput *in, IrAttr *stored)
+{
+	if (!stored || in->view == VIEW_PLAIN)
+		return stored;
+	if (in->view == VIEW_ADD)
+		return shard_add_manual(p->s, in->outer, stored, in->manual_axes);
+	return shard_erase_manual(p->s, stored, in->manual_axes);
+}
+
+static IrAttr *
+view_store(Propagation *p, const PropStepInput *in, IrAttr *seen)
+{
+	if (in->view == VIEW_PLAIN)
+		return seen;
+	if (in->view == VIEW_ADD)
+		return shard_erase_manual(p->s, seen, in->manual_axes);
+	return shard_add_manual(p->s, in->outer, seen, in->manual_axes);
+}
+
+/* ---- computing ---- */
+
+static bool
+has_axes(const IrAttr *sharding)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+
+	return sh->n_dim_axes + sh->n_replicated + sh->n_unreduced > 0;
+}
+
+/* The sharding that tensor t gets, NULL if it keeps its own. */
+static IrAttr *
+new_sharding(Propagation *p, const PropStep *st, uint32_t t, IrAttr *mesh_ref)
+{
+	IrAttr *old = st->shardings[t], *made;
+
+	if (!st->touched[t])
+		return NULL;
+	made = shard_project_up(p->s, st->arena, st->layout, t, st->cells, st->mesh, mesh_ref, old);
+	return made == old || (!old && !has_axes(made)) ? NULL : made;
+}
+
+static void
+spread(Propagation *p, const PropStepInput *in, PropStep *st, IrAttr *mesh_ref, PropAnswer *answer)
+{
+	const ShardLayout *l = st->layout;
+	ShardCell *before = NULL;
+	bool stored = false;
+
+	if (p->recorder) {
+		before = ARENA_ARRAY(st->arena, ShardCell, l->n_cells);
+		memcpy(before, st->cells, l->n_cells * sizeof *before);
+	}
+	st->touched = ARENA_ARRAY(st->arena, bool, l->n_tensors);
+	if (!(p->aggressive ? propagate_aggressive(st) : propagate_basic(st)))
+		return;
+	for (uint32_t t = 0; t < l->n_tensors; t++) {
+		answer->made[t] = new_sharding(p, st, t, mesh_ref);
+		if (answer->made[t])
+			answer->quiet = false;
+		stored |= answer->made[t] && in->slots[t];
+	}
+	if (stored && p->recorder)
+		propagate_record(p, in->op, st, before, in->slots);
+}
+
+static void
+project_and_spread(Propagation *p, const PropStepInput *in, PropStep *st, PropAnswer *answer)
+{
+	const ShardLayout *l = st->layout;
+	IrAttr *mesh, *mesh_ref = shard_meshes_common(p->meshes, st->shardings, l->n_tensors, &mesh);
+
+	if (!mesh_ref || shard_mesh_is_maximal(shard_mesh(mesh)))
+		return;
+	st->mesh = shard_mesh(mesh);
+	st->cells = ARENA_ARRAY(st->arena, ShardCell, l->n_cells);
+	for (uint32_t t = 0; t < l->n_tensors; t++)
+		shard_project_down(st->arena, l, t, st->shardings[t], false, st->mesh, st->cells);
+	answer->agreed = propagate_step_agrees(st);
+	if (!answer->agreed)
+		spread(p, in, st, mesh_ref, answer);
+}
+
+/* Works out a step. */
+static void
+compute(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
+{
+	PropStep st = { .rule = in->rule, .layout = in->rule->layout, .shardings = shardings, .dirs = in->dirs,
+	                .conservative = in->conservative, .elementwise = in->elementwise, .arena = p->step_arena };
+	ArenaMark mark = arena_mark(p->step_arena);
+
+	answer->quiet = true;
+	answer->agreed = false;
+	project_and_spread(p, in, &st, answer);
+	arena_reset(p->step_arena, mark);
+}
+
+/* ---- remembering ---- */
+
+/* Steps over more tensors are not remembered, nor more of them. */
+enum { MEMO_TENSORS = 8, MEMO_MAX = 1 << 16 };
+
+struct PropMemo {
+	const PropRule *rule;
+	uint32_t hash;
+	uint8_t key;
+	bool quiet, agreed;
+	IrAttr *shardings[];	/* n_tensors of them; unless quiet as many made */
+};
+
+static uint8_t
+memo_key(const Propagation *p, const PropStepInput *in)
+{
+	return (uint8_t)((unsigned)p->aggressive << 6 | (unsigned)in->elementwise << 5 | (unsigned)in->conservative << 4 |
+	                 (unsigned)in->dirs.through << 2 | (unsigned)in->dirs.other);
+}
+
+static uint32_t
+memo_hash(const PropStepInput *in, IrAttr *const *shardings, uint8_t key)
+{
+	uint64_t h = (uintptr_t)in->rule ^ key;
+
+	for (uint32_t t = 0; t < in->rule->layout->n_tensors; t++)
+		h = (h ^ (uintptr_t)shardings[t]) * 0x9E3779B97F4A7C15u;
+	return (uint32_t)(h >> 32);
+}
+
+static void
+memo_grow(Propagation *p)
+{
+	PropMemo **old = p->memo.v;
+	uint32_t n = old ? p->memo.mask + 1 : 0;
+
+	p->memo.mask = n ? n * 2 - 1 : 255;
+	p->memo.v = ARENA_ARRAY(p->arena, PropMemo *, (size_t)p->memo.mask + 1);
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t k;
+
+		if (!old[i])
+			continue;
+		for (k = old[i]->hash & p->memo.mask; p->memo.v[k]; k = (k + 1) & p->memo.mask)
+			;
+		p->memo.v[k] = old[i];
+	}
+}
+
+/* The place of the entry of these inputs, empty if there is none. */
+static PropMemo **
+memo_find(const Propagation *p, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint32_t hash)
+{
+	size_t size = in->rule->layout->n_tensors * sizeof(IrAttr *);
+	uint32_t i = hash & p->memo.mask;
+
+	for (PropMemo *e; (e = p->memo.v[i]) != NULL; i = (i + 1) & p->memo.mask) {
+		if (e->hash == hash && e->rule == in->rule && e->key == key && memcmp(e->shardings, shardings, size) == 0)
+			break;
+	}
+	return &p->memo.v[i];
+}
+
+static void
+memo_add(Propagation *p, PropMemo **place, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint32_t hash,
+         const PropAnswer *answer)
+{
+	uint32_t n = in->rule->layout->n_tensors;
+	PropMemo *e = arena_alloc(p->arena, sizeof *e + (answer->quiet ? n : 2 * n) * sizeof(IrAttr *));
+
+	*place = e;
+	p->memo.n++;
+	e->rule = in->rule;
+	e->hash = hash;
+	e->key = key;
+	memcpy(e->shardings, shardings, n * sizeof(IrAttr *));
+	if (!answer->quiet)
+		memcpy(e->shardings + n, answer->made, n * sizeof(IrAttr *));
+	e->quiet = answer->quiet;
+	e->agreed = answer->agreed;
+}
+
+/* What the step does, remembered or computed. */
+static void
+find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
+{
+	uint32_t n = in->rule->layout->n_tensors, hash;
+	uint8_t key = memo_key(p, in);
+	PropMemo **place;
+
+	if (n > MEMO_TENSORS || p->recorder) {
+		compute(p, in, shardings, answer);
+		return;
+	}
+	if (!p->memo.v || (p->memo.n > p->memo.mask / 2 && p->memo.n < MEMO_MAX))
+		memo_grow(p);
+	hash = memo_hash(in, shardings, key);
+	place = memo_find(p, in, shardings, key, hash);
+	if (*place) {
+		answer->quiet = (*place)->quiet;
+		answer->agreed = (*place)->agreed;
+		if (!answer->quiet)
+			memcpy(answer->made, (*place)->shardings + n, n * sizeof(IrAttr *));
+		return;
+	}
+	compute(p, in, shardings, answer);
+	if (p->memo.n < MEMO_MAX)
+		memo_add(p, place, in, shardings, key, hash, answer);
+}
+
+/* ---- storing ---- */
+
+/* The other members of a group get exactly what one of them got. */
+static void
+spread_to_group(Propagation *p, const PropSlot *from, IrAttr *sharding, bool queue)
+{
+	const PropGroup *g = &p->groups.v[from->group - 1];
+
+	for (uint32_t i = 0; i < g->n; i++) {
+		if (g->members[i] == from->value)
+			continue;
+		if (propagate_slot(g->members[i]))
+			propagate_slot_write(p, propagate_slot(g->members[i]), sharding);
+		if (queue)
+			propagate_wake(p, g->members[i]);
+	}
+}
+
+static void
+store(Propagation *p, const PropStepInput *in, uint32_t slot, bool last, IrAttr *made)
+{
+	propagate_slot_write(p, slot, last ? view_store(p, in, made) : made);
+	if (!p->slots[slot].value)
+		return;
+	if (in->queue)
+		propagate_wake(p, p->slots[slot].value);
+	if (p->slots[slot].group)
+		spread_to_group(p, &p->slots[slot], made, in->queue);
+}
+
+/* Whether all tensors of a pointwise rule have one and the same sharding. */
+static bool
+is_uniform(const PropRule *rule, IrAttr *const *shardings)
+{
+	const ShardLayout *l = rule->layout;
+	const IrAttr *first = NULL;
+
+	if (!rule->pointwise)
+		return false;
+	for (uint32_t t = 0; t < l->n_tensors; t++) {
+		if (l->tensor_cells[t] == l->tensor_cells[t + 1])
+			continue;
+		if (!shardings[t] || (first && shardings[t] != first))
+			return false;
+		first = shardings[t];
+	}
+	return true;
+}
+
+/* The step, with room for the shardings of its tensors and as many new ones. */
+static bool
+step_with(Propagation *p, const PropStepInput *in, IrAttr **shardings, bool *agreed)
+{
+	uint32_t n = in->rule->layout->n_tensors;
+	PropAnswer answer = { .made = shardings + n };
+	bool any = false, stored = false;
+
+	for (uint32_t t = 0; t < n; t++) {
+		shardings[t] = p->slots[in->slots[t]].sharding;
+		any |= shardings[t] != NULL;
+	}
+	shardings[n - 1] = view_read(p, in, shardings[n - 1]);
+	*agreed = !any || is_uniform(in->rule, shardings);
+	if (*agreed)
+		return false;
+	find_answer(p, in, shardings, &answer);
+	*agreed = answer.agreed;
+	for (uint32_t t = 0; t < n && !answer.quiet; t++) {
+		/* Without slot: some block argument. */
+		if (!answer.made[t] || !in->slots[t])
+			continue;
+		store(p, in, in->slots[t], t + 1 == n, answer.made[t]);
+		stored = true;
+	}
+	return stored;
+}
+
+bool
+propagate_step(Propagation *p, const PropStepInput *in, bool *agreed)
+{
+	uint32_t n = in->rule->layout->n_tensors;
+	IrAttr *few[2 * MEMO_TENSORS];
+	ArenaMark mark;
+	bool stored;
+
+	if (n <= MEMO_TENSORS)
+		return step_with(p, in, few, agreed);
+	mark = arena_mark(p->step_arena);
+	stored = step_with(p, in, ARENA_ARRAY(p->step_arena, IrAttr *, 2 * (size_t)n), agreed);
+	arena_reset(p->step_arena, mark);
+	return stored;
+}
