@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Up to SEEN_FEW keys are compared one by one; more go to a table with open addressing that is never
+ * more than half full, as the number of keys is known at the start.
+ */
 #include "base/seen.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Conditions in the order of the tables of spec 10 §13.3 and §13.10; the wordings are upstream's.
+ */
 #include "shard/check.h"
 
 #include <stdlib.h>

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which attributes mean something where they are attached, and their kinds (spec 10 §13.5,
+ * "Attachments"). Other sdy names pass.
+ */
 #include "verify/attach.h"
 
 #include "verify/sharding.h"

@@ -18,17 +18,12 @@ typedef struct Collective {
 
 /* ---- what all have in common ---- */
 
-static void
-note_operand_mesh(const Collective *c, const IrAttr *mesh)
-{
-	verify_note_value(c->cx, ir_operand(c->op, 0), "operand mesh: %s", verify_attr_text(c->cx, (IrAttr *)(uintptr_t)mesh));
-}
-
 static bool
 mesh_error(const Collective *c, DiagId id, const char *what)
 {
 	verify_error(c->cx, c->op, id, "%s", what);
-	note_operand_mesh(c, verify_mesh_of(c->cx, c->in));
+	verify_note_value(c->cx, ir_operand(c->op, 0), "operand mesh: %s",
+	                  verify_attr_text(c->cx, verify_mesh_of(c->cx, c->in)));
 	return false;
 }
 

@@ -187,8 +187,9 @@ check_reductions(RuleCheck *c)
 bool
 verify_rule(VerifyCx *cx, const IrOp *op, const IrAttr *rule)
 {
-	RuleCheck c = { .cx = cx, .op = op, .rule = shard_rule_view(rule), .known = verify_memo_has(cx->memo, rule, NULL, NULL, NULL) };
+	RuleCheck c = { .cx = cx, .op = op, .rule = shard_rule_view(rule) };
 
+	c.known = verify_memo_has(cx->memo, rule, NULL, NULL, NULL);
 	if (!c.known)
 		c.used = ARENA_ARRAY(cx->scratch, bool, c.rule.head->n_factors);
 	if (!check_operand_maps(&c) || !check_result_maps(&c))

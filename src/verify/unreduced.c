@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What may happen to unreduced axes between an operand and a result (spec 10 §13.7).
+ */
 #include "verify/unreduced.h"
 
 #include "shard/value.h"
