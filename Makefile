@@ -84,7 +84,7 @@ $(B)/tests/tools/%: tests/tools/%.c
 # ---- tests; `check` and `demo` start from a machine that may lack even a compiler ----
 
 setup:
-	@tests/setup.sh
+	@CC='$(CC)' tests/setup.sh
 
 demo: setup
 	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all >/dev/null

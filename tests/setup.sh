@@ -20,7 +20,10 @@ need_header() {	# need_header PACKAGE HEADER
 	echo "#include <$2>" | ${CC:-cc} -E - >/dev/null 2>&1 || missing="$missing $1"
 }
 
-need gcc "${CC:-cc}"
+case ${CC:-cc} in
+*clang*) need clang "$CC" ;;
+*) need gcc "${CC:-cc}" ;;
+esac
 need_header libc6-dev stdio.h
 need bison bison
 need re2c re2c

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * diff(1) reads both texts from temporary files without names, and writes to a third one, so that
- * nobody waits for anybody.
+ * diff(1) reads one text from a temporary file and the other as its standard input, which is a
+ * file without name, and writes to a third file: nobody waits for anybody.
  */
 #include "cli/diff.h"
 
@@ -13,12 +13,10 @@
 
 #include "cli/cli.h"
 
-/* A temporary file without name that holds the text, positioned at its start. */
+/* Fills a file and goes back to its start; NULL on any failure. */
 static FILE *
-diff_temp(Str text)
+diff_fill(FILE *f, Str text)
 {
-	FILE *f = tmpfile();
-
 	if (!f)
 		return NULL;
 	if (fwrite(text.p, 1, text.n, f) == text.n && fflush(f) == 0) {
@@ -29,20 +27,29 @@ diff_temp(Str text)
 	return NULL;
 }
 
-static _Noreturn void
-diff_exec(const char *name, FILE *before, FILE *after, FILE *out)
+/* A temporary file with a name, which goes into *path. */
+static FILE *
+diff_named(Options *o, char **path)
 {
-	char path[32];
+	const char *dir = getenv("TMPDIR");
+	int fd;
 
-	snprintf(path, sizeof path, "/dev/fd/%d", fileno(before));
+	*path = arena_printf(&o->arena, "%s/shardc.XXXXXX", dir && *dir ? dir : "/tmp");
+	fd = mkstemp(*path);
+	return fd < 0 ? NULL : fdopen(fd, "w+");
+}
+
+static _Noreturn void
+diff_exec(const char *name, const char *before, FILE *after, FILE *out)
+{
 	if (dup2(fileno(after), STDIN_FILENO) >= 0 && dup2(fileno(out), STDOUT_FILENO) >= 0)
-		execlp("diff", "diff", "-u", "-L", name, "-L", name, path, "-", (char *)NULL);
+		execlp("diff", "diff", "-u", "-L", name, "-L", name, before, "-", (char *)NULL);
 	_exit(127);
 }
 
 /* The exit status of diff, -1 if it did not run to its end. */
 static int
-diff_run(const char *name, FILE *before, FILE *after, FILE *out)
+diff_run(const char *name, const char *before, FILE *after, FILE *out)
 {
 	pid_t pid = fork();
 	int status;
@@ -74,21 +81,22 @@ diff_collect(Buf *out, FILE *f)
 bool
 diff_texts(Options *o, Buf *out, const char *name, Str before, Str after)
 {
-	FILE *a = diff_temp(before), *b = diff_temp(after), *result = diff_temp(STR(""));
-	int status = a && b && result ? diff_run(name, a, b, result) : -1;
+	char *path;
+	FILE *files[] = { diff_fill(diff_named(o, &path), before), diff_fill(tmpfile(), after), tmpfile() };
+	bool made = files[0] && files[1] && files[2];
+	int status = made ? diff_run(name, path, files[1], files[2]) : -1;
 	bool ok = status == 0 || status == 1;
 
 	if (ok)
-		diff_collect(out, result);
+		diff_collect(out, files[2]);
 	else if (status == 127)
 		cli_failure(o, "cannot run diff");
 	else
 		cli_failure(o, "cannot compare '%s': %s", name, status < 0 ? strerror(errno) : "diff failed");
-	if (a)
-		fclose(a);
-	if (b)
-		fclose(b);
-	if (result)
-		fclose(result);
+	unlink(path);
+	for (int i = 0; i < 3; i++) {
+		if (files[i])
+			fclose(files[i]);
+	}
 	return ok;
 }
