@@ -484,13 +484,13 @@ op_item
 	;
 keyword
 	: word						{ text_item_word(ps, @1); }
+	| STRING					{ text_item_push(ps, @1, text_build_string(ps, @1, NULL)); }
 	| OPAQUE					{ text_item_push(ps, @1, text_build_opaque(ps, @1, NULL)); }
 	| ATTR_ALIAS					{ text_item_push(ps, @1, text_build_attr_alias(ps, $1, @1)); }
 	;
 clause_value
 	: keyword
 	| int						{ text_item_push(ps, @1, ir_attr_i64(ps->s, $1)); }
-	| STRING					{ text_item_push(ps, @1, text_build_string(ps, @1, NULL)); }
 	| int_list					{ text_item_push(ps, @1, text_build_dims(ps, $1)); }
 	| int_list word int_list			{ text_item_pair(ps, @$, $1, $2, @2, $3); }
 	| LBRACK precisions RBRACK			{ text_item_push(ps, @$, text_build_array(ps, $2)); }
@@ -509,7 +509,8 @@ precisions
 	| precisions COMMA precision			{ $$ = $1 + 1; }
 	;
 precision
-	: word						{ text_push_precision(ps, @1); }
+	: word						{ text_push_precision(ps, text_slice(ps, @1), @1); }
+	| STRING					{ text_push_precision(ps, session_str(ps->s, text_string_atom(ps, @1)), @1); }
 	;
 algorithm_fields
 	: algorithm_field

@@ -61,9 +61,9 @@ text_build_dims(Parse *ps, uint32_t n)
 }
 
 void
-text_push_precision(Parse *ps, Span word)
+text_push_precision(Parse *ps, Str word, Span at)
 {
-	*TEXT_PUSH(ps, attrs) = text_shlo_enum(ps, NULL, IR_ENUM_PRECISION, text_slice(ps, word), word);
+	*TEXT_PUSH(ps, attrs) = text_shlo_enum(ps, NULL, IR_ENUM_PRECISION, word, at);
 }
 
 void
@@ -159,7 +159,7 @@ bool_value(Parse *ps, const TextItem *item)
 	return wrong_kind(ps, item, "'true' or 'false'");
 }
 
-/* `[]` is read as a list of integers. */
+/* A list, not an alias of one; `[]` is read as a list of integers. */
 static IrAttr *
 precision_value(Parse *ps, const TextItem *item)
 {
@@ -167,7 +167,7 @@ precision_value(Parse *ps, const TextItem *item)
 
 	if (a && a->kind == IR_ATTR_NUMS && a->n == 0)
 		return ps->s->empty_array;
-	return a && a->kind == IR_ATTR_ARRAY ? item->value : wrong_kind(ps, item, "a list of precisions");
+	return a && a->kind == IR_ATTR_ARRAY && ps->text[item->at.lo] == '[' ? item->value : wrong_kind(ps, item, "a list of precisions");
 }
 
 static bool

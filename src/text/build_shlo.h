@@ -20,7 +20,7 @@ void text_item_pair(Parse *ps, Span at, uint32_t n, Atom word, Span word_at, uin
 /* array<i64: ...> of the topmost n ints, which are popped. */
 IrAttr *text_build_dims(Parse *ps, uint32_t n);
 /* Pushes an attribute, a number. */
-void text_push_precision(Parse *ps, Span word);
+void text_push_precision(Parse *ps, Str word, Span at);
 /* The elements `[[0, 1], [2, 3]]` of rows on the stack of ints; a row must have two. */
 IrAttr *text_build_pad(Parse *ps, uint32_t n_rows);
 void text_check_row(Parse *ps, Span at, uint32_t n);
