@@ -449,6 +449,15 @@ run check wide.mlir
 want_status 1
 want_err_has '^wide.mlir:1:34: error'
 
+case_ a note names the place in the original program
+sed 's/: tensor<8x8xf32>$/& loc("jit(f)\/abs"("train.py":41:7))/' plain.mlir | sed 's/arg0 : tensor/arg0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"z"}, {}]>]>} : tensor/' >traced.mlir
+run check traced.mlir
+want_status 1
+want_err_has '^traced.mlir:4:10: error: '
+want_err_has '^train.py:41:7: note: '
+run check --format=json traced.mlir
+want_out_has '"file": "train.py"'
+
 case_ a warning is switched off, on, to an error
 run check -Wno-mesh-device-total plain.mlir
 want_status 0

@@ -76,6 +76,22 @@ diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...)
 	return false;
 }
 
+/* An empty note on the diagnostic reported last. */
+static Diag *
+diag_new_note(DiagList *d)
+{
+	Diag *g = ARENA_NEW(d->arena, Diag);
+
+	g->severity = SEV_NOTE;
+	g->id = d->cur->id;
+	if (d->cur->notes_last)
+		d->cur->notes_last->next = g;
+	else
+		d->cur->notes = g;
+	d->cur->notes_last = g;
+	return g;
+}
+
 void
 diag_note(DiagList *d, Span at, const char *fmt, ...)
 {
@@ -84,19 +100,29 @@ diag_note(DiagList *d, Span at, const char *fmt, ...)
 
 	if (!d->cur)
 		return;
-	g = ARENA_NEW(d->arena, Diag);
+	g = diag_new_note(d);
 	g->src = d->src;
 	g->at = at;
-	g->severity = SEV_NOTE;
-	g->id = d->cur->id;
 	va_start(ap, fmt);
 	g->text = arena_vprintf(d->arena, fmt, ap);
 	va_end(ap);
-	if (d->cur->notes_last)
-		d->cur->notes_last->next = g;
-	else
-		d->cur->notes = g;
-	d->cur->notes_last = g;
+}
+
+void
+diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, const char *fmt, ...)
+{
+	va_list ap;
+	Diag *g;
+
+	if (!d->cur)
+		return;
+	g = diag_new_note(d);
+	g->file = file;
+	g->line = line;
+	g->col = col;
+	va_start(ap, fmt);
+	g->text = arena_vprintf(d->arena, fmt, ap);
+	va_end(ap);
 }
 
 void

@@ -30,6 +30,8 @@ struct Diag {
 	Span mark;		/* what the caret line underlines; empty: `at` */
 	DiagSeverity severity;
 	DiagId id;
+	const char *file;	/* of a note without src: a place in a file that was not read, or NULL */
+	uint32_t line, col;	/* there */
 	const char *text;	/* user bytes in it are escaped for a terminal by the writer */
 };
 
@@ -53,6 +55,9 @@ bool diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...) __attribu
 bool diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap) __attribute__((format(printf, 4, 0)));
 /* Adds a note to the diagnostic reported last; nothing if that one was suppressed. */
 void diag_note(DiagList *d, Span at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* The same about a place in another file. */
+void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
 /* Sets what the caret line of the diagnostic reported last underlines. */
 void diag_mark(DiagList *d, Span mark);
 

@@ -54,6 +54,8 @@ json_put_place(json_t *object, const ReportPlace *at)
 	report_put(object, "column", json_count(at->col));
 	report_put(object, "end_line", json_count(at->end_line));
 	report_put(object, "end_column", json_count(at->end_col));
+	if (!at->offset && !at->length)		/* in a file that was not read */
+		return;
 	report_put(object, "offset", json_count(at->offset));
 	report_put(object, "length", json_count(at->length));
 }

@@ -98,11 +98,28 @@ report_place(Arena *a, Source *src, Span at, Span mark)
 	};
 }
 
+/* A place of which line and column alone are known; columns there are taken as they are. */
+static ReportPlace
+report_elsewhere(Arena *a, const Diag *g)
+{
+	uint32_t line = g->line ? g->line : 1, col = g->col ? g->col : 1;
+
+	return (ReportPlace){
+		.file = report_utf8(a, str_from(g->file)),
+		.line = line,
+		.end_line = line,
+		.col = col,
+		.end_col = col,
+		.point = col,
+		.end_point = col,
+	};
+}
+
 static ReportItem
 report_item(Arena *a, const Diag *g)
 {
 	ReportItem item = {
-		.at = report_place(a, g->src, g->at, g->mark),
+		.at = g->file ? report_elsewhere(a, g) : report_place(a, g->src, g->at, g->mark),
 		.text = report_utf8(a, str_from(g->text)),
 		.line_text = "",
 		.severity = g->severity,

@@ -27,6 +27,8 @@ sarif_region(const ReportPlace *at)
 	report_put(o, "startColumn", json_integer(at->point));
 	report_put(o, "endLine", json_integer(at->end_line));
 	report_put(o, "endColumn", json_integer(at->end_point));
+	if (!at->offset && !at->length)		/* in a file that was not read */
+		return o;
 	report_put(o, "byteOffset", json_integer(at->offset));
 	return report_put(o, "byteLength", json_integer(at->length));
 }

@@ -168,6 +168,9 @@ text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
 
 		report_escape(out, str_from(g->src->name));
 		buf_printf(out, ":%u:%u: ", (unsigned)lc.line, (unsigned)lc.col);
+	} else if (g->file) {
+		report_escape(out, str_from(g->file));
+		buf_printf(out, ":%u:%u: ", (unsigned)g->line, (unsigned)g->col);
 	} else {
 		BUF_LIT(out, "shardc: ");
 	}

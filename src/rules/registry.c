@@ -3,6 +3,7 @@
  * From an op to its rule (spec 20 §4). The functions are those that the `rule` column of ir/ops.def
  * names; their answers are kept (memo.c).
  */
+#include "ir/origin.h"
 #include "rules/internal.h"
 
 #include "text/text.h"
@@ -104,6 +105,7 @@ warn_unknown(IrModule *m, const IrOp *op)
 		diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span, "op '%s' is unknown to SDY sharding rule registry",
 		           session_str(s, op->name).p);
 	}
+	ir_note_origin(m, op);
 	buf_init(&line, s->arena.oom);
 	text_print_op_line(&line, m, op);
 	diag_note(&s->diag, op->span, "%.*s", (int)line.n, line.p ? line.p : "");

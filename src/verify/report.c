@@ -4,6 +4,7 @@
  */
 #include "verify/internal.h"
 
+#include "ir/origin.h"
 #include "text/text.h"
 
 static bool
@@ -64,6 +65,7 @@ report(VerifyCx *cx, const IrOp *op, DiagId id, bool prefix, const char *fmt, va
 		diag_error(&cx->s->diag, id, first_token(cx, op), "'%s' op %s", verify_op_name(cx, op), text);
 	else
 		diag_error(&cx->s->diag, id, first_token(cx, op), "%s", text);
+	ir_note_origin(cx->m, op);
 	arena_reset(cx->scratch, mark);
 }
 
