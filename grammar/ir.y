@@ -145,6 +145,8 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <IrOp *> op op_body
 %nterm <int64_t> int
 
+%nterm <IrAttr *> sdy_manual_axes sdy_axis_list sdy_axis_lists sdy_a2a sdy_per_value
+%nterm <uint32_t> inner_axis_lists inner_params
 %nterm <IrAttr *> mesh some_mesh statement_mesh sdy_mesh sharding_body sdy_sharding sharding per_value sdy_attr
 %nterm <IrAttr *> opt_in_shardings opt_out_shardings out_sharding axis_lists axis_list_attr manual_axes a2a_params
 %nterm <IrAttr *> rule edges mesh_value
@@ -628,16 +630,31 @@ scan_head
 sdy_attr
 	: sdy_mesh
 	| sdy_sharding
-	| SDY_PER_VALUE LT per_value GT			{ $$ = text_build_memo(ps, @$, $3); }
-	| SDY_LT PER_VALUE LT per_value GT GT		{ $$ = text_build_memo(ps, @$, $4); }
+	| sdy_per_value
 	| SDY_RULE rule					{ $$ = text_build_memo(ps, @$, $2); }
 	| SDY_LT RULE rule GT				{ $$ = text_build_memo(ps, @$, $3); }
 	| SDY_EDGES edges				{ $$ = text_build_memo(ps, @$, $2); }
 	| SDY_LT EDGES edges GT				{ $$ = text_build_memo(ps, @$, $3); }
-	| SDY_LT MANUAL_AXES manual_axes GT		{ $$ = text_build_memo(ps, @$, $3); }
-	| SDY_LT AXIS_REF_LIST axis_list_attr GT	{ $$ = text_build_memo(ps, @$, $3); }
-	| SDY_LT AXIS_REF_LISTS axis_lists GT		{ $$ = text_build_memo(ps, @$, $3); }
-	| SDY_LT A2A_LIST a2a_params GT			{ $$ = text_build_memo(ps, @$, $3); }
+	| sdy_manual_axes
+	| sdy_axis_list
+	| sdy_axis_lists
+	| sdy_a2a
+	;
+sdy_manual_axes
+	: SDY_LT MANUAL_AXES names GT			{ $$ = text_build_memo(ps, @$, text_build_manual_axes(ps, $3)); }
+	;
+sdy_axis_list
+	: SDY_LT AXIS_REF_LIST axis_list GT		{ $$ = text_build_memo(ps, @$, text_build_axis_list(ps, $3)); }
+	;
+sdy_axis_lists
+	: SDY_LT AXIS_REF_LISTS inner_axis_lists GT	{ $$ = text_build_memo(ps, @$, text_build_axis_lists(ps, $3)); }
+	;
+sdy_a2a
+	: SDY_LT A2A_LIST inner_params GT		{ $$ = text_build_memo(ps, @$, text_build_a2a(ps, $3)); }
+	;
+sdy_per_value
+	: SDY_PER_VALUE LT shardings GT			{ $$ = text_build_memo(ps, @$, text_build_per_value(ps, $3)); }
+	| SDY_LT PER_VALUE LT shardings GT GT		{ $$ = text_build_memo(ps, @$, text_build_per_value(ps, $4)); }
 	;
 sdy_mesh
 	: SDY_MESH mesh					{ $$ = text_build_memo(ps, @$, $2); }
@@ -686,14 +703,19 @@ axis_list
 	;
 axis_list_attr
 	: axis_list					{ $$ = text_build_axis_list(ps, $1); }
+	| sdy_axis_list
 	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
 	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LIST); }
 	;
 axis_lists
-	: LBRACK RBRACK					{ $$ = text_build_axis_lists(ps, 0); }
-	| LBRACK some_axis_lists RBRACK			{ $$ = text_build_axis_lists(ps, $2); }
+	: inner_axis_lists				{ $$ = text_build_axis_lists(ps, $1); }
+	| sdy_axis_lists
 	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
 	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LISTS); }
+	;
+inner_axis_lists
+	: LBRACK RBRACK					{ $$ = 0; }
+	| LBRACK some_axis_lists RBRACK			{ $$ = $2; }
 	;
 some_axis_lists
 	: axis_list					{ *TEXT_PUSH(ps, attrs) = text_build_axis_list(ps, $1); $$ = 1; }
@@ -701,6 +723,7 @@ some_axis_lists
 	;
 manual_axes
 	: names						{ $$ = text_build_manual_axes(ps, $1); }
+	| sdy_manual_axes
 	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
 	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_MANUAL_AXES); }
 	;
@@ -713,10 +736,14 @@ some_names
 	| some_names COMMA STRING			{ *TEXT_PUSH(ps, atoms) = text_string_atom(ps, @3); $$ = $1 + 1; }
 	;
 a2a_params
-	: LBRACK RBRACK					{ $$ = text_build_a2a(ps, 0); }
-	| LBRACK some_params RBRACK			{ $$ = text_build_a2a(ps, $2); }
+	: inner_params					{ $$ = text_build_a2a(ps, $1); }
+	| sdy_a2a
 	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_A2A); }
 	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_A2A); }
+	;
+inner_params
+	: LBRACK RBRACK					{ $$ = 0; }
+	| LBRACK some_params RBRACK			{ $$ = $2; }
 	;
 some_params
 	: a2a_param					{ $$ = 1; }
