@@ -194,6 +194,8 @@ ir_op_erase(IrOp *op)
 void
 ir_use_set(IrUse *u, IrValue *v)
 {
+	if (u->value->type != v->type)
+		u->user->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
 	use_unlink(u);
 	use_link(u, v);
 }
@@ -247,6 +249,7 @@ ir_op_get(const IrOp *op, Atom name)
 void
 ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value)
 {
+	op->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
 	op->props = ir_dict_set(s, op->props, name, value);
 }
 

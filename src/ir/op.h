@@ -75,7 +75,8 @@ struct IrOp {
 
 enum {
 	IR_OPF_ERASED = 1,	/* unlinked by ir_op_erase */
-	IR_OPF_PROPS = 2	/* a foreign op was written with <{...}>, maybe empty: print it again */
+	IR_OPF_PROPS = 2,	/* a foreign op was written with <{...}>, maybe empty: print it again */
+	IR_OPF_ROW_HOLDS = 4	/* verified: properties and types fit the op; a change of either clears it */
 };
 
 /* One document: the root op (always builtin.module) and what belongs to the text around it. */
