@@ -84,3 +84,13 @@ const Command cli_commands[] = {
 	},
 	{ 0 }
 };
+
+const Command *
+cli_command_find(const char *name)
+{
+	const Command *c = cli_commands;
+
+	while (c->name && strcmp(c->name, name) != 0)
+		c++;
+	return c->name ? c : NULL;
+}

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Text appears as soon as a file is done; the machine formats are one document a run and wait for
+ * the end.
+ */
 #include "cli/findings.h"
 
 #include "cli/output.h"

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The whole input is read before anything else happens: a size known beforehand is read in one go,
+ * a pipe in doubling pieces.
+ */
 #include "cli/input.h"
 
 #include <errno.h>

@@ -22,16 +22,6 @@ main_usage(FILE *to)
 	      "'shardc COMMAND --help' begins with examples.\n", to);
 }
 
-const Command *
-cli_command_find(const char *name)
-{
-	const Command *c = cli_commands;
-
-	while (c->name && strcmp(c->name, name) != 0)
-		c++;
-	return c->name ? c : NULL;
-}
-
 static CliStatus
 main_unknown(const char *name)
 {

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * LLVM's rules: a long option or pass may have one dash or two, its value follows after '=' or is
+ * the next argument, and short options do not combine.
+ */
 #include "cli/opt_args.h"
 
 #include "cli/cli.h"

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The tables of options, and what each does to Options. argp does the parsing, except for opt;
+ * unknown options are found before it runs, to say which one was meant.
+ */
 #include "cli/options.h"
 
 #include <errno.h>

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Replacing a file is writing a temporary one in the same folder, so that rename(2) is atomic.
+ */
 #include "cli/output.h"
 
 #include <errno.h>

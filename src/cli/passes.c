@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The joined table, and the small language of pass options: names, values, quotes and braces.
+ */
 #include "cli/passes.h"
 
 #include <stdlib.h>

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A pass gets the scratch arena from a mark, to which it is reset afterwards. Passes of the command
+ * line are verified after; those inside pipelines only on request.
+ */
 #include "cli/runner.h"
 
 #include <fnmatch.h>
@@ -39,21 +43,25 @@ runner_now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* The account of that name, opened if there is none. */
+static RunnerTime *
+runner_account(Runner *r, const char *what)
+{
+	for (uint32_t i = 0; i < r->times.n; i++) {
+		if (strcmp(r->times.v[i].what, what) == 0)
+			return &r->times.v[i];
+	}
+	*VEC_ADD(&r->s->arena, &r->times) = (RunnerTime){ .what = what, .depth = r->depth };
+	return &VEC_LAST(&r->times);
+}
+
 void
 runner_time(Runner *r, const char *what, double start)
 {
-	double spent = runner_now() - start;
+	RunnerTime *t = runner_account(r, what);
 
-	for (uint32_t i = 0; i < r->times.n; i++) {
-		RunnerTime *t = &r->times.v[i];
-
-		if (strcmp(t->what, what) == 0) {
-			t->seconds += spent;
-			t->runs++;
-			return;
-		}
-	}
-	*VEC_ADD(&r->s->arena, &r->times) = (RunnerTime){ what, spent, 1, r->depth };
+	t->seconds += runner_now() - start;
+	t->runs++;
 }
 
 /* Work that lasts tells a person at a terminal where it is. */
@@ -122,6 +130,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values)
 	double start = runner_now();
 	bool ok;
 
+	runner_account(r, pass->name);	/* a pipeline stands before its passes */
 	r->depth++;
 	ok = pass->run(m, &cx);
 	r->depth--;

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Three rows of the table of distances suffice; transpositions look back by two.
+ */
 #include "cli/suggest.h"
 
 #include <string.h>

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A file has a session of its own, so that a run over many files needs the memory of the largest
+ * one. Running out of memory jumps here and ends the process.
+ */
 #include "cli/unit.h"
 
 #include <stdlib.h>

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Lines and columns are computed here, while the sources are still there.
+ */
 #include "report/report.h"
 
 #include <utf8proc.h>

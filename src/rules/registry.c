@@ -3,9 +3,9 @@
  * From an op to its rule (spec 20 §4). The functions are those that the `rule` column of ir/ops.def
  * names; their answers are kept (memo.c).
  */
-#include "ir/origin.h"
 #include "rules/internal.h"
 
+#include "ir/origin.h"
 #include "text/text.h"
 
 static RuleFn *const rule_fns[] = {
