@@ -210,7 +210,7 @@ struct Parse {
 
 	/* lexer */
 	const char *text;	/* of the source */
-	const char *cur, *lim, *mar, *tok;
+	const char *cur, *lim, *tok;
 	int cond;
 	bool resync;		/* skip to the next op and return RESYNC */
 	uint32_t brackets, braces;	/* open now */
