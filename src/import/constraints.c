@@ -5,6 +5,7 @@
  */
 #include "import/import.h"
 #include "ir/walk.h"
+#include "propagate/propagate.h"
 #include "rules/rules.h"
 #include "shard/compare.h"
 #include "shard/value.h"
@@ -12,6 +13,7 @@
 typedef struct Apply {
 	IrModule *m;
 	Arena *a;
+	VEC(IrOp *) copied;	/* constraints whose sharding their operand got */
 } Apply;
 
 static bool
@@ -202,6 +204,8 @@ apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	if (!ir_op_attr(op, ATOM_SDY_SHARDING_RULE))
 		rules_get(ap->m, op, false, true);
 	shard_value_set(ap->m->s, x, sharding);
+	if (is_constraint(op))
+		*VEC_ADD(ap->a, &ap->copied) = op;
 }
 
 static IrWalk
@@ -227,8 +231,11 @@ visit(IrOp *op, void *cx)
 bool
 import_run_apply_constraints(IrModule *m, PassCx *cx)
 {
-	Apply ap = { m, cx->scratch };
+	Apply ap = { .m = m, .a = cx->scratch };
+	PropagateDebug *debug = propagate_debug_begin(m, cx->scratch, pass_option_bool(cx, "debug-sharding-origins"),
+	                                              pass_option_bool(cx, "debug-propagation-edge-sharding"));
 
 	ir_walk_post(m->op, visit, &ap);
+	propagate_debug_end(debug, ap.copied.v, ap.copied.n);
 	return true;
 }

@@ -95,10 +95,8 @@ propagate_all(Propagation *p)
 		return false;
 	propagate_program_flush(p);
 	propagate_program_flush_rules(p, p->o->keep_rules);
-	if (p->o->edges)
-		propagate_edges_flush(p);
-	if (p->o->origins)
-		propagate_origins_flush(p);
+	if (p->recorder)
+		propagate_record_flush(p);
 	return true;
 }
 

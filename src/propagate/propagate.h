@@ -29,6 +29,13 @@ typedef struct PropagateOptions {
 /* Propagates through the whole module. Returns false after it has reported an error. */
 bool propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o);
 
+/* Debug output of a pass that puts shardings of constraints on their operands (spec 30 §14.3): begin
+ * before it changes anything, end after it with the constraints whose sharding it copied, in order. Without
+ * either switch begin answers NULL, and end then does nothing. */
+typedef struct PropagateDebug PropagateDebug;
+PropagateDebug *propagate_debug_begin(IrModule *m, Arena *a, bool origins, bool edges);
+void propagate_debug_end(PropagateDebug *d, IrOp *const *copied, uint32_t n);
+
 extern const Pass propagate_passes[];
 
 #endif

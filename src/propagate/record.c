@@ -110,30 +110,51 @@ edge_ref(const PropStep *st, const IrOp *op, uint32_t t)
 }
 
 static void
-note_moves(PropRecorder *r, Propagation *p, const IrOp *op, const PropStep *st, const PropGains *g, uint32_t t)
+note_move(Propagation *p, const IrOp *op, ShardAxis axis, ShardEdgeRef source, ShardEdgeRef target)
 {
-	for (uint32_t i = 0; i < g->n; i++) {
-		PropMove m = { .rec = op->tmp, .step = r->next_step, .axis = g->v[i].axis,
-		               .source = edge_ref(st, op, g->v[i].source), .target = edge_ref(st, op, t) };
+	PropMove m = { .rec = op->tmp, .step = p->recorder->next_step, .axis = axis, .source = source, .target = target };
 
-		*VEC_ADD(p->arena, &r->moves) = m;
-	}
+	*VEC_ADD(p->arena, &p->recorder->moves) = m;
+}
+
+static void
+note_moves(Propagation *p, const IrOp *op, const PropStep *st, const PropGains *g, uint32_t t)
+{
+	for (uint32_t i = 0; i < g->n; i++)
+		note_move(p, op, g->v[i].axis, edge_ref(st, op, g->v[i].source), edge_ref(st, op, t));
 }
 
 void
 propagate_record(Propagation *p, IrOp *op, const PropStep *st, const ShardCell *before, const uint32_t *slots)
 {
-	PropRecorder *r = p->recorder;
 	PropGains g = { NULL, 0, 0 };
 
 	for (uint32_t t = 0; t < st->layout->n_tensors; t++) {
 		gains_of_tensor(&g, st, before, t);
 		if (p->o->edges)
-			note_moves(r, p, op, st, &g, t);
+			note_moves(p, op, st, &g, t);
 		if (p->o->origins)
 			propagate_origins_note(p, &g, slots, t);
 	}
-	r->next_step++;
+	p->recorder->next_step++;
+}
+
+/* A constraint put its sharding on its operand, which had none. */
+static void
+record_copy(Propagation *p, const IrOp *op)
+{
+	const ShardSharding *sh = shard_sharding(ir_op_prop(op, ATOM_sharding));
+	const uint32_t slots[] = { propagate_slot(ir_operand(op, 0)), propagate_slot(&op->results[0]) };
+	PropGains g = { NULL, 0, 0 };
+
+	for (uint32_t i = 0; i < sh->n_dim_axes; i++) {
+		*VEC_ADD(p->arena, &g) = (PropGain){ shard_axes(sh)[i], 1 };
+		if (p->o->edges)
+			note_move(p, op, shard_axes(sh)[i], (ShardEdgeRef){ 1, 0, 0 }, (ShardEdgeRef){ 0, 0, 0 });
+	}
+	if (p->o->origins)
+		propagate_origins_note(p, &g, slots, 0);
+	p->recorder->next_step++;
 }
 
 /* ---- the attribute ---- */
@@ -237,8 +258,8 @@ edges_attr(Propagation *p, const PropMove *v, uint32_t n)
 	return shard_edges_new(p->s, entries, k, targets, n);
 }
 
-void
-propagate_edges_flush(Propagation *p)
+static void
+edges_flush(Propagation *p)
 {
 	PropMove *v = p->recorder->moves.v;
 	uint32_t n = p->recorder->moves.n;
@@ -263,7 +284,7 @@ propagate_edges_flush(Propagation *p)
 	}
 }
 
-/* ---- beginning ---- */
+/* ---- beginning and end ---- */
 
 /* The number after the largest step that an op tells of. */
 static int64_t
@@ -291,4 +312,51 @@ propagate_record_init(Propagation *p)
 	p->recorder->next_step = first_step(p->m);
 	if (p->o->origins)
 		propagate_origins_seed(p);
+}
+
+void
+propagate_record_flush(Propagation *p)
+{
+	if (p->o->edges)
+		edges_flush(p);
+	if (p->o->origins)
+		propagate_origins_flush(p);
+}
+
+/* ---- for other passes ---- */
+
+struct PropagateDebug {
+	Propagation p;
+	PropagateOptions o;
+};
+
+PropagateDebug *
+propagate_debug_begin(IrModule *m, Arena *a, bool origins, bool edges)
+{
+	PropagateDebug *d;
+
+	if (!origins && !edges)
+		return NULL;
+	d = ARENA_NEW(a, PropagateDebug);
+	d->o.origins = origins;
+	d->o.edges = edges;
+	d->p.m = m;
+	d->p.s = m->s;
+	d->p.o = &d->o;
+	d->p.arena = a;
+	propagate_record_init(&d->p);
+	return d;
+}
+
+void
+propagate_debug_end(PropagateDebug *d, IrOp *const *copied, uint32_t n)
+{
+	if (!d)
+		return;
+	propagate_program_init(&d->p);
+	if (d->o.origins)
+		propagate_origins_init(&d->p);
+	for (uint32_t i = 0; i < n; i++)
+		record_copy(&d->p, copied[i]);
+	propagate_record_flush(&d->p);
 }

@@ -49,7 +49,8 @@ struct PropRecorder {
 /* ---- record.c ---- */
 /* Starts recording; before anything else is done to the module. */
 void propagate_record_init(Propagation *p);
-void propagate_edges_flush(Propagation *p);
+/* Writes the attributes of both kinds. */
+void propagate_record_flush(Propagation *p);
 
 /* ---- origins.c ---- */
 void propagate_origins_seed(Propagation *p);
