@@ -67,6 +67,23 @@ lex_tensor(Parse *ps, TEXT_YYSTYPE *val)
 	return TOK_TENSOR_LT;
 }
 
+/* A name, or the whole line if one like it was read before. */
+static int
+lex_value(Parse *ps, TEXT_YYSTYPE *val)
+{
+	if (text_line_take(ps))
+		return TOK_LINE;
+	val->TOK_VALUE = text_lex_value(ps, ps->tok + 1, ps->cur);
+	return TOK_VALUE;
+}
+
+bool
+text_ends_statement(int token)
+{
+	return token == TOK_LINE || token == TOK_TYPE || token == TOK_WORD_TYPE || token == TOK_GT || token == TOK_RPAREN ||
+	       token == TOK_LBRACE;
+}
+
 static int
 lex_symbol(Parse *ps, TEXT_YYSTYPE *val)
 {
@@ -190,7 +207,7 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 		<text>       "}"                     { ps->braces--; CLOSE(TOK_RBRACE); }
 		<text>       "{-#"                   { HELP(text_lex_section(ps) ? TOK_RESOURCES : TOK_TEXT_YYerror); }
 
-		<text>       "%" suffix              { VALUE_OF(VALUE, text_lex_value(ps, ps->tok + 1, ps->cur)); }
+		<text>       "%" suffix              { HELP(lex_value(ps, val)); }
 		<text>       "#" digit+              { VALUE_OF(RESNO, text_lex_number(ps->tok + 1, ps->cur)); }
 		<text>       "@" bare                { VALUE_OF(SYMBOL, lex_atom(ps, 1)); }
 		<text>       "@" ["]                 { HELP(lex_symbol(ps, val)); }
@@ -241,5 +258,6 @@ helped:
 		ps->resync = true;
 	if ((int32_t)(ps->brackets - ps->bracket_limit) > 0)
 		token = text_lex_too_deep(ps);
+	ps->lines->before = token;
 	return token;
 }

@@ -75,6 +75,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> LABEL     "block label"
 %token <Atom> ATTR_ALIAS "attribute alias"
 %token <Atom> TYPE_ALIAS "type alias"
+%token LINE             "operation"
 %token STRING           "string"
 %token INT              "integer"
 %token FLOAT            "float"
@@ -142,7 +143,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <TextDict> opt_dict opt_props func_attrs
 %nterm <IrType *> type type1 built_type opt_type
 %nterm <IrAttr *> attr number elements location
-%nterm <IrOp *> op op_body
+%nterm <IrOp *> op op_body known_op
 %nterm <int64_t> int
 
 %nterm <IrAttr *> sdy_manual_axes sdy_axis_list sdy_axis_lists sdy_a2a sdy_per_value
@@ -222,9 +223,14 @@ fragment
 op
 	: op_body					{ $$ = text_build_op_end($1, @1.hi, 0); }
 	| op_body LOC LPAREN loc RPAREN			{ $$ = text_build_op_end($1, @5.hi, $4); }
-	| results EQUAL op_body				{ $$ = text_build_op_end($3, @3.hi, 0); text_build_bind(ps, $1, $$); }
-	| results EQUAL op_body LOC LPAREN loc RPAREN	{ $$ = text_build_op_end($3, @7.hi, $6); text_build_bind(ps, $1, $$); }
+	| results EQUAL op_body				{ $$ = text_build_op_end($3, @3.hi, 0); text_build_bind(ps, $1, $$, @3); }
+	| results EQUAL op_body LOC LPAREN loc RPAREN	{ $$ = text_build_op_end($3, @7.hi, $6); text_build_bind(ps, $1, $$, @3); }
+	| known_op					{ $$ = text_build_op_end($1, @1.hi, 0); }
+	| known_op LOC LPAREN loc RPAREN		{ $$ = text_build_op_end($1, @5.hi, $4); }
 	| results EQUAL error RESYNC			{ yyerrok; text_build_poison(ps, $1); text_recover(ps); $$ = NULL; }
+	;
+known_op
+	: LINE						{ $$ = text_line_build(ps); }
 	;
 results
 	: VALUE						{ text_build_result(ps, $1, @1, (Span){ 0, 0 }); $$ = 1; }
@@ -1092,12 +1098,21 @@ yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 	enum { MANY = YYNTOKENS };
 	yysymbol_kind_t want[MANY];
 	const char *names[MANY];
-	int n = yypcontext_expected_tokens(ctx, want, MANY);
+	int n = yypcontext_expected_tokens(ctx, want, MANY), n_names = 0;
+	yysymbol_kind_t found = yypcontext_token(ctx);
+	Span at = *yypcontext_location(ctx);
 
-	for (int i = 0; i < n; i++)
-		names[i] = yysymbol_name(want[i]);
+	/* A LINE stands for the tokens from its first name on. */
+	if (found == YYSYMBOL_LINE) {
+		at = text_line_drop(ps);
+		found = YYSYMBOL_VALUE;
+	}
+	for (int i = 0; i < n; i++) {
+		if (want[i] != YYSYMBOL_LINE)
+			names[n_names++] = yysymbol_name(want[i]);
+	}
 	ps->resync = true;
-	text_syntax_error(ps, *yypcontext_location(ctx), yysymbol_name(yypcontext_token(ctx)), names, n < 0 ? 0 : n);
+	text_syntax_error(ps, at, yysymbol_name(found), names, n_names);
 	return 0;
 }
 

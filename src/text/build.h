@@ -31,6 +31,8 @@ typedef struct TextOp {
  * the inherent attributes if the op declares its name. Given twice, with a warning: a dictionary entry
  * wins over `shown`, and `<{...}>` wins over the dictionary. The lists of types are not popped. */
 IrOp *text_op_new(Parse *ps, const TextOp *op);
+/* To be called before an op is made otherwise: statements of the shorthand may wait to be ops before it. */
+void text_op_begin(Parse *ps);
 /* Reports an error if the op has not as many operands as types were written; its operands are dropped then. */
 void text_match_operands(Parse *ps, TextOp *op, uint32_t n_types);
 
@@ -52,7 +54,7 @@ void text_build_head(Parse *ps, Atom word);
 /* Where the op ends, and the location behind it. */
 IrOp *text_build_op_end(IrOp *op, uint32_t hi, uint32_t loc);
 /* Binds n names to the results of the op, or to nothing after an error. */
-void text_build_bind(Parse *ps, uint32_t n, IrOp *op);
+void text_build_bind(Parse *ps, uint32_t n, IrOp *op, Span body);
 void text_build_poison(Parse *ps, uint32_t n);
 void text_build_result(Parse *ps, TextName name, Span at, Span number);
 void text_build_use(Parse *ps, TextName name, Span at, uint32_t number);

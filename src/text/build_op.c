@@ -179,6 +179,13 @@ op_succs(Parse *ps, IrOp *op, uint32_t n)
 	TEXT_POP(ps, succs, n);
 }
 
+void
+text_op_begin(Parse *ps)
+{
+	if (ps->sh->run.n)
+		text_short_flush(ps);
+}
+
 IrOp *
 text_op_new(Parse *ps, const TextOp *o)
 {
@@ -188,8 +195,7 @@ text_op_new(Parse *ps, const TextOp *o)
 	};
 	IrOp *op;
 
-	if (ps->sh->run.n)
-		text_short_flush(ps);
+	text_op_begin(ps);
 	ps->has_func |= o->kind == IR_OP_FUNC;
 	ps->has_module |= o->kind == IR_OP_MODULE;
 	op_attrs(ps, o, &spec.props, &spec.attrs);
@@ -261,7 +267,7 @@ results_named(const TextResult *r, uint32_t n)
 }
 
 void
-text_build_bind(Parse *ps, uint32_t n, IrOp *op)
+text_build_bind(Parse *ps, uint32_t n, IrOp *op, Span body)
 {
 	const TextResult *r = TEXT_TOP(ps, results, n);
 	uint64_t total = results_named(r, n);
@@ -282,6 +288,8 @@ text_build_bind(Parse *ps, uint32_t n, IrOp *op)
 		v += r[i].n;
 	}
 	TEXT_POP(ps, results, n);
+	if (n == 1)
+		text_line_learn(ps, op, at.lo, body);
 }
 
 /* ---- the generic form ---- */

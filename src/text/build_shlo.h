@@ -63,6 +63,8 @@ typedef struct TextReduce {
 	Atom word;		/* the op that the compact form applies, or `reduce` */
 	Span word_at;		/* of it, or of the arguments */
 } TextReduce;
+/* The body of the compact form: the op on two scalars of the element type of the first operand. */
+IrRegion *text_compact_region(Parse *ps, IrOpKind kind, Span word_at, IrType *first);
 IrOp *text_build_compact_reduce(Parse *ps, const TextReduce *r);
 void text_build_reduce_head(Parse *ps, const TextReduce *r, uint32_t n_args);
 IrOp *text_build_reduce(Parse *ps, Span at);

@@ -74,23 +74,22 @@ is_commutative(Atom word)
 	return word < IR_OP_COUNT && ir_op_info((IrOpKind)word)->traits & T_COMM;
 }
 
-/* The region of the compact form: the op on two scalars of the first operand's element type. */
-static void
-compact_region(Parse *ps, const TextReduce *r, IrType *first)
+IrRegion *
+text_compact_region(Parse *ps, IrOpKind kind, Span word_at, IrType *first)
 {
 	IrRegion *region = ARENA_NEW(&ps->m->arena, IrRegion);
 	IrBlock *block = ir_block_new(ps->m, region);
 	IrType *elem = ir_type_is_shaped(first) ? first->elem : first;
 	IrType *scalar = ir_type_tensor(ps->s, NULL, 0, elem, NULL);
 	IrValue *args[2] = { ir_block_add_arg(ps->m, block, scalar), ir_block_add_arg(ps->m, block, scalar) };
-	IrOp *inner = ir_op_new(ps->m, &(IrOpSpec){ .kind = (IrOpKind)r->word, .operands = args, .n_operands = 2,
-	                                            .results = &scalar, .n_results = 1, .span = r->word_at });
+	IrOp *inner = ir_op_new(ps->m, &(IrOpSpec){ .kind = kind, .operands = args, .n_operands = 2,
+	                                            .results = &scalar, .n_results = 1, .span = word_at });
 	IrValue *result = &inner->results[0];
 
 	ir_op_append(block, inner);
 	ir_op_append(block, ir_op_new(ps->m, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &result, .n_operands = 1,
-	                                                  .span = r->word_at }));
-	*TEXT_PUSH(ps, regions) = region;
+	                                                  .span = word_at }));
+	return region;
 }
 
 IrOp *
@@ -110,7 +109,7 @@ text_build_compact_reduce(Parse *ps, const TextReduce *r)
 		text_error(ps, DIAG_SYNTAX, reduce_place(ps, r->at),
 		           "custom op 'stablehlo.reduce' input types missing in reduce-op function type");
 	else if (fn && fn->members[0]) {
-		compact_region(ps, r, fn->members[0]);
+		*TEXT_PUSH(ps, regions) = text_compact_region(ps, (IrOpKind)r->word, r->word_at, fn->members[0]);
 		o.n_regions = 1;
 	}
 	return op_of_type(ps, &o, fn);

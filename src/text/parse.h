@@ -23,12 +23,13 @@
 #include "base/vec.h"
 #include "ir/op.h"
 #include "shard/attr.h"
+#include "text/line.h"
 #include "text/shorthand.h"
 #include "text/text.h"
 
-enum { TEXT_MAX_BRACKETS = 1200, TEXT_MAX_REGIONS = 1200 };
-
 typedef struct Parse Parse;
+
+enum { TEXT_MAX_BRACKETS = 1200, TEXT_MAX_REGIONS = 1200 };
 
 /* The name of a value: an atom, or this bit and a number for the names 0, 1, 2, ... that printers
  * give: those need no atom. Which names are numbers depends on the source alone. */
@@ -223,6 +224,7 @@ struct Parse {
 	uint32_t max_number;	/* larger names are atoms */
 	TextMemo *memo;
 	uint32_t memo_n, memo_mask;
+	TextLines *lines;	/* ops read before: text/line.h */
 	const char *next_doc;	/* where the next document begins; NULL: none */
 
 	/* builder */
@@ -339,6 +341,8 @@ TextName text_lex_value(Parse *ps, const char *p, const char *end);
 /* A decimal number; UINT32_MAX if it is larger. */
 uint32_t text_lex_number(const char *p, const char *end);
 int64_t text_lex_dim(Parse *ps);
+/* Whether a statement may begin behind the token and no list of operands can go on there (ir.re). */
+bool text_ends_statement(int token);
 /* The limit of brackets was passed: says so and ends the document. */
 int text_lex_too_deep(Parse *ps);
 void text_short_comment(Parse *ps, Span at);

@@ -171,6 +171,7 @@ text_parse_begin(Parse *ps)
 	ps->prefix = "";
 	ps->has_func = ps->has_module = false;
 	ps->resources.n = 0;
+	text_line_reset(ps);
 	text_scope_begin(ps);
 	text_short_begin(ps);
 }

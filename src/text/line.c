@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Programs repeat themselves: most lines equal an earlier one but for the names of values,
+ *
+ *     %12 = stablehlo.add %10, %11 : tensor<4x8xf32>
+ *
+ * so an op that the grammar has read from one line is kept as a model for the text around those names,
+ * and a later line with the same text is one token (LINE) from which the op is made at once.
+ *
+ * Why that is the same op: a model is kept only if reading it said nothing, each name of the line is
+ * one operand, in order, and the op ends where the line does. The rest of the text means the same
+ * everywhere in a document. Finding a line changes nothing but the place in the text, so that the
+ * grammar still decides whether a statement may begin here: LINE is accepted where `%name =` is.
+ */
+#include "text/line.h"
+
+#include <xxhash.h>
+
+#include "text/build.h"
+#include "text/build_shlo.h"
+
+enum { MODELS_MIN = 256 };
+
+/* ---- cutting a line ---- */
+
+static inline bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static inline bool
+is_suffix(char c)
+{
+	return is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '$' || c == '.' || c == '_' || c == '-';
+}
+
+/* Past the name that begins at p, as the lexer has it; p if none does. */
+static const char *
+name_end(const char *p, const char *end)
+{
+	if (p < end && is_digit(*p)) {
+		while (p < end && is_digit(*p))
+			p++;
+	} else {
+		while (p < end && is_suffix(*p))
+			p++;
+	}
+	return p;
+}
+
+/* The name at p (its %). Past it and its #number, or NULL. */
+static const char *
+line_name(const Parse *ps, const char *p, const char *end, TextLineName *name)
+{
+	const char *e = name_end(p + 1, end), *digits = e + 1;
+
+	if (e == p + 1)
+		return NULL;
+	*name = (TextLineName){ .at = { (uint32_t)(p - ps->text), (uint32_t)(e - ps->text) } };
+	if (digits < end && *e == '#' && is_digit(*digits)) {
+		e = name_end(digits, end);
+		name->number = text_lex_number(digits, e);
+	}
+	name->end = (uint32_t)(e - ps->text);
+	return e;
+}
+
+/* Where the op of the line [p, end) ends. */
+static const char *
+body_end(const char *p, const char *end)
+{
+	for (const char *q = p; end > p && end[-1] == ')' && (q = memchr(q, ' ', (size_t)(end - q))) != NULL; q++) {
+		if (end - q > 5 && memcmp(q, " loc(", 5) == 0)
+			return q;
+	}
+	return end;
+}
+
+/* Cuts the line whose first name is the token at hand. */
+static bool
+line_cut(Parse *ps, TextLine *line)
+{
+	const char *p = ps->cur, *end, *q;
+	size_t room = (size_t)(ps->lim - p);
+
+	end = memchr(p, '\n', room < TEXT_LINE_BYTES ? room : TEXT_LINE_BYTES);
+	if (!end)
+		return false;
+	end = body_end(p, end);
+	line->hash = 0;
+	line->result = (Span){ (uint32_t)(ps->tok - ps->text), (uint32_t)(p - ps->text) };
+	line->end = (uint32_t)(end - ps->text);
+	for (line->n = 0; (q = memchr(p, '%', (size_t)(end - p))) != NULL; line->n++) {
+		if (line->n == TEXT_LINE_USES)
+			return false;
+		line->hash = XXH3_64bits_withSeed(p, (size_t)(q - p), line->hash);
+		p = line_name(ps, q, end, &line->uses[line->n]);
+		if (!p)
+			return false;
+	}
+	line->hash = XXH3_64bits_withSeed(p, (size_t)(end - p), line->hash);
+	return true;
+}
+
+/* The text in front of operand i of a line, or behind the last one. */
+static inline Span
+line_piece(const TextLine *line, uint32_t i)
+{
+	return (Span){ i ? line->uses[i - 1].end : line->result.hi, i < line->n ? line->uses[i].at.lo : line->end };
+}
+
+/* ---- models ---- */
+
+static bool
+model_is(const Parse *ps, const TextLineModel *m, const TextLine *line)
+{
+	if (m->hash != line->hash || m->n != line->n)
+		return false;
+	for (uint32_t i = 0; i <= m->n; i++) {
+		if (!str_eq(text_slice(ps, m->pieces[i]), text_slice(ps, line_piece(line, i))))
+			return false;
+	}
+	return true;
+}
+
+static const TextLineModel **
+model_slot(const Parse *ps, const TextLine *line)
+{
+	const TextLines *l = ps->lines;
+	uint32_t i = (uint32_t)line->hash & l->mask;
+
+	while (l->models[i] && !model_is(ps, l->models[i], line))
+		i = (i + 1) & l->mask;
+	return &l->models[i];
+}
+
+static void
+models_init(Parse *ps, uint32_t size)
+{
+	ps->lines->models = ARENA_ARRAY(&ps->scratch, const TextLineModel *, size);
+	ps->lines->mask = size - 1;
+	ps->lines->n = 0;
+}
+
+static void
+models_grow(Parse *ps)
+{
+	const TextLineModel **old = ps->lines->models;
+	uint32_t size = ps->lines->mask + 1, n = ps->lines->n;
+
+	models_init(ps, 2 * size);
+	ps->lines->n = n;
+	for (uint32_t k = 0; k < size; k++) {
+		uint32_t i = old[k] ? (uint32_t)old[k]->hash & ps->lines->mask : 0;
+
+		while (old[k] && ps->lines->models[i])
+			i = (i + 1) & ps->lines->mask;
+		if (old[k])
+			ps->lines->models[i] = old[k];
+	}
+}
+
+void
+text_line_reset(Parse *ps)
+{
+	if (!ps->lines)
+		ps->lines = ARENA_NEW(&ps->scratch, TextLines);
+	memset(ps->lines, 0, sizeof *ps->lines);
+	models_init(ps, MODELS_MIN);
+}
+
+/* ---- learning ---- */
+
+static uint32_t
+diags_count(const Parse *ps)
+{
+	return ps->s->diag.n_errors + ps->s->diag.n_warnings;
+}
+
+static TextName
+line_value_name(Parse *ps, Span at)
+{
+	return text_lex_value(ps, ps->text + at.lo + 1, ps->text + at.hi);
+}
+
+/* Whether each name of the line is the operand of the same place. */
+static bool
+operands_are(Parse *ps, const TextLine *line, const IrOp *op)
+{
+	if (op->n_operands != line->n)
+		return false;
+	for (uint32_t i = 0; i < line->n; i++) {
+		const TextSlot *slot = text_slot(ps, line_value_name(ps, line->uses[i].at));
+
+		if (line->uses[i].number >= slot->n || !slot->is.value ||
+		    slot->is.value + line->uses[i].number != ir_operand(op, i))
+			return false;
+	}
+	return true;
+}
+
+/* The op that the compact form of a reduce with one operand applies; NULL if it is no such op. */
+static const IrOp *
+compact_body(const IrOp *op)
+{
+	const IrBlock *b = op->n_regions == 1 ? op->regions[0].first : NULL;
+	const IrOp *inner = b && op->kind == IR_OP_SHLO_REDUCE && op->n_operands == 2 ? b->first : NULL;
+
+	return inner && b->n_args == 2 && inner->n_operands == 2 ? inner : NULL;
+}
+
+static bool
+is_model(Parse *ps, const TextLine *line, const IrOp *op)
+{
+	if (op->n_succs || (op->n_regions && !compact_body(op)))
+		return false;
+	return line->n_diags == diags_count(ps) && !ps->failed && operands_are(ps, line, op);
+}
+
+void
+text_line_learn(Parse *ps, const IrOp *op, uint32_t lo, Span body)
+{
+	TextLines *l = ps->lines;
+	const TextLine *line = l->lines[0].result.lo == lo ? &l->lines[0] : &l->lines[1];
+	const TextLineModel **slot;
+	TextLineModel *m;
+
+	if (line->result.lo != lo || line->end != body.hi || line->model || !is_model(ps, line, op))
+		return;
+	if (l->n >= l->mask / 2)
+		models_grow(ps);
+	slot = model_slot(ps, line);
+	if (*slot)
+		return;
+	m = arena_alloc(&ps->scratch, sizeof *m + (line->n + 1) * sizeof *m->pieces);
+	*m = (TextLineModel){ .hash = line->hash, .op = op, .op_at = op->span.lo - line->result.hi, .n = line->n };
+	for (uint32_t i = 0; i <= line->n; i++)
+		m->pieces[i] = line_piece(line, i);
+	*slot = m;
+	l->n++;
+}
+
+/* ---- using ---- */
+
+/* Tokens behind which a statement may begin and no list of operands can go on. */
+static bool
+may_begin(const Parse *ps)
+{
+	return !ps->failed && text_ends_statement(ps->lines->before);
+}
+
+bool
+text_line_take(Parse *ps)
+{
+	TextLines *l = ps->lines;
+	TextLine *line;
+
+	if (!may_begin(ps))
+		return false;
+	l->now ^= 1;
+	line = &l->lines[l->now];
+	line->model = NULL;
+	line->result.lo = UINT32_MAX;
+	if (!line_cut(ps, line))
+		return false;
+	line->n_diags = diags_count(ps);
+	line->model = *model_slot(ps, line);
+	if (!line->model)
+		return false;
+	ps->cur = ps->text + line->end;
+	return true;
+}
+
+Span
+text_line_drop(Parse *ps)
+{
+	Span name = ps->lines->lines[ps->lines->now].result;
+
+	ps->cur = ps->text + name.hi;
+	return name;
+}
+
+/* The operands of the line, in the scratch vector of the parse. */
+static void
+line_operands(Parse *ps, const TextLine *line)
+{
+	const IrOp *model = line->model->op;
+
+	ps->values.n = 0;
+	for (uint32_t i = 0; i < line->n; i++) {
+		TextUse use = { line_value_name(ps, line->uses[i].at), line->uses[i].number, line->uses[i].at.lo };
+		IrValue *v = text_value_use(ps, &use, ir_operand(model, i)->type);
+
+		*VEC_ADD(&ps->scratch, &ps->values) = v;
+	}
+}
+
+static void
+line_results(Parse *ps, const IrOp *model)
+{
+	for (uint32_t i = 0; i < model->n_results; i++)
+		*TEXT_PUSH(ps, types) = model->results[i].type;
+}
+
+/* The body of a reduce is made anew; its place is as far from the end of the line as in the model. */
+static void
+line_region(Parse *ps, const TextLine *line, IrOp *op)
+{
+	const TextLineModel *m = line->model;
+	const IrOp *inner = compact_body(m->op);
+	uint32_t shift = line->end - m->pieces[m->n].hi;
+	Span at = { inner->span.lo + shift, inner->span.hi + shift };
+
+	ir_region_take(&op->regions[0], text_compact_region(ps, (IrOpKind)inner->kind, at, ir_operand(m->op, 0)->type));
+}
+
+IrOp *
+text_line_build(Parse *ps)
+{
+	const TextLine *line = &ps->lines->lines[ps->lines->now];
+	const IrOp *model = line->model->op;
+	IrOpSpec spec = { .kind = (IrOpKind)model->kind, .name = model->name, .n_operands = line->n,
+	                  .n_results = model->n_results, .n_regions = model->n_regions, .props = model->props,
+	                  .attrs = model->attrs, .span = { line->result.hi + line->model->op_at, line->end } };
+	IrOp *op;
+
+	line_operands(ps, line);
+	line_results(ps, model);
+	spec.operands = ps->values.v;
+	spec.results = TEXT_TOP(ps, types, model->n_results);
+	text_op_begin(ps);
+	op = ir_op_new(ps->m, &spec);
+	TEXT_POP(ps, types, model->n_results);
+	op->flags = model->flags;
+	if (op->n_regions)
+		line_region(ps, line, op);
+	ir_op_append(text_block(ps), op);
+	text_value_define(ps, line_value_name(ps, line->result), line->result.lo, op->results, op->n_results);
+	return op;
+}
