@@ -80,8 +80,7 @@ lex_value(Parse *ps, TEXT_YYSTYPE *val)
 bool
 text_ends_statement(int token)
 {
-	return token == TOK_LINE || token == TOK_TYPE || token == TOK_WORD_TYPE || token == TOK_GT || token == TOK_RPAREN ||
-	       token == TOK_LBRACE;
+	return token == TOK_LINE || token == TOK_TYPE || token == TOK_WORD_TYPE || token == TOK_RPAREN || token == TOK_LBRACE;
 }
 
 static int
