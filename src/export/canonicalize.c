@@ -7,6 +7,7 @@
 #include "export/export.h"
 #include "export/rewrite.h"
 #include "import/cleanup.h"
+#include "import/import.h"
 
 enum { ROUNDS_MAX = 10 };
 
@@ -152,18 +153,15 @@ labels_of(const char *list)
 	return labels;
 }
 
-bool
-export_run_canonicalize(IrModule *m, PassCx *cx)
+static void
+canonicalize(IrModule *m, PassCx *cx, unsigned labels, bool from_the_end)
 {
-	const char *enable = pass_option_str(cx, "enable-patterns");
-	unsigned labels = *enable ? labels_of(enable) : LABEL_ALL;
 	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch };
 
-	labels &= ~labels_of(pass_option_str(cx, "disable-patterns"));
 	for (int round = 0; round < ROUNDS_MAX; round++) {
 		IrOp *op;
 
-		fill(&w, pass_option_bool(cx, "from-the-end"));
+		fill(&w, from_the_end);
 		while ((op = rewrite_pop(&w)) != NULL) {
 			if (is_dead(op))
 				rewrite_erase(&w, op);
@@ -173,5 +171,25 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 		if (!w.changed)
 			break;
 	}
+}
+
+bool
+export_run_canonicalize(IrModule *m, PassCx *cx)
+{
+	const char *enable = pass_option_str(cx, "enable-patterns");
+	unsigned labels = *enable ? labels_of(enable) : LABEL_ALL;
+
+	labels &= ~labels_of(pass_option_str(cx, "disable-patterns"));
+	canonicalize(m, cx, labels, pass_option_bool(cx, "from-the-end"));
+	return true;
+}
+
+/* Nothing can be inlined here: func.call does not offer it. What is left of MLIR's inliner is that it
+ * canonicalizes, and deletes private functions without a reference. */
+bool
+export_run_inline(IrModule *m, PassCx *cx)
+{
+	canonicalize(m, cx, LABEL_ALL, false);
+	import_drop_unreferenced(m, cx->scratch);
 	return true;
 }

@@ -29,6 +29,7 @@ bool export_run_insert_reshards(IrModule *m, PassCx *cx);
 bool export_run_verify_unreduced(IrModule *m, PassCx *cx);
 /* canonicalize.c */
 bool export_run_canonicalize(IrModule *m, PassCx *cx);
+bool export_run_inline(IrModule *m, PassCx *cx);
 /* cse.c */
 bool export_run_cse(IrModule *m, PassCx *cx);
 

@@ -43,6 +43,7 @@ const Pass export_passes[] = {
 	{ "sdy-inline-meshes", "write every mesh where it is used", NULL, export_run_inline_meshes },
 	{ "canonicalize", "drop dead ops, merge constants, apply the patterns of sdy", canonicalize_options,
 	  export_run_canonicalize },
+	{ "inline", "canonicalize, and delete private functions nobody calls", NULL, export_run_inline },
 	{ "cse", "merge equal ops without effects", NULL, export_run_cse },
 	{ "sdy-drop-sharding-and-mesh", "drop all shardings and meshes", NULL, export_run_drop_sharding_and_mesh },
 	{ NULL, NULL, NULL, NULL },

@@ -11,6 +11,9 @@
 /* symbols.c */
 bool import_run_symbol_dce(IrModule *m, PassCx *cx);
 bool import_run_pre_order_funcs(IrModule *m, PassCx *cx);
+/* Deletes the private functions that nothing refers to, one that calls itself excepted; those that
+ * only they called stay. */
+void import_drop_unreferenced(IrModule *m, Arena *a);
 /* flatten.c */
 bool import_run_flatten_call_graph(IrModule *m, PassCx *cx);
 bool import_run_unflatten_call_graph(IrModule *m, PassCx *cx);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * symbol-dce and pre-order-funcs (spec 40 §4.1, §5.4).
+ * symbol-dce, what inline deletes, and pre-order-funcs (spec 40 §4.1, §5.4).
  */
 #include "import/callgraph.h"
 #include "import/import.h"
@@ -102,6 +102,15 @@ search_attr(Liveness *l, const IrAttr *a)
 	}
 }
 
+static void
+search_names(Liveness *l, const IrOp *op)
+{
+	queue_attr(l, op->props);
+	queue_attr(l, op->attrs);
+	while (l->attrs.n)
+		search_attr(l, VEC_POP(&l->attrs));
+}
+
 /* An unknown op with one region might be a symbol table: what its names refer to cannot be told. */
 static bool
 search_op(Liveness *l, IrOp *op)
@@ -111,10 +120,7 @@ search_op(Liveness *l, IrOp *op)
 			return diag_error(&l->m->s->diag, DIAG_PASS_FAILED, op->span,
 			                  "operation contains potentially unknown symbol table, meaning that we can't reliable "
 			                  "compute symbol uses");
-		queue_attr(l, o->props);
-		queue_attr(l, o->attrs);
-		while (l->attrs.n)
-			search_attr(l, VEC_POP(&l->attrs));
+		search_names(l, o);
 	}
 	return true;
 }
@@ -127,15 +133,24 @@ is_public(const IrOp *op)
 	return !v || v->kind != IR_ATTR_STRING || ir_attr_atoms(v)[0] == ATOM_public;
 }
 
+/* `table` is the op whose symbols are judged; nothing is live yet. */
+static Liveness
+liveness_of(IrModule *m, Arena *a, IrOp *table)
+{
+	Liveness l = { .m = m, .a = a, .symbols = ir_symtab_new(a, m->s, table), .mask = 255 };
+
+	l.seen = ARENA_ARRAY(a, const IrAttr *, (size_t)l.mask + 1);
+	for (IrOp *op = ir_op_body(table, 0)->first; op; op = op->next)
+		op->tmp = 0;
+	return l;
+}
+
 bool
 import_run_symbol_dce(IrModule *m, PassCx *cx)
 {
-	Liveness l = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .mask = 255 };
+	Liveness l = liveness_of(m, cx->scratch, m->op);
 	IrBlock *body = ir_op_body(m->op, 0);
 
-	l.seen = ARENA_ARRAY(cx->scratch, const IrAttr *, (size_t)l.mask + 1);
-	for (IrOp *op = body->first; op; op = op->next)
-		op->tmp = 0;
 	for (IrOp *op = body->first; op; op = op->next) {
 		if (!ir_symbol_name(op) || is_public(op))
 			make_live(&l, op);
@@ -150,6 +165,30 @@ import_run_symbol_dce(IrModule *m, PassCx *cx)
 			ir_op_erase(op);
 	}
 	return true;
+}
+
+static void
+drop_unreferenced(IrModule *m, Arena *a, IrOp *table)
+{
+	Liveness l = liveness_of(m, a, table);
+
+	for (IrOp *o = table; o; o = ir_walk_next(table, o))
+		search_names(&l, o);
+	for (IrOp *op = ir_op_body(table, 0)->first, *next; op; op = next) {
+		next = op->next;
+		if (op->kind == IR_OP_FUNC && op->tmp != LIVE && !is_public(op) && !import_is_declaration(op))
+			ir_op_erase(op);
+	}
+}
+
+void
+import_drop_unreferenced(IrModule *m, Arena *a)
+{
+	drop_unreferenced(m, a, m->op);
+	for (IrOp *o = m->op; o; o = ir_walk_next(m->op, o)) {
+		if (o != m->op && o->kind == m->op->kind && ir_op_body(o, 0))
+			drop_unreferenced(m, a, o);
+	}
 }
 
 /* Functions that came out of nested modules may have taken a name twice. */

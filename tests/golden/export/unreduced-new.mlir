@@ -1,0 +1,7 @@
+// RUN: opt -sdy-verify-unreduced-axes %s
+// A result may be unreduced where no operand is.
+sdy.mesh @m = <["p"=2, "q"=4]>
+func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) -> tensor<8xf32> {
+  %0 = stablehlo.add %arg0, %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"p"}], unreduced={"q"}>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

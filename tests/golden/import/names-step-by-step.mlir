@@ -1,0 +1,16 @@
+// RUN: opt -sdy-flatten-call-graph -sdy-import-func-calls -symbol-dce -sdy-export-named-computations -sdy-unflatten-call-graph -symbol-dce %s
+// Calls taken apart and put together again: which copy survives.
+func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @layer(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = call @layer(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = call @norm(%1) : (tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+func.func private @layer(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @norm(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @norm(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.abs %arg0 : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

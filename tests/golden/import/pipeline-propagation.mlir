@@ -1,0 +1,12 @@
+// RUN: opt -sdy-propagation-pipeline %s
+// Two calls with different shardings keep two functions.
+sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}, %arg1: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}]>}) -> (tensor<8xf32>, tensor<8xf32>) {
+  %0 = call @act(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = call @act(%arg1) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
+}
+func.func private @act(%arg0: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.tanh %arg0 : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
