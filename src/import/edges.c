@@ -4,6 +4,7 @@
  */
 #include "import/import.h"
 #include "ir/walk.h"
+#include "shard/edges.h"
 #include "shard/value.h"
 
 static bool
@@ -31,7 +32,7 @@ import_add_edges_of(IrModule *m, Arena *a, IrOp *op)
 typedef struct Cx {
 	IrModule *m;
 	Arena *a;
-	bool twice;	/* some owner had an edge already */
+	bool bad;	/* some edge does not verify */
 } Cx;
 
 static IrWalk
@@ -40,7 +41,7 @@ visit(IrOp *op, void *cx)
 	Cx *c = cx;
 
 	if (ir_op_has(op, T_DATAFLOW) && !import_add_edges_of(c->m, c->a, op))
-		c->twice = true;
+		c->bad = true;
 	return IR_WALK_ON;
 }
 
@@ -50,5 +51,5 @@ import_run_add_edges(IrModule *m, PassCx *cx)
 	Cx c = { m, cx->scratch, false };
 
 	ir_walk_post(m->op, visit, &c);
-	return !c.twice || shard_check_edge_inputs(m);
+	return !c.bad || shard_verify_edges(m);
 }

@@ -40,7 +40,7 @@ bool import_run_batching(IrModule *m, PassCx *cx);
 bool import_run_manual_cleanup(IrModule *m, PassCx *cx);
 /* edges.c */
 bool import_run_add_edges(IrModule *m, PassCx *cx);
-/* Edges for the block arguments and results of one data-flow op; false if an owner had one already. */
+/* Edges for the block arguments and results of one data-flow op; false if one does not verify. */
 bool import_add_edges_of(IrModule *m, Arena *a, IrOp *op);
 /* groups.c */
 bool import_run_groups(IrModule *m, PassCx *cx);

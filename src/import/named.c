@@ -4,6 +4,7 @@
  */
 #include "import/callgraph.h"
 #include "import/import.h"
+#include "shard/edges.h"
 #include "shard/value.h"
 
 /* Replaces the terminators of the region's blocks by ones of another kind, without attributes. */
@@ -104,7 +105,7 @@ typedef struct Importer {
 	Arena *a;
 	VEC(Moved) moved;
 	bool warned;
-	bool twice;		/* some owner had an edge already */
+	bool bad;		/* some edge does not verify */
 } Importer;
 
 static IrWalk
@@ -113,7 +114,7 @@ add_named_edges(IrOp *op, void *cx)
 	Importer *im = cx;
 
 	if (op->kind == IR_OP_SDY_NAMED && !import_add_edges_of(im->m, im->a, op))
-		im->twice = true;
+		im->bad = true;
 	return IR_WALK_ON;
 }
 
@@ -168,7 +169,7 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 		ir_op_erase(im.moved.v[i].func);
 	if (pass_option_bool(cx, "add-data-flow-edges-on-named-computations"))
 		ir_walk_post(m->op, add_named_edges, &im);
-	return !im.twice || shard_check_edge_inputs(m);
+	return !im.bad || shard_verify_edges(m);
 }
 
 /* ---- export ---- */

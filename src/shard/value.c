@@ -93,53 +93,6 @@ shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), voi
 		terminator_source(op, 1, i, f, cx);
 }
 
-bool
-shard_check_edge_inputs(IrModule *m)
-{
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		const IrOp *def = op->kind == IR_OP_SDY_EDGE ? ir_value_def(ir_operand(op, 0)) : NULL;
-
-		if (!def || def->kind != IR_OP_SDY_EDGE)
-			continue;
-		diag_error(&m->s->diag, DIAG_EDGE_INPUT, op->span,
-		           "'sdy.data_flow_edge' op expected input of sdy.data_flow_edge to not be defined by an SdyDialect "
-		           "op (other than an sdy.named_computation).");
-		diag_note(&m->s->diag, def->span, "sdy op defining the input of the sdy.data_flow_edge");
-		return false;
-	}
-	return true;
-}
-
-bool
-shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n)
-{
-	bool clean = true;
-
-	for (uint32_t k = n; k-- > 0;) {
-		IrValue *v = owners[k];
-		IrAttr *sharding;
-		IrNamed prop;
-		IrOp *e;
-
-		if (!ir_type_is_static_shaped(v->type))
-			continue;
-		clean &= shard_edge_user(v) == NULL;
-		sharding = shard_value_get(m->s, v);
-		prop = (IrNamed){ ATOM_sharding, 0, sharding };
-		e = ir_op_new(m, &(IrOpSpec){
-			.kind = IR_OP_SDY_EDGE, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
-			.props = sharding ? ir_attr_dict(m->s, &prop, 1) : NULL,
-			.loc = ir_value_op(v)->loc, .span = ir_value_op(v)->span,
-		});
-		if (v->is_arg)
-			ir_op_prepend(v->owner.block, e);
-		else
-			ir_op_insert_after(v->owner.op, e);
-		ir_value_replace(v, &e->results[0], e);
-	}
-	return clean;
-}
-
 uint32_t
 shard_rank_of_type(const IrType *t)
 {
@@ -420,10 +373,8 @@ shard_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes)
 		const ShardDim *dim = &sh->dims[d];
 		const ShardAxis *axes = shard_dim_axes(sh, d);
 		uint32_t k = manual_prefix(axes, dim->n, manual_axes);
-		/* A closed empty dimension with a priority does not verify: drop the priority [D 4]. */
-		bool keep = dim->has_priority && !(dim->closed && k == dim->n && k > 0);
 
-		dims[d] = (ShardDimSpec){ axes + k, dim->n - k, dim->closed, keep, keep ? dim->priority : 0 };
+		dims[d] = (ShardDimSpec){ axes + k, dim->n - k, dim->closed, dim->has_priority, dim->priority };
 	}
 	spec = (ShardShardingSpec){ .mesh = sh->mesh, .dims = dims, .rank = sh->rank, .replicated = rest,
 	                            .reduction = (ShardReduction)sh->reduction };

@@ -25,12 +25,6 @@ IrOp *shard_edge_of_source(const IrUse *u);
 
 /* Calls f for each source of the edge of `owner`, in order (spec 40 §3.2). */
 void shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), void *cx);
-/* Puts an edge behind every static-shaped owner (spec 40 §3.5). Returns false if an owner had one
- * already, so that the old edge now has an edge for its input: shard_check_edge_inputs says where. */
-bool shard_add_edges(IrModule *m, IrValue *const *owners, uint32_t n);
-/* Reports the first edge whose input is an edge, as the reference's verifier does; true if none is. */
-bool shard_check_edge_inputs(IrModule *m);
-
 /* ---- shardings of values: IR_ATTR_SHARDING or NULL ---- */
 
 /* The value whose slot v shares (spec 40 §2.6), v itself for most; NULL if it has none. */
