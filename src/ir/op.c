@@ -51,6 +51,7 @@ ir_op_new(IrModule *m, const IrOpSpec *spec)
 {
 	IrOp *op = arena_alloc(&m->arena, sizeof *op + spec->n_results * sizeof(IrValue));
 
+	m->made[spec->kind] = true;
 	op->kind = (uint16_t)spec->kind;
 	op->name = spec->kind == IR_OP_FOREIGN ? spec->name : (Atom)spec->kind;
 	op->n_operands = spec->n_operands;
@@ -318,6 +319,7 @@ ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
 {
 	IrOp *copy = arena_alloc(&m->arena, sizeof *copy + op->n_results * sizeof(IrValue));
 
+	m->made[op->kind] = true;
 	*copy = *op;
 	copy->block = NULL;
 	copy->prev = copy->next = NULL;

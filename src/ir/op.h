@@ -90,6 +90,7 @@ typedef struct IrModule {
 	uint32_t n_resources;
 	bool module_written;	/* false: the module op was put around the text (spec 10 §8.3) */
 	struct Shorthand *shorthand;	/* text/shorthand.h: what shorthand style keeps; NULL: MLIR style */
+	bool made[IR_OP_COUNT];	/* by kind: an op of it was made here once; see ir_module_made */
 } IrModule;
 
 /* One key of a resource section; the blob is the hex text between the quotes, 0x included. */
@@ -102,6 +103,14 @@ typedef struct IrResource {
 IrModule *ir_module_new(Session *s, Source *src);
 /* Frees the module's arena; its ops, values and results of passes on it are gone. */
 void ir_module_free(IrModule *m);
+
+/* Whether the module may have an op of that kind: false if none was ever made. A pass about such ops
+ * alone need not look for them then. */
+static inline bool
+ir_module_made(const IrModule *m, IrOpKind kind)
+{
+	return m->made[kind];
+}
 
 /* What a new op is made of. Arrays are copied. */
 typedef struct IrOpSpec {

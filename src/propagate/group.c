@@ -153,6 +153,8 @@ propagate_groups_find(Propagation *p)
 	Entries found = { .arena = p->arena };
 
 	ir_walk_post(p->m->op, collect, &found);
+	if (!found.n)
+		return true;
 	qsort(found.v, found.n, sizeof *found.v, entry_cmp);
 	if (!check_members(p, &found))
 		return false;

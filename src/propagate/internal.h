@@ -62,6 +62,7 @@ typedef struct PropOp {
 	uint8_t class;		/* PropClass */
 	bool elementwise;
 	bool mortal;		/* may become dead: free of effects, no terminator, no symbol */
+	bool used;		/* mortal, and it had a use when that was asked last */
 	bool erased;
 	bool agreed;		/* at that visit no direction could have changed anything */
 } PropOp;
@@ -70,11 +71,15 @@ typedef struct PropSlot {
 	IrAttr *sharding;	/* IR_ATTR_SHARDING, NULL: missing */
 	IrValue *value;		/* who is woken when it changes; NULL for a function result */
 	uint32_t written;	/* clock of the last write */
-	uint32_t group;		/* number of the sharding group of `value` + 1, 0: none */
-	uint32_t woken;		/* mark of the last wake that went through here */
-	uint32_t func;		/* of a function result: the record of its function */
-	uint32_t index;		/* of a function result: its number */
-	bool is_arg;		/* no result, but an argument of a function without body */
+	union {
+		uint32_t group;	/* number of the sharding group of `value` + 1, 0: none */
+		uint32_t func;	/* without value: the record of its function */
+	};
+	union {
+		uint32_t woken;	/* mark of the last wake that went through here */
+		uint32_t index;	/* without value: number of the function result */
+	};
+	bool is_arg;		/* without value: no result, but an argument of a function without body */
 	bool dirty;		/* differs from the attribute in the IR */
 } PropSlot;
 
@@ -105,10 +110,12 @@ typedef struct Propagation {
 	PropOp *ops;		/* 1 .. n_ops - 1 */
 	uint32_t n_ops;
 	PropSlot *slots;	/* 1 .. n_slots - 1 */
-	uint32_t n_slots;
+	uint32_t n_slots, max_slots;
+	IrAttr **stored;	/* by slot: what the in_shardings of a manual computation hold for an argument
+				 * without edge, of which the slot has the body's view; NULL for all others */
 	uint32_t *refs;		/* slot numbers of the ops but edges */
+	uint32_t n_refs;
 	VEC(uint32_t) edge_refs;	/* slot numbers of edges */
-	bool has_calls;
 	PropCallers *callers;	/* by record of the function; NULL without calls */
 	IrSymtab *symbols;	/* NULL without calls */
 	uint32_t main_results;	/* slot of the main function's first result */
@@ -137,17 +144,19 @@ propagate_op(Propagation *p, const IrOp *op)
 }
 
 /* ---- program.c ---- */
+/* Numbers the ops. False if some result has a type that propagation may not accept. */
+bool propagate_program_count(Propagation *p);
+/* Finds slots and records of the ops as numbered. */
 void propagate_program_init(Propagation *p);
 /* Writes changed shardings back to the IR. */
 void propagate_program_flush(Propagation *p);
 /* Leaves the computed rules on the ops, or takes them off (spec 30 §9.1). */
 void propagate_program_flush_rules(Propagation *p, bool keep);
+/* The slots of a record's step, once its kind is decided. */
 static inline const uint32_t *
 propagate_refs(const Propagation *p, const PropOp *rec)
 {
-	bool edge = rec->op->kind == IR_OP_SDY_EDGE || rec->op->kind == IR_OP_SDY_FUNC_EDGE;
-
-	return (edge ? p->edge_refs.v : p->refs) + rec->slots;
+	return (rec->kind == PROP_EDGE ? p->edge_refs.v : p->refs) + rec->slots;
 }
 /* The slot of a value, 0 if it has none. */
 static inline uint32_t

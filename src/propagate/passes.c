@@ -34,25 +34,6 @@ check_results(IrOp *op, void *m)
 	return IR_WALK_ON;
 }
 
-/* What a first look at all ops finds; most modules have none of it. */
-typedef struct Survey {
-	bool odd_results, groups;
-} Survey;
-
-static Survey
-survey(Propagation *p)
-{
-	Survey found = { false, false };
-
-	for (IrOp *op = p->m->op; op; op = ir_walk_next(p->m->op, op)) {
-		for (uint32_t i = 0; i < op->n_results; i++)
-			found.odd_results |= !ir_type_is_static_tensor(op->results[i].type);
-		found.groups |= op->kind == IR_OP_SDY_GROUP;
-		p->has_calls |= op->kind == IR_OP_CALL || op->kind == IR_OP_SDY_FUNC_EDGE;
-	}
-	return found;
-}
-
 /* The only function, or the one named "main". */
 static bool
 find_main(Propagation *p)
@@ -77,14 +58,17 @@ find_main(Propagation *p)
 static bool
 propagate_all(Propagation *p)
 {
-	Survey found = survey(p);
-	bool ok;
+	bool accepted = propagate_program_count(p), ok;
 
 	if (p->o->origins || p->o->edges)
 		propagate_record_init(p);
-	if ((found.odd_results && !ir_walk_post(p->m->op, check_results, p->m)) || !find_main(p) ||
-	    (found.groups && !propagate_groups_find(p)))
+	if ((!accepted && !ir_walk_post(p->m->op, check_results, p->m)) || !find_main(p))
 		return false;
+	if (ir_module_made(p->m, IR_OP_SDY_GROUP)) {
+		if (!propagate_groups_find(p))
+			return false;
+		propagate_program_count(p);
+	}
 	p->meshes = shard_meshes_new(p->arena, p->m->op);
 	propagate_program_init(p);
 	if (p->o->origins)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "propagate/internal.h"
+#include "shard/value.h"
 
 /* A sharding as the user wrote it, once for each of its priorities. */
 typedef struct Remembered {
@@ -86,6 +87,19 @@ store(Propagation *p, uint32_t slot, IrAttr *sharding)
 		propagate_slot_write(p, slot, sharding);
 }
 
+/* An argument of a manual computation is treated in the form that the computation holds. */
+static void
+initialise_stored(Propagation *p, Memory *memory, uint32_t slot)
+{
+	PropSlot *sl = &p->slots[slot];
+
+	remember(p, memory, slot, p->stored[slot]);
+	p->stored[slot] = initial_form(p, p->stored[slot]);
+	sl->sharding = shard_erase_manual(p->s, p->stored[slot], ir_op_prop(ir_value_op(sl->value), ATOM_manual_axes));
+	sl->dirty = true;
+	sl->written = ++p->clock;
+}
+
 static void
 initialise(Propagation *p, Memory *memory)
 {
@@ -94,6 +108,10 @@ initialise(Propagation *p, Memory *memory)
 
 		if (!sharding)
 			continue;
+		if (p->stored && p->stored[i]) {
+			initialise_stored(p, memory, i);
+			continue;
+		}
 		remember(p, memory, i, sharding);
 		store(p, i, initial_form(p, sharding));
 	}

@@ -11,42 +11,42 @@
 
 /* ---- reading ---- */
 
-/* What there is in the module. */
-typedef struct Counts {
-	uint32_t ops, values, func_results, refs;
-} Counts;
-
-static void
-forget(IrValue *v, Counts *n)
+/* Numbers the values of one op as having no slot yet; returns how many. */
+static uint32_t
+forget_values(IrOp *op)
 {
-	v->tmp = 0;
-	n->values++;
-}
+	uint32_t n = op->n_results;
 
-static Counts
-number_ops(IrModule *m)
-{
-	Counts n = { 1, 1, 0, 0 };
-
-	for (IrOp *op = ir_walk_next(m->op, m->op); op; op = ir_walk_next(m->op, op)) {
-		op->tmp = n.ops++;
-		n.refs += op->n_operands + op->n_results;
-		for (uint32_t i = 0; i < op->n_results; i++)
-			forget(&op->results[i], &n);
-		for (uint32_t r = 0; r < op->n_regions; r++) {
-			for (IrBlock *b = op->regions[r].first; b; b = b->next) {
-				for (uint32_t i = 0; i < b->n_args; i++)
-					forget(b->args[i], &n);
-			}
-		}
-		if (op->kind == IR_OP_FUNC) {
-			const IrType *t = ir_func_type(op);
-
-			n.func_results += ir_type_n_results(t) + t->n_in;
+	for (uint32_t i = 0; i < op->n_results; i++)
+		op->results[i].tmp = 0;
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (uint32_t i = 0; i < b->n_args; i++)
+				b->args[i]->tmp = 0;
+			n += b->n_args;
 		}
 	}
-	m->op->tmp = 0;
 	return n;
+}
+
+bool
+propagate_program_count(Propagation *p)
+{
+	bool accepted = true;
+
+	p->n_ops = p->max_slots = 1;
+	p->n_refs = 0;
+	for (IrOp *op = ir_walk_next(p->m->op, p->m->op); op; op = ir_walk_next(p->m->op, op)) {
+		op->tmp = p->n_ops++;
+		p->n_refs += op->n_operands + op->n_results;
+		p->max_slots += forget_values(op);
+		for (uint32_t i = 0; i < op->n_results; i++)
+			accepted &= ir_type_is_static_tensor(op->results[i].type);
+		if (op->kind == IR_OP_FUNC)
+			p->max_slots += ir_func_type(op)->n;
+	}
+	p->m->op->tmp = 0;
+	return accepted;
 }
 
 static IrAttr *
@@ -66,6 +66,8 @@ slot_assign(Propagation *p, IrValue *v)
 		owner->tmp = p->n_slots++;
 		p->slots[owner->tmp].value = owner;
 		p->slots[owner->tmp].sharding = shard_value_get(p->s, owner);
+		if (owner->is_arg && ir_value_op(owner)->kind == IR_OP_SDY_MANUAL)
+			p->stored[owner->tmp] = list_old(ir_op_prop(ir_value_op(owner), ATOM_in_shardings), owner->index);
 	}
 	v->tmp = owner->tmp;
 }
@@ -212,11 +214,11 @@ refs_of_op(Propagation *p, PropOp *rec, uint32_t *n)
 }
 
 static void
-find_refs(Propagation *p, uint32_t n_refs)
+find_refs(Propagation *p)
 {
 	uint32_t n = 0;
 
-	p->refs = ARENA_ARRAY(p->arena, uint32_t, n_refs);
+	p->refs = ARENA_ARRAY(p->arena, uint32_t, p->n_refs);
 	for (uint32_t r = 1; r < p->n_ops; r++) {
 		PropOp *rec = &p->ops[r];
 
@@ -230,59 +232,63 @@ find_refs(Propagation *p, uint32_t n_refs)
 void
 propagate_program_init(Propagation *p)
 {
-	Counts n = number_ops(p->m);
 	uint32_t r = 1;
 
-	p->ops = ARENA_ARRAY(p->arena, PropOp, n.ops);
-	p->n_ops = n.ops;
-	p->slots = ARENA_ARRAY(p->arena, PropSlot, (size_t)n.values + n.func_results);
+	p->ops = ARENA_ARRAY(p->arena, PropOp, p->n_ops);
+	p->slots = ARENA_ARRAY(p->arena, PropSlot, p->max_slots);
+	p->stored = ir_module_made(p->m, IR_OP_SDY_MANUAL) ? ARENA_ARRAY(p->arena, IrAttr *, p->max_slots) : NULL;
 	p->n_slots = 1;
-	p->on_stack = ARENA_ARRAY(p->arena, uint8_t, n.ops);
+	p->on_stack = ARENA_ARRAY(p->arena, uint8_t, p->n_ops);
 	for (IrOp *op = ir_walk_next(p->m->op, p->m->op); op; op = ir_walk_next(p->m->op, op)) {
 		p->ops[r++].op = op;
 		slots_of_op(p, op);
 	}
 	propagate_callers_find(p);
 	find_mortals(p);
-	find_refs(p, n.refs);
+	find_refs(p);
 }
 
 /* ---- writing ---- */
+
+/* A list came into being with the sharding of one of its n values, and with it those of all others. */
+static void
+write_siblings(Propagation *p, const PropSlot *sl, IrOp *op, uint32_t n)
+{
+	shard_value_set(p->s, sl->value, sl->sharding);
+	for (uint32_t i = 0; i < n; i++) {
+		IrValue *v = sl->value->is_arg ? sl->value->owner.block->args[i] : &op->results[i];
+		PropSlot *sibling = &p->slots[propagate_slot(v)];
+
+		if (sibling->value != v || sibling == sl)
+			continue;
+		sibling->sharding = shard_value_get(p->s, v);
+		sibling->written = p->clock;
+	}
+}
 
 void
 propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 {
 	PropSlot *sl = &p->slots[slot];
-	IrOp *op = sl->value ? ir_value_op(sl->value) : NULL;
 	bool missing = !sl->sharding;
+	IrOp *op;
 	uint32_t n;
 
-	if (op && op->kind == IR_OP_SDY_MANUAL && sl->value->is_arg) {
-		IrAttr *axes = ir_op_prop(op, ATOM_manual_axes);
-		IrAttr *outer = ir_attr_elems(ir_op_prop(op, ATOM_in_shardings))[sl->value->index];
+	if (p->stored && p->stored[slot]) {
+		IrAttr *axes = ir_op_prop(ir_value_op(sl->value), ATOM_manual_axes);
 
-		/* What reading the stored form would give: `outer` keeps its replicated axes. */
-		sharding = shard_erase_manual(p->s, shard_add_manual(p->s, outer, sharding, axes), axes);
+		p->stored[slot] = shard_add_manual(p->s, p->stored[slot], sharding, axes);
+		sharding = shard_erase_manual(p->s, p->stored[slot], axes);
 	}
 	sl->sharding = sharding;
 	sl->dirty = true;
 	sl->written = ++p->clock;
-	if (!missing || !op || op->kind == IR_OP_FUNC)
+	if (!missing || !sl->value)
 		return;
-	/* A list comes into being, and with it the shardings of all its other values. */
+	op = ir_value_op(sl->value);
 	n = sl->value->is_arg ? sl->value->owner.block->n_args : op->n_results;
-	if (n < 2)
-		return;
-	shard_value_set(p->s, sl->value, sharding);
-	for (uint32_t i = 0; i < n; i++) {
-		IrValue *v = sl->value->is_arg ? sl->value->owner.block->args[i] : &op->results[i];
-		PropSlot *sibling = &p->slots[propagate_slot(v)];
-
-		if (sibling->value == v && v != sl->value) {
-			sibling->sharding = shard_value_get(p->s, v);
-			sibling->written = p->clock;
-		}
-	}
+	if (op->kind != IR_OP_FUNC && n > 1)
+		write_siblings(p, sl, op, n);
 }
 
 /* The current sharding of a value in a list that stood `old` before. */
@@ -318,15 +324,15 @@ static void
 flush_body_args(Propagation *p, IrOp *op)
 {
 	const IrBlock *b = ir_op_body(op, 0);
-	IrAttr *list = ir_op_prop(op, ATOM_in_shardings), *axes = ir_op_prop(op, ATOM_manual_axes);
+	const IrAttr *list = ir_op_prop(op, ATOM_in_shardings);
 	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
 
 	for (uint32_t i = 0; i < b->n_args; i++) {
-		IrAttr *old = list_old(list, i);
+		uint32_t slot = propagate_slot(b->args[i]);
 
-		v[i] = list_entry(p, b->args[i], old);
-		if (op->kind == IR_OP_SDY_MANUAL && v[i] != old)
-			v[i] = shard_add_manual(p->s, old, v[i], axes);
+		v[i] = list_entry(p, b->args[i], list_old(list, i));
+		if (p->stored && p->stored[slot])
+			v[i] = p->stored[slot];
 	}
 	ir_op_set_prop(p->s, op, ATOM_in_shardings, ir_attr_per_value(p->s, v, b->n_args));
 }

@@ -353,6 +353,7 @@ propagate_debug_end(PropagateDebug *d, IrOp *const *copied, uint32_t n)
 {
 	if (!d)
 		return;
+	propagate_program_count(&d->p);
 	propagate_program_init(&d->p);
 	if (d->o.origins)
 		propagate_origins_init(&d->p);

@@ -9,15 +9,13 @@
 /* ---- dead ops ---- */
 
 static bool
-is_dead(const PropOp *rec)
+is_dead(PropOp *rec)
 {
-	if (!rec->mortal)
+	if (!rec->mortal || rec->used)
 		return false;
-	for (uint32_t i = 0; i < rec->op->n_results; i++) {
-		if (rec->op->results[i].uses)
-			return false;
-	}
-	return true;
+	for (uint32_t i = 0; i < rec->op->n_results && !rec->used; i++)
+		rec->used = rec->op->results[i].uses != NULL;
+	return !rec->used;
 }
 
 /* Whether at most one other op uses the value. */
@@ -43,7 +41,10 @@ erase_one(Propagation *p, IrOp *op)
 		const IrValue *v = ir_operand(op, i);
 		const IrOp *def = ir_value_def(v);
 
-		if (def && has_few_users(v, op))
+		if (!def)
+			continue;
+		propagate_op(p, def)->used = false;	/* ask again */
+		if (has_few_users(v, op))
 			propagate_enqueue(p, def->tmp);
 	}
 	p->ops[op->tmp].erased = true;
