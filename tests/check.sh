@@ -49,12 +49,13 @@ cli() { tests/cli.sh "$shardc"; }
 corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
 roundtrip() { tests/roundtrip.sh "$shardc"; }
 docs() { tests/docs.sh "$shardc"; }
+passes() { tests/passes.sh "$shardc"; }
 diags() { tests/diags.sh "$shardc"; }
 headers() { tests/headers.sh; }
 layers() { tests/layers.sh; }
 man() { tests/man.sh; }
 
-[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs diags
+[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs passes diags
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

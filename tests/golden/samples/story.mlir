@@ -1,0 +1,1 @@
+// RUN: propagate ../../../samples/story.mlir
