@@ -48,7 +48,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo check check-unit check-golden check-cli check-docs check-headers check-layers check-man \
+.PHONY: all setup demo check check-unit check-golden check-cli check-docs check-passes check-headers check-layers check-man \
 	check-corpus check-peer peer bless bless-docs debug asan cover clang install uninstall dist clean help
 
 all: $(B)/shardc
@@ -98,7 +98,7 @@ check-unit: $(UNIT)
 	@tests/check.sh $(B) unit
 check-golden: $(B)/shardc
 	@tests/golden.sh $(B)/shardc
-check-cli check-layers check-man check-docs: all
+check-cli check-layers check-man check-docs check-passes: all
 	@tests/check.sh $(B) $(@:check-%=%)
 check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers
