@@ -49,7 +49,7 @@ propagate_callers_find(Propagation *p)
 {
 	const IrBlock *body = ir_op_body(p->m->op, 0);
 
-	if (!ir_module_made(p->m, IR_OP_CALL))
+	if (!ir_module_made(p->m, IR_OP_CALL) && !ir_module_made(p->m, IR_OP_SDY_FUNC_EDGE))
 		return;
 	p->symbols = ir_symtab_new(p->arena, p->s, p->m->op);
 	p->callers = ARENA_ARRAY(p->arena, PropCallers, p->n_ops);
