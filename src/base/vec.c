@@ -4,15 +4,11 @@
 #include <string.h>
 
 void
-vec_reserve(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size)
+vec_grow(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size)
 {
-	uint32_t want;
-	void *grown;
+	uint32_t want = *cap ? *cap * 2 : 8;
+	void *grown = arena_alloc_array(a, want, size);
 
-	if (n < *cap)
-		return;
-	want = *cap ? *cap * 2 : 8;
-	grown = arena_alloc_array(a, want, size);
 	if (n)
 		memcpy(grown, *v, n * size);
 	*v = grown;

@@ -17,7 +17,13 @@
 #define VEC_POP(vec) ((vec)->v[--(vec)->n])
 #define VEC_LAST(vec) ((vec)->v[(vec)->n - 1])
 
+void vec_grow(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size);
 /* Makes room for at least one more element. */
-void vec_reserve(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size);
+static inline void
+vec_reserve(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size)
+{
+	if (n >= *cap)
+		vec_grow(a, v, n, cap, size);
+}
 
 #endif
