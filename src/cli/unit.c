@@ -73,6 +73,7 @@ unit_write(Unit *u)
 {
 	const char *to = u->o->in_place ? u->path : u->o->output;
 
+	runner_end_progress(&u->runner);
 	return output_result(u->o, to, &u->out) ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
