@@ -126,8 +126,11 @@ peer:
 check-peer: $(B)/shardc
 	$(PEER)/compare --shardc $(CURDIR)/$(B)/shardc --seeds $(SEEDS) --profile $(PROFILE) --stage $(PEER_STAGES)
 
-debug asan cover clang:
+debug asan clang:
 	@$(MAKE) --no-print-directory VARIANT=$@ check
+cover:
+	@$(MAKE) --no-print-directory VARIANT=$@ check
+	@tests/cover.sh build/cover
 
 # ---- installing ----
 
@@ -162,7 +165,8 @@ help:
 #? make               build build/release/shardc
 #? make check         build everything and run all tests; installs missing Debian packages as root
 #? make demo          build and show what shardc does with the programs in samples/
-#? make asan          the same tests with address and undefined behaviour sanitizers; also debug, cover, clang
+#? make asan          the same tests with address and undefined behaviour sanitizers; also debug, clang, and
+#?                    cover, which tells which part of each file they ran
 #? make check-golden  some of the tests; also check-unit, check-cli, check-headers, check-layers, check-man, check-docs
 #? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
 #?                    compare with what the real Shardy printed for a corpus of programs
