@@ -90,12 +90,6 @@ shlo_out(const IrOp *op, uint32_t i)
 	return op->results[i].type;
 }
 
-static inline IrType *
-shlo_elem(const IrType *t)
-{
-	return t->elem;
-}
-
 static inline bool
 shlo_is_quantized(const IrType *elem)
 {
