@@ -31,7 +31,7 @@ opt_work(Unit *u)
 		}
 	}
 	if (u->o->verify_diagnostics) {
-		expect_check(&u->s.diag, u->src);
+		expect_check(&u->s.diag, u->src, u->o->only_expected);
 	} else if (!ok && (!u->o->split || u->o->output)) {
 		return CLI_FOUND;
 	}

@@ -7,7 +7,8 @@
 
 #include "base/diag.h"
 
-/* Replaces the findings by what differs from the expectations in the comments of src. */
-void expect_check(DiagList *d, Source *src);
+/* Replaces the findings by what differs from the expectations in the comments of src; with
+ * only_expected, findings that nothing expects are fine. */
+void expect_check(DiagList *d, Source *src, bool only_expected);
 
 #endif

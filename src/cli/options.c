@@ -103,6 +103,8 @@ const struct argp_option options_opt[] = {
 	{ "mlir-print-ir-after-all", KEY_PRINT_AFTER_ALL, NULL, 0, "Same as --print-after='*'", 0 },
 	{ "mlir-timing", KEY_TIME, NULL, 0, "Same as --time-passes", 0 },
 	{ "mlir-disable-threading", KEY_NOTHING, NULL, 0, "No effect: there is one thread", 0 },
+	{ "mlir-print-local-scope", KEY_NOTHING, NULL, 0, "No effect: only locations have aliases, and they stay", 0 },
+	{ "mlir-print-op-on-diagnostic", KEY_NOTHING, NULL, 0, "No effect: messages point into the source instead", 0 },
 	{ 0 }
 };
 
@@ -236,7 +238,6 @@ options_flag(Options *o, int key)
 	case KEY_DIFF: return &o->diff;
 	case KEY_SPLIT: return &o->split;
 	case KEY_FOREIGN: return &o->foreign;
-	case KEY_EXPECT: return &o->verify_diagnostics;
 	case KEY_DEDUP: return &o->dedup;
 	case KEY_EXTENDED: return &o->extended_rules;
 	case KEY_HELP: return &o->help;
@@ -260,12 +261,23 @@ options_text(Options *o, int key)
 static const char *
 options_set_flag(bool *flag, const char *arg)
 {
-	static const char *const words[] = { "false", "true", "0", "1", NULL };
+	static const char *const words[] = { "false", "true", "0", "1", "False", "True", "FALSE", "TRUE", NULL };
 	int i = arg ? options_word(words, arg) : 1;
 
 	if (i < 0)
 		return "must be true or false";
 	*flag = i % 2 == 1;
+	return NULL;
+}
+
+/* Which messages must be expected: all, or none as long as the expected ones come. */
+static const char *
+options_expect(Options *o, const char *arg)
+{
+	o->only_expected = arg && strcmp(arg, "only-expected") == 0;
+	if (arg && strcmp(arg, "all") != 0 && !o->only_expected)
+		return options_set_flag(&o->verify_diagnostics, arg);
+	o->verify_diagnostics = true;
 	return NULL;
 }
 
@@ -286,6 +298,7 @@ options_apply(Options *o, int key, const char *arg)
 	case KEY_COLOR: return options_color_word(o, arg);
 	case KEY_MAX_ERRORS: return options_count(&o->max_errors, arg);
 	case 'W': return options_warning(o, arg);
+	case KEY_EXPECT: return options_expect(o, arg);
 	case KEY_PIPELINE: return pipeline_parse(o, arg);
 	case KEY_DIAGNOSTICS: return options_diagnostics_file(o, arg);
 	case KEY_STYLE: return options_style(o, arg);

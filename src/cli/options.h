@@ -48,7 +48,7 @@ typedef struct Options {
 	VEC(OptionsPass) passes;	/* in the order given */
 	const char *print_before, *print_after;
 	bool verify_each, time_passes, mem_stats, list_passes;
-	bool verify_diagnostics;
+	bool verify_diagnostics, only_expected;
 	const char *program;		/* rules -e: the text itself */
 	bool dedup;			/* propagate --dedup-functions-fully */
 	bool extended_rules;

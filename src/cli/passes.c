@@ -114,12 +114,6 @@ passes_next_option(Str *text, Str *name, Str *value)
 }
 
 static bool
-passes_is_bool(Str v)
-{
-	return str_eq(v, STR("true")) || str_eq(v, STR("false")) || str_eq(v, STR("1")) || str_eq(v, STR("0"));
-}
-
-static bool
 passes_is_int(const char *v)
 {
 	char *end;
@@ -139,6 +133,12 @@ passes_is_word(const char *words, Str v)
 		words += n + (words[n] == '|');
 	}
 	return false;
+}
+
+static bool
+passes_is_bool(Str v)
+{
+	return passes_is_word("true|TRUE|True|1|false|FALSE|False|0", v);
 }
 
 static bool
@@ -181,6 +181,15 @@ passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
 	return NULL;
 }
 
+/* Quotes around all options, which a shell would have taken off. */
+static Str
+passes_unquoted(Str text)
+{
+	if (text.n >= 2 && (*text.p == '"' || *text.p == '\'') && text.p[text.n - 1] == *text.p)
+		return (Str){ text.p + 1, text.n - 2 };
+	return text;
+}
+
 const char *const *
 passes_values(Arena *a, const Pass *pass, Str text, const char **why)
 {
@@ -194,6 +203,7 @@ passes_values(Arena *a, const Pass *pass, Str text, const char **why)
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = pass->options[i].fallback;
 	*why = NULL;
+	text = passes_unquoted(text);
 	while (!*why && passes_next_option(&text, &name, &v))
 		*why = passes_set(a, pass, name, v, values);
 	return *why ? NULL : values;

@@ -68,7 +68,9 @@ pipeline_step(PipelineText *t)
 const char *
 pipeline_parse(Options *o, const char *text)
 {
-	PipelineText t = { .o = o, .p = text };
+	size_t n = strlen(text);
+	bool quoted = n >= 2 && (*text == '"' || *text == '\'') && text[n - 1] == *text;
+	PipelineText t = { .o = o, .p = quoted ? arena_dup(&o->arena, text + 1, n - 2) : text };
 	const char *why = NULL;
 
 	while (!why && *t.p)

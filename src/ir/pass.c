@@ -21,7 +21,7 @@ pass_option_bool(const PassCx *cx, const char *name)
 {
 	const char *v = pass_option_str(cx, name);
 
-	return strcmp(v, "true") == 0 || strcmp(v, "1") == 0;
+	return *v == 't' || *v == 'T' || *v == '1';	/* the words of LLVM's parser, checked before */
 }
 
 int64_t
