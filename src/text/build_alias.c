@@ -156,6 +156,19 @@ section_string(Section *c, Str *out)
 	return true;
 }
 
+/* A bare word; empty if there is none. */
+static Str
+section_word(Section *c)
+{
+	const char *start;
+
+	section_blanks(c);
+	start = c->p;
+	while (c->p < c->end && text_is_name(*c->p))
+		c->p++;
+	return (Str){ start, (size_t)(c->p - start) };
+}
+
 /* A key, bare or quoted, with the colon behind it. */
 static bool
 section_key(Parse *ps, Section *c, Atom *key)
@@ -165,11 +178,7 @@ section_key(Parse *ps, Section *c, Atom *key)
 	if (section_string(c, &s)) {
 		*key = session_atom(ps->s, text_unescape(ps, (Str){ s.p + 1, s.n - 2 }));
 	} else {
-		s.p = c->p;
-		while (c->p < c->end && (*c->p == '_' || *c->p == '.' || *c->p == '$' || (*c->p >= '0' && *c->p <= '9') ||
-		                         (*c->p >= 'a' && *c->p <= 'z') || (*c->p >= 'A' && *c->p <= 'Z')))
-			c->p++;
-		s.n = (size_t)(c->p - s.p);
+		s = section_word(c);
 		if (s.n == 0)
 			return false;
 		*key = session_atom(ps->s, s);
@@ -189,8 +198,14 @@ section_blobs(Parse *ps, Section *c, bool keep)
 	if (section_take(c, '}'))
 		return true;
 	do {
-		if (!section_key(ps, c, &key) || !section_string(c, &blob))
+		if (!section_key(ps, c, &key))
 			return false;
+		if (!section_string(c, &blob)) {
+			/* flags, which only other kinds of resources have */
+			if (keep || section_word(c).n == 0)
+				return false;
+			continue;
+		}
 		if (keep)
 			*VEC_ADD(&ps->scratch, &ps->resources) = (IrResource){ key, { blob.p + 1, blob.n - 2 } };
 	} while (section_take(c, ','));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The parts of the lexer that are loops rather than regular expressions: strings, bodies of dialect
- * attributes (spec 10 §2.6), split markers, names of values, and finding the next op after an error.
+ * attributes (spec 10 §2.6), split markers, names of values.
  */
 #include "text/build.h"
 
@@ -57,9 +57,8 @@ string_stop(char c)
 	return c == '"' || c == '\\' || (c >= '\n' && c <= '\f');
 }
 
-/* Past the closing quote, or NULL with *bad at the byte that is wrong. */
-static const char *
-string_end(const char *p, const char *lim, const char **bad)
+const char *
+text_string_end(const char *p, const char *lim, const char **bad)
 {
 	for (;;) {
 		size_t n;
@@ -90,7 +89,7 @@ string_error(Parse *ps, const char *bad)
 bool
 text_lex_string(Parse *ps, const char *p)
 {
-	const char *bad, *end = string_end(p, ps->lim, &bad);
+	const char *bad, *end = text_string_end(p, ps->lim, &bad);
 
 	if (!end)
 		return string_error(ps, bad);
@@ -227,7 +226,7 @@ body_scan(Parse *ps, const char *p)
 			p += p + 1 < ps->lim && p[1] == '>';
 			continue;
 		case '"':
-			p = string_end(p + 1, ps->lim, &bad);
+			p = text_string_end(p + 1, ps->lim, &bad);
 			if (!p)
 				return string_error(ps, bad);
 			p--;
@@ -276,7 +275,7 @@ body_guess(const char *p, const char *lim)
 		if (*p == '"') {
 			const char *bad;
 
-			p = string_end(p + 1, lim, &bad);
+			p = text_string_end(p + 1, lim, &bad);
 			if (!p)
 				return NULL;
 			p--;
@@ -303,32 +302,66 @@ static const struct {
 	{ "propagation_edges", TOK_SDY_EDGES },
 };
 
+/* Attributes that have no spelling with a dot: their text does not begin with a bracket. */
+static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list_of_axis_ref_lists", "all_to_all_param_list" };
+
+static TextHash
+sdy_unknown(Parse *ps, Span at, Str name)
+{
+	text_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
+	return (TextHash){ .token = TOK_TEXT_YYerror };
+}
+
+/* `#sdy<`: the name behind it is a token of its own. */
+static TextHash
+hash_sdy_verbose(Parse *ps)
+{
+	const char *p = text_skip_blanks(ps->cur + 1, ps->lim), *end = p;
+	Str name;
+
+	while (end < ps->lim && text_is_name(*end))
+		end++;
+	name = (Str){ p, (size_t)(end - p) };
+	ps->cur++;
+	ps->brackets++;
+	for (size_t i = 0; i < sizeof sdy_attrs / sizeof *sdy_attrs; i++) {
+		if (str_eq(name, str_from(sdy_attrs[i].name)))
+			return (TextHash){ .token = TOK_SDY_LT };
+	}
+	for (size_t i = 0; i < sizeof sdy_verbose / sizeof *sdy_verbose; i++) {
+		if (str_eq(name, str_from(sdy_verbose[i])))
+			return (TextHash){ .token = TOK_SDY_LT };
+	}
+	return sdy_unknown(ps, (Span){ offset(ps, p), offset(ps, end) }, name);
+}
+
+/* An attribute whose text, from ps->tok on, was read before; ps->cur is at its bracket. */
+static IrAttr *
+hash_known(Parse *ps)
+{
+	const char *end = ps->cur < ps->lim && *ps->cur == '<' ? body_guess(ps->cur, ps->lim) : NULL;
+	IrAttr *a = end ? text_memo_find(ps, (Str){ ps->tok, (size_t)(end - ps->tok) }) : NULL;
+
+	if (a)
+		ps->cur = end;
+	return a;
+}
+
 /* `#sdy.name` or `#sdy<`; ps->cur is behind the name. */
 static TextHash
 hash_sdy(Parse *ps, Str name)
 {
-	const char *end;
+	IrAttr *known = hash_known(ps);
 
-	if (ps->cur < ps->lim && *ps->cur == '<' && (end = body_guess(ps->cur, ps->lim)) != NULL) {
-		IrAttr *known = text_memo_find(ps, (Str){ ps->tok, (size_t)(end - ps->tok) });
-
-		if (known) {
-			ps->cur = end;
-			return (TextHash){ .token = TOK_ATTR, .attr = known };
-		}
-	}
-	if (name.n == 0) {
-		ps->cur++;
-		ps->brackets++;
-		return (TextHash){ .token = TOK_SDY_LT };
-	}
+	if (known)
+		return (TextHash){ .token = TOK_ATTR, .attr = known };
+	if (name.n == 0)
+		return hash_sdy_verbose(ps);
 	for (size_t i = 0; i < sizeof sdy_attrs / sizeof *sdy_attrs; i++) {
 		if (str_eq(name, str_from(sdy_attrs[i].name)))
 			return (TextHash){ .token = sdy_attrs[i].token };
 	}
-	text_error(ps, DIAG_ATTR_UNKNOWN, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
-	           "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
-	return (TextHash){ .token = TOK_TEXT_YYerror };
+	return sdy_unknown(ps, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) }, name);
 }
 
 /* The dialect in front of the first dot of the name behind # or !, and what follows the dot. */
@@ -458,7 +491,7 @@ text_lex_section(Parse *ps)
 
 	for (const char *p = ps->cur; p < ps->lim; p++) {
 		if (*p == '"') {
-			p = string_end(p + 1, ps->lim, &bad);
+			p = text_string_end(p + 1, ps->lim, &bad);
 			if (!p)
 				return string_error(ps, bad);
 			p--;
@@ -469,114 +502,4 @@ text_lex_section(Parse *ps)
 	}
 	ps->cur = ps->lim;
 	return text_error(ps, DIAG_SYNTAX, point(ps, ps->lim), "expected '#-}'");
-}
-
-/* ---- after an error ---- */
-
-static const char *
-skip_blanks(const char *p, const char *lim)
-{
-	while (p < lim && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\n'))
-		p++;
-	return p;
-}
-
-static bool
-is_name(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-	       c == '_' || c == '$' || c == '.';
-}
-
-/* Whether the line at p binds names: `%a, %b:2 =`. In a document `%a :` declares one. */
-static bool
-starts_results(const char *p, const char *lim, bool top)
-{
-	while (p < lim && (*p == '%' || *p == ',' || *p == '-' || *p == ' ' || *p == ':' || is_name(*p))) {
-		if (top && *p == ':')
-			return true;
-		p++;
-	}
-	return p < lim && *p == '=' && (p + 1 >= lim || p[1] != '=');
-}
-
-/* Whether the word at p can only begin an op: it names one, or has a dot and is no key. */
-static bool
-starts_word(const Parse *ps, const char *p)
-{
-	const char *e = p;
-	Atom a;
-	bool dot;
-
-	while (e < ps->lim && is_name(*e))
-		e++;
-	a = atom_find(&ps->s->atoms, p, (size_t)(e - p));
-	dot = memchr(p, '.', (size_t)(e - p)) != NULL;
-	e = skip_blanks(e, ps->lim);
-	if (e < ps->lim && *e == '=')
-		return false;
-	return dot || (a && text_word_op(ps, a) != IR_OP_FOREIGN);
-}
-
-/* Whether an op, block label or definition begins at p, the first byte of a line. */
-static bool
-starts_op(const Parse *ps, const char *p, bool top)
-{
-	switch (*p) {
-	case '%':
-		return starts_results(p, ps->lim, top);
-	case '"':
-	case '^':
-		return true;
-	case '#':
-	case '!':
-	case '@':
-		return top;
-	default:
-		return (is_name(*p) && (*p < '0' || *p > '9')) && starts_word(ps, p);
-	}
-}
-
-/* Goes on at the first line, at the bracket level of the region, that begins like an op, or at the }
- * that ends the region. Only braces are counted: they are what regions consist of, and the error may
- * be that some other bracket is missing. */
-void
-text_lex_resync(Parse *ps)
-{
-	const TextFrame *f = text_frame(ps);
-	uint32_t depth = ps->braces_before, base = f->braces;
-	bool top = ps->frames.n == 1;
-	const char *p = ps->tok, *bad;
-
-	ps->resync = false;
-	if (depth < base)
-		depth = base;
-	for (; p < ps->lim; p++) {
-		if (*p == '"') {
-			const char *end = string_end(p + 1, ps->lim, &bad);
-
-			p = end ? end - 1 : bad - (bad == ps->lim);
-		} else if (*p == '/' && p + 1 < ps->lim && p[1] == '/') {
-			ps->tok = p;
-			if (text_lex_comment(ps))
-				break;
-			p = ps->cur - 1;
-		} else if (*p == '{') {
-			depth++;
-		} else if (*p == '}') {
-			if (depth == base && !top)
-				break;
-			depth -= depth > base;
-		} else if (*p == '\n' && depth == base) {
-			const char *next = skip_blanks(p, ps->lim);
-
-			if (next >= ps->lim || starts_op(ps, next, top)) {
-				p = next;
-				break;
-			}
-		}
-	}
-	ps->cur = ps->s->diag.full ? ps->lim : p;
-	ps->brackets = f->brackets;
-	ps->braces = base;
 }

@@ -335,8 +335,22 @@ bool text_lex_distinct(Parse *ps, const char *p);
 bool text_lex_section(Parse *ps);
 /* Skips the comment at ps->tok. True if it is a split marker: the document ends. */
 bool text_lex_comment(Parse *ps);
-/* Skips to the next op after an error. */
-void text_lex_resync(Parse *ps);
+/* Past the closing quote of the string whose first byte is p, or NULL with *bad at the byte that is wrong. */
+const char *text_string_end(const char *p, const char *lim, const char **bad);
+static inline const char *
+text_skip_blanks(const char *p, const char *lim)
+{
+	while (p < lim && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\n'))
+		p++;
+	return p;
+}
+/* A byte of a bare name behind its first. */
+static inline bool
+text_is_name(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+	       c == '_' || c == '$' || c == '.';
+}
 TextName text_lex_value(Parse *ps, const char *p, const char *end);
 /* A decimal number; UINT32_MAX if it is larger. */
 uint32_t text_lex_number(const char *p, const char *end);
@@ -362,6 +376,11 @@ bool text_set_add(Parse *ps, TextSet *set, uint64_t key);
 /* A node read from the same bytes before, or NULL. */
 void *text_memo_find(Parse *ps, Str bytes);
 void text_memo_add(Parse *ps, Str bytes, void *node);
+
+/* ---- resync.c ---- */
+
+/* Skips to the next op after an error. */
+void text_lex_resync(Parse *ps);
 
 /* ---- scope.c ---- */
 
