@@ -144,6 +144,9 @@ run opt --list-passes
 want_status 0
 want_out_has '^-sdy-basic-propagate '
 want_out_has '^    keep-sharding-rules '
+cp out list
+run propagate --list-passes
+want_out_file list
 
 case_ two files where one is allowed
 run propagate plain.mlir bad.mlir
@@ -384,8 +387,23 @@ want_status 1
 want_no_out
 want_err_has '^bad.mlir:3:'
 grep -q '"id": "axis-unknown"' found.json || fail "not in the file"
+run check --diagnostics=found.json --format=text plain.mlir
+want_status 0
+grep -q '"diagnostics": \[\]' found.json || fail "the file was not replaced"
 run check --format=sarif --diagnostics=found.sarif bad.mlir
 grep -q '"ruleId": "axis-unknown"' found.sarif || fail "not in the SARIF file"
+
+case_ a machine format shares its stream with nobody
+run propagate --format=json --time-passes plain.mlir
+want_status 2
+run propagate --format=json --diagnostics=found.json --time-passes plain.mlir
+want_status 0
+want_err_has ' all$'
+
+case_ findings that cannot be written
+run check --diagnostics=nowhere/found.json plain.mlir
+want_status 3
+want_err_has "cannot write 'nowhere/found.json'"
 
 case_ sarif fingerprints survive moved lines
 run check --format=sarif bad.mlir

@@ -3,7 +3,6 @@
  * `shardc opt`: the passes of the command line in their order, as sdy_opt runs them.
  */
 #include "cli/expect.h"
-#include "cli/output.h"
 #include "cli/passes.h"
 #include "cli/unit.h"
 
@@ -56,19 +55,10 @@ opt_check_passes(Options *o)
 CliStatus
 cmd_opt(Options *o)
 {
-	CliStatus status;
-	Buf b;
+	CliStatus status = opt_check_passes(o);
 
-	if (o->list_passes) {
-		buf_init(&b, NULL);
-		passes_list(&b);
-		status = output_stdout(o, &b) ? CLI_DONE : CLI_ENVIRONMENT;
-		buf_free(&b);
-		return status;
-	}
 	o->style = STYLE_MLIR;
 	if (o->verify_diagnostics)
 		o->max_errors = 0;
-	status = opt_check_passes(o);
 	return status ? status : unit_run_all(o, opt_work, NULL);
 }

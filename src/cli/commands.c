@@ -9,7 +9,9 @@ const Command cli_commands[] = {
 		.name = "check",
 		.help = "read and validate programs, print what is wrong",
 		.operands = "[FILE...]",
-		.about = "Reads and validates every file. Findings go to standard error; the exit status is 1 if there is an error.",
+		.about =
+			"Reads and validates every file. Findings go to standard error; the exit status\n"
+			"is 1 if there is an error.",
 		.examples =
 			"  shardc check program.mlir\n"
 			"  shardc check --format=sarif *.mlir > findings.sarif\n",
@@ -22,7 +24,9 @@ const Command cli_commands[] = {
 		.name = "fmt",
 		.help = "print programs in canonical form",
 		.operands = "[FILE...]",
-		.about = "Prints the program as the real tool would: the result is a function of what the program means, not of how it was written.",
+		.about =
+			"Prints the program as the real tool would: the result is a function of what\n"
+			"the program means, not of how it was written.",
 		.examples =
 			"  shardc fmt program.mlir\n"
 			"  shardc fmt -i *.mlir\n"
@@ -35,7 +39,9 @@ const Command cli_commands[] = {
 		.name = "opt",
 		.help = "run passes by name, as sdy_opt does",
 		.operands = "[-PASS[=OPTIONS]...] [FILE]",
-		.about = "Every pass is an option of its own, with one dash or two, and runs in the order given; --list-passes names them. Long options may have one dash.",
+		.about =
+			"Every pass is an option of its own, with one dash or two, and runs in the\n"
+			"order given; --list-passes names them. Long options may have one dash.",
 		.examples =
 			"  shardc opt -sdy-basic-propagate program.mlir\n"
 			"  shardc opt -sdy-aggressive-propagate='propagation-strategy=aggressive' - < program.mlir\n"
@@ -49,7 +55,9 @@ const Command cli_commands[] = {
 		.name = "propagate",
 		.help = "propagate shardings through a program",
 		.operands = "[FILE]",
-		.about = "Runs the whole pipeline: import, propagation by user priorities, export. Prints the program with the shardings the compiler chose.",
+		.about =
+			"Runs the whole pipeline: import, propagation by user priorities, export.\n"
+			"Prints the program with the shardings the compiler chose.",
 		.examples =
 			"  shardc propagate program.mlir\n"
 			"  python3 lower.py | shardc propagate -o sharded.mlir\n"
@@ -62,7 +70,9 @@ const Command cli_commands[] = {
 		.name = "rules",
 		.help = "print the factor rule of every operation",
 		.operands = "[FILE]",
-		.about = "Prints one line an operation: its place, its name, its factor rule. -e takes the program from the command line.",
+		.about =
+			"Prints one line an operation: its place, its name, its factor rule. -e takes\n"
+			"the program from the command line.",
 		.examples =
 			"  shardc rules program.mlir\n"
 			"  shardc rules -e '%x : tensor<8xf32>  %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
@@ -74,7 +84,9 @@ const Command cli_commands[] = {
 		.name = "explain",
 		.help = "explain a diagnostic",
 		.operands = "[ID...]",
-		.about = "Prints what a diagnostic means, a program that causes it, and the program cured. Without ID it lists all of them.",
+		.about =
+			"Prints what a diagnostic means, a program that causes it, and the program\n"
+			"cured. Without ID it lists all of them.",
 		.examples =
 			"  shardc explain axis-unknown\n"
 			"  shardc explain | grep reshard\n",

@@ -9,6 +9,7 @@
 #include "cli/crash.h"
 #include "cli/findings.h"
 #include "cli/output.h"
+#include "cli/passes.h"
 #include "cli/suggest.h"
 
 static void
@@ -38,6 +39,19 @@ main_unknown(const char *name)
 }
 
 static CliStatus
+main_list_passes(Options *o)
+{
+	bool ok;
+	Buf b;
+
+	buf_init(&b, o->arena.oom);
+	passes_list(&b);
+	ok = output_stdout(o, &b);
+	buf_free(&b);
+	return ok ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+static CliStatus
 main_run(const Command *c, int argc, char **argv)
 {
 	CliStatus status = CLI_DONE;
@@ -48,7 +62,7 @@ main_run(const Command *c, int argc, char **argv)
 		return cli_error("out of memory");
 	options_init(&o, c, &oom);
 	if (options_parse(&o, argc, argv, &status))
-		status = findings_finish(&o, c->run(&o));
+		status = o.list_passes ? main_list_passes(&o) : findings_finish(&o, c->run(&o));
 	options_free(&o);
 	return status;
 }

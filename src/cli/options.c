@@ -20,7 +20,8 @@
 enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
 	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_LIST,
-	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED, KEY_NOTHING, KEY_HELP
+	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED,
+	KEY_NOTHING, KEY_HELP
 };
 
 const struct argp_option options_diagnostics[] = {
@@ -95,11 +96,13 @@ const struct argp_option options_rules[] = {
 
 const struct argp_option options_opt[] = {
 	{ NULL, 0, NULL, 0, "As in sdy_opt:", 3 },
-	{ "pass-pipeline", KEY_PIPELINE, "TEXT", 0, "Run the passes of a pipeline: builtin.module(PASS{OPTION=VALUE ...},...)", 0 },
+	{ "pass-pipeline", KEY_PIPELINE, "TEXT", 0,
+	  "Run the passes of a pipeline: builtin.module(PASS{OPTION=VALUE ...},...)", 0 },
 	{ "split-input-file", KEY_SPLIT, NULL, 0, "Treat the parts between lines '// -----' as files of their own", 0 },
 	{ "verify-diagnostics", KEY_EXPECT, NULL, 0, "Compare the messages with the expected-... comments of the input", 0 },
 	EXTENDED_RULES,
-	{ "allow-unregistered-dialect", KEY_FOREIGN, NULL, 0, "Accept operations, types and attributes of unknown dialects", 0 },
+	{ "allow-unregistered-dialect", KEY_FOREIGN, NULL, 0,
+	  "Accept operations, types and attributes of unknown dialects", 0 },
 	{ "mlir-print-ir-after-all", KEY_PRINT_AFTER_ALL, NULL, 0, "Same as --print-after='*'", 0 },
 	{ "mlir-timing", KEY_TIME, NULL, 0, "Same as --time-passes", 0 },
 	{ "mlir-disable-threading", KEY_NOTHING, NULL, 0, "No effect: there is one thread", 0 },
@@ -116,7 +119,7 @@ options_init(Options *o, const Command *command, jmp_buf *oom)
 	report_init(&o->report, oom);
 	o->command = command;
 	o->max_errors = 20;
-	o->foreign = strcmp(command->name, "opt") != 0;	/* sdy_opt wants to be told */
+	o->foreign = !command->one_dash;	/* sdy_opt wants to be told */
 }
 
 void
@@ -146,16 +149,6 @@ options_format(Options *o, const char *arg)
 	if (i < 0)
 		return "must be text, json, sarif or github";
 	o->format = (OptionsFormat)i;
-	return NULL;
-}
-
-/* A file for findings wants a machine format: JSON unless --format says otherwise. */
-static const char *
-options_diagnostics_file(Options *o, const char *arg)
-{
-	o->diagnostics = arg;
-	if (o->format == FORMAT_TEXT)
-		o->format = FORMAT_JSON;
 	return NULL;
 }
 
@@ -251,6 +244,7 @@ options_text(Options *o, int key)
 	switch (key) {
 	case 'o': return &o->output;
 	case 'e': return &o->program;
+	case KEY_DIAGNOSTICS: return &o->diagnostics;
 	case KEY_PRINT_BEFORE: return &o->print_before;
 	case KEY_PRINT_AFTER: return &o->print_after;
 	default: return NULL;
@@ -300,7 +294,6 @@ options_apply(Options *o, int key, const char *arg)
 	case 'W': return options_warning(o, arg);
 	case KEY_EXPECT: return options_expect(o, arg);
 	case KEY_PIPELINE: return pipeline_parse(o, arg);
-	case KEY_DIAGNOSTICS: return options_diagnostics_file(o, arg);
 	case KEY_STYLE: return options_style(o, arg);
 	case KEY_PRINT_AFTER_ALL: o->print_after = "*"; return NULL;
 	default: return NULL;
@@ -320,7 +313,6 @@ options_color(const Options *o)
 		return strcmp(force, "0") != 0;
 	return isatty(STDERR_FILENO) && !(term && strcmp(term, "dumb") == 0);
 }
-
 
 /* The groups of a command in one table, as argp wants it. */
 static struct argp_option *
@@ -464,6 +456,8 @@ options_parse(Options *o, int argc, char **argv, CliStatus *status)
 		options_help(o);
 		return false;
 	}
+	if (o->diagnostics && o->format == FORMAT_TEXT)
+		o->format = FORMAT_JSON;	/* text goes to standard error anyway */
 	why = options_conflict(o);
 	if (why)
 		*status = cli_usage_error(c->name, "%s", why);

@@ -55,8 +55,8 @@ typedef struct Options {
 	bool help;
 } Options;
 
-extern const struct argp_option options_diagnostics[], options_help_only[], options_output[], options_output_file[], options_printing[], options_passes[],
-	options_fmt[], options_propagate[], options_rules[], options_opt[];
+extern const struct argp_option options_diagnostics[], options_help_only[], options_output[], options_output_file[],
+	options_printing[], options_passes[], options_fmt[], options_propagate[], options_rules[], options_opt[];
 
 void options_init(Options *o, const struct Command *command, jmp_buf *oom);
 void options_free(Options *o);

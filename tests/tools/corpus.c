@@ -49,7 +49,8 @@ static const struct Stage {
 	  "-sdy-import-pipeline -sdy-flatten-call-graph -symbol-dce -sdy-import-func-calls -symbol-dce "
 	  "-sdy-apply-sharding-constraints -sdy-sharding-group-import -sdy-pre-order-funcs -sdy-user-priority-propagate "
 	  "-sdy-export-named-computations -sdy-propagate-to-func-results -sdy-unflatten-call-graph -symbol-dce "
-	  "-sdy-insert-func-call-reshards -sdy-export-pipeline=enable-insert-explicit-collectives=true", "-sdy-reshard-to-collectives" },
+	  "-sdy-insert-func-call-reshards -sdy-export-pipeline=enable-insert-explicit-collectives=true",
+	  "-sdy-reshard-to-collectives" },
 	{ "partition-bare", PROPAGATE " -sdy-convert-global-to-local", "-sdy-convert-global-to-local" },
 	{ "partition", COLLECTIVES " -sdy-convert-global-to-local", "-sdy-convert-global-to-local" },
 	{ "partition-full",
