@@ -40,6 +40,8 @@ diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap)
 	Diag *g;
 
 	d->cur = NULL;
+	if (d->errors_only && diag_ids[id].severity == SEV_WARNING)
+		return false;
 	if (sev == SEV_NOTE || (d->full && sev == SEV_ERROR)) {
 		if (sev == SEV_ERROR)
 			d->n_errors++;

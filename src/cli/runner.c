@@ -145,8 +145,11 @@ static bool
 runner_verify(Runner *r, IrModule *m)
 {
 	double start = runner_now();
-	bool ok = verify_module(m);
+	bool ok;
 
+	r->s->diag.errors_only = true;
+	ok = verify_module(m);
+	r->s->diag.errors_only = false;
 	runner_time(r, "verify", start);
 	return ok;
 }
