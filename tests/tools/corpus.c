@@ -176,7 +176,7 @@ static Text
 run_shardc(const Check *c, const char *input, const char *extra, const char *flags, int *status)
 {
 	int fds[2];
-	pid_t pid;
+	pid_t pid = -1;
 	Text t;
 
 	if (pipe(fds) < 0 || (pid = fork()) < 0)
