@@ -54,22 +54,24 @@ struct IrRegion {
 	IrBlock *first, *last;
 };
 
+/* What walks touch stands first: a module is walked dozens of times and does not fit the caches. */
 struct IrOp {
 	uint16_t kind;		/* IrOpKind */
 	uint16_t flags;		/* IR_OPF_* */
 	Atom name;		/* full name; of a known op equal to kind */
 	uint32_t n_operands, n_results;
 	uint32_t n_regions, n_succs;
-	uint32_t loc;		/* location id, see IrModule.locs; 0: the place in the source */
 	uint32_t tmp;		/* scratch of the pass that runs; undefined at its start */
-	Span span;		/* first token of the op (its name) to its end; {0,0} for ops a pass made */
+	uint32_t loc;		/* location id, see IrModule.locs; 0: the place in the source */
+	IrOp *next;
 	IrUse *operands;
 	IrRegion *regions;
-	IrBlock **succs;
 	IrBlock *block;		/* NULL while detached, and for the module */
-	IrOp *prev, *next;
 	IrAttr *props;		/* DICT of inherent attributes, or NULL */
 	IrAttr *attrs;		/* DICT of discardable attributes, or NULL */
+	IrOp *prev;
+	IrBlock **succs;
+	Span span;		/* first token of the op (its name) to its end; {0,0} for ops a pass made */
 	IrValue results[];
 };
 
