@@ -82,7 +82,7 @@ typedef struct Text {
 	size_t n;
 } Text;
 
-static void
+static _Noreturn void
 die(const char *what, const char *why)
 {
 	fprintf(stderr, "corpus: %s: %s\n", what, why);
