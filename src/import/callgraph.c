@@ -196,6 +196,7 @@ import_main_function(IrModule *m)
 		if (ir_symbol_name(f) == ATOM_main)
 			return f;
 	}
-	diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span, "'builtin.module' op has several functions and none is named 'main'");
+	diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span, "'builtin.module' op has %s",
+	           first ? "several functions and none is named 'main'" : "no function");
 	return NULL;
 }
