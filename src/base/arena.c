@@ -1,108 +1,78 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Chunked bump allocation. Chunks double up to 4 MiB so that a million small objects cost a few
- * dozen calls to malloc, and an object larger than a chunk gets a chunk of its own.
+ * Chunked bump allocation. Chunks double up to 4 MiB, and an object larger than a chunk gets a chunk of
+ * its own.
  */
-#define _DEFAULT_SOURCE	/* madvise */
 #include "base/arena.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 
 struct ArenaChunk {
 	ArenaChunk *prev;
-	size_t size;		/* bytes of data */
+	size_t size;		/* bytes of the whole block */
 	_Alignas(max_align_t) char data[];
 };
 
-enum { CHUNK_MIN = 64 * 1024, CHUNK_MAX = 4 * 1024 * 1024 - (int)sizeof(ArenaChunk), HUGE_PAGE = 2 * 1024 * 1024, ALIGN = 8 };
+enum { CHUNK_MAX = 4 * 1024 * 1024, ALIGN = 8 };
 
 void
-arena_init(Arena *a, jmp_buf *oom)
+arena_init(Arena *a, Memory *memory)
 {
-	memset(a, 0, sizeof *a);
-	a->oom = oom;
+	*a = (Arena){ .memory = memory };
+}
+
+static void
+chunk_drop(Arena *a)
+{
+	ArenaChunk *c = a->head;
+
+	a->head = c->prev;
+	a->reserved -= c->size;
+	memory_give(a->memory, c, c->size);
 }
 
 void
 arena_free(Arena *a)
 {
-	ArenaChunk *prev;
-
-	for (ArenaChunk *c = a->head; c; c = prev) {
-		prev = c->prev;
-		free(c);
-	}
-	arena_init(a, a->oom);
-}
-
-static _Noreturn void
-arena_fail(const Arena *a)
-{
-	if (a->oom)
-		longjmp(*a->oom, 1);
-	fputs("shardc: error: out of memory\n", stderr);
-	abort();
-}
-
-/* Memory for a chunk; *total is rounded up if it is big. Big chunks lie on huge pages where the system
- * has them: many small objects would cost a page fault for every few dozen otherwise. */
-static void *
-chunk_alloc(size_t *total)
-{
-	void *p;
-
-	if (*total < HUGE_PAGE || *total > SIZE_MAX - HUGE_PAGE)
-		return malloc(*total);
-	*total = (*total + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1);
-	p = aligned_alloc(HUGE_PAGE, *total);
-#ifdef MADV_HUGEPAGE
-	if (p)
-		madvise(p, *total, MADV_HUGEPAGE);
-#endif
-	return p;
+	while (a->head)
+		chunk_drop(a);
+	arena_init(a, a->memory);
 }
 
 static void
 arena_grow(Arena *a, size_t need)
 {
-	size_t size = a->head ? a->head->size * 2 : CHUNK_MIN;
+	size_t size = a->head ? a->head->size * 2 : MEMORY_BLOCK;
 	ArenaChunk *c;
 
 	if (size > CHUNK_MAX)
 		size = CHUNK_MAX;
-	if (size < need)
-		size = need;
-	if (size > SIZE_MAX - sizeof *c)
-		arena_fail(a);
-	size += sizeof *c;
-	c = chunk_alloc(&size);
-	if (!c)
-		arena_fail(a);
+	if (need > SIZE_MAX - sizeof *c)
+		memory_out(a->memory);
+	if (size < need + sizeof *c)
+		size = need + sizeof *c;
+	c = memory_take(a->memory, &size);
 	c->prev = a->head;
-	c->size = size - sizeof *c;
+	c->size = size;
 	a->head = c;
 	a->cur = c->data;
-	a->end = c->data + c->size;
-	a->reserved += c->size;
+	a->end = (char *)c + size;
+	a->reserved += size;
 }
 
 void *
-arena_alloc(Arena *a, size_t size)
+arena_alloc_slow(Arena *a, size_t size)
 {
-	void *p;
+	size_t whole = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+	char *p;
 
 	if (size > SIZE_MAX - ALIGN)
-		arena_fail(a);
-	size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
-	if ((size_t)(a->end - a->cur) < size || !a->cur)
-		arena_grow(a, size);
+		memory_out(a->memory);
+	if (!a->cur || (size_t)(a->end - a->cur) < whole)
+		arena_grow(a, whole);
 	p = a->cur;
-	a->cur += size;
-	a->used += size;
+	a->cur += whole;
 	return memset(p, 0, size);
 }
 
@@ -110,7 +80,7 @@ void *
 arena_alloc_array(Arena *a, size_t n, size_t size)
 {
 	if (size && n > SIZE_MAX / size)
-		arena_fail(a);
+		memory_out(a->memory);
 	return arena_alloc(a, n * size);
 }
 
@@ -120,7 +90,7 @@ arena_dup(Arena *a, const void *p, size_t n)
 	char *copy;
 
 	if (n == SIZE_MAX)
-		arena_fail(a);
+		memory_out(a->memory);
 	copy = arena_alloc(a, n + 1);
 	if (n)
 		memcpy(copy, p, n);
@@ -158,20 +128,14 @@ arena_printf(Arena *a, const char *fmt, ...)
 ArenaMark
 arena_mark(const Arena *a)
 {
-	return (ArenaMark){ a->head, a->cur, a->end, a->used };
+	return (ArenaMark){ a->head, a->cur, a->end };
 }
 
 void
 arena_reset(Arena *a, ArenaMark m)
 {
-	while (a->head != m.head) {
-		ArenaChunk *prev = a->head->prev;
-
-		a->reserved -= a->head->size;
-		free(a->head);
-		a->head = prev;
-	}
+	while (a->head != m.head)
+		chunk_drop(a);
 	a->cur = m.cur;
 	a->end = m.end;
-	a->used = m.used;
 }

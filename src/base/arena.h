@@ -3,37 +3,49 @@
  * Region memory. An Arena hands out zeroed, 8-byte aligned memory that lives until the arena is
  * freed or reset to a mark; nothing is freed one by one. Three lifetimes exist (design.md §4):
  * session (sources, atoms, types, attributes, diagnostics), module (the ops of one document) and
- * scratch (one pass). Out of memory never returns: it jumps to Arena.oom if set, else aborts.
+ * scratch (one pass). Out of memory never returns: see base/memory.h.
  */
 #ifndef SHARDC_BASE_ARENA_H
 #define SHARDC_BASE_ARENA_H
 
-#include <setjmp.h>
 #include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+#include "base/memory.h"
 
 typedef struct ArenaChunk ArenaChunk;
 
 typedef struct Arena {
 	ArenaChunk *head;	/* newest chunk */
 	char *cur, *end;	/* free part of the newest chunk */
-	size_t used;		/* bytes handed out, for --mem-stats */
 	size_t reserved;	/* bytes taken from the system */
-	jmp_buf *oom;		/* where to go when memory is out; NULL: abort */
+	Memory *memory;		/* may be NULL */
 } Arena;
 
 typedef struct ArenaMark {
 	ArenaChunk *head;
 	char *cur, *end;
-	size_t used;
 } ArenaMark;
 
-void arena_init(Arena *a, jmp_buf *oom);
+void arena_init(Arena *a, Memory *memory);
 void arena_free(Arena *a);
 
-/* Zeroed memory for one object of `size` bytes; size 0 gives a valid pointer. */
-void *arena_alloc(Arena *a, size_t size);
+/* Zeroed memory of `size` bytes from a new chunk. */
+void *arena_alloc_slow(Arena *a, size_t size);
+/* Zeroed memory for one object of `size` bytes; size 0 gives a valid pointer. In the header, since with a size
+ * that the compiler knows it is a handful of instructions. */
+static inline void *
+arena_alloc(Arena *a, size_t size)
+{
+	size_t whole = (size + 7) & ~(size_t)7;
+	char *p = a->cur;
+
+	if (whole - 1 >= (size_t)(a->end - p))
+		return arena_alloc_slow(a, size);
+	a->cur = p + whole;
+	return memset(p, 0, size);
+}
 /* Zeroed memory for n objects; the product is checked for overflow. */
 void *arena_alloc_array(Arena *a, size_t n, size_t size);
 /* A copy of n bytes (memdup); a NUL byte follows the copy. */

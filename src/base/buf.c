@@ -3,36 +3,37 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 void
-buf_init(Buf *b, jmp_buf *oom)
+buf_init(Buf *b, Memory *memory)
 {
-	*b = (Buf){ .oom = oom };
+	*b = (Buf){ .memory = memory };
 }
 
 void
 buf_free(Buf *b)
 {
-	free(b->p);
-	buf_init(b, b->oom);
+	if (b->p)
+		memory_give(b->memory, b->p, b->cap);
+	buf_init(b, b->memory);
 }
 
 void
 buf_grow(Buf *b, size_t n)
 {
-	size_t cap = b->cap ? b->cap : 4096;
-	char *p = NULL;
+	size_t cap = b->cap ? b->cap : 4096 / 2;
+	char *p;
 
-	while (cap - b->n < n && cap <= SIZE_MAX / 2)
-		cap *= 2;
-	if (cap - b->n >= n)
-		p = realloc(b->p, cap);
-	if (!p) {
-		if (b->oom)
-			longjmp(*b->oom, 1);
-		fputs("shardc: error: out of memory\n", stderr);
-		abort();
+	if (n > SIZE_MAX / 4 - b->n)
+		memory_out(b->memory);
+	cap *= 2;
+	if (cap < b->n + n)
+		cap = b->n + n;
+	p = memory_take(b->memory, &cap);
+	if (b->p) {
+		memcpy(p, b->p, b->n);
+		memory_give(b->memory, b->p, b->cap);
 	}
 	b->p = p;
 	b->cap = cap;

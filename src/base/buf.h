@@ -6,18 +6,18 @@
 #ifndef SHARDC_BASE_BUF_H
 #define SHARDC_BASE_BUF_H
 
-#include <setjmp.h>
 #include <stdint.h>
 
+#include "base/memory.h"
 #include "base/str.h"
 
 typedef struct Buf {
 	char *p;
 	size_t n, cap;
-	jmp_buf *oom;		/* as in Arena */
+	Memory *memory;		/* as in Arena */
 } Buf;
 
-void buf_init(Buf *b, jmp_buf *oom);
+void buf_init(Buf *b, Memory *memory);
 void buf_free(Buf *b);
 /* Makes room for n more bytes. */
 void buf_grow(Buf *b, size_t n);

@@ -44,7 +44,7 @@ cmd_explain(Options *o)
 	CliStatus status;
 	Buf b;
 
-	buf_init(&b, o->arena.oom);
+	buf_init(&b, o->arena.memory);
 	status = explain_all(o, &b);
 	if (!status && !output_stdout(o, &b))
 		status = CLI_ENVIRONMENT;

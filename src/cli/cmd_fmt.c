@@ -10,13 +10,13 @@
 static CliStatus
 fmt_compare(Unit *u)
 {
-	Str before = { u->in.text, u->in.len }, after = { u->out.p, u->out.n };
+	Str before = { u->in.text.p, u->in.text.n }, after = { u->out.p, u->out.n };
 	bool ok = true;
 	Buf b;
 
 	if (str_eq(before, after))
 		return CLI_DONE;
-	buf_init(&b, &u->s.oom);
+	buf_init(&b, u->s.arena.memory);
 	if (u->o->check)
 		buf_printf(&b, "%s\n", u->in.name);
 	if (u->o->diff)
@@ -32,7 +32,7 @@ fmt_rewrite(Unit *u)
 {
 	if (u->in.compressed)
 		return cli_failure(u->o, "cannot write back to '%s': it is compressed", u->path);
-	if (str_eq((Str){ u->in.text, u->in.len }, (Str){ u->out.p, u->out.n }))
+	if (str_eq((Str){ u->in.text.p, u->in.text.n }, (Str){ u->out.p, u->out.n }))
 		return CLI_DONE;
 	return unit_write(u);
 }

@@ -30,7 +30,7 @@ findings_add(Options *o, DiagList *d)
 		report_add(&o->report, d);
 	if (!findings_as_text(o))
 		return;
-	buf_init(&b, d->arena->oom);
+	buf_init(&b, d->arena->memory);
 	report_text(&b, d, options_color(o));
 	output_stderr(&b);
 	buf_free(&b);
@@ -55,7 +55,7 @@ findings_finish(Options *o, CliStatus status)
 
 	if (o->format == FORMAT_TEXT || status == CLI_USAGE)
 		return status;
-	buf_init(&b, o->arena.oom);
+	buf_init(&b, o->arena.memory);
 	findings_format(o, &b);
 	if (o->diagnostics)
 		ok = output_file(o, o->diagnostics, &b);

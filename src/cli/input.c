@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,27 +14,6 @@
 
 #include "base/source.h"
 #include "cli/cli.h"
-
-/* A buffer that grows by doubling; p[n .. n + INPUT_PAD) always exists. */
-typedef struct Bytes {
-	char *p;
-	size_t n, cap;
-} Bytes;
-
-static bool
-bytes_room(Bytes *b, size_t cap)
-{
-	char *p;
-
-	if (cap <= b->cap)
-		return true;
-	p = realloc(b->p, cap + INPUT_PAD);
-	if (!p)
-		return false;
-	b->p = p;
-	b->cap = cap;
-	return true;
-}
 
 /* One byte more than the file seems to have, so that the end is seen without growing. */
 static size_t
@@ -50,12 +28,11 @@ input_guess(int fd)
 
 /* Returns NULL, or what went wrong. */
 static const char *
-input_drain(Bytes *b, int fd)
+input_drain(Buf *b, int fd)
 {
-	if (!bytes_room(b, input_guess(fd)))
-		return "out of memory";
+	buf_reserve(b, input_guess(fd) + INPUT_PAD);
 	for (;;) {
-		ssize_t k = read(fd, b->p + b->n, b->cap - b->n);
+		ssize_t k = read(fd, b->p + b->n, b->cap - b->n - INPUT_PAD);
 
 		if (k < 0 && errno == EINTR)
 			continue;
@@ -66,23 +43,23 @@ input_drain(Bytes *b, int fd)
 		b->n += (size_t)k;
 		if (b->n > SOURCE_MAX)
 			return "larger than 4 GiB";
-		if (b->n == b->cap && !bytes_room(b, b->cap * 2))
-			return "out of memory";
+		if (b->n + INPUT_PAD == b->cap)
+			buf_reserve(b, b->n);
 	}
 }
 
 static bool
-input_is_gzip(const Bytes *b)
+input_is_gzip(const Buf *b)
 {
 	return b->n > 2 && (unsigned char)b->p[0] == 0x1f && (unsigned char)b->p[1] == 0x8b;
 }
 
 /* Feeds zlib the next piece of `in` and of the free room in `out`; both counts fit its 32 bits. */
 static int
-inflate_step(z_stream *z, const Bytes *in, size_t *used, Bytes *out)
+inflate_step(z_stream *z, const Buf *in, size_t *used, Buf *out)
 {
 	enum { PIECE = 1 << 30 };
-	size_t give = in->n - *used, room = out->cap - out->n;
+	size_t give = in->n - *used, room = out->cap - out->n - INPUT_PAD;
 	int rc;
 
 	z->next_in = (unsigned char *)in->p + *used;
@@ -99,12 +76,11 @@ inflate_step(z_stream *z, const Bytes *in, size_t *used, Bytes *out)
 
 /* All members of a gzip file, one after the other. */
 static const char *
-input_inflate_members(z_stream *z, const Bytes *in, Bytes *out)
+input_inflate_members(z_stream *z, const Buf *in, Buf *out)
 {
 	size_t used = 0;
 
-	if (!bytes_room(out, in->n < SOURCE_MAX / 4 ? in->n * 4 : in->n))
-		return "out of memory";
+	buf_reserve(out, (in->n < SOURCE_MAX / 4 ? in->n * 4 : in->n) + INPUT_PAD);
 	for (;;) {
 		int rc = inflate_step(z, in, &used, out);
 
@@ -114,27 +90,27 @@ input_inflate_members(z_stream *z, const Bytes *in, Bytes *out)
 			return NULL;
 		if (rc == Z_STREAM_END)
 			rc = inflateReset(z);
-		else if (rc == Z_BUF_ERROR && out->n == out->cap)
+		else if (rc == Z_BUF_ERROR && out->n + INPUT_PAD == out->cap)
 			rc = Z_OK;
 		if (rc != Z_OK)
 			return rc == Z_MEM_ERROR ? "out of memory" : "damaged gzip data";
-		if (out->n == out->cap && !bytes_room(out, out->cap * 2))
-			return "out of memory";
+		if (out->n + INPUT_PAD == out->cap)
+			buf_reserve(out, out->n);
 	}
 }
 
 static const char *
-input_inflate(Bytes *b)
+input_inflate(Buf *b)
 {
 	z_stream z = { 0 };
-	Bytes out = { 0 };
+	Buf out = { .memory = b->memory };
 	const char *why;
 
 	if (inflateInit2(&z, 16 + MAX_WBITS) != Z_OK)
 		return "out of memory";
 	why = input_inflate_members(&z, b, &out);
 	inflateEnd(&z);
-	free(b->p);
+	buf_free(b);
 	*b = out;
 	return why;
 }
@@ -144,7 +120,7 @@ input_read(Options *o, Input *in, const char *path)
 {
 	bool is_stdin = strcmp(path, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-	Bytes b = { 0 };
+	Buf b = { .memory = o->arena.memory };
 	const char *why;
 
 	in->name = is_stdin ? "<stdin>" : path;
@@ -159,19 +135,28 @@ input_read(Options *o, Input *in, const char *path)
 	if (in->compressed)
 		why = input_inflate(&b);
 	if (why) {
-		free(b.p);
+		buf_free(&b);
 		cli_failure(o, "cannot read '%s': %s", in->name, why);
 		return false;
 	}
+	buf_reserve(&b, INPUT_PAD);
 	memset(b.p + b.n, 0, INPUT_PAD);
-	in->text = b.p;
-	in->len = b.n;
+	in->text = b;
 	return true;
+}
+
+void
+input_copy(Options *o, Input *in, const char *name, const char *text, size_t n)
+{
+	*in = (Input){ .name = name };
+	buf_init(&in->text, o->arena.memory);
+	buf_add(&in->text, text, n);
+	buf_reserve(&in->text, INPUT_PAD);
+	memset(in->text.p + n, 0, INPUT_PAD);
 }
 
 void
 input_free(Input *in)
 {
-	free(in->text);
-	in->text = NULL;
+	buf_free(&in->text);
 }

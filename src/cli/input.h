@@ -9,8 +9,7 @@
 
 typedef struct Input {
 	const char *name;	/* for messages: the path, or "<stdin>" */
-	char *text;		/* INPUT_PAD NUL bytes follow */
-	size_t len;
+	Buf text;		/* INPUT_PAD NUL bytes follow */
 	bool compressed;
 } Input;
 
@@ -19,6 +18,8 @@ enum { INPUT_PAD = 64 };
 
 /* Reads `path`; "-" is standard input. On failure says why and returns false. */
 bool input_read(Options *o, Input *in, const char *path);
+/* Takes a copy of n bytes instead. */
+void input_copy(Options *o, Input *in, const char *name, const char *text, size_t n);
 void input_free(Input *in);
 
 #endif

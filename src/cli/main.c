@@ -44,7 +44,7 @@ main_list_passes(Options *o)
 	bool ok;
 	Buf b;
 
-	buf_init(&b, o->arena.oom);
+	buf_init(&b, o->arena.memory);
 	passes_list(&b);
 	ok = output_stdout(o, &b);
 	buf_free(&b);
@@ -55,15 +55,18 @@ static CliStatus
 main_run(const Command *c, int argc, char **argv)
 {
 	CliStatus status = CLI_DONE;
+	Memory memory;
 	jmp_buf oom;
 	Options o;
 
 	if (setjmp(oom))
 		return cli_error("out of memory");
-	options_init(&o, c, &oom);
+	memory_init(&memory, &oom);
+	options_init(&o, c, &memory);
 	if (options_parse(&o, argc, argv, &status))
 		status = o.list_passes ? main_list_passes(&o) : findings_finish(&o, c->run(&o));
 	options_free(&o);
+	memory_release(&memory);
 	return status;
 }
 
@@ -71,6 +74,7 @@ static CliStatus
 main_help(const char *name)
 {
 	const Command *c = name ? cli_command_find(name) : NULL;
+	Memory memory;
 	jmp_buf oom;
 	Options o;
 
@@ -82,9 +86,11 @@ main_help(const char *name)
 		return main_unknown(name);
 	if (setjmp(oom))
 		return cli_error("out of memory");
-	options_init(&o, c, &oom);
+	memory_init(&memory, &oom);
+	options_init(&o, c, &memory);
 	options_help(&o);
 	options_free(&o);
+	memory_release(&memory);
 	return CLI_DONE;
 }
 

@@ -112,11 +112,11 @@ const struct argp_option options_opt[] = {
 };
 
 void
-options_init(Options *o, const Command *command, jmp_buf *oom)
+options_init(Options *o, const Command *command, Memory *memory)
 {
 	memset(o, 0, sizeof *o);
-	arena_init(&o->arena, oom);
-	report_init(&o->report, oom);
+	arena_init(&o->arena, memory);
+	report_init(&o->report, memory);
 	o->command = command;
 	o->max_errors = 20;
 	o->foreign = !command->one_dash;	/* sdy_opt wants to be told */

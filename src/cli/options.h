@@ -58,7 +58,7 @@ typedef struct Options {
 extern const struct argp_option options_diagnostics[], options_help_only[], options_output[], options_output_file[],
 	options_printing[], options_passes[], options_fmt[], options_propagate[], options_rules[], options_opt[];
 
-void options_init(Options *o, const struct Command *command, jmp_buf *oom);
+void options_init(Options *o, const struct Command *command, Memory *memory);
 void options_free(Options *o);
 /* Stores one option of the tables above. NULL, or what is wrong with its value. */
 const char *options_apply(Options *o, int key, const char *arg);

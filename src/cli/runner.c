@@ -25,7 +25,7 @@ runner_init(Runner *r, const Options *o, Session *s)
 	r->o = o;
 	r->s = s;
 	r->start = runner_now();
-	arena_init(&r->scratch, &s->oom);
+	arena_init(&r->scratch, s->arena.memory);
 }
 
 void
@@ -72,7 +72,7 @@ runner_show_progress(Runner *r, const char *what)
 
 	if (!findings_leave_stderr(r->o) || runner_now() - r->start < 0.5 || !isatty(STDERR_FILENO))
 		return;
-	buf_init(&b, &r->s->oom);
+	buf_init(&b, r->s->arena.memory);
 	buf_printf(&b, "\r\033[Kshardc: %.1f s, %s", runner_now() - r->start, what);
 	output_stderr(&b);
 	buf_free(&b);
@@ -98,7 +98,7 @@ runner_print(Runner *r, IrModule *m, const char *glob, const char *when, const c
 	if (!glob || fnmatch(glob, pass, 0) != 0)
 		return;
 	runner_end_progress(r);
-	buf_init(&b, &r->s->oom);
+	buf_init(&b, r->s->arena.memory);
 	buf_printf(&b, "// %s %s\n", when, pass);
 	text_print_module(&b, m, &print);
 	buf_char(&b, '\n');

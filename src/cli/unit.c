@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * A file has a session of its own, so that a run over many files needs the memory of the largest
- * one. Running out of memory jumps here and ends the process.
+ * one.
  */
 #include "cli/unit.h"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/findings.h"
@@ -59,6 +58,8 @@ unit_print(Unit *u)
 	};
 	double start = runner_now();
 
+	/* Shardings are added to what was read: most often this is enough, and what is not touched costs nothing. */
+	buf_reserve(&u->out, u->in.text.n + u->in.text.n / 2);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (i)
 			BUF_LIT(&u->out, "\n// -----\n");
@@ -84,7 +85,7 @@ unit_write_findings(Unit *u)
 
 	runner_end_progress(&u->runner);
 	findings_add(u->o, &u->s.diag);
-	buf_init(&b, &u->s.oom);
+	buf_init(&b, u->s.arena.memory);
 	runner_report(&u->runner, &b, &u->docs);
 	output_stderr(&b);
 	buf_free(&b);
@@ -95,8 +96,8 @@ unit_open(Unit *u)
 {
 	DiagList *d = &u->s.diag;
 
-	buf_init(&u->out, &u->s.oom);
-	u->src = source_new(&u->s.arena, u->in.name, u->in.text, u->in.len);
+	buf_init(&u->out, u->s.arena.memory);
+	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
 	d->src = u->src;
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
@@ -124,12 +125,8 @@ unit_run_input(Unit *u, UnitWork *work)
 {
 	CliStatus status;
 
-	session_init(&u->s, true);
+	session_init(&u->s, u->o->arena.memory);
 	u->s.allow_foreign = u->o->foreign;
-	if (setjmp(u->s.oom)) {
-		cli_error("out of memory");
-		_exit(CLI_ENVIRONMENT);
-	}
 	unit_open(u);
 	status = work(u);
 	unit_write_findings(u);
@@ -143,12 +140,8 @@ CliStatus
 unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, void *cx)
 {
 	Unit u = { .o = o, .path = name, .cx = cx };
-	size_t n = strlen(text);
 
-	u.in = (Input){ .name = name, .text = calloc(1, n + INPUT_PAD), .len = n };
-	if (!u.in.text)
-		return cli_failure(o, "out of memory");
-	memcpy(u.in.text, text, n);
+	input_copy(o, &u.in, name, text, strlen(text));
 	return unit_run_input(&u, work);
 }
 

@@ -64,10 +64,10 @@ session_intern_known(Session *s)
 }
 
 void
-session_init(Session *s, bool use_oom)
+session_init(Session *s, Memory *memory)
 {
 	memset(s, 0, sizeof *s);
-	arena_init(&s->arena, use_oom ? &s->oom : NULL);
+	arena_init(&s->arena, memory);
 	atom_table_init(&s->atoms, &s->arena);
 	session_intern_known(s);
 	diag_init(&s->diag, &s->arena);

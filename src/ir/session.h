@@ -22,7 +22,6 @@ typedef struct IrSet {
 
 typedef struct Session {
 	Arena arena;
-	jmp_buf oom;		/* armed by session_guard() users: cli */
 	AtomTable atoms;
 	DiagList diag;
 	IrSet types, attrs;
@@ -34,8 +33,8 @@ typedef struct Session {
 	bool allow_foreign;		/* unknown ops of unregistered dialects are accepted (default) */
 } Session;
 
-/* With use_oom, running out of memory jumps to s->oom, which the caller must have set with setjmp. */
-void session_init(Session *s, bool use_oom);
+/* `memory` may be NULL and outlives the session. */
+void session_init(Session *s, Memory *memory);
 void session_free(Session *s);
 
 static inline Atom

@@ -91,7 +91,7 @@ propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 	Propagation p = { .m = m, .s = m->s, .o = o, .arena = scratch, .step_arena = &steps };
 	bool ok;
 
-	arena_init(&steps, scratch->oom);
+	arena_init(&steps, scratch->memory);
 	arena_alloc(&steps, 1);		/* a first chunk that no reset gives back */
 	ok = propagate_all(&p);
 	arena_free(&steps);
@@ -162,8 +162,8 @@ dump(IrModule *m, int64_t finished, void *cx)
 	Aside slots = { .arena = &scratch };
 	Buf text;
 
-	arena_init(&scratch, d->s->arena.oom);
-	buf_init(&text, d->s->arena.oom);
+	arena_init(&scratch, d->s->arena.memory);
+	buf_init(&text, d->s->arena.memory);
 	aside_all(&slots, m);
 	text_print_module(&text, m, &print);
 	aside_all(&slots, m);

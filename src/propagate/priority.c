@@ -15,10 +15,10 @@ typedef struct Remembered {
 	IrAttr *sharding;
 } Remembered;
 
-typedef struct Memory {
+typedef struct RememberedList {
 	Remembered *v;
 	uint32_t n, cap;
-} Memory;
+} RememberedList;
 
 static int
 remembered_cmp(const void *a, const void *b)
@@ -32,7 +32,7 @@ remembered_cmp(const void *a, const void *b)
 
 /* Enters a sharding under each priority but 0 that occurs in it. */
 static void
-remember(Propagation *p, Memory *memory, uint32_t slot, IrAttr *sharding)
+remember(Propagation *p, RememberedList *memory, uint32_t slot, IrAttr *sharding)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 
@@ -89,7 +89,7 @@ store(Propagation *p, uint32_t slot, IrAttr *sharding)
 
 /* An argument of a manual computation is treated in the form that the computation holds. */
 static void
-initialise_stored(Propagation *p, Memory *memory, uint32_t slot)
+initialise_stored(Propagation *p, RememberedList *memory, uint32_t slot)
 {
 	PropSlot *sl = &p->slots[slot];
 
@@ -101,7 +101,7 @@ initialise_stored(Propagation *p, Memory *memory, uint32_t slot)
 }
 
 static void
-initialise(Propagation *p, Memory *memory)
+initialise(Propagation *p, RememberedList *memory)
 {
 	for (uint32_t i = 1; i < p->n_slots; i++) {
 		IrAttr *sharding = p->slots[i].sharding;
@@ -180,7 +180,7 @@ is_erased(const Propagation *p, uint32_t slot)
 bool
 propagate_user_priorities(Propagation *p)
 {
-	Memory memory = { NULL, 0, 0 };
+	RememberedList memory = { NULL, 0, 0 };
 	int64_t finished = 0;
 
 	initialise(p, &memory);

@@ -10,10 +10,10 @@
 enum { LINE_MAX_KEPT = 512 };
 
 void
-report_init(Report *r, jmp_buf *oom)
+report_init(Report *r, Memory *memory)
 {
 	memset(r, 0, sizeof *r);
-	arena_init(&r->arena, oom);
+	arena_init(&r->arena, memory);
 }
 
 void

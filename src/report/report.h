@@ -37,7 +37,7 @@ typedef struct Report {
 	uint32_t n_errors, n_warnings;	/* all of them, kept or not */
 } Report;
 
-void report_init(Report *r, jmp_buf *oom);
+void report_init(Report *r, Memory *memory);
 void report_free(Report *r);
 /* Copies the findings of one file. */
 void report_add(Report *r, const DiagList *d);

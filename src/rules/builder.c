@@ -10,7 +10,7 @@ static void
 begin(RuleBuilder *b, Session *s, uint32_t n_operands, uint32_t n_tensors)
 {
 	b->s = s;
-	arena_init(&b->scratch, s->arena.oom);
+	arena_init(&b->scratch, s->arena.memory);
 	b->conservative = false;
 	b->variant = 0;
 	b->bad = false;

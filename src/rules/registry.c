@@ -106,7 +106,7 @@ warn_unknown(IrModule *m, const IrOp *op)
 		           session_str(s, op->name).p);
 	}
 	ir_note_origin(m, op);
-	buf_init(&line, s->arena.oom);
+	buf_init(&line, s->arena.memory);
 	text_print_op_line(&line, m, op);
 	diag_note(&s->diag, op->span, "%.*s", (int)line.n, line.p ? line.p : "");
 	buf_free(&line);

@@ -40,7 +40,7 @@ ids_text(Arena *a, const int64_t *ids, uint32_t n)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, a->oom);
+	buf_init(&b, a->memory);
 	BUF_LIT(&b, "sorted device ids must be iota(product(axes)), got: ");
 	for (uint32_t i = 0; i < n; i++) {
 		if (i)

@@ -30,7 +30,7 @@ text_print_module(Buf *out, IrModule *m, const TextPrintOptions *o)
 	Arena scratch;
 	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = o->generic };
 
-	arena_init(&scratch, m->arena.oom);
+	arena_init(&scratch, m->arena.memory);
 	if (!wants_shorthand(m, o) || !print_shorthand(&p))
 		print_mlir(&p, o);
 	arena_free(&scratch);
@@ -60,7 +60,7 @@ spelling(Session *s, Str *cached, IrType *t, IrAttr *a)
 
 	if (cached->p)
 		return *cached;
-	buf_init(&b, s->arena.oom);
+	buf_init(&b, s->arena.memory);
 	if (t)
 		print_type(&p, t);
 	else

@@ -200,7 +200,7 @@ text_parse_init(Parse *ps, Session *s, Source *src, const TextReadOptions *o)
 {
 	*ps = (Parse){ .s = s, .src = src, .o = o, .text = src->text, .cur = src->text };
 	s->diag.src = src;
-	arena_init(&ps->scratch, s->arena.oom);
+	arena_init(&ps->scratch, s->arena.memory);
 	memo_init(ps, MEMO_MIN);
 	text_words_init(ps);
 	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;

@@ -98,7 +98,7 @@ shlo_read_mesh_axis(ShloBody *b, unsigned which)
 	memset(&axis, 0, sizeof axis);
 	if (!read_axis(b, &axis))
 		return NULL;
-	buf_init(&text, s->arena.oom);
+	buf_init(&text, s->arena.memory);
 	BUF_LIT(&text, "#stablehlo.mesh_axis<name = ");
 	text_string_print(&text, session_str(s, axis.name));
 	BUF_LIT(&text, ", size = ");

@@ -22,7 +22,7 @@ verify_axes_text(VerifyCx *cx, ShardAxes list)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, cx->s->arena.oom);
+	buf_init(&b, cx->s->arena.memory);
 	for (uint32_t i = 0; i < list.n; i++) {
 		if (i)
 			BUF_LIT(&b, ", ");

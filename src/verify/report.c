@@ -155,7 +155,7 @@ verify_types_text(VerifyCx *cx, IrType *const *types, uint32_t n)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, cx->s->arena.oom);
+	buf_init(&b, cx->s->arena.memory);
 	for (uint32_t i = 0; i < n; i++) {
 		buf_printf(&b, "%s'", i ? ", " : "");
 		buf_str(&b, text_type(cx->s, types[i]));
@@ -178,7 +178,7 @@ verify_op_text(VerifyCx *cx, const IrOp *op)
 	const char *text;
 	Buf line;
 
-	buf_init(&line, cx->s->arena.oom);
+	buf_init(&line, cx->s->arena.memory);
 	text_print_op_line(&line, cx->m, op);
 	text = arena_dup(cx->scratch, line.p, line.n);
 	buf_free(&line);

@@ -38,7 +38,7 @@ shlo_list_text(VerifyCx *cx, ShloList l)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, cx->s->arena.oom);
+	buf_init(&b, cx->s->arena.memory);
 	for (uint32_t i = 0; i < l.n; i++) {
 		if (i)
 			BUF_LIT(&b, ", ");

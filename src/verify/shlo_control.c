@@ -15,7 +15,7 @@ types_text(VerifyCx *cx, IrType *(*type)(const void *of, uint32_t i), const void
 	const char *text;
 	Buf b;
 
-	buf_init(&b, cx->s->arena.oom);
+	buf_init(&b, cx->s->arena.memory);
 	for (uint32_t i = 0; i < n; i++)
 		buf_printf(&b, "%s'%s'", i ? ", " : "", verify_type_text(cx, type(of, i)));
 	text = arena_dup(cx->scratch, b.p, b.n);

@@ -201,7 +201,7 @@ shlo_dims_text(VerifyCx *cx, const int64_t *dims, uint32_t n)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, cx->s->arena.oom);
+	buf_init(&b, cx->s->arena.memory);
 	buf_char(&b, '[');
 	for (uint32_t d = 0; d < n; d++) {
 		if (d)
@@ -276,7 +276,7 @@ types_text(VerifyCx *cx, IrType *const *types, uint32_t n)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, cx->s->arena.oom);
+	buf_init(&b, cx->s->arena.memory);
 	for (uint32_t i = 0; i < n; i++)
 		buf_printf(&b, "%s'%s'", i ? ", " : "", verify_type_text(cx, types[i]));
 	text = arena_dup(cx->scratch, b.p, b.n);

@@ -231,8 +231,8 @@ verify_module(IrModule *m)
 	Arena scratch, own;
 	VerifyCx cx = { .m = m, .s = s, .scratch = &scratch, .own = &own };
 
-	arena_init(&scratch, s->arena.oom);
-	arena_init(&own, s->arena.oom);
+	arena_init(&scratch, s->arena.memory);
+	arena_init(&own, s->arena.memory);
 	s->diag.src = m->src;
 	cx.scopes = verify_scopes_new(&own);
 	cx.memo = verify_memo_new(&own);

@@ -30,7 +30,7 @@ setup(void)
 	static const struct { const char *name; int64_t size; } axes[] = { { "x", 2 }, { "y", 4 }, { "z", 24 }, { "w", 6 } };
 	ShardMeshAxis v[4];
 
-	session_init(&s, false);
+	session_init(&s, NULL);
 	arena_init(&a, NULL);
 	for (int i = 0; i < 4; i++)
 		v[i] = (ShardMeshAxis){ session_atom(&s, str_from(axes[i].name)), 0, axes[i].size };

@@ -18,7 +18,7 @@ static IrBlock *top;
 static void
 setup(void)
 {
-	session_init(&s, false);
+	session_init(&s, NULL);
 	m = ir_module_new(&s, NULL);
 	top = ir_op_body(m->op, 0);
 }

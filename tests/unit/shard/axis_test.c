@@ -19,7 +19,7 @@ setup(void)
 	};
 	ShardMeshAxis v[5];
 
-	session_init(&s, false);
+	session_init(&s, NULL);
 	for (int i = 0; i < 5; i++)
 		v[i] = (ShardMeshAxis){ session_atom(&s, str_from(axes[i].name)), 0, axes[i].size };
 	mesh = shard_mesh(shard_mesh_new(&s, v, 5, NULL, 0));

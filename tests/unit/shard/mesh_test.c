@@ -29,7 +29,7 @@ setup(void)
 {
 	static const int64_t iota[] = { 0, 1, 2, 3 }, other[] = { 1, 0, 3, 2 };
 
-	session_init(&s, false);
+	session_init(&s, NULL);
 	m = ir_module_new(&s, NULL);
 	add_mesh("m", 2, NULL, 0);
 	add_mesh("n", 2, iota, 4);

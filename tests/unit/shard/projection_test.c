@@ -18,7 +18,7 @@ setup(void)
 {
 	ShardMeshAxis axes[3];
 
-	session_init(&s, false);
+	session_init(&s, NULL);
 	x = session_atom(&s, STR("x"));
 	y = session_atom(&s, STR("y"));
 	a1 = session_atom(&s, STR("a"));

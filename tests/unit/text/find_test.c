@@ -22,7 +22,7 @@ START_TEST(find)
 	IrOpSpec spec = { .kind = IR_OP_SHLO_ADD, .span = { 5, 45 } };
 	IrOp *op;
 
-	session_init(&s, false);
+	session_init(&s, NULL);
 	m = ir_module_new(&s, source_new(&s.arena, "f", text, sizeof text - 1));
 	op = ir_op_new(m, &spec);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -80,7 +80,7 @@ begin(const char *text)
 {
 	static const TextReadOptions options;
 
-	session_init(&session, false);
+	session_init(&session, NULL);
 	text_parse_init(&parse, &session, source_new(&session.arena, "test", text, strlen(text)), &options);
 	text_parse_begin(&parse);
 }

@@ -16,7 +16,7 @@ static Buf out;
 static void
 setup(void)
 {
-	session_init(&s, false);
+	session_init(&s, NULL);
 	m = ir_module_new(&s, source_new(&s.arena, "<stdin>", "", 0));
 	buf_init(&out, NULL);
 }

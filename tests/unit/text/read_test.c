@@ -15,7 +15,7 @@ static Buf printed;
 static bool
 read_with(const char *text, const TextReadOptions *o)
 {
-	session_init(&session, false);
+	session_init(&session, NULL);
 	return text_read(&session, source_new(&session.arena, "test", text, strlen(text)), o, &docs);
 }
 
@@ -284,7 +284,7 @@ END_TEST
 
 START_TEST(test_error_limit)
 {
-	session_init(&session, false);
+	session_init(&session, NULL);
 	session.diag.max_errors = 2;
 	ck_assert(!text_read(&session, source_new(&session.arena, "test", "a\nb.c\nb.d\nb.e\n", 14), &(TextReadOptions){ 0 }, &docs));
 	ck_assert(session.diag.full);

@@ -17,7 +17,7 @@ static IrRegion *region;
 static void
 setup(void)
 {
-	session_init(&s, false);
+	session_init(&s, NULL);
 	m = ir_module_new(&s, NULL);
 }
 

@@ -13,7 +13,7 @@ static VerifyCx cx = { .s = &s };
 static void
 setup(void)
 {
-	session_init(&s, false);
+	session_init(&s, NULL);
 }
 
 static void

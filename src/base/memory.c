@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Blocks are powers of two, so that one free list a size is enough. A segment is address space: only
+ * what is touched counts, in steps of a huge page.
+ */
+#define _DEFAULT_SOURCE	/* MAP_ANONYMOUS, madvise */
+#include "base/memory.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0
+#endif
+
+struct MemorySegment {
+	MemorySegment *prev;
+	void *base;
+	size_t size;
+};
+
+struct MemoryFree {
+	MemoryFree *next;
+};
+
+enum { HUGE = 2 * 1024 * 1024 };
+static const size_t segment_size = (size_t)128 << 20, block_max = (size_t)MEMORY_BLOCK << (MEMORY_CLASSES - 1);
+
+/* A sanitizer sees overruns between blocks of malloc only. */
+#if defined(__SANITIZE_ADDRESS__)
+#define MEMORY_PLAIN 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define MEMORY_PLAIN 1
+#endif
+#endif
+#ifndef MEMORY_PLAIN
+#define MEMORY_PLAIN 0
+#endif
+
+void
+memory_init(Memory *m, jmp_buf *oom)
+{
+	*m = (Memory){ .oom = oom };
+}
+
+_Noreturn void
+memory_out(const Memory *m)
+{
+	if (m && m->oom)
+		longjmp(*m->oom, 1);
+	fputs("shardc: error: out of memory\n", stderr);
+	abort();
+}
+
+/* Address space of whole huge pages; NULL if there is none. */
+static void *
+map_huge(size_t size)
+{
+	char *p = mmap(NULL, size + HUGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	size_t skip;
+
+	if (p == MAP_FAILED)
+		return NULL;
+	skip = (HUGE - (uintptr_t)p % HUGE) % HUGE;
+	if (skip)
+		munmap(p, skip);
+	munmap(p + skip + size, HUGE - skip);
+#ifdef MADV_HUGEPAGE
+	madvise(p + skip, size, MADV_HUGEPAGE);
+#endif
+	return p + skip;
+}
+
+static bool
+segment_add(Memory *m)
+{
+	MemorySegment *s;
+
+	/* With a limit on address space a smaller one may still fit. */
+	for (size_t size = segment_size; size >= block_max; size /= 2) {
+		char *p = map_huge(size);
+
+		if (!p)
+			continue;
+		s = (MemorySegment *)(void *)p;
+		*s = (MemorySegment){ m->segments, p, size };
+		m->segments = s;
+		m->cur = p + MEMORY_BLOCK;
+		m->end = p + size;
+		return true;
+	}
+	return false;
+}
+
+void
+memory_release(Memory *m)
+{
+	MemorySegment *prev;
+
+	for (MemorySegment *s = m->segments; s; s = prev) {
+		prev = s->prev;
+		munmap(s->base, s->size);
+	}
+	memory_init(m, m->oom);
+}
+
+/* The class of blocks that hold `size` bytes, at most block_max. */
+static int
+class_of(size_t size)
+{
+	int k = 0;
+
+	while (((size_t)MEMORY_BLOCK << k) < size)
+		k++;
+	return k;
+}
+
+static void *
+take_class(Memory *m, int k)
+{
+	size_t size = (size_t)MEMORY_BLOCK << k;
+	MemoryFree *f = m->given[k];
+	char *p;
+
+	if (f) {
+		m->given[k] = f->next;
+		return f;
+	}
+	if ((size_t)(m->end - m->cur) < size && !segment_add(m))
+		return NULL;
+	p = m->cur;
+	m->cur += size;
+	return p;
+}
+
+static bool
+is_plain(const Memory *m)
+{
+	return MEMORY_PLAIN || !m;
+}
+
+static void *
+take(Memory *m, size_t *size)
+{
+	if (is_plain(m))
+		return malloc(*size);
+	if (*size <= block_max) {
+		int k = class_of(*size);
+
+		*size = (size_t)MEMORY_BLOCK << k;
+		return take_class(m, k);
+	}
+	if (*size > SIZE_MAX / 2)
+		return NULL;
+	*size = (*size + HUGE - 1) & ~(size_t)(HUGE - 1);
+	return map_huge(*size);
+}
+
+void *
+memory_take(Memory *m, size_t *size)
+{
+	void *p = take(m, size);
+
+	if (!p)
+		memory_out(m);
+	if (m) {
+		m->in_use += *size;
+		if (m->in_use > m->peak)
+			m->peak = m->in_use;
+	}
+	return p;
+}
+
+void
+memory_give(Memory *m, void *block, size_t size)
+{
+	MemoryFree *f = block;
+	int k;
+
+	if (m)
+		m->in_use -= size;
+	if (is_plain(m)) {
+		free(block);
+		return;
+	}
+	if (size > block_max) {
+		munmap(block, size);
+		return;
+	}
+	k = class_of(size);
+	f->next = m->given[k];
+	m->given[k] = f;
+}
