@@ -545,6 +545,38 @@ want_err_has '^// after sdy-basic-propagate$'
 run opt -sdy-basic-propagate --print-after='symbol*' plain.mlir
 want_no_err
 
+case_ dumps of the export pipeline
+mkdir dumps
+run opt -sdy-export-pipeline="dump-directory=dumps" plain.mlir
+want_status 0
+want_no_err
+run opt -sdy-close-shardings plain.mlir
+want_out_file dumps/00.after_propagation.mlir
+run opt -sdy-export-pipeline="inline-meshes=false" plain.mlir
+want_out_file dumps/01.after_minimal_partitioner_with_global_shapes.mlir
+[ "$(ls dumps | wc -l)" = 2 ] || fail "other files: $(ls dumps)"
+rm dumps/*
+run opt -sdy-export-pipeline="avoid-export-for-partitioning dump-directory=dumps" plain.mlir
+[ "$(ls dumps)" = 00.after_propagation.mlir ] || fail "other files: $(ls dumps)"
+
+case_ dumps between user priorities
+sed 's/\[{"x"}/[{"x"}p2/' plain.mlir >late.mlir
+rm -f dumps/*
+run opt -sdy-user-priority-propagate=module-dump-directory=dumps late.mlir
+want_status 0
+[ "$(ls dumps)" = 00.propagation_after_user_priority_0.mlir ] || fail "other files: $(ls dumps)"
+grep -q 'replicated={"x"}' dumps/* || fail "the axis does not wait for its turn"
+
+case_ dumps into a folder that is missing
+run opt -sdy-export-pipeline=dump-directory=nowhere plain.mlir
+want_status 0
+want_err_has "cannot write 'nowhere/00.after_propagation.mlir': No such file"
+want_err_has "cannot write 'nowhere/01.after_minimal"
+[ ! -e nowhere ] || fail "the folder was made"
+mv out without
+run opt -sdy-export-pipeline plain.mlir
+want_same out without
+
 case_ time and memory on request
 run opt -sdy-basic-propagate --time-passes --mem-stats plain.mlir
 want_status 0

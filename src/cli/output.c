@@ -66,24 +66,17 @@ output_stderr(const Buf *b)
 	(void)output_fd(STDERR_FILENO, b->p, b->n);
 }
 
-static bool
-output_complain(Options *o, const char *path)
-{
-	cli_failure(o, "cannot write '%s': %s", path, strerror(errno));
-	return false;
-}
-
 /* A device, a pipe: there is nothing to replace. */
 static bool
-output_special(Options *o, const char *path, const Buf *b)
+output_special(const char *path, const Buf *b)
 {
 	int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
 	bool ok = fd >= 0 && output_fd(fd, b->p, b->n);
+	int why = errno;
 
-	if (!ok)
-		output_complain(o, path);
 	if (fd >= 0)
 		close(fd);
+	errno = why;
 	return ok;
 }
 
@@ -150,21 +143,31 @@ output_replace_undisturbed(const char *path, mode_t mode, const Buf *b)
 }
 
 bool
-output_file(Options *o, const char *path, const Buf *b)
+output_file_quietly(const char *path, const Buf *b)
 {
 	struct stat st;
 	bool there = stat(path, &st) == 0;
 	char *real;
 	bool ok;
+	int why;
 
 	if (there && !S_ISREG(st.st_mode))
-		return output_special(o, path, b);
+		return output_special(path, b);
 	real = there ? realpath(path, NULL) : NULL;
 	ok = output_replace_undisturbed(real ? real : path, output_mode(there ? &st : NULL), b);
-	if (!ok)
-		output_complain(o, path);
+	why = errno;
 	free(real);
+	errno = why;
 	return ok;
+}
+
+bool
+output_file(Options *o, const char *path, const Buf *b)
+{
+	if (output_file_quietly(path, b))
+		return true;
+	cli_failure(o, "cannot write '%s': %s", path, strerror(errno));
+	return false;
 }
 
 bool

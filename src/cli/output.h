@@ -17,6 +17,8 @@ bool output_stdout(Options *o, const Buf *b);
 void output_stderr(const Buf *b);
 /* Replaces a file. Devices and pipes are written to; symbolic links are followed. */
 bool output_file(Options *o, const char *path, const Buf *b);
+/* The same without a word about failures: errno says why. */
+bool output_file_quietly(const char *path, const Buf *b);
 /* To the file, or to standard output if path is NULL or "-". */
 bool output_result(Options *o, const char *path, const Buf *b);
 

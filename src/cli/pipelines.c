@@ -4,20 +4,37 @@
  */
 #include "cli/pipelines.h"
 
-/* One step: a pass, its options, and when it is taken. */
+/* One step: a pass, its options, and when it is taken. Or, without a pass, a dump of that name. */
 typedef struct Step {
 	const char *pass, *options;
 	bool wanted;
 } Step;
 
+#define DUMP NULL
+
+/* Dumps are numbered in the order of the steps. dump_dir is "" where none are wanted. */
+static bool
+run_steps_dumping(IrModule *m, PassCx *cx, const Step *steps, size_t n, const char *dump_dir)
+{
+	uint32_t dumped = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const Step *st = &steps[i];
+
+		if (!st->wanted)
+			continue;
+		if (st->pass && !cx->run(cx, m, st->pass, st->options))
+			return false;
+		if (!st->pass && *dump_dir)
+			cx->dump(cx, m, dump_dir, dumped++, st->options);
+	}
+	return true;
+}
+
 static bool
 run_steps(IrModule *m, PassCx *cx, const Step *steps, size_t n)
 {
-	for (size_t i = 0; i < n; i++) {
-		if (steps[i].wanted && !cx->run(cx, m, steps[i].pass, steps[i].options))
-			return false;
-	}
-	return true;
+	return run_steps_dumping(m, cx, steps, n, "");
 }
 
 #define RUN_STEPS(m, cx, steps) run_steps((m), (cx), (steps), sizeof(steps) / sizeof *(steps))
@@ -44,6 +61,7 @@ import_steps(IrModule *m, PassCx *cx, bool keep_calls)
 /* What the export pipeline is asked for (spec 50 §3.1). */
 typedef struct ExportOptions {
 	bool avoid_export, collectives, keep_rules, origins, edges, even, inline_meshes;
+	const char *dump_dir;	/* "": nowhere */
 } ExportOptions;
 
 static bool
@@ -62,15 +80,17 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ "sdy-update-non-divisible-input-output-shardings", "", o->even },
 		{ "sdy-remove-sub-axes-in-input-output-shardings", "", o->even },
 		{ "sdy-close-shardings", "", true },
+		{ DUMP, "after_propagation", true },
 		{ "sdy-verify-unreduced-axes", "", full },
 		{ "sdy-insert-explicit-reshards", "", full },
 		{ "canonicalize", "enable-patterns=sdy-collective from-the-end=true", full },
+		{ DUMP, "after_minimal_partitioner_with_global_shapes", full },
 		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
 		{ "sdy-drop-sharding-rules", "", !o->keep_rules },
 		{ "sdy-inline-meshes", "", full && o->inline_meshes },
 	};
 
-	return RUN_STEPS(m, cx, steps);
+	return run_steps_dumping(m, cx, steps, sizeof steps / sizeof *steps, o->dump_dir);
 }
 
 static bool
@@ -83,7 +103,7 @@ static bool
 run_propagation(IrModule *m, PassCx *cx)
 {
 	bool keep_calls = pass_option_bool(cx, "dedup-functions-fully");
-	const ExportOptions export = { .even = true };
+	const ExportOptions export = { .even = true, .dump_dir = "" };
 	const Step steps[] = {
 		{ "sdy-flatten-call-graph", "", !keep_calls },
 		{ "sdy-add-func-data-flow-edges", "", keep_calls },
@@ -123,14 +143,13 @@ run_export(IrModule *m, PassCx *cx)
 		.edges = pass_option_bool(cx, "dump-propagation-edges"),
 		.even = pass_option_bool(cx, "update-non-divisible-input-output-shardings"),
 		.inline_meshes = pass_option_bool(cx, "inline-meshes"),
+		.dump_dir = pass_option_str(cx, "dump-directory"),
 	};
 
 	if (o.collectives)
 		return refuse(cx, m, "enable-insert-explicit-collectives");
 	if (pass_option_bool(cx, "enable-per-instruction-partitioning"))
 		return refuse(cx, m, "enable-per-instruction-partitioning");
-	if (*pass_option_str(cx, "dump-directory"))
-		return refuse(cx, m, "dump-directory");
 	return export_steps(m, cx, &o);
 }
 

@@ -5,6 +5,7 @@
  */
 #include "cli/runner.h"
 
+#include <errno.h>
 #include <fnmatch.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -113,6 +114,22 @@ runner_nested(PassCx *cx, IrModule *m, const char *name, const char *options)
 	return runner_pass(cx->runner, m, name, options);
 }
 
+/* PassCx.dump. */
+static void
+runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name)
+{
+	Session *s = cx->s;
+	const char *path = arena_printf(&s->arena, "%s/%02u.%s.mlir", dir, (unsigned)index, name);
+	TextPrintOptions print = { .style = TEXT_STYLE_MLIR };
+	Buf b;
+
+	buf_init(&b, s->arena.memory);
+	text_print_module(&b, m, &print);
+	if (!output_file_quietly(path, &b))
+		diag_error(&s->diag, DIAG_DUMP_FAILED, (Span){ 0, 0 }, "cannot write '%s': %s", path, strerror(errno));
+	buf_free(&b);
+}
+
 /* Runs the pass itself with its option values. */
 static bool
 runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values)
@@ -124,6 +141,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values)
 		.values = values,
 		.pass_locs = r->o->debuginfo,
 		.run = runner_nested,
+		.dump = runner_dump,
 		.runner = r,
 	};
 	ArenaMark mark = arena_mark(&r->scratch);

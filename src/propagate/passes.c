@@ -2,9 +2,6 @@
  *
  * The frame that all propagation passes share (spec 30 §9.1) and their table.
  */
-#include <errno.h>
-#include <stdio.h>
-
 #include "propagate/record.h"
 #include "text/text.h"
 
@@ -100,24 +97,6 @@ propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 
 /* ---- dumps ---- */
 
-typedef struct Dump {
-	Session *s;
-	const char *dir;
-	int64_t index;
-} Dump;
-
-static bool
-write_file(const char *path, const Buf *text)
-{
-	FILE *f = fopen(path, "w");
-	bool ok;
-
-	if (!f)
-		return false;
-	ok = fwrite(text->p, 1, text->n, f) == text->n;
-	return fclose(f) == 0 && ok;
-}
-
 /* The slots of all values while the printer uses IrValue.tmp for their names. */
 typedef struct Aside {
 	Arena *arena;
@@ -151,26 +130,20 @@ aside_all(Aside *as, const IrModule *m)
 	as->back = true;
 }
 
+/* PropagateOptions.dump; the numbers of the files count steps of pipelines, of which a pass alone has none. */
 static void
-dump(IrModule *m, int64_t finished, void *cx)
+dump(IrModule *m, int64_t finished, void *pass_cx)
 {
-	const Dump *d = cx;
-	const char *path = arena_printf(&d->s->arena, "%s/%02lld.propagation_after_user_priority_%lld.mlir", d->dir,
-	                                (long long)d->index, (long long)finished);
-	TextPrintOptions print = { .style = TEXT_STYLE_MLIR };
+	PassCx *cx = pass_cx;
 	Arena scratch;
 	Aside slots = { .arena = &scratch };
-	Buf text;
 
-	arena_init(&scratch, d->s->arena.memory);
-	buf_init(&text, d->s->arena.memory);
+	arena_init(&scratch, cx->s->arena.memory);
 	aside_all(&slots, m);
-	text_print_module(&text, m, &print);
+	cx->dump(cx, m, pass_option_str(cx, "module-dump-directory"), 0,
+	         arena_printf(&scratch, "propagation_after_user_priority_%lld", (long long)finished));
 	aside_all(&slots, m);
 	arena_free(&scratch);
-	if (!write_file(path, &text))
-		diag_error(&d->s->diag, DIAG_DUMP_FAILED, (Span){ 0, 0 }, "cannot write '%s': %s", path, strerror(errno));
-	buf_free(&text);
 }
 
 /* ---- the table ---- */
@@ -178,7 +151,6 @@ dump(IrModule *m, int64_t finished, void *cx)
 #define COMMON_OPTIONS \
 	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "leave the computed sharding rules on the operations" }, \
 	{ "module-dump-directory", OPTION_STRING, "", NULL, "where to write the module between priorities" }, \
-	{ "module-dump-index", OPTION_INT, "0", NULL, "number that the names of these files begin with" }, \
 	{ "conservative-propagation", OPTION_BOOL, "false", NULL, "take no axis that does not divide what it shards" }, \
 	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "say for each axis where it came from" }, \
 	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "say for each axis which step moved it" }
@@ -197,9 +169,8 @@ static const PassOption aggressive_options[] = { COMMON_OPTIONS, STRATEGY_OPTION
 static const PassOption priority_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, OP_PRIORITY_OPTION, NO_OPTION };
 
 static bool
-run_pass(IrModule *m, const PassCx *cx, PropagateLevel level)
+run_pass(IrModule *m, PassCx *cx, PropagateLevel level)
 {
-	Dump d = { cx->s, pass_option_str(cx, "module-dump-directory"), pass_option_int(cx, "module-dump-index") };
 	const char *strategy = level == PROPAGATE_BASIC ? "basic" : pass_option_str(cx, "propagation-strategy");
 	PropagateOptions o = {
 		.level = level,
@@ -210,8 +181,8 @@ run_pass(IrModule *m, const PassCx *cx, PropagateLevel level)
 		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
 		.origins = pass_option_bool(cx, "debug-sharding-origins"),
 		.edges = pass_option_bool(cx, "debug-propagation-edge-sharding"),
-		.dump = *d.dir ? dump : NULL,
-		.dump_cx = &d,
+		.dump = *pass_option_str(cx, "module-dump-directory") ? dump : NULL,
+		.dump_cx = cx,
 	};
 
 	return propagate_run(m, cx->scratch, &o);
