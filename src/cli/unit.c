@@ -101,6 +101,7 @@ unit_open(Unit *u)
 	d->src = u->src;
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
+	d->first_failure = u->o->verify_diagnostics;
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
 	runner_init(&u->runner, u->o, &u->s);

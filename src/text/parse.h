@@ -157,7 +157,6 @@ typedef struct TextSlot {
 typedef struct TextPending {
 	IrValue *value;		/* stands in; NULL once the definition came */
 	TextUse use;
-	uint32_t depth;		/* the region that must define it, or one around that */
 	uint32_t next;		/* the next older one of the same name, as in TextSlot */
 } TextPending;
 

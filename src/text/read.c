@@ -21,6 +21,10 @@ text_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 	uint32_t before = ps->s->diag.n_errors;
 	va_list ap;
 
+	if (ps->s->diag.first_failure && (ps->failed || diag_id_severity(id) == SEV_WARNING)) {
+		ps->s->diag.cur = NULL;	/* no place for notes */
+		return false;
+	}
 	va_start(ap, fmt);
 	diag_verror(&ps->s->diag, id, at, fmt, ap);
 	va_end(ap);

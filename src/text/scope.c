@@ -3,9 +3,8 @@
  * Names of values and blocks (spec 10 §3.4). All names visible at a place are pairwise different, so
  * one table by atom says what a name means; a log takes definitions back when a region ends.
  *
- * A use before the definition gets a value that stands in. It waits with the depth of the region that
- * may define it: that of the use, and when that region ends, that of the region around. The waiting
- * uses of one name, newest first, have falling depths, so a definition takes a prefix of them.
+ * A use before the definition gets a value that stands in. The next definition of the name takes all
+ * uses that wait, in whatever region it stands: whether it may be used there is for src/verify to say.
  */
 #include "text/build.h"
 
@@ -128,7 +127,7 @@ use_pending(Parse *ps, const TextUse *use, TextSlot *slot, IrType *type)
 		return p->value;
 	}
 	p = VEC_ADD(&ps->scratch, &ps->pending);
-	*p = (TextPending){ value_stand_in(ps, type), *use, ps->frames.n, slot->pending };
+	*p = (TextPending){ value_stand_in(ps, type), *use, slot->pending };
 	slot->pending = ps->pending.n;
 	return p->value;
 }
@@ -178,34 +177,58 @@ pending_resolve(Parse *ps, TextPending *p, IrValue *values, uint32_t n)
 	ir_value_replace(v, values, NULL);
 }
 
+#define NO_PLACE UINT32_MAX
+
 static void
-redefined(Parse *ps, TextName name, uint32_t lo, const IrValue *prior, bool entry_arg)
+redefined(Parse *ps, TextName name, uint32_t lo, uint32_t prior_lo, bool entry_arg)
 {
 	text_error(ps, DIAG_VALUE_REDEFINED, name_span(ps, name, lo),
 	           entry_arg ? "region entry argument '%s' is already in use" : "redefinition of SSA value '%s'",
 	           name_text(ps, name));
-	if (prior)
-		diag_note(&ps->s->diag, name_span(ps, name, prior->lo),
+	if (prior_lo != NO_PLACE)
+		diag_note(&ps->s->diag, name_span(ps, name, prior_lo),
 		          entry_arg ? "previously referenced here" : "previously defined here");
+}
+
+/* Whether these are arguments that the custom form of an op gives its region: no use may wait for them. */
+static bool
+is_entry_arg(Parse *ps, const IrValue *v)
+{
+	const TextFrame *f = text_frame(ps);
+
+	return v && v->is_arg && f->has_args && f->block == f->region->first;
+}
+
+/* Where the name was bound or first used: offset of its %, NO_PLACE if its op had an error. */
+static uint32_t
+first_mention(const Parse *ps, const TextSlot *slot)
+{
+	uint32_t i = slot->pending;
+
+	if (slot->n)
+		return slot->is.value ? slot->is.value->lo : NO_PLACE;
+	while (ps->pending.v[i - 1].next)
+		i = ps->pending.v[i - 1].next;
+	return ps->pending.v[i - 1].use.lo;
 }
 
 void
 text_value_define(Parse *ps, TextName name, uint32_t lo, IrValue *values, uint32_t n)
 {
 	TextSlot *slot = text_slot(ps, name);
-	uint32_t i;
+	bool entry_arg = is_entry_arg(ps, values);
 
-	if (slot->n) {
-		redefined(ps, name, lo, slot->is.value, values && values->is_arg && text_frame(ps)->has_args);
+	if (slot->n || (slot->pending && entry_arg)) {
+		redefined(ps, name, lo, first_mention(ps, slot), entry_arg);
 		return;
 	}
-	for (i = 0; values && i < n; i++)
+	for (uint32_t i = 0; values && i < n; i++)
 		values[i].lo = lo;
 	if (values && !(name & TEXT_NUMBER))
 		values->name = name;
-	for (i = slot->pending; i && ps->pending.v[i - 1].depth >= ps->frames.n; i = ps->pending.v[i - 1].next)
+	for (uint32_t i = slot->pending; i; i = ps->pending.v[i - 1].next)
 		pending_resolve(ps, &ps->pending.v[i - 1], values, n);
-	slot->pending = i;
+	slot->pending = 0;
 	slot = slot_bind(ps, name);
 	slot->is.value = values;
 	slot->n = n;
@@ -351,16 +374,31 @@ text_region_open(Parse *ps)
 	}
 }
 
-/* Uses that still wait may be defined in the region around. */
+/* Reports the uses from the first on that still wait. */
 static void
-pending_lower(Parse *ps, uint32_t first, uint32_t depth)
+pending_undeclared(Parse *ps, uint32_t first)
 {
+	bool failed = ps->failed;
+
 	for (uint32_t i = first; i < ps->pending.n; i++) {
-		if (ps->pending.v[i].depth > depth)
-			ps->pending.v[i].depth = depth;
+		TextPending *p = &ps->pending.v[i];
+
+		if (!p->value)
+			continue;
+		ps->failed = failed;	/* all of these belong to one failure */
+		text_error(ps, DIAG_VALUE_UNDEFINED, name_span(ps, p->use.name, p->use.lo),
+		           "use of undeclared SSA value name");
+		p->value = NULL;
+		text_slot(ps, p->use.name)->pending = 0;
 	}
-	while (ps->pending.n > first && !VEC_LAST(&ps->pending).value)
-		ps->pending.n--;
+}
+
+/* What is defined outside of an isolated region cannot help a use inside. MLIR goes on waiting, and then takes
+ * a name of another function for the one that was meant. */
+static bool
+hides_names(const Parse *ps, const TextFrame *f)
+{
+	return f->owner < IR_OP_COUNT && ir_op_info((IrOpKind)f->owner)->traits & T_ISOLATED && !ps->s->diag.first_failure;
 }
 
 void
@@ -370,7 +408,10 @@ text_region_close(Parse *ps)
 
 	blocks_check(ps, &f);
 	frame_pop(ps);
-	pending_lower(ps, f.pending, ps->frames.n);
+	if (hides_names(ps, &f))
+		pending_undeclared(ps, f.pending);
+	while (ps->pending.n > f.pending && !VEC_LAST(&ps->pending).value)
+		ps->pending.n--;
 	*TEXT_PUSH(ps, regions) = f.region;
 }
 
@@ -386,13 +427,7 @@ text_scope_begin(Parse *ps)
 void
 text_scope_end(Parse *ps)
 {
-	for (uint32_t i = 0; i < ps->pending.n; i++) {
-		const TextPending *p = &ps->pending.v[i];
-
-		if (p->value)
-			text_error(ps, DIAG_VALUE_UNDEFINED, name_span(ps, p->use.name, p->use.lo),
-			           "use of undeclared SSA value name");
-	}
+	pending_undeclared(ps, 0);
 	while (ps->frames.n) {
 		blocks_check(ps, text_frame(ps));
 		frame_pop(ps);

@@ -30,6 +30,7 @@ typedef struct VerifyBarrier {
 struct VerifyScopes;
 struct VerifySignature;
 struct VerifyMemo;
+struct VerifyFirst;
 
 struct VerifyCx {
 	IrModule *m;
@@ -43,6 +44,8 @@ struct VerifyCx {
 	struct VerifyScopes *scopes;	/* open regions: verify/scope.h */
 	struct VerifyMemo *memo;	/* what was found valid already: verify/memo.h */
 	struct VerifySignature **signatures;	/* by op kind, read when first met: verify/signature.h */
+	struct VerifyFirst *first;	/* what was found, if only the first failure counts: verify/first.h */
+	uint8_t phase;		/* VerifyPhase of the check that runs */
 	VEC(VerifyBarrier) barriers;	/* verify/sdy.c */
 	VEC(VerifyLater) later;
 };
@@ -52,6 +55,9 @@ bool verify_error(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 /* The same without prefix. */
 bool verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
+/* The same at a place of its own. */
+bool verify_error_at(VerifyCx *cx, const IrOp *op, DiagId id, Span at, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
 /* Lets the caret line of the error reported last underline the first place in the op where `token` stands;
  * the second looks only behind an offset in the source. */
 void verify_mark(VerifyCx *cx, const IrOp *op, Str token);

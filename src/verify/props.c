@@ -413,7 +413,7 @@ wrong_in_form(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 
 	if (!find_dictionary(cx, op, spec, &at))
 		return true;
-	diag_error(&cx->s->diag, misfit_id(spec), at, "custom op '%s' '%s' op %s", name, name, constraint_text(cx, spec));
+	verify_error_at(cx, op, misfit_id(spec), at, "custom op '%s' '%s' op %s", name, name, constraint_text(cx, spec));
 	verify_mark(cx, op, session_str(cx->s, spec->name));
 	return false;
 }

@@ -6,6 +6,7 @@
 
 #include "ir/origin.h"
 #include "text/text.h"
+#include "verify/first.h"
 
 static bool
 is_name_byte(char c)
@@ -52,20 +53,26 @@ verify_op_name(const VerifyCx *cx, const IrOp *op)
 	return session_str(cx->s, op->name).p;
 }
 
-static void report(VerifyCx *cx, const IrOp *op, DiagId id, bool prefix, const char *fmt, va_list ap)
-	__attribute__((format(printf, 5, 0)));
+static void report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char *fmt, va_list ap)
+	__attribute__((format(printf, 6, 0)));
 
 static void
-report(VerifyCx *cx, const IrOp *op, DiagId id, bool prefix, const char *fmt, va_list ap)
+report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char *fmt, va_list ap)
 {
 	ArenaMark mark = arena_mark(cx->scratch);
 	const char *text = arena_vprintf(cx->scratch, fmt, ap);
 
+	if (cx->first && diag_id_severity(id) == SEV_WARNING) {
+		cx->s->diag.cur = NULL;	/* MLIR has no warnings here, and no place for notes */
+		return;
+	}
 	if (prefix)
-		diag_error(&cx->s->diag, id, first_token(cx, op), "'%s' op %s", verify_op_name(cx, op), text);
+		diag_error(&cx->s->diag, id, at, "'%s' op %s", verify_op_name(cx, op), text);
 	else
-		diag_error(&cx->s->diag, id, first_token(cx, op), "%s", text);
+		diag_error(&cx->s->diag, id, at, "%s", text);
 	ir_note_origin(cx->m, op);
+	if (cx->first)
+		verify_first_add(cx, op);
 	arena_reset(cx->scratch, mark);
 }
 
@@ -75,7 +82,7 @@ verify_error(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	report(cx, op, id, true, fmt, ap);
+	report(cx, op, id, first_token(cx, op), true, fmt, ap);
 	va_end(ap);
 	return false;
 }
@@ -86,7 +93,18 @@ verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	report(cx, op, id, false, fmt, ap);
+	report(cx, op, id, first_token(cx, op), false, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+bool
+verify_error_at(VerifyCx *cx, const IrOp *op, DiagId id, Span at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report(cx, op, id, at, false, fmt, ap);
 	va_end(ap);
 	return false;
 }

@@ -183,6 +183,15 @@ isolating_op(const VerifyScopes *sc)
 	return sc->open.v[sc->floor].region->op;
 }
 
+/* Whether a value lies outside of the isolated region around the op; home: its block if that is open. */
+static bool
+is_outside(const VerifyScopes *sc, const OpenBlock *home, const IrValue *v)
+{
+	if (home)
+		return home->scope < sc->floor;
+	return !region_is_inside(home_of(v)->region, sc->open.v[sc->floor].region);
+}
+
 bool
 verify_operands(VerifyCx *cx, IrOp *op)
 {
@@ -195,12 +204,14 @@ verify_operands(VerifyCx *cx, IrOp *op)
 		if (!home_of(v))
 			continue;	/* the reader's stand-in for an operand too many: the row reports it */
 		home = open_block(sc, home_of(v));
-		if (home && home->scope < sc->floor) {
+		if (home && home->scope >= sc->floor && value_dominates(sc, home, v))
+			continue;
+		if (is_outside(sc, home, v)) {
 			verify_error(cx, op, DIAG_VALUE_ISOLATED, "using value defined outside the region");
 			verify_note(cx, isolating_op(sc), "required by region isolation constraints");
 			return false;
 		}
-		if ((home && value_dominates(sc, home, v)) || !is_reachable(sc))
+		if (!is_reachable(sc))
 			continue;
 		verify_error_bare(cx, op, DIAG_VALUE_DOMINANCE, "operand #%u does not dominate this use", i);
 		note_definition(cx, op, v);

@@ -8,6 +8,7 @@
 
 #include <assert.h>
 
+#include "verify/first.h"
 #include "verify/shlo.h"
 
 /* ---- kinds ---- */
@@ -473,7 +474,11 @@ verify_row(VerifyCx *cx, IrOp *op)
 	const VerifySignature *sig = signature_of(cx, op->kind);
 	const IrPropSpec *misfit;
 
-	if (!verify_props_read(cx, op, &misfit) || !check_counts(cx, op, sig))
+	cx->phase = VERIFY_READ;
+	if (!verify_props_read(cx, op, &misfit))
+		return false;
+	cx->phase = VERIFY_ROW;
+	if (!check_counts(cx, op, sig))
 		return false;
 	if (op->n_regions && !check_single_blocks(cx, op))
 		return false;

@@ -8,6 +8,7 @@
 #include "verify/verify.h"
 
 #include "verify/attach.h"
+#include "verify/first.h"
 #include "verify/memo.h"
 #include "verify/ops.h"
 #include "verify/scope.h"
@@ -72,6 +73,7 @@ check_block(VerifyCx *cx, const IrBlock *b, bool op_ok)
 {
 	const IrOp *last = b->last;
 
+	cx->phase = VERIFY_BLOCK;
 	if (last)
 		check_branches(cx, last);
 	if (!needs_terminator(b->region))
@@ -149,13 +151,25 @@ is_self_contained(const IrOp *op)
 	return op->kind >= IR_OP_SHLO_CONSTANT && (effects == FX_P || effects == FX_N);
 }
 
+/* Ops that upstream checks as users of symbols, when all else holds. Collectives wait for the second round. */
+static bool
+waits_for_symbols(IrOpKind k)
+{
+	return k == IR_OP_SDY_CONSTRAINT || k == IR_OP_SDY_RESHARD || k == IR_OP_SDY_MANUAL || k == IR_OP_SDY_NAMED ||
+	       k == IR_OP_SDY_EDGE || k == IR_OP_SDY_FUNC_EDGE;
+}
+
 /* Passes change attributes everywhere and properties hardly ever: what held is not checked again. */
 static bool
 check_row(VerifyCx *cx, IrOp *op)
 {
 	if (op->flags & IR_OPF_ROW_HOLDS)
 		return true;
-	if (!verify_row(cx, op) || !checks[op->kind](cx, op))
+	if (!verify_row(cx, op))
+		return false;
+	if (waits_for_symbols(op->kind))
+		cx->phase = VERIFY_USES;
+	if (!checks[op->kind](cx, op))
 		return false;
 	if (is_self_contained(op))
 		op->flags |= IR_OPF_ROW_HOLDS;
@@ -170,7 +184,9 @@ check_op(VerifyCx *cx, IrOp *op)
 	uint32_t later = cx->later.n;
 	bool ok = verify_operands(cx, op);
 
+	cx->phase = VERIFY_PLACE;
 	ok = check_place(cx, op) && ok;
+	cx->phase = VERIFY_ATTACHED;
 	if (op->attrs)
 		ok = verify_attachments(cx, op) && ok;
 	if (op->kind != IR_OP_FOREIGN)
@@ -198,6 +214,7 @@ walk_op(VerifyCx *cx, IrOp *op)
 	ok = check_op(cx, op) && ok;
 	if (op->n_regions) {
 		walk_regions(cx, op, ok);
+		cx->phase = VERIFY_REGIONS;
 		ok = ok && verify_after_regions(cx, op);
 	}
 	if (op->kind == IR_OP_MODULE) {
@@ -218,6 +235,7 @@ second_round(VerifyCx *cx)
 		cx->module = l->module;
 		cx->manual = l->manual;
 		cx->symbols = l->symbols;
+		cx->phase = l->check == verify_edges ? VERIFY_ATTACHED : VERIFY_USES;
 		l->check(cx, l->op);
 		arena_reset(cx->scratch, mark);
 	}
@@ -236,8 +254,11 @@ verify_module(IrModule *m)
 	s->diag.src = m->src;
 	cx.scopes = verify_scopes_new(&own);
 	cx.memo = verify_memo_new(&own);
+	cx.first = s->diag.first_failure ? verify_first_new(&cx) : NULL;
 	walk_op(&cx, m->op);
 	second_round(&cx);
+	if (cx.first)
+		verify_first_keep(&cx);
 	arena_free(&own);
 	arena_free(&scratch);
 	return s->diag.n_errors == before;
