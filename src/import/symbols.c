@@ -16,7 +16,16 @@ typedef struct Liveness {
 	VEC(const IrAttr *) attrs;	/* to be searched */
 	const IrAttr **seen;		/* open addressing */
 	uint32_t n_seen, mask;
+	unsigned refs;			/* IR_REFS_* that matter */
 } Liveness;
+
+static bool
+is_public(const IrOp *op)
+{
+	const IrAttr *v = ir_op_get(op, ATOM_sym_visibility);
+
+	return !v || v->kind != IR_ATTR_STRING || ir_attr_atoms(v)[0] == ATOM_public;
+}
 
 static void
 make_live(Liveness *l, IrOp *op)
@@ -57,7 +66,7 @@ queue_attr(Liveness *l, const IrAttr *a)
 {
 	const IrAttr **slot;
 
-	if (!a)
+	if (!a || !(a->refs & l->refs))
 		return;
 	slot = seen_slot(l, a);
 	if (*slot)
@@ -125,14 +134,6 @@ search_op(Liveness *l, IrOp *op)
 	return true;
 }
 
-static bool
-is_public(const IrOp *op)
-{
-	const IrAttr *v = ir_op_get(op, ATOM_sym_visibility);
-
-	return !v || v->kind != IR_ATTR_STRING || ir_attr_atoms(v)[0] == ATOM_public;
-}
-
 /* `table` is the op whose symbols are judged; nothing is live yet. */
 static Liveness
 liveness_of(IrModule *m, Arena *a, IrOp *table)
@@ -140,8 +141,12 @@ liveness_of(IrModule *m, Arena *a, IrOp *table)
 	Liveness l = { .m = m, .a = a, .symbols = ir_symtab_new(a, m->s, table), .mask = 255 };
 
 	l.seen = ARENA_ARRAY(a, const IrAttr *, (size_t)l.mask + 1);
-	for (IrOp *op = ir_op_body(table, 0)->first; op; op = op->next)
+	l.refs = IR_REFS_SYMBOL;
+	for (IrOp *op = ir_op_body(table, 0)->first; op; op = op->next) {
 		op->tmp = 0;
+		if (op->kind == IR_OP_SDY_MESH && !is_public(op))
+			l.refs |= IR_REFS_MESH;
+	}
 	return l;
 }
 

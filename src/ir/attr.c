@@ -13,6 +13,39 @@ attr_hash_of(const void *node)
 	return ((const IrAttr *)node)->hash;
 }
 
+static unsigned
+refs_of_elems(IrAttr *const *v, uint32_t n)
+{
+	unsigned refs = 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		refs |= v[i]->refs;
+	return refs;
+}
+
+static unsigned
+refs_of(const IrAttr *a)
+{
+	unsigned refs = 0;
+
+	switch ((int)a->kind) {
+	case IR_ATTR_SYMBOL:
+		return IR_REFS_SYMBOL;
+	case IR_ATTR_ARRAY:
+	case IR_ATTR_PER_VALUE:
+	case IR_ATTR_GROUP_AXES:
+		return refs_of_elems(ir_attr_elems(a), a->n);
+	case IR_ATTR_DICT:
+		for (uint32_t i = 0; i < a->n; i++)
+			refs |= ir_attr_entries(a)[i].value->refs;
+		return refs;
+	case IR_ATTR_SHARDING:	/* the mesh is the first member */
+		return refs_of_elems(ir_attr_data(a), 1) ? IR_REFS_MESH : 0;
+	default:
+		return 0;
+	}
+}
+
 static IrAttr *
 attr_new(Session *s, IrAttrKind kind, unsigned sub, uint32_t n, IrType *type, const void *payload, size_t size)
 {
@@ -25,6 +58,7 @@ attr_new(Session *s, IrAttrKind kind, unsigned sub, uint32_t n, IrType *type, co
 	a->size = (uint32_t)size;
 	if (size)
 		memcpy(a->data, payload, size);
+	a->refs = (uint16_t)refs_of(a);
 	return a;
 }
 
@@ -245,7 +279,14 @@ ir_attr_field(const IrAttr *a, uint32_t i)
 IrAttr *
 ir_attr_per_value(Session *s, IrAttr *const *shardings, uint32_t n)
 {
-	return ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, n, NULL, shardings, n * sizeof(IrAttr *));
+	IrAttr *only;
+
+	if (n != 1)
+		return ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, n, NULL, shardings, n * sizeof(IrAttr *));
+	only = shardings[0];
+	if (!only->list)
+		only->list = ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, 1, NULL, shardings, sizeof(IrAttr *));
+	return only->list;
 }
 
 IrAttr *
@@ -281,16 +322,14 @@ ir_dict_get(const IrAttr *dict, Atom name)
 	return NULL;
 }
 
-IrAttr *
-ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
+static IrAttr *
+dict_change(Session *s, const IrAttr *dict, Atom name, IrAttr *value)
 {
 	enum { FEW = 16 };
 	IrNamed few[FEW] = { { 0, 0, NULL } }, *v = few;
 	uint32_t n = 0, old = dict ? dict->n : 0;
 	bool placed = value == NULL;
 
-	if (ir_dict_get(dict, name) == value)
-		return dict && dict->n ? dict : NULL;
 	if (old + 1 > FEW)
 		v = ARENA_ARRAY(&s->arena, IrNamed, (size_t)old + 1);
 	for (uint32_t i = 0; i < old; i++) {
@@ -306,6 +345,29 @@ ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
 	if (!placed)
 		v[n++] = (IrNamed){ name, 0, value };
 	return n ? ir_attr_intern(s, IR_ATTR_DICT, 0, n, NULL, v, n * sizeof *v) : NULL;
+}
+
+/* Where a change is remembered. */
+static IrChange *
+change_of(Session *s, const IrAttr *dict, Atom name, const IrAttr *value)
+{
+	uint64_t h = ((uintptr_t)dict ^ (uint64_t)name << 48) * 0x9E3779B97F4A7C15u;
+
+	h = (h ^ (uintptr_t)value) * 0x9E3779B97F4A7C15u;
+	return &s->changes[h >> 54 & (IR_CHANGES - 1)];
+}
+
+IrAttr *
+ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
+{
+	IrChange *c;
+
+	if (ir_dict_get(dict, name) == value)
+		return dict && dict->n ? dict : NULL;
+	c = change_of(s, dict, name, value);
+	if (c->name != name || c->dict != dict || c->value != value)
+		*c = (IrChange){ dict, value, dict_change(s, dict, name, value), name };
+	return c->made;
 }
 
 static unsigned

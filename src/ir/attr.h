@@ -55,13 +55,20 @@ typedef enum IrAttrKind {
 struct IrAttr {
 	uint8_t kind;		/* IrAttrKind */
 	uint8_t sub;
-	uint16_t unused;
+	uint16_t refs;		/* IR_REFS_* */
 	uint32_t n;		/* number of elements, by kind */
 	IrType *type;
 	uint32_t hash;
 	uint32_t size;		/* bytes of payload */
 	Str text;		/* cache of text/print: the full spelling; text.p == NULL: not printed yet */
+	IrAttr *list;		/* of a sharding: the per-value list of it alone; NULL: not made yet */
 	uint64_t data[];	/* the payload */
+};
+
+/* What the attribute or any in it refers to. */
+enum {
+	IR_REFS_SYMBOL = 1,	/* a symbol, but for what follows */
+	IR_REFS_MESH = 2	/* the mesh of a sharding, by name */
 };
 
 typedef struct IrNamed {

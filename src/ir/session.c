@@ -73,6 +73,7 @@ session_init(Session *s, Memory *memory)
 	diag_init(&s->diag, &s->arena);
 	ir_set_init(&s->types, &s->arena);
 	ir_set_init(&s->attrs, &s->arena);
+	s->changes = ARENA_ARRAY(&s->arena, IrChange, IR_CHANGES);
 	s->allow_foreign = true;
 	s->i1 = ir_type_int(s, 1, IR_SIGNLESS);
 	s->i32 = ir_type_int(s, 32, IR_SIGNLESS);

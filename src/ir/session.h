@@ -20,11 +20,21 @@ typedef struct IrSet {
 	uint32_t n, mask;
 } IrSet;
 
+/* One change of a dictionary made before: `dict` with `name` set to `value` is `made`. As everything in it is
+ * interned and immortal, an entry holds as long as the session. */
+typedef struct IrChange {
+	IrAttr *dict, *value, *made;
+	Atom name;		/* 0: no entry */
+} IrChange;
+
+enum { IR_CHANGES = 1024 };
+
 typedef struct Session {
 	Arena arena;
 	AtomTable atoms;
 	DiagList diag;
 	IrSet types, attrs;
+	IrChange *changes;		/* IR_CHANGES, by hash; a later change takes the place of an earlier one */
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
 	struct RuleMemo *rules;		/* the rules computed so far: src/rules */

@@ -10,7 +10,7 @@ ir_walk_post(IrOp *op, IrVisit *visit, void *cx)
 		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
 			for (IrOp *cur = b->first, *next; cur; cur = next) {
 				next = cur->next;
-				if (!ir_walk_post(cur, visit, cx))
+				if (cur->n_regions ? !ir_walk_post(cur, visit, cx) : visit(cur, cx) == IR_WALK_STOP)
 					return false;
 			}
 		}
@@ -70,7 +70,7 @@ ir_walk_next_outside(const IrOp *root, IrOp *op)
 }
 
 IrOp *
-ir_walk_next(const IrOp *root, IrOp *op)
+ir_walk_next_far(const IrOp *root, IrOp *op)
 {
 	if (op->n_regions) {
 		IrOp *found = walk_first_from(op, op->regions, op->regions[0].first);

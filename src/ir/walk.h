@@ -19,7 +19,13 @@ bool ir_walk_pre(IrOp *op, IrVisit *visit, void *cx);
 
 /* Pre-order iteration without callback: the op after `op` in a pre-order walk of everything in `root`,
  * or NULL at the end. Start with root itself. */
-IrOp *ir_walk_next(const IrOp *root, IrOp *op);
+IrOp *ir_walk_next_far(const IrOp *root, IrOp *op);
+static inline IrOp *
+ir_walk_next(const IrOp *root, IrOp *op)
+{
+	/* Most ops have no regions and are not the last of their block. */
+	return !op->n_regions && op->next && op != root ? op->next : ir_walk_next_far(root, op);
+}
 /* The same, but skipping what is nested in `op`. */
 IrOp *ir_walk_next_outside(const IrOp *root, IrOp *op);
 

@@ -129,7 +129,9 @@ typedef struct Propagation {
 	/* of the run */
 	bool aggressive;
 	int level;		/* 0..4 of op priority, 4 also without it */
-	uint8_t *on_stack;	/* by record */
+	uint64_t *active;	/* by record, a bit: a visit may change something; see run.c */
+	uint32_t *readers, *first_reader;	/* by slot: the records whose steps read it */
+	uint8_t *on_stack;	/* by record before cursor */
 	VEC(uint32_t) stack;	/* woken records; below them lie the records from cursor on */
 	uint32_t cursor;
 	uint32_t current;	/* the record being stepped, 0: none */
@@ -141,6 +143,18 @@ static inline PropOp *
 propagate_op(Propagation *p, const IrOp *op)
 {
 	return &p->ops[op->tmp];
+}
+
+static inline void
+propagate_activate(Propagation *p, uint32_t rec)
+{
+	p->active[rec / 64] |= (uint64_t)1 << rec % 64;
+}
+
+static inline void
+propagate_deactivate(Propagation *p, uint32_t rec)
+{
+	p->active[rec / 64] &= ~((uint64_t)1 << rec % 64);
 }
 
 /* ---- program.c ---- */
@@ -238,6 +252,8 @@ void propagate_enqueue(Propagation *p, uint32_t rec);
 void propagate_wake(Propagation *p, const IrValue *v);
 
 /* ---- run.c ---- */
+/* From now on a visit of any op may change something. */
+void propagate_activate_all(Propagation *p);
 /* One run (spec 30 §8.1) with p->aggressive and p->level. False after an error. */
 bool propagate_sweep(Propagation *p);
 

@@ -213,6 +213,19 @@ refs_of_op(Propagation *p, PropOp *rec, uint32_t *n)
 		p->refs[(*n)++] = propagate_slot(&op->results[i]);
 }
 
+static bool
+is_edge(const PropOp *rec)
+{
+	return rec->op->kind == IR_OP_SDY_EDGE || rec->op->kind == IR_OP_SDY_FUNC_EDGE;
+}
+
+/* The results follow the operands; an edge has one. */
+static uint32_t
+n_refs_of(const PropOp *rec)
+{
+	return rec->n_operands + rec->op->n_results;
+}
+
 static void
 find_refs(Propagation *p)
 {
@@ -222,11 +235,47 @@ find_refs(Propagation *p)
 	for (uint32_t r = 1; r < p->n_ops; r++) {
 		PropOp *rec = &p->ops[r];
 
-		if (rec->op->kind == IR_OP_SDY_EDGE || rec->op->kind == IR_OP_SDY_FUNC_EDGE)
+		if (is_edge(rec))
 			refs_of_edge(p, rec);
 		else
 			refs_of_op(p, rec, &n);
 	}
+}
+
+static void
+count_readers(Propagation *p, const PropOp *rec)
+{
+	const uint32_t *refs = (is_edge(rec) ? p->edge_refs.v : p->refs) + rec->slots;
+
+	for (uint32_t i = 0; i < n_refs_of(rec); i++)
+		p->first_reader[refs[i] + 1]++;
+}
+
+static void
+enter_readers(Propagation *p, uint32_t r)
+{
+	const PropOp *rec = &p->ops[r];
+	const uint32_t *refs = (is_edge(rec) ? p->edge_refs.v : p->refs) + rec->slots;
+
+	for (uint32_t i = 0; i < n_refs_of(rec); i++)
+		p->readers[p->first_reader[refs[i]]++] = r;
+}
+
+/* Turns what every record reads around: who reads every slot. */
+static void
+find_readers(Propagation *p)
+{
+	p->first_reader = ARENA_ARRAY(p->arena, uint32_t, (size_t)p->n_slots + 2);
+	p->readers = ARENA_ARRAY(p->arena, uint32_t, (size_t)p->n_refs + p->edge_refs.n);
+	for (uint32_t r = 1; r < p->n_ops; r++)
+		count_readers(p, &p->ops[r]);
+	for (uint32_t i = 1; i <= p->n_slots; i++)
+		p->first_reader[i] += p->first_reader[i - 1];
+	for (uint32_t r = 1; r < p->n_ops; r++)
+		enter_readers(p, r);
+	/* Entering moved every start to the next one. */
+	memmove(p->first_reader + 1, p->first_reader, p->n_slots * sizeof *p->first_reader);
+	p->first_reader[0] = 0;
 }
 
 void
@@ -239,6 +288,7 @@ propagate_program_init(Propagation *p)
 	p->stored = ir_module_made(p->m, IR_OP_SDY_MANUAL) ? ARENA_ARRAY(p->arena, IrAttr *, p->max_slots) : NULL;
 	p->n_slots = 1;
 	p->on_stack = ARENA_ARRAY(p->arena, uint8_t, p->n_ops);
+	p->active = ARENA_ARRAY(p->arena, uint64_t, (size_t)p->n_ops / 64 + 1);
 	for (IrOp *op = ir_walk_next(p->m->op, p->m->op); op; op = ir_walk_next(p->m->op, op)) {
 		p->ops[r++].op = op;
 		slots_of_op(p, op);
@@ -246,9 +296,17 @@ propagate_program_init(Propagation *p)
 	propagate_callers_find(p);
 	find_mortals(p);
 	find_refs(p);
+	find_readers(p);
 }
 
 /* ---- writing ---- */
+
+static void
+activate_readers(Propagation *p, uint32_t slot)
+{
+	for (uint32_t i = p->first_reader[slot]; i < p->first_reader[slot + 1]; i++)
+		propagate_activate(p, p->readers[i]);
+}
 
 /* A list came into being with the sharding of one of its n values, and with it those of all others. */
 static void
@@ -263,6 +321,7 @@ write_siblings(Propagation *p, const PropSlot *sl, IrOp *op, uint32_t n)
 			continue;
 		sibling->sharding = shard_value_get(p->s, v);
 		sibling->written = p->clock;
+		activate_readers(p, propagate_slot(v));
 	}
 }
 
@@ -283,6 +342,7 @@ propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 	sl->sharding = sharding;
 	sl->dirty = true;
 	sl->written = ++p->clock;
+	activate_readers(p, slot);
 	if (!missing || !sl->value)
 		return;
 	op = ir_value_op(sl->value);

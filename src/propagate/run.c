@@ -2,7 +2,11 @@
  *
  * One run (spec 30 §8): function results, one sweep over all ops with a stack of those woken, function
  * results again. The first sweep is not a stack in memory: below the woken records lie, in order,
- * all records from p->cursor on whose on_stack mark is still set.
+ * all records from p->cursor on.
+ *
+ * Most visits could not change anything whatever the level and strategy: an op without a rule, or one
+ * whose factors have the same axes everywhere. Such a record is not active and is passed over, 64 at
+ * a time, until one of the slots that it reads is written or it might be dead.
  */
 #include "propagate/internal.h"
 
@@ -44,11 +48,13 @@ erase_one(Propagation *p, IrOp *op)
 		if (!def)
 			continue;
 		propagate_op(p, def)->used = false;	/* ask again */
+		propagate_activate(p, def->tmp);
 		if (has_few_users(v, op))
 			propagate_enqueue(p, def->tmp);
 	}
 	p->ops[op->tmp].erased = true;
 	p->on_stack[op->tmp] = 0;
+	propagate_deactivate(p, op->tmp);
 	ir_op_erase(op);
 }
 
@@ -77,12 +83,17 @@ pop(Propagation *p)
 		if (p->on_stack[r])
 			return r;
 	}
-	while (p->cursor < p->n_ops) {
-		uint32_t r = p->cursor++;
+	for (uint32_t w = p->cursor / 64; w <= p->n_ops / 64; w++) {
+		uint64_t bits = p->active[w];
 
-		if (p->on_stack[r])
-			return r;
+		if (w == p->cursor / 64)
+			bits &= ~(uint64_t)0 << p->cursor % 64;
+		if (!bits)
+			continue;
+		p->cursor = w * 64 + (uint32_t)__builtin_ctzll(bits) + 1;
+		return p->cursor - 1;
 	}
+	p->cursor = p->n_ops;
 	return 0;
 }
 
@@ -100,13 +111,13 @@ function_results(Propagation *p)
 	}
 }
 
-static void
-fill_stack(Propagation *p)
+void
+propagate_activate_all(Propagation *p)
 {
-	for (uint32_t r = 1; r < p->n_ops; r++)
-		p->on_stack[r] = !p->ops[r].erased;
-	p->stack.n = 0;
-	p->cursor = 1;
+	for (uint32_t r = 1; r < p->n_ops; r++) {
+		if (!p->ops[r].erased)
+			propagate_activate(p, r);
+	}
 }
 
 bool
@@ -117,7 +128,7 @@ propagate_sweep(Propagation *p)
 	uint32_t r;
 
 	function_results(p);
-	fill_stack(p);
+	p->cursor = 1;
 	while ((r = pop(p)) != 0) {
 		p->on_stack[r] = 0;
 		if (left-- == 0)

@@ -165,6 +165,8 @@ propagate_visit(Propagation *p, uint32_t r)
 		visit_with_rule(p, rec);
 	else if (rec->attached)
 		visit_attached(p, rec);
+	if (!rec->attached && (!rec->rule || (rec->quiet && rec->agreed)))
+		propagate_deactivate(p, r);
 	p->current = 0;
 }
 

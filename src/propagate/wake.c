@@ -14,6 +14,9 @@ push(Propagation *p, uint32_t r)
 	/* Popping an op that can neither step nor die has no effect. */
 	if (p->on_stack[r] || rec->erased || (!rec->mortal && (rec->kind == PROP_INERT || rec->kind == PROP_ENDED) && !rec->attached))
 		return;
+	propagate_activate(p, r);
+	if (r >= p->cursor)
+		return;		/* it lies below the stack already */
 	p->on_stack[r] = 1;
 	*VEC_ADD(p->arena, &p->stack) = r;
 }
