@@ -124,7 +124,8 @@ is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t
 	return true;
 }
 
-static void
+/* Whether it found that no level and no strategy could change anything. */
+static bool
 visit_with_rule(Propagation *p, PropOp *rec)
 {
 	PropStepInput in = { .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,
@@ -136,21 +137,22 @@ visit_with_rule(Propagation *p, PropOp *rec)
 	if (!rec->rule->any_special)
 		in.dirs.other = in.dirs.through;
 	if (in.dirs.through == DIR_NONE && in.dirs.other == DIR_NONE && !rec->attached)
-		return;
+		return false;
 	key = (uint8_t)((unsigned)p->aggressive << 4 | (unsigned)in.dirs.through << 2 | (unsigned)in.dirs.other);
 	if (is_quiet(p, rec, in.slots, key))
-		return;
+		return rec->agreed;
 	if (rec->kind == PROP_EDGE && rec->op->kind == IR_OP_SDY_EDGE)
 		view_of_edge(&in, ir_operand(rec->op, 0));
 	rec->quiet = 0;
 	if (propagate_step(p, &in, &rec->agreed))
-		return;
+		return false;
 	if (rec->attached) {
 		visit_attached(p, rec);
-		return;
+		return false;
 	}
 	rec->quiet = ++p->clock;
 	rec->quiet_key = key;
+	return rec->agreed;
 }
 
 void
@@ -161,12 +163,10 @@ propagate_visit(Propagation *p, uint32_t r)
 	if (rec->kind == PROP_NEW)
 		classify(p, rec);
 	p->current = r;
-	if (rec->rule)
-		visit_with_rule(p, rec);
-	else if (rec->attached)
-		visit_attached(p, rec);
-	if (!rec->attached && (!rec->rule || (rec->quiet && rec->agreed)))
+	if (rec->rule ? visit_with_rule(p, rec) && !rec->attached : !rec->attached)
 		propagate_deactivate(p, r);
+	else if (!rec->rule)
+		visit_attached(p, rec);
 	p->current = 0;
 }
 
