@@ -30,9 +30,8 @@ op_hash(const IrOp *op)
 {
 	uint64_t h = op->name * 0x9E3779B97F4A7C15u ^ (uintptr_t)op->attrs;
 
-	/* Literals that are not interned are compared below. */
-	if (!ir_op_has(op, T_CONSTANT))
-		h = (h ^ (uintptr_t)op->props) * 0x9E3779B97F4A7C15u;
+	h ^= ir_op_has(op, T_CONSTANT) ? ir_attr_same_hash(ir_op_prop(op, ATOM_value)) : (uintptr_t)op->props;
+	h *= 0x9E3779B97F4A7C15u;
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		h = (h ^ (uintptr_t)ir_operand(op, i)) * 0x9E3779B97F4A7C15u;
 	for (uint32_t i = 0; i < op->n_results; i++)
@@ -40,27 +39,22 @@ op_hash(const IrOp *op)
 	return (uint32_t)(h >> 32);
 }
 
+/* A constant has no property but its value. */
 static bool
 same_props(const IrOp *a, const IrOp *b)
 {
-	const IrAttr *x, *y;
-
-	if (a->props == b->props)
-		return true;
-	x = ir_op_prop(a, ATOM_value);
-	y = ir_op_prop(b, ATOM_value);
-	return ir_op_has(a, T_CONSTANT) && x && y && x->kind == IR_ATTR_DENSE && y->kind == IR_ATTR_DENSE &&
-	       ir_dense_equal(x, y);
+	return a->props == b->props ||
+	       (ir_op_has(a, T_CONSTANT) && ir_attr_same(ir_op_prop(a, ATOM_value), ir_op_prop(b, ATOM_value)));
 }
 
 static bool
-same_op(const IrOp *a, const IrOp *b, const IrMap *map);
+same_op(const IrOp *a, const IrOp *b, IrMap *map);
 
 /* The blocks are equal once arguments and results of `a` are read as those of `b`. */
 static bool
 same_block(const IrBlock *a, const IrBlock *b, IrMap *map)
 {
-	const IrOp *x = a->first, *y = b->first;
+	IrOp *x = a->first, *y = b->first;
 
 	if (a->n_args != b->n_args)
 		return false;
@@ -73,25 +67,25 @@ same_block(const IrBlock *a, const IrBlock *b, IrMap *map)
 		if (!same_op(x, y, map))
 			return false;
 		for (uint32_t i = 0; i < x->n_results; i++)
-			ir_map_add(map, (IrValue *)(uintptr_t)&x->results[i], (IrValue *)(uintptr_t)&y->results[i]);
+			ir_map_add(map, &x->results[i], &y->results[i]);
 	}
 	return !x && !y;
 }
 
 static bool
-same_regions(const IrOp *a, const IrOp *b, const IrMap *map)
+same_regions(const IrOp *a, const IrOp *b, IrMap *map)
 {
 	for (uint32_t r = 0; r < a->n_regions; r++) {
 		const IrBlock *x = a->regions[r].first, *y = b->regions[r].first;
 
-		if (!x != !y || (x && !same_block(x, y, (IrMap *)(uintptr_t)map)))
+		if (!x != !y || (x && !same_block(x, y, map)))
 			return false;
 	}
 	return true;
 }
 
 static bool
-same_op(const IrOp *a, const IrOp *b, const IrMap *map)
+same_op(const IrOp *a, const IrOp *b, IrMap *map)
 {
 	if (a->name != b->name || a->attrs != b->attrs || a->n_operands != b->n_operands ||
 	    a->n_results != b->n_results || a->n_regions != b->n_regions || a->n_succs || b->n_succs || !same_props(a, b))

@@ -18,37 +18,26 @@ typedef struct Merger {
 } Merger;
 
 static uint64_t
-mix(uint64_t h, uintptr_t v)
+mix(uint64_t h, uint64_t v)
 {
 	h = (h ^ v) * 0x9E3779B97F4A7C15u;
 	return h ^ h >> 32;
 }
 
-/* Big literals are not interned, so values count by type here and by content below. */
+/* Constants of different dialects count as equal, too. */
 static uint64_t
 constant_hash(const IrOp *op)
 {
-	const IrAttr *value = ir_op_prop(op, ATOM_value);
 	uint64_t h = mix((uintptr_t)op->attrs, (uintptr_t)op->block->region);
 
-	if (value && value->kind == IR_ATTR_DENSE && ir_attr_as_dense(value)->n_bytes > IR_DENSE_INTERN)
-		return mix(h, (uintptr_t)value->type);
-	return mix(h, (uintptr_t)op->props);
+	return mix(h, ir_attr_same_hash(ir_op_prop(op, ATOM_value)));
 }
 
 static bool
 constant_same(const IrOp *a, const IrOp *b)
 {
-	const IrAttr *x, *y;
-
-	if (a->attrs != b->attrs || a->block->region != b->block->region)
-		return false;
-	if (a->props == b->props)
-		return true;
-	x = ir_op_prop(a, ATOM_value);
-	y = ir_op_prop(b, ATOM_value);
-	return x && y && x->kind == IR_ATTR_DENSE && y->kind == IR_ATTR_DENSE && a->props->n == 1 && b->props->n == 1 &&
-	       ir_dense_equal(x, y);
+	return a->attrs == b->attrs && a->block->region == b->block->region &&
+	       ir_attr_same(ir_op_prop(a, ATOM_value), ir_op_prop(b, ATOM_value));
 }
 
 static uint64_t

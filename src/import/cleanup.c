@@ -27,28 +27,6 @@ mix(uint64_t h, uint64_t word)
 	return h ^ h >> 32;
 }
 
-/* Equal values have equal hashes. A literal that is not interned is known by some of its elements. */
-static uint64_t
-value_hash(const IrAttr *value)
-{
-	enum { SAMPLES = 8 };
-	uint64_t h, n;
-
-	if (value->kind != IR_ATTR_DENSE || ir_attr_as_dense(value)->strings)
-		return mix(0, (uintptr_t)value);
-	h = mix(0, (uintptr_t)value->type);
-	n = ir_attr_as_dense(value)->splat ? 1 : (uint64_t)ir_type_n_elements(value->type);
-	for (uint64_t i = 0; i < n; i += n / SAMPLES + 1)
-		h = mix(h, (uint64_t)ir_dense_int(value, i));
-	return h;
-}
-
-static bool
-values_equal(const IrAttr *x, const IrAttr *y)
-{
-	return x == y || (x->kind == IR_ATTR_DENSE && y->kind == IR_ATTR_DENSE && ir_dense_equal(x, y));
-}
-
 /* The region whose start a constant moves to. Nobody knows what a foreign op allows. */
 static IrRegion *
 isolated_region(const IrOp *op)
@@ -64,7 +42,7 @@ static bool
 same_constant(const IrOp *x, const IrOp *y)
 {
 	return x->kind == y->kind && isolated_region(x) == isolated_region(y) &&
-	       values_equal(ir_op_prop(x, ATOM_value), ir_op_prop(y, ATOM_value));
+	       ir_attr_same(ir_op_prop(x, ATOM_value), ir_op_prop(y, ATOM_value));
 }
 
 static void
@@ -90,7 +68,7 @@ uniquer_grow(Uniquer *u)
 static IrOp *
 uniquer_first(Uniquer *u, IrOp *op)
 {
-	uint32_t hash = (uint32_t)mix(value_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op)), i;
+	uint32_t hash = (uint32_t)mix(ir_attr_same_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op)), i;
 
 	hash |= hash == NOT_KEPT;
 	if (!u->slots || u->n > u->mask / 2)

@@ -177,25 +177,13 @@ apply_at_edge(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	take_unreduced(ap->m, x, sharding);
 }
 
-/* Whether a value has a slot at all: arguments of plain regions have none. */
-static bool
-has_slot(const IrValue *x)
-{
-	const IrOp *op = ir_value_op(x);
-
-	if (!x->is_arg || op->kind == IR_OP_FUNC || shard_edge_of_target(x))
-		return true;
-	if (ir_op_has(op, T_DATAFLOW))
-		return shard_owner_of_target(x) != NULL;
-	return op->kind == IR_OP_SHLO_ASYNC_START && x->index < op->n_operands && has_slot(ir_operand(op, x->index));
-}
-
 static void
 apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 {
 	const IrOp *def = ir_value_def(x);
 
-	if (!has_slot(x) || shard_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
+	/* Arguments of plain regions have no place for a sharding. */
+	if (!shard_value_owner(x) || shard_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
 		return;
 	if ((def && def->kind == IR_OP_SDY_EDGE) || shard_edge_of_target(x)) {
 		apply_at_edge(ap, op, x, sharding);

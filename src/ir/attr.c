@@ -146,27 +146,60 @@ ir_attr_array(Session *s, IrAttr *const *v, uint32_t n)
 	return ir_attr_intern(s, IR_ATTR_ARRAY, 0, n, NULL, v, n * sizeof(IrAttr *));
 }
 
-/* Insertion sort for the usual handful of entries, merge sort (stable, no recursion) above. */
+static bool
+named_before(const Session *s, const IrNamed *a, const IrNamed *b)
+{
+	return str_cmp(session_str(s, a->name), session_str(s, b->name)) < 0;
+}
+
+/* For the usual handful of entries, which mostly are in order. */
 static void
-dict_sort(const Session *s, IrNamed *v, uint32_t n)
+dict_sort_few(const Session *s, IrNamed *v, uint32_t n)
 {
 	for (uint32_t i = 1; i < n; i++) {
 		IrNamed e = v[i];
-		uint32_t lo = 0, hi = i;
+		uint32_t k = i;
 
-		if (str_cmp(session_str(s, v[i - 1].name), session_str(s, e.name)) <= 0)
-			continue;
-		while (lo < hi) {
-			uint32_t mid = lo + (hi - lo) / 2;
-
-			if (str_cmp(session_str(s, v[mid].name), session_str(s, e.name)) <= 0)
-				lo = mid + 1;
-			else
-				hi = mid;
-		}
-		memmove(v + lo + 1, v + lo, (i - lo) * sizeof *v);
-		v[lo] = e;
+		for (; k > 0 && named_before(s, &e, &v[k - 1]); k--)
+			v[k] = v[k - 1];
+		v[k] = e;
 	}
+}
+
+/* Merges the sorted runs [lo, mid) and [mid, hi) of v into out; stable. */
+static void
+dict_merge(const Session *s, const IrNamed *v, size_t lo, size_t mid, size_t hi, IrNamed *out)
+{
+	for (size_t i = lo, k = mid; i < mid || k < hi;) {
+		if (k == hi || (i < mid && !named_before(s, &v[k], &v[i])))
+			*out++ = v[i++];
+		else
+			*out++ = v[k++];
+	}
+}
+
+static void
+dict_sort(Session *s, IrNamed *v, uint32_t n)
+{
+	enum { RUN = 16 };
+	IrNamed *other;
+	ArenaMark mark;
+
+	for (size_t lo = 0; lo < n; lo += RUN)
+		dict_sort_few(s, v + lo, (uint32_t)(n - lo < RUN ? n - lo : RUN));
+	if (n <= RUN)
+		return;
+	mark = arena_mark(&s->arena);
+	other = ARENA_ARRAY(&s->arena, IrNamed, n);
+	for (size_t run = RUN; run < n; run *= 2) {
+		for (size_t lo = 0; lo < n; lo += 2 * run) {
+			size_t mid = lo + run < n ? lo + run : n, hi = mid + run < n ? mid + run : n;
+
+			dict_merge(s, v, lo, mid, hi, other + lo);
+		}
+		memcpy(v, other, n * sizeof *v);
+	}
+	arena_reset(&s->arena, mark);
 }
 
 IrAttr *
@@ -402,6 +435,30 @@ ir_dense_equal(const IrAttr *a, const IrAttr *b)
 			return false;
 	}
 	return true;
+}
+
+bool
+ir_attr_same(const IrAttr *a, const IrAttr *b)
+{
+	return a == b || (a->kind == IR_ATTR_DENSE && b->kind == IR_ATTR_DENSE && ir_dense_equal(a, b));
+}
+
+/* A literal that is not interned is known by some of its elements. */
+uint64_t
+ir_attr_same_hash(const IrAttr *a)
+{
+	enum { SAMPLES = 8 };
+	uint64_t h, n;
+
+	if (a->kind != IR_ATTR_DENSE || ir_attr_as_dense(a)->strings)
+		return (uintptr_t)a * 0x9E3779B97F4A7C15u;
+	h = (uintptr_t)a->type;
+	n = ir_attr_as_dense(a)->splat ? 1 : (uint64_t)ir_type_n_elements(a->type);
+	for (uint64_t i = 0; i < n; i += n / SAMPLES + 1) {
+		h = (h ^ (uint64_t)ir_dense_int(a, i)) * 0x9E3779B97F4A7C15u;
+		h ^= h >> 32;
+	}
+	return h;
 }
 
 int64_t

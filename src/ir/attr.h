@@ -260,6 +260,9 @@ IrAttr *ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value);
 
 /* Whether two dense literals have the same type and elements. */
 bool ir_dense_equal(const IrAttr *a, const IrAttr *b);
+/* Whether two attributes are the same node or equal dense literals, and a hash that such share. */
+bool ir_attr_same(const IrAttr *a, const IrAttr *b);
+uint64_t ir_attr_same_hash(const IrAttr *a);
 /* Element i of a dense literal of integers or booleans, sign or zero extended by its type. Works
  * on splats and hex literals. */
 int64_t ir_dense_int(const IrAttr *a, uint64_t i);

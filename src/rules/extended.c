@@ -6,6 +6,8 @@
  */
 #include "rules/internal.h"
 
+#include <stdlib.h>
+
 RuleVerdict
 rules_map_elements(RuleBuilder *b, const IrOp *op)
 {
@@ -14,39 +16,58 @@ rules_map_elements(RuleBuilder *b, const IrOp *op)
 
 /* ---- quantization ---- */
 
-/* The dimension that a type like !quant.uniform<i8:f32:1, {0.1, 0.5}> is quantized by, else -1: the
- * number after the second colon outside of inner brackets. */
-static int64_t
-quantized_dim(const Session *s, const IrType *t)
+/* The text of the dimensions that a type is quantized along, NULL if there are none: in
+ * !quant.uniform<i8:f32:1, {0.1, 0.5}> or !quant.uniform<i8:f32:{0:2, 1:4}, ...> what follows the
+ * second colon outside of inner brackets. */
+static const char *
+quantized_dims(const Session *s, const IrType *t)
 {
-	const char *p, *open;
+	const char *p;
 	int depth = 0, colons = 0;
 
 	if (!ir_type_is_shaped(t) || t->elem->kind != IR_TYPE_OPAQUE)
-		return -1;
-	p = session_str(s, t->elem->body).p;
-	open = strchr(p, '<');
-	for (p = open ? open + 1 : ""; *p && depth >= 0; p++) {
+		return NULL;
+	p = strchr(session_str(s, t->elem->body).p, '<');
+	while (p && *++p && depth >= 0 && (*p != ',' || depth > 0)) {
 		depth += (*p == '<') - (*p == '>');
 		colons += *p == ':' && depth == 0;
-		if (*p == ':' && colons == 2)
-			return p[1] >= '0' && p[1] <= '9' ? p[1] - '0' : -1;
-		if (*p == ',' && depth == 0)
-			break;
+		if (colons == 2)
+			return p + 1;
 	}
-	return -1;
+	return NULL;
+}
+
+/* `dims` is one number, or pairs of a dimension and the size of its blocks. */
+static bool
+has_quantized_dim(const char *dims, uint32_t d)
+{
+	char *end;
+
+	if (!dims)
+		return false;
+	if (*dims != '{')
+		return strtoul(dims, &end, 10) == d && end != dims;
+	do {
+		if (strtoul(dims + 1, &end, 10) == d && end != dims + 1)
+			return true;
+		dims = strpbrk(end, ",}");
+	} while (dims && *dims == ',');
+	return false;
 }
 
 RuleVerdict
 rules_quantize(RuleBuilder *b, const IrOp *op)
 {
-	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
-	int64_t x = quantized_dim(b->s, in), y = quantized_dim(b->s, out);
+	const IrType *out = op->results[0].type;
+	const char *x = quantized_dims(b->s, ir_operand(op, 0)->type), *y = quantized_dims(b->s, out);
 
 	if (!b->s->extended_rules)
 		return RULE_UNKNOWN;
-	for (uint32_t d = 0; d < ir_type_rank(out); d++)
-		rule_all(b, d, out->dims[d], d == x || d == y ? RULE_NR : RULE_PT);
+	for (uint32_t d = 0; d < ir_type_rank(out); d++) {
+		bool whole = has_quantized_dim(x, d) || has_quantized_dim(y, d);
+
+		rule_all(b, d, out->dims[d], whole ? RULE_NR : RULE_PT);
+	}
 	return RULE_MADE;
 }
 

@@ -90,7 +90,7 @@ fields_kind(Atom name, const IrOp *op)
 		return IR_FIELDS_SCATTER;
 	if (name == ATOM_ragged_dot_dimension_numbers)
 		return IR_FIELDS_RAGGED_DOT;
-	return op->kind == IR_OP_SHLO_CONVOLUTION ? IR_FIELDS_CONV : IR_FIELDS_GATHER;
+	return op->kind == IR_OP_SHLO_CONVOLUTION || op->kind == IR_OP_SHLO_DYNAMIC_CONV ? IR_FIELDS_CONV : IR_FIELDS_GATHER;
 }
 
 static IrAttr *
@@ -495,6 +495,7 @@ START_TEST(matrices)
 		  "([i, j, l], [i, j, k])->([i, l, k]) {i=4, j=6, k=9, l=6} need_replication={j, k, l}", NULL },
 		{ IR_OP_SHLO_TRIANGULAR_SOLVE, "4x6x6, 4x9x6", "4x9x6", "left_side=0",
 		  "([i, l, k], [i, j, k])->([i, j, l]) {i=4, j=9, k=6, l=6} need_replication={j, k, l}", NULL },
+		{ IR_OP_SHLO_TRIANGULAR_SOLVE, "4, 4", "4", "left_side=1", NULL, NULL },
 		{ IR_OP_SHLO_CHOLESKY, "4x6x6", "4x6x6", "", "([i, j, k])->([i, j, k]) {i=4, j=6, k=6} need_replication={j, k}", NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "5x6x6", "5x6x6, 5x6", "call_target_name=@Eigh",
 		  "([i, j, k])->([i, j, k], [i, k]) {i=5, j=6, k=6}", NULL },
@@ -608,6 +609,29 @@ START_TEST(attached_rule_wins)
 }
 END_TEST
 
+/* Rules are made once for each pair of types and found again however many there are. */
+START_TEST(rules_are_kept)
+{
+	enum { N = 3000 };
+	static IrAttr *made[N];
+
+	for (int round = 0; round < 2; round++) {
+		for (int i = 0; i < N; i++) {
+			const char *type = arena_printf(&s.arena, "%dx%d", i % 50 + 2, i / 50 + 2);
+			IrOp *op = op_new(IR_OP_SHLO_NEGATE, type, type, "");
+			IrAttr *rule = rules_compute(m, op, false);
+
+			ck_assert_ptr_nonnull(rule);
+			if (round == 0)
+				made[i] = rule;
+			ck_assert_ptr_eq(rule, made[i]);
+			ck_assert_int_eq(shard_rule_view(rule).sizes[0], i % 50 + 2);
+			ck_assert_int_eq(shard_rule_view(rule).sizes[1], i / 50 + 2);
+		}
+	}
+}
+END_TEST
+
 START_TEST(unknown_is_said_once)
 {
 	static const struct { IrOpKind kind; const char *props; uint32_t n_warnings; } steps[] = {
@@ -709,10 +733,26 @@ START_TEST(extensions)
 		  "([i, j, l], [i, l, k])->([i, j, k]) {i=2, j=3, k=5, l=4} reduction={l}", NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "3x3, 3", "3", "einsum_config=@ii,i->i", NULL, NULL },
+		/* Text that is no einsum of these tensors: no arrow, a term too few or too many, an unknown letter, sizes. */
+		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j", NULL, NULL },
+		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij", NULL, NULL },
+		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->i,j", NULL, NULL },
+		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->k", NULL, NULL },
+		{ IR_OP_SHLO_EINSUM, "2x3, 4", "2", "einsum_config=@ij,j->i", NULL, NULL },
+		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@i1,1->i", NULL, NULL },
 		{ IR_OP_SHLO_UNARY_EINSUM, "2x3", "3x2", "einsum_config=@ij->ji", "([j, i])->([i, j]) {i=3, j=2}", NULL },
 		{ IR_OP_SHLO_TORCH_INDEX_SELECT, "2x9x5, 2x3", "2x3x5", "dim=1 batch_dims=1",
 		  "([i, l, k], [i, j])->([i, j, k]) {i=2, j=3, k=5, l=9} reduction={l}", NULL },
 		{ IR_OP_SHLO_COLLECTIVE_REDUCE, "4", "4", "", "([i])->([i]) {i=4}", NULL },
+		{ IR_OP_SHLO_TORCH_INDEX_SELECT, "2x9x5, 2x3", "2x3x5", "dim=3", NULL, NULL },
+		{ IR_OP_SHLO_COLLECTIVE_REDUCE, "4", "4", "has_dynamic_root=1", NULL, NULL },
+		{ IR_OP_SHLO_COLLECTIVE_REDUCE, "4x2, 2", "4", "has_dynamic_root=1", NULL, NULL },
+		{ IR_OP_SHLO_DYNAMIC_CONV, "4x12x30, 24x12x8, 2", "4x24x8",
+		  "dimension_numbers=(0|1|2|1|0|2|0|1|2) feature_group_count=1 batch_group_count=1",
+		  "([i, l, jk], [m, l, k], [n])->([i, m, j]) {i=4, j=8, k=3, l=12, m=24, n=2} reduction={k, l} "
+		  "need_replication={n} permutation={j}",
+		  "([i, j, m], [k, j, n], [l])->([i, k, o]) {i=4, j=12, k=24, l=2, m=1, n=1, o=1} reduction={j} "
+		  "need_replication={l}" },
 		{ IR_OP_SHLO_COLLECTIVE_BROADCAST, "4, 2", "4", "has_dynamic_root=1",
 		  "([i], [j])->([i]) {i=4, j=2} need_replication={j}", NULL },
 		{ IR_OP_SHLO_SORT, "5x9", "5x9", "dimension=-1", "([i, j])->([i, j]) {i=5, j=9} need_replication={j}", NULL },
@@ -726,6 +766,11 @@ START_TEST(extensions)
 		  "([i, k], [l, k, j], [l])->([i, j]) {i=9, j=7, k=5, l=3} reduction={k} need_replication={i, l}", NULL },
 		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 5x7, 3", "3x9x7", "ragged_dot_dimension_numbers=(||1|0|1|)",
 		  "([j, l], [l, k], [i])->([i, j, k]) {i=3, j=9, k=7, l=5} need_replication={i, l}", NULL },
+		{ IR_OP_CHLO_RAGGED_DOT, "2x9x5, 2x3x5x7, 2x3", "2x9x7", "ragged_dot_dimension_numbers=(0|0|2|2|1|1)",
+		  "([i, j, l], [i, m, l, k], [i, m])->([i, j, k]) {i=2, j=9, k=7, l=5, m=3} reduction={l} "
+		  "need_replication={j, m}", NULL },
+		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 3x5x7, 3", "9x7", "ragged_dot_dimension_numbers=(||1|1|0 1|0)", NULL, NULL },
+		{ IR_OP_CHLO_TOP_K, "6x40", "6, 6", "", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "4, 4", "4, 4", "call_target_name=@cu_threefry2x32_ffi",
 		  "([i], [i])->([i], [i]) {i=4}", NULL },
 		{ IR_OP_SHLO_RNG, "4", "4", "", NULL, NULL },
@@ -748,7 +793,7 @@ main(void)
 	const TTest *const tests[] = {
 		pointwise, dots, reshapes, convolutions, gathers, scatters, slices, concatenate_looks_at_slices,
 		update_at_constants, rearrangements, windows, collectives, matrices, transposed_solve, reductions,
-		custom_calls, combined_random_state, identity, attached_rule_wins, unknown_is_said_once, many_tensors,
+		custom_calls, combined_random_state, identity, attached_rule_wins, rules_are_kept, unknown_is_said_once, many_tensors,
 		elementwise, extensions,
 	};
 	Suite *suite = suite_create("rules");
