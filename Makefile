@@ -20,6 +20,8 @@ endif
 CFLAGS_debug    := -Og -g3
 CFLAGS_asan     := -O1 -g3 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_cover    := -O0 -g --coverage
+# Every allocation and every call of the system can be made to fail: tests/fault.
+CFLAGS_fault    := -O1 -g3 -fsanitize=undefined -fsanitize-undefined-trap-on-error -DMEMORY_PLAIN=1
 LDFLAGS_asan    := -fsanitize=address,undefined
 LDFLAGS_cover   := --coverage
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
@@ -51,11 +53,13 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo check check-unit check-golden check-cli check-docs check-passes check-headers check-layers check-man \
-	check-corpus check-peer peer bless bless-docs debug asan cover clang install uninstall dist clean help
+	check-corpus check-peer peer bless bless-docs debug asan cover clang fault install uninstall dist clean help
 
 all: $(B)/shardc
 
-$(B)/shardc: $(OBJ)
+FAULTS_fault := $(B)/tests/fault/inject.o
+
+$(B)/shardc: $(OBJ) $(FAULTS_$(VARIANT))
 	$(link) $^ $(LDLIBS)
 
 $(B)/%.o: %.c | $(GEN)
@@ -128,6 +132,11 @@ peer:
 check-peer: $(B)/shardc
 	$(PEER)/compare --shardc $(CURDIR)/$(B)/shardc --seeds $(SEEDS) --profile $(PROFILE) --stage $(PEER_STAGES)
 
+# Lets every allocation and every call of the system fail once, over a set of command lines.
+fault:
+	@$(MAKE) --no-print-directory VARIANT=fault all build/fault/tests/tools/faults >/dev/null
+	@build/fault/tests/tools/faults $(FAULTFLAGS) build/fault/shardc
+
 debug asan clang:
 	@$(MAKE) --no-print-directory VARIANT=$@ check
 cover:
@@ -159,7 +168,7 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang build/fault) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -169,6 +178,7 @@ help:
 #? make demo          build and show what shardc does with the programs in samples/
 #? make asan          the same tests with address and undefined behaviour sanitizers; also debug, clang, and
 #?                    cover, which tells which part of each file they ran
+#? make fault         let every allocation and every call of the system fail once, and look at what shardc does then
 #? make check-golden  some of the tests; also check-unit, check-cli, check-headers, check-layers, check-man, check-docs
 #? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
 #?                    compare with what the real Shardy printed for a corpus of programs

@@ -1,55 +1,46 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * diff(1) reads one text from a temporary file and the other as its standard input, which is a
- * file without name, and writes to a third file: nobody waits for anybody.
+ * diff(1) reads both texts from files and writes to a third one: nobody waits for anybody. The files
+ * have no names, so none can be left behind.
  */
 #include "cli/diff.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 
-/* Fills a file and goes back to its start; NULL on any failure. */
+/* A file with the text, at its start; NULL on any failure. */
 static FILE *
-diff_fill(FILE *f, Str text)
+diff_fill(Str text)
 {
-	if (!f)
-		return NULL;
-	if (fwrite(text.p, 1, text.n, f) == text.n && fflush(f) == 0) {
-		rewind(f);
+	FILE *f = tmpfile();
+	int why;
+
+	if (!f || (fwrite(text.p, 1, text.n, f) == text.n && fflush(f) == 0 && fseek(f, 0, SEEK_SET) == 0))
 		return f;
-	}
+	why = errno;
 	fclose(f);
+	errno = why;
 	return NULL;
 }
 
-/* A temporary file with a name, which goes into *path. */
-static FILE *
-diff_named(Options *o, char **path)
-{
-	const char *dir = getenv("TMPDIR");
-	int fd;
-
-	*path = arena_printf(&o->arena, "%s/shardc.XXXXXX", dir && *dir ? dir : "/tmp");
-	fd = mkstemp(*path);
-	return fd < 0 ? NULL : fdopen(fd, "w+");
-}
-
 static _Noreturn void
-diff_exec(const char *name, const char *before, FILE *after, FILE *out)
+diff_exec(const char *name, FILE *before, FILE *after, FILE *out)
 {
+	char path[32];
+
+	snprintf(path, sizeof path, "/dev/fd/%d", fileno(before));
 	if (dup2(fileno(after), STDIN_FILENO) >= 0 && dup2(fileno(out), STDOUT_FILENO) >= 0)
-		execlp("diff", "diff", "-u", "-L", name, "-L", name, before, "-", (char *)NULL);
+		execlp("diff", "diff", "-u", "-L", name, "-L", name, path, "-", (char *)NULL);
 	_exit(127);
 }
 
 /* The exit status of diff, -1 if it did not run to its end. */
 static int
-diff_run(const char *name, const char *before, FILE *after, FILE *out)
+diff_run(const char *name, FILE *before, FILE *after, FILE *out)
 {
 	pid_t pid = fork();
 	int status;
@@ -65,7 +56,7 @@ diff_run(const char *name, const char *before, FILE *after, FILE *out)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static void
+static bool
 diff_collect(Buf *out, FILE *f)
 {
 	size_t k;
@@ -76,24 +67,32 @@ diff_collect(Buf *out, FILE *f)
 		k = fread(out->p + out->n, 1, 1 << 16, f);
 		out->n += k;
 	} while (k);
+	return !ferror(f);
+}
+
+/* Compares files that may be missing, errno saying why. */
+static bool
+diff_files(Options *o, Buf *out, const char *name, FILE *const files[3])
+{
+	bool made = files[0] && files[1] && files[2];
+	int status = made ? diff_run(name, files[0], files[1], files[2]) : -1;
+
+	if ((status == 0 || status == 1) && diff_collect(out, files[2]))
+		return true;
+	if (status == 127)
+		cli_failure(o, "cannot run diff");
+	else
+		cli_failure(o, "cannot compare '%s': %s", name, status > 1 ? "diff failed" : strerror(errno));
+	return false;
 }
 
 bool
 diff_texts(Options *o, Buf *out, const char *name, Str before, Str after)
 {
-	char *path;
-	FILE *files[] = { diff_fill(diff_named(o, &path), before), diff_fill(tmpfile(), after), tmpfile() };
-	bool made = files[0] && files[1] && files[2];
-	int status = made ? diff_run(name, path, files[1], files[2]) : -1;
-	bool ok = status == 0 || status == 1;
+	FILE *first = diff_fill(before), *second = first ? diff_fill(after) : NULL;
+	FILE *files[] = { first, second, second ? tmpfile() : NULL };
+	bool ok = diff_files(o, out, name, files);
 
-	if (ok)
-		diff_collect(out, files[2]);
-	else if (status == 127)
-		cli_failure(o, "cannot run diff");
-	else
-		cli_failure(o, "cannot compare '%s': %s", name, status < 0 ? strerror(errno) : "diff failed");
-	unlink(path);
 	for (int i = 0; i < 3; i++) {
 		if (files[i])
 			fclose(files[i]);

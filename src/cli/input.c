@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -14,6 +15,7 @@
 
 #include "base/source.h"
 #include "cli/cli.h"
+#include "cli/output.h"
 
 /* One byte more than the file seems to have, so that the end is seen without growing. */
 static size_t
@@ -34,7 +36,7 @@ input_drain(Buf *b, int fd)
 	for (;;) {
 		ssize_t k = read(fd, b->p + b->n, b->cap - b->n - INPUT_PAD);
 
-		if (k < 0 && errno == EINTR)
+		if (k < 0 && output_try_again(fd, POLLIN))
 			continue;
 		if (k < 0)
 			return strerror(errno);
@@ -115,11 +117,22 @@ input_inflate(Buf *b)
 	return why;
 }
 
+static int
+input_open(const char *path)
+{
+	int fd;
+
+	do {
+		fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	} while (fd < 0 && errno == EINTR);
+	return fd;
+}
+
 bool
 input_read(Options *o, Input *in, const char *path)
 {
 	bool is_stdin = strcmp(path, "-") == 0;
-	int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	int fd = is_stdin ? STDIN_FILENO : input_open(path);
 	Buf b = { .memory = o->arena.memory };
 	const char *why;
 

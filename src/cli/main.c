@@ -3,6 +3,7 @@
  * Finds the command, lets it read its options and runs it.
  */
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 
 #include "cli/cli.h"
@@ -114,6 +115,17 @@ main_dispatch(int argc, char **argv)
 	return c ? main_run(c, argc - 1, argv + 1) : main_unknown(name);
 }
 
+/* Help is written with stdio. */
+static CliStatus
+main_flush(CliStatus status)
+{
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return status;
+	if (errno == EPIPE)
+		output_broken_pipe();
+	return cli_error("cannot write standard output: %s", strerror(errno));
+}
+
 int
 main(int argc, char **argv)
 {
@@ -121,9 +133,8 @@ main(int argc, char **argv)
 	CliStatus status;
 
 	output_guard_standard();
+	signal(SIGXFSZ, SIG_IGN);	/* a file that may not grow is a failed write */
 	crash_install(stack);
 	status = main_dispatch(argc, argv);
-	if (fflush(stdout) != 0 || ferror(stdout))
-		return (int)cli_error("cannot write standard output: %s", strerror(errno));
-	return (int)status;
+	return (int)main_flush(status);
 }

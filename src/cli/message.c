@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Messages that are not about the text of a program.
+ * Messages that are not about the text of a program. They are made on the stack.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,21 +11,21 @@
 #include "cli/output.h"
 #include "report/text.h"
 
+/* Messages are about one file or one argument; what is longer is cut. A byte takes four at most when it is escaped. */
+enum { TEXT_MAX = 8192, ESCAPED_MAX = 4 * TEXT_MAX + 64 };
+
+/* Needs no memory, as there may be none. */
 static void
 message_print(const char *text)
 {
-	Buf b;
+	char room[ESCAPED_MAX];
+	Buf b = { .p = room, .cap = sizeof room };
 
-	buf_init(&b, NULL);
 	BUF_LIT(&b, "shardc: error: ");
 	report_escape(&b, str_from(text));
 	buf_char(&b, '\n');
 	output_stderr(&b);
-	buf_free(&b);
 }
-
-/* Messages are about one file or one argument; what is longer is cut. */
-enum { TEXT_MAX = 8192 };
 
 CliStatus
 cli_error(const char *fmt, ...)
@@ -58,7 +58,10 @@ cli_failure(Options *o, const char *fmt, ...)
 CliStatus
 cli_usage_hint(const char *command)
 {
-	fprintf(stderr, "try 'shardc %s%s--help'\n", command ? command : "", command ? " " : "");
+	char text[128];
+	int n = snprintf(text, sizeof text, "try 'shardc %s%s--help'\n", command ? command : "", command ? " " : "");
+
+	output_stderr(&(Buf){ .p = text, .n = (size_t)n });
 	return CLI_USAGE;
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The tables of options, and what each does to Options. argp does the parsing, except for opt;
- * unknown options are found before it runs, to say which one was meant.
+ * The tables of options, and what each does to Options. argp does the parsing, except for opt.
  */
 #include "cli/options.h"
 
@@ -14,8 +13,8 @@
 #include "cli/cli.h"
 #include "cli/findings.h"
 #include "cli/opt_args.h"
+#include "cli/opt_known.h"
 #include "cli/pipeline.h"
-#include "cli/suggest.h"
 
 enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
@@ -379,51 +378,22 @@ options_parse_one(int key, char *arg, struct argp_state *state)
 	return EINVAL;
 }
 
-/* An option that the command does not know, with the one that was probably meant. */
-static CliStatus
-options_unknown(Options *o, const struct argp_option *table, const char *arg)
-{
-	const char *eq = strchr(arg, '=');
-	int n = eq ? (int)(eq - arg) : (int)strlen(arg);
-	Suggest best;
-
-	suggest_init(&best, arg + 2, (size_t)n - 2);
-	for (; table->name || table->key || table->doc; table++) {
-		if (table->name)
-			suggest_try(&best, table->name);
-	}
-	if (best.word)
-		return cli_usage_error(o->command->name, "unknown option '%.*s', did you mean '--%s'?", n, arg, best.word);
-	return cli_usage_error(o->command->name, "unknown option '%.*s'", n, arg);
-}
-
-/* Whether a long option is known, whole or as a beginning that getopt will complete. */
-static bool
-options_is_known(const struct argp_option *table, const char *name)
-{
-	size_t n = strcspn(name, "=");
-
-	for (; table->name || table->key || table->doc; table++) {
-		if (table->name && strncmp(table->name, name, n) == 0)
-			return true;
-	}
-	return false;
-}
-
 static bool
 options_parse_argp(Options *o, int argc, char **argv, CliStatus *status)
 {
 	OptionsParse p = { .o = o, .table = options_table(o), .status = CLI_DONE };
 	struct argp argp = { .options = p.table, .parser = options_parse_one };
 
-	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-		if (strncmp(argv[i], "--", 2) == 0 && !options_is_known(p.table, argv[i] + 2)) {
-			*status = options_unknown(o, p.table, argv[i]);
-			return false;
-		}
-	}
+	int why;
+
+	*status = opt_known_check(o, p.table, argc, argv);
+	if (*status)
+		return false;
 	argv[0] = arena_printf(&o->arena, "shardc %s", o->command->name);
-	if (argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, &p) != 0 && p.status == CLI_DONE)
+	why = argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, &p);
+	if (why == ENOMEM)
+		memory_out(o->arena.memory);
+	if (why && p.status == CLI_DONE)
 		p.status = cli_usage_hint(o->command->name);
 	*status = p.status;
 	return p.status == CLI_DONE;

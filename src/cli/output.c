@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Replacing a file is writing a temporary one in the same folder, so that rename(2) is atomic.
+ * Replacing a file is writing a temporary one in the same folder, so that rename(2) is atomic. What
+ * stands in for a user's only copy is on the disk before it takes the name.
  */
 #include "cli/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,13 +26,29 @@ output_guard_standard(void)
 	}
 }
 
+bool
+output_try_again(int fd, short events)
+{
+	struct pollfd one = { .fd = fd, .events = events };
+
+	if (errno == EINTR)
+		return true;
+	if (errno != EAGAIN && errno != EWOULDBLOCK)
+		return false;
+	while (poll(&one, 1, -1) < 0) {
+		if (errno != EINTR)
+			return false;
+	}
+	return true;
+}
+
 static bool
 output_fd(int fd, const char *p, size_t n)
 {
 	while (n) {
 		ssize_t k = write(fd, p, n);
 
-		if (k < 0 && errno == EINTR)
+		if (k < 0 && output_try_again(fd, POLLOUT))
 			continue;
 		if (k < 0)
 			return false;
@@ -40,8 +58,7 @@ output_fd(int fd, const char *p, size_t n)
 	return true;
 }
 
-/* A reader that went away is no error of ours: end like every other filter. */
-static void
+void
 output_broken_pipe(void)
 {
 	signal(SIGPIPE, SIG_DFL);
@@ -74,8 +91,10 @@ output_special(const char *path, const Buf *b)
 	bool ok = fd >= 0 && output_fd(fd, b->p, b->n);
 	int why = errno;
 
-	if (fd >= 0)
-		close(fd);
+	if (fd >= 0 && close(fd) < 0 && ok) {
+		ok = false;
+		why = errno;
+	}
 	errno = why;
 	return ok;
 }
@@ -93,31 +112,57 @@ output_mode(const struct stat *old)
 	return 0666 & ~mask;
 }
 
-static bool
-output_replace(const char *path, char *temp, mode_t mode, const Buf *b)
+/* Owner and group of the file that is replaced, as far as we may; else nobody gets more rights by it. */
+static mode_t
+output_inherit(int fd, const struct stat *old)
 {
-	int fd = mkstemp(temp);
+	mode_t mode = output_mode(old);
+
+	if (!old || (old->st_uid == geteuid() && old->st_gid == getegid()))
+		return mode;
+	if (fchown(fd, old->st_uid, old->st_gid) < 0 && fchown(fd, (uid_t)-1, old->st_gid) < 0)
+		mode &= ~(mode_t)(S_ISUID | S_ISGID);
+	return mode;
+}
+
+/* Some file systems cannot; a failure of the disk is one. */
+static bool
+output_sync(int fd)
+{
+	return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP || errno == EROFS;
+}
+
+static bool
+output_fill(int fd, const struct stat *old, const Buf *b)
+{
+	return output_fd(fd, b->p, b->n) && fchmod(fd, output_inherit(fd, old)) == 0 && (!old || output_sync(fd));
+}
+
+static bool
+output_replace(const char *path, char *temp, const struct stat *old, const Buf *b)
+{
+	int fd = mkstemp(temp), why;
 	bool ok;
 
 	if (fd < 0)
 		return false;
-	ok = output_fd(fd, b->p, b->n) && fchmod(fd, mode) == 0;
-	if (close(fd) < 0)
+	ok = output_fill(fd, old, b);
+	why = errno;
+	if (close(fd) < 0 && ok) {
 		ok = false;
+		why = errno;
+	}
 	if (ok && rename(temp, path) == 0)
 		return true;
-	{
-		int why = errno;
-
-		unlink(temp);
-		errno = why;
-	}
+	why = ok ? errno : why;
+	unlink(temp);
+	errno = why;
 	return false;
 }
 
 /* Signals wait until the temporary file has its final name or is gone again. */
 static bool
-output_replace_undisturbed(const char *path, mode_t mode, const Buf *b)
+output_replace_undisturbed(const char *path, const struct stat *target, const Buf *b)
 {
 	size_t n = strlen(path);
 	char *temp = malloc(n + sizeof ".XXXXXX");
@@ -133,8 +178,9 @@ output_replace_undisturbed(const char *path, mode_t mode, const Buf *b)
 	sigaddset(&block, SIGINT);
 	sigaddset(&block, SIGTERM);
 	sigaddset(&block, SIGHUP);
+	sigaddset(&block, SIGQUIT);
 	sigprocmask(SIG_BLOCK, &block, &old);
-	ok = output_replace(path, temp, mode, b);
+	ok = output_replace(path, temp, target, b);
 	why = errno;
 	sigprocmask(SIG_SETMASK, &old, NULL);
 	free(temp);
@@ -142,23 +188,40 @@ output_replace_undisturbed(const char *path, mode_t mode, const Buf *b)
 	return ok;
 }
 
+/* The file itself, not a symbolic link to it. One that may not be written stays. */
+static bool
+output_replace_file(const char *path, const struct stat *old, const Buf *b)
+{
+	char *real = faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 ? realpath(path, NULL) : NULL;
+	bool ok = real && output_replace_undisturbed(real, old, b);
+	int why = errno;
+
+	free(real);
+	errno = why;
+	return ok;
+}
+
+/* A file that is not there; a symbolic link that leads nowhere is left alone. */
+static bool
+output_new(const char *path, const Buf *b)
+{
+	struct stat st;
+	int why = errno;
+
+	if (lstat(path, &st) < 0)
+		return output_replace_undisturbed(path, NULL, b);
+	errno = why;
+	return false;
+}
+
 bool
 output_file_quietly(const char *path, const Buf *b)
 {
 	struct stat st;
-	bool there = stat(path, &st) == 0;
-	char *real;
-	bool ok;
-	int why;
 
-	if (there && !S_ISREG(st.st_mode))
-		return output_special(path, b);
-	real = there ? realpath(path, NULL) : NULL;
-	ok = output_replace_undisturbed(real ? real : path, output_mode(there ? &st : NULL), b);
-	why = errno;
-	free(real);
-	errno = why;
-	return ok;
+	if (stat(path, &st) < 0)
+		return output_new(path, b);
+	return S_ISREG(st.st_mode) ? output_replace_file(path, &st, b) : output_special(path, b);
 }
 
 bool

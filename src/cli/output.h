@@ -19,6 +19,11 @@ void output_stderr(const Buf *b);
 bool output_file(Options *o, const char *path, const Buf *b);
 /* The same without a word about failures: errno says why. */
 bool output_file_quietly(const char *path, const Buf *b);
+/* A reader that went away is no error of ours: ends the process like every other filter. */
+void output_broken_pipe(void);
+/* After read or write failed with errno: whether to try again, waiting for the events of poll(2) if the
+ * descriptor does not block. */
+bool output_try_again(int fd, short events);
 /* To the file, or to standard output if path is NULL or "-". */
 bool output_result(Options *o, const char *path, const Buf *b);
 

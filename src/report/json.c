@@ -4,7 +4,6 @@
  * break a reader raises schema_version.
  */
 #include <jansson.h>
-#include <stdlib.h>
 
 #include "report/internal.h"
 
@@ -19,23 +18,44 @@ report_severity(DiagSeverity sev)
 }
 
 json_t *
-report_put(json_t *object, const char *key, json_t *value)
+report_put(ReportTree *t, json_t *object, const char *key, json_t *value)
 {
-	json_object_set_new(object, key, value);
+	if (json_object_set_new(object, key, value) != 0)
+		t->broken = true;
 	return object;
 }
 
 void
-report_dump(Buf *out, json_t *root)
+report_append(ReportTree *t, json_t *array, json_t *value)
 {
-	char *text = json_dumps(root, JSON_INDENT(2));
+	if (json_array_append_new(array, value) != 0)
+		t->broken = true;
+}
 
+/* Takes a piece of what jansson writes. DEL, which stands in strings only, is all that it leaves as it is
+ * and a terminal might not. */
+static int
+dump_piece(const char *p, size_t n, void *out)
+{
+	const char *end = p + n, *del;
+
+	while ((del = memchr(p, 0x7f, (size_t)(end - p))) != NULL) {
+		buf_add(out, p, (size_t)(del - p));
+		BUF_LIT(out, "\\u007f");
+		p = del + 1;
+	}
+	buf_add(out, p, (size_t)(end - p));
+	return 0;
+}
+
+void
+report_dump(const ReportTree *t, Buf *out, json_t *root)
+{
+	/* jansson fails for want of memory alone. */
+	if (t->broken || json_dump_callback(root, dump_piece, out, JSON_INDENT(2) | JSON_ENSURE_ASCII) != 0)
+		memory_out(out->memory);
 	json_decref(root);
-	if (!text)
-		buf_grow(out, SIZE_MAX);	/* jansson fails for want of memory alone */
-	buf_str(out, str_from(text));
 	buf_char(out, '\n');
-	free(text);
 }
 
 static json_t *
@@ -45,61 +65,62 @@ json_count(uint32_t n)
 }
 
 static void
-json_put_place(json_t *object, const ReportPlace *at)
+json_put_place(ReportTree *t, json_t *object, const ReportPlace *at)
 {
 	if (!at->file)
 		return;
-	report_put(object, "file", json_string(at->file));
-	report_put(object, "line", json_count(at->line));
-	report_put(object, "column", json_count(at->col));
-	report_put(object, "end_line", json_count(at->end_line));
-	report_put(object, "end_column", json_count(at->end_col));
+	report_put(t, object, "file", json_string(at->file));
+	report_put(t, object, "line", json_count(at->line));
+	report_put(t, object, "column", json_count(at->col));
+	report_put(t, object, "end_line", json_count(at->end_line));
+	report_put(t, object, "end_column", json_count(at->end_col));
 	if (!at->offset && !at->length)		/* in a file that was not read */
 		return;
-	report_put(object, "offset", json_count(at->offset));
-	report_put(object, "length", json_count(at->length));
+	report_put(t, object, "offset", json_count(at->offset));
+	report_put(t, object, "length", json_count(at->length));
 }
 
 static json_t *
-json_note(const ReportItem *note)
+json_note(ReportTree *t, const ReportItem *note)
 {
-	json_t *o = report_put(json_object(), "message", json_string(note->text));
+	json_t *o = report_put(t, json_object(), "message", json_string(note->text));
 
-	json_put_place(o, &note->at);
+	json_put_place(t, o, &note->at);
 	return o;
 }
 
 static json_t *
-json_finding(const ReportItem *item)
+json_finding(ReportTree *t, const ReportItem *item)
 {
 	json_t *o = json_object(), *notes = json_array();
 
-	report_put(o, "id", json_string(diag_id_name(item->id)));
-	report_put(o, "severity", json_string(report_severity(item->severity)));
-	report_put(o, "message", json_string(item->text));
-	json_put_place(o, &item->at);
+	report_put(t, o, "id", json_string(diag_id_name(item->id)));
+	report_put(t, o, "severity", json_string(report_severity(item->severity)));
+	report_put(t, o, "message", json_string(item->text));
+	json_put_place(t, o, &item->at);
 	for (uint32_t i = 0; i < item->n_notes; i++)
-		json_array_append_new(notes, json_note(&item->notes[i]));
-	return report_put(o, "notes", notes);
+		report_append(t, notes, json_note(t, &item->notes[i]));
+	return report_put(t, o, "notes", notes);
 }
 
 void
 report_json(Buf *out, const Report *r)
 {
 	json_t *root = json_object(), *findings = json_array(), *failures = json_array(), *summary = json_object();
+	ReportTree tree = { .memory = out->memory }, *t = &tree;
 
 	for (uint32_t i = 0; i < r->items.n; i++)
-		json_array_append_new(findings, json_finding(&r->items.v[i]));
+		report_append(t, findings, json_finding(t, &r->items.v[i]));
 	for (uint32_t i = 0; i < r->failures.n; i++)
-		json_array_append_new(failures, json_string(r->failures.v[i]));
-	report_put(summary, "errors", json_count(r->n_errors));
-	report_put(summary, "warnings", json_count(r->n_warnings));
-	report_put(summary, "not_listed", json_count(r->n_errors + r->n_warnings - r->items.n));
-	report_put(root, "schema_version", json_count(SCHEMA_VERSION));
-	report_put(root, "tool", report_put(report_put(json_object(), "name", json_string("shardc")), "version",
-	                                    json_string(SHARDC_VERSION)));
-	report_put(root, "diagnostics", findings);
-	report_put(root, "failures", failures);
-	report_put(root, "summary", summary);
-	report_dump(out, root);
+		report_append(t, failures, json_string(r->failures.v[i]));
+	report_put(t, summary, "errors", json_count(r->n_errors));
+	report_put(t, summary, "warnings", json_count(r->n_warnings));
+	report_put(t, summary, "not_listed", json_count(r->n_errors + r->n_warnings - r->items.n));
+	report_put(t, root, "schema_version", json_count(SCHEMA_VERSION));
+	report_put(t, root, "tool", report_put(t, report_put(t, json_object(), "name", json_string("shardc")), "version",
+	                                       json_string(SHARDC_VERSION)));
+	report_put(t, root, "diagnostics", findings);
+	report_put(t, root, "failures", failures);
+	report_put(t, root, "summary", summary);
+	report_dump(t, out, root);
 }

@@ -13,34 +13,34 @@
 enum { RESULTS_MAX = 5000 };
 
 static json_t *
-sarif_text(const char *text)
+sarif_text(ReportTree *t, const char *text)
 {
-	return report_put(json_object(), "text", json_string(text));
+	return report_put(t, json_object(), "text", json_string(text));
 }
 
 static json_t *
-sarif_region(const ReportPlace *at)
+sarif_region(ReportTree *t, const ReportPlace *at)
 {
 	json_t *o = json_object();
 
-	report_put(o, "startLine", json_integer(at->line));
-	report_put(o, "startColumn", json_integer(at->point));
-	report_put(o, "endLine", json_integer(at->end_line));
-	report_put(o, "endColumn", json_integer(at->end_point));
+	report_put(t, o, "startLine", json_integer(at->line));
+	report_put(t, o, "startColumn", json_integer(at->point));
+	report_put(t, o, "endLine", json_integer(at->end_line));
+	report_put(t, o, "endColumn", json_integer(at->end_point));
 	if (!at->offset && !at->length)		/* in a file that was not read */
 		return o;
-	report_put(o, "byteOffset", json_integer(at->offset));
-	return report_put(o, "byteLength", json_integer(at->length));
+	report_put(t, o, "byteOffset", json_integer(at->offset));
+	return report_put(t, o, "byteLength", json_integer(at->length));
 }
 
 /* A path as the relative reference of a URI. */
 static json_t *
-sarif_uri(const char *path)
+sarif_uri(const ReportTree *t, const char *path)
 {
 	json_t *uri;
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, t->memory);
 	for (; *path; path++) {
 		unsigned char c = (unsigned char)*path;
 
@@ -55,27 +55,27 @@ sarif_uri(const char *path)
 }
 
 static json_t *
-sarif_location(const ReportPlace *at)
+sarif_location(ReportTree *t, const ReportPlace *at)
 {
 	json_t *physical = json_object();
 
-	report_put(physical, "artifactLocation", report_put(json_object(), "uri", sarif_uri(at->file)));
-	report_put(physical, "region", sarif_region(at));
-	return report_put(json_object(), "physicalLocation", physical);
+	report_put(t, physical, "artifactLocation", report_put(t, json_object(), "uri", sarif_uri(t, at->file)));
+	report_put(t, physical, "region", sarif_region(t, at));
+	return report_put(t, json_object(), "physicalLocation", physical);
 }
 
 /* How many results before this one look the same. `seen` maps the hash to a count. */
 static json_int_t
-sarif_occurrence(json_t *seen, const char *hash)
+sarif_occurrence(ReportTree *t, json_t *seen, const char *hash)
 {
 	json_int_t n = json_integer_value(json_object_get(seen, hash));
 
-	report_put(seen, hash, json_integer(n + 1));
+	report_put(t, seen, hash, json_integer(n + 1));
 	return n;
 }
 
 static json_t *
-sarif_fingerprints(json_t *seen, const ReportItem *item)
+sarif_fingerprints(ReportTree *t, json_t *seen, const ReportItem *item)
 {
 	const char *line = item->line_text + strspn(item->line_text, " \t");
 	size_t n = strlen(line);
@@ -85,43 +85,43 @@ sarif_fingerprints(json_t *seen, const ReportItem *item)
 	while (n && (line[n - 1] == ' ' || line[n - 1] == '\t'))
 		n--;
 	snprintf(hash, sizeof hash, "%016llx", (unsigned long long)XXH64(line, n, XXH64(id, strlen(id), 0)));
-	snprintf(print, sizeof print, "%s:%lld", hash, (long long)sarif_occurrence(seen, hash) + 1);
-	return report_put(json_object(), "shardcLineHash/v1", json_string(print));
+	snprintf(print, sizeof print, "%s:%lld", hash, (long long)sarif_occurrence(t, seen, hash) + 1);
+	return report_put(t, json_object(), "shardcLineHash/v1", json_string(print));
 }
 
 static json_t *
-sarif_related(const ReportItem *item)
+sarif_related(ReportTree *t, const ReportItem *item)
 {
 	json_t *list = json_array();
 
 	for (uint32_t i = 0; i < item->n_notes; i++) {
 		const ReportItem *note = &item->notes[i];
-		json_t *o = note->at.file ? sarif_location(&note->at) : json_object();
+		json_t *o = note->at.file ? sarif_location(t, &note->at) : json_object();
 
-		json_array_append_new(list, report_put(o, "message", sarif_text(note->text)));
+		report_append(t, list, report_put(t, o, "message", sarif_text(t, note->text)));
 	}
 	return list;
 }
 
 static json_t *
-sarif_result(json_t *seen, const ReportItem *item)
+sarif_result(ReportTree *t, json_t *seen, const ReportItem *item)
 {
 	json_t *o = json_object(), *places = json_array();
 
-	report_put(o, "ruleId", json_string(diag_id_name(item->id)));
-	report_put(o, "level", json_string(item->severity == SEV_REMARK ? "note" : report_severity(item->severity)));
-	report_put(o, "message", sarif_text(item->text));
+	report_put(t, o, "ruleId", json_string(diag_id_name(item->id)));
+	report_put(t, o, "level", json_string(item->severity == SEV_REMARK ? "note" : report_severity(item->severity)));
+	report_put(t, o, "message", sarif_text(t, item->text));
 	if (item->at.file)
-		json_array_append_new(places, sarif_location(&item->at));
-	report_put(o, "locations", places);
+		report_append(t, places, sarif_location(t, &item->at));
+	report_put(t, o, "locations", places);
 	if (item->n_notes)
-		report_put(o, "relatedLocations", sarif_related(item));
-	return report_put(o, "partialFingerprints", sarif_fingerprints(seen, item));
+		report_put(t, o, "relatedLocations", sarif_related(t, item));
+	return report_put(t, o, "partialFingerprints", sarif_fingerprints(t, seen, item));
 }
 
 /* The ids that occur, once each, in the order of the manual. */
 static json_t *
-sarif_rules(const Report *r)
+sarif_rules(ReportTree *t, const Report *r)
 {
 	bool used[DIAG_COUNT] = { false };
 	json_t *rules = json_array();
@@ -133,16 +133,24 @@ sarif_rules(const Report *r)
 
 		if (!used[id])
 			continue;
-		o = report_put(json_object(), "id", json_string(diag_id_name((DiagId)id)));
-		report_put(o, "shortDescription", sarif_text(diag_id_help((DiagId)id)));
-		json_array_append_new(rules, o);
+		o = report_put(t, json_object(), "id", json_string(diag_id_name((DiagId)id)));
+		report_put(t, o, "shortDescription", sarif_text(t, diag_id_help((DiagId)id)));
+		report_append(t, rules, o);
 	}
 	return rules;
 }
 
+static json_t *
+sarif_notice(ReportTree *t, const char *level, const char *text)
+{
+	json_t *o = report_put(t, json_object(), "level", json_string(level));
+
+	return report_put(t, o, "message", sarif_text(t, text));
+}
+
 /* What is not in the results: those cut off here or by --max-errors, and failures. */
 static json_t *
-sarif_invocation(const Report *r, uint32_t listed)
+sarif_invocation(ReportTree *t, const Report *r, uint32_t listed)
 {
 	json_t *o = json_object(), *notices = json_array();
 	uint32_t cut = r->n_errors + r->n_warnings - listed;
@@ -151,44 +159,43 @@ sarif_invocation(const Report *r, uint32_t listed)
 		char text[64];
 
 		snprintf(text, sizeof text, "%u more findings are not listed", (unsigned)cut);
-		json_array_append_new(notices, report_put(report_put(json_object(), "level", json_string("warning")), "message",
-		                                          sarif_text(text)));
+		report_append(t, notices, sarif_notice(t, "warning", text));
 	}
 	for (uint32_t i = 0; i < r->failures.n; i++)
-		json_array_append_new(notices, report_put(report_put(json_object(), "level", json_string("error")), "message",
-		                                          sarif_text(r->failures.v[i])));
-	report_put(o, "executionSuccessful", json_boolean(r->failures.n == 0));
-	return report_put(o, "toolExecutionNotifications", notices);
+		report_append(t, notices, sarif_notice(t, "error", r->failures.v[i]));
+	report_put(t, o, "executionSuccessful", json_boolean(r->failures.n == 0));
+	return report_put(t, o, "toolExecutionNotifications", notices);
 }
 
 static json_t *
-sarif_run(const Report *r)
+sarif_run(ReportTree *t, const Report *r)
 {
 	json_t *run = json_object(), *driver = json_object(), *results = json_array(), *seen = json_object();
 	json_t *invocations = json_array();
 	uint32_t n = r->items.n < RESULTS_MAX ? r->items.n : RESULTS_MAX;
 
-	report_put(driver, "name", json_string("shardc"));
-	report_put(driver, "version", json_string(SHARDC_VERSION));
-	report_put(driver, "rules", sarif_rules(r));
+	report_put(t, driver, "name", json_string("shardc"));
+	report_put(t, driver, "version", json_string(SHARDC_VERSION));
+	report_put(t, driver, "rules", sarif_rules(t, r));
 	for (uint32_t i = 0; i < n; i++)
-		json_array_append_new(results, sarif_result(seen, &r->items.v[i]));
+		report_append(t, results, sarif_result(t, seen, &r->items.v[i]));
 	json_decref(seen);
-	json_array_append_new(invocations, sarif_invocation(r, n));
-	report_put(run, "tool", report_put(json_object(), "driver", driver));
-	report_put(run, "columnKind", json_string("unicodeCodePoints"));
-	report_put(run, "invocations", invocations);
-	return report_put(run, "results", results);
+	report_append(t, invocations, sarif_invocation(t, r, n));
+	report_put(t, run, "tool", report_put(t, json_object(), "driver", driver));
+	report_put(t, run, "columnKind", json_string("unicodeCodePoints"));
+	report_put(t, run, "invocations", invocations);
+	return report_put(t, run, "results", results);
 }
 
 void
 report_sarif(Buf *out, const Report *r)
 {
 	json_t *root = json_object(), *runs = json_array();
+	ReportTree tree = { .memory = out->memory }, *t = &tree;
 
-	json_array_append_new(runs, sarif_run(r));
-	report_put(root, "$schema", json_string("https://json.schemastore.org/sarif-2.1.0.json"));
-	report_put(root, "version", json_string("2.1.0"));
-	report_put(root, "runs", runs);
-	report_dump(out, root);
+	report_append(t, runs, sarif_run(t, r));
+	report_put(t, root, "$schema", json_string("https://json.schemastore.org/sarif-2.1.0.json"));
+	report_put(t, root, "version", json_string("2.1.0"));
+	report_put(t, root, "runs", runs);
+	report_dump(t, out, root);
 }
