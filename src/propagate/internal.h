@@ -76,9 +76,10 @@ typedef struct PropSlot {
 		uint32_t func;	/* without value: the record of its function */
 	};
 	union {
-		uint32_t woken;	/* mark of the last wake that went through here */
+		uint32_t step;	/* number of the step to which `woken` belongs */
 		uint32_t index;	/* without value: number of the function result */
 	};
+	uint8_t woken;		/* how its users were woken: wake.c */
 	bool is_arg;		/* without value: no result, but an argument of a function without body */
 	bool dirty;		/* differs from the attribute in the IR */
 } PropSlot;
@@ -135,8 +136,8 @@ typedef struct Propagation {
 	VEC(uint32_t) stack;	/* woken records; below them lie the records from cursor on */
 	uint32_t cursor;
 	uint32_t current;	/* the record being stepped, 0: none */
+	uint32_t steps;		/* number of the step going on */
 	VEC(const IrUse *) uses;	/* use lists being walked by the wake going on */
-	uint32_t wakes;		/* its number */
 } Propagation;
 
 static inline PropOp *

@@ -283,6 +283,7 @@ step_with(Propagation *p, const PropStepInput *in, IrAttr **shardings, bool *agr
 		return false;
 	find_answer(p, in, shardings, &answer);
 	*agreed = answer.agreed;
+	p->steps++;
 	for (uint32_t t = 0; t < n && !answer.quiet; t++) {
 		/* Without slot: some block argument. */
 		if (!answer.made[t] || !in->slots[t])

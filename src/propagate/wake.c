@@ -37,16 +37,32 @@ notify(Propagation *p, const IrOp *op)
 		propagate_enqueue(p, op->tmp);
 }
 
-/* Goes on with the users of a value in another function. One visit in a wake is enough: what it
- * pushes is on the stack then. */
+/* How the users of a value were reached in the step going on. */
+enum { WOKEN_WRITTEN = 1, WOKEN_FOLLOWED = 2 };
+
+/* Whether that happened in this step already: what it pushed is on the stack until the step is over,
+ * so there is no need to go there again, however often the step writes the value. */
+static bool
+was_woken(Propagation *p, uint32_t slot, uint8_t how)
+{
+	PropSlot *sl = &p->slots[slot];
+	bool before;
+
+	if (sl->step != p->steps) {
+		sl->step = p->steps;
+		sl->woken = 0;
+	}
+	before = sl->woken & how;
+	sl->woken |= how;
+	return before;
+}
+
+/* Goes on with the users of a value in another function. */
 static void
 follow(Propagation *p, const IrValue *v)
 {
-	PropSlot *sl = &p->slots[propagate_slot(v)];
-
-	if (propagate_slot(v) && sl->woken == p->wakes)
+	if (propagate_slot(v) && was_woken(p, propagate_slot(v), WOKEN_FOLLOWED))
 		return;
-	sl->woken = p->wakes;
 	if (v->uses)
 		*VEC_ADD(p->arena, &p->uses) = v->uses;
 }
@@ -94,7 +110,6 @@ wake_user(Propagation *p, const IrUse *u)
 static void
 wake_users(Propagation *p, const IrValue *v)
 {
-	p->wakes++;
 	if (v->uses)
 		*VEC_ADD(p->arena, &p->uses) = v->uses;
 	while (p->uses.n) {
@@ -125,7 +140,11 @@ void
 propagate_wake(Propagation *p, const IrValue *v)
 {
 	const IrOp *def = ir_value_op(v);
+	uint32_t slot = propagate_slot(v);
 
+	/* A member of a group may have its slot from another value. */
+	if (p->slots[slot].value == v && was_woken(p, slot, WOKEN_WRITTEN))
+		return;
 	if (!v->is_arg && def->kind == IR_OP_SDY_EDGE)
 		wake_targets(p, def);
 	notify(p, def);
