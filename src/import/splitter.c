@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * constant-or-scalar-splitter: every use of a constant computation, and of a broadcast scalar, gets
- * a copy of its own (spec 40 §4.5). IrOp.tmp says in which set an op is.
+ * a copy of its own (spec 40 §4.5). IrOp.tmp says in which set an op is, and from GROUPED on which
+ * sharding groups its results are in.
  */
 #include "import/callgraph.h"
 #include "import/import.h"
 #include "import/pure.h"
 #include "rules/rules.h"
 
-enum { IN_CONST = 1, IN_EXPANSION = 2 };
+enum { IN_CONST = 1, IN_EXPANSION = 2, GROUPED = 4 };
+
+/* The sharding groups of an op's results, in order of results and uses: they are collected once, since
+ * a constant may have many uses and is copied for each. */
+typedef struct Groups {
+	VEC(IrOp *) ops;
+} Groups;
 
 typedef struct CopyFrame {
 	IrOp *op;
@@ -21,6 +28,7 @@ typedef struct Splitter {
 	IrSymtab *symbols;
 	VEC(IrOp *) constants, expansions;	/* of the region being processed */
 	VEC(CopyFrame) stack;
+	VEC(Groups) groups;	/* of op->tmp / GROUPED, which is not 0 */
 	uint8_t *not_constant;	/* by atom: NOT_* */
 	uint32_t n_atoms;
 } Splitter;
@@ -110,13 +118,10 @@ is_constant_expression(const Splitter *sp, const IrOp *op)
 static void
 copy_groups(Splitter *sp, IrOp *op, IrMap *map)
 {
-	for (uint32_t i = 0; i < op->n_results; i++) {
-		for (IrUse *u = op->results[i].uses, *next; u; u = next) {
-			next = u->next;
-			if (u->user->kind == IR_OP_SDY_GROUP)
-				ir_op_insert_before(op, ir_op_clone(sp->m, u->user, map));
-		}
-	}
+	const Groups *g = op->tmp / GROUPED ? &sp->groups.v[op->tmp / GROUPED] : NULL;
+
+	for (uint32_t i = 0; g && i < g->ops.n; i++)
+		ir_op_insert_before(op, ir_op_clone(sp->m, g->ops.v[i], map));
 }
 
 static void
@@ -180,19 +185,39 @@ note_not_constant(Splitter *sp, IrOp *op, const IrOp *func)
 	mark_not_constant(sp, import_original_name(func), NOT_FUNC);
 }
 
+/* Puts an op into a set. */
+static void
+enter(Splitter *sp, IrOp *op, uint32_t set)
+{
+	uint32_t n = ir_module_made(sp->m, IR_OP_SDY_GROUP) ? op->n_results : 0;
+	Groups g = { 0 };
+
+	for (uint32_t i = 0; i < n; i++) {
+		for (const IrUse *u = op->results[i].uses; u; u = u->next) {
+			if (u->user->kind == IR_OP_SDY_GROUP)
+				*VEC_ADD(sp->a, &g.ops) = u->user;
+		}
+	}
+	op->tmp = set;
+	if (!g.ops.n)
+		return;
+	op->tmp += sp->groups.n * GROUPED;
+	*VEC_ADD(sp->a, &sp->groups) = g;
+}
+
 static void
 process(Splitter *sp, IrOp *op, const IrOp *func)
 {
 	if (op->kind == IR_OP_SDY_GROUP)
 		return;
 	if (is_constant_expression(sp, op)) {
-		op->tmp = IN_CONST;
+		enter(sp, op, IN_CONST);
 		*VEC_ADD(sp->a, &sp->constants) = op;
 		return;
 	}
 	note_not_constant(sp, op, func);
 	if (op->kind == IR_OP_SHLO_BROADCAST_IN_DIM && op->n_operands && import_is_scalar(ir_operand(op, 0)->type)) {
-		op->tmp = IN_EXPANSION;
+		enter(sp, op, IN_EXPANSION);
 		*VEC_ADD(sp->a, &sp->expansions) = op;
 		return;
 	}
@@ -260,6 +285,7 @@ import_run_splitter(IrModule *m, PassCx *cx)
 
 	if (!import_callee_first(m, cx->scratch, sp.symbols, &funcs))
 		return false;
+	*VEC_ADD(cx->scratch, &sp.groups) = (Groups){ 0 };	/* number 0: none */
 	sp.not_constant = ARENA_ARRAY(cx->scratch, uint8_t, sp.n_atoms);
 	convert_constants(m);
 	for (uint32_t i = 0; i < funcs.n; i++) {
