@@ -84,6 +84,18 @@ arena_alloc_array(Arena *a, size_t n, size_t size)
 	return arena_alloc(a, n * size);
 }
 
+bool
+arena_extend(Arena *a, const void *p, size_t size, size_t more)
+{
+	size_t old = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1), new = (more + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+
+	if (!p || (const char *)p + old != a->cur || (size_t)(a->end - a->cur) < new - old)
+		return false;
+	memset(a->cur, 0, new - old);
+	a->cur += new - old;
+	return true;
+}
+
 void *
 arena_dup(Arena *a, const void *p, size_t n)
 {

@@ -9,6 +9,7 @@
 #define SHARDC_BASE_ARENA_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -48,6 +49,8 @@ arena_alloc(Arena *a, size_t size)
 }
 /* Zeroed memory for n objects; the product is checked for overflow. */
 void *arena_alloc_array(Arena *a, size_t n, size_t size);
+/* Lets an object of `size` bytes grow to `more`, the new ones zero, if it is the newest one and there is room. */
+bool arena_extend(Arena *a, const void *p, size_t size, size_t more);
 /* A copy of n bytes (memdup); a NUL byte follows the copy. */
 void *arena_dup(Arena *a, const void *p, size_t n);
 /* Formatted text, NUL ended, owned by the arena. */

@@ -7,7 +7,14 @@ void
 vec_grow(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size)
 {
 	uint32_t want = *cap ? *cap * 2 : 8;
-	void *grown = arena_alloc_array(a, want, size);
+	void *grown;
+
+	/* The newest thing in the arena grows where it is. */
+	if (arena_extend(a, *v, *cap * size, want * size)) {
+		*cap = want;
+		return;
+	}
+	grown = arena_alloc_array(a, want, size);
 
 	if (n)
 		memcpy(grown, *v, n * size);

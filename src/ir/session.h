@@ -38,6 +38,7 @@ typedef struct Session {
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
 	struct RuleMemo *rules;		/* the rules computed so far: src/rules */
+	struct IrAlike *valid;		/* the ops that were found valid by themselves: src/verify */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
 	bool allow_foreign;		/* unknown ops of unregistered dialects are accepted (default) */

@@ -14,8 +14,6 @@
  */
 #include "text/line.h"
 
-#include <xxhash.h>
-
 #include "text/build.h"
 #include "text/build_shlo.h"
 
@@ -77,6 +75,29 @@ body_end(const char *p, const char *end)
 	return end;
 }
 
+/* Mixes the n bytes at p into h, eight at a time; the last eight overlap those before. */
+static inline uint64_t
+mix_bytes(const char *p, size_t n, uint64_t h)
+{
+	const char *last = p + n - 8;
+	uint64_t word;
+
+	if (n < 8) {
+		for (word = n + 1; n; n--)
+			word = word << 8 | (unsigned char)*p++;
+		h = (h ^ word) * 0x9E3779B97F4A7C15u;
+		return h ^ h >> 32;
+	}
+	for (; p < last; p += 8) {
+		memcpy(&word, p, 8);
+		h = (h ^ word) * 0x9E3779B97F4A7C15u;
+		h ^= h >> 32;
+	}
+	memcpy(&word, last, 8);
+	h = (h ^ word ^ (uint64_t)n << 56) * 0x9E3779B97F4A7C15u;
+	return h ^ h >> 32;
+}
+
 /* Cuts the line whose first name is the token at hand. */
 static bool
 line_cut(Parse *ps, TextLine *line)
@@ -94,12 +115,12 @@ line_cut(Parse *ps, TextLine *line)
 	for (line->n = 0; (q = memchr(p, '%', (size_t)(end - p))) != NULL; line->n++) {
 		if (line->n == TEXT_LINE_USES)
 			return false;
-		line->hash = XXH3_64bits_withSeed(p, (size_t)(q - p), line->hash);
+		line->hash = mix_bytes(p, (size_t)(q - p), line->hash);
 		p = line_name(ps, q, end, &line->uses[line->n]);
 		if (!p)
 			return false;
 	}
-	line->hash = XXH3_64bits_withSeed(p, (size_t)(end - p), line->hash);
+	line->hash = mix_bytes(p, (size_t)(end - p), line->hash);
 	return true;
 }
 

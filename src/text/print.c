@@ -12,6 +12,7 @@ print_mlir(Printer *p, const TextPrintOptions *o)
 	if (o->debuginfo)
 		print_locs_init(p);
 	print_locs_before(p);
+	print_alike_init(p);
 	print_op(p, p->m->op);
 	buf_char(p->out, '\n');
 	print_locs_after(p);

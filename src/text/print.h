@@ -12,6 +12,7 @@
 
 typedef struct PrintLocs PrintLocs;
 typedef struct PrintResources PrintResources;
+typedef struct PrintAlike PrintAlike;
 
 enum { PRINT_BRIEF_LIST = 32 };		/* elements of a list that a message shows */
 
@@ -27,6 +28,7 @@ typedef struct Printer {
 	bool brief;		/* one line for a message: {...} for regions, dense<...> for long constants */
 	PrintLocs *locs;		/* NULL: no locations */
 	PrintResources *resources;	/* NULL: no resource section, nothing to collect */
+	PrintAlike *alike;		/* the ops printed so far; NULL: every op by its form */
 } Printer;
 
 /* print_names.c: names of values and blocks */
@@ -37,6 +39,18 @@ void print_names_assign(Printer *p);
 uint32_t print_names_member(uint32_t i);
 void print_value(Printer *p, const IrValue *v);
 void print_results(Printer *p, const IrOp *op);
+
+/* print_alike.c: an op like one printed before. Only while a whole module goes to one output. */
+void print_alike_init(Printer *p);
+/* What is known of ops like this one; its answer is NULL until one was printed. NULL: it is of no use. */
+struct IrLike *print_alike_find(Printer *p, const IrOp *op);
+/* Around the printing of an op by its form: its text without results begins at `from` in the output. */
+void print_alike_begin(Printer *p);
+void print_alike_end(Printer *p, const IrOp *op, struct IrLike *like, size_t from);
+/* The name of a value was printed: it began at `from`. */
+void print_alike_note(Printer *p, const IrValue *v, size_t from);
+/* Prints an op without its results. */
+void print_alike_copy(Printer *p, const IrOp *op, const struct IrLike *like);
 
 /* print_type.c */
 void print_type(Printer *p, IrType *t);

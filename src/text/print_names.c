@@ -205,6 +205,19 @@ put_name(Buf *b, Str word, bool suffix, bool has_number, uint32_t number)
 		buf_u64(b, number);
 }
 
+/* Most names: a percent sign and a number. */
+static void
+put_number(Buf *b, uint32_t number)
+{
+	char digits[11], *p = digits + sizeof digits;
+
+	do
+		*--p = (char)('0' + number % 10);
+	while ((number /= 10) != 0);
+	*--p = '%';
+	buf_add(b, p, (size_t)(digits + sizeof digits - p));
+}
+
 static void
 put_code(Buf *b, uint32_t code)
 {
@@ -212,7 +225,7 @@ put_code(Buf *b, uint32_t code)
 	uint32_t n = code & CODE_NUMBER;
 
 	if (prefix == NAME_NUMBER)
-		put_name(b, STR(""), false, true, code);
+		put_number(b, code);
 	else if (prefix == NAME_ARG)
 		put_name(b, prefixes[prefix], false, true, n);
 	else
@@ -274,16 +287,13 @@ member_number(const Printer *p, const IrOp *op, uint32_t i)
 	return n;
 }
 
-void
-print_value(Printer *p, const IrValue *v)
+/* The name of a result of an op that has several. */
+static void
+put_member(Printer *p, const IrValue *v)
 {
 	const IrOp *op;
 	uint32_t k;
 
-	if (v->is_arg || v->owner.op->n_results == 1) {
-		put_group(p, v);
-		return;
-	}
 	op = v->owner.op;
 	k = member_number(p, op, v->index);
 	put_group(p, &op->results[v->index - k]);
@@ -291,6 +301,19 @@ print_value(Printer *p, const IrValue *v)
 		buf_char(p->out, '#');
 		buf_u64(p->out, k);
 	}
+}
+
+void
+print_value(Printer *p, const IrValue *v)
+{
+	size_t from = p->out->n;
+
+	if (v->is_arg || v->owner.op->n_results == 1)
+		put_group(p, v);
+	else
+		put_member(p, v);
+	if (p->alike)
+		print_alike_note(p, v, from);
 }
 
 /* `%0 = `, `%0:2 = `, `%values, %indices = `; nothing for an op without results. */

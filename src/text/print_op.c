@@ -6,6 +6,7 @@
  */
 #include "text/print.h"
 
+#include "ir/alike.h"
 #include "ir/walk.h"
 #include "text/literal.h"
 
@@ -452,19 +453,43 @@ form_find(IrForm form)
 	return f ? f : print_core_form(form);
 }
 
-void
-print_op(Printer *p, IrOp *op)
+static void
+print_by_form(Printer *p, IrOp *op)
 {
 	const IrOpInfo *info = ir_op_info((IrOpKind)op->kind);
 	PrintForm *form = info->form == FORM_G || p->generic ? NULL : form_find((IrForm)info->form);
 
-	print_results(p, op);
 	if (form && fits(op, info))
 		form(p, op);
 	else if (!form && has_dictionary_form(p, op))
 		print_dictionary_form(p, op);
 	else
 		print_generic(p, op);
+}
+
+/* By its form, or after the first op of the module that is like it. */
+static void
+print_after_results(Printer *p, IrOp *op)
+{
+	IrLike *like = p->alike ? print_alike_find(p, op) : NULL;
+	size_t from = p->out->n;
+
+	if (like && like->answer) {
+		print_alike_copy(p, op, like);
+		return;
+	}
+	if (like)
+		print_alike_begin(p);
+	print_by_form(p, op);
+	if (like)
+		print_alike_end(p, op, like, from);
+}
+
+void
+print_op(Printer *p, IrOp *op)
+{
+	print_results(p, op);
+	print_after_results(p, op);
 	if (p->locs)
 		print_op_loc(p, op);
 }

@@ -45,6 +45,7 @@ struct VerifyCx {
 	struct VerifyMemo *memo;	/* what was found valid already: verify/memo.h */
 	struct VerifySignature **signatures;	/* by op kind, read when first met: verify/signature.h */
 	struct VerifyFirst *first;	/* what was found, if only the first failure counts: verify/first.h */
+	bool read_constant;	/* the check that runs has looked at what a constant operand holds */
 	uint8_t phase;		/* VerifyPhase of the check that runs */
 	VEC(VerifyBarrier) barriers;	/* verify/sdy.c */
 	VEC(VerifyLater) later;

@@ -131,6 +131,7 @@ shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v)
 	const IrAttr *a = def && def->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(def, ATOM_value) : NULL;
 	int64_t *out, n;
 
+	cx->read_constant = true;
 	if (!a || a->kind != IR_ATTR_DENSE || !ir_type_is_static_tensor(a->type))
 		return false;
 	if (a->type->elem->kind != IR_TYPE_INT && a->type->elem->kind != IR_TYPE_INDEX)

@@ -7,6 +7,7 @@
  */
 #include "verify/verify.h"
 
+#include "ir/alike.h"
 #include "verify/attach.h"
 #include "verify/first.h"
 #include "verify/memo.h"
@@ -159,12 +160,33 @@ waits_for_symbols(IrOpKind k)
 	       k == IR_OP_SDY_EDGE || k == IR_OP_SDY_FUNC_EDGE;
 }
 
+/* The entry of such ops in the memory. A region or a symbol is more than properties and types. */
+static IrLike *
+find_alike(VerifyCx *cx, const IrOp *op)
+{
+	if (!is_self_contained(op) || op->n_regions || op->n_succs || (op->props && op->props->refs))
+		return NULL;
+	if (!cx->s->valid) {
+		cx->s->valid = ARENA_NEW(&cx->s->arena, IrAlike);
+		ir_alike_init(cx->s->valid, &cx->s->arena);
+	}
+	return ir_alike_find(cx->s->valid, op, 0, NULL);
+}
+
 /* Passes change attributes everywhere and properties hardly ever: what held is not checked again. */
 static bool
 check_row(VerifyCx *cx, IrOp *op)
 {
+	IrLike *alike;
+
 	if (op->flags & IR_OPF_ROW_HOLDS)
 		return true;
+	alike = find_alike(cx, op);
+	if (alike && alike->answer) {
+		op->flags |= IR_OPF_ROW_HOLDS;
+		return true;
+	}
+	cx->read_constant = false;
 	if (!verify_row(cx, op))
 		return false;
 	if (waits_for_symbols(op->kind))
@@ -173,6 +195,8 @@ check_row(VerifyCx *cx, IrOp *op)
 		return false;
 	if (is_self_contained(op))
 		op->flags |= IR_OPF_ROW_HOLDS;
+	if (alike && !cx->read_constant)
+		alike->answer = alike;
 	return true;
 }
 
