@@ -577,12 +577,27 @@ mv out without
 run opt -sdy-export-pipeline plain.mlir
 want_same out without
 
-case_ time and memory on request
-run opt -sdy-basic-propagate --time-passes --mem-stats plain.mlir
+case_ time, memory and work on request
+run opt -sdy-basic-propagate --time-passes --mem-stats --work-stats plain.mlir
 want_status 0
 want_err_has ' sdy-basic-propagate$'
 want_err_has ' all$'
 want_err_has ' process, at most$'
+want_err_has ' blocks taken for them$'
+want_err_has ' 1  sweeps over the program$'
+mv err once
+run opt -sdy-basic-propagate --work-stats plain.mlir
+sed -n '/operations read/,$p' once >work
+want_same err work
+for command in check fmt rules propagate; do
+	run $command --work-stats plain.mlir
+	want_status 0
+	want_err_has ' operations read$'
+done
+run check --format=json --work-stats plain.mlir
+want_status 0
+run fmt --format=json --work-stats plain.mlir
+want_status 2
 
 case_ expected diagnostics
 sed '2a // expected-error@+1 {{unknown axis name}}' bad.mlir >expect.mlir

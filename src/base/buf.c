@@ -33,6 +33,8 @@ buf_grow(Buf *b, size_t n)
 	p = memory_take(b->memory, &cap);
 	if (b->p) {
 		memcpy(p, b->p, b->n);
+		if (b->memory)
+			b->memory->bytes_moved += b->n;
 		memory_give(b->memory, b->p, b->cap);
 	}
 	b->p = p;

@@ -169,6 +169,8 @@ memory_take(Memory *m, size_t *size)
 	if (!p)
 		memory_out(m);
 	if (m) {
+		m->n_taken++;
+		m->bytes_taken += *size;
 		m->in_use += *size;
 		if (m->in_use > m->peak)
 			m->peak = m->in_use;

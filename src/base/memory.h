@@ -10,6 +10,7 @@
 
 #include <setjmp.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
 	MEMORY_BLOCK = 64 * 1024,	/* the smallest block */
@@ -25,6 +26,8 @@ typedef struct Memory {
 	char *cur, *end;		/* what is not cut yet of the newest segment */
 	MemoryFree *given[MEMORY_CLASSES];
 	size_t in_use, peak;		/* bytes in blocks that are out */
+	uint64_t n_taken, bytes_taken;	/* blocks ever taken */
+	uint64_t bytes_moved;		/* by buffers that grew */
 } Memory;
 
 void memory_init(Memory *m, jmp_buf *oom);

@@ -14,7 +14,7 @@ typedef struct Command {
 	const char *operands;	/* "[FILE]" */
 	const char *about;	/* a paragraph for --help */
 	const char *examples;	/* what --help begins with */
-	const struct argp_option *groups[6];	/* of cli/options.h, ended by NULL */
+	const struct argp_option *groups[8];	/* of cli/options.h, ended by NULL */
 	uint32_t max_files;	/* operands allowed; UINT32_MAX: any number */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes with one dash */
 	bool findings_first;	/* findings are the result: machine formats go to standard output */

@@ -18,7 +18,7 @@
 
 enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
-	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_LIST,
+	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST,
 	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED,
 	KEY_NOTHING, KEY_HELP
 };
@@ -65,8 +65,14 @@ const struct argp_option options_passes[] = {
 	{ "print-before", KEY_PRINT_BEFORE, "GLOB", 0, "Print the program to standard error before these passes", 0 },
 	{ "print-after", KEY_PRINT_AFTER, "GLOB", 0, "The same after these passes", 0 },
 	{ "verify-each", KEY_VERIFY_EACH, NULL, 0, "Check the program after every pass, those inside pipelines too", 0 },
+	{ 0 }
+};
+
+const struct argp_option options_measuring[] = {
+	{ NULL, 0, NULL, 0, "Measuring:", 9 },
 	{ "time-passes", KEY_TIME, NULL, 0, "Say on standard error how long everything took", 0 },
 	{ "mem-stats", KEY_MEM, NULL, 0, "Say on standard error how much memory was used", 0 },
+	{ "work-stats", KEY_WORK, NULL, 0, "Say on standard error how much there was to do", 0 },
 	{ 0 }
 };
 
@@ -225,6 +231,7 @@ options_flag(Options *o, int key)
 	case KEY_VERIFY_EACH: return &o->verify_each;
 	case KEY_TIME: return &o->time_passes;
 	case KEY_MEM: return &o->mem_stats;
+	case KEY_WORK: return &o->work_stats;
 	case KEY_LIST: return &o->list_passes;
 	case KEY_CHECK: return &o->check;
 	case KEY_DIFF: return &o->diff;
@@ -407,7 +414,8 @@ options_conflict(Options *o)
 
 	if (o->files.n > c->max_files)
 		return arena_printf(&o->arena, "one file at a time: '%s' is too many", o->files.v[c->max_files]);
-	if (!findings_leave_stderr(o) && (o->time_passes || o->mem_stats || o->print_before || o->print_after))
+	if (!findings_leave_stderr(o) &&
+	    (o->time_passes || o->mem_stats || o->work_stats || o->print_before || o->print_after))
 		return "--format owns standard error: use --diagnostics=FILE to see passes, times and memory too";
 	return NULL;
 }

@@ -47,7 +47,8 @@ typedef struct Options {
 	/* passes */
 	VEC(OptionsPass) passes;	/* in the order given */
 	const char *print_before, *print_after;
-	bool verify_each, time_passes, mem_stats, list_passes;
+	bool verify_each, list_passes;
+	bool time_passes, mem_stats, work_stats;
 	bool verify_diagnostics, only_expected;
 	const char *program;		/* rules -e: the text itself */
 	bool dedup;			/* propagate --dedup-functions-fully */
@@ -56,7 +57,7 @@ typedef struct Options {
 } Options;
 
 extern const struct argp_option options_diagnostics[], options_help_only[], options_output[], options_output_file[],
-	options_printing[], options_passes[], options_fmt[], options_propagate[], options_rules[], options_opt[];
+	options_printing[], options_passes[], options_measuring[], options_fmt[], options_propagate[], options_rules[], options_opt[];
 
 void options_init(Options *o, const struct Command *command, Memory *memory);
 void options_free(Options *o);

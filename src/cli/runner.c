@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <fnmatch.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -194,46 +193,4 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 		return false;
 	runner_print(r, m, r->o->print_after, "after", pass->name);
 	return true;
-}
-
-/* Passes inside a pipeline stand indented below it; their time is part of the pipeline's. */
-static void
-runner_report_times(const Runner *r, Buf *out)
-{
-	double all = 0;
-
-	for (uint32_t i = 0; i < r->times.n; i++)
-		all += r->times.v[i].depth ? 0 : r->times.v[i].seconds;
-	BUF_LIT(out, "   seconds  share  runs  what\n");
-	for (uint32_t i = 0; i < r->times.n; i++) {
-		const RunnerTime *t = &r->times.v[i];
-
-		buf_printf(out, "%10.6f %5.1f%% %5u  %*s%s\n", t->seconds, all > 0 ? t->seconds / all * 100 : 0,
-		           (unsigned)t->runs, (int)t->depth * 2, "", t->what);
-	}
-	buf_printf(out, "%10.6f 100.0%%        all\n", all);
-}
-
-static void
-runner_report_memory(const Runner *r, Buf *out, const TextDocs *docs)
-{
-	struct rusage usage = { 0 };
-	size_t module = 0;
-
-	for (uint32_t i = 0; i < docs->n; i++)
-		module += docs->v[i] ? docs->v[i]->arena.reserved : 0;
-	getrusage(RUSAGE_SELF, &usage);
-	buf_printf(out, "%12zu bytes  session: strings, types, attributes\n", r->s->arena.reserved);
-	buf_printf(out, "%12zu bytes  modules: operations and values\n", module);
-	buf_printf(out, "%12zu bytes  scratch of passes, at most\n", r->scratch_peak);
-	buf_printf(out, "%12zu bytes  process, at most\n", (size_t)usage.ru_maxrss * 1024);
-}
-
-void
-runner_report(Runner *r, Buf *out, const TextDocs *docs)
-{
-	if (r->o->time_passes)
-		runner_report_times(r, out);
-	if (r->o->mem_stats)
-		runner_report_memory(r, out, docs);
 }

@@ -41,7 +41,5 @@ double runner_now(void);
 void runner_time(Runner *r, const char *what, double start);
 /* Takes the progress line off the terminal, before anything else is written there. */
 void runner_end_progress(Runner *r);
-/* Adds what --time-passes and --mem-stats ask for. */
-void runner_report(Runner *r, Buf *out, const TextDocs *docs);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "cli/findings.h"
 #include "cli/output.h"
+#include "cli/stats.h"
 #include "verify/verify.h"
 
 bool
@@ -19,6 +20,7 @@ unit_read(Unit *u, bool split)
 	bool ok = text_read(&u->s, u->src, &read, &u->docs);
 
 	runner_time(&u->runner, "read", start);
+	u->s.work.read = u->s.work.ops;
 	start = runner_now();
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->docs.v[i] && !verify_module(u->docs.v[i])) {
@@ -86,7 +88,7 @@ unit_write_findings(Unit *u)
 	runner_end_progress(&u->runner);
 	findings_add(u->o, &u->s.diag);
 	buf_init(&b, u->s.arena.memory);
-	runner_report(&u->runner, &b, &u->docs);
+	stats_add(&b, u);
 	output_stderr(&b);
 	buf_free(&b);
 }

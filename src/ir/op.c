@@ -52,6 +52,7 @@ ir_op_new(IrModule *m, const IrOpSpec *spec)
 	IrOp *op = arena_alloc(&m->arena, sizeof *op + spec->n_results * sizeof(IrValue));
 
 	m->made[spec->kind] = true;
+	m->s->work.ops++;
 	op->kind = (uint16_t)spec->kind;
 	op->name = spec->kind == IR_OP_FOREIGN ? spec->name : (Atom)spec->kind;
 	op->n_operands = spec->n_operands;

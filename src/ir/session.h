@@ -29,10 +29,21 @@ typedef struct IrChange {
 
 enum { IR_CHANGES = 1024 };
 
+/* What was done, for --work-stats. Only events are counted that cost far more than to count them. */
+typedef struct SessionWork {
+	uint64_t read, ops;	/* operations made, by reading and in all */
+	uint64_t rules;		/* rules worked out, not remembered */
+	uint64_t sweeps;	/* runs of propagation over the program */
+	uint64_t visits;	/* operations they took off the stack */
+	uint64_t steps;		/* steps worked out, not remembered */
+	uint64_t woken;		/* uses looked at when a sharding changed */
+} SessionWork;
+
 typedef struct Session {
 	Arena arena;
 	AtomTable atoms;
 	DiagList diag;
+	SessionWork work;
 	IrSet types, attrs;
 	IrChange *changes;		/* IR_CHANGES, by hash; a later change takes the place of an earlier one */
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */

@@ -124,7 +124,8 @@ bool
 propagate_sweep(Propagation *p)
 {
 	/* No bound is known for a value that is an operand twice (spec 30 §18.1); this one is generous. */
-	uint64_t left = (uint64_t)p->n_ops * 4096 + (1u << 20);
+	const uint64_t most = (uint64_t)p->n_ops * 4096 + (1u << 20);
+	uint64_t left = most;
 	uint32_t r;
 
 	function_results(p);
@@ -138,6 +139,8 @@ propagate_sweep(Propagation *p)
 		else
 			propagate_visit(p, r);
 	}
+	p->s->work.sweeps++;
+	p->s->work.visits += most - left;
 	function_results(p);
 	return true;
 }

@@ -100,6 +100,7 @@ compute(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropA
 	                .conservative = in->conservative, .elementwise = in->elementwise, .arena = p->step_arena };
 	ArenaMark mark = arena_mark(p->step_arena);
 
+	p->s->work.steps++;
 	answer->quiet = true;
 	answer->agreed = false;
 	project_and_spread(p, in, &st, answer);

@@ -115,6 +115,7 @@ wake_users(Propagation *p, const IrValue *v)
 	while (p->uses.n) {
 		const IrUse *u = VEC_POP(&p->uses);
 
+		p->s->work.woken++;
 		if (u->next)
 			*VEC_ADD(p->arena, &p->uses) = u->next;
 		wake_user(p, u);

@@ -38,6 +38,7 @@ rule_memo(Session *s, const IrOp *op, unsigned how, bool *fresh)
 	IrLike *e = ir_alike_find(&memo_of(s)->ops, op, how, NULL);
 
 	*fresh = !e->answer;
+	s->work.rules += *fresh;
 	if (*fresh)
 		e->answer = ARENA_NEW(&s->arena, IrAttr *);
 	return e->answer;
@@ -67,6 +68,7 @@ rule_memo_alike(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out, b
 	*e = (Identity){ type, NULL, hash, n_in, n_out };
 	set->slots[i] = e;
 	set->n++;
+	s->work.rules++;
 	ir_set_room(set, &s->arena, identity_hash);
 	return &e->rule;
 }
