@@ -118,7 +118,7 @@ passes_is_int(const char *v)
 {
 	char *end;
 
-	strtoll(v, &end, 10);
+	strtoll(v, &end, 0);
 	return *v && !*end;
 }
 
@@ -148,7 +148,7 @@ passes_value_fits(const PassOption *o, Str v)
 	case OPTION_BOOL: return passes_is_bool(v);
 	case OPTION_INT: return passes_is_int(v.p);
 	case OPTION_ENUM: return passes_is_word(o->words, v);
-	case OPTION_STRING: return true;
+	case OPTION_STRING: case OPTION_LIST: return true;
 	}
 	return false;
 }
@@ -177,7 +177,7 @@ passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
 	v.p = arena_dup(a, v.p ? v.p : "", v.n);
 	if (!passes_value_fits(o, v))
 		return arena_printf(a, "option '%s' of pass '%s' cannot be '%s'", o->name, pass->name, v.p);
-	values[i] = v.p;
+	values[i] = o->kind == OPTION_LIST && *values[i] ? arena_printf(a, "%s,%s", values[i], v.p) : v.p;
 	return NULL;
 }
 

@@ -83,7 +83,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ DUMP, "after_propagation", true },
 		{ "sdy-verify-unreduced-axes", "", full },
 		{ "sdy-insert-explicit-reshards", "", full },
-		{ "canonicalize", "enable-patterns=sdy-collective from-the-end=true", full },
+		{ "canonicalize", "enable-patterns=sdy-collective top-down=false", full },
 		{ DUMP, "after_minimal_partitioner_with_global_shapes", full },
 		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
 		{ "sdy-drop-sharding-rules", "", !o->keep_rules },

@@ -9,15 +9,26 @@
 #include "import/cleanup.h"
 #include "import/import.h"
 
-enum { ROUNDS_MAX = 10 };
+static bool
+is_listed(const Rewrite *w, const IrOp *op)
+{
+	return op->tmp && op->tmp <= w->list.n && w->list.v[op->tmp - 1] == op;
+}
+
+static void
+push_one(Rewrite *w, IrOp *op)
+{
+	if (is_listed(w, op))
+		return;
+	*VEC_ADD(w->a, &w->list) = op;
+	op->tmp = w->list.n;
+}
 
 void
 rewrite_push(Rewrite *w, IrOp *op)
 {
-	if (op->tmp && op->tmp <= w->list.n && w->list.v[op->tmp - 1] == op)
-		return;
-	*VEC_ADD(w->a, &w->list) = op;
-	op->tmp = w->list.n;
+	for (; op && op != w->m->op; op = ir_op_parent(op))
+		push_one(w, op);
 }
 
 IrOp *
@@ -37,9 +48,25 @@ rewrite_pop(Rewrite *w)
 static void
 unlist(Rewrite *w, IrOp *op)
 {
-	if (op->tmp && op->tmp <= w->list.n && w->list.v[op->tmp - 1] == op)
+	if (is_listed(w, op))
 		w->list.v[op->tmp - 1] = NULL;
 	op->tmp = 0;
+}
+
+/* Whether a value has at most one user besides op. With more, losing op changes nothing for them. */
+static bool
+is_almost_lost(const IrValue *v, const IrOp *op)
+{
+	const IrOp *other = NULL;
+
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (u->user == op || u->user == other)
+			continue;
+		if (other)
+			return false;
+		other = u->user;
+	}
+	return true;
 }
 
 static void
@@ -48,22 +75,24 @@ push_producers(Rewrite *w, const IrOp *op)
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrOp *def = ir_value_def(ir_operand(op, i));
 
-		if (def)
+		if (def && is_almost_lost(&def->results[ir_operand(op, i)->index], op))
 			rewrite_push(w, def);
 	}
 }
 
+/* Users go before what they use. */
 void
 rewrite_erase(Rewrite *w, IrOp *op)
 {
-	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
+	for (IrOp *o = op; o; o = ir_walk_next(op, o))
+		*VEC_ADD(w->a, &w->doomed) = o;
+	while (w->doomed.n) {
+		IrOp *o = VEC_POP(&w->doomed);
+
 		push_producers(w, o);
 		unlist(w, o);
+		ir_op_erase(o);
 	}
-	/* Nested ops may have been listed by a later one of them. */
-	for (IrOp *o = op; o; o = ir_walk_next(op, o))
-		unlist(w, o);
-	ir_op_erase(op);
 	w->changed = true;
 }
 
@@ -76,14 +105,20 @@ rewrite_replace(Rewrite *w, IrValue *result, IrValue *v)
 	w->changed = true;
 }
 
+void
+rewrite_made(Rewrite *w, IrOp *op)
+{
+	rewrite_push(w, op);
+	w->changed = true;
+}
+
 IrOp *
 rewrite_new(Rewrite *w, IrOp *at, const IrOpSpec *spec)
 {
 	IrOp *op = ir_op_new(w->m, spec);
 
 	ir_op_insert_before(at, op);
-	rewrite_push(w, op);
-	w->changed = true;
+	rewrite_made(w, op);
 	return op;
 }
 
@@ -101,27 +136,40 @@ is_dead(const IrOp *op)
 
 /* ---- the worklist ---- */
 
+/* What the list is filled with: everything but constants that are merged. */
+typedef struct Fill {
+	Rewrite *w;
+	ImportUniquer *constants;
+} Fill;
+
+static void
+merging(const IrOp *gone, void *cx)
+{
+	for (const IrUse *u = gone->results[0].uses; u; u = u->next)
+		rewrite_push(cx, u->user);
+}
+
 static IrWalk
 fill_visit(IrOp *op, void *cx)
 {
-	Rewrite *w = cx;
+	Fill *f = cx;
 
-	op->tmp = 0;
-	if (op != w->m->op)
-		rewrite_push(w, op);
+	if (op != f->w->m->op && !import_uniquer_take(f->constants, op))
+		rewrite_push(f->w, op);
 	return IR_WALK_ON;
 }
 
 static void
-fill(Rewrite *w, bool from_the_end)
+fill(Rewrite *w, bool top_down)
 {
+	Fill f = { w, import_uniquer_new(w->m, w->a, merging, w) };
+
 	w->list.n = 0;
-	w->changed = import_unique_constants(w->m, w->a, w->m->op);
-	if (from_the_end) {
-		ir_walk_post(w->m->op, fill_visit, w);
+	if (!top_down) {
+		ir_walk_post(w->m->op, fill_visit, &f);
 		return;
 	}
-	ir_walk_pre(w->m->op, fill_visit, w);
+	ir_walk_pre(w->m->op, fill_visit, &f);
 	for (uint32_t i = 0, k = w->list.n; i + 1 < k; i++) {
 		IrOp *op = w->list.v[i];
 
@@ -132,55 +180,82 @@ fill(Rewrite *w, bool from_the_end)
 		w->list.v[i]->tmp = i + 1;
 }
 
-static unsigned
-label_bit(Str word)
+/* ---- rounds ---- */
+
+typedef struct Rounds {
+	int64_t max_rounds, max_rewrites;	/* UNLIMITED */
+	bool top_down;
+	bool simplify;		/* drop what is dead at the end of a round that did not get through */
+	bool cse;		/* at the end of each round */
+} Rounds;
+
+enum { UNLIMITED = -1 };
+
+static void
+run_round(Rewrite *w, const Rounds *r)
 {
-	return str_eq(word, STR("sdy-reshard")) ? LABEL_RESHARD : str_eq(word, STR("sdy-collective")) ? LABEL_COLLECTIVE : 0;
+	int64_t rewrites = 0;
+	IrOp *op;
+
+	fill(w, r->top_down);
+	w->changed = false;
+	while ((r->max_rewrites == UNLIMITED || rewrites < r->max_rewrites) && (op = rewrite_pop(w)) != NULL) {
+		if (is_dead(op))
+			rewrite_erase(w, op);
+		else
+			rewrites += rewrite_op(w, op);
+	}
+	if (r->simplify && w->list.n)
+		w->changed |= import_erase_dead(w->a, w->m->op);
+	if (r->cse)
+		w->changed |= export_cse(w->m, w->a);
 }
 
-/* The labels of a comma separated list. */
-static unsigned
-labels_of(const char *list)
+/* Returns whether the last round found nothing more to do. */
+static bool
+run_rounds(Rewrite *w, const Rounds *r)
 {
-	unsigned labels = 0;
+	for (int64_t i = 0; r->max_rounds == UNLIMITED || i < r->max_rounds; i++) {
+		run_round(w, r);
+		if (!w->changed)
+			return true;
+	}
+	return !w->changed;
+}
+
+/* The patterns of a comma separated list of labels and names. */
+static unsigned
+patterns_of(const char *list)
+{
+	unsigned patterns = 0;
 
 	while (*list) {
 		size_t n = strcspn(list, ",");
 
-		labels |= label_bit((Str){ list, n });
+		patterns |= rewrite_patterns((Str){ list, n });
 		list += n + (list[n] == ',');
 	}
-	return labels;
-}
-
-static void
-canonicalize(IrModule *m, PassCx *cx, unsigned labels, bool from_the_end)
-{
-	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch };
-
-	for (int round = 0; round < ROUNDS_MAX; round++) {
-		IrOp *op;
-
-		fill(&w, from_the_end);
-		while ((op = rewrite_pop(&w)) != NULL) {
-			if (is_dead(op))
-				rewrite_erase(&w, op);
-			else
-				rewrite_op(&w, op, labels);
-		}
-		if (!w.changed)
-			break;
-	}
+	return patterns;
 }
 
 bool
 export_run_canonicalize(IrModule *m, PassCx *cx)
 {
 	const char *enable = pass_option_str(cx, "enable-patterns");
-	unsigned labels = *enable ? labels_of(enable) : LABEL_ALL;
+	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
+	Rounds r = {
+		.max_rounds = pass_option_int(cx, "max-iterations"),
+		.max_rewrites = pass_option_int(cx, "max-num-rewrites"),
+		.top_down = pass_option_bool(cx, "top-down"),
+		.simplify = strcmp(pass_option_str(cx, "region-simplify"), "disabled") != 0,
+		.cse = pass_option_bool(cx, "cse-between-iterations"),
+	};
 
-	labels &= ~labels_of(pass_option_str(cx, "disable-patterns"));
-	canonicalize(m, cx, labels, pass_option_bool(cx, "from-the-end"));
+	rewrite_choose(&w, (*enable ? patterns_of(enable) : PATTERNS_ALL) &
+	                   ~patterns_of(pass_option_str(cx, "disable-patterns")));
+	if (!run_rounds(&w, &r) && pass_option_bool(cx, "test-convergence"))
+		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span, "canonicalize did not converge in %lld iterations",
+		                  (long long)r.max_rounds);
 	return true;
 }
 
@@ -189,7 +264,10 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 bool
 export_run_inline(IrModule *m, PassCx *cx)
 {
-	canonicalize(m, cx, LABEL_ALL, false);
+	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
+
+	rewrite_choose(&w, PATTERNS_ALL);
+	run_rounds(&w, &(Rounds){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });
 	import_drop_unreferenced(m, cx->scratch);
 	return true;
 }

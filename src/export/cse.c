@@ -205,18 +205,25 @@ simplify_regions(Cse *c, IrOp *op)
 }
 
 bool
-export_run_cse(IrModule *m, PassCx *cx)
+export_cse(IrModule *m, Arena *scratch)
 {
-	Cse c = { .a = cx->scratch };
+	Cse c = { .a = scratch };
 	uint32_t n_ops = 0;
 
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
 		n_ops++;
 	for (c.t.mask = 255; c.t.mask < n_ops; c.t.mask = c.t.mask * 2 + 1)
 		;
-	c.t.heads = ARENA_ARRAY(cx->scratch, uint32_t, (size_t)c.t.mask + 1);
+	c.t.heads = ARENA_ARRAY(scratch, uint32_t, (size_t)c.t.mask + 1);
 	simplify_regions(&c, m->op);
 	for (uint32_t i = 0; i < c.gone.n; i++)
 		ir_op_erase(c.gone.v[i]);
+	return c.gone.n > 0;
+}
+
+bool
+export_run_cse(IrModule *m, PassCx *cx)
+{
+	export_cse(m, cx->scratch);
 	return true;
 }

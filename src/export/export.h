@@ -32,6 +32,8 @@ bool export_run_canonicalize(IrModule *m, PassCx *cx);
 bool export_run_inline(IrModule *m, PassCx *cx);
 /* cse.c */
 bool export_run_cse(IrModule *m, PassCx *cx);
+/* True if something was merged or erased. */
+bool export_cse(IrModule *m, Arena *scratch);
 
 extern const Pass export_passes[];
 

@@ -16,9 +16,14 @@ static const PassOption reshard_options[] = {
 };
 
 static const PassOption canonicalize_options[] = {
-	{ "enable-patterns", OPTION_STRING, "", NULL, "only patterns with these labels: sdy-reshard, sdy-collective" },
-	{ "disable-patterns", OPTION_STRING, "", NULL, "no patterns with these labels" },
-	{ "from-the-end", OPTION_BOOL, "false", NULL, "look at ops from the end of the module, as the pipelines do" },
+	{ "enable-patterns", OPTION_LIST, "", NULL, "only patterns with these labels or names: sdy-reshard, sdy-collective" },
+	{ "disable-patterns", OPTION_LIST, "", NULL, "no patterns with these labels or names" },
+	{ "top-down", OPTION_BOOL, "true", NULL, "look at ops from the start of the module; false: from its end" },
+	{ "region-simplify", OPTION_ENUM, "normal", "disabled|normal|aggressive", "whether an unfinished round drops dead ops" },
+	{ "max-iterations", OPTION_INT, "10", NULL, "rounds over the module at most, -1: until nothing changes" },
+	{ "max-num-rewrites", OPTION_INT, "-1", NULL, "rewrites in a round at most, -1: any number" },
+	{ "test-convergence", OPTION_BOOL, "false", NULL, "fail if the last round changed something" },
+	{ "cse-between-iterations", OPTION_BOOL, "false", NULL, "merge equal ops at the end of each round" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 

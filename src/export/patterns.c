@@ -4,6 +4,7 @@
  * returns whether it changed something.
  */
 #include "export/rewrite.h"
+#include "ir/fuse.h"
 #include "shard/axis.h"
 #include "shard/compare.h"
 #include "shard/mesh.h"
@@ -47,15 +48,19 @@ mesh_of(Rewrite *w, IrOp *op, const IrAttr *sharding)
 static bool
 reshard_of_reshard(Rewrite *w, IrOp *op)
 {
-	IrOp *inner = producer(op, IR_OP_SDY_RESHARD);
+	const IrOp *inner = producer(op, IR_OP_SDY_RESHARD);
+	IrValue *input;
+	IrOp *made;
 
 	if (!inner || !ir_value_has_one_use(&inner->results[0]))
 		return false;
-	ir_use_set(&op->operands[0], ir_operand(inner, 0));
-	w->changed = true;
-	rewrite_push(w, op);
-	rewrite_push(w, inner);
-	return true;
+	input = ir_operand(inner, 0);
+	made = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_SDY_RESHARD, .operands = &input, .n_operands = 1,
+	                                       .results = &op->results[0].type, .n_results = 1, .props = op->props,
+	                                       .loc = w->fuse_locs ? ir_loc_fused(w->m, w->a, op, inner) : op->loc,
+	                                       .span = op->span });
+	made->results[0].tmp = op->results[0].tmp;	/* its place in the order of reuse.c */
+	return replace_by(w, op, &made->results[0]);
 }
 
 /* ---- label sdy-collective ---- */
@@ -294,30 +299,48 @@ scatter_slice(Rewrite *w, IrOp *slice)
 }
 
 static bool
-collective_pattern(Rewrite *w, IrOp *op)
+gather_nothing(Rewrite *w, IrOp *op)
 {
-	switch (op->kind) {
-	case IR_OP_SDY_ALL_GATHER:
-		return lists_empty(ir_op_prop(op, ATOM_gathering_axes)) && replace_by(w, op, ir_operand(op, 0));
-	case IR_OP_SDY_ALL_SLICE:
-		return unwrap(w, op, IR_OP_SDY_ALL_GATHER, ATOM_slicing_axes, ATOM_gathering_axes) || scatter_slice(w, op) ||
-		       (lists_empty(ir_op_prop(op, ATOM_slicing_axes)) && replace_by(w, op, ir_operand(op, 0)));
-	case IR_OP_SDY_REDUCE_SCATTER:
-		return lists_empty(ir_op_prop(op, ATOM_reduce_scatter_axes)) && replace_by(w, op, ir_operand(op, 0));
-	case IR_OP_SDY_ALL_REDUCE:
-		return unwrap(w, op, IR_OP_SDY_R2U, ATOM_reduction_axes, ATOM_axes) || reduce_of_moved(w, op) ||
-		       (ir_op_prop(op, ATOM_reduction_axes)->n == 0 && replace_by(w, op, ir_operand(op, 0)));
-	case IR_OP_SDY_ALL_TO_ALL:
-		if (!op->results[0].uses) {
-			rewrite_erase(w, op);
-			return true;
-		}
-		return fuse_all_to_all(w, op);
-	case IR_OP_SDY_PERMUTE:
-		return permute_nothing(w, op);
-	default:
+	return lists_empty(ir_op_prop(op, ATOM_gathering_axes)) && replace_by(w, op, ir_operand(op, 0));
+}
+
+static bool
+slice_nothing(Rewrite *w, IrOp *op)
+{
+	return lists_empty(ir_op_prop(op, ATOM_slicing_axes)) && replace_by(w, op, ir_operand(op, 0));
+}
+
+static bool
+scatter_nothing(Rewrite *w, IrOp *op)
+{
+	return lists_empty(ir_op_prop(op, ATOM_reduce_scatter_axes)) && replace_by(w, op, ir_operand(op, 0));
+}
+
+static bool
+reduce_nothing(Rewrite *w, IrOp *op)
+{
+	return ir_op_prop(op, ATOM_reduction_axes)->n == 0 && replace_by(w, op, ir_operand(op, 0));
+}
+
+static bool
+slice_of_gather(Rewrite *w, IrOp *op)
+{
+	return unwrap(w, op, IR_OP_SDY_ALL_GATHER, ATOM_slicing_axes, ATOM_gathering_axes);
+}
+
+static bool
+reduce_of_replicated(Rewrite *w, IrOp *op)
+{
+	return unwrap(w, op, IR_OP_SDY_R2U, ATOM_reduction_axes, ATOM_axes);
+}
+
+static bool
+all_to_all_unused(Rewrite *w, IrOp *op)
+{
+	if (op->results[0].uses)
 		return false;
-	}
+	rewrite_erase(w, op);
+	return true;
 }
 
 /* ---- without label ---- */
@@ -359,26 +382,72 @@ drop_unused_inputs(Rewrite *w, IrOp *op)
 	return true;
 }
 
-static bool
-manual_pattern(Rewrite *w, IrOp *op)
-{
-	const IrBlock *b = ir_op_body(op, 0);
+/* ---- all of them ---- */
 
-	if (op->kind != IR_OP_SDY_MANUAL || !b)
-		return false;
-	if (op->n_operands == 0 && op->n_results == 0 && b->first == b->last) {
-		rewrite_erase(w, op);
-		return true;
+typedef struct Pattern {
+	IrOpKind kind;		/* of the op it is tried on */
+	bool (*run)(Rewrite *w, IrOp *op);
+	const char *label, *name;	/* upstream's */
+} Pattern;
+
+/* Those for one kind of op stand together, the ones that look at two ops first. */
+static const Pattern pattern_list[] = {
+	{ IR_OP_SDY_RESHARD, reshard_of_reshard, "sdy-reshard", "ReshardOfReshardPattern" },
+	{ IR_OP_SDY_RESHARD, rewrite_reuse_reshard, "",
+	  "ReshardCommonSubexpressionEliminationPattern" },
+	{ IR_OP_SDY_MANUAL, drop_unused_inputs, "", "ManualComputationUnusedInputsPattern" },
+	{ IR_OP_SDY_ALL_GATHER, gather_nothing, "sdy-collective", "AllGatherNoopPattern" },
+	{ IR_OP_SDY_ALL_SLICE, slice_of_gather, "sdy-collective", "AllSliceOfAllGatherPattern" },
+	{ IR_OP_SDY_ALL_SLICE, scatter_slice, "sdy-collective", "ReduceScatterFusion" },
+	{ IR_OP_SDY_ALL_SLICE, slice_nothing, "sdy-collective", "AllSliceNoopPattern" },
+	{ IR_OP_SDY_REDUCE_SCATTER, scatter_nothing, "sdy-collective",
+	  "ReduceScatterNoopPattern" },
+	{ IR_OP_SDY_ALL_REDUCE, reduce_of_replicated, "sdy-collective",
+	  "AllReduceOfReplicatedToUnreducedPattern" },
+	{ IR_OP_SDY_ALL_REDUCE, reduce_of_moved, "sdy-collective",
+	  "AllReduceOfShardedToUnreducedPattern" },
+	{ IR_OP_SDY_ALL_REDUCE, reduce_nothing, "sdy-collective", "AllReduceNoopPattern" },
+	{ IR_OP_SDY_ALL_TO_ALL, all_to_all_unused, "sdy-collective", "AllToAllNoUsePattern" },
+	{ IR_OP_SDY_ALL_TO_ALL, fuse_all_to_all, "sdy-collective", "AllToAllFusionPattern" },
+	{ IR_OP_SDY_PERMUTE, permute_nothing, "sdy-collective", "CollectivePermuteNoopPattern" },
+};
+
+enum { N_PATTERNS = sizeof pattern_list / sizeof *pattern_list };
+
+unsigned
+rewrite_patterns(Str word)
+{
+	const Str space = STR("mlir::sdy::(anonymous namespace)::");
+	Str name = word;
+	unsigned bits = 0;
+
+	if (word.n > space.n && memcmp(word.p, space.p, space.n) == 0)
+		name = (Str){ word.p + space.n, word.n - space.n };
+	for (size_t i = 0; i < N_PATTERNS; i++) {
+		const Pattern *p = &pattern_list[i];
+
+		if ((word.n && str_eq(word, str_from(p->label))) || (name.n < word.n && str_eq(name, str_from(p->name))))
+			bits |= 1u << i;
 	}
-	return drop_unused_inputs(w, op);
+	return bits;
+}
+
+void
+rewrite_choose(Rewrite *w, unsigned patterns)
+{
+	w->patterns = patterns;
+	for (uint32_t k = 0; k < IR_OP_COUNT; k++)
+		w->first[k] = N_PATTERNS;
+	for (uint32_t i = N_PATTERNS; i-- > 0;)
+		w->first[pattern_list[i].kind] = (uint8_t)i;
 }
 
 bool
-rewrite_op(Rewrite *w, IrOp *op, unsigned labels)
+rewrite_op(Rewrite *w, IrOp *op)
 {
-	if ((labels & LABEL_RESHARD) && op->kind == IR_OP_SDY_RESHARD && reshard_of_reshard(w, op))
-		return true;
-	if ((labels & LABEL_COLLECTIVE) && collective_pattern(w, op))
-		return true;
-	return (labels & LABEL_NONE) && manual_pattern(w, op);
+	for (uint32_t i = w->first[op->kind]; i < N_PATTERNS && pattern_list[i].kind == op->kind; i++) {
+		if ((w->patterns & 1u << i) && pattern_list[i].run(w, op))
+			return true;
+	}
+	return false;
 }

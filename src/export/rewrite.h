@@ -13,7 +13,12 @@ typedef struct Rewrite {
 	Session *s;
 	Arena *a;
 	VEC(IrOp *) list;	/* a stack with holes (NULL); IrOp.tmp of a listed op is its place + 1 */
+	VEC(IrOp *) doomed;	/* of rewrite_erase */
+	unsigned patterns;	/* a bit for each that is tried */
+	uint8_t first[IR_OP_COUNT];	/* the first pattern for ops of that kind */
 	bool changed;		/* in this round */
+	bool fuse_locs;		/* an op that replaces two has the locations of both */
+	bool numbered;		/* IrValue.tmp of reshards: their order */
 } Rewrite;
 
 void rewrite_push(Rewrite *w, IrOp *op);
@@ -22,11 +27,21 @@ IrOp *rewrite_pop(Rewrite *w);	/* NULL when empty */
 void rewrite_erase(Rewrite *w, IrOp *op);
 /* Every use of the result takes v instead; users are looked at again. */
 void rewrite_replace(Rewrite *w, IrValue *result, IrValue *v);
+/* A new op is in its place: it is looked at in turn. */
+void rewrite_made(Rewrite *w, IrOp *op);
 /* A new op before `at`, which is looked at in turn. */
 IrOp *rewrite_new(Rewrite *w, IrOp *at, const IrOpSpec *spec);
 
-/* patterns.c: tries the patterns of these labels on one op; true if one fired. */
-enum { LABEL_NONE = 1, LABEL_RESHARD = 2, LABEL_COLLECTIVE = 4, LABEL_ALL = 7 };
-bool rewrite_op(Rewrite *w, IrOp *op, unsigned labels);
+/* patterns.c */
+#define PATTERNS_ALL (~0u)
+/* The patterns with that label or name, a bit for each. */
+unsigned rewrite_patterns(Str word);
+/* Says which patterns are tried from now on. */
+void rewrite_choose(Rewrite *w, unsigned patterns);
+/* Tries them on one op; true if one fired. */
+bool rewrite_op(Rewrite *w, IrOp *op);
+
+/* reuse.c */
+bool rewrite_reuse_reshard(Rewrite *w, IrOp *op);
 
 #endif

@@ -10,15 +10,21 @@
 
 /* ---- constants ---- */
 
-typedef struct Uniquer {
+typedef struct UniquerSlot {
+	IrOp *op;		/* the constant that stays; NULL: free */
+	uint32_t hash;
+} UniquerSlot;
+
+struct ImportUniquer {
 	IrModule *m;
 	Arena *a;
-	IrOp **slots;
+	UniquerSlot *slots;
 	uint32_t n, mask;
 	uint32_t unknown_loc;	/* 0: not made yet */
-} Uniquer;
-
-enum { NOT_KEPT = 0 };		/* IrOp.tmp; else a hash that is never 0 */
+	const IrOp *last;	/* the last constant that stayed */
+	void (*merging)(const IrOp *gone, void *cx);
+	void *cx;
+};
 
 static uint64_t
 mix(uint64_t h, uint64_t word)
@@ -46,45 +52,69 @@ same_constant(const IrOp *x, const IrOp *y)
 }
 
 static void
-uniquer_grow(Uniquer *u)
+uniquer_grow(ImportUniquer *u)
 {
-	IrOp **old = u->slots;
+	UniquerSlot *old = u->slots;
 	uint32_t n_old = old ? u->mask + 1 : 0;
 
 	u->mask = old ? u->mask * 2 + 1 : 63;
-	u->slots = ARENA_ARRAY(u->a, IrOp *, (size_t)u->mask + 1);
+	u->slots = ARENA_ARRAY(u->a, UniquerSlot, (size_t)u->mask + 1);
 	for (uint32_t i = 0; i < n_old; i++) {
 		uint32_t j;
 
-		if (!old[i])
+		if (!old[i].op)
 			continue;
-		for (j = old[i]->tmp & u->mask; u->slots[j]; j = (j + 1) & u->mask)
+		for (j = old[i].hash & u->mask; u->slots[j].op; j = (j + 1) & u->mask)
 			;
 		u->slots[j] = old[i];
 	}
 }
 
-/* The op that stays for this constant: the op itself if it is the first. */
-static IrOp *
-uniquer_first(Uniquer *u, IrOp *op)
+/* The slot of the constant that stays for this one, or the free one where it would stand. */
+static UniquerSlot *
+uniquer_find(const ImportUniquer *u, const IrOp *op)
 {
 	uint32_t hash = (uint32_t)mix(ir_attr_same_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op)), i;
 
-	hash |= hash == NOT_KEPT;
+	for (i = hash & u->mask; u->slots[i].op; i = (i + 1) & u->mask) {
+		if (u->slots[i].hash == hash && same_constant(u->slots[i].op, op))
+			break;
+	}
+	u->slots[i].hash = hash;
+	return &u->slots[i];
+}
+
+/* The op that stays for this constant: the op itself if it is the first. */
+static IrOp *
+uniquer_first(ImportUniquer *u, IrOp *op)
+{
+	UniquerSlot *slot;
+
 	if (!u->slots || u->n > u->mask / 2)
 		uniquer_grow(u);
-	for (i = hash & u->mask; u->slots[i]; i = (i + 1) & u->mask) {
-		if (u->slots[i]->tmp == hash && same_constant(u->slots[i], op))
-			return u->slots[i];
+	slot = uniquer_find(u, op);
+	if (!slot->op) {
+		slot->op = op;
+		u->n++;
 	}
-	u->n++;
-	op->tmp = hash;
-	return u->slots[i] = op;
+	return slot->op;
+}
+
+static bool
+is_constant(const IrOp *op)
+{
+	return (op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_CHLO_CONSTANT) && op->n_results == 1;
+}
+
+static bool
+uniquer_has_kept(const ImportUniquer *u, const IrOp *op)
+{
+	return op == u->last || (is_constant(op) && uniquer_find(u, op)->op == op);
 }
 
 /* A constant that stands for several places, or for one in a nested block, has no place of its own. */
 static uint32_t
-unknown_loc(Uniquer *u)
+unknown_loc(ImportUniquer *u)
 {
 	if (!u->unknown_loc) {
 		u->unknown_loc = u->m->locs.n;
@@ -94,48 +124,57 @@ unknown_loc(Uniquer *u)
 }
 
 static void
-move_to_start(Uniquer *u, IrOp *op)
+move_to_start(ImportUniquer *u, IrOp *op)
 {
 	IrBlock *start = isolated_region(op)->first;
 
 	if (op->block != start)
 		op->loc = unknown_loc(u);
-	else if (!op->prev || op->prev->tmp != NOT_KEPT)
+	else if (!op->prev || uniquer_has_kept(u, op->prev))
 		return;
 	ir_op_unlink(op);
 	ir_op_prepend(start, op);
 }
 
-/* Returns whether the op is gone. */
-static bool
-unique_constant(Uniquer *u, IrOp *op)
+ImportUniquer *
+import_uniquer_new(IrModule *m, Arena *a, void (*merging)(const IrOp *gone, void *cx), void *cx)
 {
-	IrOp *first = uniquer_first(u, op);
+	ImportUniquer *u = ARENA_NEW(a, ImportUniquer);
 
+	*u = (ImportUniquer){ .m = m, .a = a, .merging = merging, .cx = cx };
+	return u;
+}
+
+bool
+import_uniquer_take(ImportUniquer *u, IrOp *op)
+{
+	IrOp *first;
+
+	if (!is_constant(op))
+		return false;
+	first = uniquer_first(u, op);
 	if (first == op) {
 		move_to_start(u, op);
+		u->last = op;
 		return false;
 	}
 	first->loc = unknown_loc(u);
+	if (u->merging)
+		u->merging(op, u->cx);
 	ir_value_replace(&op->results[0], &first->results[0], NULL);
 	ir_op_erase(op);
 	return true;
 }
 
-bool
+void
 import_unique_constants(IrModule *m, Arena *a, IrOp *root)
 {
-	Uniquer u = { .m = m, .a = a };
-	bool merged = false;
+	ImportUniquer *u = import_uniquer_new(m, a, NULL, NULL);
 
-	for (IrOp *op = root; op; op = ir_walk_next(root, op))
-		op->tmp = NOT_KEPT;
 	for (IrOp *op = root, *next; op; op = next) {
 		next = ir_walk_next(root, op);
-		if ((op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_CHLO_CONSTANT) && op->n_results == 1)
-			merged |= unique_constant(&u, op);
+		import_uniquer_take(u, op);
 	}
-	return merged;
 }
 
 /* ---- dead code ---- */
@@ -155,6 +194,7 @@ is_dead(const IrOp *op)
 typedef struct DeadCode {
 	Arena *a;
 	VEC(IrOp *) list;
+	bool any;		/* something was erased */
 } DeadCode;
 
 /* Erases an op that is dead, and lists the ops that made its operands, nested ones included. */
@@ -172,10 +212,11 @@ erase_if_dead(DeadCode *d, IrOp *op)
 		}
 	}
 	ir_op_erase(op);
+	d->any = true;
 }
 
 /* An op with nested ops is looked at before them: what goes with it need not be looked at. */
-void
+bool
 import_erase_dead(Arena *a, IrOp *root)
 {
 	DeadCode d = { .a = a };
@@ -196,4 +237,5 @@ import_erase_dead(Arena *a, IrOp *root)
 				erase_if_dead(&d, last);
 		}
 	}
+	return d.any;
 }

@@ -8,10 +8,17 @@
 
 #include "ir/op.h"
 
-/* Merges equal constants (not sdy.constant) of each isolated region inside `root`, and moves them to
- * its start; returns whether two were merged. Uses IrOp.tmp. */
-bool import_unique_constants(IrModule *m, Arena *a, IrOp *root);
-/* Erases everything inside `root` that has no effect and no use. */
-void import_erase_dead(Arena *a, IrOp *root);
+/* Merges equal constants (not sdy.constant) of each isolated region, in the order they are taken in;
+ * the first moves to the start of its region. `merging` (may be NULL) hears of each constant that is
+ * about to give its uses to another. Lives in the arena. */
+typedef struct ImportUniquer ImportUniquer;
+ImportUniquer *import_uniquer_new(IrModule *m, Arena *a, void (*merging)(const IrOp *gone, void *cx), void *cx);
+/* Any op will do. True if it was erased. */
+bool import_uniquer_take(ImportUniquer *u, IrOp *op);
+
+/* The same for everything inside `root`. */
+void import_unique_constants(IrModule *m, Arena *a, IrOp *root);
+/* Erases everything inside `root` that has no effect and no use. True if there was something. */
+bool import_erase_dead(Arena *a, IrOp *root);
 
 #endif

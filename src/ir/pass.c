@@ -27,5 +27,5 @@ pass_option_bool(const PassCx *cx, const char *name)
 int64_t
 pass_option_int(const PassCx *cx, const char *name)
 {
-	return strtoll(pass_option_str(cx, name), NULL, 10);
+	return strtoll(pass_option_str(cx, name), NULL, 0);
 }

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Fusing locations as MLIR does: a member that is fused without metadata gives its own members.
+ */
+#include "ir/fuse.h"
+
+typedef struct Fusion {
+	Arena *a;
+	VEC(IrAttr *) members;	/* all different */
+} Fusion;
+
+static IrAttr *
+loc_of(IrModule *m, const IrOp *op)
+{
+	Session *s = m->s;
+	Str file = str_from(m->src->name);
+	IrLoc head = { .name = 0 };
+	LineCol at;
+
+	if (op->loc)
+		return m->locs.v[op->loc];
+	if (!op->span.hi)
+		return ir_attr_loc(s, IR_LOC_UNKNOWN, &head, NULL, 0);
+	at = source_locate(&s->arena, m->src, op->span.lo);
+	head.name = session_atom(s, str_eq(file, STR("<stdin>")) ? STR("-") : file);
+	head.line = at.line;
+	head.col = at.byte_col;
+	return ir_attr_loc(s, IR_LOC_FILE, &head, NULL, 0);
+}
+
+/* The members of one location differ among themselves: only the first `known` have to be compared. */
+static void
+fusion_add(Fusion *f, IrAttr *loc, uint32_t known)
+{
+	for (uint32_t i = 0; i < known; i++) {
+		if (f->members.v[i] == loc)
+			return;
+	}
+	if (loc->sub != IR_LOC_UNKNOWN)
+		*VEC_ADD(f->a, &f->members) = loc;
+}
+
+static void
+fusion_add_op(Fusion *f, IrModule *m, const IrOp *op)
+{
+	IrAttr *loc = loc_of(m, op);
+	const IrLoc *head = ir_attr_data(loc);
+	uint32_t known = f->members.n;
+
+	if (loc->sub != IR_LOC_FUSED || head->metadata) {
+		fusion_add(f, loc, known);
+		return;
+	}
+	for (uint32_t i = 0; i < loc->n; i++)
+		fusion_add(f, head->children[i], known);
+}
+
+uint32_t
+ir_loc_fused(IrModule *m, Arena *scratch, const IrOp *a, const IrOp *b)
+{
+	Fusion f = { .a = scratch };
+	IrLoc head = { .name = 0 };
+	IrAttr *loc;
+
+	fusion_add_op(&f, m, a);
+	fusion_add_op(&f, m, b);
+	if (f.members.n == 1)
+		loc = f.members.v[0];
+	else
+		loc = ir_attr_loc(m->s, f.members.n ? IR_LOC_FUSED : IR_LOC_UNKNOWN, &head, f.members.v, f.members.n);
+	*VEC_ADD(&m->arena, &m->locs) = loc;
+	return m->locs.n - 1;
+}
