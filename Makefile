@@ -22,6 +22,9 @@ CFLAGS_asan     := -O1 -g3 -fno-omit-frame-pointer -fsanitize=address,undefined 
 CFLAGS_cover    := -O0 -g --coverage
 # Every allocation and every call of the system can be made to fail: tests/fault.
 CFLAGS_fault    := -O1 -g3 -fsanitize=undefined -fsanitize-undefined-trap-on-error -DMEMORY_PLAIN=1
+# Counts the basic blocks that are run: tests/bench/blocks.c, which must not count its own.
+CFLAGS_count    := -fsanitize-coverage=trace-pc
+$(B)/tests/bench/blocks.o: CFLAGS_count :=
 LDFLAGS_asan    := -fsanitize=address,undefined
 LDFLAGS_cover   := --coverage
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
@@ -47,17 +50,19 @@ OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:.c=.o)
 LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
 TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c)))
+BENCH := $(addprefix $(B)/tests/bench/,gen growth)
 MAN   := $(sort $(wildcard man/*.[157]))
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo check check-unit check-golden check-cli check-docs check-passes check-headers check-layers check-man \
-	check-corpus check-peer peer bless bless-docs debug asan cover clang fault install uninstall dist clean help
+	check-growth check-corpus check-peer peer bless bless-docs debug asan cover clang fault install uninstall dist clean help
 
 all: $(B)/shardc
 
 FAULTS_fault := $(B)/tests/fault/inject.o
+FAULTS_count := $(B)/tests/bench/blocks.o
 
 $(B)/shardc: $(OBJ) $(FAULTS_$(VARIANT))
 	$(link) $^ $(LDLIBS)
@@ -87,6 +92,12 @@ $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
 
+# Generated programs, and tools that measure with them.
+$(B)/tests/bench/gen: $(patsubst %.c,$(B)/%.o,$(wildcard tests/bench/gen*.c))
+	$(link) $^
+$(B)/tests/bench/growth: $(addprefix $(B)/tests/bench/,growth.o run.o families.o)
+	$(link) $^ -lz
+
 # ---- tests; `check` and `demo` start from a machine that may lack even a compiler ----
 
 setup:
@@ -97,7 +108,7 @@ demo: setup
 	@tests/demo.sh $(B)/shardc
 
 check: setup
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) >/dev/null
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) $(BENCH) >/dev/null
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B)
 
 check-unit: $(UNIT)
@@ -108,6 +119,10 @@ check-cli check-layers check-man check-docs check-passes: all
 	@tests/check.sh $(B) $(@:check-%=%)
 check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers
+
+# Work per unit of generated programs of two sizes. With VARIANT=count every basic block counts.
+check-growth: $(B)/shardc $(BENCH)
+	@$(B)/tests/bench/growth $(GROWTHFLAGS) $(B)/shardc $(B)/tests/bench/gen $(FAMILIES)
 
 # Rewrites the goldens; look at them with git diff. GOLDENS="tests/golden/x/y.mlir" for some of them.
 bless: $(B)/shardc
@@ -168,7 +183,7 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang build/fault) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang build/count build/fault) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -180,6 +195,7 @@ help:
 #?                    cover, which tells which part of each file they ran
 #? make fault         let every allocation and every call of the system fail once, and look at what shardc does then
 #? make check-golden  some of the tests; also check-unit, check-cli, check-headers, check-layers, check-man, check-docs
+#? make check-growth  the work on generated programs grows as they do; VARIANT=count looks closest
 #? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
 #?                    compare with what the real Shardy printed for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
@@ -189,4 +205,4 @@ help:
 #? make dist          a tar file of the committed sources
 #? make clean         remove what was built
 
--include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d)
+-include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d) $(wildcard $(B)/tests/bench/*.d)

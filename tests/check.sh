@@ -52,10 +52,11 @@ docs() { tests/docs.sh "$shardc"; }
 passes() { tests/passes.sh "$shardc"; }
 diags() { tests/diags.sh "$shardc"; }
 headers() { tests/headers.sh; }
+growth() { "$build/tests/bench/growth" "$shardc" "$build/tests/bench/gen"; }
 layers() { tests/layers.sh; }
 man() { tests/man.sh; }
 
-[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs passes diags
+[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs passes diags growth
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

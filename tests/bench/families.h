@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The table of families as those see it who run them.
+ */
+#ifndef BENCH_FAMILIES_H
+#define BENCH_FAMILIES_H
+
+#include <stdbool.h>
+
+enum { SIZES_MAX = 3 };
+
+typedef struct Family {
+	const char *name, *what;
+	bool doubles;		/* a program has 2^n units, else n */
+	bool text;		/* reading and printing only */
+	unsigned long small, large;
+	unsigned long sizes[SIZES_MAX];		/* to measure; 0: none */
+} Family;
+
+extern const Family families[];		/* ended by a NULL name */
+
+/* How many things a program of that size has that should each cost the same. */
+double family_units(const Family *f, unsigned long n);
+
+#endif

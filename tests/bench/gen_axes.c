@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Families of meshes, axes, sub-axes and tensors of many dimensions.
+ */
+#include "gen.h"
+
+void
+gen_axes12(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=1, \"c\"=1, \"d\"=4, \"e\"=1, \"f\"=1, \"g\"=2, \"h\"=1, \"i\"=1, \"j\"=2, \"k\"=1, "
+	  "\"l\"=1]>\nfunc.func @main(%%arg0: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"a\", \"b\", \"c\", \"d\", ?}, "
+	  "{\"e\", \"f\", \"g\", \"h\", ?}]>}, %%arg1: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"a\", \"b\", \"i\", ?}, "
+	  "{\"j\", \"k\", \"l\", ?}]>}) -> " T " {\n  %%0 = stablehlo.dot %%arg0, %%arg1 : (" T ", " T ") -> " T "\n");
+	for (unsigned long i = 1; i < n; i++) {
+		if (i % 2)
+			P("  %%%lu = stablehlo.add %%%lu, %%arg%lu : " T "\n", i, i - 1, i / 2 % 2);
+		else
+			P("  %%%lu = stablehlo.dot %%%lu, %%arg%lu : (" T ", " T ") -> " T "\n", i, i - 1, i / 4 % 2);
+	}
+	P("  return %%%lu : " T "\n}\n", n - 1);
+}
+
+void
+gen_mesh_axes(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[");
+	for (unsigned long i = 0; i < n; i++)
+		P("%s\"a%lu\"=%d", i ? ", " : "", i, i < 20 ? 2 : 1);
+	P("]>\nfunc.func @main(%%arg0: tensor<1048576xf32> {sdy.sharding = #sdy.sharding<@mesh, [{");
+	gen_list(n, "\"a##\"");
+	P("}]>}, %%arg1: tensor<1048576xf32>) -> tensor<1048576xf32> {\n"
+	  "  %%0 = stablehlo.add %%arg0, %%arg1 : tensor<1048576xf32>\n  return %%0 : tensor<1048576xf32>\n}\n");
+}
+
+/* A function to each mesh. */
+static void
+mesh_user(unsigned long i)
+{
+	P("func.func @f%lu(%%arg0: " T " {sdy.sharding = #sdy.sharding<@mesh%lu, [{\"x\"}, {?}]>}) -> " T " {\n"
+	  "  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n", i, i);
+}
+
+void
+gen_meshes(unsigned long n)
+{
+	for (unsigned long i = 0; i < n; i++)
+		P("sdy.mesh @mesh%lu = <[\"x\"=2, \"y\"=%lu]>\n", i, i + 2);
+	for (unsigned long i = 0; i < n; i++)
+		mesh_user(i);
+	P(EMPTY_MAIN);
+}
+
+void
+gen_mesh_copies(unsigned long n)
+{
+	for (unsigned long i = 0; i < n; i++)
+		P("sdy.mesh @mesh%lu = <[\"x\"=2, \"y\"=4]>\n", i);
+	for (unsigned long i = 0; i < n; i++)
+		mesh_user(i);
+	P(EMPTY_MAIN);
+}
+
+void
+gen_inline_meshes(unsigned long n)
+{
+	for (unsigned long i = 0; i < n; i++)
+		P("func.func @f%lu(%%arg0: " T " {sdy.sharding = #sdy.sharding<mesh<[\"x\"=2, \"y\"=%lu]>, [{\"x\"}, {?}]>}) -> " T " {\n"
+		  "  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n", i, i + 2);
+	P(EMPTY_MAIN);
+}
+
+#define L "tensor<1048576xf32>"
+#define SQ "tensor<1024x1024xf32>"
+
+void
+gen_subaxes(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=1048576]>\nfunc.func @main(%%arg0: " SQ ") -> " SQ " {\n"
+	  "  %%0 = stablehlo.sine %%arg0 : " SQ "\n");
+	for (unsigned long i = 1; i < n; i++) {
+		unsigned long pre = 1ul << i % 8, size = 1ul << (i % 6 + 1);
+
+		if (i % 2)
+			P("  %%%lu = sdy.sharding_constraint %%%lu <@mesh, [{\"x\":(%lu)%lu, ?}, {\"x\":(%lu)%lu, ?}]> : " SQ "\n", i,
+			  i - 1, pre, size, pre * size, size);
+		else
+			P("  %%%lu = stablehlo.transpose %%%lu, dims = [1, 0] : (" SQ ") -> " SQ "\n", i, i - 1);
+	}
+	P("  return %%%lu : " SQ "\n}\n", n - 1);
+}
+
+void
+gen_reshapes(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=64, \"y\"=4]>\nfunc.func @main(%%arg0: " L
+	  " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\", \"y\"}]>}) -> " L " {\n");
+	for (unsigned long i = 0; i < n; i++) {
+		unsigned long rows = 1ul << (i / 2 % 9 + 1);
+
+		P("  %%%lu = stablehlo.reshape %%%s%lu : (", 2 * i, i ? "" : "arg", i ? 2 * i - 1 : 0);
+		P(L ") -> tensor<%lux%luxf32>\n", rows, 1048576 / rows);
+		P("  %%%lu = stablehlo.reshape %%%lu : (tensor<%lux%luxf32>) -> " L "\n", 2 * i + 1, 2 * i, rows, 1048576 / rows);
+	}
+	P("  return %%%lu : " L "\n}\n", 2 * n - 1);
+}
+
+static void
+tensor_of_rank(unsigned long n)
+{
+	P("tensor<");
+	for (unsigned long i = 0; i < n; i++)
+		P("2x");
+	P("f32>");
+}
+
+void
+gen_rank(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\nfunc.func @main(%%arg0: ");
+	tensor_of_rank(n);
+	P(" {sdy.sharding = #sdy.sharding<@mesh, [{\"x\", ?}");
+	for (unsigned long i = 1; i < n; i++)
+		P(", {?}");
+	P("]>}) -> ");
+	tensor_of_rank(n);
+	P(" {\n");
+	for (unsigned long k = 0; k < 16; k++) {
+		P("  %%%lu = stablehlo.transpose %%%s%lu, dims = [", k, k ? "" : "arg", k ? k - 1 : 0);
+		for (unsigned long i = 0; i < n; i++)
+			P("%s%lu", i ? ", " : "", (i + 1) % n);
+		P("] : (");
+		tensor_of_rank(n);
+		P(") -> ");
+		tensor_of_rank(n);
+		P("\n");
+	}
+	P("  return %%15 : ");
+	tensor_of_rank(n);
+	P("\n}\n");
+}
