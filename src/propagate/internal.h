@@ -253,8 +253,6 @@ void propagate_enqueue(Propagation *p, uint32_t rec);
 void propagate_wake(Propagation *p, const IrValue *v);
 
 /* ---- run.c ---- */
-/* From now on a visit of any op may change something. */
-void propagate_activate_all(Propagation *p);
 /* One run (spec 30 §8.1) with p->aggressive and p->level. False after an error. */
 bool propagate_sweep(Propagation *p);
 

@@ -60,7 +60,6 @@ propagate_level(Propagation *p)
 {
 	bool by_op = p->o->level >= PROPAGATE_OP_PRIORITY && p->o->op_priorities;
 
-	propagate_activate_all(p);
 	for (p->level = by_op ? 0 : LEVEL_ALL; p->level <= LEVEL_ALL; p->level++) {
 		if (!run_strategies(p))
 			return false;

@@ -290,6 +290,7 @@ propagate_program_init(Propagation *p)
 	p->on_stack = ARENA_ARRAY(p->arena, uint8_t, p->n_ops);
 	p->active = ARENA_ARRAY(p->arena, uint64_t, (size_t)p->n_ops / 64 + 1);
 	for (IrOp *op = ir_walk_next(p->m->op, p->m->op); op; op = ir_walk_next(p->m->op, op)) {
+		propagate_activate(p, r);
 		p->ops[r++].op = op;
 		slots_of_op(p, op);
 	}

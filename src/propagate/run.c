@@ -111,15 +111,6 @@ function_results(Propagation *p)
 	}
 }
 
-void
-propagate_activate_all(Propagation *p)
-{
-	for (uint32_t r = 1; r < p->n_ops; r++) {
-		if (!p->ops[r].erased)
-			propagate_activate(p, r);
-	}
-}
-
 bool
 propagate_sweep(Propagation *p)
 {

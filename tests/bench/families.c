@@ -3,14 +3,13 @@
 
 #include <stddef.h>
 
-enum { ONE, LOG };
 enum { ALL, TEXT };
 
 #define S(...) { __VA_ARGS__ }
 
 const Family families[] = {
 #define FAMILY(fn, name, units, stages, small, large, sizes, what) \
-	{ name, what, units == LOG, stages == TEXT, small, large, sizes },
+	{ name, what, units, stages == TEXT, small, large, sizes },
 #include "families.def"
 #undef FAMILY
 	{ .name = NULL }
@@ -19,5 +18,10 @@ const Family families[] = {
 double
 family_units(const Family *f, unsigned long n)
 {
-	return f->doubles ? (double)(1ul << n) : (double)n;
+	switch (f->units) {
+	case LOG: return (double)(1ul << n);
+	case SQR: return (double)n * (double)n;
+	case ONE: break;
+	}
+	return (double)n;
 }

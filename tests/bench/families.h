@@ -9,9 +9,11 @@
 
 enum { SIZES_MAX = 3 };
 
+typedef enum FamilyUnits { ONE, LOG, SQR } FamilyUnits;
+
 typedef struct Family {
 	const char *name, *what;
-	bool doubles;		/* a program has 2^n units, else n */
+	FamilyUnits units;
 	bool text;		/* reading and printing only */
 	unsigned long small, large;
 	unsigned long sizes[SIZES_MAX];		/* to measure; 0: none */
