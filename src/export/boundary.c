@@ -108,7 +108,7 @@ even_manual(Boundary *b, IrOp *op)
 {
 	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
 	const IrAttr *axes = ir_op_prop(op, ATOM_manual_axes);
-	const IrBlock *body = ir_op_body(op, 0);
+	const IrBlock *body = ir_op_block(op, 0);
 	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, in->n > out->n ? in->n : out->n);
 
 	for (uint32_t i = 0; i < in->n && i < body->n_args; i++) {

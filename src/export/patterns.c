@@ -349,7 +349,7 @@ all_to_all_unused(Rewrite *w, IrOp *op)
 static bool
 drop_unused_inputs(Rewrite *w, IrOp *op)
 {
-	IrBlock *b = ir_op_body(op, 0);
+	IrBlock *b = ir_op_block(op, 0);
 	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), **kept = ARENA_ARRAY(w->a, IrAttr *, in->n);
 	IrValue **operands = ARENA_ARRAY(w->a, IrValue *, op->n_operands);
 	IrType **types = ARENA_ARRAY(w->a, IrType *, op->n_results);

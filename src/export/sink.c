@@ -23,7 +23,7 @@ typedef struct Owners {
 static IrValue *
 owner(const Owners *o, uint32_t i)
 {
-	return o->args ? ir_op_body(o->op, 0)->args[i] : &o->op->results[i];
+	return o->args ? ir_op_block(o->op, 0)->args[i] : &o->op->results[i];
 }
 
 static IrAttr *

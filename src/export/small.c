@@ -152,7 +152,7 @@ export_run_remove_debug_info(IrModule *m, PassCx *cx)
 static void
 erase_meshes(IrModule *m)
 {
-	for (IrOp *op = ir_op_body(m->op, 0)->first, *next; op; op = next) {
+	for (IrOp *op = ir_op_block(m->op, 0)->first, *next; op; op = next) {
 		next = op->next;
 		if (op->kind == IR_OP_SDY_MESH)
 			ir_op_erase(op);

@@ -291,7 +291,7 @@ declared_result(Reshard *r, const IrOp *parent, uint32_t i)
 static bool
 check_return(Reshard *r, const IrOp *ret)
 {
-	const IrOp *parent = ir_op_parent(ret);
+	const IrOp *parent = ir_op_holder(ret);
 
 	for (uint32_t i = 0; i < ret->n_operands; i++) {
 		const IrAttr *declared = declared_result(r, parent, i);

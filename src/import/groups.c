@@ -8,6 +8,9 @@
 #include <uthash.h>
 
 #include "import/import.h"
+
+#include <assert.h>
+
 #include "ir/walk.h"
 
 /* One group id as it is written. */
@@ -103,6 +106,16 @@ collect(IrOp *g, void *cx)
 	return IR_WALK_STOP;
 }
 
+/* The id of an op that check_member has seen. */
+static GroupId *
+id_of(const Groups *gs, const IrOp *g)
+{
+	GroupId *id = find_id(gs, group_id(g));
+
+	assert(id && id->leader);
+	return id;
+}
+
 static GroupId *
 leader_of(GroupId *g)
 {
@@ -116,7 +129,7 @@ leader_of(GroupId *g)
 static GroupId *
 note(Groups *gs, const IrOp *g)
 {
-	GroupId *id = find_id(gs, group_id(g));
+	GroupId *id = id_of(gs, g);
 
 	if (!id->noted) {
 		id->noted = true;
@@ -157,7 +170,7 @@ renumber(Groups *gs)
 {
 	for (uint32_t i = 0; i < gs->values.n; i++) {
 		const Member *v = &gs->values.v[i];
-		int64_t number = leader_of(find_id(gs, group_id(v->ops.v[0])))->number;
+		int64_t number = leader_of(id_of(gs, v->ops.v[0]))->number;
 
 		ir_op_set_prop(gs->m->s, v->ops.v[0], ATOM_group_id, ir_attr_i64(gs->m->s, number));
 		for (uint32_t k = 1; k < v->ops.n; k++)

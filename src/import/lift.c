@@ -31,7 +31,7 @@ mesh_of(const IrOp *op)
 static void
 collect_meshes(Lift *l)
 {
-	for (IrOp *op = ir_op_body(l->m->op, 0)->first, *next; op; op = next) {
+	for (IrOp *op = ir_op_block(l->m->op, 0)->first, *next; op; op = next) {
 		IrAttr *mesh = mesh_of(op), **name, *ref;
 
 		next = op->next;
@@ -76,7 +76,7 @@ add_mesh(Lift *l, IrAttr *mesh, Atom name)
 	if (l->at)
 		ir_op_insert_after(l->at, op);
 	else
-		ir_op_prepend(ir_op_body(l->m->op, 0), op);
+		ir_op_prepend(ir_op_block(l->m->op, 0), op);
 	l->at = op;
 	return shard_mesh_ref(s, ir_symtab_insert(l->symbols, op));
 }
@@ -217,7 +217,7 @@ add_mesh_dicts(Lift *l)
 {
 	Atom name = session_atom(l->m->s, STR("stablehlo.mesh"));
 
-	for (IrOp *op = ir_op_body(l->m->op, 0)->first; op; op = op->next) {
+	for (IrOp *op = ir_op_block(l->m->op, 0)->first; op; op = op->next) {
 		if (mesh_of(op) && !ir_op_attr(op, name))
 			ir_op_set_attr(l->m->s, op, name, shlo_mesh_dict(l, shard_mesh(mesh_of(op))));
 	}

@@ -232,7 +232,7 @@ static IrOp *
 function_from_named(Exporter *ex, IrOp *named)
 {
 	Session *s = ex->m->s;
-	IrBlock *b = ir_op_body(named, 0);
+	IrBlock *b = ir_op_block(named, 0);
 	IrType **in = ARENA_ARRAY(ex->a, IrType *, b->n_args);
 	IrAttr *name = ir_op_prop(named, ATOM_name), *thread = ir_op_attr(named, ATOM_execution_thread);
 	IrNamed props[3];
@@ -280,7 +280,7 @@ replace_by_call(Exporter *ex, IrOp *named, Atom callee, IrAttr *out)
 static void
 export_named(Exporter *ex, IrOp *named)
 {
-	IrBlock *b = ir_op_body(named, 0);
+	IrBlock *b = ir_op_block(named, 0);
 	IrValue **results = ARENA_ARRAY(ex->a, IrValue *, named->n_results);
 	IrAttr *in, *out;
 	IrOp *f;

@@ -19,7 +19,7 @@ typedef struct SizeOne {
 static bool
 module_has_size_one(const IrModule *m)
 {
-	for (const IrOp *op = ir_op_body(m->op, 0)->first; op; op = op->next) {
+	for (const IrOp *op = ir_op_block(m->op, 0)->first; op; op = op->next) {
 		const IrAttr *a = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
 
 		for (uint32_t i = 0; a && a->kind == IR_ATTR_MESH && i < a->n; i++) {

@@ -142,7 +142,7 @@ liveness_of(IrModule *m, Arena *a, IrOp *table)
 
 	l.seen = ARENA_ARRAY(a, const IrAttr *, (size_t)l.mask + 1);
 	l.refs = IR_REFS_SYMBOL;
-	for (IrOp *op = ir_op_body(table, 0)->first; op; op = op->next) {
+	for (IrOp *op = ir_op_block(table, 0)->first; op; op = op->next) {
 		op->tmp = 0;
 		if (op->kind == IR_OP_SDY_MESH && !is_public(op))
 			l.refs |= IR_REFS_MESH;
@@ -154,7 +154,7 @@ bool
 import_run_symbol_dce(IrModule *m, PassCx *cx)
 {
 	Liveness l = liveness_of(m, cx->scratch, m->op);
-	IrBlock *body = ir_op_body(m->op, 0);
+	IrBlock *body = ir_op_block(m->op, 0);
 
 	for (IrOp *op = body->first; op; op = op->next) {
 		if (!ir_symbol_name(op) || is_public(op))
@@ -179,7 +179,7 @@ drop_unreferenced(IrModule *m, Arena *a, IrOp *table)
 
 	for (IrOp *o = table; o; o = ir_walk_next(table, o))
 		search_names(&l, o);
-	for (IrOp *op = ir_op_body(table, 0)->first, *next; op; op = next) {
+	for (IrOp *op = ir_op_block(table, 0)->first, *next; op; op = next) {
 		next = op->next;
 		if (op->kind == IR_OP_FUNC && op->tmp != LIVE && !is_public(op) && !import_is_declaration(op))
 			ir_op_erase(op);
@@ -202,7 +202,7 @@ names_differ(IrModule *m, Arena *a)
 {
 	const IrSymtab *first = ir_symtab_new(a, m->s, m->op);
 
-	for (IrOp *op = ir_op_body(m->op, 0)->first; op; op = op->next) {
+	for (IrOp *op = ir_op_block(m->op, 0)->first; op; op = op->next) {
 		Atom name = ir_symbol_name(op);
 		const IrOp *other = name ? ir_symtab_get(first, name) : op;
 
@@ -228,7 +228,7 @@ import_run_pre_order_funcs(IrModule *m, PassCx *cx)
 
 		nested |= ir_op_parent(f) != m->op;
 		ir_op_unlink(f);
-		ir_op_append(ir_op_body(m->op, 0), f);
+		ir_op_append(ir_op_block(m->op, 0), f);
 	}
 	return !nested || names_differ(m, cx->scratch);
 }

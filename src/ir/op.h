@@ -9,6 +9,8 @@
 #ifndef SHARDC_IR_OP_H
 #define SHARDC_IR_OP_H
 
+#include <assert.h>
+
 #include "base/vec.h"
 #include "ir/attr.h"
 
@@ -175,6 +177,14 @@ ir_op_parent(const IrOp *op)
 	return op->block ? op->block->region->op : NULL;
 }
 
+/* The same for an op that stands in a block. */
+static inline IrOp *
+ir_op_holder(const IrOp *op)
+{
+	assert(op->block);
+	return op->block->region->op;
+}
+
 /* The op that defines the value, or that owns the block of an argument. */
 static inline IrOp *
 ir_value_op(const IrValue *v)
@@ -194,6 +204,16 @@ static inline IrBlock *
 ir_op_body(const IrOp *op, uint32_t i)
 {
 	return i < op->n_regions ? op->regions[i].first : NULL;
+}
+
+/* The same where a verified op of its kind has one. */
+static inline IrBlock *
+ir_op_block(const IrOp *op, uint32_t i)
+{
+	IrBlock *b = ir_op_body(op, i);
+
+	assert(b);
+	return b;
 }
 
 static inline bool

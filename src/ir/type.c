@@ -36,13 +36,20 @@ type_hash(const IrType *t)
 	return (uint32_t)(h ^ h >> 32);
 }
 
+/* Kinds without an array of that sort have none on either side. */
+static bool
+same_array(const void *a, const void *b, size_t size)
+{
+	return a == b || !size || (a && b && memcmp(a, b, size) == 0);
+}
+
 static bool
 type_same(const IrType *a, const IrType *b)
 {
 	return a->hash == b->hash && a->kind == b->kind && a->sub == b->sub && a->width == b->width &&
 	       a->n == b->n && a->n_in == b->n_in && a->elem == b->elem && a->enc == b->enc && a->body == b->body &&
-	       (!a->dims || !a->n || memcmp(a->dims, b->dims, a->n * sizeof *a->dims) == 0) &&
-	       (!a->members || !a->n || memcmp(a->members, b->members, a->n * sizeof *a->members) == 0);
+	       same_array(a->dims, b->dims, a->n * sizeof *a->dims) &&
+	       same_array(a->members, b->members, a->n * sizeof(IrType *));
 }
 
 /* The interned node equal to *t, whose arrays are copied when it is new. */

@@ -296,13 +296,19 @@ func_set_dict_entry(Session *s, IrOp *func, Atom list, uint32_t n, uint32_t i, A
 void
 ir_func_set_arg_attr(Session *s, IrOp *func, uint32_t i, Atom name, IrAttr *value)
 {
-	func_set_dict_entry(s, func, ATOM_arg_attrs, ir_func_type(func)->n_in, i, name, value);
+	const IrType *t = ir_func_type(func);
+
+	assert(t);
+	func_set_dict_entry(s, func, ATOM_arg_attrs, t->n_in, i, name, value);
 }
 
 void
 ir_func_set_res_attr(Session *s, IrOp *func, uint32_t i, Atom name, IrAttr *value)
 {
-	func_set_dict_entry(s, func, ATOM_res_attrs, ir_type_n_results(ir_func_type(func)), i, name, value);
+	const IrType *t = ir_func_type(func);
+
+	assert(t);
+	func_set_dict_entry(s, func, ATOM_res_attrs, ir_type_n_results(t), i, name, value);
 }
 
 void

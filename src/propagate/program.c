@@ -142,14 +142,14 @@ find_mortals(Propagation *p)
 		rec->mortal = ir_op_info(rec->op->kind)->effects == FX_R || ir_op_is_effect_free(rec->op);
 	}
 	for (uint32_t r = p->n_ops - 1; r > 0; r--) {
-		const IrOp *parent = ir_op_parent(p->ops[r].op);
+		const IrOp *parent = ir_op_holder(p->ops[r].op);
 
 		if (!p->ops[r].mortal && parent->tmp)
 			p->ops[parent->tmp].mortal = false;
 	}
 	for (uint32_t r = 1; r < p->n_ops; r++) {
 		PropOp *rec = &p->ops[r];
-		uint32_t parent = ir_op_parent(rec->op)->tmp;
+		uint32_t parent = ir_op_holder(rec->op)->tmp;
 
 		rec->mortal &= !ir_op_has(rec->op, T_TERM | T_SYMBOL);
 		rec->dying = parent && !p->ops[parent].mortal ? p->ops[parent].dying : parent;
@@ -384,7 +384,7 @@ flush_results(Propagation *p, IrOp *op)
 static void
 flush_body_args(Propagation *p, IrOp *op)
 {
-	const IrBlock *b = ir_op_body(op, 0);
+	const IrBlock *b = ir_op_block(op, 0);
 	const IrAttr *list = ir_op_prop(op, ATOM_in_shardings);
 	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
 
@@ -401,7 +401,7 @@ flush_body_args(Propagation *p, IrOp *op)
 static void
 flush_func_args(Propagation *p, IrOp *func)
 {
-	const IrBlock *b = ir_op_body(func, 0);
+	const IrBlock *b = ir_op_block(func, 0);
 	IrAttr **dicts = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
 
 	for (uint32_t i = 0; i < b->n_args; i++) {

@@ -70,7 +70,7 @@ follow(Propagation *p, const IrValue *v)
 static void
 follow_return(Propagation *p, const IrUse *u)
 {
-	const IrOp *func = ir_op_parent(u->user);
+	const IrOp *func = ir_op_holder(u->user);
 	const PropCallers *c = p->callers && func->tmp ? &p->callers[func->tmp] : NULL;
 
 	/* Pushed in reverse, so that the first caller is walked first. */
@@ -100,7 +100,7 @@ wake_user(Propagation *p, const IrUse *u)
 	else if (user->kind == IR_OP_RETURN)
 		follow_return(p, u);
 	else if (ir_op_has(user, T_TERM))
-		notify(p, ir_op_parent(user));
+		notify(p, ir_op_holder(user));
 	else if (user->kind == IR_OP_CALL)
 		follow_call(p, u);
 	else

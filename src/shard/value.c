@@ -224,7 +224,7 @@ result_type(const IrOp *op, uint32_t i)
 static IrType *
 body_arg_type(const IrOp *op, uint32_t i)
 {
-	return ir_op_body(op, 0)->args[i]->type;
+	return ir_op_block(op, 0)->args[i]->type;
 }
 
 static void

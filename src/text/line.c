@@ -14,6 +14,8 @@
  */
 #include "text/line.h"
 
+#include <assert.h>
+
 #include "text/build.h"
 #include "text/build_shlo.h"
 
@@ -331,8 +333,10 @@ line_region(Parse *ps, const TextLine *line, IrOp *op)
 	const TextLineModel *m = line->model;
 	const IrOp *inner = compact_body(m->op);
 	uint32_t shift = line->end - m->pieces[m->n].hi;
-	Span at = { inner->span.lo + shift, inner->span.hi + shift };
+	Span at;
 
+	assert(inner);
+	at = (Span){ inner->span.lo + shift, inner->span.hi + shift };
 	ir_region_take(&op->regions[0], text_compact_region(ps, (IrOpKind)inner->kind, at, ir_operand(m->op, 0)->type));
 }
 

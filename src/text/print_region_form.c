@@ -122,7 +122,7 @@ print_reduce(Printer *p, IrOp *op)
 static void
 print_while(Printer *p, IrOp *op)
 {
-	const IrBlock *cond = ir_op_body(op, 0);
+	const IrBlock *cond = ir_op_block(op, 0);
 
 	print_op_name(p, op);
 	buf_char(p->out, '(');

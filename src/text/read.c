@@ -142,7 +142,7 @@ text_value_name(IrModule *m, const IrValue *v)
 static void
 module_choose(IrModule *m)
 {
-	IrBlock *top = ir_op_body(m->op, 0);
+	IrBlock *top = ir_op_block(m->op, 0);
 	IrOp *only = top->first;
 
 	if (!only || only->next || only->kind != IR_OP_MODULE)

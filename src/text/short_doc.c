@@ -44,7 +44,7 @@ name_shardings(Parse *ps)
 	uint32_t number = 0;
 
 	text_set_add(ps, &taken, ATOM_main);
-	for (IrOp *op = ir_op_body(ps->m->op, 0)->first; op; op = op->next) {
+	for (IrOp *op = ir_op_block(ps->m->op, 0)->first; op; op = op->next) {
 		if (ir_symbol_name(op))
 			text_set_add(ps, &taken, ir_symbol_name(op));
 	}
@@ -207,7 +207,7 @@ finish(Parse *ps)
 		text_short_add(ps, SHORTHAND_END, (Span){ end, end });
 	if (sh->stmts.n && VEC_LAST(&sh->stmts).kind == SHORTHAND_END && !VEC_LAST(&sh->stmts).n_comments)
 		sh->stmts.n--;
-	ps->m->shorthand = keep(ps, make_main(ps, ir_op_body(ps->m->op, 0)));
+	ps->m->shorthand = keep(ps, make_main(ps, ir_op_block(ps->m->op, 0)));
 	name_values(ps->m);
 }
 

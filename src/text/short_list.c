@@ -6,6 +6,8 @@
  */
 #include "text/short.h"
 
+#include <assert.h>
+
 #include "shard/axis.h"
 #include "shard/mesh.h"
 
@@ -76,6 +78,7 @@ find_mesh(Parse *ps, const Fragment *f, uint32_t n)
 	}
 	in = unknown_axis(shard_mesh(VEC_LAST(&sh->meshes)), &f[0]) ? &f[0] : &f[1];
 	unknown = unknown_axis(shard_mesh(VEC_LAST(&sh->meshes)), in);
+	assert(unknown);	/* or the mesh would have been taken above */
 	text_error(ps, DIAG_AXIS_UNKNOWN, axis_span(ps, in, unknown->name), "unknown axis name: \"%s\"",
 	           text_of(ps, unknown->name));
 	return NULL;

@@ -211,7 +211,7 @@ callee_of(const VerifyCx *cx, const IrOp *call)
 {
 	IrOp *func;
 
-	for (const IrOp *op = ir_op_parent(call); op != cx->module; op = ir_op_parent(op)) {
+	for (const IrOp *op = ir_op_holder(call); op != cx->module; op = ir_op_holder(op)) {
 		if (op->kind == IR_OP_FOREIGN && op->n_regions == 1)
 			return NULL;
 	}

@@ -13,7 +13,7 @@
 static bool
 check_body(VerifyCx *cx, const IrOp *op)
 {
-	const IrOp *last = ir_op_body(op, 0)->last;
+	const IrOp *last = ir_op_block(op, 0)->last;
 
 	if (last->kind == IR_OP_SDY_RETURN)
 		return true;
@@ -38,13 +38,13 @@ result_type(const IrOp *op, uint32_t i)
 static IrType *
 body_arg_type(const IrOp *op, uint32_t i)
 {
-	return ir_op_body(op, 0)->args[i]->type;
+	return ir_op_block(op, 0)->args[i]->type;
 }
 
 static IrType *
 return_type(const IrOp *op, uint32_t i)
 {
-	return ir_operand(ir_op_body(op, 0)->last, i)->type;
+	return ir_operand(ir_op_block(op, 0)->last, i)->type;
 }
 
 /* ---- manual computations ---- */
@@ -209,7 +209,7 @@ verify_sdy_manual(VerifyCx *cx, IrOp *op)
 
 	if (!check_body(cx, op))
 		return false;
-	body = ir_op_body(op, 0);
+	body = ir_op_block(op, 0);
 	if (!check_not_nested(&mc) ||
 	    !check_side(&mc, &(Side){ "operand", in, op->n_operands, body->n_args, operand_type, body_arg_type }) ||
 	    !check_side(&mc, &(Side){ "result", out, op->n_results, body->last->n_operands, result_type, return_type }))
@@ -272,7 +272,7 @@ verify_sdy_named(VerifyCx *cx, IrOp *op)
 
 	if (!check_body(cx, op))
 		return false;
-	body = ir_op_body(op, 0);
+	body = ir_op_block(op, 0);
 	if (!check_returned(cx, op, body->last) || !check_args(cx, op, body))
 		return false;
 	if (in && !verify_sharding_list(cx, op, "in_shardings", in, op->n_operands, operand_type))

@@ -153,8 +153,8 @@ path_is(const Path *p, IrField path)
 {
 	if ((p ? p->depth : 0) != path.n)
 		return false;
-	for (uint32_t i = path.n; i-- > 0; p = p->up) {
-		if (p->index != path.v[i])
+	for (; p; p = p->up) {
+		if (p->index != path.v[p->depth - 1])
 			return false;
 	}
 	return true;
@@ -166,8 +166,8 @@ path_text(VerifyCx *cx, const Path *p)
 	uint32_t n = p ? p->depth : 0;
 	int64_t *v = ARENA_ARRAY(cx->scratch, int64_t, n);
 
-	for (uint32_t i = n; i-- > 0; p = p->up)
-		v[i] = p->index;
+	for (; p; p = p->up)
+		v[p->depth - 1] = p->index;
 	return shlo_dims_text(cx, v, n);
 }
 

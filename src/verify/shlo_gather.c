@@ -262,7 +262,7 @@ scatter_slicing(const IrOp *op, uint32_t n)
 	const Atom numbers = ATOM_scatter_dimension_numbers;
 
 	return (Slicing){
-		n ? shlo_in(op, 0) : NULL, shlo_in(op, n), shlo_field(op, numbers, SCATTER_WINDOW),
+		shlo_in(op, 0), shlo_in(op, n), shlo_field(op, numbers, SCATTER_WINDOW),
 		shlo_field(op, numbers, SCATTER_INSERTED), shlo_field(op, numbers, SCATTER_INPUT_BATCH),
 		shlo_field(op, numbers, SCATTER_INDICES_BATCH), shlo_field(op, numbers, SCATTER_TO_OPERAND),
 		shlo_field(op, numbers, SCATTER_VECTOR_DIM).v[0],
