@@ -829,7 +829,7 @@ tensor_map
 	;
 factor_words
 	: word						{ text_build_dim_map(ps, @1); $$ = 1; }
-	| factor_words COMMA				{ text_build_no_factor(ps, @2); $$ = $1; }
+	| factor_words COMMA				{ text_build_no_factor(ps); $$ = $1 + 1; }
 	| factor_words COMMA word			{ text_build_dim_map(ps, @3); $$ = $1 + 1; }
 	;
 factor_sizes
@@ -1102,6 +1102,8 @@ yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 	yysymbol_kind_t found = yypcontext_token(ctx);
 	Span at = *yypcontext_location(ctx);
 
+	if (found == YYSYMBOL_RESYNC)
+		return 0;	/* the builder found an error, and the rest of the op is skipped */
 	/* A LINE stands for the tokens from its first name on. */
 	if (found == YYSYMBOL_LINE) {
 		at = text_line_drop(ps);

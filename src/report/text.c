@@ -205,4 +205,6 @@ report_text(Buf *out, const DiagList *d, bool color)
 	}
 	if (d->n_errors > shown)
 		buf_printf(out, "shardc: %u more errors; --max-errors=0 shows all\n", (unsigned)(d->n_errors - shown));
+	else if (d->full)
+		buf_printf(out, "shardc: stopped after %u errors; --max-errors=0 shows all\n", (unsigned)shown);
 }

@@ -7,6 +7,7 @@
 #ifndef SHARDC_TEXT_BUILD_H
 #define SHARDC_TEXT_BUILD_H
 
+#include "shard/check.h"
 #include "text/parse.h"
 
 /* ---- build_op.c ---- */
@@ -175,9 +176,12 @@ typedef struct TextRule {
 IrAttr *text_build_rule(Parse *ps, const TextRule *r);
 void text_build_tensor_map(Parse *ps, uint32_t n_dims);
 void text_build_dim_map(Parse *ps, Span word);
-void text_build_no_factor(Parse *ps, Span at);
+void text_build_no_factor(Parse *ps);
 void text_build_factor_size(Parse *ps, Span word, uint32_t index, int64_t size);
 void text_build_factor(Parse *ps, Span word);
+const char *text_factor_name(Parse *ps, int64_t factor);
+/* The symbol at *p, which moves behind it; false with what is wrong. */
+bool text_factor_next(Parse *ps, const char **p, const char *end, int64_t *factor, ShardFault *fault);
 void text_build_step(Parse *ps, int64_t step);
 void text_build_edge(Parse *ps, uint32_t n_targets);
 void text_build_edge_ref(Parse *ps, bool is_result, int64_t index);

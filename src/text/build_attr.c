@@ -6,6 +6,7 @@
 #include "text/build.h"
 
 #include "text/literal.h"
+#include "text/replay.h"
 #include "text/shlo_attr.h"
 
 /* Longer texts are read again: they hardly repeat, and to hash them is no win. */
@@ -115,14 +116,9 @@ text_build_memo(Parse *ps, Span at, IrAttr *attr)
 IrAttr *
 text_build_expect(Parse *ps, IrAttr *attr, Span at, IrAttrKind kind)
 {
-	static const char *const names[] = {
-		[IR_ATTR_MESH] = "#sdy.mesh", [IR_ATTR_SHARDING] = "#sdy.sharding",
-		[IR_ATTR_MANUAL_AXES] = "#sdy<manual_axes", [IR_ATTR_AXIS_LIST] = "#sdy<axis_ref_list",
-		[IR_ATTR_AXIS_LISTS] = "#sdy<list_of_axis_ref_lists", [IR_ATTR_A2A] = "#sdy<all_to_all_param_list",
-	};
-
 	if (attr && attr->kind != kind) {
-		text_error(ps, DIAG_PROP_KIND, at, "expected a %s attribute", names[kind]);
+		if (!text_replay(ps, at))
+			text_error(ps, DIAG_PROP_KIND, at, "%sinvalid kind of attribute specified", ps->prefix);
 		return NULL;
 	}
 	return attr;

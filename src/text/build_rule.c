@@ -11,8 +11,8 @@ enum { FACTORS_BY_LETTER = 'z' - 'i' + 1 };
 
 /* ---- factor symbols ---- */
 
-static const char *
-factor_name(Parse *ps, int64_t i)
+const char *
+text_factor_name(Parse *ps, int64_t i)
 {
 	if (i < FACTORS_BY_LETTER)
 		return arena_printf(&ps->scratch, "%c", (char)('i' + i));
@@ -25,9 +25,22 @@ is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
+static bool bad_number(Parse *ps, ShardFault *fault, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+static bool
+bad_number(Parse *ps, ShardFault *fault, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	*fault = (ShardFault){ DIAG_FACTOR_NUMBER, arena_vprintf(&ps->scratch, fmt, ap) };
+	va_end(ap);
+	return false;
+}
+
 /* `z_8`: p is behind the underscore; all digits belong to the number. */
 static bool
-factor_number(Parse *ps, Span word, const char **p, const char *end, int64_t *factor)
+factor_number(Parse *ps, const char **p, const char *end, int64_t *factor, ShardFault *fault)
 {
 	const char *d = *p;
 	int len;
@@ -36,34 +49,41 @@ factor_number(Parse *ps, Span word, const char **p, const char *end, int64_t *fa
 		++*p;
 	len = (int)(*p - d);
 	if (len == 0)
-		return text_error(ps, DIAG_FACTOR_NUMBER, word, "%sexpecting integer after 'z_'. Received: '%.*s'", ps->prefix,
-		                  (int)(end - d) + 2, d - 2);
+		return bad_number(ps, fault, "expecting integer after 'z_'. Received: '%.*s'", (int)(end - d) + 2, d - 2);
 	if (*d == '0')
-		return text_error(ps, DIAG_FACTOR_NUMBER, word,
-		                  "%sexpecting positive integer without leading zeros. Received: '%.*s'", ps->prefix, len, d);
+		return bad_number(ps, fault, "expecting positive integer without leading zeros. Received: '%.*s'", len, d);
 	if (!text_i64_parse((Str){ d, (size_t)len }, false, factor) ||
 	    __builtin_add_overflow(*factor, FACTORS_BY_LETTER - 1, factor))
-		return text_error(ps, DIAG_FACTOR_NUMBER, word, "%sexpecting symbol index <=2^63-1. Received: '%.*s'",
-		                  ps->prefix, len, d);
+		return bad_number(ps, fault, "expecting symbol index <=2^63-1. Received: '%.*s'", len, d);
 	return true;
 }
 
-/* The first symbol at p. */
-static bool
-factor_next(Parse *ps, Span word, const char **p, const char *end, int64_t *factor)
+bool
+text_factor_next(Parse *ps, const char **p, const char *end, int64_t *factor, ShardFault *fault)
 {
 	char c = **p;
 
 	if (end - *p > 1 && c == 'z' && (*p)[1] == '_') {
 		*p += 2;
-		return factor_number(ps, word, p, end, factor);
+		return factor_number(ps, p, end, factor, fault);
 	}
-	if (c < 'i' || c > 'z')
-		return text_error(ps, DIAG_FACTOR_SYMBOL, word, "%sexpecting symbol from 'i' to 'z'. Received: '%c'",
-		                  ps->prefix, c);
+	if (c < 'i' || c > 'z') {
+		*fault = (ShardFault){ DIAG_FACTOR_SYMBOL,
+		                       arena_printf(&ps->scratch, "expecting symbol from 'i' to 'z'. Received: '%c'", c) };
+		return false;
+	}
 	++*p;
 	*factor = c - 'i';
 	return true;
+}
+
+/* The first symbol at p, of a word. */
+static bool
+factor_next(Parse *ps, Span word, const char **p, const char *end, int64_t *factor)
+{
+	ShardFault fault;
+
+	return text_factor_next(ps, p, end, factor, &fault) || text_error(ps, fault.id, word, "%s%s", ps->prefix, fault.text);
 }
 
 void
@@ -92,10 +112,15 @@ factor_single(Parse *ps, Span word)
 	return f;
 }
 
+/* In a set the first symbol of a word counts, whatever follows. */
 void
 text_build_factor(Parse *ps, Span word)
 {
-	*TEXT_PUSH(ps, ints) = factor_single(ps, word);
+	const char *p = ps->text + word.lo;
+	int64_t f = 0;
+
+	factor_next(ps, word, &p, ps->text + word.hi, &f);
+	*TEXT_PUSH(ps, ints) = f;
 }
 
 void
@@ -107,8 +132,8 @@ text_build_factor_size(Parse *ps, Span word, uint32_t index, int64_t size)
 	if (f != index && errors == ps->s->diag.n_errors)
 		text_error(ps, DIAG_FACTOR_ORDER, word,
 		           "%sexpecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
-		           "Expecting factor index symbol '%s', received: '%s'", ps->prefix, factor_name(ps, index),
-		           factor_name(ps, f));
+		           "Expecting factor index symbol '%s', received: '%s'", ps->prefix, text_factor_name(ps, index),
+		           text_factor_name(ps, f));
 	*TEXT_PUSH(ps, ints) = size;
 }
 
@@ -118,10 +143,11 @@ text_build_tensor_map(Parse *ps, uint32_t n_dims)
 	*TEXT_PUSH(ps, ranks) = n_dims;
 }
 
+/* A dimension without factor can be written, but stands on no op: src/verify says so. */
 void
-text_build_no_factor(Parse *ps, Span at)
+text_build_no_factor(Parse *ps)
 {
-	text_error(ps, DIAG_RULE_EMPTY_DIM, at, "%sdim mapping must have at least one factor", ps->prefix);
+	*TEXT_PUSH(ps, dim_sizes) = 0;
 }
 
 /* ---- rules ---- */

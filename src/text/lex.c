@@ -203,7 +203,8 @@ unbalanced(Parse *ps, const char *body, char open)
 	return text_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, body), "unbalanced '%c' character in pretty dialect name", open);
 }
 
-/* Past the body in brackets that opens at p, where every bracket must close the innermost open one. */
+/* Past the body in brackets that opens at p, where every bracket must close the innermost open one. If one does
+ * not, MLIR points at the last string before it, or at the body. */
 static bool
 body_scan(Parse *ps, const char *p)
 {
@@ -226,6 +227,7 @@ body_scan(Parse *ps, const char *p)
 			p += p + 1 < ps->lim && p[1] == '>';
 			continue;
 		case '"':
+			start = p;
 			p = text_string_end(p + 1, ps->lim, &bad);
 			if (!p)
 				return string_error(ps, bad);
@@ -308,7 +310,10 @@ static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list
 static TextHash
 sdy_unknown(Parse *ps, Span at, Str name)
 {
-	text_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
+	if (!name.n)
+		text_error(ps, DIAG_SYNTAX, at, "expected valid keyword");
+	else
+		text_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
 	return (TextHash){ .token = TOK_TEXT_YYerror };
 }
 
@@ -361,7 +366,7 @@ hash_sdy(Parse *ps, Str name)
 		if (str_eq(name, str_from(sdy_attrs[i].name)))
 			return (TextHash){ .token = sdy_attrs[i].token };
 	}
-	return sdy_unknown(ps, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) }, name);
+	return sdy_unknown(ps, (Span){ offset(ps, name.p), offset(ps, ps->cur) }, name);
 }
 
 /* The dialect in front of the first dot of the name behind # or !, and what follows the dot. */

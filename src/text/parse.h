@@ -184,6 +184,7 @@ typedef struct TextFrame {
 	uint32_t brackets;	/* open when its { was read, itself included */
 	uint32_t braces;	/* the same for { only */
 	uint32_t undo, pending, blocks;
+	uint32_t start;		/* offset where it begins, or where an error was left behind */
 	bool has_args;		/* the custom form gave the entry block arguments */
 	TextMarks marks;
 } TextFrame;
@@ -228,6 +229,8 @@ struct Parse {
 
 	/* builder */
 	bool failed;		/* the document has an error */
+	bool explaining;	/* text/replay.h is at work */
+	bool explained;		/* it was, and the rest of the op is to be skipped in silence */
 	Atom owner;		/* name of the op being read: owner of the next region */
 	const char *prefix;	/* of messages about attributes: `custom op 'sdy.mesh' ` or nothing */
 	uint32_t n_entry, first_entry;	/* arguments of the next region: how many, the first on the stack of args */

@@ -179,6 +179,8 @@ print_tensor_map(Printer *p, const ShardRuleView *v, uint32_t t)
 
 		if (d)
 			BUF_LIT(p->out, ", ");
+		if (n == 0)
+			BUF_LIT(p->out, "#sdy.dim_mapping");
 		for (uint32_t i = 0; i < n; i++)
 			print_factor(p, f[i]);
 	}

@@ -5,6 +5,7 @@
  */
 #include "text/text.h"
 
+#include "text/replay.h"
 #include "text/short.h"
 
 #include <xxhash.h>
@@ -15,12 +16,22 @@
 /* A text that defines the value %N in order has at least 4*N bytes. */
 enum { MEMO_MIN = 1024, MAX_NUMBER = (1 << 28) - 1 };
 
+/* Errors that the builder finds inside of sdy attributes. */
+static bool
+is_about_attr(DiagId id)
+{
+	return (id >= DIAG_FACTOR_SYMBOL && id <= DIAG_FACTOR_SINGLE) || (id >= DIAG_PRIORITY_SYNTAX && id <= DIAG_PRIORITY_OVERFLOW) ||
+	       (id >= DIAG_MESH_AXIS_SIZE && id <= DIAG_MESH_DEVICE_PERM) || id == DIAG_CLAUSE_DUP || id == DIAG_A2A_NO_AXES;
+}
+
 bool
 text_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 {
 	uint32_t before = ps->s->diag.n_errors;
 	va_list ap;
 
+	if (ps->explained || (is_about_attr(id) && !ps->explaining && text_replay(ps, at)))
+		return false;
 	if (ps->s->diag.first_failure && (ps->failed || diag_id_severity(id) == SEV_WARNING)) {
 		ps->s->diag.cur = NULL;	/* no place for notes */
 		return false;
@@ -170,7 +181,7 @@ text_parse_begin(Parse *ps)
 	ps->lim = ps->text + ps->src->len;
 	ps->next_doc = NULL;
 	ps->failed = false;
-	ps->resync = false;
+	ps->resync = ps->explained = false;
 	ps->cond = yyctext;
 	ps->prefix = "";
 	ps->has_func = ps->has_module = false;

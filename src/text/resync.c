@@ -98,12 +98,14 @@ find_place(Parse *ps, const char *p, uint32_t depth, uint32_t base, bool top)
 void
 text_lex_resync(Parse *ps)
 {
-	const TextFrame *f = text_frame(ps);
+	TextFrame *f = text_frame(ps);
 	uint32_t depth = ps->braces_before > f->braces ? ps->braces_before : f->braces;
 	const char *p = find_place(ps, ps->tok, depth, f->braces, ps->frames.n == 1);
 
 	ps->resync = false;
 	ps->cur = ps->s->diag.full || p > ps->lim ? ps->lim : p;
+	ps->explained = false;
+	f->start = (uint32_t)(ps->cur - ps->text);
 	ps->brackets = f->brackets;
 	ps->braces = f->braces;
 }

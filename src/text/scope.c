@@ -332,7 +332,7 @@ frame_push(Parse *ps, IrRegion *r)
 
 	*f = (TextFrame){
 		.region = r, .owner = ps->owner, .brackets = ps->brackets, .braces = ps->braces,
-		.undo = ps->undo.n, .pending = ps->pending.n, .blocks = ps->blocks.n, .marks = marks_take(ps),
+		.start = (uint32_t)(ps->cur - ps->text), .undo = ps->undo.n, .pending = ps->pending.n, .blocks = ps->blocks.n, .marks = marks_take(ps),
 	};
 	ps->bracket_limit = ps->brackets + TEXT_MAX_BRACKETS;
 	return f;

@@ -4,6 +4,7 @@
  * show that a certain thing was to be read, the message is the one of that thing (spec 10 §13.2).
  */
 #include "text/build.h"
+#include "text/replay.h"
 
 static bool
 wants(const char *const *wanted, int n, const char *token)
@@ -82,6 +83,8 @@ text_syntax_error(Parse *ps, Span at, const char *found, const char *const *want
 {
 	Str text = text_slice(ps, at);
 
+	if (text_replay(ps, at))
+		return;
 	if (wants(wanted, n, "OP_RETF") && is_word(ps, at)) {
 		unknown_op(ps, at);
 		return;

@@ -44,6 +44,8 @@ check_factor(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *fa
 static bool
 check_dim(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *factors, uint32_t n)
 {
+	if (n == 0)
+		return verify_site_error(site, DIAG_RULE_EMPTY_DIM, NULL, "dim mapping must have at least one factor");
 	for (uint32_t i = 0; i < n; i++) {
 		if (!check_factor(c, site, seen, &factors[i], n == 1))
 			return false;

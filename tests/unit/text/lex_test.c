@@ -67,7 +67,8 @@ static const struct {
 	{ "@\"\"", 0, DIAG_SYMBOL_EMPTY },
 	{ "#a<(]>", 2, DIAG_OPAQUE_UNBALANCED },
 	{ "#a<[", 2, DIAG_OPAQUE_UNBALANCED },
-	{ "#sdy.foo<>", 0, DIAG_ATTR_UNKNOWN },
+	{ "#a<\"x\"[>", 3, DIAG_OPAQUE_UNBALANCED },
+	{ "#sdy.foo<>", 5, DIAG_ATTR_UNKNOWN },
 	{ "tensor<9999999999999999999x", 7, DIAG_INT_RANGE },
 	{ "i16777216", 0, DIAG_SYNTAX },
 };
