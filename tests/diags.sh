@@ -28,10 +28,10 @@ judge() {	# judge ID
 	[ -n "$command" ] || return 0	# no program shows it
 	program Wrong >"$work/wrong.mlir"
 	program Right >"$work/right.mlir"
-	"$shardc" $command "$work/wrong.mlir" >/dev/null 2>"$work/err"
+	"$shardc" $command "$work/wrong.mlir" >/dev/null 2>"$work/err" </dev/null
 	grep -q "\[$1\]\$" "$work/err" || { echo "the wrong program does not cause it:"; cat "$work/err"; return 1; }
 	[ -s "$work/right.mlir" ] || { echo "there is no right program"; return 1; }
-	"$shardc" $command "$work/right.mlir" >/dev/null 2>"$work/err" && [ ! -s "$work/err" ] || {
+	"$shardc" $command "$work/right.mlir" >/dev/null 2>"$work/err" </dev/null && [ ! -s "$work/err" ] || {
 		echo "the right program has findings:"
 		cat "$work/err"
 		return 1

@@ -15,7 +15,7 @@ const Command cli_commands[] = {
 		.examples =
 			"  shardc check program.mlir\n"
 			"  shardc check --format=sarif *.mlir > findings.sarif\n",
-		.groups = { options_measuring, options_diagnostics },
+		.groups = { options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.findings_first = true,
 		.run = cmd_check,
@@ -46,7 +46,7 @@ const Command cli_commands[] = {
 			"  shardc opt -sdy-basic-propagate program.mlir\n"
 			"  shardc opt -sdy-aggressive-propagate='propagation-strategy=aggressive' - < program.mlir\n"
 			"  shardc opt --list-passes\n",
-		.groups = { options_output, options_printing, options_passes, options_opt, options_measuring, options_diagnostics },
+		.groups = { options_output, options_printing, options_passes, options_opt, options_ops, options_measuring, options_diagnostics },
 		.max_files = 1,
 		.one_dash = true,
 		.run = cmd_opt,
@@ -62,7 +62,7 @@ const Command cli_commands[] = {
 			"  shardc propagate program.mlir\n"
 			"  python3 lower.py | shardc propagate -o sharded.mlir\n"
 			"  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
-		.groups = { options_output, options_propagate, options_printing, options_passes, options_measuring, options_diagnostics },
+		.groups = { options_output, options_propagate, options_printing, options_passes, options_ops, options_measuring, options_diagnostics },
 		.max_files = 1,
 		.run = cmd_propagate,
 	},
@@ -76,7 +76,7 @@ const Command cli_commands[] = {
 		.examples =
 			"  shardc rules program.mlir\n"
 			"  shardc rules -e '%x : tensor<8xf32>  %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
-		.groups = { options_output_file, options_rules, options_measuring, options_diagnostics },
+		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics },
 		.max_files = 1,
 		.run = cmd_rules,
 	},

@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "cli/crash.h"
 #include "cli/findings.h"
+#include "cli/ops.h"
 #include "cli/output.h"
 #include "cli/passes.h"
 #include "cli/suggest.h"
@@ -52,6 +53,15 @@ main_list_passes(Options *o)
 	return ok ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
+/* The work of the command, once it is known what operations mean. */
+static CliStatus
+main_work(Options *o)
+{
+	CliStatus status = ops_load(o);
+
+	return status ? status : o->command->run(o);
+}
+
 static CliStatus
 main_run(const Command *c, int argc, char **argv)
 {
@@ -65,7 +75,7 @@ main_run(const Command *c, int argc, char **argv)
 	memory_init(&memory, &oom);
 	options_init(&o, c, &memory);
 	if (options_parse(&o, argc, argv, &status))
-		status = o.list_passes ? main_list_passes(&o) : findings_finish(&o, c->run(&o));
+		status = o.list_passes ? main_list_passes(&o) : findings_finish(&o, main_work(&o));
 	options_free(&o);
 	memory_release(&memory);
 	return status;

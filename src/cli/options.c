@@ -12,6 +12,7 @@
 
 #include "cli/cli.h"
 #include "cli/findings.h"
+#include "cli/ops.h"
 #include "cli/opt_args.h"
 #include "cli/opt_known.h"
 #include "cli/pipeline.h"
@@ -20,7 +21,7 @@ enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
 	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST,
 	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED,
-	KEY_NOTHING, KEY_HELP
+	KEY_OPS, KEY_NOTHING, KEY_HELP
 };
 
 const struct argp_option options_diagnostics[] = {
@@ -83,6 +84,11 @@ const struct argp_option options_fmt[] = {
 	{ 0 }
 };
 
+const struct argp_option options_ops[] = {
+	{ "ops", KEY_OPS, "FILE", 0, "Take the operations that FILE declares for what it says; may be repeated", 1 },
+	{ 0 }
+};
+
 #define EXTENDED_RULES \
 	{ "extended-rules", KEY_EXTENDED, NULL, 0, "Use rules for operations that the reference has none for", 0 }
 
@@ -130,6 +136,7 @@ options_init(Options *o, const Command *command, Memory *memory)
 void
 options_free(Options *o)
 {
+	ops_free(o);
 	report_free(&o->report);
 	arena_free(&o->arena);
 }
@@ -301,6 +308,7 @@ options_apply(Options *o, int key, const char *arg)
 	case KEY_EXPECT: return options_expect(o, arg);
 	case KEY_PIPELINE: return pipeline_parse(o, arg);
 	case KEY_STYLE: return options_style(o, arg);
+	case KEY_OPS: *VEC_ADD(&o->arena, &o->ops) = arg; return NULL;
 	case KEY_PRINT_AFTER_ALL: o->print_after = "*"; return NULL;
 	default: return NULL;
 	}

@@ -53,11 +53,14 @@ typedef struct Options {
 	const char *program;		/* rules -e: the text itself */
 	bool dedup;			/* propagate --dedup-functions-fully */
 	bool extended_rules;
+	VEC(const char *) ops;		/* files of declarations */
+	struct Input *ops_read;		/* what they hold: cli/ops.h */
 	bool help;
 } Options;
 
 extern const struct argp_option options_diagnostics[], options_help_only[], options_output[], options_output_file[],
-	options_printing[], options_passes[], options_measuring[], options_fmt[], options_propagate[], options_rules[], options_opt[];
+	options_printing[], options_passes[], options_measuring[], options_fmt[], options_propagate[], options_rules[], options_opt[],
+	options_ops[];
 
 void options_init(Options *o, const struct Command *command, Memory *memory);
 void options_free(Options *o);

@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include "cli/findings.h"
+#include "cli/ops.h"
 #include "cli/output.h"
 #include "cli/stats.h"
+#include "rules/rules.h"
 #include "verify/verify.h"
 
 bool
@@ -23,7 +25,7 @@ unit_read(Unit *u, bool split)
 	u->s.work.read = u->s.work.ops;
 	start = runner_now();
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (u->docs.v[i] && !verify_module(u->docs.v[i])) {
+		if (u->docs.v[i] && !(verify_module(u->docs.v[i]) && rules_check_declared(u->docs.v[i]))) {
 			unit_drop(u, i);
 			ok = false;
 		}
@@ -100,12 +102,13 @@ unit_open(Unit *u)
 
 	buf_init(&u->out, u->s.arena.memory);
 	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
-	d->src = u->src;
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
 	d->first_failure = u->o->verify_diagnostics;
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
+	ops_declare(u->o, &u->s);
+	d->src = u->src;
 	runner_init(&u->runner, u->o, &u->s);
 }
 

@@ -104,24 +104,33 @@ even_call(Boundary *b, IrOp *call)
 }
 
 static void
-even_manual(Boundary *b, IrOp *op)
+even_args(Boundary *b, IrOp *op, const IrAttr *axes)
 {
-	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
-	const IrAttr *axes = ir_op_prop(op, ATOM_manual_axes);
-	const IrBlock *body = ir_op_block(op, 0);
-	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, in->n > out->n ? in->n : out->n);
+	uint32_t n = shard_n_arg_owners(op);
+	const IrAttr *in = shard_list(op, true);
+	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, n);
 
-	for (uint32_t i = 0; i < in->n && i < body->n_args; i++) {
+	if (!n || !in || in->n != n)
+		return;
+	for (uint32_t i = 0; i < n; i++) {
 		IrAttr *outer = ir_attr_elems(in)[i], *inner = shard_erase_manual(b->m->s, outer, axes);
 
-		v[i] = shard_add_manual(b->m->s, outer, even(b, inner, body->args[i]->type), axes);
+		v[i] = shard_add_manual(b->m->s, outer, even(b, inner, shard_arg_owner(op, i)->type), axes);
 	}
-	if (in->n)
-		ir_op_set_prop(b->m->s, op, ATOM_in_shardings, ir_attr_per_value(b->m->s, v, in->n));
-	for (uint32_t i = 0; i < out->n; i++)
+	shard_list_set(b->m->s, op, true, ir_attr_per_value(b->m->s, v, n));
+}
+
+static void
+even_results(Boundary *b, IrOp *op)
+{
+	const IrAttr *out = shard_list(op, false);
+	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, op->n_results);
+
+	if (!op->n_results || !out || out->n != op->n_results)
+		return;
+	for (uint32_t i = 0; i < op->n_results; i++)
 		v[i] = even(b, ir_attr_elems(out)[i], op->results[i].type);
-	if (out->n)
-		ir_op_set_prop(b->m->s, op, ATOM_out_shardings, ir_attr_per_value(b->m->s, v, out->n));
+	shard_list_set(b->m->s, op, false, ir_attr_per_value(b->m->s, v, op->n_results));
 }
 
 bool
@@ -132,10 +141,14 @@ export_run_non_divisible(IrModule *m, PassCx *cx)
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		change_function(&b, f, even);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrAttr *axes = shard_manual_axes(op);
+
 		if (op->kind == IR_OP_CALL)
 			even_call(&b, op);
-		else if (op->kind == IR_OP_SDY_MANUAL)
-			even_manual(&b, op);
+		if (!axes)
+			continue;
+		even_args(&b, op, axes);
+		even_results(&b, op);
 	}
 	return true;
 }

@@ -65,39 +65,41 @@ source_to_target(IrUse *u, void *cx)
 static IrAttr *
 owner_target(Reshard *r, IrOp *op, IrValue *owner)
 {
-	IrAttr *target, *list;
+	IrAttr *target, *list, *axes = shard_manual_axes(op);
 
-	if (op->kind != IR_OP_SDY_MANUAL)
+	if (!axes)
 		return shard_value_get(r->s, owner);
 	if (!owner->is_arg) {
 		target = shard_value_get(r->s, owner);
-		return target ? shard_erase_manual(r->s, target, ir_op_prop(op, ATOM_manual_axes)) : NULL;
+		return target ? shard_erase_manual(r->s, target, axes) : NULL;
 	}
-	list = ir_op_prop(op, ATOM_in_shardings);
-	if (owner->index >= list->n)
+	list = shard_list(op, true);
+	if (!list || shard_list_number(owner) >= list->n)
 		return NULL;
-	target = ir_attr_elems(list)[owner->index];
+	target = ir_attr_elems(list)[shard_list_number(owner)];
 	/* Through the body view and back: the kind of unreduced axes becomes sum. */
-	return shard_add_manual(r->s, target, shard_erase_manual(r->s, target, ir_op_prop(op, ATOM_manual_axes)),
-	                        ir_op_prop(op, ATOM_manual_axes));
+	return shard_add_manual(r->s, target, shard_erase_manual(r->s, target, axes), axes);
+}
+
+static void
+sources_of(Reshard *r, IrOp *op, IrValue *owner, bool full)
+{
+	SourceCx c = { r, owner_target(r, op, owner), full };
+
+	shard_edge_sources(owner, source_to_target, &c);
 }
 
 static void
 data_flow(Reshard *r, IrOp *op, bool full)
 {
-	const IrBlock *body = ir_op_body(op, 0);
-	bool has_args = op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED;
+	uint32_t n_args = shard_n_arg_owners(op);
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		SourceCx c = { r, owner_target(r, op, &op->results[i]), full };
-
-		shard_edge_sources(&op->results[i], source_to_target, &c);
+		if (shard_result_is_owner(op, i))
+			sources_of(r, op, &op->results[i], full);
 	}
-	for (uint32_t i = 0; has_args && body && i < body->n_args; i++) {
-		SourceCx c = { r, owner_target(r, op, body->args[i]), full };
-
-		shard_edge_sources(body->args[i], source_to_target, &c);
-	}
+	for (uint32_t i = 0; i < n_args; i++)
+		sources_of(r, op, shard_arg_owner(op, i), full);
 }
 
 /* The mesh of the first operand that is on one with several devices. */

@@ -47,14 +47,26 @@ expansion_hash(const IrOp *op)
 
 	h = mix(h, (uintptr_t)op->block->region);
 	h = mix(h, (uintptr_t)op->results[0].type);
-	return mix(h, (uintptr_t)ir_operand(op, 0));
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		h = mix(h, (uintptr_t)ir_operand(op, i));
+	return h;
 }
 
 static bool
 expansion_same(const IrOp *a, const IrOp *b)
 {
-	return a->props == b->props && a->attrs == b->attrs && a->block->region == b->block->region &&
-	       a->results[0].type == b->results[0].type && ir_operand(a, 0) == ir_operand(b, 0);
+	if (a->name != b->name || a->props != b->props || a->attrs != b->attrs || a->block->region != b->block->region ||
+	    a->n_operands != b->n_operands || a->n_results != b->n_results)
+		return false;
+	for (uint32_t i = 0; i < a->n_operands; i++) {
+		if (ir_operand(a, i) != ir_operand(b, i))
+			return false;
+	}
+	for (uint32_t i = 0; i < a->n_results; i++) {
+		if (a->results[i].type != b->results[i].type)
+			return false;
+	}
+	return true;
 }
 
 static IrOp **
@@ -113,8 +125,8 @@ visit(IrOp *op, void *cx)
 
 	if (rules_is_constant_like(op))
 		merge(mg, &mg->constants, op, constant_hash(op), constant_same);
-	else if (op->kind == IR_OP_SHLO_BROADCAST_IN_DIM && ir_operand(op, 0)->type->kind == IR_TYPE_TENSOR &&
-	         ir_operand(op, 0)->type->n == 0)
+	else if (ir_op_has(op, T_EXPANDS) && op->n_operands && op->n_results && !op->n_regions &&
+	         ir_operand(op, 0)->type->kind == IR_TYPE_TENSOR && ir_operand(op, 0)->type->n == 0)
 		merge(mg, &mg->expansions, op, expansion_hash(op), expansion_same);
 	return IR_WALK_ON;
 }

@@ -23,32 +23,40 @@ typedef struct Owners {
 static IrValue *
 owner(const Owners *o, uint32_t i)
 {
-	return o->args ? ir_op_block(o->op, 0)->args[i] : &o->op->results[i];
+	return o->args ? shard_arg_owner(o->op, i) : &o->op->results[i];
 }
 
+/* Entry i of what the op holds now. */
 static IrAttr *
-manual_inner(Sink *k, const Owners *o, uint32_t i, IrAttr *inner)
+stored(const Owners *o, uint32_t i)
 {
-	const IrAttr *list = ir_op_prop(o->op, ATOM_in_shardings);
+	const IrAttr *list = shard_list(o->op, o->args);
 
-	if (!list || i >= list->n)
-		return inner;
-	return shard_add_manual(k->m->s, ir_attr_elems(list)[i], inner, ir_op_prop(o->op, ATOM_manual_axes));
+	return list && i < list->n ? ir_attr_elems(list)[i] : NULL;
 }
 
 static void
 store(Sink *k, const Owners *o, IrAttr **v)
 {
-	bool computation = o->op->kind == IR_OP_SDY_MANUAL || o->op->kind == IR_OP_SDY_NAMED;
-	IrAttr *list;
+	const IrAttr *axes = o->args ? shard_manual_axes(o->op) : NULL;
 
-	for (uint32_t i = 0; o->args && o->op->kind == IR_OP_SDY_MANUAL && i < o->n; i++)
-		v[i] = manual_inner(k, o, i, v[i]);
-	list = ir_attr_per_value(k->m->s, v, o->n);
-	if (computation)
-		ir_op_set_prop(k->m->s, o->op, o->args ? ATOM_in_shardings : ATOM_out_shardings, list);
-	else
-		ir_op_set_attr(k->m->s, o->op, ATOM_SDY_SHARDING_ATTR, list);
+	for (uint32_t i = 0; axes && i < o->n; i++) {
+		IrAttr *outer = stored(o, i);
+
+		if (outer)
+			v[i] = shard_add_manual(k->m->s, outer, v[i], axes);
+	}
+	shard_list_set(k->m->s, o->op, o->args, ir_attr_per_value(k->m->s, v, o->n));
+}
+
+/* The sharding of a value without an edge, when others have one: open, but for the results of a declared op
+ * that own none. */
+static IrAttr *
+without_edge(Sink *k, const Owners *o, uint32_t i, IrAttr *mesh)
+{
+	IrAttr *old = o->args || shard_result_is_owner(o->op, i) ? NULL : stored(o, i);
+
+	return old ? old : shard_sharding_plain(k->m->s, mesh, shard_rank_of_type(owner(o, i)->type), false);
 }
 
 static void
@@ -57,7 +65,7 @@ sink_shardings(Sink *k, const Owners *o)
 	IrAttr **v = ARENA_ARRAY(k->a, IrAttr *, o->n), *mesh = NULL;
 
 	for (uint32_t i = 0; i < o->n; i++) {
-		const IrOp *edge = shard_edge_user(owner(o, i));
+		const IrOp *edge = shard_edge_of_target(owner(o, i));
 
 		v[i] = edge ? ir_op_prop(edge, ATOM_sharding) : NULL;
 		if (v[i] && !mesh)
@@ -67,7 +75,7 @@ sink_shardings(Sink *k, const Owners *o)
 		return;
 	for (uint32_t i = 0; i < o->n; i++) {
 		if (!v[i])
-			v[i] = shard_sharding_plain(k->m->s, mesh, shard_rank_of_type(owner(o, i)->type), false);
+			v[i] = without_edge(k, o, i, mesh);
 	}
 	store(k, o, v);
 }
@@ -104,10 +112,7 @@ sink_group(Sink *k, const Owners *o)
 static void
 sink_op(Sink *k, IrOp *op)
 {
-	const IrBlock *b = ir_op_body(op, 0);
-	bool has_args = op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED;
-
-	sink_group(k, &(Owners){ op, true, has_args && b ? b->n_args : 0 });
+	sink_group(k, &(Owners){ op, true, shard_n_arg_owners(op) });
 	sink_group(k, &(Owners){ op, false, op->n_results });
 }
 

@@ -276,16 +276,15 @@ check_call(Reshard *r, const IrOp *call)
 static IrAttr *
 declared_result(Reshard *r, const IrOp *parent, uint32_t i)
 {
-	IrAttr *sharding;
+	IrAttr *sharding, *axes;
 
 	if (parent->kind == IR_OP_FUNC)
 		return shard_func_result(parent, i);
 	if (i >= parent->n_results)
 		return NULL;
 	sharding = shard_value_get(r->s, &parent->results[i]);
-	if (!sharding || parent->kind != IR_OP_SDY_MANUAL)
-		return sharding;
-	return shard_erase_manual(r->s, sharding, ir_op_prop(parent, ATOM_manual_axes));
+	axes = shard_manual_axes(parent);
+	return sharding && axes ? shard_erase_manual(r->s, sharding, axes) : sharding;
 }
 
 static bool

@@ -8,24 +8,34 @@
 #include "shard/value.h"
 
 static bool
+add_arg_edges(IrModule *m, Arena *a, IrOp *op)
+{
+	uint32_t n = shard_n_arg_owners(op);
+	IrValue **args = ARENA_ARRAY(a, IrValue *, n);
+
+	for (uint32_t i = 0; i < n; i++)
+		args[i] = shard_arg_owner(op, i);
+	return shard_add_edges(m, args, n);
+}
+
+static bool
 add_result_edges(IrModule *m, Arena *a, IrOp *op)
 {
 	IrValue **results = ARENA_ARRAY(a, IrValue *, op->n_results);
+	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < op->n_results; i++)
-		results[i] = &op->results[i];
-	return shard_add_edges(m, results, op->n_results);
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (shard_result_is_owner(op, i))
+			results[n++] = &op->results[i];
+	}
+	return shard_add_edges(m, results, n);
 }
 
 bool
 import_add_edges_of(IrModule *m, Arena *a, IrOp *op)
 {
-	IrBlock *b = ir_op_body(op, 0);
+	bool clean = add_arg_edges(m, a, op);
 
-	bool clean = true;
-
-	if (b && (op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED))
-		clean = shard_add_edges(m, b->args, b->n_args);
 	return add_result_edges(m, a, op) && clean;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "import/pure.h"
 
+#include "ir/walk.h"
 #include "rules/rules.h"
 
 static bool
@@ -37,6 +38,8 @@ import_is_pure(const IrOp *op)
 		return false;
 	if (!rules_is_elementwise(op) && !ir_op_has(op, T_KEEPS_CONST))
 		return false;
+	if ((op->flags & T_PURE) || ((op->flags & T_DECLARABLE) && !ir_op_is_effect_free(op)))
+		return (op->flags & T_PURE) != 0;
 	if (!has_dynamic_operand(op))
 		return true;
 	if (op->n_operands != 1 || op->n_results != 1 || op->kind == IR_OP_SHLO_BROADCAST_IN_DIM ||

@@ -56,17 +56,40 @@ named_name(const IrOp *named)
 	return a && a->kind == IR_ATTR_STRING ? ir_attr_atoms(a)[0] : 0;
 }
 
+/* All attributes but the value; what is inherent elsewhere is nothing that sdy.constant declares. */
+static IrAttr *
+other_attrs(IrModule *m, const IrOp *op, Atom value)
+{
+	IrAttr *attrs = op->attrs;
+
+	for (uint32_t i = 0; op->props && i < op->props->n; i++) {
+		const IrNamed *e = &ir_attr_entries(op->props)[i];
+
+		if (!ir_dict_get(attrs, e->name))
+			attrs = ir_dict_set(m->s, attrs, e->name, e->value);
+	}
+	return ir_dict_set(m->s, attrs, value, NULL);
+}
+
 /* A new op, so that uses end up in the order that replacing gives them. */
 static void
-convert_constant(IrModule *m, IrOp *op)
+convert_constant(IrModule *m, IrOp *op, IrAttr *props, IrAttr *attrs)
 {
 	IrType *type = op->results[0].type;
 	IrOp *c = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_CONSTANT, .results = &type, .n_results = 1,
-	                                    .props = op->props, .attrs = op->attrs, .loc = op->loc, .span = op->span });
+	                                    .props = props, .attrs = attrs, .loc = op->loc, .span = op->span });
 
 	ir_op_insert_before(op, c);
 	ir_value_replace(&op->results[0], &c->results[0], NULL);
 	ir_op_erase(op);
+}
+
+static void
+convert_declared(IrModule *m, IrOp *op, Atom value)
+{
+	IrNamed prop = { ATOM_value, 0, ir_op_get(op, value) };
+
+	convert_constant(m, op, ir_attr_dict(m->s, &prop, 1), other_attrs(m, op, value));
 }
 
 static void
@@ -76,7 +99,9 @@ convert_constants(IrModule *m)
 		next = ir_walk_next(m->op, op);
 		op->tmp = 0;
 		if (op->kind == IR_OP_SHLO_CONSTANT)
-			convert_constant(m, op);
+			convert_constant(m, op, op->props, op->attrs);
+		else if (ir_op_decl(op) && ir_op_decl(op)->constant)
+			convert_declared(m, op, ir_op_decl(op)->constant);
 	}
 }
 
@@ -105,7 +130,7 @@ is_from(const IrValue *v, uint32_t sets)
 static bool
 is_constant_expression(const Splitter *sp, const IrOp *op)
 {
-	if (op->kind == IR_OP_SDY_CONSTANT || op->kind == IR_OP_SHLO_IOTA)
+	if (ir_op_has(op, T_LEAF))
 		return true;
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		if (!is_from(ir_operand(op, i), IN_CONST))
@@ -216,7 +241,7 @@ process(Splitter *sp, IrOp *op, const IrOp *func)
 		return;
 	}
 	note_not_constant(sp, op, func);
-	if (op->kind == IR_OP_SHLO_BROADCAST_IN_DIM && op->n_operands && import_is_scalar(ir_operand(op, 0)->type)) {
+	if (ir_op_has(op, T_EXPANDS) && op->n_operands && import_is_scalar(ir_operand(op, 0)->type)) {
 		enter(sp, op, IN_EXPANSION);
 		*VEC_ADD(sp->a, &sp->expansions) = op;
 		return;

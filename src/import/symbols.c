@@ -120,12 +120,13 @@ search_names(Liveness *l, const IrOp *op)
 		search_attr(l, VEC_POP(&l->attrs));
 }
 
-/* An unknown op with one region might be a symbol table: what its names refer to cannot be told. */
+/* An unknown op with one region might be a symbol table, unless it is declared: what its names refer to
+ * cannot be told. */
 static bool
 search_op(Liveness *l, IrOp *op)
 {
 	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
-		if (o->kind == IR_OP_FOREIGN && o->n_regions == 1)
+		if (o->kind == IR_OP_FOREIGN && o->n_regions == 1 && !ir_op_decl(o))
 			return diag_error(&l->m->s->diag, DIAG_PASS_FAILED, op->span,
 			                  "operation contains potentially unknown symbol table, meaning that we can't reliable "
 			                  "compute symbol uses");

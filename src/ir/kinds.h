@@ -43,9 +43,11 @@ typedef enum IrForm {
 
 typedef enum IrEffects { FX_P, FX_N, FX_R, FX_U, FX_X, FX_C, FX_W } IrEffects;
 
+/* The traits from T_EW on may be declared for any op (ir/decl.h): an op then has them in IrOp.flags. */
 enum {
-	T_EW = 1, T_EWB = 2, T_COMM = 4, T_TERM = 8, T_SYMBOL = 16, T_ISOLATED = 32, T_DATAFLOW = 64,
-	T_CONSTANT = 128, T_KEEPS_CONST = 256, T_PASS = 512, T_PASS_FWD = 1024
+	T_EWB = 1, T_COMM = 2, T_TERM = 4, T_SYMBOL = 8, T_ISOLATED = 16, T_CONSTANT = 32, T_PASS = 64, T_PASS_FWD = 128,
+	T_EW = 0x400, T_DATAFLOW = 0x800, T_KEEPS_CONST = 0x1000, T_LEAF = 0x2000, T_EXPANDS = 0x4000, T_PURE = 0x8000,
+	T_DECLARABLE = T_EW | T_DATAFLOW | T_KEEPS_CONST | T_LEAF | T_EXPANDS | T_PURE
 };
 
 typedef enum IrHint {

@@ -46,15 +46,29 @@ use_unlink(IrUse *u)
 		u->next->prev = u->prev;
 }
 
+/* Room for an op, and behind its results for its declaration if it has one. */
+static IrOp *
+op_alloc(IrModule *m, uint32_t n_results, IrDecl *decl)
+{
+	IrOp *op = arena_alloc(&m->arena, sizeof *op + n_results * sizeof(IrValue) + (decl ? sizeof decl : 0));
+
+	if (decl)
+		*(IrDecl **)(void *)(op->results + n_results) = decl;
+	return op;
+}
+
 IrOp *
 ir_op_new(IrModule *m, const IrOpSpec *spec)
 {
-	IrOp *op = arena_alloc(&m->arena, sizeof *op + spec->n_results * sizeof(IrValue));
+	Atom name = spec->kind == IR_OP_FOREIGN ? spec->name : (Atom)spec->kind;
+	IrDecl *decl = ir_decl_find(m->s, name);
+	IrOp *op = op_alloc(m, spec->n_results, decl);
 
 	m->made[spec->kind] = true;
 	m->s->work.ops++;
 	op->kind = (uint16_t)spec->kind;
-	op->name = spec->kind == IR_OP_FOREIGN ? spec->name : (Atom)spec->kind;
+	op->flags = decl ? (uint16_t)(IR_OPF_DECLARED | decl->traits) : 0;
+	op->name = name;
 	op->n_operands = spec->n_operands;
 	op->n_results = spec->n_results;
 	op->n_regions = spec->n_regions;
@@ -318,7 +332,7 @@ clone_regions(IrModule *m, const IrOp *op, IrOp *copy, IrMap *map)
 IrOp *
 ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
 {
-	IrOp *copy = arena_alloc(&m->arena, sizeof *copy + op->n_results * sizeof(IrValue));
+	IrOp *copy = op_alloc(m, op->n_results, ir_op_decl(op));
 
 	m->made[op->kind] = true;
 	*copy = *op;

@@ -13,6 +13,7 @@
 
 #include "base/vec.h"
 #include "ir/attr.h"
+#include "ir/decl.h"
 
 typedef struct IrOp IrOp;
 typedef struct IrBlock IrBlock;
@@ -80,7 +81,9 @@ struct IrOp {
 enum {
 	IR_OPF_ERASED = 1,	/* unlinked by ir_op_erase */
 	IR_OPF_PROPS = 2,	/* a foreign op was written with <{...}>, maybe empty: print it again */
-	IR_OPF_ROW_HOLDS = 4	/* verified: properties and types fit the op; a change of either clears it */
+	IR_OPF_ROW_HOLDS = 4,	/* verified: properties and types fit the op; a change of either clears it */
+	IR_OPF_DECLARED = 8	/* a file declares the op: ir_op_decl */
+	/* and the declared ones of T_DECLARABLE */
 };
 
 /* One document: the root op (always builtin.module) and what belongs to the text around it. */
@@ -219,7 +222,14 @@ ir_op_block(const IrOp *op, uint32_t i)
 static inline bool
 ir_op_has(const IrOp *op, unsigned traits)
 {
-	return (ir_op_info(op->kind)->traits & traits) != 0;
+	return ((ir_op_info(op->kind)->traits | (op->flags & T_DECLARABLE)) & traits) != 0;
+}
+
+/* What a file given with --ops declares of the op, or NULL. It stands behind the results of such ops. */
+static inline IrDecl *
+ir_op_decl(const IrOp *op)
+{
+	return op->flags & IR_OPF_DECLARED ? *(IrDecl *const *)(const void *)(op->results + op->n_results) : NULL;
 }
 
 /* The last op of the block if it is a terminator, else NULL. */

@@ -48,6 +48,7 @@ typedef struct Session {
 	IrChange *changes;		/* IR_CHANGES, by hash; a later change takes the place of an earlier one */
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
+	struct IrDecls *decls;		/* what --ops files declare; NULL: nothing */
 	struct RuleMemo *rules;		/* the rules computed so far: src/rules */
 	struct IrAlike *valid;		/* the ops that were found valid by themselves: src/verify */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */

@@ -342,6 +342,8 @@ custom_call_is_effect_free(const IrOp *op)
 bool
 ir_op_is_effect_free(const IrOp *op)
 {
+	if (op->flags & T_PURE)
+		return true;
 	switch ((IrEffects)ir_op_info(op->kind)->effects) {
 	case FX_P:
 	case FX_N:

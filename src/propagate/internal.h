@@ -43,6 +43,9 @@ typedef enum PropKind {
 	PROP_ENDED		/* a function edge without callers: nothing, not even an attached rule */
 } PropKind;
 
+/* The last level of the built-in op priority, and that of everything without it: all is allowed. */
+enum { LEVEL_ALL = 4 };
+
 /* Classes of op priority (spec 30 §9.3). */
 typedef enum PropClass { CLASS_OTHER, CLASS_THROUGH, CLASS_FORWARD, CLASS_BROADCAST } PropClass;
 
@@ -60,7 +63,7 @@ typedef struct PropOp {
 	uint8_t quiet_key;	/* strategy and directions of that visit */
 	uint8_t kind;		/* PropKind */
 	uint8_t class;		/* PropClass */
-	bool elementwise;
+	bool elementwise, divisible;
 	bool mortal;		/* may become dead: free of effects, no terminator, no symbol */
 	bool used;		/* mortal, and it had a use when that was asked last */
 	bool erased;
@@ -129,7 +132,9 @@ typedef struct Propagation {
 
 	/* of the run */
 	bool aggressive;
-	int level;		/* 0..4 of op priority, 4 also without it */
+	int level;		/* of op priority; LEVEL_ALL without it */
+	const IrSchedule *schedule;	/* the declared one, NULL: the built-in one, or none */
+	VEC(const IrPriority **) classes;	/* of its ops: the entry that counts at each level, or NULL */
 	uint64_t *active;	/* by record, a bit: a visit may change something; see run.c */
 	uint32_t *readers, *first_reader;	/* by slot: the records whose steps read it */
 	uint8_t *on_stack;	/* by record before cursor */
@@ -200,6 +205,7 @@ typedef struct PropStep {
 	ShardCell *cells;
 	PropDirs dirs;
 	bool conservative, elementwise;
+	bool divisible;			/* results take only axes that divide their dimensions */
 	bool *touched;			/* by tensor: what the strategy changed */
 	Arena *arena;
 } PropStep;
@@ -221,7 +227,7 @@ typedef struct PropStepInput {
 	const PropRule *rule;
 	const uint32_t *slots;		/* of the tensors: operands, then results */
 	PropDirs dirs;
-	bool conservative, elementwise;
+	bool conservative, elementwise, divisible;
 	bool queue;			/* wake what is affected */
 	IrOp *op;			/* of the record of steps */
 	/* An edge of a manual computation: how its step sees what its slot holds. */
@@ -256,7 +262,14 @@ void propagate_wake(Propagation *p, const IrValue *v);
 /* One run (spec 30 §8.1) with p->aggressive and p->level. False after an error. */
 bool propagate_sweep(Propagation *p);
 
+/* ---- schedule.c: op priorities that a file declares (spec 40 §7.2) ---- */
+/* The class of an op in the declared schedule, and what a class may do at a level. */
+uint8_t propagate_schedule_class(Propagation *p, const PropOp *rec);
+PropDirs propagate_schedule_directions(const Propagation *p, const PropOp *rec);
+
 /* ---- level.c ---- */
+/* Whether every operand but scalars has this one use. An edge stands for its owner, which has one. */
+bool propagate_is_single_use(const IrOp *op);
 PropDirs propagate_directions(const Propagation *p, const PropOp *rec);
 bool propagate_level(Propagation *p);
 

@@ -5,12 +5,8 @@
  */
 #include "propagate/internal.h"
 
-/* The last of op priority, and the level of everything without it: all is allowed. */
-enum { LEVEL_ALL = 4 };
-
-/* Whether every operand but scalars has this one use. An edge stands for its owner, which has one. */
-static bool
-is_single_use(const IrOp *op)
+bool
+propagate_is_single_use(const IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		const IrValue *v = ir_operand(op, i);
@@ -39,7 +35,9 @@ propagate_directions(const Propagation *p, const PropOp *rec)
 		[CLASS_BROADCAST] = { DIR_NONE, DIR_NONE, DIR_NONE, DIR_BACKWARD, DIR_BOTH },
 	};
 
-	if (p->level == 0 && (rec->class == CLASS_THROUGH || rec->class == CLASS_FORWARD) && !is_single_use(rec->op))
+	if (p->schedule)
+		return propagate_schedule_directions(p, rec);
+	if (p->level == 0 && (rec->class == CLASS_THROUGH || rec->class == CLASS_FORWARD) && !propagate_is_single_use(rec->op))
 		return (PropDirs){ DIR_NONE, DIR_NONE };
 	return (PropDirs){ through[rec->class][p->level], other[rec->class][p->level] };
 }
@@ -59,8 +57,9 @@ bool
 propagate_level(Propagation *p)
 {
 	bool by_op = p->o->level >= PROPAGATE_OP_PRIORITY && p->o->op_priorities;
+	int last = p->schedule ? (int)p->schedule->n_levels - 1 : LEVEL_ALL;
 
-	for (p->level = by_op ? 0 : LEVEL_ALL; p->level <= LEVEL_ALL; p->level++) {
+	for (p->level = by_op ? 0 : LEVEL_ALL; p->level <= last; p->level++) {
 		if (!run_strategies(p))
 			return false;
 	}

@@ -85,7 +85,9 @@ bool
 propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 {
 	Arena steps;
-	Propagation p = { .m = m, .s = m->s, .o = o, .arena = scratch, .step_arena = &steps };
+	bool by_op = o->level >= PROPAGATE_OP_PRIORITY && o->op_priorities;
+	Propagation p = { .m = m, .s = m->s, .o = o, .arena = scratch, .step_arena = &steps,
+	                  .schedule = by_op && m->s->decls ? m->s->decls->schedule : NULL };
 	bool ok;
 
 	arena_init(&steps, scratch->memory);

@@ -95,7 +95,7 @@ initialise_stored(Propagation *p, RememberedList *memory, uint32_t slot)
 
 	remember(p, memory, slot, p->stored[slot]);
 	p->stored[slot] = initial_form(p, p->stored[slot]);
-	sl->sharding = shard_erase_manual(p->s, p->stored[slot], ir_op_prop(ir_value_op(sl->value), ATOM_manual_axes));
+	sl->sharding = shard_erase_manual(p->s, p->stored[slot], shard_manual_axes(ir_value_op(sl->value)));
 	sl->dirty = true;
 	sl->written = ++p->clock;
 }

@@ -66,8 +66,8 @@ slot_assign(Propagation *p, IrValue *v)
 		owner->tmp = p->n_slots++;
 		p->slots[owner->tmp].value = owner;
 		p->slots[owner->tmp].sharding = shard_value_get(p->s, owner);
-		if (owner->is_arg && ir_value_op(owner)->kind == IR_OP_SDY_MANUAL)
-			p->stored[owner->tmp] = list_old(ir_op_prop(ir_value_op(owner), ATOM_in_shardings), owner->index);
+		if (p->stored && owner->is_arg && shard_manual_axes(ir_value_op(owner)))
+			p->stored[owner->tmp] = list_old(shard_list(ir_value_op(owner), true), shard_list_number(owner));
 	}
 	v->tmp = owner->tmp;
 }
@@ -285,7 +285,8 @@ propagate_program_init(Propagation *p)
 
 	p->ops = ARENA_ARRAY(p->arena, PropOp, p->n_ops);
 	p->slots = ARENA_ARRAY(p->arena, PropSlot, p->max_slots);
-	p->stored = ir_module_made(p->m, IR_OP_SDY_MANUAL) ? ARENA_ARRAY(p->arena, IrAttr *, p->max_slots) : NULL;
+	if (ir_module_made(p->m, IR_OP_SDY_MANUAL) || p->s->decls)
+		p->stored = ARENA_ARRAY(p->arena, IrAttr *, p->max_slots);
 	p->n_slots = 1;
 	p->on_stack = ARENA_ARRAY(p->arena, uint8_t, p->n_ops);
 	p->active = ARENA_ARRAY(p->arena, uint64_t, (size_t)p->n_ops / 64 + 1);
@@ -315,7 +316,7 @@ write_siblings(Propagation *p, const PropSlot *sl, IrOp *op, uint32_t n)
 {
 	shard_value_set(p->s, sl->value, sl->sharding);
 	for (uint32_t i = 0; i < n; i++) {
-		IrValue *v = sl->value->is_arg ? sl->value->owner.block->args[i] : &op->results[i];
+		IrValue *v = sl->value->is_arg ? shard_arg_owner(op, i) : &op->results[i];
 		PropSlot *sibling = &p->slots[propagate_slot(v)];
 
 		if (sibling->value != v || sibling == sl)
@@ -335,7 +336,7 @@ propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 	uint32_t n;
 
 	if (p->stored && p->stored[slot]) {
-		IrAttr *axes = ir_op_prop(ir_value_op(sl->value), ATOM_manual_axes);
+		IrAttr *axes = shard_manual_axes(ir_value_op(sl->value));
 
 		p->stored[slot] = shard_add_manual(p->s, p->stored[slot], sharding, axes);
 		sharding = shard_erase_manual(p->s, p->stored[slot], axes);
@@ -347,8 +348,8 @@ propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 	if (!missing || !sl->value)
 		return;
 	op = ir_value_op(sl->value);
-	n = sl->value->is_arg ? sl->value->owner.block->n_args : op->n_results;
-	if (op->kind != IR_OP_FUNC && n > 1)
+	n = op->kind == IR_OP_FUNC ? 0 : shard_list_length(op, sl->value->is_arg);
+	if (n > 1)
 		write_siblings(p, sl, op, n);
 }
 
@@ -364,38 +365,34 @@ list_entry(Propagation *p, IrValue *v, IrAttr *old)
 	return sl->sharding;
 }
 
-/* Results of an op without a property of its own for them, or of a computation (out_shardings). */
+/* The list that an op keeps of its results. */
 static void
 flush_results(Propagation *p, IrOp *op)
 {
-	bool computation = op->kind == IR_OP_SDY_MANUAL || op->kind == IR_OP_SDY_NAMED;
-	IrAttr *list = computation ? ir_op_prop(op, ATOM_out_shardings) : ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
+	const IrAttr *list = shard_list(op, false);
 	IrAttr *few[8], **v = op->n_results > 8 ? ARENA_ARRAY(p->arena, IrAttr *, op->n_results) : few;
 
 	for (uint32_t i = 0; i < op->n_results; i++)
 		v[i] = list_entry(p, &op->results[i], list_old(list, i));
-	list = ir_attr_per_value(p->s, v, op->n_results);
-	if (computation)
-		ir_op_set_prop(p->s, op, ATOM_out_shardings, list);
-	else
-		ir_op_set_attr(p->s, op, ATOM_SDY_SHARDING_ATTR, list);
+	shard_list_set(p->s, op, false, ir_attr_per_value(p->s, v, op->n_results));
 }
 
 static void
 flush_body_args(Propagation *p, IrOp *op)
 {
-	const IrBlock *b = ir_op_block(op, 0);
-	const IrAttr *list = ir_op_prop(op, ATOM_in_shardings);
-	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
+	const IrAttr *list = shard_list(op, true);
+	uint32_t n = shard_n_arg_owners(op);
+	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, n);
 
-	for (uint32_t i = 0; i < b->n_args; i++) {
-		uint32_t slot = propagate_slot(b->args[i]);
+	for (uint32_t i = 0; i < n; i++) {
+		IrValue *arg = shard_arg_owner(op, i);
+		uint32_t slot = propagate_slot(arg);
 
-		v[i] = list_entry(p, b->args[i], list_old(list, i));
+		v[i] = list_entry(p, arg, list_old(list, i));
 		if (p->stored && p->stored[slot])
 			v[i] = p->stored[slot];
 	}
-	ir_op_set_prop(p->s, op, ATOM_in_shardings, ir_attr_per_value(p->s, v, b->n_args));
+	shard_list_set(p->s, op, true, ir_attr_per_value(p->s, v, n));
 }
 
 static void

@@ -97,7 +97,7 @@ static void
 compute(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
 {
 	PropStep st = { .rule = in->rule, .layout = in->rule->layout, .shardings = shardings, .dirs = in->dirs,
-	                .conservative = in->conservative, .elementwise = in->elementwise, .arena = p->step_arena };
+	                .conservative = in->conservative, .elementwise = in->elementwise, .divisible = in->divisible, .arena = p->step_arena };
 	ArenaMark mark = arena_mark(p->step_arena);
 
 	p->s->work.steps++;
@@ -123,7 +123,7 @@ struct PropMemo {
 static uint8_t
 memo_key(const Propagation *p, const PropStepInput *in)
 {
-	return (uint8_t)((unsigned)p->aggressive << 6 | (unsigned)in->elementwise << 5 | (unsigned)in->conservative << 4 |
+	return (uint8_t)((unsigned)in->divisible << 7 | (unsigned)p->aggressive << 6 | (unsigned)in->elementwise << 5 | (unsigned)in->conservative << 4 |
 	                 (unsigned)in->dirs.through << 2 | (unsigned)in->dirs.other);
 }
 

@@ -117,6 +117,17 @@ grow(PropStep *st, uint32_t tensor, ShardCell *cell, ShardAxes axes)
 /* One element of a list being cut: in `*a` what a test left of it. */
 typedef bool CutTest(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCell *cell, ShardAxis *a, int64_t filled);
 
+/* Whether a result may have the axis behind others of that size together: the factor must come out even. */
+static bool
+divides(const PropStep *st, uint32_t tensor, uint32_t f, ShardAxis a, int64_t filled)
+{
+	int64_t size;
+
+	if (tensor < st->layout->rule.head->n_operands)
+		return true;
+	return !__builtin_mul_overflow(filled, shard_axis_size(st->mesh, a), &size) && st->layout->rule.sizes[f] % size == 0;
+}
+
 /* Cuts a list where the test shortens or drops an element (spec 30 §5.2). */
 static ShardAxes
 cut(const PropStep *st, ShardAxes list, CutTest *test, uint32_t tensor, uint32_t f, const ShardCell *cell)
@@ -126,7 +137,8 @@ cut(const PropStep *st, ShardAxes list, CutTest *test, uint32_t tensor, uint32_t
 	for (uint32_t i = 0; i < list.n; i++) {
 		ShardAxis a = list.v[i];
 
-		if (!test(st, tensor, f, cell, &a, filled) || (st->conservative && a.is_sub))
+		if (!test(st, tensor, f, cell, &a, filled) || (st->conservative && a.is_sub) ||
+		    (st->divisible && !divides(st, tensor, f, a, filled)))
 			return (ShardAxes){ list.v, i };
 		if (!shard_axis_eq(a, list.v[i]))
 			return shard_axes_with(st->arena, list, i, a);

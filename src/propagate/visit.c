@@ -5,15 +5,18 @@
  */
 #include "propagate/internal.h"
 #include "rules/rules.h"
+#include "shard/value.h"
 
 /* ---- the kinds of ops ---- */
 
-static PropClass
+static uint8_t
 class_of(Propagation *p, const PropOp *rec)
 {
 	const IrOp *op = rec->op;
 	const IrAttr *target;
 
+	if (p->schedule)
+		return propagate_schedule_class(p, rec);
 	if (rec->elementwise || ir_op_has(op, T_PASS))
 		return CLASS_THROUGH;
 	if (ir_op_has(op, T_PASS_FWD))
@@ -28,6 +31,15 @@ class_of(Propagation *p, const PropOp *rec)
 			return CLASS_THROUGH;
 	}
 	return CLASS_OTHER;
+}
+
+/* Declared of the op, or of the op whose edge this is. */
+static bool
+keeps_divisible(const PropOp *rec)
+{
+	const IrDecl *decl = ir_op_decl(rec->kind == PROP_EDGE ? ir_value_op(ir_operand(rec->op, 0)) : rec->op);
+
+	return decl && decl->keep_divisible;
 }
 
 static PropKind
@@ -57,7 +69,8 @@ classify(Propagation *p, PropOp *rec)
 
 	rec->kind = (uint8_t)kind_of(rec);
 	rec->elementwise = rules_is_elementwise(op);
-	rec->class = (uint8_t)class_of(p, rec);
+	rec->class = class_of(p, rec);
+	rec->divisible = keeps_divisible(rec);
 	if (rec->kind == PROP_BARRIER || rec->kind == PROP_EDGE)
 		rec->rule = propagate_rule(p, rules_identity(p->s, op->results[0].type, rec->n_operands, 1));
 	rule = rec->kind == PROP_RULE ? rules_get(p->m, op, p->o->conservative, false) : ir_op_attr(op, ATOM_SDY_SHARDING_RULE);
@@ -87,14 +100,16 @@ static void
 view_of_edge(PropStepInput *in, const IrValue *owner)
 {
 	const IrOp *op = ir_value_op(owner);
-	const IrAttr *list;
+	IrAttr *list, *axes = shard_manual_axes(op);
 
-	if (op->kind != IR_OP_SDY_MANUAL)
+	if (!axes)
+		return;
+	list = shard_list(op, owner->is_arg);
+	if (!list || shard_list_number(owner) >= list->n)
 		return;
 	in->view = owner->is_arg ? VIEW_ADD : VIEW_STRIP;
-	list = ir_op_prop(op, owner->is_arg ? ATOM_in_shardings : ATOM_out_shardings);
-	in->outer = ir_attr_elems(list)[owner->index];
-	in->manual_axes = ir_op_prop(op, ATOM_manual_axes);
+	in->outer = ir_attr_elems(list)[shard_list_number(owner)];
+	in->manual_axes = axes;
 }
 
 /* The step that a barrier or an edge makes with a rule somebody put on it. */
@@ -129,7 +144,7 @@ static bool
 visit_with_rule(Propagation *p, PropOp *rec)
 {
 	PropStepInput in = { .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,
-	                     .elementwise = rec->elementwise,
+	                     .elementwise = rec->elementwise, .divisible = rec->divisible,
 	                     .conservative = rec->kind == PROP_RULE && p->o->conservative };
 	uint8_t key;
 

@@ -91,13 +91,19 @@ follow_call(Propagation *p, const IrUse *u)
 }
 
 static void
+notify_edge(IrOp *edge, void *p)
+{
+	notify(p, edge);
+}
+
+static void
 wake_user(Propagation *p, const IrUse *u)
 {
-	const IrOp *edge = shard_edge_of_source(u), *user = u->user;
+	const IrOp *user = u->user;
 
-	if (edge)
-		notify(p, edge);
-	else if (user->kind == IR_OP_RETURN)
+	if (shard_edges_of_source(u, notify_edge, p))
+		return;
+	if (user->kind == IR_OP_RETURN)
 		follow_return(p, u);
 	else if (ir_op_has(user, T_TERM))
 		notify(p, ir_op_holder(user));
@@ -122,19 +128,11 @@ wake_users(Propagation *p, const IrValue *v)
 	}
 }
 
-/* The targets of an edge besides its owner: the loop's block arguments. */
+/* A target of an edge besides its owner: one of a loop's block arguments. */
 static void
-wake_targets(Propagation *p, const IrOp *edge)
+wake_target(IrValue *target, void *p)
 {
-	const IrValue *owner = ir_operand(edge, 0);
-	const IrOp *op = ir_value_op(owner);
-
-	for (uint32_t r = 0; op->kind == IR_OP_SHLO_WHILE && r < op->n_regions; r++) {
-		const IrBlock *b = ir_op_body(op, r);
-
-		if (b && owner->index < b->n_args)
-			wake_users(p, b->args[owner->index]);
-	}
+	wake_users(p, target);
 }
 
 void
@@ -147,7 +145,7 @@ propagate_wake(Propagation *p, const IrValue *v)
 	if (p->slots[slot].value == v && was_woken(p, slot, WOKEN_WRITTEN))
 		return;
 	if (!v->is_arg && def->kind == IR_OP_SDY_EDGE)
-		wake_targets(p, def);
+		shard_edge_other_targets(ir_operand(def, 0), wake_target, p);
 	notify(p, def);
 	wake_users(p, v);
 }

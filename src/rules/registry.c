@@ -6,6 +6,7 @@
 #include "rules/internal.h"
 
 #include "ir/origin.h"
+#include "rules/declared.h"
 #include "text/text.h"
 
 static RuleFn *const rule_fns[] = {
@@ -157,6 +158,8 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 	bool fresh;
 	IrAttr **rule;
 
+	if ((op->flags & IR_OPF_DECLARED) && rule_is_declared(op))
+		return rule_declared(m, op);
 	if (fn == rules_none)
 		return NULL;
 	if (fn == rules_unknown) {

@@ -21,6 +21,10 @@ bool rules_is_elementwise(const IrOp *op);
 /* A constant of any dialect (spec 20 §11.5). */
 bool rules_is_constant_like(const IrOp *op);
 
+/* Whether every op of a program fits the rule that is declared for it; reports those that do not. Without
+ * that no rule may be asked for. */
+bool rules_check_declared(IrModule *m);
+
 extern const Pass rules_passes[];
 
 #endif

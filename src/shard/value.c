@@ -6,6 +6,7 @@
 #include "shard/value.h"
 
 #include "ir/walk.h"
+#include "shard/flow.h"
 
 enum { FEW = 32 };
 
@@ -36,6 +37,8 @@ shard_owner_of_target(const IrValue *t)
 
 	if (!op || !ir_op_has(op, T_DATAFLOW))
 		return NULL;
+	if (shard_flow_decl(op))
+		return shard_flow_owner(op, t);
 	if (t->is_arg && !is_computation(op))
 		return result_or_null(op, t->index);
 	return (IrValue *)(uintptr_t)t;
@@ -49,16 +52,55 @@ shard_edge_of_target(const IrValue *t)
 	return owner ? shard_edge_user(owner) : NULL;
 }
 
-IrOp *
-shard_edge_of_source(const IrUse *u)
+/* The op into whose edges a user may feed its operands: itself, or the one whose region it ends. */
+static IrOp *
+flow_op_of(IrOp *user)
 {
-	IrOp *user = u->user, *op = ir_op_has(user, T_TERM) ? ir_op_parent(user) : user;
-	const IrValue *owner;
+	IrOp *parent;
+
+	if (ir_op_has(user, T_TERM))
+		return ir_op_parent(user);
+	if (user->kind != IR_OP_FOREIGN || user->next || user->n_results || ir_op_has(user, T_DATAFLOW))
+		return user;
+	parent = ir_op_parent(user);
+	return parent && shard_flow_decl(parent) ? parent : user;
+}
+
+typedef struct FedCx {
+	void (*f)(IrOp *edge, void *cx);
+	void *cx;
+	uint32_t n;
+} FedCx;
+
+static void
+fed_owner(IrValue *owner, void *cx)
+{
+	FedCx *c = cx;
+	IrOp *edge = shard_edge_user(owner);
+
+	if (!edge)
+		return;
+	c->n++;
+	c->f(edge, c->cx);
+}
+
+bool
+shard_edges_of_source(const IrUse *u, void (*f)(IrOp *edge, void *cx), void *cx)
+{
+	FedCx c = { f, cx, 0 };
+	IrOp *user = u->user, *op = flow_op_of(user);
+	IrValue *owner;
 
 	if (!op || !ir_op_has(op, T_DATAFLOW))
-		return NULL;
+		return false;
+	if (shard_flow_decl(op)) {
+		shard_flow_fed(op, u, fed_owner, &c);
+		return c.n > 0;
+	}
 	owner = is_computation(op) && user == op ? u->value : result_or_null(op, ir_use_index(u));
-	return owner ? shard_edge_user(owner) : NULL;
+	if (owner)
+		fed_owner(owner, &c);
+	return c.n > 0;
 }
 
 /* Operand i of the terminator of region r. */
@@ -78,6 +120,10 @@ shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), voi
 	IrOp *op = ir_value_op(owner);
 	uint32_t i = owner->index;
 
+	if (shard_flow_decl(op)) {
+		shard_flow_sources(op, owner, f, cx);
+		return;
+	}
 	if (op->kind == IR_OP_SHLO_CASE) {
 		for (uint32_t r = 0; r < op->n_regions; r++)
 			terminator_source(op, r, i, f, cx);
@@ -91,6 +137,114 @@ shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), voi
 		f(&op->operands[i], cx);
 	if (op->kind == IR_OP_SHLO_WHILE)
 		terminator_source(op, 1, i, f, cx);
+}
+
+void
+shard_edge_other_targets(const IrValue *owner, void (*f)(IrValue *target, void *cx), void *cx)
+{
+	const IrOp *op = ir_value_op(owner);
+
+	if (shard_flow_decl(op)) {
+		shard_flow_targets(op, owner, f, cx);
+		return;
+	}
+	for (uint32_t r = 0; op->kind == IR_OP_SHLO_WHILE && r < op->n_regions; r++) {
+		const IrBlock *b = ir_op_body(op, r);
+
+		if (b && owner->index < b->n_args)
+			f(b->args[owner->index], cx);
+	}
+}
+
+/* ---- owners ---- */
+
+uint32_t
+shard_n_arg_owners(const IrOp *op)
+{
+	const IrBlock *b = is_computation(op) ? ir_op_body(op, 0) : NULL;
+
+	if (shard_flow_decl(op))
+		return shard_flow_n_args(op);
+	return b ? b->n_args : 0;
+}
+
+IrValue *
+shard_arg_owner(const IrOp *op, uint32_t i)
+{
+	return shard_flow_decl(op) ? shard_flow_arg(op, i) : ir_op_block(op, 0)->args[i];
+}
+
+bool
+shard_result_is_owner(const IrOp *op, uint32_t i)
+{
+	return !shard_flow_decl(op) || shard_flow_owner(op, &op->results[i]) == &op->results[i];
+}
+
+IrAttr *
+shard_manual_axes(const IrOp *op)
+{
+	const IrDecl *decl = shard_flow_decl(op);
+	IrAttr *a;
+
+	if (op->kind == IR_OP_SDY_MANUAL)
+		return ir_op_prop(op, ATOM_manual_axes);
+	a = decl && decl->manual_axes ? ir_op_get(op, decl->manual_axes) : NULL;
+	return a && a->kind == IR_ATTR_MANUAL_AXES ? a : NULL;
+}
+
+/* ---- lists of shardings ---- */
+
+Atom
+shard_list_name(const IrOp *op, bool args)
+{
+	const IrDecl *decl = shard_flow_decl(op);
+
+	if (is_computation(op))
+		return args ? ATOM_in_shardings : ATOM_out_shardings;
+	if (args)
+		return decl ? decl->argument_shardings : 0;
+	return decl && decl->result_shardings ? decl->result_shardings : ATOM_SDY_SHARDING_ATTR;
+}
+
+/* Declarations name attributes, wherever they stand. */
+static bool
+is_in_props(const IrOp *op, Atom name)
+{
+	return is_computation(op) || (name != ATOM_SDY_SHARDING_ATTR && ir_op_prop(op, name));
+}
+
+IrAttr *
+shard_list(const IrOp *op, bool args)
+{
+	Atom name = shard_list_name(op, args);
+	IrAttr *list = !name ? NULL : is_in_props(op, name) ? ir_op_prop(op, name) : ir_op_attr(op, name);
+
+	return list && list->kind == IR_ATTR_PER_VALUE ? list : NULL;
+}
+
+void
+shard_list_set(Session *s, IrOp *op, bool args, IrAttr *list)
+{
+	Atom name = shard_list_name(op, args);
+
+	if (name && is_in_props(op, name))
+		ir_op_set_prop(s, op, name, list);
+	else if (name)
+		ir_op_set_attr(s, op, name, list);
+}
+
+uint32_t
+shard_list_number(const IrValue *owner)
+{
+	const IrOp *op = ir_value_op(owner);
+
+	return owner->is_arg && shard_flow_decl(op) ? shard_flow_arg_number(op, owner) : owner->index;
+}
+
+uint32_t
+shard_list_length(const IrOp *op, bool args)
+{
+	return args ? shard_n_arg_owners(op) : op->n_results;
 }
 
 uint32_t
@@ -143,8 +297,10 @@ shard_value_owner(const IrValue *v)
 		return same;
 	if (op->kind == IR_OP_FUNC)
 		return same;
-	if (ir_op_has(op, T_DATAFLOW))
-		return shard_owner_of_target(v);
+	if (ir_op_has(op, T_DATAFLOW)) {
+		same = shard_owner_of_target(v);
+		return same && same->is_arg && !shard_list_name(op, true) ? NULL : same;
+	}
 	if (op->kind == IR_OP_SHLO_ASYNC_START && v->index < op->n_operands)
 		return shard_value_owner(op->operands[v->index].value);
 	return NULL;
@@ -188,57 +344,46 @@ shard_value_get(Session *s, const IrValue *v)
 	single = shard_op_single(op);
 	if (single)
 		return as_sharding(ir_op_prop(op, single));
-	if (!is_computation(op))
-		return shard_op_result(op, w->index);
-	if (!w->is_arg)
-		return list_entry(ir_op_prop(op, ATOM_out_shardings), w->index);
-	outer = list_entry(ir_op_prop(op, ATOM_in_shardings), w->index);
-	if (!outer || op->kind == IR_OP_SDY_NAMED)
+	outer = list_entry(shard_list(op, w->is_arg), shard_list_number(w));
+	if (!outer || !w->is_arg)
 		return outer;
-	return shard_erase_manual(s, outer, ir_op_prop(op, ATOM_manual_axes));
+	return shard_erase_manual(s, outer, shard_manual_axes(op));
 }
 
-/* The list with entry i replaced; without a list, one with open siblings by type. */
-static IrAttr *
-list_with(Session *s, const IrAttr *list, uint32_t i, IrAttr *sharding, IrType *(*type_of)(const IrOp *, uint32_t),
-          const IrOp *op, uint32_t n)
+static IrType *
+owner_type(const IrOp *op, bool args, uint32_t i)
 {
+	return args ? shard_arg_owner(op, i)->type : op->results[i].type;
+}
+
+/* The list of an op with entry i replaced; without a list, one with open siblings. */
+static IrAttr *
+list_with(Session *s, const IrOp *op, bool args, uint32_t i, IrAttr *sharding)
+{
+	const IrAttr *list = shard_list(op, args);
+	uint32_t n = shard_list_length(op, args);
 	IrAttr *few[FEW], **v = n > FEW ? ARENA_ARRAY(&s->arena, IrAttr *, n) : few;
 	IrAttr *mesh = shard_sharding(sharding)->mesh;
-	bool have = list && list->kind == IR_ATTR_PER_VALUE && list->n == n;
+	bool have = list && list->n == n;
 
 	for (uint32_t k = 0; k < n; k++) {
 		v[k] = have ? ir_attr_elems(list)[k]
-		            : shard_sharding_plain(s, mesh, shard_rank_of_type(type_of(op, k)), false);
+		            : shard_sharding_plain(s, mesh, shard_rank_of_type(owner_type(op, args, k)), false);
 	}
 	v[i] = sharding;
 	return ir_attr_per_value(s, v, n);
 }
 
-static IrType *
-result_type(const IrOp *op, uint32_t i)
-{
-	return op->results[i].type;
-}
-
-static IrType *
-body_arg_type(const IrOp *op, uint32_t i)
-{
-	return ir_op_block(op, 0)->args[i]->type;
-}
-
 static void
-computation_set(Session *s, IrOp *op, const IrValue *w, IrAttr *sharding)
+list_set(Session *s, IrOp *op, const IrValue *w, IrAttr *sharding)
 {
-	Atom name = w->is_arg ? ATOM_in_shardings : ATOM_out_shardings;
-	IrAttr *list = ir_op_prop(op, name);
-	IrAttr *old = list_entry(list, w->index);
+	IrAttr *axes = w->is_arg ? shard_manual_axes(op) : NULL;
+	uint32_t i = shard_list_number(w);
+	IrAttr *old = axes ? list_entry(shard_list(op, true), i) : NULL;
 
-	if (w->is_arg && old && op->kind == IR_OP_SDY_MANUAL)
-		sharding = shard_add_manual(s, old, sharding, ir_op_prop(op, ATOM_manual_axes));
-	list = list_with(s, list, w->index, sharding, w->is_arg ? body_arg_type : result_type, op,
-	                 w->is_arg ? w->owner.block->n_args : op->n_results);
-	ir_op_set_prop(s, op, name, list);
+	if (old)
+		sharding = shard_add_manual(s, old, sharding, axes);
+	shard_list_set(s, op, w->is_arg, list_with(s, op, w->is_arg, i, sharding));
 }
 
 void
@@ -256,12 +401,8 @@ shard_value_set(Session *s, IrValue *v, IrAttr *sharding)
 		ir_func_set_arg_attr(s, op, w->index, ATOM_SDY_SHARDING_ATTR, sharding);
 	} else if (single) {
 		ir_op_set_prop(s, op, single, sharding);
-	} else if (is_computation(op)) {
-		computation_set(s, op, w, sharding);
 	} else {
-		ir_op_set_attr(s, op, ATOM_SDY_SHARDING_ATTR,
-		               list_with(s, ir_op_attr(op, ATOM_SDY_SHARDING_ATTR), w->index, sharding, result_type, op,
-		                         op->n_results));
+		list_set(s, op, w, sharding);
 	}
 }
 
@@ -420,47 +561,27 @@ shard_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_
 
 /* ---- transforming all shardings ---- */
 
-/* Rewrites a per-value list; value_of may be NULL. Returns the list itself if nothing changed. */
-static IrAttr *
-rewrite_list(IrModule *m, IrAttr *list, IrValue *(*value_of)(IrOp *, uint32_t), IrOp *op, ShardRewrite *f, void *cx)
+/* The value of entry i of a list, NULL if there is none. */
+static IrValue *
+list_value(IrOp *op, bool args, uint32_t i)
 {
-	IrAttr *few[FEW], **v = list->n > FEW ? ARENA_ARRAY(&m->arena, IrAttr *, list->n) : few;
+	if (i >= shard_list_length(op, args))
+		return NULL;
+	return args ? shard_arg_owner(op, i) : &op->results[i];
+}
 
+static void
+rewrite_list(IrModule *m, IrOp *op, bool args, ShardRewrite *f, void *cx)
+{
+	IrAttr *list = shard_list(op, args), *few[FEW], **v = few;
+
+	if (!list)
+		return;
+	if (list->n > FEW)
+		v = ARENA_ARRAY(&m->arena, IrAttr *, list->n);
 	for (uint32_t i = 0; i < list->n; i++)
-		v[i] = f(ir_attr_elems(list)[i], value_of ? value_of(op, i) : NULL, cx);
-	return ir_attr_per_value(m->s, v, list->n);
-}
-
-static IrValue *
-result_of(IrOp *op, uint32_t i)
-{
-	return result_or_null(op, i);
-}
-
-static IrValue *
-body_arg_of(IrOp *op, uint32_t i)
-{
-	IrBlock *b = ir_op_body(op, 0);
-
-	return b && i < b->n_args ? b->args[i] : NULL;
-}
-
-static void
-rewrite_prop_list(IrModule *m, IrOp *op, Atom name, IrValue *(*value_of)(IrOp *, uint32_t), ShardRewrite *f, void *cx)
-{
-	IrAttr *list = ir_op_prop(op, name);
-
-	if (list && list->kind == IR_ATTR_PER_VALUE)
-		ir_op_set_prop(m->s, op, name, rewrite_list(m, list, value_of, op, f, cx));
-}
-
-static void
-rewrite_attr_list(IrModule *m, IrOp *op, ShardRewrite *f, void *cx)
-{
-	IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
-
-	if (list && list->kind == IR_ATTR_PER_VALUE)
-		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_ATTR, rewrite_list(m, list, result_of, op, f, cx));
+		v[i] = f(ir_attr_elems(list)[i], list_value(op, args, i), cx);
+	shard_list_set(m->s, op, args, ir_attr_per_value(m->s, v, list->n));
 }
 
 static void
@@ -497,16 +618,15 @@ shard_transform_all(IrModule *m, ShardRewrite *f, void *cx)
 
 		if (op->kind == IR_OP_FUNC) {
 			rewrite_func(m, op, f, cx);
-		} else if (is_computation(op)) {
-			rewrite_prop_list(m, op, ATOM_in_shardings, body_arg_of, f, cx);
-			rewrite_prop_list(m, op, ATOM_out_shardings, result_of, f, cx);
 		} else if (single) {
 			IrAttr *old = as_sharding(ir_op_prop(op, single));
 
 			if (old)
 				ir_op_set_prop(m->s, op, single, f(old, &op->results[0], cx));
 		} else {
-			rewrite_attr_list(m, op, f, cx);
+			if (ir_op_has(op, T_DATAFLOW))
+				rewrite_list(m, op, true, f, cx);
+			rewrite_list(m, op, false, f, cx);
 		}
 	}
 }

@@ -19,12 +19,33 @@ IrOp *shard_edge_user(const IrValue *v);
 IrValue *shard_owner_of_target(const IrValue *t);
 /* The edge of that owner, or NULL. */
 IrOp *shard_edge_of_target(const IrValue *t);
-/* The edge that a use feeds, by the lookup of spec 40 §3.3 (literally: operands of manual and named
- * computations find nothing), or NULL. */
-IrOp *shard_edge_of_source(const IrUse *u);
+/* Calls f for the edge that a use feeds, by the lookup of spec 40 §3.3 (literally: operands of manual and
+ * named computations find nothing); for all of them if the op is declared. Whether there was one. */
+bool shard_edges_of_source(const IrUse *u, void (*f)(IrOp *edge, void *cx), void *cx);
 
-/* Calls f for each source of the edge of `owner`, in order (spec 40 §3.2). */
+/* Call f for each source of the edge of `owner`, and for each target besides the owner, in order (spec 40
+ * §3.2). */
 void shard_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), void *cx);
+void shard_edge_other_targets(const IrValue *owner, void (*f)(IrValue *target, void *cx), void *cx);
+
+/* The block arguments of a data-flow op that own edges, and whether result i owns one. */
+uint32_t shard_n_arg_owners(const IrOp *op);
+IrValue *shard_arg_owner(const IrOp *op, uint32_t i);
+bool shard_result_is_owner(const IrOp *op, uint32_t i);
+/* IR_ATTR_MANUAL_AXES of a manual computation, and of ops declared to be one; NULL: there are none. */
+IrAttr *shard_manual_axes(const IrOp *op);
+
+/* ---- where ops keep shardings: one list for results, one for the block arguments that own edges ---- */
+
+/* The name of the attribute; 0: these shardings are not kept. */
+Atom shard_list_name(const IrOp *op, bool args);
+/* IR_ATTR_PER_VALUE or NULL. */
+IrAttr *shard_list(const IrOp *op, bool args);
+void shard_list_set(Session *s, IrOp *op, bool args, IrAttr *list);
+/* The entry of a value, and how many entries there should be. */
+uint32_t shard_list_number(const IrValue *owner);
+uint32_t shard_list_length(const IrOp *op, bool args);
+
 /* ---- shardings of values: IR_ATTR_SHARDING or NULL ---- */
 
 /* The value whose slot v shares (spec 40 §2.6), v itself for most; NULL if it has none. */

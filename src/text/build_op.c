@@ -319,7 +319,7 @@ generic_known(Parse *ps, const TextGeneric *g)
 		text_error(ps, DIAG_OP_UNKNOWN, at,
 		           "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
 		           name.p, (int)dialect.n, dialect.p);
-	else if (!ps->s->allow_foreign)
+	else if (!ps->s->allow_foreign && !ir_decl_find(ps->s, g->name))
 		text_error(ps, DIAG_UNREGISTERED, (Span){ at.hi, at.hi },
 		           "operation being parsed with an unregistered dialect. If this is intended, please use "
 		           "-allow-unregistered-dialect with the MLIR tool used");

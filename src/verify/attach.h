@@ -16,6 +16,9 @@ bool verify_attachments(VerifyCx *cx, IrOp *op);
 bool verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values,
                           IrType *(*type_of)(const IrOp *op, uint32_t i));
 
+/* What the declaration of an op asks of it, in the second round. */
+bool verify_declared(VerifyCx *cx, IrOp *op);
+
 /* An IR_ATTR_RULE on that op. */
 bool verify_rule(VerifyCx *cx, const IrOp *op, const IrAttr *rule);
 /* The propagation edges on that op, in the second round. */

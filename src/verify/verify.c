@@ -215,6 +215,8 @@ check_op(VerifyCx *cx, IrOp *op)
 		ok = verify_attachments(cx, op) && ok;
 	if (op->kind != IR_OP_FOREIGN)
 		ok = check_row(cx, op) && ok;
+	if (ir_op_decl(op))
+		verify_later(cx, verify_declared, op);
 	if (!ok)
 		cx->later.n = later;
 	if (cx->scratch->cur != mark.cur)
@@ -265,25 +267,55 @@ second_round(VerifyCx *cx)
 	}
 }
 
+/* A verification that begins. */
+typedef struct Verification {
+	VerifyCx cx;
+	Arena scratch, own;
+} Verification;
+
+static VerifyCx *
+begin(Verification *v, IrModule *m)
+{
+	Session *s = m->s;
+
+	v->cx = (VerifyCx){ .m = m, .s = s, .scratch = &v->scratch, .own = &v->own };
+	arena_init(&v->scratch, s->arena.memory);
+	arena_init(&v->own, s->arena.memory);
+	s->diag.src = m->src;
+	v->cx.scopes = verify_scopes_new(&v->own);
+	v->cx.memo = verify_memo_new(&v->own);
+	return &v->cx;
+}
+
+static void
+end(Verification *v)
+{
+	arena_free(&v->own);
+	arena_free(&v->scratch);
+}
+
 bool
 verify_module(IrModule *m)
 {
-	Session *s = m->s;
-	uint32_t before = s->diag.n_errors;
-	Arena scratch, own;
-	VerifyCx cx = { .m = m, .s = s, .scratch = &scratch, .own = &own };
+	uint32_t before = m->s->diag.n_errors;
+	Verification v;
+	VerifyCx *cx = begin(&v, m);
 
-	arena_init(&scratch, s->arena.memory);
-	arena_init(&own, s->arena.memory);
-	s->diag.src = m->src;
-	cx.scopes = verify_scopes_new(&own);
-	cx.memo = verify_memo_new(&own);
-	cx.first = s->diag.first_failure ? verify_first_new(&cx) : NULL;
-	walk_op(&cx, m->op);
-	second_round(&cx);
-	if (cx.first)
-		verify_first_keep(&cx);
-	arena_free(&own);
-	arena_free(&scratch);
-	return s->diag.n_errors == before;
+	cx->first = m->s->diag.first_failure ? verify_first_new(cx) : NULL;
+	walk_op(cx, m->op);
+	second_round(cx);
+	if (cx->first)
+		verify_first_keep(cx);
+	end(&v);
+	return m->s->diag.n_errors == before;
+}
+
+bool
+verify_rule_for(IrModule *m, const IrOp *op, const IrAttr *rule)
+{
+	Verification v;
+	bool ok = verify_rule(begin(&v, m), op, rule);
+
+	end(&v);
+	return ok;
 }

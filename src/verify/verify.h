@@ -9,5 +9,7 @@
 
 /* Checks the whole module; every independent error is reported to s->diag. False if there was any. */
 bool verify_module(IrModule *m);
+/* Whether a rule that is not attached to an op could be; reports why not. */
+bool verify_rule_for(IrModule *m, const IrOp *op, const IrAttr *rule);
 
 #endif

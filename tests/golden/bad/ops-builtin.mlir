@@ -1,0 +1,4 @@
+// RUN: check --ops ops-builtin.ops %s
+// STATUS: 1
+module {
+}

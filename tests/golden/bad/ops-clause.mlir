@@ -1,0 +1,4 @@
+// RUN: check --ops ops-clause.ops %s
+// STATUS: 1
+module {
+}

@@ -1,0 +1,4 @@
+// RUN: check --ops ops-dataflow-rule.ops %s
+// STATUS: 1
+module {
+}

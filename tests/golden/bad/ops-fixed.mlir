@@ -1,0 +1,4 @@
+// RUN: check --ops ops-fixed.ops %s
+// STATUS: 1
+module {
+}
