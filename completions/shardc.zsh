@@ -16,7 +16,7 @@ _shardc() {
 		[[ $cmd == opt ]] && list+=(${(f)"$($words[1] opt --list-passes 2>/dev/null | sed -n 's/^\(-[^ ]*\) .*/\1/p')"})
 		compadd -- $list
 	else
-		_files -g '*.mlir(|.gz)'
+		_files -g '*.(mlir(|.gz)|ops)'
 	fi
 }
 _shardc "$@"

@@ -9,6 +9,7 @@
 #include "ir/walk.h"
 #include "rules/builder.h"
 #include "rules/rules.h"
+#include "shard/flow.h"
 #include "verify/verify.h"
 
 /* ---- which rule ---- */
@@ -347,7 +348,15 @@ rule_is_declared(const IrOp *op)
 {
 	const IrDecl *decl = ir_op_decl(op);
 
-	return decl && (op->kind == IR_OP_FOREIGN || find_rule(decl, op));
+	return decl && (op->kind == IR_OP_FOREIGN || (decl->traits & T_DATAFLOW) || find_rule(decl, op));
+}
+
+bool
+rule_is_end_of_declared(const IrOp *op)
+{
+	const IrOp *parent = op->n_results ? NULL : ir_op_parent(op);
+
+	return parent && !op->next && shard_flow_decl(parent);
 }
 
 IrAttr *

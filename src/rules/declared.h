@@ -15,4 +15,7 @@ bool rule_is_declared(const IrOp *op);
  * declaration, or if the op does not fit the one that is. */
 IrAttr *rule_declared(IrModule *m, const IrOp *op);
 
+/* Whether an unknown op ends a region of a declared data-flow op: it yields values and needs no rule. */
+bool rule_is_end_of_declared(const IrOp *op);
+
 #endif

@@ -163,7 +163,8 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 	if (fn == rules_none)
 		return NULL;
 	if (fn == rules_unknown) {
-		warn_unknown(m, op);
+		if (!rule_is_end_of_declared(op))
+			warn_unknown(m, op);
 		return NULL;
 	}
 	variant = variant_of(op);

@@ -1,0 +1,2 @@
+// RUN: opt -allow-unregistered-dialect -sdy-op-priority-propagate elementwise.mlir
+// The same program without the declarations.

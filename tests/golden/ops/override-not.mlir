@@ -1,0 +1,2 @@
+// RUN: propagate  override.mlir
+// The same program without the declarations.

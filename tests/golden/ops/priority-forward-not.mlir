@@ -1,0 +1,2 @@
+// RUN: opt -sdy-op-priority-propagate priority-forward.mlir
+// The same program without the declarations.

@@ -1,0 +1,2 @@
+// RUN: rules rules.mlir
+// The same program without the declarations.
