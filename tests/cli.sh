@@ -12,6 +12,7 @@ case $1 in
 /*) shardc=$1 ;;
 *) shardc=$PWD/$1 ;;
 esac
+samples=$PWD/samples
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
@@ -653,6 +654,88 @@ cp plain.mlir deep/
 (cd deep && "$shardc" propagate --verify-each plain.mlir) >there
 run propagate plain.mlir
 want_out_file there
+
+# ---- declared operations ----
+
+printf 'op "my.f" { rule "i j -> i j"; }\n' >f.ops
+printf 'op "my.g" { rule "i j -> j i"; }\n' >g.ops
+printf 'op "my.g" { rool "i j -> j i"; }\n' >bad.ops
+sed 's/= stablehlo.abs %arg0 :/= "my.f"(%arg0) : (tensor<8x8xf32>) ->/' plain.mlir >foreign.mlir
+
+case_ declarations of several files
+run rules --ops f.ops --ops=g.ops foreign.mlir
+want_status 0
+want_no_err
+want_out 'foreign.mlir:4:10: my.f ([i, j])->([i, j]) {i=8, j=8}'
+
+case_ declarations for a program of the command line
+run rules --ops g.ops -e '%a : tensor<2x3xf32> %b = "my.g"(%a) : (tensor<2x3xf32>) -> tensor<3x2xf32>'
+want_status 0
+want_out '<argument>:1:27: my.g ([i, j])->([j, i]) {i=2, j=3}'
+
+case_ bad declarations stop everything
+run propagate --ops f.ops --ops bad.ops foreign.mlir
+want_status 1
+want_no_out
+want_err_has '^bad.ops:1:13: error: there is no clause .rool. \[ops-clause\]$'
+run check --ops bad.ops foreign.mlir bad.mlir
+want_status 1
+[ "$(grep -c error: err)" = 1 ] || fail "said more than once"
+run check --format=json --ops bad.ops foreign.mlir
+want_status 1
+want_no_err
+want_out_has '"file": "bad.ops"'
+
+case_ declarations that are not there
+run propagate --ops none.ops foreign.mlir
+want_status 3
+want_no_out
+want_err_has "cannot open 'none.ops'"
+run propagate --ops
+want_status 2
+
+case_ declarations from a pipe serve all programs
+run_on f.ops check --ops - foreign.mlir foreign.mlir
+want_status 0
+gzip -c f.ops >f.ops.gz
+run rules --ops f.ops.gz foreign.mlir
+want_out_has 'my.f (\[i, j\])'
+
+case_ declared operations need no -allow-unregistered-dialect
+run opt foreign.mlir
+want_status 1
+run opt -ops f.ops -sdy-basic-propagate foreign.mlir
+want_status 0
+want_out_has '"my.f"(%arg0) {sdy.sharding ='
+
+case_ what is built in may be declared again
+cat >built-in.ops <<'END'
+op "stablehlo.while" override { dataflow { edges i over results {
+  owner result[i]; sources operand[i], yield(1)[i]; targets arg(0)[i], arg(1)[i]; } } }
+op "stablehlo.case" override { dataflow { edges i over results { owner result[i]; sources yield(all)[i]; } } }
+op "stablehlo.optimization_barrier" override { dataflow { edges i over results { owner result[i]; sources operand[i]; } } }
+op "stablehlo.add" override { elementwise; rule "..., ... -> ..."; }
+op "stablehlo.dot_general" override { rule when rank(result[0]) < 0 "->"; }
+op "stablehlo.iota" override { constant_like; }
+op "stablehlo.broadcast_in_dim" override { scalar_expansion; }
+priority {
+  level { elementwise both single_use; "stablehlo.reshape" both single_use; "stablehlo.transpose" both single_use;
+          edges both single_use; custom_call "MoveToDevice" both single_use; custom_call "MoveToHost" both single_use;
+          "stablehlo.dynamic_slice" forward single_use; "stablehlo.dynamic_update_slice" forward single_use; }
+  level { elementwise both; "stablehlo.reshape" both; "stablehlo.transpose" both; edges both;
+          custom_call "MoveToDevice" both; custom_call "MoveToHost" both;
+          "stablehlo.dynamic_slice" forward; "stablehlo.dynamic_update_slice" forward; }
+  level { "stablehlo.broadcast_in_dim" backward pass_through_only; any both pass_through_only; }
+  level { "stablehlo.broadcast_in_dim" backward; any both; }
+  level { any both; }
+}
+END
+for program in "$samples"/*.mlir "$samples"/*.mlir.gz; do
+	run propagate "$program"
+	cp out without
+	run propagate --ops built-in.ops "$program"
+	want_same without out
+done
 
 finish
 echo "cli: $passed passed, $failed failed"

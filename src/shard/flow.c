@@ -219,13 +219,12 @@ shard_flow_targets(const IrOp *op, const IrValue *owner, void (*f)(IrValue *targ
 static bool
 place_feeds(const IrOp *op, const IrPlace *p, const IrUse *u)
 {
-	if (p->kind == IR_PLACE_OPERAND)
-		return u->user == op;
-	for (uint32_t r = 0; p->region == IR_REGION_ALL && r < op->n_regions; r++) {
-		if (u->user == shard_flow_end(op, r))
-			return true;
-	}
-	return p->region != IR_REGION_ALL && u->user == shard_flow_end(op, p->region);
+	const IrBlock *b = u->user->block;
+
+	if (p->kind == IR_PLACE_OPERAND || u->user == op)
+		return p->kind == IR_PLACE_OPERAND && u->user == op;
+	return b->last == u->user && b == b->region->first &&
+	       (p->region == IR_REGION_ALL || b->region == &op->regions[p->region]);
 }
 
 void

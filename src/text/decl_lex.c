@@ -87,7 +87,7 @@ lex_string(DeclParse *ps, uint32_t p)
 
 	ps->kind = end ? DECL_STRING : DECL_BAD;
 	ps->at.hi = end ? end : p + 1;
-	if (!end)
+	if (!end && !ps->lost)
 		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "a string must end on its line, and has no escapes");
 }
 
@@ -105,8 +105,9 @@ lex_other(DeclParse *ps, uint32_t p)
 	if (ps->kind == DECL_BAD) {
 		while (ps->at.hi < ps->src->len && ((unsigned char)ps->src->text[ps->at.hi] & 0xc0) == 0x80)
 			ps->at.hi++;
-		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "no token begins with this character");
 	}
+	if (ps->kind == DECL_BAD && !ps->lost)
+		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "no token begins with this character");
 }
 
 void

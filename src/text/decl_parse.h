@@ -20,6 +20,7 @@ typedef struct DeclParse {
 	DeclToken kind;		/* the token in hand */
 	Span at;		/* a string with its quotes */
 	uint32_t depth;		/* of the braces up to it, itself included */
+	bool lost;		/* after an error: tokens that are none are not news */
 } DeclParse;
 
 /* ---- decl_lex.c ---- */

@@ -215,14 +215,18 @@ begins_item(const DeclParse *ps)
 static void
 recover(DeclParse *ps)
 {
-	while (ps->kind != DECL_END && !begins_item(ps)) {
-		bool closed = ps->depth == 0 && decl_is(ps, "}");
+	bool closed = false;
 
-		decl_next(ps);
+	ps->lost = true;
+	while (ps->kind != DECL_END && !closed && !begins_item(ps)) {
+		closed = ps->depth == 0 && decl_is(ps, "}");
 		if (closed)
-			return;
+			ps->lost = false;	/* what follows is read again */
+		decl_next(ps);
 	}
-	ps->depth = 0;
+	ps->lost = false;
+	if (!closed)
+		ps->depth = 0;
 }
 
 bool
