@@ -14,6 +14,7 @@ ir_module_new(Session *s, Source *src)
 	m->s = s;
 	m->src = src;
 	arena_init(&m->arena, s->arena.memory);
+	arena_init(&m->ops, s->arena.memory);
 	*VEC_ADD(&m->arena, &m->locs) = NULL;
 	m->op = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_MODULE, .n_regions = 1 });
 	ir_block_new(m, &m->op->regions[0]);
@@ -24,6 +25,7 @@ void
 ir_module_free(IrModule *m)
 {
 	arena_free(&m->arena);
+	arena_free(&m->ops);
 	m->op = NULL;
 }
 
@@ -46,12 +48,18 @@ use_unlink(IrUse *u)
 		u->next->prev = u->prev;
 }
 
-/* Room for an op, and behind its results for its declaration if it has one. */
+/* An op with room for its values: results, its declaration if it has one, operands. They are met together. */
 static IrOp *
-op_alloc(IrModule *m, uint32_t n_results, IrDecl *decl)
+op_alloc(IrModule *m, IrOpKind kind, uint32_t n_operands, uint32_t n_results, IrDecl *decl)
 {
-	IrOp *op = arena_alloc(&m->arena, sizeof *op + n_results * sizeof(IrValue) + (decl ? sizeof decl : 0));
+	IrOp *op = ARENA_NEW(&m->ops, IrOp);
+	size_t before = n_results * sizeof(IrValue) + (decl ? sizeof decl : 0);
+	char *values = arena_alloc(&m->arena, before + n_operands * sizeof(IrUse));
 
+	m->made[kind] = true;
+	m->s->work.ops++;
+	op->results = (IrValue *)(void *)values;
+	op->operands = (IrUse *)(void *)(values + before);
 	if (decl)
 		*(IrDecl **)(void *)(op->results + n_results) = decl;
 	return op;
@@ -62,10 +70,8 @@ ir_op_new(IrModule *m, const IrOpSpec *spec)
 {
 	Atom name = spec->kind == IR_OP_FOREIGN ? spec->name : (Atom)spec->kind;
 	IrDecl *decl = ir_decl_find(m->s, name);
-	IrOp *op = op_alloc(m, spec->n_results, decl);
+	IrOp *op = op_alloc(m, spec->kind, spec->n_operands, spec->n_results, decl);
 
-	m->made[spec->kind] = true;
-	m->s->work.ops++;
 	op->kind = (uint16_t)spec->kind;
 	op->flags = decl ? (uint16_t)(IR_OPF_DECLARED | decl->traits) : 0;
 	op->name = name;
@@ -76,8 +82,6 @@ ir_op_new(IrModule *m, const IrOpSpec *spec)
 	op->attrs = spec->attrs && spec->attrs->n ? spec->attrs : NULL;
 	op->loc = spec->loc;
 	op->span = spec->span;
-	if (spec->n_operands)
-		op->operands = ARENA_ARRAY(&m->arena, IrUse, spec->n_operands);
 	for (uint32_t i = 0; i < spec->n_operands; i++) {
 		op->operands[i].user = op;
 		use_link(&op->operands[i], spec->operands[i]);
@@ -332,14 +336,15 @@ clone_regions(IrModule *m, const IrOp *op, IrOp *copy, IrMap *map)
 IrOp *
 ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
 {
-	IrOp *copy = op_alloc(m, op->n_results, ir_op_decl(op));
+	IrOp *copy = op_alloc(m, (IrOpKind)op->kind, op->n_operands, op->n_results, ir_op_decl(op));
+	IrValue *results = copy->results;
+	IrUse *operands = copy->operands;
 
-	m->made[op->kind] = true;
 	*copy = *op;
+	copy->results = results;
+	copy->operands = operands;
 	copy->block = NULL;
 	copy->prev = copy->next = NULL;
-	if (op->n_operands)
-		copy->operands = ARENA_ARRAY(&m->arena, IrUse, op->n_operands);
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		copy->operands[i].user = copy;
 		use_link(&copy->operands[i], ir_map_get(map, op->operands[i].value));

@@ -57,7 +57,8 @@ struct IrRegion {
 	IrBlock *first, *last;
 };
 
-/* What walks touch stands first: a module is walked dozens of times and does not fit the caches. */
+/* What walks touch stands first, and ops lie close together, away from their operands and results: a module
+ * is walked dozens of times and does not fit the caches. */
 struct IrOp {
 	uint16_t kind;		/* IrOpKind */
 	uint16_t flags;		/* IR_OPF_* */
@@ -75,7 +76,7 @@ struct IrOp {
 	IrOp *prev;
 	IrBlock **succs;
 	Span span;		/* first token of the op (its name) to its end; {0,0} for ops a pass made */
-	IrValue results[];
+	IrValue *results;
 };
 
 enum {
@@ -90,6 +91,7 @@ enum {
 typedef struct IrModule {
 	Session *s;
 	Arena arena;
+	Arena ops;		/* the IrOps alone */
 	IrOp *op;
 	Source *src;
 	VEC(IrAttr *) locs;	/* location ids; locs.v[0] is NULL */

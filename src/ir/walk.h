@@ -24,6 +24,7 @@ static inline IrOp *
 ir_walk_next(const IrOp *root, IrOp *op)
 {
 	/* Most ops have no regions and are not the last of their block. */
+	__builtin_prefetch((const char *)op + 1024);
 	return !op->n_regions && op->next && op != root ? op->next : ir_walk_next_far(root, op);
 }
 /* The same, but skipping what is nested in `op`. */
