@@ -129,9 +129,9 @@ runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 	buf_free(&b);
 }
 
-/* Runs the pass itself with its option values. */
+/* Runs the pass itself with its option values. *suspect: it doubts what it has made. */
 static bool
-runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values)
+runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values, bool *suspect)
 {
 	PassCx cx = {
 		.s = r->s,
@@ -151,6 +151,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values)
 	r->depth++;
 	ok = pass->run(m, &cx);
 	r->depth--;
+	*suspect = cx.suspect;
 	if (r->scratch.reserved > r->scratch_peak)
 		r->scratch_peak = r->scratch.reserved;
 	arena_reset(&r->scratch, mark);
@@ -177,6 +178,7 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 	const Pass *pass = passes_find(name, strlen(name));
 	const char *why;
 	const char *const *values;
+	bool suspect;
 
 	if (!pass)
 		return diag_error(&r->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 }, "there is no pass '%s'", name);
@@ -187,9 +189,9 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest too deeply in '%s'", name);
 	runner_show_progress(r, pass->name);
 	runner_print(r, m, r->o->print_before, "before", pass->name);
-	if (!runner_call(r, m, pass, values))
+	if (!runner_call(r, m, pass, values, &suspect))
 		return false;
-	if ((r->depth == 0 || r->o->verify_each) && !runner_verify(r, m))
+	if ((r->depth == 0 || r->o->verify_each || suspect) && !runner_verify(r, m))
 		return false;
 	runner_print(r, m, r->o->print_after, "after", pass->name);
 	return true;

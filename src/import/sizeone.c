@@ -14,6 +14,7 @@ typedef struct SizeOne {
 	Arena *a;
 	const ShardMeshTable *meshes;
 	ImportMemo memo;
+	bool mergeable;		/* two sub-axes have come together that are written as one */
 } SizeOne;
 
 static bool
@@ -32,7 +33,7 @@ module_has_size_one(const IrModule *m)
 
 /* The axes that are larger than one, appended at *to. */
 static ShardAxes
-keep_large(const ShardMesh *mesh, ShardAxes from, ShardAxis **to)
+keep_large(SizeOne *z, const ShardMesh *mesh, ShardAxes from, ShardAxis **to)
 {
 	ShardAxes kept = { *to, 0 };
 
@@ -41,6 +42,8 @@ keep_large(const ShardMesh *mesh, ShardAxes from, ShardAxis **to)
 			*(*to)++ = from.v[i];
 	}
 	kept.n = (uint32_t)(*to - kept.v);
+	for (uint32_t i = 1; i < kept.n; i++)
+		z->mergeable |= shard_axis_can_merge(kept.v[i - 1], kept.v[i]);
 	return kept;
 }
 
@@ -53,13 +56,13 @@ without_size_one(SizeOne *z, const ShardSharding *sh, const ShardMesh *mesh)
 
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		const ShardDim *dim = &sh->dims[d];
-		ShardAxes kept = keep_large(mesh, shard_axes_of_dim(sh, d), &to);
+		ShardAxes kept = keep_large(z, mesh, shard_axes_of_dim(sh, d), &to);
 		bool priority = dim->has_priority && !(dim->closed && kept.n == 0);
 
 		dims[d] = (ShardDimSpec){ kept.v, kept.n, dim->closed, priority, priority ? dim->priority : 0 };
 	}
-	replicated = keep_large(mesh, shard_axes_replicated(sh), &to);
-	unreduced = keep_large(mesh, shard_axes_unreduced(sh), &to);
+	replicated = keep_large(z, mesh, shard_axes_replicated(sh), &to);
+	unreduced = keep_large(z, mesh, shard_axes_unreduced(sh), &to);
 	return shard_sharding_new(z->m->s, &(ShardShardingSpec){
 		.mesh = sh->mesh, .dims = dims, .rank = sh->rank, .replicated = replicated.v, .n_replicated = replicated.n,
 		.unreduced = unreduced.v, .n_unreduced = unreduced.n, .reduction = (ShardReduction)sh->reduction,
@@ -103,5 +106,6 @@ import_run_remove_size_one(IrModule *m, PassCx *cx)
 	z.meshes = shard_meshes_new(cx->scratch, m->op);
 	import_memo_init(&z.memo, cx->scratch);
 	shard_transform_all(m, shrink, &z);
+	cx->suspect = z.mergeable;
 	return true;
 }
