@@ -1,4 +1,5 @@
 // RUN: opt -sdy-propagation-pipeline %s
+// STATUS: 1
 // Without the axis between them two sub-axes must be written as one: the program is refused inside of the pipeline.
 sdy.mesh @m = <["a"=1, "d"=16]>
 
