@@ -79,10 +79,10 @@ typedef struct PropSlot {
 		uint32_t func;	/* without value: the record of its function */
 	};
 	union {
-		uint32_t step;	/* number of the step to which `woken` belongs */
+		uint32_t step;	/* number of the step to which `done` belongs */
 		uint32_t index;	/* without value: number of the function result */
 	};
-	uint8_t woken;		/* how its users were woken: wake.c */
+	uint8_t done;		/* ONCE_* */
 	bool is_arg;		/* without value: no result, but an argument of a function without body */
 	bool dirty;		/* differs from the attribute in the IR */
 } PropSlot;
@@ -141,7 +141,7 @@ typedef struct Propagation {
 	VEC(uint32_t) stack;	/* woken records; below them lie the records from cursor on */
 	uint32_t cursor;
 	uint32_t current;	/* the record being stepped, 0: none */
-	uint32_t steps;		/* number of the step going on */
+	uint32_t steps;		/* number of the step going on, or of the priority being restored */
 	VEC(const IrUse *) uses;	/* use lists being walked by the wake going on */
 } Propagation;
 
@@ -149,6 +149,26 @@ static inline PropOp *
 propagate_op(Propagation *p, const IrOp *op)
 {
 	return &p->ops[op->tmp];
+}
+
+/* What need not be done to a slot twice in a step, however often the step writes it: its effect lasts until
+ * the step is over. */
+enum { ONCE_WAKE = 1, ONCE_FOLLOW = 2, ONCE_ACTIVATE = 4 };
+
+/* Whether this is the first time. */
+static inline bool
+propagate_once(Propagation *p, uint32_t slot, uint8_t what)
+{
+	PropSlot *sl = &p->slots[slot];
+	bool first;
+
+	if (sl->step != p->steps) {
+		sl->step = p->steps;
+		sl->done = 0;
+	}
+	first = !(sl->done & what);
+	sl->done |= what;
+	return first;
 }
 
 static inline void

@@ -194,6 +194,7 @@ propagate_user_priorities(Propagation *p)
 			propagate_program_flush_rules(p, true);
 			p->o->dump(p->m, finished, p->o->dump_cx);
 		}
+		p->steps++;
 		for (; i < memory.n && memory.v[i].priority == priority; i++) {
 			const Remembered *r = &memory.v[i];
 

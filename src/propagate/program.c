@@ -306,6 +306,8 @@ propagate_program_init(Propagation *p)
 static void
 activate_readers(Propagation *p, uint32_t slot)
 {
+	if (p->slots[slot].value && !propagate_once(p, slot, ONCE_ACTIVATE))
+		return;
 	for (uint32_t i = p->first_reader[slot]; i < p->first_reader[slot + 1]; i++)
 		propagate_activate(p, p->readers[i]);
 }

@@ -37,31 +37,11 @@ notify(Propagation *p, const IrOp *op)
 		propagate_enqueue(p, op->tmp);
 }
 
-/* How the users of a value were reached in the step going on. */
-enum { WOKEN_WRITTEN = 1, WOKEN_FOLLOWED = 2 };
-
-/* Whether that happened in this step already: what it pushed is on the stack until the step is over,
- * so there is no need to go there again, however often the step writes the value. */
-static bool
-was_woken(Propagation *p, uint32_t slot, uint8_t how)
-{
-	PropSlot *sl = &p->slots[slot];
-	bool before;
-
-	if (sl->step != p->steps) {
-		sl->step = p->steps;
-		sl->woken = 0;
-	}
-	before = sl->woken & how;
-	sl->woken |= how;
-	return before;
-}
-
 /* Goes on with the users of a value in another function. */
 static void
 follow(Propagation *p, const IrValue *v)
 {
-	if (propagate_slot(v) && was_woken(p, propagate_slot(v), WOKEN_FOLLOWED))
+	if (propagate_slot(v) && !propagate_once(p, propagate_slot(v), ONCE_FOLLOW))
 		return;
 	if (v->uses)
 		*VEC_ADD(p->arena, &p->uses) = v->uses;
@@ -142,7 +122,7 @@ propagate_wake(Propagation *p, const IrValue *v)
 	uint32_t slot = propagate_slot(v);
 
 	/* A member of a group may have its slot from another value. */
-	if (p->slots[slot].value == v && was_woken(p, slot, WOKEN_WRITTEN))
+	if (p->slots[slot].value == v && !propagate_once(p, slot, ONCE_WAKE))
 		return;
 	if (!v->is_arg && def->kind == IR_OP_SDY_EDGE)
 		shard_edge_other_targets(ir_operand(def, 0), wake_target, p);

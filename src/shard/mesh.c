@@ -9,6 +9,11 @@
 int64_t
 shard_mesh_axis_find(const ShardMesh *m, Atom name)
 {
+	/* Names that occur nowhere before the mesh have atoms in a row. */
+	uint32_t guess = m->n_axes ? name - m->axes[0].name : 0;
+
+	if (guess < m->n_axes && m->axes[guess].name == name)
+		return guess;
 	for (uint32_t i = 0; i < m->n_axes; i++) {
 		if (m->axes[i].name == name)
 			return i;
@@ -19,11 +24,9 @@ shard_mesh_axis_find(const ShardMesh *m, Atom name)
 int64_t
 shard_mesh_axis_size(const ShardMesh *m, Atom name)
 {
-	for (uint32_t i = 0; i < m->n_axes; i++) {
-		if (m->axes[i].name == name)
-			return m->axes[i].size;
-	}
-	return 1;
+	int64_t i = shard_mesh_axis_find(m, name);
+
+	return i < 0 ? 1 : m->axes[i].size;
 }
 
 int64_t
