@@ -22,9 +22,9 @@ CFLAGS_asan     := -O1 -g3 -fno-omit-frame-pointer -fsanitize=address,undefined 
 CFLAGS_cover    := -O0 -g --coverage
 # Every allocation and every call of the system can be made to fail: tests/fault.
 CFLAGS_fault    := -O1 -g3 -fsanitize=undefined -fsanitize-undefined-trap-on-error -DMEMORY_PLAIN=1
-# Counts the basic blocks that are run: tests/bench/blocks.c, which must not count its own.
+# Counts the basic blocks that shardc runs: tests/bench/blocks.c.
 CFLAGS_count    := -fsanitize-coverage=trace-pc
-$(B)/tests/bench/blocks.o: CFLAGS_count :=
+$(B)/tests/bench/%.o: CFLAGS_count :=
 LDFLAGS_asan    := -fsanitize=address,undefined
 LDFLAGS_cover   := --coverage
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
@@ -50,13 +50,14 @@ OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:.c=.o)
 LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
 TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c)))
-BENCH := $(addprefix $(B)/tests/bench/,gen growth)
+GROWTH := $(addprefix $(B)/tests/bench/,gen growth)
+BENCHES := $(addprefix $(B)/tests/bench/,gen lex bench)
 MAN   := $(sort $(wildcard man/*.[157]))
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo check check-unit check-golden check-cli check-docs check-passes check-headers check-layers check-man \
+.PHONY: all setup demo bench bench-compare check check-unit check-golden check-cli check-docs check-passes check-headers check-layers check-man \
 	check-growth check-corpus check-peer peer bless bless-docs debug asan cover clang fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -97,6 +98,10 @@ $(B)/tests/bench/gen: $(patsubst %.c,$(B)/%.o,$(wildcard tests/bench/gen*.c))
 	$(link) $^
 $(B)/tests/bench/growth: $(addprefix $(B)/tests/bench/,growth.o run.o families.o)
 	$(link) $^ -lz
+$(B)/tests/bench/lex: $(B)/tests/bench/lex.o $(LIB)
+	$(link) $^ $(LDLIBS)
+$(B)/tests/bench/bench: $(addprefix $(B)/tests/bench/,bench.o table.o run.o families.o)
+	$(link) $^ -ljansson -lz
 
 # ---- tests; `check` and `demo` start from a machine that may lack even a compiler ----
 
@@ -108,7 +113,7 @@ demo: setup
 	@tests/demo.sh $(B)/shardc
 
 check: setup
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) $(BENCH) >/dev/null
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) $(GROWTH) >/dev/null
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B)
 
 check-unit: $(UNIT)
@@ -121,7 +126,7 @@ check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers
 
 # Work per unit of generated programs of two sizes. With VARIANT=count every basic block counts.
-check-growth: $(B)/shardc $(BENCH)
+check-growth: $(B)/shardc $(GROWTH)
 	@$(B)/tests/bench/growth $(GROWTHFLAGS) $(B)/shardc $(B)/tests/bench/gen $(FAMILIES)
 
 # Rewrites the goldens; look at them with git diff. GOLDENS="tests/golden/x/y.mlir" for some of them.
@@ -151,6 +156,23 @@ check-peer: $(B)/shardc
 fault:
 	@$(MAKE) --no-print-directory VARIANT=fault all build/fault/tests/tools/faults >/dev/null
 	@build/fault/tests/tools/faults $(FAULTFLAGS) build/fault/shardc
+
+# ---- measuring; BENCH="layers corpus" for some programs, ROUNDS=15 on a busy machine ----
+
+BENCH  ?=
+ROUNDS ?= 5
+BENCH_CORPUS := $(if $(filter file,$(origin CORPUS)),$(wildcard ../shared/corpus),$(CORPUS))
+bench = $(B)/tests/bench/bench --build $(B) --rounds $(ROUNDS) $(if $(BENCH_CORPUS),--corpus $(BENCH_CORPUS))
+bench: $(B)/shardc $(BENCHES)
+	@$(bench) $(if $(wildcard $(SHARDY_VENV)/bin/python),--peer $(PEER)/shardy) --json build/bench.json $(BENCH)
+
+# The same with the shardc of another revision beside it: make bench-compare BASE=v0.1
+BASE ?= HEAD
+OLD  := build/base-$(subst /,-,$(BASE))
+bench-compare: $(B)/shardc $(BENCHES)
+	@mkdir -p $(OLD) && git archive $(BASE) | tar -x -C $(OLD)
+	@$(MAKE) --no-print-directory -C $(OLD) all >/dev/null
+	@$(bench) --old $(OLD)/build/release/shardc $(if $(shell command -v valgrind),--callgrind) $(BENCH)
 
 debug asan clang:
 	@$(MAKE) --no-print-directory VARIANT=$@ check
@@ -200,6 +222,10 @@ help:
 #?                    compare with what the real Shardy printed for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
 #?                    compare with the real Shardy on random programs; `make peer` sets it up once
+#? make bench [BENCH="layers corpus"] [CORPUS=DIR] [ROUNDS=5]
+#?                    how fast it is next to bare lexing and the real Shardy; figures go to build/bench.json
+#? make bench-compare BASE=REVISION
+#?                    next to another revision of shardc, with instructions where valgrind is there
 #? make bless         rewrite the golden files from what shardc prints now; bless-docs: the examples in documents
 #? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall takes the files away again
 #? make dist          a tar file of the committed sources

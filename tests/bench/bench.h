@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What is measured, and what came out.
+ */
+#ifndef BENCH_BENCH_H
+#define BENCH_BENCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What is run on every program, side by side. LANE_OLD: the pipeline in another shardc. */
+typedef enum Lane { LANE_COPY, LANE_LEX, LANE_CHECK, LANE_FMT, LANE_BASIC, LANE_PIPELINE, LANE_OLD, N_LANES } Lane;
+
+extern const char *const lane_names[N_LANES];
+
+enum { ROUNDS_MAX = 100 };
+
+typedef struct Times {
+	int n;				/* rounds; 0: not run */
+	double cpu[ROUNDS_MAX], wall[ROUNDS_MAX];	/* seconds, by round */
+	double peak;			/* bytes */
+	double instructions;		/* as callgrind counts them, 0: not counted */
+} Times;
+
+typedef struct Subject {
+	char name[96];
+	char **files;
+	int n_files;
+	int repeat;			/* processes a round, one after the other; they are summed */
+	bool text, split;		/* no pipeline; several documents in a file */
+	double bytes, ops;
+	Times lanes[N_LANES];
+	double peer_parse, peer_run, peer_print;	/* seconds; 0: not measured */
+} Subject;
+
+typedef struct Spread {
+	double best, low, middle, high;	/* the minimum and the quartiles */
+} Spread;
+
+Spread spread_of(const double *v, int n);
+/* Processor time of a lane over that of another, round by round. */
+Spread spread_of_ratio(const Times *t, const Times *to);
+
+void table_head(bool with_old, bool with_peer);
+void table_row(const Subject *s, bool with_old, bool with_peer);
+/* Writes everything as JSON. */
+void table_write(const char *path, const Subject *subjects, int n);
+
+#endif
