@@ -546,6 +546,70 @@ want_err_has '^// after sdy-basic-propagate$'
 run opt -sdy-basic-propagate --print-after='symbol*' plain.mlir
 want_no_err
 
+case_ opt splits at a marker of its own
+printf '%s\n// =====\n%s\n' "$(cat plain.mlir)" "$(cat plain.mlir)" >marked.mlir
+run opt -split-input-file='// =====' -output-split-marker='// next' marked.mlir
+want_status 0
+printf '%s\n\n// next\n%s\n' "$(cat plain.mlir)" "$(cat plain.mlir)" >want
+want_out_file want
+run opt -split-input-file='=====' marked.mlir
+want_status 2
+want_err_has 'must begin with //'
+
+case_ programs around passes as in sdy_opt
+run opt -sdy-close-shardings --mlir-print-ir-before=sdy-close-shardings -mlir-print-ir-after-all plain.mlir
+want_status 0
+{
+	echo '// -----// IR Dump Before CloseShardingsPass: sdy-close-shardings //----- //'
+	cat plain.mlir
+	printf '\n\n'
+	echo '// -----// IR Dump After CloseShardingsPass: sdy-close-shardings //----- //'
+	cat plain.mlir
+	printf '\n\n'
+} >want
+want_same want err
+run opt -sdy-close-shardings -mlir-print-ir-after-all -mlir-print-ir-after-change plain.mlir
+want_no_err
+run opt -sdy-basic-propagate -mlir-print-ir-before=sdy-no-pass plain.mlir
+want_status 2
+want_err_has "names no pass: 'sdy-no-pass'"
+
+case_ functions around passes as in sdy_opt
+cat >funcs.mlir <<'END'
+func.func @a(%arg0: tensor<f32>) -> tensor<f32> {
+  return %arg0 : tensor<f32>
+}
+func.func private @b()
+END
+run opt -sdy-sink-data-flow-edges -sdy-drop-sharding-rules -mlir-print-ir-after-all funcs.mlir
+want_status 0
+sed -n '/Dump/{s/.*After //;s/Pass.*//;p;n;s/(.*//;p;}' err >order
+printf '%s\n' SinkDataFlowEdges 'func.func @a' DropShardingRules 'func.func @a' SinkDataFlowEdges 'func.func private @b' \
+	DropShardingRules 'func.func private @b' >want
+want_same want order
+run opt -sdy-drop-sharding-rules -mlir-print-ir-after-all -mlir-print-ir-module-scope funcs.mlir
+want_err_has "^// -----// IR Dump After DropShardingRulesPass: sdy-drop-sharding-rules ('func.func' operation: @b) //----- //$"
+want_err_has '^  func.func @a'
+run opt -canonicalize='max-iterations=0x10 enable-patterns=a,b' -mlir-print-ir-after-all funcs.mlir
+want_err_has 'canonicalize{cse-between-iterations=false  enable-patterns={a,b}  max-iterations=16 '
+
+case_ what sdy_opt has and shardc lacks
+run opt -mlir-print-value-users plain.mlir
+want_status 2
+want_err_has 'sdy_opt has it, shardc does not support it'
+run opt -no-implicit-module funcs.mlir
+want_status 1
+want_err_has 'source must contain a single top-level operation, found: 2'
+run opt -no-implicit-module plain.mlir
+want_status 0
+
+case_ no check after passes
+run opt -sdy-close-shardings --time-passes plain.mlir
+want_err_has ' 2  verify$'
+run opt -sdy-close-shardings -verify-each=0 --time-passes plain.mlir
+want_status 0
+want_err_has ' 1  verify$'
+
 case_ dumps of the export pipeline
 mkdir dumps
 run opt -sdy-export-pipeline="dump-directory=dumps" plain.mlir

@@ -18,13 +18,33 @@ opt_run_passes(Unit *u, IrModule *m)
 	return true;
 }
 
+/* Whether the module is what was written, if it has to be. */
+static bool
+opt_is_whole(const Unit *u, const IrModule *m)
+{
+	const IrBlock *b = ir_op_body(m->op, 0);
+	uint32_t n = 0;
+
+	if (!u->o->only_module || m->module_written)
+		return true;
+	for (const IrOp *op = b ? b->first : NULL; op; op = op->next)
+		n++;
+	return n == 1
+		? diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span, "passes run on a builtin.module only")
+		: diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
+		             "source must contain a single top-level operation, found: %u", (unsigned)n);
+}
+
 static CliStatus
 opt_work(Unit *u)
 {
 	bool ok = unit_read(u, u->o->split);
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (u->docs.v[i] && !opt_run_passes(u, u->docs.v[i])) {
+		bool good = !u->docs.v[i] || (opt_is_whole(u, u->docs.v[i]) && opt_run_passes(u, u->docs.v[i]));
+
+		trace_flush(&u->runner.trace);
+		if (!good) {
 			unit_drop(u, i);
 			ok = false;
 		}

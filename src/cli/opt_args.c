@@ -50,12 +50,38 @@ opt_arg_fail(const Options *o, const OptArg *a, const char *why, CliStatus *stat
 	return false;
 }
 
+/* What sdy_opt takes and shardc does not do. */
+static bool
+opt_arg_is_unsupported(const OptArg *a)
+{
+	static const char *const words[] = {
+		"dump-pass-pipeline", "elide-resource-data-from-bytecode", "emit-bytecode", "emit-bytecode-producer",
+		"emit-bytecode-version", "irdl-file", "load-dialect-plugin", "load-pass-plugin", "log-actions-to",
+		"log-mlir-actions-filter", "mlir-diagnostic-verbosity-level", "mlir-disable-diagnostic-notes",
+		"mlir-elide-resource-strings-if-larger", "mlir-pass-pipeline-crash-reproducer",
+		"mlir-pass-pipeline-local-reproducer", "mlir-pass-statistics", "mlir-pass-statistics-display",
+		"mlir-pretty-debuginfo", "mlir-print-elementsattrs-with-hex-if-larger", "mlir-print-ir-after-failure",
+		"mlir-print-ir-tree-dir", "mlir-print-skip-regions", "mlir-print-stacktrace-on-diagnostic",
+		"mlir-print-unique-ssa-ids", "mlir-print-value-users", "mlir-timing-display", "mlir-use-nameloc-as-prefix",
+		"mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to", "run-reproducer", "show-dialects",
+		"verify-roundtrip", NULL
+	};
+
+	for (uint32_t i = 0; words[i]; i++) {
+		if (opt_arg_is(a, words[i]))
+			return true;
+	}
+	return false;
+}
+
 static bool
 opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg *a, CliStatus *status)
 {
 	Suggest best;
 	const Pass *p;
 
+	if (opt_arg_is_unsupported(a))
+		return opt_arg_fail(o, a, "sdy_opt has it, shardc does not support it", status);
 	suggest_init(&best, a->name, a->n);
 	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
 		suggest_try(&best, p->name);
@@ -98,7 +124,7 @@ opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, 
 	opt = opt_arg_find(table, &a);
 	if (!opt)
 		return opt_arg_unknown(o, table, &a, status);
-	if (opt->arg && !a.value) {
+	if (opt->arg && !a.value && !(opt->flags & OPTION_ARG_OPTIONAL)) {
 		if (*i + 1 >= argc)
 			return opt_arg_fail(o, &a, "needs a value", status);
 		a.value = argv[++*i];

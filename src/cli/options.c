@@ -14,12 +14,15 @@
 #include "cli/findings.h"
 #include "cli/ops.h"
 #include "cli/opt_args.h"
+#include "cli/passes.h"
 #include "cli/opt_known.h"
 #include "cli/pipeline.h"
 
 enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
-	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_PRINT_AFTER_ALL, KEY_VERIFY_EACH, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST,
+	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_VERIFY_EACH,
+	KEY_IR_BEFORE, KEY_IR_AFTER, KEY_IR_BEFORE_ALL, KEY_IR_AFTER_ALL, KEY_IR_CHANGE, KEY_IR_MODULE,
+	KEY_MARKER, KEY_LOCAL, KEY_ELIDE, KEY_ONLY_MODULE, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST,
 	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED,
 	KEY_OPS, KEY_NOTHING, KEY_HELP
 };
@@ -109,16 +112,26 @@ const struct argp_option options_opt[] = {
 	{ NULL, 0, NULL, 0, "As in sdy_opt:", 3 },
 	{ "pass-pipeline", KEY_PIPELINE, "TEXT", 0,
 	  "Run the passes of a pipeline: builtin.module(PASS{OPTION=VALUE ...},...)", 0 },
-	{ "split-input-file", KEY_SPLIT, NULL, 0, "Treat the parts between lines '// -----' as files of their own", 0 },
+	{ "split-input-file", KEY_SPLIT, "MARKER", OPTION_ARG_OPTIONAL,
+	  "Treat the parts between lines '// -----', or MARKER, as files of their own", 0 },
+	{ "output-split-marker", KEY_MARKER, "TEXT", 0, "Print TEXT between their results instead of '// -----'", 0 },
+	{ "no-implicit-module", KEY_ONLY_MODULE, NULL, 0, "Put no builtin.module around the input: it must be one", 0 },
 	{ "verify-diagnostics", KEY_EXPECT, NULL, 0, "Compare the messages with the expected-... comments of the input", 0 },
 	EXTENDED_RULES,
 	{ "allow-unregistered-dialect", KEY_FOREIGN, NULL, 0,
 	  "Accept operations, types and attributes of unknown dialects", 0 },
-	{ "mlir-print-ir-after-all", KEY_PRINT_AFTER_ALL, NULL, 0, "Same as --print-after='*'", 0 },
+	{ "mlir-print-ir-before", KEY_IR_BEFORE, "PASS,...", 0, "Print what these passes run on before they do", 0 },
+	{ "mlir-print-ir-after", KEY_IR_AFTER, "PASS,...", 0, "The same after these passes", 0 },
+	{ "mlir-print-ir-before-all", KEY_IR_BEFORE_ALL, NULL, 0, "The same before each pass", 0 },
+	{ "mlir-print-ir-after-all", KEY_IR_AFTER_ALL, NULL, 0, "The same after each pass", 0 },
+	{ "mlir-print-ir-after-change", KEY_IR_CHANGE, NULL, 0, "After a pass only if it changed something", 0 },
+	{ "mlir-print-ir-module-scope", KEY_IR_MODULE, NULL, 0, "The whole module also where a pass runs on functions", 0 },
+	{ "mlir-print-local-scope", KEY_LOCAL, NULL, 0, "Print locations without aliases", 0 },
+	{ "mlir-elide-elementsattrs-if-larger", KEY_ELIDE, "N", 0, "Print literals of more elements as if elided", 0 },
 	{ "mlir-timing", KEY_TIME, NULL, 0, "Same as --time-passes", 0 },
 	{ "mlir-disable-threading", KEY_NOTHING, NULL, 0, "No effect: there is one thread", 0 },
-	{ "mlir-print-local-scope", KEY_NOTHING, NULL, 0, "No effect: only locations have aliases, and they stay", 0 },
 	{ "mlir-print-op-on-diagnostic", KEY_NOTHING, NULL, 0, "No effect: messages point into the source instead", 0 },
+	{ "mlir-print-assume-verified", KEY_NOTHING, NULL, 0, "No effect: what is printed was verified", 0 },
 	{ 0 }
 };
 
@@ -235,14 +248,18 @@ options_flag(Options *o, int key)
 	case 'i': return &o->in_place;
 	case KEY_GENERIC: return &o->generic;
 	case KEY_DEBUGINFO: return &o->debuginfo;
-	case KEY_VERIFY_EACH: return &o->verify_each;
+	case KEY_IR_BEFORE_ALL: return &o->ir.before_all;
+	case KEY_IR_AFTER_ALL: return &o->ir.after_all;
+	case KEY_IR_CHANGE: return &o->ir.on_change;
+	case KEY_IR_MODULE: return &o->ir.module_scope;
+	case KEY_LOCAL: return &o->local_scope;
+	case KEY_ONLY_MODULE: return &o->only_module;
 	case KEY_TIME: return &o->time_passes;
 	case KEY_MEM: return &o->mem_stats;
 	case KEY_WORK: return &o->work_stats;
 	case KEY_LIST: return &o->list_passes;
 	case KEY_CHECK: return &o->check;
 	case KEY_DIFF: return &o->diff;
-	case KEY_SPLIT: return &o->split;
 	case KEY_FOREIGN: return &o->foreign;
 	case KEY_DEDUP: return &o->dedup;
 	case KEY_EXTENDED: return &o->extended_rules;
@@ -260,6 +277,7 @@ options_text(Options *o, int key)
 	case KEY_DIAGNOSTICS: return &o->diagnostics;
 	case KEY_PRINT_BEFORE: return &o->print_before;
 	case KEY_PRINT_AFTER: return &o->print_after;
+	case KEY_MARKER: return &o->output_marker;
 	default: return NULL;
 	}
 }
@@ -288,6 +306,51 @@ options_expect(Options *o, const char *arg)
 	return NULL;
 }
 
+static const char *
+options_split(Options *o, const char *arg)
+{
+	if (arg && *arg && strncmp(arg, "//", 2) != 0)
+		return "must begin with //";
+	o->split = true;
+	o->split_marker = arg && *arg ? arg : NULL;
+	return NULL;
+}
+
+/* Adds the names of passes to a list. */
+static const char *
+options_pass_list(Options *o, const char **list, const char *arg)
+{
+	for (const char *p = arg; *p; p += *p == ',') {
+		size_t n = strcspn(p, ",");
+
+		if (!passes_find(p, n))
+			return arena_printf(&o->arena, "names no pass: '%.*s'", (int)n, p);
+		p += n;
+	}
+	*list = *list ? arena_printf(&o->arena, "%s,%s", *list, arg) : arg;
+	return NULL;
+}
+
+static const char *
+options_elide(Options *o, const char *arg)
+{
+	uint32_t n;
+	const char *why = options_count(&n, arg);
+
+	o->elide_from = why ? 0 : (uint64_t)n + 1;
+	return why;
+}
+
+/* Without it the passes of the command line are checked, and with it those inside pipelines too. */
+static const char *
+options_verify_each(Options *o, const char *arg)
+{
+	const char *why = options_set_flag(&o->verify_each, arg);
+
+	o->verify_never = !why && !o->verify_each;
+	return why;
+}
+
 const char *
 options_apply(Options *o, int key, const char *arg)
 {
@@ -309,7 +372,11 @@ options_apply(Options *o, int key, const char *arg)
 	case KEY_PIPELINE: return pipeline_parse(o, arg);
 	case KEY_STYLE: return options_style(o, arg);
 	case KEY_OPS: *VEC_ADD(&o->arena, &o->ops) = arg; return NULL;
-	case KEY_PRINT_AFTER_ALL: o->print_after = "*"; return NULL;
+	case KEY_SPLIT: return options_split(o, arg);
+	case KEY_IR_BEFORE: return options_pass_list(o, &o->ir.before, arg);
+	case KEY_IR_AFTER: return options_pass_list(o, &o->ir.after, arg);
+	case KEY_ELIDE: return options_elide(o, arg);
+	case KEY_VERIFY_EACH: return options_verify_each(o, arg);
 	default: return NULL;
 	}
 }
@@ -419,11 +486,16 @@ static const char *
 options_conflict(Options *o)
 {
 	const Command *c = o->command;
+	bool shows_ir = o->ir.before_all || o->ir.after_all || o->ir.before || o->ir.after;
 
+	if (o->generic && shows_ir)
+		return "-mlir-print-ir-... does not show the generic form: it excludes -mlir-print-op-generic";
+	if (o->ir.module_scope && o->debuginfo)
+		return "-mlir-print-ir-module-scope does not show locations: it excludes -mlir-print-debuginfo";
 	if (o->files.n > c->max_files)
 		return arena_printf(&o->arena, "one file at a time: '%s' is too many", o->files.v[c->max_files]);
 	if (!findings_leave_stderr(o) &&
-	    (o->time_passes || o->mem_stats || o->work_stats || o->print_before || o->print_after))
+	    (o->time_passes || o->mem_stats || o->work_stats || o->print_before || o->print_after || shows_ir))
 		return "--format owns standard error: use --diagnostics=FILE to see passes, times and memory too";
 	return NULL;
 }

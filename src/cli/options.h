@@ -22,6 +22,14 @@ typedef struct OptionsPass {
 	const char *options;	/* "a=b c=true", or "" */
 } OptionsPass;
 
+/* sdy_opt's -mlir-print-ir-...: which passes show the program around them. */
+typedef struct OptionsIr {
+	const char *before, *after;	/* names separated by commas, or NULL */
+	bool before_all, after_all;
+	bool on_change;			/* after a pass only if it changed something */
+	bool module_scope;		/* the whole module where a pass runs on functions */
+} OptionsIr;
+
 typedef struct Options {
 	Arena arena;		/* of the vectors */
 	const struct Command *command;
@@ -41,13 +49,19 @@ typedef struct Options {
 	bool in_place, check, diff;
 	bool generic, debuginfo;
 	bool split;
+	const char *split_marker, *output_marker;	/* NULL: "// -----" */
+	bool local_scope;		/* locations without aliases */
+	bool only_module;		/* the input is one builtin.module, none is put around it */
+	uint64_t elide_from;		/* as in Session */
 	bool foreign;			/* ops, types and attributes of unknown dialects are fine */
 	OptionsStyle style;
 
 	/* passes */
 	VEC(OptionsPass) passes;	/* in the order given */
 	const char *print_before, *print_after;
+	OptionsIr ir;
 	bool verify_each, list_passes;
+	bool verify_never;		/* --verify-each=false: no check after any pass */
 	bool time_passes, mem_stats, work_stats;
 	bool verify_diagnostics, only_expected;
 	const char *program;		/* rules -e: the text itself */

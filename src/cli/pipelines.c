@@ -12,7 +12,7 @@ typedef struct Step {
 
 #define DUMP NULL
 
-/* Dumps are numbered in the order of the steps. dump_dir is "" where none are wanted. */
+/* Dumps are numbered in the order of the steps. dump_dir is "" where no files are wanted. */
 static bool
 run_steps_dumping(IrModule *m, PassCx *cx, const Step *steps, size_t n, const char *dump_dir)
 {
@@ -25,7 +25,7 @@ run_steps_dumping(IrModule *m, PassCx *cx, const Step *steps, size_t n, const ch
 			continue;
 		if (st->pass && !cx->run(cx, m, st->pass, st->options))
 			return false;
-		if (!st->pass && *dump_dir)
+		if (!st->pass)
 			cx->dump(cx, m, dump_dir, dumped++, st->options);
 	}
 	return true;
@@ -50,6 +50,7 @@ import_steps(IrModule *m, PassCx *cx, bool keep_calls)
 		{ "sdy-constant-or-scalar-splitter", "", true },
 		{ "symbol-dce", "", true },
 		{ "sdy-manual-axes-cleanup", "", true },
+		{ DUMP, "before_propagation", true },
 		{ "sdy-add-data-flow-edges", "", true },
 		{ "sdy-apply-sharding-constraints", "", keep_calls },
 		{ "sdy-sharding-group-import", "", keep_calls },
@@ -83,7 +84,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ DUMP, "after_propagation", true },
 		{ "sdy-verify-unreduced-axes", "", full },
 		{ "sdy-insert-explicit-reshards", "", full },
-		{ "canonicalize", "enable-patterns=sdy-collective top-down=false", full },
+		{ "canonicalize", "enable-patterns=sdy-collective region-simplify=aggressive top-down=false", full },
 		{ DUMP, "after_minimal_partitioner_with_global_shapes", full },
 		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
 		{ "sdy-drop-sharding-rules", "", !o->keep_rules },

@@ -26,12 +26,14 @@ runner_init(Runner *r, const Options *o, Session *s)
 	r->s = s;
 	r->start = runner_now();
 	arena_init(&r->scratch, s->arena.memory);
+	trace_init(&r->trace, o, s);
 }
 
 void
 runner_free(Runner *r)
 {
 	arena_free(&r->scratch);
+	trace_free(&r->trace);
 }
 
 double
@@ -117,11 +119,19 @@ runner_nested(PassCx *cx, IrModule *m, const char *name, const char *options)
 static void
 runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name)
 {
+	Runner *r = cx->runner;
 	Session *s = cx->s;
 	const char *path = arena_printf(&s->arena, "%s/%02u.%s.mlir", dir, (unsigned)index, name);
-	TextPrintOptions print = { .style = TEXT_STYLE_MLIR };
+	const Options *o = r->o;
+	TextPrintOptions print = {
+		.generic = o->generic, .debuginfo = o->debuginfo, .local_scope = o->local_scope, .style = TEXT_STYLE_MLIR
+	};
 	Buf b;
 
+	if (trace_is_pipeline(cx->pass))
+		trace_dump(&r->trace, m);
+	if (!*dir)
+		return;
 	buf_init(&b, s->arena.memory);
 	text_print_module(&b, m, &print);
 	if (!output_file_quietly(path, &b))
@@ -178,7 +188,7 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 	const Pass *pass = passes_find(name, strlen(name));
 	const char *why;
 	const char *const *values;
-	bool suspect;
+	bool suspect, wanted;
 
 	if (!pass)
 		return diag_error(&r->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 }, "there is no pass '%s'", name);
@@ -189,10 +199,13 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest too deeply in '%s'", name);
 	runner_show_progress(r, pass->name);
 	runner_print(r, m, r->o->print_before, "before", pass->name);
+	trace_before(&r->trace, m, pass, values);
 	if (!runner_call(r, m, pass, values, &suspect))
 		return false;
-	if ((r->depth == 0 || r->o->verify_each || suspect) && !runner_verify(r, m))
+	wanted = (r->depth == 0 || r->o->verify_each) && !r->o->verify_never;
+	if ((wanted || suspect) && !runner_verify(r, m))
 		return false;
+	trace_after(&r->trace, m, pass, values);
 	runner_print(r, m, r->o->print_after, "after", pass->name);
 	return true;
 }

@@ -7,6 +7,7 @@
 #define SHARDC_CLI_RUNNER_H
 
 #include "cli/options.h"
+#include "cli/trace.h"
 #include "ir/pass.h"
 #include "text/text.h"
 
@@ -25,6 +26,7 @@ typedef struct Runner {
 	uint32_t depth;		/* of pipelines */
 	double start;		/* when the file was opened */
 	size_t scratch_peak;
+	Trace trace;
 	bool progress;		/* there is a progress line on the terminal */
 } Runner;
 

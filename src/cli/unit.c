@@ -17,7 +17,7 @@
 bool
 unit_read(Unit *u, bool split)
 {
-	TextReadOptions read = { .no_split = !split, .keep_comments = u->o->style != STYLE_MLIR };
+	TextReadOptions read = { .no_split = !split, .marker = u->o->split_marker, .keep_comments = u->o->style != STYLE_MLIR };
 	double start = runner_now();
 	bool ok = text_read(&u->s, u->src, &read, &u->docs);
 
@@ -58,6 +58,7 @@ unit_print(Unit *u)
 	TextPrintOptions print = {
 		.generic = u->o->generic,
 		.debuginfo = u->o->debuginfo,
+		.local_scope = u->o->local_scope,
 		.style = unit_style(u->o),
 	};
 	double start = runner_now();
@@ -66,7 +67,7 @@ unit_print(Unit *u)
 	buf_reserve(&u->out, u->in.text.n + u->in.text.n / 2);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (i)
-			BUF_LIT(&u->out, "\n// -----\n");
+			buf_printf(&u->out, "\n%s\n", u->o->output_marker ? u->o->output_marker : "// -----");
 		if (u->docs.v[i])
 			text_print_module(&u->out, u->docs.v[i], &print);
 	}
@@ -109,6 +110,7 @@ unit_open(Unit *u)
 	u->s.extended_rules = u->o->extended_rules;
 	ops_declare(u->o, &u->s);
 	d->src = u->src;
+	u->s.elide_from = u->o->elide_from;
 	runner_init(&u->runner, u->o, &u->s);
 }
 

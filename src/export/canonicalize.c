@@ -238,6 +238,22 @@ patterns_of(const char *list)
 	return patterns;
 }
 
+/* Whether a list of dialects lets sdy's patterns through: an empty one lets all. */
+static bool
+has_sdy(const char *list)
+{
+	const char *p = list;
+
+	while (*p) {
+		size_t n = strcspn(p, ",");
+
+		if (str_eq((Str){ p, n }, STR("sdy")))
+			return true;
+		p += n + (p[n] == ',');
+	}
+	return !*list;
+}
+
 bool
 export_run_canonicalize(IrModule *m, PassCx *cx)
 {
@@ -251,8 +267,9 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 		.cse = pass_option_bool(cx, "cse-between-iterations"),
 	};
 
-	rewrite_choose(&w, (*enable ? patterns_of(enable) : PATTERNS_ALL) &
-	                   ~patterns_of(pass_option_str(cx, "disable-patterns")));
+	rewrite_choose(&w, has_sdy(pass_option_str(cx, "filter-dialects"))
+	                   ? (*enable ? patterns_of(enable) : PATTERNS_ALL) & ~patterns_of(pass_option_str(cx, "disable-patterns"))
+	                   : 0);
 	if (!run_rounds(&w, &r) && pass_option_bool(cx, "test-convergence"))
 		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span, "canonicalize did not converge in %lld iterations",
 		                  (long long)r.max_rounds);
@@ -264,10 +281,14 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 bool
 export_run_inline(IrModule *m, PassCx *cx)
 {
+	const char *pipeline = pass_option_str(cx, "default-pipeline");
 	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
 
+	if (*pass_option_str(cx, "op-pipelines") || (*pipeline && strcmp(pipeline, "canonicalize") != 0))
+		return diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span, "inline runs no pipeline but 'canonicalize'");
 	rewrite_choose(&w, PATTERNS_ALL);
-	run_rounds(&w, &(Rounds){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });
+	if (*pipeline)
+		run_rounds(&w, &(Rounds){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });
 	import_drop_unreferenced(m, cx->scratch);
 	return true;
 }

@@ -18,12 +18,21 @@ static const PassOption reshard_options[] = {
 static const PassOption canonicalize_options[] = {
 	{ "enable-patterns", OPTION_LIST, "", NULL, "only patterns with these labels or names: sdy-reshard, sdy-collective" },
 	{ "disable-patterns", OPTION_LIST, "", NULL, "no patterns with these labels or names" },
+	{ "filter-dialects", OPTION_LIST, "", NULL, "only patterns of these dialects; all that there are belong to sdy" },
 	{ "top-down", OPTION_BOOL, "true", NULL, "look at ops from the start of the module; false: from its end" },
 	{ "region-simplify", OPTION_ENUM, "normal", "disabled|normal|aggressive", "whether an unfinished round drops dead ops" },
 	{ "max-iterations", OPTION_INT, "10", NULL, "rounds over the module at most, -1: until nothing changes" },
 	{ "max-num-rewrites", OPTION_INT, "-1", NULL, "rewrites in a round at most, -1: any number" },
 	{ "test-convergence", OPTION_BOOL, "false", NULL, "fail if the last round changed something" },
 	{ "cse-between-iterations", OPTION_BOOL, "false", NULL, "merge equal ops at the end of each round" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+static const PassOption inline_options[] = {
+	{ "default-pipeline", OPTION_STRING, "canonicalize", NULL, "what runs on functions: canonicalize, or nothing" },
+	{ "op-pipelines", OPTION_LIST, "", NULL, "must be empty" },
+	{ "max-iterations", OPTION_INT, "4", NULL, "accepted, without effect" },
+	{ "inlining-threshold", OPTION_INT, "4294967295", NULL, "accepted, without effect" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
@@ -48,7 +57,7 @@ const Pass export_passes[] = {
 	{ "sdy-inline-meshes", "write every mesh where it is used", NULL, export_run_inline_meshes },
 	{ "canonicalize", "drop dead ops, merge constants, apply the patterns of sdy", canonicalize_options,
 	  export_run_canonicalize },
-	{ "inline", "canonicalize, and delete private functions nobody calls", NULL, export_run_inline },
+	{ "inline", "canonicalize, and delete private functions nobody calls", inline_options, export_run_inline },
 	{ "cse", "merge equal ops without effects", NULL, export_run_cse },
 	{ "sdy-drop-sharding-and-mesh", "drop all shardings and meshes", NULL, export_run_drop_sharding_and_mesh },
 	{ NULL, NULL, NULL, NULL },

@@ -31,7 +31,8 @@ typedef struct PassCx {
 	bool pass_locs;		/* locations are wanted: keep them right */
 	/* Runs another pass by name with options in upstream's syntax ("a=b c=true"); for pipelines. */
 	bool (*run)(struct PassCx *cx, IrModule *m, const char *name, const char *options);
-	/* Writes the module to DIR/NN.NAME.mlir; where that fails a warning says so. Uses IrValue.tmp. */
+	/* Writes the module to DIR/NN.NAME.mlir; where that fails a warning says so. Uses IrValue.tmp. DIR may be "":
+	 * nothing is written. */
 	void (*dump)(struct PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name);
 	void *runner;		/* of cli */
 } PassCx;

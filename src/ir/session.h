@@ -53,6 +53,7 @@ typedef struct Session {
 	struct IrAlike *valid;		/* the ops that were found valid by themselves: src/verify */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
+	uint64_t elide_from;		/* literals of so many elements print as if elided; 0: none */
 	bool allow_foreign;		/* unknown ops of unregistered dialects are accepted (default) */
 } Session;
 

@@ -144,16 +144,16 @@ text_lex_symbol(Parse *ps)
 
 /* ---- comments and split markers ---- */
 
-/* Whether the comment at p is a split marker: `// -----` alone on its line. */
+/* Whether the comment at p is a split marker: `// -----`, or what stands for it, alone on its line. */
 static bool
 is_split(const Parse *ps, const char *p, const char *end)
 {
-	static const char marker[] = "// -----";
+	Str marker = ps->o->marker ? str_from(ps->o->marker) : STR("// -----");
 	const char *b = p;
 
-	if (ps->o->no_split || (size_t)(end - p) < sizeof marker - 1 || memcmp(p, marker, sizeof marker - 1) != 0)
+	if (ps->o->no_split || (size_t)(end - p) < marker.n || memcmp(p, marker.p, marker.n) != 0)
 		return false;
-	for (p += sizeof marker - 1; p < end; p++) {
+	for (p += marker.n; p < end; p++) {
 		if (*p != ' ' && *p != '\t')
 			return false;
 	}

@@ -10,7 +10,7 @@ print_mlir(Printer *p, const TextPrintOptions *o)
 	print_names_assign(p);
 	print_resources_init(p);
 	if (o->debuginfo)
-		print_locs_init(p);
+		print_locs_init(p, o->local_scope);
 	print_locs_before(p);
 	print_alike_init(p);
 	print_op(p, p->m->op);
@@ -29,7 +29,8 @@ void
 text_print_module(Buf *out, IrModule *m, const TextPrintOptions *o)
 {
 	Arena scratch;
-	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = o->generic };
+	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = o->generic,
+	              .funcs = o->funcs };
 
 	arena_init(&scratch, m->arena.memory);
 	if (!wants_shorthand(m, o) || !print_shorthand(&p))

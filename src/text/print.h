@@ -27,6 +27,7 @@ typedef struct Printer {
 	bool source_names;		/* values by the name they were read with; IrValue.tmp is not touched */
 	bool brief;		/* one line for a message: {...} for regions, dense<...> for long constants */
 	PrintLocs *locs;		/* NULL: no locations */
+	TextFuncs *funcs;		/* NULL, or told where functions are printed */
 	PrintResources *resources;	/* NULL: no resource section, nothing to collect */
 	PrintAlike *alike;		/* the ops printed so far; NULL: every op by its form */
 } Printer;
@@ -107,7 +108,7 @@ const IrOp *print_compact_reducer(Printer *p, const IrOp *op);
 
 /* print_loc.c: locations (spec 10 §8.3) */
 void print_location(Printer *p, const IrAttr *loc);	/* inline, without `loc()` */
-void print_locs_init(Printer *p);
+void print_locs_init(Printer *p, bool local_scope);
 void print_locs_before(Printer *p);
 void print_locs_after(Printer *p);
 void print_op_loc(Printer *p, const IrOp *op);

@@ -237,10 +237,28 @@ is_long(const IrAttr *a)
 	return a->kind == IR_ATTR_DENSE && ir_attr_as_dense(a)->n_bytes > BRIEF_MAX;
 }
 
+/* As MLIR does it: a splat never is, a sparse literal if its indices or values are. */
+static bool
+is_elided(const Printer *p, const IrAttr *a)
+{
+	if (!p->s->elide_from)
+		return false;
+	if (a->kind == IR_ATTR_SPARSE)
+		return is_elided(p, ir_attr_elems(a)[0]) || is_elided(p, ir_attr_elems(a)[1]);
+	return a->kind == IR_ATTR_DENSE && !ir_attr_as_dense(a)->splat &&
+	       (uint64_t)ir_type_n_elements(a->type) >= p->s->elide_from;
+}
+
 void
 print_attr(Printer *p, IrAttr *a)
 {
 	size_t at = p->out->n;
+
+	if (is_elided(p, a)) {
+		BUF_LIT(p->out, "dense_resource<__elided__>");
+		print_type_suffix(p, a);
+		return;
+	}
 
 	if (p->brief && is_long(a)) {
 		BUF_LIT(p->out, "dense<...>");

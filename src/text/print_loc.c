@@ -22,6 +22,7 @@ struct PrintLocs {
 	uint32_t *slots;	/* hash table of index + 1 */
 	uint32_t mask;
 	Atom file;
+	bool local;		/* no aliases */
 };
 
 static const IrLoc *
@@ -230,12 +231,15 @@ locs_number(Printer *p)
 }
 
 void
-print_locs_init(Printer *p)
+print_locs_init(Printer *p, bool local_scope)
 {
 	Str name = str_from(p->m->src->name);
 
 	p->locs = ARENA_NEW(p->scratch, PrintLocs);
 	p->locs->file = session_atom(p->s, str_eq(name, STR("<stdin>")) ? STR("-") : name);
+	p->locs->local = local_scope;
+	if (local_scope)
+		return;
 	slots_grow(p->scratch, p->locs);
 	op_visit(p, p->m->op);
 	locs_number(p);
@@ -256,7 +260,7 @@ print_alias(Printer *p, const IrAttr *loc)
 static void
 print_inner(Printer *p, const IrAttr *loc)
 {
-	if (p->locs)
+	if (p->locs && !p->locs->local)
 		print_alias(p, loc);
 	else
 		print_location(p, loc);
@@ -376,7 +380,7 @@ void
 print_op_loc(Printer *p, const IrOp *op)
 {
 	BUF_LIT(p->out, " loc(");
-	print_alias(p, op_loc(p, op));
+	print_inner(p, op_loc(p, op));
 	buf_char(p->out, ')');
 }
 

@@ -488,8 +488,12 @@ print_after_results(Printer *p, IrOp *op)
 void
 print_op(Printer *p, IrOp *op)
 {
+	size_t from = p->out->n;
+
 	print_results(p, op);
 	print_after_results(p, op);
 	if (p->locs)
 		print_op_loc(p, op);
+	if (p->funcs && op->kind == IR_OP_FUNC && ir_op_parent(op) == p->m->op)
+		*VEC_ADD(p->funcs->arena, &p->funcs->list) = (TextFunc){ op, from, p->out->n };
 }

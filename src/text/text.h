@@ -11,6 +11,7 @@
 
 typedef struct TextReadOptions {
 	bool no_split;		/* one document: `// -----` is a comment */
+	const char *marker;	/* the comment that ends a document; NULL: `// -----` */
 	bool keep_comments;	/* for shorthand-style output */
 } TextReadOptions;
 
@@ -28,8 +29,21 @@ typedef enum TextStyle { TEXT_STYLE_OWN, TEXT_STYLE_MLIR, TEXT_STYLE_SHORTHAND }
 typedef struct TextPrintOptions {
 	bool generic;		/* -mlir-print-op-generic */
 	bool debuginfo;		/* -mlir-print-debuginfo */
+	bool local_scope;	/* locations without aliases */
 	TextStyle style;
+	struct TextFuncs *funcs;	/* where the functions of the module stand in the output, or NULL */
 } TextPrintOptions;
+
+/* A function directly in the module, and its bytes in the output; its first line is not indented there. */
+typedef struct TextFunc {
+	const IrOp *op;
+	size_t from, to;
+} TextFunc;
+
+typedef struct TextFuncs {
+	Arena *arena;
+	VEC(TextFunc) list;
+} TextFuncs;
 
 void text_print_module(Buf *out, IrModule *m, const TextPrintOptions *o);
 /* Several documents with the separator of spec 10 §2.2 between them. */
