@@ -113,7 +113,7 @@ demo: setup
 	@tests/demo.sh $(B)/shardc
 
 check: setup
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) $(GROWTH) >/dev/null
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) $(GROWTH) $(FUZZ) >/dev/null
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B)
 
 check-unit: $(UNIT)
@@ -180,6 +180,8 @@ cover:
 	@$(MAKE) --no-print-directory VARIANT=$@ check
 	@tests/cover.sh build/cover
 
+include tests/fuzz/rules.mk
+
 # ---- installing ----
 
 install: all
@@ -205,7 +207,7 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang build/count build/fault) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang build/count build/fault build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -226,6 +228,8 @@ help:
 #?                    how fast it is next to bare lexing and the real Shardy; figures go to build/bench.json
 #? make bench-compare BASE=REVISION
 #?                    next to another revision of shardc, with instructions where valgrind is there
+#? make fuzz [FUZZ_SECONDS=600]
+#?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` is a look of 40 s
 #? make bless         rewrite the golden files from what shardc prints now; bless-docs: the examples in documents
 #? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall takes the files away again
 #? make dist          a tar file of the committed sources

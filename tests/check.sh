@@ -55,8 +55,9 @@ headers() { tests/headers.sh; }
 growth() { "$build/tests/bench/growth" "$shardc" "$build/tests/bench/gen"; }
 layers() { tests/layers.sh; }
 man() { tests/man.sh; }
+fuzz() { tests/fuzz/replay.sh "$build"; }
 
-[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs passes diags growth
+[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs passes diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Makes sure that compiler, generators and libraries are there: setup.sh
+# Makes sure that compiler, generators and libraries are there: setup.sh [fuzz]
 #
 # What is missing is found out by trying it, so any system will do. On Debian and its relatives
 # missing packages are installed, if the caller is root; else the command to run is printed.
@@ -36,6 +36,12 @@ need_header libutf8proc-dev utf8proc.h
 need_header zlib1g-dev zlib.h
 need_header uthash-dev uthash.h
 need_header check check.h
+if [ "$1" = fuzz ]; then
+	version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)
+	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
+		clang -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null || missing="$missing clang libclang-rt-${version:-14}-dev"
+	need afl++ afl-clang-fast
+fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null 2>&1; then

@@ -19,7 +19,7 @@ typedef enum IrPlaceKind {
 	IR_PLACE_YIELD		/* operand of the last op of that block */
 } IrPlaceKind;
 
-enum { IR_REGION_ALL = UINT32_MAX };
+#define IR_REGION_ALL UINT32_MAX
 
 typedef struct IrPlace {
 	uint8_t kind;		/* IrPlaceKind */

@@ -85,13 +85,15 @@ text_color(Buf *out, bool color, const char *code)
 		buf_str(out, str_from(code));
 }
 
-/* Moves i back to the start of the UTF-8 character it is in. */
+/* Moves i back to the start of the UTF-8 character it is in; bytes that are none stay where they are. */
 static size_t
 text_char_start(Str line, size_t i)
 {
-	while (i && i < line.n && ((unsigned char)line.p[i] & 0xc0) == 0x80)
-		i--;
-	return i;
+	size_t start = i;
+
+	while (start && i - start < 4 && start < line.n && ((unsigned char)line.p[start] & 0xc0) == 0x80)
+		start--;
+	return i - start < 4 ? start : i;
 }
 
 /* Cuts a long line to a part around byte `at`; *at then counts from the start of that part. */

@@ -26,6 +26,8 @@ cut(RuleBuilder *b, const IrOp *op, int64_t dim)
 static RuleVerdict
 cut_one(RuleBuilder *b, const IrOp *op, int64_t d)
 {
+	if (!op->n_operands)
+		return RULE_NONE;
 	pass_others(b, ir_operand(op, 0)->type, d, d);
 	cut(b, op, d);
 	return RULE_MADE;
@@ -49,6 +51,8 @@ rules_all_to_all(RuleBuilder *b, const IrOp *op)
 	int64_t split = rule_prop_int(op, ATOM_split_dimension, 0);
 	int64_t concat = rule_prop_int(op, ATOM_concat_dimension, 0);
 
+	if (!op->n_operands)
+		return RULE_NONE;
 	pass_others(b, ir_operand(op, 0)->type, split, concat);
 	cut(b, op, split);
 	if (split != concat)

@@ -12,7 +12,8 @@ text_alias(Parse *ps, Atom name)
 	TextSlot *slot = text_slot(ps, name);
 	TextAlias *a;
 
-	if (slot->is.alias)
+	/* A slot may still speak of a document before this one. */
+	if (slot->is.alias && slot->is.alias <= ps->aliases.n && ps->aliases.v[slot->is.alias - 1].name == name)
 		return &ps->aliases.v[slot->is.alias - 1];
 	a = VEC_ADD(&ps->scratch, &ps->aliases);
 	*a = (TextAlias){ .name = name };

@@ -210,12 +210,22 @@ read_document(Parse *ps)
 	return ps->m;
 }
 
+/* No stack is ever NULL: the builders point at the top of empty ones. */
+static void
+stacks_init(Parse *ps)
+{
+#define X(type, name) vec_reserve(&ps->scratch, (void **)&ps->name.v, 0, &ps->name.cap, sizeof(type));
+	TEXT_STACKS(X)
+#undef X
+}
+
 void
 text_parse_init(Parse *ps, Session *s, Source *src, const TextReadOptions *o)
 {
 	*ps = (Parse){ .s = s, .src = src, .o = o, .text = src->text, .cur = src->text };
 	s->diag.src = src;
 	arena_init(&ps->scratch, s->arena.memory);
+	stacks_init(ps);
 	memo_init(ps, MEMO_MIN);
 	text_words_init(ps);
 	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;

@@ -432,7 +432,8 @@ text_scope_end(Parse *ps)
 		blocks_check(ps, text_frame(ps));
 		frame_pop(ps);
 	}
-	ps->pending.n = 0;
+	while (ps->pending.n)	/* the next document must not find them */
+		text_slot(ps, VEC_POP(&ps->pending).use.name)->pending = 0;
 #define X(type, name) ps->name.n = 0;
 	TEXT_STACKS(X)
 #undef X

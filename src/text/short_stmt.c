@@ -152,10 +152,10 @@ void
 text_short_flush(Parse *ps)
 {
 	TextShort *sh = ps->sh;
-	ShorthandStmt *st = sh->stmts.v + (sh->stmts.n - sh->run.n);
+	uint32_t first = sh->stmts.n - sh->run.n;
 
 	for (uint32_t i = 0; i < sh->run.n; i++) {
-		st[i].op = mesh_op(ps, &sh->run.v[i]);
+		sh->stmts.v[first + i].op = mesh_op(ps, &sh->run.v[i]);
 		text_set_add(ps, &sh->names, sh->run.v[i].name);
 	}
 	sh->run.n = 0;

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Programs without a command line: the session, the reader and the pass runner are those of shardc,
+ * with options that nobody typed.
+ */
+#include "harness.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "ir/walk.h"
+#include "report/text.h"
+#include "verify/verify.h"
+
+static const TextPrintOptions print_mlir = { .style = TEXT_STYLE_MLIR };
+
+static bool
+program_verify(Program *p)
+{
+	bool ok = true;
+
+	for (uint32_t i = 0; i < p->docs.n; i++) {
+		if (p->docs.v[i] && !verify_module(p->docs.v[i]))
+			ok = false;
+	}
+	return ok;
+}
+
+bool
+fuzz_program_open(Program *p, Str text, bool split, bool keep_comments)
+{
+	TextReadOptions read = { .no_split = !split, .keep_comments = keep_comments };
+	bool ok;
+
+	memset(p, 0, sizeof *p);
+	p->split = split;
+	options_init(&p->options, cli_command_find("propagate"), NULL);
+	p->options.verify_each = true;
+	p->text = calloc(1, text.n + INPUT_PAD);
+	if (!p->text)
+		abort();
+	if (text.n)
+		memcpy(p->text, text.p, text.n);
+	session_init(&p->s, NULL);
+	p->src = source_new(&p->s.arena, "input.mlir", p->text, text.n);
+	p->s.diag.src = p->src;
+	p->s.diag.max_errors = p->options.max_errors;
+	runner_init(&p->runner, &p->options, &p->s);
+	ok = text_read(&p->s, p->src, &read, &p->docs);
+	return program_verify(p) && ok;
+}
+
+void
+fuzz_program_close(Program *p)
+{
+	for (uint32_t i = 0; i < p->docs.n; i++) {
+		if (p->docs.v[i])
+			ir_module_free(p->docs.v[i]);
+	}
+	runner_free(&p->runner);
+	session_free(&p->s);
+	options_free(&p->options);
+	free(p->text);
+}
+
+bool
+fuzz_program_run(Program *p, const char *pass, const char *options)
+{
+	for (uint32_t i = 0; i < p->docs.n; i++) {
+		if (p->docs.v[i] && !runner_pass(&p->runner, p->docs.v[i], pass, options))
+			return false;
+	}
+	return true;
+}
+
+void
+fuzz_program_print(Program *p, Buf *out, const TextPrintOptions *o)
+{
+	buf_init(out, NULL);
+	for (uint32_t i = 0; i < p->docs.n; i++) {
+		if (i)
+			BUF_LIT(out, "\n// -----\n");
+		if (p->docs.v[i])
+			text_print_module(out, p->docs.v[i], o);
+	}
+}
+
+bool
+fuzz_program_said(const Program *p, DiagId id)
+{
+	for (const Diag *d = p->s.diag.first; d; d = d->next) {
+		if (d->id == id && d->severity == SEV_ERROR)
+			return true;
+	}
+	return false;
+}
+
+void
+fuzz_program_report(Program *p)
+{
+	Report *r = &p->options.report;
+	Buf b;
+
+	buf_init(&b, NULL);
+	report_text(&b, &p->s.diag, true);
+	report_add(r, &p->s.diag);
+	report_json(&b, r);
+	report_sarif(&b, r);
+	report_github(&b, r);
+	buf_free(&b);
+}
+
+_Noreturn void
+fuzz_fail(Program *p, const char *what, Str before, Str after)
+{
+	Buf b;
+
+	buf_init(&b, NULL);
+	report_text(&b, &p->s.diag, false);
+	buf_printf(&b, "\n==== %s; before:\n", what);
+	buf_str(&b, before);
+	BUF_LIT(&b, "\n==== after:\n");
+	buf_str(&b, after);
+	buf_char(&b, '\n');
+	fwrite(b.p, 1, b.n, stderr);
+	fflush(stderr);
+	abort();
+}
+
+/* A double that is no number is printed as the real tool prints it, in hexadecimal and without its
+ * type, which reads as an integer. */
+static bool
+has_bare_hex(Str text)
+{
+	enum { DIGITS = 16 };
+	const char *end = text.p + text.n;
+
+	for (const char *p = text.p; (p = memchr(p, '0', (size_t)(end - p))) != NULL; p++) {
+		if (end - p > 2 + DIGITS && p[1] == 'x' && strchr("7F", p[2]) && memcmp(p + 3, "FF", 2) == 0 &&
+		    strspn(p + 2, "0123456789ABCDEF") == DIGITS)
+			return true;
+	}
+	return false;
+}
+
+/* The pretty form of a reduce shows as many operands as it has pairs of them; the real tool neither
+ * minds one more. */
+static bool
+has_odd_reduce(const IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->kind == IR_OP_SHLO_REDUCE && op->n_operands % 2)
+			return true;
+	}
+	return false;
+}
+
+/* Whether the real tool would not read what it prints for this program. */
+static bool
+prints_for_nobody(const Program *p, Str text)
+{
+	for (uint32_t i = 0; i < p->docs.n; i++) {
+		if (has_odd_reduce(p->docs.v[i]))
+			return true;
+	}
+	return has_bare_hex(text);
+}
+
+/* Reads the text and prints it as `o` says: the result must be `want`. */
+static void
+check_again(Str text, Str want, bool split, const TextPrintOptions *o, const char *what)
+{
+	Program p;
+	Buf b;
+
+	if (!fuzz_program_open(&p, text, split, o->style != TEXT_STYLE_MLIR))
+		fuzz_fail(&p, what, text, STR(""));
+	fuzz_program_print(&p, &b, o);
+	if (!str_eq(want, (Str){ b.p, b.n }))
+		fuzz_fail(&p, what, want, (Str){ b.p, b.n });
+	buf_free(&b);
+	fuzz_program_close(&p);
+}
+
+static void
+check_style(Program *p, const TextPrintOptions *o, const char *what)
+{
+	Buf b;
+
+	fuzz_program_print(p, &b, o);
+	if (!prints_for_nobody(p, (Str){ b.p, b.n }))
+		check_again((Str){ b.p, b.n }, (Str){ b.p, b.n }, p->split, o, what);
+	buf_free(&b);
+}
+
+/* Generic text says all that pretty text says. */
+static void
+check_generic(Program *p)
+{
+	const TextPrintOptions o = { .generic = true, .style = TEXT_STYLE_MLIR };
+	Buf pretty, generic;
+
+	fuzz_program_print(p, &pretty, &print_mlir);
+	fuzz_program_print(p, &generic, &o);
+	if (!prints_for_nobody(p, (Str){ generic.p, generic.n }))
+		check_again((Str){ generic.p, generic.n }, (Str){ pretty.p, pretty.n }, p->split, &print_mlir,
+		            "pretty text does not come back from generic text");
+	buf_free(&generic);
+	buf_free(&pretty);
+}
+
+void
+fuzz_check_format(Program *p)
+{
+	check_style(p, &(TextPrintOptions){ .style = TEXT_STYLE_OWN }, "formatting changes formatted text");
+}
+
+void
+fuzz_check_print(Program *p)
+{
+	const TextPrintOptions locs = { .debuginfo = true, .style = TEXT_STYLE_MLIR };
+
+	check_style(p, &print_mlir, "printed text is printed differently");
+	check_style(p, &locs, "text with locations is printed differently");
+	check_generic(p);
+}

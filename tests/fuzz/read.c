@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Target: any bytes are read and verified, findings are written in every format, and what is valid is
+ * formatted, which formatting again does not change. Every operation is asked for its rule.
+ */
+#include "harness.h"
+#include "ir/walk.h"
+#include "rules/rules.h"
+
+static void
+ask_rules(Program *p)
+{
+	for (uint32_t i = 0; i < p->docs.n; i++) {
+		IrModule *m = p->docs.v[i];
+
+		for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+			IrAttr *rule = rules_get(m, op, false, false);
+
+			if (rule)
+				text_attr(&p->s, rule);
+		}
+	}
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+	Program p;
+
+	if (fuzz_program_open(&p, (Str){ (const char *)data, n }, true, true)) {
+		fuzz_check_format(&p);
+		ask_rules(&p);
+	}
+	fuzz_program_report(&p);
+	fuzz_program_close(&p);
+	return 0;
+}

@@ -1,0 +1,44 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# What the fuzzers found once must not come back: replay.sh BUILD
+#
+# Runs the inputs of tests/fuzz/found/TARGET through BUILD/fuzz-TARGET, and every seed through the text
+# targets, whose properties (printed text is read again and printed equal, formatting formatted text
+# changes nothing) thereby hold for all goldens.
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+passed=0
+failed=0
+
+# One process for many files; if it fails, one for each, to say which.
+replay() {	# replay TARGET FILE...
+	target=$1
+	shift
+	[ -e "$1" ] || return
+	if timeout 600 "$build/fuzz-$target" "$@" >/dev/null 2>&1; then
+		passed=$((passed + $#))
+		return
+	fi
+	for file; do
+		if timeout 60 "$build/fuzz-$target" "$file" >/dev/null 2>"$work/err"; then
+			passed=$((passed + 1))
+		else
+			echo "FAILED: fuzz-$target $file"
+			head -n 40 "$work/err" | cut -c 1-400
+			failed=$((failed + 1))
+		fi
+	done
+}
+
+build=$1
+tests/fuzz/seeds.sh "$work/seeds"
+for dir in tests/fuzz/found/*/; do
+	replay "$(basename "$dir")" "$dir"*
+done
+for target in read pipeline passes; do
+	replay $target "$work"/seeds/*
+done
+echo "fuzz: $passed passed, $failed failed"
+[ $failed = 0 ]

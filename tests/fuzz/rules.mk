@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# Building and running the fuzz targets; doc/fuzzing.md says what they are. Three variants are for fuzzers:
+# fuzz (libFuzzer, sanitizers), fuzz-fast (libFuzzer without) and afl (AFL++). In every other variant a
+# target is a program that runs the files it is given.
+CFLAGS_fuzz       := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+LDFLAGS_fuzz      := -fsanitize=fuzzer,address,undefined
+CFLAGS_fuzz-fast  := -O2 -g -fsanitize=fuzzer-no-link
+LDFLAGS_fuzz-fast := -fsanitize=fuzzer
+CFLAGS_fuzz-cover := -O1 -g -fprofile-instr-generate -fcoverage-mapping
+ifneq ($(filter fuzz fuzz-fast fuzz-cover,$(VARIANT)),)
+CC := clang
+endif
+ifeq ($(VARIANT),afl)
+CC := afl-clang-fast
+export AFL_QUIET = 1
+endif
+
+FUZZ_TARGETS := read pipeline passes program
+FUZZ         := $(FUZZ_TARGETS:%=$(B)/fuzz-%)
+FUZZ_DRIVER  := $(if $(filter fuzz fuzz-fast,$(VARIANT)),mutator mutator_libfuzzer,main)
+FUZZ_OBJ     := $(patsubst %,$(B)/tests/fuzz/%.o,harness $(FUZZ_DRIVER))
+FUZZ_TABLES  := grammar/ir.re src/text/words.c src/ir/ops.def src/ir/atoms.def src/ir/floats.def
+FUZZ_SECONDS ?= 600
+
+# The bytes for `program` are no text, so it leaves them to the mutators of the engines.
+FUZZ_OBJ_program := $(patsubst %,$(B)/tests/fuzz/%.o,harness generate generate_ops generate_shardings \
+	$(filter main,$(FUZZ_DRIVER)))
+
+.PHONY: fuzz fuzz-targets fuzz-short fuzz-cover mutate
+
+fuzz-targets: $(FUZZ)
+
+$(B)/fuzz-program: $(B)/tests/fuzz/program.o $(FUZZ_OBJ_program) $(LIB)
+	$(link) $^ $(LDLIBS)
+$(B)/fuzz-%: $(B)/tests/fuzz/%.o $(FUZZ_OBJ) $(LIB)
+	$(link) $^ $(LDLIBS)
+
+build/fuzz/tokens.dict: tests/fuzz/dict.awk $(FUZZ_TABLES)
+	@mkdir -p $(@D)
+	awk -f $^ > $@
+$(B)/gen/words.inc: build/fuzz/tokens.dict
+	@mkdir -p $(@D)
+	sed 's/$$/,/' $< > $@
+$(B)/tests/fuzz/mutator.o: $(B)/gen/words.inc
+build/fuzz/mutator.so: tests/fuzz/mutator.c tests/fuzz/mutator_afl.c $(B)/gen/words.inc
+	$(compile) $(WARN) $(WERROR) -shared -fPIC -o $@ $(filter %.c,$^)
+
+# All targets and engines; FUZZ_SECONDS are those of all runs together.
+fuzz: FUZZ_ENGINES ?= fuzz fuzz-fast afl
+fuzz:
+	@CC=clang tests/setup.sh fuzz
+	@for engine in $(FUZZ_ENGINES); do \
+		$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=$$engine fuzz-targets >/dev/null || exit 1; \
+	done
+	@$(MAKE) --no-print-directory build/fuzz/mutator.so
+	@tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ_ENGINES)
+
+fuzz-short:
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=40 FUZZ_ENGINES=fuzz
+
+-include $(wildcard $(B)/tests/fuzz/*.d)

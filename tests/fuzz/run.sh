@@ -1,0 +1,69 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Fuzzes every target with every engine, one after the other: run.sh SECONDS ENGINE...
+#
+# The engines are the variants fuzz (libFuzzer with sanitizers), fuzz-fast (libFuzzer without) and afl
+# (AFL++); what they run is built already. They share build/fuzz/corpus/TARGET, which stays; inputs that
+# fail go to build/fuzz/crashes/TARGET. The seconds are those of all runs together.
+seconds=$1
+shift
+targets='read pipeline passes program'
+home=build/fuzz
+export AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_NO_AFFINITY=1 AFL_QUIET=1
+passed=0
+failed=0
+
+slice=$((seconds / (4 * $#)))
+[ $slice -gt 0 ] || slice=1
+tests/fuzz/seeds.sh "$home/seeds"
+
+# Any bytes are a seed for the target `program`, if not too many; a dictionary would not help it.
+libfuzzer() {	# libfuzzer VARIANT TARGET
+	options="-dict=$home/tokens.dict -max_len=12000"
+	[ "$2" != program ] || options=-max_len=1024
+	"build/$1/fuzz-$2" $options -max_total_time=$slice -timeout=5 -rss_limit_mb=2048 -close_fd_mask=3 -print_final_stats=1 \
+		-artifact_prefix="$crashes/" "$corpus" "$home/seeds"
+}
+
+# AFL++ wants seeds of its own kind: none too long, none that fails.
+afl() {	# afl TARGET
+	rm -rf "$home/afl/$1" "$home/afl/in"
+	mkdir -p "$home/afl/in"
+	for seed in "$home"/seeds/*; do
+		head -c 3000 "$seed" >"$home/afl/in/${seed##*/}"
+	done
+	[ "$1" = program ] || export AFL_CUSTOM_MUTATOR_LIBRARY="$PWD/$home/mutator.so"
+	timeout $((slice + 60)) afl-fuzz -V $slice -i "$home/afl/in" -o "$home/afl/$1" -m none -t 5000+ \
+		-x "$home/tokens.dict" "build/afl/fuzz-$1"
+	unset AFL_CUSTOM_MUTATOR_LIBRARY
+	for file in "$home/afl/$1"/default/crashes/id* "$home/afl/$1"/default/hangs/id*; do
+		[ ! -e "$file" ] || cp "$file" "$crashes/afl-$(md5sum <"$file" | cut -c 1-16)"
+	done
+	for file in "$home/afl/$1"/default/queue/id*,src*; do
+		[ ! -e "$file" ] || cp "$file" "$corpus/afl-$(md5sum <"$file" | cut -c 1-16)"
+	done
+}
+
+for engine; do
+	for target in $targets; do
+		corpus=$home/corpus/$target
+		crashes=$home/crashes/$target
+		log=$home/$engine-$target.log
+		mkdir -p "$corpus" "$crashes"
+		case $engine in
+		afl) afl "$target" >"$log" 2>&1 ;;
+		fuzz*) libfuzzer "$engine" "$target" >"$log" 2>&1 ;;
+		esac
+		new=$(find "$crashes" -type f | wc -l)
+		if [ "$new" = 0 ]; then
+			passed=$((passed + 1))
+			echo "$engine $target: $slice s, nothing found; $(ls "$corpus" | wc -l) inputs in the corpus"
+		else
+			failed=$((failed + 1))
+			echo "FAILED: $engine $target: $new inputs in $crashes; see $log"
+		fi
+	done
+done
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]

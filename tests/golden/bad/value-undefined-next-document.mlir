@@ -1,0 +1,11 @@
+// RUN: check %s
+// STATUS: 1
+// A use that waits for its definition does not wait for the next document's.
+func.func @f() -> tensor<f32> {
+  return %0 : tensor<f32>
+}
+// -----
+func.func @f(%arg0: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.tanh %arg0 : tensor<f32>
+  return %0 : tensor<f32>
+}
