@@ -16,7 +16,7 @@ buf_free(Buf *b)
 {
 	if (b->p)
 		memory_give(b->memory, b->p, b->cap);
-	buf_init(b, b->memory);
+	*b = (Buf){ .max = b->max, .memory = b->memory };
 }
 
 void
@@ -27,6 +27,8 @@ buf_grow(Buf *b, size_t n)
 
 	if (n > SIZE_MAX / 4 - b->n)
 		memory_out(b->memory);
+	if (b->max && b->n + n > b->max)
+		memory_stop(b->memory, MEMORY_TOO_LARGE);
 	cap *= 2;
 	if (cap < b->n + n)
 		cap = b->n + n;

@@ -14,6 +14,7 @@
 typedef struct Buf {
 	char *p;
 	size_t n, cap;
+	size_t max;		/* more bytes end the work: MEMORY_TOO_LARGE; 0: no limit */
 	Memory *memory;		/* as in Arena */
 } Buf;
 

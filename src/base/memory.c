@@ -27,6 +27,11 @@ struct MemoryFree {
 	MemoryFree *next;
 };
 
+/* Stands before a block of malloc. */
+struct MemoryPlain {
+	MemoryPlain *next, **at;	/* *at points here */
+};
+
 enum { HUGE = 2 * 1024 * 1024 };
 static const size_t segment_size = (size_t)128 << 20, block_max = (size_t)MEMORY_BLOCK << (MEMORY_CLASSES - 1);
 
@@ -49,12 +54,20 @@ memory_init(Memory *m, jmp_buf *oom)
 }
 
 _Noreturn void
-memory_out(const Memory *m)
+memory_stop(Memory *m, MemoryStop why)
 {
-	if (m && m->oom)
-		longjmp(*m->oom, 1);
+	if (m && m->oom) {
+		m->why = why;
+		longjmp(*m->oom, why);
+	}
 	fputs("shardc: error: out of memory\n", stderr);
 	abort();
+}
+
+_Noreturn void
+memory_out(Memory *m)
+{
+	memory_stop(m, MEMORY_OUT);
 }
 
 /* Address space of whole huge pages; NULL if there is none. */
@@ -97,11 +110,38 @@ segment_add(Memory *m)
 	return false;
 }
 
+/* ---- blocks of malloc ---- */
+
+static void *
+plain_take(Memory *m, size_t size)
+{
+	MemoryPlain *p = size <= SIZE_MAX - sizeof *p ? malloc(sizeof *p + size) : NULL;
+
+	if (!p)
+		return NULL;
+	*p = (MemoryPlain){ m->plain, &m->plain };
+	if (p->next)
+		p->next->at = &p->next;
+	m->plain = p;
+	return p + 1;
+}
+
+static void
+plain_give(MemoryPlain *p)
+{
+	*p->at = p->next;
+	if (p->next)
+		p->next->at = p->at;
+	free(p);
+}
+
 void
 memory_release(Memory *m)
 {
 	MemorySegment *prev;
 
+	while (m->plain)
+		plain_give(m->plain);
 	for (MemorySegment *s = m->segments; s; s = prev) {
 		prev = s->prev;
 		munmap(s->base, s->size);
@@ -138,17 +178,13 @@ take_class(Memory *m, int k)
 	return p;
 }
 
-static bool
-is_plain(const Memory *m)
-{
-	return MEMORY_PLAIN || !m;
-}
-
 static void *
 take(Memory *m, size_t *size)
 {
-	if (is_plain(m))
+	if (!m)
 		return malloc(*size);
+	if (MEMORY_PLAIN)
+		return plain_take(m, *size);
 	if (*size <= block_max) {
 		int k = class_of(*size);
 
@@ -184,10 +220,13 @@ memory_give(Memory *m, void *block, size_t size)
 	MemoryFree *f = block;
 	int k;
 
-	if (m)
-		m->in_use -= size;
-	if (is_plain(m)) {
+	if (!m) {
 		free(block);
+		return;
+	}
+	m->in_use -= size;
+	if (MEMORY_PLAIN) {
+		plain_give((MemoryPlain *)block - 1);
 		return;
 	}
 	if (size > block_max) {

@@ -19,12 +19,22 @@ enum {
 
 typedef struct MemorySegment MemorySegment;
 typedef struct MemoryFree MemoryFree;
+typedef struct MemoryPlain MemoryPlain;
+
+/* Why the work must end in the middle: what longjmp hands over. */
+typedef enum MemoryStop {
+	MEMORY_OUT = 1,
+	MEMORY_TOO_MANY_OPS,		/* of --max-ops */
+	MEMORY_TOO_LARGE		/* a result, for --max-size */
+} MemoryStop;
 
 typedef struct Memory {
 	jmp_buf *oom;			/* where to go when memory is out; NULL: abort */
+	MemoryStop why;			/* after the jump */
 	MemorySegment *segments;	/* newest first */
 	char *cur, *end;		/* what is not cut yet of the newest segment */
 	MemoryFree *given[MEMORY_CLASSES];
+	MemoryPlain *plain;		/* blocks of malloc that are out, where all are */
 	size_t in_use, peak;		/* bytes in blocks that are out */
 	uint64_t n_taken, bytes_taken;	/* blocks ever taken */
 	uint64_t bytes_moved;		/* by buffers that grew */
@@ -39,7 +49,9 @@ void memory_release(Memory *m);
 void *memory_take(Memory *m, size_t *size);
 /* `size` is what memory_take said. */
 void memory_give(Memory *m, void *block, size_t size);
-/* Ends the run: there is no memory. */
-_Noreturn void memory_out(const Memory *m);
+/* Ends the work: there is no memory. */
+_Noreturn void memory_out(Memory *m);
+/* Ends the work for that reason. */
+_Noreturn void memory_stop(Memory *m, MemoryStop why);
 
 #endif

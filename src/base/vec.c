@@ -9,6 +9,8 @@ vec_grow(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size)
 	uint32_t want = *cap ? *cap * 2 : 8;
 	void *grown;
 
+	if (*cap > UINT32_MAX / 2)
+		memory_out(a->memory);
 	/* The newest thing in the arena grows where it is. */
 	if (arena_extend(a, *v, *cap * size, want * size)) {
 		*cap = want;

@@ -19,20 +19,35 @@
 
 /* One byte more than the file seems to have, so that the end is seen without growing. */
 static size_t
-input_guess(int fd)
+input_guess(const Options *o, int fd)
 {
 	struct stat st;
 
-	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 && (uintmax_t)st.st_size <= SOURCE_MAX)
+	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 && (uintmax_t)st.st_size <= o->max_size)
 		return (size_t)st.st_size + 1;
 	return 64 * 1024;
 }
 
+static const char *
+input_too_large(Options *o)
+{
+	return arena_printf(&o->arena, "more than %llu bytes (--max-size)", (unsigned long long)o->max_size);
+}
+
+/* Doubles the room of a buffer that is full, up to one byte more than is allowed. */
+static void
+input_grow(const Options *o, Buf *b)
+{
+	size_t left = (size_t)o->max_size + 1 - b->n;
+
+	buf_reserve(b, (b->n < left ? b->n : left) + INPUT_PAD);
+}
+
 /* Returns NULL, or what went wrong. */
 static const char *
-input_drain(Buf *b, int fd)
+input_drain(Options *o, Buf *b, int fd)
 {
-	buf_reserve(b, input_guess(fd) + INPUT_PAD);
+	buf_reserve(b, input_guess(o, fd) + INPUT_PAD);
 	for (;;) {
 		ssize_t k = read(fd, b->p + b->n, b->cap - b->n - INPUT_PAD);
 
@@ -43,10 +58,10 @@ input_drain(Buf *b, int fd)
 		if (k == 0)
 			return NULL;
 		b->n += (size_t)k;
-		if (b->n > SOURCE_MAX)
-			return "larger than 4 GiB";
+		if (b->n > o->max_size)
+			return input_too_large(o);
 		if (b->n + INPUT_PAD == b->cap)
-			buf_reserve(b, b->n);
+			input_grow(o, b);
 	}
 }
 
@@ -78,16 +93,16 @@ inflate_step(z_stream *z, const Buf *in, size_t *used, Buf *out)
 
 /* All members of a gzip file, one after the other. */
 static const char *
-input_inflate_members(z_stream *z, const Buf *in, Buf *out)
+input_inflate_members(Options *o, z_stream *z, const Buf *in, Buf *out)
 {
 	size_t used = 0;
 
-	buf_reserve(out, (in->n < SOURCE_MAX / 4 ? in->n * 4 : in->n) + INPUT_PAD);
+	buf_reserve(out, (in->n < o->max_size / 4 ? in->n * 4 : in->n) + INPUT_PAD);
 	for (;;) {
 		int rc = inflate_step(z, in, &used, out);
 
-		if (out->n > SOURCE_MAX)
-			return "larger than 4 GiB";
+		if (out->n > o->max_size)
+			return input_too_large(o);
 		if (rc == Z_STREAM_END && used == in->n)
 			return NULL;
 		if (rc == Z_STREAM_END)
@@ -97,12 +112,12 @@ input_inflate_members(z_stream *z, const Buf *in, Buf *out)
 		if (rc != Z_OK)
 			return rc == Z_MEM_ERROR ? "out of memory" : "damaged gzip data";
 		if (out->n + INPUT_PAD == out->cap)
-			buf_reserve(out, out->n);
+			input_grow(o, out);
 	}
 }
 
 static const char *
-input_inflate(Buf *b)
+input_inflate(Options *o, Buf *b)
 {
 	z_stream z = { 0 };
 	Buf out = { .memory = b->memory };
@@ -110,7 +125,7 @@ input_inflate(Buf *b)
 
 	if (inflateInit2(&z, 16 + MAX_WBITS) != Z_OK)
 		return "out of memory";
-	why = input_inflate_members(&z, b, &out);
+	why = input_inflate_members(o, &z, b, &out);
 	inflateEnd(&z);
 	buf_free(b);
 	*b = out;
@@ -141,12 +156,12 @@ input_read(Options *o, Input *in, const char *path)
 		cli_failure(o, "cannot open '%s': %s", path, strerror(errno));
 		return false;
 	}
-	why = input_drain(&b, fd);
+	why = input_drain(o, &b, fd);
 	if (!is_stdin)
 		close(fd);
 	in->compressed = !why && input_is_gzip(&b);
 	if (in->compressed)
-		why = input_inflate(&b);
+		why = input_inflate(o, &b);
 	if (why) {
 		buf_free(&b);
 		cli_failure(o, "cannot read '%s': %s", in->name, why);

@@ -19,7 +19,7 @@
 #include "cli/pipeline.h"
 
 enum {
-	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_GENERIC, KEY_DEBUGINFO,
+	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_MAX_OPS, KEY_MAX_SIZE, KEY_GENERIC, KEY_DEBUGINFO,
 	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_VERIFY_EACH,
 	KEY_IR_BEFORE, KEY_IR_AFTER, KEY_IR_BEFORE_ALL, KEY_IR_AFTER_ALL, KEY_IR_CHANGE, KEY_IR_MODULE,
 	KEY_MARKER, KEY_LOCAL, KEY_ELIDE, KEY_ONLY_MODULE, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST,
@@ -27,12 +27,16 @@ enum {
 	KEY_OPS, KEY_NOTHING, KEY_HELP
 };
 
+enum { MAX_OPS = 10 * 1000 * 1000 };
+
 const struct argp_option options_diagnostics[] = {
-	{ NULL, 0, NULL, 0, "Messages:", 10 },
+	{ NULL, 0, NULL, 0, "Messages and limits:", 10 },
 	{ "format", KEY_FORMAT, "FORM", 0, "Write findings as text, json, sarif or github", 0 },
 	{ "diagnostics", KEY_DIAGNOSTICS, "FILE", 0, "Write them to FILE in that format, and as text on standard error", 0 },
 	{ "color", KEY_COLOR, "WHEN", 0, "always, never or auto", 0 },
 	{ "max-errors", KEY_MAX_ERRORS, "N", 0, "Stop after N errors in a file (20; 0: never)", 0 },
+	{ "max-ops", KEY_MAX_OPS, "N", 0, "Stop when N operations were made of a file (10 million)", 0 },
+	{ "max-size", KEY_MAX_SIZE, "N", 0, "Take no file, and write no result, of more than N bytes; N may end in K, M or G (4G)", 0 },
 	{ NULL, 'W', "ID", OPTION_ARG_OPTIONAL,
 	  "-WID switches a warning on, -Wno-ID off, -Werror=ID makes it an error; -W all on, -Werror all errors", 0 },
 	{ "help", KEY_HELP, NULL, 0, "Print this", -1 },
@@ -143,6 +147,8 @@ options_init(Options *o, const Command *command, Memory *memory)
 	report_init(&o->report, memory);
 	o->command = command;
 	o->max_errors = 20;
+	o->max_ops = MAX_OPS;
+	o->max_size = SOURCE_MAX;
 	o->foreign = !command->one_dash;	/* sdy_opt wants to be told */
 }
 
@@ -210,6 +216,36 @@ options_count(uint32_t *n, const char *arg)
 	if (*arg < '0' || *arg > '9' || *end || v > UINT32_MAX)
 		return "must be a number";
 	*n = (uint32_t)v;
+	return NULL;
+}
+
+static const char *
+options_max_ops(Options *o, const char *arg)
+{
+	char *end;
+
+	errno = 0;
+	o->max_ops = strtoull(arg, &end, 10);
+	return *arg < '0' || *arg > '9' || *end || errno || !o->max_ops ? "must be a number" : NULL;
+}
+
+/* Bytes; offsets in text have 32 bits. */
+static const char *
+options_size(Options *o, const char *arg)
+{
+	static const char units[] = "KMG";
+	char *end;
+	const char *unit;
+	unsigned long long v = strtoull(arg, &end, 10);
+	int shift = 0;
+
+	if (*end && (unit = strchr(units, *end)) != NULL) {
+		shift = 10 * (int)(unit - units + 1);
+		end++;
+	}
+	if (*arg < '0' || *arg > '9' || *end || !v)
+		return "must be a number of bytes, maybe with K, M or G behind it";
+	o->max_size = v > SOURCE_MAX >> shift ? SOURCE_MAX : v << shift;
 	return NULL;
 }
 
@@ -367,6 +403,8 @@ options_apply(Options *o, int key, const char *arg)
 	case KEY_FORMAT: return options_format(o, arg);
 	case KEY_COLOR: return options_color_word(o, arg);
 	case KEY_MAX_ERRORS: return options_count(&o->max_errors, arg);
+	case KEY_MAX_OPS: return options_max_ops(o, arg);
+	case KEY_MAX_SIZE: return options_size(o, arg);
 	case 'W': return options_warning(o, arg);
 	case KEY_EXPECT: return options_expect(o, arg);
 	case KEY_PIPELINE: return pipeline_parse(o, arg);

@@ -41,6 +41,7 @@ typedef struct Options {
 	const char *diagnostics;	/* file for the machine format, or NULL */
 	OptionsColor color;
 	uint32_t max_errors;
+	uint64_t max_ops, max_size;	/* limits on a file: operations made, bytes read or written */
 	bool werror;
 	signed char state[DIAG_COUNT];	/* as in DiagList */
 

@@ -101,6 +101,7 @@ runner_print(Runner *r, IrModule *m, const char *glob, const char *when, const c
 		return;
 	runner_end_progress(r);
 	buf_init(&b, r->s->arena.memory);
+	b.max = r->o->max_size;
 	buf_printf(&b, "// %s %s\n", when, pass);
 	text_print_module(&b, m, &print);
 	buf_char(&b, '\n');
@@ -133,6 +134,7 @@ runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 	if (!*dir)
 		return;
 	buf_init(&b, s->arena.memory);
+	b.max = ((Runner *)cx->runner)->o->max_size;
 	text_print_module(&b, m, &print);
 	if (!output_file_quietly(path, &b))
 		diag_error(&s->diag, DIAG_DUMP_FAILED, (Span){ 0, 0 }, "cannot write '%s': %s", path, strerror(errno));

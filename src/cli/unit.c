@@ -61,10 +61,12 @@ unit_print(Unit *u)
 		.local_scope = u->o->local_scope,
 		.style = unit_style(u->o),
 	};
+	size_t room = u->in.text.n + u->in.text.n / 2;
 	double start = runner_now();
 
 	/* Shardings are added to what was read: most often this is enough, and what is not touched costs nothing. */
-	buf_reserve(&u->out, u->in.text.n + u->in.text.n / 2);
+	if (room <= u->out.max)
+		buf_reserve(&u->out, room);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (i)
 			buf_printf(&u->out, "\n%s\n", u->o->output_marker ? u->o->output_marker : "// -----");
@@ -80,6 +82,8 @@ unit_write(Unit *u)
 	const char *to = u->o->in_place ? u->path : u->o->output;
 
 	runner_end_progress(&u->runner);
+	if (u->out.n > u->out.max)
+		memory_stop(u->out.memory, MEMORY_TOO_LARGE);
 	return output_result(u->o, to, &u->out) ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
@@ -102,6 +106,8 @@ unit_open(Unit *u)
 	DiagList *d = &u->s.diag;
 
 	buf_init(&u->out, u->s.arena.memory);
+	u->out.max = u->o->max_size;
+	u->s.max_ops = u->o->max_ops;
 	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
@@ -127,6 +133,44 @@ unit_close(Unit *u)
 	input_free(&u->in);
 }
 
+/* The work ended in the middle. What it had is lost, but the session can tell of it. */
+static CliStatus
+unit_stopped(Unit *u)
+{
+	const Options *o = u->o;
+
+	switch (u->o->arena.memory->why) {
+	case MEMORY_OUT:
+		memory_out(u->o->arena.memory);
+	case MEMORY_TOO_MANY_OPS:
+		diag_error(&u->s.diag, DIAG_LIMIT_OPS, (Span){ 0, 0 }, "more than %llu operations (--max-ops)",
+		           (unsigned long long)o->max_ops);
+		break;
+	case MEMORY_TOO_LARGE:
+		diag_error(&u->s.diag, DIAG_LIMIT_SIZE, (Span){ 0, 0 }, "the result has more than %llu bytes (--max-size)",
+		           (unsigned long long)o->max_size);
+		break;
+	}
+	return CLI_FOUND;
+}
+
+static CliStatus
+unit_work(Unit *u, UnitWork *work)
+{
+	Memory *m = u->o->arena.memory;
+	jmp_buf here, *outer = m->oom;
+	CliStatus status;
+
+	m->oom = &here;
+	if (setjmp(here)) {
+		m->oom = outer;
+		return unit_stopped(u);
+	}
+	status = work(u);
+	m->oom = outer;
+	return status;
+}
+
 /* The work on an input that was read. */
 static CliStatus
 unit_run_input(Unit *u, UnitWork *work)
@@ -136,7 +180,7 @@ unit_run_input(Unit *u, UnitWork *work)
 	session_init(&u->s, u->o->arena.memory);
 	u->s.allow_foreign = u->o->foreign;
 	unit_open(u);
-	status = work(u);
+	status = unit_work(u, work);
 	unit_write_findings(u);
 	if (status == CLI_DONE && u->s.diag.n_errors)
 		status = CLI_FOUND;

@@ -75,6 +75,7 @@ session_init(Session *s, Memory *memory)
 	ir_set_init(&s->attrs, &s->arena);
 	s->changes = ARENA_ARRAY(&s->arena, IrChange, IR_CHANGES);
 	s->allow_foreign = true;
+	s->max_ops = UINT64_MAX;
 	s->i1 = ir_type_int(s, 1, IR_SIGNLESS);
 	s->i32 = ir_type_int(s, 32, IR_SIGNLESS);
 	s->i64 = ir_type_int(s, 64, IR_SIGNLESS);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Aliases of attributes and types, and resource sections (spec 10 §8.4, §8.5). An alias stands for
- * text with brackets in it; those count where it is used, so that chains of aliases cannot nest
- * deeper than text may.
+ * text with brackets in it; its brackets and bytes count where it is used, so that chains of aliases
+ * cannot nest deeper than text may, and cannot double a text more often than it can be written out.
  */
 #include "text/short.h"
 
@@ -19,6 +19,17 @@ text_alias(Parse *ps, Atom name)
 	*a = (TextAlias){ .name = name };
 	slot->is.alias = ps->aliases.n;
 	return a;
+}
+
+/* Adds what the alias stands for; false if that becomes too much, which is said once. */
+static bool
+alias_count(Parse *ps, const TextAlias *a, Span at)
+{
+	if (ps->aliased > TEXT_MAX_ALIASED)
+		return false;
+	ps->aliased += a->length;
+	return ps->aliased <= TEXT_MAX_ALIASED ||
+	       text_error(ps, DIAG_LIMIT_ALIAS, at, "the aliases up to here stand for more than %d bytes", TEXT_MAX_ALIASED);
 }
 
 /* The alias as it is defined; NULL after an error. */
@@ -38,7 +49,9 @@ alias_get(Parse *ps, Atom name, Span at)
 	}
 	if (depth > ps->nesting)
 		ps->nesting = depth;
-	return a;
+	if (a->attr && a->attr->kind == IR_ATTR_LOC)
+		return a;
+	return alias_count(ps, a, at) ? a : NULL;
 }
 
 IrAttr *
@@ -72,6 +85,7 @@ text_build_alias_name(Parse *ps, Atom name, Span at)
 	ps->alias_name = name;
 	ps->alias_at = at;
 	ps->nesting = 0;
+	ps->aliased_before = ps->aliased;
 }
 
 /* How deep brackets nest in a text; strings are skipped, what closes nothing is not noticed. */
@@ -108,6 +122,7 @@ text_build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type)
 	a->type = type;
 	a->at = ps->alias_at;
 	a->nesting = ps->nesting;
+	a->length = ps->aliased - ps->aliased_before + at.hi - at.lo;
 }
 
 /* ---- resource sections ---- */

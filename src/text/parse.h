@@ -15,7 +15,9 @@
  *
  * Limits. At most TEXT_MAX_BRACKETS brackets are open inside one region, aliases counted as the
  * text they stand for, and TEXT_MAX_REGIONS regions nest; whoever recurses over types, attributes or
- * regions may rely on that.
+ * regions may rely on that. The aliases of a document stand for TEXT_MAX_ALIASED bytes at most, all
+ * uses added up, so that nobody who walks over types and attributes is lost in what a few lines say.
+ * Aliases of locations do not count: locations keep them.
  */
 #ifndef SHARDC_TEXT_PARSE_H
 #define SHARDC_TEXT_PARSE_H
@@ -29,7 +31,7 @@
 
 typedef struct Parse Parse;
 
-enum { TEXT_MAX_BRACKETS = 1200, TEXT_MAX_REGIONS = 1200 };
+enum { TEXT_MAX_BRACKETS = 1200, TEXT_MAX_REGIONS = 1200, TEXT_MAX_ALIASED = 1 << 30 };
 
 /* The name of a value: an atom, or this bit and a number for the names 0, 1, 2, ... that printers
  * give: those need no atom. Which names are numbers depends on the source alone. */
@@ -166,6 +168,7 @@ typedef struct TextAlias {
 	IrType *type;
 	Span at;		/* definition; {0, 0}: not yet */
 	uint32_t nesting;	/* brackets that it stands for */
+	uint64_t length;	/* bytes that it stands for */
 	uint32_t loc;		/* id of the location that the alias names; 0: not used as one */
 	Span use;		/* as a location, maybe before the definition */
 	bool busy;		/* being resolved: a second visit means a cycle */
@@ -218,6 +221,8 @@ struct Parse {
 	uint32_t bracket_limit;	/* of the innermost region */
 	uint32_t braces_before;	/* before the token read last */
 	uint32_t nesting;	/* deepest place of the alias definition being read */
+	uint64_t aliased;	/* bytes that the aliases used so far stand for */
+	uint64_t aliased_before;	/* the same where the alias definition being read begins */
 	const TextWord *words;	/* by atom */
 	uint32_t n_words;
 	IrType *word_types[IR_FLOAT_COUNT + 2];	/* f32, ..., index, none */
