@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Makes sure that compiler, generators and libraries are there: setup.sh [fuzz]
+# Makes sure that compiler, generators and libraries are there: setup.sh [fuzz|analyze]
 #
 # What is missing is found out by trying it, so any system will do. On Debian and its relatives
 # missing packages are installed, if the caller is root; else the command to run is printed.
@@ -41,6 +41,11 @@ if [ "$1" = fuzz ]; then
 	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
 		clang -fsanitize=fuzzer,address -x c -o /dev/null - 2>/dev/null || missing="$missing clang libclang-rt-${version:-14}-dev"
 	need afl++ afl-clang-fast
+fi
+if [ "$1" = analyze ]; then
+	need gcc gcc
+	need clang-tidy clang-tidy
+	need cppcheck cppcheck
 fi
 [ -n "$missing" ] || exit 0
 

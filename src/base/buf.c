@@ -81,8 +81,8 @@ buf_u64(Buf *b, uint64_t v)
 		memcpy(p, pairs + (size_t)2 * (low % 100), 2);
 	}
 	if (low >= 10)
-		*--p = pairs[2 * low + 1];
-	*--p = low >= 10 ? pairs[2 * low] : (char)('0' + low);
+		*--p = pairs[(size_t)2 * low + 1];
+	*--p = low >= 10 ? pairs[(size_t)2 * low] : (char)('0' + low);
 	buf_add(b, p, (size_t)(digits + sizeof digits - p));
 }
 

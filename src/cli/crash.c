@@ -22,7 +22,7 @@
 #ifdef CRASH_LEFT_TO_SANITIZER
 
 void
-crash_install(char stack[CRASH_STACK])
+crash_install(void *stack)
 {
 	(void)stack;
 }
@@ -43,7 +43,7 @@ crash_handle(int number)
 }
 
 void
-crash_install(char stack[CRASH_STACK])
+crash_install(void *stack)
 {
 	static const int signals[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 	stack_t own = { .ss_sp = stack, .ss_size = CRASH_STACK };

@@ -25,7 +25,7 @@ input_guess(const Options *o, int fd)
 
 	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 && (uintmax_t)st.st_size <= o->max_size)
 		return (size_t)st.st_size + 1;
-	return 64 * 1024;
+	return 65536;
 }
 
 static const char *

@@ -164,16 +164,15 @@ output_replace(const char *path, char *temp, const struct stat *old, const Buf *
 static bool
 output_replace_undisturbed(const char *path, const struct stat *target, const Buf *b)
 {
-	size_t n = strlen(path);
-	char *temp = malloc(n + sizeof ".XXXXXX");
+	size_t size = strlen(path) + sizeof ".XXXXXX";
+	char *temp = malloc(size);
 	sigset_t block, old;
 	bool ok;
 	int why;
 
 	if (!temp)
 		return false;
-	memcpy(temp, path, n);
-	memcpy(temp + n, ".XXXXXX", sizeof ".XXXXXX");
+	snprintf(temp, size, "%s.XXXXXX", path);
 	sigemptyset(&block);
 	sigaddset(&block, SIGINT);
 	sigaddset(&block, SIGTERM);

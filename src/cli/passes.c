@@ -4,6 +4,7 @@
  */
 #include "cli/passes.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 #include "cli/pipelines.h"
@@ -117,9 +118,12 @@ static bool
 passes_is_int(const char *v)
 {
 	char *end;
+	long long number;
 
-	strtoll(v, &end, 0);
-	return *v && !*end;
+	errno = 0;
+	number = strtoll(v, &end, 0);
+	(void)number;
+	return *v && !*end && errno == 0;
 }
 
 static bool

@@ -50,21 +50,20 @@ look_at_factor(Dot *d, uint32_t f)
 {
 	const ShardProjection *p = &d->v->p;
 	const ShardCell *l = shard_projection_find(p, LHS, f), *r = shard_projection_find(p, RHS, f);
-	const ShardCell *res = shard_projection_find(p, RES, f);
+	const ShardCell *res = shard_projection_find(p, RES, f), *one = l ? l : r;
 	int64_t nl = view_elements(view_type(d->v, LHS)), nr = view_elements(view_type(d->v, RHS)), bound;
 	ShardAxes a, have = { NULL, 0 };
 
+	if (!one)
+		return true;
 	if (l && r && !shard_axes_eq(l->axes, r->axes))
 		return false;
-	if (!l && !r)
-		return true;
-	a = l ? l->axes : r->axes;
+	a = one->axes;
 	bound = l && r ? max64(nl, nr) : l ? nl : nr;
-	if (is_reduction(p->layout, f)) {
-		for (uint32_t i = 0; l && r && i < a.n; i++)
+	if (l && r && is_reduction(p->layout, f)) {
+		for (uint32_t i = 0; i < a.n; i++)
 			*VEC_ADD(d->r->a, &d->reduced) = a.v[i];
-		if (l && r)
-			return true;
+		return true;
 	}
 	if (!note_seen(d, a))
 		return false;

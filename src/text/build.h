@@ -179,7 +179,7 @@ void text_build_dim_map(Parse *ps, Span word);
 void text_build_no_factor(Parse *ps);
 void text_build_factor_size(Parse *ps, Span word, uint32_t index, int64_t size);
 void text_build_factor(Parse *ps, Span word);
-const char *text_factor_name(Parse *ps, int64_t factor);
+const char *text_factor_name(Parse *ps, int64_t i);
 /* The symbol at *p, which moves behind it; false with what is wrong. */
 bool text_factor_next(Parse *ps, const char **p, const char *end, int64_t *factor, ShardFault *fault);
 void text_build_step(Parse *ps, int64_t step);

@@ -305,7 +305,7 @@ IrOp *
 text_build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type, Span type_at)
 {
 	ArenaMark mark = arena_mark(&ps->scratch);
-	int64_t *v = arena_dup(&ps->scratch, TEXT_TOP(ps, ints, 3 * n), 3 * n * sizeof *v);
+	int64_t *v = arena_dup(&ps->scratch, TEXT_TOP(ps, ints, 3 * n), (size_t)3 * n * sizeof *v);
 	IrNamed shown[3];
 
 	TEXT_POP(ps, ints, 3 * n);

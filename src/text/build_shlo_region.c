@@ -42,10 +42,10 @@ static void
 unzip(Parse *ps, void *v, uint32_t n, size_t size)
 {
 	ArenaMark mark = arena_mark(&ps->scratch);
-	const char *from = arena_dup(&ps->scratch, v, 2 * n * size);
+	const char *from = arena_dup(&ps->scratch, v, (size_t)2 * n * size);
 	char *to = v;
 
-	for (uint32_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		memcpy(to + i * size, from + 2 * i * size, size);
 		memcpy(to + (n + i) * size, from + (2 * i + 1) * size, size);
 	}

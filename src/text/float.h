@@ -17,8 +17,8 @@ void text_float_parse(Str digits, bool neg, IrFloat f, uint64_t bits[2]);
 /* A bit pattern "0x...". False if it has more bits than the format. */
 bool text_float_parse_hex(Str hex, IrFloat f, uint64_t bits[2]);
 /* A number that is an f64 already. */
-void text_float_from_double(double v, IrFloat f, uint64_t bits[2]);
+void text_float_from_double(double v, IrFloat kind, uint64_t bits[2]);
 /* The canonical spelling; NaN, infinities and numbers that would look like integers print as 0x... */
-void text_float_print(Buf *out, IrFloat f, const uint64_t bits[2]);
+void text_float_print(Buf *out, IrFloat kind, const uint64_t bits[2]);
 
 #endif

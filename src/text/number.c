@@ -95,7 +95,7 @@ parse_magnitude(Str digits, uint64_t w[NUMBER_MAX_WORDS])
 			return false;
 		half[n++] = (uint32_t)carry;
 	}
-	for (uint32_t k = 0; k < NUMBER_MAX_WORDS; k++)
+	for (size_t k = 0; k < NUMBER_MAX_WORDS; k++)
 		w[k] = half[2 * k] | (uint64_t)half[2 * k + 1] << 32;
 	return true;
 }

@@ -107,7 +107,7 @@ PrintForm *print_shlo_region_form(IrForm form);
 const IrOp *print_compact_reducer(Printer *p, const IrOp *op);
 
 /* print_loc.c: locations (spec 10 §8.3) */
-void print_location(Printer *p, const IrAttr *loc);	/* inline, without `loc()` */
+void print_location(Printer *p, const IrAttr *a);	/* inline, without `loc()` */
 void print_locs_init(Printer *p, bool local_scope);
 void print_locs_before(Printer *p);
 void print_locs_after(Printer *p);

@@ -303,19 +303,20 @@ typedef struct Frame {
 static Frame
 sdy_frame(const IrAttr *a)
 {
+	enum { FIRST = IR_ATTR_MESH };
 	static const Frame frames[] = {
-		[IR_ATTR_MESH - IR_ATTR_MESH] = { { "#sdy.mesh", 9 }, { "", 0 } },
-		[IR_ATTR_SHARDING - IR_ATTR_MESH] = { { "#sdy.sharding", 13 }, { "", 0 } },
-		[IR_ATTR_PER_VALUE - IR_ATTR_MESH] = { { "#sdy.sharding_per_value<", 24 }, { ">", 1 } },
-		[IR_ATTR_RULE - IR_ATTR_MESH] = { { "#sdy.op_sharding_rule", 21 }, { "", 0 } },
-		[IR_ATTR_EDGES - IR_ATTR_MESH] = { { "#sdy.propagation_edges", 22 }, { "", 0 } },
-		[IR_ATTR_MANUAL_AXES - IR_ATTR_MESH] = { { "#sdy<manual_axes", 16 }, { ">", 1 } },
-		[IR_ATTR_AXIS_LIST - IR_ATTR_MESH] = { { "#sdy<axis_ref_list", 18 }, { ">", 1 } },
-		[IR_ATTR_AXIS_LISTS - IR_ATTR_MESH] = { { "#sdy<list_of_axis_ref_lists", 27 }, { ">", 1 } },
-		[IR_ATTR_A2A - IR_ATTR_MESH] = { { "#sdy<all_to_all_param_list", 26 }, { ">", 1 } },
+		[IR_ATTR_MESH - FIRST] = { { "#sdy.mesh", 9 }, { "", 0 } },
+		[IR_ATTR_SHARDING - FIRST] = { { "#sdy.sharding", 13 }, { "", 0 } },
+		[IR_ATTR_PER_VALUE - FIRST] = { { "#sdy.sharding_per_value<", 24 }, { ">", 1 } },
+		[IR_ATTR_RULE - FIRST] = { { "#sdy.op_sharding_rule", 21 }, { "", 0 } },
+		[IR_ATTR_EDGES - FIRST] = { { "#sdy.propagation_edges", 22 }, { "", 0 } },
+		[IR_ATTR_MANUAL_AXES - FIRST] = { { "#sdy<manual_axes", 16 }, { ">", 1 } },
+		[IR_ATTR_AXIS_LIST - FIRST] = { { "#sdy<axis_ref_list", 18 }, { ">", 1 } },
+		[IR_ATTR_AXIS_LISTS - FIRST] = { { "#sdy<list_of_axis_ref_lists", 27 }, { ">", 1 } },
+		[IR_ATTR_A2A - FIRST] = { { "#sdy<all_to_all_param_list", 26 }, { ">", 1 } },
 	};
 
-	return frames[a->kind - IR_ATTR_MESH];
+	return frames[a->kind - FIRST];
 }
 
 static void

@@ -151,7 +151,9 @@ conv_dims_scan(Scan *sc, Arena *a, IrField fields[IR_FIELDS_MAX])
 		return false;
 	if (sc->kind != SCAN_MINUS || sc->p >= sc->end || *sc->p != '>')
 		return scan_fail(sc, DIAG_SYNTAX, "expected '->'");
-	return scan_next(sc) && scan_next(sc) && scan_list(sc, a, &lists[2], fields);
+	if (!scan_next(sc))
+		return false;
+	return scan_next(sc) && scan_list(sc, a, &lists[2], fields);
 }
 
 bool

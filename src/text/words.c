@@ -174,8 +174,8 @@ word_add_ops(Parse *ps, WordTable *t)
 static void
 word_add_types(Parse *ps, WordTable *t)
 {
-	for (uint16_t f = 0; f < IR_FLOAT_COUNT; f++) {
-		word_add(ps, t, ir_float_name((IrFloat)f), TOK_WORD_TYPE, f);
+	for (unsigned f = 0; f < IR_FLOAT_COUNT; f++) {
+		word_add(ps, t, ir_float_name((IrFloat)f), TOK_WORD_TYPE, (uint16_t)f);
 		ps->word_types[f] = ir_type_float(ps->s, (IrFloat)f);
 	}
 	word_add(ps, t, "index", TOK_WORD_TYPE, IR_FLOAT_COUNT);

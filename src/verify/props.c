@@ -374,7 +374,7 @@ constraint_text(VerifyCx *cx, const IrPropSpec *spec)
 static DiagId
 misfit_id(const IrPropSpec *spec)
 {
-	return spec->flags & (P_GT0 | P_GE0) ? DIAG_SHLO_ATTR : DIAG_PROP_KIND;
+	return (spec->flags & (P_GT0 | P_GE0)) ? DIAG_SHLO_ATTR : DIAG_PROP_KIND;
 }
 
 static bool

@@ -88,7 +88,7 @@ verify_op_left(VerifyCx *cx, IrOp *op, bool ok)
 	VerifyScopes *sc = cx->scopes;
 
 	op->tmp = sc->left.n;
-	*VEC_ADD(sc->own, &sc->left) = (uintptr_t)op | !ok;
+	*VEC_ADD(sc->own, &sc->left) = (uintptr_t)op | (uintptr_t)!ok;
 }
 
 bool

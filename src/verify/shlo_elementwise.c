@@ -203,7 +203,7 @@ bool
 verify_clamp(VerifyCx *cx, IrOp *op)
 {
 	IrType *t = shlo_in(op, 1);
-	ShloShape s = { t->n, NULL, NULL };
+	ShloShape s;
 
 	if (!shlo_check_compatible_elems(cx, op) || !check_limit(cx, op, 0, "min") || !check_limit(cx, op, 2, "max"))
 		return false;

@@ -36,7 +36,7 @@ check_group_sizes(VerifyCx *cx, IrOp *op, const ShloDotSide *l, int64_t ragged, 
 		prefix++;
 	if (g->n == 1)
 		return true;
-	if (g->n != prefix + 1 || prefix == 0)
+	if (g->n != prefix + 1)
 		return shlo_bad_shape(cx, op, "expected group_sizes to have rank %u, got %u", prefix + 1, g->n);
 	want = ARENA_ARRAY(cx->scratch, int64_t, g->n);
 	for (uint32_t i = 0; i < prefix; i++)
