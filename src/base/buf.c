@@ -27,7 +27,7 @@ buf_grow(Buf *b, size_t n)
 
 	if (n > SIZE_MAX / 4 - b->n)
 		memory_out(b->memory);
-	if (b->max && b->n + n > b->max)
+	if (b->max && b->n + b->sliced + n > b->max)
 		memory_stop(b->memory, MEMORY_TOO_LARGE);
 	cap *= 2;
 	if (cap < b->n + n)
@@ -59,6 +59,32 @@ buf_printf(Buf *b, const char *fmt, ...)
 		b->n += (size_t)n;
 	}
 	va_end(again);
+}
+
+/* Shorter texts are copied in less time than a call to write(2) takes. */
+enum { SLICE_MIN = 1 << 20 };
+
+void
+buf_add_lasting(Buf *b, Str s)
+{
+	BufSlice slice = { b->n, s };
+
+	if (!b->slices || s.n < SLICE_MIN) {
+		buf_str(b, s);
+		return;
+	}
+	if (b->max && b->n + b->sliced + s.n > b->max)
+		memory_stop(b->memory, MEMORY_TOO_LARGE);
+	buf_add(b->slices, (const char *)&slice, sizeof slice);
+	b->sliced += s.n;
+}
+
+const BufSlice *
+buf_slice(const Buf *b, size_t i)
+{
+	size_t n = b->slices ? b->slices->n / sizeof(BufSlice) : 0;
+
+	return i < n ? (const BufSlice *)(const void *)b->slices->p + i : NULL;
 }
 
 /* Two digits at a time; numbers of 32 bits take the cheaper division. */

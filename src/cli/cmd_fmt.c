@@ -42,10 +42,10 @@ fmt_work(Unit *u)
 {
 	if (!unit_read(u, true))
 		return CLI_FOUND;
+	if (!u->o->check && !u->o->diff && !u->o->in_place)
+		return unit_print_and_write(u);
 	unit_print(u);
-	if (u->o->check || u->o->diff)
-		return fmt_compare(u);
-	return u->o->in_place ? fmt_rewrite(u) : unit_write(u);
+	return u->o->in_place ? fmt_rewrite(u) : fmt_compare(u);
 }
 
 CliStatus

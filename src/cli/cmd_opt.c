@@ -54,8 +54,7 @@ opt_work(Unit *u)
 	} else if (!ok && (!u->o->split || u->o->output)) {
 		return CLI_FOUND;
 	}
-	unit_print(u);
-	return unit_write(u);
+	return unit_print_and_write(u);
 }
 
 /* The options of each pass are checked before anything is read. */

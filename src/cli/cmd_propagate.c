@@ -15,8 +15,7 @@ propagate_work(Unit *u)
 		if (!runner_pass(&u->runner, u->docs.v[i], "sdy-propagation-pipeline", options))
 			return CLI_FOUND;
 	}
-	unit_print(u);
-	return unit_write(u);
+	return unit_print_and_write(u);
 }
 
 CliStatus

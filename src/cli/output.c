@@ -58,6 +58,21 @@ output_fd(int fd, const char *p, size_t n)
 	return true;
 }
 
+/* The buffer with its slices. */
+static bool
+output_buf(int fd, const Buf *b)
+{
+	const BufSlice *slice;
+	size_t done = 0;
+
+	for (size_t i = 0; (slice = buf_slice(b, i)) != NULL; i++) {
+		if (!output_fd(fd, b->p + done, slice->at - done) || !output_fd(fd, slice->text.p, slice->text.n))
+			return false;
+		done = slice->at;
+	}
+	return output_fd(fd, b->p + done, b->n - done);
+}
+
 void
 output_broken_pipe(void)
 {
@@ -69,7 +84,7 @@ output_broken_pipe(void)
 bool
 output_stdout(Options *o, const Buf *b)
 {
-	if (output_fd(STDOUT_FILENO, b->p, b->n))
+	if (output_buf(STDOUT_FILENO, b))
 		return true;
 	if (errno == EPIPE)
 		output_broken_pipe();
@@ -80,7 +95,7 @@ output_stdout(Options *o, const Buf *b)
 void
 output_stderr(const Buf *b)
 {
-	(void)output_fd(STDERR_FILENO, b->p, b->n);
+	(void)output_buf(STDERR_FILENO, b);
 }
 
 /* A device, a pipe: there is nothing to replace. */
@@ -88,7 +103,7 @@ static bool
 output_special(const char *path, const Buf *b)
 {
 	int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-	bool ok = fd >= 0 && output_fd(fd, b->p, b->n);
+	bool ok = fd >= 0 && output_buf(fd, b);
 	int why = errno;
 
 	if (fd >= 0 && close(fd) < 0 && ok) {
@@ -135,7 +150,7 @@ output_sync(int fd)
 static bool
 output_fill(int fd, const struct stat *old, const Buf *b)
 {
-	return output_fd(fd, b->p, b->n) && fchmod(fd, output_inherit(fd, old)) == 0 && (!old || output_sync(fd));
+	return output_buf(fd, b) && fchmod(fd, output_inherit(fd, old)) == 0 && (!old || output_sync(fd));
 }
 
 static bool

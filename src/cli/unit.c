@@ -87,6 +87,14 @@ unit_write(Unit *u)
 	return output_result(u->o, to, &u->out) ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
+CliStatus
+unit_print_and_write(Unit *u)
+{
+	u->out.slices = &u->slices;
+	unit_print(u);
+	return unit_write(u);
+}
+
 static void
 unit_write_findings(Unit *u)
 {
@@ -108,6 +116,7 @@ unit_open(Unit *u)
 	buf_init(&u->out, u->s.arena.memory);
 	u->out.max = u->o->max_size;
 	u->s.max_ops = u->o->max_ops;
+	buf_init(&u->slices, u->s.arena.memory);
 	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
@@ -129,6 +138,7 @@ unit_close(Unit *u)
 	}
 	runner_free(&u->runner);
 	buf_free(&u->out);
+	buf_free(&u->slices);
 	session_free(&u->s);
 	input_free(&u->in);
 }

@@ -142,9 +142,11 @@ print_digits(Buf *out, const char *digits, size_t n)
 {
 	char *p;
 
-	buf_add(out, digits, n);
-	if (!has_lower(digits, n))
+	if (!has_lower(digits, n)) {
+		buf_add_lasting(out, (Str){ digits, n });
 		return;
+	}
+	buf_add(out, digits, n);
 	p = out->p + out->n - n;
 	for (size_t i = 0; i < n; i++)
 		p[i] = (char)(p[i] >= 'a' ? p[i] - 32 : p[i]);

@@ -26,6 +26,7 @@ struct PrintAlike {
 	/* The names of the op being printed: [from, to) in the output. */
 	struct { const IrValue *v; size_t from, to; } names[NAMES];
 	uint32_t n;		/* NAMES + 1: too many, or none is wanted */
+	size_t sliced;		/* of the output, when it began */
 };
 
 void
@@ -83,6 +84,7 @@ void
 print_alike_begin(Printer *p)
 {
 	p->alike->n = 0;
+	p->alike->sliced = p->out->sliced;
 }
 
 void
@@ -93,7 +95,7 @@ print_alike_end(Printer *p, const IrOp *op, IrLike *like, size_t from)
 	Spelling *s;
 
 	a->n = NAMES + 1;
-	if (n > NAMES)
+	if (n > NAMES || p->out->sliced != a->sliced)
 		return;
 	s = arena_alloc(p->scratch, sizeof *s + (n + 1) * sizeof *s->pieces);
 	for (uint32_t i = 0; i < n; i++) {
