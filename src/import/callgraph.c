@@ -1,12 +1,21 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Callees are found by a depth-first walk with a stack of its own. It measures how deep regions would nest
+ * if every call were replaced by what it calls, and bounds that: passes do so, and walks over regions
+ * and over calls inside calls recurse.
+ */
 #include "import/callgraph.h"
 
 /* One function on the way of the depth-first walk. */
 typedef struct Frame {
-	IrOp *func, *at;	/* `at`: the op after which the search for callees goes on */
+	IrOp *func, *at;	/* `at`: the call that was followed last, after which the search for callees goes on */
+	uint32_t height;	/* how deep calls nest in the part that was searched, with the regions around them */
 } Frame;
 
+/* IrOp.tmp of a function; one that is done has its height added. */
 enum { STATE_NEW, STATE_OPEN, STATE_DONE };
+
+enum { CALLS_MAX = 1000 };
 
 typedef struct Walk {
 	IrModule *m;
@@ -20,7 +29,33 @@ static void
 walk_enter(Walk *w, IrOp *func)
 {
 	func->tmp = STATE_OPEN;
-	*VEC_ADD(w->a, &w->stack) = (Frame){ func, func };
+	*VEC_ADD(w->a, &w->stack) = (Frame){ func, func, 0 };
+}
+
+/* The function on top has a call to one that is done. */
+static bool
+walk_measure(Walk *w, const IrOp *call, const IrOp *callee)
+{
+	Frame *top = &VEC_LAST(&w->stack);
+	uint32_t height = callee->tmp - STATE_DONE + 1;
+
+	for (const IrOp *op = ir_op_parent(call); op != top->func; op = ir_op_parent(op))
+		height++;
+	if (height > top->height)
+		top->height = height;
+	return height <= CALLS_MAX || diag_error(&w->m->s->diag, DIAG_LIMIT, call->span,
+	                                         "calls nest more than %d deep, with the regions around them", CALLS_MAX);
+}
+
+/* All callees of the function on top are done. */
+static bool
+walk_leave(Walk *w)
+{
+	Frame top = VEC_POP(&w->stack);
+
+	top.func->tmp = STATE_DONE + top.height;
+	w->out->v[w->out->n++] = top.func;
+	return !w->stack.n || walk_measure(w, VEC_LAST(&w->stack).at, top.func);
 }
 
 /* The function that a call refers to, in the module around it; the table is that of the root. */
@@ -47,8 +82,13 @@ walk_step(Walk *w)
 		if (op->kind != IR_OP_CALL)
 			continue;
 		callee = callee_of(w, op);
-		if (!callee || import_is_declaration(callee) || callee->tmp == STATE_DONE)
+		if (!callee || import_is_declaration(callee))
 			continue;
+		if (callee->tmp >= STATE_DONE) {
+			if (!walk_measure(w, op, callee))
+				return false;
+			continue;
+		}
 		if (callee->tmp == STATE_OPEN)
 			return diag_error(&w->m->s->diag, DIAG_CALL_CYCLE, op->span,
 			                  "'func.call' op recursive call of '@%s'",
@@ -57,10 +97,7 @@ walk_step(Walk *w)
 		walk_enter(w, callee);
 		return true;
 	}
-	top->func->tmp = STATE_DONE;
-	w->out->v[w->out->n++] = top->func;
-	w->stack.n--;
-	return true;
+	return walk_leave(w);
 }
 
 /* Functions of nested modules count as well, in order of the text. */
@@ -164,7 +201,7 @@ import_set_callee(Session *s, IrOp *call, Atom name)
 	ir_op_set_prop(s, call, ATOM_callee, ir_attr_symbol(s, &name, 1));
 }
 
-/* The call graph has no cycles (import_callee_first), so the depth is that of the call graph. */
+/* The depth is that of the call graph, which import_callee_first bounds. */
 IrOp *
 import_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func)
 {

@@ -20,7 +20,7 @@ typedef struct ImportCalls {
 } ImportCalls;
 
 /* Functions with a body, callees before callers (spec 40 §2.5). Reports `call-cycle` at the first
- * call that closes a cycle and returns false. */
+ * call that closes a cycle, or `limit` at one too deep inside others, and returns false. */
 bool import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportFuncs *out);
 /* All calls in the bodies of these functions, function by function, in post-order. */
 ImportCalls import_calls_of(Arena *a, const ImportFuncs *funcs);
