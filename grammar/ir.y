@@ -136,7 +136,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %precedence VALUE
 
 %nterm <Atom> word op_string visibility opt_symbol name_or_string key module_head
-%nterm <uint32_t> uses some_uses args some_args types some_types dict some_entries attrs some_attrs
+%nterm <uint32_t> uses some_uses args some_args block_args some_block_args types some_types dict some_entries attrs some_attrs
 %nterm <uint32_t> results succs some_succs regions region_list symbol dims memref_rest func_args some_func_args
 %nterm <uint32_t> func_results func_result_list opt_loc loc locations
 %nterm <TextPair> fn_type
@@ -265,7 +265,7 @@ opt_props
 
 op_body
 	: op_string LPAREN uses RPAREN succs opt_props regions opt_dict COLON fn_type
-		{ $$ = text_build_generic(ps, &(TextGeneric){ $1, @$, $3, $5, $7, $6, $8, $10 }); }
+		{ $$ = text_build_generic(ps, &(TextGeneric){ $1, @$, $3, $5, $7, $6, $8, $10, @10 }); }
 	;
 op_string
 	: STRING					{ $$ = text_build_op_name(ps, @1); }
@@ -296,7 +296,7 @@ blocks
 	: %empty
 	| blocks op
 	| blocks LABEL COLON				{ text_block_begin(ps, $2, @2, 0); }
-	| blocks LABEL LPAREN args RPAREN COLON		{ text_block_begin(ps, $2, @2, $4); }
+	| blocks LABEL LPAREN block_args RPAREN COLON	{ text_block_begin(ps, $2, @2, $4); }
 	| blocks error RESYNC				{ yyerrok; text_recover(ps); }
 	;
 args
@@ -309,6 +309,19 @@ some_args
 	;
 arg
 	: VALUE COLON type opt_dict opt_loc		{ text_build_arg(ps, $1, @1, $3, $4, $5); }
+	;
+block_args
+	: %empty					{ $$ = 0; }
+	| some_block_args
+	;
+some_block_args
+	: block_arg					{ $$ = 1; }
+	| some_block_args COMMA block_arg		{ $$ = $1 + 1; }
+	;
+block_arg
+	: arg
+	| VALUE RESNO COLON type opt_dict opt_loc
+		{ text_build_arg_number(ps, $2, @2); text_build_arg(ps, $1, @1, $4, $5, $6); }
 	;
 
 /* ---- builtin and func ---- */

@@ -466,7 +466,7 @@ case_ columns count what is seen
 printf '"a.b"() {k = "\303\244\303\266\346\274\242\t"} : () -> () ?\n' >wide.mlir
 run check wide.mlir
 want_status 1
-want_err_has '^wide.mlir:1:34: error'
+want_err_has '^wide.mlir:1:33: error'
 
 case_ a note names the place in the original program
 sed 's/: tensor<8x8xf32>$/& loc("jit(f)\/abs"("train.py":41:7))/' plain.mlir | sed 's/arg0 : tensor/arg0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"z"}, {}]>]>} : tensor/' >traced.mlir

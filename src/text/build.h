@@ -18,6 +18,7 @@ typedef struct TextOp {
 	IrOpKind kind;
 	Atom name;		/* IR_OP_FOREIGN only */
 	Span at;		/* from the place of the op (its name) to its end */
+	Span type_at;		/* generic form only */
 	uint32_t n_uses, n_regions, n_succs;
 	IrType *const *in;	/* n_uses types; they may lie on the stack of types */
 	IrType *const *out;
@@ -47,6 +48,7 @@ typedef struct TextGeneric {
 	uint32_t n_uses, n_succs, n_regions;
 	TextDict props, attrs;
 	TextPair type;
+	Span type_at;
 } TextGeneric;
 IrOp *text_build_generic(Parse *ps, const TextGeneric *g);
 Atom text_build_op_name(Parse *ps, Span string);
@@ -63,6 +65,8 @@ void text_build_use(Parse *ps, TextName name, Span at, uint32_t number);
 /* ---- build_func.c ---- */
 
 void text_build_arg(Parse *ps, TextName name, Span at, IrType *type, TextDict dict, uint32_t loc);
+/* A block argument may be written `%a#0`. */
+void text_build_arg_number(Parse *ps, uint32_t number, Span at);
 /* The next region has the topmost n arguments. */
 void text_build_entry(Parse *ps, uint32_t n);
 IrOp *text_build_module(Parse *ps, Span at, Atom name, TextDict attrs);

@@ -4,6 +4,7 @@
  * text with brackets in it; its brackets and bytes count where it is used, so that chains of aliases
  * cannot nest deeper than text may, and cannot double a text more often than it can be written out.
  */
+#include "text/replay.h"
 #include "text/short.h"
 
 TextAlias *
@@ -40,7 +41,8 @@ alias_get(Parse *ps, Atom name, Span at)
 	uint32_t depth = ps->brackets - text_frame(ps)->brackets + a->nesting;
 
 	if (a->at.hi == 0) {
-		text_error(ps, DIAG_ALIAS_UNDEFINED, at, "undefined symbol alias id '%s'", text_of(ps, name) + 1);
+		text_error(ps, DIAG_ALIAS_UNDEFINED, text_behind(ps, at), "undefined symbol alias id '%s'", text_of(ps, name) + 1);
+		diag_mark(&ps->s->diag, at);
 		return NULL;
 	}
 	if (depth > TEXT_MAX_BRACKETS) {

@@ -13,6 +13,14 @@ text_build_arg(Parse *ps, TextName name, Span at, IrType *type, TextDict dict, u
 	*TEXT_PUSH(ps, args) = (TextArg){ .type = type, .attrs = attrs, .name = name, .lo = at.lo, .loc = loc };
 }
 
+/* MLIR takes other numbers as well, and then knows the name by that number alone. */
+void
+text_build_arg_number(Parse *ps, uint32_t number, Span at)
+{
+	if (number)
+		text_error(ps, DIAG_SYNTAX, at, "block arguments with a number other than 0 are not supported");
+}
+
 void
 text_build_entry(Parse *ps, uint32_t n)
 {

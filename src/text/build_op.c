@@ -124,8 +124,8 @@ match_error(Parse *ps, const TextOp *o, uint32_t n_types)
 	const char *name = o->kind ? ir_op_info(o->kind)->spelling : text_of(ps, o->name);
 
 	if (ps->text[o->at.lo] == '"')
-		text_error(ps, DIAG_SYNTAX, o->at, "expected %u operand type%s but had %u", o->n_uses,
-		           o->n_uses == 1 ? "" : "s", n_types);
+		text_error(ps, DIAG_SYNTAX, o->type_at, "expected %u operand type%s but had %u", o->n_uses,
+		           o->n_uses == 1 ? " " : "s", n_types);
 	else if (strncmp(name, "stablehlo.", sizeof "stablehlo." - 1) == 0)
 		text_error(ps, DIAG_SYNTAX, o->at, "%u operands present, but expected %u", o->n_uses, n_types);
 	else
@@ -360,7 +360,7 @@ text_build_generic(Parse *ps, const TextGeneric *g)
 	IrType *const *types = TEXT_TOP(ps, types, g->type.a + g->type.b);
 	TextOp o = {
 		.kind = known ? (IrOpKind)g->name : IR_OP_FOREIGN, .name = g->name, .at = g->at,
-		.n_uses = g->n_uses, .n_regions = g->n_regions, .n_succs = g->n_succs, .in = types, .out = types + g->type.a,
+		.n_uses = g->n_uses, .n_regions = g->n_regions, .n_succs = g->n_succs, .in = types, .out = types + g->type.a, .type_at = g->type_at,
 		.n_out = g->type.b, .n_dict = g->attrs.n, .n_props = known ? g->props.n : 0,
 	};
 	IrAttr *props = !known && g->props.given ? foreign_props(ps, g) : NULL;
@@ -376,8 +376,6 @@ text_build_generic(Parse *ps, const TextGeneric *g)
 		fill_default(ps, op, ATOM_infeed_config);
 	else if (op->kind == IR_OP_SHLO_OUTFEED)
 		fill_default(ps, op, ATOM_outfeed_config);
-	else if (op->kind == IR_OP_MODULE && op->n_regions && !op->regions[0].first)
-		ir_block_new(ps->m, &op->regions[0]);
 	TEXT_POP(ps, types, g->type.a + g->type.b);
 	return op;
 }

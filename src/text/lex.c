@@ -6,6 +6,7 @@
 #include "text/build.h"
 
 #include "parser.h"
+#include "text/replay.h"
 #include "text/shlo_attr.h"
 
 static uint32_t
@@ -310,9 +311,7 @@ static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list
 static TextHash
 sdy_unknown(Parse *ps, Span at, Str name)
 {
-	if (!name.n)
-		text_error(ps, DIAG_SYNTAX, at, "expected valid keyword");
-	else
+	if (!text_replay(ps, at))
 		text_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
 	return (TextHash){ .token = TOK_TEXT_YYerror };
 }

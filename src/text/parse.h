@@ -214,6 +214,7 @@ struct Parse {
 
 	/* lexer */
 	const char *text;	/* of the source */
+	const char *begin;	/* of the document */
 	const char *cur, *lim, *tok;
 	int cond;
 	bool resync;		/* skip to the next op and return RESYNC */

@@ -181,6 +181,7 @@ text_parse_begin(Parse *ps)
 	ps->lim = ps->text + ps->src->len;
 	ps->next_doc = NULL;
 	ps->failed = false;
+	ps->begin = ps->cur;
 	ps->resync = ps->explained = false;
 	ps->cond = yyctext;
 	ps->prefix = "";
@@ -231,6 +232,16 @@ text_parse_init(Parse *ps, Session *s, Source *src, const TextReadOptions *o)
 	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
 }
 
+/* Aliases are of one document, and texts with aliases may mean something else in the next. */
+static void
+aliases_forget(Parse *ps)
+{
+	for (uint32_t i = 0; i < ps->aliases.n; i++)
+		text_slot(ps, ps->aliases.v[i].name)->is.alias = 0;
+	ps->aliases.n = 0;
+	memo_init(ps, MEMO_MIN);
+}
+
 bool
 text_read(Session *s, Source *src, const TextReadOptions *o, TextDocs *docs)
 {
@@ -246,8 +257,7 @@ text_read(Session *s, Source *src, const TextReadOptions *o, TextDocs *docs)
 		ok = ok && m;
 		ps.cur = ps.next_doc;
 		if (ps.cur && ps.aliases.n) {
-			memo_init(&ps, MEMO_MIN);	/* texts with aliases may mean something else now */
-			ps.aliases.n = 0;
+			aliases_forget(&ps);
 		}
 	} while (ps.cur && !s->diag.full);
 	arena_free(&ps.scratch);

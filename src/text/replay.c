@@ -101,16 +101,21 @@ token_read(Replay *r)
 void
 replay_begin(Replay *r, Parse *ps, const char *p)
 {
-	*r = (Replay){ .ps = ps, .tok = skip_space(p, ps->lim), .failed = ps->failed };
+	*r = (Replay){ .ps = ps, .prefix = "", .failed = ps->failed };
+	replay_at(r, p);
+}
+
+void
+replay_at(Replay *r, const char *p)
+{
+	r->tok = skip_space(p, r->ps->lim);
 	token_read(r);
 }
 
 void
 replay_next(Replay *r)
 {
-	r->before = r->end;
-	r->tok = skip_space(r->end, r->ps->lim);
-	token_read(r);
+	replay_at(r, r->end);
 }
 
 bool
@@ -143,7 +148,9 @@ replay_error_at(Replay *r, const char *p, DiagId id, const char *fmt, ...)
 	text = arena_vprintf(&ps->scratch, fmt, ap);
 	va_end(ap);
 	/* What follows from the first error says nothing new; tests of messages want it all the same. */
-	if (r->n_errors++ && !ps->s->diag.first_failure)
+	if (r->n_errors++ == 0)
+		r->stop = r->tok;
+	if (r->silent || (r->n_errors > 1 && !ps->s->diag.first_failure))
 		return false;
 	ps->failed = r->failed;
 	return text_error(ps, id, at, "%s", text);
@@ -158,7 +165,7 @@ replay_error(Replay *r, DiagId id, const char *fmt, ...)
 	va_start(ap, fmt);
 	text = arena_vprintf(&r->ps->scratch, fmt, ap);
 	va_end(ap);
-	return replay_error_at(r, r->tok, id, "%s", text);
+	return replay_error_at(r, r->tok, id, "%s%s", r->prefix, text);
 }
 
 bool
@@ -172,7 +179,7 @@ replay_word_error(Replay *r, Str word, DiagId id, const char *fmt, ...)
 	text = arena_vprintf(&r->ps->scratch, fmt, ap);
 	va_end(ap);
 	replay_error(r, id, "%s", text);
-	if (r->n_errors == 1)
+	if (r->n_errors == 1 && !r->silent)
 		diag_mark(&r->ps->s->diag, (Span){ lo, lo + (uint32_t)word.n });
 	return false;
 }
@@ -183,7 +190,7 @@ before_comment(const Parse *ps, const char *p)
 {
 	const char *line = p;
 
-	while (line > ps->text && line[-1] != '\n' && line[-1] != '\r')
+	while (line > ps->begin && line[-1] != '\n' && line[-1] != '\r')
 		line--;
 	for (; p - line >= 2; line++) {
 		if (line[0] == '/' && line[1] == '/')
@@ -197,13 +204,13 @@ before_comment(const Parse *ps, const char *p)
 static const char *
 end_before(const Replay *r)
 {
-	const char *p = r->tok, *text = r->ps->text;
+	const char *text = r->ps->begin, *p = r->tok - (r->kind == REPLAY_END && r->tok > text), *own = p;
 
 	for (;;) {
 		while (p > text && (p[-1] == ' ' || p[-1] == '\t'))
 			p--;
 		if (p == text)
-			return r->tok;
+			return own;
 		if (p[-1] != '\n' && p[-1] != '\r')
 			return p;
 		p = before_comment(r->ps, p - 1);
@@ -288,19 +295,74 @@ replay_word_is(Replay *r, const char *word)
 	return replay_take(r, word) || replay_error(r, DIAG_SYNTAX, "expected '%s'", word);
 }
 
-/* ---- the attribute with the error ---- */
+/* ---- what is not looked into ---- */
 
-static bool
-is_sdy_attr(const Replay *r)
+/* Brackets that do not match end the document for MLIR as well; then there is nothing to explain here. */
+static const char *
+body_end(const Replay *r, const char *p)
+{
+	const char *lim = r->ps->lim, *bad;
+	uint32_t depth = 0;
+
+	for (; p < lim; p++) {
+		if (*p == '"') {
+			p = text_string_end(p + 1, lim, &bad);
+			if (!p)
+				return lim;
+			p--;
+		} else if (*p == '-' && p + 1 < lim && p[1] == '>') {
+			p++;
+		} else if (*p == '<' || *p == '(' || *p == '[' || *p == '{') {
+			depth++;
+		} else if ((*p == '>' || *p == ')' || *p == ']' || *p == '}') && --depth == 0) {
+			return p + 1;
+		}
+	}
+	return lim;
+}
+
+bool
+replay_skip_body(Replay *r, const char *p)
+{
+	replay_at(r, body_end(r, p));
+	return true;
+}
+
+bool
+replay_skip_symbol(Replay *r)
+{
+	if (r->end < r->ps->lim && *r->end == '<')
+		return replay_skip_body(r, r->end);
+	replay_next(r);
+	return true;
+}
+
+bool
+replay_skip_braces(Replay *r)
+{
+	uint32_t depth = 0;
+
+	do {
+		depth += replay_is(r, "{");
+		depth -= replay_is(r, "}");
+		replay_next(r);
+	} while (depth && r->kind != REPLAY_END);
+	return true;
+}
+
+/* ---- the statement with the error ---- */
+
+bool
+replay_is_sdy(const Replay *r)
 {
 	size_t n = (size_t)(r->end - r->tok);
 
 	if (r->kind != REPLAY_HASH || n < 4 || memcmp(r->tok, "#sdy", 4) != 0)
 		return false;
-	return r->tok[4] == '.' || (n == 4 && r->end < r->ps->lim && *r->end == '<');
+	return (n > 4 && r->tok[4] == '.') || (n == 4 && r->end < r->ps->lim && *r->end == '<');
 }
 
-/* Behind the op in front of the one being read. */
+/* Behind the statement in front of the one being read. */
 static const char *
 start_of_op(Parse *ps)
 {
@@ -311,21 +373,72 @@ start_of_op(Parse *ps)
 	return ps->text + start;
 }
 
-bool
-text_replay(Parse *ps, Span at)
+/* The sdy attribute that has an error, wherever it stands. */
+static bool
+explain_attr(Parse *ps, const char *error)
 {
-	const char *error = ps->text + at.lo;
 	Replay r;
 
-	ps->explaining = true;
 	for (replay_begin(&r, ps, start_of_op(ps)); r.kind != REPLAY_END && r.tok <= error && !r.n_errors;) {
-		if (is_sdy_attr(&r))
+		if (replay_is_sdy(&r))
 			replay_sdy(&r);
 		else
 			replay_next(&r);
 	}
-	ps->explaining = false;
-	if (r.n_errors)
-		ps->resync = ps->explained = true;
 	return r.n_errors;
+}
+
+/* The statement, if MLIR stops at the same token: what the grammar takes beyond MLIR's is not an error. */
+static bool
+explain_statement(Parse *ps, const char *error)
+{
+	const char *start = start_of_op(ps);
+	Replay r;
+
+	replay_begin(&r, ps, start);
+	r.silent = true;
+	while (r.tok <= error && (r.kind != REPLAY_END || ps->frames.n > 1) && replay_statement(&r))
+		;
+	if (!r.n_errors || r.stop < error)
+		return false;
+	replay_begin(&r, ps, start);
+	while (replay_statement(&r))
+		;
+	return true;
+}
+
+static bool
+explain(Parse *ps, Span at, bool statement)
+{
+	const char *error = ps->text + at.lo;
+	bool found;
+
+	ps->explaining = true;
+	found = explain_attr(ps, error) || (statement && explain_statement(ps, error));
+	ps->explaining = false;
+	return found;
+}
+
+bool
+text_replay(Parse *ps, Span at)
+{
+	if (!explain(ps, at, false))
+		return false;
+	ps->resync = ps->explained = true;
+	return true;
+}
+
+Span
+text_behind(Parse *ps, Span at)
+{
+	Replay r;
+
+	replay_begin(&r, ps, ps->text + at.hi);
+	return (Span){ (uint32_t)(r.tok - ps->text), (uint32_t)(r.end - ps->text) };
+}
+
+bool
+text_replay_syntax(Parse *ps, Span at)
+{
+	return explain(ps, at, true);
 }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The words for text that does not parse. Whether it does is for the grammar to say; where it says no
- * inside of a `sdy` attribute, the attribute is read once more, by recursive descent as MLIR reads it,
- * for nothing but the messages: MLIR's differ with the place, and one error causes others around it.
- * Nothing here runs on text that is right.
+ * The words for text that does not parse. Whether it does is for the grammar to say; where it says no,
+ * the statement is read once more, by recursive descent as MLIR reads it, for nothing but the messages:
+ * MLIR's differ with the place, and in `sdy` attributes one error causes others around it. Nothing here
+ * runs on text that is right.
+ *
+ * The descent nests as the brackets of the text do, which the lexer bounds.
  */
 #ifndef SHARDC_TEXT_REPLAY_H
 #define SHARDC_TEXT_REPLAY_H
@@ -27,7 +29,9 @@ typedef struct Replay {
 	Parse *ps;
 	const char *tok, *end;	/* the token looked at */
 	ReplayToken kind;
-	const char *before;	/* end of the token in front of it */
+	const char *prefix;	/* of messages inside of a custom form: `custom op 'sdy.mesh' `, or nothing */
+	bool silent;		/* looks for the first error and says nothing */
+	const char *stop;	/* the token at which it was found */
 	bool failed;		/* Parse.failed before: messages of one failure belong together */
 	uint32_t n_errors;
 } Replay;
@@ -35,6 +39,12 @@ typedef struct Replay {
 /* Tokens from p on. */
 void replay_begin(Replay *r, Parse *ps, const char *p);
 void replay_next(Replay *r);
+/* Goes on at that byte, wherever the token ends. */
+void replay_at(Replay *r, const char *p);
+/* Past `#name` or `!name` and its body, a body in brackets at p, a region or dictionary in braces. */
+bool replay_skip_symbol(Replay *r);
+bool replay_skip_body(Replay *r, const char *p);
+bool replay_skip_braces(Replay *r);
 /* Whether the token is that byte or word; the second steps behind it. */
 bool replay_is(const Replay *r, const char *text);
 bool replay_take(Replay *r, const char *text);
@@ -72,12 +82,26 @@ bool replay_word(Replay *r, Str *word);
 bool replay_word_is(Replay *r, const char *word);
 bool replay_axis(Replay *r);
 ReplayFn replay_rule, replay_edges;
+/* Attributes of custom forms, in their stripped forms or written out. */
+ReplayFn replay_sharding, replay_mesh, replay_shardings, replay_axis_list, replay_axis_lists, replay_a2a, replay_manual_axes;
 
+/* Whether the token begins an attribute of the sdy dialect. */
+bool replay_is_sdy(const Replay *r);
 /* The attribute whose `#sdy` the token is. True if it was read without an error. */
 bool replay_sdy(Replay *r);
 
-/* Explains an error at a place behind which the attribute may go on; false if it is in none, or nothing is wrong
- * with it in MLIR. After an explanation the rest of the op is skipped. */
+ReplayFn replay_type, replay_type1, replay_attr, replay_dict, replay_use, replay_custom_op, replay_statement;
+/* `a, b]`: elements up to a closing bracket, behind the opening one. */
+bool replay_until(Replay *r, const char *close, ReplayFn *element);
+/* `loc(...)`; what: the thing to name in messages. */
+bool replay_loc(Replay *r, const char *what);
+
+/* Explains an error that the builder found in an sdy attribute at a place; false if nothing is wrong there in MLIR.
+ * After an explanation the rest of the op is skipped. */
 bool text_replay(Parse *ps, Span at);
+/* The token behind a place, where MLIR reports what it finds wrong once it has read that. */
+Span text_behind(Parse *ps, Span at);
+/* Explains that a token does not fit. */
+bool text_replay_syntax(Parse *ps, Span at);
 
 #endif

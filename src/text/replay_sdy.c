@@ -40,7 +40,7 @@ stripped(Replay *r, ReplayFn *body, IrAttrKind kind, const char *full)
 	} else {
 		replay_next(r);
 	}
-	return fits || replay_error_at(r, start, DIAG_SYNTAX, "invalid kind of attribute specified");
+	return fits || replay_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix);
 }
 
 /* ---- mesh ---- */
@@ -57,7 +57,7 @@ mesh_axis(Replay *r)
 	    !replay_param(r, replay_int(r, &size), "MeshAxis", "size", "int64_t"))
 		return false;
 	*TEXT_PUSH(r->ps, mesh_axes) = (ShardMeshAxis){ text_string_atom(r->ps, name), 0, size };
-	return shard_check_mesh_axis(&r->ps->scratch, size, &fault) || replay_error_at(r, start, fault.id, "%s", fault.text);
+	return shard_check_mesh_axis(&r->ps->scratch, size, &fault) || replay_error_at(r, start, fault.id, "%s%s", r->prefix, fault.text);
 }
 
 static bool
@@ -96,7 +96,7 @@ mesh(Replay *r)
 
 	if (ok && !shard_check_mesh(ps->s, &ps->scratch, ps->mesh_axes.v + n_axes, ps->mesh_axes.n - n_axes, ps->ints.v + n_ids,
 	                            ps->ints.n - n_ids, &fault))
-		ok = replay_error_at(r, start, fault.id, "%s", fault.text);
+		ok = replay_error_at(r, start, fault.id, "%s%s", r->prefix, fault.text);
 	ps->mesh_axes.n = n_axes;
 	ps->ints.n = n_ids;
 	return ok;
@@ -266,10 +266,10 @@ mesh_symbol(Replay *r)
 			return true;
 		replay_take(r, ":");
 		replay_next(r);
-		replay_error_at(r, start, DIAG_SYNTAX, "invalid kind of attribute specified");
+		replay_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix);
 	} else if (r->kind == REPLAY_STRING || r->kind == REPLAY_INT || r->kind == REPLAY_FLOAT) {
 		replay_next(r);
-		replay_error_at(r, start, DIAG_SYNTAX, "invalid kind of attribute specified");
+		replay_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix);
 	} else {
 		replay_missing(r, "attribute value");
 	}
@@ -294,19 +294,61 @@ sharding(Replay *r)
 	       replay_expect(r, ">");
 }
 
-static bool
-any_sharding(Replay *r)
+bool
+replay_sharding(Replay *r)
 {
 	return stripped(r, sharding, IR_ATTR_SHARDING, "#sdy.sharding");
 }
 
 static bool
+shardings(Replay *r)
+{
+	return replay_brackets(r, &(ReplayList){ "[", "]", replay_sharding, "TensorShardingPerValue", "shardings",
+	                                         REPLAY_ARRAY_OF("TensorShardingAttr") });
+}
+
+static bool
 per_value(Replay *r)
 {
-	static const ReplayList list = { "[", "]", any_sharding, "TensorShardingPerValue", "shardings",
-	                                 REPLAY_ARRAY_OF("TensorShardingAttr") };
+	return replay_expect(r, "<") && shardings(r) && replay_expect(r, ">");
+}
 
-	return replay_expect(r, "<") && replay_brackets(r, &list) && replay_expect(r, ">");
+/* ---- in custom forms ---- */
+
+bool
+replay_mesh(Replay *r)
+{
+	return stripped(r, mesh, IR_ATTR_MESH, "#sdy.mesh");
+}
+
+bool
+replay_shardings(Replay *r)
+{
+	return stripped(r, shardings, IR_ATTR_PER_VALUE, "#sdy.sharding_per_value");
+}
+
+bool
+replay_axis_list(Replay *r)
+{
+	return stripped(r, axis_ref_list, IR_ATTR_AXIS_LIST, "#sdy");
+}
+
+bool
+replay_axis_lists(Replay *r)
+{
+	return stripped(r, axis_ref_lists, IR_ATTR_AXIS_LISTS, "#sdy");
+}
+
+bool
+replay_a2a(Replay *r)
+{
+	return stripped(r, a2a_params, IR_ATTR_A2A, "#sdy");
+}
+
+bool
+replay_manual_axes(Replay *r)
+{
+	return stripped(r, manual_axes, IR_ATTR_MANUAL_AXES, "#sdy");
 }
 
 /* ---- the attribute ---- */
@@ -354,8 +396,8 @@ is_balanced(Replay *r)
 	return ok;
 }
 
-bool
-replay_sdy(Replay *r)
+static bool
+attr_text(Replay *r)
 {
 	const char *name_at = r->tok + sizeof "#sdy." - 1;
 	Str name = { name_at, (size_t)(r->end - name_at) };
@@ -370,4 +412,19 @@ replay_sdy(Replay *r)
 	replay_next(r);
 	name_at = r->tok;
 	return replay_word(r, &name) && attr_body(r, name, name_at) && replay_expect(r, ">");
+}
+
+/* After an error inside, MLIR is behind the whole attribute. */
+bool
+replay_sdy(Replay *r)
+{
+	const char *prefix = r->prefix, *start = r->end;
+	bool ok;
+
+	r->prefix = "";
+	ok = attr_text(r);
+	r->prefix = prefix;
+	if (!ok && start < r->ps->lim && *start == '<')
+		replay_skip_body(r, start);
+	return ok;
 }

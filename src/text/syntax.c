@@ -83,7 +83,7 @@ text_syntax_error(Parse *ps, Span at, const char *found, const char *const *want
 {
 	Str text = text_slice(ps, at);
 
-	if (text_replay(ps, at))
+	if (text_replay_syntax(ps, at))
 		return;
 	if (wants(wanted, n, "OP_RETF") && is_word(ps, at)) {
 		unknown_op(ps, at);

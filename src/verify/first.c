@@ -144,7 +144,9 @@ ask_isolated_children(VerifyFirst *f, const IrOp *op)
 static bool
 ask_symbols(VerifyFirst *f, const IrOp *module)
 {
-	for (const IrOp *op = ir_op_body(module, 0)->first; op; op = op->next) {
+	const IrBlock *body = ir_op_body(module, 0);
+
+	for (const IrOp *op = body ? body->first : NULL; op; op = op->next) {
 		if (take(f, op, VERIFY_SYMBOL))
 			return false;
 	}

@@ -62,6 +62,8 @@ check_one_block(VerifyCx *cx, const IrOp *module)
 
 	if (body->first != body->last)
 		return verify_error(cx, module, DIAG_REGION_BLOCKS, "expects region #0 to have 0 or 1 blocks");
+	if (body->first && body->first->n_args)
+		return verify_error(cx, module, DIAG_REGION_BLOCKS, "region should have no arguments");
 	return body->first || verify_error(cx, module, DIAG_REGION_BLOCKS,
 	                                   "region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks");
 }

@@ -249,6 +249,16 @@ maximal_error(const VerifySite *site, IrAttr *sharding)
 	                         "a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
 }
 
+/* Types that are kept as text: of those, only this one is unranked. */
+static bool
+is_unranked_memref(const VerifyCx *cx, const IrType *t)
+{
+	static const char start[] = "memref<*";
+	const char *text = t->kind == IR_TYPE_OPAQUE ? session_str(cx->s, t->body).p : "";
+
+	return strncmp(text, start, sizeof start - 1) == 0;
+}
+
 /* type: the member of a one-element tuple; written: the type itself, for messages. */
 static bool
 check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *written, const IrAttr *mesh)
@@ -256,13 +266,13 @@ check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *wr
 	const ShardSharding *sh = shard_sharding(sharding);
 	VerifyCx *cx = site->cx;
 
-	if (!ir_type_is_shaped(type))
+	if (!ir_type_is_shaped(type) && !is_unranked_memref(cx, type))
 		return is_plain_scalar(sh) ||
 		       verify_site_error(site, DIAG_NONSHAPED_SHARDING, stripped_text(cx, sharding),
 		                         "non-shaped tensors can only have a sharding with rank 0 and no replicated or "
 		                         "unreduced axes. type: '%s', sharding: %s", verify_type_text(cx, written),
 		                         verify_attr_text(cx, sharding));
-	if (type->kind == IR_TYPE_UNRANKED)
+	if (type->kind == IR_TYPE_UNRANKED || type->kind == IR_TYPE_OPAQUE)
 		return verify_site_error(site, DIAG_UNRANKED_SHARDING, stripped_text(cx, sharding),
 		                         "only ranked tensors can have a sharding. type: '%s'", verify_type_text(cx, written));
 	if (sh->rank != ir_type_rank(type))

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Custom forms as MLIR reads them, for the messages: see replay.h. Each form is a line of signs, one for what
+ * is read next; the forms of upstream are generated from such lines as well.
+ */
+#include "text/replay.h"
+
+/* %    a value            %*   values, or none   (%)  values in parentheses   @   a symbol
+ * S M  sharding, mesh     V    per-value list    A L P X  axis list, lists, all-to-all, manual axes
+ * I    integer            W    any word          "    a string                r   a reduction, or nothing
+ * D    dictionary, or nothing   T  type          F    function type           {}  a region   (a)  its arguments
+ * ?w   what follows up to ; only if the word w is there
+ * anything else: that byte, or that word */
+static const struct {
+	const char *op, *form;
+} forms[] = {
+	{ "sdy.mesh", "@ = M D" },
+	{ "sdy.sharding_constraint", "% S D : T" },
+	{ "sdy.reshard", "% S D : T" },
+	{ "sdy.manual_computation", "(%) in_shardings = V out_shardings = V manual_axes = X (a) {} D : F" },
+	{ "sdy.named_computation", "< \" > (%) ?in_shardings = V ; ?out_shardings = V ; (a) {} D : F" },
+	{ "sdy.sharding_group", "% group_id = I D : T" },
+	{ "sdy.data_flow_edge", "% ?sharding = S ; D : T" },
+	{ "sdy.func_data_flow_edge", "% D : T" },
+	{ "sdy.propagation_barrier", "% allowed_direction = W D : T" },
+	{ "sdy.all_gather", "L % out_sharding = S D : T" },
+	{ "sdy.all_slice", "L % out_sharding = S D : T" },
+	{ "sdy.reduce_scatter", "r L % out_sharding = S D : T" },
+	{ "sdy.sharded_to_unreduced", "L % out_sharding = S D : T" },
+	{ "sdy.replicated_to_unreduced", "A % out_sharding = S D : T" },
+	{ "sdy.all_reduce", "r A % out_sharding = S D : T" },
+	{ "sdy.all_to_all", "P % out_sharding = S D : T" },
+	{ "sdy.collective_permute", "% out_sharding = S D : T" },
+	{ "func.call", "@ (%) D : F" },
+	{ "call", "@ (%) D : F" },
+};
+
+static bool
+symbol_name(Replay *r)
+{
+	if (r->kind != REPLAY_SYMBOL)
+		return replay_error(r, DIAG_SYNTAX, "expected valid '@'-identifier for symbol name");
+	replay_next(r);
+	return true;
+}
+
+static bool
+uses_in_parens(Replay *r)
+{
+	if (!replay_expect(r, "("))
+		return false;
+	return replay_take(r, ")") || (replay_list(r, replay_use) && replay_expect(r, ")"));
+}
+
+static bool
+region_arg(Replay *r)
+{
+	return replay_use(r) && replay_expect(r, ":") && replay_type(r);
+}
+
+static bool
+region_args(Replay *r)
+{
+	if (!replay_expect(r, "("))
+		return false;
+	return replay_take(r, ")") || (replay_list(r, region_arg) && replay_expect(r, ")"));
+}
+
+static bool
+any_word(Replay *r)
+{
+	if (r->kind != REPLAY_WORD && r->kind != REPLAY_STRING)
+		return replay_error(r, DIAG_SYNTAX, "expected valid keyword or string");
+	replay_next(r);
+	return true;
+}
+
+static bool
+reduction(Replay *r)
+{
+	if (!replay_take(r, "sum") && !replay_take(r, "max"))
+		replay_take(r, "min");
+	return true;
+}
+
+static bool
+dictionary(Replay *r)
+{
+	const char *prefix = r->prefix;
+	bool ok;
+
+	r->prefix = "";
+	ok = !replay_is(r, "{") || replay_dict(r);
+	r->prefix = prefix;
+	return ok;
+}
+
+static bool
+function_type(Replay *r)
+{
+	const char *at = r->tok;
+
+	return replay_type(r) && (*at == '(' || replay_error_at(r, at, DIAG_SYNTAX, "%sinvalid kind of type specified", r->prefix));
+}
+
+static bool
+body(Replay *r)
+{
+	return replay_is(r, "{") ? replay_skip_braces(r) : replay_missing(r, "'{' to begin a region");
+}
+
+/* The signs that are one letter or more than a byte of text. */
+static const struct {
+	const char *sign;
+	ReplayFn *read;
+} signs[] = {
+	{ "%", replay_use }, { "(%)", uses_in_parens }, { "@", symbol_name }, { "S", replay_sharding }, { "M", replay_mesh },
+	{ "V", replay_shardings }, { "A", replay_axis_list }, { "L", replay_axis_lists }, { "P", replay_a2a },
+	{ "X", replay_manual_axes }, { "W", any_word }, { "\"", replay_string }, { "r", reduction }, { "D", dictionary },
+	{ "T", replay_type }, { "F", function_type }, { "{}", body }, { "(a)", region_args },
+};
+
+static bool
+read_sign(Replay *r, Str sign)
+{
+	const char *text = arena_dup(&r->ps->scratch, sign.p, sign.n);
+
+	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+		if (str_eq(sign, str_from(signs[i].sign)))
+			return signs[i].read(r);
+	}
+	if (str_eq(sign, STR("I")))
+		return replay_int(r, &(int64_t){ 0 });
+	return sign.n == 1 ? replay_expect(r, text) : replay_word_is(r, text);
+}
+
+/* Where an optional part ends. */
+static const char *
+behind_option(const char *p)
+{
+	while (*p != ';')
+		p++;
+	return p + 1;
+}
+
+static bool
+read_form(Replay *r, const char *p)
+{
+	while (*p) {
+		size_t n = strcspn(p, " ");
+
+		if (*p == '?')
+			p = replay_take(r, arena_dup(&r->ps->scratch, p + 1, n - 1)) ? p + n : behind_option(p);
+		else if (*p == ';' || n == 0 || read_sign(r, (Str){ p, n }))
+			p += n;
+		else
+			return false;
+		p += *p == ' ';
+	}
+	return true;
+}
+
+bool
+replay_custom_op(Replay *r)
+{
+	Str name = { r->tok, (size_t)(r->end - r->tok) };
+	bool ok = false;
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		if (!str_eq(name, str_from(forms[i].op)))
+			continue;
+		r->prefix = arena_printf(&r->ps->scratch, "custom op '%.*s' ", (int)name.n, name.p);
+		replay_next(r);
+		ok = read_form(r, forms[i].form);
+		r->prefix = "";
+		break;
+	}
+	return ok && (!replay_is(r, "loc") || replay_loc(r, "location"));
+}
