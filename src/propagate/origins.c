@@ -132,9 +132,10 @@ propagate_origins_init(Propagation *p)
 }
 
 /* The origin that an axis of the source has: of the same axis, or of one that contains it or lies in
- * it (the least in plain order); 0 if none. */
+ * it (the least in plain order). Where there is none, upstream has one without name, if it does not
+ * crash. */
 static Atom
-find_origin(const Propagation *p, const PropOrigins *o, ShardAxis axis)
+find_origin(Propagation *p, const PropOrigins *o, ShardAxis axis)
 {
 	const PropOrigin *best = NULL;
 
@@ -146,7 +147,7 @@ find_origin(const Propagation *p, const PropOrigins *o, ShardAxis axis)
 		if (!best || shard_axis_cmp(p->s, o->v[i].axis, best->axis) < 0)
 			best = &o->v[i];
 	}
-	return best ? best->origin : 0;
+	return best ? best->origin : place_atom(p, 0, "", 0);
 }
 
 /* Entries of a function result are those of the returned value, the operand of its step. */
@@ -164,7 +165,7 @@ propagate_origins_note(Propagation *p, const PropGains *g, const uint32_t *slots
 	for (uint32_t i = 0; i < g->n; i++) {
 		Atom origin = find_origin(p, origins_of(p, slots, g->v[i].source), g->v[i].axis);
 
-		if (origin && slots[t])
+		if (slots[t])
 			enter(p, origins_of(p, slots, t), g->v[i].axis, origin);
 	}
 }
