@@ -57,7 +57,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-compare check check-unit check-golden check-cli check-docs check-passes check-headers check-layers check-man \
+.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-docs check-passes check-headers check-layers check-man \
 	check-growth check-corpus check-peer peer bless bless-docs debug asan cover clang fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -164,7 +164,13 @@ ROUNDS ?= 5
 BENCH_CORPUS := $(if $(filter file,$(origin CORPUS)),$(wildcard ../shared/corpus),$(CORPUS))
 bench = $(B)/tests/bench/bench --build $(B) --rounds $(ROUNDS) $(if $(BENCH_CORPUS),--corpus $(BENCH_CORPUS))
 bench: $(B)/shardc $(BENCHES)
-	@$(bench) $(if $(wildcard $(SHARDY_VENV)/bin/python),--peer $(PEER)/shardy) --json build/bench.json $(BENCH)
+	@$(bench) $(if $(and $(wildcard $(SHARDY_VENV)/bin/python),$(wildcard $(PEER)/shardy)),--peer $(PEER)/shardy) --json build/bench.json \
+		--markdown build/bench.md $(BENCH)
+
+# Puts the table of the last `make bench` into the page about speed.
+bench-doc: build/bench.md
+	@awk '/^<!-- end/ { off = 0 } !off { print } /^<!-- figures/ { off = 1; while ((getline line < "build/bench.md") > 0) print line }' \
+		doc/performance.md > build/performance.md && mv build/performance.md doc/performance.md
 
 # The same with the shardc of another revision beside it: make bench-compare BASE=v0.1
 BASE ?= HEAD
@@ -235,7 +241,8 @@ help:
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
 #?                    compare with the real Shardy on random programs; `make peer` sets it up once
 #? make bench [BENCH="layers corpus"] [CORPUS=DIR] [ROUNDS=5]
-#?                    how fast it is next to bare lexing and the real Shardy; figures go to build/bench.json
+#?                    how fast it is next to bare lexing and the real Shardy; figures go to build/bench.json;
+#?                    bench-doc puts them into doc/performance.md
 #? make bench-compare BASE=REVISION
 #?                    next to another revision of shardc, with instructions where valgrind is there
 #? make fuzz [FUZZ_SECONDS=600]

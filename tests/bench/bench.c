@@ -14,6 +14,7 @@
  *   --callgrind      count instructions too
  *   --rounds N       rounds (5)
  *   --json FILE      write all figures there
+ *   --markdown FILE  write the main ones as a table
  */
 #include "bench.h"
 
@@ -31,12 +32,12 @@ enum {
 	MANY_FILES = 1000,		/* of check-files */
 	PROCESSES = 100,		/* of tiny */
 	CORPUS_SINGLE = 250000,		/* bytes from which a program of the corpus has a row of its own */
-	PEER_OPS = 100000		/* the real Shardy is not asked about more */
+	PEER_OPS = 40000		/* the real Shardy is not asked about more */
 };
 
 typedef struct Bench {
 	char *shardc, *gen, *lex;
-	const char *corpus, *peer, *old, *json;
+	const char *corpus, *peer, *old, *json, *markdown;
 	bool callgrind;
 	int rounds;
 	char *const *wanted;
@@ -405,6 +406,8 @@ parse_options(Bench *b, int argc, char **argv)
 			b->old = value;
 		else if (strcmp(o, "--json") == 0)
 			b->json = value;
+		else if (strcmp(o, "--markdown") == 0)
+			b->markdown = value;
 		else if (strcmp(o, "--rounds") == 0)
 			b->rounds = atoi(value);
 		else
@@ -434,6 +437,8 @@ main(int argc, char **argv)
 		measure_corpus(&b);
 	if (b.json)
 		table_write(b.json, b.subjects, b.n);
+	if (b.markdown)
+		table_write_markdown(b.markdown, b.subjects, b.n);
 	free(b.subjects);
 	free(b.shardc);
 	free(b.gen);

@@ -44,7 +44,8 @@ Spread spread_of_ratio(const Times *t, const Times *to);
 
 void table_head(bool with_old, bool with_peer);
 void table_row(const Subject *s, bool with_old, bool with_peer);
-/* Writes everything as JSON. */
+/* Writes everything as JSON, or the main figures as a table of Markdown. */
 void table_write(const char *path, const Subject *subjects, int n);
+void table_write_markdown(const char *path, const Subject *subjects, int n);
 
 #endif

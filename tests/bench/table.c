@@ -169,3 +169,34 @@ table_write(const char *path, const Subject *subjects, int n)
 		run_die(path, "cannot write");
 	json_decref(all);
 }
+
+static void
+write_row(FILE *f, const Subject *s)
+{
+	const Times *t = main_lane(s), *lex = &s->lanes[LANE_LEX];
+	double best = spread_of(t->cpu, t->n).best, peer = s->peer_parse + s->peer_run + s->peer_print;
+	Spread r = spread_of_ratio(t, lex);
+
+	fprintf(f, "| %s | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f to %.2f | %.0f | %.1f |", s->name, s->ops, s->bytes,
+	        spread_of(lex->cpu, lex->n).best * 1e3, best * 1e3, r.best, r.low, r.high, s->ops * s->repeat / best * 1e-3,
+	        t->peak / s->bytes);
+	if (peer > 0)
+		fprintf(f, " %.1f + %.1f + %.1f | %.0f |\n", s->peer_parse * 1e3, s->peer_run * 1e3, s->peer_print * 1e3, peer / best);
+	else
+		fprintf(f, " | |\n");
+}
+
+void
+table_write_markdown(const char *path, const Subject *subjects, int n)
+{
+	FILE *f = fopen(path, "w");
+
+	if (!f)
+		run_die(path, "cannot write");
+	fprintf(f, "| program | ops | bytes | lexing, ms | shardc, ms | to lexing | quartiles | ops/ms | peak to bytes "
+	           "| Shardy: parse + run + print, ms | to shardc |\n|---|---|---|---|---|---|---|---|---|---|---|\n");
+	for (int i = 0; i < n; i++)
+		write_row(f, &subjects[i]);
+	if (fclose(f) != 0)
+		run_die(path, "cannot write");
+}
