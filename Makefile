@@ -247,6 +247,8 @@ help:
 #?                    next to another revision of shardc, with instructions where valgrind is there
 #? make fuzz [FUZZ_SECONDS=600]
 #?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` is a look of 40 s
+#? make mutate [COUNT=500] [SEED=1]
+#?                    damaged programs through the program with sanitizers
 #? make bless         rewrite the golden files from what shardc prints now; bless-docs: the examples in documents
 #? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall takes the files away again
 #? make dist          a tar file of the committed sources

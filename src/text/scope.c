@@ -5,6 +5,9 @@
  *
  * A use before the definition gets a value that stands in. The next definition of the name takes all
  * uses that wait, in whatever region it stands: whether it may be used there is for src/verify to say.
+ *
+ * A use without a type fits every definition: its op has more operands than its form gives types for,
+ * which is for the verifier to refuse.
  */
 #include "text/build.h"
 
@@ -122,7 +125,9 @@ use_pending(Parse *ps, const TextUse *use, TextSlot *slot, IrType *type)
 		p = &ps->pending.v[i - 1];
 		if (p->use.number != use->number)
 			continue;
-		if (p->value->type != type)
+		if (!p->value->type)
+			p->value->type = type;
+		if (type && p->value->type != type)
 			return use_type_error(ps, use, type, p->value->type, p->use.lo);
 		return p->value;
 	}
@@ -147,7 +152,7 @@ text_value_use(Parse *ps, const TextUse *use, IrType *type)
 		return value_stand_in(ps, type);
 	}
 	v = slot->is.value + use->number;
-	if (v->type != type)
+	if (type && v->type != type)
 		return use_type_error(ps, use, type, v->type, v->lo);
 	return v;
 }
@@ -166,7 +171,7 @@ pending_resolve(Parse *ps, TextPending *p, IrValue *values, uint32_t n)
 		return;
 	}
 	values += p->use.number;
-	if (values->type != v->type) {
+	if (v->type && values->type != v->type) {
 		text_error(ps, DIAG_VALUE_TYPE, name_span(ps, p->use.name, values->lo),
 		           "definition of SSA value '%s#%u' has type '%s'", name_text(ps, p->use.name), p->use.number,
 		           text_type_of(ps, values->type));

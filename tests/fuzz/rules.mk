@@ -59,4 +59,11 @@ fuzz:
 fuzz-short:
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=40 FUZZ_ENGINES=fuzz
 
+# Damaged programs through the program with sanitizers, one process for each of five commands.
+COUNT ?= 500
+SEED  ?= 1
+mutate:
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=asan build/asan/shardc build/asan/tests/tools/mutate >/dev/null
+	@build/asan/tests/tools/mutate build/asan/shardc $(COUNT) $(SEED) samples/*.mlir tests/golden/*/*.mlir tests/corpus/inputs/*/*.gz
+
 -include $(wildcard $(B)/tests/fuzz/*.d)
