@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Memory of an arena: zeroed, aligned, apart; marks, copies, formatted text; vectors and the output
+ * buffer on top of it.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/buf.h"
+#include "base/vec.h"
+
+static Arena a;
+
+static void
+setup(void)
+{
+	arena_init(&a, NULL);
+}
+
+static void
+teardown(void)
+{
+	arena_free(&a);
+}
+
+static bool
+is_filled(const void *p, size_t n, size_t byte)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (((const unsigned char *)p)[i] != byte)
+			return false;
+	}
+	return true;
+}
+
+/* Small and big objects in turn, all filled: nobody else's bytes may change, and memory after a
+ * reset must be zero again. */
+START_TEST(objects_are_apart)
+{
+	enum { N = 2000 };
+	static struct { unsigned char *p; size_t n; } v[N];
+	ArenaMark start = arena_mark(&a);
+
+	for (int round = 0; round < 2; round++) {
+		for (size_t i = 0; i < N; i++) {
+			v[i].n = i % 97 == 0 ? i * 30 : i % 61;
+			v[i].p = arena_alloc(&a, v[i].n);
+			ck_assert_ptr_nonnull(v[i].p);
+			ck_assert_uint_eq((uintptr_t)v[i].p % 8, 0);
+			ck_assert(is_filled(v[i].p, v[i].n, 0));
+			memset(v[i].p, (int)(i % 251) + 1, v[i].n);
+		}
+		for (size_t i = 0; i < N; i++) {
+			ck_assert(is_filled(v[i].p, v[i].n, i % 251 + 1));
+		}
+		arena_reset(&a, start);
+	}
+}
+END_TEST
+
+START_TEST(a_mark_keeps_what_is_older)
+{
+	char *kept = arena_dup(&a, "kept", 4), *later;
+	ArenaMark mark = arena_mark(&a);
+
+	later = arena_alloc(&a, 10);
+	memcpy(later, "later", 5);
+	arena_alloc(&a, 1 << 22);
+	arena_reset(&a, mark);
+	ck_assert_str_eq(kept, "kept");
+	ck_assert_ptr_eq(arena_alloc(&a, 10), later);
+	ck_assert(is_filled(later, 10, 0));
+}
+END_TEST
+
+START_TEST(the_newest_object_grows)
+{
+	char *p = arena_alloc(&a, 8), *q;
+
+	memset(p, 'x', 8);
+	ck_assert(arena_extend(&a, p, 8, 28));
+	ck_assert(is_filled(p + 8, 20, 0));
+	memset(p + 8, 'y', 20);
+	q = arena_alloc(&a, 8);
+	ck_assert(q >= p + 28);
+	ck_assert(!arena_extend(&a, p, 28, 36));
+	ck_assert(!arena_extend(&a, q, 8, (size_t)1 << 40));
+}
+END_TEST
+
+START_TEST(copies_and_text)
+{
+	char big[3000];
+
+	memset(big, 'b', sizeof big - 1);
+	big[sizeof big - 1] = '\0';
+	ck_assert_str_eq(arena_dup(&a, "abc", 2), "ab");
+	ck_assert_str_eq(arena_dup(&a, NULL, 0), "");
+	ck_assert_str_eq(arena_printf(&a, "%d-%s", 42, "x"), "42-x");
+	ck_assert_str_eq(arena_printf(&a, "%s%s", big, big) + sizeof big - 1, big);
+	ck_assert_str_eq(arena_printf(&a, "%s", ""), "");
+}
+END_TEST
+
+START_TEST(vectors_grow)
+{
+	VEC(uint64_t) v = { NULL, 0, 0 };
+
+	for (uint64_t i = 0; i < 100000; i++) {
+		ck_assert_uint_eq(*VEC_ADD(&a, &v), 0);
+		VEC_LAST(&v) = i * i;
+	}
+	ck_assert_uint_eq(v.n, 100000);
+	for (uint64_t i = 100000; i-- > 0;)
+		ck_assert_uint_eq(VEC_POP(&v), i * i);
+	ck_assert_uint_eq(v.n, 0);
+	ck_assert_uint_lt(a.reserved, 100000 * 8 * 6);
+}
+END_TEST
+
+/* Numbers come out as printf writes them, around every power of ten and at the ends. */
+START_TEST(buffers_write_numbers)
+{
+	uint64_t power = 1;
+	char want[32];
+
+	for (int i = 0; i < 21; i++, power *= 10) {
+		const uint64_t near[] = { power - 1, power, power + 1, power * 3 + 7, UINT64_MAX - power, 0 };
+
+		for (size_t k = 0; k < sizeof near / sizeof *near; k++) {
+			Buf b;
+
+			buf_init(&b, NULL);
+			buf_u64(&b, near[k]);
+			snprintf(want, sizeof want, "%llu", (unsigned long long)near[k]);
+			ck_assert_uint_eq(b.n, strlen(want));
+			ck_assert_int_eq(memcmp(b.p, want, b.n), 0);
+			b.n = 0;
+			buf_i64(&b, (int64_t)near[k]);
+			snprintf(want, sizeof want, "%lld", (long long)near[k]);
+			ck_assert_uint_eq(b.n, strlen(want));
+			ck_assert_int_eq(memcmp(b.p, want, b.n), 0);
+			buf_free(&b);
+		}
+	}
+}
+END_TEST
+
+START_TEST(buffers_append)
+{
+	Buf b;
+
+	buf_init(&b, NULL);
+	BUF_LIT(&b, "a");
+	buf_str(&b, STR("bc"));
+	buf_char(&b, 'd');
+	buf_blanks(&b, 3);
+	buf_printf(&b, "%05d|%s", 42, "");
+	buf_add(&b, NULL, 0);
+	ck_assert_uint_eq(b.n, 13);
+	ck_assert_int_eq(memcmp(b.p, "abcd   00042|", 13), 0);
+	for (int i = 0; i < 5000; i++)
+		buf_printf(&b, "%d,", i);
+	ck_assert_int_eq(memcmp(b.p + b.n - 10, "4998,4999,", 10), 0);
+	buf_blanks(&b, 1000);
+	ck_assert_int_eq(b.p[b.n - 1], ' ');
+	ck_assert_int_eq(b.p[b.n - 1001], ',');
+	buf_free(&b);
+}
+END_TEST
+
+int
+main(void)
+{
+	const TTest *const tests[] = {
+		objects_are_apart, a_mark_keeps_what_is_older, the_newest_object_grows, copies_and_text, vectors_grow,
+		buffers_write_numbers, buffers_append,
+	};
+	Suite *suite = suite_create("base/arena");
+	TCase *tc = tcase_create("arena");
+	SRunner *r;
+	int failed;
+
+	tcase_add_checked_fixture(tc, setup, teardown);
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		tcase_add_test(tc, tests[i]);
+	suite_add_tcase(suite, tc);
+	r = srunner_create(suite);
+	srunner_run_all(r, CK_ENV);
+	failed = srunner_ntests_failed(r);
+	srunner_free(r);
+	return failed != 0;
+}
