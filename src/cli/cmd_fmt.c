@@ -53,5 +53,7 @@ cmd_fmt(Options *o)
 {
 	if (o->in_place && (o->check || o->diff))
 		return cli_usage_error("fmt", "-i excludes --check and --diff");
+	if (o->extract && (o->in_place || o->check || o->diff))
+		return cli_usage_error("fmt", "--extract excludes -i, --check and --diff");
 	return unit_run_all(o, fmt_work, NULL);
 }

@@ -23,7 +23,7 @@ enum {
 	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_VERIFY_EACH,
 	KEY_IR_BEFORE, KEY_IR_AFTER, KEY_IR_BEFORE_ALL, KEY_IR_AFTER_ALL, KEY_IR_CHANGE, KEY_IR_MODULE,
 	KEY_MARKER, KEY_LOCAL, KEY_ELIDE, KEY_ONLY_MODULE, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST,
-	KEY_CHECK, KEY_DIFF, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED,
+	KEY_CHECK, KEY_DIFF, KEY_EXTRACT, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED,
 	KEY_OPS, KEY_NOTHING, KEY_HELP
 };
 
@@ -88,6 +88,7 @@ const struct argp_option options_fmt[] = {
 	{ "style", KEY_STYLE, "STYLE", 0, "own: as the input (default); mlir; shorthand", 1 },
 	{ "check", KEY_CHECK, NULL, 0, "List files that would change, and exit 1 if there are any", 0 },
 	{ "diff", KEY_DIFF, NULL, 0, "Show how files would change, and exit 1 if any would", 0 },
+	{ "extract", KEY_EXTRACT, NULL, 0, "Read pages of documentation: take the statements of the notation from them", 0 },
 	{ 0 }
 };
 
@@ -296,6 +297,7 @@ options_flag(Options *o, int key)
 	case KEY_LIST: return &o->list_passes;
 	case KEY_CHECK: return &o->check;
 	case KEY_DIFF: return &o->diff;
+	case KEY_EXTRACT: return &o->extract;
 	case KEY_FOREIGN: return &o->foreign;
 	case KEY_DEDUP: return &o->dedup;
 	case KEY_EXTENDED: return &o->extended_rules;

@@ -47,7 +47,7 @@ typedef struct Options {
 
 	/* results */
 	const char *output;
-	bool in_place, check, diff;
+	bool in_place, check, diff, extract;
 	bool generic, debuginfo;
 	bool split;
 	const char *split_marker, *output_marker;	/* NULL: "// -----" */

@@ -10,6 +10,7 @@
 #include "cli/findings.h"
 #include "cli/ops.h"
 #include "cli/output.h"
+#include "cli/prose.h"
 #include "cli/stats.h"
 #include "rules/rules.h"
 #include "verify/verify.h"
@@ -19,7 +20,7 @@ unit_read(Unit *u, bool split)
 {
 	TextReadOptions read = { .no_split = !split, .marker = u->o->split_marker, .keep_comments = u->o->style != STYLE_MLIR };
 	double start = runner_now();
-	bool ok = text_read(&u->s, u->src, &read, &u->docs);
+	bool ok = u->o->extract ? prose_read(u, &read) : text_read(&u->s, u->src, &read, &u->docs);
 
 	runner_time(&u->runner, "read", start);
 	u->s.work.read = u->s.work.ops;
