@@ -229,7 +229,7 @@ static const struct {
 	{ "op \"a.b\" {rule \"i->i\" sizes {i=\"2\"};}", "1:32 ops-syntax" },
 	{ "op \"a.b\" {rule \"i\n->i\";}", "1:16 ops-syntax" },
 	{ "op \"a.b\" {rule #sdy.op_sharding_rule<([i])->([1]) {i=2}>;}", "1:47 syntax" },
-	{ "op \"a.b\" {rule #x", "1:16 alias-undefined" },
+	{ "op \"a.b\" {rule #x", "1:18 alias-undefined" },
 	{ "op \"a.b\" {rule when attr(\"a\") == ) \"i->i\";}", "1:34 ops-syntax" },
 	{ "\"\x01", "1:1 ops-syntax" },
 	{ "op \"a.b\" {dataflow{edges i over results{owner result[2147483648];", "1:54 ops-syntax" },
