@@ -46,6 +46,7 @@ unit() {
 
 golden() { tests/golden.sh "$shardc"; }
 cli() { tests/cli.sh "$shardc"; }
+world() { tests/world.sh "$shardc"; }
 corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
 roundtrip() { tests/roundtrip.sh "$shardc"; }
 docs() { tests/docs.sh "$shardc"; }
@@ -57,7 +58,7 @@ layers() { tests/layers.sh; }
 man() { tests/man.sh; }
 fuzz() { tests/fuzz/replay.sh "$build"; }
 
-[ $# -gt 0 ] || set -- layers headers man unit golden cli corpus roundtrip docs passes diags growth fuzz
+[ $# -gt 0 ] || set -- layers headers man unit golden cli world corpus roundtrip docs passes diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

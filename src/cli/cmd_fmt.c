@@ -2,9 +2,23 @@
  *
  * `shardc fmt`: canonical text, to standard output, back to the file, or compared with it.
  */
+#include <unistd.h>
+
 #include "cli/diff.h"
 #include "cli/output.h"
 #include "cli/unit.h"
+#include "report/text.h"
+
+/* Scripts get the name as it is, people as it does no harm. */
+static void
+fmt_list(Buf *b, const char *name)
+{
+	if (isatty(STDOUT_FILENO))
+		report_escape(b, str_from(name));
+	else
+		buf_str(b, str_from(name));
+	buf_char(b, '\n');
+}
 
 /* --check and --diff: say what would change. */
 static CliStatus
@@ -18,7 +32,7 @@ fmt_compare(Unit *u)
 		return CLI_DONE;
 	buf_init(&b, u->s.arena.memory);
 	if (u->o->check)
-		buf_printf(&b, "%s\n", u->in.name);
+		fmt_list(&b, u->in.name);
 	if (u->o->diff)
 		ok = diff_texts(u->o, &b, u->in.name, before, after);
 	ok = ok && output_stdout(u->o, &b);

@@ -4,6 +4,7 @@
  */
 #include "cli/unit.h"
 #include "ir/walk.h"
+#include "report/text.h"
 #include "rules/rules.h"
 
 /* Operations that have no business with factors: they hold or end regions, or declare things. */
@@ -29,8 +30,9 @@ rules_print_op(Unit *u, IrModule *m, IrOp *op)
 	LineCol at = source_locate(&u->s.arena, u->src, op->span.lo);
 	IrAttr *rule = rules_get(m, op, false, false);
 
-	buf_printf(&u->out, "%s:%u:%u: ", u->in.name, (unsigned)at.line, (unsigned)at.col);
-	buf_str(&u->out, session_str(&u->s, op->name));
+	report_escape(&u->out, str_from(u->in.name));
+	buf_printf(&u->out, ":%u:%u: ", (unsigned)at.line, (unsigned)at.col);
+	report_escape(&u->out, session_str(&u->s, op->name));
 	buf_char(&u->out, ' ');
 	buf_str(&u->out, rule ? rules_body(&u->s, rule) : STR("has no rule"));
 	buf_char(&u->out, '\n');

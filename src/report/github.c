@@ -4,18 +4,22 @@
  * errors come first and the rest is told in one line.
  */
 #include "report/internal.h"
+#include "report/text.h"
 
 enum { SHOWN = 10 };
 
-/* Escapes what would end the command or, in a property, the property. */
+/* Escapes what would end the command or, in a property, the property, and what harms whoever reads the log. */
 static void
 github_escape(Buf *out, const char *text, bool property)
 {
-	for (; *text; text++) {
-		if (*text == '%' || *text == '\r' || *text == '\n' || (property && (*text == ':' || *text == ',')))
-			buf_printf(out, "%%%02X", (unsigned char)*text);
-		else
-			buf_char(out, *text);
+	for (;;) {
+		size_t n = strcspn(text, property ? "%\r\n:," : "%\r\n");
+
+		report_escape(out, (Str){ text, n });
+		text += n;
+		if (!*text)
+			return;
+		buf_printf(out, "%%%02X", (unsigned char)*text++);
 	}
 }
 
