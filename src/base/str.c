@@ -96,6 +96,20 @@ atom_intern(AtomTable *t, const char *p, size_t n)
 }
 
 Atom
+atom_numbered(AtomTable *t, Str base, uint64_t n)
+{
+	char few[128], *text = base.n + 22 > sizeof few ? arena_alloc(t->arena, base.n + 22) : few, *p = text + base.n + 22;
+
+	do
+		*--p = (char)('0' + n % 10);
+	while ((n /= 10) != 0);
+	*--p = '_';
+	p -= base.n;
+	memcpy(p, base.p, base.n);
+	return atom_intern(t, p, (size_t)(text + base.n + 22 - p));
+}
+
+Atom
 atom_find(const AtomTable *t, const char *p, size_t n)
 {
 	return atom_slot(t, p, n, atom_hash(p, n))->atom;

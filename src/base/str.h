@@ -49,6 +49,8 @@ typedef struct AtomTable {
 void atom_table_init(AtomTable *t, Arena *arena);
 /* The atom of these bytes; they are copied when seen first. */
 Atom atom_intern(AtomTable *t, const char *p, size_t n);
+/* The atom of `base_n`. */
+Atom atom_numbered(AtomTable *t, Str base, uint64_t n);
 /* The atom of these bytes, or 0 if nobody interned them. */
 Atom atom_find(const AtomTable *t, const char *p, size_t n);
 

@@ -17,6 +17,8 @@ bool
 export_run_remove_groups(IrModule *m, PassCx *cx)
 {
 	(void)cx;
+	if (!ir_module_made(m, IR_OP_SDY_GROUP))
+		return true;
 	for (IrOp *op = m->op, *next; op; op = next) {
 		next = ir_walk_next(m->op, op);
 		if (op->kind == IR_OP_SDY_GROUP)
@@ -29,6 +31,8 @@ bool
 export_run_constraint_to_reshard(IrModule *m, PassCx *cx)
 {
 	(void)cx;
+	if (!ir_module_made(m, IR_OP_SDY_CONSTRAINT))
+		return true;
 	for (IrOp *op = m->op, *next; op; op = next) {
 		IrValue *input;
 		IrOp *r;

@@ -183,6 +183,8 @@ import_run_groups(IrModule *m, PassCx *cx)
 {
 	Groups gs = { .m = m, .a = cx->scratch };
 
+	if (!ir_module_made(m, IR_OP_SDY_GROUP))
+		return true;
 	ir_walk_post(m->op, collect, &gs);
 	if (!gs.failed) {
 		merge_classes(&gs);

@@ -138,8 +138,11 @@ clean(IrOp *op, void *cx)
 bool
 import_run_manual_cleanup(IrModule *m, PassCx *cx)
 {
-	Cleanup c = { .m = m, .a = cx->scratch, .meshes = shard_meshes_new(cx->scratch, m->op) };
+	Cleanup c = { .m = m, .a = cx->scratch };
 
+	if (!ir_module_made(m, IR_OP_SDY_MANUAL))
+		return true;
+	c.meshes = shard_meshes_new(cx->scratch, m->op);
 	ir_walk_post(m->op, clean, &c);
 	return !c.failed;
 }

@@ -312,8 +312,11 @@ collect_named(IrOp *op, void *cx)
 bool
 import_run_export_named(IrModule *m, PassCx *cx)
 {
-	Exporter ex = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op) };
+	Exporter ex = { .m = m, .a = cx->scratch };
 
+	if (!ir_module_made(m, IR_OP_SDY_NAMED))
+		return true;
+	ex.symbols = ir_symtab_new(cx->scratch, m->s, m->op);
 	ir_walk_post(m->op, collect_named, &ex);
 	for (uint32_t i = 0; i < ex.named.n; i++)
 		export_named(&ex, ex.named.v[i]);

@@ -17,6 +17,7 @@ typedef struct Liveness {
 	const IrAttr **seen;		/* open addressing */
 	uint32_t n_seen, mask;
 	unsigned refs;			/* IR_REFS_* that matter */
+	uint32_t n_dead;		/* symbols of the table that are not live yet */
 } Liveness;
 
 static bool
@@ -33,6 +34,7 @@ make_live(Liveness *l, IrOp *op)
 	if (op->tmp == LIVE)
 		return;
 	op->tmp = LIVE;
+	l->n_dead--;
 	*VEC_ADD(l->a, &l->work) = op;
 }
 
@@ -120,12 +122,19 @@ search_names(Liveness *l, const IrOp *op)
 		search_attr(l, VEC_POP(&l->attrs));
 }
 
+/* Nothing can be deleted, and no op is there that search_op objects to. */
+static bool
+is_settled(const Liveness *l)
+{
+	return !l->n_dead && !ir_module_made(l->m, IR_OP_FOREIGN);
+}
+
 /* An unknown op with one region might be a symbol table, unless it is declared: what its names refer to
  * cannot be told. */
 static bool
 search_op(Liveness *l, IrOp *op)
 {
-	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
+	for (IrOp *o = op; o && !is_settled(l); o = ir_walk_next(op, o)) {
 		if (o->kind == IR_OP_FOREIGN && o->n_regions == 1 && !ir_op_decl(o))
 			return diag_error(&l->m->s->diag, DIAG_PASS_FAILED, op->span,
 			                  "operation contains potentially unknown symbol table, meaning that we can't reliable "
@@ -145,6 +154,7 @@ liveness_of(IrModule *m, Arena *a, IrOp *table)
 	l.refs = IR_REFS_SYMBOL;
 	for (IrOp *op = ir_op_block(table, 0)->first; op; op = op->next) {
 		op->tmp = 0;
+		l.n_dead++;
 		if (op->kind == IR_OP_SDY_MESH && !is_public(op))
 			l.refs |= IR_REFS_MESH;
 	}

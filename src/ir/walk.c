@@ -205,16 +205,11 @@ ir_symtab_insert(IrSymtab *t, IrOp *op)
 	if (there == op)
 		return name;
 	if (there) {
-		ArenaMark mark = arena_mark(t->arena);
 		Str base = session_str(t->s, name);
 
 		do {
-			char *text = arena_printf(t->arena, "%s_%llu", base.p, (unsigned long long)t->counter++);
-
-			name = atom_intern(&t->s->atoms, text, strlen(text));
+			name = atom_numbered(&t->s->atoms, base, t->counter++);
 		} while (ir_symtab_get(t, name));
-		if (t->arena != &t->s->arena)
-			arena_reset(t->arena, mark);
 		symbol_rename(t->s, op, name);
 	}
 	symtab_put(t, op);
