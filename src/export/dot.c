@@ -102,5 +102,5 @@ reshard_process_dot(Reshard *r, OpView *v)
 	cell->over = (ShardAxes){ NULL, 0 };
 	old = shard_value_get(r->s, result);
 	shard_value_set(r->s, result, shard_project_up(r->s, r->a, l, RES, v->p.cells, v->mesh, v->ref, v->shardings[RES]));
-	reshard_redirect(result, reshard_new(r, place_after(v->op), result, old, v->op));
+	reshard_redirect(result, reshard_new(r, place_after(v->op), result, old));
 }

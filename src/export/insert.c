@@ -252,7 +252,7 @@ reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full)
 		IrValue *result = &v->op->results[j];
 		IrAttr *out = reshard_or_replicated(r, result, v->ref);
 
-		reshard_redirect(result, reshard_all_reduce_new(r, at, result, shard_sharding(out)->reduction, axes, out, v->op));
+		reshard_redirect(result, reshard_all_reduce_new(r, at, result, shard_sharding(out)->reduction, axes, out));
 	}
 	return true;
 }

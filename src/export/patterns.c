@@ -4,7 +4,7 @@
  * returns whether it changed something.
  */
 #include "export/rewrite.h"
-#include "ir/fuse.h"
+#include "ir/loc.h"
 #include "shard/axis.h"
 #include "shard/compare.h"
 #include "shard/mesh.h"

@@ -32,14 +32,14 @@ reshard_operand(Reshard *r, OpView *v, uint32_t i)
 {
 	IrUse *u = &v->op->operands[i];
 
-	ir_use_set(u, reshard_new(r, place_before(v->op), u->value, unproject(r, v, i), v->op));
+	ir_use_set(u, reshard_new(r, place_before(v->op), u->value, unproject(r, v, i)));
 }
 
 static void
 reshard_result(Reshard *r, OpView *v, uint32_t j, Place at)
 {
 	IrValue *result = &v->op->results[j];
-	IrValue *old = reshard_new(r, at, result, reshard_or_replicated(r, result, v->ref), v->op);
+	IrValue *old = reshard_new(r, at, result, reshard_or_replicated(r, result, v->ref));
 
 	reshard_redirect(result, old);
 	shard_value_set(r->s, result, unproject(r, v, v->op->n_operands + j));
@@ -129,7 +129,7 @@ process_reshape(Reshard *r, OpView *v)
 	if (!shard_equivalent(shard_value_get(r->s, ir_operand(v->op, 0)), legal[0]) || is_wrong_mesh(r, v, v->shardings[0]))
 		reshard_operand(r, v, 0);
 	if (!shard_equivalent(legal[1], v->shardings[1]) || is_wrong_mesh(r, v, v->shardings[1])) {
-		reshard_redirect(result, reshard_new(r, place_after(v->op), result, reshard_or_replicated(r, result, v->ref), v->op));
+		reshard_redirect(result, reshard_new(r, place_after(v->op), result, reshard_or_replicated(r, result, v->ref)));
 		shard_value_set(r->s, result, legal[1]);
 	}
 }

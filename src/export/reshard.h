@@ -45,8 +45,8 @@ void place_insert(Place at, IrOp *op);
 
 /* Whether any sharding the session has seen has unreduced axes. */
 bool reshard_any_unreduced(const Session *s);
-/* A new sdy.reshard of v at the place; its result. */
-IrValue *reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to, const IrOp *from);
+/* A new sdy.reshard of v at the place, with the location of v; its result. */
+IrValue *reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to);
 /* All uses of v but the one by the op that defines `to`. */
 void reshard_redirect(IrValue *v, IrValue *to);
 /* The sharding of v, looking through propagation barriers. */
@@ -62,8 +62,7 @@ void reshard_all_reduce_operands(Reshard *r, IrOp *op);
 IrAttr *reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at);
 /* A sorted, merged copy in the arena. */
 ShardAxes reshard_normalize(Reshard *r, const ShardMesh *m, ShardAxes list);
-IrValue *reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxes axes, IrAttr *out,
-                                const IrOp *from);
+IrValue *reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxes axes, IrAttr *out);
 
 /* One op with a rule while it is processed. */
 typedef struct OpView {

@@ -4,6 +4,7 @@
  * and the reshard for the rest (spec 50 §6.2, §6.5, §6.6).
  */
 #include "export/reshard.h"
+#include "ir/loc.h"
 #include "shard/compare.h"
 #include "shard/value.h"
 
@@ -24,28 +25,32 @@ place_insert(Place at, IrOp *op)
 		ir_op_append(at.block, op);
 }
 
-/* An op of one operand and one result of its type. */
+/* An op of one operand and one result of its type, with the location of its operand. */
 static IrValue *
-unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint32_t n, const IrOp *from)
+unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint32_t n)
 {
+	const IrOp *def = ir_value_def(v);
 	IrOp *op = ir_op_new(r->m, &(IrOpSpec){ .kind = kind, .operands = &v, .n_operands = 1, .results = &v->type,
 	                                        .n_results = 1, .props = ir_attr_dict(r->s, props, n),
-	                                        .loc = from->loc, .span = from->span });
+	                                        .loc = def ? def->loc : v->loc });
+	uint32_t lo = !def ? v->lo : def->span.hi ? ir_op_place(r->m, def) : 0;
+
+	op->span = (Span){ lo, def && lo ? def->span.hi : lo };
 
 	place_insert(at, op);
 	return &op->results[0];
 }
 
 IrValue *
-reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to, const IrOp *from)
+reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to)
 {
 	IrNamed prop = { ATOM_sharding, 0, to };
 
-	return unary_new(r, at, IR_OP_SDY_RESHARD, v, &prop, 1, from);
+	return unary_new(r, at, IR_OP_SDY_RESHARD, v, &prop, 1);
 }
 
 IrValue *
-reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxes axes, IrAttr *out, const IrOp *from)
+reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxes axes, IrAttr *out)
 {
 	IrNamed props[] = {
 		{ ATOM_reduction_axes, 0, shard_axis_list_new(r->s, axes.v, axes.n) },
@@ -53,7 +58,7 @@ reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxe
 		{ ATOM_out_sharding, 0, out },
 	};
 
-	return unary_new(r, at, IR_OP_SDY_ALL_REDUCE, v, props, 3, from);
+	return unary_new(r, at, IR_OP_SDY_ALL_REDUCE, v, props, 3);
 }
 
 void
@@ -139,7 +144,7 @@ all_reduce_use(Reshard *r, IrUse *u, IrAttr *cur, IrAttr *target, Place at)
 	if (!drop.n)
 		return cur;
 	out = with_unreduced(r, cur, shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh), drop));
-	ir_use_set(u, reshard_all_reduce_new(r, at, u->value, sh->reduction, drop, out, u->user));
+	ir_use_set(u, reshard_all_reduce_new(r, at, u->value, sh->reduction, drop, out));
 	return out;
 }
 
@@ -274,7 +279,7 @@ reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at)
 	spec = shard_spec_of(from, mv.dims);
 	if (mv.reshard) {
 		out = shard_sharding_new(r->s, &spec);
-		v = reshard_new(r, at, v, out, u->user);
+		v = reshard_new(r, at, v, out);
 	}
 	rest = shard_axes_difference(r->a, r->s, shard_mesh(mesh), new_axes, shard_axis_vec_all(&mv.moved));
 	if (rest.n) {
@@ -289,14 +294,14 @@ reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at)
 		out = shard_sharding_new(r->s, &spec);
 		props[0] = (IrNamed){ ATOM_axes, 0, shard_axis_list_new(r->s, rest.v, rest.n) };
 		props[1] = (IrNamed){ ATOM_out_sharding, 0, out };
-		v = unary_new(r, at, IR_OP_SDY_R2U, v, props, 2, u->user);
+		v = unary_new(r, at, IR_OP_SDY_R2U, v, props, 2);
 	}
 	if (mv.moved.n) {
 		IrNamed props[] = { { ATOM_axes, 0, shard_axis_lists_new(r->s, mv.lists, from->rank) },
 		                    { ATOM_out_sharding, 0, target } };
 
 		out = target;
-		v = unary_new(r, at, IR_OP_SDY_S2U, v, props, 2, u->user);
+		v = unary_new(r, at, IR_OP_SDY_S2U, v, props, 2);
 	}
 	if (v != u->value)
 		ir_use_set(u, v);
@@ -317,5 +322,5 @@ reshard_to_target(Reshard *r, IrUse *u, IrAttr *target, Place at, bool full)
 	}
 	if (!full || shard_equivalent(cur, target))
 		return;
-	ir_use_set(u, reshard_new(r, at, u->value, target ? target : shard_closed_like(r->s, cur), u->user));
+	ir_use_set(u, reshard_new(r, at, u->value, target ? target : shard_closed_like(r->s, cur)));
 }

@@ -28,7 +28,7 @@ mark_arguments(IrModule *m, IrOp *func)
 
 		if (!ir_type_is_static_shaped(v->type))
 			continue;
-		e = new_marker(m, v, shard_func_arg(func, i), v->loc, (Span){ v->lo, v->lo });
+		e = new_marker(m, v, shard_func_arg(func, i), func->loc, func->span);
 		if (last)
 			ir_op_insert_after(last, e);
 		else

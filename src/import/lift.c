@@ -6,6 +6,7 @@
  */
 #include "import/import.h"
 #include "import/memo.h"
+#include "ir/loc.h"
 #include "ir/walk.h"
 #include "shard/value.h"
 
@@ -71,7 +72,7 @@ add_mesh(Lift *l, IrAttr *mesh, Atom name)
 	Session *s = l->m->s;
 	IrNamed props[] = { { ATOM_mesh, 0, mesh }, { ATOM_sym_name, 0, ir_attr_string(s, name) } };
 	IrOp *op = ir_op_new(l->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(s, props, 2),
-	                                        .loc = l->m->op->loc, .span = l->m->op->span });
+	                                        .loc = ir_loc_id(l->m, l->m->op), .span = l->m->op->span });
 
 	if (l->at)
 		ir_op_insert_after(l->at, op);

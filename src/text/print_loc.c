@@ -6,6 +6,7 @@
  */
 #include "text/print.h"
 
+#include "ir/loc.h"
 #include "ir/walk.h"
 #include "text/literal.h"
 
@@ -96,41 +97,6 @@ loc_unknown(Printer *p)
 	return ir_attr_loc(p->s, IR_LOC_UNKNOWN, &head, NULL, 0);
 }
 
-static bool
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/* The first byte from there on that is neither blank nor in a comment. */
-static uint32_t
-skip_blanks(const Source *src, uint32_t at)
-{
-	while (at < src->len && (is_blank(src->text[at]) || src->text[at] == '/')) {
-		if (src->text[at] == '/') {
-			while (at < src->len && src->text[at] != '\n' && src->text[at] != '\r')
-				at++;
-		} else {
-			at++;
-		}
-	}
-	return at;
-}
-
-/* Where an op stands: at its name; the custom form of reduce at the parenthesis behind its name. */
-static uint32_t
-op_place(const Printer *p, const IrOp *op)
-{
-	const Source *src = p->m->src;
-	uint32_t at = op->span.lo;
-
-	if (op->kind != IR_OP_SHLO_REDUCE || src->text[at] == '"')
-		return at;
-	while (at < src->len && src->text[at] != '(' && src->text[at] != '/' && !is_blank(src->text[at]))
-		at++;
-	return skip_blanks(src, at);
-}
-
 /* The body of a reduce that was written in its compact form stands nowhere; it has the location of
  * the reduce. */
 static const IrOp *
@@ -151,10 +117,10 @@ op_loc(Printer *p, const IrOp *op)
 	if (op->loc)
 		return p->m->locs.v[op->loc];
 	if (owner)
-		return owner->loc ? p->m->locs.v[owner->loc] : loc_at(p, op_place(p, owner));
+		return owner->loc ? p->m->locs.v[owner->loc] : loc_at(p, ir_op_place(p->m, owner));
 	if (op == p->m->op && !p->m->module_written)
 		return ir_attr_loc(p->s, IR_LOC_FILE, &head, NULL, 0);
-	return op->span.hi ? loc_at(p, op_place(p, op)) : loc_unknown(p);
+	return op->span.hi ? loc_at(p, ir_op_place(p->m, op)) : loc_unknown(p);
 }
 
 static IrAttr *

@@ -1,8 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Fusing locations as MLIR does: a member that is fused without metadata gives its own members.
+ * A module that was put around the text stands at line 0, column 0. Fusing locations as MLIR does: a member that is fused without metadata gives its own members.
  */
-#include "ir/fuse.h"
+#include "ir/loc.h"
+
+static bool
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* The first byte from there on that is neither blank nor in a comment. */
+static uint32_t
+skip_blanks(const Source *src, uint32_t at)
+{
+	while (at < src->len && (is_blank(src->text[at]) || src->text[at] == '/')) {
+		if (src->text[at] == '/') {
+			while (at < src->len && src->text[at] != '\n' && src->text[at] != '\r')
+				at++;
+		} else {
+			at++;
+		}
+	}
+	return at;
+}
+
+uint32_t
+ir_op_place(const IrModule *m, const IrOp *op)
+{
+	const Source *src = m->src;
+	uint32_t at = op->span.lo;
+
+	if (op->kind != IR_OP_SHLO_REDUCE || src->text[at] == '"')
+		return at;
+	while (at < src->len && src->text[at] != '(' && src->text[at] != '/' && !is_blank(src->text[at]))
+		at++;
+	return skip_blanks(src, at);
+}
 
 typedef struct Fusion {
 	Arena *a;
@@ -19,13 +53,24 @@ loc_of(IrModule *m, const IrOp *op)
 
 	if (op->loc)
 		return m->locs.v[op->loc];
-	if (!op->span.hi)
-		return ir_attr_loc(s, IR_LOC_UNKNOWN, &head, NULL, 0);
-	at = source_locate(&s->arena, m->src, op->span.lo);
 	head.name = session_atom(s, str_eq(file, STR("<stdin>")) ? STR("-") : file);
+	if (op == m->op && !m->module_written)
+		return ir_attr_loc(s, IR_LOC_FILE, &head, NULL, 0);
+	if (!op->span.hi)
+		return ir_attr_loc(s, IR_LOC_UNKNOWN, &(IrLoc){ 0 }, NULL, 0);
+	at = source_locate(&s->arena, m->src, ir_op_place(m, op));
 	head.line = at.line;
 	head.col = at.byte_col;
 	return ir_attr_loc(s, IR_LOC_FILE, &head, NULL, 0);
+}
+
+uint32_t
+ir_loc_id(IrModule *m, const IrOp *op)
+{
+	if (op->loc)
+		return op->loc;
+	*VEC_ADD(&m->arena, &m->locs) = loc_of(m, op);
+	return m->locs.n - 1;
 }
 
 /* The members of one location differ among themselves: only the first `known` have to be compared. */
