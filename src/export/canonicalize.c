@@ -53,29 +53,14 @@ unlist(Rewrite *w, IrOp *op)
 	op->tmp = 0;
 }
 
-/* Whether a value has at most one user besides op. With more, losing op changes nothing for them. */
-static bool
-is_almost_lost(const IrValue *v, const IrOp *op)
-{
-	const IrOp *other = NULL;
-
-	for (const IrUse *u = v->uses; u; u = u->next) {
-		if (u->user == op || u->user == other)
-			continue;
-		if (other)
-			return false;
-		other = u->user;
-	}
-	return true;
-}
-
+/* With more than one user besides op, losing op changes nothing for them. */
 static void
 push_producers(Rewrite *w, const IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrOp *def = ir_value_def(ir_operand(op, i));
 
-		if (def && is_almost_lost(&def->results[ir_operand(op, i)->index], op))
+		if (def && ir_value_has_few_users(&def->results[ir_operand(op, i)->index], op))
 			rewrite_push(w, def);
 	}
 }

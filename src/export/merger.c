@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * constant-or-scalar-merger: equal constants and scalar broadcasts of one region become one again
- * (spec 50 §4.1). One hash table for each of the two kinds; the first op with a key stays.
+ * (spec 50 §4.1). One hash set for each of the two kinds; the first op with a key stays.
  */
 #include "export/export.h"
+#include "ir/intern.h"
 #include "ir/walk.h"
 #include "rules/rules.h"
 
-typedef struct Table {
-	IrOp **slots;
-	uint32_t n, mask;
-} Table;
-
 typedef struct Merger {
 	Arena *a;
-	Table constants, expansions;
+	IrSet constants, expansions;
 } Merger;
 
 static uint64_t
@@ -69,52 +65,32 @@ expansion_same(const IrOp *a, const IrOp *b)
 	return true;
 }
 
-static IrOp **
-table_slot(const Table *t, const IrOp *op, uint64_t hash, bool (*same)(const IrOp *, const IrOp *))
+static uint32_t
+hash_of(const void *op)
 {
-	uint32_t i = (uint32_t)hash & t->mask;
-
-	while (t->slots[i] && !(t->slots[i]->tmp == (uint32_t)hash && same(t->slots[i], op)))
-		i = (i + 1) & t->mask;
-	return &t->slots[i];
+	return ((const IrOp *)op)->tmp;
 }
 
+/* IrOp.tmp of the ops in a set is the hash. */
 static void
-table_grow(Arena *a, Table *t)
+merge(Merger *mg, IrSet *set, IrOp *op, uint64_t hash, bool (*same)(const IrOp *, const IrOp *))
 {
-	IrOp **old = t->slots;
-	uint32_t old_n = old ? t->mask + 1 : 0;
+	uint32_t i;
+	IrOp *first;
 
-	t->mask = old ? t->mask * 2 + 1 : 255;
-	t->slots = ARENA_ARRAY(a, IrOp *, (size_t)t->mask + 1);
-	for (uint32_t i = 0; i < old_n; i++) {
-		uint32_t j;
-
-		if (!old[i])
-			continue;
-		for (j = old[i]->tmp & t->mask; t->slots[j]; j = (j + 1) & t->mask)
-			;
-		t->slots[j] = old[i];
+	for (i = (uint32_t)hash & set->mask; (first = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
+		if (first->tmp == (uint32_t)hash && same(first, op))
+			break;
 	}
-}
-
-/* IrOp.tmp of the ops in the table is the hash. */
-static void
-merge(Merger *mg, Table *t, IrOp *op, uint64_t hash, bool (*same)(const IrOp *, const IrOp *))
-{
-	IrOp **slot;
-
-	if (!t->slots || t->n > t->mask / 2)
-		table_grow(mg->a, t);
-	slot = table_slot(t, op, hash, same);
-	if (!*slot) {
+	if (!first) {
 		op->tmp = (uint32_t)hash;
-		*slot = op;
-		t->n++;
+		set->slots[i] = op;
+		set->n++;
+		ir_set_room(set, mg->a, hash_of);
 		return;
 	}
-	for (uint32_t i = 0; i < op->n_results; i++)
-		ir_value_replace(&op->results[i], &(*slot)->results[i], NULL);
+	for (i = 0; i < op->n_results; i++)
+		ir_value_replace(&op->results[i], &first->results[i], NULL);
 	ir_op_erase(op);
 }
 
@@ -136,6 +112,8 @@ export_run_merger(IrModule *m, PassCx *cx)
 {
 	Merger mg = { .a = cx->scratch };
 
+	ir_set_init(&mg.constants, mg.a);
+	ir_set_init(&mg.expansions, mg.a);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		ir_walk_post(f, visit, &mg);
 	return true;

@@ -166,6 +166,19 @@ import_calls_of(Arena *a, const ImportFuncs *funcs)
 	return (ImportCalls){ list.v.v, list.v.n };
 }
 
+bool
+import_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportCalls *out)
+{
+	ImportFuncs funcs;
+
+	if (!import_callee_first(m, a, symbols, &funcs))
+		return false;
+	*out = import_calls_of(a, &funcs);
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		f->tmp = 0;
+	return true;
+}
+
 ImportCalls
 import_calls(IrModule *m, Arena *a)
 {

@@ -24,6 +24,8 @@ typedef struct ImportCalls {
 bool import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportFuncs *out);
 /* All calls in the bodies of these functions, function by function, in post-order. */
 ImportCalls import_calls_of(Arena *a, const ImportFuncs *funcs);
+/* The same of the functions in the order of import_callee_first; IrOp.tmp of all functions becomes 0. */
+bool import_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportCalls *out);
 /* All calls of the module in post-order. */
 ImportCalls import_calls(IrModule *m, Arena *a);
 

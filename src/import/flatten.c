@@ -13,14 +13,10 @@ bool
 import_run_flatten_call_graph(IrModule *m, PassCx *cx)
 {
 	IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
-	ImportFuncs funcs;
 	ImportCalls calls;
 
-	if (!import_callee_first(m, cx->scratch, symbols, &funcs))
+	if (!import_calls_callee_first(m, cx->scratch, symbols, &calls))
 		return false;
-	calls = import_calls_of(cx->scratch, &funcs);
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
-		f->tmp = 0;
 	for (uint32_t i = 0; i < calls.n; i++) {
 		IrOp *callee = import_callee(m, symbols, calls.v[i]);
 

@@ -150,14 +150,10 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 {
 	IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
 	Importer im = { .m = m, .a = cx->scratch };
-	ImportFuncs funcs;
 	ImportCalls calls;
 
-	if (!import_callee_first(m, cx->scratch, symbols, &funcs))
+	if (!import_calls_callee_first(m, cx->scratch, symbols, &calls))
 		return false;
-	calls = import_calls_of(cx->scratch, &funcs);
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
-		f->tmp = 0;
 	for (uint32_t i = 0; i < calls.n; i++) {
 		IrOp *callee = import_callee(m, symbols, calls.v[i]);
 

@@ -99,11 +99,9 @@ ir_op_new(IrModule *m, const IrOpSpec *spec)
 	return op;
 }
 
-IrBlock *
-ir_block_new(IrModule *m, IrRegion *r)
+void
+ir_region_append(IrRegion *r, IrBlock *b)
 {
-	IrBlock *b = ARENA_NEW(&m->arena, IrBlock);
-
 	b->region = r;
 	b->prev = r->last;
 	if (r->last)
@@ -111,6 +109,14 @@ ir_block_new(IrModule *m, IrRegion *r)
 	else
 		r->first = b;
 	r->last = b;
+}
+
+IrBlock *
+ir_block_new(IrModule *m, IrRegion *r)
+{
+	IrBlock *b = ARENA_NEW(&m->arena, IrBlock);
+
+	ir_region_append(r, b);
 	return b;
 }
 
@@ -362,6 +368,21 @@ ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
 		copy->regions[i].op = copy;
 	clone_regions(m, op, copy, map);
 	return copy;
+}
+
+bool
+ir_value_has_few_users(const IrValue *v, const IrOp *op)
+{
+	const IrOp *other = NULL;
+
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (u->user == op || u->user == other)
+			continue;
+		if (other)
+			return false;
+		other = u->user;
+	}
+	return true;
 }
 
 void

@@ -137,6 +137,8 @@ typedef struct IrOpSpec {
 
 /* A detached op with empty regions; operands are linked into use lists now, in order. */
 IrOp *ir_op_new(IrModule *m, const IrOpSpec *spec);
+/* Puts a block that stands nowhere at the end of a region. */
+void ir_region_append(IrRegion *r, IrBlock *b);
 /* Appends an empty block to a region. */
 IrBlock *ir_block_new(IrModule *m, IrRegion *r);
 IrValue *ir_block_add_arg(IrModule *m, IrBlock *b, IrType *type);
@@ -156,6 +158,8 @@ void ir_use_set(IrUse *u, IrValue *v);
  * `except` (may be NULL) stay. */
 void ir_value_replace(IrValue *from, IrValue *to, const IrOp *except);
 uint32_t ir_value_n_uses(const IrValue *v);
+/* Whether at most one op besides `op` uses the value. */
+bool ir_value_has_few_users(const IrValue *v, const IrOp *op);
 static inline bool
 ir_value_has_one_use(const IrValue *v)
 {

@@ -22,22 +22,6 @@ is_dead(PropOp *rec)
 	return !rec->used;
 }
 
-/* Whether at most one other op uses the value. */
-static bool
-has_few_users(const IrValue *v, const IrOp *op)
-{
-	const IrOp *other = NULL;
-
-	for (const IrUse *u = v->uses; u; u = u->next) {
-		if (u->user == op || u->user == other)
-			continue;
-		if (other)
-			return false;
-		other = u->user;
-	}
-	return true;
-}
-
 static void
 erase_one(Propagation *p, IrOp *op)
 {
@@ -49,7 +33,7 @@ erase_one(Propagation *p, IrOp *op)
 			continue;
 		propagate_op(p, def)->used = false;	/* ask again */
 		propagate_activate(p, def->tmp);
-		if (has_few_users(v, op))
+		if (ir_value_has_few_users(v, op))
 			propagate_enqueue(p, def->tmp);
 	}
 	p->ops[op->tmp].erased = true;

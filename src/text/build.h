@@ -106,6 +106,8 @@ IrAttr *text_build_number(Parse *ps, Span digits, bool neg, IrType *type, Span a
 int64_t text_build_int(Parse *ps, Span digits, bool neg);
 IrAttr *text_build_string(Parse *ps, Span at, IrType *type);
 IrAttr *text_build_symbol(Parse *ps, uint32_t n);
+/* The n attributes on top, NULL if one of them is missing. */
+IrAttr *const *text_pop_attrs(Parse *ps, uint32_t n);
 IrAttr *text_build_array(Parse *ps, uint32_t n);
 IrAttr *text_build_type_attr(Parse *ps, IrType *type);
 /* Pushes an entry of a dictionary; stripped: a sharding written `<...>`. */

@@ -166,8 +166,8 @@ text_build_nums(Parse *ps, Span at, uint32_t body)
 
 /* ---- arrays and dictionaries ---- */
 
-IrAttr *
-text_build_array(Parse *ps, uint32_t n)
+IrAttr *const *
+text_pop_attrs(Parse *ps, uint32_t n)
 {
 	IrAttr *const *v = TEXT_TOP(ps, attrs, n);
 
@@ -176,7 +176,15 @@ text_build_array(Parse *ps, uint32_t n)
 		if (!v[i])
 			return NULL;
 	}
-	return ir_attr_array(ps->s, v, n);
+	return v;
+}
+
+IrAttr *
+text_build_array(Parse *ps, uint32_t n)
+{
+	IrAttr *const *v = text_pop_attrs(ps, n);
+
+	return v ? ir_attr_array(ps->s, v, n) : NULL;
 }
 
 Atom

@@ -217,12 +217,7 @@ text_build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses
 IrAttr *
 text_build_per_value(Parse *ps, uint32_t n)
 {
-	IrAttr *const *v = TEXT_TOP(ps, attrs, n);
+	IrAttr *const *v = text_pop_attrs(ps, n);
 
-	TEXT_POP(ps, attrs, n);
-	for (uint32_t i = 0; i < n; i++) {
-		if (!v[i])
-			return NULL;
-	}
-	return ir_attr_per_value(ps->s, v, n);
+	return v ? ir_attr_per_value(ps->s, v, n) : NULL;
 }

@@ -34,6 +34,15 @@ all_types_equal(const IrOp *op, const IrType *t)
 	return true;
 }
 
+/* Where the type of the result says it all. */
+static void
+print_result_tail(Printer *p, const IrOp *op)
+{
+	print_attr_dict(p, op);
+	BUF_LIT(p->out, " : ");
+	print_type(p, op->results[0].type);
+}
+
 /* One type if operands and result share it, else a function type. */
 static void
 print_unified_tail(Printer *p, const IrOp *op)
@@ -42,9 +51,7 @@ print_unified_tail(Printer *p, const IrOp *op)
 		print_tail(p, op);
 		return;
 	}
-	print_attr_dict(p, op);
-	BUF_LIT(p->out, " : ");
-	print_type(p, op->results[0].type);
+	print_result_tail(p, op);
 }
 
 static void
@@ -87,9 +94,7 @@ static void
 print_nullary(Printer *p, IrOp *op)
 {
 	print_op_name(p, op);
-	print_attr_dict(p, op);
-	BUF_LIT(p->out, " : ");
-	print_type(p, op->results[0].type);
+	print_result_tail(p, op);
 }
 
 /* The complex type alone stands for operands of its real type. */
@@ -189,9 +194,7 @@ print_clause_form(Printer *p, IrOp *op)
 		print_tail(p, op);
 		return;
 	}
-	print_attr_dict(p, op);
-	BUF_LIT(p->out, " : ");
-	print_type(p, op->results[0].type);
+	print_result_tail(p, op);
 }
 
 static void
@@ -379,9 +382,7 @@ print_tuple(Printer *p, IrOp *op)
 {
 	print_head(p, op);
 	print_operands(p, op, 0, op->n_operands);
-	print_attr_dict(p, op);
-	BUF_LIT(p->out, " : ");
-	print_type(p, op->results[0].type);
+	print_result_tail(p, op);
 }
 
 static void

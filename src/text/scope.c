@@ -274,18 +274,6 @@ text_block_use(Parse *ps, Atom label, Span at)
 }
 
 static void
-block_link(IrRegion *r, IrBlock *b)
-{
-	b->region = r;
-	b->prev = r->last;
-	if (r->last)
-		r->last->next = b;
-	else
-		r->first = b;
-	r->last = b;
-}
-
-static void
 block_args(Parse *ps, IrBlock *b, const TextArg *args, uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++) {
@@ -309,7 +297,7 @@ text_block_begin(Parse *ps, Atom label, Span at, uint32_t n_args)
 		text_error(ps, DIAG_BLOCK_LABEL, at, "redefinition of block '%s'", text_of(ps, label));
 		diag_note(&ps->s->diag, r->at, "previously defined here");
 	} else {
-		block_link(f->region, r->block);
+		ir_region_append(f->region, r->block);
 		f->block = r->block;
 		block_args(ps, r->block, TEXT_TOP(ps, args, n_args), n_args);
 	}
