@@ -70,7 +70,7 @@ classify(Propagation *p, PropOp *rec)
 	rec->kind = (uint8_t)kind_of(rec);
 	rec->elementwise = rules_is_elementwise(op);
 	rec->class = class_of(p, rec);
-	rec->divisible = keeps_divisible(rec);
+	rec->divisible = p->s->decls && keeps_divisible(rec);
 	if (rec->kind == PROP_BARRIER || rec->kind == PROP_EDGE)
 		rec->rule = propagate_rule(p, rules_identity(p->s, op->results[0].type, rec->n_operands, 1));
 	rule = rec->kind == PROP_RULE ? rules_get(p->m, op, p->o->conservative, false) : ir_op_attr(op, ATOM_SDY_SHARDING_RULE);

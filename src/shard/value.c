@@ -197,10 +197,13 @@ shard_manual_axes(const IrOp *op)
 Atom
 shard_list_name(const IrOp *op, bool args)
 {
-	const IrDecl *decl = shard_flow_decl(op);
+	const IrDecl *decl;
 
+	if (!ir_op_has(op, T_DATAFLOW))
+		return args ? 0 : ATOM_SDY_SHARDING_ATTR;
 	if (is_computation(op))
 		return args ? ATOM_in_shardings : ATOM_out_shardings;
+	decl = shard_flow_decl(op);
 	if (args)
 		return decl ? decl->argument_shardings : 0;
 	return decl && decl->result_shardings ? decl->result_shardings : ATOM_SDY_SHARDING_ATTR;
@@ -210,7 +213,7 @@ shard_list_name(const IrOp *op, bool args)
 static bool
 is_in_props(const IrOp *op, Atom name)
 {
-	return is_computation(op) || (name != ATOM_SDY_SHARDING_ATTR && ir_op_prop(op, name));
+	return name != ATOM_SDY_SHARDING_ATTR && (is_computation(op) || ir_op_prop(op, name));
 }
 
 IrAttr *
@@ -344,6 +347,8 @@ shard_value_get(Session *s, const IrValue *v)
 	single = shard_op_single(op);
 	if (single)
 		return as_sharding(ir_op_prop(op, single));
+	if (!ir_op_has(op, T_DATAFLOW))
+		return shard_op_result(op, w->index);
 	outer = list_entry(shard_list(op, w->is_arg), shard_list_number(w));
 	if (!outer || !w->is_arg)
 		return outer;
@@ -561,27 +566,36 @@ shard_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_
 
 /* ---- transforming all shardings ---- */
 
-/* The value of entry i of a list, NULL if there is none. */
-static IrValue *
-list_value(IrOp *op, bool args, uint32_t i)
+/* Rewrites a list whose first n entries belong to values. */
+static IrAttr *
+rewrite_list(IrModule *m, const IrAttr *list, IrOp *op, bool args, uint32_t n, ShardRewrite *f, void *cx)
 {
-	if (i >= shard_list_length(op, args))
-		return NULL;
-	return args ? shard_arg_owner(op, i) : &op->results[i];
+	IrAttr *few[FEW], **v = list->n > FEW ? ARENA_ARRAY(&m->arena, IrAttr *, list->n) : few;
+
+	for (uint32_t i = 0; i < list->n; i++) {
+		IrValue *value = i >= n ? NULL : args ? shard_arg_owner(op, i) : &op->results[i];
+
+		v[i] = f(ir_attr_elems(list)[i], value, cx);
+	}
+	return ir_attr_per_value(m->s, v, list->n);
 }
 
 static void
-rewrite_list(IrModule *m, IrOp *op, bool args, ShardRewrite *f, void *cx)
+rewrite_owners(IrModule *m, IrOp *op, bool args, ShardRewrite *f, void *cx)
 {
-	IrAttr *list = shard_list(op, args), *few[FEW], **v = few;
+	const IrAttr *list = shard_list(op, args);
 
-	if (!list)
-		return;
-	if (list->n > FEW)
-		v = ARENA_ARRAY(&m->arena, IrAttr *, list->n);
-	for (uint32_t i = 0; i < list->n; i++)
-		v[i] = f(ir_attr_elems(list)[i], list_value(op, args, i), cx);
-	shard_list_set(m->s, op, args, ir_attr_per_value(m->s, v, list->n));
+	if (list)
+		shard_list_set(m->s, op, args, rewrite_list(m, list, op, args, shard_list_length(op, args), f, cx));
+}
+
+static void
+rewrite_results(IrModule *m, IrOp *op, ShardRewrite *f, void *cx)
+{
+	const IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
+
+	if (list && list->kind == IR_ATTR_PER_VALUE)
+		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_ATTR, rewrite_list(m, list, op, false, op->n_results, f, cx));
 }
 
 static void
@@ -623,10 +637,11 @@ shard_transform_all(IrModule *m, ShardRewrite *f, void *cx)
 
 			if (old)
 				ir_op_set_prop(m->s, op, single, f(old, &op->results[0], cx));
+		} else if (ir_op_has(op, T_DATAFLOW)) {
+			rewrite_owners(m, op, true, f, cx);
+			rewrite_owners(m, op, false, f, cx);
 		} else {
-			if (ir_op_has(op, T_DATAFLOW))
-				rewrite_list(m, op, true, f, cx);
-			rewrite_list(m, op, false, f, cx);
+			rewrite_results(m, op, f, cx);
 		}
 	}
 }

@@ -259,6 +259,7 @@ START_TEST(survives)
 		" targets result[i]; } manual_axes = \"m\"; } } // c\npriority { level { any both; custom_call \"x\" forward single_use; } }";
 	char buf[sizeof text];
 
+	session_free(&s);
 	for (size_t n = 0; n < sizeof text - 1; n++) {
 		static const char bytes[] = { '"', '{', '}', '(', '<', ';', '\n', '\0', '\x80', '9', '.' };
 
