@@ -39,6 +39,13 @@ typedef struct IrFlow {
 	uint32_t n_sources, n_targets;
 } IrFlow;
 
+/* The edges of a family on one op: indices lo .. lo+n-1. */
+typedef struct IrFlowRange {
+	int64_t lo;
+	uint32_t n;
+	bool known;
+} IrFlowRange;
+
 /* ---- rules ---- */
 
 typedef enum IrTestKind { IR_TEST_OPERANDS, IR_TEST_RESULTS, IR_TEST_RANK, IR_TEST_ATTR, IR_TEST_ATTR_IS } IrTestKind;

@@ -48,12 +48,13 @@ use_unlink(IrUse *u)
 		u->next->prev = u->prev;
 }
 
-/* An op with room for its values: results, its declaration if it has one, operands. They are met together. */
+/* An op with room for its values: results, what is declared of it, operands. They are met together. */
 static IrOp *
 op_alloc(IrModule *m, IrOpKind kind, uint32_t n_operands, uint32_t n_results, IrDecl *decl)
 {
 	IrOp *op = ARENA_NEW(&m->ops, IrOp);
-	size_t before = n_results * sizeof(IrValue) + (decl ? sizeof decl : 0);
+	size_t declared = decl ? sizeof decl + decl->n_flows * sizeof(IrFlowRange) : 0;
+	size_t before = n_results * sizeof(IrValue) + declared;
 	char *values = arena_alloc(&m->arena, before + n_operands * sizeof(IrUse));
 
 	m->made[kind] = true;

@@ -231,11 +231,18 @@ ir_op_has(const IrOp *op, unsigned traits)
 	return ((ir_op_info(op->kind)->traits | (op->flags & T_DECLARABLE)) & traits) != 0;
 }
 
-/* What a file given with --ops declares of the op, or NULL. It stands behind the results of such ops. */
+/* What a file given with --ops declares of the op, or NULL. It stands behind the results of such ops, and
+ * behind it room for what shard/flow.c finds out about each of its families of edges. */
 static inline IrDecl *
 ir_op_decl(const IrOp *op)
 {
 	return op->flags & IR_OPF_DECLARED ? *(IrDecl *const *)(const void *)(op->results + op->n_results) : NULL;
+}
+
+static inline IrFlowRange *
+ir_op_flow_ranges(const IrOp *op)
+{
+	return (IrFlowRange *)(void *)((IrDecl **)(uintptr_t)(op->results + op->n_results) + 1);
 }
 
 /* The last op of the block if it is a terminator, else NULL. */

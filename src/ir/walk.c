@@ -339,7 +339,7 @@ bool
 ir_op_is_effect_free(const IrOp *op)
 {
 	if (op->flags & T_PURE)
-		return true;
+		return op->n_results > 0;	/* without results it may end a region */
 	switch ((IrEffects)ir_op_info(op->kind)->effects) {
 	case FX_P:
 	case FX_N:

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The interval of a family is found once and kept with the op: nothing that it depends on changes, but
+ * that passes may take an op apart that goes; places are looked at again for that reason.
+ */
 #include "shard/flow.h"
 
 /* Indices lo .. hi-1. */
@@ -86,7 +90,7 @@ range_of_place(const IrOp *op, const IrPlace *p, Range r)
 
 /* The edges of a family. */
 static Range
-range_of(const IrOp *op, const IrFlow *flow)
+find_range(const IrOp *op, const IrFlow *flow)
 {
 	Range r = { 0, n_places(op, flow->over_args ? IR_PLACE_ARG : IR_PLACE_RESULT, flow->region) };
 
@@ -96,6 +100,20 @@ range_of(const IrOp *op, const IrFlow *flow)
 	for (uint32_t i = 0; i < flow->n_targets; i++)
 		r = range_of_place(op, &flow->targets[i], r);
 	return r.lo < r.hi ? r : nothing;
+}
+
+/* The same, remembered. */
+static Range
+range_of(const IrOp *op, const IrFlow *flow)
+{
+	IrFlowRange *kept = &ir_op_flow_ranges(op)[flow - ir_op_decl(op)->flows];
+
+	if (!kept->known) {
+		Range r = find_range(op, flow);
+
+		*kept = (IrFlowRange){ r.lo, (uint32_t)(r.hi - r.lo), true };
+	}
+	return (Range){ kept->lo, kept->lo + kept->n };
 }
 
 /* The number of the place of edge i. */
@@ -185,8 +203,10 @@ static void
 source_at(const IrOp *op, const IrPlace *p, uint32_t region, int64_t i, void (*f)(IrUse *source, void *cx), void *cx)
 {
 	const IrOp *of = p->kind == IR_PLACE_YIELD ? shard_flow_end(op, region) : op;
+	uint32_t k = place_number(op, p, i);
 
-	f(&of->operands[place_number(op, p, i)], cx);
+	if (of && k < of->n_operands)
+		f(&of->operands[k], cx);
 }
 
 void

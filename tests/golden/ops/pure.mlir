@@ -1,5 +1,5 @@
 // RUN: opt -allow-unregistered-dialect -ops=pure.ops --print-after=canonicalize -canonicalize -cse %s
-// Dead ones go, in canonicalize, cse and propagation; equal ones become one in cse.
+// Dead ones go, in canonicalize and cse; equal ones become one in cse. What has no results may end a region.
 func.func @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %0 = "my.gelu"(%a) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = "my.gelu"(%a) : (tensor<4xf32>) -> tensor<4xf32>
@@ -9,5 +9,6 @@ func.func @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf3
   }) : (tensor<4xf32>) -> tensor<4xf32>
   %4 = "my.print"(%a) : (tensor<4xf32>) -> tensor<4xf32>
   %6 = "my.gelu"(%4) : (tensor<4xf32>) -> tensor<4xf32>
+  "my.mark"(%a) : (tensor<4xf32>) -> ()
   return %0, %1, %4 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }

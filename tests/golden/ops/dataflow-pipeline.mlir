@@ -1,0 +1,2 @@
+// RUN: propagate --verify-each --ops dataflow.ops dataflow.mlir
+// The whole pipeline over declared edges.
