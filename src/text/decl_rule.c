@@ -446,5 +446,7 @@ decl_rule(DeclParse *ps, DeclRules *rules)
 	if (decl_take(ps, "when") && !read_tests(ps, rule))
 		return false;
 	rule->at = ps->at;
-	return ps->kind == DECL_STRING ? read_text_rule(ps, rule) : read_literal_rule(ps, rule);
+	if (ps->kind == DECL_STRING)
+		return read_text_rule(ps, rule);
+	return decl_is(ps, "#") ? read_literal_rule(ps, rule) : decl_unexpected(ps, "the text of a rule or an attribute");
 }
