@@ -22,6 +22,16 @@ arena_init(Arena *a, Memory *memory)
 	*a = (Arena){ .memory = memory };
 }
 
+void
+arena_init_in(Arena *a, Arena *outer)
+{
+	enum { PIECE = 2048 };
+
+	arena_init(a, outer->memory);
+	a->cur = arena_alloc(outer, PIECE);
+	a->end = a->cur + PIECE;
+}
+
 static void
 chunk_drop(Arena *a)
 {

@@ -30,6 +30,9 @@ typedef struct ArenaMark {
 } ArenaMark;
 
 void arena_init(Arena *a, Memory *memory);
+/* The same, but the first bytes are a piece of another arena that lives longer: for arenas that there may be
+ * thousands of. */
+void arena_init_in(Arena *a, Arena *outer);
 void arena_free(Arena *a);
 
 /* Zeroed memory of `size` bytes from a new chunk. */

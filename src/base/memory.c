@@ -237,3 +237,14 @@ memory_give(Memory *m, void *block, size_t size)
 	f->next = m->given[k];
 	m->given[k] = f;
 }
+
+void
+memory_trim(Memory *m)
+{
+	enum { FIRST = 4, KEPT = 4096 };	/* blocks from 1 MiB on; the link is in their first page */
+
+	for (int k = FIRST; k < MEMORY_CLASSES; k++) {
+		for (MemoryFree *f = m->given[k]; f; f = f->next)
+			madvise((char *)f + KEPT, ((size_t)MEMORY_BLOCK << k) - KEPT, MADV_DONTNEED);
+	}
+}

@@ -41,7 +41,7 @@ add_memory(Buf *out, const Unit *u)
 	size_t module = 0;
 
 	for (uint32_t i = 0; i < u->docs.n; i++)
-		module += u->docs.v[i] ? u->docs.v[i]->arena.reserved : 0;
+		module += u->docs.v[i] ? u->docs.v[i]->arena.reserved + u->docs.v[i]->ops.reserved : 0;
 	getrusage(RUSAGE_SELF, &usage);
 	add_bytes(out, u->in.text.cap, "input");
 	add_bytes(out, u->s.arena.reserved, "session: strings, types, attributes");

@@ -65,6 +65,8 @@ unit_print(Unit *u)
 	size_t room = u->in.text.n + u->in.text.n / 2;
 	double start = runner_now();
 
+	/* The result takes the place of what the passes needed. */
+	memory_trim(u->s.arena.memory);
 	/* Shardings are added to what was read: most often this is enough, and what is not touched costs nothing. */
 	if (room <= u->out.max)
 		buf_reserve(&u->out, room);

@@ -13,8 +13,8 @@ ir_module_new(Session *s, Source *src)
 
 	m->s = s;
 	m->src = src;
-	arena_init(&m->arena, s->arena.memory);
-	arena_init(&m->ops, s->arena.memory);
+	arena_init_in(&m->arena, &s->arena);
+	arena_init_in(&m->ops, &s->arena);
 	*VEC_ADD(&m->arena, &m->locs) = NULL;
 	m->op = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_MODULE, .n_regions = 1 });
 	ir_block_new(m, &m->op->regions[0]);
