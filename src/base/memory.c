@@ -58,7 +58,7 @@ memory_stop(Memory *m, MemoryStop why)
 {
 	if (m && m->oom) {
 		m->why = why;
-		longjmp(*m->oom, why);
+		longjmp(*m->oom, (int)why);
 	}
 	fputs("shardc: error: out of memory\n", stderr);
 	abort();
