@@ -23,6 +23,7 @@ typedef struct Walk {
 	const IrSymtab *symbols;
 	VEC(Frame) stack;
 	ImportFuncs *out;
+	ImportCycles cycles;
 } Walk;
 
 static void
@@ -89,6 +90,10 @@ walk_step(Walk *w)
 				return false;
 			continue;
 		}
+		if (callee->tmp == STATE_OPEN && w->cycles == IMPORT_CYCLES_FINE) {
+			*VEC_ADD(w->a, &w->out->circular) = callee;
+			continue;
+		}
 		if (callee->tmp == STATE_OPEN)
 			return diag_error(&w->m->s->diag, DIAG_CALL_CYCLE, op->span,
 			                  "'func.call' op recursive call of '@%s'",
@@ -123,11 +128,11 @@ count_functions(IrModule *m)
 }
 
 bool
-import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportFuncs *out)
+import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportCycles cycles, ImportFuncs *out)
 {
-	Walk w = { .m = m, .a = a, .symbols = symbols, .out = out };
+	Walk w = { .m = m, .a = a, .symbols = symbols, .out = out, .cycles = cycles };
 
-	out->n = 0;
+	*out = (ImportFuncs){ 0 };
 	out->v = ARENA_ARRAY(a, IrOp *, count_functions(m));
 	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
 		if (import_is_declaration(f) || f->tmp != STATE_NEW)
@@ -171,7 +176,7 @@ import_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, Import
 {
 	ImportFuncs funcs;
 
-	if (!import_callee_first(m, a, symbols, &funcs))
+	if (!import_callee_first(m, a, symbols, IMPORT_NO_CYCLES, &funcs))
 		return false;
 	*out = import_calls_of(a, &funcs);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))

@@ -12,6 +12,7 @@
 typedef struct ImportFuncs {
 	IrOp **v;
 	uint32_t n;
+	VEC(IrOp *) circular;	/* those that a call closes a cycle to, once for each call */
 } ImportFuncs;
 
 typedef struct ImportCalls {
@@ -19,9 +20,13 @@ typedef struct ImportCalls {
 	uint32_t n;
 } ImportCalls;
 
+/* Whether functions may call themselves: a pass that copies what is called would never end. */
+typedef enum ImportCycles { IMPORT_CYCLES_FINE, IMPORT_NO_CYCLES } ImportCycles;
+
 /* Functions with a body, callees before callers (spec 40 §2.5). Reports `call-cycle` at the first
- * call that closes a cycle, or `limit` at one too deep inside others, and returns false. */
-bool import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportFuncs *out);
+ * call that closes a cycle, if there must be none, or `limit` at one too deep inside others, and returns
+ * false. */
+bool import_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, ImportCycles cycles, ImportFuncs *out);
 /* All calls in the bodies of these functions, function by function, in post-order. */
 ImportCalls import_calls_of(Arena *a, const ImportFuncs *funcs);
 /* The same of the functions in the order of import_callee_first; IrOp.tmp of all functions becomes 0. */

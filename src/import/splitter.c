@@ -308,10 +308,12 @@ import_run_splitter(IrModule *m, PassCx *cx)
 	                .n_atoms = m->s->atoms.n };
 	ImportFuncs funcs;
 
-	if (!import_callee_first(m, cx->scratch, sp.symbols, &funcs))
+	if (!import_callee_first(m, cx->scratch, sp.symbols, IMPORT_CYCLES_FINE, &funcs))
 		return false;
 	*VEC_ADD(cx->scratch, &sp.groups) = (Groups){ 0 };	/* number 0: none */
 	sp.not_constant = ARENA_ARRAY(cx->scratch, uint8_t, sp.n_atoms);
+	for (uint32_t i = 0; i < funcs.circular.n; i++)
+		mark_not_constant(&sp, import_original_name(funcs.circular.v[i]), NOT_FUNC);
 	convert_constants(m);
 	for (uint32_t i = 0; i < funcs.n; i++) {
 		NamedCx c = { &sp, funcs.v[i] };

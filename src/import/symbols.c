@@ -232,7 +232,7 @@ import_run_pre_order_funcs(IrModule *m, PassCx *cx)
 	ImportFuncs funcs;
 	bool nested = false;
 
-	if (!import_callee_first(m, cx->scratch, ir_symtab_new(cx->scratch, m->s, m->op), &funcs))
+	if (!import_callee_first(m, cx->scratch, ir_symtab_new(cx->scratch, m->s, m->op), IMPORT_CYCLES_FINE, &funcs))
 		return false;
 	while (funcs.n-- > 0) {
 		IrOp *f = funcs.v[funcs.n];

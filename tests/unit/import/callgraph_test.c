@@ -86,7 +86,7 @@ START_TEST(callees_come_first)
 			setup();
 		}
 		read_graph(cases[i].graph);
-		ck_assert(import_callee_first(m, &a, symbols, &funcs));
+		ck_assert(import_callee_first(m, &a, symbols, IMPORT_NO_CYCLES, &funcs));
 		ck_assert_uint_eq(funcs.n, strlen(cases[i].order));
 		for (uint32_t k = 0; k < funcs.n; k++)
 			ck_assert_int_eq(session_str(&s, ir_symbol_name(funcs.v[k])).p[0], cases[i].order[k]);
@@ -111,7 +111,7 @@ START_TEST(cycles_are_found)
 			setup();
 		}
 		read_graph(graphs[i]);
-		ck_assert(!import_callee_first(m, &a, symbols, &funcs));
+		ck_assert(!import_callee_first(m, &a, symbols, IMPORT_NO_CYCLES, &funcs));
 		ck_assert_uint_eq(s.diag.n_errors, 1);
 		ck_assert_int_eq(s.diag.first->id, DIAG_CALL_CYCLE);
 	}

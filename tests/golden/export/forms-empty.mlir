@@ -1,0 +1,8 @@
+// RUN: opt -sdy-propagation-pipeline %s
+sdy.mesh @m = <["a"=2, "b"=2, "c"=4, "one"=1]>
+sdy.mesh @e = <[]>
+sdy.mesh @x = <[], device_ids=[3]>
+sdy.mesh @r = <["a"=2, "b"=2, "c"=4, "one"=1], device_ids=[15,14,13,12,11,10,9,8,7,6,5,4,3,2,1,0]>
+func.func @main() { return }
+func.func private @e2() { call @main2() : () -> ()  return }
+func.func private @main2() { return }
