@@ -59,6 +59,11 @@ fuzz:
 fuzz-short:
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=40 FUZZ_ENGINES=fuzz
 
+# What the targets reach, with the corpora that `make fuzz` left.
+fuzz-cover:
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=fuzz-cover fuzz-targets >/dev/null
+	@tests/fuzz/cover.sh
+
 # Damaged programs through the program with sanitizers, one process for each of five commands.
 COUNT ?= 500
 SEED  ?= 1
