@@ -10,7 +10,7 @@ ir_walk_post(IrOp *op, IrVisit *visit, void *cx)
 		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
 			for (IrOp *cur = b->first, *next; cur; cur = next) {
 				next = cur->next;
-				__builtin_prefetch((const char *)next + 1024);
+				ir_walk_ahead(next);
 				if (cur->n_regions ? !ir_walk_post(cur, visit, cx) : visit(cur, cx) == IR_WALK_STOP)
 					return false;
 			}

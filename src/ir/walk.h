@@ -17,6 +17,14 @@ bool ir_walk_post(IrOp *op, IrVisit *visit, void *cx);
 /* The same, owners first; IR_WALK_SKIP leaves out what is nested in the op. */
 bool ir_walk_pre(IrOp *op, IrVisit *visit, void *cx);
 
+/* Asks for what lies behind an op. Ops lie together, but nobody says that there is something: the place
+ * is a number, not a pointer into an object. */
+static inline void
+ir_walk_ahead(const IrOp *op)
+{
+	__builtin_prefetch((const void *)((uintptr_t)op + 1024));
+}
+
 /* Pre-order iteration without callback: the op after `op` in a pre-order walk of everything in `root`,
  * or NULL at the end. Start with root itself. */
 IrOp *ir_walk_next_far(const IrOp *root, IrOp *op);
@@ -24,7 +32,7 @@ static inline IrOp *
 ir_walk_next(const IrOp *root, IrOp *op)
 {
 	/* Most ops have no regions and are not the last of their block. */
-	__builtin_prefetch((const char *)op + 1024);
+	ir_walk_ahead(op);
 	return !op->n_regions && op->next && op != root ? op->next : ir_walk_next_far(root, op);
 }
 /* The same, but skipping what is nested in `op`. */
