@@ -187,7 +187,7 @@ debug asan clang:
 # Which lines of each room the tests run; counts of earlier runs do not add up.
 coverage:
 	@find build/cover -name '*.gcda' -delete 2>/dev/null || true
-	@$(MAKE) --no-print-directory VARIANT=cover check
+	@$(MAKE) --no-print-directory VARIANT=cover check || echo 'some tests failed; the lines they ran count'
 	@tests/cover.sh build/cover
 
 include tests/fuzz/rules.mk

@@ -245,6 +245,16 @@ ir_op_flow_ranges(const IrOp *op)
 	return (IrFlowRange *)(void *)((IrDecl **)(uintptr_t)(op->results + op->n_results) + 1);
 }
 
+/* The declaration of an op that has one. */
+static inline IrDecl *
+ir_op_declaration(const IrOp *op)
+{
+	IrDecl *decl = ir_op_decl(op);
+
+	assert(decl);
+	return decl;
+}
+
 /* The last op of the block if it is a terminator, else NULL. */
 IrOp *ir_block_terminator(const IrBlock *b);
 /* The closest enclosing op (or the op itself) of that kind, or NULL. */

@@ -362,7 +362,7 @@ rule_is_end_of_declared(const IrOp *op)
 IrAttr *
 rule_declared(IrModule *m, const IrOp *op)
 {
-	Fit f = { .rule = find_rule(ir_op_decl(op), op), .op = op, .s = m->s, .rest = UINT32_MAX };
+	Fit f = { .rule = find_rule(ir_op_declaration(op), op), .op = op, .s = m->s, .rest = UINT32_MAX };
 	IrAttr *rule = NULL;
 	Arena scratch;
 
@@ -401,7 +401,7 @@ static bool
 check_op(IrModule *m, const IrOp *op, Arena *scratch)
 {
 	ArenaMark mark = arena_mark(scratch);
-	Fit f = { .rule = find_rule(ir_op_decl(op), op), .op = op, .s = m->s, .rest = UINT32_MAX, .a = scratch };
+	Fit f = { .rule = find_rule(ir_op_declaration(op), op), .op = op, .s = m->s, .rest = UINT32_MAX, .a = scratch };
 	bool ok;
 
 	if (!f.rule || has_dynamic_shape(op) || ir_op_get(op, ATOM_SDY_SHARDING_RULE))

@@ -320,7 +320,7 @@ shard_flow_arg_number(const IrOp *op, const IrValue *arg)
 void
 shard_flow_claims(const IrOp *op, void (*f)(IrValue *v, void *cx), void *cx)
 {
-	const IrDecl *decl = ir_op_decl(op);
+	const IrDecl *decl = ir_op_declaration(op);
 
 	for (uint32_t k = 0; k < decl->n_flows; k++) {
 		const IrFlow *flow = &decl->flows[k];

@@ -183,7 +183,7 @@ check_storage(VerifyCx *cx, const IrOp *op, const IrDecl *decl)
 bool
 verify_declared(VerifyCx *cx, IrOp *op)
 {
-	const IrDecl *decl = ir_op_decl(op);
+	const IrDecl *decl = ir_op_declaration(op);
 
 	if (decl->constant && !check_constant(cx, op, decl->constant))
 		return false;
