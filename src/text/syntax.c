@@ -32,6 +32,22 @@ default_dialect(Parse *ps)
 	return owner == IR_OP_MODULE ? "builtin" : owner == IR_OP_FUNC ? "func" : NULL;
 }
 
+/* Dialects that the real tool has, and of which shardc takes the generic form alone. */
+static bool
+is_generic_only(Str d)
+{
+	static const char *const dialects[] = {
+		"affine", "arith", "cf", "complex", "gpu", "math", "memref", "mhlo", "mpmd", "nvgpu", "scf", "tensor", "ub",
+		"vector", "vhlo",
+	};
+
+	for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
+		if (str_eq(d, str_from(dialects[i])))
+			return true;
+	}
+	return false;
+}
+
 static void
 unknown_op(Parse *ps, Span at)
 {
@@ -39,7 +55,10 @@ unknown_op(Parse *ps, Span at)
 	const char *dot = memchr(name.p, '.', name.n);
 	const char *dialect = default_dialect(ps);
 
-	if (dot && !text_dialect_known((Str){ name.p, (size_t)(dot - name.p) }))
+	if (dot && is_generic_only((Str){ name.p, (size_t)(dot - name.p) }))
+		text_error(ps, DIAG_OP_UNKNOWN, at, "the custom form of '%.*s' is not supported, only its generic form", (int)name.n,
+		           name.p);
+	else if (dot && !text_dialect_known((Str){ name.p, (size_t)(dot - name.p) }))
 		text_error(ps, DIAG_OP_UNKNOWN, at, "Dialect `%.*s' not found for custom op '%.*s' ",
 		           (int)(dot - name.p), name.p, (int)name.n, name.p);
 	else if (!dot && dialect)

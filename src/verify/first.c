@@ -73,6 +73,28 @@ verify_first_add(VerifyCx *cx, const IrOp *op)
 	*VEC_ADD(cx->own, &f->found) = (Found){ phase == VERIFY_ISOLATION ? isolating(op) : op, cx->s->diag.cur, phase, order, false };
 }
 
+void
+verify_first_inferred(VerifyCx *cx, const IrOp *op)
+{
+	if (cx->first)
+		verify_error(cx, op, DIAG_SHLO_RESULT, "failed to infer returned types");
+}
+
+static bool
+is_inferred(IrOpKind k)
+{
+	return k == IR_OP_SHLO_TRANSPOSE || k == IR_OP_SHLO_SLICE || k == IR_OP_SHLO_CONCATENATE ||
+	       k == IR_OP_SHLO_DYNAMIC_SLICE || k == IR_OP_SHLO_GET_TUPLE_ELEMENT || k == IR_OP_SHLO_IF ||
+	       k == IR_OP_SHLO_CHOLESKY || k == IR_OP_SHLO_FFT;
+}
+
+void
+verify_first_inference(VerifyCx *cx, const IrOp *op)
+{
+	if (cx->first && is_inferred(op->kind) && cx->s->diag.cur && *cx->s->diag.cur->text != '\'')
+		verify_first_inferred(cx, op);
+}
+
 static int
 by_op(const void *a, const void *b)
 {

@@ -29,6 +29,10 @@ typedef struct VerifyFirst VerifyFirst;
 VerifyFirst *verify_first_new(VerifyCx *cx);
 /* Remembers that the error reported last is about the op, in cx->phase. */
 void verify_first_add(VerifyCx *cx, const IrOp *op);
+/* What was reported of the op means that its result types cannot be inferred: the real tool says so too. */
+void verify_first_inferred(VerifyCx *cx, const IrOp *op);
+/* The same if the check that failed is the inference itself: its messages begin without the op's name. */
+void verify_first_inference(VerifyCx *cx, const IrOp *op);
 /* Drops the errors that the real tool would not report. */
 void verify_first_keep(VerifyCx *cx);
 

@@ -2,6 +2,7 @@
  *
  * Relations between types and the arithmetic of shapes while they are inferred (spec 11 §11.2).
  */
+#include "verify/first.h"
 #include "verify/shlo.h"
 
 #include "base/buf.h"
@@ -291,9 +292,10 @@ shlo_wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32
 
 	for (uint32_t i = 0; i < op->n_results; i++)
 		declared[i] = shlo_out(op, i);
-	return verify_error(cx, op, DIAG_SHLO_RESULT,
-	                    "inferred type(s) %s are incompatible with return type(s) of operation %s",
-	                    types_text(cx, inferred, n), types_text(cx, declared, op->n_results));
+	verify_error(cx, op, DIAG_SHLO_RESULT, "inferred type(s) %s are incompatible with return type(s) of operation %s",
+	             types_text(cx, inferred, n), types_text(cx, declared, op->n_results));
+	verify_first_inferred(cx, op);
+	return false;
 }
 
 bool

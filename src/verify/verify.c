@@ -191,8 +191,10 @@ check_row(VerifyCx *cx, IrOp *op)
 		return false;
 	if (waits_for_symbols(op->kind))
 		cx->phase = VERIFY_USES;
-	if (!checks[op->kind](cx, op))
+	if (!checks[op->kind](cx, op)) {
+		verify_first_inference(cx, op);
 		return false;
+	}
 	if (is_self_contained(op))
 		op->flags |= IR_OPF_ROW_HOLDS;
 	if (alike && !cx->read_constant)
@@ -241,7 +243,10 @@ walk_op(VerifyCx *cx, IrOp *op)
 	if (op->n_regions) {
 		walk_regions(cx, op, ok);
 		cx->phase = VERIFY_REGIONS;
-		ok = ok && verify_after_regions(cx, op);
+		if (ok && !verify_after_regions(cx, op)) {
+			verify_first_inference(cx, op);
+			ok = false;
+		}
 	}
 	if (op->kind == IR_OP_MODULE) {
 		cx->module = module;
