@@ -31,6 +31,11 @@ LDFLAGS_cover   := --coverage
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection -fPIE
 # One binary without shared libraries starts in half the time; `make STATIC=` links them as usual.
 STATIC ?= -static-pie
+# gcc optimises the release program as a whole. The objects serve tests as well, which are linked as they are.
+ifeq ($(VARIANT)/$(origin LTO),release/undefined)
+LTO := $(if $(shell $(CC) -v 2>&1 | grep '^gcc version'),-flto=auto -ffat-lto-objects)
+endif
+CFLAGS_release  := $(LTO)
 LDFLAGS_release := -pie $(STATIC) -Wl,-z,relro,-z,now
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 -Wstrict-prototypes \
@@ -89,7 +94,7 @@ $(B)/gen/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 	awk -f doc/diagnostics.awk doc/diagnostics.txt > $@
 
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
-	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
+	$(link) $(if $(LTO),-fno-lto) $^ $(LDLIBS) $$(pkg-config --libs check)
 
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
