@@ -40,7 +40,7 @@ walk_measure(Walk *w, const IrOp *call, const IrOp *callee)
 	Frame *top = &VEC_LAST(&w->stack);
 	uint32_t height = callee->tmp - STATE_DONE + 1;
 
-	for (const IrOp *op = ir_op_parent(call); op != top->func; op = ir_op_parent(op))
+	for (const IrOp *op = ir_op_parent(call); op && op != top->func; op = ir_op_parent(op))
 		height++;
 	if (height > top->height)
 		top->height = height;
