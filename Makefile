@@ -46,7 +46,8 @@ WERROR ?=
 cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -Isrc -I$(B)/gen -MMD -MP $(CPPFLAGS)
 cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
-link     = @mkdir -p $(@D); $(CC) $(cflags) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@
+no_lto  := $(if $(LTO),-fno-lto)
+link     = @mkdir -p $(@D); $(CC) $(cflags) $(no_lto) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@
 LDLIBS   := -lxxhash -ljansson -lutf8proc -lz
 
 SRC   := $(sort $(wildcard src/*/*.c))
@@ -71,6 +72,7 @@ all: $(B)/shardc
 FAULTS_fault := $(B)/tests/fault/inject.o
 FAULTS_count := $(B)/tests/bench/blocks.o
 
+$(B)/shardc: no_lto :=
 $(B)/shardc: $(OBJ) $(FAULTS_$(VARIANT))
 	$(link) $^ $(LDLIBS)
 
@@ -94,7 +96,7 @@ $(B)/gen/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 	awk -f doc/diagnostics.awk doc/diagnostics.txt > $@
 
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
-	$(link) $(if $(LTO),-fno-lto) $^ $(LDLIBS) $$(pkg-config --libs check)
+	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
 
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz

@@ -123,6 +123,8 @@ run_propagation(IrModule *m, PassCx *cx)
 		{ "sdy-insert-func-call-reshards", "", true },
 	};
 
+	/* Calls that stay inside of a manual computation may take axes that are manual there. */
+	cx->suspect = keep_calls && ir_module_made(m, IR_OP_SDY_MANUAL);
 	return import_steps(m, cx, keep_calls) && RUN_STEPS(m, cx, steps) && export_steps(m, cx, &export);
 }
 

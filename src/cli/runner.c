@@ -109,11 +109,24 @@ runner_print(Runner *r, IrModule *m, const char *glob, const char *when, const c
 	buf_free(&b);
 }
 
+static bool
+runner_verify(Runner *r, IrModule *m)
+{
+	double start = runner_now();
+	bool ok;
+
+	r->s->diag.errors_only = true;
+	ok = verify_module(m);
+	r->s->diag.errors_only = false;
+	runner_time(r, "verify", start);
+	return ok;
+}
+
 /* PassCx.run: a pass that is a pipeline calls its parts. */
 static bool
 runner_nested(PassCx *cx, IrModule *m, const char *name, const char *options)
 {
-	return runner_pass(cx->runner, m, name, options);
+	return runner_pass(cx->runner, m, name, options) && (!cx->suspect || runner_verify(cx->runner, m));
 }
 
 /* PassCx.dump. */
@@ -168,19 +181,6 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values,
 		r->scratch_peak = r->scratch.reserved;
 	arena_reset(&r->scratch, mark);
 	runner_time(r, pass->name, start);
-	return ok;
-}
-
-static bool
-runner_verify(Runner *r, IrModule *m)
-{
-	double start = runner_now();
-	bool ok;
-
-	r->s->diag.errors_only = true;
-	ok = verify_module(m);
-	r->s->diag.errors_only = false;
-	runner_time(r, "verify", start);
 	return ok;
 }
 

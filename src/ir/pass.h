@@ -27,7 +27,8 @@ typedef struct PassCx {
 	Arena *scratch;		/* reset after the pass */
 	const Pass *pass;
 	const char *const *values;	/* text of each option, never NULL */
-	bool suspect;		/* set by a pass that may have made something invalid: then it is verified in a pipeline, too */
+	bool suspect;		/* set by a pass that may have made something invalid: then it is verified in a pipeline,
+				 * too; by a pipeline: so may its passes */
 	bool pass_locs;		/* locations are wanted: keep them right */
 	/* Runs another pass by name with options in upstream's syntax ("a=b c=true"); for pipelines. */
 	bool (*run)(struct PassCx *cx, IrModule *m, const char *name, const char *options);
