@@ -489,7 +489,7 @@ fi
 # Every file that the trace shows to be opened, made, renamed or removed, once.
 touched() {
 	sed -nE 's/^[0-9]* *(open|openat|creat|unlink|unlinkat|rename|renameat2?|mkdir|socket|connect)\([^"]*"([^"]*)".*/\2/p' trace |
-		grep -v '^/etc/ld.so\|^/lib\|^/usr/lib\|^/proc/\|^/sys/' | sort -u | tr '\n' ' '
+		grep -v '\.gcda$' | grep -v '^/etc/ld.so\|^/lib\|^/usr/lib\|^/proc/\|^/sys/' | sort -u | tr '\n' ' '
 }
 
 case_ only what it is told to open is opened

@@ -106,7 +106,7 @@ find_range(const IrOp *op, const IrFlow *flow)
 static Range
 range_of(const IrOp *op, const IrFlow *flow)
 {
-	IrFlowRange *kept = &ir_op_flow_ranges(op)[flow - ir_op_decl(op)->flows];
+	IrFlowRange *kept = &ir_op_flow_ranges(op)[flow - ir_op_declaration(op)->flows];
 
 	if (!kept->known) {
 		Range r = find_range(op, flow);

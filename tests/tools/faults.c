@@ -307,6 +307,10 @@ run_child(const char *shardc, const char *command, const char *fault, int tell)
 	redirect(0, "in.mlir", O_RDONLY);
 	redirect(1, "../out", O_WRONLY | O_CREAT | O_TRUNC);
 	redirect(2, "../err", O_WRONLY | O_CREAT | O_TRUNC);
+	/* Whoever runs the tests may ignore these: nohup, a job in the background. */
+	for (int sig = SIGHUP; sig <= SIGQUIT; sig++)
+		signal(sig, SIG_DFL);
+	signal(SIGTERM, SIG_DFL);
 	alarm(SECONDS);
 	execv(shardc, argv);
 	die(shardc);
