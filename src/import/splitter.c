@@ -18,8 +18,8 @@ typedef struct Groups {
 } Groups;
 
 typedef struct CopyFrame {
-	IrOp *op;
-	uint32_t next;		/* operand to look at next */
+	IrValue *value;		/* what a copy is wanted of: a result */
+	uint32_t next;		/* operand of its op to look at next */
 } CopyFrame;
 
 typedef struct Splitter {
@@ -139,19 +139,23 @@ is_constant_expression(const Splitter *sp, const IrOp *op)
 	return is_constant_preserving(sp, op);
 }
 
-/* Copies of the sharding groups of the results, behind the copy of the op. */
+/* Copies of the sharding groups of a value, behind the copy of its op. Groups of the op's other results stay alone. */
 static void
-copy_groups(Splitter *sp, IrOp *op, IrMap *map)
+copy_groups(Splitter *sp, const IrValue *v, IrMap *map)
 {
+	IrOp *op = v->owner.op;
 	const Groups *g = op->tmp / GROUPED ? &sp->groups.v[op->tmp / GROUPED] : NULL;
 
-	for (uint32_t i = 0; g && i < g->ops.n; i++)
-		ir_op_insert_before(op, ir_op_clone(sp->m, g->ops.v[i], map));
+	for (uint32_t i = 0; g && i < g->ops.n; i++) {
+		if (ir_operand(g->ops.v[i], 0) == v)
+			ir_op_insert_before(op, ir_op_clone(sp->m, g->ops.v[i], map));
+	}
 }
 
 static void
-copy_op(Splitter *sp, IrOp *op, IrMap *map)
+copy_op_of(Splitter *sp, const IrValue *v, IrMap *map)
 {
+	IrOp *op = v->owner.op;
 	IrOp *copy = ir_op_clone(sp->m, op, map);
 
 	for (IrOp *o = copy; o; o = ir_walk_next(copy, o))
@@ -163,7 +167,7 @@ copy_op(Splitter *sp, IrOp *op, IrMap *map)
 
 		import_set_callee(sp->m->s, copy, ir_symtab_insert(sp->symbols, f));
 	}
-	copy_groups(sp, op, map);
+	copy_groups(sp, v, map);
 }
 
 static bool
@@ -179,20 +183,21 @@ copy_computation(Splitter *sp, IrValue *v)
 	IrMap map;
 
 	ir_map_init(&map, sp->a);
-	*VEC_ADD(sp->a, &sp->stack) = (CopyFrame){ ir_value_def(v), 0 };
+	*VEC_ADD(sp->a, &sp->stack) = (CopyFrame){ v, 0 };
 	while (sp->stack.n) {
 		CopyFrame *top = &VEC_LAST(&sp->stack);
-		IrOp *op = top->op;
+		IrValue *of = top->value;
+		IrOp *op = of->owner.op;
 
 		if (top->next < op->n_operands) {
 			IrValue *w = ir_operand(op, top->next++);
 
 			if (needs_copy(w, &map))
-				*VEC_ADD(sp->a, &sp->stack) = (CopyFrame){ ir_value_def(w), 0 };
+				*VEC_ADD(sp->a, &sp->stack) = (CopyFrame){ w, 0 };
 			continue;
 		}
 		sp->stack.n--;
-		copy_op(sp, op, &map);
+		copy_op_of(sp, of, &map);
 	}
 	return ir_map_get(&map, v);
 }

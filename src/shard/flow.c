@@ -168,7 +168,7 @@ is_empty(Range r)
 static const IrFlow *
 flow_of(const IrOp *op, const IrValue *v, int64_t *index)
 {
-	const IrDecl *decl = ir_op_decl(op);
+	const IrDecl *decl = ir_op_declaration(op);
 
 	for (uint32_t k = 0; k < decl->n_flows; k++) {
 		const IrFlow *flow = &decl->flows[k];
@@ -250,7 +250,7 @@ place_feeds(const IrOp *op, const IrPlace *p, const IrUse *u)
 void
 shard_flow_fed(const IrOp *op, const IrUse *source, void (*f)(IrValue *owner, void *cx), void *cx)
 {
-	const IrDecl *decl = ir_op_decl(op);
+	const IrDecl *decl = ir_op_declaration(op);
 
 	for (uint32_t k = 0; k < decl->n_flows; k++) {
 		const IrFlow *flow = &decl->flows[k];
@@ -281,7 +281,7 @@ n_args_of(const IrOp *op, const IrFlow *flow)
 uint32_t
 shard_flow_n_args(const IrOp *op)
 {
-	const IrDecl *decl = ir_op_decl(op);
+	const IrDecl *decl = ir_op_declaration(op);
 	uint32_t n = 0;
 
 	for (uint32_t k = 0; k < decl->n_flows; k++)
@@ -292,7 +292,7 @@ shard_flow_n_args(const IrOp *op)
 IrValue *
 shard_flow_arg(const IrOp *op, uint32_t i)
 {
-	const IrDecl *decl = ir_op_decl(op);
+	const IrDecl *decl = ir_op_declaration(op);
 
 	for (uint32_t k = 0; k < decl->n_flows; k++) {
 		uint32_t n = n_args_of(op, &decl->flows[k]);
