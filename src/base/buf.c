@@ -22,14 +22,13 @@ buf_free(Buf *b)
 void
 buf_grow(Buf *b, size_t n)
 {
-	size_t cap = b->cap ? b->cap : 4096 / 2;
+	size_t cap = b->cap ? 2 * b->cap : 4096;
 	char *p;
 
 	if (n > SIZE_MAX / 4 - b->n)
 		memory_out(b->memory);
 	if (b->max && b->n + b->sliced + n > b->max)
 		memory_stop(b->memory, MEMORY_TOO_LARGE);
-	cap *= 2;
 	if (cap < b->n + n)
 		cap = b->n + n;
 	p = memory_take(b->memory, &cap);
