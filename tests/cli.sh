@@ -37,12 +37,12 @@ want_err_has "did you mean '-sdy-basic-propagate'?"
 case_ an option that a pass does not have
 run opt -sdy-basic-propagate=nonsense=1 plain.mlir
 want_status 2
-want_err_has "pass 'sdy-basic-propagate' has no option 'nonsense'"
+want_err_has "pass 'sdy-basic-propagate': no such option nonsense"
 
 case_ a value that an option cannot have
 run opt -sdy-basic-propagate=keep-sharding-rules=maybe plain.mlir
 want_status 2
-want_err_has "cannot be 'maybe'"
+want_err_has "'maybe' is invalid value for boolean argument"
 
 case_ an option without its value
 run fmt -o
@@ -428,7 +428,7 @@ want_out_file one
 run opt plain.mlir -pass-pipeline='builtin.module(sdy-basic-propagate)'
 want_status 0
 want_out_file one
-run opt plain.mlir --pass-pipeline 'builtin.module(func.func(sdy-basic-propagate{keep-sharding-rules=false}))'
+run opt plain.mlir --pass-pipeline 'builtin.module( sdy-basic-propagate {keep-sharding-rules=false} , func.func(cse) )'
 want_status 0
 want_out_file one
 
@@ -437,6 +437,48 @@ for text in 'x' 'builtin.module(' ')' '(symbol-dce)' 'builtin.module(symbol-dce{
 	run opt "-pass-pipeline=$text" plain.mlir
 	want_status 2
 done
+
+case_ opt says what is wrong with passes
+for text in \
+	'builtin.module(x)|column 16: .x. does not refer to a registered pass or pass pipeline' \
+	'cse|expected pass pipeline to be wrapped with the anchor operation type' \
+	'builtin.module(cse))|column 19: encountered extra closing .). creating unbalanced parentheses' \
+	'builtin.module(func.func(cse)|column 29: encountered unbalanced parentheses' \
+	'builtin.module(cse{a)|column 19: missing closing .}. while processing pass options' \
+	'builtin.module(func.func(cse) cse)|column 31: expected .,. after parsing pipeline' \
+	'func.func(cse)|can.t run .func.func. pass manager on .builtin.module. op' \
+	'builtin.module(sdy-sink-data-flow-edges)|SinkDataFlowEdgesPass. restricted to .func.func. on a PassManager intended' \
+	'builtin.module(cse{x=1})|no such option x' \
+	'builtin.module(canonicalize{top-down=maybe})|for the --top-down option: .maybe. is invalid value for boolean' \
+	'builtin.module(canonicalize{max-iterations=x})|.x. value invalid for long argument!' \
+	'builtin.module(inline{inlining-threshold=-5})|.-5. value invalid for uint argument!' \
+	'builtin.module(canonicalize{region-simplify=x})|Cannot find option named .x.!' \
+	'builtin.module(canonicalize{max-iterations})|for the --max-iterations option: requires a value!'
+do
+	run opt "-pass-pipeline=${text%%|*}" plain.mlir
+	want_status 2
+	want_err_has "${text#*|}"
+done
+run opt '-pass-pipeline=builtin.module(cse)' -cse plain.mlir
+want_status 2
+want_err_has "option can't be used with individual pass options"
+run opt '-pass-pipeline=builtin.module(cse)' '-pass-pipeline=builtin.module(cse)' plain.mlir
+want_status 2
+want_err_has 'may only occur zero or one times'
+
+case_ opt runs passes where a pipeline puts them
+for text in symbol-dce inline; do
+	run opt "-pass-pipeline=builtin.module(func.func($text))" plain.mlir
+	want_status 1
+	want_err_has 'but does not define a symbol table'
+done
+run opt '-pass-pipeline=builtin.module(builtin.module(symbol-dce),func.func(func.func(symbol-dce)))' plain.mlir
+want_status 0
+want_out_file plain.mlir
+printf 'module {\n  module {\n  }\n}\n' >nested.mlir
+run opt '-pass-pipeline=builtin.module(builtin.module(symbol-dce))' nested.mlir
+want_status 1
+want_err_has 'only on the whole module or its functions'
 
 case_ opt splits only when asked
 run opt plain.mlir

@@ -4,6 +4,7 @@
  */
 #include "cli/expect.h"
 #include "cli/passes.h"
+#include "cli/pipeline.h"
 #include "cli/unit.h"
 
 static bool
@@ -12,7 +13,9 @@ opt_run_passes(Unit *u, IrModule *m)
 	for (uint32_t i = 0; i < u->o->passes.n; i++) {
 		const OptionsPass *p = &u->o->passes.v[i];
 
-		if (!runner_pass(&u->runner, m, p->name, p->options))
+		bool ok, due = pipeline_is_due(p, m, &ok);
+
+		if (!ok || (due && !runner_pass(&u->runner, m, p->name, p->options)))
 			return false;
 	}
 	return true;

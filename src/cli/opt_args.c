@@ -116,7 +116,8 @@ opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, 
 	const char *why;
 
 	if (passes_find(a.name, a.n)) {
-		*VEC_ADD(&o->arena, &o->passes) = (OptionsPass){ arena_dup(&o->arena, a.name, a.n), a.value ? a.value : "" };
+		o->by_name = true;
+		*VEC_ADD(&o->arena, &o->passes) = (OptionsPass){ arena_dup(&o->arena, a.name, a.n), a.value ? a.value : "", NULL };
 		return true;
 	}
 	if (argv[*i][1] == 'W')

@@ -379,6 +379,15 @@ options_elide(Options *o, const char *arg)
 	return why;
 }
 
+static const char *
+options_pipeline(Options *o, const char *arg)
+{
+	if (o->by_pipeline)
+		return "may only occur zero or one times!";
+	o->by_pipeline = true;
+	return pipeline_parse(o, arg);
+}
+
 /* Without it the passes of the command line are checked, and with it those inside pipelines too. */
 static const char *
 options_verify_each(Options *o, const char *arg)
@@ -409,7 +418,7 @@ options_apply(Options *o, int key, const char *arg)
 	case KEY_MAX_SIZE: return options_size(o, arg);
 	case 'W': return options_warning(o, arg);
 	case KEY_EXPECT: return options_expect(o, arg);
-	case KEY_PIPELINE: return pipeline_parse(o, arg);
+	case KEY_PIPELINE: return options_pipeline(o, arg);
 	case KEY_STYLE: return options_style(o, arg);
 	case KEY_OPS: *VEC_ADD(&o->arena, &o->ops) = arg; return NULL;
 	case KEY_SPLIT: return options_split(o, arg);
@@ -528,6 +537,8 @@ options_conflict(Options *o)
 	const Command *c = o->command;
 	bool shows_ir = o->ir.before_all || o->ir.after_all || o->ir.before || o->ir.after;
 
+	if (o->by_name && o->by_pipeline)
+		return "'-pass-pipeline' option can't be used with individual pass options";
 	if (o->generic && shows_ir)
 		return "-mlir-print-ir-... does not show the generic form: it excludes -mlir-print-op-generic";
 	if (o->ir.module_scope && o->debuginfo)

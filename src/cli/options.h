@@ -20,6 +20,8 @@ typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor
 typedef struct OptionsPass {
 	const char *name;
 	const char *options;	/* "a=b c=true", or "" */
+	const char *anchor;	/* the operations of the module it runs on, "func.func"; NULL: the module, or the functions that
+				 * it finds there itself */
 } OptionsPass;
 
 /* sdy_opt's -mlir-print-ir-...: which passes show the program around them. */
@@ -59,6 +61,7 @@ typedef struct Options {
 
 	/* passes */
 	VEC(OptionsPass) passes;	/* in the order given */
+	bool by_name, by_pipeline;	/* how they were given */
 	const char *print_before, *print_after;
 	OptionsIr ir;
 	bool verify_each, list_passes;

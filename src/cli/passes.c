@@ -58,20 +58,101 @@ passes_list(Buf *out)
 	}
 }
 
-/* The end of a value that starts at p: behind a quoted or braced one the closing byte is met, so
- * blanks may stand inside. */
-static const char *
-passes_value_end(const char *p, const char *end, char close)
+/* ---- what passes are upstream ---- */
+
+bool
+passes_is_pipeline(const Pass *pass)
 {
-	uint32_t depth = 0;
+	static const char end[] = "-pipeline";
+	size_t n = strlen(pass->name);
+
+	return n > sizeof end && strcmp(pass->name + n - (sizeof end - 1), end) == 0;
+}
+
+bool
+passes_on_functions(const Pass *pass)
+{
+	static const char *const names[] = {
+		"sdy-constant-or-scalar-merger", "sdy-drop-sharding-rules", "sdy-explicit-gather-scatter-batching",
+		"sdy-insert-explicit-reshards", "sdy-populate-op-sharding-rules", "sdy-sharding-constraint-to-reshard",
+		"sdy-sink-data-flow-edges", "sdy-sink-func-data-flow-edges", "sdy-verify-unreduced-axes", NULL
+	};
+
+	for (uint32_t i = 0; names[i]; i++) {
+		if (strcmp(pass->name, names[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+const char *
+passes_anchor(const Pass *pass)
+{
+	static const char *const any[] = { "canonicalize", "cse", "inline", "symbol-dce", NULL };
+
+	for (uint32_t i = 0; any[i]; i++) {
+		if (strcmp(pass->name, any[i]) == 0)
+			return NULL;
+	}
+	return passes_on_functions(pass) ? PASSES_FUNC : PASSES_MODULE;
+}
+
+void
+passes_class(Buf *b, const char *name)
+{
+	static const char *const own[][2] = {
+		{ "symbol-dce", "SymbolDCE" }, { "cse", "CSE" }, { "canonicalize", "Canonicalizer" }, { "inline", "Inliner" },
+		{ "sdy-save-module", "mlir::sdy::(anonymous namespace)::SaveModuleOp" },
+		{ "sdy-resolve-permutation-factors", "ShardyResolvePermutationFactors" }, { NULL, NULL }
+	};
+	bool upper = true;
+
+	for (uint32_t i = 0; own[i][0]; i++) {
+		if (strcmp(name, own[i][0]) == 0) {
+			buf_printf(b, "%sPass", own[i][1]);
+			return;
+		}
+	}
+	for (const char *p = strncmp(name, "sdy-", 4) == 0 ? name + 4 : name; *p; p++) {
+		if (*p != '-')
+			buf_char(b, upper && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
+		upper = *p == '-';
+	}
+	if (b->n >= 9 && memcmp(b->p + b->n - 9, "Propagate", 9) == 0) {
+		b->n--;
+		BUF_LIT(b, "ion");
+	}
+	BUF_LIT(b, "Pass");
+}
+
+/* ---- options ---- */
+
+/* The byte that ends what begins at p: the same quote, or the brace that fits; `end` if there is none. */
+static const char *
+passes_close(const char *p, const char *end)
+{
+	char open = *p++;
+	uint32_t depth = 1;
 
 	for (; p < end; p++) {
-		if (close ? *p == close && depth == 0 : *p == ' ')
+		depth += open == '{' && *p == '{';
+		depth -= *p == (open == '{' ? '}' : open);
+		if (!depth)
 			break;
-		if (close == '}' && *p == '{')
-			depth++;
-		else if (close == '}' && *p == '}')
-			depth--;
+	}
+	return p;
+}
+
+/* The end of a value that starts at p: blanks may stand inside quotes and braces. */
+static const char *
+passes_value_end(const char *p, const char *end)
+{
+	for (; p < end && *p != ' '; p++) {
+		const char *close = strchr("\"'{", *p) ? passes_close(p, end) : p;
+
+		if (close == end && *p == '{')
+			return end;
+		p = close < end ? close : p;
 	}
 	return p;
 }
@@ -80,16 +161,16 @@ passes_value_end(const char *p, const char *end, char close)
 static Str
 passes_next_value(Str *text)
 {
-	const char *p = text->p, *end = p + text->n, *stop;
-	char close = '\0';
-	Str value;
+	const char *p = text->p, *end = p + text->n, *stop = passes_value_end(p, end);
+	Str value = { p, (size_t)(stop - p) };
 
-	if (p < end && strchr("\"'{", *p))
-		close = *p++ == '{' ? '}' : p[-1];
-	stop = passes_value_end(p, end, close);
-	value = (Str){ p, (size_t)(stop - p) };
-	stop += close && stop < end;
 	*text = (Str){ stop, (size_t)(end - stop) };
+	if (value.n > 2 && strchr("\"'{", *p) && passes_close(p, stop) == stop - 1)
+		value = (Str){ p + 1, value.n - 2 };
+	while (value.n && *value.p == ' ')
+		value = (Str){ value.p + 1, value.n - 1 };
+	while (value.n && value.p[value.n - 1] == ' ')
+		value.n--;
 	return value;
 }
 
@@ -99,15 +180,15 @@ passes_next_option(Str *text, Str *name, Str *value)
 {
 	const char *p = text->p, *end = p + text->n;
 
-	while (p < end && (*p == ' ' || *p == ','))
+	while (p < end && *p == ' ')
 		p++;
 	name->p = p;
-	while (p < end && *p != ' ' && *p != '=' && *p != ',')
+	while (p < end && *p != ' ' && *p != '=')
 		p++;
 	name->n = (size_t)(p - name->p);
 	*value = (Str){ NULL, 0 };
 	*text = (Str){ p, (size_t)(end - p) };
-	if (name->n && p < end && *p == '=') {
+	if (p < end && *p == '=') {
 		*text = (Str){ p + 1, (size_t)(end - p) - 1 };
 		*value = passes_next_value(text);
 	}
@@ -123,7 +204,13 @@ passes_is_int(const char *v)
 	errno = 0;
 	number = strtoll(v, &end, 0);
 	(void)number;
-	return *v && !*end && errno == 0;
+	return *v && *v != '+' && !*end && errno == 0;
+}
+
+static bool
+passes_is_uint(const char *v)
+{
+	return *v != '-' && passes_is_int(v) && strtoll(v, NULL, 0) <= UINT32_MAX;
 }
 
 static bool
@@ -151,10 +238,27 @@ passes_value_fits(const PassOption *o, Str v)
 	switch (o->kind) {
 	case OPTION_BOOL: return passes_is_bool(v);
 	case OPTION_INT: return passes_is_int(v.p);
+	case OPTION_UINT: return passes_is_uint(v.p);
 	case OPTION_ENUM: return passes_is_word(o->words, v);
 	case OPTION_STRING: case OPTION_LIST: return true;
 	}
 	return false;
+}
+
+/* Why not, in the words of LLVM's command line. */
+static const char *
+passes_misfit(Arena *a, const PassOption *o, Str v)
+{
+	if (!v.p)
+		return "requires a value!";
+	switch (o->kind) {
+	case OPTION_BOOL: return arena_printf(a, "'%.*s' is invalid value for boolean argument! Try 0 or 1", (int)v.n, v.p);
+	case OPTION_INT: return arena_printf(a, "'%.*s' value invalid for long argument!", (int)v.n, v.p);
+	case OPTION_UINT: return arena_printf(a, "'%.*s' value invalid for uint argument!", (int)v.n, v.p);
+	case OPTION_ENUM: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
+	case OPTION_STRING: case OPTION_LIST: break;
+	}
+	return "is wrong";
 }
 
 static const PassOption *
@@ -174,13 +278,16 @@ passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
 	uint32_t i;
 	const PassOption *o = passes_option(pass, name, &i);
 
+	if (!name.n)
+		return NULL;
 	if (!o)
-		return arena_printf(a, "pass '%s' has no option '%.*s'", pass->name, (int)name.n, name.p);
+		return arena_printf(a, "pass '%s': no such option %.*s", pass->name, (int)name.n, name.p);
 	if (!v.p && o->kind == OPTION_BOOL)
 		v = STR("true");
-	v.p = arena_dup(a, v.p ? v.p : "", v.n);
-	if (!passes_value_fits(o, v))
-		return arena_printf(a, "option '%s' of pass '%s' cannot be '%s'", o->name, pass->name, v.p);
+	if (v.p)
+		v.p = arena_dup(a, v.p, v.n);
+	if (!v.p || !passes_value_fits(o, v))
+		return arena_printf(a, "pass '%s': for the --%s option: %s", pass->name, o->name, passes_misfit(a, o, v));
 	values[i] = o->kind == OPTION_LIST && *values[i] ? arena_printf(a, "%s,%s", values[i], v.p) : v.p;
 	return NULL;
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cli/output.h"
+#include "cli/passes.h"
 #include "ir/walk.h"
 
 void
@@ -30,31 +31,6 @@ trace_free(Trace *t)
 }
 
 /* ---- which passes ---- */
-
-bool
-trace_is_pipeline(const Pass *pass)
-{
-	static const char end[] = "-pipeline";
-	size_t n = strlen(pass->name);
-
-	return n > sizeof end && strcmp(pass->name + n - (sizeof end - 1), end) == 0;
-}
-
-static bool
-runs_on_functions(const Pass *pass)
-{
-	static const char *const names[] = {
-		"sdy-constant-or-scalar-merger", "sdy-drop-sharding-rules", "sdy-explicit-gather-scatter-batching",
-		"sdy-insert-explicit-reshards", "sdy-populate-op-sharding-rules", "sdy-sharding-constraint-to-reshard",
-		"sdy-sink-data-flow-edges", "sdy-sink-func-data-flow-edges", "sdy-verify-unreduced-axes", NULL
-	};
-
-	for (uint32_t i = 0; names[i]; i++) {
-		if (strcmp(pass->name, names[i]) == 0)
-			return true;
-	}
-	return false;
-}
 
 static bool
 is_among(const char *list, const char *name)
@@ -93,35 +69,6 @@ wants_after(const Trace *t, const char *name)
 
 /* ---- headings ---- */
 
-/* Upstream's name of the class: UserPriorityPropagationPass. */
-static void
-print_class(Buf *b, const char *name)
-{
-	static const char *const own[][2] = {
-		{ "symbol-dce", "SymbolDCE" }, { "cse", "CSE" }, { "canonicalize", "Canonicalizer" }, { "inline", "Inliner" },
-		{ "sdy-save-module", "mlir::sdy::(anonymous namespace)::SaveModuleOp" },
-		{ "sdy-resolve-permutation-factors", "ShardyResolvePermutationFactors" }, { NULL, NULL }
-	};
-	bool upper = true;
-
-	for (uint32_t i = 0; own[i][0]; i++) {
-		if (strcmp(name, own[i][0]) == 0) {
-			buf_printf(b, "%sPass", own[i][1]);
-			return;
-		}
-	}
-	for (const char *p = strncmp(name, "sdy-", 4) == 0 ? name + 4 : name; *p; p++) {
-		if (*p != '-')
-			buf_char(b, upper && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
-		upper = *p == '-';
-	}
-	if (b->n >= 9 && memcmp(b->p + b->n - 9, "Propagate", 9) == 0) {
-		b->n--;
-		BUF_LIT(b, "ion");
-	}
-	BUF_LIT(b, "Pass");
-}
-
 static void
 print_value(Buf *b, const PassOption *o, const char *v)
 {
@@ -132,7 +79,7 @@ print_value(Buf *b, const PassOption *o, const char *v)
 	buf_printf(b, "%s=", o->name);
 	if (o->kind == OPTION_BOOL)
 		buf_printf(b, "%s", *v == 't' || *v == 'T' || *v == '1' ? "true" : "false");
-	else if (o->kind == OPTION_INT)
+	else if (o->kind == OPTION_INT || o->kind == OPTION_UINT)
 		buf_printf(b, "%lld", strtoll(v, NULL, 0));
 	else
 		buf_printf(b, braces ? "{%s}" : "%s", v);
@@ -179,7 +126,7 @@ heading(Trace *t, const char *when, const Pass *pass, const char *const *values)
 
 	buf_init(&b, t->s->arena.memory);
 	buf_printf(&b, "// -----// IR Dump %s ", when);
-	print_class(&b, pass->name);
+	passes_class(&b, pass->name);
 	BUF_LIT(&b, ": ");
 	print_pass(&b, pass, values);
 	buf_char(&b, '\0');
@@ -340,9 +287,9 @@ begin_group(Trace *t, IrModule *m)
 void
 trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 {
-	bool on_functions = runs_on_functions(pass);
+	bool on_functions = passes_on_functions(pass);
 
-	if (!wants_any(t) || trace_is_pipeline(pass))
+	if (!wants_any(t) || passes_is_pipeline(pass))
 		return;
 	if (!on_functions)
 		trace_flush(t);
@@ -377,9 +324,9 @@ trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 {
 	bool wanted = wants_after(t, pass->name), on_change = t->o->ir.on_change;
 
-	if (!wants_any(t) || trace_is_pipeline(pass))
+	if (!wants_any(t) || passes_is_pipeline(pass))
 		return;
-	if (runs_on_functions(pass))
+	if (passes_on_functions(pass))
 		wait_functions(t, m, wanted ? heading(t, "After", pass, values) : NULL, on_change);
 	else if (wanted && !(on_change && module_is_same(t, m)))
 		show_module(t, m, heading(t, "After", pass, values));

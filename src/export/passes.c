@@ -31,8 +31,8 @@ static const PassOption canonicalize_options[] = {
 static const PassOption inline_options[] = {
 	{ "default-pipeline", OPTION_STRING, "canonicalize", NULL, "what runs on functions: canonicalize, or nothing" },
 	{ "op-pipelines", OPTION_LIST, "", NULL, "must be empty" },
-	{ "max-iterations", OPTION_INT, "4", NULL, "accepted, without effect" },
-	{ "inlining-threshold", OPTION_INT, "4294967295", NULL, "accepted, without effect" },
+	{ "max-iterations", OPTION_UINT, "4", NULL, "accepted, without effect" },
+	{ "inlining-threshold", OPTION_UINT, "4294967295", NULL, "accepted, without effect" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 

@@ -8,9 +8,9 @@
 
 #include "ir/op.h"
 
-typedef enum PassOptionKind { OPTION_BOOL, OPTION_INT, OPTION_STRING, OPTION_LIST, OPTION_ENUM } PassOptionKind;
+typedef enum PassOptionKind { OPTION_BOOL, OPTION_INT, OPTION_UINT, OPTION_STRING, OPTION_LIST, OPTION_ENUM } PassOptionKind;
 
-/* LIST: words separated by commas, those of all its occurrences. */
+/* UINT: of 32 bits. LIST: words separated by commas, those of all its occurrences. */
 typedef struct PassOption {
 	const char *name;	/* "keep-sharding-rules"; NULL ends the list */
 	PassOptionKind kind;

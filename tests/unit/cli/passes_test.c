@@ -30,12 +30,17 @@ static const struct {
 	{ "flag=true", "true 7  slow" },
 	{ "flag=1 number=-3", "1 -3  slow" },
 	{ "mode=fast,flag", NULL },	/* a comma belongs to the value */
+	{ "flag,mode=fast", NULL },	/* and to the name */
 	{ "mode=fast  flag", "true 7  fast" },
 	{ "text=a,b", "false 7 a,b slow" },
 	{ "text=\"a b\" flag", "true 7 a b slow" },
 	{ "text='a \"b' flag", "true 7 a \"b slow" },
 	{ "text={a {b} c} flag", "true 7 a {b} c slow" },
-	{ "text={a", "false 7 a slow" },
+	{ "text={a", "false 7 {a slow" },
+	{ "text={a},{b}", "false 7 {a},{b} slow" },
+	{ "text=a{b c}d flag", "true 7 a{b c}d slow" },
+	{ "text={ a } flag", "true 7 a slow" },
+	{ "text='' flag", "true 7 '' slow" },
 	{ "text= flag", "true 7  slow" },
 	{ "number=2 number=3", "false 3  slow" },
 	{ "flag=maybe", NULL },
@@ -45,7 +50,9 @@ static const struct {
 	{ "mode=quick", NULL },
 	{ "mode=slo", NULL },
 	{ "other=1", NULL },
-	{ "=1", NULL },
+	{ "number=+3", NULL },
+	{ "text", NULL },
+	{ "=1", "false 7  slow" },
 };
 
 START_TEST(values_of_options)
@@ -67,14 +74,29 @@ END_TEST
 
 static const struct {
 	const char *text;
-	const char *want;	/* passes with their options; NULL: refused */
+	const char *want;	/* passes with their options and anchors; NULL: refused */
 } pipelines[] = {
-	{ "", "" },
+	{ "", NULL },
 	{ "builtin.module()", "" },
-	{ "symbol-dce", "symbol-dce{}" },
+	{ "symbol-dce", NULL },
+	{ " builtin.module( symbol-dce , cse {a=1} ) ", "symbol-dce{}cse{a=1}" },
 	{ "builtin.module(symbol-dce,cse)", "symbol-dce{}cse{}" },
-	{ "builtin.module(func.func(cse), symbol-dce)", "cse{}symbol-dce{}" },
+	{ "builtin.module(func.func(cse), symbol-dce)", "cse{}@func.func symbol-dce{}" },
 	{ "any(cse{a=1 b={c}})", "cse{a=1 b={c}}" },
+	{ "'any(any(cse,sdy-close-shardings,sdy-drop-sharding-rules))'",
+	  "cse{}sdy-close-shardings{}@builtin.module sdy-drop-sharding-rules{}@func.func " },
+	{ "builtin.module(func.func(func.func(cse),while(cse)))", "cse{}@ cse{}@while " },
+	{ "builtin.module(builtin.module(func.func(cse)))", "cse{}@builtin.module " },
+	{ "builtin.module(func.func(sdy-close-shardings))", NULL },
+	{ "builtin.module(sdy-drop-sharding-rules)", NULL },
+	{ "func.func(cse)", NULL },
+	{ "builtin.module( )", NULL },
+	{ "builtin.module(func.func())", NULL },
+	{ "builtin.module(cse,)", NULL },
+	{ "builtin.module(cse symbol-dce)", NULL },
+	{ "builtin.module(func.func(cse)cse)", NULL },
+	{ "builtin.module(cse),builtin.module(cse)", NULL },
+	{ "builtin.module(func.func(cse)", NULL },
 	{ "builtin.module(cse", NULL },
 	{ "cse)", NULL },
 	{ "(cse)", NULL },
@@ -92,7 +114,9 @@ START_TEST(text_of_pipelines)
 	options_init(&o, cli_command_find("opt"), NULL);
 	why = pipeline_parse(&o, pipelines[_i].text);
 	for (uint32_t i = 0; i < o.passes.n; i++)
-		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}", o.passes.v[i].name, o.passes.v[i].options);
+		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", o.passes.v[i].name, o.passes.v[i].options,
+		         o.passes.v[i].anchor ? "@" : "", o.passes.v[i].anchor ? o.passes.v[i].anchor : "",
+		         o.passes.v[i].anchor ? " " : "");
 	ck_assert_pstr_eq(why ? NULL : got, pipelines[_i].want);
 	options_free(&o);
 }
