@@ -54,7 +54,7 @@ LineCol
 source_locate(Arena *a, Source *src, uint32_t offset)
 {
 	uint32_t lo = 0, hi;
-	size_t start, end;
+	size_t start, end, at;
 	const char *nl;
 
 	if (!src->lines)
@@ -75,10 +75,11 @@ source_locate(Arena *a, Source *src, uint32_t offset)
 	end = nl ? (size_t)(nl - src->text) : src->len;
 	if (end > start && src->text[end - 1] == '\r')
 		end--;
+	at = offset < end ? offset - start : end - start;	/* a place in the line end is that of the line end */
 	return (LineCol){
 		.line = lo + 1,
-		.col = source_width(src->text + start, offset - start) + 1,
-		.byte_col = (uint32_t)(offset - start) + 1,
+		.col = source_width(src->text + start, at) + 1,
+		.byte_col = (uint32_t)at + 1,
 		.text = { src->text + start, end - start },
 	};
 }

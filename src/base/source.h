@@ -28,7 +28,7 @@ typedef struct Source {
 typedef struct LineCol {
 	uint32_t line;		/* from 1 */
 	uint32_t col;		/* from 1, in display columns of UTF-8 text, a tab counts one */
-	uint32_t byte_col;	/* from 1, in bytes: what the real tool prints */
+	uint32_t byte_col;	/* from 1, in bytes: what the real tool prints; at most that of the line end */
 	Str text;		/* the line without its end */
 } LineCol;
 

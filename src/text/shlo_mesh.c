@@ -126,6 +126,25 @@ read_listed_axis(ShloBody *b, IrShloAxis *axis)
 	return verbose && read_axis(b, axis) && scan_expect(&b->sc, '>');
 }
 
+/* Whether a text that ends with `>` is `tensor<`, dimensions and something: all that
+ * text_build_simple_tensor() takes for granted. */
+static bool
+is_simple_tensor(Str text)
+{
+	const char *p = text.p + sizeof "tensor<" - 1, *start;
+
+	if (text.n < sizeof "tensor<" || memcmp(text.p, "tensor<", sizeof "tensor<" - 1) != 0)
+		return false;
+	for (;;) {
+		start = p;
+		p += *p == '?' ? 1 : strspn(p, "0123456789");
+		if (p == start)
+			return true;
+		if (*p++ != 'x')
+			return false;
+	}
+}
+
 /* `dense<...> : tensor<6xi64>` or an alias of it. */
 static IrAttr *
 read_elements(ShloBody *b)
@@ -151,7 +170,7 @@ read_elements(ShloBody *b)
 			return shlo_fail(b, "expected '>'");
 	}
 	at_type.hi = shlo_here(b).hi;
-	type = text_build_simple_tensor(b->ps, at_type);
+	type = is_simple_tensor(text_slice(b->ps, at_type)) ? text_build_simple_tensor(b->ps, at_type) : NULL;
 	if (!type || !scan_next(sc))
 		return shlo_fail(b, "expected a tensor type");
 	return text_dense(b->ps->s, word, body, type);

@@ -39,6 +39,8 @@ START_TEST(places)
 		{ "a\nbc\n", 5, 3, 1, 1, "" },
 		{ "\n\n\nx", 3, 4, 1, 1, "x" },
 		{ "a\r\nb", 3, 2, 1, 1, "b" },
+		{ "a\r\nb", 2, 1, 2, 2, "a" },				/* places in a line end are that of the line end */
+		{ "a\r", 2, 1, 2, 2, "a" },
 		{ "\tx", 1, 1, 2, 2, "\tx" },
 		{ "\xc3\xa4x", 2, 1, 2, 3, "\xc3\xa4x" },			/* one column, two bytes */
 		{ "\xe6\xbc\xa2x", 3, 1, 3, 4, "\xe6\xbc\xa2x" },		/* two columns, three bytes */

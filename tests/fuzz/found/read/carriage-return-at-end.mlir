@@ -1,0 +1,5 @@
+
+0x7FFFFFFF
+
+qtablehlo.selectOP_OP_OP_OP_stablehlo.selectOP_OP_OP_OP_
+stablehlo.compare
