@@ -177,7 +177,11 @@ types_tuple(Parse *ps, Form *f, IrType *t)
 		types_error(ps, f, "expected tuple type");
 		return;
 	}
-	if (!t || !types_count(ps, f, t->n, true))
+	if (!t) {
+		types_wrong(ps, f);
+		return;
+	}
+	if (!types_count(ps, f, t->n, true))
 		return;
 	types_push(ps, f, t);
 	f->op.out = &VEC_LAST(&ps->types);
