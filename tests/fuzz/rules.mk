@@ -5,7 +5,8 @@
 # target is a program that runs the files it is given.
 CFLAGS_fuzz       := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 LDFLAGS_fuzz      := -fsanitize=fuzzer,address,undefined
-CFLAGS_fuzz-fast  := -O2 -g -fsanitize=fuzzer-no-link
+# Without the tracing of comparisons, which takes a third of the time: the dictionary and the mutator know the words.
+CFLAGS_fuzz-fast  := -O2 -g -fsanitize-coverage=inline-8bit-counters,pc-table
 LDFLAGS_fuzz-fast := -fsanitize=fuzzer
 CFLAGS_fuzz-cover := -O1 -g -fprofile-instr-generate -fcoverage-mapping
 ifneq ($(filter fuzz fuzz-fast fuzz-cover,$(VARIANT)),)
