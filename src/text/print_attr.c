@@ -275,11 +275,24 @@ print_attr(Printer *p, IrAttr *a)
 		a->text = (Str){ arena_dup(&p->s->arena, p->out->p + p->out->n - at, at), at };
 }
 
+/* A double without its type, unless it is written as its bits. */
+static void
+print_double_elem(Printer *p, IrAttr *a)
+{
+	size_t at = p->out->n;
+
+	text_number_print(p->out, a);
+	if (p->out->n - at > 2 && p->out->p[at + 1] == 'x')
+		print_type_suffix(p, a);
+}
+
 void
 print_attr_elem(Printer *p, IrAttr *a)
 {
-	if ((a->kind == IR_ATTR_INT && a->type == p->s->i64) || (a->kind == IR_ATTR_FLOAT && a->type == p->s->f64))
+	if (a->kind == IR_ATTR_INT && a->type == p->s->i64)
 		text_number_print(p->out, a);
+	else if (a->kind == IR_ATTR_FLOAT && a->type == p->s->f64)
+		print_double_elem(p, a);
 	else
 		print_attr(p, a);
 }
