@@ -55,7 +55,8 @@ text_build_int(Parse *ps, Span digits, bool neg)
 
 	if (text_i64_parse(text_slice(ps, digits), neg, &v))
 		return v;
-	text_error(ps, DIAG_INT_RANGE, digits, "integer literal too large");
+	if (!text_replay(ps, digits))
+		text_error(ps, DIAG_INT_RANGE, digits, "integer literal too large");
 	return 0;
 }
 

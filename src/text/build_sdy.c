@@ -7,6 +7,7 @@
 
 #include "shard/check.h"
 #include "text/literal.h"
+#include "text/replay.h"
 
 /* ---- mesh ---- */
 
@@ -155,9 +156,12 @@ text_build_priority(Parse *ps, Span word)
 	d->has_priority = true;
 }
 
+/* Where messages are compared, a clause without axes is the error that it is in MLIR. */
 void
 text_build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_axes)
 {
+	if (n_axes == 0 && ps->s->diag.first_failure)
+		text_replay(ps, word);
 	*TEXT_PUSH(ps, clauses) = (TextClause){ word, unreduced, (uint8_t)r, n_axes };
 }
 

@@ -201,8 +201,8 @@ before_comment(const Parse *ps, const char *p)
 
 /* Where MLIR says that a token is missing: behind the last byte in front of the token that is neither blank
  * nor in a comment. */
-static const char *
-end_before(const Replay *r)
+const char *
+replay_behind(const Replay *r)
 {
 	const char *text = r->ps->begin, *p = r->tok - (r->kind == REPLAY_END && r->tok > text), *own = p;
 
@@ -220,7 +220,7 @@ end_before(const Replay *r)
 bool
 replay_missing(Replay *r, const char *what)
 {
-	return replay_error_at(r, end_before(r), DIAG_SYNTAX, "expected %s", what);
+	return replay_error_at(r, replay_behind(r), DIAG_SYNTAX, "expected %s", what);
 }
 
 bool
@@ -265,18 +265,18 @@ replay_string(Replay *r)
 	return true;
 }
 
-/* A number too large has no message of its own here: the caller's grammar has one. */
+/* Of a number that is too large MLIR speaks at the number, and goes on behind it. */
 bool
 replay_int(Replay *r, int64_t *value)
 {
-	bool neg = replay_take(r, "-");
+	bool neg = replay_take(r, "-"), fits;
 
 	if (r->kind != REPLAY_INT)
 		return replay_error(r, DIAG_SYNTAX, "expected integer value");
-	if (!text_i64_parse((Str){ r->tok, (size_t)(r->end - r->tok) }, neg, value))
-		*value = 0;
+	fits = text_i64_parse((Str){ r->tok, (size_t)(r->end - r->tok) }, neg, value) ||
+	       replay_error(r, DIAG_INT_RANGE, "integer value too large");
 	replay_next(r);
-	return true;
+	return fits;
 }
 
 bool
@@ -388,7 +388,8 @@ explain_attr(Parse *ps, const char *error)
 	return r.n_errors;
 }
 
-/* The statement, if MLIR stops at the same token: what the grammar takes beyond MLIR's is not an error. */
+/* The statement, if MLIR stops at the same token: what the grammar takes beyond MLIR's is not an error, but where
+ * messages are compared. */
 static bool
 explain_statement(Parse *ps, const char *error)
 {
@@ -399,7 +400,7 @@ explain_statement(Parse *ps, const char *error)
 	r.silent = true;
 	while (r.tok <= error && (r.kind != REPLAY_END || ps->frames.n > 1) && replay_statement(&r))
 		;
-	if (!r.n_errors || r.stop < error)
+	if (!r.n_errors || (r.stop < error && !ps->s->diag.first_failure))
 		return false;
 	replay_begin(&r, ps, start);
 	while (replay_statement(&r))
@@ -422,7 +423,7 @@ explain(Parse *ps, Span at, bool statement)
 bool
 text_replay(Parse *ps, Span at)
 {
-	if (!explain(ps, at, false))
+	if (!explain(ps, at, true))
 		return false;
 	ps->resync = ps->explained = true;
 	return true;

@@ -54,6 +54,7 @@ bool replay_error_at(Replay *r, const char *p, DiagId id, const char *fmt, ...) 
 bool replay_error(Replay *r, DiagId id, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* At the token, which stands behind the word that is wrong. */
 bool replay_word_error(Replay *r, Str word, DiagId id, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+const char *replay_behind(const Replay *r);
 bool replay_missing(Replay *r, const char *what);
 /* Steps behind that byte or `->`, or says that it is missing. */
 bool replay_expect(Replay *r, const char *text);
@@ -91,6 +92,7 @@ bool replay_is_sdy(const Replay *r);
 bool replay_sdy(Replay *r);
 
 ReplayFn replay_type, replay_type1, replay_attr, replay_dict, replay_use, replay_custom_op, replay_statement;
+ReplayFn replay_func, replay_module, replay_return;
 /* `a, b]`: elements up to a closing bracket, behind the opening one. */
 bool replay_until(Replay *r, const char *close, ReplayFn *element);
 /* `loc(...)`; what: the thing to name in messages. */

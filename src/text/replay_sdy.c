@@ -135,12 +135,21 @@ axis_ref_lists(Replay *r)
 }
 
 static bool
+a2a_axes(Replay *r)
+{
+	if (!replay_is(r, "}"))
+		return replay_list(r, replay_axis);
+	replay_error(r, DIAG_A2A_NO_AXES, "expected string");
+	return replay_param(r, false, "AxisRef", "name", "::llvm::StringRef");
+}
+
+static bool
 a2a_param(Replay *r)
 {
 	static const char attr[] = "AllToAllParamAttr";
 
 	return replay_expect(r, "{") &&
-	       replay_param(r, replay_list(r, replay_axis), attr, "axes", REPLAY_ARRAY_OF("AxisRefAttr")) &&
+	       replay_param(r, a2a_axes(r), attr, "axes", REPLAY_ARRAY_OF("AxisRefAttr")) &&
 	       replay_expect(r, "}") && replay_expect(r, ":") &&
 	       replay_param(r, replay_int(r, &(int64_t){ 0 }), attr, "src_dim", "int64_t") && replay_expect(r, "->") &&
 	       replay_param(r, replay_int(r, &(int64_t){ 0 }), attr, "tgt_dim", "int64_t");
@@ -156,7 +165,10 @@ a2a_params(Replay *r)
 static bool
 manual_axis(Replay *r)
 {
-	return r->kind == REPLAY_STRING ? replay_string(r) : replay_missing(r, "attribute value");
+	if (r->kind != REPLAY_STRING)
+		return replay_missing(r, "attribute value");
+	replay_next(r);
+	return !replay_take(r, ":") || replay_type(r);
 }
 
 static bool
