@@ -16,7 +16,8 @@ populate_op(IrOp *op, void *cx)
 {
 	const Populate *p = cx;
 
-	rules_get(p->m, op, p->conservative, true);
+	if (!rules_get(p->m, op, p->conservative, true))
+		rules_attach_dynamic(p->m, op, p->conservative);
 	return IR_WALK_ON;
 }
 

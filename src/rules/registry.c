@@ -189,6 +189,25 @@ rules_get(IrModule *m, IrOp *op, bool conservative, bool attach)
 	return rule;
 }
 
+void
+rules_attach_dynamic(IrModule *m, IrOp *op, bool conservative)
+{
+	RuleBuilder b;
+	IrAttr *rule = NULL;
+
+	if (!rule_has_dynamic_type(op) || (op->flags & IR_OPF_DECLARED) || m->s->extended_rules)
+		return;
+	rule_begin(&b, m->s, op);
+	b.conservative = conservative;
+	b.variant = variant_of(op);
+	if (rule_fns[op->kind](&b, op) == RULE_MADE)
+		rule = rule_end(&b);
+	else
+		rule_abandon(&b);
+	if (rule)
+		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_RULE, rule);
+}
+
 IrAttr *
 rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out)
 {

@@ -7,7 +7,7 @@
 static void
 print_mlir(Printer *p, const TextPrintOptions *o)
 {
-	print_names_assign(p);
+	print_names_assign(p, p->m->op);
 	print_resources_init(p);
 	if (o->debuginfo)
 		print_locs_init(p, o->local_scope);
@@ -83,12 +83,4 @@ Str
 text_attr(Session *s, IrAttr *a)
 {
 	return spelling(s, &a->text, NULL, a);
-}
-
-void
-text_print_op_line(Buf *out, IrModule *m, const IrOp *op)
-{
-	Printer p = { .out = out, .s = m->s, .m = m, .source_names = true, .brief = true };
-
-	print_op(&p, (IrOp *)(uintptr_t)op);
 }

@@ -33,7 +33,7 @@ typedef struct Printer {
 } Printer;
 
 /* print_names.c: names of values and blocks */
-void print_names_assign(Printer *p);
+void print_names_assign(Printer *p, IrOp *root);
 /* IrValue.tmp of a value that keeps its name, and of result i of an op whose group begins at
  * result 0, in shorthand style; any other value has a number. */
 #define PRINT_NAME_OF_SOURCE 0x80000000u

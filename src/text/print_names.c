@@ -173,11 +173,12 @@ name_region(Namer *n, Arena *scratch, IrRegion *r)
 
 /* In generic form all names of the module are different: counters are never taken back. */
 void
-print_names_assign(Printer *p)
+print_names_assign(Printer *p, IrOp *root)
 {
 	Namer n = { .generic = p->generic };
 
-	VEC_ADD(p->scratch, &n.stack)->region = &p->m->op->regions[0];
+	for (uint32_t i = root->n_regions; i-- > 0;)
+		*VEC_ADD(p->scratch, &n.stack) = (Pending){ .region = &root->regions[i] };
 	while (n.stack.n) {
 		Pending next = VEC_POP(&n.stack);
 
