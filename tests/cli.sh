@@ -79,6 +79,20 @@ cp out list
 run propagate --list-passes
 want_out_file list
 
+case_ the dialects are listed as sdy_opt lists them
+run opt --show-dialects
+want_status 0
+want_out_has '^Available Dialects: builtin,'
+
+case_ a link with the name of sdy_opt runs passes
+ln -s "$shardc" sdy_opt
+./sdy_opt -sdy-basic-propagate plain.mlir >out 2>err
+status=$?
+want_status 0
+cp out linked
+run opt -sdy-basic-propagate plain.mlir
+want_out_file linked
+
 case_ two files where one is allowed
 run propagate plain.mlir bad.mlir
 want_status 2

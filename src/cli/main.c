@@ -53,6 +53,13 @@ main_list_passes(Options *o)
 	return ok ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
+static CliStatus
+main_show_dialects(void)
+{
+	puts("Available Dialects: builtin,chlo,func,sdy,stablehlo");
+	return CLI_DONE;
+}
+
 /* The work of the command, once it is known what operations mean. */
 static CliStatus
 main_work(Options *o)
@@ -60,6 +67,14 @@ main_work(Options *o)
 	CliStatus status = ops_load(o);
 
 	return status ? status : o->command->run(o);
+}
+
+static CliStatus
+main_work_or_list(Options *o)
+{
+	if (o->list_passes)
+		return main_list_passes(o);
+	return o->show_dialects ? main_show_dialects() : findings_finish(o, main_work(o));
 }
 
 static CliStatus
@@ -75,7 +90,7 @@ main_run(const Command *c, int argc, char **argv)
 	memory_init(&memory, &oom);
 	options_init(&o, c, &memory);
 	if (options_parse(&o, argc, argv, &status))
-		status = o.list_passes ? main_list_passes(&o) : findings_finish(&o, main_work(&o));
+		status = main_work_or_list(&o);
 	options_free(&o);
 	memory_release(&memory);
 	return status;
@@ -125,6 +140,16 @@ main_dispatch(int argc, char **argv)
 	return c ? main_run(c, argc - 1, argv + 1) : main_unknown(name);
 }
 
+/* Whether the program is called by the name of Shardy's tool, by a link for instance. */
+static bool
+main_plays_sdy_opt(const char *program)
+{
+	const char *slash = program ? strrchr(program, '/') : NULL;
+	const char *name = slash ? slash + 1 : program;
+
+	return name && (strcmp(name, "sdy_opt") == 0 || strcmp(name, "sdy-opt") == 0);
+}
+
 /* Help is written with stdio. */
 static CliStatus
 main_flush(CliStatus status)
@@ -145,6 +170,9 @@ main(int argc, char **argv)
 	output_guard_standard();
 	signal(SIGXFSZ, SIG_IGN);	/* a file that may not grow is a failed write */
 	crash_install(stack);
-	status = main_dispatch(argc, argv);
+	if (main_plays_sdy_opt(argv[0]))
+		status = main_run(cli_command_find("opt"), argc, argv);
+	else
+		status = main_dispatch(argc, argv);
 	return (int)main_flush(status);
 }

@@ -63,8 +63,7 @@ opt_arg_is_unsupported(const OptArg *a)
 		"mlir-pretty-debuginfo", "mlir-print-elementsattrs-with-hex-if-larger", "mlir-print-ir-after-failure",
 		"mlir-print-ir-tree-dir", "mlir-print-skip-regions", "mlir-print-stacktrace-on-diagnostic",
 		"mlir-print-unique-ssa-ids", "mlir-print-value-users", "mlir-timing-display", "mlir-use-nameloc-as-prefix",
-		"mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to", "run-reproducer", "show-dialects",
-		"verify-roundtrip", NULL
+		"mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to", "run-reproducer", "verify-roundtrip", NULL
 	};
 
 	for (uint32_t i = 0; words[i]; i++) {

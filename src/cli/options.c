@@ -22,7 +22,7 @@ enum {
 	KEY_FORMAT = UCHAR_MAX + 1, KEY_DIAGNOSTICS, KEY_COLOR, KEY_MAX_ERRORS, KEY_MAX_OPS, KEY_MAX_SIZE, KEY_GENERIC, KEY_DEBUGINFO,
 	KEY_PRINT_BEFORE, KEY_PRINT_AFTER, KEY_VERIFY_EACH,
 	KEY_IR_BEFORE, KEY_IR_AFTER, KEY_IR_BEFORE_ALL, KEY_IR_AFTER_ALL, KEY_IR_CHANGE, KEY_IR_MODULE,
-	KEY_MARKER, KEY_LOCAL, KEY_ELIDE, KEY_ONLY_MODULE, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST,
+	KEY_MARKER, KEY_LOCAL, KEY_ELIDE, KEY_ONLY_MODULE, KEY_TIME, KEY_MEM, KEY_WORK, KEY_LIST, KEY_DIALECTS,
 	KEY_CHECK, KEY_DIFF, KEY_EXTRACT, KEY_SPLIT, KEY_FOREIGN, KEY_EXPECT, KEY_PIPELINE, KEY_STYLE, KEY_DEDUP, KEY_EXTENDED,
 	KEY_OPS, KEY_NOTHING, KEY_HELP
 };
@@ -125,6 +125,7 @@ const struct argp_option options_opt[] = {
 	EXTENDED_RULES,
 	{ "allow-unregistered-dialect", KEY_FOREIGN, NULL, 0,
 	  "Accept operations, types and attributes of unknown dialects", 0 },
+	{ "show-dialects", KEY_DIALECTS, NULL, 0, "Print the names of the dialects", 0 },
 	{ "mlir-print-ir-before", KEY_IR_BEFORE, "PASS,...", 0, "Print what these passes run on before they do", 0 },
 	{ "mlir-print-ir-after", KEY_IR_AFTER, "PASS,...", 0, "The same after these passes", 0 },
 	{ "mlir-print-ir-before-all", KEY_IR_BEFORE_ALL, NULL, 0, "The same before each pass", 0 },
@@ -295,6 +296,7 @@ options_flag(Options *o, int key)
 	case KEY_MEM: return &o->mem_stats;
 	case KEY_WORK: return &o->work_stats;
 	case KEY_LIST: return &o->list_passes;
+	case KEY_DIALECTS: return &o->show_dialects;
 	case KEY_CHECK: return &o->check;
 	case KEY_DIFF: return &o->diff;
 	case KEY_EXTRACT: return &o->extract;

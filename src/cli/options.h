@@ -64,7 +64,7 @@ typedef struct Options {
 	bool by_name, by_pipeline;	/* how they were given */
 	const char *print_before, *print_after;
 	OptionsIr ir;
-	bool verify_each, list_passes;
+	bool verify_each, list_passes, show_dialects;
 	bool verify_never;		/* --verify-each=false: no check after any pass */
 	bool time_passes, mem_stats, work_stats;
 	bool verify_diagnostics, only_expected;
