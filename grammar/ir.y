@@ -230,7 +230,7 @@ op
 	| results EQUAL error RESYNC			{ yyerrok; text_build_poison(ps, $1); text_recover(ps); $$ = NULL; }
 	;
 known_op
-	: LINE						{ $$ = text_line_build(ps); }
+	: LINE						{ $$ = text_line_build(ps, &@$); }
 	;
 results
 	: VALUE						{ text_build_result(ps, $1, @1, (Span){ 0, 0 }); $$ = 1; }

@@ -177,8 +177,12 @@ static void
 rename_everywhere(Lift *l)
 {
 	for (IrOp *op = l->m->op; op; op = ir_walk_next(l->m->op, op)) {
-		if (op->props)
-			op->props = rename_refs(l, op->props);
+		IrAttr *props = op->props ? rename_refs(l, op->props) : NULL;
+
+		if (props != op->props) {
+			op->props = props;
+			ir_op_changed(op);
+		}
 		if (op->attrs)
 			op->attrs = rename_refs(l, op->attrs);
 	}

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Everything compared is interned, so equal means the same address.
+ * A hash set of what makes ops alike; all of it is interned, so equal means the same address. An op
+ * remembers the number of its entry, so that most are looked up once.
  */
 #include "ir/alike.h"
 
 #include "ir/intern.h"
+
+struct IrAlike {
+	IrSet entries;
+	VEC(IrLike *) numbered;	/* from 1 on */
+};
 
 static uint32_t
 like_hash(const void *entry)
@@ -12,11 +18,15 @@ like_hash(const void *entry)
 	return ((const IrLike *)entry)->hash;
 }
 
-void
-ir_alike_init(IrAlike *t, Arena *arena)
+static struct IrAlike *
+alike_of(Session *s)
 {
-	t->arena = arena;
-	ir_set_init(&t->entries, arena);
+	if (!s->alike) {
+		s->alike = ARENA_NEW(&s->arena, struct IrAlike);
+		ir_set_init(&s->alike->entries, &s->arena);
+		*VEC_ADD(&s->arena, &s->alike->numbered) = NULL;
+	}
+	return s->alike;
 }
 
 static inline uint64_t
@@ -27,9 +37,9 @@ mix(uint64_t h, uint64_t word)
 }
 
 static uint32_t
-op_hash(const IrOp *op, uint32_t how, const IrAttr *attrs)
+op_hash(const IrOp *op)
 {
-	uint64_t h = mix((uint64_t)op->name | (uint64_t)how << 32, (uintptr_t)op->props ^ (uintptr_t)attrs * 3);
+	uint64_t h = mix(op->name, (uintptr_t)op->props);
 
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		h = mix(h, (uintptr_t)ir_operand(op, i)->type);
@@ -39,12 +49,11 @@ op_hash(const IrOp *op, uint32_t how, const IrAttr *attrs)
 }
 
 static bool
-like_fits(const IrLike *e, const IrOp *op, uint32_t how, const IrAttr *attrs)
+like_fits(const IrLike *e, const IrOp *op)
 {
 	const IrType *const *types = e->types;
 
-	if (e->name != op->name || e->how != how || e->props != op->props || e->attrs != attrs ||
-	    e->n_operands != op->n_operands || e->n_results != op->n_results)
+	if (e->name != op->name || e->props != op->props || e->n_operands != op->n_operands || e->n_results != op->n_results)
 		return false;
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		if (*types++ != ir_operand(op, i)->type)
@@ -58,39 +67,53 @@ like_fits(const IrLike *e, const IrOp *op, uint32_t how, const IrAttr *attrs)
 }
 
 static IrLike *
-like_new(Arena *a, const IrOp *op, uint32_t how, const IrAttr *attrs, uint32_t hash)
+like_new(Session *s, const IrOp *op, uint32_t hash)
 {
-	IrLike *e = arena_alloc(a, sizeof *e + ((size_t)op->n_operands + op->n_results) * sizeof(IrType *));
+	IrLike *e = arena_alloc(&s->arena, sizeof *e + ((size_t)op->n_operands + op->n_results) * sizeof(IrType *));
 	const IrType **types = e->types;
 
-	e->props = op->props;
-	e->attrs = attrs;
 	e->hash = hash;
-	e->how = how;
 	e->name = op->name;
+	e->props = op->props;
 	e->n_operands = op->n_operands;
 	e->n_results = op->n_results;
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		*types++ = ir_operand(op, i)->type;
 	for (uint32_t i = 0; i < op->n_results; i++)
 		*types++ = op->results[i].type;
+	if (s->alike->numbered.n <= UINT16_MAX) {
+		e->number = (uint16_t)s->alike->numbered.n;
+		*VEC_ADD(&s->arena, &s->alike->numbered) = e;
+	}
+	return e;
+}
+
+static IrLike *
+like_find(Session *s, const IrOp *op)
+{
+	IrSet *set = &alike_of(s)->entries;
+	uint32_t hash = op_hash(op), i;
+	IrLike *e;
+
+	for (i = hash & set->mask; (e = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
+		if (e->hash == hash && like_fits(e, op))
+			return e;
+	}
+	e = like_new(s, op, hash);
+	set->slots[i] = e;
+	set->n++;
+	ir_set_room(set, &s->arena, like_hash);
 	return e;
 }
 
 IrLike *
-ir_alike_find(IrAlike *t, const IrOp *op, uint32_t how, const IrAttr *attrs)
+ir_op_alike(Session *s, IrOp *op)
 {
-	IrSet *set = &t->entries;
-	uint32_t hash = op_hash(op, how, attrs), i;
 	IrLike *e;
 
-	for (i = hash & set->mask; (e = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
-		if (e->hash == hash && like_fits(e, op, how, attrs))
-			return e;
-	}
-	e = like_new(t->arena, op, how, attrs, hash);
-	set->slots[i] = e;
-	set->n++;
-	ir_set_room(set, t->arena, like_hash);
+	if (op->like)
+		return s->alike->numbered.v[op->like];
+	e = like_find(s, op);
+	op->like = e->number;
 	return e;
 }

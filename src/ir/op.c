@@ -223,7 +223,7 @@ void
 ir_use_set(IrUse *u, IrValue *v)
 {
 	if (u->value->type != v->type)
-		u->user->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
+		ir_op_changed(u->user);
 	use_unlink(u);
 	use_link(u, v);
 }
@@ -277,7 +277,7 @@ ir_op_get(const IrOp *op, Atom name)
 void
 ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value)
 {
-	op->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
+	ir_op_changed(op);
 	op->props = ir_dict_set(s, op->props, name, value);
 }
 
@@ -341,8 +341,9 @@ clone_regions(IrModule *m, const IrOp *op, IrOp *copy, IrMap *map)
 	}
 }
 
-IrOp *
-ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
+/* A detached op with the fields of another; its values have to be filled in. */
+static IrOp *
+op_copy(IrModule *m, const IrOp *op)
 {
 	IrOp *copy = op_alloc(m, (IrOpKind)op->kind, op->n_operands, op->n_results, ir_op_decl(op));
 	IrValue *results = copy->results;
@@ -353,9 +354,25 @@ ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
 	copy->operands = operands;
 	copy->block = NULL;
 	copy->prev = copy->next = NULL;
+	if (op->n_regions)
+		copy->regions = ARENA_ARRAY(&m->arena, IrRegion, op->n_regions);
+	for (uint32_t i = 0; i < op->n_regions; i++)
+		copy->regions[i].op = copy;
+	return copy;
+}
+
+IrOp *
+ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
+{
+	IrOp *copy = op_copy(m, op);
+
 	for (uint32_t i = 0; i < op->n_operands; i++) {
+		IrValue *v = ir_map_get(map, op->operands[i].value);
+
+		if (v->type != op->operands[i].value->type)
+			ir_op_changed(copy);
 		copy->operands[i].user = copy;
-		use_link(&copy->operands[i], ir_map_get(map, op->operands[i].value));
+		use_link(&copy->operands[i], v);
 	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		copy->results[i] = op->results[i];
@@ -363,12 +380,25 @@ ir_op_clone(IrModule *m, const IrOp *op, IrMap *map)
 		copy->results[i].uses = NULL;
 		ir_map_add(map, (IrValue *)(uintptr_t)&op->results[i], &copy->results[i]);
 	}
-	if (op->n_regions)
-		copy->regions = ARENA_ARRAY(&m->arena, IrRegion, op->n_regions);
-	for (uint32_t i = 0; i < op->n_regions; i++)
-		copy->regions[i].op = copy;
 	clone_regions(m, op, copy, map);
 	return copy;
+}
+
+IrOp *
+ir_op_like(IrModule *m, const IrOp *model, IrValue *const *operands)
+{
+	IrOp *op = op_copy(m, model);
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		op->operands[i].user = op;
+		use_link(&op->operands[i], operands[i]);
+	}
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		op->results[i].type = model->results[i].type;
+		op->results[i].owner.op = op;
+		op->results[i].index = i & 0x7fffffffu;
+	}
+	return op;
 }
 
 bool

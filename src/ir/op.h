@@ -64,7 +64,10 @@ struct IrOp {
 	uint16_t flags;		/* IR_OPF_* */
 	Atom name;		/* full name; of a known op equal to kind */
 	uint32_t n_operands, n_results;
-	uint32_t n_regions, n_succs;
+	uint32_t n_regions;
+	uint16_t n_succs;
+	uint16_t like;		/* number of what alike ops share, see ir/alike.h; 0: not known. A change of properties or
+				 * types clears it */
 	uint32_t tmp;		/* scratch of the pass that runs; undefined at its start */
 	uint32_t loc;		/* location id, see IrModule.locs; 0: the place in the source */
 	IrOp *next;
@@ -82,7 +85,7 @@ struct IrOp {
 enum {
 	IR_OPF_ERASED = 1,	/* unlinked by ir_op_erase */
 	IR_OPF_PROPS = 2,	/* a foreign op was written with <{...}>, maybe empty: print it again */
-	IR_OPF_ROW_HOLDS = 4,	/* verified: properties and types fit the op; a change of either clears it */
+	IR_OPF_ROW_HOLDS = 4,	/* verified: properties and types fit the op; ir_op_changed() clears it */
 	IR_OPF_DECLARED = 8	/* a file declares the op: ir_op_decl */
 	/* and the declared ones of T_DECLARABLE */
 };
@@ -273,6 +276,13 @@ ir_op_attr(const IrOp *op, Atom name)
 	return ir_dict_get(op->attrs, name);
 }
 /* NULL removes. */
+/* What was found out of the properties and types of an op holds no more; the functions here call it. */
+static inline void
+ir_op_changed(IrOp *op)
+{
+	op->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
+	op->like = 0;
+}
 void ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value);
 void ir_op_set_attr(Session *s, IrOp *op, Atom name, IrAttr *value);
 
@@ -290,6 +300,8 @@ IrValue *ir_map_get(const IrMap *map, IrValue *from);	/* `from` itself if not ma
 
 /* A detached deep copy: operands go through the map, results are entered into it. */
 IrOp *ir_op_clone(IrModule *m, const IrOp *op, IrMap *map);
+/* A detached op that equals the model but for its operands, as many; its regions are empty. */
+IrOp *ir_op_like(IrModule *m, const IrOp *model, IrValue *const *operands);
 /* Moves all blocks of `from` to the end of `to`. */
 void ir_region_take(IrRegion *to, IrRegion *from);
 

@@ -49,8 +49,8 @@ typedef struct Session {
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
 	struct IrDecls *decls;		/* what --ops files declare; NULL: nothing */
-	struct RuleMemo *rules;		/* the rules computed so far: src/rules */
-	struct IrAlike *valid;		/* the ops that were found valid by themselves: src/verify */
+	struct IrAlike *alike;		/* what alike ops share: ir/alike.h */
+	struct RuleMemo *rules;		/* rules of equal tensors: src/rules */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
 	uint64_t elide_from;		/* literals of so many elements print as if elided; 0: none */

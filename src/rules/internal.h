@@ -67,7 +67,7 @@ bool rule_has_dynamic_type(const IrOp *op);
 
 /* Where the rule of all ops like this one is kept; `how` says what else it depends on. *fresh: nobody
  * has put it there yet. The address lives as long as the session. */
-IrAttr **rule_memo(Session *s, const IrOp *op, unsigned how, bool *fresh);
+IrAttr **rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh);
 /* The same for tensors of one type, see rules_identity. */
 IrAttr **rule_memo_alike(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out, bool *fresh);
 

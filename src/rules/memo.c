@@ -16,8 +16,14 @@ typedef struct Identity {
 	uint32_t n_in, n_out;
 } Identity;
 
+/* A rule of alike ops whose neighbours mean the same to it. */
+typedef struct RuleKept {
+	struct RuleKept *next;
+	IrAttr *rule;		/* NULL is a rule, too */
+	unsigned how;
+} RuleKept;
+
 struct RuleMemo {
-	IrAlike ops;		/* answer: the place of the rule; NULL is a rule, too */
 	IrSet identities;
 };
 
@@ -26,22 +32,27 @@ memo_of(Session *s)
 {
 	if (!s->rules) {
 		s->rules = ARENA_NEW(&s->arena, struct RuleMemo);
-		ir_alike_init(&s->rules->ops, &s->arena);
 		ir_set_init(&s->rules->identities, &s->arena);
 	}
 	return s->rules;
 }
 
 IrAttr **
-rule_memo(Session *s, const IrOp *op, unsigned how, bool *fresh)
+rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh)
 {
-	IrLike *e = ir_alike_find(&memo_of(s)->ops, op, how, NULL);
+	IrLike *alike = ir_op_alike(s, op);
+	RuleKept *kept = alike->rules;
 
-	*fresh = !e->answer;
-	s->work.rules += *fresh;
-	if (*fresh)
-		e->answer = ARENA_NEW(&s->arena, IrAttr *);
-	return e->answer;
+	while (kept && kept->how != how)
+		kept = kept->next;
+	*fresh = !kept;
+	if (kept)
+		return &kept->rule;
+	s->work.rules++;
+	kept = ARENA_NEW(&s->arena, RuleKept);
+	*kept = (RuleKept){ alike->rules, NULL, how };
+	alike->rules = kept;
+	return &kept->rule;
 }
 
 static uint32_t

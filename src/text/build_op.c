@@ -173,9 +173,13 @@ op_regions(Parse *ps, IrOp *op, uint32_t n)
 static void
 op_succs(Parse *ps, IrOp *op, uint32_t n)
 {
-	op->n_succs = n;
-	op->succs = ARENA_ARRAY(&ps->m->arena, IrBlock *, n);
-	memcpy(op->succs, TEXT_TOP(ps, succs, n), n * sizeof *op->succs);
+	if (n > UINT16_MAX) {
+		text_error(ps, DIAG_LIMIT, op->span, "an operation has at most %d successors", (int)UINT16_MAX);
+	} else {
+		op->n_succs = (uint16_t)n;
+		op->succs = ARENA_ARRAY(&ps->m->arena, IrBlock *, n);
+		memcpy(op->succs, TEXT_TOP(ps, succs, n), n * sizeof *op->succs);
+	}
 	TEXT_POP(ps, succs, n);
 }
 

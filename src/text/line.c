@@ -10,12 +10,14 @@
  * Why that is the same op: a model is kept only if reading it said nothing, each name of the line is
  * one operand, in order, and the op ends where the line does. The rest of the text means the same
  * everywhere in a document. Finding a line changes nothing but the place in the text, so that the
- * grammar still decides whether a statement may begin here: LINE is accepted where `%name =` is.
+ * grammar still decides whether a statement may begin here: LINE is accepted where `%name =` is. Where one
+ * was accepted, inside of a region, the next one is, and the parser is not asked again.
  */
 #include "text/line.h"
 
 #include <assert.h>
 
+#include "ir/alike.h"
 #include "text/build.h"
 #include "text/build_shlo.h"
 
@@ -36,7 +38,7 @@ is_suffix(char c)
 }
 
 /* Past the name that begins at p, as the lexer has it; p if none does. */
-static const char *
+static inline const char *
 name_end(const char *p, const char *end)
 {
 	if (p < end && is_digit(*p)) {
@@ -49,15 +51,31 @@ name_end(const char *p, const char *end)
 	return p;
 }
 
+/* What text_lex_value() gives for the name [p, end) if that is a number that it takes as one, else 0. */
+static inline TextName
+number_name(const Parse *ps, const char *p, const char *end)
+{
+	enum { DIGITS_MAX = 9 };
+	uint32_t n = 0;
+
+	if (!is_digit(*p) || end - p > DIGITS_MAX || (*p == '0' && end - p > 1))
+		return 0;
+	for (; p < end; p++)
+		n = n * 10 + (uint32_t)(*p - '0');
+	return n <= ps->max_number ? TEXT_NUMBER | n : 0;
+}
+
 /* The name at p (its %). Past it and its #number, or NULL. */
-static const char *
+static inline const char *
 line_name(const Parse *ps, const char *p, const char *end, TextLineName *name)
 {
 	const char *e = name_end(p + 1, end), *digits = e + 1;
 
 	if (e == p + 1)
 		return NULL;
-	*name = (TextLineName){ .at = { (uint32_t)(p - ps->text), (uint32_t)(e - ps->text) } };
+	name->at = (Span){ (uint32_t)(p - ps->text), (uint32_t)(e - ps->text) };
+	name->name = number_name(ps, p + 1, e);
+	name->number = 0;
 	if (digits < end && *e == '#' && is_digit(*digits)) {
 		e = name_end(digits, end);
 		name->number = text_lex_number(digits, e);
@@ -100,11 +118,11 @@ mix_bytes(const char *p, size_t n, uint64_t h)
 	return h ^ h >> 32;
 }
 
-/* Cuts the line whose first name is the token at hand. */
+/* Cuts the line whose first name is known. */
 static bool
 line_cut(Parse *ps, TextLine *line)
 {
-	const char *p = ps->cur, *end, *q;
+	const char *p = ps->text + line->result.at.hi, *end, *q;
 	size_t room = (size_t)(ps->lim - p);
 
 	end = memchr(p, '\n', room < TEXT_LINE_BYTES ? room : TEXT_LINE_BYTES);
@@ -112,7 +130,6 @@ line_cut(Parse *ps, TextLine *line)
 		return false;
 	end = body_end(p, end);
 	line->hash = 0;
-	line->result = (Span){ (uint32_t)(ps->tok - ps->text), (uint32_t)(p - ps->text) };
 	line->end = (uint32_t)(end - ps->text);
 	for (line->n = 0; (q = memchr(p, '%', (size_t)(end - p))) != NULL; line->n++) {
 		if (line->n == TEXT_LINE_USES)
@@ -130,7 +147,7 @@ line_cut(Parse *ps, TextLine *line)
 static inline Span
 line_piece(const TextLine *line, uint32_t i)
 {
-	return (Span){ i ? line->uses[i - 1].end : line->result.hi, i < line->n ? line->uses[i].at.lo : line->end };
+	return (Span){ i ? line->uses[i - 1].end : line->result.at.hi, i < line->n ? line->uses[i].at.lo : line->end };
 }
 
 /* ---- models ---- */
@@ -201,10 +218,10 @@ diags_count(const Parse *ps)
 	return ps->s->diag.n_errors + ps->s->diag.n_warnings;
 }
 
-static TextName
-line_value_name(Parse *ps, Span at)
+static inline TextName
+line_value_name(Parse *ps, const TextLineName *name)
 {
-	return text_lex_value(ps, ps->text + at.lo + 1, ps->text + at.hi);
+	return name->name ? name->name : text_lex_value(ps, ps->text + name->at.lo + 1, ps->text + name->at.hi);
 }
 
 /* Whether each name of the line is the operand of the same place. */
@@ -214,7 +231,7 @@ operands_are(Parse *ps, const TextLine *line, const IrOp *op)
 	if (op->n_operands != line->n)
 		return false;
 	for (uint32_t i = 0; i < line->n; i++) {
-		const TextSlot *slot = text_slot(ps, line_value_name(ps, line->uses[i].at));
+		const TextSlot *slot = text_slot(ps, line_value_name(ps, &line->uses[i]));
 
 		if (line->uses[i].number >= slot->n || !slot->is.value ||
 		    slot->is.value + line->uses[i].number != ir_operand(op, i))
@@ -242,14 +259,14 @@ is_model(Parse *ps, const TextLine *line, const IrOp *op)
 }
 
 void
-text_line_learn(Parse *ps, const IrOp *op, uint32_t lo, Span body)
+text_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
 {
 	TextLines *l = ps->lines;
-	const TextLine *line = l->lines[0].result.lo == lo ? &l->lines[0] : &l->lines[1];
+	const TextLine *line = l->lines[0].result.at.lo == lo ? &l->lines[0] : &l->lines[1];
 	const TextLineModel **slot;
 	TextLineModel *m;
 
-	if (line->result.lo != lo || line->end != body.hi || line->model || !is_model(ps, line, op))
+	if (line->result.at.lo != lo || line->end != body.hi || line->model || !is_model(ps, line, op))
 		return;
 	if (l->n >= l->mask / 2)
 		models_grow(ps);
@@ -257,9 +274,10 @@ text_line_learn(Parse *ps, const IrOp *op, uint32_t lo, Span body)
 	if (*slot)
 		return;
 	m = arena_alloc(&ps->scratch, sizeof *m + (line->n + 1) * sizeof *m->pieces);
-	*m = (TextLineModel){ .hash = line->hash, .op = op, .op_at = op->span.lo - line->result.hi, .n = line->n };
+	*m = (TextLineModel){ .hash = line->hash, .op = op, .op_at = op->span.lo - line->result.at.hi, .n = line->n };
 	for (uint32_t i = 0; i <= line->n; i++)
 		m->pieces[i] = line_piece(line, i);
+	ir_op_alike(ps->s, op);		/* known of all that follow */
 	*slot = m;
 	l->n++;
 }
@@ -273,21 +291,22 @@ may_begin(const Parse *ps)
 	return !ps->failed && text_ends_statement(ps->lines->before);
 }
 
-bool
-text_line_take(Parse *ps)
+/* Looks for the model of the line that begins with the name at `lo`. */
+static bool
+line_find(Parse *ps, const TextLineName *result)
 {
 	TextLines *l = ps->lines;
 	TextLine *line;
 
-	if (!may_begin(ps))
-		return false;
 	l->now ^= 1;
 	line = &l->lines[l->now];
 	line->model = NULL;
-	line->result.lo = UINT32_MAX;
-	if (!line_cut(ps, line))
-		return false;
 	line->n_diags = diags_count(ps);
+	line->result = *result;
+	if (!line_cut(ps, line)) {
+		line->end = UINT32_MAX;
+		return false;
+	}
 	line->model = *model_slot(ps, line);
 	if (!line->model)
 		return false;
@@ -295,35 +314,56 @@ text_line_take(Parse *ps)
 	return true;
 }
 
+bool
+text_line_take(Parse *ps)
+{
+	const TextLine *line = &ps->lines->lines[ps->lines->now];
+	uint32_t lo = (uint32_t)(ps->tok - ps->text);
+	TextLineName result;
+
+	if (!may_begin(ps) || line->result.at.lo == lo)	/* the line behind a known one was looked for already */
+		return false;
+	result = (TextLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };
+	return line_find(ps, &result);
+}
+
+/* Takes the line that follows a known one. */
+static bool
+line_next(Parse *ps)
+{
+	const char *p = ps->cur;
+	TextLineName result;
+
+	while (p < ps->lim && (*p == '\n' || *p == ' ' || *p == '\t' || *p == '\r'))
+		p++;
+	if (p >= ps->lim || *p != '%' || !line_name(ps, p, ps->lim, &result) || result.end != result.at.hi)
+		return false;
+	return line_find(ps, &result);
+}
+
 Span
 text_line_drop(Parse *ps)
 {
-	Span name = ps->lines->lines[ps->lines->now].result;
+	Span name = ps->lines->lines[ps->lines->now].result.at;
 
 	ps->cur = ps->text + name.hi;
 	return name;
 }
 
 /* The operands of the line, in the scratch vector of the parse. */
-static void
+static IrValue **
 line_operands(Parse *ps, const TextLine *line)
 {
 	const IrOp *model = line->model->op;
 
 	ps->values.n = 0;
 	for (uint32_t i = 0; i < line->n; i++) {
-		TextUse use = { line_value_name(ps, line->uses[i].at), line->uses[i].number, line->uses[i].at.lo };
+		TextUse use = { line_value_name(ps, &line->uses[i]), line->uses[i].number, line->uses[i].at.lo };
 		IrValue *v = text_value_use(ps, &use, ir_operand(model, i)->type);
 
 		*VEC_ADD(&ps->scratch, &ps->values) = v;
 	}
-}
-
-static void
-line_results(Parse *ps, const IrOp *model)
-{
-	for (uint32_t i = 0; i < model->n_results; i++)
-		*TEXT_PUSH(ps, types) = model->results[i].type;
+	return ps->values.v;
 }
 
 /* The body of a reduce is made anew; its place is as far from the end of the line as in the model. */
@@ -340,27 +380,33 @@ line_region(Parse *ps, const TextLine *line, IrOp *op)
 	ir_region_take(&op->regions[0], text_compact_region(ps, (IrOpKind)inner->kind, at, ir_operand(m->op, 0)->type));
 }
 
-IrOp *
-text_line_build(Parse *ps)
+static IrOp *
+line_build(Parse *ps)
 {
 	const TextLine *line = &ps->lines->lines[ps->lines->now];
-	const IrOp *model = line->model->op;
-	IrOpSpec spec = { .kind = (IrOpKind)model->kind, .name = model->name, .n_operands = line->n,
-	                  .n_results = model->n_results, .n_regions = model->n_regions, .props = model->props,
-	                  .attrs = model->attrs, .span = { line->result.hi + line->model->op_at, line->end } };
+	IrValue **operands = line_operands(ps, line);
 	IrOp *op;
 
-	line_operands(ps, line);
-	line_results(ps, model);
-	spec.operands = ps->values.v;
-	spec.results = TEXT_TOP(ps, types, model->n_results);
 	text_op_begin(ps);
-	op = ir_op_new(ps->m, &spec);
-	TEXT_POP(ps, types, model->n_results);
-	op->flags = model->flags;
+	op = ir_op_like(ps->m, line->model->op, operands);
+	op->span = (Span){ line->result.at.hi + line->model->op_at, line->end };
+	op->loc = 0;
 	if (op->n_regions)
 		line_region(ps, line, op);
 	ir_op_append(text_block(ps), op);
-	text_value_define(ps, line_value_name(ps, line->result), line->result.lo, op->results, op->n_results);
+	text_value_define(ps, line_value_name(ps, &line->result), line->result.at.lo, op->results, op->n_results);
+	return op;
+}
+
+IrOp *
+text_line_build(Parse *ps, Span *at)
+{
+	IrOp *op;
+
+	/* At the top of a document every statement is kept with its place: that is the grammar's to do. */
+	do {
+		op = line_build(ps);
+		at->hi = op->span.hi;
+	} while (ps->frames.n > 1 && may_begin(ps) && line_next(ps));
 	return op;
 }

@@ -25,12 +25,13 @@ typedef struct TextLineName {
 	Span at;		/* with %, without #number */
 	uint32_t number;
 	uint32_t end;		/* of name#number */
+	uint32_t name;		/* the TextName of a number; 0: the name is to be interned */
 } TextLineName;
 
 /* A line cut at the names of values. */
 typedef struct TextLine {
 	uint64_t hash;
-	Span result;		/* name of the result, with % */
+	TextLineName result;
 	uint32_t end;		/* of the op: in front of ` loc(` or of the line's end */
 	uint32_t n_diags;	/* reported so far */
 	uint32_t n;
@@ -49,12 +50,13 @@ typedef struct TextLines {
 /* Whether the statement whose first name ends at ps->cur is a line like one before; ps->cur is then
  * moved to its end. Nothing else is changed: the parser may not want a statement here. */
 bool text_line_take(struct Parse *ps);
-/* Makes the op of the line taken last and binds its result. */
-IrOp *text_line_build(struct Parse *ps);
+/* Makes the op of the line taken last and binds its result; then the same with all lines that follow, as long as they
+ * are known, too. Returns the last op, which may go on with a location; *at becomes its span. */
+IrOp *text_line_build(struct Parse *ps, Span *at);
 /* The parser did not want it: ps->cur goes back behind the name that it begins with. Where that is. */
 Span text_line_drop(struct Parse *ps);
 /* Remembers an op that has been read from `body` and bound to one name at `lo`. */
-void text_line_learn(struct Parse *ps, const IrOp *op, uint32_t lo, Span body);
+void text_line_learn(struct Parse *ps, IrOp *op, uint32_t lo, Span body);
 /* Forgets all: a new document begins. */
 void text_line_reset(struct Parse *ps);
 

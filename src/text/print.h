@@ -13,6 +13,7 @@
 typedef struct PrintLocs PrintLocs;
 typedef struct PrintResources PrintResources;
 typedef struct PrintAlike PrintAlike;
+typedef struct PrintLike PrintLike;
 
 enum { PRINT_BRIEF_LIST = 32 };		/* elements of a list that a message shows */
 
@@ -43,15 +44,15 @@ void print_results(Printer *p, const IrOp *op);
 
 /* print_alike.c: an op like one printed before. Only while a whole module goes to one output. */
 void print_alike_init(Printer *p);
-/* What is known of ops like this one; its answer is NULL until one was printed. NULL: it is of no use. */
-struct IrLike *print_alike_find(Printer *p, const IrOp *op);
+/* What is known of ops that print like this one. NULL: it is of no use. */
+PrintLike *print_alike_find(Printer *p, IrOp *op);
 /* Around the printing of an op by its form: its text without results begins at `from` in the output. */
 void print_alike_begin(Printer *p);
-void print_alike_end(Printer *p, const IrOp *op, struct IrLike *like, size_t from);
+void print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from);
 /* The name of a value was printed: it began at `from`. */
 void print_alike_note(Printer *p, const IrValue *v, size_t from);
-/* Prints an op without its results. */
-void print_alike_copy(Printer *p, const IrOp *op, const struct IrLike *like);
+/* Prints an op without its results; false if none like it was printed before. */
+bool print_alike_copy(Printer *p, const IrOp *op, const PrintLike *like);
 
 /* print_type.c */
 void print_type(Printer *p, IrType *t);

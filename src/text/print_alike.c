@@ -6,6 +6,7 @@
 #include "text/print.h"
 
 #include "ir/alike.h"
+#include "ir/intern.h"
 
 /* The text in front of a name (or behind the last one), as a place in the output, and whose name it is. */
 typedef struct Piece {
@@ -19,10 +20,19 @@ typedef struct Spelling {
 	Piece pieces[];
 } Spelling;
 
+/* Ops that print alike: they are, have the same attributes and stand in ops of the same kind. */
+struct PrintLike {
+	const IrLike *like;
+	const IrAttr *attrs;
+	const Spelling *spelling;	/* NULL: none was printed, or no spelling fits all of them */
+	uint32_t how;
+	uint32_t hash;
+};
+
 enum { NAMES = 16 };
 
 struct PrintAlike {
-	IrAlike ops;
+	IrSet ops;		/* PrintLike */
 	/* The names of the op being printed: [from, to) in the output. */
 	struct { const IrValue *v; size_t from, to; } names[NAMES];
 	uint32_t n;		/* NAMES + 1: too many, or none is wanted */
@@ -34,7 +44,7 @@ print_alike_init(Printer *p)
 {
 	p->alike = ARENA_NEW(p->scratch, PrintAlike);
 	p->alike->n = NAMES + 1;
-	ir_alike_init(&p->alike->ops, p->scratch);
+	ir_set_init(&p->alike->ops, p->scratch);
 }
 
 void
@@ -52,16 +62,39 @@ print_alike_note(Printer *p, const IrValue *v, size_t from)
 	a->n++;
 }
 
-IrLike *
-print_alike_find(Printer *p, const IrOp *op)
+static uint32_t
+like_hash(const void *entry)
+{
+	return ((const PrintLike *)entry)->hash;
+}
+
+PrintLike *
+print_alike_find(Printer *p, IrOp *op)
 {
 	const IrOp *parent = ir_op_parent(op);
-	uint32_t how;
+	IrSet *set = &p->alike->ops;
+	PrintLike *e, key = { .attrs = op->attrs };
+	uint64_t h;
 
 	if (op->n_regions || op->n_succs || op->n_operands > NAMES || !parent)
 		return NULL;
-	how = (uint32_t)parent->kind << 1 | ((op->flags & IR_OPF_PROPS) != 0);
-	return ir_alike_find(&p->alike->ops, op, how, op->attrs);
+	key.like = ir_op_alike(p->m->s, op);
+	key.how = (uint32_t)parent->kind << 1 | ((op->flags & IR_OPF_PROPS) != 0);
+	h = ((uintptr_t)key.like + (uintptr_t)key.attrs * 3 + key.how) * 0x9E3779B97F4A7C15u;
+	key.hash = (uint32_t)(h >> 32);
+	for (uint32_t i = key.hash & set->mask;; i = (i + 1) & set->mask) {
+		e = set->slots[i];
+		if (!e) {
+			set->slots[i] = e = ARENA_NEW(p->scratch, PrintLike);
+			break;
+		}
+		if (e->like == key.like && e->attrs == key.attrs && e->how == key.how)
+			return e;
+	}
+	*e = key;
+	set->n++;
+	ir_set_room(set, p->scratch, like_hash);
+	return e;
 }
 
 /* The operand that is this value; n_operands if there is none or another one is, too. */
@@ -88,7 +121,7 @@ print_alike_begin(Printer *p)
 }
 
 void
-print_alike_end(Printer *p, const IrOp *op, IrLike *like, size_t from)
+print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from)
 {
 	PrintAlike *a = p->alike;
 	uint32_t n = a->n;
@@ -110,15 +143,17 @@ print_alike_end(Printer *p, const IrOp *op, IrLike *like, size_t from)
 		return;
 	s->pieces[n] = (Piece){ from, (uint32_t)(p->out->n - from), 0 };
 	s->n = n + 1;
-	like->answer = s;
+	like->spelling = s;
 }
 
-void
-print_alike_copy(Printer *p, const IrOp *op, const IrLike *like)
+bool
+print_alike_copy(Printer *p, const IrOp *op, const PrintLike *like)
 {
-	const Spelling *s = like->answer;
+	const Spelling *s = like->spelling;
 	Buf *out = p->out;
 
+	if (!s)
+		return false;
 	for (uint32_t i = 0; i < s->n; i++) {
 		const Piece *piece = &s->pieces[i];
 
@@ -128,4 +163,5 @@ print_alike_copy(Printer *p, const IrOp *op, const IrLike *like)
 		if (i + 1 < s->n)
 			print_value(p, ir_operand(op, piece->operand));
 	}
+	return true;
 }

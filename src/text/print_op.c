@@ -6,7 +6,6 @@
  */
 #include "text/print.h"
 
-#include "ir/alike.h"
 #include "ir/walk.h"
 #include "text/literal.h"
 
@@ -471,13 +470,11 @@ print_by_form(Printer *p, IrOp *op)
 static void
 print_after_results(Printer *p, IrOp *op)
 {
-	IrLike *like = p->alike ? print_alike_find(p, op) : NULL;
+	PrintLike *like = p->alike ? print_alike_find(p, op) : NULL;
 	size_t from = p->out->n;
 
-	if (like && like->answer) {
-		print_alike_copy(p, op, like);
+	if (like && print_alike_copy(p, op, like))
 		return;
-	}
 	if (like)
 		print_alike_begin(p);
 	print_by_form(p, op);

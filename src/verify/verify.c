@@ -160,17 +160,13 @@ waits_for_symbols(IrOpKind k)
 	       k == IR_OP_SDY_EDGE || k == IR_OP_SDY_FUNC_EDGE;
 }
 
-/* The entry of such ops in the memory. A region or a symbol is more than properties and types. */
+/* What such an op shares with those like it. A region or a symbol is more than properties and types. */
 static IrLike *
-find_alike(VerifyCx *cx, const IrOp *op)
+find_alike(VerifyCx *cx, IrOp *op)
 {
 	if (!is_self_contained(op) || op->n_regions || op->n_succs || (op->props && op->props->refs))
 		return NULL;
-	if (!cx->s->valid) {
-		cx->s->valid = ARENA_NEW(&cx->s->arena, IrAlike);
-		ir_alike_init(cx->s->valid, &cx->s->arena);
-	}
-	return ir_alike_find(cx->s->valid, op, 0, NULL);
+	return ir_op_alike(cx->s, op);
 }
 
 /* Passes change attributes everywhere and properties hardly ever: what held is not checked again. */
@@ -182,7 +178,7 @@ check_row(VerifyCx *cx, IrOp *op)
 	if (op->flags & IR_OPF_ROW_HOLDS)
 		return true;
 	alike = find_alike(cx, op);
-	if (alike && alike->answer) {
+	if (alike && alike->row_holds) {
 		op->flags |= IR_OPF_ROW_HOLDS;
 		return true;
 	}
@@ -198,7 +194,7 @@ check_row(VerifyCx *cx, IrOp *op)
 	if (is_self_contained(op))
 		op->flags |= IR_OPF_ROW_HOLDS;
 	if (alike && !cx->read_constant)
-		alike->answer = alike;
+		alike->row_holds = true;
 	return true;
 }
 

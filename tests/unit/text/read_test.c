@@ -5,6 +5,7 @@
 #include <check.h>
 #include <stdlib.h>
 
+#include "ir/alike.h"
 #include "ir/walk.h"
 #include "text/text.h"
 
@@ -293,6 +294,62 @@ START_TEST(test_error_limit)
 }
 END_TEST
 
+START_TEST(test_successor_limit)
+{
+	enum { MOST = UINT16_MAX };
+
+	for (uint32_t n = MOST; n <= MOST + 1; n++) {
+		Buf text;
+
+		buf_init(&text, NULL);
+		buf_printf(&text, "func.func @f() {\n  \"x.br\"()[^b");
+		for (uint32_t i = 1; i < n; i++)
+			buf_printf(&text, ", ^b");
+		buf_printf(&text, "] : () -> ()\n^b:\n  return\n}\n");
+		buf_char(&text, '\0');
+		ck_assert_int_eq(read_text(text.p), n == MOST);
+		ck_assert_uint_eq(session.diag.n_errors, n > MOST);
+		buf_free(&text);
+		end();
+	}
+}
+END_TEST
+
+/* ---- lines like earlier ones ---- */
+
+/* The op that ir_walk_next() comes to after n others is like the first of them. */
+static bool
+is_like_first(uint32_t n)
+{
+	return ir_op_alike(&session, op_at(2 + n)) == ir_op_alike(&session, op_at(2));
+}
+
+START_TEST(test_known_lines)
+{
+	ck_assert(read_text("func.func @f(%a: tensor<4xf32>, %b: tensor<8xf32>) -> tensor<4xf32> {\n"
+	                    "  %0 = stablehlo.add %a, %a : tensor<4xf32>\n"
+	                    "  %1 = stablehlo.add %0, %a : tensor<4xf32>\n"
+	                    "  %c = stablehlo.add %1, %0 : tensor<4xf32> loc(\"here\")\n"
+	                    "  // a comment\n"
+	                    "  %2 = stablehlo.add %c, %c : tensor<4xf32>  %3 = stablehlo.add %b, %b : tensor<8xf32>\n"
+	                    "  return %2 : tensor<4xf32>\n"
+	                    "}\n"));
+	for (uint32_t i = 1; i < 4; i++) {
+		ck_assert(is_like_first(i));
+		ck_assert_ptr_eq(ir_operand(op_at(2 + i), 0), &op_at(1 + i)->results[0]);
+	}
+	ck_assert(!is_like_first(4));
+	ck_assert_uint_eq(op_at(3)->loc, 0);
+	ck_assert_uint_ne(op_at(4)->loc, 0);
+	ck_assert_uint_eq(op_at(5)->loc, 0);
+	ir_op_set_prop(&session, op_at(3), atom_intern(&session.atoms, "p", 1), session.unit);
+	ck_assert(!is_like_first(1));
+	ir_use_set(&op_at(4)->operands[1], &op_at(6)->results[0]);
+	ck_assert(!is_like_first(2));
+	end();
+}
+END_TEST
+
 /* ---- shorthand style ---- */
 
 START_TEST(test_shorthand_round_trip)
@@ -347,6 +404,8 @@ main(void)
 	tcase_add_test(tc, test_resources);
 	tcase_add_test(tc, test_documents);
 	tcase_add_test(tc, test_error_limit);
+	tcase_add_test(tc, test_successor_limit);
+	tcase_add_test(tc, test_known_lines);
 	tcase_add_test(tc, test_shorthand_round_trip);
 	tcase_add_test(tc, test_redefined_mesh_splits);
 	suite_add_tcase(suite, tc);
