@@ -108,7 +108,7 @@ warn_unknown(IrModule *m, const IrOp *op)
 	}
 	ir_note_origin(m, op);
 	buf_init(&line, s->arena.memory);
-	text_print_op_line(&line, m, op);
+	text_print_op_line(&line, m, op, false);
 	diag_note(&s->diag, op->span, "%.*s", (int)line.n, line.p ? line.p : "");
 	buf_free(&line);
 }

@@ -56,11 +56,11 @@ naming_scope(const IrModule *m, const IrOp *op)
 }
 
 void
-text_print_op_line(Buf *out, IrModule *m, const IrOp *op)
+text_print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic)
 {
 	Arena scratch;
 	Kept kept = { .a = &scratch };
-	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .brief = true,
+	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = generic, .brief = true,
 	              .source_names = !m->s->diag.first_failure };
 	IrOp *root = p.source_names ? NULL : naming_scope(m, op);
 

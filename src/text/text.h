@@ -57,8 +57,8 @@ Atom text_value_name(IrModule *m, const IrValue *v);
  * full form with its type, as it stands in a dictionary: `5 : i32`, `#sdy.sharding<@m, [{}]>`. */
 Str text_type(Session *s, IrType *t);
 Str text_attr(Session *s, IrAttr *a);
-/* One op in canonical form without regions' contents, for messages. */
-void text_print_op_line(Buf *out, IrModule *m, const IrOp *op);
+/* One op without regions' contents, for messages. Of an op that may be invalid in generic form. */
+void text_print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);
 
 /* Where the first occurrence of `token` stands in the text of an op (its span), as a whole token;
  * the op's first token if it does not occur. For diagnostics only: it scans. */

@@ -197,7 +197,7 @@ verify_op_text(VerifyCx *cx, const IrOp *op)
 	Buf line;
 
 	buf_init(&line, cx->s->arena.memory);
-	text_print_op_line(&line, cx->m, op);
+	text_print_op_line(&line, cx->m, op, true);
 	text = arena_dup(cx->scratch, line.p, line.n);
 	buf_free(&line);
 	return text;

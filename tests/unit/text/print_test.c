@@ -323,7 +323,7 @@ START_TEST(merged_dictionary)
 	ir_op_set_attr(&s, op, atom("mhlo.x"), s.unit);
 	ir_op_set_attr(&s, op, atom("a"), ir_attr_i64(&s, 1));
 	out.n = 0;
-	text_print_op_line(&out, m, op);
+	text_print_op_line(&out, m, op, false);
 	buf_char(&out, '\0');
 	ck_assert_str_eq(out.p, "%_ = stablehlo.custom_call @\"two words\"(%_) {a = 1 : i64, api_version = 4 : i32, mhlo.x} : "
 	                        "(tensor<4xf32>) -> tensor<4xf32>");
@@ -337,7 +337,7 @@ START_TEST(broken_op)
 	IrOp *op = add_op(b, IR_OP_SHLO_IOTA, NULL, NULL, tensor(4, s.f32), 1, NULL);
 
 	out.n = 0;
-	text_print_op_line(&out, m, op);
+	text_print_op_line(&out, m, op, false);
 	buf_char(&out, '\0');
 	ck_assert_str_eq(out.p, "%_ = \"stablehlo.iota\"() : () -> tensor<4xf32>");
 }
