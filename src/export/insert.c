@@ -61,22 +61,20 @@ source_to_target(IrUse *u, void *cx)
 	reshard_to_target(c->r, u, c->target, place_after_value(u->value), c->full);
 }
 
-/* What the sources of an owner must be sharded like. */
+/* What the sources of an owner must be sharded like: as the op says, whatever an edge holds. */
 static IrAttr *
-owner_target(Reshard *r, IrOp *op, IrValue *owner)
+owner_target(Reshard *r, IrOp *op, const IrValue *owner)
 {
-	IrAttr *target, *list, *axes = shard_manual_axes(op);
+	const IrAttr *list = shard_list(op, owner->is_arg);
+	IrAttr *target, *axes = shard_manual_axes(op);
 
-	if (!axes)
-		return shard_value_get(r->s, owner);
-	if (!owner->is_arg) {
-		target = shard_value_get(r->s, owner);
-		return target ? shard_erase_manual(r->s, target, axes) : NULL;
-	}
-	list = shard_list(op, true);
 	if (!list || shard_list_number(owner) >= list->n)
 		return NULL;
 	target = ir_attr_elems(list)[shard_list_number(owner)];
+	if (!axes)
+		return target;
+	if (!owner->is_arg)
+		return shard_erase_manual(r->s, target, axes);
 	/* Through the body view and back: the kind of unreduced axes becomes sum. */
 	return shard_add_manual(r->s, target, shard_erase_manual(r->s, target, axes), axes);
 }
@@ -290,6 +288,17 @@ drop_reshard(Reshard *r, IrOp *op)
 	return true;
 }
 
+/* Says that an op has no rule, although none is needed. That depends on its kind, but for the targets of custom
+ * calls and the names of foreign ops. */
+static void
+warn_of_unknown(Reshard *r, IrOp *op)
+{
+	if (r->asked[op->kind])
+		return;
+	r->asked[op->kind] = op->kind != IR_OP_SHLO_CUSTOM_CALL && op->kind != IR_OP_FOREIGN;
+	rules_get(r->m, op, false, false);
+}
+
 static void
 visit_op(Reshard *r, IrOp *op)
 {
@@ -309,6 +318,8 @@ visit_op(Reshard *r, IrOp *op)
 	reshard_all_reduce_operands(r, op);
 	if (full || r->unreduced || op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL)
 		process_op(r, op, full);
+	else
+		warn_of_unknown(r, op);
 }
 
 static IrWalk

@@ -19,6 +19,7 @@ typedef struct Reshard {
 	bool full;		/* enable-full-version */
 	bool unreduced;		/* some sharding has unreduced axes at all */
 	bool failed;
+	bool asked[IR_OP_COUNT];	/* for the rule of an op of this kind, see warn_of_unknown */
 } Reshard;
 
 /* An insertion point: before an op, or at the end of the block. It stays where it is while ops are

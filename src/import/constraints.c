@@ -225,5 +225,6 @@ import_run_apply_constraints(IrModule *m, PassCx *cx)
 
 	ir_walk_post(m->op, visit, &ap);
 	propagate_debug_end(debug, ap.copied.v, ap.copied.n);
+	cx->suspect = m->s->dynamic_rule;	/* no operation can hold such a rule */
 	return true;
 }

@@ -6,6 +6,7 @@
 #include "import/import.h"
 #include "shard/edges.h"
 #include "shard/value.h"
+#include "text/text.h"
 
 /* Replaces the terminators of the region's blocks by ones of another kind, without attributes. */
 static void
@@ -97,7 +98,7 @@ clone_body(IrModule *m, Arena *a, const IrRegion *from, IrRegion *to)
 /* Where the body of a function has gone; IrOp.tmp of the function is its index + 1. */
 typedef struct Moved {
 	IrOp *func;
-	IrRegion *body;
+	IrRegion *body;		/* NULL: the function is a declaration */
 } Moved;
 
 typedef struct Importer {
@@ -106,6 +107,7 @@ typedef struct Importer {
 	VEC(Moved) moved;
 	bool warned;
 	bool bad;		/* some edge does not verify */
+	bool failed;		/* a declaration has no body to import */
 } Importer;
 
 static IrWalk
@@ -119,28 +121,55 @@ add_named_edges(IrOp *op, void *cx)
 }
 
 static void
+warn_copied(Importer *im, const IrOp *call, const IrOp *callee)
+{
+	Session *s = im->m->s;
+	Buf line;
+
+	if (im->warned)
+		return;
+	im->warned = true;
+	diag_error(&s->diag, DIAG_CALL_BODY_COPIED, call->span,
+	           "function @%s has multiple call ops, we need to clone the function body for each call",
+	           session_str(s, ir_symbol_name(callee)).p);
+	buf_init(&line, s->arena.memory);
+	text_print_op_line(&line, im->m, call);
+	diag_note(&s->diag, call->span, "%.*s", (int)line.n, line.p ? line.p : "");
+	buf_free(&line);
+}
+
+/* Where the body of the callee is now; the first call moves it to the region of its own computation. NULL: it has none. */
+static IrRegion *
+body_of(Importer *im, IrOp *callee, IrRegion *first)
+{
+	bool declared = import_is_declaration(callee);
+
+	if (callee->tmp)
+		return im->moved.v[callee->tmp - 1].body;
+	if (!declared) {
+		ir_region_take(first, &callee->regions[0]);
+		replace_returns(im->m, first, IR_OP_RETURN, IR_OP_SDY_RETURN);
+	}
+	*VEC_ADD(im->a, &im->moved) = (Moved){ callee, declared ? NULL : first };
+	callee->tmp = im->moved.n;
+	return VEC_LAST(&im->moved).body;
+}
+
+static void
 import_call(Importer *im, IrOp *call, IrOp *callee)
 {
-	IrOp *named;
-	IrRegion *body;
+	IrOp *named = named_for_call(im->m, call, callee);
+	bool again = callee->tmp != 0;
+	IrRegion *own = &named->regions[0], *body = body_of(im, callee, own);
 
-	if (callee->tmp == 0 && import_is_declaration(callee))
-		return;		/* calls to declarations stay calls */
-	named = named_for_call(im->m, call, callee);
-	body = &named->regions[0];
-	if (callee->tmp == 0) {
-		ir_region_take(body, &callee->regions[0]);
-		replace_returns(im->m, body, IR_OP_RETURN, IR_OP_SDY_RETURN);
-		*VEC_ADD(im->a, &im->moved) = (Moved){ callee, body };
-		callee->tmp = im->moved.n;
-	} else {
-		clone_body(im->m, im->a, im->moved.v[callee->tmp - 1].body, body);
-		if (!im->warned)
-			diag_error(&im->m->s->diag, DIAG_CALL_BODY_COPIED, call->span,
-			           "function @%s has multiple call ops, we need to clone the function body for each call",
-			           session_str(im->m->s, ir_symbol_name(callee)).p);
-		im->warned = true;
-	}
+	if (again)
+		warn_copied(im, call, callee);
+	if (!body)
+		im->failed = !diag_error(&im->m->s->diag, DIAG_REGION_BLOCKS, call->span,
+		                         "'sdy.named_computation' op region #0 ('body') failed to verify constraint: "
+		                         "region with 1 blocks");
+	else if (body != own)
+		clone_body(im->m, im->a, body, own);
 	replace_results(call, named);
 	ir_op_erase(call);
 }
@@ -161,6 +190,8 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 			return false;
 		import_call(&im, calls.v[i], callee);
 	}
+	if (im.failed)
+		return false;
 	for (uint32_t i = 0; i < im.moved.n; i++)
 		ir_op_erase(im.moved.v[i].func);
 	if (pass_option_bool(cx, "add-data-flow-edges-on-named-computations"))

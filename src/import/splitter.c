@@ -115,8 +115,7 @@ is_constant_preserving(const Splitter *sp, const IrOp *op)
 	if (op->kind != IR_OP_CALL)
 		return import_is_pure(op);
 	callee = ir_symtab_get(sp->symbols, ir_call_callee(op));
-	return callee && callee->kind == IR_OP_FUNC && !import_is_declaration(callee) &&
-	       !is_not_constant(sp, import_original_name(callee), NOT_FUNC);
+	return callee && callee->kind == IR_OP_FUNC && !is_not_constant(sp, import_original_name(callee), NOT_FUNC);
 }
 
 static bool

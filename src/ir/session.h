@@ -53,6 +53,7 @@ typedef struct Session {
 	struct RuleMemo *rules;		/* rules of equal tensors: src/rules */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
+	bool dynamic_rule;		/* a rule was made that has factors of dynamic dimensions */
 	uint64_t elide_from;		/* literals of so many elements print as if elided; 0: none */
 	uint64_t max_ops;		/* more end the work: MEMORY_TOO_MANY_OPS */
 	bool allow_foreign;		/* unknown ops of unregistered dialects are accepted (default) */

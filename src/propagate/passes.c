@@ -187,7 +187,11 @@ run_pass(IrModule *m, PassCx *cx, PropagateLevel level)
 		.dump_cx = cx,
 	};
 
-	return propagate_run(m, cx->scratch, &o);
+	bool ok = propagate_run(m, cx->scratch, &o);
+
+	/* Upstream makes rules for dynamic dimensions, but none can stay on an operation. */
+	cx->suspect = o.keep_rules && m->s->dynamic_rule;
+	return ok;
 }
 
 static bool

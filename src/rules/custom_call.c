@@ -179,7 +179,7 @@ rules_custom_call(RuleBuilder *b, const IrOp *op)
 	target = session_str(b->s, ir_attr_atoms(name)[0]);
 	for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
 		if (str_eq(target, str_from(targets[i].target)))
-			return rule_has_dynamic_type(op) ? RULE_NONE : targets[i].rule(b, op);
+			return rule_has_unranked_type(op) ? RULE_NONE : targets[i].rule(b, op);
 	}
 	return RULE_UNKNOWN;
 }

@@ -2,8 +2,8 @@
  *
  * What the families of the rules room share. The `rule` column of ir/ops.def names a function
  * rules_<rule>(): it reads the op's types and properties, and nothing else but b->variant and
- * b->conservative, so that its answer can be kept for the next op alike (memo.c). It may meet
- * dynamic dimensions, but no unranked types; what it makes of them is thrown away.
+ * b->conservative, so that its answer can be kept for the next op alike (memo.c). A factor of a
+ * dynamic dimension has the size IR_DYNAMIC; what is made of unranked types is thrown away.
  */
 #ifndef SHARDC_RULES_INTERNAL_H
 #define SHARDC_RULES_INTERNAL_H
@@ -62,8 +62,8 @@ rule_size(const IrType *t, uint32_t d)
 	return d < ir_type_rank(t) ? t->dims[d] : 0;
 }
 
-/* Whether an operand or result has a shape that is not known: there is no rule then. */
-bool rule_has_dynamic_type(const IrOp *op);
+/* Whether an operand or result is an unranked tensor: there is no rule then. */
+bool rule_has_unranked_type(const IrOp *op);
 
 /* Where the rule of all ops like this one is kept; `how` says what else it depends on. *fresh: nobody
  * has put it there yet. The address lives as long as the session. */

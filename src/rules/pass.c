@@ -16,8 +16,7 @@ populate_op(IrOp *op, void *cx)
 {
 	const Populate *p = cx;
 
-	if (!rules_get(p->m, op, p->conservative, true))
-		rules_attach_dynamic(p->m, op, p->conservative);
+	rules_get(p->m, op, p->conservative, true);
 	return IR_WALK_ON;
 }
 

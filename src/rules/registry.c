@@ -64,25 +64,37 @@ rule_prop_field(const IrOp *op, Atom name, uint32_t field)
 
 /* ---- making a rule ---- */
 
-/* Whether a value has a shape that is not known. */
 static bool
 is_dynamic(const IrType *t)
 {
 	return ir_type_is_shaped(t) && !ir_type_is_static_shaped(t);
 }
 
-bool
-rule_has_dynamic_type(const IrOp *op)
+static bool
+is_unranked(const IrType *t)
+{
+	return t->kind == IR_TYPE_UNRANKED;
+}
+
+/* Whether a value has such a type. */
+static bool
+has_type(const IrOp *op, bool (*is)(const IrType *t))
 {
 	for (uint32_t i = 0; i < op->n_operands; i++) {
-		if (is_dynamic(ir_operand(op, i)->type))
+		if (is(ir_operand(op, i)->type))
 			return true;
 	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		if (is_dynamic(op->results[i].type))
+		if (is(op->results[i].type))
 			return true;
 	}
 	return false;
+}
+
+bool
+rule_has_unranked_type(const IrOp *op)
+{
+	return has_type(op, is_unranked);
 }
 
 /* Said once in a session for calls of unknown targets, and once for unknown ops. */
@@ -118,13 +130,17 @@ make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 {
 	RuleBuilder b;
 	RuleVerdict verdict;
+	bool dynamic;
 
 	rule_begin(&b, m->s, op);
 	b.conservative = conservative;
 	b.variant = variant;
 	verdict = rule_fns[op->kind](&b, op);
-	if (verdict == RULE_MADE && !rule_has_dynamic_type(op))
+	dynamic = has_type(op, is_dynamic);
+	if (verdict == RULE_MADE && !rule_has_unranked_type(op) && !(dynamic && m->s->extended_rules)) {
+		m->s->dynamic_rule |= dynamic;
 		return rule_end(&b);
+	}
 	rule_abandon(&b);
 	if (verdict == RULE_UNKNOWN)
 		warn_unknown(m, op);
@@ -187,25 +203,6 @@ rules_get(IrModule *m, IrOp *op, bool conservative, bool attach)
 	if (rule && attach)
 		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_RULE, rule);
 	return rule;
-}
-
-void
-rules_attach_dynamic(IrModule *m, IrOp *op, bool conservative)
-{
-	RuleBuilder b;
-	IrAttr *rule = NULL;
-
-	if (!rule_has_dynamic_type(op) || (op->flags & IR_OPF_DECLARED) || m->s->extended_rules)
-		return;
-	rule_begin(&b, m->s, op);
-	b.conservative = conservative;
-	b.variant = variant_of(op);
-	if (rule_fns[op->kind](&b, op) == RULE_MADE)
-		rule = rule_end(&b);
-	else
-		rule_abandon(&b);
-	if (rule)
-		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_RULE, rule);
 }
 
 IrAttr *

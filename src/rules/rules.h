@@ -14,9 +14,6 @@
 IrAttr *rules_get(IrModule *m, IrOp *op, bool conservative, bool attach);
 /* The same without looking at or writing the attribute. */
 IrAttr *rules_compute(IrModule *m, IrOp *op, bool conservative);
-/* Puts on an op of a dynamic shape, which has no rule here, the one that it would have: the verifier then refuses it,
- * as the reference's does. Not with the extended rules, which leave such ops alone. */
-void rules_attach_dynamic(IrModule *m, IrOp *op, bool conservative);
 /* n_in operands and n_out results of one type, mapped dimension by dimension (spec 20 §3.4). */
 IrAttr *rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out);
 /* Spec 20 §11.4: trait, or bitcast_convert of equal shapes. */

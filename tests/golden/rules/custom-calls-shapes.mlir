@@ -12,6 +12,5 @@ func.func @f(%x0_0: tensor<6xf32>, %x1_0: tensor<6x6xf32>, %x2_0: tensor<7x4xf32
   %7:2 = "stablehlo.custom_call"(%x7_0) <{call_target_name = "ApproxTopK"}> : (tensor<6x40xf32>) -> (tensor<6x3xf32>, tensor<6x3xi32>)
   %8:2 = "stablehlo.custom_call"(%x8_0, %x8_1, %x8_2, %x8_3) <{call_target_name = "ApproxTopK"}> : (tensor<6x40xf32>, tensor<6x40xi32>, tensor<6xf32>, tensor<i32>) -> (tensor<6x3xf32>, tensor<6x3xi32>)
   %9 = "stablehlo.custom_call"(%x9_0, %x9_1) <{call_target_name = "X64Combine"}> : (tensor<2xui32>, tensor<2x2xui32>) -> tensor<2xui64>
-  %10 = "stablehlo.custom_call"(%x10_0) <{call_target_name = "Cholesky"}> : (tensor<?x4xf32>) -> tensor<?x4xf32>
   return
 }

@@ -214,7 +214,7 @@ START_TEST(pointwise)
 		  "{i=2, j=2, k=2, l=2, m=2, n=2, o=2, p=2, q=2, r=2, s=2, t=2, u=2, v=2, w=2, x=2, y=2, z=2, z_1=2, z_2=2}", NULL },
 		{ IR_OP_SHLO_SELECT, ", 3x5, 3x5", "3x5", "", "([], [i, j], [i, j])->([i, j]) {i=3, j=5}", NULL },
 		{ IR_OP_SHLO_CLAMP, ", 3x5, 3x5", "3x5", "", "([], [i, j], [i, j])->([i, j]) {i=3, j=5}", NULL },
-		{ IR_OP_SHLO_ADD, "?x5, ?x5", "?x5", "", NULL, NULL },
+		{ IR_OP_SHLO_ADD, "?x5, ?x5", "?x5", "", "([i, j], [i, j])->([i, j]) {i=-9223372036854775808, j=5}", NULL },
 		{ IR_OP_SDY_CONSTRAINT, "4", "4", "", "([i])->([i]) {i=4}", NULL },
 		{ IR_OP_SDY_CONSTRAINT, "token", "token", "", NULL, NULL },
 		{ IR_OP_SDY_RESHARD, "4", "4", "", NULL, NULL },
