@@ -133,7 +133,7 @@ warn_copied(Importer *im, const IrOp *call, const IrOp *callee)
 	           "function @%s has multiple call ops, we need to clone the function body for each call",
 	           session_str(s, ir_symbol_name(callee)).p);
 	buf_init(&line, s->arena.memory);
-	text_print_op_line(&line, im->m, call);
+	text_print_op_line(&line, im->m, call, false);
 	diag_note(&s->diag, call->span, "%.*s", (int)line.n, line.p ? line.p : "");
 	buf_free(&line);
 }
