@@ -9,12 +9,32 @@
 
 enum { SEEN = 1 };
 
+/* Whether some function is called twice. If not there is nothing to do, even where functions call themselves. */
+static bool
+has_shared_callee(IrModule *m, Arena *a, const IrSymtab *symbols)
+{
+	ImportCalls calls = import_calls(m, a);
+
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		f->tmp = 0;
+	for (uint32_t i = 0; i < calls.n; i++) {
+		IrOp *callee = ir_symtab_get(symbols, ir_call_callee(calls.v[i]));
+
+		if (!callee || callee->kind != IR_OP_FUNC || callee->tmp == SEEN)
+			return true;
+		callee->tmp = SEEN;
+	}
+	return false;
+}
+
 bool
 import_run_flatten_call_graph(IrModule *m, PassCx *cx)
 {
 	IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
 	ImportCalls calls;
 
+	if (!has_shared_callee(m, cx->scratch, symbols))
+		return true;
 	if (!import_calls_callee_first(m, cx->scratch, symbols, &calls))
 		return false;
 	for (uint32_t i = 0; i < calls.n; i++) {

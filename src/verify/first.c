@@ -137,13 +137,13 @@ by_op(const void *a, const void *b)
 	return x->order < y->order ? -1 : 1;
 }
 
-/* Marks what was found at an op in a phase. Several errors of one failure belong together, but attributes
- * and isolation are asked one by one. True if there was something. */
+/* Marks what was found at an op in a phase. Several errors of one failure belong together, but attributes,
+ * what functions say of their arguments, and isolation are asked one by one. True if there was something. */
 static bool
 take(VerifyFirst *f, const IrOp *op, VerifyPhase phase)
 {
 	Found key = { .op = op, .phase = phase };
-	bool one = phase == VERIFY_ATTACHED || phase == VERIFY_ISOLATION, any = false;
+	bool one = phase == VERIFY_ATTACHED || phase == VERIFY_ISOLATION || op->kind == IR_OP_FUNC, any = false;
 	uint32_t lo = 0, hi = f->found.n;
 
 	while (lo < hi) {
