@@ -32,6 +32,12 @@ gains_remove(PropGains *g, ShardAxis axis)
 	}
 }
 
+/* What was asked last: in a step of thousands of tensors all gain the same axes. */
+typedef struct Asked {
+	uint32_t f, tensor;
+	ShardAxes axes;
+} Asked;
+
 /* The first tensor that had these axes of the factor, or n_tensors. */
 static uint32_t
 find_source(const PropStep *st, const ShardCell *before, uint32_t f, ShardAxes axes)
@@ -47,9 +53,18 @@ find_source(const PropStep *st, const ShardCell *before, uint32_t f, ShardAxes a
 	return l->n_tensors;
 }
 
+static uint32_t
+source_of(Asked *known, const PropStep *st, const ShardCell *before, uint32_t f, ShardAxes axes)
+{
+	if (known->f != f || !shard_axes_eq(known->axes, axes))
+		*known = (Asked){ f, find_source(st, before, f, axes), axes };
+	return known->tensor;
+}
+
 /* What one factor gained. *prev is the last axis of the factor before it in the dimension. */
 static void
-gains_of_cell(PropGains *g, const PropStep *st, const ShardCell *before, uint32_t c, ShardAxis *prev, bool *has_prev)
+gains_of_cell(PropGains *g, const PropStep *st, const ShardCell *before, uint32_t c, ShardAxis *prev, bool *has_prev,
+              Asked *known)
 {
 	ShardAxes old = before[c].axes, new = st->cells[c].axes;
 	ShardAxis last;
@@ -64,7 +79,7 @@ gains_of_cell(PropGains *g, const PropStep *st, const ShardCell *before, uint32_
 	}
 	*prev = new.v[new.n - 1];
 	*has_prev = true;
-	source = find_source(st, before, shard_layout_factor(st->layout, c), new);
+	source = source_of(known, st, before, shard_layout_factor(st->layout, c), new);
 	if (source == st->layout->n_tensors)
 		return;
 	if (n && n <= new.n && !shard_axis_eq(old.v[n - 1], n == new.n ? last : new.v[n - 1]))
@@ -74,7 +89,7 @@ gains_of_cell(PropGains *g, const PropStep *st, const ShardCell *before, uint32_
 }
 
 static void
-gains_of_tensor(PropGains *g, const PropStep *st, const ShardCell *before, uint32_t t)
+gains_of_tensor(PropGains *g, const PropStep *st, const ShardCell *before, uint32_t t, Asked *known)
 {
 	const ShardRuleView *v = &st->layout->rule;
 
@@ -84,7 +99,7 @@ gains_of_tensor(PropGains *g, const PropStep *st, const ShardCell *before, uint3
 		bool has_prev = false;
 
 		for (uint32_t c = v->dim_factors[d]; c < v->dim_factors[d + 1]; c++)
-			gains_of_cell(g, st, before, c, &prev, &has_prev);
+			gains_of_cell(g, st, before, c, &prev, &has_prev, known);
 	}
 }
 
@@ -128,9 +143,10 @@ void
 propagate_record(Propagation *p, IrOp *op, const PropStep *st, const ShardCell *before, const uint32_t *slots)
 {
 	PropGains g = { NULL, 0, 0 };
+	Asked known = { .f = UINT32_MAX };
 
 	for (uint32_t t = 0; t < st->layout->n_tensors; t++) {
-		gains_of_tensor(&g, st, before, t);
+		gains_of_tensor(&g, st, before, t, &known);
 		if (p->o->edges)
 			note_moves(p, op, st, &g, t);
 		if (p->o->origins)

@@ -73,6 +73,16 @@ gen_case_wide(unsigned long n)
 }
 
 void
+gen_case_same(unsigned long n)
+{
+	P(MESH "func.func @main(%%arg0: " T ", %%arg1: tensor<i32>) -> (" T ON_X ") {\n  %%0 = stablehlo.sine %%arg0 : " T
+	  "\n  %%1 = \"stablehlo.case\"(%%arg1) (");
+	for (unsigned long i = 0; i < n; i++)
+		P("%s{\n    stablehlo.return %%0 : " T "\n  }", i ? ", " : "");
+	P(") : (tensor<i32>) -> " T "\n  return %%1 : " T "\n}\n");
+}
+
+void
 gen_case_results(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: tensor<i32>) -> " T " {\n  %%0:%lu = \"stablehlo.case\"(%%arg1) (", n);
