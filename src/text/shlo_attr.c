@@ -5,6 +5,7 @@
  */
 #include "text/shlo_attr.h"
 
+#include "text/replay.h"
 #include "text/shlo_body.h"
 #include "text/shlo_conv.h"
 
@@ -18,13 +19,31 @@ shlo_fail(ShloBody *b, const char *msg)
 	return NULL;
 }
 
+/* What upstream says besides of an error inside of an attribute: only where messages are compared. */
+static bool
+says_more(const Parse *ps, uint32_t errors_before)
+{
+	return ps->s->diag.first_failure && ps->s->diag.n_errors > errors_before;
+}
+
 /* ---- enumerations ---- */
+
+/* The attribute around a word that is wrong fails at the token behind it. */
+static void
+enum_fails(Parse *ps, const char *prefix, IrEnum e, Span at)
+{
+	const IrEnumInfo *info = ir_enum_info(e);
+
+	diag_error(&ps->s->diag, DIAG_ENUM_WORD, at, "%sfailed to parse %s_%sAttr parameter 'value' which is to be a `::mlir::%s::%s`",
+	           prefix, strcmp(info->dialect, "chlo") == 0 ? "CHLO" : "StableHLO", info->cpp, info->dialect, info->cpp);
+}
 
 IrAttr *
 text_shlo_enum(Parse *ps, const char *op, IrEnum e, Str word, Span at)
 {
 	const IrEnumInfo *info = ir_enum_info(e);
-	const char *values = "";
+	const char *values = "", *prefix;
+	uint32_t before = ps->s->diag.n_errors;
 
 	for (uint32_t i = 0; i < info->n; i++) {
 		if (info->words[i] && str_eq(word, str_from(info->words[i])))
@@ -34,18 +53,25 @@ text_shlo_enum(Parse *ps, const char *op, IrEnum e, Str word, Span at)
 		if (info->words[i])
 			values = arena_printf(&ps->scratch, "%s%s%s", values, *values ? ", " : "", info->words[i]);
 	}
-	text_error(ps, DIAG_ENUM_WORD, at, "%s%s%sexpected ::mlir::%s::%s to be one of: %s", op ? "custom op '" : "",
-	           op ? op : "", op ? "' " : "", info->dialect, info->cpp, values);
+	prefix = op ? arena_printf(&ps->scratch, "custom op '%s' ", op) : "";
+	text_error(ps, DIAG_ENUM_WORD, at, "%sexpected ::mlir::%s::%s to be one of: %s", prefix, info->dialect, info->cpp, values);
+	if (says_more(ps, before))
+		enum_fails(ps, prefix, e, text_behind(ps, at));
 	return NULL;
 }
 
 static IrAttr *
 read_enum(ShloBody *b, unsigned which)
 {
+	uint32_t before = b->ps->s->diag.n_errors;
 	IrAttr *a;
 
-	if (b->sc.kind != SCAN_WORD)
-		return shlo_fail(b, "expected valid keyword or string");
+	if (b->sc.kind != SCAN_WORD) {
+		shlo_fail(b, "expected valid keyword or string");
+		if (says_more(b->ps, before))
+			enum_fails(b->ps, "", (IrEnum)which, shlo_here(b));
+		return NULL;
+	}
 	a = text_shlo_enum(b->ps, NULL, (IrEnum)which, b->sc.text, shlo_here(b));
 	return a && scan_next(&b->sc) ? a : NULL;
 }
@@ -121,14 +147,31 @@ read_some_fields(ShloBody *b, unsigned which, IrField *fields)
 	return scan_expect(&b->sc, '>');
 }
 
+static void
+fields_fail(ShloBody *b, IrFieldsKind which)
+{
+	static const char *const names[IR_FIELDS_COUNT] = {
+		[IR_FIELDS_DOT] = "dot", [IR_FIELDS_GATHER] = "gather", [IR_FIELDS_SCATTER] = "scatter",
+		[IR_FIELDS_RAGGED_DOT] = "ragged dot",
+	};
+
+	if (names[which])
+		diag_error(&b->ps->s->diag, DIAG_SYNTAX, shlo_here(b), "failed parsing %s dimension numbers attribute", names[which]);
+}
+
 static IrAttr *
 read_fields(ShloBody *b, unsigned which)
 {
 	IrField fields[IR_FIELDS_MAX];
+	uint32_t before = b->ps->s->diag.n_errors;
 
-	if (!scan_expect(&b->sc, '<') || !read_some_fields(b, which, fields))
+	if (!scan_expect(&b->sc, '<'))
 		return NULL;
-	return ir_attr_fields(b->ps->s, (IrFieldsKind)which, fields);
+	if (read_some_fields(b, which, fields))
+		return ir_attr_fields(b->ps->s, (IrFieldsKind)which, fields);
+	if (says_more(b->ps, before))
+		fields_fail(b, (IrFieldsKind)which);
+	return NULL;
 }
 
 /* Both fields of a channel handle, in either order. */
