@@ -38,6 +38,23 @@ lex_bad(Parse *ps, const char *what)
 	return TOK_TEXT_YYerror;
 }
 
+/* A byte that starts no token, in MLIR's words. */
+static int
+lex_stray(Parse *ps)
+{
+	switch (*ps->tok) {
+	case '@':
+		ps->tok++;
+		ps->cur += ps->cur < ps->lim;
+		return lex_bad(ps, "@ identifier expected to start with letter or '_'");
+	case '#': return lex_bad(ps, "invalid attribute name");
+	case '!': return lex_bad(ps, "invalid type identifier");
+	case '%': return lex_bad(ps, "invalid SSA name");
+	case '^': return lex_bad(ps, "invalid block name");
+	default: return lex_bad(ps, "unexpected character");
+	}
+}
+
 static int
 lex_resync(Parse *ps)
 {
@@ -233,7 +250,7 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 		<text>       ("i" | "si" | "ui") digit+   { VALUE_OF(WORD_TYPE, text_build_int_type(ps, token_span(ps))); }
 		<text>       bare                    { HELP(lex_word(ps, val)); }
 		<text>       $                       { RETURN(TOK_END); }
-		<text>       *                       { HELP(lex_bad(ps, "unexpected character")); }
+		<text>       *                       { HELP(lex_stray(ps)); }
 
 		<shape>      space+                  { continue; }
 		<shape>      "//"                    { goto comment; }

@@ -135,12 +135,23 @@ replay_take(Replay *r, const char *text)
 
 /* ---- messages ---- */
 
+/* The token at p, or the blank there. */
+static Span
+span_at(Parse *ps, const char *p)
+{
+	Replay r = { .ps = ps, .tok = p };
+	uint32_t lo = (uint32_t)(p - ps->text);
+
+	if (p >= ps->lim || text_skip_blanks(p, ps->lim) != p)
+		return (Span){ lo, lo + (p < ps->lim) };
+	token_read(&r);
+	return (Span){ lo, (uint32_t)(r.end - ps->text) };
+}
+
 bool
 replay_error_at(Replay *r, const char *p, DiagId id, const char *fmt, ...)
 {
 	Parse *ps = r->ps;
-	uint32_t lo = (uint32_t)(p - ps->text);
-	Span at = { lo, p == r->tok ? (uint32_t)(r->end - ps->text) : lo + (p < ps->lim) };
 	const char *text;
 	va_list ap;
 
@@ -153,7 +164,7 @@ replay_error_at(Replay *r, const char *p, DiagId id, const char *fmt, ...)
 	if (r->silent || (r->n_errors > 1 && !ps->s->diag.first_failure))
 		return false;
 	ps->failed = r->failed;
-	return text_error(ps, id, at, "%s", text);
+	return text_error(ps, id, span_at(ps, p), "%s", text);
 }
 
 bool
