@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Chunked bump allocation. Chunks double up to 4 MiB, and an object larger than a chunk gets a chunk of
- * its own.
+ * Chunked bump allocation. A chunk is a quarter of those before it, so that little of the last one is
+ * left over, and an object larger than a chunk gets a chunk of its own.
  */
 #include "base/arena.h"
 
@@ -53,11 +53,11 @@ arena_free(Arena *a)
 static void
 arena_grow(Arena *a, size_t need)
 {
-	size_t size = a->head ? a->head->size * 2 : MEMORY_BLOCK;
+	size_t size = MEMORY_BLOCK;
 	ArenaChunk *c;
 
-	if (size > CHUNK_MAX)
-		size = CHUNK_MAX;
+	while (size < CHUNK_MAX && size * 2 <= a->reserved / 4)
+		size *= 2;
 	if (need > SIZE_MAX - sizeof *c)
 		memory_out(a->memory);
 	if (size < need + sizeof *c)

@@ -14,9 +14,17 @@ buf_init(Buf *b, Memory *memory)
 void
 buf_free(Buf *b)
 {
+	const BufPiece *piece;
+
+	for (size_t i = 0; (piece = buf_piece(b, i)) != NULL; i++) {
+		if (piece->block)
+			memory_give(b->memory, (char *)(uintptr_t)piece->text.p, piece->block);
+	}
+	if (b->pieces)
+		b->pieces->n = 0;
 	if (b->p)
 		memory_give(b->memory, b->p, b->cap);
-	*b = (Buf){ .max = b->max, .memory = b->memory };
+	*b = (Buf){ .max = b->max, .pieces = b->pieces, .memory = b->memory };
 }
 
 void
@@ -27,7 +35,7 @@ buf_grow(Buf *b, size_t n)
 
 	if (n > SIZE_MAX / 4 - b->n)
 		memory_out(b->memory);
-	if (b->max && b->n + b->sliced + n > b->max)
+	if (b->max && b->n + b->sealed + n > b->max)
 		memory_stop(b->memory, MEMORY_TOO_LARGE);
 	if (cap < b->n + n)
 		cap = b->n + n;
@@ -60,30 +68,47 @@ buf_printf(Buf *b, const char *fmt, ...)
 	va_end(again);
 }
 
+static void
+piece_add(Buf *b, Str text, size_t block)
+{
+	BufPiece piece = { text, block };
+
+	buf_add(b->pieces, (const char *)&piece, sizeof piece);
+	b->sealed += text.n;
+}
+
+void
+buf_seal(Buf *b)
+{
+	if (!b->p)
+		return;
+	piece_add(b, (Str){ b->p, b->n }, b->cap);
+	b->p = NULL;
+	b->n = b->cap = 0;
+}
+
 /* Shorter texts are copied in less time than a call to write(2) takes. */
-enum { SLICE_MIN = 1 << 20 };
+enum { LASTING_MIN = 1 << 20 };
 
 void
 buf_add_lasting(Buf *b, Str s)
 {
-	BufSlice slice = { b->n, s };
-
-	if (!b->slices || s.n < SLICE_MIN) {
+	if (!b->pieces || s.n < LASTING_MIN) {
 		buf_str(b, s);
 		return;
 	}
-	if (b->max && b->n + b->sliced + s.n > b->max)
+	if (b->max && b->n + b->sealed + s.n > b->max)
 		memory_stop(b->memory, MEMORY_TOO_LARGE);
-	buf_add(b->slices, (const char *)&slice, sizeof slice);
-	b->sliced += s.n;
+	buf_seal(b);
+	piece_add(b, s, 0);
 }
 
-const BufSlice *
-buf_slice(const Buf *b, size_t i)
+const BufPiece *
+buf_piece(const Buf *b, size_t i)
 {
-	size_t n = b->slices ? b->slices->n / sizeof(BufSlice) : 0;
+	size_t n = b->pieces ? b->pieces->n / sizeof(BufPiece) : 0;
 
-	return i < n ? (const BufSlice *)(const void *)b->slices->p + i : NULL;
+	return i < n ? (const BufPiece *)(const void *)b->pieces->p + i : NULL;
 }
 
 /* Two digits at a time; numbers of 32 bits take the cheaper division. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The output buffer: one growing array of bytes. The printer writes a whole module into one Buf
- * which cli then hands to write(2) once. A literal of a hundred megabytes need not be copied for that: it
- * can be a slice of the input, which stands between two bytes of the buffer.
+ * The output buffer: one growing array of bytes. The printer writes a whole module into one Buf which cli
+ * then hands to write(2). Long results are kept in pieces, which need not move when there are more; a
+ * literal of a hundred megabytes is not even copied: a piece can be part of the input.
  */
 #ifndef SHARDC_BASE_BUF_H
 #define SHARDC_BASE_BUF_H
@@ -12,17 +12,18 @@
 #include "base/memory.h"
 #include "base/str.h"
 
-typedef struct BufSlice {
-	size_t at;		/* how many bytes of the buffer stand before it */
+/* What stands before the bytes of the buffer itself. */
+typedef struct BufPiece {
 	Str text;
-} BufSlice;
+	size_t block;		/* the bytes of the block that begins with it and belongs to the buffer; 0: it is of no such block */
+} BufPiece;
 
 typedef struct Buf {
 	char *p;
 	size_t n, cap;
 	size_t max;		/* more bytes end the work: MEMORY_TOO_LARGE; 0: no limit */
-	struct Buf *slices;	/* holds BufSlices in order; NULL: everything is copied */
-	size_t sliced;		/* their bytes */
+	struct Buf *pieces;	/* holds BufPieces in order; NULL: all bytes stay together */
+	size_t sealed;		/* their bytes */
 	Memory *memory;		/* as in Arena */
 } Buf;
 
@@ -34,10 +35,12 @@ void buf_printf(Buf *b, const char *fmt, ...) __attribute__((format(printf, 2, 3
 /* A decimal number. */
 void buf_i64(Buf *b, int64_t v);
 void buf_u64(Buf *b, uint64_t v);
-/* Text that lives as long as the buffer: if it is long, and slices are wanted, it is not copied. */
+/* Text that lives as long as the buffer: if it is long, and pieces are wanted, it is not copied. */
 void buf_add_lasting(Buf *b, Str s);
-/* Slice i, or NULL behind the last one. */
-const BufSlice *buf_slice(const Buf *b, size_t i);
+/* Piece i, or NULL behind the last one. */
+const BufPiece *buf_piece(const Buf *b, size_t i);
+/* Makes a piece of the bytes so far; the next ones go to a new block. */
+void buf_seal(Buf *b);
 /* n blanks. */
 void buf_blanks(Buf *b, size_t n);
 

@@ -160,6 +160,36 @@ class_of(size_t size)
 	return k;
 }
 
+static bool
+larger_is_free(const Memory *m, int k)
+{
+	while (++k < MEMORY_CLASSES) {
+		if (m->given[k])
+			return true;
+	}
+	return false;
+}
+
+/* A block of class k from a larger one that is free; what is left of that is given back. */
+static void *
+split(Memory *m, int k)
+{
+	MemoryFree *f;
+	int from = k + 1;
+
+	while (!m->given[from])
+		from++;
+	f = m->given[from];
+	m->given[from] = f->next;
+	while (from-- > k) {
+		MemoryFree *half = (MemoryFree *)(void *)((char *)f + ((size_t)MEMORY_BLOCK << from));
+
+		half->next = m->given[from];
+		m->given[from] = half;
+	}
+	return f;
+}
+
 static void *
 take_class(Memory *m, int k)
 {
@@ -171,6 +201,8 @@ take_class(Memory *m, int k)
 		m->given[k] = f->next;
 		return f;
 	}
+	if (larger_is_free(m, k))
+		return split(m, k);
 	if ((size_t)(m->end - m->cur) < size && !segment_add(m))
 		return NULL;
 	p = m->cur;
@@ -236,15 +268,4 @@ memory_give(Memory *m, void *block, size_t size)
 	k = class_of(size);
 	f->next = m->given[k];
 	m->given[k] = f;
-}
-
-void
-memory_trim(Memory *m)
-{
-	enum { FIRST = 4, KEPT = 4096 };	/* blocks from 1 MiB on; the link is in their first page */
-
-	for (int k = FIRST; k < MEMORY_CLASSES; k++) {
-		for (MemoryFree *f = m->given[k]; f; f = f->next)
-			madvise((char *)f + KEPT, ((size_t)MEMORY_BLOCK << k) - KEPT, MADV_DONTNEED);
-	}
 }

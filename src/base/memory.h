@@ -49,8 +49,6 @@ void memory_release(Memory *m);
 void *memory_take(Memory *m, size_t *size);
 /* `size` is what memory_take said. */
 void memory_give(Memory *m, void *block, size_t size);
-/* Returns what large blocks that were given back hold to the system; they can still be taken again. */
-void memory_trim(Memory *m);
 /* Ends the work: there is no memory. */
 _Noreturn void memory_out(Memory *m);
 /* Ends the work for that reason. */

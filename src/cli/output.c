@@ -58,19 +58,17 @@ output_fd(int fd, const char *p, size_t n)
 	return true;
 }
 
-/* The buffer with its slices. */
+/* The pieces of the buffer and what follows them. */
 static bool
 output_buf(int fd, const Buf *b)
 {
-	const BufSlice *slice;
-	size_t done = 0;
+	const BufPiece *piece;
 
-	for (size_t i = 0; (slice = buf_slice(b, i)) != NULL; i++) {
-		if (!output_fd(fd, b->p + done, slice->at - done) || !output_fd(fd, slice->text.p, slice->text.n))
+	for (size_t i = 0; (piece = buf_piece(b, i)) != NULL; i++) {
+		if (!output_fd(fd, piece->text.p, piece->text.n))
 			return false;
-		done = slice->at;
 	}
-	return output_fd(fd, b->p + done, b->n - done);
+	return output_fd(fd, b->p, b->n);
 }
 
 void

@@ -47,7 +47,7 @@ add_memory(Buf *out, const Unit *u)
 	add_bytes(out, u->s.arena.reserved, "session: strings, types, attributes");
 	add_bytes(out, module, "modules: operations and values");
 	add_bytes(out, u->runner.scratch_peak, "scratch of passes, at most");
-	add_bytes(out, u->out.cap, "output");
+	add_bytes(out, u->out.cap + u->out.sealed, "output");
 	add_bytes(out, memory->peak, "all of them and other scratch, at most");
 	add_bytes(out, (size_t)usage.ru_maxrss * 1024, "process, at most");
 	buf_printf(out, "%12" PRIu64 " blocks taken for them\n", memory->n_taken);

@@ -65,9 +65,9 @@ unit_print(Unit *u)
 	size_t room = u->in.text.n + u->in.text.n / 2;
 	double start = runner_now();
 
-	/* The result takes the place of what the passes needed. */
-	memory_trim(u->s.arena.memory);
 	/* Shardings are added to what was read: most often this is enough, and what is not touched costs nothing. */
+	if (u->out.pieces && room > TEXT_PIECE)
+		room = TEXT_PIECE;
 	if (room <= u->out.max)
 		buf_reserve(&u->out, room);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
@@ -85,7 +85,7 @@ unit_write(Unit *u)
 	const char *to = u->o->in_place ? u->path : u->o->output;
 
 	runner_end_progress(&u->runner);
-	if (u->out.n > u->out.max)
+	if (u->out.n + u->out.sealed > u->out.max)
 		memory_stop(u->out.memory, MEMORY_TOO_LARGE);
 	return output_result(u->o, to, &u->out) ? CLI_DONE : CLI_ENVIRONMENT;
 }
@@ -93,7 +93,7 @@ unit_write(Unit *u)
 CliStatus
 unit_print_and_write(Unit *u)
 {
-	u->out.slices = &u->slices;
+	u->out.pieces = &u->pieces;
 	unit_print(u);
 	return unit_write(u);
 }
@@ -119,7 +119,7 @@ unit_open(Unit *u)
 	buf_init(&u->out, u->s.arena.memory);
 	u->out.max = u->o->max_size;
 	u->s.max_ops = u->o->max_ops;
-	buf_init(&u->slices, u->s.arena.memory);
+	buf_init(&u->pieces, u->s.arena.memory);
 	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
@@ -141,7 +141,7 @@ unit_close(Unit *u)
 	}
 	runner_free(&u->runner);
 	buf_free(&u->out);
-	buf_free(&u->slices);
+	buf_free(&u->pieces);
 	session_free(&u->s);
 	input_free(&u->in);
 }

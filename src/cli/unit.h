@@ -22,7 +22,7 @@ struct Unit {
 	Source *src;
 	TextDocs docs;
 	Runner runner;
-	Buf out, slices;	/* the result, and what unit_print_and_write does not copy there */
+	Buf out, pieces;	/* the result, and of what unit_print_and_write puts it together */
 	void *cx;		/* of the command */
 };
 
@@ -41,7 +41,7 @@ bool unit_read(Unit *u, bool split);
 void unit_drop(Unit *u, uint32_t i);
 /* Prints the documents that are left into u->out. */
 void unit_print(Unit *u);
-/* Prints and writes without copying long literals into u->out. */
+/* Prints and writes; the result need not be in one piece. */
 CliStatus unit_print_and_write(Unit *u);
 /* Writes u->out where the options say: a file, the input, standard output. */
 CliStatus unit_write(Unit *u);

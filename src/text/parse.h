@@ -186,7 +186,7 @@ typedef struct TextFrame {
 	uint32_t owner;		/* Atom: name of the op that has the region */
 	uint32_t brackets;	/* open when its { was read, itself included */
 	uint32_t braces;	/* the same for { only */
-	uint32_t undo, pending, blocks;
+	uint32_t bound, undo, pending, blocks;
 	uint32_t start;		/* offset where it begins, or where an error was left behind */
 	bool has_args;		/* the custom form gave the entry block arguments */
 	TextMarks marks;
@@ -244,7 +244,8 @@ struct Parse {
 	TextSlot *numbers;	/* by number */
 	uint32_t n_slots, n_numbers;
 	VEC(TextFrame) frames;
-	VEC(TextUndo) undo;
+	VEC(TextName) bound;	/* names that meant nothing before */
+	VEC(TextUndo) undo;	/* names that did */
 	VEC(TextPending) pending;
 	VEC(TextBlockRef) blocks;
 	VEC(TextAlias) aliases;

@@ -8,10 +8,9 @@
 #include "ir/alike.h"
 #include "ir/intern.h"
 
-/* The text in front of a name (or behind the last one), as a place in the output, and whose name it is. */
+/* The text in front of a name (or behind the last one), and whose name it is. */
 typedef struct Piece {
-	size_t from;
-	uint32_t len;
+	Str text;
 	uint32_t operand;
 } Piece;
 
@@ -36,7 +35,7 @@ struct PrintAlike {
 	/* The names of the op being printed: [from, to) in the output. */
 	struct { const IrValue *v; size_t from, to; } names[NAMES];
 	uint32_t n;		/* NAMES + 1: too many, or none is wanted */
-	size_t sliced;		/* of the output, when it began */
+	size_t sealed;		/* of the output, when it began */
 };
 
 void
@@ -117,7 +116,7 @@ void
 print_alike_begin(Printer *p)
 {
 	p->alike->n = 0;
-	p->alike->sliced = p->out->sliced;
+	p->alike->sealed = p->out->sealed;
 }
 
 void
@@ -125,23 +124,25 @@ print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from)
 {
 	PrintAlike *a = p->alike;
 	uint32_t n = a->n;
+	const char *text;
+	size_t begin;
 	Spelling *s;
 
 	a->n = NAMES + 1;
-	if (n > NAMES || p->out->sliced != a->sliced)
+	if (n > NAMES || p->out->sealed != a->sealed)
 		return;
+	text = arena_dup(p->scratch, p->out->p + from, p->out->n - from);
+	begin = from;
 	s = arena_alloc(p->scratch, sizeof *s + (n + 1) * sizeof *s->pieces);
 	for (uint32_t i = 0; i < n; i++) {
 		uint32_t k = operand_of(op, a->names[i].v);
 
 		if (k == op->n_operands)
 			return;
-		s->pieces[i] = (Piece){ from, (uint32_t)(a->names[i].from - from), k };
+		s->pieces[i] = (Piece){ { text + (from - begin), a->names[i].from - from }, k };
 		from = a->names[i].to;
 	}
-	if (p->out->n - from > UINT32_MAX)
-		return;
-	s->pieces[n] = (Piece){ from, (uint32_t)(p->out->n - from), 0 };
+	s->pieces[n] = (Piece){ { text + (from - begin), p->out->n - from }, 0 };
 	s->n = n + 1;
 	like->spelling = s;
 }
@@ -150,18 +151,13 @@ bool
 print_alike_copy(Printer *p, const IrOp *op, const PrintLike *like)
 {
 	const Spelling *s = like->spelling;
-	Buf *out = p->out;
 
 	if (!s)
 		return false;
 	for (uint32_t i = 0; i < s->n; i++) {
-		const Piece *piece = &s->pieces[i];
-
-		buf_reserve(out, piece->len);
-		memcpy(out->p + out->n, out->p + piece->from, piece->len);
-		out->n += piece->len;
+		buf_str(p->out, s->pieces[i].text);
 		if (i + 1 < s->n)
-			print_value(p, ir_operand(op, piece->operand));
+			print_value(p, ir_operand(op, s->pieces[i].operand));
 	}
 	return true;
 }

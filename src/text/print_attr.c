@@ -252,7 +252,7 @@ is_elided(const Printer *p, const IrAttr *a)
 void
 print_attr(Printer *p, IrAttr *a)
 {
-	size_t at = p->out->n, sliced = p->out->sliced;
+	size_t at = p->out->n, sealed = p->out->sealed;
 
 	if (is_elided(p, a)) {
 		BUF_LIT(p->out, "dense_resource<__elided__>");
@@ -271,7 +271,7 @@ print_attr(Printer *p, IrAttr *a)
 	}
 	attr_spell(p, a);
 	at = p->out->n - at;
-	if (!a->text.p && at <= CACHE_MAX && !p->brief && p->out->sliced == sliced)
+	if (!a->text.p && at <= CACHE_MAX && !p->brief && p->out->sealed == sealed)
 		a->text = (Str){ arena_dup(&p->s->arena, p->out->p + p->out->n - at, at), at };
 }
 

@@ -263,6 +263,18 @@ print_preds(Printer *p, const Edges *e, const IrBlock *b)
 	}
 }
 
+/* Between two ops, where nobody holds a place in the output, a block that is nearly full becomes a piece. */
+static inline void
+print_seal(Printer *p)
+{
+	enum { ROOM = 4096 };
+
+	if (p->out->cap - p->out->n > ROOM || !p->out->pieces || p->out->n < TEXT_PIECE / 2 || p->funcs)
+		return;
+	buf_seal(p->out);
+	buf_reserve(p->out, TEXT_PIECE);
+}
+
 static void
 print_block_ops(Printer *p, IrBlock *b)
 {
@@ -271,6 +283,7 @@ print_block_ops(Printer *p, IrBlock *b)
 		buf_blanks(p->out, p->indent);
 		print_op(p, op);
 		buf_char(p->out, '\n');
+		print_seal(p);
 	}
 	p->indent -= 2;
 }

@@ -34,7 +34,7 @@ text_slot(Parse *ps, TextName name)
 		return &ps->slots[name];
 	}
 	if (number >= ps->n_numbers)
-		ps->numbers = slots_grow(ps, ps->numbers, &ps->n_numbers, number + number / 2 + 64);
+		ps->numbers = slots_grow(ps, ps->numbers, &ps->n_numbers, number * 2 + ps->max_number / 64 + 64);
 	return &ps->numbers[number];
 }
 
@@ -44,7 +44,10 @@ slot_bind(Parse *ps, TextName name)
 {
 	TextSlot *slot = text_slot(ps, name);
 
-	*VEC_ADD(&ps->scratch, &ps->undo) = (TextUndo){ name, *slot };
+	if (slot->is.value || slot->n || slot->pending)
+		*VEC_ADD(&ps->scratch, &ps->undo) = (TextUndo){ name, *slot };
+	else
+		*VEC_ADD(&ps->scratch, &ps->bound) = name;
 	return slot;
 }
 
@@ -325,7 +328,7 @@ frame_push(Parse *ps, IrRegion *r)
 
 	*f = (TextFrame){
 		.region = r, .owner = ps->owner, .brackets = ps->brackets, .braces = ps->braces,
-		.start = (uint32_t)(ps->cur - ps->text), .undo = ps->undo.n, .pending = ps->pending.n, .blocks = ps->blocks.n, .marks = marks_take(ps),
+		.start = (uint32_t)(ps->cur - ps->text), .bound = ps->bound.n, .undo = ps->undo.n, .pending = ps->pending.n, .blocks = ps->blocks.n, .marks = marks_take(ps),
 	};
 	ps->bracket_limit = ps->brackets + TEXT_MAX_BRACKETS;
 	return f;
@@ -336,11 +339,14 @@ frame_pop(Parse *ps)
 {
 	const TextFrame *f = text_frame(ps);
 
+	/* A name that is in both meant nothing first. */
 	while (ps->undo.n > f->undo) {
 		TextUndo u = VEC_POP(&ps->undo);
 
 		*text_slot(ps, u.name) = u.old;
 	}
+	while (ps->bound.n > f->bound)
+		*text_slot(ps, VEC_POP(&ps->bound)) = (TextSlot){ 0 };
 	ps->owner = f->owner;
 	ps->frames.n--;
 	ps->bracket_limit = ps->frames.n ? text_frame(ps)->brackets + TEXT_MAX_BRACKETS : 0;

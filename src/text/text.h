@@ -45,6 +45,8 @@ typedef struct TextFuncs {
 	VEC(TextFunc) list;
 } TextFuncs;
 
+/* An output that may be in pieces gets them of about this size. */
+enum { TEXT_PIECE = 256 * 1024 };
 void text_print_module(Buf *out, IrModule *m, const TextPrintOptions *o);
 /* Several documents with the separator of spec 10 §2.2 between them. */
 void text_print_docs(Buf *out, const TextDocs *docs, const TextPrintOptions *o);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Long literals are slices of the text they come from, if that is wanted.
+ * Long literals are parts of the text they come from, if that is wanted.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -21,50 +21,77 @@ fill(Buf *b, const char *text)
 	}
 }
 
-/* A buffer and its slices in one piece. */
+/* All bytes of a buffer together. */
 static Buf
 joined(const Buf *b)
 {
-	const BufSlice *slice;
-	size_t done = 0;
+	const BufPiece *piece;
 	Buf all;
 
 	buf_init(&all, NULL);
-	for (size_t i = 0; (slice = buf_slice(b, i)) != NULL; i++) {
-		buf_add(&all, b->p + done, slice->at - done);
-		buf_str(&all, slice->text);
-		done = slice->at;
-	}
-	buf_add(&all, b->p + done, b->n - done);
+	for (size_t i = 0; (piece = buf_piece(b, i)) != NULL; i++)
+		buf_str(&all, piece->text);
+	buf_add(&all, b->p, b->n);
 	return all;
 }
 
 START_TEST(long_text_is_not_copied)
 {
 	char *text = malloc(3 << 20);
-	Buf copied, sliced, slices, all;
+	Buf copied, pieced, pieces, all;
+	size_t same = 0;
 
 	ck_assert_ptr_nonnull(text);
 	for (int i = 0; i < 3 << 20; i++)
 		text[i] = (char)('0' + i % 10);
 	buf_init(&copied, NULL);
-	buf_init(&sliced, NULL);
-	buf_init(&slices, NULL);
-	sliced.slices = &slices;
+	buf_init(&pieced, NULL);
+	buf_init(&pieces, NULL);
+	pieced.pieces = &pieces;
 	fill(&copied, text);
-	fill(&sliced, text);
-	ck_assert_ptr_null(buf_slice(&copied, 0));
-	ck_assert_ptr_eq(buf_slice(&sliced, 1)->text.p, text);
-	ck_assert_ptr_null(buf_slice(&sliced, 2));
-	ck_assert_uint_eq(sliced.sliced + sliced.n, copied.n);
-	all = joined(&sliced);
+	fill(&pieced, text);
+	ck_assert_ptr_null(buf_piece(&copied, 0));
+	for (size_t i = 0; buf_piece(&pieced, i); i++)
+		same += buf_piece(&pieced, i)->text.p == text;
+	ck_assert_uint_eq(same, 2);
+	ck_assert_uint_eq(pieced.sealed + pieced.n, copied.n);
+	all = joined(&pieced);
 	ck_assert_uint_eq(all.n, copied.n);
 	ck_assert_mem_eq(all.p, copied.p, copied.n);
 	buf_free(&copied);
-	buf_free(&sliced);
-	buf_free(&slices);
+	buf_free(&pieced);
+	ck_assert_ptr_null(buf_piece(&pieced, 0));
+	buf_free(&pieces);
 	buf_free(&all);
 	free(text);
+}
+END_TEST
+
+START_TEST(sealed_bytes_do_not_move)
+{
+	enum { N = 1000 };
+	Buf b, pieces, all;
+
+	buf_init(&b, NULL);
+	buf_init(&pieces, NULL);
+	b.pieces = &pieces;
+	buf_seal(&b);		/* of nothing */
+	ck_assert_ptr_null(buf_piece(&b, 0));
+	for (int i = 0; i < N; i++) {
+		buf_u64(&b, (uint64_t)i);
+		if (i % 7 == 0) {
+			const char *p = b.p;
+
+			buf_seal(&b);
+			ck_assert_ptr_eq(buf_piece(&b, (size_t)i / 7)->text.p, p);
+		}
+	}
+	all = joined(&b);
+	ck_assert_uint_eq(all.n, 10 + 2 * 90 + 3 * 900);
+	ck_assert_mem_eq(all.p + all.n - 9, "997998999", 9);
+	buf_free(&b);
+	buf_free(&pieces);
+	buf_free(&all);
 }
 END_TEST
 
@@ -72,11 +99,12 @@ int
 main(void)
 {
 	Suite *suite = suite_create("buf");
-	TCase *tc = tcase_create("slices");
+	TCase *tc = tcase_create("pieces");
 	SRunner *runner = srunner_create(suite);
 	int failed;
 
 	tcase_add_test(tc, long_text_is_not_copied);
+	tcase_add_test(tc, sealed_bytes_do_not_move);
 	suite_add_tcase(suite, tc);
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
