@@ -374,7 +374,7 @@ print_generic(Printer *p, IrOp *op)
 	print_op_function_type(p, op);
 }
 
-/* The name without `dialect.` if that is the default dialect of the enclosing op. */
+/* The name without `dialect.` if that is the default dialect of the enclosing op. An op by itself has none. */
 void
 print_op_name(Printer *p, const IrOp *op)
 {
@@ -383,7 +383,7 @@ print_op_name(Printer *p, const IrOp *op)
 
 	if (!parent || parent->kind == IR_OP_MODULE)
 		prefix = STR("builtin.");
-	else if (parent->kind == IR_OP_FUNC)
+	else if (parent->kind == IR_OP_FUNC && !p->brief)
 		prefix = STR("func.");
 	if (print_is_statement(p) && name.n > 10 && memcmp(name.p, "stablehlo.", 10) == 0)
 		prefix = STR("stablehlo.");
