@@ -116,20 +116,27 @@ sink_op(Sink *k, IrOp *op)
 	sink_group(k, &(Owners){ op, false, op->n_results });
 }
 
+static void
+sink_all_in(Sink *k, IrOp *func)
+{
+	for (IrOp *op = func, *next; op; op = next) {
+		if (ir_op_has(op, T_DATAFLOW))
+			sink_op(k, op);
+		next = ir_walk_next(func, op);
+		if (op->kind == IR_OP_SDY_EDGE) {
+			ir_value_replace(&op->results[0], ir_operand(op, 0), NULL);
+			ir_op_erase(op);
+		}
+	}
+}
+
 bool
 export_run_sink_edges(IrModule *m, PassCx *cx)
 {
 	Sink k = { m, cx->scratch, pass_option_bool(cx, "sink-debug-sharding-origins"),
 	           pass_option_bool(cx, "sink-debug-propagation-edge-sharding") };
 
-	for (IrOp *op = m->op, *next; op; op = next) {
-		if (ir_op_has(op, T_DATAFLOW))
-			sink_op(&k, op);
-		next = ir_walk_next(m->op, op);
-		if (op->kind == IR_OP_SDY_EDGE) {
-			ir_value_replace(&op->results[0], ir_operand(op, 0), NULL);
-			ir_op_erase(op);
-		}
-	}
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		sink_all_in(&k, f);
 	return true;
 }

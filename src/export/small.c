@@ -27,26 +27,31 @@ export_run_remove_groups(IrModule *m, PassCx *cx)
 	return true;
 }
 
+static void
+replace_by_reshard(IrModule *m, IrOp *op)
+{
+	IrValue *input = ir_operand(op, 0);
+	IrOp *r = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_RESHARD, .operands = &input, .n_operands = 1,
+	                                    .results = &op->results[0].type, .n_results = 1, .props = op->props,
+	                                    .attrs = op->attrs, .loc = op->loc, .span = op->span });
+
+	ir_op_insert_before(op, r);
+	ir_value_replace(&op->results[0], &r->results[0], NULL);
+	ir_op_erase(op);
+}
+
 bool
 export_run_constraint_to_reshard(IrModule *m, PassCx *cx)
 {
 	(void)cx;
 	if (!ir_module_made(m, IR_OP_SDY_CONSTRAINT))
 		return true;
-	for (IrOp *op = m->op, *next; op; op = next) {
-		IrValue *input;
-		IrOp *r;
-
-		next = ir_walk_next(m->op, op);
-		if (op->kind != IR_OP_SDY_CONSTRAINT)
-			continue;
-		input = ir_operand(op, 0);
-		r = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_RESHARD, .operands = &input, .n_operands = 1,
-		                              .results = &op->results[0].type, .n_results = 1, .props = op->props,
-		                              .attrs = op->attrs, .loc = op->loc, .span = op->span });
-		ir_op_insert_before(op, r);
-		ir_value_replace(&op->results[0], &r->results[0], NULL);
-		ir_op_erase(op);
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		for (IrOp *op = f, *next; op; op = next) {
+			next = ir_walk_next(f, op);
+			if (op->kind == IR_OP_SDY_CONSTRAINT)
+				replace_by_reshard(m, op);
+		}
 	}
 	return true;
 }
@@ -100,11 +105,13 @@ bool
 export_run_drop_rules(IrModule *m, PassCx *cx)
 {
 	(void)cx;
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		const IrAttr *rule = ir_op_attr(op, ATOM_SDY_SHARDING_RULE);
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		for (IrOp *op = f; op; op = ir_walk_next(f, op)) {
+			const IrAttr *rule = ir_op_attr(op, ATOM_SDY_SHARDING_RULE);
 
-		if (rule && rule->kind == IR_ATTR_RULE && !shard_rule_view(rule).head->is_custom)
-			ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_RULE, NULL);
+			if (rule && rule->kind == IR_ATTR_RULE && !shard_rule_view(rule).head->is_custom)
+				ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_RULE, NULL);
+		}
 	}
 	return true;
 }
@@ -151,23 +158,17 @@ export_run_remove_debug_info(IrModule *m, PassCx *cx)
 	return true;
 }
 
-static void
-erase_meshes(IrModule *m)
-{
-	for (IrOp *op = ir_op_block(m->op, 0)->first, *next; op; op = next) {
-		next = op->next;
-		if (op->kind == IR_OP_SDY_MESH)
-			ir_op_erase(op);
-	}
-}
-
 bool
 export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx)
 {
 	static const Atom names[] = { ATOM_SDY_SHARDING_ATTR };
 
 	drop_everywhere(m, cx->scratch, names, 1);
-	erase_meshes(m);
+	for (IrOp *op = m->op, *next; op; op = next) {
+		next = ir_walk_next(m->op, op);
+		if (op->kind == IR_OP_SDY_MESH)
+			ir_op_erase(op);	/* in modules inside of the module as well */
+	}
 	return true;
 }
 
@@ -227,6 +228,16 @@ inline_groups(Inline *in)
 		ir_op_set_prop(in->m->s, op, ATOM_replica_groups,
 		               ir_attr_intern(in->m->s, IR_ATTR_GROUP_AXES, groups->sub, groups->n, NULL, v,
 		                              groups->n * sizeof *v));
+	}
+}
+
+static void
+erase_meshes(IrModule *m)
+{
+	for (IrOp *op = ir_op_block(m->op, 0)->first, *next; op; op = next) {
+		next = op->next;
+		if (op->kind == IR_OP_SDY_MESH)
+			ir_op_erase(op);
 	}
 }
 
