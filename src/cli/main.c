@@ -164,12 +164,11 @@ main_flush(CliStatus status)
 int
 main(int argc, char **argv)
 {
-	char stack[CRASH_STACK];
 	CliStatus status;
 
 	output_guard_standard();
 	signal(SIGXFSZ, SIG_IGN);	/* a file that may not grow is a failed write */
-	crash_install(stack);
+	crash_install();
 	if (main_plays_sdy_opt(argv[0]))
 		status = main_run(cli_command_find("opt"), argc, argv);
 	else
