@@ -368,7 +368,7 @@ done
 limit fine 'opt -inline' "$calls"
 
 case_ calls inside calls
-deep='printf "func.func private @f%d() {\n  call @f%d() : () -> ()\n  return\n}\n", n, n + 1; printf "func.func private @f%d() {\n  return\n}\nfunc.func @main() {\n  call @f1() : () -> ()\n  return\n}\n", n'
+deep='printf "func.func private @f%d() {\n  call @f%d() : () -> ()\n  return\n}\n", n, n + 1; printf "func.func private @f%d() {\n  return\n}\nfunc.func @main() {\n  call @f1() : () -> ()\n  call @f1() : () -> ()\n  return\n}\n", n'
 for pass in 'opt -sdy-flatten-call-graph' 'opt -sdy-import-func-calls' propagate; do
 	limit fine "$pass" "while (n++ < 990) ${deep%%; printf*}; ${deep#*; }"
 	limit limit "$pass" "while (n++ < 20000) ${deep%%; printf*}; ${deep#*; }"
