@@ -426,7 +426,8 @@ explain(Parse *ps, Span at, bool statement)
 	bool found;
 
 	ps->explaining = true;
-	found = explain_attr(ps, error) || (statement && explain_statement(ps, error));
+	found = ps->s->diag.first_failure && statement && explain_statement(ps, error);
+	found = found || explain_attr(ps, error) || (statement && explain_statement(ps, error));
 	ps->explaining = false;
 	return found;
 }

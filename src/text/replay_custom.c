@@ -11,7 +11,7 @@
  * S M  sharding, mesh     V    per-value list    A L P X  axis list, lists, all-to-all, manual axes
  * I    i64 attribute      W    enumeration       s    a string attribute r   a reduction, or nothing
  * D    dictionary, or nothing   T  type          F    function type           {}  a region   (a)  its arguments
- * E    element attribute  m f R  the rest of a module, a function, a return
+ * &    a symbol that is an attribute   E    element attribute   m f R  the rest of a module, a function, a return
  * ?w   what follows up to ; only if the word w is there
  * anything else: that byte, or that word */
 static const struct {
@@ -37,8 +37,8 @@ static const struct {
 	{ "builtin.module", "m" },
 	{ "module", "m" },
 	{ "func.func", "f" },
-	{ "func.call", "@ (%) D : F" },
-	{ "call", "@ (%) D : F" },
+	{ "func.call", "& (%) D : F" },
+	{ "call", "& (%) D : F" },
 	{ "func.return", "R" },
 	{ "return", "R" },
 	{ "sdy.return", "R" },
@@ -60,6 +60,16 @@ symbol_name(Replay *r)
 		return replay_error(r, DIAG_SYNTAX, "expected valid '@'-identifier for symbol name");
 	replay_next(r);
 	return true;
+}
+
+/* A symbol that is an attribute. */
+static bool
+symbol_attr(Replay *r)
+{
+	const char *start = r->tok;
+	bool fits = r->kind == REPLAY_SYMBOL && !(r->end + 1 < r->ps->lim && r->end[0] == ':' && r->end[1] == ':');
+
+	return replay_attr(r) && (fits || replay_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
 
 static bool
@@ -176,7 +186,7 @@ static const struct {
 	const char *sign;
 	ReplayFn *read;
 } signs[] = {
-	{ "%", replay_use }, { "(%)", uses_in_parens }, { "@", symbol_name }, { "S", replay_sharding }, { "M", replay_mesh },
+	{ "%", replay_use }, { "(%)", uses_in_parens }, { "@", symbol_name }, { "&", symbol_attr }, { "S", replay_sharding }, { "M", replay_mesh },
 	{ "V", replay_shardings }, { "A", replay_axis_list }, { "L", replay_axis_lists }, { "P", replay_a2a },
 	{ "X", replay_manual_axes }, { "I", i64_attr }, { "W", enum_word }, { "s", string_attr }, { "r", reduction }, { "D", dictionary },
 	{ "T", replay_type }, { "F", function_type }, { "{}", body }, { "(a)", region_args },
@@ -251,6 +261,10 @@ replay_custom_op(Replay *r)
 	const char *form = form_of(r, name);
 	bool ok;
 
+	if (text_frame(r->ps)->owner == IR_OP_MODULE && !memchr(name.p, '.', name.n) && r->ps->s->diag.first_failure &&
+	    !str_eq(name, STR("module")) && !str_eq(name, STR("unrealized_conversion_cast")))
+		return replay_error(r, DIAG_OP_UNKNOWN, "custom op '%.*s' is unknown (tried 'builtin.%.*s' as well)", (int)name.n, name.p,
+		                    (int)name.n, name.p);
 	if (!form)
 		return false;
 	r->prefix = full_name(r, name);

@@ -279,11 +279,8 @@ mesh_symbol(Replay *r)
 		replay_take(r, ":");
 		replay_next(r);
 		replay_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix);
-	} else if (r->kind == REPLAY_STRING || r->kind == REPLAY_INT || r->kind == REPLAY_FLOAT) {
-		replay_next(r);
+	} else if (replay_attr(r)) {
 		replay_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix);
-	} else {
-		replay_missing(r, "attribute value");
 	}
 	return replay_error(r, DIAG_SYNTAX, "expecting MeshAttr or FlatSymbolRefAttr, got: <<NULL ATTRIBUTE>>");
 }
@@ -333,10 +330,13 @@ replay_mesh(Replay *r)
 	return stripped(r, mesh, IR_ATTR_MESH, "#sdy.mesh");
 }
 
+/* The list of a computation is not the attribute: nothing is said around its elements. */
 bool
 replay_shardings(Replay *r)
 {
-	return stripped(r, shardings, IR_ATTR_PER_VALUE, "#sdy.sharding_per_value");
+	if (!replay_expect(r, "["))
+		return false;
+	return replay_take(r, "]") || (replay_list(r, replay_sharding) && replay_expect(r, "]"));
 }
 
 bool
