@@ -101,6 +101,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 
 %token SDY_LT           "'#sdy<'"
 %token SDY_MESH         "'#sdy.mesh'"
+%token SDY_DIM_MAPPING  "'#sdy.dim_mapping'"
 %token SDY_SHARDING     "'#sdy.sharding'"
 %token SDY_PER_VALUE    "'#sdy.sharding_per_value'"
 %token SDY_RULE         "'#sdy.op_sharding_rule'"
@@ -841,9 +842,19 @@ tensor_map
 	| LBRACK factor_words RBRACK			{ text_build_tensor_map(ps, $2); }
 	;
 factor_words
-	: word						{ text_build_dim_map(ps, @1); $$ = 1; }
+	: dim_map					{ $$ = 1; }
+	| no_first					{ text_build_no_factor(ps); $$ = 2; }
+	| no_first dim_map				{ $$ = 2; }
 	| factor_words COMMA				{ text_build_no_factor(ps); $$ = $1 + 1; }
-	| factor_words COMMA word			{ text_build_dim_map(ps, @3); $$ = $1 + 1; }
+	| factor_words COMMA dim_map			{ $$ = $1 + 1; }
+	;
+no_first
+	: COMMA						{ text_build_no_factor(ps); }
+	;
+/* The real tool prints a dimension without factors in a way of its own. */
+dim_map
+	: word						{ text_build_dim_map(ps, @1); }
+	| SDY_DIM_MAPPING				{ text_build_no_factor(ps); }
 	;
 factor_sizes
 	: %empty					{ $$ = 0; }

@@ -365,6 +365,8 @@ hash_sdy(Parse *ps, Str name)
 		if (str_eq(name, str_from(sdy_attrs[i].name)))
 			return (TextHash){ .token = sdy_attrs[i].token };
 	}
+	if (str_eq(name, STR("dim_mapping")))	/* part of a rule */
+		return (TextHash){ .token = TOK_SDY_DIM_MAPPING };
 	return sdy_unknown(ps, (Span){ offset(ps, name.p), offset(ps, ps->cur) }, name);
 }
 

@@ -8,7 +8,7 @@
 
 /* ---- sharding rules ---- */
 
-/* A word of factor symbols, or none; what is wrong with it stands behind it. */
+/* A word of factor symbols, or none, which has a spelling of its own, too; what is wrong with it stands behind it. */
 static bool
 dim_mapping(Replay *r)
 {
@@ -17,7 +17,7 @@ dim_mapping(Replay *r)
 	int64_t factor;
 	Str word;
 
-	if (r->kind != REPLAY_WORD || !replay_word(r, &word))
+	if (replay_take(r, "#sdy.dim_mapping") || r->kind != REPLAY_WORD || !replay_word(r, &word))
 		return true;
 	end = word.p + word.n;
 	for (p = word.p; p < end;) {
