@@ -5,6 +5,7 @@
 #
 # Exit statuses, files and pipes that misbehave, signals, limits, text that would fool a terminal, and
 # what the binary is made of and opens. tests/fault goes through the calls of the system one by one.
+completions=$PWD/completions
 . tests/cases.sh
 case $shardc in
 */asan/*) sanitized=yes ;;
@@ -165,6 +166,48 @@ want_status 0
 wait
 want_same got plain.mlir
 [ -p out.fifo ] || fail "it was replaced"
+
+# Whoever writes into the pipe rests in the middle of a line.
+slowly() {
+	head -c 100 plain.mlir
+	sleep 0.2
+	tail -c +101 plain.mlir
+}
+
+case_ an input that comes slowly
+slowly >in &
+run fmt in
+want_status 0
+want_out_file plain.mlir
+slowly | run_on /dev/stdin fmt -
+want_same out plain.mlir
+
+# The system says how long a file of its own is, but there is less to read.
+case_ a file that is shorter than it seems
+short=
+for file in /sys/kernel/mm/transparent_hugepage/enabled /sys/kernel/uevent_seqnum /sys/power/state; do
+	if [ -r $file ] && [ "$(wc -c <$file)" -lt "$(stat -c %s $file 2>/dev/null || echo 0)" ]; then
+		short=$file
+	fi
+done
+if [ -z "$short" ]; then
+	skip "no such file here"
+else
+	cat "$short" | "$shardc" check - >out 2>want
+	piped=$?
+	run check "$short"
+	want_status $piped
+	sed "s|^<stdin>:|$short:|" want >want.named
+	want_same err want.named
+fi
+
+case_ input and output that do not block
+awk 'BEGIN { for (i = 0; i < 20000; i++) printf "func.func private @f%d(tensor<1024x1024xf32>)\n", i }' >many.mlir
+run fmt many.mlir
+mv out many.want
+(sleep 0.2; cat many.mlir) | "${shardc%/*}/tests/tools/nonblock" "$shardc" fmt - 2>err | (sleep 0.3; cat) >got
+want_no_err
+want_same got many.want
 
 case_ a file that may not grow
 cp loose.mlir limited.mlir
@@ -484,6 +527,36 @@ else
 	readelf -sW "$shardc" >out 2>err
 	want_out_has '__stack_chk_fail'
 	want_out_has '__[a-z]*printf_chk'
+fi
+
+# ---- completion ----
+
+# What bash offers behind the words; the last one is the one to complete.
+offered() {
+	bash -c '. "$1" && shift && COMP_WORDS=("$@") && COMP_CWORD=$(($# - 1)) && _shardc "$1" && printf "%s\n" "${COMPREPLY[@]}"' \
+		bash "$completions/shardc.bash" "$shardc" "$@" >out 2>err
+	status=$?
+}
+
+case_ completion in bash
+if ! command -v bash >/dev/null; then
+	skip "bash is not installed"
+else
+	offered ''
+	want_status 0
+	want_no_err
+	want_out_has '^propagate$'
+	want_out_has '^fmt$'
+	offered prop
+	want_out propagate
+	offered opt --list-p
+	want_out --list-passes
+	offered opt -sdy-basic
+	want_out -sdy-basic-propagate
+	offered explain mesh-axis-d
+	want_out mesh-axis-dup
+	offered check plain
+	want_no_out
 fi
 
 # Every file that the trace shows to be opened, made, renamed or removed, once.
