@@ -108,7 +108,10 @@ text_build_sdy_barrier(Parse *ps, Span at, Atom word, Atom direction, Span direc
 	int v = word_index(ps, direction, words);
 	IrNamed shown = named(ATOM_allowed_direction, ir_attr_int(ps->s, ps->s->i32, v));
 
-	if (v < 0)
+	if (v < 0 && ps->text[direction_at.lo] == '"')
+		text_error(ps, DIAG_ENUM_WORD, direction_at, "custom op '%s' invalid allowed_direction attribute specification: \"%s\"",
+		           ir_op_info(kind)->spelling, text_of(ps, direction));
+	else if (v < 0)
 		text_error(ps, DIAG_ENUM_WORD, direction_at,
 		           "custom op '%s' expected string or keyword containing one of the following enum values for "
 		           "attribute 'allowed_direction' [NONE, FORWARD, BACKWARD, BOTH]", ir_op_info(kind)->spelling);

@@ -9,7 +9,7 @@
 
 /* %    a value            %*   values, or none   (%)  values in parentheses   @   a symbol
  * S M  sharding, mesh     V    per-value list    A L P X  axis list, lists, all-to-all, manual axes
- * I    i64 attribute      W    enumeration       s    a string attribute r   a reduction, or nothing
+ * I    i64 attribute      W    direction         s    a string attribute r   a reduction, or nothing
  * D    dictionary, or nothing   T  type          F    function type           {}  a region   (a)  its arguments
  * &    a symbol that is an attribute   E    element attribute   m f R  the rest of a module, a function, a return
  * ?w   what follows up to ; only if the word w is there
@@ -77,7 +77,9 @@ uses_in_parens(Replay *r)
 {
 	if (!replay_expect(r, "("))
 		return false;
-	return replay_take(r, ")") || (replay_list(r, replay_use) && replay_expect(r, ")"));
+	if (r->kind == REPLAY_OTHER && *r->tok == '%' && !replay_list(r, replay_use))
+		return false;
+	return replay_expect(r, ")");
 }
 
 static bool
@@ -103,9 +105,9 @@ string_attr(Replay *r)
 	return replay_attr(r) && (fits || replay_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
 
-/* A word of an enumeration. */
+/* A direction, as a word or in quotes; which one is for the builder to look at. */
 static bool
-enum_word(Replay *r)
+direction(Replay *r)
 {
 	if (r->kind != REPLAY_WORD && r->kind != REPLAY_STRING)
 		return replay_error(r, DIAG_SYNTAX, "expected string or keyword containing one of the following enum values for "
@@ -188,7 +190,7 @@ static const struct {
 } signs[] = {
 	{ "%", replay_use }, { "(%)", uses_in_parens }, { "@", symbol_name }, { "&", symbol_attr }, { "S", replay_sharding }, { "M", replay_mesh },
 	{ "V", replay_shardings }, { "A", replay_axis_list }, { "L", replay_axis_lists }, { "P", replay_a2a },
-	{ "X", replay_manual_axes }, { "I", i64_attr }, { "W", enum_word }, { "s", string_attr }, { "r", reduction }, { "D", dictionary },
+	{ "X", replay_manual_axes }, { "I", i64_attr }, { "W", direction }, { "s", string_attr }, { "r", reduction }, { "D", dictionary },
 	{ "T", replay_type }, { "F", function_type }, { "{}", body }, { "(a)", region_args },
 	{ "E", elements_attr }, { "m", replay_module }, { "f", replay_func }, { "R", replay_return },
 };
