@@ -69,7 +69,7 @@ END_TEST
 
 START_TEST(sealed_bytes_do_not_move)
 {
-	enum { N = 1000 };
+	enum { MANY = 1000 };
 	Buf b, pieces, all;
 
 	buf_init(&b, NULL);
@@ -77,7 +77,7 @@ START_TEST(sealed_bytes_do_not_move)
 	b.pieces = &pieces;
 	buf_seal(&b);		/* of nothing */
 	ck_assert_ptr_null(buf_piece(&b, 0));
-	for (int i = 0; i < N; i++) {
+	for (int i = 0; i < MANY; i++) {
 		buf_u64(&b, (uint64_t)i);
 		if (i % 7 == 0) {
 			const char *p = b.p;
