@@ -4,6 +4,7 @@
 VERSION := 0.1.0
 VARIANT ?= release
 B       := build/$(VARIANT)
+G       := build/gen
 
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
@@ -31,11 +32,15 @@ LDFLAGS_cover   := --coverage
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection -fPIE
 # One binary without shared libraries starts in half the time; `make STATIC=` links them as usual.
 STATIC ?= -static-pie
-# gcc optimises the release program as a whole. The objects serve tests as well, which are linked as they are.
-ifeq ($(VARIANT)/$(origin LTO),release/undefined)
-LTO := $(if $(shell $(CC) -v 2>&1 | grep '^gcc version'),-flto=auto -ffat-lto-objects)
-endif
-CFLAGS_release  := $(LTO)
+# gcc optimises the release program as a whole (LTO), for what ran often in a program that counted while it did
+# the work of tests/bench/train.sh (PGO). The objects serve tests as well, which are linked as they are.
+gcc := $(if $(filter release,$(VARIANT)),$(shell $(CC) -v 2>&1 | grep -o '^gcc version'))
+LTO ?= $(if $(gcc),-flto=auto -ffat-lto-objects)
+PGO ?= $(if $(gcc),-fprofile-partial-training -Wno-missing-profile)
+CFLAGS_profile := -fprofile-generate
+HARDEN_profile  = $(HARDEN_release)
+LDFLAGS_profile = $(LDFLAGS_release)
+CFLAGS_release   = $(LTO)
 LDFLAGS_release := -pie $(STATIC) -Wl,-z,relro,-z,now
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 -Wstrict-prototypes \
@@ -43,7 +48,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 
 	-Wswitch-enum -Wimplicit-fallthrough
 WERROR ?=
 
-cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -Isrc -I$(B)/gen -MMD -MP $(CPPFLAGS)
+cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -Isrc -I$(G) -MMD -MP $(CPPFLAGS)
 cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 no_lto  := $(if $(LTO),-fno-lto)
@@ -51,9 +56,9 @@ link     = @mkdir -p $(@D); $(CC) $(cflags) $(no_lto) $(LDFLAGS_$(VARIANT)) $(LD
 LDLIBS   := -lxxhash -ljansson -lutf8proc -lz
 
 SRC   := $(sort $(wildcard src/*/*.c))
-GENC  := $(if $(wildcard grammar/ir.y),$(B)/gen/parser.c $(B)/gen/lexer.c)
-GEN   := $(GENC) $(B)/gen/explain.inc
-OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:.c=.o)
+GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)
+GEN   := $(GENC) $(G)/explain.inc
+OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
 LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
 TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c)))
@@ -80,18 +85,29 @@ $(B)/%.o: %.c | $(GEN)
 	$(compile) $(WARN) $(WERROR) -c -o $@ $<
 
 # Generated C is not ours to warn about.
-$(B)/gen/%.o: $(B)/gen/%.c | $(GEN)
+$(B)/gen/%.o: $(G)/%.c | $(GEN)
 	$(compile) -Wall -c -o $@ $<
 
-$(B)/gen/parser.c $(B)/gen/parser.h &: grammar/ir.y
-	@mkdir -p $(@D)
-	$(BISON) -Wall -Werror --header=$(B)/gen/parser.h -o $(B)/gen/parser.c $<
+ifneq ($(PGO),)
+$(OBJ): build/profile/trained
+# Counts are found by the place of the object.
+$(OBJ): private CFLAGS_release += -fprofile-use $(PGO) -dumpdir $(@D:$(B)/%=build/profile/%)/
+build/profile/trained: $(SRC) $(wildcard src/*/*.h src/*/*.def) $(GEN) tests/bench/train.sh
+	@$(MAKE) --no-print-directory VARIANT=profile all
+	@find build/profile -name '*.gcda' -delete
+	@tests/bench/train.sh build/profile/shardc
+	@touch $@
+endif
 
-$(B)/gen/lexer.c $(B)/gen/lexer.h &: grammar/ir.re
+$(G)/parser.c $(G)/parser.h &: grammar/ir.y
 	@mkdir -p $(@D)
-	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(abspath $(B)/gen/lexer.h) -o $(B)/gen/lexer.c $<
+	$(BISON) -Wall -Werror --header=$(G)/parser.h -o $(G)/parser.c $<
 
-$(B)/gen/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
+$(G)/lexer.c $(G)/lexer.h &: grammar/ir.re
+	@mkdir -p $(@D)
+	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(abspath $(G)/lexer.h) -o $(G)/lexer.c $<
+
+$(G)/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 	@mkdir -p $(@D)
 	awk -f doc/diagnostics.awk doc/diagnostics.txt > $@
 
@@ -229,7 +245,7 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/release build/debug build/asan build/cover build/clang build/count build/fault build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/gen build/profile build/release build/debug build/asan build/cover build/clang build/count build/fault build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile

@@ -40,11 +40,11 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(FUZZ_OBJ) $(LIB)
 build/fuzz/tokens.dict: tests/fuzz/dict.awk $(FUZZ_TABLES)
 	@mkdir -p $(@D)
 	awk -f $^ > $@
-$(B)/gen/words.inc: build/fuzz/tokens.dict
+$(G)/words.inc: build/fuzz/tokens.dict
 	@mkdir -p $(@D)
 	sed 's/$$/,/' $< > $@
-$(B)/tests/fuzz/mutator.o: $(B)/gen/words.inc
-build/fuzz/mutator.so: tests/fuzz/mutator.c tests/fuzz/mutator_afl.c $(B)/gen/words.inc
+$(B)/tests/fuzz/mutator.o: $(G)/words.inc
+build/fuzz/mutator.so: tests/fuzz/mutator.c tests/fuzz/mutator_afl.c $(G)/words.inc
 	$(compile) $(WARN) $(WERROR) -shared -fPIC -o $@ $(filter %.c,$^)
 
 # All targets and engines; FUZZ_SECONDS are those of all runs together.
