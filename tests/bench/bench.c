@@ -141,7 +141,9 @@ lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
 	bool passes = lane >= LANE_BASIC;
 	int n = 0;
 
-	if ((passes && (s->text || s->n_files > 1)) || (lane == LANE_OLD && !b->old) || (lane == LANE_FMT && s->n_files > 1))
+	if (s->n_files > 1 && lane >= LANE_FMT)
+		return false;
+	if ((passes && s->stages == TEXT) || (lane == LANE_BASIC && s->stages == WHOLE) || (lane == LANE_OLD && !b->old))
 		return false;
 	argv[n++] = lane <= LANE_LEX ? b->lex : lane == LANE_OLD ? b->old : b->shardc;
 	if (lane == LANE_COPY)
@@ -203,7 +205,7 @@ measure_peer(const Bench *b, Subject *s)
 	                       s->split ? "-split-input-file" : NULL, NULL };
 	char *err, *text, *line;
 
-	if (!b->peer || s->text || s->split || s->n_files > 1 || s->repeat > 1 || s->ops > PEER_OPS)
+	if (!b->peer || s->stages == TEXT || s->split || s->n_files > 1 || s->repeat > 1 || s->ops > PEER_OPS)
 		return;
 	err = run_path("err");
 	if (run(argv, NULL, err).status == 0 && (text = run_read_file(err, NULL)) != NULL) {
@@ -252,7 +254,7 @@ measure_family(Bench *b, const Family *f)
 		if (!is_wanted(b, name, f->name))
 			continue;
 		s = subject_add(b, name, 1);
-		s->text = f->text;
+		s->stages = f->stages;
 		s->repeat = strcmp(f->name, "tiny") == 0 ? PROCESSES : 1;
 		s->files[0] = run_path("program.mlir");
 		generate(b, f->name, f->sizes[i], s->files[0]);

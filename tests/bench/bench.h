@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "families.h"
+
 /* What is run on every program, side by side. LANE_OLD: the pipeline in another shardc. */
 typedef enum Lane { LANE_COPY, LANE_LEX, LANE_CHECK, LANE_FMT, LANE_BASIC, LANE_PIPELINE, LANE_OLD, N_LANES } Lane;
 
@@ -28,7 +30,8 @@ typedef struct Subject {
 	char **files;
 	int n_files;
 	int repeat;			/* processes a round, one after the other; they are summed */
-	bool text, split;		/* no pipeline; several documents in a file */
+	FamilyStages stages;
+	bool split;			/* several documents in a file */
 	double bytes, ops;
 	Times lanes[N_LANES];
 	double peer_parse, peer_run, peer_print;	/* seconds; 0: not measured */

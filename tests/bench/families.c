@@ -3,13 +3,11 @@
 
 #include <stddef.h>
 
-enum { ALL, TEXT };
-
 #define S(...) { __VA_ARGS__ }
 
 const Family families[] = {
 #define FAMILY(fn, name, units, stages, small, large, sizes, what) \
-	{ name, what, units, stages == TEXT, small, large, sizes },
+	{ name, what, units, stages, small, large, sizes },
 #include "families.def"
 #undef FAMILY
 	{ .name = NULL }

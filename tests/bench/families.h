@@ -10,11 +10,12 @@
 enum { SIZES_MAX = 3 };
 
 typedef enum FamilyUnits { ONE, LOG, SQR } FamilyUnits;
+typedef enum FamilyStages { ALL, TEXT, WHOLE } FamilyStages;
 
 typedef struct Family {
 	const char *name, *what;
 	FamilyUnits units;
-	bool text;		/* reading and printing only */
+	FamilyStages stages;
 	unsigned long small, large;
 	unsigned long sizes[SIZES_MAX];		/* to measure; 0: none */
 } Family;

@@ -69,7 +69,7 @@ read_stats(Counts *c, char *text)
 }
 
 static Counts
-measure(Tools *t, const char *family, unsigned long n, bool text)
+measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 {
 	char size[24];
 	const char *gen[] = { t->gen, family, size, NULL };
@@ -81,7 +81,7 @@ measure(Tools *t, const char *family, unsigned long n, bool text)
 	snprintf(size, sizeof size, "%lu", n);
 	run_well(gen, t->program, NULL);
 	remove(t->blocks);
-	run_well(text ? fmt : propagate, NULL, t->stats);
+	run_well(stages == TEXT ? fmt : propagate, NULL, t->stats);
 	file = run_read_file(t->stats, NULL);
 	if (!file)
 		run_die(t->stats, strerror(errno));
@@ -98,7 +98,7 @@ measure(Tools *t, const char *family, unsigned long n, bool text)
 static bool
 check(Tools *t, const Family *f)
 {
-	Counts small = measure(t, f->name, f->small, f->text), large = measure(t, f->name, f->large, f->text);
+	Counts small = measure(t, f->name, f->small, f->stages), large = measure(t, f->name, f->large, f->stages);
 	bool ok = true;
 
 	if (!large.n)

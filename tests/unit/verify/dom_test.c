@@ -47,7 +47,7 @@ branch(IrBlock *from, IrBlock *const *to, uint32_t n)
 {
 	IrOp *op = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_FOREIGN, .name = ATOM_main });
 
-	op->n_succs = n;
+	op->n_succs = (uint16_t)n;
 	op->succs = arena_dup(&m->arena, to, n * sizeof *to);
 	ir_op_append(from, op);
 }
