@@ -88,7 +88,7 @@ $(B)/%.o: %.c | $(GEN)
 $(B)/gen/%.o: $(G)/%.c | $(GEN)
 	$(compile) -Wall -c -o $@ $<
 
-ifneq ($(PGO),)
+ifneq ($(and $(filter release,$(VARIANT)),$(PGO)),)
 $(OBJ): build/profile/trained
 # Counts are found by the place of the object.
 $(OBJ): private CFLAGS_release += -fprofile-use $(PGO) -dumpdir $(@D:$(B)/%=build/profile/%)/
