@@ -33,13 +33,24 @@ arena_init_in(Arena *a, Arena *outer)
 }
 
 static void
-chunk_drop(Arena *a)
+chunk_give(Arena *a, ArenaChunk *c)
 {
-	ArenaChunk *c = a->head;
-
-	a->head = c->prev;
 	a->reserved -= c->size;
 	memory_give(a->memory, c, c->size);
+}
+
+static void
+chunk_drop(Arena *a)
+{
+	ArenaChunk *c = a->head, *spare = a->spare;
+
+	a->head = c->prev;
+	if (c->size <= CHUNK_MAX && (!spare || spare->size < c->size)) {
+		a->spare = c;
+		c = spare;
+	}
+	if (c)
+		chunk_give(a, c);
 }
 
 void
@@ -47,7 +58,25 @@ arena_free(Arena *a)
 {
 	while (a->head)
 		chunk_drop(a);
+	if (a->spare)
+		chunk_give(a, a->spare);
 	arena_init(a, a->memory);
+}
+
+/* The spare chunk if it has `least` bytes, else a new one of `size`. */
+static ArenaChunk *
+chunk_take(Arena *a, size_t least, size_t size)
+{
+	ArenaChunk *c = a->spare;
+
+	if (c && c->size >= least) {
+		a->spare = NULL;
+		return c;
+	}
+	c = memory_take(a->memory, &size);
+	c->size = size;
+	a->reserved += size;
+	return c;
 }
 
 static void
@@ -62,13 +91,11 @@ arena_grow(Arena *a, size_t need)
 		memory_out(a->memory);
 	if (size < need + sizeof *c)
 		size = need + sizeof *c;
-	c = memory_take(a->memory, &size);
+	c = chunk_take(a, need + sizeof *c, size);
 	c->prev = a->head;
-	c->size = size;
 	a->head = c;
 	a->cur = c->data;
-	a->end = (char *)c + size;
-	a->reserved += size;
+	a->end = (char *)c + c->size;
 }
 
 void *

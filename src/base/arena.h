@@ -19,6 +19,7 @@ typedef struct ArenaChunk ArenaChunk;
 
 typedef struct Arena {
 	ArenaChunk *head;	/* newest chunk */
+	ArenaChunk *spare;	/* the largest one that was dropped: who goes back and forth over its edge takes it again */
 	char *cur, *end;	/* free part of the newest chunk */
 	size_t reserved;	/* bytes taken from the system */
 	Memory *memory;		/* may be NULL */

@@ -32,7 +32,6 @@ typedef struct Trace {
 
 void trace_init(Trace *t, const Options *o, Session *s);
 void trace_free(Trace *t);
-bool passes_is_pipeline(const Pass *pass);
 /* Around a pass with these option values. Pipelines are not shown, the passes in them are. */
 void trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values);
 void trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values);

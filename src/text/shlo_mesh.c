@@ -151,6 +151,7 @@ read_elements(ShloBody *b)
 {
 	Scan *sc = &b->sc;
 	Span word = shlo_here(b), at_type;
+	uint32_t lo;
 	const char *end;
 	IrType *type;
 	Str body;
@@ -164,12 +165,12 @@ read_elements(ShloBody *b)
 	sc->p = end;
 	if (!scan_next(sc) || !scan_expect(sc, '>') || !scan_expect(sc, ':'))
 		return NULL;
-	at_type = shlo_here(b);
+	lo = shlo_here(b).lo;
 	while (!scan_is(sc, '>')) {
 		if (sc->kind == SCAN_END || !scan_next(sc))
 			return shlo_fail(b, "expected '>'");
 	}
-	at_type.hi = shlo_here(b).hi;
+	at_type = (Span){ lo, shlo_here(b).hi };
 	type = is_simple_tensor(text_slice(b->ps, at_type)) ? text_build_simple_tensor(b->ps, at_type) : NULL;
 	if (!type || !scan_next(sc))
 		return shlo_fail(b, "expected a tensor type");

@@ -170,11 +170,42 @@ START_TEST(buffers_append)
 }
 END_TEST
 
+START_TEST(edge_of_a_chunk_is_cheap)
+{
+	enum { SIZE = 1000 };
+	ArenaMark mark;
+	uint64_t taken;
+	Memory m;
+	Arena b;
+
+	memory_init(&m, NULL);
+	arena_init(&b, &m);
+	do
+		arena_alloc(&b, SIZE);
+	while (b.end - b.cur >= SIZE);
+	mark = arena_mark(&b);
+	arena_alloc(&b, SIZE);
+	taken = m.bytes_taken;
+	for (int i = 0; i < 100; i++) {
+		char *p;
+
+		arena_reset(&b, mark);
+		p = arena_alloc(&b, SIZE);
+		ck_assert(is_filled(p, SIZE, 0));
+		p[0] = 1;
+	}
+	ck_assert_uint_eq(m.bytes_taken, taken);
+	arena_free(&b);
+	ck_assert_uint_eq(m.in_use, 0);
+	memory_release(&m);
+}
+END_TEST
+
 int
 main(void)
 {
 	const TTest *const tests[] = {
-		objects_are_apart, a_mark_keeps_what_is_older, the_newest_object_grows, copies_and_text, vectors_grow,
+		objects_are_apart, a_mark_keeps_what_is_older, the_newest_object_grows, copies_and_text, vectors_grow, edge_of_a_chunk_is_cheap,
 		buffers_write_numbers, buffers_append,
 	};
 	Suite *suite = suite_create("base/arena");
