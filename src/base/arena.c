@@ -54,12 +54,19 @@ chunk_drop(Arena *a)
 }
 
 void
+arena_trim(Arena *a)
+{
+	if (a->spare)
+		chunk_give(a, a->spare);
+	a->spare = NULL;
+}
+
+void
 arena_free(Arena *a)
 {
 	while (a->head)
 		chunk_drop(a);
-	if (a->spare)
-		chunk_give(a, a->spare);
+	arena_trim(a);
 	arena_init(a, a->memory);
 }
 

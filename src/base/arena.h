@@ -64,6 +64,8 @@ char *arena_vprintf(Arena *a, const char *fmt, va_list ap) __attribute__((format
 ArenaMark arena_mark(const Arena *a);
 /* Drops everything allocated since the mark. */
 void arena_reset(Arena *a, ArenaMark m);
+/* Gives back the chunk that is kept for the next time. */
+void arena_trim(Arena *a);
 
 #define ARENA_NEW(a, T)       ((T *)arena_alloc((a), sizeof(T)))
 #define ARENA_ARRAY(a, T, n)  ((T *)arena_alloc_array((a), (n), sizeof(T)))

@@ -180,6 +180,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values,
 	if (r->scratch.reserved > r->scratch_peak)
 		r->scratch_peak = r->scratch.reserved;
 	arena_reset(&r->scratch, mark);
+	arena_trim(&r->scratch);	/* for what is made next */
 	runner_time(r, pass->name, start);
 	return ok;
 }
