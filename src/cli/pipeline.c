@@ -178,14 +178,12 @@ check_names(const PipelineText *t)
 static const char *
 check_anchor(const PipelineText *t, const Pass *pass, const char *at, Str anchor)
 {
-	const char *only = passes_anchor(pass);
-
-	const char *why;
+	const char *only = passes_anchor(pass), *why;
 	Buf b;
 
 	if (!only || str_eq(anchor, STR("any")) || str_eq(anchor, str_from(only)))
 		return NULL;
-	buf_init(&b, NULL);
+	buf_init(&b, t->o->arena.memory);
 	BUF_LIT(&b, "Can't add pass '");
 	passes_class(&b, pass->name);
 	buf_printf(&b, "' restricted to '%s' on a PassManager intended to run on '%.*s', did you intend to nest?", only,

@@ -291,7 +291,7 @@ may_begin(const Parse *ps)
 	return !ps->failed && text_ends_statement(ps->lines->before);
 }
 
-/* Looks for the model of the line that begins with the name at `lo`. */
+/* Looks for the model of the line that begins with this name, and takes the line if there is one. */
 static bool
 line_find(Parse *ps, const TextLineName *result)
 {
