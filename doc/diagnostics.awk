@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# Turns diagnostics.txt into the initialisers of a C array, one a diagnostic:
+# Turns diagnostics.txt into the initialisers of a C array, one per diagnostic:
 # { id, text, command, wrong, right }.
 
 function quoted(s) {
@@ -15,7 +15,7 @@ function flush() {
 	printf "{ \"%s\",\n%s, \"%s\",\n%s,\n%s },\n", id, text, command, wrong, right
 }
 
-id == "" && /^#/ { next }	# comments stand at the top
+id == "" && /^#/ { next }	# comments appear only at the top
 /^= / {
 	flush()
 	id = $2
