@@ -4,10 +4,14 @@
 # Golden tests: golden.sh [-b] SHARDC [FILE...]
 #
 # The first line of tests/golden/TOPIC/NAME.mlir is `// RUN: ARGUMENTS`, in sh's syntax with %s for
-# the file. shardc runs with them in the file's folder. Its standard output must be NAME.out (no such
-# file: empty), its standard error NAME.err if that exists, its exit status what a line
-# `// STATUS: N` says, else 0.
+# the file. shardc runs with them in the file's folder. Its standard output must equal NAME.out and its
+# standard error NAME.err; a missing file means empty. Its exit status must be the N of a line
+# `// STATUS: N`, by default 0.
 # With -b the .out and .err files are rewritten instead; look at them with git diff.
+#
+# A folder named inputs/ holds programs that other tests read. Outside of it every file belongs to a
+# golden: it is a .mlir with a RUN line, the .out or .err of one, or a .ops that a RUN line of its folder
+# names. Anything else fails, since no test would look at it.
 LC_ALL=C
 export LC_ALL
 unset NO_COLOR FORCE_COLOR
@@ -46,21 +50,42 @@ judge() {	# judge STATUS: says what is wrong with the run that ended so
 		return $ok
 	fi
 	compare "$base.out" "$work/out" || ok=1
-	[ ! -e "$base.err" ] || compare "$base.err" "$work/err" || ok=1
-	[ $ok = 0 ] || [ -e "$base.err" ] || cat "$work/err"
+	compare "$base.err" "$work/err" || ok=1
 	return $ok
+}
+
+belongs() {	# belongs FILE: says why no golden has the file, which is not a .mlir
+	case $1 in
+	*.out | *.err)
+		[ -e "${1%.*}.mlir" ] || { echo "there is no ${1%.*}.mlir"; return 1; } ;;
+	*.ops)
+		grep -hs '^// RUN: ' "${1%/*}"/*.mlir | grep -qwF -e "${1##*/}" || { echo "no RUN line names it"; return 1; } ;;
+	*)
+		echo "a golden has no such file"
+		return 1 ;;
+	esac
+}
+
+fail() {	# fail FILE WHY
+	failed=$((failed + 1))
+	printf 'FAILED: %s: %s\n' "$1" "$2"
 }
 
 passed=0
 failed=0
-[ $# -gt 0 ] || set -- $(find tests/golden -name '*.mlir' | sort)
+if [ $# = 0 ]; then
+	set -- $(find tests/golden -name inputs -prune -o -name '*.mlir' -print | sort)
+	for file in $(find tests/golden -name inputs -prune -o -type f ! -name '*.mlir' -print | sort); do
+		why=$(belongs "$file") || fail "$file" "$why"
+	done
+fi
 for file; do
 	base=${file%.mlir}
 	name=${file##*/}
 	IFS= read -r first <"$file"
 	case $first in
 	'// RUN: '*) args=${first#// RUN: } ;;
-	*) continue ;;		# an input of other tests
+	*) fail "$file" "its first line is not '// RUN: ARGUMENTS'"; continue ;;
 	esac
 	status=$(sed -n '/^\/\/ STATUS: /{s///p;q;}' "$file")
 	status=${status:-0}
@@ -69,9 +94,9 @@ for file; do
 	if why=$(judge $?); then
 		passed=$((passed + 1))
 	else
-		failed=$((failed + 1))
-		printf 'FAILED: %s: shardc %s\n%s\n' "$file" "$args" "$why"
+		fail "$file" "shardc $args
+$why"
 	fi
 done
 echo "golden: $passed passed, $failed failed"
-[ $failed = 0 ]
+[ $failed = 0 ] && [ $passed != 0 ]
