@@ -3,8 +3,8 @@
 #
 # Runs all tests on what was built: check.sh BUILD [PART...]
 #
-# A part prints what fails and ends with a line "NAME: N passed, N failed". A part that runs no test
-# fails, since something it looks for must have moved. The last line of all is the sum.
+# A part prints its failures and ends with a line "NAME: N passed, N failed[, N skipped]". A part that runs no
+# test fails, since something it looks for must have moved. The last line of all is the sum.
 build=$1
 shift
 LC_ALL=C
@@ -59,7 +59,7 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"
-	counts=$(sed -n '$s/^[a-z]*: \([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log")
+	counts=$(sed -n '$s/^[a-z]*: \([0-9]*\) passed, \([0-9]*\) failed\(, [0-9]* skipped\)*$/\1 \2/p' "$log")
 	[ -n "$counts" ] || { echo "FAILED: the tests of '$part' did not end well"; counts='0 1'; }
 	passed=$((passed + ${counts% *}))
 	failed=$((failed + ${counts#* }))

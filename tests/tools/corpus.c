@@ -2,12 +2,13 @@
  *
  * corpus [-v] [-k DIR] [-j N] SHARDC CORPUS [STAGE...]
  *
- * Runs shardc over the programs of a corpus and compares what it prints, stage by stage, with what
- * the real Shardy printed. CORPUS holds manifest.tsv and inputs/NAME.mlir[.gz]. A stage's column in the
- * manifest gives the digest of the golden, which is golden/XX/DIGEST.gz or golden/STAGE/NAME.mlir.gz,
- * or says that real Shardy refused the program; shardc may refuse it too, but is free to do better.
- * Rows are dealt out to N processes. -v tells the first line that differs, and which programs were
- * accepted though real Shardy refused them; -k stores what shardc printed.
+ * Runs shardc over the programs of a corpus, stage by stage, and compares its output with that of Shardy.
+ * CORPUS holds manifest.tsv and inputs/NAME.mlir[.gz]. A stage's column in the manifest gives the digest of
+ * the golden, which is golden/XX/DIGEST.gz or golden/STAGE/NAME.mlir.gz, or the error with which Shardy
+ * refused the program. A test passes if the output is equal, or if both refuse the program. Where Shardy
+ * crashed, shardc only must not. Stages whose passes shardc does not have are counted as skipped.
+ * Rows are dealt out to N processes. -v shows the first line that differs and the error of Shardy for a
+ * program that shardc accepts; -k DIR stores the output that differs.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -60,11 +61,12 @@ static const struct Stage {
 
 enum { N_STAGES = sizeof stages / sizeof *stages, COLUMNS_MAX = 64, ARGS_MAX = 64, CPU_SECONDS = 120 };
 
-/* What a stage's runs came to. */
+/* The results of a stage. */
 typedef struct Tally {
-	unsigned equal, total;		/* programs real Shardy accepted */
-	unsigned refused, refusals;	/* programs it refused */
-	unsigned broken;		/* runs that ended by signal or with another status than 0 and 1 */
+	unsigned equal, total;		/* of the programs that Shardy accepts */
+	unsigned refused, refusals;	/* of the programs that it refuses */
+	unsigned broken;		/* runs that ended by a signal or with a status other than 0 and 1 */
+	unsigned skipped;		/* tests of a stage that shardc cannot run */
 } Tally;
 
 typedef struct Check {
@@ -72,8 +74,8 @@ typedef struct Check {
 	bool verbose;
 	bool wanted[N_STAGES];
 	bool absent[N_STAGES];		/* shardc lacks a pass of the stage */
-	int column[N_STAGES];		/* in the manifest, -1: not there */
-	int name, flags;
+	int column[N_STAGES];		/* in the manifest */
+	int name, flags, n_columns;
 	Tally tally[N_STAGES];
 } Check;
 
@@ -288,6 +290,10 @@ check_cell(Check *c, int s, char **cells)
 
 	if (strcmp(cell, "-") == 0 || strncmp(cell, "timeout", 7) == 0)
 		return;
+	if (c->absent[s]) {
+		c->tally[s].skipped++;
+		return;
+	}
 	input_path(c, name, input, sizeof input);
 	got = run_shardc(c, input, cells[c->flags], stages[s].flags, &status);
 	if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) {
@@ -295,14 +301,12 @@ check_cell(Check *c, int s, char **cells)
 		printf("broken: %s %s: %s %d\n", stages[s].name, name, WIFEXITED(status) ? "status" : "signal",
 		       WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status));
 	} else if (strncmp(cell, "error", 5) == 0) {
-		bool refused = WIFEXITED(status) && WEXITSTATUS(status) == 1;
-
 		c->tally[s].refusals++;
-		c->tally[s].refused += refused;
-		if (!refused && c->verbose)
-			printf("accepted: %s %s: %s\n", stages[s].name, name, cell);
+		c->tally[s].refused += WEXITSTATUS(status) == 1;
+		if (WEXITSTATUS(status) == 0)
+			printf("accepted: %s %s%s%s\n", stages[s].name, name, c->verbose ? ": " : "", c->verbose ? cell : "");
 	} else if (strncmp(cell, "crash", 5) != 0) {
-		compare_output(c, s, cells, got, WIFEXITED(status) && WEXITSTATUS(status) == 0);
+		compare_output(c, s, cells, got, WEXITSTATUS(status) == 0);
 	}
 	free(got.p);
 }
@@ -323,81 +327,98 @@ split_row(char *line, char **cells)
 	return n;
 }
 
-static void
-read_header(Check *c, char *line)
+static int
+find_column(char **cells, int n, const char *name)
 {
-	char *cells[COLUMNS_MAX];
-	int n = split_row(line, cells);
-
-	for (int s = 0; s < N_STAGES; s++)
-		c->column[s] = -1;
 	for (int i = 0; i < n; i++) {
-		if (strcmp(cells[i], "name") == 0)
-			c->name = i;
-		if (strcmp(cells[i], "flags") == 0)
-			c->flags = i;
-		for (int s = 0; s < N_STAGES; s++) {
-			if (strcmp(cells[i], stages[s].name) == 0)
-				c->column[s] = i;
-		}
+		if (strcmp(cells[i], name) == 0)
+			return i;
 	}
+	die("the manifest has no column", name);
+}
+
+/* Finds the columns by the first line of the manifest. Returns the rows after it. */
+static char *
+read_header(Check *c, char *manifest)
+{
+	char *cells[COLUMNS_MAX], *rows = strchr(manifest, '\n');
+
+	if (!rows)
+		die("the manifest", "has no rows");
+	*rows++ = '\0';
+	c->n_columns = split_row(manifest, cells);
+	c->name = find_column(cells, c->n_columns, "name");
+	c->flags = find_column(cells, c->n_columns, "flags");
+	for (int s = 0; s < N_STAGES; s++) {
+		if (c->wanted[s])
+			c->column[s] = find_column(cells, c->n_columns, stages[s].name);
+	}
+	return rows;
 }
 
 /* Checks every `jobs`-th row of the manifest, from row `first` on. */
 static void
-check_rows(Check *c, char *manifest, int first, int jobs)
+check_rows(Check *c, char *rows, int first, int jobs)
 {
-	char *next, *line = manifest;
-	int row = 0;
+	char *next, *line = rows;
 
-	for (; line && *line; line = next, row++) {
+	for (int row = 0; line && *line; line = next, row++) {
 		char *cells[COLUMNS_MAX];
 
 		next = strchr(line, '\n');
 		if (next)
 			*next++ = '\0';
-		if (row == 0) {
-			read_header(c, line);
-			continue;
-		}
 		if (row % jobs != first)
 			continue;
-		split_row(line, cells);
+		if (split_row(line, cells) != c->n_columns)
+			die(cells[0], "the row has another number of columns than the header");
 		for (int s = 0; s < N_STAGES; s++) {
-			if (c->wanted[s] && c->column[s] >= 0)
+			if (c->wanted[s])
 				check_cell(c, s, cells);
 		}
 		fflush(stdout);
 	}
 }
 
+static void
+print_stage(const char *name, const Tally *t, const char *needs)
+{
+	char equal[32], refused[32];
+
+	if (t->skipped) {
+		printf("%-20s %u skipped: shardc has no pass %s\n", name, t->skipped, needs);
+		return;
+	}
+	snprintf(equal, sizeof equal, "%u/%u", t->equal, t->total);
+	snprintf(refused, sizeof refused, "%u/%u", t->refused, t->refusals);
+	printf("%-20s %9s %9s %7u\n", name, equal, refused, t->broken);
+}
+
 static int
 print_table(const Check *c)
 {
-	unsigned passed = 0, failed = 0;
+	unsigned passed = 0, failed = 0, skipped = 0;
 
 	printf("%-20s %9s %9s %7s\n", "stage", "equal", "refused", "broken");
 	for (int s = 0; s < N_STAGES; s++) {
 		const Tally *t = &c->tally[s];
-		char equal[32], refused[32];
 
-		if (c->absent[s])
-			printf("%-20s not there: shardc has no pass %s\n", stages[s].name, stages[s].needs);
-		if (!c->wanted[s] || !(t->total + t->refusals + t->broken))
-			continue;
-		snprintf(equal, sizeof equal, "%u/%u", t->equal, t->total);
-		snprintf(refused, sizeof refused, "%u/%u", t->refused, t->refusals);
-		printf("%-20s %9s %9s %7u\n", stages[s].name, equal, refused, t->broken);
-		passed += t->equal;
-		failed += t->total - t->equal + t->broken;
+		if (c->wanted[s])
+			print_stage(stages[s].name, t, stages[s].needs);
+		passed += t->equal + t->refused;
+		failed += t->total - t->equal + t->refusals - t->refused + t->broken;
+		skipped += t->skipped;
 	}
-	printf("corpus: %u passed, %u failed\n", passed, failed);
-	return failed != 0;
+	printf("corpus: %u passed, %u failed", passed, failed);
+	if (skipped)
+		printf(", %u skipped", skipped);
+	putchar('\n');
+	return failed != 0 || passed == 0;
 }
 
-/* Each worker sends its tallies through a pipe of its own. */
+/* All workers send their tallies through one pipe. */
 static void
-check_in_parallel(Check *c, char *manifest, int jobs)
+check_in_parallel(Check *c, char *rows, int jobs)
 {
 	int fds[2];
 
@@ -410,7 +431,7 @@ check_in_parallel(Check *c, char *manifest, int jobs)
 		if (pid < 0)
 			die("fork", strerror(errno));
 		if (pid == 0) {
-			check_rows(c, manifest, j, jobs);
+			check_rows(c, rows, j, jobs);
 			_exit(write(fds[1], c->tally, sizeof c->tally) == (ssize_t)sizeof c->tally ? 0 : 3);
 		}
 	}
@@ -427,6 +448,7 @@ check_in_parallel(Check *c, char *manifest, int jobs)
 			c->tally[s].refused += got[s].refused;
 			c->tally[s].refusals += got[s].refusals;
 			c->tally[s].broken += got[s].broken;
+			c->tally[s].skipped += got[s].skipped;
 		}
 	}
 	while (wait(NULL) > 0)
@@ -445,16 +467,14 @@ list_passes(const Check *c)
 	return t;
 }
 
-/* Takes out the stages that shardc cannot run. */
+/* Finds the stages that shardc cannot run. */
 static void
 check_passes(Check *c)
 {
 	Text passes = list_passes(c);
 
-	for (int s = 0; s < N_STAGES; s++) {
-		c->absent[s] = c->wanted[s] && stages[s].needs && !strstr(passes.p, stages[s].needs);
-		c->wanted[s] = c->wanted[s] && !c->absent[s];
-	}
+	for (int s = 0; s < N_STAGES; s++)
+		c->absent[s] = stages[s].needs && !strstr(passes.p, stages[s].needs);
 	free(passes.p);
 }
 
@@ -502,7 +522,7 @@ main(int argc, char **argv)
 	manifest = read_file(path);
 	if (!manifest.p)
 		die(path, strerror(errno));
-	check_in_parallel(&c, manifest.p, jobs);
+	check_in_parallel(&c, read_header(&c, manifest.p), jobs);
 	free(manifest.p);
 	return print_table(&c);
 }
