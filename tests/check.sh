@@ -54,8 +54,9 @@ growth() { "$build/tests/bench/growth" "$shardc" "$build/tests/bench/gen"; }
 layers() { tests/layers.sh; }
 man() { tests/man.sh; }
 fuzz() { tests/fuzz/replay.sh "$build"; }
+citations() { tests/citations.sh; }
 
-[ $# -gt 0 ] || set -- layers headers man unit golden cli world corpus roundtrip docs passes diags growth fuzz
+[ $# -gt 0 ] || set -- layers headers citations man unit golden cli world corpus roundtrip docs passes diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"
