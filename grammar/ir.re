@@ -5,14 +5,14 @@
  *
  * Two conditions: inside `tensor<` the shape is read, dimensions and their `x`; everything else is
  * `text`. What a regular expression cannot say (strings, bodies of dialect attributes, element lists)
- * is scanned by the loops of src/text/lex.c. An error is reported here once; the token YYerror makes
+ * is scanned by the loops of src/read/lex.c. An error is reported here once; the token YYerror makes
  * the parser recover in silence.
  */
-#include "text/build.h"
+#include "read/build.h"
 
 #include "lexer.h"
 #include "parser.h"
-#include "text/literal.h"
+#include "literal/literal.h"
 
 /* The scanner works on local pointers; helpers see and move ps->cur. */
 #define RETURN(t)      do { token = (t); goto done; } while (0)
@@ -34,8 +34,8 @@ token_span(const Parse *ps)
 static int
 lex_bad(Parse *ps, const char *what)
 {
-	text_error(ps, DIAG_LEX_CHAR, token_span(ps), "%s", what);
-	return TOK_TEXT_YYerror;
+	read_error(ps, DIAG_LEX_CHAR, token_span(ps), "%s", what);
+	return TOK_READ_YYerror;
 }
 
 /* A byte that starts no token, in MLIR's words. */
@@ -59,7 +59,7 @@ static int
 lex_resync(Parse *ps)
 {
 	ps->cond = yyctext;
-	text_lex_resync(ps);
+	read_lex_resync(ps);
 	ps->tok = ps->cur;
 	return TOK_RESYNC;
 }
@@ -73,9 +73,9 @@ lex_atom(Parse *ps, unsigned n)
 
 /* `tensor<4x8xf32>`: the whole type, unless its element type is no known word; the grammar takes that one. */
 static int
-lex_tensor(Parse *ps, TEXT_YYSTYPE *val)
+lex_tensor(Parse *ps, READ_YYSTYPE *val)
 {
-	val->TOK_TYPE = text_build_simple_tensor(ps, token_span(ps));
+	val->TOK_TYPE = build_simple_tensor(ps, token_span(ps));
 	if (val->TOK_TYPE)
 		return TOK_TYPE;
 	ps->cur = ps->tok + sizeof "tensor<" - 1;
@@ -86,38 +86,38 @@ lex_tensor(Parse *ps, TEXT_YYSTYPE *val)
 
 /* A name, or the whole line if one like it was read before. */
 static int
-lex_value(Parse *ps, TEXT_YYSTYPE *val)
+lex_value(Parse *ps, READ_YYSTYPE *val)
 {
-	if (text_line_take(ps))
+	if (read_line_take(ps))
 		return TOK_LINE;
-	val->TOK_VALUE = text_lex_value(ps, ps->tok + 1, ps->cur);
+	val->TOK_VALUE = read_lex_value(ps, ps->tok + 1, ps->cur);
 	return TOK_VALUE;
 }
 
 bool
-text_ends_statement(int token)
+read_ends_statement(int token)
 {
 	return token == TOK_LINE || token == TOK_TYPE || token == TOK_WORD_TYPE || token == TOK_RPAREN || token == TOK_LBRACE;
 }
 
 static int
-lex_symbol(Parse *ps, TEXT_YYSTYPE *val)
+lex_symbol(Parse *ps, READ_YYSTYPE *val)
 {
-	if (!text_lex_string(ps, ps->cur))
-		return TOK_TEXT_YYerror;
-	val->TOK_SYMBOL = text_lex_symbol(ps);
+	if (!read_lex_string(ps, ps->cur))
+		return TOK_READ_YYerror;
+	val->TOK_SYMBOL = read_lex_symbol(ps);
 	return TOK_SYMBOL;
 }
 
 /* Words: keywords, ops and types from the table, anything else is a name. */
 static int
-lex_word(Parse *ps, TEXT_YYSTYPE *val)
+lex_word(Parse *ps, READ_YYSTYPE *val)
 {
 	Atom a = lex_atom(ps, 0);
-	const TextWord *w = a < ps->n_words ? &ps->words[a] : NULL;
+	const ReadWord *w = a < ps->n_words ? &ps->words[a] : NULL;
 
 	if (w && w->token == TOK_WORD_TYPE) {
-		val->TOK_WORD_TYPE = text_word_type(ps, w);
+		val->TOK_WORD_TYPE = read_word_type(ps, w);
 		return TOK_WORD_TYPE;
 	}
 	val->TOK_WORD = a;
@@ -126,15 +126,15 @@ lex_word(Parse *ps, TEXT_YYSTYPE *val)
 
 /* An element list, `dense<...>` and the like, is one token; its value is where the body begins. */
 static int
-lex_literal(Parse *ps, TEXT_YYSTYPE *val, int token)
+lex_literal(Parse *ps, READ_YYSTYPE *val, int token)
 {
-	const char *end = text_body_end(ps->cur, ps->lim);
+	const char *end = literal_body_end(ps->cur, ps->lim);
 
 	val->TOK_DENSE = (uint32_t)(ps->cur - ps->text);
 	if (end >= ps->lim) {
 		ps->cur = ps->lim;
-		text_error(ps, DIAG_SYNTAX, token_span(ps), "expected '>'");
-		return TOK_TEXT_YYerror;
+		read_error(ps, DIAG_SYNTAX, token_span(ps), "expected '>'");
+		return TOK_READ_YYerror;
 	}
 	ps->cur = end + 1;
 	return token;
@@ -142,9 +142,9 @@ lex_literal(Parse *ps, TEXT_YYSTYPE *val, int token)
 
 /* `#name` is an alias, an attribute that is parsed (one token for its name), or opaque. */
 static int
-lex_hash(Parse *ps, TEXT_YYSTYPE *val)
+lex_hash(Parse *ps, READ_YYSTYPE *val)
 {
-	TextHash h = text_lex_hash(ps);
+	ReadHash h = read_lex_hash(ps);
 
 	if (h.token == TOK_ATTR)
 		val->TOK_ATTR = h.attr;
@@ -154,9 +154,9 @@ lex_hash(Parse *ps, TEXT_YYSTYPE *val)
 }
 
 static int
-lex_bang(Parse *ps, TEXT_YYSTYPE *val)
+lex_bang(Parse *ps, READ_YYSTYPE *val)
 {
-	TextHash h = text_lex_bang(ps);
+	ReadHash h = read_lex_bang(ps);
 
 	if (h.token == TOK_TYPE)
 		val->TOK_TYPE = h.type;
@@ -166,7 +166,7 @@ lex_bang(Parse *ps, TEXT_YYSTYPE *val)
 }
 
 int
-text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
+read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps)
 {
 	const unsigned char *cur = (const unsigned char *)ps->cur, *lim = (const unsigned char *)ps->lim, *mar = cur;
 	int token;
@@ -221,23 +221,23 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 		<text>       ">"                     { CLOSE(TOK_GT); }
 		<text>       "{"                     { ps->braces++; OPEN(TOK_LBRACE); }
 		<text>       "}"                     { ps->braces--; CLOSE(TOK_RBRACE); }
-		<text>       "{-#"                   { HELP(text_lex_section(ps) ? TOK_RESOURCES : TOK_TEXT_YYerror); }
+		<text>       "{-#"                   { HELP(read_lex_section(ps) ? TOK_RESOURCES : TOK_READ_YYerror); }
 
 		<text>       "%" suffix              { HELP(lex_value(ps, val)); }
-		<text>       "#" digit+              { VALUE_OF(RESNO, text_lex_number(ps->tok + 1, ps->cur)); }
+		<text>       "#" digit+              { VALUE_OF(RESNO, read_lex_number(ps->tok + 1, ps->cur)); }
 		<text>       "@" bare                { VALUE_OF(SYMBOL, lex_atom(ps, 1)); }
 		<text>       "@" ["]                 { HELP(lex_symbol(ps, val)); }
 		<text>       "^" suffix              { VALUE_OF(LABEL, lex_atom(ps, 0)); }
 		<text>       "#" name                { HELP(lex_hash(ps, val)); }
 		<text>       "!" suffix              { HELP(lex_bang(ps, val)); }
-		<text>       ["]                     { HELP(text_lex_string(ps, ps->cur) ? TOK_STRING : TOK_TEXT_YYerror); }
+		<text>       ["]                     { HELP(read_lex_string(ps, ps->cur) ? TOK_STRING : TOK_READ_YYerror); }
 		<text>       int                     { RETURN(TOK_INT); }
 		<text>       float                   { RETURN(TOK_FLOAT); }
 
 		<text>       "tensor<" ((digit+ | "?") "x")* [a-z] [a-zA-Z0-9]* ">"  { HELP(lex_tensor(ps, val)); }
 		<text>       "tensor" space* "<"     { ps->cond = yycshape; OPEN(TOK_TENSOR_LT); }
 		<text>       "vector" space* "<"     { ps->cond = yycshape; OPEN(TOK_VECTOR_LT); }
-		<text>       "vector" space* "<" [0-9x \t]* "[" [^<>"\x00]* ">"      { VALUE_OF(TYPE, text_build_opaque_type(ps, token_span(ps))); }
+		<text>       "vector" space* "<" [0-9x \t]* "[" [^<>"\x00]* ">"      { VALUE_OF(TYPE, build_opaque_type(ps, token_span(ps))); }
 		<text>       "memref" space* "<"     { ps->cond = yycshape; OPEN(TOK_MEMREF_LT); }
 		<text>       "tuple" space* "<"      { OPEN(TOK_TUPLE_LT); }
 		<text>       "complex" space* "<"    { OPEN(TOK_COMPLEX_LT); }
@@ -245,16 +245,16 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 		<text>       "dense" space* "<"      { HELP(lex_literal(ps, val, TOK_DENSE)); }
 		<text>       "sparse" space* "<"     { HELP(lex_literal(ps, val, TOK_SPARSE)); }
 		<text>       "array" space* "<"      { HELP(lex_literal(ps, val, TOK_ARRAY)); }
-		<text>       ("affine_map" | "affine_set" | "strided") space* "<"    { HELP(text_lex_raw(ps, ps->cur - 1) ? TOK_RAW : TOK_TEXT_YYerror); }
-		<text>       "distinct" space* "["   { HELP(text_lex_distinct(ps, ps->cur - 1) ? TOK_RAW : TOK_TEXT_YYerror); }
-		<text>       ("i" | "si" | "ui") digit+   { VALUE_OF(WORD_TYPE, text_build_int_type(ps, token_span(ps))); }
+		<text>       ("affine_map" | "affine_set" | "strided") space* "<"    { HELP(read_lex_raw(ps, ps->cur - 1) ? TOK_RAW : TOK_READ_YYerror); }
+		<text>       "distinct" space* "["   { HELP(read_lex_distinct(ps, ps->cur - 1) ? TOK_RAW : TOK_READ_YYerror); }
+		<text>       ("i" | "si" | "ui") digit+   { VALUE_OF(WORD_TYPE, build_int_type(ps, token_span(ps))); }
 		<text>       bare                    { HELP(lex_word(ps, val)); }
 		<text>       $                       { RETURN(TOK_END); }
 		<text>       *                       { HELP(lex_stray(ps)); }
 
 		<shape>      space+                  { continue; }
 		<shape>      "//"                    { goto comment; }
-		<shape>      digit+ space* "x"       { VALUE_OF(DIM, text_lex_dim(ps)); }
+		<shape>      digit+ space* "x"       { VALUE_OF(DIM, read_lex_dim(ps)); }
 		<shape>      "?" space* "x"          { VALUE_OF(DIM, IR_DYNAMIC); }
 		<shape>      "*" space* "x"          { ps->cond = yyctext; RETURN(TOK_UNRANKED); }
 		<shape>      ""                      { ps->cond = yyctext; continue; }
@@ -262,7 +262,7 @@ text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps)
 */
 comment:
 		ps->cur = (const char *)cur;
-		if (text_lex_comment(ps))
+		if (read_lex_comment(ps))
 			HELP(TOK_END);
 		cur = (const unsigned char *)ps->cur;
 	}
@@ -270,10 +270,10 @@ done:
 	ps->cur = (const char *)cur;
 helped:
 	*loc = token_span(ps);
-	if (token == TOK_TEXT_YYerror)
+	if (token == TOK_READ_YYerror)
 		ps->resync = true;
 	if ((int32_t)(ps->brackets - ps->bracket_limit) > 0)
-		token = text_lex_too_deep(ps);
+		token = read_lex_too_deep(ps);
 	ps->lines->before = token;
 	return token;
 }

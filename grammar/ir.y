@@ -2,7 +2,7 @@
  *
  * The grammar of the surface language (spec 10 §12.4, with the custom forms of spec 11 §4): MLIR text
  * and the shorthand of the sharding documentation are one language. Actions are single calls into
- * src/text/build_*.c; lists are counts of what lies on the stacks of text/parse.h.
+ * src/text/build_*.c; lists are counts of what lies on the stacks of read/parse.h.
  *
  * There is no separator between statements, so no op may end in an optional value, symbol, string or
  * word. Every keyword is an ordinary name too: a new one must be added to `word`.
@@ -13,16 +13,16 @@
 %require "3.8"
 %expect 0
 %code requires {
-#include "text/parse.h"
+#include "read/parse.h"
 }
 %code provides {
-int text_yylex(TEXT_YYSTYPE *val, TEXT_YYLTYPE *loc, Parse *ps);
+int read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps);
 }
 %code {
-#include "text/build_shlo.h"
-#include "text/shlo_attr.h"
+#include "read/build_shlo.h"
+#include "read/build_shlo_attr.h"
 
-static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
+static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 
 /* A node's span runs from its first child to its last. */
 #define YYLLOC_DEFAULT(cur, rhs, n)                                     \
@@ -36,7 +36,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 #define YYMAXDEPTH 1000000
 }
 %define api.pure full
-%define api.prefix {text_yy}
+%define api.prefix {read_yy}
 %define api.token.prefix {TOK_}
 %define api.token.raw
 %define api.value.type union
@@ -69,7 +69,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %token RBRACE           "'}'"
 %token RESOURCES        "resource section"
 
-%token <TextName> VALUE "value name"
+%token <ReadName> VALUE "value name"
 %token <uint32_t> RESNO "result number"
 %token <Atom> SYMBOL    "symbol name"
 %token <Atom> LABEL     "block label"
@@ -107,7 +107,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %token SDY_RULE         "'#sdy.op_sharding_rule'"
 %token SDY_EDGES        "'#sdy.propagation_edges'"
 
-/* Words that the grammar knows; src/text/words.c gives their texts. */
+/* Words that the grammar knows; src/read/words.c gives their texts. */
 %token <Atom> TRUE "'true'" FALSE "'false'" UNIT "'unit'" LOC "'loc'" ATTRIBUTES "'attributes'"
 %token <Atom> PUBLIC "'public'" PRIVATE "'private'" NESTED "'nested'" TO "'to'" AT "'at'"
 %token <Atom> UNKNOWN "'unknown'" CALLSITE "'callsite'" FUSED "'fused'"
@@ -140,8 +140,8 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> uses some_uses args some_args block_args some_block_args types some_types dict some_entries attrs some_attrs
 %nterm <uint32_t> results succs some_succs regions region_list symbol dims memref_rest func_args some_func_args
 %nterm <uint32_t> func_results func_result_list opt_loc loc locations
-%nterm <TextPair> fn_type
-%nterm <TextDict> opt_dict opt_props func_attrs
+%nterm <ReadPair> fn_type
+%nterm <ReadDict> opt_dict opt_props func_attrs
 %nterm <IrType *> type type1 built_type opt_type
 %nterm <IrAttr *> attr number elements location
 %nterm <IrOp *> op op_body known_op
@@ -160,7 +160,7 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <bool> ref_kind
 %nterm <IrAttr *> constant inner_location
 
-%nterm <TextPair> op_items some_op_items op_item
+%nterm <ReadPair> op_items some_op_items op_item
 %nterm <uint32_t> int_list some_ints precisions ranges some_ranges window some_window rows bools pairs iters some_iters
 %nterm <uint32_t> opt_types reducer_args
 %nterm <IrAttr *> opt_stable
@@ -171,73 +171,73 @@ static void text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg);
 document
 	: %empty
 	| document item
-	| document error RESYNC				{ yyerrok; text_recover(ps); }
+	| document error RESYNC				{ yyerrok; read_recover(ps); }
 	;
 item
-	: op						{ text_short_op(ps, $1, @1); }
-	| attr_alias attr				{ text_build_alias(ps, @2, $2, NULL); }
-	| type_alias type				{ text_build_alias(ps, @2, NULL, $2); }
-	| RESOURCES					{ text_build_resources(ps, @1); }
+	: op						{ read_notation_op(ps, $1, @1); }
+	| attr_alias attr				{ build_alias(ps, @2, $2, NULL); }
+	| type_alias type				{ build_alias(ps, @2, NULL, $2); }
+	| RESOURCES					{ build_resources(ps, @1); }
 	| shorthand
 	;
 attr_alias
-	: ATTR_ALIAS EQUAL				{ text_build_alias_name(ps, $1, @1); }
-	| OPAQUE EQUAL					{ text_build_alias_name(ps, text_atom(ps, @1), @1); }
+	: ATTR_ALIAS EQUAL				{ build_alias_name(ps, $1, @1); }
+	| OPAQUE EQUAL					{ build_alias_name(ps, read_atom(ps, @1), @1); }
 	;
 type_alias
-	: TYPE_ALIAS EQUAL				{ text_build_alias_name(ps, $1, @1); }
+	: TYPE_ALIAS EQUAL				{ build_alias_name(ps, $1, @1); }
 	;
 
 /* ---- statements of the sharding documentation ---- */
 
 shorthand
-	: SYMBOL EQUAL statement_mesh			{ if (text_short_mesh(ps, $1, $3, @$)) YYACCEPT; }
-	| SHARDING LT sharding_body close COLON type opt_loc	{ text_short_sharding(ps, $3, $6, @$); }
-	| VALUE COLON type opt_dict opt_loc		{ text_short_value(ps, $1, $3, $4, $5, @$); }
-	| VALUE COLON SHARDING LT sharding_body close opt_type	{ text_short_value_sharding(ps, $1, $5, $7, @$); }
-	| fragment					{ text_short_list(ps, @$, false); }
-	| fragment REWRITE fragment			{ text_short_list(ps, @$, true); }
+	: SYMBOL EQUAL statement_mesh			{ if (read_notation_mesh(ps, $1, $3, @$)) YYACCEPT; }
+	| SHARDING LT sharding_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
+	| VALUE COLON type opt_dict opt_loc		{ read_notation_value(ps, $1, $3, $4, $5, @$); }
+	| VALUE COLON SHARDING LT sharding_body close opt_type	{ read_notation_value_sharding(ps, $1, $5, $7, @$); }
+	| fragment					{ read_notation_list(ps, @$, false); }
+	| fragment REWRITE fragment			{ read_notation_list(ps, @$, true); }
 	;
 statement_mesh
 	: mesh
-	| LT some_mesh_axes GT				{ $$ = text_build_mesh(ps, @$, $2, 0); }
+	| LT some_mesh_axes GT				{ $$ = build_mesh(ps, @$, $2, 0); }
 	| LBRACE mesh RBRACE				{ $$ = $2; }
-	| LBRACE mesh ids RBRACE			{ $$ = text_build_mesh_ids(ps, @2, $2, $3); }
-	| LBRACE LT some_mesh_axes GT opt_ids RBRACE	{ $$ = text_build_mesh(ps, @2, $3, $5); }
+	| LBRACE mesh ids RBRACE			{ $$ = build_mesh_ids(ps, @2, $2, $3); }
+	| LBRACE LT some_mesh_axes GT opt_ids RBRACE	{ $$ = build_mesh(ps, @2, $3, $5); }
 	;
 close
 	: GT
-	| RBRACE					{ text_short_slip(ps, @1, false); }
-	| RBRACE GT					{ text_short_slip(ps, @1, true); }
+	| RBRACE					{ read_notation_slip(ps, @1, false); }
+	| RBRACE GT					{ read_notation_slip(ps, @1, true); }
 	;
 opt_type
 	: %empty					{ $$ = NULL; }
 	| COLON type					{ $$ = $2; }
 	;
 fragment
-	: REPLICATED EQUAL axis_list			{ text_short_fragment(ps, @$, $3, false); }
-	| UNREDUCED EQUAL axis_list			{ text_short_fragment(ps, @$, $3, true); }
+	: REPLICATED EQUAL axis_list			{ read_notation_fragment(ps, @$, $3, false); }
+	| UNREDUCED EQUAL axis_list			{ read_notation_fragment(ps, @$, $3, true); }
 	;
 
 /* ---- operations ---- */
 
 op
-	: op_body					{ $$ = text_build_op_end($1, @1.hi, 0); }
-	| op_body LOC LPAREN loc RPAREN			{ $$ = text_build_op_end($1, @5.hi, $4); }
-	| results EQUAL op_body				{ $$ = text_build_op_end($3, @3.hi, 0); text_build_bind(ps, $1, $$, @3); }
-	| results EQUAL op_body LOC LPAREN loc RPAREN	{ $$ = text_build_op_end($3, @7.hi, $6); text_build_bind(ps, $1, $$, @3); }
-	| known_op					{ $$ = text_build_op_end($1, @1.hi, 0); }
-	| known_op LOC LPAREN loc RPAREN		{ $$ = text_build_op_end($1, @5.hi, $4); }
-	| results EQUAL error RESYNC			{ yyerrok; text_build_poison(ps, $1); text_recover(ps); $$ = NULL; }
+	: op_body					{ $$ = build_op_end($1, @1.hi, 0); }
+	| op_body LOC LPAREN loc RPAREN			{ $$ = build_op_end($1, @5.hi, $4); }
+	| results EQUAL op_body				{ $$ = build_op_end($3, @3.hi, 0); build_bind(ps, $1, $$, @3); }
+	| results EQUAL op_body LOC LPAREN loc RPAREN	{ $$ = build_op_end($3, @7.hi, $6); build_bind(ps, $1, $$, @3); }
+	| known_op					{ $$ = build_op_end($1, @1.hi, 0); }
+	| known_op LOC LPAREN loc RPAREN		{ $$ = build_op_end($1, @5.hi, $4); }
+	| results EQUAL error RESYNC			{ yyerrok; build_poison(ps, $1); read_recover(ps); $$ = NULL; }
 	;
 known_op
-	: LINE						{ $$ = text_line_build(ps, &@$); }
+	: LINE						{ $$ = read_line_build(ps, &@$); }
 	;
 results
-	: VALUE						{ text_build_result(ps, $1, @1, (Span){ 0, 0 }); $$ = 1; }
-	| VALUE COLON INT				{ text_build_result(ps, $1, @1, @3); $$ = 1; }
-	| results COMMA VALUE				{ text_build_result(ps, $3, @3, (Span){ 0, 0 }); $$ = $1 + 1; }
-	| results COMMA VALUE COLON INT			{ text_build_result(ps, $3, @3, @5); $$ = $1 + 1; }
+	: VALUE						{ build_result(ps, $1, @1, (Span){ 0, 0 }); $$ = 1; }
+	| VALUE COLON INT				{ build_result(ps, $1, @1, @3); $$ = 1; }
+	| results COMMA VALUE				{ build_result(ps, $3, @3, (Span){ 0, 0 }); $$ = $1 + 1; }
+	| results COMMA VALUE COLON INT			{ build_result(ps, $3, @3, @5); $$ = $1 + 1; }
 	;
 uses
 	: %empty					{ $$ = 0; }
@@ -248,36 +248,36 @@ some_uses
 	| some_uses COMMA use				{ $$ = $1 + 1; }
 	;
 use
-	: VALUE						{ text_build_use(ps, $1, @1, 0); }
-	| VALUE RESNO					{ text_build_use(ps, $1, @1, $2); }
+	: VALUE						{ build_use(ps, $1, @1, 0); }
+	| VALUE RESNO					{ build_use(ps, $1, @1, $2); }
 	;
 opt_loc
 	: %empty					{ $$ = 0; }
 	| LOC LPAREN loc RPAREN				{ $$ = $3; }
 	;
 opt_dict
-	: %empty					{ $$ = (TextDict){ 0, 0 }; }
-	| dict						{ $$ = (TextDict){ $1, 1 }; }
+	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
+	| dict						{ $$ = (ReadDict){ $1, 1 }; }
 	;
 opt_props
-	: %empty					{ $$ = (TextDict){ 0, 0 }; }
-	| LT dict GT					{ $$ = (TextDict){ $2, 1 }; }
+	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
+	| LT dict GT					{ $$ = (ReadDict){ $2, 1 }; }
 	;
 
 op_body
 	: op_string LPAREN uses RPAREN succs opt_props regions opt_dict COLON fn_type
-		{ $$ = text_build_generic(ps, &(TextGeneric){ $1, @$, $3, $5, $7, $6, $8, $10, @10 }); }
+		{ $$ = build_generic(ps, &(ReadGeneric){ $1, @$, $3, $5, $7, $6, $8, $10, @10 }); }
 	;
 op_string
-	: STRING					{ $$ = text_build_op_name(ps, @1); }
+	: STRING					{ $$ = build_op_name(ps, @1); }
 	;
 succs
 	: %empty					{ $$ = 0; }
 	| LBRACK some_succs RBRACK			{ $$ = $2; }
 	;
 some_succs
-	: LABEL						{ text_block_use(ps, $1, @1); $$ = 1; }
-	| some_succs COMMA LABEL			{ text_block_use(ps, $3, @3); $$ = $1 + 1; }
+	: LABEL						{ read_block_use(ps, $1, @1); $$ = 1; }
+	| some_succs COMMA LABEL			{ read_block_use(ps, $3, @3); $$ = $1 + 1; }
 	;
 regions
 	: %empty					{ $$ = 0; }
@@ -288,17 +288,17 @@ region_list
 	| region_list COMMA region			{ $$ = $1 + 1; }
 	;
 region
-	: LBRACE region_begin blocks RBRACE		{ text_region_close(ps); }
+	: LBRACE region_begin blocks RBRACE		{ read_region_close(ps); }
 	;
 region_begin
-	: %empty					{ text_region_open(ps); }
+	: %empty					{ read_region_open(ps); }
 	;
 blocks
 	: %empty
 	| blocks op
-	| blocks LABEL COLON				{ text_block_begin(ps, $2, @2, 0); }
-	| blocks LABEL LPAREN block_args RPAREN COLON	{ text_block_begin(ps, $2, @2, $4); }
-	| blocks error RESYNC				{ yyerrok; text_recover(ps); }
+	| blocks LABEL COLON				{ read_block_begin(ps, $2, @2, 0); }
+	| blocks LABEL LPAREN block_args RPAREN COLON	{ read_block_begin(ps, $2, @2, $4); }
+	| blocks error RESYNC				{ yyerrok; read_recover(ps); }
 	;
 args
 	: %empty					{ $$ = 0; }
@@ -309,7 +309,7 @@ some_args
 	| some_args COMMA arg				{ $$ = $1 + 1; }
 	;
 arg
-	: VALUE COLON type opt_dict opt_loc		{ text_build_arg(ps, $1, @1, $3, $4, $5); }
+	: VALUE COLON type opt_dict opt_loc		{ build_arg(ps, $1, @1, $3, $4, $5); }
 	;
 block_args
 	: %empty					{ $$ = 0; }
@@ -322,25 +322,25 @@ some_block_args
 block_arg
 	: arg
 	| VALUE RESNO COLON type opt_dict opt_loc
-		{ text_build_arg_number(ps, $2, @2); text_build_arg(ps, $1, @1, $4, $5, $6); }
+		{ build_arg_number(ps, $2, @2); build_arg(ps, $1, @1, $4, $5, $6); }
 	;
 
 /* ---- builtin and func ---- */
 
 op_body
-	: module_head func_attrs region			{ $$ = text_build_module(ps, @$, $1, $2); }
-	| func_head func_attrs				{ $$ = text_build_func(ps, @$, $2, @2, (Span){ 0, 0 }); }
-	| func_head func_attrs region			{ $$ = text_build_func(ps, @$, $2, @2, @3); }
+	: module_head func_attrs region			{ $$ = build_module(ps, @$, $1, $2); }
+	| func_head func_attrs				{ $$ = build_func(ps, @$, $2, @2, (Span){ 0, 0 }); }
+	| func_head func_attrs region			{ $$ = build_func(ps, @$, $2, @2, @3); }
 	| OP_CALLF SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
-							{ $$ = text_build_call(ps, @$, $2, $4, $6.n, $8); }
-	| OP_RETF opt_dict %prec RETURN			{ $$ = text_build_return(ps, @$, $1, $2.n, 0, 0); }
-	| OP_RETF opt_dict some_uses COLON some_types	{ $$ = text_build_return(ps, @$, $1, $2.n, $3, $5); }
-	| OP_CAST TO some_types opt_dict		{ $$ = text_build_cast(ps, @$, 0, 0, $3, $4.n); }
+							{ $$ = build_call(ps, @$, $2, $4, $6.n, $8); }
+	| OP_RETF opt_dict %prec RETURN			{ $$ = build_return(ps, @$, $1, $2.n, 0, 0); }
+	| OP_RETF opt_dict some_uses COLON some_types	{ $$ = build_return(ps, @$, $1, $2.n, $3, $5); }
+	| OP_CAST TO some_types opt_dict		{ $$ = build_cast(ps, @$, 0, 0, $3, $4.n); }
 	| OP_CAST some_uses COLON some_types TO some_types opt_dict
-							{ $$ = text_build_cast(ps, @$, $2, $4, $6, $7.n); }
+							{ $$ = build_cast(ps, @$, $2, $4, $6, $7.n); }
 	;
 module_head
-	: OP_MODULE opt_symbol				{ text_build_head(ps, $1); $$ = $2; }
+	: OP_MODULE opt_symbol				{ build_head(ps, $1); $$ = $2; }
 	;
 opt_symbol
 	: %empty					{ $$ = 0; }
@@ -348,10 +348,10 @@ opt_symbol
 	;
 func_head
 	: func_word visibility SYMBOL LPAREN func_args RPAREN func_results
-							{ text_build_func_head(ps, $2, $3, $5, $7); }
+							{ build_func_head(ps, $2, $3, $5, $7); }
 	;
 func_word
-	: OP_FUNC					{ text_build_head(ps, $1); }
+	: OP_FUNC					{ build_head(ps, $1); }
 	;
 visibility
 	: %empty					{ $$ = 0; }
@@ -369,11 +369,11 @@ some_func_args
 	;
 func_arg
 	: arg
-	| type opt_dict opt_loc				{ text_build_arg(ps, 0, @1, $1, $2, $3); }
+	| type opt_dict opt_loc				{ build_arg(ps, 0, @1, $1, $2, $3); }
 	;
 func_results
 	: %empty					{ $$ = 0; }
-	| ARROW type1					{ text_build_arg(ps, 0, @2, $2, (TextDict){ 0, 0 }, 0); $$ = 1; }
+	| ARROW type1					{ build_arg(ps, 0, @2, $2, (ReadDict){ 0, 0 }, 0); $$ = 1; }
 	| ARROW LPAREN RPAREN				{ $$ = 0; }
 	| ARROW LPAREN func_result_list RPAREN		{ $$ = $3; }
 	;
@@ -382,59 +382,59 @@ func_result_list
 	| func_result_list COMMA func_result		{ $$ = $1 + 1; }
 	;
 func_result
-	: type opt_dict					{ text_build_arg(ps, 0, @1, $1, $2, 0); }
+	: type opt_dict					{ build_arg(ps, 0, @1, $1, $2, 0); }
 	;
 func_attrs
-	: %empty					{ $$ = (TextDict){ 0, 0 }; }
-	| ATTRIBUTES dict				{ $$ = (TextDict){ $2, 1 }; }
+	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
+	| ATTRIBUTES dict				{ $$ = (ReadDict){ $2, 1 }; }
 	;
 
 /* ---- sdy operations ---- */
 
 op_body
-	: sdy_mesh_head mesh_value opt_dict		{ $$ = text_build_sdy_mesh(ps, @$, $2, $3.n); }
-	| OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = text_build_sdy_shard(ps, @$, $1, $3, $4.n, $6); }
-	| OP_SDY_RETURN opt_dict %prec RETURN		{ $$ = text_build_return(ps, @$, $1, $2.n, 0, 0); }
-	| OP_SDY_RETURN opt_dict some_uses COLON some_types	{ $$ = text_build_return(ps, @$, $1, $2.n, $3, $5); }
-	| manual_head region opt_dict COLON fn_type	{ $$ = text_build_sdy_computation(ps, @$, $3.n, $5); }
-	| named_head region opt_dict COLON fn_type	{ $$ = text_build_sdy_computation(ps, @$, $3.n, $5); }
+	: sdy_mesh_head mesh_value opt_dict		{ $$ = build_sdy_mesh(ps, @$, $2, $3.n); }
+	| OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = build_sdy_shard(ps, @$, $1, $3, $4.n, $6); }
+	| OP_SDY_RETURN opt_dict %prec RETURN		{ $$ = build_return(ps, @$, $1, $2.n, 0, 0); }
+	| OP_SDY_RETURN opt_dict some_uses COLON some_types	{ $$ = build_return(ps, @$, $1, $2.n, $3, $5); }
+	| manual_head region opt_dict COLON fn_type	{ $$ = build_sdy_computation(ps, @$, $3.n, $5); }
+	| named_head region opt_dict COLON fn_type	{ $$ = build_sdy_computation(ps, @$, $3.n, $5); }
 	| OP_SDY_GROUP use GROUP_ID EQUAL int opt_dict COLON type
-							{ $$ = text_build_sdy_group(ps, @$, $1, $5, $6.n, $8, @8); }
-	| OP_CONST opt_dict constant			{ $$ = text_build_constant(ps, @$, $1, $2.n, $3); }
+							{ $$ = build_sdy_group(ps, @$, $1, $5, $6.n, $8, @8); }
+	| OP_CONST opt_dict constant			{ $$ = build_constant(ps, @$, $1, $2.n, $3); }
 	| OP_CONST LPAREN RPAREN opt_props opt_dict COLON fn_type
-		{ $$ = text_build_generic(ps, &(TextGeneric){ (Atom)text_word_op(ps, $1), @$, 0, 0, 0, $4, $5, $7 }); }
-	| OP_SDY_EDGE use opt_dict COLON type		{ $$ = text_build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
+		{ $$ = build_generic(ps, &(ReadGeneric){ (Atom)read_word_op(ps, $1), @$, 0, 0, 0, $4, $5, $7 }); }
+	| OP_SDY_EDGE use opt_dict COLON type		{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
 	| OP_SDY_EDGE use SHARDING EQUAL sharding opt_dict COLON type
-							{ $$ = text_build_sdy_edge(ps, @$, $1, $5, $6.n, $8, @8); }
-	| OP_SDY_FUNC_EDGE use opt_dict COLON type	{ $$ = text_build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
+							{ $$ = build_sdy_edge(ps, @$, $1, $5, $6.n, $8, @8); }
+	| OP_SDY_FUNC_EDGE use opt_dict COLON type	{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
 	| OP_SDY_BARRIER use ALLOWED_DIRECTION EQUAL name_or_string opt_dict COLON type
-							{ $$ = text_build_sdy_barrier(ps, @$, $1, $5, @5, $6.n, $8, @8); }
+							{ $$ = build_sdy_barrier(ps, @$, $1, $5, @5, $6.n, $8, @8); }
 	| OP_SDY_LISTS reduction_kind axis_lists use out_sharding opt_dict COLON type
-							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
+							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
 	| OP_SDY_REDUCE reduction_kind axis_list_attr use out_sharding opt_dict COLON type
-							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
+							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
 	| OP_SDY_A2A a2a_params use out_sharding opt_dict COLON type
-							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @1, 0, $2, $4, $5.n, $7, @7 }); }
+							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, $2, $4, $5.n, $7, @7 }); }
 	| OP_SDY_PERMUTE use out_sharding opt_dict COLON type
-							{ $$ = text_build_sdy_collective(ps, &(TextCollective){ @$, $1, @1, 0, NULL, $3, $4.n, $6, @6 }); }
+							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, NULL, $3, $4.n, $6, @6 }); }
 	;
 sdy_mesh_head
-	: OP_SDY_MESH SYMBOL EQUAL			{ text_build_sdy_mesh_head(ps, $1, $2); }
+	: OP_SDY_MESH SYMBOL EQUAL			{ build_sdy_mesh_head(ps, $1, $2); }
 	;
 mesh_value
 	: mesh
 	| sdy_mesh
-	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_MESH); }
-	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_MESH); }
+	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MESH); }
+	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_MESH); }
 	;
 manual_head
 	: OP_SDY_MANUAL LPAREN uses RPAREN IN_SHARDINGS EQUAL per_value OUT_SHARDINGS EQUAL per_value
 	  MANUAL_AXES EQUAL manual_axes LPAREN args RPAREN
-		{ text_build_sdy_manual_head(ps, $1, $3, $7, $10, $13, $15); }
+		{ build_sdy_manual_head(ps, $1, $3, $7, $10, $13, $15); }
 	;
 named_head
 	: OP_SDY_NAMED LT STRING GT LPAREN uses RPAREN opt_in_shardings opt_out_shardings LPAREN args RPAREN
-		{ text_build_sdy_named_head(ps, $1, @3, $6, $8, $9, $11); }
+		{ build_sdy_named_head(ps, $1, @3, $6, $8, $9, $11); }
 	;
 opt_in_shardings
 	: %empty					{ $$ = NULL; }
@@ -449,90 +449,90 @@ out_sharding
 	;
 reduction_kind
 	: %empty					{ $$ = 0; }
-	| word						{ $$ = text_build_reduction(ps, $1, @1); }
-	| STRING					{ $$ = text_build_reduction(ps, text_string_atom(ps, @1), @1); }
+	| word						{ $$ = build_reduction(ps, $1, @1); }
+	| STRING					{ $$ = build_reduction(ps, read_string_atom(ps, @1), @1); }
 	;
 
 /* ---- stablehlo and chlo operations (spec 11 §4 and §8) ----
  *
  * Most forms are operands and clauses, a dictionary, types: what an op shows of its attributes in
- * clauses is told in text/clauses.c. A form without its clauses is the dictionary form of [SD-1]. */
+ * clauses is told in ir/clauses.c. A form without its clauses is the dictionary form of [SD-1]. */
 
 op_body
-	: OP_FORM op_items opt_dict COLON some_types	{ $$ = text_build_form(ps, @$, $1, $2, $3.n, $5, @5, false); }
+	: OP_FORM op_items opt_dict COLON some_types	{ $$ = build_form(ps, @$, $1, $2, $3.n, $5, @5, false); }
 	| OP_FORM op_items opt_dict COLON some_types ARROW type
-			{ *TEXT_PUSH(ps, types) = $7; $$ = text_build_form(ps, @$, $1, $2, $3.n, $5 + 1, @5, true); }
+			{ *READ_PUSH(ps, types) = $7; $$ = build_form(ps, @$, $1, $2, $3.n, $5 + 1, @5, true); }
 	| OP_SLICE use LBRACK ranges RBRACK opt_dict COLON type
-							{ $$ = text_build_slice(ps, @$, $4, $6.n, $8, @8); }
-	| OP_SLICE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
+							{ $$ = build_slice(ps, @$, $4, $6.n, $8, @8); }
+	| OP_SLICE use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
 	| OP_GTE use LBRACK int RBRACK opt_dict COLON type
-							{ $$ = text_build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
-	| OP_GTE use opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
+							{ $$ = build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
+	| OP_GTE use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
 	| OP_CONV LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
-	  opt_dict COLON type				{ $$ = text_build_convolution(ps, @$, @9, $14, $16.n, $18, @18); }
-	| OP_CONV some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
-	| OP_BARR opt_dict LPAREN RPAREN		{ $$ = text_build_barrier(ps, @$, 0, $2.n, 0); }
-	| OP_BARR some_uses opt_dict COLON some_types	{ $$ = text_build_barrier(ps, @$, $2, $3.n, $5); }
-	| OP_BARR dict some_uses COLON some_types	{ $$ = text_build_barrier(ps, @$, $3, $2, $5); }
-	| OP_RET %prec RETURN				{ $$ = text_build_return(ps, @$, $1, 0, 0, 0); }
-	| OP_RET dict					{ $$ = text_build_return(ps, @$, $1, $2, 0, 0); }
-	| OP_RET some_uses opt_dict COLON some_types	{ $$ = text_build_return(ps, @$, $1, $3.n, $2, $5); }
+	  opt_dict COLON type				{ $$ = build_convolution(ps, @$, @9, $14, $16.n, $18, @18); }
+	| OP_CONV some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
+	| OP_BARR opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
+	| OP_BARR some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }
+	| OP_BARR dict some_uses COLON some_types	{ $$ = build_barrier(ps, @$, $3, $2, $5); }
+	| OP_RET %prec RETURN				{ $$ = build_return(ps, @$, $1, 0, 0, 0); }
+	| OP_RET dict					{ $$ = build_return(ps, @$, $1, $2, 0, 0); }
+	| OP_RET some_uses opt_dict COLON some_types	{ $$ = build_return(ps, @$, $1, $3.n, $2, $5); }
 	| OP_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON type
-							{ $$ = text_build_custom_call(ps, @$, $2, $4, $6.n, $8, @8); }
-	| OP_CALL some_uses opt_dict COLON type		{ $$ = text_build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
+							{ $$ = build_custom_call(ps, @$, $2, $4, $6.n, $8, @8); }
+	| OP_CALL some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
 	| OP_TOP_K LPAREN use COMMA TOP_K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
-							{ $$ = text_build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
-	| comp_head uses regions opt_dict COLON fn_type	{ $$ = text_build_composite(ps, @$, $2, $3, $4.n, $6); }
+							{ $$ = build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
+	| comp_head uses regions opt_dict COLON fn_type	{ $$ = build_composite(ps, @$, $2, $3, $4.n, $6); }
 	| OP_RED pairs APPLIES word ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type
-			{ $$ = text_build_compact_reduce(ps, &(TextReduce){ @$, $2, $8, $9.n, $11, @11, $4, @4 }); }
-	| reduce_head region				{ $$ = text_build_reduce(ps, @$); }
-	| while_head region while_do region		{ $$ = text_build_while(ps, @$); }
-	| scan_head region COLON fn_type		{ $$ = text_build_scan(ps, @$, $4); }
+			{ $$ = build_compact_reduce(ps, &(ReadReduce){ @$, $2, $8, $9.n, $11, @11, $4, @4 }); }
+	| reduce_head region				{ $$ = build_reduce(ps, @$); }
+	| while_head region while_do region		{ $$ = build_while(ps, @$); }
+	| scan_head region COLON fn_type		{ $$ = build_scan(ps, @$, $4); }
 	;
 op_items
-	: %empty					{ $$ = (TextPair){ 0, 0 }; }
+	: %empty					{ $$ = (ReadPair){ 0, 0 }; }
 	| some_op_items
 	;
 some_op_items
 	: op_item
-	| some_op_items COMMA op_item			{ $$ = (TextPair){ $1.a + $3.a, $1.b + $3.b }; }
-	| some_op_items COMMA COMMA op_item		{ text_item_stray(ps, @3, $4); $$ = (TextPair){ $1.a + $4.a, $1.b + $4.b }; }
+	| some_op_items COMMA op_item			{ $$ = (ReadPair){ $1.a + $3.a, $1.b + $3.b }; }
+	| some_op_items COMMA COMMA op_item		{ read_item_stray(ps, @3, $4); $$ = (ReadPair){ $1.a + $4.a, $1.b + $4.b }; }
 	;
 op_item
-	: VALUE						{ text_build_use(ps, $1, @1, 0); $$ = (TextPair){ 1, 0 }; }
-	| VALUE RESNO					{ text_build_use(ps, $1, @1, $2); $$ = (TextPair){ 1, 0 }; }
-	| keyword					{ $$ = (TextPair){ 0, 1 }; }
-	| word EQUAL clause_value			{ text_item_name(ps, $1, @1); $$ = (TextPair){ 0, 1 }; }
+	: VALUE						{ build_use(ps, $1, @1, 0); $$ = (ReadPair){ 1, 0 }; }
+	| VALUE RESNO					{ build_use(ps, $1, @1, $2); $$ = (ReadPair){ 1, 0 }; }
+	| keyword					{ $$ = (ReadPair){ 0, 1 }; }
+	| word EQUAL clause_value			{ read_item_name(ps, $1, @1); $$ = (ReadPair){ 0, 1 }; }
 	;
 keyword
-	: word						{ text_item_word(ps, @1); }
-	| STRING					{ text_item_push(ps, @1, text_build_string(ps, @1, NULL)); }
-	| OPAQUE					{ text_item_push(ps, @1, text_build_opaque(ps, @1, NULL)); }
-	| ATTR_ALIAS					{ text_item_push(ps, @1, text_build_attr_alias(ps, $1, @1)); }
+	: word						{ read_item_word(ps, @1); }
+	| STRING					{ read_item_push(ps, @1, build_string(ps, @1, NULL)); }
+	| OPAQUE					{ read_item_push(ps, @1, build_opaque(ps, @1, NULL)); }
+	| ATTR_ALIAS					{ read_item_push(ps, @1, build_attr_alias(ps, $1, @1)); }
 	;
 clause_value
 	: keyword
-	| int						{ text_item_push(ps, @1, ir_attr_i64(ps->s, $1)); }
-	| int_list					{ text_item_push(ps, @1, text_build_dims(ps, $1)); }
-	| int_list word int_list			{ text_item_pair(ps, @$, $1, $2, @2, $3); }
-	| LBRACK precisions RBRACK			{ text_item_push(ps, @$, text_build_array(ps, $2)); }
-	| LT algorithm_fields GT			{ text_item_push(ps, @$, text_shlo_dot_algorithm(ps, @$)); }
+	| int						{ read_item_push(ps, @1, ir_attr_i64(ps->s, $1)); }
+	| int_list					{ read_item_push(ps, @1, build_dims(ps, $1)); }
+	| int_list word int_list			{ read_item_pair(ps, @$, $1, $2, @2, $3); }
+	| LBRACK precisions RBRACK			{ read_item_push(ps, @$, build_array(ps, $2)); }
+	| LT algorithm_fields GT			{ read_item_push(ps, @$, read_shlo_dot_algorithm(ps, @$)); }
 	;
 int_list
 	: LBRACK RBRACK					{ $$ = 0; }
 	| LBRACK some_ints RBRACK			{ $$ = $2; }
 	;
 some_ints
-	: int						{ *TEXT_PUSH(ps, ints) = $1; $$ = 1; }
-	| some_ints COMMA int				{ *TEXT_PUSH(ps, ints) = $3; $$ = $1 + 1; }
+	: int						{ *READ_PUSH(ps, ints) = $1; $$ = 1; }
+	| some_ints COMMA int				{ *READ_PUSH(ps, ints) = $3; $$ = $1 + 1; }
 	;
 precisions
 	: precision					{ $$ = 1; }
 	| precisions COMMA precision			{ $$ = $1 + 1; }
 	;
 precision
-	: word						{ text_push_precision(ps, text_slice(ps, @1), @1); }
-	| STRING					{ text_push_precision(ps, session_str(ps->s, text_string_atom(ps, @1)), @1); }
+	: word						{ read_push_precision(ps, read_slice(ps, @1), @1); }
+	| STRING					{ read_push_precision(ps, session_str(ps->s, read_string_atom(ps, @1)), @1); }
 	;
 algorithm_fields
 	: algorithm_field
@@ -551,8 +551,8 @@ some_ranges
 	| some_ranges COMMA range			{ $$ = $1 + 1; }
 	;
 range
-	: int COLON int					{ text_push_range(ps, $1, $3, 1); }
-	| int COLON int COLON int			{ text_push_range(ps, $1, $3, $5); }
+	: int COLON int					{ read_push_range(ps, $1, $3, 1); }
+	| int COLON int COLON int			{ read_push_range(ps, $1, $3, $5); }
 	;
 conv_dims
 	: conv_list word conv_list ARROW conv_list
@@ -578,20 +578,20 @@ some_window
 	| some_window COMMA window_item			{ $$ = $1 + 1; }
 	;
 window_item
-	: word EQUAL window_value			{ text_item_name(ps, $1, @1); }
+	: word EQUAL window_value			{ read_item_name(ps, $1, @1); }
 	;
 window_value
-	: int_list					{ text_item_push(ps, @1, text_build_dims(ps, $1)); }
-	| LBRACK rows RBRACK				{ text_item_push(ps, @$, text_build_pad(ps, $2)); }
-	| LBRACK bools RBRACK				{ text_item_push(ps, @$, text_build_bools(ps, $2)); }
+	: int_list					{ read_item_push(ps, @1, build_dims(ps, $1)); }
+	| LBRACK rows RBRACK				{ read_item_push(ps, @$, build_pad(ps, $2)); }
+	| LBRACK bools RBRACK				{ read_item_push(ps, @$, build_bools(ps, $2)); }
 	;
 rows
-	: int_list					{ text_check_row(ps, @1, $1); $$ = 1; }
-	| rows COMMA int_list				{ text_check_row(ps, @3, $3); $$ = $1 + 1; }
+	: int_list					{ read_check_row(ps, @1, $1); $$ = 1; }
+	| rows COMMA int_list				{ read_check_row(ps, @3, $3); $$ = $1 + 1; }
 	;
 bools
-	: word						{ text_push_bool(ps, @1); $$ = 1; }
-	| bools COMMA word				{ text_push_bool(ps, @3); $$ = $1 + 1; }
+	: word						{ read_push_bool(ps, @1); $$ = 1; }
+	| bools COMMA word				{ read_push_bool(ps, @3); $$ = $1 + 1; }
 	;
 opt_stable
 	: %empty					{ $$ = NULL; }
@@ -599,7 +599,7 @@ opt_stable
 	| COMMA IS_STABLE EQUAL FALSE			{ $$ = ir_attr_bool(ps->s, false); }
 	;
 comp_head
-	: OP_COMP STRING				{ text_build_composite_head(ps, $1, @2); }
+	: OP_COMP STRING				{ build_composite_head(ps, $1, @2); }
 	;
 pairs
 	: pair						{ $$ = 1; }
@@ -611,7 +611,7 @@ pair
 	;
 reduce_head
 	: OP_RED pairs ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type REDUCER reducer_args
-			{ text_build_reduce_head(ps, &(TextReduce){ @$, $2, $6, $7.n, $9, @9, $1, @11 }, $11); }
+			{ build_reduce_head(ps, &(ReadReduce){ @$, $2, $6, $7.n, $9, @9, $1, @11 }, $11); }
 	;
 reducer_args
 	: %empty					{ $$ = 0; }
@@ -619,10 +619,10 @@ reducer_args
 	;
 while_head
 	: OP_WHILE LPAREN iters RPAREN opt_types func_attrs COND
-							{ text_build_while_head(ps, $1, @$, $3, $5, $6.n); }
+							{ build_while_head(ps, $1, @$, $3, $5, $6.n); }
 	;
 while_do
-	: DO						{ text_build_while_do(ps); }
+	: DO						{ build_while_do(ps); }
 	;
 iters
 	: %empty					{ $$ = 0; }
@@ -634,7 +634,7 @@ some_iters
 	| some_iters COMMA iter				{ $$ = $1 + 1; }
 	;
 iter
-	: VALUE EQUAL use				{ text_build_arg(ps, $1, @1, NULL, (TextDict){ 0, 0 }, 0); }
+	: VALUE EQUAL use				{ build_arg(ps, $1, @1, NULL, (ReadDict){ 0, 0 }, 0); }
 	;
 opt_types
 	: %empty					{ $$ = 0; }
@@ -642,7 +642,7 @@ opt_types
 	;
 scan_head
 	: OP_SCAN LPAREN uses RPAREN INITS LPAREN uses RPAREN DIMENSION EQUAL int func_attrs
-							{ text_build_scan_head(ps, $1, $3, $7, $11, $12.n); }
+							{ build_scan_head(ps, $1, $3, $7, $11, $12.n); }
 	;
 
 /* ---- sdy attributes ---- */
@@ -651,49 +651,49 @@ sdy_attr
 	: sdy_mesh
 	| sdy_sharding
 	| sdy_per_value
-	| SDY_RULE rule					{ $$ = text_build_memo(ps, @$, $2); }
-	| SDY_LT RULE rule GT				{ $$ = text_build_memo(ps, @$, $3); }
-	| SDY_EDGES edges				{ $$ = text_build_memo(ps, @$, $2); }
-	| SDY_LT EDGES edges GT				{ $$ = text_build_memo(ps, @$, $3); }
+	| SDY_RULE rule					{ $$ = build_memo(ps, @$, $2); }
+	| SDY_LT RULE rule GT				{ $$ = build_memo(ps, @$, $3); }
+	| SDY_EDGES edges				{ $$ = build_memo(ps, @$, $2); }
+	| SDY_LT EDGES edges GT				{ $$ = build_memo(ps, @$, $3); }
 	| sdy_manual_axes
 	| sdy_axis_list
 	| sdy_axis_lists
 	| sdy_a2a
 	;
 sdy_manual_axes
-	: SDY_LT MANUAL_AXES names GT			{ $$ = text_build_memo(ps, @$, text_build_manual_axes(ps, $3)); }
+	: SDY_LT MANUAL_AXES names GT			{ $$ = build_memo(ps, @$, build_manual_axes(ps, $3)); }
 	;
 sdy_axis_list
-	: SDY_LT AXIS_REF_LIST axis_list GT		{ $$ = text_build_memo(ps, @$, text_build_axis_list(ps, $3)); }
+	: SDY_LT AXIS_REF_LIST axis_list GT		{ $$ = build_memo(ps, @$, build_axis_list(ps, $3)); }
 	;
 sdy_axis_lists
-	: SDY_LT AXIS_REF_LISTS inner_axis_lists GT	{ $$ = text_build_memo(ps, @$, text_build_axis_lists(ps, $3)); }
+	: SDY_LT AXIS_REF_LISTS inner_axis_lists GT	{ $$ = build_memo(ps, @$, build_axis_lists(ps, $3)); }
 	;
 sdy_a2a
-	: SDY_LT A2A_LIST inner_params GT		{ $$ = text_build_memo(ps, @$, text_build_a2a(ps, $3)); }
+	: SDY_LT A2A_LIST inner_params GT		{ $$ = build_memo(ps, @$, build_a2a(ps, $3)); }
 	;
 sdy_per_value
-	: SDY_PER_VALUE LT shardings GT			{ $$ = text_build_memo(ps, @$, text_build_per_value(ps, $3)); }
-	| SDY_LT PER_VALUE LT shardings GT GT		{ $$ = text_build_memo(ps, @$, text_build_per_value(ps, $4)); }
+	: SDY_PER_VALUE LT shardings GT			{ $$ = build_memo(ps, @$, build_per_value(ps, $3)); }
+	| SDY_LT PER_VALUE LT shardings GT GT		{ $$ = build_memo(ps, @$, build_per_value(ps, $4)); }
 	;
 sdy_mesh
-	: SDY_MESH mesh					{ $$ = text_build_memo(ps, @$, $2); }
-	| SDY_LT MESH mesh GT				{ $$ = text_build_memo(ps, @$, $3); }
+	: SDY_MESH mesh					{ $$ = build_memo(ps, @$, $2); }
+	| SDY_LT MESH mesh GT				{ $$ = build_memo(ps, @$, $3); }
 	;
 mesh
-	: LT LBRACK RBRACK GT				{ $$ = text_build_mesh(ps, @$, 0, 0); }
+	: LT LBRACK RBRACK GT				{ $$ = build_mesh(ps, @$, 0, 0); }
 	| some_mesh
 	;
 some_mesh
-	: LT LBRACK RBRACK ids GT			{ $$ = text_build_mesh(ps, @$, 0, $4); }
-	| LT LBRACK some_mesh_axes RBRACK opt_ids GT	{ $$ = text_build_mesh(ps, @$, $3, $5); }
+	: LT LBRACK RBRACK ids GT			{ $$ = build_mesh(ps, @$, 0, $4); }
+	| LT LBRACK some_mesh_axes RBRACK opt_ids GT	{ $$ = build_mesh(ps, @$, $3, $5); }
 	;
 some_mesh_axes
 	: mesh_axis					{ $$ = 1; }
 	| some_mesh_axes COMMA mesh_axis		{ $$ = $1 + 1; }
 	;
 mesh_axis
-	: STRING EQUAL int				{ text_build_mesh_axis(ps, @1, $3); }
+	: STRING EQUAL int				{ build_mesh_axis(ps, @1, $3); }
 	;
 opt_ids
 	: %empty					{ $$ = 0; }
@@ -703,12 +703,12 @@ ids
 	: COMMA DEVICE_IDS EQUAL LBRACK some_ids RBRACK	{ $$ = $5; }
 	;
 some_ids
-	: int						{ *TEXT_PUSH(ps, ints) = $1; $$ = 1; }
-	| some_ids COMMA int				{ *TEXT_PUSH(ps, ints) = $3; $$ = $1 + 1; }
+	: int						{ *READ_PUSH(ps, ints) = $1; $$ = 1; }
+	| some_ids COMMA int				{ *READ_PUSH(ps, ints) = $3; $$ = $1 + 1; }
 	;
 axis
-	: STRING					{ text_build_axis(ps, @1, false, 0, 0); }
-	| STRING COLON LPAREN int RPAREN int		{ text_build_axis(ps, @1, true, $4, $6); }
+	: STRING					{ build_axis(ps, @1, false, 0, 0); }
+	| STRING COLON LPAREN int RPAREN int		{ build_axis(ps, @1, true, $4, $6); }
 	;
 axes
 	: %empty					{ $$ = 0; }
@@ -722,44 +722,44 @@ axis_list
 	: LBRACE axes RBRACE				{ $$ = $2; }
 	;
 axis_list_attr
-	: axis_list					{ $$ = text_build_axis_list(ps, $1); }
+	: axis_list					{ $$ = build_axis_list(ps, $1); }
 	| sdy_axis_list
-	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
-	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LIST); }
+	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
+	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LIST); }
 	;
 axis_lists
-	: inner_axis_lists				{ $$ = text_build_axis_lists(ps, $1); }
+	: inner_axis_lists				{ $$ = build_axis_lists(ps, $1); }
 	| sdy_axis_lists
-	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
-	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LISTS); }
+	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
+	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LISTS); }
 	;
 inner_axis_lists
 	: LBRACK RBRACK					{ $$ = 0; }
 	| LBRACK some_axis_lists RBRACK			{ $$ = $2; }
 	;
 some_axis_lists
-	: axis_list					{ *TEXT_PUSH(ps, attrs) = text_build_axis_list(ps, $1); $$ = 1; }
-	| some_axis_lists COMMA axis_list		{ *TEXT_PUSH(ps, attrs) = text_build_axis_list(ps, $3); $$ = $1 + 1; }
+	: axis_list					{ *READ_PUSH(ps, attrs) = build_axis_list(ps, $1); $$ = 1; }
+	| some_axis_lists COMMA axis_list		{ *READ_PUSH(ps, attrs) = build_axis_list(ps, $3); $$ = $1 + 1; }
 	;
 manual_axes
-	: names						{ $$ = text_build_manual_axes(ps, $1); }
+	: names						{ $$ = build_manual_axes(ps, $1); }
 	| sdy_manual_axes
-	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
-	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_MANUAL_AXES); }
+	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
+	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_MANUAL_AXES); }
 	;
 names
 	: LBRACE RBRACE					{ $$ = 0; }
 	| LBRACE some_names RBRACE			{ $$ = $2; }
 	;
 some_names
-	: STRING					{ *TEXT_PUSH(ps, atoms) = text_string_atom(ps, @1); $$ = 1; }
-	| some_names COMMA STRING			{ *TEXT_PUSH(ps, atoms) = text_string_atom(ps, @3); $$ = $1 + 1; }
+	: STRING					{ *READ_PUSH(ps, atoms) = read_string_atom(ps, @1); $$ = 1; }
+	| some_names COMMA STRING			{ *READ_PUSH(ps, atoms) = read_string_atom(ps, @3); $$ = $1 + 1; }
 	;
 a2a_params
-	: inner_params					{ $$ = text_build_a2a(ps, $1); }
+	: inner_params					{ $$ = build_a2a(ps, $1); }
 	| sdy_a2a
-	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_A2A); }
-	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_A2A); }
+	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_A2A); }
+	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_A2A); }
 	;
 inner_params
 	: LBRACK RBRACK					{ $$ = 0; }
@@ -770,33 +770,33 @@ some_params
 	| some_params COMMA a2a_param			{ $$ = $1 + 1; }
 	;
 a2a_param
-	: axis_list COLON int ARROW int			{ text_build_a2a_param(ps, @1, $1, $3, $5); }
+	: axis_list COLON int ARROW int			{ build_a2a_param(ps, @1, $1, $3, $5); }
 	;
 
 sharding
 	: LT sharding_body GT				{ $$ = $2; }
 	| sdy_sharding
-	| ATTR						{ $$ = text_build_expect(ps, $1, @1, IR_ATTR_SHARDING); }
-	| ATTR_ALIAS					{ $$ = text_build_expect(ps, text_build_attr_alias(ps, $1, @1), @1, IR_ATTR_SHARDING); }
+	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_SHARDING); }
+	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_SHARDING); }
 	;
 sdy_sharding
-	: SDY_SHARDING LT sharding_body GT		{ $$ = text_build_memo(ps, @$, $3); }
-	| SDY_LT SHARDING LT sharding_body GT GT	{ $$ = text_build_memo(ps, @$, $4); }
+	: SDY_SHARDING LT sharding_body GT		{ $$ = build_memo(ps, @$, $3); }
+	| SDY_LT SHARDING LT sharding_body GT GT	{ $$ = build_memo(ps, @$, $4); }
 	;
 per_value
-	: shardings					{ $$ = text_build_per_value(ps, $1); }
+	: shardings					{ $$ = build_per_value(ps, $1); }
 	;
 shardings
 	: LBRACK RBRACK					{ $$ = 0; }
 	| LBRACK some_shardings RBRACK			{ $$ = $2; }
 	;
 some_shardings
-	: sharding					{ *TEXT_PUSH(ps, attrs) = $1; $$ = 1; }
-	| some_shardings COMMA sharding			{ *TEXT_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	: sharding					{ *READ_PUSH(ps, attrs) = $1; $$ = 1; }
+	| some_shardings COMMA sharding			{ *READ_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
 	;
 sharding_body
-	: SYMBOL COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = text_build_sharding(ps, shard_mesh_ref(ps->s, $1), $4, $6); }
-	| MESH mesh COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = text_build_sharding(ps, $2, $5, $7); }
+	: SYMBOL COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = build_sharding(ps, shard_mesh_ref(ps->s, $1), $4, $6); }
+	| MESH mesh COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = build_sharding(ps, $2, $5, $7); }
 	;
 sharding_dims
 	: %empty					{ $$ = 0; }
@@ -808,53 +808,53 @@ some_sharding_dims
 	;
 sharding_dim
 	: sharding_dim_axes
-	| sharding_dim_axes word			{ text_build_priority(ps, @2); }
+	| sharding_dim_axes word			{ build_priority(ps, @2); }
 	;
 sharding_dim_axes
-	: LBRACE QUESTION RBRACE			{ text_build_dim(ps, 0, false); }
-	| LBRACE axes RBRACE				{ text_build_dim(ps, $2, true); }
-	| LBRACE some_axes COMMA QUESTION RBRACE	{ text_build_dim(ps, $2, false); }
+	: LBRACE QUESTION RBRACE			{ build_dim(ps, 0, false); }
+	| LBRACE axes RBRACE				{ build_dim(ps, $2, true); }
+	| LBRACE some_axes COMMA QUESTION RBRACE	{ build_dim(ps, $2, false); }
 	;
 clauses
 	: %empty					{ $$ = 0; }
 	| clauses COMMA clause				{ $$ = $1 + 1; }
 	;
 clause
-	: REPLICATED EQUAL axis_list			{ text_build_clause(ps, @1, false, SHARD_SUM, $3); }
-	| UNREDUCED axis_list				{ text_build_clause(ps, @1, true, SHARD_SUM, $2); }
-	| UNREDUCED EQUAL axis_list			{ text_build_clause(ps, @1, true, SHARD_SUM, $3); }
-	| UNREDUCED EQUAL SUM axis_list			{ text_build_clause(ps, @1, true, SHARD_SUM, $4); }
-	| UNREDUCED EQUAL MAX axis_list			{ text_build_clause(ps, @1, true, SHARD_MAX, $4); }
-	| UNREDUCED EQUAL MIN axis_list			{ text_build_clause(ps, @1, true, SHARD_MIN, $4); }
+	: REPLICATED EQUAL axis_list			{ build_clause(ps, @1, false, SHARD_SUM, $3); }
+	| UNREDUCED axis_list				{ build_clause(ps, @1, true, SHARD_SUM, $2); }
+	| UNREDUCED EQUAL axis_list			{ build_clause(ps, @1, true, SHARD_SUM, $3); }
+	| UNREDUCED EQUAL SUM axis_list			{ build_clause(ps, @1, true, SHARD_SUM, $4); }
+	| UNREDUCED EQUAL MAX axis_list			{ build_clause(ps, @1, true, SHARD_MAX, $4); }
+	| UNREDUCED EQUAL MIN axis_list			{ build_clause(ps, @1, true, SHARD_MIN, $4); }
 	;
 
 rule
 	: LT LPAREN tensor_maps RPAREN ARROW LPAREN tensor_maps RPAREN factor_sizes
 	  opt_reduction opt_replication opt_permutation opt_blocked opt_custom GT
-		{ $$ = text_build_rule(ps, &(TextRule){ $3, $7, $9, { $10, $11, $12, $13 }, $14 }); }
+		{ $$ = build_rule(ps, &(ReadRule){ $3, $7, $9, { $10, $11, $12, $13 }, $14 }); }
 	;
 tensor_maps
 	: tensor_map					{ $$ = 1; }
 	| tensor_maps COMMA tensor_map			{ $$ = $1 + 1; }
 	;
 tensor_map
-	: LBRACK RBRACK					{ text_build_tensor_map(ps, 0); }
-	| LBRACK factor_words RBRACK			{ text_build_tensor_map(ps, $2); }
+	: LBRACK RBRACK					{ build_tensor_map(ps, 0); }
+	| LBRACK factor_words RBRACK			{ build_tensor_map(ps, $2); }
 	;
 factor_words
 	: dim_map					{ $$ = 1; }
-	| no_first					{ text_build_no_factor(ps); $$ = 2; }
+	| no_first					{ build_no_factor(ps); $$ = 2; }
 	| no_first dim_map				{ $$ = 2; }
-	| factor_words COMMA				{ text_build_no_factor(ps); $$ = $1 + 1; }
+	| factor_words COMMA				{ build_no_factor(ps); $$ = $1 + 1; }
 	| factor_words COMMA dim_map			{ $$ = $1 + 1; }
 	;
 no_first
-	: COMMA						{ text_build_no_factor(ps); }
+	: COMMA						{ build_no_factor(ps); }
 	;
 /* The real tool prints a dimension without factors in a way of its own. */
 dim_map
-	: word						{ text_build_dim_map(ps, @1); }
-	| SDY_DIM_MAPPING				{ text_build_no_factor(ps); }
+	: word						{ build_dim_map(ps, @1); }
+	| SDY_DIM_MAPPING				{ build_no_factor(ps); }
 	;
 factor_sizes
 	: %empty					{ $$ = 0; }
@@ -862,8 +862,8 @@ factor_sizes
 	| LBRACE some_factor_sizes RBRACE		{ $$ = $2; }
 	;
 some_factor_sizes
-	: word EQUAL int				{ text_build_factor_size(ps, @1, 0, $3); $$ = 1; }
-	| some_factor_sizes COMMA word EQUAL int	{ text_build_factor_size(ps, @3, $1, $5); $$ = $1 + 1; }
+	: word EQUAL int				{ build_factor_size(ps, @1, 0, $3); $$ = 1; }
+	| some_factor_sizes COMMA word EQUAL int	{ build_factor_size(ps, @3, $1, $5); $$ = $1 + 1; }
 	;
 opt_reduction
 	: %empty					{ $$ = 0; }
@@ -890,41 +890,41 @@ factor_set
 	| LBRACE some_factors RBRACE			{ $$ = $2; }
 	;
 some_factors
-	: word						{ text_build_factor(ps, @1); $$ = 1; }
-	| some_factors COMMA word			{ text_build_factor(ps, @3); $$ = $1 + 1; }
+	: word						{ build_factor(ps, @1); $$ = 1; }
+	| some_factors COMMA word			{ build_factor(ps, @3); $$ = $1 + 1; }
 	;
 
 edges
-	: LT LBRACK steps RBRACK GT			{ $$ = text_build_edges(ps, @1, $3); }
+	: LT LBRACK steps RBRACK GT			{ $$ = build_edges(ps, @1, $3); }
 	;
 steps
 	: step
 	| steps COMMA step				{ $$ = $1 + $3; }
 	;
 step
-	: step_head LBRACK entries RBRACK RBRACE	{ *TEXT_PUSH(ps, ranks) = $3; $$ = 1; }
+	: step_head LBRACK entries RBRACK RBRACE	{ *READ_PUSH(ps, ranks) = $3; $$ = 1; }
 	;
 step_head
-	: LBRACE STEP MINUS int EQUAL			{ text_build_step(ps, $4); }
+	: LBRACE STEP MINUS int EQUAL			{ build_step(ps, $4); }
 	;
 entries
 	: entry						{ $$ = 1; }
 	| entries COMMA entry				{ $$ = $1 + 1; }
 	;
 entry
-	: LBRACE axis EQUAL edge_ref ARROW LBRACK refs RBRACK RBRACE	{ text_build_edge(ps, $7); }
+	: LBRACE axis EQUAL edge_ref ARROW LBRACK refs RBRACK RBRACE	{ build_edge(ps, $7); }
 	;
 refs
 	: edge_ref					{ $$ = 1; }
 	| refs COMMA edge_ref				{ $$ = $1 + 1; }
 	;
 edge_ref
-	: ref_kind MINUS int				{ text_build_edge_ref(ps, $1, $3); }
+	: ref_kind MINUS int				{ build_edge_ref(ps, $1, $3); }
 	;
 ref_kind
 	: OPERAND					{ $$ = false; }
 	| RESULT					{ $$ = true; }
-	| STRING					{ $$ = text_build_ref_kind(ps, @1); }
+	| STRING					{ $$ = build_ref_kind(ps, @1); }
 	;
 
 /* ---- attributes ---- */
@@ -938,36 +938,36 @@ some_entries
 	| some_entries COMMA dict_entry			{ $$ = $1 + 1; }
 	;
 dict_entry
-	: key						{ text_build_named(ps, $1, @1, ps->s->unit, @1, false); }
-	| key EQUAL attr				{ text_build_named(ps, $1, @1, $3, @3, false); }
-	| key EQUAL LT sharding_body GT			{ text_build_named(ps, $1, @1, $4, @$, true); }
-	| key EQUAL some_mesh				{ text_build_named(ps, $1, @1, $3, @3, false); }
-	| key EQUAL LT LBRACK some_shardings RBRACK GT	{ text_build_named(ps, $1, @1, text_build_per_value(ps, $5), @$, false); }
-	| key EQUAL LT LBRACK RBRACK GT			{ text_build_named(ps, $1, @1, text_build_empty(ps, $1, @3), @$, false); }
+	: key						{ build_named(ps, $1, @1, ps->s->unit, @1, false); }
+	| key EQUAL attr				{ build_named(ps, $1, @1, $3, @3, false); }
+	| key EQUAL LT sharding_body GT			{ build_named(ps, $1, @1, $4, @$, true); }
+	| key EQUAL some_mesh				{ build_named(ps, $1, @1, $3, @3, false); }
+	| key EQUAL LT LBRACK some_shardings RBRACK GT	{ build_named(ps, $1, @1, build_per_value(ps, $5), @$, false); }
+	| key EQUAL LT LBRACK RBRACK GT			{ build_named(ps, $1, @1, build_empty(ps, $1, @3), @$, false); }
 	;
 key
 	: word
-	| STRING					{ $$ = text_build_key(ps, @1); }
+	| STRING					{ $$ = build_key(ps, @1); }
 	;
 attr
-	: STRING					{ $$ = text_build_string(ps, @1, NULL); }
-	| STRING COLON type				{ $$ = text_build_string(ps, @1, $3); }
+	: STRING					{ $$ = build_string(ps, @1, NULL); }
+	| STRING COLON type				{ $$ = build_string(ps, @1, $3); }
 	| number
 	| TRUE						{ $$ = ir_attr_bool(ps->s, true); }
 	| FALSE						{ $$ = ir_attr_bool(ps->s, false); }
 	| UNIT						{ $$ = ps->s->unit; }
-	| symbol					{ $$ = text_build_symbol(ps, $1); }
-	| LBRACK attrs RBRACK				{ $$ = text_build_array(ps, $2); }
-	| dict						{ $$ = text_dict(ps, $1); }
+	| symbol					{ $$ = build_symbol(ps, $1); }
+	| LBRACK attrs RBRACK				{ $$ = build_array(ps, $2); }
+	| dict						{ $$ = read_dict(ps, $1); }
 	| elements
-	| ARRAY						{ $$ = text_build_nums(ps, @1, $1); }
-	| type						{ $$ = text_build_type_attr(ps, $1); }
+	| ARRAY						{ $$ = build_nums(ps, @1, $1); }
+	| type						{ $$ = build_type_attr(ps, $1); }
 	| LOC LPAREN location RPAREN			{ $$ = $3; }
-	| LOC LPAREN ATTR_ALIAS RPAREN			{ $$ = text_build_attr_alias(ps, $3, @3); }
-	| OPAQUE					{ $$ = text_build_opaque(ps, @1, NULL); }
-	| OPAQUE COLON type				{ $$ = text_build_opaque(ps, @1, $3); }
-	| RAW						{ $$ = text_build_raw(ps, @1); }
-	| ATTR_ALIAS					{ $$ = text_build_attr_alias(ps, $1, @1); }
+	| LOC LPAREN ATTR_ALIAS RPAREN			{ $$ = build_attr_alias(ps, $3, @3); }
+	| OPAQUE					{ $$ = build_opaque(ps, @1, NULL); }
+	| OPAQUE COLON type				{ $$ = build_opaque(ps, @1, $3); }
+	| RAW						{ $$ = build_raw(ps, @1); }
+	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
 	| ATTR
 	| ATTR COLON type
 	| sdy_attr
@@ -978,67 +978,67 @@ attrs
 	| some_attrs
 	;
 some_attrs
-	: attr						{ *TEXT_PUSH(ps, attrs) = $1; $$ = 1; }
-	| some_attrs COMMA attr				{ *TEXT_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	: attr						{ *READ_PUSH(ps, attrs) = $1; $$ = 1; }
+	| some_attrs COMMA attr				{ *READ_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
 	;
 number
-	: INT						{ $$ = text_build_number(ps, @1, false, NULL, @1); }
-	| INT COLON type				{ $$ = text_build_number(ps, @1, false, $3, @3); }
-	| MINUS INT					{ $$ = text_build_number(ps, @2, true, NULL, @2); }
-	| MINUS INT COLON type				{ $$ = text_build_number(ps, @2, true, $4, @4); }
-	| FLOAT						{ $$ = text_build_number(ps, @1, false, NULL, @1); }
-	| FLOAT COLON type				{ $$ = text_build_number(ps, @1, false, $3, @3); }
-	| MINUS FLOAT					{ $$ = text_build_number(ps, @2, true, NULL, @2); }
-	| MINUS FLOAT COLON type			{ $$ = text_build_number(ps, @2, true, $4, @4); }
+	: INT						{ $$ = build_number(ps, @1, false, NULL, @1); }
+	| INT COLON type				{ $$ = build_number(ps, @1, false, $3, @3); }
+	| MINUS INT					{ $$ = build_number(ps, @2, true, NULL, @2); }
+	| MINUS INT COLON type				{ $$ = build_number(ps, @2, true, $4, @4); }
+	| FLOAT						{ $$ = build_number(ps, @1, false, NULL, @1); }
+	| FLOAT COLON type				{ $$ = build_number(ps, @1, false, $3, @3); }
+	| MINUS FLOAT					{ $$ = build_number(ps, @2, true, NULL, @2); }
+	| MINUS FLOAT COLON type			{ $$ = build_number(ps, @2, true, $4, @4); }
 	;
 int
-	: INT						{ $$ = text_build_int(ps, @1, false); }
-	| MINUS INT					{ $$ = text_build_int(ps, @2, true); }
+	: INT						{ $$ = build_int(ps, @1, false); }
+	| MINUS INT					{ $$ = build_int(ps, @2, true); }
 	;
 symbol
-	: SYMBOL					{ *TEXT_PUSH(ps, atoms) = $1; $$ = 1; }
-	| symbol COLONS SYMBOL				{ *TEXT_PUSH(ps, atoms) = $3; $$ = $1 + 1; }
+	: SYMBOL					{ *READ_PUSH(ps, atoms) = $1; $$ = 1; }
+	| symbol COLONS SYMBOL				{ *READ_PUSH(ps, atoms) = $3; $$ = $1 + 1; }
 	;
 elements
-	: DENSE COLON type				{ $$ = text_build_dense(ps, @$, @1, $1, $3); }
-	| SPARSE COLON type				{ $$ = text_build_sparse(ps, @1, $1, $3); }
-	| RESOURCE_LT key GT COLON type			{ $$ = text_build_resource(ps, $2, $5); }
+	: DENSE COLON type				{ $$ = build_dense(ps, @$, @1, $1, $3); }
+	| SPARSE COLON type				{ $$ = build_sparse(ps, @1, $1, $3); }
+	| RESOURCE_LT key GT COLON type			{ $$ = build_resource(ps, $2, $5); }
 	;
 constant
 	: elements
-	| ATTR_ALIAS					{ $$ = text_build_attr_alias(ps, $1, @1); }
+	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
 	;
 name_or_string
 	: word
-	| STRING					{ $$ = text_string_atom(ps, @1); }
+	| STRING					{ $$ = read_string_atom(ps, @1); }
 	;
 
 /* ---- locations ---- */
 
 loc
-	: location					{ $$ = text_build_loc(ps, $1); }
-	| ATTR_ALIAS					{ $$ = text_build_loc_alias(ps, $1, @1); }
+	: location					{ $$ = build_loc(ps, $1); }
+	| ATTR_ALIAS					{ $$ = build_loc_alias(ps, $1, @1); }
 	;
 location
-	: STRING					{ $$ = text_build_loc_name(ps, @1, NULL); }
-	| STRING LPAREN inner_location RPAREN		{ $$ = text_build_loc_name(ps, @1, $3); }
-	| STRING COLON loc_range			{ $$ = text_build_loc_file(ps, @1, $3); }
-	| CALLSITE LPAREN inner_location AT inner_location RPAREN	{ $$ = text_build_loc_call(ps, $3, $5); }
-	| FUSED LBRACK locations RBRACK			{ $$ = text_build_loc_fused(ps, NULL, $3); }
-	| FUSED LT attr GT LBRACK locations RBRACK	{ $$ = text_build_loc_fused(ps, $3, $6); }
-	| UNKNOWN					{ $$ = text_build_loc_unknown(ps); }
+	: STRING					{ $$ = build_loc_name(ps, @1, NULL); }
+	| STRING LPAREN inner_location RPAREN		{ $$ = build_loc_name(ps, @1, $3); }
+	| STRING COLON loc_range			{ $$ = build_loc_file(ps, @1, $3); }
+	| CALLSITE LPAREN inner_location AT inner_location RPAREN	{ $$ = build_loc_call(ps, $3, $5); }
+	| FUSED LBRACK locations RBRACK			{ $$ = build_loc_fused(ps, NULL, $3); }
+	| FUSED LT attr GT LBRACK locations RBRACK	{ $$ = build_loc_fused(ps, $3, $6); }
+	| UNKNOWN					{ $$ = build_loc_unknown(ps); }
 	;
 inner_location
 	: location
-	| ATTR_ALIAS					{ $$ = text_build_loc_ref(ps, $1, @1); }
+	| ATTR_ALIAS					{ $$ = build_loc_ref(ps, $1, @1); }
 	;
 locations
 	: %empty					{ $$ = 0; }
 	| some_locations
 	;
 some_locations
-	: inner_location				{ *TEXT_PUSH(ps, attrs) = $1; $$ = 1; }
-	| some_locations COMMA inner_location		{ *TEXT_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	: inner_location				{ *READ_PUSH(ps, attrs) = $1; $$ = 1; }
+	| some_locations COMMA inner_location		{ *READ_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
 	;
 loc_range
 	: line						{ $$ = 1; }
@@ -1047,7 +1047,7 @@ loc_range
 	| line COLON line TO line COLON line		{ $$ = 4; }
 	;
 line
-	: INT						{ *TEXT_PUSH(ps, ints) = text_build_int(ps, @1, false); }
+	: INT						{ *READ_PUSH(ps, ints) = build_int(ps, @1, false); }
 	;
 
 /* ---- types ---- */
@@ -1057,18 +1057,18 @@ types
 	| some_types
 	;
 some_types
-	: type						{ *TEXT_PUSH(ps, types) = $1; $$ = 1; }
-	| some_types COMMA type				{ *TEXT_PUSH(ps, types) = $3; $$ = $1 + 1; }
+	: type						{ *READ_PUSH(ps, types) = $1; $$ = 1; }
+	| some_types COMMA type				{ *READ_PUSH(ps, types) = $3; $$ = $1 + 1; }
 	;
 type
 	: TYPE
 	| WORD_TYPE
 	| built_type
-	| fn_type					{ $$ = text_build_fn(ps, $1); }
+	| fn_type					{ $$ = build_fn(ps, $1); }
 	;
 fn_type
-	: LPAREN types RPAREN ARROW type1		{ *TEXT_PUSH(ps, types) = $5; $$ = (TextPair){ $2, 1 }; }
-	| LPAREN types RPAREN ARROW LPAREN types RPAREN	{ $$ = (TextPair){ $2, $6 }; }
+	: LPAREN types RPAREN ARROW type1		{ *READ_PUSH(ps, types) = $5; $$ = (ReadPair){ $2, 1 }; }
+	| LPAREN types RPAREN ARROW LPAREN types RPAREN	{ $$ = (ReadPair){ $2, $6 }; }
 	;
 type1
 	: TYPE
@@ -1076,33 +1076,33 @@ type1
 	| built_type
 	;
 built_type
-	: TYPE_ALIAS					{ $$ = text_build_type_alias(ps, $1, @1); }
-	| TENSOR_LT dims type1 GT			{ $$ = text_build_tensor(ps, @$, $2, $3, @3, NULL); }
-	| TENSOR_LT dims type1 COMMA attr GT		{ $$ = text_build_tensor(ps, @$, $2, $3, @3, $5); }
-	| TENSOR_LT dims type1 COMMA GT			{ $$ = text_build_tensor(ps, @$, $2, $3, @3, NULL); }
-	| TENSOR_LT UNRANKED type1 GT			{ $$ = text_build_unranked(ps, $3, @3, NULL); }
-	| TENSOR_LT UNRANKED type1 COMMA attr GT	{ $$ = text_build_unranked(ps, $3, @3, $5); }
-	| VECTOR_LT dims type1 GT			{ $$ = text_build_vector(ps, $2, $3, @3); }
-	| MEMREF_LT dims type1 memref_rest GT		{ $$ = text_build_memref(ps, $2, $3, @3, $4); }
-	| MEMREF_LT UNRANKED type1 memref_rest GT	{ $$ = text_build_unranked_memref(ps, @$, $4); }
-	| TUPLE_LT types GT				{ $$ = text_build_tuple(ps, $2); }
-	| COMPLEX_LT type1 GT				{ $$ = text_build_complex(ps, $2, @2); }
-	| FUTURE_LT some_types GT			{ $$ = text_build_future(ps, $2); }
+	: TYPE_ALIAS					{ $$ = build_type_alias(ps, $1, @1); }
+	| TENSOR_LT dims type1 GT			{ $$ = build_tensor(ps, @$, $2, $3, @3, NULL); }
+	| TENSOR_LT dims type1 COMMA attr GT		{ $$ = build_tensor(ps, @$, $2, $3, @3, $5); }
+	| TENSOR_LT dims type1 COMMA GT			{ $$ = build_tensor(ps, @$, $2, $3, @3, NULL); }
+	| TENSOR_LT UNRANKED type1 GT			{ $$ = build_unranked(ps, $3, @3, NULL); }
+	| TENSOR_LT UNRANKED type1 COMMA attr GT	{ $$ = build_unranked(ps, $3, @3, $5); }
+	| VECTOR_LT dims type1 GT			{ $$ = build_vector(ps, $2, $3, @3); }
+	| MEMREF_LT dims type1 memref_rest GT		{ $$ = build_memref(ps, $2, $3, @3, $4); }
+	| MEMREF_LT UNRANKED type1 memref_rest GT	{ $$ = build_unranked_memref(ps, @$, $4); }
+	| TUPLE_LT types GT				{ $$ = build_tuple(ps, $2); }
+	| COMPLEX_LT type1 GT				{ $$ = build_complex(ps, $2, @2); }
+	| FUTURE_LT some_types GT			{ $$ = build_future(ps, $2); }
 	;
 dims
 	: %empty					{ $$ = 0; }
-	| dims DIM					{ *TEXT_PUSH(ps, ints) = $2; $$ = $1 + 1; }
+	| dims DIM					{ *READ_PUSH(ps, ints) = $2; $$ = $1 + 1; }
 	;
 memref_rest
 	: %empty					{ $$ = 0; }
-	| memref_rest COMMA attr			{ *TEXT_PUSH(ps, spans) = @3; $$ = $1 + 1; }
+	| memref_rest COMMA attr			{ *READ_PUSH(ps, spans) = @3; $$ = $1 + 1; }
 	;
 
 /* ---- words ---- */
 
 word
 	: WORD
-	| WORD_TYPE					{ $$ = text_atom(ps, @1); }
+	| WORD_TYPE					{ $$ = read_atom(ps, @1); }
 	| TRUE | FALSE | UNIT | LOC | ATTRIBUTES | PUBLIC | PRIVATE | NESTED | TO | AT | UNKNOWN | CALLSITE | FUSED
 	| MESH | SHARDING | PER_VALUE | RULE | EDGES | MANUAL_AXES | AXIS_REF_LIST | AXIS_REF_LISTS | A2A_LIST
 	| DEVICE_IDS | REPLICATED | UNREDUCED | SUM | MAX | MIN | CUSTOM | REDUCTION | NEED_REPLICATION | PERMUTATION
@@ -1115,7 +1115,7 @@ word
 	;
 %%
 
-/* The tokens that fit where an error is; text_syntax_error() makes the message of them. */
+/* The tokens that fit where an error is; read_syntax_error() makes the message of them. */
 static int
 yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 {
@@ -1130,7 +1130,7 @@ yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 		return 0;	/* the builder found an error, and the rest of the op is skipped */
 	/* A LINE stands for the tokens from its first name on. */
 	if (found == YYSYMBOL_LINE) {
-		at = text_line_drop(ps);
+		at = read_line_drop(ps);
 		found = YYSYMBOL_VALUE;
 	}
 	for (int i = 0; i < n; i++) {
@@ -1138,12 +1138,12 @@ yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 			names[n_names++] = yysymbol_name(want[i]);
 	}
 	ps->resync = true;
-	text_syntax_error(ps, at, yysymbol_name(found), names, n_names);
+	read_syntax_error(ps, at, yysymbol_name(found), names, n_names);
 	return 0;
 }
 
 static void
-text_yyerror(const TEXT_YYLTYPE *loc, Parse *ps, const char *msg)
+read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg)
 {
-	text_error(ps, DIAG_LIMIT, *loc, "%s", msg);	/* only the limit of the stack gets here */
+	read_error(ps, DIAG_LIMIT, *loc, "%s", msg);	/* only the limit of the stack gets here */
 }

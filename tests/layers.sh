@@ -1,29 +1,60 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# A folder of src/ includes only headers of its own and of the folders before it in this list.
-layers='base ir shard text verify rules propagate import export report cli'
+# Compares the table of rooms in HACKING.md with the includes of src/: the order of its rows, and the
+# code names in its column "knows nothing of", which begin the paths that a room must not include.
 passed=0
 failed=0
+
+fail() {	# fail ROOM WHY LINES
+	printf 'FAILED: src/%s %s\n%s\n' "$1" "$2" "$3"
+	failed=$((failed + 1))
+}
+
+# Prints `ROOM FORBIDDEN...` for each room, in the order of the table.
+rooms=$(awk -F'|' '
+	/^\| room \|/ { table = 1; next }
+	table && !/^\|/ { exit }
+	table && $2 ~ /`/ {
+		n = split($2, names, "`")
+		m = split($4, words, "`")
+		for (i = 2; i <= n; i += 2) {
+			printf "%s", names[i]
+			for (k = 2; k <= m; k += 2)
+				printf " %s", words[k]
+			print ""
+		}
+	}' HACKING.md)
+order=$(printf '%s\n' "$rooms" | cut -d ' ' -f 1)
+
 for dir in src/*/; do
 	room=${dir#src/}
 	room=${room%/}
-	case " $layers " in
-	*" $room "*) ;;
-	*) echo "FAILED: src/$room is no layer"; failed=$((failed + 1)); continue ;;
-	esac
-	allowed=
-	for layer in $layers; do
-		allowed="$allowed${allowed:+|}$layer"
-		[ "$layer" != "$room" ] || break
+	printf '%s\n' "$order" | grep -qx "$room" || fail "$room" 'is missing in the table of HACKING.md' ''
+done
+above=
+while read -r room forbidden; do
+	[ -d "src/$room" ] || { fail "$room" 'is in the table of HACKING.md, but not here' ''; continue; }
+	above="$above${above:+|}$room"
+	includes=$(grep -rnE '^#include "[a-z_]+/' "src/$room")
+	bad=$(printf '%s' "$includes" | grep -vE "#include \"($above)/")
+	for prefix in $forbidden; do
+		bad=$bad$(printf '%s' "$includes" | grep -F "#include \"$prefix")
 	done
-	bad=$(grep -rnE '^#include "[a-z]+/' "$dir" | grep -vE "#include \"($allowed)/")
 	if [ -n "$bad" ]; then
-		echo "FAILED: src/$room includes what stands above it:"
-		echo "$bad"
-		failed=$((failed + 1))
+		fail "$room" 'includes against the table of HACKING.md' "$bad"
 	else
 		passed=$((passed + 1))
 	fi
-done
+done <<END
+$rooms
+END
+
+# A name says what a file holds, also in a debugger that shows no folder.
+twice=$(find src -name '*.c' | sed 's|.*/||' | sort | uniq -d)
+if [ -n "$twice" ]; then
+	fail '' 'has files of one name' "$twice"
+else
+	passed=$((passed + 1))
+fi
 echo "layers: $passed passed, $failed failed"

@@ -2,15 +2,16 @@
  *
  * `shardc check`: read and verify everything, print findings and nothing else.
  */
-#include "cli/unit.h"
+#include "cli/cli.h"
+#include "driver/unit.h"
 
-static CliStatus
+static HostStatus
 check_work(Unit *u)
 {
-	return unit_read(u, true) ? CLI_DONE : CLI_FOUND;
+	return unit_read(u, true) ? HOST_DONE : HOST_FOUND;
 }
 
-CliStatus
+HostStatus
 cmd_check(Options *o)
 {
 	o->style = STYLE_MLIR;

@@ -3,11 +3,11 @@
  * `shardc explain`: what a diagnostic means.
  */
 #include "cli/cli.h"
-#include "cli/output.h"
-#include "cli/suggest.h"
+#include "host/output.h"
+#include "host/suggest.h"
 #include "report/explain.h"
 
-static CliStatus
+static HostStatus
 explain_unknown(const char *name)
 {
 	Suggest best;
@@ -16,12 +16,12 @@ explain_unknown(const char *name)
 	for (int id = 0; id < DIAG_COUNT; id++)
 		suggest_try(&best, diag_id_name((DiagId)id));
 	if (best.word)
-		return cli_usage_error("explain", "there is no diagnostic '%s', did you mean '%s'?", name, best.word);
-	return cli_usage_error("explain", "there is no diagnostic '%s'", name);
+		return host_usage_error("explain", "there is no diagnostic '%s', did you mean '%s'?", name, best.word);
+	return host_usage_error("explain", "there is no diagnostic '%s'", name);
 }
 
 /* Appends the texts of all operands. */
-static CliStatus
+static HostStatus
 explain_all(const Options *o, Buf *b)
 {
 	if (!o->files.n)
@@ -35,19 +35,19 @@ explain_all(const Options *o, Buf *b)
 			buf_char(b, '\n');
 		report_explain(b, id);
 	}
-	return CLI_DONE;
+	return HOST_DONE;
 }
 
-CliStatus
+HostStatus
 cmd_explain(Options *o)
 {
-	CliStatus status;
+	HostStatus status;
 	Buf b;
 
 	buf_init(&b, o->arena.memory);
 	status = explain_all(o, &b);
 	if (!status && !output_stdout(o, &b))
-		status = CLI_ENVIRONMENT;
+		status = HOST_ENVIRONMENT;
 	buf_free(&b);
 	return status;
 }

@@ -4,10 +4,11 @@
  */
 #include <unistd.h>
 
-#include "cli/diff.h"
-#include "cli/output.h"
-#include "cli/unit.h"
-#include "report/text.h"
+#include "cli/cli.h"
+#include "driver/unit.h"
+#include "host/diff.h"
+#include "host/output.h"
+#include "report/terminal.h"
 
 /* Scripts get the name as it is, people as it does no harm. */
 static void
@@ -21,7 +22,7 @@ fmt_list(Buf *b, const char *name)
 }
 
 /* --check and --diff: say what would change. */
-static CliStatus
+static HostStatus
 fmt_compare(Unit *u)
 {
 	Str before = { u->in.text.p, u->in.text.n }, after = { u->out.p, u->out.n };
@@ -29,7 +30,7 @@ fmt_compare(Unit *u)
 	Buf b;
 
 	if (str_eq(before, after))
-		return CLI_DONE;
+		return HOST_DONE;
 	buf_init(&b, u->s.arena.memory);
 	if (u->o->check)
 		fmt_list(&b, u->in.name);
@@ -37,37 +38,37 @@ fmt_compare(Unit *u)
 		ok = diff_texts(u->o, &b, u->in.name, before, after);
 	ok = ok && output_stdout(u->o, &b);
 	buf_free(&b);
-	return ok ? CLI_FOUND : CLI_ENVIRONMENT;
+	return ok ? HOST_FOUND : HOST_ENVIRONMENT;
 }
 
 /* -i: a file that is canonical already is left alone, with its time stamp. */
-static CliStatus
+static HostStatus
 fmt_rewrite(Unit *u)
 {
 	if (u->in.compressed)
-		return cli_failure(u->o, "cannot write back to '%s': it is compressed", u->path);
+		return host_failure(u->o, "cannot write back to '%s': it is compressed", u->path);
 	if (str_eq((Str){ u->in.text.p, u->in.text.n }, (Str){ u->out.p, u->out.n }))
-		return CLI_DONE;
+		return HOST_DONE;
 	return unit_write(u);
 }
 
-static CliStatus
+static HostStatus
 fmt_work(Unit *u)
 {
 	if (!unit_read(u, true))
-		return CLI_FOUND;
+		return HOST_FOUND;
 	if (!u->o->check && !u->o->diff && !u->o->in_place)
 		return unit_print_and_write(u);
 	unit_print(u);
 	return u->o->in_place ? fmt_rewrite(u) : fmt_compare(u);
 }
 
-CliStatus
+HostStatus
 cmd_fmt(Options *o)
 {
 	if (o->in_place && (o->check || o->diff))
-		return cli_usage_error("fmt", "-i excludes --check and --diff");
+		return host_usage_error("fmt", "-i excludes --check and --diff");
 	if (o->extract && (o->in_place || o->check || o->diff))
-		return cli_usage_error("fmt", "--extract excludes -i, --check and --diff");
+		return host_usage_error("fmt", "--extract excludes -i, --check and --diff");
 	return unit_run_all(o, fmt_work, NULL);
 }

@@ -2,10 +2,11 @@
  *
  * `shardc opt`: the passes of the command line in their order, as sdy_opt runs them.
  */
-#include "cli/expect.h"
-#include "cli/passes.h"
-#include "cli/pipeline.h"
-#include "cli/unit.h"
+#include "cli/cli.h"
+#include "driver/pass_table.h"
+#include "driver/pipeline_text.h"
+#include "driver/unit.h"
+#include "host/expect.h"
 
 static bool
 opt_run_passes(Unit *u, IrModule *m)
@@ -38,7 +39,7 @@ opt_is_whole(const Unit *u, const IrModule *m)
 		             "source must contain a single top-level operation, found: %u", (unsigned)n);
 }
 
-static CliStatus
+static HostStatus
 opt_work(Unit *u)
 {
 	bool ok = unit_read(u, u->o->split);
@@ -55,13 +56,13 @@ opt_work(Unit *u)
 	if (u->o->verify_diagnostics) {
 		expect_check(&u->s.diag, u->src, u->o->only_expected);
 	} else if (!ok && (!u->o->split || u->o->output)) {
-		return CLI_FOUND;
+		return HOST_FOUND;
 	}
 	return unit_print_and_write(u);
 }
 
 /* The options of each pass are checked before anything is read. */
-static CliStatus
+static HostStatus
 opt_check_passes(Options *o)
 {
 	for (uint32_t i = 0; i < o->passes.n; i++) {
@@ -69,15 +70,15 @@ opt_check_passes(Options *o)
 		const char *why;
 
 		if (!passes_values(&o->arena, passes_find(p->name, strlen(p->name)), str_from(p->options), &why))
-			return cli_usage_error("opt", "%s", why);
+			return host_usage_error("opt", "%s", why);
 	}
-	return CLI_DONE;
+	return HOST_DONE;
 }
 
-CliStatus
+HostStatus
 cmd_opt(Options *o)
 {
-	CliStatus status = opt_check_passes(o);
+	HostStatus status = opt_check_passes(o);
 
 	o->style = STYLE_MLIR;
 	if (o->verify_diagnostics)

@@ -2,23 +2,24 @@
  *
  * `shardc propagate`: the whole way from an annotated program to a sharded one.
  */
-#include "cli/unit.h"
+#include "cli/cli.h"
+#include "driver/unit.h"
 
-static CliStatus
+static HostStatus
 propagate_work(Unit *u)
 {
 	const char *options = u->o->dedup ? "dedup-functions-fully=true" : "";
 
 	if (!unit_read(u, true))
-		return CLI_FOUND;
+		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (!runner_pass(&u->runner, u->docs.v[i], "sdy-propagation-pipeline", options))
-			return CLI_FOUND;
+			return HOST_FOUND;
 	}
 	return unit_print_and_write(u);
 }
 
-CliStatus
+HostStatus
 cmd_propagate(Options *o)
 {
 	return unit_run_all(o, propagate_work, NULL);

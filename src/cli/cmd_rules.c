@@ -2,9 +2,10 @@
  *
  * `shardc rules`: the factor rule of every operation, one a line, in the order of the text.
  */
-#include "cli/unit.h"
+#include "cli/cli.h"
+#include "driver/unit.h"
 #include "ir/walk.h"
-#include "report/text.h"
+#include "report/terminal.h"
 #include "rules/rules.h"
 
 /* Operations that have no business with factors: they hold or end regions, or declare things. */
@@ -18,7 +19,7 @@ rules_skips(const IrOp *op)
 static Str
 rules_body(Session *s, IrAttr *rule)
 {
-	Str text = text_attr(s, rule);
+	Str text = print_attr_text(s, rule);
 	const char *lt = memchr(text.p, '<', text.n);
 
 	return (Str){ lt + 1, (size_t)(text.p + text.n - lt) - 2 };
@@ -38,11 +39,11 @@ rules_print_op(Unit *u, IrModule *m, IrOp *op)
 	buf_char(&u->out, '\n');
 }
 
-static CliStatus
+static HostStatus
 rules_work(Unit *u)
 {
 	if (!unit_read(u, true))
-		return CLI_FOUND;
+		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		IrModule *m = u->docs.v[i];
 
@@ -54,12 +55,12 @@ rules_work(Unit *u)
 	return unit_write(u);
 }
 
-CliStatus
+HostStatus
 cmd_rules(Options *o)
 {
 	o->style = STYLE_MLIR;
 	if (o->program && o->files.n)
-		return cli_usage_error("rules", "-e excludes a file");
+		return host_usage_error("rules", "-e excludes a file");
 	if (o->program)
 		return unit_run_text(o, "<argument>", o->program, rules_work, NULL);
 	return unit_run_all(o, rules_work, NULL);

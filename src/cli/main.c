@@ -7,12 +7,12 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
-#include "cli/crash.h"
-#include "cli/findings.h"
-#include "cli/ops.h"
-#include "cli/output.h"
-#include "cli/passes.h"
-#include "cli/suggest.h"
+#include "driver/pass_table.h"
+#include "host/crash.h"
+#include "host/declarations.h"
+#include "host/findings.h"
+#include "host/output.h"
+#include "host/suggest.h"
 
 static void
 main_usage(FILE *to)
@@ -25,7 +25,7 @@ main_usage(FILE *to)
 	      "'shardc COMMAND --help' begins with examples.\n", to);
 }
 
-static CliStatus
+static HostStatus
 main_unknown(const char *name)
 {
 	Suggest best;
@@ -36,11 +36,11 @@ main_unknown(const char *name)
 	suggest_try(&best, "help");
 	suggest_try(&best, "version");
 	if (best.word)
-		return cli_usage_error(NULL, "there is no command '%s', did you mean '%s'?", name, best.word);
-	return cli_usage_error(NULL, "there is no command '%s'", name);
+		return host_usage_error(NULL, "there is no command '%s', did you mean '%s'?", name, best.word);
+	return host_usage_error(NULL, "there is no command '%s'", name);
 }
 
-static CliStatus
+static HostStatus
 main_list_passes(Options *o)
 {
 	bool ok;
@@ -50,26 +50,26 @@ main_list_passes(Options *o)
 	passes_list(&b);
 	ok = output_stdout(o, &b);
 	buf_free(&b);
-	return ok ? CLI_DONE : CLI_ENVIRONMENT;
+	return ok ? HOST_DONE : HOST_ENVIRONMENT;
 }
 
-static CliStatus
+static HostStatus
 main_show_dialects(void)
 {
 	puts("Available Dialects: builtin,chlo,func,sdy,stablehlo");
-	return CLI_DONE;
+	return HOST_DONE;
 }
 
 /* The work of the command, once it is known what operations mean. */
-static CliStatus
+static HostStatus
 main_work(Options *o)
 {
-	CliStatus status = ops_load(o);
+	HostStatus status = ops_load(o);
 
 	return status ? status : o->command->run(o);
 }
 
-static CliStatus
+static HostStatus
 main_work_or_list(Options *o)
 {
 	if (o->list_passes)
@@ -77,16 +77,16 @@ main_work_or_list(Options *o)
 	return o->show_dialects ? main_show_dialects() : findings_finish(o, main_work(o));
 }
 
-static CliStatus
+static HostStatus
 main_run(const Command *c, int argc, char **argv)
 {
-	CliStatus status = CLI_DONE;
+	HostStatus status = HOST_DONE;
 	Memory memory;
 	jmp_buf oom;
 	Options o;
 
 	if (setjmp(oom))
-		return cli_error("out of memory");
+		return host_error("out of memory");
 	memory_init(&memory, &oom);
 	options_init(&o, c, &memory);
 	if (options_parse(&o, argc, argv, &status))
@@ -96,7 +96,7 @@ main_run(const Command *c, int argc, char **argv)
 	return status;
 }
 
-static CliStatus
+static HostStatus
 main_help(const char *name)
 {
 	const Command *c = name ? cli_command_find(name) : NULL;
@@ -106,21 +106,21 @@ main_help(const char *name)
 
 	if (!name) {
 		main_usage(stdout);
-		return CLI_DONE;
+		return HOST_DONE;
 	}
 	if (!c)
 		return main_unknown(name);
 	if (setjmp(oom))
-		return cli_error("out of memory");
+		return host_error("out of memory");
 	memory_init(&memory, &oom);
 	options_init(&o, c, &memory);
 	options_help(&o);
 	options_free(&o);
 	memory_release(&memory);
-	return CLI_DONE;
+	return HOST_DONE;
 }
 
-static CliStatus
+static HostStatus
 main_dispatch(int argc, char **argv)
 {
 	const char *name = argc > 1 ? argv[1] : NULL;
@@ -128,13 +128,13 @@ main_dispatch(int argc, char **argv)
 
 	if (!name) {
 		main_usage(stderr);
-		return CLI_USAGE;
+		return HOST_USAGE;
 	}
 	if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
 		return main_help(argc > 2 ? argv[2] : NULL);
 	if (strcmp(name, "version") == 0 || strcmp(name, "--version") == 0) {
 		puts("shardc " SHARDC_VERSION);
-		return CLI_DONE;
+		return HOST_DONE;
 	}
 	c = cli_command_find(name);
 	return c ? main_run(c, argc - 1, argv + 1) : main_unknown(name);
@@ -151,20 +151,20 @@ main_plays_sdy_opt(const char *program)
 }
 
 /* Help is written with stdio. */
-static CliStatus
-main_flush(CliStatus status)
+static HostStatus
+main_flush(HostStatus status)
 {
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return status;
 	if (errno == EPIPE)
 		output_broken_pipe();
-	return cli_error("cannot write standard output: %s", strerror(errno));
+	return host_error("cannot write standard output: %s", strerror(errno));
 }
 
 int
 main(int argc, char **argv)
 {
-	CliStatus status;
+	HostStatus status;
 
 	output_guard_standard();
 	signal(SIGXFSZ, SIG_IGN);	/* a file that may not grow is a failed write */

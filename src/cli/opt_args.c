@@ -6,8 +6,8 @@
 #include "cli/opt_args.h"
 
 #include "cli/cli.h"
-#include "cli/passes.h"
-#include "cli/suggest.h"
+#include "driver/pass_table.h"
+#include "host/suggest.h"
 
 /* One argument taken apart: -name, --name, -name=value. */
 typedef struct OptArg {
@@ -44,9 +44,9 @@ opt_arg_find(const struct argp_option *table, const OptArg *a)
 }
 
 static bool
-opt_arg_fail(const Options *o, const OptArg *a, const char *why, CliStatus *status)
+opt_arg_fail(const Options *o, const OptArg *a, const char *why, HostStatus *status)
 {
-	*status = cli_usage_error(o->command->name, "option '-%.*s': %s", (int)a->n, a->name, why);
+	*status = host_usage_error(o->command->name, "option '-%.*s': %s", (int)a->n, a->name, why);
 	return false;
 }
 
@@ -74,7 +74,7 @@ opt_arg_is_unsupported(const OptArg *a)
 }
 
 static bool
-opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg *a, CliStatus *status)
+opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg *a, HostStatus *status)
 {
 	Suggest best;
 	const Pass *p;
@@ -89,16 +89,16 @@ opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg 
 			suggest_try(&best, table->name);
 	}
 	if (best.word)
-		*status = cli_usage_error(o->command->name, "unknown pass or option '-%.*s', did you mean '-%s'?",
+		*status = host_usage_error(o->command->name, "unknown pass or option '-%.*s', did you mean '-%s'?",
 		                          (int)a->n, a->name, best.word);
 	else
-		*status = cli_usage_error(o->command->name, "unknown pass or option '-%.*s'", (int)a->n, a->name);
+		*status = host_usage_error(o->command->name, "unknown pass or option '-%.*s'", (int)a->n, a->name);
 	return false;
 }
 
 /* -WID, -Wno-ID, -Werror: the only option whose value follows without '='. */
 static bool
-opt_arg_warning(Options *o, const char *arg, CliStatus *status)
+opt_arg_warning(Options *o, const char *arg, HostStatus *status)
 {
 	OptArg a = { arg + 1, strlen(arg) - 1, NULL };
 	const char *why = options_apply(o, 'W', arg[2] ? arg + 2 : NULL);
@@ -108,7 +108,7 @@ opt_arg_warning(Options *o, const char *arg, CliStatus *status)
 
 /* Handles argv[*i], and moves on if the value is the next argument. */
 static bool
-opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, int *i, CliStatus *status)
+opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, int *i, HostStatus *status)
 {
 	OptArg a = opt_arg_split(argv[*i]);
 	const struct argp_option *opt;
@@ -134,11 +134,11 @@ opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, 
 }
 
 bool
-opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, CliStatus *status)
+opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, HostStatus *status)
 {
 	bool only_files = false;
 
-	*status = CLI_DONE;
+	*status = HOST_DONE;
 	for (int i = 1; i < argc; i++) {
 		if (only_files || argv[i][0] != '-' || !argv[i][1])
 			*VEC_ADD(&o->arena, &o->files) = argv[i];

@@ -6,9 +6,9 @@
 #ifndef SHARDC_CLI_OPT_ARGS_H
 #define SHARDC_CLI_OPT_ARGS_H
 
-#include "cli/options.h"
+#include "cli/option_tables.h"
 
 /* Fills o from argv[1..]. On a mistake says so, stores the exit status and returns false. */
-bool opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, CliStatus *status);
+bool opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, HostStatus *status);
 
 #endif

@@ -6,7 +6,7 @@
 #include "cli/opt_known.h"
 
 #include "cli/cli.h"
-#include "cli/suggest.h"
+#include "host/suggest.h"
 
 static bool
 is_end(const struct argp_option *row)
@@ -51,7 +51,7 @@ find_long(const struct argp_option *table, Str name, int *n)
 }
 
 /* With the option that was probably meant. */
-static CliStatus
+static HostStatus
 unknown_long(const Options *o, const struct argp_option *table, Str name)
 {
 	Suggest best;
@@ -62,13 +62,13 @@ unknown_long(const Options *o, const struct argp_option *table, Str name)
 			suggest_try(&best, table->name);
 	}
 	if (best.word)
-		return cli_usage_error(o->command->name, "unknown option '--%.*s', did you mean '--%s'?", (int)name.n, name.p,
+		return host_usage_error(o->command->name, "unknown option '--%.*s', did you mean '--%s'?", (int)name.n, name.p,
 		                       best.word);
-	return cli_usage_error(o->command->name, "unknown option '--%.*s'", (int)name.n, name.p);
+	return host_usage_error(o->command->name, "unknown option '--%.*s'", (int)name.n, name.p);
 }
 
 /* Checks argv[*i], and moves on if its value is the next argument. */
-static CliStatus
+static HostStatus
 check_long(const Options *o, const struct argp_option *table, int argc, char **argv, int *i)
 {
 	const char *arg = argv[*i] + 2;
@@ -80,37 +80,37 @@ check_long(const Options *o, const struct argp_option *table, int argc, char **a
 	if (!row)
 		return unknown_long(o, table, name);
 	if (n > 1)
-		return cli_usage_error(o->command->name, "'--%.*s' begins several options", (int)name.n, name.p);
+		return host_usage_error(o->command->name, "'--%.*s' begins several options", (int)name.n, name.p);
 	if (has_value && !row->arg)
-		return cli_usage_error(o->command->name, "option '--%s' takes no value", row->name);
+		return host_usage_error(o->command->name, "option '--%s' takes no value", row->name);
 	if (takes_value(row) && !has_value && ++*i >= argc)
-		return cli_usage_error(o->command->name, "option '--%s' needs a value", row->name);
-	return CLI_DONE;
+		return host_usage_error(o->command->name, "option '--%s' needs a value", row->name);
+	return HOST_DONE;
 }
 
 /* The same for options of one letter. */
-static CliStatus
+static HostStatus
 check_short(const Options *o, const struct argp_option *table, int argc, char **argv, int *i)
 {
 	for (const char *p = argv[*i] + 1; *p; p++) {
 		const struct argp_option *row = find_short(table, *p);
 
 		if (!row)
-			return cli_usage_error(o->command->name, "unknown option '-%s'", p);
+			return host_usage_error(o->command->name, "unknown option '-%s'", p);
 		if (takes_value(row) && !p[1] && ++*i >= argc)
-			return cli_usage_error(o->command->name, "option '-%c' needs a value", *p);
+			return host_usage_error(o->command->name, "option '-%c' needs a value", *p);
 		if (row->arg)
-			return CLI_DONE;
+			return HOST_DONE;
 	}
-	return CLI_DONE;
+	return HOST_DONE;
 }
 
-CliStatus
+HostStatus
 opt_known_check(const Options *o, const struct argp_option *table, int argc, char **argv)
 {
-	CliStatus status = CLI_DONE;
+	HostStatus status = HOST_DONE;
 
-	for (int i = 1; i < argc && status == CLI_DONE; i++) {
+	for (int i = 1; i < argc && status == HOST_DONE; i++) {
 		if (strcmp(argv[i], "--") == 0)
 			break;
 		if (strncmp(argv[i], "--", 2) == 0)

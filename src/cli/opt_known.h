@@ -6,9 +6,9 @@
 #ifndef SHARDC_CLI_OPT_KNOWN_H
 #define SHARDC_CLI_OPT_KNOWN_H
 
-#include "cli/options.h"
+#include "cli/option_tables.h"
 
-/* CLI_DONE if the command knows all options of the command line, else CLI_USAGE after a message. */
-CliStatus opt_known_check(const Options *o, const struct argp_option *table, int argc, char **argv);
+/* HOST_DONE if the command knows all options of the command line, else HOST_USAGE after a message. */
+HostStatus opt_known_check(const Options *o, const struct argp_option *table, int argc, char **argv);
 
 #endif

@@ -6,8 +6,8 @@
  */
 #include "export/export.h"
 #include "export/rewrite.h"
-#include "import/cleanup.h"
-#include "import/import.h"
+#include "flow/liveness.h"
+#include "flow/uniquer.h"
 
 static bool
 is_listed(const Rewrite *w, const IrOp *op)
@@ -124,7 +124,7 @@ is_dead(const IrOp *op)
 /* What the list is filled with: everything but constants that are merged. */
 typedef struct Fill {
 	Rewrite *w;
-	ImportUniquer *constants;
+	FlowUniquer *constants;
 } Fill;
 
 static void
@@ -139,7 +139,7 @@ fill_visit(IrOp *op, void *cx)
 {
 	Fill *f = cx;
 
-	if (op != f->w->m->op && !import_uniquer_take(f->constants, op))
+	if (op != f->w->m->op && !flow_uniquer_take(f->constants, op))
 		rewrite_push(f->w, op);
 	return IR_WALK_ON;
 }
@@ -147,7 +147,7 @@ fill_visit(IrOp *op, void *cx)
 static void
 fill(Rewrite *w, bool top_down)
 {
-	Fill f = { w, import_uniquer_new(w->m, w->a, merging, w) };
+	Fill f = { w, flow_uniquer_new(w->m, w->a, merging, w) };
 
 	w->list.n = 0;
 	if (!top_down) {
@@ -191,7 +191,7 @@ run_round(Rewrite *w, const Rounds *r)
 			rewrites += rewrite_op(w, op);
 	}
 	if (r->simplify && w->list.n)
-		w->changed |= import_erase_dead(w->a, w->m->op);
+		w->changed |= flow_erase_dead(w->a, w->m->op);
 	if (r->cse)
 		w->changed |= export_cse(w->m, w->a);
 }
@@ -274,6 +274,6 @@ export_run_inline(IrModule *m, PassCx *cx)
 	rewrite_choose(&w, PATTERNS_ALL);
 	if (*pipeline)
 		run_rounds(&w, &(Rounds){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });
-	import_drop_unreferenced(m, cx->scratch);
+	flow_drop_unreferenced(m, cx->scratch);
 	return true;
 }

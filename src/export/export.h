@@ -7,9 +7,9 @@
 
 #include "ir/pass.h"
 
-/* merger.c */
+/* constant_merger.c */
 bool export_run_merger(IrModule *m, PassCx *cx);
-/* sink.c */
+/* sink_edges.c */
 bool export_run_sink_edges(IrModule *m, PassCx *cx);
 /* small.c */
 bool export_run_remove_groups(IrModule *m, PassCx *cx);
@@ -19,13 +19,13 @@ bool export_run_drop_rules(IrModule *m, PassCx *cx);
 bool export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx);
 bool export_run_remove_debug_info(IrModule *m, PassCx *cx);
 bool export_run_inline_meshes(IrModule *m, PassCx *cx);
-/* boundary.c */
+/* boundary_shardings.c */
 bool export_run_non_divisible(IrModule *m, PassCx *cx);
 bool export_run_remove_sub_axes(IrModule *m, PassCx *cx);
 
-/* insert.c */
+/* insert_reshards.c */
 bool export_run_insert_reshards(IrModule *m, PassCx *cx);
-/* unreduced.c */
+/* verify_unreduced.c */
 bool export_run_verify_unreduced(IrModule *m, PassCx *cx);
 /* canonicalize.c */
 bool export_run_canonicalize(IrModule *m, PassCx *cx);

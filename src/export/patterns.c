@@ -4,11 +4,11 @@
  * returns whether it changed something.
  */
 #include "export/rewrite.h"
+#include "flow/value.h"
 #include "ir/loc.h"
 #include "shard/axis.h"
-#include "shard/compare.h"
+#include "shard/layout_compare.h"
 #include "shard/mesh.h"
-#include "shard/value.h"
 
 static IrOp *
 producer(const IrOp *op, IrOpKind kind)
@@ -40,7 +40,7 @@ static const ShardMesh *
 mesh_of(Rewrite *w, IrOp *op, const IrAttr *sharding)
 {
 	(void)w;
-	return shard_mesh_lookup(ir_module_of(op), sharding);
+	return flow_mesh_lookup(ir_module_of(op), sharding);
 }
 
 /* ---- label sdy-reshard ---- */
@@ -167,7 +167,7 @@ fuse_all_to_all(Rewrite *w, IrOp *op)
 static bool
 permute_nothing(Rewrite *w, IrOp *op)
 {
-	IrAttr *in = shard_value_get(w->s, ir_operand(op, 0));
+	IrAttr *in = flow_value_get(w->s, ir_operand(op, 0));
 
 	return in && shard_equivalent(in, ir_op_prop(op, ATOM_out_sharding)) && replace_by(w, op, ir_operand(op, 0));
 }
@@ -235,7 +235,7 @@ static IrAttr *
 scattered_sharding(Rewrite *w, const IrOp *reduce, const IrOp *slice, const Scatter *sc, const ShardMesh *mesh)
 {
 	const ShardSharding *out = shard_sharding(ir_op_prop(slice, ATOM_out_sharding));
-	const IrAttr *in = shard_value_get(w->s, ir_operand(reduce, 0));
+	const IrAttr *in = flow_value_get(w->s, ir_operand(reduce, 0));
 	ShardDimSpec *dims = ARENA_ARRAY(w->a, ShardDimSpec, out->rank);
 	ShardShardingSpec spec = shard_spec_of(out, dims);
 

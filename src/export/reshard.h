@@ -5,16 +5,16 @@
 #ifndef SHARDC_EXPORT_RESHARD_H
 #define SHARDC_EXPORT_RESHARD_H
 
+#include "flow/mesh_table.h"
 #include "ir/pass.h"
 #include "ir/walk.h"
-#include "shard/mesh.h"
 #include "shard/projection.h"
 
 typedef struct Reshard {
 	IrModule *m;
 	Session *s;
 	Arena *a;		/* reset after each op */
-	const ShardMeshTable *meshes;
+	const FlowMeshTable *meshes;
 	const IrSymtab *symbols;
 	bool full;		/* enable-full-version */
 	bool unreduced;		/* some sharding has unreduced axes at all */

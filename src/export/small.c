@@ -7,11 +7,11 @@
 
 #include <assert.h>
 
-#include "import/memo.h"
+#include "flow/attr_map.h"
+#include "flow/mesh_table.h"
+#include "flow/value.h"
 #include "ir/walk.h"
-#include "shard/compare.h"
-#include "shard/mesh.h"
-#include "shard/value.h"
+#include "shard/layout_compare.h"
 
 bool
 export_run_remove_groups(IrModule *m, PassCx *cx)
@@ -61,7 +61,7 @@ export_run_constraint_to_reshard(IrModule *m, PassCx *cx)
 typedef struct Close {
 	IrModule *m;
 	Arena *a;
-	ImportMemo memo;
+	FlowAttrMap memo;
 	bool invalid;		/* some dimension without axes has a priority, but is no longer open */
 } Close;
 
@@ -69,7 +69,7 @@ static IrAttr *
 close_one(IrAttr *sharding, IrValue *value, void *cx)
 {
 	Close *c = cx;
-	IrAttr **slot = import_memo_slot(&c->memo, sharding);
+	IrAttr **slot = flow_attr_map_slot(&c->memo, sharding);
 	const ShardSharding *sh = shard_sharding(sharding);
 	ShardDimSpec *dims;
 	ShardShardingSpec spec;
@@ -93,8 +93,8 @@ export_run_close(IrModule *m, PassCx *cx)
 {
 	Close c = { .m = m, .a = cx->scratch };
 
-	import_memo_init(&c.memo, cx->scratch);
-	shard_transform_all(m, close_one, &c);
+	flow_attr_map_init(&c.memo, cx->scratch);
+	flow_transform_all(m, close_one, &c);
 	cx->suspect = c.invalid;
 	return true;
 }
@@ -177,14 +177,14 @@ export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx)
 typedef struct Inline {
 	IrModule *m;
 	Arena *a;
-	const ShardMeshTable *meshes;
+	const FlowMeshTable *meshes;
 } Inline;
 
 static IrAttr *
 inline_one(IrAttr *sharding, IrValue *value, void *cx)
 {
 	Inline *in = cx;
-	IrAttr *mesh = shard_meshes_get(in->meshes, shard_sharding(sharding)->mesh);
+	IrAttr *mesh = flow_meshes_get(in->meshes, shard_sharding(sharding)->mesh);
 
 	(void)value;
 	assert(mesh);	/* verified */
@@ -220,7 +220,7 @@ inline_groups(Inline *in)
 		if (!groups || groups->kind != IR_ATTR_GROUP_AXES || !groups->n ||
 		    ir_attr_elems(groups)[0]->kind != IR_ATTR_SYMBOL)
 			continue;
-		mesh = shard_meshes_get(in->meshes, ir_attr_elems(groups)[0]);
+		mesh = flow_meshes_get(in->meshes, ir_attr_elems(groups)[0]);
 		assert(mesh);	/* verified */
 		v = ARENA_ARRAY(in->a, IrAttr *, groups->n);
 		memcpy(v, ir_attr_elems(groups), groups->n * sizeof *v);
@@ -244,9 +244,9 @@ erase_meshes(IrModule *m)
 bool
 export_run_inline_meshes(IrModule *m, PassCx *cx)
 {
-	Inline in = { m, cx->scratch, shard_meshes_new(cx->scratch, m->op) };
+	Inline in = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op) };
 
-	shard_transform_all(m, inline_one, &in);
+	flow_transform_all(m, inline_one, &in);
 	inline_groups(&in);
 	erase_meshes(m);
 	return true;

@@ -4,7 +4,7 @@
  * says so with explicit batching dimensions instead (spec 40 §4.6). IrOp.tmp remembers whether the
  * value an op makes counts rows, so that long chains in front of many gathers are walked once.
  */
-#include "import/cleanup.h"
+#include "flow/uniquer.h"
 #include "import/import.h"
 #include "ir/walk.h"
 
@@ -263,7 +263,7 @@ rewrite(const Batching *b, Slicing *g)
 static void
 rewrite_func(const Batching *b, IrOp *func)
 {
-	import_unique_constants(b->m, b->a, func);
+	flow_unique_constants(b->m, b->a, func);
 	for (IrOp *op = func; op; op = ir_walk_next(func, op))
 		op->tmp = NOT_ASKED;
 	for (IrOp *op = func; op; op = ir_walk_next(func, op)) {
@@ -273,7 +273,7 @@ rewrite_func(const Batching *b, IrOp *func)
 		    (op->kind == IR_OP_SHLO_SCATTER && slicing_init(&g, op, op->n_operands / 2)))
 			rewrite(b, &g);
 	}
-	import_erase_dead(b->a, func);
+	flow_erase_dead(b->a, func);
 }
 
 bool

@@ -3,12 +3,12 @@
  * apply-sharding-constraints: a constraint that is a statement about the constrained tensor puts its
  * sharding on the tensor (spec 40 §4.9).
  */
+#include "flow/value.h"
 #include "import/import.h"
 #include "ir/walk.h"
 #include "propagate/propagate.h"
 #include "rules/rules.h"
-#include "shard/compare.h"
-#include "shard/value.h"
+#include "shard/layout_compare.h"
 
 typedef struct Apply {
 	IrModule *m;
@@ -53,7 +53,7 @@ chain_tail(Apply *ap, IrOp *head)
 	const IrOp *def = ir_value_def(input);
 	IrOp *tail = head;
 
-	if ((def && is_constraint(def)) || shard_value_get(ap->m->s, input) || has_constraint_user(input, head))
+	if ((def && is_constraint(def)) || flow_value_get(ap->m->s, input) || has_constraint_user(input, head))
 		return NULL;
 	while (ir_value_has_one_use(&tail->results[0]) && is_constraint(tail->results[0].uses->user))
 		tail = tail->results[0].uses->user;
@@ -146,14 +146,14 @@ static void
 take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
 {
 	const ShardSharding *f = shard_sharding(from), *z;
-	IrAttr *own = shard_value_get(m->s, x);
+	IrAttr *own = flow_value_get(m->s, x);
 	ShardDimSpec *dims;
 	ShardShardingSpec spec;
 
 	if (!f->n_unreduced)
 		return;
 	if (!own)
-		own = shard_sharding_plain(m->s, f->mesh, shard_rank_of_type(x->type), false);
+		own = shard_sharding_plain(m->s, f->mesh, flow_rank_of_type(x->type), false);
 	z = shard_sharding(own);
 	dims = ARENA_ARRAY(&m->arena, ShardDimSpec, z->rank);
 	shard_spec_dims(z, dims);
@@ -161,7 +161,7 @@ take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
 	spec.unreduced = shard_unreduced(f);
 	spec.n_unreduced = f->n_unreduced;
 	spec.reduction = (ShardReduction)f->reduction;
-	shard_value_set(m->s, x, shard_sharding_new(m->s, &spec));
+	flow_value_set(m->s, x, shard_sharding_new(m->s, &spec));
 }
 
 static void
@@ -183,15 +183,15 @@ apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	const IrOp *def = ir_value_def(x);
 
 	/* Arguments of plain regions have no place for a sharding. */
-	if (!shard_value_owner(x) || shard_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
+	if (!flow_value_owner(x) || flow_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
 		return;
-	if ((def && def->kind == IR_OP_SDY_EDGE) || shard_edge_of_target(x)) {
+	if ((def && def->kind == IR_OP_SDY_EDGE) || flow_edge_of_target(x)) {
 		apply_at_edge(ap, op, x, sharding);
 		return;
 	}
 	if (!ir_op_attr(op, ATOM_SDY_SHARDING_RULE))
 		rules_get(ap->m, op, false, true);
-	shard_value_set(ap->m->s, x, sharding);
+	flow_value_set(ap->m->s, x, sharding);
 	if (is_constraint(op))
 		*VEC_ADD(ap->a, &ap->copied) = op;
 }

@@ -8,41 +8,38 @@
 
 #include "ir/pass.h"
 
-/* symbols.c */
+/* symbol_dce.c */
 bool import_run_symbol_dce(IrModule *m, PassCx *cx);
 bool import_run_pre_order_funcs(IrModule *m, PassCx *cx);
-/* Deletes the private functions that nothing refers to, one that calls itself excepted; those that
- * only they called stay. */
-void import_drop_unreferenced(IrModule *m, Arena *a);
-/* flatten.c */
+/* flatten_calls.c */
 bool import_run_flatten_call_graph(IrModule *m, PassCx *cx);
 bool import_run_unflatten_call_graph(IrModule *m, PassCx *cx);
-/* named.c */
+/* named_computations.c */
 bool import_run_import_func_calls(IrModule *m, PassCx *cx);
 bool import_run_export_named(IrModule *m, PassCx *cx);
-/* funcedges.c */
+/* func_edges.c */
 bool import_run_add_func_edges(IrModule *m, PassCx *cx);
 bool import_run_sink_func_edges(IrModule *m, PassCx *cx);
-/* results.c */
+/* call_results.c */
 bool import_run_func_to_call(IrModule *m, PassCx *cx);
 bool import_run_to_func_results(IrModule *m, PassCx *cx);
 bool import_run_call_reshards(IrModule *m, PassCx *cx);
 
-/* lift.c */
+/* lift_meshes.c */
 bool import_run_lift_meshes(IrModule *m, PassCx *cx);
-/* sizeone.c */
+/* size_one_axes.c */
 bool import_run_remove_size_one(IrModule *m, PassCx *cx);
-/* splitter.c */
+/* constant_splitter.c */
 bool import_run_splitter(IrModule *m, PassCx *cx);
 /* batching.c */
 bool import_run_batching(IrModule *m, PassCx *cx);
-/* manual.c */
+/* manual_axes.c */
 bool import_run_manual_cleanup(IrModule *m, PassCx *cx);
-/* edges.c */
+/* data_flow_edges.c */
 bool import_run_add_edges(IrModule *m, PassCx *cx);
 /* Edges for the block arguments and results of one data-flow op; false if one does not verify. */
 bool import_add_edges_of(IrModule *m, Arena *a, IrOp *op);
-/* groups.c */
+/* group_import.c */
 bool import_run_groups(IrModule *m, PassCx *cx);
 
 /* constraints.c */

@@ -474,3 +474,15 @@ ir_dense_int(const IrAttr *a, uint64_t i)
 		return v != 0;
 	return int_wrap(a->type->elem, (int64_t)v);
 }
+
+bool
+ir_type_has_bounds(const IrType *t)
+{
+	return t->kind == IR_TYPE_TENSOR && t->enc && t->enc->kind == IR_ATTR_BOUNDS;
+}
+
+int64_t
+ir_type_bound(const IrType *t, uint32_t d)
+{
+	return ir_type_has_bounds(t) && d < t->enc->n ? ir_attr_ints(t->enc)[d] : IR_DYNAMIC;
+}

@@ -5,7 +5,7 @@
  * equal bytes. Every attribute is interned in its session: equality is ==, and a sharding that a
  * million ops carry exists once and is printed once. Exception: big dense literals (see IrDense).
  *
- * The payloads of the sdy kinds are defined by the shard room (shard/attr.h); this room only
+ * The payloads of the sdy kinds are defined by the shard room (shard/sdy_attr.h); this room only
  * stores and compares them.
  */
 #ifndef SHARDC_IR_ATTR_H
@@ -31,7 +31,7 @@ typedef enum IrAttrKind {
 				 * or 1; types above 64 bits take several words an element */
 	IR_ATTR_OPAQUE,		/* any dialect's attribute, affine_map, ...: Atom canonical text; type or NULL */
 	IR_ATTR_LOC,		/* sub: IrLocKind; IrLoc */
-	/* sdy: payloads in shard/attr.h */
+	/* sdy: payloads in shard/sdy_attr.h */
 	IR_ATTR_MESH,
 	IR_ATTR_SHARDING,
 	IR_ATTR_PER_VALUE,	/* IrAttr *[n], each IR_ATTR_SHARDING */
@@ -266,5 +266,10 @@ uint64_t ir_attr_same_hash(const IrAttr *a);
 /* Element i of a dense literal of integers or booleans, sign or zero extended by its type. Works
  * on splats and hex literals. */
 int64_t ir_dense_int(const IrAttr *a, uint64_t i);
+
+/* Whether a type is a tensor whose encoding bounds its dynamic dimensions. */
+bool ir_type_has_bounds(const IrType *t);
+/* Returns the bound of dimension d, IR_DYNAMIC if it has none. */
+int64_t ir_type_bound(const IrType *t, uint32_t d);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * What files given with --ops declare of operations (spec 40 §7): traits, rules, data-flow edges,
- * and the schedule of op priorities. The reader is text/decl.h; here is what it makes. All of it
+ * and the schedule of op priorities. The reader is decl/decl.h; here is what it makes. All of it
  * belongs to a session and stands in its arena; an op made in the session finds its declaration by
  * its name and keeps a pointer to it (ir_op_decl).
  */

@@ -37,7 +37,7 @@ struct IrValue {
 	} owner;
 	uint32_t index : 31;	/* result or argument number */
 	uint32_t is_arg : 1;
-	Atom name;		/* as written, without %; 0: none, or a number: see text_value_name() */
+	Atom name;		/* as written, without %; 0: none, or a number: see print_source_name() */
 	uint32_t loc;		/* block arguments: location id, see IrModule.locs; 0: none written */
 	uint32_t lo;		/* offset of the name in the source, for messages */
 	uint32_t tmp;		/* scratch of the pass that runs; undefined at its start */
@@ -66,7 +66,7 @@ struct IrOp {
 	uint32_t n_operands, n_results;
 	uint32_t n_regions;
 	uint16_t n_succs;
-	uint16_t like;		/* number of what alike ops share, see ir/alike.h; 0: not known. A change of properties or
+	uint16_t like;		/* number of what alike ops share, see ir/op_class.h; 0: not known. A change of properties or
 				 * types clears it */
 	uint32_t tmp;		/* scratch of the pass that runs; undefined at its start */
 	uint32_t loc;		/* location id, see IrModule.locs; 0: the place in the source */
@@ -101,7 +101,7 @@ typedef struct IrModule {
 	struct IrResource *resources;	/* builtin resources in the order of the text */
 	uint32_t n_resources;
 	bool module_written;	/* false: the module op was put around the text (spec 10 §8.3) */
-	struct Shorthand *shorthand;	/* text/shorthand.h: what shorthand style keeps; NULL: MLIR style */
+	struct Shorthand *shorthand;	/* ir/shorthand.h: what shorthand style keeps; NULL: MLIR style */
 	bool made[IR_OP_COUNT];	/* by kind: an op of it was made here once; see ir_module_made */
 } IrModule;
 
@@ -235,7 +235,7 @@ ir_op_has(const IrOp *op, unsigned traits)
 }
 
 /* What a file given with --ops declares of the op, or NULL. It stands behind the results of such ops, and
- * behind it room for what shard/flow.c finds out about each of its families of edges. */
+ * behind it room for what flow/declared_edges.c finds out about each of its families of edges. */
 static inline IrDecl *
 ir_op_decl(const IrOp *op)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * What a pass is. Each room exports a table `const Pass <room>_passes[]` ended by a NULL name;
- * cli/passes.c joins the tables and serves --list-passes, --print-after, --time-passes.
+ * driver/pass_table.c joins the tables and serves --list-passes, --print-after, --time-passes.
  */
 #ifndef SHARDC_IR_PASS_H
 #define SHARDC_IR_PASS_H

@@ -49,7 +49,7 @@ typedef struct Session {
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
 	struct IrDecls *decls;		/* what --ops files declare; NULL: nothing */
-	struct IrAlike *alike;		/* what alike ops share: ir/alike.h */
+	struct IrAlike *alike;		/* what alike ops share: ir/op_class.h */
 	struct RuleMemo *rules;		/* rules of equal tensors: src/rules */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */

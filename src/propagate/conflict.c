@@ -6,7 +6,7 @@
  */
 #include <stdlib.h>
 
-#include "propagate/internal.h"
+#include "propagate/state.h"
 
 static bool
 names(ShardAxes list, Atom name)

@@ -4,10 +4,10 @@
  * first counts and numbers the ops, the second finds the slot of every value (spec 30 §3), which may
  * belong to another value that the first walk has numbered already.
  */
+#include "flow/value.h"
 #include "ir/walk.h"
-#include "propagate/internal.h"
+#include "propagate/state.h"
 #include "rules/rules.h"
-#include "shard/value.h"
 
 /* ---- reading ---- */
 
@@ -58,16 +58,16 @@ list_old(const IrAttr *list, uint32_t i)
 static void
 slot_assign(Propagation *p, IrValue *v)
 {
-	IrValue *owner = shard_value_owner(v);
+	IrValue *owner = flow_value_owner(v);
 
 	if (!owner)
 		return;
 	if (!owner->tmp) {
 		owner->tmp = p->n_slots++;
 		p->slots[owner->tmp].value = owner;
-		p->slots[owner->tmp].sharding = shard_value_get(p->s, owner);
-		if (p->stored && owner->is_arg && shard_manual_axes(ir_value_op(owner)))
-			p->stored[owner->tmp] = list_old(shard_list(ir_value_op(owner), true), shard_list_number(owner));
+		p->slots[owner->tmp].sharding = flow_value_get(p->s, owner);
+		if (p->stored && owner->is_arg && flow_manual_axes(ir_value_op(owner)))
+			p->stored[owner->tmp] = list_old(flow_list(ir_value_op(owner), true), flow_list_number(owner));
 	}
 	v->tmp = owner->tmp;
 }
@@ -85,20 +85,20 @@ slots_of_func(Propagation *p, const IrOp *func, uint32_t rec)
 	const IrType *t = ir_func_type(func);
 
 	for (uint32_t i = 0; !ir_op_body(func, 0) && i < t->n_in; i++)
-		slot_of_func(p, rec, i, true, shard_func_arg(func, i));
+		slot_of_func(p, rec, i, true, flow_func_arg(func, i));
 	if (func == p->main) {
 		p->main_results = p->n_slots;
 		p->result_rules = ARENA_ARRAY(p->arena, PropRule *, ir_type_n_results(t));
 	}
 	for (uint32_t i = 0; i < ir_type_n_results(t); i++)
-		slot_of_func(p, rec, i, false, shard_func_result(func, i));
+		slot_of_func(p, rec, i, false, flow_func_result(func, i));
 }
 
 /* Results of an op that is no data-flow owner: each is its own slot. */
 static void
 slots_of_results(Propagation *p, IrOp *op)
 {
-	Atom single = shard_op_single(op);
+	Atom single = flow_op_single(op);
 	IrAttr *one = single ? ir_op_prop(op, single) : NULL;
 	const IrAttr *list = single ? NULL : ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
 
@@ -195,7 +195,7 @@ refs_of_edge(Propagation *p, PropOp *rec)
 	if (rec->op->kind == IR_OP_SDY_FUNC_EDGE)
 		add_func_sources(p, v);
 	else
-		shard_edge_sources(v, add_source, p);
+		flow_edge_sources(v, add_source, p);
 	rec->n_operands = p->edge_refs.n - rec->slots;
 	*VEC_ADD(p->arena, &p->edge_refs) = propagate_slot(&rec->op->results[0]);
 }
@@ -316,14 +316,14 @@ activate_readers(Propagation *p, uint32_t slot)
 static void
 write_siblings(Propagation *p, const PropSlot *sl, IrOp *op, uint32_t n)
 {
-	shard_value_set(p->s, sl->value, sl->sharding);
+	flow_value_set(p->s, sl->value, sl->sharding);
 	for (uint32_t i = 0; i < n; i++) {
-		IrValue *v = sl->value->is_arg ? shard_arg_owner(op, i) : &op->results[i];
+		IrValue *v = sl->value->is_arg ? flow_arg_owner(op, i) : &op->results[i];
 		PropSlot *sibling = &p->slots[propagate_slot(v)];
 
 		if (sibling->value != v || sibling == sl)
 			continue;
-		sibling->sharding = shard_value_get(p->s, v);
+		sibling->sharding = flow_value_get(p->s, v);
 		sibling->written = p->clock;
 		activate_readers(p, propagate_slot(v));
 	}
@@ -338,10 +338,10 @@ propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 	uint32_t n;
 
 	if (p->stored && p->stored[slot]) {
-		IrAttr *axes = shard_manual_axes(ir_value_op(sl->value));
+		IrAttr *axes = flow_manual_axes(ir_value_op(sl->value));
 
-		p->stored[slot] = shard_add_manual(p->s, p->stored[slot], sharding, axes);
-		sharding = shard_erase_manual(p->s, p->stored[slot], axes);
+		p->stored[slot] = flow_add_manual(p->s, p->stored[slot], sharding, axes);
+		sharding = flow_erase_manual(p->s, p->stored[slot], axes);
 	}
 	sl->sharding = sharding;
 	sl->dirty = true;
@@ -350,7 +350,7 @@ propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 	if (!missing || !sl->value)
 		return;
 	op = ir_value_op(sl->value);
-	n = op->kind == IR_OP_FUNC ? 0 : shard_list_length(op, sl->value->is_arg);
+	n = op->kind == IR_OP_FUNC ? 0 : flow_list_length(op, sl->value->is_arg);
 	if (n > 1)
 		write_siblings(p, sl, op, n);
 }
@@ -371,30 +371,30 @@ list_entry(Propagation *p, IrValue *v, IrAttr *old)
 static void
 flush_results(Propagation *p, IrOp *op)
 {
-	const IrAttr *list = shard_list(op, false);
+	const IrAttr *list = flow_list(op, false);
 	IrAttr *few[8], **v = op->n_results > 8 ? ARENA_ARRAY(p->arena, IrAttr *, op->n_results) : few;
 
 	for (uint32_t i = 0; i < op->n_results; i++)
 		v[i] = list_entry(p, &op->results[i], list_old(list, i));
-	shard_list_set(p->s, op, false, ir_attr_per_value(p->s, v, op->n_results));
+	flow_list_set(p->s, op, false, ir_attr_per_value(p->s, v, op->n_results));
 }
 
 static void
 flush_body_args(Propagation *p, IrOp *op)
 {
-	const IrAttr *list = shard_list(op, true);
-	uint32_t n = shard_n_arg_owners(op);
+	const IrAttr *list = flow_list(op, true);
+	uint32_t n = flow_n_arg_owners(op);
 	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, n);
 
 	for (uint32_t i = 0; i < n; i++) {
-		IrValue *arg = shard_arg_owner(op, i);
+		IrValue *arg = flow_arg_owner(op, i);
 		uint32_t slot = propagate_slot(arg);
 
 		v[i] = list_entry(p, arg, list_old(list, i));
 		if (p->stored && p->stored[slot])
 			v[i] = p->stored[slot];
 	}
-	shard_list_set(p->s, op, true, ir_attr_per_value(p->s, v, n));
+	flow_list_set(p->s, op, true, ir_attr_per_value(p->s, v, n));
 }
 
 static void
@@ -404,7 +404,7 @@ flush_func_args(Propagation *p, IrOp *func)
 	IrAttr **dicts = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
 
 	for (uint32_t i = 0; i < b->n_args; i++) {
-		IrAttr *old = shard_func_arg(func, i);
+		IrAttr *old = flow_func_arg(func, i);
 
 		dicts[i] = ir_dict_set(p->s, ir_func_arg_attrs(func, i), ATOM_SDY_SHARDING_ATTR, list_entry(p, b->args[i], old));
 	}
@@ -443,8 +443,8 @@ flush_slot(Propagation *p, PropSlot *sl)
 
 	if (op->flags & IR_OPF_ERASED)
 		return;
-	if (shard_op_single(op)) {
-		ir_op_set_prop(p->s, op, shard_op_single(op), sl->sharding);
+	if (flow_op_single(op)) {
+		ir_op_set_prop(p->s, op, flow_op_single(op), sl->sharding);
 		sl->dirty = false;
 	} else if (!sl->value->is_arg) {
 		flush_results(p, op);

@@ -8,7 +8,7 @@
  * whose factors have the same axes everywhere. Such a record is not active and is passed over, 64 at
  * a time, until one of the slots that it reads is written or it might be dead.
  */
-#include "propagate/internal.h"
+#include "propagate/state.h"
 
 /* ---- dead ops ---- */
 

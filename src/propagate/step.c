@@ -4,8 +4,8 @@
  * tensors alone; all of them are interned, so the answers are kept by their addresses, and the
  * layers of a model that are alike are computed once.
  */
-#include "propagate/internal.h"
-#include "shard/value.h"
+#include "flow/value.h"
+#include "propagate/state.h"
 
 /* ---- what the last position of an edge of a manual computation sees ---- */
 
@@ -15,8 +15,8 @@ view_read(Propagation *p, const PropStepInput *in, IrAttr *stored)
 	if (!stored || in->view == VIEW_PLAIN)
 		return stored;
 	if (in->view == VIEW_ADD)
-		return shard_add_manual(p->s, in->outer, stored, in->manual_axes);
-	return shard_erase_manual(p->s, stored, in->manual_axes);
+		return flow_add_manual(p->s, in->outer, stored, in->manual_axes);
+	return flow_erase_manual(p->s, stored, in->manual_axes);
 }
 
 static IrAttr *
@@ -25,8 +25,8 @@ view_store(Propagation *p, const PropStepInput *in, IrAttr *seen)
 	if (in->view == VIEW_PLAIN)
 		return seen;
 	if (in->view == VIEW_ADD)
-		return shard_erase_manual(p->s, seen, in->manual_axes);
-	return shard_add_manual(p->s, in->outer, seen, in->manual_axes);
+		return flow_erase_manual(p->s, seen, in->manual_axes);
+	return flow_add_manual(p->s, in->outer, seen, in->manual_axes);
 }
 
 /* ---- computing ---- */
@@ -79,7 +79,7 @@ static void
 project_and_spread(Propagation *p, const PropStepInput *in, PropStep *st, PropAnswer *answer)
 {
 	const ShardLayout *l = st->layout;
-	IrAttr *mesh, *mesh_ref = shard_meshes_common(p->meshes, st->shardings, l->n_tensors, &mesh);
+	IrAttr *mesh, *mesh_ref = flow_meshes_common(p->meshes, st->shardings, l->n_tensors, &mesh);
 
 	if (!mesh_ref || shard_mesh_is_maximal(shard_mesh(mesh)))
 		return;

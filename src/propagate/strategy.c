@@ -6,7 +6,7 @@
  */
 #include <stdlib.h>
 
-#include "propagate/internal.h"
+#include "propagate/state.h"
 
 /* The major axes that two lists have in common, and what one has beyond the end of the other: `next`
  * contributes its own only while *may_grow, which a conflict ends for good (spec 30 §5.1). The answer

@@ -3,9 +3,9 @@
  * Visiting an op (spec 30 §7): which rule, which slots, which directions; then one step, unless the
  * last one changed nothing and nothing has changed since.
  */
-#include "propagate/internal.h"
+#include "flow/value.h"
+#include "propagate/state.h"
 #include "rules/rules.h"
-#include "shard/value.h"
 
 /* ---- the kinds of ops ---- */
 
@@ -100,15 +100,15 @@ static void
 view_of_edge(PropStepInput *in, const IrValue *owner)
 {
 	const IrOp *op = ir_value_op(owner);
-	IrAttr *list, *axes = shard_manual_axes(op);
+	IrAttr *list, *axes = flow_manual_axes(op);
 
 	if (!axes)
 		return;
-	list = shard_list(op, owner->is_arg);
-	if (!list || shard_list_number(owner) >= list->n)
+	list = flow_list(op, owner->is_arg);
+	if (!list || flow_list_number(owner) >= list->n)
 		return;
 	in->view = owner->is_arg ? VIEW_ADD : VIEW_STRIP;
-	in->outer = ir_attr_elems(list)[shard_list_number(owner)];
+	in->outer = ir_attr_elems(list)[flow_list_number(owner)];
 	in->manual_axes = axes;
 }
 

@@ -3,8 +3,8 @@
  * Who must be visited again when a sharding changes (spec 30 §8.3, §8.4). Users are taken in the order
  * of the use list; what is pushed last is visited first.
  */
-#include "propagate/internal.h"
-#include "shard/value.h"
+#include "flow/value.h"
+#include "propagate/state.h"
 
 static void
 push(Propagation *p, uint32_t r)
@@ -81,7 +81,7 @@ wake_user(Propagation *p, const IrUse *u)
 {
 	const IrOp *user = u->user;
 
-	if (shard_edges_of_source(u, notify_edge, p))
+	if (flow_edges_of_source(u, notify_edge, p))
 		return;
 	if (user->kind == IR_OP_RETURN)
 		follow_return(p, u);
@@ -125,7 +125,7 @@ propagate_wake(Propagation *p, const IrValue *v)
 	if (p->slots[slot].value == v && !propagate_once(p, slot, ONCE_WAKE))
 		return;
 	if (!v->is_arg && def->kind == IR_OP_SDY_EDGE)
-		shard_edge_other_targets(ir_operand(def, 0), wake_target, p);
+		flow_edge_other_targets(ir_operand(def, 0), wake_target, p);
 	notify(p, def);
 	wake_users(p, v);
 }

@@ -3,8 +3,8 @@
  * Findings as workflow commands of GitHub Actions. GitHub shows ten annotations of a step, so the
  * errors come first and the rest is told in one line.
  */
-#include "report/internal.h"
-#include "report/text.h"
+#include "report/formats.h"
+#include "report/terminal.h"
 
 enum { SHOWN = 10 };
 

@@ -5,7 +5,7 @@
  */
 #include <jansson.h>
 
-#include "report/internal.h"
+#include "report/formats.h"
 
 enum { SCHEMA_VERSION = 1 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-#include "report/internal.h"
+#include "report/formats.h"
 
 enum { RESULTS_MAX = 5000 };
 

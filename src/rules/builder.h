@@ -10,7 +10,7 @@
 #define SHARDC_RULES_BUILDER_H
 
 #include "ir/op.h"
-#include "shard/attr.h"
+#include "shard/sdy_attr.h"
 
 /* What sharding a factor costs: nothing, an all-reduce, unsharding it first, an exchange. */
 typedef enum RuleType { RULE_PT, RULE_RD, RULE_NR, RULE_PM } RuleType;

@@ -2,7 +2,7 @@
  *
  * Rules of CHLO ops (spec 20 §12.1); only when the session asks for rules the reference lacks.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 RuleVerdict
 rules_chlo_elementwise(RuleBuilder *b, const IrOp *op)

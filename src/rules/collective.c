@@ -3,7 +3,7 @@
  * StableHLO collectives that change shapes (spec 20 §5.2). The dimensions they change have a
  * factor on each side, so nothing goes through; the others come first.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 static void
 pass_others(RuleBuilder *b, const IrType *shape, int64_t x, int64_t y)

@@ -3,7 +3,7 @@
  * Convolution (spec 20 §5.9). A spatial dimension of the input is split into what goes with the windows
  * and what goes with the elements of one window, as far as its size lasts.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 typedef struct Conv {
 	const IrType *lhs, *kernel, *out;

@@ -4,7 +4,7 @@
  * of a call. As anybody may write a call of any name, each signature is checked: one that does not
  * fit has no rule, with the warning an unknown target gets.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 static bool
 has_arity(const RuleBuilder *b, uint32_t n_operands, uint32_t n_results)

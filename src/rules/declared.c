@@ -6,10 +6,10 @@
  */
 #include "rules/declared.h"
 
+#include "flow/declared_edges.h"
 #include "ir/walk.h"
 #include "rules/builder.h"
 #include "rules/rules.h"
-#include "shard/flow.h"
 #include "verify/verify.h"
 
 /* ---- which rule ---- */
@@ -356,7 +356,7 @@ rule_is_end_of_declared(const IrOp *op)
 {
 	const IrOp *parent = op->n_results ? NULL : ir_op_parent(op);
 
-	return parent && !op->next && shard_flow_decl(parent);
+	return parent && !op->next && flow_decl(parent);
 }
 
 IrAttr *

@@ -3,7 +3,7 @@
  * dot and dot_general (spec 20 §5.10, §5.11): result dimension o carries factor o, the contracting
  * factors come last.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 RuleVerdict
 rules_dot(RuleBuilder *b, const IrOp *op)

@@ -3,7 +3,7 @@
  * einsum and unary_einsum (spec 20 §12.1): one factor a letter, those of the result first; a letter
  * that the result lacks is summed over. Text that uses more than letters has no rule.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 enum { LETTERS = 128, MAX_TERMS = 3 };
 

@@ -4,7 +4,7 @@
  * factor sharded alike, running the op on the parts gives the parts of the result. They count only
  * when the session asks for them; else these ops are unknown.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
  * operand that is neither collapsed nor a batching dimension; any other is a batch dimension and
  * stands for a dimension of the indices, maybe for a batching dimension of the operand, too.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 /* The dimension numbers under one set of names. */
 typedef struct Slicing {

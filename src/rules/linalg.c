@@ -3,7 +3,7 @@
  * Cholesky and triangular solve (spec 20 §5.6, §5.27): leading dimensions pass through, the
  * matrices in the last two are needed whole.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 RuleVerdict
 rules_cholesky(RuleBuilder *b, const IrOp *op)

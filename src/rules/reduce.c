@@ -2,7 +2,7 @@
  *
  * reduce, sort, batch_norm_inference, fft and rng_bit_generator (spec 20 §5.3, §5.14, §5.17, §5.21, §5.25).
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 /* n inputs, then n scalars; a reduced dimension is in the inputs only. */
 RuleVerdict

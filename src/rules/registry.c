@@ -3,11 +3,11 @@
  * From an op to its rule (spec 20 §4). The functions are those that the `rule` column of ir/ops.def
  * names; their answers are kept (memo.c).
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 #include "ir/origin.h"
+#include "print/print.h"
 #include "rules/declared.h"
-#include "text/text.h"
 
 static RuleFn *const rule_fns[] = {
 	[IR_OP_FOREIGN] = rules_unknown,
@@ -120,7 +120,7 @@ warn_unknown(IrModule *m, const IrOp *op)
 	}
 	ir_note_origin(m, op);
 	buf_init(&line, s->arena.memory);
-	text_print_op_line(&line, m, op, false);
+	print_op_line(&line, m, op, false);
 	diag_note(&s->diag, op->span, "%.*s", (int)line.n, line.p ? line.p : "");
 	buf_free(&line);
 }

@@ -5,7 +5,7 @@
  * dimensions have in common becomes a shared factor; where they diverge each side gets factors of
  * its own, chosen so that the sides meet again as early as possible.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 /* One side of the walk. Products cannot overflow: they divide the number of elements, which is
  * equal on both sides and fits. */

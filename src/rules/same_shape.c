@@ -2,7 +2,7 @@
  *
  * The pointwise family (spec 20 §3.4, §5.1, §5.7): dimension d of every tensor is factor d.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 /* Sizes come from the first result. A tensor may have fewer dimensions; one with more would need
  * factors that do not exist. A rule without operands cannot be written. */

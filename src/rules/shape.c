@@ -2,7 +2,7 @@
  *
  * Ops that rearrange dimensions (spec 20 §5.4, §5.5, §5.20, §5.26).
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 RuleVerdict
 rules_transpose(RuleBuilder *b, const IrOp *op)

@@ -3,7 +3,7 @@
  * Ops that cut, shift or join (spec 20 §5.8, §5.12, §5.13, §5.16, §5.24): a dimension whose size
  * they keep passes through. Where parts stand is not looked at, only sizes.
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 static RuleVerdict
 exchange_where_sizes_differ(RuleBuilder *b, const IrOp *op)

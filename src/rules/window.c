@@ -2,7 +2,7 @@
  *
  * reduce_window and select_and_scatter (spec 20 §5.18, §5.23).
  */
-#include "rules/internal.h"
+#include "rules/families.h"
 
 typedef struct Window {
 	IrField strides, dims;

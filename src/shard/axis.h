@@ -16,7 +16,7 @@
 #define SHARDC_SHARD_AXIS_H
 
 #include "base/vec.h"
-#include "shard/attr.h"
+#include "shard/sdy_attr.h"
 
 /* A list of axes that somebody else owns. */
 typedef struct ShardAxes {

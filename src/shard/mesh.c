@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table is open addressing over the atoms of mesh names, at most half full.
+ * Queries about one mesh.
  */
 #include "shard/mesh.h"
-
-#include "shard/value.h"
 
 int64_t
 shard_mesh_axis_find(const ShardMesh *m, Atom name)
@@ -47,91 +45,4 @@ shard_mesh_same_axes(const ShardMesh *a, const ShardMesh *b)
 	if (shard_mesh_is_maximal(a) != shard_mesh_is_maximal(b) || a->n_axes != b->n_axes)
 		return false;
 	return !a->n_axes || memcmp(a->axes, b->axes, a->n_axes * sizeof *a->axes) == 0;
-}
-
-typedef struct MeshEntry {
-	Atom name;
-	IrAttr *mesh;
-} MeshEntry;
-
-struct ShardMeshTable {
-	uint32_t mask;
-	MeshEntry slots[];
-};
-
-static uint32_t
-mesh_slot(const ShardMeshTable *t, Atom name)
-{
-	uint32_t i = name * 2654435761u & t->mask;
-
-	while (t->slots[i].name && t->slots[i].name != name)
-		i = (i + 1) & t->mask;
-	return i;
-}
-
-static const IrOp *
-first_op(const IrOp *module)
-{
-	const IrBlock *b = ir_op_body(module, 0);
-
-	return b ? b->first : NULL;
-}
-
-ShardMeshTable *
-shard_meshes_new(Arena *a, const IrOp *module)
-{
-	uint32_t n = 0, size = 8;
-	ShardMeshTable *t;
-
-	for (const IrOp *op = first_op(module); op; op = op->next)
-		n += op->kind == IR_OP_SDY_MESH;
-	while (size < n * 2)
-		size *= 2;
-	t = arena_alloc(a, sizeof *t + size * sizeof *t->slots);
-	t->mask = size - 1;
-	for (const IrOp *op = first_op(module); op; op = op->next) {
-		const IrAttr *name = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_sym_name) : NULL;
-		IrAttr *mesh = ir_op_prop(op, ATOM_mesh);
-		MeshEntry *e;
-
-		if (!name || name->kind != IR_ATTR_STRING || !mesh || mesh->kind != IR_ATTR_MESH)
-			continue;
-		e = &t->slots[mesh_slot(t, ir_attr_atoms(name)[0])];
-		if (!e->name)
-			*e = (MeshEntry){ ir_attr_atoms(name)[0], mesh };
-	}
-	return t;
-}
-
-IrAttr *
-shard_meshes_get(const ShardMeshTable *t, IrAttr *ref)
-{
-	if (ref->kind == IR_ATTR_MESH)
-		return ref;
-	return ref->kind == IR_ATTR_SYMBOL ? t->slots[mesh_slot(t, ir_attr_atoms(ref)[0])].mesh : NULL;
-}
-
-IrAttr *
-shard_meshes_common(const ShardMeshTable *t, IrAttr *const *shardings, uint32_t n, IrAttr **mesh)
-{
-	IrAttr *best = NULL, *ref = NULL;
-
-	for (uint32_t i = 0; i < n; i++) {
-		IrAttr *r = shardings[i] ? shard_sharding(shardings[i])->mesh : NULL, *m;
-
-		if (!r || r == ref)
-			continue;
-		m = shard_meshes_get(t, r);
-		if (!m)
-			return NULL;
-		if (!best || shard_mesh_is_empty(shard_mesh(best))) {
-			best = m;
-			ref = r;
-		} else if (m != best && !shard_mesh_is_empty(shard_mesh(m))) {
-			return NULL;
-		}
-	}
-	if (mesh)
-		*mesh = best;
-	return ref;
 }

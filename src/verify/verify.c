@@ -7,13 +7,13 @@
  */
 #include "verify/verify.h"
 
-#include "ir/alike.h"
-#include "verify/attach.h"
-#include "verify/first.h"
-#include "verify/memo.h"
-#include "verify/ops.h"
-#include "verify/scope.h"
-#include "verify/shlo.h"
+#include "ir/op_class.h"
+#include "verify/visibility.h"
+#include "verify_core/mlir_order.h"
+#include "verify_core/op_checks.h"
+#include "verify_core/verify_memo.h"
+#include "verify_sdy/sdy_attached.h"
+#include "verify_shlo/shlo.h"
 
 static VerifyFn *const checks[] = {
 #define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) [IR_OP_##id] = verify_##check,

@@ -11,11 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "text/build.h"
+#include "read/build.h"
 
 #include "parser.h"
 
-enum { PAD = 64 };	/* as cli/input.h */
+enum { PAD = 64 };	/* as host/input.h */
 
 static char *
 read_file(const char *path, size_t *n)
@@ -41,17 +41,17 @@ read_file(const char *path, size_t *n)
 static uint64_t
 lex_all(Memory *memory, const char *path, const char *text, size_t n)
 {
-	TextReadOptions o = { .no_split = true };
+	ReadOptions o = { .no_split = true };
 	uint64_t tokens = 0;
-	TEXT_YYSTYPE value;
-	TEXT_YYLTYPE place;
+	READ_YYSTYPE value;
+	READ_YYLTYPE place;
 	Session s;
 	Parse ps;
 
 	session_init(&s, memory);
-	text_parse_init(&ps, &s, source_new(&s.arena, path, text, n), &o);
-	text_parse_begin(&ps);
-	while (text_yylex(&value, &place, &ps) != TOK_END)
+	read_parse_init(&ps, &s, source_new(&s.arena, path, text, n), &o);
+	read_parse_begin(&ps);
+	while (read_yylex(&value, &place, &ps) != TOK_END)
 		tokens++;
 	arena_free(&ps.scratch);
 	ir_module_free(ps.m);

@@ -9,11 +9,12 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "mlir_errors/mlir_errors.h"
 #include "ir/walk.h"
-#include "report/text.h"
+#include "report/terminal.h"
 #include "verify/verify.h"
 
-static const TextPrintOptions print_mlir = { .style = TEXT_STYLE_MLIR };
+static const PrintOptions print_mlir = { .style = PRINT_STYLE_MLIR };
 
 static bool
 program_verify(Program *p)
@@ -30,7 +31,7 @@ program_verify(Program *p)
 bool
 fuzz_program_open(Program *p, Str text, bool split, bool keep_comments)
 {
-	TextReadOptions read = { .no_split = !split, .keep_comments = keep_comments };
+	ReadOptions read = { .errors = &mlir_errors, .no_split = !split, .keep_comments = keep_comments };
 	bool ok;
 
 	memset(p, 0, sizeof *p);
@@ -47,7 +48,7 @@ fuzz_program_open(Program *p, Str text, bool split, bool keep_comments)
 	p->s.diag.src = p->src;
 	p->s.diag.max_errors = p->options.max_errors;
 	runner_init(&p->runner, &p->options, &p->s);
-	ok = text_read(&p->s, p->src, &read, &p->docs);
+	ok = read_text(&p->s, p->src, &read, &p->docs);
 	return program_verify(p) && ok;
 }
 
@@ -75,14 +76,14 @@ fuzz_program_run(Program *p, const char *pass, const char *options)
 }
 
 void
-fuzz_program_print(Program *p, Buf *out, const TextPrintOptions *o)
+fuzz_program_print(Program *p, Buf *out, const PrintOptions *o)
 {
 	buf_init(out, NULL);
 	for (uint32_t i = 0; i < p->docs.n; i++) {
 		if (i)
 			BUF_LIT(out, "\n// -----\n");
 		if (p->docs.v[i])
-			text_print_module(out, p->docs.v[i], o);
+			print_module(out, p->docs.v[i], o);
 	}
 }
 
@@ -153,12 +154,12 @@ prints_for_nobody(const Program *p)
 
 /* Reads the text and prints it as `o` says: the result must be `want`. */
 static void
-check_again(Str text, Str want, bool split, const TextPrintOptions *o, const char *what)
+check_again(Str text, Str want, bool split, const PrintOptions *o, const char *what)
 {
 	Program p;
 	Buf b;
 
-	if (!fuzz_program_open(&p, text, split, o->style != TEXT_STYLE_MLIR))
+	if (!fuzz_program_open(&p, text, split, o->style != PRINT_STYLE_MLIR))
 		fuzz_fail(&p, what, text, STR(""));
 	fuzz_program_print(&p, &b, o);
 	if (!str_eq(want, (Str){ b.p, b.n }))
@@ -168,7 +169,7 @@ check_again(Str text, Str want, bool split, const TextPrintOptions *o, const cha
 }
 
 static void
-check_style(Program *p, const TextPrintOptions *o, const char *what)
+check_style(Program *p, const PrintOptions *o, const char *what)
 {
 	Buf b;
 
@@ -182,7 +183,7 @@ check_style(Program *p, const TextPrintOptions *o, const char *what)
 static void
 check_generic(Program *p)
 {
-	const TextPrintOptions o = { .generic = true, .style = TEXT_STYLE_MLIR };
+	const PrintOptions o = { .generic = true, .style = PRINT_STYLE_MLIR };
 	Buf pretty, generic;
 
 	fuzz_program_print(p, &pretty, &print_mlir);
@@ -197,13 +198,13 @@ check_generic(Program *p)
 void
 fuzz_check_format(Program *p)
 {
-	check_style(p, &(TextPrintOptions){ .style = TEXT_STYLE_OWN }, "formatting changes formatted text");
+	check_style(p, &(PrintOptions){ .style = PRINT_STYLE_OWN }, "formatting changes formatted text");
 }
 
 void
 fuzz_check_print(Program *p)
 {
-	const TextPrintOptions locs = { .debuginfo = true, .style = TEXT_STYLE_MLIR };
+	const PrintOptions locs = { .debuginfo = true, .style = PRINT_STYLE_MLIR };
 
 	check_style(p, &print_mlir, "printed text is printed differently");
 	check_style(p, &locs, "text with locations is printed differently");

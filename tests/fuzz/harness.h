@@ -7,9 +7,9 @@
 #ifndef FUZZ_HARNESS_H
 #define FUZZ_HARNESS_H
 
-#include "cli/input.h"
-#include "cli/runner.h"
-#include "text/text.h"
+#include "host/input.h"
+#include "driver/runner.h"
+#include "read/read.h"
 
 /* The target: one input. libFuzzer calls it itself, main.c for all others. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
@@ -19,7 +19,7 @@ typedef struct Program {
 	char *text;		/* INPUT_PAD NUL bytes follow */
 	Session s;
 	Source *src;
-	TextDocs docs;
+	ReadDocs docs;
 	Runner runner;
 	bool split;		/* into documents at `// -----` */
 } Program;
@@ -31,7 +31,7 @@ void fuzz_program_close(Program *p);
  * error was reported. */
 bool fuzz_program_run(Program *p, const char *pass, const char *options);
 /* All documents, as shardc prints them. The buffer is the caller's. */
-void fuzz_program_print(Program *p, Buf *out, const TextPrintOptions *o);
+void fuzz_program_print(Program *p, Buf *out, const PrintOptions *o);
 /* Whether an error with that id was reported. */
 bool fuzz_program_said(const Program *p, DiagId id);
 /* Writes the findings as text and in every machine format, and drops what was written. */

@@ -9,7 +9,7 @@
  */
 #include <xxhash.h>
 
-#include "cli/passes.h"
+#include "driver/pass_table.h"
 #include "harness.h"
 
 enum { PASSES_MAX = 12 };

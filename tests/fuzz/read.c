@@ -17,7 +17,7 @@ ask_rules(Program *p)
 			IrAttr *rule = rules_get(m, op, false, false);
 
 			if (rule)
-				text_attr(&p->s, rule);
+				print_attr_text(&p->s, rule);
 		}
 	}
 }

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 
 #include "ir/walk.h"
-#include "text/text.h"
+#include "read/read.h"
 
 static Session s;
-static TextDocs docs;
+static ReadDocs docs;
 static IrModule *m;
 
 static void
@@ -32,9 +32,9 @@ teardown(void)
 static void
 read_module(const char *text)
 {
-	static const TextReadOptions options;
+	static const ReadOptions options;
 
-	ck_assert(text_read(&s, source_new(&s.arena, "t", text, strlen(text)), &options, &docs));
+	ck_assert(read_text(&s, source_new(&s.arena, "t", text, strlen(text)), &options, &docs));
 	m = docs.v[0];
 }
 

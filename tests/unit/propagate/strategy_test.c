@@ -4,7 +4,7 @@
  * letters in a rule ("ab|c"), axes with commas and a final ? if open in a sharding ("x,y:2,2?|?").
  * Mesh: x=2, y=4, z=24, w=6.
  */
-#include "propagate/internal.h"
+#include "propagate/state.h"
 
 #include <check.h>
 #include <stdlib.h>

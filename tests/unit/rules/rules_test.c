@@ -8,8 +8,9 @@
 #include <stdlib.h>
 
 #include "rules/rules.h"
-#include "shard/attr.h"
-#include "text/text.h"
+#include "shard/sdy_attr.h"
+#include "print/print.h"
+#include "read/read.h"
 
 static Session s;
 static IrModule *m;
@@ -175,7 +176,7 @@ ck_rule(const IrAttr *rule, const char *want)
 		return;
 	}
 	ck_assert_msg(rule != NULL, "no rule, not %s", want);
-	text = text_attr(&s, (IrAttr *)(uintptr_t)rule);
+	text = print_attr_text(&s, (IrAttr *)(uintptr_t)rule);
 	ck_assert_str_eq(arena_dup(&s.arena, text.p, text.n), arena_printf(&s.arena, "#sdy.op_sharding_rule<%s>", want));
 }
 

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Files of declarations (spec 40 §7.1): `op "name" [override] { clauses }` and `priority { levels }`.
+ */
+#include "decl/decl_parse.h"
+
+/* An op being read. */
+typedef struct OpDecl {
+	DeclParse *ps;
+	IrDecl *decl;
+	DeclRules rules;
+	DeclFlows flows;
+	Span rule_at, flow_at;	/* of the first of them; {0, 0}: none */
+} OpDecl;
+
+/* ---- clauses ---- */
+
+static const struct {
+	const char *word;
+	uint16_t trait;
+} traits[] = {
+	{ "constant_like", T_LEAF },
+	{ "constant_foldable", T_KEEPS_CONST },
+	{ "elementwise", T_EW },
+	{ "pure", T_PURE },
+	{ "scalar_expansion", T_EXPANDS },
+};
+
+/* `constant value = "name"` behind the first word. */
+static bool
+read_constant(OpDecl *o, Span at)
+{
+	DeclParse *ps = o->ps;
+
+	if (o->decl->constant)
+		decl_error(ps, DIAG_OPS_TWICE, at, "'constant' stands twice");
+	return decl_expect(ps, "value") && decl_expect(ps, "=") && decl_string(ps, "the name of an attribute", &o->decl->constant) &&
+	       decl_expect(ps, ";");
+}
+
+static bool
+read_rule(OpDecl *o, Span at)
+{
+	if (!o->rules.n)
+		o->rule_at = at;
+	return decl_rule(o->ps, &o->rules);
+}
+
+static bool
+read_dataflow(OpDecl *o, Span at)
+{
+	if (o->decl->traits & T_DATAFLOW)
+		decl_error(o->ps, DIAG_OPS_TWICE, at, "'dataflow' stands twice");
+	o->decl->traits |= T_DATAFLOW;
+	o->flow_at = at;
+	return decl_dataflow(o->ps, o->decl, &o->flows);
+}
+
+static bool
+unknown_clause(OpDecl *o)
+{
+	Str found = decl_text(o->ps, o->ps->at);
+
+	if (o->ps->kind != DECL_WORD)
+		return decl_unexpected(o->ps, "a clause or '}'");
+	return decl_error(o->ps, DIAG_OPS_CLAUSE, o->ps->at, "there is no clause '%.*s'", (int)found.n, found.p);
+}
+
+static bool
+read_clause(OpDecl *o)
+{
+	DeclParse *ps = o->ps;
+	Span at = ps->at;
+
+	for (size_t i = 0; i < sizeof traits / sizeof *traits; i++) {
+		if (decl_take(ps, traits[i].word)) {
+			o->decl->traits |= traits[i].trait;
+			return decl_expect(ps, ";");
+		}
+	}
+	if (decl_take(ps, "constant"))
+		return read_constant(o, at);
+	if (decl_take(ps, "keep_divisible")) {
+		o->decl->keep_divisible = true;
+		return decl_expect(ps, ";");
+	}
+	if (decl_take(ps, "rule"))
+		return read_rule(o, at);
+	if (decl_take(ps, "dataflow"))
+		return read_dataflow(o, at);
+	return unknown_clause(o);
+}
+
+/* ---- an op ---- */
+
+/* Ops that passes make, move and take apart cannot become something else. */
+static bool
+is_fixed(IrOpKind kind)
+{
+	static const char *const dialects[] = { "builtin.", "func.", "sdy." };
+	const IrOpInfo *info = ir_op_info(kind);
+
+	for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
+		if (strncmp(info->spelling, dialects[i], strlen(dialects[i])) == 0)
+			return true;
+	}
+	return (info->traits & (T_TERM | T_SYMBOL)) != 0;
+}
+
+static void
+check_name(DeclParse *ps, Atom name, Span at, bool override)
+{
+	bool built_in = name < IR_OP_COUNT;
+	const char *text = session_str(ps->s, name).p;
+
+	if (built_in && is_fixed((IrOpKind)name))
+		decl_error(ps, DIAG_OPS_FIXED, at, "'%s' cannot be declared: passes rely on what it is", text);
+	else if (built_in && !override)
+		decl_error(ps, DIAG_OPS_BUILTIN, at, "'%s' is built in; write 'override' to declare it", text);
+	else if (!built_in && override)
+		decl_error(ps, DIAG_OPS_OVERRIDE, at, "'%s' is not built in: there is nothing to override", text);
+	else if (!memchr(text, '.', strlen(text)))
+		decl_error(ps, DIAG_OPS_SYNTAX, at, "expected the full name of an operation, with its dialect: '%s' has no dot", text);
+}
+
+/* Data-flow edges take the place of a rule. */
+static void
+check_clauses(const OpDecl *o)
+{
+	Atom name = o->decl->name;
+	bool built_in = name < IR_OP_COUNT && (ir_op_info((IrOpKind)name)->traits & T_DATAFLOW);
+
+	if (o->rules.n && (built_in || (o->decl->traits & T_DATAFLOW)))
+		decl_error(o->ps, DIAG_OPS_DATAFLOW_RULE, o->rule_at.lo > o->flow_at.lo ? o->rule_at : o->flow_at,
+		           "an operation has a rule or data-flow edges, not both");
+}
+
+static void
+enter(OpDecl *o, Span at)
+{
+	IrDecl *decl = o->decl, *old = ir_decl_find(o->ps->s, decl->name);
+
+	if (old) {
+		decl_error(o->ps, DIAG_OPS_TWICE, at, "'%s' is declared twice", session_str(o->ps->s, decl->name).p);
+		ir_decl_note(o->ps->s, old, old->at, "first declared here");
+		return;
+	}
+	decl->rules = o->rules.v;
+	decl->n_rules = o->rules.n;
+	decl->flows = o->flows.v;
+	decl->n_flows = o->flows.n;
+	ir_decl_add(o->ps->s, decl);
+}
+
+static bool
+read_op(DeclParse *ps)
+{
+	OpDecl o = { .ps = ps, .decl = ARENA_NEW(&ps->s->arena, IrDecl) };
+	Span at = ps->at;
+
+	if (!decl_string(ps, "the name of an operation", &o.decl->name))
+		return false;
+	o.decl->src = ps->src;
+	o.decl->at = at;
+	check_name(ps, o.decl->name, at, decl_take(ps, "override"));
+	if (!decl_expect(ps, "{"))
+		return false;
+	while (!decl_is(ps, "}")) {
+		if (!read_clause(&o))
+			return false;
+	}
+	check_clauses(&o);
+	enter(&o, at);
+	decl_next(ps);
+	return true;
+}
+
+/* ---- the file ---- */
+
+static bool
+read_priority(DeclParse *ps, Span at)
+{
+	Session *s = ps->s;
+
+	if (!s->decls)
+		s->decls = ARENA_NEW(&s->arena, IrDecls);
+	if (s->decls->schedule)
+		decl_error(ps, DIAG_OPS_TWICE, at, "'priority' stands twice");
+	s->decls->schedule = ARENA_NEW(&s->arena, IrSchedule);
+	return decl_priority(ps, s->decls->schedule);
+}
+
+static bool
+read_item(DeclParse *ps)
+{
+	Span at = ps->at;
+
+	if (decl_take(ps, "op"))
+		return read_op(ps);
+	if (decl_take(ps, "priority"))
+		return read_priority(ps, at);
+	return decl_unexpected(ps, "'op' or 'priority'");
+}
+
+/* Whether an item seems to begin here: inside a block only if the word is the first one of its line. */
+static bool
+begins_item(const DeclParse *ps)
+{
+	if (!decl_is(ps, "op") && !decl_is(ps, "priority"))
+		return false;
+	return ps->depth == 0 || ps->at.lo == 0 || ps->src->text[ps->at.lo - 1] == '\n';
+}
+
+/* Goes on behind the block in which an error left the reader, or with the next item. */
+static void
+recover(DeclParse *ps)
+{
+	bool closed = false;
+
+	ps->lost = true;
+	while (ps->kind != DECL_END && !closed && !begins_item(ps)) {
+		closed = ps->depth == 0 && decl_is(ps, "}");
+		if (closed)
+			ps->lost = false;	/* what follows is read again */
+		decl_next(ps);
+	}
+	ps->lost = false;
+	if (!closed)
+		ps->depth = 0;
+}
+
+bool
+decl_read(Session *s, Source *src)
+{
+	DeclParse ps = { .s = s, .src = src };
+	uint32_t before = s->diag.n_errors;
+
+	s->diag.src = src;
+	decl_next(&ps);
+	while (ps.kind != DECL_END && !s->diag.full) {
+		if (!read_item(&ps))
+			recover(&ps);
+	}
+	return s->diag.n_errors == before;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Lines that do not look like a statement are blanked, so that places stay right. What remains is read; if
+ * some statements have errors, these become notes, their lines are blanked as well, and the text is read
+ * again. Each round blanks at least one line, and all the errors that were found, so there are few rounds.
+ */
+#include "driver/extract.h"
+
+/* A line of the page without its end. */
+static Str
+line_at(const Source *src, size_t lo)
+{
+	const char *p = src->text + lo, *end = memchr(p, '\n', src->len - lo);
+
+	return (Str){ p, (size_t)((end ? end : src->text + src->len) - p) };
+}
+
+static const char *
+skip_blanks(const char *p, const char *end)
+{
+	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
+		p++;
+	return p;
+}
+
+static bool
+is_name_byte(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c && strchr("_$.-", c));
+}
+
+static bool
+begins(const char *p, const char *end, const char *word)
+{
+	size_t n = strlen(word);
+
+	return (size_t)(end - p) >= n && memcmp(p, word, n) == 0;
+}
+
+/* Whether a name with its sign stands at p, and one of those bytes behind it. */
+static bool
+is_named(const char *p, const char *end, const char *behind)
+{
+	const char *name = ++p;
+
+	while (p < end && is_name_byte(*p))
+		p++;
+	if (p == name)
+		return false;
+	p = skip_blanks(p, end);
+	return p < end && strchr(behind, *p);
+}
+
+typedef enum LineKind { LINE_PROSE, LINE_COMMENT, LINE_STATEMENT, LINE_MORE } LineKind;
+
+static LineKind
+line_kind(Str line)
+{
+	const char *end = line.p + line.n, *p = skip_blanks(line.p, end);
+
+	if (begins(p, end, "//"))
+		return LINE_COMMENT;
+	if (p < end && *p == ':')
+		return LINE_MORE;
+	if ((p < end && *p == '@' && is_named(p, end, "=")) || (p < end && *p == '%' && is_named(p, end, "=:,")) ||
+	    begins(p, end, "sharding<") || begins(p, end, "replicated=") || begins(p, end, "unreduced="))
+		return LINE_STATEMENT;
+	return LINE_PROSE;
+}
+
+static void
+blank(char *text, const Source *src, Str line)
+{
+	memset(text + (line.p - src->text), ' ', line.n);
+}
+
+static Source *
+copy_of(Unit *u, char **text)
+{
+	const Source *old = u->src;
+
+	*text = arena_alloc(&u->s.arena, old->len + INPUT_PAD);
+	memcpy(*text, old->text, old->len);
+	memset(*text + old->len, 0, INPUT_PAD);
+	return source_new(&u->s.arena, old->name, *text, old->len);
+}
+
+/* A comment belongs to the statement that follows it, a line that begins with a colon to the one before. */
+static void
+keep_statements(Unit *u)
+{
+	const Source *page = u->src;
+	bool before = false;	/* the line before is kept */
+	size_t comments = 0;	/* where the comments begin that wait for a statement */
+	bool waiting = false;
+	char *text;
+
+	u->src = copy_of(u, &text);
+	for (size_t lo = 0; lo < page->len;) {
+		Str line = line_at(page, lo);
+		LineKind kind = line_kind(line);
+		bool kept = kind == LINE_STATEMENT || (kind == LINE_MORE && before);
+
+		if (kind == LINE_COMMENT) {
+			comments = waiting ? comments : lo;
+			waiting = true;
+		} else {
+			for (size_t c = comments; waiting && !kept && c < lo; c += line_at(page, c).n + 1)
+				blank(text, page, line_at(page, c));
+			waiting = false;
+			if (!kept)
+				blank(text, page, line);
+		}
+		before = kind == LINE_COMMENT ? before : kept;
+		lo += line.n + 1;
+	}
+	for (size_t c = comments; waiting && c < page->len; c += line_at(page, c).n + 1)
+		blank(text, page, line_at(page, c));
+}
+
+/* The start of the line that has the byte, or of the last line above that is not blank. */
+static size_t
+line_of(const Source *src, size_t at)
+{
+	for (;;) {
+		Str line;
+
+		while (at > 0 && (at > src->len || src->text[at - 1] != '\n'))
+			at--;
+		line = line_at(src, at);
+		if (at == 0 || skip_blanks(line.p, line.p + line.n) < line.p + line.n)
+			return at;
+		at--;
+	}
+}
+
+/* Blanks the statement around a byte: its line, the lines above that it continues, and those that continue it. */
+static void
+blank_statement(char *text, const Source *src, size_t at)
+{
+	size_t lo = line_of(src, at);
+
+	while (lo > 0 && line_kind(line_at(src, lo)) == LINE_MORE)
+		lo = line_of(src, lo - 1);
+	do {
+		blank(text, src, line_at(src, lo));
+		lo += line_at(src, lo).n + 1;
+	} while (lo < src->len && line_kind(line_at(src, lo)) == LINE_MORE);
+}
+
+/* Turns the errors behind the diagnostic `last` into notes and leaves their statements out. False if there is nothing to
+ * leave out. */
+static bool
+leave_out(Unit *u, const Diag *last)
+{
+	DiagList *d = &u->s.diag;
+	const Source *src = u->src;
+	Source *next;
+	char *text;
+
+	next = copy_of(u, &text);
+	for (Diag *g = last ? last->next : d->first; g; g = g->next) {
+		if (g->severity != SEV_ERROR)
+			continue;
+		g->severity = SEV_NOTE;
+		d->n_errors--;
+		blank_statement(text, src, g->at.lo);
+	}
+	d->full = false;
+	u->src = next;
+	return memcmp(text, src->text, src->len) != 0;
+}
+
+bool
+prose_read(Unit *u, const ReadOptions *o)
+{
+	const Diag *last;
+
+	keep_statements(u);
+	for (;;) {
+		last = u->s.diag.last;
+		if (read_text(&u->s, u->src, o, &u->docs))
+			return true;
+		for (uint32_t i = 0; i < u->docs.n; i++) {
+			if (u->docs.v[i])
+				unit_drop(u, i);
+		}
+		if (!leave_out(u, last))
+			return false;
+	}
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The joined table, and the small language of pass options: names, values, quotes and braces.
+ */
+#include "driver/pass_table.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "driver/pipelines.h"
+#include "export/export.h"
+#include "import/import.h"
+#include "propagate/propagate.h"
+#include "rules/rules.h"
+
+static const Pass *const passes_tables[] = {
+	rules_passes,
+	import_passes,
+	propagate_passes,
+	export_passes,
+	pipeline_passes,
+	NULL
+};
+
+const Pass *
+passes_at(uint32_t i)
+{
+	for (uint32_t t = 0; passes_tables[t]; t++) {
+		for (const Pass *p = passes_tables[t]; p->name; p++) {
+			if (i-- == 0)
+				return p;
+		}
+	}
+	return NULL;
+}
+
+const Pass *
+passes_find(const char *name, size_t n)
+{
+	for (uint32_t t = 0; passes_tables[t]; t++) {
+		for (const Pass *p = passes_tables[t]; p->name; p++) {
+			if (strlen(p->name) == n && memcmp(p->name, name, n) == 0)
+				return p;
+		}
+	}
+	return NULL;
+}
+
+void
+passes_list(Buf *out)
+{
+	const Pass *p;
+
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
+		buf_printf(out, "-%-50s %s\n", p->name, p->help);
+		for (const PassOption *o = p->options; o && o->name; o++)
+			buf_printf(out, "    %-47s %s\n", o->name, o->help);
+	}
+}
+
+/* ---- what passes are upstream ---- */
+
+bool
+passes_is_pipeline(const Pass *pass)
+{
+	static const char end[] = "-pipeline";
+	size_t n = strlen(pass->name);
+
+	return n > sizeof end && strcmp(pass->name + n - (sizeof end - 1), end) == 0;
+}
+
+bool
+passes_on_functions(const Pass *pass)
+{
+	static const char *const names[] = {
+		"sdy-constant-or-scalar-merger", "sdy-drop-sharding-rules", "sdy-explicit-gather-scatter-batching",
+		"sdy-insert-explicit-reshards", "sdy-populate-op-sharding-rules", "sdy-sharding-constraint-to-reshard",
+		"sdy-sink-data-flow-edges", "sdy-sink-func-data-flow-edges", "sdy-verify-unreduced-axes", NULL
+	};
+
+	for (uint32_t i = 0; names[i]; i++) {
+		if (strcmp(pass->name, names[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+const char *
+passes_anchor(const Pass *pass)
+{
+	static const char *const any[] = { "canonicalize", "cse", "inline", "symbol-dce", NULL };
+
+	for (uint32_t i = 0; any[i]; i++) {
+		if (strcmp(pass->name, any[i]) == 0)
+			return NULL;
+	}
+	return passes_on_functions(pass) ? PASSES_FUNC : PASSES_MODULE;
+}
+
+void
+passes_class(Buf *b, const char *name)
+{
+	static const char *const own[][2] = {
+		{ "symbol-dce", "SymbolDCE" }, { "cse", "CSE" }, { "canonicalize", "Canonicalizer" }, { "inline", "Inliner" },
+		{ "sdy-save-module", "mlir::sdy::(anonymous namespace)::SaveModuleOp" },
+		{ "sdy-resolve-permutation-factors", "ShardyResolvePermutationFactors" }, { NULL, NULL }
+	};
+	bool upper = true;
+
+	for (uint32_t i = 0; own[i][0]; i++) {
+		if (strcmp(name, own[i][0]) == 0) {
+			buf_printf(b, "%sPass", own[i][1]);
+			return;
+		}
+	}
+	for (const char *p = strncmp(name, "sdy-", 4) == 0 ? name + 4 : name; *p; p++) {
+		if (*p != '-')
+			buf_char(b, upper && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
+		upper = *p == '-';
+	}
+	if (b->n >= 9 && memcmp(b->p + b->n - 9, "Propagate", 9) == 0) {
+		b->n--;
+		BUF_LIT(b, "ion");
+	}
+	BUF_LIT(b, "Pass");
+}
+
+/* ---- options ---- */
+
+/* The byte that ends what begins at p: the same quote, or the brace that fits; `end` if there is none. */
+static const char *
+passes_close(const char *p, const char *end)
+{
+	char open = *p++;
+	uint32_t depth = 1;
+
+	for (; p < end; p++) {
+		depth += open == '{' && *p == '{';
+		depth -= *p == (open == '{' ? '}' : open);
+		if (!depth)
+			break;
+	}
+	return p;
+}
+
+/* The end of a value that starts at p: blanks may stand inside quotes and braces. */
+static const char *
+passes_value_end(const char *p, const char *end)
+{
+	for (; p < end && *p != ' '; p++) {
+		const char *close = strchr("\"'{", *p) ? passes_close(p, end) : p;
+
+		if (close == end && *p == '{')
+			return end;
+		p = close < end ? close : p;
+	}
+	return p;
+}
+
+/* Takes the value off *text, without the quotes or braces around it. */
+static Str
+passes_next_value(Str *text)
+{
+	const char *p = text->p, *end = p + text->n, *stop = passes_value_end(p, end);
+	Str value = { p, (size_t)(stop - p) };
+
+	*text = (Str){ stop, (size_t)(end - stop) };
+	if (value.n > 2 && strchr("\"'{", *p) && passes_close(p, stop) == stop - 1)
+		value = (Str){ p + 1, value.n - 2 };
+	while (value.n && *value.p == ' ')
+		value = (Str){ value.p + 1, value.n - 1 };
+	while (value.n && value.p[value.n - 1] == ' ')
+		value.n--;
+	return value;
+}
+
+/* Takes the next `name` or `name=value` off *text; value.p is NULL if there is none. */
+static bool
+passes_next_option(Str *text, Str *name, Str *value)
+{
+	const char *p = text->p, *end = p + text->n;
+
+	while (p < end && *p == ' ')
+		p++;
+	name->p = p;
+	while (p < end && *p != ' ' && *p != '=')
+		p++;
+	name->n = (size_t)(p - name->p);
+	*value = (Str){ NULL, 0 };
+	*text = (Str){ p, (size_t)(end - p) };
+	if (p < end && *p == '=') {
+		*text = (Str){ p + 1, (size_t)(end - p) - 1 };
+		*value = passes_next_value(text);
+	}
+	return p > name->p || p < end;
+}
+
+static bool
+passes_is_int(const char *v)
+{
+	char *end;
+	long long number;
+
+	errno = 0;
+	number = strtoll(v, &end, 0);
+	(void)number;
+	return *v && *v != '+' && !*end && errno == 0;
+}
+
+static bool
+passes_is_uint(const char *v)
+{
+	return *v != '-' && passes_is_int(v) && strtoll(v, NULL, 0) <= UINT32_MAX;
+}
+
+static bool
+passes_is_word(const char *words, Str v)
+{
+	while (*words) {
+		size_t n = strcspn(words, "|");
+
+		if (str_eq((Str){ words, n }, v))
+			return true;
+		words += n + (words[n] == '|');
+	}
+	return false;
+}
+
+static bool
+passes_is_bool(Str v)
+{
+	return passes_is_word("true|TRUE|True|1|false|FALSE|False|0", v);
+}
+
+static bool
+passes_value_fits(const PassOption *o, Str v)
+{
+	switch (o->kind) {
+	case OPTION_BOOL: return passes_is_bool(v);
+	case OPTION_INT: return passes_is_int(v.p);
+	case OPTION_UINT: return passes_is_uint(v.p);
+	case OPTION_ENUM: return passes_is_word(o->words, v);
+	case OPTION_STRING: case OPTION_LIST: return true;
+	}
+	return false;
+}
+
+/* Why not, in the words of LLVM's command line. */
+static const char *
+passes_misfit(Arena *a, const PassOption *o, Str v)
+{
+	if (!v.p)
+		return "requires a value!";
+	switch (o->kind) {
+	case OPTION_BOOL: return arena_printf(a, "'%.*s' is invalid value for boolean argument! Try 0 or 1", (int)v.n, v.p);
+	case OPTION_INT: return arena_printf(a, "'%.*s' value invalid for long argument!", (int)v.n, v.p);
+	case OPTION_UINT: return arena_printf(a, "'%.*s' value invalid for uint argument!", (int)v.n, v.p);
+	case OPTION_ENUM: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
+	case OPTION_STRING: case OPTION_LIST: break;
+	}
+	return "is wrong";
+}
+
+static const PassOption *
+passes_option(const Pass *pass, Str name, uint32_t *index)
+{
+	for (*index = 0; pass->options && pass->options[*index].name; ++*index) {
+		if (str_eq(str_from(pass->options[*index].name), name))
+			return &pass->options[*index];
+	}
+	return NULL;
+}
+
+/* Stores one option. NULL, or what is wrong. */
+static const char *
+passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
+{
+	uint32_t i;
+	const PassOption *o = passes_option(pass, name, &i);
+
+	if (!name.n)
+		return NULL;
+	if (!o)
+		return arena_printf(a, "pass '%s': no such option %.*s", pass->name, (int)name.n, name.p);
+	if (!v.p && o->kind == OPTION_BOOL)
+		v = STR("true");
+	if (v.p)
+		v.p = arena_dup(a, v.p, v.n);
+	if (!v.p || !passes_value_fits(o, v))
+		return arena_printf(a, "pass '%s': for the --%s option: %s", pass->name, o->name, passes_misfit(a, o, v));
+	values[i] = o->kind == OPTION_LIST && *values[i] ? arena_printf(a, "%s,%s", values[i], v.p) : v.p;
+	return NULL;
+}
+
+/* Quotes around all options, which a shell would have taken off. */
+static Str
+passes_unquoted(Str text)
+{
+	if (text.n >= 2 && (*text.p == '"' || *text.p == '\'') && text.p[text.n - 1] == *text.p)
+		return (Str){ text.p + 1, text.n - 2 };
+	return text;
+}
+
+const char *const *
+passes_values(Arena *a, const Pass *pass, Str text, const char **why)
+{
+	uint32_t n = 0;
+	const char **values;
+	Str name, v;
+
+	while (pass->options && pass->options[n].name)
+		n++;
+	values = ARENA_ARRAY(a, const char *, n);
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = pass->options[i].fallback;
+	*why = NULL;
+	text = passes_unquoted(text);
+	while (!*why && passes_next_option(&text, &name, &v))
+		*why = passes_set(a, pass, name, v, values);
+	return *why ? NULL : values;
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The text is taken apart as MLIR does it (lib/Pass/PassRegistry.cpp), with its words for what is wrong:
+ * first into elements, then the names are looked up, then each pass must fit the operation around it.
+ * Our passes find the functions of the module themselves, so what is left of the anchors is where a pass
+ * would have nothing to run on, or may not run.
+ */
+#include "driver/pipeline_text.h"
+
+#include "driver/pass_table.h"
+#include "ir/walk.h"
+
+typedef struct PipelineElement {
+	Str name, options;
+	uint32_t parent;	/* 1 + the number of the anchor around it, 0: the outermost one */
+	bool is_anchor;
+} PipelineElement;
+
+typedef struct PipelineText {
+	Options *o;
+	Str text, rest;		/* everything; what is not yet read */
+	Str root;		/* the outermost anchor */
+	VEC(PipelineElement) all;	/* in the order of the text */
+	uint32_t parent;	/* of the next element */
+} PipelineText;
+
+static bool
+is_blank(char c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static Str
+trim_front(Str s)
+{
+	while (s.n && is_blank(*s.p)) {
+		s.p++;
+		s.n--;
+	}
+	return s;
+}
+
+static Str
+trim(Str s)
+{
+	s = trim_front(s);
+	while (s.n && is_blank(s.p[s.n - 1]))
+		s.n--;
+	return s;
+}
+
+static bool
+take(Str *s, char c)
+{
+	if (!s->n || *s->p != c)
+		return false;
+	s->p++;
+	s->n--;
+	return true;
+}
+
+static const char *
+fail_at(const PipelineText *t, const char *at, const char *what)
+{
+	return arena_printf(&t->o->arena, "column %d: %s", (int)(at - t->text.p) + 1, what);
+}
+
+/* ---- elements ---- */
+
+static size_t
+name_length(Str s)
+{
+	size_t n = 0;
+
+	while (n < s.n && !strchr(",(){", s.p[n]))
+		n++;
+	return n;
+}
+
+/* The options behind '{', up to the brace that fits. */
+static bool
+take_options(PipelineText *t, Str *options)
+{
+	uint32_t depth = 1;
+
+	for (size_t i = 0; i < t->rest.n; i++) {
+		depth += t->rest.p[i] == '{';
+		depth -= t->rest.p[i] == '}';
+		if (depth)
+			continue;
+		*options = (Str){ t->rest.p, i };
+		t->rest = trim_front((Str){ t->rest.p + i + 1, t->rest.n - i - 1 });
+		return true;
+	}
+	return false;
+}
+
+/* What follows a pass or an anchor: closing parentheses, then a comma or the end. */
+static const char *
+read_end(PipelineText *t)
+{
+	while (take(&t->rest, ')')) {
+		if (!t->parent)
+			return fail_at(t, t->rest.p - 1,
+			               "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline");
+		t->parent = t->all.v[t->parent - 1].parent;
+		t->rest = trim_front(t->rest);
+	}
+	return t->rest.n && *t->rest.p != ',' ? fail_at(t, t->rest.p, "expected ',' after parsing pipeline") : NULL;
+}
+
+/* Reads one element and what follows it; *more: another one must come. */
+static const char *
+read_element(PipelineText *t, bool *more)
+{
+	size_t n = name_length(t->rest);
+	PipelineElement *e = VEC_ADD(&t->o->arena, &t->all);
+	const char *why;
+
+	*e = (PipelineElement){ trim((Str){ t->rest.p, n }), { "", 0 }, t->parent, false };
+	t->rest = (Str){ t->rest.p + n, t->rest.n - n };
+	if (take(&t->rest, '(')) {
+		e->is_anchor = *more = true;
+		t->parent = t->all.n;
+		return NULL;
+	}
+	if (take(&t->rest, '{') && !take_options(t, &e->options))
+		return fail_at(t, t->rest.p - 1, "missing closing '}' while processing pass options");
+	why = read_end(t);
+	*more = !why && take(&t->rest, ',');
+	return why;
+}
+
+static const char *
+read_elements(PipelineText *t)
+{
+	bool more = t->rest.n > 0;
+	const char *why = NULL;
+
+	while (!why && more)
+		why = read_element(t, &more);
+	if (!why && t->parent)
+		return fail_at(t, t->rest.p, "encountered unbalanced parentheses while parsing pipeline");
+	return why;
+}
+
+/* Takes the outermost anchor with its parentheses off the text. */
+static bool
+read_root(PipelineText *t)
+{
+	Str s = trim(t->text);
+	size_t n = 0;
+
+	while (n < s.n && s.p[n] != '(')
+		n++;
+	if (n == 0 || n == s.n || s.p[s.n - 1] != ')')
+		return false;
+	t->root = trim((Str){ s.p, n });
+	t->rest = (Str){ s.p + n + 1, s.n - n - 2 };
+	return true;
+}
+
+/* ---- what they mean ---- */
+
+static const char *
+check_names(const PipelineText *t)
+{
+	for (uint32_t i = 0; i < t->all.n; i++) {
+		const PipelineElement *e = &t->all.v[i];
+
+		if (!e->is_anchor && !passes_find(e->name.p, e->name.n))
+			return fail_at(t, e->name.p, arena_printf(&t->o->arena,
+			               "'%.*s' does not refer to a registered pass or pass pipeline", (int)e->name.n, e->name.p));
+	}
+	return NULL;
+}
+
+static const char *
+check_anchor(const PipelineText *t, const Pass *pass, const char *at, Str anchor)
+{
+	const char *only = passes_anchor(pass), *why;
+	Buf b;
+
+	if (!only || str_eq(anchor, STR("any")) || str_eq(anchor, str_from(only)))
+		return NULL;
+	buf_init(&b, t->o->arena.memory);
+	BUF_LIT(&b, "Can't add pass '");
+	passes_class(&b, pass->name);
+	buf_printf(&b, "' restricted to '%s' on a PassManager intended to run on '%.*s', did you intend to nest?", only,
+	           (int)anchor.n, anchor.p);
+	buf_char(&b, '\0');
+	why = fail_at(t, at, b.p);
+	buf_free(&b);
+	return why;
+}
+
+/* Where a pass inside these anchors runs; NULL: on the module. Functions inside of other things than the
+ * module count as these. */
+static const char *
+anchor_below_root(const PipelineText *t, const PipelineElement *e, const Pass *pass)
+{
+	const PipelineElement *inner = e->parent ? &t->all.v[e->parent - 1] : NULL;
+	Str name = inner ? inner->name : STR("");
+
+	if (!inner)
+		return NULL;
+	if (!inner->parent && str_eq(name, STR("any")))
+		return passes_anchor(pass);
+	if (inner->parent && str_eq(name, STR(PASSES_FUNC))) {
+		name = t->all.v[inner->parent - 1].name;
+		name.n = str_eq(name, STR(PASSES_FUNC)) ? 0 : name.n;
+	}
+	return arena_dup(&t->o->arena, name.p, name.n);
+}
+
+static const char *
+add_passes(const PipelineText *t)
+{
+	for (uint32_t i = 0; i < t->all.n; i++) {
+		const PipelineElement *e = &t->all.v[i];
+		const Pass *pass = e->is_anchor ? NULL : passes_find(e->name.p, e->name.n);
+		const char *why = pass ? check_anchor(t, pass, e->name.p, e->parent ? t->all.v[e->parent - 1].name : t->root) : NULL;
+
+		if (why)
+			return why;
+		if (pass)
+			*VEC_ADD(&t->o->arena, &t->o->passes) = (OptionsPass){
+				pass->name, arena_dup(&t->o->arena, e->options.p, e->options.n), anchor_below_root(t, e, pass)
+			};
+	}
+	return NULL;
+}
+
+const char *
+pipeline_parse(Options *o, const char *text)
+{
+	size_t n = strlen(text);
+	bool quoted = n >= 2 && (*text == '"' || *text == '\'') && text[n - 1] == *text;
+	PipelineText t = { .o = o, .text = quoted ? (Str){ text + 1, n - 2 } : (Str){ text, n } };
+	const char *why;
+
+	if (!read_root(&t))
+		return "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
+	why = read_elements(&t);
+	if (!why)
+		why = check_names(&t);
+	if (!why && !str_eq(t.root, STR("builtin.module")) && !str_eq(t.root, STR("any")))
+		why = fail_at(&t, t.root.p, arena_printf(&o->arena, "can't run '%.*s' pass manager on 'builtin.module' op",
+		              (int)t.root.n, t.root.p));
+	return why ? why : add_passes(&t);
+}
+
+/* ---- at the program ---- */
+
+/* Passes of any operation that need a symbol table, with their names in the message. */
+static const char *
+wants_symbols(const char *pass)
+{
+	return strcmp(pass, "symbol-dce") == 0 ? "SymbolDCE" : strcmp(pass, "inline") == 0 ? "the inliner" : NULL;
+}
+
+static bool
+fail_on_functions(IrModule *m, const char *what)
+{
+	bool ok = true;
+
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		ok = diag_error(&m->s->diag, DIAG_PASS_FAILED, f->span,
+		                "'func.func' op  was scheduled to run under %s, but does not define a symbol table", what);
+	return ok;
+}
+
+bool
+pipeline_is_due(const OptionsPass *p, IrModule *m, bool *ok)
+{
+	const char *symbols = wants_symbols(p->name);
+
+	*ok = true;
+	if (!p->anchor || strcmp(p->anchor, PASSES_FUNC) == 0)
+		return *ok = !p->anchor || !symbols || fail_on_functions(m, symbols);
+	for (IrOp *op = ir_walk_next(m->op, m->op); *ok && op; op = ir_walk_next(m->op, op)) {
+		if (str_eq(session_str(m->s, op->name), str_from(p->anchor)))
+			*ok = diag_error(&m->s->diag, DIAG_UNSUPPORTED, op->span,
+			                 "'%s' cannot run on '%s', only on the whole module or its functions", p->name, p->anchor);
+	}
+	return false;
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The pipelines, as lists of names (spec 40 §6, spec 50 §3): the story of the compiler.
+ */
+#include "driver/pipelines.h"
+
+/* One step: a pass, its options, and when it is taken. Or, without a pass, a dump of that name. */
+typedef struct Step {
+	const char *pass, *options;
+	bool wanted;
+} Step;
+
+#define DUMP NULL
+
+/* Dumps are numbered in the order of the steps. dump_dir is "" where no files are wanted. */
+static bool
+run_steps_dumping(IrModule *m, PassCx *cx, const Step *steps, size_t n, const char *dump_dir)
+{
+	uint32_t dumped = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const Step *st = &steps[i];
+
+		if (!st->wanted)
+			continue;
+		if (st->pass && !cx->run(cx, m, st->pass, st->options))
+			return false;
+		if (!st->pass)
+			cx->dump(cx, m, dump_dir, dumped++, st->options);
+	}
+	return true;
+}
+
+static bool
+run_steps(IrModule *m, PassCx *cx, const Step *steps, size_t n)
+{
+	return run_steps_dumping(m, cx, steps, n, "");
+}
+
+#define RUN_STEPS(m, cx, steps) run_steps((m), (cx), (steps), sizeof(steps) / sizeof *(steps))
+
+static bool
+import_steps(IrModule *m, PassCx *cx, bool keep_calls)
+{
+	const Step steps[] = {
+		{ "symbol-dce", "", true },
+		{ "sdy-lift-inlined-meshes", "", true },
+		{ "sdy-remove-size-one-axes", "", true },
+		{ "sdy-propagate-sharding-from-func-to-call", "", true },
+		{ "sdy-constant-or-scalar-splitter", "", true },
+		{ "symbol-dce", "", true },
+		{ "sdy-manual-axes-cleanup", "", true },
+		{ DUMP, "before_propagation", true },
+		{ "sdy-add-data-flow-edges", "", true },
+		{ "sdy-apply-sharding-constraints", "", keep_calls },
+		{ "sdy-sharding-group-import", "", keep_calls },
+	};
+
+	return RUN_STEPS(m, cx, steps);
+}
+
+/* What the export pipeline is asked for (spec 50 §3.1). */
+typedef struct ExportOptions {
+	bool avoid_export, collectives, keep_rules, origins, edges, even, inline_meshes;
+	const char *dump_dir;	/* "": nowhere */
+} ExportOptions;
+
+static bool
+export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
+{
+	bool full = !o->avoid_export;
+	const char *sink = o->origins && o->edges
+		? "sink-debug-sharding-origins=true sink-debug-propagation-edge-sharding=true"
+		: o->origins ? "sink-debug-sharding-origins=true"
+		: o->edges ? "sink-debug-propagation-edge-sharding=true" : "";
+	const Step steps[] = {
+		{ "sdy-constant-or-scalar-merger", "", true },
+		{ "sdy-sink-data-flow-edges", sink, true },
+		{ "sdy-remove-sharding-groups", "", full },
+		{ "sdy-sharding-constraint-to-reshard", "", full },
+		{ "sdy-update-non-divisible-input-output-shardings", "", o->even },
+		{ "sdy-remove-sub-axes-in-input-output-shardings", "", o->even },
+		{ "sdy-close-shardings", "", true },
+		{ DUMP, "after_propagation", true },
+		{ "sdy-verify-unreduced-axes", "", full },
+		{ "sdy-insert-explicit-reshards", "", full },
+		{ "canonicalize", "enable-patterns=sdy-collective region-simplify=aggressive top-down=false", full },
+		{ DUMP, "after_minimal_partitioner_with_global_shapes", full },
+		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
+		{ "sdy-drop-sharding-rules", "", !o->keep_rules },
+		{ "sdy-inline-meshes", "", full && o->inline_meshes },
+	};
+
+	return run_steps_dumping(m, cx, steps, sizeof steps / sizeof *steps, o->dump_dir);
+}
+
+static bool
+run_import(IrModule *m, PassCx *cx)
+{
+	return import_steps(m, cx, pass_option_bool(cx, "dedup-functions-fully"));
+}
+
+static bool
+run_propagation(IrModule *m, PassCx *cx)
+{
+	bool keep_calls = pass_option_bool(cx, "dedup-functions-fully");
+	const ExportOptions export = { .even = true, .dump_dir = "" };
+	const Step steps[] = {
+		{ "sdy-flatten-call-graph", "", !keep_calls },
+		{ "sdy-add-func-data-flow-edges", "", keep_calls },
+		{ "symbol-dce", "", !keep_calls },
+		{ "sdy-import-func-calls", "", !keep_calls },
+		{ "symbol-dce", "", !keep_calls },
+		{ "sdy-apply-sharding-constraints", "", !keep_calls },
+		{ "sdy-sharding-group-import", "", !keep_calls },
+		{ "sdy-pre-order-funcs", "", true },
+		{ "sdy-user-priority-propagate", "keep-sharding-rules=true", true },
+		{ "sdy-export-named-computations", "", !keep_calls },
+		{ "sdy-propagate-to-func-results", "", true },
+		{ "sdy-sink-func-data-flow-edges", "", keep_calls },
+		{ "sdy-unflatten-call-graph", "", true },
+		{ "symbol-dce", "", true },
+		{ "sdy-insert-func-call-reshards", "", true },
+	};
+
+	/* Calls that stay inside of a manual computation may take axes that are manual there. */
+	cx->suspect = keep_calls && ir_module_made(m, IR_OP_SDY_MANUAL);
+	return import_steps(m, cx, keep_calls) && RUN_STEPS(m, cx, steps) && export_steps(m, cx, &export);
+}
+
+static bool
+refuse(PassCx *cx, const IrModule *m, const char *what)
+{
+	return diag_error(&cx->s->diag, DIAG_UNSUPPORTED, m->op->span, "option '%s' of '%s' is not supported yet", what,
+	                  cx->pass->name);
+}
+
+static bool
+run_export(IrModule *m, PassCx *cx)
+{
+	const ExportOptions o = {
+		.avoid_export = pass_option_bool(cx, "avoid-export-for-partitioning"),
+		.collectives = pass_option_bool(cx, "enable-insert-explicit-collectives"),
+		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
+		.origins = pass_option_bool(cx, "dump-sharding-origins"),
+		.edges = pass_option_bool(cx, "dump-propagation-edges"),
+		.even = pass_option_bool(cx, "update-non-divisible-input-output-shardings"),
+		.inline_meshes = pass_option_bool(cx, "inline-meshes"),
+		.dump_dir = pass_option_str(cx, "dump-directory"),
+	};
+
+	if (o.collectives)
+		return refuse(cx, m, "enable-insert-explicit-collectives");
+	if (pass_option_bool(cx, "enable-per-instruction-partitioning"))
+		return refuse(cx, m, "enable-per-instruction-partitioning");
+	return export_steps(m, cx, &o);
+}
+
+#define DEDUP { "dedup-functions-fully", OPTION_BOOL, "false", NULL, "let all calls of one function share it" }
+#define LAST { NULL, OPTION_BOOL, NULL, NULL, NULL }
+
+static const PassOption dedup_options[] = { DEDUP, LAST };
+
+static const PassOption export_options[] = {
+	{ "replica-count", OPTION_INT, "1", NULL, "replicas, for per-instruction partitioning" },
+	{ "partition-count", OPTION_INT, "1", NULL, "partitions, for per-instruction partitioning" },
+	{ "dump-directory", OPTION_STRING, "", NULL, "where modules are dumped on the way" },
+	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL, "stop after closing, to propagate again" },
+	{ "enable-insert-explicit-collectives", OPTION_BOOL, "false", NULL, "turn reshards into collectives" },
+	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL, "leave these to the back end" },
+	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, "partition op by op" },
+	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, "which ops" },
+	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep sdy.sharding_rule attributes" },
+	{ "dump-sharding-origins", OPTION_BOOL, "false", NULL, "keep where shardings come from until the end" },
+	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "keep the steps that moved axes until the end" },
+	{ "avoid-reshards-on-calls", OPTION_BOOL, "false", NULL, "accepted, without effect" },
+	{ "update-non-divisible-input-output-shardings", OPTION_BOOL, "true", NULL, "make boundaries divisible" },
+	{ "inline-meshes", OPTION_BOOL, "true", NULL, "write every mesh where it is used" },
+	LAST
+};
+
+const Pass pipeline_passes[] = {
+	{ "sdy-import-pipeline", "everything before propagation", dedup_options, run_import },
+	{ "sdy-propagation-pipeline", "import, propagation and export", dedup_options, run_propagation },
+	{ "sdy-export-pipeline", "everything after propagation", export_options, run_export },
+	{ NULL, NULL, NULL, NULL },
+};

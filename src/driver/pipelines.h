@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Pipelines: passes that run other passes.
+ */
+#ifndef SHARDC_DRIVER_PIPELINES_H
+#define SHARDC_DRIVER_PIPELINES_H
+
+#include "ir/pass.h"
+
+extern const Pass pipeline_passes[];
+
+#endif

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A file has a session of its own, so that a run over many files needs the memory of the largest
+ * one.
+ */
+#include "driver/unit.h"
+
+#include <unistd.h>
+
+#include "driver/extract.h"
+#include "driver/stats.h"
+#include "host/declarations.h"
+#include "host/findings.h"
+#include "host/message.h"
+#include "host/output.h"
+#include "mlir_errors/mlir_errors.h"
+#include "rules/rules.h"
+#include "verify/verify.h"
+
+bool
+unit_read(Unit *u, bool split)
+{
+	ReadOptions read = { .errors = &mlir_errors, .no_split = !split, .marker = u->o->split_marker,
+	                     .keep_comments = u->o->style != STYLE_MLIR };
+	double start = runner_now();
+	bool ok = u->o->extract ? prose_read(u, &read) : read_text(&u->s, u->src, &read, &u->docs);
+
+	runner_time(&u->runner, "read", start);
+	u->s.work.read = u->s.work.ops;
+	start = runner_now();
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->docs.v[i] && !(verify_module(u->docs.v[i]) && rules_check_declared(u->docs.v[i]))) {
+			unit_drop(u, i);
+			ok = false;
+		}
+	}
+	runner_time(&u->runner, "verify", start);
+	return ok;
+}
+
+void
+unit_drop(Unit *u, uint32_t i)
+{
+	ir_module_free(u->docs.v[i]);
+	u->docs.v[i] = NULL;
+}
+
+static PrintStyle
+unit_style(const Options *o)
+{
+	switch (o->style) {
+	case STYLE_MLIR: return PRINT_STYLE_MLIR;
+	case STYLE_SHORTHAND: return PRINT_STYLE_SHORTHAND;
+	case STYLE_OWN: break;
+	}
+	return PRINT_STYLE_OWN;
+}
+
+void
+unit_print(Unit *u)
+{
+	PrintOptions print = {
+		.generic = u->o->generic,
+		.debuginfo = u->o->debuginfo,
+		.local_scope = u->o->local_scope,
+		.style = unit_style(u->o),
+	};
+	size_t room = u->in.text.n + u->in.text.n / 2;
+	double start = runner_now();
+
+	/* Shardings are added to what was read: most often this is enough, and what is not touched costs nothing. */
+	if (u->out.pieces && room > PRINT_PIECE)
+		room = PRINT_PIECE;
+	if (room <= u->out.max)
+		buf_reserve(&u->out, room);
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (i)
+			buf_printf(&u->out, "\n%s\n", u->o->output_marker ? u->o->output_marker : "// -----");
+		if (u->docs.v[i])
+			print_module(&u->out, u->docs.v[i], &print);
+	}
+	runner_time(&u->runner, "print", start);
+}
+
+HostStatus
+unit_write(Unit *u)
+{
+	const char *to = u->o->in_place ? u->path : u->o->output;
+
+	runner_end_progress(&u->runner);
+	if (u->out.n + u->out.sealed > u->out.max)
+		memory_stop(u->out.memory, MEMORY_TOO_LARGE);
+	return output_result(u->o, to, &u->out) ? HOST_DONE : HOST_ENVIRONMENT;
+}
+
+HostStatus
+unit_print_and_write(Unit *u)
+{
+	u->out.pieces = &u->pieces;
+	unit_print(u);
+	return unit_write(u);
+}
+
+static void
+unit_write_findings(Unit *u)
+{
+	Buf b;
+
+	runner_end_progress(&u->runner);
+	findings_add(u->o, &u->s.diag);
+	buf_init(&b, u->s.arena.memory);
+	stats_add(&b, u);
+	output_stderr(&b);
+	buf_free(&b);
+}
+
+static void
+unit_open(Unit *u)
+{
+	DiagList *d = &u->s.diag;
+
+	buf_init(&u->out, u->s.arena.memory);
+	u->out.max = u->o->max_size;
+	u->s.max_ops = u->o->max_ops;
+	buf_init(&u->pieces, u->s.arena.memory);
+	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
+	d->max_errors = u->o->max_errors;
+	d->werror = u->o->werror;
+	d->first_failure = u->o->verify_diagnostics;
+	memcpy(d->state, u->o->state, sizeof d->state);
+	u->s.extended_rules = u->o->extended_rules;
+	ops_declare(u->o, &u->s);
+	d->src = u->src;
+	u->s.elide_from = u->o->elide_from;
+	runner_init(&u->runner, u->o, &u->s);
+}
+
+static void
+unit_close(Unit *u)
+{
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->docs.v[i])
+			ir_module_free(u->docs.v[i]);
+	}
+	runner_free(&u->runner);
+	buf_free(&u->out);
+	buf_free(&u->pieces);
+	session_free(&u->s);
+	input_free(&u->in);
+}
+
+/* The work ended in the middle. What it had is lost, but the session can tell of it. */
+static HostStatus
+unit_stopped(Unit *u)
+{
+	const Options *o = u->o;
+
+	switch (u->o->arena.memory->why) {
+	case MEMORY_OUT:
+		memory_out(u->o->arena.memory);
+	case MEMORY_TOO_MANY_OPS:
+		diag_error(&u->s.diag, DIAG_LIMIT_OPS, (Span){ 0, 0 }, "more than %llu operations (--max-ops)",
+		           (unsigned long long)o->max_ops);
+		break;
+	case MEMORY_TOO_LARGE:
+		diag_error(&u->s.diag, DIAG_LIMIT_SIZE, (Span){ 0, 0 }, "the result has more than %llu bytes (--max-size)",
+		           (unsigned long long)o->max_size);
+		break;
+	}
+	return HOST_FOUND;
+}
+
+static HostStatus
+unit_work(Unit *u, UnitWork *work)
+{
+	Memory *m = u->o->arena.memory;
+	jmp_buf here, *outer = m->oom;
+	HostStatus status;
+
+	m->oom = &here;
+	if (setjmp(here)) {
+		m->oom = outer;
+		return unit_stopped(u);
+	}
+	status = work(u);
+	m->oom = outer;
+	return status;
+}
+
+/* The work on an input that was read. */
+static HostStatus
+unit_run_input(Unit *u, UnitWork *work)
+{
+	HostStatus status;
+
+	session_init(&u->s, u->o->arena.memory);
+	u->s.allow_foreign = u->o->foreign;
+	unit_open(u);
+	status = unit_work(u, work);
+	unit_write_findings(u);
+	if (status == HOST_DONE && u->s.diag.n_errors)
+		status = HOST_FOUND;
+	unit_close(u);
+	return status;
+}
+
+HostStatus
+unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, void *cx)
+{
+	Unit u = { .o = o, .path = name, .cx = cx };
+
+	input_copy(o, &u.in, name, text, strlen(text));
+	return unit_run_input(&u, work);
+}
+
+HostStatus
+unit_run(Options *o, const char *path, UnitWork *work, void *cx)
+{
+	Unit u = { .o = o, .path = path, .cx = cx };
+
+	return input_read(o, &u.in, path) ? unit_run_input(&u, work) : HOST_ENVIRONMENT;
+}
+
+/* Results that go back to their files, or to one file, must have the files for it. */
+static HostStatus
+unit_check_targets(const Options *o)
+{
+	const char *name = o->command->name;
+
+	if (o->in_place && o->output)
+		return host_usage_error(name, "-i and -o exclude each other");
+	if (o->output && o->files.n > 1)
+		return host_usage_error(name, "-o takes the result of one file, not of %u", (unsigned)o->files.n);
+	for (uint32_t i = 0; o->in_place && i < o->files.n; i++) {
+		if (strcmp(o->files.v[i], "-") == 0)
+			return host_usage_error(name, "-i cannot write back to standard input");
+	}
+	if (o->in_place && !o->files.n)
+		return host_usage_error(name, "-i needs a file");
+	return HOST_DONE;
+}
+
+HostStatus
+unit_run_all(Options *o, UnitWork *work, void *cx)
+{
+	HostStatus worst = unit_check_targets(o);
+
+	if (worst)
+		return worst;
+	if (!o->files.n && isatty(STDIN_FILENO))
+		return host_usage_error(o->command->name, "no file given, and standard input is a terminal");
+	if (!o->files.n)
+		return unit_run(o, "-", work, cx);
+	for (uint32_t i = 0; i < o->files.n; i++) {
+		HostStatus status = unit_run(o, o->files.v[i], work, cx);
+
+		if (status > worst)
+			worst = status;
+	}
+	return worst;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Shardings at function, call and manual-computation boundaries are made evenly divisible and free
+ * of sub-axes (spec 50 §4.5, §4.6).
+ */
+#include "export/export.h"
+#include "flow/callgraph.h"
+#include "flow/mesh_table.h"
+#include "flow/value.h"
+#include "shard/axis.h"
+#include "shard/layout_compare.h"
+#include "shard/projection.h"
+
+typedef struct Boundary {
+	IrModule *m;
+	Arena *a;
+	const FlowMeshTable *meshes;
+} Boundary;
+
+/* The leading axes, the last one cut if need be, whose sizes divide a dimension of size n. */
+static ShardDimSpec
+even_dim(Boundary *b, const ShardMesh *mesh, ShardDimSpec dim, int64_t n)
+{
+	ShardAxes all = { dim.axes, dim.n };
+	ShardAxis *axes;
+	uint32_t k = 0;
+	int64_t total = shard_axes_total(mesh, all);
+
+	if (n % total == 0)
+		return dim;
+	axes = ARENA_ARRAY(b->a, ShardAxis, dim.n);
+	for (uint32_t i = 0; i < dim.n; i++) {
+		int64_t size = shard_axis_size(mesh, dim.axes[i]), g = shard_gcd(size, n);
+
+		if (g == 1)
+			break;
+		axes[k++] = g == size ? dim.axes[i] : shard_axis_part(mesh, dim.axes[i].name, shard_axis_pre(dim.axes[i]), g);
+		if (g != size)
+			break;
+		n /= g;
+	}
+	return (ShardDimSpec){ axes, k, dim.closed, false, 0 };
+}
+
+static IrAttr *
+even(Boundary *b, IrAttr *sharding, const IrType *type)
+{
+	IrAttr *mesh_attr;
+	const ShardSharding *sh;
+	ShardDimSpec *dims;
+	ShardShardingSpec spec;
+
+	if (!sharding || !ir_type_is_static_tensor(type))
+		return sharding;
+	sh = shard_sharding(sharding);
+	mesh_attr = flow_meshes_get(b->meshes, sh->mesh);
+	if (!mesh_attr || !sh->n_dim_axes || sh->rank != type->n)
+		return sharding;
+	dims = ARENA_ARRAY(b->a, ShardDimSpec, sh->rank);
+	shard_spec_dims(sh, dims);
+	for (uint32_t d = 0; d < sh->rank; d++)
+		dims[d] = even_dim(b, shard_mesh(mesh_attr), dims[d], type->dims[d]);
+	spec = shard_spec_of(sh, dims);
+	return shard_sharding_new(b->m->s, &spec);
+}
+
+typedef IrAttr *Change(Boundary *b, IrAttr *sharding, const IrType *type);
+
+static void
+change_function(Boundary *b, IrOp *f, Change *change)
+{
+	const IrType *t = ir_func_type(f);
+	IrAttr **dicts = ARENA_ARRAY(b->a, IrAttr *, t->n), *sharding;
+
+	for (uint32_t i = 0; i < t->n_in; i++) {
+		sharding = flow_func_arg(f, i);
+		dicts[i] = ir_func_arg_attrs(f, i);
+		if (sharding)
+			dicts[i] = ir_dict_set(b->m->s, dicts[i], ATOM_SDY_SHARDING_ATTR,
+			                       change(b, sharding, ir_type_inputs(t)[i]));
+	}
+	ir_func_set_all_arg_attrs(b->m->s, f, dicts, t->n_in);
+	for (uint32_t i = 0; i < ir_type_n_results(t); i++) {
+		sharding = flow_func_result(f, i);
+		dicts[i] = ir_func_res_attrs(f, i);
+		if (sharding)
+			dicts[i] = ir_dict_set(b->m->s, dicts[i], ATOM_SDY_SHARDING_ATTR,
+			                       change(b, sharding, ir_type_results(t)[i]));
+	}
+	ir_func_set_all_res_attrs(b->m->s, f, dicts, ir_type_n_results(t));
+}
+
+static void
+even_call(Boundary *b, IrOp *call)
+{
+	IrAttr *list = ir_op_attr(call, ATOM_SDY_SHARDING_ATTR), **v;
+
+	if (!list || list->kind != IR_ATTR_PER_VALUE || list->n != call->n_results)
+		return;
+	v = ARENA_ARRAY(b->a, IrAttr *, list->n);
+	for (uint32_t i = 0; i < list->n; i++)
+		v[i] = even(b, ir_attr_elems(list)[i], call->results[i].type);
+	ir_op_set_attr(b->m->s, call, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(b->m->s, v, list->n));
+}
+
+static void
+even_args(Boundary *b, IrOp *op, const IrAttr *axes)
+{
+	uint32_t n = flow_n_arg_owners(op);
+	const IrAttr *in = flow_list(op, true);
+	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, n);
+
+	if (!n || !in || in->n != n)
+		return;
+	for (uint32_t i = 0; i < n; i++) {
+		IrAttr *outer = ir_attr_elems(in)[i], *inner = flow_erase_manual(b->m->s, outer, axes);
+
+		v[i] = flow_add_manual(b->m->s, outer, even(b, inner, flow_arg_owner(op, i)->type), axes);
+	}
+	flow_list_set(b->m->s, op, true, ir_attr_per_value(b->m->s, v, n));
+}
+
+static void
+even_results(Boundary *b, IrOp *op)
+{
+	const IrAttr *out = flow_list(op, false);
+	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, op->n_results);
+
+	if (!op->n_results || !out || out->n != op->n_results)
+		return;
+	for (uint32_t i = 0; i < op->n_results; i++)
+		v[i] = even(b, ir_attr_elems(out)[i], op->results[i].type);
+	flow_list_set(b->m->s, op, false, ir_attr_per_value(b->m->s, v, op->n_results));
+}
+
+bool
+export_run_non_divisible(IrModule *m, PassCx *cx)
+{
+	Boundary b = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op) };
+
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		change_function(&b, f, even);
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrAttr *axes = flow_manual_axes(op);
+
+		if (op->kind == IR_OP_CALL)
+			even_call(&b, op);
+		if (!axes)
+			continue;
+		even_args(&b, op, axes);
+		even_results(&b, op);
+	}
+	return true;
+}
+
+/* Open dimensions end before their first sub-axis. */
+static IrAttr *
+cut_sub_axes(Boundary *b, IrAttr *sharding, const IrType *type)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	ShardDimSpec *dims = ARENA_ARRAY(b->a, ShardDimSpec, sh->rank);
+	ShardShardingSpec spec;
+
+	(void)type;
+	shard_spec_dims(sh, dims);
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		uint32_t n = 0;
+
+		while (n < dims[d].n && !dims[d].axes[n].is_sub)
+			n++;
+		if (!dims[d].closed)
+			dims[d].n = n;
+	}
+	spec = shard_spec_of(sh, dims);
+	return shard_sharding_new(b->m->s, &spec);
+}
+
+bool
+export_run_remove_sub_axes(IrModule *m, PassCx *cx)
+{
+	Boundary b = { m, cx->scratch, NULL };
+	IrOp *f = flow_main_function(m);
+
+	if (!f)
+		return false;
+	change_function(&b, f, cut_sub_axes);
+	return true;
+}

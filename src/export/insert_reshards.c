@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * insert-explicit-reshards: the driver over a function (spec 50 §6.1, §6.3, §6.4, §6.7, §6.11).
+ * Without unreduced axes anywhere, the default version has work for a handful of op kinds only.
+ */
+#include "export/export.h"
+#include "export/reshard.h"
+#include "flow/callgraph.h"
+#include "flow/value.h"
+#include "rules/rules.h"
+#include "shard/layout_compare.h"
+
+bool
+reshard_any_unreduced(const Session *s)
+{
+	for (uint32_t i = 0; i <= s->attrs.mask; i++) {
+		const IrAttr *a = s->attrs.slots[i];
+
+		if (a && a->kind == IR_ATTR_SHARDING && shard_sharding(a)->n_unreduced)
+			return true;
+	}
+	return false;
+}
+
+/* Some operand's sharding is not the result's. */
+static bool
+concatenate_differs(Reshard *r, const IrOp *op)
+{
+	const IrAttr *result = flow_value_get(r->s, &op->results[0]);
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (flow_value_get(r->s, ir_operand(op, i)) != result)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_full(Reshard *r, const IrOp *op)
+{
+	if (r->full || op->kind == IR_OP_CALL)
+		return true;
+	if (op->kind == IR_OP_SHLO_CONCATENATE)
+		return concatenate_differs(r, op);
+	return op->kind == IR_OP_FOREIGN && str_eq(session_str(r->s, op->name), STR("mhlo.ragged_dot"));
+}
+
+/* ---- data-flow ops and calls ---- */
+
+typedef struct SourceCx {
+	Reshard *r;
+	IrAttr *target;
+	bool full;
+} SourceCx;
+
+static void
+source_to_target(IrUse *u, void *cx)
+{
+	const SourceCx *c = cx;
+
+	reshard_to_target(c->r, u, c->target, place_after_value(u->value), c->full);
+}
+
+/* What the sources of an owner must be sharded like: as the op says, whatever an edge holds. */
+static IrAttr *
+owner_target(Reshard *r, IrOp *op, const IrValue *owner)
+{
+	const IrAttr *list = flow_list(op, owner->is_arg);
+	IrAttr *target, *axes = flow_manual_axes(op);
+
+	if (!list || flow_list_number(owner) >= list->n)
+		return NULL;
+	target = ir_attr_elems(list)[flow_list_number(owner)];
+	if (!axes)
+		return target;
+	if (!owner->is_arg)
+		return flow_erase_manual(r->s, target, axes);
+	/* Through the body view and back: the kind of unreduced axes becomes sum. */
+	return flow_add_manual(r->s, target, flow_erase_manual(r->s, target, axes), axes);
+}
+
+static void
+sources_of(Reshard *r, IrOp *op, IrValue *owner, bool full)
+{
+	SourceCx c = { r, owner_target(r, op, owner), full };
+
+	flow_edge_sources(owner, source_to_target, &c);
+}
+
+static void
+data_flow(Reshard *r, IrOp *op, bool full)
+{
+	uint32_t n_args = flow_n_arg_owners(op);
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (flow_result_is_owner(op, i))
+			sources_of(r, op, &op->results[i], full);
+	}
+	for (uint32_t i = 0; i < n_args; i++)
+		sources_of(r, op, flow_arg_owner(op, i), full);
+}
+
+/* The mesh of the first operand that is on one with several devices. */
+static IrAttr *
+operand_mesh(Reshard *r, const IrOp *call)
+{
+	for (uint32_t i = 0; i < call->n_operands; i++) {
+		IrAttr *sharding = flow_value_get(r->s, ir_operand(call, i));
+		IrAttr *mesh = sharding ? reshard_mesh_of(r, sharding) : NULL;
+
+		if (mesh && !shard_mesh_is_maximal(shard_mesh(mesh)))
+			return shard_sharding(sharding)->mesh;
+	}
+	return NULL;
+}
+
+static bool
+reshard_call(Reshard *r, IrOp *call)
+{
+	const IrOp *f = flow_callee(r->m, r->symbols, call);
+	IrAttr *list, *mesh = NULL;
+
+	if (!f)
+		return false;
+	list = flow_func_arg_list(r->s, r->m, f);
+	if (!list) {
+		mesh = operand_mesh(r, call);
+		if (!mesh)
+			return true;
+	}
+	for (uint32_t i = 0; i < call->n_operands; i++) {
+		IrUse *u = &call->operands[i];
+		IrAttr *target = list ? ir_attr_elems(list)[i]
+		                      : shard_sharding_plain(r->s, mesh, flow_rank_of_type(u->value->type), true);
+
+		reshard_to_target(r, u, target, place_after_value(u->value), true);
+	}
+	return true;
+}
+
+/* ---- ops with a rule ---- */
+
+/* The most frequent mesh name among sharded tensors; the first to get there wins. */
+static IrAttr *
+vote(Reshard *r, const OpView *v, IrAttr *best)
+{
+	IrAttr **names = ARENA_ARRAY(r->a, IrAttr *, v->n_tensors);
+	uint32_t *counts = ARENA_ARRAY(r->a, uint32_t, v->n_tensors), n = 0, max = 0;
+
+	for (uint32_t t = 0; t < v->n_tensors; t++) {
+		IrAttr *ref;
+		uint32_t i = 0;
+
+		if (!v->shardings[t] || shard_is_replicated(v->shardings[t]))
+			continue;
+		ref = shard_sharding(v->shardings[t])->mesh;
+		while (i < n && names[i] != ref)
+			i++;
+		if (i == n)
+			names[n++] = ref;
+		if (++counts[i] > max) {
+			max = counts[i];
+			best = ref;
+		}
+	}
+	return best;
+}
+
+/* The common mesh of the op (spec 50 §6.7); false if there is none. */
+static bool
+find_mesh(Reshard *r, OpView *v)
+{
+	IrAttr *mesh = NULL, *ref = NULL;
+
+	for (uint32_t t = 0; t < v->n_tensors; t++) {
+		IrAttr *m = v->shardings[t] ? reshard_mesh_of(r, v->shardings[t]) : NULL;
+
+		if (!m)
+			continue;
+		if (mesh && !shard_mesh_is_empty(shard_mesh(mesh))) {
+			if (shard_mesh_is_empty(shard_mesh(m)))
+				continue;
+			if (!shard_mesh_same_axes(shard_mesh(m), shard_mesh(mesh)))
+				return false;
+			if (shard_mesh(m)->n_ids)
+				continue;
+		}
+		mesh = m;
+		ref = shard_sharding(v->shardings[t])->mesh;
+	}
+	if (!mesh || shard_mesh_is_maximal(shard_mesh(mesh)))
+		return false;
+	v->ref = vote(r, v, ref);
+	v->mesh = shard_mesh(flow_meshes_get(r->meshes, v->ref));
+	return true;
+}
+
+/* The axes along which the results must be reduced, in order of the reduction factors. */
+static bool
+reduction_axes(Reshard *r, const OpView *v, const ShardAxes *common, ShardAxisVec *out)
+{
+	const ShardRuleView *rule = &v->p.layout->rule;
+
+	for (uint32_t i = 0; i < rule->head->n_reduction; i++) {
+		uint32_t f = (uint32_t)rule->reduction[i];
+		ShardAxes axes = { NULL, 0 };
+		bool first = true;
+
+		if (common) {
+			axes = common[f];
+		} else {
+			for (uint32_t t = 0; t < v->n_tensors; t++) {
+				const ShardCell *c = shard_projection_find(&v->p, t, f);
+
+				if (!c)
+					continue;
+				if (!first && !shard_axes_eq(axes, c->axes))
+					return false;
+				axes = c->axes;
+				first = false;
+			}
+		}
+		for (uint32_t k = 0; k < axes.n; k++)
+			*VEC_ADD(r->a, out) = axes.v[k];
+	}
+	return true;
+}
+
+static bool
+reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full)
+{
+	IrAttr *first = v->op->n_results ? flow_value_get(r->s, &v->op->results[0]) : NULL;
+	ShardAxes unreduced = { NULL, 0 }, axes;
+	ShardAxisVec all = { NULL, 0, 0 };
+	Place at = place_after(v->op);
+
+	if (first)
+		unreduced = shard_axes_unreduced(shard_sharding(first));
+	if (!v->op->n_results || (full ? !common : !unreduced.n))
+		return true;
+	if (!reduction_axes(r, v, full ? common : NULL, &all)) {
+		r->failed = true;
+		return diag_error(&r->s->diag, DIAG_PASS_FAILED, v->op->span,
+		                  "'%s' op has an unreduced result, but its operands disagree on a reduction factor",
+		                  session_str(r->s, v->op->name).p);
+	}
+	axes = shard_axes_difference(r->a, r->s, v->mesh, shard_axis_vec_all(&all), unreduced);
+	axes = reshard_normalize(r, v->mesh, axes);
+	for (uint32_t j = 0; axes.n && j < v->op->n_results; j++) {
+		IrValue *result = &v->op->results[j];
+		IrAttr *out = reshard_or_replicated(r, result, v->ref);
+
+		reshard_redirect(result, reshard_all_reduce_new(r, at, result, shard_sharding(out)->reduction, axes, out));
+	}
+	return true;
+}
+
+static void
+process_op(Reshard *r, IrOp *op, bool full)
+{
+	OpView v = { .op = op, .n_tensors = op->n_operands + op->n_results };
+	const ShardAxes *common = NULL;
+	IrAttr *rule = rules_get(r->m, op, false, false);
+
+	if (!rule || shard_rule_view(rule).head->is_custom)
+		return;
+	v.shardings = ARENA_ARRAY(r->a, IrAttr *, v.n_tensors);
+	for (uint32_t t = 0; t < v.n_tensors; t++)
+		v.shardings[t] = reshard_through_barriers(r, t < op->n_operands ? ir_operand(op, t) : &op->results[t - op->n_operands]);
+	if (!find_mesh(r, &v))
+		return;
+	v.p = shard_projection_new(r->a, shard_layout_new(r->a, rule), v.shardings, true, v.mesh);
+	if (full)
+		common = reshard_process_full(r, &v);
+	else if (op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL)
+		reshard_process_dot(r, &v);
+	reduce_results(r, &v, common, full);
+}
+
+/* A reshard whose work the collectives of §6.6 do is replaced by them. */
+static bool
+drop_reshard(Reshard *r, IrOp *op)
+{
+	if (!r->unreduced || !reshard_become_unreduced(r, &op->operands[0], ir_op_prop(op, ATOM_sharding), place_before(op)))
+		return false;
+	ir_value_replace(&op->results[0], ir_operand(op, 0), NULL);
+	ir_op_erase(op);
+	return true;
+}
+
+/* Says that an op has no rule, although none is needed. That depends on its kind, but for the targets of custom
+ * calls and the names of foreign ops. */
+static void
+warn_of_unknown(Reshard *r, IrOp *op)
+{
+	if (r->asked[op->kind])
+		return;
+	r->asked[op->kind] = op->kind != IR_OP_SHLO_CUSTOM_CALL && op->kind != IR_OP_FOREIGN;
+	rules_get(r->m, op, false, false);
+}
+
+static void
+visit_op(Reshard *r, IrOp *op)
+{
+	bool full = is_full(r, op);
+
+	if (ir_op_has(op, T_DATAFLOW)) {
+		if (full || r->unreduced)
+			data_flow(r, op, full);
+		return;
+	}
+	if (op->kind == IR_OP_CALL) {
+		r->failed |= !reshard_call(r, op);
+		return;
+	}
+	if (op->kind == IR_OP_SDY_RESHARD && drop_reshard(r, op))
+		return;
+	reshard_all_reduce_operands(r, op);
+	if (full || r->unreduced || op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL)
+		process_op(r, op, full);
+	else
+		warn_of_unknown(r, op);
+}
+
+static IrWalk
+visit(IrOp *op, void *cx)
+{
+	Reshard *r = cx;
+	ArenaMark mark = arena_mark(r->a);
+
+	if (!ir_op_has(op, T_TERM) && op->kind != IR_OP_FUNC)
+		visit_op(r, op);
+	arena_reset(r->a, mark);
+	return r->failed ? IR_WALK_STOP : IR_WALK_ON;
+}
+
+static void
+reshard_returned(Reshard *r, const IrOp *func)
+{
+	IrOp *ret = ir_block_terminator(ir_op_body(func, 0));
+
+	if (!ret || ret->kind != IR_OP_RETURN || !(r->full || r->unreduced))
+		return;
+	for (uint32_t i = 0; i < ret->n_operands; i++)
+		reshard_to_target(r, &ret->operands[i], flow_func_result(func, i), place_before(ret), r->full);
+}
+
+bool
+export_run_insert_reshards(IrModule *m, PassCx *cx)
+{
+	Reshard r = { .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
+	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
+	              .full = pass_option_bool(cx, "enable-full-version"), .unreduced = reshard_any_unreduced(m->s) };
+
+	for (IrOp *f = ir_func_first(m->op); f && !r.failed; f = ir_func_next(f)) {
+		if (flow_is_declaration(f))
+			continue;
+		ir_walk_post(f, visit, &r);
+		reshard_returned(&r, f);
+	}
+	return !r.failed;
+}

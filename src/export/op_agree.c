@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One op is made to agree with itself: every factor gets one axis list, and reshards stand where an
+ * operand or result differs (spec 50 §6.8 full version, §6.10).
+ */
+#include "export/reshard.h"
+#include "flow/value.h"
+#include "shard/layout_compare.h"
+
+/* Sharded on a mesh whose devices stand in another order. */
+static bool
+is_wrong_mesh(Reshard *r, const OpView *v, const IrAttr *sharding)
+{
+	IrAttr *mesh;
+
+	if (!sharding || shard_is_replicated(sharding))
+		return false;
+	mesh = reshard_mesh_of(r, sharding);
+	return mesh && (shard_mesh(mesh)->n_ids != v->mesh->n_ids ||
+	                (v->mesh->n_ids && memcmp(shard_mesh_ids(shard_mesh(mesh)), shard_mesh_ids(v->mesh),
+	                                          v->mesh->n_ids * sizeof(int64_t)) != 0));
+}
+
+static IrAttr *
+unproject(Reshard *r, const OpView *v, uint32_t t)
+{
+	return shard_project_up(r->s, r->a, v->p.layout, t, v->p.cells, v->mesh, v->ref, v->shardings[t]);
+}
+
+static void
+reshard_operand(Reshard *r, OpView *v, uint32_t i)
+{
+	IrUse *u = &v->op->operands[i];
+
+	ir_use_set(u, reshard_new(r, place_before(v->op), u->value, unproject(r, v, i)));
+}
+
+static void
+reshard_result(Reshard *r, OpView *v, uint32_t j, Place at)
+{
+	IrValue *result = &v->op->results[j];
+	IrValue *old = reshard_new(r, at, result, reshard_or_replicated(r, result, v->ref));
+
+	reshard_redirect(result, old);
+	flow_value_set(r->s, result, unproject(r, v, v->op->n_operands + j));
+}
+
+static void
+insert_reshards(Reshard *r, OpView *v, const bool *changed)
+{
+	Place at = place_after(v->op);
+
+	for (uint32_t i = 0; i < v->op->n_operands; i++) {
+		if (changed[i] || is_wrong_mesh(r, v, v->shardings[i]))
+			reshard_operand(r, v, i);
+	}
+	for (uint32_t j = 0; j < v->op->n_results; j++) {
+		uint32_t t = v->op->n_operands + j;
+
+		if (changed[t] || is_wrong_mesh(r, v, v->shardings[t]))
+			reshard_result(r, v, j, at);
+	}
+}
+
+/* ---- reshape with overflow axes ---- */
+
+/* All axes of a tensor, in order of the factors. */
+static ShardAxes
+all_axes(Reshard *r, const OpView *v, uint32_t t)
+{
+	ShardAxisVec all = { NULL, 0, 0 };
+
+	for (uint32_t f = 0; f < v->p.layout->n_factors; f++) {
+		const ShardCell *c = shard_projection_find(&v->p, t, f);
+
+		for (uint32_t i = 0; c && i < c->axes.n; i++)
+			*VEC_ADD(r->a, &all) = c->axes.v[i];
+		for (uint32_t i = 0; c && i < c->over.n; i++)
+			*VEC_ADD(r->a, &all) = c->over.v[i];
+	}
+	return shard_axis_vec_all(&all);
+}
+
+/* Distributes the axes over the factors that the tensor has, what is left over goes to the last. */
+static void
+spread(Reshard *r, const OpView *v, uint32_t t, ShardAxes axes, ShardCell *cells)
+{
+	const ShardLayout *l = v->p.layout;
+	uint32_t first = l->tensor_cells[t], n = 0, total = l->tensor_cells[t + 1] - first, last = first;
+	int64_t *sizes = ARENA_ARRAY(r->a, int64_t, total);
+	ShardAxes *out = ARENA_ARRAY(r->a, ShardAxes, total), over = { NULL, 0 };
+
+	for (uint32_t c = first; c < first + total; c++) {
+		if (cells[c].present)
+			sizes[n++] = l->rule.sizes[shard_layout_factor(l, c)];
+	}
+	shard_axes_distribute(r->a, v->mesh, axes, sizes, n, out, &over);
+	n = 0;
+	for (uint32_t c = first; c < first + total; c++) {
+		if (!cells[c].present)
+			continue;
+		cells[c].axes = out[n++];
+		cells[c].over = (ShardAxes){ NULL, 0 };
+		last = c;
+	}
+	if (n)
+		cells[last].over = over;
+}
+
+static void
+process_reshape(Reshard *r, OpView *v)
+{
+	const ShardLayout *l = v->p.layout;
+	uint32_t side = shard_projection_size(&v->p, 0) >= shard_projection_size(&v->p, 1) ? 0 : 1;
+	ShardAxes axes = all_axes(r, v, side);
+	IrAttr *legal[2];
+	ShardProjection again;
+	IrValue *result = &v->op->results[0];
+
+	spread(r, v, 0, axes, v->p.cells);
+	spread(r, v, 1, axes, v->p.cells);
+	legal[0] = unproject(r, v, 0);
+	legal[1] = unproject(r, v, 1);
+	again = shard_projection_new(r->a, l, legal, true, v->mesh);
+	for (uint32_t f = 0; f < l->n_factors; f++)
+		shard_projection_replace(&v->p, f, shard_projection_common_prefix(&again, f), (ShardAxes){ NULL, 0 }, NULL);
+	legal[0] = unproject(r, v, 0);
+	legal[1] = unproject(r, v, 1);
+	if (!shard_equivalent(flow_value_get(r->s, ir_operand(v->op, 0)), legal[0]) || is_wrong_mesh(r, v, v->shardings[0]))
+		reshard_operand(r, v, 0);
+	if (!shard_equivalent(legal[1], v->shardings[1]) || is_wrong_mesh(r, v, v->shardings[1])) {
+		reshard_redirect(result, reshard_new(r, place_after(v->op), result, reshard_or_replicated(r, result, v->ref)));
+		flow_value_set(r->s, result, legal[1]);
+	}
+}
+
+ShardAxes *
+reshard_process_full(Reshard *r, OpView *v)
+{
+	uint32_t n_factors = v->p.layout->n_factors;
+	bool *changed = ARENA_ARRAY(r->a, bool, v->n_tensors), overflow = false;
+	ShardAxes *common;
+
+	for (uint32_t t = 0; t < v->n_tensors; t++) {
+		changed[t] = shard_projection_has_overflow(&v->p, t);
+		overflow |= changed[t];
+	}
+	if (overflow && v->op->kind == IR_OP_SHLO_RESHAPE) {
+		process_reshape(r, v);
+		return NULL;
+	}
+	common = reshard_common_axes(r, v);
+	for (uint32_t f = 0; f < n_factors; f++)
+		shard_projection_replace(&v->p, f, common[f], (ShardAxes){ NULL, 0 }, changed);
+	insert_reshards(r, v, changed);
+	return common;
+}

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One use and the sharding it wants: the collectives for axes that stop or begin to be unreduced,
+ * and the reshard for the rest (spec 50 §6.2, §6.5, §6.6).
+ */
+#include "export/reshard.h"
+#include "flow/value.h"
+#include "ir/loc.h"
+#include "shard/layout_compare.h"
+
+Place
+place_after_value(const IrValue *v)
+{
+	if (v->is_arg)
+		return (Place){ v->owner.block, v->owner.block->first };
+	return place_after(v->owner.op);
+}
+
+void
+place_insert(Place at, IrOp *op)
+{
+	if (at.before)
+		ir_op_insert_before(at.before, op);
+	else
+		ir_op_append(at.block, op);
+}
+
+/* An op of one operand and one result of its type, with the location of its operand. */
+static IrValue *
+unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint32_t n)
+{
+	const IrOp *def = ir_value_def(v);
+	IrOp *op = ir_op_new(r->m, &(IrOpSpec){ .kind = kind, .operands = &v, .n_operands = 1, .results = &v->type,
+	                                        .n_results = 1, .props = ir_attr_dict(r->s, props, n),
+	                                        .loc = def ? def->loc : v->loc });
+	uint32_t lo = !def ? v->lo : def->span.hi ? ir_op_place(r->m, def) : 0;
+
+	op->span = (Span){ lo, def && lo ? def->span.hi : lo };
+
+	place_insert(at, op);
+	return &op->results[0];
+}
+
+IrValue *
+reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to)
+{
+	IrNamed prop = { ATOM_sharding, 0, to };
+
+	return unary_new(r, at, IR_OP_SDY_RESHARD, v, &prop, 1);
+}
+
+IrValue *
+reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxes axes, IrAttr *out)
+{
+	IrNamed props[] = {
+		{ ATOM_reduction_axes, 0, shard_axis_list_new(r->s, axes.v, axes.n) },
+		{ ATOM_reduction_op, 0, ir_attr_int(r->s, r->s->i32, kind) },
+		{ ATOM_out_sharding, 0, out },
+	};
+
+	return unary_new(r, at, IR_OP_SDY_ALL_REDUCE, v, props, 3);
+}
+
+void
+reshard_redirect(IrValue *v, IrValue *to)
+{
+	ir_value_replace(v, to, ir_value_def(to));
+}
+
+IrAttr *
+reshard_through_barriers(Reshard *r, const IrValue *v)
+{
+	const IrOp *def;
+
+	while ((def = ir_value_def(v)) != NULL && def->kind == IR_OP_SDY_BARRIER)
+		v = ir_operand(def, 0);
+	return flow_value_get(r->s, v);
+}
+
+IrAttr *
+reshard_or_replicated(Reshard *r, const IrValue *v, IrAttr *ref)
+{
+	IrAttr *sharding = flow_value_get(r->s, v);
+
+	return sharding ? sharding : shard_sharding_plain(r->s, ref, flow_rank_of_type(v->type), true);
+}
+
+IrAttr *
+reshard_mesh_of(const Reshard *r, const IrAttr *sharding)
+{
+	return flow_meshes_get(r->meshes, shard_sharding(sharding)->mesh);
+}
+
+ShardAxes
+reshard_normalize(Reshard *r, const ShardMesh *m, ShardAxes list)
+{
+	ShardAxis *v = ARENA_ARRAY(r->a, ShardAxis, list.n);
+
+	if (list.n)
+		memcpy(v, list.v, list.n * sizeof *v);
+	return (ShardAxes){ v, shard_axes_sort_merge(m, v, list.n) };
+}
+
+/* The same sharding with other unreduced axes; the kind goes with them. */
+static IrAttr *
+with_unreduced(Reshard *r, const IrAttr *sharding, ShardAxes unreduced)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	ShardDimSpec *dims = ARENA_ARRAY(r->a, ShardDimSpec, sh->rank);
+	ShardShardingSpec spec;
+
+	shard_spec_dims(sh, dims);
+	spec = shard_spec_of(sh, dims);
+	spec.unreduced = unreduced.v;
+	spec.n_unreduced = unreduced.n;
+	return shard_sharding_new(r->s, &spec);
+}
+
+static bool
+fail(Reshard *r, const IrOp *op, const char *text)
+{
+	r->failed = true;
+	return diag_error(&r->s->diag, DIAG_PASS_FAILED, op->span, "'%s' op %s", session_str(r->s, op->name).p, text);
+}
+
+/* Axes that are unreduced in the value and not in the target are reduced in front of the use.
+ * Returns the sharding that the use then sees. */
+static IrAttr *
+all_reduce_use(Reshard *r, IrUse *u, IrAttr *cur, IrAttr *target, Place at)
+{
+	const ShardSharding *sh = shard_sharding(cur);
+	ShardAxes kept = { NULL, 0 }, drop;
+	IrAttr *mesh = reshard_mesh_of(r, cur), *out;
+
+	if (!sh->n_unreduced || !mesh)
+		return cur;
+	if (target && reshard_mesh_of(r, target) != mesh) {
+		fail(r, u->user, "unreduced operand and its user are on different meshes");
+		return cur;
+	}
+	if (target)
+		kept = shard_axes_unreduced(shard_sharding(target));
+	drop = shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh), kept);
+	if (!drop.n)
+		return cur;
+	out = with_unreduced(r, cur, shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh), drop));
+	ir_use_set(u, reshard_all_reduce_new(r, at, u->value, sh->reduction, drop, out));
+	return out;
+}
+
+static bool
+same_unreduced(const IrAttr *a, const IrAttr *b)
+{
+	ShardAxes x = { NULL, 0 }, y = { NULL, 0 };
+
+	if (a)
+		x = shard_axes_unreduced(shard_sharding(a));
+	if (b)
+		y = shard_axes_unreduced(shard_sharding(b));
+	return shard_axes_eq(x, y);
+}
+
+void
+reshard_all_reduce_operands(Reshard *r, IrOp *op)
+{
+	IrAttr *result = op->n_results ? flow_value_get(r->s, &op->results[0]) : NULL;
+
+	if (!r->unreduced)
+		return;
+	for (uint32_t i = 1; i < op->n_results; i++) {
+		if (!same_unreduced(result, flow_value_get(r->s, &op->results[i]))) {
+			fail(r, op, "has results with different unreduced axes");
+			return;
+		}
+	}
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		IrAttr *cur = flow_value_get(r->s, ir_operand(op, i));
+
+		if (!cur)
+			continue;
+		if (op->n_results)
+			all_reduce_use(r, &op->operands[i], cur, result, place_before(op));
+		else if (shard_sharding(cur)->n_unreduced)
+			fail(r, op, "has no results but an unreduced operand");
+	}
+}
+
+/* How the dimensions of a value move to those of a target that is unreduced along some of its axes. */
+typedef struct Moves {
+	ShardDimSpec *dims;	/* of the value before the moved axes are given up */
+	IrAttr **lists;		/* moved axes by dimension, IR_ATTR_AXIS_LIST */
+	ShardAxisVec moved;	/* all of them */
+	bool reshard;		/* the dimensions differ by more than moved axes */
+} Moves;
+
+/* What `in` has behind `out`, which is a strict prefix of it. */
+static ShardAxes
+axes_behind(Reshard *r, const ShardMesh *m, ShardAxes in, ShardAxes out)
+{
+	ShardAxisVec v = { NULL, 0, 0 };
+	ShardAxis tail;
+
+	if (out.n && shard_axis_tail(m, in.v[out.n - 1], out.v[out.n - 1], &tail) &&
+	    !shard_axis_eq(in.v[out.n - 1], out.v[out.n - 1]))
+		*VEC_ADD(r->a, &v) = tail;
+	for (uint32_t i = out.n; i < in.n; i++)
+		*VEC_ADD(r->a, &v) = in.v[i];
+	return shard_axis_vec_all(&v);
+}
+
+static void
+move_dim(Reshard *r, Moves *mv, const ShardMesh *m, const ShardSharding *cur, const ShardSharding *target,
+         ShardAxes new_axes, uint32_t d)
+{
+	ShardAxes in = shard_axes_of_dim(cur, d), out = shard_axes_of_dim(target, d), behind;
+	ShardPrefix prefix = shard_axes_prefix(out, in);
+
+	mv->dims[d] = (ShardDimSpec){ out.v, out.n, target->dims[d].closed, target->dims[d].has_priority,
+	                              target->dims[d].priority };
+	mv->lists[d] = shard_axis_list_new(r->s, NULL, 0);
+	if (prefix == SHARD_PREFIX_EQUAL)
+		return;
+	if (prefix == SHARD_PREFIX_STRICT) {
+		behind = axes_behind(r, m, in, out);
+		if (shard_axes_difference(r->a, r->s, m, behind, new_axes).n == 0) {
+			mv->lists[d] = shard_axis_list_new(r->s, behind.v, behind.n);
+			for (uint32_t i = 0; i < behind.n; i++)
+				*VEC_ADD(r->a, &mv->moved) = behind.v[i];
+			mv->dims[d] = (ShardDimSpec){ in.v, in.n, cur->dims[d].closed, cur->dims[d].has_priority,
+			                              cur->dims[d].priority };
+			return;
+		}
+	}
+	mv->reshard = true;
+}
+
+static ShardAxes
+concat_axes(Reshard *r, ShardAxes a, ShardAxes b)
+{
+	ShardAxis *v = ARENA_ARRAY(r->a, ShardAxis, (size_t)a.n + b.n);
+
+	if (a.n)
+		memcpy(v, a.v, a.n * sizeof *v);
+	if (b.n)
+		memcpy(v + a.n, b.v, b.n * sizeof *v);
+	return (ShardAxes){ v, a.n + b.n };
+}
+
+IrAttr *
+reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at)
+{
+	IrAttr *cur = flow_value_get(r->s, u->value), *mesh, *out = NULL;
+	const ShardSharding *from, *to;
+	ShardAxes new_axes, rest;
+	ShardShardingSpec spec;
+	IrValue *v = u->value;
+	Moves mv = { .moved = { NULL, 0, 0 } };
+
+	if (!cur || !target || !shard_sharding(target)->n_unreduced)
+		return NULL;
+	from = shard_sharding(cur);
+	to = shard_sharding(target);
+	mesh = reshard_mesh_of(r, cur);
+	if (!mesh || mesh != reshard_mesh_of(r, target)) {
+		fail(r, u->user, "operand and its unreduced target are on different meshes");
+		return NULL;
+	}
+	new_axes = shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(to), shard_axes_unreduced(from));
+	if (!new_axes.n)
+		return NULL;
+	if (shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(from), shard_axes_unreduced(to)).n) {
+		fail(r, u->user, "operand and target both have unreduced axes that the other has not");
+		return NULL;
+	}
+	mv.dims = ARENA_ARRAY(r->a, ShardDimSpec, from->rank);
+	mv.lists = ARENA_ARRAY(r->a, IrAttr *, from->rank);
+	for (uint32_t d = 0; d < from->rank; d++)
+		move_dim(r, &mv, shard_mesh(mesh), from, to, new_axes, d);
+	spec = shard_spec_of(from, mv.dims);
+	if (mv.reshard) {
+		out = shard_sharding_new(r->s, &spec);
+		v = reshard_new(r, at, v, out);
+	}
+	rest = shard_axes_difference(r->a, r->s, shard_mesh(mesh), new_axes, shard_axis_vec_all(&mv.moved));
+	if (rest.n) {
+		ShardAxes all = reshard_normalize(r, shard_mesh(mesh), concat_axes(r, shard_axes_unreduced(from), rest));
+		IrNamed props[2];
+
+		spec.replicated = shard_replicated(to);
+		spec.n_replicated = to->n_replicated;
+		spec.unreduced = all.v;
+		spec.n_unreduced = all.n;
+		spec.reduction = (ShardReduction)to->reduction;
+		out = shard_sharding_new(r->s, &spec);
+		props[0] = (IrNamed){ ATOM_axes, 0, shard_axis_list_new(r->s, rest.v, rest.n) };
+		props[1] = (IrNamed){ ATOM_out_sharding, 0, out };
+		v = unary_new(r, at, IR_OP_SDY_R2U, v, props, 2);
+	}
+	if (mv.moved.n) {
+		IrNamed props[] = { { ATOM_axes, 0, shard_axis_lists_new(r->s, mv.lists, from->rank) },
+		                    { ATOM_out_sharding, 0, target } };
+
+		out = target;
+		v = unary_new(r, at, IR_OP_SDY_S2U, v, props, 2);
+	}
+	if (v != u->value)
+		ir_use_set(u, v);
+	return out;
+}
+
+void
+reshard_to_target(Reshard *r, IrUse *u, IrAttr *target, Place at, bool full)
+{
+	IrAttr *cur = flow_value_get(r->s, u->value), *changed;
+
+	if (r->unreduced) {
+		if (cur)
+			cur = all_reduce_use(r, u, cur, target, at);
+		changed = reshard_become_unreduced(r, u, target, at);
+		if (changed)
+			cur = changed;
+	}
+	if (!full || shard_equivalent(cur, target))
+		return;
+	ir_use_set(u, reshard_new(r, at, u->value, target ? target : shard_closed_like(r->s, cur)));
+}

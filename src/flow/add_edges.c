@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Edges are made in reverse and each behind its owner, so that they end up in the order of the owners.
+ */
+#include "flow/add_edges.h"
+
+#include "base/vec.h"
+#include "flow/value.h"
+#include "ir/walk.h"
+
+/* The first dimension that is closed and empty but has a priority, or the rank. The body view of a
+ * manual computation may come to that when its manual axes are taken away. */
+static uint32_t
+bad_priority(const IrAttr *sharding)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	uint32_t d = 0;
+
+	while (d < sh->rank && !(sh->dims[d].closed && sh->dims[d].n == 0 && sh->dims[d].has_priority))
+		d++;
+	return d;
+}
+
+static bool
+is_bad_sharding(const IrAttr *sharding)
+{
+	return sharding && bad_priority(sharding) < shard_sharding(sharding)->rank;
+}
+
+bool
+flow_add_edges(IrModule *m, IrValue *const *owners, uint32_t n)
+{
+	bool clean = true;
+
+	for (uint32_t k = n; k-- > 0;) {
+		IrValue *v = owners[k];
+		IrAttr *sharding;
+		IrNamed prop;
+		IrOp *e;
+
+		if (!ir_type_is_static_shaped(v->type))
+			continue;
+		sharding = flow_value_get(m->s, v);
+		clean &= flow_edge_user(v) == NULL && !is_bad_sharding(sharding);
+		prop = (IrNamed){ ATOM_sharding, 0, sharding };
+		e = ir_op_new(m, &(IrOpSpec){
+			.kind = IR_OP_SDY_EDGE, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
+			.props = sharding ? ir_attr_dict(m->s, &prop, 1) : NULL,
+			.loc = v->is_arg ? v->loc : v->owner.op->loc,
+			.span = v->is_arg ? (Span){ v->lo, v->lo } : v->owner.op->span,
+		});
+		if (v->is_arg)
+			ir_op_prepend(v->owner.block, e);
+		else
+			ir_op_insert_after(v->owner.op, e);
+		ir_value_replace(v, &e->results[0], e);
+	}
+	return clean;
+}
+
+static bool
+check_edge(IrModule *m, const IrOp *op)
+{
+	const IrOp *def = ir_value_def(ir_operand(op, 0));
+	const IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
+
+	if (is_bad_sharding(sharding))
+		return diag_error(&m->s->diag, DIAG_PRIORITY_EMPTY_CLOSED, op->span,
+		                  "'sdy.data_flow_edge' op dim %u is empty and closed but has a priority", bad_priority(sharding));
+	if (!def || def->kind != IR_OP_SDY_EDGE)
+		return true;
+	diag_error(&m->s->diag, DIAG_EDGE_INPUT, op->span,
+	           "'sdy.data_flow_edge' op expected input of sdy.data_flow_edge to not be defined by an SdyDialect op "
+	           "(other than an sdy.named_computation).");
+	diag_note(&m->s->diag, def->span, "sdy op defining the input of the sdy.data_flow_edge");
+	return false;
+}
+
+/* Isolated regions come after everything around them. */
+bool
+flow_verify_edges(IrModule *m)
+{
+	VEC(IrOp *) isolated = { NULL, 0, 0 };
+
+	*VEC_ADD(&m->arena, &isolated) = m->op;
+	for (uint32_t i = 0; i < isolated.n; i++) {
+		IrOp *root = isolated.v[i], *op = ir_walk_next(root, root);
+
+		while (op) {
+			if (op->kind == IR_OP_SDY_EDGE && !check_edge(m, op))
+				return false;
+			if (ir_op_has(op, T_ISOLATED))
+				*VEC_ADD(&m->arena, &isolated) = op;
+			op = ir_op_has(op, T_ISOLATED) ? ir_walk_next_outside(root, op) : ir_walk_next(root, op);
+		}
+	}
+	return true;
+}

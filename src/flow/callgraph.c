@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Callees are found by a depth-first walk with a stack of its own. It measures how deep regions would nest
+ * if every call were replaced by what it calls, and bounds that: passes do so, and walks over regions
+ * and over calls inside calls recurse.
+ */
+#include "flow/callgraph.h"
+
+/* One function on the way of the depth-first walk. */
+typedef struct Frame {
+	IrOp *func, *at;	/* `at`: the call that was followed last, after which the search for callees goes on */
+	uint32_t height;	/* how deep calls nest in the part that was searched, with the regions around them */
+} Frame;
+
+/* IrOp.tmp of a function; one that is done has its height added. */
+enum { STATE_NEW, STATE_OPEN, STATE_DONE };
+
+enum { CALLS_MAX = 1000 };
+
+typedef struct Walk {
+	IrModule *m;
+	Arena *a;
+	const IrSymtab *symbols;
+	VEC(Frame) stack;
+	FlowFuncs *out;
+	FlowCycles cycles;
+} Walk;
+
+static void
+walk_enter(Walk *w, IrOp *func)
+{
+	func->tmp = STATE_OPEN;
+	*VEC_ADD(w->a, &w->stack) = (Frame){ func, func, 0 };
+}
+
+/* The function on top has a call to one that is done. */
+static bool
+walk_measure(Walk *w, const IrOp *call, const IrOp *callee)
+{
+	Frame *top = &VEC_LAST(&w->stack);
+	uint32_t height = callee->tmp - STATE_DONE + 1;
+
+	for (const IrOp *op = ir_op_parent(call); op && op != top->func; op = ir_op_parent(op))
+		height++;
+	if (height > top->height)
+		top->height = height;
+	return height <= CALLS_MAX || diag_error(&w->m->s->diag, DIAG_LIMIT, call->span,
+	                                         "calls nest more than %d deep, with the regions around them", CALLS_MAX);
+}
+
+/* All callees of the function on top are done. */
+static bool
+walk_leave(Walk *w)
+{
+	Frame top = VEC_POP(&w->stack);
+
+	top.func->tmp = STATE_DONE + top.height;
+	w->out->v[w->out->n++] = top.func;
+	return !w->stack.n || walk_measure(w, VEC_LAST(&w->stack).at, top.func);
+}
+
+/* The function that a call refers to, in the module around it; the table is that of the root. */
+static IrOp *
+callee_of(const Walk *w, IrOp *call)
+{
+	IrOp *module = ir_module_of(call);
+	IrOp *f = module == w->m->op ? ir_symtab_get(w->symbols, ir_call_callee(call))
+	                             : ir_symbol_find(module, ir_call_callee(call));
+
+	return f && f->kind == IR_OP_FUNC ? f : NULL;
+}
+
+/* The next callee with a body that the function on top has not followed yet. */
+static bool
+walk_step(Walk *w)
+{
+	Frame *top = &VEC_LAST(&w->stack);
+	IrOp *op = top->at;
+
+	while ((op = ir_walk_next(top->func, op)) != NULL) {
+		IrOp *callee;
+
+		if (op->kind != IR_OP_CALL)
+			continue;
+		callee = callee_of(w, op);
+		if (!callee || flow_is_declaration(callee))
+			continue;
+		if (callee->tmp >= STATE_DONE) {
+			if (!walk_measure(w, op, callee))
+				return false;
+			continue;
+		}
+		if (callee->tmp == STATE_OPEN && w->cycles == FLOW_CYCLES_FINE) {
+			*VEC_ADD(w->a, &w->out->circular) = callee;
+			continue;
+		}
+		if (callee->tmp == STATE_OPEN)
+			return diag_error(&w->m->s->diag, DIAG_CALL_CYCLE, op->span,
+			                  "'func.call' op recursive call of '@%s'",
+			                  session_str(w->m->s, ir_call_callee(op)).p);
+		top->at = op;
+		walk_enter(w, callee);
+		return true;
+	}
+	return walk_leave(w);
+}
+
+/* Functions of nested modules count as well, in order of the text. */
+static IrOp *
+next_function(const IrModule *m, IrOp *op)
+{
+	do {
+		op = op->kind == IR_OP_FUNC ? ir_walk_next_outside(m->op, op) : ir_walk_next(m->op, op);
+	} while (op && op->kind != IR_OP_FUNC);
+	return op;
+}
+
+static uint32_t
+count_functions(IrModule *m)
+{
+	uint32_t n = 0;
+
+	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
+		f->tmp = STATE_NEW;
+		n++;
+	}
+	return n;
+}
+
+bool
+flow_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCycles cycles, FlowFuncs *out)
+{
+	Walk w = { .m = m, .a = a, .symbols = symbols, .out = out, .cycles = cycles };
+
+	*out = (FlowFuncs){ 0 };
+	out->v = ARENA_ARRAY(a, IrOp *, count_functions(m));
+	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
+		if (flow_is_declaration(f) || f->tmp != STATE_NEW)
+			continue;
+		walk_enter(&w, f);
+		while (w.stack.n) {
+			if (!walk_step(&w))
+				return false;
+		}
+	}
+	return true;
+}
+
+typedef struct CallList {
+	Arena *a;
+	VEC(IrOp *) v;
+} CallList;
+
+static IrWalk
+collect_call(IrOp *op, void *cx)
+{
+	CallList *list = cx;
+
+	if (op->kind == IR_OP_CALL)
+		*VEC_ADD(list->a, &list->v) = op;
+	return IR_WALK_ON;
+}
+
+FlowCalls
+flow_calls_of(Arena *a, const FlowFuncs *funcs)
+{
+	CallList list = { .a = a };
+
+	for (uint32_t i = 0; i < funcs->n; i++)
+		ir_walk_post(funcs->v[i], collect_call, &list);
+	return (FlowCalls){ list.v.v, list.v.n };
+}
+
+bool
+flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCalls *out)
+{
+	FlowFuncs funcs;
+
+	if (!flow_callee_first(m, a, symbols, FLOW_NO_CYCLES, &funcs))
+		return false;
+	*out = flow_calls_of(a, &funcs);
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		f->tmp = 0;
+	return true;
+}
+
+FlowCalls
+flow_calls(IrModule *m, Arena *a)
+{
+	CallList list = { .a = a };
+
+	ir_walk_post(m->op, collect_call, &list);
+	return (FlowCalls){ list.v.v, list.v.n };
+}
+
+IrOp *
+flow_callee(IrModule *m, const IrSymtab *symbols, const IrOp *call)
+{
+	IrOp *f = ir_symtab_get(symbols, ir_call_callee(call));
+
+	if (f && f->kind == IR_OP_FUNC)
+		return f;
+	diag_error(&m->s->diag, DIAG_CALL_CALLEE, call->span, "'func.call' op '%s' does not reference a valid function",
+	           session_str(m->s, ir_call_callee(call)).p);
+	return NULL;
+}
+
+Atom
+flow_original_name(const IrOp *func)
+{
+	const IrAttr *a = ir_op_attr(func, ATOM_SDY_ORIGINAL_FUNC_NAME);
+
+	return a && a->kind == IR_ATTR_STRING ? ir_attr_atoms(a)[0] : ir_symbol_name(func);
+}
+
+void
+flow_set_callee(Session *s, IrOp *call, Atom name)
+{
+	ir_op_set_prop(s, call, ATOM_callee, ir_attr_symbol(s, &name, 1));
+}
+
+/* The depth is that of the call graph, which flow_callee_first bounds. */
+IrOp *
+flow_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func)
+{
+	CallList calls = { .a = a };
+	IrMap map;
+	IrOp *copy;
+
+	ir_map_init(&map, a);
+	copy = ir_op_clone(m, func, &map);
+	ir_op_set_attr(m->s, copy, ATOM_SDY_ORIGINAL_FUNC_NAME, ir_attr_string(m->s, flow_original_name(func)));
+	ir_walk_post(copy, collect_call, &calls);
+	for (uint32_t i = 0; i < calls.v.n; i++) {
+		IrOp *call = calls.v.v[i], *callee = ir_symtab_get(symbols, ir_call_callee(call));
+
+		if (callee && callee->kind == IR_OP_FUNC)
+			flow_set_callee(m->s, call, ir_symtab_insert(symbols, flow_clone_function(m, a, symbols, callee)));
+	}
+	return copy;
+}
+
+IrOp *
+flow_main_function(IrModule *m)
+{
+	IrOp *first = ir_func_first(m->op), *f;
+
+	if (first && !ir_func_next(first))
+		return first;
+	for (f = first; f; f = ir_func_next(f)) {
+		if (ir_symbol_name(f) == ATOM_main)
+			return f;
+	}
+	diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span, "'builtin.module' op has %s",
+	           first ? "several functions and none is named 'main'" : "no function");
+	return NULL;
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which symbols of a table are referred to. A worklist searches operations; the attributes on them are
+ * interned, so each is searched once.
+ */
+#include "flow/liveness.h"
+
+#include "flow/callgraph.h"
+
+enum { LIVE = 1 };
+
+/* Which attributes were searched for references already: each interned node is searched once. */
+typedef struct Liveness {
+	IrModule *m;
+	Arena *a;
+	const IrSymtab *symbols;
+	VEC(IrOp *) work;
+	VEC(const IrAttr *) attrs;	/* to be searched */
+	const IrAttr **seen;		/* open addressing */
+	uint32_t n_seen, mask;
+	unsigned refs;			/* IR_REFS_* that matter */
+	uint32_t n_dead;		/* symbols of the table that are not live yet */
+} Liveness;
+
+static bool
+is_public(const IrOp *op)
+{
+	const IrAttr *v = ir_op_get(op, ATOM_sym_visibility);
+
+	return !v || v->kind != IR_ATTR_STRING || ir_attr_atoms(v)[0] == ATOM_public;
+}
+
+static void
+make_live(Liveness *l, IrOp *op)
+{
+	if (op->tmp == LIVE)
+		return;
+	op->tmp = LIVE;
+	l->n_dead--;
+	*VEC_ADD(l->a, &l->work) = op;
+}
+
+static const IrAttr **
+seen_slot(const Liveness *l, const IrAttr *a)
+{
+	uint64_t h = (uintptr_t)a * 0x9E3779B97F4A7C15u;
+	uint32_t i = (uint32_t)(h >> 32) & l->mask;
+
+	while (l->seen[i] && l->seen[i] != a)
+		i = (i + 1) & l->mask;
+	return &l->seen[i];
+}
+
+static void
+seen_grow(Liveness *l)
+{
+	const IrAttr **old = l->seen;
+	uint32_t old_mask = l->mask;
+
+	l->mask = old_mask * 2 + 1;
+	l->seen = ARENA_ARRAY(l->a, const IrAttr *, (size_t)l->mask + 1);
+	for (uint32_t i = 0; i <= old_mask; i++) {
+		if (old[i])
+			*seen_slot(l, old[i]) = old[i];
+	}
+}
+
+static void
+queue_attr(Liveness *l, const IrAttr *a)
+{
+	const IrAttr **slot;
+
+	if (!a || !(a->refs & l->refs))
+		return;
+	slot = seen_slot(l, a);
+	if (*slot)
+		return;
+	*slot = a;
+	if (++l->n_seen > l->mask / 2)
+		seen_grow(l);
+	*VEC_ADD(l->a, &l->attrs) = a;
+}
+
+static void
+search_symbol(Liveness *l, Atom name)
+{
+	IrOp *op = ir_symtab_get(l->symbols, name);
+
+	if (op)
+		make_live(l, op);
+}
+
+static void
+search_attr(Liveness *l, const IrAttr *a)
+{
+	switch (a->kind) {
+	case IR_ATTR_SYMBOL:
+		search_symbol(l, ir_attr_atoms(a)[0]);
+		break;
+	case IR_ATTR_ARRAY:
+	case IR_ATTR_PER_VALUE:
+	case IR_ATTR_GROUP_AXES:
+		for (uint32_t i = 0; i < a->n; i++)
+			queue_attr(l, ir_attr_elems(a)[i]);
+		break;
+	case IR_ATTR_DICT:
+		for (uint32_t i = 0; i < a->n; i++)
+			queue_attr(l, ir_attr_entries(a)[i].value);
+		break;
+	case IR_ATTR_SHARDING:	/* the mesh is the first member */
+		queue_attr(l, *(IrAttr *const *)ir_attr_data(a));
+		break;
+	default:
+		break;
+	}
+}
+
+static void
+search_names(Liveness *l, const IrOp *op)
+{
+	queue_attr(l, op->props);
+	queue_attr(l, op->attrs);
+	while (l->attrs.n)
+		search_attr(l, VEC_POP(&l->attrs));
+}
+
+/* Nothing can be deleted, and no op is there that search_op objects to. */
+static bool
+is_settled(const Liveness *l)
+{
+	return !l->n_dead && !ir_module_made(l->m, IR_OP_FOREIGN);
+}
+
+/* An unknown op with one region might be a symbol table, unless it is declared: what its names refer to
+ * cannot be told. */
+static bool
+search_op(Liveness *l, IrOp *op)
+{
+	for (IrOp *o = op; o && !is_settled(l); o = ir_walk_next(op, o)) {
+		if (o->kind == IR_OP_FOREIGN && o->n_regions == 1 && !ir_op_decl(o))
+			return diag_error(&l->m->s->diag, DIAG_PASS_FAILED, op->span,
+			                  "operation contains potentially unknown symbol table, meaning that we can't reliable "
+			                  "compute symbol uses");
+		search_names(l, o);
+	}
+	return true;
+}
+
+/* `table` is the op whose symbols are judged; nothing is live yet. */
+static Liveness
+liveness_of(IrModule *m, Arena *a, IrOp *table)
+{
+	Liveness l = { .m = m, .a = a, .symbols = ir_symtab_new(a, m->s, table), .mask = 255 };
+
+	l.seen = ARENA_ARRAY(a, const IrAttr *, (size_t)l.mask + 1);
+	l.refs = IR_REFS_SYMBOL;
+	for (IrOp *op = ir_op_block(table, 0)->first; op; op = op->next) {
+		op->tmp = 0;
+		l.n_dead++;
+		if (op->kind == IR_OP_SDY_MESH && !is_public(op))
+			l.refs |= IR_REFS_MESH;
+	}
+	return l;
+}
+
+bool
+flow_delete_dead_symbols(IrModule *m, Arena *a)
+{
+	Liveness l = liveness_of(m, a, m->op);
+	IrBlock *body = ir_op_block(m->op, 0);
+
+	for (IrOp *op = body->first; op; op = op->next) {
+		if (!ir_symbol_name(op) || is_public(op))
+			make_live(&l, op);
+	}
+	while (l.work.n) {
+		if (!search_op(&l, VEC_POP(&l.work)))
+			return false;
+	}
+	for (IrOp *op = body->first, *next; op; op = next) {
+		next = op->next;
+		if (op->tmp != LIVE)
+			ir_op_erase(op);
+	}
+	return true;
+}
+
+static void
+drop_unreferenced(IrModule *m, Arena *a, IrOp *table)
+{
+	Liveness l = liveness_of(m, a, table);
+
+	for (IrOp *o = table; o; o = ir_walk_next(table, o))
+		search_names(&l, o);
+	for (IrOp *op = ir_op_block(table, 0)->first, *next; op; op = next) {
+		next = op->next;
+		if (op->kind == IR_OP_FUNC && op->tmp != LIVE && !is_public(op) && !flow_is_declaration(op))
+			ir_op_erase(op);
+	}
+}
+
+void
+flow_drop_unreferenced(IrModule *m, Arena *a)
+{
+	drop_unreferenced(m, a, m->op);
+	for (IrOp *o = m->op; o; o = ir_walk_next(m->op, o)) {
+		if (o != m->op && o->kind == m->op->kind && ir_op_body(o, 0))
+			drop_unreferenced(m, a, o);
+	}
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Deletes symbols that nothing refers to (spec 40 §4.1).
+ */
+#ifndef SHARDC_FLOW_LIVENESS_H
+#define SHARDC_FLOW_LIVENESS_H
+
+#include "ir/op.h"
+
+/* Deletes the private symbols that no public symbol needs, directly or not. Reports an error and returns false if
+ * an unknown operation may hold symbols of its own. */
+bool flow_delete_dead_symbols(IrModule *m, Arena *a);
+/* Deletes the unreferenced private functions with a body. Keeps self-recursive functions, and functions that only
+ * the deleted ones called. */
+void flow_drop_unreferenced(IrModule *m, Arena *a);
+
+#endif

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Constants are kept in a hash table by dialect, value and isolated region; the first one stays and
+ * moves to the start of the region, unless it stands there already or behind another that stayed.
+ * Dead code goes with a work list: an op that is erased may leave its operands without use.
+ */
+#include "flow/uniquer.h"
+
+#include "ir/walk.h"
+
+/* ---- constants ---- */
+
+typedef struct UniquerSlot {
+	IrOp *op;		/* the constant that stays; NULL: free */
+	uint32_t hash;
+} UniquerSlot;
+
+struct FlowUniquer {
+	IrModule *m;
+	Arena *a;
+	UniquerSlot *slots;
+	uint32_t n, mask;
+	uint32_t unknown_loc;	/* 0: not made yet */
+	const IrOp *last;	/* the last constant that stayed */
+	void (*merging)(const IrOp *gone, void *cx);
+	void *cx;
+};
+
+static uint64_t
+mix(uint64_t h, uint64_t word)
+{
+	h = (h ^ word) * 0x9E3779B97F4A7C15u;
+	return h ^ h >> 32;
+}
+
+/* The region whose start a constant moves to. Nobody knows what a foreign op allows. */
+static IrRegion *
+isolated_region(const IrOp *op)
+{
+	IrRegion *r = op->block->region;
+
+	while (!ir_op_has(r->op, T_ISOLATED) && r->op->kind != IR_OP_FOREIGN && r->op->block)
+		r = r->op->block->region;
+	return r;
+}
+
+static bool
+same_constant(const IrOp *x, const IrOp *y)
+{
+	return x->kind == y->kind && isolated_region(x) == isolated_region(y) &&
+	       ir_attr_same(ir_op_prop(x, ATOM_value), ir_op_prop(y, ATOM_value));
+}
+
+static void
+uniquer_grow(FlowUniquer *u)
+{
+	UniquerSlot *old = u->slots;
+	uint32_t n_old = old ? u->mask + 1 : 0;
+
+	u->mask = old ? u->mask * 2 + 1 : 63;
+	u->slots = ARENA_ARRAY(u->a, UniquerSlot, (size_t)u->mask + 1);
+	for (uint32_t i = 0; i < n_old; i++) {
+		uint32_t j;
+
+		if (!old[i].op)
+			continue;
+		for (j = old[i].hash & u->mask; u->slots[j].op; j = (j + 1) & u->mask)
+			;
+		u->slots[j] = old[i];
+	}
+}
+
+/* The slot of the constant that stays for this one, or the free one where it would stand. */
+static UniquerSlot *
+uniquer_find(const FlowUniquer *u, const IrOp *op)
+{
+	uint32_t hash = (uint32_t)mix(ir_attr_same_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op)), i;
+
+	for (i = hash & u->mask; u->slots[i].op; i = (i + 1) & u->mask) {
+		if (u->slots[i].hash == hash && same_constant(u->slots[i].op, op))
+			break;
+	}
+	u->slots[i].hash = hash;
+	return &u->slots[i];
+}
+
+/* The op that stays for this constant: the op itself if it is the first. */
+static IrOp *
+uniquer_first(FlowUniquer *u, IrOp *op)
+{
+	UniquerSlot *slot;
+
+	if (!u->slots || u->n > u->mask / 2)
+		uniquer_grow(u);
+	slot = uniquer_find(u, op);
+	if (!slot->op) {
+		slot->op = op;
+		u->n++;
+	}
+	return slot->op;
+}
+
+static bool
+is_constant(const IrOp *op)
+{
+	return (op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_CHLO_CONSTANT) && op->n_results == 1;
+}
+
+static bool
+uniquer_has_kept(const FlowUniquer *u, const IrOp *op)
+{
+	return op == u->last || (is_constant(op) && uniquer_find(u, op)->op == op);
+}
+
+/* A constant that stands for several places, or for one in a nested block, has no place of its own. */
+static uint32_t
+unknown_loc(FlowUniquer *u)
+{
+	if (!u->unknown_loc) {
+		u->unknown_loc = u->m->locs.n;
+		*VEC_ADD(&u->m->arena, &u->m->locs) = ir_attr_loc(u->m->s, IR_LOC_UNKNOWN, &(IrLoc){ 0 }, NULL, 0);
+	}
+	return u->unknown_loc;
+}
+
+static void
+move_to_start(FlowUniquer *u, IrOp *op)
+{
+	IrBlock *start = isolated_region(op)->first;
+
+	if (op->block != start)
+		op->loc = unknown_loc(u);
+	else if (!op->prev || uniquer_has_kept(u, op->prev))
+		return;
+	ir_op_unlink(op);
+	ir_op_prepend(start, op);
+}
+
+FlowUniquer *
+flow_uniquer_new(IrModule *m, Arena *a, void (*merging)(const IrOp *gone, void *cx), void *cx)
+{
+	FlowUniquer *u = ARENA_NEW(a, FlowUniquer);
+
+	*u = (FlowUniquer){ .m = m, .a = a, .merging = merging, .cx = cx };
+	return u;
+}
+
+bool
+flow_uniquer_take(FlowUniquer *u, IrOp *op)
+{
+	IrOp *first;
+
+	if (!is_constant(op))
+		return false;
+	first = uniquer_first(u, op);
+	if (first == op) {
+		move_to_start(u, op);
+		u->last = op;
+		return false;
+	}
+	first->loc = unknown_loc(u);
+	if (u->merging)
+		u->merging(op, u->cx);
+	ir_value_replace(&op->results[0], &first->results[0], NULL);
+	ir_op_erase(op);
+	return true;
+}
+
+void
+flow_unique_constants(IrModule *m, Arena *a, IrOp *root)
+{
+	FlowUniquer *u = flow_uniquer_new(m, a, NULL, NULL);
+
+	for (IrOp *op = root, *next; op; op = next) {
+		next = ir_walk_next(root, op);
+		flow_uniquer_take(u, op);
+	}
+}
+
+/* ---- dead code ---- */
+
+static bool
+is_dead(const IrOp *op)
+{
+	if (ir_op_has(op, T_TERM | T_SYMBOL))
+		return false;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (op->results[i].uses)
+			return false;
+	}
+	return ir_op_is_effect_free(op);
+}
+
+typedef struct DeadCode {
+	Arena *a;
+	VEC(IrOp *) list;
+	bool any;		/* something was erased */
+} DeadCode;
+
+/* Erases an op that is dead, and lists the ops that made its operands, nested ones included. */
+static void
+erase_if_dead(DeadCode *d, IrOp *op)
+{
+	if ((op->flags & IR_OPF_ERASED) || !is_dead(op))
+		return;
+	for (IrOp *o = op; o; o = ir_walk_next(op, o)) {
+		for (uint32_t i = 0; i < o->n_operands; i++) {
+			IrOp *def = ir_value_def(ir_operand(o, i));
+
+			if (def)
+				*VEC_ADD(d->a, &d->list) = def;
+		}
+	}
+	ir_op_erase(op);
+	d->any = true;
+}
+
+/* An op with nested ops is looked at before them: what goes with it need not be looked at. */
+bool
+flow_erase_dead(Arena *a, IrOp *root)
+{
+	DeadCode d = { .a = a };
+
+	for (IrOp *op = root, *next; op; op = next) {
+		IrOp *outside = ir_walk_next_outside(root, op);
+
+		next = ir_walk_next(root, op);
+		if (op == root)
+			continue;
+		erase_if_dead(&d, op);
+		if (op->flags & IR_OPF_ERASED)
+			next = outside;
+		while (d.list.n) {
+			IrOp *last = VEC_POP(&d.list);
+
+			if (last != next)
+				erase_if_dead(&d, last);
+		}
+	}
+	return d.any;
+}

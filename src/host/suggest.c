@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Three rows of the table of distances suffice; transpositions look back by two.
+ */
+#include "host/suggest.h"
+
+#include <string.h>
+
+/* Longer words are not compared: no name is that long. */
+enum { WORD_MAX = 96 };
+
+void
+suggest_init(Suggest *s, const char *typed, size_t n)
+{
+	*s = (Suggest){ .typed = typed, .n = n, .distance = n / 3 + 2 };
+}
+
+static size_t
+suggest_min(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+static size_t
+suggest_distance(const char *a, size_t na, const char *b, size_t nb)
+{
+	size_t rows[3][WORD_MAX + 1];
+	size_t *before = rows[0], *above = rows[1], *row = rows[2];
+
+	for (size_t j = 0; j <= nb; j++)
+		above[j] = j;
+	for (size_t i = 1; i <= na; i++) {
+		size_t *spare = before;
+
+		row[0] = i;
+		for (size_t j = 1; j <= nb; j++) {
+			row[j] = suggest_min(above[j - 1] + (a[i - 1] != b[j - 1]), suggest_min(above[j], row[j - 1]) + 1);
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+				row[j] = suggest_min(row[j], before[j - 2] + 1);
+		}
+		before = above;
+		above = row;
+		row = spare;
+	}
+	return above[nb];
+}
+
+void
+suggest_try(Suggest *s, const char *word)
+{
+	size_t n = strlen(word), d;
+
+	if (n > WORD_MAX || s->n > WORD_MAX)
+		return;
+	d = suggest_distance(s->typed, s->n, word, n);
+	if (d < s->distance) {
+		s->distance = d;
+		s->word = word;
+	}
+}

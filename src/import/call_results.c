@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Shardings between calls and the results of functions (spec 40 §4.4, §5.6, §5.9).
+ */
+#include "flow/callgraph.h"
+#include "flow/value.h"
+#include "import/import.h"
+#include "shard/layout_compare.h"
+
+bool
+import_run_func_to_call(IrModule *m, PassCx *cx)
+{
+	const IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
+	FlowCalls calls = flow_calls(m, cx->scratch);
+
+	for (uint32_t i = 0; i < calls.n; i++) {
+		const IrOp *f = flow_callee(m, symbols, calls.v[i]);
+		IrAttr *list;
+
+		if (!f)
+			return false;
+		if (ir_op_attr(calls.v[i], ATOM_SDY_SHARDING_ATTR))
+			continue;
+		list = flow_func_result_list(m->s, m, f);
+		if (list)
+			ir_op_set_attr(m->s, calls.v[i], ATOM_SDY_SHARDING_ATTR, list);
+	}
+	return true;
+}
+
+static void
+results_from_return(IrModule *m, Arena *a, IrOp *func)
+{
+	const IrOp *ret = ir_block_terminator(ir_op_body(func, 0));
+	IrAttr **dicts;
+
+	if (!ret || ret->kind != IR_OP_RETURN)
+		return;
+	dicts = ARENA_ARRAY(a, IrAttr *, ret->n_operands);
+	for (uint32_t i = 0; i < ret->n_operands; i++)
+		dicts[i] = ir_dict_set(m->s, ir_func_res_attrs(func, i), ATOM_SDY_SHARDING_ATTR,
+		                       flow_value_get(m->s, ir_operand(ret, i)));
+	ir_func_set_all_res_attrs(m->s, func, dicts, ret->n_operands);
+}
+
+bool
+import_run_to_func_results(IrModule *m, PassCx *cx)
+{
+	const IrOp *main_func = flow_main_function(m);
+
+	if (!main_func)
+		return false;
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		if (f != main_func && !flow_is_declaration(f))
+			results_from_return(m, cx->scratch, f);
+	}
+	return true;
+}
+
+static void
+reshard_result(IrModule *m, IrOp *call, IrValue *result, IrAttr *to)
+{
+	IrNamed prop = { ATOM_sharding, 0, to };
+	IrOp *r = ir_op_new(m, &(IrOpSpec){
+		.kind = IR_OP_SDY_RESHARD, .operands = &result, .n_operands = 1, .results = &result->type, .n_results = 1,
+		.props = ir_attr_dict(m->s, &prop, 1), .loc = call->loc, .span = call->span,
+	});
+
+	ir_op_insert_after(call, r);
+	ir_value_replace(result, &r->results[0], r);
+}
+
+static void
+reshard_call(IrModule *m, Arena *a, IrOp *call, const IrOp *callee)
+{
+	IrAttr *own = ir_op_attr(call, ATOM_SDY_SHARDING_ATTR), *list = flow_func_result_list(m->s, m, callee);
+
+	if (!list) {
+		IrAttr **v;
+
+		if (!own || own->kind != IR_ATTR_PER_VALUE)
+			return;
+		v = ARENA_ARRAY(a, IrAttr *, own->n);
+		for (uint32_t i = 0; i < own->n; i++)
+			v[i] = shard_closed_like(m->s, ir_attr_elems(own)[i]);
+		list = ir_attr_per_value(m->s, v, own->n);
+	}
+	for (uint32_t i = 0; i < call->n_results; i++) {
+		IrAttr *want = ir_attr_elems(list)[i], *have = flow_value_get(m->s, &call->results[i]);
+
+		if (!shard_equivalent(want, have))
+			reshard_result(m, call, &call->results[i], have ? have : shard_closed_like(m->s, want));
+	}
+	ir_op_set_attr(m->s, call, ATOM_SDY_SHARDING_ATTR, list);
+}
+
+bool
+import_run_call_reshards(IrModule *m, PassCx *cx)
+{
+	const IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
+	FlowCalls calls = flow_calls(m, cx->scratch);
+
+	for (uint32_t i = 0; i < calls.n; i++) {
+		const IrOp *f = flow_callee(m, symbols, calls.v[i]);
+
+		if (!f)
+			return false;
+		reshard_call(m, cx->scratch, calls.v[i], f);
+	}
+	return true;
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * flatten-call-graph gives every call a function of its own; unflatten-call-graph lets calls of
+ * equal copies share one again (spec 40 §5.1, §5.8).
+ */
+#include "flow/callgraph.h"
+#include "flow/value.h"
+#include "import/import.h"
+
+enum { SEEN = 1 };
+
+/* Whether some function is called twice. If not there is nothing to do, even where functions call themselves. */
+static bool
+has_shared_callee(IrModule *m, Arena *a, const IrSymtab *symbols)
+{
+	FlowCalls calls = flow_calls(m, a);
+
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		f->tmp = 0;
+	for (uint32_t i = 0; i < calls.n; i++) {
+		IrOp *callee = ir_symtab_get(symbols, ir_call_callee(calls.v[i]));
+
+		if (!callee || callee->kind != IR_OP_FUNC || callee->tmp == SEEN)
+			return true;
+		callee->tmp = SEEN;
+	}
+	return false;
+}
+
+bool
+import_run_flatten_call_graph(IrModule *m, PassCx *cx)
+{
+	IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
+	FlowCalls calls;
+
+	if (!has_shared_callee(m, cx->scratch, symbols))
+		return true;
+	if (!flow_calls_callee_first(m, cx->scratch, symbols, &calls))
+		return false;
+	for (uint32_t i = 0; i < calls.n; i++) {
+		IrOp *callee = flow_callee(m, symbols, calls.v[i]);
+
+		if (!callee)
+			return false;
+		if (callee->tmp == SEEN) {
+			IrOp *copy = flow_clone_function(m, cx->scratch, symbols, callee);
+
+			flow_set_callee(m->s, calls.v[i], ir_symtab_insert(symbols, copy));
+		}
+		callee->tmp = SEEN;
+	}
+	return true;
+}
+
+/* What two functions must share to be one: by (original name, manual axes, argument and result
+ * shardings), the latter two absent in the full mode. All parts are interned. */
+typedef struct Key {
+	Atom name;
+	const IrAttr *manual_axes, *args, *results;
+} Key;
+
+/* Everything known about one called function while the pass runs; IrOp.tmp is its index. */
+typedef struct Variant {
+	IrOp *func;
+	Key key;
+	uint32_t representative;	/* variant with the same key in the pass's mode */
+	uint32_t same;			/* first variant with the same complete key */
+	uint32_t n_calls;		/* of all variants with the same complete key, kept at `same` */
+} Variant;
+
+typedef struct Unflatten {
+	IrModule *m;
+	Arena *a;
+	const IrSymtab *symbols;
+	bool full;
+	VEC(Variant) v;
+	/* Two hash tables from key to the first variant that has it, value index + 1. */
+	uint32_t *by_key, *by_full_key, mask;
+} Unflatten;
+
+static Key
+function_key(IrModule *m, const IrOp *f)
+{
+	return (Key){ flow_original_name(f), ir_op_attr(f, ATOM_SDY_FUNC_MANUAL_AXES), flow_func_arg_list(m->s, m, f),
+	              flow_func_result_list(m->s, m, f) };
+}
+
+static bool
+key_equal(const Key *a, const Key *b, bool full)
+{
+	return a->name == b->name && a->manual_axes == b->manual_axes &&
+	       (full || (a->args == b->args && a->results == b->results));
+}
+
+/* The first variant whose key equals that of variant i; i itself enters the table if it is the first. */
+static uint32_t
+first_with_key(Unflatten *u, uint32_t *table, uint32_t i, bool full)
+{
+	const Key *k = &u->v.v[i].key;
+	uint64_t h = (uint64_t)k->name * 0x9E3779B97F4A7C15u ^ (uintptr_t)k->manual_axes;
+	uint32_t at;
+
+	if (!full)
+		h = (h ^ (uintptr_t)k->args) * 0x9E3779B97F4A7C15u ^ (uintptr_t)k->results;
+	h *= 0x9E3779B97F4A7C15u;
+	for (at = (uint32_t)(h >> 32) & u->mask; table[at]; at = (at + 1) & u->mask) {
+		if (key_equal(&u->v.v[table[at] - 1].key, k, full))
+			return table[at] - 1;
+	}
+	table[at] = i + 1;
+	return i;
+}
+
+static uint32_t
+variant_of(Unflatten *u, IrOp *f)
+{
+	uint32_t i = f->tmp;
+
+	if (i < u->v.n && u->v.v[i].func == f)
+		return i;
+	i = f->tmp = u->v.n;
+	*VEC_ADD(u->a, &u->v) = (Variant){ .func = f, .key = function_key(u->m, f) };
+	u->v.v[i].same = first_with_key(u, u->by_full_key, i, false);
+	u->v.v[i].representative = first_with_key(u, u->by_key, i, u->full);
+	return i;
+}
+
+/* In the full mode the winner is the variant that is first to reach the largest number of calls. */
+static void
+count_call(Unflatten *u, uint32_t i)
+{
+	Variant *v = &u->v.v[i], *same = &u->v.v[v->same];
+	Variant *first = &u->v.v[first_with_key(u, u->by_key, i, true)];
+	Variant *winner = &u->v.v[first->representative];
+
+	same->n_calls++;
+	if (same->n_calls > u->v.v[winner->same].n_calls)
+		first->representative = i;
+}
+
+static void
+drop_marks(IrModule *m)
+{
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		ir_op_set_attr(m->s, f, ATOM_SDY_ORIGINAL_FUNC_NAME, NULL);
+		ir_op_set_attr(m->s, f, ATOM_SDY_FUNC_MANUAL_AXES, NULL);
+	}
+}
+
+bool
+import_run_unflatten_call_graph(IrModule *m, PassCx *cx)
+{
+	Unflatten u = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
+	                .full = pass_option_bool(cx, "dedup-functions-fully"), .mask = 63 };
+	FlowCalls calls = flow_calls(m, cx->scratch);
+
+	while (u.mask < calls.n * 2)
+		u.mask = u.mask * 2 + 1;
+	u.by_key = ARENA_ARRAY(cx->scratch, uint32_t, (size_t)u.mask + 1);
+	u.by_full_key = ARENA_ARRAY(cx->scratch, uint32_t, (size_t)u.mask + 1);
+	for (uint32_t i = 0; i < calls.n; i++) {
+		IrOp *f = flow_callee(m, u.symbols, calls.v[i]);
+
+		if (!f)
+			return false;
+		calls.v[i]->tmp = variant_of(&u, f);
+	}
+	for (uint32_t i = 0; u.full && i < calls.n; i++)
+		count_call(&u, calls.v[i]->tmp);
+	for (uint32_t i = 0; i < calls.n; i++) {
+		const Variant *first = &u.v.v[first_with_key(&u, u.by_key, calls.v[i]->tmp, u.full)];
+
+		flow_set_callee(m->s, calls.v[i], ir_symbol_name(u.v.v[first->representative].func));
+	}
+	drop_marks(m);
+	return true;
+}

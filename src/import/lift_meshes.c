@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * lift-inlined-meshes: every sharding refers to a mesh by name, with one sdy.mesh op per distinct
+ * mesh (spec 40 §4.2). The map NEW goes from a mesh as it is written (a symbol, an inlined mesh, a
+ * mesh of the StableHLO dialect) to the symbol that stands for it.
+ */
+#include "flow/attr_map.h"
+#include "flow/value.h"
+#include "import/import.h"
+#include "ir/loc.h"
+#include "ir/walk.h"
+
+typedef struct Lift {
+	IrModule *m;
+	Arena *a;
+	IrSymtab *symbols;
+	FlowAttrMap names;	/* NEW */
+	FlowAttrMap shardings;	/* rewritten shardings */
+	FlowAttrMap rewritten;	/* other attributes with renamed references */
+	IrOp *at;		/* the op after which the next mesh goes; NULL: start of the module */
+	bool erased;		/* a duplicate is gone */
+} Lift;
+
+static IrAttr *
+mesh_of(const IrOp *op)
+{
+	IrAttr *a = ir_op_prop(op, ATOM_mesh);
+
+	return op->kind == IR_OP_SDY_MESH && a && a->kind == IR_ATTR_MESH ? a : NULL;
+}
+
+static void
+collect_meshes(Lift *l)
+{
+	for (IrOp *op = ir_op_block(l->m->op, 0)->first, *next; op; op = next) {
+		IrAttr *mesh = mesh_of(op), **name, *ref;
+
+		next = op->next;
+		if (!mesh)
+			continue;
+		ref = shard_mesh_ref(l->m->s, ir_symbol_name(op));
+		name = flow_attr_map_slot(&l->names, mesh);
+		if (!*name) {
+			*name = ref;
+			l->at = op;
+		} else {
+			IrAttr *kept = *name;
+
+			*flow_attr_map_slot(&l->names, ref) = kept;
+			ir_symtab_erase(l->symbols, op);
+			l->erased = true;
+		}
+	}
+}
+
+static Atom
+base_name(Lift *l, const ShardMesh *mesh)
+{
+	const char *text = "mesh";
+
+	if (shard_mesh_is_maximal(mesh))
+		text = arena_printf(l->a, "maximal_mesh_%lld", (long long)shard_mesh_ids(mesh)[0]);
+	else if (shard_mesh_is_empty(mesh))
+		text = "empty_mesh";
+	return session_atom(l->m->s, str_from(text));
+}
+
+/* A new mesh op behind the ones before; returns the reference to it. */
+static IrAttr *
+add_mesh(Lift *l, IrAttr *mesh, Atom name)
+{
+	Session *s = l->m->s;
+	IrNamed props[] = { { ATOM_mesh, 0, mesh }, { ATOM_sym_name, 0, ir_attr_string(s, name) } };
+	IrOp *op = ir_op_new(l->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(s, props, 2),
+	                                        .loc = ir_loc_id(l->m, l->m->op), .span = l->m->op->span });
+
+	if (l->at)
+		ir_op_insert_after(l->at, op);
+	else
+		ir_op_prepend(ir_op_block(l->m->op, 0), op);
+	l->at = op;
+	return shard_mesh_ref(s, ir_symtab_insert(l->symbols, op));
+}
+
+static IrAttr *
+shlo_mesh_to_sdy(Lift *l, const IrAttr *a)
+{
+	const IrShloMesh *mesh = (const IrShloMesh *)ir_attr_data(a);
+	ShardMeshAxis *axes = ARENA_ARRAY(l->a, ShardMeshAxis, a->n);
+
+	for (uint32_t i = 0; i < a->n; i++)
+		axes[i] = (ShardMeshAxis){ mesh->axes[i].name, 0, mesh->axes[i].size };
+	return shard_mesh_new(l->m->s, axes, a->n, NULL, 0);
+}
+
+/* What a mesh is called from now on: itself if it is a name that stays. */
+static IrAttr *
+lifted(Lift *l, IrAttr *mesh)
+{
+	IrAttr **slot = flow_attr_map_slot(&l->names, mesh), *name = *slot;
+
+	if (name)
+		return name;
+	if (mesh->kind == IR_ATTR_MESH)
+		name = add_mesh(l, mesh, base_name(l, shard_mesh(mesh)));
+	else if (mesh->kind == IR_ATTR_SHLO_MESH)
+		name = add_mesh(l, shlo_mesh_to_sdy(l, mesh), session_atom(l->m->s, STR("mesh")));
+	else
+		return mesh;
+	*flow_attr_map_slot(&l->names, mesh) = name;
+	return name;
+}
+
+static IrAttr *
+lift_sharding(IrAttr *sharding, IrValue *value, void *cx)
+{
+	Lift *l = cx;
+	IrAttr **slot = flow_attr_map_slot(&l->shardings, sharding);
+
+	(void)value;
+	if (!*slot)
+		*slot = shard_sharding_on_mesh(l->m->s, sharding, lifted(l, shard_sharding(sharding)->mesh));
+	return *slot;
+}
+
+static void
+lift_groups(Lift *l, IrOpKind kind)
+{
+	for (IrOp *op = l->m->op; op; op = ir_walk_next(l->m->op, op)) {
+		IrAttr *groups = op->kind == kind ? ir_op_prop(op, ATOM_replica_groups) : NULL, **v;
+
+		if (!groups || groups->kind != IR_ATTR_GROUP_AXES || !groups->n)
+			continue;
+		v = ARENA_ARRAY(l->a, IrAttr *, groups->n);
+		memcpy(v, ir_attr_elems(groups), groups->n * sizeof *v);
+		v[0] = lifted(l, v[0]);
+		ir_op_set_prop(l->m->s, op, ATOM_replica_groups,
+		               ir_attr_intern(l->m->s, IR_ATTR_GROUP_AXES, groups->sub, groups->n, NULL, v,
+		                              groups->n * sizeof *v));
+	}
+}
+
+/* References to erased duplicates anywhere else. Attributes nest as deep as the reader allows. */
+static IrAttr *
+rename_refs(Lift *l, IrAttr *a)
+{
+	IrAttr *to = *flow_attr_map_slot(&l->rewritten, a), **v;
+	IrNamed *e;
+
+	if (to)
+		return to;
+	to = a;
+	switch (a->kind) {
+	case IR_ATTR_SYMBOL:
+		to = a->n == 1 ? lifted(l, a) : a;
+		break;
+	case IR_ATTR_ARRAY:
+	case IR_ATTR_GROUP_AXES:
+		v = ARENA_ARRAY(l->a, IrAttr *, a->n);
+		for (uint32_t i = 0; i < a->n; i++)
+			v[i] = rename_refs(l, ir_attr_elems(a)[i]);
+		to = ir_attr_intern(l->m->s, (IrAttrKind)a->kind, a->sub, a->n, a->type, v, a->n * sizeof *v);
+		break;
+	case IR_ATTR_DICT:
+		e = ARENA_ARRAY(l->a, IrNamed, a->n);
+		for (uint32_t i = 0; i < a->n; i++)
+			e[i] = (IrNamed){ ir_attr_entries(a)[i].name, 0, rename_refs(l, ir_attr_entries(a)[i].value) };
+		to = ir_attr_dict(l->m->s, e, a->n);
+		break;
+	default:
+		break;
+	}
+	return *flow_attr_map_slot(&l->rewritten, a) = to;
+}
+
+static void
+rename_everywhere(Lift *l)
+{
+	for (IrOp *op = l->m->op; op; op = ir_walk_next(l->m->op, op)) {
+		IrAttr *props = op->props ? rename_refs(l, op->props) : NULL;
+
+		if (props != op->props) {
+			op->props = props;
+			ir_op_changed(op);
+		}
+		if (op->attrs)
+			op->attrs = rename_refs(l, op->attrs);
+	}
+}
+
+/* stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, ...], device_ids = dense<...>} */
+static IrAttr *
+shlo_mesh_dict(Lift *l, const ShardMesh *mesh)
+{
+	Session *s = l->m->s;
+	IrAttr **axes = ARENA_ARRAY(l->a, IrAttr *, mesh->n_axes);
+	IrNamed top[2];
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < mesh->n_axes; i++) {
+		IrNamed e[] = { { ATOM_name, 0, ir_attr_string(s, mesh->axes[i].name) },
+		                { session_atom(s, STR("size")), 0, ir_attr_i64(s, mesh->axes[i].size) } };
+
+		axes[i] = ir_attr_dict(s, e, 2);
+	}
+	top[n++] = (IrNamed){ ATOM_axes, 0, ir_attr_array(s, axes, mesh->n_axes) };
+	if (mesh->n_ids) {
+		int64_t n_ids = mesh->n_ids;
+		const int64_t *ids = shard_mesh_ids(mesh);
+		IrDense d = { .bytes = (const uint8_t *)ids, .n_bytes = mesh->n_ids * sizeof *ids, .splat = mesh->n_ids == 1 };
+
+		if (d.n_bytes > IR_DENSE_INTERN)
+			d.bytes = arena_dup(&s->arena, ids, d.n_bytes);
+		top[n++] = (IrNamed){ session_atom(s, STR("device_ids")), 0,
+		                      ir_attr_dense(s, ir_type_tensor(s, &n_ids, 1, s->i64, NULL), d) };
+	}
+	return ir_attr_dict(s, top, n);
+}
+
+static void
+add_mesh_dicts(Lift *l)
+{
+	Atom name = session_atom(l->m->s, STR("stablehlo.mesh"));
+
+	for (IrOp *op = ir_op_block(l->m->op, 0)->first; op; op = op->next) {
+		if (mesh_of(op) && !ir_op_attr(op, name))
+			ir_op_set_attr(l->m->s, op, name, shlo_mesh_dict(l, shard_mesh(mesh_of(op))));
+	}
+}
+
+bool
+import_run_lift_meshes(IrModule *m, PassCx *cx)
+{
+	static const IrOpKind kinds[] = { IR_OP_SHLO_ALL_GATHER, IR_OP_SHLO_ALL_REDUCE, IR_OP_SHLO_REDUCE_SCATTER,
+	                                  IR_OP_SHLO_ALL_TO_ALL, IR_OP_SHLO_COLLECTIVE_BROADCAST };
+	Lift l = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op) };
+
+	flow_attr_map_init(&l.names, cx->scratch);
+	flow_attr_map_init(&l.shardings, cx->scratch);
+	flow_attr_map_init(&l.rewritten, cx->scratch);
+	collect_meshes(&l);
+	flow_transform_all(m, lift_sharding, &l);
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		lift_groups(&l, kinds[i]);
+	if (l.erased)
+		rename_everywhere(&l);
+	add_mesh_dicts(&l);
+	return true;
+}

@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reading again for the sake of messages: tokens, places, and the search for the attribute that has the
+ * error.
+ */
+#include "mlir_errors/reparse.h"
+
+#include "literal/literal.h"
+#include "mlir_errors/mlir_errors.h"
+
+/* ---- tokens ---- */
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
+starts_name(char c)
+{
+	return read_is_name(c) && !is_digit(c) && c != '.' && c != '$';
+}
+
+/* The next byte that is neither blank nor in a comment. */
+static const char *
+skip_space(const char *p, const char *lim)
+{
+	for (;;) {
+		p = read_skip_blanks(p, lim);
+		if (lim - p < 2 || p[0] != '/' || p[1] != '/')
+			return p;
+		while (p < lim && *p != '\n' && *p != '\r')
+			p++;
+	}
+}
+
+static const char *
+string_end(const char *p, const char *lim)
+{
+	const char *bad, *end = read_string_end(p + 1, lim, &bad);
+
+	return end ? end : bad;
+}
+
+static const char *
+suffix_end(const char *p, const char *lim)
+{
+	while (p < lim && (read_is_name(*p) || *p == '-'))
+		p++;
+	return p;
+}
+
+static const char *
+number_end(const char *p, const char *lim, ReparseToken *kind)
+{
+	*kind = REPARSE_INT;
+	while (p < lim && is_digit(*p))
+		p++;
+	if (p < lim && *p == '.') {
+		*kind = REPARSE_FLOAT;
+		for (p++; p < lim && is_digit(*p);)
+			p++;
+	}
+	return p;
+}
+
+/* Reads the token at r->tok. */
+static void
+token_read(Reparse *r)
+{
+	const char *p = r->tok, *lim = r->ps->lim;
+
+	r->end = p + (p < lim);
+	r->kind = p < lim ? REPARSE_CHAR : REPARSE_END;
+	if (p >= lim) {
+		return;
+	} else if (starts_name(*p)) {
+		r->kind = REPARSE_WORD;
+		while (r->end < lim && read_is_name(*r->end))
+			r->end++;
+	} else if (is_digit(*p)) {
+		r->end = number_end(p, lim, &r->kind);
+	} else if (*p == '"') {
+		r->kind = REPARSE_STRING;
+		r->end = string_end(p, lim);
+	} else if (*p == '@') {
+		r->kind = REPARSE_SYMBOL;
+		if (p + 1 < lim && p[1] == '"')
+			r->end = string_end(p + 1, lim);
+		while (p[1] != '"' && r->end < lim && read_is_name(*r->end))
+			r->end++;
+	} else if (*p == '#' || *p == '%' || *p == '^' || *p == '!') {
+		r->kind = *p == '#' ? REPARSE_HASH : REPARSE_OTHER;
+		r->end = suffix_end(p + 1, lim);
+	} else if (*p == '-' && p + 1 < lim && p[1] == '>') {
+		r->kind = REPARSE_ARROW;
+		r->end = p + 2;
+	}
+}
+
+void
+reparse_begin(Reparse *r, Parse *ps, const char *p)
+{
+	*r = (Reparse){ .ps = ps, .prefix = "", .failed = ps->failed };
+	reparse_at(r, p);
+}
+
+void
+reparse_at(Reparse *r, const char *p)
+{
+	r->tok = skip_space(p, r->ps->lim);
+	token_read(r);
+}
+
+void
+reparse_next(Reparse *r)
+{
+	reparse_at(r, r->end);
+}
+
+bool
+reparse_is(const Reparse *r, const char *text)
+{
+	return r->kind != REPARSE_STRING && str_eq((Str){ r->tok, (size_t)(r->end - r->tok) }, str_from(text));
+}
+
+bool
+reparse_take(Reparse *r, const char *text)
+{
+	if (!reparse_is(r, text))
+		return false;
+	reparse_next(r);
+	return true;
+}
+
+/* ---- messages ---- */
+
+/* The token at p, or the blank there. */
+static Span
+span_at(Parse *ps, const char *p)
+{
+	Reparse r = { .ps = ps, .tok = p };
+	uint32_t lo = (uint32_t)(p - ps->text);
+
+	if (p >= ps->lim || read_skip_blanks(p, ps->lim) != p)
+		return (Span){ lo, lo + (p < ps->lim) };
+	token_read(&r);
+	return (Span){ lo, (uint32_t)(r.end - ps->text) };
+}
+
+bool
+reparse_error_at(Reparse *r, const char *p, DiagId id, const char *fmt, ...)
+{
+	Parse *ps = r->ps;
+	const char *text;
+	va_list ap;
+
+	va_start(ap, fmt);
+	text = arena_vprintf(&ps->scratch, fmt, ap);
+	va_end(ap);
+	/* What follows from the first error says nothing new; tests of messages want it all the same. */
+	if (r->n_errors++ == 0)
+		r->stop = r->tok;
+	if (r->silent || (r->n_errors > 1 && !ps->s->diag.first_failure))
+		return false;
+	ps->failed = r->failed;
+	return read_error(ps, id, span_at(ps, p), "%s", text);
+}
+
+bool
+reparse_error(Reparse *r, DiagId id, const char *fmt, ...)
+{
+	const char *text;
+	va_list ap;
+
+	va_start(ap, fmt);
+	text = arena_vprintf(&r->ps->scratch, fmt, ap);
+	va_end(ap);
+	return reparse_error_at(r, r->tok, id, "%s%s", r->prefix, text);
+}
+
+bool
+reparse_word_error(Reparse *r, Str word, DiagId id, const char *fmt, ...)
+{
+	uint32_t lo = (uint32_t)(word.p - r->ps->text);
+	const char *text;
+	va_list ap;
+
+	va_start(ap, fmt);
+	text = arena_vprintf(&r->ps->scratch, fmt, ap);
+	va_end(ap);
+	reparse_error(r, id, "%s", text);
+	if (r->n_errors == 1 && !r->silent)
+		diag_mark(&r->ps->s->diag, (Span){ lo, lo + (uint32_t)word.n });
+	return false;
+}
+
+/* The start of a comment on the line that ends at p, or p. */
+static const char *
+before_comment(const Parse *ps, const char *p)
+{
+	const char *line = p;
+
+	while (line > ps->begin && line[-1] != '\n' && line[-1] != '\r')
+		line--;
+	for (; p - line >= 2; line++) {
+		if (line[0] == '/' && line[1] == '/')
+			return line;
+	}
+	return p;
+}
+
+/* Where MLIR says that a token is missing: behind the last byte in front of the token that is neither blank
+ * nor in a comment. */
+const char *
+reparse_behind(const Reparse *r)
+{
+	const char *text = r->ps->begin, *p = r->tok - (r->kind == REPARSE_END && r->tok > text), *own = p;
+
+	for (;;) {
+		while (p > text && (p[-1] == ' ' || p[-1] == '\t'))
+			p--;
+		if (p == text)
+			return own;
+		if (p[-1] != '\n' && p[-1] != '\r')
+			return p;
+		p = before_comment(r->ps, p - 1);
+	}
+}
+
+bool
+reparse_missing(Reparse *r, const char *what)
+{
+	return reparse_error_at(r, reparse_behind(r), DIAG_SYNTAX, "expected %s", what);
+}
+
+bool
+reparse_expect(Reparse *r, const char *text)
+{
+	return reparse_take(r, text) || reparse_missing(r, arena_printf(&r->ps->scratch, "'%s'", text));
+}
+
+/* ---- parts of attributes ---- */
+
+bool
+reparse_param(Reparse *r, bool ok, const char *attr, const char *name, const char *type)
+{
+	return ok || reparse_error(r, DIAG_SYNTAX, "failed to parse Sdy_%s parameter '%s' which is to be a `%s`", attr, name, type);
+}
+
+bool
+reparse_list(Reparse *r, ReparseFn *element)
+{
+	do {
+		if (!element(r))
+			return false;
+	} while (reparse_take(r, ","));
+	return true;
+}
+
+bool
+reparse_brackets(Reparse *r, const ReparseList *list)
+{
+	if (!reparse_expect(r, list->open))
+		return false;
+	return reparse_take(r, list->close) ||
+	       (reparse_param(r, reparse_list(r, list->element), list->attr, list->name, list->type) && reparse_expect(r, list->close));
+}
+
+bool
+reparse_string(Reparse *r)
+{
+	if (r->kind != REPARSE_STRING)
+		return reparse_error(r, DIAG_SYNTAX, "expected string");
+	reparse_next(r);
+	return true;
+}
+
+/* Of a number that is too large MLIR speaks at the number, and goes on behind it. */
+bool
+reparse_int(Reparse *r, int64_t *value)
+{
+	bool neg = reparse_take(r, "-"), fits;
+
+	if (r->kind != REPARSE_INT)
+		return reparse_error(r, DIAG_SYNTAX, "expected integer value");
+	fits = literal_i64_parse((Str){ r->tok, (size_t)(r->end - r->tok) }, neg, value) ||
+	       reparse_error(r, DIAG_INT_RANGE, "integer value too large");
+	reparse_next(r);
+	return fits;
+}
+
+bool
+reparse_word(Reparse *r, Str *word)
+{
+	if (r->kind != REPARSE_WORD)
+		return reparse_error(r, DIAG_SYNTAX, "expected valid keyword");
+	*word = (Str){ r->tok, (size_t)(r->end - r->tok) };
+	reparse_next(r);
+	return true;
+}
+
+bool
+reparse_word_is(Reparse *r, const char *word)
+{
+	return reparse_take(r, word) || reparse_error(r, DIAG_SYNTAX, "expected '%s'", word);
+}
+
+/* ---- what is not looked into ---- */
+
+/* Brackets that do not match end the document for MLIR as well; then there is nothing to explain here. */
+static const char *
+body_end(const Reparse *r, const char *p)
+{
+	const char *lim = r->ps->lim, *bad;
+	uint32_t depth = 0;
+
+	for (; p < lim; p++) {
+		if (*p == '"') {
+			p = read_string_end(p + 1, lim, &bad);
+			if (!p)
+				return lim;
+			p--;
+		} else if (*p == '-' && p + 1 < lim && p[1] == '>') {
+			p++;
+		} else if (*p == '<' || *p == '(' || *p == '[' || *p == '{') {
+			depth++;
+		} else if ((*p == '>' || *p == ')' || *p == ']' || *p == '}') && --depth == 0) {
+			return p + 1;
+		}
+	}
+	return lim;
+}
+
+bool
+reparse_skip_body(Reparse *r, const char *p)
+{
+	reparse_at(r, body_end(r, p));
+	return true;
+}
+
+bool
+reparse_skip_symbol(Reparse *r)
+{
+	if (r->end < r->ps->lim && *r->end == '<')
+		return reparse_skip_body(r, r->end);
+	reparse_next(r);
+	return true;
+}
+
+bool
+reparse_skip_braces(Reparse *r)
+{
+	uint32_t depth = 0;
+
+	do {
+		depth += reparse_is(r, "{");
+		depth -= reparse_is(r, "}");
+		reparse_next(r);
+	} while (depth && r->kind != REPARSE_END);
+	return true;
+}
+
+/* ---- the statement with the error ---- */
+
+bool
+reparse_is_sdy(const Reparse *r)
+{
+	size_t n = (size_t)(r->end - r->tok);
+
+	if (r->kind != REPARSE_HASH || n < 4 || memcmp(r->tok, "#sdy", 4) != 0)
+		return false;
+	return (n > 4 && r->tok[4] == '.') || (n == 4 && r->end < r->ps->lim && *r->end == '<');
+}
+
+/* Behind the statement in front of the one being read. */
+static const char *
+start_of_op(Parse *ps)
+{
+	const ReadFrame *f = read_frame(ps);
+	const IrOp *last = f->block ? f->block->last : NULL;
+	uint32_t start = last && last->span.hi > f->start ? last->span.hi : f->start;
+
+	return ps->text + start;
+}
+
+/* The sdy attribute that has an error, wherever it stands. */
+static bool
+explain_attr(Parse *ps, const char *error)
+{
+	Reparse r;
+
+	for (reparse_begin(&r, ps, start_of_op(ps)); r.kind != REPARSE_END && r.tok <= error && !r.n_errors;) {
+		if (reparse_is_sdy(&r))
+			reparse_sdy(&r);
+		else
+			reparse_next(&r);
+	}
+	return r.n_errors;
+}
+
+/* The statement, if MLIR stops at the same token: what the grammar takes beyond MLIR's is not an error, but where
+ * messages are compared. */
+static bool
+explain_statement(Parse *ps, const char *error)
+{
+	const char *start = start_of_op(ps);
+	Reparse r;
+
+	reparse_begin(&r, ps, start);
+	r.silent = true;
+	while (r.tok <= error && (r.kind != REPARSE_END || ps->frames.n > 1) && reparse_statement(&r))
+		;
+	if (!r.n_errors || (r.stop < error && !ps->s->diag.first_failure))
+		return false;
+	reparse_begin(&r, ps, start);
+	while (reparse_statement(&r))
+		;
+	return true;
+}
+
+static bool
+explain(Parse *ps, Span at)
+{
+	const char *error = ps->text + at.lo;
+
+	return (ps->s->diag.first_failure && explain_statement(ps, error)) || explain_attr(ps, error) ||
+	       explain_statement(ps, error);
+}
+
+static Span
+token_after(Parse *ps, Span at)
+{
+	Reparse r;
+
+	reparse_begin(&r, ps, ps->text + at.hi);
+	return (Span){ (uint32_t)(r.tok - ps->text), (uint32_t)(r.end - ps->text) };
+}
+
+const ReadErrors mlir_errors = { explain, token_after };

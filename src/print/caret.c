@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Finding words of a message in the text of the op it is about, for caret ranges.
+ */
+#include "print/print.h"
+
+static bool
+is_word(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
+	       c == '.' || c == '-';
+}
+
+/* Whether a token of these bytes may stand at [at, at + n) of the text: words do not continue
+ * beyond their ends, other tokens have no such bounds. */
+static bool
+is_whole(const char *text, size_t at, size_t n, size_t lo, size_t hi)
+{
+	if (is_word(text[at]) && at > lo && is_word(text[at - 1]))
+		return false;
+	return !is_word(text[at + n - 1]) || at + n >= hi || !is_word(text[at + n]);
+}
+
+static const char *
+find_byte(const char *p, const char *end, char c)
+{
+	return p < end ? memchr(p, c, (size_t)(end - p)) : NULL;
+}
+
+/* The end of the first token of the op: its name, with its quotes. */
+static uint32_t
+first_token_end(const Source *src, Span op)
+{
+	uint32_t i = op.lo;
+
+	if (i < op.hi && src->text[i] == '"') {
+		const char *q = find_byte(src->text + i + 1, src->text + op.hi, '"');
+
+		return q ? (uint32_t)(q - src->text) + 1 : op.hi;
+	}
+	while (i < op.hi && is_word(src->text[i]))
+		i++;
+	return i;
+}
+
+Span
+print_find_in_op(IrModule *m, const IrOp *op, Str token)
+{
+	const Source *src = m->src;
+	Span at = op->span;
+	const char *end, *p;
+
+	if (!src || at.hi > src->len || at.lo >= at.hi)
+		return at;
+	end = src->text + at.hi;
+	p = src->text + at.lo;
+	while (token.n && (p = find_byte(p, end, token.p[0])) != NULL && (size_t)(end - p) >= token.n) {
+		size_t pos = (size_t)(p - src->text);
+
+		if (memcmp(p, token.p, token.n) == 0 && is_whole(src->text, pos, token.n, at.lo, at.hi))
+			return (Span){ (uint32_t)pos, (uint32_t)(pos + token.n) };
+		p++;
+	}
+	return (Span){ at.lo, first_token_end(src, at) };
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Ops that are alike print alike but for the names of their operands. The first one is printed by its
+ * form, which notes where names stand; the next ones are copied from it with names of their own.
+ */
+#include "print/printer.h"
+
+#include "ir/intern.h"
+#include "ir/op_class.h"
+
+/* The text in front of a name (or behind the last one), and whose name it is. */
+typedef struct Piece {
+	Str text;
+	uint32_t operand;
+} Piece;
+
+typedef struct Spelling {
+	uint32_t n;		/* pieces; the last one ends the op */
+	Piece pieces[];
+} Spelling;
+
+/* Ops that print alike: they are, have the same attributes and stand in ops of the same kind. */
+struct PrintLike {
+	const IrLike *like;
+	const IrAttr *attrs;
+	const Spelling *spelling;	/* NULL: none was printed, or no spelling fits all of them */
+	uint32_t how;
+	uint32_t hash;
+};
+
+enum { NAMES = 16 };
+
+struct PrintAlike {
+	IrSet ops;		/* PrintLike */
+	/* The names of the op being printed: [from, to) in the output. */
+	struct { const IrValue *v; size_t from, to; } names[NAMES];
+	uint32_t n;		/* NAMES + 1: too many, or none is wanted */
+	size_t sealed;		/* of the output, when it began */
+};
+
+void
+print_alike_init(Printer *p)
+{
+	p->alike = ARENA_NEW(p->scratch, PrintAlike);
+	p->alike->n = NAMES + 1;
+	ir_set_init(&p->alike->ops, p->scratch);
+}
+
+void
+print_alike_note(Printer *p, const IrValue *v, size_t from)
+{
+	PrintAlike *a = p->alike;
+
+	if (a->n > NAMES)
+		return;
+	if (a->n < NAMES) {
+		a->names[a->n].v = v;
+		a->names[a->n].from = from;
+		a->names[a->n].to = p->out->n;
+	}
+	a->n++;
+}
+
+static uint32_t
+like_hash(const void *entry)
+{
+	return ((const PrintLike *)entry)->hash;
+}
+
+PrintLike *
+print_alike_find(Printer *p, IrOp *op)
+{
+	const IrOp *parent = ir_op_parent(op);
+	IrSet *set = &p->alike->ops;
+	PrintLike *e, key = { .attrs = op->attrs };
+	uint64_t h;
+
+	if (op->n_regions || op->n_succs || op->n_operands > NAMES || !parent)
+		return NULL;
+	key.like = ir_op_alike(p->m->s, op);
+	key.how = (uint32_t)parent->kind << 1 | ((op->flags & IR_OPF_PROPS) != 0);
+	h = ((uintptr_t)key.like + (uintptr_t)key.attrs * 3 + key.how) * 0x9E3779B97F4A7C15u;
+	key.hash = (uint32_t)(h >> 32);
+	for (uint32_t i = key.hash & set->mask;; i = (i + 1) & set->mask) {
+		e = set->slots[i];
+		if (!e) {
+			set->slots[i] = e = ARENA_NEW(p->scratch, PrintLike);
+			break;
+		}
+		if (e->like == key.like && e->attrs == key.attrs && e->how == key.how)
+			return e;
+	}
+	*e = key;
+	set->n++;
+	ir_set_room(set, p->scratch, like_hash);
+	return e;
+}
+
+/* The operand that is this value; n_operands if there is none or another one is, too. */
+static uint32_t
+operand_of(const IrOp *op, const IrValue *v)
+{
+	uint32_t found = op->n_operands;
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (ir_operand(op, i) != v)
+			continue;
+		if (found != op->n_operands)
+			return op->n_operands;
+		found = i;
+	}
+	return found;
+}
+
+void
+print_alike_begin(Printer *p)
+{
+	p->alike->n = 0;
+	p->alike->sealed = p->out->sealed;
+}
+
+void
+print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from)
+{
+	PrintAlike *a = p->alike;
+	uint32_t n = a->n;
+	const char *text;
+	size_t begin;
+	Spelling *s;
+
+	a->n = NAMES + 1;
+	if (n > NAMES || p->out->sealed != a->sealed)
+		return;
+	text = arena_dup(p->scratch, p->out->p + from, p->out->n - from);
+	begin = from;
+	s = arena_alloc(p->scratch, sizeof *s + (n + 1) * sizeof *s->pieces);
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t k = operand_of(op, a->names[i].v);
+
+		if (k == op->n_operands)
+			return;
+		s->pieces[i] = (Piece){ { text + (from - begin), a->names[i].from - from }, k };
+		from = a->names[i].to;
+	}
+	s->pieces[n] = (Piece){ { text + (from - begin), p->out->n - from }, 0 };
+	s->n = n + 1;
+	like->spelling = s;
+}
+
+bool
+print_alike_copy(Printer *p, const IrOp *op, const PrintLike *like)
+{
+	const Spelling *s = like->spelling;
+
+	if (!s)
+		return false;
+	for (uint32_t i = 0; i < s->n; i++) {
+		buf_str(p->out, s->pieces[i].text);
+		if (i + 1 < s->n)
+			print_value(p, ir_operand(op, s->pieces[i].operand));
+	}
+	return true;
+}

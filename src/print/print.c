@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The printer's entry points: a module, a lone type, a lone attribute.
+ */
+#include "print/printer.h"
+
+static void
+print_mlir(Printer *p, const PrintOptions *o)
+{
+	print_names_assign(p, p->m->op);
+	print_resources_init(p);
+	if (o->debuginfo)
+		print_locs_init(p, o->local_scope);
+	print_locs_before(p);
+	print_alike_init(p);
+	print_op(p, p->m->op);
+	buf_char(p->out, '\n');
+	print_locs_after(p);
+	print_resources(p);
+}
+
+static bool
+wants_shorthand(const IrModule *m, const PrintOptions *o)
+{
+	return m->shorthand && o->style != PRINT_STYLE_MLIR && !o->generic && !o->debuginfo;
+}
+
+void
+print_module(Buf *out, IrModule *m, const PrintOptions *o)
+{
+	Arena scratch;
+	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = o->generic,
+	              .funcs = o->funcs };
+
+	arena_init(&scratch, m->arena.memory);
+	if (!wants_shorthand(m, o) || !print_shorthand(&p))
+		print_mlir(&p, o);
+	arena_free(&scratch);
+}
+
+/* Prints one node into a buffer of its own if its spelling is not known, and keeps it. */
+static Str
+spelling(Session *s, Str *cached, IrType *t, IrAttr *a)
+{
+	Buf b;
+	Printer p = { .out = &b, .s = s };
+
+	if (cached->p)
+		return *cached;
+	buf_init(&b, s->arena.memory);
+	if (t)
+		print_type(&p, t);
+	else
+		print_attr(&p, a);
+	if (!cached->p)
+		*cached = (Str){ arena_dup(&s->arena, b.p, b.n), b.n };
+	buf_free(&b);
+	return *cached;
+}
+
+Str
+print_type_text(Session *s, IrType *t)
+{
+	return spelling(s, &t->text, t, NULL);
+}
+
+Str
+print_attr_text(Session *s, IrAttr *a)
+{
+	return spelling(s, &a->text, NULL, a);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The printer: the exact inverse of the reader on canonical text (spec 10 §8).
+ */
+#ifndef SHARDC_PRINT_PRINT_H
+#define SHARDC_PRINT_PRINT_H
+
+#include "base/buf.h"
+#include "ir/op.h"
+
+typedef enum PrintStyle { PRINT_STYLE_OWN, PRINT_STYLE_MLIR, PRINT_STYLE_SHORTHAND } PrintStyle;
+
+typedef struct PrintOptions {
+	bool generic;		/* -mlir-print-op-generic */
+	bool debuginfo;		/* -mlir-print-debuginfo */
+	bool local_scope;	/* locations without aliases */
+	PrintStyle style;
+	struct PrintFuncs *funcs;	/* receives the place of each function in the output; NULL: not wanted */
+} PrintOptions;
+
+/* A function directly in the module, and its bytes in the output. Its first line is not indented there. */
+typedef struct PrintFunc {
+	const IrOp *op;
+	size_t from, to;
+} PrintFunc;
+
+typedef struct PrintFuncs {
+	Arena *arena;
+	VEC(PrintFunc) list;
+} PrintFuncs;
+
+/* The approximate size of a piece, for an output in pieces. */
+enum { PRINT_PIECE = 256 * 1024 };
+void print_module(Buf *out, IrModule *m, const PrintOptions *o);
+
+/* Canonical spellings, cached in the node and owned by the session. An attribute is spelled in full with
+ * its type, as in a dictionary: `5 : i32`, `#sdy.sharding<@m, [{}]>`. */
+Str print_type_text(Session *s, IrType *t);
+Str print_attr_text(Session *s, IrAttr *a);
+/* Prints one op for a message, with {...} for its regions. An op that may be invalid wants the generic form. */
+void print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);
+
+/* Returns the name that a value was read with, without %. Returns 0 if it has none, as the results after the
+ * first of `%a:2 = ...` do. */
+Atom print_source_name(IrModule *m, const IrValue *v);
+
+/* Returns the span of the first occurrence of `token` in the text of an op, as a whole token; the op's
+ * first token if there is none. Scans the text, so it serves diagnostics only. */
+Span print_find_in_op(IrModule *m, const IrOp *op, Str token);
+
+#endif

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Spelling of builtin attributes (spec 10 §5.1) and the cache of spellings. An attribute is spelled
+ * once, straight into the output, and a copy of the bytes stays in the node; long ones are spelled
+ * again each time instead of being kept twice. Attributes nest at most as deep as the reader allows.
+ */
+#include "print/printer.h"
+
+#include "literal/literal.h"
+
+enum {
+	CACHE_MAX = 16384,	/* bytes of spelling worth keeping */
+	BRIEF_MAX = 64		/* bytes of a constant that a message still shows */
+};
+
+static bool
+key_is_bare(Str s)
+{
+	static const char first[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
+	static const char later[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789$.";
+
+	if (!s.n || !memchr(first, s.p[0], sizeof first - 1))
+		return false;
+	for (size_t i = 1; i < s.n; i++) {
+		if (!memchr(later, s.p[i], sizeof later - 1))
+			return false;
+	}
+	return true;
+}
+
+void
+print_key(Printer *p, Atom name)
+{
+	Str s = session_str(p->s, name);
+
+	if (key_is_bare(s))
+		buf_str(p->out, s);
+	else
+		literal_string_print(p->out, s);
+}
+
+void
+print_symbol(Printer *p, Atom name)
+{
+	buf_char(p->out, '@');
+	print_key(p, name);
+}
+
+void
+print_int_list(Printer *p, const int64_t *v, uint32_t n)
+{
+	buf_char(p->out, '[');
+	for (uint32_t i = 0; i < n; i++) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		buf_i64(p->out, v[i]);
+	}
+	buf_char(p->out, ']');
+}
+
+void
+print_named(Printer *p, const IrNamed *e)
+{
+	print_key(p, e->name);
+	if (e->value->kind == IR_ATTR_UNIT)
+		return;
+	BUF_LIT(p->out, " = ");
+	print_attr(p, e->value);
+}
+
+static void
+print_dict(Printer *p, const IrAttr *a)
+{
+	buf_char(p->out, '{');
+	for (uint32_t i = 0; i < a->n; i++) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		print_named(p, &ir_attr_entries(a)[i]);
+	}
+	buf_char(p->out, '}');
+}
+
+static void
+print_array(Printer *p, const IrAttr *a)
+{
+	buf_char(p->out, '[');
+	for (uint32_t i = 0; i < a->n; i++) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		print_attr_elem(p, ir_attr_elems(a)[i]);
+	}
+	buf_char(p->out, ']');
+}
+
+static void
+print_symbol_path(Printer *p, const IrAttr *a)
+{
+	for (uint32_t i = 0; i < a->n; i++) {
+		if (i)
+			BUF_LIT(p->out, "::");
+		print_symbol(p, ir_attr_atoms(a)[i]);
+	}
+}
+
+static void
+print_type_suffix(Printer *p, const IrAttr *a)
+{
+	if (!a->type || a->type->kind == IR_TYPE_NONE)
+		return;
+	BUF_LIT(p->out, " : ");
+	print_type(p, a->type);
+}
+
+static bool
+is_bool(const IrAttr *a)
+{
+	return a->kind == IR_ATTR_INT && a->type->kind == IR_TYPE_INT && a->type->width == 1 &&
+	       a->type->sub == IR_SIGNLESS;
+}
+
+static void
+print_number(Printer *p, const IrAttr *a)
+{
+	literal_number_print(p->out, a);
+	if (!is_bool(a))
+		print_type_suffix(p, a);
+}
+
+static void
+print_resource_key(Printer *p, const IrAttr *a)
+{
+	BUF_LIT(p->out, "dense_resource<");
+	print_key(p, *ir_attr_atoms(a));
+	buf_char(p->out, '>');
+	print_type_suffix(p, a);
+	if (p->resources)
+		print_resource_use(p, *ir_attr_atoms(a));
+}
+
+/* A location as a value is spelled out; aliases are for ops and arguments. */
+static void
+print_location_attr(Printer *p, const IrAttr *a)
+{
+	PrintLocs *aliases = p->locs;
+
+	p->locs = NULL;
+	BUF_LIT(p->out, "loc(");
+	print_location(p, a);
+	buf_char(p->out, ')');
+	p->locs = aliases;
+}
+
+static void
+attr_spell(Printer *p, IrAttr *a)
+{
+	Buf *b = p->out;
+
+	switch ((IrAttrKind)a->kind) {
+	case IR_ATTR_UNIT:
+		BUF_LIT(b, "unit");
+		break;
+	case IR_ATTR_INT:
+	case IR_ATTR_FLOAT:
+		print_number(p, a);
+		break;
+	case IR_ATTR_STRING:
+		literal_string_print(b, session_str(p->s, *ir_attr_atoms(a)));
+		print_type_suffix(p, a);
+		break;
+	case IR_ATTR_SYMBOL:
+		print_symbol_path(p, a);
+		break;
+	case IR_ATTR_ARRAY:
+		print_array(p, a);
+		break;
+	case IR_ATTR_DICT:
+		print_dict(p, a);
+		break;
+	case IR_ATTR_TYPE:
+		print_type(p, *(IrType *const *)ir_attr_data(a));
+		break;
+	case IR_ATTR_DENSE:
+		literal_dense_print(b, p->s, a);
+		print_type_suffix(p, a);
+		break;
+	case IR_ATTR_RESOURCE:
+		print_resource_key(p, a);
+		break;
+	case IR_ATTR_SPARSE:
+		literal_sparse_print(b, p->s, a);
+		print_type_suffix(p, a);
+		break;
+	case IR_ATTR_NUMS:
+		literal_array_print(b, a);
+		break;
+	case IR_ATTR_OPAQUE:
+		buf_str(b, session_str(p->s, *ir_attr_atoms(a)));
+		print_type_suffix(p, a);
+		break;
+	case IR_ATTR_LOC:
+		print_location_attr(p, a);
+		break;
+	case IR_ATTR_MESH:
+	case IR_ATTR_SHARDING:
+	case IR_ATTR_PER_VALUE:
+	case IR_ATTR_RULE:
+	case IR_ATTR_EDGES:
+	case IR_ATTR_MANUAL_AXES:
+	case IR_ATTR_AXIS_LIST:
+	case IR_ATTR_AXIS_LISTS:
+	case IR_ATTR_A2A:
+		print_sdy_attr(p, a);
+		break;
+	case IR_ATTR_ENUM:
+	case IR_ATTR_FIELDS:
+	case IR_ATTR_DOT_ALGORITHM:
+	case IR_ATTR_ACCURACY:
+	case IR_ATTR_BOUNDS:
+	case IR_ATTR_GROUP_AXES:
+	case IR_ATTR_AXIS_REF:
+	case IR_ATTR_SHLO_MESH:
+		print_shlo_attr(p, a);
+		break;
+	}
+}
+
+/* Whether the spelling must be gone through again because a resource key in it counts as used. */
+static bool
+must_spell(const Printer *p, const IrAttr *a)
+{
+	return p->resources && (a->kind == IR_ATTR_RESOURCE || a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_DICT);
+}
+
+static bool
+is_long(const IrAttr *a)
+{
+	return a->kind == IR_ATTR_DENSE && ir_attr_as_dense(a)->n_bytes > BRIEF_MAX;
+}
+
+/* As MLIR does it: a splat never is, a sparse literal if its indices or values are. */
+static bool
+is_elided(const Printer *p, const IrAttr *a)
+{
+	if (!p->s->elide_from)
+		return false;
+	if (a->kind == IR_ATTR_SPARSE)
+		return is_elided(p, ir_attr_elems(a)[0]) || is_elided(p, ir_attr_elems(a)[1]);
+	return a->kind == IR_ATTR_DENSE && !ir_attr_as_dense(a)->splat &&
+	       (uint64_t)ir_type_n_elements(a->type) >= p->s->elide_from;
+}
+
+void
+print_attr(Printer *p, IrAttr *a)
+{
+	size_t at = p->out->n, sealed = p->out->sealed;
+
+	if (is_elided(p, a)) {
+		BUF_LIT(p->out, "dense_resource<__elided__>");
+		print_type_suffix(p, a);
+		return;
+	}
+
+	if (p->brief && is_long(a)) {
+		BUF_LIT(p->out, "dense<...>");
+		print_type_suffix(p, a);
+		return;
+	}
+	if (a->text.p && !must_spell(p, a)) {
+		buf_str(p->out, a->text);
+		return;
+	}
+	attr_spell(p, a);
+	at = p->out->n - at;
+	if (!a->text.p && at <= CACHE_MAX && !p->brief && p->out->sealed == sealed)
+		a->text = (Str){ arena_dup(&p->s->arena, p->out->p + p->out->n - at, at), at };
+}
+
+/* A double without its type, unless it is written as its bits. */
+static void
+print_double_elem(Printer *p, IrAttr *a)
+{
+	size_t at = p->out->n;
+
+	literal_number_print(p->out, a);
+	if (p->out->n - at > 2 && p->out->p[at + 1] == 'x')
+		print_type_suffix(p, a);
+}
+
+void
+print_attr_elem(Printer *p, IrAttr *a)
+{
+	if (a->kind == IR_ATTR_INT && a->type == p->s->i64)
+		literal_number_print(p->out, a);
+	else if (a->kind == IR_ATTR_FLOAT && a->type == p->s->f64)
+		print_double_elem(p, a);
+	else
+		print_attr(p, a);
+}

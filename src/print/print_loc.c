@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Locations (spec 10 §8.3). Every location that is printed gets an alias. Aliases are numbered in
+ * the order in which locations print, sorted by how deep a location nests; those that arguments
+ * use are defined before the module, the others after it.
+ */
+#include "print/printer.h"
+
+#include "ir/loc.h"
+#include "ir/walk.h"
+#include "literal/literal.h"
+
+typedef struct Alias {
+	IrAttr *loc;
+	uint32_t depth;
+	bool by_arg;		/* an argument uses it, or a location that an argument uses */
+} Alias;
+
+struct PrintLocs {
+	VEC(Alias) aliases;	/* in order of first visit */
+	uint32_t *order;	/* indices into aliases, in order of printing */
+	uint32_t *number;	/* by index into aliases */
+	uint32_t *slots;	/* hash table of index + 1 */
+	uint32_t mask;
+	Atom file;
+	bool local;		/* no aliases */
+};
+
+static const IrLoc *
+loc_of(const IrAttr *a)
+{
+	return ir_attr_data(a);
+}
+
+/* ---- the set of aliases ---- */
+
+static uint32_t *
+slot_find(PrintLocs *l, const IrAttr *loc)
+{
+	uint32_t i = loc->hash & l->mask;
+
+	while (l->slots[i] && l->aliases.v[l->slots[i] - 1].loc != loc)
+		i = (i + 1) & l->mask;
+	return &l->slots[i];
+}
+
+static void
+slots_grow(Arena *a, PrintLocs *l)
+{
+	l->mask = l->mask ? l->mask * 2 + 1 : 1023;
+	l->slots = ARENA_ARRAY(a, uint32_t, (size_t)l->mask + 1);
+	for (uint32_t i = 0; i < l->aliases.n; i++)
+		*slot_find(l, l->aliases.v[i].loc) = i + 1;
+}
+
+/* Inner locations first, then itself; returns its index. Locations nest as deep as the reader allows. */
+static uint32_t
+loc_visit(Printer *p, IrAttr *loc, bool by_arg)
+{
+	PrintLocs *l = p->locs;
+	uint32_t *slot = slot_find(l, loc), depth = 0, i;
+
+	if (*slot && (!by_arg || l->aliases.v[*slot - 1].by_arg))
+		return *slot - 1;
+	for (uint32_t k = 0; k < loc->n; k++) {
+		i = loc_visit(p, loc_of(loc)->children[k], by_arg);
+		if (l->aliases.v[i].depth >= depth)
+			depth = l->aliases.v[i].depth + 1;
+	}
+	if (l->aliases.n >= l->mask / 4 * 3)
+		slots_grow(p->scratch, l);
+	slot = slot_find(l, loc);
+	if (!*slot) {
+		*VEC_ADD(p->scratch, &l->aliases) = (Alias){ loc, depth, false };
+		*slot = l->aliases.n;
+	}
+	l->aliases.v[*slot - 1].by_arg |= by_arg;
+	return *slot - 1;
+}
+
+/* ---- which location an op or argument has ---- */
+
+static IrAttr *
+loc_at(Printer *p, uint32_t offset)
+{
+	LineCol at = source_locate(&p->s->arena, p->m->src, offset);
+	IrLoc head = { .name = p->locs->file, .line = at.line, .col = at.byte_col };
+
+	return ir_attr_loc(p->s, IR_LOC_FILE, &head, NULL, 0);
+}
+
+static IrAttr *
+loc_unknown(Printer *p)
+{
+	IrLoc head = { .name = 0 };
+
+	return ir_attr_loc(p->s, IR_LOC_UNKNOWN, &head, NULL, 0);
+}
+
+/* The body of a reduce that was written in its compact form stands nowhere; it has the location of
+ * the reduce. */
+static const IrOp *
+compact_owner(const IrBlock *b)
+{
+	const IrOp *owner = b ? b->region->op : NULL;
+
+	return owner && owner->kind == IR_OP_SHLO_REDUCE && owner->span.hi && b->n_args && !b->args[0]->lo &&
+	       !b->args[0]->loc ? owner : NULL;
+}
+
+static IrAttr *
+op_loc(Printer *p, const IrOp *op)
+{
+	const IrOp *owner = compact_owner(op->block);
+	IrLoc head = { .name = p->locs->file };
+
+	if (op->loc)
+		return p->m->locs.v[op->loc];
+	if (owner)
+		return owner->loc ? p->m->locs.v[owner->loc] : loc_at(p, ir_op_place(p->m, owner));
+	if (op == p->m->op && !p->m->module_written)
+		return ir_attr_loc(p->s, IR_LOC_FILE, &head, NULL, 0);
+	return op->span.hi ? loc_at(p, ir_op_place(p->m, op)) : loc_unknown(p);
+}
+
+static IrAttr *
+arg_loc(Printer *p, const IrValue *v)
+{
+	const IrOp *owner = compact_owner(v->owner.block);
+
+	if (v->loc)
+		return p->m->locs.v[v->loc];
+	if (owner)
+		return op_loc(p, owner);
+	return v->lo ? loc_at(p, v->lo) : loc_unknown(p);
+}
+
+static void op_visit(Printer *p, const IrOp *op);
+
+/* Locations count where they print: a loop shows its arguments without, and pairs of a reducer's
+ * arguments stand together. */
+static void
+args_visit(Printer *p, const IrOp *op, const IrBlock *b)
+{
+	bool custom = !p->generic;
+	uint32_t half = b->n_args / 2;
+
+	if (custom && op->kind == IR_OP_SHLO_WHILE)
+		return;
+	for (uint32_t k = 0; k < b->n_args; k++) {
+		uint32_t i = custom && op->kind == IR_OP_SHLO_REDUCE ? k / 2 + k % 2 * half : k;
+
+		loc_visit(p, arg_loc(p, b->args[i]), true);
+	}
+}
+
+static void
+region_visit(Printer *p, const IrRegion *r)
+{
+	for (const IrBlock *b = r->first; b; b = b->next) {
+		args_visit(p, r->op, b);
+		for (const IrOp *op = b->first; op; op = op->next)
+			op_visit(p, op);
+	}
+}
+
+static void
+op_visit(Printer *p, const IrOp *op)
+{
+	loc_visit(p, op_loc(p, op), false);
+	if (!p->generic && op->kind == IR_OP_SHLO_REDUCE && print_compact_reducer(p, op))
+		return;
+	for (uint32_t i = 0; i < op->n_regions; i++)
+		region_visit(p, &op->regions[i]);
+}
+
+/* Stable counting sort by depth. */
+static void
+locs_number(Printer *p)
+{
+	PrintLocs *l = p->locs;
+	uint32_t n = l->aliases.n, deepest = 0, *at;
+
+	for (uint32_t i = 0; i < n; i++)
+		deepest = l->aliases.v[i].depth > deepest ? l->aliases.v[i].depth : deepest;
+	at = ARENA_ARRAY(p->scratch, uint32_t, (size_t)deepest + 2);
+	l->order = ARENA_ARRAY(p->scratch, uint32_t, (size_t)n);
+	l->number = ARENA_ARRAY(p->scratch, uint32_t, (size_t)n);
+	for (uint32_t i = 0; i < n; i++)
+		at[l->aliases.v[i].depth + 1]++;
+	for (uint32_t d = 0; d < deepest; d++)
+		at[d + 1] += at[d];
+	for (uint32_t i = 0; i < n; i++) {
+		l->number[i] = at[l->aliases.v[i].depth]++;
+		l->order[l->number[i]] = i;
+	}
+}
+
+void
+print_locs_init(Printer *p, bool local_scope)
+{
+	Str name = str_from(p->m->src->name);
+
+	p->locs = ARENA_NEW(p->scratch, PrintLocs);
+	p->locs->file = session_atom(p->s, str_eq(name, STR("<stdin>")) ? STR("-") : name);
+	p->locs->local = local_scope;
+	if (local_scope)
+		return;
+	slots_grow(p->scratch, p->locs);
+	op_visit(p, p->m->op);
+	locs_number(p);
+}
+
+/* ---- printing ---- */
+
+static void
+print_alias(Printer *p, const IrAttr *loc)
+{
+	uint32_t number = p->locs->number[*slot_find(p->locs, loc) - 1];
+
+	BUF_LIT(p->out, "#loc");
+	if (number)
+		buf_u64(p->out, number);
+}
+
+static void
+print_inner(Printer *p, const IrAttr *loc)
+{
+	if (p->locs && !p->locs->local)
+		print_alias(p, loc);
+	else
+		print_location(p, loc);
+}
+
+static void
+print_position(Printer *p, uint32_t line, uint32_t col)
+{
+	buf_u64(p->out, line);
+	buf_char(p->out, ':');
+	buf_u64(p->out, col);
+}
+
+/* "f":3:5, "f":3:5 to :9, "f":3:5 to 4:9 */
+static void
+print_file_location(Printer *p, const IrLoc *l)
+{
+	bool range = l->end_line && (l->end_line != l->line || l->end_col != l->col);
+
+	literal_string_print(p->out, session_str(p->s, l->name));
+	buf_char(p->out, ':');
+	print_position(p, l->line, l->col);
+	if (!range)
+		return;
+	BUF_LIT(p->out, " to ");
+	if (l->end_line != l->line) {
+		print_position(p, l->end_line, l->end_col);
+	} else {
+		buf_char(p->out, ':');
+		buf_u64(p->out, l->end_col);
+	}
+}
+
+static void
+print_fused(Printer *p, const IrAttr *a)
+{
+	BUF_LIT(p->out, "fused");
+	if (loc_of(a)->metadata) {
+		buf_char(p->out, '<');
+		print_attr(p, loc_of(a)->metadata);
+		buf_char(p->out, '>');
+	}
+	buf_char(p->out, '[');
+	for (uint32_t i = 0; i < a->n; i++) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		print_inner(p, loc_of(a)->children[i]);
+	}
+	buf_char(p->out, ']');
+}
+
+void
+print_location(Printer *p, const IrAttr *a)
+{
+	const IrLoc *l = loc_of(a);
+
+	switch ((IrLocKind)a->sub) {
+	case IR_LOC_UNKNOWN:
+		BUF_LIT(p->out, "unknown");
+		break;
+	case IR_LOC_FILE:
+		print_file_location(p, l);
+		break;
+	case IR_LOC_NAME:
+		literal_string_print(p->out, session_str(p->s, l->name));
+		if (!a->n)
+			break;
+		buf_char(p->out, '(');
+		print_inner(p, l->children[0]);
+		buf_char(p->out, ')');
+		break;
+	case IR_LOC_CALLSITE:
+		BUF_LIT(p->out, "callsite(");
+		print_inner(p, l->children[0]);
+		BUF_LIT(p->out, " at ");
+		print_inner(p, l->children[1]);
+		buf_char(p->out, ')');
+		break;
+	case IR_LOC_FUSED:
+		print_fused(p, a);
+		break;
+	}
+}
+
+static void
+print_definitions(Printer *p, bool by_arg)
+{
+	PrintLocs *l = p->locs;
+
+	for (uint32_t i = 0; i < l->aliases.n; i++) {
+		const Alias *a = &l->aliases.v[l->order[i]];
+
+		if (a->by_arg != by_arg)
+			continue;
+		print_alias(p, a->loc);
+		BUF_LIT(p->out, " = loc(");
+		print_location(p, a->loc);
+		BUF_LIT(p->out, ")\n");
+	}
+}
+
+void
+print_locs_before(Printer *p)
+{
+	if (p->locs)
+		print_definitions(p, true);
+}
+
+void
+print_locs_after(Printer *p)
+{
+	if (p->locs)
+		print_definitions(p, false);
+}
+
+void
+print_op_loc(Printer *p, const IrOp *op)
+{
+	BUF_LIT(p->out, " loc(");
+	print_inner(p, op_loc(p, op));
+	buf_char(p->out, ')');
+}
+
+void
+print_arg_loc(Printer *p, const IrValue *v)
+{
+	BUF_LIT(p->out, " loc(");
+	print_location(p, arg_loc(p, v));
+	buf_char(p->out, ')');
+}

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Names of values (spec 10 §7.3, generic form §7.5). One pass over the module gives every value a
+ * word in IrValue.tmp, a prefix of the table below and a number; no name is stored as a string.
+ *
+ * The names in scope need no table either. A proposed name is one of few fixed words; it is free
+ * exactly if no enclosing region used the word, so a scope is a set of bits. A word that is taken
+ * gets the number of a counter that only grows on the way inwards, so the first candidate is free.
+ */
+#include "print/printer.h"
+
+typedef enum Prefix {
+	NAME_ARG, NAME_C, NAME_CST, NAME_ITER_ARG, NAME_OUTPUT_STATE, NAME_OUTPUT, NAME_GRAD_OPERAND, NAME_GRAD_SCALE,
+	NAME_GRAD_OFFSET, NAME_BATCH_MEAN, NAME_BATCH_VAR, NAME_VALUES, NAME_INDICES, NAME_INPUT, NAME_CARRY,
+	NAME_MEMBER,	/* the number says how many results before this one its group begins */
+	NAME_NUMBER	/* %0; not encoded by prefix */
+} Prefix;
+
+static const Str prefixes[] = {
+	[NAME_ARG] = { "arg", 3 }, [NAME_C] = { "c", 1 }, [NAME_CST] = { "cst", 3 },
+	[NAME_ITER_ARG] = { "iterArg", 7 }, [NAME_OUTPUT_STATE] = { "output_state", 12 },
+	[NAME_OUTPUT] = { "output", 6 }, [NAME_GRAD_OPERAND] = { "grad_operand", 12 },
+	[NAME_GRAD_SCALE] = { "grad_scale", 10 }, [NAME_GRAD_OFFSET] = { "grad_offset", 11 },
+	[NAME_BATCH_MEAN] = { "batch_mean", 10 }, [NAME_BATCH_VAR] = { "batch_var", 9 },
+	[NAME_VALUES] = { "values", 6 }, [NAME_INDICES] = { "indices", 7 },
+	[NAME_INPUT] = { "input", 5 }, [NAME_CARRY] = { "carry", 5 },
+};
+
+/* A plain number, or with the top bit a prefix and below it a number; for proposed names 0 means
+ * the bare word and n the suffix _(n-1). */
+#define CODE_NAMED  0x80000000u
+#define CODE_SHIFT  27
+#define CODE_NUMBER ((1u << CODE_SHIFT) - 1)
+
+static inline uint32_t
+code_named(Prefix prefix, uint32_t n)
+{
+	return CODE_NAMED | (uint32_t)prefix << CODE_SHIFT | (n & CODE_NUMBER);
+}
+
+static inline Prefix
+code_prefix(uint32_t code)
+{
+	return code & CODE_NAMED ? (Prefix)(code >> CODE_SHIFT & 15) : NAME_NUMBER;
+}
+
+/* Counters of a region and the words its scope and the enclosing ones use. */
+typedef struct Scope {
+	uint32_t values, args, conflicts;
+	uint32_t used;		/* bit: Prefix */
+} Scope;
+
+typedef struct Pending {
+	IrRegion *region;
+	Scope scope;
+} Pending;
+
+typedef struct Namer {
+	bool generic;
+	Scope now;
+	VEC(Pending) stack;
+} Namer;
+
+static uint32_t
+name_propose(Namer *n, Prefix word)
+{
+	uint32_t bit = 1u << word;
+
+	if (n->now.used & bit)
+		return code_named(word, ++n->now.conflicts);
+	n->now.used |= bit;
+	return code_named(word, 0);
+}
+
+/* The word that an op proposes for one of its results; NAME_NUMBER: none. */
+static Prefix
+result_word(const IrOp *op, uint32_t i)
+{
+	static const Prefix grad[] = { NAME_GRAD_OPERAND, NAME_GRAD_SCALE, NAME_GRAD_OFFSET };
+	static const Prefix training[] = { NAME_OUTPUT, NAME_BATCH_MEAN, NAME_BATCH_VAR };
+	const IrType *elem;
+
+	switch ((IrHint)ir_op_info(op->kind)->hint) {
+	case HINT_CONSTANT:
+		elem = op->results[0].type->elem;
+		return elem && elem->kind == IR_TYPE_INT ? NAME_C : NAME_CST;
+	case HINT_RNG_BITS:
+		return i ? NAME_OUTPUT : NAME_OUTPUT_STATE;
+	case HINT_TOP_K:
+		return i ? NAME_INDICES : NAME_VALUES;
+	case HINT_BN_GRAD:
+		return i < 3 ? grad[i] : NAME_NUMBER;
+	case HINT_BN_TRAINING:
+		return i < 3 ? training[i] : NAME_NUMBER;
+	case HINT_NONE:
+	case HINT_ITER_ARG:
+	case HINT_SCAN:
+		break;
+	}
+	return NAME_NUMBER;
+}
+
+/* The same for argument i of the entry block of one of its regions. */
+static Prefix
+arg_word(const IrOp *op, uint32_t i)
+{
+	IrAttr *sizes;
+
+	if (ir_op_info(op->kind)->hint == HINT_ITER_ARG)
+		return NAME_ITER_ARG;
+	if (ir_op_info(op->kind)->hint != HINT_SCAN)
+		return NAME_NUMBER;
+	sizes = ir_op_prop(op, ATOM_operandSegmentSizes);
+	return sizes && sizes->n && i < (uint64_t)ir_attr_ints(sizes)[0] ? NAME_INPUT : NAME_CARRY;
+}
+
+static void
+name_entry_args(Namer *n, const IrOp *op, IrBlock *b)
+{
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		Prefix word = n->generic ? NAME_NUMBER : arg_word(op, i);
+
+		b->args[i]->tmp = word == NAME_NUMBER ? code_named(NAME_ARG, n->now.args++) : name_propose(n, word);
+	}
+}
+
+static void
+name_results(Namer *n, IrOp *op)
+{
+	uint32_t group = 0;
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		Prefix word = n->generic ? NAME_NUMBER : result_word(op, i);
+
+		if (word != NAME_NUMBER)
+			op->results[i].tmp = name_propose(n, word);
+		else
+			op->results[i].tmp = i == 0 ? n->now.values++ : code_named(NAME_MEMBER, i - group);
+		if (word != NAME_NUMBER)
+			group = i;
+	}
+}
+
+static void
+name_block(Namer *n, Arena *scratch, IrBlock *b)
+{
+	if (b == b->region->first) {
+		name_entry_args(n, b->region->op, b);
+	} else {
+		for (uint32_t i = 0; i < b->n_args; i++)
+			b->args[i]->tmp = n->now.values++;
+	}
+	for (IrOp *op = b->first; op; op = op->next) {
+		name_results(n, op);
+		for (uint32_t i = 0; i < op->n_regions; i++)
+			VEC_ADD(scratch, &n->stack)->region = &op->regions[i];
+	}
+}
+
+/* Regions inside this one wait on the stack; they begin from the counters at its end. */
+static void
+name_region(Namer *n, Arena *scratch, IrRegion *r)
+{
+	uint32_t first = n->stack.n, label = 0;
+
+	for (IrBlock *b = r->first; b; b = b->next) {
+		b->tmp = label++;
+		name_block(n, scratch, b);
+	}
+	for (uint32_t i = first; i < n->stack.n; i++)
+		n->stack.v[i].scope = n->now;
+}
+
+/* In generic form all names of the module are different: counters are never taken back. */
+void
+print_names_assign(Printer *p, IrOp *root)
+{
+	Namer n = { .generic = p->generic };
+
+	for (uint32_t i = root->n_regions; i-- > 0;)
+		*VEC_ADD(p->scratch, &n.stack) = (Pending){ .region = &root->regions[i] };
+	while (n.stack.n) {
+		Pending next = VEC_POP(&n.stack);
+
+		if (!n.generic)
+			n.now = next.scope;
+		name_region(&n, p->scratch, next.region);
+	}
+}
+
+uint32_t
+print_names_member(uint32_t i)
+{
+	return code_named(NAME_MEMBER, i);
+}
+
+/* Appends word, then a number if has_number. */
+static void
+put_name(Buf *b, Str word, bool suffix, bool has_number, uint32_t number)
+{
+	buf_char(b, '%');
+	buf_str(b, word);
+	if (suffix)
+		buf_char(b, '_');
+	if (has_number)
+		buf_u64(b, number);
+}
+
+/* Most names: a percent sign and a number. */
+static void
+put_number(Buf *b, uint32_t number)
+{
+	char digits[11], *p = digits + sizeof digits;
+
+	do
+		*--p = (char)('0' + number % 10);
+	while ((number /= 10) != 0);
+	*--p = '%';
+	buf_add(b, p, (size_t)(digits + sizeof digits - p));
+}
+
+static void
+put_code(Buf *b, uint32_t code)
+{
+	Prefix prefix = code_prefix(code);
+	uint32_t n = code & CODE_NUMBER;
+
+	if (prefix == NAME_NUMBER)
+		put_number(b, code);
+	else if (prefix == NAME_ARG)
+		put_name(b, prefixes[prefix], false, true, n);
+	else
+		put_name(b, prefixes[prefix], n > 0, n > 0, n - 1);
+}
+
+/* A loop spells the names of its first region only, so in shorthand style those of the second are these. */
+static const IrValue *
+name_owner(const Printer *p, const IrValue *v)
+{
+	const IrOp *op;
+
+	if (!p->shorthand || !v->is_arg)
+		return v;
+	op = ir_value_op(v);
+	return op->kind == IR_OP_SHLO_WHILE ? op->regions[0].first->args[v->index] : v;
+}
+
+/* The name of the group that begins with v. */
+static void
+put_group(Printer *p, const IrValue *v)
+{
+	Atom name;
+
+	v = name_owner(p, v);
+	if (!p->source_names && !(p->shorthand && v->tmp == PRINT_NAME_OF_SOURCE)) {
+		put_code(p->out, v->tmp);
+		return;
+	}
+	name = print_source_name(p->m, v);
+	if (name)
+		put_name(p->out, session_str(p->s, name), false, false, 0);
+	else
+		BUF_LIT(p->out, "%_");
+}
+
+/* Whether result i continues the group of result i - 1. */
+static bool
+is_member(const Printer *p, const IrOp *op, uint32_t i)
+{
+	if (i == 0 || i >= op->n_results)
+		return false;
+	if (p->source_names)
+		return !print_source_name(p->m, &op->results[i]);
+	return code_prefix(op->results[i].tmp) == NAME_MEMBER;
+}
+
+static uint32_t
+member_number(const Printer *p, const IrOp *op, uint32_t i)
+{
+	uint32_t n = 0;
+
+	if (!is_member(p, op, i))
+		return 0;
+	if (!p->source_names)
+		return op->results[i].tmp & CODE_NUMBER;
+	while (is_member(p, op, i - n))
+		n++;
+	return n;
+}
+
+/* The name of a result of an op that has several. */
+static void
+put_member(Printer *p, const IrValue *v)
+{
+	const IrOp *op;
+	uint32_t k;
+
+	op = v->owner.op;
+	k = member_number(p, op, v->index);
+	put_group(p, &op->results[v->index - k]);
+	if (k || is_member(p, op, v->index + 1)) {
+		buf_char(p->out, '#');
+		buf_u64(p->out, k);
+	}
+}
+
+void
+print_value(Printer *p, const IrValue *v)
+{
+	size_t from = p->out->n;
+
+	if (v->is_arg || v->owner.op->n_results == 1)
+		put_group(p, v);
+	else
+		put_member(p, v);
+	if (p->alike)
+		print_alike_note(p, v, from);
+}
+
+/* `%0 = `, `%0:2 = `, `%values, %indices = `; nothing for an op without results. */
+void
+print_results(Printer *p, const IrOp *op)
+{
+	for (uint32_t i = 0, n; i < op->n_results; i += n) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		put_group(p, &op->results[i]);
+		for (n = 1; is_member(p, op, i + n); n++)
+			;
+		if (n > 1) {
+			buf_char(p->out, ':');
+			buf_u64(p->out, n);
+		}
+	}
+	if (op->n_results)
+		BUF_LIT(p->out, " = ");
+}
+
+Atom
+print_source_name(IrModule *m, const IrValue *v)
+{
+	const IrOp *op = v->is_arg ? NULL : v->owner.op;
+	const char *p, *end;
+
+	if (v->name || !m->src || v->lo >= m->src->len)	/* a module need not come from text */
+		return v->name;
+	p = m->src->text + v->lo;
+	if (*p != '%' || (op && op->span.hi == 0))
+		return v->name;
+	if (op && v->index && op->results[v->index - 1].lo == v->lo)
+		return 0;
+	for (end = ++p; *end >= '0' && *end <= '9';)
+		end++;
+	return atom_intern(&m->s->atoms, p, (size_t)(end - p));
+}

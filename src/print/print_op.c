@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One op: results, name, custom or generic form, location; regions and blocks; the attribute
+ * dictionary of custom forms (spec 10 §7.1, §7.2, spec 11 §1.2 and §2). The only recursion goes from
+ * a region to the regions inside it, whose depth the reader bounds.
+ */
+#include "print/printer.h"
+
+#include "ir/walk.h"
+#include "literal/literal.h"
+
+/* Whether a list in a message ends here: the number of its elements has no other bound. */
+static bool
+list_ends(Printer *p, uint32_t i)
+{
+	if (!p->brief || i < PRINT_BRIEF_LIST)
+		return false;
+	BUF_LIT(p->out, ", ...");
+	return true;
+}
+
+void
+print_operands(Printer *p, const IrOp *op, uint32_t first, uint32_t n)
+{
+	for (uint32_t i = 0; i < n && !list_ends(p, i); i++) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		print_value(p, ir_operand(op, first + i));
+	}
+}
+
+static IrType *
+operand_type_at(const void *op, uint32_t i)
+{
+	return ir_operand(op, i)->type;
+}
+
+static IrType *
+result_type_at(const void *op, uint32_t i)
+{
+	return ((const IrOp *)op)->results[i].type;
+}
+
+void
+print_operand_types(Printer *p, const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands && !list_ends(p, i); i++) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		print_type(p, ir_operand(op, i)->type);
+	}
+}
+
+void
+print_op_function_type(Printer *p, const IrOp *op)
+{
+	if (p->brief && (op->n_operands > PRINT_BRIEF_LIST || op->n_results > PRINT_BRIEF_LIST)) {
+		BUF_LIT(p->out, "(...) -> ...");
+		return;
+	}
+	print_function_type(p, operand_type_at, op, op->n_operands, result_type_at, op, op->n_results);
+}
+
+/* ---- the dictionary of custom forms ---- */
+
+static bool
+accuracy_is_default(const IrAttr *a)
+{
+	const IrAccuracy *acc = ir_attr_data(a);
+
+	return !acc->mode && !acc->atol && !acc->rtol && !acc->ulps;
+}
+
+/* Declared defaults (spec 11 §3): false, 0, empty; 1 for the version of the custom call interface. */
+static bool
+is_default(const IrNamed *e)
+{
+	const IrAttr *a = e->value;
+
+	if (a->kind == IR_ATTR_INT)
+		return ir_attr_ints(a)[0] == (e->name == ATOM_api_version ? 1 : 0);
+	if (a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_DICT)
+		return a->n == 0;
+	return a->kind == IR_ATTR_ACCURACY && accuracy_is_default(a);
+}
+
+/* Whether the custom form leaves an inherent attribute to the dictionary. */
+static bool
+in_dict(const IrOp *op, const IrNamed *e)
+{
+	const IrPropSpec *spec = ir_prop_find((IrOpKind)op->kind, e->name);
+
+	/* Of an op without form this is asked only for the dictionary form of shorthand style. */
+	if (!spec || ir_op_info((IrOpKind)op->kind)->form == FORM_G)
+		return true;
+	if (spec->flags & P_SHOWN)
+		return false;
+	/* chlo.scan is the one form that shows a default that was written. */
+	return !(spec->flags & P_DEF) || op->kind == IR_OP_CHLO_SCAN || !is_default(e);
+}
+
+static bool
+has_hidden_props(const IrOp *op)
+{
+	for (uint32_t i = 0; op->props && i < op->props->n; i++) {
+		if (in_dict(op, &ir_attr_entries(op->props)[i]))
+			return true;
+	}
+	return false;
+}
+
+/* Both dictionaries are sorted; so is the union. */
+static void
+print_merged(Printer *p, const IrOp *op)
+{
+	const IrNamed *x = ir_attr_entries(op->props), *xe = x + op->props->n;
+	const IrNamed *y = op->attrs ? ir_attr_entries(op->attrs) : NULL, *ye = y ? y + op->attrs->n : NULL;
+	char sep = '{';
+
+	while (x < xe || y < ye) {
+		bool first = y == ye || (x < xe && str_cmp(session_str(p->s, x->name), session_str(p->s, y->name)) < 0);
+		const IrNamed *e = first ? x++ : y++;
+
+		if (first && !in_dict(op, e))
+			continue;
+		buf_char(p->out, sep);
+		if (sep == ',')
+			buf_char(p->out, ' ');
+		if (print_is_statement(p))
+			print_shorthand_entry(p, e, true);
+		else
+			print_named(p, e);
+		sep = ',';
+	}
+	buf_char(p->out, '}');
+}
+
+static void
+print_dict_after(Printer *p, const IrOp *op, Str lead)
+{
+	if (has_hidden_props(op)) {
+		buf_str(p->out, lead);
+		print_merged(p, op);
+	} else if (op->attrs && op->attrs->n) {
+		buf_str(p->out, lead);
+		if (print_is_statement(p))
+			print_shorthand_dict(p, op->attrs, true);
+		else
+			print_attr(p, op->attrs);
+	}
+}
+
+void
+print_attr_dict(Printer *p, const IrOp *op)
+{
+	print_dict_after(p, op, STR(" "));
+}
+
+void
+print_attr_dict_keyword(Printer *p, const IrOp *op)
+{
+	print_dict_after(p, op, STR(" attributes "));
+}
+
+/* ---- blocks and regions ---- */
+
+void
+print_block_arg(Printer *p, const IrValue *v, IrAttr *dict)
+{
+	print_value(p, v);
+	BUF_LIT(p->out, ": ");
+	print_type(p, v->type);
+	if (dict && dict->n) {
+		buf_char(p->out, ' ');
+		print_attr(p, dict);
+	}
+	if (p->locs)
+		print_arg_loc(p, v);
+}
+
+static void
+print_block_name(Printer *p, const IrBlock *b)
+{
+	BUF_LIT(p->out, "^bb");
+	if (!p->source_names)
+		buf_u64(p->out, b->tmp);
+}
+
+static void
+print_block_label(Printer *p, const IrBlock *b)
+{
+	buf_blanks(p->out, p->indent);
+	print_block_name(p, b);
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		buf_str(p->out, i ? STR(", ") : STR("("));
+		print_block_arg(p, b->args[i], NULL);
+	}
+	if (b->n_args)
+		buf_char(p->out, ')');
+	buf_char(p->out, ':');
+}
+
+/* Edges between the blocks of one region, grouped by target: of target t they are
+ * from[first[t]] .. from[first[t + 1]] - 1, in block order. */
+typedef struct Edges {
+	uint32_t *first;
+	const IrBlock **from;
+} Edges;
+
+static void
+edges_each(const IrRegion *r, Edges *e, bool place)
+{
+	for (const IrBlock *b = r->first; b; b = b->next) {
+		for (const IrOp *op = b->first; op; op = op->next) {
+			for (uint32_t i = 0; i < op->n_succs; i++) {
+				uint32_t t = op->succs[i]->tmp;
+
+				if (place)
+					e->from[e->first[t + 1]++] = b;
+				else
+					e->first[t + 2]++;
+			}
+		}
+	}
+}
+
+/* Counting sort by target; block numbers in IrBlock.tmp must be those of this region. */
+static Edges
+edges_find(Printer *p, const IrRegion *r)
+{
+	uint32_t n = 0;
+	Edges e;
+
+	for (const IrBlock *b = r->first; b; b = b->next)
+		n++;
+	e.first = ARENA_ARRAY(p->scratch, uint32_t, (size_t)n + 2);
+	edges_each(r, &e, false);
+	for (uint32_t t = 0; t < n; t++)
+		e.first[t + 2] += e.first[t + 1];
+	e.from = ARENA_ARRAY(p->scratch, const IrBlock *, (size_t)e.first[n + 1]);
+	edges_each(r, &e, true);
+	return e;
+}
+
+static void
+print_preds(Printer *p, const Edges *e, const IrBlock *b)
+{
+	uint32_t first = e->first[b->tmp], n = e->first[b->tmp + 1] - first;
+
+	if (n == 0) {
+		if (b != b->region->first)
+			BUF_LIT(p->out, "  // no predecessors");
+		return;
+	}
+	BUF_LIT(p->out, "  // ");
+	if (n > 1)
+		buf_u64(p->out, n);
+	buf_str(p->out, n > 1 ? STR(" preds: ") : STR("pred: "));
+	for (uint32_t i = 0; i < n; i++) {
+		if (i)
+			BUF_LIT(p->out, ", ");
+		print_block_name(p, e->from[first + i]);
+	}
+}
+
+/* Between two ops, where nobody holds a place in the output, a block that is nearly full becomes a piece. */
+static inline void
+print_seal(Printer *p)
+{
+	enum { ROOM = 4096 };
+
+	if (p->out->cap - p->out->n > ROOM || !p->out->pieces || p->out->n < PRINT_PIECE / 2 || p->funcs)
+		return;
+	buf_seal(p->out);
+	buf_reserve(p->out, PRINT_PIECE);
+}
+
+static void
+print_block_ops(Printer *p, IrBlock *b)
+{
+	p->indent += 2;
+	for (IrOp *op = b->first; op; op = op->next) {
+		buf_blanks(p->out, p->indent);
+		print_op(p, op);
+		buf_char(p->out, '\n');
+		print_seal(p);
+	}
+	p->indent -= 2;
+}
+
+static bool
+entry_needs_label(const IrBlock *b)
+{
+	return b->n_args || !b->first;
+}
+
+static void
+print_blocks(Printer *p, IrRegion *r, PrintLabel entry)
+{
+	bool many = r->first && r->first->next;
+	Edges e = { NULL, NULL };
+
+	if (many)
+		e = edges_find(p, r);
+	for (IrBlock *b = r->first; b; b = b->next) {
+		if (b != r->first || (entry == PRINT_LABEL && entry_needs_label(b))) {
+			print_block_label(p, b);
+			if (many)
+				print_preds(p, &e, b);
+			buf_char(p->out, '\n');
+		}
+		print_block_ops(p, b);
+	}
+}
+
+void
+print_region(Printer *p, IrRegion *r, PrintLabel entry)
+{
+	if (p->brief) {
+		BUF_LIT(p->out, "{...}");
+		return;
+	}
+	BUF_LIT(p->out, "{\n");
+	print_blocks(p, r, entry);
+	buf_blanks(p->out, p->indent);
+	buf_char(p->out, '}');
+}
+
+void
+print_generic_regions(Printer *p, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_regions; i++) {
+		buf_str(p->out, i ? STR(", ") : STR(" ("));
+		print_region(p, &op->regions[i], PRINT_LABEL);
+	}
+	if (op->n_regions)
+		buf_char(p->out, ')');
+}
+
+/* ---- ops ---- */
+
+static void
+print_successors(Printer *p, const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_succs; i++) {
+		buf_str(p->out, i ? STR(", ") : STR("["));
+		print_block_name(p, op->succs[i]);
+	}
+	if (op->n_succs)
+		buf_char(p->out, ']');
+}
+
+static void
+print_generic(Printer *p, IrOp *op)
+{
+	literal_string_print(p->out, session_str(p->s, op->name));
+	buf_char(p->out, '(');
+	print_operands(p, op, 0, op->n_operands);
+	buf_char(p->out, ')');
+	print_successors(p, op);
+	if (op->props && op->props->n) {
+		BUF_LIT(p->out, " <");
+		print_attr(p, op->props);
+		buf_char(p->out, '>');
+	} else if (op->flags & IR_OPF_PROPS) {
+		BUF_LIT(p->out, " <{}>");
+	}
+	print_generic_regions(p, op);
+	if (op->attrs && op->attrs->n) {
+		buf_char(p->out, ' ');
+		print_attr(p, op->attrs);
+	}
+	BUF_LIT(p->out, " : ");
+	print_op_function_type(p, op);
+}
+
+/* The name without `dialect.` if that is the default dialect of the enclosing op. An op by itself has none. */
+void
+print_op_name(Printer *p, const IrOp *op)
+{
+	const IrOp *parent = ir_op_parent(op);
+	Str name = session_str(p->s, op->name), prefix = STR("");
+
+	if (!parent || parent->kind == IR_OP_MODULE)
+		prefix = STR("builtin.");
+	else if (parent->kind == IR_OP_FUNC && !p->brief)
+		prefix = STR("func.");
+	if (print_is_statement(p) && name.n > 10 && memcmp(name.p, "stablehlo.", 10) == 0)
+		prefix = STR("stablehlo.");
+	if (name.n > prefix.n && memcmp(name.p, prefix.p, prefix.n) == 0)
+		name = (Str){ name.p + prefix.n, name.n - prefix.n };
+	buf_str(p->out, name);
+}
+
+/* `gather %x, %i {slice_sizes = ...} : (T, U) -> V`: every inherent attribute in the dictionary. */
+static void
+print_dictionary_form(Printer *p, IrOp *op)
+{
+	print_op_name(p, op);
+	if (op->n_operands)
+		buf_char(p->out, ' ');
+	print_operands(p, op, 0, op->n_operands);
+	print_attr_dict(p, op);
+	BUF_LIT(p->out, " : ");
+	print_op_function_type(p, op);
+}
+
+/* Whether shorthand style spares an op without custom form its quotes. */
+static bool
+has_dictionary_form(const Printer *p, const IrOp *op)
+{
+	return print_is_statement(p) && op->kind != IR_OP_FOREIGN && !op->n_regions && !op->n_succs &&
+	       op->kind != IR_OP_SHLO_CROSS_REPLICA_SUM;
+}
+
+/* Least numbers of operands and results that the custom form of a family reads. */
+static const struct { uint8_t operands, results; } least[] = {
+	[FORM_SDY_SHARD] = { 1, 1 }, [FORM_SDY_GROUP] = { 1, 0 }, [FORM_SDY_EDGE] = { 1, 1 },
+	[FORM_SDY_FUNC_EDGE] = { 1, 1 }, [FORM_SDY_BARRIER] = { 1, 1 }, [FORM_SDY_LISTS] = { 1, 1 },
+	[FORM_SDY_A2A] = { 1, 1 }, [FORM_SDY_PERMUTE] = { 1, 1 }, [FORM_SDY_REDUCE] = { 1, 1 },
+	[FORM_CONST] = { 0, 1 }, [FORM_NUL] = { 0, 1 }, [FORM_CPLX] = { 2, 1 }, [FORM_CL] = { 0, 1 },
+	[FORM_TUP] = { 0, 1 }, [FORM_CHLO1] = { 1, 1 }, [FORM_CHLO2] = { 2, 1 }, [FORM_CHLO_SCAN] = { 0, 0 },
+};
+
+static bool
+has_needed_props(const IrOp *op)
+{
+	for (const IrPropSpec *spec = ir_op_info(op->kind)->props; spec->name; spec++) {
+		if ((spec->flags & P_REQ) && !ir_op_prop(op, spec->name))
+			return false;
+	}
+	return true;
+}
+
+/* Arguments of the first region stand in the head of functions and loops: their number must be right. */
+static bool
+has_needed_args(const IrOp *op)
+{
+	const IrBlock *body = ir_op_body(op, 0);
+
+	if (op->kind == IR_OP_FUNC)
+		return ir_func_type(op)->kind == IR_TYPE_FUNCTION && (!body || body->n_args == ir_func_type(op)->n_in);
+	return op->kind != IR_OP_SHLO_WHILE || (body && body->n_args == op->n_operands);
+}
+
+/* Whether the custom form can be printed at all: an op that failed to verify may lack what it shows. */
+static bool
+fits(const IrOp *op, const IrOpInfo *info)
+{
+	if ((int64_t)op->n_regions < info->min_regions || (info->max_regions >= 0 && op->n_regions > (uint32_t)info->max_regions))
+		return false;
+	return op->n_operands >= least[info->form].operands && op->n_results >= least[info->form].results &&
+	       !op->n_succs && has_needed_props(op) && has_needed_args(op);
+}
+
+static PrintForm *
+form_find(IrForm form)
+{
+	PrintForm *f = print_shlo_form(form);
+
+	if (!f)
+		f = print_shlo_region_form(form);
+	if (!f)
+		f = print_sdy_form(form);
+	return f ? f : print_core_form(form);
+}
+
+static void
+print_by_form(Printer *p, IrOp *op)
+{
+	const IrOpInfo *info = ir_op_info((IrOpKind)op->kind);
+	PrintForm *form = info->form == FORM_G || p->generic ? NULL : form_find((IrForm)info->form);
+
+	if (form && fits(op, info))
+		form(p, op);
+	else if (!form && has_dictionary_form(p, op))
+		print_dictionary_form(p, op);
+	else
+		print_generic(p, op);
+}
+
+/* By its form, or after the first op of the module that is like it. */
+static void
+print_after_results(Printer *p, IrOp *op)
+{
+	PrintLike *like = p->alike ? print_alike_find(p, op) : NULL;
+	size_t from = p->out->n;
+
+	if (like && print_alike_copy(p, op, like))
+		return;
+	if (like)
+		print_alike_begin(p);
+	print_by_form(p, op);
+	if (like)
+		print_alike_end(p, op, like, from);
+}
+
+void
+print_op(Printer *p, IrOp *op)
+{
+	size_t from = p->out->n;
+
+	print_results(p, op);
+	print_after_results(p, op);
+	if (p->locs)
+		print_op_loc(p, op);
+	if (p->funcs && op->kind == IR_OP_FUNC && ir_op_parent(op) == p->m->op)
+		*VEC_ADD(p->funcs->arena, &p->funcs->list) = (PrintFunc){ op, from, p->out->n };
+}

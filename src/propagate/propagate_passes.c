@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The frame that all propagation passes share (spec 30 §9.1) and their table.
+ */
+#include "print/print.h"
+#include "propagate/debug_edges.h"
+
+/* ---- what propagation asks of a module ---- */
+
+static bool
+result_is_accepted(IrModule *m, const IrOp *op, IrType *t)
+{
+	bool dynamic = ir_type_is_shaped(t) && !ir_type_is_static_shaped(t);
+	Str text;
+
+	if (!dynamic && t->kind != IR_TYPE_TUPLE)
+		return true;
+	text = print_type_text(m->s, t);
+	return diag_error(&m->s->diag, DIAG_PASS_FAILED, op->span,
+	                  dynamic ? "Shardy propagation only supports ranked tensors with a static shape. type: '%.*s'"
+	                          : "Shardy propagation doesn't support tuples: '%.*s'", (int)text.n, text.p);
+}
+
+static IrWalk
+check_results(IrOp *op, void *m)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (!result_is_accepted(m, op, op->results[i].type))
+			return IR_WALK_STOP;
+	}
+	return IR_WALK_ON;
+}
+
+/* The only function, or the one named "main". */
+static bool
+find_main(Propagation *p)
+{
+	IrOp *f = ir_func_first(p->m->op);
+
+	p->main = f;
+	if (!f || !ir_func_next(f))
+		return true;
+	for (; f; f = ir_func_next(f)) {
+		if (ir_symbol_name(f) == ATOM_main) {
+			p->main = f;
+			return true;
+		}
+	}
+	return diag_error(&p->s->diag, DIAG_PASS_FAILED, p->main->span,
+	                  "there are several functions, but none is named 'main'");
+}
+
+/* ---- the frame ---- */
+
+static bool
+propagate_all(Propagation *p)
+{
+	bool accepted = propagate_program_count(p), ok;
+
+	if (p->o->origins || p->o->edges)
+		propagate_record_init(p);
+	if ((!accepted && !ir_walk_post(p->m->op, check_results, p->m)) || !find_main(p))
+		return false;
+	if (ir_module_made(p->m, IR_OP_SDY_GROUP)) {
+		if (!propagate_groups_find(p))
+			return false;
+		propagate_program_count(p);
+	}
+	p->meshes = flow_meshes_new(p->arena, p->m->op);
+	propagate_program_init(p);
+	if (p->o->origins)
+		propagate_origins_init(p);
+	propagate_groups_sync(p);
+	ok = p->o->level == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_level(p);
+	if (!ok)
+		return false;
+	propagate_program_flush(p);
+	propagate_program_flush_rules(p, p->o->keep_rules);
+	if (p->recorder)
+		propagate_record_flush(p);
+	return true;
+}
+
+bool
+propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
+{
+	Arena steps;
+	bool by_op = o->level >= PROPAGATE_OP_PRIORITY && o->op_priorities;
+	Propagation p = { .m = m, .s = m->s, .o = o, .arena = scratch, .step_arena = &steps,
+	                  .schedule = by_op && m->s->decls ? m->s->decls->schedule : NULL };
+	bool ok;
+
+	arena_init(&steps, scratch->memory);
+	arena_alloc(&steps, 1);		/* a first chunk that no reset gives back */
+	ok = propagate_all(&p);
+	arena_free(&steps);
+	return ok;
+}
+
+/* ---- dumps ---- */
+
+/* The slots of all values while the printer uses IrValue.tmp for their names. */
+typedef struct Aside {
+	Arena *arena;
+	VEC(uint32_t) slots;
+	uint32_t next;
+	bool back;		/* put them back */
+} Aside;
+
+static void
+aside_value(Aside *as, IrValue *v)
+{
+	if (as->back)
+		v->tmp = as->slots.v[as->next++];
+	else
+		*VEC_ADD(as->arena, &as->slots) = v->tmp;
+}
+
+static void
+aside_all(Aside *as, const IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++)
+			aside_value(as, &op->results[i]);
+		for (uint32_t r = 0; r < op->n_regions; r++) {
+			for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+				for (uint32_t i = 0; i < b->n_args; i++)
+					aside_value(as, b->args[i]);
+			}
+		}
+	}
+	as->back = true;
+}
+
+/* PropagateOptions.dump; the numbers of the files count steps of pipelines, of which a pass alone has none. */
+static void
+dump(IrModule *m, int64_t finished, void *pass_cx)
+{
+	PassCx *cx = pass_cx;
+	Arena scratch;
+	Aside slots = { .arena = &scratch };
+
+	arena_init(&scratch, cx->s->arena.memory);
+	aside_all(&slots, m);
+	cx->dump(cx, m, pass_option_str(cx, "module-dump-directory"), 0,
+	         arena_printf(&scratch, "propagation_after_user_priority_%lld", (long long)finished));
+	aside_all(&slots, m);
+	arena_free(&scratch);
+}
+
+/* ---- the table ---- */
+
+#define COMMON_OPTIONS \
+	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "leave the computed sharding rules on the operations" }, \
+	{ "module-dump-directory", OPTION_STRING, "", NULL, "where to write the module between priorities" }, \
+	{ "conservative-propagation", OPTION_BOOL, "false", NULL, "take no axis that does not divide what it shards" }, \
+	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "say for each axis where it came from" }, \
+	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "say for each axis which step moved it" }
+
+#define STRATEGY_OPTION \
+	{ "propagation-strategy", OPTION_ENUM, "aggressive", "basic|aggressive|basic-then-aggressive", \
+	  "how conflicts are treated" }
+
+#define OP_PRIORITY_OPTION \
+	{ "run-op-priority-propagation", OPTION_BOOL, "true", NULL, "let some kinds of operations go first" }
+
+#define NO_OPTION { NULL, OPTION_BOOL, NULL, NULL, NULL }
+
+static const PassOption basic_options[] = { COMMON_OPTIONS, NO_OPTION };
+static const PassOption aggressive_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, NO_OPTION };
+static const PassOption priority_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, OP_PRIORITY_OPTION, NO_OPTION };
+
+static bool
+run_pass(IrModule *m, PassCx *cx, PropagateLevel level)
+{
+	const char *strategy = level == PROPAGATE_BASIC ? "basic" : pass_option_str(cx, "propagation-strategy");
+	PropagateOptions o = {
+		.level = level,
+		.use_basic = strcmp(strategy, "aggressive") != 0,
+		.use_aggressive = strcmp(strategy, "basic") != 0,
+		.op_priorities = level >= PROPAGATE_OP_PRIORITY && pass_option_bool(cx, "run-op-priority-propagation"),
+		.conservative = pass_option_bool(cx, "conservative-propagation"),
+		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
+		.origins = pass_option_bool(cx, "debug-sharding-origins"),
+		.edges = pass_option_bool(cx, "debug-propagation-edge-sharding"),
+		.dump = *pass_option_str(cx, "module-dump-directory") ? dump : NULL,
+		.dump_cx = cx,
+	};
+
+	bool ok = propagate_run(m, cx->scratch, &o);
+
+	/* Upstream makes rules for dynamic dimensions, but none can stay on an operation. */
+	cx->suspect = o.keep_rules && m->s->dynamic_rule;
+	return ok;
+}
+
+static bool
+run_basic(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_BASIC);
+}
+
+static bool
+run_aggressive(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_AGGRESSIVE);
+}
+
+static bool
+run_op_priority(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_OP_PRIORITY);
+}
+
+static bool
+run_user_priority(IrModule *m, PassCx *cx)
+{
+	return run_pass(m, cx, PROPAGATE_USER_PRIORITY);
+}
+
+const Pass propagate_passes[] = {
+	{ "sdy-basic-propagate", "propagate shardings, stopping at conflicts", basic_options, run_basic },
+	{ "sdy-aggressive-propagate", "propagate shardings, resolving conflicts", aggressive_options, run_aggressive },
+	{ "sdy-op-priority-propagate", "propagate shardings by priority of operations", priority_options, run_op_priority },
+	{ "sdy-user-priority-propagate", "propagate shardings by priorities the user gave", priority_options,
+	  run_user_priority },
+	{ NULL, NULL, NULL, NULL },
+};

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Sharding groups (spec 30 §10). Members that already differ are put behind constraints before the
+ * program is read; the others get their common sharding once it is.
+ */
+#include <stdlib.h>
+
+#include "flow/value.h"
+#include "propagate/state.h"
+
+/* One sdy.sharding_group op. */
+typedef struct Entry {
+	int64_t id;
+	uint32_t seq;		/* in post-order */
+	IrOp *op;
+} Entry;
+
+typedef struct Entries {
+	Arena *arena;
+	Entry *v;
+	uint32_t n, cap;
+} Entries;
+
+static bool
+is_plain_open(const IrAttr *sharding)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		if (sh->dims[d].n || sh->dims[d].closed)
+			return false;
+	}
+	return true;
+}
+
+/* The first sharding of a member that says anything; *conflict if others differ from it. */
+static IrAttr *
+common_sharding(Session *s, const PropGroup *g, bool *conflict)
+{
+	IrAttr *common = NULL;
+
+	*conflict = false;
+	for (uint32_t i = 0; i < g->n; i++) {
+		IrAttr *sharding = flow_value_get(s, g->members[i]);
+
+		if (!sharding || is_plain_open(sharding))
+			continue;
+		if (common && sharding != common)
+			*conflict = true;
+		else
+			common = sharding;
+	}
+	return common;
+}
+
+/* Puts a constraint without demands behind a member, which takes its place in the group. */
+static IrValue *
+constrain(IrModule *m, IrValue *v, IrAttr *mesh_ref)
+{
+	IrNamed prop = { ATOM_sharding, 0, shard_sharding_plain(m->s, mesh_ref, flow_rank_of_type(v->type), false) };
+	IrOp *def = ir_value_op(v);
+	IrOp *c = ir_op_new(m, &(IrOpSpec){
+		.kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
+		.props = ir_attr_dict(m->s, &prop, 1), .loc = v->is_arg ? v->loc : def->loc,
+		.span = v->is_arg ? (Span){ v->lo, v->lo } : def->span,
+	});
+
+	if (v->is_arg)
+		ir_op_prepend(v->owner.block, c);
+	else
+		ir_op_insert_after(def, c);
+	ir_value_replace(v, &c->results[0], c);
+	return &c->results[0];
+}
+
+static void
+resolve_conflict(Propagation *p, PropGroup *g, int64_t id, IrAttr *common)
+{
+	const IrOp *first = ir_value_op(g->members[0]);
+
+	diag_error(&p->s->diag, DIAG_GROUP_CONFLICT, first->span,
+	           "The initial operand shardings on the sharding groups of groupID: %lld do not match. Inserting an "
+	           "open sharding constraint to all constrained values. This can be caused when shardings from "
+	           "different values are grouped (e.g. from jax.shard_alike) but have separate inconsistent sharding "
+	           "constraints on them.", (long long)id);
+	for (uint32_t i = 0; i < g->n; i++)
+		g->members[i] = constrain(p->m, g->members[i], shard_sharding(common)->mesh);
+}
+
+static IrWalk
+collect(IrOp *op, void *cx)
+{
+	Entries *found = cx;
+	const IrAttr *a = op->kind == IR_OP_SDY_GROUP ? ir_op_prop(op, ATOM_group_id) : NULL;
+
+	if (a && a->kind == IR_ATTR_INT) {
+		Entry e = { ir_attr_ints(a)[0], found->n, op };
+
+		*VEC_ADD(found->arena, found) = e;
+	}
+	return IR_WALK_ON;
+}
+
+static int
+entry_cmp(const void *a, const void *b)
+{
+	const Entry *x = a, *y = b;
+
+	if (x->id != y->id)
+		return x->id < y->id ? -1 : 1;
+	return x->seq < y->seq ? -1 : x->seq > y->seq;
+}
+
+/* A value may stand in one group only. IrValue.tmp holds the number of the group it was seen in. */
+static bool
+check_members(Propagation *p, const Entries *found)
+{
+	uint32_t group = 0;
+
+	for (uint32_t i = 0; i < found->n; i++)
+		ir_operand(found->v[i].op, 0)->tmp = 0;
+	for (uint32_t i = 0; i < found->n; i++) {
+		IrValue *v = ir_operand(found->v[i].op, 0);
+
+		group += i == 0 || found->v[i].id != found->v[i - 1].id;
+		if (v->tmp && v->tmp != group)
+			return diag_error(&p->s->diag, DIAG_PASS_FAILED, found->v[i].op->span,
+			                  "a value can be in one sharding group only");
+		v->tmp = group;
+	}
+	return true;
+}
+
+static void
+add_group(Propagation *p, const Entry *entries, uint32_t n)
+{
+	PropGroup g = { .members = ARENA_ARRAY(p->arena, IrValue *, n), .n = n };
+	bool conflict;
+
+	for (uint32_t i = 0; i < n; i++)
+		g.members[i] = ir_operand(entries[i].op, 0);
+	g.common = common_sharding(p->s, &g, &conflict);
+	if (conflict) {
+		resolve_conflict(p, &g, entries[0].id, g.common);
+		g.common = NULL;
+	}
+	*VEC_ADD(p->arena, &p->groups) = g;
+}
+
+bool
+propagate_groups_find(Propagation *p)
+{
+	Entries found = { .arena = p->arena };
+
+	ir_walk_post(p->m->op, collect, &found);
+	if (!found.n)
+		return true;
+	qsort(found.v, found.n, sizeof *found.v, entry_cmp);
+	if (!check_members(p, &found))
+		return false;
+	for (uint32_t i = 0, n; i < found.n; i += n) {
+		for (n = 1; i + n < found.n && found.v[i + n].id == found.v[i].id; n++)
+			;
+		if (n > 1)
+			add_group(p, found.v + i, n);
+	}
+	return true;
+}
+
+void
+propagate_groups_sync(Propagation *p)
+{
+	for (uint32_t k = 0; k < p->groups.n; k++) {
+		const PropGroup *g = &p->groups.v[k];
+
+		for (uint32_t i = 0; i < g->n; i++) {
+			uint32_t slot = propagate_slot(g->members[i]);
+
+			if (!slot)
+				continue;
+			if (p->slots[slot].value == g->members[i])
+				p->slots[slot].group = k + 1;
+			if (g->common && p->slots[slot].sharding != g->common)
+				propagate_slot_write(p, slot, g->common);
+		}
+	}
+}

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Types (spec 10 §4). Tensors of a plain element type, which is nearly all types of a program, come as
+ * one token and are looked up by their bytes; the rest is built from its parts.
+ */
+#include "read/build.h"
+
+#include <stdio.h>
+
+/* ---- dialect types and attributes ---- */
+
+static bool
+is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool
+is_pretty(char c)
+{
+	return is_letter(c) || (c >= '0' && c <= '9') || c == '.' || c == '_';
+}
+
+/* Whether the text behind the dialect may be written without brackets: a letter, letters, digits,
+ * dots, underscores, and then nothing or `<...>`. */
+static bool
+is_pretty_body(Str b)
+{
+	size_t i = 0;
+
+	if (b.n == 0 || !is_letter(b.p[0]))
+		return false;
+	while (i < b.n && is_pretty(b.p[i]))
+		i++;
+	return i == b.n || (b.p[i] == '<' && b.p[b.n - 1] == '>');
+}
+
+/* Cuts the text into the dialect, with its '#' or '!', and the body. */
+static Str
+split_opaque(Str text, Str *dialect)
+{
+	size_t n = 1;
+
+	while (n < text.n && text.p[n] != '.' && text.p[n] != '<')
+		n++;
+	*dialect = (Str){ text.p, n };
+	return (Str){ text.p + n + 1, text.n - n - (text.p[n] == '.' ? 1 : 2) };
+}
+
+void
+read_check_foreign(Parse *ps, Span at)
+{
+	bool is_type = ps->text[at.lo] == '!';
+	Str dialect, body;
+	Span place;
+
+	if (ps->s->allow_foreign)
+		return;
+	body = split_opaque(read_slice(ps, at), &dialect);
+	place = (Span){ at.lo + (uint32_t)dialect.n + 1, at.hi };
+	read_error(ps, DIAG_UNREGISTERED, place,
+	           "%s%c\"%.*s\"<\"%.*s\">%s created with unregistered dialect. If this is intended, please call "
+	           "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool "
+	           "used", is_type ? "`" : "", dialect.p[0], (int)dialect.n - 1, dialect.p + 1, (int)body.n, body.p,
+	           is_type ? "` type" : " : 'none' attribute");
+}
+
+Atom
+read_opaque_atom(Parse *ps, Span at)
+{
+	Str text = read_slice(ps, at), dialect, body = split_opaque(text, &dialect);
+	size_t n = dialect.n;
+	char *out;
+	Atom a;
+	ArenaMark mark = arena_mark(&ps->scratch);
+
+	if (is_pretty_body(body) == (text.p[n] == '.'))
+		return session_atom(ps->s, text);
+	out = arena_alloc(&ps->scratch, text.n + 2);
+	n = (size_t)sprintf(out, is_pretty_body(body) ? "%.*s.%.*s" : "%.*s<%.*s>", (int)dialect.n, dialect.p,
+	                    (int)body.n, body.p);
+	a = atom_intern(&ps->s->atoms, out, n);
+	arena_reset(&ps->scratch, mark);
+	return a;
+}
+
+IrType *
+build_opaque_type(Parse *ps, Span at)
+{
+	if (ps->text[at.lo] != '!')
+		return ir_type_opaque(ps->s, read_atom(ps, at));
+	read_check_foreign(ps, at);
+	return ir_type_opaque(ps->s, read_opaque_atom(ps, at));
+}
+
+/* ---- numbers ---- */
+
+IrType *
+build_int_type(Parse *ps, Span at)
+{
+	enum { MAX_WIDTH = 16777215 };
+	const char *p = ps->text + at.lo;
+	IrSign sign = *p == 's' ? IR_SIGNED : *p == 'u' ? IR_UNSIGNED : IR_SIGNLESS;
+	uint64_t width = 0;
+
+	for (p += sign == IR_SIGNLESS ? 1 : 2; p < ps->text + at.hi && width <= MAX_WIDTH; p++)
+		width = width * 10 + (uint64_t)(*p - '0');
+	if (width > MAX_WIDTH) {
+		read_error(ps, DIAG_SYNTAX, at, "integer bitwidth is limited to %d bits", MAX_WIDTH);
+		return NULL;
+	}
+	return ir_type_int(ps->s, (uint32_t)width, sign);
+}
+
+static bool
+is_number_type(const IrType *t)
+{
+	return t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT;
+}
+
+/* Whether a tensor, vector or memref may have elements of this type. */
+static bool
+is_element(const IrType *t)
+{
+	switch ((IrTypeKind)t->kind) {
+	case IR_TYPE_INT:
+	case IR_TYPE_FLOAT:
+	case IR_TYPE_INDEX:
+	case IR_TYPE_COMPLEX:
+	case IR_TYPE_OPAQUE:
+	case IR_TYPE_VECTOR:
+		return true;
+	case IR_TYPE_TOKEN:
+	case IR_TYPE_FUTURE:
+	case IR_TYPE_NONE:
+	case IR_TYPE_TENSOR:
+	case IR_TYPE_UNRANKED:
+	case IR_TYPE_MEMREF:
+	case IR_TYPE_TUPLE:
+	case IR_TYPE_FUNCTION:
+		break;
+	}
+	return false;
+}
+
+static bool
+check_element(Parse *ps, const IrType *elem, Span at, const char *what)
+{
+	if (!elem)
+		return false;
+	if (!is_element(elem))
+		return read_error(ps, DIAG_TYPE_ELEMENT, at, "invalid %s element type", what);
+	return true;
+}
+
+/* ---- shaped types ---- */
+
+/* The element type that the word [p, end) names; NULL if none. */
+static IrType *
+simple_element(Parse *ps, const char *p, const char *end)
+{
+	const char *d = p + (*p != 'i');
+	IrType *t;
+	Atom a;
+
+	if (*d == 'i' && d[1] >= '0' && d[1] <= '9' && (*p == 'i' || *p == 's' || *p == 'u')) {
+		const char *q = d + 1;
+
+		while (q < end && *q >= '0' && *q <= '9')
+			q++;
+		if (q == end)
+			return build_int_type(ps, (Span){ (uint32_t)(p - ps->text), (uint32_t)(end - ps->text) });
+	}
+	a = atom_find(&ps->s->atoms, p, (size_t)(end - p));
+	t = read_word_is_type(ps, a) ? read_word_type(ps, &ps->words[a]) : NULL;
+	return t && is_element(t) ? t : NULL;
+}
+
+/* The dimensions at p, pushed; moves *p behind them. False if one is too large. */
+static bool
+simple_dims(Parse *ps, const char **p, uint32_t *n)
+{
+	for (*n = 0; **p == '?' || (**p >= '0' && **p <= '9'); ++*n) {
+		int64_t v = 0;
+
+		if (**p == '?') {
+			v = IR_DYNAMIC;
+			++*p;
+		}
+		for (; **p != 'x'; ++*p) {
+			if (__builtin_mul_overflow(v, 10, &v) || __builtin_add_overflow(v, **p - '0', &v))
+				return false;
+		}
+		++*p;
+		*READ_PUSH(ps, ints) = v;
+	}
+	return true;
+}
+
+IrType *
+build_simple_tensor(Parse *ps, Span at)
+{
+	Str text = read_slice(ps, at);
+	const char *p = text.p + sizeof "tensor<" - 1;
+	IrType *t = read_memo_find(ps, text), *elem;
+	uint32_t n, base = ps->ints.n;
+
+	if (t)
+		return t;
+	if (simple_dims(ps, &p, &n) && (elem = simple_element(ps, p, text.p + text.n - 1)) != NULL) {
+		t = ir_type_tensor(ps->s, ps->ints.v + base, n, elem, NULL);
+		read_memo_add(ps, text, t);
+	}
+	ps->ints.n = base;
+	return t;
+}
+
+/* An encoding of bounds must fit the shape (spec 11 §7). */
+static bool
+check_bounds(Parse *ps, Span at, const int64_t *dims, uint32_t n, IrType *plain, const IrAttr *enc)
+{
+	if (!enc || enc->kind != IR_ATTR_BOUNDS)
+		return true;
+	if (enc->n != n)
+		return read_error(ps, DIAG_SHLO_TYPE, at,
+		                  "Bounds length is %u, expected to be equal to rank(%u) of the tensor '%s'", enc->n, n,
+		                  read_type_of(ps, plain));
+	for (uint32_t i = 0; i < n; i++) {
+		if (dims[i] != IR_DYNAMIC && ir_attr_ints(enc)[i] != IR_DYNAMIC)
+			return read_error(ps, DIAG_SHLO_TYPE, at,
+			                  "Static dimension %u cannot have a bound, use ShapedType::kDynamic to indicate a "
+			                  "missing bound in tensor '%s'", i, read_type_of(ps, plain));
+	}
+	return true;
+}
+
+IrType *
+build_tensor(Parse *ps, Span whole, uint32_t n_dims, IrType *elem, Span at, IrAttr *enc)
+{
+	const int64_t *dims = READ_TOP(ps, ints, n_dims);
+	IrType *t = NULL;
+
+	if (check_element(ps, elem, at, "tensor")) {
+		t = ir_type_tensor(ps->s, dims, n_dims, elem, NULL);
+		if (!check_bounds(ps, whole, dims, n_dims, t, enc))
+			t = NULL;
+		else if (enc)
+			t = ir_type_tensor(ps->s, dims, n_dims, elem, enc);
+	}
+	READ_POP(ps, ints, n_dims);
+	return t;
+}
+
+IrType *
+build_unranked(Parse *ps, IrType *elem, Span at, IrAttr *enc)
+{
+	IrType *scalar;
+
+	if (!check_element(ps, elem, at, "tensor"))
+		return NULL;
+	scalar = ir_type_tensor(ps->s, NULL, 0, elem, NULL);
+	return check_bounds(ps, at, NULL, 0, scalar, enc) ? ir_type_unranked(ps->s, elem, enc) : NULL;
+}
+
+IrType *
+build_vector(Parse *ps, uint32_t n_dims, IrType *elem, Span at)
+{
+	IrType *t = NULL;
+
+	if (check_element(ps, elem, at, "vector"))
+		t = ir_type_vector(ps->s, READ_TOP(ps, ints, n_dims), n_dims, elem);
+	READ_POP(ps, ints, n_dims);
+	return t;
+}
+
+/* What follows the element type, each part as written: `, strided<[1]>, 2`. */
+static Atom
+memref_rest(Parse *ps, uint32_t n)
+{
+	const Span *v = READ_TOP(ps, spans, n);
+	const char *text = "";
+
+	for (uint32_t i = 0; i < n; i++)
+		text = arena_printf(&ps->scratch, "%s, %.*s", text, (int)(v[i].hi - v[i].lo), ps->text + v[i].lo);
+	READ_POP(ps, spans, n);
+	return session_atom(ps->s, str_from(text));
+}
+
+IrType *
+build_memref(Parse *ps, uint32_t n_dims, IrType *elem, Span at, uint32_t n_rest)
+{
+	Atom rest = memref_rest(ps, n_rest);
+	IrType *t = NULL;
+
+	if (elem && elem->kind != IR_TYPE_FUNCTION)
+		t = ir_type_memref(ps->s, READ_TOP(ps, ints, n_dims), n_dims, elem, rest);
+	else if (elem)
+		read_error(ps, DIAG_TYPE_ELEMENT, at, "invalid memref element type");
+	READ_POP(ps, ints, n_dims);
+	return t;
+}
+
+/* Nothing is done with unranked buffers: they are kept as text. */
+IrType *
+build_unranked_memref(Parse *ps, Span whole, uint32_t n_rest)
+{
+	READ_POP(ps, spans, n_rest);
+	return ir_type_opaque(ps->s, read_atom(ps, whole));
+}
+
+/* ---- other compound types ---- */
+
+IrType *
+build_complex(Parse *ps, IrType *elem, Span at)
+{
+	if (elem && is_number_type(elem))
+		return ir_type_complex(ps->s, elem);
+	if (elem)
+		read_error(ps, DIAG_TYPE_ELEMENT, at, "invalid element type for complex");
+	return NULL;
+}
+
+/* Whether no member is missing because of an error. */
+static bool
+all_there(IrType *const *v, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		if (!v[i])
+			return false;
+	}
+	return true;
+}
+
+IrType *
+build_tuple(Parse *ps, uint32_t n)
+{
+	IrType *const *v = READ_TOP(ps, types, n);
+
+	READ_POP(ps, types, n);
+	return all_there(v, n) ? ir_type_tuple(ps->s, v, n) : NULL;
+}
+
+IrType *
+build_future(Parse *ps, uint32_t n)
+{
+	IrType *const *v = READ_TOP(ps, types, n);
+
+	READ_POP(ps, types, n);
+	return all_there(v, n) ? ir_type_future(ps->s, v, n) : NULL;
+}
+
+IrType *
+build_fn(Parse *ps, ReadPair fn)
+{
+	IrType *const *v = READ_TOP(ps, types, fn.a + fn.b);
+
+	READ_POP(ps, types, fn.a + fn.b);
+	return all_there(v, fn.a + fn.b) ? ir_type_function(ps->s, v, fn.a, v + fn.a, fn.b) : NULL;
+}

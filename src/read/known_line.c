@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Programs repeat themselves: most lines equal an earlier one but for the names of values,
+ *
+ *     %12 = stablehlo.add %10, %11 : tensor<4x8xf32>
+ *
+ * so an op that the grammar has read from one line is kept as a model for the text around those names,
+ * and a later line with the same text is one token (LINE) from which the op is made at once.
+ *
+ * Why that is the same op: a model is kept only if reading it said nothing, each name of the line is
+ * one operand, in order, and the op ends where the line does. The rest of the text means the same
+ * everywhere in a document. Finding a line changes nothing but the place in the text, so that the
+ * grammar still decides whether a statement may begin here: LINE is accepted where `%name =` is. Where one
+ * was accepted, inside of a region, the next one is, and the parser is not asked again.
+ */
+#include "read/known_line.h"
+
+#include <assert.h>
+
+#include "ir/op_class.h"
+#include "read/build.h"
+#include "read/build_shlo.h"
+
+enum { MODELS_MIN = 256 };
+
+/* ---- cutting a line ---- */
+
+static inline bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static inline bool
+is_suffix(char c)
+{
+	return is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '$' || c == '.' || c == '_' || c == '-';
+}
+
+/* Past the name that begins at p, as the lexer has it; p if none does. */
+static inline const char *
+name_end(const char *p, const char *end)
+{
+	if (p < end && is_digit(*p)) {
+		while (p < end && is_digit(*p))
+			p++;
+	} else {
+		while (p < end && is_suffix(*p))
+			p++;
+	}
+	return p;
+}
+
+/* What read_lex_value() gives for the name [p, end) if that is a number that it takes as one, else 0. */
+static inline ReadName
+number_name(const Parse *ps, const char *p, const char *end)
+{
+	enum { DIGITS_MAX = 9 };
+	uint32_t n = 0;
+
+	if (!is_digit(*p) || end - p > DIGITS_MAX || (*p == '0' && end - p > 1))
+		return 0;
+	for (; p < end; p++)
+		n = n * 10 + (uint32_t)(*p - '0');
+	return n <= ps->max_number ? READ_NUMBER | n : 0;
+}
+
+/* The name at p (its %). Past it and its #number, or NULL. */
+static inline const char *
+line_name(const Parse *ps, const char *p, const char *end, ReadLineName *name)
+{
+	const char *e = name_end(p + 1, end), *digits = e + 1;
+
+	if (e == p + 1)
+		return NULL;
+	name->at = (Span){ (uint32_t)(p - ps->text), (uint32_t)(e - ps->text) };
+	name->name = number_name(ps, p + 1, e);
+	name->number = 0;
+	if (digits < end && *e == '#' && is_digit(*digits)) {
+		e = name_end(digits, end);
+		name->number = read_lex_number(digits, e);
+	}
+	name->end = (uint32_t)(e - ps->text);
+	return e;
+}
+
+/* Where the op of the line [p, end) ends. */
+static const char *
+body_end(const char *p, const char *end)
+{
+	for (const char *q = p; end > p && end[-1] == ')' && (q = memchr(q, ' ', (size_t)(end - q))) != NULL; q++) {
+		if (end - q > 5 && memcmp(q, " loc(", 5) == 0)
+			return q;
+	}
+	return end;
+}
+
+/* Mixes the n bytes at p into h, eight at a time; the last eight overlap those before. */
+static inline uint64_t
+mix_bytes(const char *p, size_t n, uint64_t h)
+{
+	const char *last = p + n - 8;
+	uint64_t word;
+
+	if (n < 8) {
+		for (word = n + 1; n; n--)
+			word = word << 8 | (unsigned char)*p++;
+		h = (h ^ word) * 0x9E3779B97F4A7C15u;
+		return h ^ h >> 32;
+	}
+	for (; p < last; p += 8) {
+		memcpy(&word, p, 8);
+		h = (h ^ word) * 0x9E3779B97F4A7C15u;
+		h ^= h >> 32;
+	}
+	memcpy(&word, last, 8);
+	h = (h ^ word ^ (uint64_t)n << 56) * 0x9E3779B97F4A7C15u;
+	return h ^ h >> 32;
+}
+
+/* Cuts the line whose first name is known. */
+static bool
+line_cut(Parse *ps, ReadLine *line)
+{
+	const char *p = ps->text + line->result.at.hi, *end, *q;
+	size_t room = (size_t)(ps->lim - p);
+
+	end = memchr(p, '\n', room < READ_LINE_BYTES ? room : READ_LINE_BYTES);
+	if (!end)
+		return false;
+	end = body_end(p, end);
+	line->hash = 0;
+	line->end = (uint32_t)(end - ps->text);
+	for (line->n = 0; (q = memchr(p, '%', (size_t)(end - p))) != NULL; line->n++) {
+		if (line->n == READ_LINE_USES)
+			return false;
+		line->hash = mix_bytes(p, (size_t)(q - p), line->hash);
+		p = line_name(ps, q, end, &line->uses[line->n]);
+		if (!p)
+			return false;
+	}
+	line->hash = mix_bytes(p, (size_t)(end - p), line->hash);
+	return true;
+}
+
+/* The text in front of operand i of a line, or behind the last one. */
+static inline Span
+line_piece(const ReadLine *line, uint32_t i)
+{
+	return (Span){ i ? line->uses[i - 1].end : line->result.at.hi, i < line->n ? line->uses[i].at.lo : line->end };
+}
+
+/* ---- models ---- */
+
+static bool
+model_is(const Parse *ps, const ReadLineModel *m, const ReadLine *line)
+{
+	if (m->hash != line->hash || m->n != line->n)
+		return false;
+	for (uint32_t i = 0; i <= m->n; i++) {
+		if (!str_eq(read_slice(ps, m->pieces[i]), read_slice(ps, line_piece(line, i))))
+			return false;
+	}
+	return true;
+}
+
+static const ReadLineModel **
+model_slot(const Parse *ps, const ReadLine *line)
+{
+	const ReadLines *l = ps->lines;
+	uint32_t i = (uint32_t)line->hash & l->mask;
+
+	while (l->models[i] && !model_is(ps, l->models[i], line))
+		i = (i + 1) & l->mask;
+	return &l->models[i];
+}
+
+static void
+models_init(Parse *ps, uint32_t size)
+{
+	ps->lines->models = ARENA_ARRAY(&ps->scratch, const ReadLineModel *, size);
+	ps->lines->mask = size - 1;
+	ps->lines->n = 0;
+}
+
+static void
+models_grow(Parse *ps)
+{
+	const ReadLineModel **old = ps->lines->models;
+	uint32_t size = ps->lines->mask + 1, n = ps->lines->n;
+
+	models_init(ps, 2 * size);
+	ps->lines->n = n;
+	for (uint32_t k = 0; k < size; k++) {
+		uint32_t i = old[k] ? (uint32_t)old[k]->hash & ps->lines->mask : 0;
+
+		while (old[k] && ps->lines->models[i])
+			i = (i + 1) & ps->lines->mask;
+		if (old[k])
+			ps->lines->models[i] = old[k];
+	}
+}
+
+void
+read_line_reset(Parse *ps)
+{
+	if (!ps->lines)
+		ps->lines = ARENA_NEW(&ps->scratch, ReadLines);
+	memset(ps->lines, 0, sizeof *ps->lines);
+	models_init(ps, MODELS_MIN);
+}
+
+/* ---- learning ---- */
+
+static uint32_t
+diags_count(const Parse *ps)
+{
+	return ps->s->diag.n_errors + ps->s->diag.n_warnings;
+}
+
+static inline ReadName
+line_value_name(Parse *ps, const ReadLineName *name)
+{
+	return name->name ? name->name : read_lex_value(ps, ps->text + name->at.lo + 1, ps->text + name->at.hi);
+}
+
+/* Whether each name of the line is the operand of the same place. */
+static bool
+operands_are(Parse *ps, const ReadLine *line, const IrOp *op)
+{
+	if (op->n_operands != line->n)
+		return false;
+	for (uint32_t i = 0; i < line->n; i++) {
+		const ReadSlot *slot = read_slot(ps, line_value_name(ps, &line->uses[i]));
+
+		if (line->uses[i].number >= slot->n || !slot->is.value ||
+		    slot->is.value + line->uses[i].number != ir_operand(op, i))
+			return false;
+	}
+	return true;
+}
+
+/* The op that the compact form of a reduce with one operand applies; NULL if it is no such op. */
+static const IrOp *
+compact_body(const IrOp *op)
+{
+	const IrBlock *b = op->n_regions == 1 ? op->regions[0].first : NULL;
+	const IrOp *inner = b && op->kind == IR_OP_SHLO_REDUCE && op->n_operands == 2 ? b->first : NULL;
+
+	return inner && b->n_args == 2 && inner->n_operands == 2 ? inner : NULL;
+}
+
+static bool
+is_model(Parse *ps, const ReadLine *line, const IrOp *op)
+{
+	if (op->n_succs || (op->n_regions && !compact_body(op)))
+		return false;
+	return line->n_diags == diags_count(ps) && !ps->failed && operands_are(ps, line, op);
+}
+
+void
+read_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
+{
+	ReadLines *l = ps->lines;
+	const ReadLine *line = l->lines[0].result.at.lo == lo ? &l->lines[0] : &l->lines[1];
+	const ReadLineModel **slot;
+	ReadLineModel *m;
+
+	if (line->result.at.lo != lo || line->end != body.hi || line->model || !is_model(ps, line, op))
+		return;
+	if (l->n >= l->mask / 2)
+		models_grow(ps);
+	slot = model_slot(ps, line);
+	if (*slot)
+		return;
+	m = arena_alloc(&ps->scratch, sizeof *m + (line->n + 1) * sizeof *m->pieces);
+	*m = (ReadLineModel){ .hash = line->hash, .op = op, .op_at = op->span.lo - line->result.at.hi, .n = line->n };
+	for (uint32_t i = 0; i <= line->n; i++)
+		m->pieces[i] = line_piece(line, i);
+	ir_op_alike(ps->s, op);		/* known of all that follow */
+	*slot = m;
+	l->n++;
+}
+
+/* ---- using ---- */
+
+/* Tokens behind which a statement may begin and no list of operands can go on. */
+static bool
+may_begin(const Parse *ps)
+{
+	return !ps->failed && read_ends_statement(ps->lines->before);
+}
+
+/* Looks for the model of the line that begins with this name, and takes the line if there is one. */
+static bool
+line_find(Parse *ps, const ReadLineName *result)
+{
+	ReadLines *l = ps->lines;
+	ReadLine *line;
+
+	l->now ^= 1;
+	line = &l->lines[l->now];
+	line->model = NULL;
+	line->n_diags = diags_count(ps);
+	line->result = *result;
+	if (!line_cut(ps, line)) {
+		line->end = UINT32_MAX;
+		return false;
+	}
+	line->model = *model_slot(ps, line);
+	if (!line->model)
+		return false;
+	ps->cur = ps->text + line->end;
+	return true;
+}
+
+bool
+read_line_take(Parse *ps)
+{
+	const ReadLine *line = &ps->lines->lines[ps->lines->now];
+	uint32_t lo = (uint32_t)(ps->tok - ps->text);
+	ReadLineName result;
+
+	if (!may_begin(ps) || line->result.at.lo == lo)	/* the line behind a known one was looked for already */
+		return false;
+	result = (ReadLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };
+	return line_find(ps, &result);
+}
+
+/* Takes the line that follows a known one. */
+static bool
+line_next(Parse *ps)
+{
+	const char *p = ps->cur;
+	ReadLineName result;
+
+	while (p < ps->lim && (*p == '\n' || *p == ' ' || *p == '\t' || *p == '\r'))
+		p++;
+	if (p >= ps->lim || *p != '%' || !line_name(ps, p, ps->lim, &result) || result.end != result.at.hi)
+		return false;
+	return line_find(ps, &result);
+}
+
+Span
+read_line_drop(Parse *ps)
+{
+	Span name = ps->lines->lines[ps->lines->now].result.at;
+
+	ps->cur = ps->text + name.hi;
+	return name;
+}
+
+/* The operands of the line, in the scratch vector of the parse. */
+static IrValue **
+line_operands(Parse *ps, const ReadLine *line)
+{
+	const IrOp *model = line->model->op;
+
+	ps->values.n = 0;
+	for (uint32_t i = 0; i < line->n; i++) {
+		ReadUse use = { line_value_name(ps, &line->uses[i]), line->uses[i].number, line->uses[i].at.lo };
+		IrValue *v = read_value_use(ps, &use, ir_operand(model, i)->type);
+
+		*VEC_ADD(&ps->scratch, &ps->values) = v;
+	}
+	return ps->values.v;
+}
+
+/* The body of a reduce is made anew; its place is as far from the end of the line as in the model. */
+static void
+line_region(Parse *ps, const ReadLine *line, IrOp *op)
+{
+	const ReadLineModel *m = line->model;
+	const IrOp *inner = compact_body(m->op);
+	uint32_t shift = line->end - m->pieces[m->n].hi;
+	Span at;
+
+	assert(inner);
+	at = (Span){ inner->span.lo + shift, inner->span.hi + shift };
+	ir_region_take(&op->regions[0], read_compact_region(ps, (IrOpKind)inner->kind, at, ir_operand(m->op, 0)->type));
+}
+
+static IrOp *
+line_build(Parse *ps)
+{
+	const ReadLine *line = &ps->lines->lines[ps->lines->now];
+	IrValue **operands = line_operands(ps, line);
+	IrOp *op;
+
+	read_op_begin(ps);
+	op = ir_op_like(ps->m, line->model->op, operands);
+	op->span = (Span){ line->result.at.hi + line->model->op_at, line->end };
+	op->loc = 0;
+	if (op->n_regions)
+		line_region(ps, line, op);
+	ir_op_append(read_block(ps), op);
+	read_value_define(ps, line_value_name(ps, &line->result), line->result.at.lo, op->results, op->n_results);
+	return op;
+}
+
+IrOp *
+read_line_build(Parse *ps, Span *at)
+{
+	IrOp *op;
+
+	/* At the top of a document every statement is kept with its place: that is the grammar's to do. */
+	do {
+		op = line_build(ps);
+		at->hi = op->span.hi;
+	} while (ps->frames.n > 1 && may_begin(ps) && line_next(ps));
+	return op;
+}

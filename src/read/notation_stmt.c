@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Statements of the documentation's notation, as they are read (spec 10 §12.3). Mesh statements wait
+ * until their run ends: if the run names a mesh again that an earlier run named, a new document
+ * begins at its first statement ([SD-9]), and the statements go there.
+ */
+#include "read/notation.h"
+
+/* ---- comments and blank lines ---- */
+
+void
+read_notation_comment(Parse *ps, Span at)
+{
+	while (at.hi > at.lo && (ps->text[at.hi - 1] == ' ' || ps->text[at.hi - 1] == '\t'))
+		at.hi--;
+	*VEC_ADD(&ps->scratch, &ps->sh->comments) = at;
+}
+
+static bool
+has_newline(const Parse *ps, uint32_t lo, uint32_t hi)
+{
+	return memchr(ps->text + lo, '\n', hi - lo) != NULL;
+}
+
+/* Whether an empty line stands in [lo, hi). */
+static bool
+has_blank_line(const Parse *ps, uint32_t lo, uint32_t hi)
+{
+	uint32_t newlines = 0;
+
+	for (; lo < hi; lo++) {
+		char c = ps->text[lo];
+
+		if (c == '\n' && ++newlines == 2)
+			return true;
+		if (c != '\n' && c != '\r' && c != ' ' && c != '\t')
+			newlines = 0;
+	}
+	return false;
+}
+
+static Str
+comment_text(const Parse *ps, Span at)
+{
+	return read_slice(ps, at);
+}
+
+/* A comment on the line where the last statement ended belongs to that. */
+static void
+take_trailing(Parse *ps)
+{
+	ReadShort *sh = ps->sh;
+	const Span *c = sh->comments.v;
+
+	if (!sh->stmts.n || !sh->comments.n || c->lo < sh->end || has_newline(ps, sh->end, c->lo))
+		return;
+	VEC_LAST(&sh->stmts).trailing = comment_text(ps, *c);
+	sh->end = c->hi;
+	memmove(sh->comments.v, sh->comments.v + 1, --sh->comments.n * sizeof *c);
+}
+
+/* The comments up to the end of the statement, and whether an empty line stood before them. */
+static void
+take_comments(Parse *ps, ShorthandStmt *st, Span at)
+{
+	ReadShort *sh = ps->sh;
+	uint32_t n = 0, first;
+	Str *lines;
+
+	while (n < sh->comments.n && sh->comments.v[n].lo < at.hi)
+		n++;
+	first = n && sh->comments.v[0].lo < at.lo ? sh->comments.v[0].lo : at.lo;
+	st->blank = sh->stmts.n > 1 && has_blank_line(ps, sh->end, first);
+	lines = ARENA_ARRAY(&ps->scratch, Str, n);
+	for (uint32_t i = 0; i < n; i++)
+		lines[i] = comment_text(ps, sh->comments.v[i]);
+	st->comments = lines;
+	st->n_comments = n;
+	sh->comments.n -= n;
+	if (sh->comments.n)
+		memmove(sh->comments.v, sh->comments.v + n, sh->comments.n * sizeof *sh->comments.v);
+	sh->end = at.hi;
+}
+
+/* ---- the document begins ---- */
+
+/* The run of meshes that ended the document before is the beginning of this one. */
+static void
+take_over(Parse *ps)
+{
+	ReadShort *sh = ps->sh;
+
+	memmove(sh->stmts.v, sh->stmts.v + (sh->stmts.n - sh->run.n), sh->run.n * sizeof *sh->stmts.v);
+	sh->stmts.v[0].blank = false;
+	for (uint32_t i = 0; i < sh->run.n; i++) {
+		if (sh->run.v[i].mesh)
+			*VEC_ADD(&ps->scratch, &sh->meshes) = sh->run.v[i].mesh;
+		else
+			ps->failed = true;
+	}
+}
+
+void
+read_notation_begin(Parse *ps)
+{
+	ReadShort *sh = ps->sh;
+
+	if (!sh)
+		sh = ps->sh = ARENA_NEW(&ps->scratch, ReadShort);
+	sh->comments.n = sh->meshes.n = sh->decls.n = sh->decl_attrs.n = sh->shardings.n = 0;
+	sh->names = (ReadSet){ 0 };
+	sh->region = NULL;
+	sh->any = sh->carry;
+	sh->failed_before = false;
+	if (sh->carry) {
+		take_over(ps);
+	} else {
+		sh->run.n = 0;
+		sh->end = (uint32_t)(ps->cur - ps->text);
+	}
+	sh->stmts.n = sh->run.n;
+	sh->carry = false;
+}
+
+/* ---- statements ---- */
+
+ShorthandStmt *
+read_notation_add(Parse *ps, ShorthandKind kind, Span at)
+{
+	ShorthandStmt *st;
+
+	take_trailing(ps);
+	st = VEC_ADD(&ps->scratch, &ps->sh->stmts);
+	*st = (ShorthandStmt){ .kind = (uint8_t)kind };
+	take_comments(ps, st, at);
+	return st;
+}
+
+/* An op at the end of the document, not of the region being read. */
+static IrOp *
+mesh_op(Parse *ps, const NotationMesh *m)
+{
+	IrNamed props[] = { { ATOM_sym_name, 0, ir_attr_string(ps->s, m->name) }, { ATOM_mesh, 0, m->mesh } };
+	IrOpSpec spec = { .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(ps->s, props, m->mesh ? 2 : 1), .span = m->at };
+	IrOp *op = ir_op_new(ps->m, &spec);
+
+	ir_op_append(ir_op_body(ps->m->op, 0), op);
+	return op;
+}
+
+void
+read_notation_flush(Parse *ps)
+{
+	ReadShort *sh = ps->sh;
+	uint32_t first = sh->stmts.n - sh->run.n;
+
+	for (uint32_t i = 0; i < sh->run.n; i++) {
+		sh->stmts.v[first + i].op = mesh_op(ps, &sh->run.v[i]);
+		read_set_add(ps, &sh->names, sh->run.v[i].name);
+	}
+	sh->run.n = 0;
+}
+
+bool
+read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at)
+{
+	ReadShort *sh = ps->sh;
+
+	if (!sh->run.n)
+		sh->failed_before = ps->failed;
+	read_notation_add(ps, SHORTHAND_MESH, at);
+	*VEC_ADD(&ps->scratch, &sh->run) = (NotationMesh){ name, mesh, at };
+	if (read_set_has(&sh->names, name)) {
+		sh->carry = true;
+		ps->failed = sh->failed_before;
+		ps->next_doc = ps->text + at.hi;
+		return true;
+	}
+	if (mesh)
+		*VEC_ADD(&ps->scratch, &sh->meshes) = mesh;
+	sh->any = true;
+	return false;
+}
+
+/* The dictionary of an argument that has a sharding and nothing else. */
+static IrAttr *
+sharding_dict(Parse *ps, IrAttr *sharding)
+{
+	IrNamed e = { ATOM_SDY_SHARDING_ATTR, 0, sharding };
+
+	return sharding ? ir_attr_dict(ps->s, &e, 1) : NULL;
+}
+
+void
+read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at)
+{
+	IrAttr *attrs = sharding_dict(ps, sharding);
+	ShorthandStmt *st;
+	IrOp *op;
+
+	read_notation_flush(ps);
+	st = read_notation_add(ps, SHORTHAND_SHARDING, at);
+	ps->sh->any = true;
+	if (!type || !attrs)
+		return;
+	op = read_notation_func(ps, ATOM_private, ir_type_function(ps->s, &type, 1, NULL, 0), &attrs, 1);
+	op->span = at;
+	ir_op_append(ir_op_body(ps->m->op, 0), op);
+	st->op = op;
+	*VEC_ADD(&ps->scratch, &ps->sh->shardings) = op;
+}
+
+static ShorthandStmt *
+declare(Parse *ps, ReadName name, IrType *type, IrAttr *attrs, uint32_t loc, Span at)
+{
+	ReadShort *sh = ps->sh;
+	ShorthandStmt *st;
+	IrValue *v;
+
+	read_notation_flush(ps);
+	st = read_notation_add(ps, SHORTHAND_DECL, at);
+	if (!sh->region) {
+		sh->region = ARENA_NEW(&ps->m->arena, IrRegion);
+		ir_block_new(ps->m, sh->region);
+	}
+	sh->any = true;
+	st->arg = sh->decls.n;
+	v = ir_block_add_arg(ps->m, sh->region->first, type);
+	v->loc = loc;
+	*VEC_ADD(&ps->scratch, &sh->decls) = at;
+	*VEC_ADD(&ps->scratch, &sh->decl_attrs) = attrs;
+	read_value_define(ps, name, at.lo, v, 1);
+	return st;
+}
+
+void
+read_notation_value(Parse *ps, ReadName name, IrType *type, ReadDict dict, uint32_t loc, Span at)
+{
+	declare(ps, name, type, dict.n ? read_dict(ps, dict.n) : NULL, loc, at);
+}
+
+/* Without a type the value has as many dimensions of unknown size as the sharding has. */
+static IrType *
+unknown_type(Parse *ps, const IrAttr *sharding)
+{
+	uint32_t rank = sharding ? shard_sharding(sharding)->rank : 0, base = ps->ints.n;
+	IrType *t;
+
+	for (uint32_t i = 0; i < rank; i++)
+		*READ_PUSH(ps, ints) = IR_DYNAMIC;
+	t = ir_type_tensor(ps->s, ps->ints.v + base, rank, ps->s->f32, NULL);
+	ps->ints.n = base;
+	return t;
+}
+
+void
+read_notation_value_sharding(Parse *ps, ReadName name, IrAttr *sharding, IrType *type, Span at)
+{
+	IrType *t = type ? type : unknown_type(ps, sharding);
+
+	declare(ps, name, t, sharding_dict(ps, sharding), 0, at)->untyped = !type;
+}
+
+void
+read_notation_op(Parse *ps, IrOp *op, Span at)
+{
+	ShorthandStmt *st;
+
+	if (!op)
+		return;
+	st = read_notation_add(ps, op->kind == IR_OP_RETURN ? SHORTHAND_RETURN : SHORTHAND_OP, at);
+	st->op = op;
+}
+
+void
+read_notation_slip(Parse *ps, Span at, bool both)
+{
+	/* The lexer counted a brace, and with `}>` a bracket, that nothing opened. */
+	ps->braces++;
+	ps->brackets += both;
+	read_error(ps, DIAG_SHORTHAND_SLIP, (Span){ at.lo, at.lo + 1 }, "'}' where '>' closes a sharding");
+}

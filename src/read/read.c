@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The reader: one source in, one module for each of its documents out (spec 10 §2.2). A document is
+ * one run of the parser; what happens around it is here.
+ */
+#include "read/read.h"
+
+#include "read/notation.h"
+
+#include <xxhash.h>
+
+#include "lexer.h"
+#include "parser.h"
+
+/* A text that defines the value %N in order has at least 4*N bytes. */
+enum { MEMO_MIN = 1024, MAX_NUMBER = (1 << 28) - 1 };
+
+/* Errors that the builder finds inside of sdy attributes. */
+static bool
+is_about_attr(DiagId id)
+{
+	return (id >= DIAG_FACTOR_SYMBOL && id <= DIAG_FACTOR_SINGLE) || (id >= DIAG_PRIORITY_SYNTAX && id <= DIAG_PRIORITY_OVERFLOW) ||
+	       (id >= DIAG_MESH_AXIS_SIZE && id <= DIAG_MESH_DEVICE_PERM) || id == DIAG_CLAUSE_DUP || id == DIAG_A2A_NO_AXES;
+}
+
+bool
+read_explain(Parse *ps, Span at)
+{
+	bool found;
+
+	if (!ps->o->errors)
+		return false;
+	ps->explaining = true;
+	found = ps->o->errors->explain(ps, at);
+	ps->explaining = false;
+	return found;
+}
+
+bool
+read_explain_statement(Parse *ps, Span at)
+{
+	if (!read_explain(ps, at))
+		return false;
+	ps->resync = ps->explained = true;
+	return true;
+}
+
+Span
+read_token_after(Parse *ps, Span at)
+{
+	return ps->o->errors ? ps->o->errors->token_after(ps, at) : at;
+}
+
+bool
+read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
+{
+	uint32_t before = ps->s->diag.n_errors;
+	va_list ap;
+
+	if (ps->explained || (is_about_attr(id) && !ps->explaining && read_explain_statement(ps, at)))
+		return false;
+	if (ps->s->diag.first_failure && (ps->failed || diag_id_severity(id) == SEV_WARNING)) {
+		ps->s->diag.cur = NULL;	/* no place for notes */
+		return false;
+	}
+	va_start(ap, fmt);
+	diag_verror(&ps->s->diag, id, at, fmt, ap);
+	va_end(ap);
+	if (ps->s->diag.n_errors != before)
+		ps->failed = true;
+	if (ps->s->diag.full)
+		ps->lim = ps->cur;	/* enough: the document ends here */
+	return false;
+}
+
+const char *
+read_of(const Parse *ps, Atom a)
+{
+	return session_str(ps->s, a).p;
+}
+
+const char *
+read_type_of(Parse *ps, IrType *t)
+{
+	Str text = t ? print_type_text(ps->s, t) : STR("");
+
+	return arena_dup(&ps->scratch, text.p, text.n);
+}
+
+const char *
+read_attr_of(Parse *ps, IrAttr *a)
+{
+	Str text = a ? print_attr_text(ps->s, a) : STR("");
+
+	return arena_dup(&ps->scratch, text.p, text.n);
+}
+
+/* ---- what was read before ---- */
+
+static uint64_t
+memo_hash(Str bytes)
+{
+	return XXH3_64bits(bytes.p, bytes.n);
+}
+
+static ReadMemo *
+memo_slot(const Parse *ps, Str bytes, uint64_t hash)
+{
+	for (uint32_t i = (uint32_t)hash & ps->memo_mask;; i = (i + 1) & ps->memo_mask) {
+		ReadMemo *m = &ps->memo[i];
+
+		if (!m->node || (m->hash == hash && m->n == bytes.n && memcmp(ps->text + m->lo, bytes.p, bytes.n) == 0))
+			return m;
+	}
+}
+
+void *
+read_memo_find(Parse *ps, Str bytes)
+{
+	return memo_slot(ps, bytes, memo_hash(bytes))->node;
+}
+
+static void
+memo_init(Parse *ps, uint32_t size)
+{
+	ps->memo = ARENA_ARRAY(&ps->scratch, ReadMemo, size);
+	ps->memo_mask = size - 1;
+	ps->memo_n = 0;
+}
+
+static void
+memo_grow(Parse *ps)
+{
+	const ReadMemo *old = ps->memo;
+	uint32_t n = ps->memo_mask + 1;
+
+	memo_init(ps, n * 2);
+	for (uint32_t i = 0; i < n; i++) {
+		if (old[i].node) {
+			*memo_slot(ps, (Str){ ps->text + old[i].lo, old[i].n }, old[i].hash) = old[i];
+			ps->memo_n++;
+		}
+	}
+}
+
+void
+read_memo_add(Parse *ps, Str bytes, void *node)
+{
+	uint64_t hash = memo_hash(bytes);
+
+	if (ps->memo_n >= ps->memo_mask / 2)
+		memo_grow(ps);
+	*memo_slot(ps, bytes, hash) = (ReadMemo){ hash, (uint32_t)(bytes.p - ps->text), (uint32_t)bytes.n, node };
+	ps->memo_n++;
+}
+
+/* ---- documents ---- */
+
+/* A document that is one module is that module; anything else has a module put around it. */
+static void
+module_choose(IrModule *m)
+{
+	IrBlock *top = ir_op_block(m->op, 0);
+	IrOp *only = top->first;
+
+	if (!only || only->next || only->kind != IR_OP_MODULE)
+		return;
+	ir_op_unlink(only);
+	m->op = only;
+	m->module_written = true;
+}
+
+static void
+module_resources(Parse *ps)
+{
+	IrModule *m = ps->m;
+
+	m->n_resources = ps->resources.n;
+	m->resources = ARENA_ARRAY(&m->arena, IrResource, ps->resources.n);
+	if (ps->resources.n)
+		memcpy(m->resources, ps->resources.v, ps->resources.n * sizeof *m->resources);
+}
+
+void
+read_parse_begin(Parse *ps)
+{
+	ps->m = ir_module_new(ps->s, ps->src);
+	ps->lim = ps->text + ps->src->len;
+	ps->next_doc = NULL;
+	ps->failed = false;
+	ps->begin = ps->cur;
+	ps->resync = ps->explained = false;
+	ps->cond = yyctext;
+	ps->prefix = "";
+	ps->has_func = ps->has_module = false;
+	ps->resources.n = 0;
+	read_line_reset(ps);
+	read_scope_begin(ps);
+	read_notation_begin(ps);
+}
+
+/* Reads one document from ps->cur; NULL if it has an error. */
+static IrModule *
+read_document(Parse *ps)
+{
+	read_parse_begin(ps);
+	if (read_yyparse(ps) != 0)
+		ps->failed = true;
+	read_scope_end(ps);
+	read_notation_end(ps);
+	read_resolve_locs(ps);
+	module_resources(ps);
+	if (ps->failed) {
+		ir_module_free(ps->m);
+		return NULL;
+	}
+	module_choose(ps->m);
+	return ps->m;
+}
+
+/* No stack is ever NULL: the builders point at the top of empty ones. */
+static void
+stacks_init(Parse *ps)
+{
+#define X(type, name) vec_reserve(&ps->scratch, (void **)&ps->name.v, 0, &ps->name.cap, sizeof(type));
+	READ_STACKS(X)
+#undef X
+}
+
+void
+read_parse_init(Parse *ps, Session *s, Source *src, const ReadOptions *o)
+{
+	*ps = (Parse){ .s = s, .src = src, .o = o, .text = src->text, .cur = src->text };
+	s->diag.src = src;
+	arena_init(&ps->scratch, s->arena.memory);
+	stacks_init(ps);
+	memo_init(ps, MEMO_MIN);
+	read_words_init(ps);
+	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
+}
+
+/* Aliases are of one document, and texts with aliases may mean something else in the next. */
+static void
+aliases_forget(Parse *ps)
+{
+	for (uint32_t i = 0; i < ps->aliases.n; i++)
+		read_slot(ps, ps->aliases.v[i].name)->is.alias = 0;
+	ps->aliases.n = 0;
+	memo_init(ps, MEMO_MIN);
+}
+
+bool
+read_text(Session *s, Source *src, const ReadOptions *o, ReadDocs *docs)
+{
+	VEC(IrModule *) all = { 0 };
+	bool ok = true;
+	Parse ps;
+
+	read_parse_init(&ps, s, src, o);
+	do {
+		IrModule *m = read_document(&ps);
+
+		*VEC_ADD(&s->arena, &all) = m;
+		ok = ok && m;
+		ps.cur = ps.next_doc;
+		if (ps.cur && ps.aliases.n) {
+			aliases_forget(&ps);
+		}
+	} while (ps.cur && !s->diag.full);
+	arena_free(&ps.scratch);
+	docs->v = all.v;
+	docs->n = all.n;
+	return ok;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The reader: it turns one Source into modules, one per document (spec 10 §2.2).
+ */
+#ifndef SHARDC_READ_READ_H
+#define SHARDC_READ_READ_H
+
+#include "base/buf.h"
+#include "ir/op.h"
+
+struct Parse;
+
+/* Error messages in MLIR's words for text that the grammar rejects: mlir_errors/mlir_errors.h. */
+typedef struct ReadErrors {
+	/* Reports the errors that MLIR finds in the statement around `at`. Returns false, and reports nothing, if
+	 * MLIR finds none there. */
+	bool (*explain)(struct Parse *ps, Span at);
+	/* Returns the span of the token after `at`. */
+	Span (*token_after)(struct Parse *ps, Span at);
+} ReadErrors;
+
+typedef struct ReadOptions {
+	const ReadErrors *errors;	/* NULL: every syntax error has the grammar's own message */
+	bool no_split;		/* one document: `// -----` is a comment */
+	const char *marker;	/* the comment that ends a document; NULL: `// -----` */
+	bool keep_comments;	/* for shorthand-style output */
+} ReadOptions;
+
+typedef struct ReadDocs {
+	IrModule **v;		/* a document with syntax errors is NULL */
+	uint32_t n;
+} ReadDocs;
+
+/* Reads everything; errors go to s->diag. Returns false if any document had an error. The modules
+ * and their dense literals refer to the text of `src`, which must outlive them. */
+bool read_text(Session *s, Source *src, const ReadOptions *o, ReadDocs *docs);
+
+/* Reads one attribute at a place of a source that is not a program. Returns NULL after an error. */
+IrAttr *read_attr(Session *s, Source *src, Span at, const ReadErrors *errors);
+
+#endif

@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Names of values and blocks (spec 10 §3.4). All names visible at a place are pairwise different, so
+ * one table by atom says what a name means; a log takes definitions back when a region ends.
+ *
+ * A use before the definition gets a value that stands in. The next definition of the name takes all
+ * uses that wait, in whatever region it stands: whether it may be used there is for src/verify to say.
+ *
+ * A use without a type fits every definition: its op has more operands than its form gives types for,
+ * which is for the verifier to refuse.
+ */
+#include "read/build.h"
+
+/* A table of at least n slots. */
+static ReadSlot *
+slots_grow(Parse *ps, const ReadSlot *old, uint32_t *n_old, uint32_t n)
+{
+	ReadSlot *grown = ARENA_ARRAY(&ps->scratch, ReadSlot, n);
+
+	if (*n_old)
+		memcpy(grown, old, *n_old * sizeof *grown);
+	*n_old = n;
+	return grown;
+}
+
+ReadSlot *
+read_slot(Parse *ps, ReadName name)
+{
+	uint32_t number = name & ~READ_NUMBER;
+
+	if (number == name) {
+		if (name >= ps->n_slots)
+			ps->slots = slots_grow(ps, ps->slots, &ps->n_slots, ps->s->atoms.n + ps->s->atoms.n / 2 + 64);
+		return &ps->slots[name];
+	}
+	if (number >= ps->n_numbers)
+		ps->numbers = slots_grow(ps, ps->numbers, &ps->n_numbers, number * 2 + ps->max_number / 64 + 64);
+	return &ps->numbers[number];
+}
+
+/* The slot of a name, whose content now comes back when the innermost region ends. */
+static ReadSlot *
+slot_bind(Parse *ps, ReadName name)
+{
+	ReadSlot *slot = read_slot(ps, name);
+
+	if (slot->is.value || slot->n || slot->pending)
+		*VEC_ADD(&ps->scratch, &ps->undo) = (ReadUndo){ name, *slot };
+	else
+		*VEC_ADD(&ps->scratch, &ps->bound) = name;
+	return slot;
+}
+
+static ReadMarks
+marks_take(const Parse *ps)
+{
+	return (ReadMarks){
+#define X(type, name) .name = ps->name.n,
+		READ_STACKS(X)
+#undef X
+	};
+}
+
+void
+read_recover(Parse *ps)
+{
+	const ReadMarks *m = &read_frame(ps)->marks;
+
+#define X(type, name) ps->name.n = m->name;
+	READ_STACKS(X)
+#undef X
+	ps->n_entry = 0;
+	ps->prefix = "";
+}
+
+/* ---- values ---- */
+
+/* A value outside of every block. */
+static IrValue *
+value_stand_in(Parse *ps, IrType *type)
+{
+	IrOpSpec spec = { .kind = IR_OP_FOREIGN, .name = ATOM_EMPTY, .results = &type, .n_results = 1 };
+
+	return &ir_op_new(ps->m, &spec)->results[0];
+}
+
+static const char *
+name_text(Parse *ps, ReadName name)
+{
+	if (name & READ_NUMBER)
+		return arena_printf(&ps->scratch, "%%%u", name & ~READ_NUMBER);
+	return arena_printf(&ps->scratch, "%%%s", read_of(ps, name));
+}
+
+static const char *
+value_text(Parse *ps, const ReadUse *use)
+{
+	const char *name = name_text(ps, use->name);
+
+	return use->number ? arena_printf(&ps->scratch, "%s#%u", name, use->number) : name;
+}
+
+static Span
+name_span(Parse *ps, ReadName name, uint32_t lo)
+{
+	return (Span){ lo, lo + (uint32_t)strlen(name_text(ps, name)) };
+}
+
+static IrValue *
+use_type_error(Parse *ps, const ReadUse *use, IrType *type, IrType *prior, uint32_t prior_lo)
+{
+	if (type && prior) {
+		read_error(ps, DIAG_VALUE_TYPE, name_span(ps, use->name, use->lo),
+		           "use of value '%s' expects different type than prior uses: '%s' vs '%s'",
+		           value_text(ps, use), read_type_of(ps, type), read_type_of(ps, prior));
+		diag_note(&ps->s->diag, name_span(ps, use->name, prior_lo), "prior use here");
+	}
+	return value_stand_in(ps, type);
+}
+
+/* A use of a name that has no definition so far. */
+static IrValue *
+use_pending(Parse *ps, const ReadUse *use, ReadSlot *slot, IrType *type)
+{
+	ReadPending *p;
+
+	for (uint32_t i = slot->pending; i; i = p->next) {
+		p = &ps->pending.v[i - 1];
+		if (p->use.number != use->number)
+			continue;
+		if (!p->value->type)
+			p->value->type = type;
+		if (type && p->value->type != type)
+			return use_type_error(ps, use, type, p->value->type, p->use.lo);
+		return p->value;
+	}
+	p = VEC_ADD(&ps->scratch, &ps->pending);
+	*p = (ReadPending){ value_stand_in(ps, type), *use, slot->pending };
+	slot->pending = ps->pending.n;
+	return p->value;
+}
+
+IrValue *
+read_value_use(Parse *ps, const ReadUse *use, IrType *type)
+{
+	ReadSlot *slot = read_slot(ps, use->name);
+	IrValue *v;
+
+	if (!slot->n)
+		return use_pending(ps, use, slot, type);
+	if (!slot->is.value)
+		return value_stand_in(ps, type);	/* its op had an error */
+	if (use->number >= slot->n) {
+		read_error(ps, DIAG_RESULT_INDEX, name_span(ps, use->name, use->lo), "reference to invalid result number");
+		return value_stand_in(ps, type);
+	}
+	v = slot->is.value + use->number;
+	if (type && v->type != type)
+		return use_type_error(ps, use, type, v->type, v->lo);
+	return v;
+}
+
+/* Gives a waiting use its value. */
+static void
+pending_resolve(Parse *ps, ReadPending *p, IrValue *values, uint32_t n)
+{
+	IrValue *v = p->value;
+
+	p->value = NULL;
+	if (!values)
+		return;
+	if (p->use.number >= n) {
+		read_error(ps, DIAG_RESULT_INDEX, name_span(ps, p->use.name, p->use.lo), "reference to invalid result number");
+		return;
+	}
+	values += p->use.number;
+	if (v->type && values->type != v->type) {
+		read_error(ps, DIAG_VALUE_TYPE, name_span(ps, p->use.name, values->lo),
+		           "definition of SSA value '%s#%u' has type '%s'", name_text(ps, p->use.name), p->use.number,
+		           read_type_of(ps, values->type));
+		diag_note(&ps->s->diag, name_span(ps, p->use.name, p->use.lo), "previously used here with type '%s'",
+		          read_type_of(ps, v->type));
+		return;
+	}
+	ir_value_replace(v, values, NULL);
+}
+
+#define NO_PLACE UINT32_MAX
+
+static void
+redefined(Parse *ps, ReadName name, uint32_t lo, uint32_t prior_lo, bool entry_arg)
+{
+	read_error(ps, DIAG_VALUE_REDEFINED, name_span(ps, name, lo),
+	           entry_arg ? "region entry argument '%s' is already in use" : "redefinition of SSA value '%s'",
+	           name_text(ps, name));
+	if (prior_lo != NO_PLACE)
+		diag_note(&ps->s->diag, name_span(ps, name, prior_lo),
+		          entry_arg ? "previously referenced here" : "previously defined here");
+}
+
+/* Whether these are arguments that the custom form of an op gives its region: no use may wait for them. */
+static bool
+is_entry_arg(Parse *ps, const IrValue *v)
+{
+	const ReadFrame *f = read_frame(ps);
+
+	return v && v->is_arg && f->has_args && f->block == f->region->first;
+}
+
+/* Where the name was bound or first used: offset of its %, NO_PLACE if its op had an error. */
+static uint32_t
+first_mention(const Parse *ps, const ReadSlot *slot)
+{
+	uint32_t i = slot->pending;
+
+	if (slot->n)
+		return slot->is.value ? slot->is.value->lo : NO_PLACE;
+	while (ps->pending.v[i - 1].next)
+		i = ps->pending.v[i - 1].next;
+	return ps->pending.v[i - 1].use.lo;
+}
+
+void
+read_value_define(Parse *ps, ReadName name, uint32_t lo, IrValue *values, uint32_t n)
+{
+	ReadSlot *slot = read_slot(ps, name);
+	bool entry_arg = is_entry_arg(ps, values);
+
+	if (slot->n || (slot->pending && entry_arg)) {
+		redefined(ps, name, lo, first_mention(ps, slot), entry_arg);
+		return;
+	}
+	for (uint32_t i = 0; values && i < n; i++)
+		values[i].lo = lo;
+	if (values && !(name & READ_NUMBER))
+		values->name = name;
+	for (uint32_t i = slot->pending; i; i = ps->pending.v[i - 1].next)
+		pending_resolve(ps, &ps->pending.v[i - 1], values, n);
+	slot->pending = 0;
+	slot = slot_bind(ps, name);
+	slot->is.value = values;
+	slot->n = n;
+}
+
+/* ---- blocks ---- */
+
+IrBlock *
+read_block(Parse *ps)
+{
+	ReadFrame *f = read_frame(ps);
+
+	if (!f->block)
+		f->block = ir_block_new(ps->m, f->region);
+	return f->block;
+}
+
+/* What is known about a label of the innermost region. */
+static ReadBlockRef *
+block_ref(Parse *ps, Atom label, Span at)
+{
+	ReadSlot *slot = read_slot(ps, label);
+	ReadBlockRef *r;
+
+	if (slot->is.block > read_frame(ps)->blocks)
+		return &ps->blocks.v[slot->is.block - 1];
+	slot = slot_bind(ps, label);
+	r = VEC_ADD(&ps->scratch, &ps->blocks);
+	*r = (ReadBlockRef){ .block = ARENA_NEW(&ps->m->arena, IrBlock), .label = label, .at = at };
+	slot->is.block = ps->blocks.n;
+	return r;
+}
+
+void
+read_block_use(Parse *ps, Atom label, Span at)
+{
+	*READ_PUSH(ps, succs) = block_ref(ps, label, at)->block;
+}
+
+static void
+block_args(Parse *ps, IrBlock *b, const ReadArg *args, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		IrValue *v = ir_block_add_arg(ps->m, b, args[i].type);
+
+		v->loc = args[i].loc;
+		read_value_define(ps, args[i].name, args[i].lo, v, 1);
+	}
+}
+
+void
+read_block_begin(Parse *ps, Atom label, Span at, uint32_t n_args)
+{
+	ReadFrame *f = read_frame(ps);
+	ReadBlockRef *r;
+
+	if (f->has_args && f->block == f->region->first && !f->block->first && f->region->first == f->region->last)
+		read_error(ps, DIAG_BLOCK_LABEL, at, "invalid block name in region with named arguments");
+	r = block_ref(ps, label, at);
+	if (r->defined) {
+		read_error(ps, DIAG_BLOCK_LABEL, at, "redefinition of block '%s'", read_of(ps, label));
+		diag_note(&ps->s->diag, r->at, "previously defined here");
+	} else {
+		ir_region_append(f->region, r->block);
+		f->block = r->block;
+		block_args(ps, r->block, READ_TOP(ps, args, n_args), n_args);
+	}
+	r->defined = true;
+	r->at = at;
+	READ_POP(ps, args, n_args);
+}
+
+static void
+blocks_check(Parse *ps, const ReadFrame *f)
+{
+	for (uint32_t i = f->blocks; i < ps->blocks.n; i++) {
+		if (!ps->blocks.v[i].defined)
+			read_error(ps, DIAG_BLOCK_UNDEFINED, ps->blocks.v[i].at, "reference to an undefined block");
+	}
+	ps->blocks.n = f->blocks;
+}
+
+/* ---- regions ---- */
+
+static ReadFrame *
+frame_push(Parse *ps, IrRegion *r)
+{
+	ReadFrame *f = VEC_ADD(&ps->scratch, &ps->frames);
+
+	*f = (ReadFrame){
+		.region = r, .owner = ps->owner, .brackets = ps->brackets, .braces = ps->braces,
+		.start = (uint32_t)(ps->cur - ps->text), .bound = ps->bound.n, .undo = ps->undo.n, .pending = ps->pending.n, .blocks = ps->blocks.n, .marks = marks_take(ps),
+	};
+	ps->bracket_limit = ps->brackets + READ_MAX_BRACKETS;
+	return f;
+}
+
+static void
+frame_pop(Parse *ps)
+{
+	const ReadFrame *f = read_frame(ps);
+
+	/* A name that is in both meant nothing first. */
+	while (ps->undo.n > f->undo) {
+		ReadUndo u = VEC_POP(&ps->undo);
+
+		*read_slot(ps, u.name) = u.old;
+	}
+	while (ps->bound.n > f->bound)
+		*read_slot(ps, VEC_POP(&ps->bound)) = (ReadSlot){ 0 };
+	ps->owner = f->owner;
+	ps->frames.n--;
+	ps->bracket_limit = ps->frames.n ? read_frame(ps)->brackets + READ_MAX_BRACKETS : 0;
+}
+
+void
+read_region_open(Parse *ps)
+{
+	IrRegion *r = ARENA_NEW(&ps->m->arena, IrRegion);
+	uint32_t n = ps->n_entry;
+	ReadFrame *f;
+
+	if (ps->frames.n > READ_MAX_REGIONS) {
+		read_error(ps, DIAG_LIMIT, (Span){ (uint32_t)(ps->tok - ps->text), (uint32_t)(ps->cur - ps->text) },
+		           "regions nest more than %d deep", READ_MAX_REGIONS);
+		ps->lim = ps->cur;
+	}
+	f = frame_push(ps, r);
+	ps->n_entry = 0;
+	if (n) {
+		f->has_args = true;
+		f->block = ir_block_new(ps->m, r);
+		block_args(ps, f->block, ps->args.v + ps->first_entry, n);
+	}
+}
+
+/* Reports the uses from the first on that still wait. */
+static void
+pending_undeclared(Parse *ps, uint32_t first)
+{
+	bool failed = ps->failed;
+
+	for (uint32_t i = first; i < ps->pending.n; i++) {
+		ReadPending *p = &ps->pending.v[i];
+
+		if (!p->value)
+			continue;
+		ps->failed = failed;	/* all of these belong to one failure */
+		read_error(ps, DIAG_VALUE_UNDEFINED, name_span(ps, p->use.name, p->use.lo),
+		           "use of undeclared SSA value name");
+		p->value = NULL;
+		read_slot(ps, p->use.name)->pending = 0;
+	}
+}
+
+/* What is defined outside of an isolated region cannot help a use inside. MLIR goes on waiting, and then takes
+ * a name of another function for the one that was meant. */
+static bool
+hides_names(const Parse *ps, const ReadFrame *f)
+{
+	return f->owner < IR_OP_COUNT && ir_op_info((IrOpKind)f->owner)->traits & T_ISOLATED && !ps->s->diag.first_failure;
+}
+
+void
+read_region_close(Parse *ps)
+{
+	ReadFrame f = *read_frame(ps);
+
+	blocks_check(ps, &f);
+	frame_pop(ps);
+	if (hides_names(ps, &f))
+		pending_undeclared(ps, f.pending);
+	while (ps->pending.n > f.pending && !VEC_LAST(&ps->pending).value)
+		ps->pending.n--;
+	*READ_PUSH(ps, regions) = f.region;
+}
+
+void
+read_scope_begin(Parse *ps)
+{
+	ps->owner = IR_OP_MODULE;
+	ps->brackets = ps->braces = 0;
+	ps->n_entry = 0;
+	frame_push(ps, &ps->m->op->regions[0])->block = ps->m->op->regions[0].first;
+}
+
+void
+read_scope_end(Parse *ps)
+{
+	pending_undeclared(ps, 0);
+	while (ps->frames.n) {
+		blocks_check(ps, read_frame(ps));
+		frame_pop(ps);
+	}
+	while (ps->pending.n)	/* the next document must not find them */
+		read_slot(ps, VEC_POP(&ps->pending).use.name)->pending = 0;
+#define X(type, name) ps->name.n = 0;
+	READ_STACKS(X)
+#undef X
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Conditions in the order of the tables of spec 10 §13.3 and §13.10; the wordings are upstream's.
+ */
+#include "shard/invariants.h"
+
+#include <stdlib.h>
+
+#include "base/buf.h"
+#include "base/seen.h"
+
+static bool
+fault_set(ShardFault *fault, DiagId id, const char *text)
+{
+	fault->id = id;
+	fault->text = text;
+	return false;
+}
+
+bool
+shard_check_mesh_axis(Arena *a, int64_t size, ShardFault *fault)
+{
+	if (size > 0)
+		return true;
+	return fault_set(fault, DIAG_MESH_AXIS_SIZE,
+	                 arena_printf(a, "axis size must be at least 1, got: %lld", (long long)size));
+}
+
+static int
+compare_ids(const void *p, const void *q)
+{
+	int64_t a = *(const int64_t *)p, b = *(const int64_t *)q;
+
+	return (a > b) - (a < b);
+}
+
+static const char *
+ids_text(Arena *a, const int64_t *ids, uint32_t n)
+{
+	const char *text;
+	Buf b;
+
+	buf_init(&b, a->memory);
+	BUF_LIT(&b, "sorted device ids must be iota(product(axes)), got: ");
+	for (uint32_t i = 0; i < n; i++) {
+		if (i)
+			BUF_LIT(&b, ", ");
+		buf_i64(&b, ids[i]);
+	}
+	text = arena_dup(a, b.p, b.n);
+	buf_free(&b);
+	return text;
+}
+
+static bool
+check_permutation(Arena *a, const int64_t *ids, uint32_t n, ShardFault *fault)
+{
+	int64_t *sorted = arena_dup(a, ids, n * sizeof *ids);
+
+	qsort(sorted, n, sizeof *sorted, compare_ids);
+	for (uint32_t i = 0; i < n; i++) {
+		if (sorted[i] != i)
+			return fault_set(fault, DIAG_MESH_DEVICE_PERM, ids_text(a, sorted, n));
+	}
+	return true;
+}
+
+static bool
+check_device_count(Arena *a, const ShardMeshAxis *axes, uint32_t n_axes, uint32_t n_ids, ShardFault *fault)
+{
+	uint64_t product = 1;	/* wraps, as upstream's does */
+
+	for (uint32_t i = 0; i < n_axes; i++)
+		product *= (uint64_t)axes[i].size;
+	if (product == n_ids)
+		return true;
+	return fault_set(fault, DIAG_MESH_DEVICE_COUNT,
+	                 arena_printf(a, "total product of axis sizes must match total number of device ids, got: %lld != %u",
+	                              (long long)product, n_ids));
+}
+
+static bool
+check_axis_names(const Session *s, Arena *a, const ShardMeshAxis *axes, uint32_t n, ShardFault *fault)
+{
+	Seen names;
+
+	seen_init(&names, a, n, sizeof axes->name);
+	for (uint32_t i = 0; i < n; i++) {
+		if (!seen_add(&names, &axes[i].name))
+			return fault_set(fault, DIAG_MESH_AXIS_DUP,
+			                 arena_printf(a, "duplicate axis name: \"%s\"", session_str(s, axes[i].name).p));
+	}
+	return true;
+}
+
+bool
+shard_check_mesh(const Session *s, Arena *a, const ShardMeshAxis *axes, uint32_t n_axes, const int64_t *ids,
+                 uint32_t n_ids, ShardFault *fault)
+{
+	for (uint32_t i = 0; i < n_ids; i++) {
+		if (ids[i] < 0)
+			return fault_set(fault, DIAG_MESH_DEVICE_NEGATIVE,
+			                 arena_printf(a, "device id must be non-negative, got: %lld", (long long)ids[i]));
+	}
+	if (n_axes == 0) {
+		return n_ids <= 1 || fault_set(fault, DIAG_MESH_MAXIMAL_MANY,
+		                               "axes is empty and device_ids has more than one element");
+	}
+	if (!check_axis_names(s, a, axes, n_axes, fault))
+		return false;
+	return n_ids == 0 || (check_device_count(a, axes, n_axes, n_ids, fault) && check_permutation(a, ids, n_ids, fault));
+}
+
+static bool
+check_targets(const Session *s, Arena *a, const ShardEdge *e, const ShardEdgeRef *targets, ShardFault *fault)
+{
+	Seen refs;
+
+	seen_init(&refs, a, e->n, sizeof *targets);
+	for (uint32_t i = 0; i < e->n; i++) {
+		const ShardEdgeRef *t = &targets[e->first + i];
+
+		if (t->is_result == e->source.is_result && t->index == e->source.index)
+			return fault_set(fault, DIAG_EDGES_SELF, "propagation edges have a source that is the same as a target");
+		if (!seen_add(&refs, t))
+			return fault_set(fault, DIAG_EDGES_TARGET_DUP,
+			                 arena_printf(a, "propagation edges have duplicate targets for step index: %lld and axis: %s",
+			                              (long long)e->step, session_str(s, e->axis.name).p));
+	}
+	return true;
+}
+
+bool
+shard_check_edges(const Session *s, Arena *a, const ShardStep *steps, uint32_t n_steps, const ShardEdge *entries,
+                  const ShardEdgeRef *targets, ShardFault *fault)
+{
+	Seen numbers;
+
+	seen_init(&numbers, a, n_steps, sizeof steps->step);
+	for (uint32_t i = 0; i < n_steps; i++) {
+		long long step = (long long)steps[i].step;
+
+		if (step < 0)
+			return fault_set(fault, DIAG_EDGES_STEP_NEGATIVE,
+			                 arena_printf(a, "propagation edges have negative step index: %lld", step));
+		if (!seen_add(&numbers, &steps[i].step))
+			return fault_set(fault, DIAG_EDGES_STEP_DUP,
+			                 arena_printf(a, "propagation edges have duplicate step index: %lld", step));
+		for (uint32_t k = 0; k < steps[i].n; k++) {
+			if (!check_targets(s, a, &entries[steps[i].first + k], targets, fault))
+				return false;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The sdy attributes as packed structs: meshes, axis lists, shardings, rules, edges (spec 10 §9).
+ * Each is the payload of an interned IrAttr, so equal shardings are one pointer. They may be
+ * invalid (unknown axes, overlaps): src/verify checks them; only the shape of the data is certain.
+ */
+#ifndef SHARDC_SHARD_SDY_ATTR_H
+#define SHARDC_SHARD_SDY_ATTR_H
+
+#include "ir/attr.h"
+
+/* An axis or sub-axis "x":(pre)size. A full axis has is_sub == 0 and pre == size == 0. */
+typedef struct ShardAxis {
+	Atom name;
+	uint32_t is_sub;
+	int64_t pre, size;
+} ShardAxis;
+
+typedef struct ShardMeshAxis {
+	Atom name;
+	uint32_t unused;	/* 0 */
+	int64_t size;
+} ShardMeshAxis;
+
+/* Payload of IR_ATTR_MESH. n_axes == 0 && n_ids == 1: maximal; both 0: empty. Ids that are
+ * 0, 1, ... are never stored when there are axes. */
+typedef struct ShardMesh {
+	uint32_t n_axes, n_ids;
+	ShardMeshAxis axes[];	/* n_axes, then int64_t ids[n_ids] */
+} ShardMesh;
+
+typedef enum ShardReduction { SHARD_SUM, SHARD_MAX, SHARD_MIN } ShardReduction;
+
+typedef struct ShardDim {
+	uint32_t first, n;	/* into the axes of the sharding */
+	uint32_t closed;	/* 0 or 1 */
+	uint32_t has_priority;	/* 0 or 1 */
+	int64_t priority;	/* 0 unless has_priority */
+} ShardDim;
+
+/* Payload of IR_ATTR_SHARDING: dims[rank], then the axes of all dims, replicated, unreduced. */
+typedef struct ShardSharding {
+	IrAttr *mesh;		/* IR_ATTR_SYMBOL of one atom, or IR_ATTR_MESH (inlined) */
+	uint32_t rank;
+	uint32_t n_dim_axes;	/* axes of all dims together */
+	uint32_t n_replicated, n_unreduced;
+	uint32_t reduction;	/* ShardReduction; SHARD_SUM without unreduced axes */
+	uint32_t unused;	/* 0 */
+	ShardDim dims[];
+} ShardSharding;
+
+/* Payload of IR_ATTR_A2A: n of these. */
+typedef struct ShardA2A {
+	IrAttr *axes;		/* IR_ATTR_AXIS_LIST */
+	int64_t source, target;
+} ShardA2A;
+
+/* Payload of IR_ATTR_RULE, followed by
+ *   int64_t sizes[n_factors]
+ *   int64_t reduction[n_reduction], replication[...], permutation[...], blocked[...]   factor numbers
+ *   int64_t factors[n_mapped]      factor numbers of all dimensions, operands then results
+ *   uint32_t tensor_dims[n_operands + n_results + 1]   first dimension of each tensor
+ *   uint32_t dim_factors[n_dims + 1]                   first factor of each dimension
+ * Tensor t has the dimensions tensor_dims[t] .. tensor_dims[t + 1] - 1. */
+typedef struct ShardRule {
+	uint32_t n_factors, n_operands, n_results;
+	uint32_t n_reduction, n_replication, n_permutation, n_blocked;
+	uint32_t n_dims, n_mapped;
+	uint32_t is_custom;	/* 0 or 1 */
+	int64_t sizes[];
+} ShardRule;
+
+/* Pointers into a rule's payload. */
+typedef struct ShardRuleView {
+	const ShardRule *head;
+	const int64_t *sizes, *reduction, *replication, *permutation, *blocked, *factors;
+	const uint32_t *tensor_dims, *dim_factors;
+} ShardRuleView;
+
+typedef struct ShardEdgeRef {
+	uint32_t is_result;	/* 0: operand */
+	uint32_t unused;	/* 0 */
+	int64_t index;
+} ShardEdgeRef;
+
+/* One entry of propagation edges; entries of one step stand together. */
+typedef struct ShardEdge {
+	int64_t step;
+	ShardAxis axis;
+	ShardEdgeRef source;
+	uint32_t first, n;	/* targets, in the array after the entries */
+} ShardEdge;
+
+/* Payload of IR_ATTR_EDGES: n entries, then all targets. */
+typedef struct ShardEdges {
+	uint32_t n_targets, unused;
+	ShardEdge entries[];
+} ShardEdges;
+
+/* ---- reading ---- */
+
+static inline const ShardMesh *
+shard_mesh(const IrAttr *a)
+{
+	return (const ShardMesh *)ir_attr_data(a);
+}
+
+static inline const int64_t *
+shard_mesh_ids(const ShardMesh *m)
+{
+	return (const int64_t *)(const void *)(m->axes + m->n_axes);
+}
+
+static inline const ShardSharding *
+shard_sharding(const IrAttr *a)
+{
+	return (const ShardSharding *)ir_attr_data(a);
+}
+
+static inline const ShardAxis *
+shard_axes(const ShardSharding *sh)	/* of all dims; replicated and unreduced follow */
+{
+	return (const ShardAxis *)(const void *)(sh->dims + sh->rank);
+}
+
+static inline const ShardAxis *
+shard_dim_axes(const ShardSharding *sh, uint32_t d)
+{
+	return shard_axes(sh) + sh->dims[d].first;
+}
+
+static inline const ShardAxis *
+shard_replicated(const ShardSharding *sh)
+{
+	return shard_axes(sh) + sh->n_dim_axes;
+}
+
+static inline const ShardAxis *
+shard_unreduced(const ShardSharding *sh)
+{
+	return shard_replicated(sh) + sh->n_replicated;
+}
+
+static inline const ShardAxis *
+shard_axis_list(const IrAttr *a)	/* IR_ATTR_AXIS_LIST, a->n of them */
+{
+	return (const ShardAxis *)ir_attr_data(a);
+}
+
+static inline const ShardA2A *
+shard_a2a(const IrAttr *a)
+{
+	return (const ShardA2A *)ir_attr_data(a);
+}
+
+static inline const ShardEdges *
+shard_edges(const IrAttr *a)
+{
+	return (const ShardEdges *)ir_attr_data(a);
+}
+
+static inline const ShardEdgeRef *
+shard_edge_targets(const IrAttr *a, const ShardEdge *e)
+{
+	return (const ShardEdgeRef *)(const void *)(shard_edges(a)->entries + a->n) + e->first;
+}
+
+ShardRuleView shard_rule_view(const IrAttr *a);
+/* The first factor and the number of factors of dimension d of tensor t (operands, then results). */
+const int64_t *shard_rule_dim(const ShardRuleView *r, uint32_t t, uint32_t d, uint32_t *n);
+static inline uint32_t
+shard_rule_rank(const ShardRuleView *r, uint32_t t)
+{
+	return r->tensor_dims[t + 1] - r->tensor_dims[t];
+}
+
+/* ---- making ---- */
+
+/* Ids that equal 0 .. n_ids-1 with n_ids the product of the sizes are dropped if there are axes. */
+IrAttr *shard_mesh_new(Session *s, const ShardMeshAxis *axes, uint32_t n_axes, const int64_t *ids, uint32_t n_ids);
+
+typedef struct ShardDimSpec {
+	const ShardAxis *axes;
+	uint32_t n;
+	bool closed, has_priority;
+	int64_t priority;
+} ShardDimSpec;
+
+typedef struct ShardShardingSpec {
+	IrAttr *mesh;
+	const ShardDimSpec *dims;
+	uint32_t rank;
+	const ShardAxis *replicated, *unreduced;
+	uint32_t n_replicated, n_unreduced;
+	ShardReduction reduction;	/* ignored without unreduced axes */
+} ShardShardingSpec;
+
+IrAttr *shard_sharding_new(Session *s, const ShardShardingSpec *spec);
+/* Every dimension open (or closed) and without axes. */
+IrAttr *shard_sharding_plain(Session *s, IrAttr *mesh, uint32_t rank, bool closed);
+/* The same sharding on another mesh. */
+IrAttr *shard_sharding_on_mesh(Session *s, const IrAttr *sharding, IrAttr *mesh);
+/* A mesh reference @name. */
+IrAttr *shard_mesh_ref(Session *s, Atom name);
+
+IrAttr *shard_axis_list_new(Session *s, const ShardAxis *axes, uint32_t n);
+IrAttr *shard_axis_lists_new(Session *s, IrAttr *const *lists, uint32_t n);
+IrAttr *shard_manual_axes_new(Session *s, const Atom *names, uint32_t n);
+IrAttr *shard_a2a_new(Session *s, const ShardA2A *params, uint32_t n);
+/* targets: those of all entries, which refer to them by first and n. */
+IrAttr *shard_edges_new(Session *s, const ShardEdge *entries, uint32_t n, const ShardEdgeRef *targets, uint32_t n_targets);
+/* The arrays of a view, copied into a new rule; head->n_* give their lengths. */
+IrAttr *shard_rule_new(Session *s, const ShardRuleView *v);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The check of every row of ir/ops.def, verify_<check>(), and what several of them need.
+ */
+#ifndef SHARDC_VERIFY_CORE_OP_CHECKS_H
+#define SHARDC_VERIFY_CORE_OP_CHECKS_H
+
+#include "verify_core/check.h"
+
+#define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) VerifyFn verify_##check;
+#include "ir/ops.def"
+#undef IR_OP
+
+/* Visibility and parent of an op that defines a symbol. */
+bool verify_symbol(VerifyCx *cx, const IrOp *op);
+
+/* Returns whether the operand segments of a chlo.scan fit its operands. Part of the row, see verify_row(). */
+bool verify_scan_segments(VerifyCx *cx, const IrOp *op);
+
+#endif

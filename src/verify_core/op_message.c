@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * How the verifier speaks: positions, prefixes and spellings (spec 10 §13.1).
+ */
+#include "verify_core/check.h"
+
+#include "ir/origin.h"
+#include "print/print.h"
+#include "verify_core/mlir_order.h"
+
+static bool
+is_name_byte(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+	       c == '$' || c == '-';
+}
+
+/* The parenthesis after the name of a reduce, where upstream sees that op. */
+static Span
+next_token(const Source *src, const IrOp *op, Span name)
+{
+	uint32_t p = name.hi;
+
+	while (p < op->span.hi && src->text[p] != '(')
+		p++;
+	return p < op->span.hi ? (Span){ p, p + 1 } : name;
+}
+
+/* The op's name where it stands in the source, with the quotes of the generic form; a point for an
+ * op that has no place there. */
+static Span
+first_token(const VerifyCx *cx, const IrOp *op)
+{
+	const Source *src = cx->m->src;
+	Span at = { op->span.lo, op->span.lo };
+
+	if (!src || op->span.hi > src->len || op->span.lo == op->span.hi)
+		return at;
+	if (src->text[at.lo] == '"') {
+		const char *end = memchr(src->text + at.lo + 1, '"', op->span.hi - at.lo - 1);
+
+		at.hi = end ? (uint32_t)(end + 1 - src->text) : at.lo + 1;
+		return at;
+	}
+	while (at.hi < op->span.hi && is_name_byte(src->text[at.hi]))
+		at.hi++;
+	return op->kind == IR_OP_SHLO_REDUCE ? next_token(src, op, at) : at;
+}
+
+const char *
+verify_op_name(const VerifyCx *cx, const IrOp *op)
+{
+	return session_str(cx->s, op->name).p;
+}
+
+static void report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char *fmt, va_list ap)
+	__attribute__((format(printf, 6, 0)));
+
+static void
+report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char *fmt, va_list ap)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	const char *text = arena_vprintf(cx->scratch, fmt, ap);
+
+	if (cx->first && diag_id_severity(id) == SEV_WARNING) {
+		cx->s->diag.cur = NULL;	/* MLIR has no warnings here, and no place for notes */
+		return;
+	}
+	if (prefix)
+		diag_error(&cx->s->diag, id, at, "'%s' op %s", verify_op_name(cx, op), text);
+	else
+		diag_error(&cx->s->diag, id, at, "%s", text);
+	ir_note_origin(cx->m, op);
+	if (cx->first)
+		verify_first_add(cx, op);
+	arena_reset(cx->scratch, mark);
+}
+
+bool
+verify_error(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report(cx, op, id, first_token(cx, op), true, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+bool
+verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report(cx, op, id, first_token(cx, op), false, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+bool
+verify_error_at(VerifyCx *cx, const IrOp *op, DiagId id, Span at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report(cx, op, id, at, false, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+void
+verify_mark_from(VerifyCx *cx, const IrOp *op, uint32_t from, Str token)
+{
+	IrOp part = { .kind = op->kind, .span = op->span };
+	Span found;
+
+	if (!cx->s->diag.cur || op->span.lo == op->span.hi)
+		return;
+	if (from > part.span.lo && from < part.span.hi)
+		part.span.lo = from;
+	found = print_find_in_op(cx->m, &part, token);
+	if (found.lo > part.span.lo)
+		diag_mark(&cx->s->diag, found);
+}
+
+void
+verify_mark(VerifyCx *cx, const IrOp *op, Str token)
+{
+	verify_mark_from(cx, op, 0, token);
+}
+
+void
+verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_note(&cx->s->diag, first_token(cx, at), "%s", arena_vprintf(cx->scratch, fmt, ap));
+	va_end(ap);
+	arena_reset(cx->scratch, mark);
+}
+
+void
+verify_note_value(VerifyCx *cx, const IrValue *v, const char *fmt, ...)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	Span at = v->is_arg ? (Span){ v->lo, v->lo } : first_token(cx, v->owner.op);
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_note(&cx->s->diag, at, "%s", arena_vprintf(cx->scratch, fmt, ap));
+	va_end(ap);
+	arena_reset(cx->scratch, mark);
+}
+
+static const char *
+terminated(VerifyCx *cx, Str text)
+{
+	return arena_dup(&cx->s->arena, text.p, text.n);
+}
+
+const char *
+verify_type_text(VerifyCx *cx, IrType *t)
+{
+	return terminated(cx, print_type_text(cx->s, t));
+}
+
+const char *
+verify_types_text(VerifyCx *cx, IrType *const *types, uint32_t n)
+{
+	const char *text;
+	Buf b;
+
+	buf_init(&b, cx->s->arena.memory);
+	for (uint32_t i = 0; i < n; i++) {
+		buf_printf(&b, "%s'", i ? ", " : "");
+		buf_str(&b, print_type_text(cx->s, types[i]));
+		buf_char(&b, '\'');
+	}
+	text = arena_dup(cx->scratch, b.p, b.n);
+	buf_free(&b);
+	return text;
+}
+
+const char *
+verify_attr_text(VerifyCx *cx, IrAttr *a)
+{
+	return terminated(cx, print_attr_text(cx->s, a));
+}
+
+const char *
+verify_op_text(VerifyCx *cx, const IrOp *op)
+{
+	const char *text;
+	Buf line;
+
+	buf_init(&line, cx->s->arena.memory);
+	print_op_line(&line, cx->m, op, true);
+	text = arena_dup(cx->scratch, line.p, line.n);
+	buf_free(&line);
+	return text;
+}

@@ -1,0 +1,505 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The properties that a row of ir/ops.def declares (spec 11 §11.1 stage 3, §1.4): present where they
+ * must be, of the right kind, in range. Upstream speaks in two voices: a value that the op cannot even
+ * store is refused while the op is read, before anything else is looked at; the rest is verified later.
+ * Which one is right depends on how the op was written, so the reporting path looks at its text.
+ */
+#include "print/print.h"
+#include "verify_core/signature.h"
+
+/* ---- kinds ---- */
+
+static bool
+is_int(const IrAttr *a, const IrType *type)
+{
+	return a->kind == IR_ATTR_INT && a->type == type;
+}
+
+static bool
+in_range(const IrAttr *a, unsigned flags)
+{
+	int64_t v = ir_attr_ints(a)[0];
+
+	return (!(flags & P_GE0) || v >= 0) && (!(flags & P_GT0) || v > 0);
+}
+
+static bool
+is_nums(const IrAttr *a, const IrType *elem)
+{
+	return a->kind == IR_ATTR_NUMS && a->type == elem;
+}
+
+static bool
+is_dense(const IrAttr *a, const IrType *elem)
+{
+	return a->kind == IR_ATTR_DENSE && a->type->elem == elem;
+}
+
+static bool
+is_enum(const IrAttr *a, IrEnum e)
+{
+	return a->kind == IR_ATTR_ENUM && a->sub == e;
+}
+
+static bool
+is_fields(const IrAttr *a, IrFieldsKind k)
+{
+	return a->kind == IR_ATTR_FIELDS && a->sub == k;
+}
+
+static bool
+is_elements(const IrAttr *a)
+{
+	return a->kind == IR_ATTR_DENSE || a->kind == IR_ATTR_RESOURCE || a->kind == IR_ATTR_SPARSE;
+}
+
+static bool
+is_flat_symbol(const IrAttr *a)
+{
+	return a->kind == IR_ATTR_SYMBOL && a->n == 1;
+}
+
+static bool
+is_layout(const VerifyCx *cx, const IrAttr *a)
+{
+	return is_dense(a, cx->s->index) && a->type->n == 1;
+}
+
+/* One element of an array property. */
+static bool
+is_element(const VerifyCx *cx, IrPropKind kind, const IrAttr *a)
+{
+	switch ((unsigned)kind) {
+	case PK_PREC:
+		return is_enum(a, IR_ENUM_PRECISION);
+	case PK_CHLO_PREC:
+		return is_enum(a, IR_ENUM_CHLO_PRECISION);
+	case PK_SYMS:
+		return is_flat_symbol(a);
+	case PK_LAYOUTS:
+		return is_layout(cx, a);
+	case PK_ALIASES:
+		return is_fields(a, IR_FIELDS_ALIAS);
+	case PK_DICTS:
+		return a->kind == IR_ATTR_DICT;
+	default:
+		return true;
+	}
+}
+
+static bool
+is_array(const VerifyCx *cx, IrPropKind kind, const IrAttr *a)
+{
+	if (a->kind != IR_ATTR_ARRAY)
+		return false;
+	for (uint32_t i = 0; i < a->n; i++) {
+		const IrAttr *e = ir_attr_elems(a)[i];
+
+		if (!is_element(cx, kind, e) || (kind == PK_TILINGS && !is_array(cx, PK_LAYOUTS, e)))
+			return false;
+	}
+	return true;
+}
+
+/* Tolerances are not negative, and zero unless the mode asks for them. */
+static bool
+is_accuracy(const IrAttr *a)
+{
+	const IrAccuracy *acc;
+
+	if (a->kind != IR_ATTR_ACCURACY)
+		return false;
+	acc = ir_attr_data(a);
+	if ((acc->atol | acc->rtol) >> 63 || acc->ulps < 0)
+		return false;
+	return acc->mode == 2 || (!acc->atol && !acc->rtol && !acc->ulps);
+}
+
+static bool
+is_code(const VerifyCx *cx, const IrAttr *a, int64_t max)
+{
+	return is_int(a, cx->s->i32) && ir_attr_ints(a)[0] >= 0 && ir_attr_ints(a)[0] <= max;
+}
+
+static bool
+is_typed(const IrAttr *a)
+{
+	return a->kind == IR_ATTR_INT || a->kind == IR_ATTR_FLOAT || a->kind == IR_ATTR_STRING || is_elements(a);
+}
+
+static bool
+fits(const VerifyCx *cx, const IrPropSpec *spec, const IrAttr *a)
+{
+	switch ((IrPropKind)spec->kind) {
+	case PK_I64:
+		return is_int(a, cx->s->i64) && in_range(a, spec->flags);
+	case PK_I32:
+		return is_int(a, cx->s->i32) && in_range(a, spec->flags);
+	case PK_BOOL:
+		return is_int(a, cx->s->i1);
+	case PK_UNIT:
+		return a->kind == IR_ATTR_UNIT;
+	case PK_STR:
+		return a->kind == IR_ATTR_STRING;
+	case PK_F32:
+		return a->kind == IR_ATTR_FLOAT && a->type == cx->s->f32;
+	case PK_DIMS:
+		return is_nums(a, cx->s->i64);
+	case PK_BOOLS:
+		return is_nums(a, cx->s->i1);
+	case PK_SEGMENTS:
+		return is_nums(a, cx->s->i32) && a->n == 2;
+	case PK_ELEMS:
+		return is_dense(a, cx->s->i64);
+	case PK_GROUPS:
+		return is_dense(a, cx->s->i64) || a->kind == IR_ATTR_GROUP_AXES;
+	case PK_ELEMENTS:
+		return is_elements(a);
+	case PK_NUMBER:
+		return is_typed(a);
+	case PK_SYM:
+		return is_flat_symbol(a);
+	case PK_DICT:
+		return a->kind == IR_ATTR_DICT;
+	case PK_STR_OR_DICT:
+		return a->kind == IR_ATTR_STRING || a->kind == IR_ATTR_DICT;
+	case PK_SYMS:
+	case PK_PREC:
+	case PK_CHLO_PREC:
+	case PK_LAYOUTS:
+	case PK_TILINGS:
+	case PK_ALIASES:
+	case PK_DICTS:
+	case PK_ARRAY:
+		return is_array(cx, (IrPropKind)spec->kind, a);
+	case PK_TYPE:
+		return a->kind == IR_ATTR_TYPE && (*(IrType *const *)ir_attr_data(a))->kind == IR_TYPE_FUNCTION;
+	case PK_API_VERSION:
+		return is_code(cx, a, 4);
+	case PK_DIRECTION:
+		return is_code(cx, a, 3);
+	case PK_REDUCTION:
+		return is_code(cx, a, 2);
+	case PK_ACCURACY:
+		return is_accuracy(a);
+	case PK_DOT_ALGORITHM:
+		return a->kind == IR_ATTR_DOT_ALGORITHM;
+	case PK_CHANNEL:
+		return is_fields(a, IR_FIELDS_CHANNEL);
+	case PK_FIELDS_DOT:
+		return is_fields(a, IR_FIELDS_DOT);
+	case PK_FIELDS_GATHER:
+		return is_fields(a, IR_FIELDS_GATHER);
+	case PK_FIELDS_SCATTER:
+		return is_fields(a, IR_FIELDS_SCATTER);
+	case PK_FIELDS_CONV:
+		return is_fields(a, IR_FIELDS_CONV);
+	case PK_FIELDS_RAGGED_DOT:
+		return is_fields(a, IR_FIELDS_RAGGED_DOT);
+	case PK_ENUM_DIRECTION:
+		return is_enum(a, IR_ENUM_DIRECTION);
+	case PK_ENUM_COMPARE_TYPE:
+		return is_enum(a, IR_ENUM_COMPARE_TYPE);
+	case PK_ENUM_TRANSPOSE:
+		return is_enum(a, IR_ENUM_TRANSPOSE);
+	case PK_ENUM_FFT:
+		return is_enum(a, IR_ENUM_FFT);
+	case PK_ENUM_DISTRIBUTION:
+		return is_enum(a, IR_ENUM_DISTRIBUTION);
+	case PK_ENUM_ALGORITHM:
+		return is_enum(a, IR_ENUM_ALGORITHM);
+	case PK_ENUM_CHLO_DIRECTION:
+		return is_enum(a, IR_ENUM_CHLO_DIRECTION);
+	case PK_ENUM_CHLO_COMPARE_TYPE:
+		return is_enum(a, IR_ENUM_CHLO_COMPARE_TYPE);
+	case PK_MESH:
+		return a->kind == IR_ATTR_MESH;
+	case PK_SHARDING:
+		return a->kind == IR_ATTR_SHARDING;
+	case PK_PER_VALUE:
+		return a->kind == IR_ATTR_PER_VALUE;
+	case PK_MANUAL_AXES:
+		return a->kind == IR_ATTR_MANUAL_AXES;
+	case PK_AXIS_LIST:
+		return a->kind == IR_ATTR_AXIS_LIST;
+	case PK_AXIS_LISTS:
+		return a->kind == IR_ATTR_AXIS_LISTS;
+	case PK_A2A:
+		return a->kind == IR_ATTR_A2A;
+	}
+	return true;
+}
+
+/* ---- words ---- */
+
+static const char *const words[] = {
+	[PK_I64] = "64-bit signless integer attribute",
+	[PK_I32] = "32-bit signless integer attribute",
+	[PK_BOOL] = "bool attribute",
+	[PK_UNIT] = "unit attribute",
+	[PK_STR] = "string attribute",
+	[PK_F32] = "32-bit float attribute",
+	[PK_DIMS] = "i64 dense array attribute",
+	[PK_BOOLS] = "i1 dense array attribute",
+	[PK_SEGMENTS] = "i32 dense array attribute with 2 elements",
+	[PK_ELEMS] = "64-bit signless integer elements attribute",
+	[PK_GROUPS] =
+		"64-bit signless integer elements attribute or mesh and axes based replica groups representation.",
+	[PK_ELEMENTS] = "constant vector/tensor attribute",
+	[PK_NUMBER] = "TypedAttr instance",
+	[PK_SYM] = "flat symbol reference attribute",
+	[PK_SYMS] = "flat symbol ref array attribute",
+	[PK_DICT] = "dictionary of named attribute values",
+	[PK_STR_OR_DICT] = "string attribute or dictionary of named attribute values",
+	[PK_PREC] = "Precision Config attribute",
+	[PK_CHLO_PREC] = "Precision Config attribute",
+	[PK_LAYOUTS] = "Array of layout (1D tensor of index type) attributes",
+	[PK_TILINGS] = "Array of tiling attributes",
+	[PK_ALIASES] = "Aliasing attribute for outputs and operands of CustomCall",
+	[PK_DICTS] = "Array of dictionary attributes",
+	[PK_ARRAY] = "array attribute",
+	[PK_TYPE] = "type attribute of function type",
+	[PK_API_VERSION] = "Custom call API version",
+	[PK_DIRECTION] = "propagation direction enum",
+	[PK_REDUCTION] = "reduction op enum",
+	[PK_ACCURACY] = "The requested accuracy for transcendental unary ops.",
+	[PK_DOT_ALGORITHM] = "Attribute that models the algorithm constraints to use for computing dot.",
+	[PK_CHANNEL] = "two 64-bit integers 'handle' and 'type'",
+	[PK_FIELDS_DOT] = "Attribute that models the dimension information for dot.",
+	[PK_FIELDS_GATHER] = "Attribute that models the dimension information for gather",
+	[PK_FIELDS_SCATTER] = "Attribute that models the dimension information for scatter",
+	[PK_FIELDS_CONV] = "Structure of dimension information for conv op",
+	[PK_FIELDS_RAGGED_DOT] = "Attribute that models the dimension information for ragged dot.",
+	[PK_ENUM_DIRECTION] = "Which comparison operation to perform.",
+	[PK_ENUM_COMPARE_TYPE] = "Which comparison type to use.",
+	[PK_ENUM_TRANSPOSE] = "Transpose options",
+	[PK_ENUM_FFT] = "XLA fast fourier transform type.",
+	[PK_ENUM_DISTRIBUTION] = "XLA PRNG distribution to be used.",
+	[PK_ENUM_ALGORITHM] = "XLA PRNG algorithm to be used.",
+	[PK_ENUM_CHLO_DIRECTION] = "Which comparison operation to perform.",
+	[PK_ENUM_CHLO_COMPARE_TYPE] = "Which comparison type to use.",
+	[PK_MESH] = "Mesh of axes and a list of devices",
+	[PK_SHARDING] = "Tensor sharding",
+	[PK_PER_VALUE] = "Tensor sharding per operand/result of an op",
+	[PK_MANUAL_AXES] = "A list of axes that a ManualComputationOp is manual on",
+	[PK_AXIS_LIST] = "List of axis refs",
+	[PK_AXIS_LISTS] = "List of axis ref lists",
+	[PK_A2A] = "List of all-to-all parameters",
+};
+
+/* Whether the op could at least store the value: upstream's type of the property. */
+static bool
+storable(const VerifyCx *cx, const IrPropSpec *spec, const IrAttr *a)
+{
+	switch ((unsigned)spec->kind) {
+	case PK_I64:
+	case PK_I32:
+		return a->kind == IR_ATTR_INT;
+	case PK_F32:
+		return a->kind == IR_ATTR_FLOAT;
+	case PK_ELEMS:
+		return a->kind == IR_ATTR_DENSE && (a->type->elem->kind == IR_TYPE_INT || a->type->elem->kind == IR_TYPE_INDEX);
+	case PK_GROUPS:
+	case PK_STR_OR_DICT:
+		return true;
+	case PK_SYMS:
+	case PK_PREC:
+	case PK_CHLO_PREC:
+	case PK_LAYOUTS:
+	case PK_TILINGS:
+	case PK_ALIASES:
+	case PK_DICTS:
+	case PK_ARRAY:
+		return a->kind == IR_ATTR_ARRAY;
+	case PK_TYPE:
+		return a->kind == IR_ATTR_TYPE;
+	case PK_ACCURACY:
+		return a->kind == IR_ATTR_ACCURACY;
+	default:
+		return fits(cx, spec, a);
+	}
+}
+
+/* ---- how the op was written ---- */
+
+typedef enum Written { BY_PASS, PRETTY, GENERIC, GENERIC_PROPS } Written;
+
+static Written
+written(const VerifyCx *cx, const IrOp *op)
+{
+	const Source *src = cx->m->src;
+	const char *p, *end;
+
+	if (!src || op->span.lo >= op->span.hi || op->span.hi > src->len)
+		return BY_PASS;
+	p = src->text + op->span.lo;
+	end = src->text + op->span.hi;
+	if (*p != '"')
+		return PRETTY;
+	while (p < end && *p != ')')
+		p++;
+	while (p < end && (*p == ')' || *p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
+		p++;
+	return p < end && *p == '<' ? GENERIC_PROPS : GENERIC;
+}
+
+/* ---- checks ---- */
+
+static const IrPropSpec *
+first_misfit(const VerifyCx *cx, const IrOp *op)
+{
+	for (const IrPropSpec *p = ir_op_info(op->kind)->props; p->name; p++) {
+		const IrAttr *a = ir_dict_get(op->props, p->name);
+
+		if (a && !fits(cx, p, a))
+			return p;
+	}
+	return NULL;
+}
+
+static const char *
+constraint_text(VerifyCx *cx, const IrPropSpec *spec)
+{
+	const char *range = "";
+
+	if (spec->flags & P_GT0)
+		range = " whose value is positive";
+	else if (spec->flags & P_GE0)
+		range = " whose value is non-negative";
+	return arena_printf(cx->scratch, "attribute '%s' failed to satisfy constraint: %s%s",
+	                    session_str(cx->s, spec->name).p, words[spec->kind], range);
+}
+
+static DiagId
+misfit_id(const IrPropSpec *spec)
+{
+	return (spec->flags & (P_GT0 | P_GE0)) ? DIAG_SHLO_ATTR : DIAG_PROP_KIND;
+}
+
+static bool
+wrong_kind(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
+{
+	verify_error(cx, op, misfit_id(spec), "%s", constraint_text(cx, spec));
+	verify_mark(cx, op, session_str(cx->s, spec->name));
+	return false;
+}
+
+/* The dictionary of a custom form in which a property stands; false if the form spells it itself. */
+static bool
+find_dictionary(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec, Span *at)
+{
+	Span key = print_find_in_op(cx->m, op, session_str(cx->s, spec->name));
+	const char *text = cx->m->src->text;
+	uint32_t depth = 0;
+
+	for (uint32_t p = key.lo; p > op->span.lo; p--) {
+		if (text[p - 1] == '}') {
+			depth++;
+		} else if (text[p - 1] == '{' && depth-- == 0) {
+			*at = (Span){ p - 1, p };
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A custom form reports its dictionary where it begins. */
+static bool
+wrong_in_form(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
+{
+	const char *name = verify_op_name(cx, op);
+	Span at;
+
+	if (!find_dictionary(cx, op, spec, &at))
+		return true;
+	verify_error_at(cx, op, misfit_id(spec), at, "custom op '%s' '%s' op %s", name, name, constraint_text(cx, spec));
+	verify_mark(cx, op, session_str(cx->s, spec->name));
+	return false;
+}
+
+static const char *
+conversion_text(VerifyCx *cx, const IrPropSpec *spec, IrAttr *a)
+{
+	const char *name = session_str(cx->s, spec->name).p;
+
+	if (spec->kind != PK_SEGMENTS)
+		return arena_printf(cx->scratch, "Invalid attribute `%s` in property conversion: %s", name, verify_attr_text(cx, a));
+	if (is_nums(a, cx->s->i32))
+		return arena_printf(cx->scratch, "for `%s`: size mismatch in attribute conversion: %u vs 2", name, a->n);
+	return arena_printf(cx->scratch, "for `%s`: expected DenseI32ArrayAttr", name);
+}
+
+static bool
+not_storable(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
+{
+	Str name = session_str(cx->s, spec->name);
+
+	verify_error_bare(cx, op, DIAG_PROP_KIND, "invalid properties %s for op %s: %s", verify_attr_text(cx, op->props),
+	                  verify_op_name(cx, op), conversion_text(cx, spec, ir_op_prop(op, spec->name)));
+	verify_mark(cx, op, name);
+	return false;
+}
+
+typedef bool Fits(const VerifyCx *cx, const IrPropSpec *spec, const IrAttr *a);
+
+/* The misfit whose name comes first, or NULL. */
+static const IrPropSpec *
+first_by_name(const VerifyCx *cx, const IrOp *op, Fits *ok)
+{
+	const IrPropSpec *first = NULL;
+
+	for (const IrPropSpec *p = ir_op_info(op->kind)->props; p->name; p++) {
+		const IrAttr *a = ir_dict_get(op->props, p->name);
+
+		if (a && !ok(cx, p, a) && (!first || str_cmp(session_str(cx->s, p->name), session_str(cx->s, first->name)) < 0))
+			first = p;
+	}
+	return first;
+}
+
+bool
+verify_props_read(VerifyCx *cx, IrOp *op, const IrPropSpec **misfit)
+{
+	const IrPropSpec *bad;
+
+	*misfit = op->props ? first_misfit(cx, op) : NULL;
+	if (!*misfit)
+		return true;
+	switch (written(cx, op)) {
+	case PRETTY:
+		return wrong_in_form(cx, op, first_by_name(cx, op, fits));
+	case GENERIC:
+		return wrong_kind(cx, op, first_by_name(cx, op, fits));
+	case GENERIC_PROPS:
+		bad = first_by_name(cx, op, storable);
+		return !bad || not_storable(cx, op, bad);
+	case BY_PASS:
+		break;
+	}
+	return true;
+}
+
+/* Upstream asks for missing attributes in the order of their names. */
+static bool
+check_required(VerifyCx *cx, const IrOp *op)
+{
+	Str missing = { NULL, 0 };
+
+	for (const IrPropSpec *p = ir_op_info(op->kind)->props; p->name; p++) {
+		Str name;
+
+		if (!(p->flags & P_REQ) || ir_dict_get(op->props, p->name))
+			continue;
+		name = session_str(cx->s, p->name);
+		if (!missing.p || str_cmp(name, missing) < 0)
+			missing = name;
+	}
+	return !missing.p || verify_error(cx, op, DIAG_PROP_MISSING, "requires attribute '%s'", missing.p);
+}
+
+bool
+verify_props(VerifyCx *cx, IrOp *op, const IrPropSpec *misfit)
+{
+	return check_required(cx, op) && (!misfit || wrong_kind(cx, op, misfit));
+}

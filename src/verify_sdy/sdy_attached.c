@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which attributes mean something where they are attached, and their kinds (spec 10 §13.5,
+ * "Attachments"). Other sdy names pass.
+ */
+#include "verify_sdy/sdy_attached.h"
+
+#include "verify_sdy/sdy_sharding.h"
+
+static IrType *
+result_type(const IrOp *op, uint32_t i)
+{
+	return op->results[i].type;
+}
+
+static bool
+count_error(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values)
+{
+	return verify_error(cx, op, DIAG_SHARDING_COUNT, "%s shardings don't match number of values: %u shardings vs %u values",
+	                    what, list->n, n_values);
+}
+
+bool
+verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values,
+                     IrType *(*type_of)(const IrOp *op, uint32_t i))
+{
+	VerifySite site = { .cx = cx, .op = op, .what = what, .index = -1 };
+
+	if (list->n != n_values)
+		return count_error(cx, op, what, list, n_values);
+	for (uint32_t i = 0; i < n_values; i++) {
+		site.index = n_values > 1 ? (int64_t)i : -1;
+		if (!verify_sharding(&site, ir_attr_elems(list)[i], type_of(op, i)))
+			return false;
+	}
+	return true;
+}
+
+/* An op without results may have one sharding if it says nothing about a tensor. */
+static bool
+is_valueless(const VerifyCx *cx, const IrAttr *list)
+{
+	const IrAttr *sharding = ir_attr_elems(list)[0], *mesh = verify_mesh_of(cx, sharding);
+
+	return shard_sharding(sharding)->n_dim_axes == 0 ||
+	       (mesh && shard_mesh(mesh)->n_axes == 0 && shard_mesh(mesh)->n_ids == 1);
+}
+
+static bool
+check_op_sharding(VerifyCx *cx, const IrOp *op, const IrAttr *list)
+{
+	VerifySite site = { .cx = cx, .op = op, .what = "result", .index = 0 };
+
+	if (list->kind != IR_ATTR_PER_VALUE)
+		return verify_error(cx, op, DIAG_SHARDING_KIND_OP, "should have a sharding attribute of type TensorShardingPerValueAttr");
+	if (op->n_results == 0 && list->n == 1 && is_valueless(cx, list))
+		return verify_sharding(&site, ir_attr_elems(list)[0], NULL);
+	if (op->n_results == 0 && list->n == 0)
+		return true;
+	return verify_sharding_list(cx, op, "result", list, op->n_results, result_type);
+}
+
+static bool
+check_rule(VerifyCx *cx, const IrOp *op, const IrAttr *rule)
+{
+	if (rule->kind == IR_ATTR_RULE)
+		return verify_rule(cx, op, rule);
+	return verify_error(cx, op, DIAG_RULE_KIND,
+	                    "should have a sharding rule attribute of type OpShardingRuleAttr for attr named 'sdy.sharding_rule'");
+}
+
+static bool
+check_edges(VerifyCx *cx, IrOp *op, const IrAttr *edges)
+{
+	if (edges->kind == IR_ATTR_EDGES)
+		return verify_later(cx, verify_edges, op);
+	return verify_error(cx, op, DIAG_EDGES_KIND,
+	                    "should have a propagation edges attribute of type PropagationEdgesAttr for attr named "
+	                    "'sdy.propagation_edges'");
+}
+
+static bool
+check_edges_array(VerifyCx *cx, const IrOp *op, const IrAttr *array)
+{
+	bool ok = array->kind == IR_ATTR_ARRAY;
+
+	for (uint32_t i = 0; ok && i < array->n; i++)
+		ok = ir_attr_elems(array)[i]->kind == IR_ATTR_EDGES;
+	return ok || verify_error(cx, op, DIAG_EDGES_KIND,
+	                          "should have a propagation edges attribute of type ArrayAttr<PropagationEdgesAttr> for attr "
+	                          "named 'sdy.result_propagation_edges' or 'sdy.block_arg_propagation_edges'");
+}
+
+static bool
+check_attr(VerifyCx *cx, IrOp *op, const IrNamed *attr)
+{
+	switch (attr->name) {
+	case ATOM_SDY_SHARDING_ATTR:
+		return check_op_sharding(cx, op, attr->value);
+	case ATOM_SDY_SHARDING_RULE:
+		return check_rule(cx, op, attr->value);
+	case ATOM_SDY_PROPAGATION_EDGES:
+		return check_edges(cx, op, attr->value);
+	case ATOM_SDY_BLOCK_ARG_PROPAGATION_EDGES:
+	case ATOM_SDY_RESULT_PROPAGATION_EDGES:
+		return check_edges_array(cx, op, attr->value);
+	default:
+		return true;
+	}
+}
+
+bool
+verify_attachments(VerifyCx *cx, IrOp *op)
+{
+	const IrNamed *entries = ir_attr_entries(op->attrs);
+	bool ok = true;
+
+	for (uint32_t i = 0; i < op->attrs->n; i++)
+		ok = check_attr(cx, op, &entries[i]) && ok;
+	return ok;
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One tensor sharding against the type of its value, its mesh and the manual computations around it
+ * (spec 10 §13.5).
+ */
+#include "verify_sdy/sdy_sharding.h"
+
+#include <stdlib.h>
+
+#include "flow/value.h"
+#include "shard/mesh.h"
+#include "verify_core/verify_memo.h"
+
+bool
+verify_site_error(const VerifySite *site, DiagId id, const char *mark, const char *fmt, ...)
+{
+	const char *text;
+	va_list ap;
+
+	if (site->silent)
+		return false;
+	va_start(ap, fmt);
+	text = arena_vprintf(site->cx->scratch, fmt, ap);
+	va_end(ap);
+	if (!site->what)
+		verify_error(site->cx, site->op, id, "%s", text);
+	else if (site->index < 0)
+		verify_error(site->cx, site->op, id, "%s - %s", site->what, text);
+	else
+		verify_error(site->cx, site->op, id, "%s %lld - %s", site->what, (long long)site->index, text);
+	if (mark)
+		verify_mark_from(site->cx, site->op, site->from, str_from(mark));
+	return false;
+}
+
+IrAttr *
+verify_mesh_of(const VerifyCx *cx, const IrAttr *sharding)
+{
+	IrAttr *ref = shard_sharding(sharding)->mesh, *mesh;
+	const IrOp *op;
+
+	if (ref->kind == IR_ATTR_MESH)
+		return ref;
+	op = cx->symbols ? ir_symtab_get(cx->symbols, ir_attr_atoms(ref)[0]) : NULL;
+	mesh = op && op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
+	return mesh && mesh->kind == IR_ATTR_MESH ? mesh : NULL;
+}
+
+void
+verify_mesh_add(VerifyMesh *common, IrAttr *mesh)
+{
+	if (!mesh)
+		common->differ = true;
+	else if (!common->mesh || shard_mesh_is_empty(shard_mesh(common->mesh)))
+		common->mesh = mesh;
+	else if (mesh != common->mesh && !shard_mesh_is_empty(shard_mesh(mesh)))
+		common->differ = true;
+}
+
+/* ---- sub-axes ---- */
+
+typedef struct PlacedAxis {
+	int64_t place;		/* of the axis in the mesh */
+	ShardAxis axis;
+} PlacedAxis;
+
+/* By place; on one axis as the plain order has it (spec 30 §2.3). */
+static int
+compare_placed(const void *p, const void *q)
+{
+	const PlacedAxis *a = p, *b = q;
+
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	return shard_axis_cmp(NULL, a->axis, b->axis);
+}
+
+static bool
+subaxis_error(const VerifySite *site, DiagId id, const char *what, ShardAxis a)
+{
+	const char *text = verify_axis_text(site->cx, a);
+
+	return verify_site_error(site, id, text, "%s: %s", what, text);
+}
+
+/* A product that overflows is shown as upstream's wraps. */
+static bool
+divide_error(const VerifySite *site, ShardAxis a, int64_t n)
+{
+	const char *text = verify_axis_text(site->cx, a);
+
+	return verify_site_error(site, DIAG_SUBAXIS_DIVIDE, text,
+	                         "sub-axis next pre-size %lld doesn't divide the size of the full axis %lld: %s",
+	                         (long long)((uint64_t)a.pre * (uint64_t)a.size), (long long)n, text);
+}
+
+/* One sub-axis of an axis of size n; before is the one before it in order, or NULL. */
+static bool
+check_subaxis(const VerifySite *site, ShardAxis a, int64_t n, const ShardAxis *before)
+{
+	int64_t next;
+
+	if (a.pre < 1)
+		return subaxis_error(site, DIAG_SUBAXIS_PRE, "sub-axis pre-size must be at least 1", a);
+	if (a.size <= 1)
+		return subaxis_error(site, DIAG_SUBAXIS_SIZE, "sub-axis sizes must be greater than 1", a);
+	if (__builtin_mul_overflow(a.pre, a.size, &next) || n % next != 0)
+		return divide_error(site, a, n);
+	if (a.size == n)
+		return subaxis_error(site, DIAG_SUBAXIS_FULL, "sub-axis size is equal to the full axis size", a);
+	if (!before || a.pre >= before->pre * before->size)
+		return true;
+	return verify_site_error(site, DIAG_SUBAXIS_OVERLAP, verify_axis_text(site->cx, a), "overlapping sub-axes: %s, %s",
+	                         verify_axis_text(site->cx, *before), verify_axis_text(site->cx, a));
+}
+
+/* All references to one axis, sorted. */
+static bool
+check_one_axis(const VerifySite *site, const PlacedAxis *v, size_t n, int64_t size)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (v[i].axis.is_sub || n == 1)
+			continue;
+		return verify_site_error(site, DIAG_AXIS_FULL_AND_SUB, verify_axis_text(site->cx, v[i == 0].axis),
+		                         "both sub-axis and full-axis are used for axis name: \"%s\"",
+		                         session_str(site->cx->s, v[i].axis.name).p);
+	}
+	for (size_t i = 0; i < n; i++) {
+		if (v[i].axis.is_sub && !check_subaxis(site, v[i].axis, size, i ? &v[i - 1].axis : NULL))
+			return false;
+	}
+	return true;
+}
+
+/* `subaxes(all)`: axes of every part of the sharding, grouped by name in the order of the mesh. */
+static bool
+check_subaxes(const VerifySite *site, const ShardSharding *sh, const IrAttr *mesh)
+{
+	uint32_t n = sh->n_dim_axes + sh->n_replicated + sh->n_unreduced;
+	const ShardAxis *axes = shard_axes(sh);
+	PlacedAxis *v;
+	bool any = false;
+
+	for (uint32_t i = 0; i < n && !any; i++)
+		any = axes[i].is_sub;
+	if (!any)
+		return true;
+	v = ARENA_ARRAY(site->cx->scratch, PlacedAxis, n);
+	for (uint32_t i = 0; i < n; i++)
+		v[i] = (PlacedAxis){ verify_name_find(site->cx->memo, mesh, axes[i].name), axes[i] };
+	qsort(v, n, sizeof *v, compare_placed);
+	for (uint32_t i = 0, k; i < n; i = k) {
+		for (k = i + 1; k < n && v[k].place == v[i].place;)
+			k++;
+		if (!check_one_axis(site, v + i, k - i, shard_mesh(mesh)->axes[v[i].place].size))
+			return false;
+	}
+	return true;
+}
+
+/* ---- the parts of a sharding ---- */
+
+/* The sharding as it stands in lists and ops, `<@m, [{}]>`. */
+static const char *
+stripped_text(VerifyCx *cx, IrAttr *sharding)
+{
+	const char *text = verify_attr_text(cx, sharding), *open = strchr(text, '<');
+
+	return open ? open : text;
+}
+
+static bool
+is_plain_scalar(const ShardSharding *sh)
+{
+	return sh->rank == 0 && sh->n_replicated == 0 && sh->n_unreduced == 0;
+}
+
+static bool
+check_dims(VerifyAxes *c, const ShardSharding *sh)
+{
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		const ShardDim *dim = &sh->dims[d];
+
+		if (dim->has_priority && dim->closed && dim->n == 0)
+			return verify_site_error(c->site, DIAG_PRIORITY_EMPTY_CLOSED, NULL,
+			                         "dim %u is empty and closed but has a priority", d);
+		if (!verify_axes_refs(c, shard_axes_of_dim(sh, d)))
+			return false;
+	}
+	return true;
+}
+
+/* The closest manual computation that binds the axis, or NULL. */
+static IrOp *
+binder_of(const VerifyCx *cx, Atom name)
+{
+	for (IrOp *op = cx->manual; op; op = ir_op_enclosing(ir_op_parent(op), IR_OP_SDY_MANUAL)) {
+		const IrAttr *manual = ir_op_prop(op, ATOM_manual_axes);
+
+		if (manual && manual->kind == IR_ATTR_MANUAL_AXES && verify_name_find(cx->memo, manual, name) >= 0)
+			return op;
+	}
+	return NULL;
+}
+
+bool
+verify_axis_free(const VerifySite *site, DiagId id, Atom name)
+{
+	const IrOp *binder = binder_of(site->cx, name);
+
+	if (!binder)
+		return true;
+	verify_site_error(site, id, verify_axis_text(site->cx, shard_axis_full(name)),
+	                  "operates on axis \"%s\" which is already bound by a parent sdy.manual_computation op",
+	                  session_str(site->cx->s, name).p);
+	if (!site->silent)
+		verify_note(site->cx, binder, "parent bounding this axis as manual");
+	return false;
+}
+
+static bool
+check_free(const VerifySite *site, const ShardSharding *sh)
+{
+	uint32_t n = sh->n_dim_axes + sh->n_replicated + sh->n_unreduced;
+	const ShardAxis *axes = shard_axes(sh);
+
+	for (uint32_t i = 0; site->cx->manual && i < n; i++) {
+		if (!verify_axis_free(site, DIAG_AXIS_ALREADY_MANUAL, axes[i].name))
+			return false;
+	}
+	return true;
+}
+
+static bool
+check_axes(const VerifySite *site, const ShardSharding *sh, const IrAttr *mesh)
+{
+	VerifyAxes c;
+
+	verify_axes_init(&c, site, mesh, sh->n_dim_axes + sh->n_replicated + sh->n_unreduced);
+	return check_dims(&c, sh) && verify_axes_sorted(&c, shard_axes_replicated(sh), "replicated") &&
+	       verify_axes_sorted(&c, shard_axes_unreduced(sh), "unreduced") && check_subaxes(site, sh, mesh) &&
+	       check_free(site, sh);
+}
+
+static bool
+maximal_error(const VerifySite *site, IrAttr *sharding)
+{
+	return verify_site_error(site, DIAG_MAXIMAL_WITH_AXES, stripped_text(site->cx, sharding),
+	                         "a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
+}
+
+/* Types that are kept as text: of those, only this one is unranked. */
+static bool
+is_unranked_memref(const VerifyCx *cx, const IrType *t)
+{
+	static const char start[] = "memref<*";
+	const char *text = t->kind == IR_TYPE_OPAQUE ? session_str(cx->s, t->body).p : "";
+
+	return strncmp(text, start, sizeof start - 1) == 0;
+}
+
+/* type: the member of a one-element tuple; written: the type itself, for messages. */
+static bool
+check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *written, const IrAttr *mesh)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	VerifyCx *cx = site->cx;
+
+	if (!ir_type_is_shaped(type) && !is_unranked_memref(cx, type))
+		return is_plain_scalar(sh) ||
+		       verify_site_error(site, DIAG_NONSHAPED_SHARDING, stripped_text(cx, sharding),
+		                         "non-shaped tensors can only have a sharding with rank 0 and no replicated or "
+		                         "unreduced axes. type: '%s', sharding: %s", verify_type_text(cx, written),
+		                         verify_attr_text(cx, sharding));
+	if (type->kind == IR_TYPE_UNRANKED || type->kind == IR_TYPE_OPAQUE)
+		return verify_site_error(site, DIAG_UNRANKED_SHARDING, stripped_text(cx, sharding),
+		                         "only ranked tensors can have a sharding. type: '%s'", verify_type_text(cx, written));
+	if (sh->rank != ir_type_rank(type))
+		return verify_site_error(site, DIAG_RANK_MISMATCH, stripped_text(cx, sharding),
+		                         "sharding doesn't match tensor rank: %u != %u", sh->rank, ir_type_rank(type));
+	return check_axes(site, sh, mesh);
+}
+
+static bool
+check_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	const IrAttr *mesh = verify_mesh_of(site->cx, sharding);
+	VerifyCx *cx = site->cx;
+
+	if (!mesh) {
+		const char *name = arena_printf(cx->scratch, "@%s", session_str(cx->s, ir_attr_atoms(sh->mesh)[0]).p);
+
+		return verify_site_error(site, DIAG_MESH_UNKNOWN, name, "unknown mesh: %s", name);
+	}
+	if (!type || shard_mesh_is_maximal(shard_mesh(mesh)))
+		return is_plain_scalar(sh) || maximal_error(site, sharding);
+	if (type->kind != IR_TYPE_TUPLE)
+		return check_on_type(site, sharding, type, type, mesh);
+	if (type->n != 1)
+		return verify_site_error(site, DIAG_TUPLE_ARITY, stripped_text(cx, sharding),
+		                         "ops can only have a sharding for a tuple of size 1: '%s'", verify_type_text(cx, type));
+	return check_on_type(site, sharding, type->members[0], type, mesh);
+}
+
+bool
+verify_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
+{
+	VerifyCx *cx = site->cx;
+
+	if (verify_memo_has(cx->memo, sharding, type, cx->module, cx->manual))
+		return true;
+	if (!check_sharding(site, sharding, type))
+		return false;
+	verify_memo_add(cx->memo, sharding, type, cx->module, cx->manual);
+	return true;
+}

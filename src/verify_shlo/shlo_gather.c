@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * gather, dynamic_gather and scatter (spec 11 §11.6). Both speak of slices of an operand at places that
+ * an index tensor names; they differ in the names of their dimension lists and a little in wording.
+ */
+#include "verify_shlo/shlo.h"
+
+/* The dimension numbers under the names of either op. */
+typedef struct Slicing {
+	const IrType *operand, *indices;
+	ShloList window, removed, batch, indices_batch, map;
+	int64_t vector_dim;
+	const char *window_name, *removed_name, *batch_name, *indices_batch_name, *map_name, *indices_name, *rank_of_indices;
+	const char *sorted, *repeat, *end;	/* "expects %s to be sorted%s [...]%s": words that differ */
+} Slicing;
+
+static bool
+check_range(VerifyCx *cx, IrOp *op, ShloList l, const char *name, const char *of, int64_t n)
+{
+	const int64_t *out = shlo_list_outside(l, n);
+
+	return !out || shlo_bad_attr(cx, op, "Expects each element of %s to be in range [0, %s) i.e. [0, %lld). got: %lld.", name,
+	                             of, (long long)n, (long long)*out);
+}
+
+static bool
+check_sorted(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *name)
+{
+	return shlo_list_sorted(l) || shlo_bad_attr(cx, op, "%sxpects %s to be sorted%s got: [%s]%s", g->sorted, name, g->repeat,
+	                                            shlo_list_text(cx, l), g->end);
+}
+
+static bool
+check_unique(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *name)
+{
+	return shlo_list_repeat(cx, l) < 0 || shlo_bad_attr(cx, op, "%sxpects %s to not repeat%s got: [%s]%s", g->sorted, name,
+	                                                    g->repeat, shlo_list_text(cx, l), g->end);
+}
+
+/* No dimension twice in two lists together. */
+static bool
+check_disjoint(VerifyCx *cx, IrOp *op, ShloList a, const char *a_name, ShloList b, const char *b_name)
+{
+	ShloList all = shlo_list_join(cx, a, b);
+	int64_t again = shlo_list_repeat(cx, all);
+
+	return again < 0 || shlo_bad_attr(cx, op, "has duplicated dimension from %s and %s: %lld", a_name, b_name,
+	                                  (long long)all.v[again]);
+}
+
+static bool
+check_vector_dim(VerifyCx *cx, IrOp *op, const Slicing *g)
+{
+	return (g->vector_dim >= 0 && g->vector_dim <= g->indices->n) ||
+	       shlo_bad_attr(cx, op, "Expects index_vector_dim to be in range [0, rank-of('%s')] i.e. [0, %u]. got: %lld.",
+	                     g->indices_name, g->indices->n, (long long)g->vector_dim);
+}
+
+/* The number of components of an index; '?' if unknown. */
+static int64_t
+index_depth(const Slicing *g)
+{
+	return g->vector_dim < g->indices->n ? g->indices->dims[g->vector_dim] : 1;
+}
+
+/* The lists that name dimensions of the operand which a slice has not: removed and batching ones. */
+static bool
+check_operand_lists(VerifyCx *cx, IrOp *op, const Slicing *g)
+{
+	uint32_t rank = g->operand->n;
+
+	return check_disjoint(cx, op, g->removed, g->removed_name, g->batch, g->batch_name) &&
+	       check_sorted(cx, op, g, g->removed, g->removed_name) &&
+	       check_range(cx, op, g->removed, g->removed_name, "rank-of('operand')", rank) &&
+	       check_sorted(cx, op, g, g->batch, g->batch_name) &&
+	       check_range(cx, op, g->batch, g->batch_name, "rank-of('operand')", rank);
+}
+
+/* The batching dimensions of the indices, and their sizes against those of the operand. */
+static bool
+check_batching(VerifyCx *cx, IrOp *op, const Slicing *g)
+{
+	if (!check_unique(cx, op, g, g->indices_batch, g->indices_batch_name) ||
+	    !check_range(cx, op, g->indices_batch, g->indices_batch_name, g->rank_of_indices, g->indices->n))
+		return false;
+	for (uint32_t i = 0; i < g->indices_batch.n; i++) {
+		if (g->indices_batch.v[i] == g->vector_dim)
+			return shlo_bad_attr(cx, op, "expects %s not to include index_vector_dim %lld%s", g->indices_batch_name,
+			                     (long long)g->vector_dim, g->end);
+	}
+	if (g->batch.n != g->indices_batch.n)
+		return shlo_bad_attr(cx, op, "%s and %s should have the same size%s", g->batch_name, g->indices_batch_name, g->end);
+	for (uint32_t i = 0; i < g->batch.n; i++) {
+		int64_t a = g->operand->dims[g->batch.v[i]], b = g->indices->dims[g->indices_batch.v[i]];
+
+		if (!shlo_dim_ok(a, b))
+			return shlo_bad_shape(cx, op, "%s[%u] and %s[%u] must have compatible sizes, but got %lld and %lld%s",
+			                      g->batch_name, i, g->indices_batch_name, i, (long long)a, (long long)b, g->end);
+	}
+	return true;
+}
+
+static bool
+check_map(VerifyCx *cx, IrOp *op, const Slicing *g)
+{
+	return check_disjoint(cx, op, g->map, g->map_name, g->batch, g->batch_name) &&
+	       check_range(cx, op, g->map, g->map_name, "rank-of('operand')", g->operand->n);
+}
+
+/* ---- gather ---- */
+
+static Slicing
+gather_slicing(const IrOp *op)
+{
+	const Atom numbers = ATOM_dimension_numbers;
+
+	return (Slicing){
+		shlo_in(op, 0), shlo_in(op, 1), shlo_field(op, numbers, GATHER_OFFSET), shlo_field(op, numbers, GATHER_COLLAPSED),
+		shlo_field(op, numbers, GATHER_OPERAND_BATCH), shlo_field(op, numbers, GATHER_INDICES_BATCH),
+		shlo_field(op, numbers, GATHER_INDEX_MAP), shlo_field(op, numbers, GATHER_VECTOR_DIM).v[0],
+		"offset_dims", "collapsed_slice_dims", "operand_batching_dims", "start_indices_batching_dims", "start_index_map",
+		"start_indices", "rank-of('start_indices')", "e", ",", ""
+	};
+}
+
+/* Number of dimensions of the indices beside the one that holds an index. */
+static uint32_t
+n_places(const Slicing *g)
+{
+	return g->indices->n - (g->vector_dim < g->indices->n);
+}
+
+static bool
+check_gather_ranks(VerifyCx *cx, IrOp *op, const Slicing *g)
+{
+	int64_t depth;
+
+	if (g->window.n + g->removed.n + g->batch.n != g->operand->n)
+		return shlo_bad_attr(cx, op,
+		                     "offset_dims size (%u) plus collapse_slice_dims size (%u) plus operand_batching_dims size (%u) is "
+		                     "not equal to operand rank (%u)",
+		                     g->window.n, g->removed.n, g->batch.n, g->operand->n);
+	if (!check_vector_dim(cx, op, g))
+		return false;
+	depth = index_depth(g);
+	return shlo_dim_ok(depth, g->map.n) ||
+	       shlo_bad_attr(cx, op, "start_index_map size (%u) is not equal to size of index dimension (%lld) of start_indices (%lld)",
+	                     g->map.n, (long long)g->vector_dim, (long long)depth);
+}
+
+/* Sizes of slices of unknown extent: n entries, values NULL. */
+static bool
+check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
+{
+	const ShloList lists[] = { g->removed, g->batch };
+	const char *const names[] = { g->removed_name, g->batch_name };
+
+	if (sizes.n != g->operand->n)
+		return shlo_bad_attr(cx, op, "slice_sizes size (%u) not equal to operand rank (%u)", sizes.n, g->operand->n);
+	if (!sizes.v && sizes.n)
+		return true;
+	for (uint32_t k = 0; k < 2; k++) {
+		for (uint32_t i = 0; i < lists[k].n; i++) {
+			int64_t n = sizes.v[lists[k].v[i]];
+
+			if (n > 1)
+				return shlo_bad_attr(cx, op, "Expects that for each dim in %s, slice_sizes[dim] should be <= 1, but got %lld",
+				                     names[k], (long long)n);
+		}
+	}
+	for (uint32_t d = 0; d < sizes.n; d++) {
+		int64_t size = g->operand->dims[d];
+
+		if (size != IR_DYNAMIC && (sizes.v[d] < 0 || sizes.v[d] > size))
+			return shlo_bad_attr(cx, op, "slice size (%lld) is out of bounds for operand dimension (%lld) at index %u",
+			                     (long long)sizes.v[d], (long long)size, d);
+	}
+	return true;
+}
+
+static bool
+check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
+{
+	uint32_t rank;
+
+	if (!check_gather_ranks(cx, op, g))
+		return false;
+	rank = n_places(g) + g->window.n;
+	return check_sorted(cx, op, g, g->window, g->window_name) && check_unique(cx, op, g, g->window, g->window_name) &&
+	       check_operand_lists(cx, op, g) && check_batching(cx, op, g) && check_map(cx, op, g) &&
+	       check_slice_sizes(cx, op, g, sizes) &&
+	       check_range(cx, op, g->window, g->window_name, "implied-result-rank", rank);
+}
+
+/* Places of the indices where no window dimension stands, sizes of slices where one does. */
+static ShloShape
+gather_shape(VerifyCx *cx, const Slicing *g, ShloList sizes)
+{
+	ShloShape s = shlo_shape_new(cx, n_places(g) + g->window.n);
+	ShloSet window = shlo_set(cx, g->window, s.rank);
+	ShloSet gone = shlo_set(cx, shlo_list_join(cx, g->removed, g->batch), g->operand->n);
+	uint32_t from = 0, place = 0;
+
+	for (uint32_t d = 0; d < s.rank; d++) {
+		if (shlo_set_has(&window, d)) {
+			while (shlo_set_has(&gone, from))
+				from++;
+			s.dims[d] = sizes.v ? sizes.v[from] : IR_DYNAMIC;
+			from++;
+			continue;
+		}
+		if (place == g->vector_dim)
+			place++;
+		s.dims[d] = g->indices->dims[place];
+		shlo_shape_bound(cx, &s, d, ir_type_bound(g->indices, place));
+		place++;
+	}
+	return s;
+}
+
+static bool
+finish_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
+{
+	ShloShape s;
+
+	if (!check_gather(cx, op, g, sizes))
+		return false;
+	s = gather_shape(cx, g, sizes);
+	return shlo_check_result(cx, op, &s, g->operand->elem);
+}
+
+static bool
+check_gather_elem(VerifyCx *cx, IrOp *op)
+{
+	return shlo_in(op, 0)->elem == shlo_out(op, 0)->elem ||
+	       verify_error(cx, op, DIAG_SHLO_TYPE, "failed to verify that all of {operand, result} have same element type");
+}
+
+bool
+verify_gather(VerifyCx *cx, IrOp *op)
+{
+	Slicing g = gather_slicing(op);
+
+	return check_gather_elem(cx, op) && finish_gather(cx, op, &g, shlo_list(op, ATOM_slice_sizes));
+}
+
+bool
+verify_dynamic_gather(VerifyCx *cx, IrOp *op)
+{
+	Slicing g = gather_slicing(op);
+	ShloList sizes = { NULL, (uint32_t)shlo_in(op, 2)->dims[0] };
+
+	shlo_constant_ints(cx, ir_operand(op, 2), &sizes);
+	return check_gather_elem(cx, op) && finish_gather(cx, op, &g, sizes);
+}
+
+/* ---- scatter ---- */
+
+static Slicing
+scatter_slicing(const IrOp *op, uint32_t n)
+{
+	const Atom numbers = ATOM_scatter_dimension_numbers;
+
+	return (Slicing){
+		shlo_in(op, 0), shlo_in(op, n), shlo_field(op, numbers, SCATTER_WINDOW),
+		shlo_field(op, numbers, SCATTER_INSERTED), shlo_field(op, numbers, SCATTER_INPUT_BATCH),
+		shlo_field(op, numbers, SCATTER_INDICES_BATCH), shlo_field(op, numbers, SCATTER_TO_OPERAND),
+		shlo_field(op, numbers, SCATTER_VECTOR_DIM).v[0],
+		"update_window_dims", "inserted_window_dims", "input_batching_dims", "scatter_indices_batching_dims",
+		"scatter_dims_to_operand_dims", "scatter_indices", "rank-of('scatter_indices')", "E", ";", "."
+	};
+}
+
+static bool
+check_scatter_shapes(VerifyCx *cx, IrOp *op, uint32_t n)
+{
+	for (uint32_t i = 1; i < n; i++) {
+		if (!shlo_shapes_ok(shlo_in(op, 0), shlo_in(op, i)))
+			return shlo_bad_shape(cx, op, "Not all inputs have compatible shapes.");
+	}
+	for (uint32_t i = 1; i < n; i++) {
+		if (!shlo_shapes_ok(shlo_in(op, n + 1), shlo_in(op, n + 1 + i)))
+			return shlo_bad_shape(cx, op, "Not all updates have compatible shapes.");
+	}
+	return true;
+}
+
+static bool
+check_update_rank(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update)
+{
+	uint32_t want = n_places(g) + g->window.n;
+
+	return update->n == want ||
+	       shlo_bad_shape(cx, op,
+	                      "expects updates tensor must be of rank %u ( == rank-of('scatter_indices') - 1 + "
+	                      "size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 dimension if "
+	                      "'index_vector_dim' == rank-of('scatter_indices')), but got %u.",
+	                      want, update->n);
+}
+
+static bool
+check_scatter_dims(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update)
+{
+	uint32_t rank = g->window.n + g->removed.n + g->batch.n;
+	int64_t depth = index_depth(g);
+
+	if (rank != g->operand->n)
+		return shlo_bad_attr(cx, op,
+		                     "Expects rank-of operand to match size-of('update_window_dims') + size-of('inserted_window_dims') "
+		                     "+ size-of('input_batching_dims') i.e. %u but got %u.",
+		                     rank, g->operand->n);
+	if (!check_sorted(cx, op, g, g->window, g->window_name) || !check_unique(cx, op, g, g->window, g->window_name) ||
+	    !check_range(cx, op, g->window, g->window_name, "rank-of('updates')", update->n) ||
+	    !check_operand_lists(cx, op, g) || !check_batching(cx, op, g))
+		return false;
+	if (!shlo_dim_ok(depth, g->map.n))
+		return shlo_bad_attr(cx, op,
+		                     "Scatter op has %u elements in scatter_dims_to_operand_dims and the bound of dimension "
+		                     "index_vector_dim=%lld of scatter_indices is %lld. These two numbers must be equal.",
+		                     g->map.n, (long long)g->vector_dim, (long long)depth);
+	return check_map(cx, op, g);
+}
+
+/* Windows of the updates fit into the operand, the other dimensions are those of the indices. */
+static bool
+check_update_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update)
+{
+	ShloSet window = shlo_set(cx, g->window, update->n);
+	ShloSet gone = shlo_set(cx, shlo_list_join(cx, g->removed, g->batch), g->operand->n);
+	uint32_t from = 0, place = 0;
+
+	for (uint32_t i = 0; i < g->window.n; i++, from++) {
+		int64_t n = update->dims[g->window.v[i]], most;
+
+		while (shlo_set_has(&gone, from))
+			from++;
+		most = g->operand->dims[from];
+		if (n != IR_DYNAMIC && most != IR_DYNAMIC && n > most)
+			return shlo_bad_shape(cx, op,
+			                      "expects bounds of the window dimensions of updates to not exceed the bounds of the "
+			                      "corresponding dimensions of operand. For dimension %lld, updates bound is %lld, operand bound "
+			                      "is %lld.",
+			                      (long long)g->window.v[i], (long long)n, (long long)most);
+	}
+	for (uint32_t d = 0; d < update->n; d++) {
+		int64_t n;
+
+		if (shlo_set_has(&window, d))
+			continue;
+		if (place == g->vector_dim)
+			place++;
+		n = g->indices->dims[place];
+		if (!shlo_dim_ok(update->dims[d], n))
+			return shlo_bad_shape(cx, op,
+			                      "expects bounds of the scatter dimensions of updates to be same as the bounds of the "
+			                      "corresponding dimensions of scatter indices. For scatter dimension %u, updates bound is %lld "
+			                      ", scatter_indices bound is %lld.",
+			                      place, (long long)update->dims[d], (long long)n);
+		place++;
+	}
+	return true;
+}
+
+bool
+verify_scatter(VerifyCx *cx, IrOp *op)
+{
+	uint32_t n = (op->n_operands - 1) / 2;
+	const IrBlock *body = op->regions[0].first;
+	ShloReducer r = { n, 0, n + 1, true, { NULL, 0 } };
+	Slicing g = scatter_slicing(op, n);
+
+	return check_scatter_shapes(cx, op, n) && check_vector_dim(cx, op, &g) && shlo_check_reducer(cx, op, body, &r) &&
+	       check_update_rank(cx, op, &g, shlo_in(op, n + 1)) &&
+	       check_scatter_dims(cx, op, &g, shlo_in(op, n + 1)) && check_update_sizes(cx, op, &g, shlo_in(op, n + 1));
+}
+
+bool
+shlo_check_scatter_results(VerifyCx *cx, IrOp *op)
+{
+	uint32_t n = (op->n_operands - 1) / 2;
+	IrType **inferred;
+	ShloShape s;
+
+	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
+	for (uint32_t i = 0; i < n; i++) {
+		s = shlo_shape_of(cx, shlo_in(op, i));
+		inferred[i] = shlo_tensor(cx, &s, shlo_returned(op->regions[0].first, i)->elem);
+	}
+	return shlo_check_result_types(cx, op, inferred, n);
+}

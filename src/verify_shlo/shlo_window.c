@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Windows: the formula of spec 11 §11.2, and the ops that slide one over a tensor (convolution,
+ * reduce_window, select_and_scatter).
+ */
+#include "verify_shlo/shlo.h"
+
+/* ---- windows ---- */
+
+typedef struct WindowDim {
+	int64_t size, stride, base, dilation, low, high;
+} WindowDim;
+
+typedef struct Window {
+	uint32_t n;
+	WindowDim *dims;
+} Window;
+
+/* Each list has an entry per window dimension or is empty. */
+static bool
+check_window_list(VerifyCx *cx, IrOp *op, ShloList l, uint32_t n, const char *what)
+{
+	return l.n == 0 || l.n == n ||
+	       shlo_bad_attr(cx, op, "expects %s to have same dimension-size as size of window dimensions (%u), but got: %u.",
+	                     what, n, l.n);
+}
+
+/* Upstream takes the padding apart before anything else about the window. */
+static bool
+check_padding_shape(VerifyCx *cx, IrOp *op)
+{
+	const IrAttr *a = ir_op_prop(op, ATOM_padding);
+
+	return !a || (a->type->n == 2 && a->type->dims[1] == 2) ||
+	       shlo_bad_attr(cx, op, "expects the shape of padding-attribute to be {N, 2}, but got {%s}.",
+	                     shlo_list_text(cx, (ShloList){ a->type->dims, a->type->n }));
+}
+
+static bool
+check_padding_count(VerifyCx *cx, IrOp *op, uint32_t n)
+{
+	const IrAttr *a = ir_op_prop(op, ATOM_padding);
+
+	return !a || a->type->dims[0] == 0 || a->type->dims[0] == n ||
+	       shlo_bad_attr(cx, op,
+	                     "expects padding-entries to have same dimension-size as size of window dimensions (%u), but got: %lld.",
+	                     n, (long long)a->type->dims[0]);
+}
+
+static bool
+check_positive(VerifyCx *cx, IrOp *op, int64_t v, uint32_t d, const char *what)
+{
+	return v > 0 || v == IR_DYNAMIC ||
+	       shlo_bad_attr(cx, op, "expects window to have positive %s for %u-th window dimension, but got %lld.", what, d,
+	                     (long long)v);
+}
+
+static int64_t
+entry(ShloList l, uint32_t i)
+{
+	return l.n ? l.v[i] : 1;
+}
+
+/* Puts a window together from the sizes and the properties of the op. */
+static bool
+make_window(VerifyCx *cx, IrOp *op, ShloList sizes, ShloList strides, ShloList base, ShloList dilations, Window *w)
+{
+	const IrAttr *pad;
+	ShloList reversal = shlo_list(op, ATOM_window_reversal);
+
+	if (!check_window_list(cx, op, strides, sizes.n, "window-strides") ||
+	    !check_window_list(cx, op, base, sizes.n, "base-dilation factors") ||
+	    !check_window_list(cx, op, dilations, sizes.n, "window-dilation factors") ||
+	    !check_padding_count(cx, op, sizes.n) || !check_window_list(cx, op, reversal, sizes.n, "window-reversal"))
+		return false;
+	pad = ir_op_prop(op, ATOM_padding);
+	*w = (Window){ sizes.n, ARENA_ARRAY(cx->scratch, WindowDim, sizes.n) };
+	for (uint32_t d = 0; d < w->n; d++) {
+		bool padded = pad && pad->type->dims[0];
+		WindowDim dim = { sizes.v[d], entry(strides, d), entry(base, d), entry(dilations, d),
+		                  padded ? ir_dense_int(pad, 2 * (uint64_t)d) : 0,
+		                  padded ? ir_dense_int(pad, 2 * (uint64_t)d + 1) : 0 };
+
+		if (!check_positive(cx, op, dim.size, d, "value") || !check_positive(cx, op, dim.stride, d, "stride") ||
+		    !check_positive(cx, op, dim.base, d, "base dilation factor") ||
+		    !check_positive(cx, op, dim.dilation, d, "window dilation factor"))
+			return false;
+		w->dims[d] = dim;
+	}
+	return true;
+}
+
+static int64_t
+dilated(int64_t n, int64_t by)
+{
+	return n == 0 ? 0 : shlo_sum(shlo_product(n - 1, by), 1);
+}
+
+/* The number of places of a window along a dimension of n elements; '?' if either is unknown. */
+static int64_t
+n_places(int64_t n, const WindowDim *w)
+{
+	int64_t padded, size;
+
+	if (n == IR_DYNAMIC || w->size == IR_DYNAMIC)
+		return IR_DYNAMIC;
+	padded = shlo_sum(shlo_sum(w->low, dilated(n, w->base)), w->high);
+	size = dilated(w->size, w->dilation);
+	return padded == 0 || size > padded ? 0 : shlo_sum(padded, -size) / w->stride + 1;
+}
+
+/* ---- convolution ---- */
+
+static ShloList
+conv(const IrOp *op, uint32_t field)
+{
+	return shlo_field(op, ATOM_dimension_numbers, field);
+}
+
+static int64_t
+conv_size(const IrOp *op, uint32_t operand, uint32_t field)
+{
+	return shlo_in(op, operand)->dims[conv(op, field).v[0]];
+}
+
+/* Static sizes: b is a multiple of a. */
+static bool
+divides(int64_t a, int64_t b)
+{
+	return b == IR_DYNAMIC || b % a == 0;
+}
+
+/* Group counts divide what they cut into groups. */
+static bool
+check_groups(VerifyCx *cx, IrOp *op)
+{
+	int64_t f = shlo_int(op, ATOM_feature_group_count, 1), b = shlo_int(op, ATOM_batch_group_count, 1);
+	int64_t batch = conv_size(op, 0, CONV_IN_BATCH), feature = conv_size(op, 0, CONV_IN_FEATURE);
+	int64_t in = conv_size(op, 1, CONV_KERNEL_IN), out = conv_size(op, 1, CONV_KERNEL_OUT);
+
+	if (!divides(b, batch))
+		return shlo_bad_shape(cx, op,
+		                      "expects input batch dimension (%lld) to be divisible by batch_group_count. Got "
+		                      "batch_group_count = %lld.",
+		                      (long long)batch, (long long)b);
+	if (!divides(f, feature))
+		return shlo_bad_shape(cx, op,
+		                      "expects input feature dimension (%lld) to be a multiple of feature_group_count. Got "
+		                      "feature_group_count = %lld.",
+		                      (long long)feature, (long long)f);
+	if (feature != IR_DYNAMIC && in != IR_DYNAMIC && feature / f != in)
+		return shlo_bad_shape(cx, op,
+		                      "expects input feature dimension (%lld) / feature_group_count = kernel input feature "
+		                      "dimension (%lld). Got feature_group_count = %lld.",
+		                      (long long)feature, (long long)in, (long long)f);
+	if (!divides(b, out))
+		return shlo_bad_shape(cx, op,
+		                      "expects output feature dimension size (%lld) to be a multiple of batch_group_count. Got "
+		                      "batch_group_count = %lld.",
+		                      (long long)out, (long long)b);
+	if (!divides(f, out))
+		return shlo_bad_shape(cx, op,
+		                      "expects kernel output feature dimension (%lld) to be divisible by feature_group_count. For "
+		                      "feature_group_count = %lld.",
+		                      (long long)out, (long long)f);
+	return true;
+}
+
+static bool
+check_conv_numbers(VerifyCx *cx, IrOp *op)
+{
+	uint32_t in = conv(op, CONV_IN_SPATIAL).n, kernel = conv(op, CONV_KERNEL_SPATIAL).n;
+	uint32_t out = conv(op, CONV_OUT_SPATIAL).n, rank = shlo_in(op, 0)->n;
+	int64_t f = shlo_int(op, ATOM_feature_group_count, 1), b = shlo_int(op, ATOM_batch_group_count, 1);
+
+	if (in != kernel || in != out)
+		return shlo_bad_attr(cx, op,
+		                     "expects the same size for input, kernel and output spatial-dimensions, but got %u, %u, and "
+		                     "%u resp.",
+		                     in, kernel, out);
+	/* The numbers of a side are a permutation, so they can only be too many. */
+	if (in + 2 > rank)
+		return shlo_bad_attr(cx, op, "expects input, kernel, and output dimension-numbers to be in-range [0, %u).", rank);
+	if (f > 1 && b > 1)
+		return shlo_bad_attr(cx, op,
+		                     "expects batch_group_count and feature_group_count not to be both greater than 1. Got %lld "
+		                     "and %lld resp.",
+		                     (long long)b, (long long)f);
+	return check_groups(cx, op);
+}
+
+/* What convolution and dynamic_conv check before the window. */
+static bool
+check_conv(VerifyCx *cx, IrOp *op)
+{
+	IrType *a = shlo_in(op, 0), *k = shlo_in(op, 1);
+
+	if (a->n != k->n)
+		return shlo_bad_shape(cx, op, "expects convolution arguments to have same number of dimensions. Got: '%s' and '%s'.",
+		                      verify_type_text(cx, a), verify_type_text(cx, k));
+	if (a->n < 2)
+		return shlo_bad_shape(cx, op, "expects convolution arguments to have >= 2 dimensions. Got: '%s' and '%s'.",
+		                      verify_type_text(cx, a), verify_type_text(cx, k));
+	if (!shlo_elems_ok(cx, a->elem, k->elem))
+		return shlo_bad_type(cx, op, "expects lhs and rhs to have compatible element type. Got: '%s' and '%s'",
+		                     verify_type_text(cx, a->elem), verify_type_text(cx, k->elem));
+	return check_conv_numbers(cx, op) && shlo_check_precision(cx, op);
+}
+
+static int64_t
+over(int64_t n, int64_t by)
+{
+	return n == IR_DYNAMIC ? n : n / by;
+}
+
+/* The window over the spatial dimensions. */
+static bool
+conv_window(VerifyCx *cx, IrOp *op, Window *w)
+{
+	ShloList kernel = conv(op, CONV_KERNEL_SPATIAL);
+	int64_t *sizes = ARENA_ARRAY(cx->scratch, int64_t, kernel.n);
+	uint32_t rank = shlo_in(op, 0)->n;
+
+	for (uint32_t i = 0; i < kernel.n; i++)
+		sizes[i] = shlo_in(op, 1)->dims[kernel.v[i]];
+	return check_padding_shape(cx, op) &&
+	       make_window(cx, op, (ShloList){ sizes, kernel.n }, shlo_list(op, ATOM_window_strides),
+	                   shlo_list(op, ATOM_lhs_dilation), shlo_list(op, ATOM_rhs_dilation), w) &&
+	       (kernel.n + 2 == rank || shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u",
+	                                               kernel.n + 2, rank));
+}
+
+bool
+verify_convolution(VerifyCx *cx, IrOp *op)
+{
+	ShloList in, out;
+	ShloShape s;
+	Window w;
+
+	if (!check_conv(cx, op) || !conv_window(cx, op, &w))
+		return false;
+	in = conv(op, CONV_IN_SPATIAL);
+	out = conv(op, CONV_OUT_SPATIAL);
+	s = shlo_shape_new(cx, out.n + 2);
+	s.dims[conv(op, CONV_OUT_BATCH).v[0]] =
+		over(conv_size(op, 0, CONV_IN_BATCH), shlo_int(op, ATOM_batch_group_count, 1));
+	s.dims[conv(op, CONV_OUT_FEATURE).v[0]] = conv_size(op, 1, CONV_KERNEL_OUT);
+	for (uint32_t i = 0; i < out.n; i++)
+		s.dims[out.v[i]] = n_places(shlo_in(op, 0)->dims[in.v[i]], &w.dims[i]);
+	return shlo_check_result_shape(cx, op, &s);
+}
+
+bool
+verify_dynamic_conv(VerifyCx *cx, IrOp *op)
+{
+	const IrType *pad = shlo_in(op, 2);
+	uint32_t n;
+	ShloList values;
+	Window w;
+
+	if (!check_conv(cx, op))
+		return false;
+	n = conv(op, CONV_IN_SPATIAL).n;
+	if (pad->dims[0] != n || pad->dims[1] != 2)
+		return shlo_bad_shape(cx, op, "expects padding to be of shape [%u, 2], but got %s", n,
+		                      shlo_dims_text(cx, pad->dims, pad->n));
+	/* Upstream looks at the window only if it knows the padding, and never at the result. */
+	return !shlo_constant_ints(cx, ir_operand(op, 2), &values) || conv_window(cx, op, &w);
+}
+
+/* ---- reduce_window ---- */
+
+/* The shape of results: a place for each position of the window; bounds go through the formula too. */
+static ShloShape
+window_shape(VerifyCx *cx, const IrType *t, const Window *w)
+{
+	ShloShape s = shlo_shape_new(cx, t->n);
+
+	for (uint32_t d = 0; d < t->n; d++) {
+		s.dims[d] = n_places(t->dims[d], &w->dims[d]);
+		if (t->dims[d] == IR_DYNAMIC && ir_type_bound(t, d) != IR_DYNAMIC)
+			shlo_shape_bound(cx, &s, d, n_places(ir_type_bound(t, d), &w->dims[d]));
+	}
+	return s;
+}
+
+static bool
+reduce_window(VerifyCx *cx, IrOp *op, Window *w)
+{
+	return make_window(cx, op, shlo_list(op, ATOM_window_dimensions), shlo_list(op, ATOM_window_strides),
+	                   shlo_list(op, ATOM_base_dilations), shlo_list(op, ATOM_window_dilations), w);
+}
+
+bool
+verify_reduce_window(VerifyCx *cx, IrOp *op)
+{
+	ShloList sizes = shlo_list(op, ATOM_window_dimensions);
+	uint32_t n = op->n_operands / 2;
+	Window w;
+
+	if (n == 0)
+		return shlo_bad_shape(cx, op, "requires at least 1 input value");
+	if (!check_padding_shape(cx, op) || !shlo_check_inputs(cx, op, n))
+		return false;
+	if (sizes.n != shlo_in(op, 0)->n)
+		return shlo_bad_attr(cx, op,
+		                     "expects window-dimensions size == input rank, but got window-dimensions size: %u and input: "
+		                     "'%s' with rank = %u.",
+		                     sizes.n, verify_type_text(cx, shlo_in(op, 0)), shlo_in(op, 0)->n);
+	return reduce_window(cx, op, &w) &&
+	       shlo_check_reducer(cx, op, op->regions[0].first, &(ShloReducer){ n, 0, n, false, sizes });
+}
+
+bool
+shlo_check_reduce_window_results(VerifyCx *cx, IrOp *op)
+{
+	uint32_t n = op->n_operands / 2;
+	IrType **inferred;
+	ShloShape s;
+	Window w;
+
+	if (!reduce_window(cx, op, &w))
+		return false;
+	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
+	for (uint32_t i = 0; i < n; i++) {
+		s = window_shape(cx, shlo_in(op, i), &w);
+		inferred[i] = shlo_tensor(cx, &s, shlo_returned(op->regions[0].first, i)->elem);
+	}
+	return shlo_check_result_types(cx, op, inferred, n);
+}
+
+/* ---- select_and_scatter ---- */
+
+static bool
+check_select(VerifyCx *cx, IrOp *op)
+{
+	const IrBlock *b = op->regions[0].first;
+	IrType *want = ir_type_tensor(cx->s, NULL, 0, shlo_in(op, 0)->elem, NULL), *got;
+
+	if (b->n_args != 2)
+		return shlo_bad_region(cx, op, "expects the select-region to take 2 parameters, but takes %u", b->n_args);
+	for (uint32_t i = 0; i < 2; i++) {
+		if (!shlo_reducer_arg_fits(cx, want, b->args[i]->type, true))
+			return shlo_bad_region(cx, op,
+			                       "expects the type of select-region's parameter at index %u to be '%s', but got '%s'", i,
+			                       verify_type_text(cx, want), verify_type_text(cx, b->args[i]->type));
+	}
+	if (shlo_n_returned(b) != 1)
+		return shlo_bad_region(cx, op, "expects select-region to return single value, but got: %u", shlo_n_returned(b));
+	got = shlo_returned(b, 0);
+	return (got->kind == IR_TYPE_TENSOR && got->n == 0 && got->elem == cx->s->i1) ||
+	       shlo_bad_region(cx, op, "expects the return-type of select-region to be tensor<i1>, but got: '%s'",
+	                       verify_type_text(cx, got));
+}
+
+/* The source has an element for each place of the window. */
+static bool
+check_source(VerifyCx *cx, IrOp *op, const Window *w)
+{
+	IrType *t = shlo_in(op, 0), *source = shlo_in(op, 1);
+	ShloShape s = window_shape(cx, t, w);
+
+	s.bounds = NULL;
+	if (source->n == s.rank) {
+		uint32_t d = 0;
+
+		while (d < s.rank && shlo_dim_ok(s.dims[d], source->dims[d]))
+			d++;
+		if (d == s.rank)
+			return true;
+	}
+	return shlo_bad_shape(cx, op, "expects source-type to be '%s', but got'%s'",
+	                      verify_type_text(cx, shlo_tensor(cx, &s, source->elem)), verify_type_text(cx, source));
+}
+
+bool
+verify_select_and_scatter(VerifyCx *cx, IrOp *op)
+{
+	ShloList sizes = shlo_list(op, ATOM_window_dimensions), none = { NULL, 0 };
+	IrType *t = shlo_in(op, 0);
+	const IrBlock *scatter = op->regions[1].first;
+	Window w;
+
+	if (!check_select(cx, op) || !shlo_check_reducer(cx, op, scatter, &(ShloReducer){ 1, 1, 2, false, none }))
+		return false;
+	if (sizes.n != t->n)
+		return shlo_bad_attr(cx, op,
+		                     "expects window-dimensions size == operand rank, but got window-dimensions size: %u and "
+		                     "operand-type: '%s' with rank = %u.",
+		                     sizes.n, verify_type_text(cx, t), t->n);
+	return check_padding_shape(cx, op) &&
+	       make_window(cx, op, sizes, shlo_list(op, ATOM_window_strides), none, none, &w) && check_source(cx, op, &w);
+}
+
+bool
+shlo_check_select_and_scatter_results(VerifyCx *cx, IrOp *op)
+{
+	ShloShape s = shlo_shape_of(cx, shlo_in(op, 0));
+
+	return shlo_check_result(cx, op, &s, shlo_returned(op->regions[1].first, 0)->elem);
+}

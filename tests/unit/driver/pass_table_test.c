@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Options of passes in upstream's syntax, and the text of -pass-pipeline.
+ */
+#include "driver/pass_table.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "driver/pipeline_text.h"
+
+static const PassOption options[] = {
+	{ "flag", OPTION_BOOL, "false", NULL, "" },
+	{ "number", OPTION_INT, "7", NULL, "" },
+	{ "text", OPTION_STRING, "", NULL, "" },
+	{ "mode", OPTION_ENUM, "slow", "slow|fast", "" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+static const Pass pass = { .name = "pass", .options = options };
+
+static const struct {
+	const char *text;
+	const char *want;	/* the four values; NULL: refused */
+} values[] = {
+	{ "", "false 7  slow" },
+	{ "flag", "true 7  slow" },
+	{ "flag=true", "true 7  slow" },
+	{ "flag=1 number=-3", "1 -3  slow" },
+	{ "mode=fast,flag", NULL },	/* a comma belongs to the value */
+	{ "flag,mode=fast", NULL },	/* and to the name */
+	{ "mode=fast  flag", "true 7  fast" },
+	{ "text=a,b", "false 7 a,b slow" },
+	{ "text=\"a b\" flag", "true 7 a b slow" },
+	{ "text='a \"b' flag", "true 7 a \"b slow" },
+	{ "text={a {b} c} flag", "true 7 a {b} c slow" },
+	{ "text={a", "false 7 {a slow" },
+	{ "text={a},{b}", "false 7 {a},{b} slow" },
+	{ "text=a{b c}d flag", "true 7 a{b c}d slow" },
+	{ "text={ a } flag", "true 7 a slow" },
+	{ "text='' flag", "true 7 '' slow" },
+	{ "text= flag", "true 7  slow" },
+	{ "number=2 number=3", "false 3  slow" },
+	{ "flag=maybe", NULL },
+	{ "number=x", NULL },
+	{ "number=", NULL },
+	{ "number", NULL },
+	{ "mode=quick", NULL },
+	{ "mode=slo", NULL },
+	{ "other=1", NULL },
+	{ "number=+3", NULL },
+	{ "text", NULL },
+	{ "=1", "false 7  slow" },
+};
+
+START_TEST(values_of_options)
+{
+	Arena a;
+	const char *why;
+	const char *const *v;
+	char got[128] = "";
+
+	arena_init(&a, NULL);
+	v = passes_values(&a, &pass, str_from(values[_i].text), &why);
+	if (v)
+		snprintf(got, sizeof got, "%s %s %s %s", v[0], v[1], v[2], v[3]);
+	ck_assert_pstr_eq(v ? got : NULL, values[_i].want);
+	ck_assert(v || why);
+	arena_free(&a);
+}
+END_TEST
+
+static const struct {
+	const char *text;
+	const char *want;	/* passes with their options and anchors; NULL: refused */
+} pipelines[] = {
+	{ "", NULL },
+	{ "builtin.module()", "" },
+	{ "symbol-dce", NULL },
+	{ " builtin.module( symbol-dce , cse {a=1} ) ", "symbol-dce{}cse{a=1}" },
+	{ "builtin.module(symbol-dce,cse)", "symbol-dce{}cse{}" },
+	{ "builtin.module(func.func(cse), symbol-dce)", "cse{}@func.func symbol-dce{}" },
+	{ "any(cse{a=1 b={c}})", "cse{a=1 b={c}}" },
+	{ "'any(any(cse,sdy-close-shardings,sdy-drop-sharding-rules))'",
+	  "cse{}sdy-close-shardings{}@builtin.module sdy-drop-sharding-rules{}@func.func " },
+	{ "builtin.module(func.func(func.func(cse),while(cse)))", "cse{}@ cse{}@while " },
+	{ "builtin.module(builtin.module(func.func(cse)))", "cse{}@builtin.module " },
+	{ "builtin.module(func.func(sdy-close-shardings))", NULL },
+	{ "builtin.module(sdy-drop-sharding-rules)", NULL },
+	{ "func.func(cse)", NULL },
+	{ "builtin.module( )", NULL },
+	{ "builtin.module(func.func())", NULL },
+	{ "builtin.module(cse,)", NULL },
+	{ "builtin.module(cse symbol-dce)", NULL },
+	{ "builtin.module(func.func(cse)cse)", NULL },
+	{ "builtin.module(cse),builtin.module(cse)", NULL },
+	{ "builtin.module(func.func(cse)", NULL },
+	{ "builtin.module(cse", NULL },
+	{ "cse)", NULL },
+	{ "(cse)", NULL },
+	{ "cse{a", NULL },
+	{ "no-such-pass", NULL },
+	{ "{}", NULL },
+};
+
+START_TEST(text_of_pipelines)
+{
+	Options o;
+	const char *why;
+	char got[256] = "";
+
+	options_init(&o, cli_command_find("opt"), NULL);
+	why = pipeline_parse(&o, pipelines[_i].text);
+	for (uint32_t i = 0; i < o.passes.n; i++)
+		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", o.passes.v[i].name, o.passes.v[i].options,
+		         o.passes.v[i].anchor ? "@" : "", o.passes.v[i].anchor ? o.passes.v[i].anchor : "",
+		         o.passes.v[i].anchor ? " " : "");
+	ck_assert_pstr_eq(why ? NULL : got, pipelines[_i].want);
+	options_free(&o);
+}
+END_TEST
+
+int
+main(void)
+{
+	Suite *suite = suite_create("passes");
+	TCase *c = tcase_create("options");
+	SRunner *run = srunner_create(suite);
+	int failed;
+
+	tcase_add_loop_test(c, values_of_options, 0, sizeof values / sizeof *values);
+	tcase_add_loop_test(c, text_of_pipelines, 0, sizeof pipelines / sizeof *pipelines);
+	suite_add_tcase(suite, c);
+	srunner_run_all(run, CK_ENV);
+	failed = srunner_ntests_failed(run);
+	srunner_free(run);
+	return failed != 0;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which word is suggested for what was typed.
+ */
+#include "host/suggest.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const words[] = { "propagate", "check", "fmt", "opt", "rules", "explain" };
+
+static const struct {
+	const char *typed, *want;	/* NULL: nothing is close enough */
+} cases[] = {
+	{ "propagat", "propagate" },
+	{ "porpagate", "propagate" },
+	{ "chekc", "check" },
+	{ "format", "fmt" },
+	{ "fmr", "fmt" },
+	{ "top", "opt" },
+	{ "rule", "rules" },
+	{ "expalin", "explain" },
+	{ "zzz", NULL },
+	{ "", NULL },
+	{ "a word that is much longer than any name could be, so that it is not worth comparing with one at all", NULL },
+};
+
+START_TEST(closest_word)
+{
+	Suggest s;
+
+	suggest_init(&s, cases[_i].typed, strlen(cases[_i].typed));
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		suggest_try(&s, words[i]);
+	ck_assert_pstr_eq(s.word, cases[_i].want);
+}
+END_TEST
+
+int
+main(void)
+{
+	Suite *suite = suite_create("suggest");
+	TCase *c = tcase_create("words");
+	SRunner *run = srunner_create(suite);
+	int failed;
+
+	tcase_add_loop_test(c, closest_word, 0, sizeof cases / sizeof *cases);
+	suite_add_tcase(suite, c);
+	srunner_run_all(run, CK_ENV);
+	failed = srunner_ntests_failed(run);
+	srunner_free(run);
+	return failed != 0;
+}
