@@ -1,5 +1,5 @@
-// One attention head per slice of "model": batching dimensions carry both axes through two dots
-// and a softmax.
+// Attention. The batch is split along "data" and the heads along "model". Both are batching dimensions, so both
+// axes pass through two dots and a softmax.
 sdy.mesh @mesh = <["data"=2, "model"=4]>
 func.func @main(%q: tensor<8x16x128x64xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}, {}, {}]>},
                 %k: tensor<8x16x128x64xbf16>, %v: tensor<8x16x128x64xbf16>) -> tensor<8x16x128x64xbf16> {

@@ -1,5 +1,5 @@
-// Two operands want the same axis for different dimensions. Neither choice shards more than the
-// other, so the first one wins; the second operand keeps what it has, and is resharded.
+// Two operands use the same axis for different dimensions. Neither choice shards more than the other, so the result gets
+// the sharding of the first operand. The second operand keeps its sharding and must be resharded before the add.
 @mesh = <["x"=2, "y"=2]>
 %lhs : tensor<8x8xf32> {sdy.sharding = <@mesh, [{"x", ?}, {?}]>}
 %rhs : tensor<8x8xf32> {sdy.sharding = <@mesh, [{?}, {"x", ?}]>}

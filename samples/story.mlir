@@ -1,4 +1,4 @@
-// Followed through the pipeline in shardc-propagate(1).
+// The example program of shardc-propagate(1).
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<i1>) -> tensor<8xf32> {
   %c = stablehlo.constant dense<2.0> : tensor<8xf32>
   %0 = call @scale(%arg0, %c) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>

@@ -10,17 +10,17 @@ show() {
 	sh -c "$*" 2>&1
 }
 
-echo 'A program says how its inputs are sharded:'
+echo 'A program with shardings on its inputs:'
 show cat mlp.mlir
 echo
-echo 'shardc finds shardings for the values in between:'
+echo 'shardc propagates the shardings to all other values:'
 show shardc propagate mlp.mlir
 echo
-echo 'The rules by which shardings pass through operations:'
+echo 'The op sharding rules that determine how shardings pass through the operations:'
 show shardc rules mlp.mlir
 echo
-echo 'Mistakes, found before anything runs:'
+echo 'shardc finds mistakes before anything runs:'
 show shardc check wrong/mistakes.mlir
 echo
-echo 'A training step of a transformer, 3,500 operations:'
+echo 'A training step of a transformer with 3,500 operations:'
 show 'shardc propagate --time-passes -o /dev/null transformer-train.mlir.gz'

@@ -1,4 +1,4 @@
-// Three mistakes: an axis that the mesh lacks, a sharding of the wrong rank, an axis used twice.
+// Three mistakes: an axis that the mesh does not have, a sharding of the wrong rank, and an axis used twice.
 sdy.mesh @mesh = <["data"=4, "model"=2]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"batch"}, {}]>},
                 %b: tensor<8x8xf32>) -> tensor<8x8xf32> {
