@@ -58,70 +58,41 @@ passes_list(Buf *out)
 	}
 }
 
-/* ---- what passes are upstream ---- */
-
-bool
-passes_is_pipeline(const Pass *pass)
-{
-	static const char end[] = "-pipeline";
-	size_t n = strlen(pass->name);
-
-	return n > sizeof end && strcmp(pass->name + n - (sizeof end - 1), end) == 0;
-}
-
-bool
-passes_on_functions(const Pass *pass)
-{
-	static const char *const names[] = {
-		"sdy-constant-or-scalar-merger", "sdy-drop-sharding-rules", "sdy-explicit-gather-scatter-batching",
-		"sdy-insert-explicit-reshards", "sdy-populate-op-sharding-rules", "sdy-sharding-constraint-to-reshard",
-		"sdy-sink-data-flow-edges", "sdy-sink-func-data-flow-edges", "sdy-verify-unreduced-axes", NULL
-	};
-
-	for (uint32_t i = 0; names[i]; i++) {
-		if (strcmp(pass->name, names[i]) == 0)
-			return true;
-	}
-	return false;
-}
+/* ---- names that Shardy has for a pass ---- */
 
 const char *
 passes_anchor(const Pass *pass)
 {
-	static const char *const any[] = { "canonicalize", "cse", "inline", "symbol-dce", NULL };
+	static const char *const names[] = { [PASS_ON_MODULE] = PASSES_MODULE, [PASS_ON_FUNC] = PASSES_FUNC };
 
-	for (uint32_t i = 0; any[i]; i++) {
-		if (strcmp(pass->name, any[i]) == 0)
-			return NULL;
-	}
-	return passes_on_functions(pass) ? PASSES_FUNC : PASSES_MODULE;
+	return pass->anchor == PASS_ON_ANY ? NULL : names[pass->anchor];
 }
 
-void
-passes_class(Buf *b, const char *name)
+/* Writes a name in camel case, without the prefix "sdy-"; "propagate" becomes "propagation". */
+static void
+camel_case(Buf *b, const char *name)
 {
-	static const char *const own[][2] = {
-		{ "symbol-dce", "SymbolDCE" }, { "cse", "CSE" }, { "canonicalize", "Canonicalizer" }, { "inline", "Inliner" },
-		{ "sdy-save-module", "mlir::sdy::(anonymous namespace)::SaveModuleOp" },
-		{ "sdy-resolve-permutation-factors", "ShardyResolvePermutationFactors" }, { NULL, NULL }
-	};
+	static const char verb[] = "Propagate";
 	bool upper = true;
 
-	for (uint32_t i = 0; own[i][0]; i++) {
-		if (strcmp(name, own[i][0]) == 0) {
-			buf_printf(b, "%sPass", own[i][1]);
-			return;
-		}
-	}
 	for (const char *p = strncmp(name, "sdy-", 4) == 0 ? name + 4 : name; *p; p++) {
 		if (*p != '-')
 			buf_char(b, upper && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
 		upper = *p == '-';
 	}
-	if (b->n >= 9 && memcmp(b->p + b->n - 9, "Propagate", 9) == 0) {
+	if (b->n >= sizeof verb - 1 && memcmp(b->p + b->n - (sizeof verb - 1), verb, sizeof verb - 1) == 0) {
 		b->n--;
 		BUF_LIT(b, "ion");
 	}
+}
+
+void
+passes_class(Buf *b, const Pass *pass)
+{
+	if (pass->class_name)
+		buf_str(b, str_from(pass->class_name));
+	else
+		camel_case(b, pass->name);
 	BUF_LIT(b, "Pass");
 }
 

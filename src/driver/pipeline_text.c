@@ -185,7 +185,7 @@ check_anchor(const PipelineText *t, const Pass *pass, const char *at, Str anchor
 		return NULL;
 	buf_init(&b, t->o->arena.memory);
 	BUF_LIT(&b, "Can't add pass '");
-	passes_class(&b, pass->name);
+	passes_class(&b, pass);
 	buf_printf(&b, "' restricted to '%s' on a PassManager intended to run on '%.*s', did you intend to nest?", only,
 	           (int)anchor.n, anchor.p);
 	buf_char(&b, '\0');
@@ -252,13 +252,6 @@ pipeline_parse(Options *o, const char *text)
 
 /* ---- at the program ---- */
 
-/* Passes of any operation that need a symbol table, with their names in the message. */
-static const char *
-wants_symbols(const char *pass)
-{
-	return strcmp(pass, "symbol-dce") == 0 ? "SymbolDCE" : strcmp(pass, "inline") == 0 ? "the inliner" : NULL;
-}
-
 static bool
 fail_on_functions(IrModule *m, const char *what)
 {
@@ -273,7 +266,7 @@ fail_on_functions(IrModule *m, const char *what)
 bool
 pipeline_is_due(const OptionsPass *p, IrModule *m, bool *ok)
 {
-	const char *symbols = wants_symbols(p->name);
+	const char *symbols = passes_find(p->name, strlen(p->name))->symbol_user;
 
 	*ok = true;
 	if (!p->anchor || strcmp(p->anchor, PASSES_FUNC) == 0)

@@ -69,10 +69,8 @@ static bool
 export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 {
 	bool full = !o->avoid_export;
-	const char *sink = o->origins && o->edges
-		? "sink-debug-sharding-origins=true sink-debug-propagation-edge-sharding=true"
-		: o->origins ? "sink-debug-sharding-origins=true"
-		: o->edges ? "sink-debug-propagation-edge-sharding=true" : "";
+	const char *sink = arena_printf(cx->scratch, "sink-debug-sharding-origins=%d sink-debug-propagation-edge-sharding=%d",
+	                                o->origins, o->edges);
 	const Step steps[] = {
 		{ "sdy-constant-or-scalar-merger", "", true },
 		{ "sdy-sink-data-flow-edges", sink, true },
@@ -180,8 +178,11 @@ static const PassOption export_options[] = {
 };
 
 const Pass pipeline_passes[] = {
-	{ "sdy-import-pipeline", "everything before propagation", dedup_options, run_import },
-	{ "sdy-propagation-pipeline", "import, propagation and export", dedup_options, run_propagation },
-	{ "sdy-export-pipeline", "everything after propagation", export_options, run_export },
-	{ NULL, NULL, NULL, NULL },
+	{ "sdy-import-pipeline", "everything before propagation", dedup_options,
+	  .run = run_import, .is_pipeline = true },
+	{ "sdy-propagation-pipeline", "import, propagation and export", dedup_options,
+	  .run = run_propagation, .is_pipeline = true },
+	{ "sdy-export-pipeline", "everything after propagation", export_options,
+	  .run = run_export, .is_pipeline = true },
+	{ 0 },
 };

@@ -142,7 +142,7 @@ runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 	};
 	Buf b;
 
-	if (passes_is_pipeline(cx->pass))
+	if (cx->pass->is_pipeline)
 		trace_dump(&r->trace, m);
 	if (!*dir)
 		return;

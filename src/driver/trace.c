@@ -126,7 +126,7 @@ heading(Trace *t, const char *when, const Pass *pass, const char *const *values)
 
 	buf_init(&b, t->s->arena.memory);
 	buf_printf(&b, "// -----// IR Dump %s ", when);
-	passes_class(&b, pass->name);
+	passes_class(&b, pass);
 	BUF_LIT(&b, ": ");
 	print_pass(&b, pass, values);
 	buf_char(&b, '\0');
@@ -287,9 +287,9 @@ begin_group(Trace *t, IrModule *m)
 void
 trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 {
-	bool on_functions = passes_on_functions(pass);
+	bool on_functions = pass->anchor == PASS_ON_FUNC;
 
-	if (!wants_any(t) || passes_is_pipeline(pass))
+	if (!wants_any(t) || pass->is_pipeline)
 		return;
 	if (!on_functions)
 		trace_flush(t);
@@ -324,9 +324,9 @@ trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 {
 	bool wanted = wants_after(t, pass->name), on_change = t->o->ir.on_change;
 
-	if (!wants_any(t) || passes_is_pipeline(pass))
+	if (!wants_any(t) || pass->is_pipeline)
 		return;
-	if (passes_on_functions(pass))
+	if (pass->anchor == PASS_ON_FUNC)
 		wait_functions(t, m, wanted ? heading(t, "After", pass, values) : NULL, on_change);
 	else if (wanted && !(on_change && module_is_same(t, m)))
 		show_module(t, m, heading(t, "After", pass, values));
@@ -335,7 +335,9 @@ trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 void
 trace_dump(Trace *t, IrModule *m)
 {
-	static const Pass save = { .name = "sdy-save-module" };
+	static const Pass save = {
+		.name = "sdy-save-module", .class_name = "mlir::sdy::(anonymous namespace)::SaveModuleOp",
+	};
 
 	trace_before(t, m, &save, NULL);
 	trace_after(t, m, &save, NULL);

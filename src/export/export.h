@@ -11,13 +11,16 @@
 bool export_run_merger(IrModule *m, PassCx *cx);
 /* sink_edges.c */
 bool export_run_sink_edges(IrModule *m, PassCx *cx);
-/* small.c */
-bool export_run_remove_groups(IrModule *m, PassCx *cx);
+/* constraint_to_reshard.c */
 bool export_run_constraint_to_reshard(IrModule *m, PassCx *cx);
+/* close.c */
 bool export_run_close(IrModule *m, PassCx *cx);
+/* drop.c */
+bool export_run_remove_groups(IrModule *m, PassCx *cx);
 bool export_run_drop_rules(IrModule *m, PassCx *cx);
-bool export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx);
 bool export_run_remove_debug_info(IrModule *m, PassCx *cx);
+bool export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx);
+/* inline_meshes.c */
 bool export_run_inline_meshes(IrModule *m, PassCx *cx);
 /* boundary_shardings.c */
 bool export_run_non_divisible(IrModule *m, PassCx *cx);

@@ -38,12 +38,22 @@ typedef struct PassCx {
 	void *runner;		/* of cli */
 } PassCx;
 
+/* The operation that Shardy restricts a pass to. It decides which anchors a -pass-pipeline accepts, and whether
+ * --print-after prints the module or each function. Our passes always run on the module. */
+typedef enum PassAnchor { PASS_ON_MODULE, PASS_ON_FUNC, PASS_ON_ANY } PassAnchor;
+
 struct Pass {
-	const char *name;	/* upstream's: "sdy-basic-propagate" */
+	const char *name;	/* Shardy's: "sdy-basic-propagate" */
 	const char *help;	/* one line, no full stop */
 	const PassOption *options;	/* or NULL */
 	/* Returns false after it has reported an error; the module must not be used then. */
 	bool (*run)(IrModule *m, PassCx *cx);
+	PassAnchor anchor;
+	bool is_pipeline;	/* a list of other passes */
+	/* Shardy's class without "Pass", as --print-after shows it; NULL: the name in camel case */
+	const char *class_name;
+	/* For a pass that needs a symbol table: its name in the error message for an operation without one. */
+	const char *symbol_user;
 };
 
 bool pass_option_bool(const PassCx *cx, const char *name);

@@ -219,10 +219,12 @@ run_user_priority(IrModule *m, PassCx *cx)
 }
 
 const Pass propagate_passes[] = {
-	{ "sdy-basic-propagate", "propagate shardings, stopping at conflicts", basic_options, run_basic },
-	{ "sdy-aggressive-propagate", "propagate shardings, resolving conflicts", aggressive_options, run_aggressive },
-	{ "sdy-op-priority-propagate", "propagate shardings by priority of operations", priority_options, run_op_priority },
+	{ "sdy-basic-propagate", "propagate shardings, stopping at conflicts", basic_options, .run = run_basic },
+	{ "sdy-aggressive-propagate", "propagate shardings, resolving conflicts", aggressive_options,
+	  .run = run_aggressive },
+	{ "sdy-op-priority-propagate", "propagate shardings by priority of operations", priority_options,
+	  .run = run_op_priority },
 	{ "sdy-user-priority-propagate", "propagate shardings by priorities the user gave", priority_options,
-	  run_user_priority },
-	{ NULL, NULL, NULL, NULL },
+	  .run = run_user_priority },
+	{ 0 },
 };

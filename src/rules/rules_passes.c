@@ -37,6 +37,7 @@ static const PassOption populate_options[] = {
 };
 
 const Pass rules_passes[] = {
-	{ "sdy-populate-op-sharding-rules", "put the sharding rule of every operation on it", populate_options, populate },
-	{ NULL, NULL, NULL, NULL },
+	{ "sdy-populate-op-sharding-rules", "put the sharding rule of every operation on it", populate_options,
+	  .run = populate, .anchor = PASS_ON_FUNC },
+	{ 0 },
 };
