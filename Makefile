@@ -252,29 +252,29 @@ help:
 
 #? make               build build/release/shardc
 #? make check         build everything and run all tests; installs missing Debian packages as root
-#? make demo          build and show what shardc does with the programs in samples/
-#? make asan          the same tests with address and undefined behaviour sanitizers; also debug and clang
-#? make coverage      the same tests, and which lines they ran; fails if they ran less than 95 % of a room of passes
-#? make analyze       static analysis with gcc, clang-tidy and cppcheck
-#? make fault         let every allocation and every call of the system fail once, and look at what shardc does then
-#? make check-golden  some of the tests; also check-unit, check-cli, check-world, check-headers, check-layers, check-man, check-docs
-#? make check-growth  the work on generated programs grows as they do; VARIANT=count looks closest
+#? make demo          build, and show shardc at work on the programs in samples/
+#? make asan          run the tests with address and undefined-behaviour sanitizers; also debug and clang
+#? make coverage      run the tests and report the lines they execute; fails below 95 % in a folder with passes
+#? make analyze       analyze the sources with gcc, clang-tidy and cppcheck
+#? make fault         let every allocation and system call fail once, and check how shardc handles it
+#? make check-golden  run some of the tests; also check-unit, check-cli, check-world, check-headers, check-layers, check-man, check-docs
+#? make check-growth  check that work grows linearly with the program; VARIANT=count counts most precisely
 #? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
-#?                    compare with what the real Shardy printed for a corpus of programs
+#?                    compare with Shardy's output for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
-#?                    compare with the real Shardy on random programs; `make peer` sets it up once
+#?                    compare with Shardy on random programs; `make peer` installs Shardy once
 #? make bench [BENCH="layers corpus"] [CORPUS=DIR] [ROUNDS=5]
-#?                    how fast it is next to bare lexing and the real Shardy; figures go to build/bench.json;
-#?                    bench-doc puts them into doc/performance.md
+#?                    measure the speed, compared with lexing alone and with Shardy; writes build/bench.json;
+#?                    bench-doc copies the figures into doc/performance.md
 #? make bench-compare BASE=REVISION
-#?                    next to another revision of shardc, with instructions where valgrind is there
+#?                    compare the speed with another revision; counts instructions if valgrind is installed
 #? make fuzz [FUZZ_SECONDS=600]
-#?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` is a look of 40 s
+#?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` takes 40 s
 #? make mutate [COUNT=500] [SEED=1]
-#?                    damaged programs through the program with sanitizers
-#? make bless         rewrite the golden files from what shardc prints now; bless-docs: the examples in documents
-#? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall takes the files away again
-#? make dist          a tar file of the committed sources
+#?                    run shardc with sanitizers on damaged programs
+#? make bless         rewrite the golden files with the current output; bless-docs: the examples in documents
+#? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall removes the files
+#? make dist          make a tar file of the committed sources
 #? make clean         remove what was built
 
 -include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d) $(wildcard $(B)/tests/bench/*.d)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# Completion for bash. Words come from shardc itself, so they fit the version that runs.
+# Completion for bash. shardc itself lists the words, so they match the installed version.
 _shardc() {
 	local cur=${COMP_WORDS[COMP_CWORD]} cmd=${COMP_WORDS[1]} words
 	COMPREPLY=()
@@ -11,7 +11,7 @@ _shardc() {
 	elif [ "$cmd" = help ]; then
 		words=$("$1" help 2>/dev/null | sed -n 's/^  \([a-z]*\) .*/\1/p')
 	elif [[ $cur == -* ]]; then
-		words=$("$1" "$cmd" --help 2>/dev/null | grep -oE -e '--[a-z-]+' | sort -u)
+		words=$("$1" "$cmd" --help 2>/dev/null | grep -oE -e '--[a-z][a-z-]*' | sort -u)
 		[ "$cmd" = opt ] && words+=" $("$1" opt --list-passes 2>/dev/null | sed -n 's/^\(-[^ ]*\) .*/\1/p')"
 	else
 		return

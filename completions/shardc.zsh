@@ -1,7 +1,7 @@
 #compdef shardc
 # SPDX-License-Identifier: Apache-2.0
 #
-# Completion for zsh. Words come from shardc itself, so they fit the version that runs.
+# Completion for zsh. shardc itself lists the words, so they match the installed version.
 _shardc() {
 	local cmd=$words[2]
 	local -a list
@@ -12,7 +12,7 @@ _shardc() {
 		list=(${(f)"$($words[1] explain 2>/dev/null | sed 's/  */:/')"})
 		_describe diagnostic list
 	elif [[ $words[CURRENT] == -* ]]; then
-		list=(${(f)"$($words[1] $cmd --help 2>/dev/null | grep -oE -e '--[a-z-]+' | sort -u)"})
+		list=(${(f)"$($words[1] $cmd --help 2>/dev/null | grep -oE -e '--[a-z][a-z-]*' | sort -u)"})
 		[[ $cmd == opt ]] && list+=(${(f)"$($words[1] opt --list-passes 2>/dev/null | sed -n 's/^\(-[^ ]*\) .*/\1/p')"})
 		compadd -- $list
 	else
