@@ -3,12 +3,11 @@
  * Memory of an arena: zeroed, aligned, apart; marks, copies, formatted text; vectors and the output
  * buffer on top of it.
  */
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/buf.h"
 #include "base/vec.h"
+#include "../suite.h"
 
 static Arena a;
 
@@ -201,25 +200,6 @@ START_TEST(edge_of_a_chunk_is_cheap)
 }
 END_TEST
 
-int
-main(void)
-{
-	const TTest *const tests[] = {
-		objects_are_apart, a_mark_keeps_what_is_older, the_newest_object_grows, copies_and_text, vectors_grow, edge_of_a_chunk_is_cheap,
-		buffers_write_numbers, buffers_append,
-	};
-	Suite *suite = suite_create("base/arena");
-	TCase *tc = tcase_create("arena");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, tests[i]);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_ENV);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(objects_are_apart), TEST(a_mark_keeps_what_is_older), TEST(the_newest_object_grows),
+      TEST(copies_and_text), TEST(vectors_grow), TEST(edge_of_a_chunk_is_cheap), TEST(buffers_write_numbers),
+      TEST(buffers_append))

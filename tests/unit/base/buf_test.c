@@ -2,10 +2,10 @@
  *
  * Long literals are parts of the text they come from, if that is wanted.
  */
-#include <check.h>
 #include <stdlib.h>
 
 #include "base/buf.h"
+#include "../suite.h"
 
 static const size_t lengths[] = { 0, 1, 100, (1 << 20) - 1, 1 << 20, 3 << 20 };
 enum { N = sizeof lengths / sizeof *lengths };
@@ -95,19 +95,4 @@ START_TEST(sealed_bytes_do_not_move)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("buf");
-	TCase *tc = tcase_create("pieces");
-	SRunner *runner = srunner_create(suite);
-	int failed;
-
-	tcase_add_test(tc, long_text_is_not_copied);
-	tcase_add_test(tc, sealed_bytes_do_not_move);
-	suite_add_tcase(suite, tc);
-	srunner_run_all(runner, CK_ENV);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
-}
+SUITE(NULL, NULL, TEST(long_text_is_not_copied), TEST(sealed_bytes_do_not_move))

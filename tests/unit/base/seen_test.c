@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "base/seen.h"
 
-#include <check.h>
+#include "../suite.h"
 
 static const uint32_t sizes[] = { 1, 16, 17, 1000, 100000 };
 
@@ -29,19 +29,4 @@ START_TEST(each_key_once)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("base/seen");
-	TCase *tc = tcase_create("seen");
-	SRunner *sr;
-	int failed;
-
-	tcase_add_loop_test(tc, each_key_once, 0, sizeof sizes / sizeof *sizes);
-	suite_add_tcase(suite, tc);
-	sr = srunner_create(suite);
-	srunner_run_all(sr, CK_NORMAL);
-	failed = srunner_ntests_failed(sr);
-	srunner_free(sr);
-	return failed != 0;
-}
+SUITE(NULL, NULL, LOOP(each_key_once, sizes))

@@ -3,11 +3,10 @@
  * Places in text as lines and columns, strings by their number, and the order, limit and severity of
  * diagnostics.
  */
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/diag.h"
+#include "../suite.h"
 
 static Arena a;
 
@@ -197,25 +196,5 @@ START_TEST(names_of_diagnostics)
 }
 END_TEST
 
-int
-main(void)
-{
-	const TTest *const tests[] = {
-		places, places_by_counting, atoms_and_strings, order_of_strings, order_of_diagnostics, limit_of_errors, warnings_on_and_off,
-		names_of_diagnostics,
-	};
-	Suite *suite = suite_create("base/source");
-	TCase *tc = tcase_create("source");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, tests[i]);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_ENV);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(places), TEST(places_by_counting), TEST(atoms_and_strings), TEST(order_of_strings),
+      TEST(order_of_diagnostics), TEST(limit_of_errors), TEST(warnings_on_and_off), TEST(names_of_diagnostics))

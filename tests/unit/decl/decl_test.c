@@ -2,13 +2,12 @@
  *
  * Reading declarations: what is made of them, spelled again; and where the reader goes on after errors.
  */
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/buf.h"
 #include "decl/decl.h"
 #include "read/read.h"
+#include "../suite.h"
 
 static Session s;
 
@@ -278,24 +277,5 @@ START_TEST(survives)
 }
 END_TEST
 
-int
-main(void)
-{
-	TCase *tc = tcase_create("declarations");
-	Suite *suite = suite_create("text/decl");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(tc, reads, 0, sizeof good / sizeof *good);
-	tcase_add_test(tc, several_files_make_one_set);
-	tcase_add_test(tc, priorities);
-	tcase_add_loop_test(tc, reports, 0, sizeof bad / sizeof *bad);
-	tcase_add_test(tc, survives);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_ENV);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+SUITE(setup, teardown, LOOP(reads, good), TEST(several_files_make_one_set), TEST(priorities), LOOP(reports, bad),
+      TEST(survives))

@@ -4,12 +4,11 @@
  */
 #include "driver/pass_table.h"
 
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/cli.h"
 #include "driver/pipeline_text.h"
+#include "../suite.h"
 
 static const PassOption options[] = {
 	{ "flag", OPTION_BOOL, "false", NULL, "" },
@@ -122,19 +121,4 @@ START_TEST(text_of_pipelines)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("passes");
-	TCase *c = tcase_create("options");
-	SRunner *run = srunner_create(suite);
-	int failed;
-
-	tcase_add_loop_test(c, values_of_options, 0, sizeof values / sizeof *values);
-	tcase_add_loop_test(c, text_of_pipelines, 0, sizeof pipelines / sizeof *pipelines);
-	suite_add_tcase(suite, c);
-	srunner_run_all(run, CK_ENV);
-	failed = srunner_ntests_failed(run);
-	srunner_free(run);
-	return failed != 0;
-}
+SUITE(NULL, NULL, LOOP(values_of_options, values), LOOP(text_of_pipelines, pipelines))

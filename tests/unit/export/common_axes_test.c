@@ -4,13 +4,12 @@
  * (§4.1). A case is an op with a rule; "xy,z" are the axes of the dimensions of one tensor, tensors
  * stand between blanks. The axes are x=2, y=2, z=4, p=2, q=2.
  */
-#include <check.h>
-#include <stdlib.h>
 
 #include "export/export.h"
 #include "export/reshard.h"
 #include "flow/value.h"
 #include "read/read.h"
+#include "../suite.h"
 
 static Session s;
 static ReadDocs docs;
@@ -201,22 +200,4 @@ START_TEST(constants_merge)
 }
 END_TEST
 
-int
-main(void)
-{
-	const TTest *const tests[] = { common_axes, constants_merge };
-	Suite *suite = suite_create("export/common");
-	TCase *tc = tcase_create("common");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, tests[i]);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_ENV);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(common_axes), TEST(constants_merge))

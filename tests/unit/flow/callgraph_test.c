@@ -5,12 +5,12 @@
  */
 #include "flow/callgraph.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 #include "flow/uniquer.h"
 #include "flow/attr_map.h"
 #include "read/read.h"
+#include "../suite.h"
 
 static Session s;
 static ReadDocs docs;
@@ -227,24 +227,5 @@ START_TEST(dead_code)
 }
 END_TEST
 
-int
-main(void)
-{
-	const TTest *const tests[] = {
-		callees_come_first, cycles_are_found, copies_are_deep, main_function, rewrites_are_kept, constants_are_unique, dead_code,
-	};
-	Suite *suite = suite_create("import/callgraph");
-	TCase *tc = tcase_create("callgraph");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, tests[i]);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_ENV);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(callees_come_first), TEST(cycles_are_found), TEST(copies_are_deep), TEST(main_function),
+      TEST(rewrites_are_kept), TEST(constants_are_unique), TEST(dead_code))

@@ -3,13 +3,12 @@
  * Declared families of data-flow edges on ops of several shapes: which edges there are, and that all
  * questions about them have the same answers.
  */
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "flow/declared_edges.h"
 #include "decl/decl.h"
 #include "read/read.h"
+#include "../suite.h"
 
 static Session s;
 static ReadDocs docs;
@@ -259,22 +258,4 @@ START_TEST(clones_are_declared_too)
 }
 END_TEST
 
-int
-main(void)
-{
-	TCase *tc = tcase_create("edges");
-	Suite *suite = suite_create("shard/flow");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(tc, edges, 0, sizeof rows / sizeof *rows);
-	tcase_add_test(tc, other_ops_have_no_declaration);
-	tcase_add_test(tc, clones_are_declared_too);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_ENV);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+SUITE(setup, teardown, LOOP(edges, rows), TEST(other_ops_have_no_declaration), TEST(clones_are_declared_too))

@@ -5,8 +5,7 @@
  */
 #include "flow/mesh_table.h"
 
-#include <check.h>
-#include <stdlib.h>
+#include "../suite.h"
 
 static Session s;
 static IrModule *m;
@@ -98,21 +97,4 @@ START_TEST(questions)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("shard/mesh");
-	TCase *tc = tcase_create("mesh");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, common);
-	tcase_add_test(tc, questions);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_NORMAL);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(common), TEST(questions))

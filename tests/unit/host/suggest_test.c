@@ -4,9 +4,9 @@
  */
 #include "host/suggest.h"
 
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "../suite.h"
 
 static const char *const words[] = { "propagate", "check", "fmt", "opt", "rules", "explain" };
 
@@ -37,18 +37,4 @@ START_TEST(closest_word)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("suggest");
-	TCase *c = tcase_create("words");
-	SRunner *run = srunner_create(suite);
-	int failed;
-
-	tcase_add_loop_test(c, closest_word, 0, sizeof cases / sizeof *cases);
-	suite_add_tcase(suite, c);
-	srunner_run_all(run, CK_ENV);
-	failed = srunner_ntests_failed(run);
-	srunner_free(run);
-	return failed != 0;
-}
+SUITE(NULL, NULL, LOOP(closest_word, cases))

@@ -3,12 +3,11 @@
  * The graph: order of uses, walks that survive changes, symbol tables, copies; interned types and
  * attributes, dictionaries and dense literals by value.
  */
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "ir/walk.h"
 #include "read/read.h"
+#include "../suite.h"
 
 static Session s;
 static ReadDocs docs;
@@ -318,25 +317,6 @@ START_TEST(literals_by_value)
 }
 END_TEST
 
-int
-main(void)
-{
-	const TTest *const tests[] = {
-		walks, a_walk_may_erase, uses_are_newest_first, symbols_get_names_of_their_own, copies, types_are_interned,
-		dictionaries_are_sorted, dictionaries_change, literals_by_value,
-	};
-	Suite *suite = suite_create("ir/graph");
-	TCase *tc = tcase_create("graph");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, tests[i]);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_ENV);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(walks), TEST(a_walk_may_erase), TEST(uses_are_newest_first),
+      TEST(symbols_get_names_of_their_own), TEST(copies), TEST(types_are_interned), TEST(dictionaries_are_sorted),
+      TEST(dictionaries_change), TEST(literals_by_value))

@@ -4,8 +4,7 @@
  */
 #include "literal/float.h"
 
-#include <check.h>
-#include <stdlib.h>
+#include "../suite.h"
 
 static const char *
 printed(IrFloat f, const uint64_t bits[2])
@@ -119,22 +118,4 @@ START_TEST(hex_width)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("float");
-	TCase *tc = tcase_create("float");
-	SRunner *run;
-	int failed;
-
-	tcase_add_loop_test(tc, spelling, 0, (int)(sizeof cases / sizeof *cases));
-	tcase_add_loop_test(tc, small_formats, 0, IR_FLOAT_COUNT);
-	tcase_add_test(tc, big_formats);
-	tcase_add_test(tc, hex_width);
-	suite_add_tcase(suite, tc);
-	run = srunner_create(suite);
-	srunner_run_all(run, CK_ENV);
-	failed = srunner_ntests_failed(run);
-	srunner_free(run);
-	return failed != 0;
-}
+SUITE(NULL, NULL, LOOP(spelling, cases), TIMES(small_formats, IR_FLOAT_COUNT), TEST(big_formats), TEST(hex_width))

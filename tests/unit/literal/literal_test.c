@@ -5,9 +5,10 @@
 #include "literal/literal.h"
 #include "read/dense.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "../suite.h"
 
 static Session s;
 
@@ -277,23 +278,4 @@ START_TEST(blob)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("literal");
-	TCase *tc = tcase_create("literal");
-	SRunner *run;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(tc, accepted, 0, (int)(sizeof good / sizeof *good));
-	tcase_add_loop_test(tc, rejected, 0, (int)(sizeof bad / sizeof *bad));
-	tcase_add_test(tc, hundred);
-	tcase_add_test(tc, blob);
-	suite_add_tcase(suite, tc);
-	run = srunner_create(suite);
-	srunner_run_all(run, CK_ENV);
-	failed = srunner_ntests_failed(run);
-	srunner_free(run);
-	return failed != 0;
-}
+SUITE(setup, teardown, LOOP(accepted, good), LOOP(rejected, bad), TEST(hundred), TEST(blob))

@@ -2,9 +2,10 @@
  *
  * Words of a message in the text of an op.
  */
-#include <check.h>
 
 #include "print/print.h"
+
+#include "../suite.h"
 
 START_TEST(find)
 {
@@ -35,18 +36,4 @@ START_TEST(find)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("find");
-	TCase *tc = tcase_create("find");
-	SRunner *r = srunner_create(suite);
-	int failed;
-
-	suite_add_tcase(suite, tc);
-	tcase_add_test(tc, find);
-	srunner_run_all(r, CK_NORMAL);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed ? 1 : 0;
-}
+SUITE(NULL, NULL, TEST(find))

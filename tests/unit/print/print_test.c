@@ -2,12 +2,12 @@
  *
  * The printer on modules made through the API: names, forms, dictionaries, locations, resources.
  */
-#include <check.h>
 
 #include "ir/walk.h"
 #include "shard/sdy_attr.h"
 #include "ir/shorthand.h"
 #include "print/print.h"
+#include "../suite.h"
 
 static Session s;
 static IrModule *m;
@@ -450,30 +450,6 @@ START_TEST(shorthand)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("print");
-	TCase *tc = tcase_create("print");
-	SRunner *r = srunner_create(suite);
-	int failed;
-
-	suite_add_tcase(suite, tc);
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, types);
-	tcase_add_test(tc, attributes);
-	tcase_add_test(tc, struct_attributes);
-	tcase_add_test(tc, sdy_attributes);
-	tcase_add_test(tc, names);
-	tcase_add_test(tc, generic_names);
-	tcase_add_test(tc, merged_dictionary);
-	tcase_add_test(tc, broken_op);
-	tcase_add_test(tc, blocks);
-	tcase_add_test(tc, resources);
-	tcase_add_test(tc, locations);
-	tcase_add_test(tc, shorthand);
-	srunner_run_all(r, CK_NORMAL);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed ? 1 : 0;
-}
+SUITE(setup, teardown, TEST(types), TEST(attributes), TEST(struct_attributes), TEST(sdy_attributes), TEST(names),
+      TEST(generic_names), TEST(merged_dictionary), TEST(broken_op), TEST(blocks), TEST(resources), TEST(locations),
+      TEST(shorthand))

@@ -6,8 +6,9 @@
  */
 #include "propagate/state.h"
 
-#include <check.h>
 #include <stdlib.h>
+
+#include "../suite.h"
 
 enum { TENSORS = 4, FACTORS = 5 };
 
@@ -197,20 +198,4 @@ START_TEST(steps)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("propagate/strategy");
-	TCase *tc = tcase_create("strategy");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(tc, steps, 0, sizeof cases / sizeof *cases);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_NORMAL);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, LOOP(steps, cases))

@@ -2,12 +2,11 @@
  *
  * Tokens (spec 10 §2, §12.4 notes 1 to 4).
  */
-#include <check.h>
-#include <stdlib.h>
 
 #include "read/build.h"
 
 #include "parser.h"
+#include "../suite.h"
 
 enum { MAX_TOKENS = 12 };
 
@@ -144,21 +143,4 @@ START_TEST(test_values)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("text/lex");
-	TCase *tc = tcase_create("lex");
-	SRunner *runner;
-	int failed;
-
-	tcase_add_loop_test(tc, test_tokens, 0, sizeof cases / sizeof *cases);
-	tcase_add_loop_test(tc, test_errors, 0, sizeof errors / sizeof *errors);
-	tcase_add_test(tc, test_values);
-	suite_add_tcase(suite, tc);
-	runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+SUITE(NULL, NULL, LOOP(test_tokens, cases), LOOP(test_errors, errors), TEST(test_values))

@@ -2,14 +2,13 @@
  *
  * The reader: what IR a text becomes, and where it says what is wrong with it (spec 10 §3, §6, §8, §12).
  */
-#include <check.h>
-#include <stdlib.h>
 
 #include "ir/op_class.h"
 #include "ir/walk.h"
 #include "mlir_errors/mlir_errors.h"
 #include "print/print.h"
 #include "read/read.h"
+#include "../suite.h"
 
 static Session session;
 static ReadDocs docs;
@@ -393,32 +392,7 @@ START_TEST(test_redefined_mesh_splits)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("text/read");
-	TCase *tc = tcase_create("read");
-	SRunner *runner;
-	int failed;
-
-	tcase_add_loop_test(tc, test_spelling, 0, sizeof spellings / sizeof *spellings);
-	tcase_add_loop_test(tc, test_error, 0, sizeof errors / sizeof *errors);
-	tcase_add_test(tc, test_uses_are_newest_first);
-	tcase_add_test(tc, test_places);
-	tcase_add_test(tc, test_inherent_attributes);
-	tcase_add_test(tc, test_names_by_number);
-	tcase_add_test(tc, test_location_aliases);
-	tcase_add_test(tc, test_resources);
-	tcase_add_test(tc, test_documents);
-	tcase_add_test(tc, test_error_limit);
-	tcase_add_test(tc, test_successor_limit);
-	tcase_add_test(tc, test_known_lines);
-	tcase_add_test(tc, test_shorthand_round_trip);
-	tcase_add_test(tc, test_redefined_mesh_splits);
-	suite_add_tcase(suite, tc);
-	runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+SUITE(NULL, NULL, LOOP(test_spelling, spellings), LOOP(test_error, errors), TEST(test_uses_are_newest_first),
+      TEST(test_places), TEST(test_inherent_attributes), TEST(test_names_by_number), TEST(test_location_aliases),
+      TEST(test_resources), TEST(test_documents), TEST(test_error_limit), TEST(test_successor_limit),
+      TEST(test_known_lines), TEST(test_shorthand_round_trip), TEST(test_redefined_mesh_splits))

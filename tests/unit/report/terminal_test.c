@@ -4,8 +4,7 @@
  */
 #include "report/terminal.h"
 
-#include <check.h>
-#include <stdlib.h>
+#include "../suite.h"
 
 static Arena a;
 static Buf out;
@@ -136,23 +135,5 @@ START_TEST(what_is_cut_off_is_counted)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("report");
-	TCase *c = tcase_create("text");
-	SRunner *run = srunner_create(suite);
-	int failed;
-
-	tcase_add_checked_fixture(c, setup, teardown);
-	tcase_add_loop_test(c, harmless_text, 0, sizeof escapes / sizeof *escapes);
-	tcase_add_loop_test(c, caret_range, 0, sizeof carets / sizeof *carets);
-	tcase_add_test(c, long_lines_are_cut);
-	tcase_add_test(c, notes_follow);
-	tcase_add_test(c, what_is_cut_off_is_counted);
-	suite_add_tcase(suite, c);
-	srunner_run_all(run, CK_ENV);
-	failed = srunner_ntests_failed(run);
-	srunner_free(run);
-	return failed != 0;
-}
+SUITE(setup, teardown, LOOP(harmless_text, escapes), LOOP(caret_range, carets), TEST(long_lines_are_cut),
+      TEST(notes_follow), TEST(what_is_cut_off_is_counted))

@@ -4,13 +4,13 @@
  * token; properties "name=5", "name=[1 2]" (array), "name=(1|2 3)" (struct of lists),
  * "name={0 1}" (dense), "name=@text". Each row gives the rule, and the conservative one where it differs.
  */
-#include <check.h>
 #include <stdlib.h>
 
 #include "rules/rules.h"
 #include "shard/sdy_attr.h"
 #include "print/print.h"
 #include "read/read.h"
+#include "../suite.h"
 
 static Session s;
 static IrModule *m;
@@ -788,27 +788,8 @@ START_TEST(extensions)
 }
 END_TEST
 
-int
-main(void)
-{
-	const TTest *const tests[] = {
-		pointwise, dots, reshapes, convolutions, gathers, scatters, slices, concatenate_looks_at_slices,
-		update_at_constants, rearrangements, windows, collectives, matrices, transposed_solve, reductions,
-		custom_calls, combined_random_state, identity, attached_rule_wins, rules_are_kept, unknown_is_said_once, many_tensors,
-		elementwise, extensions,
-	};
-	Suite *suite = suite_create("rules");
-	TCase *tc = tcase_create("rules");
-	SRunner *runner;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, tests[i]);
-	suite_add_tcase(suite, tc);
-	runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(pointwise), TEST(dots), TEST(reshapes), TEST(convolutions), TEST(gathers), TEST(scatters),
+      TEST(slices), TEST(concatenate_looks_at_slices), TEST(update_at_constants), TEST(rearrangements), TEST(windows),
+      TEST(collectives), TEST(matrices), TEST(transposed_solve), TEST(reductions), TEST(custom_calls),
+      TEST(combined_random_state), TEST(identity), TEST(attached_rule_wins), TEST(rules_are_kept),
+      TEST(unknown_is_said_once), TEST(many_tensors), TEST(elementwise), TEST(extensions))

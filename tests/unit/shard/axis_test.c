@@ -4,9 +4,10 @@
  */
 #include "shard/axis.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "../suite.h"
 
 static Session s;
 static const ShardMesh *mesh;	/* a=1, x=4, y=6, z=8, w=24 */
@@ -268,27 +269,5 @@ START_TEST(sorting)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("shard/axis");
-	TCase *tc = tcase_create("axis");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, predicates);
-	tcase_add_test(tc, suffixes_and_parts);
-	tcase_add_test(tc, merging);
-	tcase_add_test(tc, orders);
-	tcase_add_test(tc, list_prefixes);
-	tcase_add_test(tc, cutting);
-	tcase_add_test(tc, differences);
-	tcase_add_test(tc, sorting);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_NORMAL);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(predicates), TEST(suffixes_and_parts), TEST(merging), TEST(orders), TEST(list_prefixes),
+      TEST(cutting), TEST(differences), TEST(sorting))

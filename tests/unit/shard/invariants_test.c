@@ -4,7 +4,7 @@
  */
 #include "shard/invariants.h"
 
-#include <check.h>
+#include "../suite.h"
 
 enum { MAX = 4 };
 
@@ -107,22 +107,4 @@ START_TEST(edge)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("shard/check");
-	TCase *tc = tcase_create("check");
-	SRunner *sr;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(tc, mesh, 0, sizeof meshes / sizeof *meshes);
-	tcase_add_test(tc, mesh_axis);
-	tcase_add_loop_test(tc, edge, 0, sizeof edges / sizeof *edges);
-	suite_add_tcase(suite, tc);
-	sr = srunner_create(suite);
-	srunner_run_all(sr, CK_NORMAL);
-	failed = srunner_ntests_failed(sr);
-	srunner_free(sr);
-	return failed != 0;
-}
+SUITE(setup, teardown, LOOP(mesh, meshes), TEST(mesh_axis), LOOP(edge, edges))

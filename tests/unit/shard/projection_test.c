@@ -5,8 +5,7 @@
  */
 #include "shard/projection.h"
 
-#include <check.h>
-#include <stdlib.h>
+#include "../suite.h"
 
 static Session s;
 static IrAttr *mesh_ref;
@@ -178,24 +177,5 @@ START_TEST(distribution)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("shard/projection");
-	TCase *tc = tcase_create("projection");
-	SRunner *r;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, down_and_up);
-	tcase_add_test(tc, size_one_axes);
-	tcase_add_test(tc, strided_axes_are_dropped);
-	tcase_add_test(tc, replacing);
-	tcase_add_test(tc, distribution);
-	suite_add_tcase(suite, tc);
-	r = srunner_create(suite);
-	srunner_run_all(r, CK_NORMAL);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed != 0;
-}
+SUITE(setup, teardown, TEST(down_and_up), TEST(size_one_axes), TEST(strided_axes_are_dropped), TEST(replacing),
+      TEST(distribution))

@@ -5,8 +5,9 @@
  */
 #include "verify/dominance.h"
 
-#include <check.h>
 #include <stdlib.h>
+
+#include "../suite.h"
 
 enum { MAX_BLOCKS = 12, GRAPHS = 2000, BASE = 5, CHAIN = 20000 };
 
@@ -130,22 +131,4 @@ START_TEST(long_chain)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("verify/dom");
-	TCase *tc = tcase_create("dom");
-	SRunner *sr;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(tc, agrees_with_definition, 0, GRAPHS);
-	tcase_add_test(tc, long_chain);
-	suite_add_tcase(suite, tc);
-	sr = srunner_create(suite);
-	srunner_set_fork_status(sr, CK_NOFORK);
-	srunner_run_all(sr, CK_NORMAL);
-	failed = srunner_ntests_failed(sr);
-	srunner_free(sr);
-	return failed != 0;
-}
+SUITE(setup, teardown, TIMES(agrees_with_definition, GRAPHS), TEST(long_chain))

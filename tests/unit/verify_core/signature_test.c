@@ -4,8 +4,7 @@
  */
 #include "verify_core/signature.h"
 
-#include <check.h>
-#include <stdlib.h>
+#include "../suite.h"
 
 static Session s;
 static VerifyCx cx = { .s = &s };
@@ -198,25 +197,4 @@ START_TEST(shapes)
 }
 END_TEST
 
-int
-main(void)
-{
-	Suite *suite = suite_create("signature");
-	TCase *tc = tcase_create("signature");
-	SRunner *runner;
-	int failed;
-
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, grammar);
-	tcase_add_test(tc, bad_grammar);
-	tcase_add_test(tc, every_row);
-	tcase_add_test(tc, stars);
-	tcase_add_test(tc, elements);
-	tcase_add_test(tc, shapes);
-	suite_add_tcase(suite, tc);
-	runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}
+SUITE(setup, teardown, TEST(grammar), TEST(bad_grammar), TEST(every_row), TEST(stars), TEST(elements), TEST(shapes))
