@@ -122,6 +122,13 @@ is_code(const VerifyCx *cx, const IrAttr *a, int64_t max)
 	return is_int(a, cx->s->i32) && ir_attr_ints(a)[0] >= 0 && ir_attr_ints(a)[0] <= max;
 }
 
+/* Elements of any integer type. */
+static bool
+is_integers(const IrAttr *a)
+{
+	return a->kind == IR_ATTR_DENSE && (a->type->elem->kind == IR_TYPE_INT || a->type->elem->kind == IR_TYPE_INDEX);
+}
+
 static bool
 is_typed(const IrAttr *a)
 {
@@ -132,194 +139,31 @@ static bool
 fits(const VerifyCx *cx, const IrPropSpec *spec, const IrAttr *a)
 {
 	switch ((IrPropKind)spec->kind) {
-	case PK_I64:
-		return is_int(a, cx->s->i64) && in_range(a, spec->flags);
-	case PK_I32:
-		return is_int(a, cx->s->i32) && in_range(a, spec->flags);
-	case PK_BOOL:
-		return is_int(a, cx->s->i1);
-	case PK_UNIT:
-		return a->kind == IR_ATTR_UNIT;
-	case PK_STR:
-		return a->kind == IR_ATTR_STRING;
-	case PK_F32:
-		return a->kind == IR_ATTR_FLOAT && a->type == cx->s->f32;
-	case PK_DIMS:
-		return is_nums(a, cx->s->i64);
-	case PK_BOOLS:
-		return is_nums(a, cx->s->i1);
-	case PK_SEGMENTS:
-		return is_nums(a, cx->s->i32) && a->n == 2;
-	case PK_ELEMS:
-		return is_dense(a, cx->s->i64);
-	case PK_GROUPS:
-		return is_dense(a, cx->s->i64) || a->kind == IR_ATTR_GROUP_AXES;
-	case PK_ELEMENTS:
-		return is_elements(a);
-	case PK_NUMBER:
-		return is_typed(a);
-	case PK_SYM:
-		return is_flat_symbol(a);
-	case PK_DICT:
-		return a->kind == IR_ATTR_DICT;
-	case PK_STR_OR_DICT:
-		return a->kind == IR_ATTR_STRING || a->kind == IR_ATTR_DICT;
-	case PK_SYMS:
-	case PK_PREC:
-	case PK_CHLO_PREC:
-	case PK_LAYOUTS:
-	case PK_TILINGS:
-	case PK_ALIASES:
-	case PK_DICTS:
-	case PK_ARRAY:
-		return is_array(cx, (IrPropKind)spec->kind, a);
-	case PK_TYPE:
-		return a->kind == IR_ATTR_TYPE && (*(IrType *const *)ir_attr_data(a))->kind == IR_TYPE_FUNCTION;
-	case PK_API_VERSION:
-		return is_code(cx, a, 4);
-	case PK_DIRECTION:
-		return is_code(cx, a, 3);
-	case PK_REDUCTION:
-		return is_code(cx, a, 2);
-	case PK_ACCURACY:
-		return is_accuracy(a);
-	case PK_DOT_ALGORITHM:
-		return a->kind == IR_ATTR_DOT_ALGORITHM;
-	case PK_CHANNEL:
-		return is_fields(a, IR_FIELDS_CHANNEL);
-	case PK_FIELDS_DOT:
-		return is_fields(a, IR_FIELDS_DOT);
-	case PK_FIELDS_GATHER:
-		return is_fields(a, IR_FIELDS_GATHER);
-	case PK_FIELDS_SCATTER:
-		return is_fields(a, IR_FIELDS_SCATTER);
-	case PK_FIELDS_CONV:
-		return is_fields(a, IR_FIELDS_CONV);
-	case PK_FIELDS_RAGGED_DOT:
-		return is_fields(a, IR_FIELDS_RAGGED_DOT);
-	case PK_ENUM_DIRECTION:
-		return is_enum(a, IR_ENUM_DIRECTION);
-	case PK_ENUM_COMPARE_TYPE:
-		return is_enum(a, IR_ENUM_COMPARE_TYPE);
-	case PK_ENUM_TRANSPOSE:
-		return is_enum(a, IR_ENUM_TRANSPOSE);
-	case PK_ENUM_FFT:
-		return is_enum(a, IR_ENUM_FFT);
-	case PK_ENUM_DISTRIBUTION:
-		return is_enum(a, IR_ENUM_DISTRIBUTION);
-	case PK_ENUM_ALGORITHM:
-		return is_enum(a, IR_ENUM_ALGORITHM);
-	case PK_ENUM_CHLO_DIRECTION:
-		return is_enum(a, IR_ENUM_CHLO_DIRECTION);
-	case PK_ENUM_CHLO_COMPARE_TYPE:
-		return is_enum(a, IR_ENUM_CHLO_COMPARE_TYPE);
-	case PK_MESH:
-		return a->kind == IR_ATTR_MESH;
-	case PK_SHARDING:
-		return a->kind == IR_ATTR_SHARDING;
-	case PK_PER_VALUE:
-		return a->kind == IR_ATTR_PER_VALUE;
-	case PK_MANUAL_AXES:
-		return a->kind == IR_ATTR_MANUAL_AXES;
-	case PK_AXIS_LIST:
-		return a->kind == IR_ATTR_AXIS_LIST;
-	case PK_AXIS_LISTS:
-		return a->kind == IR_ATTR_AXIS_LISTS;
-	case PK_A2A:
-		return a->kind == IR_ATTR_A2A;
+#define PROP_KIND(kind, fits, storable, words) case PK_##kind: return fits;
+#include "ir/prop_kinds.def"
+#undef PROP_KIND
 	}
 	return true;
 }
 
-/* ---- words ---- */
-
-static const char *const words[] = {
-	[PK_I64] = "64-bit signless integer attribute",
-	[PK_I32] = "32-bit signless integer attribute",
-	[PK_BOOL] = "bool attribute",
-	[PK_UNIT] = "unit attribute",
-	[PK_STR] = "string attribute",
-	[PK_F32] = "32-bit float attribute",
-	[PK_DIMS] = "i64 dense array attribute",
-	[PK_BOOLS] = "i1 dense array attribute",
-	[PK_SEGMENTS] = "i32 dense array attribute with 2 elements",
-	[PK_ELEMS] = "64-bit signless integer elements attribute",
-	[PK_GROUPS] =
-		"64-bit signless integer elements attribute or mesh and axes based replica groups representation.",
-	[PK_ELEMENTS] = "constant vector/tensor attribute",
-	[PK_NUMBER] = "TypedAttr instance",
-	[PK_SYM] = "flat symbol reference attribute",
-	[PK_SYMS] = "flat symbol ref array attribute",
-	[PK_DICT] = "dictionary of named attribute values",
-	[PK_STR_OR_DICT] = "string attribute or dictionary of named attribute values",
-	[PK_PREC] = "Precision Config attribute",
-	[PK_CHLO_PREC] = "Precision Config attribute",
-	[PK_LAYOUTS] = "Array of layout (1D tensor of index type) attributes",
-	[PK_TILINGS] = "Array of tiling attributes",
-	[PK_ALIASES] = "Aliasing attribute for outputs and operands of CustomCall",
-	[PK_DICTS] = "Array of dictionary attributes",
-	[PK_ARRAY] = "array attribute",
-	[PK_TYPE] = "type attribute of function type",
-	[PK_API_VERSION] = "Custom call API version",
-	[PK_DIRECTION] = "propagation direction enum",
-	[PK_REDUCTION] = "reduction op enum",
-	[PK_ACCURACY] = "The requested accuracy for transcendental unary ops.",
-	[PK_DOT_ALGORITHM] = "Attribute that models the algorithm constraints to use for computing dot.",
-	[PK_CHANNEL] = "two 64-bit integers 'handle' and 'type'",
-	[PK_FIELDS_DOT] = "Attribute that models the dimension information for dot.",
-	[PK_FIELDS_GATHER] = "Attribute that models the dimension information for gather",
-	[PK_FIELDS_SCATTER] = "Attribute that models the dimension information for scatter",
-	[PK_FIELDS_CONV] = "Structure of dimension information for conv op",
-	[PK_FIELDS_RAGGED_DOT] = "Attribute that models the dimension information for ragged dot.",
-	[PK_ENUM_DIRECTION] = "Which comparison operation to perform.",
-	[PK_ENUM_COMPARE_TYPE] = "Which comparison type to use.",
-	[PK_ENUM_TRANSPOSE] = "Transpose options",
-	[PK_ENUM_FFT] = "XLA fast fourier transform type.",
-	[PK_ENUM_DISTRIBUTION] = "XLA PRNG distribution to be used.",
-	[PK_ENUM_ALGORITHM] = "XLA PRNG algorithm to be used.",
-	[PK_ENUM_CHLO_DIRECTION] = "Which comparison operation to perform.",
-	[PK_ENUM_CHLO_COMPARE_TYPE] = "Which comparison type to use.",
-	[PK_MESH] = "Mesh of axes and a list of devices",
-	[PK_SHARDING] = "Tensor sharding",
-	[PK_PER_VALUE] = "Tensor sharding per operand/result of an op",
-	[PK_MANUAL_AXES] = "A list of axes that a ManualComputationOp is manual on",
-	[PK_AXIS_LIST] = "List of axis refs",
-	[PK_AXIS_LISTS] = "List of axis ref lists",
-	[PK_A2A] = "List of all-to-all parameters",
-};
-
-/* Whether the op could at least store the value: upstream's type of the property. */
 static bool
 storable(const VerifyCx *cx, const IrPropSpec *spec, const IrAttr *a)
 {
-	switch ((unsigned)spec->kind) {
-	case PK_I64:
-	case PK_I32:
-		return a->kind == IR_ATTR_INT;
-	case PK_F32:
-		return a->kind == IR_ATTR_FLOAT;
-	case PK_ELEMS:
-		return a->kind == IR_ATTR_DENSE && (a->type->elem->kind == IR_TYPE_INT || a->type->elem->kind == IR_TYPE_INDEX);
-	case PK_GROUPS:
-	case PK_STR_OR_DICT:
-		return true;
-	case PK_SYMS:
-	case PK_PREC:
-	case PK_CHLO_PREC:
-	case PK_LAYOUTS:
-	case PK_TILINGS:
-	case PK_ALIASES:
-	case PK_DICTS:
-	case PK_ARRAY:
-		return a->kind == IR_ATTR_ARRAY;
-	case PK_TYPE:
-		return a->kind == IR_ATTR_TYPE;
-	case PK_ACCURACY:
-		return a->kind == IR_ATTR_ACCURACY;
-	default:
-		return fits(cx, spec, a);
+#define SAME fits(cx, spec, a)
+	switch ((IrPropKind)spec->kind) {
+#define PROP_KIND(kind, fits, storable, words) case PK_##kind: return storable;
+#include "ir/prop_kinds.def"
+#undef PROP_KIND
 	}
+#undef SAME
+	return true;
 }
+
+static const char *const words[] = {
+#define PROP_KIND(kind, fits, storable, words) [PK_##kind] = words,
+#include "ir/prop_kinds.def"
+#undef PROP_KIND
+};
 
 /* ---- how the op was written ---- */
 

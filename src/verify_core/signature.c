@@ -38,7 +38,7 @@ struct VerifyKind {
 
 static const VerifyKind kinds[] = {
 #define KIND(code, shape, elems, others, text) { code, text, shape, others, elems },
-#include "verify_core/prop_kinds.def"
+#include "verify_core/value_kinds.def"
 #undef KIND
 };
 
