@@ -6,8 +6,9 @@
 static const struct {
 	const char *name, *help;
 	DiagSeverity severity;
+	DiagPlace place;
 } diag_ids[] = {
-#define DIAG(id, name, severity, help) [DIAG_##id] = { name, help, SEV_##severity },
+#define DIAG(id, name, severity, place, help) [DIAG_##id] = { name, help, SEV_##severity, DIAG_IN_##place },
 #include "base/diags.def"
 #undef DIAG
 };
@@ -150,6 +151,12 @@ DiagSeverity
 diag_id_severity(DiagId id)
 {
 	return diag_ids[id].severity;
+}
+
+DiagPlace
+diag_id_place(DiagId id)
+{
+	return diag_ids[id].place;
 }
 
 DiagId

@@ -13,12 +13,16 @@
 #include "base/source.h"
 
 typedef enum DiagId {
-#define DIAG(id, name, severity, help) DIAG_##id,
+#define DIAG(id, name, severity, place, help) DIAG_##id,
 #include "base/diags.def"
 #undef DIAG
 	DIAG_COUNT
 } DiagId;
 
+/* Where an id is reported: see base/diags.def. */
+typedef enum DiagPlace { DIAG_IN_ANY, DIAG_IN_SDY_ATTR } DiagPlace;
+
+/* From mild to grave. */
 typedef enum DiagSeverity { SEV_NOTE, SEV_REMARK, SEV_WARNING, SEV_ERROR } DiagSeverity;
 
 typedef struct Diag Diag;
@@ -63,10 +67,11 @@ void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t 
 /* Sets what the caret line of the diagnostic reported last underlines. */
 void diag_mark(DiagList *d, Span mark);
 
-/* The stable name of an id, "mesh-axis-size", its one-line help and its default severity. */
+/* The stable name of an id, "mesh-axis-size", its one-line help, its default severity and its place. */
 const char *diag_id_name(DiagId id);
 const char *diag_id_help(DiagId id);
 DiagSeverity diag_id_severity(DiagId id);
+DiagPlace diag_id_place(DiagId id);
 /* The id of that name, or DIAG_COUNT. */
 DiagId diag_id_find(const char *name);
 

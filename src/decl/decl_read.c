@@ -97,14 +97,10 @@ read_clause(OpDecl *o)
 static bool
 is_fixed(IrOpKind kind)
 {
-	static const char *const dialects[] = { "builtin.", "func.", "sdy." };
 	const IrOpInfo *info = ir_op_info(kind);
 
-	for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
-		if (strncmp(info->spelling, dialects[i], strlen(dialects[i])) == 0)
-			return true;
-	}
-	return (info->traits & (T_TERM | T_SYMBOL)) != 0;
+	return info->dialect == IR_DIALECT_BUILTIN || info->dialect == IR_DIALECT_SDY ||
+	       (info->traits & (T_TERM | T_SYMBOL)) != 0;
 }
 
 static void

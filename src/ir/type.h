@@ -78,7 +78,7 @@ ir_type_is_tensor(const IrType *t)
 static inline bool
 ir_type_is_shaped(const IrType *t)
 {
-	return t->kind >= IR_TYPE_TENSOR && t->kind <= IR_TYPE_MEMREF;
+	return t->kind == IR_TYPE_TENSOR || t->kind == IR_TYPE_UNRANKED || t->kind == IR_TYPE_VECTOR || t->kind == IR_TYPE_MEMREF;
 }
 
 /* A ranked tensor all of whose dimensions are known. */

@@ -195,7 +195,7 @@ types_plain(Parse *ps, Form *f, IrType *t)
 {
 	if (is_function(t))
 		types_function(ps, f, t);
-	else if (f->clauses || f->op.kind >= IR_OP_CHLO_ACOS)
+	else if (f->clauses || ir_op_info(f->op.kind)->dialect == IR_DIALECT_CHLO)
 		types_kind_error(ps, f, "builtin.function", t);
 	else
 		types_repeat(ps, f, t, t);

@@ -15,14 +15,6 @@
 /* A text that defines the value %N in order has at least 4*N bytes. */
 enum { MEMO_MIN = 1024, MAX_NUMBER = (1 << 28) - 1 };
 
-/* Errors that the builder finds inside of sdy attributes. */
-static bool
-is_about_attr(DiagId id)
-{
-	return (id >= DIAG_FACTOR_SYMBOL && id <= DIAG_FACTOR_SINGLE) || (id >= DIAG_PRIORITY_SYNTAX && id <= DIAG_PRIORITY_OVERFLOW) ||
-	       (id >= DIAG_MESH_AXIS_SIZE && id <= DIAG_MESH_DEVICE_PERM) || id == DIAG_CLAUSE_DUP || id == DIAG_A2A_NO_AXES;
-}
-
 bool
 read_explain(Parse *ps, Span at)
 {
@@ -57,7 +49,7 @@ read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 	uint32_t before = ps->s->diag.n_errors;
 	va_list ap;
 
-	if (ps->explained || (is_about_attr(id) && !ps->explaining && read_explain_statement(ps, at)))
+	if (ps->explained || (diag_id_place(id) == DIAG_IN_SDY_ATTR && !ps->explaining && read_explain_statement(ps, at)))
 		return false;
 	if (ps->s->diag.first_failure && (ps->failed || diag_id_severity(id) == SEV_WARNING)) {
 		ps->s->diag.cur = NULL;	/* no place for notes */

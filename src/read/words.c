@@ -154,18 +154,18 @@ op_token(const IrOpInfo *info, bool is_shlo)
 static void
 word_add_ops(Parse *ps, WordTable *t)
 {
-	static const char shlo[] = "stablehlo.";
+	static const size_t prefix = sizeof "stablehlo." - 1;
 
 	for (int k = 1; k < IR_OP_COUNT; k++) {
 		const IrOpInfo *info = ir_op_info((IrOpKind)k);
-		bool is_shlo = strncmp(info->spelling, shlo, sizeof shlo - 1) == 0;
+		bool is_shlo = info->dialect == IR_DIALECT_SHLO;
 		uint16_t token = op_token(info, is_shlo);
 
 		if (!token)
 			continue;
 		word_add(ps, t, info->spelling, token, (uint16_t)k);
 		if (is_shlo && k != IR_OP_SHLO_RETURN)
-			word_add(ps, t, info->spelling + sizeof shlo - 1, token, (uint16_t)k);
+			word_add(ps, t, info->spelling + prefix, token, (uint16_t)k);
 	}
 	for (size_t i = 0; i < sizeof bare_ops / sizeof *bare_ops; i++)
 		word_add(ps, t, bare_ops[i].text, form_tokens[ir_op_info(bare_ops[i].op)->form], (uint16_t)bare_ops[i].op);

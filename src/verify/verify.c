@@ -143,15 +143,6 @@ check_place(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-/* Whether the row of the op table and the op's own check depend on its properties and types alone. */
-static bool
-is_self_contained(const IrOp *op)
-{
-	uint8_t effects = ir_op_info(op->kind)->effects;
-
-	return op->kind >= IR_OP_SHLO_CONSTANT && (effects == FX_P || effects == FX_N);
-}
-
 /* Ops that upstream checks as users of symbols, when all else holds. Collectives wait for the second round. */
 static bool
 waits_for_symbols(IrOpKind k)
@@ -164,7 +155,7 @@ waits_for_symbols(IrOpKind k)
 static IrLike *
 find_alike(VerifyCx *cx, IrOp *op)
 {
-	if (!is_self_contained(op) || op->n_regions || op->n_succs || (op->props && op->props->refs))
+	if (!ir_op_has(op, T_LOCAL) || op->n_regions || op->n_succs || (op->props && op->props->refs))
 		return NULL;
 	return ir_op_alike(cx->s, op);
 }
@@ -191,7 +182,7 @@ check_row(VerifyCx *cx, IrOp *op)
 		verify_first_inference(cx, op);
 		return false;
 	}
-	if (is_self_contained(op))
+	if (ir_op_has(op, T_LOCAL))
 		op->flags |= IR_OPF_ROW_HOLDS;
 	if (alike && !cx->read_constant)
 		alike->row_holds = true;

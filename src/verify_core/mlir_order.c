@@ -80,48 +80,10 @@ verify_first_inferred(VerifyCx *cx, const IrOp *op)
 		verify_error(cx, op, DIAG_SHLO_RESULT, "failed to infer returned types");
 }
 
-/* Whether all that is checked of an op beyond its signature is part of inferring its results. */
-static bool
-is_inferred(IrOpKind k)
-{
-	switch ((int)k) {
-	case IR_OP_CHLO_TOP_K:
-	case IR_OP_SHLO_ALL_TO_ALL:
-	case IR_OP_SHLO_ASYNC_START:
-	case IR_OP_SHLO_BATCH_NORM_GRAD:
-	case IR_OP_SHLO_BATCH_NORM_INFERENCE:
-	case IR_OP_SHLO_BATCH_NORM_TRAINING:
-	case IR_OP_SHLO_BROADCAST:
-	case IR_OP_SHLO_CASE:
-	case IR_OP_SHLO_CHOLESKY:
-	case IR_OP_SHLO_CLAMP:
-	case IR_OP_SHLO_CONCATENATE:
-	case IR_OP_SHLO_DYNAMIC_GATHER:
-	case IR_OP_SHLO_DYNAMIC_SLICE:
-	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE:
-	case IR_OP_SHLO_FFT:
-	case IR_OP_SHLO_GATHER:
-	case IR_OP_SHLO_GET_DIMENSION_SIZE:
-	case IR_OP_SHLO_GET_TUPLE_ELEMENT:
-	case IR_OP_SHLO_IF:
-	case IR_OP_SHLO_MAP:
-	case IR_OP_SHLO_PAD:
-	case IR_OP_SHLO_RNG:
-	case IR_OP_SHLO_SELECT:
-	case IR_OP_SHLO_SET_DIMENSION_SIZE:
-	case IR_OP_SHLO_SLICE:
-	case IR_OP_SHLO_TRANSPOSE:
-	case IR_OP_SHLO_TRIANGULAR_SOLVE:
-		return true;
-	default:
-		return false;
-	}
-}
-
 void
 verify_first_inference(VerifyCx *cx, const IrOp *op)
 {
-	if (cx->first && is_inferred(op->kind) && cx->s->diag.cur && *cx->s->diag.cur->text != '\'')
+	if (cx->first && ir_op_has(op, T_INFERS) && cx->s->diag.cur && *cx->s->diag.cur->text != '\'')
 		verify_first_inferred(cx, op);
 }
 

@@ -166,7 +166,7 @@ check_edge_type(VerifyCx *cx, const IrOp *op)
 static bool
 is_sdy(const IrOp *op)
 {
-	return op->kind >= IR_OP_SDY_MESH && op->kind <= IR_OP_SDY_R2U;
+	return ir_op_info(op->kind)->dialect == IR_DIALECT_SDY;
 }
 
 bool
