@@ -175,6 +175,19 @@ is_known(const Search *sr, uint32_t f, ShardAxes axes)
 	return false;
 }
 
+/* Adds all prefixes of an axis list that are no candidates for the factor yet. */
+static void
+add_prefixes(Search *sr, uint32_t f, ShardAxes axes)
+{
+	for (uint32_t n = 1; n <= axes.n; n++) {
+		ShardAxes prefix = { axes.v, n };
+
+		if (!is_known(sr, f, prefix))
+			*VEC_ADD(sr->r->a, &sr->candidates) = (Candidate){
+				f, prefix, candidate_weight(sr, f, prefix), shard_axes_total(sr->v->mesh, prefix), false };
+	}
+}
+
 static void
 collect_candidates(Search *sr)
 {
@@ -182,13 +195,8 @@ collect_candidates(Search *sr)
 		for (uint32_t p = sr->l->factor_places[f]; p < sr->l->factor_places[f + 1]; p++) {
 			const ShardCell *c = cell_at(sr, p);
 
-			for (uint32_t n = 1; c && n <= c->axes.n; n++) {
-				ShardAxes axes = { c->axes.v, n };
-
-				if (!is_known(sr, f, axes))
-					*VEC_ADD(sr->r->a, &sr->candidates) = (Candidate){
-						f, axes, candidate_weight(sr, f, axes), shard_axes_total(sr->v->mesh, axes), false };
-			}
+			if (c)
+				add_prefixes(sr, f, c->axes);
 		}
 	}
 }

@@ -37,9 +37,8 @@ lists_empty(const IrAttr *lists)
 }
 
 static const ShardMesh *
-mesh_of(Rewrite *w, IrOp *op, const IrAttr *sharding)
+mesh_of(IrOp *op, const IrAttr *sharding)
 {
-	(void)w;
 	return flow_mesh_lookup(ir_module_of(op), sharding);
 }
 
@@ -81,7 +80,7 @@ reduce_of_moved(Rewrite *w, IrOp *op)
 {
 	const IrOp *inner = producer(op, IR_OP_SDY_S2U);
 	const IrAttr *lists, *axes = ir_op_prop(op, ATOM_reduction_axes);
-	const ShardMesh *mesh = mesh_of(w, op, ir_op_prop(op, ATOM_out_sharding));
+	const ShardMesh *mesh = mesh_of(op, ir_op_prop(op, ATOM_out_sharding));
 	IrNamed props[2];
 	IrValue *input;
 	ShardAxis *all;
@@ -231,6 +230,16 @@ split_slices(Rewrite *w, const IrAttr *lists, const IrAttr *axes, Scatter *sc)
 	return n == 0;
 }
 
+/* Makes an op with one operand before `at`, of the operand's type; its result. */
+static IrValue *
+unary_new(Rewrite *w, IrOp *at, IrOpKind kind, IrValue *v, IrAttr *props)
+{
+	IrOpSpec spec = { .kind = kind, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
+	                  .props = props, .loc = at->loc, .span = at->span };
+
+	return &rewrite_new(w, at, &spec)->results[0];
+}
+
 static IrAttr *
 scattered_sharding(Rewrite *w, const IrOp *reduce, const IrOp *slice, const Scatter *sc, const ShardMesh *mesh)
 {
@@ -254,40 +263,52 @@ scattered_sharding(Rewrite *w, const IrOp *reduce, const IrOp *slice, const Scat
 	return shard_sharding_new(w->s, &spec);
 }
 
+/* Makes the reduce-scatter of the operand of `reduce`, with the axes that it takes over from the slices. */
+static IrValue *
+reduce_scatter_new(Rewrite *w, const IrOp *reduce, IrOp *slice, const Scatter *sc, const ShardMesh *mesh)
+{
+	IrAttr *kind = ir_op_prop(reduce, ATOM_reduction_op);
+	uint32_t rank = ir_op_prop(slice, ATOM_slicing_axes)->n;
+	IrNamed props[] = {
+		{ ATOM_reduce_scatter_axes, 0, shard_axis_lists_new(w->s, sc->taken, rank) },
+		{ ATOM_reduction_op, 0, kind ? kind : ir_attr_int(w->s, w->s->i32, SHARD_SUM) },
+		{ ATOM_out_sharding, 0, scattered_sharding(w, reduce, slice, sc, mesh) },
+	};
+	IrValue *v = ir_operand(reduce, 0);
+
+	return unary_new(w, slice, IR_OP_SDY_REDUCE_SCATTER, v, ir_attr_dict(w->s, props, 3));
+}
+
+/* Makes the slice along the axes that are left. */
+static IrValue *
+rest_of_slice_new(Rewrite *w, IrOp *slice, IrValue *v, const Scatter *sc)
+{
+	IrNamed props[] = {
+		{ ATOM_slicing_axes, 0, shard_axis_lists_new(w->s, sc->left, ir_op_prop(slice, ATOM_slicing_axes)->n) },
+		{ ATOM_out_sharding, 0, ir_op_prop(slice, ATOM_out_sharding) },
+	};
+
+	return unary_new(w, slice, IR_OP_SDY_ALL_SLICE, v, ir_attr_dict(w->s, props, 2));
+}
+
+/* An all-reduce that only all-slices use becomes a reduce-scatter (spec 50 §9.3). */
 static bool
 scatter_slice(Rewrite *w, IrOp *slice)
 {
-	IrOp *reduce = producer(slice, IR_OP_SDY_ALL_REDUCE), *made;
-	const ShardMesh *mesh;
-	IrAttr *lists = ir_op_prop(slice, ATOM_slicing_axes), *kind;
+	IrOp *reduce = producer(slice, IR_OP_SDY_ALL_REDUCE);
 	Scatter sc = { NULL, NULL, false };
-	IrNamed props[3];
+	const ShardMesh *mesh;
 	IrValue *v;
 
-	if (!reduce || !only_slices(reduce, slice) || !split_slices(w, lists, ir_op_prop(reduce, ATOM_reduction_axes), &sc))
+	if (!reduce || !only_slices(reduce, slice) ||
+	    !split_slices(w, ir_op_prop(slice, ATOM_slicing_axes), ir_op_prop(reduce, ATOM_reduction_axes), &sc))
 		return false;
-	mesh = mesh_of(w, slice, ir_op_prop(reduce, ATOM_out_sharding));
+	mesh = mesh_of(slice, ir_op_prop(reduce, ATOM_out_sharding));
 	if (!mesh)
 		return false;
-	kind = ir_op_prop(reduce, ATOM_reduction_op);
-	props[0] = (IrNamed){ ATOM_reduce_scatter_axes, 0, shard_axis_lists_new(w->s, sc.taken, lists->n) };
-	props[1] = (IrNamed){ ATOM_reduction_op, 0, kind ? kind : ir_attr_int(w->s, w->s->i32, SHARD_SUM) };
-	props[2] = (IrNamed){ ATOM_out_sharding, 0, scattered_sharding(w, reduce, slice, &sc, mesh) };
-	v = ir_operand(reduce, 0);
-	made = rewrite_new(w, slice, &(IrOpSpec){ .kind = IR_OP_SDY_REDUCE_SCATTER, .operands = &v, .n_operands = 1,
-	                                          .results = &v->type, .n_results = 1,
-	                                          .props = ir_attr_dict(w->s, props, 3), .loc = slice->loc,
-	                                          .span = slice->span });
-	v = &made->results[0];
-	if (sc.any_left) {
-		props[0] = (IrNamed){ ATOM_slicing_axes, 0, shard_axis_lists_new(w->s, sc.left, lists->n) };
-		props[1] = (IrNamed){ ATOM_out_sharding, 0, ir_op_prop(slice, ATOM_out_sharding) };
-		made = rewrite_new(w, slice, &(IrOpSpec){ .kind = IR_OP_SDY_ALL_SLICE, .operands = &v, .n_operands = 1,
-		                                          .results = &v->type, .n_results = 1,
-		                                          .props = ir_attr_dict(w->s, props, 2), .loc = slice->loc,
-		                                          .span = slice->span });
-		v = &made->results[0];
-	}
+	v = reduce_scatter_new(w, reduce, slice, &sc, mesh);
+	if (sc.any_left)
+		v = rest_of_slice_new(w, slice, v, &sc);
 	while (reduce->results[0].uses) {
 		IrOp *user = reduce->results[0].uses->user;
 

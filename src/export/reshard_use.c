@@ -185,17 +185,24 @@ reshard_all_reduce_operands(Reshard *r, IrOp *op)
 	}
 }
 
-/* How the dimensions of a value move to those of a target that is unreduced along some of its axes. */
+/* A value on its way to a target that is unreduced along some of its axes (spec 50 §6.6). */
 typedef struct Moves {
+	Reshard *r;
+	Place at;
+	const ShardMesh *mesh;
+	const ShardSharding *from, *to;
+	ShardAxes new_axes;	/* unreduced in the target only */
 	ShardDimSpec *dims;	/* of the value before the moved axes are given up */
 	IrAttr **lists;		/* moved axes by dimension, IR_ATTR_AXIS_LIST */
 	ShardAxisVec moved;	/* all of them */
 	bool reshard;		/* the dimensions differ by more than moved axes */
+	ShardShardingSpec spec;	/* of the value after each phase */
+	IrValue *value;
 } Moves;
 
-/* What `in` has behind `out`, which is a strict prefix of it. */
+/* Returns what follows `out` in `in`, of which it is a strict prefix. */
 static ShardAxes
-axes_behind(Reshard *r, const ShardMesh *m, ShardAxes in, ShardAxes out)
+axes_after(Reshard *r, const ShardMesh *m, ShardAxes in, ShardAxes out)
 {
 	ShardAxisVec v = { NULL, 0, 0 };
 	ShardAxis tail;
@@ -208,29 +215,40 @@ axes_behind(Reshard *r, const ShardMesh *m, ShardAxes in, ShardAxes out)
 	return shard_axis_vec_all(&v);
 }
 
-static void
-move_dim(Reshard *r, Moves *mv, const ShardMesh *m, const ShardSharding *cur, const ShardSharding *target,
-         ShardAxes new_axes, uint32_t d)
+static ShardDimSpec
+dim_spec(const ShardSharding *sharding, uint32_t d)
 {
-	ShardAxes in = shard_axes_of_dim(cur, d), out = shard_axes_of_dim(target, d), behind;
+	ShardAxes axes = shard_axes_of_dim(sharding, d);
+	const ShardDim *dim = &sharding->dims[d];
+
+	return (ShardDimSpec){ axes.v, axes.n, dim->closed, dim->has_priority, dim->priority };
+}
+
+/* Moves the axes at the end of a dimension that the target lacks, if all of them become unreduced. */
+static bool
+move_tail(Moves *mv, uint32_t d, ShardAxes in, ShardAxes out)
+{
+	ShardAxes tail = axes_after(mv->r, mv->mesh, in, out);
+
+	if (shard_axes_difference(mv->r->a, mv->r->s, mv->mesh, tail, mv->new_axes).n)
+		return false;
+	mv->lists[d] = shard_axis_list_new(mv->r->s, tail.v, tail.n);
+	for (uint32_t i = 0; i < tail.n; i++)
+		*VEC_ADD(mv->r->a, &mv->moved) = tail.v[i];
+	mv->dims[d] = dim_spec(mv->from, d);
+	return true;
+}
+
+static void
+move_dim(Moves *mv, uint32_t d)
+{
+	ShardAxes in = shard_axes_of_dim(mv->from, d), out = shard_axes_of_dim(mv->to, d);
 	ShardPrefix prefix = shard_axes_prefix(out, in);
 
-	mv->dims[d] = (ShardDimSpec){ out.v, out.n, target->dims[d].closed, target->dims[d].has_priority,
-	                              target->dims[d].priority };
-	mv->lists[d] = shard_axis_list_new(r->s, NULL, 0);
-	if (prefix == SHARD_PREFIX_EQUAL)
+	mv->dims[d] = dim_spec(mv->to, d);
+	mv->lists[d] = shard_axis_list_new(mv->r->s, NULL, 0);
+	if (prefix == SHARD_PREFIX_EQUAL || (prefix == SHARD_PREFIX_STRICT && move_tail(mv, d, in, out)))
 		return;
-	if (prefix == SHARD_PREFIX_STRICT) {
-		behind = axes_behind(r, m, in, out);
-		if (shard_axes_difference(r->a, r->s, m, behind, new_axes).n == 0) {
-			mv->lists[d] = shard_axis_list_new(r->s, behind.v, behind.n);
-			for (uint32_t i = 0; i < behind.n; i++)
-				*VEC_ADD(r->a, &mv->moved) = behind.v[i];
-			mv->dims[d] = (ShardDimSpec){ in.v, in.n, cur->dims[d].closed, cur->dims[d].has_priority,
-			                              cur->dims[d].priority };
-			return;
-		}
-	}
 	mv->reshard = true;
 }
 
@@ -246,65 +264,102 @@ concat_axes(Reshard *r, ShardAxes a, ShardAxes b)
 	return (ShardAxes){ v, a.n + b.n };
 }
 
+/* Finds the axes that are unreduced in the target only. Returns false if there are none, also after an error. */
+static bool
+find_new_axes(Moves *mv, const IrOp *user, IrAttr *cur, IrAttr *target)
+{
+	Reshard *r = mv->r;
+	IrAttr *mesh = reshard_mesh_of(r, cur);
+	ShardAxes before, after;
+
+	if (!mesh || mesh != reshard_mesh_of(r, target)) {
+		fail(r, user, "operand and its unreduced target are on different meshes");
+		return false;
+	}
+	mv->mesh = shard_mesh(mesh);
+	before = shard_axes_unreduced(mv->from);
+	after = shard_axes_unreduced(mv->to);
+	mv->new_axes = shard_axes_difference(r->a, r->s, mv->mesh, after, before);
+	if (!mv->new_axes.n)
+		return false;
+	if (shard_axes_difference(r->a, r->s, mv->mesh, before, after).n) {
+		fail(r, user, "operand and target both have unreduced axes that the other has not");
+		return false;
+	}
+	return true;
+}
+
+/* Phase 1: a reshard for the dimensions that differ by more than moved axes. */
+static IrAttr *
+reshard_dims(Moves *mv)
+{
+	IrAttr *out;
+
+	mv->dims = ARENA_ARRAY(mv->r->a, ShardDimSpec, mv->from->rank);
+	mv->lists = ARENA_ARRAY(mv->r->a, IrAttr *, mv->from->rank);
+	for (uint32_t d = 0; d < mv->from->rank; d++)
+		move_dim(mv, d);
+	mv->spec = shard_spec_of(mv->from, mv->dims);
+	if (!mv->reshard)
+		return NULL;
+	out = shard_sharding_new(mv->r->s, &mv->spec);
+	mv->value = reshard_new(mv->r, mv->at, mv->value, out);
+	return out;
+}
+
+/* Phase 2: axes that no dimension had go from replicated to unreduced. */
+static IrAttr *
+replicated_to_unreduced(Moves *mv, ShardAxes rest)
+{
+	Reshard *r = mv->r;
+	ShardAxes all = reshard_normalize(r, mv->mesh, concat_axes(r, shard_axes_unreduced(mv->from), rest));
+	IrNamed props[2];
+	IrAttr *out;
+
+	mv->spec.replicated = shard_replicated(mv->to);
+	mv->spec.n_replicated = mv->to->n_replicated;
+	mv->spec.unreduced = all.v;
+	mv->spec.n_unreduced = all.n;
+	mv->spec.reduction = (ShardReduction)mv->to->reduction;
+	out = shard_sharding_new(r->s, &mv->spec);
+	props[0] = (IrNamed){ ATOM_axes, 0, shard_axis_list_new(r->s, rest.v, rest.n) };
+	props[1] = (IrNamed){ ATOM_out_sharding, 0, out };
+	mv->value = unary_new(r, mv->at, IR_OP_SDY_R2U, mv->value, props, 2);
+	return out;
+}
+
+/* Phase 3: the moved axes go from sharded to unreduced. */
+static IrAttr *
+sharded_to_unreduced(Moves *mv, IrAttr *target)
+{
+	IrNamed props[] = { { ATOM_axes, 0, shard_axis_lists_new(mv->r->s, mv->lists, mv->from->rank) },
+	                    { ATOM_out_sharding, 0, target } };
+
+	mv->value = unary_new(mv->r, mv->at, IR_OP_SDY_S2U, mv->value, props, 2);
+	return target;
+}
+
 IrAttr *
 reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at)
 {
-	IrAttr *cur = flow_value_get(r->s, u->value), *mesh, *out = NULL;
-	const ShardSharding *from, *to;
-	ShardAxes new_axes, rest;
-	ShardShardingSpec spec;
-	IrValue *v = u->value;
-	Moves mv = { .moved = { NULL, 0, 0 } };
+	IrAttr *cur = flow_value_get(r->s, u->value), *out;
+	Moves mv = { .r = r, .at = at, .value = u->value };
+	ShardAxes rest;
 
 	if (!cur || !target || !shard_sharding(target)->n_unreduced)
 		return NULL;
-	from = shard_sharding(cur);
-	to = shard_sharding(target);
-	mesh = reshard_mesh_of(r, cur);
-	if (!mesh || mesh != reshard_mesh_of(r, target)) {
-		fail(r, u->user, "operand and its unreduced target are on different meshes");
+	mv.from = shard_sharding(cur);
+	mv.to = shard_sharding(target);
+	if (!find_new_axes(&mv, u->user, cur, target))
 		return NULL;
-	}
-	new_axes = shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(to), shard_axes_unreduced(from));
-	if (!new_axes.n)
-		return NULL;
-	if (shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(from), shard_axes_unreduced(to)).n) {
-		fail(r, u->user, "operand and target both have unreduced axes that the other has not");
-		return NULL;
-	}
-	mv.dims = ARENA_ARRAY(r->a, ShardDimSpec, from->rank);
-	mv.lists = ARENA_ARRAY(r->a, IrAttr *, from->rank);
-	for (uint32_t d = 0; d < from->rank; d++)
-		move_dim(r, &mv, shard_mesh(mesh), from, to, new_axes, d);
-	spec = shard_spec_of(from, mv.dims);
-	if (mv.reshard) {
-		out = shard_sharding_new(r->s, &spec);
-		v = reshard_new(r, at, v, out);
-	}
-	rest = shard_axes_difference(r->a, r->s, shard_mesh(mesh), new_axes, shard_axis_vec_all(&mv.moved));
-	if (rest.n) {
-		ShardAxes all = reshard_normalize(r, shard_mesh(mesh), concat_axes(r, shard_axes_unreduced(from), rest));
-		IrNamed props[2];
-
-		spec.replicated = shard_replicated(to);
-		spec.n_replicated = to->n_replicated;
-		spec.unreduced = all.v;
-		spec.n_unreduced = all.n;
-		spec.reduction = (ShardReduction)to->reduction;
-		out = shard_sharding_new(r->s, &spec);
-		props[0] = (IrNamed){ ATOM_axes, 0, shard_axis_list_new(r->s, rest.v, rest.n) };
-		props[1] = (IrNamed){ ATOM_out_sharding, 0, out };
-		v = unary_new(r, at, IR_OP_SDY_R2U, v, props, 2);
-	}
-	if (mv.moved.n) {
-		IrNamed props[] = { { ATOM_axes, 0, shard_axis_lists_new(r->s, mv.lists, from->rank) },
-		                    { ATOM_out_sharding, 0, target } };
-
-		out = target;
-		v = unary_new(r, at, IR_OP_SDY_S2U, v, props, 2);
-	}
-	if (v != u->value)
-		ir_use_set(u, v);
+	out = reshard_dims(&mv);
+	rest = shard_axes_difference(r->a, r->s, mv.mesh, mv.new_axes, shard_axis_vec_all(&mv.moved));
+	if (rest.n)
+		out = replicated_to_unreduced(&mv, rest);
+	if (mv.moved.n)
+		out = sharded_to_unreduced(&mv, target);
+	if (mv.value != u->value)
+		ir_use_set(u, mv.value);
 	return out;
 }
 

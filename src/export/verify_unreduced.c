@@ -306,12 +306,55 @@ check_return(Reshard *r, const IrOp *ret)
 	return true;
 }
 
+/* An all-reduce or reduce-scatter of StableHLO takes axes that are unreduced by its own reduction. */
+static bool
+check_shlo_collective(Reshard *r, const IrOp *op)
+{
+	Side in = operand_side(r, op, op->n_operands > 0, false);
+	Side out = result_side(r, op, op->n_results > 0);
+
+	return in.n + out.n == 0 || transition(r, op, &in, &out, KIND_NONE, body_kind(op));
+}
+
+/* A reduce may leave partial results of its own reduction; its initial values do not count. */
+static bool
+check_reduce(Reshard *r, const IrOp *op)
+{
+	Side in = operand_side(r, op, op->n_operands / 2, true);
+	Side out = result_side(r, op, op->n_results);
+
+	return transition(r, op, &in, &out, body_kind(op), KIND_NONE);
+}
+
+/* Any other op may leave partial sums. */
+static bool
+check_other(Reshard *r, const IrOp *op)
+{
+	Side in = operand_side(r, op, op->n_operands, true);
+	Side out = result_side(r, op, op->n_results);
+
+	return transition(r, op, &in, &out, SHARD_SUM, KIND_NONE);
+}
+
+static bool
+check_sides(Reshard *r, const IrOp *op)
+{
+	if (ir_op_has(op, T_TERM) || !r->unreduced)
+		return true;
+	switch (op->kind) {
+	case IR_OP_SHLO_ALL_REDUCE:
+	case IR_OP_SHLO_REDUCE_SCATTER:
+		return check_shlo_collective(r, op);
+	case IR_OP_SHLO_REDUCE:
+		return check_reduce(r, op);
+	default:
+		return check_other(r, op);
+	}
+}
+
 static bool
 check_op(Reshard *r, const IrOp *op)
 {
-	Side in, out;
-	int kind;
-
 	switch (op->kind) {
 	case IR_OP_SDY_RESHARD:
 	case IR_OP_SDY_CONSTRAINT:
@@ -328,19 +371,8 @@ check_op(Reshard *r, const IrOp *op)
 			return REPORT(r, op, "%s", "operand must be sharded.");
 		return true;
 	default:
-		break;
+		return check_sides(r, op);
 	}
-	if (ir_op_has(op, T_TERM) || !r->unreduced)
-		return true;
-	if (op->kind == IR_OP_SHLO_ALL_REDUCE || op->kind == IR_OP_SHLO_REDUCE_SCATTER) {
-		in = operand_side(r, op, op->n_operands ? 1 : 0, false);
-		out = result_side(r, op, op->n_results ? 1 : 0);
-		return in.n + out.n == 0 || transition(r, op, &in, &out, KIND_NONE, body_kind(op));
-	}
-	kind = op->kind == IR_OP_SHLO_REDUCE ? body_kind(op) : SHARD_SUM;
-	in = operand_side(r, op, op->kind == IR_OP_SHLO_REDUCE ? op->n_operands / 2 : op->n_operands, true);
-	out = result_side(r, op, op->n_results);
-	return transition(r, op, &in, &out, kind, KIND_NONE);
 }
 
 static IrWalk

@@ -335,6 +335,20 @@ custom_call_is_effect_free(const IrOp *op)
 	return !a || a->kind != IR_ATTR_INT || ir_attr_ints(a)[0] == 0;
 }
 
+static bool
+regions_are_effect_free(const IrOp *op)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (const IrOp *o = b->first; o; o = o->next) {
+				if (!ir_op_is_effect_free(o))
+					return false;
+			}
+		}
+	}
+	return true;
+}
+
 bool
 ir_op_is_effect_free(const IrOp *op)
 {
@@ -347,15 +361,7 @@ ir_op_is_effect_free(const IrOp *op)
 	case FX_C:
 		return custom_call_is_effect_free(op);
 	case FX_R:
-		for (uint32_t r = 0; r < op->n_regions; r++) {
-			for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-				for (const IrOp *o = b->first; o; o = o->next) {
-					if (!ir_op_is_effect_free(o))
-						return false;
-				}
-			}
-		}
-		return true;
+		return regions_are_effect_free(op);
 	case FX_U:
 	case FX_X:
 	case FX_W:

@@ -174,14 +174,17 @@ void
 propagate_visit(Propagation *p, uint32_t r)
 {
 	PropOp *rec = &p->ops[r];
+	bool done = true;	/* no later visit can change anything */
 
 	if (rec->kind == PROP_NEW)
 		classify(p, rec);
 	p->current = r;
-	if (rec->rule ? visit_with_rule(p, rec) && !rec->attached : !rec->attached)
-		propagate_deactivate(p, r);
-	else if (!rec->rule)
+	if (rec->rule)
+		done = visit_with_rule(p, rec);
+	else if (rec->attached)
 		visit_attached(p, rec);
+	if (done && !rec->attached)
+		propagate_deactivate(p, r);
 	p->current = 0;
 }
 
