@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The interval of a family is found once and kept with the op: nothing that it depends on changes, but
- * that passes may take an op apart that goes; places are looked at again for that reason.
+ * The interval of a family is found once and kept with the op. It depends on the numbers of operands, results,
+ * block arguments and yielded values, which stay until a pass takes the op apart (places are looked at again
+ * for that reason), and on attributes: ir_op_set_attr() and ir_op_set_prop() forget it.
  */
 #include "flow/declared_edges.h"
 

@@ -51,6 +51,7 @@ enum {
 	T_EWB = 1, T_COMM = 2, T_TERM = 4, T_SYMBOL = 8, T_ISOLATED = 16, T_CONSTANT = 32, T_PASS = 64, T_PASS_FWD = 128,
 	T_INFERS = 0x100, T_LOCAL = 0x200,
 	T_EW = 0x400, T_DATAFLOW = 0x800, T_KEEPS_CONST = 0x1000, T_LEAF = 0x2000, T_EXPANDS = 0x4000, T_PURE = 0x8000,
+	T_RULE_READS_CONST = 0x10000,
 	T_DECLARABLE = T_EW | T_DATAFLOW | T_KEEPS_CONST | T_LEAF | T_EXPANDS | T_PURE
 };
 
@@ -78,7 +79,7 @@ typedef struct IrOpInfo {
 	uint8_t form;		/* IrForm */
 	int8_t min_regions, max_regions;
 	uint8_t effects;	/* IrEffects */
-	uint16_t traits;	/* T_* */
+	uint32_t traits;	/* T_* */
 	uint8_t hint;		/* IrHint */
 	uint8_t dialect;	/* IrDialect */
 	const char *signature;

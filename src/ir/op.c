@@ -274,16 +274,28 @@ ir_op_get(const IrOp *op, Atom name)
 	return a ? a : ir_op_attr(op, name);
 }
 
+/* The edges of a declared op may depend on any attribute. */
+static void
+forget_flow_ranges(IrOp *op)
+{
+	const IrDecl *decl = ir_op_decl(op);
+
+	if (decl && decl->n_flows)
+		memset(ir_op_flow_ranges(op), 0, decl->n_flows * sizeof(IrFlowRange));
+}
+
 void
 ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value)
 {
 	ir_op_changed(op);
+	forget_flow_ranges(op);
 	op->props = ir_dict_set(s, op->props, name, value);
 }
 
 void
 ir_op_set_attr(Session *s, IrOp *op, Atom name, IrAttr *value)
 {
+	forget_flow_ranges(op);
 	op->attrs = ir_dict_set(s, op->attrs, name, value);
 }
 

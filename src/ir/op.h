@@ -85,7 +85,8 @@ struct IrOp {
 enum {
 	IR_OPF_ERASED = 1,	/* unlinked by ir_op_erase */
 	IR_OPF_PROPS = 2,	/* a foreign op was written with <{...}>, maybe empty: print it again */
-	IR_OPF_ROW_HOLDS = 4,	/* verified: properties and types fit the op; ir_op_changed() clears it */
+	IR_OPF_ROW_HOLDS = 4,	/* verified, without a look at constants: properties and types fit the op; ir_op_changed()
+				 * clears it */
 	IR_OPF_DECLARED = 8	/* a file declares the op: ir_op_decl */
 	/* and the declared ones of T_DECLARABLE */
 };
@@ -275,14 +276,14 @@ ir_op_attr(const IrOp *op, Atom name)
 {
 	return ir_dict_get(op->attrs, name);
 }
-/* NULL removes. */
-/* What was found out of the properties and types of an op holds no more; the functions here call it. */
+/* Forgets what was found out about the properties and types of an op; the functions of this file call it. */
 static inline void
 ir_op_changed(IrOp *op)
 {
 	op->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
 	op->like = 0;
 }
+/* Set an attribute; the value NULL removes it. */
 void ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value);
 void ir_op_set_attr(Session *s, IrOp *op, Atom name, IrAttr *value);
 

@@ -184,7 +184,7 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 		return NULL;
 	}
 	variant = variant_of(op);
-	if (op->kind == IR_OP_SHLO_DYNAMIC_PAD)		/* the only rule that reads literals */
+	if (ir_op_has(op, T_RULE_READS_CONST))		/* two alike ops may have different constants */
 		return make_rule(m, op, conservative, variant);
 	rule = rule_memo(m->s, op, variant << 1 | conservative, &fresh);
 	if (fresh)

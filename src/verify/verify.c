@@ -160,6 +160,18 @@ find_alike(VerifyCx *cx, IrOp *op)
 	return ir_op_alike(cx->s, op);
 }
 
+/* Remembers that the row holds. A constant operand may be replaced by another one of the same type, so a check
+ * that has read it says nothing about the next time. */
+static void
+row_keep(const VerifyCx *cx, IrOp *op, IrLike *alike)
+{
+	if (cx->read_constant || !ir_op_has(op, T_LOCAL))
+		return;
+	op->flags |= IR_OPF_ROW_HOLDS;
+	if (alike)
+		alike->row_holds = true;
+}
+
 /* Passes change attributes everywhere and properties hardly ever: what held is not checked again. */
 static bool
 check_row(VerifyCx *cx, IrOp *op)
@@ -182,10 +194,7 @@ check_row(VerifyCx *cx, IrOp *op)
 		verify_first_inference(cx, op);
 		return false;
 	}
-	if (ir_op_has(op, T_LOCAL))
-		op->flags |= IR_OPF_ROW_HOLDS;
-	if (alike && !cx->read_constant)
-		alike->row_holds = true;
+	row_keep(cx, op, alike);
 	return true;
 }
 

@@ -258,4 +258,19 @@ START_TEST(clones_are_declared_too)
 }
 END_TEST
 
-SUITE(setup, teardown, LOOP(edges, rows), TEST(other_ops_have_no_declaration), TEST(clones_are_declared_too))
+START_TEST(change_of_attribute_moves_edges)
+{
+	IrOp *op = read_op(RESULTS("operand[i+attr(\"one\")]"), TWO);
+	Atom one = session_atom(&s, STR("one"));
+
+	ck_assert_ptr_eq(flow_owner(op, &op->results[0]), &op->results[0]);
+	ck_assert_ptr_null(flow_owner(op, &op->results[1]));
+	ir_op_set_attr(&s, op, one, ir_attr_int(&s, s.i64, 0));
+	ck_assert_ptr_eq(flow_owner(op, &op->results[1]), &op->results[1]);
+	ir_op_set_attr(&s, op, one, ir_attr_int(&s, s.i64, 7));
+	ck_assert_ptr_null(flow_owner(op, &op->results[0]));
+}
+END_TEST
+
+SUITE(setup, teardown, LOOP(edges, rows), TEST(other_ops_have_no_declaration), TEST(clones_are_declared_too),
+      TEST(change_of_attribute_moves_edges))
