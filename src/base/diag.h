@@ -48,7 +48,7 @@ typedef struct DiagList {
 	uint32_t max_errors;	/* 0: no limit */
 	bool werror;
 	bool errors_only;	/* warnings were given already: verifying again after a pass */
-	bool first_failure;	/* of a document, only what MLIR reports: it stops where something fails */
+	bool mlir_compat;	/* report the diagnostics that MLIR does: base/mlir_compat.h */
 	bool full;		/* the limit was reached: readers and verifiers stop early */
 	signed char state[DIAG_COUNT];	/* per id: -1 off, 0 default, 1 on, 2 error */
 } DiagList;

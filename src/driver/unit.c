@@ -126,7 +126,7 @@ unit_open(Unit *u)
 	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
-	d->first_failure = u->o->verify_diagnostics;
+	d->mlir_compat = u->o->verify_diagnostics;
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
 	ops_declare(u->o, &u->s);

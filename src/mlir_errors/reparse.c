@@ -5,6 +5,7 @@
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/mlir_compat.h"
 #include "literal/literal.h"
 #include "mlir_errors/mlir_errors.h"
 
@@ -159,10 +160,9 @@ reparse_error_at(Reparse *r, const char *p, DiagId id, const char *fmt, ...)
 	va_start(ap, fmt);
 	text = arena_vprintf(&ps->scratch, fmt, ap);
 	va_end(ap);
-	/* What follows from the first error says nothing new; tests of messages want it all the same. */
 	if (r->n_errors++ == 0)
 		r->stop = r->tok;
-	if (r->silent || (r->n_errors > 1 && !ps->s->diag.first_failure))
+	if (r->silent || (r->n_errors > 1 && !compat_adds_followups(&ps->s->diag)))
 		return false;
 	ps->failed = r->failed;
 	return read_error(ps, id, span_at(ps, p), "%s", text);
@@ -400,8 +400,7 @@ explain_attr(Parse *ps, const char *error)
 	return r.n_errors;
 }
 
-/* The statement, if MLIR stops at the same token: what the grammar takes beyond MLIR's is not an error, but where
- * messages are compared. */
+/* Explains the statement if MLIR stops at the same token: what the grammar accepts beyond MLIR is not the error. */
 static bool
 explain_statement(Parse *ps, const char *error)
 {
@@ -412,7 +411,7 @@ explain_statement(Parse *ps, const char *error)
 	r.silent = true;
 	while (r.tok <= error && (r.kind != REPARSE_END || ps->frames.n > 1) && reparse_statement(&r))
 		;
-	if (!r.n_errors || (r.stop < error && !ps->s->diag.first_failure))
+	if (!r.n_errors || (r.stop < error && !compat_reads_as_mlir(&ps->s->diag)))
 		return false;
 	reparse_begin(&r, ps, start);
 	while (reparse_statement(&r))
@@ -425,7 +424,7 @@ explain(Parse *ps, Span at)
 {
 	const char *error = ps->text + at.lo;
 
-	return (ps->s->diag.first_failure && explain_statement(ps, error)) || explain_attr(ps, error) ||
+	return (compat_reads_as_mlir(&ps->s->diag) && explain_statement(ps, error)) || explain_attr(ps, error) ||
 	       explain_statement(ps, error);
 }
 

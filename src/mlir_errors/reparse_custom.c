@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms as MLIR reads them, for the messages: see replay.h. Each form is a line of signs, one for what
+ * Custom forms as MLIR reads them, for the messages: see reparse.h. Each form is a line of signs, one for what
  * is read next; the forms of upstream are generated from such lines as well.
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/mlir_compat.h"
 #include "literal/literal.h"
 
 /* %    a value            %*   values, or none   (%)  values in parentheses   @   a symbol
@@ -263,7 +264,7 @@ reparse_custom_op(Reparse *r)
 	const char *form = form_of(r, name);
 	bool ok;
 
-	if (read_frame(r->ps)->owner == IR_OP_MODULE && !memchr(name.p, '.', name.n) && r->ps->s->diag.first_failure &&
+	if (read_frame(r->ps)->owner == IR_OP_MODULE && !memchr(name.p, '.', name.n) && compat_reads_as_mlir(&r->ps->s->diag) &&
 	    !str_eq(name, STR("module")) && !str_eq(name, STR("unrealized_conversion_cast")))
 		return reparse_error(r, DIAG_OP_UNKNOWN, "custom op '%.*s' is unknown (tried 'builtin.%.*s' as well)", (int)name.n, name.p,
 		                    (int)name.n, name.p);

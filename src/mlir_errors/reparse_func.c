@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Modules, functions and what ends them as MLIR reads them, for the messages: see replay.h.
+ * Modules, functions and what ends them as MLIR reads them, for the messages: see reparse.h.
  */
 #include "mlir_errors/reparse.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Statements as MLIR reads them, for the messages: operations in generic form, locations, block labels,
- * aliases. See replay.h.
+ * aliases. See reparse.h.
  */
 #include "mlir_errors/reparse.h"
 

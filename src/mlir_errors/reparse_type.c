@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Types and attributes as MLIR reads them (spec 10 §4, §5), for the messages: see replay.h. What this file does
+ * Types and attributes as MLIR reads them (spec 10 §4, §5), for the messages: see reparse.h. What this file does
  * not look into (element lists, bodies of other dialects) it skips.
  */
 #include "mlir_errors/reparse.h"

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * One op on a line, for messages. Its values have the names of the source, which the reader of a message
- * looks for; where messages are compared they have those that MLIR gives them, numbered from the closest
+ * looks for, or those that MLIR gives them (compat_numbers_values), numbered from the closest
  * op that is isolated from above.
  */
+#include "base/mlir_compat.h"
 #include "ir/walk.h"
 #include "print/printer.h"
 
@@ -61,7 +62,7 @@ print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic)
 	Arena scratch;
 	Kept kept = { .a = &scratch };
 	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = generic, .brief = true,
-	              .source_names = !m->s->diag.first_failure };
+	              .source_names = !compat_numbers_values(&m->s->diag) };
 	IrOp *root = p.source_names ? NULL : naming_scope(m, op);
 
 	arena_init(&scratch, m->arena.memory);

@@ -5,6 +5,7 @@
  */
 #include "read/build.h"
 
+#include "base/mlir_compat.h"
 #include "literal/literal.h"
 #include "shard/invariants.h"
 
@@ -155,11 +156,10 @@ build_priority(Parse *ps, Span word)
 	d->has_priority = true;
 }
 
-/* Where messages are compared, a clause without axes is the error that it is in MLIR. */
 void
 build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_axes)
 {
-	if (n_axes == 0 && ps->s->diag.first_failure)
+	if (n_axes == 0 && compat_needs_axes(&ps->s->diag))
 		read_explain_statement(ps, word);
 	*READ_PUSH(ps, clauses) = (ReadClause){ word, unreduced, (uint8_t)r, n_axes };
 }

@@ -5,6 +5,7 @@
  */
 #include "read/build_shlo_attr.h"
 
+#include "base/mlir_compat.h"
 #include "read/conv_dims.h"
 #include "read/shlo_body.h"
 
@@ -18,11 +19,11 @@ shlo_fail(ShloBody *b, const char *msg)
 	return NULL;
 }
 
-/* What upstream says besides of an error inside of an attribute: only where messages are compared. */
+/* Whether an error was reported inside of an attribute and MLIR adds one about the attribute. */
 static bool
-says_more(const Parse *ps, uint32_t errors_before)
+adds_followup(const Parse *ps, uint32_t errors_before)
 {
-	return ps->s->diag.first_failure && ps->s->diag.n_errors > errors_before;
+	return compat_adds_followups(&ps->s->diag) && ps->s->diag.n_errors > errors_before;
 }
 
 /* ---- enumerations ---- */
@@ -54,7 +55,7 @@ read_shlo_enum(Parse *ps, const char *op, IrEnum e, Str word, Span at)
 	}
 	prefix = op ? arena_printf(&ps->scratch, "custom op '%s' ", op) : "";
 	read_error(ps, DIAG_ENUM_WORD, at, "%sexpected ::mlir::%s::%s to be one of: %s", prefix, info->dialect, info->cpp, values);
-	if (says_more(ps, before))
+	if (adds_followup(ps, before))
 		enum_fails(ps, prefix, e, read_token_after(ps, at));
 	return NULL;
 }
@@ -67,7 +68,7 @@ read_enum(ShloBody *b, unsigned which)
 
 	if (b->sc.kind != SCAN_WORD) {
 		shlo_fail(b, "expected valid keyword or string");
-		if (says_more(b->ps, before))
+		if (adds_followup(b->ps, before))
 			enum_fails(b->ps, "", (IrEnum)which, shlo_here(b));
 		return NULL;
 	}
@@ -168,7 +169,7 @@ read_fields(ShloBody *b, unsigned which)
 		return NULL;
 	if (read_some_fields(b, which, fields))
 		return ir_attr_fields(b->ps->s, (IrFieldsKind)which, fields);
-	if (says_more(b->ps, before))
+	if (adds_followup(b->ps, before))
 		fields_fail(b, (IrFieldsKind)which);
 	return NULL;
 }

@@ -5,6 +5,7 @@
  */
 #include "read/read.h"
 
+#include "base/mlir_compat.h"
 #include "read/notation.h"
 
 #include <xxhash.h>
@@ -51,7 +52,7 @@ read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 
 	if (ps->explained || (diag_id_place(id) == DIAG_IN_SDY_ATTR && !ps->explaining && read_explain_statement(ps, at)))
 		return false;
-	if (ps->s->diag.first_failure && (ps->failed || diag_id_severity(id) == SEV_WARNING)) {
+	if (!compat_keeps(&ps->s->diag, id, ps->failed)) {
 		ps->s->diag.cur = NULL;	/* no place for notes */
 		return false;
 	}

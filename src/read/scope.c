@@ -11,6 +11,8 @@
  */
 #include "read/build.h"
 
+#include "base/mlir_compat.h"
+
 /* A table of at least n slots. */
 static ReadSlot *
 slots_grow(Parse *ps, const ReadSlot *old, uint32_t *n_old, uint32_t n)
@@ -392,12 +394,12 @@ pending_undeclared(Parse *ps, uint32_t first)
 	}
 }
 
-/* What is defined outside of an isolated region cannot help a use inside. MLIR goes on waiting, and then takes
- * a name of another function for the one that was meant. */
+/* Whether uses that wait for a definition when the region ends are undefined: no definition outside of an isolated
+ * region can serve a use inside it. */
 static bool
 hides_names(const Parse *ps, const ReadFrame *f)
 {
-	return f->owner < IR_OP_COUNT && ir_op_info((IrOpKind)f->owner)->traits & T_ISOLATED && !ps->s->diag.first_failure;
+	return f->owner < IR_OP_COUNT && ir_op_info((IrOpKind)f->owner)->traits & T_ISOLATED && !compat_binds_outside(&ps->s->diag);
 }
 
 void

@@ -7,6 +7,7 @@
  */
 #include "verify/verify.h"
 
+#include "base/mlir_compat.h"
 #include "ir/op_class.h"
 #include "verify/visibility.h"
 #include "verify_core/mlir_order.h"
@@ -68,21 +69,29 @@ check_branches(VerifyCx *cx, const IrOp *exit)
 	}
 }
 
+static bool
+check_last(VerifyCx *cx, IrOp *last)
+{
+	check_branches(cx, last);
+	if (!needs_terminator(last->block->region) || may_terminate(last))
+		return true;
+	return verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s", verify_op_text(cx, last));
+}
+
+static bool
+report_empty_block(VerifyCx *cx, IrOp *op)
+{
+	return verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
+}
+
 /* An empty block may be what was wrong with the op around it. */
 static void
 check_block(VerifyCx *cx, const IrBlock *b, bool op_ok)
 {
-	const IrOp *last = b->last;
-
-	cx->phase = VERIFY_BLOCK;
-	if (last)
-		check_branches(cx, last);
-	if (!needs_terminator(b->region))
-		return;
-	if (!last && op_ok)
-		verify_error_bare(cx, b->region->op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
-	if (last && !may_terminate(last))
-		verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s", verify_op_text(cx, last));
+	if (b->last)
+		verify_in_phase(cx, VERIFY_BLOCK, check_last, b->last);
+	else if (op_ok && needs_terminator(b->region))
+		verify_in_phase(cx, VERIFY_BLOCK, report_empty_block, b->region->op);
 }
 
 static void walk_op(VerifyCx *cx, IrOp *op);
@@ -143,7 +152,7 @@ check_place(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-/* Ops that upstream checks as users of symbols, when all else holds. Collectives wait for the second round. */
+/* Ops that MLIR checks as users of symbols, when all else holds. Collectives wait for the second round. */
 static bool
 waits_for_symbols(IrOpKind k)
 {
@@ -188,10 +197,8 @@ check_row(VerifyCx *cx, IrOp *op)
 	cx->read_constant = false;
 	if (!verify_row(cx, op))
 		return false;
-	if (waits_for_symbols(op->kind))
-		cx->phase = VERIFY_USES;
-	if (!checks[op->kind](cx, op)) {
-		verify_first_inference(cx, op);
+	if (!verify_in_phase(cx, waits_for_symbols(op->kind) ? VERIFY_USES : VERIFY_ROW, checks[op->kind], op)) {
+		verify_order_add_inference(cx, op);
 		return false;
 	}
 	row_keep(cx, op, alike);
@@ -204,15 +211,13 @@ check_op(VerifyCx *cx, IrOp *op)
 {
 	ArenaMark mark = arena_mark(cx->scratch);
 	uint32_t later = cx->later.n;
-	bool ok = verify_operands(cx, op);
+	bool ok = verify_in_phase(cx, VERIFY_DOMINANCE, verify_operands, op);
 
-	cx->phase = VERIFY_PLACE;
-	ok = check_place(cx, op) && ok;
-	cx->phase = VERIFY_ATTACHED;
+	ok = verify_in_phase(cx, VERIFY_PLACE, check_place, op) && ok;
 	if (op->attrs)
-		ok = verify_attachments(cx, op) && ok;
+		ok = verify_in_phase(cx, VERIFY_ATTACHED, verify_attachments, op) && ok;
 	if (op->kind != IR_OP_FOREIGN)
-		ok = check_row(cx, op) && ok;
+		ok = verify_in_phase(cx, VERIFY_ROW, check_row, op) && ok;
 	if (ir_op_decl(op))
 		verify_later(cx, verify_declared, op);
 	if (!ok)
@@ -222,13 +227,22 @@ check_op(VerifyCx *cx, IrOp *op)
 	return ok;
 }
 
+static bool
+check_after_regions(VerifyCx *cx, IrOp *op)
+{
+	if (verify_after_regions(cx, op))
+		return true;
+	verify_order_add_inference(cx, op);
+	return false;
+}
+
 /* A module's own attributes see its symbols. */
 static void
 walk_op(VerifyCx *cx, IrOp *op)
 {
 	IrOp *module = cx->module, *mesh = cx->mesh;
 	IrSymtab *symbols = cx->symbols;
-	bool ok = check_symbol(cx, op);
+	bool ok = verify_in_phase(cx, VERIFY_SYMBOL, check_symbol, op);
 
 	if (op->kind == IR_OP_MODULE) {
 		cx->module = op;
@@ -238,11 +252,7 @@ walk_op(VerifyCx *cx, IrOp *op)
 	ok = check_op(cx, op) && ok;
 	if (op->n_regions) {
 		walk_regions(cx, op, ok);
-		cx->phase = VERIFY_REGIONS;
-		if (ok && !verify_after_regions(cx, op)) {
-			verify_first_inference(cx, op);
-			ok = false;
-		}
+		ok = ok && verify_in_phase(cx, VERIFY_REGIONS, check_after_regions, op);
 	}
 	if (op->kind == IR_OP_MODULE) {
 		cx->module = module;
@@ -262,8 +272,7 @@ second_round(VerifyCx *cx)
 		cx->module = l->module;
 		cx->manual = l->manual;
 		cx->symbols = l->symbols;
-		cx->phase = l->check == verify_edges ? VERIFY_ATTACHED : VERIFY_USES;
-		l->check(cx, l->op);
+		verify_in_phase(cx, l->check == verify_edges ? VERIFY_ATTACHED : VERIFY_USES, l->check, l->op);
 		arena_reset(cx->scratch, mark);
 	}
 }
@@ -302,11 +311,11 @@ verify_module(IrModule *m)
 	Verification v;
 	VerifyCx *cx = begin(&v, m);
 
-	cx->first = m->s->diag.first_failure ? verify_first_new(cx) : NULL;
+	cx->order = compat_orders_errors(&m->s->diag) ? verify_order_new(cx) : NULL;
 	walk_op(cx, m->op);
 	second_round(cx);
-	if (cx->first)
-		verify_first_keep(cx);
+	if (cx->order)
+		verify_order_filter(cx);
 	end(&v);
 	return m->s->diag.n_errors == before && !m->s->diag.full;	/* with a full list nothing was looked at */
 }

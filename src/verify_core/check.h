@@ -30,7 +30,7 @@ typedef struct VerifyBarrier {
 struct VerifyScopes;
 struct VerifySignature;
 struct VerifyMemo;
-struct VerifyFirst;
+struct VerifyOrder;
 
 struct VerifyCx {
 	IrModule *m;
@@ -44,9 +44,9 @@ struct VerifyCx {
 	struct VerifyScopes *scopes;	/* open regions: verify/visibility.h */
 	struct VerifyMemo *memo;	/* what was found valid already: verify_core/verify_memo.h */
 	struct VerifySignature **signatures;	/* by op kind, read when first met: verify_core/signature.h */
-	struct VerifyFirst *first;	/* what was found, if only the first failure counts: verify_core/mlir_order.h */
+	struct VerifyOrder *order;	/* the errors found, if those that MLIR reports are chosen: verify_core/mlir_order.h */
 	bool read_constant;	/* the check that runs has looked at what a constant operand holds */
-	uint8_t phase;		/* VerifyPhase of the check that runs */
+	uint8_t phase;		/* VerifyPhase of the check that runs: verify_in_phase() */
 	VEC(VerifyBarrier) barriers;	/* verify_sdy/sdy_ops.c */
 	VEC(VerifyLater) later;
 };

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The errors are sorted by op and phase; then a second walk asks in the order of the real tool whether
- * something was found, marks what it meets first and goes no further there. Its order: an op itself,
- * the ops of its regions without those that are isolated, then each isolated one on its own (with its
- * operands' dominance), then what depends on its regions; a module checks the names of its symbols last,
- * and then, from the last symbol to the first, what refers to them. Recursion follows the nesting of
- * regions, which the reader bounds.
+ * The errors are sorted by op and phase. Then a second walk visits the ops in the order of MLIR's verifier and looks up
+ * whether an error was found there: it keeps the errors that it meets first, and goes no further, as MLIR does. The order:
+ * an op itself, the ops of its regions except isolated ones, each isolated one (followed by the dominance of its operands),
+ * then what depends on the regions. A module checks the names of its symbols last, and after them, from the last symbol to
+ * the first, the ops that refer to symbols. Recursion follows the nesting of regions, which the reader bounds.
  */
 #include "verify_core/mlir_order.h"
 
@@ -15,42 +14,40 @@ typedef struct Found {
 	const IrOp *op;
 	Diag *diag;
 	VerifyPhase phase;
-	uint32_t order;
+	uint32_t number;	/* in the order of report */
 	bool kept;
 } Found;
 
-struct VerifyFirst {
+struct VerifyOrder {
 	Diag *before;		/* the diagnostic reported before the first of this module */
 	VEC(Found) found;
 };
 
-VerifyFirst *
-verify_first_new(VerifyCx *cx)
+VerifyOrder *
+verify_order_new(VerifyCx *cx)
 {
-	VerifyFirst *f = ARENA_NEW(cx->own, VerifyFirst);
+	VerifyOrder *o = ARENA_NEW(cx->own, VerifyOrder);
 
-	f->before = cx->s->diag.last;
-	return f;
+	o->before = cx->s->diag.last;
+	return o;
 }
 
-/* Of the checks that look up symbols a few do not wait for all symbols. */
+/* Errors of a phase other than that of the check that reports them. */
 static VerifyPhase
 phase_of(const VerifyCx *cx)
 {
-	DiagId id = cx->s->diag.cur->id;
-
-	if (id == DIAG_VALUE_DOMINANCE)
-		return VERIFY_DOMINANCE;
-	if (id == DIAG_VALUE_ISOLATED)
+	switch ((int)cx->s->diag.cur->id) {
+	case DIAG_VALUE_ISOLATED:
 		return VERIFY_ISOLATION;
-	if (id == DIAG_SYMBOL_DUP)
-		return VERIFY_SYMBOL;
-	if (id == DIAG_COLL_NO_INPUT || id == DIAG_NAMED_RESULT_TYPE)
+	case DIAG_COLL_NO_INPUT:	/* MLIR finds these two before it looks up symbols */
+	case DIAG_NAMED_RESULT_TYPE:
 		return VERIFY_ROW;
-	return (VerifyPhase)cx->phase;
+	default:
+		return (VerifyPhase)cx->phase;
+	}
 }
 
-/* A use of what lies outside is found when the isolated op is done. */
+/* The isolated op around an op. */
 static const IrOp *
 isolating(const IrOp *op)
 {
@@ -61,31 +58,35 @@ isolating(const IrOp *op)
 }
 
 void
-verify_first_add(VerifyCx *cx, const IrOp *op)
+verify_order_add(VerifyCx *cx, const IrOp *op)
 {
-	VerifyFirst *f = cx->first;
-	uint32_t order = f->found.n;
+	VerifyOrder *o = cx->order;
+	uint32_t number = o->found.n;
 	VerifyPhase phase;
 
 	if (!cx->s->diag.cur)
 		return;
 	phase = phase_of(cx);
-	*VEC_ADD(cx->own, &f->found) = (Found){ phase == VERIFY_ISOLATION ? isolating(op) : op, cx->s->diag.cur, phase, order, false };
+	if (phase == VERIFY_ISOLATION)
+		op = isolating(op);	/* MLIR looks for such uses when it is done with the isolated op */
+	*VEC_ADD(cx->own, &o->found) = (Found){ op, cx->s->diag.cur, phase, number, false };
 }
 
 void
-verify_first_inferred(VerifyCx *cx, const IrOp *op)
+verify_order_add_inferred(VerifyCx *cx, const IrOp *op)
 {
-	if (cx->first)
+	if (cx->order)
 		verify_error(cx, op, DIAG_SHLO_RESULT, "failed to infer returned types");
 }
 
 void
-verify_first_inference(VerifyCx *cx, const IrOp *op)
+verify_order_add_inference(VerifyCx *cx, const IrOp *op)
 {
-	if (cx->first && ir_op_has(op, T_INFERS) && cx->s->diag.cur && *cx->s->diag.cur->text != '\'')
-		verify_first_inferred(cx, op);
+	if (cx->order && ir_op_has(op, T_INFERS) && cx->s->diag.cur && *cx->s->diag.cur->text != '\'')
+		verify_order_add_inferred(cx, op);
 }
+
+/* ---- the errors of an op in a phase ---- */
 
 static int
 by_op(const void *a, const void *b)
@@ -96,30 +97,46 @@ by_op(const void *a, const void *b)
 		return (uintptr_t)x->op < (uintptr_t)y->op ? -1 : 1;
 	if (x->phase != y->phase)
 		return x->phase < y->phase ? -1 : 1;
-	return x->order < y->order ? -1 : 1;
+	return x->number < y->number ? -1 : 1;
 }
 
-/* Marks what was found at an op in a phase. Several errors of one failure belong together, but attributes,
- * what functions say of their arguments, and isolation are asked one by one. True if there was something. */
-static bool
-take(VerifyFirst *f, const IrOp *op, VerifyPhase phase)
+/* The first entry that is not before `key`, by op and phase. */
+static uint32_t
+lower_bound(const VerifyOrder *o, const Found *key)
 {
-	Found key = { .op = op, .phase = phase };
-	bool one = phase == VERIFY_ATTACHED || phase == VERIFY_ISOLATION || op->kind == IR_OP_FUNC, any = false;
-	uint32_t lo = 0, hi = f->found.n;
+	uint32_t lo = 0, hi = o->found.n;
 
 	while (lo < hi) {
 		uint32_t mid = lo + (hi - lo) / 2;
 
-		if (by_op(&f->found.v[mid], &key) < 0)
+		if (by_op(&o->found.v[mid], key) < 0)
 			lo = mid + 1;
 		else
 			hi = mid;
 	}
-	for (; lo < f->found.n && f->found.v[lo].op == op && f->found.v[lo].phase == phase && !(one && any); lo++)
-		any = f->found.v[lo].kept = true;
-	return any;
+	return lo;
 }
+
+/* Whether MLIR goes on after the first error of the op in the phase. */
+static bool
+reports_all(const IrOp *op, VerifyPhase phase)
+{
+	return phase != VERIFY_ATTACHED && phase != VERIFY_ISOLATION && op->kind != IR_OP_FUNC;
+}
+
+/* Whether no error of the op was found in the phase. Keeps those that were. */
+static bool
+holds(VerifyOrder *o, const IrOp *op, VerifyPhase phase)
+{
+	Found key = { .op = op, .phase = phase };
+	uint32_t first = lower_bound(o, &key), i = first;
+
+	for (; i < o->found.n && o->found.v[i].op == op && o->found.v[i].phase == phase; i++)
+		o->found.v[i].kept = i == first || reports_all(op, phase);
+	return i == first;
+}
+
+/* ---- the walk; each function returns false if it met an error ---- */
 
 static bool
 is_isolated(const IrOp *op)
@@ -127,62 +144,74 @@ is_isolated(const IrOp *op)
 	return op->n_regions && ir_op_has(op, T_ISOLATED);
 }
 
-static bool ask_isolated(VerifyFirst *f, const IrOp *op);
-static bool ask_op(VerifyFirst *f, const IrOp *op);
+static bool isolated_holds(VerifyOrder *o, const IrOp *op);
+static bool op_holds(VerifyOrder *o, const IrOp *op);
 
 static bool
-ask_block(VerifyFirst *f, const IrBlock *b)
+block_holds(VerifyOrder *o, const IrBlock *b)
 {
 	for (const IrOp *op = b->first; op; op = op->next) {
-		if (!is_isolated(op) && !ask_op(f, op))
+		if (!is_isolated(op) && !op_holds(o, op))
 			return false;
 	}
-	return !b->last || !take(f, b->last, VERIFY_BLOCK);
+	return !b->last || holds(o, b->last, VERIFY_BLOCK);
 }
 
-/* All of them, whatever the others say. */
 static bool
-ask_isolated_children(VerifyFirst *f, const IrOp *op)
+blocks_hold(VerifyOrder *o, const IrOp *op)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+			if (!block_holds(o, b))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Visits all isolated children, also after an error. */
+static bool
+isolated_children_hold(VerifyOrder *o, const IrOp *op)
 {
 	bool ok = true;
 
 	for (uint32_t r = 0; r < op->n_regions; r++) {
 		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (const IrOp *o = b->first; o; o = o->next)
-				ok = (!is_isolated(o) || ask_isolated(f, o)) && ok;
+			for (const IrOp *child = b->first; child; child = child->next)
+				ok = (!is_isolated(child) || isolated_holds(o, child)) && ok;
 		}
 	}
 	return ok;
 }
 
 static bool
-ask_symbols(VerifyFirst *f, const IrOp *module)
+symbols_hold(VerifyOrder *o, const IrOp *module)
 {
 	const IrBlock *body = ir_op_body(module, 0);
 
 	for (const IrOp *op = body ? body->first : NULL; op; op = op->next) {
-		if (take(f, op, VERIFY_SYMBOL))
+		if (!holds(o, op, VERIFY_SYMBOL))
 			return false;
 	}
 	return true;
 }
 
-/* The ops of a region first, then the regions inside, the last one first. */
+/* Visits the ops of a region, then the regions inside of them, the last one first. */
 static bool
-ask_uses(VerifyFirst *f, const IrOp *op)
+uses_hold(VerifyOrder *o, const IrOp *op)
 {
 	for (uint32_t r = op->n_regions; r-- > 0;) {
 		const IrRegion *region = &op->regions[r];
 
 		for (const IrBlock *b = region->first; b; b = b->next) {
-			for (const IrOp *o = b->first; o; o = o->next) {
-				if (take(f, o, VERIFY_USES))
+			for (const IrOp *user = b->first; user; user = user->next) {
+				if (!holds(o, user, VERIFY_USES))
 					return false;
 			}
 		}
 		for (const IrBlock *b = region->last; b; b = b->prev) {
-			for (const IrOp *o = b->last; o; o = o->prev) {
-				if (o->kind != IR_OP_MODULE && !ask_uses(f, o))
+			for (const IrOp *user = b->last; user; user = user->prev) {
+				if (user->kind != IR_OP_MODULE && !uses_hold(o, user))
 					return false;
 			}
 		}
@@ -191,38 +220,35 @@ ask_uses(VerifyFirst *f, const IrOp *op)
 }
 
 static bool
-ask_op(VerifyFirst *f, const IrOp *op)
+op_holds(VerifyOrder *o, const IrOp *op)
 {
-	if (take(f, op, VERIFY_ATTACHED) || take(f, op, VERIFY_PLACE) || take(f, op, VERIFY_ROW))
+	if (!holds(o, op, VERIFY_ATTACHED) || !holds(o, op, VERIFY_PLACE) || !holds(o, op, VERIFY_ROW))
 		return false;
-	for (uint32_t r = 0; r < op->n_regions; r++) {
-		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-			if (!ask_block(f, b))
-				return false;
-		}
-	}
-	if ((op->n_regions && take(f, op, VERIFY_BLOCK)) || !ask_isolated_children(f, op) || take(f, op, VERIFY_ISOLATION) ||
-	    take(f, op, VERIFY_REGIONS))
+	if (!op->n_regions)
+		return holds(o, op, VERIFY_REGIONS);
+	if (!blocks_hold(o, op) || !holds(o, op, VERIFY_BLOCK))
 		return false;
-	return op->kind != IR_OP_MODULE || !op->n_regions || (ask_symbols(f, op) && ask_uses(f, op));
+	if (!isolated_children_hold(o, op) || !holds(o, op, VERIFY_ISOLATION) || !holds(o, op, VERIFY_REGIONS))
+		return false;
+	return op->kind != IR_OP_MODULE || (symbols_hold(o, op) && uses_hold(o, op));
 }
 
-/* Operands of the ops of each block, then those inside of the ops, the last one first. */
+/* Visits the operands of the ops of each block, then those of the ops inside of them, the last one first. */
 static bool
-ask_dominance(VerifyFirst *f, const IrOp *op)
+dominance_holds(VerifyOrder *o, const IrOp *op)
 {
 	for (uint32_t r = 0; r < op->n_regions; r++) {
 		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-			for (const IrOp *o = b->first; o; o = o->next) {
-				if (take(f, o, VERIFY_DOMINANCE))
+			for (const IrOp *user = b->first; user; user = user->next) {
+				if (!holds(o, user, VERIFY_DOMINANCE))
 					return false;
 			}
 		}
 	}
 	for (uint32_t r = op->n_regions; r-- > 0;) {
 		for (const IrBlock *b = op->regions[r].last; b; b = b->prev) {
-			for (const IrOp *o = b->last; o; o = o->prev) {
-				if (!is_isolated(o) && !ask_dominance(f, o))
+			for (const IrOp *inner = b->last; inner; inner = inner->prev) {
+				if (!is_isolated(inner) && !dominance_holds(o, inner))
 					return false;
 			}
 		}
@@ -231,34 +257,48 @@ ask_dominance(VerifyFirst *f, const IrOp *op)
 }
 
 static bool
-ask_isolated(VerifyFirst *f, const IrOp *op)
+isolated_holds(VerifyOrder *o, const IrOp *op)
 {
-	return ask_op(f, op) && ask_dominance(f, op);
+	return op_holds(o, op) && dominance_holds(o, op);
 }
 
-/* Diagnostics in the order in which they were reported. */
+/* ---- the filter ---- */
+
+/* Keeps the first error, in the order of the text, that MLIR finds while it reads. */
+static bool
+reading_holds(VerifyOrder *o)
+{
+	for (uint32_t i = 0; i < o->found.n; i++) {
+		if (o->found.v[i].phase == VERIFY_READ) {
+			o->found.v[i].kept = true;
+			return false;
+		}
+	}
+	return true;
+}
+
 static int
-by_order(const void *a, const void *b)
+by_number(const void *a, const void *b)
 {
 	const Found *x = a, *y = b;
 
-	return (x->order > y->order) - (x->order < y->order);
+	return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Takes the errors that are not marked out of the list of diagnostics. */
+/* Takes the errors that are not kept out of the list of diagnostics. */
 static void
 drop_others(VerifyCx *cx)
 {
-	VerifyFirst *f = cx->first;
+	VerifyOrder *o = cx->order;
 	DiagList *d = &cx->s->diag;
-	Diag **link = f->before ? &f->before->next : &d->first;
+	Diag **link = o->before ? &o->before->next : &d->first;
 	uint32_t next = 0;
 
-	d->last = f->before;
+	d->last = o->before;
 	while (*link) {
 		Diag *g = *link;
 
-		if (next < f->found.n && f->found.v[next].diag == g && !f->found.v[next++].kept) {
+		if (next < o->found.n && o->found.v[next].diag == g && !o->found.v[next++].kept) {
 			*link = g->next;
 			d->n_errors--;
 		} else {
@@ -269,28 +309,17 @@ drop_others(VerifyCx *cx)
 	d->cur = NULL;
 }
 
-/* The first error, in the order of the text, that the real tool finds while it reads. */
-static bool
-take_read(VerifyFirst *f)
-{
-	for (uint32_t i = 0; i < f->found.n; i++) {
-		if (f->found.v[i].phase == VERIFY_READ)
-			return f->found.v[i].kept = true;
-	}
-	return false;
-}
-
 void
-verify_first_keep(VerifyCx *cx)
+verify_order_filter(VerifyCx *cx)
 {
-	VerifyFirst *f = cx->first;
+	VerifyOrder *o = cx->order;
 
-	if (!f->found.n)
+	if (!o->found.n)
 		return;
-	if (!take_read(f)) {
-		qsort(f->found.v, f->found.n, sizeof *f->found.v, by_op);
-		ask_isolated(f, cx->m->op);
+	if (reading_holds(o)) {
+		qsort(o->found.v, o->found.n, sizeof *o->found.v, by_op);
+		isolated_holds(o, cx->m->op);
 	}
-	qsort(f->found.v, f->found.n, sizeof *f->found.v, by_order);
+	qsort(o->found.v, o->found.n, sizeof *o->found.v, by_number);
 	drop_others(cx);
 }

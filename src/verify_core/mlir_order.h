@@ -1,39 +1,53 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which of the errors that were found the real tool would report. It stops at the first failure; only
- * operations isolated from above are checked independently of each other, and it asks in another
- * order than the walk of verify.c. So that tests written for it hold, `-verify-diagnostics` keeps of
- * all errors those alone.
+ * Which of the errors that were found MLIR's verifier would report (compat_orders_errors). It stops at the first failure,
+ * checks only operations that are isolated from above independently of each other, and checks in another order than the
+ * walk of verify.c. verify_in_phase() notes with each error which of MLIR's checks it belongs to, and
+ * verify_order_filter() then drops all errors that MLIR does not come to.
  */
 #ifndef SHARDC_VERIFY_CORE_MLIR_ORDER_H
 #define SHARDC_VERIFY_CORE_MLIR_ORDER_H
 
 #include "verify_core/check.h"
 
-/* What was being asked of an op when it failed, in the order in which the real tool asks. */
+/* The checks of an op, in MLIR's order. */
 typedef enum VerifyPhase {
-	VERIFY_READ,		/* what the real tool finds while it reads */
+	VERIFY_READ,		/* those that MLIR's parser makes */
 	VERIFY_ATTACHED,	/* its discardable attributes */
-	VERIFY_PLACE,		/* where it stands in its block */
-	VERIFY_ROW,		/* everything about itself */
-	VERIFY_BLOCK,		/* as the last op of its block */
+	VERIFY_PLACE,		/* its position in its block */
+	VERIFY_ROW,		/* everything about the op itself */
+	VERIFY_BLOCK,		/* its role as the last op of its block */
 	VERIFY_ISOLATION,	/* uses inside of values outside */
 	VERIFY_REGIONS,		/* what follows from its regions */
 	VERIFY_DOMINANCE,	/* its operands */
 	VERIFY_SYMBOL,		/* its name */
-	VERIFY_USES,		/* what it refers to by name */
+	VERIFY_USES,		/* the symbols that it refers to */
 } VerifyPhase;
 
-typedef struct VerifyFirst VerifyFirst;
+typedef struct VerifyOrder VerifyOrder;
 
-VerifyFirst *verify_first_new(VerifyCx *cx);
-/* Remembers that the error reported last is about the op, in cx->phase. */
-void verify_first_add(VerifyCx *cx, const IrOp *op);
-/* What was reported of the op means that its result types cannot be inferred: the real tool says so too. */
-void verify_first_inferred(VerifyCx *cx, const IrOp *op);
-/* The same if the check that failed is the inference itself: its messages begin without the op's name. */
-void verify_first_inference(VerifyCx *cx, const IrOp *op);
-/* Drops the errors that the real tool would not report. */
-void verify_first_keep(VerifyCx *cx);
+/* Returns check(cx, op). Errors that it reports belong to that phase. */
+static inline bool
+verify_in_phase(VerifyCx *cx, VerifyPhase phase, VerifyFn *check, IrOp *op)
+{
+	uint8_t around = cx->phase;
+	bool ok;
+
+	cx->phase = (uint8_t)phase;
+	ok = check(cx, op);
+	cx->phase = around;
+	return ok;
+}
+
+VerifyOrder *verify_order_new(VerifyCx *cx);
+/* Notes that the error reported last is about the op and belongs to cx->phase. */
+void verify_order_add(VerifyCx *cx, const IrOp *op);
+/* Adds MLIR's follow-up error: because of the error reported last, the result types of the op cannot be inferred. */
+void verify_order_add_inferred(VerifyCx *cx, const IrOp *op);
+/* The same, after a check of the op failed, if MLIR makes that check during type inference. Its messages then begin
+ * without the name of the op. */
+void verify_order_add_inference(VerifyCx *cx, const IrOp *op);
+/* Drops the errors that MLIR would not report. */
+void verify_order_filter(VerifyCx *cx);
 
 #endif

@@ -4,48 +4,11 @@
  */
 #include "verify_core/check.h"
 
+#include "base/mlir_compat.h"
 #include "ir/origin.h"
 #include "print/print.h"
 #include "verify_core/mlir_order.h"
-
-static bool
-is_name_byte(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
-	       c == '$' || c == '-';
-}
-
-/* The parenthesis after the name of a reduce, where upstream sees that op. */
-static Span
-next_token(const Source *src, const IrOp *op, Span name)
-{
-	uint32_t p = name.hi;
-
-	while (p < op->span.hi && src->text[p] != '(')
-		p++;
-	return p < op->span.hi ? (Span){ p, p + 1 } : name;
-}
-
-/* The op's name where it stands in the source, with the quotes of the generic form; a point for an
- * op that has no place there. */
-static Span
-first_token(const VerifyCx *cx, const IrOp *op)
-{
-	const Source *src = cx->m->src;
-	Span at = { op->span.lo, op->span.lo };
-
-	if (!src || op->span.hi > src->len || op->span.lo == op->span.hi)
-		return at;
-	if (src->text[at.lo] == '"') {
-		const char *end = memchr(src->text + at.lo + 1, '"', op->span.hi - at.lo - 1);
-
-		at.hi = end ? (uint32_t)(end + 1 - src->text) : at.lo + 1;
-		return at;
-	}
-	while (at.hi < op->span.hi && is_name_byte(src->text[at.hi]))
-		at.hi++;
-	return op->kind == IR_OP_SHLO_REDUCE ? next_token(src, op, at) : at;
-}
+#include "verify_core/op_source.h"
 
 const char *
 verify_op_name(const VerifyCx *cx, const IrOp *op)
@@ -62,8 +25,8 @@ report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char
 	ArenaMark mark = arena_mark(cx->scratch);
 	const char *text = arena_vprintf(cx->scratch, fmt, ap);
 
-	if (cx->first && diag_id_severity(id) == SEV_WARNING) {
-		cx->s->diag.cur = NULL;	/* MLIR has no warnings here, and no place for notes */
+	if (!compat_keeps(&cx->s->diag, id, false)) {
+		cx->s->diag.cur = NULL;	/* its notes go with it */
 		return;
 	}
 	if (prefix)
@@ -71,8 +34,8 @@ report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char
 	else
 		diag_error(&cx->s->diag, id, at, "%s", text);
 	ir_note_origin(cx->m, op);
-	if (cx->first)
-		verify_first_add(cx, op);
+	if (cx->order)
+		verify_order_add(cx, op);
 	arena_reset(cx->scratch, mark);
 }
 
@@ -82,7 +45,7 @@ verify_error(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	report(cx, op, id, first_token(cx, op), true, fmt, ap);
+	report(cx, op, id, verify_op_token(cx->m, op), true, fmt, ap);
 	va_end(ap);
 	return false;
 }
@@ -93,7 +56,7 @@ verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	report(cx, op, id, first_token(cx, op), false, fmt, ap);
+	report(cx, op, id, verify_op_token(cx->m, op), false, fmt, ap);
 	va_end(ap);
 	return false;
 }
@@ -137,7 +100,7 @@ verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	diag_note(&cx->s->diag, first_token(cx, at), "%s", arena_vprintf(cx->scratch, fmt, ap));
+	diag_note(&cx->s->diag, verify_op_token(cx->m, at), "%s", arena_vprintf(cx->scratch, fmt, ap));
 	va_end(ap);
 	arena_reset(cx->scratch, mark);
 }
@@ -146,7 +109,7 @@ void
 verify_note_value(VerifyCx *cx, const IrValue *v, const char *fmt, ...)
 {
 	ArenaMark mark = arena_mark(cx->scratch);
-	Span at = v->is_arg ? (Span){ v->lo, v->lo } : first_token(cx, v->owner.op);
+	Span at = v->is_arg ? (Span){ v->lo, v->lo } : verify_op_token(cx->m, v->owner.op);
 	va_list ap;
 
 	va_start(ap, fmt);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The properties that a row of ir/ops.def declares (spec 11 §11.1 stage 3, §1.4): present where they
- * must be, of the right kind, in range. Upstream speaks in two voices: a value that the op cannot even
- * store is refused while the op is read, before anything else is looked at; the rest is verified later.
- * Which one is right depends on how the op was written, so the reporting path looks at its text.
+ * must be, of the right kind, in range. MLIR reports a bad property in one of two ways: its parser rejects
+ * a value that the op cannot store, and its verifier all others. The way depends on how the op is written.
  */
 #include "print/print.h"
+#include "verify_core/op_source.h"
 #include "verify_core/signature.h"
 
 /* ---- kinds ---- */
@@ -165,35 +165,12 @@ static const char *const words[] = {
 #undef PROP_KIND
 };
 
-/* ---- how the op was written ---- */
-
-typedef enum Written { BY_PASS, PRETTY, GENERIC, GENERIC_PROPS } Written;
-
-static Written
-written(const VerifyCx *cx, const IrOp *op)
-{
-	const Source *src = cx->m->src;
-	const char *p, *end;
-
-	if (!src || op->span.lo >= op->span.hi || op->span.hi > src->len)
-		return BY_PASS;
-	p = src->text + op->span.lo;
-	end = src->text + op->span.hi;
-	if (*p != '"')
-		return PRETTY;
-	while (p < end && *p != ')')
-		p++;
-	while (p < end && (*p == ')' || *p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
-		p++;
-	return p < end && *p == '<' ? GENERIC_PROPS : GENERIC;
-}
-
 /* ---- checks ---- */
 
-static const IrPropSpec *
-first_misfit(const VerifyCx *cx, const IrOp *op)
+const IrPropSpec *
+verify_props_misfit(const VerifyCx *cx, const IrOp *op)
 {
-	for (const IrPropSpec *p = ir_op_info(op->kind)->props; p->name; p++) {
+	for (const IrPropSpec *p = ir_op_info(op->kind)->props; op->props && p->name; p++) {
 		const IrAttr *a = ir_dict_get(op->props, p->name);
 
 		if (a && !fits(cx, p, a))
@@ -229,36 +206,18 @@ wrong_kind(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 	return false;
 }
 
-/* The dictionary of a custom form in which a property stands; false if the form spells it itself. */
-static bool
-find_dictionary(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec, Span *at)
-{
-	Span key = print_find_in_op(cx->m, op, session_str(cx->s, spec->name));
-	const char *text = cx->m->src->text;
-	uint32_t depth = 0;
-
-	for (uint32_t p = key.lo; p > op->span.lo; p--) {
-		if (text[p - 1] == '}') {
-			depth++;
-		} else if (text[p - 1] == '{' && depth-- == 0) {
-			*at = (Span){ p - 1, p };
-			return true;
-		}
-	}
-	return false;
-}
-
 /* A custom form reports its dictionary where it begins. */
 static bool
 wrong_in_form(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 {
 	const char *name = verify_op_name(cx, op);
+	Str prop = session_str(cx->s, spec->name);
 	Span at;
 
-	if (!find_dictionary(cx, op, spec, &at))
+	if (!verify_op_dictionary(cx->m, op, prop, &at))
 		return true;
 	verify_error_at(cx, op, misfit_id(spec), at, "custom op '%s' '%s' op %s", name, name, constraint_text(cx, spec));
-	verify_mark(cx, op, session_str(cx->s, spec->name));
+	verify_mark(cx, op, prop);
 	return false;
 }
 
@@ -303,22 +262,19 @@ first_by_name(const VerifyCx *cx, const IrOp *op, Fits *ok)
 }
 
 bool
-verify_props_read(VerifyCx *cx, IrOp *op, const IrPropSpec **misfit)
+verify_props_read(VerifyCx *cx, IrOp *op)
 {
 	const IrPropSpec *bad;
 
-	*misfit = op->props ? first_misfit(cx, op) : NULL;
-	if (!*misfit)
-		return true;
-	switch (written(cx, op)) {
-	case PRETTY:
+	switch (verify_op_written(cx->m, op)) {
+	case VERIFY_CUSTOM:
 		return wrong_in_form(cx, op, first_by_name(cx, op, fits));
-	case GENERIC:
+	case VERIFY_GENERIC:
 		return wrong_kind(cx, op, first_by_name(cx, op, fits));
-	case GENERIC_PROPS:
+	case VERIFY_GENERIC_PROPS:
 		bad = first_by_name(cx, op, storable);
 		return !bad || not_storable(cx, op, bad);
-	case BY_PASS:
+	case VERIFY_BY_PASS:
 		break;
 	}
 	return true;

@@ -472,12 +472,10 @@ bool
 verify_row(VerifyCx *cx, IrOp *op)
 {
 	const VerifySignature *sig = signature_of(cx, op->kind);
-	const IrPropSpec *misfit;
+	const IrPropSpec *misfit = verify_props_misfit(cx, op);
 
-	cx->phase = VERIFY_READ;
-	if (!verify_props_read(cx, op, &misfit))
+	if (misfit && !verify_in_phase(cx, VERIFY_READ, verify_props_read, op))
 		return false;
-	cx->phase = VERIFY_ROW;
 	if (!check_counts(cx, op, sig))
 		return false;
 	if (op->n_regions && !check_single_blocks(cx, op))

@@ -41,10 +41,13 @@ const VerifyKind *verify_kind_find(const char *code, size_t n);
 /* Whether values of that type are of the kind. */
 bool verify_kind_has(const VerifyCx *cx, const VerifyKind *kind, const IrType *t);
 
-/* props.c: what is wrong with properties already when the op is read; true if the op could be built.
- * Sets *misfit to the first declared property whose value does not fit, or to NULL. */
-bool verify_props_read(VerifyCx *cx, IrOp *op, const IrPropSpec **misfit);
-/* The rest: required properties are there, and none is a misfit. */
+/* ---- props.c ---- */
+
+/* Returns the first declared property whose value does not fit, or NULL. */
+const IrPropSpec *verify_props_misfit(const VerifyCx *cx, const IrOp *op);
+/* Reports the misfit of an op as MLIR's parser does. Returns true, and reports nothing, if the parser accepts it. */
+bool verify_props_read(VerifyCx *cx, IrOp *op);
+/* Reports a required property that is missing, then the misfit. */
 bool verify_props(VerifyCx *cx, IrOp *op, const IrPropSpec *misfit);
 
 /* Everything the op's row in ir/ops.def says, for ops of every dialect: number of regions, results and

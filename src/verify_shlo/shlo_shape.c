@@ -282,7 +282,7 @@ shlo_wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32
 		declared[i] = shlo_out(op, i);
 	verify_error(cx, op, DIAG_SHLO_RESULT, "inferred type(s) %s are incompatible with return type(s) of operation %s",
 	             types_text(cx, inferred, n), types_text(cx, declared, op->n_results));
-	verify_first_inferred(cx, op);
+	verify_order_add_inferred(cx, op);
 	return false;
 }
 
