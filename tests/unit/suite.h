@@ -28,6 +28,7 @@ suite_run(const char *file, SFun setup, SFun teardown, const SuiteTest *tests, s
 	SRunner *runner;
 	int failed;
 
+	tcase_set_timeout(tc, 60);
 	tcase_add_checked_fixture(tc, setup, teardown);
 	for (size_t i = 0; i < n; i++)
 		tcase_add_loop_test(tc, tests[i].test, 0, tests[i].n);
