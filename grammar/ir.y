@@ -143,7 +143,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <ReadPair> fn_type
 %nterm <ReadDict> opt_dict opt_props func_attrs
 %nterm <IrType *> type type1 built_type opt_type
-%nterm <IrAttr *> attr number elements location
+%nterm <IrAttr *> attr ref number elements location
 %nterm <IrOp *> op op_body known_op
 %nterm <int64_t> int
 
@@ -156,7 +156,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> some_sharding_dims clauses shardings some_shardings some_axis_lists names some_names
 %nterm <uint32_t> some_params tensor_maps factor_words some_factors factor_sizes some_factor_sizes
 %nterm <uint32_t> opt_reduction opt_replication opt_permutation opt_blocked opt_custom factor_set
-%nterm <uint32_t> steps step entries refs reduction_kind some_locations loc_range
+%nterm <uint32_t> steps step entries refs reduction_kind some_locations loc_range line
 %nterm <bool> ref_kind
 %nterm <IrAttr *> constant inner_location
 
@@ -424,8 +424,7 @@ sdy_mesh_head
 mesh_value
 	: mesh
 	| sdy_mesh
-	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MESH); }
-	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_MESH); }
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MESH); }
 	;
 manual_head
 	: OP_SDY_MANUAL LPAREN uses RPAREN IN_SHARDINGS EQUAL per_value OUT_SHARDINGS EQUAL per_value
@@ -461,7 +460,7 @@ reduction_kind
 op_body
 	: OP_FORM op_items opt_dict COLON some_types	{ $$ = build_form(ps, @$, $1, $2, $3.n, $5, @5, false); }
 	| OP_FORM op_items opt_dict COLON some_types ARROW type
-			{ *READ_PUSH(ps, types) = $7; $$ = build_form(ps, @$, $1, $2, $3.n, $5 + 1, @5, true); }
+			{ $$ = build_form(ps, @$, $1, $2, $3.n, $5 + read_push_type(ps, $7), @5, true); }
 	| OP_SLICE use LBRACK ranges RBRACK opt_dict COLON type
 							{ $$ = build_slice(ps, @$, $4, $6.n, $8, @8); }
 	| OP_SLICE use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
@@ -523,8 +522,8 @@ int_list
 	| LBRACK some_ints RBRACK			{ $$ = $2; }
 	;
 some_ints
-	: int						{ *READ_PUSH(ps, ints) = $1; $$ = 1; }
-	| some_ints COMMA int				{ *READ_PUSH(ps, ints) = $3; $$ = $1 + 1; }
+	: int						{ $$ = read_push_int(ps, $1); }
+	| some_ints COMMA int				{ $$ = $1 + read_push_int(ps, $3); }
 	;
 precisions
 	: precision					{ $$ = 1; }
@@ -703,8 +702,8 @@ ids
 	: COMMA DEVICE_IDS EQUAL LBRACK some_ids RBRACK	{ $$ = $5; }
 	;
 some_ids
-	: int						{ *READ_PUSH(ps, ints) = $1; $$ = 1; }
-	| some_ids COMMA int				{ *READ_PUSH(ps, ints) = $3; $$ = $1 + 1; }
+	: int						{ $$ = read_push_int(ps, $1); }
+	| some_ids COMMA int				{ $$ = $1 + read_push_int(ps, $3); }
 	;
 axis
 	: STRING					{ build_axis(ps, @1, false, 0, 0); }
@@ -724,42 +723,38 @@ axis_list
 axis_list_attr
 	: axis_list					{ $$ = build_axis_list(ps, $1); }
 	| sdy_axis_list
-	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
-	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LIST); }
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
 	;
 axis_lists
 	: inner_axis_lists				{ $$ = build_axis_lists(ps, $1); }
 	| sdy_axis_lists
-	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
-	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_AXIS_LISTS); }
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
 	;
 inner_axis_lists
 	: LBRACK RBRACK					{ $$ = 0; }
 	| LBRACK some_axis_lists RBRACK			{ $$ = $2; }
 	;
 some_axis_lists
-	: axis_list					{ *READ_PUSH(ps, attrs) = build_axis_list(ps, $1); $$ = 1; }
-	| some_axis_lists COMMA axis_list		{ *READ_PUSH(ps, attrs) = build_axis_list(ps, $3); $$ = $1 + 1; }
+	: axis_list					{ $$ = read_push_attr(ps, build_axis_list(ps, $1)); }
+	| some_axis_lists COMMA axis_list		{ $$ = $1 + read_push_attr(ps, build_axis_list(ps, $3)); }
 	;
 manual_axes
 	: names						{ $$ = build_manual_axes(ps, $1); }
 	| sdy_manual_axes
-	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
-	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_MANUAL_AXES); }
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
 	;
 names
 	: LBRACE RBRACE					{ $$ = 0; }
 	| LBRACE some_names RBRACE			{ $$ = $2; }
 	;
 some_names
-	: STRING					{ *READ_PUSH(ps, atoms) = read_string_atom(ps, @1); $$ = 1; }
-	| some_names COMMA STRING			{ *READ_PUSH(ps, atoms) = read_string_atom(ps, @3); $$ = $1 + 1; }
+	: STRING					{ $$ = read_push_atom(ps, read_string_atom(ps, @1)); }
+	| some_names COMMA STRING			{ $$ = $1 + read_push_atom(ps, read_string_atom(ps, @3)); }
 	;
 a2a_params
 	: inner_params					{ $$ = build_a2a(ps, $1); }
 	| sdy_a2a
-	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_A2A); }
-	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_A2A); }
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_A2A); }
 	;
 inner_params
 	: LBRACK RBRACK					{ $$ = 0; }
@@ -776,8 +771,7 @@ a2a_param
 sharding
 	: LT sharding_body GT				{ $$ = $2; }
 	| sdy_sharding
-	| ATTR						{ $$ = build_expect(ps, $1, @1, IR_ATTR_SHARDING); }
-	| ATTR_ALIAS					{ $$ = build_expect(ps, build_attr_alias(ps, $1, @1), @1, IR_ATTR_SHARDING); }
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_SHARDING); }
 	;
 sdy_sharding
 	: SDY_SHARDING LT sharding_body GT		{ $$ = build_memo(ps, @$, $3); }
@@ -791,8 +785,8 @@ shardings
 	| LBRACK some_shardings RBRACK			{ $$ = $2; }
 	;
 some_shardings
-	: sharding					{ *READ_PUSH(ps, attrs) = $1; $$ = 1; }
-	| some_shardings COMMA sharding			{ *READ_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	: sharding					{ $$ = read_push_attr(ps, $1); }
+	| some_shardings COMMA sharding			{ $$ = $1 + read_push_attr(ps, $3); }
 	;
 sharding_body
 	: SYMBOL COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = build_sharding(ps, shard_mesh_ref(ps->s, $1), $4, $6); }
@@ -902,7 +896,7 @@ steps
 	| steps COMMA step				{ $$ = $1 + $3; }
 	;
 step
-	: step_head LBRACK entries RBRACK RBRACE	{ *READ_PUSH(ps, ranks) = $3; $$ = 1; }
+	: step_head LBRACK entries RBRACK RBRACE	{ $$ = read_push_rank(ps, $3); }
 	;
 step_head
 	: LBRACE STEP MINUS int EQUAL			{ build_step(ps, $4); }
@@ -973,13 +967,18 @@ attr
 	| sdy_attr
 	| sdy_attr COLON type
 	;
+/* An attribute that was read before, or an alias of one. */
+ref
+	: ATTR
+	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
+	;
 attrs
 	: %empty					{ $$ = 0; }
 	| some_attrs
 	;
 some_attrs
-	: attr						{ *READ_PUSH(ps, attrs) = $1; $$ = 1; }
-	| some_attrs COMMA attr				{ *READ_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	: attr						{ $$ = read_push_attr(ps, $1); }
+	| some_attrs COMMA attr				{ $$ = $1 + read_push_attr(ps, $3); }
 	;
 number
 	: INT						{ $$ = build_number(ps, @1, false, NULL, @1); }
@@ -996,8 +995,8 @@ int
 	| MINUS INT					{ $$ = build_int(ps, @2, true); }
 	;
 symbol
-	: SYMBOL					{ *READ_PUSH(ps, atoms) = $1; $$ = 1; }
-	| symbol COLONS SYMBOL				{ *READ_PUSH(ps, atoms) = $3; $$ = $1 + 1; }
+	: SYMBOL					{ $$ = read_push_atom(ps, $1); }
+	| symbol COLONS SYMBOL				{ $$ = $1 + read_push_atom(ps, $3); }
 	;
 elements
 	: DENSE COLON type				{ $$ = build_dense(ps, @$, @1, $1, $3); }
@@ -1037,8 +1036,8 @@ locations
 	| some_locations
 	;
 some_locations
-	: inner_location				{ *READ_PUSH(ps, attrs) = $1; $$ = 1; }
-	| some_locations COMMA inner_location		{ *READ_PUSH(ps, attrs) = $3; $$ = $1 + 1; }
+	: inner_location				{ $$ = read_push_attr(ps, $1); }
+	| some_locations COMMA inner_location		{ $$ = $1 + read_push_attr(ps, $3); }
 	;
 loc_range
 	: line						{ $$ = 1; }
@@ -1047,7 +1046,7 @@ loc_range
 	| line COLON line TO line COLON line		{ $$ = 4; }
 	;
 line
-	: INT						{ *READ_PUSH(ps, ints) = build_int(ps, @1, false); }
+	: INT						{ $$ = read_push_int(ps, build_int(ps, @1, false)); }
 	;
 
 /* ---- types ---- */
@@ -1057,8 +1056,8 @@ types
 	| some_types
 	;
 some_types
-	: type						{ *READ_PUSH(ps, types) = $1; $$ = 1; }
-	| some_types COMMA type				{ *READ_PUSH(ps, types) = $3; $$ = $1 + 1; }
+	: type						{ $$ = read_push_type(ps, $1); }
+	| some_types COMMA type				{ $$ = $1 + read_push_type(ps, $3); }
 	;
 type
 	: TYPE
@@ -1067,7 +1066,7 @@ type
 	| fn_type					{ $$ = build_fn(ps, $1); }
 	;
 fn_type
-	: LPAREN types RPAREN ARROW type1		{ *READ_PUSH(ps, types) = $5; $$ = (ReadPair){ $2, 1 }; }
+	: LPAREN types RPAREN ARROW type1		{ $$ = (ReadPair){ $2, read_push_type(ps, $5) }; }
 	| LPAREN types RPAREN ARROW LPAREN types RPAREN	{ $$ = (ReadPair){ $2, $6 }; }
 	;
 type1
@@ -1091,11 +1090,11 @@ built_type
 	;
 dims
 	: %empty					{ $$ = 0; }
-	| dims DIM					{ *READ_PUSH(ps, ints) = $2; $$ = $1 + 1; }
+	| dims DIM					{ $$ = $1 + read_push_int(ps, $2); }
 	;
 memref_rest
 	: %empty					{ $$ = 0; }
-	| memref_rest COMMA attr			{ *READ_PUSH(ps, spans) = @3; $$ = $1 + 1; }
+	| memref_rest COMMA attr			{ $$ = $1 + read_push_span(ps, @3); }
 	;
 
 /* ---- words ---- */

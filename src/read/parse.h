@@ -279,6 +279,22 @@ typedef struct ReadDict {
 #define READ_TOP(ps, stack, k) ((ps)->stack.v + ((ps)->stack.n - (k)))
 #define READ_POP(ps, stack, k) ((ps)->stack.n -= (k))
 
+/* read_push_attr() and so on: each pushes one element and returns 1, by which its list grows. */
+#define READ_PUSH_ONE(what, type, stack) \
+	static inline uint32_t \
+	read_push_##what(Parse *ps, type element) \
+	{ \
+		*READ_PUSH(ps, stack) = element; \
+		return 1; \
+	}
+READ_PUSH_ONE(type, IrType *, types)
+READ_PUSH_ONE(attr, IrAttr *, attrs)
+READ_PUSH_ONE(int, int64_t, ints)
+READ_PUSH_ONE(atom, Atom, atoms)
+READ_PUSH_ONE(span, Span, spans)
+READ_PUSH_ONE(rank, uint32_t, ranks)
+#undef READ_PUSH_ONE
+
 /* ---- read.c, syntax.c ---- */
 
 /* A parse of a source; its scratch arena is the caller's to free. */
