@@ -17,6 +17,8 @@
 }
 %code provides {
 int read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps);
+/* The name of a token in messages; NULL after the last one. */
+const char *read_token_name(int token);
 }
 %code {
 #include "read/build_shlo.h"
@@ -107,30 +109,30 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token SDY_RULE         "'#sdy.op_sharding_rule'"
 %token SDY_EDGES        "'#sdy.propagation_edges'"
 
-/* Words that the grammar knows; src/read/words.c gives their texts. */
+/* Keywords: a token named by a word in quotes is the keyword of that text. It must be in `word` too. */
 %token <Atom> TRUE "'true'" FALSE "'false'" UNIT "'unit'" LOC "'loc'" ATTRIBUTES "'attributes'"
 %token <Atom> PUBLIC "'public'" PRIVATE "'private'" NESTED "'nested'" TO "'to'" AT "'at'"
 %token <Atom> UNKNOWN "'unknown'" CALLSITE "'callsite'" FUSED "'fused'"
 %token <Atom> MESH "'mesh'" SHARDING "'sharding'" PER_VALUE "'sharding_per_value'" RULE "'op_sharding_rule'"
 %token <Atom> EDGES "'propagation_edges'" MANUAL_AXES "'manual_axes'" AXIS_REF_LIST "'axis_ref_list'"
-%token <Atom> AXIS_REF_LISTS "'list_of_axis_ref_lists'" A2A_LIST "'all_to_all_param_list'"
+%token <Atom> AXIS_REF_LISTS "'list_of_axis_ref_lists'" ALL_TO_ALL_LIST "'all_to_all_param_list'"
 %token <Atom> DEVICE_IDS "'device_ids'" REPLICATED "'replicated'" UNREDUCED "'unreduced'"
 %token <Atom> SUM "'sum'" MAX "'max'" MIN "'min'" CUSTOM "'custom'" REDUCTION "'reduction'"
-%token <Atom> NEED_REPLICATION "'need_replication'" PERMUTATION "'permutation'" BLOCKED "'blocked_propagation'"
+%token <Atom> NEED_REPLICATION "'need_replication'" PERMUTATION "'permutation'" BLOCKED_PROPAGATION "'blocked_propagation'"
 %token <Atom> STEP "'step'" OPERAND "'operand'" RESULT "'result'"
 %token <Atom> IN_SHARDINGS "'in_shardings'" OUT_SHARDINGS "'out_shardings'" OUT_SHARDING "'out_sharding'"
 %token <Atom> GROUP_ID "'group_id'" ALLOWED_DIRECTION "'allowed_direction'"
 %token <Atom> DIM_NUMBERS "'dim_numbers'" WINDOW "'window'" INIT "'init'" APPLIES "'applies'" ACROSS "'across'"
 %token <Atom> DIMENSIONS "'dimensions'" REDUCER "'reducer'" COND "'cond'" DO "'do'" INITS "'inits'"
-%token <Atom> DIMENSION "'dimension'" TOP_K "'k'" IS_STABLE "'is_stable'"
+%token <Atom> DIMENSION "'dimension'" K "'k'" IS_STABLE "'is_stable'"
 
-/* Ops by the syntax of their custom form (IrForm). */
-%token <Atom> OP_MODULE OP_CAST OP_FUNC OP_CALLF OP_RETF
+/* Names of ops by the production of their custom form; src/ir/forms.def says which form has which. */
+%token <Atom> OP_MODULE OP_CAST OP_FUNC OP_FUNC_CALL OP_FUNC_RETURN
 %token <Atom> OP_SDY_MESH OP_SDY_SHARD OP_SDY_RETURN OP_SDY_MANUAL
 %token <Atom> OP_SDY_NAMED OP_SDY_GROUP OP_SDY_EDGE OP_SDY_FUNC_EDGE
-%token <Atom> OP_SDY_BARRIER OP_SDY_LISTS OP_SDY_A2A OP_SDY_PERMUTE
-%token <Atom> OP_SDY_REDUCE OP_CONST
-%token <Atom> OP_FORM OP_SLICE OP_GTE OP_CONV OP_BARR OP_RET OP_CALL OP_COMP OP_RED OP_WHILE OP_TOP_K OP_SCAN
+%token <Atom> OP_SDY_BARRIER OP_SDY_AXIS_LISTS OP_SDY_ALL_TO_ALL OP_SDY_PERMUTE
+%token <Atom> OP_SDY_REDUCE OP_CONSTANT
+%token <Atom> OP_REGULAR OP_SLICE OP_GET_TUPLE_ELEMENT OP_CONVOLUTION OP_BARRIER OP_SHLO_RETURN OP_CUSTOM_CALL OP_COMPOSITE OP_REDUCE OP_WHILE OP_TOP_K OP_SCAN
 
 /* `return` without operands is the last op of its block: a value name behind it is an operand. */
 %precedence RETURN
@@ -331,10 +333,10 @@ op_body
 	: module_head func_attrs region			{ $$ = build_module(ps, @$, $1, $2); }
 	| func_head func_attrs				{ $$ = build_func(ps, @$, $2, @2, (Span){ 0, 0 }); }
 	| func_head func_attrs region			{ $$ = build_func(ps, @$, $2, @2, @3); }
-	| OP_CALLF SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
+	| OP_FUNC_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
 							{ $$ = build_call(ps, @$, $2, $4, $6.n, $8); }
-	| OP_RETF opt_dict %prec RETURN			{ $$ = build_return(ps, @$, $1, $2.n, 0, 0); }
-	| OP_RETF opt_dict some_uses COLON some_types	{ $$ = build_return(ps, @$, $1, $2.n, $3, $5); }
+	| OP_FUNC_RETURN opt_dict %prec RETURN			{ $$ = build_return(ps, @$, $1, $2.n, 0, 0); }
+	| OP_FUNC_RETURN opt_dict some_uses COLON some_types	{ $$ = build_return(ps, @$, $1, $2.n, $3, $5); }
 	| OP_CAST TO some_types opt_dict		{ $$ = build_cast(ps, @$, 0, 0, $3, $4.n); }
 	| OP_CAST some_uses COLON some_types TO some_types opt_dict
 							{ $$ = build_cast(ps, @$, $2, $4, $6, $7.n); }
@@ -400,8 +402,8 @@ op_body
 	| named_head region opt_dict COLON fn_type	{ $$ = build_sdy_computation(ps, @$, $3.n, $5); }
 	| OP_SDY_GROUP use GROUP_ID EQUAL int opt_dict COLON type
 							{ $$ = build_sdy_group(ps, @$, $1, $5, $6.n, $8, @8); }
-	| OP_CONST opt_dict constant			{ $$ = build_constant(ps, @$, $1, $2.n, $3); }
-	| OP_CONST LPAREN RPAREN opt_props opt_dict COLON fn_type
+	| OP_CONSTANT opt_dict constant			{ $$ = build_constant(ps, @$, $1, $2.n, $3); }
+	| OP_CONSTANT LPAREN RPAREN opt_props opt_dict COLON fn_type
 		{ $$ = build_generic(ps, &(ReadGeneric){ (Atom)read_word_op(ps, $1), @$, 0, 0, 0, $4, $5, $7 }); }
 	| OP_SDY_EDGE use opt_dict COLON type		{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
 	| OP_SDY_EDGE use SHARDING EQUAL sharding opt_dict COLON type
@@ -409,11 +411,11 @@ op_body
 	| OP_SDY_FUNC_EDGE use opt_dict COLON type	{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
 	| OP_SDY_BARRIER use ALLOWED_DIRECTION EQUAL name_or_string opt_dict COLON type
 							{ $$ = build_sdy_barrier(ps, @$, $1, $5, @5, $6.n, $8, @8); }
-	| OP_SDY_LISTS reduction_kind axis_lists use out_sharding opt_dict COLON type
+	| OP_SDY_AXIS_LISTS reduction_kind axis_lists use out_sharding opt_dict COLON type
 							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
 	| OP_SDY_REDUCE reduction_kind axis_list_attr use out_sharding opt_dict COLON type
 							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
-	| OP_SDY_A2A a2a_params use out_sharding opt_dict COLON type
+	| OP_SDY_ALL_TO_ALL a2a_params use out_sharding opt_dict COLON type
 							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, $2, $4, $5.n, $7, @7 }); }
 	| OP_SDY_PERMUTE use out_sharding opt_dict COLON type
 							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, NULL, $3, $4.n, $6, @6 }); }
@@ -458,31 +460,31 @@ reduction_kind
  * clauses is told in ir/clauses.c. A form without its clauses is the dictionary form of [SD-1]. */
 
 op_body
-	: OP_FORM op_items opt_dict COLON some_types	{ $$ = build_form(ps, @$, $1, $2, $3.n, $5, @5, false); }
-	| OP_FORM op_items opt_dict COLON some_types ARROW type
+	: OP_REGULAR op_items opt_dict COLON some_types	{ $$ = build_form(ps, @$, $1, $2, $3.n, $5, @5, false); }
+	| OP_REGULAR op_items opt_dict COLON some_types ARROW type
 			{ $$ = build_form(ps, @$, $1, $2, $3.n, $5 + read_push_type(ps, $7), @5, true); }
 	| OP_SLICE use LBRACK ranges RBRACK opt_dict COLON type
 							{ $$ = build_slice(ps, @$, $4, $6.n, $8, @8); }
 	| OP_SLICE use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
-	| OP_GTE use LBRACK int RBRACK opt_dict COLON type
+	| OP_GET_TUPLE_ELEMENT use LBRACK int RBRACK opt_dict COLON type
 							{ $$ = build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
-	| OP_GTE use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
-	| OP_CONV LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
+	| OP_GET_TUPLE_ELEMENT use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
+	| OP_CONVOLUTION LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
 	  opt_dict COLON type				{ $$ = build_convolution(ps, @$, @9, $14, $16.n, $18, @18); }
-	| OP_CONV some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
-	| OP_BARR opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
-	| OP_BARR some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }
-	| OP_BARR dict some_uses COLON some_types	{ $$ = build_barrier(ps, @$, $3, $2, $5); }
-	| OP_RET %prec RETURN				{ $$ = build_return(ps, @$, $1, 0, 0, 0); }
-	| OP_RET dict					{ $$ = build_return(ps, @$, $1, $2, 0, 0); }
-	| OP_RET some_uses opt_dict COLON some_types	{ $$ = build_return(ps, @$, $1, $3.n, $2, $5); }
-	| OP_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON type
+	| OP_CONVOLUTION some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
+	| OP_BARRIER opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
+	| OP_BARRIER some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }
+	| OP_BARRIER dict some_uses COLON some_types	{ $$ = build_barrier(ps, @$, $3, $2, $5); }
+	| OP_SHLO_RETURN %prec RETURN				{ $$ = build_return(ps, @$, $1, 0, 0, 0); }
+	| OP_SHLO_RETURN dict					{ $$ = build_return(ps, @$, $1, $2, 0, 0); }
+	| OP_SHLO_RETURN some_uses opt_dict COLON some_types	{ $$ = build_return(ps, @$, $1, $3.n, $2, $5); }
+	| OP_CUSTOM_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON type
 							{ $$ = build_custom_call(ps, @$, $2, $4, $6.n, $8, @8); }
-	| OP_CALL some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
-	| OP_TOP_K LPAREN use COMMA TOP_K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
+	| OP_CUSTOM_CALL some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
+	| OP_TOP_K LPAREN use COMMA K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
 							{ $$ = build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
-	| comp_head uses regions opt_dict COLON fn_type	{ $$ = build_composite(ps, @$, $2, $3, $4.n, $6); }
-	| OP_RED pairs APPLIES word ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type
+	| composite_head uses regions opt_dict COLON fn_type	{ $$ = build_composite(ps, @$, $2, $3, $4.n, $6); }
+	| OP_REDUCE pairs APPLIES word ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type
 			{ $$ = build_compact_reduce(ps, &(ReadReduce){ @$, $2, $8, $9.n, $11, @11, $4, @4 }); }
 	| reduce_head region				{ $$ = build_reduce(ps, @$); }
 	| while_head region while_do region		{ $$ = build_while(ps, @$); }
@@ -597,8 +599,8 @@ opt_stable
 	| COMMA IS_STABLE EQUAL TRUE			{ $$ = ir_attr_bool(ps->s, true); }
 	| COMMA IS_STABLE EQUAL FALSE			{ $$ = ir_attr_bool(ps->s, false); }
 	;
-comp_head
-	: OP_COMP STRING				{ build_composite_head(ps, $1, @2); }
+composite_head
+	: OP_COMPOSITE STRING				{ build_composite_head(ps, $1, @2); }
 	;
 pairs
 	: pair						{ $$ = 1; }
@@ -609,7 +611,7 @@ pair
 	: LPAREN use INIT COLON use RPAREN
 	;
 reduce_head
-	: OP_RED pairs ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type REDUCER reducer_args
+	: OP_REDUCE pairs ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type REDUCER reducer_args
 			{ build_reduce_head(ps, &(ReadReduce){ @$, $2, $6, $7.n, $9, @9, $1, @11 }, $11); }
 	;
 reducer_args
@@ -669,7 +671,7 @@ sdy_axis_lists
 	: SDY_LT AXIS_REF_LISTS inner_axis_lists GT	{ $$ = build_memo(ps, @$, build_axis_lists(ps, $3)); }
 	;
 sdy_a2a
-	: SDY_LT A2A_LIST inner_params GT		{ $$ = build_memo(ps, @$, build_a2a(ps, $3)); }
+	: SDY_LT ALL_TO_ALL_LIST inner_params GT		{ $$ = build_memo(ps, @$, build_a2a(ps, $3)); }
 	;
 sdy_per_value
 	: SDY_PER_VALUE LT shardings GT			{ $$ = build_memo(ps, @$, build_per_value(ps, $3)); }
@@ -873,7 +875,7 @@ opt_permutation
 	;
 opt_blocked
 	: %empty					{ $$ = 0; }
-	| BLOCKED EQUAL factor_set			{ $$ = $3; }
+	| BLOCKED_PROPAGATION EQUAL factor_set			{ $$ = $3; }
 	;
 opt_custom
 	: %empty					{ $$ = 0; }
@@ -1103,16 +1105,22 @@ word
 	: WORD
 	| WORD_TYPE					{ $$ = read_atom(ps, @1); }
 	| TRUE | FALSE | UNIT | LOC | ATTRIBUTES | PUBLIC | PRIVATE | NESTED | TO | AT | UNKNOWN | CALLSITE | FUSED
-	| MESH | SHARDING | PER_VALUE | RULE | EDGES | MANUAL_AXES | AXIS_REF_LIST | AXIS_REF_LISTS | A2A_LIST
+	| MESH | SHARDING | PER_VALUE | RULE | EDGES | MANUAL_AXES | AXIS_REF_LIST | AXIS_REF_LISTS | ALL_TO_ALL_LIST
 	| DEVICE_IDS | REPLICATED | UNREDUCED | SUM | MAX | MIN | CUSTOM | REDUCTION | NEED_REPLICATION | PERMUTATION
-	| BLOCKED | STEP | OPERAND | RESULT | IN_SHARDINGS | OUT_SHARDINGS | OUT_SHARDING | GROUP_ID | ALLOWED_DIRECTION
-	| OP_MODULE | OP_CAST | OP_FUNC | OP_CALLF | OP_RETF | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL
-	| OP_SDY_NAMED | OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_LISTS | OP_SDY_A2A
-	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONST
-	| DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS | DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | TOP_K | IS_STABLE
-	| OP_FORM | OP_SLICE | OP_GTE | OP_CONV | OP_BARR | OP_RET | OP_CALL | OP_COMP | OP_RED | OP_WHILE | OP_TOP_K | OP_SCAN
+	| BLOCKED_PROPAGATION | STEP | OPERAND | RESULT | IN_SHARDINGS | OUT_SHARDINGS | OUT_SHARDING | GROUP_ID | ALLOWED_DIRECTION
+	| OP_MODULE | OP_CAST | OP_FUNC | OP_FUNC_CALL | OP_FUNC_RETURN | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL
+	| OP_SDY_NAMED | OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_AXIS_LISTS | OP_SDY_ALL_TO_ALL
+	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONSTANT
+	| DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS | DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE
+	| OP_REGULAR | OP_SLICE | OP_GET_TUPLE_ELEMENT | OP_CONVOLUTION | OP_BARRIER | OP_SHLO_RETURN | OP_CUSTOM_CALL | OP_COMPOSITE | OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN
 	;
 %%
+
+const char *
+read_token_name(int token)
+{
+	return token < YYNTOKENS ? yysymbol_name((yysymbol_kind_t)token) : NULL;
+}
 
 /* The tokens that fit where an error is; read_syntax_error() makes the message of them. */
 static int

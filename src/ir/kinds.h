@@ -25,20 +25,12 @@ enum {
 	ATOM_COUNT
 };
 
+/* Custom forms; the table says which ops of ops.def have which. */
 typedef enum IrForm {
-	FORM_G,			/* generic form only */
-	/* builtin, func */
-	FORM_MODULE, FORM_CAST, FORM_FUNC, FORM_CALLF, FORM_RETF,
-	/* sdy */
-	FORM_SDY_MESH, FORM_SDY_SHARD, FORM_SDY_RETURN, FORM_SDY_MANUAL, FORM_SDY_NAMED, FORM_SDY_GROUP,
-	FORM_SDY_EDGE, FORM_SDY_FUNC_EDGE, FORM_SDY_BARRIER, FORM_SDY_LISTS, FORM_SDY_A2A, FORM_SDY_PERMUTE,
-	FORM_SDY_REDUCE,
-	/* stablehlo */
-	FORM_CONST, FORM_NUL, FORM_U1, FORM_U2, FORM_U3, FORM_CPLX, FORM_CMP, FORM_SEL, FORM_FN, FORM_CL,
-	FORM_CLU, FORM_SLICE, FORM_DOT, FORM_DOTG, FORM_CONV, FORM_GTE, FORM_TUP, FORM_AFTER, FORM_BARR,
-	FORM_RET, FORM_CALL, FORM_COMP, FORM_RED, FORM_WHILE,
-	/* chlo */
-	FORM_CHLO1, FORM_CHLO2, FORM_CHLO_TOPK, FORM_CHLO_SCAN
+	FORM_GENERIC,		/* no custom form */
+#define FORM(id, token, operands, results) FORM_##id,
+#include "ir/forms.def"
+#undef FORM
 } IrForm;
 
 /* builtin and func are one: what distinguishes them is their names alone. */

@@ -47,11 +47,11 @@ static const struct {
 
 /* The same for the families of StableHLO ops that say nothing of their attributes. */
 static const char *const families[] = {
-	[FORM_U1] = "% D : T",
-	[FORM_U2] = "% , % D : T",
-	[FORM_U3] = "% , % , % D : T",
-	[FORM_CONST] = "D E",
-	[FORM_CALL] = "@ (%) D : F",
+	[FORM_UNARY] = "% D : T",
+	[FORM_BINARY] = "% , % D : T",
+	[FORM_TERNARY] = "% , % , % D : T",
+	[FORM_CONSTANT] = "D E",
+	[FORM_CUSTOM_CALL] = "@ (%) D : F",
 };
 
 static bool
@@ -239,7 +239,7 @@ form_of(Reparse *r, Str name)
 {
 	Atom word = atom_find(&r->ps->s->atoms, name.p, name.n);
 	IrOpKind op = word ? read_word_op(r->ps, word) : IR_OP_FOREIGN;
-	IrForm family = op < IR_OP_COUNT ? ir_op_info(op)->form : FORM_G;
+	IrForm family = op < IR_OP_COUNT ? ir_op_info(op)->form : FORM_GENERIC;
 
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		if (str_eq(name, str_from(forms[i].op)))

@@ -141,7 +141,7 @@ print_core_form(IrForm form)
 {
 	static PrintForm *const forms[] = {
 		[FORM_MODULE] = print_module_op, [FORM_CAST] = print_cast, [FORM_FUNC] = print_func,
-		[FORM_CALLF] = print_call, [FORM_RETF] = print_return, [FORM_SDY_RETURN] = print_return,
+		[FORM_FUNC_CALL] = print_call, [FORM_FUNC_RETURN] = print_return, [FORM_SDY_RETURN] = print_return,
 	};
 
 	return (size_t)form < sizeof forms / sizeof *forms ? forms[form] : NULL;

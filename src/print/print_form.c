@@ -438,14 +438,14 @@ PrintForm *
 print_shlo_form(IrForm form)
 {
 	static PrintForm *const forms[] = {
-		[FORM_CONST] = print_constant, [FORM_NUL] = print_nullary, [FORM_U1] = print_elementwise,
-		[FORM_U2] = print_elementwise, [FORM_U3] = print_elementwise, [FORM_CPLX] = print_complex,
-		[FORM_CMP] = print_compare, [FORM_SEL] = print_select, [FORM_FN] = print_functional,
-		[FORM_CL] = print_clause_form, [FORM_CLU] = print_clause_unified, [FORM_SLICE] = print_slice,
-		[FORM_DOT] = print_dot, [FORM_DOTG] = print_dot_general, [FORM_CONV] = print_convolution,
-		[FORM_GTE] = print_get_tuple_element, [FORM_TUP] = print_tuple, [FORM_AFTER] = print_elementwise,
-		[FORM_BARR] = print_barrier, [FORM_RET] = print_return, [FORM_CALL] = print_custom_call,
-		[FORM_COMP] = print_composite,
+		[FORM_CONSTANT] = print_constant, [FORM_NULLARY] = print_nullary, [FORM_UNARY] = print_elementwise,
+		[FORM_BINARY] = print_elementwise, [FORM_TERNARY] = print_elementwise, [FORM_COMPLEX] = print_complex,
+		[FORM_COMPARE] = print_compare, [FORM_SELECT] = print_select, [FORM_FUNCTION_TYPE] = print_functional,
+		[FORM_CLAUSES] = print_clause_form, [FORM_CLAUSES_ONE_TYPE] = print_clause_unified, [FORM_SLICE] = print_slice,
+		[FORM_DOT] = print_dot, [FORM_DOT_GENERAL] = print_dot_general, [FORM_CONVOLUTION] = print_convolution,
+		[FORM_GET_TUPLE_ELEMENT] = print_get_tuple_element, [FORM_TUPLE] = print_tuple, [FORM_AFTER_ALL] = print_elementwise,
+		[FORM_BARRIER] = print_barrier, [FORM_SHLO_RETURN] = print_return, [FORM_CUSTOM_CALL] = print_custom_call,
+		[FORM_COMPOSITE] = print_composite,
 	};
 
 	return (size_t)form < sizeof forms / sizeof *forms ? forms[form] : NULL;

@@ -91,7 +91,7 @@ in_dict(const IrOp *op, const IrNamed *e)
 	const IrPropSpec *spec = ir_prop_find((IrOpKind)op->kind, e->name);
 
 	/* Of an op without form this is asked only for the dictionary form of shorthand style. */
-	if (!spec || ir_op_info((IrOpKind)op->kind)->form == FORM_G)
+	if (!spec || ir_op_info((IrOpKind)op->kind)->form == FORM_GENERIC)
 		return true;
 	if (spec->flags & P_SHOWN)
 		return false;
@@ -415,11 +415,9 @@ has_dictionary_form(const Printer *p, const IrOp *op)
 
 /* Least numbers of operands and results that the custom form of a family reads. */
 static const struct { uint8_t operands, results; } least[] = {
-	[FORM_SDY_SHARD] = { 1, 1 }, [FORM_SDY_GROUP] = { 1, 0 }, [FORM_SDY_EDGE] = { 1, 1 },
-	[FORM_SDY_FUNC_EDGE] = { 1, 1 }, [FORM_SDY_BARRIER] = { 1, 1 }, [FORM_SDY_LISTS] = { 1, 1 },
-	[FORM_SDY_A2A] = { 1, 1 }, [FORM_SDY_PERMUTE] = { 1, 1 }, [FORM_SDY_REDUCE] = { 1, 1 },
-	[FORM_CONST] = { 0, 1 }, [FORM_NUL] = { 0, 1 }, [FORM_CPLX] = { 2, 1 }, [FORM_CL] = { 0, 1 },
-	[FORM_TUP] = { 0, 1 }, [FORM_CHLO1] = { 1, 1 }, [FORM_CHLO2] = { 2, 1 }, [FORM_CHLO_SCAN] = { 0, 0 },
+#define FORM(id, token, n_operands, n_results) [FORM_##id] = { n_operands, n_results },
+#include "ir/forms.def"
+#undef FORM
 };
 
 static bool
@@ -469,7 +467,7 @@ static void
 print_by_form(Printer *p, IrOp *op)
 {
 	const IrOpInfo *info = ir_op_info((IrOpKind)op->kind);
-	PrintForm *form = info->form == FORM_G || p->generic ? NULL : form_find((IrForm)info->form);
+	PrintForm *form = info->form == FORM_GENERIC || p->generic ? NULL : form_find((IrForm)info->form);
 
 	if (form && fits(op, info))
 		form(p, op);

@@ -222,8 +222,8 @@ PrintForm *
 print_shlo_region_form(IrForm form)
 {
 	static PrintForm *const forms[] = {
-		[FORM_RED] = print_reduce, [FORM_WHILE] = print_while, [FORM_CHLO1] = print_chlo_elementwise,
-		[FORM_CHLO2] = print_chlo_elementwise, [FORM_CHLO_TOPK] = print_top_k, [FORM_CHLO_SCAN] = print_scan,
+		[FORM_REDUCE] = print_reduce, [FORM_WHILE] = print_while, [FORM_CHLO_UNARY] = print_chlo_elementwise,
+		[FORM_CHLO_BINARY] = print_chlo_elementwise, [FORM_CHLO_TOP_K] = print_top_k, [FORM_CHLO_SCAN] = print_scan,
 	};
 
 	return (size_t)form < sizeof forms / sizeof *forms ? forms[form] : NULL;

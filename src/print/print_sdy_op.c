@@ -168,7 +168,7 @@ print_sdy_form(IrForm form)
 		[FORM_SDY_MESH] = print_mesh_op, [FORM_SDY_SHARD] = print_sharded, [FORM_SDY_MANUAL] = print_manual_computation,
 		[FORM_SDY_NAMED] = print_named_computation, [FORM_SDY_GROUP] = print_group, [FORM_SDY_EDGE] = print_edge_op,
 		[FORM_SDY_FUNC_EDGE] = print_edge_op, [FORM_SDY_BARRIER] = print_barrier,
-		[FORM_SDY_LISTS] = print_collective, [FORM_SDY_A2A] = print_collective,
+		[FORM_SDY_AXIS_LISTS] = print_collective, [FORM_SDY_ALL_TO_ALL] = print_collective,
 		[FORM_SDY_PERMUTE] = print_collective, [FORM_SDY_REDUCE] = print_collective,
 	};
 

@@ -52,8 +52,8 @@ is_unified(IrOpKind op)
 {
 	IrForm form = (IrForm)ir_op_info(op)->form;
 
-	return form == FORM_U1 || form == FORM_U2 || form == FORM_U3 || form == FORM_CLU || form == FORM_AFTER ||
-	       form == FORM_CPLX || form == FORM_SEL;
+	return form == FORM_UNARY || form == FORM_BINARY || form == FORM_TERNARY || form == FORM_CLAUSES_ONE_TYPE || form == FORM_AFTER_ALL ||
+	       form == FORM_COMPLEX || form == FORM_SELECT;
 }
 
 /* Whether there are as many operands as types; `listed`: the types were written one by one. */
@@ -207,7 +207,7 @@ types_arrow(Parse *ps, Form *f, uint32_t n, bool arrow)
 {
 	IrForm form = (IrForm)ir_op_info(f->op.kind)->form;
 
-	if (form != FORM_CHLO1 && form != FORM_CHLO2)
+	if (form != FORM_CHLO_UNARY && form != FORM_CHLO_BINARY)
 		types_error(ps, f, "expected no '->'");
 	else if (!arrow)
 		types_error(ps, f, "expected '->'");
@@ -223,17 +223,17 @@ form_types(Parse *ps, Form *f, uint32_t n, bool arrow)
 	IrForm form = (IrForm)ir_op_info(f->op.kind)->form;
 
 	f->n_types = n;
-	if (arrow || form == FORM_CHLO1 || form == FORM_CHLO2)
+	if (arrow || form == FORM_CHLO_UNARY || form == FORM_CHLO_BINARY)
 		types_arrow(ps, f, n, arrow);
-	else if (form == FORM_SEL)
+	else if (form == FORM_SELECT)
 		types_select(ps, f, n);
 	else if (n != 1)
 		types_error(ps, f, "expected a single type");
-	else if (form == FORM_NUL || f->op.kind == IR_OP_SHLO_IOTA)
+	else if (form == FORM_NULLARY || f->op.kind == IR_OP_SHLO_IOTA)
 		types_repeat(ps, f, NULL, t);
-	else if (form == FORM_CPLX)
+	else if (form == FORM_COMPLEX)
 		types_complex(ps, f, t);
-	else if (form == FORM_TUP)
+	else if (form == FORM_TUPLE)
 		types_tuple(ps, f, t);
 	else if (is_unified(f->op.kind))
 		types_unified(ps, f, t);

@@ -82,9 +82,9 @@ expectation(Parse *ps, const char *const *wanted, int n)
 	enum { FEW = 4 };
 	const char *text = "";
 
-	if (wants(wanted, n, "OP_RETF"))
+	if (wants(wanted, n, "OP_FUNC_RETURN"))
 		return n > FEW && wants(wanted, n, "'}'") ? ", expected an operation or '}'" : ", expected an operation";
-	if (wants(wanted, n, "'true'") && !wants(wanted, n, "OP_RETF"))
+	if (wants(wanted, n, "'true'") && !wants(wanted, n, "OP_FUNC_RETURN"))
 		return wants(wanted, n, "'['") ? ", expected an attribute" : ", expected a name";
 	if (wants(wanted, n, "'tensor<'"))
 		return ", expected a type";
@@ -103,11 +103,11 @@ read_syntax_error(Parse *ps, Span at, const char *found, const char *const *want
 
 	if (read_explain(ps, at))
 		return;
-	if (wants(wanted, n, "OP_RETF") && is_word(ps, at)) {
+	if (wants(wanted, n, "OP_FUNC_RETURN") && is_word(ps, at)) {
 		unknown_op(ps, at);
 		return;
 	}
-	if (wants(wanted, n, "OP_RETF") && text.n && *text.p == '#') {
+	if (wants(wanted, n, "OP_FUNC_RETURN") && text.n && *text.p == '#') {
 		read_error(ps, DIAG_ALIAS_NAME, at, memchr(text.p, '.', text.n) ?
 		           "attribute names with a '.' are reserved for dialect-defined names" :
 		           "an alias name must not be a number");

@@ -2,8 +2,8 @@
 #
 # The dictionary of the fuzzers, in the form that libFuzzer and AFL++ share: dict.awk FILE...
 #
-# Takes the literals of the lexer's rules (*.re), the keywords of the tables of words (*.c), and every
-# string of the tables of operations, names and floats (*.def).
+# Takes the literals of the lexer's rules (*.re), the keywords of the grammar (*.y), the strings of the tables
+# of words (*.c), and every string of the tables of operations, names and floats (*.def).
 
 function token(text) {
 	if (length(text) > 1 && text !~ / / && !(text in seen)) {
@@ -33,6 +33,13 @@ FILENAME ~ /\.re$/ && /^\t\t<(text|shape)>/ {
 	sub(/\{[ \t].*/, "")
 	gsub(/\[[^]]*\][*+]?/, "")
 	strings($0, 9)
+}
+# A token that is named by a word in quotes is a keyword.
+FILENAME ~ /\.y$/ && /^%token/ {
+	while (match($0, /"'[a-z_]+'"/)) {
+		token(substr($0, RSTART + 2, RLENGTH - 4))
+		$0 = substr($0, RSTART + RLENGTH)
+	}
 }
 FILENAME ~ /\.c$/ && /^\t\{ "/ { strings($0, 1) }
 FILENAME ~ /\.def$/ && /^[A-Z_]+\(/ { strings($0, 1) }

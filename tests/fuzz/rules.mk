@@ -21,7 +21,7 @@ FUZZ_TARGETS := read pipeline passes program
 FUZZ         := $(FUZZ_TARGETS:%=$(B)/fuzz-%)
 FUZZ_DRIVER  := $(if $(filter fuzz fuzz-fast,$(VARIANT)),mutator mutator_libfuzzer,main)
 FUZZ_OBJ     := $(patsubst %,$(B)/tests/fuzz/%.o,harness $(FUZZ_DRIVER))
-FUZZ_TABLES  := grammar/ir.re src/read/words.c src/ir/ops.def src/ir/atoms.def src/ir/floats.def
+FUZZ_TABLES  := grammar/ir.re grammar/ir.y src/read/words.c src/ir/ops.def src/ir/atoms.def src/ir/floats.def
 FUZZ_SECONDS ?= 600
 
 # The bytes for `program` are no text, so it leaves them to the mutators of the engines.
