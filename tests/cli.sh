@@ -365,13 +365,13 @@ awk 'BEGIN { while (n++ < 5005) print "\"x.y\"() {a = #sdy.mesh<[\"x\"=0]>} : ()
 run check --max-errors=0 --format=sarif many.mlir
 want_status 1
 [ "$(grep -c '"ruleId"' out)" = 5000 ] || fail "$(grep -c '"ruleId"' out) results"
-want_out_has '"5 more findings are not listed"'
+want_out_has '"5 more diagnostics are not listed"'
 
 case_ github shows ten and counts the rest
 run check --max-errors=0 --format=github many.mlir
 want_status 1
 [ "$(grep -c '^::error ' out)" = 10 ] || fail "$(grep -c '^::error ' out) errors"
-want_out_has '^::notice ::4995 more findings'
+want_out_has '^::notice ::4995 more diagnostics'
 want_out_has '^::error file=many.mlir,line=1,.*title=mesh-axis-size::'
 
 case_ at most twenty errors by default
@@ -633,8 +633,8 @@ run opt -sdy-basic-propagate --time-passes --mem-stats --work-stats plain.mlir
 want_status 0
 want_err_has ' sdy-basic-propagate$'
 want_err_has ' all$'
-want_err_has ' process, at most$'
-want_err_has ' blocks taken for them$'
+want_err_has ' process, peak$'
+want_err_has ' blocks allocated for these$'
 want_err_has ' 1  sweeps over the program$'
 mv err once
 run opt -sdy-basic-propagate --work-stats plain.mlir

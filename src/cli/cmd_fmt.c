@@ -46,7 +46,7 @@ static HostStatus
 fmt_rewrite(Unit *u)
 {
 	if (u->in.compressed)
-		return host_failure(u->o, "cannot write back to '%s': it is compressed", u->path);
+		return host_failure(u->o, "cannot write the result back to '%s': the file is compressed; use -o", u->path);
 	if (str_eq((Str){ u->in.text.p, u->in.text.n }, (Str){ u->out.p, u->out.n }))
 		return HOST_DONE;
 	return unit_write(u);
@@ -67,8 +67,8 @@ HostStatus
 cmd_fmt(Options *o)
 {
 	if (o->in_place && (o->check || o->diff))
-		return host_usage_error("fmt", "-i excludes --check and --diff");
+		return host_usage_error("fmt", "-i cannot be combined with --check or --diff");
 	if (o->extract && (o->in_place || o->check || o->diff))
-		return host_usage_error("fmt", "--extract excludes -i, --check and --diff");
+		return host_usage_error("fmt", "--extract cannot be combined with -i, --check or --diff");
 	return unit_run_all(o, fmt_work, NULL);
 }

@@ -34,7 +34,7 @@ opt_is_whole(const Unit *u, const IrModule *m)
 	for (const IrOp *op = b ? b->first : NULL; op; op = op->next)
 		n++;
 	return n == 1
-		? diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span, "passes run on a builtin.module only")
+		? diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span, "passes run only on a builtin.module")
 		: diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
 		             "source must contain a single top-level operation, found: %u", (unsigned)n);
 }

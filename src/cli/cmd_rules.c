@@ -60,7 +60,7 @@ cmd_rules(Options *o)
 {
 	o->style = STYLE_MLIR;
 	if (o->program && o->files.n)
-		return host_usage_error("rules", "-e excludes a file");
+		return host_usage_error("rules", "-e cannot be combined with a file");
 	if (o->program)
 		return unit_run_text(o, "<argument>", o->program, rules_work, NULL);
 	return unit_run_all(o, rules_work, NULL);

@@ -7,14 +7,15 @@
 const Command cli_commands[] = {
 	{
 		.name = "check",
-		.help = "read and validate programs, print what is wrong",
+		.help = "read and validate programs, and report errors",
 		.operands = "[FILE...]",
 		.about =
-			"Reads and validates every file. Findings go to standard error; the exit status\n"
-			"is 1 if there is an error.",
+			"Reads and validates each file, and prints nothing but diagnostics: as text on\n"
+			"standard error, in other formats on standard output. The exit status is 1 if a\n"
+			"file has an error.",
 		.examples =
 			"  shardc check program.mlir\n"
-			"  shardc check --format=sarif *.mlir > findings.sarif\n",
+			"  shardc check --format=sarif *.mlir > shardc.sarif\n",
 		.groups = { options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.findings_first = true,
@@ -25,8 +26,8 @@ const Command cli_commands[] = {
 		.help = "print programs in canonical form",
 		.operands = "[FILE...]",
 		.about =
-			"Prints the program as the real tool would: the result is a function of what\n"
-			"the program means, not of how it was written.",
+			"Prints each program exactly as Shardy prints it. The output depends only on the\n"
+			"meaning of the program. MLIR programs lose their comments and names of values.",
 		.examples =
 			"  shardc fmt program.mlir\n"
 			"  shardc fmt -i *.mlir\n"
@@ -40,8 +41,9 @@ const Command cli_commands[] = {
 		.help = "run passes by name, as sdy_opt does",
 		.operands = "[-PASS[=OPTIONS]...] [FILE]",
 		.about =
-			"Every pass is an option of its own, with one dash or two, and runs in the\n"
-			"order given; --list-passes names them. Long options may have one dash.",
+			"Reads a program, runs passes on it in the given order, and prints the result.\n"
+			"Passes and long options can be written with one dash or two; --list-passes\n"
+			"lists the passes.",
 		.examples =
 			"  shardc opt -sdy-basic-propagate program.mlir\n"
 			"  shardc opt -sdy-aggressive-propagate='propagation-strategy=aggressive' - < program.mlir\n"
@@ -56,8 +58,8 @@ const Command cli_commands[] = {
 		.help = "propagate shardings through a program",
 		.operands = "[FILE]",
 		.about =
-			"Runs the whole pipeline: import, propagation by user priorities, export.\n"
-			"Prints the program with the shardings the compiler chose.",
+			"Runs Shardy's whole propagation pipeline: import, propagation by user priorities\n"
+			"and export. Prints the program with the resulting shardings.",
 		.examples =
 			"  shardc propagate program.mlir\n"
 			"  python3 lower.py | shardc propagate -o sharded.mlir\n"
@@ -68,11 +70,11 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "rules",
-		.help = "print the factor rule of every operation",
+		.help = "print the op sharding rule of every operation",
 		.operands = "[FILE]",
 		.about =
-			"Prints one line an operation: its place, its name, its factor rule. -e takes\n"
-			"the program from the command line.",
+			"Prints one line per operation: its location, its name and its op sharding rule.\n"
+			"With -e, the program is read from the command line.",
 		.examples =
 			"  shardc rules program.mlir\n"
 			"  shardc rules -e '%x : tensor<8xf32>  %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
@@ -85,8 +87,8 @@ const Command cli_commands[] = {
 		.help = "explain a diagnostic",
 		.operands = "[ID...]",
 		.about =
-			"Prints what a diagnostic means, a program that causes it, and the program\n"
-			"cured. Without ID it lists all of them.",
+			"Prints the meaning of a diagnostic, a program that causes it, and a corrected\n"
+			"program. Without an ID, lists all diagnostics.",
 		.examples =
 			"  shardc explain axis-unknown\n"
 			"  shardc explain | grep reshard\n",

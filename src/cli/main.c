@@ -20,9 +20,9 @@ main_usage(FILE *to)
 	fputs("usage: shardc COMMAND [OPTION...] [FILE...]\n\n", to);
 	for (const Command *c = cli_commands; c->name; c++)
 		fprintf(to, "  %-10s %s\n", c->name, c->help);
-	fputs("  help       print this, or the help of a command\n"
+	fputs("  help       print this summary, or the help of a command\n"
 	      "  version    print the version\n\n"
-	      "'shardc COMMAND --help' begins with examples.\n", to);
+	      "'shardc COMMAND --help' prints examples and options.\n", to);
 }
 
 static HostStatus

@@ -229,7 +229,7 @@ passes_misfit(Arena *a, const PassOption *o, Str v)
 	case OPTION_ENUM: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
 	case OPTION_STRING: case OPTION_LIST: break;
 	}
-	return "is wrong";
+	return "invalid value";
 }
 
 static const PassOption *

@@ -69,7 +69,8 @@ static bool
 export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 {
 	bool full = !o->avoid_export;
-	const char *sink = arena_printf(cx->scratch, "sink-debug-sharding-origins=%d sink-debug-propagation-edge-sharding=%d",
+	const char *sink = arena_printf(cx->scratch,
+	                                "sink-debug-sharding-origins=%d sink-debug-propagation-edge-sharding=%d",
 	                                o->origins, o->edges);
 	const Step steps[] = {
 		{ "sdy-constant-or-scalar-merger", "", true },
@@ -154,35 +155,38 @@ run_export(IrModule *m, PassCx *cx)
 	return export_steps(m, cx, &o);
 }
 
-#define DEDUP { "dedup-functions-fully", OPTION_BOOL, "false", NULL, "let all calls of one function share it" }
+#define DEDUP(help) { "dedup-functions-fully", OPTION_BOOL, "false", NULL, help }
 #define LAST { NULL, OPTION_BOOL, NULL, NULL, NULL }
 
-static const PassOption dedup_options[] = { DEDUP, LAST };
+static const PassOption import_options[] = { DEDUP("also import sharding constraints and sharding groups"), LAST };
+static const PassOption propagation_options[] = { DEDUP("let all calls of a function share it"), LAST };
 
 static const PassOption export_options[] = {
-	{ "replica-count", OPTION_INT, "1", NULL, "replicas, for per-instruction partitioning" },
-	{ "partition-count", OPTION_INT, "1", NULL, "partitions, for per-instruction partitioning" },
-	{ "dump-directory", OPTION_STRING, "", NULL, "where modules are dumped on the way" },
-	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL, "stop after closing, to propagate again" },
-	{ "enable-insert-explicit-collectives", OPTION_BOOL, "false", NULL, "turn reshards into collectives" },
-	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL, "leave these to the back end" },
-	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, "partition op by op" },
-	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, "which ops" },
-	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep sdy.sharding_rule attributes" },
-	{ "dump-sharding-origins", OPTION_BOOL, "false", NULL, "keep where shardings come from until the end" },
-	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "keep the steps that moved axes until the end" },
+	{ "replica-count", OPTION_INT, "1", NULL, "accepted, without effect" },
+	{ "partition-count", OPTION_INT, "1", NULL, "accepted, without effect" },
+	{ "dump-directory", OPTION_STRING, "", NULL, "write the program to this directory between the steps" },
+	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL,
+	  "stop after closing the shardings, so that the result can be propagated again" },
+	{ "enable-insert-explicit-collectives", OPTION_BOOL, "false", NULL, "not supported yet" },
+	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL, "accepted, without effect" },
+	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, "not supported yet" },
+	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, "accepted, without effect" },
+	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep the attributes sdy.sharding_rule" },
+	{ "dump-sharding-origins", OPTION_BOOL, "false", NULL, "show sharding origins in the dumps" },
+	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "show propagation steps in the dumps" },
 	{ "avoid-reshards-on-calls", OPTION_BOOL, "false", NULL, "accepted, without effect" },
-	{ "update-non-divisible-input-output-shardings", OPTION_BOOL, "true", NULL, "make boundaries divisible" },
-	{ "inline-meshes", OPTION_BOOL, "true", NULL, "write every mesh where it is used" },
+	{ "update-non-divisible-input-output-shardings", OPTION_BOOL, "true", NULL,
+	  "shorten argument and result shardings to axes that divide evenly" },
+	{ "inline-meshes", OPTION_BOOL, "true", NULL, "write every mesh into the shardings that use it" },
 	LAST
 };
 
 const Pass pipeline_passes[] = {
-	{ "sdy-import-pipeline", "everything before propagation", dedup_options,
+	{ "sdy-import-pipeline", "run all passes before propagation", import_options,
 	  .run = run_import, .is_pipeline = true },
-	{ "sdy-propagation-pipeline", "import, propagation and export", dedup_options,
+	{ "sdy-propagation-pipeline", "run import, propagation and export", propagation_options,
 	  .run = run_propagation, .is_pipeline = true },
-	{ "sdy-export-pipeline", "everything after propagation", export_options,
+	{ "sdy-export-pipeline", "run all passes after propagation", export_options,
 	  .run = run_export, .is_pipeline = true },
 	{ 0 },
 };

@@ -199,7 +199,7 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 	if (!values)
 		return diag_error(&r->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 }, "%s", why);
 	if (r->depth == DEPTH_MAX)
-		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest too deeply in '%s'", name);
+		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest more than %d deep in '%s'", (int)DEPTH_MAX, name);
 	runner_show_progress(r, pass->name);
 	runner_print(r, m, r->o->print_before, "before", pass->name);
 	trace_before(&r->trace, m, pass, values);

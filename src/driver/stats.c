@@ -46,11 +46,11 @@ add_memory(Buf *out, const Unit *u)
 	add_bytes(out, u->in.text.cap, "input");
 	add_bytes(out, u->s.arena.reserved, "session: strings, types, attributes");
 	add_bytes(out, module, "modules: operations and values");
-	add_bytes(out, u->runner.scratch_peak, "scratch of passes, at most");
+	add_bytes(out, u->runner.scratch_peak, "scratch memory of passes, peak");
 	add_bytes(out, u->out.cap + u->out.sealed, "output");
-	add_bytes(out, memory->peak, "all of them and other scratch, at most");
-	add_bytes(out, (size_t)usage.ru_maxrss * 1024, "process, at most");
-	buf_printf(out, "%12" PRIu64 " blocks taken for them\n", memory->n_taken);
+	add_bytes(out, memory->peak, "all of these and other scratch memory, peak");
+	add_bytes(out, (size_t)usage.ru_maxrss * 1024, "process, peak");
+	buf_printf(out, "%12" PRIu64 " blocks allocated for these\n", memory->n_taken);
 }
 
 static void
@@ -67,17 +67,17 @@ add_work(Buf *out, const Unit *u)
 	const Memory *memory = s->arena.memory;
 
 	add_count(out, w->read, "operations read");
-	add_count(out, w->ops, "operations made");
+	add_count(out, w->ops, "operations created");
 	add_count(out, s->atoms.n, "strings");
 	add_count(out, s->types.n, "types");
 	add_count(out, s->attrs.n, "attributes");
-	add_count(out, w->rules, "rules worked out");
+	add_count(out, w->rules, "op sharding rules computed");
 	add_count(out, w->sweeps, "sweeps over the program");
 	add_count(out, w->visits, "operations visited by sweeps");
-	add_count(out, w->steps, "propagation steps worked out");
-	add_count(out, w->woken, "uses looked at when a sharding changed");
-	add_count(out, memory->bytes_taken, "bytes taken");
-	add_count(out, memory->bytes_moved, "bytes moved as buffers grew");
+	add_count(out, w->steps, "propagation steps computed");
+	add_count(out, w->woken, "uses visited after a sharding changed");
+	add_count(out, memory->bytes_taken, "bytes allocated");
+	add_count(out, memory->bytes_moved, "bytes copied by growing buffers");
 }
 
 void

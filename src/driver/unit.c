@@ -159,11 +159,11 @@ unit_stopped(Unit *u)
 	case MEMORY_OUT:
 		memory_out(u->o->arena.memory);
 	case MEMORY_TOO_MANY_OPS:
-		diag_error(&u->s.diag, DIAG_LIMIT_OPS, (Span){ 0, 0 }, "more than %llu operations (--max-ops)",
+		diag_error(&u->s.diag, DIAG_LIMIT_OPS, (Span){ 0, 0 }, "more than %llu operations; --max-ops raises the limit",
 		           (unsigned long long)o->max_ops);
 		break;
 	case MEMORY_TOO_LARGE:
-		diag_error(&u->s.diag, DIAG_LIMIT_SIZE, (Span){ 0, 0 }, "the result has more than %llu bytes (--max-size)",
+		diag_error(&u->s.diag, DIAG_LIMIT_SIZE, (Span){ 0, 0 }, "the result has more than %llu bytes; --max-size raises the limit",
 		           (unsigned long long)o->max_size);
 		break;
 	}
@@ -228,9 +228,9 @@ unit_check_targets(const Options *o)
 	const char *name = o->command->name;
 
 	if (o->in_place && o->output)
-		return host_usage_error(name, "-i and -o exclude each other");
+		return host_usage_error(name, "-i cannot be combined with -o");
 	if (o->output && o->files.n > 1)
-		return host_usage_error(name, "-o takes the result of one file, not of %u", (unsigned)o->files.n);
+		return host_usage_error(name, "-o takes the result of one file, but %u files are given", (unsigned)o->files.n);
 	for (uint32_t i = 0; o->in_place && i < o->files.n; i++) {
 		if (strcmp(o->files.v[i], "-") == 0)
 			return host_usage_error(name, "-i cannot write back to standard input");

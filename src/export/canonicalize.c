@@ -270,7 +270,7 @@ export_run_inline(IrModule *m, PassCx *cx)
 	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
 
 	if (*pass_option_str(cx, "op-pipelines") || (*pipeline && strcmp(pipeline, "canonicalize") != 0))
-		return diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span, "inline runs no pipeline but 'canonicalize'");
+		return diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span, "pass 'inline' supports only 'canonicalize' or nothing as its pipeline");
 	rewrite_choose(&w, PATTERNS_ALL);
 	if (*pipeline)
 		run_rounds(&w, &(Rounds){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });

@@ -45,7 +45,7 @@ walk_measure(Walk *w, const IrOp *call, const IrOp *callee)
 	if (height > top->height)
 		top->height = height;
 	return height <= CALLS_MAX || diag_error(&w->m->s->diag, DIAG_LIMIT, call->span,
-	                                         "calls nest more than %d deep, with the regions around them", CALLS_MAX);
+	                                         "calls nest more than %d deep, counting the regions around them", CALLS_MAX);
 }
 
 /* All callees of the function on top are done. */

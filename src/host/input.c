@@ -31,7 +31,7 @@ input_guess(const Options *o, int fd)
 static const char *
 input_too_large(Options *o)
 {
-	return arena_printf(&o->arena, "more than %llu bytes (--max-size)", (unsigned long long)o->max_size);
+	return arena_printf(&o->arena, "more than %llu bytes; --max-size raises the limit", (unsigned long long)o->max_size);
 }
 
 /* Doubles the room of a buffer that is full, up to one byte more than is allowed. */

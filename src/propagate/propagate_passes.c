@@ -151,18 +151,21 @@ dump(IrModule *m, int64_t finished, void *pass_cx)
 /* ---- the table ---- */
 
 #define COMMON_OPTIONS \
-	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "leave the computed sharding rules on the operations" }, \
-	{ "module-dump-directory", OPTION_STRING, "", NULL, "where to write the module between priorities" }, \
-	{ "conservative-propagation", OPTION_BOOL, "false", NULL, "take no axis that does not divide what it shards" }, \
-	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "say for each axis where it came from" }, \
-	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "say for each axis which step moved it" }
+	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, \
+	  "leave the computed op sharding rules on the operations" }, \
+	{ "module-dump-directory", OPTION_STRING, "", NULL, \
+	  "write the program to this directory before and after each user priority" }, \
+	{ "conservative-propagation", OPTION_BOOL, "false", NULL, \
+	  "do not shard a dimension along axes that do not divide it" }, \
+	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "record for each axis where it came from" }, \
+	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "record for each axis which step moved it" }
 
 #define STRATEGY_OPTION \
 	{ "propagation-strategy", OPTION_ENUM, "aggressive", "basic|aggressive|basic-then-aggressive", \
-	  "how conflicts are treated" }
+	  "the treatment of conflicts" }
 
 #define OP_PRIORITY_OPTION \
-	{ "run-op-priority-propagation", OPTION_BOOL, "true", NULL, "let some kinds of operations go first" }
+	{ "run-op-priority-propagation", OPTION_BOOL, "true", NULL, "handle some kinds of operations before others" }
 
 #define NO_OPTION { NULL, OPTION_BOOL, NULL, NULL, NULL }
 
@@ -222,9 +225,9 @@ const Pass propagate_passes[] = {
 	{ "sdy-basic-propagate", "propagate shardings, stopping at conflicts", basic_options, .run = run_basic },
 	{ "sdy-aggressive-propagate", "propagate shardings, resolving conflicts", aggressive_options,
 	  .run = run_aggressive },
-	{ "sdy-op-priority-propagate", "propagate shardings by priority of operations", priority_options,
+	{ "sdy-op-priority-propagate", "propagate shardings in the order of operation priorities", priority_options,
 	  .run = run_op_priority },
-	{ "sdy-user-priority-propagate", "propagate shardings by priorities the user gave", priority_options,
+	{ "sdy-user-priority-propagate", "propagate shardings in the order of user priorities", priority_options,
 	  .run = run_user_priority },
 	{ 0 },
 };

@@ -108,7 +108,7 @@ propagate_sweep(Propagation *p)
 	while ((r = pop(p)) != 0) {
 		p->on_stack[r] = 0;
 		if (left-- == 0)
-			return diag_error(&p->s->diag, DIAG_LIMIT, p->ops[r].op->span, "propagation does not come to rest");
+			return diag_error(&p->s->diag, DIAG_LIMIT, p->ops[r].op->span, "propagation does not reach a fixed point");
 		if (is_dead(&p->ops[r]))
 			erase_dead(p, p->ops[r].op);
 		else

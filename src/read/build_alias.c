@@ -29,7 +29,7 @@ alias_count(Parse *ps, const ReadAlias *a, Span at)
 		return false;
 	ps->aliased += a->length;
 	return ps->aliased <= READ_MAX_ALIASED ||
-	       read_error(ps, DIAG_LIMIT_ALIAS, at, "the aliases up to here stand for more than %d bytes", READ_MAX_ALIASED);
+	       read_error(ps, DIAG_LIMIT_ALIAS, at, "the aliases up to here expand to more than %d bytes", READ_MAX_ALIASED);
 }
 
 /* The alias as it is defined; NULL after an error. */

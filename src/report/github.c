@@ -72,6 +72,6 @@ report_github(Buf *out, const Report *r)
 	for (int sev = SEV_ERROR; sev >= SEV_REMARK; sev--)
 		shown = github_some(out, r, (DiagSeverity)sev, shown);
 	if (all > shown)
-		buf_printf(out, "::notice ::%u more findings (%u errors and %u warnings in all)\n", (unsigned)(all - shown),
+		buf_printf(out, "::notice ::%u more diagnostics (%u errors and %u warnings in total)\n", (unsigned)(all - shown),
 		           (unsigned)r->n_errors, (unsigned)r->n_warnings);
 }

@@ -158,7 +158,7 @@ sarif_invocation(ReportTree *t, const Report *r, uint32_t listed)
 	if (cut) {
 		char text[64];
 
-		snprintf(text, sizeof text, "%u more findings are not listed", (unsigned)cut);
+		snprintf(text, sizeof text, "%u more diagnostics are not listed", (unsigned)cut);
 		report_append(t, notices, sarif_notice(t, "warning", text));
 	}
 	for (uint32_t i = 0; i < r->failures.n; i++)

@@ -206,7 +206,9 @@ report_text(Buf *out, const DiagList *d, bool color)
 			text_one(out, d->arena, n, g, color);
 	}
 	if (d->n_errors > shown)
-		buf_printf(out, "shardc: %u more errors; --max-errors=0 shows all\n", (unsigned)(d->n_errors - shown));
+		buf_printf(out, "shardc: %u more error%s; --max-errors=0 shows all\n", (unsigned)(d->n_errors - shown),
+		           d->n_errors - shown == 1 ? "" : "s");
 	else if (d->full)
-		buf_printf(out, "shardc: stopped after %u errors; --max-errors=0 shows all\n", (unsigned)shown);
+		buf_printf(out, "shardc: stopped after %u error%s; --max-errors=0 shows all\n", (unsigned)shown,
+		           shown == 1 ? "" : "s");
 }

@@ -32,12 +32,13 @@ populate(IrModule *m, PassCx *cx)
 
 static const PassOption populate_options[] = {
 	{ "conservative-propagation", OPTION_BOOL, "false", NULL,
-	  "make rules that never shard a dimension by axes that do not divide it" },
+	  "create rules that never shard a dimension along axes that do not divide it" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
 const Pass rules_passes[] = {
-	{ "sdy-populate-op-sharding-rules", "put the sharding rule of every operation on it", populate_options,
+	{ "sdy-populate-op-sharding-rules", "add the op sharding rule of every operation as an attribute",
+	  populate_options,
 	  .run = populate, .anchor = PASS_ON_FUNC },
 	{ 0 },
 };
