@@ -52,7 +52,8 @@ read_number(DeclParse *ps, Atom index, IrPlace *place)
 	if (!decl_name(ps, index ? "a number or the index" : "a number", &name))
 		return false;
 	if (name != index)
-		decl_error(ps, DIAG_OPS_INDEX, at, index ? "'%s' is not the index of these edges, '%s'" : "'%s' is no index here%s",
+		decl_error(ps, DIAG_OPS_INDEX, at, index ? "unknown index '%s': the index of these edges is '%s'"
+		                                            : "unknown index '%s': expected a number%s",
 		           session_str(ps->s, name).p, index ? session_str(ps->s, index).p : "");
 	place->indexed = true;
 	if (decl_take(ps, "+"))
@@ -98,9 +99,9 @@ read_flow_place(DeclParse *ps, Atom index, bool source, IrPlace *place)
 		return false;
 	is_source = place->kind == IR_PLACE_OPERAND || place->kind == IR_PLACE_YIELD;
 	if (source && !is_source)
-		decl_error(ps, DIAG_OPS_PLACE, at, "a source is an operand or what a region yields");
+		decl_error(ps, DIAG_OPS_PLACE, at, "expected 'operand' or 'yield': a source is an operand or a value that a region yields");
 	else if (!source && is_source)
-		decl_error(ps, DIAG_OPS_PLACE, at, "an owner or target is a result or an argument of a region");
+		decl_error(ps, DIAG_OPS_PLACE, at, "expected 'result' or 'arg': an owner or target is a result or a block argument");
 	return true;
 }
 
@@ -157,7 +158,7 @@ read_storage(DeclParse *ps, Span at, Atom *name)
 	if (*name) {
 		Str word = decl_text(ps, at);
 
-		decl_error(ps, DIAG_OPS_TWICE, at, "'%.*s' stands twice", (int)word.n, word.p);
+		decl_error(ps, DIAG_OPS_TWICE, at, "duplicate '%.*s' clause", (int)word.n, word.p);
 	}
 	return decl_expect(ps, "=") && decl_string(ps, "the name of an attribute", name) && decl_expect(ps, ";");
 }

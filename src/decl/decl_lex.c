@@ -89,7 +89,7 @@ lex_string(DeclParse *ps, uint32_t p)
 	ps->kind = end ? DECL_STRING : DECL_BAD;
 	ps->at.hi = end ? end : p + 1;
 	if (!end && !ps->lost)
-		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "a string must end on its line, and has no escapes");
+		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "a string must end on the line where it begins, and cannot contain escapes");
 }
 
 static void
@@ -108,7 +108,7 @@ lex_other(DeclParse *ps, uint32_t p)
 			ps->at.hi++;
 	}
 	if (ps->kind == DECL_BAD && !ps->lost)
-		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "no token begins with this character");
+		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "unexpected character");
 }
 
 void
@@ -206,7 +206,7 @@ decl_int(DeclParse *ps, int64_t *v)
 	if (ps->kind != DECL_INT)
 		return decl_unexpected(ps, "a number");
 	if (!literal_i64_parse(decl_text(ps, ps->at), false, v))
-		return decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "a number must be below 2^63");
+		return decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "a number must be less than 2^63");
 	decl_next(ps);
 	return true;
 }
@@ -220,7 +220,7 @@ decl_index(DeclParse *ps, uint32_t *v)
 	if (!decl_int(ps, &n))
 		return false;
 	if (n > INT32_MAX)
-		return decl_error(ps, DIAG_OPS_SYNTAX, at, "a position must be below 2^31");
+		return decl_error(ps, DIAG_OPS_SYNTAX, at, "a position must be less than 2^31");
 	*v = (uint32_t)n;
 	return true;
 }

@@ -33,7 +33,7 @@ read_constant(OpDecl *o, Span at)
 	DeclParse *ps = o->ps;
 
 	if (o->decl->constant)
-		decl_error(ps, DIAG_OPS_TWICE, at, "'constant' stands twice");
+		decl_error(ps, DIAG_OPS_TWICE, at, "duplicate 'constant' clause");
 	return decl_expect(ps, "value") && decl_expect(ps, "=") && decl_string(ps, "the name of an attribute", &o->decl->constant) &&
 	       decl_expect(ps, ";");
 }
@@ -50,7 +50,7 @@ static bool
 read_dataflow(OpDecl *o, Span at)
 {
 	if (o->decl->traits & T_DATAFLOW)
-		decl_error(o->ps, DIAG_OPS_TWICE, at, "'dataflow' stands twice");
+		decl_error(o->ps, DIAG_OPS_TWICE, at, "duplicate 'dataflow' clause");
 	o->decl->traits |= T_DATAFLOW;
 	o->flow_at = at;
 	return decl_dataflow(o->ps, o->decl, &o->flows);
@@ -110,13 +110,14 @@ check_name(DeclParse *ps, Atom name, Span at, bool override)
 	const char *text = session_str(ps->s, name).p;
 
 	if (built_in && is_fixed((IrOpKind)name))
-		decl_error(ps, DIAG_OPS_FIXED, at, "'%s' cannot be declared: passes rely on what it is", text);
+		decl_error(ps, DIAG_OPS_FIXED, at, "'%s' cannot be declared, because passes depend on its meaning", text);
 	else if (built_in && !override)
-		decl_error(ps, DIAG_OPS_BUILTIN, at, "'%s' is built in; write 'override' to declare it", text);
+		decl_error(ps, DIAG_OPS_BUILTIN, at, "'%s' is built in: write 'override' after its name to replace its declaration", text);
 	else if (!built_in && override)
-		decl_error(ps, DIAG_OPS_OVERRIDE, at, "'%s' is not built in: there is nothing to override", text);
+		decl_error(ps, DIAG_OPS_OVERRIDE, at, "'%s' is not built in: remove 'override'", text);
 	else if (!memchr(text, '.', strlen(text)))
-		decl_error(ps, DIAG_OPS_SYNTAX, at, "expected the full name of an operation, with its dialect: '%s' has no dot", text);
+		decl_error(ps, DIAG_OPS_SYNTAX, at, "expected the name of an operation with its dialect, such as 'my.%s', found '%s'", text,
+		           text);
 }
 
 /* Data-flow edges take the place of a rule. */
@@ -128,7 +129,7 @@ check_clauses(const OpDecl *o)
 
 	if (o->rules.n && (built_in || (o->decl->traits & T_DATAFLOW)))
 		decl_error(o->ps, DIAG_OPS_DATAFLOW_RULE, o->rule_at.lo > o->flow_at.lo ? o->rule_at : o->flow_at,
-		           "an operation has a rule or data-flow edges, not both");
+		           "an operation cannot have both a rule and data-flow edges");
 }
 
 static void
@@ -137,7 +138,7 @@ enter(OpDecl *o, Span at)
 	IrDecl *decl = o->decl, *old = ir_decl_find(o->ps->s, decl->name);
 
 	if (old) {
-		decl_error(o->ps, DIAG_OPS_TWICE, at, "'%s' is declared twice", session_str(o->ps->s, decl->name).p);
+		decl_error(o->ps, DIAG_OPS_TWICE, at, "duplicate declaration of '%s'", session_str(o->ps->s, decl->name).p);
 		ir_decl_note(o->ps->s, old, old->at, "first declared here");
 		return;
 	}
@@ -181,7 +182,7 @@ read_priority(DeclParse *ps, Span at)
 	if (!s->decls)
 		s->decls = ARENA_NEW(&s->arena, IrDecls);
 	if (s->decls->schedule)
-		decl_error(ps, DIAG_OPS_TWICE, at, "'priority' stands twice");
+		decl_error(ps, DIAG_OPS_TWICE, at, "duplicate 'priority' block");
 	s->decls->schedule = ARENA_NEW(&s->arena, IrSchedule);
 	return decl_priority(ps, s->decls->schedule);
 }

@@ -54,7 +54,7 @@ read_rank(DeclParse *ps, IrTest *test)
 	if (!decl_place(ps, 0, &place) || !decl_expect(ps, ")"))
 		return false;
 	if (place.kind != IR_PLACE_OPERAND && place.kind != IR_PLACE_RESULT)
-		decl_error(ps, DIAG_OPS_PLACE, at, "a rule sees operands and results");
+		decl_error(ps, DIAG_OPS_PLACE, at, "expected an operand or a result: a rule cannot test values inside regions");
 	test->kind = IR_TEST_RANK;
 	test->of_result = place.kind == IR_PLACE_RESULT;
 	test->index = (uint32_t)place.offset;
@@ -187,7 +187,7 @@ take_factor(RuleRead *r, uint32_t first)
 		return false;
 	for (uint32_t i = first; i < r->factors.n; i++) {
 		if (r->factors.v[i] == f)
-			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' stands twice in one tensor", (int)name.n, name.p);
+			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' occurs twice in one tensor", (int)name.n, name.p);
 	}
 	*VEC_ADD(&r->ps->s->arena, &r->factors) = f;
 	*VEC_ADD(&r->ps->s->arena, &r->spans) = at;
@@ -305,7 +305,7 @@ read_type(RuleRead *r, uint8_t type)
 		if (f == r->names.n)
 			continue;
 		if (r->names.v[f].type)
-			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' has a type already", (int)word.n, word.p);
+			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' already has a type", (int)word.n, word.p);
 		r->names.v[f].type = type;
 	} while (decl_take(r->ps, ","));
 	return decl_expect(r->ps, "}");
@@ -340,11 +340,13 @@ read_size(RuleRead *r)
 	if (f == r->names.n)
 		return true;
 	if (size < 2)
-		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at, "factor '%.*s' must have a size above 1", (int)word.n, word.p);
+		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at, "the size of factor '%.*s' must be greater than 1, found %lld",
+		           (int)word.n, word.p, (long long)size);
 	else if (r->names.v[f].alone)
-		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at, "factor '%.*s' has the size of a dimension already", (int)word.n, word.p);
+		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at, "factor '%.*s' is a whole dimension and has its size: remove it here",
+		           (int)word.n, word.p);
 	else if (r->names.v[f].size)
-		decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' has a size already", (int)word.n, word.p);
+		decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' already has a size", (int)word.n, word.p);
 	r->names.v[f].size = size ? size : 1;
 	return true;
 }
@@ -397,7 +399,7 @@ check_factors(RuleRead *r)
 
 		if (!f->alone && !f->size) {
 			decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, r->spans.v[i],
-			           "factor '%s' is nowhere a dimension of its own and needs a size", name);
+			           "factor '%s' is never a whole dimension and needs a size: write 'sizes {%s = N}'", name, name);
 			f->alone = true;
 		}
 		if (f->type == IR_FACTOR_REDUCTION && i >= r->n_operand_factors)

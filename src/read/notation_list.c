@@ -172,7 +172,7 @@ check_rewrite(Parse *ps, const Fragment *f, const ShardMesh *m)
 	uint32_t n;
 
 	if (strcmp(f[0].word, f[1].word) != 0)
-		return read_error(ps, DIAG_FRAGMENT_REWRITE, f[1].at, "both sides of a rewrite must be of one kind");
+		return read_error(ps, DIAG_FRAGMENT_REWRITE, f[1].at, "both sides of a rewrite must be of the same kind");
 	if (!check_parts(ps, &f[0], m, canonical) || !check_canonical(ps, &f[1], m))
 		return false;
 	n = shard_axes_sort_merge(m, canonical, f[0].n);

@@ -278,5 +278,5 @@ read_notation_slip(Parse *ps, Span at, bool both)
 	/* The lexer counted a brace, and with `}>` a bracket, that nothing opened. */
 	ps->braces++;
 	ps->brackets += both;
-	read_error(ps, DIAG_SHORTHAND_SLIP, (Span){ at.lo, at.lo + 1 }, "'}' where '>' closes a sharding");
+	read_error(ps, DIAG_SHORTHAND_SLIP, (Span){ at.lo, at.lo + 1 }, "expected '>' to close the sharding, found '}'");
 }

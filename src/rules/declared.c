@@ -339,7 +339,7 @@ warn(IrModule *m, const IrOp *op, IrDecl *decl)
 		return;
 	decl->warned = true;
 	diag_error(&m->s->diag, DIAG_RULE_UNKNOWN_OP, op->span,
-	           decl->n_rules ? "none of the rules declared for '%s' is meant for this one" : "'%s' is declared without a rule",
+	           decl->n_rules ? "no rule declared for '%s' applies to this operation" : "'%s' is declared without a rule",
 	           session_str(m->s, op->name).p);
 }
 
@@ -385,7 +385,7 @@ rule_declared(IrModule *m, const IrOp *op)
 static bool
 note(IrModule *m, const IrOp *op, const Fit *f)
 {
-	ir_decl_note(m->s, ir_op_decl(op), f->rule->at, "the rule stands here");
+	ir_decl_note(m->s, ir_op_decl(op), f->rule->at, "the rule is declared here");
 	return false;
 }
 

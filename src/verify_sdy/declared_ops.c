@@ -22,12 +22,14 @@ check_constant(VerifyCx *cx, const IrOp *op, Atom name)
 	const IrAttr *a = ir_op_get(op, name);
 
 	if (!a)
-		return verify_error(cx, op, DIAG_OPS_ATTR, "is declared a constant with its value in '%s', which it lacks",
+		return verify_error(cx, op, DIAG_OPS_ATTR, "is missing attribute '%s', which its declaration names as the value of the constant",
 		                    name_of(cx, name));
 	if (op->n_operands || op->n_regions || op->n_results != 1)
-		return verify_error(cx, op, DIAG_OPS_CONSTANT, "is declared a constant, which has no operands, no regions and one result");
+		return verify_error(cx, op, DIAG_OPS_CONSTANT,
+		                    "is declared a constant, so it must have one result and neither operands nor regions");
 	if (!ir_type_is_static_tensor(op->results[0].type) || op->results[0].type->kind != IR_TYPE_TENSOR)
-		return verify_error(cx, op, DIAG_OPS_CONSTANT, "is declared a constant, whose type must be a tensor of a static shape");
+		return verify_error(cx, op, DIAG_OPS_CONSTANT,
+		                    "is declared a constant, so its result must be a tensor with a static shape");
 	if ((a->kind != IR_ATTR_DENSE && a->kind != IR_ATTR_RESOURCE) || a->type != op->results[0].type)
 		return verify_error(cx, op, DIAG_OPS_CONSTANT, "is declared a constant, but '%s' does not hold elements of type %s",
 		                    name_of(cx, name), verify_type_text(cx, op->results[0].type));
@@ -43,8 +45,9 @@ check_place(VerifyCx *cx, const IrOp *op, const IrPlace *p)
 
 	if (!p->attr || (a && a->kind == IR_ATTR_INT))
 		return true;
-	return verify_error(cx, op, DIAG_OPS_ATTR, a ? "needs a number in '%s', by which its declaration counts"
-	                                             : "lacks '%s', by which its declaration counts", name_of(cx, p->attr));
+	return verify_error(cx, op, DIAG_OPS_ATTR,
+	                    a ? "needs an integer as attribute '%s', which its declaration uses as an index"
+	                      : "is missing integer attribute '%s', which its declaration uses as an index", name_of(cx, p->attr));
 }
 
 static bool
@@ -136,7 +139,7 @@ check_outer_ranks(VerifyCx *cx, const IrOp *op)
 
 	for (uint32_t i = 0; i < n; i++) {
 		if (flow_rank_of_type(outer_type(op, i)) != flow_rank_of_type(arg_type(op, i)))
-			return verify_error(cx, op, DIAG_MANUAL_LOCAL_TYPE, "block argument %u has other dimensions than what flows into it",
+			return verify_error(cx, op, DIAG_MANUAL_LOCAL_TYPE, "block argument %u has a different rank than the value that flows into it",
 			                    flow_arg_owner(op, i)->index);
 	}
 	return true;
@@ -156,11 +159,12 @@ check_list(VerifyCx *cx, const IrOp *op, Atom name, bool args, bool needed)
 	uint32_t n = flow_list_length(op, args);
 
 	if (!a && needed && n)
-		return verify_error(cx, op, DIAG_OPS_ATTR, "has manual axes, but no shardings of its %s", args ? "block arguments" : "results");
+		return verify_error(cx, op, DIAG_OPS_ATTR, "has manual axes, but no shardings for its %s",
+		                    args ? "block arguments" : "results");
 	if (!a)
 		return true;
 	if (a->kind != IR_ATTR_PER_VALUE)
-		return verify_error(cx, op, DIAG_OPS_ATTR, "needs a list of shardings in '%s', where its declaration keeps them",
+		return verify_error(cx, op, DIAG_OPS_ATTR, "needs a list of shardings as attribute '%s', where its declaration stores them",
 		                    name_of(cx, name));
 	if (!verify_sharding_list(cx, op, name_of(cx, name), a, n, !args ? result_type : needed ? outer_type : arg_type))
 		return false;
@@ -173,7 +177,7 @@ check_storage(VerifyCx *cx, const IrOp *op, const IrDecl *decl)
 	const IrAttr *axes = decl->manual_axes ? ir_op_get(op, decl->manual_axes) : NULL;
 
 	if (decl->manual_axes && (!axes || axes->kind != IR_ATTR_MANUAL_AXES))
-		return verify_error(cx, op, DIAG_OPS_ATTR, "needs manual axes in '%s', where its declaration keeps them",
+		return verify_error(cx, op, DIAG_OPS_ATTR, "needs a list of manual axes as attribute '%s', where its declaration stores them",
 		                    name_of(cx, decl->manual_axes));
 	if (!check_list(cx, op, decl->argument_shardings, true, axes != NULL))
 		return false;
