@@ -114,7 +114,13 @@ typedef struct IrDecl {
 
 /* ---- op priorities ---- */
 
-typedef enum IrSelectorKind { IR_SELECT_NAME, IR_SELECT_TARGET, IR_SELECT_ELEMENTWISE, IR_SELECT_EDGES, IR_SELECT_ANY } IrSelectorKind;
+typedef enum IrSelectorKind {
+	IR_SELECT_NAME,
+	IR_SELECT_TARGET,
+	IR_SELECT_ELEMENTWISE,
+	IR_SELECT_EDGES,
+	IR_SELECT_ANY
+} IrSelectorKind;
 
 enum { IR_FORWARD = 1, IR_BACKWARD = 2, IR_BOTH = IR_FORWARD | IR_BACKWARD };
 

@@ -34,15 +34,34 @@ typedef enum IrForm {
 } IrForm;
 
 /* builtin and func are one: what distinguishes them is their names alone. */
-typedef enum IrDialect { IR_DIALECT_FOREIGN, IR_DIALECT_BUILTIN, IR_DIALECT_SDY, IR_DIALECT_SHLO, IR_DIALECT_CHLO } IrDialect;
+typedef enum IrDialect {
+	IR_DIALECT_FOREIGN,
+	IR_DIALECT_BUILTIN,
+	IR_DIALECT_SDY,
+	IR_DIALECT_SHLO,
+	IR_DIALECT_CHLO
+} IrDialect;
 
 typedef enum IrEffects { FX_P, FX_N, FX_R, FX_U, FX_X, FX_C, FX_W } IrEffects;
 
 /* The traits from T_EW on may be declared for any op (ir/decl.h): an op then has them in IrOp.flags. */
 enum {
-	T_EWB = 1, T_COMM = 2, T_TERM = 4, T_SYMBOL = 8, T_ISOLATED = 16, T_CONSTANT = 32, T_PASS = 64, T_PASS_FWD = 128,
-	T_INFERS = 0x100, T_LOCAL = 0x200,
-	T_EW = 0x400, T_DATAFLOW = 0x800, T_KEEPS_CONST = 0x1000, T_LEAF = 0x2000, T_EXPANDS = 0x4000, T_PURE = 0x8000,
+	T_EWB = 1,
+	T_COMM = 2,
+	T_TERM = 4,
+	T_SYMBOL = 8,
+	T_ISOLATED = 16,
+	T_CONSTANT = 32,
+	T_PASS = 64,
+	T_PASS_FWD = 128,
+	T_INFERS = 0x100,
+	T_LOCAL = 0x200,
+	T_EW = 0x400,
+	T_DATAFLOW = 0x800,
+	T_KEEPS_CONST = 0x1000,
+	T_LEAF = 0x2000,
+	T_EXPANDS = 0x4000,
+	T_PURE = 0x8000,
 	T_RULE_READS_CONST = 0x10000,
 	T_DECLARABLE = T_EW | T_DATAFLOW | T_KEEPS_CONST | T_LEAF | T_EXPANDS | T_PURE
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A module that was put around the text stands at line 0, column 0. Fusing locations as MLIR does: a member that is fused without metadata gives its own members.
+ * A module that was put around the text stands at line 0, column 0. Fusing locations as MLIR does: a member that is
+ * fused without metadata gives its own members.
  */
 #include "ir/loc.h"
 

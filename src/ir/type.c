@@ -68,7 +68,8 @@ type_intern(Session *s, IrType t)
 	node = arena_dup(&s->arena, &t, sizeof t);
 	if (t.dims && t.n)
 		node->dims = arena_dup(&s->arena, t.dims, t.n * sizeof *t.dims);
-	if ((t.members && t.n) || t.kind == IR_TYPE_FUNCTION)	/* of a function they are never NULL: results lie behind inputs */
+	if ((t.members && t.n) ||
+	    t.kind == IR_TYPE_FUNCTION) /* of a function they are never NULL: results lie behind inputs */
 		node->members = arena_dup(&s->arena, t.members, t.n * sizeof *t.members);
 	set->slots[i] = node;
 	set->n++;

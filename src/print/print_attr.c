@@ -150,56 +150,39 @@ print_location_attr(Printer *p, const IrAttr *a)
 	p->locs = aliases;
 }
 
+/* An attribute whose type follows its value. */
+static void
+print_typed(Printer *p, IrAttr *a)
+{
+	if (a->kind == IR_ATTR_STRING)
+		literal_string_print(p->out, session_str(p->s, *ir_attr_atoms(a)));
+	else if (a->kind == IR_ATTR_DENSE)
+		literal_dense_print(p->out, p->s, a);
+	else if (a->kind == IR_ATTR_SPARSE)
+		literal_sparse_print(p->out, p->s, a);
+	else
+		buf_str(p->out, session_str(p->s, *ir_attr_atoms(a)));
+	print_type_suffix(p, a);
+}
+
 static void
 attr_spell(Printer *p, IrAttr *a)
 {
-	Buf *b = p->out;
-
 	switch ((IrAttrKind)a->kind) {
-	case IR_ATTR_UNIT:
-		BUF_LIT(b, "unit");
-		break;
+	case IR_ATTR_UNIT: BUF_LIT(p->out, "unit"); break;
 	case IR_ATTR_INT:
-	case IR_ATTR_FLOAT:
-		print_number(p, a);
-		break;
+	case IR_ATTR_FLOAT: print_number(p, a); break;
 	case IR_ATTR_STRING:
-		literal_string_print(b, session_str(p->s, *ir_attr_atoms(a)));
-		print_type_suffix(p, a);
-		break;
-	case IR_ATTR_SYMBOL:
-		print_symbol_path(p, a);
-		break;
-	case IR_ATTR_ARRAY:
-		print_array(p, a);
-		break;
-	case IR_ATTR_DICT:
-		print_dict(p, a);
-		break;
-	case IR_ATTR_TYPE:
-		print_type(p, *(IrType *const *)ir_attr_data(a));
-		break;
 	case IR_ATTR_DENSE:
-		literal_dense_print(b, p->s, a);
-		print_type_suffix(p, a);
-		break;
-	case IR_ATTR_RESOURCE:
-		print_resource_key(p, a);
-		break;
 	case IR_ATTR_SPARSE:
-		literal_sparse_print(b, p->s, a);
-		print_type_suffix(p, a);
-		break;
-	case IR_ATTR_NUMS:
-		literal_array_print(b, a);
-		break;
-	case IR_ATTR_OPAQUE:
-		buf_str(b, session_str(p->s, *ir_attr_atoms(a)));
-		print_type_suffix(p, a);
-		break;
-	case IR_ATTR_LOC:
-		print_location_attr(p, a);
-		break;
+	case IR_ATTR_OPAQUE: print_typed(p, a); break;
+	case IR_ATTR_SYMBOL: print_symbol_path(p, a); break;
+	case IR_ATTR_ARRAY: print_array(p, a); break;
+	case IR_ATTR_DICT: print_dict(p, a); break;
+	case IR_ATTR_TYPE: print_type(p, *(IrType *const *)ir_attr_data(a)); break;
+	case IR_ATTR_RESOURCE: print_resource_key(p, a); break;
+	case IR_ATTR_NUMS: literal_array_print(p->out, a); break;
+	case IR_ATTR_LOC: print_location_attr(p, a); break;
 	case IR_ATTR_MESH:
 	case IR_ATTR_SHARDING:
 	case IR_ATTR_PER_VALUE:
@@ -208,9 +191,7 @@ attr_spell(Printer *p, IrAttr *a)
 	case IR_ATTR_MANUAL_AXES:
 	case IR_ATTR_AXIS_LIST:
 	case IR_ATTR_AXIS_LISTS:
-	case IR_ATTR_A2A:
-		print_sdy_attr(p, a);
-		break;
+	case IR_ATTR_A2A: print_sdy_attr(p, a); break;
 	case IR_ATTR_ENUM:
 	case IR_ATTR_FIELDS:
 	case IR_ATTR_DOT_ALGORITHM:
@@ -218,9 +199,7 @@ attr_spell(Printer *p, IrAttr *a)
 	case IR_ATTR_BOUNDS:
 	case IR_ATTR_GROUP_AXES:
 	case IR_ATTR_AXIS_REF:
-	case IR_ATTR_SHLO_MESH:
-		print_shlo_attr(p, a);
-		break;
+	case IR_ATTR_SHLO_MESH: print_shlo_attr(p, a); break;
 	}
 }
 

@@ -51,75 +51,60 @@ member_at(const void *list, uint32_t i)
 	return ((IrType *const *)list)[i];
 }
 
+/* A type with dimensions: a tensor may have an encoding, a memref a layout and a memory space. */
+static void
+print_shaped(Printer *p, const char *begin, IrType *t)
+{
+	buf_str(p->out, str_from(begin));
+	print_dims(p, t);
+	print_type(p, t->elem);
+	if (t->kind == IR_TYPE_TENSOR)
+		print_encoding(p, t);
+	if (t->kind == IR_TYPE_MEMREF)
+		buf_str(p->out, session_str(p->s, t->body));
+	buf_char(p->out, '>');
+}
+
+static void
+print_member_list(Printer *p, const char *begin, IrType *t)
+{
+	buf_str(p->out, str_from(begin));
+	print_members(p, t);
+	buf_char(p->out, '>');
+}
+
 static void
 type_spell(Printer *p, IrType *t)
 {
 	Buf *b = p->out;
 
 	switch ((IrTypeKind)t->kind) {
-	case IR_TYPE_INT:
-		print_int_type(b, t);
-		break;
-	case IR_TYPE_FLOAT:
-		buf_str(b, str_from(ir_float_name((IrFloat)t->sub)));
-		break;
-	case IR_TYPE_INDEX:
-		BUF_LIT(b, "index");
-		break;
-	case IR_TYPE_NONE:
-		BUF_LIT(b, "none");
-		break;
+	case IR_TYPE_INT: print_int_type(b, t); break;
+	case IR_TYPE_FLOAT: buf_str(b, str_from(ir_float_name((IrFloat)t->sub))); break;
+	case IR_TYPE_INDEX: BUF_LIT(b, "index"); break;
+	case IR_TYPE_NONE: BUF_LIT(b, "none"); break;
 	case IR_TYPE_COMPLEX:
 		BUF_LIT(b, "complex<");
 		print_type(p, t->elem);
 		buf_char(b, '>');
 		break;
-	case IR_TYPE_TENSOR:
-		BUF_LIT(b, "tensor<");
-		print_dims(p, t);
-		print_type(p, t->elem);
-		print_encoding(p, t);
-		buf_char(b, '>');
-		break;
+	case IR_TYPE_TENSOR: print_shaped(p, "tensor<", t); break;
 	case IR_TYPE_UNRANKED:
 		BUF_LIT(b, "tensor<*x");
 		print_type(p, t->elem);
 		print_encoding(p, t);
 		buf_char(b, '>');
 		break;
-	case IR_TYPE_VECTOR:
-		BUF_LIT(b, "vector<");
-		print_dims(p, t);
-		print_type(p, t->elem);
-		buf_char(b, '>');
-		break;
-	case IR_TYPE_MEMREF:
-		BUF_LIT(b, "memref<");
-		print_dims(p, t);
-		print_type(p, t->elem);
-		buf_str(b, session_str(p->s, t->body));
-		buf_char(b, '>');
-		break;
-	case IR_TYPE_TUPLE:
-		BUF_LIT(b, "tuple<");
-		print_members(p, t);
-		buf_char(b, '>');
-		break;
+	case IR_TYPE_VECTOR: print_shaped(p, "vector<", t); break;
+	case IR_TYPE_MEMREF: print_shaped(p, "memref<", t); break;
+	case IR_TYPE_TUPLE: print_member_list(p, "tuple<", t); break;
 	case IR_TYPE_FUNCTION:
 		print_function_type(p, member_at, ir_type_inputs(t), t->n_in,
 		                    member_at, ir_type_results(t), ir_type_n_results(t));
 		break;
-	case IR_TYPE_TOKEN:
-		BUF_LIT(b, "!stablehlo.token");
-		break;
-	case IR_TYPE_FUTURE:
-		BUF_LIT(b, "!stablehlo.future<");
-		print_members(p, t);
-		buf_char(b, '>');
-		break;
-	case IR_TYPE_OPAQUE:
-		buf_str(b, session_str(p->s, t->body));
-		break;
+	case IR_TYPE_TOKEN: BUF_LIT(b, "!stablehlo.token"); break;
+	case IR_TYPE_FUTURE: print_member_list(p, "!stablehlo.future<", t); break;
+	case IR_TYPE_OPAQUE: buf_str(b, session_str(p->s, t->body)); break;
 	}
 }
 

@@ -13,14 +13,15 @@ check_layout(VerifyCx *cx, IrOp *op, const char *what, uint32_t i, IrType *t, Ir
 	int64_t *v;
 
 	if (t->kind == IR_TYPE_TUPLE)
-		return verify_error(cx, op, DIAG_SHLO_ATTR, "Tuple types are not fully supported with layout constraints yet");
+		return verify_error(cx, op, DIAG_SHLO_ATTR,
+		                    "Tuple types are not fully supported with layout constraints yet");
 	if (t->kind == IR_TYPE_UNRANKED || (t->kind == IR_TYPE_MEMREF && layout->type->dims[0]))
 		return true;
 	if (t->kind != IR_TYPE_TENSOR)
 		return layout->type->dims[0] == 0 ||
 		       verify_error(cx, op, DIAG_SHLO_ATTR,
-		                    "Only tensor types can have non-empty layout: %s #%u of type '%s' has layout %s", what, i,
-		                    verify_type_text(cx, t), verify_attr_text(cx, layout));
+		                    "Only tensor types can have non-empty layout: %s #%u of type '%s' has layout %s",
+		                    what, i, verify_type_text(cx, t), verify_attr_text(cx, layout));
 	if (layout->type->dims[0] == t->n) {
 		v = ARENA_ARRAY(cx->scratch, int64_t, t->n);
 		for (uint32_t d = 0; d < t->n; d++)
@@ -28,7 +29,8 @@ check_layout(VerifyCx *cx, IrOp *op, const char *what, uint32_t i, IrType *t, Ir
 		if (!shlo_list_outside((ShloList){ v, t->n }, t->n) && shlo_list_repeat(cx, (ShloList){ v, t->n }) < 0)
 			return true;
 	}
-	return verify_error(cx, op, DIAG_SHLO_ATTR, "incorrect layout %s for type '%s', layout must be a permutation of [0, %u)",
+	return verify_error(cx, op, DIAG_SHLO_ATTR,
+	                    "incorrect layout %s for type '%s', layout must be a permutation of [0, %u)",
 	                    verify_attr_text(cx, layout), verify_type_text(cx, t), t->n);
 }
 
@@ -37,8 +39,9 @@ static bool
 check_layouts(VerifyCx *cx, IrOp *op, const char *what, IrType *const *types, uint32_t n, const IrAttr *layouts)
 {
 	if (layouts->n != n)
-		return verify_error(cx, op, DIAG_SHLO_ATTR, "Number of %ss must match the number of %s layouts, %u != %u", what, what,
-		                    n, layouts->n);
+		return verify_error(cx, op, DIAG_SHLO_ATTR,
+		                    "Number of %ss must match the number of %s layouts, %u != %u", what, what, n,
+		                    layouts->n);
 	for (uint32_t i = 0; i < n; i++) {
 		if (!check_layout(cx, op, what, i, types[i], ir_attr_elems(layouts)[i]))
 			return false;
@@ -75,8 +78,9 @@ check_call_layouts(VerifyCx *cx, IrOp *op)
 	if (!in && !out)
 		return true;
 	if (!in || !out)
-		return verify_error(cx, op, DIAG_SHLO_ATTR,
-		                    "Layout attributes should be specified for either both operands and results or none.");
+		return verify_error(
+			cx, op, DIAG_SHLO_ATTR,
+			"Layout attributes should be specified for either both operands and results or none.");
 	if (!check_layouts(cx, op, "operand", operand_types(cx, op), op->n_operands, in))
 		return false;
 	if (only && only->kind == IR_TYPE_TUPLE)
@@ -105,19 +109,23 @@ check_alias(VerifyCx *cx, IrOp *op, const IrAttr *alias, IrType *output)
 	IrType *from, *to;
 
 	if (i < 0 || i >= op->n_operands)
-		return verify_error(cx, op, DIAG_SHLO_ATTR,
-		                    "expects operandIndex in the output_operand_alias attribute to be in range [0, %u); got: %lld.",
-		                    op->n_operands, (long long)i);
+		return verify_error(
+			cx, op, DIAG_SHLO_ATTR,
+			"expects operandIndex in the output_operand_alias attribute to be in range [0, %u); got: %lld.",
+			op->n_operands, (long long)i);
 	from = tuple_part(shlo_in(op, (uint32_t)i), ir_attr_field(alias, ALIAS_OPERAND_TUPLE));
 	if (!from)
-		return verify_error(cx, op, DIAG_SHLO_ATTR, "operand_tuple_indices in the output_operand_alias attribute out of bounds");
+		return verify_error(cx, op, DIAG_SHLO_ATTR,
+		                    "operand_tuple_indices in the output_operand_alias attribute out of bounds");
 	to = tuple_part(output, ir_attr_field(alias, ALIAS_OUTPUT));
 	if (!to)
-		return verify_error(cx, op, DIAG_SHLO_ATTR, "output_tuple_indices in the output_operand_alias attribute out of bounds");
-	return from == to || verify_error(cx, op, DIAG_SHLO_ATTR,
-	                                  "shapes mismatch in the output_operand_alias attribute: operand part has type '%s' and "
-	                                  "output part has type '%s'",
-	                                  verify_type_text(cx, from), verify_type_text(cx, to));
+		return verify_error(cx, op, DIAG_SHLO_ATTR,
+		                    "output_tuple_indices in the output_operand_alias attribute out of bounds");
+	return from == to ||
+	       verify_error(cx, op, DIAG_SHLO_ATTR,
+	                    "shapes mismatch in the output_operand_alias attribute: operand part has type '%s' and "
+	                    "output part has type '%s'",
+	                    verify_type_text(cx, from), verify_type_text(cx, to));
 }
 
 /* All results as one type: several make a tuple. */
@@ -187,7 +195,8 @@ check_buffer_leaves(VerifyCx *cx, IrOp *op, const IrType *t, const Path *path)
 		if (path_is(path, ir_attr_field(ir_attr_elems(aliases)[i], ALIAS_OUTPUT)))
 			return true;
 	}
-	return verify_error(cx, op, DIAG_SHLO_ATTR, "buffer output %s is not used in output_operand_alias", path_text(cx, path));
+	return verify_error(cx, op, DIAG_SHLO_ATTR, "buffer output %s is not used in output_operand_alias",
+	                    path_text(cx, path));
 }
 
 static bool
@@ -207,7 +216,8 @@ check_pair(VerifyCx *cx, IrOp *op, const char *name, IrTypeKind in, IrTypeKind o
 	if (b->kind != out)
 		return verify_error(cx, op, DIAG_SHLO_TYPE, "%s custom_call should have a %s output", name, words[out]);
 	return (a->elem == b->elem && a->n == b->n && memcmp(a->dims, b->dims, a->n * sizeof *a->dims) == 0) ||
-	       verify_error(cx, op, DIAG_SHLO_TYPE, "%s custom_call should have compatible input and output types", name);
+	       verify_error(cx, op, DIAG_SHLO_TYPE, "%s custom_call should have compatible input and output types",
+	                    name);
 }
 
 static bool
@@ -246,16 +256,17 @@ check_buffers(VerifyCx *cx, IrOp *op)
 static bool
 check_config(VerifyCx *cx, IrOp *op)
 {
-	static const char *const versions[] = { "UNSPECIFIED", "ORIGINAL", "STATUS_RETURNING", "STATUS_RETURNING_UNIFIED",
-		                                    "TYPED_FFI" };
+	static const char *const versions[] = { "UNSPECIFIED", "ORIGINAL", "STATUS_RETURNING",
+		                                "STATUS_RETURNING_UNIFIED", "TYPED_FFI" };
 	enum { ORIGINAL = 1, TYPED_FFI = 4 };
 	const IrAttr *config = ir_op_prop(op, ATOM_backend_config);
 	int64_t version = shlo_int(op, ATOM_api_version, ORIGINAL);
 	bool dict = version == TYPED_FFI;
 
 	return !config || (config->kind == IR_ATTR_DICT) == dict ||
-	       verify_error(cx, op, DIAG_SHLO_ATTR, "backend_config for api_version API_VERSION_%s must be a %s attribute.",
-	                    versions[version], dict ? "dictionary" : "string");
+	       verify_error(cx, op, DIAG_SHLO_ATTR,
+	                    "backend_config for api_version API_VERSION_%s must be a %s attribute.", versions[version],
+	                    dict ? "dictionary" : "string");
 }
 
 bool
@@ -300,12 +311,13 @@ is_op_name(Str s)
 }
 
 static bool
-check_decomposition_types(VerifyCx *cx, IrOp *op, const char *what, IrType *const *have, IrType *const *want, uint32_t n)
+check_decomposition_types(VerifyCx *cx, IrOp *op, const char *what, IrType *const *have, IrType *const *want,
+                          uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++) {
 		if (have[i] != want[i])
-			return shlo_bad_type(cx, op, "%s at index %u has type '%s', but decomposition has type '%s'", what, i,
-			                     verify_type_text(cx, have[i]), verify_type_text(cx, want[i]));
+			return shlo_bad_type(cx, op, "%s at index %u has type '%s', but decomposition has type '%s'",
+			                     what, i, verify_type_text(cx, have[i]), verify_type_text(cx, want[i]));
 	}
 	return true;
 }
@@ -325,7 +337,8 @@ check_decomposition(VerifyCx *cx, IrOp *op)
 	if (!check_decomposition_types(cx, op, "operand", operand_types(cx, op), ir_type_inputs(t), t->n_in))
 		return false;
 	if (op->n_results != ir_type_n_results(t))
-		return shlo_bad_attr(cx, op, "has %u result(s), but decomposition has %u", op->n_results, ir_type_n_results(t));
+		return shlo_bad_attr(cx, op, "has %u result(s), but decomposition has %u", op->n_results,
+		                     ir_type_n_results(t));
 	return check_decomposition_types(cx, op, "result", result_types(cx, op), ir_type_results(t), op->n_results);
 }
 
@@ -333,8 +346,9 @@ bool
 verify_composite(VerifyCx *cx, IrOp *op)
 {
 	if (!is_op_name(session_str(cx->s, ir_attr_atoms(ir_op_prop(op, ATOM_name))[0])))
-		return shlo_bad_attr(cx, op,
-		                     "name must be a valid namespaced op name, i.e. it must match the following regular expression: "
-		                     "^[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+$ e.g. \"my_namespace.my_op\"");
+		return shlo_bad_attr(
+			cx, op,
+			"name must be a valid namespaced op name, i.e. it must match the following regular expression: "
+			"^[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+$ e.g. \"my_namespace.my_op\"");
 	return verify_later(cx, check_decomposition, op);
 }

@@ -37,7 +37,8 @@ broadcast_bound(int64_t a, int64_t x, int64_t b, int64_t y, int64_t *out)
 		return true;
 	}
 	*out = a == 1 ? y : b == 1 ? x : x == y ? x : IR_DYNAMIC;
-	return a == 1 || b == 1 || (a == IR_DYNAMIC && b == IR_DYNAMIC && (x == y || x == IR_DYNAMIC || y == IR_DYNAMIC));
+	return a == 1 || b == 1 ||
+	       (a == IR_DYNAMIC && b == IR_DYNAMIC && (x == y || x == IR_DYNAMIC || y == IR_DYNAMIC));
 }
 
 /* Merges `small` into the last dimensions of s. False: any shape. */
@@ -115,7 +116,8 @@ check_broadcast(VerifyCx *cx, IrOp *op, IrType *elem)
 
 	for (uint32_t i = 0; i < map.n; i++) {
 		if (map.v[i] < 0)
-			return shlo_bad_attr(cx, op, "broadcast_dimensions contains negative value %lld", (long long)map.v[i]);
+			return shlo_bad_attr(cx, op, "broadcast_dimensions contains negative value %lld",
+			                     (long long)map.v[i]);
 	}
 	if (infer_broadcast(cx, op, &s))
 		return shlo_check_result(cx, op, &s, elem);
@@ -140,7 +142,8 @@ check_operand_elems(VerifyCx *cx, IrOp *op)
 {
 	uint32_t n = op->n_operands;
 
-	return shlo_in(op, n - 2)->elem == shlo_in(op, n - 1)->elem || shlo_bad_type(cx, op, "mismatched operand types");
+	return shlo_in(op, n - 2)->elem == shlo_in(op, n - 1)->elem ||
+	       shlo_bad_type(cx, op, "mismatched operand types");
 }
 
 bool
@@ -230,9 +233,10 @@ check_segments(VerifyCx *cx, const IrOp *op, Atom name, uint32_t n, const char *
 
 	if (a < 0 || b < 0)
 		return verify_error(cx, op, DIAG_SHLO_ATTR, "'%s' attribute cannot have negative elements", text);
-	return a + b == n || verify_error(cx, op, DIAG_SHLO_ARITY,
-	                                  "%s count (%u) does not match with the total size (%lld) specified in attribute '%s'", what,
-	                                  n, (long long)(a + b), text);
+	return a + b == n ||
+	       verify_error(cx, op, DIAG_SHLO_ARITY,
+	                    "%s count (%u) does not match with the total size (%lld) specified in attribute '%s'", what,
+	                    n, (long long)(a + b), text);
 }
 
 /* The scanned size: that of the property or of the first input that has one; '?' if none says. */
@@ -274,10 +278,12 @@ static bool
 check_scan_args(VerifyCx *cx, IrOp *op, const IrBlock *b, uint32_t n_inputs)
 {
 	if (b->n_args != op->n_operands)
-		return verify_error(cx, op, DIAG_SHLO_REGION, "expects %u arguments in the body, but got %u", op->n_operands, b->n_args);
+		return verify_error(cx, op, DIAG_SHLO_REGION, "expects %u arguments in the body, but got %u",
+		                    op->n_operands, b->n_args);
 	for (uint32_t i = 0; i < b->n_args; i++) {
 		if (!scan_arg_fits(cx, b->args[i]->type, shlo_in(op, i), i < n_inputs, shlo_int(op, ATOM_dimension, 0)))
-			return verify_error(cx, op, DIAG_SHLO_REGION, "operand and body argument %u are incompatible", i);
+			return verify_error(cx, op, DIAG_SHLO_REGION, "operand and body argument %u are incompatible",
+			                    i);
 	}
 	return true;
 }

@@ -71,7 +71,8 @@ check_inline_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups, const IrAttr *me
 		const IrShloAxis *axis = ir_attr_data(ir_attr_elems(groups)[i]);
 
 		if (mesh->n && !mesh_has(mesh, axis->name))
-			return shlo_bad_attr(cx, op, "axis '%s' not found in mesh definition", session_str(cx->s, axis->name).p);
+			return shlo_bad_attr(cx, op, "axis '%s' not found in mesh definition",
+			                     session_str(cx->s, axis->name).p);
 	}
 	return true;
 }
@@ -158,12 +159,15 @@ check_gathered(VerifyCx *cx, IrOp *op, const IrType *t, const IrType *r, int64_t
 		return shlo_bad_attr(cx, op, "dimension size of operand at 'all_gather_dim' cannot be zero");
 	for (uint32_t d = 0; d < t->n; d++) {
 		if (d != dim && !shlo_dim_ok(t->dims[d], r->dims[d]))
-			return shlo_bad_shape(cx, op,
-			                      "operand and result should have the same shape except for the dimension size at "
-			                      "'all_gather_dim'");
+			return shlo_bad_shape(
+				cx, op,
+				"operand and result should have the same shape except for the dimension size at "
+				"'all_gather_dim'");
 	}
 	return t->dims[dim] == IR_DYNAMIC || r->dims[dim] == IR_DYNAMIC || r->dims[dim] % t->dims[dim] == 0 ||
-	       shlo_bad_shape(cx, op, "result gather dimension has size %lld, expected to be a multiple of operand gather dimension size %lld",
+	       shlo_bad_shape(cx, op,
+	                      "result gather dimension has size %lld, expected to be a multiple of operand gather "
+	                      "dimension size %lld",
 	                      (long long)r->dims[dim], (long long)t->dims[dim]);
 }
 
@@ -229,18 +233,21 @@ data_operands(VerifyCx *cx, IrOp *op, uint32_t *n)
 	if (!ir_op_prop(op, ATOM_has_dynamic_root))
 		return *n > 0 || shlo_bad_shape(cx, op, "collective_reduce requires at least one data operand");
 	if (*n < 2)
-		return shlo_bad_shape(cx, op, "collective_reduce with has_dynamic_root=true requires at least two operands (data + root)");
+		return shlo_bad_shape(
+			cx, op,
+			"collective_reduce with has_dynamic_root=true requires at least two operands (data + root)");
 	root = shlo_in(op, --*n);
 	if (root->n != 1 || root->elem != cx->s->i32)
-		return shlo_bad_type(cx, op,
-		                     "last operand of collective_reduce with has_dynamic_root=true must be a rank-1 i32 tensor, but "
-		                     "got '%s'",
-		                     verify_type_text(cx, shlo_in(op, *n)));
-	return root->dims[0] == *n ||
-	       shlo_bad_shape(cx, op,
-	                      "last operand of collective_reduce with has_dynamic_root=true must have the same number of elements "
-	                      "as data operands (%u), but got %lld",
-	                      *n, (long long)root->dims[0]);
+		return shlo_bad_type(
+			cx, op,
+			"last operand of collective_reduce with has_dynamic_root=true must be a rank-1 i32 tensor, but "
+			"got '%s'",
+			verify_type_text(cx, shlo_in(op, *n)));
+	return root->dims[0] == *n || shlo_bad_shape(cx, op,
+	                                             "last operand of collective_reduce with has_dynamic_root=true "
+	                                             "must have the same number of elements "
+	                                             "as data operands (%u), but got %lld",
+	                                             *n, (long long)root->dims[0]);
 }
 
 bool
@@ -269,13 +276,15 @@ check_scattered(VerifyCx *cx, IrOp *op, const IrType *t, const IrType *r, int64_
 		return shlo_bad_shape(cx, op, "operand dimension size at scatter_dimension cannot be zero");
 	if (t->dims[dim] != IR_DYNAMIC && r->dims[dim] != IR_DYNAMIC && t->dims[dim] % r->dims[dim] != 0)
 		return shlo_bad_shape(cx, op,
-		                      "operand scatter dimension has size %lld, expected to be a multiple of result scatter dimension "
+		                      "operand scatter dimension has size %lld, expected to be a multiple of result "
+		                      "scatter dimension "
 		                      "size %lld",
 		                      (long long)t->dims[dim], (long long)r->dims[dim]);
 	for (uint32_t d = 0; d < t->n; d++) {
 		if (d != dim && !shlo_dim_ok(t->dims[d], r->dims[d]))
-			return shlo_bad_shape(cx, op, "non scatter dimensions should be same for operand (%lld) and result (%lld)",
-			                      (long long)t->dims[d], (long long)r->dims[d]);
+			return shlo_bad_shape(
+				cx, op, "non scatter dimensions should be same for operand (%lld) and result (%lld)",
+				(long long)t->dims[d], (long long)r->dims[d]);
 	}
 	return true;
 }
@@ -311,12 +320,14 @@ infer_all_to_all(VerifyCx *cx, IrOp *op, const IrType *t, ShloShape *s)
 	int64_t n = shlo_int(op, ATOM_split_count, 1);
 
 	if (split >= t->n)
-		return shlo_bad_attr(cx, op, "AllToAll split_dimension %lld is out-of-bounds for input rank %u", (long long)split, t->n);
+		return shlo_bad_attr(cx, op, "AllToAll split_dimension %lld is out-of-bounds for input rank %u",
+		                     (long long)split, t->n);
 	if (concat >= t->n)
-		return shlo_bad_attr(cx, op, "AllToAll concat_dimension %lld is out-of-bounds for input rank %u", (long long)concat,
-		                     t->n);
+		return shlo_bad_attr(cx, op, "AllToAll concat_dimension %lld is out-of-bounds for input rank %u",
+		                     (long long)concat, t->n);
 	if (t->dims[split] != IR_DYNAMIC && t->dims[split] % n != 0)
-		return shlo_bad_shape(cx, op, "split dimension has size %lld, expected to be a multiple of split_count %lld",
+		return shlo_bad_shape(cx, op,
+		                      "split dimension has size %lld, expected to be a multiple of split_count %lld",
 		                      (long long)t->dims[split], (long long)n);
 	*s = shlo_shape_of(cx, t);
 	s->dims[split] = scaled(s->dims[split], 1, n);
@@ -390,7 +401,8 @@ verify_collective_permute(VerifyCx *cx, IrOp *op)
 	if (!shlo_check_same_elems(cx, op))
 		return false;
 	if (a->type->n != 2)
-		return shlo_bad_attr(cx, op, "expect source_target_pairs attribute to be of rank 2, but got rank %u", a->type->n);
+		return shlo_bad_attr(cx, op, "expect source_target_pairs attribute to be of rank 2, but got rank %u",
+		                     a->type->n);
 	if (a->type->dims[1] != 2)
 		return shlo_bad_attr(cx, op, "expect source_target_pairs attribute of shape (N, 2), but got (%s)",
 		                     shlo_list_text(cx, (ShloList){ a->type->dims, a->type->n }));
@@ -408,12 +420,14 @@ check_broadcast_groups(VerifyCx *cx, IrOp *op)
 	if (a->kind == IR_ATTR_GROUP_AXES)
 		return check_group_mesh(cx, op, a);
 	if (a->type->n != 2)
-		return shlo_bad_attr(cx, op, "replica groups should be a rank 2 tensor,but instead it is of rank %u", a->type->n);
+		return shlo_bad_attr(cx, op, "replica groups should be a rank 2 tensor,but instead it is of rank %u",
+		                     a->type->n);
 	ids = group_ids(cx, a);
 	again = shlo_list_repeat(cx, ids);
 	for (uint32_t i = 0; i < ids.n && i != again; i++) {
 		if (ids.v[i] < 0)
-			return shlo_bad_attr(cx, op, "replica_groups values must be positive, but was given %lld", (long long)ids.v[i]);
+			return shlo_bad_attr(cx, op, "replica_groups values must be positive, but was given %lld",
+			                     (long long)ids.v[i]);
 	}
 	return again < 0 || shlo_bad_attr(cx, op, "replica id #%lld seen more than once", (long long)ids.v[again]);
 }

@@ -110,7 +110,8 @@ shlo_check_branches(VerifyCx *cx, IrOp *op)
 /* ---- while ---- */
 
 static bool
-operands_fit(const VerifyCx *cx, const IrOp *op, IrType *(*type)(const void *of, uint32_t i), const void *of, uint32_t n)
+operands_fit(const VerifyCx *cx, const IrOp *op, IrType *(*type)(const void *of, uint32_t i), const void *of,
+             uint32_t n)
 {
 	if (n != op->n_operands)
 		return false;
@@ -136,7 +137,8 @@ check_condition(VerifyCx *cx, IrOp *op, const IrBlock *b)
 	IrType *t;
 
 	if (shlo_n_returned(b) != 1)
-		return shlo_bad_region(cx, op, "expect condition body returns a single value but got %u", shlo_n_returned(b));
+		return shlo_bad_region(cx, op, "expect condition body returns a single value but got %u",
+		                       shlo_n_returned(b));
 	t = shlo_returned(b, 0);
 	return (t->kind == IR_TYPE_TENSOR && t->n == 0 && t->elem == cx->s->i1) ||
 	       shlo_bad_region(cx, op, "expect condition block return a zero-ranked tensor of i1 but got '%s'",
@@ -180,19 +182,23 @@ static bool
 check_async_body(VerifyCx *cx, IrOp *op, const IrBlock *b)
 {
 	if (b->n_args != op->n_operands)
-		return verify_error(cx, op, DIAG_SHLO_REGION, "number of operands (%u) must match number of region arguments (%u)",
+		return verify_error(cx, op, DIAG_SHLO_REGION,
+		                    "number of operands (%u) must match number of region arguments (%u)",
 		                    op->n_operands, b->n_args);
 	for (uint32_t i = 0; i < b->n_args; i++) {
 		if (shlo_in(op, i) != b->args[i]->type)
-			return verify_error(cx, op, DIAG_SHLO_REGION, "operand type '%s' at index %u must match region argument type '%s'",
-			                    verify_type_text(cx, shlo_in(op, i)), i, verify_type_text(cx, b->args[i]->type));
+			return verify_error(cx, op, DIAG_SHLO_REGION,
+			                    "operand type '%s' at index %u must match region argument type '%s'",
+			                    verify_type_text(cx, shlo_in(op, i)), i,
+			                    verify_type_text(cx, b->args[i]->type));
 	}
 	if (b->first == b->last || b->first->next != b->last)
 		return verify_error(cx, op, DIAG_SHLO_REGION, "region must contain exactly one operation and a return");
 	if (!may_be_async((IrOpKind)b->first->kind))
 		return verify_error(cx, op, DIAG_SHLO_REGION, "region must contain a collective or slice operation");
 	return shlo_n_returned(b) == 1 ||
-	       verify_error(cx, op, DIAG_SHLO_REGION, "region must return exactly one value, but got %u", shlo_n_returned(b));
+	       verify_error(cx, op, DIAG_SHLO_REGION, "region must return exactly one value, but got %u",
+	                    shlo_n_returned(b));
 }
 
 bool
@@ -213,7 +219,8 @@ verify_async_done(VerifyCx *cx, IrOp *op)
 	const IrType *future = shlo_in(op, 0);
 
 	if (future->n != 1)
-		return verify_error(cx, op, DIAG_SHLO_TYPE, "future must have exactly one type parameter, but got %u", future->n);
+		return verify_error(cx, op, DIAG_SHLO_TYPE, "future must have exactly one type parameter, but got %u",
+		                    future->n);
 	return shlo_check_result_type(cx, op, future->members[0]);
 }
 
@@ -247,7 +254,8 @@ verify_optimization_barrier(VerifyCx *cx, IrOp *op)
 		return verify_error(cx, op, DIAG_SHLO_ARITY, "requires the same number of operands and results");
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		if (shlo_in(op, i) != shlo_out(op, i))
-			return verify_error(cx, op, DIAG_SHLO_TYPE, "requires the same type for operand and result at index %u", i);
+			return verify_error(cx, op, DIAG_SHLO_TYPE,
+			                    "requires the same type for operand and result at index %u", i);
 	}
 	return true;
 }

@@ -101,7 +101,8 @@ shlo_dot_append_batch(VerifyCx *cx, IrOp *op, ShloShape *s, const ShloDotSide *l
 	for (uint32_t i = 0; i < l->batch.n; i++) {
 		uint32_t x = (uint32_t)l->batch.v[i], y = (uint32_t)r->batch.v[i];
 		int64_t m = l->t->dims[x], n = r->t->dims[y];
-		int64_t bound = m == IR_DYNAMIC ? ir_type_bound(l->t, x) : ir_type_bound(r->t, y), size = m == IR_DYNAMIC ? n : m;
+		int64_t bound = m == IR_DYNAMIC ? ir_type_bound(l->t, x) : ir_type_bound(r->t, y),
+			size = m == IR_DYNAMIC ? n : m;
 
 		if (size != IR_DYNAMIC && bound != IR_DYNAMIC && (m == IR_DYNAMIC || n == IR_DYNAMIC) && size > bound)
 			return shlo_bad_shape(cx, op, "Mismatched dimension size %lld and bound %lld in dimension %u",
@@ -151,16 +152,18 @@ check_algorithm(VerifyCx *cx, IrOp *op)
 		return true;
 	a = ir_attr_data(attr);
 	if (a->lhs_components < 1 || a->rhs_components < 1)
-		return shlo_bad_attr(cx, op, "%s component count must be positive", a->lhs_components < 1 ? "lhs" : "rhs");
+		return shlo_bad_attr(cx, op, "%s component count must be positive",
+		                     a->lhs_components < 1 ? "lhs" : "rhs");
 	if (a->operations < 1)
 		return shlo_bad_attr(cx, op, "num primitive operations must be positive");
 	if (!is_known_algorithm(cx, a))
-		return shlo_bad_attr(cx, op,
-		                     "dot algorithm not known to be supported on any hardware: {lhs:'%s', rhs:'%s', accum:'%s', "
-		                     "lhs_components:%lld, rhs_components:%lld, primitive_ops:%lld, imprecise:%lld}",
-		                     verify_type_text(cx, a->lhs), verify_type_text(cx, a->rhs), verify_type_text(cx, a->acc),
-		                     (long long)a->lhs_components, (long long)a->rhs_components, (long long)a->operations,
-		                     (long long)a->imprecise);
+		return shlo_bad_attr(
+			cx, op,
+			"dot algorithm not known to be supported on any hardware: {lhs:'%s', rhs:'%s', accum:'%s', "
+			"lhs_components:%lld, rhs_components:%lld, primitive_ops:%lld, imprecise:%lld}",
+			verify_type_text(cx, a->lhs), verify_type_text(cx, a->rhs), verify_type_text(cx, a->acc),
+			(long long)a->lhs_components, (long long)a->rhs_components, (long long)a->operations,
+			(long long)a->imprecise);
 	for (uint32_t i = 0; precision && i < precision->n; i++) {
 		if (ir_attr_elems(precision)[i]->n != 0)
 			return shlo_bad_attr(cx, op, "must specify DEFAULT precision config when algorithm is set.");

@@ -60,18 +60,19 @@ verify_dynamic_reshape(VerifyCx *cx, IrOp *op)
 	if (!check_elem_types(cx, op) || !shlo_check_counts_equal(cx, op))
 		return false;
 	if (shlo_in(op, 1)->dims[0] != shlo_out(op, 0)->n)
-		return shlo_bad_shape(cx, op, "result should have a rank equal to the number of elements in output_shape");
+		return shlo_bad_shape(cx, op,
+		                      "result should have a rank equal to the number of elements in output_shape");
 	if (!check_constant_shape(cx, op, 1, &dims))
 		return false;
 	if (!dims.v || !t->is_static)
 		return true;
 	for (uint32_t d = 0; d < dims.n; d++)
 		n = shlo_product(n, dims.v[d]);
-	return n == ir_type_n_elements(t) ||
-	       shlo_bad_shape(cx, op,
-	                      "output_shape is incompatible with input type of operation: input has %lld elements, but output_shape "
-	                      "has %lld",
-	                      (long long)ir_type_n_elements(t), (long long)n);
+	return n == ir_type_n_elements(t) || shlo_bad_shape(cx, op,
+	                                                    "output_shape is incompatible with input type of "
+	                                                    "operation: input has %lld elements, but output_shape "
+	                                                    "has %lld",
+	                                                    (long long)ir_type_n_elements(t), (long long)n);
 }
 
 /* Dimensions known to expand or not to expand: each at most once, and of the operand. */
@@ -85,8 +86,9 @@ check_hints(VerifyCx *cx, IrOp *op)
 	if (shlo_list_repeat(cx, hints) >= 0)
 		return shlo_bad_attr(cx, op, "duplicate expansion hint for at least one operand dimension");
 	out = shlo_list_outside(hints, shlo_in(op, 0)->n);
-	return !out || shlo_bad_attr(cx, op, "hint for expanding dimension %lld does not refer to a valid operand dimension",
-	                             (long long)*out);
+	return !out ||
+	       shlo_bad_attr(cx, op, "hint for expanding dimension %lld does not refer to a valid operand dimension",
+	                     (long long)*out);
 }
 
 /* Operand dimensions go to where a constant shape has their size. */
@@ -100,8 +102,9 @@ check_broadcast_values(VerifyCx *cx, IrOp *op, ShloList shape)
 
 		if (n != IR_DYNAMIC && n != 1 && n != m)
 			return shlo_bad_shape(cx, op,
-			                      "size of operand dimension %u (%lld) is not equal to 1 or value of shape at index %lld (%lld)", k,
-			                      (long long)n, (long long)to.v[k], (long long)m);
+			                      "size of operand dimension %u (%lld) is not equal to 1 or value of shape "
+			                      "at index %lld (%lld)",
+			                      k, (long long)n, (long long)to.v[k], (long long)m);
 	}
 	return true;
 }
@@ -139,20 +142,23 @@ verify_dynamic_slice(VerifyCx *cx, IrOp *op)
 	if (t->elem != shlo_out(op, 0)->elem)
 		return all_of(cx, op, "operand, result", "element type");
 	if (sizes.n != n)
-		return shlo_bad_attr(cx, op, "has mismatched number of slice sizes (%u) and number of start indices (%u)",
+		return shlo_bad_attr(cx, op,
+		                     "has mismatched number of slice sizes (%u) and number of start indices (%u)",
 		                     sizes.n, n);
 	if (n != t->n)
-		return shlo_bad_attr(cx, op, "has mismatched number of start indices (%u) and the rank of operand (%u)", n,
-		                     t->n);
+		return shlo_bad_attr(cx, op, "has mismatched number of start indices (%u) and the rank of operand (%u)",
+		                     n, t->n);
 	if (!check_index_types(cx, op, 1))
 		return false;
 	for (uint32_t d = 0; d < n; d++) {
 		if (sizes.v[d] < 0)
-			return shlo_bad_attr(cx, op, "has negative size index to dynamic slice: %lld", (long long)sizes.v[d]);
+			return shlo_bad_attr(cx, op, "has negative size index to dynamic slice: %lld",
+			                     (long long)sizes.v[d]);
 		if (t->dims[d] != IR_DYNAMIC && sizes.v[d] > t->dims[d])
-			return shlo_bad_attr(cx, op,
-			                     "has slice size %lld greater than dimension size %lld in dimension %u of operand",
-			                     (long long)sizes.v[d], (long long)t->dims[d], d);
+			return shlo_bad_attr(
+				cx, op,
+				"has slice size %lld greater than dimension size %lld in dimension %u of operand",
+				(long long)sizes.v[d], (long long)t->dims[d], d);
 	}
 	s = shlo_shape_new(cx, n);
 	if (n)
@@ -171,13 +177,15 @@ verify_dynamic_update_slice(VerifyCx *cx, IrOp *op)
 	if (update->n != t->n)
 		return shlo_bad_shape(cx, op, "update rank does not match operand rank: %u vs %u.", update->n, t->n);
 	if (n != t->n)
-		return shlo_bad_attr(cx, op, "expects number of start_indices to match operand rank: %u vs %u.", n, t->n);
+		return shlo_bad_attr(cx, op, "expects number of start_indices to match operand rank: %u vs %u.", n,
+		                     t->n);
 	if (!check_index_types(cx, op, 2))
 		return false;
 	for (uint32_t d = 0; d < t->n; d++) {
 		if (t->dims[d] != IR_DYNAMIC && update->dims[d] != IR_DYNAMIC && update->dims[d] > t->dims[d])
-			return shlo_bad_shape(cx, op, "expects size at dimension %u of update to be in range [0, %lld]. Got: %lld.",
-			                      d, (long long)t->dims[d], (long long)update->dims[d]);
+			return shlo_bad_shape(
+				cx, op, "expects size at dimension %u of update to be in range [0, %lld]. Got: %lld.",
+				d, (long long)t->dims[d], (long long)update->dims[d]);
 	}
 	return shlo_check_result_type(cx, op, t);
 }
@@ -210,13 +218,15 @@ check_padded(VerifyCx *cx, IrOp *op)
 		int64_t n;
 
 		if (interior.v[d] < 0)
-			return shlo_bad_shape(cx, op, "interior_padding must be non-negative, but got %lld", (long long)interior.v[d]);
+			return shlo_bad_shape(cx, op, "interior_padding must be non-negative, but got %lld",
+			                      (long long)interior.v[d]);
 		if (t->dims[d] == IR_DYNAMIC)
 			continue;
 		n = shlo_padded(t->dims[d], low.v[d], high.v[d], interior.v[d]);
 		if (!shlo_dim_ok(n, r->dims[d]))
-			return shlo_bad_shape(cx, op, "expected output dimension at index %u to equal %lld, but got %lld", d, (long long)n,
-			                      (long long)r->dims[d]);
+			return shlo_bad_shape(cx, op,
+			                      "expected output dimension at index %u to equal %lld, but got %lld", d,
+			                      (long long)n, (long long)r->dims[d]);
 	}
 	return true;
 }
@@ -233,8 +243,8 @@ verify_dynamic_pad(VerifyCx *cx, IrOp *op)
 	if (t->n != r->n)
 		return all_of(cx, op, "operand, result", "rank");
 	if (low->dims[0] != t->n)
-		return shlo_bad_shape(cx, op, "padding operands size (%lld) must match operand rank (%u)", (long long)low->dims[0],
-		                      t->n);
+		return shlo_bad_shape(cx, op, "padding operands size (%lld) must match operand rank (%u)",
+		                      (long long)low->dims[0], t->n);
 	return check_padded(cx, op);
 }
 

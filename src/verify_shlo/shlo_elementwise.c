@@ -14,7 +14,8 @@ check_types(VerifyCx *cx, IrOp *op)
 		const IrType *u = i < op->n_operands ? shlo_in(op, i) : shlo_out(op, i - op->n_operands);
 
 		if (!shlo_types_ok(cx, u, t))
-			return verify_error(cx, op, DIAG_SHLO_TYPE, "requires compatible types for all operands and results");
+			return verify_error(cx, op, DIAG_SHLO_TYPE,
+			                    "requires compatible types for all operands and results");
 	}
 	return true;
 }

@@ -10,7 +10,8 @@ typedef struct Slicing {
 	const IrType *operand, *indices;
 	ShloList window, removed, batch, indices_batch, map;
 	int64_t vector_dim;
-	const char *window_name, *removed_name, *batch_name, *indices_batch_name, *map_name, *indices_name, *rank_of_indices;
+	const char *window_name, *removed_name, *batch_name, *indices_batch_name, *map_name, *indices_name,
+		*rank_of_indices;
 	const char *sorted, *repeat, *end;	/* "expects %s to be sorted%s [...]%s": words that differ */
 } Slicing;
 
@@ -19,22 +20,23 @@ check_range(VerifyCx *cx, IrOp *op, ShloList l, const char *name, const char *of
 {
 	const int64_t *out = shlo_list_outside(l, n);
 
-	return !out || shlo_bad_attr(cx, op, "Expects each element of %s to be in range [0, %s) i.e. [0, %lld). got: %lld.", name,
-	                             of, (long long)n, (long long)*out);
+	return !out ||
+	       shlo_bad_attr(cx, op, "Expects each element of %s to be in range [0, %s) i.e. [0, %lld). got: %lld.",
+	                     name, of, (long long)n, (long long)*out);
 }
 
 static bool
 check_sorted(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *name)
 {
-	return shlo_list_sorted(l) || shlo_bad_attr(cx, op, "%sxpects %s to be sorted%s got: [%s]%s", g->sorted, name, g->repeat,
-	                                            shlo_list_text(cx, l), g->end);
+	return shlo_list_sorted(l) || shlo_bad_attr(cx, op, "%sxpects %s to be sorted%s got: [%s]%s", g->sorted, name,
+	                                            g->repeat, shlo_list_text(cx, l), g->end);
 }
 
 static bool
 check_unique(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *name)
 {
-	return shlo_list_repeat(cx, l) < 0 || shlo_bad_attr(cx, op, "%sxpects %s to not repeat%s got: [%s]%s", g->sorted, name,
-	                                                    g->repeat, shlo_list_text(cx, l), g->end);
+	return shlo_list_repeat(cx, l) < 0 || shlo_bad_attr(cx, op, "%sxpects %s to not repeat%s got: [%s]%s",
+	                                                    g->sorted, name, g->repeat, shlo_list_text(cx, l), g->end);
 }
 
 /* No dimension twice in two lists together. */
@@ -52,7 +54,8 @@ static bool
 check_vector_dim(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
 	return (g->vector_dim >= 0 && g->vector_dim <= g->indices->n) ||
-	       shlo_bad_attr(cx, op, "Expects index_vector_dim to be in range [0, rank-of('%s')] i.e. [0, %u]. got: %lld.",
+	       shlo_bad_attr(cx, op,
+	                     "Expects index_vector_dim to be in range [0, rank-of('%s')] i.e. [0, %u]. got: %lld.",
 	                     g->indices_name, g->indices->n, (long long)g->vector_dim);
 }
 
@@ -85,17 +88,19 @@ check_batching(VerifyCx *cx, IrOp *op, const Slicing *g)
 		return false;
 	for (uint32_t i = 0; i < g->indices_batch.n; i++) {
 		if (g->indices_batch.v[i] == g->vector_dim)
-			return shlo_bad_attr(cx, op, "expects %s not to include index_vector_dim %lld%s", g->indices_batch_name,
-			                     (long long)g->vector_dim, g->end);
+			return shlo_bad_attr(cx, op, "expects %s not to include index_vector_dim %lld%s",
+			                     g->indices_batch_name, (long long)g->vector_dim, g->end);
 	}
 	if (g->batch.n != g->indices_batch.n)
-		return shlo_bad_attr(cx, op, "%s and %s should have the same size%s", g->batch_name, g->indices_batch_name, g->end);
+		return shlo_bad_attr(cx, op, "%s and %s should have the same size%s", g->batch_name,
+		                     g->indices_batch_name, g->end);
 	for (uint32_t i = 0; i < g->batch.n; i++) {
 		int64_t a = g->operand->dims[g->batch.v[i]], b = g->indices->dims[g->indices_batch.v[i]];
 
 		if (!shlo_dim_ok(a, b))
-			return shlo_bad_shape(cx, op, "%s[%u] and %s[%u] must have compatible sizes, but got %lld and %lld%s",
-			                      g->batch_name, i, g->indices_batch_name, i, (long long)a, (long long)b, g->end);
+			return shlo_bad_shape(
+				cx, op, "%s[%u] and %s[%u] must have compatible sizes, but got %lld and %lld%s",
+				g->batch_name, i, g->indices_batch_name, i, (long long)a, (long long)b, g->end);
 	}
 	return true;
 }
@@ -114,13 +119,24 @@ gather_slicing(const IrOp *op)
 {
 	const Atom numbers = ATOM_dimension_numbers;
 
-	return (Slicing){
-		shlo_in(op, 0), shlo_in(op, 1), shlo_field(op, numbers, GATHER_OFFSET), shlo_field(op, numbers, GATHER_COLLAPSED),
-		shlo_field(op, numbers, GATHER_OPERAND_BATCH), shlo_field(op, numbers, GATHER_INDICES_BATCH),
-		shlo_field(op, numbers, GATHER_INDEX_MAP), shlo_field(op, numbers, GATHER_VECTOR_DIM).v[0],
-		"offset_dims", "collapsed_slice_dims", "operand_batching_dims", "start_indices_batching_dims", "start_index_map",
-		"start_indices", "rank-of('start_indices')", "e", ",", ""
-	};
+	return (Slicing){ shlo_in(op, 0),
+		          shlo_in(op, 1),
+		          shlo_field(op, numbers, GATHER_OFFSET),
+		          shlo_field(op, numbers, GATHER_COLLAPSED),
+		          shlo_field(op, numbers, GATHER_OPERAND_BATCH),
+		          shlo_field(op, numbers, GATHER_INDICES_BATCH),
+		          shlo_field(op, numbers, GATHER_INDEX_MAP),
+		          shlo_field(op, numbers, GATHER_VECTOR_DIM).v[0],
+		          "offset_dims",
+		          "collapsed_slice_dims",
+		          "operand_batching_dims",
+		          "start_indices_batching_dims",
+		          "start_index_map",
+		          "start_indices",
+		          "rank-of('start_indices')",
+		          "e",
+		          ",",
+		          "" };
 }
 
 /* Number of dimensions of the indices beside the one that holds an index. */
@@ -137,15 +153,17 @@ check_gather_ranks(VerifyCx *cx, IrOp *op, const Slicing *g)
 
 	if (g->window.n + g->removed.n + g->batch.n != g->operand->n)
 		return shlo_bad_attr(cx, op,
-		                     "offset_dims size (%u) plus collapse_slice_dims size (%u) plus operand_batching_dims size (%u) is "
+		                     "offset_dims size (%u) plus collapse_slice_dims size (%u) plus "
+		                     "operand_batching_dims size (%u) is "
 		                     "not equal to operand rank (%u)",
 		                     g->window.n, g->removed.n, g->batch.n, g->operand->n);
 	if (!check_vector_dim(cx, op, g))
 		return false;
 	depth = index_depth(g);
-	return shlo_dim_ok(depth, g->map.n) ||
-	       shlo_bad_attr(cx, op, "start_index_map size (%u) is not equal to size of index dimension (%lld) of start_indices (%lld)",
-	                     g->map.n, (long long)g->vector_dim, (long long)depth);
+	return shlo_dim_ok(depth, g->map.n) || shlo_bad_attr(cx, op,
+	                                                     "start_index_map size (%u) is not equal to size of index "
+	                                                     "dimension (%lld) of start_indices (%lld)",
+	                                                     g->map.n, (long long)g->vector_dim, (long long)depth);
 }
 
 /* Sizes of slices of unknown extent: n entries, values NULL. */
@@ -156,7 +174,8 @@ check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 	const char *const names[] = { g->removed_name, g->batch_name };
 
 	if (sizes.n != g->operand->n)
-		return shlo_bad_attr(cx, op, "slice_sizes size (%u) not equal to operand rank (%u)", sizes.n, g->operand->n);
+		return shlo_bad_attr(cx, op, "slice_sizes size (%u) not equal to operand rank (%u)", sizes.n,
+		                     g->operand->n);
 	if (!sizes.v && sizes.n)
 		return true;
 	for (uint32_t k = 0; k < 2; k++) {
@@ -164,7 +183,9 @@ check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 			int64_t n = sizes.v[lists[k].v[i]];
 
 			if (n > 1)
-				return shlo_bad_attr(cx, op, "Expects that for each dim in %s, slice_sizes[dim] should be <= 1, but got %lld",
+				return shlo_bad_attr(cx, op,
+				                     "Expects that for each dim in %s, slice_sizes[dim] should be <= "
+				                     "1, but got %lld",
 				                     names[k], (long long)n);
 		}
 	}
@@ -172,8 +193,9 @@ check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 		int64_t size = g->operand->dims[d];
 
 		if (size != IR_DYNAMIC && (sizes.v[d] < 0 || sizes.v[d] > size))
-			return shlo_bad_attr(cx, op, "slice size (%lld) is out of bounds for operand dimension (%lld) at index %u",
-			                     (long long)sizes.v[d], (long long)size, d);
+			return shlo_bad_attr(
+				cx, op, "slice size (%lld) is out of bounds for operand dimension (%lld) at index %u",
+				(long long)sizes.v[d], (long long)size, d);
 	}
 	return true;
 }
@@ -186,9 +208,9 @@ check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 	if (!check_gather_ranks(cx, op, g))
 		return false;
 	rank = n_places(g) + g->window.n;
-	return check_sorted(cx, op, g, g->window, g->window_name) && check_unique(cx, op, g, g->window, g->window_name) &&
-	       check_operand_lists(cx, op, g) && check_batching(cx, op, g) && check_map(cx, op, g) &&
-	       check_slice_sizes(cx, op, g, sizes) &&
+	return check_sorted(cx, op, g, g->window, g->window_name) &&
+	       check_unique(cx, op, g, g->window, g->window_name) && check_operand_lists(cx, op, g) &&
+	       check_batching(cx, op, g) && check_map(cx, op, g) && check_slice_sizes(cx, op, g, sizes) &&
 	       check_range(cx, op, g->window, g->window_name, "implied-result-rank", rank);
 }
 
@@ -233,7 +255,8 @@ static bool
 check_gather_elem(VerifyCx *cx, IrOp *op)
 {
 	return shlo_in(op, 0)->elem == shlo_out(op, 0)->elem ||
-	       verify_error(cx, op, DIAG_SHLO_TYPE, "failed to verify that all of {operand, result} have same element type");
+	       verify_error(cx, op, DIAG_SHLO_TYPE,
+	                    "failed to verify that all of {operand, result} have same element type");
 }
 
 bool
@@ -293,7 +316,8 @@ check_update_rank(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update
 	return update->n == want ||
 	       shlo_bad_shape(cx, op,
 	                      "expects updates tensor must be of rank %u ( == rank-of('scatter_indices') - 1 + "
-	                      "size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 dimension if "
+	                      "size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 "
+	                      "dimension if "
 	                      "'index_vector_dim' == rank-of('scatter_indices')), but got %u.",
 	                      want, update->n);
 }
@@ -306,18 +330,21 @@ check_scatter_dims(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *updat
 
 	if (rank != g->operand->n)
 		return shlo_bad_attr(cx, op,
-		                     "Expects rank-of operand to match size-of('update_window_dims') + size-of('inserted_window_dims') "
+		                     "Expects rank-of operand to match size-of('update_window_dims') + "
+		                     "size-of('inserted_window_dims') "
 		                     "+ size-of('input_batching_dims') i.e. %u but got %u.",
 		                     rank, g->operand->n);
-	if (!check_sorted(cx, op, g, g->window, g->window_name) || !check_unique(cx, op, g, g->window, g->window_name) ||
+	if (!check_sorted(cx, op, g, g->window, g->window_name) ||
+	    !check_unique(cx, op, g, g->window, g->window_name) ||
 	    !check_range(cx, op, g->window, g->window_name, "rank-of('updates')", update->n) ||
 	    !check_operand_lists(cx, op, g) || !check_batching(cx, op, g))
 		return false;
 	if (!shlo_dim_ok(depth, g->map.n))
-		return shlo_bad_attr(cx, op,
-		                     "Scatter op has %u elements in scatter_dims_to_operand_dims and the bound of dimension "
-		                     "index_vector_dim=%lld of scatter_indices is %lld. These two numbers must be equal.",
-		                     g->map.n, (long long)g->vector_dim, (long long)depth);
+		return shlo_bad_attr(
+			cx, op,
+			"Scatter op has %u elements in scatter_dims_to_operand_dims and the bound of dimension "
+			"index_vector_dim=%lld of scatter_indices is %lld. These two numbers must be equal.",
+			g->map.n, (long long)g->vector_dim, (long long)depth);
 	return check_map(cx, op, g);
 }
 
@@ -336,11 +363,13 @@ check_update_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *updat
 			from++;
 		most = g->operand->dims[from];
 		if (n != IR_DYNAMIC && most != IR_DYNAMIC && n > most)
-			return shlo_bad_shape(cx, op,
-			                      "expects bounds of the window dimensions of updates to not exceed the bounds of the "
-			                      "corresponding dimensions of operand. For dimension %lld, updates bound is %lld, operand bound "
-			                      "is %lld.",
-			                      (long long)g->window.v[i], (long long)n, (long long)most);
+			return shlo_bad_shape(
+				cx, op,
+				"expects bounds of the window dimensions of updates to not exceed the bounds of the "
+				"corresponding dimensions of operand. For dimension %lld, updates bound is %lld, "
+			        "operand bound "
+				"is %lld.",
+				(long long)g->window.v[i], (long long)n, (long long)most);
 	}
 	for (uint32_t d = 0; d < update->n; d++) {
 		int64_t n;
@@ -351,11 +380,13 @@ check_update_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *updat
 			place++;
 		n = g->indices->dims[place];
 		if (!shlo_dim_ok(update->dims[d], n))
-			return shlo_bad_shape(cx, op,
-			                      "expects bounds of the scatter dimensions of updates to be same as the bounds of the "
-			                      "corresponding dimensions of scatter indices. For scatter dimension %u, updates bound is %lld "
-			                      ", scatter_indices bound is %lld.",
-			                      place, (long long)update->dims[d], (long long)n);
+			return shlo_bad_shape(
+				cx, op,
+				"expects bounds of the scatter dimensions of updates to be same as the bounds of the "
+				"corresponding dimensions of scatter indices. For scatter dimension %u, updates bound "
+			        "is %lld "
+				", scatter_indices bound is %lld.",
+				place, (long long)update->dims[d], (long long)n);
 		place++;
 	}
 	return true;
@@ -369,8 +400,8 @@ verify_scatter(VerifyCx *cx, IrOp *op)
 	ShloReducer r = { n, 0, n + 1, true, { NULL, 0 } };
 	Slicing g = scatter_slicing(op, n);
 
-	return check_scatter_shapes(cx, op, n) && check_vector_dim(cx, op, &g) && shlo_check_reducer(cx, op, body, &r) &&
-	       check_update_rank(cx, op, &g, shlo_in(op, n + 1)) &&
+	return check_scatter_shapes(cx, op, n) && check_vector_dim(cx, op, &g) &&
+	       shlo_check_reducer(cx, op, body, &r) && check_update_rank(cx, op, &g, shlo_in(op, n + 1)) &&
 	       check_scatter_dims(cx, op, &g, shlo_in(op, n + 1)) && check_update_sizes(cx, op, &g, shlo_in(op, n + 1));
 }
 

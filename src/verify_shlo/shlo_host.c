@@ -11,12 +11,14 @@ check_token_last(VerifyCx *cx, IrOp *op)
 	if (op->n_results == 0)
 		return shlo_bad_shape(cx, op, "result is expected to be at least of size 1, but got 0");
 	if (shlo_out(op, op->n_results - 1)->kind != IR_TYPE_TOKEN)
-		return shlo_bad_type(cx, op, "last element of result types is expected to be of token type, but got '%s'",
+		return shlo_bad_type(cx, op,
+		                     "last element of result types is expected to be of token type, but got '%s'",
 		                     verify_type_text(cx, shlo_out(op, op->n_results - 1)));
 	for (uint32_t i = 0; i + 1 < op->n_results; i++) {
 		if (shlo_out(op, i)->kind == IR_TYPE_TOKEN)
 			return shlo_bad_type(cx, op,
-			                     "all elements of result types, except the last element, are expected to be of tensor type, but "
+			                     "all elements of result types, except the last element, are expected to "
+			                     "be of tensor type, but "
 			                     "got '%s'",
 			                     verify_type_text(cx, shlo_out(op, i)));
 	}
@@ -30,18 +32,22 @@ check_layout(VerifyCx *cx, IrOp *op, const IrAttr *layout)
 
 	if (layout->n != n)
 		return shlo_bad_attr(cx, op,
-		                     "layout-attribute size must be %u (which is the number of op-results - 1 (for token result)), but "
+		                     "layout-attribute size must be %u (which is the number of op-results - 1 (for "
+		                     "token result)), but "
 		                     "got %u",
 		                     n, layout->n);
 	for (uint32_t i = 0; i < n; i++) {
 		IrAttr *of = ir_attr_elems(layout)[i];
 
 		if (of->kind != IR_ATTR_ARRAY)
-			return shlo_bad_attr(cx, op, "layout-attribute expected to have elements of type array, but got %s",
+			return shlo_bad_attr(cx, op,
+			                     "layout-attribute expected to have elements of type array, but got %s",
 			                     verify_attr_text(cx, of));
 		for (uint32_t k = 0; k < of->n; k++) {
 			if (ir_attr_elems(of)[k]->kind != IR_ATTR_INT)
-				return shlo_bad_attr(cx, op, "layout-attribute's leaf elements are expected to be of type integer, but got %s",
+				return shlo_bad_attr(cx, op,
+				                     "layout-attribute's leaf elements are expected to be of type "
+				                     "integer, but got %s",
 				                     verify_attr_text(cx, ir_attr_elems(of)[k]));
 		}
 	}

@@ -48,7 +48,8 @@ verify_rng(VerifyCx *cx, IrOp *op)
 	ShloList dims;
 
 	if (a->elem != shlo_in(op, 1)->elem || a->elem != r->elem)
-		return verify_error(cx, op, DIAG_SHLO_TYPE, "failed to verify that all of {a, b, result} have same element type");
+		return verify_error(cx, op, DIAG_SHLO_TYPE,
+		                    "failed to verify that all of {a, b, result} have same element type");
 	if (ir_op_prop(op, ATOM_rng_distribution)->n == NORMAL && a->elem->kind != IR_TYPE_FLOAT)
 		return shlo_bad_type(cx, op, "mu and sigma must be floats");
 	if (shlo_in(op, 2)->dims[0] > SHLO_CONSTANT_MAX)
@@ -67,7 +68,8 @@ verify_rng_bit_generator(VerifyCx *cx, IrOp *op)
 	IrType *in = shlo_in(op, 0), *out = shlo_out(op, 0);
 
 	return shlo_shapes_ok(in, out) ||
-	       shlo_bad_shape(cx, op, "output state shape must be compatible with initial state shape. Got: '%s' and '%s'",
+	       shlo_bad_shape(cx, op,
+	                      "output state shape must be compatible with initial state shape. Got: '%s' and '%s'",
 	                      verify_type_text(cx, in), verify_type_text(cx, out));
 }
 
@@ -90,12 +92,14 @@ check_features(VerifyCx *cx, IrOp *op, uint32_t last)
 	}
 	if (d >= t->n)
 		return shlo_bad_attr(cx, op,
-		                     "expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex "
+		                     "expects featureIndex to be smaller than the rank of multi-dimensional operands; "
+		                     "got featureIndex "
 		                     "%lld, and rank %u.",
 		                     (long long)d, t->n);
 	return shlo_dim_ok(n, t->dims[d]) ||
 	       shlo_bad_shape(cx, op,
-	                      "expects the size of single-dimensional operands to be compatible with feature count, but the size of "
+	                      "expects the size of single-dimensional operands to be compatible with feature count, "
+	                      "but the size of "
 	                      "single-dimensional operands is %lld and the feature count is %lld.",
 	                      (long long)n, (long long)t->dims[d]);
 }

@@ -24,7 +24,8 @@ verify_broadcast(VerifyCx *cx, IrOp *op)
 		return false;
 	for (uint32_t i = 0; i < sizes.n; i++) {
 		if (sizes.v[i] < 0)
-			return shlo_bad_attr(cx, op, "Broadcast with negative dimension size %lld", (long long)sizes.v[i]);
+			return shlo_bad_attr(cx, op, "Broadcast with negative dimension size %lld",
+			                     (long long)sizes.v[i]);
 	}
 	s = shlo_shape_new(cx, sizes.n + t->n);
 	if (sizes.n)
@@ -43,7 +44,8 @@ shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic)
 	const IrType *t = shlo_in(op, 0), *r = shlo_out(op, 0);
 
 	if (dims.n != t->n)
-		return shlo_bad_attr(cx, op, "broadcast_dimensions size (%u) does not match operand rank (%u)", dims.n, t->n);
+		return shlo_bad_attr(cx, op, "broadcast_dimensions size (%u) does not match operand rank (%u)", dims.n,
+		                     t->n);
 	if (dynamic && r->n < t->n)
 		return shlo_bad_shape(cx, op, "result rank (%u) is less than operand rank (%u)", r->n, t->n);
 	if (shlo_list_repeat(cx, dims) >= 0)
@@ -52,7 +54,8 @@ shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic)
 		int64_t d = dims.v[k], from = t->dims[k];
 
 		if (d < 0 || d >= r->n)
-			return shlo_bad_attr(cx, op, "broadcast_dimensions contains invalid value %lld for result with rank %u",
+			return shlo_bad_attr(cx, op,
+			                     "broadcast_dimensions contains invalid value %lld for result with rank %u",
 			                     (long long)d, r->n);
 		if (from == IR_DYNAMIC || from == 1 || from == r->dims[d] || (dynamic && r->dims[d] == IR_DYNAMIC))
 			continue;
@@ -84,8 +87,10 @@ shlo_check_counts_equal(VerifyCx *cx, IrOp *op)
 		return true;
 	n = ir_type_n_elements(r);
 	m = ir_type_n_elements(t);
-	return n == m || shlo_bad_shape(cx, op, "number of output elements (%lld) doesn't match expected number of elements (%lld)",
-	                                (long long)n, (long long)m);
+	return n == m ||
+	       shlo_bad_shape(cx, op,
+	                      "number of output elements (%lld) doesn't match expected number of elements (%lld)",
+	                      (long long)n, (long long)m);
 }
 
 bool
@@ -115,10 +120,11 @@ check_bitcast_prefix(VerifyCx *cx, IrOp *op, uint32_t n)
 {
 	for (uint32_t d = 0; d < n; d++) {
 		if (!shlo_dim_ok(shlo_in(op, 0)->dims[d], shlo_out(op, 0)->dims[d]))
-			return shlo_bad_shape(cx, op,
-			                      "operand and result shapes must match except for the innermost dimension of "
-			                      "the shape with the smaller element type. Got: '%s' and '%s'.",
-			                      verify_type_text(cx, shlo_in(op, 0)), verify_type_text(cx, shlo_out(op, 0)));
+			return shlo_bad_shape(
+				cx, op,
+				"operand and result shapes must match except for the innermost dimension of "
+				"the shape with the smaller element type. Got: '%s' and '%s'.",
+				verify_type_text(cx, shlo_in(op, 0)), verify_type_text(cx, shlo_out(op, 0)));
 	}
 	return true;
 }
@@ -149,7 +155,8 @@ verify_bitcast_convert(VerifyCx *cx, IrOp *op)
 		return false;
 	last = narrow->dims[narrow->n - 1];
 	if (last != IR_DYNAMIC && shlo_product(last, bits_of(narrow->elem)) != bits_of(wide->elem))
-		return shlo_bad_shape(cx, op, "requires compatible bit widths. Got: '%s' and '%s', but %u * %lld != %u.",
+		return shlo_bad_shape(cx, op,
+		                      "requires compatible bit widths. Got: '%s' and '%s', but %u * %lld != %u.",
 		                      verify_type_text(cx, shlo_in(op, 0)), verify_type_text(cx, shlo_out(op, 0)),
 		                      bits_of(narrow->elem), (long long)last, bits_of(wide->elem));
 	return true;
@@ -177,7 +184,8 @@ verify_transpose(VerifyCx *cx, IrOp *op)
 	if (!shlo_check_compatible_elems(cx, op))
 		return false;
 	if (perm.n != t->n)
-		return shlo_bad_attr(cx, op, "TransposeOp operand rank %u does not match permutation size %u", t->n, perm.n);
+		return shlo_bad_attr(cx, op, "TransposeOp operand rank %u does not match permutation size %u", t->n,
+		                     perm.n);
 	if (shlo_list_outside(perm, t->n) || shlo_list_repeat(cx, perm) >= 0)
 		return shlo_bad_attr(cx, op, "attribute permutation must be a permutation of [%s] but got %s",
 		                     count_text(cx, t->n), shlo_list_text(cx, perm));
@@ -204,8 +212,8 @@ verify_reverse(VerifyCx *cx, IrOp *op)
 			return shlo_bad_attr(cx, op, "all dimensions should be non-negative. Got dimension: %lld.",
 			                     (long long)dims.v[i]);
 		if (dims.v[i] >= t->n)
-			return shlo_bad_attr(cx, op, "all dimensions should be between [0, %u). Got dimension: %lld.", t->n,
-			                     (long long)dims.v[i]);
+			return shlo_bad_attr(cx, op, "all dimensions should be between [0, %u). Got dimension: %lld.",
+			                     t->n, (long long)dims.v[i]);
 	}
 	return shlo_check_result_type(cx, op, t);
 }
@@ -231,9 +239,10 @@ check_concat_operand(VerifyCx *cx, IrOp *op, uint32_t i, int64_t dim)
 		return shlo_bad_shape(cx, op, "operands (0) and (%u) do not match rank", i);
 	for (uint32_t d = 0; d < t->n && t != first; d++) {
 		if (d != dim && !shlo_dim_ok(first->dims[d], t->dims[d]))
-			return shlo_bad_shape(cx, op,
-			                      "shapes of operand (0) and (%u) are not compatible at non-concat index %u: %s != %s",
-			                      i, d, round_dims_text(cx, first), round_dims_text(cx, t));
+			return shlo_bad_shape(
+				cx, op,
+				"shapes of operand (0) and (%u) are not compatible at non-concat index %u: %s != %s", i,
+				d, round_dims_text(cx, first), round_dims_text(cx, t));
 	}
 	return true;
 }
@@ -304,7 +313,8 @@ check_slice_dim(VerifyCx *cx, IrOp *op, uint32_t d, int64_t start, int64_t limit
 		return shlo_bad_attr(cx, op, "start index %lld is larger than limit index %lld in dimension %u",
 		                     (long long)start, (long long)limit, d);
 	if (stride <= 0)
-		return shlo_bad_attr(cx, op, "stride must be positive but got %lld in dimension %u", (long long)stride, d);
+		return shlo_bad_attr(cx, op, "stride must be positive but got %lld in dimension %u", (long long)stride,
+		                     d);
 	return true;
 }
 
@@ -320,8 +330,10 @@ verify_slice(VerifyCx *cx, IrOp *op)
 	    !shlo_check_same_elems(cx, op))
 		return false;
 	if (start.n != t->n)
-		return shlo_bad_attr(cx, op, "the number of elements in start_indices (%u) does not match the rank of the operand (%u)",
-		                     start.n, t->n);
+		return shlo_bad_attr(
+			cx, op,
+			"the number of elements in start_indices (%u) does not match the rank of the operand (%u)",
+			start.n, t->n);
 	s = shlo_shape_new(cx, t->n);
 	for (uint32_t d = 0; d < t->n; d++) {
 		int64_t from = start.v[d], to = limit.v[d], step = stride.v[d];
@@ -359,7 +371,8 @@ verify_pad(VerifyCx *cx, IrOp *op)
 		int64_t n = shlo_extent(t->dims[d], ir_type_bound(t, d)), to;
 
 		if (interior.v[d] < 0)
-			return shlo_bad_attr(cx, op, "Interior padding cannot be negative: %lld", (long long)interior.v[d]);
+			return shlo_bad_attr(cx, op, "Interior padding cannot be negative: %lld",
+			                     (long long)interior.v[d]);
 		to = n == IR_DYNAMIC ? n : shlo_padded(n, low.v[d], high.v[d], interior.v[d]);
 		if (n != IR_DYNAMIC && to < 0)
 			return shlo_bad_shape(cx, op, "Padding result in negative %s for dimension %u",

@@ -64,10 +64,12 @@ check_group_dim(VerifyCx *cx, IrOp *op, const ShloDotSide *r, ShloList group, Ra
 		                             "dimension is non-contracting.");
 	d = group.v[0];
 	if (d < 0 || d >= r->t->n)
-		return shlo_bad_attr(cx, op, "Expects rhs_group_dim to be in range [0, rhs_rank) i.e. [0, %u). got: %lld.",
+		return shlo_bad_attr(cx, op,
+		                     "Expects rhs_group_dim to be in range [0, rhs_rank) i.e. [0, %u). got: %lld.",
 		                     r->t->n, (long long)d);
 	if (list_has(r->batch, d) || list_has(r->contract, d))
-		return shlo_bad_attr(cx, op, "has duplicated dimension from rhs_group_dimensions and rhs_%s_dimensions: %lld",
+		return shlo_bad_attr(cx, op,
+		                     "has duplicated dimension from rhs_group_dimensions and rhs_%s_dimensions: %lld",
 		                     list_has(r->batch, d) ? "batching" : "contracting", (long long)d);
 	return true;
 }
@@ -88,7 +90,8 @@ check_ragged(VerifyCx *cx, IrOp *op, const ShloDotSide *l, const ShloDotSide *r,
 	if (ragged.n != 1)
 		return shlo_bad_attr(cx, op, "There must be exactly one ragged dimension in the lhs.");
 	if (ragged.v[0] < 0 || ragged.v[0] >= l->t->n)
-		return shlo_bad_attr(cx, op, "Expects lhs_ragged_dim to be in range [0, lhs_rank) i.e. [0, %u). got: %lld.",
+		return shlo_bad_attr(cx, op,
+		                     "Expects lhs_ragged_dim to be in range [0, lhs_rank) i.e. [0, %u). got: %lld.",
 		                     l->t->n, (long long)ragged.v[0]);
 	mode = ragged_mode(l, ragged.v[0]);
 	if (!check_group_sizes(cx, op, l, ragged.v[0], mode) || !check_group_dim(cx, op, r, group, mode))

@@ -60,10 +60,11 @@ shlo_reducer_arg_fits(const VerifyCx *cx, const IrType *want, const IrType *arg,
 static bool
 bad_arg(VerifyCx *cx, IrOp *op, uint32_t k, IrType *arg, IrType *want)
 {
-	return shlo_bad_region(cx, op,
-	                       "The type of reduction-region's parameter at index %u is different than the corresponding result "
-	                       "type: '%s' vs '%s'",
-	                       k, verify_type_text(cx, arg), verify_type_text(cx, want));
+	return shlo_bad_region(
+		cx, op,
+		"The type of reduction-region's parameter at index %u is different than the corresponding result "
+		"type: '%s' vs '%s'",
+		k, verify_type_text(cx, arg), verify_type_text(cx, want));
 }
 
 /* The dimensions of the argument stand, in order, among the allowed ones. */
@@ -98,48 +99,53 @@ check_reducer_value(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer 
 	if (!shlo_reducer_arg_fits(cx, want, arg, true))
 		return bad_arg(cx, op, r->n + k, arg, want);
 	if (!shlo_shapes_ok(want, init))
-		return shlo_bad_region(cx, op,
-		                       "The shape of reduction-region's result type at index %u differs from the op's corresponding "
-		                       "init-value type: '%s' vs '%s'",
-		                       k, verify_type_text(cx, want), verify_type_text(cx, init));
+		return shlo_bad_region(
+			cx, op,
+			"The shape of reduction-region's result type at index %u differs from the op's corresponding "
+			"init-value type: '%s' vs '%s'",
+			k, verify_type_text(cx, want), verify_type_text(cx, init));
 	if (!promotable(init->elem, want->elem))
-		return shlo_bad_region(cx, op,
-		                       "The element-type of reduction-region's result type at index %u is expected to be promotable "
-		                       "from the op's corresponding init-value element-type: '%s' vs '%s'",
-		                       k, verify_type_text(cx, want), verify_type_text(cx, init));
+		return shlo_bad_region(
+			cx, op,
+			"The element-type of reduction-region's result type at index %u is expected to be promotable "
+			"from the op's corresponding init-value element-type: '%s' vs '%s'",
+			k, verify_type_text(cx, want), verify_type_text(cx, init));
 	if (!promotable(input->elem, arg->elem))
-		return shlo_bad_region(cx, op,
-		                       "The element-type of reduction-region's argument at index %u is expected to be promotable from "
-		                       "'%s', but got '%s'",
-		                       r->n + k, verify_type_text(cx, input->elem), verify_type_text(cx, arg->elem));
+		return shlo_bad_region(
+			cx, op,
+			"The element-type of reduction-region's argument at index %u is expected to be promotable from "
+			"'%s', but got '%s'",
+			r->n + k, verify_type_text(cx, input->elem), verify_type_text(cx, arg->elem));
 	if (arg->n > r->allowed.n)
-		return shlo_bad_region(cx, op, "The rank of reduction-region's argument at index %u is expected to be <= %u, got %u",
-		                       r->n + k, r->allowed.n, arg->n);
-	return dims_among(arg, r->allowed) ||
-	       shlo_bad_region(cx, op,
-	                       "The shape of reduction-region's argument at index %u is not compatible with that of reduce-op's "
-	                       "input-parameter at index %u",
-	                       r->n + k, k);
+		return shlo_bad_region(
+			cx, op, "The rank of reduction-region's argument at index %u is expected to be <= %u, got %u",
+			r->n + k, r->allowed.n, arg->n);
+	return dims_among(arg, r->allowed) || shlo_bad_region(cx, op,
+	                                                      "The shape of reduction-region's argument at index %u is "
+	                                                      "not compatible with that of reduce-op's "
+	                                                      "input-parameter at index %u",
+	                                                      r->n + k, k);
 }
 
 bool
 shlo_check_reducer(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer *r)
 {
 	if (b->n_args != 2 * r->n)
-		return shlo_bad_region(cx, op, "Reduction-region must take %u parameters, but takes %u parameter(s)", 2 * r->n,
-		                       b->n_args);
+		return shlo_bad_region(cx, op, "Reduction-region must take %u parameters, but takes %u parameter(s)",
+		                       2 * r->n, b->n_args);
 	if (!b->last || (!ir_op_has(b->last, T_TERM) && b->last->kind != IR_OP_FOREIGN))
 		return shlo_bad_region(cx, op, "The reduction-region expected to have a terminator");
 	if (!shlo_n_returned(b))
 		return shlo_bad_region(cx, op, "The reduction-region expected to return some value(s)");
 	if (shlo_n_returned(b) != r->n)
-		return shlo_bad_region(cx, op, "Reduction-region here must produce %u tensors, but produces %u instead", r->n,
-		                       shlo_n_returned(b));
+		return shlo_bad_region(cx, op, "Reduction-region here must produce %u tensors, but produces %u instead",
+		                       r->n, shlo_n_returned(b));
 	for (uint32_t k = 0; k < r->n; k++) {
 		if (!is_shaped(shlo_returned(b, k)))
-			return shlo_bad_region(cx, op,
-			                       "Reduction-region here must produce tensor-typed result(s), but produces '%s' instead",
-			                       verify_type_text(cx, shlo_returned(b, k)));
+			return shlo_bad_region(
+				cx, op,
+				"Reduction-region here must produce tensor-typed result(s), but produces '%s' instead",
+				verify_type_text(cx, shlo_returned(b, k)));
 	}
 	for (uint32_t k = 0; k < r->n; k++) {
 		if (!check_reducer_value(cx, op, b, r, k))
@@ -154,7 +160,8 @@ shlo_check_inputs(VerifyCx *cx, IrOp *op, uint32_t n)
 	for (uint32_t i = 1; i < n; i++) {
 		if (!shlo_shapes_ok(shlo_in(op, 0), shlo_in(op, i)))
 			return shlo_bad_shape(cx, op,
-			                      "expects all inputs to have compatible shapes. Shape at input-index %u is not compatible "
+			                      "expects all inputs to have compatible shapes. Shape at input-index %u "
+			                      "is not compatible "
 			                      "with shape at input-index 0",
 			                      i);
 	}
@@ -171,7 +178,8 @@ check_reduced_dims(VerifyCx *cx, IrOp *op, ShloList dims)
 	int64_t again = shlo_list_repeat(cx, dims);
 
 	if (out && (again < 0 || out < &dims.v[again]))
-		return shlo_bad_attr(cx, op, "Out-of-bounds dimension %lld, expected to be in range [0, %u)", (long long)*out, rank);
+		return shlo_bad_attr(cx, op, "Out-of-bounds dimension %lld, expected to be in range [0, %u)",
+		                     (long long)*out, rank);
 	return again < 0 || shlo_bad_attr(cx, op, "Duplicate reduction dimension: %lld", (long long)dims.v[again]);
 }
 
@@ -237,23 +245,28 @@ static bool
 check_map_body(VerifyCx *cx, IrOp *op, const IrBlock *b)
 {
 	if (b->n_args != op->n_operands)
-		return shlo_bad_region(cx, op, "expects number of operands to match the arity of map computation, but got: %u and %u",
-		                       op->n_operands, b->n_args);
+		return shlo_bad_region(
+			cx, op, "expects number of operands to match the arity of map computation, but got: %u and %u",
+			op->n_operands, b->n_args);
 	for (uint32_t i = 0; i < b->n_args; i++) {
 		IrType *arg = b->args[i]->type;
 
 		if (!is_scalar(arg))
-			return shlo_bad_region(cx, op, "computation arguments must be 0-rank tensor, but got: arg #%u of type '%s'", i,
-			                       verify_type_text(cx, arg));
+			return shlo_bad_region(
+				cx, op, "computation arguments must be 0-rank tensor, but got: arg #%u of type '%s'", i,
+				verify_type_text(cx, arg));
 		if (arg->elem != shlo_in(op, i)->elem)
-			return shlo_bad_region(cx, op,
-			                       "element type of operands and computation arguments must match, but got: '%s' and '%s'",
-			                       verify_type_text(cx, shlo_in(op, i)->elem), verify_type_text(cx, arg->elem));
+			return shlo_bad_region(
+				cx, op,
+				"element type of operands and computation arguments must match, but got: '%s' and '%s'",
+				verify_type_text(cx, shlo_in(op, i)->elem), verify_type_text(cx, arg->elem));
 	}
 	if (shlo_n_returned(b) != 1)
-		return shlo_bad_region(cx, op, "computation must return single output, but got: %u", shlo_n_returned(b));
-	return is_scalar(shlo_returned(b, 0)) || shlo_bad_region(cx, op, "computation must return 0-rank tensor, but got: '%s'",
-	                                                         verify_type_text(cx, shlo_returned(b, 0)));
+		return shlo_bad_region(cx, op, "computation must return single output, but got: %u",
+		                       shlo_n_returned(b));
+	return is_scalar(shlo_returned(b, 0)) ||
+	       shlo_bad_region(cx, op, "computation must return 0-rank tensor, but got: '%s'",
+	                       verify_type_text(cx, shlo_returned(b, 0)));
 }
 
 static bool
@@ -266,11 +279,11 @@ check_map_dims(VerifyCx *cx, IrOp *op)
 			return shlo_bad_attr(cx, op, "requires monotonically increasing dimension numbers, but got: %s",
 			                     shlo_list_text(cx, dims));
 	}
-	return dims.n == shlo_in(op, 0)->n ||
-	       shlo_bad_attr(cx, op,
-	                     "applied to a subset of dimensions currently not supported: operand dimensions = %u, requested map "
-	                     "dimensions size = %u",
-	                     shlo_in(op, 0)->n, dims.n);
+	return dims.n == shlo_in(op, 0)->n || shlo_bad_attr(cx, op,
+	                                                    "applied to a subset of dimensions currently not "
+	                                                    "supported: operand dimensions = %u, requested map "
+	                                                    "dimensions size = %u",
+	                                                    shlo_in(op, 0)->n, dims.n);
 }
 
 bool
@@ -309,7 +322,8 @@ check_comparator(VerifyCx *cx, IrOp *op, const IrBlock *b)
 		IrType *elem = shlo_in(op, i / 2)->elem, *arg = b->args[i]->type;
 
 		if (!is_scalar_of(arg, elem))
-			return shlo_bad_region(cx, op, "comparator block argument #%u should be of type '%s' but got '%s'", i,
+			return shlo_bad_region(cx, op,
+			                       "comparator block argument #%u should be of type '%s' but got '%s'", i,
 			                       verify_type_text(cx, ir_type_tensor(cx->s, NULL, 0, elem, NULL)),
 			                       verify_type_text(cx, arg));
 	}

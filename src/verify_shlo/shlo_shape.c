@@ -130,7 +130,8 @@ shlo_types_ok(const VerifyCx *cx, const IrType *a, const IrType *b)
 		return true;
 	if (!is_tensor(a) || !is_tensor(b))
 		return false;
-	return shlo_shapes_ok(a, b) && within_bounds(a, b) && within_bounds(b, a) && shlo_elems_ok(cx, a->elem, b->elem);
+	return shlo_shapes_ok(a, b) && within_bounds(a, b) && within_bounds(b, a) &&
+	       shlo_elems_ok(cx, a->elem, b->elem);
 }
 
 /* ---- shapes ---- */
@@ -179,7 +180,8 @@ shlo_tensor(VerifyCx *cx, const ShloShape *s, IrType *elem)
 
 	for (uint32_t d = 0; s->bounds && d < s->rank; d++) {
 		if (s->bounds[d] != IR_DYNAMIC)
-			enc = ir_attr_intern(cx->s, IR_ATTR_BOUNDS, 0, s->rank, NULL, s->bounds, s->rank * sizeof *s->bounds);
+			enc = ir_attr_intern(cx->s, IR_ATTR_BOUNDS, 0, s->rank, NULL, s->bounds,
+			                     s->rank * sizeof *s->bounds);
 	}
 	return ir_type_tensor(cx->s, s->dims, s->rank, elem, enc);
 }
@@ -221,11 +223,12 @@ shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const 
 		return true;
 	}
 	if (have != IR_DYNAMIC && size != IR_DYNAMIC)
-		return have == size || shlo_bad_shape(cx, op, "Mismatched dimension sizes %lld and %lld in dimension %u",
-		                                      (long long)have, (long long)size, d);
+		return have == size ||
+		       shlo_bad_shape(cx, op, "Mismatched dimension sizes %lld and %lld in dimension %u",
+		                      (long long)have, (long long)size, d);
 	if (limit != IR_DYNAMIC && n > limit)
-		return shlo_bad_shape(cx, op, "Mismatched dimension size %lld and bound %lld in dimension %u", (long long)n,
-		                      (long long)limit, d);
+		return shlo_bad_shape(cx, op, "Mismatched dimension size %lld and bound %lld in dimension %u",
+		                      (long long)n, (long long)limit, d);
 	into->dims[d] = n;
 	shlo_shape_bound(cx, into, d, IR_DYNAMIC);
 	return true;
@@ -280,7 +283,8 @@ shlo_wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32
 
 	for (uint32_t i = 0; i < op->n_results; i++)
 		declared[i] = shlo_out(op, i);
-	verify_error(cx, op, DIAG_SHLO_RESULT, "inferred type(s) %s are incompatible with return type(s) of operation %s",
+	verify_error(cx, op, DIAG_SHLO_RESULT,
+	             "inferred type(s) %s are incompatible with return type(s) of operation %s",
 	             types_text(cx, inferred, n), types_text(cx, declared, op->n_results));
 	verify_order_add_inferred(cx, op);
 	return false;

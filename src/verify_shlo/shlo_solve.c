@@ -52,7 +52,8 @@ verify_triangular_solve(VerifyCx *cx, IrOp *op)
 		                      verify_type_text(cx, a));
 	what = solve_mismatch(op, a, b);
 	if (what)
-		return shlo_bad_shape(cx, op, "%s, but got '%s' and '%s'", what, verify_type_text(cx, a), verify_type_text(cx, b));
+		return shlo_bad_shape(cx, op, "%s, but got '%s' and '%s'", what, verify_type_text(cx, a),
+		                      verify_type_text(cx, b));
 	if (ir_op_prop(op, ATOM_transpose_a)->n == 0)
 		return shlo_bad_attr(cx, op, "Invalid transpose option value for triangular solve");
 	return shlo_check_result_type(cx, op, b);
@@ -77,7 +78,8 @@ infer_rfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 	for (uint32_t i = 0; i < len.n; i++) {
 		if (!shlo_dim_ok(t->dims[t->n - len.n + i], len.v[i]))
 			return shlo_bad_shape(cx, op,
-			                      "RFFT requires innermost dimensions to be compatible with fft_length. Got: %s but wanted %s.",
+			                      "RFFT requires innermost dimensions to be compatible with fft_length. "
+			                      "Got: %s but wanted %s.",
 			                      dims_list(cx, t), shlo_list_text(cx, len));
 	}
 	if (len.v[len.n - 1])
@@ -97,16 +99,18 @@ infer_irfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 		int64_t d = t->dims[t->n - len.n + i];
 
 		if (!shlo_dim_ok(d, len.v[i]))
-			return shlo_bad_shape(cx, op,
-			                      "IRFFT requires non-final dimensions to be compatible with fft_length. Got: %s but "
-			                      "wanted %s, and %lld != %lld.",
-			                      dims_list(cx, t), shlo_list_text(cx, len), (long long)d, (long long)len.v[i]);
+			return shlo_bad_shape(
+				cx, op,
+				"IRFFT requires non-final dimensions to be compatible with fft_length. Got: %s but "
+				"wanted %s, and %lld != %lld.",
+				dims_list(cx, t), shlo_list_text(cx, len), (long long)d, (long long)len.v[i]);
 	}
 	if (size != IR_DYNAMIC && size != 0 && size != last / 2 + 1)
-		return shlo_bad_shape(cx, op,
-		                      "IRFFT requires innermost dimension to be compatible with fft_length[-1]/2+1. Got: %lld but "
-		                      "fft_length is %s.",
-		                      (long long)size, shlo_list_text(cx, len));
+		return shlo_bad_shape(
+			cx, op,
+			"IRFFT requires innermost dimension to be compatible with fft_length[-1]/2+1. Got: %lld but "
+			"fft_length is %s.",
+			(long long)size, shlo_list_text(cx, len));
 	s->dims[s->rank - 1] = last;
 	*elem = t->elem->elem;
 	return true;
@@ -123,13 +127,15 @@ verify_fft(VerifyCx *cx, IrOp *op)
 	if (len.n < 1 || len.n > 3)
 		return shlo_bad_attr(cx, op, "rank must be between 1 and 3, but got %u.", len.n);
 	if (type == RFFT && elem != cx->s->f32 && elem != cx->s->f64)
-		return shlo_bad_type(cx, op, "RFFT requires f32 or f64 input type, but is given '%s'.", verify_type_text(cx, elem));
+		return shlo_bad_type(cx, op, "RFFT requires f32 or f64 input type, but is given '%s'.",
+		                     verify_type_text(cx, elem));
 	if (type != RFFT && elem->kind != IR_TYPE_COMPLEX)
 		return shlo_bad_type(cx, op, "FFT/IFFT/IRFFT take a complex tensor as input, but is given '%s'.",
 		                     verify_type_text(cx, t));
 	if (t->n < len.n)
-		return shlo_bad_shape(cx, op, "operand rank must not be less than fft rank of %u for operand of type '%s'.", len.n,
-		                      verify_type_text(cx, t));
+		return shlo_bad_shape(cx, op,
+		                      "operand rank must not be less than fft rank of %u for operand of type '%s'.",
+		                      len.n, verify_type_text(cx, t));
 	s = shlo_shape_of(cx, t);
 	if (type == RFFT || type == IRFFT)
 		shlo_shape_bound(cx, &s, s.rank - 1, IR_DYNAMIC);

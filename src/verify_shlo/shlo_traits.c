@@ -91,7 +91,8 @@ check_terminators(VerifyCx *cx, const IrOp *op)
 		if (!last || last->kind == IR_OP_SHLO_RETURN || !ir_op_has(last, T_TERM))
 			continue;
 		return verify_error(cx, op, DIAG_REGION_TERMINATOR,
-		                    "expects regions to end with 'stablehlo.return', found '%s'", verify_op_name(cx, last));
+		                    "expects regions to end with 'stablehlo.return', found '%s'",
+		                    verify_op_name(cx, last));
 	}
 	return true;
 }

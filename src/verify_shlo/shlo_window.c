@@ -21,7 +21,8 @@ static bool
 check_window_list(VerifyCx *cx, IrOp *op, ShloList l, uint32_t n, const char *what)
 {
 	return l.n == 0 || l.n == n ||
-	       shlo_bad_attr(cx, op, "expects %s to have same dimension-size as size of window dimensions (%u), but got: %u.",
+	       shlo_bad_attr(cx, op,
+	                     "expects %s to have same dimension-size as size of window dimensions (%u), but got: %u.",
 	                     what, n, l.n);
 }
 
@@ -43,7 +44,8 @@ check_padding_count(VerifyCx *cx, IrOp *op, uint32_t n)
 
 	return !a || a->type->dims[0] == 0 || a->type->dims[0] == n ||
 	       shlo_bad_attr(cx, op,
-	                     "expects padding-entries to have same dimension-size as size of window dimensions (%u), but got: %lld.",
+	                     "expects padding-entries to have same dimension-size as size of window dimensions (%u), "
+	                     "but got: %lld.",
 	                     n, (long long)a->type->dims[0]);
 }
 
@@ -51,8 +53,8 @@ static bool
 check_positive(VerifyCx *cx, IrOp *op, int64_t v, uint32_t d, const char *what)
 {
 	return v > 0 || v == IR_DYNAMIC ||
-	       shlo_bad_attr(cx, op, "expects window to have positive %s for %u-th window dimension, but got %lld.", what, d,
-	                     (long long)v);
+	       shlo_bad_attr(cx, op, "expects window to have positive %s for %u-th window dimension, but got %lld.",
+	                     what, d, (long long)v);
 }
 
 static int64_t
@@ -144,25 +146,29 @@ check_groups(VerifyCx *cx, IrOp *op)
 		                      "batch_group_count = %lld.",
 		                      (long long)batch, (long long)b);
 	if (!divides(f, feature))
-		return shlo_bad_shape(cx, op,
-		                      "expects input feature dimension (%lld) to be a multiple of feature_group_count. Got "
-		                      "feature_group_count = %lld.",
-		                      (long long)feature, (long long)f);
+		return shlo_bad_shape(
+			cx, op,
+			"expects input feature dimension (%lld) to be a multiple of feature_group_count. Got "
+			"feature_group_count = %lld.",
+			(long long)feature, (long long)f);
 	if (feature != IR_DYNAMIC && in != IR_DYNAMIC && feature / f != in)
-		return shlo_bad_shape(cx, op,
-		                      "expects input feature dimension (%lld) / feature_group_count = kernel input feature "
-		                      "dimension (%lld). Got feature_group_count = %lld.",
-		                      (long long)feature, (long long)in, (long long)f);
+		return shlo_bad_shape(
+			cx, op,
+			"expects input feature dimension (%lld) / feature_group_count = kernel input feature "
+			"dimension (%lld). Got feature_group_count = %lld.",
+			(long long)feature, (long long)in, (long long)f);
 	if (!divides(b, out))
-		return shlo_bad_shape(cx, op,
-		                      "expects output feature dimension size (%lld) to be a multiple of batch_group_count. Got "
-		                      "batch_group_count = %lld.",
-		                      (long long)out, (long long)b);
+		return shlo_bad_shape(
+			cx, op,
+			"expects output feature dimension size (%lld) to be a multiple of batch_group_count. Got "
+			"batch_group_count = %lld.",
+			(long long)out, (long long)b);
 	if (!divides(f, out))
-		return shlo_bad_shape(cx, op,
-		                      "expects kernel output feature dimension (%lld) to be divisible by feature_group_count. For "
-		                      "feature_group_count = %lld.",
-		                      (long long)out, (long long)f);
+		return shlo_bad_shape(
+			cx, op,
+			"expects kernel output feature dimension (%lld) to be divisible by feature_group_count. For "
+			"feature_group_count = %lld.",
+			(long long)out, (long long)f);
 	return true;
 }
 
@@ -174,18 +180,21 @@ check_conv_numbers(VerifyCx *cx, IrOp *op)
 	int64_t f = shlo_int(op, ATOM_feature_group_count, 1), b = shlo_int(op, ATOM_batch_group_count, 1);
 
 	if (in != kernel || in != out)
-		return shlo_bad_attr(cx, op,
-		                     "expects the same size for input, kernel and output spatial-dimensions, but got %u, %u, and "
-		                     "%u resp.",
-		                     in, kernel, out);
+		return shlo_bad_attr(
+			cx, op,
+			"expects the same size for input, kernel and output spatial-dimensions, but got %u, %u, and "
+			"%u resp.",
+			in, kernel, out);
 	/* The numbers of a side are a permutation, so they can only be too many. */
 	if (in + 2 > rank)
-		return shlo_bad_attr(cx, op, "expects input, kernel, and output dimension-numbers to be in-range [0, %u).", rank);
+		return shlo_bad_attr(
+			cx, op, "expects input, kernel, and output dimension-numbers to be in-range [0, %u).", rank);
 	if (f > 1 && b > 1)
-		return shlo_bad_attr(cx, op,
-		                     "expects batch_group_count and feature_group_count not to be both greater than 1. Got %lld "
-		                     "and %lld resp.",
-		                     (long long)b, (long long)f);
+		return shlo_bad_attr(
+			cx, op,
+			"expects batch_group_count and feature_group_count not to be both greater than 1. Got %lld "
+			"and %lld resp.",
+			(long long)b, (long long)f);
 	return check_groups(cx, op);
 }
 
@@ -196,10 +205,12 @@ check_conv(VerifyCx *cx, IrOp *op)
 	IrType *a = shlo_in(op, 0), *k = shlo_in(op, 1);
 
 	if (a->n != k->n)
-		return shlo_bad_shape(cx, op, "expects convolution arguments to have same number of dimensions. Got: '%s' and '%s'.",
-		                      verify_type_text(cx, a), verify_type_text(cx, k));
+		return shlo_bad_shape(
+			cx, op, "expects convolution arguments to have same number of dimensions. Got: '%s' and '%s'.",
+			verify_type_text(cx, a), verify_type_text(cx, k));
 	if (a->n < 2)
-		return shlo_bad_shape(cx, op, "expects convolution arguments to have >= 2 dimensions. Got: '%s' and '%s'.",
+		return shlo_bad_shape(cx, op,
+		                      "expects convolution arguments to have >= 2 dimensions. Got: '%s' and '%s'.",
 		                      verify_type_text(cx, a), verify_type_text(cx, k));
 	if (!shlo_elems_ok(cx, a->elem, k->elem))
 		return shlo_bad_type(cx, op, "expects lhs and rhs to have compatible element type. Got: '%s' and '%s'",
@@ -226,8 +237,9 @@ conv_window(VerifyCx *cx, IrOp *op, Window *w)
 	return check_padding_shape(cx, op) &&
 	       make_window(cx, op, (ShloList){ sizes, kernel.n }, shlo_list(op, ATOM_window_strides),
 	                   shlo_list(op, ATOM_lhs_dilation), shlo_list(op, ATOM_rhs_dilation), w) &&
-	       (kernel.n + 2 == rank || shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u",
-	                                               kernel.n + 2, rank));
+	       (kernel.n + 2 == rank ||
+	        shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u", kernel.n + 2,
+	                       rank));
 }
 
 bool
@@ -303,10 +315,11 @@ verify_reduce_window(VerifyCx *cx, IrOp *op)
 	if (!check_padding_shape(cx, op) || !shlo_check_inputs(cx, op, n))
 		return false;
 	if (sizes.n != shlo_in(op, 0)->n)
-		return shlo_bad_attr(cx, op,
-		                     "expects window-dimensions size == input rank, but got window-dimensions size: %u and input: "
-		                     "'%s' with rank = %u.",
-		                     sizes.n, verify_type_text(cx, shlo_in(op, 0)), shlo_in(op, 0)->n);
+		return shlo_bad_attr(
+			cx, op,
+			"expects window-dimensions size == input rank, but got window-dimensions size: %u and input: "
+			"'%s' with rank = %u.",
+			sizes.n, verify_type_text(cx, shlo_in(op, 0)), shlo_in(op, 0)->n);
 	return reduce_window(cx, op, &w) &&
 	       shlo_check_reducer(cx, op, op->regions[0].first, &(ShloReducer){ n, 0, n, false, sizes });
 }
@@ -338,15 +351,18 @@ check_select(VerifyCx *cx, IrOp *op)
 	IrType *want = ir_type_tensor(cx->s, NULL, 0, shlo_in(op, 0)->elem, NULL), *got;
 
 	if (b->n_args != 2)
-		return shlo_bad_region(cx, op, "expects the select-region to take 2 parameters, but takes %u", b->n_args);
+		return shlo_bad_region(cx, op, "expects the select-region to take 2 parameters, but takes %u",
+		                       b->n_args);
 	for (uint32_t i = 0; i < 2; i++) {
 		if (!shlo_reducer_arg_fits(cx, want, b->args[i]->type, true))
-			return shlo_bad_region(cx, op,
-			                       "expects the type of select-region's parameter at index %u to be '%s', but got '%s'", i,
-			                       verify_type_text(cx, want), verify_type_text(cx, b->args[i]->type));
+			return shlo_bad_region(
+				cx, op,
+				"expects the type of select-region's parameter at index %u to be '%s', but got '%s'", i,
+				verify_type_text(cx, want), verify_type_text(cx, b->args[i]->type));
 	}
 	if (shlo_n_returned(b) != 1)
-		return shlo_bad_region(cx, op, "expects select-region to return single value, but got: %u", shlo_n_returned(b));
+		return shlo_bad_region(cx, op, "expects select-region to return single value, but got: %u",
+		                       shlo_n_returned(b));
 	got = shlo_returned(b, 0);
 	return (got->kind == IR_TYPE_TENSOR && got->n == 0 && got->elem == cx->s->i1) ||
 	       shlo_bad_region(cx, op, "expects the return-type of select-region to be tensor<i1>, but got: '%s'",
@@ -384,12 +400,14 @@ verify_select_and_scatter(VerifyCx *cx, IrOp *op)
 	if (!check_select(cx, op) || !shlo_check_reducer(cx, op, scatter, &(ShloReducer){ 1, 1, 2, false, none }))
 		return false;
 	if (sizes.n != t->n)
-		return shlo_bad_attr(cx, op,
-		                     "expects window-dimensions size == operand rank, but got window-dimensions size: %u and "
-		                     "operand-type: '%s' with rank = %u.",
-		                     sizes.n, verify_type_text(cx, t), t->n);
+		return shlo_bad_attr(
+			cx, op,
+			"expects window-dimensions size == operand rank, but got window-dimensions size: %u and "
+			"operand-type: '%s' with rank = %u.",
+			sizes.n, verify_type_text(cx, t), t->n);
 	return check_padding_shape(cx, op) &&
-	       make_window(cx, op, sizes, shlo_list(op, ATOM_window_strides), none, none, &w) && check_source(cx, op, &w);
+	       make_window(cx, op, sizes, shlo_list(op, ATOM_window_strides), none, none, &w) &&
+	       check_source(cx, op, &w);
 }
 
 bool
