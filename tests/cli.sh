@@ -558,7 +558,7 @@ run opt -sdy-close-shardings -mlir-print-ir-after-all -mlir-print-ir-after-chang
 want_no_err
 run opt -sdy-basic-propagate -mlir-print-ir-before=sdy-no-pass plain.mlir
 want_status 2
-want_err_has "names no pass: 'sdy-no-pass'"
+want_err_has "there is no pass 'sdy-no-pass'"
 
 case_ functions around passes as in sdy_opt
 cat >funcs.mlir <<'END'
@@ -582,7 +582,7 @@ want_err_has 'canonicalize{cse-between-iterations=false  enable-patterns={a,b}  
 case_ what sdy_opt has and shardc lacks
 run opt -mlir-print-value-users plain.mlir
 want_status 2
-want_err_has 'sdy_opt has it, shardc does not support it'
+want_err_has "'-mlir-print-value-users' of sdy_opt is not supported by shardc"
 run opt -no-implicit-module funcs.mlir
 want_status 1
 want_err_has 'source must contain a single top-level operation, found: 2'

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table of commands.
+ * The commands, and the texts they share.
  */
 #ifndef SHARDC_CLI_CLI_H
 #define SHARDC_CLI_CLI_H
@@ -9,10 +9,16 @@
 #include "host/command.h"
 #include "host/message.h"
 
-/* All commands, ended by a NULL name. */
+/* All commands. A row without a name ends the table. */
 extern const Command cli_commands[];
+
+/* Returns the command with that name, or NULL. */
 const Command *cli_command_find(const char *name);
 
+/* Returns the error text for a name that is not the id of a diagnostic. It suggests the most similar id. */
+const char *cli_unknown_diagnostic(Arena *a, const char *name);
+
+/* Each runs one command with its options, and returns the exit status. */
 HostStatus cmd_check(Options *o);
 HostStatus cmd_explain(Options *o);
 HostStatus cmd_fmt(Options *o);

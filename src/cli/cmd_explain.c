@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc explain`: what a diagnostic means.
+ * `shardc explain`: prints the meaning of diagnostics.
  */
 #include "cli/cli.h"
 #include "host/output.h"
 #include "host/suggest.h"
 #include "report/explain.h"
 
-static HostStatus
-explain_unknown(const char *name)
+const char *
+cli_unknown_diagnostic(Arena *a, const char *name)
 {
 	Suggest best;
 
@@ -16,13 +16,13 @@ explain_unknown(const char *name)
 	for (int id = 0; id < DIAG_COUNT; id++)
 		suggest_try(&best, diag_id_name((DiagId)id));
 	if (best.word)
-		return host_usage_error("explain", "there is no diagnostic '%s', did you mean '%s'?", name, best.word);
-	return host_usage_error("explain", "there is no diagnostic '%s'", name);
+		return arena_printf(a, "there is no diagnostic '%s', did you mean '%s'?", name, best.word);
+	return arena_printf(a, "there is no diagnostic '%s'", name);
 }
 
-/* Appends the texts of all operands. */
+/* Appends the texts of all operands, or the list of diagnostics if there are none. */
 static HostStatus
-explain_all(const Options *o, Buf *b)
+explain_all(Options *o, Buf *b)
 {
 	if (!o->files.n)
 		report_explain_list(b);
@@ -30,7 +30,7 @@ explain_all(const Options *o, Buf *b)
 		DiagId id = diag_id_find(o->files.v[i]);
 
 		if (id == DIAG_COUNT)
-			return explain_unknown(o->files.v[i]);
+			return host_usage_error("explain", "%s", cli_unknown_diagnostic(&o->arena, o->files.v[i]));
 		if (i)
 			buf_char(b, '\n');
 		report_explain(b, id);

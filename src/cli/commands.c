@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table of commands: what each is for, how it is used, and which options it takes.
+ * The table of commands: for each its purpose, its usage and its options.
  */
 #include "cli/cli.h"
 
@@ -48,7 +48,8 @@ const Command cli_commands[] = {
 			"  shardc opt -sdy-basic-propagate program.mlir\n"
 			"  shardc opt -sdy-aggressive-propagate='propagation-strategy=aggressive' - < program.mlir\n"
 			"  shardc opt --list-passes\n",
-		.groups = { options_output, options_printing, options_passes, options_opt, options_ops, options_measuring, options_diagnostics },
+		.groups = { options_output, options_printing, options_passes, options_opt, options_ops,
+		            options_measuring, options_diagnostics },
 		.max_files = 1,
 		.one_dash = true,
 		.run = cmd_opt,
@@ -64,7 +65,8 @@ const Command cli_commands[] = {
 			"  shardc propagate program.mlir\n"
 			"  python3 lower.py | shardc propagate -o sharded.mlir\n"
 			"  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
-		.groups = { options_output, options_propagate, options_printing, options_passes, options_ops, options_measuring, options_diagnostics },
+		.groups = { options_output, options_propagate, options_printing, options_passes, options_ops,
+		            options_measuring, options_diagnostics },
 		.max_files = 1,
 		.run = cmd_propagate,
 	},
@@ -77,7 +79,7 @@ const Command cli_commands[] = {
 			"With -e, the program is read from the command line.",
 		.examples =
 			"  shardc rules program.mlir\n"
-			"  shardc rules -e '%x : tensor<8xf32>  %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
+			"  shardc rules -e '%x : tensor<8xf32> %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
 		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics },
 		.max_files = 1,
 		.run = cmd_rules,

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Finds the command, lets it read its options and runs it.
+ * Finds the command named on the command line, reads its options and runs it.
  */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/option_parse.h"
 #include "driver/pass_table.h"
 #include "host/crash.h"
 #include "host/declarations.h"
@@ -37,6 +39,8 @@ main_unknown(const char *name)
 	suggest_try(&best, "version");
 	if (best.word)
 		return host_usage_error(NULL, "there is no command '%s', did you mean '%s'?", name, best.word);
+	if (access(name, F_OK) == 0)
+		return host_usage_error(NULL, "there is no command '%s', did you mean 'shardc check %s'?", name, name);
 	return host_usage_error(NULL, "there is no command '%s'", name);
 }
 
@@ -60,7 +64,7 @@ main_show_dialects(void)
 	return HOST_DONE;
 }
 
-/* The work of the command, once it is known what operations mean. */
+/* Reads the files of --ops, then runs the command. */
 static HostStatus
 main_work(Options *o)
 {
@@ -104,7 +108,7 @@ main_help(const char *name)
 	jmp_buf oom;
 	Options o;
 
-	if (!name) {
+	if (!name || strcmp(name, "help") == 0 || strcmp(name, "version") == 0) {
 		main_usage(stdout);
 		return HOST_DONE;
 	}
@@ -140,7 +144,7 @@ main_dispatch(int argc, char **argv)
 	return c ? main_run(c, argc - 1, argv + 1) : main_unknown(name);
 }
 
-/* Whether the program is called by the name of Shardy's tool, by a link for instance. */
+/* Returns whether the program runs under the name of Shardy's tool, for example through a link. */
 static bool
 main_plays_sdy_opt(const char *program)
 {
@@ -150,7 +154,7 @@ main_plays_sdy_opt(const char *program)
 	return name && (strcmp(name, "sdy_opt") == 0 || strcmp(name, "sdy-opt") == 0);
 }
 
-/* Help is written with stdio. */
+/* Flushes the help text, which is written with stdio, and reports a failure. */
 static HostStatus
 main_flush(HostStatus status)
 {
@@ -167,7 +171,7 @@ main(int argc, char **argv)
 	HostStatus status;
 
 	output_guard_standard();
-	signal(SIGXFSZ, SIG_IGN);	/* a file that may not grow is a failed write */
+	signal(SIGXFSZ, SIG_IGN);	/* exceeding the limit on file sizes becomes a failed write */
 	crash_install();
 	if (main_plays_sdy_opt(argv[0]))
 		status = main_run(cli_command_find("opt"), argc, argv);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * LLVM's rules: a long option or pass may have one dash or two, its value follows after '=' or is
- * the next argument, and short options do not combine.
+ * Reads a command line by the rules of LLVM's options: a long option or pass has one dash or two, its value follows
+ * '=' or is the next argument, and short options cannot be combined.
  */
 #include "cli/opt_args.h"
 
@@ -9,11 +9,11 @@
 #include "driver/pass_table.h"
 #include "host/suggest.h"
 
-/* One argument taken apart: -name, --name, -name=value. */
+/* One argument, split into its parts: -name, --name or -name=value. */
 typedef struct OptArg {
 	const char *name;
 	size_t n;
-	const char *value;	/* after '=', or NULL */
+	const char *value;	/* the text after '=', or NULL */
 } OptArg;
 
 static OptArg
@@ -31,16 +31,12 @@ opt_arg_is(const OptArg *a, const char *word)
 	return strlen(word) == a->n && memcmp(word, a->name, a->n) == 0;
 }
 
-static const struct argp_option *
-opt_arg_find(const struct argp_option *table, const OptArg *a)
+static const OptionRow *
+opt_arg_find(const OptionRow *table, const OptArg *a)
 {
-	for (; table->name || table->key || table->doc; table++) {
-		char letter[2] = { table->key < 128 ? (char)table->key : '\0', '\0' };
-
-		if ((table->name && opt_arg_is(a, table->name)) || (letter[0] && opt_arg_is(a, letter)))
-			return table;
-	}
-	return NULL;
+	if (a->n == 1)
+		return option_find_letter(table, *a->name);
+	return option_find(table, (Str){ a->name, a->n });
 }
 
 static bool
@@ -50,11 +46,14 @@ opt_arg_fail(const Options *o, const OptArg *a, const char *why, HostStatus *sta
 	return false;
 }
 
-/* What sdy_opt takes and shardc does not do. */
+/* Returns whether sdy_opt has this option or pass, but shardc does not. */
 static bool
 opt_arg_is_unsupported(const OptArg *a)
 {
 	static const char *const words[] = {
+		"sdy-convert-global-to-local", "sdy-pad-for-divisibility", "sdy-per-instruction-partitioning",
+		"sdy-remove-all-gather-reduce-scatter-for-cmv1", "sdy-reshard-to-collectives",
+		"sdy-resolve-permutation-factors",
 		"dump-pass-pipeline", "elide-resource-data-from-bytecode", "emit-bytecode", "emit-bytecode-producer",
 		"emit-bytecode-version", "irdl-file", "load-dialect-plugin", "load-pass-plugin", "log-actions-to",
 		"log-mlir-actions-filter", "mlir-diagnostic-verbosity-level", "mlir-disable-diagnostic-notes",
@@ -62,8 +61,9 @@ opt_arg_is_unsupported(const OptArg *a)
 		"mlir-pass-pipeline-local-reproducer", "mlir-pass-statistics", "mlir-pass-statistics-display",
 		"mlir-pretty-debuginfo", "mlir-print-elementsattrs-with-hex-if-larger", "mlir-print-ir-after-failure",
 		"mlir-print-ir-tree-dir", "mlir-print-skip-regions", "mlir-print-stacktrace-on-diagnostic",
-		"mlir-print-unique-ssa-ids", "mlir-print-value-users", "mlir-timing-display", "mlir-use-nameloc-as-prefix",
-		"mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to", "run-reproducer", "verify-roundtrip", NULL
+		"mlir-print-unique-ssa-ids", "mlir-print-value-users", "mlir-timing-display",
+		"mlir-use-nameloc-as-prefix", "mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to",
+		"run-reproducer", "verify-roundtrip", NULL
 	};
 
 	for (uint32_t i = 0; words[i]; i++) {
@@ -74,67 +74,70 @@ opt_arg_is_unsupported(const OptArg *a)
 }
 
 static bool
-opt_arg_unknown(const Options *o, const struct argp_option *table, const OptArg *a, HostStatus *status)
+opt_arg_unknown(const Options *o, const OptionRow *table, const OptArg *a, HostStatus *status)
 {
 	Suggest best;
 	const Pass *p;
 
-	if (opt_arg_is_unsupported(a))
-		return opt_arg_fail(o, a, "sdy_opt has it, shardc does not support it", status);
 	suggest_init(&best, a->name, a->n);
 	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
 		suggest_try(&best, p->name);
-	for (; table->name || table->key || table->doc; table++) {
+	for (; table->help; table++) {
 		if (table->name)
 			suggest_try(&best, table->name);
 	}
-	if (best.word)
+	if (opt_arg_is_unsupported(a))
+		*status = host_usage_error(o->command->name, "'-%.*s' of sdy_opt is not supported by shardc", (int)a->n,
+		                           a->name);
+	else if (best.word)
 		*status = host_usage_error(o->command->name, "unknown pass or option '-%.*s', did you mean '-%s'?",
-		                          (int)a->n, a->name, best.word);
+		                           (int)a->n, a->name, best.word);
 	else
 		*status = host_usage_error(o->command->name, "unknown pass or option '-%.*s'", (int)a->n, a->name);
 	return false;
 }
 
-/* -WID, -Wno-ID, -Werror: the only option whose value follows without '='. */
+/* Reads -WID, -Wno-ID or -Werror: only the value of -W follows without '='. */
 static bool
-opt_arg_warning(Options *o, const char *arg, HostStatus *status)
+opt_arg_warning(Options *o, const OptionRow *row, const char *arg, HostStatus *status)
 {
-	OptArg a = { arg + 1, strlen(arg) - 1, NULL };
-	const char *why = options_apply(o, 'W', arg[2] ? arg + 2 : NULL);
+	OptArg a = { arg + 1, 1, NULL };
+	const char *why = row->set(o, row, arg[2] ? arg + 2 : NULL);
 
 	return why ? opt_arg_fail(o, &a, why, status) : true;
 }
 
-/* Handles argv[*i], and moves on if the value is the next argument. */
+/* Reads argv[*i], and advances *i if the value is the next argument. */
 static bool
-opt_arg_one(Options *o, const struct argp_option *table, int argc, char **argv, int *i, HostStatus *status)
+opt_arg_one(Options *o, const OptionRow *table, int argc, char **argv, int *i, HostStatus *status)
 {
 	OptArg a = opt_arg_split(argv[*i]);
-	const struct argp_option *opt;
+	const OptionRow *opt;
 	const char *why;
 
 	if (passes_find(a.name, a.n)) {
 		o->by_name = true;
-		*VEC_ADD(&o->arena, &o->passes) = (OptionsPass){ arena_dup(&o->arena, a.name, a.n), a.value ? a.value : "", NULL };
+		*VEC_ADD(&o->arena, &o->passes) = (OptionsPass){
+			arena_dup(&o->arena, a.name, a.n), a.value ? a.value : "", NULL
+		};
 		return true;
 	}
 	if (argv[*i][1] == 'W')
-		return opt_arg_warning(o, argv[*i], status);
+		return opt_arg_warning(o, option_find_letter(table, 'W'), argv[*i], status);
 	opt = opt_arg_find(table, &a);
 	if (!opt)
 		return opt_arg_unknown(o, table, &a, status);
-	if (opt->arg && !a.value && !(opt->flags & OPTION_ARG_OPTIONAL)) {
+	if (opt->value && !a.value && !opt->optional) {
 		if (*i + 1 >= argc)
 			return opt_arg_fail(o, &a, "needs a value", status);
 		a.value = argv[++*i];
 	}
-	why = options_apply(o, opt->key, a.value);
+	why = opt->set(o, opt, a.value);
 	return why ? opt_arg_fail(o, &a, why, status) : true;
 }
 
 bool
-opt_args_parse(Options *o, const struct argp_option *table, int argc, char **argv, HostStatus *status)
+opt_args_parse(Options *o, const OptionRow *table, int argc, char **argv, HostStatus *status)
 {
 	bool only_files = false;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Walks over the arguments as getopt does: a long option may be cut short to a beginning that no other
- * one has, short options may stand together, and a value may be the next argument.
+ * Walks over the arguments as getopt does: a long option may be abbreviated to an unambiguous prefix, short options
+ * may be combined, and a value may be the next argument.
  */
 #include "cli/opt_known.h"
 
@@ -9,104 +9,105 @@
 #include "host/suggest.h"
 
 static bool
-is_end(const struct argp_option *row)
+needs_value(const OptionRow *row)
 {
-	return !row->name && !row->key && !row->doc;
+	return row->value && !row->optional;
 }
 
 static bool
-takes_value(const struct argp_option *row)
+begins_with(const OptionRow *row, Str prefix)
 {
-	return row->arg && !(row->flags & OPTION_ARG_OPTIONAL);
+	return row->name && strncmp(row->name, prefix.p, prefix.n) == 0;
 }
 
-static const struct argp_option *
-find_short(const struct argp_option *table, char c)
+/* Returns the option with that name, or else the last one whose name begins with it, and counts those in *n. */
+static const OptionRow *
+find_long(const OptionRow *table, Str name, int *n)
 {
-	for (; !is_end(table); table++) {
-		if (table->key == c && table->key > 0)
-			return table;
-	}
-	return NULL;
-}
+	const OptionRow *found = option_find(table, name);
 
-/* The option of that name, else the one that begins with it; *n counts those. */
-static const struct argp_option *
-find_long(const struct argp_option *table, Str name, int *n)
-{
-	const struct argp_option *found = NULL;
-
-	*n = 0;
-	for (; !is_end(table); table++) {
-		if (!table->name || strncmp(table->name, name.p, name.n) != 0)
-			continue;
-		found = table;
-		if (!table->name[name.n]) {
-			*n = 1;
-			return found;
+	*n = found ? 1 : 0;
+	if (found)
+		return found;
+	for (; table->help; table++) {
+		if (begins_with(table, name)) {
+			found = table;
+			++*n;
 		}
-		++*n;
 	}
 	return found;
 }
 
-/* With the option that was probably meant. */
+/* Reports an unknown option, and suggests the most similar one. */
 static HostStatus
-unknown_long(const Options *o, const struct argp_option *table, Str name)
+unknown_long(const Options *o, const OptionRow *table, Str name)
 {
 	Suggest best;
 
 	suggest_init(&best, name.p, name.n);
-	for (; !is_end(table); table++) {
+	for (; table->help; table++) {
 		if (table->name)
 			suggest_try(&best, table->name);
 	}
 	if (best.word)
-		return host_usage_error(o->command->name, "unknown option '--%.*s', did you mean '--%s'?", (int)name.n, name.p,
-		                       best.word);
+		return host_usage_error(o->command->name, "unknown option '--%.*s', did you mean '--%s'?",
+		                        (int)name.n, name.p, best.word);
 	return host_usage_error(o->command->name, "unknown option '--%.*s'", (int)name.n, name.p);
 }
 
-/* Checks argv[*i], and moves on if its value is the next argument. */
+/* Reports a prefix of several options, and lists them. */
 static HostStatus
-check_long(const Options *o, const struct argp_option *table, int argc, char **argv, int *i)
+ambiguous_long(Options *o, const OptionRow *table, Str prefix)
+{
+	const char *list = NULL;
+
+	for (; table->help; table++) {
+		if (begins_with(table, prefix))
+			list = arena_printf(&o->arena, "%s%s--%s", list ? list : "", list ? ", " : "", table->name);
+	}
+	return host_usage_error(o->command->name, "option '--%.*s' is ambiguous: %s", (int)prefix.n, prefix.p, list);
+}
+
+/* Checks argv[*i], and advances *i if the value is the next argument. */
+static HostStatus
+check_long(Options *o, const OptionRow *table, int argc, char **argv, int *i)
 {
 	const char *arg = argv[*i] + 2;
 	Str name = { arg, strcspn(arg, "=") };
 	bool has_value = arg[name.n] == '=';
 	int n;
-	const struct argp_option *row = find_long(table, name, &n);
+	const OptionRow *row = find_long(table, name, &n);
 
 	if (!row)
 		return unknown_long(o, table, name);
 	if (n > 1)
-		return host_usage_error(o->command->name, "'--%.*s' begins several options", (int)name.n, name.p);
-	if (has_value && !row->arg)
+		return ambiguous_long(o, table, name);
+	if (has_value && !row->value)
 		return host_usage_error(o->command->name, "option '--%s' takes no value", row->name);
-	if (takes_value(row) && !has_value && ++*i >= argc)
+	if (needs_value(row) && !has_value && ++*i >= argc)
 		return host_usage_error(o->command->name, "option '--%s' needs a value", row->name);
 	return HOST_DONE;
 }
 
-/* The same for options of one letter. */
+/* Checks the letters of argv[*i], and advances *i if the value of the last one is the next argument. */
 static HostStatus
-check_short(const Options *o, const struct argp_option *table, int argc, char **argv, int *i)
+check_letters(const Options *o, const OptionRow *table, int argc, char **argv, int *i)
 {
 	for (const char *p = argv[*i] + 1; *p; p++) {
-		const struct argp_option *row = find_short(table, *p);
+		const OptionRow *row = option_find_letter(table, *p);
 
 		if (!row)
 			return host_usage_error(o->command->name, "unknown option '-%s'", p);
-		if (takes_value(row) && !p[1] && ++*i >= argc)
+		if (needs_value(row) && !p[1] && ++*i >= argc)
 			return host_usage_error(o->command->name, "option '-%c' needs a value", *p);
-		if (row->arg)
+		if (row->value)
 			return HOST_DONE;
 	}
 	return HOST_DONE;
 }
 
 HostStatus
-opt_known_check(const Options *o, const struct argp_option *table, int argc, char **argv)
+opt_known_check(Options *o, const OptionRow *table, int argc, char **argv)
 {
 	HostStatus status = HOST_DONE;
 
@@ -116,7 +117,7 @@ opt_known_check(const Options *o, const struct argp_option *table, int argc, cha
 		if (strncmp(argv[i], "--", 2) == 0)
 			status = check_long(o, table, argc, argv, &i);
 		else if (argv[i][0] == '-' && argv[i][1])
-			status = check_short(o, table, argc, argv, &i);
+			status = check_letters(o, table, argc, argv, &i);
 	}
 	return status;
 }

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * argp reads the command line and prints --help; only `opt`, which has LLVM's syntax, has a reader here
+ * (opt_args.c). argp gets its table from ours. argp names an option by an integer: the letter of the row, or KEY_FIRST
+ * plus the index of the row.
+ */
+#include "cli/option_parse.h"
+
+#include <argp.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+
+#include "base/source.h"
+#include "cli/cli.h"
+#include "cli/opt_args.h"
+#include "cli/opt_known.h"
+#include "host/declarations.h"
+#include "host/findings.h"
+
+enum { KEY_FIRST = UCHAR_MAX + 1 };
+enum { MAX_ERRORS = 20, MAX_OPS = 10 * 1000 * 1000 };
+
+void
+options_init(Options *o, const Command *command, Memory *memory)
+{
+	memset(o, 0, sizeof *o);
+	arena_init(&o->arena, memory);
+	report_init(&o->report, memory);
+	o->command = command;
+	o->max_errors = MAX_ERRORS;
+	o->max_ops = MAX_OPS;
+	o->max_size = SOURCE_MAX;
+	o->foreign = !command->one_dash;	/* sdy_opt rejects unknown dialects by default */
+}
+
+void
+options_free(Options *o)
+{
+	ops_free(o);
+	report_free(&o->report);
+	arena_free(&o->arena);
+}
+
+/* ---- tables ---- */
+
+/* Joins the groups of the command. */
+static const OptionRow *
+join_groups(Options *o)
+{
+	VEC(OptionRow) all = { 0 };
+
+	for (uint32_t g = 0; o->command->groups[g]; g++) {
+		for (const OptionRow *row = o->command->groups[g]; row->help; row++)
+			*VEC_ADD(&o->arena, &all) = *row;
+	}
+	*VEC_ADD(&o->arena, &all) = (OptionRow){ 0 };
+	return all.v;
+}
+
+static int
+key_of(const OptionRow *table, const OptionRow *row)
+{
+	if (!row->set)
+		return 0;
+	return row->letter ? row->letter : KEY_FIRST + (int)(row - table);
+}
+
+static const OptionRow *
+find_key(const OptionRow *table, int key)
+{
+	return key < KEY_FIRST ? option_find_letter(table, (char)key) : &table[key - KEY_FIRST];
+}
+
+/* Returns whether a row above has the same heading, so that one heading serves several groups of options. */
+static bool
+is_repeated(const OptionRow *table, const OptionRow *heading)
+{
+	for (const OptionRow *row = table; row < heading; row++) {
+		if (!row->set && row->group == heading->group)
+			return true;
+	}
+	return false;
+}
+
+static const struct argp_option *
+argp_table(Options *o, const OptionRow *table)
+{
+	VEC(struct argp_option) all = { 0 };
+	int group = 0;
+
+	for (const OptionRow *row = table; row->help; row++) {
+		group = row->group ? row->group : group;
+		if (row->set || !is_repeated(table, row))
+			*VEC_ADD(&o->arena, &all) = (struct argp_option){
+				row->name, key_of(table, row), row->value, row->optional ? OPTION_ARG_OPTIONAL : 0,
+				row->help, group
+			};
+	}
+	*VEC_ADD(&o->arena, &all) = (struct argp_option){ 0 };
+	return all.v;
+}
+
+/* ---- help ---- */
+
+/* Drops argp's remark that a short option takes the same value as the long one. */
+static char *
+filter_help(int key, const char *text, void *input)
+{
+	union { const char *in; char *out; } same = { text };
+
+	(void)input;
+	return key == ARGP_KEY_HELP_DUP_ARGS_NOTE ? NULL : same.out;
+}
+
+void
+options_help(Options *o)
+{
+	struct argp argp = {
+		.options = argp_table(o, join_groups(o)), .args_doc = o->command->operands, .help_filter = filter_help
+	};
+	struct argp_state state = {	/* argp applies the filter only with a state */
+		.root_argp = &argp, .flags = ARGP_NO_EXIT, .name = arena_printf(&o->arena, "shardc %s", o->command->name)
+	};
+
+	printf("Examples:\n%s\n%s\n\n", o->command->examples, o->command->about);
+	argp_state_help(&state, stdout, ARGP_HELP_USAGE | ARGP_HELP_LONG);
+}
+
+/* ---- parsing ---- */
+
+/* The input of argp's callback. */
+typedef struct OptionsParse {
+	Options *o;
+	const OptionRow *table;
+	HostStatus status;	/* HOST_USAGE after an error message */
+} OptionsParse;
+
+static error_t
+parse_option(OptionsParse *p, const OptionRow *row, const char *arg)
+{
+	const char *why = row->set(p->o, row, arg);
+	const char *name = row->name ? row->name : (const char[]){ row->letter, '\0' };
+
+	if (!why)
+		return 0;
+	p->status = host_usage_error(p->o->command->name, "option '%s%s': %s", row->name ? "--" : "-", name, why);
+	return EINVAL;
+}
+
+static error_t
+parse_one(int key, char *arg, struct argp_state *state)
+{
+	OptionsParse *p = state->input;
+
+	if (key == ARGP_KEY_ARG) {
+		*VEC_ADD(&p->o->arena, &p->o->files) = arg;
+		return 0;
+	}
+	if (key == ARGP_KEY_INIT) {
+		state->err_stream = NULL;	/* host_usage_hint says where to find help */
+		return 0;
+	}
+	if (key <= 0 || key >= ARGP_KEY_END)
+		return ARGP_ERR_UNKNOWN;
+	return parse_option(p, find_key(p->table, key), arg);
+}
+
+static bool
+parse_with_argp(Options *o, const OptionRow *table, int argc, char **argv, HostStatus *status)
+{
+	OptionsParse p = { .o = o, .table = table, .status = HOST_DONE };
+	struct argp argp = { .options = argp_table(o, table), .parser = parse_one };
+	int why;
+
+	*status = opt_known_check(o, table, argc, argv);
+	if (*status)
+		return false;
+	argv[0] = arena_printf(&o->arena, "shardc %s", o->command->name);
+	why = argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, &p);
+	if (why == ENOMEM)
+		memory_out(o->arena.memory);
+	if (why && p.status == HOST_DONE)
+		p.status = host_usage_hint(o->command->name);
+	*status = p.status;
+	return p.status == HOST_DONE;
+}
+
+/* Returns the reason why the options cannot be combined, or NULL. */
+static const char *
+find_conflict(Options *o)
+{
+	const Command *c = o->command;
+	bool shows_ir = o->ir.before_all || o->ir.after_all || o->ir.before || o->ir.after;
+
+	if (o->by_name && o->by_pipeline)
+		return "'-pass-pipeline' option can't be used with individual pass options";
+	if (o->generic && shows_ir)
+		return "-mlir-print-op-generic cannot be combined with -mlir-print-ir-before... or "
+		       "-mlir-print-ir-after...";
+	if (o->ir.module_scope && o->debuginfo)
+		return "-mlir-print-debuginfo cannot be combined with -mlir-print-ir-module-scope";
+	if (o->files.n > c->max_files)
+		return arena_printf(&o->arena, "unexpected argument '%s': only one file is allowed",
+		                    o->files.v[c->max_files]);
+	if (!findings_leave_stderr(o) &&
+	    (o->time_passes || o->mem_stats || o->work_stats || o->print_before || o->print_after || shows_ir))
+		return "--format reserves standard error for diagnostics: add --diagnostics=FILE to print passes, "
+		       "times or memory there";
+	return NULL;
+}
+
+bool
+options_parse(Options *o, int argc, char **argv, HostStatus *status)
+{
+	const OptionRow *table = join_groups(o);
+	bool ok = o->command->one_dash ? opt_args_parse(o, table, argc, argv, status)
+	                               : parse_with_argp(o, table, argc, argv, status);
+	const char *why;
+
+	if (!ok)
+		return false;
+	if (o->help) {
+		options_help(o);
+		return false;
+	}
+	if (o->diagnostics && o->format == FORMAT_TEXT)
+		o->format = FORMAT_JSON;	/* text goes to standard error anyway */
+	why = find_conflict(o);
+	if (why)
+		*status = host_usage_error(o->command->name, "%s", why);
+	return !why;
+}
