@@ -24,7 +24,7 @@ is_wrong_mesh(Reshard *r, const OpView *v, const IrAttr *sharding)
 static IrAttr *
 unproject(Reshard *r, const OpView *v, uint32_t t)
 {
-	return shard_project_up(r->s, r->a, v->p.layout, t, v->p.cells, v->mesh, v->ref, v->shardings[t]);
+	return shard_project_up(r->s, &v->p, t, v->ref, v->shardings[t]);
 }
 
 static void

@@ -101,6 +101,6 @@ reshard_process_dot(Reshard *r, OpView *v)
 	cell->axes = d.wanted;
 	cell->over = (ShardAxes){ NULL, 0 };
 	old = flow_value_get(r->s, result);
-	flow_value_set(r->s, result, shard_project_up(r->s, r->a, l, RES, v->p.cells, v->mesh, v->ref, v->shardings[RES]));
+	flow_value_set(r->s, result, shard_project_up(r->s, &v->p, RES, v->ref, v->shardings[RES]));
 	reshard_redirect(result, reshard_new(r, place_after(v->op), result, old));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Edges are made in reverse and each behind its owner, so that they end up in the order of the owners.
+ * Inserts sdy.data_flow_edge operations (spec 40 §3.5). Each edge becomes the only user of its owner. Edges are
+ * inserted in reverse, each directly after its owner, so that in the end they are in the order of their owners.
  */
 #include "flow/add_edges.h"
 
@@ -8,10 +9,10 @@
 #include "flow/value.h"
 #include "ir/walk.h"
 
-/* The first dimension that is closed and empty but has a priority, or the rank. The body view of a
- * manual computation may come to that when its manual axes are taken away. */
+/* Returns the first dimension that is closed and empty but has a priority, or the rank if there is none. Such a
+ * dimension can result from removing the manual axes in the body of a manual computation. */
 static uint32_t
-bad_priority(const IrAttr *sharding)
+dim_with_bad_priority(const IrAttr *sharding)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	uint32_t d = 0;
@@ -24,7 +25,7 @@ bad_priority(const IrAttr *sharding)
 static bool
 is_bad_sharding(const IrAttr *sharding)
 {
-	return sharding && bad_priority(sharding) < shard_sharding(sharding)->rank;
+	return sharding && dim_with_bad_priority(sharding) < shard_sharding(sharding)->rank;
 }
 
 bool
@@ -66,7 +67,8 @@ check_edge(IrModule *m, const IrOp *op)
 
 	if (is_bad_sharding(sharding))
 		return diag_error(&m->s->diag, DIAG_PRIORITY_EMPTY_CLOSED, op->span,
-		                  "'sdy.data_flow_edge' op dim %u is empty and closed but has a priority", bad_priority(sharding));
+		                  "'sdy.data_flow_edge' op dim %u is empty and closed but has a priority",
+		                  dim_with_bad_priority(sharding));
 	if (!def || def->kind != IR_OP_SDY_EDGE)
 		return true;
 	diag_error(&m->s->diag, DIAG_EDGE_INPUT, op->span,
@@ -76,7 +78,7 @@ check_edge(IrModule *m, const IrOp *op)
 	return false;
 }
 
-/* Isolated regions come after everything around them. */
+/* MLIR verifies the regions of isolated operations after everything around them, and so does this walk. */
 bool
 flow_verify_edges(IrModule *m)
 {

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Callees are found by a depth-first walk with a stack of its own. It measures how deep regions would nest
- * if every call were replaced by what it calls, and bounds that: passes do so, and walks over regions
- * and over calls inside calls recurse.
+ * The order of functions is found by a depth-first search with an explicit stack. It also measures how deep regions
+ * would nest if every call were replaced by its callee, and limits that depth, because passes inline calls and the
+ * walks over regions are recursive.
  */
 #include "flow/callgraph.h"
 
-/* One function on the way of the depth-first walk. */
+/* One function on the path of the search. */
 typedef struct Frame {
-	IrOp *func, *at;	/* `at`: the call that was followed last, after which the search for callees goes on */
-	uint32_t height;	/* how deep calls nest in the part that was searched, with the regions around them */
+	IrOp *func;
+	IrOp *at;		/* the call followed last; the search for callees continues after it */
+	uint32_t height;	/* depth of the calls found so far, with the regions around them */
 } Frame;
 
-/* IrOp.tmp of a function; one that is done has its height added. */
+/* IrOp.tmp of a function. A finished function has STATE_DONE plus its height. */
 enum { STATE_NEW, STATE_OPEN, STATE_DONE };
 
 enum { CALLS_MAX = 1000 };
@@ -33,7 +34,7 @@ walk_enter(Walk *w, IrOp *func)
 	*VEC_ADD(w->a, &w->stack) = (Frame){ func, func, 0 };
 }
 
-/* The function on top has a call to one that is done. */
+/* Adds a call to a finished function to the height of the function on top. Returns false if it exceeds the limit. */
 static bool
 walk_measure(Walk *w, const IrOp *call, const IrOp *callee)
 {
@@ -44,11 +45,12 @@ walk_measure(Walk *w, const IrOp *call, const IrOp *callee)
 		height++;
 	if (height > top->height)
 		top->height = height;
-	return height <= CALLS_MAX || diag_error(&w->m->s->diag, DIAG_LIMIT, call->span,
-	                                         "calls nest more than %d deep, counting the regions around them", CALLS_MAX);
+	return height <= CALLS_MAX ||
+	       diag_error(&w->m->s->diag, DIAG_LIMIT, call->span,
+	                  "calls nest more than %d deep, counting the regions around them", CALLS_MAX);
 }
 
-/* All callees of the function on top are done. */
+/* Finishes the function on top, all of whose callees are finished. */
 static bool
 walk_leave(Walk *w)
 {
@@ -59,7 +61,7 @@ walk_leave(Walk *w)
 	return !w->stack.n || walk_measure(w, VEC_LAST(&w->stack).at, top.func);
 }
 
-/* The function that a call refers to, in the module around it; the table is that of the root. */
+/* Returns the callee of a call, looked up in the module around the call. w->symbols covers only the root module. */
 static IrOp *
 callee_of(const Walk *w, IrOp *call)
 {
@@ -70,7 +72,8 @@ callee_of(const Walk *w, IrOp *call)
 	return f && f->kind == IR_OP_FUNC ? f : NULL;
 }
 
-/* The next callee with a body that the function on top has not followed yet. */
+/* Enters the next callee of the function on top that has a body and is new, or leaves the function. Returns false after
+ * an error. */
 static bool
 walk_step(Walk *w)
 {
@@ -105,7 +108,7 @@ walk_step(Walk *w)
 	return walk_leave(w);
 }
 
-/* Functions of nested modules count as well, in order of the text. */
+/* Returns the next function in textual order, including those of nested modules. */
 static IrOp *
 next_function(const IrModule *m, IrOp *op)
 {
@@ -219,7 +222,7 @@ flow_set_callee(Session *s, IrOp *call, Atom name)
 	ir_op_set_prop(s, call, ATOM_callee, ir_attr_symbol(s, &name, 1));
 }
 
-/* The depth is that of the call graph, which flow_callee_first bounds. */
+/* Recurses along calls, whose depth flow_callee_first() has limited. */
 IrOp *
 flow_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func)
 {
@@ -234,8 +237,10 @@ flow_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func)
 	for (uint32_t i = 0; i < calls.v.n; i++) {
 		IrOp *call = calls.v.v[i], *callee = ir_symtab_get(symbols, ir_call_callee(call));
 
-		if (callee && callee->kind == IR_OP_FUNC)
-			flow_set_callee(m->s, call, ir_symtab_insert(symbols, flow_clone_function(m, a, symbols, callee)));
+		if (!callee || callee->kind != IR_OP_FUNC)
+			continue;
+		callee = flow_clone_function(m, a, symbols, callee);
+		flow_set_callee(m->s, call, ir_symtab_insert(symbols, callee));
 	}
 	return copy;
 }

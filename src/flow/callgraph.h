@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The call graph of a module: who calls whom, in which order functions are visited, how a function
- * is copied with everything below it (spec 40 §2.5, §4.5, §5). Only func.call is a call.
+ * The call graph of a module: orders of functions and calls, lookup of callees, copies of functions together with their
+ * callees (spec 40 §2.5, §4.5 and §5). Only func.call is a call.
  */
 #ifndef SHARDC_FLOW_CALLGRAPH_H
 #define SHARDC_FLOW_CALLGRAPH_H
@@ -9,43 +9,47 @@
 #include "ir/op.h"
 #include "ir/walk.h"
 
+/* Functions in some order. */
 typedef struct FlowFuncs {
 	IrOp **v;
 	uint32_t n;
-	VEC(IrOp *) circular;	/* those that a call closes a cycle to, once for each call */
+	VEC(IrOp *) circular;	/* callees of calls that close a cycle, once per such call */
 } FlowFuncs;
 
+/* Calls in some order. */
 typedef struct FlowCalls {
 	IrOp **v;
 	uint32_t n;
 } FlowCalls;
 
-/* Whether functions may call themselves: a pass that copies what is called would never end. */
+/* Whether recursive functions are allowed. A pass that copies callees would not terminate on them. */
 typedef enum FlowCycles { FLOW_CYCLES_FINE, FLOW_NO_CYCLES } FlowCycles;
 
-/* Functions with a body, callees before callers (spec 40 §2.5). Reports `call-cycle` at the first
- * call that closes a cycle, if there must be none, or `limit` at one too deep inside others, and returns
- * false. */
+/* Lists the functions that have a body, callees before callers (spec 40 §2.5). Returns false after reporting a call
+ * that closes a cycle (`call-cycle`, with FLOW_NO_CYCLES only) or that nests too deep (`limit`). */
 bool flow_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCycles cycles, FlowFuncs *out);
-/* All calls in the bodies of these functions, function by function, in post-order. */
+/* Returns all calls in the bodies of these functions, function by function, each in post-order. */
 FlowCalls flow_calls_of(Arena *a, const FlowFuncs *funcs);
-/* The same of the functions in the order of flow_callee_first; IrOp.tmp of all functions becomes 0. */
+/* Lists the calls of all functions in the order of flow_callee_first() without cycles, and sets IrOp.tmp of the
+ * functions of the root module to 0. Returns false after an error. */
 bool flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCalls *out);
-/* All calls of the module in post-order. */
+/* Returns all calls of the module in post-order. */
 FlowCalls flow_calls(IrModule *m, Arena *a);
 
-/* The function a call refers to; reports an error at the call and returns NULL if there is none. */
+/* Returns the callee of a call, or reports an error at the call and returns NULL. */
 IrOp *flow_callee(IrModule *m, const IrSymtab *symbols, const IrOp *call);
-/* sdy.original_func_name of a function, or its name. */
+/* Returns the attribute sdy.original_func_name of a function, or its name if it has none. */
 Atom flow_original_name(const IrOp *func);
-/* A detached copy with sdy.original_func_name; copies of all functions it calls are inserted into
- * the module first, and its calls refer to them. */
+/* Returns a detached copy of a function, with the attribute sdy.original_func_name. Copies of all functions that it
+ * calls are inserted into the module first, and its calls refer to them. */
 IrOp *flow_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func);
+/* Makes a call refer to the function `name`. */
 void flow_set_callee(Session *s, IrOp *call, Atom name);
 
-/* The only function, or the one named "main"; reports an error and returns NULL if there is neither. */
+/* Returns the only function, or the one named "main", or reports an error and returns NULL. */
 IrOp *flow_main_function(IrModule *m);
 
+/* Returns whether a function has no body. */
 static inline bool
 flow_is_declaration(const IrOp *func)
 {

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The interval of a family is found once and kept with the op. It depends on the numbers of operands, results,
- * block arguments and yielded values, which stay until a pass takes the op apart (places are looked at again
- * for that reason), and on attributes: ir_op_set_attr() and ir_op_set_prop() forget it.
+ * Places of data-flow edges, given by a declaration as `attribute + offset + index`, and the index range for which all
+ * places of a family exist.
+ *
+ * The range of each family is computed once and cached on the operation (ir_op_flow_ranges). It depends on the numbers
+ * of operands, results, block arguments and yielded values, which stay the same until a pass takes the operation apart,
+ * and on attributes: ir_op_set_attr() and ir_op_set_prop() clear the cache. A pass that takes an operation apart may
+ * already have moved its regions or terminators, so a yielded operand is checked again on each use.
  */
 #include "flow/declared_edges.h"
 
-/* Indices lo .. hi-1. */
+/* The indices lo .. hi - 1. */
 typedef struct Range {
 	int64_t lo, hi;
 } Range;
@@ -45,7 +49,8 @@ n_places(const IrOp *op, IrPlaceKind kind, uint32_t region)
 	return 0;
 }
 
-/* What is added to the index, or the number itself. False if that cannot be the number of any place. */
+/* Computes the number of the place minus the edge index (for a place that is not indexed: the number itself). Returns
+ * false if the declared attribute is missing or out of range. */
 static bool
 place_offset(const IrOp *op, const IrPlace *p, int64_t *offset)
 {
@@ -64,7 +69,7 @@ place_offset(const IrOp *op, const IrPlace *p, int64_t *offset)
 	return true;
 }
 
-/* The indices of r for which the place exists in that region. */
+/* Returns the indices of r for which the place exists in that region. */
 static Range
 range_cut(const IrOp *op, const IrPlace *p, uint32_t region, Range r)
 {
@@ -89,7 +94,7 @@ range_of_place(const IrOp *op, const IrPlace *p, Range r)
 	return r;
 }
 
-/* The edges of a family. */
+/* Returns the indices of the edges of a family. */
 static Range
 find_range(const IrOp *op, const IrFlow *flow)
 {
@@ -103,7 +108,7 @@ find_range(const IrOp *op, const IrFlow *flow)
 	return r.lo < r.hi ? r : nothing;
 }
 
-/* The same, remembered. */
+/* Returns find_range() from the cache of the operation. */
 static Range
 range_of(const IrOp *op, const IrFlow *flow)
 {
@@ -117,7 +122,7 @@ range_of(const IrOp *op, const IrFlow *flow)
 	return (Range){ kept->lo, kept->lo + kept->n };
 }
 
-/* The number of the place of edge i. */
+/* Returns the number of the operand, result or argument at the place of edge i. */
 static uint32_t
 place_number(const IrOp *op, const IrPlace *p, int64_t i)
 {
@@ -135,7 +140,7 @@ place_value(const IrOp *op, const IrPlace *p, int64_t i)
 	return p->kind == IR_PLACE_ARG ? ir_op_block(op, p->region)->args[k] : (IrValue *)(uintptr_t)&op->results[k];
 }
 
-/* Whether a place is in a list of values at all: results, or the arguments of the value's region. */
+/* Returns whether the place is in the same list as the value: the results, or the arguments of its region. */
 static bool
 place_is_of(const IrOp *op, const IrPlace *p, const IrValue *v)
 {
@@ -144,7 +149,7 @@ place_is_of(const IrOp *op, const IrPlace *p, const IrValue *v)
 	return !v->is_arg || ir_op_body(op, p->region) == v->owner.block;
 }
 
-/* The edges of r whose place has that number. */
+/* Returns the edges of r whose place has that number. */
 static Range
 range_with(const IrOp *op, const IrPlace *p, uint32_t number, Range r)
 {
@@ -165,7 +170,7 @@ is_empty(Range r)
 
 /* ---- edges ---- */
 
-/* The edge that a value is owner or target of. No value is of two: src/verify sees to that. */
+/* Finds the edge that has the value as owner or target. Verification excludes a second one. */
 static const IrFlow *
 flow_of(const IrOp *op, const IrValue *v, int64_t *index)
 {
@@ -236,7 +241,7 @@ flow_targets(const IrOp *op, const IrValue *owner, void (*f)(IrValue *target, vo
 		f(place_value(op, &flow->targets[k], i), cx);
 }
 
-/* Whether a use is of the list of operands that the place is in. */
+/* Returns whether the use is in the operand list of the place: the operation's, or that of the end of a region. */
 static bool
 place_feeds(const IrOp *op, const IrPlace *p, const IrUse *u)
 {
@@ -270,7 +275,7 @@ flow_fed(const IrOp *op, const IrUse *source, void (*f)(IrValue *owner, void *cx
 
 /* ---- owners that are block arguments ---- */
 
-/* How many edges of a family have an argument as owner. */
+/* Returns how many edges of a family are owned by a block argument. */
 static uint32_t
 n_args_of(const IrOp *op, const IrFlow *flow)
 {

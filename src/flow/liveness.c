@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which symbols of a table are referred to. A worklist searches operations; the attributes on them are
- * interned, so each is searched once.
+ * Which symbols are referred to. Operations are searched from a worklist. Their attributes are interned, so each
+ * attribute is searched only once.
  */
 #include "flow/liveness.h"
 
@@ -9,7 +9,6 @@
 
 enum { LIVE = 1 };
 
-/* Which attributes were searched for references already: each interned node is searched once. */
 typedef struct Liveness {
 	IrModule *m;
 	Arena *a;
@@ -18,8 +17,8 @@ typedef struct Liveness {
 	VEC(const IrAttr *) attrs;	/* to be searched */
 	const IrAttr **seen;		/* open addressing */
 	uint32_t n_seen, mask;
-	unsigned refs;			/* IR_REFS_* that matter */
-	uint32_t n_dead;		/* symbols of the table that are not live yet */
+	unsigned refs;			/* IR_REFS_* that can keep a symbol alive */
+	uint32_t n_dead;		/* operations of the table that are not live yet */
 } Liveness;
 
 static bool
@@ -107,7 +106,7 @@ search_attr(Liveness *l, const IrAttr *a)
 		for (uint32_t i = 0; i < a->n; i++)
 			queue_attr(l, ir_attr_entries(a)[i].value);
 		break;
-	case IR_ATTR_SHARDING:	/* the mesh is the first member */
+	case IR_ATTR_SHARDING:	/* its first member is the mesh reference */
 		queue_attr(l, *(IrAttr *const *)ir_attr_data(a));
 		break;
 	default:
@@ -124,29 +123,29 @@ search_names(Liveness *l, const IrOp *op)
 		search_attr(l, VEC_POP(&l->attrs));
 }
 
-/* Nothing can be deleted, and no op is there that search_op objects to. */
+/* Returns whether the search can stop: everything is live, and search_op() has no error to find. */
 static bool
 is_settled(const Liveness *l)
 {
 	return !l->n_dead && !ir_module_made(l->m, IR_OP_FOREIGN);
 }
 
-/* An unknown op with one region might be a symbol table, unless it is declared: what its names refer to
- * cannot be told. */
+/* Marks the symbols that an operation and its regions refer to. Reports an error for a foreign operation with one
+ * region: unless it is declared it may be a symbol table, and then the names in it could mean other symbols. */
 static bool
 search_op(Liveness *l, IrOp *op)
 {
 	for (IrOp *o = op; o && !is_settled(l); o = ir_walk_next(op, o)) {
 		if (o->kind == IR_OP_FOREIGN && o->n_regions == 1 && !ir_op_decl(o))
 			return diag_error(&l->m->s->diag, DIAG_PASS_FAILED, op->span,
-			                  "operation contains potentially unknown symbol table, meaning that we can't reliable "
-			                  "compute symbol uses");
+			                  "operation contains potentially unknown symbol table, meaning that we "
+			                  "can't reliable compute symbol uses");
 		search_names(l, o);
 	}
 	return true;
 }
 
-/* `table` is the op whose symbols are judged; nothing is live yet. */
+/* Starts a search for live symbols of `table`. Nothing is live yet. */
 static Liveness
 liveness_of(IrModule *m, Arena *a, IrOp *table)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The meshes of a module by name, and the common mesh of several shardings.
+ * The meshes of a module by name, and the common mesh of several shardings (spec 30 §12).
  */
 #ifndef SHARDC_FLOW_MESH_TABLE_H
 #define SHARDC_FLOW_MESH_TABLE_H
@@ -8,15 +8,15 @@
 #include "ir/op.h"
 #include "shard/mesh.h"
 
-/* Meshes of one module by the name of their sdy.mesh op. */
+/* Returns a table of the module's meshes by the symbol of their sdy.mesh operation. It lives in the arena, and does not
+ * follow later changes of the module. */
 typedef struct FlowMeshTable FlowMeshTable;
 FlowMeshTable *flow_meshes_new(Arena *a, const IrOp *module);
-/* The IR_ATTR_MESH of a reference as shardings hold it (a symbol, or an inlined mesh, which is its
- * own answer); NULL if there is no such mesh. */
+/* Returns the IR_ATTR_MESH of a sharding's mesh reference (a symbol or an inlined mesh), or NULL if it is unknown. */
 IrAttr *flow_meshes_get(const FlowMeshTable *t, IrAttr *ref);
 
-/* The common mesh of shardings (spec 30 §12); NULL entries do not count. Returns the reference that
- * the answer goes by, NULL if there is none; *mesh (may be NULL) gets its IR_ATTR_MESH. */
+/* Returns the reference to the common mesh of n shardings, or NULL if they have none. NULL entries are skipped, and an
+ * empty mesh yields to any other. Sets *mesh (may be NULL) to its IR_ATTR_MESH if there is a common mesh. */
 IrAttr *flow_meshes_common(const FlowMeshTable *t, IrAttr *const *shardings, uint32_t n, IrAttr **mesh);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Constants are kept in a hash table by dialect, value and isolated region; the first one stays and
- * moves to the start of the region, unless it stands there already or behind another that stayed.
- * Dead code goes with a work list: an op that is erased may leave its operands without use.
+ * Constants are kept in a hash table by dialect, value and isolated region. The first of equal constants stays and
+ * moves to the start of its region, unless it is there already or directly after another constant that stayed. Dead
+ * code is erased with a worklist, because erasing an operation may remove the last use of its operands.
  */
 #include "flow/uniquer.h"
 
@@ -20,7 +20,7 @@ struct FlowUniquer {
 	Arena *a;
 	UniquerSlot *slots;
 	uint32_t n, mask;
-	uint32_t unknown_loc;	/* 0: not made yet */
+	uint32_t unknown_loc;	/* the unknown location; 0: not made yet */
 	const IrOp *last;	/* the last constant that stayed */
 	void (*merging)(const IrOp *gone, void *cx);
 	void *cx;
@@ -33,7 +33,7 @@ mix(uint64_t h, uint64_t word)
 	return h ^ h >> 32;
 }
 
-/* The region whose start a constant moves to. Nobody knows what a foreign op allows. */
+/* Returns the region to whose start a constant moves. Foreign operations may be isolated, so it stops at them. */
 static IrRegion *
 isolated_region(const IrOp *op)
 {
@@ -112,7 +112,7 @@ uniquer_has_kept(const FlowUniquer *u, const IrOp *op)
 	return op == u->last || (is_constant(op) && uniquer_find(u, op)->op == op);
 }
 
-/* A constant that stands for several places, or for one in a nested block, has no place of its own. */
+/* Returns the location of a constant that replaces several, or that has left a nested block, as in MLIR. */
 static uint32_t
 unknown_loc(FlowUniquer *u)
 {
@@ -197,7 +197,7 @@ typedef struct DeadCode {
 	bool any;		/* something was erased */
 } DeadCode;
 
-/* Erases an op that is dead, and lists the ops that made its operands, nested ones included. */
+/* Erases an operation if it is dead, and lists the operations that define operands of it and of its regions. */
 static void
 erase_if_dead(DeadCode *d, IrOp *op)
 {
@@ -215,7 +215,7 @@ erase_if_dead(DeadCode *d, IrOp *op)
 	d->any = true;
 }
 
-/* An op with nested ops is looked at before them: what goes with it need not be looked at. */
+/* Visits an operation before the operations in its regions, which need no visit if it is erased. */
 bool
 flow_erase_dead(Arena *a, IrOp *root)
 {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Slots of shardings. A value is first mapped to the value whose slot it shares (an edge's result, a
- * while's result for its region arguments, ...), then the slot is a place in one attribute of one op.
+ * Finding the slot of a value: it is mapped to its owner, the value whose sharding it shares (the result of an edge, or
+ * the result of a while for its region arguments), and the owner's slot is an attribute or a list entry of one
+ * operation.
  */
 #include "flow/value.h"
 
 #include "flow/declared_edges.h"
 #include "ir/walk.h"
 
+/* Lists of up to this length are assembled on the stack. */
 enum { FEW = 32 };
 
 IrOp *
@@ -52,7 +54,8 @@ flow_edge_of_target(const IrValue *t)
 	return owner ? flow_edge_user(owner) : NULL;
 }
 
-/* The op into whose edges a user may feed its operands: itself, or the one whose region it ends. */
+/* Returns the operation whose edges may have operands of `user` as sources: the user, or for a terminator its parent. A
+ * foreign operation at the end of a declared data-flow operation's region counts as a terminator. */
 static IrOp *
 flow_op_of(IrOp *user)
 {
@@ -103,7 +106,7 @@ flow_edges_of_source(const IrUse *u, void (*f)(IrOp *edge, void *cx), void *cx)
 	return c.n > 0;
 }
 
-/* Operand i of the terminator of region r. */
+/* Calls f for operand i of the terminator of region r, if they exist. */
 static void
 terminator_source(const IrOp *op, uint32_t r, uint32_t i, void (*f)(IrUse *source, void *cx), void *cx)
 {
@@ -209,7 +212,7 @@ flow_list_name(const IrOp *op, bool args)
 	return decl && decl->result_shardings ? decl->result_shardings : ATOM_SDY_SHARDING_ATTR;
 }
 
-/* Declarations name attributes, wherever they stand. */
+/* Returns whether the list is a property. A declaration names an attribute without saying which dictionary has it. */
 static bool
 is_in_props(const IrOp *op, Atom name)
 {
@@ -361,7 +364,7 @@ owner_type(const IrOp *op, bool args, uint32_t i)
 	return args ? flow_arg_owner(op, i)->type : op->results[i].type;
 }
 
-/* The list of an op with entry i replaced; without a list, one with open siblings. */
+/* Returns the list of an operation with entry i replaced. A missing list is created with open siblings. */
 static IrAttr *
 list_with(Session *s, const IrOp *op, bool args, uint32_t i, IrAttr *sharding)
 {
@@ -424,9 +427,10 @@ flow_mesh_lookup(const IrOp *module, const IrAttr *sharding)
 	return mesh && mesh->kind == IR_ATTR_MESH ? shard_mesh(mesh) : NULL;
 }
 
-/* Fill rule over one list of dictionaries; `of` reads entry i, `types` are the n types. */
+/* Applies the fill rule to n arguments or results. `of` reads entry i, and `types` are their types. */
 static IrAttr *
-fill_list(Session *s, IrModule *m, const IrOp *func, IrAttr *(*of)(const IrOp *, uint32_t), IrType *const *types, uint32_t n)
+fill_list(Session *s, IrModule *m, const IrOp *func, IrAttr *(*of)(const IrOp *, uint32_t), IrType *const *types,
+          uint32_t n)
 {
 	IrAttr *mesh = NULL, **v;
 
@@ -474,7 +478,7 @@ is_manual(const IrAttr *manual_axes, Atom name)
 	return false;
 }
 
-/* How many leading axes of a dimension are manual. */
+/* Returns the number of leading axes that are manual. Verification excludes a manual axis after a free one. */
 static uint32_t
 manual_prefix(const ShardAxis *axes, uint32_t n, const IrAttr *manual_axes)
 {
@@ -485,7 +489,7 @@ manual_prefix(const ShardAxis *axes, uint32_t n, const IrAttr *manual_axes)
 	return k;
 }
 
-/* Copies the axes that are not manual; returns how many. */
+/* Copies the axes that are not manual, and returns their number. */
 static uint32_t
 copy_free(ShardAxis *to, const ShardAxis *from, uint32_t n, const IrAttr *manual_axes)
 {
@@ -566,7 +570,7 @@ flow_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_a
 
 /* ---- transforming all shardings ---- */
 
-/* Rewrites a list whose first n entries belong to values. */
+/* Returns a list with every entry rewritten. Its first n entries belong to values. */
 static IrAttr *
 rewrite_list(IrModule *m, const IrAttr *list, IrOp *op, bool args, uint32_t n, FlowRewrite *f, void *cx)
 {
@@ -595,7 +599,15 @@ rewrite_results(IrModule *m, IrOp *op, FlowRewrite *f, void *cx)
 	const IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
 
 	if (list && list->kind == IR_ATTR_PER_VALUE)
-		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_ATTR, rewrite_list(m, list, op, false, op->n_results, f, cx));
+		ir_op_set_attr(m->s, op, ATOM_SDY_SHARDING_ATTR,
+		               rewrite_list(m, list, op, false, op->n_results, f, cx));
+}
+
+/* Returns a dictionary with its sharding rewritten, if it has one. */
+static IrAttr *
+rewrite_dict(IrModule *m, IrAttr *dict, IrAttr *sharding, IrValue *value, FlowRewrite *f, void *cx)
+{
+	return sharding ? ir_dict_set(m->s, dict, ATOM_SDY_SHARDING_ATTR, f(sharding, value, cx)) : dict;
 }
 
 static void
@@ -607,20 +619,12 @@ rewrite_func(IrModule *m, IrOp *func, FlowRewrite *f, void *cx)
 	IrAttr **dicts = ARENA_ARRAY(&m->arena, IrAttr *, n);
 
 	for (uint32_t i = 0; i < t->n_in; i++) {
-		IrAttr *old = flow_func_arg(func, i);
-
-		dicts[i] = ir_func_arg_attrs(func, i);
-		if (old)
-			dicts[i] = ir_dict_set(m->s, dicts[i], ATOM_SDY_SHARDING_ATTR, f(old, entry ? entry->args[i] : NULL, cx));
+		dicts[i] = rewrite_dict(m, ir_func_arg_attrs(func, i), flow_func_arg(func, i),
+		                        entry ? entry->args[i] : NULL, f, cx);
 	}
 	ir_func_set_all_arg_attrs(m->s, func, dicts, t->n_in);
-	for (uint32_t i = 0; i < n_out; i++) {
-		IrAttr *old = flow_func_result(func, i);
-
-		dicts[i] = ir_func_res_attrs(func, i);
-		if (old)
-			dicts[i] = ir_dict_set(m->s, dicts[i], ATOM_SDY_SHARDING_ATTR, f(old, NULL, cx));
-	}
+	for (uint32_t i = 0; i < n_out; i++)
+		dicts[i] = rewrite_dict(m, ir_func_res_attrs(func, i), flow_func_result(func, i), NULL, f, cx);
 	ir_func_set_all_res_attrs(m->s, func, dicts, n_out);
 }
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Where the sharding of a value stands, data-flow owners and their edges (spec 30 §3, spec 40 §2.6,
- * §2.7 and §3). This is the only file of the room that looks at operations; passes that touch many
- * slots of one op keep tables of their own, since each write here makes a new attribute.
+ * Where the sharding of a value is stored (its slot), data-flow edges and their owners (spec 30 §3, spec 40 §2.6, §2.7
+ * and §3). Each write makes a new attribute, so a pass that writes many slots of one operation keeps a table and writes
+ * the list once.
+ *
+ * An edge is a set of values that share one sharding. Its owner is the value that represents it, its targets are the
+ * values the sharding applies to (the owner included), and its sources are the uses that flow into it.
  */
 #ifndef SHARDC_FLOW_VALUE_H
 #define SHARDC_FLOW_VALUE_H
@@ -13,74 +16,82 @@
 
 /* ---- data-flow edges ---- */
 
-/* The sdy.data_flow_edge that is the only use of v, or NULL. */
+/* Returns the sdy.data_flow_edge that is the only user of v, or NULL. */
 IrOp *flow_edge_user(const IrValue *v);
-/* The owner value that stands for the edge of a target (result or block argument of a data-flow
- * op); NULL if t belongs to no data-flow op or no result has its number. */
+/* Returns the owner of the edge of a result or block argument. Returns NULL if t does not belong to a data-flow
+ * operation, or if its owner would be a result that does not exist. */
 IrValue *flow_owner_of_target(const IrValue *t);
-/* The edge of that owner, or NULL. */
+/* Returns the edge of that owner, or NULL. */
 IrOp *flow_edge_of_target(const IrValue *t);
-/* Calls f for the edge that a use feeds, by the lookup of spec 40 §3.3 (literally: operands of manual and
- * named computations find nothing); for all of them if the op is declared. Whether there was one. */
+/* Calls f for each edge that has the use as source, and returns whether there was one. Operands of manual and named
+ * computations find no edge: this is Shardy's lookup (spec 40 §3.3), and the order of propagation depends on it. */
 bool flow_edges_of_source(const IrUse *u, void (*f)(IrOp *edge, void *cx), void *cx);
 
-/* Call f for each source of the edge of `owner`, and for each target besides the owner, in order (spec 40
- * §3.2). */
+/* Call f for each source (each target except the owner) of the edge of `owner`, in the order of spec 40 §3.2. */
 void flow_edge_sources(const IrValue *owner, void (*f)(IrUse *source, void *cx), void *cx);
 void flow_edge_other_targets(const IrValue *owner, void (*f)(IrValue *target, void *cx), void *cx);
 
-/* The block arguments of a data-flow op that own edges, and whether result i owns one. */
+/* Returns the number of block arguments that own edges of a data-flow operation. */
 uint32_t flow_n_arg_owners(const IrOp *op);
+/* Returns block argument i of those that own edges. */
 IrValue *flow_arg_owner(const IrOp *op, uint32_t i);
+/* Returns whether result i of a data-flow operation owns an edge. */
 bool flow_result_is_owner(const IrOp *op, uint32_t i);
-/* IR_ATTR_MANUAL_AXES of a manual computation, and of ops declared to be one; NULL: there are none. */
+/* Returns the IR_ATTR_MANUAL_AXES of a manual computation, or of an operation declared to have some, or NULL. */
 IrAttr *flow_manual_axes(const IrOp *op);
 
-/* ---- where ops keep shardings: one list for results, one for the block arguments that own edges ---- */
+/* ---- lists of shardings: an operation has one for its results and one (`args`) for the block arguments that own
+ * edges ---- */
 
-/* The name of the attribute; 0: these shardings are not kept. */
+/* Returns the name of the attribute, or 0 if the operation stores no such list. */
 Atom flow_list_name(const IrOp *op, bool args);
-/* IR_ATTR_PER_VALUE or NULL. */
+/* Returns the list, an IR_ATTR_PER_VALUE, or NULL. */
 IrAttr *flow_list(const IrOp *op, bool args);
+/* Replaces the list; does nothing if the operation stores no such list. */
 void flow_list_set(Session *s, IrOp *op, bool args, IrAttr *list);
-/* The entry of a value, and how many entries there should be. */
+/* Returns the index of a value in its list. */
 uint32_t flow_list_number(const IrValue *owner);
+/* Returns the number of entries that a complete list has. */
 uint32_t flow_list_length(const IrOp *op, bool args);
 
 /* ---- shardings of values: IR_ATTR_SHARDING or NULL ---- */
 
-/* The value whose slot v shares (spec 40 §2.6), v itself for most; NULL if it has none. */
+/* Returns the value whose slot v shares (spec 40 §2.6), which is v for most values, or NULL if v has no slot. */
 IrValue *flow_value_owner(const IrValue *v);
-/* A block argument of a manual computation gives the body view, without manual axes. */
+/* Returns the sharding of a value. That of a block argument of a manual computation lacks the manual axes, because the
+ * type of the argument is local. */
 IrAttr *flow_value_get(Session *s, const IrValue *v);
-/* Writes to the slot of v; a value without slot is left alone. Creates missing lists with fully
- * open siblings on the mesh of `sharding`. NULL is allowed for function arguments only. */
+/* Sets the sharding of a value; does nothing if it has no slot. Creates a missing list with fully open siblings on the
+ * mesh of `sharding`. `sharding` may be NULL for function arguments only. */
 void flow_value_set(Session *s, IrValue *v, IrAttr *sharding);
 
-/* The property that holds the one sharding of an op with such a property, else 0. */
+/* Returns the name of the property that stores the sharding of an sdy operation with a single result, else 0. */
 Atom flow_op_single(const IrOp *op);
-/* Entry i of the op's sdy.sharding list, NULL if there is no list or no such entry. */
+/* Returns entry i of the operation's sdy.sharding list, or NULL. */
 IrAttr *flow_op_result(const IrOp *op, uint32_t i);
+/* Return the attribute sdy.sharding of argument (result) i of a function, or NULL. */
 IrAttr *flow_func_arg(const IrOp *func, uint32_t i);
 IrAttr *flow_func_result(const IrOp *func, uint32_t i);
-/* The fill rule of spec 40 §2.7: a complete IR_ATTR_PER_VALUE, or NULL. */
+/* Return the shardings of all arguments (results) as IR_ATTR_PER_VALUE. Missing ones become open on the mesh of the
+ * first sharding whose mesh is not maximal (spec 40 §2.7). Returns NULL if there is no such sharding. */
 IrAttr *flow_func_arg_list(Session *s, IrModule *m, const IrOp *func);
 IrAttr *flow_func_result_list(Session *s, IrModule *m, const IrOp *func);
 
-/* Rank of the sharding that a value of this type carries: 0 if it has no shape, the member's for a
- * tuple of one. */
+/* Returns the rank of a sharding for a value of this type: 0 without a shape, that of the member for a tuple of one. */
 uint32_t flow_rank_of_type(const IrType *t);
 
-/* Body view of a sharding of a manual computation, and back (spec 30 §11: strip and add). */
+/* Returns a sharding without the manual axes, as the body of a manual computation sees it (spec 30 §11 "strip"). */
 IrAttr *flow_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes);
+/* Returns `inner` with the manual axes of `outer` in front of each dimension, and the replicated and unreduced axes of
+ * `outer` (spec 30 §11 "add"). */
 IrAttr *flow_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_axes);
 
-/* The mesh of a sharding: inlined, or the sdy.mesh symbol of the module; NULL if unknown. Linear
- * in the number of symbols; passes that ask often keep a symbol table. */
+/* Returns the mesh of a sharding, inlined or by the symbol of an sdy.mesh in the module, or NULL if it is unknown. The
+ * search is linear in the number of symbols; a pass that needs many meshes uses flow/mesh_table.h. */
 const ShardMesh *flow_mesh_lookup(const IrOp *module, const IrAttr *sharding);
 
-/* Rewrites every sharding of a module once, in the order of spec 40 §2.8. f gets the sharding and
- * the value it belongs to (NULL for an entry without value) and returns the new one. */
+/* Replaces every sharding of a module by f(sharding, value), in the order of spec 40 §2.8. The value is the one that
+ * the sharding belongs to, or NULL if there is none, as for a function result. */
 typedef IrAttr *FlowRewrite(IrAttr *sharding, IrValue *value, void *cx);
 void flow_transform_all(IrModule *m, FlowRewrite *f, void *cx);
 

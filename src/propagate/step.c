@@ -43,11 +43,12 @@ has_axes(const IrAttr *sharding)
 static IrAttr *
 new_sharding(Propagation *p, const PropStep *st, uint32_t t, IrAttr *mesh_ref)
 {
+	const ShardProjection projection = { st->layout, st->mesh, st->arena, st->cells };
 	IrAttr *old = st->shardings[t], *made;
 
 	if (!st->touched[t])
 		return NULL;
-	made = shard_project_up(p->s, st->arena, st->layout, t, st->cells, st->mesh, mesh_ref, old);
+	made = shard_project_up(p->s, &projection, t, mesh_ref, old);
 	return made == old || (!old && !has_axes(made)) ? NULL : made;
 }
 
@@ -84,9 +85,7 @@ project_and_spread(Propagation *p, const PropStepInput *in, PropStep *st, PropAn
 	if (!mesh_ref || shard_mesh_is_maximal(shard_mesh(mesh)))
 		return;
 	st->mesh = shard_mesh(mesh);
-	st->cells = ARENA_ARRAY(st->arena, ShardCell, l->n_cells);
-	for (uint32_t t = 0; t < l->n_tensors; t++)
-		shard_project_down(st->arena, l, t, st->shardings[t], false, st->mesh, st->cells);
+	st->cells = shard_projection_new(st->arena, l, st->shardings, false, st->mesh).cells;
 	answer->agreed = propagate_step_agrees(st);
 	if (!answer->agreed)
 		spread(p, in, st, mesh_ref, answer);

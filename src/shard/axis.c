@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Interval arithmetic on divisors. Two sub-axes are compared by their four boundaries, sorted as
- * lo <= hi (the two beginnings) and near <= far (the two ends); everything follows from these.
+ * Interval arithmetic on divisors. Two sub-axes of one axis are compared by their four boundaries: the two
+ * begins, sorted as lo <= hi, and the two ends, sorted as near <= far (`m` and `M` in spec 30 §2.1).
  */
 #include "shard/axis.h"
 
@@ -10,9 +10,11 @@
 #include "shard/mesh.h"
 
 typedef struct Bounds {
-	int64_t lo, hi, near, far;
+	int64_t lo, hi;		/* pre-sizes */
+	int64_t near, far;	/* next pre-sizes */
 } Bounds;
 
+/* Saturates: the numbers of a sub-axis may be invalid while it is being verified. */
 static int64_t
 mul_sat(int64_t a, int64_t b)
 {
@@ -184,7 +186,7 @@ shard_axis_merge(const ShardMesh *m, ShardAxis a, ShardAxis b)
 	return shard_axis_part(m, a.name, a.pre, mul_sat(a.size, b.size));
 }
 
-/* Prefixes of an axis stand before the axis, its other parts after it. */
+/* Prefixes of an axis come before the full axis, its other sub-axes after it. */
 static int
 axis_class(ShardAxis a)
 {

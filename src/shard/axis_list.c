@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Lists of axis references (spec 30 §2.4). A list names each axis of a mesh a handful of times at
- * most, so plain loops over pairs are right here.
+ * Lists of axes (spec 30 §2.4). A list refers to each axis of a mesh only a few times, so loops over all pairs and
+ * insertion sort are fast enough.
  */
 #include "shard/axis.h"
 #include "shard/mesh.h"
@@ -98,7 +98,7 @@ shard_axes_overlap(ShardAxes p, ShardAxes q)
 	return false;
 }
 
-/* Plain order; insertion sort. */
+/* Returns a copy in plain order. */
 static ShardAxis *
 sorted_copy(Arena *arena, const Session *s, ShardAxes list)
 {
@@ -114,7 +114,8 @@ sorted_copy(Arena *arena, const Session *s, ShardAxes list)
 	return v;
 }
 
-/* The element of a list in plain order that overlaps a and comes first: around the lower bound. */
+/* Returns the element before the lower bound of a in plain order if it overlaps a, else the element at the bound if
+ * that does. Shardy searches only there, so a list whose elements overlap must be searched in the same way. */
 static const ShardAxis *
 first_overlapping(const Session *s, const ShardAxis *v, uint32_t n, ShardAxis a)
 {

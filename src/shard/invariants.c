@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Conditions in the order of the tables of spec 10 §13.3 and §13.10; the wordings are upstream's.
+ * The conditions are tested in the order of the tables in spec 10 §13.3 and §13.10, because only the first fault is
+ * reported. The messages are Shardy's.
  */
 #include "shard/invariants.h"
 
@@ -68,15 +69,15 @@ check_permutation(Arena *a, const int64_t *ids, uint32_t n, ShardFault *fault)
 static bool
 check_device_count(Arena *a, const ShardMeshAxis *axes, uint32_t n_axes, uint32_t n_ids, ShardFault *fault)
 {
-	uint64_t product = 1;	/* wraps, as upstream's does */
+	uint64_t product = 1;	/* wraps on overflow, as in Shardy */
 
 	for (uint32_t i = 0; i < n_axes; i++)
 		product *= (uint64_t)axes[i].size;
 	if (product == n_ids)
 		return true;
 	return fault_set(fault, DIAG_MESH_DEVICE_COUNT,
-	                 arena_printf(a, "total product of axis sizes must match total number of device ids, got: %lld != %u",
-	                              (long long)product, n_ids));
+	                 arena_printf(a, "total product of axis sizes must match total number of device ids, "
+	                              "got: %lld != %u", (long long)product, n_ids));
 }
 
 static bool
@@ -88,7 +89,8 @@ check_axis_names(const Session *s, Arena *a, const ShardMeshAxis *axes, uint32_t
 	for (uint32_t i = 0; i < n; i++) {
 		if (!seen_add(&names, &axes[i].name))
 			return fault_set(fault, DIAG_MESH_AXIS_DUP,
-			                 arena_printf(a, "duplicate axis name: \"%s\"", session_str(s, axes[i].name).p));
+			                 arena_printf(a, "duplicate axis name: \"%s\"",
+			                              session_str(s, axes[i].name).p));
 	}
 	return true;
 }
@@ -100,7 +102,8 @@ shard_check_mesh(const Session *s, Arena *a, const ShardMeshAxis *axes, uint32_t
 	for (uint32_t i = 0; i < n_ids; i++) {
 		if (ids[i] < 0)
 			return fault_set(fault, DIAG_MESH_DEVICE_NEGATIVE,
-			                 arena_printf(a, "device id must be non-negative, got: %lld", (long long)ids[i]));
+			                 arena_printf(a, "device id must be non-negative, got: %lld",
+			                              (long long)ids[i]));
 	}
 	if (n_axes == 0) {
 		return n_ids <= 1 || fault_set(fault, DIAG_MESH_MAXIMAL_MANY,
@@ -108,7 +111,8 @@ shard_check_mesh(const Session *s, Arena *a, const ShardMeshAxis *axes, uint32_t
 	}
 	if (!check_axis_names(s, a, axes, n_axes, fault))
 		return false;
-	return n_ids == 0 || (check_device_count(a, axes, n_axes, n_ids, fault) && check_permutation(a, ids, n_ids, fault));
+	return n_ids == 0 ||
+	       (check_device_count(a, axes, n_axes, n_ids, fault) && check_permutation(a, ids, n_ids, fault));
 }
 
 static bool
@@ -121,11 +125,13 @@ check_targets(const Session *s, Arena *a, const ShardEdge *e, const ShardEdgeRef
 		const ShardEdgeRef *t = &targets[e->first + i];
 
 		if (t->is_result == e->source.is_result && t->index == e->source.index)
-			return fault_set(fault, DIAG_EDGES_SELF, "propagation edges have a source that is the same as a target");
+			return fault_set(fault, DIAG_EDGES_SELF,
+			                 "propagation edges have a source that is the same as a target");
 		if (!seen_add(&refs, t))
 			return fault_set(fault, DIAG_EDGES_TARGET_DUP,
-			                 arena_printf(a, "propagation edges have duplicate targets for step index: %lld and axis: %s",
-			                              (long long)e->step, session_str(s, e->axis.name).p));
+			                 arena_printf(a, "propagation edges have duplicate targets for step index: "
+			                              "%lld and axis: %s", (long long)e->step,
+			                              session_str(s, e->axis.name).p));
 	}
 	return true;
 }

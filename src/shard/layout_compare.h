@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Questions to shardings as a whole (spec 50 §2.2). NULL is a missing sharding.
+ * Comparisons and copies of whole shardings (spec 50 §2.2). NULL is a missing sharding.
  */
 #ifndef SHARDC_SHARD_LAYOUT_COMPARE_H
 #define SHARDC_SHARD_LAYOUT_COMPARE_H
 
 #include "shard/sdy_attr.h"
 
-/* No axes in any dimension; replicated and unreduced axes do not matter. A missing one is replicated. */
+/* Returns whether the sharding is missing or no dimension has axes, whatever its replicated and unreduced axes. */
 bool shard_is_replicated(const IrAttr *a);
-/* Whether going from one to the other needs no communication: same mesh reference, dimension axes and
- * unreduced axes. Not symmetric if one is missing and the other replicated with unreduced axes. */
+/* Returns whether a reshard from a to b is free, because they have the same mesh reference, dimension axes and
+ * unreduced axes. As in Shardy it is not symmetric: if one is missing and the other has only unreduced axes, the
+ * result is true exactly when a is the missing one. */
 bool shard_equivalent(const IrAttr *a, const IrAttr *b);
-/* Same mesh and rank, every dimension empty and closed. */
+/* Returns the sharding of the same mesh and rank whose dimensions are all empty and closed. */
 IrAttr *shard_closed_like(Session *s, const IrAttr *a);
-/* Fills the dims of a sharding into an array of a->rank specs, to be changed and made again. */
+/* Fills an array of sh->rank dimension specs from a sharding. The specs point into it. */
 void shard_spec_dims(const ShardSharding *sh, ShardDimSpec *dims);
-/* A spec equal to the sharding, with these dims. */
+/* Returns a spec with everything else of the sharding, and these dimensions. */
 ShardShardingSpec shard_spec_of(const ShardSharding *sh, const ShardDimSpec *dims);
 
 #endif

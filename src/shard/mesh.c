@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Queries about one mesh.
+ * Lookups of axes in a mesh. Meshes have few axes, so the search is linear after one guess.
  */
 #include "shard/mesh.h"
 
 int64_t
 shard_mesh_axis_find(const ShardMesh *m, Atom name)
 {
-	/* Names that occur nowhere before the mesh have atoms in a row. */
+	/* If the mesh is the first use of its names, their atoms are consecutive. */
 	uint32_t guess = m->n_axes ? name - m->axes[0].name : 0;
 
 	if (guess < m->n_axes && m->axes[guess].name == name)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Queries about one mesh. Equal meshes are one interned attribute, device ids included, so they compare
- * with ==.
+ * Queries about one mesh. Meshes are interned, so equal meshes (device ids included) are the same pointer.
  */
 #ifndef SHARDC_SHARD_MESH_H
 #define SHARDC_SHARD_MESH_H
 
 #include "shard/sdy_attr.h"
 
-/* The place of an axis in the mesh, -1 if it has none of that name. */
+/* Returns the index of an axis in the mesh, -1 for an unknown name. */
 int64_t shard_mesh_axis_find(const ShardMesh *m, Atom name);
-/* The size of an axis, 1 for an unknown name. */
+/* Returns the size of an axis, 1 for an unknown name. */
 int64_t shard_mesh_axis_size(const ShardMesh *m, Atom name);
-/* Number of devices: the product of the sizes (saturates); 1 without axes. */
+/* Returns the number of devices: the product of the sizes, which saturates and is 1 without axes. */
 int64_t shard_mesh_n_devices(const ShardMesh *m);
-/* Same axes in the same order, or both maximal; device ids do not count. */
+/* Returns whether the meshes have the same axes in the same order, or are both maximal. Ignores device ids. */
 bool shard_mesh_same_axes(const ShardMesh *a, const ShardMesh *b);
 
+/* A maximal mesh is a single device, given by its id. */
 static inline bool
 shard_mesh_is_maximal(const ShardMesh *m)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The filling of factors (spec 30 §4.2): each factor but the last of its dimension has room for its
- * size; axes are taken whole or, by the gcd of room and axis, in part:
+ * Axes are assigned to the factors of a dimension from major to minor (spec 30 §4.2). Each factor but the last has room
+ * for its size. An axis is taken whole if it divides the room; otherwise the factor takes the sub-axis whose size is
+ * the gcd of both, and the next factor continues with the rest:
  *
- *	{"x", "y"} with x=4, y=6 over the factors 2, 8:   2: "x":(1)2   8: "x":(2)2, "y"
+ * 	{"x", "y"} with x=4, y=6 over the factors 2, 8:   2: "x":(1)2   8: "x":(2)2, "y"
  */
 #include "shard/projection.h"
 
@@ -38,7 +39,7 @@ shard_layout_new(Arena *a, const IrAttr *rule)
 	places = ARENA_ARRAY(a, ShardPlace, l->n_cells);
 	for (uint32_t t = 0; t <= l->n_tensors; t++)
 		cells[t] = v.dim_factors[v.tensor_dims[t]];
-	/* Counting sort of the cells by factor: first[f + 1] runs from the start of f to its end. */
+	/* Counting sort of the cells by factor: first[f + 1] moves from the start of f to its end. */
 	for (uint32_t c = 0; c < l->n_cells; c++)
 		first[v.factors[c] + 2]++;
 	for (uint32_t f = 2; f < l->n_factors + 2; f++)
@@ -54,10 +55,10 @@ shard_layout_new(Arena *a, const IrAttr *rule)
 	return l;
 }
 
-/* The axes of a dimension that are not yet handed out: a remainder of an axis, then `rest`. */
+/* The axes that are not assigned yet: `cur`, which may be the remainder of an axis, then `rest`. */
 typedef struct Queue {
 	ShardAxis cur;
-	bool some;		/* cur counts */
+	bool some;		/* false: the queue is empty and cur is meaningless */
 	ShardAxes rest;
 } Queue;
 
@@ -78,7 +79,7 @@ queue_drain(Arena *a, const ShardMesh *m, Queue *q, ShardAxisVec *to)
 		shard_axes_append(a, m, to, q->cur);
 }
 
-/* Takes from the queue what fits a factor of that size; returns the room left. */
+/* Moves the axes that fit a factor of size `room` out of the queue, and returns the room that is left. */
 static int64_t
 queue_fill(Arena *a, const ShardMesh *m, Queue *q, int64_t room, ShardAxisVec *to)
 {
@@ -105,16 +106,18 @@ queue_fill(Arena *a, const ShardMesh *m, Queue *q, int64_t room, ShardAxisVec *t
 	return room;
 }
 
+/* Distributes the axes of a dimension over its n factors, whose cells begin with number c. After an overflow, the
+ * next factor is closed and empty and those after it are not present. */
 static void
-down_compound(Arena *a, const ShardMesh *m, ShardAxes axes, bool closed, const int64_t *sizes, const int64_t *factors,
-              uint32_t n, ShardCell *cells)
+down_compound(ShardProjection *p, ShardAxes axes, bool closed, uint32_t c, uint32_t n)
 {
+	const ShardRuleView *rule = &p->layout->rule;
 	Queue q = { .rest = axes };
 	bool over = false;
 
 	queue_next(&q);
 	for (uint32_t i = 0; i < n; i++) {
-		ShardCell *cell = &cells[i];
+		ShardCell *cell = &p->cells[c + i];
 		ShardAxisVec got = { NULL, 0, 0 }, left = { NULL, 0, 0 };
 
 		cell->present = true;
@@ -123,16 +126,16 @@ down_compound(Arena *a, const ShardMesh *m, ShardAxes axes, bool closed, const i
 		if (over)
 			return;
 		if (cell->minor)
-			queue_drain(a, m, &q, &got);
-		else if (queue_fill(a, m, &q, sizes[factors[i]], &got) > 1 && q.some)
-			queue_drain(a, m, &q, &left);
+			queue_drain(p->arena, p->mesh, &q, &got);
+		else if (queue_fill(p->arena, p->mesh, &q, rule->sizes[rule->factors[c + i]], &got) > 1 && q.some)
+			queue_drain(p->arena, p->mesh, &q, &left);
 		cell->axes = shard_axis_vec_all(&got);
 		cell->over = shard_axis_vec_all(&left);
 		over = left.n > 0;
 	}
 }
 
-/* Whether appending the axes one by one would merge any. */
+/* Returns whether shard_axes_append_all() would merge any of the axes. */
 static bool
 has_mergeable(ShardAxes axes)
 {
@@ -143,17 +146,16 @@ has_mergeable(ShardAxes axes)
 	return false;
 }
 
-void
-shard_project_down(Arena *a, const ShardLayout *l, uint32_t t, const IrAttr *sharding, bool missing_closed,
-                   const ShardMesh *m, ShardCell *cells)
+/* Fills the cells of tensor t, which are zeroed. */
+static void
+project_down(ShardProjection *p, uint32_t t, const IrAttr *sharding, bool missing_closed)
 {
 	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
-	const uint32_t *dim_factors = l->rule.dim_factors;
-	uint32_t first = l->rule.tensor_dims[t], rank = l->rule.tensor_dims[t + 1] - first;
+	const ShardRuleView *rule = &p->layout->rule;
+	uint32_t first = rule->tensor_dims[t], rank = rule->tensor_dims[t + 1] - first;
 
-	memset(cells + l->tensor_cells[t], 0, (l->tensor_cells[t + 1] - l->tensor_cells[t]) * sizeof *cells);
 	for (uint32_t d = 0; d < rank; d++) {
-		uint32_t c = dim_factors[first + d], n = dim_factors[first + d + 1] - c;
+		uint32_t c = rule->dim_factors[first + d], n = rule->dim_factors[first + d + 1] - c;
 		ShardAxes axes = { NULL, 0 };
 		bool closed = sh ? false : missing_closed;
 
@@ -162,60 +164,64 @@ shard_project_down(Arena *a, const ShardLayout *l, uint32_t t, const IrAttr *sha
 			closed = sh->dims[d].closed;
 		}
 		if (n == 1 && !has_mergeable(axes))
-			cells[c] = (ShardCell){ axes, { NULL, 0 }, true, closed, true };
+			p->cells[c] = (ShardCell){ axes, { NULL, 0 }, true, closed, true };
 		else
-			down_compound(a, m, axes, closed, l->rule.sizes, l->rule.factors + c, n, cells + c);
+			down_compound(p, axes, closed, c, n);
 	}
 }
 
-/* Only the first axis is merged with what stands before it. */
+/* Only the first axis is merged with the axis before it, as in Shardy (spec 30 §4.3). */
 static void
-up_add(Arena *a, const ShardMesh *m, ShardAxisVec *vec, ShardAxes axes)
+up_add(const ShardProjection *p, ShardAxisVec *vec, ShardAxes axes)
 {
 	for (uint32_t i = 0; i < axes.n; i++) {
 		if (i == 0)
-			shard_axes_append(a, m, vec, axes.v[i]);
+			shard_axes_append(p->arena, p->mesh, vec, axes.v[i]);
 		else
-			*VEC_ADD(a, vec) = axes.v[i];
+			*VEC_ADD(p->arena, vec) = axes.v[i];
 	}
 }
 
+/* Joins the axes of the n cells from number c on, which belong to one dimension. */
 static ShardDimSpec
-up_compound(Arena *a, const ShardMesh *m, const int64_t *sizes, const int64_t *factors, const ShardCell *cells, uint32_t n)
+up_compound(const ShardProjection *p, uint32_t c, uint32_t n)
 {
+	const ShardRuleView *rule = &p->layout->rule;
 	ShardAxisVec vec = { NULL, 0, 0 };
 	bool closed = false;
 
-	for (uint32_t i = 0; i < n; i++) {
-		closed |= cells[i].closed;
-		up_add(a, m, &vec, cells[i].axes);
-		up_add(a, m, &vec, cells[i].over);
-		/* A later factor would need a strided view of a partly filled one. */
-		if (cells[i].over.n || shard_axes_total(m, cells[i].axes) < sizes[factors[i]])
+	for (uint32_t i = c; i < c + n; i++) {
+		const ShardCell *cell = &p->cells[i];
+
+		closed |= cell->closed;
+		up_add(p, &vec, cell->axes);
+		up_add(p, &vec, cell->over);
+		/* The axes of a factor after a partly filled one would need a strided view, so they are dropped. */
+		if (cell->over.n || shard_axes_total(p->mesh, cell->axes) < rule->sizes[rule->factors[i]])
 			break;
 	}
 	return (ShardDimSpec){ .axes = vec.v, .n = vec.n, .closed = closed };
 }
 
 IrAttr *
-shard_project_up(Session *s, Arena *scratch, const ShardLayout *l, uint32_t t, const ShardCell *cells,
-                 const ShardMesh *m, IrAttr *mesh_ref, const IrAttr *like)
+shard_project_up(Session *s, const ShardProjection *p, uint32_t t, IrAttr *mesh_ref, const IrAttr *like)
 {
 	const ShardSharding *sh = like ? shard_sharding(like) : NULL;
-	const uint32_t *dim_factors = l->rule.dim_factors;
-	uint32_t first = l->rule.tensor_dims[t], rank = l->rule.tensor_dims[t + 1] - first;
-	ArenaMark mark = arena_mark(scratch);
-	ShardDimSpec *dims = ARENA_ARRAY(scratch, ShardDimSpec, rank);
+	const ShardRuleView *rule = &p->layout->rule;
+	uint32_t first = rule->tensor_dims[t], rank = rule->tensor_dims[t + 1] - first;
+	ArenaMark mark = arena_mark(p->arena);
+	ShardDimSpec *dims = ARENA_ARRAY(p->arena, ShardDimSpec, rank);
 	ShardShardingSpec spec = { .mesh = mesh_ref, .dims = dims, .rank = rank };
 	IrAttr *made;
 
 	for (uint32_t d = 0; d < rank; d++) {
-		uint32_t c = dim_factors[first + d], n = dim_factors[first + d + 1] - c;
+		uint32_t c = rule->dim_factors[first + d], n = rule->dim_factors[first + d + 1] - c;
+		const ShardCell *cell = &p->cells[c];
 
-		if (n == 1 && !cells[c].over.n)
-			dims[d] = (ShardDimSpec){ .axes = cells[c].axes.v, .n = cells[c].axes.n, .closed = cells[c].closed };
+		if (n == 1 && !cell->over.n)
+			dims[d] = (ShardDimSpec){ .axes = cell->axes.v, .n = cell->axes.n, .closed = cell->closed };
 		else
-			dims[d] = up_compound(scratch, m, l->rule.sizes, l->rule.factors + c, cells + c, n);
+			dims[d] = up_compound(p, c, n);
 	}
 	if (sh) {
 		spec.replicated = shard_replicated(sh);
@@ -225,7 +231,7 @@ shard_project_up(Session *s, Arena *scratch, const ShardLayout *l, uint32_t t, c
 		spec.reduction = (ShardReduction)sh->reduction;
 	}
 	made = shard_sharding_new(s, &spec);
-	arena_reset(scratch, mark);
+	arena_reset(p->arena, mark);
 	return made;
 }
 
@@ -235,7 +241,7 @@ shard_projection_new(Arena *a, const ShardLayout *l, IrAttr *const *shardings, b
 	ShardProjection p = { l, m, a, ARENA_ARRAY(a, ShardCell, l->n_cells) };
 
 	for (uint32_t t = 0; t < l->n_tensors; t++)
-		shard_project_down(a, l, t, shardings[t], missing_closed, m, p.cells);
+		project_down(&p, t, shardings[t], missing_closed);
 	return p;
 }
 
@@ -246,8 +252,10 @@ shard_projection_of_axes(Arena *a, const ShardLayout *l, const ShardAxes *factor
 	const uint32_t *dim_factors = l->rule.dim_factors;
 
 	for (uint32_t d = 0; d < l->rule.head->n_dims; d++) {
-		for (uint32_t c = dim_factors[d]; c < dim_factors[d + 1]; c++)
-			p.cells[c] = (ShardCell){ factor_axes[l->rule.factors[c]], { NULL, 0 }, true, true, c + 1 == dim_factors[d + 1] };
+		for (uint32_t c = dim_factors[d]; c < dim_factors[d + 1]; c++) {
+			p.cells[c] = (ShardCell){ .axes = factor_axes[shard_layout_factor(l, c)], .present = true,
+			                          .closed = true, .minor = c + 1 == dim_factors[d + 1] };
+		}
 	}
 	return p;
 }
@@ -325,8 +333,8 @@ shard_projection_size(const ShardProjection *p, uint32_t tensor)
 	return size;
 }
 
-/* One scan of the factors for the axis at the head of the queue; whether any factor took some of it.
- * The scan ends when the axis is used up. */
+/* Offers the axis at the head of the queue to each factor, until it is used up. Returns whether any factor took a
+ * part of it. */
 static bool
 distribute_scan(Arena *a, const ShardMesh *m, Queue *q, int64_t *room, uint32_t n, ShardAxisVec *to)
 {

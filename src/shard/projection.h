@@ -1,89 +1,88 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Projection between dimensions and factors (spec 30 §4 and §16). A rule gives every dimension of
- * every tensor a list of factors; projecting a sharding down cuts the axes of each dimension along
- * these factors, projecting up puts them together again.
+ * Projection between dimensions and factors (spec 30 §4 and §16). An op sharding rule maps every dimension of every
+ * tensor to a list of factors. Projecting down distributes the axes of each dimension over its factors; projecting up
+ * joins them again.
  *
- * The cells of a projection stand in the order of the rule: cell c belongs to factor
- * rule.factors[c], and tensor t (operands, then results) has the cells of all its dimensions in
- * order. Nothing is copied where a dimension has one factor: its axes are those of the sharding.
+ * A projection has one cell per tensor and factor, in the order of the rule: cell c belongs to factor rule.factors[c],
+ * and the cells of tensor t (operands come before results) are those of its dimensions, in order. A dimension with one
+ * factor is not copied: its cell points to the axes of the sharding.
  */
 #ifndef SHARDC_SHARD_PROJECTION_H
 #define SHARDC_SHARD_PROJECTION_H
 
 #include "shard/axis.h"
 
-/* What one tensor has of one factor. */
+/* One factor of one tensor. */
 typedef struct ShardCell {
 	ShardAxes axes;
-	ShardAxes over;		/* axes that stopped fitting: nothing may be added behind them */
-	bool present;		/* false behind an overflow: as if the tensor had not this factor */
-	bool closed;
+	ShardAxes over;		/* overflow: axes that did not fit; nothing may be added after them */
+	bool present;		/* false after an overflow: the tensor is treated as if it lacked this factor */
+	bool closed;		/* its dimension is closed, or an overflow precedes it */
 	bool minor;		/* the last factor of its dimension */
 } ShardCell;
 
+/* One occurrence of a factor. */
 typedef struct ShardPlace {
 	uint32_t tensor, cell;
 } ShardPlace;
 
-/* A rule prepared for projections; depends on the rule alone. */
+/* The indices of a rule's cells. It depends on the rule alone. */
 typedef struct ShardLayout {
 	ShardRuleView rule;
 	uint32_t n_tensors, n_factors, n_cells;
-	const uint32_t *tensor_cells;	/* n_tensors + 1: the first cell of each tensor */
-	const uint32_t *factor_places;	/* n_factors + 1: the first place of each factor */
-	const ShardPlace *places;	/* by factor, then by tensor */
+	const uint32_t *tensor_cells;	/* the first cell of each tensor; n_tensors + 1 entries */
+	const uint32_t *factor_places;	/* the first place of each factor; n_factors + 1 entries */
+	const ShardPlace *places;	/* sorted by factor, then by tensor */
 } ShardLayout;
 
+/* Returns the layout of an IR_ATTR_RULE, in the arena. */
 ShardLayout *shard_layout_new(Arena *a, const IrAttr *rule);
 
+/* Returns the factor of a cell. */
 static inline uint32_t
 shard_layout_factor(const ShardLayout *l, uint32_t cell)
 {
 	return (uint32_t)l->rule.factors[cell];
 }
 
-/* Cuts one sharding (NULL: missing, every dimension empty and open, or closed if so asked) into the
- * cells of tensor t. `cells` is the array of the whole projection. */
-void shard_project_down(Arena *a, const ShardLayout *l, uint32_t t, const IrAttr *sharding, bool missing_closed,
-                        const ShardMesh *m, ShardCell *cells);
-/* The sharding that the cells of tensor t make, with the replicated and unreduced axes of `like`
- * (NULL: none) on the mesh reference given; it has no priorities. */
-IrAttr *shard_project_up(Session *s, Arena *scratch, const ShardLayout *l, uint32_t t, const ShardCell *cells,
-                         const ShardMesh *m, IrAttr *mesh_ref, const IrAttr *like);
-
-/* ---- a whole op ---- */
-
+/* The factor shardings of all tensors of an operation. */
 typedef struct ShardProjection {
 	const ShardLayout *layout;
 	const ShardMesh *mesh;
-	Arena *arena;
+	Arena *arena;		/* holds the cells and new axis lists */
 	ShardCell *cells;
 } ShardProjection;
 
-/* Projects the shardings of all tensors (n_tensors of them, NULL: missing). */
+/* Projects the shardings of all tensors down. NULL is a missing sharding: its dimensions have no axes, and are open
+ * unless `missing_closed` is set. */
 ShardProjection shard_projection_new(Arena *a, const ShardLayout *l, IrAttr *const *shardings, bool missing_closed,
                                      const ShardMesh *m);
-/* Every tensor gets the given axes for each factor it has: closed, no overflow. */
+/* Returns the projection in which each tensor has the given axes for each of its factors, closed and without
+ * overflow. */
 ShardProjection shard_projection_of_axes(Arena *a, const ShardLayout *l, const ShardAxes *factor_axes,
                                          const ShardMesh *m);
-/* The cell of a factor in a tensor, NULL if it has none. */
+/* Projects tensor t up: returns the sharding of its cells on the mesh `mesh_ref`, without priorities. Copies the
+ * replicated and unreduced axes of `like`, which may be NULL. */
+IrAttr *shard_project_up(Session *s, const ShardProjection *p, uint32_t t, IrAttr *mesh_ref, const IrAttr *like);
+/* Returns the cell of a factor in a tensor, NULL if there is none or it is not present. */
 ShardCell *shard_projection_find(const ShardProjection *p, uint32_t tensor, uint32_t factor);
-/* Sets axes and overflow axes of a factor in every tensor that has it; changed[t] (may be NULL) is
- * set for tensors where either list changed. Returns whether any did. */
+/* Replaces the axes and overflow axes of a factor in every tensor. Sets changed[t] (`changed` may be NULL) if a list
+ * of tensor t changed, and returns whether any did. */
 bool shard_projection_replace(ShardProjection *p, uint32_t factor, ShardAxes axes, ShardAxes over, bool *changed);
-/* The greatest common prefix of a factor's axes over all tensors that have it. */
+/* Returns the longest common prefix of a factor's axes over all tensors that have it. */
 ShardAxes shard_projection_common_prefix(const ShardProjection *p, uint32_t factor);
+/* Returns whether a factor of the tensor has overflow axes. */
 bool shard_projection_has_overflow(const ShardProjection *p, uint32_t tensor);
-/* Product of the sizes of all axes and overflow axes of a tensor. */
+/* Returns the product of the sizes of all axes and overflow axes of a tensor. It saturates. */
 int64_t shard_projection_size(const ShardProjection *p, uint32_t tensor);
 
-/* Spreads axes over factors, axis by axis (spec 30 §16): out[k] gets the axes of the factor of size
- * sizes[k]; *over gets what fits nowhere. */
+/* Distributes axes over n factors of the given sizes, axis by axis (spec 30 §16): out[k] gets the axes of factor k,
+ * *over gets the axes that fit into no factor. */
 void shard_axes_distribute(Arena *a, const ShardMesh *m, ShardAxes axes, const int64_t *sizes, uint32_t n,
                            ShardAxes *out, ShardAxes *over);
 
-/* gcd(0, n) == n. */
+/* Returns the greatest common divisor; that of 0 and n is n. */
 int64_t shard_gcd(int64_t a, int64_t b);
 
 #endif

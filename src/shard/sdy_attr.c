@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Packing and interning of sdy attributes. A payload is put together in session memory and given
- * back if an equal attribute exists already.
+ * Packing and interning of sdy attributes. A payload is assembled in session memory, which is released if an equal
+ * attribute exists already.
  */
 #include "shard/sdy_attr.h"
 
-/* A payload being built; shard_finish interns it and releases the memory if it was not needed. */
+/* A payload under construction. payload_intern() turns it into an attribute. */
 typedef struct Payload {
 	Session *s;
 	ArenaMark mark;
@@ -33,6 +33,7 @@ payload_intern(Payload *p, IrAttrKind kind, uint32_t n)
 	return a;
 }
 
+/* Copies `size` bytes to `at` and returns the address after them. */
 static void *
 put(void *at, const void *from, size_t size)
 {
@@ -173,9 +174,10 @@ shard_edges_new(Session *s, const ShardEdge *entries, uint32_t n, const ShardEdg
 	return payload_intern(&p, IR_ATTR_EDGES, n);
 }
 
-static ShardRuleView
-rule_layout(const ShardRule *r)
+ShardRuleView
+shard_rule_view(const IrAttr *a)
 {
+	const ShardRule *r = (const ShardRule *)ir_attr_data(a);
 	ShardRuleView v = { .head = r, .sizes = r->sizes };
 
 	v.reduction = v.sizes + r->n_factors;
@@ -186,12 +188,6 @@ rule_layout(const ShardRule *r)
 	v.tensor_dims = (const uint32_t *)(const void *)(v.factors + r->n_mapped);
 	v.dim_factors = v.tensor_dims + r->n_operands + r->n_results + 1;
 	return v;
-}
-
-ShardRuleView
-shard_rule_view(const IrAttr *a)
-{
-	return rule_layout((const ShardRule *)ir_attr_data(a));
 }
 
 const int64_t *

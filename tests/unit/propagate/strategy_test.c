@@ -141,21 +141,21 @@ check_case(const Case *c, bool aggressive)
 	IrAttr *before[TENSORS];
 	bool touched[TENSORS] = { false };
 	PropStep st = { .rule = rule, .layout = l, .shardings = before, .mesh = shard_mesh(mesh), .touched = touched,
-	                .cells = ARENA_ARRAY(&a, ShardCell, l->n_cells), .conservative = c->conservative,
-	                .elementwise = c->elementwise, .arena = &a };
+	                .conservative = c->conservative, .elementwise = c->elementwise, .arena = &a };
+	ShardProjection projection;
 
 	st.dirs.through = st.dirs.other = c->dir;
-	for (uint32_t t = 0; t < l->n_tensors; t++) {
+	for (uint32_t t = 0; t < l->n_tensors; t++)
 		before[t] = read_sharding(c->before[t]);
-		shard_project_down(&a, l, t, before[t], false, st.mesh, st.cells);
-	}
+	projection = shard_projection_new(&a, l, before, false, st.mesh);
+	st.cells = projection.cells;
 	if (aggressive)
 		propagate_aggressive(&st);
 	else
 		propagate_basic(&st);
 	for (uint32_t t = 0; t < l->n_tensors; t++) {
 		const char *want = aggressive ? c->aggressive[t] : c->basic[t];
-		IrAttr *up = shard_project_up(&s, &a, l, t, st.cells, st.mesh, mesh_ref, before[t]);
+		IrAttr *up = shard_project_up(&s, &projection, t, mesh_ref, before[t]);
 
 		ck_assert_msg(strcmp(sharding_text(up), want ? want : sharding_text(before[t])) == 0, "%s, tensor %u: %s, not %s",
 		              aggressive ? "aggressive" : "basic", t, sharding_text(up), want ? want : sharding_text(before[t]));

@@ -101,7 +101,7 @@ START_TEST(down_and_up)
 
 		for (uint32_t k = 0; k < cases[i].n; k++)
 			ck_assert_str_eq(cell_text(&p.cells[k]), cases[i].cells[k]);
-		ck_assert_ptr_eq(shard_project_up(&s, &s.arena, l, 0, p.cells, mesh, mesh_ref, sharding), sharding);
+		ck_assert_ptr_eq(shard_project_up(&s, &p, 0, mesh_ref, sharding), sharding);
 		ck_assert_int_eq(shard_projection_size(&p, 0), 24);
 		ck_assert_int_eq(shard_projection_size(&p, 1), 1);
 	}
@@ -129,7 +129,7 @@ START_TEST(strided_axes_are_dropped)
 	ShardLayout *l = shard_layout_new(&s.arena, one_dim_rule(sizes, 2));
 	const ShardAxes by_factor[] = { { &half, 1 }, { &full, 1 } };
 	ShardProjection p = shard_projection_of_axes(&s.arena, l, by_factor, mesh);
-	IrAttr *up = shard_project_up(&s, &s.arena, l, 0, p.cells, mesh, mesh_ref, NULL);
+	IrAttr *up = shard_project_up(&s, &p, 0, mesh_ref, NULL);
 
 	ck_assert_str_eq(list_text(shard_axes_of_dim(shard_sharding(up), 0)), "x:1,2");
 	ck_assert(shard_sharding(up)->dims[0].closed);
