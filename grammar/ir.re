@@ -171,7 +171,7 @@ read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps)
 	const unsigned char *cur = (const unsigned char *)ps->cur, *lim = (const unsigned char *)ps->lim, *mar = cur;
 	int token;
 
-	if (ps->resync)
+	if (ps->state != READ_PARSING)
 		HELP(lex_resync(ps));
 	ps->braces_before = ps->braces;
 	for (;;) {
@@ -271,7 +271,7 @@ done:
 helped:
 	*loc = token_span(ps);
 	if (token == TOK_READ_YYerror)
-		ps->resync = true;
+		read_skip(ps);
 	if ((int32_t)(ps->brackets - ps->bracket_limit) > 0)
 		token = read_lex_too_deep(ps);
 	ps->lines->before = token;

@@ -1122,30 +1122,56 @@ read_token_name(int token)
 	return token < YYNTOKENS ? yysymbol_name((yysymbol_kind_t)token) : NULL;
 }
 
+/* What the tokens of a kind begin. An op begins with any of many kinds; `return` is among them wherever an op fits. */
+static unsigned
+fits_of(yysymbol_kind_t kind)
+{
+	switch ((int)kind) {
+	case YYSYMBOL_OP_FUNC_RETURN:
+		return READ_FITS_OP;
+	case YYSYMBOL_TRUE:
+		return READ_FITS_NAME;
+	case YYSYMBOL_TENSOR_LT:
+		return READ_FITS_TYPE;
+	case YYSYMBOL_LBRACK:
+		return READ_FITS_LIST;
+	case YYSYMBOL_RBRACE:
+		return READ_FITS_REGION_END;
+	case YYSYMBOL_REPLICATED:
+		return READ_FITS_REPLICATED;
+	case YYSYMBOL_UNREDUCED:
+		return READ_FITS_UNREDUCED;
+	default:
+		return 0;
+	}
+}
+
 /* The tokens that fit where an error is; read_syntax_error() makes the message of them. */
 static int
 yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 {
 	enum { MANY = YYNTOKENS };
-	yysymbol_kind_t want[MANY];
+	yysymbol_kind_t want[MANY], found = yypcontext_token(ctx);
 	const char *names[MANY];
-	int n = yypcontext_expected_tokens(ctx, want, MANY), n_names = 0;
-	yysymbol_kind_t found = yypcontext_token(ctx);
-	Span at = *yypcontext_location(ctx);
+	int n = yypcontext_expected_tokens(ctx, want, MANY);
+	ReadMisfit m = { .at = *yypcontext_location(ctx), .wanted = names };
 
 	if (found == YYSYMBOL_RESYNC)
 		return 0;	/* the builder found an error, and the rest of the op is skipped */
 	/* A LINE stands for the tokens from its first name on. */
 	if (found == YYSYMBOL_LINE) {
-		at = read_line_drop(ps);
+		m.at = read_line_drop(ps);
 		found = YYSYMBOL_VALUE;
 	}
 	for (int i = 0; i < n; i++) {
-		if (want[i] != YYSYMBOL_LINE)
-			names[n_names++] = yysymbol_name(want[i]);
+		if (want[i] == YYSYMBOL_LINE)
+			continue;
+		names[m.n++] = yysymbol_name(want[i]);
+		m.fits |= fits_of(want[i]);
 	}
-	ps->resync = true;
-	read_syntax_error(ps, at, yysymbol_name(found), names, n_names);
+	m.found = yysymbol_name(found);
+	read_skip(ps);
+	read_syntax_error(ps, &m);
 	return 0;
 }
 

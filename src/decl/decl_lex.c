@@ -278,7 +278,7 @@ decl_attr(DeclParse *ps, IrAttr **attr)
 		ps->depth--;	/* it belongs to the attribute */
 	if (ps->src->text[colon] == ':')
 		end = piece_end(ps, skip_space(ps, colon + 1));
-	*attr = read_attr(ps->s, ps->src, (Span){ ps->at.lo, end }, &mlir_errors);
+	*attr = read_attr(ps->s, ps->src, (Span){ ps->at.lo, end }, mlir_errors_explain);
 	ps->pos = end;
 	decl_next(ps);
 	return true;

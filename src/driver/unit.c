@@ -20,7 +20,7 @@
 bool
 unit_read(Unit *u, bool split)
 {
-	ReadOptions read = { .errors = &mlir_errors, .no_split = !split, .marker = u->o->split_marker,
+	ReadOptions read = { .explain = mlir_errors_explain, .no_split = !split, .marker = u->o->split_marker,
 	                     .keep_comments = u->o->style != STYLE_MLIR };
 	double start = runner_now();
 	bool ok = u->o->extract ? prose_read(u, &read) : read_text(&u->s, u->src, &read, &u->docs);

@@ -7,7 +7,7 @@
 
 #include "read/read.h"
 
-/* For ReadOptions.errors. */
-extern const ReadErrors mlir_errors;
+/* For ReadOptions.explain: the only entry to this room. */
+ReadExplain mlir_errors_explain;
 
 #endif

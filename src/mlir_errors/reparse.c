@@ -11,95 +11,6 @@
 
 /* ---- tokens ---- */
 
-static bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static bool
-starts_name(char c)
-{
-	return read_is_name(c) && !is_digit(c) && c != '.' && c != '$';
-}
-
-/* The next byte that is neither blank nor in a comment. */
-static const char *
-skip_space(const char *p, const char *lim)
-{
-	for (;;) {
-		p = read_skip_blanks(p, lim);
-		if (lim - p < 2 || p[0] != '/' || p[1] != '/')
-			return p;
-		while (p < lim && *p != '\n' && *p != '\r')
-			p++;
-	}
-}
-
-static const char *
-string_end(const char *p, const char *lim)
-{
-	const char *bad, *end = read_string_end(p + 1, lim, &bad);
-
-	return end ? end : bad;
-}
-
-static const char *
-suffix_end(const char *p, const char *lim)
-{
-	while (p < lim && (read_is_name(*p) || *p == '-'))
-		p++;
-	return p;
-}
-
-static const char *
-number_end(const char *p, const char *lim, ReparseToken *kind)
-{
-	*kind = REPARSE_INT;
-	while (p < lim && is_digit(*p))
-		p++;
-	if (p < lim && *p == '.') {
-		*kind = REPARSE_FLOAT;
-		for (p++; p < lim && is_digit(*p);)
-			p++;
-	}
-	return p;
-}
-
-/* Reads the token at r->tok. */
-static void
-token_read(Reparse *r)
-{
-	const char *p = r->tok, *lim = r->ps->lim;
-
-	r->end = p + (p < lim);
-	r->kind = p < lim ? REPARSE_CHAR : REPARSE_END;
-	if (p >= lim) {
-		return;
-	} else if (starts_name(*p)) {
-		r->kind = REPARSE_WORD;
-		while (r->end < lim && read_is_name(*r->end))
-			r->end++;
-	} else if (is_digit(*p)) {
-		r->end = number_end(p, lim, &r->kind);
-	} else if (*p == '"') {
-		r->kind = REPARSE_STRING;
-		r->end = string_end(p, lim);
-	} else if (*p == '@') {
-		r->kind = REPARSE_SYMBOL;
-		if (p + 1 < lim && p[1] == '"')
-			r->end = string_end(p + 1, lim);
-		while (p[1] != '"' && r->end < lim && read_is_name(*r->end))
-			r->end++;
-	} else if (*p == '#' || *p == '%' || *p == '^' || *p == '!') {
-		r->kind = *p == '#' ? REPARSE_HASH : REPARSE_OTHER;
-		r->end = suffix_end(p + 1, lim);
-	} else if (*p == '-' && p + 1 < lim && p[1] == '>') {
-		r->kind = REPARSE_ARROW;
-		r->end = p + 2;
-	}
-}
-
 void
 reparse_begin(Reparse *r, Parse *ps, const char *p)
 {
@@ -110,8 +21,11 @@ reparse_begin(Reparse *r, Parse *ps, const char *p)
 void
 reparse_at(Reparse *r, const char *p)
 {
-	r->tok = skip_space(p, r->ps->lim);
-	token_read(r);
+	RawToken t = read_raw_token(read_raw_skip(p, r->ps->lim), r->ps->lim);
+
+	r->tok = t.p;
+	r->end = t.end;
+	r->kind = t.kind;
 }
 
 void
@@ -123,7 +37,7 @@ reparse_next(Reparse *r)
 bool
 reparse_is(const Reparse *r, const char *text)
 {
-	return r->kind != REPARSE_STRING && str_eq((Str){ r->tok, (size_t)(r->end - r->tok) }, str_from(text));
+	return r->kind != RAW_STRING && str_eq((Str){ r->tok, (size_t)(r->end - r->tok) }, str_from(text));
 }
 
 bool
@@ -141,13 +55,11 @@ reparse_take(Reparse *r, const char *text)
 static Span
 span_at(Parse *ps, const char *p)
 {
-	Reparse r = { .ps = ps, .tok = p };
 	uint32_t lo = (uint32_t)(p - ps->text);
 
 	if (p >= ps->lim || read_skip_blanks(p, ps->lim) != p)
 		return (Span){ lo, lo + (p < ps->lim) };
-	token_read(&r);
-	return (Span){ lo, (uint32_t)(r.end - ps->text) };
+	return (Span){ lo, (uint32_t)(read_raw_token(p, ps->lim).end - ps->text) };
 }
 
 bool
@@ -216,7 +128,7 @@ before_comment(const Parse *ps, const char *p)
 const char *
 reparse_behind(const Reparse *r)
 {
-	const char *text = r->ps->begin, *p = r->tok - (r->kind == REPARSE_END && r->tok > text), *own = p;
+	const char *text = r->ps->begin, *p = r->tok - (r->kind == RAW_END && r->tok > text), *own = p;
 
 	for (;;) {
 		while (p > text && (p[-1] == ' ' || p[-1] == '\t'))
@@ -271,7 +183,7 @@ reparse_brackets(Reparse *r, const ReparseList *list)
 bool
 reparse_string(Reparse *r)
 {
-	if (r->kind != REPARSE_STRING)
+	if (r->kind != RAW_STRING)
 		return reparse_error(r, DIAG_SYNTAX, "expected string");
 	reparse_next(r);
 	return true;
@@ -283,7 +195,7 @@ reparse_int(Reparse *r, int64_t *value)
 {
 	bool neg = reparse_take(r, "-"), fits;
 
-	if (r->kind != REPARSE_INT)
+	if (r->kind != RAW_INT)
 		return reparse_error(r, DIAG_SYNTAX, "expected integer value");
 	fits = literal_i64_parse((Str){ r->tok, (size_t)(r->end - r->tok) }, neg, value) ||
 	       reparse_error(r, DIAG_INT_RANGE, "integer value too large");
@@ -294,7 +206,7 @@ reparse_int(Reparse *r, int64_t *value)
 bool
 reparse_word(Reparse *r, Str *word)
 {
-	if (r->kind != REPARSE_WORD)
+	if (r->kind != RAW_WORD)
 		return reparse_error(r, DIAG_SYNTAX, "expected valid keyword");
 	*word = (Str){ r->tok, (size_t)(r->end - r->tok) };
 	reparse_next(r);
@@ -358,7 +270,7 @@ reparse_skip_braces(Reparse *r)
 		depth += reparse_is(r, "{");
 		depth -= reparse_is(r, "}");
 		reparse_next(r);
-	} while (depth && r->kind != REPARSE_END);
+	} while (depth && r->kind != RAW_END);
 	return true;
 }
 
@@ -369,7 +281,7 @@ reparse_is_sdy(const Reparse *r)
 {
 	size_t n = (size_t)(r->end - r->tok);
 
-	if (r->kind != REPARSE_HASH || n < 4 || memcmp(r->tok, "#sdy", 4) != 0)
+	if (r->kind != RAW_HASH || n < 4 || memcmp(r->tok, "#sdy", 4) != 0)
 		return false;
 	return (n > 4 && r->tok[4] == '.') || (n == 4 && r->end < r->ps->lim && *r->end == '<');
 }
@@ -391,7 +303,7 @@ explain_attr(Parse *ps, const char *error)
 {
 	Reparse r;
 
-	for (reparse_begin(&r, ps, start_of_op(ps)); r.kind != REPARSE_END && r.tok <= error && !r.n_errors;) {
+	for (reparse_begin(&r, ps, start_of_op(ps)); r.kind != RAW_END && r.tok <= error && !r.n_errors;) {
 		if (reparse_is_sdy(&r))
 			reparse_sdy(&r);
 		else
@@ -409,7 +321,7 @@ explain_statement(Parse *ps, const char *error)
 
 	reparse_begin(&r, ps, start);
 	r.silent = true;
-	while (r.tok <= error && (r.kind != REPARSE_END || ps->frames.n > 1) && reparse_statement(&r))
+	while (r.tok <= error && (r.kind != RAW_END || ps->frames.n > 1) && reparse_statement(&r))
 		;
 	if (!r.n_errors || (r.stop < error && !compat_reads_as_mlir(&ps->s->diag)))
 		return false;
@@ -419,22 +331,11 @@ explain_statement(Parse *ps, const char *error)
 	return true;
 }
 
-static bool
-explain(Parse *ps, Span at)
+bool
+mlir_errors_explain(Parse *ps, Span at)
 {
 	const char *error = ps->text + at.lo;
 
 	return (compat_reads_as_mlir(&ps->s->diag) && explain_statement(ps, error)) || explain_attr(ps, error) ||
 	       explain_statement(ps, error);
 }
-
-static Span
-token_after(Parse *ps, Span at)
-{
-	Reparse r;
-
-	reparse_begin(&r, ps, ps->text + at.hi);
-	return (Span){ (uint32_t)(r.tok - ps->text), (uint32_t)(r.end - ps->text) };
-}
-
-const ReadErrors mlir_errors = { explain, token_after };

@@ -11,24 +11,12 @@
 #define SHARDC_MLIR_ERRORS_REPARSE_H
 
 #include "read/parse.h"
-
-typedef enum ReparseToken {
-	REPARSE_END,
-	REPARSE_WORD,		/* a bare name */
-	REPARSE_STRING,
-	REPARSE_INT,
-	REPARSE_FLOAT,
-	REPARSE_SYMBOL,		/* @name */
-	REPARSE_HASH,		/* #name */
-	REPARSE_OTHER,		/* value names, labels, types: % ^ ! */
-	REPARSE_ARROW,
-	REPARSE_CHAR,		/* anything else, one byte */
-} ReparseToken;
+#include "read/raw_token.h"
 
 typedef struct Reparse {
 	Parse *ps;
 	const char *tok, *end;	/* the token looked at */
-	ReparseToken kind;
+	RawKind kind;
 	const char *prefix;	/* of messages inside of a custom form: `custom op 'sdy.mesh' `, or nothing */
 	bool silent;		/* looks for the first error and says nothing */
 	const char *stop;	/* the token at which it was found */

@@ -57,7 +57,7 @@ static const char *const families[] = {
 static bool
 symbol_name(Reparse *r)
 {
-	if (r->kind != REPARSE_SYMBOL)
+	if (r->kind != RAW_SYMBOL)
 		return reparse_error(r, DIAG_SYNTAX, "expected valid '@'-identifier for symbol name");
 	reparse_next(r);
 	return true;
@@ -68,7 +68,7 @@ static bool
 symbol_attr(Reparse *r)
 {
 	const char *start = r->tok;
-	bool fits = r->kind == REPARSE_SYMBOL && !(r->end + 1 < r->ps->lim && r->end[0] == ':' && r->end[1] == ':');
+	bool fits = r->kind == RAW_SYMBOL && !(r->end + 1 < r->ps->lim && r->end[0] == ':' && r->end[1] == ':');
 
 	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
@@ -78,7 +78,7 @@ uses_in_parens(Reparse *r)
 {
 	if (!reparse_expect(r, "("))
 		return false;
-	if (r->kind == REPARSE_OTHER && *r->tok == '%' && !reparse_list(r, reparse_use))
+	if (r->kind == RAW_OTHER && *r->tok == '%' && !reparse_list(r, reparse_use))
 		return false;
 	return reparse_expect(r, ")");
 }
@@ -101,7 +101,7 @@ static bool
 string_attr(Reparse *r)
 {
 	const char *start = r->tok;
-	bool fits = r->kind == REPARSE_STRING;
+	bool fits = r->kind == RAW_STRING;
 
 	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
@@ -110,7 +110,7 @@ string_attr(Reparse *r)
 static bool
 direction(Reparse *r)
 {
-	if (r->kind != REPARSE_WORD && r->kind != REPARSE_STRING)
+	if (r->kind != RAW_WORD && r->kind != RAW_STRING)
 		return reparse_error(r, DIAG_SYNTAX, "expected string or keyword containing one of the following enum values for "
 		                    "attribute 'allowed_direction' [NONE, FORWARD, BACKWARD, BOTH]");
 	reparse_next(r);
@@ -121,7 +121,7 @@ static bool
 elements_attr(Reparse *r)
 {
 	const char *start = r->tok;
-	bool fits = reparse_is(r, "dense") || reparse_is(r, "sparse") || reparse_is(r, "dense_resource") || r->kind == REPARSE_HASH;
+	bool fits = reparse_is(r, "dense") || reparse_is(r, "sparse") || reparse_is(r, "dense_resource") || r->kind == RAW_HASH;
 
 	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
@@ -135,13 +135,13 @@ i64_attr(Reparse *r)
 	Str digits = { r->tok, (size_t)(r->end - r->tok) };
 	int64_t value;
 
-	if (r->kind == REPARSE_INT && !literal_i64_parse(digits, neg, &value) && (neg || !literal_u64_parse(digits, &(uint64_t){ 0 })))
+	if (r->kind == RAW_INT && !literal_i64_parse(digits, neg, &value) && (neg || !literal_u64_parse(digits, &(uint64_t){ 0 })))
 		return reparse_error_at(r, r->tok, DIAG_INT_RANGE, "integer constant out of range for attribute");
-	if (r->kind == REPARSE_FLOAT) {
+	if (r->kind == RAW_FLOAT) {
 		reparse_next(r);
 		return reparse_error_at(r, r->tok, DIAG_SYNTAX, "floating point value not valid for specified type");
 	}
-	if (r->kind == REPARSE_INT) {
+	if (r->kind == RAW_INT) {
 		reparse_next(r);
 		return true;
 	}

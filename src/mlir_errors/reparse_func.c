@@ -22,7 +22,7 @@ opt_loc(Reparse *r)
 static bool
 argument(Reparse *r, bool named)
 {
-	bool is_name = r->kind == REPARSE_OTHER && *r->tok == '%';
+	bool is_name = r->kind == RAW_OTHER && *r->tok == '%';
 
 	if (named && !is_name)
 		return reparse_error(r, DIAG_SYNTAX, "expected SSA identifier");
@@ -30,7 +30,7 @@ argument(Reparse *r, bool named)
 		return reparse_error(r, DIAG_SYNTAX, "expected type instead of SSA identifier");
 	if (is_name) {
 		reparse_next(r);
-		if (r->kind == REPARSE_HASH && r->end - r->tok > 1 && r->tok[1] >= '0' && r->tok[1] <= '9')
+		if (r->kind == RAW_HASH && r->end - r->tok > 1 && r->tok[1] >= '0' && r->tok[1] <= '9')
 			return reparse_error_at(r, r->tok, DIAG_SYNTAX, "result number not allowed in argument list");
 		if (!reparse_expect(r, ":"))
 			return false;
@@ -47,7 +47,7 @@ arguments(Reparse *r)
 		return false;
 	if (reparse_take(r, ")"))
 		return true;
-	named = r->kind == REPARSE_OTHER && *r->tok == '%';
+	named = r->kind == RAW_OTHER && *r->tok == '%';
 	do {
 		if (!argument(r, named))
 			return false;
@@ -78,7 +78,7 @@ reparse_func(Reparse *r)
 {
 	if (!reparse_take(r, "public") && !reparse_take(r, "private"))
 		reparse_take(r, "nested");
-	if (r->kind != REPARSE_SYMBOL)
+	if (r->kind != RAW_SYMBOL)
 		return reparse_error(r, DIAG_SYNTAX, "expected valid '@'-identifier for symbol name");
 	reparse_next(r);
 	if (!arguments(r) || !results(r) || (reparse_take(r, "attributes") && !reparse_dict(r)))
@@ -89,7 +89,7 @@ reparse_func(Reparse *r)
 bool
 reparse_module(Reparse *r)
 {
-	if (r->kind == REPARSE_SYMBOL)
+	if (r->kind == RAW_SYMBOL)
 		reparse_next(r);
 	if (reparse_take(r, "attributes") && !reparse_dict(r))
 		return false;
@@ -102,7 +102,7 @@ reparse_return(Reparse *r)
 {
 	if (!opt_dict(r))
 		return false;
-	if (r->kind != REPARSE_OTHER || *r->tok != '%')
+	if (r->kind != RAW_OTHER || *r->tok != '%')
 		return true;
 	return reparse_list(r, reparse_use) && reparse_expect(r, ":") && reparse_list(r, reparse_type);
 }

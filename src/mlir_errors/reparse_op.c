@@ -10,7 +10,7 @@
 static bool
 loc_number(Reparse *r, const char *what)
 {
-	if (r->kind != REPARSE_INT)
+	if (r->kind != RAW_INT)
 		return reparse_error(r, DIAG_SYNTAX, "expected integer %s number in FileLineColRange", what);
 	reparse_next(r);
 	return true;
@@ -25,7 +25,7 @@ loc_file(Reparse *r)
 		return r->n_errors == 0;
 	if (!loc_number(r, "column") || !reparse_take(r, "to"))
 		return r->n_errors == 0;
-	if (r->kind == REPARSE_INT)
+	if (r->kind == RAW_INT)
 		reparse_next(r);
 	return reparse_expect(r, ":") && loc_number(r, "column");
 }
@@ -69,11 +69,11 @@ loc_fused(Reparse *r)
 static bool
 loc_instance(Reparse *r)
 {
-	if (r->kind == REPARSE_HASH) {
+	if (r->kind == RAW_HASH) {
 		reparse_next(r);
 		return true;
 	}
-	if (r->kind == REPARSE_STRING)
+	if (r->kind == RAW_STRING)
 		return loc_name(r);
 	if (reparse_is(r, "callsite"))
 		return loc_call(r);
@@ -102,7 +102,7 @@ opt_loc(Reparse *r)
 static bool
 is_value(const Reparse *r)
 {
-	return r->kind == REPARSE_OTHER && *r->tok == '%';
+	return r->kind == RAW_OTHER && *r->tok == '%';
 }
 
 bool
@@ -111,7 +111,7 @@ reparse_use(Reparse *r)
 	if (!is_value(r))
 		return reparse_missing(r, "SSA operand");
 	reparse_next(r);
-	if (r->kind == REPARSE_HASH && r->end - r->tok > 1 && r->tok[1] >= '0' && r->tok[1] <= '9')
+	if (r->kind == RAW_HASH && r->end - r->tok > 1 && r->tok[1] >= '0' && r->tok[1] <= '9')
 		reparse_next(r);
 	return true;
 }
@@ -119,7 +119,7 @@ reparse_use(Reparse *r)
 static bool
 successor(Reparse *r)
 {
-	if (r->kind != REPARSE_OTHER || *r->tok != '^')
+	if (r->kind != RAW_OTHER || *r->tok != '^')
 		return reparse_missing(r, reparse_is(r, "]") ? "list element" : "block name");
 	reparse_next(r);
 	return true;
@@ -189,7 +189,7 @@ result(Reparse *r)
 	reparse_next(r);
 	if (!reparse_take(r, ":"))
 		return true;
-	if (r->kind != REPARSE_INT)
+	if (r->kind != RAW_INT)
 		return reparse_missing(r, "integer number of results");
 	reparse_next(r);
 	return true;
@@ -200,9 +200,9 @@ operation(Reparse *r)
 {
 	if (is_value(r) && (!reparse_list(r, result) || !(reparse_take(r, "=") || reparse_missing(r, "'=' after SSA name"))))
 		return false;
-	if (r->kind == REPARSE_STRING)
+	if (r->kind == RAW_STRING)
 		return generic_op(r);
-	if (r->kind == REPARSE_WORD)
+	if (r->kind == RAW_WORD)
 		return reparse_custom_op(r);
 	return reparse_missing(r, "operation name in quotes");
 }
@@ -245,11 +245,11 @@ reparse_statement(Reparse *r)
 {
 	if (reparse_is(r, "loc"))
 		return reparse_loc(r, "location");	/* of the op in front, which is done */
-	if (r->kind == REPARSE_HASH)
+	if (r->kind == RAW_HASH)
 		return alias(r);
-	if (r->kind == REPARSE_OTHER && *r->tok == '!')
+	if (r->kind == RAW_OTHER && *r->tok == '!')
 		return alias(r);
-	if (r->kind == REPARSE_OTHER && *r->tok == '^')
+	if (r->kind == RAW_OTHER && *r->tok == '^')
 		return label(r);
 	return operation(r);
 }

@@ -17,7 +17,7 @@ dim_mapping(Reparse *r)
 	int64_t factor;
 	Str word;
 
-	if (reparse_take(r, "#sdy.dim_mapping") || r->kind != REPARSE_WORD || !reparse_word(r, &word))
+	if (reparse_take(r, "#sdy.dim_mapping") || r->kind != RAW_WORD || !reparse_word(r, &word))
 		return true;
 	end = word.p + word.n;
 	for (p = word.p; p < end;) {
@@ -120,9 +120,9 @@ edge_type(Reparse *r)
 	const char *start = r->tok;
 	bool fits;
 
-	if (r->kind != REPARSE_WORD && r->kind != REPARSE_STRING)
+	if (r->kind != RAW_WORD && r->kind != RAW_STRING)
 		return reparse_error(r, DIAG_SYNTAX, "expected valid keyword or string");
-	fits = reparse_is(r, "operand") || reparse_is(r, "result") || r->kind == REPARSE_STRING;
+	fits = reparse_is(r, "operand") || reparse_is(r, "result") || r->kind == RAW_STRING;
 	reparse_next(r);
 	return fits || reparse_error_at(r, start, DIAG_ENUM_WORD, "expected ::mlir::sdy::EdgeNodeType to be one of: operand, result");
 }

@@ -31,7 +31,7 @@ stripped(Reparse *r, ReparseFn *body, IrAttrKind kind, const char *full)
 	const char *start = r->tok;
 	bool fits;
 
-	if (r->kind != REPARSE_HASH)
+	if (r->kind != RAW_HASH)
 		return body(r);
 	fits = reparse_is(r, full) || alias_kind(r) == kind;
 	if (r->tok[1] == 's' && r->end - r->tok > 4 && memcmp(r->tok, "#sdy", 4) == 0) {
@@ -165,7 +165,7 @@ a2a_params(Reparse *r)
 static bool
 manual_axis(Reparse *r)
 {
-	if (r->kind != REPARSE_STRING)
+	if (r->kind != RAW_STRING)
 		return reparse_missing(r, "attribute value");
 	reparse_next(r);
 	return !reparse_take(r, ":") || reparse_type(r);
@@ -186,7 +186,7 @@ priority(Reparse *r)
 	size_t i = 1;
 	int64_t n;
 
-	if (r->kind != REPARSE_WORD || !reparse_word(r, &word))
+	if (r->kind != RAW_WORD || !reparse_word(r, &word))
 		return true;
 	while (i < word.n && word.p[i] >= '0' && word.p[i] <= '9')
 		i++;
@@ -272,7 +272,7 @@ mesh_symbol(Reparse *r)
 {
 	const char *start = r->tok;
 
-	if (r->kind == REPARSE_SYMBOL) {
+	if (r->kind == RAW_SYMBOL) {
 		reparse_next(r);
 		if (!reparse_take(r, ":"))
 			return true;

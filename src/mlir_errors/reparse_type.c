@@ -13,7 +13,7 @@ is_scalar(const Reparse *r)
 	const char *p = r->tok + (*r->tok == 's' || *r->tok == 'u');
 	Atom word;
 
-	if (r->kind != REPARSE_WORD)
+	if (r->kind != RAW_WORD)
 		return false;
 	if (*p == 'i' && p + 1 < r->end && p[1] >= '0' && p[1] <= '9') {
 		while (++p < r->end && *p >= '0' && *p <= '9')
@@ -28,7 +28,7 @@ is_scalar(const Reparse *r)
 static bool
 dim_x(Reparse *r)
 {
-	if (r->kind != REPARSE_WORD || *r->tok != 'x')
+	if (r->kind != RAW_WORD || *r->tok != 'x')
 		return reparse_missing(r, "'x' in dimension list");
 	reparse_at(r, r->tok + 1);
 	return true;
@@ -41,7 +41,7 @@ shape(Reparse *r)
 		reparse_next(r);
 		return dim_x(r);
 	}
-	while (r->kind == REPARSE_INT || reparse_is(r, "?")) {
+	while (r->kind == RAW_INT || reparse_is(r, "?")) {
 		reparse_next(r);
 		if (!dim_x(r))
 			return false;
@@ -96,7 +96,7 @@ reparse_type1(Reparse *r)
 		return open_type(r, "complex") && reparse_type1(r) && close_type(r, "complex");
 	if (reparse_is(r, "tuple"))
 		return tuple_type(r);
-	if (r->kind == REPARSE_OTHER && *r->tok == '!')
+	if (r->kind == RAW_OTHER && *r->tok == '!')
 		return reparse_skip_symbol(r);
 	if (!is_scalar(r))
 		return reparse_missing(r, "non-function type");
@@ -160,7 +160,7 @@ static bool
 signed_number(Reparse *r)
 {
 	reparse_next(r);
-	if (r->kind != REPARSE_INT && r->kind != REPARSE_FLOAT)
+	if (r->kind != RAW_INT && r->kind != RAW_FLOAT)
 		return reparse_missing(r, "constant integer or floating point value");
 	return number(r);
 }
@@ -172,7 +172,7 @@ symbol(Reparse *r)
 	while (reparse_is(r, ":") && r->end < r->ps->lim && *r->end == ':') {
 		reparse_next(r);
 		reparse_next(r);
-		if (r->kind != REPARSE_SYMBOL)
+		if (r->kind != RAW_SYMBOL)
 			return reparse_error(r, DIAG_SYNTAX, "expected nested symbol reference identifier");
 		reparse_next(r);
 	}
@@ -182,7 +182,7 @@ symbol(Reparse *r)
 static bool
 dict_entry(Reparse *r)
 {
-	if (r->kind != REPARSE_WORD && r->kind != REPARSE_STRING)
+	if (r->kind != RAW_WORD && r->kind != RAW_STRING)
 		return reparse_missing(r, "attribute name");
 	reparse_next(r);
 	return !reparse_take(r, "=") || reparse_attr(r);
@@ -251,13 +251,13 @@ hash_attr(Reparse *r)
 bool
 reparse_attr(Reparse *r)
 {
-	if (r->kind == REPARSE_STRING || r->kind == REPARSE_INT || r->kind == REPARSE_FLOAT)
+	if (r->kind == RAW_STRING || r->kind == RAW_INT || r->kind == RAW_FLOAT)
 		return number(r);
-	if (r->kind == REPARSE_SYMBOL)
+	if (r->kind == RAW_SYMBOL)
 		return symbol(r);
-	if (r->kind == REPARSE_HASH)
+	if (r->kind == RAW_HASH)
 		return hash_attr(r);
-	if (r->kind == REPARSE_WORD)
+	if (r->kind == RAW_WORD)
 		return word_attr(r);
 	if (reparse_is(r, "-"))
 		return signed_number(r);
@@ -265,7 +265,7 @@ reparse_attr(Reparse *r)
 		return reparse_dict(r);
 	if (reparse_take(r, "["))
 		return reparse_until(r, "]", reparse_attr);
-	if (reparse_is(r, "(") || (r->kind == REPARSE_OTHER && *r->tok == '!'))
+	if (reparse_is(r, "(") || (r->kind == RAW_OTHER && *r->tok == '!'))
 		return reparse_type(r);
 	return reparse_missing(r, "attribute value");
 }

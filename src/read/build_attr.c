@@ -55,7 +55,7 @@ build_int(Parse *ps, Span digits, bool neg)
 
 	if (literal_i64_parse(read_slice(ps, digits), neg, &v))
 		return v;
-	if (!read_explain_statement(ps, digits))
+	if (!read_explain(ps, digits))
 		read_error(ps, DIAG_INT_RANGE, digits, "integer literal too large");
 	return 0;
 }
@@ -118,7 +118,7 @@ IrAttr *
 build_expect(Parse *ps, IrAttr *attr, Span at, IrAttrKind kind)
 {
 	if (attr && attr->kind != kind) {
-		if (!read_explain_statement(ps, at))
+		if (!read_explain(ps, at))
 			read_error(ps, DIAG_PROP_KIND, at, "%sinvalid kind of attribute specified", ps->prefix);
 		return NULL;
 	}

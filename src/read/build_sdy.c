@@ -160,7 +160,7 @@ void
 build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_axes)
 {
 	if (n_axes == 0 && compat_needs_axes(&ps->s->diag))
-		read_explain_statement(ps, word);
+		read_explain(ps, word);
 	*READ_PUSH(ps, clauses) = (ReadClause){ word, unreduced, (uint8_t)r, n_axes };
 }
 

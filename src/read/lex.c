@@ -310,7 +310,7 @@ static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list
 static ReadHash
 sdy_unknown(Parse *ps, Span at, Str name)
 {
-	if (!read_explain_statement(ps, at))
+	if (!read_explain(ps, at))
 		read_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
 	return (ReadHash){ .token = TOK_READ_YYerror };
 }

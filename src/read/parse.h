@@ -206,6 +206,21 @@ typedef struct ReadWord {
 	uint16_t op;		/* IrOpKind, or for type words a number */
 } ReadWord;
 
+/* What the parser does after an error, and what becomes of errors that follow. Independently of this, Parse.failed says that
+ * the document has an error, and DiagList.full that the limit of errors is reached: read_error() then ends the document.
+ *
+ *   PARSING ── a token is wrong ──────────────────────────────► SKIPPING ───────────┐
+ *      │                                                                            ├─ read_lex_resync() ─► PARSING
+ *      └─ read_explain() ─► EXPLAINING ─ MLIR finds an error ─► SKIPPING_SILENTLY ──┘
+ *                              └──────── MLIR finds none ─────► the state before
+ */
+typedef enum ReadState {
+	READ_PARSING,
+	READ_EXPLAINING,	/* mlir_errors is at work: its errors are reported and not explained again */
+	READ_SKIPPING,		/* the lexer skips to the next op and returns RESYNC; errors are reported */
+	READ_SKIPPING_SILENTLY,	/* the same, but MLIR's words have explained the op: no more errors are reported */
+} ReadState;
+
 struct Parse {
 	Session *s;
 	Source *src;
@@ -218,7 +233,7 @@ struct Parse {
 	const char *begin;	/* of the document */
 	const char *cur, *lim, *tok;
 	int cond;
-	bool resync;		/* skip to the next op and return RESYNC */
+	ReadState state;
 	uint32_t brackets, braces;	/* open now */
 	uint32_t bracket_limit;	/* of the innermost region */
 	uint32_t braces_before;	/* before the token read last */
@@ -236,8 +251,6 @@ struct Parse {
 
 	/* builder */
 	bool failed;		/* the document has an error */
-	bool explaining;	/* mlir_errors/reparse.h is at work */
-	bool explained;		/* it was, and the rest of the op is to be skipped in silence */
 	Atom owner;		/* name of the op being read: owner of the next region */
 	const char *prefix;	/* of messages about attributes: `custom op 'sdy.mesh' ` or nothing */
 	uint32_t n_entry, first_entry;	/* arguments of the next region: how many, the first on the stack of args */
@@ -304,10 +317,16 @@ void read_parse_begin(Parse *ps);
 
 /* Reports an error and marks the document as failed. Returns false. */
 bool read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-/* Lets MLIR's words explain the error at a place. Returns false, and reports nothing, if they have none for it. */
+/* Reports the error at a place in MLIR's words and skips the rest of the statement silently. Returns false, and reports
+ * nothing, if MLIR finds no error there. */
 bool read_explain(Parse *ps, Span at);
-/* The same, and skips the rest of the statement in silence. */
-bool read_explain_statement(Parse *ps, Span at);
+/* Lets the lexer skip to the next op: the rest of this one has an error. */
+static inline void
+read_skip(Parse *ps)
+{
+	if (ps->state == READ_PARSING)
+		ps->state = READ_SKIPPING;
+}
 /* Returns the span of the token after `at`. */
 Span read_token_after(Parse *ps, Span at);
 /* The text of a span. */
@@ -328,8 +347,27 @@ const char *read_type_of(Parse *ps, IrType *t);
 const char *read_attr_of(Parse *ps, IrAttr *a);
 /* Whether all ops of a dialect are in ir/ops.def. */
 bool read_dialect_known(Str dialect);
-/* A syntax error: the token that stands there and those that could. */
-void read_syntax_error(Parse *ps, Span at, const char *found, const char *const *wanted, int n);
+/* Things that could begin where a token does not fit. */
+enum {
+	READ_FITS_OP = 1,
+	READ_FITS_NAME = 2,	/* any word */
+	READ_FITS_TYPE = 4,
+	READ_FITS_LIST = 8,	/* '[' */
+	READ_FITS_REGION_END = 16,	/* '}' */
+	READ_FITS_REPLICATED = 32,
+	READ_FITS_UNREDUCED = 64,
+};
+
+/* A token that does not fit, and the tokens that do. */
+typedef struct ReadMisfit {
+	Span at;
+	const char *found;	/* the name of its kind; in quotes if all tokens of the kind are spelled alike */
+	const char *const *wanted;	/* the names of the kinds that fit */
+	int n;
+	unsigned fits;		/* READ_FITS_* of those kinds */
+} ReadMisfit;
+
+void read_syntax_error(Parse *ps, const ReadMisfit *m);
 
 /* ---- words.c ---- */
 

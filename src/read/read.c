@@ -7,7 +7,9 @@
 
 #include "base/mlir_compat.h"
 #include "read/notation.h"
+#include "read/raw_token.h"
 
+#include <assert.h>
 #include <xxhash.h>
 
 #include "lexer.h"
@@ -19,29 +21,24 @@ enum { MEMO_MIN = 1024, MAX_NUMBER = (1 << 28) - 1 };
 bool
 read_explain(Parse *ps, Span at)
 {
+	ReadState before = ps->state;
 	bool found;
 
-	if (!ps->o->errors)
-		return false;
-	ps->explaining = true;
-	found = ps->o->errors->explain(ps, at);
-	ps->explaining = false;
+	assert(before != READ_EXPLAINING);
+	if (!ps->o->explain || before == READ_SKIPPING_SILENTLY)
+		return ps->o->explain != NULL;
+	ps->state = READ_EXPLAINING;
+	found = ps->o->explain(ps, at);
+	ps->state = found ? READ_SKIPPING_SILENTLY : before;
 	return found;
-}
-
-bool
-read_explain_statement(Parse *ps, Span at)
-{
-	if (!read_explain(ps, at))
-		return false;
-	ps->resync = ps->explained = true;
-	return true;
 }
 
 Span
 read_token_after(Parse *ps, Span at)
 {
-	return ps->o->errors ? ps->o->errors->token_after(ps, at) : at;
+	RawToken t = read_raw_token(read_raw_skip(ps->text + at.hi, ps->lim), ps->lim);
+
+	return (Span){ (uint32_t)(t.p - ps->text), (uint32_t)(t.end - ps->text) };
 }
 
 bool
@@ -50,7 +47,9 @@ read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 	uint32_t before = ps->s->diag.n_errors;
 	va_list ap;
 
-	if (ps->explained || (diag_id_place(id) == DIAG_IN_SDY_ATTR && !ps->explaining && read_explain_statement(ps, at)))
+	if (ps->state == READ_SKIPPING_SILENTLY)
+		return false;
+	if (ps->state != READ_EXPLAINING && diag_id_place(id) == DIAG_IN_SDY_ATTR && read_explain(ps, at))
 		return false;
 	if (!compat_keeps(&ps->s->diag, id, ps->failed)) {
 		ps->s->diag.cur = NULL;	/* no place for notes */
@@ -182,7 +181,7 @@ read_parse_begin(Parse *ps)
 	ps->next_doc = NULL;
 	ps->failed = false;
 	ps->begin = ps->cur;
-	ps->resync = ps->explained = false;
+	ps->state = READ_PARSING;
 	ps->cond = yyctext;
 	ps->prefix = "";
 	ps->has_func = ps->has_module = false;

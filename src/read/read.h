@@ -10,17 +10,12 @@
 
 struct Parse;
 
-/* Error messages in MLIR's words for text that the grammar rejects: mlir_errors/mlir_errors.h. */
-typedef struct ReadErrors {
-	/* Reports the errors that MLIR finds in the statement around `at`. Returns false, and reports nothing, if
-	 * MLIR finds none there. */
-	bool (*explain)(struct Parse *ps, Span at);
-	/* Returns the span of the token after `at`. */
-	Span (*token_after)(struct Parse *ps, Span at);
-} ReadErrors;
+/* Reports, in MLIR's words, the errors that MLIR finds in the statement around `at`. Returns false, and reports nothing, if
+ * MLIR finds none there. The one implementation is mlir_errors/mlir_errors.h. */
+typedef bool ReadExplain(struct Parse *ps, Span at);
 
 typedef struct ReadOptions {
-	const ReadErrors *errors;	/* NULL: every syntax error has the grammar's own message */
+	ReadExplain *explain;	/* NULL: every syntax error has the grammar's own message */
 	bool no_split;		/* one document: `// -----` is a comment */
 	const char *marker;	/* the comment that ends a document; NULL: `// -----` */
 	bool keep_comments;	/* for shorthand-style output */
@@ -36,6 +31,6 @@ typedef struct ReadDocs {
 bool read_text(Session *s, Source *src, const ReadOptions *o, ReadDocs *docs);
 
 /* Reads one attribute at a place of a source that is not a program. Returns NULL after an error. */
-IrAttr *read_attr(Session *s, Source *src, Span at, const ReadErrors *errors);
+IrAttr *read_attr(Session *s, Source *src, Span at, ReadExplain *explain);
 
 #endif

@@ -46,9 +46,9 @@ move_diag(Diag *d, const Source *from, Source *to, Span whole)
 }
 
 static IrAttr *
-parse_alias(Session *s, Source *src, const ReadErrors *errors)
+parse_alias(Session *s, Source *src, ReadExplain *explain)
 {
-	ReadOptions o = { .errors = errors, .no_split = true };
+	ReadOptions o = { .explain = explain, .no_split = true };
 	IrAttr *attr = NULL;
 	Parse ps;
 
@@ -63,11 +63,11 @@ parse_alias(Session *s, Source *src, const ReadErrors *errors)
 }
 
 IrAttr *
-read_attr(Session *s, Source *src, Span at, const ReadErrors *errors)
+read_attr(Session *s, Source *src, Span at, ReadExplain *explain)
 {
 	Diag *last = s->diag.last;
 	Source *own = alias_source(s, (Str){ src->text + at.lo, at.hi - at.lo });
-	IrAttr *attr = parse_alias(s, own, errors);
+	IrAttr *attr = parse_alias(s, own, explain);
 
 	move_diag(last ? last->next : s->diag.first, own, src, at);
 	s->diag.src = src;

@@ -102,9 +102,8 @@ read_lex_resync(Parse *ps)
 	uint32_t depth = ps->braces_before > f->braces ? ps->braces_before : f->braces;
 	const char *p = find_place(ps, ps->tok, depth, f->braces, ps->frames.n == 1);
 
-	ps->resync = false;
+	ps->state = READ_PARSING;
 	ps->cur = ps->s->diag.full || p > ps->lim ? ps->lim : p;
-	ps->explained = false;
 	f->start = (uint32_t)(ps->cur - ps->text);
 	ps->brackets = f->brackets;
 	ps->braces = f->braces;

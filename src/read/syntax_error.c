@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What to say about a token that does not fit. The parser knows which tokens would; where those
- * show that a certain thing was to be read, the message is the one of that thing (spec 10 §13.2).
+ * Messages about a token that does not fit. The parser knows which tokens would fit; if they show that one certain
+ * thing was expected, the message names that thing (spec 10 §13.2).
  */
 #include "read/build.h"
-
-static bool
-wants(const char *const *wanted, int n, const char *token)
-{
-	for (int i = 0; i < n; i++) {
-		if (strcmp(wanted[i], token) == 0)
-			return true;
-	}
-	return false;
-}
 
 bool
 read_dialect_known(Str d)
@@ -31,7 +21,7 @@ default_dialect(Parse *ps)
 	return owner == IR_OP_MODULE ? "builtin" : owner == IR_OP_FUNC ? "func" : NULL;
 }
 
-/* Dialects that the real tool has, and of which shardc takes the generic form alone. */
+/* Dialects that Shardy has and whose ops shardc reads in generic form only. */
 static bool
 is_generic_only(Str d)
 {
@@ -75,51 +65,67 @@ is_word(const Parse *ps, Span at)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
+/* Whether the token names an op that has a custom form. */
+static bool
+names_op(const Parse *ps, Str text)
+{
+	Atom a = atom_find(&ps->s->atoms, text.p, text.n);
+
+	return a && read_word_op(ps, a) != IR_OP_FOREIGN;
+}
+
 /* The expected tokens as a list, as long as it helps. */
 static const char *
-expectation(Parse *ps, const char *const *wanted, int n)
+expectation(Parse *ps, const ReadMisfit *m)
 {
 	enum { FEW = 4 };
 	const char *text = "";
 
-	if (wants(wanted, n, "OP_FUNC_RETURN"))
-		return n > FEW && wants(wanted, n, "'}'") ? ", expected an operation or '}'" : ", expected an operation";
-	if (wants(wanted, n, "'true'") && !wants(wanted, n, "OP_FUNC_RETURN"))
-		return wants(wanted, n, "'['") ? ", expected an attribute" : ", expected a name";
-	if (wants(wanted, n, "'tensor<'"))
+	if (m->fits & READ_FITS_OP)
+		return m->n > FEW && m->fits & READ_FITS_REGION_END ? ", expected an operation or '}'" : ", expected an operation";
+	if (m->fits & READ_FITS_NAME)
+		return m->fits & READ_FITS_LIST ? ", expected an attribute" : ", expected a name";
+	if (m->fits & READ_FITS_TYPE)
 		return ", expected a type";
-	if (n > FEW)
+	if (m->n > FEW)
 		return "";
-	for (int i = 0; i < n; i++)
-		text = arena_printf(&ps->scratch, "%s%s%s", text, i == 0 ? ", expected " : i == n - 1 ? " or " : ", ",
-		                    wanted[i]);
+	for (int i = 0; i < m->n; i++)
+		text = arena_printf(&ps->scratch, "%s%s%s", text, i == 0 ? ", expected " : i == m->n - 1 ? " or " : ", ",
+		                    m->wanted[i]);
 	return text;
 }
 
-void
-read_syntax_error(Parse *ps, Span at, const char *found, const char *const *wanted, int n)
+static void
+unexpected(Parse *ps, const ReadMisfit *m)
 {
-	Str text = read_slice(ps, at);
+	Str text = read_slice(ps, m->at);
+	const char *found = m->found;
 
-	if (read_explain(ps, at))
-		return;
-	if (wants(wanted, n, "OP_FUNC_RETURN") && is_word(ps, at)) {
-		unknown_op(ps, at);
+	if (m->at.lo == m->at.hi)
+		found = "end of file";
+	else if (*found == '\'' || names_op(ps, text))
+		found = arena_printf(&ps->scratch, "'%.*s'", (int)text.n, text.p);
+	read_error(ps, DIAG_SYNTAX, m->at, "unexpected %s%s", found, expectation(ps, m));
+}
+
+void
+read_syntax_error(Parse *ps, const ReadMisfit *m)
+{
+	Str text = read_slice(ps, m->at);
+
+	if (read_explain(ps, m->at)) {
+		ps->state = READ_SKIPPING;	/* a label that the document never defines is another error */
 		return;
 	}
-	if (wants(wanted, n, "OP_FUNC_RETURN") && text.n && *text.p == '#') {
-		read_error(ps, DIAG_ALIAS_NAME, at, memchr(text.p, '.', text.n) ?
+	if (m->fits & READ_FITS_OP && is_word(ps, m->at))
+		unknown_op(ps, m->at);
+	else if (m->fits & READ_FITS_OP && text.n && *text.p == '#')
+		read_error(ps, DIAG_ALIAS_NAME, m->at, memchr(text.p, '.', text.n) ?
 		           "attribute names with a '.' are reserved for dialect-defined names" :
 		           "an alias name must not be a number");
-		return;
-	}
-	if (n == 2 && wants(wanted, n, "'replicated'") && wants(wanted, n, "'unreduced'")) {
-		read_error(ps, DIAG_CLAUSE_UNKNOWN, at,
+	else if (m->n == 2 && m->fits == (READ_FITS_REPLICATED | READ_FITS_UNREDUCED))
+		read_error(ps, DIAG_CLAUSE_UNKNOWN, m->at,
 		           "failed to parse Sdy_TensorSharding, expected valid named axis list after comma");
-		return;
-	}
-	if (strncmp(found, "OP_", 3) == 0 || found[0] == '\'')
-		found = arena_printf(&ps->scratch, "'%.*s'", (int)text.n, text.p);
-	read_error(ps, DIAG_SYNTAX, at, "unexpected %s%s", at.lo == at.hi ? "end of file" : found,
-	           expectation(ps, wanted, n));
+	else
+		unexpected(ps, m);
 }

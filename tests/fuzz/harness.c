@@ -31,7 +31,7 @@ program_verify(Program *p)
 bool
 fuzz_program_open(Program *p, Str text, bool split, bool keep_comments)
 {
-	ReadOptions read = { .errors = &mlir_errors, .no_split = !split, .keep_comments = keep_comments };
+	ReadOptions read = { .explain = mlir_errors_explain, .no_split = !split, .keep_comments = keep_comments };
 	bool ok;
 
 	memset(p, 0, sizeof *p);

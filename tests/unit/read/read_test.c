@@ -24,7 +24,7 @@ read_with(const char *text, const ReadOptions *o)
 static bool
 reads(const char *text)
 {
-	static const ReadOptions options = { .errors = &mlir_errors };
+	static const ReadOptions options = { .explain = mlir_errors_explain };
 
 	return read_with(text, &options);
 }
