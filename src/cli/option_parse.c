@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/source.h"
 #include "cli/cli.h"
@@ -103,28 +104,16 @@ argp_table(Options *o, const OptionRow *table)
 
 /* ---- help ---- */
 
-/* Drops argp's remark that a short option takes the same value as the long one. */
-static char *
-filter_help(int key, const char *text, void *input)
-{
-	union { const char *in; char *out; } same = { text };
-
-	(void)input;
-	return key == ARGP_KEY_HELP_DUP_ARGS_NOTE ? NULL : same.out;
-}
-
 void
 options_help(Options *o)
 {
-	struct argp argp = {
-		.options = argp_table(o, join_groups(o)), .args_doc = o->command->operands, .help_filter = filter_help
-	};
-	struct argp_state state = {	/* argp applies the filter only with a state */
-		.root_argp = &argp, .flags = ARGP_NO_EXIT, .name = arena_printf(&o->arena, "shardc %s", o->command->name)
-	};
+	struct argp argp = { .options = argp_table(o, join_groups(o)), .args_doc = o->command->operands };
+	char *name = arena_printf(&o->arena, "shardc %s", o->command->name);
 
+	/* Without this, argp adds a remark that a short option takes the same value as the long one. */
+	setenv("ARGP_HELP_FMT", "no-dup-args-note", 0);
 	printf("Examples:\n%s\n%s\n\n", o->command->examples, o->command->about);
-	argp_state_help(&state, stdout, ARGP_HELP_USAGE | ARGP_HELP_LONG);
+	argp_help(&argp, stdout, ARGP_HELP_USAGE | ARGP_HELP_LONG, name);
 }
 
 /* ---- parsing ---- */
