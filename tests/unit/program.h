@@ -16,12 +16,23 @@ typedef struct Program {
 
 /* Begins a session and reads the text. Returns false if it has errors. */
 static inline bool
+program_read_with(Program *p, const char *text, const ReadOptions *o, bool mlir_compat)
+{
+	Source *src;
+
+	session_init(&p->s, NULL);
+	src = source_new(&p->s.arena, "test", text, strlen(text));
+	p->s.diag.src = src;
+	p->s.diag.mlir_compat = mlir_compat;
+	return read_text(&p->s, src, o, &p->docs);
+}
+
+static inline bool
 program_read(Program *p, const char *text)
 {
 	static const ReadOptions options;
 
-	session_init(&p->s, NULL);
-	return read_text(&p->s, source_new(&p->s.arena, "test", text, strlen(text)), &options, &p->docs);
+	return program_read_with(p, text, &options, false);
 }
 
 static inline void
