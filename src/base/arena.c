@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Chunked bump allocation. A chunk is a quarter of those before it, so that little of the last one is
- * left over, and an object larger than a chunk gets a chunk of its own.
+ * Chunked bump allocation. Each new chunk is a quarter of the arena's current size, which bounds the
+ * unused tail; its size is a power of two from MEMORY_BLOCK to CHUNK_MAX. A larger object gets a chunk
+ * for itself.
  */
 #include "base/arena.h"
 
@@ -70,7 +71,7 @@ arena_free(Arena *a)
 	arena_init(a, a->memory);
 }
 
-/* The spare chunk if it has `least` bytes, else a new one of `size`. */
+/* Returns the spare chunk if it has `least` bytes, else a new one of `size`. */
 static ArenaChunk *
 chunk_take(Arena *a, size_t least, size_t size)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Region memory. An Arena hands out zeroed, 8-byte aligned memory that lives until the arena is
- * freed or reset to a mark; nothing is freed one by one. Three lifetimes exist (design.md §4):
- * session (sources, atoms, types, attributes, diagnostics), module (the ops of one document) and
- * scratch (one pass). Out of memory never returns: see base/memory.h.
+ * freed or reset to a mark; nothing is freed one by one. There are three lifetimes: session (sources,
+ * atoms, types, attributes, diagnostics), module (the ops of one document) and scratch (one pass).
+ * A function that runs out of memory does not return: see base/memory.h.
  */
 #ifndef SHARDC_BASE_ARENA_H
 #define SHARDC_BASE_ARENA_H
@@ -19,27 +19,31 @@ typedef struct ArenaChunk ArenaChunk;
 
 typedef struct Arena {
 	ArenaChunk *head;	/* newest chunk */
-	ArenaChunk *spare;	/* the largest one that was dropped: who goes back and forth over its edge takes it again */
+	ArenaChunk *spare;	/* largest released chunk, kept so that a mark/reset loop across the end of a chunk
+				 * does not allocate it again */
 	char *cur, *end;	/* free part of the newest chunk */
-	size_t reserved;	/* bytes taken from the system */
-	Memory *memory;		/* may be NULL */
+	size_t reserved;	/* bytes of all chunks, the spare one included */
+	Memory *memory;		/* where chunks come from; NULL: malloc */
 } Arena;
 
+/* A state of an arena, to return to. */
 typedef struct ArenaMark {
 	ArenaChunk *head;
 	char *cur, *end;
 } ArenaMark;
 
+/* Makes an empty arena. It allocates nothing until it is used. */
 void arena_init(Arena *a, Memory *memory);
-/* The same, but the first bytes are a piece of another arena that lives longer: for arenas that there may be
- * thousands of. */
+/* Makes an arena whose first bytes are part of `outer`, which must live longer. A program can have thousands of
+ * small arenas, and these need no chunk. */
 void arena_init_in(Arena *a, Arena *outer);
+/* Releases all memory of the arena and leaves it empty. */
 void arena_free(Arena *a);
 
-/* Zeroed memory of `size` bytes from a new chunk. */
+/* Does what arena_alloc does, also where the newest chunk is full. */
 void *arena_alloc_slow(Arena *a, size_t size);
-/* Zeroed memory for one object of `size` bytes; size 0 gives a valid pointer. In the header, since with a size
- * that the compiler knows it is a handful of instructions. */
+/* Returns zeroed memory for one object of `size` bytes; size 0 gives a valid pointer. Inline, because for a
+ * constant size only a few instructions remain. */
 static inline void *
 arena_alloc(Arena *a, size_t size)
 {
@@ -51,20 +55,22 @@ arena_alloc(Arena *a, size_t size)
 	a->cur = p + whole;
 	return memset(p, 0, size);
 }
-/* Zeroed memory for n objects; the product is checked for overflow. */
+/* Returns zeroed memory for n objects of `size` bytes each; checks the product for overflow. */
 void *arena_alloc_array(Arena *a, size_t n, size_t size);
-/* Lets an object of `size` bytes grow to `more`, the new ones zero, if it is the newest one and there is room. */
+/* Extends the object p in place from `size` to `more` bytes and zeroes the new ones. Returns false and does nothing if p
+ * is not the newest object or its chunk has no room. */
 bool arena_extend(Arena *a, const void *p, size_t size, size_t more);
-/* A copy of n bytes (memdup); a NUL byte follows the copy. */
+/* Returns a copy of n bytes, followed by a NUL byte. */
 void *arena_dup(Arena *a, const void *p, size_t n);
-/* Formatted text, NUL ended, owned by the arena. */
+/* Returns formatted text that ends in NUL. */
 char *arena_printf(Arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 char *arena_vprintf(Arena *a, const char *fmt, va_list ap) __attribute__((format(printf, 2, 0)));
 
+/* Returns the present state, for arena_reset. */
 ArenaMark arena_mark(const Arena *a);
-/* Drops everything allocated since the mark. */
+/* Frees everything allocated since the mark. */
 void arena_reset(Arena *a, ArenaMark m);
-/* Gives back the chunk that is kept for the next time. */
+/* Releases the spare chunk. */
 void arena_trim(Arena *a);
 
 #define ARENA_NEW(a, T)       ((T *)arena_alloc((a), sizeof(T)))

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A buffer doubles its block when it is full. Sealed pieces keep their blocks, so only the bytes since the
+ * last seal ever move; Memory.bytes_moved counts them.
+ */
 #include "base/buf.h"
 
 #include <stdarg.h>
@@ -87,7 +91,7 @@ buf_seal(Buf *b)
 	b->n = b->cap = 0;
 }
 
-/* Shorter texts are copied in less time than a call to write(2) takes. */
+/* A shorter text is copied faster than a piece is written, because each piece costs a call of write(2). */
 enum { LASTING_MIN = 1 << 20 };
 
 void
@@ -111,13 +115,13 @@ buf_piece(const Buf *b, size_t i)
 	return i < n ? (const BufPiece *)(const void *)b->pieces->p + i : NULL;
 }
 
-/* Two digits at a time; numbers of 32 bits take the cheaper division. */
+/* Writes two digits at a time from the end; numbers of at most 32 bits use the cheaper division. */
 void
 buf_u64(Buf *b, uint64_t v)
 {
 	static const char pairs[] =
-		"00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354"
-		"555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+		"0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
+		"5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
 	char digits[20], *p = digits + sizeof digits;
 	uint32_t low;
 

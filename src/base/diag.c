@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Diagnostics are linked in the order of report and never removed here. Options decide at the time of
+ * the report whether a warning is kept, becomes an error or is dropped; errors beyond the limit are
+ * only counted.
+ */
 #include "base/diag.h"
 
 #include <stdio.h>
@@ -21,7 +26,7 @@ diag_init(DiagList *d, Arena *arena)
 	d->max_errors = 20;
 }
 
-/* The severity after -W options; SEV_NOTE means switched off. */
+/* Returns the severity after options; SEV_NOTE means switched off. */
 static DiagSeverity
 diag_severity(const DiagList *d, DiagId id)
 {
@@ -79,7 +84,7 @@ diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...)
 	return false;
 }
 
-/* An empty note on the diagnostic reported last. */
+/* Adds an empty note to the diagnostic reported last. */
 static Diag *
 diag_new_note(DiagList *d)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Diagnostics about user input. Code that finds something wrong calls diag_error() with a span and
- * goes on to the next independent thing; only cli prints. A diagnostic has a stable id from
- * base/diags.def, which the manual lists and `shardc explain` describes.
+ * continues with the next independent thing. Diagnostics are collected in a DiagList; report/ prints
+ * them. A diagnostic has a stable id from base/diags.def, which `shardc explain` lists and describes.
  */
 #ifndef SHARDC_BASE_DIAG_H
 #define SHARDC_BASE_DIAG_H
@@ -19,60 +19,61 @@ typedef enum DiagId {
 	DIAG_COUNT
 } DiagId;
 
-/* Where an id is reported: see base/diags.def. */
+/* Where in the text a diagnostic is reported: see base/diags.def. */
 typedef enum DiagPlace { DIAG_IN_ANY, DIAG_IN_SDY_ATTR } DiagPlace;
 
-/* From mild to grave. */
+/* In order of severity, so severities can be compared. */
 typedef enum DiagSeverity { SEV_NOTE, SEV_REMARK, SEV_WARNING, SEV_ERROR } DiagSeverity;
 
 typedef struct Diag Diag;
 struct Diag {
 	Diag *next;		/* in order of report */
-	Diag *notes, *notes_last;
-	Source *src;
-	Span at;		/* where the message stands: line and column of at.lo */
+	Diag *notes, *notes_last;	/* in order of report, linked by next */
+	Source *src;		/* the source of `at` and `mark`; NULL: see file */
+	Span at;		/* the message gives the line and column of at.lo */
 	Span mark;		/* what the caret line underlines; empty: `at` */
-	DiagSeverity severity;
+	DiagSeverity severity;	/* after options */
 	DiagId id;
-	const char *file;	/* of a note without src: a place in a file that was not read, or NULL */
-	uint32_t line, col;	/* there */
-	const char *text;	/* user bytes in it are escaped for a terminal by the writer */
+	const char *file;	/* of a note without src: the file that line and col refer to, which was not read */
+	uint32_t line, col;	/* from 1 */
+	const char *text;	/* the message; the writer escapes its bytes for a terminal */
 };
 
 typedef struct DiagList {
-	Arena *arena;
-	Source *src;		/* the source that spans refer to now */
-	Diag *first, *last;
-	Diag *cur;		/* the one reported last, if it was kept: notes go there */
-	uint32_t n_errors, n_warnings;
+	Arena *arena;		/* holds the diagnostics */
+	Source *src;		/* the source that spans of new diagnostics refer to */
+	Diag *first, *last;	/* in order of report */
+	Diag *cur;		/* the diagnostic reported last, to which notes are added; NULL: it was suppressed */
+	uint32_t n_errors, n_warnings;	/* n_errors includes errors beyond the limit */
 	uint32_t max_errors;	/* 0: no limit */
-	bool werror;
-	bool errors_only;	/* warnings were given already: verifying again after a pass */
-	bool mlir_compat;	/* report the diagnostics that MLIR does: base/mlir_compat.h */
-	bool full;		/* the limit was reached: readers and verifiers stop early */
-	signed char state[DIAG_COUNT];	/* per id: -1 off, 0 default, 1 on, 2 error */
+	bool werror;		/* warnings become errors */
+	bool errors_only;	/* drop warnings: the program is verified again after a pass */
+	bool mlir_compat;	/* report exactly the diagnostics that MLIR reports: base/mlir_compat.h */
+	bool full;		/* the limit was reached, so readers and verifiers stop early */
+	signed char state[DIAG_COUNT];	/* per id, set by options: -1 off, 0 default, 1 on, 2 error */
 } DiagList;
 
+/* Makes an empty list with the default limit of 20 errors. */
 void diag_init(DiagList *d, Arena *arena);
 
-/* Reports an error or, by the id's default severity and the options, a warning. Returns false so
+/* Reports an error or a warning, depending on the default severity of the id and on options. Returns false so
  * that a checker can `return diag_error(...)`. */
 bool diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 bool diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap) __attribute__((format(printf, 4, 0)));
-/* Adds a note to the diagnostic reported last; nothing if that one was suppressed. */
+/* Adds a note to the diagnostic reported last, or does nothing if that one was suppressed. */
 void diag_note(DiagList *d, Span at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
-/* The same about a place in another file. */
+/* Adds a note about a place in a file that was not read, likewise. */
 void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
 /* Sets what the caret line of the diagnostic reported last underlines. */
 void diag_mark(DiagList *d, Span mark);
 
-/* The stable name of an id, "mesh-axis-size", its one-line help, its default severity and its place. */
+/* Return the columns of an id in base/diags.def: stable name ("mesh-axis-size"), title, default severity, place. */
 const char *diag_id_name(DiagId id);
 const char *diag_id_help(DiagId id);
 DiagSeverity diag_id_severity(DiagId id);
 DiagPlace diag_id_place(DiagId id);
-/* The id of that name, or DIAG_COUNT. */
+/* Returns the id with that name, or DIAG_COUNT. */
 DiagId diag_id_find(const char *name);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Blocks are powers of two, so that one free list a size is enough. A segment is address space: only
- * what is touched counts, in steps of a huge page.
+ * A buddy-like allocator without merging. Blocks are powers of two, so one free list per size suffices;
+ * a free block is split when a smaller one is needed. Segments only reserve address space; memory is
+ * committed on first touch, one huge page at a time.
  */
 #define _DEFAULT_SOURCE	/* MAP_ANONYMOUS, madvise */
 #include "base/memory.h"
@@ -27,7 +28,7 @@ struct MemoryFree {
 	MemoryFree *next;
 };
 
-/* Stands before a block of malloc. */
+/* Header before a block from malloc. */
 struct MemoryPlain {
 	MemoryPlain *next, **at;	/* *at points here */
 };
@@ -35,7 +36,7 @@ struct MemoryPlain {
 enum { HUGE = 2 * 1024 * 1024 };
 static const size_t segment_size = (size_t)128 << 20, block_max = (size_t)MEMORY_BLOCK << (MEMORY_CLASSES - 1);
 
-/* A sanitizer sees overruns between blocks of malloc only. */
+/* Address sanitizer only detects overruns of blocks from malloc. */
 #if defined(__SANITIZE_ADDRESS__)
 #define MEMORY_PLAIN 1
 #elif defined(__has_feature)
@@ -70,7 +71,7 @@ memory_out(Memory *m)
 	memory_stop(m, MEMORY_OUT);
 }
 
-/* Address space of whole huge pages; NULL if there is none. */
+/* Maps address space aligned to huge pages; NULL if the system refuses. */
 static void *
 map_huge(size_t size)
 {
@@ -94,7 +95,7 @@ segment_add(Memory *m)
 {
 	MemorySegment *s;
 
-	/* With a limit on address space a smaller one may still fit. */
+	/* Under a limit on address space, a smaller segment may still fit. */
 	for (size_t size = segment_size; size >= block_max; size /= 2) {
 		char *p = map_huge(size);
 
@@ -110,7 +111,7 @@ segment_add(Memory *m)
 	return false;
 }
 
-/* ---- blocks of malloc ---- */
+/* ---- blocks from malloc ---- */
 
 static void *
 plain_take(Memory *m, size_t size)
@@ -149,7 +150,7 @@ memory_release(Memory *m)
 	memory_init(m, m->oom);
 }
 
-/* The class of blocks that hold `size` bytes, at most block_max. */
+/* Returns the smallest class whose blocks hold `size` bytes, which is at most block_max. */
 static int
 class_of(size_t size)
 {
@@ -170,7 +171,7 @@ larger_is_free(const Memory *m, int k)
 	return false;
 }
 
-/* A block of class k from a larger one that is free; what is left of that is given back. */
+/* Splits the smallest larger block that is free. Returns a block of class k and frees the other halves. */
 static void *
 split(Memory *m, int k)
 {

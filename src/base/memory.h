@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Where arenas and buffers get their memory: blocks cut from few large mappings that the system is
- * asked to back with huge pages, since a page fault for every 4 KiB would cost a third of the time of a
- * whole run. A Memory is owned by the command that runs; blocks given back are taken again.
- * Everything also works with a NULL Memory: blocks are then malloc's and running out aborts (tests).
+ * Memory for arenas and buffers. Blocks are cut from a few large mappings, which the system is asked to
+ * back with huge pages, because a page fault for every 4 KiB would cost a third of the time of a run.
+ * The command that runs owns one Memory. Blocks that are given back are reused.
+ * With a NULL Memory every function works with malloc, and running out of memory aborts; tests use this.
  */
 #ifndef SHARDC_BASE_MEMORY_H
 #define SHARDC_BASE_MEMORY_H
@@ -14,44 +14,46 @@
 
 enum {
 	MEMORY_BLOCK = 64 * 1024,	/* the smallest block */
-	MEMORY_CLASSES = 7,		/* blocks of 64 KiB, 128 KiB .. 4 MiB are kept for reuse; larger ones are mappings of their own */
+	MEMORY_CLASSES = 7,		/* block sizes 64 KiB, 128 KiB .. 4 MiB; a larger block is a separate mapping */
 };
 
 typedef struct MemorySegment MemorySegment;
 typedef struct MemoryFree MemoryFree;
 typedef struct MemoryPlain MemoryPlain;
 
-/* Why the work must end in the middle: what longjmp hands over. */
+/* Why the work ends early; the value that longjmp passes to Memory.oom. */
 typedef enum MemoryStop {
-	MEMORY_OUT = 1,
-	MEMORY_TOO_MANY_OPS,		/* of --max-ops */
-	MEMORY_TOO_LARGE		/* a result, for --max-size */
+	MEMORY_OUT = 1,			/* no memory */
+	MEMORY_TOO_MANY_OPS,		/* more operations than --max-ops allows */
+	MEMORY_TOO_LARGE		/* a result larger than --max-size allows */
 } MemoryStop;
 
 typedef struct Memory {
-	jmp_buf *oom;			/* where to go when memory is out; NULL: abort */
-	MemoryStop why;			/* after the jump */
+	jmp_buf *oom;			/* where to jump when the work ends early; NULL: abort */
+	MemoryStop why;			/* the reason, set before the jump */
 	MemorySegment *segments;	/* newest first */
-	char *cur, *end;		/* what is not cut yet of the newest segment */
-	MemoryFree *given[MEMORY_CLASSES];
-	MemoryPlain *plain;		/* blocks of malloc that are out, where all are */
-	size_t in_use, peak;		/* bytes in blocks that are out */
-	uint64_t n_taken, bytes_taken;	/* blocks ever taken */
-	uint64_t bytes_moved;		/* by buffers that grew */
+	char *cur, *end;		/* unused part of the newest segment */
+	MemoryFree *given[MEMORY_CLASSES];	/* free blocks by class */
+	MemoryPlain *plain;		/* blocks in use, where sanitizers need every block from malloc */
+	size_t in_use, peak;		/* bytes of blocks in use, now and at most */
+	uint64_t n_taken, bytes_taken;	/* number and bytes of all blocks ever taken */
+	uint64_t bytes_moved;		/* copied by buffers that grew */
 } Memory;
 
+/* Makes an empty Memory that jumps to `oom` when the work must end early. */
 void memory_init(Memory *m, jmp_buf *oom);
-/* Returns everything to the system, blocks that are still out as well, but not mappings of their own. */
+/* Returns all segments to the system, also blocks of them still in use, but not the separate mappings of larger
+ * blocks. */
 void memory_release(Memory *m);
 
-/* A block of at least *size bytes, aligned as malloc's; *size becomes what it really has. Its bytes are undefined.
- * Never NULL. */
+/* Returns a block of at least *size bytes, aligned as malloc does, and sets *size to its real size. Its bytes are
+ * undefined. Never returns NULL. */
 void *memory_take(Memory *m, size_t *size);
-/* `size` is what memory_take said. */
+/* Gives a block back; `size` is the size that memory_take set. */
 void memory_give(Memory *m, void *block, size_t size);
-/* Ends the work: there is no memory. */
+/* Ends the work because there is no memory. */
 _Noreturn void memory_out(Memory *m);
-/* Ends the work for that reason. */
+/* Ends the work for the given reason. */
 _Noreturn void memory_stop(Memory *m, MemoryStop why);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The mode that compares diagnostics with MLIR (-verify-diagnostics): DiagList.mlir_compat. A test that lists the messages
- * of mlir-opt passes only if shardc reports those and no others. Without the mode, shardc reports every independent error
- * once, and warnings. With it, the following changes, and each place asks the function named here:
+ * The mode that compares diagnostics with MLIR (-verify-diagnostics): DiagList.mlir_compat. A test that lists the
+ * messages of mlir-opt passes only if shardc reports those and no others. Without the mode, shardc reports every
+ * independent error once, and warnings. With it, the following changes, and each place asks the function named here:
  *
  *   reading   compat_keeps            only the first failure of a document is reported, and no warning
  *             compat_adds_followups   the errors that MLIR adds around the first one are reported too
@@ -24,7 +24,7 @@
 
 #include "base/diag.h"
 
-/* Returns whether to report a diagnostic; failed: an error of the same document was reported before. */
+/* Returns whether to report a diagnostic; `failed` says that an error of the same document was reported before. */
 static inline bool
 compat_keeps(const DiagList *d, DiagId id, bool failed)
 {

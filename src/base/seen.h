@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A set of keys of one size, for questions like "was this one there before?". Keys are compared by
- * their bytes and not copied. Few keys are searched one by one, many by a hash.
+ * A set of keys of one size, for finding duplicates. Keys are compared by their bytes and not copied.
+ * A few keys are searched one by one, many by a hash.
  */
 #ifndef SHARDC_BASE_SEEN_H
 #define SHARDC_BASE_SEEN_H
@@ -16,9 +16,9 @@ typedef struct Seen {
 	uint32_t n, mask;	/* mask 0: few */
 } Seen;
 
-/* Room for n keys. */
+/* Makes an empty set with room for n keys of key_size bytes. */
 void seen_init(Seen *set, Arena *a, uint32_t n, size_t key_size);
-/* Enters a key; false if an equal one is there already. */
+/* Adds a key, which must live as long as the set; returns false if an equal one is there already. */
 bool seen_add(Seen *set, const void *key);
 
 #endif

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Sources, and the way from an offset to line and column: a binary search in the table of line starts,
+ * then the width of the text between the start of the line and the offset.
+ */
 #include "base/source.h"
 
 #include <utf8proc.h>
@@ -28,7 +32,7 @@ source_index(Arena *a, Source *src)
 		src->lines[src->n_lines++] = (uint32_t)(p - src->text + 1);
 }
 
-/* Display columns taken by the bytes; a byte that is no UTF-8 counts one. */
+/* Returns the display columns that the bytes take; a byte that is not UTF-8 counts as one. */
 static uint32_t
 source_width(const char *p, size_t n)
 {
@@ -75,7 +79,7 @@ source_locate(Arena *a, Source *src, uint32_t offset)
 	end = nl ? (size_t)(nl - src->text) : src->len;
 	if (end > start && src->text[end - 1] == '\r')
 		end--;
-	at = offset < end ? offset - start : end - start;	/* a place in the line end is that of the line end */
+	at = offset < end ? offset - start : end - start;
 	return (LineCol){
 		.line = lo + 1,
 		.col = source_width(src->text + start, at) + 1,

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The table of atoms: an array of strings by number, and a hash table with open addressing from the
+ * bytes to the number. The hash table is at most half full, because it grows together with the array.
+ */
 #include "base/str.h"
 
 #include <xxhash.h>
@@ -38,7 +42,7 @@ atom_hash(const char *p, size_t n)
 	return (uint32_t)XXH3_64bits(p, n);
 }
 
-/* The slot that holds these bytes, or the free one where they belong. */
+/* Returns the slot that holds these bytes, or the free slot where they belong. */
 static AtomSlot *
 atom_slot(const AtomTable *t, const char *p, size_t n, uint32_t hash)
 {
@@ -98,7 +102,8 @@ atom_intern(AtomTable *t, const char *p, size_t n)
 Atom
 atom_numbered(AtomTable *t, Str base, uint64_t n)
 {
-	char few[128], *text = base.n + 22 > sizeof few ? arena_alloc(t->arena, base.n + 22) : few, *p = text + base.n + 22;
+	size_t room = base.n + 22;	/* an underscore and at most 20 digits */
+	char few[128], *text = room > sizeof few ? arena_alloc(t->arena, room) : few, *p = text + room;
 
 	do
 		*--p = (char)('0' + n % 10);
@@ -106,7 +111,7 @@ atom_numbered(AtomTable *t, Str base, uint64_t n)
 	*--p = '_';
 	p -= base.n;
 	memcpy(p, base.p, base.n);
-	return atom_intern(t, p, (size_t)(text + base.n + 22 - p));
+	return atom_intern(t, p, (size_t)(text + room - p));
 }
 
 Atom

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Byte slices and interned strings. A Str is a slice of somebody else's memory and need not end in
- * NUL. An Atom is the 32-bit number of an interned string: equal atoms, equal bytes. Atom 0 is the
- * absent string; the empty string has an atom of its own. Atoms live as long as their table.
+ * Byte slices and interned strings. A Str is a slice of memory that it does not own and need not end in
+ * NUL. An Atom is the 32-bit number of an interned string, so equal strings have equal atoms. Atom 0 means
+ * that there is no string; the empty string has another atom. Atoms live as long as their table.
  */
 #ifndef SHARDC_BASE_STR_H
 #define SHARDC_BASE_STR_H
@@ -19,8 +19,10 @@ typedef struct Str {
 
 typedef uint32_t Atom;
 
+/* The Str of a string literal. */
 #define STR(lit) ((Str){ "" lit, sizeof(lit) - 1 })
 
+/* Returns the bytes of s without the NUL. */
 static inline Str
 str_from(const char *s)
 {
@@ -33,7 +35,8 @@ str_eq(Str a, Str b)
 	return a.n == b.n && memcmp(a.p, b.p, a.n) == 0;
 }
 
-/* Order by bytes, a proper prefix first: the order of keys in a dictionary. */
+/* Compares by bytes, a proper prefix first, which is the order of keys in a dictionary. Returns a number below, equal to
+ * or above 0, as memcmp does. */
 int str_cmp(Str a, Str b);
 
 typedef struct AtomSlot AtomSlot;
@@ -46,15 +49,16 @@ typedef struct AtomTable {
 	uint32_t mask;
 } AtomTable;
 
+/* Makes a table without strings. */
 void atom_table_init(AtomTable *t, Arena *arena);
-/* The atom of these bytes; they are copied when seen first. */
+/* Returns the atom of these bytes; copies them the first time. */
 Atom atom_intern(AtomTable *t, const char *p, size_t n);
-/* The atom of `base_n`. */
+/* Returns the atom of `base`, an underscore and the number n. */
 Atom atom_numbered(AtomTable *t, Str base, uint64_t n);
-/* The atom of these bytes, or 0 if nobody interned them. */
+/* Returns the atom of these bytes, or 0 if they were never interned. */
 Atom atom_find(const AtomTable *t, const char *p, size_t n);
 
-/* The bytes of an atom; NUL ended as well. */
+/* Returns the bytes of an atom, which end in NUL. */
 static inline Str
 atom_str(const AtomTable *t, Atom a)
 {

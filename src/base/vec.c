@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Growth of vectors: in place if the array is the newest object of its arena, else by a copy.
+ */
 #include "base/vec.h"
 
 #include <string.h>
@@ -11,13 +14,11 @@ vec_grow(Arena *a, void **v, uint32_t n, uint32_t *cap, size_t size)
 
 	if (*cap > UINT32_MAX / 2)
 		memory_out(a->memory);
-	/* The newest thing in the arena grows where it is. */
 	if (arena_extend(a, *v, *cap * size, want * size)) {
 		*cap = want;
 		return;
 	}
 	grown = arena_alloc_array(a, want, size);
-
 	if (n)
 		memcpy(grown, *v, n * size);
 	*v = grown;
