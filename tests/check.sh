@@ -43,6 +43,7 @@ unit() {
 
 golden() { tests/golden.sh "$shardc"; }
 cli() { tests/cli.sh "$shardc"; }
+files() { tests/files.sh "$shardc"; }
 world() { tests/world.sh "$shardc"; }
 corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
 roundtrip() { tests/roundtrip.sh "$shardc"; }
@@ -56,7 +57,7 @@ man() { tests/man.sh; }
 fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 
-[ $# -gt 0 ] || set -- layers headers citations man unit golden cli world corpus roundtrip docs passes diags growth fuzz
+[ $# -gt 0 ] || set -- layers headers citations man unit golden cli files world corpus roundtrip docs passes diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

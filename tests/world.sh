@@ -244,7 +244,7 @@ case_ a compressed file that becomes huge
 head -c 50000000 /dev/zero | gzip -c >bomb.gz
 run check --max-size=1M bomb.gz
 want_status 3
-want_err_has "cannot read 'bomb.gz': more than 1048576 bytes (--max-size)"
+want_err_has "cannot read 'bomb.gz': more than 1048576 bytes; --max-size raises the limit"
 
 case_ descriptors that do not block
 awk 'BEGIN { while (n++ < 3000) print "func.func private @f" n "(tensor<8x8xf32>)" }' >many.mlir

@@ -45,9 +45,6 @@ fmt_compare(Unit *u)
 static HostStatus
 fmt_rewrite(Unit *u)
 {
-	if (u->in.compressed)
-		return host_failure(u->o, "cannot write the result back to '%s': the file is compressed; use -o",
-		                    u->path);
 	if (str_eq((Str){ u->in.text.p, u->in.text.n }, (Str){ u->out.p, u->out.n }))
 		return HOST_DONE;
 	return unit_write(u);

@@ -5,6 +5,7 @@
  */
 #include "driver/unit.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "driver/extract.h"
@@ -82,12 +83,29 @@ unit_print(Unit *u)
 	runner_time(&u->runner, "print", start);
 }
 
+/* Whether the result may be written to `to`; NULL is standard output. This is the one place that decides it.
+ * A file is only replaced by the result of a whole input without errors, warnings that -Werror promotes included.
+ * Standard output also gets the parts of a split input that are in order, as sdy_opt prints them. */
+static bool
+unit_may_write(const Unit *u, const char *to)
+{
+	bool whole = true;
+
+	for (uint32_t i = 0; i < u->docs.n; i++)
+		whole &= u->docs.v[i] != NULL;
+	if (to && strcmp(to, "-") != 0)
+		return whole && !u->s.diag.n_errors;
+	return !u->s.diag.n_errors || u->o->verify_diagnostics || (u->o->split && !whole);
+}
+
 HostStatus
 unit_write(Unit *u)
 {
 	const char *to = u->o->in_place ? u->path : u->o->output;
 
 	runner_end_progress(&u->runner);
+	if (!unit_may_write(u, to))
+		return u->s.diag.n_errors ? HOST_FOUND : HOST_DONE;
 	if (u->out.n + u->out.sealed > u->out.max)
 		memory_stop(u->out.memory, MEMORY_TOO_LARGE);
 	return output_result(u->o, to, &u->out) ? HOST_DONE : HOST_ENVIRONMENT;
@@ -218,7 +236,41 @@ unit_run(Options *o, const char *path, UnitWork *work, void *cx)
 {
 	Unit u = { .o = o, .path = path, .cx = cx };
 
-	return input_read(o, &u.in, path) ? unit_run_input(&u, work) : HOST_ENVIRONMENT;
+	if (!input_read(o, &u.in, path))
+		return HOST_ENVIRONMENT;
+	if (o->in_place && u.in.compressed) {
+		input_free(&u.in);
+		return host_failure(o, "cannot write the result back to '%s': the file is compressed; use -o", path);
+	}
+	return unit_run_input(&u, work);
+}
+
+/* Whether two paths name one file, be it through links. A file that is not there yet has only its name. */
+static bool
+is_same_file(const char *a, const char *b)
+{
+	struct stat x, y;
+
+	if (stat(a, &x) < 0 || stat(b, &y) < 0)
+		return strcmp(a, b) == 0;
+	return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* The report of --diagnostics must not replace what the run reads or writes. */
+static HostStatus
+unit_check_report(const Options *o)
+{
+	const char *report = o->diagnostics;
+
+	if (!report)
+		return HOST_DONE;
+	if (o->output && is_same_file(report, o->output))
+		return host_usage_error(o->command->name, "--diagnostics and -o name the same file: '%s'", report);
+	for (uint32_t i = 0; i < o->files.n; i++) {
+		if (is_same_file(report, o->files.v[i]))
+			return host_usage_error(o->command->name, "--diagnostics would overwrite the input '%s'", o->files.v[i]);
+	}
+	return HOST_DONE;
 }
 
 /* Results that go back to their files, or to one file, must have the files for it. */
@@ -237,7 +289,7 @@ unit_check_targets(const Options *o)
 	}
 	if (o->in_place && !o->files.n)
 		return host_usage_error(name, "-i needs a file");
-	return HOST_DONE;
+	return unit_check_report(o);
 }
 
 HostStatus

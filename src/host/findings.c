@@ -6,6 +6,7 @@
 #include "host/findings.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "host/command.h"
@@ -30,7 +31,7 @@ options_color(const Options *o)
 static bool
 findings_as_text(const Options *o)
 {
-	return o->format == FORMAT_TEXT || o->diagnostics;
+	return o->format == FORMAT_TEXT || (o->diagnostics && strcmp(o->diagnostics, "-") != 0);
 }
 
 bool
@@ -75,12 +76,12 @@ findings_finish(Options *o, HostStatus status)
 		return status;
 	buf_init(&b, o->arena.memory);
 	findings_format(o, &b);
-	if (o->diagnostics)
+	if (o->diagnostics && strcmp(o->diagnostics, "-") != 0)
 		ok = output_file(o, o->diagnostics, &b);
-	else if (o->command->findings_first)
+	else if (!o->diagnostics && o->command->findings_first)
 		ok = output_stdout(o, &b);
 	else
-		output_stderr(&b);
+		ok = output_stderr(&b);
 	buf_free(&b);
 	return ok ? status : HOST_ENVIRONMENT;
 }

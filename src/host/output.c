@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Replacing a file is writing a temporary one in the same folder, so that rename(2) is atomic. What
- * stands in for a user's only copy is on the disk before it takes the name.
+ * Standard streams and named outputs. A name can mean an open descriptor (/dev/stdout), a device or pipe, which is
+ * written directly, or a file, which is replaced as a whole: host/replace.h.
  */
 #include "host/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/message.h"
+#include "host/replace.h"
 
 void
 output_guard_standard(void)
@@ -58,8 +59,7 @@ output_fd(int fd, const char *p, size_t n)
 	return true;
 }
 
-/* The pieces of the buffer and what follows them. */
-static bool
+bool
 output_buf(int fd, const Buf *b)
 {
 	const BufPiece *piece;
@@ -90,10 +90,10 @@ output_stdout(Options *o, const Buf *b)
 	return false;
 }
 
-void
+bool
 output_stderr(const Buf *b)
 {
-	(void)output_buf(STDERR_FILENO, b);
+	return output_buf(STDERR_FILENO, b);
 }
 
 /* A device, a pipe: there is nothing to replace. */
@@ -112,128 +112,41 @@ output_special(const char *path, const Buf *b)
 	return ok;
 }
 
-/* The mode of the file that is replaced, else what the umask leaves of rw for all. */
-static mode_t
-output_mode(const struct stat *old)
+/* Returns the descriptor that a path names, as /dev/stdout or /dev/fd/3 do; -1 for any other path. Opening such a path
+ * would give the file behind the descriptor, and replacing that would lose what others wrote to it. */
+static int
+descriptor_of(const char *path)
 {
-	mode_t mask;
+	static const char *const folders[] = { "/dev/fd/", "/proc/self/fd/" };
+	char *end;
 
-	if (old)
-		return old->st_mode & 07777;
-	mask = umask(0);
-	umask(mask);
-	return 0666 & ~mask;
-}
+	if (strcmp(path, "/dev/stdout") == 0)
+		return STDOUT_FILENO;
+	if (strcmp(path, "/dev/stderr") == 0)
+		return STDERR_FILENO;
+	for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+		size_t n = strlen(folders[i]);
+		long fd;
 
-/* Owner and group of the file that is replaced, as far as we may; else nobody gets more rights by it. */
-static mode_t
-output_inherit(int fd, const struct stat *old)
-{
-	mode_t mode = output_mode(old);
-
-	if (!old || (old->st_uid == geteuid() && old->st_gid == getegid()))
-		return mode;
-	if (fchown(fd, old->st_uid, old->st_gid) < 0 && fchown(fd, (uid_t)-1, old->st_gid) < 0)
-		mode &= ~(mode_t)(S_ISUID | S_ISGID);
-	return mode;
-}
-
-/* Some file systems cannot; a failure of the disk is one. */
-static bool
-output_sync(int fd)
-{
-	return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP || errno == EROFS;
-}
-
-static bool
-output_fill(int fd, const struct stat *old, const Buf *b)
-{
-	return output_buf(fd, b) && fchmod(fd, output_inherit(fd, old)) == 0 && (!old || output_sync(fd));
-}
-
-static bool
-output_replace(const char *path, char *temp, const struct stat *old, const Buf *b)
-{
-	int fd = mkstemp(temp), why;
-	bool ok;
-
-	if (fd < 0)
-		return false;
-	ok = output_fill(fd, old, b);
-	why = errno;
-	if (close(fd) < 0 && ok) {
-		ok = false;
-		why = errno;
+		if (strncmp(path, folders[i], n) != 0 || path[n] < '0' || path[n] > '9')
+			continue;
+		fd = strtol(path + n, &end, 10);
+		return *end || fd > INT_MAX ? -1 : (int)fd;
 	}
-	if (ok && rename(temp, path) == 0)
-		return true;
-	why = ok ? errno : why;
-	unlink(temp);
-	errno = why;
-	return false;
-}
-
-/* Signals wait until the temporary file has its final name or is gone again. */
-static bool
-output_replace_undisturbed(const char *path, const struct stat *target, const Buf *b)
-{
-	size_t size = strlen(path) + sizeof ".XXXXXX";
-	char *temp = malloc(size);
-	sigset_t block, old;
-	bool ok;
-	int why;
-
-	if (!temp)
-		return false;
-	snprintf(temp, size, "%s.XXXXXX", path);
-	sigemptyset(&block);
-	sigaddset(&block, SIGINT);
-	sigaddset(&block, SIGTERM);
-	sigaddset(&block, SIGHUP);
-	sigaddset(&block, SIGQUIT);
-	sigprocmask(SIG_BLOCK, &block, &old);
-	ok = output_replace(path, temp, target, b);
-	why = errno;
-	sigprocmask(SIG_SETMASK, &old, NULL);
-	free(temp);
-	errno = why;
-	return ok;
-}
-
-/* The file itself, not a symbolic link to it. One that may not be written stays. */
-static bool
-output_replace_file(const char *path, const struct stat *old, const Buf *b)
-{
-	char *real = faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 ? realpath(path, NULL) : NULL;
-	bool ok = real && output_replace_undisturbed(real, old, b);
-	int why = errno;
-
-	free(real);
-	errno = why;
-	return ok;
-}
-
-/* A file that is not there; a symbolic link that leads nowhere is left alone. */
-static bool
-output_new(const char *path, const Buf *b)
-{
-	struct stat st;
-	int why = errno;
-
-	if (lstat(path, &st) < 0)
-		return output_replace_undisturbed(path, NULL, b);
-	errno = why;
-	return false;
+	return -1;
 }
 
 bool
 output_file_quietly(const char *path, const Buf *b)
 {
+	int fd = descriptor_of(path);
 	struct stat st;
 
+	if (fd >= 0)
+		return output_buf(fd, b);
 	if (stat(path, &st) < 0)
-		return output_new(path, b);
-	return S_ISREG(st.st_mode) ? output_replace_file(path, &st, b) : output_special(path, b);
+		return replace_new_file(path, b);
+	return S_ISREG(st.st_mode) ? replace_file(path, &st, b) : output_special(path, b);
 }
 
 bool

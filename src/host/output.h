@@ -13,18 +13,21 @@ void output_guard_standard(void);
 /* Writes everything to standard output. On failure says so and returns false; a closed pipe ends
  * the process as the signal would. */
 bool output_stdout(Options *o, const Buf *b);
-/* The same to standard error, where failures are nobody's business. */
-void output_stderr(const Buf *b);
-/* Replaces a file. Devices and pipes are written to; symbolic links are followed. */
+/* Writes everything to standard error. Returns false if that failed. */
+bool output_stderr(const Buf *b);
+/* Writes everything to a descriptor. Returns false with errno set after a failure. */
+bool output_buf(int fd, const Buf *b);
+/* Replaces a file as a whole. Writes to devices and pipes directly, and to the descriptor if the path is /dev/stdout,
+ * /dev/stderr, /dev/fd/N or /proc/self/fd/N. Reports a failure and returns false. */
 bool output_file(Options *o, const char *path, const Buf *b);
-/* The same without a word about failures: errno says why. */
+/* The same, but reports nothing: errno holds the reason of a failure. */
 bool output_file_quietly(const char *path, const Buf *b);
 /* A reader that went away is no error of ours: ends the process like every other filter. */
 void output_broken_pipe(void);
 /* After read or write failed with errno: whether to try again, waiting for the events of poll(2) if the
  * descriptor does not block. */
 bool output_try_again(int fd, short events);
-/* To the file, or to standard output if path is NULL or "-". */
+/* Writes to the file, or to standard output if path is NULL or "-". */
 bool output_result(Options *o, const char *path, const Buf *b);
 
 #endif
