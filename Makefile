@@ -20,6 +20,8 @@ endif
 
 CFLAGS_debug    := -Og -g3
 CFLAGS_asan     := -O1 -g3 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+# Every value from a cache is computed again and compared: base/paranoid.h.
+CFLAGS_paranoid := -O1 -g -DSHARDC_PARANOID
 CFLAGS_cover    := -O0 -g --coverage
 # Every allocation and every call of the system can be made to fail: tests/fault.
 CFLAGS_fault    := -O1 -g3 -fsanitize=undefined -fsanitize-undefined-trap-on-error -DMEMORY_PLAIN=1
@@ -70,7 +72,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-headers check-layers check-man check-citations \
-	check-growth check-corpus check-peer peer bless bless-docs debug asan clang coverage analyze fault install uninstall dist clean help
+	check-growth check-corpus check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
 
@@ -215,6 +217,12 @@ coverage:
 
 include tests/fuzz/rules.mk
 
+# Every value that a cache gives, computed again and compared (base/paranoid.h).
+PARANOID := $(patsubst $(B)/%,build/paranoid/%,$(UNIT) $(FUZZ) $(B)/tests/tools/corpus)
+paranoid: setup
+	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=paranoid all $(PARANOID) >/dev/null
+	@tests/check.sh build/paranoid unit golden corpus roundtrip passes fuzz
+
 analyze:
 	@CC='$(CC)' tests/setup.sh analyze
 	@$(MAKE) --no-print-directory $(GEN)
@@ -245,7 +253,7 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/gen build/profile build/release build/debug build/asan build/cover build/clang build/count build/fault build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/gen build/profile build/release build/debug build/asan build/cover build/clang build/count build/fault build/paranoid build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -254,6 +262,7 @@ help:
 #? make check         build everything and run all tests; installs missing Debian packages as root
 #? make demo          build, and show shardc at work on the programs in samples/
 #? make asan          run the tests with address and undefined-behaviour sanitizers; also debug and clang
+#? make paranoid      the tests on programs, with every value that a cache gives computed again and compared
 #? make coverage      run the tests and report the lines they execute; fails below 95 % in a folder with passes
 #? make analyze       analyze the sources with gcc, clang-tidy and cppcheck
 #? make fault         let every allocation and system call fail once, and check how shardc handles it

@@ -2,6 +2,7 @@
  *
  * close-shardings: no dimension can take further axes, and replicated axes have served their purpose (spec 50 §4.7).
  */
+#include "base/paranoid.h"
 #include "export/export.h"
 #include "flow/attr_map.h"
 #include "flow/value.h"
@@ -15,18 +16,11 @@ typedef struct Close {
 } Close;
 
 static IrAttr *
-close_one(IrAttr *sharding, IrValue *value, void *cx)
+closed(Close *c, const ShardSharding *sh)
 {
-	Close *c = cx;
-	IrAttr **slot = flow_attr_map_slot(&c->memo, sharding);
-	const ShardSharding *sh = shard_sharding(sharding);
-	ShardDimSpec *dims;
+	ShardDimSpec *dims = ARENA_ARRAY(c->a, ShardDimSpec, sh->rank);
 	ShardShardingSpec spec;
 
-	(void)value;
-	if (*slot)
-		return *slot;
-	dims = ARENA_ARRAY(c->a, ShardDimSpec, sh->rank);
 	shard_spec_dims(sh, dims);
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		dims[d].closed = true;
@@ -34,7 +28,20 @@ close_one(IrAttr *sharding, IrValue *value, void *cx)
 	}
 	spec = shard_spec_of(sh, dims);
 	spec.n_replicated = 0;
-	return *slot = shard_sharding_new(c->m->s, &spec);
+	return shard_sharding_new(c->m->s, &spec);
+}
+
+static IrAttr *
+close_one(IrAttr *sharding, IrValue *value, void *cx)
+{
+	Close *c = cx;
+	IrAttr **slot = flow_attr_map_slot(&c->memo, sharding);
+
+	(void)value;
+	if (!*slot)
+		*slot = closed(c, shard_sharding(sharding));
+	PARANOID_CHECK("FlowAttrMap", *slot == closed(c, shard_sharding(sharding)));
+	return *slot;
 }
 
 bool

@@ -10,6 +10,8 @@
  */
 #include "flow/declared_edges.h"
 
+#include "base/paranoid.h"
+
 /* The indices lo .. hi - 1. */
 typedef struct Range {
 	int64_t lo, hi;
@@ -108,6 +110,12 @@ find_range(const IrOp *op, const IrFlow *flow)
 	return r.lo < r.hi ? r : nothing;
 }
 
+static bool
+range_is(const IrFlowRange *kept, Range r)
+{
+	return kept->lo == r.lo && kept->n == (uint32_t)(r.hi - r.lo);
+}
+
 /* Returns find_range() from the cache of the operation. */
 static Range
 range_of(const IrOp *op, const IrFlow *flow)
@@ -119,6 +127,7 @@ range_of(const IrOp *op, const IrFlow *flow)
 
 		*kept = (IrFlowRange){ r.lo, (uint32_t)(r.hi - r.lo), true };
 	}
+	PARANOID_CHECK("IrFlowRange", range_is(kept, find_range(op, flow)));
 	return (Range){ kept->lo, kept->lo + kept->n };
 }
 

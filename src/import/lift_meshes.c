@@ -4,6 +4,7 @@
  * mesh (spec 40 §4.2). The map NEW goes from a mesh as it is written (a symbol, an inlined mesh, a
  * mesh of the StableHLO dialect) to the symbol that stands for it.
  */
+#include "base/paranoid.h"
 #include "flow/attr_map.h"
 #include "flow/value.h"
 #include "import/import.h"
@@ -112,6 +113,12 @@ lifted(Lift *l, IrAttr *mesh)
 }
 
 static IrAttr *
+lifted_sharding(Lift *l, IrAttr *sharding)
+{
+	return shard_sharding_on_mesh(l->m->s, sharding, lifted(l, shard_sharding(sharding)->mesh));
+}
+
+static IrAttr *
 lift_sharding(IrAttr *sharding, IrValue *value, void *cx)
 {
 	Lift *l = cx;
@@ -119,7 +126,8 @@ lift_sharding(IrAttr *sharding, IrValue *value, void *cx)
 
 	(void)value;
 	if (!*slot)
-		*slot = shard_sharding_on_mesh(l->m->s, sharding, lifted(l, shard_sharding(sharding)->mesh));
+		*slot = lifted_sharding(l, sharding);
+	PARANOID_CHECK("FlowAttrMap", *slot == lifted_sharding(l, sharding));
 	return *slot;
 }
 
@@ -140,37 +148,45 @@ lift_groups(Lift *l, IrOpKind kind)
 	}
 }
 
-/* References to erased duplicates anywhere else. Attributes nest as deep as the reader allows. */
+static IrAttr *rename_refs(Lift *l, IrAttr *a);
+
 static IrAttr *
-rename_refs(Lift *l, IrAttr *a)
+renamed(Lift *l, IrAttr *a)
 {
-	IrAttr *to = *flow_attr_map_slot(&l->rewritten, a), **v;
+	IrAttr **v;
 	IrNamed *e;
 
-	if (to)
-		return to;
-	to = a;
 	switch (a->kind) {
 	case IR_ATTR_SYMBOL:
-		to = a->n == 1 ? lifted(l, a) : a;
-		break;
+		return a->n == 1 ? lifted(l, a) : a;
 	case IR_ATTR_ARRAY:
 	case IR_ATTR_GROUP_AXES:
 		v = ARENA_ARRAY(l->a, IrAttr *, a->n);
 		for (uint32_t i = 0; i < a->n; i++)
 			v[i] = rename_refs(l, ir_attr_elems(a)[i]);
-		to = ir_attr_intern(l->m->s, (IrAttrKind)a->kind, a->sub, a->n, a->type, v, a->n * sizeof *v);
-		break;
+		return ir_attr_intern(l->m->s, (IrAttrKind)a->kind, a->sub, a->n, a->type, v, a->n * sizeof *v);
 	case IR_ATTR_DICT:
 		e = ARENA_ARRAY(l->a, IrNamed, a->n);
 		for (uint32_t i = 0; i < a->n; i++)
 			e[i] = (IrNamed){ ir_attr_entries(a)[i].name, 0, rename_refs(l, ir_attr_entries(a)[i].value) };
-		to = ir_attr_dict(l->m->s, e, a->n);
-		break;
+		return ir_attr_dict(l->m->s, e, a->n);
 	default:
-		break;
+		return a;
 	}
-	return *flow_attr_map_slot(&l->rewritten, a) = to;
+}
+
+/* References to erased duplicates anywhere else. Attributes nest as deep as the reader allows. */
+static IrAttr *
+rename_refs(Lift *l, IrAttr *a)
+{
+	IrAttr *to = *flow_attr_map_slot(&l->rewritten, a);
+
+	if (!to) {
+		to = renamed(l, a);
+		*flow_attr_map_slot(&l->rewritten, a) = to;
+	}
+	PARANOID_CHECK("FlowAttrMap", to == renamed(l, a));
+	return to;
 }
 
 static void

@@ -2,6 +2,7 @@
  *
  * remove-size-one-axes (spec 40 §4.3).
  */
+#include "base/paranoid.h"
 #include "flow/attr_map.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
@@ -82,18 +83,26 @@ has_size_one(const ShardSharding *sh, const ShardMesh *mesh)
 }
 
 static IrAttr *
+shrunk(SizeOne *z, IrAttr *sharding)
+{
+	IrAttr *mesh = flow_meshes_get(z->meshes, shard_sharding(sharding)->mesh);
+
+	if (!mesh || !has_size_one(shard_sharding(sharding), shard_mesh(mesh)))
+		return sharding;
+	return without_size_one(z, shard_sharding(sharding), shard_mesh(mesh));
+}
+
+static IrAttr *
 shrink(IrAttr *sharding, IrValue *value, void *cx)
 {
 	SizeOne *z = cx;
-	IrAttr **slot = flow_attr_map_slot(&z->memo, sharding), *mesh;
+	IrAttr **slot = flow_attr_map_slot(&z->memo, sharding);
 
 	(void)value;
-	if (*slot)
-		return *slot;
-	mesh = flow_meshes_get(z->meshes, shard_sharding(sharding)->mesh);
-	if (!mesh || !has_size_one(shard_sharding(sharding), shard_mesh(mesh)))
-		return *slot = sharding;
-	return *slot = without_size_one(z, shard_sharding(sharding), shard_mesh(mesh));
+	if (!*slot)
+		*slot = shrunk(z, sharding);
+	PARANOID_CHECK("FlowAttrMap", *slot == shrunk(z, sharding));
+	return *slot;
 }
 
 bool

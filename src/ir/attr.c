@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <xxhash.h>
 
+#include "base/paranoid.h"
 #include "ir/intern.h"
 
 static uint32_t
@@ -319,6 +320,7 @@ ir_attr_per_value(Session *s, IrAttr *const *shardings, uint32_t n)
 	only = shardings[0];
 	if (!only->list)
 		only->list = ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, 1, NULL, shardings, sizeof(IrAttr *));
+	PARANOID_CHECK("IrAttr.list", only->list == ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, 1, NULL, shardings, sizeof(IrAttr *)));
 	return only->list;
 }
 
@@ -400,6 +402,7 @@ ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
 	c = change_of(s, dict, name, value);
 	if (c->name != name || c->dict != dict || c->value != value)
 		*c = (IrChange){ dict, value, dict_change(s, dict, name, value), name };
+	PARANOID_CHECK("IrChange", c->made == dict_change(s, dict, name, value));
 	return c->made;
 }
 

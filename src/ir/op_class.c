@@ -5,6 +5,7 @@
  */
 #include "ir/op_class.h"
 
+#include "base/paranoid.h"
 #include "ir/intern.h"
 
 struct IrAlike {
@@ -111,8 +112,10 @@ ir_op_alike(Session *s, IrOp *op)
 {
 	IrLike *e;
 
-	if (op->like)
+	if (op->like) {
+		PARANOID_CHECK("IrOp.like", like_fits(s->alike->numbered.v[op->like], op));
 		return s->alike->numbered.v[op->like];
+	}
 	e = like_find(s, op);
 	op->like = e->number;
 	return e;

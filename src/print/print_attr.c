@@ -6,6 +6,7 @@
  */
 #include "print/printer.h"
 
+#include "base/paranoid.h"
 #include "literal/literal.h"
 
 enum {
@@ -228,6 +229,19 @@ is_elided(const Printer *p, const IrAttr *a)
 	       (uint64_t)ir_type_n_elements(a->type) >= p->s->elide_from;
 }
 
+/* Whether the last bytes of the output are the spelling of the attribute. */
+static bool
+spells_again(const Printer *p, IrAttr *a)
+{
+	Buf text;
+	Printer again = *p;
+
+	buf_init(&text, NULL);
+	again.out = &text;
+	attr_spell(&again, a);
+	return text.n == a->text.n && paranoid_text_ends(p->out, &text);
+}
+
 void
 print_attr(Printer *p, IrAttr *a)
 {
@@ -246,6 +260,7 @@ print_attr(Printer *p, IrAttr *a)
 	}
 	if (a->text.p && !must_spell(p, a)) {
 		buf_str(p->out, a->text);
+		PARANOID_CHECK("IrAttr.text", spells_again(p, a));
 		return;
 	}
 	attr_spell(p, a);

@@ -6,6 +6,7 @@
  */
 #include "print/printer.h"
 
+#include "base/paranoid.h"
 #include "ir/walk.h"
 #include "literal/literal.h"
 
@@ -477,6 +478,19 @@ print_by_form(Printer *p, IrOp *op)
 		print_generic(p, op);
 }
 
+/* Whether the last n bytes of the output are the op as its form prints it. */
+static bool
+prints_again(Printer *p, IrOp *op, size_t n)
+{
+	Buf text, *out = p->out;
+
+	buf_init(&text, NULL);
+	p->out = &text;
+	print_by_form(p, op);
+	p->out = out;
+	return text.n == n && paranoid_text_ends(out, &text);
+}
+
 /* By its form, or after the first op of the module that is like it. */
 static void
 print_after_results(Printer *p, IrOp *op)
@@ -484,8 +498,10 @@ print_after_results(Printer *p, IrOp *op)
 	PrintLike *like = p->alike ? print_alike_find(p, op) : NULL;
 	size_t from = p->out->n;
 
-	if (like && print_alike_copy(p, op, like))
+	if (like && print_alike_copy(p, op, like)) {
+		PARANOID_CHECK("PrintAlike", prints_again(p, op, p->out->n - from));
 		return;
+	}
 	if (like)
 		print_alike_begin(p);
 	print_by_form(p, op);

@@ -5,6 +5,8 @@
  */
 #include "print/printer.h"
 
+#include "base/paranoid.h"
+
 static void
 print_dims(Printer *p, const IrType *t)
 {
@@ -108,6 +110,18 @@ type_spell(Printer *p, IrType *t)
 	}
 }
 
+/* Whether the last bytes of the output are the spelling of the type. */
+static bool
+spells_again(const Printer *p, IrType *t)
+{
+	Buf text;
+	Printer again = { .out = &text, .s = p->s, .m = p->m, .scratch = p->scratch };
+
+	buf_init(&text, NULL);
+	type_spell(&again, t);
+	return text.n == t->text.n && paranoid_text_ends(p->out, &text);
+}
+
 void
 print_type(Printer *p, IrType *t)
 {
@@ -115,6 +129,7 @@ print_type(Printer *p, IrType *t)
 
 	if (t->text.p) {
 		buf_str(p->out, t->text);
+		PARANOID_CHECK("IrType.text", spells_again(p, t));
 		return;
 	}
 	type_spell(p, t);

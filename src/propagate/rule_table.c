@@ -5,6 +5,8 @@
  */
 #include "propagate/state.h"
 
+#include "base/paranoid.h"
+
 static uint32_t
 hash(const IrAttr *attr, uint32_t mask)
 {
@@ -60,16 +62,16 @@ is_pointwise(const ShardLayout *l)
 }
 
 static PropRule *
-rule_new(Propagation *p, IrAttr *attr)
+rule_new(Arena *a, IrAttr *attr)
 {
-	PropRule *r = ARENA_NEW(p->arena, PropRule);
+	PropRule *r = ARENA_NEW(a, PropRule);
 	const ShardRule *h;
 
 	r->attr = attr;
-	r->layout = shard_layout_new(p->arena, attr);
+	r->layout = shard_layout_new(a, attr);
 	h = r->layout->rule.head;
-	r->blocked = ARENA_ARRAY(p->arena, bool, h->n_factors);
-	r->special = ARENA_ARRAY(p->arena, bool, h->n_factors);
+	r->blocked = ARENA_ARRAY(a, bool, h->n_factors);
+	r->special = ARENA_ARRAY(a, bool, h->n_factors);
 	mark_factors(r->blocked, r->layout->rule.blocked, h->n_blocked);
 	mark_factors(r->special, r->layout->rule.reduction, h->n_reduction);
 	mark_factors(r->special, r->layout->rule.replication, h->n_replication);
@@ -77,6 +79,20 @@ rule_new(Propagation *p, IrAttr *attr)
 	r->any_special = h->n_reduction + h->n_replication + h->n_permutation > 0;
 	r->pointwise = is_pointwise(r->layout);
 	return r;
+}
+
+/* Whether a rule, prepared again, is the same. */
+static bool
+rule_is(Propagation *p, const PropRule *r)
+{
+	ArenaMark mark = arena_mark(p->step_arena);
+	const PropRule *again = rule_new(p->step_arena, r->attr);
+	uint32_t n = r->layout->rule.head->n_factors;
+	bool same = memcmp(again->blocked, r->blocked, n) == 0 && memcmp(again->special, r->special, n) == 0 &&
+	            again->any_special == r->any_special && again->pointwise == r->pointwise;
+
+	arena_reset(p->step_arena, mark);
+	return same;
 }
 
 PropRule *
@@ -87,9 +103,11 @@ propagate_rule(Propagation *p, IrAttr *attr)
 	if (!p->rules.v || p->rules.n > p->rules.mask / 2)
 		rules_grow(p);
 	for (i = hash(attr, p->rules.mask); p->rules.v[i]; i = (i + 1) & p->rules.mask) {
-		if (p->rules.v[i]->attr == attr)
+		if (p->rules.v[i]->attr == attr) {
+			PARANOID_CHECK("PropRule", rule_is(p, p->rules.v[i]));
 			return p->rules.v[i];
+		}
 	}
 	p->rules.n++;
-	return p->rules.v[i] = rule_new(p, attr);
+	return p->rules.v[i] = rule_new(p->arena, attr);
 }

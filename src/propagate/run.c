@@ -10,6 +10,8 @@
  */
 #include "propagate/state.h"
 
+#include "base/paranoid.h"
+
 /* ---- dead ops ---- */
 
 static bool
@@ -95,6 +97,17 @@ function_results(Propagation *p)
 	}
 }
 
+/* Whether no record that is passed over could change anything. */
+static bool
+inactive_are_idle(Propagation *p)
+{
+	for (uint32_t r = 1; r < p->n_ops; r++) {
+		if (!(p->active[r / 64] >> r % 64 & 1) && !propagate_visit_is_idle(p, r))
+			return false;
+	}
+	return true;
+}
+
 bool
 propagate_sweep(Propagation *p)
 {
@@ -116,6 +129,7 @@ propagate_sweep(Propagation *p)
 	}
 	p->s->work.sweeps++;
 	p->s->work.visits += most - left;
+	PARANOID_CHECK("Propagation.active", inactive_are_idle(p));
 	function_results(p);
 	return true;
 }

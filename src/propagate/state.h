@@ -266,6 +266,8 @@ bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
 /* ---- visit.c ---- */
 /* Visits an op once (spec 30 §7). */
 void propagate_visit(Propagation *p, uint32_t rec);
+/* Whether a visit now would change nothing, whatever is remembered of earlier ones. For paranoid builds. */
+bool propagate_visit_is_idle(Propagation *p, uint32_t rec);
 /* The step of a returned value and result i of the main function (spec 30 §8.1). */
 void propagate_visit_result(Propagation *p, uint32_t i, const IrValue *returned);
 

@@ -4,6 +4,7 @@
  * tensors alone; all of them are interned, so the answers are kept by their addresses, and the
  * layers of a model that are alike are computed once.
  */
+#include "base/paranoid.h"
 #include "flow/value.h"
 #include "propagate/state.h"
 
@@ -188,6 +189,21 @@ memo_add(Propagation *p, PropMemo **place, const PropStepInput *in, IrAttr *cons
 	e->agreed = answer->agreed;
 }
 
+/* Whether the step, worked out again, does what the memo says. */
+static bool
+memo_agrees(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, const PropMemo *e)
+{
+	uint64_t steps = p->s->work.steps;
+	uint32_t n = in->rule->layout->n_tensors;
+	IrAttr *made[MEMO_TENSORS];
+	PropAnswer again = { .made = made };
+
+	compute(p, in, shardings, &again);
+	p->s->work.steps = steps;
+	return again.quiet == e->quiet && again.agreed == e->agreed &&
+	       (e->quiet || memcmp(made, e->shardings + n, n * sizeof(IrAttr *)) == 0);
+}
+
 /* What the step does, remembered or computed. */
 static void
 find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
@@ -205,6 +221,7 @@ find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, P
 	hash = memo_hash(in, shardings, key);
 	place = memo_find(p, in, shardings, key, hash);
 	if (*place) {
+		PARANOID_CHECK("PropMemo", memo_agrees(p, in, shardings, *place));
 		answer->quiet = (*place)->quiet;
 		answer->agreed = (*place)->agreed;
 		if (!answer->quiet)

@@ -3,6 +3,7 @@
  * Visiting an op (spec 30 §7): which rule, which slots, which directions; then one step, unless the
  * last one changed nothing and nothing has changed since.
  */
+#include "base/paranoid.h"
 #include "flow/value.h"
 #include "propagate/state.h"
 #include "rules/rules.h"
@@ -139,23 +140,50 @@ is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t
 	return true;
 }
 
-/* Whether it found that no level and no strategy could change anything. */
-static bool
-visit_with_rule(Propagation *p, PropOp *rec)
+static PropStepInput
+step_input(Propagation *p, const PropOp *rec)
 {
 	PropStepInput in = { .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,
 	                     .elementwise = rec->elementwise, .divisible = rec->divisible,
 	                     .conservative = rec->kind == PROP_RULE && p->o->conservative };
-	uint8_t key;
 
 	in.dirs = rec->kind == PROP_BARRIER ? barrier_directions(rec->op) : propagate_directions(p, rec);
 	if (!rec->rule->any_special)
 		in.dirs.other = in.dirs.through;
+	return in;
+}
+
+bool
+propagate_visit_is_idle(Propagation *p, uint32_t r)
+{
+	const PropOp *rec = &p->ops[r];
+	PropStepInput in;
+	bool agreed;
+
+	if (!rec->rule || rec->attached || rec->erased)
+		return true;
+	in = step_input(p, rec);
+	if (in.dirs.through == DIR_NONE && in.dirs.other == DIR_NONE)
+		return true;
+	if (rec->kind == PROP_EDGE && rec->op->kind == IR_OP_SDY_EDGE)
+		view_of_edge(&in, ir_operand(rec->op, 0));
+	return !propagate_step(p, &in, &agreed);
+}
+
+/* Whether it found that no level and no strategy could change anything. */
+static bool
+visit_with_rule(Propagation *p, PropOp *rec)
+{
+	PropStepInput in = step_input(p, rec);
+	uint8_t key;
+
 	if (in.dirs.through == DIR_NONE && in.dirs.other == DIR_NONE && !rec->attached)
 		return false;
 	key = (uint8_t)((unsigned)p->aggressive << 4 | (unsigned)in.dirs.through << 2 | (unsigned)in.dirs.other);
-	if (is_quiet(p, rec, in.slots, key))
+	if (is_quiet(p, rec, in.slots, key)) {
+		PARANOID_CHECK("PropOp.quiet", propagate_visit_is_idle(p, p->current));
 		return rec->agreed;
+	}
 	if (rec->kind == PROP_EDGE && rec->op->kind == IR_OP_SDY_EDGE)
 		view_of_edge(&in, ir_operand(rec->op, 0));
 	rec->quiet = 0;

@@ -5,6 +5,7 @@
  */
 #include "read/build.h"
 
+#include "base/paranoid.h"
 #include "literal/literal.h"
 #include "read/build_shlo_attr.h"
 #include "read/dense.h"
@@ -109,8 +110,8 @@ build_raw(Parse *ps, Span at)
 IrAttr *
 build_memo(Parse *ps, Span at, IrAttr *attr)
 {
-	if (attr && !ps->failed && at.hi - at.lo <= MEMO_MAX * 16 && !read_memo_find(ps, read_slice(ps, at)))
-		read_memo_add(ps, read_slice(ps, at), attr);
+	if (attr && !ps->failed && at.hi - at.lo <= MEMO_MAX * 16)
+		read_memo_keep(ps, read_slice(ps, at), attr);
 	return attr;
 }
 
@@ -134,11 +135,11 @@ build_dense(Parse *ps, Span whole, Span at, uint32_t body, IrType *type)
 	bool memo = text.n <= MEMO_MAX;
 	IrAttr *a = memo ? read_memo_find(ps, text) : NULL;
 
-	if (a || !type)
+	if (!type || (a && !PARANOID))
 		return a;
 	a = checked(ps, read_dense(ps->s, list_word(ps, at), body_of(ps, at, body), type));
 	if (a && memo)
-		read_memo_add(ps, text, a);
+		read_memo_keep(ps, text, a);
 	return a;
 }
 
@@ -157,11 +158,11 @@ build_nums(Parse *ps, Span at, uint32_t body)
 	bool memo = text.n <= MEMO_MAX;
 	IrAttr *a = memo ? read_memo_find(ps, text) : NULL;
 
-	if (a)
+	if (a && !PARANOID)
 		return a;
 	a = checked(ps, literal_array(ps->s, list_word(ps, at), body_of(ps, at, body)));
 	if (a && memo)
-		read_memo_add(ps, text, a);
+		read_memo_keep(ps, text, a);
 	return a;
 }
 

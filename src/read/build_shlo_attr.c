@@ -6,6 +6,7 @@
 #include "read/build_shlo_attr.h"
 
 #include "base/mlir_compat.h"
+#include "base/paranoid.h"
 #include "read/conv_dims.h"
 #include "read/shlo_body.h"
 
@@ -427,11 +428,11 @@ read_shlo_attr(Parse *ps, Span at)
 	Str text = read_slice(ps, at);
 	IrAttr *a = read_memo_find(ps, text);
 
-	if (a)
+	if (a && !PARANOID)
 		return a;
 	a = read_all(ps, at, read_whole, 0);
 	if (a)
-		read_memo_add(ps, text, a);
+		read_memo_keep(ps, text, a);
 	return a;
 }
 

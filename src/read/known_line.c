@@ -17,6 +17,7 @@
 
 #include <assert.h>
 
+#include "base/paranoid.h"
 #include "ir/op_class.h"
 #include "read/build.h"
 #include "read/build_shlo.h"
@@ -224,15 +225,17 @@ line_value_name(Parse *ps, const ReadLineName *name)
 	return name->name ? name->name : read_lex_value(ps, ps->text + name->at.lo + 1, ps->text + name->at.hi);
 }
 
-/* Whether each name of the line is the operand of the same place. */
+/* Whether each name of the line is the operand of the same place; a name that is not defined yet is if `undefined`. */
 static bool
-operands_are(Parse *ps, const ReadLine *line, const IrOp *op)
+operands_are(Parse *ps, const ReadLine *line, const IrOp *op, bool undefined)
 {
 	if (op->n_operands != line->n)
 		return false;
 	for (uint32_t i = 0; i < line->n; i++) {
 		const ReadSlot *slot = read_slot(ps, line_value_name(ps, &line->uses[i]));
 
+		if (!slot->is.value && undefined)
+			continue;
 		if (line->uses[i].number >= slot->n || !slot->is.value ||
 		    slot->is.value + line->uses[i].number != ir_operand(op, i))
 			return false;
@@ -255,7 +258,26 @@ is_model(Parse *ps, const ReadLine *line, const IrOp *op)
 {
 	if (op->n_succs || (op->n_regions && !compact_body(op)))
 		return false;
-	return line->n_diags == diags_count(ps) && !ps->failed && operands_are(ps, line, op);
+	return line->n_diags == diags_count(ps) && !ps->failed && operands_are(ps, line, op, false);
+}
+
+/* Whether an op that the grammar has read equals the one that would have been made from its model. */
+static bool
+model_fits(Parse *ps, const ReadLine *line, const IrOp *op, Span body)
+{
+	const IrOp *of = line->model->op, *inner = compact_body(op), *of_inner = compact_body(of);
+
+	if (op->name != of->name || op->props != of->props || op->attrs != of->attrs || op->flags != of->flags ||
+	    op->n_results != of->n_results || op->n_regions != of->n_regions || op->n_succs != of->n_succs)
+		return false;
+	if (!inner != !of_inner || (inner && (inner->kind != of_inner->kind || inner->results->type != of_inner->results->type)))
+		return false;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (op->results[i].type != of->results[i].type)
+			return false;
+	}
+	return line->n_diags == diags_count(ps) && line->end == body.hi && operands_are(ps, line, op, true) &&
+	       op->span.lo == line->result.at.hi + line->model->op_at;
 }
 
 void
@@ -266,6 +288,10 @@ read_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
 	const ReadLineModel **slot;
 	ReadLineModel *m;
 
+	if (PARANOID && line->result.at.lo == lo && line->model && !ps->failed) {
+		PARANOID_CHECK("ReadLines", model_fits(ps, line, op, body));
+		ir_op_alike(ps->s, op);
+	}
 	if (line->result.at.lo != lo || line->end != body.hi || line->model || !is_model(ps, line, op))
 		return;
 	if (l->n >= l->mask / 2)
@@ -324,7 +350,11 @@ read_line_take(Parse *ps)
 	if (!may_begin(ps) || line->result.at.lo == lo)	/* the line behind a known one was looked for already */
 		return false;
 	result = (ReadLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };
-	return line_find(ps, &result);
+	if (!line_find(ps, &result))
+		return false;
+	if (PARANOID)	/* the grammar reads the line again, and read_line_learn() compares */
+		read_line_drop(ps);
+	return !PARANOID;
 }
 
 /* Takes the line that follows a known one. */

@@ -5,6 +5,7 @@
  */
 #include "read/build.h"
 
+#include "base/paranoid.h"
 #include "parser.h"
 #include "read/build_shlo_attr.h"
 
@@ -338,11 +339,12 @@ hash_sdy_verbose(Parse *ps)
 	return sdy_unknown(ps, (Span){ offset(ps, p), offset(ps, end) }, name);
 }
 
-/* An attribute whose text, from ps->tok on, was read before; ps->cur is at its bracket. */
+/* An attribute whose text, from ps->tok on, was read before; ps->cur is at its bracket. A paranoid build reads it
+ * again, and build_memo() compares. */
 static IrAttr *
 hash_known(Parse *ps)
 {
-	const char *end = ps->cur < ps->lim && *ps->cur == '<' ? body_guess(ps->cur, ps->lim) : NULL;
+	const char *end = !PARANOID && ps->cur < ps->lim && *ps->cur == '<' ? body_guess(ps->cur, ps->lim) : NULL;
 	IrAttr *a = end ? read_memo_find(ps, (Str){ ps->tok, (size_t)(end - ps->tok) }) : NULL;
 
 	if (a)

@@ -445,7 +445,8 @@ bool read_set_add(Parse *ps, ReadSet *set, uint64_t key);
 
 /* A node read from the same bytes before, or NULL. */
 void *read_memo_find(Parse *ps, Str bytes);
-void read_memo_add(Parse *ps, Str bytes, void *node);
+/* Remembers the node for the text unless there is one already, which must be the same. */
+void read_memo_keep(Parse *ps, Str bytes, void *node);
 
 /* ---- resync.c ---- */
 

@@ -12,6 +12,7 @@
 #include <assert.h>
 #include <xxhash.h>
 
+#include "base/paranoid.h"
 #include "lexer.h"
 #include "parser.h"
 
@@ -136,10 +137,15 @@ memo_grow(Parse *ps)
 }
 
 void
-read_memo_add(Parse *ps, Str bytes, void *node)
+read_memo_keep(Parse *ps, Str bytes, void *node)
 {
 	uint64_t hash = memo_hash(bytes);
+	const ReadMemo *known = memo_slot(ps, bytes, hash);
 
+	if (known->node) {
+		PARANOID_CHECK("ReadMemo", known->node == node);
+		return;
+	}
 	if (ps->memo_n >= ps->memo_mask / 2)
 		memo_grow(ps);
 	*memo_slot(ps, bytes, hash) = (ReadMemo){ hash, (uint32_t)(bytes.p - ps->text), (uint32_t)bytes.n, node };

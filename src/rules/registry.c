@@ -5,6 +5,7 @@
  */
 #include "rules/families.h"
 
+#include "base/paranoid.h"
 #include "ir/origin.h"
 #include "print/print.h"
 #include "rules/declared.h"
@@ -166,6 +167,22 @@ variant_of(const IrOp *op)
 	}
 }
 
+/* Makes a rule a second time, in silence. */
+static IrAttr *
+make_rule_again(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
+{
+	Session *s = m->s;
+	bool op_warned = s->warned_op, target_warned = s->warned_target, dynamic = s->dynamic_rule;
+	IrAttr *rule;
+
+	s->warned_op = s->warned_target = true;
+	rule = make_rule(m, op, conservative, variant);
+	s->warned_op = op_warned;
+	s->warned_target = target_warned;
+	s->dynamic_rule = dynamic;
+	return rule;
+}
+
 IrAttr *
 rules_compute(IrModule *m, IrOp *op, bool conservative)
 {
@@ -189,6 +206,7 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 	rule = rule_memo(m->s, op, variant << 1 | conservative, &fresh);
 	if (fresh)
 		*rule = make_rule(m, op, conservative, variant);
+	PARANOID_CHECK("RuleMemo", *rule == make_rule_again(m, op, conservative, variant));
 	return *rule;
 }
 
@@ -205,17 +223,24 @@ rules_get(IrModule *m, IrOp *op, bool conservative, bool attach)
 	return rule;
 }
 
+static IrAttr *
+make_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out)
+{
+	RuleBuilder b;
+
+	rule_begin_alike(&b, s, type, n_in, n_out);
+	rule_pointwise(&b, type, ir_type_rank(type));
+	return rule_end(&b);
+}
+
 IrAttr *
 rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out)
 {
 	bool fresh;
 	IrAttr **rule = rule_memo_alike(s, type, n_in, n_out, &fresh);
-	RuleBuilder b;
 
-	if (fresh) {
-		rule_begin_alike(&b, s, type, n_in, n_out);
-		rule_pointwise(&b, type, ir_type_rank(type));
-		*rule = rule_end(&b);
-	}
+	if (fresh)
+		*rule = make_identity(s, type, n_in, n_out);
+	PARANOID_CHECK("RuleMemo", *rule == make_identity(s, type, n_in, n_out));
 	return *rule;
 }

@@ -8,6 +8,7 @@
 #include "verify/verify.h"
 
 #include "base/mlir_compat.h"
+#include "base/paranoid.h"
 #include "ir/op_class.h"
 #include "verify/visibility.h"
 #include "verify_core/mlir_order.h"
@@ -181,16 +182,35 @@ row_keep(const VerifyCx *cx, IrOp *op, IrLike *alike)
 		alike->row_holds = true;
 }
 
+/* Checks a second time, in silence. */
+static bool
+row_holds_again(VerifyCx *cx, IrOp *op)
+{
+	VerifyCx saved = *cx;
+	DiagList before = cx->s->diag;
+	bool holds;
+
+	cx->order = NULL;
+	cx->read_constant = false;
+	holds = verify_row(cx, op) && checks[op->kind](cx, op) && !cx->read_constant && cx->later.n == saved.later.n;
+	cx->order = saved.order;
+	cx->later.n = saved.later.n;
+	return paranoid_diags_take_back(&cx->s->diag, &before) && holds;
+}
+
 /* Passes change attributes everywhere and properties hardly ever: what held is not checked again. */
 static bool
 check_row(VerifyCx *cx, IrOp *op)
 {
 	IrLike *alike;
 
-	if (op->flags & IR_OPF_ROW_HOLDS)
+	if (op->flags & IR_OPF_ROW_HOLDS) {
+		PARANOID_CHECK("IR_OPF_ROW_HOLDS", row_holds_again(cx, op));
 		return true;
+	}
 	alike = find_alike(cx, op);
 	if (alike && alike->row_holds) {
+		PARANOID_CHECK("IrLike.row_holds", row_holds_again(cx, op));
 		op->flags |= IR_OPF_ROW_HOLDS;
 		return true;
 	}

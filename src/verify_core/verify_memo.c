@@ -5,6 +5,7 @@
  */
 #include "verify_core/verify_memo.h"
 
+#include "base/paranoid.h"
 #include "shard/sdy_attr.h"
 
 enum { FEW = 16, SLOTS = 1024, FIRST_TABLES = 16 };
@@ -140,19 +141,25 @@ tables_grow(VerifyMemo *memo)
 	}
 }
 
+static int64_t
+list_find(const IrAttr *list, Atom name)
+{
+	uint32_t n = n_names(list);
+
+	for (uint32_t i = 0; i < n; i++) {
+		if (name_at(list, i) == name)
+			return i;
+	}
+	return -1;
+}
+
 int64_t
 verify_name_find(VerifyMemo *memo, const IrAttr *list, Atom name)
 {
-	uint32_t n = n_names(list);
 	NameTable *t;
 
-	if (n <= FEW) {
-		for (uint32_t i = 0; i < n; i++) {
-			if (name_at(list, i) == name)
-				return i;
-		}
-		return -1;
-	}
+	if (n_names(list) <= FEW)
+		return list_find(list, name);
 	t = table_slot(memo, list);
 	if (!t->list) {
 		if (++memo->n_tables > memo->tables_mask / 2) {
@@ -161,5 +168,6 @@ verify_name_find(VerifyMemo *memo, const IrAttr *list, Atom name)
 		}
 		table_fill(memo->own, t, list);
 	}
+	PARANOID_CHECK("NameTable", table_find(t, name) == list_find(list, name));
 	return table_find(t, name);
 }

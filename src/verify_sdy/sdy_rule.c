@@ -5,6 +5,7 @@
  */
 #include "verify_sdy/sdy_attached.h"
 
+#include "base/paranoid.h"
 #include "base/seen.h"
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_sharding.h"
@@ -190,16 +191,19 @@ bool
 verify_rule(VerifyCx *cx, const IrOp *op, const IrAttr *rule)
 {
 	RuleCheck c = { .cx = cx, .op = op, .rule = shard_rule_view(rule) };
+	bool known = verify_memo_has(cx->memo, rule, NULL, NULL, NULL);
 
-	c.known = verify_memo_has(cx->memo, rule, NULL, NULL, NULL);
+	c.known = known && !PARANOID;
 	if (!c.known)
 		c.used = ARENA_ARRAY(cx->scratch, bool, c.rule.head->n_factors);
 	if (!check_operand_maps(&c) || !check_result_maps(&c))
 		return false;
 	if (c.known)
 		return true;
-	if (!check_all_used(&c) || !check_sets(&c) || !check_reductions(&c))
+	if (!check_all_used(&c) || !check_sets(&c) || !check_reductions(&c)) {
+		PARANOID_CHECK("VerifyMemo", !known);
 		return false;
+	}
 	verify_memo_add(cx->memo, rule, NULL, NULL, NULL);
 	return true;
 }

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 
+#include "base/paranoid.h"
 #include "flow/value.h"
 #include "shard/mesh.h"
 #include "verify_core/verify_memo.h"
@@ -303,13 +304,30 @@ check_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
 	return check_on_type(site, sharding, type->members[0], type, mesh);
 }
 
+/* Checks a second time, in silence. */
+static bool
+holds_again(const VerifySite *site, IrAttr *sharding, IrType *type)
+{
+	VerifyCx *cx = site->cx;
+	DiagList before = cx->s->diag;
+	struct VerifyOrder *order = cx->order;
+	bool holds;
+
+	cx->order = NULL;
+	holds = check_sharding(site, sharding, type);
+	cx->order = order;
+	return paranoid_diags_take_back(&cx->s->diag, &before) && holds;
+}
+
 bool
 verify_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
 {
 	VerifyCx *cx = site->cx;
 
-	if (verify_memo_has(cx->memo, sharding, type, cx->module, cx->manual))
+	if (verify_memo_has(cx->memo, sharding, type, cx->module, cx->manual)) {
+		PARANOID_CHECK("VerifyMemo", holds_again(site, sharding, type));
 		return true;
+	}
 	if (!check_sharding(site, sharding, type))
 		return false;
 	verify_memo_add(cx->memo, sharding, type, cx->module, cx->manual);
