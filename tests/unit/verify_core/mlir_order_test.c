@@ -35,6 +35,12 @@ static const struct {
 	{ "dominance after all ops", FUNC("f") EARLY("%0") LATE ROW("%1") END, "2 use 4 type", "4 type" },
 	{ "dominance of one function", FUNC("f") EARLY("%0") LATE END FUNC("g") ROW("%0") END, "2 use 7 type", "2 use 7 type" },
 	{ "two errors of dominance", FUNC("f") EARLY("%0") EARLY("%1") LATE END, "2 use 3 use", "2 use" },
+	{ "dominance of outer ops before inner ones, of which the last counts", FUNC("f")
+	  "\"x.y\"() ({\n" EARLY("%0") "}) : () -> ()\n" EARLY("%1") LATE END, "3 use 5 use", "5 use" },
+	{ "dominance in the last of two ops", FUNC("f")
+	  "\"x.y\"() ({\n" EARLY("%0") "}) : () -> ()\n\"x.y\"() ({\n" EARLY("%0") "}) : () -> ()\n" LATE END, "3 use 6 use", "6 use" },
+	{ "dominance in the first of two regions", FUNC("f")
+	  "\"x.y\"() ({\n" EARLY("%0") "}, {\n" EARLY("%0") "}) : () -> ()\n" LATE END, "3 use 5 use", "3 use" },
 	{ "an op before what it holds", FUNC("f") "\"x.y\"() ({\n" ROW("%0") "}) {sdy.sharding = 1 : i32} : () -> ()\n" END,
 	  "2 TensorShardingPerValueAttr 3 type", "2 TensorShardingPerValueAttr" },
 	{ "what an op holds before the next op", FUNC("f") "\"x.y\"() ({\n" ROW("%0") "}) : () -> ()\n" ROW("%1") END, "3 type 5 type", "3 type" },
