@@ -71,7 +71,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-headers check-layers check-man check-citations \
+.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-headers check-layers check-grammar check-man check-citations \
 	check-growth check-corpus check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -146,7 +146,7 @@ check-unit: $(UNIT)
 	@tests/check.sh $(B) unit
 check-golden: $(B)/shardc
 	@tests/golden.sh $(B)/shardc
-check-cli check-files check-world check-layers check-man check-docs check-passes check-citations: all
+check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-citations: all
 	@tests/check.sh $(B) $(@:check-%=%)
 check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers
@@ -266,7 +266,7 @@ help:
 #? make coverage      run the tests and report the lines they execute; fails below 95 % in a folder with passes
 #? make analyze       analyze the sources with gcc, clang-tidy and cppcheck
 #? make fault         let every allocation and system call fail once, and check how shardc handles it
-#? make check-golden  run some of the tests; also check-unit, check-cli, check-world, check-headers, check-layers, check-man, check-docs
+#? make check-golden  run some of the tests; also check-unit, check-cli, check-world, check-headers, check-layers, check-grammar, check-man, check-docs
 #? make check-growth  check that work grows linearly with the program; VARIANT=count counts most precisely
 #? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
 #?                    compare with Shardy's output for a corpus of programs

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The grammar of the surface language (spec 10 §12.4, with the custom forms of spec 11 §4): MLIR text
- * and the shorthand of the sharding documentation are one language. Actions are single calls into
- * src/text/build_*.c; lists are counts of what lies on the stacks of read/parse.h.
+ * The grammar of the surface language (spec 10 §12.4, with the custom forms of spec 11 §4): MLIR text and the
+ * notation of Shardy's documentation are one language. An action is a single call into src/read/build_*.c or
+ * notation_*.c; a list is the number of its elements on the stacks of read/parse.h.
  *
- * There is no separator between statements, so no op may end in an optional value, symbol, string or
- * word. Every keyword is an ordinary name too: a new one must be added to `word`.
+ * A comment like `axis-list = "{" ... ;` above a rule is its production in shardc(5). tests/grammar.sh compares
+ * them. Rules without such a comment are parts of the rule above them.
  *
- * Default reductions are made only where nothing else can happen, so that a message lists all tokens
- * that fit. After an error the rest of the op is skipped: RESYNC stands where the next one begins.
+ * There is no separator between statements, so no op may end in an optional value, symbol, string or word. Lines
+ * that equal an earlier one are read without the grammar, and rely on more: after the tokens that
+ * read_ends_statement() in read/lex.c lists, a value name always begins a statement. A production that lets a
+ * value name follow one of them must take that token from the list.
+ *
+ * Default reductions are made only where nothing else can happen, so that a message lists all tokens that fit.
+ * After an error the rest of the op is skipped, and the lexer returns RESYNC where the next one begins.
  */
 %require "3.8"
 %expect 0
@@ -132,55 +137,53 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> OP_SDY_NAMED OP_SDY_GROUP OP_SDY_EDGE OP_SDY_FUNC_EDGE
 %token <Atom> OP_SDY_BARRIER OP_SDY_AXIS_LISTS OP_SDY_ALL_TO_ALL OP_SDY_PERMUTE
 %token <Atom> OP_SDY_REDUCE OP_CONSTANT
-%token <Atom> OP_REGULAR OP_SLICE OP_GET_TUPLE_ELEMENT OP_CONVOLUTION OP_BARRIER OP_SHLO_RETURN OP_CUSTOM_CALL OP_COMPOSITE OP_REDUCE OP_WHILE OP_TOP_K OP_SCAN
+%token <Atom> OP_REGULAR OP_SLICE OP_GET_TUPLE_ELEMENT OP_CONVOLUTION OP_BARRIER OP_SHLO_RETURN
+%token <Atom> OP_CUSTOM_CALL OP_COMPOSITE OP_REDUCE OP_WHILE OP_TOP_K OP_SCAN
 
-/* `return` without operands is the last op of its block: a value name behind it is an operand. */
+/* `return` without operands is the last op of its block: a value name after it is an operand. */
 %precedence RETURN
 %precedence VALUE
 
-%nterm <Atom> word op_string visibility opt_symbol name_or_string key module_head
-%nterm <uint32_t> uses some_uses args some_args block_args some_block_args types some_types dict some_entries attrs some_attrs
-%nterm <uint32_t> results succs some_succs regions region_list symbol dims memref_rest func_args some_func_args
-%nterm <uint32_t> func_results func_result_list opt_loc loc locations
-%nterm <ReadPair> fn_type
+%nterm <uint32_t> some_mesh_axes ids opt_ids some_ids axes some_axes axis_list axis_lists
+%nterm <uint32_t> some_axis_lists axis_names some_axis_names shardings some_shardings dims some_dims
+%nterm <uint32_t> clauses tensor_maps dim_maps factor_sizes some_factor_sizes factors some_factors
+%nterm <uint32_t> opt_reduction opt_replication opt_permutation opt_blocked opt_custom steps step
+%nterm <uint32_t> step_edges edge_refs all_to_all some_params types some_types shape memref_rest dict
+%nterm <uint32_t> entries attrs some_attrs symbol loc opt_loc inner_locs some_inner_locs range line
+%nterm <uint32_t> results uses some_uses block_args some_block_args args some_args succs some_succs
+%nterm <uint32_t> regions region_list func_args some_func_args func_results func_result_list
+%nterm <uint32_t> reduction_kind int_list some_ints precisions slice_ranges some_slice_ranges window
+%nterm <uint32_t> some_window rows bools pairs reducer_args iters some_iters opt_types
+%nterm <ReadPair> fn_type op_items some_op_items op_item
 %nterm <ReadDict> opt_dict opt_props func_attrs
-%nterm <IrType *> type type1 built_type opt_type
-%nterm <IrAttr *> attr ref number elements location
-%nterm <IrOp *> op op_body known_op
+%nterm <Atom> key op_string module_head opt_symbol visibility name_or_string word
 %nterm <int64_t> int
-
-%nterm <IrAttr *> sdy_manual_axes sdy_axis_list sdy_axis_lists sdy_a2a sdy_per_value
-%nterm <uint32_t> inner_axis_lists inner_params
-%nterm <IrAttr *> mesh some_mesh statement_mesh sdy_mesh sharding_body sdy_sharding sharding per_value sdy_attr
-%nterm <IrAttr *> opt_in_shardings opt_out_shardings out_sharding axis_lists axis_list_attr manual_axes a2a_params
-%nterm <IrAttr *> rule edges mesh_value
-%nterm <uint32_t> some_mesh_axes ids some_ids opt_ids axes some_axes axis_list sharding_dims
-%nterm <uint32_t> some_sharding_dims clauses shardings some_shardings some_axis_lists names some_names
-%nterm <uint32_t> some_params tensor_maps factor_words some_factors factor_sizes some_factor_sizes
-%nterm <uint32_t> opt_reduction opt_replication opt_permutation opt_blocked opt_custom factor_set
-%nterm <uint32_t> steps step entries refs reduction_kind some_locations loc_range line
 %nterm <bool> ref_kind
-%nterm <IrAttr *> constant inner_location
-
-%nterm <ReadPair> op_items some_op_items op_item
-%nterm <uint32_t> int_list some_ints precisions ranges some_ranges window some_window rows bools pairs iters some_iters
-%nterm <uint32_t> opt_types reducer_args
-%nterm <IrAttr *> opt_stable
+%nterm <ShardReduction> kind
+%nterm <IrType *> opt_type type type1 built_type
+%nterm <IrAttr *> stmt_mesh mesh some_mesh sharding per_value sharding_body rule edges sdy_attr
+%nterm <IrAttr *> sdy_mesh sdy_sharding sdy_per_value sdy_rule sdy_edges sdy_manual_axes
+%nterm <IrAttr *> sdy_axis_list sdy_axis_lists sdy_all_to_all attr ref number elements location
+%nterm <IrAttr *> inner_loc mesh_value manual_axes opt_in_shardings opt_out_shardings axis_list_attr
+%nterm <IrAttr *> axis_lists_attr all_to_all_attr out_sharding constant_value opt_stable
+%nterm <IrOp *> op known_op op_body generic
 %%
 
 /* ---- documents ---- */
 
+/* document = { item } ; */
 document
 	: %empty
 	| document item
 	| document error RESYNC				{ yyerrok; read_recover(ps); }
 	;
+/* item = op | ALIAS "=" attr | TALIAS "=" type | RESOURCES | statement ; */
 item
 	: op						{ read_notation_op(ps, $1, @1); }
 	| attr_alias attr				{ build_alias(ps, @2, $2, NULL); }
 	| type_alias type				{ build_alias(ps, @2, NULL, $2); }
 	| RESOURCES					{ build_resources(ps, @1); }
-	| shorthand
+	| statement
 	;
 attr_alias
 	: ATTR_ALIAS EQUAL				{ build_alias_name(ps, $1, @1); }
@@ -190,51 +193,594 @@ type_alias
 	: TYPE_ALIAS EQUAL				{ build_alias_name(ps, $1, @1); }
 	;
 
-/* ---- statements of the sharding documentation ---- */
+/* ---- the documentation's notation: statements ---- */
 
-shorthand
-	: SYMBOL EQUAL statement_mesh			{ if (read_notation_mesh(ps, $1, $3, @$)) YYACCEPT; }
-	| SHARDING LT sharding_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
-	| VALUE COLON type opt_dict opt_loc		{ read_notation_value(ps, $1, $3, $4, $5, @$); }
-	| VALUE COLON SHARDING LT sharding_body close opt_type	{ read_notation_value_sharding(ps, $1, $5, $7, @$); }
-	| fragment					{ read_notation_list(ps, @$, false); }
-	| fragment REWRITE fragment			{ read_notation_list(ps, @$, true); }
+/* statement = mesh-stmt | sharding-stmt | value-stmt | list-stmt ; */
+statement
+	: mesh_stmt
+	| sharding_stmt
+	| value_stmt
+	| list_stmt
 	;
-statement_mesh
+/* mesh-stmt = SYM "=" stmt-mesh ; */
+mesh_stmt
+	: SYMBOL EQUAL stmt_mesh			{ if (read_notation_mesh(ps, $1, $3, @$)) YYACCEPT; }
+	;
+/* stmt-mesh = mesh | "<" mesh-axis % "," ">"
+             | "{" ( mesh | "<" mesh-axis % "," ">" ) [ids] "}" ; */
+stmt_mesh
 	: mesh
 	| LT some_mesh_axes GT				{ $$ = build_mesh(ps, @$, $2, 0); }
 	| LBRACE mesh RBRACE				{ $$ = $2; }
 	| LBRACE mesh ids RBRACE			{ $$ = build_mesh_ids(ps, @2, $2, $3); }
 	| LBRACE LT some_mesh_axes GT opt_ids RBRACE	{ $$ = build_mesh(ps, @2, $3, $5); }
 	;
-close
-	: GT
-	| RBRACE					{ read_notation_slip(ps, @1, false); }
-	| RBRACE GT					{ read_notation_slip(ps, @1, true); }
+/* sharding-stmt = "sharding" "<" sharding-body ">" ":" type [loc] ; */
+sharding_stmt
+	: SHARDING LT sharding_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
+	;
+/* value-stmt = VAL ":" type [dict] [loc]
+              | VAL ":" "sharding" "<" sharding-body ">" [ ":" type ] ; */
+value_stmt
+	: VALUE COLON type opt_dict opt_loc		{ read_notation_value(ps, $1, $3, $4, $5, @$); }
+	| VALUE COLON SHARDING LT sharding_body close opt_type	{ read_notation_value_sharding(ps, $1, $5, $7, @$); }
+	;
+/* list-stmt = list [ "~>" list ] ; */
+list_stmt
+	: list						{ read_notation_list(ps, @$, false); }
+	| list REWRITE list				{ read_notation_list(ps, @$, true); }
+	;
+/* list = ( "replicated" | "unreduced" ) "=" axis-list ; */
+list
+	: REPLICATED EQUAL axis_list			{ read_notation_fragment(ps, @$, $3, false); }
+	| UNREDUCED EQUAL axis_list			{ read_notation_fragment(ps, @$, $3, true); }
 	;
 opt_type
 	: %empty					{ $$ = NULL; }
 	| COLON type					{ $$ = $2; }
 	;
-fragment
-	: REPLICATED EQUAL axis_list			{ read_notation_fragment(ps, @$, $3, false); }
-	| UNREDUCED EQUAL axis_list			{ read_notation_fragment(ps, @$, $3, true); }
+/* The documentation closes some shardings with a brace. */
+close
+	: GT
+	| RBRACE					{ read_notation_slip(ps, @1, false); }
+	| RBRACE GT					{ read_notation_slip(ps, @1, true); }
+	;
+
+/* ---- meshes ---- */
+
+/* mesh = "<" "[" [mesh-axis % ","] "]" [ids] ">" ; */
+mesh
+	: LT LBRACK RBRACK GT				{ $$ = build_mesh(ps, @$, 0, 0); }
+	| some_mesh
+	;
+some_mesh
+	: LT LBRACK RBRACK ids GT			{ $$ = build_mesh(ps, @$, 0, $4); }
+	| LT LBRACK some_mesh_axes RBRACK opt_ids GT	{ $$ = build_mesh(ps, @$, $3, $5); }
+	;
+some_mesh_axes
+	: mesh_axis					{ $$ = 1; }
+	| some_mesh_axes COMMA mesh_axis		{ $$ = $1 + 1; }
+	;
+/* mesh-axis = STR "=" INT ; */
+mesh_axis
+	: STRING EQUAL int				{ build_mesh_axis(ps, @1, $3); }
+	;
+/* ids = "," "device_ids" "=" "[" INT % "," "]" ; */
+ids
+	: COMMA DEVICE_IDS EQUAL LBRACK some_ids RBRACK	{ $$ = $5; }
+	;
+opt_ids
+	: %empty					{ $$ = 0; }
+	| ids
+	;
+some_ids
+	: int						{ $$ = read_push_int(ps, $1); }
+	| some_ids COMMA int				{ $$ = $1 + read_push_int(ps, $3); }
+	;
+
+/* ---- axes ---- */
+
+/* axis = STR [ ":" "(" INT ")" INT ] ; */
+axis
+	: STRING					{ build_axis(ps, @1, false, 0, 0); }
+	| STRING COLON LPAREN int RPAREN int		{ build_axis(ps, @1, true, $4, $6); }
+	;
+axes
+	: %empty					{ $$ = 0; }
+	| some_axes
+	;
+some_axes
+	: axis						{ $$ = 1; }
+	| some_axes COMMA axis				{ $$ = $1 + 1; }
+	;
+/* axis-list = "{" [axis % ","] "}" ; */
+axis_list
+	: LBRACE axes RBRACE				{ $$ = $2; }
+	;
+/* axis-lists = "[" [axis-list % ","] "]" ; */
+axis_lists
+	: LBRACK RBRACK					{ $$ = 0; }
+	| LBRACK some_axis_lists RBRACK			{ $$ = $2; }
+	;
+some_axis_lists
+	: axis_list					{ $$ = read_push_attr(ps, build_axis_list(ps, $1)); }
+	| some_axis_lists COMMA axis_list		{ $$ = $1 + read_push_attr(ps, build_axis_list(ps, $3)); }
+	;
+/* axis-names = "{" [STR % ","] "}" ; */
+axis_names
+	: LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE some_axis_names RBRACE			{ $$ = $2; }
+	;
+some_axis_names
+	: STRING					{ $$ = read_push_atom(ps, read_string_atom(ps, @1)); }
+	| some_axis_names COMMA STRING			{ $$ = $1 + read_push_atom(ps, read_string_atom(ps, @3)); }
+	;
+
+/* ---- shardings ---- */
+
+/* sharding = "<" sharding-body ">" | sdy-sharding | ALIAS ; */
+sharding
+	: LT sharding_body GT				{ $$ = $2; }
+	| sdy_sharding
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_SHARDING); }
+	;
+/* shardings = "[" [sharding % ","] "]" ; */
+shardings
+	: LBRACK RBRACK					{ $$ = 0; }
+	| LBRACK some_shardings RBRACK			{ $$ = $2; }
+	;
+some_shardings
+	: sharding					{ $$ = read_push_attr(ps, $1); }
+	| some_shardings COMMA sharding			{ $$ = $1 + read_push_attr(ps, $3); }
+	;
+per_value
+	: shardings					{ $$ = build_per_value(ps, $1); }
+	;
+/* sharding-body = ( SYM | "mesh" mesh ) "," "[" [dim % ","] "]" { "," clause } ; */
+sharding_body
+	: SYMBOL COMMA LBRACK dims RBRACK clauses	{ $$ = build_sharding(ps, shard_mesh_ref(ps->s, $1), $4, $6); }
+	| MESH mesh COMMA LBRACK dims RBRACK clauses	{ $$ = build_sharding(ps, $2, $5, $7); }
+	;
+dims
+	: %empty					{ $$ = 0; }
+	| some_dims
+	;
+some_dims
+	: dim						{ $$ = 1; }
+	| some_dims COMMA dim				{ $$ = $1 + 1; }
+	;
+/* dim = "{" [ "?" | axis % "," [ "," "?" ] ] "}" [PRIORITY] ; */
+dim
+	: dim_axes
+	| dim_axes word					{ build_priority(ps, @2); }
+	;
+dim_axes
+	: LBRACE QUESTION RBRACE			{ build_dim(ps, 0, false); }
+	| LBRACE axes RBRACE				{ build_dim(ps, $2, true); }
+	| LBRACE some_axes COMMA QUESTION RBRACE	{ build_dim(ps, $2, false); }
+	;
+clauses
+	: %empty					{ $$ = 0; }
+	| clauses COMMA clause				{ $$ = $1 + 1; }
+	;
+/* clause = "replicated" "=" axis-list | "unreduced" [ "=" [kind] ] axis-list ; */
+clause
+	: REPLICATED EQUAL axis_list			{ build_clause(ps, @1, false, SHARD_SUM, $3); }
+	| UNREDUCED axis_list				{ build_clause(ps, @1, true, SHARD_SUM, $2); }
+	| UNREDUCED EQUAL axis_list			{ build_clause(ps, @1, true, SHARD_SUM, $3); }
+	| UNREDUCED EQUAL kind axis_list		{ build_clause(ps, @1, true, $3, $4); }
+	;
+/* kind = "sum" | "max" | "min" ; */
+kind
+	: SUM						{ $$ = SHARD_SUM; }
+	| MAX						{ $$ = SHARD_MAX; }
+	| MIN						{ $$ = SHARD_MIN; }
+	;
+
+/* ---- op sharding rules ---- */
+
+/* rule = "<" "(" tensor-map % "," ")" "->" "(" tensor-map % "," ")"
+        [factor-sizes]
+        [ "reduction" "=" factors ] [ "need_replication" "=" factors ]
+        [ "permutation" "=" factors ] [ "blocked_propagation" "=" factors ]
+        [ "," "custom" ] ">" ; */
+rule
+	: LT LPAREN tensor_maps RPAREN ARROW LPAREN tensor_maps RPAREN factor_sizes
+	  opt_reduction opt_replication opt_permutation opt_blocked opt_custom GT
+		{ $$ = build_rule(ps, &(ReadRule){ $3, $7, $9, { $10, $11, $12, $13 }, $14 }); }
+	;
+tensor_maps
+	: tensor_map					{ $$ = 1; }
+	| tensor_maps COMMA tensor_map			{ $$ = $1 + 1; }
+	;
+/* tensor-map = "[" [ [dim-map] % "," ] "]" ; */
+tensor_map
+	: LBRACK RBRACK					{ build_tensor_map(ps, 0); }
+	| LBRACK dim_maps RBRACK			{ build_tensor_map(ps, $2); }
+	;
+dim_maps
+	: dim_map					{ $$ = 1; }
+	| no_first					{ build_no_factor(ps); $$ = 2; }
+	| no_first dim_map				{ $$ = 2; }
+	| dim_maps COMMA				{ build_no_factor(ps); $$ = $1 + 1; }
+	| dim_maps COMMA dim_map			{ $$ = $1 + 1; }
+	;
+no_first
+	: COMMA						{ build_no_factor(ps); }
+	;
+/* dim-map = FACTOR { FACTOR } | "#sdy.dim_mapping" ; */
+dim_map
+	: word						{ build_dim_map(ps, @1); }
+	| SDY_DIM_MAPPING				{ build_no_factor(ps); }	/* Shardy prints it where no factor is */
+	;
+/* factor-sizes = "{" [ (FACTOR "=" INT) % "," ] "}" ; */
+factor_sizes
+	: %empty					{ $$ = 0; }
+	| LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE some_factor_sizes RBRACE		{ $$ = $2; }
+	;
+some_factor_sizes
+	: word EQUAL int				{ build_factor_size(ps, @1, 0, $3); $$ = 1; }
+	| some_factor_sizes COMMA word EQUAL int	{ build_factor_size(ps, @3, $1, $5); $$ = $1 + 1; }
+	;
+/* factors = "{" [FACTOR % ","] "}" ; */
+factors
+	: LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE some_factors RBRACE			{ $$ = $2; }
+	;
+some_factors
+	: word						{ build_factor(ps, @1); $$ = 1; }
+	| some_factors COMMA word			{ build_factor(ps, @3); $$ = $1 + 1; }
+	;
+opt_reduction
+	: %empty					{ $$ = 0; }
+	| REDUCTION EQUAL factors			{ $$ = $3; }
+	;
+opt_replication
+	: %empty					{ $$ = 0; }
+	| NEED_REPLICATION EQUAL factors		{ $$ = $3; }
+	;
+opt_permutation
+	: %empty					{ $$ = 0; }
+	| PERMUTATION EQUAL factors			{ $$ = $3; }
+	;
+opt_blocked
+	: %empty					{ $$ = 0; }
+	| BLOCKED_PROPAGATION EQUAL factors		{ $$ = $3; }
+	;
+opt_custom
+	: %empty					{ $$ = 0; }
+	| COMMA CUSTOM					{ $$ = 1; }
+	;
+
+/* ---- propagation edges ---- */
+
+/* edges = "<" "[" step % "," "]" ">" ; */
+edges
+	: LT LBRACK steps RBRACK GT			{ $$ = build_edges(ps, @1, $3); }
+	;
+steps
+	: step
+	| steps COMMA step				{ $$ = $1 + $3; }
+	;
+/* step = "{" "step" "-" INT "=" "[" edge % "," "]" "}" ; */
+step
+	: step_head LBRACK step_edges RBRACK RBRACE	{ $$ = read_push_rank(ps, $3); }
+	;
+step_head
+	: LBRACE STEP MINUS int EQUAL			{ build_step(ps, $4); }
+	;
+step_edges
+	: edge						{ $$ = 1; }
+	| step_edges COMMA edge				{ $$ = $1 + 1; }
+	;
+/* edge = "{" axis "=" edge-ref "->" "[" edge-ref % "," "]" "}" ; */
+edge
+	: LBRACE axis EQUAL edge_ref ARROW LBRACK edge_refs RBRACK RBRACE	{ build_edge(ps, $7); }
+	;
+edge_refs
+	: edge_ref					{ $$ = 1; }
+	| edge_refs COMMA edge_ref			{ $$ = $1 + 1; }
+	;
+/* edge-ref = ( "operand" | "result" | STR ) "-" INT ; */
+edge_ref
+	: ref_kind MINUS int				{ build_edge_ref(ps, $1, $3); }
+	;
+ref_kind
+	: OPERAND					{ $$ = false; }
+	| RESULT					{ $$ = true; }
+	| STRING					{ $$ = build_ref_kind(ps, @1); }
+	;
+
+/* ---- attributes of the sdy dialect ---- */
+
+/* sdy-attr = sdy-mesh | sdy-sharding | sdy-per-value | sdy-rule | sdy-edges
+            | sdy-manual-axes | sdy-axis-list | sdy-axis-lists | sdy-all-to-all ; */
+sdy_attr
+	: sdy_mesh
+	| sdy_sharding
+	| sdy_per_value
+	| sdy_rule
+	| sdy_edges
+	| sdy_manual_axes
+	| sdy_axis_list
+	| sdy_axis_lists
+	| sdy_all_to_all
+	;
+/* sdy-mesh = "#sdy.mesh" mesh | "#sdy" "<" "mesh" mesh ">" ; */
+sdy_mesh
+	: SDY_MESH mesh					{ $$ = build_memo(ps, @$, $2); }
+	| SDY_LT MESH mesh GT				{ $$ = build_memo(ps, @$, $3); }
+	;
+/* sdy-sharding = "#sdy.sharding" "<" sharding-body ">"
+                | "#sdy" "<" "sharding" "<" sharding-body ">" ">" ; */
+sdy_sharding
+	: SDY_SHARDING LT sharding_body GT		{ $$ = build_memo(ps, @$, $3); }
+	| SDY_LT SHARDING LT sharding_body GT GT	{ $$ = build_memo(ps, @$, $4); }
+	;
+/* sdy-per-value = "#sdy.sharding_per_value" "<" shardings ">"
+                 | "#sdy" "<" "sharding_per_value" "<" shardings ">" ">" ; */
+sdy_per_value
+	: SDY_PER_VALUE LT shardings GT			{ $$ = build_memo(ps, @$, build_per_value(ps, $3)); }
+	| SDY_LT PER_VALUE LT shardings GT GT		{ $$ = build_memo(ps, @$, build_per_value(ps, $4)); }
+	;
+/* sdy-rule = "#sdy.op_sharding_rule" rule
+            | "#sdy" "<" "op_sharding_rule" rule ">" ; */
+sdy_rule
+	: SDY_RULE rule					{ $$ = build_memo(ps, @$, $2); }
+	| SDY_LT RULE rule GT				{ $$ = build_memo(ps, @$, $3); }
+	;
+/* sdy-edges = "#sdy.propagation_edges" edges
+             | "#sdy" "<" "propagation_edges" edges ">" ; */
+sdy_edges
+	: SDY_EDGES edges				{ $$ = build_memo(ps, @$, $2); }
+	| SDY_LT EDGES edges GT				{ $$ = build_memo(ps, @$, $3); }
+	;
+/* sdy-manual-axes = "#sdy" "<" "manual_axes" axis-names ">" ; */
+sdy_manual_axes
+	: SDY_LT MANUAL_AXES axis_names GT		{ $$ = build_memo(ps, @$, build_manual_axes(ps, $3)); }
+	;
+/* sdy-axis-list = "#sdy" "<" "axis_ref_list" axis-list ">" ; */
+sdy_axis_list
+	: SDY_LT AXIS_REF_LIST axis_list GT		{ $$ = build_memo(ps, @$, build_axis_list(ps, $3)); }
+	;
+/* sdy-axis-lists = "#sdy" "<" "list_of_axis_ref_lists" axis-lists ">" ; */
+sdy_axis_lists
+	: SDY_LT AXIS_REF_LISTS axis_lists GT		{ $$ = build_memo(ps, @$, build_axis_lists(ps, $3)); }
+	;
+/* sdy-all-to-all = "#sdy" "<" "all_to_all_param_list" all-to-all ">" ; */
+sdy_all_to_all
+	: SDY_LT ALL_TO_ALL_LIST all_to_all GT		{ $$ = build_memo(ps, @$, build_a2a(ps, $3)); }
+	;
+/* all-to-all = "[" [ (axis-list ":" INT "->" INT) % "," ] "]" ; */
+all_to_all
+	: LBRACK RBRACK					{ $$ = 0; }
+	| LBRACK some_params RBRACK			{ $$ = $2; }
+	;
+some_params
+	: param						{ $$ = 1; }
+	| some_params COMMA param			{ $$ = $1 + 1; }
+	;
+param
+	: axis_list COLON int ARROW int			{ build_a2a_param(ps, @1, $1, $3, $5); }
+	;
+
+/* ---- types ---- */
+
+types
+	: %empty					{ $$ = 0; }
+	| some_types
+	;
+some_types
+	: type						{ $$ = read_push_type(ps, $1); }
+	| some_types COMMA type				{ $$ = $1 + read_push_type(ps, $3); }
+	;
+/* type = type1 | fn-type ; */
+type
+	: TYPE
+	| WORD_TYPE
+	| built_type
+	| fn_type					{ $$ = build_fn(ps, $1); }
+	;
+/* fn-type = "(" [type % ","] ")" "->" ( type1 | "(" [type % ","] ")" ) ; */
+fn_type
+	: LPAREN types RPAREN ARROW type1		{ $$ = (ReadPair){ $2, read_push_type(ps, $5) }; }
+	| LPAREN types RPAREN ARROW LPAREN types RPAREN	{ $$ = (ReadPair){ $2, $6 }; }
+	;
+/* type1 = SCALAR | OPAQUE-TYPE | TALIAS
+         | "tensor" "<" shape type1 [ "," [attr] ] ">" | "vector" "<" shape type1 ">"
+         | "memref" "<" shape type1 { "," attr } ">"
+         | "tuple" "<" [type % ","] ">" | "complex" "<" type1 ">"
+         | "!stablehlo.future" "<" type % "," ">" ; */
+type1
+	: TYPE
+	| WORD_TYPE
+	| built_type
+	;
+built_type
+	: TYPE_ALIAS					{ $$ = build_type_alias(ps, $1, @1); }
+	| TENSOR_LT shape type1 GT			{ $$ = build_tensor(ps, @$, $2, $3, @3, NULL); }
+	| TENSOR_LT shape type1 COMMA attr GT		{ $$ = build_tensor(ps, @$, $2, $3, @3, $5); }
+	| TENSOR_LT shape type1 COMMA GT		{ $$ = build_tensor(ps, @$, $2, $3, @3, NULL); }
+	| TENSOR_LT UNRANKED type1 GT			{ $$ = build_unranked(ps, $3, @3, NULL); }
+	| TENSOR_LT UNRANKED type1 COMMA attr GT	{ $$ = build_unranked(ps, $3, @3, $5); }
+	| VECTOR_LT shape type1 GT			{ $$ = build_vector(ps, $2, $3, @3); }
+	| MEMREF_LT shape type1 memref_rest GT		{ $$ = build_memref(ps, $2, $3, @3, $4); }
+	| MEMREF_LT UNRANKED type1 memref_rest GT	{ $$ = build_unranked_memref(ps, @$, $4); }
+	| TUPLE_LT types GT				{ $$ = build_tuple(ps, $2); }
+	| COMPLEX_LT type1 GT				{ $$ = build_complex(ps, $2, @2); }
+	| FUTURE_LT some_types GT			{ $$ = build_future(ps, $2); }
+	;
+/* shape = { ( INT | "?" ) "x" } | "*" "x" ; */
+shape
+	: %empty					{ $$ = 0; }
+	| shape DIM					{ $$ = $1 + read_push_int(ps, $2); }
+	;
+memref_rest
+	: %empty					{ $$ = 0; }
+	| memref_rest COMMA attr			{ $$ = $1 + read_push_span(ps, @3); }
+	;
+
+/* ---- attributes ---- */
+
+/* dict = "{" [entry % ","] "}" ; */
+dict
+	: LBRACE RBRACE					{ $$ = 0; }
+	| LBRACE entries RBRACE				{ $$ = $2; }
+	;
+entries
+	: entry						{ $$ = 1; }
+	| entries COMMA entry				{ $$ = $1 + 1; }
+	;
+opt_dict
+	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
+	| dict						{ $$ = (ReadDict){ $1, 1 }; }
+	;
+/* entry = key [ "=" ( attr | mesh | "<" sharding-body ">" | "<" shardings ">" ) ] ; */
+entry
+	: key						{ build_named(ps, $1, @1, ps->s->unit, @1, false); }
+	| key EQUAL attr				{ build_named(ps, $1, @1, $3, @3, false); }
+	| key EQUAL LT sharding_body GT			{ build_named(ps, $1, @1, $4, @$, true); }
+	| key EQUAL some_mesh				{ build_named(ps, $1, @1, $3, @3, false); }
+	| key EQUAL LT LBRACK some_shardings RBRACK GT	{ build_named(ps, $1, @1, build_per_value(ps, $5), @$, false); }
+	| key EQUAL LT LBRACK RBRACK GT			{ build_named(ps, $1, @1, build_empty(ps, $1, @3), @$, false); }
+	;
+/* key = BARE | STR ; */
+key
+	: word
+	| STRING					{ $$ = build_key(ps, @1); }
+	;
+/* attr = STR [ ":" type ] | number | "true" | "false" | "unit" | symbol
+        | "[" [attr % ","] "]" | dict | elements | "array" "<" ELEMENTS ">"
+        | type | loc | OPAQUE-ATTR [ ":" type ] | ALIAS | sdy-attr [ ":" type ] ; */
+attr
+	: STRING					{ $$ = build_string(ps, @1, NULL); }
+	| STRING COLON type				{ $$ = build_string(ps, @1, $3); }
+	| number
+	| TRUE						{ $$ = ir_attr_bool(ps->s, true); }
+	| FALSE						{ $$ = ir_attr_bool(ps->s, false); }
+	| UNIT						{ $$ = ps->s->unit; }
+	| symbol					{ $$ = build_symbol(ps, $1); }
+	| LBRACK attrs RBRACK				{ $$ = build_array(ps, $2); }
+	| dict						{ $$ = read_dict(ps, $1); }
+	| elements
+	| ARRAY						{ $$ = build_nums(ps, @1, $1); }
+	| type						{ $$ = build_type_attr(ps, $1); }
+	| LOC LPAREN location RPAREN			{ $$ = $3; }
+	| LOC LPAREN ATTR_ALIAS RPAREN			{ $$ = build_attr_alias(ps, $3, @3); }
+	| OPAQUE					{ $$ = build_opaque(ps, @1, NULL); }
+	| OPAQUE COLON type				{ $$ = build_opaque(ps, @1, $3); }
+	| RAW						{ $$ = build_raw(ps, @1); }
+	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
+	| ATTR
+	| ATTR COLON type
+	| sdy_attr
+	| sdy_attr COLON type
+	;
+/* An attribute that was read before, or an alias of one. */
+ref
+	: ATTR
+	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
+	;
+attrs
+	: %empty					{ $$ = 0; }
+	| some_attrs
+	;
+some_attrs
+	: attr						{ $$ = read_push_attr(ps, $1); }
+	| some_attrs COMMA attr				{ $$ = $1 + read_push_attr(ps, $3); }
+	;
+/* number = [ "-" ] ( INT | FLOAT ) [ ":" type ] ; */
+number
+	: INT						{ $$ = build_number(ps, @1, false, NULL, @1); }
+	| INT COLON type				{ $$ = build_number(ps, @1, false, $3, @3); }
+	| MINUS INT					{ $$ = build_number(ps, @2, true, NULL, @2); }
+	| MINUS INT COLON type				{ $$ = build_number(ps, @2, true, $4, @4); }
+	| FLOAT						{ $$ = build_number(ps, @1, false, NULL, @1); }
+	| FLOAT COLON type				{ $$ = build_number(ps, @1, false, $3, @3); }
+	| MINUS FLOAT					{ $$ = build_number(ps, @2, true, NULL, @2); }
+	| MINUS FLOAT COLON type			{ $$ = build_number(ps, @2, true, $4, @4); }
+	;
+int
+	: INT						{ $$ = build_int(ps, @1, false); }
+	| MINUS INT					{ $$ = build_int(ps, @2, true); }
+	;
+/* symbol = SYM { "::" SYM } ; */
+symbol
+	: SYMBOL					{ $$ = read_push_atom(ps, $1); }
+	| symbol COLONS SYMBOL				{ $$ = $1 + read_push_atom(ps, $3); }
+	;
+/* elements = "dense" "<" ELEMENTS ">" ":" type | "sparse" "<" ELEMENTS ">" ":" type
+            | "dense_resource" "<" key ">" ":" type ; */
+elements
+	: DENSE COLON type				{ $$ = build_dense(ps, @$, @1, $1, $3); }
+	| SPARSE COLON type				{ $$ = build_sparse(ps, @1, $1, $3); }
+	| RESOURCE_LT key GT COLON type			{ $$ = build_resource(ps, $2, $5); }
+	;
+
+/* ---- locations ---- */
+
+/* loc = "loc" "(" ( location | ALIAS ) ")" ; */
+loc
+	: LOC LPAREN location RPAREN			{ $$ = build_loc(ps, $3); }
+	| LOC LPAREN ATTR_ALIAS RPAREN			{ $$ = build_loc_alias(ps, $3, @3); }
+	;
+opt_loc
+	: %empty					{ $$ = 0; }
+	| loc
+	;
+/* location = "unknown" | STR [ "(" inner-loc ")" ] | STR ":" range
+            | "callsite" "(" inner-loc "at" inner-loc ")"
+            | "fused" [ "<" attr ">" ] "[" [inner-loc % ","] "]" ; */
+location
+	: STRING					{ $$ = build_loc_name(ps, @1, NULL); }
+	| STRING LPAREN inner_loc RPAREN		{ $$ = build_loc_name(ps, @1, $3); }
+	| STRING COLON range				{ $$ = build_loc_file(ps, @1, $3); }
+	| CALLSITE LPAREN inner_loc AT inner_loc RPAREN	{ $$ = build_loc_call(ps, $3, $5); }
+	| FUSED LBRACK inner_locs RBRACK		{ $$ = build_loc_fused(ps, NULL, $3); }
+	| FUSED LT attr GT LBRACK inner_locs RBRACK	{ $$ = build_loc_fused(ps, $3, $6); }
+	| UNKNOWN					{ $$ = build_loc_unknown(ps); }
+	;
+/* inner-loc = location | ALIAS ; */
+inner_loc
+	: location
+	| ATTR_ALIAS					{ $$ = build_loc_ref(ps, $1, @1); }
+	;
+inner_locs
+	: %empty					{ $$ = 0; }
+	| some_inner_locs
+	;
+some_inner_locs
+	: inner_loc					{ $$ = read_push_attr(ps, $1); }
+	| some_inner_locs COMMA inner_loc		{ $$ = $1 + read_push_attr(ps, $3); }
+	;
+/* range = INT [ ":" INT [ "to" [INT] ":" INT ] ] ; */
+range
+	: line						{ $$ = 1; }
+	| line COLON line				{ $$ = 2; }
+	| line COLON line TO COLON line			{ $$ = 3; }
+	| line COLON line TO line COLON line		{ $$ = 4; }
+	;
+line
+	: INT						{ $$ = read_push_int(ps, build_int(ps, @1, false)); }
 	;
 
 /* ---- operations ---- */
 
+/* op = [ results "=" ] op-body [loc] ; */
 op
 	: op_body					{ $$ = build_op_end($1, @1.hi, 0); }
-	| op_body LOC LPAREN loc RPAREN			{ $$ = build_op_end($1, @5.hi, $4); }
+	| op_body loc					{ $$ = build_op_end($1, @2.hi, $2); }
 	| results EQUAL op_body				{ $$ = build_op_end($3, @3.hi, 0); build_bind(ps, $1, $$, @3); }
-	| results EQUAL op_body LOC LPAREN loc RPAREN	{ $$ = build_op_end($3, @7.hi, $6); build_bind(ps, $1, $$, @3); }
+	| results EQUAL op_body loc			{ $$ = build_op_end($3, @4.hi, $4); build_bind(ps, $1, $$, @3); }
 	| known_op					{ $$ = build_op_end($1, @1.hi, 0); }
-	| known_op LOC LPAREN loc RPAREN		{ $$ = build_op_end($1, @5.hi, $4); }
+	| known_op loc					{ $$ = build_op_end($1, @2.hi, $2); }
 	| results EQUAL error RESYNC			{ yyerrok; build_poison(ps, $1); read_recover(ps); $$ = NULL; }
 	;
 known_op
 	: LINE						{ $$ = read_line_build(ps, &@$); }
 	;
+/* results = ( VAL [ ":" INT ] ) % "," ; */
 results
 	: VALUE						{ build_result(ps, $1, @1, (Span){ 0, 0 }); $$ = 1; }
 	| VALUE COLON INT				{ build_result(ps, $1, @1, @3); $$ = 1; }
@@ -249,29 +795,71 @@ some_uses
 	: use						{ $$ = 1; }
 	| some_uses COMMA use				{ $$ = $1 + 1; }
 	;
+/* use = VAL [ "#" INT ] ; */
 use
 	: VALUE						{ build_use(ps, $1, @1, 0); }
 	| VALUE RESNO					{ build_use(ps, $1, @1, $2); }
 	;
-opt_loc
+/* region = "{" {op} { BLK [ "(" [block-arg % ","] ")" ] ":" {op} } "}" ; */
+region
+	: LBRACE region_begin blocks RBRACE		{ read_region_close(ps); }
+	;
+region_begin
+	: %empty					{ read_region_open(ps); }
+	;
+blocks
+	: %empty
+	| blocks op
+	| blocks LABEL COLON				{ read_block_begin(ps, $2, @2, 0); }
+	| blocks LABEL LPAREN block_args RPAREN COLON	{ read_block_begin(ps, $2, @2, $4); }
+	| blocks error RESYNC				{ yyerrok; read_recover(ps); }
+	;
+block_args
 	: %empty					{ $$ = 0; }
-	| LOC LPAREN loc RPAREN				{ $$ = $3; }
+	| some_block_args
 	;
-opt_dict
-	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
-	| dict						{ $$ = (ReadDict){ $1, 1 }; }
+some_block_args
+	: block_arg					{ $$ = 1; }
+	| some_block_args COMMA block_arg		{ $$ = $1 + 1; }
 	;
-opt_props
-	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
-	| LT dict GT					{ $$ = (ReadDict){ $2, 1 }; }
+/* block-arg = VAL [ "#" INT ] ":" type [dict] [loc] ; */
+block_arg
+	: arg
+	| VALUE RESNO COLON type opt_dict opt_loc
+		{ build_arg_number(ps, $2, @2); build_arg(ps, $1, @1, $4, $5, $6); }
+	;
+/* arg = VAL ":" type [dict] [loc] ; */
+arg
+	: VALUE COLON type opt_dict opt_loc		{ build_arg(ps, $1, @1, $3, $4, $5); }
+	;
+args
+	: %empty					{ $$ = 0; }
+	| some_args
+	;
+some_args
+	: arg						{ $$ = 1; }
+	| some_args COMMA arg				{ $$ = $1 + 1; }
 	;
 
+/* ---- operations in generic form ---- */
+
+/* op-body = generic | module | func | call | return | cast | mesh-op | reshard
+           | manual | named | group | barrier | edge-op | collective | constant | dict-op ; */
 op_body
+	: generic
+	;
+/* generic = STR "(" [use % ","] ")" [ "[" BLK % "," "]" ] [ "<" dict ">" ]
+           [ "(" region % "," ")" ] [dict] ":" fn-type ; */
+generic
 	: op_string LPAREN uses RPAREN succs opt_props regions opt_dict COLON fn_type
 		{ $$ = build_generic(ps, &(ReadGeneric){ $1, @$, $3, $5, $7, $6, $8, $10, @10 }); }
 	;
 op_string
 	: STRING					{ $$ = build_op_name(ps, @1); }
+	;
+opt_props
+	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
+	| LT dict GT					{ $$ = (ReadDict){ $2, 1 }; }
 	;
 succs
 	: %empty					{ $$ = 0; }
@@ -289,57 +877,12 @@ region_list
 	: region					{ $$ = 1; }
 	| region_list COMMA region			{ $$ = $1 + 1; }
 	;
-region
-	: LBRACE region_begin blocks RBRACE		{ read_region_close(ps); }
-	;
-region_begin
-	: %empty					{ read_region_open(ps); }
-	;
-blocks
-	: %empty
-	| blocks op
-	| blocks LABEL COLON				{ read_block_begin(ps, $2, @2, 0); }
-	| blocks LABEL LPAREN block_args RPAREN COLON	{ read_block_begin(ps, $2, @2, $4); }
-	| blocks error RESYNC				{ yyerrok; read_recover(ps); }
-	;
-args
-	: %empty					{ $$ = 0; }
-	| some_args
-	;
-some_args
-	: arg						{ $$ = 1; }
-	| some_args COMMA arg				{ $$ = $1 + 1; }
-	;
-arg
-	: VALUE COLON type opt_dict opt_loc		{ build_arg(ps, $1, @1, $3, $4, $5); }
-	;
-block_args
-	: %empty					{ $$ = 0; }
-	| some_block_args
-	;
-some_block_args
-	: block_arg					{ $$ = 1; }
-	| some_block_args COMMA block_arg		{ $$ = $1 + 1; }
-	;
-block_arg
-	: arg
-	| VALUE RESNO COLON type opt_dict opt_loc
-		{ build_arg_number(ps, $2, @2); build_arg(ps, $1, @1, $4, $5, $6); }
-	;
 
-/* ---- builtin and func ---- */
+/* ---- operations of builtin and func ---- */
 
+/* module = "module" [SYM] [ "attributes" dict ] region ; */
 op_body
 	: module_head func_attrs region			{ $$ = build_module(ps, @$, $1, $2); }
-	| func_head func_attrs				{ $$ = build_func(ps, @$, $2, @2, (Span){ 0, 0 }); }
-	| func_head func_attrs region			{ $$ = build_func(ps, @$, $2, @2, @3); }
-	| OP_FUNC_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
-							{ $$ = build_call(ps, @$, $2, $4, $6.n, $8); }
-	| OP_FUNC_RETURN opt_dict %prec RETURN			{ $$ = build_return(ps, @$, $1, $2.n, 0, 0); }
-	| OP_FUNC_RETURN opt_dict some_uses COLON some_types	{ $$ = build_return(ps, @$, $1, $2.n, $3, $5); }
-	| OP_CAST TO some_types opt_dict		{ $$ = build_cast(ps, @$, 0, 0, $3, $4.n); }
-	| OP_CAST some_uses COLON some_types TO some_types opt_dict
-							{ $$ = build_cast(ps, @$, $2, $4, $6, $7.n); }
 	;
 module_head
 	: OP_MODULE opt_symbol				{ build_head(ps, $1); $$ = $2; }
@@ -347,6 +890,12 @@ module_head
 opt_symbol
 	: %empty					{ $$ = 0; }
 	| SYMBOL
+	;
+/* func = "func.func" [ "public" | "private" | "nested" ] SYM
+        "(" [func-arg % ","] ")" [func-results] [ "attributes" dict ] [region] ; */
+op_body
+	: func_head func_attrs				{ $$ = build_func(ps, @$, $2, @2, (Span){ 0, 0 }); }
+	| func_head func_attrs region			{ $$ = build_func(ps, @$, $2, @2, @3); }
 	;
 func_head
 	: func_word visibility SYMBOL LPAREN func_args RPAREN func_results
@@ -369,10 +918,12 @@ some_func_args
 	: func_arg					{ $$ = 1; }
 	| some_func_args COMMA func_arg			{ $$ = $1 + 1; }
 	;
+/* func-arg = arg | type [dict] [loc] ; */
 func_arg
 	: arg
 	| type opt_dict opt_loc				{ build_arg(ps, 0, @1, $1, $2, $3); }
 	;
+/* func-results = "->" ( type1 | "(" [ (type [dict]) % "," ] ")" ) ; */
 func_results
 	: %empty					{ $$ = 0; }
 	| ARROW type1					{ build_arg(ps, 0, @2, $2, (ReadDict){ 0, 0 }, 0); $$ = 1; }
@@ -390,48 +941,68 @@ func_attrs
 	: %empty					{ $$ = (ReadDict){ 0, 0 }; }
 	| ATTRIBUTES dict				{ $$ = (ReadDict){ $2, 1 }; }
 	;
-
-/* ---- sdy operations ---- */
-
+/* call = "call" SYM "(" [use % ","] ")" [dict] ":" fn-type ; */
 op_body
-	: sdy_mesh_head mesh_value opt_dict		{ $$ = build_sdy_mesh(ps, @$, $2, $3.n); }
-	| OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = build_sdy_shard(ps, @$, $1, $3, $4.n, $6); }
+	: OP_FUNC_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON fn_type
+							{ $$ = build_call(ps, @$, $2, $4, $6.n, $8); }
+	;
+/* return = ( "return" | "sdy.return" ) [dict] [ use % "," ":" type % "," ] ; */
+op_body
+	: OP_FUNC_RETURN opt_dict %prec RETURN		{ $$ = build_return(ps, @$, $1, $2.n, 0, 0); }
+	| OP_FUNC_RETURN opt_dict some_uses COLON some_types	{ $$ = build_return(ps, @$, $1, $2.n, $3, $5); }
 	| OP_SDY_RETURN opt_dict %prec RETURN		{ $$ = build_return(ps, @$, $1, $2.n, 0, 0); }
 	| OP_SDY_RETURN opt_dict some_uses COLON some_types	{ $$ = build_return(ps, @$, $1, $2.n, $3, $5); }
-	| manual_head region opt_dict COLON fn_type	{ $$ = build_sdy_computation(ps, @$, $3.n, $5); }
-	| named_head region opt_dict COLON fn_type	{ $$ = build_sdy_computation(ps, @$, $3.n, $5); }
-	| OP_SDY_GROUP use GROUP_ID EQUAL int opt_dict COLON type
-							{ $$ = build_sdy_group(ps, @$, $1, $5, $6.n, $8, @8); }
-	| OP_CONSTANT opt_dict constant			{ $$ = build_constant(ps, @$, $1, $2.n, $3); }
-	| OP_CONSTANT LPAREN RPAREN opt_props opt_dict COLON fn_type
-		{ $$ = build_generic(ps, &(ReadGeneric){ (Atom)read_word_op(ps, $1), @$, 0, 0, 0, $4, $5, $7 }); }
-	| OP_SDY_EDGE use opt_dict COLON type		{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
-	| OP_SDY_EDGE use SHARDING EQUAL sharding opt_dict COLON type
-							{ $$ = build_sdy_edge(ps, @$, $1, $5, $6.n, $8, @8); }
-	| OP_SDY_FUNC_EDGE use opt_dict COLON type	{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
-	| OP_SDY_BARRIER use ALLOWED_DIRECTION EQUAL name_or_string opt_dict COLON type
-							{ $$ = build_sdy_barrier(ps, @$, $1, $5, @5, $6.n, $8, @8); }
-	| OP_SDY_AXIS_LISTS reduction_kind axis_lists use out_sharding opt_dict COLON type
-							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
-	| OP_SDY_REDUCE reduction_kind axis_list_attr use out_sharding opt_dict COLON type
-							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
-	| OP_SDY_ALL_TO_ALL a2a_params use out_sharding opt_dict COLON type
-							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, $2, $4, $5.n, $7, @7 }); }
-	| OP_SDY_PERMUTE use out_sharding opt_dict COLON type
-							{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, NULL, $3, $4.n, $6, @6 }); }
+	;
+/* cast = "unrealized_conversion_cast" [ use % "," ":" type % "," ] "to" type % ","
+        [dict] ; */
+op_body
+	: OP_CAST TO some_types opt_dict		{ $$ = build_cast(ps, @$, 0, 0, $3, $4.n); }
+	| OP_CAST some_uses COLON some_types TO some_types opt_dict
+							{ $$ = build_cast(ps, @$, $2, $4, $6, $7.n); }
+	;
+
+/* ---- operations of the sdy dialect ---- */
+
+/* mesh-op = "sdy.mesh" SYM "=" mesh-value [dict] ; */
+op_body
+	: sdy_mesh_head mesh_value opt_dict		{ $$ = build_sdy_mesh(ps, @$, $2, $3.n); }
 	;
 sdy_mesh_head
 	: OP_SDY_MESH SYMBOL EQUAL			{ build_sdy_mesh_head(ps, $1, $2); }
 	;
+/* mesh-value = mesh | sdy-mesh | ALIAS ; */
 mesh_value
 	: mesh
 	| sdy_mesh
 	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MESH); }
 	;
+/* reshard = ( "sdy.sharding_constraint" | "sdy.reshard" ) use sharding
+           [dict] ":" type ; */
+op_body
+	: OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = build_sdy_shard(ps, @$, $1, $3, $4.n, $6); }
+	;
+/* manual = "sdy.manual_computation" "(" [use % ","] ")"
+          "in_shardings" "=" shardings "out_shardings" "=" shardings
+          "manual_axes" "=" manual-axes "(" [arg % ","] ")" region [dict] ":" fn-type ; */
+op_body
+	: manual_head region opt_dict COLON fn_type	{ $$ = build_sdy_computation(ps, @$, $3.n, $5); }
+	;
 manual_head
 	: OP_SDY_MANUAL LPAREN uses RPAREN IN_SHARDINGS EQUAL per_value OUT_SHARDINGS EQUAL per_value
 	  MANUAL_AXES EQUAL manual_axes LPAREN args RPAREN
 		{ build_sdy_manual_head(ps, $1, $3, $7, $10, $13, $15); }
+	;
+/* manual-axes = axis-names | sdy-manual-axes | ALIAS ; */
+manual_axes
+	: axis_names					{ $$ = build_manual_axes(ps, $1); }
+	| sdy_manual_axes
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
+	;
+/* named = "sdy.named_computation" "<" STR ">" "(" [use % ","] ")"
+         [ "in_shardings" "=" shardings ] [ "out_shardings" "=" shardings ]
+         "(" [arg % ","] ")" region [dict] ":" fn-type ; */
+op_body
+	: named_head region opt_dict COLON fn_type	{ $$ = build_sdy_computation(ps, @$, $3.n, $5); }
 	;
 named_head
 	: OP_SDY_NAMED LT STRING GT LPAREN uses RPAREN opt_in_shardings opt_out_shardings LPAREN args RPAREN
@@ -445,50 +1016,96 @@ opt_out_shardings
 	: %empty					{ $$ = NULL; }
 	| OUT_SHARDINGS EQUAL per_value			{ $$ = $3; }
 	;
-out_sharding
-	: OUT_SHARDING EQUAL sharding			{ $$ = $3; }
+/* group = "sdy.sharding_group" use "group_id" "=" INT [dict] ":" type ; */
+op_body
+	: OP_SDY_GROUP use GROUP_ID EQUAL int opt_dict COLON type
+							{ $$ = build_sdy_group(ps, @$, $1, $5, $6.n, $8, @8); }
 	;
+/* barrier = "sdy.propagation_barrier" use "allowed_direction" "=" ( BARE | STR )
+           [dict] ":" type ; */
+op_body
+	: OP_SDY_BARRIER use ALLOWED_DIRECTION EQUAL name_or_string opt_dict COLON type
+							{ $$ = build_sdy_barrier(ps, @$, $1, $5, @5, $6.n, $8, @8); }
+	;
+name_or_string
+	: word
+	| STRING					{ $$ = read_string_atom(ps, @1); }
+	;
+/* edge-op = "sdy.data_flow_edge" use [ "sharding" "=" sharding ] [dict] ":" type
+           | "sdy.func_data_flow_edge" use [dict] ":" type ; */
+op_body
+	: OP_SDY_EDGE use opt_dict COLON type		{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
+	| OP_SDY_EDGE use SHARDING EQUAL sharding opt_dict COLON type
+							{ $$ = build_sdy_edge(ps, @$, $1, $5, $6.n, $8, @8); }
+	| OP_SDY_FUNC_EDGE use opt_dict COLON type	{ $$ = build_sdy_edge(ps, @$, $1, NULL, $3.n, $5, @5); }
+	;
+/* collective = ( ( "sdy.all_gather" | "sdy.all_slice" ) axis-lists-attr
+              | "sdy.reduce_scatter" [ kind | STR ] axis-lists-attr
+              | "sdy.all_reduce" [ kind | STR ] axis-list-attr
+              | "sdy.all_to_all" all-to-all-attr
+              | "sdy.sharded_to_unreduced" axis-lists-attr
+              | "sdy.replicated_to_unreduced" axis-list-attr
+              | "sdy.collective_permute" ) use out-sharding [dict] ":" type ; */
+op_body
+	: OP_SDY_AXIS_LISTS reduction_kind axis_lists_attr use out_sharding opt_dict COLON type
+			{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
+	| OP_SDY_REDUCE reduction_kind axis_list_attr use out_sharding opt_dict COLON type
+			{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @2, $2, $3, $5, $6.n, $8, @8 }); }
+	| OP_SDY_ALL_TO_ALL all_to_all_attr use out_sharding opt_dict COLON type
+			{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, $2, $4, $5.n, $7, @7 }); }
+	| OP_SDY_PERMUTE use out_sharding opt_dict COLON type
+			{ $$ = build_sdy_collective(ps, &(ReadCollective){ @$, $1, @1, 0, NULL, $3, $4.n, $6, @6 }); }
+	;
+/* axis-list-attr = axis-list | sdy-axis-list | ALIAS ; */
+axis_list_attr
+	: axis_list					{ $$ = build_axis_list(ps, $1); }
+	| sdy_axis_list
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
+	;
+/* axis-lists-attr = axis-lists | sdy-axis-lists | ALIAS ; */
+axis_lists_attr
+	: axis_lists					{ $$ = build_axis_lists(ps, $1); }
+	| sdy_axis_lists
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
+	;
+/* all-to-all-attr = all-to-all | sdy-all-to-all | ALIAS ; */
+all_to_all_attr
+	: all_to_all					{ $$ = build_a2a(ps, $1); }
+	| sdy_all_to_all
+	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_A2A); }
+	;
+/* One word of `kind`; build_reduction() reports any other. */
 reduction_kind
 	: %empty					{ $$ = 0; }
 	| word						{ $$ = build_reduction(ps, $1, @1); }
 	| STRING					{ $$ = build_reduction(ps, read_string_atom(ps, @1), @1); }
 	;
+/* out-sharding = "out_sharding" "=" sharding ; */
+out_sharding
+	: OUT_SHARDING EQUAL sharding			{ $$ = $3; }
+	;
 
-/* ---- stablehlo and chlo operations (spec 11 §4 and §8) ----
- *
- * Most forms are operands and clauses, a dictionary, types: what an op shows of its attributes in
- * clauses is told in ir/clauses.c. A form without its clauses is the dictionary form of [SD-1]. */
+/* ---- operations of stablehlo and chlo (spec 11 §4 and §8) ---- */
 
+/* constant = ( "sdy.constant" | "stablehlo.constant" ) [dict]
+            ( elements | ALIAS ) ; */
+op_body
+	: OP_CONSTANT opt_dict constant_value		{ $$ = build_constant(ps, @$, $1, $2.n, $3); }
+	| OP_CONSTANT LPAREN RPAREN opt_props opt_dict COLON fn_type
+		{ $$ = build_generic(ps, &(ReadGeneric){ (Atom)read_word_op(ps, $1), @$, 0, 0, 0, $4, $5, $7 }); }
+	;
+constant_value
+	: elements
+	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
+	;
+/* Most forms are operands and clauses, a dictionary, types. ir/clauses.c lists the attributes that an op shows in
+ * clauses; without them it has the dictionary form (spec 10 [SD-1]). */
+
+/* dict-op = BARE [use % ","] [dict] ":" type % "," [ "->" type ] ; */
 op_body
 	: OP_REGULAR op_items opt_dict COLON some_types	{ $$ = build_form(ps, @$, $1, $2, $3.n, $5, @5, false); }
 	| OP_REGULAR op_items opt_dict COLON some_types ARROW type
 			{ $$ = build_form(ps, @$, $1, $2, $3.n, $5 + read_push_type(ps, $7), @5, true); }
-	| OP_SLICE use LBRACK ranges RBRACK opt_dict COLON type
-							{ $$ = build_slice(ps, @$, $4, $6.n, $8, @8); }
-	| OP_SLICE use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
-	| OP_GET_TUPLE_ELEMENT use LBRACK int RBRACK opt_dict COLON type
-							{ $$ = build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
-	| OP_GET_TUPLE_ELEMENT use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
-	| OP_CONVOLUTION LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
-	  opt_dict COLON type				{ $$ = build_convolution(ps, @$, @9, $14, $16.n, $18, @18); }
-	| OP_CONVOLUTION some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
-	| OP_BARRIER opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
-	| OP_BARRIER some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }
-	| OP_BARRIER dict some_uses COLON some_types	{ $$ = build_barrier(ps, @$, $3, $2, $5); }
-	| OP_SHLO_RETURN %prec RETURN				{ $$ = build_return(ps, @$, $1, 0, 0, 0); }
-	| OP_SHLO_RETURN dict					{ $$ = build_return(ps, @$, $1, $2, 0, 0); }
-	| OP_SHLO_RETURN some_uses opt_dict COLON some_types	{ $$ = build_return(ps, @$, $1, $3.n, $2, $5); }
-	| OP_CUSTOM_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON type
-							{ $$ = build_custom_call(ps, @$, $2, $4, $6.n, $8, @8); }
-	| OP_CUSTOM_CALL some_uses opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
-	| OP_TOP_K LPAREN use COMMA K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
-							{ $$ = build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
-	| composite_head uses regions opt_dict COLON fn_type	{ $$ = build_composite(ps, @$, $2, $3, $4.n, $6); }
-	| OP_REDUCE pairs APPLIES word ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type
-			{ $$ = build_compact_reduce(ps, &(ReadReduce){ @$, $2, $8, $9.n, $11, @11, $4, @4 }); }
-	| reduce_head region				{ $$ = build_reduce(ps, @$); }
-	| while_head region while_do region		{ $$ = build_while(ps, @$); }
-	| scan_head region COLON fn_type		{ $$ = build_scan(ps, @$, $4); }
 	;
 op_items
 	: %empty					{ $$ = (ReadPair){ 0, 0 }; }
@@ -543,15 +1160,43 @@ algorithm_field
 	: word EQUAL word
 	| word EQUAL int
 	;
-ranges
+op_body
+	: OP_SLICE use LBRACK slice_ranges RBRACK opt_dict COLON type
+							{ $$ = build_slice(ps, @$, $4, $6.n, $8, @8); }
+	| OP_SLICE use opt_dict COLON type		{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
+	| OP_GET_TUPLE_ELEMENT use LBRACK int RBRACK opt_dict COLON type
+							{ $$ = build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
+	| OP_GET_TUPLE_ELEMENT use opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
+	| OP_CONVOLUTION LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
+	  opt_dict COLON type				{ $$ = build_convolution(ps, @$, @9, $14, $16.n, $18, @18); }
+	| OP_CONVOLUTION some_uses opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
+	| OP_BARRIER opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
+	| OP_BARRIER some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }
+	| OP_BARRIER dict some_uses COLON some_types	{ $$ = build_barrier(ps, @$, $3, $2, $5); }
+	| OP_SHLO_RETURN %prec RETURN			{ $$ = build_return(ps, @$, $1, 0, 0, 0); }
+	| OP_SHLO_RETURN dict				{ $$ = build_return(ps, @$, $1, $2, 0, 0); }
+	| OP_SHLO_RETURN some_uses opt_dict COLON some_types	{ $$ = build_return(ps, @$, $1, $3.n, $2, $5); }
+	| OP_CUSTOM_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON type
+							{ $$ = build_custom_call(ps, @$, $2, $4, $6.n, $8, @8); }
+	| OP_CUSTOM_CALL some_uses opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
+	| OP_TOP_K LPAREN use COMMA K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
+							{ $$ = build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
+	| composite_head uses regions opt_dict COLON fn_type	{ $$ = build_composite(ps, @$, $2, $3, $4.n, $6); }
+	| OP_REDUCE pairs APPLIES word ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type
+			{ $$ = build_compact_reduce(ps, &(ReadReduce){ @$, $2, $8, $9.n, $11, @11, $4, @4 }); }
+	| reduce_head region				{ $$ = build_reduce(ps, @$); }
+	| while_head region while_do region		{ $$ = build_while(ps, @$); }
+	| scan_head region COLON fn_type		{ $$ = build_scan(ps, @$, $4); }
+	;
+slice_ranges
 	: %empty					{ $$ = 0; }
-	| some_ranges
+	| some_slice_ranges
 	;
-some_ranges
-	: range						{ $$ = 1; }
-	| some_ranges COMMA range			{ $$ = $1 + 1; }
+some_slice_ranges
+	: slice_range					{ $$ = 1; }
+	| some_slice_ranges COMMA slice_range		{ $$ = $1 + 1; }
 	;
-range
+slice_range
 	: int COLON int					{ read_push_range(ps, $1, $3, 1); }
 	| int COLON int COLON int			{ read_push_range(ps, $1, $3, $5); }
 	;
@@ -646,473 +1291,23 @@ scan_head
 							{ build_scan_head(ps, $1, $3, $7, $11, $12.n); }
 	;
 
-/* ---- sdy attributes ---- */
-
-sdy_attr
-	: sdy_mesh
-	| sdy_sharding
-	| sdy_per_value
-	| SDY_RULE rule					{ $$ = build_memo(ps, @$, $2); }
-	| SDY_LT RULE rule GT				{ $$ = build_memo(ps, @$, $3); }
-	| SDY_EDGES edges				{ $$ = build_memo(ps, @$, $2); }
-	| SDY_LT EDGES edges GT				{ $$ = build_memo(ps, @$, $3); }
-	| sdy_manual_axes
-	| sdy_axis_list
-	| sdy_axis_lists
-	| sdy_a2a
-	;
-sdy_manual_axes
-	: SDY_LT MANUAL_AXES names GT			{ $$ = build_memo(ps, @$, build_manual_axes(ps, $3)); }
-	;
-sdy_axis_list
-	: SDY_LT AXIS_REF_LIST axis_list GT		{ $$ = build_memo(ps, @$, build_axis_list(ps, $3)); }
-	;
-sdy_axis_lists
-	: SDY_LT AXIS_REF_LISTS inner_axis_lists GT	{ $$ = build_memo(ps, @$, build_axis_lists(ps, $3)); }
-	;
-sdy_a2a
-	: SDY_LT ALL_TO_ALL_LIST inner_params GT		{ $$ = build_memo(ps, @$, build_a2a(ps, $3)); }
-	;
-sdy_per_value
-	: SDY_PER_VALUE LT shardings GT			{ $$ = build_memo(ps, @$, build_per_value(ps, $3)); }
-	| SDY_LT PER_VALUE LT shardings GT GT		{ $$ = build_memo(ps, @$, build_per_value(ps, $4)); }
-	;
-sdy_mesh
-	: SDY_MESH mesh					{ $$ = build_memo(ps, @$, $2); }
-	| SDY_LT MESH mesh GT				{ $$ = build_memo(ps, @$, $3); }
-	;
-mesh
-	: LT LBRACK RBRACK GT				{ $$ = build_mesh(ps, @$, 0, 0); }
-	| some_mesh
-	;
-some_mesh
-	: LT LBRACK RBRACK ids GT			{ $$ = build_mesh(ps, @$, 0, $4); }
-	| LT LBRACK some_mesh_axes RBRACK opt_ids GT	{ $$ = build_mesh(ps, @$, $3, $5); }
-	;
-some_mesh_axes
-	: mesh_axis					{ $$ = 1; }
-	| some_mesh_axes COMMA mesh_axis		{ $$ = $1 + 1; }
-	;
-mesh_axis
-	: STRING EQUAL int				{ build_mesh_axis(ps, @1, $3); }
-	;
-opt_ids
-	: %empty					{ $$ = 0; }
-	| ids
-	;
-ids
-	: COMMA DEVICE_IDS EQUAL LBRACK some_ids RBRACK	{ $$ = $5; }
-	;
-some_ids
-	: int						{ $$ = read_push_int(ps, $1); }
-	| some_ids COMMA int				{ $$ = $1 + read_push_int(ps, $3); }
-	;
-axis
-	: STRING					{ build_axis(ps, @1, false, 0, 0); }
-	| STRING COLON LPAREN int RPAREN int		{ build_axis(ps, @1, true, $4, $6); }
-	;
-axes
-	: %empty					{ $$ = 0; }
-	| some_axes
-	;
-some_axes
-	: axis						{ $$ = 1; }
-	| some_axes COMMA axis				{ $$ = $1 + 1; }
-	;
-axis_list
-	: LBRACE axes RBRACE				{ $$ = $2; }
-	;
-axis_list_attr
-	: axis_list					{ $$ = build_axis_list(ps, $1); }
-	| sdy_axis_list
-	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LIST); }
-	;
-axis_lists
-	: inner_axis_lists				{ $$ = build_axis_lists(ps, $1); }
-	| sdy_axis_lists
-	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_AXIS_LISTS); }
-	;
-inner_axis_lists
-	: LBRACK RBRACK					{ $$ = 0; }
-	| LBRACK some_axis_lists RBRACK			{ $$ = $2; }
-	;
-some_axis_lists
-	: axis_list					{ $$ = read_push_attr(ps, build_axis_list(ps, $1)); }
-	| some_axis_lists COMMA axis_list		{ $$ = $1 + read_push_attr(ps, build_axis_list(ps, $3)); }
-	;
-manual_axes
-	: names						{ $$ = build_manual_axes(ps, $1); }
-	| sdy_manual_axes
-	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_MANUAL_AXES); }
-	;
-names
-	: LBRACE RBRACE					{ $$ = 0; }
-	| LBRACE some_names RBRACE			{ $$ = $2; }
-	;
-some_names
-	: STRING					{ $$ = read_push_atom(ps, read_string_atom(ps, @1)); }
-	| some_names COMMA STRING			{ $$ = $1 + read_push_atom(ps, read_string_atom(ps, @3)); }
-	;
-a2a_params
-	: inner_params					{ $$ = build_a2a(ps, $1); }
-	| sdy_a2a
-	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_A2A); }
-	;
-inner_params
-	: LBRACK RBRACK					{ $$ = 0; }
-	| LBRACK some_params RBRACK			{ $$ = $2; }
-	;
-some_params
-	: a2a_param					{ $$ = 1; }
-	| some_params COMMA a2a_param			{ $$ = $1 + 1; }
-	;
-a2a_param
-	: axis_list COLON int ARROW int			{ build_a2a_param(ps, @1, $1, $3, $5); }
-	;
-
-sharding
-	: LT sharding_body GT				{ $$ = $2; }
-	| sdy_sharding
-	| ref						{ $$ = build_expect(ps, $1, @1, IR_ATTR_SHARDING); }
-	;
-sdy_sharding
-	: SDY_SHARDING LT sharding_body GT		{ $$ = build_memo(ps, @$, $3); }
-	| SDY_LT SHARDING LT sharding_body GT GT	{ $$ = build_memo(ps, @$, $4); }
-	;
-per_value
-	: shardings					{ $$ = build_per_value(ps, $1); }
-	;
-shardings
-	: LBRACK RBRACK					{ $$ = 0; }
-	| LBRACK some_shardings RBRACK			{ $$ = $2; }
-	;
-some_shardings
-	: sharding					{ $$ = read_push_attr(ps, $1); }
-	| some_shardings COMMA sharding			{ $$ = $1 + read_push_attr(ps, $3); }
-	;
-sharding_body
-	: SYMBOL COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = build_sharding(ps, shard_mesh_ref(ps->s, $1), $4, $6); }
-	| MESH mesh COMMA LBRACK sharding_dims RBRACK clauses	{ $$ = build_sharding(ps, $2, $5, $7); }
-	;
-sharding_dims
-	: %empty					{ $$ = 0; }
-	| some_sharding_dims
-	;
-some_sharding_dims
-	: sharding_dim					{ $$ = 1; }
-	| some_sharding_dims COMMA sharding_dim		{ $$ = $1 + 1; }
-	;
-sharding_dim
-	: sharding_dim_axes
-	| sharding_dim_axes word			{ build_priority(ps, @2); }
-	;
-sharding_dim_axes
-	: LBRACE QUESTION RBRACE			{ build_dim(ps, 0, false); }
-	| LBRACE axes RBRACE				{ build_dim(ps, $2, true); }
-	| LBRACE some_axes COMMA QUESTION RBRACE	{ build_dim(ps, $2, false); }
-	;
-clauses
-	: %empty					{ $$ = 0; }
-	| clauses COMMA clause				{ $$ = $1 + 1; }
-	;
-clause
-	: REPLICATED EQUAL axis_list			{ build_clause(ps, @1, false, SHARD_SUM, $3); }
-	| UNREDUCED axis_list				{ build_clause(ps, @1, true, SHARD_SUM, $2); }
-	| UNREDUCED EQUAL axis_list			{ build_clause(ps, @1, true, SHARD_SUM, $3); }
-	| UNREDUCED EQUAL SUM axis_list			{ build_clause(ps, @1, true, SHARD_SUM, $4); }
-	| UNREDUCED EQUAL MAX axis_list			{ build_clause(ps, @1, true, SHARD_MAX, $4); }
-	| UNREDUCED EQUAL MIN axis_list			{ build_clause(ps, @1, true, SHARD_MIN, $4); }
-	;
-
-rule
-	: LT LPAREN tensor_maps RPAREN ARROW LPAREN tensor_maps RPAREN factor_sizes
-	  opt_reduction opt_replication opt_permutation opt_blocked opt_custom GT
-		{ $$ = build_rule(ps, &(ReadRule){ $3, $7, $9, { $10, $11, $12, $13 }, $14 }); }
-	;
-tensor_maps
-	: tensor_map					{ $$ = 1; }
-	| tensor_maps COMMA tensor_map			{ $$ = $1 + 1; }
-	;
-tensor_map
-	: LBRACK RBRACK					{ build_tensor_map(ps, 0); }
-	| LBRACK factor_words RBRACK			{ build_tensor_map(ps, $2); }
-	;
-factor_words
-	: dim_map					{ $$ = 1; }
-	| no_first					{ build_no_factor(ps); $$ = 2; }
-	| no_first dim_map				{ $$ = 2; }
-	| factor_words COMMA				{ build_no_factor(ps); $$ = $1 + 1; }
-	| factor_words COMMA dim_map			{ $$ = $1 + 1; }
-	;
-no_first
-	: COMMA						{ build_no_factor(ps); }
-	;
-/* The real tool prints a dimension without factors in a way of its own. */
-dim_map
-	: word						{ build_dim_map(ps, @1); }
-	| SDY_DIM_MAPPING				{ build_no_factor(ps); }
-	;
-factor_sizes
-	: %empty					{ $$ = 0; }
-	| LBRACE RBRACE					{ $$ = 0; }
-	| LBRACE some_factor_sizes RBRACE		{ $$ = $2; }
-	;
-some_factor_sizes
-	: word EQUAL int				{ build_factor_size(ps, @1, 0, $3); $$ = 1; }
-	| some_factor_sizes COMMA word EQUAL int	{ build_factor_size(ps, @3, $1, $5); $$ = $1 + 1; }
-	;
-opt_reduction
-	: %empty					{ $$ = 0; }
-	| REDUCTION EQUAL factor_set			{ $$ = $3; }
-	;
-opt_replication
-	: %empty					{ $$ = 0; }
-	| NEED_REPLICATION EQUAL factor_set		{ $$ = $3; }
-	;
-opt_permutation
-	: %empty					{ $$ = 0; }
-	| PERMUTATION EQUAL factor_set			{ $$ = $3; }
-	;
-opt_blocked
-	: %empty					{ $$ = 0; }
-	| BLOCKED_PROPAGATION EQUAL factor_set			{ $$ = $3; }
-	;
-opt_custom
-	: %empty					{ $$ = 0; }
-	| COMMA CUSTOM					{ $$ = 1; }
-	;
-factor_set
-	: LBRACE RBRACE					{ $$ = 0; }
-	| LBRACE some_factors RBRACE			{ $$ = $2; }
-	;
-some_factors
-	: word						{ build_factor(ps, @1); $$ = 1; }
-	| some_factors COMMA word			{ build_factor(ps, @3); $$ = $1 + 1; }
-	;
-
-edges
-	: LT LBRACK steps RBRACK GT			{ $$ = build_edges(ps, @1, $3); }
-	;
-steps
-	: step
-	| steps COMMA step				{ $$ = $1 + $3; }
-	;
-step
-	: step_head LBRACK entries RBRACK RBRACE	{ $$ = read_push_rank(ps, $3); }
-	;
-step_head
-	: LBRACE STEP MINUS int EQUAL			{ build_step(ps, $4); }
-	;
-entries
-	: entry						{ $$ = 1; }
-	| entries COMMA entry				{ $$ = $1 + 1; }
-	;
-entry
-	: LBRACE axis EQUAL edge_ref ARROW LBRACK refs RBRACK RBRACE	{ build_edge(ps, $7); }
-	;
-refs
-	: edge_ref					{ $$ = 1; }
-	| refs COMMA edge_ref				{ $$ = $1 + 1; }
-	;
-edge_ref
-	: ref_kind MINUS int				{ build_edge_ref(ps, $1, $3); }
-	;
-ref_kind
-	: OPERAND					{ $$ = false; }
-	| RESULT					{ $$ = true; }
-	| STRING					{ $$ = build_ref_kind(ps, @1); }
-	;
-
-/* ---- attributes ---- */
-
-dict
-	: LBRACE RBRACE					{ $$ = 0; }
-	| LBRACE some_entries RBRACE			{ $$ = $2; }
-	;
-some_entries
-	: dict_entry					{ $$ = 1; }
-	| some_entries COMMA dict_entry			{ $$ = $1 + 1; }
-	;
-dict_entry
-	: key						{ build_named(ps, $1, @1, ps->s->unit, @1, false); }
-	| key EQUAL attr				{ build_named(ps, $1, @1, $3, @3, false); }
-	| key EQUAL LT sharding_body GT			{ build_named(ps, $1, @1, $4, @$, true); }
-	| key EQUAL some_mesh				{ build_named(ps, $1, @1, $3, @3, false); }
-	| key EQUAL LT LBRACK some_shardings RBRACK GT	{ build_named(ps, $1, @1, build_per_value(ps, $5), @$, false); }
-	| key EQUAL LT LBRACK RBRACK GT			{ build_named(ps, $1, @1, build_empty(ps, $1, @3), @$, false); }
-	;
-key
-	: word
-	| STRING					{ $$ = build_key(ps, @1); }
-	;
-attr
-	: STRING					{ $$ = build_string(ps, @1, NULL); }
-	| STRING COLON type				{ $$ = build_string(ps, @1, $3); }
-	| number
-	| TRUE						{ $$ = ir_attr_bool(ps->s, true); }
-	| FALSE						{ $$ = ir_attr_bool(ps->s, false); }
-	| UNIT						{ $$ = ps->s->unit; }
-	| symbol					{ $$ = build_symbol(ps, $1); }
-	| LBRACK attrs RBRACK				{ $$ = build_array(ps, $2); }
-	| dict						{ $$ = read_dict(ps, $1); }
-	| elements
-	| ARRAY						{ $$ = build_nums(ps, @1, $1); }
-	| type						{ $$ = build_type_attr(ps, $1); }
-	| LOC LPAREN location RPAREN			{ $$ = $3; }
-	| LOC LPAREN ATTR_ALIAS RPAREN			{ $$ = build_attr_alias(ps, $3, @3); }
-	| OPAQUE					{ $$ = build_opaque(ps, @1, NULL); }
-	| OPAQUE COLON type				{ $$ = build_opaque(ps, @1, $3); }
-	| RAW						{ $$ = build_raw(ps, @1); }
-	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
-	| ATTR
-	| ATTR COLON type
-	| sdy_attr
-	| sdy_attr COLON type
-	;
-/* An attribute that was read before, or an alias of one. */
-ref
-	: ATTR
-	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
-	;
-attrs
-	: %empty					{ $$ = 0; }
-	| some_attrs
-	;
-some_attrs
-	: attr						{ $$ = read_push_attr(ps, $1); }
-	| some_attrs COMMA attr				{ $$ = $1 + read_push_attr(ps, $3); }
-	;
-number
-	: INT						{ $$ = build_number(ps, @1, false, NULL, @1); }
-	| INT COLON type				{ $$ = build_number(ps, @1, false, $3, @3); }
-	| MINUS INT					{ $$ = build_number(ps, @2, true, NULL, @2); }
-	| MINUS INT COLON type				{ $$ = build_number(ps, @2, true, $4, @4); }
-	| FLOAT						{ $$ = build_number(ps, @1, false, NULL, @1); }
-	| FLOAT COLON type				{ $$ = build_number(ps, @1, false, $3, @3); }
-	| MINUS FLOAT					{ $$ = build_number(ps, @2, true, NULL, @2); }
-	| MINUS FLOAT COLON type			{ $$ = build_number(ps, @2, true, $4, @4); }
-	;
-int
-	: INT						{ $$ = build_int(ps, @1, false); }
-	| MINUS INT					{ $$ = build_int(ps, @2, true); }
-	;
-symbol
-	: SYMBOL					{ $$ = read_push_atom(ps, $1); }
-	| symbol COLONS SYMBOL				{ $$ = $1 + read_push_atom(ps, $3); }
-	;
-elements
-	: DENSE COLON type				{ $$ = build_dense(ps, @$, @1, $1, $3); }
-	| SPARSE COLON type				{ $$ = build_sparse(ps, @1, $1, $3); }
-	| RESOURCE_LT key GT COLON type			{ $$ = build_resource(ps, $2, $5); }
-	;
-constant
-	: elements
-	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
-	;
-name_or_string
-	: word
-	| STRING					{ $$ = read_string_atom(ps, @1); }
-	;
-
-/* ---- locations ---- */
-
-loc
-	: location					{ $$ = build_loc(ps, $1); }
-	| ATTR_ALIAS					{ $$ = build_loc_alias(ps, $1, @1); }
-	;
-location
-	: STRING					{ $$ = build_loc_name(ps, @1, NULL); }
-	| STRING LPAREN inner_location RPAREN		{ $$ = build_loc_name(ps, @1, $3); }
-	| STRING COLON loc_range			{ $$ = build_loc_file(ps, @1, $3); }
-	| CALLSITE LPAREN inner_location AT inner_location RPAREN	{ $$ = build_loc_call(ps, $3, $5); }
-	| FUSED LBRACK locations RBRACK			{ $$ = build_loc_fused(ps, NULL, $3); }
-	| FUSED LT attr GT LBRACK locations RBRACK	{ $$ = build_loc_fused(ps, $3, $6); }
-	| UNKNOWN					{ $$ = build_loc_unknown(ps); }
-	;
-inner_location
-	: location
-	| ATTR_ALIAS					{ $$ = build_loc_ref(ps, $1, @1); }
-	;
-locations
-	: %empty					{ $$ = 0; }
-	| some_locations
-	;
-some_locations
-	: inner_location				{ $$ = read_push_attr(ps, $1); }
-	| some_locations COMMA inner_location		{ $$ = $1 + read_push_attr(ps, $3); }
-	;
-loc_range
-	: line						{ $$ = 1; }
-	| line COLON line				{ $$ = 2; }
-	| line COLON line TO COLON line			{ $$ = 3; }
-	| line COLON line TO line COLON line		{ $$ = 4; }
-	;
-line
-	: INT						{ $$ = read_push_int(ps, build_int(ps, @1, false)); }
-	;
-
-/* ---- types ---- */
-
-types
-	: %empty					{ $$ = 0; }
-	| some_types
-	;
-some_types
-	: type						{ $$ = read_push_type(ps, $1); }
-	| some_types COMMA type				{ $$ = $1 + read_push_type(ps, $3); }
-	;
-type
-	: TYPE
-	| WORD_TYPE
-	| built_type
-	| fn_type					{ $$ = build_fn(ps, $1); }
-	;
-fn_type
-	: LPAREN types RPAREN ARROW type1		{ $$ = (ReadPair){ $2, read_push_type(ps, $5) }; }
-	| LPAREN types RPAREN ARROW LPAREN types RPAREN	{ $$ = (ReadPair){ $2, $6 }; }
-	;
-type1
-	: TYPE
-	| WORD_TYPE
-	| built_type
-	;
-built_type
-	: TYPE_ALIAS					{ $$ = build_type_alias(ps, $1, @1); }
-	| TENSOR_LT dims type1 GT			{ $$ = build_tensor(ps, @$, $2, $3, @3, NULL); }
-	| TENSOR_LT dims type1 COMMA attr GT		{ $$ = build_tensor(ps, @$, $2, $3, @3, $5); }
-	| TENSOR_LT dims type1 COMMA GT			{ $$ = build_tensor(ps, @$, $2, $3, @3, NULL); }
-	| TENSOR_LT UNRANKED type1 GT			{ $$ = build_unranked(ps, $3, @3, NULL); }
-	| TENSOR_LT UNRANKED type1 COMMA attr GT	{ $$ = build_unranked(ps, $3, @3, $5); }
-	| VECTOR_LT dims type1 GT			{ $$ = build_vector(ps, $2, $3, @3); }
-	| MEMREF_LT dims type1 memref_rest GT		{ $$ = build_memref(ps, $2, $3, @3, $4); }
-	| MEMREF_LT UNRANKED type1 memref_rest GT	{ $$ = build_unranked_memref(ps, @$, $4); }
-	| TUPLE_LT types GT				{ $$ = build_tuple(ps, $2); }
-	| COMPLEX_LT type1 GT				{ $$ = build_complex(ps, $2, @2); }
-	| FUTURE_LT some_types GT			{ $$ = build_future(ps, $2); }
-	;
-dims
-	: %empty					{ $$ = 0; }
-	| dims DIM					{ $$ = $1 + read_push_int(ps, $2); }
-	;
-memref_rest
-	: %empty					{ $$ = 0; }
-	| memref_rest COMMA attr			{ $$ = $1 + read_push_span(ps, @3); }
-	;
-
 /* ---- words ---- */
 
+/* Every keyword and every name of an op is an ordinary name too. */
 word
 	: WORD
 	| WORD_TYPE					{ $$ = read_atom(ps, @1); }
 	| TRUE | FALSE | UNIT | LOC | ATTRIBUTES | PUBLIC | PRIVATE | NESTED | TO | AT | UNKNOWN | CALLSITE | FUSED
-	| MESH | SHARDING | PER_VALUE | RULE | EDGES | MANUAL_AXES | AXIS_REF_LIST | AXIS_REF_LISTS | ALL_TO_ALL_LIST
-	| DEVICE_IDS | REPLICATED | UNREDUCED | SUM | MAX | MIN | CUSTOM | REDUCTION | NEED_REPLICATION | PERMUTATION
-	| BLOCKED_PROPAGATION | STEP | OPERAND | RESULT | IN_SHARDINGS | OUT_SHARDINGS | OUT_SHARDING | GROUP_ID | ALLOWED_DIRECTION
-	| OP_MODULE | OP_CAST | OP_FUNC | OP_FUNC_CALL | OP_FUNC_RETURN | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL
-	| OP_SDY_NAMED | OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_AXIS_LISTS | OP_SDY_ALL_TO_ALL
-	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONSTANT
-	| DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS | DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE
-	| OP_REGULAR | OP_SLICE | OP_GET_TUPLE_ELEMENT | OP_CONVOLUTION | OP_BARRIER | OP_SHLO_RETURN | OP_CUSTOM_CALL | OP_COMPOSITE | OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN
+	| MESH | SHARDING | PER_VALUE | RULE | EDGES | MANUAL_AXES | AXIS_REF_LIST | AXIS_REF_LISTS
+	| ALL_TO_ALL_LIST | DEVICE_IDS | REPLICATED | UNREDUCED | SUM | MAX | MIN | CUSTOM | REDUCTION
+	| NEED_REPLICATION | PERMUTATION | BLOCKED_PROPAGATION | STEP | OPERAND | RESULT | IN_SHARDINGS
+	| OUT_SHARDINGS | OUT_SHARDING | GROUP_ID | ALLOWED_DIRECTION | OP_MODULE | OP_CAST | OP_FUNC
+	| OP_FUNC_CALL | OP_FUNC_RETURN | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL | OP_SDY_NAMED
+	| OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_AXIS_LISTS | OP_SDY_ALL_TO_ALL
+	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONSTANT | DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS
+	| DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE | OP_REGULAR | OP_SLICE
+	| OP_GET_TUPLE_ELEMENT | OP_CONVOLUTION | OP_BARRIER | OP_SHLO_RETURN | OP_CUSTOM_CALL | OP_COMPOSITE
+	| OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN
 	;
 %%
 
