@@ -57,8 +57,8 @@ arena_alloc(Arena *a, size_t size)
 }
 /* Returns zeroed memory for n objects of `size` bytes each; checks the product for overflow. */
 void *arena_alloc_array(Arena *a, size_t n, size_t size);
-/* Extends the object p in place from `size` to `more` bytes and zeroes the new ones. Returns false and does nothing if p
- * is not the newest object or its chunk has no room. */
+/* Extends the object p in place from `size` to `more` bytes and zeroes the new ones. Returns false and does nothing if
+ * p is not the newest object or its chunk has no room. */
 bool arena_extend(Arena *a, const void *p, size_t size, size_t more);
 /* Returns a copy of n bytes, followed by a NUL byte. */
 void *arena_dup(Arena *a, const void *p, size_t n);

@@ -21,7 +21,7 @@ typedef struct BufPiece {
 typedef struct Buf {
 	char *p;
 	size_t n, cap;		/* bytes used and allocated at p */
-	size_t max;		/* limit of the total size; one more byte ends the work with MEMORY_TOO_LARGE; 0: none */
+	size_t max;		/* limit of the total size, beyond which the work ends with MEMORY_TOO_LARGE; 0: none */
 	struct Buf *pieces;	/* an array of BufPieces in order, set by the owner; NULL: never split */
 	size_t sealed;		/* bytes of all pieces */
 	Memory *memory;		/* where blocks come from; NULL: malloc */

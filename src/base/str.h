@@ -35,8 +35,8 @@ str_eq(Str a, Str b)
 	return a.n == b.n && memcmp(a.p, b.p, a.n) == 0;
 }
 
-/* Compares by bytes, a proper prefix first, which is the order of keys in a dictionary. Returns a number below, equal to
- * or above 0, as memcmp does. */
+/* Compares by bytes, a proper prefix first, which is the order of keys in a dictionary. Returns a number below, equal
+ * to or above 0, as memcmp does. */
 int str_cmp(Str a, Str b);
 
 typedef struct AtomSlot AtomSlot;

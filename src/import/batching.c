@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * explicit-gather-scatter-batching: a gather or scatter whose indices count the rows of the operand
- * says so with explicit batching dimensions instead (spec 40 §4.6). IrOp.tmp remembers whether the
- * value an op makes counts rows, so that long chains in front of many gathers are walked once.
+ * explicit-gather-scatter-batching: if one component of the indices of a gather or scatter merely counts
+ * the rows of the operand, it is replaced by explicit batching dimensions (spec 40 §4.6). IrOp.tmp
+ * remembers for each op whether its result counts rows, so that a long chain in front of many gathers is
+ * walked only once.
  */
 #include "flow/uniquer.h"
 #include "import/import.h"
@@ -10,7 +11,7 @@
 
 enum { NOT_ASKED, COUNTS_ROWS, COUNTS_NOTHING };
 
-/* The dimension numbers of a gather and of a scatter have the same places. */
+/* The fields of the dimension numbers are in the same order for gather and scatter. */
 enum { COLLAPSED = GATHER_COLLAPSED, OPERAND_BATCH = GATHER_OPERAND_BATCH, INDICES_BATCH = GATHER_INDICES_BATCH,
 	INDEX_MAP = GATHER_INDEX_MAP, VECTOR_DIM = GATHER_VECTOR_DIM, N_FIELDS };
 
@@ -19,17 +20,17 @@ typedef struct Batching {
 	Arena *a;
 } Batching;
 
-/* A gather or scatter to be rewritten. */
+/* A gather or scatter that may be rewritten. */
 typedef struct Slicing {
 	IrOp *op;
-	Atom numbers;		/* name of its dimension numbers */
-	IrFieldsKind kind;
-	const IrType *operand;
+	Atom numbers;		/* name of the property with its dimension numbers */
+	IrFieldsKind kind;	/* kind of the dimension numbers */
+	const IrType *operand;	/* type of its (first) operand */
 	IrUse *indices;
-	IrField fields[N_FIELDS];
-	uint32_t vector_dim;
-	int64_t n_components;
-	uint32_t component;	/* of the indices: it counts rows */
+	IrField fields[N_FIELDS];	/* its dimension numbers */
+	uint32_t vector_dim;	/* dimension of the indices that holds the components of an index */
+	int64_t n_components;	/* size of that dimension */
+	uint32_t component;	/* component that indexes dimension 0 of the operand, and should count rows */
 } Slicing;
 
 static uint32_t
@@ -48,7 +49,8 @@ is_iota(const IrOp *op)
 	return op && op->kind == IR_OP_SHLO_IOTA;
 }
 
-/* What a value is a copy of, as far as counting goes; NULL if the op computes something. */
+/* Returns the op at which to continue the search for a row counter, because the result of `op` counts rows if that op's
+ * result does; NULL if there is none. */
 static IrOp *
 step_back(const IrOp *op)
 {
@@ -103,9 +105,9 @@ concat_dim(const IrOp *op)
 	return d && d->kind == IR_ATTR_INT ? ir_attr_ints(d)[0] : -1;
 }
 
-/* The op that makes the indices if it joins parts, else NULL. */
+/* Returns the concatenation that makes the indices, or NULL. */
 static IrOp *
-joined(const Slicing *g)
+concatenation(const Slicing *g)
 {
 	IrOp *op = ir_value_def(g->indices->value);
 
@@ -115,7 +117,7 @@ joined(const Slicing *g)
 static bool
 component_counts_rows(const Slicing *g)
 {
-	IrOp *parts = joined(g);
+	IrOp *parts = concatenation(g);
 
 	if (!parts)
 		return counts_rows(ir_value_def(g->indices->value));
@@ -123,7 +125,7 @@ component_counts_rows(const Slicing *g)
 	       counts_rows(ir_value_def(ir_operand(parts, g->component)));
 }
 
-/* Reads the op; false if it stays as it is. */
+/* Reads the op; returns false if it is not to be rewritten. */
 static bool
 slicing_init(Slicing *g, IrOp *op, uint32_t indices)
 {
@@ -146,12 +148,13 @@ slicing_init(Slicing *g, IrOp *op, uint32_t indices)
 	g->vector_dim = (uint32_t)g->fields[VECTOR_DIM].v[0];
 	g->n_components = t->dims[g->vector_dim];
 	g->component = find(g->fields[INDEX_MAP], 0);
-	/* The rows cannot be counted along the very dimension that holds the components. */
-	return g->vector_dim > 0 && g->n_components > 1 && g->operand->dims[0] == t->dims[0] && g->component < g->fields[INDEX_MAP].n &&
-	       component_counts_rows(g) && find(g->fields[COLLAPSED], 0) < g->fields[COLLAPSED].n;
+	/* Dimension 0 of the indices counts the rows, so it cannot be the dimension that holds the components. */
+	return g->vector_dim > 0 && g->n_components > 1 && g->operand->dims[0] == t->dims[0] &&
+	       g->component < g->fields[INDEX_MAP].n && component_counts_rows(g) &&
+	       find(g->fields[COLLAPSED], 0) < g->fields[COLLAPSED].n;
 }
 
-/* The type of the indices with that many components. */
+/* Returns the type of the indices, but with n components. */
 static IrType *
 indices_type(const Batching *b, const Slicing *g, int64_t n)
 {
@@ -163,6 +166,7 @@ indices_type(const Batching *b, const Slicing *g, int64_t n)
 	return ir_type_tensor(b->m->s, dims, t->n, t->elem, t->enc);
 }
 
+/* Inserts an op before the gather or scatter whose result has the type of the indices with `components` components. */
 static IrValue *
 insert_op(const Batching *b, const Slicing *g, IrOpKind kind, IrValue *const *operands, uint32_t n, int64_t components,
           IrNamed *props, uint32_t n_props)
@@ -177,7 +181,7 @@ insert_op(const Batching *b, const Slicing *g, IrOpKind kind, IrValue *const *op
 	return &op->results[0];
 }
 
-/* Components from .. to-1 of the indices. */
+/* Inserts a slice of the indices: components from .. to-1. */
 static IrValue *
 insert_slice(const Batching *b, const Slicing *g, int64_t from, int64_t to)
 {
@@ -192,15 +196,16 @@ insert_slice(const Batching *b, const Slicing *g, int64_t from, int64_t to)
 	v[g->vector_dim] = from;
 	limit[g->vector_dim] = to;
 	return insert_op(b, g, IR_OP_SHLO_SLICE, &g->indices->value, 1, to - from, (IrNamed[]){
-		{ ATOM_start_indices, 0, ir_attr_dims(s, v, t->n) }, { ATOM_limit_indices, 0, ir_attr_dims(s, limit, t->n) },
+		{ ATOM_start_indices, 0, ir_attr_dims(s, v, t->n) },
+		{ ATOM_limit_indices, 0, ir_attr_dims(s, limit, t->n) },
 		{ ATOM_strides, 0, ir_attr_dims(s, stride, t->n) } }, 3);
 }
 
-/* The indices without the component that counts rows. */
+/* Returns the indices without the component that counts rows. */
 static IrValue *
 other_components(const Batching *b, const Slicing *g)
 {
-	IrOp *whole = joined(g);
+	IrOp *whole = concatenation(g);
 	uint32_t n = 0;
 	IrValue **parts;
 
@@ -223,7 +228,7 @@ other_components(const Batching *b, const Slicing *g)
 	                 (IrNamed[]){ { ATOM_dimension, 0, ir_attr_i64(b->m->s, g->vector_dim) } }, 1);
 }
 
-/* A list without its entry i. */
+/* Returns a list without its entry i. */
 static IrField
 without(const Batching *b, IrField list, uint32_t i)
 {
@@ -237,7 +242,7 @@ without(const Batching *b, IrField list, uint32_t i)
 	return (IrField){ v, n };
 }
 
-/* The new op has its flags written out. */
+/* Writes out a flag that has its default, as Shardy's new op does. */
 static void
 write_flag(const Batching *b, IrOp *op, Atom name)
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Shardings between calls and the results of functions (spec 40 §4.4, §5.6, §5.9).
+ * Three passes about the shardings of function results: propagate-sharding-from-func-to-call copies them to
+ * calls (spec 40 §4.4), propagate-to-func-results copies them from returned values (spec 40 §5.6), and
+ * insert-func-call-reshards adds a reshard where a call and its function differ (spec 40 §5.9).
  */
 #include "flow/callgraph.h"
 #include "flow/value.h"
@@ -57,34 +59,44 @@ import_run_to_func_results(IrModule *m, PassCx *cx)
 	return true;
 }
 
+/* Inserts a reshard of one result after the call, for all its users. */
 static void
 reshard_result(IrModule *m, IrOp *call, IrValue *result, IrAttr *to)
 {
 	IrNamed prop = { ATOM_sharding, 0, to };
 	IrOp *r = ir_op_new(m, &(IrOpSpec){
-		.kind = IR_OP_SDY_RESHARD, .operands = &result, .n_operands = 1, .results = &result->type, .n_results = 1,
-		.props = ir_attr_dict(m->s, &prop, 1), .loc = call->loc, .span = call->span,
+		.kind = IR_OP_SDY_RESHARD, .operands = &result, .n_operands = 1, .results = &result->type,
+		.n_results = 1, .props = ir_attr_dict(m->s, &prop, 1), .loc = call->loc, .span = call->span,
 	});
 
 	ir_op_insert_after(call, r);
 	ir_value_replace(result, &r->results[0], r);
 }
 
+/* Returns the shardings of a call's results, all made fully closed and empty; NULL if it has none. */
+static IrAttr *
+closed_results(IrModule *m, Arena *a, const IrOp *call)
+{
+	const IrAttr *own = ir_op_attr(call, ATOM_SDY_SHARDING_ATTR);
+	IrAttr **v;
+
+	if (!own || own->kind != IR_ATTR_PER_VALUE)
+		return NULL;
+	v = ARENA_ARRAY(a, IrAttr *, own->n);
+	for (uint32_t i = 0; i < own->n; i++)
+		v[i] = shard_closed_like(m->s, ir_attr_elems(own)[i]);
+	return ir_attr_per_value(m->s, v, own->n);
+}
+
 static void
 reshard_call(IrModule *m, Arena *a, IrOp *call, const IrOp *callee)
 {
-	IrAttr *own = ir_op_attr(call, ATOM_SDY_SHARDING_ATTR), *list = flow_func_result_list(m->s, m, callee);
+	IrAttr *list = flow_func_result_list(m->s, m, callee);
 
-	if (!list) {
-		IrAttr **v;
-
-		if (!own || own->kind != IR_ATTR_PER_VALUE)
-			return;
-		v = ARENA_ARRAY(a, IrAttr *, own->n);
-		for (uint32_t i = 0; i < own->n; i++)
-			v[i] = shard_closed_like(m->s, ir_attr_elems(own)[i]);
-		list = ir_attr_per_value(m->s, v, own->n);
-	}
+	if (!list)
+		list = closed_results(m, a, call);
+	if (!list)
+		return;
 	for (uint32_t i = 0; i < call->n_results; i++) {
 		IrAttr *want = ir_attr_elems(list)[i], *have = flow_value_get(m->s, &call->results[i]);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * constant-or-scalar-splitter: every use of a constant computation, and of a broadcast scalar, gets
- * a copy of its own (spec 40 §4.5). IrOp.tmp says in which set an op is, and from GROUPED on which
- * sharding groups its results are in.
+ * constant-or-scalar-splitter: every use of a constant computation, and of a broadcast scalar, gets a
+ * separate copy, so that shardings do not spread between unrelated users (spec 40 §4.5). The low bits of
+ * IrOp.tmp say in which set an op is; tmp / GROUPED is the number of the sharding groups of its results.
  */
 #include "flow/callgraph.h"
 #include "import/import.h"
@@ -11,29 +11,30 @@
 
 enum { IN_CONST = 1, IN_EXPANSION = 2, GROUPED = 4 };
 
-/* The sharding groups of an op's results, in order of results and uses: they are collected once, since
- * a constant may have many uses and is copied for each. */
+/* The sharding groups of an op's results, in the order of results and uses. They are collected once, because a
+ * constant can have many uses and is copied for each. */
 typedef struct Groups {
 	VEC(IrOp *) ops;
 } Groups;
 
 typedef struct CopyFrame {
-	IrValue *value;		/* what a copy is wanted of: a result */
-	uint32_t next;		/* operand of its op to look at next */
+	IrValue *value;		/* the result to be copied */
+	uint32_t next;		/* operand of its op to examine next */
 } CopyFrame;
 
 typedef struct Splitter {
 	IrModule *m;
 	Arena *a;
 	IrSymtab *symbols;
-	VEC(IrOp *) constants, expansions;	/* of the region being processed */
-	VEC(CopyFrame) stack;
-	VEC(Groups) groups;	/* of op->tmp / GROUPED, which is not 0 */
+	VEC(IrOp *) constants, expansions;	/* constant expressions and broadcast scalars of the present region */
+	VEC(CopyFrame) stack;	/* of copy_computation */
+	VEC(Groups) groups;	/* by op->tmp / GROUPED; number 0: no group */
 	uint8_t *not_constant;	/* by atom: NOT_* */
-	uint32_t n_atoms;
+	uint32_t n_atoms;	/* functions copied by the pass have later atoms, but their original names do not */
 } Splitter;
 
-enum { NOT_FUNC = 1, NOT_NAMED = 2 };	/* functions and computations known not to be constant-only */
+/* The name of a function (of a named computation) is known not to be constant-only. */
+enum { NOT_FUNC = 1, NOT_NAMED = 2 };
 
 static void
 mark_not_constant(Splitter *sp, Atom name, uint8_t what)
@@ -56,7 +57,8 @@ named_name(const IrOp *named)
 	return a && a->kind == IR_ATTR_STRING ? ir_attr_atoms(a)[0] : 0;
 }
 
-/* All attributes but the value; what is inherent elsewhere is nothing that sdy.constant declares. */
+/* Returns all attributes except the value. Inherent attributes of the original op become discardable, since
+ * sdy.constant does not declare them. */
 static IrAttr *
 other_attrs(IrModule *m, const IrOp *op, Atom value)
 {
@@ -71,7 +73,8 @@ other_attrs(IrModule *m, const IrOp *op, Atom value)
 	return ir_dict_set(m->s, attrs, value, NULL);
 }
 
-/* A new op, so that uses end up in the order that replacing gives them. */
+/* Replaces a constant by a new sdy.constant. Replacing reverses the use list, and this order decides in which order
+ * sharding groups are copied. */
 static void
 convert_constant(IrModule *m, IrOp *op, IrAttr *props, IrAttr *attrs)
 {
@@ -138,7 +141,7 @@ is_constant_expression(const Splitter *sp, const IrOp *op)
 	return is_constant_preserving(sp, op);
 }
 
-/* Copies of the sharding groups of a value, behind the copy of its op. Groups of the op's other results stay alone. */
+/* Copies the sharding groups of a value after the copy of its op. Groups of the op's other results are not copied. */
 static void
 copy_groups(Splitter *sp, const IrValue *v, IrMap *map)
 {
@@ -175,7 +178,8 @@ needs_copy(IrValue *v, const IrMap *map)
 	return ir_value_def(v) && !import_is_scalar(v->type) && ir_map_get(map, v) == v;
 }
 
-/* Depth first over the computation, operands before the op: an explicit stack, for it may be long. */
+/* Copies the computation of v and returns the copy of v. Walks depth first, operands before the op, with an explicit
+ * stack, because the computation may be deep. */
 static IrValue *
 copy_computation(Splitter *sp, IrValue *v)
 {
@@ -201,6 +205,7 @@ copy_computation(Splitter *sp, IrValue *v)
 	return ir_map_get(&map, v);
 }
 
+/* Marks the function, and the innermost named computation, that holds an op which is not constant-preserving. */
 static void
 note_not_constant(Splitter *sp, IrOp *op, const IrOp *func)
 {
@@ -214,7 +219,7 @@ note_not_constant(Splitter *sp, IrOp *op, const IrOp *func)
 	mark_not_constant(sp, flow_original_name(func), NOT_FUNC);
 }
 
-/* Puts an op into a set. */
+/* Puts an op into a set and collects its sharding groups. */
 static void
 enter(Splitter *sp, IrOp *op, uint32_t set)
 {
@@ -258,6 +263,7 @@ process(Splitter *sp, IrOp *op, const IrOp *func)
 	}
 }
 
+/* Erases an op whose results have no users except sharding groups, together with these groups. */
 static void
 erase_if_unused(IrOp *op)
 {
@@ -314,7 +320,7 @@ import_run_splitter(IrModule *m, PassCx *cx)
 
 	if (!flow_callee_first(m, cx->scratch, sp.symbols, FLOW_CYCLES_FINE, &funcs))
 		return false;
-	*VEC_ADD(cx->scratch, &sp.groups) = (Groups){ 0 };	/* number 0: none */
+	*VEC_ADD(cx->scratch, &sp.groups) = (Groups){ 0 };
 	sp.not_constant = ARENA_ARRAY(cx->scratch, uint8_t, sp.n_atoms);
 	for (uint32_t i = 0; i < funcs.circular.n; i++)
 		mark_not_constant(&sp, flow_original_name(funcs.circular.v[i]), NOT_FUNC);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * apply-sharding-constraints: a constraint that is a statement about the constrained tensor puts its
- * sharding on the tensor (spec 40 §4.9).
+ * apply-sharding-constraints: a fully closed constraint without rivals is a statement about its operand, so
+ * its sharding is copied there, where closed dimensions take effect too (spec 40 §4.9). The uses of a manual
+ * computation count as constraints. Before that, uses after a chain of constraints move to its end.
  */
 #include "flow/value.h"
 #include "import/import.h"
@@ -13,7 +14,7 @@
 typedef struct Apply {
 	IrModule *m;
 	Arena *a;
-	VEC(IrOp *) copied;	/* constraints whose sharding their operand got */
+	VEC(IrOp *) copied;	/* constraints whose sharding was copied to their operand, for debug records */
 } Apply;
 
 static bool
@@ -34,7 +35,7 @@ constraint_sharding(const IrOp *op)
 	return ir_op_prop(op, ATOM_sharding);
 }
 
-/* Whether the value has such a user besides `but`. */
+/* Returns whether a constraint or manual computation other than `but` uses the value. */
 static bool
 has_constraint_user(const IrValue *v, const IrOp *but)
 {
@@ -45,7 +46,7 @@ has_constraint_user(const IrValue *v, const IrOp *but)
 	return false;
 }
 
-/* The last constraint of a chain of at least two that starts at `head`, or NULL. */
+/* Returns the last constraint of a chain of at least two that starts at `head`, or NULL. */
 static IrOp *
 chain_tail(Apply *ap, IrOp *head)
 {
@@ -66,10 +67,10 @@ may_move(const IrUse *u, const IrOp *head, const IrOp *tail)
 	return u->user != head && u->user->kind != IR_OP_RETURN && u->user->block == tail->block;
 }
 
-/* Uses of the head's input behind the tail, in its own block, take the tail's result instead.
- * IrOp.tmp of the users tells which stand behind; the block is searched only as far as needed. */
+/* Makes the uses of the head's input that come after the tail, in the same block, use the tail's result instead.
+ * IrOp.tmp marks ops after the tail; the block is searched only as far as needed. */
 static void
-move_uses_behind(const IrOp *head, IrOp *tail)
+move_later_uses(const IrOp *head, IrOp *tail)
 {
 	IrValue *v = ir_operand(head, 0);
 	uint32_t n = 0;
@@ -102,7 +103,7 @@ is_fully_closed(const IrAttr *sharding)
 	return true;
 }
 
-/* Some use of x asks for another sharding. */
+/* Returns whether some use of x asks for another sharding. */
 static bool
 has_rival(const IrValue *x, const IrAttr *sharding)
 {
@@ -132,7 +133,7 @@ new_constraint(IrModule *m, IrValue *x, IrAttr *sharding, const IrOp *from)
 }
 
 static void
-move_behind_value(IrOp *op, IrValue *x)
+move_after_value(IrOp *op, IrValue *x)
 {
 	ir_op_unlink(op);
 	if (x->is_arg)
@@ -141,7 +142,7 @@ move_behind_value(IrOp *op, IrValue *x)
 		ir_op_insert_after(x->owner.op, op);
 }
 
-/* x keeps its sharding, or a fully open one, with the unreduced axes of the constraint. */
+/* Gives the sharding of x, or a fully open one, the unreduced axes of the constraint. */
 static void
 take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
 {
@@ -164,13 +165,15 @@ take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
 	flow_value_set(m->s, x, shard_sharding_new(m->s, &spec));
 }
 
+/* Puts a constraint directly after x, before all other uses. A value with a data-flow edge shares its sharding with
+ * other values, so it cannot take the constraint's sharding itself. */
 static void
 apply_at_edge(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 {
 	IrOp *k = op;
 
 	if (is_constraint(op))
-		move_behind_value(op, x);
+		move_after_value(op, x);
 	else
 		k = new_constraint(ap->m, x, sharding, op);
 	ir_value_replace(x, &k->results[0], k);
@@ -182,7 +185,7 @@ apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 {
 	const IrOp *def = ir_value_def(x);
 
-	/* Arguments of plain regions have no place for a sharding. */
+	/* Arguments of other regions, such as the body of a reduction, cannot have a sharding. */
 	if (!flow_value_owner(x) || flow_value_get(ap->m->s, x) || !is_fully_closed(sharding) || has_rival(x, sharding))
 		return;
 	if ((def && def->kind == IR_OP_SDY_EDGE) || flow_edge_of_target(x)) {
@@ -205,7 +208,7 @@ visit(IrOp *op, void *cx)
 		IrOp *tail = chain_tail(ap, op);
 
 		if (tail)
-			move_uses_behind(op, tail);
+			move_later_uses(op, tail);
 		apply(ap, op, ir_operand(op, 0), constraint_sharding(op));
 	} else if (op->kind == IR_OP_SDY_MANUAL) {
 		const IrAttr *in = ir_op_prop(op, ATOM_in_shardings);
@@ -225,6 +228,6 @@ import_run_apply_constraints(IrModule *m, PassCx *cx)
 
 	ir_walk_post(m->op, visit, &ap);
 	propagate_debug_end(debug, ap.copied.v, ap.copied.n);
-	cx->suspect = m->s->dynamic_rule;	/* no operation can hold such a rule */
+	cx->suspect = m->s->dynamic_rule;	/* a rule with factors of dynamic dimensions does not verify */
 	return true;
 }

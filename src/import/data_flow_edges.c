@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * add-data-flow-edges (spec 40 §4.8).
+ * add-data-flow-edges: inserts an sdy.data_flow_edge after each owner of an edge, where propagation then keeps
+ * the sharding of the whole edge (spec 40 §4.8).
  */
 #include "flow/add_edges.h"
 #include "flow/value.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * flatten-call-graph gives every call a function of its own; unflatten-call-graph lets calls of
- * equal copies share one again (spec 40 §5.1, §5.8).
+ * flatten-call-graph gives every call a separate copy of its function, so that calls can be sharded
+ * differently (spec 40 §5.1). unflatten-call-graph lets calls of copies with equal shardings share one again
+ * (spec 40 §5.8).
  */
 #include "flow/callgraph.h"
 #include "flow/value.h"
@@ -9,7 +10,7 @@
 
 enum { SEEN = 1 };
 
-/* Whether some function is called twice. If not there is nothing to do, even where functions call themselves. */
+/* Returns whether some function is called twice. If not, there is nothing to do, and recursion is no error. */
 static bool
 has_shared_callee(IrModule *m, Arena *a, const IrSymtab *symbols)
 {
@@ -52,29 +53,31 @@ import_run_flatten_call_graph(IrModule *m, PassCx *cx)
 	return true;
 }
 
-/* What two functions must share to be one: by (original name, manual axes, argument and result
- * shardings), the latter two absent in the full mode. All parts are interned. */
+/* Functions with equal keys can replace each other. The full mode ignores args and results. All parts are
+ * interned, so keys are compared by address. */
 typedef struct Key {
-	Atom name;
-	const IrAttr *manual_axes, *args, *results;
+	Atom name;		/* original name */
+	const IrAttr *manual_axes;	/* or NULL */
+	const IrAttr *args, *results;	/* shardings of all arguments and results, or NULL */
 } Key;
 
-/* Everything known about one called function while the pass runs; IrOp.tmp is its index. */
+/* One called function; IrOp.tmp is its index. */
 typedef struct Variant {
 	IrOp *func;
 	Key key;
-	uint32_t representative;	/* variant with the same key in the pass's mode */
-	uint32_t same;			/* first variant with the same complete key */
-	uint32_t n_calls;		/* of all variants with the same complete key, kept at `same` */
+	uint32_t representative;	/* the variant that replaces it: its key is equal in the pass's mode */
+	uint32_t same;			/* first variant with equal args and results, too */
+	uint32_t n_calls;		/* calls of all variants with the same `same`, counted there */
 } Variant;
 
 typedef struct Unflatten {
 	IrModule *m;
 	Arena *a;
 	const IrSymtab *symbols;
-	bool full;
+	bool full;		/* dedup-functions-fully */
 	VEC(Variant) v;
-	/* Two hash tables from key to the first variant that has it, value index + 1. */
+	/* Two hash tables from a key to the index + 1 of the first variant that has it: by_key compares in the pass's
+	 * mode, by_full_key always compares args and results. */
 	uint32_t *by_key, *by_full_key, mask;
 } Unflatten;
 
@@ -92,7 +95,7 @@ key_equal(const Key *a, const Key *b, bool full)
 	       (full || (a->args == b->args && a->results == b->results));
 }
 
-/* The first variant whose key equals that of variant i; i itself enters the table if it is the first. */
+/* Returns the first variant whose key equals that of variant i. If there is none, enters i and returns it. */
 static uint32_t
 first_with_key(Unflatten *u, uint32_t *table, uint32_t i, bool full)
 {
@@ -125,7 +128,7 @@ variant_of(Unflatten *u, IrOp *f)
 	return i;
 }
 
-/* In the full mode the winner is the variant that is first to reach the largest number of calls. */
+/* Counts a call in the full mode, where the variant that is first to reach the largest number of calls wins. */
 static void
 count_call(Unflatten *u, uint32_t i)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Markers on function arguments and call results, put in before propagation that keeps calls and
- * taken out after it (spec 40 §5.3, §5.7).
+ * Markers: sdy.func_data_flow_edge ops on function arguments and call results. Aggressive propagation keeps
+ * calls and follows the markers from calls to functions and back. One pass adds them before propagation
+ * (spec 40 §5.3), another one removes them after it (spec 40 §5.7).
  */
 #include "flow/callgraph.h"
 #include "flow/value.h"
@@ -10,10 +11,13 @@
 static IrOp *
 new_marker(IrModule *m, IrValue *v, IrAttr *sharding, uint32_t loc, Span span)
 {
-	IrAttr *attrs = sharding ? ir_dict_set(m->s, NULL, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(m->s, &sharding, 1)) : NULL;
+	IrAttr *attrs = NULL;
 
-	return ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_FUNC_EDGE, .operands = &v, .n_operands = 1, .results = &v->type,
-	                                 .n_results = 1, .attrs = attrs, .loc = loc, .span = span });
+	if (sharding)
+		attrs = ir_dict_set(m->s, NULL, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(m->s, &sharding, 1));
+	return ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_FUNC_EDGE, .operands = &v, .n_operands = 1,
+	                                 .results = &v->type, .n_results = 1, .attrs = attrs, .loc = loc,
+	                                 .span = span });
 }
 
 static void
@@ -76,7 +80,7 @@ import_run_add_func_edges(IrModule *m, PassCx *cx)
 	return true;
 }
 
-/* What the owner of a marker gets: the marker's sharding, or its own one made fully open. */
+/* Returns the sharding for the operand of a marker: the marker's, else the operand's own one made fully open. */
 static IrAttr *
 sunk_sharding(Session *s, const IrOp *marker, const IrAttr *own)
 {
@@ -102,7 +106,7 @@ remove_marker(IrOp *e)
 	ir_op_erase(e);
 }
 
-/* All arguments at once: a function may have thousands. */
+/* Collects all dictionaries before it sets them, because a function may have thousands of arguments. */
 static void
 sink_arguments(IrModule *m, Arena *a, IrOp *func)
 {

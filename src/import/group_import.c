@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * sharding-group-import: checks groups, merges those that share a tensor, renumbers them from 0 and
- * drops duplicates (spec 40 §4.10). Classes of ids are kept by union-find with path halving.
+ * sharding-group-import: checks sharding groups, merges those that share a tensor, renumbers them from 0 and
+ * drops duplicates (spec 40 §4.10). Classes of group ids are kept by union-find with path halving.
  */
 /* The default hash falls through the cases of a switch, which clang remarks on. */
 #define HASH_FUNCTION(key, len, hash) HASH_FNV(key, len, hash)
@@ -13,18 +13,18 @@
 
 #include "ir/walk.h"
 
-/* One group id as it is written. */
+/* A group id of the program. */
 typedef struct GroupId {
 	int64_t id;
 	UT_hash_handle hh;
-	const IrOp *manual;		/* enclosing manual computation of its members */
+	const IrOp *manual;		/* innermost manual computation around its members, or NULL */
 	const IrType *shape;		/* type of its first member */
-	struct GroupId *leader;		/* of its class; the leader points at itself */
-	bool noted;			/* has its place in the first-seen order */
-	int64_t number;			/* of a leader: its new id */
+	struct GroupId *leader;		/* another id of its class, nearer to the leader; the leader points at itself */
+	bool noted;			/* is in Groups.order */
+	int64_t number;			/* new id of the class, set at its leader */
 } GroupId;
 
-/* All group ops of one value, in walk order; IrValue.tmp is the index in Groups.values. */
+/* All sharding_group ops of one value, in walk order; IrValue.tmp is the index in Groups.values. */
 typedef struct Member {
 	IrValue *value;
 	VEC(IrOp *) ops;
@@ -33,8 +33,8 @@ typedef struct Member {
 typedef struct Groups {
 	IrModule *m;
 	Arena *a;
-	VEC(Member) values;
-	VEC(GroupId *) order;	/* by first sight */
+	VEC(Member) values;	/* in the order of their first groups */
+	VEC(GroupId *) order;	/* ids in the order in which merge_classes first sees them */
 	GroupId *ids;		/* hash by id */
 	bool failed;
 } Groups;
@@ -60,7 +60,7 @@ same_shape(const IrType *a, const IrType *b)
 	return a->n == b->n && (a->n == 0 || memcmp(a->dims, b->dims, a->n * sizeof *a->dims) == 0);
 }
 
-/* Enters the id, or checks that this member fits the ones before. */
+/* Enters a new id, or checks that this member matches the first one. */
 static bool
 check_member(Groups *gs, const IrOp *g)
 {
@@ -78,8 +78,8 @@ check_member(Groups *gs, const IrOp *g)
 	}
 	if (known->manual != manual)
 		return diag_error(&gs->m->s->diag, DIAG_PASS_FAILED, g->span,
-		                  "ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: %lld",
-		                  (long long)id);
+		                  "ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: "
+		                  "%lld", (long long)id);
 	if (!same_shape(known->shape, type))
 		return diag_error(&gs->m->s->diag, DIAG_PASS_FAILED, g->span,
 		                  "ShardingGroupOps values must have the same shape for groupId: %lld", (long long)id);
@@ -106,7 +106,7 @@ collect(IrOp *g, void *cx)
 	return IR_WALK_STOP;
 }
 
-/* The id of an op that check_member has seen. */
+/* Returns the id of an op that check_member has seen. */
 static GroupId *
 id_of(const Groups *gs, const IrOp *g)
 {
@@ -126,6 +126,7 @@ leader_of(GroupId *g)
 	return g;
 }
 
+/* Returns the id of an op and gives it a place in the order. */
 static GroupId *
 note(Groups *gs, const IrOp *g)
 {
@@ -138,6 +139,7 @@ note(Groups *gs, const IrOp *g)
 	return id;
 }
 
+/* Merges the classes of all groups of a value into the class of its first group, whose leader wins. */
 static void
 merge_classes(Groups *gs)
 {
@@ -164,7 +166,7 @@ number_leaders(Groups *gs)
 	}
 }
 
-/* All groups of one value are one class now: its first op stays, renumbered. */
+/* Renumbers the first group op of each value and erases the others, which are in the same class now. */
 static void
 renumber(Groups *gs)
 {

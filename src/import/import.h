@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Passes before propagation, and those that take the call graph apart for it and put it back
- * together (spec 40). Each run function has the contract of Pass.run (ir/pass.h).
+ * The passes before propagation, and the passes that rewrite the call graph before and after it
+ * (spec 40 §4 and §5). Each run function has the contract of Pass.run (ir/pass.h).
  */
 #ifndef SHARDC_IMPORT_IMPORT_H
 #define SHARDC_IMPORT_IMPORT_H
@@ -37,7 +37,8 @@ bool import_run_batching(IrModule *m, PassCx *cx);
 bool import_run_manual_cleanup(IrModule *m, PassCx *cx);
 /* data_flow_edges.c */
 bool import_run_add_edges(IrModule *m, PassCx *cx);
-/* Edges for the block arguments and results of one data-flow op; false if one does not verify. */
+/* Adds the edges of one data-flow op: of its block arguments and of its results. Returns false if an edge does not
+ * verify. */
 bool import_add_edges_of(IrModule *m, Arena *a, IrOp *op);
 /* group_import.c */
 bool import_run_groups(IrModule *m, PassCx *cx);

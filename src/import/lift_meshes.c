@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * lift-inlined-meshes: every sharding refers to a mesh by name, with one sdy.mesh op per distinct
- * mesh (spec 40 §4.2). The map NEW goes from a mesh as it is written (a symbol, an inlined mesh, a
- * mesh of the StableHLO dialect) to the symbol that stands for it.
+ * lift-inlined-meshes: makes every sharding refer to a mesh by name, with one sdy.mesh op per distinct mesh
+ * (spec 40 §4.2). Lift.names maps a mesh reference (a symbol, an inlined mesh, or a mesh of the StableHLO
+ * dialect) to the symbol that replaces it; it is the map NEW of the specification.
  */
 #include "base/paranoid.h"
 #include "flow/attr_map.h"
@@ -15,11 +15,11 @@ typedef struct Lift {
 	IrModule *m;
 	Arena *a;
 	IrSymtab *symbols;
-	FlowAttrMap names;	/* NEW */
-	FlowAttrMap shardings;	/* rewritten shardings */
-	FlowAttrMap rewritten;	/* other attributes with renamed references */
-	IrOp *at;		/* the op after which the next mesh goes; NULL: start of the module */
-	bool erased;		/* a duplicate is gone */
+	FlowAttrMap names;	/* mesh to symbol reference */
+	FlowAttrMap shardings;	/* sharding to rewritten sharding */
+	FlowAttrMap rewritten;	/* other attribute to the attribute with renamed references */
+	IrOp *at;		/* the op after which the next mesh is inserted; NULL: at the start of the module */
+	bool erased;		/* a duplicate mesh was erased, so references to it must be renamed */
 } Lift;
 
 static IrAttr *
@@ -30,6 +30,7 @@ mesh_of(const IrOp *op)
 	return op->kind == IR_OP_SDY_MESH && a && a->kind == IR_ATTR_MESH ? a : NULL;
 }
 
+/* Enters all mesh ops and erases duplicates. */
 static void
 collect_meshes(Lift *l)
 {
@@ -66,7 +67,7 @@ base_name(Lift *l, const ShardMesh *mesh)
 	return session_atom(l->m->s, str_from(text));
 }
 
-/* A new mesh op behind the ones before; returns the reference to it. */
+/* Inserts a new mesh op after the others and returns the reference to it. */
 static IrAttr *
 add_mesh(Lift *l, IrAttr *mesh, Atom name)
 {
@@ -94,7 +95,8 @@ shlo_mesh_to_sdy(Lift *l, const IrAttr *a)
 	return shard_mesh_new(l->m->s, axes, a->n, NULL, 0);
 }
 
-/* What a mesh is called from now on: itself if it is a name that stays. */
+/* Returns the symbol that replaces a mesh reference, which is the reference itself if it is a name that stays. Makes a
+ * mesh op for an inlined mesh. */
 static IrAttr *
 lifted(Lift *l, IrAttr *mesh)
 {
@@ -131,6 +133,7 @@ lift_sharding(IrAttr *sharding, IrValue *value, void *cx)
 	return *slot;
 }
 
+/* Lifts the meshes of replica groups that are given by mesh axes, of all ops of one kind. */
 static void
 lift_groups(Lift *l, IrOpKind kind)
 {
@@ -150,6 +153,8 @@ lift_groups(Lift *l, IrOpKind kind)
 
 static IrAttr *rename_refs(Lift *l, IrAttr *a);
 
+/* Returns an attribute with references to erased duplicates renamed. The recursion is as deep as the attribute, and the
+ * reader limits that. */
 static IrAttr *
 renamed(Lift *l, IrAttr *a)
 {
@@ -204,7 +209,7 @@ rename_everywhere(Lift *l)
 	}
 }
 
-/* stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, ...], device_ids = dense<...>} */
+/* Returns {axes = [{name = "x", size = 2 : i64}, ...], device_ids = dense<...>}, the value of stablehlo.mesh. */
 static IrAttr *
 shlo_mesh_dict(Lift *l, const ShardMesh *mesh)
 {
@@ -223,7 +228,8 @@ shlo_mesh_dict(Lift *l, const ShardMesh *mesh)
 	if (mesh->n_ids) {
 		int64_t n_ids = mesh->n_ids;
 		const int64_t *ids = shard_mesh_ids(mesh);
-		IrDense d = { .bytes = (const uint8_t *)ids, .n_bytes = mesh->n_ids * sizeof *ids, .splat = mesh->n_ids == 1 };
+		IrDense d = { .bytes = (const uint8_t *)ids, .n_bytes = mesh->n_ids * sizeof *ids,
+		              .splat = mesh->n_ids == 1 };
 
 		if (d.n_bytes > IR_DENSE_INTERN)
 			d.bytes = arena_dup(&s->arena, ids, d.n_bytes);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * manual-axes-cleanup: in and out shardings of a manual computation mention every manual axis, in
- * mesh order (spec 40 §4.7).
+ * manual-axes-cleanup: makes every in and out sharding of a manual computation mention every manual axis, and
+ * sorts the manual axes by mesh order (spec 40 §4.7). An axis that a sharding does not mention is replicated
+ * there.
  */
 #include "flow/mesh_table.h"
 #include "flow/value.h"
@@ -21,10 +22,11 @@ typedef struct Cleanup {
 typedef struct Manual {
 	ShardAxis *axes;
 	uint32_t n;
-	IrAttr *ref;
+	IrAttr *ref;		/* reference to the mesh */
 	const ShardMesh *mesh;
 } Manual;
 
+/* Returns a sharding with the manual axes that it does not mention as replicated axes. */
 static IrAttr *
 add_missing(Cleanup *c, const Manual *man, IrAttr *sharding)
 {
@@ -67,7 +69,7 @@ clean_list(Cleanup *c, const Manual *man, IrOp *op, Atom name)
 	ir_op_set_prop(c->m->s, op, name, ir_attr_per_value(c->m->s, v, list->n));
 }
 
-/* The common mesh of both lists, NULL if there is none. */
+/* Returns the reference to the common mesh of both lists, or NULL, and sets *mesh. */
 static IrAttr *
 common_mesh(Cleanup *c, const IrAttr *in, const IrAttr *out, IrAttr **mesh)
 {
@@ -99,8 +101,8 @@ check_no_shardings(Cleanup *c, const IrOp *op, const IrAttr *axes)
 	if (axes->n == 0 || !b || !b->first || b->first->kind == IR_OP_SDY_RETURN)
 		return;
 	diag_error(&c->m->s->diag, DIAG_PASS_FAILED, op->span,
-	           "op has manual_axes when there are no in/out shardings and the body is not empty. This isn't allowed "
-	           "at this stage, please contact the Shardy team or file a bug.");
+	           "op has manual_axes when there are no in/out shardings and the body is not empty. This isn't "
+	           "allowed at this stage, please contact the Shardy team or file a bug.");
 	c->failed = true;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Calls become sdy.named_computation ops that hold the callee's body, and back (spec 40 §5.2, §5.5).
+ * import-func-calls replaces each call by an sdy.named_computation that holds the body of the function
+ * (spec 40 §5.2). export-named-computations does the inverse (spec 40 §5.5). Between them, propagation sees
+ * the bodies in place of the calls.
  */
 #include "flow/add_edges.h"
 #include "flow/callgraph.h"
@@ -8,7 +10,7 @@
 #include "import/import.h"
 #include "print/print.h"
 
-/* Replaces the terminators of the region's blocks by ones of another kind, without attributes. */
+/* Replaces terminators of kind `from` in the region's blocks by terminators of kind `to`, without attributes. */
 static void
 replace_returns(IrModule *m, IrRegion *r, IrOpKind from, IrOpKind to)
 {
@@ -55,7 +57,7 @@ replace_results(IrOp *old, IrOp *new)
 		ir_value_replace(&old->results[i], &new->results[i], NULL);
 }
 
-/* The named computation for a call, with an empty region, placed before the call. */
+/* Inserts the named computation for a call before it, with an empty region. */
 static IrOp *
 named_for_call(IrModule *m, IrOp *call, const IrOp *callee)
 {
@@ -82,7 +84,7 @@ named_for_call(IrModule *m, IrOp *call, const IrOp *callee)
 	return op;
 }
 
-/* A copy of the blocks of `from` in the empty region `to`. */
+/* Copies the blocks of `from` to the empty region `to`. */
 static void
 clone_body(IrModule *m, Arena *a, const IrRegion *from, IrRegion *to)
 {
@@ -95,7 +97,7 @@ clone_body(IrModule *m, Arena *a, const IrRegion *from, IrRegion *to)
 	ir_op_erase(copy);
 }
 
-/* Where the body of a function has gone; IrOp.tmp of the function is its index + 1. */
+/* The region to which the body of a function was moved; IrOp.tmp of the function is the index + 1. */
 typedef struct Moved {
 	IrOp *func;
 	IrRegion *body;		/* NULL: the function is a declaration */
@@ -105,7 +107,7 @@ typedef struct Importer {
 	IrModule *m;
 	Arena *a;
 	VEC(Moved) moved;
-	bool warned;
+	bool warned;		/* warn_copied was called */
 	bool bad;		/* some edge does not verify */
 	bool failed;		/* a declaration has no body to import */
 } Importer;
@@ -138,7 +140,8 @@ warn_copied(Importer *im, const IrOp *call, const IrOp *callee)
 	buf_free(&line);
 }
 
-/* Where the body of the callee is now; the first call moves it to the region of its own computation. NULL: it has none. */
+/* Returns the region that now holds the body of the callee, or NULL for a declaration. The first call moves the body
+ * to the region of its named computation, `first`. */
 static IrRegion *
 body_of(Importer *im, IrOp *callee, IrRegion *first)
 {
@@ -206,10 +209,11 @@ typedef struct Exporter {
 	Arena *a;
 	IrSymtab *symbols;
 	VEC(IrOp *) named;
-	VEC(IrValue *) results;		/* whose edges are removed at the end */
+	VEC(IrValue *) results;		/* call results whose edges are removed at the end */
 } Exporter;
 
-/* The shardings of the owners' edges as a complete list (spec 40 §3.6), NULL if no edge has one. */
+/* Returns the shardings of the owners' edges as a complete list (spec 40 §3.6), or NULL if no edge has a sharding.
+ * Owners without one become fully open on the mesh of the first. */
 static IrAttr *
 edge_shardings(IrModule *m, IrValue *const *owners, uint32_t n)
 {
@@ -254,7 +258,7 @@ set_arg_shardings(Exporter *ex, IrOp *func, const IrAttr *list)
 	ir_func_set_all_arg_attrs(ex->m->s, func, dicts, list->n);
 }
 
-/* A detached private function with the body of the computation. */
+/* Returns a detached private function that takes over the body of the computation. */
 static IrOp *
 function_from_named(Exporter *ex, IrOp *named)
 {

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Purity of the ops that the splitter may copy. Without dynamic shapes it follows from the kind of the op.
+ * With them, an op that must check shapes when it runs cannot be executed speculatively.
+ */
 #include "import/pure.h"
 
 #include "ir/walk.h"
@@ -16,7 +20,7 @@ has_dynamic_operand(const IrOp *op)
 	return false;
 }
 
-/* Some result dimension is static where the operand's is not. */
+/* Returns whether a dimension of the result is static where that of the operand is dynamic. */
 static bool
 fixes_dimension(const IrOp *op)
 {

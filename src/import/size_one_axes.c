@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * remove-size-one-axes (spec 40 §4.3).
+ * remove-size-one-axes: removes axes of size 1 from all shardings, so that they cannot cause conflicts
+ * (spec 40 §4.3).
  */
 #include "base/paranoid.h"
 #include "flow/attr_map.h"
@@ -14,8 +15,8 @@ typedef struct SizeOne {
 	IrModule *m;
 	Arena *a;
 	const FlowMeshTable *meshes;
-	FlowAttrMap memo;
-	bool mergeable;		/* two sub-axes have come together that are written as one */
+	FlowAttrMap memo;	/* sharding to rewritten sharding */
+	bool mergeable;		/* two sub-axes became adjacent that must be written as one, so a sharding is invalid */
 } SizeOne;
 
 static bool
@@ -32,7 +33,7 @@ module_has_size_one(const IrModule *m)
 	return false;
 }
 
-/* The axes that are larger than one, appended at *to. */
+/* Appends the axes that are larger than one at *to and returns them. */
 static ShardAxes
 keep_large(SizeOne *z, const ShardMesh *mesh, ShardAxes from, ShardAxis **to)
 {
@@ -65,7 +66,8 @@ without_size_one(SizeOne *z, const ShardSharding *sh, const ShardMesh *mesh)
 	replicated = keep_large(z, mesh, shard_axes_replicated(sh), &to);
 	unreduced = keep_large(z, mesh, shard_axes_unreduced(sh), &to);
 	return shard_sharding_new(z->m->s, &(ShardShardingSpec){
-		.mesh = sh->mesh, .dims = dims, .rank = sh->rank, .replicated = replicated.v, .n_replicated = replicated.n,
+		.mesh = sh->mesh, .dims = dims, .rank = sh->rank,
+		.replicated = replicated.v, .n_replicated = replicated.n,
 		.unreduced = unreduced.v, .n_unreduced = unreduced.n, .reduction = (ShardReduction)sh->reduction,
 	});
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * symbol-dce and pre-order-funcs (spec 40 §4.1, spec 40 §5.4).
+ * Two passes over the symbols of a module: symbol-dce deletes those that nothing live refers to (spec 40
+ * §4.1), and pre-order-funcs moves callers before callees (spec 40 §5.4).
  */
 #include "flow/callgraph.h"
 #include "flow/liveness.h"
@@ -12,7 +13,7 @@ import_run_symbol_dce(IrModule *m, PassCx *cx)
 	return flow_delete_dead_symbols(m, cx->scratch);
 }
 
-/* Functions that came out of nested modules may have taken a name twice. */
+/* Reports two symbols with the same name, which can happen after functions of nested modules have moved here. */
 static bool
 names_differ(IrModule *m, Arena *a)
 {
@@ -24,7 +25,8 @@ names_differ(IrModule *m, Arena *a)
 
 		if (other == op)
 			continue;
-		diag_error(&m->s->diag, DIAG_SYMBOL_DUP, op->span, "redefinition of symbol named '%s'", session_str(m->s, name).p);
+		diag_error(&m->s->diag, DIAG_SYMBOL_DUP, op->span, "redefinition of symbol named '%s'",
+		           session_str(m->s, name).p);
 		diag_note(&m->s->diag, other->span, "see existing symbol definition here");
 		return false;
 	}
