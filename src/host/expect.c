@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include "base/buf.h"
 #include "base/vec.h"
+#include "host/regex_limit.h"
 
 static const char *const severity_names[] = { "note", "remark", "warning", "error" };
 
@@ -150,7 +151,15 @@ expect_pattern(Arena *a, Str text)
 static void
 expect_add(ExpectCx *cx, Expect e)
 {
-	if (e.is_regex && regcomp(&e.regex, expect_pattern(cx->d->arena, e.text), REG_EXTENDED | REG_NOSUB) != 0) {
+	const char *pattern = e.is_regex ? expect_pattern(cx->d->arena, e.text) : NULL;
+
+	if (pattern && !regex_is_within_limits(pattern)) {
+		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, e.at,
+		           "regular expression is too large: at most %d nested parentheses and %d atoms, repetitions written out",
+		           REGEX_MAX_DEPTH, REGEX_MAX_ATOMS);
+		return;
+	}
+	if (pattern && regcomp(&e.regex, pattern, REG_EXTENDED | REG_NOSUB) != 0) {
 		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, e.at, "invalid regular expression");
 		return;
 	}
