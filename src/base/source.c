@@ -54,18 +54,66 @@ source_width(const char *p, size_t n)
 	return cols;
 }
 
-LineCol
-source_locate(Arena *a, Source *src, uint32_t offset)
-{
-	uint32_t lo = 0, hi;
-	size_t start, end, at;
-	const char *nl;
+/* A place in a long line where a character begins, and the columns before it. Marks are MARK_STEP bytes apart, so a
+ * column costs the same anywhere in a line. */
+typedef struct SourceMark {
+	uint32_t at, cols;
+} SourceMark;
 
-	if (!src->lines)
-		source_index(a, src);
-	if (offset > src->len)
-		offset = (uint32_t)src->len;
-	hi = src->n_lines;
+enum { MARK_STEP = 1024 };
+
+/* Returns the first place at or after `to` where a character begins, counting from such a place `from`. */
+static size_t
+source_next_char(Str line, size_t from, size_t to)
+{
+	while (from < to) {
+		utf8proc_int32_t c;
+		utf8proc_ssize_t k = utf8proc_iterate((const utf8proc_uint8_t *)line.p + from,
+		                                      (utf8proc_ssize_t)(line.n - from), &c);
+
+		from += k > 0 ? (size_t)k : 1;
+	}
+	return from;
+}
+
+static SourceMark *
+source_marks_new(Arena *a, Str line)
+{
+	size_t n = line.n / MARK_STEP + 1;
+	SourceMark *marks = ARENA_ARRAY(a, SourceMark, n);
+
+	for (size_t i = 1; i < n; i++) {
+		size_t from = marks[i - 1].at, to = source_next_char(line, from, i * MARK_STEP);
+
+		marks[i] = (SourceMark){ (uint32_t)to, marks[i - 1].cols + source_width(line.p + from, to - from) };
+	}
+	return marks;
+}
+
+/* Returns the display columns before byte `at` of a line. */
+static uint32_t
+source_columns(Arena *a, Source *src, uint32_t number, Str line, size_t at)
+{
+	const SourceMark *mark;
+
+	if (at <= 2 * MARK_STEP)
+		return source_width(line.p, at);
+	if (!src->marks)
+		src->marks = ARENA_ARRAY(a, SourceMark *, src->n_lines);
+	if (!src->marks[number])
+		src->marks[number] = source_marks_new(a, line);
+	mark = &src->marks[number][at / MARK_STEP];
+	if (mark->at > at)
+		mark--;
+	return mark->cols + source_width(line.p + mark->at, at - mark->at);
+}
+
+/* Returns the index of the line with that offset. */
+static uint32_t
+source_line(const Source *src, uint32_t offset)
+{
+	uint32_t lo = 0, hi = src->n_lines;
+
 	while (hi - lo > 1) {
 		uint32_t mid = lo + (hi - lo) / 2;
 
@@ -74,15 +122,28 @@ source_locate(Arena *a, Source *src, uint32_t offset)
 		else
 			hi = mid;
 	}
-	start = src->lines[lo];
-	nl = memchr(src->text + start, '\n', src->len - start);
-	end = nl ? (size_t)(nl - src->text) : src->len;
+	return lo;
+}
+
+LineCol
+source_locate(Arena *a, Source *src, uint32_t offset)
+{
+	uint32_t number;
+	size_t start, end, at;
+
+	if (!src->lines)
+		source_index(a, src);
+	if (offset > src->len)
+		offset = (uint32_t)src->len;
+	number = source_line(src, offset);
+	start = src->lines[number];
+	end = number + 1 < src->n_lines ? src->lines[number + 1] - 1 : src->len;
 	if (end > start && src->text[end - 1] == '\r')
 		end--;
 	at = offset < end ? offset - start : end - start;
 	return (LineCol){
-		.line = lo + 1,
-		.col = source_width(src->text + start, at) + 1,
+		.line = number + 1,
+		.col = source_columns(a, src, number, (Str){ src->text + start, end - start }, at) + 1,
 		.byte_col = (uint32_t)at + 1,
 		.text = { src->text + start, end - start },
 	};

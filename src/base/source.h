@@ -20,6 +20,7 @@ typedef struct Source {
 	size_t len;		/* below SOURCE_MAX */
 	uint32_t *lines;	/* offsets of line starts; NULL until source_locate needs them */
 	uint32_t n_lines;
+	struct SourceMark **marks;	/* by line: columns within a long line, NULL until needed */
 } Source;
 
 /* Offsets have 32 bits, and code may add a few bytes to the length. */

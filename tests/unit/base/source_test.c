@@ -58,6 +58,39 @@ START_TEST(places)
 }
 END_TEST
 
+/* The column of every byte of a line that is longer than the distance of marks, in any order. */
+START_TEST(places_in_a_long_line)
+{
+	static const char *const pieces[] = { "abc", "\xc3\xa4", "\xe6\xbc\xa2", "e\xcc\x81", "\xff", "\xe6\xbc" };
+	enum { N = 20000 };
+	char *text = arena_alloc(&a, N + 8);
+	uint32_t n = 0;
+	Source *src;
+
+	for (uint32_t i = 0; n < N; i++) {
+		const char *piece = pieces[i * i % 31 % 6];
+
+		memcpy(text + n, piece, strlen(piece));
+		n += (uint32_t)strlen(piece);
+	}
+	src = source_new(&a, "t", text, n);
+	for (uint32_t i = 0; i <= n; i++) {
+		uint32_t offset = i * 7919u % (n + 1);
+		LineCol at = source_locate(&a, src, offset);
+		/* The text up to the offset alone has the same column at its end, computed without marks in steps. */
+		uint32_t from = offset > 1500 ? offset - 1500 : 0;
+		LineCol near = source_locate(&a, src, from);
+		Source *part;
+
+		while (from < offset && ((unsigned char)text[from] & 0xC0) == 0x80)
+			near = source_locate(&a, src, ++from);
+		part = source_new(&a, "t", text + from, offset - from);
+		ck_assert_uint_eq(at.col, near.col + source_locate(&a, part, offset - from).col - 1);
+		ck_assert_uint_eq(at.byte_col, offset + 1);
+	}
+}
+END_TEST
+
 /* Every byte of a text with lines of growing length is where counting says. */
 START_TEST(places_by_counting)
 {
@@ -196,5 +229,5 @@ START_TEST(names_of_diagnostics)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(places), TEST(places_by_counting), TEST(atoms_and_strings), TEST(order_of_strings),
+SUITE(setup, teardown, TEST(places), TEST(places_in_a_long_line), TEST(places_by_counting), TEST(atoms_and_strings), TEST(order_of_strings),
       TEST(order_of_diagnostics), TEST(limit_of_errors), TEST(warnings_on_and_off), TEST(names_of_diagnostics))
