@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The notation in which operations are declared (spec 40 §7.1), the files of --ops.
+ * Reads declarations of operations: the files given with --ops, in the notation of spec 40 §7.1.
  */
 #ifndef SHARDC_DECL_DECL_H
 #define SHARDC_DECL_DECL_H
 
 #include "ir/decl.h"
 
-/* Reads a file of declarations into s->decls. Errors go to s->diag; false if there was one. Files given
- * one after the other make one set. The source must live as long as the session. */
+/* Reads a file of declarations and adds them to s->decls. Reports errors to s->diag, and returns false if there was
+ * one. The source must live as long as the session. */
 bool decl_read(Session *s, Source *src);
 
 #endif

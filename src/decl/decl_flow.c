@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Places and data-flow edges of declarations (spec 40 §7.1, "edges").
+ * The clause `dataflow` (spec 40 §7.1): families of data-flow edges, and the attributes that store their shardings.
+ * A place names an operand, a result, a block argument or a value that a region yields; inside a family its subscript
+ * can depend on the index of the edge.
  */
 #include "decl/decl_parse.h"
 
 /* ---- places ---- */
 
-/* `(2)`, `(all)`. */
+/* Reads `(2)` or `(all)`. */
 static bool
 read_region(DeclParse *ps, IrPlace *place)
 {
@@ -19,7 +21,7 @@ read_region(DeclParse *ps, IrPlace *place)
 	return decl_expect(ps, ")");
 }
 
-/* `attr("name")` or a number, behind a sign. */
+/* Reads the `attr("name")` or number after '+' or '-'. */
 static bool
 read_offset(DeclParse *ps, IrPlace *place, bool minus)
 {
@@ -27,7 +29,8 @@ read_offset(DeclParse *ps, IrPlace *place, bool minus)
 
 	place->minus = minus;
 	if (decl_take(ps, "attr"))
-		return decl_expect(ps, "(") && decl_string(ps, "the name of an attribute", &place->attr) && decl_expect(ps, ")");
+		return decl_expect(ps, "(") && decl_string(ps, "the name of an attribute", &place->attr) &&
+		       decl_expect(ps, ")");
 	if (ps->kind != DECL_INT)
 		return decl_unexpected(ps, "a number or 'attr'");
 	if (!decl_index(ps, &n))
@@ -80,15 +83,15 @@ decl_place(DeclParse *ps, Atom index, IrPlace *place)
 		if (!decl_take(ps, kinds[i].word))
 			continue;
 		place->kind = (uint8_t)kinds[i].kind;
-		return (!kinds[i].region || read_region(ps, place)) && decl_expect(ps, "[") && read_number(ps, index, place) &&
-		       decl_expect(ps, "]");
+		return (!kinds[i].region || read_region(ps, place)) && decl_expect(ps, "[") &&
+		       read_number(ps, index, place) && decl_expect(ps, "]");
 	}
 	return decl_unexpected(ps, "'operand', 'result', 'arg' or 'yield'");
 }
 
 /* ---- edges ---- */
 
-/* Values flow out of operands and terminators, and go on as results and arguments. */
+/* Reads a place of an edge. Sources are operands and yielded values; owners and targets are results and arguments. */
 static bool
 read_flow_place(DeclParse *ps, Atom index, bool source, IrPlace *place)
 {
@@ -99,9 +102,11 @@ read_flow_place(DeclParse *ps, Atom index, bool source, IrPlace *place)
 		return false;
 	is_source = place->kind == IR_PLACE_OPERAND || place->kind == IR_PLACE_YIELD;
 	if (source && !is_source)
-		decl_error(ps, DIAG_OPS_PLACE, at, "expected 'operand' or 'yield': a source is an operand or a value that a region yields");
+		decl_error(ps, DIAG_OPS_PLACE, at,
+		           "expected 'operand' or 'yield': a source is an operand or a value that a region yields");
 	else if (!source && is_source)
-		decl_error(ps, DIAG_OPS_PLACE, at, "expected 'result' or 'arg': an owner or target is a result or a block argument");
+		decl_error(ps, DIAG_OPS_PLACE, at,
+		           "expected 'result' or 'arg': an owner or target is a result or a block argument");
 	return true;
 }
 
@@ -117,7 +122,7 @@ read_places(DeclParse *ps, Atom index, bool source, Places *places)
 	return decl_expect(ps, ";");
 }
 
-/* `over results`, `over arguments(0)`. */
+/* Reads `over results` or `over arguments(0)`. */
 static bool
 read_range(DeclParse *ps, IrFlow *flow)
 {
@@ -181,7 +186,8 @@ decl_dataflow(DeclParse *ps, IrDecl *decl, DeclFlows *flows)
 		else if (decl_take(ps, "manual_axes"))
 			ok = read_storage(ps, at, &decl->manual_axes);
 		else
-			ok = decl_unexpected(ps, "'edges', 'argument_shardings', 'result_shardings', 'manual_axes' or '}'");
+			ok = decl_unexpected(ps,
+			                     "'edges', 'argument_shardings', 'result_shardings', 'manual_axes' or '}'");
 		if (!ok)
 			return false;
 	}

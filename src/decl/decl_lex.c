@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Tokens of declarations: words, numbers, strings, signs. Attributes are not tokens: where one is
- * expected the bytes up to its end are handed to the reader of programs.
+ * The lexer of declarations: words, numbers, strings and signs. An attribute is not a token: where the grammar expects
+ * one, decl_attr finds its end by counting brackets and passes the bytes to the reader of programs.
  */
 #include "decl/decl_parse.h"
 
@@ -40,7 +40,7 @@ is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Offset of the first byte behind blanks and comments. */
+/* Returns the offset of the first byte after whitespace and comments. */
 static uint32_t
 skip_space(const DeclParse *ps, uint32_t p)
 {
@@ -57,7 +57,7 @@ skip_space(const DeclParse *ps, uint32_t p)
 	}
 }
 
-/* Behind the string that begins at p; 0 if it does not end on its line or has an escape. */
+/* Returns the offset after the string that begins at p, or 0 if it does not end on its line or has an escape. */
 static uint32_t
 string_end(const DeclParse *ps, uint32_t p)
 {
@@ -72,7 +72,7 @@ string_end(const DeclParse *ps, uint32_t p)
 	return 0;
 }
 
-/* Behind a sign: `==`, `!=`, `<=` and `>=` are one. */
+/* Returns the offset after the sign at p: one byte, or two for `==`, `!=`, `<=` and `>=`. */
 static uint32_t
 sign_end(const DeclParse *ps, uint32_t p)
 {
@@ -89,7 +89,8 @@ lex_string(DeclParse *ps, uint32_t p)
 	ps->kind = end ? DECL_STRING : DECL_BAD;
 	ps->at.hi = end ? end : p + 1;
 	if (!end && !ps->lost)
-		decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "a string must end on the line where it begins, and cannot contain escapes");
+		decl_error(ps, DIAG_OPS_SYNTAX, ps->at,
+		           "a string must end on the line where it begins, and cannot contain escapes");
 }
 
 static void
@@ -143,7 +144,7 @@ decl_unexpected(DeclParse *ps, const char *wanted)
 {
 	Str found = decl_text(ps, ps->at);
 
-	if (ps->kind == DECL_BAD)	/* that was said */
+	if (ps->kind == DECL_BAD)	/* decl_next has reported it */
 		return false;
 	if (ps->kind == DECL_END)
 		return decl_error(ps, DIAG_OPS_SYNTAX, ps->at, "expected %s, found the end of the file", wanted);
@@ -229,8 +230,8 @@ decl_index(DeclParse *ps, uint32_t *v)
 
 static const char closers[256] = { ['('] = ')', ['['] = ']', ['{'] = '}', ['<'] = '>' };
 
-/* Behind the bracket that closes the one at p, or the end of the file. Brackets are only counted: the
- * reader of the attribute finds those that do not match. */
+/* Returns the offset after the bracket that closes the one at p, or the end of the file. Counts brackets without
+ * comparing their kinds: the reader of the attribute reports a mismatch. */
 static uint32_t
 bracket_end(const DeclParse *ps, uint32_t p)
 {
@@ -251,7 +252,7 @@ bracket_end(const DeclParse *ps, uint32_t p)
 	return p;
 }
 
-/* Behind one piece: a string, something in brackets, or a word with brackets right behind it. */
+/* Returns the offset after the piece at p: a string, brackets, or a word and the brackets directly after it. */
 static uint32_t
 piece_end(const DeclParse *ps, uint32_t p)
 {
@@ -275,7 +276,7 @@ decl_attr(DeclParse *ps, IrAttr **attr)
 	if (ps->kind == DECL_END || ps->kind == DECL_BAD || end == ps->at.lo)
 		return decl_unexpected(ps, "an attribute");
 	if (decl_is(ps, "{"))
-		ps->depth--;	/* it belongs to the attribute */
+		ps->depth--;	/* the brace belongs to the attribute */
 	if (ps->src->text[colon] == ':')
 		end = piece_end(ps, skip_space(ps, colon + 1));
 	*attr = read_attr(ps->s, ps->src, (Span){ ps->at.lo, end }, mlir_errors_explain);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the files of the reader of declarations share. It descends by the grammar with one token in
- * hand. Functions that take something return false when an error was reported that leaves the reader
- * at a loss; it goes on behind the block then. What is only wrong, and not unreadable, is reported and
- * reading goes on.
+ * The parts of the reader of declarations: a recursive-descent parser with one token of lookahead.
+ *
+ * A syntax error makes every function up to decl_read return false; decl_read continues after the block. Any other
+ * error is reported, and the functions continue and return true.
  */
 #ifndef SHARDC_DECL_DECL_PARSE_H
 #define SHARDC_DECL_DECL_PARSE_H
@@ -16,44 +16,58 @@ typedef enum DeclToken { DECL_END, DECL_WORD, DECL_INT, DECL_STRING, DECL_OTHER,
 typedef struct DeclParse {
 	Session *s;
 	Source *src;
-	uint32_t pos;		/* behind the token in hand */
-	DeclToken kind;		/* the token in hand */
-	Span at;		/* a string with its quotes */
-	uint32_t depth;		/* of the braces up to it, itself included */
-	bool lost;		/* after an error: tokens that are none are not news */
+	uint32_t pos;		/* the offset after the current token */
+	DeclToken kind;		/* of the current token */
+	Span at;		/* of the current token; a string includes its quotes */
+	uint32_t depth;		/* braces open after the current token */
+	bool lost;		/* skipping after an error: bad tokens are not reported */
 } DeclParse;
 
 /* ---- decl_lex.c ---- */
 
+/* Advances to the next token. Reports text that is not a token. */
 void decl_next(DeclParse *ps);
-/* Reports an error; false. */
+
+/* Reports an error and returns false. */
 bool decl_error(DeclParse *ps, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-/* "expected WANTED, found ..." at the token in hand; false. */
+/* Reports "expected WANTED, found ..." at the current token and returns false. */
 bool decl_unexpected(DeclParse *ps, const char *wanted);
+
+/* Returns the bytes of a span; they belong to the source. */
 Str decl_text(const DeclParse *ps, Span at);
-/* Whether the token in hand is that word or sign. */
+
+/* Returns whether the current token is that word or sign. */
 bool decl_is(const DeclParse *ps, const char *text);
-/* Takes it if it is. */
+
+/* Advances if the current token is that word or sign. Returns whether it was. */
 bool decl_take(DeclParse *ps, const char *text);
+
+/* Advances if the current token is that word or sign. Otherwise reports an error and returns false. */
 bool decl_expect(DeclParse *ps, const char *text);
-/* Take a name, a quoted string that is not empty, a number that is not negative. */
+
+/* Read a name, a quoted string that is not empty, a number. `wanted` describes the token in an error message. */
 bool decl_name(DeclParse *ps, const char *wanted, Atom *name);
 bool decl_string(DeclParse *ps, const char *wanted, Atom *text);
 bool decl_int(DeclParse *ps, int64_t *v);
-/* The same, below 2^31. */
+
+/* Reads a number less than 2^31. */
 bool decl_index(DeclParse *ps, uint32_t *v);
-/* Reads the attribute that begins with the token in hand; *attr is NULL if it is wrong. */
+
+/* Reads the attribute that begins with the current token. *attr becomes NULL if the attribute has an error. */
 bool decl_attr(DeclParse *ps, IrAttr **attr);
 
-/* ---- decl_rule.c, decl_flow.c, decl_priority.c: behind the first word ---- */
+/* ---- decl_rule.c, decl_flow.c, decl_priority.c ---- */
 
 typedef VEC(IrRuleDecl) DeclRules;
 typedef VEC(IrFlow) DeclFlows;
 
+/* Read a clause after its keyword: `rule ...;`, `dataflow {...}` and `priority {...}`. */
 bool decl_rule(DeclParse *ps, DeclRules *rules);
 bool decl_dataflow(DeclParse *ps, IrDecl *decl, DeclFlows *flows);
-/* operand[ix], result[ix], ...; index: the name of the family's index, 0 if there is none. */
-bool decl_place(DeclParse *ps, Atom index, IrPlace *place);
 bool decl_priority(DeclParse *ps, IrSchedule *schedule);
+
+/* Reads a place such as `operand[i]` or `arg(0)[1]`. `index` is the name of the index of the edge family, or 0 where
+ * only numbers are allowed. */
+bool decl_place(DeclParse *ps, Atom index, IrPlace *place);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The schedule of op priorities: `level { selector direction conditions; ... }` (spec 40 §7.1, "level").
+ * The block `priority` (spec 40 §7.1): the schedule of op priorities, as levels of entries
+ * `level { selector direction conditions; ... }`.
  */
 #include "decl/decl_parse.h"
 
@@ -73,13 +74,15 @@ decl_priority(DeclParse *ps, IrSchedule *schedule)
 			return false;
 		while (!decl_take(ps, "}")) {
 			if (entries.n == IR_PRIORITIES_MAX)
-				return decl_error(ps, DIAG_LIMIT, ps->at, "a schedule has at most %d entries", (int)IR_PRIORITIES_MAX);
+				return decl_error(ps, DIAG_LIMIT, ps->at, "a schedule has at most %d entries",
+				                  (int)IR_PRIORITIES_MAX);
 			*VEC_ADD(&ps->s->arena, &entries) = (IrPriority){ .level = schedule->n_levels };
 			if (!read_entry(ps, &VEC_LAST(&entries)))
 				return false;
 		}
 		if (schedule->n_levels == IR_PRIORITIES_MAX)
-			return decl_error(ps, DIAG_LIMIT, ps->at, "a schedule has at most %d levels", (int)IR_PRIORITIES_MAX);
+			return decl_error(ps, DIAG_LIMIT, ps->at, "a schedule has at most %d levels",
+			                  (int)IR_PRIORITIES_MAX);
 	}
 	schedule->entries = entries.v;
 	schedule->n = entries.n;

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Files of declarations (spec 40 §7.1): `op "name" [override] { clauses }` and `priority { levels }`.
+ * The items of a file of declarations (spec 40 §7.1): `op "name" [override] { clauses }` and `priority { levels }`.
+ * After a syntax error, reading continues after the block that contains it, or at the next word that seems to begin
+ * an item.
  */
 #include "decl/decl_parse.h"
 
-/* An op being read. */
+/* The operation being read. */
 typedef struct OpDecl {
 	DeclParse *ps;
 	IrDecl *decl;
 	DeclRules rules;
 	DeclFlows flows;
-	Span rule_at, flow_at;	/* of the first of them; {0, 0}: none */
+	Span rule_at, flow_at;	/* the first 'rule' and 'dataflow'; {0, 0}: none */
 } OpDecl;
 
 /* ---- clauses ---- */
@@ -26,7 +28,7 @@ static const struct {
 	{ "scalar_expansion", T_EXPANDS },
 };
 
-/* `constant value = "name"` behind the first word. */
+/* Reads `constant value = "name";` after its first word. */
 static bool
 read_constant(OpDecl *o, Span at)
 {
@@ -34,8 +36,8 @@ read_constant(OpDecl *o, Span at)
 
 	if (o->decl->constant)
 		decl_error(ps, DIAG_OPS_TWICE, at, "duplicate 'constant' clause");
-	return decl_expect(ps, "value") && decl_expect(ps, "=") && decl_string(ps, "the name of an attribute", &o->decl->constant) &&
-	       decl_expect(ps, ";");
+	return decl_expect(ps, "value") && decl_expect(ps, "=") &&
+	       decl_string(ps, "the name of an attribute", &o->decl->constant) && decl_expect(ps, ";");
 }
 
 static bool
@@ -63,7 +65,9 @@ unknown_clause(OpDecl *o)
 
 	if (o->ps->kind != DECL_WORD)
 		return decl_unexpected(o->ps, "a clause or '}'");
-	return decl_error(o->ps, DIAG_OPS_CLAUSE, o->ps->at, "there is no clause '%.*s'", (int)found.n, found.p);
+	return decl_error(o->ps, DIAG_OPS_CLAUSE, o->ps->at,
+	                  "unknown clause '%.*s': expected constant, constant_foldable, constant_like, dataflow, "
+	                  "elementwise, keep_divisible, pure, rule or scalar_expansion", (int)found.n, found.p);
 }
 
 static bool
@@ -91,9 +95,9 @@ read_clause(OpDecl *o)
 	return unknown_clause(o);
 }
 
-/* ---- an op ---- */
+/* ---- an operation ---- */
 
-/* Ops that passes make, move and take apart cannot become something else. */
+/* Returns whether passes create, move or rewrite such operations and rely on their meaning. */
 static bool
 is_fixed(IrOpKind kind)
 {
@@ -110,17 +114,19 @@ check_name(DeclParse *ps, Atom name, Span at, bool override)
 	const char *text = session_str(ps->s, name).p;
 
 	if (built_in && is_fixed((IrOpKind)name))
-		decl_error(ps, DIAG_OPS_FIXED, at, "'%s' cannot be declared, because passes depend on its meaning", text);
+		decl_error(ps, DIAG_OPS_FIXED, at, "'%s' cannot be declared, because passes depend on its meaning",
+		           text);
 	else if (built_in && !override)
-		decl_error(ps, DIAG_OPS_BUILTIN, at, "'%s' is built in: write 'override' after its name to replace its declaration", text);
+		decl_error(ps, DIAG_OPS_BUILTIN, at,
+		           "'%s' is built in: write 'override' after its name to declare it anyway", text);
 	else if (!built_in && override)
 		decl_error(ps, DIAG_OPS_OVERRIDE, at, "'%s' is not built in: remove 'override'", text);
 	else if (!memchr(text, '.', strlen(text)))
-		decl_error(ps, DIAG_OPS_SYNTAX, at, "expected the name of an operation with its dialect, such as 'my.%s', found '%s'", text,
-		           text);
+		decl_error(ps, DIAG_OPS_SYNTAX, at,
+		           "expected an operation name with a dialect, such as 'my.%s', found '%s'", text, text);
 }
 
-/* Data-flow edges take the place of a rule. */
+/* An operation has a rule or data-flow edges, because the edges already say which shardings must be equal. */
 static void
 check_clauses(const OpDecl *o)
 {
@@ -138,7 +144,8 @@ enter(OpDecl *o, Span at)
 	IrDecl *decl = o->decl, *old = ir_decl_find(o->ps->s, decl->name);
 
 	if (old) {
-		decl_error(o->ps, DIAG_OPS_TWICE, at, "duplicate declaration of '%s'", session_str(o->ps->s, decl->name).p);
+		decl_error(o->ps, DIAG_OPS_TWICE, at, "duplicate declaration of '%s'",
+		           session_str(o->ps->s, decl->name).p);
 		ir_decl_note(o->ps->s, old, old->at, "first declared here");
 		return;
 	}
@@ -199,7 +206,7 @@ read_item(DeclParse *ps)
 	return decl_unexpected(ps, "'op' or 'priority'");
 }
 
-/* Whether an item seems to begin here: inside a block only if the word is the first one of its line. */
+/* Returns whether an item seems to begin here. Inside a block the word must be at the start of its line. */
 static bool
 begins_item(const DeclParse *ps)
 {
@@ -208,7 +215,7 @@ begins_item(const DeclParse *ps)
 	return ps->depth == 0 || ps->at.lo == 0 || ps->src->text[ps->at.lo - 1] == '\n';
 }
 
-/* Goes on behind the block in which an error left the reader, or with the next item. */
+/* Skips to the end of the block that contains the error, or to the next item. */
 static void
 recover(DeclParse *ps)
 {
@@ -218,7 +225,7 @@ recover(DeclParse *ps)
 	while (ps->kind != DECL_END && !closed && !begins_item(ps)) {
 		closed = ps->depth == 0 && decl_is(ps, "}");
 		if (closed)
-			ps->lost = false;	/* what follows is read again */
+			ps->lost = false;	/* report bad tokens after the block */
 		decl_next(ps);
 	}
 	ps->lost = false;

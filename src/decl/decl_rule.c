@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Rules of declarations (spec 40 §7.1 "rule", §7.2): tests on the op, then an attribute or the text
- * "i k, k j -> i j", which is taken apart here, and what is said about its factors.
+ * The clause `rule` (spec 40 §7.1, §7.2): tests on the operation, then the rule as an attribute or as text such as
+ * "i k, k j -> i j", then the types and sizes of its factors. Factors are numbered by their first occurrence in the
+ * text.
  */
 #include "decl/decl_parse.h"
 #include "read/parse.h"
 
-/* More factors than a rule can sensibly have; they are looked up one by one. */
-enum { FACTORS_MAX = 256, REST = 0 };
+enum {
+	FACTORS_MAX = 256,	/* of a rule; far above any use, and small enough for a linear search */
+	REST = 0		/* the name of the factors that `...` stands for */
+};
 
-/* A rule being read. Spans of factors are kept for messages. */
+/* The rule being read. */
 typedef struct RuleRead {
 	DeclParse *ps;
-	const char *p, *end;	/* what is left of the text */
+	const char *p, *end;	/* the rest of the text */
 	VEC(IrTensorDecl) tensors;
 	VEC(IrDimDecl) dims;
 	VEC(uint32_t) factors;
 	VEC(IrFactorDecl) names;
-	VEC(Span) spans;	/* where the entries of `factors` stand */
-	uint32_t rest;		/* factor of `...`; UINT32_MAX: none yet */
+	VEC(Span) spans;	/* the locations of the entries of `factors`, for messages */
+	uint32_t rest;		/* the factor of `...`; UINT32_MAX: none yet */
 	uint32_t n_operands;
 	uint32_t n_operand_factors;	/* entries of `factors` that belong to operands */
 } RuleRead;
@@ -41,7 +44,7 @@ read_compare(DeclParse *ps, IrTest *test)
 	return decl_unexpected(ps, "a comparison");
 }
 
-/* `(operand[0]) == 2` */
+/* Reads `(operand[0]) == 2`. */
 static bool
 read_rank(DeclParse *ps, IrTest *test)
 {
@@ -54,14 +57,15 @@ read_rank(DeclParse *ps, IrTest *test)
 	if (!decl_place(ps, 0, &place) || !decl_expect(ps, ")"))
 		return false;
 	if (place.kind != IR_PLACE_OPERAND && place.kind != IR_PLACE_RESULT)
-		decl_error(ps, DIAG_OPS_PLACE, at, "expected an operand or a result: a rule cannot test values inside regions");
+		decl_error(ps, DIAG_OPS_PLACE, at,
+		           "expected an operand or a result: a rule cannot test values inside regions");
 	test->kind = IR_TEST_RANK;
 	test->of_result = place.kind == IR_PLACE_RESULT;
 	test->index = (uint32_t)place.offset;
 	return read_compare(ps, test);
 }
 
-/* `("name")`, `("name") == attribute` */
+/* Reads `("name")` or `("name") == attribute`. */
 static bool
 read_attr_test(DeclParse *ps, IrTest *test)
 {
@@ -121,10 +125,11 @@ rule_error_at(RuleRead *r, const char *wanted)
 
 	while (r->p + n < r->end && n && ((unsigned char)r->p[n] & 0xc0) == 0x80)
 		n++;
-	return decl_error(r->ps, DIAG_OPS_SYNTAX, span_at(r, r->p, n ? n : 1), "expected %s in the text of a rule", wanted);
+	return decl_error(r->ps, DIAG_OPS_SYNTAX, span_at(r, r->p, n ? n : 1), "expected %s in the text of a rule",
+	                  wanted);
 }
 
-/* Takes that text if it comes next. */
+/* Skips the given text if it comes next. Returns whether it did. */
 static bool
 take(RuleRead *r, const char *text)
 {
@@ -137,7 +142,7 @@ take(RuleRead *r, const char *text)
 	return true;
 }
 
-/* The bytes of the factor name that comes next, of length 0 if none does. */
+/* Returns the factor name that comes next, or an empty slice. */
 static Str
 next_name(RuleRead *r)
 {
@@ -173,7 +178,7 @@ factor_of(RuleRead *r, Atom name, Span at, uint32_t *f)
 	return true;
 }
 
-/* A name where a dimension of the tensor stands whose factors begin at `first`. */
+/* Reads a factor of a dimension. The factors of the tensor begin at `first`. */
 static bool
 take_factor(RuleRead *r, uint32_t first)
 {
@@ -187,7 +192,8 @@ take_factor(RuleRead *r, uint32_t first)
 		return false;
 	for (uint32_t i = first; i < r->factors.n; i++) {
 		if (r->factors.v[i] == f)
-			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' occurs twice in one tensor", (int)name.n, name.p);
+			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' occurs twice in one tensor",
+			           (int)name.n, name.p);
 	}
 	*VEC_ADD(&r->ps->s->arena, &r->factors) = f;
 	*VEC_ADD(&r->ps->s->arena, &r->spans) = at;
@@ -237,7 +243,7 @@ take_tensor(RuleRead *r)
 	return true;
 }
 
-/* Tensors up to the arrow or the end; none if nothing stands there. */
+/* Reads the tensors up to the arrow or the end of the text; there may be none. */
 static bool
 take_tensors(RuleRead *r)
 {
@@ -272,9 +278,9 @@ rule_text(RuleRead *r)
 	return true;
 }
 
-/* ---- what is said about factors ---- */
+/* ---- types and sizes of factors ---- */
 
-/* Takes the name of a factor of the text; *f is names.n if there is none. */
+/* Reads the name of a factor of the text. *f becomes names.n, after an error message, if there is none. */
 static bool
 take_known(RuleRead *r, uint32_t *f)
 {
@@ -286,7 +292,8 @@ take_known(RuleRead *r, uint32_t *f)
 		return false;
 	*f = find_factor(r, name);
 	if (*f == r->names.n)
-		decl_error(ps, DIAG_OPS_FACTOR_UNKNOWN, at, "factor '%s' does not occur in the rule", session_str(ps->s, name).p);
+		decl_error(ps, DIAG_OPS_FACTOR_UNKNOWN, at, "factor '%s' does not occur in the rule",
+		           session_str(ps->s, name).p);
 	return true;
 }
 
@@ -305,7 +312,8 @@ read_type(RuleRead *r, uint8_t type)
 		if (f == r->names.n)
 			continue;
 		if (r->names.v[f].type)
-			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' already has a type", (int)word.n, word.p);
+			decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' already has a type", (int)word.n,
+			           word.p);
 		r->names.v[f].type = type;
 	} while (decl_take(r->ps, ","));
 	return decl_expect(r->ps, "}");
@@ -340,10 +348,12 @@ read_size(RuleRead *r)
 	if (f == r->names.n)
 		return true;
 	if (size < 2)
-		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at, "the size of factor '%.*s' must be greater than 1, found %lld",
+		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at,
+		           "the size of factor '%.*s' must be greater than 1, found %lld",
 		           (int)word.n, word.p, (long long)size);
 	else if (r->names.v[f].alone)
-		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at, "factor '%.*s' is a whole dimension and has its size: remove it here",
+		decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, at,
+		           "factor '%.*s' is a whole dimension and has its size: remove it here",
 		           (int)word.n, word.p);
 	else if (r->names.v[f].size)
 		decl_error(r->ps, DIAG_OPS_FACTOR_TWICE, at, "factor '%.*s' already has a size", (int)word.n, word.p);
@@ -382,14 +392,15 @@ read_modifiers(RuleRead *r)
 		else if (decl_take(ps, "sizes"))
 			ok = read_sizes(r);
 		else
-			ok = decl_unexpected(ps, "'reduction', 'need_replication', 'permutation', 'blocked_propagation', 'sizes' or ';'");
+			ok = decl_unexpected(ps, "'reduction', 'need_replication', 'permutation', "
+			                         "'blocked_propagation', 'sizes' or ';'");
 		if (!ok)
 			return false;
 	}
 	return true;
 }
 
-/* Each factor without a size is reported where it stands first. */
+/* Reports each factor without a size once, at its first occurrence. */
 static void
 check_factors(RuleRead *r)
 {
@@ -399,11 +410,13 @@ check_factors(RuleRead *r)
 
 		if (!f->alone && !f->size) {
 			decl_error(r->ps, DIAG_OPS_FACTOR_SIZE, r->spans.v[i],
-			           "factor '%s' is never a whole dimension and needs a size: write 'sizes {%s = N}'", name, name);
+			           "factor '%s' is never a whole dimension and needs a size: write 'sizes {%s = N}'",
+			           name, name);
 			f->alone = true;
 		}
 		if (f->type == IR_FACTOR_REDUCTION && i >= r->n_operand_factors)
-			decl_error(r->ps, DIAG_OPS_FACTOR_REDUCED, r->spans.v[i], "reduction factor '%s' occurs in a result", name);
+			decl_error(r->ps, DIAG_OPS_FACTOR_REDUCED, r->spans.v[i],
+			           "reduction factor '%s' occurs in a result", name);
 	}
 }
 
@@ -450,5 +463,7 @@ decl_rule(DeclParse *ps, DeclRules *rules)
 	rule->at = ps->at;
 	if (ps->kind == DECL_STRING)
 		return read_text_rule(ps, rule);
-	return decl_is(ps, "#") ? read_literal_rule(ps, rule) : decl_unexpected(ps, "the text of a rule or an attribute");
+	if (decl_is(ps, "#"))
+		return read_literal_rule(ps, rule);
+	return decl_unexpected(ps, "the text of a rule or an attribute");
 }
