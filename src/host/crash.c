@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The handler runs on a stack of its own, since the usual one may be what overflowed, and calls
- * nothing but write and _exit.
+ * Handles the signals of a crash. The handler runs on a separate stack, because the normal stack may have overflowed,
+ * and calls only write and _exit, which are safe in a signal handler.
  */
 #include "host/crash.h"
 
@@ -44,7 +44,7 @@ crash_handle(int number)
 void
 crash_install(void)
 {
-	/* The system's alone, and never touched in a run that goes well: on the usual stack its pages would be. */
+	/* Static, so its pages are touched only if a signal arrives; on the normal stack they would always be. */
 	static _Alignas(16) char stack[64 * 1024];
 	static const int signals[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 	stack_t own = { .ss_sp = stack, .ss_size = sizeof stack };

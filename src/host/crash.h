@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The last words of a program with a bug.
+ * The message of a program that crashes.
  */
 #ifndef SHARDC_HOST_CRASH_H
 #define SHARDC_HOST_CRASH_H
 
-/* From now on a failed assertion or a bad access ends the process with status HOST_BUG and a message
- * that says how to report it. Sanitizers, who say more, are left alone. */
+/* Makes a failed assertion or an invalid memory access print how to report the bug and exit with HOST_BUG. Does nothing
+ * in builds with a sanitizer, whose own report says more. */
 void crash_install(void);
 
 #endif

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Every session needs its own declarations, because they contain its atoms and attributes. So the files are read into
+ * memory once, since they may be pipes, and parsed again for each session.
+ */
 #include "host/declarations.h"
 
 #include "decl/decl.h"

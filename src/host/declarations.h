@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The files of --ops: declarations of operations, read once and entered into every session.
+ * The files of --ops: declarations of operations for every session of the run.
  */
 #ifndef SHARDC_HOST_DECLARATIONS_H
 #define SHARDC_HOST_DECLARATIONS_H
@@ -8,11 +8,14 @@
 #include "host/options.h"
 #include "ir/session.h"
 
-/* Reads the files and checks them in a session of their own; findings are written. Nothing else may be
- * done with --ops unless this says HOST_DONE. */
+/* Reads the files into o->ops_read, checks them in a temporary session and writes their diagnostics. The command can
+ * run only if the status is HOST_DONE. */
 HostStatus ops_load(Options *o);
-/* Enters what the files declare into a session. */
+
+/* Adds the declarations of all files to a session, after ops_load. The session must not outlive `o`. */
 void ops_declare(const Options *o, Session *s);
+
+/* Frees the files that ops_load has read. */
 void ops_free(Options *o);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * diff(1) reads both texts from files and writes to a third one: nobody waits for anybody. The files
- * have no names, so none can be left behind.
+ * Runs diff(1) on two temporary files and collects its output in a third one. With files instead of pipes neither
+ * process can block the other. The files have no names, so none remains after a crash.
  */
 #include "host/diff.h"
 
@@ -12,7 +12,7 @@
 
 #include "host/message.h"
 
-/* A file with the text, at its start; NULL on any failure. */
+/* Returns a temporary file that contains the text, positioned at its start. On failure sets errno and returns NULL. */
 static FILE *
 diff_fill(Str text)
 {
@@ -38,7 +38,7 @@ diff_exec(const char *name, FILE *before, FILE *after, FILE *out)
 	_exit(127);
 }
 
-/* The exit status of diff, -1 if it did not run to its end. */
+/* Returns the exit status of diff, or -1 if it was not started or did not exit normally. */
 static int
 diff_run(const char *name, FILE *before, FILE *after, FILE *out)
 {
@@ -70,7 +70,7 @@ diff_collect(Buf *out, FILE *f)
 	return !ferror(f);
 }
 
-/* Compares files that may be missing, errno saying why. */
+/* Compares files[0] and files[1] through files[2]. A file is NULL if it could not be made; errno has the reason. */
 static bool
 diff_files(Options *o, Buf *out, const char *name, FILE *const files[3])
 {

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A comment `expected-error@+1 {{text}}` that ends its line expects an error with that text at the
- * next line. As in MLIR: the kinds are error, warning, note and remark; the line is that of the
- * comment, @+N or @-N counts from it, @above and @below mean the closest line without such a
- * comment, @unknown a message without place; `expected-error-re` has POSIX regular expressions
- * between {{ and }} inside its text. One comment may fit several messages. Beyond MLIR a number
- * before the text says how many it must fit.
+ * Compares diagnostics with the comments of the input. A comment `expected-error@+1 {{text}}` at the end of a line
+ * expects an error whose message contains the text, on the next line.
+ *
+ * As in MLIR, the kinds are error, warning, note and remark. Without '@' the line is that of the comment; @+N and @-N
+ * count from it, @above and @below mean the closest line without such a comment, and @unknown means a message without
+ * a location. The text of `expected-error-re` contains POSIX regular expressions between {{ and }}. One comment can
+ * match several messages. As an extension, a number before the text gives the number of messages it must match.
+ *
+ * The comments are sorted by their line, so each message finds its candidates by binary search.
  */
 #include "host/expect.h"
 
@@ -23,21 +26,21 @@ typedef struct Expect {
 	DiagSeverity severity;
 	ExpectPlace place;
 	bool is_regex;
-	uint32_t line;		/* where the message must stand; 0: nowhere */
-	uint32_t count;		/* messages wanted; 0: one or more */
-	uint32_t seen;
-	Str text;
+	uint32_t line;		/* the line of the expected message; 0: a message without a location */
+	uint32_t count;		/* the number of expected messages; 0: one or more */
+	uint32_t seen;		/* the number of matching messages so far */
+	Str text;		/* between the outer braces, in the source */
 	Span at;		/* the comment */
-	regex_t regex;
+	regex_t regex;		/* compiled from `text` if is_regex */
 } Expect;
 
 typedef struct ExpectCx {
 	DiagList *d;
 	Source *src;
 	bool only_expected;
-	VEC(Expect) list;	/* in the order of the text, then sorted by the line meant */
-	uint32_t first_below;	/* list[first_below ..] wait for the next line without comment */
-	uint32_t plain_line;	/* the last line without comment, 0: none yet */
+	VEC(Expect) list;	/* in the order of the text; after reading, sorted by line */
+	uint32_t first_below;	/* list[first_below ..] may wait for the next line without a comment */
+	uint32_t plain_line;	/* the last line without a comment; 0: none yet */
 } ExpectCx;
 
 static bool
@@ -59,7 +62,7 @@ expect_skip_blanks(Str *text)
 		;
 }
 
-/* A decimal number; false if there is none. Too large ones stay at the limit. */
+/* Reads a decimal number; returns false if there is none. Numbers above UINT32_MAX become UINT32_MAX. */
 static bool
 expect_take_number(Str *text, uint32_t *n)
 {
@@ -86,7 +89,7 @@ expect_take_severity(Str *text, DiagSeverity *sev)
 	return false;
 }
 
-/* What may follow '@'. */
+/* Reads the text after '@'. */
 static bool
 expect_take_place(Str *text, Expect *e)
 {
@@ -108,7 +111,7 @@ expect_take_place(Str *text, Expect *e)
 	return true;
 }
 
-/* Reads what follows "expected-" up to the end of the line. */
+/* Reads the rest of the line after "expected-". Returns false if it is not an expectation. */
 static bool
 expect_parse(Str text, Expect *e)
 {
@@ -127,7 +130,7 @@ expect_parse(Str text, Expect *e)
 	return true;
 }
 
-/* A regular expression from literal text with expressions in {{ }}. */
+/* Returns the regular expression for literal text with expressions between {{ and }}. */
 static char *
 expect_pattern(Arena *a, Str text)
 {
@@ -170,7 +173,8 @@ expect_add(ExpectCx *cx, Expect e)
 	*VEC_ADD(cx->d->arena, &cx->list) = e;
 }
 
-/* The comments of a line look for `above` behind them and wait for `below` before them. */
+/* Reads one line. A line without a comment is the one that `below` means in the comments before it, and `above` in
+ * those after it. */
 static void
 expect_read_line(ExpectCx *cx, Str line, uint32_t line_no)
 {
@@ -235,7 +239,7 @@ expect_order(const void *a, const void *b)
 	return (x->at.lo > y->at.lo) - (x->at.lo < y->at.lo);
 }
 
-/* The first expectation for that line, in the sorted list. */
+/* Returns the index of the first expectation for that line in the sorted list. */
 static uint32_t
 expect_first(const ExpectCx *cx, uint32_t line)
 {
@@ -252,7 +256,7 @@ expect_first(const ExpectCx *cx, uint32_t line)
 	return lo;
 }
 
-/* Looks for the expectation of a message; reports it if there is none. */
+/* Counts a message for the first expectation that matches it, or else reports the message. */
 static void
 expect_match(ExpectCx *cx, const Diag *g)
 {
@@ -274,7 +278,8 @@ expect_match(ExpectCx *cx, const Diag *g)
 		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, g->at, "'%s' diagnostic emitted when expecting a '%s'",
 		           severity_names[g->severity], severity_names[near->severity]);
 	else if (!cx->only_expected)
-		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, g->at, "unexpected %s: %s", severity_names[g->severity], g->text);
+		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, g->at, "unexpected %s: %s", severity_names[g->severity],
+		           g->text);
 }
 
 static void
@@ -283,10 +288,12 @@ expect_report_missing(ExpectCx *cx, const Expect *e)
 	const char *name = severity_names[e->severity];
 
 	if (!e->seen)
-		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, e->at, "expected %s \"%.*s\" was not produced", name, (int)e->text.n,
+		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, e->at, "expected %s \"%.*s\" was not produced", name,
+		           (int)e->text.n,
 		           e->text.p);
 	else if (e->count && e->seen != e->count)
-		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, e->at, "expected %s \"%.*s\" %u times, it was produced %u times", name,
+		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, e->at,
+		           "expected %s \"%.*s\" %u times, it was produced %u times", name,
 		           (int)e->text.n, e->text.p, (unsigned)e->count, (unsigned)e->seen);
 }
 
@@ -305,7 +312,7 @@ expect_check(DiagList *d, Source *src, bool only_expected)
 	for (const Diag *g = found; g; g = g->next) {
 		expect_match(&cx, g);
 		for (const Diag *n = g->notes; n; n = n->next) {
-			if (!n->file)	/* MLIR has no such notes */
+			if (!n->file)	/* MLIR has no notes about the original program */
 				expect_match(&cx, n);
 		}
 	}

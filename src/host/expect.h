@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * -verify-diagnostics: the input says in comments which messages it must cause.
+ * The option -verify-diagnostics: comments of the input list the diagnostics that the input must cause.
  */
 #ifndef SHARDC_HOST_EXPECT_H
 #define SHARDC_HOST_EXPECT_H

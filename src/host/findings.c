@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Text appears as soon as a file is done; the machine formats are one document a run and wait for
- * the end.
+ * Text is written as soon as a file is finished. The machine formats are one document per run, so they are collected in
+ * a Report and written at the end.
  */
 #include "host/findings.h"
 
@@ -27,7 +27,7 @@ options_color(const Options *o)
 	return isatty(STDERR_FILENO) && !(term && strcmp(term, "dumb") == 0);
 }
 
-/* Whether findings are shown as text. */
+/* Returns whether diagnostics are shown as text on standard error. */
 static bool
 findings_as_text(const Options *o)
 {

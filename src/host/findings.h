@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Where findings go: as text to standard error file by file, in a machine format at the end.
+ * The output of diagnostics: as text to standard error for each file, and in a machine format at the end of the run.
  */
 #ifndef SHARDC_HOST_FINDINGS_H
 #define SHARDC_HOST_FINDINGS_H
 
 #include "host/options.h"
 
-/* Whether standard error may have text, because no machine format owns it. */
+/* Returns whether text can be written to standard error, which is not reserved for a machine format then. */
 bool findings_leave_stderr(const Options *o);
-/* Takes over what was found in one file. */
+
+/* Writes the diagnostics of one file as text, or copies them for the machine format, or both. */
 void findings_add(Options *o, DiagList *d);
-/* Writes the machine format, if one was asked for. Returns the status of the whole run. */
+
+/* Writes the machine format, if one was requested. Returns the exit status of the run, given that of the command. */
 HostStatus findings_finish(Options *o, HostStatus status);
 
 #endif

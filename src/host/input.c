@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The whole input is read before anything else happens: a size known beforehand is read in one go,
- * a pipe in doubling pieces.
+ * Reads the whole input into memory. A regular file is read into a buffer of its size; for a pipe the buffer doubles
+ * whenever it is full. gzip data is then decompressed into a second buffer.
  */
 #include "host/input.h"
 
@@ -17,7 +17,8 @@
 #include "host/message.h"
 #include "host/output.h"
 
-/* One byte more than the file seems to have, so that the end is seen without growing. */
+/* Returns the initial size of the buffer: one byte more than the file has, so that the last read finds the end of the
+ * file and the buffer need not grow. */
 static size_t
 input_guess(const Options *o, int fd)
 {
@@ -31,10 +32,11 @@ input_guess(const Options *o, int fd)
 static const char *
 input_too_large(Options *o)
 {
-	return arena_printf(&o->arena, "more than %llu bytes; --max-size raises the limit", (unsigned long long)o->max_size);
+	return arena_printf(&o->arena, "more than %llu bytes; --max-size raises the limit",
+	                    (unsigned long long)o->max_size);
 }
 
-/* Doubles the room of a buffer that is full, up to one byte more than is allowed. */
+/* Doubles the size of a full buffer, up to one byte more than --max-size allows. */
 static void
 input_grow(const Options *o, Buf *b)
 {
@@ -43,7 +45,7 @@ input_grow(const Options *o, Buf *b)
 	buf_reserve(b, (b->n < left ? b->n : left) + INPUT_PAD);
 }
 
-/* Returns NULL, or what went wrong. */
+/* Reads everything from a descriptor. Returns NULL, or the reason for a failure. */
 static const char *
 input_drain(Options *o, Buf *b, int fd)
 {
@@ -71,7 +73,8 @@ input_is_gzip(const Buf *b)
 	return b->n > 2 && (unsigned char)b->p[0] == 0x1f && (unsigned char)b->p[1] == 0x8b;
 }
 
-/* Feeds zlib the next piece of `in` and of the free room in `out`; both counts fit its 32 bits. */
+/* Decompresses the next piece of `in` into the free space of `out`. Limits both sizes, because zlib's counts have 32
+ * bits. */
 static int
 inflate_step(z_stream *z, const Buf *in, size_t *used, Buf *out)
 {
@@ -91,7 +94,7 @@ inflate_step(z_stream *z, const Buf *in, size_t *used, Buf *out)
 	return rc;
 }
 
-/* All members of a gzip file, one after the other. */
+/* Decompresses all members of a gzip file. Returns NULL, or the reason for a failure. */
 static const char *
 input_inflate_members(Options *o, z_stream *z, const Buf *in, Buf *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Bytes in: a whole file or standard input, plain or gzip, in one buffer.
+ * Reading a file or standard input, plain or compressed with gzip, into one buffer.
  */
 #ifndef SHARDC_HOST_INPUT_H
 #define SHARDC_HOST_INPUT_H
@@ -10,15 +10,16 @@
 typedef struct Input {
 	const char *name;	/* for messages: the path, or "<stdin>" */
 	Buf text;		/* INPUT_PAD NUL bytes follow */
-	bool compressed;
+	bool compressed;	/* the file was compressed; `text` is not */
 } Input;
 
-/* The lexer may look this far beyond the end. */
+/* The lexer may read this many bytes beyond the end. */
 enum { INPUT_PAD = 64 };
 
-/* Reads `path`; "-" is standard input. On failure says why and returns false. */
+/* Reads a file, or standard input if the path is "-". Returns false after an error message. */
 bool input_read(Options *o, Input *in, const char *path);
-/* Takes a copy of n bytes instead. */
+
+/* Copies n bytes as the input. `name` must live as long as the input. */
 void input_copy(Options *o, Input *in, const char *name, const char *text, size_t n);
 void input_free(Input *in);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Messages that are not about the text of a program. They are made on the stack.
+ * Messages are formatted on the stack, because they are needed when memory has run out.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,10 +11,9 @@
 #include "host/output.h"
 #include "report/terminal.h"
 
-/* Messages are about one file or one argument; what is longer is cut. A byte takes four at most when it is escaped. */
+/* Longer messages are truncated. An escaped byte takes at most four bytes. */
 enum { TEXT_MAX = 8192, ESCAPED_MAX = 4 * TEXT_MAX + 64 };
 
-/* Needs no memory, as there may be none. */
 static void
 message_print(const char *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The command line after parsing. cli/option_tables.h fills it in.
+ * The parsed command line. cli/option_parse.c fills it in; each row of cli/option_tables.c names a field.
  */
 #ifndef SHARDC_HOST_OPTIONS_H
 #define SHARDC_HOST_OPTIONS_H
@@ -13,67 +13,70 @@ typedef enum OptionsFormat { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITH
 typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyle;	/* as PrintStyle */
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
-/* One pass named on the command line, not looked up yet. */
+/* One pass of the command line. */
 typedef struct OptionsPass {
-	const char *name;
+	const char *name;	/* of a pass that exists */
 	const char *options;	/* "a=b c=true", or "" */
-	const char *anchor;	/* the operations of the module it runs on, "func.func"; NULL: the module, or the functions that
-				 * it finds there itself */
+	const char *anchor;	/* run on the operations with this name, such as "func.func"; NULL: on the module */
 } OptionsPass;
 
-/* sdy_opt's -mlir-print-ir-...: which passes show the program around them. */
+/* sdy_opt's options -mlir-print-ir-...: the passes around which the program is printed. */
 typedef struct OptionsIr {
-	const char *before, *after;	/* names separated by commas, or NULL */
-	bool before_all, after_all;
-	bool on_change;			/* after a pass only if it changed something */
-	bool module_scope;		/* the whole module where a pass runs on functions */
+	const char *before, *after;	/* pass names separated by commas, or NULL */
+	bool before_all, after_all;	/* all passes */
+	bool on_change;			/* print after a pass only if it changed something */
+	bool module_scope;		/* print the whole module, even if a pass runs on functions */
 } OptionsIr;
 
 typedef struct Options {
-	Arena arena;		/* of the vectors */
+	Arena arena;		/* owns the vectors and composed texts; other texts point into argv */
 	const struct Command *command;
-	VEC(const char *) files;
-	Report report;		/* what was found so far, for the machine formats */
+	VEC(const char *) files;	/* the operands */
+	Report report;		/* the diagnostics so far, for the machine formats */
 
 	/* diagnostics */
 	OptionsFormat format;
-	const char *diagnostics;	/* file for the machine format, or NULL */
+	const char *diagnostics;	/* the file for the machine format, or NULL */
 	OptionsColor color;
-	uint32_t max_errors;
-	uint64_t max_ops, max_size;	/* limits on a file: operations made, bytes read or written */
-	bool werror;
-	signed char state[DIAG_COUNT];	/* as in DiagList */
+	uint32_t max_errors;		/* per file; 0: no limit */
+	uint64_t max_ops, max_size;	/* limits per file: operations created, bytes read or written */
+	bool werror;			/* warnings are errors */
+	signed char state[DIAG_COUNT];	/* of each warning, as in DiagList */
 
-	/* results */
-	const char *output;
-	bool in_place, check, diff, extract;
-	bool generic, debuginfo;
-	bool split;
+	/* input and output */
+	const char *output;		/* the file for the result; NULL or "-": standard output */
+	bool in_place;			/* write the result back to the input file */
+	bool check, diff, extract;	/* of fmt */
+	bool generic, debuginfo;	/* print in generic form; print locations */
+	bool split;			/* opt: split the input at markers */
 	const char *split_marker, *output_marker;	/* NULL: "// -----" */
-	bool local_scope;		/* locations without aliases */
-	bool only_module;		/* the input is one builtin.module, none is put around it */
+	bool local_scope;		/* print locations without aliases */
+	bool only_module;		/* the input must be one builtin.module; none is added around it */
 	uint64_t elide_from;		/* as in Session */
-	bool foreign;			/* ops, types and attributes of unknown dialects are fine */
+	bool foreign;			/* accept operations, types and attributes of unknown dialects */
 	OptionsStyle style;
 
 	/* passes */
-	VEC(OptionsPass) passes;	/* in the order given */
-	bool by_name, by_pipeline;	/* how they were given */
-	const char *print_before, *print_after;
+	VEC(OptionsPass) passes;	/* in the given order */
+	bool by_name, by_pipeline;	/* passes were given as options; by -pass-pipeline */
+	const char *print_before, *print_after;	/* patterns of pass names, or NULL */
 	OptionsIr ir;
-	bool verify_each, list_passes, show_dialects;
-	bool verify_never;		/* --verify-each=false: no check after any pass */
+	bool verify_each;		/* also verify after passes inside pipelines */
+	bool verify_never;		/* --verify-each=false: never verify after a pass */
+	bool list_passes, show_dialects;	/* print a list instead of running the command */
 	bool time_passes, mem_stats, work_stats;
-	bool verify_diagnostics, only_expected;
-	const char *program;		/* rules -e: the text itself */
+	bool verify_diagnostics;	/* compare the diagnostics with the comments of the input */
+	bool only_expected;		/* ... and accept diagnostics without a comment */
+	const char *program;		/* rules -e: the text of the program, or NULL */
 	bool dedup;			/* propagate --dedup-functions-fully */
-	bool extended_rules;
+	bool extended_rules;		/* use op sharding rules that Shardy does not have */
 	VEC(const char *) ops;		/* files of declarations */
-	struct Input *ops_read;		/* what they hold: host/declarations.h */
-	bool help;
+	struct Input *ops_read;		/* their contents, see host/declarations.h */
+	bool help;			/* print --help */
 } Options;
 
-/* Returns whether messages are coloured: --color decides, then NO_COLOR, FORCE_COLOR, then the terminal. */
+/* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal
+ * decide, in this order. */
 bool options_color(const Options *o);
 
 #endif

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Three rows of the table of distances suffice; transpositions look back by two.
+ * Computes edit distances by dynamic programming. Only three rows of the table are kept, because a transposition looks
+ * back two rows.
  */
 #include "host/suggest.h"
 
 #include <string.h>
 
-/* Longer words are not compared: no name is that long. */
+/* Longer words are never suggested; all names are shorter. */
 enum { WORD_MAX = 96 };
 
 void
@@ -34,7 +35,8 @@ suggest_distance(const char *a, size_t na, const char *b, size_t nb)
 
 		row[0] = i;
 		for (size_t j = 1; j <= nb; j++) {
-			row[j] = suggest_min(above[j - 1] + (a[i - 1] != b[j - 1]), suggest_min(above[j], row[j - 1]) + 1);
+			row[j] = suggest_min(above[j - 1] + (a[i - 1] != b[j - 1]),
+			                     suggest_min(above[j], row[j - 1]) + 1);
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
 				row[j] = suggest_min(row[j], before[j - 2] + 1);
 		}
