@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The texts are compiled in: explain.inc is made from doc/diagnostics.txt when shardc is built.
+ * The explanations of diagnostics. They are part of the program: the build turns doc/diagnostics.txt into explain.inc,
+ * one row per id, in any order.
  */
 #include "report/explain.h"
 
 typedef struct Explanation {
 	const char *id;
 	const char *text;
-	const char *command;	/* that shows the diagnostic */
-	const char *wrong, *right;
+	const char *command;	/* the command and options that report the diagnostic */
+	const char *wrong;	/* a program that causes it; may be empty */
+	const char *right;	/* the corrected program; may be empty */
 } Explanation;
 
 static const Explanation explanations[] = {
@@ -26,7 +28,7 @@ explain_find(const char *id)
 	return e->id ? e : NULL;
 }
 
-/* Writes the program indented. */
+/* Writes a program, indented, below a title. */
 static void
 explain_program(Buf *out, const char *title, const char *program)
 {
@@ -50,7 +52,8 @@ report_explain(Buf *out, DiagId id)
 	const char *name = diag_id_name(id);
 	const Explanation *e = explain_find(name);
 
-	buf_printf(out, "%s (%s): %s\n", name, diag_id_severity(id) == SEV_ERROR ? "error" : "warning", diag_id_help(id));
+	buf_printf(out, "%s (%s): %s\n", name, diag_id_severity(id) == SEV_ERROR ? "error" : "warning",
+	           diag_id_help(id));
 	if (!e)
 		return;
 	buf_printf(out, "\n%s", e->text);

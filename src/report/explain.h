@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The long texts of diagnostics, from doc/diagnostics.txt.
+ * The texts of `shardc explain`.
  */
 #ifndef SHARDC_REPORT_EXPLAIN_H
 #define SHARDC_REPORT_EXPLAIN_H
@@ -8,9 +8,10 @@
 #include "base/buf.h"
 #include "base/diag.h"
 
-/* What the id means, a program that causes it, and the program cured. */
+/* Writes the meaning of a diagnostic, a program that causes it, and the corrected program. */
 void report_explain(Buf *out, DiagId id);
-/* One line an id. */
+
+/* Writes one line per diagnostic: its id and a short description. */
 void report_explain_list(Buf *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the writers of machine formats share.
+ * Building JSON trees, for the writers of JSON and SARIF. Every jansson function fails if one of its arguments is the
+ * NULL of an earlier failure, so the writers check only once, at the end, whether memory ran out.
  */
 #ifndef SHARDC_REPORT_FORMATS_H
 #define SHARDC_REPORT_FORMATS_H
@@ -9,19 +10,22 @@
 
 #include "report/report.h"
 
-/* "note", "remark", "warning", "error". */
+/* Returns "note", "remark", "warning" or "error". */
 const char *report_severity(DiagSeverity sev);
-/* A tree that is being built. jansson's functions take the NULL of a failed one and fail, too, so it is
- * enough to remember whether a piece could not be put in place: memory was out. */
+
+/* The tree being built. */
 typedef struct ReportTree {
 	Memory *memory;
-	bool broken;
+	bool broken;	/* a value could not be added, because memory ran out */
 } ReportTree;
 
-/* Sets a member and returns the object. */
+/* Sets a member of an object and returns the object. Takes ownership of the value. */
 json_t *report_put(ReportTree *t, json_t *object, const char *key, json_t *value);
+
+/* Appends a value to an array and takes ownership of it. */
 void report_append(ReportTree *t, json_t *array, json_t *value);
-/* Writes the tree, indented, and lets go of it. */
+
+/* Writes the tree with indentation and frees it. Calls memory_out if the tree is broken. */
 void report_dump(const ReportTree *t, Buf *out, json_t *root);
 
 #endif

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Findings as workflow commands of GitHub Actions. GitHub shows ten annotations of a step, so the
- * errors come first and the rest is told in one line.
+ * Writes diagnostics as workflow commands of GitHub Actions. GitHub shows at most ten annotations per step, so errors
+ * come first, and one line gives the number of diagnostics that are left out.
  */
 #include "report/formats.h"
 #include "report/terminal.h"
 
 enum { SHOWN = 10 };
 
-/* Escapes what would end the command or, in a property, the property, and what harms whoever reads the log. */
+/* Escapes the bytes that would end the command or, in a property, the property, and those that could harm a terminal
+ * that shows the log. */
 static void
 github_escape(Buf *out, const char *text, bool property)
 {
@@ -33,7 +34,7 @@ github_finding(Buf *out, const ReportItem *item)
 		BUF_LIT(out, "file=");
 		github_escape(out, at->file, true);
 		buf_printf(out, ",line=%u,endLine=%u", (unsigned)at->line, (unsigned)at->end_line);
-		if (at->line == at->end_line)	/* GitHub takes columns within one line only */
+		if (at->line == at->end_line)	/* GitHub accepts columns only within one line */
 			buf_printf(out, ",col=%u,endColumn=%u", (unsigned)at->col, (unsigned)at->end_col);
 		buf_char(out, ',');
 	}
@@ -46,7 +47,7 @@ github_finding(Buf *out, const ReportItem *item)
 	buf_char(out, '\n');
 }
 
-/* Writes findings of one severity until SHOWN are out; returns how many are. */
+/* Writes diagnostics of one severity until `shown` reaches SHOWN. Returns the new value of `shown`. */
 static uint32_t
 github_some(Buf *out, const Report *r, DiagSeverity sev, uint32_t shown)
 {
@@ -72,6 +73,7 @@ report_github(Buf *out, const Report *r)
 	for (int sev = SEV_ERROR; sev >= SEV_REMARK; sev--)
 		shown = github_some(out, r, (DiagSeverity)sev, shown);
 	if (all > shown)
-		buf_printf(out, "::notice ::%u more diagnostics (%u errors and %u warnings in total)\n", (unsigned)(all - shown),
+		buf_printf(out, "::notice ::%u more diagnostics (%u errors and %u warnings in total)\n",
+		           (unsigned)(all - shown),
 		           (unsigned)r->n_errors, (unsigned)r->n_warnings);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Findings as JSON. The shape is described by doc/diagnostics.schema.json; a change that could
- * break a reader raises schema_version.
+ * Writes diagnostics as JSON, and holds the helpers of formats.h. doc/diagnostics.schema.json describes the format; a
+ * change that could break a reader increments schema_version.
  */
 #include <jansson.h>
 
@@ -32,8 +32,8 @@ report_append(ReportTree *t, json_t *array, json_t *value)
 		t->broken = true;
 }
 
-/* Takes a piece of what jansson writes. DEL, which stands in strings only, is all that it leaves as it is
- * and a terminal might not. */
+/* jansson's callback: appends its output. jansson escapes all control characters except DEL, which can occur only
+ * inside strings and is escaped here. */
 static int
 dump_piece(const char *p, size_t n, void *out)
 {
@@ -51,7 +51,7 @@ dump_piece(const char *p, size_t n, void *out)
 void
 report_dump(const ReportTree *t, Buf *out, json_t *root)
 {
-	/* jansson fails for want of memory alone. */
+	/* The only reason for a failure is that memory ran out. */
 	if (t->broken || json_dump_callback(root, dump_piece, out, JSON_INDENT(2) | JSON_ENSURE_ASCII) != 0)
 		memory_out(out->memory);
 	json_decref(root);
@@ -74,7 +74,7 @@ json_put_place(ReportTree *t, json_t *object, const ReportPlace *at)
 	report_put(t, object, "column", json_count(at->col));
 	report_put(t, object, "end_line", json_count(at->end_line));
 	report_put(t, object, "end_column", json_count(at->end_col));
-	if (!at->offset && !at->length)		/* in a file that was not read */
+	if (!at->offset && !at->length)		/* the location is in a file that was not read */
 		return;
 	report_put(t, object, "offset", json_count(at->offset));
 	report_put(t, object, "length", json_count(at->length));
@@ -117,7 +117,8 @@ report_json(Buf *out, const Report *r)
 	report_put(t, summary, "warnings", json_count(r->n_warnings));
 	report_put(t, summary, "not_listed", json_count(r->n_errors + r->n_warnings - r->items.n));
 	report_put(t, root, "schema_version", json_count(SCHEMA_VERSION));
-	report_put(t, root, "tool", report_put(t, report_put(t, json_object(), "name", json_string("shardc")), "version",
+	report_put(t, root, "tool",
+	           report_put(t, report_put(t, json_object(), "name", json_string("shardc")), "version",
 	                                       json_string(SHARDC_VERSION)));
 	report_put(t, root, "diagnostics", findings);
 	report_put(t, root, "failures", failures);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Lines and columns are computed here, while the sources are still there.
+ * Copies the diagnostics of a session into the report. Computes lines and columns at that time, because the session
+ * and its sources are freed before the report is written.
  */
 #include "report/report.h"
 
 #include <utf8proc.h>
 
-/* Of a source line so many bytes are kept: a line may hold a literal of megabytes. */
+/* The number of bytes kept of a source line: a line can contain a literal of megabytes. */
 enum { LINE_MAX_KEPT = 512 };
 
 void
@@ -22,7 +23,7 @@ report_free(Report *r)
 	arena_free(&r->arena);
 }
 
-/* The length of the UTF-8 character at p, 0 if there is none. */
+/* Returns the length of the UTF-8 character at p, or 0 if the bytes there are not valid UTF-8. */
 static size_t
 report_char(const char *p, size_t n)
 {
@@ -59,7 +60,7 @@ report_utf8(Arena *a, Str text)
 	return copy;
 }
 
-/* Code points in the text, a byte that is no UTF-8 counting one. */
+/* Counts the code points in the text. A byte that is not valid UTF-8 counts as one. */
 static uint32_t
 report_points(const char *p, size_t n)
 {
@@ -101,7 +102,7 @@ report_place(Arena *a, Source *src, Span at, Span mark)
 	};
 }
 
-/* A place of which line and column alone are known; columns there are taken as they are. */
+/* Returns a place in a file that was not read, so its offset is unknown and its columns are used unchanged. */
 static ReportPlace
 report_elsewhere(Arena *a, const Diag *g)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Findings of one run, gathered from the sessions of all its files, and the machine formats they
- * are written in. Everything is copied, so a session may go once its findings were added.
+ * The diagnostics of one run, collected from the sessions of all its files, and the machine formats in which they are
+ * written. The report owns copies of everything, so a session can be freed after report_add.
  */
 #ifndef SHARDC_REPORT_REPORT_H
 #define SHARDC_REPORT_REPORT_H
@@ -10,20 +10,20 @@
 #include "base/diag.h"
 #include "base/vec.h"
 
-/* A range of text. Lines count from 1. file == NULL: no place is known. */
+/* A range of text. */
 typedef struct ReportPlace {
-	const char *file;
-	uint32_t line, end_line;
-	uint32_t col, end_col;		/* display columns from 1; the end is the column after the last */
-	uint32_t point, end_point;	/* the same in Unicode code points, as SARIF counts */
+	const char *file;		/* NULL: the location is unknown */
+	uint32_t line, end_line;	/* from 1 */
+	uint32_t col, end_col;		/* display columns from 1; end_col is the column after the range */
+	uint32_t point, end_point;	/* the same columns in Unicode code points, as SARIF counts them */
 	uint32_t offset, length;	/* in bytes */
 } ReportPlace;
 
 typedef struct ReportItem ReportItem;
 struct ReportItem {
-	ReportPlace at;			/* where the message stands, to the end of what it marks */
-	const char *text;		/* UTF-8 */
-	const char *line_text;		/* the source line, UTF-8 */
+	ReportPlace at;			/* from the location of the message to the end of the marked text */
+	const char *text;		/* the message, in UTF-8 */
+	const char *line_text;		/* the start of the source line, in UTF-8; "": unknown */
 	DiagSeverity severity;
 	DiagId id;
 	ReportItem *notes;
@@ -31,25 +31,31 @@ struct ReportItem {
 };
 
 typedef struct Report {
-	Arena arena;
-	VEC(ReportItem) items;		/* in order of report */
-	VEC(const char *) failures;	/* of the environment: "cannot open ..." */
-	uint32_t n_errors, n_warnings;	/* all of them, kept or not */
+	Arena arena;			/* owns everything below */
+	VEC(ReportItem) items;		/* in the order of report_add */
+	VEC(const char *) failures;	/* errors of the environment: "cannot open ..." */
+	uint32_t n_errors, n_warnings;	/* including those that --max-errors dropped from the items */
 } Report;
 
 void report_init(Report *r, Memory *memory);
 void report_free(Report *r);
-/* Copies the findings of one file. */
+
+/* Copies the diagnostics of one file. */
 void report_add(Report *r, const DiagList *d);
+
+/* Copies an error message about the environment, such as a file that cannot be opened. */
 void report_add_failure(Report *r, const char *text);
-/* The bytes with everything that is no UTF-8 written as \xNN. */
+
+/* Returns a copy of the text in which every byte that is not valid UTF-8 is written as \xNN. */
 const char *report_utf8(Arena *a, Str text);
 
-/* One JSON object; doc/diagnostics.schema.json describes it. */
+/* Writes one JSON object, as described in doc/diagnostics.schema.json. */
 void report_json(Buf *out, const Report *r);
-/* A SARIF 2.1.0 log with at most 5,000 results. */
+
+/* Writes a SARIF 2.1.0 log with at most 5,000 results. */
 void report_sarif(Buf *out, const Report *r);
-/* Workflow commands of GitHub: the ten worst findings and one line for the rest. */
+
+/* Writes workflow commands of GitHub: the ten most severe diagnostics, and one line that counts the rest. */
 void report_github(Buf *out, const Report *r);
 
 #endif

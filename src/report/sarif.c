@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Findings as a SARIF 2.1.0 log. ruleId is the diagnostic id. The fingerprint of a result hashes
- * its id, its source line without surrounding blanks, and a running number among equal ones, so
- * that it survives lines moving up and down.
+ * Writes diagnostics as a SARIF 2.1.0 log. ruleId is the diagnostic id. The fingerprint of a result is a hash of its id
+ * and its trimmed source line, followed by a serial number among results with the same hash. It stays the same when
+ * the line moves up or down.
  */
 #include <stdio.h>
 #include <string.h>
@@ -27,13 +27,13 @@ sarif_region(ReportTree *t, const ReportPlace *at)
 	report_put(t, o, "startColumn", json_integer(at->point));
 	report_put(t, o, "endLine", json_integer(at->end_line));
 	report_put(t, o, "endColumn", json_integer(at->end_point));
-	if (!at->offset && !at->length)		/* in a file that was not read */
+	if (!at->offset && !at->length)		/* the location is in a file that was not read */
 		return o;
 	report_put(t, o, "byteOffset", json_integer(at->offset));
 	return report_put(t, o, "byteLength", json_integer(at->length));
 }
 
-/* A path as the relative reference of a URI. */
+/* Returns a path as a relative URI reference. */
 static json_t *
 sarif_uri(const ReportTree *t, const char *path)
 {
@@ -64,7 +64,7 @@ sarif_location(ReportTree *t, const ReportPlace *at)
 	return report_put(t, json_object(), "physicalLocation", physical);
 }
 
-/* How many results before this one look the same. `seen` maps the hash to a count. */
+/* Returns the number of earlier results with the same hash. `seen` maps each hash to this number. */
 static json_int_t
 sarif_occurrence(ReportTree *t, json_t *seen, const char *hash)
 {
@@ -119,7 +119,7 @@ sarif_result(ReportTree *t, json_t *seen, const ReportItem *item)
 	return report_put(t, o, "partialFingerprints", sarif_fingerprints(t, seen, item));
 }
 
-/* The ids that occur, once each, in the order of the manual. */
+/* Returns one rule per id that occurs, in the order of diags.def. */
 static json_t *
 sarif_rules(ReportTree *t, const Report *r)
 {
@@ -148,7 +148,7 @@ sarif_notice(ReportTree *t, const char *level, const char *text)
 	return report_put(t, o, "message", sarif_text(t, text));
 }
 
-/* What is not in the results: those cut off here or by --max-errors, and failures. */
+/* Reports what the results do not contain: failures, and diagnostics dropped here or by --max-errors. */
 static json_t *
 sarif_invocation(ReportTree *t, const Report *r, uint32_t listed)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The caret line is laid out over the source line as it is displayed, so that it fits whatever was
- * escaped. Of a long line only the part around the range is shown.
+ * Writes diagnostics as text with the source line and a caret range below it. The position of the range is measured on
+ * the line as it is displayed, after escaping. Of a long line only the part around the range is shown.
  */
 #include "report/terminal.h"
 
 #include <utf8proc.h>
 
 enum {
-	SHOWN_BEFORE = 60,	/* bytes of a long line kept before the range */
-	SHOWN_MAX = 160		/* and in all */
+	SHOWN_BEFORE = 60,	/* bytes of a long line shown before the range */
+	SHOWN_MAX = 160		/* bytes of a long line shown in total */
 };
 
 static const char bold[] = "\033[1m", red[] = "\033[1;31m", magenta[] = "\033[1;35m", cyan[] = "\033[1;36m",
@@ -22,7 +22,8 @@ text_is_dangerous(utf8proc_int32_t c)
 		|| c == 0x200e || c == 0x200f || c == 0x2028 || c == 0x2029;
 }
 
-/* Escapes the first character of text; *used gets its length in bytes. */
+/* Writes the first character of the text, escaped if necessary. Returns the display columns written; *used becomes the
+ * length of the character in bytes. */
 static uint32_t
 text_escape_char(Buf *out, Str text, size_t *used)
 {
@@ -61,7 +62,7 @@ report_escape(Buf *out, Str text)
 	return cols;
 }
 
-/* Messages may have several lines: later ones keep their line ends. */
+/* Writes a message that can have several lines. */
 static void
 text_escape_lines(Buf *out, Str text)
 {
@@ -85,7 +86,7 @@ text_color(Buf *out, bool color, const char *code)
 		buf_str(out, str_from(code));
 }
 
-/* Moves i back to the start of the UTF-8 character it is in; bytes that are none stay where they are. */
+/* Returns the start of the UTF-8 character that contains byte i, or i itself if the bytes are not valid UTF-8. */
 static size_t
 text_char_start(Str line, size_t i)
 {
@@ -96,7 +97,7 @@ text_char_start(Str line, size_t i)
 	return i - start < 4 ? start : i;
 }
 
-/* Cuts a long line to a part around byte `at`; *at then counts from the start of that part. */
+/* Returns the part of a long line around byte *at, and makes *at relative to that part. */
 static Str
 text_window(Str line, size_t *at, bool *cut_left, bool *cut_right)
 {
@@ -121,7 +122,7 @@ text_gutter(Buf *out, uint32_t line)
 		BUF_LIT(out, "      | ");
 }
 
-/* The source line and, below it, the range [at, at + n) of it. */
+/* Writes the source line and, on the next line, carets below its bytes [at, at + n). */
 static void
 text_snippet(Buf *out, uint32_t line_no, Str line, size_t at, size_t n, bool color)
 {
@@ -156,15 +157,10 @@ text_mark(const Diag *g)
 	return g->mark.hi > g->mark.lo ? g->mark : g->at;
 }
 
-/* Of a note at the very place of its diagnostic, `above`, the text alone is written. */
+/* Writes "file:line:col: ", or "shardc: " if the location is unknown. */
 static void
-text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
+text_place(Buf *out, Arena *a, const Diag *g)
 {
-	static const char *const names[] = { "note", "remark", "warning", "error" };
-	const char *const colors[] = { cyan, cyan, magenta, red };
-	Span mark = text_mark(g);
-
-	text_color(out, color, bold);
 	if (g->src) {
 		LineCol lc = source_locate(a, g->src, g->at.lo);
 
@@ -176,6 +172,19 @@ text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
 	} else {
 		BUF_LIT(out, "shardc: ");
 	}
+}
+
+/* Writes a diagnostic or a note. `above` is the diagnostic of a note, or NULL. A note at the same location does not
+ * repeat the source line. */
+static void
+text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
+{
+	static const char *const names[] = { "note", "remark", "warning", "error" };
+	const char *const colors[] = { cyan, cyan, magenta, red };
+	Span mark = text_mark(g);
+
+	text_color(out, color, bold);
+	text_place(out, a, g);
 	text_color(out, color, colors[g->severity]);
 	buf_printf(out, "%s: ", names[g->severity]);
 	text_color(out, color, plain);
@@ -187,7 +196,7 @@ text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
 	buf_char(out, '\n');
 	if (above && above->src == g->src && text_mark(above).lo == mark.lo && text_mark(above).hi == mark.hi)
 		return;
-	if (g->src && mark.hi > 0) {	/* an empty span at the start: no place in the text is meant */
+	if (g->src && mark.hi > 0) {	/* an empty span at offset 0 means no location */
 		LineCol lc = source_locate(a, g->src, mark.lo);
 
 		text_snippet(out, lc.line, lc.text, lc.byte_col - 1, mark.hi - mark.lo, color);
