@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Standard streams and named outputs. A name can mean an open descriptor (/dev/stdout), a device or pipe, which is
- * written directly, or a file, which is replaced as a whole: host/replace.h.
+ * Writes to standard streams and to paths. A path can name an open descriptor (/dev/stdout) or a device or pipe, which
+ * are written directly, or a file, which is replaced as a whole (host/replace.h).
  */
 #include "host/output.h"
 
@@ -21,7 +21,7 @@ void
 output_guard_standard(void)
 {
 	for (int fd = 0; fd <= 2; fd++) {
-		/* Opened the wrong way round, so that using the descriptor still fails. */
+		/* Opened for the wrong direction, so that using the descriptor still fails. */
 		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd)
 			_exit(HOST_ENVIRONMENT);
 	}
@@ -96,7 +96,7 @@ output_stderr(const Buf *b)
 	return output_buf(STDERR_FILENO, b);
 }
 
-/* A device, a pipe: there is nothing to replace. */
+/* Writes directly to a device or a pipe, which must not be replaced. */
 static bool
 output_special(const char *path, const Buf *b)
 {
@@ -112,8 +112,8 @@ output_special(const char *path, const Buf *b)
 	return ok;
 }
 
-/* Returns the descriptor that a path names, as /dev/stdout or /dev/fd/3 do; -1 for any other path. Opening such a path
- * would give the file behind the descriptor, and replacing that would lose what others wrote to it. */
+/* Returns the descriptor that a path such as /dev/stdout or /dev/fd/3 names, or -1 for any other path. Such a path can be
+ * a link to a regular file. Replacing this file would lose the output of other processes that write to it. */
 static int
 descriptor_of(const char *path)
 {

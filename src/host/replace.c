@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The new contents go to a temporary file in the same folder, which rename(2) then puts in place of the old one. The
- * temporary file is fsynced before it is renamed over the user's file. All signals wait meanwhile, so none can leave
- * the temporary file behind.
+ * Writes the new contents to a temporary file in the same directory and renames it. If there is an old file, the
+ * temporary file is fsynced before it is renamed over it. Signals are blocked meanwhile, so none can end the process
+ * before the temporary file has been renamed or removed.
  */
 #include "host/replace.h"
 
@@ -16,7 +16,7 @@
 
 #include "host/output.h"
 
-/* Returns the mode of the file that is replaced, or for a new file rw for all less the umask. */
+/* Returns the mode of the old file, or for a new file the mode that the umask allows. */
 static mode_t
 mode_of(const struct stat *old)
 {
@@ -29,8 +29,8 @@ mode_of(const struct stat *old)
 	return 0666 & ~mask;
 }
 
-/* Gives the new file owner and group of the old one as far as we may. Returns its mode: without the old owner it
- * loses the bits that would give others his rights. */
+/* Gives the new file the owner and group of the old one, where permitted. Returns its mode: if the owner cannot be set,
+ * without the set-ID bits, which would give users of the file the rights of a different owner. */
 static mode_t
 inherit(int fd, const struct stat *old)
 {
@@ -43,14 +43,15 @@ inherit(int fd, const struct stat *old)
 	return mode;
 }
 
-/* Some file systems cannot sync; only a failure of the disk is an error. */
+/* Flushes a file to disk. A file system that does not support this is not an error. */
 static bool
 sync_file(int fd)
 {
 	return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP || errno == EROFS;
 }
 
-/* Closes the file; errno keeps the first failure. */
+/* Closes the file after an operation that succeeded if `ok`. Returns whether both succeeded, with errno of the first
+ * failure. */
 static bool
 close_file(int fd, bool ok)
 {
@@ -68,7 +69,7 @@ fill(int fd, const struct stat *old, const Buf *b)
 	return output_buf(fd, b) && fchmod(fd, inherit(fd, old)) == 0 && (!old || sync_file(fd));
 }
 
-/* A file that cannot be renamed over, such as a mount point, is overwritten. */
+/* Overwrites a file that cannot be the target of a rename, such as a mount point. */
 static bool
 overwrite(const char *path, const Buf *b)
 {
@@ -77,7 +78,7 @@ overwrite(const char *path, const Buf *b)
 	return fd >= 0 && close_file(fd, output_buf(fd, b) && sync_file(fd));
 }
 
-/* Puts the temporary file in place of the old one. */
+/* Renames the temporary file over the old one, or removes it after a failure. */
 static bool
 put_in_place(const char *temp, const char *path, const struct stat *old, const Buf *b)
 {
@@ -106,7 +107,7 @@ replace_with(char *temp, const char *path, const struct stat *old, const Buf *b)
 	return false;
 }
 
-/* Names the temporary file after the path, or, if that name is too long, after the program. */
+/* Replaces a file through a temporary file with the name PATH.XXXXXX, or .shardc.XXXXXX if that is too long. */
 static bool
 replace(const char *path, const struct stat *old, const Buf *b)
 {
@@ -131,6 +132,7 @@ replace(const char *path, const struct stat *old, const Buf *b)
 	return ok;
 }
 
+/* Blocks all signals except those of a crash during the replacement. */
 static bool
 replace_undisturbed(const char *path, const struct stat *old, const Buf *b)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Replaces a regular file as a whole: at any time its name means the old contents or the new ones.
+ * Replaces a regular file as a whole: other processes see either the old contents or the new ones.
  */
 #ifndef SHARDC_HOST_REPLACE_H
 #define SHARDC_HOST_REPLACE_H
@@ -9,10 +9,13 @@
 
 #include "base/buf.h"
 
-/* Replaces a file, whose state is `old`. A symbolic link is followed. Mode, owner and group stay. Returns false with
- * errno set, and leaves the old file, if we may not write it. */
+/* Replaces a file with the status `old`. Follows symbolic links, and keeps the mode and, where permitted, owner and
+ * group. Fails if the file is not writable, although a rename would succeed. On failure sets errno and returns false;
+ * the old file is then unchanged. */
 bool replace_file(const char *path, const struct stat *old, const Buf *b);
-/* Creates a file. Returns false with errno as it was if the path is a symbolic link that leads nowhere. */
+
+/* Creates a file. Fails if the path is a symbolic link without a target: then errno stays as stat(2) has set it. On any
+ * other failure sets errno. Returns whether it succeeded. */
 bool replace_new_file(const char *path, const Buf *b);
 
 #endif
