@@ -34,7 +34,6 @@ need_header libxxhash-dev xxhash.h
 need_header libjansson-dev jansson.h
 need_header libutf8proc-dev utf8proc.h
 need_header zlib1g-dev zlib.h
-need_header uthash-dev uthash.h
 need_header check check.h
 if [ "$1" = fuzz ]; then
 	version=$(clang -dumpversion 2>/dev/null | cut -d . -f 1)

@@ -196,3 +196,21 @@ arena_reset(Arena *a, ArenaMark m)
 	a->cur = m.cur;
 	a->end = m.end;
 }
+
+void *
+arena_try(Arena *a, size_t size, ArenaTry *t)
+{
+	void *p;
+
+	t->before = arena_mark(a);
+	p = arena_alloc(a, size);
+	t->end = a->cur;
+	return p;
+}
+
+void
+arena_undo(Arena *a, const ArenaTry *t)
+{
+	if (a->cur == t->end)
+		arena_reset(a, t->before);
+}

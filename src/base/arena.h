@@ -32,6 +32,12 @@ typedef struct ArenaMark {
 	char *cur, *end;
 } ArenaMark;
 
+/* A block that arena_undo may release. */
+typedef struct ArenaTry {
+	ArenaMark before;
+	const char *end;	/* of the block; the arena's next object begins here */
+} ArenaTry;
+
 /* Makes an empty arena. It allocates nothing until it is used. */
 void arena_init(Arena *a, Memory *memory);
 /* Makes an arena whose first bytes are part of `outer`, which must live longer. A program can have thousands of
@@ -70,6 +76,10 @@ char *arena_vprintf(Arena *a, const char *fmt, va_list ap) __attribute__((format
 ArenaMark arena_mark(const Arena *a);
 /* Frees everything allocated since the mark. */
 void arena_reset(Arena *a, ArenaMark m);
+/* Allocates a block that may turn out to be unnecessary, for example the payload of an attribute that exists already.
+ * arena_undo releases it if nothing was allocated after it; otherwise newer objects may refer to it, so it stays. */
+void *arena_try(Arena *a, size_t size, ArenaTry *t);
+void arena_undo(Arena *a, const ArenaTry *t);
 /* Releases the spare chunk. */
 void arena_trim(Arena *a);
 

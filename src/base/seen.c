@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Up to SEEN_FEW keys are compared one by one; more go to a table with open addressing that is never
- * more than half full, as the number of keys is known at the start.
+ * Up to SEEN_FEW keys are compared one by one. More go to a map, which has room for all of them from the start.
  */
 #include "base/seen.h"
 
@@ -13,36 +12,35 @@ enum { SEEN_FEW = 16 };
 void
 seen_init(Seen *set, Arena *a, uint32_t n, size_t key_size)
 {
-	size_t size = n;
+	*set = (Seen){ .arena = a, .key_size = key_size };
+	if (n > SEEN_FEW)
+		map_room(a, &set->many, n);
+	else
+		set->few = ARENA_ARRAY(a, const void *, n);
+}
 
-	set->key_size = key_size;
-	set->n = 0;
-	set->mask = 0;
-	if (n > SEEN_FEW) {
-		for (size = 64; size / 2 < n;)
-			size *= 2;
-		set->mask = (uint32_t)(size - 1);
+static bool
+seen_add_many(Seen *set, const void *key)
+{
+	uint64_t hash = XXH3_64bits(key, set->key_size);
+
+	for (const MapEntry *e = map_first(&set->many, hash); e; e = map_next(&set->many, e)) {
+		if (memcmp(e->value, key, set->key_size) == 0)
+			return false;
 	}
-	set->slots = ARENA_ARRAY(a, const void *, size);
+	map_add(set->arena, &set->many, hash, key);
+	return true;
 }
 
 bool
 seen_add(Seen *set, const void *key)
 {
-	uint32_t i;
-
-	if (!set->mask) {
-		for (i = 0; i < set->n; i++) {
-			if (memcmp(set->slots[i], key, set->key_size) == 0)
-				return false;
-		}
-		set->slots[set->n++] = key;
-		return true;
-	}
-	for (i = (uint32_t)XXH3_64bits(key, set->key_size) & set->mask; set->slots[i]; i = (i + 1) & set->mask) {
-		if (memcmp(set->slots[i], key, set->key_size) == 0)
+	if (!set->few)
+		return seen_add_many(set, key);
+	for (uint32_t i = 0; i < set->n; i++) {
+		if (memcmp(set->few[i], key, set->key_size) == 0)
 			return false;
 	}
-	set->slots[i] = key;
+	set->few[set->n++] = key;
 	return true;
 }

@@ -8,12 +8,14 @@
 
 #include <stdbool.h>
 
-#include "base/arena.h"
+#include "base/map.h"
 
 typedef struct Seen {
-	const void **slots;	/* few keys: in order; many: open addressing */
+	Arena *arena;
+	const void **few;	/* NULL: many */
+	Map many;		/* keys by hash */
 	size_t key_size;
-	uint32_t n, mask;	/* mask 0: few */
+	uint32_t n;		/* of few */
 } Seen;
 
 /* Makes an empty set with room for n keys of key_size bytes. */

@@ -10,7 +10,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/map.h"
+#include "base/vec.h"
 
 typedef struct Str {
 	const char *p;
@@ -39,14 +40,10 @@ str_eq(Str a, Str b)
  * to or above 0, as memcmp does. */
 int str_cmp(Str a, Str b);
 
-typedef struct AtomSlot AtomSlot;
-
 typedef struct AtomTable {
 	Arena *arena;
-	Str *strs;		/* by atom; strs[0] is the absent string */
-	uint32_t n, cap;
-	AtomSlot *slots;	/* open addressing, power of two */
-	uint32_t mask;
+	VEC(Str) strs;		/* by atom; the first is the absent string */
+	Map atoms;		/* by hash */
 } AtomTable;
 
 /* Makes a table without strings. */
@@ -62,7 +59,7 @@ Atom atom_find(const AtomTable *t, const char *p, size_t n);
 static inline Str
 atom_str(const AtomTable *t, Atom a)
 {
-	return t->strs[a];
+	return t->strs.v[a];
 }
 
 #endif

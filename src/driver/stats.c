@@ -68,7 +68,7 @@ add_work(Buf *out, const Unit *u)
 
 	add_count(out, w->read, "operations read");
 	add_count(out, w->ops, "operations created");
-	add_count(out, s->atoms.n, "strings");
+	add_count(out, s->atoms.strs.n, "strings");
 	add_count(out, s->types.n, "types");
 	add_count(out, s->attrs.n, "attributes");
 	add_count(out, w->rules, "op sharding rules computed");

@@ -4,14 +4,13 @@
  */
 #include "base/paranoid.h"
 #include "export/export.h"
-#include "flow/attr_map.h"
 #include "flow/value.h"
 #include "shard/layout_compare.h"
 
 typedef struct Close {
 	IrModule *m;
 	Arena *a;
-	FlowAttrMap memo;
+	Map memo;		/* closed shardings, by sharding */
 	bool invalid;		/* some dimension without axes has a priority, but is no longer open */
 } Close;
 
@@ -35,13 +34,16 @@ static IrAttr *
 close_one(IrAttr *sharding, IrValue *value, void *cx)
 {
 	Close *c = cx;
-	IrAttr **slot = flow_attr_map_slot(&c->memo, sharding);
+	IrAttr *made = map_get(&c->memo, (uintptr_t)sharding);
 
 	(void)value;
-	if (!*slot)
-		*slot = closed(c, shard_sharding(sharding));
-	PARANOID_CHECK("FlowAttrMap", *slot == closed(c, shard_sharding(sharding)));
-	return *slot;
+	if (made) {
+		PARANOID_CHECK("Close.memo", made == closed(c, shard_sharding(sharding)));
+		return made;
+	}
+	made = closed(c, shard_sharding(sharding));
+	map_put(c->a, &c->memo, (uintptr_t)sharding, made);
+	return made;
 }
 
 bool
@@ -49,7 +51,6 @@ export_run_close(IrModule *m, PassCx *cx)
 {
 	Close c = { .m = m, .a = cx->scratch };
 
-	flow_attr_map_init(&c.memo, cx->scratch);
 	flow_transform_all(m, close_one, &c);
 	cx->suspect = c.invalid;
 	return true;

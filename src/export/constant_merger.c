@@ -4,29 +4,21 @@
  * (spec 50 §4.1). One hash set for each of the two kinds; the first op with a key stays.
  */
 #include "export/export.h"
-#include "ir/intern.h"
 #include "ir/walk.h"
 #include "rules/rules.h"
 
 typedef struct Merger {
 	Arena *a;
-	IrSet constants, expansions;
+	Map constants, expansions;	/* IrOp, by hash */
 } Merger;
-
-static uint64_t
-mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * 0x9E3779B97F4A7C15u;
-	return h ^ h >> 32;
-}
 
 /* Constants of different dialects count as equal, too. */
 static uint64_t
 constant_hash(const IrOp *op)
 {
-	uint64_t h = mix((uintptr_t)op->attrs, (uintptr_t)op->block->region);
+	uint64_t h = map_mix((uintptr_t)op->attrs, (uintptr_t)op->block->region);
 
-	return mix(h, ir_attr_same_hash(ir_op_prop(op, ATOM_value)));
+	return map_mix(h, ir_attr_same_hash(ir_op_prop(op, ATOM_value)));
 }
 
 static bool
@@ -39,12 +31,12 @@ constant_same(const IrOp *a, const IrOp *b)
 static uint64_t
 expansion_hash(const IrOp *op)
 {
-	uint64_t h = mix((uintptr_t)op->props, (uintptr_t)op->attrs);
+	uint64_t h = map_mix((uintptr_t)op->props, (uintptr_t)op->attrs);
 
-	h = mix(h, (uintptr_t)op->block->region);
-	h = mix(h, (uintptr_t)op->results[0].type);
+	h = map_mix(h, (uintptr_t)op->block->region);
+	h = map_mix(h, (uintptr_t)op->results[0].type);
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		h = mix(h, (uintptr_t)ir_operand(op, i));
+		h = map_mix(h, (uintptr_t)ir_operand(op, i));
 	return h;
 }
 
@@ -65,33 +57,20 @@ expansion_same(const IrOp *a, const IrOp *b)
 	return true;
 }
 
-static uint32_t
-hash_of(const void *op)
-{
-	return ((const IrOp *)op)->tmp;
-}
-
-/* IrOp.tmp of the ops in a set is the hash. */
 static void
-merge(Merger *mg, IrSet *set, IrOp *op, uint64_t hash, bool (*same)(const IrOp *, const IrOp *))
+merge(Merger *mg, Map *map, IrOp *op, uint64_t hash, bool (*same)(const IrOp *, const IrOp *))
 {
-	uint32_t i;
-	IrOp *first;
+	for (const MapEntry *e = map_first(map, hash); e; e = map_next(map, e)) {
+		IrOp *first = e->value;
 
-	for (i = (uint32_t)hash & set->mask; (first = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
-		if (first->tmp == (uint32_t)hash && same(first, op))
-			break;
-	}
-	if (!first) {
-		op->tmp = (uint32_t)hash;
-		set->slots[i] = op;
-		set->n++;
-		ir_set_room(set, mg->a, hash_of);
+		if (!same(first, op))
+			continue;
+		for (uint32_t i = 0; i < op->n_results; i++)
+			ir_value_replace(&op->results[i], &first->results[i], NULL);
+		ir_op_erase(op);
 		return;
 	}
-	for (i = 0; i < op->n_results; i++)
-		ir_value_replace(&op->results[i], &first->results[i], NULL);
-	ir_op_erase(op);
+	map_add(mg->a, map, hash, op);
 }
 
 static IrWalk
@@ -112,8 +91,6 @@ export_run_merger(IrModule *m, PassCx *cx)
 {
 	Merger mg = { .a = cx->scratch };
 
-	ir_set_init(&mg.constants, mg.a);
-	ir_set_init(&mg.expansions, mg.a);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		ir_walk_post(f, visit, &mg);
 	return true;

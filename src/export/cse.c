@@ -7,16 +7,15 @@
 #include "export/export.h"
 #include "ir/walk.h"
 
-/* One known op; entries of one slot are chained, the newest first. */
 typedef struct Known {
 	IrOp *op;
-	uint32_t hash, next;	/* next: index + 1 in the table's entries */
+	uint64_t hash;
 } Known;
 
 typedef struct Scope {
-	uint32_t *heads, mask;
-	VEC(Known) known;
-	uint32_t floor;		/* entries below belong to regions outside an isolated one */
+	VEC(Known) known;	/* the newest last */
+	Map numbers;		/* of known ops, from 1 on, by hash */
+	uint32_t floor;		/* ops up to this number belong to regions outside an isolated one */
 } Scope;
 
 typedef struct Cse {
@@ -25,18 +24,17 @@ typedef struct Cse {
 	VEC(IrOp *) gone;
 } Cse;
 
-static uint32_t
+static uint64_t
 op_hash(const IrOp *op)
 {
-	uint64_t h = op->name * 0x9E3779B97F4A7C15u ^ (uintptr_t)op->attrs;
+	uint64_t h = map_mix(op->name, (uintptr_t)op->attrs);
 
-	h ^= ir_op_has(op, T_CONSTANT) ? ir_attr_same_hash(ir_op_prop(op, ATOM_value)) : (uintptr_t)op->props;
-	h *= 0x9E3779B97F4A7C15u;
+	h = map_mix(h, ir_op_has(op, T_CONSTANT) ? ir_attr_same_hash(ir_op_prop(op, ATOM_value)) : (uintptr_t)op->props);
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		h = (h ^ (uintptr_t)ir_operand(op, i)) * 0x9E3779B97F4A7C15u;
+		h = map_mix(h, (uintptr_t)ir_operand(op, i));
 	for (uint32_t i = 0; i < op->n_results; i++)
-		h = (h ^ (uintptr_t)op->results[i].type) * 0x9E3779B97F4A7C15u;
-	return (uint32_t)(h >> 32);
+		h = map_mix(h, (uintptr_t)op->results[i].type);
+	return h;
 }
 
 /* A constant has no property but its value. */
@@ -122,13 +120,13 @@ is_unused(const IrOp *op)
 }
 
 static IrOp *
-find_known(Cse *c, const IrOp *op, uint32_t hash)
+find_known(Cse *c, const IrOp *op, uint64_t hash)
 {
-	for (uint32_t i = c->t.heads[hash & c->t.mask]; i > c->t.floor; i = c->t.known.v[i - 1].next) {
-		const Known *k = &c->t.known.v[i - 1];
+	for (const MapEntry *e = map_first(&c->t.numbers, hash); e; e = map_next(&c->t.numbers, e)) {
+		const Known *k = &c->t.known.v[map_number(e->value) - 1];
 		IrMap map;
 
-		if (k->hash != hash)
+		if (map_number(e->value) <= c->t.floor)
 			continue;
 		ir_map_init(&map, c->a);
 		if (same_op(op, k->op, &map))
@@ -138,28 +136,28 @@ find_known(Cse *c, const IrOp *op, uint32_t hash)
 }
 
 static void
-enter(Cse *c, IrOp *op, uint32_t hash)
+enter(Cse *c, IrOp *op, uint64_t hash)
 {
-	uint32_t *head = &c->t.heads[hash & c->t.mask];
-
-	*VEC_ADD(c->a, &c->t.known) = (Known){ op, hash, *head };
-	*head = c->t.known.n;
+	*VEC_ADD(c->a, &c->t.known) = (Known){ op, hash };
+	map_add(c->a, &c->t.numbers, hash, map_value(c->t.known.n));
 }
 
 static void
 leave_scope(Cse *c, uint32_t n)
 {
-	while (c->t.known.n > n) {
-		const Known k = VEC_POP(&c->t.known);
+	for (; c->t.known.n > n; c->t.known.n--) {
+		MapEntry *e = map_first(&c->t.numbers, VEC_LAST(&c->t.known).hash);
 
-		c->t.heads[k.hash & c->t.mask] = k.next;
+		while (map_number(e->value) != c->t.known.n)
+			e = map_next(&c->t.numbers, e);
+		map_remove(&c->t.numbers, e);
 	}
 }
 
 static void
 simplify_op(Cse *c, IrOp *op)
 {
-	uint32_t hash;
+	uint64_t hash;
 	IrOp *known;
 
 	if (ir_op_has(op, T_TERM | T_SYMBOL) || !ir_op_is_effect_free(op))
@@ -208,13 +206,7 @@ bool
 export_cse(IrModule *m, Arena *scratch)
 {
 	Cse c = { .a = scratch };
-	uint32_t n_ops = 0;
 
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
-		n_ops++;
-	for (c.t.mask = 255; c.t.mask < n_ops; c.t.mask = c.t.mask * 2 + 1)
-		;
-	c.t.heads = ARENA_ARRAY(scratch, uint32_t, (size_t)c.t.mask + 1);
 	simplify_regions(&c, m->op);
 	for (uint32_t i = 0; i < c.gone.n; i++)
 		ir_op_erase(c.gone.v[i]);

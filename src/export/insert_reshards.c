@@ -10,18 +10,6 @@
 #include "rules/rules.h"
 #include "shard/layout_compare.h"
 
-bool
-reshard_any_unreduced(const Session *s)
-{
-	for (uint32_t i = 0; i <= s->attrs.mask; i++) {
-		const IrAttr *a = s->attrs.slots[i];
-
-		if (a && a->kind == IR_ATTR_SHARDING && shard_sharding(a)->n_unreduced)
-			return true;
-	}
-	return false;
-}
-
 /* Some operand's sharding is not the result's. */
 static bool
 concatenate_differs(Reshard *r, const IrOp *op)
@@ -350,7 +338,7 @@ export_run_insert_reshards(IrModule *m, PassCx *cx)
 {
 	Reshard r = { .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
 	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
-	              .full = pass_option_bool(cx, "enable-full-version"), .unreduced = reshard_any_unreduced(m->s) };
+	              .full = pass_option_bool(cx, "enable-full-version"), .unreduced = m->s->any_unreduced };
 
 	for (IrOp *f = ir_func_first(m->op); f && !r.failed; f = ir_func_next(f)) {
 		if (flow_is_declaration(f))

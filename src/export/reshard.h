@@ -44,8 +44,6 @@ place_after(IrOp *op)
 Place place_after_value(const IrValue *v);
 void place_insert(Place at, IrOp *op);
 
-/* Whether any sharding the session has seen has unreduced axes. */
-bool reshard_any_unreduced(const Session *s);
 /* A new sdy.reshard of v at the place, with the location of v; its result. */
 IrValue *reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to);
 /* All uses of v but the one by the op that defines `to`. */

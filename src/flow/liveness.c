@@ -15,8 +15,7 @@ typedef struct Liveness {
 	const IrSymtab *symbols;
 	VEC(IrOp *) work;
 	VEC(const IrAttr *) attrs;	/* to be searched */
-	const IrAttr **seen;		/* open addressing */
-	uint32_t n_seen, mask;
+	Map seen;			/* set of attributes */
 	unsigned refs;			/* IR_REFS_* that can keep a symbol alive */
 	uint32_t n_dead;		/* operations of the table that are not live yet */
 } Liveness;
@@ -39,45 +38,11 @@ make_live(Liveness *l, IrOp *op)
 	*VEC_ADD(l->a, &l->work) = op;
 }
 
-static const IrAttr **
-seen_slot(const Liveness *l, const IrAttr *a)
-{
-	uint64_t h = (uintptr_t)a * 0x9E3779B97F4A7C15u;
-	uint32_t i = (uint32_t)(h >> 32) & l->mask;
-
-	while (l->seen[i] && l->seen[i] != a)
-		i = (i + 1) & l->mask;
-	return &l->seen[i];
-}
-
-static void
-seen_grow(Liveness *l)
-{
-	const IrAttr **old = l->seen;
-	uint32_t old_mask = l->mask;
-
-	l->mask = old_mask * 2 + 1;
-	l->seen = ARENA_ARRAY(l->a, const IrAttr *, (size_t)l->mask + 1);
-	for (uint32_t i = 0; i <= old_mask; i++) {
-		if (old[i])
-			*seen_slot(l, old[i]) = old[i];
-	}
-}
-
 static void
 queue_attr(Liveness *l, const IrAttr *a)
 {
-	const IrAttr **slot;
-
-	if (!a || !(a->refs & l->refs))
-		return;
-	slot = seen_slot(l, a);
-	if (*slot)
-		return;
-	*slot = a;
-	if (++l->n_seen > l->mask / 2)
-		seen_grow(l);
-	*VEC_ADD(l->a, &l->attrs) = a;
+	if (a && (a->refs & l->refs) && map_mark(l->a, &l->seen, (uintptr_t)a))
+		*VEC_ADD(l->a, &l->attrs) = a;
 }
 
 static void
@@ -149,9 +114,8 @@ search_op(Liveness *l, IrOp *op)
 static Liveness
 liveness_of(IrModule *m, Arena *a, IrOp *table)
 {
-	Liveness l = { .m = m, .a = a, .symbols = ir_symtab_new(a, m->s, table), .mask = 255 };
+	Liveness l = { .m = m, .a = a, .symbols = ir_symtab_new(a, m->s, table) };
 
-	l.seen = ARENA_ARRAY(a, const IrAttr *, (size_t)l.mask + 1);
 	l.refs = IR_REFS_SYMBOL;
 	for (IrOp *op = ir_op_block(table, 0)->first; op; op = op->next) {
 		op->tmp = 0;

@@ -1,28 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * An open-addressing table by the symbol of the sdy.mesh operation. It is filled once.
+ * Meshes by the symbol of their sdy.mesh operation. The table is filled once.
  */
 #include "flow/mesh_table.h"
 
-typedef struct MeshEntry {
-	Atom name;
-	IrAttr *mesh;
-} MeshEntry;
-
 struct FlowMeshTable {
-	uint32_t mask;
-	MeshEntry slots[];
+	Map meshes;		/* IrAttr, by the atom of the symbol */
 };
-
-static uint32_t
-mesh_slot(const FlowMeshTable *t, Atom name)
-{
-	uint32_t i = name * 2654435761u & t->mask;
-
-	while (t->slots[i].name && t->slots[i].name != name)
-		i = (i + 1) & t->mask;
-	return i;
-}
 
 static const IrOp *
 first_op(const IrOp *module)
@@ -35,25 +19,16 @@ first_op(const IrOp *module)
 FlowMeshTable *
 flow_meshes_new(Arena *a, const IrOp *module)
 {
-	uint32_t n = 0, size = 8;
-	FlowMeshTable *t;
+	FlowMeshTable *t = ARENA_NEW(a, FlowMeshTable);
 
-	for (const IrOp *op = first_op(module); op; op = op->next)
-		n += op->kind == IR_OP_SDY_MESH;
-	while (size < n * 2)
-		size *= 2;
-	t = arena_alloc(a, sizeof *t + size * sizeof *t->slots);
-	t->mask = size - 1;
 	for (const IrOp *op = first_op(module); op; op = op->next) {
 		const IrAttr *name = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_sym_name) : NULL;
 		IrAttr *mesh = ir_op_prop(op, ATOM_mesh);
-		MeshEntry *e;
 
 		if (!name || name->kind != IR_ATTR_STRING || !mesh || mesh->kind != IR_ATTR_MESH)
 			continue;
-		e = &t->slots[mesh_slot(t, ir_attr_atoms(name)[0])];
-		if (!e->name)
-			*e = (MeshEntry){ ir_attr_atoms(name)[0], mesh };
+		if (!map_get(&t->meshes, ir_attr_atoms(name)[0]))
+			map_put(a, &t->meshes, ir_attr_atoms(name)[0], mesh);
 	}
 	return t;
 }
@@ -63,7 +38,7 @@ flow_meshes_get(const FlowMeshTable *t, IrAttr *ref)
 {
 	if (ref->kind == IR_ATTR_MESH)
 		return ref;
-	return ref->kind == IR_ATTR_SYMBOL ? t->slots[mesh_slot(t, ir_attr_atoms(ref)[0])].mesh : NULL;
+	return ref->kind == IR_ATTR_SYMBOL ? map_get(&t->meshes, ir_attr_atoms(ref)[0]) : NULL;
 }
 
 IrAttr *

@@ -10,28 +10,15 @@
 
 /* ---- constants ---- */
 
-typedef struct UniquerSlot {
-	IrOp *op;		/* the constant that stays; NULL: free */
-	uint32_t hash;
-} UniquerSlot;
-
 struct FlowUniquer {
 	IrModule *m;
 	Arena *a;
-	UniquerSlot *slots;
-	uint32_t n, mask;
+	Map kept;		/* the constants that stay, by hash */
 	uint32_t unknown_loc;	/* the unknown location; 0: not made yet */
 	const IrOp *last;	/* the last constant that stayed */
 	void (*merging)(const IrOp *gone, void *cx);
 	void *cx;
 };
-
-static uint64_t
-mix(uint64_t h, uint64_t word)
-{
-	h = (h ^ word) * 0x9E3779B97F4A7C15u;
-	return h ^ h >> 32;
-}
 
 /* Returns the region to whose start a constant moves. Foreign operations may be isolated, so it stops at them. */
 static IrRegion *
@@ -51,53 +38,34 @@ same_constant(const IrOp *x, const IrOp *y)
 	       ir_attr_same(ir_op_prop(x, ATOM_value), ir_op_prop(y, ATOM_value));
 }
 
-static void
-uniquer_grow(FlowUniquer *u)
+static uint64_t
+constant_hash(const IrOp *op)
 {
-	UniquerSlot *old = u->slots;
-	uint32_t n_old = old ? u->mask + 1 : 0;
-
-	u->mask = old ? u->mask * 2 + 1 : 63;
-	u->slots = ARENA_ARRAY(u->a, UniquerSlot, (size_t)u->mask + 1);
-	for (uint32_t i = 0; i < n_old; i++) {
-		uint32_t j;
-
-		if (!old[i].op)
-			continue;
-		for (j = old[i].hash & u->mask; u->slots[j].op; j = (j + 1) & u->mask)
-			;
-		u->slots[j] = old[i];
-	}
+	return map_mix(ir_attr_same_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op));
 }
 
-/* The slot of the constant that stays for this one, or the free one where it would stand. */
-static UniquerSlot *
-uniquer_find(const FlowUniquer *u, const IrOp *op)
+/* Returns the op that stays for this constant, NULL if there is none yet. */
+static IrOp *
+uniquer_find(const FlowUniquer *u, const IrOp *op, uint64_t hash)
 {
-	uint32_t hash = (uint32_t)mix(ir_attr_same_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op)), i;
-
-	for (i = hash & u->mask; u->slots[i].op; i = (i + 1) & u->mask) {
-		if (u->slots[i].hash == hash && same_constant(u->slots[i].op, op))
-			break;
+	for (const MapEntry *e = map_first(&u->kept, hash); e; e = map_next(&u->kept, e)) {
+		if (same_constant(e->value, op))
+			return e->value;
 	}
-	u->slots[i].hash = hash;
-	return &u->slots[i];
+	return NULL;
 }
 
-/* The op that stays for this constant: the op itself if it is the first. */
+/* Returns the op that stays for this constant: the op itself if it is the first. */
 static IrOp *
 uniquer_first(FlowUniquer *u, IrOp *op)
 {
-	UniquerSlot *slot;
+	uint64_t hash = constant_hash(op);
+	IrOp *first = uniquer_find(u, op, hash);
 
-	if (!u->slots || u->n > u->mask / 2)
-		uniquer_grow(u);
-	slot = uniquer_find(u, op);
-	if (!slot->op) {
-		slot->op = op;
-		u->n++;
-	}
-	return slot->op;
+	if (first)
+		return first;
+	map_add(u->a, &u->kept, hash, op);
+	return op;
 }
 
 static bool
@@ -109,7 +77,7 @@ is_constant(const IrOp *op)
 static bool
 uniquer_has_kept(const FlowUniquer *u, const IrOp *op)
 {
-	return op == u->last || (is_constant(op) && uniquer_find(u, op)->op == op);
+	return op == u->last || (is_constant(op) && uniquer_find(u, op, constant_hash(op)) == op);
 }
 
 /* Returns the location of a constant that replaces several, or that has left a nested block, as in MLIR. */

@@ -506,19 +506,17 @@ IrAttr *
 flow_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
-	ArenaMark mark;
 	ShardDimSpec *dims;
 	ShardAxis *rest;
 	ShardShardingSpec spec;
-	char *after;
+	ArenaTry try;
 	IrAttr *a;
 
 	if (!manual_axes || !manual_axes->n)
 		return sharding;
-	mark = arena_mark(&s->arena);
-	dims = ARENA_ARRAY(&s->arena, ShardDimSpec, sh->rank);
-	rest = ARENA_ARRAY(&s->arena, ShardAxis, (size_t)sh->n_replicated + sh->n_unreduced);
-	after = s->arena.cur;
+	dims = arena_try(&s->arena, sh->rank * sizeof *dims + ((size_t)sh->n_replicated + sh->n_unreduced) * sizeof *rest,
+	                 &try);
+	rest = (ShardAxis *)(dims + sh->rank);
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		const ShardDim *dim = &sh->dims[d];
 		const ShardAxis *axes = shard_dim_axes(sh, d);
@@ -532,8 +530,7 @@ flow_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes)
 	spec.unreduced = rest + spec.n_replicated;
 	spec.n_unreduced = copy_free(rest + spec.n_replicated, shard_unreduced(sh), sh->n_unreduced, manual_axes);
 	a = shard_sharding_new(s, &spec);
-	if (s->arena.cur == after)
-		arena_reset(&s->arena, mark);
+	arena_undo(&s->arena, &try);
 	return a;
 }
 
@@ -541,10 +538,10 @@ IrAttr *
 flow_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_axes)
 {
 	const ShardSharding *o = shard_sharding(outer), *n = shard_sharding(inner);
-	ArenaMark mark = arena_mark(&s->arena);
-	ShardDimSpec *dims = ARENA_ARRAY(&s->arena, ShardDimSpec, n->rank);
-	ShardAxis *axes = ARENA_ARRAY(&s->arena, ShardAxis, (size_t)o->n_dim_axes + n->n_dim_axes);
-	char *after = s->arena.cur;
+	size_t n_axes = (size_t)o->n_dim_axes + n->n_dim_axes;
+	ArenaTry try;
+	ShardDimSpec *dims = arena_try(&s->arena, n->rank * sizeof *dims + n_axes * sizeof(ShardAxis), &try);
+	ShardAxis *axes = (ShardAxis *)(dims + n->rank);
 	IrAttr *a;
 
 	for (uint32_t d = 0; d < n->rank; d++) {
@@ -563,8 +560,7 @@ flow_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_a
 		.n_replicated = o->n_replicated, .unreduced = shard_unreduced(o), .n_unreduced = o->n_unreduced,
 		.reduction = SHARD_SUM,
 	});
-	if (s->arena.cur == after)
-		arena_reset(&s->arena, mark);
+	arena_undo(&s->arena, &try);
 	return a;
 }
 

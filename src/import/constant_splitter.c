@@ -315,7 +315,7 @@ bool
 import_run_splitter(IrModule *m, PassCx *cx)
 {
 	Splitter sp = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
-	                .n_atoms = m->s->atoms.n };
+	                .n_atoms = m->s->atoms.strs.n };
 	FlowFuncs funcs;
 
 	if (!flow_callee_first(m, cx->scratch, sp.symbols, FLOW_CYCLES_FINE, &funcs))

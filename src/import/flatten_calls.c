@@ -76,9 +76,9 @@ typedef struct Unflatten {
 	const IrSymtab *symbols;
 	bool full;		/* dedup-functions-fully */
 	VEC(Variant) v;
-	/* Two hash tables from a key to the index + 1 of the first variant that has it: by_key compares in the pass's
-	 * mode, by_full_key always compares args and results. */
-	uint32_t *by_key, *by_full_key, mask;
+	/* From a key to the index + 1 of the first variant that has it: by_key compares in the pass's mode, by_full_key
+	 * always compares args and results. */
+	Map by_key, by_full_key;
 } Unflatten;
 
 static Key
@@ -97,20 +97,18 @@ key_equal(const Key *a, const Key *b, bool full)
 
 /* Returns the first variant whose key equals that of variant i. If there is none, enters i and returns it. */
 static uint32_t
-first_with_key(Unflatten *u, uint32_t *table, uint32_t i, bool full)
+first_with_key(Unflatten *u, Map *map, uint32_t i, bool full)
 {
 	const Key *k = &u->v.v[i].key;
-	uint64_t h = (uint64_t)k->name * 0x9E3779B97F4A7C15u ^ (uintptr_t)k->manual_axes;
-	uint32_t at;
+	uint64_t hash = map_mix(k->name, (uintptr_t)k->manual_axes);
 
 	if (!full)
-		h = (h ^ (uintptr_t)k->args) * 0x9E3779B97F4A7C15u ^ (uintptr_t)k->results;
-	h *= 0x9E3779B97F4A7C15u;
-	for (at = (uint32_t)(h >> 32) & u->mask; table[at]; at = (at + 1) & u->mask) {
-		if (key_equal(&u->v.v[table[at] - 1].key, k, full))
-			return table[at] - 1;
+		hash = map_mix(map_mix(hash, (uintptr_t)k->args), (uintptr_t)k->results);
+	for (const MapEntry *e = map_first(map, hash); e; e = map_next(map, e)) {
+		if (key_equal(&u->v.v[map_number(e->value) - 1].key, k, full))
+			return map_number(e->value) - 1;
 	}
-	table[at] = i + 1;
+	map_add(u->a, map, hash, map_value(i + 1));
 	return i;
 }
 
@@ -123,8 +121,8 @@ variant_of(Unflatten *u, IrOp *f)
 		return i;
 	i = f->tmp = u->v.n;
 	*VEC_ADD(u->a, &u->v) = (Variant){ .func = f, .key = function_key(u->m, f) };
-	u->v.v[i].same = first_with_key(u, u->by_full_key, i, false);
-	u->v.v[i].representative = first_with_key(u, u->by_key, i, u->full);
+	u->v.v[i].same = first_with_key(u, &u->by_full_key, i, false);
+	u->v.v[i].representative = first_with_key(u, &u->by_key, i, u->full);
 	return i;
 }
 
@@ -133,7 +131,7 @@ static void
 count_call(Unflatten *u, uint32_t i)
 {
 	Variant *v = &u->v.v[i], *same = &u->v.v[v->same];
-	Variant *first = &u->v.v[first_with_key(u, u->by_key, i, true)];
+	Variant *first = &u->v.v[first_with_key(u, &u->by_key, i, true)];
 	Variant *winner = &u->v.v[first->representative];
 
 	same->n_calls++;
@@ -154,13 +152,9 @@ bool
 import_run_unflatten_call_graph(IrModule *m, PassCx *cx)
 {
 	Unflatten u = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
-	                .full = pass_option_bool(cx, "dedup-functions-fully"), .mask = 63 };
+	                .full = pass_option_bool(cx, "dedup-functions-fully") };
 	FlowCalls calls = flow_calls(m, cx->scratch);
 
-	while (u.mask < calls.n * 2)
-		u.mask = u.mask * 2 + 1;
-	u.by_key = ARENA_ARRAY(cx->scratch, uint32_t, (size_t)u.mask + 1);
-	u.by_full_key = ARENA_ARRAY(cx->scratch, uint32_t, (size_t)u.mask + 1);
 	for (uint32_t i = 0; i < calls.n; i++) {
 		IrOp *f = flow_callee(m, u.symbols, calls.v[i]);
 
@@ -171,7 +165,7 @@ import_run_unflatten_call_graph(IrModule *m, PassCx *cx)
 	for (uint32_t i = 0; u.full && i < calls.n; i++)
 		count_call(&u, calls.v[i]->tmp);
 	for (uint32_t i = 0; i < calls.n; i++) {
-		const Variant *first = &u.v.v[first_with_key(&u, u.by_key, calls.v[i]->tmp, u.full)];
+		const Variant *first = &u.v.v[first_with_key(&u, &u.by_key, calls.v[i]->tmp, u.full)];
 
 		flow_set_callee(m->s, calls.v[i], ir_symbol_name(u.v.v[first->representative].func));
 	}

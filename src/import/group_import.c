@@ -3,10 +3,6 @@
  * sharding-group-import: checks sharding groups, merges those that share a tensor, renumbers them from 0 and
  * drops duplicates (spec 40 §4.10). Classes of group ids are kept by union-find with path halving.
  */
-/* The default hash falls through the cases of a switch, which clang remarks on. */
-#define HASH_FUNCTION(key, len, hash) HASH_FNV(key, len, hash)
-#include <uthash.h>
-
 #include "import/import.h"
 
 #include <assert.h>
@@ -15,8 +11,6 @@
 
 /* A group id of the program. */
 typedef struct GroupId {
-	int64_t id;
-	UT_hash_handle hh;
 	const IrOp *manual;		/* innermost manual computation around its members, or NULL */
 	const IrType *shape;		/* type of its first member */
 	struct GroupId *leader;		/* another id of its class, nearer to the leader; the leader points at itself */
@@ -35,7 +29,7 @@ typedef struct Groups {
 	Arena *a;
 	VEC(Member) values;	/* in the order of their first groups */
 	VEC(GroupId *) order;	/* ids in the order in which merge_classes first sees them */
-	GroupId *ids;		/* hash by id */
+	Map ids;		/* GroupId, by id */
 	bool failed;
 } Groups;
 
@@ -43,15 +37,6 @@ static int64_t
 group_id(const IrOp *g)
 {
 	return ir_attr_ints(ir_op_prop(g, ATOM_group_id))[0];
-}
-
-static GroupId *
-find_id(const Groups *gs, int64_t id)
-{
-	GroupId *found;
-
-	HASH_FIND(hh, gs->ids, &id, sizeof id, found);
-	return found;
 }
 
 static bool
@@ -67,13 +52,13 @@ check_member(Groups *gs, const IrOp *g)
 	const IrOp *manual = ir_op_enclosing(ir_op_parent(g), IR_OP_SDY_MANUAL);
 	const IrType *type = ir_operand(g, 0)->type;
 	int64_t id = group_id(g);
-	GroupId *known = find_id(gs, id);
+	GroupId *known = map_get(&gs->ids, (uint64_t)id);
 
 	if (!known) {
 		known = ARENA_NEW(gs->a, GroupId);
-		*known = (GroupId){ .id = id, .manual = manual, .shape = type };
+		*known = (GroupId){ .manual = manual, .shape = type };
 		known->leader = known;
-		HASH_ADD(hh, gs->ids, id, sizeof id, known);
+		map_put(gs->a, &gs->ids, (uint64_t)id, known);
 		return true;
 	}
 	if (known->manual != manual)
@@ -110,7 +95,7 @@ collect(IrOp *g, void *cx)
 static GroupId *
 id_of(const Groups *gs, const IrOp *g)
 {
-	GroupId *id = find_id(gs, group_id(g));
+	GroupId *id = map_get(&gs->ids, (uint64_t)group_id(g));
 
 	assert(id && id->leader);
 	return id;
@@ -193,6 +178,5 @@ import_run_groups(IrModule *m, PassCx *cx)
 		number_leaders(&gs);
 		renumber(&gs);
 	}
-	HASH_CLEAR(hh, gs.ids);
 	return !gs.failed;
 }

@@ -5,7 +5,6 @@
  * dialect) to the symbol that replaces it; it is the map NEW of the specification.
  */
 #include "base/paranoid.h"
-#include "flow/attr_map.h"
 #include "flow/value.h"
 #include "import/import.h"
 #include "ir/loc.h"
@@ -15,9 +14,9 @@ typedef struct Lift {
 	IrModule *m;
 	Arena *a;
 	IrSymtab *symbols;
-	FlowAttrMap names;	/* mesh to symbol reference */
-	FlowAttrMap shardings;	/* sharding to rewritten sharding */
-	FlowAttrMap rewritten;	/* other attribute to the attribute with renamed references */
+	Map names;		/* mesh to symbol reference */
+	Map shardings;		/* sharding to rewritten sharding */
+	Map rewritten;		/* other attribute to the attribute with renamed references */
 	IrOp *at;		/* the op after which the next mesh is inserted; NULL: at the start of the module */
 	bool erased;		/* a duplicate mesh was erased, so references to it must be renamed */
 } Lift;
@@ -35,20 +34,18 @@ static void
 collect_meshes(Lift *l)
 {
 	for (IrOp *op = ir_op_block(l->m->op, 0)->first, *next; op; op = next) {
-		IrAttr *mesh = mesh_of(op), **name, *ref;
+		IrAttr *mesh = mesh_of(op), *kept, *ref;
 
 		next = op->next;
 		if (!mesh)
 			continue;
 		ref = shard_mesh_ref(l->m->s, ir_symbol_name(op));
-		name = flow_attr_map_slot(&l->names, mesh);
-		if (!*name) {
-			*name = ref;
+		kept = map_get(&l->names, (uintptr_t)mesh);
+		if (!kept) {
+			map_put(l->a, &l->names, (uintptr_t)mesh, ref);
 			l->at = op;
 		} else {
-			IrAttr *kept = *name;
-
-			*flow_attr_map_slot(&l->names, ref) = kept;
+			map_put(l->a, &l->names, (uintptr_t)ref, kept);
 			ir_symtab_erase(l->symbols, op);
 			l->erased = true;
 		}
@@ -100,7 +97,7 @@ shlo_mesh_to_sdy(Lift *l, const IrAttr *a)
 static IrAttr *
 lifted(Lift *l, IrAttr *mesh)
 {
-	IrAttr **slot = flow_attr_map_slot(&l->names, mesh), *name = *slot;
+	IrAttr *name = map_get(&l->names, (uintptr_t)mesh);
 
 	if (name)
 		return name;
@@ -110,7 +107,7 @@ lifted(Lift *l, IrAttr *mesh)
 		name = add_mesh(l, shlo_mesh_to_sdy(l, mesh), session_atom(l->m->s, STR("mesh")));
 	else
 		return mesh;
-	*flow_attr_map_slot(&l->names, mesh) = name;
+	map_put(l->a, &l->names, (uintptr_t)mesh, name);
 	return name;
 }
 
@@ -124,13 +121,16 @@ static IrAttr *
 lift_sharding(IrAttr *sharding, IrValue *value, void *cx)
 {
 	Lift *l = cx;
-	IrAttr **slot = flow_attr_map_slot(&l->shardings, sharding);
+	IrAttr *made = map_get(&l->shardings, (uintptr_t)sharding);
 
 	(void)value;
-	if (!*slot)
-		*slot = lifted_sharding(l, sharding);
-	PARANOID_CHECK("FlowAttrMap", *slot == lifted_sharding(l, sharding));
-	return *slot;
+	if (made) {
+		PARANOID_CHECK("Lift.shardings", made == lifted_sharding(l, sharding));
+		return made;
+	}
+	made = lifted_sharding(l, sharding);
+	map_put(l->a, &l->shardings, (uintptr_t)sharding, made);
+	return made;
 }
 
 /* Lifts the meshes of replica groups that are given by mesh axes, of all ops of one kind. */
@@ -184,13 +184,14 @@ renamed(Lift *l, IrAttr *a)
 static IrAttr *
 rename_refs(Lift *l, IrAttr *a)
 {
-	IrAttr *to = *flow_attr_map_slot(&l->rewritten, a);
+	IrAttr *to = map_get(&l->rewritten, (uintptr_t)a);
 
-	if (!to) {
-		to = renamed(l, a);
-		*flow_attr_map_slot(&l->rewritten, a) = to;
+	if (to) {
+		PARANOID_CHECK("Lift.rewritten", to == renamed(l, a));
+		return to;
 	}
-	PARANOID_CHECK("FlowAttrMap", to == renamed(l, a));
+	to = renamed(l, a);
+	map_put(l->a, &l->rewritten, (uintptr_t)a, to);
 	return to;
 }
 
@@ -257,9 +258,6 @@ import_run_lift_meshes(IrModule *m, PassCx *cx)
 	                                  IR_OP_SHLO_ALL_TO_ALL, IR_OP_SHLO_COLLECTIVE_BROADCAST };
 	Lift l = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op) };
 
-	flow_attr_map_init(&l.names, cx->scratch);
-	flow_attr_map_init(&l.shardings, cx->scratch);
-	flow_attr_map_init(&l.rewritten, cx->scratch);
 	collect_meshes(&l);
 	flow_transform_all(m, lift_sharding, &l);
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)

@@ -4,7 +4,6 @@
  * (spec 40 §4.3).
  */
 #include "base/paranoid.h"
-#include "flow/attr_map.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "import/import.h"
@@ -15,7 +14,7 @@ typedef struct SizeOne {
 	IrModule *m;
 	Arena *a;
 	const FlowMeshTable *meshes;
-	FlowAttrMap memo;	/* sharding to rewritten sharding */
+	Map memo;		/* sharding to rewritten sharding */
 	bool mergeable;		/* two sub-axes became adjacent that must be written as one, so a sharding is invalid */
 } SizeOne;
 
@@ -98,13 +97,16 @@ static IrAttr *
 shrink(IrAttr *sharding, IrValue *value, void *cx)
 {
 	SizeOne *z = cx;
-	IrAttr **slot = flow_attr_map_slot(&z->memo, sharding);
+	IrAttr *made = map_get(&z->memo, (uintptr_t)sharding);
 
 	(void)value;
-	if (!*slot)
-		*slot = shrunk(z, sharding);
-	PARANOID_CHECK("FlowAttrMap", *slot == shrunk(z, sharding));
-	return *slot;
+	if (made) {
+		PARANOID_CHECK("SizeOne.memo", made == shrunk(z, sharding));
+		return made;
+	}
+	made = shrunk(z, sharding);
+	map_put(z->a, &z->memo, (uintptr_t)sharding, made);
+	return made;
 }
 
 bool
@@ -115,7 +117,6 @@ import_run_remove_size_one(IrModule *m, PassCx *cx)
 	if (!module_has_size_one(m))
 		return true;
 	z.meshes = flow_meshes_new(cx->scratch, m->op);
-	flow_attr_map_init(&z.memo, cx->scratch);
 	flow_transform_all(m, shrink, &z);
 	cx->suspect = z.mergeable;
 	return true;

@@ -6,13 +6,7 @@
 #include <xxhash.h>
 
 #include "base/paranoid.h"
-#include "ir/intern.h"
-
-static uint32_t
-attr_hash_of(const void *node)
-{
-	return ((const IrAttr *)node)->hash;
-}
+#include "ir/session.h"
 
 static unsigned
 refs_of_elems(IrAttr *const *v, uint32_t n)
@@ -66,24 +60,18 @@ attr_new(Session *s, IrAttrKind kind, unsigned sub, uint32_t n, IrType *type, co
 IrAttr *
 ir_attr_intern(Session *s, IrAttrKind kind, unsigned sub, uint32_t n, IrType *type, const void *payload, size_t size)
 {
-	IrSet *set = &s->attrs;
-	uint64_t h = (uint64_t)kind | (uint64_t)sub << 8 | (uint64_t)n << 16;
-	uint32_t hash, i;
+	uint64_t hash = map_mix((uint64_t)kind | (uint64_t)sub << 8 | (uint64_t)n << 16, (uintptr_t)type);
 	IrAttr *a;
 
-	h = (h ^ (uintptr_t)type) * 0x9E3779B97F4A7C15u;
-	h ^= XXH3_64bits_withSeed(size ? payload : "", size, h);
-	hash = (uint32_t)(h ^ h >> 32);
-	for (i = hash & set->mask; (a = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
-		if (a->hash == hash && a->kind == kind && a->sub == sub && a->n == n && a->type == type &&
-		    a->size == size && (!size || memcmp(a->data, payload, size) == 0))
+	hash ^= XXH3_64bits_withSeed(size ? payload : "", size, hash);
+	for (const MapEntry *e = map_first(&s->attrs, hash); e; e = map_next(&s->attrs, e)) {
+		a = e->value;
+		if (a->kind == kind && a->sub == sub && a->n == n && a->type == type && a->size == size &&
+		    (!size || memcmp(a->data, payload, size) == 0))
 			return a;
 	}
 	a = attr_new(s, kind, sub, n, type, payload, size);
-	a->hash = hash;
-	set->slots[i] = a;
-	set->n++;
-	ir_set_room(set, &s->arena, attr_hash_of);
+	map_add(&s->arena, &s->attrs, hash, a);
 	return a;
 }
 
@@ -234,34 +222,33 @@ ir_attr_opaque(Session *s, Atom text, IrType *type)
 	return ir_attr_intern(s, IR_ATTR_OPAQUE, 0, 1, type, &text, sizeof text);
 }
 
+/* Whether two literals are spelled alike. */
+static bool
+dense_is(const IrDense *a, const IrDense *b)
+{
+	return a->n_bytes == b->n_bytes && a->splat == b->splat && a->hex == b->hex && a->empty == b->empty &&
+	       a->strings == b->strings && (!a->n_bytes || memcmp(a->bytes, b->bytes, a->n_bytes) == 0);
+}
+
 IrAttr *
 ir_attr_dense(Session *s, IrType *type, IrDense d)
 {
-	IrSet *set = &s->attrs;
-	uint64_t h;
-	uint32_t hash, i;
+	uint64_t hash;
 	IrAttr *a;
 
 	d.unused = 0;
 	if (d.n_bytes > IR_DENSE_INTERN)
 		return attr_new(s, IR_ATTR_DENSE, 0, 1, type, &d, sizeof d);
-	h = XXH3_64bits_withSeed(d.n_bytes ? (const void *)d.bytes : "", d.n_bytes, (uintptr_t)type);
-	h ^= (uint64_t)(d.splat | d.hex << 1 | d.empty << 2 | d.strings << 3) * 0x9E3779B97F4A7C15u;
-	hash = (uint32_t)(h ^ h >> 32);
-	for (i = hash & set->mask; (a = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
-		const IrDense *o = ir_attr_as_dense(a);
-
-		if (a->hash == hash && a->kind == IR_ATTR_DENSE && a->type == type && o->n_bytes == d.n_bytes &&
-		    o->splat == d.splat && o->hex == d.hex && o->empty == d.empty && o->strings == d.strings &&
-		    (!d.n_bytes || memcmp(o->bytes, d.bytes, d.n_bytes) == 0))
+	hash = XXH3_64bits_withSeed(d.n_bytes ? (const void *)d.bytes : "", d.n_bytes, (uintptr_t)type);
+	hash = map_mix(hash, (uint64_t)(d.splat | d.hex << 1 | d.empty << 2 | d.strings << 3));
+	for (const MapEntry *e = map_first(&s->attrs, hash); e; e = map_next(&s->attrs, e)) {
+		a = e->value;
+		if (a->kind == IR_ATTR_DENSE && a->type == type && dense_is(ir_attr_as_dense(a), &d))
 			return a;
 	}
 	d.bytes = arena_dup(&s->arena, d.bytes, d.n_bytes);
 	a = attr_new(s, IR_ATTR_DENSE, 0, 1, type, &d, sizeof d);
-	a->hash = hash;
-	set->slots[i] = a;
-	set->n++;
-	ir_set_room(set, &s->arena, attr_hash_of);
+	map_add(&s->arena, &s->attrs, hash, a);
 	return a;
 }
 
@@ -277,16 +264,13 @@ ir_attr_fields(Session *s, IrFieldsKind k, const IrField *fields)
 {
 	uint32_t n = ir_fields_info(k)->n;
 	size_t total = n;
-	ArenaMark mark;
 	int64_t *data, *p;
+	ArenaTry try;
 	IrAttr *a;
-	char *after;
 
 	for (uint32_t i = 0; i < n; i++)
 		total += fields[i].n;
-	mark = arena_mark(&s->arena);
-	data = p = ARENA_ARRAY(&s->arena, int64_t, total);
-	after = s->arena.cur;
+	data = p = arena_try(&s->arena, total * sizeof *data, &try);
 	for (uint32_t i = 0; i < n; i++)
 		*p++ = fields[i].n;
 	for (uint32_t i = 0; i < n; i++) {
@@ -294,8 +278,7 @@ ir_attr_fields(Session *s, IrFieldsKind k, const IrField *fields)
 			*p++ = fields[i].v[j];
 	}
 	a = ir_attr_intern(s, IR_ATTR_FIELDS, k, n, NULL, data, total * sizeof *data);
-	if (s->arena.cur == after)
-		arena_reset(&s->arena, mark);	/* seen before */
+	arena_undo(&s->arena, &try);
 	return a;
 }
 
@@ -327,18 +310,16 @@ ir_attr_per_value(Session *s, IrAttr *const *shardings, uint32_t n)
 IrAttr *
 ir_attr_loc(Session *s, IrLocKind k, const IrLoc *head, IrAttr *const *children, uint32_t n)
 {
-	ArenaMark mark = arena_mark(&s->arena);
 	size_t size = sizeof *head + n * sizeof(IrAttr *);
-	char *payload = arena_alloc(&s->arena, size);
-	char *after = s->arena.cur;
+	ArenaTry try;
+	char *payload = arena_try(&s->arena, size, &try);
 	IrAttr *a;
 
 	memcpy(payload, head, sizeof *head);
 	if (n)
 		memcpy(payload + sizeof *head, children, n * sizeof(IrAttr *));
 	a = ir_attr_intern(s, IR_ATTR_LOC, k, n, NULL, payload, size);
-	if (s->arena.cur == after)
-		arena_reset(&s->arena, mark);	/* seen before */
+	arena_undo(&s->arena, &try);
 	return a;
 }
 
@@ -386,10 +367,9 @@ dict_change(Session *s, const IrAttr *dict, Atom name, IrAttr *value)
 static IrChange *
 change_of(Session *s, const IrAttr *dict, Atom name, const IrAttr *value)
 {
-	uint64_t h = ((uintptr_t)dict ^ (uint64_t)name << 48) * 0x9E3779B97F4A7C15u;
+	uint64_t h = map_mix(map_mix(name, (uintptr_t)dict), (uintptr_t)value);
 
-	h = (h ^ (uintptr_t)value) * 0x9E3779B97F4A7C15u;
-	return &s->changes[h >> 54 & (IR_CHANGES - 1)];
+	return &s->changes[h & (IR_CHANGES - 1)];
 }
 
 IrAttr *
@@ -454,13 +434,11 @@ ir_attr_same_hash(const IrAttr *a)
 	uint64_t h, n;
 
 	if (a->kind != IR_ATTR_DENSE || ir_attr_as_dense(a)->strings)
-		return (uintptr_t)a * 0x9E3779B97F4A7C15u;
+		return map_mix(0, (uintptr_t)a);
 	h = (uintptr_t)a->type;
 	n = ir_attr_as_dense(a)->splat ? 1 : (uint64_t)ir_type_n_elements(a->type);
-	for (uint64_t i = 0; i < n; i += n / SAMPLES + 1) {
-		h = (h ^ (uint64_t)ir_dense_int(a, i)) * 0x9E3779B97F4A7C15u;
-		h ^= h >> 32;
-	}
+	for (uint64_t i = 0; i < n; i += n / SAMPLES + 1)
+		h = map_mix(h, (uint64_t)ir_dense_int(a, i));
 	return h;
 }
 

@@ -58,7 +58,6 @@ struct IrAttr {
 	uint16_t refs;		/* IR_REFS_* */
 	uint32_t n;		/* number of elements, by kind */
 	IrType *type;
-	uint32_t hash;
 	uint32_t size;		/* bytes of payload */
 	Str text;		/* cache of text/print: the full spelling; text.p == NULL: not printed yet */
 	IrAttr *list;		/* of a sharding: the per-value list of it alone; NULL: not made yet */

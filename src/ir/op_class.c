@@ -6,47 +6,36 @@
 #include "ir/op_class.h"
 
 #include "base/paranoid.h"
-#include "ir/intern.h"
+#include "ir/session.h"
 
 struct IrAlike {
-	IrSet entries;
+	Map entries;		/* IrLike, by hash */
 	VEC(IrLike *) numbered;	/* from 1 on */
 };
 
-static uint32_t
-like_hash(const void *entry)
-{
-	return ((const IrLike *)entry)->hash;
-}
+enum { LIKES_MIN = 160 };
 
 static struct IrAlike *
 alike_of(Session *s)
 {
 	if (!s->alike) {
 		s->alike = ARENA_NEW(&s->arena, struct IrAlike);
-		ir_set_init(&s->alike->entries, &s->arena);
+		map_room(&s->arena, &s->alike->entries, LIKES_MIN);
 		*VEC_ADD(&s->arena, &s->alike->numbered) = NULL;
 	}
 	return s->alike;
 }
 
-static inline uint64_t
-mix(uint64_t h, uint64_t word)
-{
-	h = (h ^ word) * 0x9E3779B97F4A7C15u;
-	return h ^ h >> 32;
-}
-
-static uint32_t
+static uint64_t
 op_hash(const IrOp *op)
 {
-	uint64_t h = mix(op->name, (uintptr_t)op->props);
+	uint64_t h = map_mix(op->name, (uintptr_t)op->props);
 
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		h = mix(h, (uintptr_t)ir_operand(op, i)->type);
+		h = map_mix(h, (uintptr_t)ir_operand(op, i)->type);
 	for (uint32_t i = 0; i < op->n_results; i++)
-		h = mix(h, (uintptr_t)op->results[i].type);
-	return (uint32_t)h;
+		h = map_mix(h, (uintptr_t)op->results[i].type);
+	return h;
 }
 
 static bool
@@ -68,12 +57,11 @@ like_fits(const IrLike *e, const IrOp *op)
 }
 
 static IrLike *
-like_new(Session *s, const IrOp *op, uint32_t hash)
+like_new(Session *s, const IrOp *op)
 {
 	IrLike *e = arena_alloc(&s->arena, sizeof *e + ((size_t)op->n_operands + op->n_results) * sizeof(IrType *));
 	const IrType **types = e->types;
 
-	e->hash = hash;
 	e->name = op->name;
 	e->props = op->props;
 	e->n_operands = op->n_operands;
@@ -92,19 +80,17 @@ like_new(Session *s, const IrOp *op, uint32_t hash)
 static IrLike *
 like_find(Session *s, const IrOp *op)
 {
-	IrSet *set = &alike_of(s)->entries;
-	uint32_t hash = op_hash(op), i;
-	IrLike *e;
+	Map *entries = &alike_of(s)->entries;
+	uint64_t hash = op_hash(op);
+	IrLike *made;
 
-	for (i = hash & set->mask; (e = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
-		if (e->hash == hash && like_fits(e, op))
-			return e;
+	for (const MapEntry *e = map_first(entries, hash); e; e = map_next(entries, e)) {
+		if (like_fits(e->value, op))
+			return e->value;
 	}
-	e = like_new(s, op, hash);
-	set->slots[i] = e;
-	set->n++;
-	ir_set_room(set, &s->arena, like_hash);
-	return e;
+	made = like_new(s, op);
+	map_add(&s->arena, entries, hash, made);
+	return made;
 }
 
 IrLike *

@@ -14,7 +14,6 @@ typedef struct IrLike {
 	struct RuleKept *rules;		/* those made so far: rules/rule_memo.c */
 	bool row_holds;			/* properties and types fit the op: verify/verify.c */
 	uint16_t number;		/* in IrOp.like; 0: all numbers were given */
-	uint32_t hash;
 	Atom name;
 	uint32_t n_operands, n_results;
 	IrAttr *props;

@@ -8,42 +8,15 @@
 #include <assert.h>
 
 #include "ir/attr.h"
-#include "ir/intern.h"
+
+/* Room for the types and attributes of a small program. */
+enum { TYPES_MIN = 160, ATTRS_MIN = 160 };
 
 static const char *const known_atoms[] = {
 #define ATOM(id, text) text,
 #include "ir/atoms.def"
 #undef ATOM
 };
-
-void
-ir_set_init(IrSet *set, Arena *a)
-{
-	set->n = 0;
-	set->mask = 1023;
-	set->slots = ARENA_ARRAY(a, void *, (size_t)set->mask + 1);
-}
-
-void
-ir_set_room(IrSet *set, Arena *a, uint32_t (*hash_of)(const void *node))
-{
-	void **old = set->slots;
-	uint32_t old_mask = set->mask;
-
-	if (set->n < set->mask / 4 * 3)
-		return;
-	set->mask = old_mask * 2 + 1;
-	set->slots = ARENA_ARRAY(a, void *, (size_t)set->mask + 1);
-	for (uint32_t i = 0; i <= old_mask; i++) {
-		uint32_t j;
-
-		if (!old[i])
-			continue;
-		for (j = hash_of(old[i]) & set->mask; set->slots[j]; j = (j + 1) & set->mask)
-			;
-		set->slots[j] = old[i];
-	}
-}
 
 static void
 session_intern_known(Session *s)
@@ -71,8 +44,8 @@ session_init(Session *s, Memory *memory)
 	atom_table_init(&s->atoms, &s->arena);
 	session_intern_known(s);
 	diag_init(&s->diag, &s->arena);
-	ir_set_init(&s->types, &s->arena);
-	ir_set_init(&s->attrs, &s->arena);
+	map_room(&s->arena, &s->types, TYPES_MIN);
+	map_room(&s->arena, &s->attrs, ATTRS_MIN);
 	s->changes = ARENA_ARRAY(&s->arena, IrChange, IR_CHANGES);
 	s->allow_foreign = true;
 	s->max_ops = UINT64_MAX;

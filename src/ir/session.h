@@ -8,17 +8,12 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/map.h"
 #include "base/str.h"
 #include "ir/kinds.h"
 
 typedef struct IrType IrType;
 typedef struct IrAttr IrAttr;
-
-/* Hash set of interned nodes (types or attributes). */
-typedef struct IrSet {
-	void **slots;
-	uint32_t n, mask;
-} IrSet;
 
 /* One change of a dictionary made before: `dict` with `name` set to `value` is `made`. As everything in it is
  * interned and immortal, an entry holds as long as the session. */
@@ -44,7 +39,7 @@ typedef struct Session {
 	AtomTable atoms;
 	DiagList diag;
 	SessionWork work;
-	IrSet types, attrs;
+	Map types, attrs;		/* the interned nodes, by hash */
 	IrChange *changes;		/* IR_CHANGES, by hash; a later change takes the place of an earlier one */
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
@@ -53,6 +48,7 @@ typedef struct Session {
 	struct RuleMemo *rules;		/* rules of equal tensors: src/rules */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
+	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule was made that has factors of dynamic dimensions */
 	uint64_t elide_from;		/* literals of so many elements print as if elided; 0: none */
 	uint64_t max_ops;		/* more end the work: MEMORY_TOO_MANY_OPS */

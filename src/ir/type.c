@@ -3,7 +3,7 @@
 
 #include <xxhash.h>
 
-#include "ir/intern.h"
+#include "ir/session.h"
 
 static const struct {
 	const char *name;
@@ -14,26 +14,20 @@ static const struct {
 #undef IR_FLOAT
 };
 
-static uint32_t
-type_hash_of(const void *node)
-{
-	return ((const IrType *)node)->hash;
-}
-
-static uint32_t
+static uint64_t
 type_hash(const IrType *t)
 {
 	uint64_t h = (uint64_t)t->kind | (uint64_t)t->sub << 8 | (uint64_t)t->width << 16;
 
-	h = h * 0x9E3779B97F4A7C15u ^ (uintptr_t)t->elem;
-	h = h * 0x9E3779B97F4A7C15u ^ (uintptr_t)t->enc;
-	h = h * 0x9E3779B97F4A7C15u ^ ((uint64_t)t->n << 32 | t->n_in);
-	h = h * 0x9E3779B97F4A7C15u ^ t->body;
+	h = map_mix(h, (uintptr_t)t->elem);
+	h = map_mix(h, (uintptr_t)t->enc);
+	h = map_mix(h, (uint64_t)t->n << 32 | t->n_in);
+	h = map_mix(h, t->body);
 	if (t->dims && t->n)
 		h ^= XXH3_64bits_withSeed(t->dims, t->n * sizeof *t->dims, h);
 	if (t->members && t->n)
 		h ^= XXH3_64bits_withSeed(t->members, t->n * sizeof *t->members, h);
-	return (uint32_t)(h ^ h >> 32);
+	return h;
 }
 
 /* Kinds without an array of that sort have none on either side. */
@@ -46,7 +40,7 @@ same_array(const void *a, const void *b, size_t size)
 static bool
 type_same(const IrType *a, const IrType *b)
 {
-	return a->hash == b->hash && a->kind == b->kind && a->sub == b->sub && a->width == b->width &&
+	return a->kind == b->kind && a->sub == b->sub && a->width == b->width &&
 	       a->n == b->n && a->n_in == b->n_in && a->elem == b->elem && a->enc == b->enc && a->body == b->body &&
 	       same_array(a->dims, b->dims, a->n * sizeof *a->dims) &&
 	       same_array(a->members, b->members, a->n * sizeof(IrType *));
@@ -56,14 +50,12 @@ type_same(const IrType *a, const IrType *b)
 static IrType *
 type_intern(Session *s, IrType t)
 {
-	IrSet *set = &s->types;
+	uint64_t hash = type_hash(&t);
 	IrType *node;
-	uint32_t i;
 
-	t.hash = type_hash(&t);
-	for (i = t.hash & set->mask; set->slots[i]; i = (i + 1) & set->mask) {
-		if (type_same(set->slots[i], &t))
-			return set->slots[i];
+	for (const MapEntry *e = map_first(&s->types, hash); e; e = map_next(&s->types, e)) {
+		if (type_same(e->value, &t))
+			return e->value;
 	}
 	node = arena_dup(&s->arena, &t, sizeof t);
 	if (t.dims && t.n)
@@ -71,9 +63,7 @@ type_intern(Session *s, IrType t)
 	if ((t.members && t.n) ||
 	    t.kind == IR_TYPE_FUNCTION) /* of a function they are never NULL: results lie behind inputs */
 		node->members = arena_dup(&s->arena, t.members, t.n * sizeof *t.members);
-	set->slots[i] = node;
-	set->n++;
-	ir_set_room(set, &s->arena, type_hash_of);
+	map_add(&s->arena, &s->types, hash, node);
 	return node;
 }
 
@@ -147,20 +137,18 @@ ir_type_tuple(Session *s, IrType *const *members, uint32_t n)
 IrType *
 ir_type_function(Session *s, IrType *const *in, uint32_t n_in, IrType *const *out, uint32_t n_out)
 {
-	ArenaMark mark;
+	ArenaTry try;
 	IrType **members;
 	IrType *t;
 
 	if (n_out == 0)
 		return type_intern(s, (IrType){ .kind = IR_TYPE_FUNCTION, .n = n_in, .n_in = n_in, .members = in });
-	mark = arena_mark(&s->arena);
-	members = ARENA_ARRAY(&s->arena, IrType *, (size_t)n_in + n_out);
+	members = arena_try(&s->arena, ((size_t)n_in + n_out) * sizeof *members, &try);
 	if (n_in)
 		memcpy(members, in, n_in * sizeof *in);
 	memcpy(members + n_in, out, n_out * sizeof *out);
 	t = type_intern(s, (IrType){ .kind = IR_TYPE_FUNCTION, .n = n_in + n_out, .n_in = n_in, .members = members });
-	if (t->hash && arena_mark(&s->arena).cur == (char *)members + ((size_t)n_in + n_out) * sizeof *members)
-		arena_reset(&s->arena, mark);	/* seen before: nothing was allocated after the list */
+	arena_undo(&s->arena, &try);
 	return t;
 }
 

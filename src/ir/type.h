@@ -49,7 +49,6 @@ struct IrType {
 	const int64_t *dims;	/* n of them */
 	IrType *const *members;	/* n of them */
 	Atom body;		/* OPAQUE, MEMREF */
-	uint32_t hash;
 	Str text;		/* cache of text/print; text.p == NULL: not printed yet */
 };
 

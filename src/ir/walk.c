@@ -112,48 +112,9 @@ struct IrSymtab {
 	Arena *arena;
 	Session *s;
 	IrOp *module;
-	IrOp **slots;		/* by atom of the name; open addressing, erased entries stay as tombs */
-	uint32_t n, mask;
+	Map ops;		/* by the atom of the name */
 	uint64_t counter;
 };
-
-static IrOp tomb;
-
-static IrOp **
-symtab_slot(const IrSymtab *t, Atom name)
-{
-	IrOp **free_slot = NULL;
-
-	for (uint32_t i = name * 2654435761u & t->mask;; i = (i + 1) & t->mask) {
-		IrOp **slot = &t->slots[i];
-
-		if (!*slot)
-			return free_slot ? free_slot : slot;
-		if (*slot == &tomb)
-			free_slot = free_slot ? free_slot : slot;
-		else if (ir_symbol_name(*slot) == name)
-			return slot;
-	}
-}
-
-static void
-symtab_put(IrSymtab *t, IrOp *op)
-{
-	if (t->n >= t->mask / 2) {
-		IrOp **old = t->slots;
-		uint32_t old_mask = t->mask;
-
-		t->mask = old_mask * 2 + 1;
-		t->slots = ARENA_ARRAY(t->arena, IrOp *, (size_t)t->mask + 1);
-		t->n = 0;
-		for (uint32_t i = 0; i <= old_mask; i++) {
-			if (old[i] && old[i] != &tomb)
-				symtab_put(t, old[i]);
-		}
-	}
-	*symtab_slot(t, ir_symbol_name(op)) = op;
-	t->n++;
-}
 
 IrSymtab *
 ir_symtab_new(Arena *a, Session *s, IrOp *module)
@@ -164,13 +125,11 @@ ir_symtab_new(Arena *a, Session *s, IrOp *module)
 	t->arena = a;
 	t->s = s;
 	t->module = module;
-	t->mask = 63;
-	t->slots = ARENA_ARRAY(a, IrOp *, (size_t)t->mask + 1);
 	for (IrOp *op = b ? b->first : NULL; op; op = op->next) {
 		Atom name = ir_symbol_name(op);
 
 		if (name && !ir_symtab_get(t, name))
-			symtab_put(t, op);
+			map_put(a, &t->ops, name, op);
 	}
 	return t;
 }
@@ -178,9 +137,7 @@ ir_symtab_new(Arena *a, Session *s, IrOp *module)
 IrOp *
 ir_symtab_get(const IrSymtab *t, Atom name)
 {
-	IrOp *op = *symtab_slot(t, name);
-
-	return op == &tomb ? NULL : op;
+	return map_get(&t->ops, name);
 }
 
 static void
@@ -212,17 +169,14 @@ ir_symtab_insert(IrSymtab *t, IrOp *op)
 		} while (ir_symtab_get(t, name));
 		symbol_rename(t->s, op, name);
 	}
-	symtab_put(t, op);
+	map_put(t->arena, &t->ops, name, op);
 	return name;
 }
 
 void
 ir_symtab_erase(IrSymtab *t, IrOp *op)
 {
-	IrOp **slot = symtab_slot(t, ir_symbol_name(op));
-
-	if (*slot == op)
-		*slot = &tomb;
+	map_drop(&t->ops, ir_symbol_name(op), op);
 	ir_op_erase(op);
 }
 
@@ -262,10 +216,8 @@ ir_func_res_attrs(const IrOp *func, uint32_t i)
 static void
 func_set_dicts(Session *s, IrOp *func, Atom list, IrAttr *const *dicts, uint32_t n)
 {
-	ArenaMark mark = arena_mark(&s->arena);
-	IrAttr **v = ARENA_ARRAY(&s->arena, IrAttr *, n);
-	char *after = s->arena.cur;
-	IrAttr *a;
+	ArenaTry try;
+	IrAttr **v = arena_try(&s->arena, n * sizeof *v, &try), *a;
 	bool any = false;
 
 	for (uint32_t i = 0; i < n; i++) {
@@ -273,8 +225,7 @@ func_set_dicts(Session *s, IrOp *func, Atom list, IrAttr *const *dicts, uint32_t
 		any |= v[i]->n != 0;
 	}
 	a = any ? ir_attr_array(s, v, n) : NULL;
-	if (s->arena.cur == after)
-		arena_reset(&s->arena, mark);
+	arena_undo(&s->arena, &try);
 	ir_op_set_prop(s, func, list, a);
 }
 

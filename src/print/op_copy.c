@@ -5,7 +5,6 @@
  */
 #include "print/printer.h"
 
-#include "ir/intern.h"
 #include "ir/op_class.h"
 
 /* The text in front of a name (or behind the last one), and whose name it is. */
@@ -25,13 +24,12 @@ struct PrintLike {
 	const IrAttr *attrs;
 	const Spelling *spelling;	/* NULL: none was printed, or no spelling fits all of them */
 	uint32_t how;
-	uint32_t hash;
 };
 
 enum { NAMES = 16 };
 
 struct PrintAlike {
-	IrSet ops;		/* PrintLike */
+	Map ops;		/* PrintLike, by hash */
 	/* The names of the op being printed: [from, to) in the output. */
 	struct { const IrValue *v; size_t from, to; } names[NAMES];
 	uint32_t n;		/* NAMES + 1: too many, or none is wanted */
@@ -43,7 +41,6 @@ print_alike_init(Printer *p)
 {
 	p->alike = ARENA_NEW(p->scratch, PrintAlike);
 	p->alike->n = NAMES + 1;
-	ir_set_init(&p->alike->ops, p->scratch);
 }
 
 void
@@ -61,39 +58,29 @@ print_alike_note(Printer *p, const IrValue *v, size_t from)
 	a->n++;
 }
 
-static uint32_t
-like_hash(const void *entry)
-{
-	return ((const PrintLike *)entry)->hash;
-}
-
 PrintLike *
 print_alike_find(Printer *p, IrOp *op)
 {
 	const IrOp *parent = ir_op_parent(op);
-	IrSet *set = &p->alike->ops;
-	PrintLike *e, key = { .attrs = op->attrs };
-	uint64_t h;
+	Map *ops = &p->alike->ops;
+	PrintLike *made, key = { .attrs = op->attrs };
+	uint64_t hash;
 
 	if (op->n_regions || op->n_succs || op->n_operands > NAMES || !parent)
 		return NULL;
 	key.like = ir_op_alike(p->m->s, op);
 	key.how = (uint32_t)parent->kind << 1 | ((op->flags & IR_OPF_PROPS) != 0);
-	h = ((uintptr_t)key.like + (uintptr_t)key.attrs * 3 + key.how) * 0x9E3779B97F4A7C15u;
-	key.hash = (uint32_t)(h >> 32);
-	for (uint32_t i = key.hash & set->mask;; i = (i + 1) & set->mask) {
-		e = set->slots[i];
-		if (!e) {
-			set->slots[i] = e = ARENA_NEW(p->scratch, PrintLike);
-			break;
-		}
-		if (e->like == key.like && e->attrs == key.attrs && e->how == key.how)
-			return e;
+	hash = map_mix((uintptr_t)key.like * 3 + key.how, (uintptr_t)key.attrs);
+	for (const MapEntry *e = map_first(ops, hash); e; e = map_next(ops, e)) {
+		const PrintLike *known = e->value;
+
+		if (known->like == key.like && known->attrs == key.attrs && known->how == key.how)
+			return e->value;
 	}
-	*e = key;
-	set->n++;
-	ir_set_room(set, p->scratch, like_hash);
-	return e;
+	made = ARENA_NEW(p->scratch, PrintLike);
+	*made = key;
+	map_add(p->scratch, ops, hash, made);
+	return made;
 }
 
 /* The operand that is this value; n_operands if there is none or another one is, too. */

@@ -13,15 +13,14 @@
 typedef struct Alias {
 	IrAttr *loc;
 	uint32_t depth;
+	uint32_t number;	/* in the order of printing */
 	bool by_arg;		/* an argument uses it, or a location that an argument uses */
 } Alias;
 
 struct PrintLocs {
-	VEC(Alias) aliases;	/* in order of first visit */
-	uint32_t *order;	/* indices into aliases, in order of printing */
-	uint32_t *number;	/* by index into aliases */
-	uint32_t *slots;	/* hash table of index + 1 */
-	uint32_t mask;
+	VEC(Alias *) aliases;	/* in order of first visit */
+	const Alias **order;	/* in order of printing */
+	Map by_loc;		/* Alias, by location */
 	Atom file;
 	bool local;		/* no aliases */
 };
@@ -34,48 +33,36 @@ loc_of(const IrAttr *a)
 
 /* ---- the set of aliases ---- */
 
-static uint32_t *
-slot_find(PrintLocs *l, const IrAttr *loc)
+static Alias *
+alias_new(Printer *p, IrAttr *loc, uint32_t depth)
 {
-	uint32_t i = loc->hash & l->mask;
+	Alias *a = ARENA_NEW(p->scratch, Alias);
 
-	while (l->slots[i] && l->aliases.v[l->slots[i] - 1].loc != loc)
-		i = (i + 1) & l->mask;
-	return &l->slots[i];
+	*a = (Alias){ .loc = loc, .depth = depth };
+	*VEC_ADD(p->scratch, &p->locs->aliases) = a;
+	map_put(p->scratch, &p->locs->by_loc, (uintptr_t)loc, a);
+	return a;
 }
 
-static void
-slots_grow(Arena *a, PrintLocs *l)
-{
-	l->mask = l->mask ? l->mask * 2 + 1 : 1023;
-	l->slots = ARENA_ARRAY(a, uint32_t, (size_t)l->mask + 1);
-	for (uint32_t i = 0; i < l->aliases.n; i++)
-		*slot_find(l, l->aliases.v[i].loc) = i + 1;
-}
-
-/* Inner locations first, then itself; returns its index. Locations nest as deep as the reader allows. */
-static uint32_t
+/* Inner locations first, then itself. Locations nest as deep as the reader allows. */
+static Alias *
 loc_visit(Printer *p, IrAttr *loc, bool by_arg)
 {
-	PrintLocs *l = p->locs;
-	uint32_t *slot = slot_find(l, loc), depth = 0, i;
+	Alias *a = map_get(&p->locs->by_loc, (uintptr_t)loc);
+	uint32_t depth = 0;
 
-	if (*slot && (!by_arg || l->aliases.v[*slot - 1].by_arg))
-		return *slot - 1;
+	if (a && (!by_arg || a->by_arg))
+		return a;
 	for (uint32_t k = 0; k < loc->n; k++) {
-		i = loc_visit(p, loc_of(loc)->children[k], by_arg);
-		if (l->aliases.v[i].depth >= depth)
-			depth = l->aliases.v[i].depth + 1;
+		const Alias *inner = loc_visit(p, loc_of(loc)->children[k], by_arg);
+
+		if (inner->depth >= depth)
+			depth = inner->depth + 1;
 	}
-	if (l->aliases.n >= l->mask / 4 * 3)
-		slots_grow(p->scratch, l);
-	slot = slot_find(l, loc);
-	if (!*slot) {
-		*VEC_ADD(p->scratch, &l->aliases) = (Alias){ loc, depth, false };
-		*slot = l->aliases.n;
-	}
-	l->aliases.v[*slot - 1].by_arg |= by_arg;
-	return *slot - 1;
+	if (!a)
+		a = alias_new(p, loc, depth);
+	a->by_arg |= by_arg;
+	return a;
 }
 
 /* ---- which location an op or argument has ---- */
@@ -182,17 +169,18 @@ locs_number(Printer *p)
 	uint32_t n = l->aliases.n, deepest = 0, *at;
 
 	for (uint32_t i = 0; i < n; i++)
-		deepest = l->aliases.v[i].depth > deepest ? l->aliases.v[i].depth : deepest;
+		deepest = l->aliases.v[i]->depth > deepest ? l->aliases.v[i]->depth : deepest;
 	at = ARENA_ARRAY(p->scratch, uint32_t, (size_t)deepest + 2);
-	l->order = ARENA_ARRAY(p->scratch, uint32_t, (size_t)n);
-	l->number = ARENA_ARRAY(p->scratch, uint32_t, (size_t)n);
+	l->order = ARENA_ARRAY(p->scratch, const Alias *, (size_t)n);
 	for (uint32_t i = 0; i < n; i++)
-		at[l->aliases.v[i].depth + 1]++;
+		at[l->aliases.v[i]->depth + 1]++;
 	for (uint32_t d = 0; d < deepest; d++)
 		at[d + 1] += at[d];
 	for (uint32_t i = 0; i < n; i++) {
-		l->number[i] = at[l->aliases.v[i].depth]++;
-		l->order[l->number[i]] = i;
+		Alias *a = l->aliases.v[i];
+
+		a->number = at[a->depth]++;
+		l->order[a->number] = a;
 	}
 }
 
@@ -206,7 +194,6 @@ print_locs_init(Printer *p, bool local_scope)
 	p->locs->local = local_scope;
 	if (local_scope)
 		return;
-	slots_grow(p->scratch, p->locs);
 	op_visit(p, p->m->op);
 	locs_number(p);
 }
@@ -216,11 +203,11 @@ print_locs_init(Printer *p, bool local_scope)
 static void
 print_alias(Printer *p, const IrAttr *loc)
 {
-	uint32_t number = p->locs->number[*slot_find(p->locs, loc) - 1];
+	const Alias *a = map_get(&p->locs->by_loc, (uintptr_t)loc);
 
 	BUF_LIT(p->out, "#loc");
-	if (number)
-		buf_u64(p->out, number);
+	if (a->number)
+		buf_u64(p->out, a->number);
 }
 
 static void
@@ -317,7 +304,7 @@ print_definitions(Printer *p, bool by_arg)
 	PrintLocs *l = p->locs;
 
 	for (uint32_t i = 0; i < l->aliases.n; i++) {
-		const Alias *a = &l->aliases.v[l->order[i]];
+		const Alias *a = l->order[i];
 
 		if (a->by_arg != by_arg)
 			continue;

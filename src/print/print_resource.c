@@ -23,7 +23,7 @@ print_resources_init(Printer *p)
 	if (!p->m->n_resources)
 		return;
 	r = ARENA_NEW(p->scratch, PrintResources);
-	r->n_atoms = p->s->atoms.n;
+	r->n_atoms = p->s->atoms.strs.n;
 	r->of_atom = ARENA_ARRAY(p->scratch, uint32_t, (size_t)r->n_atoms);
 	for (uint32_t i = 0; i < p->m->n_resources; i++)
 		r->of_atom[p->m->resources[i].key] = i + 1;

@@ -126,7 +126,7 @@ names_assign(Printer *p)
 
 	each_value(&n, p->m->op, value_count);
 	n.taken = ARENA_ARRAY(p->scratch, uint64_t, (size_t)n.n_values / 64 + 1);
-	n.in_scope = ARENA_ARRAY(p->scratch, uint8_t, (size_t)p->s->atoms.n);
+	n.in_scope = ARENA_ARRAY(p->scratch, uint8_t, (size_t)p->s->atoms.strs.n);
 	each_value(&n, p->m->op, value_note);
 	name_region(&n, &p->m->op->regions[0]);
 }

@@ -7,31 +7,6 @@
 
 #include "base/paranoid.h"
 
-static uint32_t
-hash(const IrAttr *attr, uint32_t mask)
-{
-	return attr->hash & mask;
-}
-
-static void
-rules_grow(Propagation *p)
-{
-	PropRule **old = p->rules.v;
-	uint32_t n = old ? p->rules.mask + 1 : 0;
-
-	p->rules.mask = n ? n * 2 - 1 : 63;
-	p->rules.v = ARENA_ARRAY(p->arena, PropRule *, (size_t)p->rules.mask + 1);
-	for (uint32_t i = 0; i < n; i++) {
-		uint32_t k;
-
-		if (!old[i])
-			continue;
-		for (k = hash(old[i]->attr, p->rules.mask); p->rules.v[k]; k = (k + 1) & p->rules.mask)
-			;
-		p->rules.v[k] = old[i];
-	}
-}
-
 static void
 mark_factors(bool *marks, const int64_t *factors, uint32_t n)
 {
@@ -98,16 +73,13 @@ rule_is(Propagation *p, const PropRule *r)
 PropRule *
 propagate_rule(Propagation *p, IrAttr *attr)
 {
-	uint32_t i;
+	PropRule *r = map_get(&p->rules, (uintptr_t)attr);
 
-	if (!p->rules.v || p->rules.n > p->rules.mask / 2)
-		rules_grow(p);
-	for (i = hash(attr, p->rules.mask); p->rules.v[i]; i = (i + 1) & p->rules.mask) {
-		if (p->rules.v[i]->attr == attr) {
-			PARANOID_CHECK("PropRule", rule_is(p, p->rules.v[i]));
-			return p->rules.v[i];
-		}
+	if (r) {
+		PARANOID_CHECK("PropRule", rule_is(p, r));
+		return r;
 	}
-	p->rules.n++;
-	return p->rules.v[i] = rule_new(p->arena, attr);
+	r = rule_new(p->arena, attr);
+	map_put(p->arena, &p->rules, (uintptr_t)attr, r);
+	return r;
 }

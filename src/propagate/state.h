@@ -125,8 +125,8 @@ typedef struct Propagation {
 	uint32_t main_results;	/* slot of the main function's first result */
 	PropRule **result_rules;	/* of the steps of its results; NULL: not yet made */
 	VEC(PropGroup) groups;
-	struct { PropRule **v; uint32_t n, mask; } rules;
-	struct { PropMemo **v; uint32_t n, mask; } memo;	/* steps made before */
+	Map rules;		/* PropRule, by attribute */
+	Map memo;		/* PropMemo, by hash: steps made before */
 	uint32_t clock;
 	PropRecorder *recorder;	/* NULL without debug output */
 

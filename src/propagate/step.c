@@ -114,7 +114,6 @@ enum { MEMO_TENSORS = 8, MEMO_MAX = 1 << 16 };
 
 struct PropMemo {
 	const PropRule *rule;
-	uint32_t hash;
 	uint8_t key;
 	bool quiet, agreed;
 	IrAttr *shardings[];	/* n_tensors of them; unless quiet as many made */
@@ -127,66 +126,45 @@ memo_key(const Propagation *p, const PropStepInput *in)
 	                 (unsigned)in->dirs.through << 2 | (unsigned)in->dirs.other);
 }
 
-static uint32_t
+static uint64_t
 memo_hash(const PropStepInput *in, IrAttr *const *shardings, uint8_t key)
 {
-	uint64_t h = (uintptr_t)in->rule ^ key;
+	uint64_t h = map_mix(key, (uintptr_t)in->rule);
 
 	for (uint32_t t = 0; t < in->rule->layout->n_tensors; t++)
-		h = (h ^ (uintptr_t)shardings[t]) * 0x9E3779B97F4A7C15u;
-	return (uint32_t)(h >> 32);
+		h = map_mix(h, (uintptr_t)shardings[t]);
+	return h;
 }
 
-static void
-memo_grow(Propagation *p)
-{
-	PropMemo **old = p->memo.v;
-	uint32_t n = old ? p->memo.mask + 1 : 0;
-
-	p->memo.mask = n ? n * 2 - 1 : 255;
-	p->memo.v = ARENA_ARRAY(p->arena, PropMemo *, (size_t)p->memo.mask + 1);
-	for (uint32_t i = 0; i < n; i++) {
-		uint32_t k;
-
-		if (!old[i])
-			continue;
-		for (k = old[i]->hash & p->memo.mask; p->memo.v[k]; k = (k + 1) & p->memo.mask)
-			;
-		p->memo.v[k] = old[i];
-	}
-}
-
-/* The place of the entry of these inputs, empty if there is none. */
-static PropMemo **
-memo_find(const Propagation *p, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint32_t hash)
+/* Returns the entry of these inputs, NULL if there is none. */
+static const PropMemo *
+memo_find(const Propagation *p, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint64_t hash)
 {
 	size_t size = in->rule->layout->n_tensors * sizeof(IrAttr *);
-	uint32_t i = hash & p->memo.mask;
 
-	for (PropMemo *e; (e = p->memo.v[i]) != NULL; i = (i + 1) & p->memo.mask) {
-		if (e->hash == hash && e->rule == in->rule && e->key == key && memcmp(e->shardings, shardings, size) == 0)
-			break;
+	for (const MapEntry *e = map_first(&p->memo, hash); e; e = map_next(&p->memo, e)) {
+		const PropMemo *known = e->value;
+
+		if (known->rule == in->rule && known->key == key && memcmp(known->shardings, shardings, size) == 0)
+			return known;
 	}
-	return &p->memo.v[i];
+	return NULL;
 }
 
 static void
-memo_add(Propagation *p, PropMemo **place, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint32_t hash,
-         const PropAnswer *answer)
+memo_add(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint64_t hash, const PropAnswer *answer)
 {
 	uint32_t n = in->rule->layout->n_tensors;
 	PropMemo *e = arena_alloc(p->arena, sizeof *e + (answer->quiet ? n : 2 * n) * sizeof(IrAttr *));
 
-	*place = e;
-	p->memo.n++;
 	e->rule = in->rule;
-	e->hash = hash;
 	e->key = key;
 	memcpy(e->shardings, shardings, n * sizeof(IrAttr *));
 	if (!answer->quiet)
 		memcpy(e->shardings + n, answer->made, n * sizeof(IrAttr *));
 	e->quiet = answer->quiet;
 	e->agreed = answer->agreed;
+	map_add(p->arena, &p->memo, hash, e);
 }
 
 /* Whether the step, worked out again, does what the memo says. */
@@ -208,29 +186,28 @@ memo_agrees(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, c
 static void
 find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
 {
-	uint32_t n = in->rule->layout->n_tensors, hash;
+	uint32_t n = in->rule->layout->n_tensors;
 	uint8_t key = memo_key(p, in);
-	PropMemo **place;
+	const PropMemo *known;
+	uint64_t hash;
 
 	if (n > MEMO_TENSORS || p->recorder) {
 		compute(p, in, shardings, answer);
 		return;
 	}
-	if (!p->memo.v || (p->memo.n > p->memo.mask / 2 && p->memo.n < MEMO_MAX))
-		memo_grow(p);
 	hash = memo_hash(in, shardings, key);
-	place = memo_find(p, in, shardings, key, hash);
-	if (*place) {
-		PARANOID_CHECK("PropMemo", memo_agrees(p, in, shardings, *place));
-		answer->quiet = (*place)->quiet;
-		answer->agreed = (*place)->agreed;
+	known = memo_find(p, in, shardings, key, hash);
+	if (known) {
+		PARANOID_CHECK("PropMemo", memo_agrees(p, in, shardings, known));
+		answer->quiet = known->quiet;
+		answer->agreed = known->agreed;
 		if (!answer->quiet)
-			memcpy(answer->made, (*place)->shardings + n, n * sizeof(IrAttr *));
+			memcpy(answer->made, known->shardings + n, n * sizeof(IrAttr *));
 		return;
 	}
 	compute(p, in, shardings, answer);
 	if (p->memo.n < MEMO_MAX)
-		memo_add(p, place, in, shardings, key, hash, answer);
+		memo_add(p, in, shardings, key, hash, answer);
 }
 
 /* ---- storing ---- */

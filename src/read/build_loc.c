@@ -93,9 +93,9 @@ build_loc_call(Parse *ps, IrAttr *callee, IrAttr *caller)
 
 /* Appends a location to the list on the stack from `base` on, unless it is there. */
 static void
-fused_add(Parse *ps, ReadSet *seen, IrAttr *a)
+fused_add(Parse *ps, Map *seen, IrAttr *a)
 {
-	if (!is_unknown(a) && read_set_add(ps, seen, (uintptr_t)a))
+	if (!is_unknown(a) && map_mark(&ps->scratch, seen, (uintptr_t)a))
 		*READ_PUSH(ps, attrs) = a;
 }
 
@@ -104,7 +104,7 @@ static IrAttr *
 loc_fused(Parse *ps, IrAttr *metadata, IrAttr *const *members, uint32_t n)
 {
 	uint32_t base = ps->attrs.n;
-	ReadSet seen = { 0 };
+	Map seen = { 0 };
 	IrAttr *a;
 
 	for (uint32_t i = 0; i < n; i++) {

@@ -22,8 +22,6 @@
 #include "read/build.h"
 #include "read/build_shlo.h"
 
-enum { MODELS_MIN = 256 };
-
 /* ---- cutting a line ---- */
 
 static inline bool
@@ -106,17 +104,14 @@ mix_bytes(const char *p, size_t n, uint64_t h)
 	if (n < 8) {
 		for (word = n + 1; n; n--)
 			word = word << 8 | (unsigned char)*p++;
-		h = (h ^ word) * 0x9E3779B97F4A7C15u;
-		return h ^ h >> 32;
+		return map_mix(h, word);
 	}
 	for (; p < last; p += 8) {
 		memcpy(&word, p, 8);
-		h = (h ^ word) * 0x9E3779B97F4A7C15u;
-		h ^= h >> 32;
+		h = map_mix(h, word);
 	}
 	memcpy(&word, last, 8);
-	h = (h ^ word ^ (uint64_t)n << 56) * 0x9E3779B97F4A7C15u;
-	return h ^ h >> 32;
+	return map_mix(h, word ^ (uint64_t)n << 56);
 }
 
 /* Cuts the line whose first name is known. */
@@ -156,7 +151,7 @@ line_piece(const ReadLine *line, uint32_t i)
 static bool
 model_is(const Parse *ps, const ReadLineModel *m, const ReadLine *line)
 {
-	if (m->hash != line->hash || m->n != line->n)
+	if (m->n != line->n)
 		return false;
 	for (uint32_t i = 0; i <= m->n; i++) {
 		if (!str_eq(read_slice(ps, m->pieces[i]), read_slice(ps, line_piece(line, i))))
@@ -165,41 +160,16 @@ model_is(const Parse *ps, const ReadLineModel *m, const ReadLine *line)
 	return true;
 }
 
-static const ReadLineModel **
-model_slot(const Parse *ps, const ReadLine *line)
+static const ReadLineModel *
+model_find(const Parse *ps, const ReadLine *line)
 {
-	const ReadLines *l = ps->lines;
-	uint32_t i = (uint32_t)line->hash & l->mask;
+	const Map *models = &ps->lines->models;
 
-	while (l->models[i] && !model_is(ps, l->models[i], line))
-		i = (i + 1) & l->mask;
-	return &l->models[i];
-}
-
-static void
-models_init(Parse *ps, uint32_t size)
-{
-	ps->lines->models = ARENA_ARRAY(&ps->scratch, const ReadLineModel *, size);
-	ps->lines->mask = size - 1;
-	ps->lines->n = 0;
-}
-
-static void
-models_grow(Parse *ps)
-{
-	const ReadLineModel **old = ps->lines->models;
-	uint32_t size = ps->lines->mask + 1, n = ps->lines->n;
-
-	models_init(ps, 2 * size);
-	ps->lines->n = n;
-	for (uint32_t k = 0; k < size; k++) {
-		uint32_t i = old[k] ? (uint32_t)old[k]->hash & ps->lines->mask : 0;
-
-		while (old[k] && ps->lines->models[i])
-			i = (i + 1) & ps->lines->mask;
-		if (old[k])
-			ps->lines->models[i] = old[k];
+	for (const MapEntry *e = map_first(models, line->hash); e; e = map_next(models, e)) {
+		if (model_is(ps, e->value, line))
+			return e->value;
 	}
+	return NULL;
 }
 
 void
@@ -208,7 +178,6 @@ read_line_reset(Parse *ps)
 	if (!ps->lines)
 		ps->lines = ARENA_NEW(&ps->scratch, ReadLines);
 	memset(ps->lines, 0, sizeof *ps->lines);
-	models_init(ps, MODELS_MIN);
 }
 
 /* ---- learning ---- */
@@ -285,7 +254,6 @@ read_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
 {
 	ReadLines *l = ps->lines;
 	const ReadLine *line = l->lines[0].result.at.lo == lo ? &l->lines[0] : &l->lines[1];
-	const ReadLineModel **slot;
 	ReadLineModel *m;
 
 	if (PARANOID && line->result.at.lo == lo && line->model && !ps->failed) {
@@ -294,18 +262,14 @@ read_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
 	}
 	if (line->result.at.lo != lo || line->end != body.hi || line->model || !is_model(ps, line, op))
 		return;
-	if (l->n >= l->mask / 2)
-		models_grow(ps);
-	slot = model_slot(ps, line);
-	if (*slot)
+	if (model_find(ps, line))
 		return;
 	m = arena_alloc(&ps->scratch, sizeof *m + (line->n + 1) * sizeof *m->pieces);
-	*m = (ReadLineModel){ .hash = line->hash, .op = op, .op_at = op->span.lo - line->result.at.hi, .n = line->n };
+	*m = (ReadLineModel){ .op = op, .op_at = op->span.lo - line->result.at.hi, .n = line->n };
 	for (uint32_t i = 0; i <= line->n; i++)
 		m->pieces[i] = line_piece(line, i);
 	ir_op_alike(ps->s, op);		/* known of all that follow */
-	*slot = m;
-	l->n++;
+	map_add(&ps->scratch, &l->models, line->hash, m);
 }
 
 /* ---- using ---- */
@@ -333,7 +297,7 @@ line_find(Parse *ps, const ReadLineName *result)
 		line->end = UINT32_MAX;
 		return false;
 	}
-	line->model = *model_slot(ps, line);
+	line->model = model_find(ps, line);
 	if (!line->model)
 		return false;
 	ps->cur = ps->text + line->end;

@@ -14,7 +14,6 @@ enum { READ_LINE_USES = 16, READ_LINE_BYTES = 2048 };
 
 /* An op that stands for all lines with the same text around the names of values. */
 typedef struct ReadLineModel {
-	uint64_t hash;
 	const IrOp *op;
 	uint32_t op_at;		/* offset of the op's name from the end of the result's name */
 	uint32_t n;		/* names of operands */
@@ -42,8 +41,7 @@ typedef struct ReadLine {
 typedef struct ReadLines {
 	ReadLine lines[2];	/* that read last, and the one before: it waits for its last token to be reduced */
 	unsigned now;
-	const ReadLineModel **models;	/* hash table */
-	uint32_t n, mask;
+	Map models;		/* ReadLineModel, by hash */
 	int before;		/* token in front of the one being read */
 } ReadLines;
 

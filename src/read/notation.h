@@ -23,7 +23,7 @@ typedef struct ReadShort {
 	VEC(NotationMesh) run;	/* the run of mesh statements that goes on: the last of stmts */
 	bool failed_before;	/* the document had an error before the run */
 	bool carry;		/* the run is the beginning of the next document */
-	ReadSet names;		/* of the meshes of finished runs */
+	Map names;		/* of the meshes of finished runs */
 	VEC(IrAttr *) meshes;	/* all meshes stated, in order */
 	IrRegion *region;	/* body of the implicit function: its block has the declared values */
 	VEC(Span) decls;

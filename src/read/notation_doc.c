@@ -40,20 +40,20 @@ static void
 name_shardings(Parse *ps)
 {
 	const ReadShort *sh = ps->sh;
-	ReadSet taken = { 0 };
+	Map taken = { 0 };
 	uint32_t number = 0;
 
-	read_set_add(ps, &taken, ATOM_main);
+	map_mark(&ps->scratch, &taken, ATOM_main);
 	for (IrOp *op = ir_op_block(ps->m->op, 0)->first; op; op = op->next) {
 		if (ir_symbol_name(op))
-			read_set_add(ps, &taken, ir_symbol_name(op));
+			map_mark(&ps->scratch, &taken, ir_symbol_name(op));
 	}
 	for (uint32_t i = 0; i < sh->shardings.n; i++) {
 		Atom name;
 
 		do
 			name = session_atom(ps->s, str_from(arena_printf(&ps->scratch, "sharding_%u", number++)));
-		while (read_set_has(&taken, name));
+		while (map_get(&taken, name));
 		op_name(ps, sh->shardings.v[i], name);
 	}
 }

@@ -108,7 +108,7 @@ read_notation_begin(Parse *ps)
 	if (!sh)
 		sh = ps->sh = ARENA_NEW(&ps->scratch, ReadShort);
 	sh->comments.n = sh->meshes.n = sh->decls.n = sh->decl_attrs.n = sh->shardings.n = 0;
-	sh->names = (ReadSet){ 0 };
+	sh->names = (Map){ 0 };
 	sh->region = NULL;
 	sh->any = sh->carry;
 	sh->failed_before = false;
@@ -156,7 +156,7 @@ read_notation_flush(Parse *ps)
 
 	for (uint32_t i = 0; i < sh->run.n; i++) {
 		sh->stmts.v[first + i].op = mesh_op(ps, &sh->run.v[i]);
-		read_set_add(ps, &sh->names, sh->run.v[i].name);
+		map_mark(&ps->scratch, &sh->names, sh->run.v[i].name);
 	}
 	sh->run.n = 0;
 }
@@ -170,7 +170,7 @@ read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at)
 		sh->failed_before = ps->failed;
 	read_notation_add(ps, SHORTHAND_MESH, at);
 	*VEC_ADD(&ps->scratch, &sh->run) = (NotationMesh){ name, mesh, at };
-	if (read_set_has(&sh->names, name)) {
+	if (map_get(&sh->names, name)) {
 		sh->carry = true;
 		ps->failed = sh->failed_before;
 		ps->next_doc = ps->text + at.hi;

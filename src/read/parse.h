@@ -195,9 +195,8 @@ typedef struct ReadFrame {
 
 /* Text seen before and what it was read as: types and attributes by their bytes. */
 typedef struct ReadMemo {
-	uint64_t hash;
-	uint32_t lo, n;
-	void *node;		/* IrType * or IrAttr *; NULL: free */
+	Str bytes;		/* of the source */
+	void *node;		/* IrType * or IrAttr * */
 } ReadMemo;
 
 /* What a bare word is: a token, and the op if it names one. */
@@ -244,8 +243,7 @@ struct Parse {
 	uint32_t n_words;
 	IrType *word_types[IR_FLOAT_COUNT + 2];	/* f32, ..., index, none */
 	uint32_t max_number;	/* larger names are atoms */
-	ReadMemo *memo;
-	uint32_t memo_n, memo_mask;
+	Map memo;		/* ReadMemo, by hash of the bytes */
 	ReadLines *lines;	/* ops read before: read/known_line.h */
 	const char *next_doc;	/* where the next document begins; NULL: none */
 
@@ -434,17 +432,8 @@ void read_notation_comment(Parse *ps, Span at);
 Atom read_string_atom(Parse *ps, Span quoted);
 Str read_unescape(Parse *ps, Str body);
 
-/* A growing set of non-zero keys, in the scratch arena. */
-typedef struct ReadSet {
-	uint64_t *v;
-	uint32_t n, cap;
-} ReadSet;
-bool read_set_has(const ReadSet *set, uint64_t key);
-/* False if the key was in the set. */
-bool read_set_add(Parse *ps, ReadSet *set, uint64_t key);
-
 /* A node read from the same bytes before, or NULL. */
-void *read_memo_find(Parse *ps, Str bytes);
+void *read_memo_find(const Parse *ps, Str bytes);
 /* Remembers the node for the text unless there is one already, which must be the same. */
 void read_memo_keep(Parse *ps, Str bytes, void *node);
 

@@ -17,7 +17,7 @@
 #include "parser.h"
 
 /* A text that defines the value %N in order has at least 4*N bytes. */
-enum { MEMO_MIN = 1024, MAX_NUMBER = (1 << 28) - 1 };
+enum { MAX_NUMBER = (1 << 28) - 1 };
 
 bool
 read_explain(Parse *ps, Span at)
@@ -90,66 +90,38 @@ read_attr_of(Parse *ps, IrAttr *a)
 
 /* ---- what was read before ---- */
 
-static uint64_t
-memo_hash(Str bytes)
+static void *
+memo_find(const Parse *ps, Str bytes, uint64_t hash)
 {
-	return XXH3_64bits(bytes.p, bytes.n);
-}
+	for (const MapEntry *e = map_first(&ps->memo, hash); e; e = map_next(&ps->memo, e)) {
+		const ReadMemo *known = e->value;
 
-static ReadMemo *
-memo_slot(const Parse *ps, Str bytes, uint64_t hash)
-{
-	for (uint32_t i = (uint32_t)hash & ps->memo_mask;; i = (i + 1) & ps->memo_mask) {
-		ReadMemo *m = &ps->memo[i];
-
-		if (!m->node || (m->hash == hash && m->n == bytes.n && memcmp(ps->text + m->lo, bytes.p, bytes.n) == 0))
-			return m;
+		if (str_eq(known->bytes, bytes))
+			return known->node;
 	}
+	return NULL;
 }
 
 void *
-read_memo_find(Parse *ps, Str bytes)
+read_memo_find(const Parse *ps, Str bytes)
 {
-	return memo_slot(ps, bytes, memo_hash(bytes))->node;
-}
-
-static void
-memo_init(Parse *ps, uint32_t size)
-{
-	ps->memo = ARENA_ARRAY(&ps->scratch, ReadMemo, size);
-	ps->memo_mask = size - 1;
-	ps->memo_n = 0;
-}
-
-static void
-memo_grow(Parse *ps)
-{
-	const ReadMemo *old = ps->memo;
-	uint32_t n = ps->memo_mask + 1;
-
-	memo_init(ps, n * 2);
-	for (uint32_t i = 0; i < n; i++) {
-		if (old[i].node) {
-			*memo_slot(ps, (Str){ ps->text + old[i].lo, old[i].n }, old[i].hash) = old[i];
-			ps->memo_n++;
-		}
-	}
+	return memo_find(ps, bytes, XXH3_64bits(bytes.p, bytes.n));
 }
 
 void
 read_memo_keep(Parse *ps, Str bytes, void *node)
 {
-	uint64_t hash = memo_hash(bytes);
-	const ReadMemo *known = memo_slot(ps, bytes, hash);
+	uint64_t hash = XXH3_64bits(bytes.p, bytes.n);
+	const void *known = memo_find(ps, bytes, hash);
+	ReadMemo *m;
 
-	if (known->node) {
-		PARANOID_CHECK("ReadMemo", known->node == node);
+	if (known) {
+		PARANOID_CHECK("ReadMemo", known == node);
 		return;
 	}
-	if (ps->memo_n >= ps->memo_mask / 2)
-		memo_grow(ps);
-	*memo_slot(ps, bytes, hash) = (ReadMemo){ hash, (uint32_t)(bytes.p - ps->text), (uint32_t)bytes.n, node };
-	ps->memo_n++;
+	m = ARENA_NEW(&ps->scratch, ReadMemo);
+	*m = (ReadMemo){ bytes, node };
+	map_add(&ps->scratch, &ps->memo, hash, m);
 }
 
 /* ---- documents ---- */
@@ -232,7 +204,6 @@ read_parse_init(Parse *ps, Session *s, Source *src, const ReadOptions *o)
 	s->diag.src = src;
 	arena_init(&ps->scratch, s->arena.memory);
 	stacks_init(ps);
-	memo_init(ps, MEMO_MIN);
 	read_words_init(ps);
 	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
 }
@@ -244,7 +215,7 @@ aliases_forget(Parse *ps)
 	for (uint32_t i = 0; i < ps->aliases.n; i++)
 		read_slot(ps, ps->aliases.v[i].name)->is.alias = 0;
 	ps->aliases.n = 0;
-	memo_init(ps, MEMO_MIN);
+	ps->memo = (Map){ 0 };
 }
 
 bool

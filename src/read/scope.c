@@ -32,7 +32,7 @@ read_slot(Parse *ps, ReadName name)
 
 	if (number == name) {
 		if (name >= ps->n_slots)
-			ps->slots = slots_grow(ps, ps->slots, &ps->n_slots, ps->s->atoms.n + ps->s->atoms.n / 2 + 64);
+			ps->slots = slots_grow(ps, ps->slots, &ps->n_slots, ps->s->atoms.strs.n + ps->s->atoms.strs.n / 2 + 64);
 		return &ps->slots[name];
 	}
 	if (number >= ps->n_numbers)

@@ -4,7 +4,6 @@
  * one number that says all it needs to know of its neighbours; so each rule is made once in a
  * session and found again by these. A program of a million ops has few different rules.
  */
-#include "ir/intern.h"
 #include "ir/op_class.h"
 #include "rules/families.h"
 
@@ -12,7 +11,6 @@
 typedef struct Identity {
 	const IrType *type;
 	IrAttr *rule;
-	uint32_t hash;
 	uint32_t n_in, n_out;
 } Identity;
 
@@ -24,16 +22,14 @@ typedef struct RuleKept {
 } RuleKept;
 
 struct RuleMemo {
-	IrSet identities;
+	Map identities;		/* Identity, by hash */
 };
 
 static struct RuleMemo *
 memo_of(Session *s)
 {
-	if (!s->rules) {
+	if (!s->rules)
 		s->rules = ARENA_NEW(&s->arena, struct RuleMemo);
-		ir_set_init(&s->rules->identities, &s->arena);
-	}
 	return s->rules;
 }
 
@@ -55,31 +51,24 @@ rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh)
 	return &kept->rule;
 }
 
-static uint32_t
-identity_hash(const void *identity)
-{
-	return ((const Identity *)identity)->hash;
-}
-
 IrAttr **
 rule_memo_alike(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out, bool *fresh)
 {
-	IrSet *set = &memo_of(s)->identities;
-	uint64_t h = ((uintptr_t)type * 0x9E3779B97F4A7C15u ^ ((uint64_t)n_in << 32 | n_out)) * 0x9E3779B97F4A7C15u;
-	uint32_t hash = (uint32_t)(h >> 32), i;
-	Identity *e;
+	Map *map = &memo_of(s)->identities;
+	uint64_t hash = map_mix((uintptr_t)type, (uint64_t)n_in << 32 | n_out);
+	Identity *made;
 
 	*fresh = false;
-	for (i = hash & set->mask; (e = set->slots[i]) != NULL; i = (i + 1) & set->mask) {
-		if (e->type == type && e->n_in == n_in && e->n_out == n_out)
-			return &e->rule;
+	for (const MapEntry *e = map_first(map, hash); e; e = map_next(map, e)) {
+		Identity *known = e->value;
+
+		if (known->type == type && known->n_in == n_in && known->n_out == n_out)
+			return &known->rule;
 	}
 	*fresh = true;
-	e = ARENA_NEW(&s->arena, Identity);
-	*e = (Identity){ type, NULL, hash, n_in, n_out };
-	set->slots[i] = e;
-	set->n++;
+	made = ARENA_NEW(&s->arena, Identity);
+	*made = (Identity){ type, NULL, n_in, n_out };
+	map_add(&s->arena, map, hash, made);
 	s->work.rules++;
-	ir_set_room(set, &s->arena, identity_hash);
-	return &e->rule;
+	return &made->rule;
 }

@@ -8,18 +8,17 @@
 /* A payload under construction. payload_intern() turns it into an attribute. */
 typedef struct Payload {
 	Session *s;
-	ArenaMark mark;
-	char *data, *after;
+	ArenaTry try;
+	char *data;
 	size_t size;
 } Payload;
 
 static Payload
 payload_new(Session *s, size_t size)
 {
-	Payload p = { .s = s, .mark = arena_mark(&s->arena), .size = size };
+	Payload p = { .s = s, .size = size };
 
-	p.data = arena_alloc(&s->arena, size);
-	p.after = s->arena.cur;
+	p.data = arena_try(&s->arena, size, &p.try);
 	return p;
 }
 
@@ -28,8 +27,7 @@ payload_intern(Payload *p, IrAttrKind kind, uint32_t n)
 {
 	IrAttr *a = ir_attr_intern(p->s, kind, 0, n, NULL, p->data, p->size);
 
-	if (p->s->arena.cur == p->after)
-		arena_reset(&p->s->arena, p->mark);
+	arena_undo(&p->s->arena, &p->try);
 	return a;
 }
 
@@ -107,6 +105,7 @@ shard_sharding_new(Session *s, const ShardShardingSpec *spec)
 	}
 	at = put(at, spec->replicated, spec->n_replicated * sizeof(ShardAxis));
 	put(at, spec->unreduced, spec->n_unreduced * sizeof(ShardAxis));
+	s->any_unreduced |= spec->n_unreduced > 0;
 	return payload_intern(&p, IR_ATTR_SHARDING, spec->rank);
 }
 

@@ -1,31 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The memory of valid attributes is a direct-mapped cache: a collision costs one more check, never a
- * wrong answer. Lists of more than FEW names get a hash table when they are asked for first.
+ * wrong answer. A list of more than FEW names gets a map when it is asked for first.
  */
 #include "verify_core/verify_memo.h"
 
 #include "base/paranoid.h"
 #include "shard/sdy_attr.h"
 
-enum { FEW = 16, SLOTS = 1024, FIRST_TABLES = 16 };
+enum { FEW = 16, SLOTS = 1024 };
 
 typedef struct Valid {
 	const void *attr, *type, *module, *manual;
 } Valid;
 
-/* Place + 1 by name; open addressing. */
-typedef struct NameTable {
-	const IrAttr *list;
-	uint32_t *slots;
-	uint32_t mask;
-} NameTable;
-
 struct VerifyMemo {
 	Arena *own;
 	Valid valid[SLOTS];
-	NameTable *tables;	/* by address of the list; open addressing */
-	uint32_t n_tables, tables_mask;
+	Map tables;		/* Map of places by name, by list */
 };
 
 VerifyMemo *
@@ -34,22 +26,13 @@ verify_memo_new(Arena *own)
 	VerifyMemo *memo = ARENA_NEW(own, VerifyMemo);
 
 	memo->own = own;
-	memo->tables = ARENA_ARRAY(own, NameTable, FIRST_TABLES);
-	memo->tables_mask = FIRST_TABLES - 1;
 	return memo;
 }
 
-/* Nodes are 8-byte aligned: the low bits say nothing. */
-static uint32_t
-address_hash(const void *p)
-{
-	return (uint32_t)(((uint64_t)(uintptr_t)p >> 3) * 0x9e3779b97f4a7c15u >> 32);
-}
-
-static uint32_t
+static size_t
 valid_slot(const void *attr, const void *type, const void *manual)
 {
-	return (address_hash(attr) + address_hash(type) * 3 + address_hash(manual) * 5) % SLOTS;
+	return map_mix(map_mix(map_mix(0, (uintptr_t)attr), (uintptr_t)type), (uintptr_t)manual) % SLOTS;
 }
 
 bool
@@ -80,65 +63,23 @@ n_names(const IrAttr *list)
 	return list->kind == IR_ATTR_MESH ? shard_mesh(list)->n_axes : list->n;
 }
 
-static uint32_t
-atom_hash(Atom a)
+/* Returns the places of the names of a list, from 1 on. Of equal names the first counts. */
+static Map *
+table_of(VerifyMemo *memo, const IrAttr *list)
 {
-	return a * 2654435761u;
-}
+	Map *table = map_get(&memo->tables, (uintptr_t)list);
+	uint32_t n = n_names(list);
 
-static void
-table_fill(Arena *own, NameTable *t, const IrAttr *list)
-{
-	uint32_t n = n_names(list), size = 64;
-
-	while (size / 2 < n)
-		size *= 2;
-	t->list = list;
-	t->mask = size - 1;
-	t->slots = ARENA_ARRAY(own, uint32_t, size);
+	if (table)
+		return table;
+	table = ARENA_NEW(memo->own, Map);
+	map_room(memo->own, table, n);
 	for (uint32_t i = 0; i < n; i++) {
-		Atom name = name_at(list, i);
-		uint32_t k = atom_hash(name) & t->mask;
-
-		while (t->slots[k] && name_at(list, t->slots[k] - 1) != name)
-			k = (k + 1) & t->mask;
-		if (!t->slots[k])
-			t->slots[k] = i + 1;
+		if (!map_get(table, name_at(list, i)))
+			map_put(memo->own, table, name_at(list, i), map_value(i + 1));
 	}
-}
-
-static int64_t
-table_find(const NameTable *t, Atom name)
-{
-	uint32_t k = atom_hash(name) & t->mask;
-
-	while (t->slots[k] && name_at(t->list, t->slots[k] - 1) != name)
-		k = (k + 1) & t->mask;
-	return (int64_t)t->slots[k] - 1;
-}
-
-static NameTable *
-table_slot(const VerifyMemo *memo, const IrAttr *list)
-{
-	uint32_t k = address_hash(list) & memo->tables_mask;
-
-	while (memo->tables[k].list && memo->tables[k].list != list)
-		k = (k + 1) & memo->tables_mask;
-	return &memo->tables[k];
-}
-
-static void
-tables_grow(VerifyMemo *memo)
-{
-	NameTable *old = memo->tables;
-	uint32_t old_mask = memo->tables_mask;
-
-	memo->tables_mask = old_mask * 2 + 1;
-	memo->tables = ARENA_ARRAY(memo->own, NameTable, (size_t)memo->tables_mask + 1);
-	for (uint32_t i = 0; i <= old_mask; i++) {
-		if (old[i].list)
-			*table_slot(memo, old[i].list) = old[i];
-	}
+	map_put(memo->own, &memo->tables, (uintptr_t)list, table);
+	return table;
 }
 
 static int64_t
@@ -156,18 +97,11 @@ list_find(const IrAttr *list, Atom name)
 int64_t
 verify_name_find(VerifyMemo *memo, const IrAttr *list, Atom name)
 {
-	NameTable *t;
+	int64_t place;
 
 	if (n_names(list) <= FEW)
 		return list_find(list, name);
-	t = table_slot(memo, list);
-	if (!t->list) {
-		if (++memo->n_tables > memo->tables_mask / 2) {
-			tables_grow(memo);
-			t = table_slot(memo, list);
-		}
-		table_fill(memo->own, t, list);
-	}
-	PARANOID_CHECK("NameTable", table_find(t, name) == list_find(list, name));
-	return table_find(t, name);
+	place = (int64_t)map_number(map_get(table_of(memo, list), name)) - 1;
+	PARANOID_CHECK("VerifyMemo.tables", place == list_find(list, name));
+	return place;
 }

@@ -88,6 +88,31 @@ START_TEST(the_newest_object_grows)
 }
 END_TEST
 
+/* A block that nothing follows is taken back, even over the edge of a chunk; one that something follows stays. */
+START_TEST(tried_blocks)
+{
+	static const size_t sizes[] = { 0, 8, 100, 1 << 20 };
+	char *before = arena_alloc(&a, 16);
+	ArenaTry try;
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		char *cur = a.cur, *p = arena_try(&a, sizes[i], &try), *later;
+
+		memset(p, 'x', sizes[i]);
+		arena_undo(&a, &try);
+		ck_assert_ptr_eq(a.cur, cur);
+		p = arena_try(&a, sizes[i], &try);
+		ck_assert(is_filled(p, sizes[i], 0));
+		memset(p, 'y', sizes[i]);
+		later = arena_alloc(&a, 8);
+		arena_undo(&a, &try);
+		ck_assert_ptr_eq(a.cur, later + 8);
+		ck_assert(is_filled(p, sizes[i], 'y'));
+	}
+	ck_assert(is_filled(before, 16, 0));
+}
+END_TEST
+
 START_TEST(copies_and_text)
 {
 	char big[3000];
@@ -201,5 +226,5 @@ START_TEST(edge_of_a_chunk_is_cheap)
 END_TEST
 
 SUITE(setup, teardown, TEST(objects_are_apart), TEST(a_mark_keeps_what_is_older), TEST(the_newest_object_grows),
-      TEST(copies_and_text), TEST(vectors_grow), TEST(edge_of_a_chunk_is_cheap), TEST(buffers_write_numbers),
+      TEST(tried_blocks), TEST(copies_and_text), TEST(vectors_grow), TEST(edge_of_a_chunk_is_cheap), TEST(buffers_write_numbers),
       TEST(buffers_append))

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "flow/uniquer.h"
-#include "flow/attr_map.h"
 #include "read/read.h"
 #include "../suite.h"
 
@@ -164,24 +163,6 @@ START_TEST(main_function)
 }
 END_TEST
 
-START_TEST(rewrites_are_kept)
-{
-	enum { N = 3000 };
-	FlowAttrMap memo;
-
-	flow_attr_map_init(&memo, &a);
-	for (int round = 0; round < 2; round++) {
-		for (int64_t i = 0; i < N; i++) {
-			IrAttr **slot = flow_attr_map_slot(&memo, ir_attr_i64(&s, i));
-
-			ck_assert_ptr_eq(*slot, round ? ir_attr_i64(&s, i * i) : NULL);
-			*slot = ir_attr_i64(&s, i * i);
-		}
-	}
-	ck_assert_uint_eq(memo.n, N);
-}
-END_TEST
-
 /* Of many constants one of each value stays, and they have the start of the block. */
 START_TEST(constants_are_unique)
 {
@@ -228,4 +209,4 @@ START_TEST(dead_code)
 END_TEST
 
 SUITE(setup, teardown, TEST(callees_come_first), TEST(cycles_are_found), TEST(copies_are_deep), TEST(main_function),
-      TEST(rewrites_are_kept), TEST(constants_are_unique), TEST(dead_code))
+      TEST(constants_are_unique), TEST(dead_code))
