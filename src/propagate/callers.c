@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Who calls whom. The callers of a function are listed in the order in which upstream finds the
- * users of its symbol (spec 30 §7): op by op of the module; below each, the ops of a region before
- * its nested regions, and of these the region found last first.
+ * The callers of each function, in the order in which Shardy finds the users of a symbol (spec 30 §7), because they are
+ * woken in this order: operations of the module one by one; within each, the operations of a region before its nested
+ * regions, and the region found last first.
  */
 #include "propagate/state.h"
 
@@ -23,6 +23,7 @@ add_caller(Propagation *p, IrOp *call)
 		*VEC_ADD(p->arena, &p->callers[callee->tmp]) = call;
 }
 
+/* Adds the calls inside a top-level operation. */
 static void
 callers_below(Propagation *p, IrOp *top)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What keeps an axis off a tensor (spec 30 §5.2): other factors of the tensor that use it, replicated
- * and unreduced axes, a closed or full factor. Both tests shorten the axis to its largest prefix
- * that is still possible.
+ * Which part of an axis a tensor can take for a factor (spec 30 §5.2). Conflicts come from other factors of the tensor
+ * (propagate_across), and from replicated and unreduced axes or a closed or full dimension (propagate_within). Both
+ * shorten the axis to the largest prefix without conflict.
  */
 #include <stdlib.h>
 
@@ -30,7 +30,7 @@ cell_head(const ShardCell *c, ShardAxis *a)
 	return shard_axis_head_list(*a, c->over, a) && shard_axis_head_list(*a, c->axes, a);
 }
 
-/* The place of a factor in the table that orders the factors of one tensor. */
+/* The bucket of a factor. Shardy keeps the factors of a tensor in a hash table and iterates over its buckets. */
 typedef struct TableKey {
 	uint64_t place;
 	uint32_t cell;
@@ -46,7 +46,7 @@ table_key_cmp(const void *a, const void *b)
 	return x->cell < y->cell ? -1 : x->cell > y->cell;
 }
 
-/* Buckets of the table for n factors: 64, or the power of two that keeps it under three quarters full. */
+/* Returns the size of that table for n factors: 64, or the smallest power of two that keeps it under 3/4 full. */
 static uint64_t
 table_size(uint64_t n)
 {
@@ -57,8 +57,8 @@ table_size(uint64_t n)
 	return size;
 }
 
-/* Several factors use the axis: they take from it in table order, which decides when its sub-axes
- * cannot stand side by side. */
+/* Handles an axis that several other factors use. They shorten it in table order, which changes the result if their
+ * sub-axes cannot coexist. */
 static bool
 across_in_table_order(const PropStep *st, uint32_t first, uint32_t end, uint32_t f, ShardAxis *a)
 {
@@ -90,7 +90,8 @@ propagate_across(const PropStep *st, uint32_t t, uint32_t f, ShardAxis a, ShardA
 	uint32_t n = 0, user = 0;
 
 	for (uint32_t c = first; c < end; c++) {
-		if (cell_names(&st->cells[c], a.name) && shard_layout_factor(st->layout, c) != f && st->cells[c].present) {
+		if (cell_names(&st->cells[c], a.name) && shard_layout_factor(st->layout, c) != f &&
+		    st->cells[c].present) {
 			user = c;
 			n++;
 		}
@@ -104,7 +105,7 @@ propagate_across(const PropStep *st, uint32_t t, uint32_t f, ShardAxis a, ShardA
 }
 
 static bool
-holds(ShardAxes list, ShardAxis a)
+contains_axis(ShardAxes list, ShardAxis a)
 {
 	for (uint32_t i = 0; i < list.n; i++) {
 		if (shard_axis_contains(list.v[i], a))
@@ -113,14 +114,14 @@ holds(ShardAxes list, ShardAxis a)
 	return false;
 }
 
-/* The part of an axis that a factor of that size has room for behind `filled`; false if none. */
+/* Shortens an axis to what a factor of that size has room for after `filled`. Returns false if there is no room. */
 static bool
-fits(const PropStep *st, const ShardCell *cell, int64_t size, int64_t filled, ShardAxis *a)
+limit_to_room(const PropStep *st, const ShardCell *cell, int64_t size, int64_t filled, ShardAxis *a)
 {
 	int64_t g, all;
 
 	if (cell->minor)
-		return true;	/* padding is allowed */
+		return true;	/* a dimension that is not divisible is padded */
 	if (!filled || size % filled != 0)
 		return false;
 	all = shard_axis_size(st->mesh, *a);
@@ -142,9 +143,9 @@ propagate_within(const PropStep *st, uint32_t t, uint32_t f, const ShardCell *ce
 	    !shard_axis_head_list(a, (ShardAxes){ shard_replicated(sh), sh->n_replicated + sh->n_unreduced }, &a))
 		return false;
 	*out = a;
-	if (holds(cell->axes, a))
+	if (contains_axis(cell->axes, a))
 		return true;
-	if (!cell->closed && !cell->over.n && fits(st, cell, st->layout->rule.sizes[f], filled, out))
+	if (!cell->closed && !cell->over.n && limit_to_room(st, cell, st->layout->rule.sizes[f], filled, out))
 		return true;
 	if (!cell->axes.n || !shard_axis_is_prefix(cell->axes.v[cell->axes.n - 1], a))
 		return false;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What moved which axis (spec 30 §14.1, §14.2). Every step that wrote something has a number; the
- * axes that its tensors gained are kept as moves from a source to a target, and become the attribute
- * sdy.propagation_edges at the end.
+ * The attribute sdy.propagation_edges: which step moved which axis from where to where (spec 30 §14.1, §14.2). Each
+ * step that wrote a slot has a number. The axes that its tensors gained are recorded as moves, which become attributes
+ * at the end.
  */
 #include "propagate/debug_edges.h"
 
@@ -10,7 +10,7 @@
 
 /* ---- the axes that a tensor gained ---- */
 
-/* Adds a move of one axis unless the tensor has one already. */
+/* Adds an axis unless it is there already. */
 static void
 gains_add(PropGains *g, Arena *a, ShardAxis axis, uint32_t source)
 {
@@ -32,13 +32,13 @@ gains_remove(PropGains *g, ShardAxis axis)
 	}
 }
 
-/* What was asked last: in a step of thousands of tensors all gain the same axes. */
+/* The last result of find_source(). In a step of thousands of tensors all gain the same axes. */
 typedef struct Asked {
 	uint32_t f, tensor;
 	ShardAxes axes;
 } Asked;
 
-/* The first tensor that had these axes of the factor, or n_tensors. */
+/* Returns the first tensor that had these axes of the factor before the step, or n_tensors. */
 static uint32_t
 find_source(const PropStep *st, const ShardCell *before, uint32_t f, ShardAxes axes)
 {
@@ -61,7 +61,7 @@ source_of(Asked *known, const PropStep *st, const ShardCell *before, uint32_t f,
 	return known->tensor;
 }
 
-/* What one factor gained. *prev is the last axis of the factor before it in the dimension. */
+/* Adds the axes that a cell gained. *prev is the last axis of the changed cell before it in the dimension. */
 static void
 gains_of_cell(PropGains *g, const PropStep *st, const ShardCell *before, uint32_t c, ShardAxis *prev, bool *has_prev,
               Asked *known)
@@ -105,9 +105,10 @@ gains_of_tensor(PropGains *g, const PropStep *st, const ShardCell *before, uint3
 
 /* ---- moves ---- */
 
+/* An axis that a step moved from one tensor of an operation to another. */
 struct PropMove {
-	uint32_t rec;		/* of the op, or of the function */
-	uint32_t rank;		/* place of the axis in plain order, once all are known */
+	uint32_t rec;		/* record of the operation, or of the function */
+	uint32_t rank;		/* rank of the axis in plain order, see rank_axes() */
 	int64_t step;
 	ShardAxis axis;
 	ShardEdgeRef source, target;
@@ -127,7 +128,8 @@ edge_ref(const PropStep *st, const IrOp *op, uint32_t t)
 static void
 note_move(Propagation *p, const IrOp *op, ShardAxis axis, ShardEdgeRef source, ShardEdgeRef target)
 {
-	PropMove m = { .rec = op->tmp, .step = p->recorder->next_step, .axis = axis, .source = source, .target = target };
+	PropMove m = { .rec = op->tmp, .step = p->recorder->next_step, .axis = axis, .source = source,
+	               .target = target };
 
 	*VEC_ADD(p->arena, &p->recorder->moves) = m;
 }
@@ -155,7 +157,7 @@ propagate_record(Propagation *p, IrOp *op, const PropStep *st, const ShardCell *
 	p->recorder->next_step++;
 }
 
-/* A constraint put its sharding on its operand, which had none. */
+/* Records that a constraint gave its sharding to its operand, which had none. */
 static void
 record_copy(Propagation *p, const IrOp *op)
 {
@@ -202,7 +204,7 @@ step_cmp(const PropMove *x, const PropMove *y)
 	return (x->step > y->step) - (x->step < y->step);
 }
 
-/* Equal moves side by side, the earliest first. */
+/* Sorts equal moves together, the earliest first. */
 static int
 by_move(const void *a, const void *b)
 {
@@ -211,7 +213,7 @@ by_move(const void *a, const void *b)
 	return c ? c : step_cmp(a, b);
 }
 
-/* The order of the attribute. */
+/* Sorts by operation and step, the order of the attribute. */
 static int
 by_step(const void *a, const void *b)
 {
@@ -256,7 +258,7 @@ drop_repeated(PropMove *v, uint32_t n)
 	return k;
 }
 
-/* Moves of one op, in order, as an attribute: moves of one step, axis and source share an entry. */
+/* Returns the attribute of an operation's sorted moves. Moves of the same step, axis and source share an entry. */
 static IrAttr *
 edges_attr(Propagation *p, const PropMove *v, uint32_t n)
 {
@@ -266,7 +268,8 @@ edges_attr(Propagation *p, const PropMove *v, uint32_t n)
 
 	for (uint32_t i = 0; i < n; i++) {
 		targets[i] = v[i].target;
-		if (i && v[i].step == v[i - 1].step && v[i].rank == v[i - 1].rank && ref_cmp(v[i].source, v[i - 1].source) == 0)
+		if (i && v[i].step == v[i - 1].step && v[i].rank == v[i - 1].rank &&
+		    ref_cmp(v[i].source, v[i - 1].source) == 0)
 			entries[k - 1].n++;
 		else
 			entries[k++] = (ShardEdge){ v[i].step, v[i].axis, v[i].source, i, 1 };
@@ -302,7 +305,7 @@ edges_flush(Propagation *p)
 
 /* ---- beginning and end ---- */
 
-/* The number after the largest step that an op tells of. */
+/* Returns the number after the largest step in the attributes of operations. */
 static int64_t
 first_step(const IrModule *m)
 {

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The recorder of debug output (spec 30 §14): moves of axes (record.c) and origins of axes
- * (origins.c).
+ * The recorder of debug output (spec 30 §14): moves of axes (debug_edges.c) and origins of axes (debug_origins.c).
  */
 #ifndef SHARDC_PROPAGATE_DEBUG_EDGES_H
 #define SHARDC_PROPAGATE_DEBUG_EDGES_H
 
 #include "propagate/state.h"
 
-/* An axis that a tensor gained in a step, and the tensor it came from. */
+/* An axis that a tensor gained in a step. */
 typedef struct PropGain {
 	ShardAxis axis;
-	uint32_t source;
+	uint32_t source;	/* the tensor it came from */
 } PropGain;
 
 typedef struct PropGains {
@@ -24,7 +23,7 @@ typedef struct PropMove PropMove;
 /* Where an axis of a slot came from. */
 typedef struct PropOrigin {
 	ShardAxis axis;
-	Atom origin;
+	Atom origin;		/* for example "input: 0" */
 } PropOrigin;
 
 typedef struct PropOrigins {
@@ -32,7 +31,7 @@ typedef struct PropOrigins {
 	uint32_t n, cap;
 } PropOrigins;
 
-/* What the user wrote, found before the slots are known. */
+/* A sharding that the user wrote, found before slots are made. */
 typedef struct PropSeed {
 	IrValue *value;
 	IrAttr *sharding;
@@ -40,23 +39,26 @@ typedef struct PropSeed {
 } PropSeed;
 
 struct PropRecorder {
-	int64_t next_step;
+	int64_t next_step;	/* number of the next recorded step */
 	struct { PropMove *v; uint32_t n, cap; } moves;
 	VEC(PropSeed) seeds;
-	PropOrigins *origins;	/* by slot; NULL until the program is read */
+	PropOrigins *origins;	/* by slot; NULL until slots are made */
 };
 
-/* ---- record.c ---- */
-/* Starts recording; before anything else is done to the module. */
+/* ---- debug_edges.c ---- */
+/* Starts recording, before anything else is done to the module. */
 void propagate_record_init(Propagation *p);
-/* Writes the attributes of both kinds. */
+/* Writes the attributes of both kinds to the IR. */
 void propagate_record_flush(Propagation *p);
 
-/* ---- origins.c ---- */
+/* ---- debug_origins.c ---- */
+/* Collects the shardings that the user wrote. */
 void propagate_origins_seed(Propagation *p);
-/* Enters the seeds, once slots are known. */
+/* Gives the axes of these shardings their origins, after slots are made. */
 void propagate_origins_init(Propagation *p);
+/* Gives the axes that tensor t gained the origins that they have in their source tensors. */
 void propagate_origins_note(Propagation *p, const PropGains *g, const uint32_t *slots, uint32_t t);
+/* Writes the attributes sdy.sharding_origins to the IR. */
 void propagate_origins_flush(Propagation *p);
 
 #endif

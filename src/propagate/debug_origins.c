@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Where the axes of a sharding came from (spec 30 §14.3). What the user wrote is the seed; each axis
- * that a step moves takes its origin along. The first origin of an axis stays.
+ * The attribute sdy.sharding_origins: where the axes of a sharding came from (spec 30 §14.3). The seeds are the
+ * shardings that the user wrote. An axis that a step moves keeps its origin, and the first origin of an axis stays.
  */
 #include "flow/value.h"
 #include "propagate/debug_edges.h"
@@ -12,7 +12,7 @@ atom_of(Session *s, const char *text)
 	return session_atom(s, str_from(text));
 }
 
-/* "<name><what>: <i>" */
+/* Returns "<name><what>: <i>". */
 static Atom
 place_atom(Propagation *p, Atom name, const char *what, uint32_t i)
 {
@@ -22,7 +22,7 @@ place_atom(Propagation *p, Atom name, const char *what, uint32_t i)
 /* ---- seeds ---- */
 
 static void
-seed(Propagation *p, const IrValue *v, IrAttr *sharding, Atom origin)
+add_seed(Propagation *p, const IrValue *v, IrAttr *sharding, Atom origin)
 {
 	IrValue *owner = sharding ? flow_value_owner(v) : NULL;
 
@@ -53,8 +53,8 @@ seed_constraint(IrOp *op, void *cx)
 	if (op->kind != IR_OP_SDY_CONSTRAINT)
 		return IR_WALK_ON;
 	name = name_op(c->p, op, "constraint", c->n_constraints++);
-	seed(c->p, &op->results[0], flow_value_get(c->p->s, &op->results[0]), name);
-	seed(c->p, ir_operand(op, 0), flow_value_get(c->p->s, ir_operand(op, 0)), name);
+	add_seed(c->p, &op->results[0], flow_value_get(c->p->s, &op->results[0]), name);
+	add_seed(c->p, ir_operand(op, 0), flow_value_get(c->p->s, ir_operand(op, 0)), name);
 	return IR_WALK_ON;
 }
 
@@ -72,11 +72,11 @@ seed_computation(IrOp *op, void *cx)
 	for (uint32_t i = 0; b && i < b->n_args && i < op->n_operands; i++) {
 		Atom place = place_atom(c->p, name, "_input", i);
 
-		seed(c->p, b->args[i], ir_attr_elems(in)[i], place);
-		seed(c->p, ir_operand(op, i), flow_value_get(c->p->s, ir_operand(op, i)), place);
+		add_seed(c->p, b->args[i], ir_attr_elems(in)[i], place);
+		add_seed(c->p, ir_operand(op, i), flow_value_get(c->p->s, ir_operand(op, i)), place);
 	}
 	for (uint32_t i = 0; i < op->n_results; i++)
-		seed(c->p, &op->results[i], ir_attr_elems(out)[i], place_atom(c->p, name, "_output", i));
+		add_seed(c->p, &op->results[i], ir_attr_elems(out)[i], place_atom(c->p, name, "_output", i));
 	return IR_WALK_ON;
 }
 
@@ -87,9 +87,9 @@ seed_func(Propagation *p, const IrOp *func)
 	const IrOp *ret = b ? ir_block_terminator(b) : NULL;
 
 	for (uint32_t i = 0; b && i < b->n_args; i++)
-		seed(p, b->args[i], flow_func_arg(func, i), place_atom(p, 0, "input", i));
+		add_seed(p, b->args[i], flow_func_arg(func, i), place_atom(p, 0, "input", i));
 	for (uint32_t i = 0; ret && i < ret->n_operands; i++)
-		seed(p, ir_operand(ret, i), flow_func_result(func, i), place_atom(p, 0, "output", i));
+		add_seed(p, ir_operand(ret, i), flow_func_result(func, i), place_atom(p, 0, "output", i));
 }
 
 void
@@ -103,10 +103,11 @@ propagate_origins_seed(Propagation *p)
 		seed_func(p, f);
 }
 
-/* ---- entries ---- */
+/* ---- origins ---- */
 
+/* Adds the origin of an axis unless it has one already. */
 static void
-enter(Propagation *p, PropOrigins *o, ShardAxis axis, Atom origin)
+add_origin(Propagation *p, PropOrigins *o, ShardAxis axis, Atom origin)
 {
 	for (uint32_t i = 0; i < o->n; i++) {
 		if (shard_axis_eq(o->v[i].axis, axis))
@@ -127,13 +128,13 @@ propagate_origins_init(Propagation *p)
 		uint32_t slot = propagate_slot(sd->value);
 
 		for (uint32_t i = 0; slot && i < sh->n_dim_axes; i++)
-			enter(p, &r->origins[slot], shard_axes(sh)[i], sd->origin);
+			add_origin(p, &r->origins[slot], shard_axes(sh)[i], sd->origin);
 	}
 }
 
-/* The origin that an axis of the source has: of the same axis, or of one that contains it or lies in
- * it (the least in plain order). Where there is none, upstream has one without name, if it does not
- * crash. */
+/* Returns the origin that the source tensor has for an axis: that of the same axis, or else of the least axis in plain
+ * order that contains it or is contained in it. If there is none, Shardy reads invalid memory and prints ": 0" unless
+ * it crashes. */
 static Atom
 find_origin(Propagation *p, const PropOrigins *o, ShardAxis axis)
 {
@@ -150,7 +151,8 @@ find_origin(Propagation *p, const PropOrigins *o, ShardAxis axis)
 	return best ? best->origin : place_atom(p, 0, "", 0);
 }
 
-/* Entries of a function result are those of the returned value, the operand of its step. */
+/* Returns the origins of tensor t. Those of a function result are kept with the returned value, the operand of its
+ * step. */
 static PropOrigins *
 origins_of(Propagation *p, const uint32_t *slots, uint32_t t)
 {
@@ -166,7 +168,7 @@ propagate_origins_note(Propagation *p, const PropGains *g, const uint32_t *slots
 		Atom origin = find_origin(p, origins_of(p, slots, g->v[i].source), g->v[i].axis);
 
 		if (slots[t])
-			enter(p, origins_of(p, slots, t), g->v[i].axis, origin);
+			add_origin(p, origins_of(p, slots, t), g->v[i].axis, origin);
 	}
 }
 
@@ -181,7 +183,7 @@ axis_key(Propagation *p, ShardAxis a)
 	                                  (long long)a.size));
 }
 
-/* The entries as a dictionary; those with origin `self` came from the place itself. */
+/* Returns the origins as a dictionary. `self` is the origin of axes that the user wrote at this place. */
 static IrAttr *
 origins_attr(Propagation *p, const PropOrigins *o, Atom self)
 {
@@ -196,7 +198,7 @@ origins_attr(Propagation *p, const PropOrigins *o, Atom self)
 	return ir_attr_dict(p->s, v, o->n);
 }
 
-/* The entries of a value that owns its slot, NULL if there are none. */
+/* Returns the origins of a value that owns its slot, or NULL if there are none. */
 static const PropOrigins *
 entries_of(const Propagation *p, const IrValue *v)
 {
@@ -206,13 +208,15 @@ entries_of(const Propagation *p, const IrValue *v)
 	return slot && p->slots[slot].value == v && o->n ? o : NULL;
 }
 
-/* The name of a constraint, or of the place of an edge at a manual computation. */
+/* Returns the origin that stands for the operation itself: the name of a constraint, or the name of the input or output
+ * of a manual computation that an edge belongs to. Returns 0 for other operations. */
 static Atom
 own_name(Propagation *p, const IrOp *op)
 {
 	const IrOp *named = op;
 	const IrValue *v = NULL;
-	const IrAttr *name;
+	const IrAttr *attr;
+	Atom name;
 
 	if (op->kind == IR_OP_SDY_EDGE) {
 		v = ir_operand(op, 0);
@@ -220,16 +224,18 @@ own_name(Propagation *p, const IrOp *op)
 		if (named->kind != IR_OP_SDY_MANUAL)
 			return 0;
 	}
-	name = ir_op_attr(named, ATOM_SDY_SHARDING_ORIGIN_NAME);
-	if (!name || name->kind != IR_ATTR_STRING)
+	attr = ir_op_attr(named, ATOM_SDY_SHARDING_ORIGIN_NAME);
+	if (!attr || attr->kind != IR_ATTR_STRING)
 		return 0;
-	return v ? place_atom(p, ir_attr_atoms(name)[0], v->is_arg ? "_input" : "_output", v->index) : ir_attr_atoms(name)[0];
+	name = ir_attr_atoms(attr)[0];
+	return v ? place_atom(p, name, v->is_arg ? "_input" : "_output", v->index) : name;
 }
 
 static void
 flush_op(Propagation *p, IrOp *op)
 {
-	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, op->n_results), *attr;
+	bool single = op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_EDGE;
+	IrAttr **v = ARENA_ARRAY(p->arena, IrAttr *, op->n_results);
 	bool any = false;
 	Atom self = own_name(p, op);
 
@@ -239,13 +245,12 @@ flush_op(Propagation *p, IrOp *op)
 		v[i] = o ? origins_attr(p, o, self) : p->s->empty_dict;
 		any |= o != NULL;
 	}
-	if (!any)
-		return;
-	attr = op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_EDGE ? v[0] : ir_attr_array(p->s, v, op->n_results);
-	ir_op_set_attr(p->s, op, ATOM_SDY_SHARDING_ORIGINS, attr);
+	if (any)
+		ir_op_set_attr(p->s, op, ATOM_SDY_SHARDING_ORIGINS,
+		               single ? v[0] : ir_attr_array(p->s, v, op->n_results));
 }
 
-/* The use that returns the value, the newest if there are several. */
+/* Returns the newest use of a value by a return, or NULL. Shardy annotates only that function result. */
 static const IrUse *
 returning_use(const IrValue *v)
 {
@@ -256,6 +261,15 @@ returning_use(const IrValue *v)
 	return NULL;
 }
 
+/* Returns a dictionary of argument or result i with its origins set, if it has any. */
+static IrAttr *
+dict_with_origins(Propagation *p, IrAttr *dict, const PropOrigins *o, const char *what, uint32_t i)
+{
+	if (!o)
+		return dict;
+	return ir_dict_set(p->s, dict, ATOM_SDY_SHARDING_ORIGINS, origins_attr(p, o, place_atom(p, 0, what, i)));
+}
+
 static void
 flush_func(Propagation *p, IrOp *func)
 {
@@ -264,25 +278,20 @@ flush_func(Propagation *p, IrOp *func)
 	uint32_t n_out = ret ? ret->n_operands : 0, n_in = b ? b->n_args : 0;
 	IrAttr **in = ARENA_ARRAY(p->arena, IrAttr *, n_in), **out = ARENA_ARRAY(p->arena, IrAttr *, n_out);
 
-	for (uint32_t i = 0; i < n_in; i++) {
-		const PropOrigins *o = entries_of(p, b->args[i]);
-
-		in[i] = ir_func_arg_attrs(func, i);
-		if (o)
-			in[i] = ir_dict_set(p->s, in[i], ATOM_SDY_SHARDING_ORIGINS, origins_attr(p, o, place_atom(p, 0, "input", i)));
-	}
+	if (!b)
+		return;
+	for (uint32_t i = 0; i < n_in; i++)
+		in[i] = dict_with_origins(p, ir_func_arg_attrs(func, i), entries_of(p, b->args[i]), "input", i);
 	for (uint32_t i = 0; i < n_out; i++) {
 		const IrUse *u = &ret->operands[i];
 		const PropOrigins *o = entries_of(p, u->value);
 
-		out[i] = ir_func_res_attrs(func, i);
-		if (o && returning_use(u->value) == u)
-			out[i] = ir_dict_set(p->s, out[i], ATOM_SDY_SHARDING_ORIGINS, origins_attr(p, o, place_atom(p, 0, "output", i)));
+		if (o && returning_use(u->value) != u)
+			o = NULL;
+		out[i] = dict_with_origins(p, ir_func_res_attrs(func, i), o, "output", i);
 	}
-	if (b) {
-		ir_func_set_all_arg_attrs(p->s, func, in, n_in);
-		ir_func_set_all_res_attrs(p->s, func, out, n_out);
-	}
+	ir_func_set_all_arg_attrs(p->s, func, in, n_in);
+	ir_func_set_all_res_attrs(p->s, func, out, n_out);
 }
 
 void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Op priorities that a file declares, in place of the built-in ones (spec 40 §7.2). Ops for which the
- * same entries count are one class, found when they are first visited; there are not many classes, since
- * there are not many entries.
+ * Op priorities that a file declares in place of the built-in ones (spec 40 §7.2). Operations selected by the same
+ * entries form a class, which is made when the first of them is visited. Classes are found by linear search, because a
+ * file declares few entries.
  */
 #include "propagate/state.h"
 
@@ -34,7 +34,7 @@ selects(const IrPriority *e, const PropOp *rec)
 	return false;
 }
 
-/* Fills in the first entry of each level that selects the op. */
+/* Fills in, for each level, the first entry that selects the operation. */
 static void
 find_entries(const IrSchedule *s, const PropOp *rec, const IrPriority **found)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The levels of propagation (spec 30 §9): which runs follow each other, and in op priority what each
- * of the five allows an op to do.
+ * Op priorities (spec 30 §9.3): the directions that each of the five levels allows an operation, and the loop over
+ * levels and strategies.
  */
 #include "propagate/state.h"
 
@@ -37,12 +37,13 @@ propagate_directions(const Propagation *p, const PropOp *rec)
 
 	if (p->schedule)
 		return propagate_schedule_directions(p, rec);
-	if (p->level == 0 && (rec->class == CLASS_THROUGH || rec->class == CLASS_FORWARD) && !propagate_is_single_use(rec->op))
+	if (p->level == 0 && (rec->class == CLASS_THROUGH || rec->class == CLASS_FORWARD) &&
+	    !propagate_is_single_use(rec->op))
 		return (PropDirs){ DIR_NONE, DIR_NONE };
 	return (PropDirs){ through[rec->class][p->level], other[rec->class][p->level] };
 }
 
-/* One run for each strategy. */
+/* Makes one run per strategy. */
 static bool
 run_strategies(Propagation *p)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reading a module into records and slots, and writing the slots back. Two walks in pre-order: the
- * first counts and numbers the ops, the second finds the slot of every value (spec 30 §3), which may
- * belong to another value that the first walk has numbered already.
+ * Reads a module into records and slots, and writes the slots back. Reading takes two walks in pre-order: the first
+ * numbers the operations, and the second finds the slot of every value (spec 30 §3). The slot may belong to a value
+ * that comes later, so all values must be marked as having no slot before the second walk.
  */
 #include "flow/value.h"
 #include "ir/walk.h"
@@ -11,7 +11,7 @@
 
 /* ---- reading ---- */
 
-/* Numbers the values of one op as having no slot yet; returns how many. */
+/* Marks the values of an operation as having no slot yet, and returns their number. */
 static uint32_t
 forget_values(IrOp *op)
 {
@@ -49,12 +49,14 @@ propagate_program_count(Propagation *p)
 	return accepted;
 }
 
+/* Returns entry i of a list of shardings, or NULL. */
 static IrAttr *
 list_old(const IrAttr *list, uint32_t i)
 {
 	return list && list->kind == IR_ATTR_PER_VALUE && i < list->n ? ir_attr_elems(list)[i] : NULL;
 }
 
+/* Gives a value the slot of its owner, which is made if it is new. */
 static void
 slot_assign(Propagation *p, IrValue *v)
 {
@@ -78,7 +80,7 @@ slot_of_func(Propagation *p, uint32_t rec, uint32_t index, bool is_arg, IrAttr *
 	p->slots[p->n_slots++] = (PropSlot){ .sharding = sharding, .func = rec, .index = index, .is_arg = is_arg };
 }
 
-/* The slots that belong to no value: function results, and arguments of a declaration. */
+/* Makes the slots of a function that belong to no value: its results, and the arguments of a declaration. */
 static void
 slots_of_func(Propagation *p, const IrOp *func, uint32_t rec)
 {
@@ -94,7 +96,7 @@ slots_of_func(Propagation *p, const IrOp *func, uint32_t rec)
 		slot_of_func(p, rec, i, false, flow_func_result(func, i));
 }
 
-/* Results of an op that is no data-flow owner: each is its own slot. */
+/* Makes a slot for each result of an operation that is not a data-flow owner. */
 static void
 slots_of_results(Propagation *p, IrOp *op)
 {
@@ -106,7 +108,7 @@ slots_of_results(Propagation *p, IrOp *op)
 		PropSlot *sl = &p->slots[p->n_slots];
 
 		if (op->results[i].tmp)
-			continue;	/* of an edge, whose owner came first */
+			continue;	/* the result of an edge, whose slot was made with its owner */
 		sl->value = &op->results[i];
 		sl->sharding = list ? list_old(list, i) : one && one->kind == IR_ATTR_SHARDING ? one : NULL;
 		op->results[i].tmp = p->n_slots++;
@@ -132,7 +134,8 @@ slots_of_op(Propagation *p, IrOp *op)
 		slots_of_func(p, op, op->tmp);
 }
 
-/* Effects of nested ops make their owners effectful: children stand behind their parents. */
+/* Finds the operations that may become dead. The middle loop passes effects of nested operations on to their
+ * parents; it runs backwards because records of children come after those of their parents. */
 static void
 find_mortals(Propagation *p)
 {
@@ -164,7 +167,7 @@ add_source(IrUse *source, void *cx)
 	*VEC_ADD(p->arena, &p->edge_refs) = propagate_slot(source->value);
 }
 
-/* Sources of a function edge: the operands of all calls, or what the callee returns. */
+/* Adds the sources of a function edge: the operands of all calls, or the operand of the callee's return. */
 static void
 add_func_sources(Propagation *p, const IrValue *v)
 {
@@ -185,7 +188,8 @@ add_func_sources(Propagation *p, const IrValue *v)
 	}
 }
 
-/* Edges have their sources as operands; they are counted in their own vector. */
+/* Lists the slots of an edge: its sources, then its result. Their number is not known beforehand, so edges use
+ * a separate vector. */
 static void
 refs_of_edge(Propagation *p, PropOp *rec)
 {
@@ -219,7 +223,7 @@ is_edge(const PropOp *rec)
 	return rec->op->kind == IR_OP_SDY_EDGE || rec->op->kind == IR_OP_SDY_FUNC_EDGE;
 }
 
-/* The results follow the operands; an edge has one. */
+/* Returns the number of slots of a record's step. */
 static uint32_t
 n_refs_of(const PropOp *rec)
 {
@@ -261,7 +265,7 @@ enter_readers(Propagation *p, uint32_t r)
 		p->readers[p->first_reader[refs[i]]++] = r;
 }
 
-/* Turns what every record reads around: who reads every slot. */
+/* Lists the records that read each slot: the inverse of the slots that each record reads, by counting sort. */
 static void
 find_readers(Propagation *p)
 {
@@ -273,7 +277,7 @@ find_readers(Propagation *p)
 		p->first_reader[i] += p->first_reader[i - 1];
 	for (uint32_t r = 1; r < p->n_ops; r++)
 		enter_readers(p, r);
-	/* Entering moved every start to the next one. */
+	/* Each start has moved to the start of the next slot. */
 	memmove(p->first_reader + 1, p->first_reader, p->n_slots * sizeof *p->first_reader);
 	p->first_reader[0] = 0;
 }
@@ -312,7 +316,7 @@ activate_readers(Propagation *p, uint32_t slot)
 		propagate_activate(p, p->readers[i]);
 }
 
-/* A list came into being with the sharding of one of its n values, and with it those of all others. */
+/* Stores the open shardings of the siblings of a slot whose list of n values was just created. */
 static void
 write_siblings(Propagation *p, const PropSlot *sl, IrOp *op, uint32_t n)
 {
@@ -355,7 +359,7 @@ propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding)
 		write_siblings(p, sl, op, n);
 }
 
-/* The current sharding of a value in a list that stood `old` before. */
+/* Returns the list entry of a value: the sharding in its slot if that is not written back yet, else `old`. */
 static IrAttr *
 list_entry(Propagation *p, IrValue *v, IrAttr *old)
 {
@@ -367,7 +371,7 @@ list_entry(Propagation *p, IrValue *v, IrAttr *old)
 	return sl->sharding;
 }
 
-/* The list that an op keeps of its results. */
+/* Writes back the list of an operation's results. */
 static void
 flush_results(Propagation *p, IrOp *op)
 {
@@ -404,14 +408,14 @@ flush_func_args(Propagation *p, IrOp *func)
 	IrAttr **dicts = ARENA_ARRAY(p->arena, IrAttr *, b->n_args);
 
 	for (uint32_t i = 0; i < b->n_args; i++) {
-		IrAttr *old = flow_func_arg(func, i);
+		IrAttr *sharding = list_entry(p, b->args[i], flow_func_arg(func, i));
 
-		dicts[i] = ir_dict_set(p->s, ir_func_arg_attrs(func, i), ATOM_SDY_SHARDING_ATTR, list_entry(p, b->args[i], old));
+		dicts[i] = ir_dict_set(p->s, ir_func_arg_attrs(func, i), ATOM_SDY_SHARDING_ATTR, sharding);
 	}
 	ir_func_set_all_arg_attrs(p->s, func, dicts, b->n_args);
 }
 
-/* A run of slots of one function that belong to no value; returns the last one. */
+/* Writes back consecutive slots of a function that belong to no value, and returns the last one. */
 static uint32_t
 flush_func_slots(Propagation *p, uint32_t first)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Sharding propagation (spec 30): basic, aggressive, by op priority and by user priority.
+ * Sharding propagation (spec 30): the four levels, which are also the four propagation passes.
  */
 #ifndef SHARDC_PROPAGATE_PROPAGATE_H
 #define SHARDC_PROPAGATE_PROPAGATE_H
@@ -8,32 +8,33 @@
 #include "ir/pass.h"
 
 typedef enum PropagateLevel {
-	PROPAGATE_BASIC,	/* one run that stops at conflicts */
-	PROPAGATE_AGGRESSIVE,	/* one run for each strategy chosen, which resolves conflicts */
-	PROPAGATE_OP_PRIORITY,	/* five aggressive rounds of growing freedom */
-	PROPAGATE_USER_PRIORITY	/* all five of them for each priority that the user gave */
+	PROPAGATE_BASIC,	/* one run with the basic strategy, which stops at conflicts */
+	PROPAGATE_AGGRESSIVE,	/* one run per strategy: basic, aggressive (resolves conflicts) or both */
+	PROPAGATE_OP_PRIORITY,	/* the aggressive level for each op priority */
+	PROPAGATE_USER_PRIORITY	/* the op-priority level for each user priority */
 } PropagateLevel;
 
 typedef struct PropagateOptions {
 	PropagateLevel level;
-	bool use_basic, use_aggressive;		/* the strategies of a round, in this order */
-	bool op_priorities;			/* false: op-priority level is one aggressive round */
-	bool conservative;			/* no axes that do not divide: no new sub-axes, blocked factors */
-	bool keep_rules;			/* leave the computed rules on the ops */
+	bool use_basic, use_aggressive;		/* the strategies of the aggressive level, in this order */
+	bool op_priorities;			/* false: the op-priority level is a single aggressive level */
+	bool conservative;			/* no sub-axes, and the conservative rules of spec 20 §4.2 */
+	bool keep_rules;			/* leave the computed rules on the operations */
 	bool origins, edges;			/* the two kinds of debug output (spec 30 §14) */
-	/* Called before each user priority is started, with the one just finished; NULL: nothing. */
+	/* Called before each user priority is started, with the one just finished. NULL: no dumps. */
 	void (*dump)(IrModule *m, int64_t finished, void *cx);
 	void *dump_cx;
 } PropagateOptions;
 
-/* Propagates through the whole module. Returns false after it has reported an error. */
+/* Propagates shardings through the whole module. Returns false after an error. */
 bool propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o);
 
-/* Debug output of a pass that puts shardings of constraints on their operands (spec 30 §14.3): begin
- * before it changes anything, end after it with the constraints whose sharding it copied, in order. Without
- * either switch begin answers NULL, and end then does nothing. */
+/* Starts the debug output of a pass that copies shardings of constraints to their operands (spec 30 §14.3), before the
+ * pass changes anything. Returns NULL if both switches are off. */
 typedef struct PropagateDebug PropagateDebug;
 PropagateDebug *propagate_debug_begin(IrModule *m, Arena *a, bool origins, bool edges);
+/* Writes the debug output after the pass. `copied` are the constraints whose sharding was copied, in order. Does
+ * nothing if d is NULL. */
 void propagate_debug_end(PropagateDebug *d, IrOp *const *copied, uint32_t n);
 
 extern const Pass propagate_passes[];

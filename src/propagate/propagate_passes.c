@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The frame that all propagation passes share (spec 30 §9.1) and their table.
+ * The frame that all propagation passes share (spec 30 §9.1), and the table of these passes.
  */
 #include "print/print.h"
 #include "propagate/debug_edges.h"
 
-/* ---- what propagation asks of a module ---- */
+/* ---- conditions on the module (spec 30 §17) ---- */
 
 static bool
 result_is_accepted(IrModule *m, const IrOp *op, IrType *t)
@@ -31,7 +31,7 @@ check_results(IrOp *op, void *m)
 	return IR_WALK_ON;
 }
 
-/* The only function, or the one named "main". */
+/* Finds the main function: the only one, or the one named "main". A module without functions is fine. */
 static bool
 find_main(Propagation *p)
 {
@@ -91,7 +91,7 @@ propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 	bool ok;
 
 	arena_init(&steps, scratch->memory);
-	arena_alloc(&steps, 1);		/* a first chunk that no reset gives back */
+	arena_alloc(&steps, 1);		/* allocates a first chunk that no reset releases */
 	ok = propagate_all(&p);
 	arena_free(&steps);
 	return ok;
@@ -99,52 +99,53 @@ propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 
 /* ---- dumps ---- */
 
-/* The slots of all values while the printer uses IrValue.tmp for their names. */
-typedef struct Aside {
+/* The slot numbers of all values, saved while the printer uses IrValue.tmp for their names. */
+typedef struct SavedSlots {
 	Arena *arena;
 	VEC(uint32_t) slots;
-	uint32_t next;
-	bool back;		/* put them back */
-} Aside;
+	uint32_t next;		/* when restoring: the next of `slots` */
+	bool restoring;
+} SavedSlots;
 
 static void
-aside_value(Aside *as, IrValue *v)
+save_or_restore(SavedSlots *saved, IrValue *v)
 {
-	if (as->back)
-		v->tmp = as->slots.v[as->next++];
+	if (saved->restoring)
+		v->tmp = saved->slots.v[saved->next++];
 	else
-		*VEC_ADD(as->arena, &as->slots) = v->tmp;
+		*VEC_ADD(saved->arena, &saved->slots) = v->tmp;
 }
 
+/* Saves the slot numbers of all values; the second call restores them. */
 static void
-aside_all(Aside *as, const IrModule *m)
+save_or_restore_all(SavedSlots *saved, const IrModule *m)
 {
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		for (uint32_t i = 0; i < op->n_results; i++)
-			aside_value(as, &op->results[i]);
+			save_or_restore(saved, &op->results[i]);
 		for (uint32_t r = 0; r < op->n_regions; r++) {
 			for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
 				for (uint32_t i = 0; i < b->n_args; i++)
-					aside_value(as, b->args[i]);
+					save_or_restore(saved, b->args[i]);
 			}
 		}
 	}
-	as->back = true;
+	saved->restoring = true;
 }
 
-/* PropagateOptions.dump; the numbers of the files count steps of pipelines, of which a pass alone has none. */
+/* Implements PropagateOptions.dump. The number in the file name counts the steps of a pipeline, so it is 0 here. */
 static void
 dump(IrModule *m, int64_t finished, void *pass_cx)
 {
 	PassCx *cx = pass_cx;
 	Arena scratch;
-	Aside slots = { .arena = &scratch };
+	SavedSlots saved = { .arena = &scratch };
 
 	arena_init(&scratch, cx->s->arena.memory);
-	aside_all(&slots, m);
+	save_or_restore_all(&saved, m);
 	cx->dump(cx, m, pass_option_str(cx, "module-dump-directory"), 0,
 	         arena_printf(&scratch, "propagation_after_user_priority_%lld", (long long)finished));
-	aside_all(&slots, m);
+	save_or_restore_all(&saved, m);
 	arena_free(&scratch);
 }
 
@@ -192,7 +193,7 @@ run_pass(IrModule *m, PassCx *cx, PropagateLevel level)
 
 	bool ok = propagate_run(m, cx->scratch, &o);
 
-	/* Upstream makes rules for dynamic dimensions, but none can stay on an operation. */
+	/* Shardy makes rules for dynamic dimensions, but the verifier rejects them on an operation. */
 	cx->suspect = o.keep_rules && m->s->dynamic_rule;
 	return ok;
 }

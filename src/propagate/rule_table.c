@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Rules are interned attributes, and a program has few different ones: each is prepared once and
- * found again by its address.
+ * Rules are interned attributes, and a program has few different ones, so each is prepared once and found by its
+ * address.
  */
 #include "propagate/state.h"
 
@@ -14,7 +14,7 @@ mark_factors(bool *marks, const int64_t *factors, uint32_t n)
 		marks[factors[i]] = true;
 }
 
-/* Whether all tensors with dimensions map them to the same factors, one each. */
+/* Returns whether all tensors with dimensions map them to the same factors, one factor per dimension. */
 static bool
 is_pointwise(const ShardLayout *l)
 {
@@ -56,7 +56,7 @@ rule_new(Arena *a, IrAttr *attr)
 	return r;
 }
 
-/* Whether a rule, prepared again, is the same. */
+/* Returns whether the rule, prepared again, is the same. */
 static bool
 rule_is(Propagation *p, const PropRule *r)
 {

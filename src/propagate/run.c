@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One run (spec 30 §8): function results, one sweep over all ops with a stack of those woken, function
- * results again. The first sweep is not a stack in memory: below the woken records lie, in order,
- * all records from p->cursor on.
+ * One run (spec 30 §8): the steps of function results, one sweep over all operations, function results again. The
+ * worklist is a stack that initially holds all operations, the first one on top. It is mostly implicit: p->stack holds
+ * the woken records, and below them come all records from p->cursor on, in order.
  *
- * Most visits could not change anything whatever the level and strategy: an op without a rule, or one
- * whose factors have the same axes everywhere. Such a record is not active and is passed over, 64 at
- * a time, until one of the slots that it reads is written or it might be dead.
+ * Most visits could not change anything at any level and with any strategy, because the operation has no rule or its
+ * factors have the same axes in all tensors. The record of such an operation is not active. A sweep skips inactive
+ * records, 64 at a time. A record becomes active when a slot that it reads is written, or when the operation may have
+ * become dead.
  */
 #include "propagate/state.h"
 
@@ -33,7 +34,7 @@ erase_one(Propagation *p, IrOp *op)
 
 		if (!def)
 			continue;
-		propagate_op(p, def)->used = false;	/* ask again */
+		propagate_op(p, def)->used = false;	/* check again */
 		propagate_activate(p, def->tmp);
 		if (ir_value_has_few_users(v, op))
 			propagate_enqueue(p, def->tmp);
@@ -44,7 +45,8 @@ erase_one(Propagation *p, IrOp *op)
 	ir_op_erase(op);
 }
 
-/* Nested ops go first, the last one foremost. Recursion is bounded by the nesting of regions. */
+/* Erases an operation after those in its regions, which go from last to first. The reader limits the nesting of
+ * regions, and so the recursion. */
 static void
 erase_dead(Propagation *p, IrOp *op)
 {
@@ -59,7 +61,7 @@ erase_dead(Propagation *p, IrOp *op)
 
 /* ---- the run ---- */
 
-/* The next record, 0 when the stack is empty. */
+/* Returns the next record of the worklist, 0 if it is empty. */
 static uint32_t
 pop(Propagation *p)
 {
@@ -97,7 +99,7 @@ function_results(Propagation *p)
 	}
 }
 
-/* Whether no record that is passed over could change anything. */
+/* Returns whether no skipped record could change anything. */
 static bool
 inactive_are_idle(Propagation *p)
 {
@@ -111,7 +113,7 @@ inactive_are_idle(Propagation *p)
 bool
 propagate_sweep(Propagation *p)
 {
-	/* No bound is known for a value that is an operand twice (spec 30 §18.1); this one is generous. */
+	/* No bound on the visits is known if a value is an operand twice (spec 30 §18.1). This one is generous. */
 	const uint64_t most = (uint64_t)p->n_ops * 4096 + (1u << 20);
 	uint64_t left = most;
 	uint32_t r;
@@ -121,7 +123,8 @@ propagate_sweep(Propagation *p)
 	while ((r = pop(p)) != 0) {
 		p->on_stack[r] = 0;
 		if (left-- == 0)
-			return diag_error(&p->s->diag, DIAG_LIMIT, p->ops[r].op->span, "propagation does not reach a fixed point");
+			return diag_error(&p->s->diag, DIAG_LIMIT, p->ops[r].op->span,
+			                  "propagation does not reach a fixed point");
 		if (is_dead(&p->ops[r]))
 			erase_dead(p, p->ops[r].op);
 		else

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Sharding groups (spec 30 §10). Members that already differ are put behind constraints before the
- * program is read; the others get their common sharding once it is.
+ * Sharding groups (spec 30 §10): their members always get the same sharding. Before slots are made, groups are
+ * collected, and in groups whose initial shardings differ, every member is replaced by an open constraint. After slots
+ * are made, the members of all other groups get their common sharding.
  */
 #include <stdlib.h>
 
 #include "flow/value.h"
 #include "propagate/state.h"
 
-/* One sdy.sharding_group op. */
+/* One sdy.sharding_group operation. */
 typedef struct Entry {
-	int64_t id;
-	uint32_t seq;		/* in post-order */
+	int64_t id;		/* of the group */
+	uint32_t seq;		/* number in post-order */
 	IrOp *op;
 } Entry;
 
@@ -33,7 +34,7 @@ is_plain_open(const IrAttr *sharding)
 	return true;
 }
 
-/* The first sharding of a member that says anything; *conflict if others differ from it. */
+/* Returns the first sharding of a member that is not plain and open, and sets *conflict to whether others differ. */
 static IrAttr *
 common_sharding(Session *s, const PropGroup *g, bool *conflict)
 {
@@ -53,7 +54,7 @@ common_sharding(Session *s, const PropGroup *g, bool *conflict)
 	return common;
 }
 
-/* Puts a constraint without demands behind a member, which takes its place in the group. */
+/* Inserts a fully open constraint after a member and returns its result, which replaces the member in the group. */
 static IrValue *
 constrain(IrModule *m, IrValue *v, IrAttr *mesh_ref)
 {
@@ -111,7 +112,7 @@ entry_cmp(const void *a, const void *b)
 	return x->seq < y->seq ? -1 : x->seq > y->seq;
 }
 
-/* A value may stand in one group only. IrValue.tmp holds the number of the group it was seen in. */
+/* Checks that no value is in two groups. Uses IrValue.tmp for the number of the group in which a value was seen. */
 static bool
 check_members(Propagation *p, const Entries *found)
 {

@@ -2,11 +2,13 @@
  *
  * The state of a propagation, shared by the files of this room.
  *
- * Before anything runs, every op gets a record (in pre-order, the order of the first sweep) and every
- * place that holds a sharding gets a slot; IrOp.tmp and IrValue.tmp are their numbers. While it
- * runs, shardings live in the slots alone, as interned attributes, and propagate_program_flush
- * writes them back once. A clock counts the writes, and slots carry the time of their last one: a
- * visit that changed nothing need not be repeated until one of its slots has a later time.
+ * Before the first run, every operation gets a record, in pre-order, which is the order of the first sweep. Every place
+ * that stores a sharding gets a slot. IrOp.tmp is the number of an operation's record and IrValue.tmp that of a value's
+ * slot. During propagation, shardings are kept in slots only, as interned attributes; propagate_program_flush() writes
+ * them back once.
+ *
+ * A clock counts the writes to slots, and each slot has the time of its last write. A visit that changed nothing is not
+ * repeated until one of the slots it read has a later time.
  */
 #ifndef SHARDC_PROPAGATE_STATE_H
 #define SHARDC_PROPAGATE_STATE_H
@@ -18,83 +20,87 @@
 
 typedef enum PropDir { DIR_NONE, DIR_FORWARD, DIR_BACKWARD, DIR_BOTH } PropDir;
 
-/* The directions of an op's factors: one for those that pass through, one for all others. */
+/* The directions of an operation's factors: pass-through factors, and all others. */
 typedef struct PropDirs {
 	PropDir through, other;
 } PropDirs;
 
-/* A rule with what is asked of it again and again. */
+/* A rule, prepared for steps. */
 typedef struct PropRule {
-	IrAttr *attr;
+	IrAttr *attr;		/* IR_ATTR_RULE */
 	ShardLayout *layout;
 	bool *blocked;		/* by factor */
 	bool *special;		/* by factor: reduction, need-replication or permutation */
 	bool any_special;
-	bool pointwise;		/* all tensors that have dimensions have the same, of one factor each */
+	bool pointwise;		/* every tensor with dimensions has the same ones, each of one factor */
 } PropRule;
 
-/* What a visit does, decided at the first one. */
+/* What a visit does. The first visit decides it. */
 typedef enum PropKind {
-	PROP_NEW,		/* not yet decided */
+	PROP_NEW,		/* not decided yet */
 	PROP_INERT,		/* nothing */
-	PROP_RULE,		/* a step with the op's rule */
-	PROP_BARRIER,
-	PROP_EDGE,		/* sdy.data_flow_edge or sdy.func_data_flow_edge */
-	PROP_ENDED		/* a function edge without callers: nothing, not even an attached rule */
+	PROP_RULE,		/* a step with the operation's rule */
+	PROP_BARRIER,		/* an identity step in the allowed direction */
+	PROP_EDGE,		/* an identity step: sdy.data_flow_edge or sdy.func_data_flow_edge */
+	PROP_ENDED		/* a function edge without callers: nothing, even with an attached rule */
 } PropKind;
 
-/* The last level of the built-in op priority, and that of everything without it: all is allowed. */
+/* The last op priority, at which all directions are allowed. It is also used without op priorities. */
 enum { LEVEL_ALL = 4 };
 
-/* Classes of op priority (spec 30 §9.3). */
+/* Classes of the built-in op priorities (spec 30 §9.3). */
 typedef enum PropClass { CLASS_OTHER, CLASS_THROUGH, CLASS_FORWARD, CLASS_BROADCAST } PropClass;
 
-/* How the sharding of an edge differs from what its step sees (spec 30 §11). */
+/* How a step converts the stored sharding of an edge of a manual computation (spec 30 §11). */
 typedef enum PropView { VIEW_PLAIN, VIEW_ADD, VIEW_STRIP } PropView;
 
+/* The record of an operation. */
 typedef struct PropOp {
 	IrOp *op;
-	PropRule *rule;		/* of the step; for an edge or barrier an identity */
-	PropRule *attached;	/* the explicit rule of an edge or barrier */
-	uint32_t dying;		/* nearest enclosing op that may become dead, 0: none */
-	uint32_t slots;		/* first of its slot numbers: operands (an edge: sources), then results */
-	uint32_t n_operands;	/* operands or sources */
-	uint32_t quiet;		/* clock at the end of the last visit if that changed nothing, else 0 */
+	PropRule *rule;		/* of the step; for an edge or barrier an identity rule */
+	PropRule *attached;	/* the explicit sdy.sharding_rule of an edge or barrier */
+	uint32_t dying;		/* record of the nearest enclosing operation that may become dead; 0: none */
+	uint32_t slots;		/* index of its slot numbers, see propagate_refs() */
+	uint32_t n_operands;	/* number of operands; for an edge, of sources */
+	uint32_t quiet;		/* clock after the last visit if that changed nothing, else 0 */
 	uint8_t quiet_key;	/* strategy and directions of that visit */
 	uint8_t kind;		/* PropKind */
-	uint8_t class;		/* PropClass */
-	bool elementwise, divisible;
-	bool mortal;		/* may become dead: free of effects, no terminator, no symbol */
-	bool used;		/* mortal, and it had a use when that was asked last */
+	uint8_t class;		/* PropClass, or a class of the declared priorities */
+	bool elementwise;
+	bool divisible;		/* results take only axes that divide their dimensions */
+	bool mortal;		/* may become dead: has no effects, is not a terminator or a symbol */
+	bool used;		/* mortal, and had a use at the last check */
 	bool erased;
-	bool agreed;		/* at that visit no direction could have changed anything */
+	bool agreed;		/* the last visit changed nothing, nor would any directions or strategy have */
 } PropOp;
 
+/* A place that stores a sharding. Slots without value belong to a function: its results, and the arguments of a
+ * declaration. */
 typedef struct PropSlot {
-	IrAttr *sharding;	/* IR_ATTR_SHARDING, NULL: missing */
-	IrValue *value;		/* who is woken when it changes; NULL for a function result */
+	IrAttr *sharding;	/* IR_ATTR_SHARDING; NULL: missing */
+	IrValue *value;		/* the owner of the slot; NULL: it belongs to a function */
 	uint32_t written;	/* clock of the last write */
 	union {
-		uint32_t group;	/* number of the sharding group of `value` + 1, 0: none */
-		uint32_t func;	/* without value: the record of its function */
+		uint32_t group;	/* 1 + index of the sharding group of `value`; 0: none */
+		uint32_t func;	/* without value: record of the function */
 	};
 	union {
-		uint32_t step;	/* number of the step to which `done` belongs */
-		uint32_t index;	/* without value: number of the function result */
+		uint32_t step;	/* the step to which `done` belongs */
+		uint32_t index;	/* without value: number of the function's result or argument */
 	};
 	uint8_t done;		/* ONCE_* */
-	bool is_arg;		/* without value: no result, but an argument of a function without body */
-	bool dirty;		/* differs from the attribute in the IR */
+	bool is_arg;		/* without value: an argument, not a result */
+	bool dirty;		/* not written back to the IR yet */
 } PropSlot;
 
 /* A sharding group of more than one member. */
 typedef struct PropGroup {
-	IrValue **members;	/* in order */
+	IrValue **members;	/* in order of their sdy.sharding_group operations */
 	uint32_t n;
-	IrAttr *common;		/* the sharding they begin with, NULL: each keeps its own */
+	IrAttr *common;		/* the initial sharding of all members; NULL: each keeps its own */
 } PropGroup;
 
-/* Calls of one function in caller order (spec 30 §7). */
+/* The calls of one function in caller order (spec 30 §7). */
 typedef struct PropCallers {
 	IrOp **v;
 	uint32_t n, cap;
@@ -107,55 +113,55 @@ typedef struct Propagation {
 	IrModule *m;
 	Session *s;
 	const PropagateOptions *o;
-	Arena *arena;		/* for the whole pass */
+	Arena *arena;		/* lives as long as the pass */
 	Arena *step_arena;	/* reset after each step */
 	FlowMeshTable *meshes;
-	IrOp *main;		/* the main function */
-	PropOp *ops;		/* 1 .. n_ops - 1 */
+	IrOp *main;		/* the main function; NULL: the module has no function */
+	PropOp *ops;		/* records 1 .. n_ops - 1 */
 	uint32_t n_ops;
-	PropSlot *slots;	/* 1 .. n_slots - 1 */
+	PropSlot *slots;	/* slots 1 .. n_slots - 1; slot 0 stays empty, for values without slot */
 	uint32_t n_slots, max_slots;
-	IrAttr **stored;	/* by slot: what the in_shardings of a manual computation hold for an argument
-				 * without edge, of which the slot has the body's view; NULL for all others */
-	uint32_t *refs;		/* slot numbers of the ops but edges */
+	IrAttr **stored;	/* by slot: for an argument without edge of a manual computation, its entry of
+				 * in_shardings, while the slot has the body's view; NULL for all others */
+	uint32_t *refs;		/* slot numbers of the operations except edges */
 	uint32_t n_refs;
 	VEC(uint32_t) edge_refs;	/* slot numbers of edges */
 	PropCallers *callers;	/* by record of the function; NULL without calls */
 	IrSymtab *symbols;	/* NULL without calls */
 	uint32_t main_results;	/* slot of the main function's first result */
-	PropRule **result_rules;	/* of the steps of its results; NULL: not yet made */
+	PropRule **result_rules;	/* by result of the main function: the rule of its step; NULL: not made */
 	VEC(PropGroup) groups;
 	Map rules;		/* PropRule, by attribute */
 	Map memo;		/* PropMemo, by hash: steps made before */
 	uint32_t clock;
 	PropRecorder *recorder;	/* NULL without debug output */
 
-	/* of the run */
-	bool aggressive;
-	int level;		/* of op priority; LEVEL_ALL without it */
-	const IrSchedule *schedule;	/* the declared one, NULL: the built-in one, or none */
-	VEC(const IrPriority **) classes;	/* of its ops: the entry that counts at each level, or NULL */
-	uint64_t *active;	/* by record, a bit: a visit may change something; see run.c */
+	/* the current run */
+	bool aggressive;	/* the strategy */
+	int level;		/* op priority; LEVEL_ALL without op priorities */
+	const IrSchedule *schedule;	/* declared op priorities; NULL: the built-in ones, or none */
+	VEC(const IrPriority **) classes;	/* declared classes: the entry for each level, or NULL */
+	uint64_t *active;	/* a bit per record: a visit may change something (see run.c) */
 	uint32_t *readers, *first_reader;	/* by slot: the records whose steps read it */
-	uint8_t *on_stack;	/* by record before cursor */
-	VEC(uint32_t) stack;	/* woken records; below them lie the records from cursor on */
+	uint8_t *on_stack;	/* by record before the cursor */
+	VEC(uint32_t) stack;	/* woken records; the worklist continues with the records from cursor on */
 	uint32_t cursor;
-	uint32_t current;	/* the record being stepped, 0: none */
-	uint32_t steps;		/* number of the step going on, or of the priority being restored */
-	VEC(const IrUse *) uses;	/* use lists being walked by the wake going on */
+	uint32_t current;	/* the record being visited; 0: none */
+	uint32_t steps;		/* number of the current step; restoring a user priority counts as one */
+	VEC(const IrUse *) uses;	/* use lists that the current wake is walking */
 } Propagation;
 
+/* Returns the record of an operation. */
 static inline PropOp *
 propagate_op(Propagation *p, const IrOp *op)
 {
 	return &p->ops[op->tmp];
 }
 
-/* What need not be done to a slot twice in a step, however often the step writes it: its effect lasts until
- * the step is over. */
+/* Actions on a slot whose effect lasts until the end of the step, so that a second time in the same step is useless. */
 enum { ONCE_WAKE = 1, ONCE_FOLLOW = 2, ONCE_ACTIVATE = 4 };
 
-/* Whether this is the first time. */
+/* Returns whether this is the first such action on the slot in the current step, and notes it. */
 static inline bool
 propagate_once(Propagation *p, uint32_t slot, uint8_t what)
 {
@@ -171,6 +177,7 @@ propagate_once(Propagation *p, uint32_t slot, uint8_t what)
 	return first;
 }
 
+/* Make a record active (inactive): a run passes over records that are not active. */
 static inline void
 propagate_activate(Propagation *p, uint32_t rec)
 {
@@ -184,125 +191,136 @@ propagate_deactivate(Propagation *p, uint32_t rec)
 }
 
 /* ---- program.c ---- */
-/* Numbers the ops. False if some result has a type that propagation may not accept. */
+/* Numbers the operations. Returns false if a result has a type that must be checked, see check_results(). */
 bool propagate_program_count(Propagation *p);
-/* Finds slots and records of the ops as numbered. */
+/* Makes the records and slots of the numbered operations. */
 void propagate_program_init(Propagation *p);
 /* Writes changed shardings back to the IR. */
 void propagate_program_flush(Propagation *p);
-/* Leaves the computed rules on the ops, or takes them off (spec 30 §9.1). */
+/* Puts the computed rules on the operations, or removes all rules that are not custom (spec 30 §9.1). */
 void propagate_program_flush_rules(Propagation *p, bool keep);
-/* The slots of a record's step, once its kind is decided. */
+/* Returns the slot numbers of a record's step, operands (for an edge: sources) before results. Its kind must be
+ * decided. */
 static inline const uint32_t *
 propagate_refs(const Propagation *p, const PropOp *rec)
 {
 	return (rec->kind == PROP_EDGE ? p->edge_refs.v : p->refs) + rec->slots;
 }
-/* The slot of a value, 0 if it has none. */
+/* Returns the slot of a value, 0 if it has none. */
 static inline uint32_t
 propagate_slot(const IrValue *v)
 {
 	return v->tmp;
 }
-/* Stores a sharding, siblings that come into being with it included. */
+/* Stores a sharding in a slot. If this creates a list, the siblings get open shardings (spec 30 §3). */
 void propagate_slot_write(Propagation *p, uint32_t slot, IrAttr *sharding);
 
-/* ---- calls.c ---- */
-/* Finds all calls of the module. */
+/* ---- callers.c ---- */
+/* Lists the callers of every function. */
 void propagate_callers_find(Propagation *p);
-/* The function that a call refers to, NULL if there is none. */
+/* Returns the callee of a call, or NULL. */
 IrOp *propagate_callee(const Propagation *p, const IrOp *call);
 
-/* ---- rule.c ---- */
+/* ---- rule_table.c ---- */
+/* Returns an IR_ATTR_RULE prepared for steps; the same attribute gives the same pointer. */
 PropRule *propagate_rule(Propagation *p, IrAttr *attr);
 
 /* ---- strategy.c ---- */
+/* A step after projection to factors. */
 typedef struct PropStep {
 	const PropRule *rule;
-	const ShardLayout *layout;
-	IrAttr *const *shardings;	/* by tensor, as read at the start */
+	const ShardLayout *layout;	/* of the rule */
+	IrAttr *const *shardings;	/* by tensor, as read at the start of the step */
 	const ShardMesh *mesh;
-	ShardCell *cells;
+	ShardCell *cells;		/* of the projection */
 	PropDirs dirs;
 	bool conservative, elementwise;
 	bool divisible;			/* results take only axes that divide their dimensions */
-	bool *touched;			/* by tensor: what the strategy changed */
+	bool *touched;			/* by tensor: whether the strategy changed it */
 	Arena *arena;
 } PropStep;
-/* Whether every factor has the same axes in all tensors that have it: then no strategy can add any. */
+/* Returns whether every factor has the same axes in all tensors that have it, so that no strategy can add any. */
 bool propagate_step_agrees(const PropStep *st);
-/* Spread axes along factors; return whether any tensor was touched. */
+/* Propagate axes along factors. Return whether any tensor was touched. */
 bool propagate_basic(PropStep *st);
 bool propagate_aggressive(PropStep *st);
 
 /* ---- conflict.c ---- */
-/* Spec 30 §5.2: what of axis a tensor t can take for factor f. `cell` is its cell of f. */
+/* Computes the largest prefix of an axis that tensor t can take for factor f without conflict with its other factors
+ * (spec 30 §5.2). Returns false if there is none. */
 bool propagate_across(const PropStep *st, uint32_t t, uint32_t f, ShardAxis a, ShardAxis *out);
+/* Computes the largest prefix of an axis that fits factor f of tensor t, whose cell is `cell`, after axes whose sizes
+ * have the product `filled`. Returns false if there is none. */
 bool propagate_within(const PropStep *st, uint32_t t, uint32_t f, const ShardCell *cell, ShardAxis a, int64_t filled,
                       ShardAxis *out);
 
 /* ---- step.c ---- */
-/* What a step is about. */
+/* The input of a step. */
 typedef struct PropStepInput {
 	const PropRule *rule;
-	const uint32_t *slots;		/* of the tensors: operands, then results */
+	const uint32_t *slots;		/* by tensor: operands, then results */
 	PropDirs dirs;
 	bool conservative, elementwise, divisible;
-	bool queue;			/* wake what is affected */
-	IrOp *op;			/* of the record of steps */
-	/* An edge of a manual computation: how its step sees what its slot holds. */
+	bool queue;			/* wake the neighbours of changed values */
+	IrOp *op;			/* the operation, for debug output */
+	/* For an edge of a manual computation: how to convert the sharding in the slot of its result. */
 	PropView view;
 	IrAttr *outer, *manual_axes;
 } PropStepInput;
-/* What comes of it. */
+/* The result of a step. */
 typedef struct PropAnswer {
-	IrAttr **made;			/* by tensor: its new sharding; NULL: as it was */
-	bool quiet;			/* nothing changes */
-	bool agreed;			/* and would not with any directions or strategy */
+	IrAttr **made;			/* by tensor: its new sharding; NULL: unchanged */
+	bool quiet;			/* all are unchanged */
+	bool agreed;			/* all would be unchanged with any directions and strategy */
 } PropAnswer;
-/* Makes a step; whether it wrote anything. */
+/* Makes a step. Returns whether it wrote a slot, and sets *agreed as in PropAnswer. */
 bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
 
 /* ---- visit.c ---- */
-/* Visits an op once (spec 30 §7). */
+/* Visits an operation once (spec 30 §7). */
 void propagate_visit(Propagation *p, uint32_t rec);
-/* Whether a visit now would change nothing, whatever is remembered of earlier ones. For paranoid builds. */
+/* Returns whether a visit now would change nothing, without relying on earlier visits. For paranoid builds. */
 bool propagate_visit_is_idle(Propagation *p, uint32_t rec);
-/* The step of a returned value and result i of the main function (spec 30 §8.1). */
+/* Makes the step between a returned value and result i of the main function (spec 30 §8.1). */
 void propagate_visit_result(Propagation *p, uint32_t i, const IrValue *returned);
 
-/* ---- record.c: debug output (spec 30 §14) ---- */
-/* Notes a step that wrote something; `before` holds the cells that the strategy began with. */
+/* ---- debug_edges.c ---- */
+/* Records a step that wrote a slot, for debug output (spec 30 §14). `before` are the cells before the strategy. */
 void propagate_record(Propagation *p, IrOp *op, const PropStep *st, const ShardCell *before, const uint32_t *slots);
 
 /* ---- wake.c ---- */
+/* Puts a record on the worklist, and the enclosing operations that may have become dead. */
 void propagate_enqueue(Propagation *p, uint32_t rec);
-/* Queues everything that may be affected by a change of v's slot (spec 30 §8.4). */
+/* Wakes all operations that a change of v's slot may affect (spec 30 §8.4). */
 void propagate_wake(Propagation *p, const IrValue *v);
 
 /* ---- run.c ---- */
-/* One run (spec 30 §8.1) with p->aggressive and p->level. False after an error. */
+/* Makes one run (spec 30 §8.1) with p->aggressive and p->level. Returns false after an error. */
 bool propagate_sweep(Propagation *p);
 
-/* ---- schedule.c: op priorities that a file declares (spec 40 §7.2) ---- */
-/* The class of an op in the declared schedule, and what a class may do at a level. */
+/* ---- declared_priority.c: op priorities that a file declares (spec 40 §7.2) ---- */
+/* Returns the declared class of an operation. */
 uint8_t propagate_schedule_class(Propagation *p, const PropOp *rec);
+/* Returns the directions that the current level allows a declared class. */
 PropDirs propagate_schedule_directions(const Propagation *p, const PropOp *rec);
 
-/* ---- level.c ---- */
-/* Whether every operand but scalars has this one use. An edge stands for its owner, which has one. */
+/* ---- op_priority.c ---- */
+/* Returns whether every operand except scalars is used only here. The operand of an edge is always its only use. */
 bool propagate_is_single_use(const IrOp *op);
+/* Returns the directions that the current level allows an operation. */
 PropDirs propagate_directions(const Propagation *p, const PropOp *rec);
+/* Makes the runs of all op priorities, or those of one aggressive level. Returns false after an error. */
 bool propagate_level(Propagation *p);
 
-/* ---- priority.c ---- */
+/* ---- user_priority.c ---- */
+/* Makes the runs of all user priorities. Returns false after an error. */
 bool propagate_user_priorities(Propagation *p);
 
-/* ---- group.c ---- */
-/* Collects the groups and puts constraints where they conflict; before the program is read. False
- * after an error. */
+/* ---- sharding_groups.c ---- */
+/* Collects the groups, before slots are made, and inserts constraints where members conflict. Returns false after an
+ * error. */
 bool propagate_groups_find(Propagation *p);
-/* Gives members their common sharding; after the program was read. */
+/* Gives all members of each group their common sharding, after slots are made. */
 void propagate_groups_sync(Propagation *p);
 
 #endif

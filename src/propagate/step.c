@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One step (spec 30 §6). What a step does depends on its rule, its directions and the shardings of its
- * tensors alone; all of them are interned, so the answers are kept by their addresses, and the
- * layers of a model that are alike are computed once.
+ * One step (spec 30 §6). The result of a step depends only on its rule, its directions and flags, and the shardings of
+ * its tensors. All of them are interned or small, so results are memoized by these keys, and equal layers of a model
+ * are computed once.
  */
 #include "base/paranoid.h"
 #include "flow/value.h"
 #include "propagate/state.h"
 
-/* ---- what the last position of an edge of a manual computation sees ---- */
+/* ---- the sharding of an edge of a manual computation: as stored, and as its step reads it (spec 30 §11) ---- */
 
 static IrAttr *
 view_read(Propagation *p, const PropStepInput *in, IrAttr *stored)
@@ -40,7 +40,7 @@ has_axes(const IrAttr *sharding)
 	return sh->n_dim_axes + sh->n_replicated + sh->n_unreduced > 0;
 }
 
-/* The sharding that tensor t gets, NULL if it keeps its own. */
+/* Returns the new sharding of tensor t, or NULL if it is unchanged. */
 static IrAttr *
 new_sharding(Propagation *p, const PropStep *st, uint32_t t, IrAttr *mesh_ref)
 {
@@ -53,6 +53,7 @@ new_sharding(Propagation *p, const PropStep *st, uint32_t t, IrAttr *mesh_ref)
 	return made == old || (!old && !has_axes(made)) ? NULL : made;
 }
 
+/* Applies the strategy and projects the touched tensors up. */
 static void
 spread(Propagation *p, const PropStepInput *in, PropStep *st, IrAttr *mesh_ref, PropAnswer *answer)
 {
@@ -92,12 +93,13 @@ project_and_spread(Propagation *p, const PropStepInput *in, PropStep *st, PropAn
 		spread(p, in, st, mesh_ref, answer);
 }
 
-/* Works out a step. */
+/* Computes the result of a step. */
 static void
 compute(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
 {
 	PropStep st = { .rule = in->rule, .layout = in->rule->layout, .shardings = shardings, .dirs = in->dirs,
-	                .conservative = in->conservative, .elementwise = in->elementwise, .divisible = in->divisible, .arena = p->step_arena };
+	                .conservative = in->conservative, .elementwise = in->elementwise,
+	                .divisible = in->divisible, .arena = p->step_arena };
 	ArenaMark mark = arena_mark(p->step_arena);
 
 	p->s->work.steps++;
@@ -107,23 +109,24 @@ compute(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropA
 	arena_reset(p->step_arena, mark);
 }
 
-/* ---- remembering ---- */
+/* ---- the memo ---- */
 
-/* Steps over more tensors are not remembered, nor more of them. */
+/* A step with more tensors is not memoized, and the memo grows to no more entries than this. */
 enum { MEMO_TENSORS = 8, MEMO_MAX = 1 << 16 };
 
+/* An entry of the memo. */
 struct PropMemo {
 	const PropRule *rule;
 	uint8_t key;
 	bool quiet, agreed;
-	IrAttr *shardings[];	/* n_tensors of them; unless quiet as many made */
+	IrAttr *shardings[];	/* the input, one per tensor; unless quiet, PropAnswer.made follows */
 };
 
 static uint8_t
 memo_key(const Propagation *p, const PropStepInput *in)
 {
-	return (uint8_t)((unsigned)in->divisible << 7 | (unsigned)p->aggressive << 6 | (unsigned)in->elementwise << 5 | (unsigned)in->conservative << 4 |
-	                 (unsigned)in->dirs.through << 2 | (unsigned)in->dirs.other);
+	return (uint8_t)((unsigned)in->divisible << 7 | (unsigned)p->aggressive << 6 | (unsigned)in->elementwise << 5 |
+	                 (unsigned)in->conservative << 4 | (unsigned)in->dirs.through << 2 | (unsigned)in->dirs.other);
 }
 
 static uint64_t
@@ -167,7 +170,7 @@ memo_add(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, uint
 	map_add(p->arena, &p->memo, hash, e);
 }
 
-/* Whether the step, worked out again, does what the memo says. */
+/* Returns whether the step, computed again, has the result in the memo. */
 static bool
 memo_agrees(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, const PropMemo *e)
 {
@@ -182,7 +185,7 @@ memo_agrees(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, c
 	       (e->quiet || memcmp(made, e->shardings + n, n * sizeof(IrAttr *)) == 0);
 }
 
-/* What the step does, remembered or computed. */
+/* Finds the result of a step in the memo, or computes it. Nothing is memoized while debug output is recorded. */
 static void
 find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropAnswer *answer)
 {
@@ -212,7 +215,7 @@ find_answer(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, P
 
 /* ---- storing ---- */
 
-/* The other members of a group get exactly what one of them got. */
+/* Gives the other members of a group the sharding that one of them got. */
 static void
 spread_to_group(Propagation *p, const PropSlot *from, IrAttr *sharding, bool queue)
 {
@@ -228,8 +231,9 @@ spread_to_group(Propagation *p, const PropSlot *from, IrAttr *sharding, bool que
 	}
 }
 
+/* Writes the new sharding of a tensor to its slot, and wakes the neighbours. */
 static void
-store(Propagation *p, const PropStepInput *in, uint32_t slot, bool last, IrAttr *made)
+write_tensor(Propagation *p, const PropStepInput *in, uint32_t slot, bool last, IrAttr *made)
 {
 	propagate_slot_write(p, slot, last ? view_store(p, in, made) : made);
 	if (!p->slots[slot].value)
@@ -240,7 +244,7 @@ store(Propagation *p, const PropStepInput *in, uint32_t slot, bool last, IrAttr 
 		spread_to_group(p, &p->slots[slot], made, in->queue);
 }
 
-/* Whether all tensors of a pointwise rule have one and the same sharding. */
+/* Returns whether the rule is pointwise and all tensors with dimensions have the same sharding, so that all agree. */
 static bool
 is_uniform(const PropRule *rule, IrAttr *const *shardings)
 {
@@ -259,7 +263,7 @@ is_uniform(const PropRule *rule, IrAttr *const *shardings)
 	return true;
 }
 
-/* The step, with room for the shardings of its tensors and as many new ones. */
+/* Makes a step. `shardings` has room for those of all tensors, and as many new ones. */
 static bool
 step_with(Propagation *p, const PropStepInput *in, IrAttr **shardings, bool *agreed)
 {
@@ -279,10 +283,10 @@ step_with(Propagation *p, const PropStepInput *in, IrAttr **shardings, bool *agr
 	*agreed = answer.agreed;
 	p->steps++;
 	for (uint32_t t = 0; t < n && !answer.quiet; t++) {
-		/* Without slot: some block argument. */
+		/* Some block arguments have no slot. */
 		if (!answer.made[t] || !in->slots[t])
 			continue;
-		store(p, in, in->slots[t], t + 1 == n, answer.made[t]);
+		write_tensor(p, in, in->slots[t], t + 1 == n, answer.made[t]);
 		stored = true;
 	}
 	return stored;

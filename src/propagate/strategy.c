@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The two strategies (spec 30 §5). Basic: for each factor, what all tensors agree on and all can
- * take. Aggressive: each tensor takes for itself, and where two factors want one axis the factor
- * with the larger source tensor comes first.
+ * The two strategies of a step (spec 30 §5). The basic strategy takes, for each factor, the axes on which all tensors
+ * agree and that all can take. The aggressive strategy lets each tensor take axes separately; if two factors want the
+ * same axis, the factor with the larger source tensor is served first.
  */
 #include <stdlib.h>
 
 #include "propagate/state.h"
 
-/* The major axes that two lists have in common, and what one has beyond the end of the other: `next`
- * contributes its own only while *may_grow, which a conflict ends for good (spec 30 §5.1). The answer
- * is a part of one of the lists: up to the first unequal pair both are the same. */
+/* Returns the longest list compatible with both lists: their common major axes, followed by the rest of the longer
+ * list if the other one is a prefix of it. `next` can extend the result only while *may_grow is set. A conflict
+ * clears *may_grow for good (spec 30 §5.1). The result is always the beginning of one of the two lists, so it is not
+ * copied. */
 static ShardAxes
 agree(ShardAxes old, ShardAxes next, bool *may_grow)
 {
@@ -46,7 +47,7 @@ direction(const PropStep *st, uint32_t f)
 	return st->rule->special[f] ? st->dirs.other : st->dirs.through;
 }
 
-/* Folds agree over the tensors of one side that have the factor. */
+/* Folds agree() over the operands or the results that have the factor. */
 static ShardAxes
 agree_side(const PropStep *st, uint32_t f, bool results, ShardAxes list, bool *may_grow)
 {
@@ -62,6 +63,7 @@ agree_side(const PropStep *st, uint32_t f, bool results, ShardAxes list, bool *m
 	return list;
 }
 
+/* Returns the axes of a factor on which all tensors agree, as far as the direction allows. */
 static ShardAxes
 major_axes(const PropStep *st, uint32_t f, PropDir dir)
 {
@@ -76,6 +78,7 @@ major_axes(const PropStep *st, uint32_t f, PropDir dir)
 	return agree_side(st, f, dir != DIR_BACKWARD, list, &may_grow);
 }
 
+/* Returns whether all tensors that have the factor have the same axes for it. */
 static bool
 factor_agrees(const PropStep *st, uint32_t f)
 {
@@ -104,6 +107,7 @@ propagate_step_agrees(const PropStep *st)
 	return true;
 }
 
+/* Replaces the axes of a cell by a list that they are a strict prefix of. Other lists are ignored. */
 static bool
 grow(PropStep *st, uint32_t tensor, ShardCell *cell, ShardAxes axes)
 {
@@ -114,10 +118,13 @@ grow(PropStep *st, uint32_t tensor, ShardCell *cell, ShardAxes axes)
 	return true;
 }
 
-/* One element of a list being cut: in `*a` what a test left of it. */
-typedef bool CutTest(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCell *cell, ShardAxis *a, int64_t filled);
+/* Shortens *a to the prefix that a tensor can take after axes whose sizes have the product `filled`. Returns false if
+ * there is none. */
+typedef bool CutTest(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCell *cell, ShardAxis *a,
+                     int64_t filled);
 
-/* Whether a result may have the axis behind others of that size together: the factor must come out even. */
+/* Returns whether the factor of a result is divisible by the axis together with the axes before it, whose sizes have
+ * the product `filled`. Operands may take any axis. */
 static bool
 divides(const PropStep *st, uint32_t tensor, uint32_t f, ShardAxis a, int64_t filled)
 {
@@ -125,10 +132,11 @@ divides(const PropStep *st, uint32_t tensor, uint32_t f, ShardAxis a, int64_t fi
 
 	if (tensor < st->layout->rule.head->n_operands)
 		return true;
-	return !__builtin_mul_overflow(filled, shard_axis_size(st->mesh, a), &size) && st->layout->rule.sizes[f] % size == 0;
+	return !__builtin_mul_overflow(filled, shard_axis_size(st->mesh, a), &size) &&
+	       st->layout->rule.sizes[f] % size == 0;
 }
 
-/* Cuts a list where the test shortens or drops an element (spec 30 §5.2). */
+/* Returns the list up to the first element that the test shortens or drops (spec 30 §5.2). */
 static ShardAxes
 cut(const PropStep *st, ShardAxes list, CutTest *test, uint32_t tensor, uint32_t f, const ShardCell *cell)
 {
@@ -164,7 +172,7 @@ test_within(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCell *ce
 
 /* ---- basic ---- */
 
-/* Every tensor must be able to take the axis, also those without the factor. */
+/* Shortens an axis to what every tensor can take. A tensor without the factor can still have a conflict with it. */
 static bool
 test_all_tensors(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCell *cell, ShardAxis *a, int64_t filled)
 {
@@ -174,11 +182,14 @@ test_all_tensors(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCel
 	(void)tensor;
 	(void)cell;
 	for (uint32_t t = 0; t < l->n_tensors; t++) {
+		const ShardCell *other;
+
 		if (!propagate_across(st, t, f, *a, a))
 			return false;
 		if (place == end || place->tensor != t)
 			continue;
-		if (st->cells[place->cell].present && !propagate_within(st, t, f, &st->cells[place->cell], *a, filled, a))
+		other = &st->cells[place->cell];
+		if (other->present && !propagate_within(st, t, f, other, *a, filled, a))
 			return false;
 		place++;
 	}
@@ -212,13 +223,14 @@ propagate_basic(PropStep *st)
 /* A factor that may gain axes. */
 typedef struct Claim {
 	ShardAxes axes;
-	int64_t source_size;	/* of the largest tensor that has them all; -1: none */
-	int64_t weight;		/* product of the axes for an element-wise op, else 0 */
-	int64_t source;		/* number of that tensor */
+	int64_t source;		/* the largest tensor that has all of the axes; -1: none */
+	int64_t source_size;	/* its volume; -1: none */
+	int64_t weight;		/* product of the axes' sizes for an elementwise operation, else 0 */
 	uint32_t factor;
 	uint32_t at;		/* cursor in the places of the factor */
 } Claim;
 
+/* Orders claims by priority; the first one is served first. */
 static int
 claim_cmp(const void *a, const void *b)
 {
@@ -233,7 +245,7 @@ claim_cmp(const void *a, const void *b)
 	return x->factor < y->factor ? -1 : x->factor > y->factor;
 }
 
-/* Product of the factors that a tensor has in this step. */
+/* Returns the product of the sizes of the factors that a tensor has in this step. */
 static int64_t
 tensor_volume(const PropStep *st, uint32_t t)
 {
@@ -258,7 +270,8 @@ claim_find_source(const PropStep *st, Claim *claim)
 		const ShardPlace *p = &l->places[i];
 		int64_t volume;
 
-		if (!st->cells[p->cell].present || shard_axes_prefix(claim->axes, st->cells[p->cell].axes) == SHARD_PREFIX_NO)
+		if (!st->cells[p->cell].present ||
+		    shard_axes_prefix(claim->axes, st->cells[p->cell].axes) == SHARD_PREFIX_NO)
 			continue;
 		volume = tensor_volume(st, p->tensor);
 		if (volume > claim->source_size) {
@@ -268,7 +281,7 @@ claim_find_source(const PropStep *st, Claim *claim)
 	}
 }
 
-/* The factors that may gain axes, in the order in which they are served. */
+/* Fills in the claims of all factors in the order in which they are served, and returns their number. */
 static uint32_t
 claims_make(const PropStep *st, Claim *claims)
 {
@@ -277,7 +290,7 @@ claims_make(const PropStep *st, Claim *claims)
 	for (uint32_t f = 0; f < st->layout->n_factors; f++) {
 		Claim c = { .factor = f };
 
-		/* Where all tensors agree there is nothing to gain. */
+		/* If all tensors agree, none can gain anything. */
 		if (factor_agrees(st, f))
 			continue;
 		c.axes = major_axes(st, f, direction(st, f));
@@ -295,7 +308,7 @@ claims_make(const PropStep *st, Claim *claims)
 	return n;
 }
 
-/* What a tensor takes of a claim, empty if nothing. */
+/* Returns the part of a claim that a tensor can take, empty if there is none. */
 static ShardAxes
 proposal(const PropStep *st, const Claim *claim, uint32_t t, const ShardCell *cell)
 {
@@ -306,7 +319,8 @@ proposal(const PropStep *st, const Claim *claim, uint32_t t, const ShardCell *ce
 	return cut(st, list, test_across, t, claim->factor, cell);
 }
 
-/* No pointless sideways move: an operand of an element-wise op takes no more than each result has. */
+/* Returns the part of a list that every result has. Operands of an elementwise operation take no more, so that no axis
+ * moves from operand to operand only. */
 static ShardAxes
 limit_to_results(const PropStep *st, uint32_t f, ShardAxes list)
 {
@@ -322,6 +336,22 @@ limit_to_results(const PropStep *st, uint32_t f, ShardAxes list)
 	return list;
 }
 
+/* Returns the cell of the claim's factor in tensor t, or NULL. Calls for one claim must have ascending t. */
+static ShardCell *
+claim_cell(const PropStep *st, Claim *claim, uint32_t t)
+{
+	const ShardLayout *l = st->layout;
+	uint32_t stop = l->factor_places[claim->factor + 1];
+	ShardCell *cell;
+
+	while (claim->at < stop && l->places[claim->at].tensor < t)
+		claim->at++;
+	if (claim->at == stop || l->places[claim->at].tensor != t)
+		return NULL;
+	cell = &st->cells[l->places[claim->at].cell];
+	return cell->present ? cell : NULL;
+}
+
 /* Serves the tensors first .. end - 1 one after the other, each with all claims in order. */
 static bool
 serve(PropStep *st, Claim *claims, uint32_t n, uint32_t first, uint32_t end)
@@ -333,20 +363,14 @@ serve(PropStep *st, Claim *claims, uint32_t n, uint32_t first, uint32_t end)
 		claims[i].at = l->factor_places[claims[i].factor];
 	for (uint32_t t = first; t < end; t++) {
 		for (uint32_t i = 0; i < n; i++) {
-			uint32_t f = claims[i].factor, stop = l->factor_places[f + 1];
-			ShardCell *cell;
+			ShardCell *cell = claim_cell(st, &claims[i], t);
 			ShardAxes list;
 
-			while (claims[i].at < stop && l->places[claims[i].at].tensor < t)
-				claims[i].at++;
-			if (claims[i].at == stop || l->places[claims[i].at].tensor != t)
-				continue;
-			cell = &st->cells[l->places[claims[i].at].cell];
-			if (!cell->present)
+			if (!cell)
 				continue;
 			list = proposal(st, &claims[i], t, cell);
 			if (list.n && is_operand && st->elementwise)
-				list = limit_to_results(st, f, list);
+				list = limit_to_results(st, claims[i].factor, list);
 			any |= grow(st, t, cell, list);
 		}
 	}

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * User priorities (spec 30 §9.4). Until its turn a dimension with a priority is empty and closed, and
- * its axes are held as replicated ones, so that nothing can take its place or its axes.
+ * User priorities (spec 30 §9.4). Until its priority is reached, a dimension is empty and closed, and its axes are
+ * replicated axes of the sharding. So nothing is propagated into the dimension, and no other dimension of the tensor
+ * takes its axes.
  */
 #include <stdlib.h>
 
 #include "flow/value.h"
 #include "propagate/state.h"
 
-/* A sharding as the user wrote it, once for each of its priorities. */
+/* A sharding as the user wrote it, to be restored at one of its priorities. */
 typedef struct Remembered {
 	int64_t priority;
 	uint32_t slot;
@@ -30,7 +31,7 @@ remembered_cmp(const void *a, const void *b)
 	return x->slot < y->slot ? -1 : x->slot > y->slot;
 }
 
-/* Enters a sharding under each priority but 0 that occurs in it. */
+/* Remembers a sharding once for each of its priorities except 0. */
 static void
 remember(Propagation *p, RememberedList *memory, uint32_t slot, IrAttr *sharding)
 {
@@ -46,7 +47,7 @@ remember(Propagation *p, RememberedList *memory, uint32_t slot, IrAttr *sharding
 	}
 }
 
-/* What a sharding is before any priority had its turn. */
+/* Returns a sharding in which only the dimensions of priority 0 have axes. */
 static IrAttr *
 initial_form(Propagation *p, IrAttr *sharding)
 {
@@ -81,13 +82,13 @@ initial_form(Propagation *p, IrAttr *sharding)
 }
 
 static void
-store(Propagation *p, uint32_t slot, IrAttr *sharding)
+write_if_changed(Propagation *p, uint32_t slot, IrAttr *sharding)
 {
 	if (sharding != p->slots[slot].sharding)
 		propagate_slot_write(p, slot, sharding);
 }
 
-/* An argument of a manual computation is treated in the form that the computation holds. */
+/* Initialises an argument of a manual computation that has no edge, as stored in in_shardings. */
 static void
 initialise_stored(Propagation *p, RememberedList *memory, uint32_t slot)
 {
@@ -113,7 +114,7 @@ initialise(Propagation *p, RememberedList *memory)
 			continue;
 		}
 		remember(p, memory, i, sharding);
-		store(p, i, initial_form(p, sharding));
+		write_if_changed(p, i, initial_form(p, sharding));
 	}
 	if (memory->n)
 		qsort(memory->v, memory->n, sizeof *memory->v, remembered_cmp);
@@ -129,7 +130,7 @@ is_one_of(ShardAxis a, ShardAxes list)
 	return false;
 }
 
-/* Whether the axis is held for one of the dimensions of that priority. */
+/* Returns whether the axis belongs to a dimension of that priority. Until its turn it is a replicated axis. */
 static bool
 is_held_for(const ShardSharding *wanted, int64_t priority, ShardAxis a)
 {
@@ -140,7 +141,8 @@ is_held_for(const ShardSharding *wanted, int64_t priority, ShardAxis a)
 	return false;
 }
 
-/* The current sharding with the dimensions of one priority as the user wrote them. */
+/* Returns the sharding `now` with the dimensions of one priority as in `wanted`, and their axes no longer
+ * replicated. */
 static IrAttr *
 restored_form(Propagation *p, const ShardSharding *now, const ShardSharding *wanted, int64_t priority)
 {
@@ -169,6 +171,15 @@ restored_form(Propagation *p, const ShardSharding *now, const ShardSharding *wan
 	return made;
 }
 
+static void
+restore(Propagation *p, const Remembered *r)
+{
+	const ShardSharding *now = shard_sharding(p->slots[r->slot].sharding);
+
+	write_if_changed(p, r->slot, restored_form(p, now, shard_sharding(r->sharding), r->priority));
+}
+
+/* Returns whether the slot belongs to an operation that was erased since its sharding was remembered. */
 static bool
 is_erased(const Propagation *p, uint32_t slot)
 {
@@ -199,8 +210,7 @@ propagate_user_priorities(Propagation *p)
 			const Remembered *r = &memory.v[i];
 
 			if (!is_erased(p, r->slot))
-				store(p, r->slot, restored_form(p, shard_sharding(p->slots[r->slot].sharding),
-				                                shard_sharding(r->sharding), priority));
+				restore(p, r);
 		}
 		if (!propagate_level(p))
 			return false;

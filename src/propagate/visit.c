@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Visiting an op (spec 30 §7): which rule, which slots, which directions; then one step, unless the
- * last one changed nothing and nothing has changed since.
+ * Visiting an operation (spec 30 §7): finds its rule, slots and directions, then makes one step, unless the last step
+ * changed nothing and its slots are unchanged since.
  */
 #include "base/paranoid.h"
 #include "flow/value.h"
 #include "propagate/state.h"
 #include "rules/rules.h"
 
-/* ---- the kinds of ops ---- */
+/* ---- kinds of operations ---- */
 
 static uint8_t
 class_of(Propagation *p, const PropOp *rec)
@@ -34,7 +34,7 @@ class_of(Propagation *p, const PropOp *rec)
 	return CLASS_OTHER;
 }
 
-/* Declared of the op, or of the op whose edge this is. */
+/* Returns whether the operation, or the owner of this edge, is declared to keep its dimensions divisible. */
 static bool
 keeps_divisible(const PropOp *rec)
 {
@@ -62,6 +62,7 @@ kind_of(const PropOp *rec)
 	}
 }
 
+/* Decides, at the first visit, the kind, class and rules of a record. */
 static void
 classify(Propagation *p, PropOp *rec)
 {
@@ -74,7 +75,8 @@ classify(Propagation *p, PropOp *rec)
 	rec->divisible = p->s->decls && keeps_divisible(rec);
 	if (rec->kind == PROP_BARRIER || rec->kind == PROP_EDGE)
 		rec->rule = propagate_rule(p, rules_identity(p->s, op->results[0].type, rec->n_operands, 1));
-	rule = rec->kind == PROP_RULE ? rules_get(p->m, op, p->o->conservative, false) : ir_op_attr(op, ATOM_SDY_SHARDING_RULE);
+	rule = rec->kind == PROP_RULE ? rules_get(p->m, op, p->o->conservative, false)
+	                              : ir_op_attr(op, ATOM_SDY_SHARDING_RULE);
 	if (rule && rule->kind == IR_ATTR_RULE) {
 		if (rec->kind == PROP_RULE)
 			rec->rule = propagate_rule(p, rule);
@@ -87,7 +89,7 @@ classify(Propagation *p, PropOp *rec)
 	}
 }
 
-/* The directions that the op itself allows. */
+/* Returns the directions that a barrier allows at every level. */
 static PropDirs
 barrier_directions(const IrOp *op)
 {
@@ -97,6 +99,7 @@ barrier_directions(const IrOp *op)
 	return (PropDirs){ d, d };
 }
 
+/* Sets the conversion of the sharding of an edge, if its owner has manual axes. */
 static void
 view_of_edge(PropStepInput *in, const IrValue *owner)
 {
@@ -113,7 +116,7 @@ view_of_edge(PropStepInput *in, const IrValue *owner)
 	in->manual_axes = axes;
 }
 
-/* The step that a barrier or an edge makes with a rule somebody put on it. */
+/* Makes the step of a barrier or edge with the explicit rule attached to it. */
 static bool
 visit_attached(Propagation *p, const PropOp *rec)
 {
@@ -125,7 +128,7 @@ visit_attached(Propagation *p, const PropOp *rec)
 	return propagate_step(p, &in, &agreed);
 }
 
-/* Whether the last visit changed nothing and this one would see the same. */
+/* Returns whether the last visit changed nothing and this one would read the same. */
 static bool
 is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t key)
 {
@@ -140,6 +143,7 @@ is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t
 	return true;
 }
 
+/* Returns the input of a record's step, except for view_of_edge(). */
 static PropStepInput
 step_input(Propagation *p, const PropOp *rec)
 {
@@ -170,7 +174,7 @@ propagate_visit_is_idle(Propagation *p, uint32_t r)
 	return !propagate_step(p, &in, &agreed);
 }
 
-/* Whether it found that no level and no strategy could change anything. */
+/* Returns whether no level and no strategy could change anything. */
 static bool
 visit_with_rule(Propagation *p, PropOp *rec)
 {

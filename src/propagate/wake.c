@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Who must be visited again when a sharding changes (spec 30 §8.3, §8.4). Users are taken in the order
- * of the use list; what is pushed last is visited first.
+ * The operations that must be visited again when a sharding changes (spec 30 §8.3, §8.4). The users of a value are
+ * woken in the order of its use list, and the last one woken is visited first.
  */
 #include "flow/value.h"
 #include "propagate/state.h"
+
+static bool
+can_step(const PropOp *rec)
+{
+	return (rec->kind != PROP_INERT && rec->kind != PROP_ENDED) || rec->attached;
+}
 
 static void
 push(Propagation *p, uint32_t r)
 {
 	const PropOp *rec = &p->ops[r];
 
-	/* Popping an op that can neither step nor die has no effect. */
-	if (p->on_stack[r] || rec->erased || (!rec->mortal && (rec->kind == PROP_INERT || rec->kind == PROP_ENDED) && !rec->attached))
+	/* Visiting an operation that can neither make a step nor become dead has no effect. */
+	if (p->on_stack[r] || rec->erased || (!rec->mortal && !can_step(rec)))
 		return;
 	propagate_activate(p, r);
 	if (r >= p->cursor)
-		return;		/* it lies below the stack already */
+		return;		/* it is on the implicit part of the worklist already */
 	p->on_stack[r] = 1;
 	*VEC_ADD(p->arena, &p->stack) = r;
 }
@@ -25,7 +31,7 @@ void
 propagate_enqueue(Propagation *p, uint32_t r)
 {
 	push(p, r);
-	/* Enclosing ops land above; only those that may have become dead matter. */
+	/* All enclosing operations follow, but only those that may have become dead need a visit. */
 	for (r = p->ops[r].dying; r; r = p->ops[r].dying)
 		push(p, r);
 }
@@ -37,7 +43,7 @@ notify(Propagation *p, const IrOp *op)
 		propagate_enqueue(p, op->tmp);
 }
 
-/* Goes on with the users of a value in another function. */
+/* Continues with the users of a value in another function. */
 static void
 follow(Propagation *p, const IrValue *v)
 {
@@ -108,7 +114,7 @@ wake_users(Propagation *p, const IrValue *v)
 	}
 }
 
-/* A target of an edge besides its owner: one of a loop's block arguments. */
+/* Wakes the users of a target of an edge that is not its owner, such as a block argument of a loop. */
 static void
 wake_target(IrValue *target, void *p)
 {
@@ -121,7 +127,7 @@ propagate_wake(Propagation *p, const IrValue *v)
 	const IrOp *def = ir_value_op(v);
 	uint32_t slot = propagate_slot(v);
 
-	/* A member of a group may have its slot from another value. */
+	/* A group member may share the slot of another value. It is woken even if the owner of the slot was. */
 	if (p->slots[slot].value == v && !propagate_once(p, slot, ONCE_WAKE))
 		return;
 	if (!v->is_arg && def->kind == IR_OP_SDY_EDGE)
