@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Lines that do not look like a statement are blanked, so that places stay right. What remains is read; if
- * some statements have errors, these become notes, their lines are blanked as well, and the text is read
- * again. Each round blanks at least one line, and all the errors that were found, so there are few rounds.
+ * Reads the statements of a page of documentation. Lines that do not look like a statement are overwritten with spaces,
+ * so that lines and columns do not change, and the rest is read. If some statements have errors, the errors become
+ * notes, the statements are overwritten too, and the text is read again. Each round removes every statement that had an
+ * error, so there are few rounds.
  */
 #include "driver/extract.h"
 
-/* A line of the page without its end. */
+/* Returns the line that begins at `lo`, without its newline. */
 static Str
 line_at(const Source *src, size_t lo)
 {
@@ -37,9 +38,9 @@ begins(const char *p, const char *end, const char *word)
 	return (size_t)(end - p) >= n && memcmp(p, word, n) == 0;
 }
 
-/* Whether a name with its sign stands at p, and one of those bytes behind it. */
+/* Returns whether the sign at p begins a name, such as "%x" or "@m", that is followed by one of the bytes `next`. */
 static bool
-is_named(const char *p, const char *end, const char *behind)
+is_named(const char *p, const char *end, const char *next)
 {
 	const char *name = ++p;
 
@@ -48,10 +49,13 @@ is_named(const char *p, const char *end, const char *behind)
 	if (p == name)
 		return false;
 	p = skip_blanks(p, end);
-	return p < end && strchr(behind, *p);
+	return p < end && strchr(next, *p);
 }
 
-typedef enum LineKind { LINE_PROSE, LINE_COMMENT, LINE_STATEMENT, LINE_MORE } LineKind;
+typedef enum LineKind {
+	LINE_PROSE, LINE_COMMENT, LINE_STATEMENT,
+	LINE_MORE	/* begins with ':' and continues the line before */
+} LineKind;
 
 static LineKind
 line_kind(Str line)
@@ -85,14 +89,15 @@ copy_of(Unit *u, char **text)
 	return source_new(&u->s.arena, old->name, *text, old->len);
 }
 
-/* A comment belongs to the statement that follows it, a line that begins with a colon to the one before. */
+/* Makes u->src a copy of the page that contains only its statements. A comment is kept if a statement follows it, and a
+ * line that begins with a colon if the line before is kept. */
 static void
 keep_statements(Unit *u)
 {
 	const Source *page = u->src;
 	bool before = false;	/* the line before is kept */
-	size_t comments = 0;	/* where the comments begin that wait for a statement */
-	bool waiting = false;
+	size_t comments = 0;	/* the offset of the comments directly before this line */
+	bool waiting = false;	/* there are such comments */
 	char *text;
 
 	u->src = copy_of(u, &text);
@@ -118,7 +123,7 @@ keep_statements(Unit *u)
 		blank(text, page, line_at(page, c));
 }
 
-/* The start of the line that has the byte, or of the last line above that is not blank. */
+/* Returns the start of the line that contains byte `at`, or of the last line above it that is not blank. */
 static size_t
 line_of(const Source *src, size_t at)
 {
@@ -134,7 +139,7 @@ line_of(const Source *src, size_t at)
 	}
 }
 
-/* Blanks the statement around a byte: its line, the lines above that it continues, and those that continue it. */
+/* Overwrites the statement that contains byte `at`: its first line and the lines that continue it. */
 static void
 blank_statement(char *text, const Source *src, size_t at)
 {
@@ -148,8 +153,8 @@ blank_statement(char *text, const Source *src, size_t at)
 	} while (lo < src->len && line_kind(line_at(src, lo)) == LINE_MORE);
 }
 
-/* Turns the errors behind the diagnostic `last` into notes and leaves their statements out. False if there is nothing to
- * leave out. */
+/* Turns the errors after the diagnostic `last` into notes and overwrites their statements. Returns false if that
+ * changes nothing. */
 static bool
 leave_out(Unit *u, const Diag *last)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The joined table, and the small language of pass options: names, values, quotes and braces.
+ * The table of all passes, which joins those of the rooms, and the parser of pass options in MLIR's syntax: names and
+ * values, quotes and braces.
  */
 #include "driver/pass_table.h"
 
@@ -58,7 +59,7 @@ passes_list(Buf *out)
 	}
 }
 
-/* ---- names that Shardy has for a pass ---- */
+/* ---- the names of Shardy and MLIR for a pass ---- */
 
 const char *
 passes_anchor(const Pass *pass)
@@ -98,7 +99,7 @@ passes_class(Buf *b, const Pass *pass)
 
 /* ---- options ---- */
 
-/* The byte that ends what begins at p: the same quote, or the brace that fits; `end` if there is none. */
+/* Returns the closing quote or brace for the opening one at p, or `end` if there is none. */
 static const char *
 passes_close(const char *p, const char *end)
 {
@@ -114,7 +115,7 @@ passes_close(const char *p, const char *end)
 	return p;
 }
 
-/* The end of a value that starts at p: blanks may stand inside quotes and braces. */
+/* Returns the end of the value that starts at p. Spaces inside quotes and braces belong to the value. */
 static const char *
 passes_value_end(const char *p, const char *end)
 {
@@ -128,7 +129,7 @@ passes_value_end(const char *p, const char *end)
 	return p;
 }
 
-/* Takes the value off *text, without the quotes or braces around it. */
+/* Removes the next value from *text and returns it without its quotes or braces. */
 static Str
 passes_next_value(Str *text)
 {
@@ -145,7 +146,8 @@ passes_next_value(Str *text)
 	return value;
 }
 
-/* Takes the next `name` or `name=value` off *text; value.p is NULL if there is none. */
+/* Removes the next `name` or `name=value` from *text. value->p becomes NULL if there is no value. Returns false at
+ * the end of the text. */
 static bool
 passes_next_option(Str *text, Str *name, Str *value)
 {
@@ -216,14 +218,15 @@ passes_value_fits(const PassOption *o, Str v)
 	return false;
 }
 
-/* Why not, in the words of LLVM's command line. */
+/* Returns the reason why a value does not fit, in the words of LLVM's command line. */
 static const char *
 passes_misfit(Arena *a, const PassOption *o, Str v)
 {
 	if (!v.p)
 		return "requires a value!";
 	switch (o->kind) {
-	case OPTION_BOOL: return arena_printf(a, "'%.*s' is invalid value for boolean argument! Try 0 or 1", (int)v.n, v.p);
+	case OPTION_BOOL: return arena_printf(a, "'%.*s' is invalid value for boolean argument! Try 0 or 1", (int)v.n,
+	                                      v.p);
 	case OPTION_INT: return arena_printf(a, "'%.*s' value invalid for long argument!", (int)v.n, v.p);
 	case OPTION_UINT: return arena_printf(a, "'%.*s' value invalid for uint argument!", (int)v.n, v.p);
 	case OPTION_ENUM: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
@@ -242,7 +245,7 @@ passes_option(const Pass *pass, Str name, uint32_t *index)
 	return NULL;
 }
 
-/* Stores one option. NULL, or what is wrong. */
+/* Stores the value of one option. Returns NULL, or the reason for an error. */
 static const char *
 passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
 {
@@ -258,12 +261,13 @@ passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
 	if (v.p)
 		v.p = arena_dup(a, v.p, v.n);
 	if (!v.p || !passes_value_fits(o, v))
-		return arena_printf(a, "pass '%s': for the --%s option: %s", pass->name, o->name, passes_misfit(a, o, v));
+		return arena_printf(a, "pass '%s': for the --%s option: %s", pass->name, o->name,
+		                    passes_misfit(a, o, v));
 	values[i] = o->kind == OPTION_LIST && *values[i] ? arena_printf(a, "%s,%s", values[i], v.p) : v.p;
 	return NULL;
 }
 
-/* Quotes around all options, which a shell would have taken off. */
+/* Removes quotes around all options, which appear if the text did not pass through a shell. */
 static Str
 passes_unquoted(Str text)
 {

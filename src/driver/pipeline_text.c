@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The text is taken apart as MLIR does it (lib/Pass/PassRegistry.cpp), with its words for what is wrong:
- * first into elements, then the names are looked up, then each pass must fit the operation around it.
- * Our passes find the functions of the module themselves, so what is left of the anchors is where a pass
- * would have nothing to run on, or may not run.
+ * Parses the text in the same steps as MLIR (lib/Pass/PassRegistry.cpp), with the same error messages: splits it into
+ * elements, looks up the names, then checks that each pass may run on the operation around it.
+ *
+ * Our passes always run on the module and find its functions themselves. So anchors only decide whether a pass may run,
+ * and whether there is anything to run it on.
  */
 #include "driver/pipeline_text.h"
 
 #include "driver/pass_table.h"
 #include "ir/walk.h"
 
+/* A pass, or an anchor: an operation with passes in parentheses. */
 typedef struct PipelineElement {
 	Str name, options;
-	uint32_t parent;	/* 1 + the number of the anchor around it, 0: the outermost one */
+	uint32_t parent;	/* 1 + the index of the anchor around the element; 0: the outermost one */
 	bool is_anchor;
 } PipelineElement;
 
 typedef struct PipelineText {
 	Options *o;
-	Str text, rest;		/* everything; what is not yet read */
-	Str root;		/* the outermost anchor */
-	VEC(PipelineElement) all;	/* in the order of the text */
+	Str text, rest;		/* the whole text; the part not yet parsed */
+	Str root;		/* the name of the outermost anchor */
+	VEC(PipelineElement) all;	/* in the order of the text, without the outermost anchor */
 	uint32_t parent;	/* of the next element */
 } PipelineText;
 
@@ -77,7 +79,7 @@ name_length(Str s)
 	return n;
 }
 
-/* The options behind '{', up to the brace that fits. */
+/* Reads the options after '{', up to the matching brace. */
 static bool
 take_options(PipelineText *t, Str *options)
 {
@@ -95,21 +97,21 @@ take_options(PipelineText *t, Str *options)
 	return false;
 }
 
-/* What follows a pass or an anchor: closing parentheses, then a comma or the end. */
+/* Reads the closing parentheses after a pass and checks that a comma or the end follows. */
 static const char *
 read_end(PipelineText *t)
 {
 	while (take(&t->rest, ')')) {
 		if (!t->parent)
-			return fail_at(t, t->rest.p - 1,
-			               "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline");
+			return fail_at(t, t->rest.p - 1, "encountered extra closing ')' creating unbalanced "
+			               "parentheses while parsing pipeline");
 		t->parent = t->all.v[t->parent - 1].parent;
 		t->rest = trim_front(t->rest);
 	}
 	return t->rest.n && *t->rest.p != ',' ? fail_at(t, t->rest.p, "expected ',' after parsing pipeline") : NULL;
 }
 
-/* Reads one element and what follows it; *more: another one must come. */
+/* Reads one element and the signs after it. *more becomes whether another element must follow. */
 static const char *
 read_element(PipelineText *t, bool *more)
 {
@@ -144,7 +146,7 @@ read_elements(PipelineText *t)
 	return why;
 }
 
-/* Takes the outermost anchor with its parentheses off the text. */
+/* Reads the outermost anchor and its parentheses. */
 static bool
 read_root(PipelineText *t)
 {
@@ -160,7 +162,7 @@ read_root(PipelineText *t)
 	return true;
 }
 
-/* ---- what they mean ---- */
+/* ---- passes ---- */
 
 static const char *
 check_names(const PipelineText *t)
@@ -170,7 +172,8 @@ check_names(const PipelineText *t)
 
 		if (!e->is_anchor && !passes_find(e->name.p, e->name.n))
 			return fail_at(t, e->name.p, arena_printf(&t->o->arena,
-			               "'%.*s' does not refer to a registered pass or pass pipeline", (int)e->name.n, e->name.p));
+			               "'%.*s' does not refer to a registered pass or pass pipeline",
+			               (int)e->name.n, e->name.p));
 	}
 	return NULL;
 }
@@ -194,8 +197,8 @@ check_anchor(const PipelineText *t, const Pass *pass, const char *at, Str anchor
 	return why;
 }
 
-/* Where a pass inside these anchors runs; NULL: on the module. Functions inside of other things than the
- * module count as these. */
+/* Returns the anchor of a pass inside these anchors, as in OptionsPass. For a func.func inside something other than the
+ * module it is the operation around it, because our passes find only the functions of the module. */
 static const char *
 anchor_below_root(const PipelineText *t, const PipelineElement *e, const Pass *pass)
 {
@@ -219,13 +222,15 @@ add_passes(const PipelineText *t)
 	for (uint32_t i = 0; i < t->all.n; i++) {
 		const PipelineElement *e = &t->all.v[i];
 		const Pass *pass = e->is_anchor ? NULL : passes_find(e->name.p, e->name.n);
-		const char *why = pass ? check_anchor(t, pass, e->name.p, e->parent ? t->all.v[e->parent - 1].name : t->root) : NULL;
+		const char *why = pass ? check_anchor(t, pass, e->name.p,
+		                                      e->parent ? t->all.v[e->parent - 1].name : t->root) : NULL;
 
 		if (why)
 			return why;
 		if (pass)
 			*VEC_ADD(&t->o->arena, &t->o->passes) = (OptionsPass){
-				pass->name, arena_dup(&t->o->arena, e->options.p, e->options.n), anchor_below_root(t, e, pass)
+				pass->name, arena_dup(&t->o->arena, e->options.p, e->options.n), anchor_below_root(t, e,
+				                                                                                   pass)
 			};
 	}
 	return NULL;
@@ -240,17 +245,19 @@ pipeline_parse(Options *o, const char *text)
 	const char *why;
 
 	if (!read_root(&t))
-		return "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
+		return "expected pass pipeline to be wrapped with the anchor operation type, "
+		       "e.g. 'builtin.module(...)'";
 	why = read_elements(&t);
 	if (!why)
 		why = check_names(&t);
 	if (!why && !str_eq(t.root, STR("builtin.module")) && !str_eq(t.root, STR("any")))
-		why = fail_at(&t, t.root.p, arena_printf(&o->arena, "can't run '%.*s' pass manager on 'builtin.module' op",
+		why = fail_at(&t, t.root.p,
+		              arena_printf(&o->arena, "can't run '%.*s' pass manager on 'builtin.module' op",
 		              (int)t.root.n, t.root.p));
 	return why ? why : add_passes(&t);
 }
 
-/* ---- at the program ---- */
+/* ---- running ---- */
 
 static bool
 fail_on_functions(IrModule *m, const char *what)
@@ -259,7 +266,8 @@ fail_on_functions(IrModule *m, const char *what)
 
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		ok = diag_error(&m->s->diag, DIAG_PASS_FAILED, f->span,
-		                "'func.func' op  was scheduled to run under %s, but does not define a symbol table", what);
+		                "'func.func' op  was scheduled to run under %s, but does not define a symbol table",
+		                what);
 	return ok;
 }
 
@@ -274,7 +282,8 @@ pipeline_is_due(const OptionsPass *p, IrModule *m, bool *ok)
 	for (IrOp *op = ir_walk_next(m->op, m->op); *ok && op; op = ir_walk_next(m->op, op)) {
 		if (str_eq(session_str(m->s, op->name), str_from(p->anchor)))
 			*ok = diag_error(&m->s->diag, DIAG_UNSUPPORTED, op->span,
-			                 "'%s' cannot run on '%s', only on the whole module or its functions", p->name, p->anchor);
+			                 "'%s' cannot run on '%s', only on the whole module or its functions",
+			                 p->name, p->anchor);
 	}
 	return false;
 }

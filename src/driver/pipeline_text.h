@@ -8,11 +8,11 @@
 #include "host/options.h"
 #include "ir/op.h"
 
-/* Appends the passes of the text to o->passes. NULL, or what is wrong. */
+/* Appends the passes of the text to o->passes. Returns NULL, or the reason for an error. */
 const char *pipeline_parse(Options *o, const char *text);
 
-/* Whether a pass runs on this program where its pipeline puts it: there may be nothing it is meant for.
- * false with *ok false after an error: it cannot run there. */
+/* Returns whether the module contains an operation that the pass is anchored to. If the pass cannot run on such an
+ * operation, reports an error, sets *ok to false and returns false. */
 bool pipeline_is_due(const OptionsPass *p, IrModule *m, bool *ok);
 
 #endif

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The pipelines, as lists of names (spec 40 §6, spec 50 §3): the story of the compiler.
+ * The pipelines as tables of steps (spec 40 §6, spec 50 §3). Read them first to see what the compiler does.
  */
 #include "driver/pipelines.h"
 
-/* One step: a pass, its options, and when it is taken. Or, without a pass, a dump of that name. */
+/* One step: a pass with its options, or a dump of the module. */
 typedef struct Step {
-	const char *pass, *options;
-	bool wanted;
+	const char *pass;	/* DUMP: a dump */
+	const char *options;	/* of the pass; or the name of the dump */
+	bool wanted;		/* otherwise the step is skipped */
 } Step;
 
 #define DUMP NULL
 
-/* Dumps are numbered in the order of the steps. dump_dir is "" where no files are wanted. */
+/* Runs the steps. Dumps are numbered in their order; dump_dir is "" if no files are wanted. */
 static bool
 run_steps_dumping(IrModule *m, PassCx *cx, const Step *steps, size_t n, const char *dump_dir)
 {
@@ -59,10 +60,15 @@ import_steps(IrModule *m, PassCx *cx, bool keep_calls)
 	return RUN_STEPS(m, cx, steps);
 }
 
-/* What the export pipeline is asked for (spec 50 §3.1). */
+/* The options of the export pipeline (spec 50 §3.1). */
 typedef struct ExportOptions {
-	bool avoid_export, collectives, keep_rules, origins, edges, even, inline_meshes;
-	const char *dump_dir;	/* "": nowhere */
+	bool avoid_export;	/* stop after closing the shardings */
+	bool collectives;	/* turn reshards into collectives; not supported */
+	bool keep_rules;	/* keep the op sharding rules */
+	bool origins, edges;	/* keep the debug attributes until the dumps */
+	bool even;		/* make shardings of arguments and results divide evenly */
+	bool inline_meshes;
+	const char *dump_dir;	/* "": no dumps */
 } ExportOptions;
 
 static bool
@@ -122,7 +128,7 @@ run_propagation(IrModule *m, PassCx *cx)
 		{ "sdy-insert-func-call-reshards", "", true },
 	};
 
-	/* Calls that stay inside of a manual computation may take axes that are manual there. */
+	/* A call inside a manual computation may get axes that are manual there, so its passes are verified. */
 	cx->suspect = keep_calls && ir_module_made(m, IR_OP_SDY_MANUAL);
 	return import_steps(m, cx, keep_calls) && RUN_STEPS(m, cx, steps) && export_steps(m, cx, &export);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Pipelines: passes that run other passes.
+ * The pipelines: passes that run other passes.
  */
 #ifndef SHARDC_DRIVER_PIPELINES_H
 #define SHARDC_DRIVER_PIPELINES_H

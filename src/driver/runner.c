@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A pass gets the scratch arena from a mark, to which it is reset afterwards. Passes of the command
- * line are verified after; those inside pipelines only on request.
+ * Each pass allocates from the scratch arena, which is reset after the pass. The module is verified after each pass of
+ * the command line; after passes inside pipelines only on request, or if the pass has set PassCx.suspect.
  */
 #include "driver/runner.h"
 
@@ -15,7 +15,7 @@
 #include "host/output.h"
 #include "verify/verify.h"
 
-/* Pipelines inside pipelines; passes are finitely many, so only a pass that runs itself gets here. */
+/* The depth of nested pipelines. Only a pass that runs itself can exceed it. */
 enum { DEPTH_MAX = 16 };
 
 void
@@ -45,7 +45,7 @@ runner_now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* The account of that name, opened if there is none. */
+/* Returns the account with that name, and creates it if necessary. */
 static RunnerTime *
 runner_account(Runner *r, const char *what)
 {
@@ -66,7 +66,7 @@ runner_time(Runner *r, const char *what, double start)
 	t->runs++;
 }
 
-/* Work that lasts tells a person at a terminal where it is. */
+/* Shows the current pass on a terminal if the run takes more than half a second. */
 static void
 runner_show_progress(Runner *r, const char *what)
 {
@@ -122,14 +122,14 @@ runner_verify(Runner *r, IrModule *m)
 	return ok;
 }
 
-/* PassCx.run: a pass that is a pipeline calls its parts. */
+/* Implements PassCx.run. */
 static bool
 runner_nested(PassCx *cx, IrModule *m, const char *name, const char *options)
 {
 	return runner_pass(cx->runner, m, name, options) && (!cx->suspect || runner_verify(cx->runner, m));
 }
 
-/* PassCx.dump. */
+/* Implements PassCx.dump. */
 static void
 runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name)
 {
@@ -138,7 +138,8 @@ runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 	const char *path = arena_printf(&s->arena, "%s/%02u.%s.mlir", dir, (unsigned)index, name);
 	const Options *o = r->o;
 	PrintOptions print = {
-		.generic = o->generic, .debuginfo = o->debuginfo, .local_scope = o->local_scope, .style = PRINT_STYLE_MLIR
+		.generic = o->generic, .debuginfo = o->debuginfo, .local_scope = o->local_scope,
+		.style = PRINT_STYLE_MLIR
 	};
 	Buf b;
 
@@ -154,7 +155,7 @@ runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 	buf_free(&b);
 }
 
-/* Runs the pass itself with its option values. *suspect: it doubts what it has made. */
+/* Runs a pass with the values of its options. *suspect becomes whether the pass asks for its result to be verified. */
 static bool
 runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values, bool *suspect)
 {
@@ -172,7 +173,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values,
 	double start = runner_now();
 	bool ok;
 
-	runner_account(r, pass->name);	/* a pipeline stands before its passes */
+	runner_account(r, pass->name);	/* so that a pipeline comes before its passes */
 	r->depth++;
 	ok = pass->run(m, &cx);
 	r->depth--;
@@ -180,7 +181,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values,
 	if (r->scratch.reserved > r->scratch_peak)
 		r->scratch_peak = r->scratch.reserved;
 	arena_reset(&r->scratch, mark);
-	arena_trim(&r->scratch);	/* for what is made next */
+	arena_trim(&r->scratch);	/* the module can use the memory */
 	runner_time(r, pass->name, start);
 	return ok;
 }
@@ -199,7 +200,8 @@ runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
 	if (!values)
 		return diag_error(&r->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 }, "%s", why);
 	if (r->depth == DEPTH_MAX)
-		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest more than %d deep in '%s'", (int)DEPTH_MAX, name);
+		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest more than %d deep in '%s'",
+		                  (int)DEPTH_MAX, name);
 	runner_show_progress(r, pass->name);
 	runner_print(r, m, r->o->print_before, "before", pass->name);
 	trace_before(&r->trace, m, pass, values);

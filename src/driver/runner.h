@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Runs passes over one module: looks them up, reads their options, verifies, prints before and
- * after, takes the time. Passes that are pipelines come back here through PassCx.run.
+ * Runs passes on a module by name: parses their options, verifies and prints the module around them, and measures
+ * their time. A pipeline runs its passes through PassCx.run, which calls the runner again.
  */
 #ifndef SHARDC_DRIVER_RUNNER_H
 #define SHARDC_DRIVER_RUNNER_H
@@ -11,37 +11,41 @@
 #include "ir/pass.h"
 #include "print/print.h"
 
+/* The time of one pass or stage, over all its runs. */
 typedef struct RunnerTime {
-	const char *what;	/* a pass, or a stage: "read" */
+	const char *what;	/* a pass, or a stage such as "read" */
 	double seconds;
 	uint32_t runs;
-	uint32_t depth;		/* in pipelines, where it was seen first */
+	uint32_t depth;		/* the number of pipelines around its first run */
 } RunnerTime;
 
+/* The passes of one input. */
 typedef struct Runner {
 	const Options *o;
 	Session *s;
-	Arena scratch;		/* of the passes */
-	VEC(RunnerTime) times;	/* in the order first seen; in the arena of the session */
-	uint32_t depth;		/* of pipelines */
-	double start;		/* when the file was opened */
-	size_t scratch_peak;
+	Arena scratch;		/* for the passes; reset after each one */
+	VEC(RunnerTime) times;	/* in the order of the first run; in the arena of the session */
+	uint32_t depth;		/* the number of pipelines that are running */
+	double start;		/* the time when the input was opened */
+	size_t scratch_peak;	/* in bytes */
 	Trace trace;
-	bool progress;		/* there is a progress line on the terminal */
+	bool progress;		/* the terminal shows a progress line */
 } Runner;
 
+/* Prepares a runner. The options and the session must outlive it. */
 void runner_init(Runner *r, const Options *o, Session *s);
 void runner_free(Runner *r);
 
-/* Runs one pass on a module that verified, and verifies what it made. False after an error has
- * been reported. */
+/* Runs one pass on a valid module and verifies the result. Returns false after it has reported an error. */
 bool runner_pass(Runner *r, IrModule *m, const char *name, const char *options);
 
-/* Seconds of a clock that only goes forward. */
+/* Returns the seconds of a monotonic clock. */
 double runner_now(void);
+
 /* Adds the time since `start` to the account of `what`. */
 void runner_time(Runner *r, const char *what, double start);
-/* Takes the progress line off the terminal, before anything else is written there. */
+
+/* Removes the progress line from the terminal. Must be called before anything else is written there. */
 void runner_end_progress(Runner *r);
 
 #endif

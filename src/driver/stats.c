@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Time is by the clock, memory as the arenas and buffers hold it, and work is counted: the same run on
- * any machine gives the same numbers, so that a test can tell when an algorithm grows out of
- * proportion.
+ * Writes the tables of --time-passes, --mem-stats and --work-stats. Work is a set of counters that are the same on
+ * every machine, so that a test can detect when an algorithm needs more work than its input justifies.
  */
 #include "driver/stats.h"
 
 #include <inttypes.h>
 #include <sys/resource.h>
 
-/* Passes inside a pipeline stand indented below it; their time is part of the pipeline's. */
+/* Writes the times. Passes inside a pipeline are indented below it, and their time is part of the pipeline's. */
 static void
 add_times(Buf *out, const Runner *r)
 {

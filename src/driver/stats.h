@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a run took, on request: time, memory, work.
+ * Tables of the time, memory and work that an input needed.
  */
 #ifndef SHARDC_DRIVER_STATS_H
 #define SHARDC_DRIVER_STATS_H
 
 #include "driver/unit.h"
 
-/* Adds the tables that --time-passes, --mem-stats and --work-stats ask for. */
+/* Appends the tables that the options --time-passes, --mem-stats and --work-stats request. */
 void stats_add(Buf *out, const Unit *u);
 
 #endif

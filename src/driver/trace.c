@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What changed is told by the text, where MLIR has a fingerprint of the graph. The canonicalizations
- * inside `inline` are not shown. Text of functions is taken from that of the module, so that a module
- * is printed once around a pass.
+ * Prints the program around passes, as MLIR does. To see whether a pass changed something, compares the printed texts,
+ * where MLIR compares fingerprints. The text of a function is cut out of the text of the module, so the module is
+ * printed only once before and once after a pass. The canonicalizations inside `inline` are not shown.
  */
 #include "driver/trace.h"
 
@@ -30,7 +30,7 @@ trace_free(Trace *t)
 	buf_free(&t->before);
 }
 
-/* ---- which passes ---- */
+/* ---- the passes to show ---- */
 
 static bool
 is_among(const char *list, const char *name)
@@ -85,7 +85,7 @@ print_value(Buf *b, const PassOption *o, const char *v)
 		buf_printf(b, braces ? "{%s}" : "%s", v);
 }
 
-/* The option that comes after `last` in the order of names, its number in *i; NULL at the end. */
+/* Returns the option after `last` in alphabetical order and its index in *i, or NULL after the last option. */
 static const PassOption *
 next_option(const PassOption *all, const char *last, uint32_t *i)
 {
@@ -117,7 +117,7 @@ print_pass(Buf *b, const Pass *pass, const char *const *values)
 		buf_char(b, '}');
 }
 
-/* The first line, without what names a function. */
+/* Returns the first line up to the place where the operation is named. */
 static const char *
 heading(Trace *t, const char *when, const Pass *pass, const char *const *values)
 {
@@ -150,7 +150,7 @@ print_to(Trace *t, IrModule *m, Buf *out, PrintFuncs *funcs, bool local_scope)
 	print_module(out, m, &print);
 }
 
-/* Which op a pass ran on. */
+/* Writes the operation on which a pass ran, for the heading. */
 static void
 print_op_shown(const Trace *t, Buf *out, const IrOp *op)
 {
@@ -184,7 +184,7 @@ show_module(Trace *t, IrModule *m, const char *head)
 
 /* ---- functions ---- */
 
-/* A function as it prints by itself: two blanks less before each line. */
+/* Writes a function with two spaces less of indentation, as it is printed outside of a module. */
 static void
 print_shifted(Buf *out, Str text)
 {
@@ -229,7 +229,8 @@ show_function(const Trace *t, const TraceText *w, const Str *now)
 	buf_free(&out);
 }
 
-/* All texts of the first function, then all of the second, ... */
+/* The order is that of MLIR: all texts of the first function, then all of the second, and so on. `now` is the current
+ * text of each function. */
 void
 trace_flush(Trace *t)
 {
@@ -241,7 +242,8 @@ trace_flush(Trace *t)
 	t->in_group = false;
 	now = ARENA_ARRAY(&t->s->arena, Str, n);
 	for (uint32_t i = 0; i < n; i++)
-		now[i] = (Str){ t->module.p + t->around.list.v[i].from, t->around.list.v[i].to - t->around.list.v[i].from };
+		now[i] = (Str){ t->module.p + t->around.list.v[i].from,
+		               t->around.list.v[i].to - t->around.list.v[i].from };
 	for (uint32_t f = 0; f < n; f++) {
 		for (uint32_t i = f; i < t->waiting.n; i += n) {
 			const TraceText *w = &t->waiting.v[i];
@@ -254,7 +256,7 @@ trace_flush(Trace *t)
 	t->waiting.n = 0;
 }
 
-/* One text for every function, in their order. */
+/* Adds one waiting text per function, in their order. */
 static void
 wait_functions(Trace *t, IrModule *m, const char *head, bool only_changed)
 {

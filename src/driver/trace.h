@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * sdy_opt's -mlir-print-ir-...: the program before and after passes on standard error, with MLIR's
- * headings. A pass on functions shows one function at a time; passes on functions that follow each
- * other all run on the first function before the second, so their texts wait for the end of the group.
+ * sdy_opt's options -mlir-print-ir-...: prints the program before and after passes to standard error, with MLIR's
+ * headings.
+ *
+ * MLIR runs consecutive passes on functions as a group: all of them on the first function, then all on the second. Our
+ * passes run on all functions at once, so the texts of a group wait until its end and are then printed in MLIR's order.
  */
 #ifndef SHARDC_DRIVER_TRACE_H
 #define SHARDC_DRIVER_TRACE_H
@@ -11,33 +13,38 @@
 #include "ir/pass.h"
 #include "print/print.h"
 
-/* A function around a pass, waiting. */
+/* The text of a function before or after a pass, waiting for the end of the group. */
 typedef struct TraceText {
-	uint32_t func;		/* its number in the module */
-	bool shown;		/* else it only tells what the function has become */
+	uint32_t func;		/* the index of the function in the module */
+	bool shown;		/* print it; otherwise it only updates the text of the function */
 	const char *heading;
-	Str text;		/* as it stands in the module */
+	Str text;		/* with the indentation inside the module */
 } TraceText;
 
 typedef struct Trace {
 	const Options *o;
 	Session *s;
-	Buf module;		/* before the group of function passes: what stands around the functions */
-	PrintFuncs around;	/* where the functions stand in `module` */
-	bool in_group;
+	bool in_group;		/* the last pass ran on functions */
+	Buf module;		/* in a group: the module before its first pass */
+	PrintFuncs around;	/* the positions of the functions in `module` */
 	VEC(TraceText) waiting;
-	Buf before;		/* the module before the pass, if changes are asked for */
-	PrintFuncs before_funcs;
+	Buf before;		/* the module before the current pass, if only changes are printed */
+	PrintFuncs before_funcs;	/* the positions of the functions in `before` */
 } Trace;
 
+/* Prepares a trace. The options and the session must outlive it. */
 void trace_init(Trace *t, const Options *o, Session *s);
 void trace_free(Trace *t);
-/* Around a pass with these option values. Pipelines are not shown, the passes in them are. */
+
+/* Print the module before and after a pass with these option values, if that is requested. Pipelines are not shown,
+ * only the passes inside them. */
 void trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values);
 void trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values);
-/* A place where a pipeline dumps the module. */
+
+/* Prints the module where a pipeline of Shardy has a pass that dumps it. */
 void trace_dump(Trace *t, IrModule *m);
-/* Shows what waits: after the last pass, and when one failed. */
+
+/* Prints the texts that wait. Must be called after the last pass, and after a pass that failed. */
 void trace_flush(Trace *t);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A file has a session of its own, so that a run over many files needs the memory of the largest
- * one.
+ * Runs the work of a command on each input. Every input has a separate session, which is freed before the next input is
+ * read, so a run over many files needs only the memory of the largest one. A limit that is exceeded ends the work by
+ * longjmp; the session stays valid and reports the error.
  */
 #include "driver/unit.h"
 
@@ -69,7 +70,8 @@ unit_print(Unit *u)
 	size_t room = u->in.text.n + u->in.text.n / 2;
 	double start = runner_now();
 
-	/* Shardings are added to what was read: most often this is enough, and what is not touched costs nothing. */
+	/* The output is the input plus shardings, so 1.5 times its size usually suffices; untouched memory costs
+	 * nothing. */
 	if (u->out.pieces && room > PRINT_PIECE)
 		room = PRINT_PIECE;
 	if (room <= u->out.max)
@@ -83,9 +85,9 @@ unit_print(Unit *u)
 	runner_time(&u->runner, "print", start);
 }
 
-/* Whether the result may be written to `to`; NULL is standard output. This is the one place that decides it.
- * A file is only replaced by the result of a whole input without errors, warnings that -Werror promotes included.
- * Standard output also gets the parts of a split input that are in order, as sdy_opt prints them. */
+/* Returns whether the result may be written to the path `to`, where NULL is standard output. A file is replaced only
+ * by the result of a whole input without errors, and -Werror counts warnings as errors. Standard output also gets
+ * the valid parts of a split input, as in sdy_opt. */
 static bool
 unit_may_write(const Unit *u, const char *to)
 {
@@ -167,7 +169,7 @@ unit_close(Unit *u)
 	input_free(&u->in);
 }
 
-/* The work ended in the middle. What it had is lost, but the session can tell of it. */
+/* Reports why the work was aborted. Its result is lost, but the session is still valid. */
 static HostStatus
 unit_stopped(Unit *u)
 {
@@ -177,11 +179,13 @@ unit_stopped(Unit *u)
 	case MEMORY_OUT:
 		memory_out(u->o->arena.memory);
 	case MEMORY_TOO_MANY_OPS:
-		diag_error(&u->s.diag, DIAG_LIMIT_OPS, (Span){ 0, 0 }, "more than %llu operations; --max-ops raises the limit",
+		diag_error(&u->s.diag, DIAG_LIMIT_OPS, (Span){ 0, 0 },
+		           "more than %llu operations; --max-ops raises the limit",
 		           (unsigned long long)o->max_ops);
 		break;
 	case MEMORY_TOO_LARGE:
-		diag_error(&u->s.diag, DIAG_LIMIT_SIZE, (Span){ 0, 0 }, "the result has more than %llu bytes; --max-size raises the limit",
+		diag_error(&u->s.diag, DIAG_LIMIT_SIZE, (Span){ 0, 0 },
+		           "the result has more than %llu bytes; --max-size raises the limit",
 		           (unsigned long long)o->max_size);
 		break;
 	}
@@ -205,7 +209,7 @@ unit_work(Unit *u, UnitWork *work)
 	return status;
 }
 
-/* The work on an input that was read. */
+/* Runs the work on an input that has been read, and frees the input. */
 static HostStatus
 unit_run_input(Unit *u, UnitWork *work)
 {
@@ -245,7 +249,7 @@ unit_run(Options *o, const char *path, UnitWork *work, void *cx)
 	return unit_run_input(&u, work);
 }
 
-/* Whether two paths name one file, be it through links. A file that is not there yet has only its name. */
+/* Returns whether two paths name the same file, also through links. Compares the paths if a file does not exist yet. */
 static bool
 is_same_file(const char *a, const char *b)
 {
@@ -256,7 +260,7 @@ is_same_file(const char *a, const char *b)
 	return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-/* The report of --diagnostics must not replace what the run reads or writes. */
+/* Rejects a file of --diagnostics that would replace an input or the result. */
 static HostStatus
 unit_check_report(const Options *o)
 {
@@ -268,12 +272,13 @@ unit_check_report(const Options *o)
 		return host_usage_error(o->command->name, "--diagnostics and -o name the same file: '%s'", report);
 	for (uint32_t i = 0; i < o->files.n; i++) {
 		if (is_same_file(report, o->files.v[i]))
-			return host_usage_error(o->command->name, "--diagnostics would overwrite the input '%s'", o->files.v[i]);
+			return host_usage_error(o->command->name, "--diagnostics would overwrite the input '%s'",
+			                        o->files.v[i]);
 	}
 	return HOST_DONE;
 }
 
-/* Results that go back to their files, or to one file, must have the files for it. */
+/* Rejects combinations of files and output options that make no sense. */
 static HostStatus
 unit_check_targets(const Options *o)
 {
@@ -282,7 +287,8 @@ unit_check_targets(const Options *o)
 	if (o->in_place && o->output)
 		return host_usage_error(name, "-i cannot be combined with -o");
 	if (o->output && o->files.n > 1)
-		return host_usage_error(name, "-o takes the result of one file, but %u files are given", (unsigned)o->files.n);
+		return host_usage_error(name, "-o takes the result of one file, but %u files are given",
+		                        (unsigned)o->files.n);
 	for (uint32_t i = 0; o->in_place && i < o->files.n; i++) {
 		if (strcmp(o->files.v[i], "-") == 0)
 			return host_usage_error(name, "-i cannot write back to standard input");

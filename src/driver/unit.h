@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One input on its way through the program: its bytes, its session, its documents.
+ * One input during a run: its bytes, session, documents, passes and result.
  */
 #ifndef SHARDC_DRIVER_UNIT_H
 #define SHARDC_DRIVER_UNIT_H
@@ -12,7 +12,9 @@
 #include "read/read.h"
 
 typedef struct Unit Unit;
-/* What a command does with an input. Findings go to u->s.diag, results to u->out. */
+
+/* The work of a command on an input. Reports diagnostics to u->s.diag, prints its result into u->out and returns the
+ * exit status. */
 typedef HostStatus UnitWork(Unit *u);
 
 struct Unit {
@@ -20,31 +22,37 @@ struct Unit {
 	const char *path;	/* as given; "-" for standard input */
 	Input in;
 	Session s;
-	Source *src;
-	ReadDocs docs;
+	Source *src;		/* the text of `in`, or of --extract */
+	ReadDocs docs;		/* a document with errors is NULL */
 	Runner runner;
-	Buf out, pieces;	/* the result, and of what unit_print_and_write puts it together */
-	void *cx;		/* of the command */
+	Buf out;		/* the result */
+	Buf pieces;		/* earlier parts of the result, if unit_print_and_write prints in pieces */
+	void *cx;		/* for the command */
 };
 
-/* Does the work on text that is no file; `name` stands for it in messages. */
+/* Runs the work on a text that is not a file; messages use `name` as its file name. */
 HostStatus unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, void *cx);
-/* Reads one input, does the work and writes the findings. The result is the worse of the work's
- * status and HOST_FOUND if there were errors. */
+
+/* Reads one input, runs the work and writes the diagnostics. Returns the status of the work, or HOST_FOUND if that is
+ * HOST_DONE although there were errors. */
 HostStatus unit_run(Options *o, const char *path, UnitWork *work, void *cx);
-/* Runs over all files of the command line, standard input if there are none. The worst status. */
+
+/* Runs the work on all files of the command line, or on standard input if there are none. Returns the worst status. */
 HostStatus unit_run_all(Options *o, UnitWork *work, void *cx);
 
-/* Parses the text into u->docs; every document that parses is verified too. A document with
- * errors becomes NULL. False if there was any error. */
+/* Parses and verifies the text into u->docs. A document with errors becomes NULL. Returns false if there was one. */
 bool unit_read(Unit *u, bool split);
-/* Takes out a document with errors. */
+
+/* Frees document i and makes it NULL. */
 void unit_drop(Unit *u, uint32_t i);
-/* Prints the documents that are left into u->out. */
+
+/* Prints the remaining documents into u->out, as one contiguous text. */
 void unit_print(Unit *u);
-/* Prints and writes; the result need not be in one piece. */
+
+/* Prints the remaining documents, possibly in pieces, and writes them like unit_write. */
 HostStatus unit_print_and_write(Unit *u);
-/* Writes u->out where the options say: a file, the input, standard output. */
+
+/* Writes u->out to the file of -o, back to the input with -i, or to standard output. */
 HostStatus unit_write(Unit *u);
 
 #endif

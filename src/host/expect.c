@@ -158,8 +158,8 @@ expect_add(ExpectCx *cx, Expect e)
 
 	if (pattern && !regex_is_within_limits(pattern)) {
 		diag_error(cx->d, DIAG_VERIFY_DIAGNOSTICS, e.at,
-		           "regular expression is too large: at most %d nested parentheses and %d atoms, repetitions written out",
-		           REGEX_MAX_DEPTH, REGEX_MAX_ATOMS);
+		           "regular expression is too large: at most %d nested parentheses and %d atoms, "
+		           "repetitions written out", REGEX_MAX_DEPTH, REGEX_MAX_ATOMS);
 		return;
 	}
 	if (pattern && regcomp(&e.regex, pattern, REG_EXTENDED | REG_NOSUB) != 0) {

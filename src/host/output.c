@@ -112,8 +112,8 @@ output_special(const char *path, const Buf *b)
 	return ok;
 }
 
-/* Returns the descriptor that a path such as /dev/stdout or /dev/fd/3 names, or -1 for any other path. Such a path can be
- * a link to a regular file. Replacing this file would lose the output of other processes that write to it. */
+/* Returns the descriptor that a path such as /dev/stdout or /dev/fd/3 names, or -1 for any other path. Such a path can
+ * be a link to a regular file. Replacing that file would lose the output of other processes that write to it. */
 static int
 descriptor_of(const char *path)
 {

@@ -10,8 +10,7 @@
 #include "base/buf.h"
 
 /* Replaces a file with the status `old`. Follows symbolic links, and keeps the mode and, where permitted, owner and
- * group. Fails if the file is not writable, although a rename would succeed. On failure sets errno and returns false;
- * the old file is then unchanged. */
+ * group. Fails if the file is not writable, although a rename would succeed. Returns false with errno on failure. */
 bool replace_file(const char *path, const struct stat *old, const Buf *b);
 
 /* Creates a file. Fails if the path is a symbolic link without a target: then errno stays as stat(2) has set it. On any
