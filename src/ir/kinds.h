@@ -28,7 +28,7 @@ enum {
 /* Custom forms; the table says which ops of ops.def have which. */
 typedef enum IrForm {
 	FORM_GENERIC,		/* no custom form */
-#define FORM(id, token, operands, results) FORM_##id,
+#define FORM(id, token, operands, results, line) FORM_##id,
 #include "ir/forms.def"
 #undef FORM
 } IrForm;

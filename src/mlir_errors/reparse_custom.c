@@ -1,58 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms as MLIR reads them, for the messages: see reparse.h. Each form is a line of signs, one for what
- * is read next; the forms of upstream are generated from such lines as well.
+ * Custom forms as MLIR reads them, for the messages: see reparse.h. The forms are the lines of ir/forms.def; MLIR's
+ * parsers are generated from such lines as well.
  */
 #include "mlir_errors/reparse.h"
 
 #include "base/mlir_compat.h"
+#include "ir/form_line.h"
 #include "literal/literal.h"
-
-/* %    a value            %*   values, or none   (%)  values in parentheses   @   a symbol
- * S M  sharding, mesh     V    per-value list    A L P X  axis list, lists, all-to-all, manual axes
- * I    i64 attribute      W    direction         s    a string attribute r   a reduction, or nothing
- * D    dictionary, or nothing   T  type          F    function type           {}  a region   (a)  its arguments
- * &    a symbol that is an attribute   E    element attribute   m f R  the rest of a module, a function, a return
- * ?w   what follows up to ; only if the word w is there
- * anything else: that byte, or that word */
-static const struct {
-	const char *op, *form;
-} forms[] = {
-	{ "sdy.mesh", "@ = M D" },
-	{ "sdy.sharding_constraint", "% S D : T" },
-	{ "sdy.reshard", "% S D : T" },
-	{ "sdy.manual_computation", "(%) in_shardings = V out_shardings = V manual_axes = X (a) {} D : F" },
-	{ "sdy.named_computation", "< s > (%) ?in_shardings = V ; ?out_shardings = V ; (a) {} D : F" },
-	{ "sdy.sharding_group", "% group_id = I D : T" },
-	{ "sdy.data_flow_edge", "% ?sharding = S ; D : T" },
-	{ "sdy.func_data_flow_edge", "% D : T" },
-	{ "sdy.propagation_barrier", "% allowed_direction = W D : T" },
-	{ "sdy.all_gather", "L % out_sharding = S D : T" },
-	{ "sdy.all_slice", "L % out_sharding = S D : T" },
-	{ "sdy.reduce_scatter", "r L % out_sharding = S D : T" },
-	{ "sdy.sharded_to_unreduced", "L % out_sharding = S D : T" },
-	{ "sdy.replicated_to_unreduced", "A % out_sharding = S D : T" },
-	{ "sdy.all_reduce", "r A % out_sharding = S D : T" },
-	{ "sdy.all_to_all", "P % out_sharding = S D : T" },
-	{ "sdy.collective_permute", "% out_sharding = S D : T" },
-	{ "builtin.module", "m" },
-	{ "module", "m" },
-	{ "func.func", "f" },
-	{ "func.call", "& (%) D : F" },
-	{ "call", "& (%) D : F" },
-	{ "func.return", "R" },
-	{ "return", "R" },
-	{ "sdy.return", "R" },
-};
-
-/* The same for the families of StableHLO ops that say nothing of their attributes. */
-static const char *const families[] = {
-	[FORM_UNARY] = "% D : T",
-	[FORM_BINARY] = "% , % D : T",
-	[FORM_TERNARY] = "% , % , % D : T",
-	[FORM_CONSTANT] = "D E",
-	[FORM_CUSTOM_CALL] = "@ (%) D : F",
-};
 
 static bool
 symbol_name(Reparse *r)
@@ -184,68 +139,80 @@ body(Reparse *r)
 	return reparse_is(r, "{") ? reparse_skip_braces(r) : reparse_missing(r, "'{' to begin a region");
 }
 
-/* The signs that are one letter or more than a byte of text. */
+static bool
+string_in_angles(Reparse *r)
+{
+	return reparse_expect(r, "<") && string_attr(r) && reparse_expect(r, ">");
+}
+
 static const struct {
 	const char *sign;
 	ReparseFn *read;
 } signs[] = {
-	{ "%", reparse_use }, { "(%)", uses_in_parens }, { "@", symbol_name }, { "&", symbol_attr }, { "S", reparse_sharding }, { "M", reparse_mesh },
-	{ "V", reparse_shardings }, { "A", reparse_axis_list }, { "L", reparse_axis_lists }, { "P", reparse_a2a },
-	{ "X", reparse_manual_axes }, { "I", i64_attr }, { "W", direction }, { "s", string_attr }, { "r", reduction }, { "D", dictionary },
-	{ "T", reparse_type }, { "F", function_type }, { "{}", body }, { "(a)", region_args },
+	{ "%", reparse_use }, { "(%)", uses_in_parens }, { "@", symbol_name }, { "&", symbol_attr }, { "<s>", string_in_angles },
+	{ "D", dictionary }, { "T", reparse_type }, { "F", function_type }, { "{}", body }, { "(a)", region_args },
 	{ "E", elements_attr }, { "m", reparse_module }, { "f", reparse_func }, { "R", reparse_return },
 };
 
-static bool
-read_sign(Reparse *r, Str sign)
+static ReparseFn *
+value_of(const IrPropSpec *prop)
 {
-	const char *text = arena_dup(&r->ps->scratch, sign.p, sign.n);
+	static ReparseFn *const readers[] = {
+		[PK_SHARDING] = reparse_sharding, [PK_MESH] = reparse_mesh, [PK_PER_VALUE] = reparse_shardings,
+		[PK_AXIS_LIST] = reparse_axis_list, [PK_AXIS_LISTS] = reparse_axis_lists, [PK_A2A] = reparse_a2a,
+		[PK_MANUAL_AXES] = reparse_manual_axes, [PK_I64] = i64_attr, [PK_DIRECTION] = direction, [PK_REDUCTION] = reduction,
+	};
 
+	return readers[prop->kind];
+}
+
+/* `word=value`, which only a required property must have. */
+static bool
+read_clause(Reparse *r, const IrFormSign *sign)
+{
+	const char *word = arena_dup(&r->ps->scratch, sign->text.p, sign->text.n);
+
+	if (!(sign->prop->flags & P_REQ) && !reparse_is(r, word))
+		return true;
+	return reparse_word_is(r, word) && reparse_expect(r, "=") && value_of(sign->prop)(r);
+}
+
+static bool
+read_sign(Reparse *r, const IrFormSign *sign)
+{
+	if (sign->is_word)
+		return read_clause(r, sign);
 	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-		if (str_eq(sign, str_from(signs[i].sign)))
+		if (str_eq(sign->text, str_from(signs[i].sign)))
 			return signs[i].read(r);
 	}
-	return sign.n == 1 ? reparse_expect(r, text) : reparse_word_is(r, text);
-}
-
-/* Where an optional part ends. */
-static const char *
-behind_option(const char *p)
-{
-	while (*p != ';')
-		p++;
-	return p + 1;
+	if (sign->prop)
+		return value_of(sign->prop)(r);
+	return reparse_expect(r, arena_dup(&r->ps->scratch, sign->text.p, sign->text.n));
 }
 
 static bool
-read_form(Reparse *r, const char *p)
+read_form(Reparse *r, IrOpKind op, const char *line)
 {
-	while (*p) {
-		size_t n = strcspn(p, " ");
+	IrFormSign sign;
 
-		if (*p == '?')
-			p = reparse_take(r, arena_dup(&r->ps->scratch, p + 1, n - 1)) ? p + n : behind_option(p);
-		else if (*p == ';' || n == 0 || read_sign(r, (Str){ p, n }))
-			p += n;
-		else
+	while (ir_form_next(r->ps->s, op, &line, &sign)) {
+		if (!read_sign(r, &sign))
 			return false;
-		p += *p == ' ';
 	}
 	return true;
 }
 
-static const char *
-form_of(Reparse *r, Str name)
+/* The op of that name if MLIR has it: names without a dialect are shardc's own, except for some of builtin and func. */
+static IrOpKind
+find_op(const Reparse *r, Str name)
 {
 	Atom word = atom_find(&r->ps->s->atoms, name.p, name.n);
 	IrOpKind op = word ? read_word_op(r->ps, word) : IR_OP_FOREIGN;
-	IrForm family = op < IR_OP_COUNT ? ir_op_info(op)->form : FORM_GENERIC;
 
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-		if (str_eq(name, str_from(forms[i].op)))
-			return forms[i].form;
-	}
-	return memchr(name.p, '.', name.n) && family < sizeof families / sizeof *families ? families[family] : NULL;
+	if (memchr(name.p, '.', name.n) || op == IR_OP_MODULE || op == IR_OP_CALL || op == IR_OP_RETURN)
+		return op;
+	return IR_OP_FOREIGN;
 }
 
 /* The name by which messages call an op. */
@@ -261,18 +228,19 @@ bool
 reparse_custom_op(Reparse *r)
 {
 	Str name = { r->tok, (size_t)(r->end - r->tok) };
-	const char *form = form_of(r, name);
+	IrOpKind op = find_op(r, name);
+	const char *line = ir_form_line((IrForm)ir_op_info(op)->form);
 	bool ok;
 
 	if (read_frame(r->ps)->owner == IR_OP_MODULE && !memchr(name.p, '.', name.n) && compat_reads_as_mlir(&r->ps->s->diag) &&
 	    !str_eq(name, STR("module")) && !str_eq(name, STR("unrealized_conversion_cast")))
 		return reparse_error(r, DIAG_OP_UNKNOWN, "custom op '%.*s' is unknown (tried 'builtin.%.*s' as well)", (int)name.n, name.p,
 		                    (int)name.n, name.p);
-	if (!form)
+	if (!*line)
 		return false;
 	r->prefix = full_name(r, name);
 	reparse_next(r);
-	ok = read_form(r, form);
+	ok = read_form(r, op, line);
 	r->prefix = "";
 	return ok && (!reparse_is(r, "loc") || reparse_loc(r, "location"));
 }

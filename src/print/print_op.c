@@ -416,7 +416,7 @@ has_dictionary_form(const Printer *p, const IrOp *op)
 
 /* Least numbers of operands and results that the custom form of a family reads. */
 static const struct { uint8_t operands, results; } least[] = {
-#define FORM(id, token, n_operands, n_results) [FORM_##id] = { n_operands, n_results },
+#define FORM(id, token, n_operands, n_results, line) [FORM_##id] = { n_operands, n_results },
 #include "ir/forms.def"
 #undef FORM
 };

@@ -1,45 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of sdy ops (spec 10 §10).
+ * Custom forms of sdy ops (spec 10 §10), by their lines in ir/forms.def. Each sign writes the blank before it.
  */
 #include "print/printer.h"
 
+#include "ir/form_line.h"
 #include "literal/literal.h"
-
-static void
-print_tail(Printer *p, const IrOp *op)
-{
-	print_attr_dict(p, op);
-	BUF_LIT(p->out, " : ");
-	print_type(p, ir_operand(op, 0)->type);
-}
-
-static void
-print_head(Printer *p, const IrOp *op)
-{
-	print_op_name(p, op);
-	buf_char(p->out, ' ');
-}
-
-static void
-print_mesh_op(Printer *p, IrOp *op)
-{
-	print_head(p, op);
-	print_symbol(p, *ir_attr_atoms(ir_op_prop(op, ATOM_sym_name)));
-	BUF_LIT(p->out, " = ");
-	print_sdy_stripped(p, ir_op_prop(op, ATOM_mesh));
-	print_attr_dict(p, op);
-}
-
-static void
-print_sharded(Printer *p, IrOp *op)
-{
-	print_head(p, op);
-	print_value(p, ir_operand(op, 0));
-	buf_char(p->out, ' ');
-	print_sdy_stripped(p, ir_op_prop(op, ATOM_sharding));
-	print_tail(p, op);
-}
 
 static void
 print_block_args(Printer *p, const IrBlock *b)
@@ -50,127 +16,147 @@ print_block_args(Printer *p, const IrBlock *b)
 			BUF_LIT(p->out, ", ");
 		print_block_arg(p, b->args[i], NULL);
 	}
-	BUF_LIT(p->out, ") ");
+	buf_char(p->out, ')');
 }
 
 static void
-print_clause(Printer *p, const IrOp *op, Str label, Atom name)
+print_direction(Printer *p, const IrAttr *a)
 {
-	IrAttr *a = ir_op_prop(op, name);
+	static const char *const words[] = { "NONE", "FORWARD", "BACKWARD", "BOTH" };
+
+	buf_str(p->out, str_from(words[ir_attr_ints(a)[0] & 3]));
+}
+
+static void
+print_prop_value(Printer *p, const IrPropSpec *prop, IrAttr *a)
+{
+	if (prop->kind == PK_I64)
+		literal_number_print(p->out, a);
+	else if (prop->kind == PK_DIRECTION)
+		print_direction(p, a);
+	else
+		print_sdy_stripped(p, a);
+}
+
+static void
+print_reduction(Printer *p, const IrAttr *a)
+{
+	int64_t kind = ir_attr_ints(a)[0];
+
+	if (kind)
+		buf_str(p->out, kind == 1 ? STR(" max") : STR(" min"));
+}
+
+static void
+print_prop(Printer *p, const IrOp *op, const IrFormSign *sign)
+{
+	IrAttr *a = ir_op_prop(op, sign->prop->name);
 
 	if (!a)
 		return;
-	buf_str(p->out, label);
-	print_sdy_stripped(p, a);
+	if (*sign->text.p == '<') {
+		buf_char(p->out, '<');
+		literal_string_print(p->out, session_str(p->s, *ir_attr_atoms(a)));
+		buf_char(p->out, '>');
+		return;
+	}
+	if (sign->prop->kind == PK_REDUCTION) {
+		print_reduction(p, a);
+		return;
+	}
+	buf_char(p->out, ' ');
+	if (sign->is_word) {
+		buf_str(p->out, sign->text);
+		buf_char(p->out, '=');
+	}
+	print_prop_value(p, sign->prop, a);
 }
 
-/* Operands in parentheses, shardings, arguments, region, dictionary, type. */
 static void
-print_computation(Printer *p, IrOp *op)
+print_operand(Printer *p, const IrOp *op, Str sign)
 {
+	if (sign.n == 1) {
+		buf_char(p->out, ' ');
+		print_value(p, ir_operand(op, 0));
+		return;
+	}
 	buf_char(p->out, '(');
 	print_operands(p, op, 0, op->n_operands);
 	buf_char(p->out, ')');
-	print_clause(p, op, STR(" in_shardings="), ATOM_in_shardings);
-	print_clause(p, op, STR(" out_shardings="), ATOM_out_shardings);
-	print_clause(p, op, STR(" manual_axes="), ATOM_manual_axes);
-	print_block_args(p, ir_op_body(op, 0));
-	print_region(p, &op->regions[0], PRINT_NO_LABEL);
-	print_attr_dict(p, op);
-	BUF_LIT(p->out, " : ");
-	print_op_function_type(p, op);
 }
 
 static void
-print_named_computation(Printer *p, IrOp *op)
+print_sign(Printer *p, IrOp *op, Str sign)
 {
-	print_op_name(p, op);
-	buf_char(p->out, '<');
-	literal_string_print(p->out, session_str(p->s, *ir_attr_atoms(ir_op_prop(op, ATOM_name))));
-	buf_char(p->out, '>');
-	print_computation(p, op);
-}
-
-static void
-print_group(Printer *p, IrOp *op)
-{
-	print_head(p, op);
-	print_value(p, ir_operand(op, 0));
-	BUF_LIT(p->out, " group_id=");
-	literal_number_print(p->out, ir_op_prop(op, ATOM_group_id));
-	print_tail(p, op);
-}
-
-static void
-print_edge_op(Printer *p, IrOp *op)
-{
-	print_head(p, op);
-	print_value(p, ir_operand(op, 0));
-	print_clause(p, op, STR(" sharding="), ATOM_sharding);
-	print_tail(p, op);
-}
-
-static void
-print_barrier(Printer *p, IrOp *op)
-{
-	static const char *const words[] = { "NONE", "FORWARD", "BACKWARD", "BOTH" };
-	int64_t v = ir_attr_ints(ir_op_prop(op, ATOM_allowed_direction))[0];
-
-	print_head(p, op);
-	print_value(p, ir_operand(op, 0));
-	BUF_LIT(p->out, " allowed_direction=");
-	buf_str(p->out, str_from(words[v & 3]));
-	print_tail(p, op);
-}
-
-/* The inherent attribute that says which axes a collective moves. */
-static IrAttr *
-collective_axes(const IrOp *op)
-{
-	static const Atom names[] = { ATOM_gathering_axes, ATOM_slicing_axes, ATOM_params, ATOM_reduction_axes,
-	                              ATOM_reduce_scatter_axes, ATOM_axes };
-	IrAttr *a = NULL;
-
-	for (size_t i = 0; !a && i < sizeof names / sizeof *names; i++)
-		a = ir_op_prop(op, names[i]);
-	return a;
-}
-
-static void
-print_collective(Printer *p, IrOp *op)
-{
-	IrAttr *reduction = ir_op_prop(op, ATOM_reduction_op), *axes = collective_axes(op);
-	int64_t kind = reduction ? ir_attr_ints(reduction)[0] : 0;
-
-	print_head(p, op);
-	if (kind)
-		buf_str(p->out, kind == 1 ? STR("max ") : STR("min "));
-	if (axes) {
-		print_sdy_stripped(p, axes);
+	switch (*sign.p) {
+	case '(':
+		if (sign.p[1] == 'a')
+			print_block_args(p, ir_op_body(op, 0));
+		else
+			print_operand(p, op, sign);
+		break;
+	case '%':
+		print_operand(p, op, sign);
+		break;
+	case '@':
 		buf_char(p->out, ' ');
+		print_symbol(p, *ir_attr_atoms(ir_op_prop(op, ATOM_sym_name)));
+		break;
+	case '{':
+		buf_char(p->out, ' ');
+		print_region(p, &op->regions[0], PRINT_NO_LABEL);
+		break;
+	case 'D':
+		print_attr_dict(p, op);
+		break;
+	case 'T':
+		buf_char(p->out, ' ');
+		print_type(p, ir_operand(op, 0)->type);
+		break;
+	case 'F':
+		buf_char(p->out, ' ');
+		print_op_function_type(p, op);
+		break;
+	default:
+		buf_char(p->out, ' ');
+		buf_str(p->out, sign);
 	}
-	print_value(p, ir_operand(op, 0));
-	print_clause(p, op, STR(" out_sharding="), ATOM_out_sharding);
-	print_tail(p, op);
 }
 
 static void
-print_manual_computation(Printer *p, IrOp *op)
+print_by_line(Printer *p, IrOp *op)
 {
+	IrOpKind kind = (IrOpKind)op->kind;
+	const char *line = ir_form_line((IrForm)ir_op_info(kind)->form);
+	IrFormSign sign;
+
 	print_op_name(p, op);
-	print_computation(p, op);
+	while (ir_form_next(p->s, kind, &line, &sign)) {
+		if (sign.prop)
+			print_prop(p, op, &sign);
+		else
+			print_sign(p, op, sign.text);
+	}
 }
 
 PrintForm *
 print_sdy_form(IrForm form)
 {
-	static PrintForm *const forms[] = {
-		[FORM_SDY_MESH] = print_mesh_op, [FORM_SDY_SHARD] = print_sharded, [FORM_SDY_MANUAL] = print_manual_computation,
-		[FORM_SDY_NAMED] = print_named_computation, [FORM_SDY_GROUP] = print_group, [FORM_SDY_EDGE] = print_edge_op,
-		[FORM_SDY_FUNC_EDGE] = print_edge_op, [FORM_SDY_BARRIER] = print_barrier,
-		[FORM_SDY_AXIS_LISTS] = print_collective, [FORM_SDY_ALL_TO_ALL] = print_collective,
-		[FORM_SDY_PERMUTE] = print_collective, [FORM_SDY_REDUCE] = print_collective,
-	};
-
-	return (size_t)form < sizeof forms / sizeof *forms ? forms[form] : NULL;
+	switch ((int)form) {
+	case FORM_SDY_MESH:
+	case FORM_SDY_SHARD:
+	case FORM_SDY_MANUAL:
+	case FORM_SDY_NAMED:
+	case FORM_SDY_GROUP:
+	case FORM_SDY_EDGE:
+	case FORM_SDY_FUNC_EDGE:
+	case FORM_SDY_BARRIER:
+	case FORM_SDY_AXIS_LISTS:
+	case FORM_SDY_ALL_TO_ALL:
+	case FORM_SDY_PERMUTE:
+	case FORM_SDY_REDUCE:
+		return print_by_line;
+	default:
+		return NULL;
+	}
 }

@@ -10,7 +10,7 @@
 
 /* The token of the names of ops of each form; 0: the form is generic. */
 static const uint16_t form_tokens[] = {
-#define FORM(id, token, operands, results) [FORM_##id] = TOK_OP_##token,
+#define FORM(id, token, operands, results, line) [FORM_##id] = TOK_OP_##token,
 #include "ir/forms.def"
 #undef FORM
 };
