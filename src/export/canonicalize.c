@@ -8,6 +8,7 @@
 #include "export/rewrite.h"
 #include "flow/liveness.h"
 #include "flow/uniquer.h"
+#include "ir/tmp.h"
 
 static bool
 is_listed(const Rewrite *w, const IrOp *op)
@@ -149,6 +150,7 @@ fill(Rewrite *w, bool top_down)
 {
 	Fill f = { w, flow_uniquer_new(w->m, w->a, merging, w) };
 
+	ir_tmp_claim(w->m, IR_TMP_OP, "canonicalize");
 	w->list.n = 0;
 	if (!top_down) {
 		ir_walk_post(w->m->op, fill_visit, &f);
@@ -190,6 +192,7 @@ run_round(Rewrite *w, const Rounds *r)
 		else
 			rewrites += rewrite_op(w, op);
 	}
+	ir_tmp_check(w->m, IR_TMP_OP, "canonicalize");
 	if (r->simplify && w->list.n)
 		w->changed |= flow_erase_dead(w->a, w->m->op);
 	if (r->cse)
@@ -200,6 +203,7 @@ run_round(Rewrite *w, const Rounds *r)
 static bool
 run_rounds(Rewrite *w, const Rounds *r)
 {
+	ir_tmp_claim(w->m, IR_TMP_VALUE, NULL);
 	for (int64_t i = 0; r->max_rounds == UNLIMITED || i < r->max_rounds; i++) {
 		run_round(w, r);
 		if (!w->changed)

@@ -19,6 +19,7 @@ typedef struct Scope {
 } Scope;
 
 typedef struct Cse {
+	IrModule *m;
 	Arena *a;
 	Scope t;
 	VEC(IrOp *) gone;
@@ -128,7 +129,7 @@ find_known(Cse *c, const IrOp *op, uint64_t hash)
 
 		if (map_number(e->value) <= c->t.floor)
 			continue;
-		ir_map_init(&map, c->a);
+		ir_map_init(c->m, &map, c->a);
 		if (same_op(op, k->op, &map))
 			return k->op;
 	}
@@ -205,7 +206,7 @@ simplify_regions(Cse *c, IrOp *op)
 bool
 export_cse(IrModule *m, Arena *scratch)
 {
-	Cse c = { .a = scratch };
+	Cse c = { .m = m, .a = scratch };
 
 	simplify_regions(&c, m->op);
 	for (uint32_t i = 0; i < c.gone.n; i++)

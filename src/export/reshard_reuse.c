@@ -6,6 +6,7 @@
  */
 #include "export/rewrite.h"
 #include "flow/value.h"
+#include "ir/tmp.h"
 #include "shard/axis.h"
 #include "shard/mesh.h"
 
@@ -175,17 +176,26 @@ wanted_fits(const Wanted *q, const IrOp *other)
 
 /* ---- the search ---- */
 
-/* No pattern makes a reshard before another or moves one: their order is that of the first round. */
+/* No pattern moves a reshard or makes one in another place than its own, so their order stays. They are numbered
+ * again only if somebody else has used the word in between. */
 static void
 number_reshards(Rewrite *w)
 {
 	uint32_t n = 0;
 
-	for (IrOp *op = w->m->op; op && !w->numbered; op = ir_walk_next(w->m->op, op)) {
+	if (ir_tmp_is(w->m, IR_TMP_VALUE, REWRITE_RESHARD_TMP))
+		return;
+	ir_tmp_claim(w->m, IR_TMP_VALUE, REWRITE_RESHARD_TMP);
+	for (IrOp *op = w->m->op; op; op = ir_walk_next(w->m->op, op)) {
 		if (op->kind == IR_OP_SDY_RESHARD)
 			op->results[0].tmp = ++n;
 	}
-	w->numbered = true;
+}
+
+void
+rewrite_take_place(IrOp *made, const IrOp *other)
+{
+	made->results[0].tmp = other->results[0].tmp;
 }
 
 /* An earlier reshard of root, or of what reshapes alone make of it. */

@@ -18,7 +18,6 @@ typedef struct Rewrite {
 	uint8_t first[IR_OP_COUNT];	/* the first pattern for ops of that kind */
 	bool changed;		/* in this round */
 	bool fuse_locs;		/* an op that replaces two has the locations of both */
-	bool numbered;		/* IrValue.tmp of reshards: their order */
 } Rewrite;
 
 void rewrite_push(Rewrite *w, IrOp *op);
@@ -41,7 +40,11 @@ void rewrite_choose(Rewrite *w, unsigned patterns);
 /* Tries them on one op; true if one fired. */
 bool rewrite_op(Rewrite *w, IrOp *op);
 
-/* reuse.c */
+/* reshard_reuse.c: IrValue.tmp of the result of a reshard is its place in the order of the program, as long as the
+ * word is claimed under this name. */
+#define REWRITE_RESHARD_TMP "order of reshards"
 bool rewrite_reuse_reshard(Rewrite *w, IrOp *op);
+/* Gives a reshard, which was made just before another one, its place in that order. */
+void rewrite_take_place(IrOp *made, const IrOp *other);
 
 #endif

@@ -5,6 +5,7 @@
  * walks over regions are recursive.
  */
 #include "flow/callgraph.h"
+#include "ir/tmp.h"
 
 /* One function on the path of the search. */
 typedef struct Frame {
@@ -123,6 +124,7 @@ count_functions(IrModule *m)
 {
 	uint32_t n = 0;
 
+	ir_tmp_claim(m, IR_TMP_OP, "call graph");
 	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
 		f->tmp = STATE_NEW;
 		n++;
@@ -146,6 +148,7 @@ flow_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCycles cyc
 				return false;
 		}
 	}
+	ir_tmp_check(m, IR_TMP_OP, "call graph");
 	return true;
 }
 
@@ -182,6 +185,7 @@ flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCall
 	if (!flow_callee_first(m, a, symbols, FLOW_NO_CYCLES, &funcs))
 		return false;
 	*out = flow_calls_of(a, &funcs);
+	ir_tmp_claim(m, IR_TMP_OP, FLOW_CALLS_TMP);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		f->tmp = 0;
 	return true;
@@ -230,7 +234,7 @@ flow_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func)
 	IrMap map;
 	IrOp *copy;
 
-	ir_map_init(&map, a);
+	ir_map_init(m, &map, a);
 	copy = ir_op_clone(m, func, &map);
 	ir_op_set_attr(m->s, copy, ATOM_SDY_ORIGINAL_FUNC_NAME, ir_attr_string(m->s, flow_original_name(func)));
 	ir_walk_post(copy, collect_call, &calls);

@@ -6,6 +6,7 @@
 #include "flow/liveness.h"
 
 #include "flow/callgraph.h"
+#include "ir/tmp.h"
 
 enum { LIVE = 1 };
 
@@ -117,6 +118,7 @@ liveness_of(IrModule *m, Arena *a, IrOp *table)
 	Liveness l = { .m = m, .a = a, .symbols = ir_symtab_new(a, m->s, table) };
 
 	l.refs = IR_REFS_SYMBOL;
+	ir_tmp_claim(m, IR_TMP_OP, "liveness");
 	for (IrOp *op = ir_op_block(table, 0)->first; op; op = op->next) {
 		op->tmp = 0;
 		l.n_dead++;
@@ -140,6 +142,7 @@ flow_delete_dead_symbols(IrModule *m, Arena *a)
 		if (!search_op(&l, VEC_POP(&l.work)))
 			return false;
 	}
+	ir_tmp_check(m, IR_TMP_OP, "liveness");
 	for (IrOp *op = body->first, *next; op; op = next) {
 		next = op->next;
 		if (op->tmp != LIVE)

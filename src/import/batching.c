@@ -7,6 +7,7 @@
  */
 #include "flow/uniquer.h"
 #include "import/import.h"
+#include "ir/tmp.h"
 #include "ir/walk.h"
 
 enum { NOT_ASKED, COUNTS_ROWS, COUNTS_NOTHING };
@@ -269,6 +270,7 @@ static void
 rewrite_func(const Batching *b, IrOp *func)
 {
 	flow_unique_constants(b->m, b->a, func);
+	ir_tmp_claim(b->m, IR_TMP_OP, "batching");
 	for (IrOp *op = func; op; op = ir_walk_next(func, op))
 		op->tmp = NOT_ASKED;
 	for (IrOp *op = func; op; op = ir_walk_next(func, op)) {
@@ -278,6 +280,7 @@ rewrite_func(const Batching *b, IrOp *func)
 		    (op->kind == IR_OP_SHLO_SCATTER && slicing_init(&g, op, op->n_operands / 2)))
 			rewrite(b, &g);
 	}
+	ir_tmp_check(b->m, IR_TMP_OP, "batching");
 	flow_erase_dead(b->a, func);
 }
 

@@ -7,6 +7,7 @@
 #include "flow/callgraph.h"
 #include "import/import.h"
 #include "import/pure.h"
+#include "ir/tmp.h"
 #include "rules/rules.h"
 
 enum { IN_CONST = 1, IN_EXPANSION = 2, GROUPED = 4 };
@@ -185,7 +186,7 @@ copy_computation(Splitter *sp, IrValue *v)
 {
 	IrMap map;
 
-	ir_map_init(&map, sp->a);
+	ir_map_init(sp->m, &map, sp->a);
 	*VEC_ADD(sp->a, &sp->stack) = (CopyFrame){ v, 0 };
 	while (sp->stack.n) {
 		CopyFrame *top = &VEC_LAST(&sp->stack);
@@ -320,6 +321,7 @@ import_run_splitter(IrModule *m, PassCx *cx)
 
 	if (!flow_callee_first(m, cx->scratch, sp.symbols, FLOW_CYCLES_FINE, &funcs))
 		return false;
+	ir_tmp_claim(m, IR_TMP_OP, "constant splitter");
 	*VEC_ADD(cx->scratch, &sp.groups) = (Groups){ 0 };
 	sp.not_constant = ARENA_ARRAY(cx->scratch, uint8_t, sp.n_atoms);
 	for (uint32_t i = 0; i < funcs.circular.n; i++)
@@ -331,5 +333,6 @@ import_run_splitter(IrModule *m, PassCx *cx)
 		ir_walk_post(funcs.v[i], process_named, &c);
 		process_region(&sp, funcs.v[i], funcs.v[i]);
 	}
+	ir_tmp_check(m, IR_TMP_OP, "constant splitter");
 	return true;
 }

@@ -6,6 +6,7 @@
  */
 #include "flow/value.h"
 #include "import/import.h"
+#include "ir/tmp.h"
 #include "ir/walk.h"
 #include "propagate/propagate.h"
 #include "rules/rules.h"
@@ -226,7 +227,9 @@ import_run_apply_constraints(IrModule *m, PassCx *cx)
 	PropagateDebug *debug = propagate_debug_begin(m, cx->scratch, pass_option_bool(cx, "debug-sharding-origins"),
 	                                              pass_option_bool(cx, "debug-propagation-edge-sharding"));
 
+	ir_tmp_claim(m, IR_TMP_OP, "uses after the tail");
 	ir_walk_post(m->op, visit, &ap);
+	ir_tmp_check(m, IR_TMP_OP, "uses after the tail");
 	propagate_debug_end(debug, ap.copied.v, ap.copied.n);
 	cx->suspect = m->s->dynamic_rule;	/* a rule with factors of dynamic dimensions does not verify */
 	return true;

@@ -7,6 +7,7 @@
 #include "flow/callgraph.h"
 #include "flow/value.h"
 #include "import/import.h"
+#include "ir/tmp.h"
 
 enum { SEEN = 1 };
 
@@ -16,6 +17,7 @@ has_shared_callee(IrModule *m, Arena *a, const IrSymtab *symbols)
 {
 	FlowCalls calls = flow_calls(m, a);
 
+	ir_tmp_claim(m, IR_TMP_OP, "shared callees");
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		f->tmp = 0;
 	for (uint32_t i = 0; i < calls.n; i++) {
@@ -50,6 +52,7 @@ import_run_flatten_call_graph(IrModule *m, PassCx *cx)
 		}
 		callee->tmp = SEEN;
 	}
+	ir_tmp_check(m, IR_TMP_OP, FLOW_CALLS_TMP);
 	return true;
 }
 
@@ -155,6 +158,7 @@ import_run_unflatten_call_graph(IrModule *m, PassCx *cx)
 	                .full = pass_option_bool(cx, "dedup-functions-fully") };
 	FlowCalls calls = flow_calls(m, cx->scratch);
 
+	ir_tmp_claim(m, IR_TMP_OP, "variants");
 	for (uint32_t i = 0; i < calls.n; i++) {
 		IrOp *f = flow_callee(m, u.symbols, calls.v[i]);
 
@@ -169,6 +173,7 @@ import_run_unflatten_call_graph(IrModule *m, PassCx *cx)
 
 		flow_set_callee(m->s, calls.v[i], ir_symbol_name(u.v.v[first->representative].func));
 	}
+	ir_tmp_check(m, IR_TMP_OP, "variants");
 	drop_marks(m);
 	return true;
 }

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 
+#include "ir/tmp.h"
 #include "ir/walk.h"
 
 /* A group id of the program. */
@@ -172,7 +173,9 @@ import_run_groups(IrModule *m, PassCx *cx)
 
 	if (!ir_module_made(m, IR_OP_SDY_GROUP))
 		return true;
+	ir_tmp_claim(m, IR_TMP_VALUE, "groups");
 	ir_walk_post(m->op, collect, &gs);
+	ir_tmp_check(m, IR_TMP_VALUE, "groups");
 	if (!gs.failed) {
 		merge_classes(&gs);
 		number_leaders(&gs);

@@ -8,6 +8,7 @@
 #include "flow/callgraph.h"
 #include "flow/value.h"
 #include "import/import.h"
+#include "ir/tmp.h"
 #include "print/print.h"
 
 /* Replaces terminators of kind `from` in the region's blocks by terminators of kind `to`, without attributes. */
@@ -91,7 +92,7 @@ clone_body(IrModule *m, Arena *a, const IrRegion *from, IrRegion *to)
 	IrMap map;
 	IrOp *copy;
 
-	ir_map_init(&map, a);
+	ir_map_init(m, &map, a);
 	copy = ir_op_clone(m, from->op, &map);
 	ir_region_take(to, &copy->regions[from - from->op->regions]);
 	ir_op_erase(copy);
@@ -193,6 +194,7 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 			return false;
 		import_call(&im, calls.v[i], callee);
 	}
+	ir_tmp_check(m, IR_TMP_OP, FLOW_CALLS_TMP);
 	if (im.failed)
 		return false;
 	for (uint32_t i = 0; i < im.moved.n; i++)

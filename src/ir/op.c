@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "ir/tmp.h"
 #include "ir/walk.h"
 
 IrModule *
@@ -299,9 +300,12 @@ ir_op_set_attr(Session *s, IrOp *op, Atom name, IrAttr *value)
 	op->attrs = ir_dict_set(s, op->attrs, name, value);
 }
 
+static const char map_user[] = "IrMap";
+
 void
-ir_map_init(IrMap *map, Arena *arena)
+ir_map_init(IrModule *m, IrMap *map, Arena *arena)
 {
+	ir_tmp_claim(m, IR_TMP_VALUE, map_user);
 	memset(map, 0, sizeof *map);
 	map->arena = arena;
 }

@@ -40,7 +40,7 @@ struct IrValue {
 	Atom name;		/* as written, without %; 0: none, or a number: see print_source_name() */
 	uint32_t loc;		/* block arguments: location id, see IrModule.locs; 0: none written */
 	uint32_t lo;		/* offset of the name in the source, for messages */
-	uint32_t tmp;		/* scratch of the pass that runs; undefined at its start */
+	uint32_t tmp;		/* scratch: ir/tmp.h */
 };
 
 struct IrBlock {
@@ -48,7 +48,7 @@ struct IrBlock {
 	IrOp *first, *last;
 	IrValue **args;
 	uint32_t n_args;
-	uint32_t tmp;
+	uint32_t tmp;		/* scratch: ir/tmp.h */
 	IrBlock *prev, *next;
 };
 
@@ -68,7 +68,7 @@ struct IrOp {
 	uint16_t n_succs;
 	uint16_t like;		/* number of what alike ops share, see ir/op_class.h; 0: not known. A change of properties or
 				 * types clears it */
-	uint32_t tmp;		/* scratch of the pass that runs; undefined at its start */
+	uint32_t tmp;		/* scratch: ir/tmp.h */
 	uint32_t loc;		/* location id, see IrModule.locs; 0: the place in the source */
 	IrOp *next;
 	IrUse *operands;
@@ -91,6 +91,9 @@ enum {
 	/* and the declared ones of T_DECLARABLE */
 };
 
+/* The scratch words; ir/tmp.h says who may use them. */
+typedef enum IrTmp { IR_TMP_OP, IR_TMP_VALUE, IR_TMP_BLOCK, IR_TMP_COUNT } IrTmp;
+
 /* One document: the root op (always builtin.module) and what belongs to the text around it. */
 typedef struct IrModule {
 	Session *s;
@@ -103,6 +106,7 @@ typedef struct IrModule {
 	uint32_t n_resources;
 	bool module_written;	/* false: the module op was put around the text (spec 10 §8.3) */
 	struct Shorthand *shorthand;	/* ir/shorthand.h: what shorthand style keeps; NULL: MLIR style */
+	const char *tmp_user[IR_TMP_COUNT];	/* of each scratch word; NULL: nobody */
 	bool made[IR_OP_COUNT];	/* by kind: an op of it was made here once; see ir_module_made */
 } IrModule;
 
@@ -295,7 +299,7 @@ typedef struct IrMap {
 	uint32_t n, cap;
 } IrMap;
 
-void ir_map_init(IrMap *map, Arena *arena);
+void ir_map_init(IrModule *m, IrMap *map, Arena *arena);
 void ir_map_add(IrMap *map, IrValue *from, IrValue *to);
 IrValue *ir_map_get(const IrMap *map, IrValue *from);	/* `from` itself if not mapped */
 

@@ -3,6 +3,7 @@
  * The printer's entry points: a module, a lone type, a lone attribute.
  */
 #include "print/printer.h"
+#include "ir/tmp.h"
 
 static void
 print_mlir(Printer *p, const PrintOptions *o)
@@ -14,6 +15,8 @@ print_mlir(Printer *p, const PrintOptions *o)
 	print_locs_before(p);
 	print_alike_init(p);
 	print_op(p, p->m->op);
+	ir_tmp_check(p->m, IR_TMP_VALUE, PRINT_TMP);
+	ir_tmp_check(p->m, IR_TMP_BLOCK, PRINT_TMP);
 	buf_char(p->out, '\n');
 	print_locs_after(p);
 	print_resources(p);

@@ -8,6 +8,7 @@
  * gets the number of a counter that only grows on the way inwards, so the first candidate is free.
  */
 #include "print/printer.h"
+#include "ir/tmp.h"
 
 typedef enum Prefix {
 	NAME_ARG, NAME_C, NAME_CST, NAME_ITER_ARG, NAME_OUTPUT_STATE, NAME_OUTPUT, NAME_GRAD_OPERAND, NAME_GRAD_SCALE,
@@ -177,6 +178,8 @@ print_names_assign(Printer *p, IrOp *root)
 {
 	Namer n = { .generic = p->generic };
 
+	ir_tmp_claim(p->m, IR_TMP_VALUE, PRINT_TMP);
+	ir_tmp_claim(p->m, IR_TMP_BLOCK, PRINT_TMP);
 	for (uint32_t i = root->n_regions; i-- > 0;)
 		*VEC_ADD(p->scratch, &n.stack) = (Pending){ .region = &root->regions[i] };
 	while (n.stack.n) {

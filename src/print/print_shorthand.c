@@ -6,6 +6,7 @@
  */
 #include "print/printer.h"
 
+#include "ir/tmp.h"
 #include "ir/walk.h"
 
 /* ---- names ---- */
@@ -124,6 +125,8 @@ names_assign(Printer *p)
 {
 	Naming n = { .s = p->s, .scratch = p->scratch };
 
+	ir_tmp_claim(p->m, IR_TMP_VALUE, PRINT_TMP);
+	ir_tmp_claim(p->m, IR_TMP_BLOCK, PRINT_TMP);
 	each_value(&n, p->m->op, value_count);
 	n.taken = ARENA_ARRAY(p->scratch, uint64_t, (size_t)n.n_values / 64 + 1);
 	n.in_scope = ARENA_ARRAY(p->scratch, uint8_t, (size_t)p->s->atoms.strs.n);
@@ -180,6 +183,7 @@ marks_set(Printer *p)
 {
 	const Shorthand *sh = p->m->shorthand;
 
+	ir_tmp_claim(p->m, IR_TMP_OP, PRINT_TMP);
 	marks_clear(ir_op_body(p->m->op, 0));
 	if (sh->main)
 		marks_clear(ir_op_body(sh->main, 0));

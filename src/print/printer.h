@@ -33,6 +33,9 @@ typedef struct Printer {
 	PrintAlike *alike;		/* the ops printed so far; NULL: every op by its form */
 } Printer;
 
+/* The user of IrValue.tmp and IrBlock.tmp, which hold names; in shorthand style of IrOp.tmp, too. */
+#define PRINT_TMP "printer"
+
 /* print_names.c: names of values and blocks */
 void print_names_assign(Printer *p, IrOp *root);
 /* IrValue.tmp of a value that keeps its name, and of result i of an op whose group begins at

@@ -5,6 +5,7 @@
  * that comes later, so all values must be marked as having no slot before the second walk.
  */
 #include "flow/value.h"
+#include "ir/tmp.h"
 #include "ir/walk.h"
 #include "propagate/state.h"
 #include "rules/rules.h"
@@ -34,6 +35,8 @@ propagate_program_count(Propagation *p)
 {
 	bool accepted = true;
 
+	ir_tmp_claim(p->m, IR_TMP_OP, PROPAGATE_TMP);
+	ir_tmp_claim(p->m, IR_TMP_VALUE, PROPAGATE_TMP);
 	p->n_ops = p->max_slots = 1;
 	p->n_refs = 0;
 	for (IrOp *op = ir_walk_next(p->m->op, p->m->op); op; op = ir_walk_next(p->m->op, op)) {

@@ -3,6 +3,7 @@
  * The frame that all propagation passes share (spec 30 §9.1), and the table of these passes.
  */
 #include "print/print.h"
+#include "ir/tmp.h"
 #include "propagate/debug_edges.h"
 
 /* ---- conditions on the module (spec 30 §17) ---- */
@@ -74,6 +75,8 @@ propagate_all(Propagation *p)
 	ok = p->o->level == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_level(p);
 	if (!ok)
 		return false;
+	ir_tmp_check(p->m, IR_TMP_OP, PROPAGATE_TMP);
+	ir_tmp_check(p->m, IR_TMP_VALUE, PROPAGATE_TMP);
 	propagate_program_flush(p);
 	propagate_program_flush_rules(p, p->o->keep_rules);
 	if (p->recorder)
@@ -99,53 +102,19 @@ propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 
 /* ---- dumps ---- */
 
-/* The slot numbers of all values, saved while the printer uses IrValue.tmp for their names. */
-typedef struct SavedSlots {
-	Arena *arena;
-	VEC(uint32_t) slots;
-	uint32_t next;		/* when restoring: the next of `slots` */
-	bool restoring;
-} SavedSlots;
-
-static void
-save_or_restore(SavedSlots *saved, IrValue *v)
-{
-	if (saved->restoring)
-		v->tmp = saved->slots.v[saved->next++];
-	else
-		*VEC_ADD(saved->arena, &saved->slots) = v->tmp;
-}
-
-/* Saves the slot numbers of all values; the second call restores them. */
-static void
-save_or_restore_all(SavedSlots *saved, const IrModule *m)
-{
-	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		for (uint32_t i = 0; i < op->n_results; i++)
-			save_or_restore(saved, &op->results[i]);
-		for (uint32_t r = 0; r < op->n_regions; r++) {
-			for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
-				for (uint32_t i = 0; i < b->n_args; i++)
-					save_or_restore(saved, b->args[i]);
-			}
-		}
-	}
-	saved->restoring = true;
-}
-
 /* Implements PropagateOptions.dump. The number in the file name counts the steps of a pipeline, so it is 0 here. */
 static void
 dump(IrModule *m, int64_t finished, void *pass_cx)
 {
 	PassCx *cx = pass_cx;
 	Arena scratch;
-	SavedSlots saved = { .arena = &scratch };
+	IrTmpLoan slots;
 
 	arena_init(&scratch, cx->s->arena.memory);
-	save_or_restore_all(&saved, m);
+	slots = ir_tmp_borrow(m, &scratch, m->op);
 	cx->dump(cx, m, pass_option_str(cx, "module-dump-directory"), 0,
 	         arena_printf(&scratch, "propagation_after_user_priority_%lld", (long long)finished));
-	save_or_restore_all(&saved, m);
+	ir_tmp_give_back(&slots);
 	arena_free(&scratch);
 }
 

@@ -12,6 +12,7 @@
 #include "propagate/state.h"
 
 #include "base/paranoid.h"
+#include "ir/tmp.h"
 
 /* ---- dead ops ---- */
 
@@ -118,6 +119,8 @@ propagate_sweep(Propagation *p)
 	uint64_t left = most;
 	uint32_t r;
 
+	ir_tmp_check(p->m, IR_TMP_OP, PROPAGATE_TMP);
+	ir_tmp_check(p->m, IR_TMP_VALUE, PROPAGATE_TMP);
 	function_results(p);
 	p->cursor = 1;
 	while ((r = pop(p)) != 0) {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "flow/value.h"
+#include "ir/tmp.h"
 #include "propagate/state.h"
 
 /* One sdy.sharding_group operation. */
@@ -118,6 +119,7 @@ check_members(Propagation *p, const Entries *found)
 {
 	uint32_t group = 0;
 
+	ir_tmp_claim(p->m, IR_TMP_VALUE, "members of groups");
 	for (uint32_t i = 0; i < found->n; i++)
 		ir_operand(found->v[i].op, 0)->tmp = 0;
 	for (uint32_t i = 0; i < found->n; i++) {

@@ -277,6 +277,9 @@ typedef struct PropAnswer {
 bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
 
 /* ---- visit.c ---- */
+/* The user of IrOp.tmp and IrValue.tmp while a propagation runs. */
+#define PROPAGATE_TMP "propagation"
+
 /* Visits an operation once (spec 30 §7). */
 void propagate_visit(Propagation *p, uint32_t rec);
 /* Returns whether a visit now would change nothing, without relying on earlier visits. For paranoid builds. */

@@ -144,7 +144,7 @@ is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t
 }
 
 /* Returns the input of a record's step, except for view_of_edge(). */
-static PropStepInput
+static inline PropStepInput
 step_input(Propagation *p, const PropOp *rec)
 {
 	PropStepInput in = { .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,

@@ -10,6 +10,7 @@
 #include "base/mlir_compat.h"
 #include "base/paranoid.h"
 #include "ir/op_class.h"
+#include "ir/tmp.h"
 #include "verify/visibility.h"
 #include "verify_core/mlir_order.h"
 #include "verify_core/op_checks.h"
@@ -332,8 +333,14 @@ verify_module(IrModule *m)
 	VerifyCx *cx = begin(&v, m);
 
 	cx->order = compat_orders_errors(&m->s->diag) ? verify_order_new(cx) : NULL;
+	ir_tmp_claim(m, IR_TMP_OP, "verifier");
+	ir_tmp_claim(m, IR_TMP_VALUE, "verifier");
+	ir_tmp_claim(m, IR_TMP_BLOCK, "verifier");
 	walk_op(cx, m->op);
 	second_round(cx);
+	ir_tmp_check(m, IR_TMP_OP, "verifier");
+	ir_tmp_check(m, IR_TMP_VALUE, "verifier");
+	ir_tmp_check(m, IR_TMP_BLOCK, "verifier");
 	if (cx->order)
 		verify_order_filter(cx);
 	end(&v);

@@ -251,7 +251,7 @@ START_TEST(clones_are_declared_too)
 	IrMap map;
 	const IrOp *copy;
 
-	ir_map_init(&map, &s.arena);
+	ir_map_init(docs.v[0], &map, &s.arena);
 	copy = ir_op_clone(docs.v[0], op, &map);
 	ck_assert_ptr_eq(ir_op_decl(copy), ir_op_decl(op));
 	ck_assert_ptr_eq(flow_owner(copy, &copy->results[0]), &copy->results[0]);

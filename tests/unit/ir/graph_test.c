@@ -191,7 +191,7 @@ START_TEST(copies)
 
 	read_module("%0 = \"x\"() : () -> i1 \"r\"() ({^b(%1: i1): %2 = \"y\"(%0, %1) : (i1, i1) -> i1 \"z\"(%2) : (i1) -> ()}) : () -> ()");
 	arena_init(&a, NULL);
-	ir_map_init(&map, &a);
+	ir_map_init(m, &map, &a);
 	outer = ir_op_block(m->op, 0)->first;
 	region = outer->next;
 	copy = ir_op_clone(m, region, &map);

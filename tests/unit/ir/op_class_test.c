@@ -149,11 +149,11 @@ START_TEST(copies)
 	IrLike *class = ir_op_alike(&s, op);
 	IrMap map;
 
-	ir_map_init(&map, &m->arena);
+	ir_map_init(m, &map, &m->arena);
 	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_like(m, op, (IrValue *[]){ ir_operand(op, 0), ir_operand(op, 1) })), class);
 	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_clone(m, op, &map)), class);
 	/* A clone whose operand is mapped to one of another type. */
-	ir_map_init(&map, &m->arena);
+	ir_map_init(m, &map, &m->arena);
 	ir_map_add(&map, ir_operand(op, 1), ir_operand(op, 0));
 	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_clone(m, op, &map)), ir_op_alike(&s, op_of(&others[2])));
 }

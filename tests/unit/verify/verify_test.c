@@ -77,7 +77,7 @@ START_TEST(copy_with_other_constant_is_checked)
 
 	op = find_op(m, cases[_i].kind);
 	bad = find_op(m, IR_OP_SHLO_CONSTANT);
-	ir_map_init(&map, &m->arena);
+	ir_map_init(m, &map, &m->arena);
 	ir_map_add(&map, ir_operand(op, cases[_i].operand), bad->results);
 	ir_op_insert_after(op, ir_op_clone(m, op, &map));
 	ck_assert(!verify_module(m));
