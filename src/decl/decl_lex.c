@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "base/ascii.h"
 #include "literal/literal.h"
 #include "mlir_errors/mlir_errors.h"
 #include "read/parse.h"
@@ -28,33 +29,13 @@ decl_text(const DeclParse *ps, Span at)
 	return (Str){ ps->src->text + at.lo, at.hi - at.lo };
 }
 
-static bool
-is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-/* Returns the offset of the first byte after whitespace and comments. */
+/* Returns the offset of the first byte after white space and comments. */
 static uint32_t
 skip_space(const DeclParse *ps, uint32_t p)
 {
-	const char *text = ps->src->text, *lim = text + ps->src->len, *q = text + p;
+	const char *text = ps->src->text;
 
-	for (;;) {
-		const char *eol;
-
-		q = read_skip_blanks(q, lim);
-		if (lim - q < 2 || q[0] != '/' || q[1] != '/')
-			return (uint32_t)(q - text);
-		eol = memchr(q, '\n', (size_t)(lim - q));
-		q = eol ? eol : lim;
-	}
+	return (uint32_t)(ascii_skip_space(text + p, text + ps->src->len) - text);
 }
 
 /* Returns the offset after the string that begins at p, or 0 if it does not end on its line or has an escape. */
@@ -121,13 +102,13 @@ decl_next(DeclParse *ps)
 	ps->at = (Span){ p, p };
 	if (p >= ps->src->len) {
 		ps->kind = DECL_END;
-	} else if (is_letter(text[p])) {
-		while (is_letter(text[q]) || is_digit(text[q]))
+	} else if (ascii_is_letter(text[p]) || text[p] == '_') {
+		while (ascii_is_word(text[q]))
 			q++;
 		ps->kind = DECL_WORD;
 		ps->at.hi = q;
-	} else if (is_digit(text[p])) {
-		while (is_digit(text[q]))
+	} else if (ascii_is_digit(text[p])) {
+		while (ascii_is_digit(text[q]))
 			q++;
 		ps->kind = DECL_INT;
 		ps->at.hi = q;
@@ -263,7 +244,7 @@ piece_end(const DeclParse *ps, uint32_t p)
 
 		return end ? end : p + 1;
 	}
-	while (is_letter(text[p]) || is_digit(text[p]) || (text[p] && strchr("#@!.-+$", text[p])))
+	while (ascii_is_word(text[p]) || (text[p] && strchr("#@!.-+$", text[p])))
 		p++;
 	return closers[(unsigned char)text[p]] ? bracket_end(ps, p) : p;
 }

@@ -5,6 +5,7 @@
  * text.
  */
 #include "decl/decl_parse.h"
+#include "base/ascii.h"
 #include "read/parse.h"
 
 enum {
@@ -135,7 +136,7 @@ take(RuleRead *r, const char *text)
 {
 	size_t n = strlen(text);
 
-	r->p = read_skip_blanks(r->p, r->end);
+	r->p = ascii_skip_blanks(r->p, r->end);
 	if ((size_t)(r->end - r->p) < n || memcmp(r->p, text, n) != 0)
 		return false;
 	r->p += n;
@@ -148,10 +149,10 @@ next_name(RuleRead *r)
 {
 	const char *q;
 
-	q = r->p = read_skip_blanks(r->p, r->end);
-	if (q < r->end && *q >= '0' && *q <= '9')
+	q = r->p = ascii_skip_blanks(r->p, r->end);
+	if (q < r->end && ascii_is_digit(*q))
 		return (Str){ q, 0 };
-	while (q < r->end && read_is_name(*q) && *q != '.' && *q != '$')
+	while (q < r->end && ascii_is_word(*q))
 		q++;
 	return (Str){ r->p, (size_t)(q - r->p) };
 }
@@ -247,7 +248,7 @@ take_tensor(RuleRead *r)
 static bool
 take_tensors(RuleRead *r)
 {
-	r->p = read_skip_blanks(r->p, r->end);
+	r->p = ascii_skip_blanks(r->p, r->end);
 	if (r->p == r->end || (r->end - r->p > 1 && memcmp(r->p, "->", 2) == 0))
 		return true;
 	do {
@@ -272,7 +273,7 @@ rule_text(RuleRead *r)
 		return rule_error_at(r, r->tensors.n ? "a factor, ',' or '->'" : "'->'");
 	if (!take_tensors(r))
 		return false;
-	if (read_skip_blanks(r->p, r->end) != r->end)
+	if (ascii_skip_blanks(r->p, r->end) != r->end)
 		return rule_error_at(r, "a factor, ',' or the end");
 	decl_next(r->ps);
 	return true;

@@ -7,6 +7,8 @@
  */
 #include "driver/extract.h"
 
+#include "base/ascii.h"
+
 /* Returns the line that begins at `lo`, without its newline. */
 static Str
 line_at(const Source *src, size_t lo)
@@ -14,20 +16,6 @@ line_at(const Source *src, size_t lo)
 	const char *p = src->text + lo, *end = memchr(p, '\n', src->len - lo);
 
 	return (Str){ p, (size_t)((end ? end : src->text + src->len) - p) };
-}
-
-static const char *
-skip_blanks(const char *p, const char *end)
-{
-	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
-		p++;
-	return p;
-}
-
-static bool
-is_name_byte(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c && strchr("_$.-", c));
 }
 
 static bool
@@ -44,11 +32,11 @@ is_named(const char *p, const char *end, const char *next)
 {
 	const char *name = ++p;
 
-	while (p < end && is_name_byte(*p))
+	while (p < end && ascii_is_suffix(*p))
 		p++;
 	if (p == name)
 		return false;
-	p = skip_blanks(p, end);
+	p = ascii_skip_blanks(p, end);
 	return p < end && strchr(next, *p);
 }
 
@@ -60,7 +48,7 @@ typedef enum LineKind {
 static LineKind
 line_kind(Str line)
 {
-	const char *end = line.p + line.n, *p = skip_blanks(line.p, end);
+	const char *end = line.p + line.n, *p = ascii_skip_blanks(line.p, end);
 
 	if (begins(p, end, "//"))
 		return LINE_COMMENT;
@@ -133,7 +121,7 @@ line_of(const Source *src, size_t at)
 		while (at > 0 && (at > src->len || src->text[at - 1] != '\n'))
 			at--;
 		line = line_at(src, at);
-		if (at == 0 || skip_blanks(line.p, line.p + line.n) < line.p + line.n)
+		if (at == 0 || ascii_skip_blanks(line.p, line.p + line.n) < line.p + line.n)
 			return at;
 		at--;
 	}

@@ -4,6 +4,7 @@
  * of sub-axes (spec 50 §4.5, §4.6).
  */
 #include "export/export.h"
+#include "base/num.h"
 #include "flow/callgraph.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
@@ -30,7 +31,7 @@ even_dim(Boundary *b, const ShardMesh *mesh, ShardDimSpec dim, int64_t n)
 		return dim;
 	axes = ARENA_ARRAY(b->a, ShardAxis, dim.n);
 	for (uint32_t i = 0; i < dim.n; i++) {
-		int64_t size = shard_axis_size(mesh, dim.axes[i]), g = shard_gcd(size, n);
+		int64_t size = shard_axis_size(mesh, dim.axes[i]), g = num_gcd(size, n);
 
 		if (g == 1)
 			break;

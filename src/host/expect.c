@@ -14,6 +14,7 @@
 
 #include <regex.h>
 #include <stdlib.h>
+#include "base/ascii.h"
 #include "base/buf.h"
 #include "base/vec.h"
 #include "host/regex_limit.h"
@@ -69,7 +70,7 @@ expect_take_number(Str *text, uint32_t *n)
 	uint64_t v = 0;
 	bool any = false;
 
-	for (; text->n && *text->p >= '0' && *text->p <= '9'; text->p++, text->n--) {
+	for (; text->n && ascii_is_digit(*text->p); text->p++, text->n--) {
 		v = v < UINT32_MAX ? v * 10 + (uint64_t)(*text->p - '0') : v;
 		any = true;
 	}

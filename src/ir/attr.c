@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <xxhash.h>
 
+#include "base/ascii.h"
 #include "base/paranoid.h"
 #include "ir/session.h"
 
@@ -386,19 +387,13 @@ ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
 	return c->made;
 }
 
-static unsigned
-hex_digit(uint8_t c)
-{
-	return c <= '9' ? (unsigned)(c - '0') : (c | 32u) - 'a' + 10;
-}
-
 /* Byte i of a literal, whatever its spelling. */
 static uint8_t
 dense_byte(const IrDense *d, uint64_t i)
 {
 	if (!d->hex)
 		return d->bytes[i];
-	return (uint8_t)(hex_digit(d->bytes[2 * i]) << 4 | hex_digit(d->bytes[2 * i + 1]));
+	return ascii_hex_byte((const char *)&d->bytes[2 * i]);
 }
 
 bool

@@ -5,26 +5,7 @@
  */
 #include "ir/loc.h"
 
-static bool
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/* The first byte from there on that is neither blank nor in a comment. */
-static uint32_t
-skip_blanks(const Source *src, uint32_t at)
-{
-	while (at < src->len && (is_blank(src->text[at]) || src->text[at] == '/')) {
-		if (src->text[at] == '/') {
-			while (at < src->len && src->text[at] != '\n' && src->text[at] != '\r')
-				at++;
-		} else {
-			at++;
-		}
-	}
-	return at;
-}
+#include "base/ascii.h"
 
 uint32_t
 ir_op_place(const IrModule *m, const IrOp *op)
@@ -34,9 +15,9 @@ ir_op_place(const IrModule *m, const IrOp *op)
 
 	if (op->kind != IR_OP_SHLO_REDUCE || src->text[at] == '"')
 		return at;
-	while (at < src->len && src->text[at] != '(' && src->text[at] != '/' && !is_blank(src->text[at]))
+	while (at < src->len && src->text[at] != '(' && src->text[at] != '/' && !ascii_is_blank(src->text[at]))
 		at++;
-	return skip_blanks(src, at);
+	return (uint32_t)(ascii_skip_space(src->text + at, src->text + src->len) - src->text);
 }
 
 typedef struct Fusion {

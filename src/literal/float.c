@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/ascii.h"
 #include "literal/big.h"
 
 /* What the bit patterns beyond the finite numbers mean. */
@@ -346,12 +347,6 @@ literal_float_parse(Str digits, bool neg, IrFloat f, uint64_t bits[2])
 	literal_float_from_double(neg ? -v : v, f, bits);
 }
 
-static unsigned
-hex_value(char c)
-{
-	return c <= '9' ? (unsigned)(c - '0') : ((unsigned)c | 32u) - 'a' + 10;
-}
-
 bool
 literal_float_parse_hex(Str hex, IrFloat f, uint64_t bits[2])
 {
@@ -362,7 +357,7 @@ literal_float_parse_hex(Str hex, IrFloat f, uint64_t bits[2])
 		if (bits[1] >> 60)
 			return false;
 		shift_left(bits, 4);
-		bits[0] |= hex_value(hex.p[i]);
+		bits[0] |= ascii_hex_value(hex.p[i]);
 	}
 	return bit_length(bits) <= width;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "literal/number.h"
 
+#include "base/ascii.h"
 #include "literal/float.h"
 #include "literal/literal.h"
 
@@ -10,12 +11,6 @@ is_hex(Str digits)
 	return digits.n > 1 && digits.p[1] == 'x';
 }
 
-static unsigned
-digit_value(char c)
-{
-	return c <= '9' ? (unsigned)(c - '0') : ((unsigned)c | 32u) - 'a' + 10;
-}
-
 bool
 literal_u64_parse(Str digits, uint64_t *v)
 {
@@ -23,7 +18,7 @@ literal_u64_parse(Str digits, uint64_t *v)
 	uint64_t base = hex ? 16 : 10, n = 0;
 
 	for (size_t i = hex ? 2 : 0; i < digits.n; i++) {
-		unsigned d = digit_value(digits.p[i]);
+		unsigned d = ascii_hex_value(digits.p[i]);
 
 		if (n > (UINT64_MAX - d) / base)
 			return false;
@@ -82,7 +77,7 @@ parse_magnitude(Str digits, uint64_t w[NUMBER_MAX_WORDS])
 	uint32_t half[NUMBER_MAX_WORDS * 2] = { 0 }, n = 0;
 
 	for (size_t i = hex ? 2 : 0; i < digits.n; i++) {
-		uint64_t carry = digit_value(digits.p[i]);
+		uint64_t carry = ascii_hex_value(digits.p[i]);
 
 		for (uint32_t k = 0; k < n; k++) {
 			carry += (uint64_t)half[k] * (hex ? 16 : 10);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "literal/scan.h"
 
+#include "base/ascii.h"
 #include "base/vec.h"
 #include "literal/literal.h"
 #include "literal/number.h"
@@ -25,48 +26,6 @@ scan_fail(Scan *sc, DiagId id, const char *msg)
 	return diag_error(&sc->s->diag, id, scan_span(sc->s, sc->text), "%s", msg);
 }
 
-static bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-bool
-scan_is_hex(char c)
-{
-	return is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'f');
-}
-
-static bool
-is_word_char(char c)
-{
-	return ((c | 32) >= 'a' && (c | 32) <= 'z') || is_digit(c) || c == '_' || c == '$' || c == '.';
-}
-
-static const char *
-skip_digits(const char *p, const char *end)
-{
-	while (p < end && is_digit(*p))
-		p++;
-	return p;
-}
-
-static const char *
-skip_blanks(const char *p, const char *end)
-{
-	for (; p < end; p++) {
-		if (*p == '/' && p + 1 < end && p[1] == '/') {
-			while (p < end && *p != '\n' && *p != '\r')
-				p++;
-			if (p == end)
-				break;
-		} else if (*p != ' ' && *p != '\t' && *p != '\n' && *p != '\r') {
-			break;
-		}
-	}
-	return p;
-}
-
 /* The end of a number token that begins at p; tells whether it is a float. */
 static const char *
 skip_number(const char *p, const char *end, bool *is_float)
@@ -74,22 +33,22 @@ skip_number(const char *p, const char *end, bool *is_float)
 	const char *e;
 
 	*is_float = false;
-	if (*p == '0' && end - p > 2 && p[1] == 'x' && scan_is_hex(p[2])) {
-		for (p += 2; p < end && scan_is_hex(*p);)
+	if (*p == '0' && end - p > 2 && p[1] == 'x' && ascii_is_hex(p[2])) {
+		for (p += 2; p < end && ascii_is_hex(*p);)
 			p++;
 		return p;
 	}
-	p = skip_digits(p, end);
+	p = ascii_skip_digits(p, end);
 	if (p == end || *p != '.')
 		return p;
 	*is_float = true;
-	p = skip_digits(p + 1, end);
+	p = ascii_skip_digits(p + 1, end);
 	if (p < end && (*p == 'e' || *p == 'E')) {
 		e = p + 1;
 		if (e < end && (*e == '+' || *e == '-'))
 			e++;
-		if (e < end && is_digit(*e))
-			p = skip_digits(e, end);
+		if (e < end && ascii_is_digit(*e))
+			p = ascii_skip_digits(e, end);
 	}
 	return p;
 }
@@ -133,14 +92,14 @@ scan_next(Scan *sc)
 {
 	static const char marks[] = "-,[]()";
 	static const ScanKind kinds[] = { SCAN_MINUS, SCAN_COMMA, SCAN_LSQUARE, SCAN_RSQUARE, SCAN_LPAREN, SCAN_RPAREN };
-	const char *p = skip_blanks(sc->p, sc->end), *mark;
+	const char *p = ascii_skip_space(sc->p, sc->end), *mark;
 	bool is_float;
 
 	sc->text.p = p;
 	if (p == sc->end) {
 		sc->kind = SCAN_END;
 		sc->text.n = 0;
-	} else if (is_digit(*p)) {
+	} else if (ascii_is_digit(*p)) {
 		p = skip_number(p, sc->end, &is_float);
 		sc->kind = is_float ? SCAN_FLOAT : SCAN_INT;
 	} else if (*p == '"') {
@@ -153,8 +112,8 @@ scan_next(Scan *sc)
 		}
 		p++;
 		sc->kind = SCAN_STRING;
-	} else if (is_word_char(*p)) {
-		while (p < sc->end && is_word_char(*p))
+	} else if (ascii_is_name(*p)) {
+		while (p < sc->end && ascii_is_name(*p))
 			p++;
 		sc->kind = SCAN_WORD;
 	} else {

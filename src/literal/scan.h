@@ -58,7 +58,6 @@ bool scan_ints(Scan *sc, Arena *a, IrField *list);
 
 /* Whether a word is `true` or `false`. */
 bool scan_is_bool(Str word);
-bool scan_is_hex(char c);
 Span scan_span(const Session *s, Str text);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/ascii.h"
 #include "base/mlir_compat.h"
 #include "literal/literal.h"
 #include "mlir_errors/mlir_errors.h"
@@ -21,7 +22,7 @@ reparse_begin(Reparse *r, Parse *ps, const char *p)
 void
 reparse_at(Reparse *r, const char *p)
 {
-	RawToken t = read_raw_token(read_raw_skip(p, r->ps->lim), r->ps->lim);
+	RawToken t = read_raw_token(ascii_skip_space(p, r->ps->lim), r->ps->lim);
 
 	r->tok = t.p;
 	r->end = t.end;
@@ -57,7 +58,7 @@ span_at(Parse *ps, const char *p)
 {
 	uint32_t lo = (uint32_t)(p - ps->text);
 
-	if (p >= ps->lim || read_skip_blanks(p, ps->lim) != p)
+	if (p >= ps->lim || ascii_skip_blanks(p, ps->lim) != p)
 		return (Span){ lo, lo + (p < ps->lim) };
 	return (Span){ lo, (uint32_t)(read_raw_token(p, ps->lim).end - ps->text) };
 }

@@ -4,6 +4,8 @@
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/ascii.h"
+
 static bool
 opt_dict(Reparse *r)
 {
@@ -30,7 +32,7 @@ argument(Reparse *r, bool named)
 		return reparse_error(r, DIAG_SYNTAX, "expected type instead of SSA identifier");
 	if (is_name) {
 		reparse_next(r);
-		if (r->kind == RAW_HASH && r->end - r->tok > 1 && r->tok[1] >= '0' && r->tok[1] <= '9')
+		if (r->kind == RAW_HASH && r->end - r->tok > 1 && ascii_is_digit(r->tok[1]))
 			return reparse_error_at(r, r->tok, DIAG_SYNTAX, "result number not allowed in argument list");
 		if (!reparse_expect(r, ":"))
 			return false;

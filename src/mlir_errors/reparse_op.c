@@ -5,6 +5,8 @@
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/ascii.h"
+
 /* ---- locations ---- */
 
 static bool
@@ -111,7 +113,7 @@ reparse_use(Reparse *r)
 	if (!is_value(r))
 		return reparse_missing(r, "SSA operand");
 	reparse_next(r);
-	if (r->kind == RAW_HASH && r->end - r->tok > 1 && r->tok[1] >= '0' && r->tok[1] <= '9')
+	if (r->kind == RAW_HASH && r->end - r->tok > 1 && ascii_is_digit(r->tok[1]))
 		reparse_next(r);
 	return true;
 }

@@ -6,6 +6,7 @@
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/ascii.h"
 #include "literal/literal.h"
 #include "shard/invariants.h"
 
@@ -188,7 +189,7 @@ priority(Reparse *r)
 
 	if (r->kind != RAW_WORD || !reparse_word(r, &word))
 		return true;
-	while (i < word.n && word.p[i] >= '0' && word.p[i] <= '9')
+	while (i < word.n && ascii_is_digit(word.p[i]))
 		i++;
 	if (word.p[0] != 'p' || word.n == 1 || i < word.n)
 		return reparse_word_error(r, word, DIAG_PRIORITY_SYNTAX, "expecting priority in format 'p<number>', got: %.*s",

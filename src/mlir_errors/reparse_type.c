@@ -5,6 +5,8 @@
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/ascii.h"
+
 /* ---- types ---- */
 
 static bool
@@ -15,11 +17,8 @@ is_scalar(const Reparse *r)
 
 	if (r->kind != RAW_WORD)
 		return false;
-	if (*p == 'i' && p + 1 < r->end && p[1] >= '0' && p[1] <= '9') {
-		while (++p < r->end && *p >= '0' && *p <= '9')
-			;
-		return p == r->end;
-	}
+	if (*p == 'i' && p + 1 < r->end && ascii_is_digit(p[1]))
+		return ascii_skip_digits(p + 1, r->end) == r->end;
 	word = atom_find(&r->ps->s->atoms, r->tok, (size_t)(r->end - r->tok));
 	return word && read_word_is_type(r->ps, word);
 }

@@ -4,21 +4,16 @@
  */
 #include "print/print.h"
 
-static bool
-is_word(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
-	       c == '.' || c == '-';
-}
+#include "base/ascii.h"
 
 /* Whether a token of these bytes may stand at [at, at + n) of the text: words do not continue
  * beyond their ends, other tokens have no such bounds. */
 static bool
 is_whole(const char *text, size_t at, size_t n, size_t lo, size_t hi)
 {
-	if (is_word(text[at]) && at > lo && is_word(text[at - 1]))
+	if (ascii_is_suffix(text[at]) && at > lo && ascii_is_suffix(text[at - 1]))
 		return false;
-	return !is_word(text[at + n - 1]) || at + n >= hi || !is_word(text[at + n]);
+	return !ascii_is_suffix(text[at + n - 1]) || at + n >= hi || !ascii_is_suffix(text[at + n]);
 }
 
 static const char *
@@ -38,7 +33,7 @@ first_token_end(const Source *src, Span op)
 
 		return q ? (uint32_t)(q - src->text) + 1 : op.hi;
 	}
-	while (i < op.hi && is_word(src->text[i]))
+	while (i < op.hi && ascii_is_suffix(src->text[i]))
 		i++;
 	return i;
 }

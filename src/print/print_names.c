@@ -10,6 +10,8 @@
 #include "print/printer.h"
 #include "ir/tmp.h"
 
+#include "base/ascii.h"
+
 typedef enum Prefix {
 	NAME_ARG, NAME_C, NAME_CST, NAME_ITER_ARG, NAME_OUTPUT_STATE, NAME_OUTPUT, NAME_GRAD_OPERAND, NAME_GRAD_SCALE,
 	NAME_GRAD_OFFSET, NAME_BATCH_MEAN, NAME_BATCH_VAR, NAME_VALUES, NAME_INDICES, NAME_INPUT, NAME_CARRY,
@@ -352,7 +354,7 @@ print_source_name(IrModule *m, const IrValue *v)
 		return v->name;
 	if (op && v->index && op->results[v->index - 1].lo == v->lo)
 		return 0;
-	for (end = ++p; *end >= '0' && *end <= '9';)
+	for (end = ++p; ascii_is_digit(*end);)
 		end++;
 	return atom_intern(&m->s->atoms, p, (size_t)(end - p));
 }

@@ -8,6 +8,8 @@
 
 #include "propagate/state.h"
 
+#include "base/num.h"
+
 static bool
 names(ShardAxes list, Atom name)
 {
@@ -125,7 +127,7 @@ limit_to_room(const PropStep *st, const ShardCell *cell, int64_t size, int64_t f
 	if (!filled || size % filled != 0)
 		return false;
 	all = shard_axis_size(st->mesh, *a);
-	g = shard_gcd(size / filled, all);
+	g = num_gcd(size / filled, all);
 	if (g == 1 && all != 1)
 		return false;
 	if (g != all)

@@ -6,6 +6,8 @@
  */
 #include "read/notation.h"
 
+#include "base/ascii.h"
+
 ReadAlias *
 read_alias(Parse *ps, Atom name)
 {
@@ -181,8 +183,7 @@ section_word(Section *c)
 
 	section_blanks(c);
 	start = c->p;
-	while (c->p < c->end && read_is_name(*c->p))
-		c->p++;
+	c->p = ascii_skip_name(c->p, c->end);
 	return (Str){ start, (size_t)(c->p - start) };
 }
 

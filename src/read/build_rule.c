@@ -4,6 +4,7 @@
  */
 #include "read/build.h"
 
+#include "base/ascii.h"
 #include "literal/literal.h"
 #include "shard/invariants.h"
 
@@ -17,12 +18,6 @@ read_factor_name(Parse *ps, int64_t i)
 	if (i < FACTORS_BY_LETTER)
 		return arena_printf(&ps->scratch, "%c", (char)('i' + i));
 	return arena_printf(&ps->scratch, "z_%lld", (long long)(i - FACTORS_BY_LETTER + 1));
-}
-
-static bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
 }
 
 static bool bad_number(Parse *ps, ShardFault *fault, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
@@ -45,8 +40,7 @@ factor_number(Parse *ps, const char **p, const char *end, int64_t *factor, Shard
 	const char *d = *p;
 	int len;
 
-	while (*p < end && is_digit(**p))
-		++*p;
+	*p = ascii_skip_digits(d, end);
 	len = (int)(*p - d);
 	if (len == 0)
 		return bad_number(ps, fault, "expecting integer after 'z_'. Received: '%.*s'", (int)(end - d) + 2, d - 2);

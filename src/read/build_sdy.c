@@ -5,6 +5,7 @@
  */
 #include "read/build.h"
 
+#include "base/ascii.h"
 #include "base/mlir_compat.h"
 #include "literal/literal.h"
 #include "shard/invariants.h"
@@ -142,7 +143,7 @@ build_priority(Parse *ps, Span word)
 	Str s = read_slice(ps, word);
 	size_t i = 1;
 
-	while (i < s.n && s.p[i] >= '0' && s.p[i] <= '9')
+	while (i < s.n && ascii_is_digit(s.p[i]))
 		i++;
 	if (s.p[0] != 'p' || s.n == 1 || i < s.n)
 		read_error(ps, DIAG_PRIORITY_SYNTAX, word, "%sexpecting priority in format 'p<number>', got: %.*s", ps->prefix,

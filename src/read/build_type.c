@@ -7,20 +7,9 @@
 
 #include <stdio.h>
 
+#include "base/ascii.h"
 #include "base/paranoid.h"
 /* ---- dialect types and attributes ---- */
-
-static bool
-is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool
-is_pretty(char c)
-{
-	return is_letter(c) || (c >= '0' && c <= '9') || c == '.' || c == '_';
-}
 
 /* Whether the text behind the dialect may be written without brackets: a letter, letters, digits,
  * dots, underscores, and then nothing or `<...>`. */
@@ -29,9 +18,9 @@ is_pretty_body(Str b)
 {
 	size_t i = 0;
 
-	if (b.n == 0 || !is_letter(b.p[0]))
+	if (b.n == 0 || !ascii_is_letter(b.p[0]))
 		return false;
-	while (i < b.n && is_pretty(b.p[i]))
+	while (i < b.n && (ascii_is_word(b.p[i]) || b.p[i] == '.'))
 		i++;
 	return i == b.n || (b.p[i] == '<' && b.p[b.n - 1] == '>');
 }
@@ -164,12 +153,8 @@ simple_element(Parse *ps, const char *p, const char *end)
 	IrType *t;
 	Atom a;
 
-	if (*d == 'i' && d[1] >= '0' && d[1] <= '9' && (*p == 'i' || *p == 's' || *p == 'u')) {
-		const char *q = d + 1;
-
-		while (q < end && *q >= '0' && *q <= '9')
-			q++;
-		if (q == end)
+	if (*d == 'i' && ascii_is_digit(d[1]) && (*p == 'i' || *p == 's' || *p == 'u')) {
+		if (ascii_skip_digits(d + 1, end) == end)
 			return build_int_type(ps, (Span){ (uint32_t)(p - ps->text), (uint32_t)(end - ps->text) });
 	}
 	a = atom_find(&ps->s->atoms, p, (size_t)(end - p));
@@ -181,7 +166,7 @@ simple_element(Parse *ps, const char *p, const char *end)
 static bool
 simple_dims(Parse *ps, const char **p, uint32_t *n)
 {
-	for (*n = 0; **p == '?' || (**p >= '0' && **p <= '9'); ++*n) {
+	for (*n = 0; **p == '?' || ascii_is_digit(**p); ++*n) {
 		int64_t v = 0;
 
 		if (**p == '?') {

@@ -7,6 +7,7 @@
  */
 #include "read/dense.h"
 
+#include "base/ascii.h"
 #include "literal/literal.h"
 #include "literal/number.h"
 #include "print/print.h"
@@ -228,7 +229,7 @@ unescape(Scan *sc, Str quoted, Atom *atom)
 			*out++ = *++p;
 		} else if (p[1] == 'n' || p[1] == 't') {
 			*out++ = *++p == 'n' ? '\n' : '\t';
-		} else if (scan_is_hex(p[1]) && scan_is_hex(p[2])) {
+		} else if (ascii_is_hex(p[1]) && ascii_is_hex(p[2])) {
 			char digits[5] = { '0', 'x', p[1], p[2], 0 };
 			uint64_t v = 0;
 
@@ -319,16 +320,6 @@ number_elements(Scan *sc, const Literal *l, IrType *type)
 
 /* ---- hexadecimal literals ---- */
 
-static uint8_t
-hex_byte(const char *p)
-{
-	unsigned hi = (unsigned char)p[0], lo = (unsigned char)p[1];
-
-	hi = hi <= '9' ? hi - '0' : (hi | 32) - 'a' + 10;
-	lo = lo <= '9' ? lo - '0' : (lo | 32) - 'a' + 10;
-	return (uint8_t)(hi << 4 | lo);
-}
-
 /* Booleans packed eight to a byte, lowest bit first: what MLIR wrote up to LLVM 21. */
 static IrAttr *
 packed_bools(Session *s, IrType *type, Str hex, uint64_t n)
@@ -336,7 +327,7 @@ packed_bools(Session *s, IrType *type, Str hex, uint64_t n)
 	uint8_t few[IR_DENSE_INTERN], *bytes = element_memory(s, few, n, 1);
 
 	for (uint64_t i = 0; i < n; i++)
-		bytes[i] = hex_byte(hex.p + i / 8 * 2) >> i % 8 & 1;
+		bytes[i] = ascii_hex_byte(hex.p + i / 8 * 2) >> i % 8 & 1;
 	return finish(s, type, bytes, n, 1, false);
 }
 
@@ -347,7 +338,7 @@ convert_hex(Session *s, IrType *type, Str hex, size_t size)
 	uint8_t few[IR_DENSE_INTERN], *bytes = element_memory(s, few, n, 1);
 
 	for (uint64_t i = 0; i < n; i++)
-		bytes[i] = hex_byte(hex.p + 2 * i);
+		bytes[i] = ascii_hex_byte(hex.p + 2 * i);
 	for (uint64_t i = 0; number_is_bool(type->elem) && i < n; i++)
 		bytes[i] = bytes[i] != 0;
 	return finish(s, type, bytes, n / size, size, false);
@@ -386,7 +377,7 @@ all_hex(const char *p, size_t n)
 			return false;
 	}
 	for (; n; p++, n--) {
-		if (!scan_is_hex(*p))
+		if (!ascii_is_hex(*p))
 			return false;
 	}
 	return true;

@@ -17,6 +17,7 @@
 
 #include <assert.h>
 
+#include "base/ascii.h"
 #include "base/paranoid.h"
 #include "ir/op_class.h"
 #include "read/build.h"
@@ -24,29 +25,14 @@
 
 /* ---- cutting a line ---- */
 
-static inline bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static inline bool
-is_suffix(char c)
-{
-	return is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '$' || c == '.' || c == '_' || c == '-';
-}
-
 /* Past the name that begins at p, as the lexer has it; p if none does. */
 static inline const char *
 name_end(const char *p, const char *end)
 {
-	if (p < end && is_digit(*p)) {
-		while (p < end && is_digit(*p))
-			p++;
-	} else {
-		while (p < end && is_suffix(*p))
-			p++;
-	}
+	if (p < end && ascii_is_digit(*p))
+		return ascii_skip_digits(p, end);
+	while (p < end && ascii_is_suffix(*p))
+		p++;
 	return p;
 }
 
@@ -57,7 +43,7 @@ number_name(const Parse *ps, const char *p, const char *end)
 	enum { DIGITS_MAX = 9 };
 	uint32_t n = 0;
 
-	if (!is_digit(*p) || end - p > DIGITS_MAX || (*p == '0' && end - p > 1))
+	if (!ascii_is_digit(*p) || end - p > DIGITS_MAX || (*p == '0' && end - p > 1))
 		return 0;
 	for (; p < end; p++)
 		n = n * 10 + (uint32_t)(*p - '0');
@@ -75,7 +61,7 @@ line_name(const Parse *ps, const char *p, const char *end, ReadLineName *name)
 	name->at = (Span){ (uint32_t)(p - ps->text), (uint32_t)(e - ps->text) };
 	name->name = number_name(ps, p + 1, e);
 	name->number = 0;
-	if (digits < end && *e == '#' && is_digit(*digits)) {
+	if (digits < end && *e == '#' && ascii_is_digit(*digits)) {
 		e = name_end(digits, end);
 		name->number = read_lex_number(digits, e);
 	}
@@ -325,11 +311,9 @@ read_line_take(Parse *ps)
 static bool
 line_next(Parse *ps)
 {
-	const char *p = ps->cur;
+	const char *p = ascii_skip_blanks(ps->cur, ps->lim);
 	ReadLineName result;
 
-	while (p < ps->lim && (*p == '\n' || *p == ' ' || *p == '\t' || *p == '\r'))
-		p++;
 	if (p >= ps->lim || *p != '%' || !line_name(ps, p, ps->lim, &result) || result.end != result.at.hi)
 		return false;
 	return line_find(ps, &result);

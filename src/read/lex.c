@@ -5,6 +5,7 @@
  */
 #include "read/build.h"
 
+#include "base/ascii.h"
 #include "base/paranoid.h"
 #include "parser.h"
 #include "read/build_shlo_attr.h"
@@ -34,12 +35,6 @@ read_lex_too_deep(Parse *ps)
 
 /* ---- strings ---- */
 
-static bool
-is_hex(char c)
-{
-	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
 /* Length of the escape at p (its backslash), 0 if there is none like it. */
 static size_t
 escape_len(const char *p, const char *lim)
@@ -48,7 +43,7 @@ escape_len(const char *p, const char *lim)
 		return 0;
 	if (p[1] == '"' || p[1] == '\\' || p[1] == 'n' || p[1] == 't')
 		return 2;
-	return lim - p >= 3 && is_hex(p[1]) && is_hex(p[2]) ? 3 : 0;
+	return lim - p >= 3 && ascii_is_hex(p[1]) && ascii_is_hex(p[2]) ? 3 : 0;
 }
 
 /* Bytes that end the fast loop over a string: quote, backslash, LF, VT, FF. */
@@ -98,12 +93,6 @@ read_lex_string(Parse *ps, const char *p)
 	return true;
 }
 
-static unsigned
-hex_value(char c)
-{
-	return c <= '9' ? (unsigned)(c - '0') : (unsigned)((c | 0x20) - 'a' + 10);
-}
-
 Str
 read_unescape(Parse *ps, Str body)
 {
@@ -116,8 +105,8 @@ read_unescape(Parse *ps, Str body)
 	for (p = body.p; p < end; p++) {
 		if (*p != '\\') {
 			*q++ = *p;
-		} else if (is_hex(p[1])) {
-			*q++ = (char)(hex_value(p[1]) << 4 | hex_value(p[2]));
+		} else if (ascii_is_hex(p[1])) {
+			*q++ = (char)ascii_hex_byte(p + 1);
 			p += 2;
 		} else {
 			p++;
@@ -320,12 +309,9 @@ sdy_unknown(Parse *ps, Span at, Str name)
 static ReadHash
 hash_sdy_verbose(Parse *ps)
 {
-	const char *p = read_skip_blanks(ps->cur + 1, ps->lim), *end = p;
-	Str name;
+	const char *p = ascii_skip_blanks(ps->cur + 1, ps->lim), *end = ascii_skip_name(p, ps->lim);
+	Str name = { p, (size_t)(end - p) };
 
-	while (end < ps->lim && read_is_name(*end))
-		end++;
-	name = (Str){ p, (size_t)(end - p) };
 	ps->cur++;
 	ps->brackets++;
 	for (size_t i = 0; i < sizeof sdy_attrs / sizeof *sdy_attrs; i++) {
@@ -465,7 +451,7 @@ read_lex_dim(Parse *ps)
 {
 	int64_t v = 0;
 
-	for (const char *p = ps->tok; *p >= '0' && *p <= '9'; p++) {
+	for (const char *p = ps->tok; ascii_is_digit(*p); p++) {
 		if (__builtin_mul_overflow(v, 10, &v) || __builtin_add_overflow(v, *p - '0', &v)) {
 			read_error(ps, DIAG_INT_RANGE, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
 			           "invalid dimension");
@@ -480,7 +466,7 @@ read_lex_value(Parse *ps, const char *p, const char *end)
 {
 	uint32_t n;
 
-	if (*p >= '0' && *p <= '9' && (*p != '0' || end - p == 1)) {
+	if (ascii_is_digit(*p) && (*p != '0' || end - p == 1)) {
 		n = read_lex_number(p, end);
 		if (n <= ps->max_number)
 			return READ_NUMBER | n;

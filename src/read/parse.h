@@ -405,20 +405,6 @@ bool read_lex_section(Parse *ps);
 bool read_lex_comment(Parse *ps);
 /* Past the closing quote of the string whose first byte is p, or NULL with *bad at the byte that is wrong. */
 const char *read_string_end(const char *p, const char *lim, const char **bad);
-static inline const char *
-read_skip_blanks(const char *p, const char *lim)
-{
-	while (p < lim && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\n'))
-		p++;
-	return p;
-}
-/* A byte of a bare name behind its first. */
-static inline bool
-read_is_name(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-	       c == '_' || c == '$' || c == '.';
-}
 ReadName read_lex_value(Parse *ps, const char *p, const char *end);
 /* A decimal number; UINT32_MAX if it is larger. */
 uint32_t read_lex_number(const char *p, const char *end);

@@ -4,30 +4,13 @@
  */
 #include "read/raw_token.h"
 
+#include "base/ascii.h"
 #include "read/parse.h"
-
-static bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
 
 static bool
 starts_name(char c)
 {
-	return read_is_name(c) && !is_digit(c) && c != '.' && c != '$';
-}
-
-const char *
-read_raw_skip(const char *p, const char *lim)
-{
-	for (;;) {
-		p = read_skip_blanks(p, lim);
-		if (lim - p < 2 || p[0] != '/' || p[1] != '/')
-			return p;
-		while (p < lim && *p != '\n' && *p != '\r')
-			p++;
-	}
+	return ascii_is_letter(c) || c == '_';
 }
 
 static const char *
@@ -39,17 +22,9 @@ string_end(const char *p, const char *lim)
 }
 
 static const char *
-name_end(const char *p, const char *lim)
-{
-	while (p < lim && read_is_name(*p))
-		p++;
-	return p;
-}
-
-static const char *
 suffix_end(const char *p, const char *lim)
 {
-	while (p < lim && (read_is_name(*p) || *p == '-'))
+	while (p < lim && ascii_is_suffix(*p))
 		p++;
 	return p;
 }
@@ -57,15 +32,11 @@ suffix_end(const char *p, const char *lim)
 static RawToken
 number(const char *start, const char *lim)
 {
-	const char *p = start;
+	const char *p = ascii_skip_digits(start, lim);
 
-	while (p < lim && is_digit(*p))
-		p++;
 	if (p == lim || *p != '.')
 		return (RawToken){ RAW_INT, start, p };
-	for (p++; p < lim && is_digit(*p);)
-		p++;
-	return (RawToken){ RAW_FLOAT, start, p };
+	return (RawToken){ RAW_FLOAT, start, ascii_skip_digits(p + 1, lim) };
 }
 
 RawToken
@@ -74,13 +45,13 @@ read_raw_token(const char *p, const char *lim)
 	if (p >= lim)
 		return (RawToken){ RAW_END, p, p };
 	if (starts_name(*p))
-		return (RawToken){ RAW_WORD, p, name_end(p, lim) };
-	if (is_digit(*p))
+		return (RawToken){ RAW_WORD, p, ascii_skip_name(p, lim) };
+	if (ascii_is_digit(*p))
 		return number(p, lim);
 	if (*p == '"')
 		return (RawToken){ RAW_STRING, p, string_end(p, lim) };
 	if (*p == '@')
-		return (RawToken){ RAW_SYMBOL, p, p + 1 < lim && p[1] == '"' ? string_end(p + 1, lim) : name_end(p + 1, lim) };
+		return (RawToken){ RAW_SYMBOL, p, p + 1 < lim && p[1] == '"' ? string_end(p + 1, lim) : ascii_skip_name(p + 1, lim) };
 	if (*p == '#' || *p == '%' || *p == '^' || *p == '!')
 		return (RawToken){ *p == '#' ? RAW_HASH : RAW_OTHER, p, suffix_end(p + 1, lim) };
 	if (*p == '-' && p + 1 < lim && p[1] == '>')

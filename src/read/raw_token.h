@@ -26,7 +26,5 @@ typedef struct RawToken {
 
 /* Returns the token that begins at p, which is neither blank nor in a comment. */
 RawToken read_raw_token(const char *p, const char *lim);
-/* Returns the next byte from p on that is neither blank nor in a comment. */
-const char *read_raw_skip(const char *p, const char *lim);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "read/read.h"
 
+#include "base/ascii.h"
 #include "base/mlir_compat.h"
 #include "read/notation.h"
 #include "read/raw_token.h"
@@ -37,7 +38,7 @@ read_explain(Parse *ps, Span at)
 Span
 read_token_after(Parse *ps, Span at)
 {
-	RawToken t = read_raw_token(read_raw_skip(ps->text + at.hi, ps->lim), ps->lim);
+	RawToken t = read_raw_token(ascii_skip_space(ps->text + at.hi, ps->lim), ps->lim);
 
 	return (Span){ (uint32_t)(t.p - ps->text), (uint32_t)(t.end - ps->text) };
 }

@@ -5,11 +5,13 @@
  */
 #include "read/parse.h"
 
+#include "base/ascii.h"
+
 /* Whether the line at p binds names: `%a, %b:2 =`. In a document `%a :` declares one. */
 static bool
 starts_results(const char *p, const char *lim, bool top)
 {
-	while (p < lim && (*p == '%' || *p == ',' || *p == '-' || *p == ' ' || *p == ':' || read_is_name(*p))) {
+	while (p < lim && (*p == '%' || *p == ',' || *p == '-' || *p == ' ' || *p == ':' || ascii_is_name(*p))) {
 		if (top && *p == ':')
 			return true;
 		p++;
@@ -21,15 +23,13 @@ starts_results(const char *p, const char *lim, bool top)
 static bool
 starts_word(const Parse *ps, const char *p)
 {
-	const char *e = p;
+	const char *e = ascii_skip_name(p, ps->lim);
 	Atom a;
 	bool dot;
 
-	while (e < ps->lim && read_is_name(*e))
-		e++;
 	a = atom_find(&ps->s->atoms, p, (size_t)(e - p));
 	dot = memchr(p, '.', (size_t)(e - p)) != NULL;
-	e = read_skip_blanks(e, ps->lim);
+	e = ascii_skip_blanks(e, ps->lim);
 	if (e < ps->lim && *e == '=')
 		return false;
 	return dot || (a && read_word_op(ps, a) != IR_OP_FOREIGN);
@@ -50,7 +50,7 @@ starts_op(const Parse *ps, const char *p, bool top)
 	case '@':
 		return top;
 	default:
-		return (read_is_name(*p) && (*p < '0' || *p > '9')) && starts_word(ps, p);
+		return ascii_is_name(*p) && !ascii_is_digit(*p) && starts_word(ps, p);
 	}
 }
 
@@ -86,7 +86,7 @@ find_place(Parse *ps, const char *p, uint32_t depth, uint32_t base, bool top)
 				break;
 			depth -= depth > base;
 		} else if (*p == '\n' && depth == base) {
-			p = read_skip_blanks(p, ps->lim);
+			p = ascii_skip_blanks(p, ps->lim);
 			if (p >= ps->lim || starts_op(ps, p, top))
 				break;
 			p--;

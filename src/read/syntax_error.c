@@ -5,6 +5,8 @@
  */
 #include "read/build.h"
 
+#include "base/ascii.h"
+
 bool
 read_dialect_known(Str d)
 {
@@ -62,7 +64,7 @@ is_word(const Parse *ps, Span at)
 {
 	char c = at.lo < at.hi ? ps->text[at.lo] : '\0';
 
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+	return ascii_is_letter(c) || c == '_';
 }
 
 /* Whether the token names an op that has a custom form. */

@@ -5,6 +5,8 @@
  */
 #include "rules/families.h"
 
+#include "base/ascii.h"
+
 enum { LETTERS = 128, MAX_TERMS = 3 };
 
 /* "ab,bc->ac" taken apart: the operands, then the result. */
@@ -14,18 +16,12 @@ typedef struct Einsum {
 	uint32_t factor[LETTERS];	/* number + 1; 0: none yet */
 } Einsum;
 
-static bool
-is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* A term is letters, none of them twice. */
 static bool
 term_ok(Str term)
 {
 	for (size_t i = 0; i < term.n; i++) {
-		if (!is_letter(term.p[i]) || memchr(term.p, term.p[i], i))
+		if (!ascii_is_letter(term.p[i]) || memchr(term.p, term.p[i], i))
 			return false;
 	}
 	return true;

@@ -7,6 +7,8 @@
  */
 #include "rules/families.h"
 
+#include "base/num.h"
+
 /* One side of the walk. Products cannot overflow: they divide the number of elements, which is
  * equal on both sides and fits. */
 typedef struct Side {
@@ -84,22 +86,10 @@ catch_up(int64_t rest, int64_t behind, int64_t ahead, int64_t common)
 	return rest > common ? rest / common : rest;
 }
 
-static int64_t
-gcd(int64_t x, int64_t y)
-{
-	while (y) {
-		int64_t r = x % y;
-
-		x = y;
-		y = r;
-	}
-	return x;
-}
-
 static void
 give_next(RuleBuilder *b, Side *in, Side *out)
 {
-	int64_t rest_in = side_rest(in), rest_out = side_rest(out), common = gcd(rest_in, rest_out);
+	int64_t rest_in = side_rest(in), rest_out = side_rest(out), common = num_gcd(rest_in, rest_out);
 
 	if (in->given < out->given) {
 		side_give(b, in, catch_up(rest_in, in->given, out->given, common));

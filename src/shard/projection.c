@@ -8,19 +8,8 @@
  */
 #include "shard/projection.h"
 
+#include "base/num.h"
 #include "shard/mesh.h"
-
-int64_t
-shard_gcd(int64_t a, int64_t b)
-{
-	while (b) {
-		int64_t r = a % b;
-
-		a = b;
-		b = r;
-	}
-	return a;
-}
 
 ShardLayout *
 shard_layout_new(Arena *a, const IrAttr *rule)
@@ -89,7 +78,7 @@ queue_fill(Arena *a, const ShardMesh *m, Queue *q, int64_t room, ShardAxisVec *t
 		int64_t size = shard_axis_size(m, q->cur), pre = shard_axis_pre(q->cur);
 
 		if (size != 1) {
-			g = shard_gcd(room, size);
+			g = num_gcd(room, size);
 			if (g <= 1)
 				break;
 		}
@@ -345,7 +334,7 @@ distribute_scan(Arena *a, const ShardMesh *m, Queue *q, int64_t *room, uint32_t 
 
 		if (room[k] <= 1)
 			continue;
-		g = shard_gcd(room[k], size);
+		g = num_gcd(room[k], size);
 		if (g == 1 && size != 1)
 			continue;
 		used = true;

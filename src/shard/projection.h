@@ -82,7 +82,4 @@ int64_t shard_projection_size(const ShardProjection *p, uint32_t tensor);
 void shard_axes_distribute(Arena *a, const ShardMesh *m, ShardAxes axes, const int64_t *sizes, uint32_t n,
                            ShardAxes *out, ShardAxes *over);
 
-/* Returns the greatest common divisor; that of 0 and n is n. */
-int64_t shard_gcd(int64_t a, int64_t b);
-
 #endif

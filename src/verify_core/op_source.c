@@ -5,14 +5,8 @@
  */
 #include "verify_core/op_source.h"
 
+#include "base/ascii.h"
 #include "print/print.h"
-
-static bool
-is_name_byte(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
-	       c == '$' || c == '-';
-}
 
 static bool
 is_in_source(const IrModule *m, const IrOp *op)
@@ -33,7 +27,7 @@ verify_op_written(const IrModule *m, const IrOp *op)
 		return VERIFY_CUSTOM;
 	while (p < end && *p != ')')
 		p++;
-	while (p < end && (*p == ')' || *p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
+	while (p < end && (*p == ')' || ascii_is_blank(*p)))
 		p++;
 	return p < end && *p == '<' ? VERIFY_GENERIC_PROPS : VERIFY_GENERIC;
 }
@@ -64,7 +58,7 @@ verify_op_token(const IrModule *m, const IrOp *op)
 		at.hi = end ? (uint32_t)(end + 1 - text) : at.lo + 1;
 		return at;
 	}
-	while (at.hi < op->span.hi && is_name_byte(text[at.hi]))
+	while (at.hi < op->span.hi && ascii_is_suffix(text[at.hi]))
 		at.hi++;
 	return op->kind == IR_OP_SHLO_REDUCE ? parenthesis_after(m->src, op, at) : at;
 }

@@ -5,6 +5,8 @@
  */
 #include "verify_shlo/shlo.h"
 
+#include "base/ascii.h"
+
 /* ---- layouts ---- */
 
 static bool
@@ -277,32 +279,20 @@ verify_custom_call(VerifyCx *cx, IrOp *op)
 
 /* ---- composite ---- */
 
-static bool
-is_alpha(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool
-is_word(char c)
-{
-	return is_alpha(c) || (c >= '0' && c <= '9') || c == '_';
-}
-
 /* A letter and words, then dots each followed by words or dollars. */
 static bool
 is_op_name(Str s)
 {
 	size_t i = 0, dots = 0;
 
-	if (s.n == 0 || !is_alpha(s.p[0]))
+	if (s.n == 0 || !ascii_is_letter(s.p[0]))
 		return false;
-	while (i < s.n && is_word(s.p[i]))
+	while (i < s.n && ascii_is_word(s.p[i]))
 		i++;
 	for (; i < s.n && s.p[i] == '.'; dots++) {
 		size_t from = ++i;
 
-		while (i < s.n && (is_word(s.p[i]) || s.p[i] == '$'))
+		while (i < s.n && (ascii_is_word(s.p[i]) || s.p[i] == '$'))
 			i++;
 		if (i == from)
 			return false;

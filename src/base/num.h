@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Arithmetic that several rooms need.
+ */
+#ifndef SHARDC_BASE_NUM_H
+#define SHARDC_BASE_NUM_H
+
+#include <stdint.h>
+
+/* Returns the greatest common divisor of two numbers that are not negative; that of 0 and n is n. */
+static inline int64_t
+num_gcd(int64_t a, int64_t b)
+{
+	while (b) {
+		int64_t r = a % b;
+
+		a = b;
+		b = r;
+	}
+	return a;
+}
+
+#endif
