@@ -27,7 +27,7 @@ exit_of(const IrBlock *b)
 	return b->last && b->last->n_succs ? b->last : NULL;
 }
 
-/* The position of successor i, or NONE if it belongs to another region. */
+/* Returns the position of successor i, or NONE if it belongs to another region. */
 static uint32_t
 successor(const Graph *g, const IrOp *exit, uint32_t i)
 {
@@ -48,7 +48,7 @@ graph_reach(Graph *g, uint32_t position, uint32_t parent)
 	g->ancestor[v] = g->bucket[v] = NONE;
 }
 
-/* Numbers the blocks; path is the stack of vertices, bucket_next their next successor. */
+/* Numbers the blocks. `path` is the stack of vertices, `bucket_next` the next successor of each. */
 static void
 graph_walk(Graph *g)
 {
@@ -72,7 +72,7 @@ graph_walk(Graph *g)
 	}
 }
 
-/* Calls that count an edge (put == false) or enter it. pred_first counts down to its final place. */
+/* Counts the edges (put == false), or enters them; then pred_first counts down to its final value. */
 static void
 graph_edges(Graph *g, bool put)
 {
@@ -104,7 +104,7 @@ graph_preds(Graph *g)
 	graph_edges(g, true);
 }
 
-/* The vertex of least semidominator between v and the root of its tree in the forest. */
+/* Returns the vertex with the least semidominator between v and the root of its tree in the forest. */
 static uint32_t
 graph_eval(Graph *g, uint32_t v)
 {
@@ -158,8 +158,8 @@ graph_dominators(Graph *g)
 	}
 }
 
-/* A parent in the tree has a smaller number than its children: sizes are summed from the back, then
- * every vertex takes the next free part of its parent's interval (`label` holds where it begins). */
+/* Computes the intervals. A parent in the tree has a smaller number than its children, so sizes are summed from the back;
+ * then every vertex takes the next free part of its parent's interval, which begins at `label`. */
 static VerifyDom *
 graph_intervals(Graph *g)
 {

@@ -8,16 +8,16 @@
 
 #include "ir/op.h"
 
-/* A block that can be reached from the entry has the interval [pre, pre + size) of its subtree in a
- * walk of the tree; one that cannot be reached has size 0. */
+/* The interval [pre, pre + size) of a block's subtree in a walk of the dominator tree. A block that cannot be reached
+ * from the entry has size 0. */
 typedef struct VerifyDom {
 	uint32_t pre, size;
 } VerifyDom;
 
-/* One entry per block, in the order of the region. The tmp of its n blocks must be base, base + 1, ... */
+/* Returns one entry per block, in the order of the region. The tmp of its n blocks must be base, base + 1, ... */
 VerifyDom *verify_dom_new(Arena *a, const IrRegion *r, uint32_t n, uint32_t base);
 
-/* Everything dominates what cannot be reached, as in LLVM. */
+/* Returns whether a dominates b. Every block dominates an unreachable one, as in LLVM. */
 static inline bool
 verify_dom_has(VerifyDom a, VerifyDom b)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Modules, functions, calls and returns (spec 10 §6 and §13.2).
+ * Checks modules, functions, calls and returns (spec 10 §6, spec 10 §13.2).
  */
 #include "verify_core/op_checks.h"
 #include "verify_sdy/sdy_attached.h"
@@ -42,7 +42,7 @@ verify_symbol(VerifyCx *cx, const IrOp *op)
 
 /* ---- modules ---- */
 
-/* The name of the first attribute without a dialect prefix, or 0. */
+/* Returns the name of the first attribute without a dialect prefix, or 0. */
 static Atom
 undotted(const Session *s, const IrAttr *dict)
 {
@@ -86,14 +86,14 @@ verify_builtin_module(VerifyCx *cx, IrOp *op)
 
 /* ---- functions ---- */
 
-/* The two sides of a signature. */
+/* The arguments or the results of a function. */
 typedef struct Side {
 	Atom dicts;
 	const char *what, *many;	/* for messages */
 	const char *place;		/* for shardings */
 	uint32_t n;
 	IrType *const *types;
-	IrValue *const *values;		/* the values themselves, or NULL */
+	IrValue *const *values;		/* the arguments; NULL for results */
 } Side;
 
 static bool
@@ -134,7 +134,7 @@ check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict,
 	return verify_sharding(&site, sharding, side->types[i]);
 }
 
-/* Every dictionary is checked, also after an error. */
+/* Checks every dictionary of a side, also after an error. */
 static bool
 check_side(VerifyCx *cx, const IrOp *func, const Side *side)
 {
@@ -206,8 +206,8 @@ verify_func(VerifyCx *cx, IrOp *op)
 
 /* ---- calls and returns ---- */
 
-/* The function in the closest module; an unknown op with one region may be a symbol table of its own
- * and hides what is around it. */
+/* Returns the called function of the closest module. An unknown op with one region may be a symbol table, which hides the
+ * symbols around it. */
 static IrOp *
 callee_of(const VerifyCx *cx, const IrOp *call)
 {

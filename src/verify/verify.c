@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The walk over a module: every op is checked once in source order (spec 10 §13.1), structure first
- * (§13.2), then the attributes attached to it, then its row of ir/ops.def, then its own check; its
- * regions follow. Checks that read other ops come in a second round. Recursion follows the nesting of
- * regions, which the reader bounds.
+ * The walk over a module: every op is checked once in source order (spec 10 §13.1), first its structure (spec 10 §13.2),
+ * then the attributes attached to it, then its row of ir/ops.def, then its own check; its regions follow. Checks that
+ * read other ops run in a second round. Recursion follows the nesting of regions, which the reader bounds.
  */
 #include "verify/verify.h"
 
@@ -41,7 +40,7 @@ verify_later(VerifyCx *cx, VerifyFn *check, IrOp *op)
 
 /* ---- regions ---- */
 
-/* A region of one block needs no terminator in a module and in unknown ops. */
+/* Returns whether the blocks of a region need a terminator. A single block in a module or an unknown op does not. */
 static bool
 needs_terminator(const IrRegion *r)
 {
@@ -86,7 +85,7 @@ report_empty_block(VerifyCx *cx, IrOp *op)
 	return verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
 }
 
-/* An empty block may be what was wrong with the op around it. */
+/* Checks the ops of a block. An empty block is no second error if the op around it failed already. */
 static void
 check_block(VerifyCx *cx, const IrBlock *b, bool op_ok)
 {
@@ -142,7 +141,7 @@ check_symbol(VerifyCx *cx, IrOp *op)
 	return false;
 }
 
-/* What may stand where in a block. */
+/* Checks that the op may be at its position in the block. */
 static bool
 check_place(VerifyCx *cx, IrOp *op)
 {
@@ -154,7 +153,8 @@ check_place(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-/* Ops that MLIR checks as users of symbols, when all else holds. Collectives wait for the second round. */
+/* Returns whether MLIR checks the op as a user of symbols, after everything else. Collectives are among the deferred
+ * checks instead. */
 static bool
 waits_for_symbols(IrOpKind k)
 {
@@ -162,7 +162,7 @@ waits_for_symbols(IrOpKind k)
 	       k == IR_OP_SDY_EDGE || k == IR_OP_SDY_FUNC_EDGE;
 }
 
-/* What such an op shares with those like it. A region or a symbol is more than properties and types. */
+/* Returns the op class of an op, NULL if it has none: regions and symbols are more than properties and types. */
 static IrLike *
 find_alike(VerifyCx *cx, IrOp *op)
 {
@@ -171,8 +171,8 @@ find_alike(VerifyCx *cx, IrOp *op)
 	return ir_op_alike(cx->s, op);
 }
 
-/* Remembers that the row holds. A constant operand may be replaced by another one of the same type, so a check
- * that has read it says nothing about the next time. */
+/* Notes that the row holds, unless the check has read a constant operand: another constant of the same type may replace
+ * that operand later. */
 static void
 row_keep(const VerifyCx *cx, IrOp *op, IrLike *alike)
 {
@@ -183,7 +183,7 @@ row_keep(const VerifyCx *cx, IrOp *op, IrLike *alike)
 		alike->row_holds = true;
 }
 
-/* Checks a second time, in silence. */
+/* Checks a second time, without reporting. */
 static bool
 row_holds_again(VerifyCx *cx, IrOp *op)
 {
@@ -199,7 +199,7 @@ row_holds_again(VerifyCx *cx, IrOp *op)
 	return paranoid_diags_take_back(&cx->s->diag, &before) && holds;
 }
 
-/* Passes change attributes everywhere and properties hardly ever: what held is not checked again. */
+/* Checks the row of an op, unless it is known to hold. Passes change attributes often but properties hardly ever. */
 static bool
 check_row(VerifyCx *cx, IrOp *op)
 {
@@ -226,7 +226,7 @@ check_row(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-/* Everything about the op itself. */
+/* Checks everything about the op itself. */
 static bool
 check_op(VerifyCx *cx, IrOp *op)
 {
@@ -257,7 +257,7 @@ check_after_regions(VerifyCx *cx, IrOp *op)
 	return false;
 }
 
-/* A module's own attributes see its symbols. */
+/* Checks an op and its regions. The attributes of a module refer to its own symbols. */
 static void
 walk_op(VerifyCx *cx, IrOp *op)
 {
@@ -344,7 +344,7 @@ verify_module(IrModule *m)
 	if (cx->order)
 		verify_order_filter(cx);
 	end(&v);
-	return m->s->diag.n_errors == before && !m->s->diag.full;	/* with a full list nothing was looked at */
+	return m->s->diag.n_errors == before && !m->s->diag.full;	/* nothing was checked if the list was full */
 }
 
 bool

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The validator: everything that must hold of a module that parsed (spec 10 §13, spec 11 §11).
+ * Checks everything that must hold of a parsed module (spec 10 §13, spec 11 §11).
  */
 #ifndef SHARDC_VERIFY_VERIFY_H
 #define SHARDC_VERIFY_VERIFY_H
 
 #include "ir/op.h"
 
-/* Checks the whole module; every independent error is reported to s->diag. False if there was any. */
+/* Checks the whole module and reports every independent error to s->diag. Returns false if there is any. */
 bool verify_module(IrModule *m);
-/* Whether a rule that is not attached to an op could be; reports why not. */
+/* Checks whether a rule could be attached to the op; reports an error and returns false if not. */
 bool verify_rule_for(IrModule *m, const IrOp *op, const IrAttr *rule);
 
 #endif

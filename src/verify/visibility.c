@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The stack of open regions. IrBlock.tmp and IrOp.tmp hold positions in arrays of this file; an entry
- * counts only if it points back, so that nothing has to be cleared before a walk. An op is entered
- * into `left` when it and its regions are done: in a region with order an op dominates exactly what
- * comes after that.
+ * The stack of open regions. IrBlock.tmp and IrOp.tmp hold positions in arrays of this file; an entry counts only if it
+ * points back, so nothing has to be cleared before a walk. An op is added to `left` once it and its regions are done: in
+ * a region with order, an op dominates exactly the ops that follow from then on.
  */
 #include "verify/visibility.h"
 
@@ -15,7 +14,7 @@ typedef struct Scope {
 	VerifyDom *dom;		/* by position; NULL for a region of one block */
 	uint32_t base;		/* first entry of its blocks */
 	uint32_t outer_floor;
-	bool is_graph;		/* without order: body of a module or of an unknown op */
+	bool is_graph;		/* without order: the body of a module or of an unknown op */
 } Scope;
 
 typedef struct OpenBlock {
@@ -105,7 +104,7 @@ home_of(const IrValue *v)
 	return v->is_arg ? v->owner.block : v->owner.op->block;
 }
 
-/* The entry of a block in an open region, or NULL. */
+/* Returns the entry of a block in an open region, or NULL. */
 static const OpenBlock *
 open_block(const VerifyScopes *sc, const IrBlock *b)
 {
@@ -148,7 +147,7 @@ region_is_inside(const IrRegion *r, const IrRegion *of)
 	return r == of;
 }
 
-/* How two regions lie to each other, in upstream's words. */
+/* Returns the relation between two regions in MLIR's words. */
 static const char *
 relation(const IrRegion *use, const IrRegion *def, const char *same, const char *parent, const char *child, const char *none)
 {
@@ -176,14 +175,14 @@ note_definition(VerifyCx *cx, const IrOp *user, const IrValue *v)
 	                     "op in a child region", "op is neither in a parent nor in a child region"));
 }
 
-/* The op whose isolated region hides what is outside. */
+/* Returns the op whose isolated region hides the values outside. */
 static IrOp *
 isolating_op(const VerifyScopes *sc)
 {
 	return sc->open.v[sc->floor].region->op;
 }
 
-/* Whether a value lies outside of the isolated region around the op; home: its block if that is open. */
+/* Returns whether a value is outside the isolated region around the op. `home` is its block if that is open. */
 static bool
 is_outside(const VerifyScopes *sc, const OpenBlock *home, const IrValue *v)
 {
@@ -202,7 +201,7 @@ verify_operands(VerifyCx *cx, IrOp *op)
 		const OpenBlock *home;
 
 		if (!home_of(v))
-			continue;	/* the reader's stand-in for an operand too many: the row reports it */
+			continue;	/* a placeholder for an operand too many, which the row reports */
 		home = open_block(sc, home_of(v));
 		if (home && home->scope >= sc->floor && value_dominates(sc, home, v))
 			continue;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which values an op may use: isolation and dominance (spec 10 §3.4), while the module is walked in
- * source order. Every question is answered in constant time: a value is visible if the region of
- * its block is open (on the stack of regions around the op) and not beyond an isolated one, and, in a
- * region with order, if its op has been left already or its block dominates the current one.
+ * Decides which values an op may use: isolation and dominance (spec 10 §3.4), while the module is walked in source order.
+ * Every query takes constant time. A value is visible if the region of its block is open, which means on the stack of
+ * regions around the op and not beyond an isolated one; in a region with order, its op must also have been left, or its
+ * block must dominate the current one.
  */
 #ifndef SHARDC_VERIFY_VISIBILITY_H
 #define SHARDC_VERIFY_VISIBILITY_H
@@ -14,15 +14,15 @@ typedef struct VerifyScopes VerifyScopes;
 
 VerifyScopes *verify_scopes_new(Arena *own);
 
-/* Opens a region; its blocks are then entered one by one. */
+/* Opens a region. Its blocks are then entered one by one. */
 void verify_scope_open(VerifyCx *cx, IrRegion *r);
 void verify_scope_block(VerifyCx *cx, IrBlock *b);
 void verify_scope_close(VerifyCx *cx);
 
-/* Every operand of the op is visible; reports value-isolated or value-dominance. Runs before the
- * regions of the op are opened. */
+/* Checks that every operand of the op is visible; reports value-isolated or value-dominance. Runs before the regions of
+ * the op are opened. */
 bool verify_operands(VerifyCx *cx, IrOp *op);
-/* The op and all its regions have been walked. */
+/* Notes that the op and all its regions have been walked. */
 void verify_op_left(VerifyCx *cx, IrOp *op, bool ok);
 
 #endif

@@ -32,7 +32,7 @@ verify_order_new(VerifyCx *cx)
 	return o;
 }
 
-/* Errors of a phase other than that of the check that reports them. */
+/* Returns the phase that an error belongs to. A few errors belong to an earlier phase than the check that reports them. */
 static VerifyPhase
 phase_of(const VerifyCx *cx)
 {
@@ -47,7 +47,7 @@ phase_of(const VerifyCx *cx)
 	}
 }
 
-/* The isolated op around an op. */
+/* Returns the closest op around an op that is isolated from above. */
 static const IrOp *
 isolating(const IrOp *op)
 {
@@ -100,7 +100,7 @@ by_op(const void *a, const void *b)
 	return x->number < y->number ? -1 : 1;
 }
 
-/* The first entry that is not before `key`, by op and phase. */
+/* Returns the first entry that does not come before `key`, by op and phase. */
 static uint32_t
 lower_bound(const VerifyOrder *o, const Found *key)
 {
@@ -117,14 +117,14 @@ lower_bound(const VerifyOrder *o, const Found *key)
 	return lo;
 }
 
-/* Whether MLIR goes on after the first error of the op in the phase. */
+/* Returns whether MLIR continues after the first error of the op in the phase. */
 static bool
 reports_all(const IrOp *op, VerifyPhase phase)
 {
 	return phase != VERIFY_ATTACHED && phase != VERIFY_ISOLATION && op->kind != IR_OP_FUNC;
 }
 
-/* Whether no error of the op was found in the phase. Keeps those that were. */
+/* Returns whether the op has no error in the phase. Marks its errors as kept. */
 static bool
 holds(VerifyOrder *o, const IrOp *op, VerifyPhase phase)
 {
@@ -136,7 +136,7 @@ holds(VerifyOrder *o, const IrOp *op, VerifyPhase phase)
 	return i == first;
 }
 
-/* ---- the walk; each function returns false if it met an error ---- */
+/* ---- the walk: each function returns false if it met an error ---- */
 
 static bool
 is_isolated(const IrOp *op)
@@ -285,7 +285,7 @@ by_number(const void *a, const void *b)
 	return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Takes the errors that are not kept out of the list of diagnostics. */
+/* Removes the errors that are not kept from the list of diagnostics. */
 static void
 drop_others(VerifyCx *cx)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which of the errors that were found MLIR's verifier would report (compat_orders_errors). It stops at the first failure,
+ * Selects the errors that MLIR's verifier would report (compat_orders_errors). It stops at the first failure,
  * checks only operations that are isolated from above independently of each other, and checks in another order than the
  * walk of verify.c. verify_in_phase() notes with each error which of MLIR's checks it belongs to, and
- * verify_order_filter() then drops all errors that MLIR does not come to.
+ * verify_order_filter() then drops all errors that MLIR does not reach.
  */
 #ifndef SHARDC_VERIFY_CORE_MLIR_ORDER_H
 #define SHARDC_VERIFY_CORE_MLIR_ORDER_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The check of every row of ir/ops.def, verify_<check>(), and what several of them need.
+ * The check of every row of ir/ops.def, verify_<check>(), and helpers that several of them share.
  */
 #ifndef SHARDC_VERIFY_CORE_OP_CHECKS_H
 #define SHARDC_VERIFY_CORE_OP_CHECKS_H
@@ -11,7 +11,7 @@
 #include "ir/ops.def"
 #undef IR_OP
 
-/* Visibility and parent of an op that defines a symbol. */
+/* Checks the visibility and the parent of an op that defines a symbol. */
 bool verify_symbol(VerifyCx *cx, const IrOp *op);
 
 /* Returns whether the operand segments of a chlo.scan fit its operands. Part of the row, see verify_row(). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * How the verifier speaks: positions, prefixes and spellings (spec 10 §13.1).
+ * Messages of the verifier: their positions, prefixes and spellings (spec 10 §13.1).
  */
 #include "verify_core/check.h"
 
@@ -26,7 +26,7 @@ report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char
 	const char *text = arena_vprintf(cx->scratch, fmt, ap);
 
 	if (!compat_keeps(&cx->s->diag, id, false)) {
-		cx->s->diag.cur = NULL;	/* its notes go with it */
+		cx->s->diag.cur = NULL;	/* drops its notes, too */
 		return;
 	}
 	if (prefix)

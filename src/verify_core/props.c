@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The properties that a row of ir/ops.def declares (spec 11 §11.1 stage 3, §1.4): present where they
- * must be, of the right kind, in range. MLIR reports a bad property in one of two ways: its parser rejects
+ * Checks the properties that a row of ir/ops.def declares: required ones are present, values have the right kind and
+ * are in range (spec 11 §1.4, and stage 3 of spec 11 §11.1). MLIR reports a bad property in one of two ways: its parser rejects
  * a value that the op cannot store, and its verifier all others. The way depends on how the op is written.
  */
 #include "print/print.h"
@@ -66,7 +66,7 @@ is_layout(const VerifyCx *cx, const IrAttr *a)
 	return is_dense(a, cx->s->index) && a->type->n == 1;
 }
 
-/* One element of an array property. */
+/* Returns whether a value can be an element of an array property. */
 static bool
 is_element(const VerifyCx *cx, IrPropKind kind, const IrAttr *a)
 {
@@ -102,7 +102,7 @@ is_array(const VerifyCx *cx, IrPropKind kind, const IrAttr *a)
 	return true;
 }
 
-/* Tolerances are not negative, and zero unless the mode asks for them. */
+/* Tolerances are non-negative, and zero unless the mode is TOLERANCE. */
 static bool
 is_accuracy(const IrAttr *a)
 {
@@ -122,7 +122,7 @@ is_code(const VerifyCx *cx, const IrAttr *a, int64_t max)
 	return is_int(a, cx->s->i32) && ir_attr_ints(a)[0] >= 0 && ir_attr_ints(a)[0] <= max;
 }
 
-/* Elements of any integer type. */
+/* Returns whether the attribute holds elements of any integer type. */
 static bool
 is_integers(const IrAttr *a)
 {
@@ -206,7 +206,7 @@ wrong_kind(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 	return false;
 }
 
-/* A custom form reports its dictionary where it begins. */
+/* Reports a misfit in the dictionary of a custom form. MLIR's parser reports it at the opening brace. */
 static bool
 wrong_in_form(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 {
@@ -246,7 +246,7 @@ not_storable(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 
 typedef bool Fits(const VerifyCx *cx, const IrPropSpec *spec, const IrAttr *a);
 
-/* The misfit whose name comes first, or NULL. */
+/* Returns the misfit whose name comes first in the alphabet, or NULL. */
 static const IrPropSpec *
 first_by_name(const VerifyCx *cx, const IrOp *op, Fits *ok)
 {
@@ -280,7 +280,7 @@ verify_props_read(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-/* Upstream asks for missing attributes in the order of their names. */
+/* Reports the first missing property. MLIR looks for them in the order of their names. */
 static bool
 check_required(VerifyCx *cx, const IrOp *op)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the row of an op in ir/ops.def promises of its regions, operands and results (spec 11 §11.1,
- * stages 1, 2 and 4). A signature is read when its op is first met and kept as a table, so that an op
- * that fits costs a few compares. The order of the conditions is upstream's.
+ * Checks the regions, operands and results of an op against its row in ir/ops.def (stages 1, 2 and 4 of spec 11 §11.1).
+ * A signature is parsed when the first op of its kind is met, and kept as a table, so an op that fits costs a few
+ * comparisons. The conditions are checked in MLIR's order.
  */
 #include "verify_core/signature.h"
 
@@ -64,7 +64,7 @@ int_classes(const IrType *t)
 	return VE_ANYINT | (usual ? VE_S : 0) | (t->width == 32 ? VE_I32 : 0) | (t->width == 1 ? VE_B : 0);
 }
 
-/* Floats wider than f64 and tf32 are elements of nothing. */
+/* No tensor has elements of type tf32 or of a float wider than f64. */
 static unsigned
 float_classes(const IrType *t)
 {
@@ -73,7 +73,7 @@ float_classes(const IrType *t)
 	return t->sub == IR_F80 || t->sub == IR_F128 || t->sub == IR_TF32 ? 0 : VE_F;
 }
 
-/* Quantized types are opaque text; scales in braces make them per-axis. */
+/* A quantized type is opaque text. It is per-axis if its scales are in braces. */
 static unsigned
 quant_classes(const VerifyCx *cx, const IrType *t)
 {
@@ -103,7 +103,7 @@ elem_classes(const VerifyCx *cx, const IrType *t)
 	}
 }
 
-/* Exactly one dynamic dimension, and that one bounded. */
+/* Returns whether exactly one dimension is dynamic, and has a bound. */
 static bool
 is_single_bounded(const IrType *t)
 {
@@ -145,8 +145,8 @@ shape_has(Shape shape, const IrType *t)
 	return false;
 }
 
-/* Whether every leaf of a tuple is a value that tuples may hold. Recursion follows the nesting of a
- * type, which the reader bounds. */
+/* Returns whether a tuple may hold each of its leaves. Recursion follows the nesting of a type, which the reader
+ * bounds. */
 static bool
 tuple_has(const VerifyCx *cx, const IrType *t, bool call)
 {
@@ -205,7 +205,7 @@ skip_blanks(const char *p)
 	return p;
 }
 
-/* Reads one side up to `end`. */
+/* Parses one side of a signature, up to `end`. */
 static bool
 read_values(VerifyValues *side, const char *p, const char *end)
 {
@@ -344,7 +344,7 @@ type_of(const IrOp *op, bool result, uint32_t i)
 	return result ? op->results[i].type : ir_operand(op, i)->type;
 }
 
-/* Values beyond those that the stars share out evenly are not looked at: upstream does not either. */
+/* Values that are left over when the stars share them evenly are not checked, as in MLIR. */
 static bool
 check_values(VerifyCx *cx, const IrOp *op, const VerifyValues *side, bool result)
 {
@@ -367,7 +367,7 @@ check_values(VerifyCx *cx, const IrOp *op, const VerifyValues *side, bool result
 	return true;
 }
 
-/* `same` results: of the kind and the type of the first operand. */
+/* Checks results declared `same`: they have the kind and the type of the first operand. */
 static bool
 check_same(VerifyCx *cx, const IrOp *op, const VerifySignature *sig)
 {
@@ -387,7 +387,7 @@ check_same(VerifyCx *cx, const IrOp *op, const VerifySignature *sig)
 
 /* ---- regions ---- */
 
-/* Ops that upstream holds to one block before anything else is looked at. */
+/* Returns whether MLIR checks first of all that each region of the op has one block. */
 static bool
 is_single_block(IrOpKind kind)
 {
@@ -451,7 +451,7 @@ region_name(IrOpKind kind, uint32_t i)
 	}
 }
 
-/* Every region has exactly one block, except where the op leaves that open. */
+/* Checks that every region has exactly one block, unless the op allows others. */
 static bool
 check_region_blocks(VerifyCx *cx, const IrOp *op)
 {

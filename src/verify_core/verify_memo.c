@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The memory of valid attributes is a direct-mapped cache: a collision costs one more check, never a
- * wrong answer. A list of more than FEW names gets a map when it is asked for first.
+ * Valid attributes are kept in a direct-mapped cache: a collision costs one more check, never a wrong answer. A list of
+ * more than FEW names gets a map on its first use.
  */
 #include "verify_core/verify_memo.h"
 
@@ -63,7 +63,7 @@ n_names(const IrAttr *list)
 	return list->kind == IR_ATTR_MESH ? shard_mesh(list)->n_axes : list->n;
 }
 
-/* Returns the places of the names of a list, from 1 on. Of equal names the first counts. */
+/* Returns a map from the names of a list to their positions, from 1 on. The first of equal names counts. */
 static Map *
 table_of(VerifyMemo *memo, const IrAttr *list)
 {
