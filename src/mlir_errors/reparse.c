@@ -223,33 +223,12 @@ reparse_word_is(Reparse *r, const char *word)
 /* ---- what is not looked into ---- */
 
 /* Brackets that do not match end the document for MLIR as well; then there is nothing to explain here. */
-static const char *
-body_end(const Reparse *r, const char *p)
-{
-	const char *lim = r->ps->lim, *bad;
-	uint32_t depth = 0;
-
-	for (; p < lim; p++) {
-		if (*p == '"') {
-			p = read_string_end(p + 1, lim, &bad);
-			if (!p)
-				return lim;
-			p--;
-		} else if (*p == '-' && p + 1 < lim && p[1] == '>') {
-			p++;
-		} else if (*p == '<' || *p == '(' || *p == '[' || *p == '{') {
-			depth++;
-		} else if ((*p == '>' || *p == ')' || *p == ']' || *p == '}') && --depth == 0) {
-			return p + 1;
-		}
-	}
-	return lim;
-}
-
 bool
 reparse_skip_body(Reparse *r, const char *p)
 {
-	reparse_at(r, body_end(r, p));
+	const char *end = read_body_end(p, r->ps->lim);
+
+	reparse_at(r, end ? end : r->ps->lim);
 	return true;
 }
 

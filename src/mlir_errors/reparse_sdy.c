@@ -403,7 +403,7 @@ is_balanced(Reparse *r)
 	if (r->end >= ps->lim || *r->end != '<')
 		return true;
 	ps->failed = r->failed;
-	ok = read_lex_raw(ps, r->end);
+	ok = read_lex_body(ps, r->end);
 	r->n_errors += ps->s->diag.n_errors - errors;
 	ps->cur = cur;
 	return ok;

@@ -91,28 +91,6 @@ build_alias_name(Parse *ps, Atom name, Span at)
 	ps->aliased_before = ps->aliased;
 }
 
-/* How deep brackets nest in a text; strings are skipped, what closes nothing is not noticed. */
-static uint32_t
-read_nesting(Str s)
-{
-	uint32_t depth = 0, deepest = 0;
-	bool quoted = false;
-
-	for (size_t i = 0; i < s.n; i++) {
-		char c = s.p[i];
-
-		if (c == '"')
-			quoted = !quoted;
-		else if (quoted)
-			i += c == '\\';
-		else if (c == '<' || c == '[' || c == '{' || c == '(')
-			deepest = ++depth > deepest ? depth : deepest;
-		else if (depth && (c == ']' || c == '}' || c == ')' || (c == '>' && s.p[i - 1] != '-')))
-			depth--;
-	}
-	return deepest;
-}
-
 void
 build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type)
 {

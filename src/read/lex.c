@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The parts of the lexer that are loops rather than regular expressions: strings, bodies of dialect
- * attributes (spec 10 §2.6), split markers, names of values.
+ * The parts of the lexer that are loops or look things up: strings, bodies of dialect attributes (spec 10 §2.6),
+ * split markers, names of values, words, names after # and !.
  */
-#include "read/build.h"
+#include "read/lex.h"
+
+#include <assert.h>
 
 #include "base/ascii.h"
 #include "base/paranoid.h"
+#include "lexer.h"
+#include "literal/literal.h"
 #include "parser.h"
+#include "read/build.h"
 #include "read/build_shlo_attr.h"
 
 static uint32_t
@@ -25,12 +30,44 @@ point(const Parse *ps, const char *p)
 int
 read_lex_too_deep(Parse *ps)
 {
-	read_error(ps, DIAG_LIMIT, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
+	read_error(ps, DIAG_LIMIT, read_lex_span(ps),
 	           "brackets nest more than %d deep", READ_MAX_BRACKETS);
 	ps->brackets = 0;
 	ps->cur = ps->lim;
 	ps->tok = ps->lim;
 	return TOK_READ_YYerror;
+}
+
+int
+read_lex_bad(Parse *ps, const char *what)
+{
+	read_error(ps, DIAG_LEX_CHAR, read_lex_span(ps), "%s", what);
+	return TOK_READ_YYerror;
+}
+
+int
+read_lex_stray(Parse *ps)
+{
+	switch (*ps->tok) {
+	case '@':
+		ps->tok++;
+		ps->cur += ps->cur < ps->lim;
+		return read_lex_bad(ps, "@ identifier expected to start with letter or '_'");
+	case '#': return read_lex_bad(ps, "invalid attribute name");
+	case '!': return read_lex_bad(ps, "invalid type identifier");
+	case '%': return read_lex_bad(ps, "invalid SSA name");
+	case '^': return read_lex_bad(ps, "invalid block name");
+	default: return read_lex_bad(ps, "unexpected character");
+	}
+}
+
+int
+read_lex_recover(Parse *ps)
+{
+	ps->cond = yyctext;
+	read_lex_resync(ps);
+	ps->tok = ps->cur;
+	return TOK_RESYNC;
 }
 
 /* ---- strings ---- */
@@ -122,14 +159,18 @@ read_string_atom(Parse *ps, Span quoted)
 	return session_atom(ps->s, read_unescape(ps, (Str){ ps->text + quoted.lo + 1, quoted.hi - quoted.lo - 2 }));
 }
 
-Atom
-read_lex_symbol(Parse *ps)
+int
+read_lex_symbol(Parse *ps, READ_YYSTYPE *val)
 {
-	Span quoted = { offset(ps, ps->tok) + 1, offset(ps, ps->cur) };
+	Span quoted;
 
+	if (!read_lex_string(ps, ps->cur))
+		return TOK_READ_YYerror;
+	quoted = (Span){ offset(ps, ps->tok) + 1, offset(ps, ps->cur) };
 	if (quoted.hi - quoted.lo == 2)
 		read_error(ps, DIAG_SYMBOL_EMPTY, (Span){ quoted.lo - 1, quoted.hi }, "a symbol name must not be empty");
-	return read_string_atom(ps, quoted);
+	val->TOK_SYMBOL = read_string_atom(ps, quoted);
+	return TOK_SYMBOL;
 }
 
 /* ---- comments and split markers ---- */
@@ -186,99 +227,152 @@ read_lex_comment(Parse *ps)
 
 /* ---- bodies in brackets ---- */
 
-/* The bracket that is still open where another one closes, or the text ends. */
-static bool
-unbalanced(Parse *ps, const char *body, char open)
+typedef enum ByteKind { PLAIN, OPENS, CLOSES, DASH, QUOTE } ByteKind;
+
+static const uint8_t byte_kinds[256] = {
+	['<'] = OPENS, ['('] = OPENS, ['['] = OPENS, ['{'] = OPENS,
+	['>'] = CLOSES, [')'] = CLOSES, [']'] = CLOSES, ['}'] = CLOSES,
+	['-'] = DASH, ['"'] = QUOTE,
+};
+
+static inline ByteKind
+byte_kind(char c)
 {
-	return read_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, body), "unbalanced '%c' character in pretty dialect name", open);
+	return (ByteKind)byte_kinds[(unsigned char)c];
 }
 
-/* Past the body in brackets that opens at p, where every bracket must close the innermost open one. If one does
- * not, MLIR points at the last string before it, or at the body. */
+/* A walk over the brackets of a text. Those in strings do not count, nor does the one of an arrow. */
+typedef struct Brackets {
+	const char *p, *lim;	/* what follows the last bracket */
+	const char *string;	/* the last string before it */
+	const char *bad;	/* the byte that is wrong in that string; NULL: none */
+} Brackets;
+
+/* Goes on after the string at b->p. */
 static bool
-body_scan(Parse *ps, const char *p)
+skip_string(Brackets *b)
 {
+	const char *bad, *end = read_string_end(b->p + 1, b->lim, &bad);
+
+	b->string = b->p;
+	b->bad = end ? NULL : bad;
+	b->p = end ? end : bad;
+	return end != NULL;
+}
+
+/* Returns the next bracket; NUL at the end of the text, and at a string that is wrong. */
+static inline char
+bracket_next(Brackets *b)
+{
+	for (;;) {
+		while (b->p < b->lim && byte_kind(*b->p) == PLAIN)
+			b->p++;
+		if (b->p >= b->lim)
+			return '\0';
+		if (byte_kind(*b->p) <= CLOSES)
+			return *b->p++;
+		if (*b->p == '-')
+			b->p += b->p + 1 < b->lim && b->p[1] == '>' ? 2 : 1;
+		else if (!skip_string(b))
+			return '\0';
+	}
+}
+
+/* The bracket `open` is still open where another one closes, or the text ends. MLIR points at the last string
+ * before that place, or at the body. */
+static bool
+unbalanced(Parse *ps, const char *at, char open)
+{
+	return read_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, at), "unbalanced '%c' character in pretty dialect name", open);
+}
+
+static char
+closing(char open)
+{
+	return open == '(' ? ')' : (char)(open + 2);
+}
+
+bool
+read_lex_body(Parse *ps, const char *p)
+{
+	Brackets b = { .p = p + 1, .lim = ps->lim, .string = p };
 	char open[READ_MAX_BRACKETS];
-	const char *start = p, *bad;
-	int n = 0;
+	uint32_t n = 0;
 
-	for (; p < ps->lim; p++) {
-		char c = *p, want;
+	assert(byte_kind(*p) == OPENS);
+	open[n++] = *p;
+	while (n) {
+		char c = bracket_next(&b);
 
-		switch (c) {
-		case '<': case '(': case '[': case '{':
-			if (n == READ_MAX_BRACKETS) {
-				ps->cur = p;
-				return read_lex_too_deep(ps) == 0;
-			}
+		if (b.bad)
+			return string_error(ps, b.bad);
+		ps->cur = b.p - (c != '\0');
+		if (byte_kind(c) == OPENS && n == READ_MAX_BRACKETS)
+			return read_lex_too_deep(ps) == 0;
+		if (byte_kind(c) == OPENS)
 			open[n++] = c;
-			continue;
-		case '-':
-			p += p + 1 < ps->lim && p[1] == '>';
-			continue;
-		case '"':
-			start = p;
-			p = read_string_end(p + 1, ps->lim, &bad);
-			if (!p)
-				return string_error(ps, bad);
-			p--;
-			continue;
-		case '>': want = '<'; break;
-		case ')': want = '('; break;
-		case ']': want = '['; break;
-		case '}': want = '{'; break;
-		default:
-			continue;
-		}
-		if (open[n - 1] != want) {
-			ps->cur = p;
-			return unbalanced(ps, start, open[n - 1]);
-		}
-		if (--n == 0) {
-			ps->cur = p + 1;
-			return true;
-		}
+		else if (closing(open[--n]) != c)
+			return unbalanced(ps, b.string, open[n]);
 	}
-	ps->cur = ps->lim;
-	return unbalanced(ps, start, open[n - 1]);
+	ps->cur = b.p;
+	return true;
 }
 
-bool
-read_lex_raw(Parse *ps, const char *p)
+const char *
+read_body_end(const char *p, const char *lim)
 {
-	return body_scan(ps, p);
+	Brackets b = { .p = p, .lim = lim };
+	uint32_t depth = 0;
+
+	do {
+		char c = bracket_next(&b);
+
+		if (!c)
+			return NULL;
+		depth += byte_kind(c) == OPENS ? 1u : -1u;
+	} while (depth);
+	return b.p;
 }
 
-bool
-read_lex_distinct(Parse *ps, const char *p)
+/* A quotation mark in a comment may look like a string that does not end: the walk goes on after it. */
+uint32_t
+read_nesting(Str s)
 {
-	if (!body_scan(ps, p))
-		return false;
-	return ps->cur >= ps->lim || *ps->cur != '<' || body_scan(ps, ps->cur);
-}
+	Brackets b = { .p = s.p, .lim = s.p + s.n };
+	uint32_t depth = 0, deepest = 0;
 
-/* Where a body that was read before ends: no messages, and brackets are only counted. */
-static const char *
-body_guess(const char *p, const char *lim)
-{
-	int n = 0;
+	while (b.p < b.lim) {
+		char c = bracket_next(&b);
 
-	for (; p < lim; p++) {
-		if (*p == '"') {
-			const char *bad;
-
-			p = read_string_end(p + 1, lim, &bad);
-			if (!p)
-				return NULL;
-			p--;
-		} else if (*p == '<' || *p == '[' || *p == '{' || *p == '(') {
-			n++;
-		} else if (*p == ']' || *p == '}' || *p == ')' || (*p == '>' && p[-1] != '-')) {
-			if (--n == 0)
-				return p + 1;
-		}
+		if (byte_kind(c) == OPENS)
+			deepest = ++depth > deepest ? depth : deepest;
+		else if (c && depth)
+			depth--;
 	}
-	return NULL;
+	return deepest;
+}
+
+int
+read_lex_distinct(Parse *ps)
+{
+	if (!read_lex_body(ps, ps->cur - 1))
+		return TOK_READ_YYerror;
+	return ps->cur < ps->lim && *ps->cur == '<' && !read_lex_body(ps, ps->cur) ? TOK_READ_YYerror : TOK_RAW;
+}
+
+int
+read_lex_literal(Parse *ps, READ_YYSTYPE *val, int token)
+{
+	const char *end = literal_body_end(ps->cur, ps->lim);
+
+	val->TOK_DENSE = offset(ps, ps->cur);
+	if (end >= ps->lim) {
+		ps->cur = ps->lim;
+		read_error(ps, DIAG_SYNTAX, read_lex_span(ps), "expected '>'");
+		return TOK_READ_YYerror;
+	}
+	ps->cur = end + 1;
+	return token;
 }
 
 /* ---- # and ! ---- */
@@ -297,16 +391,16 @@ static const struct {
 /* Attributes that have no spelling with a dot: their text does not begin with a bracket. */
 static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list_of_axis_ref_lists", "all_to_all_param_list" };
 
-static ReadHash
+static int
 sdy_unknown(Parse *ps, Span at, Str name)
 {
 	if (!read_explain(ps, at))
 		read_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
-	return (ReadHash){ .token = TOK_READ_YYerror };
+	return TOK_READ_YYerror;
 }
 
 /* `#sdy<`: the name behind it is a token of its own. */
-static ReadHash
+static int
 hash_sdy_verbose(Parse *ps)
 {
 	const char *p = ascii_skip_blanks(ps->cur + 1, ps->lim), *end = ascii_skip_name(p, ps->lim);
@@ -316,11 +410,11 @@ hash_sdy_verbose(Parse *ps)
 	ps->brackets++;
 	for (size_t i = 0; i < sizeof sdy_attrs / sizeof *sdy_attrs; i++) {
 		if (str_eq(name, str_from(sdy_attrs[i].name)))
-			return (ReadHash){ .token = TOK_SDY_LT };
+			return TOK_SDY_LT;
 	}
 	for (size_t i = 0; i < sizeof sdy_verbose / sizeof *sdy_verbose; i++) {
 		if (str_eq(name, str_from(sdy_verbose[i])))
-			return (ReadHash){ .token = TOK_SDY_LT };
+			return TOK_SDY_LT;
 	}
 	return sdy_unknown(ps, (Span){ offset(ps, p), offset(ps, end) }, name);
 }
@@ -330,7 +424,7 @@ hash_sdy_verbose(Parse *ps)
 static IrAttr *
 hash_known(Parse *ps)
 {
-	const char *end = !PARANOID && ps->cur < ps->lim && *ps->cur == '<' ? body_guess(ps->cur, ps->lim) : NULL;
+	const char *end = !PARANOID && ps->cur < ps->lim && *ps->cur == '<' ? read_body_end(ps->cur, ps->lim) : NULL;
 	IrAttr *a = end ? read_memo_find(ps, (Str){ ps->tok, (size_t)(end - ps->tok) }) : NULL;
 
 	if (a)
@@ -339,21 +433,20 @@ hash_known(Parse *ps)
 }
 
 /* `#sdy.name` or `#sdy<`; ps->cur is behind the name. */
-static ReadHash
-hash_sdy(Parse *ps, Str name)
+static int
+hash_sdy(Parse *ps, READ_YYSTYPE *val, Str name)
 {
-	IrAttr *known = hash_known(ps);
-
-	if (known)
-		return (ReadHash){ .token = TOK_ATTR, .attr = known };
+	val->TOK_ATTR = hash_known(ps);
+	if (val->TOK_ATTR)
+		return TOK_ATTR;
 	if (name.n == 0)
 		return hash_sdy_verbose(ps);
 	for (size_t i = 0; i < sizeof sdy_attrs / sizeof *sdy_attrs; i++) {
 		if (str_eq(name, str_from(sdy_attrs[i].name)))
-			return (ReadHash){ .token = sdy_attrs[i].token };
+			return sdy_attrs[i].token;
 	}
 	if (str_eq(name, STR("dim_mapping")))	/* part of a rule */
-		return (ReadHash){ .token = TOK_SDY_DIM_MAPPING };
+		return TOK_SDY_DIM_MAPPING;
 	return sdy_unknown(ps, (Span){ offset(ps, name.p), offset(ps, ps->cur) }, name);
 }
 
@@ -371,30 +464,31 @@ split_dialect(Str name, Str *rest)
 	return (Str){ name.p, (size_t)(dot - name.p) };
 }
 
-ReadHash
-read_lex_hash(Parse *ps)
+int
+read_lex_hash(Parse *ps, READ_YYSTYPE *val)
 {
 	Str name = { ps->tok + 1, (size_t)(ps->cur - ps->tok - 1) }, rest, dialect;
 	bool body = ps->cur < ps->lim && *ps->cur == '<';
 
 	dialect = split_dialect(name, &rest);
-	if (!body && dialect.n == name.n)
-		return (ReadHash){ .token = TOK_ATTR_ALIAS,
-		                   .name = atom_intern(&ps->s->atoms, ps->tok, (size_t)(ps->cur - ps->tok)) };
+	if (!body && dialect.n == name.n) {
+		val->TOK_ATTR_ALIAS = read_lex_atom(ps, 0);
+		return TOK_ATTR_ALIAS;
+	}
 	if (str_eq(dialect, STR("sdy")))
-		return hash_sdy(ps, rest);
-	if (body && !body_scan(ps, ps->cur))
-		return (ReadHash){ .token = TOK_READ_YYerror };
-	if (read_dialect_known(dialect) && !read_is_shlo(ps, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) })) {
+		return hash_sdy(ps, val, rest);
+	if (body && !read_lex_body(ps, ps->cur))
+		return TOK_READ_YYerror;
+	if (read_dialect_known(dialect) && !read_is_shlo(ps, read_lex_span(ps))) {
 		read_error(ps, DIAG_ATTR_UNKNOWN, (Span){ offset(ps, ps->tok) + 1, offset(ps, ps->cur) },
 		           "dialect '%.*s' provides no attribute parsing hook", (int)dialect.n, dialect.p);
-		return (ReadHash){ .token = TOK_READ_YYerror };
+		return TOK_READ_YYerror;
 	}
-	return (ReadHash){ .token = TOK_OPAQUE };
+	return TOK_OPAQUE;
 }
 
 /* A dialect that is known has no other types than those that are known. */
-static ReadHash
+static int
 unknown_type(Parse *ps, Str dialect, Str name)
 {
 	Span at = { offset(ps, dialect.p), offset(ps, ps->cur) };
@@ -403,35 +497,38 @@ unknown_type(Parse *ps, Str dialect, Str name)
 		read_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown stablehlo type: %.*s", (int)name.n, name.p);
 	else
 		read_error(ps, DIAG_ATTR_UNKNOWN, at, "dialect '%.*s' provides no type parsing hook", (int)dialect.n, dialect.p);
-	return (ReadHash){ .token = TOK_READ_YYerror };
+	return TOK_READ_YYerror;
 }
 
-ReadHash
-read_lex_bang(Parse *ps)
+int
+read_lex_bang(Parse *ps, READ_YYSTYPE *val)
 {
 	Str name = { ps->tok + 1, (size_t)(ps->cur - ps->tok - 1) }, rest, dialect;
 	bool body = ps->cur < ps->lim && *ps->cur == '<';
 
 	dialect = split_dialect(name, &rest);
-	if (!body && dialect.n == name.n)
-		return (ReadHash){ .token = TOK_TYPE_ALIAS,
-		                   .name = atom_intern(&ps->s->atoms, ps->tok, (size_t)(ps->cur - ps->tok)) };
-	if (str_eq(name, STR("stablehlo.token")))
-		return (ReadHash){ .token = TOK_TYPE, .type = ir_type_token(ps->s) };
+	if (!body && dialect.n == name.n) {
+		val->TOK_TYPE_ALIAS = read_lex_atom(ps, 0);
+		return TOK_TYPE_ALIAS;
+	}
+	if (str_eq(name, STR("stablehlo.token"))) {
+		val->TOK_TYPE = ir_type_token(ps->s);
+		return TOK_TYPE;
+	}
 	if (str_eq(name, STR("stablehlo.future")) && body) {
 		ps->cur++;
 		ps->brackets++;
-		return (ReadHash){ .token = TOK_FUTURE_LT };
+		return TOK_FUTURE_LT;
 	}
-	if (body && !body_scan(ps, ps->cur))
-		return (ReadHash){ .token = TOK_READ_YYerror };
+	if (body && !read_lex_body(ps, ps->cur))
+		return TOK_READ_YYerror;
 	if (read_dialect_known(dialect))
 		return unknown_type(ps, dialect, rest);
-	return (ReadHash){ .token = TOK_TYPE,
-	                   .type = build_opaque_type(ps, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) }) };
+	val->TOK_TYPE = build_opaque_type(ps, read_lex_span(ps));
+	return TOK_TYPE;
 }
 
-/* ---- numbers ---- */
+/* ---- numbers and names ---- */
 
 uint32_t
 read_lex_number(const char *p, const char *end)
@@ -453,7 +550,7 @@ read_lex_dim(Parse *ps)
 
 	for (const char *p = ps->tok; ascii_is_digit(*p); p++) {
 		if (__builtin_mul_overflow(v, 10, &v) || __builtin_add_overflow(v, *p - '0', &v)) {
-			read_error(ps, DIAG_INT_RANGE, (Span){ offset(ps, ps->tok), offset(ps, ps->cur) },
+			read_error(ps, DIAG_INT_RANGE, read_lex_span(ps),
 			           "invalid dimension");
 			return 0;
 		}
@@ -474,10 +571,55 @@ read_lex_value(Parse *ps, const char *p, const char *end)
 	return atom_intern(&ps->s->atoms, p, (size_t)(end - p));
 }
 
+int
+read_lex_name(Parse *ps, READ_YYSTYPE *val)
+{
+	if (read_line_take(ps))
+		return TOK_LINE;
+	val->TOK_VALUE = read_lex_value(ps, ps->tok + 1, ps->cur);
+	return TOK_VALUE;
+}
+
+/* Tokens after which a value name is never an operand: types, the `)` of a location or a list of operands, the `{` of a
+ * region, and whole lines. */
+bool
+read_ends_statement(int token)
+{
+	return token == TOK_LINE || token == TOK_TYPE || token == TOK_WORD_TYPE || token == TOK_RPAREN || token == TOK_LBRACE;
+}
+
+/* ---- words and types ---- */
+
+int
+read_lex_word(Parse *ps, READ_YYSTYPE *val)
+{
+	Atom a = read_lex_atom(ps, 0);
+	const ReadWord *w = a < ps->n_words ? &ps->words[a] : NULL;
+
+	if (w && w->token == TOK_WORD_TYPE) {
+		val->TOK_WORD_TYPE = read_word_type(ps, w);
+		return TOK_WORD_TYPE;
+	}
+	val->TOK_WORD = a;
+	return w && w->token ? w->token : TOK_WORD;
+}
+
+int
+read_lex_tensor(Parse *ps, READ_YYSTYPE *val)
+{
+	val->TOK_TYPE = build_simple_tensor(ps, read_lex_span(ps));
+	if (val->TOK_TYPE)
+		return TOK_TYPE;
+	ps->cur = ps->tok + sizeof "tensor<" - 1;
+	ps->cond = yycshape;
+	ps->brackets++;
+	return TOK_TENSOR_LT;
+}
+
 /* ---- resource sections ---- */
 
-/* `{-# ... #-}` is one token; its content is read when the parser has it. */
-bool
+/* The content of the section is read when the parser has it. */
+int
 read_lex_section(Parse *ps)
 {
 	const char *bad;
@@ -485,14 +627,17 @@ read_lex_section(Parse *ps)
 	for (const char *p = ps->cur; p < ps->lim; p++) {
 		if (*p == '"') {
 			p = read_string_end(p + 1, ps->lim, &bad);
-			if (!p)
-				return string_error(ps, bad);
+			if (!p) {
+				string_error(ps, bad);
+				return TOK_READ_YYerror;
+			}
 			p--;
 		} else if (*p == '#' && ps->lim - p >= 3 && p[1] == '-' && p[2] == '}') {
 			ps->cur = p + 3;
-			return true;
+			return TOK_RESOURCES;
 		}
 	}
 	ps->cur = ps->lim;
-	return read_error(ps, DIAG_SYNTAX, point(ps, ps->lim), "expected '#-}'");
+	read_error(ps, DIAG_SYNTAX, point(ps, ps->lim), "expected '#-}'");
+	return TOK_READ_YYerror;
 }

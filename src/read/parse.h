@@ -380,41 +380,29 @@ read_word_type(const Parse *ps, const ReadWord *w)
 	return ps->word_types[w->op];
 }
 
-/* ---- lex.c: what the generated lexer calls; it leaves ps->cur behind the token's first part ---- */
+/* ---- lex.c; lex.h has the functions that make tokens ---- */
 
-/* What a name behind # or ! is. token: TOK_ATTR_ALIAS (name), TOK_ATTR (attr), TOK_TYPE (type), a token
- * of an attribute that the grammar parses, or YYerror. */
-typedef struct ReadHash {
-	int token;
-	Atom name;
-	IrAttr *attr;
-	IrType *type;
-} ReadHash;
-
-ReadHash read_lex_hash(Parse *ps);
-ReadHash read_lex_bang(Parse *ps);
-/* Moves ps->cur behind the closing quote of a string whose first byte is p. False after an error. */
+/* Moves ps->cur after the closing quote of a string whose first byte is p. Returns false after an error. */
 bool read_lex_string(Parse *ps, const char *p);
-/* The atom of the quoted symbol at ps->tok. */
-Atom read_lex_symbol(Parse *ps);
-/* Moves ps->cur behind the body that opens at the < at p. False after an error. */
-bool read_lex_raw(Parse *ps, const char *p);
-bool read_lex_distinct(Parse *ps, const char *p);
-bool read_lex_section(Parse *ps);
-/* Skips the comment at ps->tok. True if it is a split marker: the document ends. */
+/* Moves ps->cur after the body in brackets that opens at p. Returns false after an error. */
+bool read_lex_body(Parse *ps, const char *p);
+/* Skips the comment at ps->tok. Returns true if it is a split marker: the document ends. */
 bool read_lex_comment(Parse *ps);
-/* Past the closing quote of the string whose first byte is p, or NULL with *bad at the byte that is wrong. */
+/* Returns the end of the string whose first byte is p, after its closing quote, or NULL with *bad at the byte that
+ * is wrong. */
 const char *read_string_end(const char *p, const char *lim, const char **bad);
+/* Returns the end of the body in brackets that opens at p, or NULL if it does not end. Brackets are counted, not
+ * matched. */
+const char *read_body_end(const char *p, const char *lim);
+/* Returns how deep brackets nest in a text. One that closes nothing does not count. */
+uint32_t read_nesting(Str s);
 ReadName read_lex_value(Parse *ps, const char *p, const char *end);
-/* A decimal number; UINT32_MAX if it is larger. */
+/* Returns a decimal number, or UINT32_MAX if it is larger. */
 uint32_t read_lex_number(const char *p, const char *end);
-int64_t read_lex_dim(Parse *ps);
-/* Whether a statement may begin behind the token and no list of operands can go on there (ir.re). */
+/* Returns whether a value name after this token begins a statement. */
 bool read_ends_statement(int token);
-/* The limit of brackets was passed: says so and ends the document. */
-int read_lex_too_deep(Parse *ps);
 void read_notation_comment(Parse *ps, Span at);
-/* The atom of a quoted string, escapes resolved. */
+/* Returns the atom of a quoted string, escapes resolved. */
 Atom read_string_atom(Parse *ps, Span quoted);
 Str read_unescape(Parse *ps, Str body);
 
