@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The commands, and the texts they share.
+ * The table of commands, and the functions that run them.
  */
 #ifndef SHARDC_CLI_CLI_H
 #define SHARDC_CLI_CLI_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc check`: read and verify everything, print findings and nothing else.
+ * `shardc check`: reads and verifies the input, and prints nothing but diagnostics.
  */
 #include "cli/cli.h"
 #include "driver/unit.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc fmt`: canonical text, to standard output, back to the file, or compared with it.
+ * `shardc fmt`: prints the canonical text to standard output or back to the file, or compares it with the file.
  */
 #include <unistd.h>
 
@@ -10,7 +10,7 @@
 #include "host/output.h"
 #include "report/terminal.h"
 
-/* Scripts get the name as it is, people as it does no harm. */
+/* Writes a file name as one line: unchanged for a script, escaped for a terminal. */
 static void
 fmt_list(Buf *b, const char *name)
 {
@@ -21,7 +21,7 @@ fmt_list(Buf *b, const char *name)
 	buf_char(b, '\n');
 }
 
-/* --check and --diff: say what would change. */
+/* Compares the input with the result, for --check and --diff. */
 static HostStatus
 fmt_compare(Unit *u)
 {
@@ -41,7 +41,7 @@ fmt_compare(Unit *u)
 	return ok ? HOST_FOUND : HOST_ENVIRONMENT;
 }
 
-/* -i: a file that is canonical already is left alone, with its time stamp. */
+/* Writes the result back, for -i. Does not touch a file that is already canonical, so it keeps its time stamp. */
 static HostStatus
 fmt_rewrite(Unit *u)
 {

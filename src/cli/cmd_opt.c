@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc opt`: the passes of the command line in their order, as sdy_opt runs them.
+ * `shardc opt`: runs the passes of the command line in their order, as sdy_opt does.
  */
 #include "cli/cli.h"
 #include "driver/pass_table.h"
@@ -22,7 +22,7 @@ opt_run_passes(Unit *u, IrModule *m)
 	return true;
 }
 
-/* Whether the module is what was written, if it has to be. */
+/* Returns whether the input was one builtin.module, which --no-implicit-module requires. Otherwise reports an error. */
 static bool
 opt_is_whole(const Unit *u, const IrModule *m)
 {
@@ -56,7 +56,7 @@ opt_work(Unit *u)
 	return unit_print_and_write(u);
 }
 
-/* The options of each pass are checked before anything is read. */
+/* Checks the options of each pass, before any input is read. */
 static HostStatus
 opt_check_passes(Options *o)
 {

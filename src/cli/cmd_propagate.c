@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc propagate`: the whole way from an annotated program to a sharded one.
+ * `shardc propagate`: runs the whole propagation pipeline.
  */
 #include "cli/cli.h"
 #include "driver/unit.h"

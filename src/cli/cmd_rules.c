@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc rules`: the factor rule of every operation, one a line, in the order of the text.
+ * `shardc rules`: prints the op sharding rule of every operation, one per line, in source order.
  */
 #include "cli/cli.h"
 #include "driver/unit.h"
@@ -8,14 +8,15 @@
 #include "report/terminal.h"
 #include "rules/rules.h"
 
-/* Operations that have no business with factors: they hold or end regions, or declare things. */
+/* Returns whether an operation is not printed, because it cannot have a rule: it has neither operands nor results,
+ * or is a terminator, or defines a symbol. */
 static bool
 rules_skips(const IrOp *op)
 {
 	return (!op->n_operands && !op->n_results) || ir_op_has(op, T_TERM | T_SYMBOL);
 }
 
-/* The rule without the name of its attribute: `([i, j])->([i, j]) {i=4, j=8}`. */
+/* Returns the text of a rule without the name of its attribute: `([i, j])->([i, j]) {i=4, j=8}`. */
 static Str
 rules_body(Session *s, IrAttr *rule)
 {

@@ -97,7 +97,7 @@ opt_arg_unknown(const Options *o, const OptionRow *table, const OptArg *a, HostS
 	return false;
 }
 
-/* Reads -WID, -Wno-ID or -Werror: only the value of -W follows without '='. */
+/* Reads -WID, -Wno-ID or -Werror. Only the value of -W follows without '='. */
 static bool
 opt_arg_warning(Options *o, const OptionRow *row, const char *arg, HostStatus *status)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * argp reads the command line and prints --help; only `opt`, which has LLVM's syntax, has a reader here
- * (opt_args.c). argp gets its table from ours. argp names an option by an integer: the letter of the row, or KEY_FIRST
- * plus the index of the row.
+ * Reads command lines and prints --help with argp; only the command lines of `opt`, which have LLVM's syntax, are read
+ * by opt_args.c. The table for argp is made from the rows of the command. In it, the key of an option is the letter of
+ * its row, or KEY_FIRST plus the index of the row.
  */
 #include "cli/option_parse.h"
 

@@ -126,7 +126,7 @@ check_name(DeclParse *ps, Atom name, Span at, bool override)
 		           "expected an operation name with a dialect, such as 'my.%s', found '%s'", text, text);
 }
 
-/* An operation has a rule or data-flow edges, because the edges already say which shardings must be equal. */
+/* Rejects an operation with both a rule and data-flow edges, because the edges alone determine its shardings. */
 static void
 check_clauses(const OpDecl *o)
 {

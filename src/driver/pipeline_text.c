@@ -197,8 +197,8 @@ check_anchor(const PipelineText *t, const Pass *pass, const char *at, Str anchor
 	return why;
 }
 
-/* Returns the anchor of a pass inside these anchors, as in OptionsPass. For a func.func inside something other than the
- * module it is the operation around it, because our passes find only the functions of the module. */
+/* Returns OptionsPass.anchor for a pass of the text. Our passes find only the functions of the module, so for a
+ * func.func inside another operation the anchor is that operation. */
 static const char *
 anchor_below_root(const PipelineText *t, const PipelineElement *e, const Pass *pass)
 {

@@ -11,8 +11,8 @@
 /* Appends the passes of the text to o->passes. Returns NULL, or the reason for an error. */
 const char *pipeline_parse(Options *o, const char *text);
 
-/* Returns whether the module contains an operation that the pass is anchored to. If the pass cannot run on such an
- * operation, reports an error, sets *ok to false and returns false. */
+/* Returns whether to run the pass on the module: it must be anchored to the module or to functions. *ok becomes false
+ * after an error: the pass cannot run on functions, or it is anchored to another operation that the module contains. */
 bool pipeline_is_due(const OptionsPass *p, IrModule *m, bool *ok);
 
 #endif

@@ -6,8 +6,8 @@
 
 /* One step: a pass with its options, or a dump of the module. */
 typedef struct Step {
-	const char *pass;	/* DUMP: a dump */
-	const char *options;	/* of the pass; or the name of the dump */
+	const char *pass;	/* DUMP: dump the module instead */
+	const char *options;	/* of the pass, or the name of the dump */
 	bool wanted;		/* otherwise the step is skipped */
 } Step;
 
@@ -128,7 +128,7 @@ run_propagation(IrModule *m, PassCx *cx)
 		{ "sdy-insert-func-call-reshards", "", true },
 	};
 
-	/* A call inside a manual computation may get axes that are manual there, so its passes are verified. */
+	/* A call inside a manual computation may get axes that are manual there: verify the module after each pass. */
 	cx->suspect = keep_calls && ir_module_made(m, IR_OP_SDY_MANUAL);
 	return import_steps(m, cx, keep_calls) && RUN_STEPS(m, cx, steps) && export_steps(m, cx, &export);
 }

@@ -15,7 +15,7 @@
 #include "host/output.h"
 #include "verify/verify.h"
 
-/* The depth of nested pipelines. Only a pass that runs itself can exceed it. */
+/* The maximum depth of nested pipelines. Only a pass that runs itself could exceed it. */
 enum { DEPTH_MAX = 16 };
 
 void
@@ -173,7 +173,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values,
 	double start = runner_now();
 	bool ok;
 
-	runner_account(r, pass->name);	/* so that a pipeline comes before its passes */
+	runner_account(r, pass->name);	/* so that the table lists a pipeline before its passes */
 	r->depth++;
 	ok = pass->run(m, &cx);
 	r->depth--;
@@ -181,7 +181,7 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values,
 	if (r->scratch.reserved > r->scratch_peak)
 		r->scratch_peak = r->scratch.reserved;
 	arena_reset(&r->scratch, mark);
-	arena_trim(&r->scratch);	/* the module can use the memory */
+	arena_trim(&r->scratch);	/* lets the module use the memory */
 	runner_time(r, pass->name, start);
 	return ok;
 }

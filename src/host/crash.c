@@ -44,7 +44,7 @@ crash_handle(int number)
 void
 crash_install(void)
 {
-	/* Static, so its pages are touched only if a signal arrives; on the normal stack they would always be. */
+	/* Static, so its pages are touched only if a signal arrives. */
 	static _Alignas(16) char stack[64 * 1024];
 	static const int signals[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 	stack_t own = { .ss_sp = stack, .ss_size = sizeof stack };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Every session needs its own declarations, because they contain its atoms and attributes. So the files are read into
- * memory once, since they may be pipes, and parsed again for each session.
+ * Declarations contain atoms and attributes of a session, so the files are parsed again for each session. They are read
+ * into memory only once, because they may be pipes.
  */
 #include "host/declarations.h"
 

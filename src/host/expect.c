@@ -174,8 +174,8 @@ expect_add(ExpectCx *cx, Expect e)
 	*VEC_ADD(cx->d->arena, &cx->list) = e;
 }
 
-/* Reads one line. A line without a comment is the one that `below` means in the comments before it, and `above` in
- * those after it. */
+/* Reads one line. If it has no comment, it is the line meant by @below in the comments before it and by @above in the
+ * comments after it. */
 static void
 expect_read_line(ExpectCx *cx, Str line, uint32_t line_no)
 {

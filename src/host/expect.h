@@ -7,8 +7,8 @@
 
 #include "base/diag.h"
 
-/* Replaces the findings by what differs from the expectations in the comments of src; with
- * only_expected, findings that nothing expects are fine. */
+/* Replaces the diagnostics in `d` by errors about the differences from the comments in `src`: missing diagnostics, and
+ * unexpected ones unless only_expected is true. */
 void expect_check(DiagList *d, Source *src, bool only_expected);
 
 #endif

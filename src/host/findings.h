@@ -7,7 +7,7 @@
 
 #include "host/options.h"
 
-/* Returns whether text can be written to standard error, which is not reserved for a machine format then. */
+/* Returns whether text may be written to standard error. It may not if a machine format is written there. */
 bool findings_leave_stderr(const Options *o);
 
 /* Writes the diagnostics of one file as text, or copies them for the machine format, or both. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * regcomp() of the C library recurses into parentheses and copies what a repetition {m,n} repeats, so a short pattern
- * can take all memory. One scan counts the atoms as they will be copied.
+ * The C library's regcomp() recurses into parentheses and copies the operand of a repetition {m,n}, so a short pattern
+ * can use all memory. A single scan of the pattern counts the atoms, including these copies.
  */
 #include "host/regex_limit.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An open group: the atoms in it, and how many of them its last element has. */
+/* An open group: the number of its atoms, and the number of atoms in its last element. */
 typedef struct Group {
 	unsigned long atoms, last;
 } Group;
@@ -21,7 +21,7 @@ add_atoms(Group *g, unsigned long n)
 	g->last = n;
 }
 
-/* Returns the end of a bracket expression. A ] right after the bracket, or after ^, is a member. */
+/* Returns the end of a bracket expression. A ] directly after the opening bracket or its ^ is a member. */
 static const char *
 bracket_end(const char *p)
 {

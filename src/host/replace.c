@@ -29,8 +29,8 @@ mode_of(const struct stat *old)
 	return 0666 & ~mask;
 }
 
-/* Gives the new file the owner and group of the old one, where permitted. Returns its mode: if the owner cannot be set,
- * without the set-ID bits, which would give users of the file the rights of a different owner. */
+/* Gives the new file the owner and group of the old one, where permitted, and returns its mode. If the owner cannot be
+ * set, the mode loses the set-ID bits, so that nobody gains the rights of a different user. */
 static mode_t
 inherit(int fd, const struct stat *old)
 {
@@ -50,8 +50,8 @@ sync_file(int fd)
 	return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP || errno == EROFS;
 }
 
-/* Closes the file after an operation that succeeded if `ok`. Returns whether both succeeded, with errno of the first
- * failure. */
+/* Closes the file. `ok` is the result of the operation before. Returns whether both succeeded; errno is that of the
+ * first failure. */
 static bool
 close_file(int fd, bool ok)
 {
