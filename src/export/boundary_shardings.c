@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Shardings at function, call and manual-computation boundaries are made evenly divisible and free
- * of sub-axes (spec 50 §4.5, §4.6).
+ * Two passes over the shardings at boundaries. update-non-divisible-input-output-shardings shortens those of
+ * functions, calls and manual computations to axes that divide their dimensions, so that no caller has to pad
+ * (spec 50 §4.5). remove-sub-axes-in-input-output-shardings removes sub-axes from the arguments and results
+ * of main, since some callers cannot express them (spec 50 §4.6).
  */
 #include "export/export.h"
 #include "base/num.h"
@@ -18,7 +20,7 @@ typedef struct Boundary {
 	const FlowMeshTable *meshes;
 } Boundary;
 
-/* The leading axes, the last one cut if need be, whose sizes divide a dimension of size n. */
+/* Returns the leading axes whose sizes divide a dimension of size n. The last one may be cut to a sub-axis. */
 static ShardDimSpec
 even_dim(Boundary *b, const ShardMesh *mesh, ShardDimSpec dim, int64_t n)
 {
@@ -35,7 +37,8 @@ even_dim(Boundary *b, const ShardMesh *mesh, ShardDimSpec dim, int64_t n)
 
 		if (g == 1)
 			break;
-		axes[k++] = g == size ? dim.axes[i] : shard_axis_part(mesh, dim.axes[i].name, shard_axis_pre(dim.axes[i]), g);
+		axes[k++] = g == size ? dim.axes[i]
+		                      : shard_axis_part(mesh, dim.axes[i].name, shard_axis_pre(dim.axes[i]), g);
 		if (g != size)
 			break;
 		n /= g;
@@ -43,6 +46,7 @@ even_dim(Boundary *b, const ShardMesh *mesh, ShardDimSpec dim, int64_t n)
 	return (ShardDimSpec){ axes, k, dim.closed, false, 0 };
 }
 
+/* Returns a sharding that divides every dimension of a static tensor evenly; leaves other types alone. */
 static IrAttr *
 even(Boundary *b, IrAttr *sharding, const IrType *type)
 {
@@ -67,6 +71,7 @@ even(Boundary *b, IrAttr *sharding, const IrType *type)
 
 typedef IrAttr *Change(Boundary *b, IrAttr *sharding, const IrType *type);
 
+/* Applies a change to the shardings of all arguments and results of a function. */
 static void
 change_function(Boundary *b, IrOp *f, Change *change)
 {
@@ -104,6 +109,7 @@ even_call(Boundary *b, IrOp *call)
 	ir_op_set_attr(b->m->s, call, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(b->m->s, v, list->n));
 }
 
+/* Makes the block arguments of a manual computation even. Their types are local, so the manual axes do not count. */
 static void
 even_args(Boundary *b, IrOp *op, const IrAttr *axes)
 {
@@ -154,7 +160,7 @@ export_run_non_divisible(IrModule *m, PassCx *cx)
 	return true;
 }
 
-/* Open dimensions end before their first sub-axis. */
+/* Returns a sharding whose open dimensions end before their first sub-axis. */
 static IrAttr *
 cut_sub_axes(Boundary *b, IrAttr *sharding, const IrType *type)
 {

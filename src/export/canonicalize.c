@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * canonicalize: dead ops go, equal constants of a function become one, and the patterns of
- * patterns.c are tried until nothing changes (spec 50 §9.4). The order in which ops are looked at is
- * that of MLIR's greedy driver, since it is visible.
+ * canonicalize: deletes dead ops, merges equal constants of a function, and tries the patterns of patterns.c
+ * until nothing changes (spec 50 §9.4). Ops are visited in the order of MLIR's greedy driver, because the
+ * order decides which of several patterns applies first. Also here: inline, which does little else.
  */
 #include "export/export.h"
 #include "export/rewrite.h"
@@ -54,7 +54,8 @@ unlist(Rewrite *w, IrOp *op)
 	op->tmp = 0;
 }
 
-/* With more than one user besides op, losing op changes nothing for them. */
+/* Pushes the producers of the operands of an op that is about to be erased. A value that more than one other op uses
+ * keeps several users, so no pattern can newly apply to its producer. */
 static void
 push_producers(Rewrite *w, const IrOp *op)
 {
@@ -66,7 +67,7 @@ push_producers(Rewrite *w, const IrOp *op)
 	}
 }
 
-/* Users go before what they use. */
+/* Erases nested ops first, users before producers. */
 void
 rewrite_erase(Rewrite *w, IrOp *op)
 {
@@ -122,12 +123,12 @@ is_dead(const IrOp *op)
 
 /* ---- the worklist ---- */
 
-/* What the list is filled with: everything but constants that are merged. */
 typedef struct Fill {
 	Rewrite *w;
-	FlowUniquer *constants;
+	FlowUniquer *constants;	/* merges constants while the worklist is filled */
 } Fill;
 
+/* Pushes the users of a constant that is about to be merged into another one. */
 static void
 merging(const IrOp *gone, void *cx)
 {
@@ -145,6 +146,8 @@ fill_visit(IrOp *op, void *cx)
 	return IR_WALK_ON;
 }
 
+/* Fills the worklist with all ops except constants that were merged. It is a stack, so for a walk from top to bottom it
+ * is reversed. */
 static void
 fill(Rewrite *w, bool top_down)
 {
@@ -170,10 +173,10 @@ fill(Rewrite *w, bool top_down)
 /* ---- rounds ---- */
 
 typedef struct Rounds {
-	int64_t max_rounds, max_rewrites;	/* UNLIMITED */
-	bool top_down;
-	bool simplify;		/* drop what is dead at the end of a round that did not get through */
-	bool cse;		/* at the end of each round */
+	int64_t max_rounds, max_rewrites;	/* or UNLIMITED */
+	bool top_down;		/* visit ops from start to end, else from end to start */
+	bool simplify;		/* delete dead ops after a round that max_rewrites has stopped */
+	bool cse;		/* run cse at the end of each round */
 } Rounds;
 
 enum { UNLIMITED = -1 };
@@ -199,7 +202,7 @@ run_round(Rewrite *w, const Rounds *r)
 		w->changed |= export_cse(w->m, w->a);
 }
 
-/* Returns whether the last round found nothing more to do. */
+/* Runs rounds until one changes nothing or the limit is reached; returns whether the last round changed nothing. */
 static bool
 run_rounds(Rewrite *w, const Rounds *r)
 {
@@ -212,7 +215,7 @@ run_rounds(Rewrite *w, const Rounds *r)
 	return !w->changed;
 }
 
-/* The patterns of a comma separated list of labels and names. */
+/* Returns the patterns that a comma-separated list of labels and names selects. */
 static unsigned
 patterns_of(const char *list)
 {
@@ -227,7 +230,7 @@ patterns_of(const char *list)
 	return patterns;
 }
 
-/* Whether a list of dialects lets sdy's patterns through: an empty one lets all. */
+/* Returns whether a list of dialects contains sdy, to which all patterns belong. An empty list contains all. */
 static bool
 has_sdy(const char *list)
 {
@@ -243,10 +246,20 @@ has_sdy(const char *list)
 	return !*list;
 }
 
+/* Returns the patterns that the options select. */
+static unsigned
+selected_patterns(const PassCx *cx)
+{
+	const char *enable = pass_option_str(cx, "enable-patterns");
+
+	if (!has_sdy(pass_option_str(cx, "filter-dialects")))
+		return 0;
+	return (*enable ? patterns_of(enable) : PATTERNS_ALL) & ~patterns_of(pass_option_str(cx, "disable-patterns"));
+}
+
 bool
 export_run_canonicalize(IrModule *m, PassCx *cx)
 {
-	const char *enable = pass_option_str(cx, "enable-patterns");
 	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
 	Rounds r = {
 		.max_rounds = pass_option_int(cx, "max-iterations"),
@@ -256,17 +269,15 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 		.cse = pass_option_bool(cx, "cse-between-iterations"),
 	};
 
-	rewrite_choose(&w, has_sdy(pass_option_str(cx, "filter-dialects"))
-	                   ? (*enable ? patterns_of(enable) : PATTERNS_ALL) & ~patterns_of(pass_option_str(cx, "disable-patterns"))
-	                   : 0);
+	rewrite_choose(&w, selected_patterns(cx));
 	if (!run_rounds(&w, &r) && pass_option_bool(cx, "test-convergence"))
-		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span, "canonicalize did not converge in %lld iterations",
-		                  (long long)r.max_rounds);
+		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
+		                  "canonicalize did not converge in %lld iterations", (long long)r.max_rounds);
 	return true;
 }
 
-/* Nothing can be inlined here: func.call does not offer it. What is left of MLIR's inliner is that it
- * canonicalizes, and deletes private functions without a reference. */
+/* MLIR's inliner cannot inline a func.call. So it only canonicalizes, and deletes private functions that nothing refers
+ * to (spec 50 §9.6). */
 bool
 export_run_inline(IrModule *m, PassCx *cx)
 {
@@ -274,7 +285,8 @@ export_run_inline(IrModule *m, PassCx *cx)
 	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
 
 	if (*pass_option_str(cx, "op-pipelines") || (*pipeline && strcmp(pipeline, "canonicalize") != 0))
-		return diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span, "pass 'inline' supports only 'canonicalize' or nothing as its pipeline");
+		return diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span,
+		                  "pass 'inline' supports no pipeline other than 'canonicalize'");
 	rewrite_choose(&w, PATTERNS_ALL);
 	if (*pipeline)
 		run_rounds(&w, &(Rounds){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });

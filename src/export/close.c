@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * close-shardings: no dimension can take further axes, and replicated axes have served their purpose (spec 50 §4.7).
+ * close-shardings: closes every dimension of every sharding and removes replicated axes, which only propagation
+ * needs (spec 50 §4.7).
  */
 #include "base/paranoid.h"
 #include "export/export.h"
@@ -11,7 +12,7 @@ typedef struct Close {
 	IrModule *m;
 	Arena *a;
 	Map memo;		/* closed shardings, by sharding */
-	bool invalid;		/* some dimension without axes has a priority, but is no longer open */
+	bool invalid;		/* a closed dimension without axes has a priority, which does not verify */
 } Close;
 
 static IrAttr *

@@ -1,32 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One axis list per factor of an op (spec 50 §6.9): what is compatible already, the better of two
- * tensors, or a greedy choice among all prefixes that occur.
+ * The choice of one axis list per factor of an op (spec 50 §6.9). If all tensors already agree, their axes
+ * are taken. For an op with two tensors, one tensor wins. Otherwise a greedy search takes the best candidate
+ * (a factor and a prefix of its axes in some tensor) again and again, where larger tensors weigh more. The
+ * order in which candidates are compared is Shardy's, because ties are visible.
  */
 #include "export/reshard.h"
 
 typedef struct Candidate {
 	uint32_t factor;
 	ShardAxes axes;
-	int64_t weight, gain;
+	int64_t weight;		/* elements of the tensors that have these axes */
+	int64_t gain;		/* parts into which the axes split the factor, beyond the axes it already has */
 	bool dropped;
 } Candidate;
 
-/* Factor `before` stands immediately before factor `after` in some dimension. */
+/* Factor `before` is immediately before factor `after` in some dimension. */
 typedef struct Order {
 	uint32_t before, after;
-	bool done;
+	bool done;		/* `before` is fully sharded, so `after` may be chosen */
 } Order;
 
 typedef struct Search {
 	Reshard *r;
 	const OpView *v;
 	const ShardLayout *l;
-	uint8_t *ranks;		/* by factor: pass-through 3, reduction 2, permutation 1, need_replication 0 */
-	ShardAxes *common;
+	uint8_t *ranks;		/* by factor: RANK_* */
+	ShardAxes *common;	/* by factor: the result */
 	VEC(Candidate) candidates;
 	VEC(Order) orders;
-	uint32_t *blockers;	/* by factor: how many orders wait */
+	uint32_t *blockers;	/* by factor: number of orders not done with this factor as `after` */
 } Search;
 
 enum { RANK_REPLICATION, RANK_PERMUTATION, RANK_REDUCTION, RANK_PASS };
@@ -45,7 +48,7 @@ rank_factors(Search *sr)
 		sr->ranks[sr->l->rule.reduction[i]] = RANK_REDUCTION;
 }
 
-/* The cell at place p of the factor table, NULL if the tensor lost the factor to an overflow. */
+/* Returns the cell at place p of the factor table, or NULL if overflow axes removed the factor from the tensor. */
 static const ShardCell *
 cell_at(const Search *sr, uint32_t p)
 {
@@ -54,7 +57,8 @@ cell_at(const Search *sr, uint32_t p)
 	return c->present ? c : NULL;
 }
 
-/* Step 1: every factor has the same axes everywhere, none overlaps another. */
+/* Step 1: returns whether every factor has the same axes in all tensors and no two factors overlap, and takes these
+ * axes. */
 static bool
 is_compatible(Search *sr)
 {
@@ -85,6 +89,7 @@ is_compatible(Search *sr)
 
 /* ---- step 2: two tensors ---- */
 
+/* Returns whether exactly two tensors are not scalars, and all dimensions are simple; sets the pair. */
 static bool
 is_binary(const Search *sr, uint32_t pair[2])
 {
@@ -114,7 +119,7 @@ permutation_sharded(const Search *sr, uint32_t t)
 	return false;
 }
 
-/* Whether tensor b is preferred to tensor a, which stands before it. */
+/* Returns whether tensor b is preferred to tensor a, which comes first and wins ties. */
 static bool
 prefers_second(const Search *sr, uint32_t a, uint32_t b)
 {
@@ -128,6 +133,7 @@ prefers_second(const Search *sr, uint32_t a, uint32_t b)
 	return shard_projection_size(&sr->v->p, b) > shard_projection_size(&sr->v->p, a);
 }
 
+/* Takes the axes of the first tensor, and those of the other one for factors that the first does not have. */
 static void
 take_binary(Search *sr, uint32_t first, uint32_t other)
 {
@@ -142,9 +148,10 @@ take_binary(Search *sr, uint32_t first, uint32_t other)
 	}
 	for (uint32_t c = sr->l->tensor_cells[other]; c < sr->l->tensor_cells[other + 1]; c++) {
 		uint32_t f = shard_layout_factor(sr->l, c);
+		ShardAxes axes = sr->v->p.cells[c].axes;
 
 		if (!shard_projection_find(&sr->v->p, first, f))
-			sr->common[f] = shard_axes_cut_overlaps(sr->r->a, sr->v->p.cells[c].axes, shard_axis_vec_all(&used), NULL);
+			sr->common[f] = shard_axes_cut_overlaps(sr->r->a, axes, shard_axis_vec_all(&used), NULL);
 	}
 }
 
@@ -175,7 +182,7 @@ is_known(const Search *sr, uint32_t f, ShardAxes axes)
 	return false;
 }
 
-/* Adds all prefixes of an axis list that are no candidates for the factor yet. */
+/* Adds all prefixes of an axis list that are not yet candidates for the factor. */
 static void
 add_prefixes(Search *sr, uint32_t f, ShardAxes axes)
 {
@@ -183,8 +190,9 @@ add_prefixes(Search *sr, uint32_t f, ShardAxes axes)
 		ShardAxes prefix = { axes.v, n };
 
 		if (!is_known(sr, f, prefix))
-			*VEC_ADD(sr->r->a, &sr->candidates) = (Candidate){
-				f, prefix, candidate_weight(sr, f, prefix), shard_axes_total(sr->v->mesh, prefix), false };
+			*VEC_ADD(sr->r->a, &sr->candidates) =
+				(Candidate){ f, prefix, candidate_weight(sr, f, prefix),
+				             shard_axes_total(sr->v->mesh, prefix), false };
 	}
 }
 
@@ -226,6 +234,7 @@ collect_orders(Search *sr)
 	}
 }
 
+/* Compares by weight, rank, gain, factor and axes; larger is better everywhere. */
 static bool
 is_better(const Search *sr, const Candidate *a, const Candidate *b)
 {
@@ -273,6 +282,8 @@ ratio(int64_t a, int64_t b)
 	return b ? a / b : a;
 }
 
+/* Updates a candidate after factor f has taken axes. The weight is not computed again, and the gain of a candidate that
+ * was not cut ignores the axes that its factor already has, both as in Shardy. */
 static void
 update_candidate(Search *sr, Candidate *c, uint32_t f, ShardAxes taken)
 {
@@ -328,7 +339,7 @@ in_all_tensors(const Search *sr, uint32_t f)
 	return n == with;
 }
 
-/* Batching factors take leading axes of the list as long as they divide what room is left. */
+/* Gives the axes to batching factors. Each takes leading axes while they divide the unsharded rest of its size. */
 static void
 hand_out(Search *sr, ShardAxes axes)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * constant-or-scalar-merger: equal constants and scalar broadcasts of one region become one again
- * (spec 50 §4.1). One hash set for each of the two kinds; the first op with a key stays.
+ * constant-or-scalar-merger: merges equal constants and scalar broadcasts of one region, which undoes the
+ * copies of the splitter (spec 50 §4.1). There is one hash set for each of the two kinds, and the first op
+ * with a key stays.
  */
 #include "export/export.h"
 #include "ir/walk.h"
@@ -9,10 +10,10 @@
 
 typedef struct Merger {
 	Arena *a;
-	Map constants, expansions;	/* IrOp, by hash */
+	Map constants, expansions;	/* the first op with each key, by hash */
 } Merger;
 
-/* Constants of different dialects count as equal, too. */
+/* Hashes a constant without its name, because constants of different dialects are merged, too. */
 static uint64_t
 constant_hash(const IrOp *op)
 {
@@ -43,8 +44,8 @@ expansion_hash(const IrOp *op)
 static bool
 expansion_same(const IrOp *a, const IrOp *b)
 {
-	if (a->name != b->name || a->props != b->props || a->attrs != b->attrs || a->block->region != b->block->region ||
-	    a->n_operands != b->n_operands || a->n_results != b->n_results)
+	if (a->name != b->name || a->props != b->props || a->attrs != b->attrs ||
+	    a->block->region != b->block->region || a->n_operands != b->n_operands || a->n_results != b->n_results)
 		return false;
 	for (uint32_t i = 0; i < a->n_operands; i++) {
 		if (ir_operand(a, i) != ir_operand(b, i))
@@ -57,6 +58,7 @@ expansion_same(const IrOp *a, const IrOp *b)
 	return true;
 }
 
+/* Merges an op into an equal one of the map, or enters it. */
 static void
 merge(Merger *mg, Map *map, IrOp *op, uint64_t hash, bool (*same)(const IrOp *, const IrOp *))
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * sharding-constraint-to-reshard: after propagation a constraint has done its work, and the reshard that replaces it
- * says where data moves (spec 50 §4.4).
+ * sharding-constraint-to-reshard: replaces every sharding constraint by a reshard, because after propagation only the
+ * movement of data matters (spec 50 §4.4).
  */
 #include "export/export.h"
 #include "ir/walk.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * cse: equal ops without effects become one, dead ops go. One walk down the blocks with a scoped hash
- * table: what an enclosing region knows holds inside, and an isolated region starts anew. As in MLIR
- * an op that goes keeps its operands in use until the end, so chains of dead ops lose only the last.
+ * cse: merges equal ops without effects and deletes dead ones (spec 50 §9.7). One walk through the blocks with
+ * a scoped hash table: a region sees the entries of the regions around it, except of those outside an isolated
+ * region. As in MLIR, deleted ops keep using their operands until the end, so only the last op of a chain of
+ * dead ops is deleted.
  */
 #include "export/export.h"
 #include "ir/walk.h"
@@ -13,16 +14,16 @@ typedef struct Known {
 } Known;
 
 typedef struct Scope {
-	VEC(Known) known;	/* the newest last */
-	Map numbers;		/* of known ops, from 1 on, by hash */
-	uint32_t floor;		/* ops up to this number belong to regions outside an isolated one */
+	VEC(Known) known;	/* ops of the innermost region last, so leaving a region removes from the end */
+	Map numbers;		/* by hash: index + 1 in `known` */
+	uint32_t floor;		/* ops up to this number belong to regions outside the innermost isolated one */
 } Scope;
 
 typedef struct Cse {
 	IrModule *m;
 	Arena *a;
 	Scope t;
-	VEC(IrOp *) gone;
+	VEC(IrOp *) gone;	/* ops to be erased at the end */
 } Cse;
 
 static uint64_t
@@ -30,7 +31,8 @@ op_hash(const IrOp *op)
 {
 	uint64_t h = map_mix(op->name, (uintptr_t)op->attrs);
 
-	h = map_mix(h, ir_op_has(op, T_CONSTANT) ? ir_attr_same_hash(ir_op_prop(op, ATOM_value)) : (uintptr_t)op->props);
+	h = map_mix(h, ir_op_has(op, T_CONSTANT) ? ir_attr_same_hash(ir_op_prop(op, ATOM_value))
+	                                         : (uintptr_t)op->props);
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		h = map_mix(h, (uintptr_t)ir_operand(op, i));
 	for (uint32_t i = 0; i < op->n_results; i++)
@@ -38,7 +40,7 @@ op_hash(const IrOp *op)
 	return h;
 }
 
-/* A constant has no property but its value. */
+/* Compares properties. A constant has only its value, which may be a literal that is not interned. */
 static bool
 same_props(const IrOp *a, const IrOp *b)
 {
@@ -49,7 +51,7 @@ same_props(const IrOp *a, const IrOp *b)
 static bool
 same_op(const IrOp *a, const IrOp *b, IrMap *map);
 
-/* The blocks are equal once arguments and results of `a` are read as those of `b`. */
+/* Returns whether blocks are equal if arguments and results of `a` are mapped to those of `b`. */
 static bool
 same_block(const IrBlock *a, const IrBlock *b, IrMap *map)
 {
@@ -87,7 +89,8 @@ static bool
 same_op(const IrOp *a, const IrOp *b, IrMap *map)
 {
 	if (a->name != b->name || a->attrs != b->attrs || a->n_operands != b->n_operands ||
-	    a->n_results != b->n_results || a->n_regions != b->n_regions || a->n_succs || b->n_succs || !same_props(a, b))
+	    a->n_results != b->n_results || a->n_regions != b->n_regions || a->n_succs || b->n_succs ||
+	    !same_props(a, b))
 		return false;
 	for (uint32_t i = 0; i < a->n_operands; i++) {
 		if (ir_map_get(map, ir_operand(a, i)) != ir_operand(b, i))
@@ -180,7 +183,7 @@ simplify_op(Cse *c, IrOp *op)
 	*VEC_ADD(c->a, &c->gone) = op;
 }
 
-/* Regions nest as deep as the reader allows. */
+/* Simplifies the ops in the regions of an op. The recursion is as deep as regions nest, which the reader limits. */
 static void
 simplify_regions(Cse *c, IrOp *op)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Passes that only delete: sharding groups, op sharding rules, debug information, shardings and meshes
- * (spec 50 §4.3, spec 50 §10.2, spec 50 §10.3, spec 50 §10.5).
+ * Passes that only delete: sharding groups (spec 50 §4.3), op sharding rules (spec 50 §10.3), debug information
+ * (spec 50 §10.2), and all shardings and meshes (spec 50 §10.5).
  */
 #include "export/export.h"
 #include "ir/walk.h"
@@ -44,7 +44,7 @@ without(Session *s, IrAttr *dict, const Atom *names, size_t n)
 	return dict;
 }
 
-/* Takes attributes off every op, function argument and function result. */
+/* Removes attributes from every op, function argument and function result. */
 static void
 drop_everywhere(IrModule *m, Arena *a, const Atom *names, size_t n)
 {
@@ -84,10 +84,10 @@ export_run_drop_sharding_and_mesh(IrModule *m, PassCx *cx)
 	static const Atom names[] = { ATOM_SDY_SHARDING_ATTR };
 
 	drop_everywhere(m, cx->scratch, names, 1);
-	for (IrOp *op = m->op, *next; op; op = next) {
+	for (IrOp *op = m->op, *next; op; op = next) {	/* meshes can be in nested modules, too */
 		next = ir_walk_next(m->op, op);
 		if (op->kind == IR_OP_SDY_MESH)
-			ir_op_erase(op);	/* in modules inside of the module as well */
+			ir_op_erase(op);
 	}
 	return true;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Passes after propagation (spec 50). Each run function has the contract of Pass.run (ir/pass.h).
+ * The passes after propagation (spec 50). Each run function has the contract of Pass.run (ir/pass.h).
  */
 #ifndef SHARDC_EXPORT_EXPORT_H
 #define SHARDC_EXPORT_EXPORT_H
@@ -35,7 +35,7 @@ bool export_run_canonicalize(IrModule *m, PassCx *cx);
 bool export_run_inline(IrModule *m, PassCx *cx);
 /* cse.c */
 bool export_run_cse(IrModule *m, PassCx *cx);
-/* True if something was merged or erased. */
+/* Runs cse on the module; returns whether it merged or erased something. */
 bool export_cse(IrModule *m, Arena *scratch);
 
 extern const Pass export_passes[];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table of this room's passes.
+ * The table of this room's passes: names and options are those of Shardy and MLIR, the help texts are ours.
  */
 #include "export/export.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * inline-meshes: every sharding and every collective names its mesh in full, so the sdy.mesh operations can go
- * (spec 50 §10.4). A mesh that the module itself does not have stays a name: it belongs to a module inside this one,
- * whose meshes stay, or -verify-each=false let a pass delete it.
+ * inline-meshes: writes the mesh itself into every sharding and every collective and erases the sdy.mesh ops of the
+ * module (spec 50 §10.4). A reference to another mesh is kept: the mesh belongs to a nested module, whose meshes are
+ * not erased, or a pass deleted it and -verify-each=false kept that from being noticed.
  */
 #include "export/export.h"
 
@@ -26,7 +26,7 @@ inline_one(IrAttr *sharding, IrValue *value, void *cx)
 	return mesh ? shard_sharding_on_mesh(in->m->s, sharding, mesh) : sharding;
 }
 
-/* The mesh in the words of the StableHLO dialect. */
+/* Returns the mesh as a #stablehlo.mesh attribute. */
 static IrAttr *
 to_shlo_mesh(Inline *in, const ShardMesh *mesh)
 {

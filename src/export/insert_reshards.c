@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * insert-explicit-reshards: the driver over a function (spec 50 §6.1, §6.3, §6.4, §6.7, §6.11).
- * Without unreduced axes anywhere, the default version has work for a handful of op kinds only.
+ * insert-explicit-reshards: the driver, which visits the ops of a function and decides which of them are made
+ * to agree. It treats data-flow ops, calls, and ops with a rule, for which it also finds the common mesh and
+ * adds all-reduces along sharded reduction factors (spec 50 §6.1, §6.3, §6.4, §6.7 and §6.11). Without
+ * unreduced axes anywhere, the default version changes only a few kinds of op.
  */
 #include "export/export.h"
 #include "export/reshard.h"
@@ -10,7 +12,7 @@
 #include "rules/rules.h"
 #include "shard/layout_compare.h"
 
-/* Some operand's sharding is not the result's. */
+/* Returns whether the sharding of some operand is not that of the result. */
 static bool
 concatenate_differs(Reshard *r, const IrOp *op)
 {
@@ -23,6 +25,7 @@ concatenate_differs(Reshard *r, const IrOp *op)
 	return false;
 }
 
+/* Returns whether an op is made to agree completely, which the default version does for few ops. */
 static bool
 is_full(Reshard *r, const IrOp *op)
 {
@@ -49,7 +52,7 @@ source_to_target(IrUse *u, void *cx)
 	reshard_to_target(c->r, u, c->target, place_after_value(u->value), c->full);
 }
 
-/* What the sources of an owner must be sharded like: as the op says, whatever an edge holds. */
+/* Returns the sharding that the sources of an owner need: the one that the op stores, whatever an edge holds. */
 static IrAttr *
 owner_target(Reshard *r, IrOp *op, const IrValue *owner)
 {
@@ -63,7 +66,7 @@ owner_target(Reshard *r, IrOp *op, const IrValue *owner)
 		return target;
 	if (!owner->is_arg)
 		return flow_erase_manual(r->s, target, axes);
-	/* Through the body view and back: the kind of unreduced axes becomes sum. */
+	/* To the view of the body and back, as in Shardy, which turns the reduction of unreduced axes into sum. */
 	return flow_add_manual(r->s, target, flow_erase_manual(r->s, target, axes), axes);
 }
 
@@ -88,7 +91,7 @@ data_flow(Reshard *r, IrOp *op, bool full)
 		sources_of(r, op, flow_arg_owner(op, i), full);
 }
 
-/* The mesh of the first operand that is on one with several devices. */
+/* Returns the mesh of the first operand whose mesh is not maximal, or NULL. */
 static IrAttr *
 operand_mesh(Reshard *r, const IrOp *call)
 {
@@ -128,7 +131,7 @@ reshard_call(Reshard *r, IrOp *call)
 
 /* ---- ops with a rule ---- */
 
-/* The most frequent mesh name among sharded tensors; the first to get there wins. */
+/* Returns the most frequent mesh name among sharded tensors, the first on a tie; `best` if there is none. */
 static IrAttr *
 vote(Reshard *r, const OpView *v, IrAttr *best)
 {
@@ -154,7 +157,7 @@ vote(Reshard *r, const OpView *v, IrAttr *best)
 	return best;
 }
 
-/* The common mesh of the op (spec 50 §6.7); false if there is none. */
+/* Sets the common mesh of the op (spec 50 §6.7); returns false if there is none. */
 static bool
 find_mesh(Reshard *r, OpView *v)
 {
@@ -183,7 +186,27 @@ find_mesh(Reshard *r, OpView *v)
 	return true;
 }
 
-/* The axes along which the results must be reduced, in order of the reduction factors. */
+/* Sets the axes that a factor has in all tensors; returns false if tensors disagree. */
+static bool
+agreed_axes(const OpView *v, uint32_t f, ShardAxes *axes)
+{
+	bool first = true;
+
+	for (uint32_t t = 0; t < v->n_tensors; t++) {
+		const ShardCell *c = shard_projection_find(&v->p, t, f);
+
+		if (!c)
+			continue;
+		if (!first && !shard_axes_eq(*axes, c->axes))
+			return false;
+		*axes = c->axes;
+		first = false;
+	}
+	return true;
+}
+
+/* Collects the axes along which the results must be reduced, in order of the reduction factors. `common` are the common
+ * axes, or NULL if the tensors must agree already. Returns false if they disagree. */
 static bool
 reduction_axes(Reshard *r, const OpView *v, const ShardAxes *common, ShardAxisVec *out)
 {
@@ -192,28 +215,18 @@ reduction_axes(Reshard *r, const OpView *v, const ShardAxes *common, ShardAxisVe
 	for (uint32_t i = 0; i < rule->head->n_reduction; i++) {
 		uint32_t f = (uint32_t)rule->reduction[i];
 		ShardAxes axes = { NULL, 0 };
-		bool first = true;
 
-		if (common) {
+		if (common)
 			axes = common[f];
-		} else {
-			for (uint32_t t = 0; t < v->n_tensors; t++) {
-				const ShardCell *c = shard_projection_find(&v->p, t, f);
-
-				if (!c)
-					continue;
-				if (!first && !shard_axes_eq(axes, c->axes))
-					return false;
-				axes = c->axes;
-				first = false;
-			}
-		}
+		else if (!agreed_axes(v, f, &axes))
+			return false;
 		for (uint32_t k = 0; k < axes.n; k++)
 			*VEC_ADD(r->a, out) = axes.v[k];
 	}
 	return true;
 }
 
+/* Inserts all-reduces of the results along the axes of reduction factors (spec 50 §6.11). */
 static bool
 reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full)
 {
@@ -238,7 +251,8 @@ reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full)
 		IrValue *result = &v->op->results[j];
 		IrAttr *out = reshard_or_replicated(r, result, v->ref);
 
-		reshard_redirect(result, reshard_all_reduce_new(r, at, result, shard_sharding(out)->reduction, axes, out));
+		reshard_redirect(result,
+		                 reshard_all_reduce_new(r, at, result, shard_sharding(out)->reduction, axes, out));
 	}
 	return true;
 }
@@ -253,8 +267,10 @@ process_op(Reshard *r, IrOp *op, bool full)
 	if (!rule || shard_rule_view(rule).head->is_custom)
 		return;
 	v.shardings = ARENA_ARRAY(r->a, IrAttr *, v.n_tensors);
-	for (uint32_t t = 0; t < v.n_tensors; t++)
-		v.shardings[t] = reshard_through_barriers(r, t < op->n_operands ? ir_operand(op, t) : &op->results[t - op->n_operands]);
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		v.shardings[i] = reshard_through_barriers(r, ir_operand(op, i));
+	for (uint32_t j = 0; j < op->n_results; j++)
+		v.shardings[op->n_operands + j] = reshard_through_barriers(r, &op->results[j]);
 	if (!find_mesh(r, &v))
 		return;
 	v.p = shard_projection_new(r->a, shard_layout_new(r->a, rule), v.shardings, true, v.mesh);
@@ -265,19 +281,21 @@ process_op(Reshard *r, IrOp *op, bool full)
 	reduce_results(r, &v, common, full);
 }
 
-/* A reshard whose work the collectives of §6.6 do is replaced by them. */
+/* Replaces a reshard to new unreduced axes by the collectives that produce them (spec 50 §6.6), if it is one. */
 static bool
 drop_reshard(Reshard *r, IrOp *op)
 {
-	if (!r->unreduced || !reshard_become_unreduced(r, &op->operands[0], ir_op_prop(op, ATOM_sharding), place_before(op)))
+	IrAttr *target = ir_op_prop(op, ATOM_sharding);
+
+	if (!r->unreduced || !reshard_become_unreduced(r, &op->operands[0], target, place_before(op)))
 		return false;
 	ir_value_replace(&op->results[0], ir_operand(op, 0), NULL);
 	ir_op_erase(op);
 	return true;
 }
 
-/* Says that an op has no rule, although none is needed. That depends on its kind, but for the targets of custom
- * calls and the names of foreign ops. */
+/* Asks for the rule of an op that needs none, because rules_get warns if there is none. One question per kind suffices,
+ * except for custom calls and foreign ops, where the answer depends on a name. */
 static void
 warn_of_unknown(Reshard *r, IrOp *op)
 {

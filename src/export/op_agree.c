@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One op is made to agree with itself: every factor gets one axis list, and reshards stand where an
- * operand or result differs (spec 50 §6.8 full version, §6.10).
+ * Makes the tensors of one op agree: every factor gets one axis list, and an operand or result whose sharding
+ * differs from that is resharded (the full version of spec 50 §6.8, and §6.10 for reshapes with overflow
+ * axes).
  */
 #include "export/reshard.h"
 #include "flow/value.h"
 #include "shard/layout_compare.h"
 
-/* Sharded on a mesh whose devices stand in another order. */
+/* Returns whether a tensor is sharded on a mesh whose devices are in a different order. */
 static bool
 is_wrong_mesh(Reshard *r, const OpView *v, const IrAttr *sharding)
 {
@@ -64,7 +65,7 @@ insert_reshards(Reshard *r, OpView *v, const bool *changed)
 
 /* ---- reshape with overflow axes ---- */
 
-/* All axes of a tensor, in order of the factors. */
+/* Returns all axes of a tensor, in order of the factors. */
 static ShardAxes
 all_axes(Reshard *r, const OpView *v, uint32_t t)
 {
@@ -81,7 +82,7 @@ all_axes(Reshard *r, const OpView *v, uint32_t t)
 	return shard_axis_vec_all(&all);
 }
 
-/* Distributes the axes over the factors that the tensor has, what is left over goes to the last. */
+/* Distributes axes over the factors of a tensor; the rest becomes overflow of the last factor. */
 static void
 spread(Reshard *r, const OpView *v, uint32_t t, ShardAxes axes, ShardCell *cells)
 {
@@ -107,6 +108,8 @@ spread(Reshard *r, const OpView *v, uint32_t t, ShardAxes axes, ShardCell *cells
 		cells[last].over = over;
 }
 
+/* Distributes the axes of the more sharded side over both sides of a reshape, keeps what both have in common, and
+ * reshards a side that differs from the result. */
 static void
 process_reshape(Reshard *r, OpView *v)
 {
@@ -123,13 +126,17 @@ process_reshape(Reshard *r, OpView *v)
 	legal[1] = unproject(r, v, 1);
 	again = shard_projection_new(r->a, l, legal, true, v->mesh);
 	for (uint32_t f = 0; f < l->n_factors; f++)
-		shard_projection_replace(&v->p, f, shard_projection_common_prefix(&again, f), (ShardAxes){ NULL, 0 }, NULL);
+		shard_projection_replace(&v->p, f, shard_projection_common_prefix(&again, f), (ShardAxes){ NULL, 0 },
+		                         NULL);
 	legal[0] = unproject(r, v, 0);
 	legal[1] = unproject(r, v, 1);
-	if (!shard_equivalent(flow_value_get(r->s, ir_operand(v->op, 0)), legal[0]) || is_wrong_mesh(r, v, v->shardings[0]))
+	if (!shard_equivalent(flow_value_get(r->s, ir_operand(v->op, 0)), legal[0]) ||
+	    is_wrong_mesh(r, v, v->shardings[0]))
 		reshard_operand(r, v, 0);
 	if (!shard_equivalent(legal[1], v->shardings[1]) || is_wrong_mesh(r, v, v->shardings[1])) {
-		reshard_redirect(result, reshard_new(r, place_after(v->op), result, reshard_or_replicated(r, result, v->ref)));
+		IrAttr *old = reshard_or_replicated(r, result, v->ref);
+
+		reshard_redirect(result, reshard_new(r, place_after(v->op), result, old));
 		flow_value_set(r->s, result, legal[1]);
 	}
 }

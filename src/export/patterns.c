@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The rewrite patterns of canonicalize (spec 50 §9.1, §9.2, §9.3, §9.5). Each takes one op and
- * returns whether it changed something.
+ * The rewrite patterns of canonicalize (spec 50 §9.1, §9.2, §9.3 and §9.5), and the table of them. A pattern
+ * is tried on one op and returns whether it changed something. All have Shardy's labels and names, by which
+ * options select them.
  */
 #include "export/rewrite.h"
 #include "flow/value.h"
@@ -10,6 +11,7 @@
 #include "shard/layout_compare.h"
 #include "shard/mesh.h"
 
+/* Returns the op that makes operand 0 if it is of that kind, else NULL. */
 static IrOp *
 producer(const IrOp *op, IrOpKind kind)
 {
@@ -64,6 +66,7 @@ reshard_of_reshard(Rewrite *w, IrOp *op)
 
 /* ---- label sdy-collective ---- */
 
+/* Removes an op that undoes its producer along the same axes. */
 static bool
 unwrap(Rewrite *w, IrOp *op, IrOpKind inner_kind, Atom own_axes, Atom inner_axes)
 {
@@ -74,7 +77,7 @@ unwrap(Rewrite *w, IrOp *op, IrOpKind inner_kind, Atom own_axes, Atom inner_axes
 	return replace_by(w, op, ir_operand(inner, 0));
 }
 
-/* All moved axes of the inner op, sorted and merged, are the reduction axes: gather instead. */
+/* Turns an all-reduce of a sharded-to-unreduced along the same axes into an all-gather. */
 static bool
 reduce_of_moved(Rewrite *w, IrOp *op)
 {
@@ -110,7 +113,7 @@ reduce_of_moved(Rewrite *w, IrOp *op)
 	return replace_by(w, op, &g->results[0]);
 }
 
-/* Whether sources and targets of both lists are all different. */
+/* Returns whether the source and target dimensions of both lists are all different. */
 static bool
 a2a_disjoint(Rewrite *w, const IrAttr *a, const IrAttr *b, uint32_t rank)
 {
@@ -147,7 +150,7 @@ fuse_all_to_all(Rewrite *w, IrOp *op)
 	if (!a2a_disjoint(w, a, b, ir_type_rank(op->results[0].type)))
 		return false;
 	all = ARENA_ARRAY(w->a, ShardA2A, (size_t)a->n + b->n);
-	/* Both lists are sorted by source: merge them. */
+	/* Both lists are sorted by source dimension, and so is the merged list. */
 	for (uint32_t i = 0, k = 0; i < a->n || k < b->n;) {
 		if (k == b->n || (i < a->n && shard_a2a(a)[i].source < shard_a2a(b)[k].source))
 			all[n++] = shard_a2a(a)[i++];
@@ -171,7 +174,7 @@ permute_nothing(Rewrite *w, IrOp *op)
 	return in && shard_equivalent(in, ir_op_prop(op, ATOM_out_sharding)) && replace_by(w, op, ir_operand(op, 0));
 }
 
-/* Every user of the all_reduce is an all_slice with these lists, none before `slice`. */
+/* Returns whether every user of the all-reduce is an all-slice with the lists of `slice`, and none precedes it. */
 static bool
 only_slices(const IrOp *reduce, const IrOp *slice)
 {
@@ -182,7 +185,8 @@ only_slices(const IrOp *reduce, const IrOp *slice)
 		    u->user->block != slice->block)
 			return false;
 	}
-	for (const IrOp *o = reduce->block == slice->block ? reduce->next : slice->block->first; o && o != slice; o = o->next) {
+	for (const IrOp *o = reduce->block == slice->block ? reduce->next : slice->block->first; o && o != slice;
+	     o = o->next) {
 		if (o->kind == IR_OP_SDY_ALL_SLICE && ir_operand(o, 0) == &reduce->results[0])
 			return false;
 	}
@@ -190,10 +194,11 @@ only_slices(const IrOp *reduce, const IrOp *slice)
 }
 
 typedef struct Scatter {
-	IrAttr **taken, **left;		/* by dimension: axes of the reduce, and what the slice has behind them */
-	bool any_left;
+	IrAttr **taken, **left;		/* by dimension: slicing axes that are reduction axes, and those after them */
+	bool any_left;			/* some `left` is not empty */
 } Scatter;
 
+/* Removes an axis from a list of n axes; returns false if it is not there. */
 static bool
 take_rest(ShardAxis *rest, uint32_t *n, ShardAxis a)
 {
@@ -206,7 +211,7 @@ take_rest(ShardAxis *rest, uint32_t *n, ShardAxis a)
 	return false;
 }
 
-/* Splits the slicing lists; false if not every reduction axis is consumed. */
+/* Splits the slicing lists; returns false if a reduction axis is left over. */
 static bool
 split_slices(Rewrite *w, const IrAttr *lists, const IrAttr *axes, Scatter *sc)
 {
@@ -230,7 +235,7 @@ split_slices(Rewrite *w, const IrAttr *lists, const IrAttr *axes, Scatter *sc)
 	return n == 0;
 }
 
-/* Makes an op with one operand before `at`, of the operand's type; its result. */
+/* Inserts an op with operand v and a result of the same type before `at`; returns the result. */
 static IrValue *
 unary_new(Rewrite *w, IrOp *at, IrOpKind kind, IrValue *v, IrAttr *props)
 {
@@ -240,6 +245,7 @@ unary_new(Rewrite *w, IrOp *at, IrOpKind kind, IrValue *v, IrAttr *props)
 	return &rewrite_new(w, at, &spec)->results[0];
 }
 
+/* Returns the sharding of the reduce-scatter: that of the reduced operand with the taken axes appended. */
 static IrAttr *
 scattered_sharding(Rewrite *w, const IrOp *reduce, const IrOp *slice, const Scatter *sc, const ShardMesh *mesh)
 {
@@ -263,7 +269,7 @@ scattered_sharding(Rewrite *w, const IrOp *reduce, const IrOp *slice, const Scat
 	return shard_sharding_new(w->s, &spec);
 }
 
-/* Makes the reduce-scatter of the operand of `reduce`, with the axes that it takes over from the slices. */
+/* Inserts a reduce-scatter of the operand of `reduce` along the taken axes; returns its result. */
 static IrValue *
 reduce_scatter_new(Rewrite *w, const IrOp *reduce, IrOp *slice, const Scatter *sc, const ShardMesh *mesh)
 {
@@ -279,7 +285,7 @@ reduce_scatter_new(Rewrite *w, const IrOp *reduce, IrOp *slice, const Scatter *s
 	return unary_new(w, slice, IR_OP_SDY_REDUCE_SCATTER, v, ir_attr_dict(w->s, props, 3));
 }
 
-/* Makes the slice along the axes that are left. */
+/* Inserts an all-slice along the axes that are left; returns its result. */
 static IrValue *
 rest_of_slice_new(Rewrite *w, IrOp *slice, IrValue *v, const Scatter *sc)
 {
@@ -291,7 +297,7 @@ rest_of_slice_new(Rewrite *w, IrOp *slice, IrValue *v, const Scatter *sc)
 	return unary_new(w, slice, IR_OP_SDY_ALL_SLICE, v, ir_attr_dict(w->s, props, 2));
 }
 
-/* An all-reduce that only all-slices use becomes a reduce-scatter (spec 50 §9.3). */
+/* Turns an all-reduce whose users are equal all-slices into a reduce-scatter (spec 50 §9.3). */
 static bool
 scatter_slice(Rewrite *w, IrOp *slice)
 {
@@ -366,7 +372,7 @@ all_to_all_unused(Rewrite *w, IrOp *op)
 
 /* ---- without label ---- */
 
-/* Inputs of a manual computation that its body does not use go. */
+/* Removes the operands of a manual computation that its body does not use. */
 static bool
 drop_unused_inputs(Rewrite *w, IrOp *op)
 {
@@ -403,15 +409,15 @@ drop_unused_inputs(Rewrite *w, IrOp *op)
 	return true;
 }
 
-/* ---- all of them ---- */
+/* ---- the table of patterns ---- */
 
 typedef struct Pattern {
-	IrOpKind kind;		/* of the op it is tried on */
+	IrOpKind kind;		/* of the ops on which it is tried */
 	bool (*run)(Rewrite *w, IrOp *op);
-	const char *label, *name;	/* upstream's */
+	const char *label, *name;	/* Shardy's */
 } Pattern;
 
-/* Those for one kind of op stand together, the ones that look at two ops first. */
+/* The patterns for one kind of op are together, those that match two ops first. */
 static const Pattern pattern_list[] = {
 	{ IR_OP_SDY_RESHARD, reshard_of_reshard, "sdy-reshard", "ReshardOfReshardPattern" },
 	{ IR_OP_SDY_RESHARD, rewrite_reuse_reshard, "",
@@ -447,7 +453,8 @@ rewrite_patterns(Str word)
 	for (size_t i = 0; i < N_PATTERNS; i++) {
 		const Pattern *p = &pattern_list[i];
 
-		if ((word.n && str_eq(word, str_from(p->label))) || (name.n < word.n && str_eq(name, str_from(p->name))))
+		if ((word.n && str_eq(word, str_from(p->label))) ||
+		    (name.n < word.n && str_eq(name, str_from(p->name))))
 			bits |= 1u << i;
 	}
 	return bits;

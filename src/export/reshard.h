@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the files of insert-explicit-reshards share (spec 50 §6).
+ * The parts of insert-explicit-reshards, which makes the shardings of each op agree (spec 50 §6):
+ * insert_reshards.c drives it, reshard_use.c brings one use to a sharding, op_agree.c gives each factor of an
+ * op one axis list, which common_axes.c chooses, and reshard_dot.c improves dots in the default version.
  */
 #ifndef SHARDC_EXPORT_RESHARD_H
 #define SHARDC_EXPORT_RESHARD_H
@@ -17,16 +19,15 @@ typedef struct Reshard {
 	const FlowMeshTable *meshes;
 	const IrSymtab *symbols;
 	bool full;		/* enable-full-version */
-	bool unreduced;		/* some sharding has unreduced axes at all */
-	bool failed;
-	bool asked[IR_OP_COUNT];	/* for the rule of an op of this kind, see warn_of_unknown */
+	bool unreduced;		/* some sharding of the session has unreduced axes */
+	bool failed;		/* an error was reported */
+	bool asked[IR_OP_COUNT];	/* by kind: warn_of_unknown asked for the rule of an op */
 } Reshard;
 
-/* An insertion point: before an op, or at the end of the block. It stays where it is while ops are
- * inserted, so they keep their order. */
+/* An insertion point. It does not move while ops are inserted, so they keep their order. */
 typedef struct Place {
 	IrBlock *block;
-	IrOp *before;
+	IrOp *before;		/* NULL: the end of the block */
 } Place;
 
 static inline Place
@@ -41,57 +42,69 @@ place_after(IrOp *op)
 	return (Place){ op->block, op->next };
 }
 
+/* Returns the place after the op that defines v, or the start of the block whose argument v is. */
 Place place_after_value(const IrValue *v);
+/* Inserts a detached op at the place. */
 void place_insert(Place at, IrOp *op);
 
-/* A new sdy.reshard of v at the place, with the location of v; its result. */
+/* Inserts an sdy.reshard of v to the sharding `to`, with the location of v, and returns its result. */
 IrValue *reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to);
-/* All uses of v but the one by the op that defines `to`. */
+/* Makes all uses of v use `to` instead, except the one by the op that defines `to`. */
 void reshard_redirect(IrValue *v, IrValue *to);
-/* The sharding of v, looking through propagation barriers. */
+/* Returns the sharding of v, or NULL. If propagation barriers make v, it is the sharding of the value before them. */
 IrAttr *reshard_through_barriers(Reshard *r, const IrValue *v);
-/* The sharding of v, or one of its rank on `ref` without axes, closed. */
+/* Returns the sharding of v, or a closed one without axes on the mesh `ref`. */
 IrAttr *reshard_or_replicated(Reshard *r, const IrValue *v, IrAttr *ref);
-IrAttr *reshard_mesh_of(const Reshard *r, const IrAttr *sharding);	/* IR_ATTR_MESH or NULL */
+/* Returns the mesh of a sharding, an IR_ATTR_MESH, or NULL if it is unknown. */
+IrAttr *reshard_mesh_of(const Reshard *r, const IrAttr *sharding);
 
-/* target.c: bring one use to a wanted sharding (NULL: any without axes) (§6.2, §6.5, §6.6). */
+/* ---- reshard_use.c ---- */
+
+/* Inserts what brings a use to the sharding `target`: collectives for unreduced axes, and a reshard if `full`. A target
+ * of NULL stands for a closed sharding without axes (spec 50 §6.2). */
 void reshard_to_target(Reshard *r, IrUse *u, IrAttr *target, Place at, bool full);
+/* Inserts all-reduces before the op for axes that are unreduced in an operand and not in the results (spec 50 §6.5). */
 void reshard_all_reduce_operands(Reshard *r, IrOp *op);
-/* What §6.6 puts between the used value and the target, at the place; NULL if nothing. */
+/* Inserts the collectives for axes that are unreduced in the target only (spec 50 §6.6). Returns the sharding that the
+ * use then has, or NULL if nothing was inserted. */
 IrAttr *reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at);
-/* A sorted, merged copy in the arena. */
+/* Returns a sorted, merged copy of the list. */
 ShardAxes reshard_normalize(Reshard *r, const ShardMesh *m, ShardAxes list);
+/* Inserts an sdy.all_reduce of v with the reduction `kind` along `axes` to the sharding `out`; returns its result. */
 IrValue *reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxes axes, IrAttr *out);
 
-/* One op with a rule while it is processed. */
+/* ---- ops with a rule ---- */
+
+/* An op with a rule while it is processed. */
 typedef struct OpView {
 	IrOp *op;
-	IrAttr **shardings;		/* operands, then results; through barriers */
+	IrAttr **shardings;		/* of operands, then results, as reshard_through_barriers gives them */
 	uint32_t n_tensors;
 	IrAttr *ref;			/* common mesh, by name */
 	const ShardMesh *mesh;
-	ShardProjection p;
+	ShardProjection p;		/* of the shardings to the factors of the rule */
 } OpView;
 
-/* The type of tensor t of the view. */
+/* Returns the type of tensor t of the view. */
 static inline IrType *
 view_type(const OpView *v, uint32_t t)
 {
 	return t < v->op->n_operands ? ir_operand(v->op, t)->type : v->op->results[t - v->op->n_operands].type;
 }
 
-/* Product of the dimensions, 0 unless static. */
+/* Returns the number of elements, or 0 for a type that is not a static tensor. */
 static inline int64_t
 view_elements(const IrType *t)
 {
 	return ir_type_is_static_tensor(t) ? ir_type_n_elements(t) : 0;
 }
 
-/* common.c: one axis list per factor (§6.9), n_factors of them. */
+/* Chooses one axis list per factor and returns the array (spec 50 §6.9). */
 ShardAxes *reshard_common_axes(Reshard *r, const OpView *v);
-/* process.c: make the op agree with itself (§6.8, §6.10). Both return the common axes, NULL if they set none. */
+/* Makes all tensors of the op agree on every factor (spec 50 §6.8 and §6.10). Returns the common axes by factor, or
+ * NULL for a reshape with overflow axes, which has none. */
 ShardAxes *reshard_process_full(Reshard *r, OpView *v);
-/* dot.c: §6.8, default version. */
+/* Improves a dot in the default version (spec 50 §6.8). */
 void reshard_process_dot(Reshard *r, OpView *v);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The default version's one improvement (spec 50 §6.8): a dot whose result wants the contracting
- * axes on a dimension that an operand shards already is computed with the operand's sharding, and
- * its result is resharded.
+ * The one improvement of the default version (spec 50 §6.8). If the result of a dot shards a dimension along
+ * the contracting axes, but an operand shards that dimension differently, the dot is computed with the
+ * operand's sharding and its result is resharded. That is cheaper than gathering the operand, because the
+ * result is not larger.
  */
 #include "export/reshard.h"
 #include "flow/value.h"
@@ -12,9 +13,10 @@ enum { LHS, RHS, RES };
 typedef struct Dot {
 	Reshard *r;
 	OpView *v;
-	ShardAxisVec seen, reduced;
-	uint32_t conflict;	/* factor, or n_factors */
-	ShardAxes wanted;	/* its axes in the operand */
+	ShardAxisVec seen;	/* axes of the factors examined so far, except of reduction factors */
+	ShardAxisVec reduced;	/* axes of the reduction factors */
+	uint32_t conflict;	/* the factor on which result and operand disagree; n_factors: none so far */
+	ShardAxes wanted;	/* axes of this factor in the operand */
 } Dot;
 
 static bool
@@ -33,7 +35,7 @@ max64(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-/* Notes the axes of a factor that one operand has; false if they are used already. */
+/* Adds axes to `seen`; returns false if one overlaps an earlier one. */
 static bool
 note_seen(Dot *d, ShardAxes axes)
 {
@@ -45,6 +47,7 @@ note_seen(Dot *d, ShardAxes axes)
 	return true;
 }
 
+/* Examines one factor; returns false if the dot cannot be improved. */
 static bool
 look_at_factor(Dot *d, uint32_t f)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reuse of reshards (spec 50 §9.5): a reshard of a value, or of what reshapes and transposes make of
- * it, is the result of an earlier reshard of that value if both lay the data out alike. The reshapes
- * and transposes are then done once more, behind the earlier reshard.
+ * Reuse of reshards (spec 50 §9.5). The input of a reshard is traced up through reshapes and transposes to a
+ * root. If an earlier reshard of the root has the same layout on the devices, the reshard is replaced by its
+ * result, on which the reshapes and transposes are repeated. Layouts are compared by the strides of axes.
  */
 #include "export/rewrite.h"
 #include "flow/value.h"
@@ -12,24 +12,24 @@
 
 /* ---- layouts ---- */
 
-/* Where neighbours along an axis lie in the tensor: one step along the axis is `stride` elements. */
+/* The distance in elements between the parts of a tensor on neighbouring devices along an axis. */
 typedef struct Stride {
 	Atom axis;
 	int64_t pre, size;	/* of the axis reference */
 	uint64_t stride;
 } Stride;
 
-typedef VEC(Stride) Strides;
+typedef VEC(Stride) Strides;	/* sorted by stride */
 
-/* What is asked of an earlier reshard. */
+/* The layout that an earlier reshard must have. */
 typedef struct Wanted {
 	Rewrite *w;
 	const IrOp *op;			/* the reshard to be replaced */
-	const ShardSharding *sharding;
+	const ShardSharding *sharding;	/* its sharding */
 	const ShardMesh *mesh;
-	ShardAxes *dims;		/* the axes of its dimensions, as the value further up has them */
+	ShardAxes *dims;		/* axes by dimension, carried up from the reshard towards the root */
 	uint32_t rank;
-	Strides strides;
+	Strides strides;		/* of `dims` */
 } Wanted;
 
 static bool
@@ -38,7 +38,7 @@ is_step(const IrOp *op)
 	return op && (op->kind == IR_OP_SHLO_RESHAPE || op->kind == IR_OP_SHLO_TRANSPOSE);
 }
 
-/* Inserts a stride behind those that are not larger. */
+/* Inserts a stride after those that are not larger. */
 static void
 strides_add(Arena *a, Strides *list, Stride s)
 {
@@ -50,7 +50,7 @@ strides_add(Arena *a, Strides *list, Stride s)
 	list->v[i] = s;
 }
 
-/* Sub-axes side by side whose strides continue each other are one. */
+/* Merges adjacent sub-axes of one axis whose strides continue each other. */
 static void
 strides_merge(Strides *list)
 {
@@ -70,9 +70,8 @@ strides_merge(Strides *list)
 	list->n = n;
 }
 
-/* The strides of a tensor of that type whose dimensions have these axes, minor first. They are
- * computed as upstream does, without regard to overflow. A sharding on a single device has no
- * dimensions (rank 0), whatever the tensor. */
+/* Returns the strides of a tensor of that type whose dimensions have these axes, minor first. As in Shardy, products
+ * may wrap around. A sharding on a single device has rank 0, whatever the rank of the tensor. */
 static Strides
 strides_of(Arena *a, const ShardMesh *mesh, const ShardAxes *dims, uint32_t rank, const IrType *t)
 {
@@ -131,7 +130,7 @@ wanted_transpose(Wanted *q, const IrOp *transpose)
 	q->dims = dims;
 }
 
-/* Carries the dimensions up to the first reshape that changes their number. */
+/* Carries the dimensions up to the root, or to the first reshape that changes their number. */
 static void
 wanted_init(Wanted *q, Rewrite *w, IrOp *op)
 {
@@ -157,7 +156,7 @@ replicated_equal(const ShardSharding *x, const ShardSharding *y)
 	                     (ShardAxes){ shard_replicated(y), y->n_replicated });
 }
 
-/* Whether the result of an earlier reshard lies as wanted. Partial sums do not matter upstream. */
+/* Returns whether an earlier reshard has the wanted layout. As in Shardy, unreduced axes are not compared. */
 static bool
 wanted_fits(const Wanted *q, const IrOp *other)
 {
@@ -176,8 +175,8 @@ wanted_fits(const Wanted *q, const IrOp *other)
 
 /* ---- the search ---- */
 
-/* No pattern moves a reshard or makes one in another place than its own, so their order stays. They are numbered
- * again only if somebody else has used the word in between. */
+/* Numbers all reshards in program order. No pattern moves a reshard, and a new one takes the place and the number of an
+ * old one, so they are numbered again only if other code has claimed the word in between. */
 static void
 number_reshards(Rewrite *w)
 {
@@ -198,7 +197,7 @@ rewrite_take_place(IrOp *made, const IrOp *other)
 	made->results[0].tmp = other->results[0].tmp;
 }
 
-/* An earlier reshard of root, or of what reshapes alone make of it. */
+/* Returns an earlier reshard of the root, or of a reshape of it, with the wanted layout; NULL if there is none. */
 static IrOp *
 find_reshard(const Wanted *q, IrValue *root)
 {
@@ -221,6 +220,8 @@ find_reshard(const Wanted *q, IrValue *root)
 
 /* ---- the replacement ---- */
 
+/* Inserts a copy of the reshape or transpose `like` after the op that defines `from`, or a new reshape if `like` is the
+ * reshard; returns its result. */
 static IrValue *
 step_new(Rewrite *w, IrValue *from, IrType *type, const IrOp *like)
 {
@@ -235,7 +236,7 @@ step_new(Rewrite *w, IrValue *from, IrType *type, const IrOp *like)
 	return &op->results[0];
 }
 
-/* What leads from root down to the operand of the reshard, done on v instead. */
+/* Repeats the reshapes and transposes between the root and the operand of the reshard on v; returns the result. */
 static IrValue *
 redo_steps(Rewrite *w, const IrOp *reshard, IrValue *v)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One use and the sharding it wants: the collectives for axes that stop or begin to be unreduced,
- * and the reshard for the rest (spec 50 §6.2, §6.5, §6.6).
+ * Brings one use of a value to a target sharding: with an all-reduce for axes that stop being unreduced,
+ * collectives for axes that become unreduced, and a reshard for other differences (spec 50 §6.2, §6.5 and
+ * §6.6). Also here: the helpers of reshard.h that insert ops.
  */
 #include "export/reshard.h"
 #include "flow/value.h"
@@ -25,7 +26,7 @@ place_insert(Place at, IrOp *op)
 		ir_op_append(at.block, op);
 }
 
-/* An op of one operand and one result of its type, with the location of its operand. */
+/* Inserts an op with operand v and a result of the same type, with the location of v; returns the result. */
 static IrValue *
 unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint32_t n)
 {
@@ -36,7 +37,6 @@ unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint3
 	uint32_t lo = !def ? v->lo : def->span.hi ? ir_op_place(r->m, def) : 0;
 
 	op->span = (Span){ lo, def && lo ? def->span.hi : lo };
-
 	place_insert(at, op);
 	return &op->results[0];
 }
@@ -101,7 +101,7 @@ reshard_normalize(Reshard *r, const ShardMesh *m, ShardAxes list)
 	return (ShardAxes){ v, shard_axes_sort_merge(m, v, list.n) };
 }
 
-/* The same sharding with other unreduced axes; the kind goes with them. */
+/* Returns the sharding with other unreduced axes. */
 static IrAttr *
 with_unreduced(Reshard *r, const IrAttr *sharding, ShardAxes unreduced)
 {
@@ -123,8 +123,8 @@ fail(Reshard *r, const IrOp *op, const char *text)
 	return diag_error(&r->s->diag, DIAG_PASS_FAILED, op->span, "'%s' op %s", session_str(r->s, op->name).p, text);
 }
 
-/* Axes that are unreduced in the value and not in the target are reduced in front of the use.
- * Returns the sharding that the use then sees. */
+/* Inserts an all-reduce before the use for axes that are unreduced in the value and not in the target. Returns the
+ * sharding that the use then has. */
 static IrAttr *
 all_reduce_use(Reshard *r, IrUse *u, IrAttr *cur, IrAttr *target, Place at)
 {
@@ -143,7 +143,8 @@ all_reduce_use(Reshard *r, IrUse *u, IrAttr *cur, IrAttr *target, Place at)
 	drop = shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh), kept);
 	if (!drop.n)
 		return cur;
-	out = with_unreduced(r, cur, shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh), drop));
+	out = with_unreduced(r, cur, shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh),
+	                                                   drop));
 	ir_use_set(u, reshard_all_reduce_new(r, at, u->value, sh->reduction, drop, out));
 	return out;
 }
@@ -181,26 +182,26 @@ reshard_all_reduce_operands(Reshard *r, IrOp *op)
 		if (op->n_results)
 			all_reduce_use(r, &op->operands[i], cur, result, place_before(op));
 		else if (shard_sharding(cur)->n_unreduced)
-			fail(r, op, "has no results but an unreduced operand");
+			fail(r, op, "has an unreduced operand but no results");
 	}
 }
 
-/* A value on its way to a target that is unreduced along some of its axes (spec 50 §6.6). */
+/* The steps that turn a value into one with more unreduced axes (spec 50 §6.6). */
 typedef struct Moves {
 	Reshard *r;
 	Place at;
 	const ShardMesh *mesh;
-	const ShardSharding *from, *to;
+	const ShardSharding *from, *to;	/* of the value now used, and of the target */
 	ShardAxes new_axes;	/* unreduced in the target only */
-	ShardDimSpec *dims;	/* of the value before the moved axes are given up */
-	IrAttr **lists;		/* moved axes by dimension, IR_ATTR_AXIS_LIST */
-	ShardAxisVec moved;	/* all of them */
+	ShardDimSpec *dims;	/* dimensions of the value before the moved axes become unreduced */
+	IrAttr **lists;		/* axes that go from sharded to unreduced, by dimension, each an IR_ATTR_AXIS_LIST */
+	ShardAxisVec moved;	/* all axes of `lists` */
 	bool reshard;		/* the dimensions differ by more than moved axes */
-	ShardShardingSpec spec;	/* of the value after each phase */
-	IrValue *value;
+	ShardShardingSpec spec;	/* sharding of `value` */
+	IrValue *value;		/* result of the latest step */
 } Moves;
 
-/* Returns what follows `out` in `in`, of which it is a strict prefix. */
+/* Returns the rest of `in` after its strict prefix `out`. */
 static ShardAxes
 axes_after(Reshard *r, const ShardMesh *m, ShardAxes in, ShardAxes out)
 {
@@ -224,7 +225,8 @@ dim_spec(const ShardSharding *sharding, uint32_t d)
 	return (ShardDimSpec){ axes.v, axes.n, dim->closed, dim->has_priority, dim->priority };
 }
 
-/* Moves the axes at the end of a dimension that the target lacks, if all of them become unreduced. */
+/* Moves the axes after `out` in a dimension to the unreduced axes; returns false if the target does not have all of
+ * them there. */
 static bool
 move_tail(Moves *mv, uint32_t d, ShardAxes in, ShardAxes out)
 {
@@ -264,7 +266,7 @@ concat_axes(Reshard *r, ShardAxes a, ShardAxes b)
 	return (ShardAxes){ v, a.n + b.n };
 }
 
-/* Finds the axes that are unreduced in the target only. Returns false if there are none, also after an error. */
+/* Finds the axes that are unreduced in the target only. Returns false if there are none, or after an error. */
 static bool
 find_new_axes(Moves *mv, const IrOp *user, IrAttr *cur, IrAttr *target)
 {
@@ -283,7 +285,7 @@ find_new_axes(Moves *mv, const IrOp *user, IrAttr *cur, IrAttr *target)
 	if (!mv->new_axes.n)
 		return false;
 	if (shard_axes_difference(r->a, r->s, mv->mesh, before, after).n) {
-		fail(r, user, "operand and target both have unreduced axes that the other has not");
+		fail(r, user, "operand and its target each have unreduced axes that the other lacks");
 		return false;
 	}
 	return true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The worklist of canonicalize: which ops are looked at next, and what a pattern may do (spec 50 §9.4).
+ * The worklist of canonicalize, and the changes that a pattern may make (spec 50 §9.4). Patterns change the
+ * program only with these functions, which put every op on the worklist that the change may affect.
  */
 #ifndef SHARDC_EXPORT_REWRITE_H
 #define SHARDC_EXPORT_REWRITE_H
@@ -12,39 +13,44 @@ typedef struct Rewrite {
 	IrModule *m;
 	Session *s;
 	Arena *a;
-	VEC(IrOp *) list;	/* a stack with holes (NULL); IrOp.tmp of a listed op is its place + 1 */
-	VEC(IrOp *) doomed;	/* of rewrite_erase */
-	unsigned patterns;	/* a bit for each that is tried */
-	uint8_t first[IR_OP_COUNT];	/* the first pattern for ops of that kind */
-	bool changed;		/* in this round */
-	bool fuse_locs;		/* an op that replaces two has the locations of both */
+	VEC(IrOp *) list;	/* the worklist: a stack with holes (NULL); IrOp.tmp of a listed op is its index + 1 */
+	VEC(IrOp *) doomed;	/* ops that rewrite_erase is about to erase */
+	unsigned patterns;	/* the patterns to try, one bit each */
+	uint8_t first[IR_OP_COUNT];	/* by kind: index of the first pattern */
+	bool changed;		/* something changed in this round */
+	bool fuse_locs;		/* an op that replaces two gets the locations of both */
 } Rewrite;
 
+/* Puts an op and the ops around it on the worklist. */
 void rewrite_push(Rewrite *w, IrOp *op);
-IrOp *rewrite_pop(Rewrite *w);	/* NULL when empty */
-/* The op goes: its results must be unused. The ops it used are looked at again. */
+/* Takes an op from the worklist; NULL if it is empty. */
+IrOp *rewrite_pop(Rewrite *w);
+/* Erases an op, whose results must be unused, and pushes the producers of its operands that may now be dead. */
 void rewrite_erase(Rewrite *w, IrOp *op);
-/* Every use of the result takes v instead; users are looked at again. */
+/* Makes every use of the result use v instead and pushes the users. */
 void rewrite_replace(Rewrite *w, IrValue *result, IrValue *v);
-/* A new op is in its place: it is looked at in turn. */
+/* Pushes a new op, which has already been inserted. */
 void rewrite_made(Rewrite *w, IrOp *op);
-/* A new op before `at`, which is looked at in turn. */
+/* Inserts a new op before `at` and pushes it. */
 IrOp *rewrite_new(Rewrite *w, IrOp *at, const IrOpSpec *spec);
 
-/* patterns.c */
+/* ---- patterns.c ---- */
+
 #define PATTERNS_ALL (~0u)
-/* The patterns with that label or name, a bit for each. */
+/* Returns the patterns with that label or name, one bit each. */
 unsigned rewrite_patterns(Str word);
-/* Says which patterns are tried from now on. */
+/* Sets the patterns that rewrite_op tries. */
 void rewrite_choose(Rewrite *w, unsigned patterns);
-/* Tries them on one op; true if one fired. */
+/* Tries the patterns on one op; returns whether one changed something. */
 bool rewrite_op(Rewrite *w, IrOp *op);
 
-/* reshard_reuse.c: IrValue.tmp of the result of a reshard is its place in the order of the program, as long as the
- * word is claimed under this name. */
+/* ---- reshard_reuse.c ---- */
+
+/* While IrValue.tmp is claimed under this name, that of the result of a reshard is its number in program order. */
 #define REWRITE_RESHARD_TMP "order of reshards"
+/* Replaces a reshard by the result of an earlier one with the same layout, if there is one; returns whether it did. */
 bool rewrite_reuse_reshard(Rewrite *w, IrOp *op);
-/* Gives a reshard, which was made just before another one, its place in that order. */
+/* Gives a new reshard the number of the reshard `other` that it replaces. */
 void rewrite_take_place(IrOp *made, const IrOp *other);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * sink-data-flow-edges: the shardings of edges go back to the data-flow ops, and the edges go
+ * sink-data-flow-edges: stores the shardings of edges on the data-flow ops and erases the edges
  * (spec 50 §4.2).
  */
 #include "export/export.h"
@@ -10,13 +10,13 @@
 typedef struct Sink {
 	IrModule *m;
 	Arena *a;
-	bool origins, edges;	/* debug information to sink */
+	bool origins, edges;	/* sink the debug information of these kinds, too */
 } Sink;
 
 /* The owners of one group: block arguments or results of a data-flow op. */
 typedef struct Owners {
 	IrOp *op;
-	bool args;
+	bool args;		/* block arguments, else results */
 	uint32_t n;
 } Owners;
 
@@ -26,7 +26,7 @@ owner(const Owners *o, uint32_t i)
 	return o->args ? flow_arg_owner(o->op, i) : &o->op->results[i];
 }
 
-/* Entry i of what the op holds now. */
+/* Returns the sharding that the op now stores for owner i, or NULL. */
 static IrAttr *
 stored(const Owners *o, uint32_t i)
 {
@@ -35,6 +35,7 @@ stored(const Owners *o, uint32_t i)
 	return list && i < list->n ? ir_attr_elems(list)[i] : NULL;
 }
 
+/* Stores shardings on the op; those of block arguments keep their manual axes. */
 static void
 store(Sink *k, const Owners *o, IrAttr **v)
 {
@@ -49,8 +50,8 @@ store(Sink *k, const Owners *o, IrAttr **v)
 	flow_list_set(k->m->s, o->op, o->args, ir_attr_per_value(k->m->s, v, o->n));
 }
 
-/* The sharding of a value without an edge, when others have one: open, but for the results of a declared op
- * that own none. */
+/* Returns the sharding for owner i, which has no sharding on an edge while others do. It becomes fully open. A result
+ * of a declared op that is not an owner keeps its sharding. */
 static IrAttr *
 without_edge(Sink *k, const Owners *o, uint32_t i, IrAttr *mesh)
 {
@@ -80,7 +81,7 @@ sink_shardings(Sink *k, const Owners *o)
 	store(k, o, v);
 }
 
-/* The debug attributes of the edges, in order, as one array on the op. */
+/* Collects the debug attributes of the edges, in order, in one array on the op. */
 static void
 sink_debug(Sink *k, const Owners *o, Atom from, Atom to)
 {

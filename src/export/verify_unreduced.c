@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * verify-unreduced-axes: no op may silently lose or invent partial sums (spec 50 §5).
+ * verify-unreduced-axes: checks that no op silently loses or adds partial results (spec 50 §5). Each function
+ * reports its first problem. The messages are Shardy's.
  */
 #include "export/export.h"
 #include "export/reshard.h"
@@ -10,7 +11,7 @@
 
 enum { KIND_NONE = -1 };
 
-/* The present shardings on one side of an op. */
+/* The shardings of the operands or of the results of an op, without missing ones. */
 typedef struct Side {
 	IrAttr **v;
 	uint32_t n;
@@ -25,9 +26,11 @@ name_of(const Reshard *r, Atom name)
 }
 
 #define REPORT(r, op, fmt, ...) \
-	diag_error(&(r)->s->diag, DIAG_UNREDUCED_AXES, (op)->span, "'%s' op " fmt, name_of((r), (op)->name).p, __VA_ARGS__)
+	diag_error(&(r)->s->diag, DIAG_UNREDUCED_AXES, (op)->span, "'%s' op " fmt, name_of((r), (op)->name).p, \
+	           __VA_ARGS__)
 
-/* Reshards and constraints may change unreduced axes: what they produce counts as having none known. */
+/* Returns whether a reshard or constraint produces the value. These may change unreduced axes in any way, so the value
+ * is not checked. */
 static bool
 is_blessed(const IrValue *v)
 {
@@ -45,6 +48,7 @@ side_add(Side *s, IrAttr *sharding)
 		s->v[s->n++] = sharding;
 }
 
+/* Returns the shardings of the first n operands; if `blessing`, without blessed ones. */
 static Side
 operand_side(Reshard *r, const IrOp *op, uint32_t n, bool blessing)
 {
@@ -67,7 +71,7 @@ result_side(Reshard *r, const IrOp *op, uint32_t n)
 	return s;
 }
 
-/* The mesh of all shardings, NULL if they differ or there are none. */
+/* Returns the mesh of all shardings, or NULL if they differ or there are none. */
 static IrAttr *
 one_mesh(Reshard *r, const Side *a, const Side *b)
 {
@@ -103,7 +107,7 @@ all_unreduced(Reshard *r, const Side *s)
 	return shard_axis_vec_all(&v);
 }
 
-/* The first sharding whose axes overlap and whose kind is another one; NULL if all fit. */
+/* Returns the first sharding with a reduction other than `kind` whose unreduced axes overlap `axes`, or NULL. */
 static const IrAttr *
 other_kind(const Side *s, ShardAxes axes, int kind)
 {
@@ -122,13 +126,16 @@ kept_axes_agree(Reshard *r, const IrOp *op, const Side *in, const Side *out)
 			uint32_t from = shard_sharding(in->v[k])->reduction, to = shard_sharding(out->v[i])->reduction;
 
 			if (from != to && shard_axes_overlap(unreduced_of(out->v[i]), unreduced_of(in->v[k])))
-				return REPORT(r, op, "cannot change the reduction operator of kept unreduced axes from %s to %s.",
-				              kind_words[from], kind_words[to]);
+				return REPORT(r, op,
+				              "cannot change the reduction operator of kept unreduced axes from %s to "
+				              "%s.", kind_words[from], kind_words[to]);
 		}
 	}
 	return true;
 }
 
+/* Checks the unreduced axes that an op adds or drops. may_add and may_drop are the reductions that these may have, or
+ * KIND_NONE if the op must not add or drop any. */
 static bool
 transition(Reshard *r, const IrOp *op, const Side *in, const Side *out, int may_add, int may_drop)
 {
@@ -148,8 +155,9 @@ transition(Reshard *r, const IrOp *op, const Side *in, const Side *out, int may_
 		return REPORT(r, op, "cannot introduce '%s' unreduced axes. Expected '%s'.",
 		              kind_words[shard_sharding(wrong)->reduction], kind_words[may_add]);
 	if (dropped.n && may_drop == KIND_NONE)
-		return REPORT(r, op, "dropped unreduced axis '%s' without a blessed operation (e.g., sdy.reshard). This is an "
-		              "invalid transition from unreduced to reduced.", name_of(r, dropped.v[0].name).p);
+		return REPORT(r, op, "dropped unreduced axis '%s' without a blessed operation (e.g., sdy.reshard). "
+		              "This is an invalid transition from unreduced to reduced.",
+		              name_of(r, dropped.v[0].name).p);
 	if (dropped.n && (wrong = other_kind(in, dropped, may_drop)) != NULL)
 		return REPORT(r, op, "cannot reduce '%s' unreduced axes. Expected '%s'.",
 		              kind_words[shard_sharding(wrong)->reduction], kind_words[may_drop]);
@@ -173,7 +181,7 @@ value_kind(const IrValue *v)
 	}
 }
 
-/* What the body combines with, if that is one kind for all values. */
+/* Returns the reduction that the body of an op computes, if it is the same for all values, else KIND_NONE. */
 static int
 body_kind(const IrOp *op)
 {
@@ -209,7 +217,7 @@ has_axis(ShardAxes list, ShardAxis a)
 	return false;
 }
 
-/* Enters the names of axes of `from` that `other` has not, sorted and once each. */
+/* Adds the names of axes that are in `from` but not in `other` to a sorted list, each once. */
 static void
 one_sided(Reshard *r, ShardAxes from, ShardAxes other, Atom *names, uint32_t *n)
 {
@@ -228,7 +236,7 @@ one_sided(Reshard *r, ShardAxes from, ShardAxes other, Atom *names, uint32_t *n)
 	}
 }
 
-/* The names of axes on one side only, joined by ", "; NULL if the sets are equal. */
+/* Returns the names of the axes that are unreduced on one side only, joined by ", ", or NULL if there are none. */
 static const char *
 mismatch(Reshard *r, const IrAttr *a, const IrAttr *b)
 {
@@ -272,7 +280,7 @@ check_call(Reshard *r, const IrOp *call)
 	return true;
 }
 
-/* What a returned value is declared to be; NULL if nothing is. */
+/* Returns the sharding that the parent declares for returned value i, or NULL. */
 static IrAttr *
 declared_result(Reshard *r, const IrOp *parent, uint32_t i)
 {
@@ -300,13 +308,14 @@ check_return(Reshard *r, const IrOp *ret)
 			continue;
 		names = mismatch(r, reshard_through_barriers(r, ir_operand(ret, i)), declared);
 		if (names)
-			return REPORT(r, ret, "has unreduced axes mismatch for '%s' at return value %u without a blessed operation "
-			              "(e.g., sdy.reshard). This is an invalid transition from unreduced to reduced.", names, i);
+			return REPORT(r, ret, "has unreduced axes mismatch for '%s' at return value %u without a "
+			              "blessed operation (e.g., sdy.reshard). This is an invalid transition from "
+			              "unreduced to reduced.", names, i);
 	}
 	return true;
 }
 
-/* An all-reduce or reduce-scatter of StableHLO takes axes that are unreduced by its own reduction. */
+/* A StableHLO all-reduce or reduce-scatter drops axes that are unreduced with the reduction of its body. */
 static bool
 check_shlo_collective(Reshard *r, const IrOp *op)
 {
@@ -316,7 +325,7 @@ check_shlo_collective(Reshard *r, const IrOp *op)
 	return in.n + out.n == 0 || transition(r, op, &in, &out, KIND_NONE, body_kind(op));
 }
 
-/* A reduce may leave partial results of its own reduction; its initial values do not count. */
+/* A reduce may add axes that are unreduced with the reduction of its body. Its initial values do not count. */
 static bool
 check_reduce(Reshard *r, const IrOp *op)
 {
@@ -326,7 +335,7 @@ check_reduce(Reshard *r, const IrOp *op)
 	return transition(r, op, &in, &out, body_kind(op), KIND_NONE);
 }
 
-/* Any other op may leave partial sums. */
+/* Any other op may add axes that are unreduced with a sum. */
 static bool
 check_other(Reshard *r, const IrOp *op)
 {
@@ -386,7 +395,6 @@ visit(IrOp *op, void *cx)
 	return good ? IR_WALK_ON : IR_WALK_STOP;
 }
 
-/* Each function reports its first problem. */
 bool
 export_run_verify_unreduced(IrModule *m, PassCx *cx)
 {

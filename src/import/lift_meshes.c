@@ -153,8 +153,6 @@ lift_groups(Lift *l, IrOpKind kind)
 
 static IrAttr *rename_refs(Lift *l, IrAttr *a);
 
-/* Returns an attribute with references to erased duplicates renamed. The recursion is as deep as the attribute, and the
- * reader limits that. */
 static IrAttr *
 renamed(Lift *l, IrAttr *a)
 {
@@ -180,7 +178,8 @@ renamed(Lift *l, IrAttr *a)
 	}
 }
 
-/* References to erased duplicates anywhere else. Attributes nest as deep as the reader allows. */
+/* Returns an attribute with references to erased duplicates renamed. The recursion is as deep as the attribute, which
+ * the reader limits. */
 static IrAttr *
 rename_refs(Lift *l, IrAttr *a)
 {
