@@ -510,12 +510,13 @@ flow_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes)
 	ShardAxis *rest;
 	ShardShardingSpec spec;
 	ArenaTry try;
+	size_t n_rest;
 	IrAttr *a;
 
 	if (!manual_axes || !manual_axes->n)
 		return sharding;
-	dims = arena_try(&s->arena, sh->rank * sizeof *dims + ((size_t)sh->n_replicated + sh->n_unreduced) * sizeof *rest,
-	                 &try);
+	n_rest = (size_t)sh->n_replicated + sh->n_unreduced;
+	dims = arena_try(&s->arena, sh->rank * sizeof *dims + n_rest * sizeof *rest, &try);
 	rest = (ShardAxis *)(dims + sh->rank);
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		const ShardDim *dim = &sh->dims[d];

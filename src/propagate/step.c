@@ -155,7 +155,8 @@ memo_find(const Propagation *p, const PropStepInput *in, IrAttr *const *sharding
 }
 
 static void
-memo_add(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint64_t hash, const PropAnswer *answer)
+memo_add(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, uint8_t key, uint64_t hash,
+         const PropAnswer *answer)
 {
 	uint32_t n = in->rule->layout->n_tensors;
 	PropMemo *e = arena_alloc(p->arena, sizeof *e + (answer->quiet ? n : 2 * n) * sizeof(IrAttr *));

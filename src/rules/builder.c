@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The rule builder (spec 20 §3). Joined factors are kept as a list of entries in the order of
- * their making; as factor numbers only grow, a counting sort by dimension at the end lays them out
- * tensor by tensor, major to minor.
+ * The rule builder (spec 20 §3). Joined factors are kept as a list of entries in the order in which they were made.
+ * Factor numbers only grow, so one counting sort by dimension at the end puts the factors of each dimension in order,
+ * from major to minor.
  */
 #include "rules/builder.h"
 
@@ -33,7 +33,7 @@ n_dims(const RuleBuilder *b)
 	return b->first_dim[b->n_tensors];
 }
 
-/* After first_dim is known. */
+/* Sets up n_joined, whose size depends on first_dim. */
 static void
 begin_dims(RuleBuilder *b)
 {
@@ -122,9 +122,9 @@ rule_whole(RuleBuilder *b, uint32_t tensor, const IrType *shape)
 		rule_join(b, rule_factor(b, shape->dims[d], RULE_NR), tensor, d);
 }
 
-/* A new factor for dimension d of the tensors from .. to-1 that have dimensions. */
+/* Makes a factor for dimension d of the tensors from .. to - 1 that have dimensions. */
 static void
-span(RuleBuilder *b, uint32_t from, uint32_t to, uint32_t d, int64_t size, unsigned type)
+join_range(RuleBuilder *b, uint32_t from, uint32_t to, uint32_t d, int64_t size, unsigned type)
 {
 	uint32_t f = rule_factor(b, size, type);
 
@@ -137,19 +137,19 @@ span(RuleBuilder *b, uint32_t from, uint32_t to, uint32_t d, int64_t size, unsig
 void
 rule_all(RuleBuilder *b, uint32_t d, int64_t size, unsigned type)
 {
-	span(b, 0, b->n_tensors, d, size, type);
+	join_range(b, 0, b->n_tensors, d, size, type);
 }
 
 void
 rule_operands(RuleBuilder *b, uint32_t d, int64_t size, unsigned type)
 {
-	span(b, 0, b->n_operands, d, size, type);
+	join_range(b, 0, b->n_operands, d, size, type);
 }
 
 void
 rule_results(RuleBuilder *b, uint32_t d, int64_t size, unsigned type)
 {
-	span(b, b->n_operands, b->n_tensors, d, size, type);
+	join_range(b, b->n_operands, b->n_tensors, d, size, type);
 }
 
 void
@@ -170,6 +170,7 @@ rule_mismatch(RuleBuilder *b, const IrType *in, const IrType *out, unsigned type
 		rule_all(b, d, in->dims[d], in->dims[d] == out->dims[d] ? RULE_PT : type);
 }
 
+/* Gives every dimension without a factor one of size 1. */
 static void
 add_fillers(RuleBuilder *b)
 {
@@ -181,7 +182,7 @@ add_fillers(RuleBuilder *b)
 	}
 }
 
-/* The numbers of the factors of that type, ascending; returns how many. */
+/* Lists the factors of a type in ascending order, and returns their number. */
 static uint32_t
 list_factors(const RuleBuilder *b, unsigned mask, unsigned type, int64_t *out)
 {
@@ -194,7 +195,7 @@ list_factors(const RuleBuilder *b, unsigned mask, unsigned type, int64_t *out)
 	return n;
 }
 
-/* Lays the entries out by dimension: dim_factors gets n_dims + 1 offsets into `factors`. */
+/* Sorts the factors of the entries by dimension, and fills dim_factors with n_dims + 1 offsets into `factors`. */
 static void
 sort_entries(const RuleBuilder *b, uint32_t *dim_factors, int64_t *factors)
 {
@@ -206,12 +207,12 @@ sort_entries(const RuleBuilder *b, uint32_t *dim_factors, int64_t *factors)
 	}
 	for (uint32_t e = 0; e < b->n_entries; e++)
 		factors[dim_factors[b->entries[e].dim]++] = b->entries[e].factor;
-	for (uint32_t d = n_dims(b); d > 0; d--)	/* each offset has moved to the end of its dimension */
+	for (uint32_t d = n_dims(b); d > 0; d--)	/* each offset has moved to the start of the next dimension */
 		dim_factors[d] = dim_factors[d - 1];
 	dim_factors[0] = 0;
 }
 
-/* All arrays of a finished rule are cut from two blocks, on the stack unless the rule is big. */
+/* Interns the finished rule. Its arrays are parts of two blocks, which are on the stack unless the rule is big. */
 static IrAttr *
 pack(RuleBuilder *b)
 {

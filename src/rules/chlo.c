@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Rules of CHLO ops (spec 20 §12.1); only when the session asks for rules the reference lacks.
+ * Rules of CHLO operations (spec 20 §12.1). Shardy has none, so they apply only if the session asks for extended rules.
  */
 #include "rules/families.h"
 
@@ -18,8 +18,8 @@ rules_chlo_top_k(RuleBuilder *b, const IrOp *op)
 
 /* ---- implicit broadcast ---- */
 
-/* The dimension of operand i that goes with dimension d of the result: by the attribute for the
- * operand of lower rank, else counted from the last. */
+/* Returns the dimension of operand i that is aligned with dimension d of the result, or RULE_NO. The attribute
+ * broadcast_dimensions aligns an operand of lower rank; without it, trailing dimensions are aligned. */
 static uint32_t
 aligned(const RuleBuilder *b, const IrOp *op, uint32_t i, uint32_t d)
 {
@@ -61,15 +61,15 @@ rules_chlo_broadcast(RuleBuilder *b, const IrOp *op)
 
 /* ---- ragged_dot ---- */
 
-/* Operands lhs, rhs, group_sizes; the dimension numbers by RAGGED_*. */
+/* A ragged_dot with the operands lhs, rhs and group_sizes. */
 typedef struct Ragged {
 	const IrOp *op;
 	const IrType *lhs, *rhs, *sizes;
-	IrField dims[IR_FIELDS_MAX];
-	uint32_t ragged;	/* of lhs */
-	bool by_contraction;	/* the ragged dimension is contracted: the result has a dimension for groups */
-	uint32_t n_batch;	/* leading dimensions of group_sizes that are batch dimensions */
-	uint32_t out;		/* next result dimension */
+	IrField dims[IR_FIELDS_MAX];	/* dimension numbers by RAGGED_* */
+	uint32_t ragged;	/* the ragged dimension of lhs */
+	bool by_contraction;	/* the ragged dimension is contracted: result dimension 0 is the group */
+	uint32_t n_batch;	/* number of leading dimensions of group_sizes that are batch dimensions */
+	uint32_t out;		/* the next result dimension */
 } Ragged;
 
 static bool
@@ -93,7 +93,8 @@ ragged_init(Ragged *r, const IrOp *op)
 	                     !rule_has(r->dims[RAGGED_LHS_BATCH], r->ragged));
 }
 
-/* What depends on how rows fall into groups is needed whole. */
+/* Returns the type of a factor of lhs. The ragged dimension is needed as a whole, because the group of a row depends on
+ * its global offset. */
 static unsigned
 ragged_type(const Ragged *r, uint32_t lhs_dim, RuleType type)
 {
@@ -136,10 +137,12 @@ rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
 	ragged_pairs(b, &r, RAGGED_LHS_BATCH, RAGGED_RHS_BATCH, true);
 	for (uint32_t d = 0; d < ir_type_rank(r.lhs); d++) {
 		if (!rule_has(r.dims[RAGGED_LHS_BATCH], d) && !rule_has(r.dims[RAGGED_LHS_CONTRACT], d))
-			rule_map(b, RULE_AT(d, RULE_NO, RULE_NO, r.out++), r.lhs->dims[d], ragged_type(&r, d, RULE_PT));
+			rule_map(b, RULE_AT(d, RULE_NO, RULE_NO, r.out++), r.lhs->dims[d],
+			         ragged_type(&r, d, RULE_PT));
 	}
 	for (uint32_t d = 0; d < ir_type_rank(r.rhs); d++) {
-		if (!rule_has(r.dims[RAGGED_RHS_BATCH], d) && !rule_has(r.dims[RAGGED_RHS_CONTRACT], d) && !rule_has(groups, d))
+		if (!rule_has(r.dims[RAGGED_RHS_BATCH], d) && !rule_has(r.dims[RAGGED_RHS_CONTRACT], d) &&
+		    !rule_has(groups, d))
 			rule_map(b, RULE_AT(RULE_NO, d, RULE_NO, r.out++), r.rhs->dims[d], RULE_PT);
 	}
 	ragged_pairs(b, &r, RAGGED_LHS_CONTRACT, RAGGED_RHS_CONTRACT, false);
@@ -172,7 +175,7 @@ rule_scan_variant(const IrOp *op)
 	return is_elementwise_body(op);
 }
 
-/* How many of the operands are inputs, and of the results outputs. */
+/* Returns the first segment size of a property: the number of inputs, or of outputs. */
 static uint32_t
 segment(const IrOp *op, Atom name)
 {
@@ -181,7 +184,9 @@ segment(const IrOp *op, Atom name)
 	return sizes.n ? rule_dim_of(sizes.v[0]) : 0;
 }
 
-/* Elements of different columns never meet; inputs and outputs have the scanned dimension besides. */
+/* Elements with different indices outside of the scanned dimension never meet, so the other dimensions pass through.
+ * The tensors are inputs and outputs, which have the scanned dimension, and initial values and carries, which lack
+ * it. */
 RuleVerdict
 rules_chlo_scan(RuleBuilder *b, const IrOp *op)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Classes of operations that other rooms ask for (spec 20 §11.4, §11.5). Ops that are not in the
- * op table belong to none.
+ * Classes of operations that other rooms ask for (spec 20 §11.4, §11.5). An operation without a row in ir/ops.def is in
+ * none of them.
  */
 #include "rules/rules.h"
 

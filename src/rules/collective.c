@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * StableHLO collectives that change shapes (spec 20 §5.2). The dimensions they change have a
- * factor on each side, so nothing goes through; the others come first.
+ * StableHLO collectives that change shapes (spec 20 §5.2). A dimension that changes has one factor in the operands and
+ * another one in the results, so nothing is propagated through it. The factors of other dimensions come first.
  */
 #include "rules/families.h"
 
@@ -14,8 +14,9 @@ pass_others(RuleBuilder *b, const IrType *shape, int64_t x, int64_t y)
 	}
 }
 
+/* Makes the two factors of a dimension that changes. */
 static void
-cut(RuleBuilder *b, const IrOp *op, int64_t dim)
+split_dim(RuleBuilder *b, const IrOp *op, int64_t dim)
 {
 	uint32_t d = rule_dim_of(dim);
 
@@ -24,25 +25,25 @@ cut(RuleBuilder *b, const IrOp *op, int64_t dim)
 }
 
 static RuleVerdict
-cut_one(RuleBuilder *b, const IrOp *op, int64_t d)
+split_one(RuleBuilder *b, const IrOp *op, int64_t d)
 {
 	if (!op->n_operands)
 		return RULE_NONE;
 	pass_others(b, ir_operand(op, 0)->type, d, d);
-	cut(b, op, d);
+	split_dim(b, op, d);
 	return RULE_MADE;
 }
 
 RuleVerdict
 rules_all_gather(RuleBuilder *b, const IrOp *op)
 {
-	return cut_one(b, op, rule_prop_int(op, ATOM_all_gather_dim, 0));
+	return split_one(b, op, rule_prop_int(op, ATOM_all_gather_dim, 0));
 }
 
 RuleVerdict
 rules_reduce_scatter(RuleBuilder *b, const IrOp *op)
 {
-	return cut_one(b, op, rule_prop_int(op, ATOM_scatter_dimension, 0));
+	return split_one(b, op, rule_prop_int(op, ATOM_scatter_dimension, 0));
 }
 
 RuleVerdict
@@ -54,8 +55,8 @@ rules_all_to_all(RuleBuilder *b, const IrOp *op)
 	if (!op->n_operands)
 		return RULE_NONE;
 	pass_others(b, ir_operand(op, 0)->type, split, concat);
-	cut(b, op, split);
+	split_dim(b, op, split);
 	if (split != concat)
-		cut(b, op, concat);
+		split_dim(b, op, concat);
 	return RULE_MADE;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Convolution (spec 20 §5.9). A spatial dimension of the input is split into what goes with the windows
- * and what goes with the elements of one window, as far as its size lasts.
+ * Convolution (spec 20 §5.9). The size of an input's spatial dimension is divided among a factor for the windows,
+ * shared with the result, and a factor for the elements of a window, shared with the kernel.
  */
 #include "rules/families.h"
 
@@ -26,7 +26,8 @@ conv_dim(const Conv *c, int field, uint32_t i)
 	return i < c->dims[field].n ? rule_dim_of(c->dims[field].v[i]) : RULE_NO - 1;
 }
 
-/* What is left of a spatial dimension of the lhs after a factor for the windows was taken out. */
+/* Makes the factor of spatial dimension t for the windows, out of the size `rest` of the input's dimension. Returns the
+ * size that is left. */
 static int64_t
 map_windows(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 {
@@ -39,7 +40,7 @@ map_windows(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 	return rest / size;
 }
 
-/* The same for the elements of one window. */
+/* Does the same for the elements of a window. */
 static int64_t
 map_window(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 {
@@ -52,13 +53,14 @@ map_window(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 	return rest / size;
 }
 
-/* The larger of the two has the first choice, and is major. */
+/* The larger of the two factors is made first, so it is major. */
 static void
 map_spatial(RuleBuilder *b, const Conv *c, uint32_t t)
 {
 	int64_t rest = rule_size(c->lhs, conv_dim(c, CONV_IN_SPATIAL, t));
+	int64_t windows = rule_size(c->out, conv_dim(c, CONV_OUT_SPATIAL, t));
 
-	if (rule_size(c->out, conv_dim(c, CONV_OUT_SPATIAL, t)) >= rule_size(c->kernel, conv_dim(c, CONV_KERNEL_SPATIAL, t)))
+	if (windows >= rule_size(c->kernel, conv_dim(c, CONV_KERNEL_SPATIAL, t)))
 		map_window(b, c, t, map_windows(b, c, t, rest));
 	else
 		map_windows(b, c, t, map_window(b, c, t, rest));

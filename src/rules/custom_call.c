@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Rules of custom calls, by the exact name of their target (spec 20 §6). Nothing but types is read
- * of a call. As anybody may write a call of any name, each signature is checked: one that does not
- * fit has no rule, with the warning an unknown target gets.
+ * Rules of custom calls, by the exact name of their target (spec 20 §6). They depend on types only. Nothing else
+ * checks the signature of a custom call, so each rule does; a call with an unexpected signature has no rule, with the
+ * warning about an unknown target.
  */
 #include "rules/families.h"
 
@@ -12,7 +12,7 @@ has_arity(const RuleBuilder *b, uint32_t n_operands, uint32_t n_results)
 	return b->n_operands == n_operands && b->n_tensors == n_operands + n_results;
 }
 
-/* A call on matrices: the rank of operand 0 if it is at least 2, else 0. */
+/* Returns the rank of operand 0 if it is a matrix or a batch of matrices, else 0. */
 static uint32_t
 matrix_rank(const IrOp *op)
 {
@@ -108,7 +108,7 @@ approx_top_k(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* (high, low) -> (x). The state of a random generator is needed whole. */
+/* (high, low) -> (x). If it is the state of a random generator, each device needs all of it. */
 static RuleVerdict
 combine(RuleBuilder *b, const IrOp *op)
 {
@@ -120,7 +120,7 @@ combine(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* A cipher in counter mode, element by element; a rule that the reference lacks. */
+/* A cipher in counter mode, applied to each element. This is an extended rule, which Shardy lacks. */
 static RuleVerdict
 threefry(RuleBuilder *b, const IrOp *op)
 {

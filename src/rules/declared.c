@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The first rule whose tests hold is the rule of the op. Its text is laid over the types: `...` takes
- * the leading dimensions that are left over, factors get numbers in the order of their appearance and
- * sizes from the dimensions that they are alone.
+ * Declared op sharding rules (spec 40 §7.2). The first declared rule whose tests hold is the rule of an operation. It
+ * is matched with the types of operands and results: `...` matches the leading dimensions that are not listed, and a
+ * factor gets its size from the dimensions in which it is the only factor. Factors are numbered in the order in which
+ * the rule names them.
  */
 #include "rules/declared.h"
 
@@ -63,7 +64,7 @@ test_holds(const IrTest *t, const IrOp *op)
 }
 
 static bool
-is_meant(const IrRuleDecl *rule, const IrOp *op)
+all_tests_hold(const IrRuleDecl *rule, const IrOp *op)
 {
 	for (uint32_t i = 0; i < rule->n_tests; i++) {
 		if (!test_holds(&rule->tests[i], op))
@@ -76,26 +77,26 @@ static const IrRuleDecl *
 find_rule(const IrDecl *decl, const IrOp *op)
 {
 	for (uint32_t i = 0; i < decl->n_rules; i++) {
-		if (is_meant(&decl->rules[i], op))
+		if (all_tests_hold(&decl->rules[i], op))
 			return &decl->rules[i];
 	}
 	return NULL;
 }
 
-/* ---- laying it over the op ---- */
+/* ---- matching it with the operation ---- */
 
 enum { UNKNOWN = -1 };
 
-/* A rule and the op it is laid over. What is wrong stands in `why`. */
+/* A declared rule, matched with the types of an operation. */
 typedef struct Fit {
 	const IrRuleDecl *rule;
 	const IrOp *op;
 	Session *s;
-	const char *why;
-	uint32_t rest;		/* dimensions that `...` stands for; UINT32_MAX: not known yet */
-	int64_t *sizes;		/* of the factors, `...` expanded; UNKNOWN: not known yet */
-	uint32_t *first;	/* by factor of the text: its number */
-	Arena *a;
+	const char *why;	/* why the operation does not fit; NULL: no misfit found */
+	uint32_t rest;		/* number of dimensions that `...` matches; UINT32_MAX: not known yet */
+	int64_t *sizes;		/* by factor of the rule to be made; UNKNOWN: not known yet */
+	uint32_t *first;	/* by declared factor: its factor of the rule to be made; for `...`, the first */
+	Arena *a;		/* for sizes and first */
 } Fit;
 
 static IrType *
@@ -104,7 +105,7 @@ tensor_type(const IrOp *op, uint32_t t)
 	return t < op->n_operands ? ir_operand(op, t)->type : op->results[t - op->n_operands].type;
 }
 
-/* "operand 1" */
+/* Returns "operand 1". */
 static const char *
 tensor_name(const Fit *f, uint32_t t)
 {
@@ -120,11 +121,11 @@ misfit(Fit *f, const char *why)
 	return false;
 }
 
-/* A side without any tensor stands for no value, or for one without dimensions. */
+/* A side of the rule without tensors fits no value, or one without dimensions. */
 static bool
-fits_count(uint32_t declared, uint32_t there)
+fits_count(uint32_t declared, uint32_t actual)
 {
-	return declared == there || (declared == 0 && there == 1);
+	return declared == actual || (declared == 0 && actual == 1);
 }
 
 static bool
@@ -133,17 +134,17 @@ fit_counts(Fit *f)
 	const IrRuleDecl *r = f->rule;
 
 	if (!fits_count(r->n_operands, f->op->n_operands))
-		return misfit(f, arena_printf(&f->s->arena, "the rule has %u operands, the operation %u", r->n_operands,
-		                              f->op->n_operands));
+		return misfit(f, arena_printf(&f->s->arena, "the number of operands is %u, the rule expects %u",
+		                              f->op->n_operands, r->n_operands));
 	if (!fits_count(r->n_results, f->op->n_results))
-		return misfit(f, arena_printf(&f->s->arena, "the rule has %u results, the operation %u", r->n_results,
-		                              f->op->n_results));
+		return misfit(f, arena_printf(&f->s->arena, "the number of results is %u, the rule expects %u",
+		                              f->op->n_results, r->n_results));
 	return true;
 }
 
 static const IrTensorDecl scalar = { false, 0, 0 };
 
-/* What the rule says about tensor t of the op. */
+/* Returns the declaration of tensor t of the operation. */
 static const IrTensorDecl *
 tensor_decl(const Fit *f, uint32_t t)
 {
@@ -162,13 +163,13 @@ fit_rank(Fit *f, uint32_t t)
 	uint32_t rank = ir_type_rank(tensor_type(f->op, t));
 
 	if (rank < d->n || (rank > d->n && !d->rest))
-		return misfit(f, arena_printf(&f->s->arena, "%s has %u dimensions, the rule has %s%u", tensor_name(f, t), rank,
-		                              d->rest ? "at least " : "", d->n));
+		return misfit(f, arena_printf(&f->s->arena, "%s has rank %u, the rule expects rank %s%u",
+		                              tensor_name(f, t), rank, d->rest ? "at least " : "", d->n));
 	if (!d->rest)
 		return true;
 	if (f->rest != UINT32_MAX && f->rest != rank - d->n)
-		return misfit(f, arena_printf(&f->s->arena, "'...' stands for %u dimensions, and in %s for %u", f->rest,
-		                              tensor_name(f, t), rank - d->n));
+		return misfit(f, arena_printf(&f->s->arena, "'...' matches %u dimensions, but %u in %s", f->rest,
+		                              rank - d->n, tensor_name(f, t)));
 	f->rest = rank - d->n;
 	return true;
 }
@@ -179,13 +180,14 @@ fit_size(Fit *f, uint32_t factor, uint32_t t, uint32_t dim, int64_t size)
 	int64_t *known = &f->sizes[factor];
 
 	if (*known != UNKNOWN && *known != size)
-		return misfit(f, arena_printf(&f->s->arena, "dimension %u of %s has size %lld, its factor %lld", dim,
+		return misfit(f, arena_printf(&f->s->arena,
+		                              "dimension %u of %s has size %lld, its factor has size %lld", dim,
 		                              tensor_name(f, t), (long long)size, (long long)*known));
 	*known = size;
 	return true;
 }
 
-/* Dimensions of several factors: what they must come to. */
+/* Checks that the size of a dimension is the product of its factors. */
 static bool
 fit_product(Fit *f, const IrDimDecl *dim, uint32_t t, uint32_t d)
 {
@@ -196,33 +198,50 @@ fit_product(Fit *f, const IrDimDecl *dim, uint32_t t, uint32_t d)
 			product = INT64_MAX;
 	}
 	return product == size ||
-	       misfit(f, arena_printf(&f->s->arena, "dimension %u of %s has size %lld, its factors come to %lld", d,
+	       misfit(f, arena_printf(&f->s->arena,
+	                              "dimension %u of %s has size %lld, the product of its factors is %lld", d,
 	                              tensor_name(f, t), (long long)size, (long long)product));
 }
 
-/* Sizes of the dimensions of one factor; with `groups` the check of the others. */
+/* Takes the sizes of the factors of tensor t from the dimensions with a single factor. */
 static bool
-fit_dims(Fit *f, uint32_t t, bool groups)
+fit_single_factors(Fit *f, uint32_t t)
 {
 	const IrTensorDecl *decl = tensor_decl(f, t);
 	const IrType *type = tensor_type(f->op, t);
 	uint32_t rest = decl->rest ? f->rest : 0;
 
-	for (uint32_t d = 0; d < rest && !groups; d++) {
+	for (uint32_t d = 0; d < rest; d++) {
 		if (!fit_size(f, f->first[f->rule->rest] + d, t, d, type->dims[d]))
 			return false;
 	}
 	for (uint32_t i = 0; i < decl->n; i++) {
 		const IrDimDecl *dim = &f->rule->dims[decl->first + i];
+		uint32_t d = rest + i;
 
-		if (groups ? dim->n > 1 && !fit_product(f, dim, t, rest + i)
-		           : dim->n == 1 && !fit_size(f, f->first[f->rule->factors[dim->first]], t, rest + i, type->dims[rest + i]))
+		if (dim->n == 1 && !fit_size(f, f->first[f->rule->factors[dim->first]], t, d, type->dims[d]))
 			return false;
 	}
 	return true;
 }
 
-/* Numbers of the factors, now that it is known what `...` stands for. */
+/* Checks the dimensions of tensor t with several factors. */
+static bool
+fit_products(Fit *f, uint32_t t)
+{
+	const IrTensorDecl *decl = tensor_decl(f, t);
+	uint32_t rest = decl->rest ? f->rest : 0;
+
+	for (uint32_t i = 0; i < decl->n; i++) {
+		const IrDimDecl *dim = &f->rule->dims[decl->first + i];
+
+		if (dim->n > 1 && !fit_product(f, dim, t, rest + i))
+			return false;
+	}
+	return true;
+}
+
+/* Numbers the factors, once it is known how many dimensions `...` matches. */
 static void
 number_factors(Fit *f)
 {
@@ -243,6 +262,7 @@ number_factors(Fit *f)
 	}
 }
 
+/* Matches the rule with the operation. Returns false, with f->why, if the operation does not fit. */
 static bool
 fit(Fit *f)
 {
@@ -255,18 +275,20 @@ fit(Fit *f)
 			return false;
 	}
 	number_factors(f);
-	for (uint32_t pass = 0; pass < 2; pass++) {
-		for (uint32_t t = 0; t < n; t++) {
-			if (!fit_dims(f, t, pass == 1))
-				return false;
-		}
+	for (uint32_t t = 0; t < n; t++) {
+		if (!fit_single_factors(f, t))
+			return false;
+	}
+	for (uint32_t t = 0; t < n; t++) {
+		if (!fit_products(f, t))
+			return false;
 	}
 	return true;
 }
 
 /* ---- making it ---- */
 
-/* Among several factors of a dimension those of size 1 do not count. */
+/* Joins the factors of a dimension. Those of size 1 are left out if the dimension has several. */
 static void
 join_dim(RuleBuilder *b, const Fit *f, const IrDimDecl *dim, uint32_t t, uint32_t d)
 {
@@ -290,6 +312,7 @@ join_tensor(RuleBuilder *b, const Fit *f, uint32_t t)
 		join_dim(b, f, &f->rule->dims[decl->first + i], t, d);
 }
 
+/* Makes the rule from a successful match. */
 static IrAttr *
 build(const Fit *f)
 {
@@ -325,7 +348,8 @@ has_dynamic_shape(const IrOp *op)
 	return false;
 }
 
-/* An op that begins a computation or has edges needs no rule. */
+/* Returns whether an operation is expected to have a rule. Operations that begin a computation or have edges are
+ * not. */
 static bool
 needs_rule(const IrDecl *decl, const IrOp *op)
 {
@@ -339,8 +363,8 @@ warn(IrModule *m, const IrOp *op, IrDecl *decl)
 		return;
 	decl->warned = true;
 	diag_error(&m->s->diag, DIAG_RULE_UNKNOWN_OP, op->span,
-	           decl->n_rules ? "no rule declared for '%s' applies to this operation" : "'%s' is declared without a rule",
-	           session_str(m->s, op->name).p);
+	           decl->n_rules ? "no rule declared for '%s' applies to this operation"
+	                         : "'%s' is declared without a rule", session_str(m->s, op->name).p);
 }
 
 bool

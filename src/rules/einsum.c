@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * einsum and unary_einsum (spec 20 §12.1): one factor a letter, those of the result first; a letter
- * that the result lacks is summed over. Text that uses more than letters has no rule.
+ * einsum and unary_einsum (spec 20 §12.1). Each letter is a factor, those of the result first. A letter that the result
+ * lacks is a reduction factor. A text with anything but letters, `,` and `->` has no rule.
  */
 #include "rules/families.h"
 
@@ -9,14 +9,14 @@
 
 enum { LETTERS = 128, MAX_TERMS = 3 };
 
-/* "ab,bc->ac" taken apart: the operands, then the result. */
+/* The terms of "ab,bc->ac". */
 typedef struct Einsum {
-	Str terms[MAX_TERMS];
-	uint32_t n;
-	uint32_t factor[LETTERS];	/* number + 1; 0: none yet */
+	Str terms[MAX_TERMS];		/* of the operands, then of the result */
+	uint32_t n;			/* number of terms */
+	uint32_t factor[LETTERS];	/* by letter: 1 + its factor; 0: none yet */
 } Einsum;
 
-/* A term is letters, none of them twice. */
+/* Returns whether a term has only letters, and none of them twice. */
 static bool
 term_ok(Str term)
 {
@@ -27,7 +27,7 @@ term_ok(Str term)
 	return true;
 }
 
-/* Cuts the text at its comma and its arrow; false if there are more or fewer terms than tensors. */
+/* Splits the text into its terms. Returns false if it does not consist of n_terms terms. */
 static bool
 einsum_split(Einsum *e, Str text, uint32_t n_terms)
 {
@@ -54,7 +54,7 @@ einsum_split(Einsum *e, Str text, uint32_t n_terms)
 	return p == end;
 }
 
-/* The size of a letter: that of its first dimension in an operand; -1 if it has none. */
+/* Returns the size of the first operand dimension with that letter, -1 if there is none. */
 static int64_t
 letter_size(const Einsum *e, const IrOp *op, char letter)
 {
@@ -67,6 +67,7 @@ letter_size(const Einsum *e, const IrOp *op, char letter)
 	return -1;
 }
 
+/* Makes the factors of the letters that are new. Returns false if no operand has one of the letters. */
 static bool
 add_letters(RuleBuilder *b, Einsum *e, const IrOp *op, Str term, RuleType type)
 {
@@ -83,6 +84,7 @@ add_letters(RuleBuilder *b, Einsum *e, const IrOp *op, Str term, RuleType type)
 	return true;
 }
 
+/* Joins the factors of a term to the dimensions of tensor t. Returns false if sizes differ. */
 static bool
 join_term(RuleBuilder *b, const Einsum *e, uint32_t t, const IrType *shape)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Rules of StableHLO ops that the reference has none for (spec 20 §12.1). Each is sound: with every
- * factor sharded alike, running the op on the parts gives the parts of the result. They count only
- * when the session asks for them; else these ops are unknown.
+ * Rules of StableHLO operations for which Shardy has none (spec 20 §12.1). They apply only if the session asks for
+ * extended rules; otherwise these operations are unknown. Each rule is sound: if every factor is sharded in the same
+ * way in all tensors, running the operation on the parts of the operands gives the parts of the results.
  */
 #include "rules/families.h"
 
@@ -16,9 +16,8 @@ rules_map_elements(RuleBuilder *b, const IrOp *op)
 
 /* ---- quantization ---- */
 
-/* The text of the dimensions that a type is quantized along, NULL if there are none: in
- * !quant.uniform<i8:f32:1, {0.1, 0.5}> or !quant.uniform<i8:f32:{0:2, 1:4}, ...> what follows the
- * second colon outside of inner brackets. */
+/* Returns the text of the dimensions along which a type is quantized, or NULL. In !quant.uniform<i8:f32:1, {0.1, 0.5}>
+ * and !quant.uniform<i8:f32:{0:2, 1:4}, ...> it follows the second colon outside of inner brackets. */
 static const char *
 quantized_dims(const Session *s, const IrType *t)
 {
@@ -37,7 +36,8 @@ quantized_dims(const Session *s, const IrType *t)
 	return NULL;
 }
 
-/* `dims` is one number, or pairs of a dimension and the size of its blocks. */
+/* Returns whether d is one of the quantized dimensions. Their text `dims` is a number or {dimension:block size,
+ * ...}. */
 static bool
 has_quantized_dim(const char *dims, uint32_t d)
 {
@@ -86,7 +86,8 @@ rules_broadcast(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* A static op whose trailing operands from `first` on are shapes, places or amounts. */
+/* Applies the rule of the static form of an operation. Operands from `first` on are shapes, positions or amounts, which
+ * every device needs as a whole. */
 static RuleVerdict
 with_data(RuleBuilder *b, const IrOp *op, RuleFn *rule, uint32_t first)
 {
@@ -124,7 +125,7 @@ rules_dynamic_conv(RuleBuilder *b, const IrOp *op)
 	return with_data(b, op, rules_convolution, 2);
 }
 
-/* A dimension that keeps its size is whole; of another one nothing is known. */
+/* A dimension that keeps its size is not sliced. For others it is unknown which part is taken. */
 static RuleVerdict
 keep_equal_sizes(RuleBuilder *b, const IrOp *op)
 {
@@ -153,7 +154,8 @@ is_zero_at(const IrValue *v, uint32_t d)
 	return value && value->kind == IR_ATTR_DENSE && ir_dense_int(value, d) == 0;
 }
 
-/* Amounts that are not known could move elements even where the size stays. */
+/* A dimension passes through if it keeps its size and its amounts are known to be 0. Others could move elements even if
+ * the size stays. */
 static RuleVerdict
 pad_by_data(RuleBuilder *b, const IrOp *op)
 {
@@ -175,7 +177,7 @@ rules_dynamic_pad(RuleBuilder *b, const IrOp *op)
 	return with_data(b, op, pad_by_data, 2);
 }
 
-/* Only the dimension whose size is set is cut. */
+/* Only the dimension whose size is set needs replication, because it may be truncated. */
 RuleVerdict
 rules_set_dimension_size(RuleBuilder *b, const IrOp *op)
 {
@@ -191,8 +193,8 @@ rules_set_dimension_size(RuleBuilder *b, const IrOp *op)
 
 /* ---- normalization ---- */
 
-/* Statistics of a feature need all of the other dimensions. Tensors with all dimensions are the
- * operands in `full`, a bit each, and the first result. */
+/* The statistics of a feature need all elements along the other dimensions. The bits of `full` are the operands that
+ * have all dimensions; so does the first result. Other tensors have only the feature dimension. */
 static RuleVerdict
 normalize(RuleBuilder *b, const IrOp *op, uint32_t full)
 {

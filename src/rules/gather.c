@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Gather and scatter (spec 20 §5.15, §5.22). Both walk the dimensions of the sliced tensor: the
- * result of a gather, the updates of a scatter. A window dimension stands for a dimension of the
- * operand that is neither collapsed nor a batching dimension; any other is a batch dimension and
- * stands for a dimension of the indices, maybe for a batching dimension of the operand, too.
+ * Gather and scatter (spec 20 §5.15, §5.22). Both walk the dimensions of the sliced tensor, which is the result of a
+ * gather or the updates of a scatter. A window dimension corresponds to a dimension of the operand that is neither
+ * collapsed nor a batching dimension. Any other dimension is a batch dimension. It corresponds to a dimension of the
+ * indices and, if that one is a batching dimension, also to a dimension of the operand.
  */
 #include "rules/families.h"
 
-/* The dimension numbers under one set of names. */
+/* The types and dimension numbers of a gather or scatter, with common names. */
 typedef struct Slicing {
 	const IrType *operand, *indices, *sliced;
 	IrField window, collapsed, operand_batch, indices_batch;
-	int64_t vector_dim;
-	uint32_t n;		/* operands, and sliced tensors; 1 for a gather */
-	uint32_t first_sliced;	/* tensor */
-	unsigned batch_type;	/* of a batch dimension that no operand dimension goes with */
+	int64_t vector_dim;	/* index_vector_dim */
+	uint32_t n;		/* number of operands, and of sliced tensors; 1 for a gather */
+	uint32_t first_sliced;	/* the first sliced tensor */
+	unsigned batch_type;	/* factor type of a batch dimension without operand dimension */
 } Slicing;
 
-/* One new factor for a dimension of all operands (and, in a scatter, results), of the indices and
- * of all sliced tensors; each may be RULE_NO. */
+/* Makes a factor for a dimension of all operands (and results of a scatter), of the indices, and of all sliced tensors.
+ * Each dimension may be RULE_NO. */
 static void
 slicing_map(RuleBuilder *b, const Slicing *g, uint32_t operand, uint32_t indices, uint32_t sliced, int64_t size,
             unsigned type)
@@ -34,6 +34,7 @@ slicing_map(RuleBuilder *b, const Slicing *g, uint32_t operand, uint32_t indices
 		rule_join(b, f, t, operand);
 }
 
+/* Returns the first operand dimension from p on that is a window dimension. */
 static uint32_t
 next_window_dim(const Slicing *g, uint32_t p)
 {
@@ -42,6 +43,7 @@ next_window_dim(const Slicing *g, uint32_t p)
 	return p;
 }
 
+/* Maps batch dimension d, the one with index `position` among them. */
 static void
 map_batch_dim(RuleBuilder *b, const Slicing *g, uint32_t d, uint32_t position)
 {
@@ -54,6 +56,7 @@ map_batch_dim(RuleBuilder *b, const Slicing *g, uint32_t d, uint32_t position)
 		slicing_map(b, g, RULE_NO, t, d, g->sliced->dims[d], g->batch_type);
 }
 
+/* Maps operand dimension p and window dimension d. */
 typedef void WindowFn(RuleBuilder *b, const Slicing *g, uint32_t p, uint32_t d);
 
 static void
@@ -81,7 +84,7 @@ map_vector_dim(RuleBuilder *b, const Slicing *g)
 	}
 }
 
-/* The whole dimension, one element of it, or a part. */
+/* Maps window dimension d, which has all elements, one element, or some elements of operand dimension p. */
 static void
 gather_window(RuleBuilder *b, const Slicing *g, uint32_t p, uint32_t d)
 {
@@ -165,7 +168,8 @@ rules_scatter(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* Whether an op may stand for the reduction of a scatter, on elements of that type. */
+/* Returns whether a scatter with that operation in its update region is a reduction (for `and` and `or`: of
+ * booleans). */
 static bool
 is_common_reducer(const IrOp *op, const IrType *result)
 {
@@ -183,7 +187,7 @@ is_common_reducer(const IrOp *op, const IrType *result)
 	}
 }
 
-/* Returned value k of the update region: one reducer applied to arguments k and k + n. */
+/* Returns whether value k of the update region is a common reducer applied to the arguments k and k + n. */
 static bool
 reduces_pair(const IrBlock *body, const IrValue *v, uint32_t k, uint32_t n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Cholesky and triangular solve (spec 20 §5.6, §5.27): leading dimensions pass through, the
- * matrices in the last two are needed whole.
+ * Cholesky and triangular solve (spec 20 §5.6, §5.27). Leading dimensions pass through. The last two dimensions are
+ * matrices, which every device needs as a whole.
  */
 #include "rules/families.h"
 
@@ -16,8 +16,8 @@ rules_cholesky(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* The dimension of b that is contracted goes with the dimension of a that is not, and the other
- * dimension of a with the result. */
+/* As in Shardy, the contracted dimension of b shares a factor with the dimension of a that is not contracted, and the
+ * contracted dimension of a shares one with the result. */
 RuleVerdict
 rules_triangular_solve(RuleBuilder *b, const IrOp *op)
 {

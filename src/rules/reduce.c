@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * reduce, sort, batch_norm_inference, fft and rng_bit_generator (spec 20 §5.3, §5.14, §5.17, §5.21, §5.25).
+ * reduce, sort, batch_norm_inference, fft and rng_bit_generator (spec 20 §5.3, §5.14, §5.17, §5.21, §5.25): operations
+ * that combine elements along some dimensions.
  */
 #include "rules/families.h"
 
-/* n inputs, then n scalars; a reduced dimension is in the inputs only. */
+/* The operands are n inputs, then n scalars. Only the inputs have the reduced dimensions. */
 RuleVerdict
 rules_reduce(RuleBuilder *b, const IrOp *op)
 {
@@ -25,13 +26,13 @@ rules_reduce(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* The reference takes a negative dimension for no dimension at all. */
+/* A negative dimension counts from the end, but for Shardy it matches no dimension, so all of them pass through. */
 RuleVerdict
 rules_sort(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape = ir_operand(op, 0)->type;
 	int64_t s = rule_prop_int(op, ATOM_dimension, -1);
-	bool only = true;	/* nothing but the sorted dimension could be sharded */
+	bool only = true;	/* all other dimensions have size 1, so only the sorted one can be sharded */
 
 	if (s < 0 && b->s->extended_rules)
 		s += ir_type_rank(shape);
@@ -56,7 +57,7 @@ rules_batch_norm_inference(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* Only the last of the transformed dimensions may change its size. */
+/* The transformed dimensions need replication. Only the last one may change its size. */
 RuleVerdict
 rules_fft(RuleBuilder *b, const IrOp *op)
 {
@@ -73,7 +74,7 @@ rules_fft(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* The state is needed whole; the random bits may be sharded at will. */
+/* Every device needs the whole state. The random bits can be sharded along any dimension. */
 RuleVerdict
 rules_rng_bit_generator(RuleBuilder *b, const IrOp *op)
 {

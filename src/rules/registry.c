@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * From an op to its rule (spec 20 §4). The functions are those that the `rule` column of ir/ops.def
- * names; their answers are kept (memo.c).
+ * The rule of an operation (spec 20 §4): calls the function that the `rule` column of ir/ops.def names, and memoizes
+ * its result (rule_memo.c).
  */
 #include "rules/families.h"
 
@@ -77,7 +77,7 @@ is_unranked(const IrType *t)
 	return t->kind == IR_TYPE_UNRANKED;
 }
 
-/* Whether a value has such a type. */
+/* Returns whether an operand or result has such a type. */
 static bool
 has_type(const IrOp *op, bool (*is)(const IrType *t))
 {
@@ -98,7 +98,7 @@ rule_has_unranked_type(const IrOp *op)
 	return has_type(op, is_unranked);
 }
 
-/* Said once in a session for calls of unknown targets, and once for unknown ops. */
+/* Warns once per session about a custom call with an unknown target, and once about an unknown operation. */
 static void
 warn_unknown(IrModule *m, const IrOp *op)
 {
@@ -111,10 +111,11 @@ warn_unknown(IrModule *m, const IrOp *op)
 	*warned = true;
 	if (op->kind == IR_OP_SHLO_CUSTOM_CALL) {
 		const IrAttr *target = ir_op_prop(op, ATOM_call_target_name);
-		Str name = target && target->kind == IR_ATTR_STRING ? session_str(s, ir_attr_atoms(target)[0]) : STR("");
+		bool named = target && target->kind == IR_ATTR_STRING;
 
-		diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span, "custom call @%s is unknown to SDY sharding rule registry",
-		           name.p);
+		diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span,
+		           "custom call @%s is unknown to SDY sharding rule registry",
+		           named ? session_str(s, ir_attr_atoms(target)[0]).p : "");
 	} else {
 		diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span, "op '%s' is unknown to SDY sharding rule registry",
 		           session_str(s, op->name).p);
@@ -126,6 +127,7 @@ warn_unknown(IrModule *m, const IrOp *op)
 	buf_free(&line);
 }
 
+/* Makes the rule of an operation, or returns NULL. With extended rules, dynamic shapes have none. */
 static IrAttr *
 make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 {
@@ -148,6 +150,7 @@ make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 	return NULL;
 }
 
+/* Returns what the rule depends on besides the class of the operation. */
 static unsigned
 variant_of(const IrOp *op)
 {
@@ -167,7 +170,7 @@ variant_of(const IrOp *op)
 	}
 }
 
-/* Makes a rule a second time, in silence. */
+/* Makes a rule a second time, without side effects on the session. */
 static IrAttr *
 make_rule_again(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 {
@@ -201,7 +204,7 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 		return NULL;
 	}
 	variant = variant_of(op);
-	if (ir_op_has(op, T_RULE_READS_CONST))		/* two alike ops may have different constants */
+	if (ir_op_has(op, T_RULE_READS_CONST))		/* operations of one class may have different constants */
 		return make_rule(m, op, conservative, variant);
 	rule = rule_memo(m->s, op, variant << 1 | conservative, &fresh);
 	if (fresh)

@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reshape (spec 20 §5.19). Both shapes are consumed from the major side. While the factors given
- * out so far have the same product on both sides, the sides are aligned and what the two current
- * dimensions have in common becomes a shared factor; where they diverge each side gets factors of
- * its own, chosen so that the sides meet again as early as possible.
+ * Reshape (spec 20 §5.19). The dimensions of both shapes are factored from major to minor. While the factors made so
+ * far have the same product on both sides, the sides are aligned, and the gcd of the two current dimensions becomes a
+ * shared factor. Otherwise each side gets separate factors, chosen so that the sides are aligned again as early as
+ * possible.
  */
 #include "rules/families.h"
 
 #include "base/num.h"
 
-/* One side of the walk. Products cannot overflow: they divide the number of elements, which is
- * equal on both sides and fits. */
+/* One side of the walk. The products divide the number of elements, so they do not overflow. */
 typedef struct Side {
 	const IrType *type;
 	uint32_t tensor;
 	uint32_t dim;		/* the current dimension */
-	int64_t entered;	/* product of the dimensions entered */
-	int64_t given;		/* product of the factors given out */
+	int64_t entered;	/* product of the dimensions up to the current one */
+	int64_t given;		/* product of the factors made */
 } Side;
 
 static bool
@@ -25,7 +24,7 @@ side_left(const Side *s)
 	return s->dim < s->type->n;
 }
 
-/* What is left of the current dimension. */
+/* Returns the size that is left of the current dimension. */
 static int64_t
 side_rest(const Side *s)
 {
@@ -46,7 +45,7 @@ side_leave(Side *s)
 		s->dim++;
 }
 
-/* A factor of one side only. */
+/* Makes a factor that only one side has. */
 static void
 side_give(RuleBuilder *b, Side *s, int64_t size)
 {
@@ -65,7 +64,7 @@ give_both(RuleBuilder *b, Side *x, Side *y, int64_t size)
 	y->given *= size;
 }
 
-/* A dimension of size 1 is a factor of its own. */
+/* If the current dimension has size 1, gives it a separate factor and leaves it. Returns whether it did. */
 static bool
 skip_one(RuleBuilder *b, Side *s)
 {
@@ -76,8 +75,8 @@ skip_one(RuleBuilder *b, Side *s)
 	return true;
 }
 
-/* The size of the next factor of the side that is behind: exactly up to the other side if that
- * fits, else all but the common divisor, which is kept for the next round. */
+/* Returns the size of the next factor of the side whose product is smaller: the quotient of both products if that
+ * aligns the sides, else the rest of the dimension without the common divisor, which is kept for the next round. */
 static int64_t
 catch_up(int64_t rest, int64_t behind, int64_t ahead, int64_t common)
 {

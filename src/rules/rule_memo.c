@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The rules made so far. A rule depends on the kind, the types and the properties of an op and on
- * one number that says all it needs to know of its neighbours; so each rule is made once in a
- * session and found again by these. A program of a million ops has few different rules.
+ * The memo of rules. A rule depends on the op class of its operation, which covers kind, types and properties, and on a
+ * number that encodes everything else (`how`). Each rule is made once per session, because a program of a million
+ * operations has few different rules.
  */
 #include "ir/op_class.h"
 #include "rules/families.h"
 
-/* The rule of n_in operands and n_out results of one type. */
+/* The identity rule of n_in operands and n_out results of one type. */
 typedef struct Identity {
 	const IrType *type;
 	IrAttr *rule;
 	uint32_t n_in, n_out;
 } Identity;
 
-/* A rule of alike ops whose neighbours mean the same to it. */
+/* A rule of an op class. */
 typedef struct RuleKept {
-	struct RuleKept *next;
-	IrAttr *rule;		/* NULL is a rule, too */
-	unsigned how;
+	struct RuleKept *next;	/* another rule of the class */
+	IrAttr *rule;		/* NULL: operations of the class have no rule */
+	unsigned how;		/* variant << 1 | conservative */
 } RuleKept;
 
 struct RuleMemo {

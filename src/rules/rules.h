@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The sharding rule (factor rule) of every operation (spec 20).
+ * The op sharding rule of every operation (spec 20). A rule is an IR_ATTR_RULE, interned in the session.
  */
 #ifndef SHARDC_RULES_RULES_H
 #define SHARDC_RULES_RULES_H
@@ -8,21 +8,20 @@
 #include "ir/op.h"
 #include "ir/pass.h"
 
-/* The rule of an op, an IR_ATTR_RULE, or NULL if it has none (spec 20 §4): the attribute
- * sdy.sharding_rule if present, else computed. With attach a computed rule is stored on the op.
- * Warns once per session about unknown ops. */
+/* Returns the rule of an operation, or NULL if it has none (spec 20 §4): the attribute sdy.sharding_rule, or else
+ * rules_compute(). With `attach`, a computed rule becomes that attribute. */
 IrAttr *rules_get(IrModule *m, IrOp *op, bool conservative, bool attach);
-/* The same without looking at or writing the attribute. */
+/* Computes the rule of an operation, or returns NULL. Warns once per session about unknown operations. */
 IrAttr *rules_compute(IrModule *m, IrOp *op, bool conservative);
-/* n_in operands and n_out results of one type, mapped dimension by dimension (spec 20 §3.4). */
+/* Returns the rule in which dimension d of n_in operands and n_out results of one type is factor d (spec 20 §3.4). */
 IrAttr *rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out);
-/* Spec 20 §11.4: trait, or bitcast_convert of equal shapes. */
+/* Returns whether an operation is elementwise (spec 20 §11.4), which includes bitcast_convert between equal shapes. */
 bool rules_is_elementwise(const IrOp *op);
-/* A constant of any dialect (spec 20 §11.5). */
+/* Returns whether an operation is a constant of any dialect (spec 20 §11.5). */
 bool rules_is_constant_like(const IrOp *op);
 
-/* Whether every op of a program fits the rule that is declared for it; reports those that do not. Without
- * that no rule may be asked for. */
+/* Returns whether every operation fits the rule declared for it, and reports those that do not. Must succeed before any
+ * rule is requested. */
 bool rules_check_declared(IrModule *m);
 
 extern const Pass rules_passes[];

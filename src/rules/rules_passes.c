@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The rule printer: sdy-populate-op-sharding-rules puts its rule on every op of the functions of
- * the module, nested ops before their owners (spec 20 §4).
+ * The pass sdy-populate-op-sharding-rules: attaches to every operation of the module's functions its op sharding rule,
+ * to nested operations before the operations around them (spec 20 §4).
  */
 #include "ir/walk.h"
 #include "rules/rules.h"

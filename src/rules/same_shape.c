@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The pointwise family (spec 20 §3.4, §5.1, §5.7): dimension d of every tensor is factor d.
+ * The pointwise family (spec 20 §3.4, §5.1, §5.7): factor d is dimension d of every tensor.
  */
 #include "rules/families.h"
 
-/* Sizes come from the first result. A tensor may have fewer dimensions; one with more would need
- * factors that do not exist. A rule without operands cannot be written. */
+/* Sizes come from the first result. A tensor may have fewer dimensions, but for one with more there are no factors.
+ * An operation without operands has no rule, because the verifier would reject it (spec 20 §3.4). */
 RuleVerdict
 rules_same_shape(RuleBuilder *b, const IrOp *op)
 {
@@ -25,7 +25,7 @@ rules_same_shape(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* clamp and select: the result has the full shape, the other tensors have it or none. */
+/* clamp and select: every tensor has the shape of the result, or is a scalar. */
 RuleVerdict
 rules_clamp(RuleBuilder *b, const IrOp *op)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops that rearrange dimensions (spec 20 §5.4, §5.5, §5.20, §5.26).
+ * Operations that rearrange dimensions: transpose, broadcast_in_dim, reverse, bitcast_convert (spec 20 §5.4, §5.5,
+ * §5.20, §5.26).
  */
 #include "rules/families.h"
 
@@ -18,7 +19,8 @@ rules_transpose(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* Factors follow the result; a dimension that is expanded in place has one of its own before it. */
+/* Factors are in the order of the result's dimensions. An operand dimension of size 1 that is expanded gets a separate
+ * factor before that of the result dimension. */
 RuleVerdict
 rules_broadcast_in_dim(RuleBuilder *b, const IrOp *op)
 {
@@ -50,7 +52,7 @@ rules_reverse(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* The parts of one element are the last dimension of the tensor that has one more. */
+/* The tensor of the narrower element type has an additional last dimension: the parts of one element of the other. */
 RuleVerdict
 rules_bitcast_convert(RuleBuilder *b, const IrOp *op)
 {

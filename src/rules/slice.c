@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops that cut, shift or join (spec 20 §5.8, §5.12, §5.13, §5.16, §5.24): a dimension whose size
- * they keep passes through. Where parts stand is not looked at, only sizes.
+ * Operations that slice, shift or join (spec 20 §5.8, §5.12, §5.13, §5.16, §5.24). A dimension that keeps its size
+ * passes through; positions are ignored, as in Shardy.
  */
 #include "rules/families.h"
 
@@ -40,7 +40,7 @@ is_constant(const IrValue *v)
 	return op && rules_is_constant_like(op);
 }
 
-/* The type of an update's own factor: at constant places nothing has to be unsharded. */
+/* Returns the type of the factor that only the update has. With constant positions nothing must be unsharded. */
 unsigned
 rule_dynamic_update_slice_variant(const IrOp *op)
 {
@@ -70,7 +70,7 @@ rules_dynamic_update_slice(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* The value before a slice, or the value itself. */
+/* Returns the operand of a slice, or the value itself if it is not a slice. */
 static const IrValue *
 before_slice(const IrValue *v, bool *is_slice)
 {
@@ -80,7 +80,7 @@ before_slice(const IrValue *v, bool *is_slice)
 	return *is_slice ? ir_operand(op, 0) : v;
 }
 
-/* Joining slices, or a value and slices of it, is an exchange; joining anything else needs all. */
+/* Joining slices, or a value and slices of it, is a permutation. Joining anything else needs replication. */
 unsigned
 rule_concatenate_variant(const IrOp *op)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * reduce_window and select_and_scatter (spec 20 §5.18, §5.23).
+ * reduce_window and select_and_scatter (spec 20 §5.18, §5.23). A dimension passes through if its windows are single
+ * elements without padding. For other dimensions, neighbouring devices exchange elements.
  */
 #include "rules/families.h"
 
@@ -18,14 +19,14 @@ window_of(const IrOp *op)
 	                 padding && padding->kind == IR_ATTR_DENSE ? padding : NULL };
 }
 
-/* Element i of a list that is absent or holds it. */
+/* Returns element i of a list, `fallback` if the list is absent. */
 static int64_t
 element_or(IrField list, uint32_t i, int64_t fallback)
 {
 	return i < list.n ? list.v[i] : fallback;
 }
 
-/* Dilations are not looked at. */
+/* Returns whether the windows of dimension d are single elements. Shardy ignores dilations, and so does this. */
 static bool
 passes_through(const Window *w, uint32_t d)
 {
