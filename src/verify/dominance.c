@@ -158,8 +158,8 @@ graph_dominators(Graph *g)
 	}
 }
 
-/* Computes the intervals. A parent in the tree has a smaller number than its children, so sizes are summed from the back;
- * then every vertex takes the next free part of its parent's interval, which begins at `label`. */
+/* Computes the intervals. A parent in the tree has a smaller number than its children, so sizes are summed from the
+ * back; then every vertex takes the next free part of its parent's interval, which begins at `label`. */
 static VerifyDom *
 graph_intervals(Graph *g)
 {

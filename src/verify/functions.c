@@ -17,9 +17,10 @@ check_visibility(VerifyCx *cx, const IrOp *op)
 	if (!v)
 		return true;
 	if (v->kind != IR_ATTR_STRING)
-		return verify_error(cx, op, DIAG_PROP_KIND,
-		                    "requires visibility attribute 'sym_visibility' to be a string attribute, but got %s",
-		                    verify_attr_text(cx, v));
+		return verify_error(
+			cx, op, DIAG_PROP_KIND,
+			"requires visibility attribute 'sym_visibility' to be a string attribute, but got %s",
+			verify_attr_text(cx, v));
 	word = ir_attr_atoms(v)[0];
 	if (word == ATOM_public || word == ATOM_private || word == ATOM_nested)
 		return true;
@@ -64,8 +65,9 @@ check_one_block(VerifyCx *cx, const IrOp *module)
 		return verify_error(cx, module, DIAG_REGION_BLOCKS, "expects region #0 to have 0 or 1 blocks");
 	if (body->first && body->first->n_args)
 		return verify_error(cx, module, DIAG_REGION_BLOCKS, "region should have no arguments");
-	return body->first || verify_error(cx, module, DIAG_REGION_BLOCKS,
-	                                   "region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks");
+	return body->first ||
+	       verify_error(cx, module, DIAG_REGION_BLOCKS,
+	                    "region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks");
 }
 
 bool
@@ -78,7 +80,8 @@ verify_builtin_module(VerifyCx *cx, IrOp *op)
 	name = undotted(cx->s, op->attrs);
 	if (!name)
 		return true;
-	verify_error(cx, op, DIAG_MODULE_ATTR_PREFIX, "can only contain attributes with dialect-prefixed names, found: '%s'",
+	verify_error(cx, op, DIAG_MODULE_ATTR_PREFIX,
+	             "can only contain attributes with dialect-prefixed names, found: '%s'",
 	             session_str(cx->s, name).p);
 	verify_mark(cx, op, session_str(cx->s, name));
 	return false;
@@ -100,14 +103,17 @@ static bool
 check_dicts_shape(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dicts)
 {
 	if (dicts->n != side->n)
-		return verify_error(cx, func, DIAG_FN_SIGNATURE,
-		                    "expects %s attribute array to have the same number of elements as the number of function "
-		                    "%s, got %u, but expected %u", side->what, side->many, dicts->n, side->n);
+		return verify_error(
+			cx, func, DIAG_FN_SIGNATURE,
+			"expects %s attribute array to have the same number of elements as the number of function "
+			"%s, got %u, but expected %u",
+			side->what, side->many, dicts->n, side->n);
 	for (uint32_t i = 0; i < dicts->n; i++) {
 		if (ir_attr_elems(dicts)[i]->kind != IR_ATTR_DICT)
-			return verify_error(cx, func, DIAG_PROP_KIND,
-			                    "attribute '%s' failed to satisfy constraint: Array of dictionary attributes",
-			                    session_str(cx->s, side->dicts).p);
+			return verify_error(
+				cx, func, DIAG_PROP_KIND,
+				"attribute '%s' failed to satisfy constraint: Array of dictionary attributes",
+				session_str(cx->s, side->dicts).p);
 	}
 	return true;
 }
@@ -161,16 +167,17 @@ check_entry_args(VerifyCx *cx, const IrOp *func, const IrType *type)
 	if (!entry)
 		return true;
 	if (entry->n_args != type->n_in)
-		return verify_error(cx, func, DIAG_FN_SIGNATURE, "entry block must have %u arguments to match function signature",
-		                    type->n_in);
+		return verify_error(cx, func, DIAG_FN_SIGNATURE,
+		                    "entry block must have %u arguments to match function signature", type->n_in);
 	for (uint32_t i = 0; i < entry->n_args; i++) {
 		IrType *want = ir_type_inputs(type)[i], *got = entry->args[i]->type;
 
 		if (want != got)
-			return verify_error(cx, func, DIAG_FN_SIGNATURE,
-			                    "type of entry block argument #%u('%s') must match the type of the corresponding "
-			                    "argument in function signature('%s')", i, verify_type_text(cx, got),
-			                    verify_type_text(cx, want));
+			return verify_error(
+				cx, func, DIAG_FN_SIGNATURE,
+				"type of entry block argument #%u('%s') must match the type of the corresponding "
+				"argument in function signature('%s')",
+				i, verify_type_text(cx, got), verify_type_text(cx, want));
 	}
 	return true;
 }
@@ -191,14 +198,16 @@ verify_func(VerifyCx *cx, IrOp *op)
 	bool ok;
 
 	if (!type || type->kind != IR_TYPE_FUNCTION)
-		return verify_error(cx, op, DIAG_PROP_KIND,
-		                    "attribute 'function_type' failed to satisfy constraint: type attribute of function type");
+		return verify_error(
+			cx, op, DIAG_PROP_KIND,
+			"attribute 'function_type' failed to satisfy constraint: type attribute of function type");
 	if (!verify_symbol(cx, op))
 		return false;
 	if (!ir_op_body(op, 0) && is_public(op))
 		return verify_error(cx, op, DIAG_FN_DECL_PUBLIC, "symbol declaration cannot have public visibility");
-	ok = check_side(cx, op, &(Side){ ATOM_arg_attrs, "argument", "arguments", "arg", type->n_in, ir_type_inputs(type),
-	                               entry && entry->n_args == type->n_in ? entry->args : NULL });
+	ok = check_side(cx, op,
+	                &(Side){ ATOM_arg_attrs, "argument", "arguments", "arg", type->n_in, ir_type_inputs(type),
+	                         entry && entry->n_args == type->n_in ? entry->args : NULL });
 	ok = check_side(cx, op, &(Side){ ATOM_res_attrs, "result", "results", "result", ir_type_n_results(type),
 	                                 ir_type_results(type), NULL }) && ok;
 	return check_entry_args(cx, op, type) && ok;
@@ -206,8 +215,8 @@ verify_func(VerifyCx *cx, IrOp *op)
 
 /* ---- calls and returns ---- */
 
-/* Returns the called function of the closest module. An unknown op with one region may be a symbol table, which hides the
- * symbols around it. */
+/* Returns the called function of the closest module. An unknown op with one region may be a symbol table, which hides
+ * the symbols around it. */
 static IrOp *
 callee_of(const VerifyCx *cx, const IrOp *call)
 {
@@ -230,7 +239,8 @@ result_type_error(VerifyCx *cx, const IrOp *call, const IrType *type, uint32_t i
 		got[k] = call->results[k].type;
 	verify_error(cx, call, DIAG_CALL_TYPE, "result type mismatch at index %u", i);
 	verify_note(cx, call, "      op result types: %s", verify_types_text(cx, got, call->n_results));
-	verify_note(cx, call, "function result types: %s", verify_types_text(cx, ir_type_results(type), ir_type_n_results(type)));
+	verify_note(cx, call, "function result types: %s",
+	            verify_types_text(cx, ir_type_results(type), ir_type_n_results(type)));
 	return false;
 }
 
@@ -257,7 +267,8 @@ check_call(VerifyCx *cx, IrOp *op)
 
 		if (want != got)
 			return verify_error(cx, op, DIAG_CALL_TYPE,
-			                    "operand type mismatch: expected operand type '%s', but provided '%s' for operand number %u",
+			                    "operand type mismatch: expected operand type '%s', but provided '%s' for "
+			                    "operand number %u",
 			                    verify_type_text(cx, want), verify_type_text(cx, got), i);
 	}
 	if (ir_type_n_results(type) != op->n_results)
@@ -281,15 +292,18 @@ check_return(VerifyCx *cx, const IrOp *op, const IrOp *func, const IrType *type)
 	const char *name = session_str(cx->s, ir_symbol_name(func)).p;
 
 	if (op->n_operands != ir_type_n_results(type))
-		return verify_error(cx, op, DIAG_RETURN_ARITY, "has %u operands, but enclosing function (@%s) returns %u",
-		                    op->n_operands, name, ir_type_n_results(type));
+		return verify_error(cx, op, DIAG_RETURN_ARITY,
+		                    "has %u operands, but enclosing function (@%s) returns %u", op->n_operands, name,
+		                    ir_type_n_results(type));
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrType *want = ir_type_results(type)[i], *got = ir_operand(op, i)->type;
 
 		if (want != got)
-			return verify_error_bare(cx, op, DIAG_RETURN_TYPE,
-			                         "type of return operand %u ('%s') doesn't match function result type ('%s') in "
-			                         "function @%s", i, verify_type_text(cx, got), verify_type_text(cx, want), name);
+			return verify_error_bare(
+				cx, op, DIAG_RETURN_TYPE,
+				"type of return operand %u ('%s') doesn't match function result type ('%s') in "
+				"function @%s",
+				i, verify_type_text(cx, got), verify_type_text(cx, want), name);
 	}
 	return true;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The walk over a module: every op is checked once in source order (spec 10 §13.1), first its structure (spec 10 §13.2),
- * then the attributes attached to it, then its row of ir/ops.def, then its own check; its regions follow. Checks that
- * read other ops run in a second round. Recursion follows the nesting of regions, which the reader bounds.
+ * The walk over a module: every op is checked once in source order (spec 10 §13.1), first its structure (spec 10
+ * §13.2), then the attributes attached to it, then its row of ir/ops.def, then its own check; its regions follow.
+ * Checks that read other ops run in a second round. Recursion follows the nesting of regions, which the reader bounds.
  */
 #include "verify/verify.h"
 
@@ -64,7 +64,8 @@ check_branches(VerifyCx *cx, const IrOp *exit)
 			return;
 		}
 		if (exit->succs[i] == r->first) {
-			verify_error_bare(cx, r->op, DIAG_REGION_BLOCKS, "entry block of region may not have predecessors");
+			verify_error_bare(cx, r->op, DIAG_REGION_BLOCKS,
+			                  "entry block of region may not have predecessors");
 			return;
 		}
 	}
@@ -76,7 +77,8 @@ check_last(VerifyCx *cx, IrOp *last)
 	check_branches(cx, last);
 	if (!needs_terminator(last->block->region) || may_terminate(last))
 		return true;
-	return verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s", verify_op_text(cx, last));
+	return verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s",
+	                         verify_op_text(cx, last));
 }
 
 static bool
@@ -85,7 +87,8 @@ report_empty_block(VerifyCx *cx, IrOp *op)
 	return verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
 }
 
-/* Checks the ops of a block. An empty block is no second error if the op around it failed already. */
+/* Checks the last op of a block. An empty block is not reported if the op around it has an error, which may be the
+ * same. */
 static void
 check_block(VerifyCx *cx, const IrBlock *b, bool op_ok)
 {

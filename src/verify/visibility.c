@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The stack of open regions. IrBlock.tmp and IrOp.tmp hold positions in arrays of this file; an entry counts only if it
- * points back, so nothing has to be cleared before a walk. An op is added to `left` once it and its regions are done: in
- * a region with order, an op dominates exactly the ops that follow from then on.
+ * points back, so nothing has to be cleared before a walk. An op is added to `left` once it and its regions are done:
+ * in a region with order, an op dominates exactly the ops that follow from then on.
  */
 #include "verify/visibility.h"
 
@@ -149,7 +149,8 @@ region_is_inside(const IrRegion *r, const IrRegion *of)
 
 /* Returns the relation between two regions in MLIR's words. */
 static const char *
-relation(const IrRegion *use, const IrRegion *def, const char *same, const char *parent, const char *child, const char *none)
+relation(const IrRegion *use, const IrRegion *def, const char *same, const char *parent, const char *child,
+         const char *none)
 {
 	if (use == def)
 		return same;
@@ -164,7 +165,8 @@ note_definition(VerifyCx *cx, const IrOp *user, const IrValue *v)
 	const IrBlock *use = user->block, *def = home_of(v);
 
 	if (v->is_arg) {
-		verify_note(cx, def->region->op, "operand defined as a block argument (block #%u%s", block_position(def),
+		verify_note(cx, def->region->op, "operand defined as a block argument (block #%u%s",
+		            block_position(def),
 		            relation(use->region, def->region, " in the same region)", " in a parent region)",
 		                     " in a child region)", " neither in a parent nor in a child region)"));
 		return;

@@ -44,7 +44,8 @@ struct VerifyCx {
 	struct VerifyScopes *scopes;	/* open regions: verify/visibility.h */
 	struct VerifyMemo *memo;	/* attributes already found valid: verify_core/verify_memo.h */
 	struct VerifySignature **signatures;	/* by op kind, read when first met: verify_core/signature.h */
-	struct VerifyOrder *order;	/* the errors found so far, if only those that MLIR reports are kept: verify_core/mlir_order.h */
+	struct VerifyOrder *
+		order; /* the errors found so far, if only those that MLIR reports are kept: verify_core/mlir_order.h */
 	bool read_constant;	/* the running check has read the value of a constant operand */
 	uint8_t phase;		/* VerifyPhase of the check that runs: verify_in_phase() */
 	VEC(VerifyBarrier) barriers;	/* verify_sdy/sdy_ops.c */

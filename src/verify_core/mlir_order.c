@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The errors are sorted by op and phase. Then a second walk visits the ops in the order of MLIR's verifier and looks up
- * whether an error was found there: it keeps the errors that it meets first, and goes no further, as MLIR does. The order:
- * an op itself, the ops of its regions except isolated ones, each isolated one (followed by the dominance of its operands),
- * then what depends on the regions. A module checks the names of its symbols last, and after them, from the last symbol to
- * the first, the ops that refer to symbols. Recursion follows the nesting of regions, which the reader bounds.
+ * whether an error was found there: it keeps the errors that it meets first, and goes no further, as MLIR does. The
+ * order: an op itself, the ops of its regions except isolated ones, each isolated one (followed by the dominance of its
+ * operands), then what depends on the regions. A module checks the names of its symbols last, and after them, from the
+ * last symbol to the first, the ops that refer to symbols. Recursion follows the nesting of regions, which the reader
+ * bounds.
  */
 #include "verify_core/mlir_order.h"
 
@@ -32,7 +33,8 @@ verify_order_new(VerifyCx *cx)
 	return o;
 }
 
-/* Returns the phase that an error belongs to. A few errors belong to an earlier phase than the check that reports them. */
+/* Returns the phase that an error belongs to. A few errors belong to an earlier phase than the check that reports them.
+ */
 static VerifyPhase
 phase_of(const VerifyCx *cx)
 {

@@ -20,8 +20,8 @@ VerifyWritten verify_op_written(const IrModule *m, const IrOp *op);
 /* Returns the op's name where it is in the source, with the quotes of the generic form; a point for an op that a pass
  * made. */
 Span verify_op_token(const IrModule *m, const IrOp *op);
-/* Sets *brace to the brace that opens the dictionary of a custom form in which the word `name` is; false if the form spells
- * it itself. */
+/* Sets *brace to the brace that opens the dictionary of a custom form in which the word `name` is; false if the form
+ * spells it itself. */
 bool verify_op_dictionary(IrModule *m, const IrOp *op, Str name, Span *brace);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Checks the properties that a row of ir/ops.def declares: required ones are present, values have the right kind and
- * are in range (spec 11 §1.4, and stage 3 of spec 11 §11.1). MLIR reports a bad property in one of two ways: its parser rejects
- * a value that the op cannot store, and its verifier all others. The way depends on how the op is written.
+ * are in range (spec 11 §1.4, and stage 3 of spec 11 §11.1). MLIR reports a bad property in one of two ways: its parser
+ * rejects a value that the op cannot store, and its verifier all others. The way depends on how the op is written.
  */
 #include "print/print.h"
 #include "verify_core/op_source.h"
@@ -216,7 +216,8 @@ wrong_in_form(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 
 	if (!verify_op_dictionary(cx->m, op, prop, &at))
 		return true;
-	verify_error_at(cx, op, misfit_id(spec), at, "custom op '%s' '%s' op %s", name, name, constraint_text(cx, spec));
+	verify_error_at(cx, op, misfit_id(spec), at, "custom op '%s' '%s' op %s", name, name,
+	                constraint_text(cx, spec));
 	verify_mark(cx, op, prop);
 	return false;
 }
@@ -227,9 +228,11 @@ conversion_text(VerifyCx *cx, const IrPropSpec *spec, IrAttr *a)
 	const char *name = session_str(cx->s, spec->name).p;
 
 	if (spec->kind != PK_SEGMENTS)
-		return arena_printf(cx->scratch, "Invalid attribute `%s` in property conversion: %s", name, verify_attr_text(cx, a));
+		return arena_printf(cx->scratch, "Invalid attribute `%s` in property conversion: %s", name,
+		                    verify_attr_text(cx, a));
 	if (is_nums(a, cx->s->i32))
-		return arena_printf(cx->scratch, "for `%s`: size mismatch in attribute conversion: %u vs 2", name, a->n);
+		return arena_printf(cx->scratch, "for `%s`: size mismatch in attribute conversion: %u vs 2", name,
+		                    a->n);
 	return arena_printf(cx->scratch, "for `%s`: expected DenseI32ArrayAttr", name);
 }
 
@@ -238,8 +241,9 @@ not_storable(VerifyCx *cx, const IrOp *op, const IrPropSpec *spec)
 {
 	Str name = session_str(cx->s, spec->name);
 
-	verify_error_bare(cx, op, DIAG_PROP_KIND, "invalid properties %s for op %s: %s", verify_attr_text(cx, op->props),
-	                  verify_op_name(cx, op), conversion_text(cx, spec, ir_op_prop(op, spec->name)));
+	verify_error_bare(cx, op, DIAG_PROP_KIND, "invalid properties %s for op %s: %s",
+	                  verify_attr_text(cx, op->props), verify_op_name(cx, op),
+	                  conversion_text(cx, spec, ir_op_prop(op, spec->name)));
 	verify_mark(cx, op, name);
 	return false;
 }
@@ -255,7 +259,8 @@ first_by_name(const VerifyCx *cx, const IrOp *op, Fits *ok)
 	for (const IrPropSpec *p = ir_op_info(op->kind)->props; p->name; p++) {
 		const IrAttr *a = ir_dict_get(op->props, p->name);
 
-		if (a && !ok(cx, p, a) && (!first || str_cmp(session_str(cx->s, p->name), session_str(cx->s, first->name)) < 0))
+		if (a && !ok(cx, p, a) &&
+		    (!first || str_cmp(session_str(cx->s, p->name), session_str(cx->s, first->name)) < 0))
 			first = p;
 	}
 	return first;

@@ -300,9 +300,11 @@ static bool
 wrong_operands(VerifyCx *cx, const IrOp *op, uint32_t want, bool more)
 {
 	if (more)
-		return verify_error(cx, op, DIAG_SHLO_ARITY, "expected %u or more operands, but found %u", want, op->n_operands);
+		return verify_error(cx, op, DIAG_SHLO_ARITY, "expected %u or more operands, but found %u", want,
+		                    op->n_operands);
 	if (want > 1)
-		return verify_error(cx, op, DIAG_SHLO_ARITY, "expected %u operands, but found %u", want, op->n_operands);
+		return verify_error(cx, op, DIAG_SHLO_ARITY, "expected %u operands, but found %u", want,
+		                    op->n_operands);
 	return verify_error(cx, op, DIAG_SHLO_ARITY, "requires %s", want ? "a single operand" : "zero operands");
 }
 
@@ -380,7 +382,8 @@ check_same(VerifyCx *cx, const IrOp *op, const VerifySignature *sig)
 		if (!verify_kind_has(cx, sig->in.v[0].kind, t))
 			return wrong_kind(cx, op, "result", k, sig->in.v[0].kind, false, t);
 		if (t != ir_operand(op, 0)->type)
-			return verify_error(cx, op, DIAG_TYPE_SAME, "requires the same type for all operands and results");
+			return verify_error(cx, op, DIAG_TYPE_SAME,
+			                    "requires the same type for all operands and results");
 	}
 	return true;
 }
@@ -480,6 +483,7 @@ verify_row(VerifyCx *cx, IrOp *op)
 		return false;
 	if (op->n_regions && !check_single_blocks(cx, op))
 		return false;
-	return verify_props(cx, op, misfit) && check_values(cx, op, &sig->in, false) && check_values(cx, op, &sig->out, true) &&
-	       check_same(cx, op, sig) && (!op->n_regions || check_region_blocks(cx, op));
+	return verify_props(cx, op, misfit) && check_values(cx, op, &sig->in, false) &&
+	       check_values(cx, op, &sig->out, true) && check_same(cx, op, sig) &&
+	       (!op->n_regions || check_region_blocks(cx, op));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Signatures of ops: the column of ir/ops.def that gives the number and the kinds of an op's operands and results. Their
- * syntax is
+ * Signatures of ops: the column of ir/ops.def that gives the number and the kinds of an op's operands and results.
+ * Their syntax is
  *
  *   signature ::= values "->" values
  *   values    ::= "" | "()" | value ("," value)*
@@ -50,9 +50,9 @@ bool verify_props_read(VerifyCx *cx, IrOp *op);
 /* Reports a required property that is missing, then the misfit. */
 bool verify_props(VerifyCx *cx, IrOp *op, const IrPropSpec *misfit);
 
-/* Checks an op of any dialect against its row in ir/ops.def: number of regions, results and operands; declared properties
- * present, of their kinds and in range; operand and result types. Runs before verify_<check>(), in MLIR's order, and stops
- * at the first failure. */
+/* Checks an op of any dialect against its row in ir/ops.def: number of regions, results and operands; declared
+ * properties present, of their kinds and in range; operand and result types. Runs before verify_<check>(), in MLIR's
+ * order, and stops at the first failure. */
 bool verify_row(VerifyCx *cx, IrOp *op);
 
 #endif

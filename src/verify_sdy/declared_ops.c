@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a declaration of --ops asks of an op besides its rule (spec 40 §7.2): the attributes it names, a
- * literal if it is a constant, and data-flow edges that do not share targets.
+ * Checks what a declaration of --ops requires of an op, apart from its rule (spec 40 §7.2): the attributes it names, a
+ * literal if the op is a constant, and data-flow edges that share no target.
  */
 #include "base/seen.h"
 #include "flow/declared_edges.h"
@@ -22,16 +22,20 @@ check_constant(VerifyCx *cx, const IrOp *op, Atom name)
 	const IrAttr *a = ir_op_get(op, name);
 
 	if (!a)
-		return verify_error(cx, op, DIAG_OPS_ATTR, "is missing attribute '%s', which its declaration names as the value of the constant",
-		                    name_of(cx, name));
+		return verify_error(
+			cx, op, DIAG_OPS_ATTR,
+			"is missing attribute '%s', which its declaration names as the value of the constant",
+			name_of(cx, name));
 	if (op->n_operands || op->n_regions || op->n_results != 1)
-		return verify_error(cx, op, DIAG_OPS_CONSTANT,
-		                    "is declared a constant, so it must have one result and neither operands nor regions");
+		return verify_error(
+			cx, op, DIAG_OPS_CONSTANT,
+			"is declared a constant, so it must have one result and neither operands nor regions");
 	if (!ir_type_is_static_tensor(op->results[0].type) || op->results[0].type->kind != IR_TYPE_TENSOR)
 		return verify_error(cx, op, DIAG_OPS_CONSTANT,
 		                    "is declared a constant, so its result must be a tensor with a static shape");
 	if ((a->kind != IR_ATTR_DENSE && a->kind != IR_ATTR_RESOURCE) || a->type != op->results[0].type)
-		return verify_error(cx, op, DIAG_OPS_CONSTANT, "is declared a constant, but '%s' does not hold elements of type %s",
+		return verify_error(cx, op, DIAG_OPS_CONSTANT,
+		                    "is declared a constant, but '%s' does not hold elements of type %s",
 		                    name_of(cx, name), verify_type_text(cx, op->results[0].type));
 	return true;
 }
@@ -47,7 +51,8 @@ check_place(VerifyCx *cx, const IrOp *op, const IrPlace *p)
 		return true;
 	return verify_error(cx, op, DIAG_OPS_ATTR,
 	                    a ? "needs an integer as attribute '%s', which its declaration uses as an index"
-	                      : "is missing integer attribute '%s', which its declaration uses as an index", name_of(cx, p->attr));
+	                      : "is missing integer attribute '%s', which its declaration uses as an index",
+	                    name_of(cx, p->attr));
 }
 
 static bool
@@ -98,7 +103,8 @@ check_claims(VerifyCx *cx, const IrOp *op)
 		const IrValue *v = c.all.v[i];
 
 		if (!seen_add(&seen, &c.all.v[i]))
-			return verify_error(cx, op, DIAG_OPS_EDGE_TWICE, "%s %u belongs to two of its declared data-flow edges",
+			return verify_error(cx, op, DIAG_OPS_EDGE_TWICE,
+			                    "%s %u belongs to two of its declared data-flow edges",
 			                    v->is_arg ? "block argument" : "result", v->index);
 	}
 	return true;
@@ -121,7 +127,8 @@ note_first(IrUse *source, void *cx)
 		*type = source->value->type;
 }
 
-/* What flows into an argument: with manual axes that is the whole of which the argument is a part. */
+/* Returns the type of the value that flows into an argument. With manual axes it is the global type of which the
+ * argument holds a shard. */
 static IrType *
 outer_type(const IrOp *op, uint32_t i)
 {
@@ -131,7 +138,7 @@ outer_type(const IrOp *op, uint32_t i)
 	return type ? type : arg_type(op, i);
 }
 
-/* Both have as many dimensions, as one sharding speaks of both. */
+/* An argument and the value outside have equal ranks, because one sharding describes both. */
 static bool
 check_outer_ranks(VerifyCx *cx, const IrOp *op)
 {
@@ -139,7 +146,8 @@ check_outer_ranks(VerifyCx *cx, const IrOp *op)
 
 	for (uint32_t i = 0; i < n; i++) {
 		if (flow_rank_of_type(outer_type(op, i)) != flow_rank_of_type(arg_type(op, i)))
-			return verify_error(cx, op, DIAG_MANUAL_LOCAL_TYPE, "block argument %u has a different rank than the value that flows into it",
+			return verify_error(cx, op, DIAG_MANUAL_LOCAL_TYPE,
+			                    "block argument %u has a different rank than the value that flows into it",
 			                    flow_arg_owner(op, i)->index);
 	}
 	return true;
@@ -151,7 +159,7 @@ result_type(const IrOp *op, uint32_t i)
 	return op->results[i].type;
 }
 
-/* The attribute may be absent, unless the op has manual axes; then edges are seen from within. */
+/* The list may be absent unless the op has manual axes, where shardings describe the values inside. */
 static bool
 check_list(VerifyCx *cx, const IrOp *op, Atom name, bool args, bool needed)
 {
@@ -164,9 +172,13 @@ check_list(VerifyCx *cx, const IrOp *op, Atom name, bool args, bool needed)
 	if (!a)
 		return true;
 	if (a->kind != IR_ATTR_PER_VALUE)
-		return verify_error(cx, op, DIAG_OPS_ATTR, "needs a list of shardings as attribute '%s', where its declaration stores them",
+		return verify_error(cx, op, DIAG_OPS_ATTR,
+		                    "needs a list of shardings as attribute '%s', where its declaration stores them",
 		                    name_of(cx, name));
-	if (!verify_sharding_list(cx, op, name_of(cx, name), a, n, !args ? result_type : needed ? outer_type : arg_type))
+	if (!verify_sharding_list(cx, op, name_of(cx, name), a, n,
+	                          !args    ? result_type
+	                          : needed ? outer_type
+	                                   : arg_type))
 		return false;
 	return !args || !needed || check_outer_ranks(cx, op);
 }
@@ -177,7 +189,8 @@ check_storage(VerifyCx *cx, const IrOp *op, const IrDecl *decl)
 	const IrAttr *axes = decl->manual_axes ? ir_op_get(op, decl->manual_axes) : NULL;
 
 	if (decl->manual_axes && (!axes || axes->kind != IR_ATTR_MANUAL_AXES))
-		return verify_error(cx, op, DIAG_OPS_ATTR, "needs a list of manual axes as attribute '%s', where its declaration stores them",
+		return verify_error(cx, op, DIAG_OPS_ATTR,
+		                    "needs a list of manual axes as attribute '%s', where its declaration stores them",
 		                    name_of(cx, decl->manual_axes));
 	if (!check_list(cx, op, decl->argument_shardings, true, axes != NULL))
 		return false;

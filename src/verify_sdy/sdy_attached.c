@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which attributes mean something where they are attached, and their kinds (spec 10 §13.5,
- * "Attachments"). Other sdy names pass.
+ * Checks the kinds of attributes that have a meaning where they are attached (spec 10 §13.5, "Attachments"). Other sdy
+ * names are accepted.
  */
 #include "verify_sdy/sdy_attached.h"
 
@@ -16,8 +16,9 @@ result_type(const IrOp *op, uint32_t i)
 static bool
 count_error(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values)
 {
-	return verify_error(cx, op, DIAG_SHARDING_COUNT, "%s shardings don't match number of values: %u shardings vs %u values",
-	                    what, list->n, n_values);
+	return verify_error(cx, op, DIAG_SHARDING_COUNT,
+	                    "%s shardings don't match number of values: %u shardings vs %u values", what, list->n,
+	                    n_values);
 }
 
 bool
@@ -36,7 +37,8 @@ verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, const IrAtt
 	return true;
 }
 
-/* An op without results may have one sharding if it says nothing about a tensor. */
+/* Returns whether the one sharding of an op without results may stay: it has no axes, or its mesh is a single device.
+ */
 static bool
 is_valueless(const VerifyCx *cx, const IrAttr *list)
 {
@@ -52,7 +54,8 @@ check_op_sharding(VerifyCx *cx, const IrOp *op, const IrAttr *list)
 	VerifySite site = { .cx = cx, .op = op, .what = "result", .index = 0 };
 
 	if (list->kind != IR_ATTR_PER_VALUE)
-		return verify_error(cx, op, DIAG_SHARDING_KIND_OP, "should have a sharding attribute of type TensorShardingPerValueAttr");
+		return verify_error(cx, op, DIAG_SHARDING_KIND_OP,
+		                    "should have a sharding attribute of type TensorShardingPerValueAttr");
 	if (op->n_results == 0 && list->n == 1 && is_valueless(cx, list))
 		return verify_sharding(&site, ir_attr_elems(list)[0], NULL);
 	if (op->n_results == 0 && list->n == 0)
@@ -65,8 +68,9 @@ check_rule(VerifyCx *cx, const IrOp *op, const IrAttr *rule)
 {
 	if (rule->kind == IR_ATTR_RULE)
 		return verify_rule(cx, op, rule);
-	return verify_error(cx, op, DIAG_RULE_KIND,
-	                    "should have a sharding rule attribute of type OpShardingRuleAttr for attr named 'sdy.sharding_rule'");
+	return verify_error(
+		cx, op, DIAG_RULE_KIND,
+		"should have a sharding rule attribute of type OpShardingRuleAttr for attr named 'sdy.sharding_rule'");
 }
 
 static bool
@@ -86,9 +90,11 @@ check_edges_array(VerifyCx *cx, const IrOp *op, const IrAttr *array)
 
 	for (uint32_t i = 0; ok && i < array->n; i++)
 		ok = ir_attr_elems(array)[i]->kind == IR_ATTR_EDGES;
-	return ok || verify_error(cx, op, DIAG_EDGES_KIND,
-	                          "should have a propagation edges attribute of type ArrayAttr<PropagationEdgesAttr> for attr "
-	                          "named 'sdy.result_propagation_edges' or 'sdy.block_arg_propagation_edges'");
+	return ok ||
+	       verify_error(
+		       cx, op, DIAG_EDGES_KIND,
+		       "should have a propagation edges attribute of type ArrayAttr<PropagationEdgesAttr> for attr "
+		       "named 'sdy.result_propagation_edges' or 'sdy.block_arg_propagation_edges'");
 }
 
 static bool

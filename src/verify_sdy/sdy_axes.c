@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Axis lists (spec 10 §13.4).
+ * Checks axis lists (spec 10 §13.4).
  */
 #include "base/buf.h"
 #include "verify_core/verify_memo.h"
@@ -79,8 +79,9 @@ check_neighbours(const VerifyAxes *c, ShardAxis a, ShardAxis b)
 	if (!shard_axis_can_merge(a, b))
 		return true;
 	text = verify_axis_text(c->site->cx, b);
-	return verify_site_error(c->site, DIAG_SUBAXIS_MERGEABLE, text, "two consecutive sub-axes can be merged: %s, %s",
-	                         verify_axis_text(c->site->cx, a), text);
+	return verify_site_error(c->site, DIAG_SUBAXIS_MERGEABLE, text,
+	                         "two consecutive sub-axes can be merged: %s, %s", verify_axis_text(c->site->cx, a),
+	                         text);
 }
 
 bool
@@ -95,7 +96,7 @@ verify_axes_refs(VerifyAxes *c, ShardAxes list)
 	return true;
 }
 
-/* The order of `sorted`; needs known axes. */
+/* Compares two axes in the order that `sorted` asks for. Both must be axes of the mesh. */
 static int
 axis_cmp(const VerifyAxes *c, ShardAxis a, ShardAxis b)
 {

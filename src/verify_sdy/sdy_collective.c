@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Collectives (spec 10 §13.9). All of them run in the second round, since they compare the sharding
- * of the operand, wherever it stands, with their own.
+ * Checks collectives (spec 10 §13.9). All of them run in the second round, because they compare the sharding of the
+ * operand, which may be defined anywhere, with their own.
  */
 #include "shard/mesh.h"
 #include "verify_core/op_checks.h"
@@ -16,7 +16,7 @@ typedef struct Collective {
 	IrAttr *mesh;			/* of the result */
 } Collective;
 
-/* ---- what all have in common ---- */
+/* ---- the common part ---- */
 
 static bool
 mesh_error(const Collective *c, DiagId id, const char *what)
@@ -27,13 +27,15 @@ mesh_error(const Collective *c, DiagId id, const char *what)
 	return false;
 }
 
-/* Fills *c and makes the checks of the common part. */
+/* Fills *c and does the checks that all collectives share. */
 static bool
 collective_init(Collective *c, VerifyCx *cx, IrOp *op, bool needs_input)
 {
 	bool bad;
 
-	*c = (Collective){ .cx = cx, .op = op, .site = { .cx = cx, .op = op }, .out = ir_op_prop(op, ATOM_out_sharding) };
+	*c = (Collective){
+		.cx = cx, .op = op, .site = { .cx = cx, .op = op }, .out = ir_op_prop(op, ATOM_out_sharding)
+	};
 	c->in = verify_sound_sharding(cx, ir_operand(op, 0), &bad);
 	if (needs_input && !c->in && !bad)
 		return verify_error(cx, op, DIAG_COLL_NO_INPUT, "collective on operand without sharding");
@@ -47,12 +49,13 @@ collective_init(Collective *c, VerifyCx *cx, IrOp *op, bool needs_input)
 	if (op->kind != IR_OP_SDY_PERMUTE && verify_mesh_of(cx, c->in) != c->mesh)
 		return mesh_error(c, DIAG_COLL_MESH, "result mesh does not match operand mesh");
 	if (c->from->rank != c->to->rank)
-		return verify_error(cx, op, DIAG_COLL_RANK, "result sharding has rank %u but operand sharding has rank %u",
-		                    c->to->rank, c->from->rank);
+		return verify_error(cx, op, DIAG_COLL_RANK,
+		                    "result sharding has rank %u but operand sharding has rank %u", c->to->rank,
+		                    c->from->rank);
 	return true;
 }
 
-/* A missing operand sharding has no axes anywhere. */
+/* Returns the axes of dimension d of the operand; none if it has no sharding. */
 static ShardAxes
 from_dim(const Collective *c, uint32_t d)
 {
@@ -73,7 +76,7 @@ list_axes(const IrAttr *list)
 
 /* ---- gathering and slicing one dimension ---- */
 
-/* Whether g is the end of `last`; sub-axes in lists of collectives need not be valid. */
+/* Returns whether g is the minor-most part of `last`. Sub-axes in lists of collectives need not be valid. */
 static bool
 is_end_of(const ShardMesh *m, ShardAxis g, ShardAxis last)
 {
@@ -81,7 +84,8 @@ is_end_of(const ShardMesh *m, ShardAxis g, ShardAxis last)
 	       shard_axis_next(m, g) == shard_axis_next(m, last);
 }
 
-/* The axes of dimension d without `list`; false: an axis of the list, *wrong, does not stand at the end. */
+/* Removes `list` from the end of the axes of dimension d. Returns false if an axis of the list, *wrong, is not there.
+ */
 static bool
 gather(const Collective *c, uint32_t d, ShardAxes list, ShardAxes *out, ShardAxis *wrong)
 {
@@ -110,7 +114,7 @@ gather(const Collective *c, uint32_t d, ShardAxes list, ShardAxes *out, ShardAxi
 	return true;
 }
 
-/* The axes of dimension d followed by `list`, sub-axes merged. */
+/* Returns the axes of dimension d followed by `list`, with sub-axes merged. */
 static ShardAxes
 slice(const Collective *c, uint32_t d, ShardAxes list)
 {
@@ -125,7 +129,8 @@ slice(const Collective *c, uint32_t d, ShardAxes list)
 		ShardAxis a = list.v[i];
 		int64_t size;
 
-		if (n == 0 || !shard_axis_can_merge(v[n - 1], a) || __builtin_mul_overflow(v[n - 1].size, a.size, &size)) {
+		if (n == 0 || !shard_axis_can_merge(v[n - 1], a) ||
+		    __builtin_mul_overflow(v[n - 1].size, a.size, &size)) {
 			v[n++] = a;
 			continue;
 		}
@@ -153,8 +158,9 @@ check_gather(const Collective *c, uint32_t d, ShardAxes list, const char *what)
 
 	if (gather(c, d, list, &want, &wrong))
 		return check_dim(c, d, want);
-	return verify_error(c->cx, c->op, DIAG_COLL_NOT_SUFFIX, "can't apply %s axis %s to operand sharding on dimension %u",
-	                    what, verify_axis_text(c->cx, wrong), d);
+	return verify_error(c->cx, c->op, DIAG_COLL_NOT_SUFFIX,
+	                    "can't apply %s axis %s to operand sharding on dimension %u", what,
+	                    verify_axis_text(c->cx, wrong), d);
 }
 
 /* ---- one list per dimension ---- */
@@ -181,8 +187,8 @@ check_lists(const Collective *c, const IrAttr *lists)
 	}
 	if (lists->n == c->to->rank)
 		return true;
-	return verify_error(c->cx, c->op, DIAG_COLL_AXES_RANK, "result sharding has rank %u but collective axes has rank %u",
-	                    c->to->rank, lists->n);
+	return verify_error(c->cx, c->op, DIAG_COLL_AXES_RANK,
+	                    "result sharding has rank %u but collective axes has rank %u", c->to->rank, lists->n);
 }
 
 static bool
@@ -209,7 +215,7 @@ check_slice_lists(const Collective *c, const IrAttr *lists)
 	return true;
 }
 
-/* The reduction of an op; without the property it is a sum. */
+/* Returns the reduction of an op; without the property, it is a sum. */
 static int
 reduction_of(const IrOp *op)
 {
@@ -246,7 +252,7 @@ check_reduce_scatter(VerifyCx *cx, IrOp *op)
 
 /* ---- unreduced axes ---- */
 
-/* The operand's unreduced axes and n more, sorted and merged, are those of the result. `more` has room
+/* Returns whether the operand's unreduced axes and n more, sorted and merged, are those of the result. `more` has room
  * for all of them. */
 static bool
 unreduced_is(const Collective *c, ShardAxis *more, uint32_t n)
@@ -313,10 +319,12 @@ check_r2u_axes(const Collective *c, ShardAxes list)
 		ShardAxes one = { list.v + i, 1 };
 
 		if (shard_axes_overlap(one, all_dims(c->from)))
-			return verify_error(c->cx, c->op, DIAG_R2U_SHARDED, "r2u axis %s overlaps with operand dimension sharding",
+			return verify_error(c->cx, c->op, DIAG_R2U_SHARDED,
+			                    "r2u axis %s overlaps with operand dimension sharding",
 			                    verify_axis_text(c->cx, list.v[i]));
 		if (shard_axes_overlap(one, shard_axes_unreduced(c->from)))
-			return verify_error(c->cx, c->op, DIAG_R2U_UNREDUCED, "r2u axis %s overlaps with operand unreduced axes",
+			return verify_error(c->cx, c->op, DIAG_R2U_UNREDUCED,
+			                    "r2u axis %s overlaps with operand unreduced axes",
 			                    verify_axis_text(c->cx, list.v[i]));
 	}
 	return true;
@@ -349,7 +357,8 @@ check_r2u(VerifyCx *cx, IrOp *op)
 
 /* ---- all-reduce ---- */
 
-/* Open or closed and priorities do not count; the mesh reference does, once there are axes. */
+/* Returns whether the dimensions have equal axes. Openness and priorities do not count; the mesh reference counts if
+ * there are axes. */
 static bool
 equivalent_dims(const Collective *c)
 {
@@ -372,9 +381,10 @@ check_reduction_axes(const Collective *c, ShardAxes list)
 
 		if (shard_axes_overlap(one, all_dims(c->from)) ||
 		    (c->from && shard_axes_overlap(one, shard_axes_replicated(c->from))))
-			return verify_error(c->cx, c->op, DIAG_REDUCE_SHARDED,
-			                    "reduction axis %s overlaps with operand dimension sharding or replicated axes",
-			                    verify_axis_text(c->cx, list.v[i]));
+			return verify_error(
+				c->cx, c->op, DIAG_REDUCE_SHARDED,
+				"reduction axis %s overlaps with operand dimension sharding or replicated axes",
+				verify_axis_text(c->cx, list.v[i]));
 		if (shard_axes_overlap(one, shard_axes_unreduced(c->to)))
 			return verify_error(c->cx, c->op, DIAG_REDUCE_UNREDUCED,
 			                    "reduction axis %s overlaps with result unreduced axes",
@@ -436,9 +446,10 @@ check_a2a_params(const Collective *c, const IrAttr *params, bool *used)
 		    !check_a2a_unused(c, p[i].target, used))
 			return false;
 		if (i && p[i].source <= p[i - 1].source)
-			return verify_error(c->cx, c->op, DIAG_A2A_UNSORTED,
-			                    "source dimensions are not sorted in ascending order: %lld appears after %lld",
-			                    (long long)p[i].source, (long long)p[i - 1].source);
+			return verify_error(
+				c->cx, c->op, DIAG_A2A_UNSORTED,
+				"source dimensions are not sorted in ascending order: %lld appears after %lld",
+				(long long)p[i].source, (long long)p[i - 1].source);
 	}
 	return true;
 }
@@ -499,14 +510,16 @@ check_permute(VerifyCx *cx, IrOp *op)
 	if (!same_axes(a, b))
 		return mesh_error(&c, DIAG_PERMUTE_AXES, "result mesh has different axes than operand mesh");
 	if (c.from->mesh != c.to->mesh && same_ids(a, b))
-		return mesh_error(&c, DIAG_PERMUTE_SAME_IDS, "result mesh name is different but same device ids as operand");
+		return mesh_error(&c, DIAG_PERMUTE_SAME_IDS,
+		                  "result mesh name is different but same device ids as operand");
 	for (uint32_t d = 0; d < c.to->rank; d++) {
 		int64_t from = shard_axes_total(a, from_dim(&c, d)), to = shard_axes_total(b, to_dim(&c, d));
 
 		if (from != to)
-			return verify_error(cx, op, DIAG_PERMUTE_SIZE,
-			                    "sharded size of result doesn't match operand on dimension %u: %lld != %lld", d,
-			                    (long long)to, (long long)from);
+			return verify_error(
+				cx, op, DIAG_PERMUTE_SIZE,
+				"sharded size of result doesn't match operand on dimension %u: %lld != %lld", d,
+				(long long)to, (long long)from);
 	}
 	return true;
 }

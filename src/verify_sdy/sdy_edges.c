@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Propagation edges on an op: what they refer to must exist (spec 10 §13.10).
+ * Checks that the values which propagation edges refer to exist (spec 10 §13.10).
  */
 #include "verify_sdy/sdy_attached.h"
 
@@ -8,7 +8,7 @@
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_sharding.h"
 
-/* The value a reference names; NULL if its index is out of range. */
+/* Returns the value that a reference names, NULL if its index is out of range. */
 static const IrValue *
 ref_value(const IrOp *op, const ShardEdgeRef *ref)
 {
@@ -19,7 +19,7 @@ ref_value(const IrOp *op, const ShardEdgeRef *ref)
 	return ref->is_result ? &op->results[ref->index] : ir_operand(op, (uint32_t)ref->index);
 }
 
-/* The common mesh of all shardings that the references name, in the way of verify_common_mesh(). */
+/* The common mesh of the shardings of all values that the references name. */
 typedef struct Common {
 	VerifyCx *cx;
 	const IrOp *op;
@@ -44,7 +44,8 @@ check_ref(VerifyCx *cx, const IrOp *op, const ShardEdgeRef *ref)
 {
 	if (ref_value(op, ref))
 		return true;
-	return verify_error(cx, op, DIAG_EDGES_INDEX, "expected a value ref to have %s index in range [0, %u), got: %lld",
+	return verify_error(cx, op, DIAG_EDGES_INDEX,
+	                    "expected a value ref to have %s index in range [0, %u), got: %lld",
 	                    ref->is_result ? "a result" : "an operand", ref->is_result ? op->n_results : op->n_operands,
 	                    (long long)ref->index);
 }
@@ -80,7 +81,8 @@ verify_edges(VerifyCx *cx, IrOp *op)
 			common_add(&c, &shard_edge_targets(edges, &entries[i])[k]);
 	}
 	if (!c.any)
-		return verify_error(cx, op, DIAG_EDGES_NO_SHARDING, "expected propagation edges attr to reference a sharding.");
+		return verify_error(cx, op, DIAG_EDGES_NO_SHARDING,
+		                    "expected propagation edges attr to reference a sharding.");
 	if (!c.mesh.mesh || c.mesh.differ)
 		return verify_error(cx, op, DIAG_EDGES_MESH, "expected a common mesh for propagation edges attr.");
 	for (uint32_t i = 0; i < edges->n; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Manual and named computations (spec 10 §13.8).
+ * Checks manual and named computations (spec 10 §13.8).
  */
 #include "verify_core/op_checks.h"
 #include "verify_core/verify_memo.h"
@@ -9,7 +9,7 @@
 
 /* ---- the body of both ---- */
 
-/* The row has seen to one block that is not empty. */
+/* Checks the body. The row has ensured one non-empty block. */
 static bool
 check_body(VerifyCx *cx, const IrOp *op)
 {
@@ -82,16 +82,18 @@ check_manual_first(const Manual *mc, const Side *side, uint32_t i, const ShardSh
 		if (!is_manual(mc, axes.v[j]))
 			continue;
 		verify_error(mc->cx, mc->op, DIAG_MANUAL_AFTER_FREE,
-		             "%s sharding at index %u must have all manual axes come before free axes in its dimension sharding at "
-		             "index %u. Saw manual axis \"%s\" after free axis \"%s\"", side->what, i, d,
-		             session_str(mc->cx->s, axes.v[j].name).p, session_str(mc->cx->s, axes.v[j - 1].name).p);
+		             "%s sharding at index %u must have all manual axes come before free axes in its dimension "
+		             "sharding at "
+		             "index %u. Saw manual axis \"%s\" after free axis \"%s\"",
+		             side->what, i, d, session_str(mc->cx->s, axes.v[j].name).p,
+		             session_str(mc->cx->s, axes.v[j - 1].name).p);
 		verify_mark(mc->cx, mc->op, str_from(verify_axis_text(mc->cx, axes.v[j])));
 		return false;
 	}
 	return true;
 }
 
-/* Product of the sizes of the manual axes of dimension d. */
+/* Returns the product of the sizes of the manual axes of dimension d. */
 static int64_t
 manual_size(const Manual *mc, const ShardSharding *sh, const ShardMesh *mesh, uint32_t d)
 {
@@ -121,17 +123,18 @@ check_local_type(const Manual *mc, const Side *side, uint32_t i, const ShardShar
 			continue;
 		if (dims[d] % size != 0)
 			return verify_error(cx, mc->op, DIAG_MANUAL_NOT_DIVISIBLE,
-			                    "%s dimension size %lld is not divisible by the manual axes size %lld", side->what,
-			                    (long long)dims[d], (long long)size);
+			                    "%s dimension size %lld is not divisible by the manual axes size %lld",
+			                    side->what, (long long)dims[d], (long long)size);
 		dims[d] /= size;
 	}
 	want = ir_type_tensor(cx->s, dims, global->n, global->elem, NULL);
 	if (want == local)
 		return true;
-	return verify_error(cx, mc->op, DIAG_MANUAL_LOCAL_TYPE,
-	                    "%s shape, corresponding sharding, and region %s shape at index %u must match. Expected local shape "
-	                    "'%s', actual local shape '%s'", side->what, side->what, i, verify_type_text(cx, want),
-	                    verify_type_text(cx, local));
+	return verify_error(
+		cx, mc->op, DIAG_MANUAL_LOCAL_TYPE,
+		"%s shape, corresponding sharding, and region %s shape at index %u must match. Expected local shape "
+		"'%s', actual local shape '%s'",
+		side->what, side->what, i, verify_type_text(cx, want), verify_type_text(cx, local));
 }
 
 static bool
@@ -145,8 +148,8 @@ check_side(const Manual *mc, const Side *side)
 		return false;
 	if (side->n_global != side->n_local)
 		return verify_error(cx, mc->op, DIAG_MANUAL_VALUE_COUNT,
-		                    "number of op %ss and region %ss must match. Op has %u op %ss and %u region %ss", side->what,
-		                    side->what, side->n_global, side->what, side->n_local, side->what);
+		                    "number of op %ss and region %ss must match. Op has %u op %ss and %u region %ss",
+		                    side->what, side->what, side->n_global, side->what, side->n_local, side->what);
 	for (uint32_t i = 0; i < side->n_global; i++) {
 		const IrAttr *sharding = ir_attr_elems(side->shardings)[i];
 		const ShardSharding *sh = shard_sharding(sharding);
@@ -178,7 +181,8 @@ check_mesh(const Manual *mc, const IrAttr *in, const IrAttr *out)
 		Atom name = ir_attr_atoms(mc->axes)[i];
 
 		if (verify_name_find(cx->memo, common.mesh, name) < 0) {
-			verify_error(cx, mc->op, DIAG_MANUAL_AXIS_UNKNOWN, "unknown manual axis: \"%s\"", session_str(cx->s, name).p);
+			verify_error(cx, mc->op, DIAG_MANUAL_AXIS_UNKNOWN, "unknown manual axis: \"%s\"",
+			             session_str(cx->s, name).p);
 			verify_mark(cx, mc->op, str_from(verify_axis_text(cx, shard_axis_full(name))));
 			return false;
 		}
@@ -226,15 +230,17 @@ check_args(VerifyCx *cx, const IrOp *op, const IrBlock *body)
 {
 	if (body->n_args != op->n_operands)
 		return verify_error_bare(cx, op, DIAG_NAMED_ARG_COUNT,
-		                         "number of block arguments must match the number of operands: %u != %u", body->n_args,
-		                         op->n_operands);
+		                         "number of block arguments must match the number of operands: %u != %u",
+		                         body->n_args, op->n_operands);
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrType *inner = body->args[i]->type, *outer = operand_type(op, i);
 
 		if (inner != outer)
-			return verify_error_bare(cx, op, DIAG_NAMED_ARG_TYPE,
-			                         "expected the type of the %u'th block argument to match the type of the corresponding "
-			                         "operand: '%s' vs '%s'", i, verify_type_text(cx, inner), verify_type_text(cx, outer));
+			return verify_error_bare(
+				cx, op, DIAG_NAMED_ARG_TYPE,
+				"expected the type of the %u'th block argument to match the type of the corresponding "
+				"operand: '%s' vs '%s'",
+				i, verify_type_text(cx, inner), verify_type_text(cx, outer));
 	}
 	return true;
 }
@@ -260,7 +266,8 @@ check_returned(VerifyCx *cx, const IrOp *op, const IrOp *ret)
 		return true;
 	verify_error(cx, op, DIAG_NAMED_RESULT_TYPE,
 	             "inferred type(s) %s are incompatible with return type(s) of operation %s",
-	             all_types_text(cx, op, ret->n_operands, return_type), all_types_text(cx, op, op->n_results, result_type));
+	             all_types_text(cx, op, ret->n_operands, return_type),
+	             all_types_text(cx, op, op->n_results, result_type));
 	return verify_error(cx, op, DIAG_NAMED_RESULT_TYPE, "failed to infer returned types");
 }
 

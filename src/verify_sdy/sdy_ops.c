@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The smaller sdy ops: everything of spec 10 §13.8 but manual computations.
+ * Checks the sdy ops of spec 10 §13.8 other than manual and named computations.
  */
 #include "flow/value.h"
 #include "shard/mesh.h"
@@ -16,7 +16,7 @@ counts_devices(const ShardMesh *m)
 	return m->n_axes != 0;
 }
 
-/* Meshes of one module should agree on the number of devices; a warning only [D-23]. */
+/* Warns if the meshes of a module have different numbers of devices. Shardy accepts them (spec 10 [D-23]). */
 static void
 check_device_total(VerifyCx *cx, IrOp *op, const ShardMesh *mesh)
 {
@@ -63,8 +63,8 @@ is_barrier(const IrValue *v)
 	return !v->is_arg && v->owner.op->kind == IR_OP_SDY_BARRIER;
 }
 
-/* The entry of a barrier, whose place the tmp of its result is; NULL if it was not seen yet. So chains
- * are followed once. */
+/* Returns the entry of a barrier, which the tmp of its result refers to; NULL if it was not visited yet. With it, a
+ * chain is followed once. */
 static const VerifyBarrier *
 barrier_entry(const VerifyCx *cx, const IrValue *v)
 {
@@ -81,7 +81,7 @@ behind_barrier(const VerifyCx *cx, const IrValue *v)
 	return b ? b->source : ir_operand(v->owner.op, 0);
 }
 
-/* The value behind any chain of barriers; NULL if they stand in a circle, as they can in a module. */
+/* Returns the value that enters a chain of barriers; NULL if they form a cycle, as they can directly in a module. */
 static const IrValue *
 skip_barriers(const VerifyCx *cx, const IrValue *v)
 {
@@ -107,13 +107,14 @@ check_reshard_unreduced(VerifyCx *cx, IrOp *op)
 	return verify_transition(&site, from, to, SHARD_SUM, (int)shard_sharding(from)->reduction);
 }
 
-/* Without unreduced axes in the result nothing can be wrong: any reduction may happen here. */
+/* A reshard to a sharding without unreduced axes may do any reduction, so it is always valid. */
 bool
 verify_sdy_reshard(VerifyCx *cx, IrOp *op)
 {
 	if (!verify_own_sharding(cx, op, ATOM_sharding))
 		return false;
-	return shard_sharding(ir_op_prop(op, ATOM_sharding))->n_unreduced == 0 || verify_later(cx, check_reshard_unreduced, op);
+	return shard_sharding(ir_op_prop(op, ATOM_sharding))->n_unreduced == 0 ||
+	       verify_later(cx, check_reshard_unreduced, op);
 }
 
 bool
@@ -122,12 +123,14 @@ verify_sdy_constant(VerifyCx *cx, IrOp *op)
 	IrType *value = ir_op_prop(op, ATOM_value)->type, *result = op->results[0].type;
 
 	if (!ir_type_is_static_tensor(result))
-		return verify_error(cx, op, DIAG_DENSE_SHAPE_STATIC,
-		                    "result #0 must be statically shaped tensor of any non-token type values, but got '%s'",
-		                    verify_type_text(cx, result));
+		return verify_error(
+			cx, op, DIAG_DENSE_SHAPE_STATIC,
+			"result #0 must be statically shaped tensor of any non-token type values, but got '%s'",
+			verify_type_text(cx, result));
 	if (value == result)
 		return true;
-	verify_error(cx, op, DIAG_TYPE_SAME, "inferred type(s) '%s' are incompatible with return type(s) of operation '%s'",
+	verify_error(cx, op, DIAG_TYPE_SAME,
+	             "inferred type(s) '%s' are incompatible with return type(s) of operation '%s'",
 	             verify_type_text(cx, value), verify_type_text(cx, result));
 	return verify_error(cx, op, DIAG_TYPE_SAME, "failed to infer returned types");
 }
@@ -144,8 +147,9 @@ verify_sdy_barrier(VerifyCx *cx, IrOp *op)
 	*VEC_ADD(cx->own, &cx->barriers) = (VerifyBarrier){ op, input };
 	if (ir_attr_ints(ir_op_prop(op, ATOM_allowed_direction))[0] != BOTH)
 		return true;
-	verify_error(cx, op, DIAG_BARRIER_BOTH,
-	             "cannot specify `BOTH` as the direction. Not blocking propagation direction makes the op redundant.");
+	verify_error(
+		cx, op, DIAG_BARRIER_BOTH,
+		"cannot specify `BOTH` as the direction. Not blocking propagation direction makes the op redundant.");
 	verify_mark(cx, op, STR("BOTH"));
 	return false;
 }
@@ -178,11 +182,13 @@ verify_sdy_edge(VerifyCx *cx, IrOp *op)
 	if (!check_edge_type(cx, op))
 		return false;
 	if (!ir_value_has_one_use(input))
-		return verify_error(cx, op, DIAG_EDGE_USES, "expected input of sdy.data_flow_edge to have a single user");
+		return verify_error(cx, op, DIAG_EDGE_USES,
+		                    "expected input of sdy.data_flow_edge to have a single user");
 	if (def && is_sdy(def) && def->kind != IR_OP_SDY_MANUAL && def->kind != IR_OP_SDY_NAMED) {
-		verify_error(cx, op, DIAG_EDGE_INPUT,
-		             "expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than an "
-		             "sdy.named_computation).");
+		verify_error(
+			cx, op, DIAG_EDGE_INPUT,
+			"expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than an "
+			"sdy.named_computation).");
 		verify_note(cx, def, "sdy op defining the input of the sdy.data_flow_edge");
 		return false;
 	}
@@ -197,7 +203,8 @@ verify_sdy_func_edge(VerifyCx *cx, IrOp *op)
 	if (!check_edge_type(cx, op))
 		return false;
 	if (!ir_value_has_one_use(input))
-		return verify_error(cx, op, DIAG_EDGE_USES, "expected operand of sdy.func_data_flow_edge to have a single user");
+		return verify_error(cx, op, DIAG_EDGE_USES,
+		                    "expected operand of sdy.func_data_flow_edge to have a single user");
 	if (ir_value_op(input)->kind == (input->is_arg ? IR_OP_FUNC : IR_OP_CALL))
 		return true;
 	return verify_error(cx, op, DIAG_FUNC_EDGE_INPUT, "expected operand of sdy.func_data_flow_edge to be a %s op.",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A sharding rule attached to an op (spec 10 §13.6). What depends on the rule alone is remembered, so
- * that a rule shared by many ops is gone through once.
+ * Checks an op sharding rule on an op (spec 10 §13.6). The checks that depend on the rule alone are memoized, so a rule
+ * that many ops share is checked once.
  */
 #include "verify_sdy/sdy_attached.h"
 
@@ -30,11 +30,13 @@ static bool
 check_factor(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *factor, bool alone)
 {
 	if (*factor >= c->rule.head->n_factors)
-		return verify_site_error(site, DIAG_RULE_FACTOR_RANGE, factor_text(c->cx, *factor),
-		                         "expecting factor indices to be within 0<=...<num_factors; received: %lld, num_factors: %u",
-		                         (long long)*factor, c->rule.head->n_factors);
+		return verify_site_error(
+			site, DIAG_RULE_FACTOR_RANGE, factor_text(c->cx, *factor),
+			"expecting factor indices to be within 0<=...<num_factors; received: %lld, num_factors: %u",
+			(long long)*factor, c->rule.head->n_factors);
 	if (!seen_add(seen, factor))
-		return verify_site_error(site, DIAG_RULE_FACTOR_REUSED, NULL, "cannot reuse factors for the same tensor value");
+		return verify_site_error(site, DIAG_RULE_FACTOR_REUSED, NULL,
+		                         "cannot reuse factors for the same tensor value");
 	c->used[*factor] = true;
 	if (!alone && c->rule.sizes[*factor] == 1)
 		return verify_site_error(site, DIAG_RULE_SIZE1_COMPOUND, NULL,
@@ -54,7 +56,7 @@ check_dim(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *facto
 	return true;
 }
 
-/* The map of tensor t, for a value of that type. */
+/* Checks the map of tensor t against the type of its value. */
 static bool
 check_map(RuleCheck *c, const VerifySite *site, uint32_t t, IrType *type)
 {
@@ -63,12 +65,15 @@ check_map(RuleCheck *c, const VerifySite *site, uint32_t t, IrType *type)
 
 	if (!ir_type_is_static_shaped(type))
 		return verify_site_error(site, DIAG_RULE_STATIC_TYPE, NULL,
-		                         "expected a ranked tensor with a static shape. type: '%s'", verify_type_text(c->cx, type));
+		                         "expected a ranked tensor with a static shape. type: '%s'",
+		                         verify_type_text(c->cx, type));
 	if (rank != ir_type_rank(type))
-		return verify_site_error(site, DIAG_RULE_RANK, NULL, "mapping rank must match: %u != %u", rank, ir_type_rank(type));
+		return verify_site_error(site, DIAG_RULE_RANK, NULL, "mapping rank must match: %u != %u", rank,
+		                         ir_type_rank(type));
 	if (c->known)
 		return true;
-	seen_init(&seen, c->cx->scratch, c->rule.dim_factors[first + rank] - c->rule.dim_factors[first], sizeof(int64_t));
+	seen_init(&seen, c->cx->scratch, c->rule.dim_factors[first + rank] - c->rule.dim_factors[first],
+	          sizeof(int64_t));
 	for (uint32_t d = 0; d < rank; d++) {
 		uint32_t n;
 		const int64_t *factors = shard_rule_dim(&c->rule, t, d, &n);
@@ -130,11 +135,13 @@ check_set(RuleCheck *c, const int64_t *set, uint32_t n)
 {
 	for (uint32_t i = 1; i < n; i++) {
 		if (set[i] < set[i - 1])
-			return verify_error(c->cx, c->op, DIAG_RULE_SET_UNSORTED, "indices of special factors must be sorted");
+			return verify_error(c->cx, c->op, DIAG_RULE_SET_UNSORTED,
+			                    "indices of special factors must be sorted");
 	}
 	for (uint32_t i = 1; i < n; i++) {
 		if (set[i] == set[i - 1])
-			return verify_error(c->cx, c->op, DIAG_RULE_SET_DUP, "indices of special factors must be unique");
+			return verify_error(c->cx, c->op, DIAG_RULE_SET_DUP,
+			                    "indices of special factors must be unique");
 	}
 	if (n && set[n - 1] >= c->rule.head->n_factors)
 		return verify_error(c->cx, c->op, DIAG_RULE_SET_RANGE, "index must be less than %u, got: %lld",
@@ -142,7 +149,7 @@ check_set(RuleCheck *c, const int64_t *set, uint32_t n)
 	return true;
 }
 
-/* Marks the factors of a set as special; false if one was special already. */
+/* Marks the factors of a set as special. Returns false if one is special already. */
 static bool
 mark_special(bool *special, const int64_t *set, uint32_t n)
 {
@@ -165,10 +172,12 @@ check_sets(RuleCheck *c)
 	    !check_set(c, r->permutation, h->n_permutation))
 		return false;
 	special = ARENA_ARRAY(c->cx->scratch, bool, h->n_factors);
-	if (!mark_special(special, r->reduction, h->n_reduction) || !mark_special(special, r->replication, h->n_replication) ||
+	if (!mark_special(special, r->reduction, h->n_reduction) ||
+	    !mark_special(special, r->replication, h->n_replication) ||
 	    !mark_special(special, r->permutation, h->n_permutation))
-		return verify_error(c->cx, c->op, DIAG_RULE_SET_EXCLUSIVE,
-		                    "a factor can only be in one of the reduction, need replication, or permutation factor sets");
+		return verify_error(
+			c->cx, c->op, DIAG_RULE_SET_EXCLUSIVE,
+			"a factor can only be in one of the reduction, need replication, or permutation factor sets");
 	return check_set(c, r->blocked, h->n_blocked);
 }
 
@@ -182,7 +191,8 @@ check_reductions(RuleCheck *c)
 	mark_special(reduction, r->reduction, h->n_reduction);
 	for (uint32_t i = r->dim_factors[r->tensor_dims[h->n_operands]]; i < h->n_mapped; i++) {
 		if (reduction[r->factors[i]])
-			return verify_error(c->cx, c->op, DIAG_RULE_REDUCTION_IN_RESULT, "reduction factor cannot be in result mappings");
+			return verify_error(c->cx, c->op, DIAG_RULE_REDUCTION_IN_RESULT,
+			                    "reduction factor cannot be in result mappings");
 	}
 	return true;
 }

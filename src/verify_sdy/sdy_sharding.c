@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One tensor sharding against the type of its value, its mesh and the manual computations around it
- * (spec 10 §13.5).
+ * Checks one tensor sharding against the type of its value, its mesh and the manual computations around it (spec 10
+ * §13.5).
  */
 #include "verify_sdy/sdy_sharding.h"
 
@@ -61,11 +61,11 @@ verify_mesh_add(VerifyMesh *common, IrAttr *mesh)
 /* ---- sub-axes ---- */
 
 typedef struct PlacedAxis {
-	int64_t place;		/* of the axis in the mesh */
+	int64_t place;		/* position of the axis in the mesh */
 	ShardAxis axis;
 } PlacedAxis;
 
-/* By place; on one axis as the plain order has it (spec 30 §2.3). */
+/* Compares by position; references to one axis compare in the plain order of spec 30 §2.3. */
 static int
 compare_placed(const void *p, const void *q)
 {
@@ -84,7 +84,7 @@ subaxis_error(const VerifySite *site, DiagId id, const char *what, ShardAxis a)
 	return verify_site_error(site, id, text, "%s: %s", what, text);
 }
 
-/* A product that overflows is shown as upstream's wraps. */
+/* Reports a sub-axis that does not divide its axis. A product that overflows is shown wrapped, as Shardy shows it. */
 static bool
 divide_error(const VerifySite *site, ShardAxis a, int64_t n)
 {
@@ -95,7 +95,7 @@ divide_error(const VerifySite *site, ShardAxis a, int64_t n)
 	                         (long long)((uint64_t)a.pre * (uint64_t)a.size), (long long)n, text);
 }
 
-/* One sub-axis of an axis of size n; before is the one before it in order, or NULL. */
+/* Checks a sub-axis of an axis of size n. `before` is the previous one in order, or NULL. */
 static bool
 check_subaxis(const VerifySite *site, ShardAxis a, int64_t n, const ShardAxis *before)
 {
@@ -111,11 +111,12 @@ check_subaxis(const VerifySite *site, ShardAxis a, int64_t n, const ShardAxis *b
 		return subaxis_error(site, DIAG_SUBAXIS_FULL, "sub-axis size is equal to the full axis size", a);
 	if (!before || a.pre >= before->pre * before->size)
 		return true;
-	return verify_site_error(site, DIAG_SUBAXIS_OVERLAP, verify_axis_text(site->cx, a), "overlapping sub-axes: %s, %s",
-	                         verify_axis_text(site->cx, *before), verify_axis_text(site->cx, a));
+	return verify_site_error(site, DIAG_SUBAXIS_OVERLAP, verify_axis_text(site->cx, a),
+	                         "overlapping sub-axes: %s, %s", verify_axis_text(site->cx, *before),
+	                         verify_axis_text(site->cx, a));
 }
 
-/* All references to one axis, sorted. */
+/* Checks all references to one axis, which are sorted. */
 static bool
 check_one_axis(const VerifySite *site, const PlacedAxis *v, size_t n, int64_t size)
 {
@@ -133,7 +134,8 @@ check_one_axis(const VerifySite *site, const PlacedAxis *v, size_t n, int64_t si
 	return true;
 }
 
-/* `subaxes(all)`: axes of every part of the sharding, grouped by name in the order of the mesh. */
+/* Does the check `subaxes(all)` of spec 10 §13.5: the axes of all parts of the sharding, grouped by axis in the order
+ * of the mesh. */
 static bool
 check_subaxes(const VerifySite *site, const ShardSharding *sh, const IrAttr *mesh)
 {
@@ -161,7 +163,7 @@ check_subaxes(const VerifySite *site, const ShardSharding *sh, const IrAttr *mes
 
 /* ---- the parts of a sharding ---- */
 
-/* The sharding as it stands in lists and ops, `<@m, [{}]>`. */
+/* Returns the sharding as it is written in lists and ops, `<@m, [{}]>`. */
 static const char *
 stripped_text(VerifyCx *cx, IrAttr *sharding)
 {
@@ -191,7 +193,7 @@ check_dims(VerifyAxes *c, const ShardSharding *sh)
 	return true;
 }
 
-/* The closest manual computation that binds the axis, or NULL. */
+/* Returns the closest manual computation that binds the axis, or NULL. */
 static IrOp *
 binder_of(const VerifyCx *cx, Atom name)
 {
@@ -246,11 +248,12 @@ check_axes(const VerifySite *site, const ShardSharding *sh, const IrAttr *mesh)
 static bool
 maximal_error(const VerifySite *site, IrAttr *sharding)
 {
-	return verify_site_error(site, DIAG_MAXIMAL_WITH_AXES, stripped_text(site->cx, sharding),
-	                         "a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
+	return verify_site_error(
+		site, DIAG_MAXIMAL_WITH_AXES, stripped_text(site->cx, sharding),
+		"a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
 }
 
-/* Types that are kept as text: of those, only this one is unranked. */
+/* Returns whether a type that is kept as text is an unranked memref, the only such type without a rank. */
 static bool
 is_unranked_memref(const VerifyCx *cx, const IrType *t)
 {
@@ -260,7 +263,8 @@ is_unranked_memref(const VerifyCx *cx, const IrType *t)
 	return strncmp(text, start, sizeof start - 1) == 0;
 }
 
-/* type: the member of a one-element tuple; written: the type itself, for messages. */
+/* Checks a sharding on a type. For a tuple of one element, `type` is the element and `written` the tuple, for messages.
+ */
 static bool
 check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *written, const IrAttr *mesh)
 {
@@ -275,7 +279,8 @@ check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *wr
 		                         verify_attr_text(cx, sharding));
 	if (type->kind == IR_TYPE_UNRANKED || type->kind == IR_TYPE_OPAQUE)
 		return verify_site_error(site, DIAG_UNRANKED_SHARDING, stripped_text(cx, sharding),
-		                         "only ranked tensors can have a sharding. type: '%s'", verify_type_text(cx, written));
+		                         "only ranked tensors can have a sharding. type: '%s'",
+		                         verify_type_text(cx, written));
 	if (sh->rank != ir_type_rank(type))
 		return verify_site_error(site, DIAG_RANK_MISMATCH, stripped_text(cx, sharding),
 		                         "sharding doesn't match tensor rank: %u != %u", sh->rank, ir_type_rank(type));
@@ -300,11 +305,12 @@ check_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
 		return check_on_type(site, sharding, type, type, mesh);
 	if (type->n != 1)
 		return verify_site_error(site, DIAG_TUPLE_ARITY, stripped_text(cx, sharding),
-		                         "ops can only have a sharding for a tuple of size 1: '%s'", verify_type_text(cx, type));
+		                         "ops can only have a sharding for a tuple of size 1: '%s'",
+		                         verify_type_text(cx, type));
 	return check_on_type(site, sharding, type->members[0], type, mesh);
 }
 
-/* Checks a second time, in silence. */
+/* Checks a second time, without reporting. */
 static bool
 holds_again(const VerifySite *site, IrAttr *sharding, IrType *type)
 {

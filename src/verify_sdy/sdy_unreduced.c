@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What may happen to unreduced axes between an operand and a result (spec 10 §13.7).
+ * Checks how unreduced axes change between an operand and a result (spec 10 §13.7).
  */
 #include "verify_sdy/sdy_unreduced.h"
 
@@ -63,7 +63,8 @@ check_dropped(const VerifySite *site, ShardAxes dropped, const IrAttr *from, int
 {
 	if (dropped.n == 0 || (int)reduction_of(from) == may_drop)
 		return true;
-	return verify_site_error(site, DIAG_UNREDUCED_DROP_KIND, NULL, "cannot reduce '%s' unreduced axes. Expected '%s'.",
+	return verify_site_error(site, DIAG_UNREDUCED_DROP_KIND, NULL,
+	                         "cannot reduce '%s' unreduced axes. Expected '%s'.",
 	                         reduction_word(reduction_of(from)), reduction_word((uint32_t)may_drop));
 }
 

@@ -9,15 +9,15 @@
 
 enum { VERIFY_NO = -1 };
 
-/* `transition` of the specification; from and to may be NULL, both valid. may_add and may_drop: a
+/* Does the check `transition` of spec 10 §13.7. `from` and `to` are valid or NULL. `may_add` and `may_drop` are a
  * ShardReduction or VERIFY_NO. */
 bool verify_transition(const VerifySite *site, IrAttr *from, IrAttr *to, int may_add, int may_drop);
 
-/* The sharding of a value if it has one that is valid; NULL otherwise, and nothing is reported. *bad
- * says that there is one, but an invalid one. */
+/* Returns the sharding of a value if it is valid, else NULL, without reporting anything. Sets *bad if there is one but
+ * it is invalid. */
 IrAttr *verify_sound_sharding(VerifyCx *cx, const IrValue *v, bool *bad);
 
-/* The sharding property of an op against its first result. */
+/* Checks the sharding property of an op against its first result. */
 bool verify_own_sharding(VerifyCx *cx, const IrOp *op, Atom name);
 
 #endif

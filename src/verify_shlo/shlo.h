@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the files of the StableHLO verifier share: the check that the op table itself gives, the
- * relations between shapes and types of spec 11 §11.2, and the comparison of inferred with declared
- * results. A row of ir/ops.def with check `none` needs nothing but verify_row().
+ * Shared by the checks of StableHLO operations: the relations between shapes and types of spec 11 §11.2, properties and
+ * constants, and the comparison of inferred with declared results. Functions `shlo_check_x` report an error and return
+ * false if the op does not satisfy x. A row of ir/ops.def with check `none` needs only verify_row().
  */
 #ifndef SHARDC_VERIFY_SHLO_SHLO_H
 #define SHARDC_VERIFY_SHLO_SHLO_H
@@ -11,33 +11,33 @@
 #include "verify_core/op_checks.h"
 #include "verify_core/signature.h"
 
-/* What upstream checks of an op when its regions were found valid: their terminators, and the types of
- * results that follow from what they return. */
+/* Does the checks that MLIR makes after the regions of an op: their terminators, and the result types that follow from
+ * the values they return. */
 bool verify_after_regions(VerifyCx *cx, IrOp *op);
 
 /* ---- shapes ---- */
 
-/* The shape of a ranked tensor while it is inferred. Arrays live in the scratch arena. */
+/* The shape of a ranked tensor during inference. The arrays are in the scratch arena. */
 typedef struct ShloShape {
 	uint32_t rank;
 	int64_t *dims;		/* IR_DYNAMIC: '?' */
 	int64_t *bounds;	/* IR_DYNAMIC: none; NULL: no dimension has one */
 } ShloShape;
 
-/* A list of numbers that an op carries as a property. */
+/* A list of numbers from a property. */
 typedef struct ShloList {
 	const int64_t *v;
 	uint32_t n;
 } ShloList;
 
-/* dims and, if the type has any, bounds of a tensor, to be changed by the caller. */
+/* Returns a copy of the dimensions of a tensor and of its bounds, if the type has any. */
 ShloShape shlo_shape_of(VerifyCx *cx, const IrType *t);
-/* All dims 0, no bounds. */
+/* Returns a shape with all dimensions 0 and no bounds. */
 ShloShape shlo_shape_new(VerifyCx *cx, uint32_t rank);
 /* Gives dimension d a bound. */
 void shlo_shape_bound(VerifyCx *cx, ShloShape *s, uint32_t d, int64_t bound);
 IrType *shlo_tensor(VerifyCx *cx, const ShloShape *s, IrType *elem);
-/* "[2, ?]", in the scratch arena. */
+/* Returns "[2, ?]", in the scratch arena. */
 const char *shlo_dims_text(VerifyCx *cx, const int64_t *dims, uint32_t n);
 
 static inline bool
@@ -46,27 +46,27 @@ shlo_dim_ok(int64_t a, int64_t b)
 	return a == b || a == IR_DYNAMIC || b == IR_DYNAMIC;
 }
 
-/* Ranked tensors of one rank with compatible dimensions; unranked is compatible with everything. */
+/* Returns whether two tensors have equal rank and compatible dimensions. An unranked one is compatible with all. */
 bool shlo_shapes_ok(const IrType *a, const IrType *b);
-/* The same for any number of types at once: per dimension, all static sizes are equal. */
+/* The same for all operands, and results if asked for: per dimension, all static sizes are equal. */
 bool shlo_all_shapes_ok(const IrOp *op, bool results);
-/* Equal, or quantized alike. */
+/* Returns whether element types are equal or quantized alike. */
 bool shlo_elems_ok(const VerifyCx *cx, const IrType *a, const IrType *b);
-/* Compatible types: spec 11 §11.2 type_ok. */
+/* Returns whether types are compatible: `type_ok` of spec 11 §11.2. */
 bool shlo_types_ok(const VerifyCx *cx, const IrType *a, const IrType *b);
 
-/* The greatest size a dimension can have: static, or the bound; IR_DYNAMIC if unknown. */
+/* Returns the largest size that a dimension can have: its static size or its bound; IR_DYNAMIC if unknown. */
 static inline int64_t
 shlo_extent(int64_t size, int64_t bound)
 {
 	return size == IR_DYNAMIC ? bound : size;
 }
 
-/* Merges `t` into `into`, both of one rank, static sizes winning (merge_most). Reports a contradiction. */
+/* Merges `t` into `into`, which has the same rank. Static sizes win (`merge_most`). Reports a contradiction. */
 bool shlo_merge_most(VerifyCx *cx, const IrOp *op, ShloShape *into, const IrType *t);
-/* One dimension of that. */
+/* Merges one dimension in this way. */
 bool shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const IrType *t);
-/* The same with the dynamic side winning (merge_least); never fails. */
+/* Merges so that the dynamic side wins (`merge_least`). Never fails. */
 void shlo_merge_least(VerifyCx *cx, ShloShape *into, const IrType *t);
 
 /* ---- values and properties ---- */
@@ -89,15 +89,15 @@ shlo_is_quantized(const IrType *elem)
 	return elem->kind == IR_TYPE_OPAQUE;
 }
 
-/* A list property (array<i64>, array<i1>); {NULL, 0} if it is absent. */
+/* Returns a list property (array<i64>, array<i1>); {NULL, 0} if it is absent. */
 ShloList shlo_list(const IrOp *op, Atom name);
-/* An integer or boolean property, or `fallback`. */
+/* Returns an integer or boolean property, `fallback` if it is absent. */
 int64_t shlo_int(const IrOp *op, Atom name, int64_t fallback);
-/* A field of a struct property such as dimension_numbers. */
+/* Returns a field of a struct property such as dimension_numbers. */
 ShloList shlo_field(const IrOp *op, Atom name, uint32_t field);
-/* "1, 0", in the scratch arena. */
+/* Returns "1, 0", in the scratch arena. */
 const char *shlo_list_text(VerifyCx *cx, ShloList l);
-/* The index of the first entry that stands in the list before, or -1. */
+/* Returns the index of the first entry that repeats an earlier one, or -1. */
 int64_t shlo_list_repeat(VerifyCx *cx, ShloList l);
 static inline bool
 shlo_list_sorted(ShloList l)
@@ -110,7 +110,7 @@ shlo_list_sorted(ShloList l)
 }
 /* a followed by b. */
 ShloList shlo_list_join(VerifyCx *cx, ShloList a, ShloList b);
-/* The first entry not in [0, n), or NULL. */
+/* Returns the first entry outside [0, n), or NULL. */
 static inline const int64_t *
 shlo_list_outside(ShloList l, int64_t n)
 {
@@ -121,7 +121,7 @@ shlo_list_outside(ShloList l, int64_t n)
 	return NULL;
 }
 
-/* A set of dimensions, for the entries of lists that lie in [0, n). */
+/* A set of dimensions in [0, n). */
 typedef struct ShloSet {
 	uint64_t small;		/* the first 64 */
 	uint64_t *more;		/* NULL up to rank 64 */
@@ -133,12 +133,12 @@ shlo_set_has(const ShloSet *s, uint32_t d)
 	return d < 64 ? s->small >> d & 1 : s->more && (s->more[d / 64] >> (d % 64) & 1);
 }
 
-/* Longer constants than this are not looked into: no shape has so many dimensions. */
+/* Longer constants are not read: no shape has so many dimensions. */
 enum { SHLO_CONSTANT_MAX = 1 << 16 };
-/* The integers of a constant operand: fills v and returns true if `value` is made by a constant. */
+/* Sets *v to the integers of a constant operand. Returns false if no constant makes `value`. */
 bool shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v);
 
-/* The size of a padded dimension. */
+/* Returns the size of a padded dimension. */
 int64_t shlo_padded(int64_t n, int64_t low, int64_t high, int64_t interior);
 static inline bool
 shlo_list_negative(ShloList l)
@@ -150,32 +150,32 @@ shlo_list_negative(ShloList l)
 	return false;
 }
 
-/* ---- conditions that many ops share: upstream's traits ---- */
+/* ---- conditions that many ops share, traits in MLIR ---- */
 
 /* All operands and results have one element type; there is at least one operand and one result. */
 bool shlo_check_same_elems(VerifyCx *cx, IrOp *op);
-/* The same, quantized alike being enough. */
+/* The same, but element types that are quantized alike suffice. */
 bool shlo_check_compatible_elems(VerifyCx *cx, IrOp *op);
 /* All operands and results have compatible shapes; there is at least one operand and one result. */
 bool shlo_check_same_shapes(VerifyCx *cx, IrOp *op);
-/* The same in the words of elementwise ops. */
+/* The same, with the messages of elementwise ops. */
 bool shlo_check_elementwise(VerifyCx *cx, IrOp *op);
-/* What static and dynamic broadcasts share; `dynamic`: a '?' in the result takes every size. */
+/* The conditions that static and dynamic broadcasts share. If `dynamic`, a '?' in the result fits every size. */
 bool shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic);
-/* Operand and result have as many elements if both are static. */
+/* Operand and result have equal numbers of elements if both are static. */
 bool shlo_check_counts_equal(VerifyCx *cx, IrOp *op);
-/* No more than two precisions. */
+/* There are at most two precisions. */
 bool shlo_check_precision(VerifyCx *cx, IrOp *op);
 /* The result fits the first operand with its '?' filled from the others. */
 bool shlo_check_most_specific(VerifyCx *cx, IrOp *op);
 
-/* Failures without the op's name, as upstream's inference reports them. */
+/* Report errors without the op's name, as StableHLO's type inference does. */
 #define shlo_bad_attr(cx, op, ...)   verify_error_bare((cx), (op), DIAG_SHLO_ATTR, __VA_ARGS__)
 #define shlo_bad_shape(cx, op, ...)  verify_error_bare((cx), (op), DIAG_SHLO_SHAPE, __VA_ARGS__)
 #define shlo_bad_type(cx, op, ...)   verify_error_bare((cx), (op), DIAG_SHLO_TYPE, __VA_ARGS__)
 #define shlo_bad_region(cx, op, ...) verify_error_bare((cx), (op), DIAG_SHLO_REGION, __VA_ARGS__)
 
-/* Sums and products of sizes that wrap, as upstream's do. */
+/* Sums and products of sizes that wrap around, as StableHLO's do. */
 static inline int64_t
 shlo_sum(int64_t a, int64_t b)
 {
@@ -189,11 +189,11 @@ shlo_product(int64_t a, int64_t b)
 
 /* ---- regions ---- */
 
-/* What the terminator of a block gives back. */
+/* The values that the terminator of a block returns. */
 uint32_t shlo_n_returned(const IrBlock *b);
 IrType *shlo_returned(const IrBlock *b, uint32_t i);
 
-/* A region that combines n accumulated values with n new ones. */
+/* A region that combines n accumulated values with n new ones, and the conditions on it. */
 typedef struct ShloReducer {
 	uint32_t n;
 	uint32_t first_input, first_init;	/* operands that give the new and the initial values */
@@ -202,14 +202,14 @@ typedef struct ShloReducer {
 } ShloReducer;
 
 bool shlo_check_reducer(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer *r);
-/* Whether a block argument is what a region works on: shapes compatible, elements equal or, if `loose`,
- * floats of any precision. */
+/* Returns whether a block argument has the type that the region expects: compatible shapes, and equal elements or, if
+ * `loose`, floats of any precision. */
 bool shlo_reducer_arg_fits(const VerifyCx *cx, const IrType *want, const IrType *arg, bool loose);
 /* The first n operands have compatible shapes. */
 bool shlo_check_inputs(VerifyCx *cx, IrOp *op, uint32_t n);
 
 
-/* The second half of the checks of ops with regions, for verify_after_regions(). */
+/* The checks of ops with regions that run in verify_after_regions(). */
 bool shlo_check_reduce_results(VerifyCx *cx, IrOp *op);
 bool shlo_check_reduce_window_results(VerifyCx *cx, IrOp *op);
 bool shlo_check_select_and_scatter_results(VerifyCx *cx, IrOp *op);
@@ -237,8 +237,7 @@ void shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, ShloList 
 
 /* ---- results ---- */
 
-/* Whether the declared type of result i is compatible with the inferred one; reports otherwise, which
- * is right only for ops of one result. */
+/* Checks that the declared type of the only result is compatible with the inferred one. */
 bool shlo_check_result(VerifyCx *cx, IrOp *op, const ShloShape *inferred, IrType *elem);
 bool shlo_check_result_type(VerifyCx *cx, IrOp *op, IrType *inferred);
 /* Reports that the results should have these types. */
@@ -248,9 +247,9 @@ shlo_wrong_result(VerifyCx *cx, const IrOp *op, IrType *inferred)
 {
 	return shlo_wrong_results(cx, op, &inferred, 1);
 }
-/* The declared shape of a product against the inferred one; element types are free. */
+/* Checks the declared shape of a product against the inferred one. Element types are not compared. */
 bool shlo_check_result_shape(VerifyCx *cx, IrOp *op, const ShloShape *s);
-/* Whether a type has the inferred shape and element type. */
+/* Returns whether a type has the inferred shape and element type. */
 bool shlo_fits(const VerifyCx *cx, const ShloShape *s, const IrType *elem, const IrType *t);
 /* Results have the types of the first n operands. */
 bool shlo_check_operand_types(VerifyCx *cx, IrOp *op, uint32_t n);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * How the checks of StableHLO ops read properties and constants.
+ * Reads properties and constants for the checks of StableHLO ops.
  */
 #include "verify_shlo/shlo.h"
 
@@ -64,7 +64,7 @@ entry_cmp(const void *a, const void *b)
 	return x->i < y->i ? -1 : x->i > y->i;
 }
 
-/* Lists as long as a rank is wide are compared pair by pair, others sorted. */
+/* Short lists, such as lists of dimensions, are compared pair by pair; longer ones are sorted. */
 int64_t
 shlo_list_repeat(VerifyCx *cx, ShloList l)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops that call something: custom_call with its layouts, aliases and buffers, composite with its
- * decomposition (spec 11 §11.7).
+ * Checks custom_call with its layouts, aliases and buffers, and composite with its decomposition (spec 11 §11.7).
  */
 #include "verify_shlo/shlo.h"
 
@@ -36,7 +35,7 @@ check_layout(VerifyCx *cx, IrOp *op, const char *what, uint32_t i, IrType *t, Ir
 	                    verify_attr_text(cx, layout), verify_type_text(cx, t), t->n);
 }
 
-/* `types`: operands, results, or the members of the only result. */
+/* Checks layouts against `types`: the operands, the results, or the members of the only result. */
 static bool
 check_layouts(VerifyCx *cx, IrOp *op, const char *what, IrType *const *types, uint32_t n, const IrAttr *layouts)
 {
@@ -92,7 +91,7 @@ check_call_layouts(VerifyCx *cx, IrOp *op)
 
 /* ---- aliases ---- */
 
-/* The part of a type under tuple indices, or NULL. */
+/* Returns the part of a tuple type at a path of indices, or NULL. */
 static IrType *
 tuple_part(IrType *t, IrField path)
 {
@@ -130,7 +129,7 @@ check_alias(VerifyCx *cx, IrOp *op, const IrAttr *alias, IrType *output)
 	                    verify_type_text(cx, from), verify_type_text(cx, to));
 }
 
-/* All results as one type: several make a tuple. */
+/* Returns the type of the only result, or a tuple of the types of all results. */
 static IrType *
 output_type(VerifyCx *cx, const IrOp *op)
 {
@@ -279,7 +278,8 @@ verify_custom_call(VerifyCx *cx, IrOp *op)
 
 /* ---- composite ---- */
 
-/* A letter and words, then dots each followed by words or dollars. */
+/* Returns whether a name is valid for an op: a letter and word characters, then parts that begin with a dot and hold
+ * word characters or dollar signs. */
 static bool
 is_op_name(Str s)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops of the client dialect (spec 11 §8) other than the elementwise ones and ragged_dot.
+ * Checks CHLO ops (spec 11 §8) other than the elementwise ones and ragged_dot.
  */
 #include "verify_shlo/shlo.h"
 
@@ -12,8 +12,8 @@ verify_chlo_binary(VerifyCx *cx, IrOp *op)
 
 /* ---- broadcasting ---- */
 
-/* The size that two sizes of one dimension broadcast to; false if they do not. Known sizes above one
- * win over '?', a '?' wins over one. */
+/* Sets *out to the size that two sizes of a dimension broadcast to. Returns false if they do not fit. A known size
+ * above one wins over '?', and '?' wins over one. */
 static bool
 broadcast_dim(int64_t a, int64_t b, int64_t *out)
 {
@@ -28,7 +28,7 @@ broadcast_dim(int64_t a, int64_t b, int64_t *out)
 	return true;
 }
 
-/* What the bounds of two dimensions broadcast to: a bounded dimension takes 1, '?' and its like. */
+/* Sets *out to the bound that two dimensions broadcast to. A bounded dimension fits 1, '?' and an equal bound. */
 static bool
 broadcast_bound(int64_t a, int64_t x, int64_t b, int64_t y, int64_t *out)
 {
@@ -41,7 +41,7 @@ broadcast_bound(int64_t a, int64_t x, int64_t b, int64_t y, int64_t *out)
 	       (a == IR_DYNAMIC && b == IR_DYNAMIC && (x == y || x == IR_DYNAMIC || y == IR_DYNAMIC));
 }
 
-/* Merges `small` into the last dimensions of s. False: any shape. */
+/* Merges `small` into the last dimensions of s. Returns false if they do not fit, so that any shape is accepted. */
 static bool
 broadcast_tail(VerifyCx *cx, ShloShape *s, const ShloShape *small)
 {
@@ -59,7 +59,7 @@ broadcast_tail(VerifyCx *cx, ShloShape *s, const ShloShape *small)
 	return true;
 }
 
-/* Merges `small` into the dimensions of s that `map` names; bounds are forgotten. */
+/* Merges `small` into the dimensions of s that `map` names, without bounds. */
 static bool
 broadcast_mapped(ShloShape *s, const ShloShape *small, ShloList map)
 {
@@ -75,7 +75,7 @@ broadcast_mapped(ShloShape *s, const ShloShape *small, ShloList map)
 	return true;
 }
 
-/* The shape two operands broadcast to; false if it is unknown or they do not fit, which upstream lets pass. */
+/* Broadcasts s with a second operand. Returns false if the shape is unknown or they do not fit, which CHLO accepts. */
 static bool
 broadcast_pair(VerifyCx *cx, const IrOp *op, ShloShape *s, const IrType *t)
 {
@@ -92,7 +92,7 @@ broadcast_pair(VerifyCx *cx, const IrOp *op, ShloShape *s, const IrType *t)
 	return broadcast_mapped(s, &small, shlo_list(op, ATOM_broadcast_dimensions));
 }
 
-/* Broadcasts the operands from the last two to the first, as a selection does its predicate. */
+/* Broadcasts the last two operands first and the first operand last, in the order of broadcast_select. */
 static bool
 infer_broadcast(VerifyCx *cx, const IrOp *op, ShloShape *s)
 {
@@ -124,7 +124,7 @@ check_broadcast(VerifyCx *cx, IrOp *op, IrType *elem)
 	return shlo_check_result_type(cx, op, ir_type_unranked(cx->s, elem, NULL));
 }
 
-/* All element types equal; add, maximum and minimum allow quantized types that are alike. */
+/* All element types are equal; add, maximum and minimum also allow types that are quantized alike. */
 bool
 verify_chlo_broadcast(VerifyCx *cx, IrOp *op)
 {
@@ -223,7 +223,7 @@ verify_chlo_top_k(VerifyCx *cx, IrOp *op)
 
 /* ---- scan ---- */
 
-/* The two numbers of a segment property add up to the number of values. */
+/* Checks that the two numbers of a segment property add up to the number of values. */
 static bool
 check_segments(VerifyCx *cx, const IrOp *op, Atom name, uint32_t n, const char *what)
 {
@@ -239,7 +239,7 @@ check_segments(VerifyCx *cx, const IrOp *op, Atom name, uint32_t n, const char *
 	                    n, (long long)(a + b), text);
 }
 
-/* The scanned size: that of the property or of the first input that has one; '?' if none says. */
+/* Sets *size to the size of the scanned dimension: from the property, or from the first input that is not '?' there. */
 static bool
 scan_size(VerifyCx *cx, IrOp *op, uint32_t n_inputs, int64_t *size)
 {
@@ -259,7 +259,7 @@ scan_size(VerifyCx *cx, IrOp *op, uint32_t n_inputs, int64_t *size)
 	return true;
 }
 
-/* A block argument is the operand, without the scanned dimension if `cut`. */
+/* Returns whether a block argument has the type of the operand, without the scanned dimension if `cut`. */
 static bool
 scan_arg_fits(const VerifyCx *cx, const IrType *arg, const IrType *t, bool cut, int64_t dim)
 {
@@ -288,7 +288,7 @@ check_scan_args(VerifyCx *cx, IrOp *op, const IrBlock *b, uint32_t n_inputs)
 	return true;
 }
 
-/* What is returned, with the scanned dimension put back. */
+/* Returns the type of a returned value with the scanned dimension inserted. */
 static IrType *
 scan_output(VerifyCx *cx, const IrType *t, int64_t dim, int64_t size)
 {
@@ -299,7 +299,7 @@ scan_output(VerifyCx *cx, const IrType *t, int64_t dim, int64_t size)
 	return shlo_tensor(cx, &s, t->elem);
 }
 
-/* Declared results are compared by shape alone. */
+/* Compares declared results by shape only. */
 static bool
 scan_results_fit(const IrOp *op, IrType *const *inferred, uint32_t n)
 {
@@ -318,7 +318,7 @@ n_scan_inputs(const IrOp *op)
 	return in.n ? (uint32_t)in.v[0] : 0;
 }
 
-/* The results by what the body returns: outputs, then as many carries as there are initial values. */
+/* The body returns the outputs, then one carry per initial value. */
 bool
 shlo_check_scan_results(VerifyCx *cx, IrOp *op)
 {

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Collectives, channels and the ops that talk to a host (spec 11 §11.8, §6.7).
+ * Checks collectives and their replica groups and channels (spec 11 §6.7, spec 11 §11.8).
  */
 #include "verify_shlo/shlo.h"
 
 /* ---- replica groups ---- */
 
-/* Of a literal that says one number many times two are enough to see that. */
+/* A splat repeats one value, so its first two elements suffice to detect a duplicate. */
 static int64_t
 n_worth_a_look(const IrAttr *a, int64_t n)
 {
 	return ir_attr_as_dense(a)->splat && n > 2 ? 2 : n;
 }
 
-/* All ids of the groups, in a copy. */
+/* Returns a copy of all ids of the groups. */
 static ShloList
 group_ids(VerifyCx *cx, const IrAttr *a)
 {
@@ -25,7 +25,7 @@ group_ids(VerifyCx *cx, const IrAttr *a)
 	return (ShloList){ v, (uint32_t)n };
 }
 
-/* Every number below the count of ids stands in the groups. Ids are distinct here. */
+/* Checks that the groups contain every number below the count of ids. The ids are distinct. */
 static bool
 check_ids_dense(VerifyCx *cx, IrOp *op, ShloList ids, uint32_t n)
 {
@@ -38,7 +38,7 @@ check_ids_dense(VerifyCx *cx, IrOp *op, ShloList ids, uint32_t n)
 	return true;
 }
 
-/* Leaves out the -1 that fill up groups of unequal size. */
+/* Returns the ids without the -1 that pad groups of unequal size. */
 static ShloList
 real_ids(ShloList all, int64_t *room)
 {
@@ -63,7 +63,7 @@ mesh_has(const IrAttr *mesh, Atom axis)
 	return false;
 }
 
-/* Axes of a mesh that stands in the attribute are its own. */
+/* Checks that the axes of the groups are axes of the mesh in the attribute. */
 static bool
 check_inline_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups, const IrAttr *mesh)
 {
@@ -91,7 +91,7 @@ check_group_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups)
 	                    session_str(cx->s, name).p);
 }
 
-/* `fill`: groups may be filled up with -1. */
+/* Checks the groups. If `fill`, they may be padded with -1. */
 static bool
 check_groups(VerifyCx *cx, IrOp *op, bool fill)
 {
@@ -124,7 +124,7 @@ channel_id(const IrOp *op)
 	return a ? ir_attr_field(a, CHANNEL_HANDLE).v[0] : 0;
 }
 
-/* Global ids need a channel. */
+/* Checks that global ids come with a channel. */
 static bool
 check_channel(VerifyCx *cx, IrOp *op)
 {
@@ -189,7 +189,7 @@ verify_all_gather(VerifyCx *cx, IrOp *op)
 
 /* ---- reductions ---- */
 
-/* The region combines each operand, which is its own initial value as far as types go. */
+/* Checks the region for each operand. The initial value has the operand's type. */
 static bool
 check_reducers(VerifyCx *cx, IrOp *op, uint32_t n)
 {
@@ -202,7 +202,7 @@ check_reducers(VerifyCx *cx, IrOp *op, uint32_t n)
 	return true;
 }
 
-/* Results have the shapes of the operands that carry data, without bounds, and the element of what is returned. */
+/* Results have the shapes of the data operands, without bounds, and the element types of the returned values. */
 bool
 shlo_check_all_reduce_results(VerifyCx *cx, IrOp *op)
 {
@@ -223,7 +223,7 @@ verify_all_reduce(VerifyCx *cx, IrOp *op)
 	return check_groups(cx, op, true) && check_channel(cx, op) && check_reducers(cx, op, op->n_operands);
 }
 
-/* The number of operands that carry data; the last one may name the root. */
+/* Sets *n to the number of data operands; the last operand may be the root. */
 static bool
 data_operands(VerifyCx *cx, IrOp *op, uint32_t *n)
 {
@@ -370,7 +370,7 @@ verify_all_to_all(VerifyCx *cx, IrOp *op)
 
 /* ---- permute, broadcast ---- */
 
-/* Sources and targets, each a list of its own; one of them repeats at the pair `again` at the earliest. */
+/* Checks that no source and no target repeats. */
 static bool
 check_pairs(VerifyCx *cx, IrOp *op, const IrAttr *a)
 {
@@ -409,7 +409,7 @@ verify_collective_permute(VerifyCx *cx, IrOp *op)
 	return check_pairs(cx, op, a) && shlo_check_result_type(cx, op, shlo_in(op, 0));
 }
 
-/* Ids need not be dense here. */
+/* Like check_groups(), but the ids need not be dense. */
 static bool
 check_broadcast_groups(VerifyCx *cx, IrOp *op)
 {

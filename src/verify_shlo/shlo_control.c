@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Control flow (spec 11 §11.7): if, case, while, asynchronous regions, tuples, barriers, tokens.
+ * Checks control flow (spec 11 §11.7): if, case, while, asynchronous regions, tuples, barriers, tokens.
  */
 #include "verify_shlo/shlo.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- if, case ---- */
 
-/* "'tensor<f32>', 'tensor<i32>'": what a block returns, or its arguments, or the operands of the op. */
+/* Returns a list of types, "'tensor<f32>', 'tensor<i32>'": of returned values, block arguments or operands. */
 static const char *
 types_text(VerifyCx *cx, IrType *(*type)(const void *of, uint32_t i), const void *of, uint32_t n)
 {
@@ -66,7 +66,7 @@ check_branch(VerifyCx *cx, IrOp *op, uint32_t i)
 	                       types_text(cx, return_type, b, shlo_n_returned(b)));
 }
 
-/* The k-th result: what all branches have in common. */
+/* Returns the inferred type of result k: the types of all branches merged. */
 static IrType *
 merged_return(VerifyCx *cx, const IrOp *op, uint32_t k)
 {
@@ -88,7 +88,7 @@ merged_return(VerifyCx *cx, const IrOp *op, uint32_t k)
 	return shlo_tensor(cx, &s, t->elem);
 }
 
-/* Everything about if and case follows from what the branches return. */
+/* All result types of if and case follow from the values that the branches return. */
 bool
 shlo_check_branches(VerifyCx *cx, IrOp *op)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Products of tensors (spec 11 §11.5): dot, dot_general.
+ * Checks dot and dot_general (spec 11 §11.5).
  */
 #include "verify_shlo/shlo.h"
 
-/* The declared shape of a product against the inferred one; element types are free. */
 bool
 shlo_check_result_shape(VerifyCx *cx, IrOp *op, const ShloShape *s)
 {
@@ -94,7 +93,7 @@ shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, ShloList bound
 	}
 }
 
-/* A static size may not exceed the bound of the other side. */
+/* A static size may not exceed the bound on the other side. */
 bool
 shlo_dot_append_batch(VerifyCx *cx, IrOp *op, ShloShape *s, const ShloDotSide *l, const ShloDotSide *r)
 {
@@ -112,7 +111,7 @@ shlo_dot_append_batch(VerifyCx *cx, IrOp *op, ShloShape *s, const ShloDotSide *l
 	return true;
 }
 
-/* Combinations of types and numbers of operations that some hardware has. */
+/* Returns whether some hardware has this combination of types and number of operations. */
 static bool
 is_known_algorithm(const VerifyCx *cx, const IrDotAlgorithm *a)
 {

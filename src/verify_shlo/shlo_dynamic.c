@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops whose result depends on values, not only on types (spec 11 §11.4). A shape operand is looked at
- * only if a constant makes it.
+ * Checks ops whose result type depends on values (spec 11 §11.4). The value of a shape operand is checked only if a
+ * constant makes it.
  */
 #include "verify_shlo/shlo.h"
 
@@ -11,8 +11,8 @@ all_of(VerifyCx *cx, IrOp *op, const char *names, const char *what)
 	return verify_error(cx, op, DIAG_SHLO_TYPE, "failed to verify that all of {%s} have same %s", names, what);
 }
 
-/* A shape operand that is constant is compatible with the declared result. Sets *dims to its values, to
- * nothing if it is not constant. */
+/* Checks a constant shape operand against the declared result. Sets *dims to its values; to an empty list if it is not
+ * constant. */
 static bool
 check_constant_shape(VerifyCx *cx, IrOp *op, uint32_t i, ShloList *dims)
 {
@@ -75,7 +75,8 @@ verify_dynamic_reshape(VerifyCx *cx, IrOp *op)
 	                                                    (long long)ir_type_n_elements(t), (long long)n);
 }
 
-/* Dimensions known to expand or not to expand: each at most once, and of the operand. */
+/* Checks the dimensions known to expand or not to expand: each is a dimension of the operand and occurs at most once.
+ */
 static bool
 check_hints(VerifyCx *cx, IrOp *op)
 {
@@ -91,7 +92,7 @@ check_hints(VerifyCx *cx, IrOp *op)
 	                     (long long)*out);
 }
 
-/* Operand dimensions go to where a constant shape has their size. */
+/* Checks that a constant shape has the sizes of the operand dimensions. */
 static bool
 check_broadcast_values(VerifyCx *cx, IrOp *op, ShloList shape)
 {
@@ -118,7 +119,7 @@ verify_dynamic_broadcast_in_dim(VerifyCx *cx, IrOp *op)
 	       check_constant_shape(cx, op, 1, &shape) && check_broadcast_values(cx, op, shape);
 }
 
-/* ---- slices at positions that are operands ---- */
+/* ---- slices whose start indices are operands ---- */
 
 /* The start indices are the operands from `first` on. */
 static bool
@@ -204,7 +205,7 @@ verify_real_dynamic_slice(VerifyCx *cx, IrOp *op)
 	                      (long long)start->dims[0]);
 }
 
-/* The sizes that three constants of padding give. */
+/* Checks the sizes that follow from three constant padding operands. */
 static bool
 check_padded(VerifyCx *cx, IrOp *op)
 {

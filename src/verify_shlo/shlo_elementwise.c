@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Elementwise ops of StableHLO and CHLO (spec 11 §11.3), and the ops that compare or choose.
+ * Checks elementwise ops of StableHLO and CHLO (spec 11 §11.3), comparisons and selections.
  */
 #include "verify_shlo/shlo.h"
 
-/* The types of all operands and results are compatible with the first. */
+/* Checks that the types of all operands and results are compatible with the first. */
 static bool
 check_types(VerifyCx *cx, IrOp *op)
 {
@@ -30,7 +30,7 @@ one_type(const IrOp *op)
 	return true;
 }
 
-/* The first ranked operand, its '?' filled from the others; bounds of the others do not count. */
+/* Returns the type of the first ranked operand with its '?' filled from the others, whose bounds do not count. */
 static IrType *
 most_specific(VerifyCx *cx, const IrOp *op)
 {
@@ -116,7 +116,7 @@ verify_real_part(VerifyCx *cx, IrOp *op)
 	return shlo_in(op, 0) == shlo_out(op, 0) || check_shape_with_elem(cx, op, real_part(shlo_in(op, 0)->elem));
 }
 
-/* is_finite and the CHLO tests: the result has a shape of its own, unranked if the operand is. */
+/* is_finite and the CHLO predicates. The result is unranked if the operand is. */
 bool
 verify_predicate(VerifyCx *cx, IrOp *op)
 {
@@ -146,7 +146,7 @@ verify_complex(VerifyCx *cx, IrOp *op)
 
 /* ---- add ---- */
 
-/* Either no type is quantized and all are equal, or all are quantized. */
+/* Checks that all types are quantized, or that none is and all are equal. */
 static bool
 check_add_elems(VerifyCx *cx, IrOp *op)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * gather, dynamic_gather and scatter (spec 11 §11.6). Both speak of slices of an operand at places that
- * an index tensor names; they differ in the names of their dimension lists and a little in wording.
+ * Checks gather, dynamic_gather and scatter (spec 11 §11.6). All address slices of an operand through a tensor of
+ * indices; they differ in the names of their dimension lists and in a few words of their messages.
  */
 #include "verify_shlo/shlo.h"
 
-/* The dimension numbers under the names of either op. */
+/* The dimension numbers of a gather or scatter, and the names of the lists. */
 typedef struct Slicing {
 	const IrType *operand, *indices;
 	ShloList window, removed, batch, indices_batch, map;
 	int64_t vector_dim;
 	const char *window_name, *removed_name, *batch_name, *indices_batch_name, *map_name, *indices_name,
 		*rank_of_indices;
-	const char *sorted, *repeat, *end;	/* "expects %s to be sorted%s [...]%s": words that differ */
+	const char *sorted, *repeat, *end;	/* the words that differ in "expects %s to be sorted%s [...]%s" */
 } Slicing;
 
 static bool
@@ -39,7 +39,7 @@ check_unique(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *n
 	                                                    g->sorted, name, g->repeat, shlo_list_text(cx, l), g->end);
 }
 
-/* No dimension twice in two lists together. */
+/* Checks that no dimension occurs twice in two lists together. */
 static bool
 check_disjoint(VerifyCx *cx, IrOp *op, ShloList a, const char *a_name, ShloList b, const char *b_name)
 {
@@ -59,14 +59,14 @@ check_vector_dim(VerifyCx *cx, IrOp *op, const Slicing *g)
 	                     g->indices_name, g->indices->n, (long long)g->vector_dim);
 }
 
-/* The number of components of an index; '?' if unknown. */
+/* Returns the number of components of an index, '?' if unknown. */
 static int64_t
 index_depth(const Slicing *g)
 {
 	return g->vector_dim < g->indices->n ? g->indices->dims[g->vector_dim] : 1;
 }
 
-/* The lists that name dimensions of the operand which a slice has not: removed and batching ones. */
+/* Checks the lists of operand dimensions that a slice lacks: collapsed or inserted ones, and batching ones. */
 static bool
 check_operand_lists(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
@@ -79,7 +79,7 @@ check_operand_lists(VerifyCx *cx, IrOp *op, const Slicing *g)
 	       check_range(cx, op, g->batch, g->batch_name, "rank-of('operand')", rank);
 }
 
-/* The batching dimensions of the indices, and their sizes against those of the operand. */
+/* Checks the batching dimensions of the indices, and their sizes against those of the operand. */
 static bool
 check_batching(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
@@ -139,7 +139,7 @@ gather_slicing(const IrOp *op)
 		          "" };
 }
 
-/* Number of dimensions of the indices beside the one that holds an index. */
+/* Returns the number of dimensions of the indices other than the one that holds an index. */
 static uint32_t
 n_places(const Slicing *g)
 {
@@ -166,7 +166,7 @@ check_gather_ranks(VerifyCx *cx, IrOp *op, const Slicing *g)
 	                                                     g->map.n, (long long)g->vector_dim, (long long)depth);
 }
 
-/* Sizes of slices of unknown extent: n entries, values NULL. */
+/* Checks the slice sizes. If they are unknown, the list has n entries and no values. */
 static bool
 check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 {
@@ -214,7 +214,7 @@ check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 	       check_range(cx, op, g->window, g->window_name, "implied-result-rank", rank);
 }
 
-/* Places of the indices where no window dimension stands, sizes of slices where one does. */
+/* Returns the result shape of a gather: window dimensions have the sizes of slices, the others those of the indices. */
 static ShloShape
 gather_shape(VerifyCx *cx, const Slicing *g, ShloList sizes)
 {
@@ -348,7 +348,7 @@ check_scatter_dims(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *updat
 	return check_map(cx, op, g);
 }
 
-/* Windows of the updates fit into the operand, the other dimensions are those of the indices. */
+/* Checks that the windows of the updates fit into the operand, and that the other dimensions match the indices. */
 static bool
 check_update_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update)
 {

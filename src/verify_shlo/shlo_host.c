@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops that talk to the host (spec 11 §11.8): infeed, send, recv.
+ * Checks infeed, send and recv, which exchange data with the host (spec 11 §11.8).
  */
 #include "verify_shlo/shlo.h"
 
-/* Tensors, and a token at the end. */
+/* Checks that the results are tensors followed by a token. */
 static bool
 check_token_last(VerifyCx *cx, IrOp *op)
 {

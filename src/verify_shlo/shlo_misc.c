@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Constants, ids, random numbers, batch normalisation (spec 11 §11.4, §11.7).
+ * Checks constants, ids, random numbers and batch normalization (spec 11 §11.4, spec 11 §11.7).
  */
 #include "verify_shlo/shlo.h"
 
 /* ---- constants ---- */
 
-/* The type of the value is the result's; a quantized result has a value of its storage type. */
+/* The value has the result's type; the value of a quantized result has its storage type. */
 bool
 verify_constant(VerifyCx *cx, IrOp *op)
 {
@@ -75,7 +75,7 @@ verify_rng_bit_generator(VerifyCx *cx, IrOp *op)
 
 /* ---- batch normalisation ---- */
 
-/* Operands of one dimension stand between the first operand and `last`. */
+/* Checks that the operands between the first one and `last` have one dimension. */
 static bool
 check_features(VerifyCx *cx, IrOp *op, uint32_t last)
 {
@@ -104,7 +104,7 @@ check_features(VerifyCx *cx, IrOp *op, uint32_t last)
 	                      (long long)n, (long long)t->dims[d]);
 }
 
-/* The operand's type, then two vectors of its features. */
+/* Checks the results: the operand's type, then two vectors with an element per feature. */
 static bool
 check_norm_results(VerifyCx *cx, IrOp *op)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops that broadcast, reorder or cut data (spec 11 §11.4).
+ * Checks ops that broadcast, reorder, slice or join data (spec 11 §11.4).
  */
 #include "verify_shlo/shlo.h"
 
@@ -35,8 +35,6 @@ verify_broadcast(VerifyCx *cx, IrOp *op)
 	return shlo_check_result(cx, op, &s, t->elem);
 }
 
-/* The conditions that the static and the dynamic broadcast share: which result dimension each operand
- * dimension goes to. `dynamic`: '?' in the result takes every size. */
 bool
 shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic)
 {
@@ -114,7 +112,7 @@ bad_bitcast(VerifyCx *cx, IrOp *op, const char *what)
 	                     verify_type_text(cx, shlo_out(op, 0)));
 }
 
-/* Upstream compares as many leading dimensions as both sides have. */
+/* Compares as many leading dimensions as both sides have, like StableHLO. */
 static bool
 check_bitcast_prefix(VerifyCx *cx, IrOp *op, uint32_t n)
 {
@@ -247,8 +245,7 @@ check_concat_operand(VerifyCx *cx, IrOp *op, uint32_t i, int64_t dim)
 	return true;
 }
 
-/* Adds the size of one more part to dimension d; a sum with '?' is bounded if all parts are static or
- * bounded. */
+/* Adds the size of one more part to dimension d. A sum with '?' is bounded if all parts are static or bounded. */
 static void
 add_part(VerifyCx *cx, ShloShape *s, uint32_t d, const IrType *part)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * chlo.ragged_dot (spec 11 §8): a product whose groups cut one dimension of the left side.
+ * Checks chlo.ragged_dot (spec 11 §8), a product whose groups split one dimension of the left side.
  */
 #include "verify_shlo/shlo.h"
 
@@ -24,7 +24,7 @@ ragged_mode(const ShloDotSide *l, int64_t ragged)
 	return list_has(l->contract, ragged) ? RAGGED_CONTRACT : RAGGED_FREE;
 }
 
-/* group_sizes has one entry a group, or that for each combination of the dimensions before the ragged one. */
+/* Checks group_sizes: one entry per group, or one per group and combination of the dimensions before the ragged one. */
 static bool
 check_group_sizes(VerifyCx *cx, IrOp *op, const ShloDotSide *l, int64_t ragged, RaggedMode mode)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reductions: the conditions on the region that combines two values (spec 11 §11.7), reduce, map, sort.
+ * Checks reduce, map and sort, and the region that combines two values (spec 11 §11.7).
  */
 #include "verify_shlo/shlo.h"
 
@@ -26,7 +26,7 @@ is_shaped(const IrType *t)
 	return t->kind == IR_TYPE_TENSOR || t->kind == IR_TYPE_UNRANKED || t->kind == IR_TYPE_MEMREF;
 }
 
-/* Integers and complex numbers may grow, floats may become any float. */
+/* Returns whether a value may be accumulated in another type: wider integers and complex numbers, any float. */
 static bool
 promotable(const IrType *from, const IrType *to)
 {
@@ -67,7 +67,7 @@ bad_arg(VerifyCx *cx, IrOp *op, uint32_t k, IrType *arg, IrType *want)
 		k, verify_type_text(cx, arg), verify_type_text(cx, want));
 }
 
-/* The dimensions of the argument stand, in order, among the allowed ones. */
+/* Returns whether the dimensions of the argument are a subsequence of the allowed ones. */
 static bool
 dims_among(const IrType *arg, ShloList allowed)
 {
@@ -183,7 +183,7 @@ check_reduced_dims(VerifyCx *cx, IrOp *op, ShloList dims)
 	return again < 0 || shlo_bad_attr(cx, op, "Duplicate reduction dimension: %lld", (long long)dims.v[again]);
 }
 
-/* The shape of an input without the reduced dimensions. */
+/* Returns the shape of an input without the reduced dimensions. */
 static ShloShape
 reduced_shape(VerifyCx *cx, const IrType *t, ShloList dims)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Relations between types and the arithmetic of shapes while they are inferred (spec 11 §11.2).
+ * Relations between types, and the arithmetic of shapes during inference (spec 11 §11.2).
  */
 #include "verify_core/mlir_order.h"
 #include "verify_shlo/shlo.h"
@@ -9,7 +9,7 @@
 
 /* ---- bounds ---- */
 
-/* No static size of `a` exceeds a bound of `b`. */
+/* Returns whether no static size of `a` exceeds a bound of `b`. */
 static bool
 within_bounds(const IrType *a, const IrType *b)
 {
@@ -91,7 +91,7 @@ shlo_all_shapes_ok(const IrOp *op, bool results)
 	return true;
 }
 
-/* The text of a quantized type up to its scales. */
+/* Returns the length of a quantized type's text up to its scales. */
 static size_t
 storage_part(Str s)
 {
@@ -102,7 +102,7 @@ storage_part(Str s)
 	return n;
 }
 
-/* Quantized types are opaque text: alike if everything before the scales is. */
+/* Quantized types are opaque text. They are alike if their texts up to the scales are equal. */
 bool
 shlo_elems_ok(const VerifyCx *cx, const IrType *a, const IrType *b)
 {
@@ -244,7 +244,7 @@ shlo_merge_most(VerifyCx *cx, const IrOp *op, ShloShape *into, const IrType *t)
 	return true;
 }
 
-/* A static size beside a dynamic one leaves '?' without bound: upstream forgets the bound. */
+/* A static size merged with a dynamic one gives '?' without a bound. */
 void
 shlo_merge_least(VerifyCx *cx, ShloShape *into, const IrType *t)
 {
@@ -261,7 +261,7 @@ shlo_merge_least(VerifyCx *cx, ShloShape *into, const IrType *t)
 
 /* ---- results ---- */
 
-/* Names of types as messages list them: 'tensor<f32>', 'tensor<i32>'. */
+/* Returns a list of types for a message: 'tensor<f32>', 'tensor<i32>'. */
 static const char *
 types_text(VerifyCx *cx, IrType *const *types, uint32_t n)
 {
@@ -322,7 +322,7 @@ shlo_check_result_type(VerifyCx *cx, IrOp *op, IrType *inferred)
 	return shlo_types_ok(cx, inferred, shlo_out(op, 0)) || shlo_wrong_results(cx, op, &inferred, 1);
 }
 
-/* Whether a declared type has the inferred shape, without making the inferred type. */
+/* Compares without making the inferred type. */
 bool
 shlo_fits(const VerifyCx *cx, const ShloShape *s, const IrType *elem, const IrType *t)
 {

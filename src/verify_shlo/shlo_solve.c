@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Factorisations, triangular systems, Fourier transforms (spec 11 §11.5).
+ * Checks factorizations, triangular systems and Fourier transforms (spec 11 §11.5).
  */
 #include "verify_shlo/shlo.h"
 
@@ -20,7 +20,7 @@ verify_cholesky(VerifyCx *cx, IrOp *op)
 	return shlo_check_result_type(cx, op, a);
 }
 
-/* What is wrong between the operands of a triangular solve, or NULL. */
+/* Returns the mismatch between the operands of a triangular solve as words for a message, or NULL. */
 static const char *
 solve_mismatch(const IrOp *op, const IrType *a, const IrType *b)
 {
@@ -69,7 +69,7 @@ dims_list(VerifyCx *cx, const IrType *t)
 	return shlo_list_text(cx, (ShloList){ t->dims, t->n });
 }
 
-/* A real transform: the last dimensions are as long as the lengths; the last becomes length/2 + 1. */
+/* A real transform: the last dimensions have the transform's lengths, and the last one becomes length/2 + 1. */
 static bool
 infer_rfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 {
@@ -88,7 +88,7 @@ infer_rfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 	return true;
 }
 
-/* The inverse of that. */
+/* The inverse of a real transform. */
 static bool
 infer_irfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 {

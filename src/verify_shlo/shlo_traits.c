@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Conditions that many StableHLO ops share (spec 11 §11.3), in upstream's order and words.
+ * Conditions that many StableHLO ops share (spec 11 §11.3), with MLIR's order and messages.
  */
 #include "verify_shlo/shlo.h"
 
@@ -53,7 +53,7 @@ shlo_check_same_shapes(VerifyCx *cx, IrOp *op)
 	       verify_error(cx, op, DIAG_SHLO_SHAPE, "requires the same shape for all operands and results");
 }
 
-/* Ranked and unranked tensors do not mix. */
+/* Returns whether all types are ranked tensors, or all unranked. */
 static bool
 one_base(const IrOp *op)
 {
@@ -81,7 +81,7 @@ shlo_check_precision(VerifyCx *cx, IrOp *op)
 	       shlo_bad_attr(cx, op, "expects precision config to be empty or have <= 2 elements, got %u", a->n);
 }
 
-/* Ops whose regions must end in stablehlo.return. */
+/* Checks that the regions of certain ops end in stablehlo.return. */
 static bool
 check_terminators(VerifyCx *cx, const IrOp *op)
 {

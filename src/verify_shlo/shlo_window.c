@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Windows: the formula of spec 11 §11.2, and the ops that slide one over a tensor (convolution,
+ * Windows: the formula of spec 11 §11.2, and the checks of ops that slide a window over a tensor (convolution,
  * reduce_window, select_and_scatter).
  */
 #include "verify_shlo/shlo.h"
@@ -16,7 +16,7 @@ typedef struct Window {
 	WindowDim *dims;
 } Window;
 
-/* Each list has an entry per window dimension or is empty. */
+/* Checks that a list has an entry per window dimension, or is empty. */
 static bool
 check_window_list(VerifyCx *cx, IrOp *op, ShloList l, uint32_t n, const char *what)
 {
@@ -26,7 +26,7 @@ check_window_list(VerifyCx *cx, IrOp *op, ShloList l, uint32_t n, const char *wh
 	                     what, n, l.n);
 }
 
-/* Upstream takes the padding apart before anything else about the window. */
+/* Checks the padding, which StableHLO does before anything else about the window. */
 static bool
 check_padding_shape(VerifyCx *cx, IrOp *op)
 {
@@ -63,7 +63,7 @@ entry(ShloList l, uint32_t i)
 	return l.n ? l.v[i] : 1;
 }
 
-/* Puts a window together from the sizes and the properties of the op. */
+/* Makes a window from the sizes and the properties of the op. */
 static bool
 make_window(VerifyCx *cx, IrOp *op, ShloList sizes, ShloList strides, ShloList base, ShloList dilations, Window *w)
 {
@@ -98,7 +98,7 @@ dilated(int64_t n, int64_t by)
 	return n == 0 ? 0 : shlo_sum(shlo_product(n - 1, by), 1);
 }
 
-/* The number of places of a window along a dimension of n elements; '?' if either is unknown. */
+/* Returns the number of positions of a window along a dimension of n elements, '?' if either is unknown. */
 static int64_t
 n_places(int64_t n, const WindowDim *w)
 {
@@ -125,14 +125,14 @@ conv_size(const IrOp *op, uint32_t operand, uint32_t field)
 	return shlo_in(op, operand)->dims[conv(op, field).v[0]];
 }
 
-/* Static sizes: b is a multiple of a. */
+/* Returns whether b is dynamic or a multiple of a. */
 static bool
 divides(int64_t a, int64_t b)
 {
 	return b == IR_DYNAMIC || b % a == 0;
 }
 
-/* Group counts divide what they cut into groups. */
+/* Checks that group counts divide the dimensions that they split. */
 static bool
 check_groups(VerifyCx *cx, IrOp *op)
 {
@@ -185,7 +185,7 @@ check_conv_numbers(VerifyCx *cx, IrOp *op)
 			"expects the same size for input, kernel and output spatial-dimensions, but got %u, %u, and "
 			"%u resp.",
 			in, kernel, out);
-	/* The numbers of a side are a permutation, so they can only be too many. */
+	/* The numbers of a side are a permutation, so the only mistake left is that there are too many. */
 	if (in + 2 > rank)
 		return shlo_bad_attr(
 			cx, op, "expects input, kernel, and output dimension-numbers to be in-range [0, %u).", rank);
@@ -198,7 +198,7 @@ check_conv_numbers(VerifyCx *cx, IrOp *op)
 	return check_groups(cx, op);
 }
 
-/* What convolution and dynamic_conv check before the window. */
+/* The checks of convolution and dynamic_conv that come before the window. */
 static bool
 check_conv(VerifyCx *cx, IrOp *op)
 {
@@ -224,7 +224,7 @@ over(int64_t n, int64_t by)
 	return n == IR_DYNAMIC ? n : n / by;
 }
 
-/* The window over the spatial dimensions. */
+/* Makes the window over the spatial dimensions. */
 static bool
 conv_window(VerifyCx *cx, IrOp *op, Window *w)
 {
@@ -276,13 +276,13 @@ verify_dynamic_conv(VerifyCx *cx, IrOp *op)
 	if (pad->dims[0] != n || pad->dims[1] != 2)
 		return shlo_bad_shape(cx, op, "expects padding to be of shape [%u, 2], but got %s", n,
 		                      shlo_dims_text(cx, pad->dims, pad->n));
-	/* Upstream looks at the window only if it knows the padding, and never at the result. */
+	/* StableHLO checks the window only if the padding is constant, and never checks the result. */
 	return !shlo_constant_ints(cx, ir_operand(op, 2), &values) || conv_window(cx, op, &w);
 }
 
 /* ---- reduce_window ---- */
 
-/* The shape of results: a place for each position of the window; bounds go through the formula too. */
+/* Returns the shape of results: an element per position of the window. The formula applies to bounds, too. */
 static ShloShape
 window_shape(VerifyCx *cx, const IrType *t, const Window *w)
 {
@@ -369,7 +369,7 @@ check_select(VerifyCx *cx, IrOp *op)
 	                       verify_type_text(cx, got));
 }
 
-/* The source has an element for each place of the window. */
+/* Checks that the source has an element per position of the window. */
 static bool
 check_source(VerifyCx *cx, IrOp *op, const Window *w)
 {
