@@ -38,6 +38,12 @@ map_resize(Arena *a, Map *map, uint64_t size)
 	}
 }
 
+MapEntry *
+map_next(const Map *map, const MapEntry *e)
+{
+	return map_search(map, e->hash, ((uint64_t)(e - map->slots) + 1) & map->mask);
+}
+
 void
 map_room(Arena *a, Map *map, uint32_t n)
 {

@@ -67,12 +67,9 @@ map_first(const Map *map, uint64_t hash)
 	return map->slots ? map_search(map, hash, hash >> map->shift) : NULL;
 }
 
-/* Returns another entry with the hash of e, NULL after the last one. */
-static inline MapEntry *
-map_next(const Map *map, const MapEntry *e)
-{
-	return map_search(map, e->hash, ((uint64_t)(e - map->slots) + 1) & map->mask);
-}
+/* Returns another entry with the hash of e, NULL after the last one. Not inline: different nodes with one hash are
+ * rare. */
+MapEntry *map_next(const Map *map, const MapEntry *e) __attribute__((cold));
 
 /* Makes room for n entries in all, so that adding them does not grow the table. */
 void map_room(Arena *a, Map *map, uint32_t n);
