@@ -143,56 +143,32 @@ is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t
 	return true;
 }
 
-/* Returns the input of a record's step, except for view_of_edge(). */
-static inline PropStepInput
-step_input(Propagation *p, const PropOp *rec)
-{
-	PropStepInput in = { .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,
-	                     .elementwise = rec->elementwise, .divisible = rec->divisible,
-	                     .conservative = rec->kind == PROP_RULE && p->o->conservative };
-
-	in.dirs = rec->kind == PROP_BARRIER ? barrier_directions(rec->op) : propagate_directions(p, rec);
-	if (!rec->rule->any_special)
-		in.dirs.other = in.dirs.through;
-	return in;
-}
-
-bool
-propagate_visit_is_idle(Propagation *p, uint32_t r)
-{
-	const PropOp *rec = &p->ops[r];
-	PropStepInput in;
-	bool agreed;
-
-	if (!rec->rule || rec->attached || rec->erased)
-		return true;
-	in = step_input(p, rec);
-	if (in.dirs.through == DIR_NONE && in.dirs.other == DIR_NONE)
-		return true;
-	if (rec->kind == PROP_EDGE && rec->op->kind == IR_OP_SDY_EDGE)
-		view_of_edge(&in, ir_operand(rec->op, 0));
-	return !propagate_step(p, &in, &agreed);
-}
-
 /* Returns whether no level and no strategy could change anything. */
 static bool
 visit_with_rule(Propagation *p, PropOp *rec)
 {
-	PropStepInput in = step_input(p, rec);
+	PropStepInput in = { .rule = rec->rule, .slots = propagate_refs(p, rec), .queue = true, .op = rec->op,
+	                     .elementwise = rec->elementwise, .divisible = rec->divisible,
+	                     .conservative = rec->kind == PROP_RULE && p->o->conservative };
+	bool quiet;
 	uint8_t key;
 
+	in.dirs = rec->kind == PROP_BARRIER ? barrier_directions(rec->op) : propagate_directions(p, rec);
+	if (!rec->rule->any_special)
+		in.dirs.other = in.dirs.through;
 	if (in.dirs.through == DIR_NONE && in.dirs.other == DIR_NONE && !rec->attached)
 		return false;
 	key = (uint8_t)((unsigned)p->aggressive << 4 | (unsigned)in.dirs.through << 2 | (unsigned)in.dirs.other);
-	if (is_quiet(p, rec, in.slots, key)) {
-		PARANOID_CHECK("PropOp.quiet", propagate_visit_is_idle(p, p->current));
+	quiet = is_quiet(p, rec, in.slots, key);
+	if (quiet && !PARANOID)
 		return rec->agreed;
-	}
 	if (rec->kind == PROP_EDGE && rec->op->kind == IR_OP_SDY_EDGE)
 		view_of_edge(&in, ir_operand(rec->op, 0));
 	rec->quiet = 0;
-	if (propagate_step(p, &in, &rec->agreed))
+	if (propagate_step(p, &in, &rec->agreed)) {
+		PARANOID_CHECK("PropOp.quiet", !quiet);
 		return false;
+	}
 	if (rec->attached) {
 		visit_attached(p, rec);
 		return false;
@@ -200,6 +176,19 @@ visit_with_rule(Propagation *p, PropOp *rec)
 	rec->quiet = ++p->clock;
 	rec->quiet_key = key;
 	return rec->agreed;
+}
+
+/* Visits a copy of the record, which loses its `quiet` if something changes. */
+bool
+propagate_visit_is_idle(Propagation *p, uint32_t r)
+{
+	PropOp copy = p->ops[r];
+
+	if (!PARANOID || !copy.rule || copy.attached || copy.erased)
+		return true;
+	copy.quiet = 1;
+	visit_with_rule(p, &copy);
+	return copy.quiet != 0;
 }
 
 void
