@@ -50,6 +50,36 @@ done <<END
 $rooms
 END
 
+# A header must not know of a later room by a forward declaration either: each `struct NAME` in it is defined in its
+# room or in one above.
+later=$(printf '%s\n' "$order" | awk '
+	FILENAME == "-" { place[$1] = NR; next }
+	FNR == 1 { split(FILENAME, path, "/"); room = place[path[2]]; header = FILENAME ~ /h$/ }
+	{
+		line = $0
+		sub(/^ \*.*|\/\*.*/, "", line)
+		while (match(line, /struct [A-Z][A-Za-z0-9]*( \{)?/)) {
+			name = substr(line, RSTART + 7, RLENGTH - 7)
+			line = substr(line, RSTART + RLENGTH)
+			if (sub(/ \{$/, "", name))
+				first[name] = !first[name] || room < first[name] ? room : first[name]
+			else if (header)
+				used[name, FILENAME ":" FNR] = room
+		}
+	}
+	END {
+		for (use in used) {
+			split(use, part, SUBSEP)
+			if (first[part[1]] > used[use])
+				print part[2] ": struct " part[1]
+		}
+	}' - src/*/*.[ch] | sort)
+if [ -n "$later" ]; then
+	fail '' 'has headers that mention a struct of a later room' "$later"
+else
+	passed=$((passed + 1))
+fi
+
 # A name says what a file holds, also in a debugger that shows no folder.
 twice=$(find src -name '*.c' | sed 's|.*/||' | sort | uniq -d)
 if [ -n "$twice" ]; then

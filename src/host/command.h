@@ -1,11 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One command: a row of the table in cli/commands.c.
+ * One command and one option: the rows of the tables in cli/commands.c and cli/option_tables.c.
  */
 #ifndef SHARDC_HOST_COMMAND_H
 #define SHARDC_HOST_COMMAND_H
 
 #include "host/options.h"
+
+typedef struct OptionRow OptionRow;
+
+/* Stores the value of an option, NULL if the user gave none. Returns NULL, or the reason why the value is wrong. */
+typedef const char *OptionSet(Options *o, const OptionRow *row, const char *arg);
+
+/* One option, or a heading of --help. A table ends with a row without help. */
+struct OptionRow {
+	const char *name;	/* the long name, or NULL */
+	char letter;		/* the short name, or 0 */
+	const char *value;	/* the name of the value in --help; NULL: the option takes no value */
+	OptionSet *set;		/* NULL: the row is a heading */
+	size_t field;		/* offset in Options, for the setters of plain flags, texts and counts */
+	const char *help;
+	bool optional;		/* the value may be omitted */
+	int group;		/* argp sorts --help by this number; 0: that of the row before */
+};
 
 typedef struct Command {
 	const char *name;
@@ -13,7 +30,7 @@ typedef struct Command {
 	const char *operands;	/* for --help: "[FILE]" */
 	const char *about;	/* a paragraph for --help */
 	const char *examples;	/* command lines, printed at the start of --help */
-	const struct OptionRow *groups[8];	/* tables of cli/option_tables.h, ended by NULL */
+	const OptionRow *groups[8];	/* its options, ended by NULL */
 	uint32_t max_files;	/* the maximum number of operands; UINT32_MAX: no limit */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes can have one dash */
 	bool findings_first;	/* diagnostics are the result: machine formats go to standard output */

@@ -9,10 +9,16 @@
 
 #include "ir/op.h"
 
+/* Slots for what later rooms find out about a class. Each slot has one user, who alone knows its type. */
+typedef enum IrLikeSlot {
+	IR_LIKE_VARIANTS,		/* a list of values that depend on the class and on a number */
+	IR_LIKE_SLOTS
+} IrLikeSlot;
+
 /* What alike ops share. */
 typedef struct IrLike {
-	struct RuleKept *rules;		/* those made so far: rules/rule_memo.c */
-	bool row_holds;			/* properties and types fit the op: verify/verify.c */
+	void *kept[IR_LIKE_SLOTS];	/* NULL: nothing yet */
+	bool row_holds;			/* IR_OPF_ROW_HOLDS is true of all of them */
 	uint16_t number;		/* in IrOp.like; 0: all numbers were given */
 	Atom name;
 	uint32_t n_operands, n_results;

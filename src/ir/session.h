@@ -34,6 +34,12 @@ typedef struct SessionWork {
 	uint64_t woken;		/* uses looked at when a sharding changed */
 } SessionWork;
 
+/* Slots for what later rooms keep as long as the session. Each slot has one user, who alone knows its type. */
+typedef enum SessionSlot {
+	SESSION_BY_TYPE,	/* a map of values by type and number of tensors */
+	SESSION_SLOTS
+} SessionSlot;
+
 typedef struct Session {
 	Arena arena;
 	AtomTable atoms;
@@ -45,7 +51,7 @@ typedef struct Session {
 	IrAttr *unit, *empty_dict, *empty_array;
 	struct IrDecls *decls;		/* what --ops files declare; NULL: nothing */
 	struct IrAlike *alike;		/* what alike ops share: ir/op_class.h */
-	struct RuleMemo *rules;		/* rules of equal tensors: src/rules */
+	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
 	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */

@@ -28,16 +28,16 @@ struct RuleMemo {
 static struct RuleMemo *
 memo_of(Session *s)
 {
-	if (!s->rules)
-		s->rules = ARENA_NEW(&s->arena, struct RuleMemo);
-	return s->rules;
+	if (!s->kept[SESSION_BY_TYPE])
+		s->kept[SESSION_BY_TYPE] = ARENA_NEW(&s->arena, struct RuleMemo);
+	return s->kept[SESSION_BY_TYPE];
 }
 
 IrAttr **
 rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh)
 {
 	IrLike *alike = ir_op_alike(s, op);
-	RuleKept *kept = alike->rules;
+	RuleKept *first = alike->kept[IR_LIKE_VARIANTS], *kept = first;
 
 	while (kept && kept->how != how)
 		kept = kept->next;
@@ -46,8 +46,8 @@ rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh)
 		return &kept->rule;
 	s->work.rules++;
 	kept = ARENA_NEW(&s->arena, RuleKept);
-	*kept = (RuleKept){ alike->rules, NULL, how };
-	alike->rules = kept;
+	*kept = (RuleKept){ first, NULL, how };
+	alike->kept[IR_LIKE_VARIANTS] = kept;
 	return &kept->rule;
 }
 

@@ -62,7 +62,9 @@ verify_scope_open(VerifyCx *cx, IrRegion *r)
 void
 verify_scope_block(VerifyCx *cx, IrBlock *b)
 {
-	VEC_LAST(&cx->scopes->open).block = b;
+	VerifyScopes *sc = cx->scopes;
+
+	VEC_LAST(&sc->open).block = b;
 }
 
 void

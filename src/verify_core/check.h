@@ -27,7 +27,6 @@ typedef struct VerifyBarrier {
 	const IrValue *source;
 } VerifyBarrier;
 
-struct VerifyScopes;
 struct VerifySignature;
 struct VerifyMemo;
 struct VerifyOrder;
@@ -41,7 +40,7 @@ struct VerifyCx {
 	IrSymtab *symbols;	/* its symbols */
 	IrOp *mesh;		/* the first mesh of the module that has axes, or NULL */
 	IrOp *manual;		/* the closest sdy.manual_computation around the op, or NULL */
-	struct VerifyScopes *scopes;	/* open regions: verify/visibility.h */
+	void *scopes;		/* open regions; only the walk that runs the checks knows their type */
 	struct VerifyMemo *memo;	/* attributes already found valid: verify_core/verify_memo.h */
 	struct VerifySignature **signatures;	/* by op kind, read when first met: verify_core/signature.h */
 	struct VerifyOrder *
