@@ -211,7 +211,7 @@ compact_body(const IrOp *op)
 static bool
 is_model(Parse *ps, const ReadLine *line, const IrOp *op)
 {
-	if (op->n_succs || (op->n_regions && !compact_body(op)))
+	if (ps->o->no_known_lines || op->n_succs || (op->n_regions && !compact_body(op)))
 		return false;
 	return line->n_diags == diags_count(ps) && !ps->failed && operands_are(ps, line, op, false);
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/option_parse.h"
 #include "mlir_errors/mlir_errors.h"
 #include "ir/walk.h"
 #include "report/terminal.h"
@@ -28,14 +29,13 @@ program_verify(Program *p)
 	return ok;
 }
 
-bool
-fuzz_program_open(Program *p, Str text, bool split, bool keep_comments)
+static bool
+program_open(Program *p, Str text, const ReadOptions *read)
 {
-	ReadOptions read = { .explain = mlir_errors_explain, .no_split = !split, .keep_comments = keep_comments };
 	bool ok;
 
 	memset(p, 0, sizeof *p);
-	p->split = split;
+	p->split = !read->no_split;
 	options_init(&p->options, cli_command_find("propagate"), NULL);
 	p->options.verify_each = true;
 	p->text = calloc(1, text.n + INPUT_PAD);
@@ -48,8 +48,16 @@ fuzz_program_open(Program *p, Str text, bool split, bool keep_comments)
 	p->s.diag.src = p->src;
 	p->s.diag.max_errors = p->options.max_errors;
 	runner_init(&p->runner, &p->options, &p->s);
-	ok = read_text(&p->s, p->src, &read, &p->docs);
+	ok = read_text(&p->s, p->src, read, &p->docs);
 	return program_verify(p) && ok;
+}
+
+bool
+fuzz_program_open(Program *p, Str text, bool split, bool keep_comments)
+{
+	ReadOptions read = { .explain = mlir_errors_explain, .no_split = !split, .keep_comments = keep_comments };
+
+	return program_open(p, text, &read);
 }
 
 void
@@ -209,4 +217,23 @@ fuzz_check_print(Program *p)
 	check_style(p, &print_mlir, "printed text is printed differently");
 	check_style(p, &locs, "text with locations is printed differently");
 	check_generic(p);
+}
+
+void
+fuzz_check_known_lines(Program *p, bool ok)
+{
+	const ReadOptions read = { .explain = mlir_errors_explain, .no_split = !p->split, .keep_comments = true, .no_known_lines = true };
+	const PrintOptions o = { .generic = true, .debuginfo = true, .style = PRINT_STYLE_MLIR };
+	Program unknown;
+	Buf a, b;
+
+	if (program_open(&unknown, (Str){ p->text, p->src->len }, &read) != ok)
+		fuzz_fail(&unknown, "known lines change what is valid", (Str){ p->text, p->src->len }, STR(""));
+	fuzz_program_print(p, &a, &o);
+	fuzz_program_print(&unknown, &b, &o);
+	if (!str_eq((Str){ a.p, a.n }, (Str){ b.p, b.n }))
+		fuzz_fail(p, "known lines change the module", (Str){ b.p, b.n }, (Str){ a.p, a.n });
+	buf_free(&b);
+	buf_free(&a);
+	fuzz_program_close(&unknown);
 }

@@ -42,6 +42,8 @@ void fuzz_program_report(Program *p);
 void fuzz_check_print(Program *p);
 /* `shardc fmt` of what `shardc fmt` printed. */
 void fuzz_check_format(Program *p);
+/* The same text read without known lines gives the same modules. ok: the program has no errors. */
+void fuzz_check_known_lines(Program *p, bool ok);
 
 /* Says what is wrong, with the findings of the program and the texts that matter, and aborts. */
 _Noreturn void fuzz_fail(Program *p, const char *what, Str before, Str after);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/option_parse.h"
 #include "harness.h"
 
 #ifdef __AFL_COMPILER
