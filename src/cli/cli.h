@@ -5,6 +5,7 @@
 #ifndef SHARDC_CLI_CLI_H
 #define SHARDC_CLI_CLI_H
 
+#include "cli/option_parse.h"
 #include "cli/option_tables.h"
 #include "host/command.h"
 #include "host/message.h"

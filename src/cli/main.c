@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/option_parse.h"
 #include "driver/pass_table.h"
 #include "host/crash.h"
 #include "host/declarations.h"

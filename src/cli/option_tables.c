@@ -358,7 +358,7 @@ const OptionRow options_measuring[] = {
 	FLAG("time-passes", time_passes, "Report on standard error the time spent in each pass"),
 	FLAG("mem-stats", mem_stats, "Report on standard error the memory used for each purpose"),
 	FLAG("work-stats", work_stats,
-	     "Report on standard error the amount of work, as counts that any machine reproduces"),
+	     "Report on standard error the amount of work, in counts that do not depend on the machine"),
 	END
 };
 
