@@ -6,9 +6,7 @@
  */
 #include "mlir_errors/reparse.h"
 
-#include "base/ascii.h"
-#include "literal/literal.h"
-#include "shard/invariants.h"
+#include "read/build.h"
 
 /* ---- attributes in place of others: full forms and aliases ---- */
 
@@ -183,22 +181,13 @@ manual_axes(Reparse *r)
 static bool
 priority(Reparse *r)
 {
-	Str word;
-	size_t i = 1;
+	ShardFault fault;
 	int64_t n;
+	Str word;
 
 	if (r->kind != RAW_WORD || !reparse_word(r, &word))
 		return true;
-	while (i < word.n && ascii_is_digit(word.p[i]))
-		i++;
-	if (word.p[0] != 'p' || word.n == 1 || i < word.n)
-		return reparse_word_error(r, word, DIAG_PRIORITY_SYNTAX, "expecting priority in format 'p<number>', got: %.*s",
-		                         (int)word.n, word.p);
-	if (word.p[1] == '0' && word.n > 2)
-		return reparse_word_error(r, word, DIAG_PRIORITY_LEADING_ZERO, "priorities with leading zeros are not allowed, got: %.*s",
-		                         (int)word.n, word.p);
-	return literal_i64_parse((Str){ word.p + 1, word.n - 1 }, false, &n) ||
-	       reparse_word_error(r, word, DIAG_PRIORITY_OVERFLOW, "expecting integer priority, got: %.*s", (int)word.n, word.p);
+	return read_priority(r->ps, word, &n, &fault) || reparse_word_error(r, word, fault.id, "%s", fault.text);
 }
 
 static bool

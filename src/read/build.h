@@ -168,6 +168,8 @@ IrAttr *build_a2a(Parse *ps, uint32_t n);
 void build_a2a_param(Parse *ps, Span at, uint32_t n_axes, int64_t source, int64_t target);
 IrAttr *build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses);
 void build_dim(Parse *ps, uint32_t n_axes, bool closed);
+/* Reads `p` and a decimal number without leading zeros. */
+bool read_priority(Parse *ps, Str word, int64_t *priority, ShardFault *fault);
 void build_priority(Parse *ps, Span word);
 void build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_axes);
 IrAttr *build_per_value(Parse *ps, uint32_t n);

@@ -135,25 +135,36 @@ build_dim(Parse *ps, uint32_t n_axes, bool closed)
 	*READ_PUSH(ps, dims) = (ReadDim){ .n_axes = n_axes, .closed = closed };
 }
 
-/* `p` and a decimal number without leading zeros. */
+static bool
+priority_fault(Parse *ps, ShardFault *fault, DiagId id, const char *what, Str word)
+{
+	*fault = (ShardFault){ id, arena_printf(&ps->scratch, "%s, got: %.*s", what, (int)word.n, word.p) };
+	return false;
+}
+
+bool
+read_priority(Parse *ps, Str word, int64_t *priority, ShardFault *fault)
+{
+	size_t i = 1;
+
+	while (i < word.n && ascii_is_digit(word.p[i]))
+		i++;
+	if (word.p[0] != 'p' || word.n == 1 || i < word.n)
+		return priority_fault(ps, fault, DIAG_PRIORITY_SYNTAX, "expecting priority in format 'p<number>'", word);
+	if (word.p[1] == '0' && word.n > 2)
+		return priority_fault(ps, fault, DIAG_PRIORITY_LEADING_ZERO, "priorities with leading zeros are not allowed", word);
+	return literal_i64_parse((Str){ word.p + 1, word.n - 1 }, false, priority) ||
+	       priority_fault(ps, fault, DIAG_PRIORITY_OVERFLOW, "expecting integer priority", word);
+}
+
 void
 build_priority(Parse *ps, Span word)
 {
 	ReadDim *d = &VEC_LAST(&ps->dims);
-	Str s = read_slice(ps, word);
-	size_t i = 1;
+	ShardFault fault;
 
-	while (i < s.n && ascii_is_digit(s.p[i]))
-		i++;
-	if (s.p[0] != 'p' || s.n == 1 || i < s.n)
-		read_error(ps, DIAG_PRIORITY_SYNTAX, word, "%sexpecting priority in format 'p<number>', got: %.*s", ps->prefix,
-		           (int)s.n, s.p);
-	else if (s.p[1] == '0' && s.n > 2)
-		read_error(ps, DIAG_PRIORITY_LEADING_ZERO, word, "%spriorities with leading zeros are not allowed, got: %.*s",
-		           ps->prefix, (int)s.n, s.p);
-	else if (!literal_i64_parse((Str){ s.p + 1, s.n - 1 }, false, &d->priority))
-		read_error(ps, DIAG_PRIORITY_OVERFLOW, word, "%sexpecting integer priority, got: %.*s", ps->prefix,
-		           (int)s.n, s.p);
+	if (!read_priority(ps, read_slice(ps, word), &d->priority, &fault))
+		read_error(ps, fault.id, word, "%s%s", ps->prefix, fault.text);
 	d->has_priority = true;
 }
 

@@ -9,6 +9,7 @@
 #include <assert.h>
 
 #include "shard/axis.h"
+#include "shard/invariants.h"
 #include "shard/mesh.h"
 
 /* A list as written. */
@@ -40,12 +41,11 @@ axis_span(Parse *ps, const Fragment *f, Atom name)
 	return f->at;
 }
 
-static const char *
-axis_text(Parse *ps, const ShardAxis *a)
+/* Reports a fault at an axis of the list. */
+static bool
+fault_error(Parse *ps, const Fragment *f, const ShardFault *fault, Atom axis)
 {
-	if (!a->is_sub)
-		return arena_printf(&ps->scratch, "\"%s\"", read_of(ps, a->name));
-	return arena_printf(&ps->scratch, "\"%s\":(%lld)%lld", read_of(ps, a->name), (long long)a->pre, (long long)a->size);
+	return read_error(ps, fault->id, axis_span(ps, f, axis), "%s", fault->text);
 }
 
 /* The first axis that the mesh does not have. */
@@ -65,6 +65,7 @@ find_mesh(Parse *ps, const Fragment *f, uint32_t n)
 	const ReadShort *sh = ps->sh;
 	const ShardAxis *unknown;
 	const Fragment *in;
+	ShardFault fault;
 
 	if (!sh->meshes.n) {
 		read_error(ps, DIAG_FRAGMENT_NO_MESH, f[0].at, "an axis list needs a mesh before it");
@@ -79,66 +80,39 @@ find_mesh(Parse *ps, const Fragment *f, uint32_t n)
 	in = unknown_axis(shard_mesh(VEC_LAST(&sh->meshes)), &f[0]) ? &f[0] : &f[1];
 	unknown = unknown_axis(shard_mesh(VEC_LAST(&sh->meshes)), in);
 	assert(unknown);	/* or the mesh would have been taken above */
-	read_error(ps, DIAG_AXIS_UNKNOWN, axis_span(ps, in, unknown->name), "unknown axis name: \"%s\"",
-	           read_of(ps, unknown->name));
+	shard_fault_axis_unknown(ps->s, &ps->scratch, unknown->name, &fault);
+	fault_error(ps, in, &fault, unknown->name);
 	return NULL;
 }
 
 /* ---- conditions of spec 10 §13.4 ---- */
 
-static bool
-check_sub_axis(Parse *ps, const Fragment *f, const ShardMesh *m, const ShardAxis *a)
-{
-	int64_t full = shard_mesh_axis_size(m, a->name), next;
-	Span at = axis_span(ps, f, a->name);
-
-	if (!a->is_sub)
-		return true;
-	if (a->pre < 1)
-		return read_error(ps, DIAG_SUBAXIS_PRE, at, "sub-axis pre-size must be at least 1: %s", axis_text(ps, a));
-	if (a->size <= 1)
-		return read_error(ps, DIAG_SUBAXIS_SIZE, at, "sub-axis sizes must be greater than 1: %s", axis_text(ps, a));
-	if (__builtin_mul_overflow(a->pre, a->size, &next) || full % next != 0)
-		return read_error(ps, DIAG_SUBAXIS_DIVIDE, at,
-		                  "sub-axis next pre-size %lld doesn't divide the size of the full axis %lld: %s",
-		                  (long long)next, (long long)full, axis_text(ps, a));
-	if (a->size == full)
-		return read_error(ps, DIAG_SUBAXIS_FULL, at, "sub-axis size is equal to the full axis size: %s",
-		                  axis_text(ps, a));
-	return true;
-}
-
 /* Neighbours in sorted order must not share a part of an axis. */
 static bool
-check_neighbours(Parse *ps, const Fragment *f, const ShardAxis *a, const ShardAxis *b)
+check_neighbours(const Parse *ps, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault)
 {
-	Span at = axis_span(ps, f, b->name);
-
-	if (shard_axis_eq(*a, *b))
-		return read_error(ps, DIAG_AXIS_DUP, at, "duplicate axis ref: %s", axis_text(ps, b));
-	if (a->name != b->name)
-		return true;
-	if (!a->is_sub || !b->is_sub)
-		return read_error(ps, DIAG_AXIS_FULL_AND_SUB, at,
-		                  "both sub-axis and full-axis are used for axis name: \"%s\"", read_of(ps, b->name));
-	if (shard_axis_overlaps(*a, *b))
-		return read_error(ps, DIAG_SUBAXIS_OVERLAP, at, "overlapping sub-axes: %s, %s", axis_text(ps, a), axis_text(ps, b));
-	return true;
+	if (shard_axis_eq(before, axis))
+		return shard_fault_axis_dup(ps->s, a, axis, fault);
+	if (before.name == axis.name && (!before.is_sub || !axis.is_sub))
+		return shard_fault_full_and_sub(ps->s, a, axis.name, fault);
+	return shard_check_overlap(ps->s, a, before, axis, fault);
 }
 
 /* Whether the list names valid parts of axes, each once. `sorted` gets the list in mesh order. */
 static bool
 check_parts(Parse *ps, const Fragment *f, const ShardMesh *m, ShardAxis *sorted)
 {
+	ShardFault fault;
+
 	for (uint32_t i = 0; i < f->n; i++) {
-		if (!check_sub_axis(ps, f, m, &f->v[i]))
-			return false;
+		if (!shard_check_sub_axis(ps->s, &ps->scratch, f->v[i], shard_mesh_axis_size(m, f->v[i].name), &fault))
+			return fault_error(ps, f, &fault, f->v[i].name);
 		sorted[i] = f->v[i];
 	}
 	shard_axes_sort(m, sorted, f->n);
 	for (uint32_t i = 1; i < f->n; i++) {
-		if (!check_neighbours(ps, f, &sorted[i - 1], &sorted[i]))
-			return false;
+		if (!check_neighbours(ps, &ps->scratch, sorted[i - 1], sorted[i], &fault))
+			return fault_error(ps, f, &fault, sorted[i].name);
 	}
 	return true;
 }
@@ -148,19 +122,19 @@ static bool
 check_canonical(Parse *ps, const Fragment *f, const ShardMesh *m)
 {
 	ShardAxis *sorted = ARENA_ARRAY(&ps->scratch, ShardAxis, f->n);
+	ShardFault fault;
 
 	for (uint32_t i = 1; i < f->n; i++) {
-		if (shard_axis_cmp_mesh(m, f->v[i - 1], f->v[i]) > 0)
-			return read_error(ps, DIAG_AXES_UNSORTED, axis_span(ps, f, f->v[i].name),
-			                  "%s axes are not ordered w.r.t. mesh", f->word);
+		if (shard_axis_cmp_mesh(m, f->v[i - 1], f->v[i]) <= 0)
+			continue;
+		shard_fault_unsorted(&ps->scratch, f->word, &fault);
+		return fault_error(ps, f, &fault, f->v[i].name);
 	}
 	if (!check_parts(ps, f, m, sorted))
 		return false;
 	for (uint32_t i = 1; i < f->n; i++) {
-		if (shard_axis_can_merge(f->v[i - 1], f->v[i]))
-			return read_error(ps, DIAG_SUBAXIS_MERGEABLE, axis_span(ps, f, f->v[i].name),
-			                  "two consecutive sub-axes can be merged: %s, %s", axis_text(ps, &f->v[i - 1]),
-			                  axis_text(ps, &f->v[i]));
+		if (!shard_check_merged(ps->s, &ps->scratch, f->v[i - 1], f->v[i], &fault))
+			return fault_error(ps, f, &fault, f->v[i].name);
 	}
 	return true;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The conditions are tested in the order of the tables in spec 10 §13.3 and §13.10, because only the first fault is
- * reported. The messages are Shardy's.
+ * The conditions are tested in the order of the tables in spec 10 §13.3, §13.4 and §13.10, because only the first fault
+ * is reported. The messages are Shardy's.
  */
 #include "shard/invariants.h"
 
@@ -158,4 +158,87 @@ shard_check_edges(const Session *s, Arena *a, const ShardStep *steps, uint32_t n
 		}
 	}
 	return true;
+}
+
+/* ---- axis lists ---- */
+
+const char *
+shard_axis_text(const Session *s, Arena *a, ShardAxis axis)
+{
+	const char *name = session_str(s, axis.name).p;
+
+	if (!axis.is_sub)
+		return arena_printf(a, "\"%s\"", name);
+	return arena_printf(a, "\"%s\":(%lld)%lld", name, (long long)axis.pre, (long long)axis.size);
+}
+
+/* A product that overflows wraps, also in Shardy's message. */
+bool
+shard_check_sub_axis(const Session *s, Arena *a, ShardAxis axis, int64_t full, ShardFault *fault)
+{
+	const char *text;
+	int64_t next;
+	bool wraps;
+
+	if (!axis.is_sub)
+		return true;
+	wraps = __builtin_mul_overflow(axis.pre, axis.size, &next);
+	if (axis.pre >= 1 && axis.size > 1 && !wraps && full % next == 0 && axis.size != full)
+		return true;
+	text = shard_axis_text(s, a, axis);
+	if (axis.pre < 1)
+		return fault_set(fault, DIAG_SUBAXIS_PRE, arena_printf(a, "sub-axis pre-size must be at least 1: %s", text));
+	if (axis.size <= 1)
+		return fault_set(fault, DIAG_SUBAXIS_SIZE, arena_printf(a, "sub-axis sizes must be greater than 1: %s", text));
+	if (wraps || full % next != 0)
+		return fault_set(fault, DIAG_SUBAXIS_DIVIDE,
+		                 arena_printf(a, "sub-axis next pre-size %lld doesn't divide the size of the full axis %lld: %s",
+		                              (long long)next, (long long)full, text));
+	return fault_set(fault, DIAG_SUBAXIS_FULL, arena_printf(a, "sub-axis size is equal to the full axis size: %s", text));
+}
+
+static bool
+fault_pair(const Session *s, Arena *a, ShardFault *fault, DiagId id, const char *what, ShardAxis x, ShardAxis y)
+{
+	return fault_set(fault, id, arena_printf(a, "%s: %s, %s", what, shard_axis_text(s, a, x), shard_axis_text(s, a, y)));
+}
+
+bool
+shard_check_overlap(const Session *s, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault)
+{
+	return !shard_axis_overlaps(before, axis) ||
+	       fault_pair(s, a, fault, DIAG_SUBAXIS_OVERLAP, "overlapping sub-axes", before, axis);
+}
+
+bool
+shard_check_merged(const Session *s, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault)
+{
+	return !shard_axis_can_merge(before, axis) ||
+	       fault_pair(s, a, fault, DIAG_SUBAXIS_MERGEABLE, "two consecutive sub-axes can be merged", before, axis);
+}
+
+bool
+shard_fault_axis_unknown(const Session *s, Arena *a, Atom name, ShardFault *fault)
+{
+	return fault_set(fault, DIAG_AXIS_UNKNOWN, arena_printf(a, "unknown axis name: \"%s\"", session_str(s, name).p));
+}
+
+bool
+shard_fault_axis_dup(const Session *s, Arena *a, ShardAxis axis, ShardFault *fault)
+{
+	return fault_set(fault, DIAG_AXIS_DUP, arena_printf(a, "duplicate axis ref: %s", shard_axis_text(s, a, axis)));
+}
+
+bool
+shard_fault_full_and_sub(const Session *s, Arena *a, Atom name, ShardFault *fault)
+{
+	return fault_set(fault, DIAG_AXIS_FULL_AND_SUB,
+	                 arena_printf(a, "both sub-axis and full-axis are used for axis name: \"%s\"",
+	                              session_str(s, name).p));
+}
+
+bool
+shard_fault_unsorted(Arena *a, const char *what, ShardFault *fault)
+{
+	return fault_set(fault, DIAG_AXES_UNSORTED, arena_printf(a, "%s axes are not ordered w.r.t. mesh", what));
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Invariants of a mesh, and of propagation edges, that need no context (spec 10 §13.3 and §13.10). The reader checks
- * them while it parses, because only it knows where to report a fault.
+ * Invariants of meshes, axis lists and propagation edges that need no context (spec 10 §13.3, §13.4 and §13.10), with the
+ * words for those that are broken. Reader and verifier share them and add the place.
  */
 #ifndef SHARDC_SHARD_INVARIANTS_H
 #define SHARDC_SHARD_INVARIANTS_H
 
+#include "shard/axis.h"
 #include "shard/sdy_attr.h"
 
 /* The first invariant that is broken. */
@@ -21,6 +22,22 @@ bool shard_check_mesh_axis(Arena *a, int64_t size, ShardFault *fault);
 /* Checks a mesh with its device ids as written; a fault is reported at its `<`. */
 bool shard_check_mesh(const Session *s, Arena *a, const ShardMeshAxis *axes, uint32_t n_axes, const int64_t *ids,
                       uint32_t n_ids, ShardFault *fault);
+
+/* Returns an axis as it is written, in the arena. */
+const char *shard_axis_text(const Session *s, Arena *a, ShardAxis axis);
+
+/* Checks a sub-axis of an axis of size `full`; any other axis passes. */
+bool shard_check_sub_axis(const Session *s, Arena *a, ShardAxis axis, int64_t full, ShardFault *fault);
+/* Checks that two neighbours do not overlap, in an order in which overlapping sub-axes are neighbours. */
+bool shard_check_overlap(const Session *s, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault);
+/* Checks that two neighbours of a list are not two parts of one sub-axis. */
+bool shard_check_merged(const Session *s, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault);
+
+/* What callers find by other means: these fill *fault and return false. `what` names the list. */
+bool shard_fault_axis_unknown(const Session *s, Arena *a, Atom name, ShardFault *fault);
+bool shard_fault_axis_dup(const Session *s, Arena *a, ShardAxis axis, ShardFault *fault);
+bool shard_fault_full_and_sub(const Session *s, Arena *a, Atom name, ShardFault *fault);
+bool shard_fault_unsorted(Arena *a, const char *what, ShardFault *fault);
 
 /* One step of propagation edges as written. */
 typedef struct ShardStep {

@@ -6,14 +6,10 @@
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_sharding.h"
 
-static void
-axis_put(VerifyCx *cx, Buf *b, ShardAxis a)
+const char *
+verify_axis_text(VerifyCx *cx, ShardAxis a)
 {
-	buf_char(b, '"');
-	buf_str(b, session_str(cx->s, a.name));
-	buf_char(b, '"');
-	if (a.is_sub)
-		buf_printf(b, ":(%lld)%lld", (long long)a.pre, (long long)a.size);
+	return shard_axis_text(cx->s, cx->scratch, a);
 }
 
 const char *
@@ -23,20 +19,17 @@ verify_axes_text(VerifyCx *cx, ShardAxes list)
 	Buf b;
 
 	buf_init(&b, cx->s->arena.memory);
-	for (uint32_t i = 0; i < list.n; i++) {
-		if (i)
-			BUF_LIT(&b, ", ");
-		axis_put(cx, &b, list.v[i]);
-	}
+	for (uint32_t i = 0; i < list.n; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", verify_axis_text(cx, list.v[i]));
 	text = arena_dup(cx->scratch, b.p, b.n);
 	buf_free(&b);
 	return text;
 }
 
-const char *
-verify_axis_text(VerifyCx *cx, ShardAxis a)
+bool
+verify_axis_fault(const VerifySite *site, const ShardFault *fault, ShardAxis axis)
 {
-	return verify_axes_text(cx, (ShardAxes){ &a, 1 });
+	return verify_site_error(site, fault->id, verify_axis_text(site->cx, axis), "%s", fault->text);
 }
 
 void
@@ -51,37 +44,37 @@ static bool
 check_known(const VerifyAxes *c, ShardAxes list)
 {
 	VerifyCx *cx = c->site->cx;
+	ShardFault fault;
 
 	for (uint32_t i = 0; i < list.n; i++) {
-		if (verify_name_find(cx->memo, c->mesh, list.v[i].name) < 0)
-			return verify_site_error(c->site, DIAG_AXIS_UNKNOWN, verify_axis_text(cx, list.v[i]),
-			                         "unknown axis name: \"%s\"", session_str(cx->s, list.v[i].name).p);
+		if (verify_name_find(cx->memo, c->mesh, list.v[i].name) >= 0)
+			continue;
+		shard_fault_axis_unknown(cx->s, cx->scratch, list.v[i].name, &fault);
+		return verify_axis_fault(c->site, &fault, list.v[i]);
 	}
 	return true;
 }
 
+/* The set compares all bytes of an axis as it lies in its attribute: a copy may differ in padding. */
 static bool
 check_repeated(VerifyAxes *c, const ShardAxis *a)
 {
-	const char *text;
+	VerifyCx *cx = c->site->cx;
+	ShardFault fault;
 
 	if (seen_add(&c->seen, a))
 		return true;
-	text = verify_axis_text(c->site->cx, *a);
-	return verify_site_error(c->site, DIAG_AXIS_DUP, text, "duplicate axis ref: %s", text);
+	shard_fault_axis_dup(cx->s, cx->scratch, *a, &fault);
+	return verify_axis_fault(c->site, &fault, *a);
 }
 
 static bool
 check_neighbours(const VerifyAxes *c, ShardAxis a, ShardAxis b)
 {
-	const char *text;
+	VerifyCx *cx = c->site->cx;
+	ShardFault fault;
 
-	if (!shard_axis_can_merge(a, b))
-		return true;
-	text = verify_axis_text(c->site->cx, b);
-	return verify_site_error(c->site, DIAG_SUBAXIS_MERGEABLE, text,
-	                         "two consecutive sub-axes can be merged: %s, %s", verify_axis_text(c->site->cx, a),
-	                         text);
+	return shard_check_merged(cx->s, cx->scratch, a, b, &fault) || verify_axis_fault(c->site, &fault, b);
 }
 
 bool
@@ -113,12 +106,15 @@ axis_cmp(const VerifyAxes *c, ShardAxis a, ShardAxis b)
 bool
 verify_axes_sorted(VerifyAxes *c, ShardAxes list, const char *what)
 {
+	ShardFault fault;
+
 	if (!check_known(c, list))
 		return false;
 	for (uint32_t i = 1; i < list.n; i++) {
-		if (axis_cmp(c, list.v[i], list.v[i - 1]) < 0)
-			return verify_site_error(c->site, DIAG_AXES_UNSORTED, verify_axis_text(c->site->cx, list.v[i]),
-			                         "%s axes are not ordered w.r.t. mesh", what);
+		if (axis_cmp(c, list.v[i], list.v[i - 1]) >= 0)
+			continue;
+		shard_fault_unsorted(c->site->cx->scratch, what, &fault);
+		return verify_axis_fault(c->site, &fault, list.v[i]);
 	}
 	return verify_axes_refs(c, list);
 }

@@ -76,60 +76,24 @@ compare_placed(const void *p, const void *q)
 	return shard_axis_cmp(NULL, a->axis, b->axis);
 }
 
-static bool
-subaxis_error(const VerifySite *site, DiagId id, const char *what, ShardAxis a)
-{
-	const char *text = verify_axis_text(site->cx, a);
-
-	return verify_site_error(site, id, text, "%s: %s", what, text);
-}
-
-/* Reports a sub-axis that does not divide its axis. A product that overflows is shown wrapped, as Shardy shows it. */
-static bool
-divide_error(const VerifySite *site, ShardAxis a, int64_t n)
-{
-	const char *text = verify_axis_text(site->cx, a);
-
-	return verify_site_error(site, DIAG_SUBAXIS_DIVIDE, text,
-	                         "sub-axis next pre-size %lld doesn't divide the size of the full axis %lld: %s",
-	                         (long long)((uint64_t)a.pre * (uint64_t)a.size), (long long)n, text);
-}
-
-/* Checks a sub-axis of an axis of size n. `before` is the previous one in order, or NULL. */
-static bool
-check_subaxis(const VerifySite *site, ShardAxis a, int64_t n, const ShardAxis *before)
-{
-	int64_t next;
-
-	if (a.pre < 1)
-		return subaxis_error(site, DIAG_SUBAXIS_PRE, "sub-axis pre-size must be at least 1", a);
-	if (a.size <= 1)
-		return subaxis_error(site, DIAG_SUBAXIS_SIZE, "sub-axis sizes must be greater than 1", a);
-	if (__builtin_mul_overflow(a.pre, a.size, &next) || n % next != 0)
-		return divide_error(site, a, n);
-	if (a.size == n)
-		return subaxis_error(site, DIAG_SUBAXIS_FULL, "sub-axis size is equal to the full axis size", a);
-	if (!before || a.pre >= before->pre * before->size)
-		return true;
-	return verify_site_error(site, DIAG_SUBAXIS_OVERLAP, verify_axis_text(site->cx, a),
-	                         "overlapping sub-axes: %s, %s", verify_axis_text(site->cx, *before),
-	                         verify_axis_text(site->cx, a));
-}
-
 /* Checks all references to one axis, which are sorted. */
 static bool
 check_one_axis(const VerifySite *site, const PlacedAxis *v, size_t n, int64_t size)
 {
+	const Session *s = site->cx->s;
+	Arena *a = site->cx->scratch;
+	ShardFault fault;
+
 	for (size_t i = 0; i < n; i++) {
 		if (v[i].axis.is_sub || n == 1)
 			continue;
-		return verify_site_error(site, DIAG_AXIS_FULL_AND_SUB, verify_axis_text(site->cx, v[i == 0].axis),
-		                         "both sub-axis and full-axis are used for axis name: \"%s\"",
-		                         session_str(site->cx->s, v[i].axis.name).p);
+		shard_fault_full_and_sub(s, a, v[i].axis.name, &fault);
+		return verify_axis_fault(site, &fault, v[i == 0].axis);
 	}
 	for (size_t i = 0; i < n; i++) {
-		if (v[i].axis.is_sub && !check_subaxis(site, v[i].axis, size, i ? &v[i - 1].axis : NULL))
-			return false;
+		if (!shard_check_sub_axis(s, a, v[i].axis, size, &fault) ||
+		    (i && !shard_check_overlap(s, a, v[i - 1].axis, v[i].axis, &fault)))
+			return verify_axis_fault(site, &fault, v[i].axis);
 	}
 	return true;
 }

@@ -7,6 +7,7 @@
 
 #include "base/seen.h"
 #include "shard/axis.h"
+#include "shard/invariants.h"
 #include "verify_core/check.h"
 
 /* The subject of a message: an op, and one of its values. */
@@ -27,6 +28,9 @@ bool verify_site_error(const VerifySite *site, DiagId id, const char *mark, cons
 /* Return spellings as in attributes, in the scratch arena. */
 const char *verify_axis_text(VerifyCx *cx, ShardAxis a);
 const char *verify_axes_text(VerifyCx *cx, ShardAxes list);	/* without braces */
+
+/* Reports a fault at an axis in the text of the op. Returns false. */
+bool verify_axis_fault(const VerifySite *site, const ShardFault *fault, ShardAxis axis);
 
 /* Returns the IR_ATTR_MESH of a sharding, looked up in the closest module; NULL if there is none. */
 IrAttr *verify_mesh_of(const VerifyCx *cx, const IrAttr *sharding);

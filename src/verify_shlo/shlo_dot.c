@@ -111,58 +111,14 @@ shlo_dot_append_batch(VerifyCx *cx, IrOp *op, ShloShape *s, const ShloDotSide *l
 	return true;
 }
 
-/* Returns whether some hardware has this combination of types and number of operations. */
-static bool
-is_known_algorithm(const VerifyCx *cx, const IrDotAlgorithm *a)
-{
-	const IrType *in = a->lhs, *acc = a->acc;
-	bool f8 = in->kind == IR_TYPE_FLOAT && ir_float_bits((IrFloat)in->sub) == 8 && a->rhs->kind == IR_TYPE_FLOAT &&
-	          ir_float_bits((IrFloat)a->rhs->sub) == 8;
-	int64_t n = a->operations;
-
-	if (a->lhs_components != 1 || a->rhs_components != 1)
-		return false;
-	if (f8)
-		return acc == cx->s->f32 && n == 1;
-	if (in != a->rhs || in->kind != IR_TYPE_FLOAT || acc->kind != IR_TYPE_FLOAT || a->imprecise)
-		return false;
-	switch ((unsigned)in->sub) {
-	case IR_F16:
-		return n == 1 && (acc == in || acc == cx->s->f32);
-	case IR_BF16:
-		return acc == in ? n == 1 : acc == cx->s->f32 && (n == 1 || n == 3 || n == 6 || n == 9);
-	case IR_TF32:
-		return acc == cx->s->f32 && (n == 1 || n == 3);
-	case IR_F32:
-	case IR_F64:
-		return acc == in && n == 1;
-	default:
-		return false;
-	}
-}
-
+/* The attribute itself was checked when it was read. */
 static bool
 check_algorithm(VerifyCx *cx, IrOp *op)
 {
-	const IrAttr *attr = ir_op_prop(op, ATOM_algorithm), *precision = ir_op_prop(op, ATOM_precision_config);
-	const IrDotAlgorithm *a;
+	const IrAttr *precision = ir_op_prop(op, ATOM_precision_config);
 
-	if (!attr)
+	if (!ir_op_prop(op, ATOM_algorithm))
 		return true;
-	a = ir_attr_data(attr);
-	if (a->lhs_components < 1 || a->rhs_components < 1)
-		return shlo_bad_attr(cx, op, "%s component count must be positive",
-		                     a->lhs_components < 1 ? "lhs" : "rhs");
-	if (a->operations < 1)
-		return shlo_bad_attr(cx, op, "num primitive operations must be positive");
-	if (!is_known_algorithm(cx, a))
-		return shlo_bad_attr(
-			cx, op,
-			"dot algorithm not known to be supported on any hardware: {lhs:'%s', rhs:'%s', accum:'%s', "
-			"lhs_components:%lld, rhs_components:%lld, primitive_ops:%lld, imprecise:%lld}",
-			verify_type_text(cx, a->lhs), verify_type_text(cx, a->rhs), verify_type_text(cx, a->acc),
-			(long long)a->lhs_components, (long long)a->rhs_components, (long long)a->operations,
-			(long long)a->imprecise);
 	for (uint32_t i = 0; precision && i < precision->n; i++) {
 		if (ir_attr_elems(precision)[i]->n != 0)
 			return shlo_bad_attr(cx, op, "must specify DEFAULT precision config when algorithm is set.");
