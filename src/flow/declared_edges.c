@@ -51,7 +51,7 @@ n_places(const IrOp *op, IrPlaceKind kind, uint32_t region)
 	return 0;
 }
 
-/* Computes the number of the place minus the edge index (for a place that is not indexed: the number itself). Returns
+/* Computes the constant part of a place's number, to which an indexed place adds the index of the edge. Returns
  * false if the declared attribute is missing or out of range. */
 static bool
 place_offset(const IrOp *op, const IrPlace *p, int64_t *offset)

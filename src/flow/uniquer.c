@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Constants are kept in a hash table by dialect, value and isolated region. The first of equal constants stays and
- * moves to the start of its region, unless it is there already or directly after another constant that stayed. Dead
- * code is erased with a worklist, because erasing an operation may remove the last use of its operands.
+ * Merging of constants and erasing of dead code. Constants are found in a hash table by dialect, value and isolated
+ * region. The first of equal constants stays and moves to the start of its region, unless it is there already or
+ * directly after another constant that stayed. Dead code is erased with a worklist, because erasing an operation may
+ * remove the last use of its operands.
  */
 #include "flow/uniquer.h"
 
@@ -44,7 +45,7 @@ constant_hash(const IrOp *op)
 	return map_mix(ir_attr_same_hash(ir_op_prop(op, ATOM_value)), (uintptr_t)isolated_region(op));
 }
 
-/* Returns the op that stays for this constant, NULL if there is none yet. */
+/* Returns the constant that stays for this one, NULL if there is none yet. */
 static IrOp *
 uniquer_find(const FlowUniquer *u, const IrOp *op, uint64_t hash)
 {
@@ -55,7 +56,7 @@ uniquer_find(const FlowUniquer *u, const IrOp *op, uint64_t hash)
 	return NULL;
 }
 
-/* Returns the op that stays for this constant: the op itself if it is the first. */
+/* Returns the constant that stays for this one, which is itself if it is the first. */
 static IrOp *
 uniquer_first(FlowUniquer *u, IrOp *op)
 {
@@ -162,7 +163,7 @@ is_dead(const IrOp *op)
 typedef struct DeadCode {
 	Arena *a;
 	VEC(IrOp *) list;
-	bool any;		/* something was erased */
+	bool any;		/* an operation was erased */
 } DeadCode;
 
 /* Erases an operation if it is dead, and lists the operations that define operands of it and of its regions. */

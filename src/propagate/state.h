@@ -132,7 +132,7 @@ typedef struct Propagation {
 	PropRule **result_rules;	/* by result of the main function: the rule of its step; NULL: not made */
 	VEC(PropGroup) groups;
 	Map rules;		/* PropRule, by attribute */
-	Map memo;		/* PropMemo, by hash: steps made before */
+	Map memo;		/* PropMemo, by hash: results of earlier steps */
 	uint32_t clock;
 	PropRecorder *recorder;	/* NULL without debug output */
 

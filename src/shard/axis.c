@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Interval arithmetic on divisors. Two sub-axes of one axis are compared by their four boundaries: the two
- * begins, sorted as lo <= hi, and the two ends, sorted as near <= far (`m` and `M` in spec 30 §2.1).
+ * Operations on single axes: interval arithmetic on divisors. Two sub-axes of one axis are compared by their four
+ * boundaries: the two starts, sorted as lo <= hi, and the two ends, sorted as near <= far (`m` and `M` in spec 30
+ * §2.1).
  */
 #include "shard/axis.h"
 

@@ -17,7 +17,7 @@
 #include "base/vec.h"
 #include "shard/sdy_attr.h"
 
-/* A list of axes that it does not own. */
+/* A view of a list of axes, which it does not own. */
 typedef struct ShardAxes {
 	const ShardAxis *v;
 	uint32_t n;
@@ -95,7 +95,7 @@ bool shard_axis_is_prefix(ShardAxis a, ShardAxis b);
 bool shard_axis_is_suffix(const ShardMesh *m, ShardAxis a, ShardAxis b);
 /* Returns whether a and b have a part in common. */
 bool shard_axis_overlaps(ShardAxis a, ShardAxis b);
-/* Returns whether some factorization of the axis has both, that is whether their boundaries divide each other. */
+/* Returns whether one factorization of the axis can have both as parts: their boundaries divide each other. */
 bool shard_axis_coexist(ShardAxis a, ShardAxis b);
 
 /* ---- operations (spec 30 §2.2) ---- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Comparisons ignore what causes no communication: open and closed dimensions, priorities, replicated axes.
+ * Comparisons of whole shardings. They ignore everything that causes no communication: open and closed dimensions,
+ * priorities, replicated axes.
  */
 #include "shard/layout_compare.h"
 

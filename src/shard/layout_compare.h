@@ -15,9 +15,9 @@ bool shard_is_replicated(const IrAttr *a);
 bool shard_equivalent(const IrAttr *a, const IrAttr *b);
 /* Returns the sharding of the same mesh and rank whose dimensions are all empty and closed. */
 IrAttr *shard_closed_like(Session *s, const IrAttr *a);
-/* Fills an array of sh->rank dimension specs from a sharding. The specs point into it. */
+/* Fills in sh->rank dimension specs equal to those of a sharding. They point to the axes of the sharding. */
 void shard_spec_dims(const ShardSharding *sh, ShardDimSpec *dims);
-/* Returns a spec with everything else of the sharding, and these dimensions. */
+/* Returns a spec with these dimensions, and with everything else as in the sharding. */
 ShardShardingSpec shard_spec_of(const ShardSharding *sh, const ShardDimSpec *dims);
 
 #endif
