@@ -13,8 +13,8 @@ array_type(Scan *sc)
 	IrType *type = sc->kind == SCAN_WORD ? number_type_find(sc->s, sc->text) : NULL;
 
 	if (!type) {
-		diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text), "expected integer or float type, got: '%.*s'",
-		           (int)sc->text.n, sc->text.p);
+		diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text),
+		           "expected integer or float type, got: '%.*s'", (int)sc->text.n, sc->text.p);
 		return NULL;
 	}
 	if (!number_is_bool(type) && number_width(type) % 8) {
@@ -60,7 +60,7 @@ read_array_float(Scan *sc, const IrType *t, uint64_t *w)
 	return scan_next(sc);
 }
 
-/* Elements up to the end of the body, each in the words of its type. */
+/* Reads the elements up to the end of the body, each into the words of its type. */
 static IrAttr *
 array_elements(Scan *sc, IrType *type)
 {

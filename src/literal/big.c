@@ -32,7 +32,8 @@ big_mul(Big *b, uint32_t f)
 void
 big_mul_pow5(Big *b, uint32_t e)
 {
-	static const uint32_t powers[] = { 1, 5, 25, 125, 625, 3125, 15625, 78125, 390625, 1953125, 9765625, 48828125, 244140625 };
+	static const uint32_t powers[] = { 1,     5,      25,      125,     625,      3125,     15625,
+		                           78125, 390625, 1953125, 9765625, 48828125, 244140625 };
 	const uint32_t most = 13;
 
 	for (; e >= most; e -= most)

@@ -11,7 +11,7 @@
 enum { BIG_WORDS = 1208 };
 
 typedef struct Big {
-	uint32_t n;		/* words in use; the highest is not 0 */
+	uint32_t n;		/* words in use; the highest one is not 0 */
 	uint32_t w[BIG_WORDS];	/* little end first */
 } Big;
 
@@ -20,7 +20,7 @@ void big_set(Big *b, const uint64_t v[2]);
 void big_mul(Big *b, uint32_t f);
 void big_mul_pow5(Big *b, uint32_t e);
 void big_shift(Big *b, uint32_t bits);
-/* Divides by d and returns the rest. */
+/* Divides by d and returns the remainder. */
 uint32_t big_div(Big *b, uint32_t d);
 void big_div_pow10(Big *b, uint32_t e);
 uint32_t big_bits(const Big *b);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A finite number is taken apart into sign, significand and exponent; everything else follows from
- * one table of formats. Printing is exact: the value becomes an integer times a power of ten, of
- * which the leading digits are kept (spec 10 §5.2).
+ * A finite number is split into sign, significand and exponent; the rest follows from one table of formats. Printing is
+ * exact: the value becomes an integer times a power of ten, of which the leading digits are kept (spec 10 §5.2).
  */
 #include "literal/float.h"
 
@@ -12,14 +11,14 @@
 #include "base/ascii.h"
 #include "literal/big.h"
 
-/* What the bit patterns beyond the finite numbers mean. */
+/* The meaning of the bit patterns that are not finite numbers. */
 typedef enum Special {
 	SPECIAL_IEEE,		/* highest exponent: infinities and NaN */
 	SPECIAL_X87,		/* the same, with an explicit integer bit */
-	SPECIAL_ALL_ONES,	/* "FN": one NaN, all ones; no infinity */
+	SPECIAL_ALL_ONES,	/* "FN": all ones is the only NaN; no infinity */
 	SPECIAL_MINUS_ZERO,	/* "FNUZ": the pattern of -0 is the only NaN */
 	SPECIAL_NONE,		/* finite numbers only */
-	SPECIAL_SCALE		/* f8E8M0FNU: an exponent alone, no sign, no zero */
+	SPECIAL_SCALE		/* f8E8M0FNU: only an exponent, no sign, no zero */
 } Special;
 
 typedef struct Format {
@@ -55,7 +54,7 @@ format_of(IrFloat f)
 	return (Format){ (uint8_t)ir_float_bits(f), (uint8_t)ir_float_precision(f), traits[f].special, traits[f].bias };
 }
 
-/* Bits below the exponent: the significand without the hidden bit. */
+/* Returns the number of bits below the exponent: the significand without the hidden bit. */
 static uint32_t
 fraction_bits(const Format *f)
 {
@@ -68,7 +67,7 @@ exponent_bits(const Format *f)
 	return f->bits - fraction_bits(f) - (f->special != SPECIAL_SCALE);
 }
 
-/* 128-bit shifts; n may be anything. */
+/* 128-bit shifts by any n. */
 static void
 shift_left(uint64_t v[2], uint32_t n)
 {
@@ -111,7 +110,7 @@ bit_length(const uint64_t v[2])
 	return v[1] ? n + 64 : n;
 }
 
-/* A finite number m * 2^e; the lowest bit of m is the last place of the format. */
+/* A number m * 2^e; the lowest bit of m is the last place of the format. */
 typedef struct Number {
 	bool neg, finite;
 	bool power;		/* m is a power of two with a smaller binade below it */
@@ -133,7 +132,7 @@ is_special(const Format *f, const uint64_t fraction[2], uint64_t exponent)
 		return exponent == top && fraction[0] == ((uint64_t)1 << fraction_bits(f)) - 1;
 	case SPECIAL_SCALE:
 		return exponent == top;
-	case SPECIAL_MINUS_ZERO:	/* told by the sign, in number_of */
+	case SPECIAL_MINUS_ZERO:	/* number_of() recognizes it by the sign */
 	case SPECIAL_NONE:
 		break;
 	}
@@ -170,7 +169,7 @@ number_of(const Format *f, const uint64_t bits[2])
 
 /* ---- reading ---- */
 
-/* Rounds m to nearest even after dropping its n lowest bits; m has at most 64 bits. */
+/* Drops the n lowest bits of m and rounds to nearest even. */
 static uint64_t
 round_off(uint64_t m, uint32_t n)
 {
@@ -201,11 +200,12 @@ put_fields(const Format *f, bool neg, uint64_t exponent, const uint64_t m[2], ui
 	bits[1] |= high[1];
 }
 
-/* What a number beyond the largest one becomes. */
+/* Stores the result of a number beyond the largest one: an infinity, NaN or the largest number. */
 static void
 put_overflow(const Format *f, bool neg, uint64_t bits[2])
 {
-	const uint64_t zero[2] = { 0, 0 }, ones[2] = { UINT64_MAX, UINT64_MAX }, integer_bit[2] = { (uint64_t)1 << 63, 0 };
+	const uint64_t zero[2] = { 0, 0 }, ones[2] = { UINT64_MAX, UINT64_MAX },
+		       integer_bit[2] = { (uint64_t)1 << 63, 0 };
 	uint64_t top = ((uint64_t)1 << exponent_bits(f)) - 1;
 
 	switch ((Special)f->special) {
@@ -234,7 +234,7 @@ put_zero(const Format *f, bool neg, uint64_t bits[2])
 	put_fields(f, neg && f->special != SPECIAL_MINUS_ZERO, 0, zero, bits);
 }
 
-/* Exponent of the largest binade. */
+/* Returns the exponent of the largest binade. */
 static int32_t
 most_exponent(const Format *f)
 {
@@ -267,7 +267,7 @@ put_rounded(const Format *f, bool neg, uint64_t m, int32_t e, uint64_t bits[2])
 		shift_right(wide, 1);	/* rounded up to a power of two */
 	exponent = high < least ? 0 : (uint64_t)(high + f->bias);
 	if (high == most && f->special == SPECIAL_ALL_ONES && wide[0] == ((uint64_t)1 << f->precision) - 1)
-		high++;		/* the pattern of NaN */
+		high++;		/* would be the pattern of NaN */
 	if (high > most)
 		put_overflow(f, neg, bits);
 	else
@@ -302,8 +302,8 @@ static const double tens[] = {
 	1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22
 };
 
-/* Clinger's fast case: a significand below 2^53 times or over an exact power of ten needs a single,
- * correct rounding. False if the literal is no such case. */
+/* Clinger's fast case: a significand below 2^53, multiplied or divided by an exact power of ten, needs a single,
+ * correct rounding. Returns false if the literal does not qualify. */
 static bool
 parse_short(Str digits, double *v)
 {
@@ -367,11 +367,11 @@ literal_float_parse_hex(Str hex, IrFloat f, uint64_t bits[2])
 /* d[0] d[1] ... d[n-1] times 10^e, without trailing zeros. */
 typedef struct Decimal {
 	int32_t n, e;
-	bool exact;		/* nothing was cut off or rounded */
+	bool exact;		/* no digit was dropped */
 	char d[48];
 } Decimal;
 
-/* The number as an integer times 10^*q. */
+/* Writes the number as an integer times 10^*q. */
 static void
 scale_to_integer(const Number *x, Big *b, int32_t *q)
 {
@@ -424,7 +424,7 @@ round_digits(Decimal *dec, int32_t k)
 	strip_zeros(dec);
 }
 
-/* digits(x, k) of the specification. Bits beyond what k digits need are cut off before rounding. */
+/* Computes digits(x, k) of spec 10 §5.2. Bits that k digits do not need are dropped before rounding. */
 static void
 leading_digits(const Number *x, int32_t k, Decimal *dec)
 {
@@ -479,14 +479,14 @@ compare_decimal(const Decimal *dec, const uint64_t m[2], int32_t k)
 	return big_cmp(&a, &b);
 }
 
-/* Whether the decimal, of few digits, is read back as x with one rounding: whether it lies between
- * the middles to x's neighbours. */
+/* Returns whether a decimal of few digits is read back as x with one rounding: whether it is between the midpoints to
+ * x's neighbours. */
 static bool
 reads_back(const Decimal *dec, const Number *x)
 {
 	uint64_t hi[2] = { x->m[0], x->m[1] }, lo[2] = { x->m[0], x->m[1] };
 	uint32_t down = x->power ? 2 : 1;
-	int tie = x->m[0] & 1 ? 0 : 1;	/* a middle belongs to the even neighbour */
+	int tie = x->m[0] & 1 ? 0 : 1;	/* a midpoint rounds to the even neighbour */
 
 	if (dec->exact)
 		return true;
@@ -498,7 +498,7 @@ reads_back(const Decimal *dec, const Number *x)
 	return compare_decimal(dec, hi, x->e - 1) < tie && compare_decimal(dec, lo, x->e - (int32_t)down) > -tie;
 }
 
-/* Six digits after the leading one's place, of which the last is 0. */
+/* Writes scientific notation with six digits after the point; the last one is always 0. */
 static void
 put_six(Buf *out, const Decimal *dec)
 {
@@ -532,7 +532,7 @@ put_scientific(Buf *out, const Decimal *dec)
 	buf_u64(out, (uint64_t)(e < 0 ? -e : e));
 }
 
-/* The digits with their point, which stands before the last one of them or further left. */
+/* Writes plain notation, with the point before the last digit or further left. */
 static void
 put_plain(Buf *out, const Decimal *dec)
 {
@@ -560,7 +560,7 @@ put_hex(Buf *out, const uint64_t bits[2])
 		buf_printf(out, "%llX", (unsigned long long)bits[0]);
 }
 
-/* The second attempt: as many digits as the format needs at most. */
+/* Writes as many digits as the format can need, where few digits do not read back. */
 static void
 put_long(Buf *out, const Format *f, const Number *x, const uint64_t bits[2])
 {
@@ -590,7 +590,7 @@ literal_float_print(Buf *out, IrFloat kind, const uint64_t bits[2])
 	Decimal dec;
 
 	if (!x.finite) {
-		/* Without its integer bit an f80 is a NaN and gets the exponent of one. */
+		/* An f80 without its integer bit is a NaN, and prints with the exponent of one. */
 		uint64_t nan[2] = { bits[0], f.special == SPECIAL_X87 ? bits[1] | 0x7FFF : bits[1] };
 
 		put_hex(out, nan);

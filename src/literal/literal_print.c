@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Prints element literals and strings (spec 10 §2.4 and §5.3).
+ * Prints element literals and strings (spec 10 §2.4, spec 10 §5.3).
  */
 #include "literal/float.h"
 #include "literal/literal.h"
 #include "literal/number.h"
 
-/* More elements than this print as hexadecimal bytes. */
+/* Literals with more elements print as hexadecimal bytes. */
 enum { MOST_LISTED = 100 };
 
 static const char upper_hex[] = "0123456789ABCDEF";
@@ -76,7 +76,7 @@ print_element(Buf *out, Session *s, const IrAttr *a, uint64_t i)
 	}
 }
 
-/* How many lists end before element i of a tensor. */
+/* Returns the number of lists that end before element i of a tensor. */
 static uint32_t
 lists_ended(const IrType *type, uint64_t i)
 {
@@ -120,7 +120,7 @@ print_lists(Buf *out, Session *s, const IrAttr *a)
 
 /* ---- hexadecimal bytes ---- */
 
-/* Whether some of the hexadecimal digits is in lower case, eight bytes at a time. */
+/* Returns whether any of the hexadecimal digits is in lower case, checking eight bytes at a time. */
 static bool
 has_lower(const char *p, size_t n)
 {
@@ -136,7 +136,7 @@ has_lower(const char *p, size_t n)
 	return any != 0;
 }
 
-/* Digits as they stand in the source; usually they are upper case already. */
+/* Writes digits of the source in upper case, which most already are. */
 static void
 print_digits(Buf *out, const char *digits, size_t n)
 {
@@ -177,7 +177,7 @@ print_hex(Buf *out, const IrDense *d)
 	buf_char(out, '"');
 }
 
-/* What stands between the brackets. */
+/* Writes the body between the brackets. */
 static void
 print_elements(Buf *out, Session *s, const IrAttr *a, bool hex)
 {

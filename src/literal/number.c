@@ -69,7 +69,7 @@ number_type_find(Session *s, Str word)
 	return ir_type_int(s, (uint32_t)width, sign);
 }
 
-/* A magnitude of up to NUMBER_MAX_BITS. */
+/* Reads a magnitude of up to NUMBER_MAX_BITS. */
 static bool
 parse_magnitude(Str digits, uint64_t w[NUMBER_MAX_WORDS])
 {
@@ -144,7 +144,7 @@ number_extend(const IrType *t, uint64_t *w)
 		w[width / 64] |= high;
 }
 
-/* Whether a magnitude with that sign is in the range of the type (spec 10 §5.1). */
+/* Returns whether a magnitude with that sign is in the range of the type (spec 10 §5.1). */
 static bool
 fits(const IrType *t, bool neg, const uint64_t *w, uint32_t words)
 {
@@ -157,7 +157,7 @@ fits(const IrType *t, bool neg, const uint64_t *w, uint32_t words)
 		return true;
 	for (uint32_t i = 0; i + 1 < bits; i++) {
 		if (bit_at(w, i))
-			return false;	/* beyond the lowest number of the type */
+			return false;	/* below the lowest number of the type */
 	}
 	return bits == width;
 }
@@ -184,7 +184,7 @@ number_parse_int(const IrType *t, Str digits, bool neg, uint64_t *w)
 	return true;
 }
 
-/* A magnitude of several words, in groups of nine digits from the right. */
+/* Writes a magnitude of several words, in groups of nine digits from the right. */
 static void
 print_magnitude(Buf *out, const uint64_t *w, uint32_t n)
 {
@@ -257,7 +257,8 @@ float_from_integer(Session *s, Str digits, bool neg, const IrType *type, uint64_
 		return diag_error(&s->diag, DIAG_FLOAT_HEX_RANGE, at,
 		                  "hexadecimal float literal should not have a leading minus");
 	if (!literal_float_parse_hex(digits, (IrFloat)type->sub, bits))
-		return diag_error(&s->diag, DIAG_FLOAT_HEX_RANGE, at, "hexadecimal float constant out of range for type");
+		return diag_error(&s->diag, DIAG_FLOAT_HEX_RANGE, at,
+		                  "hexadecimal float constant out of range for type");
 	return true;
 }
 
@@ -295,7 +296,8 @@ int_attr(Session *s, Str digits, bool neg, IrType *type)
 	if (!number_supported(s, type, at))
 		return NULL;
 	if (neg && is_unsigned(type)) {
-		diag_error(&s->diag, DIAG_INT_RANGE, at, "negative integer literal not valid for unsigned integer type");
+		diag_error(&s->diag, DIAG_INT_RANGE, at,
+		           "negative integer literal not valid for unsigned integer type");
 		return NULL;
 	}
 	if (!number_parse_int(type, digits, neg, w)) {
@@ -323,7 +325,8 @@ literal_number(Session *s, Str digits, bool neg, IrType *type, Span at_type)
 		return NULL;
 	}
 	if (type->kind != IR_TYPE_INT && type->kind != IR_TYPE_INDEX) {
-		diag_error(&s->diag, DIAG_PROP_KIND, span_of(s, digits), "integer literal not valid for specified type");
+		diag_error(&s->diag, DIAG_PROP_KIND, span_of(s, digits),
+		           "integer literal not valid for specified type");
 		return NULL;
 	}
 	return int_attr(s, digits, neg, type);

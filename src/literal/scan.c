@@ -26,7 +26,7 @@ scan_fail(Scan *sc, DiagId id, const char *msg)
 	return diag_error(&sc->s->diag, id, scan_span(sc->s, sc->text), "%s", msg);
 }
 
-/* The end of a number token that begins at p; tells whether it is a float. */
+/* Returns the end of the number token at p, and sets *is_float. */
 static const char *
 skip_number(const char *p, const char *end, bool *is_float)
 {
@@ -53,8 +53,8 @@ skip_number(const char *p, const char *end, bool *is_float)
 	return p;
 }
 
-/* The closing quote of the string whose text begins at p, or where the line or the text ends. Long
- * strings, which hold hexadecimal digits, go by memchr. */
+/* Returns the closing quote of the string whose text begins at p, or the end of the line or the text. memchr finds it
+ * in long strings, which hold hexadecimal digits. */
 static const char *
 string_end(const char *p, const char *lim)
 {
@@ -76,7 +76,7 @@ literal_body_end(const char *p, const char *lim)
 		if (*p == '"') {
 			do
 				p = string_end(p + 1, lim);
-			while (p < lim && *p != '"');	/* the scanner reports strings of several lines */
+			while (p < lim && *p != '"');	/* the scanner reports strings with line ends */
 			if (p == lim)
 				return lim;
 		} else if (*p == '/' && p + 1 < lim && p[1] == '/') {
@@ -91,7 +91,9 @@ bool
 scan_next(Scan *sc)
 {
 	static const char marks[] = "-,[]()";
-	static const ScanKind kinds[] = { SCAN_MINUS, SCAN_COMMA, SCAN_LSQUARE, SCAN_RSQUARE, SCAN_LPAREN, SCAN_RPAREN };
+	static const ScanKind kinds[] = {
+		SCAN_MINUS, SCAN_COMMA, SCAN_LSQUARE, SCAN_RSQUARE, SCAN_LPAREN, SCAN_RPAREN
+	};
 	const char *p = ascii_skip_space(sc->p, sc->end), *mark;
 	bool is_float;
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Finding words of a message in the text of the op it is about, for caret ranges.
+ * Finds the words that a message is about in the text of the op, for caret ranges. The first occurrence counts, which
+ * may be another one than the message means.
  */
 #include "print/print.h"
 
 #include "base/ascii.h"
 
-/* Whether a token of these bytes may stand at [at, at + n) of the text: words do not continue
- * beyond their ends, other tokens have no such bounds. */
+/* Returns whether [at, at + n) is a whole token: a word must not continue beyond its ends. */
 static bool
 is_whole(const char *text, size_t at, size_t n, size_t lo, size_t hi)
 {
@@ -22,7 +22,7 @@ find_byte(const char *p, const char *end, char c)
 	return p < end ? memchr(p, c, (size_t)(end - p)) : NULL;
 }
 
-/* The end of the first token of the op: its name, with its quotes. */
+/* Returns the end of the op's first token: its name, with quotes. */
 static uint32_t
 first_token_end(const Source *src, Span op)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops that are alike print alike but for the names of their operands. The first one is printed by its
- * form, which notes where names stand; the next ones are copied from it with names of their own.
+ * Ops of one class print alike, except for the names of their operands. The first one is printed by its form, which
+ * notes the positions of names. The next ones are copied from it with their own names.
  */
 #include "print/printer.h"
 
 #include "ir/op_class.h"
 
-/* The text in front of a name (or behind the last one), and whose name it is. */
+/* The text before a name (or after the last one), and the operand whose name it is. */
 typedef struct Piece {
 	Str text;
 	uint32_t operand;
@@ -18,11 +18,11 @@ typedef struct Spelling {
 	Piece pieces[];
 } Spelling;
 
-/* Ops that print alike: they are, have the same attributes and stand in ops of the same kind. */
+/* Ops that print alike: they have the same class and attributes, and parents of the same kind. */
 struct PrintLike {
 	const IrLike *like;
 	const IrAttr *attrs;
-	const Spelling *spelling;	/* NULL: none was printed, or no spelling fits all of them */
+	const Spelling *spelling;	/* NULL: none was printed yet, or no spelling serves all of them */
 	uint32_t how;
 };
 
@@ -32,8 +32,8 @@ struct PrintAlike {
 	Map ops;		/* PrintLike, by hash */
 	/* The names of the op being printed: [from, to) in the output. */
 	struct { const IrValue *v; size_t from, to; } names[NAMES];
-	uint32_t n;		/* NAMES + 1: too many, or none is wanted */
-	size_t sealed;		/* of the output, when it began */
+	uint32_t n;		/* NAMES + 1: too many, or names are not recorded */
+	size_t sealed;		/* of the output, when the op began */
 };
 
 void
@@ -83,7 +83,7 @@ print_alike_find(Printer *p, IrOp *op)
 	return made;
 }
 
-/* The operand that is this value; n_operands if there is none or another one is, too. */
+/* Returns the index of the operand that is this value; n_operands unless there is exactly one. */
 static uint32_t
 operand_of(const IrOp *op, const IrValue *v)
 {

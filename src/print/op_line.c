@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One op on a line, for messages. Its values have the names of the source, which the reader of a message
- * looks for, or those that MLIR gives them (compat_numbers_values), numbered from the closest
- * op that is isolated from above.
+ * Prints one op on a line, for messages. Its values have their names in the source, or the names that MLIR gives them
+ * (compat_numbers_values), numbered from the closest op that is isolated from above.
  */
 #include "base/mlir_compat.h"
 #include "ir/tmp.h"

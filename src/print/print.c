@@ -41,7 +41,7 @@ print_module(Buf *out, IrModule *m, const PrintOptions *o)
 	arena_free(&scratch);
 }
 
-/* Prints one node into a buffer of its own if its spelling is not known, and keeps it. */
+/* Returns the spelling of a type or an attribute. Prints it and keeps the text in the node if it is not known. */
 static Str
 spelling(Session *s, Str *cached, IrType *t, IrAttr *a)
 {

@@ -15,7 +15,7 @@ typedef struct PrintOptions {
 	bool debuginfo;		/* -mlir-print-debuginfo */
 	bool local_scope;	/* locations without aliases */
 	PrintStyle style;
-	struct PrintFuncs *funcs;	/* receives the place of each function in the output; NULL: not wanted */
+	struct PrintFuncs *funcs;	/* receives the position of each function in the output; may be NULL */
 } PrintOptions;
 
 /* A function directly in the module, and its bytes in the output. Its first line is not indented there. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Spelling of builtin attributes (spec 10 §5.1) and the cache of spellings. An attribute is spelled
- * once, straight into the output, and a copy of the bytes stays in the node; long ones are spelled
- * again each time instead of being kept twice. Attributes nest at most as deep as the reader allows.
+ * Prints builtin attributes (spec 10 §5.1) and keeps their spellings. An attribute is spelled once, directly into the
+ * output, and the node keeps a copy of the text. A long one is spelled again each time instead. Recursion follows the
+ * nesting of attributes, which the reader bounds.
  */
 #include "print/printer.h"
 
@@ -10,8 +10,8 @@
 #include "literal/literal.h"
 
 enum {
-	CACHE_MAX = 16384,	/* bytes of spelling worth keeping */
-	BRIEF_MAX = 64		/* bytes of a constant that a message still shows */
+	CACHE_MAX = 16384,	/* longest spelling that is kept, in bytes */
+	BRIEF_MAX = 64		/* longest constant that a message shows, in bytes */
 };
 
 static bool
@@ -138,7 +138,7 @@ print_resource_key(Printer *p, const IrAttr *a)
 		print_resource_use(p, *ir_attr_atoms(a));
 }
 
-/* A location as a value is spelled out; aliases are for ops and arguments. */
+/* Prints a location that is an attribute value. It is spelled out; only ops and arguments use aliases. */
 static void
 print_location_attr(Printer *p, const IrAttr *a)
 {
@@ -151,7 +151,7 @@ print_location_attr(Printer *p, const IrAttr *a)
 	p->locs = aliases;
 }
 
-/* An attribute whose type follows its value. */
+/* Prints an attribute whose type follows its value. */
 static void
 print_typed(Printer *p, IrAttr *a)
 {
@@ -204,7 +204,7 @@ attr_spell(Printer *p, IrAttr *a)
 	}
 }
 
-/* Whether the spelling must be gone through again because a resource key in it counts as used. */
+/* Returns whether the attribute must be printed again, because the resource keys in it count as used. */
 static bool
 must_spell(const Printer *p, const IrAttr *a)
 {
@@ -217,7 +217,8 @@ is_long(const IrAttr *a)
 	return a->kind == IR_ATTR_DENSE && ir_attr_as_dense(a)->n_bytes > BRIEF_MAX;
 }
 
-/* As MLIR does it: a splat never is, a sparse literal if its indices or values are. */
+/* Returns whether the elements are elided, as in MLIR: a splat never is, a sparse literal if its indices or values are.
+ */
 static bool
 is_elided(const Printer *p, const IrAttr *a)
 {
@@ -229,7 +230,7 @@ is_elided(const Printer *p, const IrAttr *a)
 	       (uint64_t)ir_type_n_elements(a->type) >= p->s->elide_from;
 }
 
-/* Whether the last bytes of the output are the spelling of the attribute. */
+/* Returns whether the last bytes of the output are the spelling of the attribute. */
 static bool
 spells_again(const Printer *p, IrAttr *a)
 {
@@ -269,7 +270,7 @@ print_attr(Printer *p, IrAttr *a)
 		a->text = (Str){ arena_dup(&p->s->arena, p->out->p + p->out->n - at, at), at };
 }
 
-/* A double without its type, unless it is written as its bits. */
+/* Prints a double without its type, unless it is written as its bits. */
 static void
 print_double_elem(Printer *p, IrAttr *a)
 {

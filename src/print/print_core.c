@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of builtin and func ops (spec 10 §6).
+ * Prints the custom forms of builtin and func ops (spec 10 §6).
  */
 #include "print/printer.h"
 
@@ -122,7 +122,7 @@ print_call(Printer *p, IrOp *op)
 	print_op_function_type(p, op);
 }
 
-/* func.return and sdy.return: the dictionary stands before the operands. */
+/* Prints func.return and sdy.return, whose dictionary comes before the operands. */
 static void
 print_return(Printer *p, IrOp *op)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of stablehlo and chlo ops, family by family (spec 11 §4 and §8). Each function
- * writes an op from its name on; verified ops have the operands and attributes that it reads.
+ * Prints the custom forms of stablehlo and chlo ops, family by family (spec 11 §4, spec 11 §8). Each function writes an
+ * op from its name on, and may rely on the operands and attributes that a verified op has.
  */
 #include "print/printer.h"
 
@@ -34,7 +34,7 @@ all_types_equal(const IrOp *op, const IrType *t)
 	return true;
 }
 
-/* Where the type of the result says it all. */
+/* Ends an op whose operand types follow from the type of its result. */
 static void
 print_result_tail(Printer *p, const IrOp *op)
 {
@@ -43,7 +43,7 @@ print_result_tail(Printer *p, const IrOp *op)
 	print_type(p, op->results[0].type);
 }
 
-/* One type if operands and result share it, else a function type. */
+/* Ends an op with one type if operands and result share it, else with a function type. */
 static void
 print_unified_tail(Printer *p, const IrOp *op)
 {
@@ -97,7 +97,7 @@ print_nullary(Printer *p, IrOp *op)
 	print_result_tail(p, op);
 }
 
-/* The complex type alone stands for operands of its real type. */
+/* Prints stablehlo.complex. If the operands have the matching real type, only the result type is shown. */
 static void
 print_complex(Printer *p, IrOp *op)
 {
@@ -152,7 +152,7 @@ print_select(Printer *p, IrOp *op)
 
 /* ---- keyword clauses ---- */
 
-/* The short spelling of a value in a clause: integers without type, lists in brackets, enum words. */
+/* Prints a value in the short spelling of clauses: integers without type, lists in brackets, enumeration words. */
 static void
 print_short(Printer *p, IrAttr *a)
 {
@@ -180,8 +180,8 @@ print_clauses(Printer *p, const IrOp *op)
 	}
 }
 
-/* Operands, clauses, function type; iota, which has no operands, shows its result type only. The
- * stray comma of a dynamic_slice without indices is what the real printer writes (spec 11 §4.9). */
+/* Prints operands, clauses and a function type; for iota, which has no operands, only the result type. A dynamic_slice
+ * without indices gets a stray comma, as in StableHLO (spec 11 §4.9). */
 static void
 print_clause_form(Printer *p, IrOp *op)
 {
@@ -438,13 +438,27 @@ PrintForm *
 print_shlo_form(IrForm form)
 {
 	static PrintForm *const forms[] = {
-		[FORM_CONSTANT] = print_constant, [FORM_NULLARY] = print_nullary, [FORM_UNARY] = print_elementwise,
-		[FORM_BINARY] = print_elementwise, [FORM_TERNARY] = print_elementwise, [FORM_COMPLEX] = print_complex,
-		[FORM_COMPARE] = print_compare, [FORM_SELECT] = print_select, [FORM_FUNCTION_TYPE] = print_functional,
-		[FORM_CLAUSES] = print_clause_form, [FORM_CLAUSES_ONE_TYPE] = print_clause_unified, [FORM_SLICE] = print_slice,
-		[FORM_DOT] = print_dot, [FORM_DOT_GENERAL] = print_dot_general, [FORM_CONVOLUTION] = print_convolution,
-		[FORM_GET_TUPLE_ELEMENT] = print_get_tuple_element, [FORM_TUPLE] = print_tuple, [FORM_AFTER_ALL] = print_elementwise,
-		[FORM_BARRIER] = print_barrier, [FORM_SHLO_RETURN] = print_return, [FORM_CUSTOM_CALL] = print_custom_call,
+		[FORM_CONSTANT] = print_constant,
+		[FORM_NULLARY] = print_nullary,
+		[FORM_UNARY] = print_elementwise,
+		[FORM_BINARY] = print_elementwise,
+		[FORM_TERNARY] = print_elementwise,
+		[FORM_COMPLEX] = print_complex,
+		[FORM_COMPARE] = print_compare,
+		[FORM_SELECT] = print_select,
+		[FORM_FUNCTION_TYPE] = print_functional,
+		[FORM_CLAUSES] = print_clause_form,
+		[FORM_CLAUSES_ONE_TYPE] = print_clause_unified,
+		[FORM_SLICE] = print_slice,
+		[FORM_DOT] = print_dot,
+		[FORM_DOT_GENERAL] = print_dot_general,
+		[FORM_CONVOLUTION] = print_convolution,
+		[FORM_GET_TUPLE_ELEMENT] = print_get_tuple_element,
+		[FORM_TUPLE] = print_tuple,
+		[FORM_AFTER_ALL] = print_elementwise,
+		[FORM_BARRIER] = print_barrier,
+		[FORM_SHLO_RETURN] = print_return,
+		[FORM_CUSTOM_CALL] = print_custom_call,
 		[FORM_COMPOSITE] = print_composite,
 	};
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Locations (spec 10 §8.3). Every location that is printed gets an alias. Aliases are numbered in
- * the order in which locations print, sorted by how deep a location nests; those that arguments
- * use are defined before the module, the others after it.
+ * Prints locations (spec 10 §8.3). Every location that is printed gets an alias. Aliases are numbered by the depth of
+ * the location, then by the order in which locations print. Aliases that arguments use are defined before the module,
+ * the others after it.
  */
 #include "print/printer.h"
 
@@ -14,7 +14,7 @@ typedef struct Alias {
 	IrAttr *loc;
 	uint32_t depth;
 	uint32_t number;	/* in the order of printing */
-	bool by_arg;		/* an argument uses it, or a location that an argument uses */
+	bool by_arg;		/* used by an argument, directly or inside another location */
 } Alias;
 
 struct PrintLocs {
@@ -44,7 +44,7 @@ alias_new(Printer *p, IrAttr *loc, uint32_t depth)
 	return a;
 }
 
-/* Inner locations first, then itself. Locations nest as deep as the reader allows. */
+/* Visits the inner locations, then the location itself. Recursion follows their nesting, which the reader bounds. */
 static Alias *
 loc_visit(Printer *p, IrAttr *loc, bool by_arg)
 {
@@ -65,7 +65,7 @@ loc_visit(Printer *p, IrAttr *loc, bool by_arg)
 	return a;
 }
 
-/* ---- which location an op or argument has ---- */
+/* ---- the location of an op or argument ---- */
 
 static IrAttr *
 loc_at(Printer *p, uint32_t offset)
@@ -84,8 +84,7 @@ loc_unknown(Printer *p)
 	return ir_attr_loc(p->s, IR_LOC_UNKNOWN, &head, NULL, 0);
 }
 
-/* The body of a reduce that was written in its compact form stands nowhere; it has the location of
- * the reduce. */
+/* Returns the reduce whose compact form stands for a block, or NULL. The block has the location of the reduce. */
 static const IrOp *
 compact_owner(const IrBlock *b)
 {
@@ -124,8 +123,8 @@ arg_loc(Printer *p, const IrValue *v)
 
 static void op_visit(Printer *p, const IrOp *op);
 
-/* Locations count where they print: a loop shows its arguments without, and pairs of a reducer's
- * arguments stand together. */
+/* Visits the locations of block arguments in the order in which they print: those of a loop do not, and those of a
+ * reducer print in pairs. */
 static void
 args_visit(Printer *p, const IrOp *op, const IrBlock *b)
 {
@@ -161,7 +160,7 @@ op_visit(Printer *p, const IrOp *op)
 		region_visit(p, &op->regions[i]);
 }
 
-/* Stable counting sort by depth. */
+/* Numbers the aliases, with a stable counting sort by depth. */
 static void
 locs_number(Printer *p)
 {

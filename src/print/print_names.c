@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Names of values (spec 10 §7.3, generic form §7.5). One pass over the module gives every value a
- * word in IrValue.tmp, a prefix of the table below and a number; no name is stored as a string.
+ * Assigns and prints the names of values (spec 10 §7.3; generic form: spec 10 §7.5). One pass over the module gives
+ * every value a code in IrValue.tmp: a prefix from the table below, and a number. No name is stored as a string.
  *
- * The names in scope need no table either. A proposed name is one of few fixed words; it is free
- * exactly if no enclosing region used the word, so a scope is a set of bits. A word that is taken
- * gets the number of a counter that only grows on the way inwards, so the first candidate is free.
+ * The names in scope need no table. A proposed name is one of a few fixed words, and it is free if no enclosing region
+ * uses the word, so a scope is a set of bits. A word that is taken gets a suffix from a counter that only grows towards
+ * inner regions, so the first candidate is free.
  */
 #include "print/printer.h"
 #include "ir/tmp.h"
@@ -15,8 +15,8 @@
 typedef enum Prefix {
 	NAME_ARG, NAME_C, NAME_CST, NAME_ITER_ARG, NAME_OUTPUT_STATE, NAME_OUTPUT, NAME_GRAD_OPERAND, NAME_GRAD_SCALE,
 	NAME_GRAD_OFFSET, NAME_BATCH_MEAN, NAME_BATCH_VAR, NAME_VALUES, NAME_INDICES, NAME_INPUT, NAME_CARRY,
-	NAME_MEMBER,	/* the number says how many results before this one its group begins */
-	NAME_NUMBER	/* %0; not encoded by prefix */
+	NAME_MEMBER,	/* the number is the distance to the first result of its group */
+	NAME_NUMBER	/* %0: encoded without a prefix */
 } Prefix;
 
 static const Str prefixes[] = {
@@ -29,8 +29,8 @@ static const Str prefixes[] = {
 	[NAME_INPUT] = { "input", 5 }, [NAME_CARRY] = { "carry", 5 },
 };
 
-/* A plain number, or with the top bit a prefix and below it a number; for proposed names 0 means
- * the bare word and n the suffix _(n-1). */
+/* A plain number; or, with the top bit set, a prefix and a number below it. For proposed names 0 means the bare word,
+ * and n the suffix _(n-1). */
 #define CODE_NAMED  0x80000000u
 #define CODE_SHIFT  27
 #define CODE_NUMBER ((1u << CODE_SHIFT) - 1)
@@ -47,7 +47,7 @@ code_prefix(uint32_t code)
 	return code & CODE_NAMED ? (Prefix)(code >> CODE_SHIFT & 15) : NAME_NUMBER;
 }
 
-/* Counters of a region and the words its scope and the enclosing ones use. */
+/* The counters of a region, and the words that its scope and the enclosing ones use. */
 typedef struct Scope {
 	uint32_t values, args, conflicts;
 	uint32_t used;		/* bit: Prefix */
@@ -75,7 +75,7 @@ name_propose(Namer *n, Prefix word)
 	return code_named(word, 0);
 }
 
-/* The word that an op proposes for one of its results; NAME_NUMBER: none. */
+/* Returns the word that an op proposes for one of its results, NAME_NUMBER for none. */
 static Prefix
 result_word(const IrOp *op, uint32_t i)
 {
@@ -160,7 +160,7 @@ name_block(Namer *n, Arena *scratch, IrBlock *b)
 	}
 }
 
-/* Regions inside this one wait on the stack; they begin from the counters at its end. */
+/* Names the values of a region. The regions inside it wait on a stack, and start from the counters at its end. */
 static void
 name_region(Namer *n, Arena *scratch, IrRegion *r)
 {
@@ -174,7 +174,7 @@ name_region(Namer *n, Arena *scratch, IrRegion *r)
 		n->stack.v[i].scope = n->now;
 }
 
-/* In generic form all names of the module are different: counters are never taken back. */
+/* In generic form all names of the module differ, because counters are never reset. */
 void
 print_names_assign(Printer *p, IrOp *root)
 {
@@ -211,7 +211,7 @@ put_name(Buf *b, Str word, bool suffix, bool has_number, uint32_t number)
 		buf_u64(b, number);
 }
 
-/* Most names: a percent sign and a number. */
+/* Appends a percent sign and a number, the usual name. */
 static void
 put_number(Buf *b, uint32_t number)
 {
@@ -238,7 +238,8 @@ put_code(Buf *b, uint32_t code)
 		put_name(b, prefixes[prefix], n > 0, n > 0, n - 1);
 }
 
-/* A loop spells the names of its first region only, so in shorthand style those of the second are these. */
+/* Returns the value whose name is printed for v. A loop shows the arguments of its first region only, so in shorthand
+ * style its second region uses their names. */
 static const IrValue *
 name_owner(const Printer *p, const IrValue *v)
 {
@@ -250,7 +251,7 @@ name_owner(const Printer *p, const IrValue *v)
 	return op->kind == IR_OP_SHLO_WHILE ? op->regions[0].first->args[v->index] : v;
 }
 
-/* The name of the group that begins with v. */
+/* Appends the name of the group that begins with v. */
 static void
 put_group(Printer *p, const IrValue *v)
 {
@@ -268,7 +269,7 @@ put_group(Printer *p, const IrValue *v)
 		BUF_LIT(p->out, "%_");
 }
 
-/* Whether result i continues the group of result i - 1. */
+/* Returns whether result i belongs to the group of result i - 1. */
 static bool
 is_member(const Printer *p, const IrOp *op, uint32_t i)
 {
@@ -293,7 +294,7 @@ member_number(const Printer *p, const IrOp *op, uint32_t i)
 	return n;
 }
 
-/* The name of a result of an op that has several. */
+/* Appends the name of a result of an op with several. */
 static void
 put_member(Printer *p, const IrValue *v)
 {
@@ -322,7 +323,7 @@ print_value(Printer *p, const IrValue *v)
 		print_alike_note(p, v, from);
 }
 
-/* `%0 = `, `%0:2 = `, `%values, %indices = `; nothing for an op without results. */
+/* Prints `%0 = `, `%0:2 = ` or `%values, %indices = `; nothing for an op without results. */
 void
 print_results(Printer *p, const IrOp *op)
 {
@@ -347,7 +348,7 @@ print_source_name(IrModule *m, const IrValue *v)
 	const IrOp *op = v->is_arg ? NULL : v->owner.op;
 	const char *p, *end;
 
-	if (v->name || !m->src || v->lo >= m->src->len)	/* a module need not come from text */
+	if (v->name || !m->src || v->lo >= m->src->len)	/* the module may not come from text */
 		return v->name;
 	p = m->src->text + v->lo;
 	if (*p != '%' || (op && op->span.hi == 0))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One op: results, name, custom or generic form, location; regions and blocks; the attribute
- * dictionary of custom forms (spec 10 §7.1, §7.2, spec 11 §1.2 and §2). The only recursion goes from
- * a region to the regions inside it, whose depth the reader bounds.
+ * Prints one op: results, name, custom or generic form, location; regions and blocks; the attribute dictionary of
+ * custom forms (spec 10 §7.1, spec 10 §7.2, spec 11 §1.2, spec 11 §2). Recursion follows the nesting of regions, which
+ * the reader bounds.
  */
 #include "print/printer.h"
 
@@ -10,7 +10,7 @@
 #include "ir/walk.h"
 #include "literal/literal.h"
 
-/* Whether a list in a message ends here: the number of its elements has no other bound. */
+/* Returns whether a list in a message ends here, to bound the length of the message. */
 static bool
 list_ends(Printer *p, uint32_t i)
 {
@@ -72,7 +72,7 @@ accuracy_is_default(const IrAttr *a)
 	return !acc->mode && !acc->atol && !acc->rtol && !acc->ulps;
 }
 
-/* Declared defaults (spec 11 §3): false, 0, empty; 1 for the version of the custom call interface. */
+/* Returns whether a value is the declared default (spec 11 §3): false, 0 or empty; 1 for api_version. */
 static bool
 is_default(const IrNamed *e)
 {
@@ -85,18 +85,18 @@ is_default(const IrNamed *e)
 	return a->kind == IR_ATTR_ACCURACY && accuracy_is_default(a);
 }
 
-/* Whether the custom form leaves an inherent attribute to the dictionary. */
+/* Returns whether the custom form leaves an inherent attribute to the dictionary. */
 static bool
 in_dict(const IrOp *op, const IrNamed *e)
 {
 	const IrPropSpec *spec = ir_prop_find((IrOpKind)op->kind, e->name);
 
-	/* Of an op without form this is asked only for the dictionary form of shorthand style. */
+	/* An op without custom form gets here only for the dictionary form of shorthand style. */
 	if (!spec || ir_op_info((IrOpKind)op->kind)->form == FORM_GENERIC)
 		return true;
 	if (spec->flags & P_SHOWN)
 		return false;
-	/* chlo.scan is the one form that shows a default that was written. */
+	/* chlo.scan is the only form that prints a default value that was written. */
 	return !(spec->flags & P_DEF) || op->kind == IR_OP_CHLO_SCAN || !is_default(e);
 }
 
@@ -110,7 +110,7 @@ has_hidden_props(const IrOp *op)
 	return false;
 }
 
-/* Both dictionaries are sorted; so is the union. */
+/* Prints the union of two sorted dictionaries, sorted. */
 static void
 print_merged(Printer *p, const IrOp *op)
 {
@@ -201,8 +201,8 @@ print_block_label(Printer *p, const IrBlock *b)
 	buf_char(p->out, ':');
 }
 
-/* Edges between the blocks of one region, grouped by target: of target t they are
- * from[first[t]] .. from[first[t + 1]] - 1, in block order. */
+/* Edges between the blocks of one region, grouped by target: the sources for target t are from[first[t]] to
+ * from[first[t + 1]] - 1, in block order. */
 typedef struct Edges {
 	uint32_t *first;
 	const IrBlock **from;
@@ -225,7 +225,7 @@ edges_each(const IrRegion *r, Edges *e, bool place)
 	}
 }
 
-/* Counting sort by target; block numbers in IrBlock.tmp must be those of this region. */
+/* Finds the edges with a counting sort by target. IrBlock.tmp must hold the block numbers of this region. */
 static Edges
 edges_find(Printer *p, const IrRegion *r)
 {
@@ -264,7 +264,8 @@ print_preds(Printer *p, const Edges *e, const IrBlock *b)
 	}
 }
 
-/* Between two ops, where nobody holds a place in the output, a block that is nearly full becomes a piece. */
+/* Turns a nearly full block of the output into a piece. Only between two ops, where no caller holds an offset into it.
+ */
 static inline void
 print_seal(Printer *p)
 {
@@ -375,7 +376,7 @@ print_generic(Printer *p, IrOp *op)
 	print_op_function_type(p, op);
 }
 
-/* The name without `dialect.` if that is the default dialect of the enclosing op. An op by itself has none. */
+/* Prints the name, without `dialect.` if that is the default dialect of the enclosing op. */
 void
 print_op_name(Printer *p, const IrOp *op)
 {
@@ -393,7 +394,7 @@ print_op_name(Printer *p, const IrOp *op)
 	buf_str(p->out, name);
 }
 
-/* `gather %x, %i {slice_sizes = ...} : (T, U) -> V`: every inherent attribute in the dictionary. */
+/* Prints `gather %x, %i {slice_sizes = ...} : (T, U) -> V`, with every inherent attribute in the dictionary. */
 static void
 print_dictionary_form(Printer *p, IrOp *op)
 {
@@ -406,7 +407,7 @@ print_dictionary_form(Printer *p, IrOp *op)
 	print_op_function_type(p, op);
 }
 
-/* Whether shorthand style spares an op without custom form its quotes. */
+/* Returns whether shorthand style prints an op without custom form in dictionary form. */
 static bool
 has_dictionary_form(const Printer *p, const IrOp *op)
 {
@@ -414,7 +415,7 @@ has_dictionary_form(const Printer *p, const IrOp *op)
 	       op->kind != IR_OP_SHLO_CROSS_REPLICA_SUM;
 }
 
-/* Least numbers of operands and results that the custom form of a family reads. */
+/* The minimum numbers of operands and results that the custom forms of a family read. */
 static const struct { uint8_t operands, results; } least[] = {
 #define FORM(id, token, n_operands, n_results, line) [FORM_##id] = { n_operands, n_results },
 #include "ir/forms.def"
@@ -431,7 +432,7 @@ has_needed_props(const IrOp *op)
 	return true;
 }
 
-/* Arguments of the first region stand in the head of functions and loops: their number must be right. */
+/* Returns whether the first region has the arguments that functions and loops print in their heads. */
 static bool
 has_needed_args(const IrOp *op)
 {
@@ -442,11 +443,12 @@ has_needed_args(const IrOp *op)
 	return op->kind != IR_OP_SHLO_WHILE || (body && body->n_args == op->n_operands);
 }
 
-/* Whether the custom form can be printed at all: an op that failed to verify may lack what it shows. */
+/* Returns whether the custom form can be printed. An op that failed to verify may lack operands or attributes. */
 static bool
 fits(const IrOp *op, const IrOpInfo *info)
 {
-	if ((int64_t)op->n_regions < info->min_regions || (info->max_regions >= 0 && op->n_regions > (uint32_t)info->max_regions))
+	if ((int64_t)op->n_regions < info->min_regions ||
+	    (info->max_regions >= 0 && op->n_regions > (uint32_t)info->max_regions))
 		return false;
 	return op->n_operands >= least[info->form].operands && op->n_results >= least[info->form].results &&
 	       !op->n_succs && has_needed_props(op) && has_needed_args(op);
@@ -478,7 +480,7 @@ print_by_form(Printer *p, IrOp *op)
 		print_generic(p, op);
 }
 
-/* Whether the last n bytes of the output are the op as its form prints it. */
+/* Returns whether the last n bytes of the output are the op as its form prints it. */
 static bool
 prints_again(Printer *p, IrOp *op, size_t n)
 {
@@ -491,7 +493,7 @@ prints_again(Printer *p, IrOp *op, size_t n)
 	return text.n == n && paranoid_text_ends(out, &text);
 }
 
-/* By its form, or after the first op of the module that is like it. */
+/* Prints an op by its form, or as a copy of the first op of the module that prints alike. */
 static void
 print_after_results(Printer *p, IrOp *op)
 {

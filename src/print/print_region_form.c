@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of reduce and while (spec 11 §4.20, §4.21) and of the chlo ops (§8).
+ * Prints the custom forms of reduce and while (spec 11 §4.20, spec 11 §4.21) and of the chlo ops (spec 11 §8).
  */
 #include "print/printer.h"
 
 #include "literal/literal.h"
 
-/* Messages show an op in one line. */
+/* Begins a new line; a blank in messages, which show an op on one line. */
 static void
 next_line(Printer *p, uint32_t indent)
 {
@@ -43,7 +43,7 @@ takes_args(const IrOp *inner, const IrBlock *b)
 	return b->n_args == 2 && ir_operand(inner, 0) == b->args[0] && ir_operand(inner, 1) == b->args[1];
 }
 
-/* The five conditions under which the body prints as the name of its only op. */
+/* Checks the five conditions under which the body prints as the name of its only op. */
 const IrOp *
 print_compact_reducer(Printer *p, const IrOp *op)
 {
@@ -76,7 +76,7 @@ print_reduce_pairs(Printer *p, const IrOp *op)
 	}
 }
 
-/* Pairs of arguments k and n + k, each in parentheses. */
+/* Prints pairs of arguments k and n + k, each in parentheses. */
 static void
 print_reducer_args(Printer *p, const IrBlock *b)
 {
@@ -187,7 +187,7 @@ print_top_k(Printer *p, IrOp *op)
 	buf_char(p->out, ')');
 }
 
-/* How many operands are inputs; the rest are carries. */
+/* Returns the number of operands that are inputs; the rest are carries. */
 static uint32_t
 scan_n_inputs(const IrOp *op)
 {
@@ -222,8 +222,12 @@ PrintForm *
 print_shlo_region_form(IrForm form)
 {
 	static PrintForm *const forms[] = {
-		[FORM_REDUCE] = print_reduce, [FORM_WHILE] = print_while, [FORM_CHLO_UNARY] = print_chlo_elementwise,
-		[FORM_CHLO_BINARY] = print_chlo_elementwise, [FORM_CHLO_TOP_K] = print_top_k, [FORM_CHLO_SCAN] = print_scan,
+		[FORM_REDUCE] = print_reduce,
+		[FORM_WHILE] = print_while,
+		[FORM_CHLO_UNARY] = print_chlo_elementwise,
+		[FORM_CHLO_BINARY] = print_chlo_elementwise,
+		[FORM_CHLO_TOP_K] = print_top_k,
+		[FORM_CHLO_SCAN] = print_scan,
 	};
 
 	return (size_t)form < sizeof forms / sizeof *forms ? forms[form] : NULL;

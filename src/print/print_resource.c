@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The resource section behind a module (spec 10 §8.4): the blobs whose keys the printed text uses,
- * in order of first use. Keys are noted while attributes print.
+ * Prints the resource section after a module (spec 10 §8.4): the blobs whose keys the printed text uses, in order of
+ * first use. Keys are recorded while attributes print.
  */
 #include "print/printer.h"
 
@@ -42,7 +42,7 @@ print_resource_use(Printer *p, Atom key)
 	r->of_atom[key] = DONE;
 }
 
-/* "0x04000000AABB": digits in upper case. */
+/* Prints "0x04000000AABB", with digits in upper case. */
 static void
 print_blob(Printer *p, Str blob)
 {

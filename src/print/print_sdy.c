@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Spelling of the sdy attributes (spec 10 §9). The full form is `#sdy.mnemonic` and the stripped
- * text if that begins with `<`, else `#sdy<mnemonic` text `>`; op syntax wants the stripped text,
- * which is cut out of the full one.
+ * Prints sdy attributes (spec 10 §9). The full form is `#sdy.mnemonic` and the stripped text if that begins with `<`,
+ * else
+ * `#sdy<mnemonic` text `>`. Op syntax uses the stripped text, which is cut out of the full form.
  */
 #include "print/printer.h"
 
@@ -114,7 +114,7 @@ print_sharding(Printer *p, const IrAttr *a)
 	buf_char(p->out, '>');
 }
 
-/* `[a, b]` of attributes in stripped form. */
+/* Prints `[a, b]` with attributes in stripped form. */
 static void
 print_stripped_list(Printer *p, const IrAttr *a)
 {
@@ -157,7 +157,7 @@ print_a2a(Printer *p, const IrAttr *a)
 	buf_char(p->out, ']');
 }
 
-/* Factors 0 .. 17 are the letters i .. z, factor 17 + n is z_n. */
+/* Prints a factor: 0 to 17 are the letters i to z, factor 17 + n is z_n. */
 static void
 print_factor(Printer *p, int64_t f)
 {
@@ -295,7 +295,7 @@ print_edges(Printer *p, const IrAttr *a)
 	buf_str(p->out, a->n ? STR("]}]>") : STR("]>"));
 }
 
-/* What stands before and after the stripped text in the full form. */
+/* The text before and after the stripped text in the full form. */
 typedef struct Frame {
 	Str before, after;
 } Frame;

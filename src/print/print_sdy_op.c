@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of sdy ops (spec 10 §10), by their lines in ir/forms.def. Each sign writes the blank before it.
+ * Prints the custom forms of sdy ops (spec 10 §10) from their rows in ir/forms.def. Each element of a form writes the
+ * blank before it.
  */
 #include "print/printer.h"
 

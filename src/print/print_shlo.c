@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Spelling of the attributes of stablehlo and chlo (spec 11 §6).
+ * Prints the attributes of stablehlo and chlo (spec 11 §6).
  */
 #include "print/printer.h"
 
@@ -13,7 +13,7 @@ print_enum_word(const IrAttr *a)
 	return str_from(ir_enum_info((IrEnum)a->sub)->words[a->n]);
 }
 
-/* `#stablehlo<fft_type RFFT>`; the one enumeration with a body of its own is dotted. */
+/* Prints `#stablehlo<fft_type RFFT>`. The only enumeration with a body has a dot after the dialect. */
 static void
 print_enum(Printer *p, const IrAttr *a)
 {
@@ -40,7 +40,7 @@ print_field(Printer *p, const IrFieldSpec *spec, IrField f)
 		buf_i64(p->out, f.v[0]);
 }
 
-/* Fields in order; with `terse` empty lists and zeros are left out. */
+/* Prints the fields in order. If `terse`, empty lists and zeros are left out. */
 static void
 print_fields(Printer *p, const IrAttr *a, bool terse)
 {
@@ -68,7 +68,7 @@ conv_place(int64_t *what, uint32_t rank, int64_t dim, int64_t v)
 		what[dim] = v;
 }
 
-/* One list of a convolution: what each dimension of the tensor is, a letter or a spatial number. */
+/* Prints one list of a convolution: a letter or a spatial number for each dimension of the tensor. */
 static void
 print_conv_list(Printer *p, IrField one, char one_letter, IrField two, char two_letter, IrField spatial)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Shorthand style (spec 10 §12.5): the statements of the document in their order, with comments
- * and the names of the input. Ops that passes put in print where they stand, before the statement
- * that follows them; statements whose op is gone vanish with their comments.
+ * Prints a document in shorthand style (spec 10 §12.5): its statements in order, with comments and with the names of
+ * the input. An op that a pass inserted prints before the statement that follows it. A statement whose op was erased
+ * disappears together with its comments.
  */
 #include "print/printer.h"
 
@@ -11,18 +11,18 @@
 
 /* ---- names ---- */
 
-/* A name may be used once among all names visible at a place; a value whose name is taken, or
- * that has none, gets the next number that is no name of the document. */
+/* Names must be unique among all names visible at a place. A value whose name is taken, or that has none, gets the next
+ * number that the document does not use as a name. */
 typedef struct Naming {
 	Session *s;
 	Arena *scratch;
 	uint8_t *in_scope;	/* by atom */
 	VEC(Atom) scope;	/* names in scope, innermost last */
-	uint64_t *taken;	/* bit: the number is a name of the document */
+	uint64_t *taken;	/* a bit per number that the document uses as a name */
 	uint32_t n_values, next;
 } Naming;
 
-/* The number that a name is, or UINT32_MAX. */
+/* Returns the number that a name spells, or UINT32_MAX. */
 static uint32_t
 name_number(Str name)
 {
@@ -168,7 +168,7 @@ print_shorthand_dict(Printer *p, const IrAttr *dict, bool on_op)
 
 /* ---- statements ---- */
 
-/* Ops of statements are marked, so that ops that passes made can be told from them. */
+/* Marks distinguish the ops of statements from those that passes made. */
 enum { MARK_NONE, MARK_STATEMENT };
 
 static void
@@ -193,7 +193,7 @@ marks_set(Printer *p)
 	}
 }
 
-/* Functions, attributes of the module and branches have no shorthand. */
+/* Returns whether the module has a shorthand form: functions, attributes of the module and branches have none. */
 static bool
 can_say(const IrModule *m)
 {
@@ -219,7 +219,7 @@ print_mesh_stmt(Printer *p, const IrOp *op)
 	print_sdy_stripped(p, ir_op_prop(op, ATOM_mesh));
 }
 
-/* A mesh statement has no place for attributes. The one that passes add says nothing but the mesh. */
+/* A mesh statement cannot show attributes. The one that passes add only repeats the mesh. */
 static bool
 is_plain_mesh(const IrOp *op)
 {
@@ -294,7 +294,7 @@ is_gone(const Printer *p, const ShorthandStmt *st)
 
 	if (st->kind == SHORTHAND_DECL)
 		return !main || st->arg >= ir_op_body(main, 0)->n_args;
-	/* The function behind a sharding statement may go; the statement says what it said. */
+	/* The function of a sharding statement may be erased, because the statement shows everything. */
 	return st->kind != SHORTHAND_SHARDING && st->op && (st->op->flags & IR_OPF_ERASED);
 }
 
@@ -321,8 +321,8 @@ print_statement(Printer *p, const ShorthandStmt *st)
 	}
 }
 
-/* Prints the unmarked ops from *at up to `until` (NULL: all, but for the return that the reader
- * made) and leaves *at behind it. */
+/* Prints the unmarked ops from *at up to `until`, and moves *at past it. If `until` is NULL, prints all except the
+ * return that the reader made. */
 static void
 print_made_ops(Printer *p, IrOp **at, const IrOp *until)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Spelling of types (spec 10 §4, spec 11 §7). A type is spelled once, into the output, and the
- * bytes are kept in the node; types nest at most as deep as the reader allows.
+ * Prints types (spec 10 §4, spec 11 §7). A type is spelled once, into the output, and the node keeps the text.
+ * Recursion follows the nesting of types, which the reader bounds.
  */
 #include "print/printer.h"
 
@@ -53,7 +53,7 @@ member_at(const void *list, uint32_t i)
 	return ((IrType *const *)list)[i];
 }
 
-/* A type with dimensions: a tensor may have an encoding, a memref a layout and a memory space. */
+/* Prints a type with dimensions. A tensor may have an encoding, a memref a layout and a memory space. */
 static void
 print_shaped(Printer *p, const char *begin, IrType *t)
 {
@@ -110,7 +110,7 @@ type_spell(Printer *p, IrType *t)
 	}
 }
 
-/* Whether the last bytes of the output are the spelling of the type. */
+/* Returns whether the last bytes of the output are the spelling of the type. */
 static bool
 spells_again(const Printer *p, IrType *t)
 {
