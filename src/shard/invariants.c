@@ -187,20 +187,25 @@ shard_check_sub_axis(const Session *s, Arena *a, ShardAxis axis, int64_t full, S
 		return true;
 	text = shard_axis_text(s, a, axis);
 	if (axis.pre < 1)
-		return fault_set(fault, DIAG_SUBAXIS_PRE, arena_printf(a, "sub-axis pre-size must be at least 1: %s", text));
+		return fault_set(fault, DIAG_SUBAXIS_PRE,
+		                 arena_printf(a, "sub-axis pre-size must be at least 1: %s", text));
 	if (axis.size <= 1)
-		return fault_set(fault, DIAG_SUBAXIS_SIZE, arena_printf(a, "sub-axis sizes must be greater than 1: %s", text));
+		return fault_set(fault, DIAG_SUBAXIS_SIZE,
+		                 arena_printf(a, "sub-axis sizes must be greater than 1: %s", text));
 	if (wraps || full % next != 0)
 		return fault_set(fault, DIAG_SUBAXIS_DIVIDE,
-		                 arena_printf(a, "sub-axis next pre-size %lld doesn't divide the size of the full axis %lld: %s",
-		                              (long long)next, (long long)full, text));
-	return fault_set(fault, DIAG_SUBAXIS_FULL, arena_printf(a, "sub-axis size is equal to the full axis size: %s", text));
+		                 arena_printf(a, "sub-axis next pre-size %lld doesn't divide the size of the full axis "
+		                              "%lld: %s", (long long)next, (long long)full, text));
+	return fault_set(fault, DIAG_SUBAXIS_FULL,
+	                 arena_printf(a, "sub-axis size is equal to the full axis size: %s", text));
 }
 
 static bool
 fault_pair(const Session *s, Arena *a, ShardFault *fault, DiagId id, const char *what, ShardAxis x, ShardAxis y)
 {
-	return fault_set(fault, id, arena_printf(a, "%s: %s, %s", what, shard_axis_text(s, a, x), shard_axis_text(s, a, y)));
+	const char *first = shard_axis_text(s, a, x), *second = shard_axis_text(s, a, y);
+
+	return fault_set(fault, id, arena_printf(a, "%s: %s, %s", what, first, second));
 }
 
 bool
@@ -220,7 +225,8 @@ shard_check_merged(const Session *s, Arena *a, ShardAxis before, ShardAxis axis,
 bool
 shard_fault_axis_unknown(const Session *s, Arena *a, Atom name, ShardFault *fault)
 {
-	return fault_set(fault, DIAG_AXIS_UNKNOWN, arena_printf(a, "unknown axis name: \"%s\"", session_str(s, name).p));
+	return fault_set(fault, DIAG_AXIS_UNKNOWN,
+	                 arena_printf(a, "unknown axis name: \"%s\"", session_str(s, name).p));
 }
 
 bool

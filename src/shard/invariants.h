@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Invariants of meshes, axis lists and propagation edges that need no context (spec 10 §13.3, §13.4 and §13.10), with the
- * words for those that are broken. Reader and verifier share them and add the place.
+ * Invariants of meshes, axis lists and propagation edges that need no context (spec 10 §13.3, §13.4 and §13.10), and
+ * the messages about them. The reader and the verifier share them, because only they know where to report a fault.
  */
 #ifndef SHARDC_SHARD_INVARIANTS_H
 #define SHARDC_SHARD_INVARIANTS_H
@@ -33,7 +33,7 @@ bool shard_check_overlap(const Session *s, Arena *a, ShardAxis before, ShardAxis
 /* Checks that two neighbours of a list are not two parts of one sub-axis. */
 bool shard_check_merged(const Session *s, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault);
 
-/* What callers find by other means: these fill *fault and return false. `what` names the list. */
+/* Report a condition that the caller has found: fill in *fault and return false. `what` names the list. */
 bool shard_fault_axis_unknown(const Session *s, Arena *a, Atom name, ShardFault *fault);
 bool shard_fault_axis_dup(const Session *s, Arena *a, ShardAxis axis, ShardFault *fault);
 bool shard_fault_full_and_sub(const Session *s, Arena *a, Atom name, ShardFault *fault);
