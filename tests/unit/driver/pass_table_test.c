@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
+#include "cli/option_parse.h"
 #include "driver/pipeline_text.h"
 #include "../suite.h"
 
