@@ -15,8 +15,8 @@ typedef struct IrFormSign {
 
 /* Returns the line of a form, "" if it has none. */
 const char *ir_form_line(IrForm form);
-/* Steps to the next sign for an op of that kind, and leaves out properties that the op does not declare. Returns false at
- * the end of the line. */
+/* Steps to the next sign for an op of that kind, and leaves out properties that the op does not declare. Returns false
+ * at the end of the line. */
 bool ir_form_next(const Session *s, IrOpKind op, const char **line, IrFormSign *sign);
 
 #endif

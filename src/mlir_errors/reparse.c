@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reading again for the sake of messages: tokens, places, and the search for the attribute that has the
- * error.
+ * The basis of the second parser: tokens, places of messages, and the search for the statement or attribute that has
+ * the error.
  */
 #include "mlir_errors/reparse.h"
 

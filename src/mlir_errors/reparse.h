@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The words for text that does not parse. Whether it does is for the grammar to say; where it says no,
- * the statement is read once more, by recursive descent as MLIR reads it, for nothing but the messages:
- * MLIR's differ with the place, and in `sdy` attributes one error causes others around it. Nothing here
- * runs on text that is right.
+ * A second parser, for error messages alone. The grammar decides whether text is valid. If it is not, this parser
+ * reads the statement once more by recursive descent, as MLIR does, because MLIR words an error differently in each
+ * place, and adds errors about the parts of an `sdy` attribute around it. It never runs on valid text.
  *
- * The descent nests as the brackets of the text do, which the lexer bounds.
+ * The descent nests as deeply as the brackets of the text, which the lexer bounds.
  */
 #ifndef SHARDC_MLIR_ERRORS_REPARSE_H
 #define SHARDC_MLIR_ERRORS_REPARSE_H
@@ -15,36 +14,39 @@
 
 typedef struct Reparse {
 	Parse *ps;
-	const char *tok, *end;	/* the token looked at */
+	const char *tok, *end;	/* the current token */
 	RawKind kind;
-	const char *prefix;	/* of messages inside of a custom form: `custom op 'sdy.mesh' `, or nothing */
-	bool silent;		/* looks for the first error and says nothing */
-	const char *stop;	/* the token at which it was found */
-	bool failed;		/* Parse.failed before: messages of one failure belong together */
+	const char *prefix;	/* of messages inside a custom form: `custom op 'sdy.mesh' `, or nothing */
+	bool silent;		/* looks for the first error and reports none */
+	const char *stop;	/* the token at which the first error was found */
+	bool failed;		/* Parse.failed before: all messages of one failure are reported */
 	uint32_t n_errors;
 } Reparse;
 
-/* Tokens from p on. */
+/* Begins with the token at or after p. */
 void reparse_begin(Reparse *r, Parse *ps, const char *p);
+/* Moves to the next token, or to the token at or after p. */
 void reparse_next(Reparse *r);
-/* Goes on at that byte, wherever the token ends. */
 void reparse_at(Reparse *r, const char *p);
-/* Past `#name` or `!name` and its body, a body in brackets at p, a region or dictionary in braces. */
+/* Skip `#name` or `!name` with its body, a body in brackets at p, a region or dictionary in braces. Return true. */
 bool reparse_skip_symbol(Reparse *r);
 bool reparse_skip_body(Reparse *r, const char *p);
 bool reparse_skip_braces(Reparse *r);
-/* Whether the token is that byte or word; the second steps behind it. */
+/* Return whether the token is that byte or word; reparse_take() also moves past it. */
 bool reparse_is(const Reparse *r, const char *text);
 bool reparse_take(Reparse *r, const char *text);
 
-/* Reports at a place, at the token, or, for a token that is missing, behind what stands in front of it. Return false. */
+/* Report an error at p, or at the token with the prefix of the custom form. Return false. */
 bool reparse_error_at(Reparse *r, const char *p, DiagId id, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 bool reparse_error(Reparse *r, DiagId id, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
-/* At the token, which stands behind the word that is wrong. */
+/* Reports an error about the word before the token: at the token, as MLIR does, with a mark at the word. Returns
+ * false. */
 bool reparse_word_error(Reparse *r, Str word, DiagId id, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* Returns the place where MLIR reports a missing token: after the last token before this one. */
 const char *reparse_behind(const Reparse *r);
+/* Reports a missing token there. Returns false. */
 bool reparse_missing(Reparse *r, const char *what);
-/* Steps behind that byte or `->`, or says that it is missing. */
+/* Moves past that byte or `->`, or reports that it is missing. */
 bool reparse_expect(Reparse *r, const char *text);
 
 /* ---- parts of attributes; all return false after an error ---- */
@@ -53,9 +55,10 @@ typedef bool ReparseFn(Reparse *r);
 
 #define REPARSE_ARRAY_OF(type) "::llvm::ArrayRef<" type ">"
 
-/* A parameter of an attribute that could not be read is one more error at the token that stopped it. */
+/* Returns ok. If it is false, reports that the parameter of an attribute could not be read, as MLIR does after the
+ * error inside it. */
 bool reparse_param(Reparse *r, bool ok, const char *attr, const char *name, const char *type);
-/* One or more, with commas between them. */
+/* Reads one or more elements with commas between them. */
 bool reparse_list(Reparse *r, ReparseFn *element);
 /* A list between brackets, which may be empty, that is a parameter of an attribute. */
 typedef struct ReparseList {
@@ -66,24 +69,27 @@ typedef struct ReparseList {
 bool reparse_brackets(Reparse *r, const ReparseList *list);
 bool reparse_string(Reparse *r);
 bool reparse_int(Reparse *r, int64_t *value);
-/* Any word; a certain one. */
+/* Read any word, or a certain one. */
 bool reparse_word(Reparse *r, Str *word);
 bool reparse_word_is(Reparse *r, const char *word);
 bool reparse_axis(Reparse *r);
 ReparseFn reparse_rule, reparse_edges;
 /* Attributes of custom forms, in their stripped forms or written out. */
-ReparseFn reparse_sharding, reparse_mesh, reparse_shardings, reparse_axis_list, reparse_axis_lists, reparse_a2a, reparse_manual_axes;
+ReparseFn reparse_sharding, reparse_mesh, reparse_shardings, reparse_axis_list, reparse_axis_lists, reparse_a2a;
+ReparseFn reparse_manual_axes;
 
 /* Whether the token begins an attribute of the sdy dialect. */
 bool reparse_is_sdy(const Reparse *r);
-/* The attribute whose `#sdy` the token is. True if it was read without an error. */
+/* Reads the attribute that begins with the token `#sdy`. */
 bool reparse_sdy(Reparse *r);
 
 ReparseFn reparse_type, reparse_type1, reparse_attr, reparse_dict, reparse_use, reparse_custom_op, reparse_statement;
 ReparseFn reparse_func, reparse_module, reparse_return;
-/* `a, b]`: elements up to a closing bracket, behind the opening one. */
+/* Reads elements up to a closing bracket, as in `a, b]`. */
 bool reparse_until(Reparse *r, const char *close, ReparseFn *element);
-/* `loc(...)`; what: the thing to name in messages. */
+/* Reads `loc(...)`, which messages call `what`. */
 bool reparse_loc(Reparse *r, const char *what);
+/* Read a location or a dictionary if there is one. */
+ReparseFn reparse_opt_loc, reparse_opt_dict;
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms as MLIR reads them, for the messages: see reparse.h. The forms are the lines of ir/forms.def; MLIR's
+ * Custom forms as MLIR reads them: see reparse.h. The forms are the lines of ir/forms.def; MLIR's
  * parsers are generated from such lines as well.
  */
 #include "mlir_errors/reparse.h"
@@ -118,7 +118,7 @@ dictionary(Reparse *r)
 	bool ok;
 
 	r->prefix = "";
-	ok = !reparse_is(r, "{") || reparse_dict(r);
+	ok = reparse_opt_dict(r);
 	r->prefix = prefix;
 	return ok;
 }
@@ -242,5 +242,5 @@ reparse_custom_op(Reparse *r)
 	reparse_next(r);
 	ok = read_form(r, op, line);
 	r->prefix = "";
-	return ok && (!reparse_is(r, "loc") || reparse_loc(r, "location"));
+	return ok && reparse_opt_loc(r);
 }

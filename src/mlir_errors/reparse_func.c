@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Modules, functions and what ends them as MLIR reads them, for the messages: see reparse.h.
+ * Modules, functions and returns as MLIR reads them: see reparse.h.
  */
 #include "mlir_errors/reparse.h"
 
 #include "base/ascii.h"
-
-static bool
-opt_dict(Reparse *r)
-{
-	return !reparse_is(r, "{") || reparse_dict(r);
-}
-
-static bool
-opt_loc(Reparse *r)
-{
-	return !reparse_is(r, "loc") || reparse_loc(r, "location");
-}
 
 /* ---- signatures ---- */
 
@@ -37,7 +25,7 @@ argument(Reparse *r, bool named)
 		if (!reparse_expect(r, ":"))
 			return false;
 	}
-	return reparse_type(r) && opt_dict(r) && opt_loc(r);
+	return reparse_type(r) && reparse_opt_dict(r) && reparse_opt_loc(r);
 }
 
 static bool
@@ -60,7 +48,7 @@ arguments(Reparse *r)
 static bool
 result(Reparse *r)
 {
-	return reparse_type(r) && opt_dict(r);
+	return reparse_type(r) && reparse_opt_dict(r);
 }
 
 static bool
@@ -102,7 +90,7 @@ reparse_module(Reparse *r)
 bool
 reparse_return(Reparse *r)
 {
-	if (!opt_dict(r))
+	if (!reparse_opt_dict(r))
 		return false;
 	if (r->kind != RAW_OTHER || *r->tok != '%')
 		return true;

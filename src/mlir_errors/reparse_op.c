@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Statements as MLIR reads them, for the messages: operations in generic form, locations, block labels,
- * aliases. See reparse.h.
+ * Statements as MLIR reads them: operations in generic form, locations, block labels, aliases. See reparse.h.
  */
 #include "mlir_errors/reparse.h"
 
@@ -93,10 +92,16 @@ reparse_loc(Reparse *r, const char *what)
 	return loc_instance(r) && (reparse_take(r, ")") || reparse_missing(r, arena_printf(&r->ps->scratch, "')' in %s", what)));
 }
 
-static bool
-opt_loc(Reparse *r)
+bool
+reparse_opt_loc(Reparse *r)
 {
 	return !reparse_is(r, "loc") || reparse_loc(r, "location");
+}
+
+bool
+reparse_opt_dict(Reparse *r)
+{
+	return !reparse_is(r, "{") || reparse_dict(r);
 }
 
 /* ---- operations in generic form ---- */
@@ -171,14 +176,14 @@ generic_op(Reparse *r)
 	if (reparse_take(r, "(") &&
 	    (!reparse_list(r, region) || !(reparse_take(r, ")") || reparse_missing(r, "')' to end region list"))))
 		return false;
-	if (reparse_is(r, "{") && !reparse_dict(r))
+	if (!reparse_opt_dict(r))
 		return false;
 	if (!reparse_take(r, ":"))
 		return reparse_missing(r, "':' followed by operation type");
 	type = r->tok;
 	if (!reparse_type(r))
 		return false;
-	return *type == '(' ? opt_loc(r) : reparse_error_at(r, type, DIAG_SYNTAX, "expected function type");
+	return *type == '(' ? reparse_opt_loc(r) : reparse_error_at(r, type, DIAG_SYNTAX, "expected function type");
 }
 
 /* ---- statements ---- */
@@ -216,7 +221,7 @@ block_arg(Reparse *r)
 		return false;
 	if (!reparse_take(r, ":"))
 		return reparse_missing(r, "':' and type for SSA operand");
-	return reparse_type(r) && opt_loc(r);
+	return reparse_type(r) && reparse_opt_loc(r);
 }
 
 static bool

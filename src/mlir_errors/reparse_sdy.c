@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The `sdy` attributes as upstream's parsers, which are mostly generated, read them (spec 10 §9): a
- * parameter of an attribute that cannot be read is one more error at the token that stopped it. Each
- * function reads one attribute and returns false after an error.
+ * The `sdy` attributes as Shardy's parsers read them (spec 10 §9). Most of those are generated: if they cannot read a
+ * parameter of an attribute, they report one more error at the token that stopped them. Each function reads one
+ * attribute and returns false after an error.
  */
 #include "mlir_errors/reparse.h"
 

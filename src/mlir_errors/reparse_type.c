@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Types and attributes as MLIR reads them (spec 10 §4, §5), for the messages: see reparse.h. What this file does
- * not look into (element lists, bodies of other dialects) it skips.
+ * Types and attributes as MLIR reads them (spec 10 §4, §5): see reparse.h. Element lists and bodies of other dialects
+ * are skipped.
  */
 #include "mlir_errors/reparse.h"
 

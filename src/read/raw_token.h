@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Tokens without meaning: where the next one is and of which kind. The lexer of the grammar knows more about a token, but
- * depends on the state of the parser. This one can look at any place of the text, for messages.
+ * Tokens without meaning: where the next one is and of which kind. The lexer of the grammar knows more about a token,
+ * but depends on the state of the parser. This one can look at any place of the text, for messages.
  */
 #ifndef SHARDC_READ_RAW_TOKEN_H
 #define SHARDC_READ_RAW_TOKEN_H

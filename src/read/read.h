@@ -10,8 +10,8 @@
 
 struct Parse;
 
-/* Reports, in MLIR's words, the errors that MLIR finds in the statement around `at`. Returns false, and reports nothing, if
- * MLIR finds none there. The one implementation is mlir_errors/mlir_errors.h. */
+/* Reports, in MLIR's words, the errors that MLIR finds in the statement around `at`. Returns false, and reports
+ * nothing, if MLIR finds none there. The one implementation is mlir_errors/mlir_errors.h. */
 typedef bool ReadExplain(struct Parse *ps, Span at);
 
 typedef struct ReadOptions {
