@@ -144,6 +144,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %precedence RETURN
 %precedence VALUE
 
+%nterm <uint32_t> conv_dims conv_list conv_items conv_item conv_by conv_arrow
 %nterm <uint32_t> some_mesh_axes ids opt_ids some_ids axes some_axes axis_list axis_lists
 %nterm <uint32_t> some_axis_lists axis_names some_axis_names shardings some_shardings dims some_dims
 %nterm <uint32_t> clauses tensor_maps dim_maps factor_sizes some_factor_sizes factors some_factors
@@ -1168,7 +1169,7 @@ op_body
 							{ $$ = build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
 	| OP_GET_TUPLE_ELEMENT use opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
 	| OP_CONVOLUTION LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
-	  opt_dict COLON type				{ $$ = build_convolution(ps, @$, @9, $14, $16.n, $18, @18); }
+	  opt_dict COLON type				{ $$ = build_convolution(ps, @$, $9, @9.hi, $14, $16.n, $18, @18); }
 	| OP_CONVOLUTION some_uses opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
 	| OP_BARRIER opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
 	| OP_BARRIER some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }
@@ -1201,18 +1202,24 @@ slice_range
 	| int COLON int COLON int			{ read_push_range(ps, $1, $3, $5); }
 	;
 conv_dims
-	: conv_list word conv_list ARROW conv_list
+	: conv_list conv_by conv_list conv_arrow conv_list	{ $$ = $1 + $2 + $3 + $4 + $5; }
 	;
 conv_list
-	: LBRACK conv_items RBRACK
+	: LBRACK conv_items RBRACK			{ $$ = $2 + read_push_conv(ps, READ_CONV_END, @$, 0); }
 	;
 conv_items
 	: conv_item
-	| conv_items COMMA conv_item
+	| conv_items COMMA conv_item			{ $$ = $1 + $3; }
 	;
 conv_item
-	: word
-	| int
+	: word						{ $$ = read_push_conv(ps, READ_CONV_WORD, @1, 0); }
+	| int						{ $$ = read_push_conv(ps, READ_CONV_NUMBER, @1, $1); }
+	;
+conv_by
+	: word						{ $$ = read_push_conv(ps, READ_CONV_WORD, @1, 0); }
+	;
+conv_arrow
+	: ARROW						{ $$ = read_push_conv(ps, READ_CONV_ARROW, @1, 0); }
 	;
 window
 	: %empty					{ $$ = 0; }

@@ -9,7 +9,7 @@
 Scan
 scan_begin(Session *s, Span word, const char *from, const char *end)
 {
-	return (Scan){ .s = s, .word = word, .prefix = "", .p = from, .end = end };
+	return (Scan){ .s = s, .word = word, .p = from, .end = end };
 }
 
 Span

@@ -16,7 +16,6 @@ typedef enum ScanKind {
 typedef struct Scan {
 	Session *s;
 	Span word;		/* the location of messages about the whole literal */
-	const char *prefix;	/* begins messages about dimensions of convolutions; else "" */
 	const char *p, *end;	/* the text after the current token */
 	ScanKind kind;		/* the current token */
 	Str text;		/* the text of the token, with the quotes of a string */

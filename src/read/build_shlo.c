@@ -7,6 +7,7 @@
 
 #include "ir/clauses.h"
 #include "read/build_shlo_attr.h"
+#include "read/conv_dims.h"
 
 /* ---- types behind the colon ---- */
 
@@ -398,13 +399,32 @@ window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
 	return n;
 }
 
+uint32_t
+read_push_conv(Parse *ps, ReadConvKind kind, Span at, int64_t number)
+{
+	*READ_PUSH(ps, conv_items) = (ReadConvItem){ kind, at, number };
+	return 1;
+}
+
+static IrAttr *
+conv_dims(Parse *ps, uint32_t n, uint32_t end)
+{
+	IrField fields[IR_FIELDS_MAX];
+	bool ok = conv_dims_build(ps, READ_TOP(ps, conv_items, n), end, fields);
+
+	READ_POP(ps, conv_items, n);
+	ps->failed |= !ok;
+	return ok ? ir_attr_fields(ps->s, IR_FIELDS_CONV, fields) : NULL;
+}
+
 IrOp *
-build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type, Span type_at)
+build_convolution(Parse *ps, Span at, uint32_t n_dims, uint32_t dims_end, uint32_t n_items, uint32_t n_dict, IrType *type,
+                  Span type_at)
 {
 	IrNamed shown[IR_WINDOW_CLAUSES + 1];
 	uint32_t n = window_props(ps, n_items, shown);
 
-	shown[n++] = (IrNamed){ ATOM_dimension_numbers, 0, read_shlo_conv_dims(ps, dims) };
+	shown[n++] = (IrNamed){ ATOM_dimension_numbers, 0, conv_dims(ps, n_dims, dims_end) };
 	return plain_op(ps, (ReadOp){ .kind = IR_OP_SHLO_CONVOLUTION, .at = at, .n_uses = 2, .n_dict = n_dict,
 	                              .shown = shown, .n_shown = n }, type, type_at);
 }

@@ -42,7 +42,11 @@ void read_push_range(Parse *ps, int64_t start, int64_t limit, int64_t stride);
 /* The numbers of n ranges are on the stack of ints, three each. */
 IrOp *build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type, Span type_at);
 IrOp *build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type, Span type_at);
-IrOp *build_convolution(Parse *ps, Span at, Span dims, uint32_t n_items, uint32_t n_dict, IrType *type, Span type_at);
+/* Pushes a part of the dimension numbers, and returns 1. */
+uint32_t read_push_conv(Parse *ps, ReadConvKind kind, Span at, int64_t number);
+/* n_dims: parts of the dimension numbers, which end at dims_end. */
+IrOp *build_convolution(Parse *ps, Span at, uint32_t n_dims, uint32_t dims_end, uint32_t n_items, uint32_t n_dict,
+                        IrType *type, Span type_at);
 IrOp *build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types);
 IrOp *build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, IrType *type,
                              Span type_at);

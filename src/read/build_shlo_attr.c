@@ -441,20 +441,3 @@ read_shlo_dot_algorithm(Parse *ps, Span at)
 {
 	return read_all(ps, at, shlo_read_dot_algorithm, 0);
 }
-
-static IrAttr *
-read_bare_conv(ShloBody *b, unsigned which)
-{
-	IrField fields[IR_FIELDS_MAX];
-
-	b->sc.prefix = "custom op 'stablehlo.convolution' ";
-	if (!conv_dims_scan(&b->sc, &b->ps->scratch, fields))
-		return NULL;
-	return ir_attr_fields(b->ps->s, (IrFieldsKind)which, fields);
-}
-
-IrAttr *
-read_shlo_conv_dims(Parse *ps, Span at)
-{
-	return read_all(ps, at, read_bare_conv, IR_FIELDS_CONV);
-}

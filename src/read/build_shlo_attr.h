@@ -12,9 +12,8 @@
 bool read_is_shlo(const Parse *ps, Span at);
 /* The attribute `#stablehlo.gather<...>`, `#stablehlo<precision HIGH>`, ...; NULL after an error. */
 IrAttr *read_shlo_attr(Parse *ps, Span at);
-/* What custom forms hold without a name: `<lhs_precision_type = ...>` and `[b, f]x[i, o]->[b, f]`. */
+/* `<lhs_precision_type = ...>`, which a custom form holds without its name. */
 IrAttr *read_shlo_dot_algorithm(Parse *ps, Span at);
-IrAttr *read_shlo_conv_dims(Parse *ps, Span at);
 /* The value of an enumeration; an error at the word if there is none of that name. op: in whose custom
  * form it stands, or NULL. */
 IrAttr *read_shlo_enum(Parse *ps, const char *op, IrEnum e, Str word, Span at);

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Each list names the dimensions of one tensor in their order. A list is checked entry by entry, whether the
+ * grammar has parsed it or a scan of the attribute's text finds it.
+ */
 #include "read/conv_dims.h"
 
 /* A tensor of more dimensions is not read. */
@@ -18,11 +22,26 @@ static const ConvList lists[] = {
 
 /* A list while it is read. */
 typedef struct ConvState {
+	Session *s;
+	const char *prefix;	/* of messages */
 	const ConvList *list;
 	int64_t letters[2];	/* dimension of each letter; -1: not seen */
 	int64_t spatial[MOST];	/* dimension of each spatial number; -1: not seen */
 	int64_t most;		/* largest spatial number; -1: none */
+	int64_t n;		/* entries so far */
 } ConvState;
+
+/* ---- entries ---- */
+
+static void
+list_begin(ConvState *st, const ConvList *list)
+{
+	st->list = list;
+	st->letters[0] = st->letters[1] = st->most = -1;
+	st->n = 0;
+	for (int i = 0; i < MOST; i++)
+		st->spatial[i] = -1;
+}
 
 /* The letters not seen yet: "b, f". */
 static const char *
@@ -44,72 +63,60 @@ missing_letters(const ConvState *st, char text[8])
 }
 
 static bool
-letter_fail(Scan *sc, const ConvState *st)
+list_letter(ConvState *st, Str word)
 {
-	Span at = scan_span(sc->s, sc->text);
+	Span at = scan_span(st->s, word);
 	char letters[8];
 
-	if (sc->kind != SCAN_WORD)
-		return scan_fail(sc, DIAG_SYNTAX, "expected valid keyword");
-	if (sc->text.n != 1 || (st->letters[0] >= 0 && st->letters[1] >= 0))
-		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sUnexpected keyword %.*s", sc->prefix,
-		                  (int)sc->text.n, sc->text.p);
-	return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %c, expecting %s", sc->prefix,
-	                  sc->text.p[0], missing_letters(st, letters));
-}
-
-static bool
-scan_letter(Scan *sc, ConvState *st, int64_t dim)
-{
 	for (int i = 0; i < 2; i++) {
-		if (scan_is(sc, st->list->letters[i]) && st->letters[i] < 0) {
-			st->letters[i] = dim;
-			return scan_next(sc);
+		if (word.n == 1 && *word.p == st->list->letters[i] && st->letters[i] < 0) {
+			st->letters[i] = st->n++;
+			return true;
 		}
 	}
-	return letter_fail(sc, st);
+	if (word.n != 1 || (st->letters[0] >= 0 && st->letters[1] >= 0))
+		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected keyword %.*s", st->prefix, (int)word.n, word.p);
+	return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %c, expecting %s", st->prefix, *word.p,
+	                  missing_letters(st, letters));
 }
 
 static bool
-scan_spatial(Scan *sc, ConvState *st, int64_t dim)
+list_number(ConvState *st, int64_t v, Span at)
 {
-	Span at = scan_span(sc->s, sc->text);
-	int64_t v;
-
-	if (!scan_int(sc, &v))
-		return false;
 	if (v < 0)
-		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %lld", sc->prefix, (long long)v);
+		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %lld", st->prefix, (long long)v);
 	if (v >= MOST)
-		return diag_error(&sc->s->diag, DIAG_UNSUPPORTED, at, "%smore than %d dimensions are not supported", sc->prefix,
+		return diag_error(&st->s->diag, DIAG_UNSUPPORTED, at, "%smore than %d dimensions are not supported", st->prefix,
 		                  MOST);
 	if (st->spatial[v] >= 0)
-		return diag_error(&sc->s->diag, DIAG_SYNTAX, at, "%sDuplicate entries for spatial dimension %lld",
-		                  sc->prefix, (long long)v);
-	st->spatial[v] = dim;
+		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sDuplicate entries for spatial dimension %lld",
+		                  st->prefix, (long long)v);
+	st->spatial[v] = st->n++;
 	if (v > st->most)
 		st->most = v;
 	return true;
 }
 
+/* Whether the list has both letters; at: its closing bracket. */
 static bool
-all_letters(Scan *sc, const ConvState *st)
+all_letters(const ConvState *st, Span at)
 {
 	char letters[8];
 
 	if (st->letters[0] >= 0 && st->letters[1] >= 0)
 		return true;
-	return diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text),
-	                  "%sExpected dimensions %s not specified", sc->prefix, missing_letters(st, letters));
+	return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sExpected dimensions %s not specified", st->prefix,
+	                  missing_letters(st, letters));
 }
 
+/* Whether the list has each number up to the largest; at: the token after the list. */
 static bool
-all_spatial(Scan *sc, const ConvState *st)
+all_spatial(const ConvState *st, Span at)
 {
 	for (int64_t v = 0; v <= st->most; v++) {
 		if (st->spatial[v] < 0)
-			return diag_error(&sc->s->diag, DIAG_SYNTAX, scan_span(sc->s, sc->text),
-			                  "%sExpected spatial dimensions %lld not specified", sc->prefix, (long long)v);
+			return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sExpected spatial dimensions %lld not specified",
+			                  st->prefix, (long long)v);
 	}
 	return true;
 }
@@ -120,27 +127,108 @@ field(Arena *a, const int64_t *v, uint32_t n)
 	return (IrField){ arena_dup(a, v, n * sizeof *v), n };
 }
 
+static void
+list_store(const ConvState *st, Arena *a, IrField *fields)
+{
+	for (int i = 0; i < 2; i++)
+		fields[st->list->letter_field[i]] = field(a, &st->letters[i], 1);
+	fields[st->list->spatial_field] = field(a, st->spatial, (uint32_t)(st->most + 1));
+}
+
+/* ---- lists that the grammar has parsed ---- */
+
+static bool
+is_zero(Str number)
+{
+	for (size_t i = 0; i < number.n; i++) {
+		if (!strchr("-0x", number.p[i]))
+			return false;
+	}
+	return true;
+}
+
+static bool
+build_entry(ConvState *st, Parse *ps, const ReadConvItem *item)
+{
+	Span at = item->at;
+
+	if (item->kind == READ_CONV_WORD)
+		return list_letter(st, read_slice(ps, at));
+	if (item->number < 0)
+		at.hi = at.lo + 1;	/* the sign */
+	if (item->number == 0 && !is_zero(read_slice(ps, at)))
+		return false;	/* build_int() has reported that the number is too large */
+	return list_number(st, item->number, at);
+}
+
+/* The list from *item on; *item becomes what follows. end: where the last list ends. */
+static bool
+build_list(ConvState *st, Parse *ps, const ConvList *list, const ReadConvItem **item, uint32_t end, IrField *fields)
+{
+	const ReadConvItem *it = *item;
+	Span next = { end, end };
+
+	list_begin(st, list);
+	for (; it->kind != READ_CONV_END; it++) {
+		if (!build_entry(st, ps, it))
+			return false;
+	}
+	if (it->at.hi != end)
+		next = (Span){ it[1].at.lo, it[1].kind == READ_CONV_ARROW ? it[1].at.lo + 1 : it[1].at.hi };
+	if (!all_letters(st, (Span){ it->at.hi - 1, it->at.hi }) || !all_spatial(st, next))
+		return false;
+	list_store(st, &ps->scratch, fields);
+	*item = it + 1;
+	return true;
+}
+
+bool
+conv_dims_build(Parse *ps, const ReadConvItem *item, uint32_t end, IrField fields[IR_FIELDS_MAX])
+{
+	ConvState st = { .s = ps->s, .prefix = "custom op 'stablehlo.convolution' " };
+
+	if (!build_list(&st, ps, &lists[0], &item, end, fields))
+		return false;
+	if (!str_eq(read_slice(ps, item->at), STR("x")))
+		return diag_error(&ps->s->diag, DIAG_SYNTAX, item->at, "expected 'x'");
+	item++;
+	if (!build_list(&st, ps, &lists[1], &item, end, fields))
+		return false;
+	item++;	/* the arrow */
+	return build_list(&st, ps, &lists[2], &item, end, fields);
+}
+
+/* ---- lists in the text of an attribute ---- */
+
+static bool
+scan_entry(Scan *sc, ConvState *st)
+{
+	Span at = scan_span(sc->s, sc->text);
+	int64_t v;
+
+	if (sc->kind == SCAN_INT || sc->kind == SCAN_MINUS)
+		return scan_int(sc, &v) && list_number(st, v, at);
+	if (sc->kind != SCAN_WORD)
+		return scan_fail(sc, DIAG_SYNTAX, "expected valid keyword");
+	return list_letter(st, sc->text) && scan_next(sc);
+}
+
 static bool
 scan_list(Scan *sc, Arena *a, const ConvList *list, IrField *fields)
 {
-	ConvState st = { .list = list, .letters = { -1, -1 }, .most = -1 };
-	int64_t dim = 0;
+	ConvState st = { .s = sc->s, .prefix = "" };
 
-	for (int i = 0; i < MOST; i++)
-		st.spatial[i] = -1;
+	list_begin(&st, list);
 	if (!scan_expect(sc, '['))
 		return false;
 	do {
-		bool number = sc->kind == SCAN_INT || sc->kind == SCAN_MINUS;
-
-		if (!(number ? scan_spatial(sc, &st, dim++) : scan_letter(sc, &st, dim++)))
+		if (!scan_entry(sc, &st))
 			return false;
 	} while (scan_comma(sc));
-	if (!all_letters(sc, &st) || !scan_expect(sc, ']') || !all_spatial(sc, &st))
+	if (!all_letters(&st, scan_span(sc->s, sc->text)) || !scan_expect(sc, ']') ||
+	    !all_spatial(&st, scan_span(sc->s, sc->text)))
 		return false;
-	for (int i = 0; i < 2; i++)
-		fields[list->letter_field[i]] = field(a, &st.letters[i], 1);
-	fields[list->spatial_field] = field(a, st.spatial, (uint32_t)(st.most + 1));
+	list_store(&st, a, fields);
 	return true;
 }
 

@@ -6,9 +6,15 @@
 #define SHARDC_READ_CONV_DIMS_H
 
 #include "literal/scan.h"
+#include "read/parse.h"
 
-/* Reads the three lists into the fields CONV_*; their memory is the arena's. */
+/* Both fill the fields CONV_* and return false after an error; the memory of the fields is the arena's, or the scratch
+ * arena of the parse. */
+
+/* Reads the three lists. */
 bool conv_dims_scan(Scan *sc, Arena *a, IrField fields[IR_FIELDS_MAX]);
+/* Checks the lists that the grammar has parsed; they end at that offset. */
+bool conv_dims_build(Parse *ps, const ReadConvItem *items, uint32_t end, IrField fields[IR_FIELDS_MAX]);
 /* Whether fields that were given one by one number the dimensions of each tensor, so that lists can
  * be printed. */
 bool conv_dims_valid(const IrField fields[IR_FIELDS_MAX]);

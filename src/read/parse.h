@@ -91,6 +91,16 @@ typedef struct ReadItem {
 	bool stray;		/* two commas stood before it */
 } ReadItem;
 
+/* A part of `[b, 0, f]x[i, 0, o]->[b, 0, f]`, the dimensions of a convolution. */
+typedef enum ReadConvKind {
+	READ_CONV_WORD, READ_CONV_NUMBER, READ_CONV_END /* of a list, whose span it has */, READ_CONV_ARROW
+} ReadConvKind;
+typedef struct ReadConvItem {
+	ReadConvKind kind;
+	Span at;
+	int64_t number;
+} ReadConvItem;
+
 /* One dimension sharding; its axes are on the stack of axes. */
 typedef struct ReadDim {
 	uint32_t n_axes;
@@ -120,6 +130,7 @@ typedef struct ReadBlockRef {
 	X(ReadArg, args) \
 	X(ReadHead, heads) \
 	X(ReadItem, items) \
+	X(ReadConvItem, conv_items) \
 	X(ReadNamed, named) \
 	X(IrType *, types) \
 	X(IrAttr *, attrs) \
