@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The changes of a map. An entry that is removed leaves no mark: the entries after it move up, as in Knuth,
- * The Art of Computer Programming, volume 3, algorithm 6.4R.
+ * Changes of a map. Removing an entry leaves no mark in its slot. Instead the entries after it move up, as in
+ * Knuth, The Art of Computer Programming, volume 3, algorithm 6.4R.
  */
 #include "base/map.h"
 
 #include <assert.h>
 
-/* Small maps grow fast, since entering their entries anew costs more than the slots. */
+/* Small maps grow faster, since entering their entries again costs more than the slots. */
 enum { SLOTS_MIN = 16, SLOTS_FEW = 1024 };
 
-/* Fills the first free slot from the one on where a search for the hash begins. */
+/* Fills the first free slot after the place where a search for the hash begins. */
 static void
 map_enter(Map *map, uint64_t hash, void *value)
 {

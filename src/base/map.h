@@ -14,8 +14,8 @@
  *	}
  *	map_add(a, map, hash, node_new(...));
  *
- * The order of the slots depends on addresses, so nobody walks over them. A room that needs its entries in
- * order keeps them in a vector and their places in the map.
+ * The order of the slots depends on addresses, so code never iterates over them. A room that needs its entries
+ * in order keeps them in a vector and their indices in the map.
  */
 #ifndef SHARDC_BASE_MAP_H
 #define SHARDC_BASE_MAP_H
@@ -60,7 +60,7 @@ map_search(const Map *map, uint64_t hash, uint64_t i)
 	}
 }
 
-/* Returns an entry with this hash, NULL if there is none. */
+/* Returns an entry with this hash, or NULL. */
 static inline MapEntry *
 map_first(const Map *map, uint64_t hash)
 {
@@ -94,7 +94,7 @@ void map_drop(Map *map, uint64_t key, const void *value);
 /* Adds a key to a set; false if it is in there. */
 bool map_mark(Arena *a, Map *map, uint64_t key);
 
-/* Numbers as values are stored as pointers; 0 is no value. */
+/* Convert between a number and a value that stores it. The number 0 stands for a missing value. */
 static inline uint32_t
 map_number(const void *value)
 {

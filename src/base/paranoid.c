@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts of paranoid checks that do not depend on the cache: the abort, and taking back the side effects of
+ * computing a value again.
+ */
 #include "base/paranoid.h"
 
 #include <stdio.h>
@@ -7,8 +11,8 @@
 void
 paranoid_abort(const char *cache, const char *same, const char *file, int line)
 {
-	fprintf(stderr, "shardc: %s:%d: the cache %s holds another value than the one computed now: %s\n", file, line, cache,
-	        same);
+	fprintf(stderr, "shardc: %s:%d: the cache %s holds another value than the one computed now: %s\n", file, line,
+	        cache, same);
 	abort();
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Caches that are not trusted. With `make VARIANT=paranoid` every value that a cache gives is computed again and
- * compared, and the program aborts where they differ: then the cached function has read something that is not
- * part of its key, or somebody has changed what it reads. HACKING.md lists the caches. In all other variants
- * PARANOID is 0, and the compiler drops the comparison with everything that only it needs.
+ * Checks of caches. With `make VARIANT=paranoid` every value that a cache returns is computed again and compared. If
+ * the two differ, the program aborts: the cached function has read something that is not part of its key, or
+ * something that it reads has changed. HACKING.md lists the caches. In all other variants PARANOID is 0, and the
+ * compiler removes the comparison with everything that only the comparison needs.
  */
 #ifndef SHARDC_BASE_PARANOID_H
 #define SHARDC_BASE_PARANOID_H
@@ -24,9 +24,10 @@ enum { PARANOID = 0 };
 			paranoid_abort(cache, #same, __FILE__, __LINE__); \
 	} while (0)
 
+/* Prints the name of a cache and the comparison that failed, and aborts. */
 _Noreturn void paranoid_abort(const char *cache, const char *same, const char *file, int line);
 
-/* Takes back the diagnostics that were reported since `before` was copied from *d. Returns false if there were some. */
+/* Removes the diagnostics that were reported since `before` was copied from *d. Returns false if there were any. */
 bool paranoid_diags_take_back(DiagList *d, const DiagList *before);
 /* Returns whether the last bytes of `out` are `text`; frees `text`. */
 bool paranoid_text_ends(const Buf *out, Buf *text);

@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Interning of attributes, and dictionaries and dense literals. An attribute is found by the hash of its
+ * header and payload. A payload with variable size is built in the session's arena and released again if the
+ * attribute exists already. Changes of dictionaries are memoized, because passes make the same ones often.
+ */
 #include "ir/attr.h"
 
 #include <assert.h>
@@ -82,7 +87,7 @@ ir_attr_bool(Session *s, bool v)
 	return ir_attr_int(s, s->i1, v ? -1 : 0);
 }
 
-/* The value that an integer of this type has after wrapping to its width. */
+/* Returns v wrapped to the width of the type and extended by its sign. */
 static int64_t
 int_wrap(const IrType *type, int64_t v)
 {
@@ -142,7 +147,7 @@ named_before(const Session *s, const IrNamed *a, const IrNamed *b)
 	return str_cmp(session_str(s, a->name), session_str(s, b->name)) < 0;
 }
 
-/* For the usual handful of entries, which mostly are in order. */
+/* Sorts by insertion, which is fast for the usual few entries that are almost in order. */
 static void
 dict_sort_few(const Session *s, IrNamed *v, uint32_t n)
 {
@@ -156,7 +161,7 @@ dict_sort_few(const Session *s, IrNamed *v, uint32_t n)
 	}
 }
 
-/* Merges the sorted runs [lo, mid) and [mid, hi) of v into out; stable. */
+/* Merges the sorted runs [lo, mid) and [mid, hi) of v into out. */
 static void
 dict_merge(const Session *s, const IrNamed *v, size_t lo, size_t mid, size_t hi, IrNamed *out)
 {
@@ -223,7 +228,7 @@ ir_attr_opaque(Session *s, Atom text, IrType *type)
 	return ir_attr_intern(s, IR_ATTR_OPAQUE, 0, 1, type, &text, sizeof text);
 }
 
-/* Whether two literals are spelled alike. */
+/* Returns whether two literals have the same bytes in the same spelling. */
 static bool
 dense_is(const IrDense *a, const IrDense *b)
 {
@@ -259,7 +264,7 @@ ir_attr_enum(Session *s, IrEnum e, uint32_t value)
 	return ir_attr_intern(s, IR_ATTR_ENUM, e, value, NULL, NULL, 0);
 }
 
-/* Layout: one int64_t per field with the number of values, then all values. */
+/* The payload is the number of values of each field, then all values. */
 IrAttr *
 ir_attr_fields(Session *s, IrFieldsKind k, const IrField *fields)
 {
@@ -304,7 +309,8 @@ ir_attr_per_value(Session *s, IrAttr *const *shardings, uint32_t n)
 	only = shardings[0];
 	if (!only->list)
 		only->list = ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, 1, NULL, shardings, sizeof(IrAttr *));
-	PARANOID_CHECK("IrAttr.list", only->list == ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, 1, NULL, shardings, sizeof(IrAttr *)));
+	PARANOID_CHECK("IrAttr.list", only->list == ir_attr_intern(s, IR_ATTR_PER_VALUE, 0, 1, NULL, shardings,
+	                                                           sizeof(IrAttr *)));
 	return only->list;
 }
 
@@ -364,7 +370,7 @@ dict_change(Session *s, const IrAttr *dict, Atom name, IrAttr *value)
 	return n ? ir_attr_intern(s, IR_ATTR_DICT, 0, n, NULL, v, n * sizeof *v) : NULL;
 }
 
-/* Where a change is remembered. */
+/* Returns the place where a change is memoized. */
 static IrChange *
 change_of(Session *s, const IrAttr *dict, Atom name, const IrAttr *value)
 {
@@ -387,7 +393,7 @@ ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
 	return c->made;
 }
 
-/* Byte i of a literal, whatever its spelling. */
+/* Returns byte i of a literal in either spelling. */
 static uint8_t
 dense_byte(const IrDense *d, uint64_t i)
 {
@@ -421,7 +427,7 @@ ir_attr_same(const IrAttr *a, const IrAttr *b)
 	return a == b || (a->kind == IR_ATTR_DENSE && b->kind == IR_ATTR_DENSE && ir_dense_equal(a, b));
 }
 
-/* A literal that is not interned is known by some of its elements. */
+/* Hashes only some elements of a literal, because it can be large. */
 uint64_t
 ir_attr_same_hash(const IrAttr *a)
 {

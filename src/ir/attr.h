@@ -3,10 +3,10 @@
  * Attributes (spec 10 §5 and §9, spec 11 §6). An attribute is a header and a flat payload that
  * holds only numbers, atoms and pointers to other interned nodes, so that equal attributes have
  * equal bytes. Every attribute is interned in its session: equality is ==, and a sharding that a
- * million ops carry exists once and is printed once. Exception: big dense literals (see IrDense).
+ * million ops have exists once and is printed once. The exception are large dense literals: see IrDense.
+ * Attributes live as long as their session and never change, except for the caches `text` and `list`.
  *
- * The payloads of the sdy kinds are defined by the shard room (shard/sdy_attr.h); this room only
- * stores and compares them.
+ * The payloads of the sdy kinds are defined in shard/sdy_attr.h; this room only stores and compares them.
  */
 #ifndef SHARDC_IR_ATTR_H
 #define SHARDC_IR_ATTR_H
@@ -28,8 +28,9 @@ typedef enum IrAttrKind {
 	IR_ATTR_RESOURCE,	/* dense_resource<key>: type; Atom */
 	IR_ATTR_SPARSE,		/* type; IrAttr *[2]: indices, values; n == 0: sparse<> */
 	IR_ATTR_NUMS,		/* array<T: ...>: type is the element type; int64_t[n], floats as bits, i1 as 0
-				 * or 1; types above 64 bits take several words an element */
-	IR_ATTR_OPAQUE,		/* any dialect's attribute, affine_map, ...: Atom canonical text; type or NULL */
+				 * or 1; types above 64 bits take several words per element */
+	IR_ATTR_OPAQUE,		/* an attribute of another dialect, affine_map, ...: Atom (canonical text); type or
+				 * NULL */
 	IR_ATTR_LOC,		/* sub: IrLocKind; IrLoc */
 	/* sdy: payloads in shard/sdy_attr.h */
 	IR_ATTR_MESH,
@@ -54,19 +55,19 @@ typedef enum IrAttrKind {
 
 struct IrAttr {
 	uint8_t kind;		/* IrAttrKind */
-	uint8_t sub;
+	uint8_t sub;		/* as the kind says, else 0 */
 	uint16_t refs;		/* IR_REFS_* */
-	uint32_t n;		/* number of elements, by kind */
-	IrType *type;
+	uint32_t n;		/* number of elements, as the kind says */
+	IrType *type;		/* as the kind says, else NULL */
 	uint32_t size;		/* bytes of payload */
-	Str text;		/* cache of text/print: the full spelling; text.p == NULL: not printed yet */
-	IrAttr *list;		/* of a sharding: the per-value list of it alone; NULL: not made yet */
+	Str text;		/* cache of print/: the full spelling; text.p == NULL: not printed yet */
+	IrAttr *list;		/* of a sharding: cache of the per-value list with this one entry; NULL: not made yet */
 	uint64_t data[];	/* the payload */
 };
 
-/* What the attribute or any in it refers to. */
+/* What the attribute, or an attribute nested in it, refers to. */
 enum {
-	IR_REFS_SYMBOL = 1,	/* a symbol, but for what follows */
+	IR_REFS_SYMBOL = 1,	/* a symbol other than the mesh of a sharding */
 	IR_REFS_MESH = 2	/* the mesh of a sharding, by name */
 };
 
@@ -83,15 +84,14 @@ typedef struct IrInt {
 	uint64_t more[];
 } IrInt;
 
-/* A dense literal. `bytes` is raw little-endian element data (hex == false) or the hex digits
- * after 0x as they stand in the source (hex == true; never copied, lives as long as the source).
- * A splat has the bytes of one element. Literals of more than IR_DENSE_INTERN bytes are not
- * interned: two equal ones are two nodes; use ir_dense_equal. */
+/* A dense literal. A splat has the bytes of one element. Literals of more than IR_DENSE_INTERN bytes are neither copied
+ * nor interned: `bytes` lives as long as the source, and equal literals are different nodes, to be compared with
+ * ir_dense_equal. */
 typedef struct IrDense {
-	const uint8_t *bytes;
+	const uint8_t *bytes;	/* little-endian elements; if hex: the hexadecimal digits of them, without 0x */
 	uint64_t n_bytes;	/* of `bytes` */
 	uint8_t splat, hex;
-	uint8_t empty;		/* dense<> was written: no element, no value */
+	uint8_t empty;		/* dense<> was written, which has no elements */
 	uint8_t strings;	/* bytes is an array of Atom, one per element */
 	uint32_t unused;
 } IrDense;
@@ -100,8 +100,9 @@ enum { IR_DENSE_INTERN = 1024 };
 
 typedef enum IrLocKind { IR_LOC_UNKNOWN, IR_LOC_FILE, IR_LOC_NAME, IR_LOC_CALLSITE, IR_LOC_FUSED } IrLocKind;
 
-/* FILE: name = file, start and end (end_line == 0: no range). NAME: name, one child or none.
- * CALLSITE: children callee, caller. FUSED: any children, metadata or NULL. n is the number of children. */
+/* Payload of LOC; IrAttr.n is the number of children. FILE: name is the file, then start and end (end_line == 0: no
+ * range). NAME: name, one child or none. CALLSITE: two children, callee and caller. FUSED: any children, metadata or
+ * NULL. */
 typedef struct IrLoc {
 	Atom name;
 	uint32_t line, col, end_line, end_col;
@@ -118,13 +119,14 @@ typedef enum IrEnum {
 	IR_ENUM_COUNT
 } IrEnum;
 
-/* dialect "stablehlo"/"chlo", mnemonic "fft_type", the C++ name used in messages "FftType",
- * keywords by value (a NULL entry is no value). */
 typedef struct IrEnumInfo {
-	const char *dialect, *mnemonic, *cpp;
-	const char *const *words;
-	uint32_t n;
+	const char *dialect;		/* "stablehlo" or "chlo" */
+	const char *mnemonic;		/* "fft_type" */
+	const char *cpp;		/* "FftType", the name in MLIR's messages */
+	const char *const *words;	/* keywords by value; NULL: no such value */
+	uint32_t n;			/* number of words */
 } IrEnumInfo;
+/* Returns the description of an enumeration. */
 const IrEnumInfo *ir_enum_info(IrEnum e);
 
 /* Struct attributes whose fields are lists of integers or single integers. */
@@ -133,7 +135,7 @@ typedef enum IrFieldsKind {
 	IR_FIELDS_ALIAS, IR_FIELDS_RAGGED_DOT, IR_FIELDS_COUNT
 } IrFieldsKind;
 
-/* Numbers of the fields, in printing order (spec 11 §6.3, §6.4 raw form). */
+/* Numbers of the fields, in the order in which they are printed (spec 11 §6.3, and §6.4 for the raw form). */
 enum { DOT_LHS_BATCH, DOT_RHS_BATCH, DOT_LHS_CONTRACT, DOT_RHS_CONTRACT };
 enum {
 	GATHER_OFFSET,
@@ -166,7 +168,7 @@ enum {
 
 typedef struct IrFieldSpec {
 	const char *name;
-	bool is_list;
+	bool is_list;			/* a list of integers, else a single one */
 } IrFieldSpec;
 
 typedef struct IrFieldsInfo {
@@ -174,11 +176,12 @@ typedef struct IrFieldsInfo {
 	const IrFieldSpec *fields;
 	uint32_t n;
 } IrFieldsInfo;
+/* Returns the description of a struct attribute. */
 const IrFieldsInfo *ir_fields_info(IrFieldsKind k);
 
 enum { IR_FIELDS_MAX = 9 };
 
-/* One field while an attribute is put together or taken apart. A single integer has n == 1. */
+/* The value of one field. A single integer has n == 1. */
 typedef struct IrField {
 	const int64_t *v;
 	uint32_t n;
@@ -193,7 +196,7 @@ typedef struct IrDotAlgorithm {
 typedef struct IrAccuracy {
 	uint64_t atol, rtol;	/* bits of f64 */
 	int64_t ulps;
-	int64_t mode;		/* 0 DEFAULT, 1 HIGHEST, 2 TOLERANCE */
+	int64_t mode;		/* value of IR_ENUM_ACCURACY_MODE */
 } IrAccuracy;
 
 typedef struct IrShloAxis {
@@ -202,24 +205,25 @@ typedef struct IrShloAxis {
 	int64_t pre, size;	/* is_sub only, else 0 */
 } IrShloAxis;
 
-/* n axes: IrShloAxis with size = axis size. */
 typedef struct IrShloMesh {
 	IrAttr *device_ids;	/* dense or NULL */
-	IrShloAxis axes[];
+	IrShloAxis axes[];	/* IrAttr.n of them; `size` is the size of the axis */
 } IrShloMesh;
 
-/* Interns an attribute of that kind. The payload is compared byte by byte: zero all padding. */
+/* Returns the attribute with this kind, header and payload, a new one only if there is none. Copies the payload, which
+ * is compared byte by byte, so all padding must be zero. */
 IrAttr *ir_attr_intern(Session *s, IrAttrKind kind, unsigned sub, uint32_t n, IrType *type,
                        const void *payload, size_t size);
 
+/* Return attributes of one kind; arrays are copied. An integer wraps to the width of its type, at most 64 bits. */
 IrAttr *ir_attr_bool(Session *s, bool v);
-IrAttr *ir_attr_int(Session *s, IrType *type, int64_t v);	/* up to 64 bits */
+IrAttr *ir_attr_int(Session *s, IrType *type, int64_t v);
 IrAttr *ir_attr_i64(Session *s, int64_t v);
 IrAttr *ir_attr_float(Session *s, IrType *type, const uint64_t bits[2]);
 IrAttr *ir_attr_string(Session *s, Atom v);
 IrAttr *ir_attr_symbol(Session *s, const Atom *path, uint32_t n);
 IrAttr *ir_attr_array(Session *s, IrAttr *const *v, uint32_t n);
-/* Sorts v by name in place. Names must differ. n == 0 gives the empty dictionary. */
+/* Returns a dictionary. Sorts v by name in place; names must differ. */
 IrAttr *ir_attr_dict(Session *s, IrNamed *v, uint32_t n);
 IrAttr *ir_attr_type(Session *s, IrType *t);
 IrAttr *ir_attr_nums(Session *s, IrType *elem, const int64_t *v, uint32_t n);
@@ -229,10 +233,11 @@ IrAttr *ir_attr_dense(Session *s, IrType *type, IrDense d);
 IrAttr *ir_attr_enum(Session *s, IrEnum e, uint32_t value);
 IrAttr *ir_attr_fields(Session *s, IrFieldsKind k, const IrField *fields);
 IrAttr *ir_attr_per_value(Session *s, IrAttr *const *shardings, uint32_t n);
-/* head: all members but children; unused and what the kind does not use must be 0. */
+/* Returns a location with the members of `head` and n children. Members of `head` that the kind does not use must be
+ * 0. */
 IrAttr *ir_attr_loc(Session *s, IrLocKind k, const IrLoc *head, IrAttr *const *children, uint32_t n);
 
-/* The payload, to be cast to what the kind says. */
+/* Return the payload: as it is, or as the type that the kinds named in a comment have. */
 static inline const void *
 ir_attr_data(const IrAttr *a)
 {
@@ -269,27 +274,27 @@ ir_attr_as_dense(const IrAttr *a)
 	return (const IrDense *)(const void *)a->data;
 }
 
-/* One field of a FIELDS attribute. */
+/* Returns field i of a FIELDS attribute. */
 IrField ir_attr_field(const IrAttr *a, uint32_t i);
 
-/* The value under a name, or NULL. NULL is an empty dictionary everywhere below. */
+/* Returns the value of a name, or NULL. A dictionary of NULL is empty, here and below. */
 IrAttr *ir_dict_get(const IrAttr *dict, Atom name);
-/* A dictionary like `dict` with name set to value, or without name if value is NULL. An empty
- * result is NULL. */
+/* Returns `dict` with the value of `name` set, or removed if `value` is NULL. An empty result is NULL. */
 IrAttr *ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value);
 
-/* Whether two dense literals have the same type and elements. */
+/* Returns whether two dense literals have the same type and elements. */
 bool ir_dense_equal(const IrAttr *a, const IrAttr *b);
-/* Whether two attributes are the same node or equal dense literals, and a hash that such share. */
+/* Returns whether two attributes are the same node or equal dense literals. */
 bool ir_attr_same(const IrAttr *a, const IrAttr *b);
+/* Returns a hash that is equal for attributes that ir_attr_same considers equal. */
 uint64_t ir_attr_same_hash(const IrAttr *a);
-/* Element i of a dense literal of integers or booleans, sign or zero extended by its type. Works
- * on splats and hex literals. */
+/* Returns element i of a dense literal of integers or booleans, sign or zero extended as its type says. The literal may
+ * be a splat or hexadecimal. */
 int64_t ir_dense_int(const IrAttr *a, uint64_t i);
 
-/* Whether a type is a tensor whose encoding bounds its dynamic dimensions. */
+/* Returns whether a type is a tensor whose encoding bounds its dynamic dimensions. */
 bool ir_type_has_bounds(const IrType *t);
-/* Returns the bound of dimension d, IR_DYNAMIC if it has none. */
+/* Returns the bound of dimension d, or IR_DYNAMIC if it has none. */
 int64_t ir_type_bound(const IrType *t, uint32_t d);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What StableHLO and CHLO attributes are made of: words of enumerations, fields of structs (spec 11 §6).
+ * The tables behind StableHLO and CHLO attributes: the keywords of enumerations and the fields of structs
+ * (spec 11 §6).
  */
 #include "ir/attr.h"
 

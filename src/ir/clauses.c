@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The table of clauses. The clauses of an op are in the order of its custom form.
+ */
 #include "ir/clauses.h"
 
 static const IrClauseSpec clauses[IR_OP_COUNT][CLAUSES_MAX + 1] = {

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The declarations of a session, in an array by the atom of the op's name.
+ */
 #include "ir/decl.h"
 
 static void

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What files given with --ops declare of operations (spec 40 §7): traits, rules, data-flow edges,
- * and the schedule of op priorities. The reader is decl/decl.h; here is what it makes. All of it
- * belongs to a session and stands in its arena; an op made in the session finds its declaration by
- * its name and keeps a pointer to it (ir_op_decl).
+ * Declarations of operations from files given with --ops: traits, rules, data-flow edges, and the schedule of
+ * op priorities (spec 40 §7). decl/ reads the files and builds these structs in the arena of the session. An op
+ * that is made later finds its declaration by its name and keeps a pointer to it (ir_op_decl).
  */
 #ifndef SHARDC_IR_DECL_H
 #define SHARDC_IR_DECL_H
@@ -21,29 +20,30 @@ typedef enum IrPlaceKind {
 
 #define IR_REGION_ALL UINT32_MAX
 
+/* A value of an op whose number is offset, plus the index of the family if `indexed`, plus or minus an attribute. */
 typedef struct IrPlace {
 	uint8_t kind;		/* IrPlaceKind */
-	bool indexed;		/* the index of the family counts */
-	bool minus;		/* the attribute is subtracted */
-	uint32_t region;	/* of ARG and YIELD; YIELD: IR_REGION_ALL stands for one place in each */
+	bool indexed;		/* add the index of the family */
+	bool minus;		/* subtract the attribute instead of adding it */
+	uint32_t region;	/* ARG, YIELD: number of the region; YIELD with IR_REGION_ALL: one place per region */
 	int64_t offset;
-	Atom attr;		/* an integer attribute of the op that is added to the number; 0: none */
+	Atom attr;		/* name of an integer attribute of the op; 0: none */
 } IrPlace;
 
 /* A family of data-flow edges: one for each index for which all places exist. */
 typedef struct IrFlow {
 	bool over_args;		/* the index runs over the arguments of a region, else over the results */
-	uint32_t region;
+	uint32_t region;	/* that region */
 	IrPlace owner;
 	const IrPlace *sources, *targets;	/* targets besides the owner */
 	uint32_t n_sources, n_targets;
 } IrFlow;
 
-/* The edges of a family on one op: indices lo .. lo+n-1. */
+/* The edges of a family on one op: indices lo .. lo+n-1. flow/declared_edges.c computes it. */
 typedef struct IrFlowRange {
 	int64_t lo;
 	uint32_t n;
-	bool known;
+	bool known;		/* lo and n are computed */
 } IrFlowRange;
 
 /* ---- rules ---- */
@@ -51,65 +51,67 @@ typedef struct IrFlowRange {
 typedef enum IrTestKind { IR_TEST_OPERANDS, IR_TEST_RESULTS, IR_TEST_RANK, IR_TEST_ATTR, IR_TEST_ATTR_IS } IrTestKind;
 typedef enum IrCompare { IR_EQ, IR_NE, IR_LT, IR_LE, IR_GT, IR_GE } IrCompare;
 
+/* A condition on an op: the number of operands or results, the rank of a tensor, or an attribute, compared with a
+ * constant. */
 typedef struct IrTest {
 	uint8_t kind;		/* IrTestKind */
 	uint8_t compare;	/* IrCompare */
 	bool of_result;		/* RANK: of a result, else of an operand */
-	uint32_t index;		/* RANK */
-	int64_t number;
-	Atom attr;		/* ATTR, ATTR_IS */
-	IrAttr *value;		/* ATTR_IS */
+	uint32_t index;		/* RANK: number of the result or operand */
+	int64_t number;		/* the constant, except for ATTR_IS */
+	Atom attr;		/* ATTR, ATTR_IS: name of the attribute */
+	IrAttr *value;		/* ATTR_IS: the constant */
 } IrTest;
 
 enum { IR_FACTOR_PLAIN, IR_FACTOR_REDUCTION, IR_FACTOR_REPLICATION, IR_FACTOR_PERMUTATION };
 
-/* Factors are numbered by their first appearance in the text; one of them may be the `...`. */
+/* A factor of a declared rule. Factors are numbered by their first appearance in the text; `...` counts as one. */
 typedef struct IrFactorDecl {
 	Atom name;
 	uint8_t type;		/* IR_FACTOR_* */
-	bool blocked;
-	bool alone;		/* some dimension consists of it: there it gets its size */
-	int64_t size;		/* written; 0: none */
+	bool blocked;		/* is in the list of blocked propagation factors */
+	bool alone;		/* some dimension consists of it alone and gives its size */
+	int64_t size;		/* size given in `sizes`; 0: none */
 } IrFactorDecl;
 
 typedef struct IrTensorDecl {
-	bool rest;		/* `...` stands for leading dimensions */
-	uint32_t first, n;	/* its dimensions */
+	bool rest;		/* begins with `...`, any number of leading dimensions */
+	uint32_t first, n;	/* its other dimensions in IrRuleDecl.dims */
 } IrTensorDecl;
 
 typedef struct IrDimDecl {
-	uint32_t first, n;	/* its factors, major first */
+	uint32_t first, n;	/* its factors in IrRuleDecl.factors, major first */
 } IrDimDecl;
 
 typedef struct IrRuleDecl {
-	Span at;
-	const IrTest *tests;	/* all must hold */
+	Span at;		/* in the declaring file */
+	const IrTest *tests;	/* the rule applies if all hold */
 	uint32_t n_tests;
-	IrAttr *rule;		/* an IR_ATTR_RULE as it stands, or NULL: the text that follows */
+	IrAttr *rule;		/* a complete rule, an IR_ATTR_RULE; NULL: the members below describe one */
 	uint32_t n_operands, n_results;
 	const IrTensorDecl *tensors;	/* operands, then results */
 	const IrDimDecl *dims;
-	const uint32_t *factors;
-	const IrFactorDecl *names;
+	const uint32_t *factors;	/* numbers of factors */
+	const IrFactorDecl *names;	/* by number of the factor */
 	uint32_t n_names;
-	uint32_t rest;		/* the number of `...` among the factors; n_names: it does not occur */
+	uint32_t rest;		/* number of the factor `...`; n_names: it does not occur */
 } IrRuleDecl;
 
 /* ---- ops ---- */
 
 typedef struct IrDecl {
-	Atom name;
+	Atom name;		/* of the op */
 	Source *src;		/* the file, for notes */
-	Span at;		/* where the op is named there */
+	Span at;		/* the op's name in the file */
 	uint16_t traits;	/* of T_DECLARABLE */
-	bool keep_divisible;
-	bool warned;		/* that no rule fits was said */
-	Atom constant;		/* the attribute that holds the value of a constant; 0: no constant */
+	bool keep_divisible;	/* propagation keeps the shardings of its edge owners divisible */
+	bool warned;		/* the warning that no rule applies was given */
+	Atom constant;		/* the attribute that holds the value of a constant; 0: not a constant */
 	const IrRuleDecl *rules;
 	uint32_t n_rules;
 	const IrFlow *flows;
 	uint32_t n_flows;
-	Atom argument_shardings, result_shardings, manual_axes;	/* attributes; 0: none */
+	Atom argument_shardings, result_shardings, manual_axes;	/* names of attributes; 0: none */
 } IrDecl;
 
 /* ---- op priorities ---- */
@@ -124,6 +126,8 @@ typedef enum IrSelectorKind {
 
 enum { IR_FORWARD = 1, IR_BACKWARD = 2, IR_BOTH = IR_FORWARD | IR_BACKWARD };
 
+/* An entry of the schedule: from its level on, ops that match the selector propagate in these directions, unless an
+ * earlier entry of the level matches them. */
 typedef struct IrPriority {
 	uint32_t level;
 	uint8_t selector;	/* IrSelectorKind */
@@ -146,13 +150,13 @@ typedef struct IrDecls {
 	IrSchedule *schedule;	/* NULL: the built-in one */
 } IrDecls;
 
-/* Enters a declaration; ops made from now on have it. */
+/* Adds a declaration, which applies to ops made from now on. */
 void ir_decl_add(Session *s, IrDecl *decl);
 
-/* A note at a place of the file of a declaration. */
+/* Adds a note about a place in the file of a declaration to the diagnostic reported last. */
 void ir_decl_note(Session *s, const IrDecl *decl, Span at, const char *text);
 
-/* The declaration of ops of that name, or NULL. */
+/* Returns the declaration of ops with that name, or NULL. */
 static inline IrDecl *
 ir_decl_find(const Session *s, Atom name)
 {

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Signs of a form's line are separated by blanks. A sign that shows a property stands for the first property
+ * of the op with that name or kind.
+ */
 #include "ir/form_line.h"
 
 static const char *const lines[] = {
@@ -14,7 +18,7 @@ ir_form_line(IrForm form)
 	return lines[form];
 }
 
-/* Whether a sign shows the first property of a kind. */
+/* Returns whether a sign shows a property of this kind. */
 static bool
 shows_kind(Str sign, unsigned kind)
 {

@@ -13,7 +13,7 @@ typedef struct IrFormSign {
 	bool is_word;		/* it is shown as ` word=value` */
 } IrFormSign;
 
-/* Returns the line of a form, "" if it has none. */
+/* Returns the line of a form, or "" if it has none. */
 const char *ir_form_line(IrForm form);
 /* Steps to the next sign for an op of that kind, and leaves out properties that the op does not declare. Returns false
  * at the end of the line. */

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The enumerations that ops.def and atoms.def expand to, and what a row of ops.def says.
+ * The enumerations that the tables of this room expand to, and the columns of ops.def. The legend in ops.def
+ * explains the values.
  */
 #ifndef SHARDC_IR_KINDS_H
 #define SHARDC_IR_KINDS_H
 
 #include "base/str.h"
 
-/* The number of an op is the atom of its spelling; IR_OP_FOREIGN is every op not in ops.def. */
+/* The number of a kind is the atom of its spelling. IR_OP_FOREIGN is the kind of every op that is not in ops.def. */
 typedef enum IrOpKind {
 	IR_OP_FOREIGN,
 #define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) IR_OP_##id,
@@ -25,7 +26,7 @@ enum {
 	ATOM_COUNT
 };
 
-/* Custom forms; the table says which ops of ops.def have which. */
+/* Custom forms: see forms.def. */
 typedef enum IrForm {
 	FORM_GENERIC,		/* no custom form */
 #define FORM(id, token, operands, results, line) FORM_##id,
@@ -33,7 +34,7 @@ typedef enum IrForm {
 #undef FORM
 } IrForm;
 
-/* builtin and func are one: what distinguishes them is their names alone. */
+/* builtin and func are one dialect here, because nothing depends on the difference. */
 typedef enum IrDialect {
 	IR_DIALECT_FOREIGN,
 	IR_DIALECT_BUILTIN,
@@ -44,7 +45,7 @@ typedef enum IrDialect {
 
 typedef enum IrEffects { FX_P, FX_N, FX_R, FX_U, FX_X, FX_C, FX_W } IrEffects;
 
-/* The traits from T_EW on may be declared for any op (ir/decl.h): an op then has them in IrOp.flags. */
+/* The traits of T_DECLARABLE may be declared for any op (ir/decl.h), which then has them in IrOp.flags. */
 enum {
 	T_EWB = 1,
 	T_COMM = 2,
@@ -99,13 +100,13 @@ typedef struct IrOpInfo {
 
 extern const IrOpInfo ir_op_infos[IR_OP_COUNT];
 
-/* The row of an op; for IR_OP_FOREIGN a row with form G, effects U and no props. */
+/* Returns the row of a kind. That of IR_OP_FOREIGN has no custom form, unknown effects and no props. */
 static inline const IrOpInfo *
 ir_op_info(IrOpKind kind)
 {
 	return &ir_op_infos[kind];
 }
-/* The declared property of that name, or NULL. */
+/* Returns the declared property with that name, or NULL. */
 const IrPropSpec *ir_prop_find(IrOpKind kind, Atom name);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A module that was put around the text stands at line 0, column 0. Fusing locations as MLIR does: a member that is
- * fused without metadata gives its own members.
+ * Locations as MLIR computes them. An implicit module is at line 0, column 0. Fusing locations flattens members that
+ * are fused without metadata and drops unknown and duplicate ones.
  */
 #include "ir/loc.h"
 
@@ -55,7 +55,8 @@ ir_loc_id(IrModule *m, const IrOp *op)
 	return m->locs.n - 1;
 }
 
-/* The members of one location differ among themselves: only the first `known` have to be compared. */
+/* Adds a member unless it is unknown or a duplicate. Members of one location differ, so it is compared only with the
+ * first `known`, which come from other locations. */
 static void
 fusion_add(Fusion *f, IrAttr *loc, uint32_t known)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Where ops stand, as MLIR sees it, and the locations of ops that passes make.
+ * The places of ops in the source, as MLIR sees them, and the locations of ops that passes make.
  */
 #ifndef SHARDC_IR_LOC_H
 #define SHARDC_IR_LOC_H
 
 #include "ir/op.h"
 
-/* The offset of an op of the source: its name; the custom form of reduce stands at the parenthesis behind
- * its name. */
+/* Returns the offset at which MLIR places an op of the source: its name, but for the custom form of reduce the
+ * parenthesis after the name. */
 uint32_t ir_op_place(const IrModule *m, const IrOp *op);
-/* The id of the op's location: for a new op that stands for it in the eyes of users. */
+/* Returns the id of the op's location, to give to a new op that replaces it. */
 uint32_t ir_loc_id(IrModule *m, const IrOp *op);
-/* The id of fused[a, b], or of what is left of it: unknown places and repetitions count for nothing. */
+/* Returns the id of the location fused[a, b], without unknown and duplicate members. */
 uint32_t ir_loc_fused(IrModule *m, Arena *scratch, const IrOp *a, const IrOp *b);
 
 #endif

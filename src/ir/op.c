@@ -1,4 +1,9 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Making, linking and copying of ops, blocks and values. Invariants: every operand is in the list of uses of its
+ * value, the newest first; the ops of a block and the blocks of a region are doubly linked lists. An op and
+ * its operands and results never move, so pointers to them stay valid until the module is freed.
+ */
 #include "ir/op.h"
 
 #include <assert.h>
@@ -49,7 +54,7 @@ use_unlink(IrUse *u)
 		u->next->prev = u->prev;
 }
 
-/* An op with room for its values: results, what is declared of it, operands. They are met together. */
+/* Allocates an op. Its results, declaration and operands share one block, because they are used together. */
 static IrOp *
 op_alloc(IrModule *m, IrOpKind kind, uint32_t n_operands, uint32_t n_results, IrDecl *decl)
 {
@@ -127,7 +132,7 @@ ir_block_add_arg(IrModule *m, IrBlock *b, IrType *type)
 {
 	IrValue *v = ARENA_NEW(&m->arena, IrValue);
 
-	/* Arrays grow at powers of two, so no capacity needs to be kept. */
+	/* The array doubles when n_args is a power of two, so its capacity need not be stored. */
 	if ((b->n_args & (b->n_args - 1)) == 0) {
 		IrValue **grown = ARENA_ARRAY(&m->arena, IrValue *, b->n_args ? (size_t)b->n_args * 2 : 1);
 
@@ -275,7 +280,7 @@ ir_op_get(const IrOp *op, Atom name)
 	return a ? a : ir_op_attr(op, name);
 }
 
-/* The edges of a declared op may depend on any attribute. */
+/* Clears the ranges of a declared op's edges, which may depend on any attribute. */
 static void
 forget_flow_ranges(IrOp *op)
 {
@@ -323,7 +328,7 @@ ir_map_add(IrMap *map, IrValue *from, IrValue *to)
 	map->v[map->n++].to = to;
 }
 
-/* A value is mapped iff its tmp is the index of an entry that names it: a stale tmp fails the test. */
+/* A value is mapped exactly if its tmp is the index of an entry for it, so an old tmp does no harm. */
 IrValue *
 ir_map_get(const IrMap *map, IrValue *from)
 {
@@ -357,7 +362,7 @@ clone_regions(IrModule *m, const IrOp *op, IrOp *copy, IrMap *map)
 	}
 }
 
-/* A detached op with the fields of another; its values have to be filled in. */
+/* Returns a detached op with the fields of another. The caller fills in operands and results. */
 static IrOp *
 op_copy(IrModule *m, const IrOp *op)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The graph: operations, values, uses, blocks, regions. Everything lives in the arena of its
- * module and is never freed one by one. Nodes are linked by pointers; ops of a block form a list.
+ * module and is never freed one by one. Nodes are linked by pointers; the ops of a block form a list.
  *
- * Order of uses is part of the semantics (spec 30 §8.6): a new use goes to the front of its
- * value's list, and operands of a new op are linked in operand order.
+ * The order of uses is part of the semantics of propagation (spec 30 §8.6): a new use goes to the front of
+ * its value's list, and the operands of a new op are linked in their order.
  */
 #ifndef SHARDC_IR_OP_H
 #define SHARDC_IR_OP_H
@@ -21,7 +21,7 @@ typedef struct IrRegion IrRegion;
 typedef struct IrValue IrValue;
 typedef struct IrUse IrUse;
 
-/* One operand slot, at the same time the node in the value's list of uses. */
+/* An operand of an op, which is also a node in the value's list of uses. */
 struct IrUse {
 	IrValue *value;
 	IrOp *user;
@@ -37,7 +37,7 @@ struct IrValue {
 	} owner;
 	uint32_t index : 31;	/* result or argument number */
 	uint32_t is_arg : 1;
-	Atom name;		/* as written, without %; 0: none, or a number: see print_source_name() */
+	Atom name;		/* as written, without %; 0: none, or the name is a number: see print_source_name() */
 	uint32_t loc;		/* block arguments: location id, see IrModule.locs; 0: none written */
 	uint32_t lo;		/* offset of the name in the source, for messages */
 	uint32_t tmp;		/* scratch: ir/tmp.h */
@@ -45,29 +45,28 @@ struct IrValue {
 
 struct IrBlock {
 	IrRegion *region;
-	IrOp *first, *last;
+	IrOp *first, *last;	/* of the list of ops */
 	IrValue **args;
 	uint32_t n_args;
 	uint32_t tmp;		/* scratch: ir/tmp.h */
-	IrBlock *prev, *next;
+	IrBlock *prev, *next;	/* in the region */
 };
 
 struct IrRegion {
-	IrOp *op;
+	IrOp *op;		/* the op that owns the region */
 	IrBlock *first, *last;
 };
 
-/* What walks touch stands first, and ops lie close together, away from their operands and results: a module
- * is walked dozens of times and does not fit the caches. */
+/* The members that walks read come first. Ops are stored next to each other, away from their operands and results,
+ * because a module is walked dozens of times and does not fit the caches. */
 struct IrOp {
 	uint16_t kind;		/* IrOpKind */
 	uint16_t flags;		/* IR_OPF_* */
-	Atom name;		/* full name; of a known op equal to kind */
+	Atom name;		/* full name; for a known op equal to kind */
 	uint32_t n_operands, n_results;
 	uint32_t n_regions;
 	uint16_t n_succs;
-	uint16_t like;		/* number of what alike ops share, see ir/op_class.h; 0: not known. A change of properties or
-				 * types clears it */
+	uint16_t like;		/* number of the op class, see ir/op_class.h; 0: not known. ir_op_changed() clears it */
 	uint32_t tmp;		/* scratch: ir/tmp.h */
 	uint32_t loc;		/* location id, see IrModule.locs; 0: the place in the source */
 	IrOp *next;
@@ -78,20 +77,20 @@ struct IrOp {
 	IrAttr *attrs;		/* DICT of discardable attributes, or NULL */
 	IrOp *prev;
 	IrBlock **succs;
-	Span span;		/* first token of the op (its name) to its end; {0,0} for ops a pass made */
+	Span span;		/* from the op's name to its end; of another op, or {0, 0}, if a pass made the op */
 	IrValue *results;
 };
 
 enum {
 	IR_OPF_ERASED = 1,	/* unlinked by ir_op_erase */
-	IR_OPF_PROPS = 2,	/* a foreign op was written with <{...}>, maybe empty: print it again */
-	IR_OPF_ROW_HOLDS = 4,	/* verified, without a look at constants: properties and types fit the op; ir_op_changed()
-				 * clears it */
-	IR_OPF_DECLARED = 8	/* a file declares the op: ir_op_decl */
-	/* and the declared ones of T_DECLARABLE */
+	IR_OPF_PROPS = 2,	/* a foreign op was written with <{...}>, which may be empty but is printed again */
+	IR_OPF_ROW_HOLDS = 4,	/* properties and types are valid for the op, whatever its constant operands are;
+				 * ir_op_changed() clears it */
+	IR_OPF_DECLARED = 8	/* a file given with --ops declares the op: see ir_op_decl */
+	/* and the traits of T_DECLARABLE that the declaration gives */
 };
 
-/* The scratch words; ir/tmp.h says who may use them. */
+/* The scratch words: see ir/tmp.h. */
 typedef enum IrTmp { IR_TMP_OP, IR_TMP_VALUE, IR_TMP_BLOCK, IR_TMP_COUNT } IrTmp;
 
 /* One document: the root op (always builtin.module) and what belongs to the text around it. */
@@ -99,15 +98,15 @@ typedef struct IrModule {
 	Session *s;
 	Arena arena;
 	Arena ops;		/* the IrOps alone */
-	IrOp *op;
+	IrOp *op;		/* the root */
 	Source *src;
-	VEC(IrAttr *) locs;	/* location ids; locs.v[0] is NULL */
+	VEC(IrAttr *) locs;	/* locations by id; locs.v[0] is NULL */
 	struct IrResource *resources;	/* builtin resources in the order of the text */
 	uint32_t n_resources;
-	bool module_written;	/* false: the module op was put around the text (spec 10 §8.3) */
-	struct Shorthand *shorthand;	/* ir/shorthand.h: what shorthand style keeps; NULL: MLIR style */
-	const char *tmp_user[IR_TMP_COUNT];	/* of each scratch word; NULL: nobody */
-	bool made[IR_OP_COUNT];	/* by kind: an op of it was made here once; see ir_module_made */
+	bool module_written;	/* the module op is in the text, else it is implicit (spec 10 §8.3) */
+	struct Shorthand *shorthand;	/* statements of the notation, see ir/shorthand.h; NULL: MLIR style */
+	const char *tmp_user[IR_TMP_COUNT];	/* user of each scratch word; NULL: none */
+	bool made[IR_OP_COUNT];	/* by kind: see ir_module_made */
 } IrModule;
 
 /* One key of a resource section; the blob is the hex text between the quotes, 0x included. */
@@ -116,20 +115,19 @@ typedef struct IrResource {
 	Str blob;
 } IrResource;
 
-/* An empty module document: root op with one region of one block. */
+/* Returns an empty document: a root op with one region of one block. */
 IrModule *ir_module_new(Session *s, Source *src);
-/* Frees the module's arena; its ops, values and results of passes on it are gone. */
+/* Frees the module with its ops and values, and all that passes have allocated in its arena. */
 void ir_module_free(IrModule *m);
 
-/* Whether the module may have an op of that kind: false if none was ever made. A pass about such ops
- * alone need not look for them then. */
+/* Returns whether an op of that kind was ever made in the module. If not, a pass about such ops has nothing to do. */
 static inline bool
 ir_module_made(const IrModule *m, IrOpKind kind)
 {
 	return m->made[kind];
 }
 
-/* What a new op is made of. Arrays are copied. */
+/* The parts of a new op. Arrays are copied. */
 typedef struct IrOpSpec {
 	IrOpKind kind;
 	Atom name;			/* needed for IR_OP_FOREIGN only */
@@ -143,58 +141,63 @@ typedef struct IrOpSpec {
 	Span span;
 } IrOpSpec;
 
-/* A detached op with empty regions; operands are linked into use lists now, in order. */
+/* Returns a detached op with empty regions. Its operands are linked into use lists at once, in order. */
 IrOp *ir_op_new(IrModule *m, const IrOpSpec *spec);
-/* Puts a block that stands nowhere at the end of a region. */
+/* Appends a detached block to a region. */
 void ir_region_append(IrRegion *r, IrBlock *b);
-/* Appends an empty block to a region. */
+/* Appends an empty block to a region and returns it. */
 IrBlock *ir_block_new(IrModule *m, IrRegion *r);
+/* Appends an argument to a block and returns it. */
 IrValue *ir_block_add_arg(IrModule *m, IrBlock *b, IrType *type);
 
+/* Insert a detached op: at the end of a block, before or after another op, at the start of a block. */
 void ir_op_append(IrBlock *b, IrOp *op);
 void ir_op_insert_before(IrOp *at, IrOp *op);
 void ir_op_insert_after(IrOp *at, IrOp *op);
-/* At the start of the block. */
 void ir_op_prepend(IrBlock *b, IrOp *op);
-/* Takes the op out of its block and leaves its operands and uses alone. */
+/* Removes the op from its block; keeps its operands and its users. */
 void ir_op_unlink(IrOp *op);
-/* Unlinks the op and everything nested in it, and drops all their uses. Its results must have no uses left. */
+/* Removes the op from its block for good, and all uses by it and by ops nested in it. Its results must be unused. */
 void ir_op_erase(IrOp *op);
 
+/* Makes an operand use v. */
 void ir_use_set(IrUse *u, IrValue *v);
-/* Moves every use of `from` to `to`, front to back, each to the front of `to`'s list; uses by
- * `except` (may be NULL) stay. */
+/* Makes the uses of `from` use `to`, except those by `except`, which may be NULL. Each use, from the first to the last,
+ * moves to the front of the list of `to`. */
 void ir_value_replace(IrValue *from, IrValue *to, const IrOp *except);
+/* Returns the number of uses. */
 uint32_t ir_value_n_uses(const IrValue *v);
-/* Whether at most one op besides `op` uses the value. */
+/* Returns whether at most one op besides `op` uses the value. */
 bool ir_value_has_few_users(const IrValue *v, const IrOp *op);
+/* Returns whether the value has exactly one use. */
 static inline bool
 ir_value_has_one_use(const IrValue *v)
 {
 	return v->uses && !v->uses->next;
 }
 
-/* Number of an operand slot in its op. */
+/* Returns the number of an operand in its op. */
 static inline uint32_t
 ir_use_index(const IrUse *u)
 {
 	return (uint32_t)(u - u->user->operands);
 }
 
+/* Returns the value of operand i. */
 static inline IrValue *
 ir_operand(const IrOp *op, uint32_t i)
 {
 	return op->operands[i].value;
 }
 
-/* The op whose region holds this one; NULL for the root. */
+/* Returns the op whose region holds this one, or NULL if this one is in no block. */
 static inline IrOp *
 ir_op_parent(const IrOp *op)
 {
 	return op->block ? op->block->region->op : NULL;
 }
 
-/* The same for an op that stands in a block. */
+/* Returns the op whose region holds this one, which must be in a block. */
 static inline IrOp *
 ir_op_holder(const IrOp *op)
 {
@@ -202,28 +205,28 @@ ir_op_holder(const IrOp *op)
 	return op->block->region->op;
 }
 
-/* The op that defines the value, or that owns the block of an argument. */
+/* Returns the op that defines the value, or that owns the block of an argument. */
 static inline IrOp *
 ir_value_op(const IrValue *v)
 {
 	return v->is_arg ? v->owner.block->region->op : v->owner.op;
 }
 
-/* The op that defines the value; NULL for a block argument. */
+/* Returns the op that defines the value, or NULL for a block argument. */
 static inline IrOp *
 ir_value_def(const IrValue *v)
 {
 	return v->is_arg ? NULL : v->owner.op;
 }
 
-/* The first block of region i; NULL if it has none. */
+/* Returns the first block of region i, or NULL if the region is missing or empty. */
 static inline IrBlock *
 ir_op_body(const IrOp *op, uint32_t i)
 {
 	return i < op->n_regions ? op->regions[i].first : NULL;
 }
 
-/* The same where a verified op of its kind has one. */
+/* Returns the first block of region i, which a verified op of its kind must have. */
 static inline IrBlock *
 ir_op_block(const IrOp *op, uint32_t i)
 {
@@ -233,27 +236,29 @@ ir_op_block(const IrOp *op, uint32_t i)
 	return b;
 }
 
+/* Returns whether the op has one of the traits, built in or declared. */
 static inline bool
 ir_op_has(const IrOp *op, unsigned traits)
 {
 	return ((ir_op_info(op->kind)->traits | (op->flags & T_DECLARABLE)) & traits) != 0;
 }
 
-/* What a file given with --ops declares of the op, or NULL. It stands behind the results of such ops, and
- * behind it room for what flow/declared_edges.c finds out about each of its families of edges. */
+/* Returns the declaration of the op from a file given with --ops, or NULL. The pointer is stored after the results of
+ * the op, and the ranges of its families of edges are stored after the pointer. */
 static inline IrDecl *
 ir_op_decl(const IrOp *op)
 {
 	return op->flags & IR_OPF_DECLARED ? *(IrDecl *const *)(const void *)(op->results + op->n_results) : NULL;
 }
 
+/* Returns the ranges of a declared op, one per family of edges, which flow/declared_edges.c fills. */
 static inline IrFlowRange *
 ir_op_flow_ranges(const IrOp *op)
 {
 	return (IrFlowRange *)(void *)((IrDecl **)(uintptr_t)(op->results + op->n_results) + 1);
 }
 
-/* The declaration of an op that has one. */
+/* Returns the declaration of an op that must have one. */
 static inline IrDecl *
 ir_op_declaration(const IrOp *op)
 {
@@ -263,13 +268,14 @@ ir_op_declaration(const IrOp *op)
 	return decl;
 }
 
-/* The last op of the block if it is a terminator, else NULL. */
+/* Returns the last op of the block if it is a terminator, else NULL. */
 IrOp *ir_block_terminator(const IrBlock *b);
-/* The closest enclosing op (or the op itself) of that kind, or NULL. */
+/* Returns the op itself or the innermost op around it that is of that kind, or NULL. */
 IrOp *ir_op_enclosing(IrOp *op, IrOpKind kind);
 
-/* Attributes by name; NULL if absent. `ir_op_get` looks at the inherent ones first, then at the others. */
+/* Returns an attribute by name, an inherent one if there is one, else a discardable one, else NULL. */
 IrAttr *ir_op_get(const IrOp *op, Atom name);
+/* Return an inherent (discardable) attribute by name, or NULL. */
 static inline IrAttr *
 ir_op_prop(const IrOp *op, Atom name)
 {
@@ -280,19 +286,20 @@ ir_op_attr(const IrOp *op, Atom name)
 {
 	return ir_dict_get(op->attrs, name);
 }
-/* Forgets what was found out about the properties and types of an op; the functions of this file call it. */
+/* Clears all that is cached about the properties and types of an op. The functions of this file call it; code that
+ * assigns op->props must do so, too. */
 static inline void
 ir_op_changed(IrOp *op)
 {
 	op->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
 	op->like = 0;
 }
-/* Set an attribute; the value NULL removes it. */
+/* Set an inherent (discardable) attribute, or remove it if the value is NULL. */
 void ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value);
 void ir_op_set_attr(Session *s, IrOp *op, Atom name, IrAttr *value);
 
-/* A map from values of the original to values of the copy, for ir_op_clone. Uses IrValue.tmp of
- * the originals, so nothing else may while it lives. */
+/* A map from values of an original to values of its copy, for ir_op_clone. It uses IrValue.tmp of the originals, which
+ * nothing else may use as long as the map is in use. */
 typedef struct IrMap {
 	Arena *arena;
 	struct { IrValue *from, *to; } *v;
@@ -301,11 +308,14 @@ typedef struct IrMap {
 
 void ir_map_init(IrModule *m, IrMap *map, Arena *arena);
 void ir_map_add(IrMap *map, IrValue *from, IrValue *to);
-IrValue *ir_map_get(const IrMap *map, IrValue *from);	/* `from` itself if not mapped */
+/* Returns the value to which `from` is mapped, or `from` if it is not mapped. */
+IrValue *ir_map_get(const IrMap *map, IrValue *from);
 
-/* A detached deep copy: operands go through the map, results are entered into it. */
+/* Returns a detached deep copy of an op. Its operands are those of the original as mapped; results, and all values
+ * defined inside, are added to the map. */
 IrOp *ir_op_clone(IrModule *m, const IrOp *op, IrMap *map);
-/* A detached op that equals the model but for its operands, as many; its regions are empty. */
+/* Returns a detached op that equals the model except for its operands, of which there must be as many. Its regions are
+ * empty. */
 IrOp *ir_op_like(IrModule *m, const IrOp *model, IrValue *const *operands);
 /* Moves all blocks of `from` to the end of `to`. */
 void ir_region_take(IrRegion *to, IrRegion *from);

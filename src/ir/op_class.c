@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A hash set of what makes ops alike; all of it is interned, so equal means the same address. An op
- * remembers the number of its entry, so that most are looked up once.
+ * The op classes of a session, in a hash table by name, properties and types. All of these are interned, so
+ * they are compared by address. An op keeps the number of its class, so most ops are looked up only once.
  */
 #include "ir/op_class.h"
 
@@ -43,7 +43,8 @@ like_fits(const IrLike *e, const IrOp *op)
 {
 	const IrType *const *types = e->types;
 
-	if (e->name != op->name || e->props != op->props || e->n_operands != op->n_operands || e->n_results != op->n_results)
+	if (e->name != op->name || e->props != op->props || e->n_operands != op->n_operands ||
+	    e->n_results != op->n_results)
 		return false;
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		if (*types++ != ir_operand(op, i)->type)

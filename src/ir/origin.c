@@ -1,7 +1,10 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The note that points to the original program.
+ */
 #include "ir/origin.h"
 
-/* The first file location in there: what is named, what is called, the first of several. */
+/* Returns the first file location in a location: that of a name, of the callee, or of the first fused member. */
 static const IrLoc *
 origin_file(const IrAttr *loc)
 {
@@ -16,5 +19,6 @@ ir_note_origin(IrModule *m, const IrOp *op)
 	const IrLoc *l = op->loc ? origin_file(m->locs.v[op->loc]) : NULL;
 
 	if (l)
-		diag_note_elsewhere(&m->s->diag, session_str(m->s, l->name).p, l->line, l->col, "here in the original program");
+		diag_note_elsewhere(&m->s->diag, session_str(m->s, l->name).p, l->line, l->col,
+		                    "here in the original program");
 }

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The values of a pass's options. They are kept as text, which was checked when the options were read.
+ */
 #include "ir/pass.h"
 
 #include <assert.h>
@@ -21,7 +24,7 @@ pass_option_bool(const PassCx *cx, const char *name)
 {
 	const char *v = pass_option_str(cx, name);
 
-	return *v == 't' || *v == 'T' || *v == '1';	/* the words of LLVM's parser, checked before */
+	return *v == 't' || *v == 'T' || *v == '1';	/* LLVM's words: true, TRUE, True, 1 */
 }
 
 int64_t

@@ -1,41 +1,47 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a pass is. Each room exports a table `const Pass <room>_passes[]` ended by a NULL name;
- * driver/pass_table.c joins the tables and serves --list-passes, --print-after, --time-passes.
+ * Passes, their options, and the context in which they run. Each room of passes exports a table
+ * `const Pass <room>_passes[]` ended by a NULL name, and driver/pass_table.c joins the tables.
  */
 #ifndef SHARDC_IR_PASS_H
 #define SHARDC_IR_PASS_H
 
 #include "ir/op.h"
 
-typedef enum PassOptionKind { OPTION_BOOL, OPTION_INT, OPTION_UINT, OPTION_STRING, OPTION_LIST, OPTION_ENUM } PassOptionKind;
+typedef enum PassOptionKind {
+	OPTION_BOOL,
+	OPTION_INT,
+	OPTION_UINT,		/* 32 bits */
+	OPTION_STRING,
+	OPTION_LIST,		/* words separated by commas, collected from all occurrences of the option */
+	OPTION_ENUM
+} PassOptionKind;
 
-/* UINT: of 32 bits. LIST: words separated by commas, those of all its occurrences. */
 typedef struct PassOption {
 	const char *name;	/* "keep-sharding-rules"; NULL ends the list */
 	PassOptionKind kind;
-	const char *fallback;	/* value when not given, as text */
+	const char *fallback;	/* default value, as text */
 	const char *words;	/* ENUM: allowed words, separated by '|' */
 	const char *help;	/* one line */
 } PassOption;
 
 typedef struct Pass Pass;
 
-/* The values of one pass invocation, in the order of its options. */
+/* The context of one run of a pass. */
 typedef struct PassCx {
 	Session *s;
 	Arena *scratch;		/* reset after the pass */
 	const Pass *pass;
-	const char *const *values;	/* text of each option, never NULL */
-	bool suspect;		/* set by a pass that may have made something invalid: then it is verified in a pipeline,
-				 * too; by a pipeline: so may its passes */
-	bool pass_locs;		/* locations are wanted: keep them right */
-	/* Runs another pass by name with options in upstream's syntax ("a=b c=true"); for pipelines. */
+	const char *const *values;	/* text of each option, in the order of pass->options, never NULL */
+	bool suspect;		/* set by a pass that may have made the module invalid, so that it is verified even
+				 * inside a pipeline; set by a pipeline if its passes may do so */
+	bool pass_locs;		/* locations will be printed, so passes must compute them exactly */
+	/* Runs another pass by name with options in Shardy's syntax ("a=b c=true"); for pipelines. */
 	bool (*run)(struct PassCx *cx, IrModule *m, const char *name, const char *options);
-	/* Writes the module to DIR/NN.NAME.mlir; where that fails a warning says so. Uses IrValue.tmp. DIR may be "":
-	 * nothing is written. */
+	/* Writes the module to DIR/NN.NAME.mlir, or nothing if DIR is "". Reports a warning on failure. Uses
+	 * IrValue.tmp. */
 	void (*dump)(struct PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name);
-	void *runner;		/* of cli */
+	void *runner;		/* belongs to driver/ */
 } PassCx;
 
 /* The operation that Shardy restricts a pass to. It decides which anchors a -pass-pipeline accepts, and whether
@@ -56,6 +62,7 @@ struct Pass {
 	const char *symbol_user;
 };
 
+/* Return the value of an option, which the pass must have. */
 bool pass_option_bool(const PassCx *cx, const char *name);
 int64_t pass_option_int(const PassCx *cx, const char *name);
 const char *pass_option_str(const PassCx *cx, const char *name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Session set-up: the atom table is filled with op spellings and well-known names in the order
- * that makes their atoms the constants of ir/kinds.h.
+ * Setting up a session. The atom table is filled with op spellings and well-known strings in the order that
+ * makes their atoms the constants of ir/kinds.h.
  */
 #include "ir/session.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * A Session owns everything that outlives one document: sources, atoms, types, attributes and
- * diagnostics. Two sessions share nothing, so two can run side by side.
+ * diagnostics. Sessions share nothing.
  */
 #ifndef SHARDC_IR_SESSION_H
 #define SHARDC_IR_SESSION_H
@@ -15,8 +15,8 @@
 typedef struct IrType IrType;
 typedef struct IrAttr IrAttr;
 
-/* One change of a dictionary made before: `dict` with `name` set to `value` is `made`. As everything in it is
- * interned and immortal, an entry holds as long as the session. */
+/* A memoized change of a dictionary: `dict` with `name` set to `value` is `made`. All of these are interned and live as
+ * long as the session, so an entry stays valid. */
 typedef struct IrChange {
 	IrAttr *dict, *value, *made;
 	Atom name;		/* 0: no entry */
@@ -24,17 +24,18 @@ typedef struct IrChange {
 
 enum { IR_CHANGES = 1024 };
 
-/* What was done, for --work-stats. Only events are counted that cost far more than to count them. */
+/* Counts of the work done, for --work-stats. Each event costs far more than counting it. */
 typedef struct SessionWork {
-	uint64_t read, ops;	/* operations made, by reading and in all */
-	uint64_t rules;		/* rules worked out, not remembered */
+	uint64_t read, ops;	/* operations made by the reader, and in all */
+	uint64_t rules;		/* rules computed, not found in a memo */
 	uint64_t sweeps;	/* runs of propagation over the program */
-	uint64_t visits;	/* operations they took off the stack */
-	uint64_t steps;		/* steps worked out, not remembered */
-	uint64_t woken;		/* uses looked at when a sharding changed */
+	uint64_t visits;	/* operations that these runs visited */
+	uint64_t steps;		/* steps computed, not found in a memo */
+	uint64_t woken;		/* uses examined because a sharding changed */
 } SessionWork;
 
-/* Slots for what later rooms keep as long as the session. Each slot has one user, who alone knows its type. */
+/* Slots in which later rooms keep data as long as the session. Each slot has one user, and only this user knows its
+ * type. */
 typedef enum SessionSlot {
 	SESSION_BY_TYPE,	/* a map of values by type and number of tensors */
 	SESSION_SLOTS
@@ -46,25 +47,27 @@ typedef struct Session {
 	DiagList diag;
 	SessionWork work;
 	Map types, attrs;		/* the interned nodes, by hash */
-	IrChange *changes;		/* IR_CHANGES, by hash; a later change takes the place of an earlier one */
+	IrChange *changes;		/* IR_CHANGES entries, by hash; a new entry overwrites an old one */
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
-	struct IrDecls *decls;		/* what --ops files declare; NULL: nothing */
-	struct IrAlike *alike;		/* what alike ops share: ir/op_class.h */
+	struct IrDecls *decls;		/* declarations from files given with --ops; NULL: none */
+	struct IrAlike *alike;		/* op classes: ir/op_class.h */
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
-	bool extended_rules;		/* rules that the reference lacks (spec 20 §12) */
-	bool warned_op, warned_target;	/* rule-unknown-op is said once each (spec 20 §4.1) */
+	bool extended_rules;		/* use rules that Shardy does not have (spec 20 §12) */
+	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
-	bool dynamic_rule;		/* a rule was made that has factors of dynamic dimensions */
-	uint64_t elide_from;		/* literals of so many elements print as if elided; 0: none */
-	uint64_t max_ops;		/* more end the work: MEMORY_TOO_MANY_OPS */
-	bool allow_foreign;		/* unknown ops of unregistered dialects are accepted (default) */
+	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */
+	uint64_t elide_from;		/* literals with so many elements are printed as elided; 0: none */
+	uint64_t max_ops;		/* making more ops ends the work with MEMORY_TOO_MANY_OPS */
+	bool allow_foreign;		/* accept unknown ops of unregistered dialects (default) */
 } Session;
 
-/* `memory` may be NULL and outlives the session. */
+/* Sets up a session. `memory` may be NULL and must outlive it. */
 void session_init(Session *s, Memory *memory);
+/* Frees the session with everything that it owns. */
 void session_free(Session *s);
 
+/* Returns the atom of a string, and the string of an atom. */
 static inline Atom
 session_atom(Session *s, Str str)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a document of shorthand style (spec 10 §12.5) keeps of its text: its statements in order,
- * with comments. The reader fills it in and hangs it on IrModule.shorthand; the printer reads it.
+ * The statements of a document in the documentation's notation (spec 10 §12.5), in order and with comments. The
+ * reader stores them in IrModule.shorthand, so that the printer can write the document in the same notation.
  *
- * The IR of such a document is what MLIR style prints: mesh statements are sdy.mesh ops, sharding
- * statements private declarations @sharding_N with one argument, value declarations the arguments
- * of @main, ops its body, whose last op is a func.return (made by the reader if none was written).
- * Names of values are in IrValue.name; a result without a name belongs to the group of the result
- * before it (`%a:2 = ...` names result 0 only).
+ * The IR of such a document is the one that MLIR style prints. A mesh statement is an sdy.mesh op. A sharding
+ * statement is a private declaration @sharding_N with one argument. Value declarations are the arguments of @main,
+ * and ops are its body, whose last op is a func.return (made by the reader if none was written). Names of values are
+ * in IrValue.name; a result without a name belongs to the group of the result before it (`%a:2 = ...` names
+ * result 0 only).
  */
 #ifndef SHARDC_IR_SHORTHAND_H
 #define SHARDC_IR_SHORTHAND_H
@@ -28,14 +28,14 @@ typedef enum ShorthandKind {
 
 typedef struct ShorthandStmt {
 	uint8_t kind;		/* ShorthandKind */
-	bool blank;		/* an empty line stood before it, or before its comments */
+	bool blank;		/* an empty line comes before the statement or its comments */
 	bool untyped;		/* DECL: `%x : sharding<...>` without a type */
 	bool unreduced;		/* LIST: the word was unreduced, not replicated */
-	uint32_t arg;
+	uint32_t arg;		/* DECL: number of the argument */
 	uint32_t n_comments;
-	const Str *comments;	/* lines of their own before it, each from // to its last non-blank */
-	Str trailing;		/* comment behind it on its last line; p == NULL: none */
-	IrOp *op;
+	const Str *comments;	/* comments on lines before it, each from // to its last non-blank */
+	Str trailing;		/* comment after it on its last line; p == NULL: none */
+	IrOp *op;		/* as the kind says */
 	IrAttr *left, *right;	/* LIST: IR_ATTR_AXIS_LIST; right is NULL without ~> */
 } ShorthandStmt;
 

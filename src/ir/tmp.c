@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Loans of scratch words. One walk visits the words in a fixed order; it runs once to count them, once to copy them
- * away and once to copy them back.
+ * Loans of scratch words. A walk visits the words in a fixed order. It runs once to count them, once to save them
+ * and once to restore them.
  */
 #include "ir/tmp.h"
 

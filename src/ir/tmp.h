@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Who uses the scratch words IrOp.tmp, IrValue.tmp and IrBlock.tmp. They belong to one user at a time: whoever
- * writes one claims it first, and what it holds then is undefined. Code that relies on words which other code has
- * written says so with ir_tmp_check(). Code that needs the words for a moment borrows them. Words that are
- * verified before they are believed, because they are the index of an entry that names its owner, need no check.
+ * The users of the scratch words IrOp.tmp, IrValue.tmp and IrBlock.tmp. Each kind of word belongs to one user at a
+ * time. A user claims it before writing; its old content is undefined then. Code that relies on words which other
+ * code has written calls ir_tmp_check(). Code that needs the words only for a moment borrows them. A word that is
+ * the index of an entry which names its owner needs no check, because a wrong index is noticed.
  */
 #ifndef SHARDC_IR_TMP_H
 #define SHARDC_IR_TMP_H
 
 #include "ir/op.h"
 
-/* Lets `user`, a text that lives as long as the program, have a word of all ops, values or blocks of the module. */
+/* Gives a word of all ops, values or blocks of the module to `user`, a name that lives as long as the program. */
 static inline void
 ir_tmp_claim(IrModule *m, IrTmp word, const char *user)
 {
 	m->tmp_user[word] = user;
 }
 
-/* Returns whether the user that claimed the word last is this one. */
+/* Returns whether `user` was the last one to claim the word. */
 static inline bool
 ir_tmp_is(const IrModule *m, IrTmp word, const char *user)
 {
 	return m->tmp_user[word] && strcmp(m->tmp_user[word], user) == 0;
 }
 
-/* Aborts unless the word is still that user's. */
+/* Asserts that `user` was the last one to claim the word. */
 static inline void
 ir_tmp_check(const IrModule *m, IrTmp word, const char *user)
 {
@@ -37,13 +37,13 @@ ir_tmp_check(const IrModule *m, IrTmp word, const char *user)
 typedef struct IrTmpLoan {
 	IrModule *m;
 	IrOp *root;
-	const char *user[IR_TMP_COUNT];
-	uint32_t *words;
+	const char *user[IR_TMP_COUNT];	/* users of the words before the loan */
+	uint32_t *words;		/* the saved words, in the order of the walk */
 } IrTmpLoan;
 
-/* Keeps all words of an op and of everything nested in it, in the arena, until they are given back. The program must
- * not change in between. */
+/* Saves all words of an op and of everything nested in it. The program must not change until they are given back. */
 IrTmpLoan ir_tmp_borrow(IrModule *m, Arena *a, IrOp *root);
+/* Restores the words and their users. */
 void ir_tmp_give_back(const IrTmpLoan *loan);
 
 #endif

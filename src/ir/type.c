@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Interning of types, and the table of float formats. A type is found by the hash of all its members, where
+ * nested types count by their address because they are interned, too.
+ */
 #include "ir/type.h"
 
 #include <xxhash.h>
@@ -30,7 +34,7 @@ type_hash(const IrType *t)
 	return h;
 }
 
-/* Kinds without an array of that sort have none on either side. */
+/* Compares the arrays of two types of one kind; both are NULL if the kind has no such array. */
 static bool
 same_array(const void *a, const void *b, size_t size)
 {
@@ -46,7 +50,7 @@ type_same(const IrType *a, const IrType *b)
 	       same_array(a->members, b->members, a->n * sizeof(IrType *));
 }
 
-/* The interned node equal to *t, whose arrays are copied when it is new. */
+/* Returns the interned type equal to t; copies the arrays if it is new. */
 static IrType *
 type_intern(Session *s, IrType t)
 {
@@ -60,8 +64,8 @@ type_intern(Session *s, IrType t)
 	node = arena_dup(&s->arena, &t, sizeof t);
 	if (t.dims && t.n)
 		node->dims = arena_dup(&s->arena, t.dims, t.n * sizeof *t.dims);
-	if ((t.members && t.n) ||
-	    t.kind == IR_TYPE_FUNCTION) /* of a function they are never NULL: results lie behind inputs */
+	/* Those of a function are never NULL, because ir_type_results adds n_in to the address. */
+	if ((t.members && t.n) || t.kind == IR_TYPE_FUNCTION)
 		node->members = arena_dup(&s->arena, t.members, t.n * sizeof *t.members);
 	map_add(&s->arena, &s->types, hash, node);
 	return node;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Types (spec 10 §4, spec 11 §7). Every type is interned in its session: equal types are one node,
- * so equality is ==. Nodes are immutable except `text`, the cached canonical spelling.
+ * so equality is ==. A type lives as long as its session and never changes, except for the cache `text`.
  */
 #ifndef SHARDC_IR_TYPE_H
 #define SHARDC_IR_TYPE_H
@@ -16,8 +16,8 @@ typedef enum IrTypeKind {
 	IR_TYPE_COMPLEX,	/* elem */
 	IR_TYPE_TENSOR,		/* elem, dims, enc */
 	IR_TYPE_UNRANKED,	/* tensor<*xT>: elem, enc */
-	IR_TYPE_VECTOR,		/* elem, dims; scalable dims as a bit mask in opaque text: IR_TYPE_OPAQUE then */
-	IR_TYPE_MEMREF,		/* elem, dims, text: what follows the element type, with its comma */
+	IR_TYPE_VECTOR,		/* elem, dims; a vector with scalable dimensions is OPAQUE */
+	IR_TYPE_MEMREF,		/* elem, dims; body: the text after the element type, with its comma */
 	IR_TYPE_TUPLE,		/* members */
 	IR_TYPE_FUNCTION,	/* members: n_in inputs, then results */
 	IR_TYPE_TOKEN,		/* !stablehlo.token */
@@ -27,7 +27,7 @@ typedef enum IrTypeKind {
 
 typedef enum IrSign { IR_SIGNLESS, IR_SIGNED, IR_UNSIGNED } IrSign;
 
-/* Float formats: name, total bits, significand bits with the hidden one (spec 10 §5.2). */
+/* Float formats: see floats.def (spec 10 §5.2). */
 typedef enum IrFloat {
 #define IR_FLOAT(id, spelling, bits, precision) IR_##id,
 #include "ir/floats.def"
@@ -48,12 +48,13 @@ struct IrType {
 	IrAttr *enc;		/* TENSOR, UNRANKED: encoding or NULL */
 	const int64_t *dims;	/* n of them */
 	IrType *const *members;	/* n of them */
-	Atom body;		/* OPAQUE, MEMREF */
-	Str text;		/* cache of text/print; text.p == NULL: not printed yet */
+	Atom body;		/* OPAQUE, MEMREF: text */
+	Str text;		/* cache of print/: the spelling; text.p == NULL: not printed yet */
 };
 
-/* INDEX, NONE or TOKEN. */
+/* Returns the type INDEX, NONE or TOKEN. */
 IrType *ir_type_simple(Session *s, IrTypeKind kind);
+/* Return a type with these members; arrays are copied. */
 IrType *ir_type_int(Session *s, uint32_t width, IrSign sign);
 IrType *ir_type_float(Session *s, IrFloat f);
 IrType *ir_type_complex(Session *s, IrType *elem);
@@ -67,41 +68,43 @@ IrType *ir_type_token(Session *s);
 IrType *ir_type_future(Session *s, IrType *const *members, uint32_t n);
 IrType *ir_type_opaque(Session *s, Atom text);
 
+/* Returns whether the type is a ranked tensor. */
 static inline bool
 ir_type_is_tensor(const IrType *t)
 {
 	return t->kind == IR_TYPE_TENSOR;
 }
 
-/* "Shaped" in the sense of MLIR: tensor of any kind, vector or memref. */
+/* Returns whether the type is shaped in the sense of MLIR: any tensor, a vector or a memref. */
 static inline bool
 ir_type_is_shaped(const IrType *t)
 {
-	return t->kind == IR_TYPE_TENSOR || t->kind == IR_TYPE_UNRANKED || t->kind == IR_TYPE_VECTOR || t->kind == IR_TYPE_MEMREF;
+	return t->kind == IR_TYPE_TENSOR || t->kind == IR_TYPE_UNRANKED || t->kind == IR_TYPE_VECTOR ||
+	       t->kind == IR_TYPE_MEMREF;
 }
 
-/* A ranked tensor all of whose dimensions are known. */
+/* Returns whether the type is a ranked tensor without dynamic dimensions. */
 static inline bool
 ir_type_is_static_tensor(const IrType *t)
 {
 	return t->kind == IR_TYPE_TENSOR && t->is_static;
 }
 
-/* Shaped, ranked and without dynamic dimension (tensor, vector, memref). */
+/* Returns whether the type is a ranked tensor, vector or memref without dynamic dimensions. */
 static inline bool
 ir_type_is_static_shaped(const IrType *t)
 {
 	return ir_type_is_shaped(t) && t->kind != IR_TYPE_UNRANKED && t->is_static;
 }
 
-/* Number of dimensions; 0 for everything that has none. */
+/* Returns the number of dimensions, 0 for types without a known rank. */
 static inline uint32_t
 ir_type_rank(const IrType *t)
 {
 	return ir_type_is_shaped(t) ? t->n : 0;
 }
 
-/* Inputs and results of a function type. */
+/* Return the inputs, the results and the number of results of a function type. */
 static inline IrType *const *
 ir_type_inputs(const IrType *t)
 {
@@ -120,16 +123,17 @@ ir_type_n_results(const IrType *t)
 	return t->n - t->n_in;
 }
 
+/* Return the columns of floats.def: spelling, size in bits, bits of the significand. */
 const char *ir_float_name(IrFloat f);
 uint32_t ir_float_bits(IrFloat f);
 uint32_t ir_float_precision(IrFloat f);
-/* The format of that name, or IR_FLOAT_COUNT. */
+/* Returns the format with that name, or IR_FLOAT_COUNT. */
 IrFloat ir_float_find(Str name);
 
-/* Bytes of one element of a dense literal: ceil(bits / 8), i1 one byte, index 8, complex twice its
- * element (spec 10 §5.3); 0 for element types that have no such form. */
+/* Returns the bytes of one element of a dense literal: ceil(bits / 8), 8 for index, twice the element for complex
+ * (spec 10 §5.3); 0 for element types that dense literals cannot have. */
 size_t ir_type_elem_bytes(const IrType *elem);
-/* Product of the static dimensions; saturates at INT64_MAX. Needs a static shape. */
+/* Returns the product of the dimensions, INT64_MAX if it is larger. The shape must be static. */
 int64_t ir_type_n_elements(const IrType *t);
 
 #endif

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Walks over nested ops, the symbol table of a module, attributes of functions, and side effects. Recursive
+ * walks are as deep as regions nest, which the reader limits.
+ */
 #include "ir/walk.h"
 
 #include <assert.h>
@@ -38,7 +42,7 @@ ir_walk_pre(IrOp *op, IrVisit *visit, void *cx)
 	return true;
 }
 
-/* The first op in the blocks from b on, then in the regions after b's region of the same op. */
+/* Returns the first op in the blocks from b on, or in the regions of `owner` after r; NULL if there is none. */
 static IrOp *
 walk_first_from(IrOp *owner, IrRegion *r, IrBlock *b)
 {
@@ -212,7 +216,7 @@ ir_func_res_attrs(const IrOp *func, uint32_t i)
 	return func_dict(func, ATOM_res_attrs, i);
 }
 
-/* Stores the dictionaries; a list without any entry is no property at all. */
+/* Stores the dictionaries of arguments or results. If all are empty, the property is removed. */
 static void
 func_set_dicts(Session *s, IrOp *func, Atom list, IrAttr *const *dicts, uint32_t n)
 {
