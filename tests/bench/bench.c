@@ -143,7 +143,8 @@ lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
 
 	if (s->n_files > 1 && lane >= LANE_FMT)
 		return false;
-	if ((passes && s->stages == TEXT) || (lane == LANE_BASIC && s->stages == WHOLE) || (lane == LANE_OLD && !b->old))
+	if ((passes && s->stages == TEXT) || (lane == LANE_BASIC && s->stages == WHOLE) ||
+	    (lane == LANE_OLD && !b->old))
 		return false;
 	argv[n++] = lane <= LANE_LEX ? b->lex : lane == LANE_OLD ? b->old : b->shardc;
 	if (lane == LANE_COPY)
@@ -210,7 +211,8 @@ measure_peer(const Bench *b, Subject *s)
 	err = run_path("err");
 	if (run(argv, NULL, err).status == 0 && (text = run_read_file(err, NULL)) != NULL) {
 		line = strstr(text, "parse ");
-		if (!line || sscanf(line, "parse %lf run %lf print %lf", &s->peer_parse, &s->peer_run, &s->peer_print) != 3)
+		if (!line ||
+		    sscanf(line, "parse %lf run %lf print %lf", &s->peer_parse, &s->peer_run, &s->peer_print) != 3)
 			s->peer_parse = s->peer_run = s->peer_print = 0;
 		free(text);
 	}

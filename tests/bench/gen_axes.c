@@ -7,9 +7,12 @@
 void
 gen_axes12(unsigned long n)
 {
-	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=1, \"c\"=1, \"d\"=4, \"e\"=1, \"f\"=1, \"g\"=2, \"h\"=1, \"i\"=1, \"j\"=2, \"k\"=1, "
-	  "\"l\"=1]>\nfunc.func @main(%%arg0: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"a\", \"b\", \"c\", \"d\", ?}, "
-	  "{\"e\", \"f\", \"g\", \"h\", ?}]>}, %%arg1: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"a\", \"b\", \"i\", ?}, "
+	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=1, \"c\"=1, \"d\"=4, \"e\"=1, \"f\"=1, \"g\"=2, \"h\"=1, \"i\"=1, "
+	  "\"j\"=2, \"k\"=1, "
+	  "\"l\"=1]>\nfunc.func @main(%%arg0: " T
+	  " {sdy.sharding = #sdy.sharding<@mesh, [{\"a\", \"b\", \"c\", \"d\", ?}, "
+	  "{\"e\", \"f\", \"g\", \"h\", ?}]>}, %%arg1: " T
+	  " {sdy.sharding = #sdy.sharding<@mesh, [{\"a\", \"b\", \"i\", ?}, "
 	  "{\"j\", \"k\", \"l\", ?}]>}) -> " T " {\n  %%0 = stablehlo.dot %%arg0, %%arg1 : (" T ", " T ") -> " T "\n");
 	for (unsigned long i = 1; i < n; i++) {
 		if (i % 2)
@@ -64,8 +67,10 @@ void
 gen_inline_meshes(unsigned long n)
 {
 	for (unsigned long i = 0; i < n; i++)
-		P("func.func @f%lu(%%arg0: " T " {sdy.sharding = #sdy.sharding<mesh<[\"x\"=2, \"y\"=%lu]>, [{\"x\"}, {?}]>}) -> " T " {\n"
-		  "  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n", i, i + 2);
+		P("func.func @f%lu(%%arg0: " T
+		  " {sdy.sharding = #sdy.sharding<mesh<[\"x\"=2, \"y\"=%lu]>, [{\"x\"}, {?}]>}) -> " T " {\n"
+		  "  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n",
+		  i, i + 2);
 	P(EMPTY_MAIN);
 }
 
@@ -81,8 +86,9 @@ gen_subaxes(unsigned long n)
 		unsigned long pre = 1ul << i % 8, size = 1ul << (i % 6 + 1);
 
 		if (i % 2)
-			P("  %%%lu = sdy.sharding_constraint %%%lu <@mesh, [{\"x\":(%lu)%lu, ?}, {\"x\":(%lu)%lu, ?}]> : " SQ "\n", i,
-			  i - 1, pre, size, pre * size, size);
+			P("  %%%lu = sdy.sharding_constraint %%%lu <@mesh, [{\"x\":(%lu)%lu, ?}, {\"x\":(%lu)%lu, ?}]> "
+			  ": " SQ "\n",
+			  i, i - 1, pre, size, pre * size, size);
 		else
 			P("  %%%lu = stablehlo.transpose %%%lu, dims = [1, 0] : (" SQ ") -> " SQ "\n", i, i - 1);
 	}
@@ -99,7 +105,8 @@ gen_reshapes(unsigned long n)
 
 		P("  %%%lu = stablehlo.reshape %%%s%lu : (", 2 * i, i ? "" : "arg", i ? 2 * i - 1 : 0);
 		P(L ") -> tensor<%lux%luxf32>\n", rows, 1048576 / rows);
-		P("  %%%lu = stablehlo.reshape %%%lu : (tensor<%lux%luxf32>) -> " L "\n", 2 * i + 1, 2 * i, rows, 1048576 / rows);
+		P("  %%%lu = stablehlo.reshape %%%lu : (tensor<%lux%luxf32>) -> " L "\n", 2 * i + 1, 2 * i, rows,
+		  1048576 / rows);
 	}
 	P("  return %%%lu : " L "\n}\n", 2 * n - 1);
 }

@@ -7,7 +7,9 @@
 static void
 leaf(const char *name, const char *op)
 {
-	P("func.func private @%s(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.%s %%arg0 : " T "\n  return %%0 : " T "\n}\n", name, op);
+	P("func.func private @%s(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.%s %%arg0 : " T "\n  return %%0 : " T
+	  "\n}\n",
+	  name, op);
 }
 
 void
@@ -32,7 +34,9 @@ gen_calltree(unsigned long n)
 	for (unsigned long i = 0; i + 1 < n; i++)
 		P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = call @f%lu(%%arg0) : (" T ") -> " T
 		  "\n  %%1 = call @f%lu(%%0) : (" T ") -> " T "\n  return %%1 : " T "\n}\n", i, i + 1, i + 1);
-	P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n", n - 1);
+	P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T
+	  "\n}\n",
+	  n - 1);
 }
 
 void
@@ -40,8 +44,9 @@ gen_shared_callee(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: " T ON_Y ") -> " T " {\n");
 	for (unsigned long i = 0; i < n; i++)
-		P("  %%%lu = call @f(%%%s%lu, %%arg%lu) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"%c\", ?}, {?}]>]>} : (" T ", " T
-		  ") -> " T "\n", i, i ? "" : "arg", i ? i - 1 : 0, i % 2, "xyz"[i % 3]);
+		P("  %%%lu = call @f(%%%s%lu, %%arg%lu) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"%c\", ?}, "
+		  "{?}]>]>} : (" T ", " T ") -> " T "\n",
+		  i, i ? "" : "arg", i ? i - 1 : 0, i % 2, "xyz"[i % 3]);
 	P("  return %%%lu : " T "\n}\n", n - 1);
 	P("func.func private @f(%%arg0: " T ", %%arg1: " T ") -> " T " {\n  %%0 = stablehlo.add %%arg0, %%arg1 : " T
 	  "\n  return %%0 : " T "\n}\n");
@@ -55,7 +60,9 @@ gen_call_chain(unsigned long n)
 	for (unsigned long i = 0; i + 1 < n; i++)
 		P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = call @f%lu(%%arg0) : (" T ") -> " T
 		  "\n  return %%0 : " T "\n}\n", i, i + 1);
-	P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n", n - 1);
+	P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T
+	  "\n}\n",
+	  n - 1);
 }
 
 void
@@ -89,7 +96,9 @@ gen_call_edges(unsigned long n)
 		P("  %%%lu = call @f%lu(%%%s%lu) : (" T ") -> " T "\n", i, i, i ? "" : "arg", i ? i - 1 : 0);
 	P("  return %%%lu : " T "\n}\n", n - 1);
 	for (unsigned long i = 0; i < n; i++)
-		P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n", i);
+		P("func.func private @f%lu(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T
+		  "\n  return %%0 : " T "\n}\n",
+		  i);
 }
 
 void
@@ -97,7 +106,9 @@ gen_functions(unsigned long n)
 {
 	P(MESH);
 	for (unsigned long i = 0; i < n; i++)
-		P("func.func @f%lu(%%arg0: " T ON_X ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n  return %%0 : " T "\n}\n", i);
+		P("func.func @f%lu(%%arg0: " T ON_X ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T
+		  "\n  return %%0 : " T "\n}\n",
+		  i);
 	P(EMPTY_MAIN);
 }
 
@@ -107,7 +118,8 @@ gen_clashes(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ON_X ") -> " T " {\n");
 	for (unsigned long i = 0; i < n; i++)
-		P("  %%%lu = call @f%s(%%%s%lu) : (" T ") -> " T "\n", i, i % 2 ? "_1" : "", i ? "" : "arg", i ? i - 1 : 0);
+		P("  %%%lu = call @f%s(%%%s%lu) : (" T ") -> " T "\n", i, i % 2 ? "_1" : "", i ? "" : "arg",
+		  i ? i - 1 : 0);
 	P("  return %%%lu : " T "\n}\n", n - 1);
 	leaf("f", "sine");
 	for (unsigned long i = 0; i < n; i++)
@@ -118,6 +130,7 @@ void
 gen_modules(unsigned long n)
 {
 	for (unsigned long i = 0; i < n; i++)
-		P("module @m%lu {\n  func.func @f%lu(%%arg0: " T ") -> " T " {\n    return %%arg0 : " T "\n  }\n}\n", i, i);
+		P("module @m%lu {\n  func.func @f%lu(%%arg0: " T ") -> " T " {\n    return %%arg0 : " T "\n  }\n}\n", i,
+		  i);
 	P(EMPTY_MAIN);
 }

@@ -85,9 +85,10 @@ gen_outputs(unsigned long n)
 void
 gen_conflicts(unsigned long n)
 {
-	P(MESH "func.func @main(%%arg0: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\", ?}, {\"z\", ?}]>}, %%arg1: " T
-	  " {sdy.sharding = #sdy.sharding<@mesh, [{\"y\", ?}, {\"x\", ?}]>}) -> " T " {\n"
-	  "  %%0 = stablehlo.add %%arg0, %%arg1 : " T "\n");
+	P(MESH "func.func @main(%%arg0: " T
+	       " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\", ?}, {\"z\", ?}]>}, %%arg1: " T
+	       " {sdy.sharding = #sdy.sharding<@mesh, [{\"y\", ?}, {\"x\", ?}]>}) -> " T " {\n"
+	       "  %%0 = stablehlo.add %%arg0, %%arg1 : " T "\n");
 	for (unsigned long i = 1; i < n; i++) {
 		if (i % 3)
 			P("  %%%lu = stablehlo.add %%%lu, %%arg%lu : " T "\n", i, i - 1, i % 2);
@@ -137,7 +138,8 @@ gen_group(unsigned long n)
 	P(MESH "func.func @main(%%arg0: " T ", %%arg1: " T ON_X ") -> " T " {\n"
 	  "  sdy.sharding_group %%arg1 group_id=5 : " T "\n");
 	for (unsigned long i = 0; i < n; i++) {
-		P("  %%%lu = stablehlo.dot %%%s%lu, %%arg0 : (" T ", " T ") -> " T "\n", i, i ? "" : "arg", i ? i - 1 : 0);
+		P("  %%%lu = stablehlo.dot %%%s%lu, %%arg0 : (" T ", " T ") -> " T "\n", i, i ? "" : "arg",
+		  i ? i - 1 : 0);
 		P("  sdy.sharding_group %%%lu group_id=5 : " T "\n", i);
 	}
 	P("  return %%%lu : " T "\n}\n", n - 1);
@@ -149,7 +151,8 @@ gen_groups(unsigned long n)
 	P(MESH "func.func @main(%%arg0: " T ", %%arg1: " T ON_X ") -> " T " {\n"
 	  "  sdy.sharding_group %%arg1 group_id=%lu : " T "\n", n);
 	for (unsigned long i = 0; i < n; i++) {
-		P("  %%%lu = stablehlo.dot %%%s%lu, %%arg0 : (" T ", " T ") -> " T "\n", i, i ? "" : "arg", i ? i - 1 : 0);
+		P("  %%%lu = stablehlo.dot %%%s%lu, %%arg0 : (" T ", " T ") -> " T "\n", i, i ? "" : "arg",
+		  i ? i - 1 : 0);
 		P("  sdy.sharding_group %%%lu group_id=%lu : " T "\n", i, i);
 		P("  sdy.sharding_group %%%lu group_id=%lu : " T "\n", i, i + 1);
 	}
@@ -171,7 +174,8 @@ gen_constraint_fan(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n");
 	for (unsigned long i = 0; i < n; i++) {
-		P("  %%%lu = sdy.sharding_constraint %%arg0 <@mesh, [{\"%c\", ?}, {?}]> : " T "\n", 2 * i + 1, "xyz"[i % 3]);
+		P("  %%%lu = sdy.sharding_constraint %%arg0 <@mesh, [{\"%c\", ?}, {?}]> : " T "\n", 2 * i + 1,
+		  "xyz"[i % 3]);
 		P("  %%%lu = stablehlo.add %%%lu, %%%lu : " T "\n", 2 * i + 2, 2 * i, 2 * i + 1);
 	}
 	P("  return %%%lu : " T "\n}\n", 2 * n);
@@ -272,7 +276,9 @@ gen_priorities(unsigned long n)
 void
 gen_barrier_wide(unsigned long n)
 {
-	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: " T ") -> " T " {\n  %%0:%lu = stablehlo.optimization_barrier ", n);
+	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: " T ") -> " T
+	       " {\n  %%0:%lu = stablehlo.optimization_barrier ",
+	  n);
 	for (unsigned long i = 0; i < n; i++)
 		P("%s%%arg%lu", i ? ", " : "", i % 2);
 	P(" : ");
@@ -295,11 +301,14 @@ gen_rules(unsigned long n)
 {
 	P(MESH "func.func @main(");
 	for (unsigned long i = 0; i < n; i++)
-		P("%s%%arg%lu: tensor<%lux64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {\"y\", ?}]>}", i ? ", " : "", i, i + 2);
+		P("%s%%arg%lu: tensor<%lux64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {\"y\", ?}]>}",
+		  i ? ", " : "", i, i + 2);
 	P(") -> " T " {\n  %%0 = stablehlo.constant dense<0.0> : " T "\n");
 	for (unsigned long i = 0; i < n; i++) {
-		P("  %%d%lu = stablehlo.dot_general %%arg%lu, %%arg%lu, contracting_dims = [0] x [0] : (tensor<%lux64xf32>, "
-		  "tensor<%lux64xf32>) -> " T "\n", i, i, i, i + 2, i + 2);
+		P("  %%d%lu = stablehlo.dot_general %%arg%lu, %%arg%lu, contracting_dims = [0] x [0] : "
+		  "(tensor<%lux64xf32>, "
+		  "tensor<%lux64xf32>) -> " T "\n",
+		  i, i, i, i + 2, i + 2);
 		P("  %%%lu = stablehlo.add %%%lu, %%d%lu : " T "\n", i + 1, i, i);
 	}
 	P("  return %%%lu : " T "\n}\n", n);
@@ -308,7 +317,9 @@ gen_rules(unsigned long n)
 void
 gen_reduce_wide(unsigned long n)
 {
-	P(MESH "func.func @main(%%arg0: " T ON_X ") -> tensor<64xf32> {\n  %%c = stablehlo.constant dense<0.0> : tensor<f32>\n  %%0:%lu = \"stablehlo.reduce\"(", n);
+	P(MESH "func.func @main(%%arg0: " T ON_X ") -> tensor<64xf32> {\n  %%c = stablehlo.constant dense<0.0> : "
+	                                         "tensor<f32>\n  %%0:%lu = \"stablehlo.reduce\"(",
+	  n);
 	gen_list(n, "%arg0");
 	P(", ");
 	gen_list(n, "%c");

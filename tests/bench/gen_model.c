@@ -67,7 +67,8 @@ number(const char *text, const char *type)
 static Value
 dot(Value a, Value b, const char *dims, const char *ta, const char *tb, const char *type)
 {
-	return op("dot_general %%%lu, %%%lu, %s, precision = [DEFAULT, DEFAULT] : (%s, %s) -> %s", a, b, dims, ta, tb, type);
+	return op("dot_general %%%lu, %%%lu, %s, precision = [DEFAULT, DEFAULT] : (%s, %s) -> %s", a, b, dims, ta, tb,
+	          type);
 }
 
 /* Reduces the last dimension and spreads the result over it again. */
@@ -75,8 +76,8 @@ static Value
 reduce(Value x, const char *how, const char *init, int rank, const char *type, const char *less)
 {
 	Value zero = op("constant dense<%s> : " C, init);
-	Value sum = op("reduce(%%%lu init: %%%lu) applies stablehlo.%s across dimensions = [%d] : (%s, " C ") -> %s", x, zero,
-	               how, rank - 1, type, less);
+	Value sum = op("reduce(%%%lu init: %%%lu) applies stablehlo.%s across dimensions = [%d] : (%s, " C ") -> %s", x,
+	               zero, how, rank - 1, type, less);
 
 	return op("broadcast_in_dim %%%lu, dims = [%s] : (%s) -> %s", sum, rank == 3 ? "0, 1" : "0, 1, 2", less, type);
 }
@@ -93,7 +94,8 @@ norm(Value x)
 static Value
 softmax(Value s)
 {
-	Value e = op("exponential %%%lu : " S, binary("subtract", s, reduce(s, "maximum", "0xFF800000", 4, S, "tensor<32x8x128xf32>"), S));
+	Value e = op("exponential %%%lu : " S,
+	             binary("subtract", s, reduce(s, "maximum", "0xFF800000", 4, S, "tensor<32x8x128xf32>"), S));
 
 	return binary("divide", e, reduce(e, "add", "0.000000e+00", 4, S, "tensor<32x8x128xf32>"), S);
 }
@@ -142,7 +144,8 @@ backward_attention(const Layer *l, Value g, Value w, Value *grad)
 
 	grad[3] = dot(l->a, g, "contracting_dims = [0, 2] x [0, 1]", HT, X, WO);
 	ga = turn(dot(g, w + 3, "contracting_dims = [2] x [2]", X, WO, H), H, HT);
-	part[2] = turn(dot(l->p, ga, "batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2]", S, HT, HT), HT, H);
+	part[2] =
+		turn(dot(l->p, ga, "batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2]", S, HT, HT), HT, H);
 	gs = dot(ga, l->v, "batching_dims = [0, 1] x [0, 2], contracting_dims = [3] x [3]", HT, H, S);
 	gs = binary("multiply", gs, l->p, S);
 	part[0] = turn(dot(gs, l->k, "batching_dims = [0, 1] x [0, 2], contracting_dims = [3] x [1]", S, H, HT), HT, H);
@@ -164,7 +167,8 @@ optimize(Value w, Value m, Value v, Value g, const char *type, Value *out)
 	                  binary("multiply", binary("multiply", g, g, type), number("1.000000e-03", type), type), type);
 	Value root = binary("add", op("sqrt %%%lu : %s", v2, type), number("9.99999993E-9", type), type);
 
-	out[0] = binary("subtract", w, binary("multiply", binary("divide", m2, root, type), number("3.000000e-04", type), type), type);
+	out[0] = binary("subtract", w,
+	                binary("multiply", binary("divide", m2, root, type), number("3.000000e-04", type), type), type);
 	out[1] = m2;
 	out[2] = v2;
 }
@@ -174,7 +178,8 @@ signature(unsigned long n)
 {
 	P("  func.func public @main(%%0: " X " {sdy.sharding = #sdy.sharding<@mesh, [{\"data\"}, {}, {}]>}");
 	for (unsigned long i = 0; i < 3 * n * N_WEIGHTS; i++)
-		P(", %%%lu: %s {sdy.sharding = #sdy.sharding<@mesh, %s>}", i + 1, weights[i % N_WEIGHTS].type, weights[i % N_WEIGHTS].sharding);
+		P(", %%%lu: %s {sdy.sharding = #sdy.sharding<@mesh, %s>}", i + 1, weights[i % N_WEIGHTS].type,
+		  weights[i % N_WEIGHTS].sharding);
 	P(") -> (");
 	for (unsigned long i = 0; i < n; i++) {
 		for (int k = 0; k < 3 * N_WEIGHTS; k++)
@@ -215,7 +220,8 @@ gen_layers(unsigned long n)
 
 		x = backward_attention(&layers[i], backward_mlp(&layers[i], x, w, grad), w, grad);
 		for (Value k = 0; k < N_WEIGHTS; k++)
-			optimize(w + k, w + k + all, w + k + 2 * all, grad[k], weights[k].type, &out[3 * (i * N_WEIGHTS + k)]);
+			optimize(w + k, w + k + all, w + k + 2 * all, grad[k], weights[k].type,
+			         &out[3 * (i * N_WEIGHTS + k)]);
 	}
 	finish(out, n);
 	free(layers);

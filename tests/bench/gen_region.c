@@ -9,7 +9,8 @@ static void
 while_head(const char *result, const char *init, unsigned long d)
 {
 	P("  %s = stablehlo.while(%%it%lu = %s) : " T "\n    cond {\n"
-	  "    %%c%lu = stablehlo.constant dense<true> : tensor<i1>\n    stablehlo.return %%c%lu : tensor<i1>\n  } do {\n",
+	  "    %%c%lu = stablehlo.constant dense<true> : tensor<i1>\n    stablehlo.return %%c%lu : tensor<i1>\n  } do "
+	  "{\n",
 	  result, d, init, d, d);
 }
 
@@ -53,7 +54,8 @@ gen_while_wide(unsigned long n)
 		P("%s%%it%lu = %%arg%lu", i ? ", " : "", i, i % 2);
 	P(") : ");
 	gen_list(n, T);
-	P("\n    cond {\n    %%c = stablehlo.constant dense<true> : tensor<i1>\n    stablehlo.return %%c : tensor<i1>\n  } do {\n");
+	P("\n    cond {\n    %%c = stablehlo.constant dense<true> : tensor<i1>\n    stablehlo.return %%c : "
+	  "tensor<i1>\n  } do {\n");
 	for (unsigned long i = 0; i < n; i++)
 		P("    %%s%lu = stablehlo.sine %%it%lu : " T "\n", i, (i + 1) % n);
 	P("    stablehlo.return ");
@@ -66,7 +68,8 @@ gen_while_wide(unsigned long n)
 void
 gen_case_wide(unsigned long n)
 {
-	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: tensor<i32>) -> " T " {\n  %%0 = \"stablehlo.case\"(%%arg1) (");
+	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: tensor<i32>) -> " T
+	       " {\n  %%0 = \"stablehlo.case\"(%%arg1) (");
 	for (unsigned long i = 0; i < n; i++)
 		P("%s{\n    %%1 = stablehlo.sine %%arg0 : " T "\n    stablehlo.return %%1 : " T "\n  }", i ? ", " : "");
 	P(") : (tensor<i32>) -> " T "\n  return %%0 : " T "\n}\n");
@@ -75,8 +78,8 @@ gen_case_wide(unsigned long n)
 void
 gen_case_same(unsigned long n)
 {
-	P(MESH "func.func @main(%%arg0: " T ", %%arg1: tensor<i32>) -> (" T ON_X ") {\n  %%0 = stablehlo.sine %%arg0 : " T
-	  "\n  %%1 = \"stablehlo.case\"(%%arg1) (");
+	P(MESH "func.func @main(%%arg0: " T ", %%arg1: tensor<i32>) -> (" T ON_X
+	       ") {\n  %%0 = stablehlo.sine %%arg0 : " T "\n  %%1 = \"stablehlo.case\"(%%arg1) (");
 	for (unsigned long i = 0; i < n; i++)
 		P("%s{\n    stablehlo.return %%0 : " T "\n  }", i ? ", " : "");
 	P(") : (tensor<i32>) -> " T "\n  return %%1 : " T "\n}\n");
@@ -85,7 +88,9 @@ gen_case_same(unsigned long n)
 void
 gen_case_results(unsigned long n)
 {
-	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: tensor<i32>) -> " T " {\n  %%0:%lu = \"stablehlo.case\"(%%arg1) (", n);
+	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: tensor<i32>) -> " T
+	       " {\n  %%0:%lu = \"stablehlo.case\"(%%arg1) (",
+	  n);
 	for (unsigned long k = 0; k < 2; k++) {
 		P("%s{\n    %%1 = stablehlo.sine %%arg0 : " T "\n    stablehlo.return ", k ? ", " : "");
 		gen_list(n, "%1");
@@ -103,9 +108,11 @@ gen_manual(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ") -> (" T ON_Y ") {\n");
 	for (unsigned long i = 0; i < n; i++)
-		P("  %%%lu = sdy.manual_computation(%%%s%lu) in_shardings=[<@mesh, [{\"x\", ?}, {?}]>] out_shardings=[<@mesh, "
+		P("  %%%lu = sdy.manual_computation(%%%s%lu) in_shardings=[<@mesh, [{\"x\", ?}, {?}]>] "
+		  "out_shardings=[<@mesh, "
 		  "[{\"x\", ?}, {?}]>] manual_axes={\"x\"} (%%arg1: tensor<32x64xf32>) {\n"
-		  "    %%s = stablehlo.sine %%arg1 : tensor<32x64xf32>\n    sdy.return %%s : tensor<32x64xf32>\n  } : (" T ") -> " T "\n",
+		  "    %%s = stablehlo.sine %%arg1 : tensor<32x64xf32>\n    sdy.return %%s : tensor<32x64xf32>\n  } : "
+		  "(" T ") -> " T "\n",
 		  i, i ? "" : "arg", i ? i - 1 : 0);
 	P("  return %%%lu : " T "\n}\n", n - 1);
 }
@@ -142,8 +149,10 @@ gen_manual_deep(unsigned long n)
 	gen_list(n, "\"a##\"=1");
 	P(", \"y\"=2]>\nfunc.func @main(%%arg0: " T ") -> (" T ON_Y ") {\n");
 	for (unsigned long d = 0; d < n; d++)
-		P("  %%m%lu = sdy.manual_computation(%%%s%lu) in_shardings=[<@mesh, [{\"a%lu\", ?}, {?}]>] out_shardings=[<@mesh, "
-		  "[{\"a%lu\", ?}, {?}]>] manual_axes={\"a%lu\"} (%%b%lu: " T ") {\n", d, d ? "b" : "arg", d ? d - 1 : 0, d, d, d, d);
+		P("  %%m%lu = sdy.manual_computation(%%%s%lu) in_shardings=[<@mesh, [{\"a%lu\", ?}, {?}]>] "
+		  "out_shardings=[<@mesh, "
+		  "[{\"a%lu\", ?}, {?}]>] manual_axes={\"a%lu\"} (%%b%lu: " T ") {\n",
+		  d, d ? "b" : "arg", d ? d - 1 : 0, d, d, d, d);
 	P("  %%s = stablehlo.sine %%b%lu : " T "\n  sdy.return %%s : " T "\n", n - 1);
 	for (unsigned long d = n; d-- > 0;) {
 		P("  } : (" T ") -> " T "\n");
@@ -158,8 +167,9 @@ gen_named(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ") -> (" T ON_X ") {\n");
 	for (unsigned long i = 0; i < n; i++)
-		P("  %%n%lu = sdy.named_computation<\"f%lu\">(%%%s%lu) (%%arg1: " T ") {\n    %%s = stablehlo.sine %%arg1 : " T
-		  "\n    sdy.return %%s : " T "\n  } : (" T ") -> " T "\n  %%%lu = stablehlo.cosine %%n%lu : " T "\n", i, i % 7,
-		  i ? "" : "arg", i ? i - 1 : 0, i, i);
+		P("  %%n%lu = sdy.named_computation<\"f%lu\">(%%%s%lu) (%%arg1: " T
+		  ") {\n    %%s = stablehlo.sine %%arg1 : " T "\n    sdy.return %%s : " T "\n  } : (" T ") -> " T
+		  "\n  %%%lu = stablehlo.cosine %%n%lu : " T "\n",
+		  i, i % 7, i ? "" : "arg", i ? i - 1 : 0, i, i);
 	P("  return %%%lu : " T "\n}\n", n - 1);
 }

@@ -10,7 +10,9 @@ gen_blob(unsigned long n)
 {
 	unsigned long count = n / 8;
 
-	P(MESH "func.func @main(%%arg0: " T ON_X ") -> (" T ", tensor<%luxf32>) {\n  %%c = stablehlo.constant dense<\"0x", count);
+	P(MESH "func.func @main(%%arg0: " T ON_X ") -> (" T
+	       ", tensor<%luxf32>) {\n  %%c = stablehlo.constant dense<\"0x",
+	  count);
 	for (unsigned long i = 0; i < count; i++)
 		P("%08lX", i * 2654435761ul & 0x7f7fffff);
 	P("\"> : tensor<%luxf32>\n  %%0 = stablehlo.sine %%arg0 : " T "\n", count);
@@ -75,7 +77,8 @@ void
 gen_aliases(unsigned long n)
 {
 	for (unsigned long i = 0; i < n; i++)
-		P("#a%lu = #sdy.sharding<@mesh, [{\"%c\"}, {?}]>\n!t%lu = tensor<64x%luxf32>\n", i, "xyz"[i % 3], i, i + 1);
+		P("#a%lu = #sdy.sharding<@mesh, [{\"%c\"}, {?}]>\n!t%lu = tensor<64x%luxf32>\n", i, "xyz"[i % 3], i,
+		  i + 1);
 	P(MESH "func.func @main(");
 	gen_list(n, "%arg##: !t## {sdy.sharding = #a##}");
 	P(") {\n  return\n}\n");
@@ -105,7 +108,7 @@ gen_generic(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ON_X ") -> " T " {\n");
 	for (unsigned long i = 0; i < n; i++)
-		P("  %%%lu = \"foo.op%lu\"(%%%s%lu) {a = %lu : i64, b = \"text\"} : (" T ") -> " T "\n", i, i % 100, i ? "" : "arg",
-		  i ? i - 1 : 0, i);
+		P("  %%%lu = \"foo.op%lu\"(%%%s%lu) {a = %lu : i64, b = \"text\"} : (" T ") -> " T "\n", i, i % 100,
+		  i ? "" : "arg", i ? i - 1 : 0, i);
 	P("  return %%%lu : " T "\n}\n", n - 1);
 }

@@ -4,8 +4,9 @@
  *
  * Runs shardc on a small and a large program of every family and compares its counts of work and
  * memory: per unit of the family none may be more than FACTOR times that of the small program. What an
- * empty program costs is taken off first, but not for memory, which comes in blocks of powers of two. The build of VARIANT=count writes the number of basic blocks that
- * were run to the file that SHARDC_BLOCKS names; that is one more count. Seconds play no part.
+ * empty program costs is taken off first, but not for memory, which comes in blocks of powers of two. The build of
+ * VARIANT=count writes the number of basic blocks that were run to the file that SHARDC_BLOCKS names; that is one more
+ * count. Seconds play no part.
  */
 #include <errno.h>
 #include <stdbool.h>
@@ -73,7 +74,8 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 {
 	char size[24];
 	const char *gen[] = { t->gen, family, size, NULL };
-	const char *propagate[] = { t->shardc, "opt", "-sdy-propagation-pipeline", "--mem-stats", "--work-stats", t->program, NULL };
+	const char *propagate[] = { t->shardc,  "opt", "-sdy-propagation-pipeline", "--mem-stats", "--work-stats",
+		                    t->program, NULL };
 	const char *fmt[] = { t->shardc, "fmt", "--mem-stats", "--work-stats", t->program, NULL };
 	Counts c = { .n = 0 };
 	char *file;
@@ -109,11 +111,12 @@ check(Tools *t, const Family *f)
 		double base = memory ? 0 : count_find(&t->empty, name);
 		double before = (count_find(&small, name) - base) / family_units(f, f->small);
 		double after = (large.v[i] - base) / family_units(f, f->large);
-		bool bad = large.v[i] - base >= (memory ? least_memory : least) && after > before * (memory ? factor_memory : factor);
+		bool bad = large.v[i] - base >= (memory ? least_memory : least) &&
+		           after > before * (memory ? factor_memory : factor);
 
 		if (bad || (t->verbose && after > 0))
-			printf("%s%s: %s: %.2f at %lu, %.2f at %lu\n", bad ? "FAILED: " : "", f->name, name, before, f->small,
-			       after, f->large);
+			printf("%s%s: %s: %.2f at %lu, %.2f at %lu\n", bad ? "FAILED: " : "", f->name, name, before,
+			       f->small, after, f->large);
 		ok &= !bad;
 	}
 	return ok;

@@ -51,8 +51,8 @@ spread_of_ratio(const Times *t, const Times *to)
 void
 table_head(bool with_old, bool with_peer)
 {
-	printf("%-24s %9s %9s %9s | %6s %6s %6s %6s %6s %13s | %8s %8s %6s", "program", "bytes", "ops", "lex ms", "copy", "check",
-	       "fmt", "basic", "pipeline", "spread", "MB/s", "kops/s", "peak");
+	printf("%-24s %9s %9s %9s | %6s %6s %6s %6s %6s %13s | %8s %8s %6s", "program", "bytes", "ops", "lex ms",
+	       "copy", "check", "fmt", "basic", "pipeline", "spread", "MB/s", "kops/s", "peak");
 	if (with_old)
 		printf(" | %7s %15s %7s", "new/old", "spread", "instr");
 	if (with_peer)
@@ -115,8 +115,8 @@ table_row(const Subject *s, bool with_old, bool with_peer)
 		if (lane != LANE_LEX)
 			print_ratio(s, lane);
 	}
-	printf("   %6.2f-%-6.2f | %8.1f %8.0f %6.1f", r.low, r.high, all / best * 1e-6, s->ops * s->repeat / best * 1e-3,
-	       t->peak / s->bytes);
+	printf("   %6.2f-%-6.2f | %8.1f %8.0f %6.1f", r.low, r.high, all / best * 1e-6,
+	       s->ops * s->repeat / best * 1e-3, t->peak / s->bytes);
 	if (with_old)
 		print_old(s);
 	if (with_peer && peer > 0)
@@ -154,7 +154,9 @@ json_of_subject(const Subject *s)
 			json_object_set_new(o, lane_names[lane], json_of_lane(&s->lanes[lane], &s->lanes[LANE_LEX]));
 	}
 	if (s->peer_parse > 0)
-		json_object_set_new(o, "shardy", json_pack("{sf sf sf}", "parse", s->peer_parse, "run", s->peer_run, "print", s->peer_print));
+		json_object_set_new(
+			o, "shardy",
+			json_pack("{sf sf sf}", "parse", s->peer_parse, "run", s->peer_run, "print", s->peer_print));
 	return o;
 }
 
@@ -178,10 +180,11 @@ write_row(FILE *f, const Subject *s)
 	Spread r = spread_of_ratio(t, lex);
 
 	fprintf(f, "| %s | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f to %.2f | %.0f | %.1f |", s->name, s->ops, s->bytes,
-	        spread_of(lex->cpu, lex->n).best * 1e3, best * 1e3, r.best, r.low, r.high, s->ops * s->repeat / best * 1e-3,
-	        t->peak / s->bytes);
+	        spread_of(lex->cpu, lex->n).best * 1e3, best * 1e3, r.best, r.low, r.high,
+	        s->ops * s->repeat / best * 1e-3, t->peak / s->bytes);
 	if (peer > 0)
-		fprintf(f, " %.1f + %.1f + %.1f | %.0f |\n", s->peer_parse * 1e3, s->peer_run * 1e3, s->peer_print * 1e3, peer / best);
+		fprintf(f, " %.1f + %.1f + %.1f | %.0f |\n", s->peer_parse * 1e3, s->peer_run * 1e3,
+		        s->peer_print * 1e3, peer / best);
 	else
 		fprintf(f, " | |\n");
 }

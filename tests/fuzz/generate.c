@@ -283,7 +283,8 @@ gen_named(Gen *g)
 	uint32_t scope = g->n_values, id = g->next++;
 	GenValue arg = { g->next++, from.type }, *saved = save_values(g);
 
-	GEN(g, "%%%u = sdy.named_computation<\"part_%u\">(%%%u) ", (unsigned)id, (unsigned)gen_pick(g, 3), (unsigned)from.id);
+	GEN(g, "%%%u = sdy.named_computation<\"part_%u\">(%%%u) ", (unsigned)id, (unsigned)gen_pick(g, 3),
+	    (unsigned)from.id);
 	if (gen_rarely(g, 3)) {
 		GEN(g, "in_shardings=[");
 		gen_sharding(g, from.type.rank);

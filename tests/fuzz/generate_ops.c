@@ -66,7 +66,9 @@ gen_unary(Gen *g)
 	static const char *const floats[] = { "negate", "exponential", "tanh", "abs", "sqrt", "cosine" };
 	static const char *const ints[] = { "negate", "abs", "sign", "not" };
 	GenValue a = gen_value(g);
-	const char *name = a.type.elem == 'b' ? "not" : a.type.elem == 'i' ? ints[gen_pick(g, 4)] : floats[gen_pick(g, 6)];
+	const char *name = a.type.elem == 'b'   ? "not"
+	                   : a.type.elem == 'i' ? ints[gen_pick(g, 4)]
+	                                        : floats[gen_pick(g, 6)];
 
 	gen_result(g, &a.type);
 	GEN(g, "stablehlo.%s %%%u", name, (unsigned)a.id);
@@ -191,8 +193,8 @@ gen_reduce(Gen *g)
 	in[1] = gen_value_of(g, &(GenType){ .elem = out.elem });
 	drop_dim(&out, d);
 	gen_result(g, &out);
-	GEN(g, "stablehlo.reduce(%%%u init: %%%u) applies stablehlo.maximum across dimensions = [%u]", (unsigned)in[0].id,
-	    (unsigned)in[1].id, (unsigned)d);
+	GEN(g, "stablehlo.reduce(%%%u init: %%%u) applies stablehlo.maximum across dimensions = [%u]",
+	    (unsigned)in[0].id, (unsigned)in[1].id, (unsigned)d);
 	signature(g, in, 2, &out);
 }
 
@@ -211,7 +213,8 @@ gen_slice(Gen *g)
 	gen_result(g, &out);
 	GEN(g, "stablehlo.slice %%%u [", (unsigned)a.id);
 	for (uint32_t i = 0; i < out.rank; i++)
-		GEN(g, "%s0:%lld%s", i ? ", " : "", (long long)(strided ? a.type.dims[i] : out.dims[i]), i == d && strided ? ":2" : "");
+		GEN(g, "%s0:%lld%s", i ? ", " : "", (long long)(strided ? a.type.dims[i] : out.dims[i]),
+		    i == d && strided ? ":2" : "");
 	GEN(g, "]");
 	gen_op_sharding(g, &out);
 	signature(g, &a, 1, &out);
@@ -302,7 +305,8 @@ gen_iota(Gen *g)
 static void
 gen_custom_call(Gen *g)
 {
-	static const char *const targets[] = { "foo", "annotate_device_placement", "LayoutConstraint", "mhlo.erf", "MoveToHost" };
+	static const char *const targets[] = { "foo", "annotate_device_placement", "LayoutConstraint", "mhlo.erf",
+		                               "MoveToHost" };
 	GenValue a = gen_value(g);
 
 	gen_result(g, &a.type);
@@ -323,11 +327,12 @@ gen_gather(Gen *g)
 	in[1] = gen_value_of(g, &(GenType){ .rank = 2, .dims = { 8, 1 }, .elem = 'i' });
 	out.dims[0] = 8;
 	gen_result(g, &out);
-	GEN(g, "\"stablehlo.gather\"(%%%u, %%%u) <{dimension_numbers = #stablehlo.gather<offset_dims = [", (unsigned)in[0].id,
-	    (unsigned)in[1].id);
+	GEN(g, "\"stablehlo.gather\"(%%%u, %%%u) <{dimension_numbers = #stablehlo.gather<offset_dims = [",
+	    (unsigned)in[0].id, (unsigned)in[1].id);
 	for (uint32_t d = 1; d < out.rank; d++)
 		GEN(g, "%s%u", d > 1 ? ", " : "", (unsigned)d);
-	GEN(g, "], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1");
+	GEN(g,
+	    "], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1");
 	for (uint32_t d = 1; d < out.rank; d++)
 		GEN(g, ", %lld", (long long)table.dims[d]);
 	GEN(g, ">}>");
@@ -345,10 +350,10 @@ gen_sort(Gen *g)
 		return;
 	g->next += 3;
 	gen_result(g, &a.type);
-	GEN(g, "\"stablehlo.sort\"(%%%u) <{dimension = %u : i64}> ({\n^bb0(%%%u: tensor<%s>, %%%u: tensor<%s>):\n", (unsigned)a.id,
-	    (unsigned)d, (unsigned)x, elem, (unsigned)x + 1, elem);
-	GEN(g, "%%%u = stablehlo.compare LT, %%%u, %%%u : (tensor<%s>, tensor<%s>) -> tensor<i1>\n", (unsigned)x + 2, (unsigned)x,
-	    (unsigned)x + 1, elem, elem);
+	GEN(g, "\"stablehlo.sort\"(%%%u) <{dimension = %u : i64}> ({\n^bb0(%%%u: tensor<%s>, %%%u: tensor<%s>):\n",
+	    (unsigned)a.id, (unsigned)d, (unsigned)x, elem, (unsigned)x + 1, elem);
+	GEN(g, "%%%u = stablehlo.compare LT, %%%u, %%%u : (tensor<%s>, tensor<%s>) -> tensor<i1>\n", (unsigned)x + 2,
+	    (unsigned)x, (unsigned)x + 1, elem, elem);
 	GEN(g, "stablehlo.return %%%u : tensor<i1>\n})", (unsigned)x + 2);
 	gen_op_sharding(g, &a.type);
 	signature(g, &a, 1, &a.type);

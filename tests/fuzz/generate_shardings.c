@@ -94,7 +94,10 @@ print_dims(Gen *g, const Lists *l, bool open_allowed)
 		const Buf *axes = &l->dims[d];
 		bool open = open_allowed && gen_rarely(g, 2);
 
-		GEN(g, "%s{%.*s%s}", d ? ", " : "", (int)axes->n, axes->n ? axes->p : "", !open ? "" : axes->n ? ", ?" : "?");
+		GEN(g, "%s{%.*s%s}", d ? ", " : "", (int)axes->n, axes->n ? axes->p : "",
+		    !open     ? ""
+		    : axes->n ? ", ?"
+		              : "?");
 		if ((open || axes->n) && open_allowed && g->priorities && gen_rarely(g, 4))
 			GEN(g, "p%u", (unsigned)gen_pick(g, 4));
 	}

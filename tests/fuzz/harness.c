@@ -222,7 +222,9 @@ fuzz_check_print(Program *p)
 void
 fuzz_check_known_lines(Program *p, bool ok)
 {
-	const ReadOptions read = { .explain = mlir_errors_explain, .no_split = !p->split, .keep_comments = true, .no_known_lines = true };
+	const ReadOptions read = {
+		.explain = mlir_errors_explain, .no_split = !p->split, .keep_comments = true, .no_known_lines = true
+	};
 	const PrintOptions o = { .generic = true, .debuginfo = true, .style = PRINT_STYLE_MLIR };
 	Program unknown;
 	Buf a, b;

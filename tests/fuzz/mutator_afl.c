@@ -8,7 +8,8 @@
 #include "mutator.h"
 
 void *afl_custom_init(void *afl, unsigned seed);
-size_t afl_custom_fuzz(void *state, uint8_t *data, size_t n, uint8_t **out, uint8_t *other, size_t other_n, size_t room);
+size_t afl_custom_fuzz(void *state, uint8_t *data, size_t n, uint8_t **out, uint8_t *other, size_t other_n,
+                       size_t room);
 void afl_custom_deinit(void *state);
 
 typedef struct State {

@@ -26,7 +26,8 @@ LLVMFuzzerCustomMutator(uint8_t *data, size_t n, size_t room, unsigned seed)
 }
 
 size_t
-LLVMFuzzerCustomCrossOver(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n, uint8_t *out, size_t room, unsigned seed)
+LLVMFuzzerCustomCrossOver(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n, uint8_t *out, size_t room,
+                          unsigned seed)
 {
 	if (a_n > room)
 		a_n = room;

@@ -97,7 +97,8 @@ next_word(Str *line)
 static bool
 is_furniture(Str word)
 {
-	return str_eq(word, STR("//")) || str_eq(word, STR("RUN:")) || str_eq(word, STR("opt")) || str_eq(word, STR("%s"));
+	return str_eq(word, STR("//")) || str_eq(word, STR("RUN:")) || str_eq(word, STR("opt")) ||
+	       str_eq(word, STR("%s"));
 }
 
 /* Runs the passes of the line until one reports an error. */

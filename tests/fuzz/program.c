@@ -13,11 +13,15 @@ static const struct {
 	{ { "sdy-propagation-pipeline", "dedup-functions-fully=true" } },
 	{ { "sdy-basic-propagate", "keep-sharding-rules=true" }, { "sdy-basic-propagate", "" } },
 	{ { "sdy-import-pipeline", "" }, { "sdy-aggressive-propagate", "" }, { "sdy-export-pipeline", "" } },
-	{ { "sdy-op-priority-propagate", "conservative-propagation=true" }, { "sdy-insert-explicit-reshards", "enable-full-version=true" } },
+	{ { "sdy-op-priority-propagate", "conservative-propagation=true" },
+	  { "sdy-insert-explicit-reshards", "enable-full-version=true" } },
 	{ { "sdy-user-priority-propagate", "debug-sharding-origins=true debug-propagation-edge-sharding=true" },
-	  { "canonicalize", "" }, { "cse", "" } },
+	  { "canonicalize", "" },
+	  { "cse", "" } },
 	{ { "sdy-export-pipeline", "dump-sharding-origins=true dump-propagation-edges=true" } },
-	{ { "sdy-populate-op-sharding-rules", "" }, { "sdy-propagation-pipeline", "" }, { "sdy-drop-sharding-and-mesh", "" } },
+	{ { "sdy-populate-op-sharding-rules", "" },
+	  { "sdy-propagation-pipeline", "" },
+	  { "sdy-drop-sharding-and-mesh", "" } },
 };
 
 /* Faults that passes find in, or make of, a valid program; the real tool refuses such programs with the
@@ -26,11 +30,15 @@ static bool
 may_fail(const Program *p)
 {
 	static const DiagId ids[] = {
-		DIAG_UNREDUCED_AXES, DIAG_UNREDUCED_ADD_FORBIDDEN, DIAG_UNREDUCED_ADD_KIND, DIAG_UNREDUCED_DROP_KIND,
-		DIAG_UNREDUCED_KEEP_KIND, DIAG_PRIORITY_EMPTY_CLOSED, DIAG_EDGE_INPUT, DIAG_AXIS_DUP, DIAG_AXIS_FULL_AND_SUB,
-		DIAG_MESH_UNKNOWN, DIAG_COLL_NO_INPUT, DIAG_AXIS_ALREADY_MANUAL, DIAG_PASS_FAILED, DIAG_R2U_DIMS,
-		DIAG_REDUCE_SHARDED, DIAG_MANUAL_LOCAL_TYPE,
-		DIAG_EDGES_MESH,	/* of a function's edges the real tool dies */
+		DIAG_UNREDUCED_AXES,      DIAG_UNREDUCED_ADD_FORBIDDEN,
+		DIAG_UNREDUCED_ADD_KIND,  DIAG_UNREDUCED_DROP_KIND,
+		DIAG_UNREDUCED_KEEP_KIND, DIAG_PRIORITY_EMPTY_CLOSED,
+		DIAG_EDGE_INPUT,          DIAG_AXIS_DUP,
+		DIAG_AXIS_FULL_AND_SUB,   DIAG_MESH_UNKNOWN,
+		DIAG_COLL_NO_INPUT,       DIAG_AXIS_ALREADY_MANUAL,
+		DIAG_PASS_FAILED,         DIAG_R2U_DIMS,
+		DIAG_REDUCE_SHARDED,      DIAG_MANUAL_LOCAL_TYPE,
+		DIAG_EDGES_MESH, /* of a function's edges the real tool dies */
 	};
 
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {

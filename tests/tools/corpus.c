@@ -48,7 +48,8 @@ static const struct Stage {
 	{ "collectives", COLLECTIVES, "-sdy-reshard-to-collectives" },
 	{ "export",
 	  "-sdy-import-pipeline -sdy-flatten-call-graph -symbol-dce -sdy-import-func-calls -symbol-dce "
-	  "-sdy-apply-sharding-constraints -sdy-sharding-group-import -sdy-pre-order-funcs -sdy-user-priority-propagate "
+	  "-sdy-apply-sharding-constraints -sdy-sharding-group-import -sdy-pre-order-funcs "
+	  "-sdy-user-priority-propagate "
 	  "-sdy-export-named-computations -sdy-propagate-to-func-results -sdy-unflatten-call-graph -symbol-dce "
 	  "-sdy-insert-func-call-reshards -sdy-export-pipeline=enable-insert-explicit-collectives=true",
 	  "-sdy-reshard-to-collectives" },
@@ -56,7 +57,8 @@ static const struct Stage {
 	{ "partition", COLLECTIVES " -sdy-convert-global-to-local", "-sdy-convert-global-to-local" },
 	{ "partition-full",
 	  RESHARDS " -sdy-resolve-permutation-factors -sdy-reshard-to-collectives -sdy-pad-for-divisibility "
-	  "-sdy-convert-global-to-local -sdy-drop-sharding-and-mesh", "-sdy-convert-global-to-local" },
+	           "-sdy-convert-global-to-local -sdy-drop-sharding-and-mesh",
+	  "-sdy-convert-global-to-local" },
 };
 
 enum { N_STAGES = sizeof stages / sizeof *stages, COLUMNS_MAX = 64, ARGS_MAX = 64, CPU_SECONDS = 120 };
@@ -304,7 +306,8 @@ check_cell(Check *c, int s, char **cells)
 		c->tally[s].refusals++;
 		c->tally[s].refused += WEXITSTATUS(status) == 1;
 		if (WEXITSTATUS(status) == 0)
-			printf("accepted: %s %s%s%s\n", stages[s].name, name, c->verbose ? ": " : "", c->verbose ? cell : "");
+			printf("accepted: %s %s%s%s\n", stages[s].name, name, c->verbose ? ": " : "",
+			       c->verbose ? cell : "");
 	} else if (strncmp(cell, "crash", 5) != 0) {
 		compare_output(c, s, cells, got, WEXITSTATUS(status) == 0);
 	}

@@ -226,5 +226,5 @@ START_TEST(edge_of_a_chunk_is_cheap)
 END_TEST
 
 SUITE(setup, teardown, TEST(objects_are_apart), TEST(a_mark_keeps_what_is_older), TEST(the_newest_object_grows),
-      TEST(tried_blocks), TEST(copies_and_text), TEST(vectors_grow), TEST(edge_of_a_chunk_is_cheap), TEST(buffers_write_numbers),
-      TEST(buffers_append))
+      TEST(tried_blocks), TEST(copies_and_text), TEST(vectors_grow), TEST(edge_of_a_chunk_is_cheap),
+      TEST(buffers_write_numbers), TEST(buffers_append))

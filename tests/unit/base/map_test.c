@@ -20,7 +20,8 @@ teardown(void)
 	arena_free(&a);
 }
 
-/* Families of keys: numbers in a row, addresses of small and of large objects, numbers that differ in high bits only. */
+/* Families of keys: numbers in a row, addresses of small and of large objects, numbers that differ in high bits only.
+ */
 static const unsigned shifts[] = { 0, 3, 12, 32, 44 };
 
 static uint64_t
@@ -190,12 +191,14 @@ START_TEST(mixing_uses_all_bits)
 	for (int i = 0; i < 64; i++) {
 		uint64_t word = (uint64_t)1 << i;
 
-		ck_assert_int_ge(__builtin_popcountll(map_mix(map_mix(5, 9), 77) ^ map_mix(map_mix(5 ^ word, 9), 77)), 8);
+		ck_assert_int_ge(__builtin_popcountll(map_mix(map_mix(5, 9), 77) ^ map_mix(map_mix(5 ^ word, 9), 77)),
+		                 8);
 		ck_assert_uint_ne(map_mix(5, 9), map_mix(5, 9 ^ word));
 	}
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(an_empty_map_has_nothing), TEST(equal_hashes), TEST(put_replaces), TEST(drop_needs_the_value),
-      TEST(a_set_takes_a_key_once), TEST(removal_keeps_the_rest), TEST(mixing_uses_all_bits), LOOP(keys_have_their_values, shifts),
-      LOOP(keys_spread, shifts), TIMES(room_is_enough, 100))
+SUITE(setup, teardown, TEST(an_empty_map_has_nothing), TEST(equal_hashes), TEST(put_replaces),
+      TEST(drop_needs_the_value), TEST(a_set_takes_a_key_once), TEST(removal_keeps_the_rest),
+      TEST(mixing_uses_all_bits), LOOP(keys_have_their_values, shifts), LOOP(keys_spread, shifts),
+      TIMES(room_is_enough, 100))

@@ -33,9 +33,11 @@ teardown(void)
 }
 
 /* Sizes that are asked for, and those of the blocks. */
-static const struct { size_t asked, size; } sizes[] = {
-	{ 1, 64 * K }, { 64 * K, 64 * K }, { 64 * K + 1, 128 * K }, { 100 * K, 128 * K }, { 129 * K, 256 * K },
-	{ 4 * M - 1, 4 * M }, { 4 * M, 4 * M }, { 4 * M + 1, 6 * M }, { 6 * M, 6 * M }, { 7 * M, 8 * M }, { 200 * M + 1, 202 * M },
+static const struct { size_t asked, size;
+} sizes[] = {
+	{ 1, 64 * K },        { 64 * K, 64 * K },   { 64 * K + 1, 128 * K },  { 100 * K, 128 * K },
+	{ 129 * K, 256 * K }, { 4 * M - 1, 4 * M }, { 4 * M, 4 * M },         { 4 * M + 1, 6 * M },
+	{ 6 * M, 6 * M },     { 7 * M, 8 * M },     { 200 * M + 1, 202 * M },
 };
 
 START_TEST(size_of_a_block)

@@ -38,12 +38,12 @@ START_TEST(places)
 		{ "a\nbc\n", 5, 3, 1, 1, "" },
 		{ "\n\n\nx", 3, 4, 1, 1, "x" },
 		{ "a\r\nb", 3, 2, 1, 1, "b" },
-		{ "a\r\nb", 2, 1, 2, 2, "a" },				/* places in a line end are that of the line end */
+		{ "a\r\nb", 2, 1, 2, 2, "a" }, /* places in a line end are that of the line end */
 		{ "a\r", 2, 1, 2, 2, "a" },
 		{ "\tx", 1, 1, 2, 2, "\tx" },
-		{ "\xc3\xa4x", 2, 1, 2, 3, "\xc3\xa4x" },			/* one column, two bytes */
-		{ "\xe6\xbc\xa2x", 3, 1, 3, 4, "\xe6\xbc\xa2x" },		/* two columns, three bytes */
-		{ "e\xcc\x81x", 3, 1, 2, 4, "e\xcc\x81x" },			/* a mark takes no column */
+		{ "\xc3\xa4x", 2, 1, 2, 3, "\xc3\xa4x" }, /* one column, two bytes */
+		{ "\xe6\xbc\xa2x", 3, 1, 3, 4, "\xe6\xbc\xa2x" }, /* two columns, three bytes */
+		{ "e\xcc\x81x", 3, 1, 2, 4, "e\xcc\x81x" }, /* a mark takes no column */
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -199,8 +199,10 @@ END_TEST
 /* A warning that is off says nothing, nor do its notes; one that is an error counts as such. */
 START_TEST(warnings_on_and_off)
 {
-	static const struct { signed char state; bool werror; uint32_t n_errors, n_warnings; } cases[] = {
-		{ 0, false, 0, 1 }, { 1, false, 0, 1 }, { -1, false, 0, 0 }, { 2, false, 1, 0 }, { 0, true, 1, 0 }, { -1, true, 0, 0 },
+	static const struct { signed char state; bool werror; uint32_t n_errors, n_warnings;
+	} cases[] = {
+		{ 0, false, 0, 1 }, { 1, false, 0, 1 }, { -1, false, 0, 0 },
+		{ 2, false, 1, 0 }, { 0, true, 1, 0 },  { -1, true, 0, 0 },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -229,5 +231,6 @@ START_TEST(names_of_diagnostics)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(places), TEST(places_in_a_long_line), TEST(places_by_counting), TEST(atoms_and_strings), TEST(order_of_strings),
-      TEST(order_of_diagnostics), TEST(limit_of_errors), TEST(warnings_on_and_off), TEST(names_of_diagnostics))
+SUITE(setup, teardown, TEST(places), TEST(places_in_a_long_line), TEST(places_by_counting), TEST(atoms_and_strings),
+      TEST(order_of_strings), TEST(order_of_diagnostics), TEST(limit_of_errors), TEST(warnings_on_and_off),
+      TEST(names_of_diagnostics))

@@ -117,9 +117,10 @@ spell_rule(Buf *b, const IrRuleDecl *r)
 static const char *
 spell(const IrDecl *d)
 {
-	static const struct { uint16_t trait; const char *word; } traits[] = {
-		{ T_EW, "ew " }, { T_DATAFLOW, "flow " }, { T_KEEPS_CONST, "fold " }, { T_LEAF, "leaf " }, { T_EXPANDS, "expand " },
-		{ T_PURE, "pure " },
+	static const struct { uint16_t trait; const char *word;
+	} traits[] = {
+		{ T_EW, "ew " },     { T_DATAFLOW, "flow " },  { T_KEEPS_CONST, "fold " },
+		{ T_LEAF, "leaf " }, { T_EXPANDS, "expand " }, { T_PURE, "pure " },
 	};
 	char *text;
 	Buf b;
@@ -157,7 +158,8 @@ static const struct {
 	{ "rule \"(a b)->(b a)\" sizes{a=2,b=8};", "(01)->(10) 0:p2 1:p8 tests=0; " },
 	{ "rule \"x_1 Y->x_1\" need_replication{Y} blocked_propagation{Y,x_1};", "01->0 0:pb0 1:nb0 tests=0; " },
 	{ "rule \"p->p\" permutation{p};", "0->0 0:m0 tests=0; " },
-	{ "rule when operands==2 and attr(\"a\") and attr(\"b\")==[1, {x = 2}] and rank(result[0])<=3 \"i->i\";", "0->0 tests=4; " },
+	{ "rule when operands==2 and attr(\"a\") and attr(\"b\")==[1, {x = 2}] and rank(result[0])<=3 \"i->i\";",
+	  "0->0 tests=4; " },
 	{ "rule when attr(\"a\") == dense<[1, 2]> : tensor<2xi64> \"i->i\";", "0->0 tests=1; " },
 	{ "rule when attr(\"a\") == \"->;\" \"i->i\";", "0->0 tests=1; " },
 	{ "rule when attr(\"a\") == {a = 1} \"i->i\";", "0->0 tests=1; " },
@@ -165,7 +167,8 @@ static const struct {
 	{ "dataflow{}", "flow " },
 	{ "dataflow{edges i over results{owner result[i];sources operand[i];}}", "flow r:ri < oi; " },
 	{ "dataflow{edges k over arguments(1){owner arg(1)[k+2];sources operand[0],yield(all)[k-attr(\"n\")];"
-	  "targets result[k-1],arg(0)[k+attr(\"m\")];}}", "flow a1:a1.i+2 < o0 y*i-n > ri-1 a0.i+m; " },
+	  "targets result[k-1],arg(0)[k+attr(\"m\")];}}",
+	  "flow a1:a1.i+2 < o0 y*i-n > ri-1 a0.i+m; " },
 	{ "dataflow{edges result over results{owner result[result];sources operand[result];}}", "flow r:ri < oi; " },
 };
 
@@ -197,8 +200,9 @@ START_TEST(priorities)
 {
 	const IrSchedule *sch;
 
-	ck_assert(declare("priority { level { elementwise both single_use; \"a.b\" forward; } level {}\n"
-	                    "level { custom_call \"f\" backward pass_through_only single_use; edges both; any both; } }"));
+	ck_assert(
+		declare("priority { level { elementwise both single_use; \"a.b\" forward; } level {}\n"
+	                "level { custom_call \"f\" backward pass_through_only single_use; edges both; any both; } }"));
 	sch = s.decls->schedule;
 	ck_assert_uint_eq(sch->n_levels, 3);
 	ck_assert_uint_eq(sch->n, 5);
@@ -251,10 +255,14 @@ END_TEST
 /* No beginning of a text, and no text with one byte changed, does any harm. */
 START_TEST(survives)
 {
-	static const char text[] = "op \"a.b\" override { pure; constant value = \"v\"; rule when rank(operand[0]) == 2 and attr(\"x\")"
-		" == #a.b<(1)> : i3 \"... (a b), -> c\" reduction {a} sizes {b = 7}; rule #sdy.op_sharding_rule<([i])->([i]) {i=2}>;"
-		" dataflow { edges i over arguments(0) { owner arg(0)[i+1]; sources yield(all)[i-attr(\"n\")], operand[3];"
-		" targets result[i]; } manual_axes = \"m\"; } } // c\npriority { level { any both; custom_call \"x\" forward single_use; } }";
+	static const char text[] =
+		"op \"a.b\" override { pure; constant value = \"v\"; rule when rank(operand[0]) == 2 and attr(\"x\")"
+		" == #a.b<(1)> : i3 \"... (a b), -> c\" reduction {a} sizes {b = 7}; rule "
+	        "#sdy.op_sharding_rule<([i])->([i]) {i=2}>;"
+		" dataflow { edges i over arguments(0) { owner arg(0)[i+1]; sources yield(all)[i-attr(\"n\")], "
+	        "operand[3];"
+		" targets result[i]; } manual_axes = \"m\"; } } // c\npriority { level { any both; custom_call \"x\" "
+	        "forward single_use; } }";
 	char buf[sizeof text];
 
 	session_free(&s);

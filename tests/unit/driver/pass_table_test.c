@@ -114,9 +114,9 @@ START_TEST(text_of_pipelines)
 	options_init(&o, cli_command_find("opt"), NULL);
 	why = pipeline_parse(&o, pipelines[_i].text);
 	for (uint32_t i = 0; i < o.passes.n; i++)
-		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", o.passes.v[i].name, o.passes.v[i].options,
-		         o.passes.v[i].anchor ? "@" : "", o.passes.v[i].anchor ? o.passes.v[i].anchor : "",
-		         o.passes.v[i].anchor ? " " : "");
+		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", o.passes.v[i].name,
+		         o.passes.v[i].options, o.passes.v[i].anchor ? "@" : "",
+		         o.passes.v[i].anchor ? o.passes.v[i].anchor : "", o.passes.v[i].anchor ? " " : "");
 	ck_assert_pstr_eq(why ? NULL : got, pipelines[_i].want);
 	options_free(&o);
 }

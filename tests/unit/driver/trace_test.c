@@ -22,21 +22,50 @@ static const struct {
 	{ "another pass is wanted", { .before = "mm,x", .after = "f2" }, "mMfF", "fg", "" },
 	{ "before one of two", { .before = "x,m" }, "Mm", "fg", "Before m f0g0\nBefore m f1g1\n" },
 	{ "after one of two", { .after = "m,x" }, "Mm", "fg", "After m f1g1\nAfter m f1g1\n" },
-	{ "around all", { .before_all = true, .after_all = true }, "Mm", "f", "Before m f0g0\nAfter m f1g0\nBefore m f1g0\nAfter m f1g0\n" },
+	{ "around all",
+	  { .before_all = true, .after_all = true },
+	  "Mm",
+	  "f",
+	  "Before m f0g0\nAfter m f1g0\nBefore m f1g0\nAfter m f1g0\n" },
 	{ "after a change", { .after_all = true, .on_change = true }, "mMm", "f", "After m f1g0\n" },
-	{ "before a pass, also without a change", { .before_all = true, .on_change = true }, "mM", "f", "Before m f0g0\nBefore m f0g0\n" },
+	{ "before a pass, also without a change",
+	  { .before_all = true, .on_change = true },
+	  "mM",
+	  "f",
+	  "Before m f0g0\nBefore m f0g0\n" },
 	{ "pipelines are not shown", { .before_all = true, .after_all = true }, "p", "", "" },
-	{ "functions one by one", { .before_all = true, .after_all = true }, "F", "fg", "Before f f0\nAfter f f1\nBefore f g0\nAfter f g1\n" },
-	{ "passes on functions wait for each other", { .after_all = true }, "FF", "fg", "After f f1\nAfter f f2\nAfter f g1\nAfter f g2\n" },
-	{ "a pass on the module ends the group", { .after_all = true }, "FMF", "f",
+	{ "functions one by one",
+	  { .before_all = true, .after_all = true },
+	  "F",
+	  "fg",
+	  "Before f f0\nAfter f f1\nBefore f g0\nAfter f g1\n" },
+	{ "passes on functions wait for each other",
+	  { .after_all = true },
+	  "FF",
+	  "fg",
+	  "After f f1\nAfter f f2\nAfter f g1\nAfter f g2\n" },
+	{ "a pass on the module ends the group",
+	  { .after_all = true },
+	  "FMF",
+	  "f",
 	  "After f f1\nAfter f g0\nAfter m f2g0\nAfter f f3\nAfter f g0\n" },
 	{ "functions that changed", { .after_all = true, .on_change = true }, "FfF", "g", "After f g1\nAfter f g2\n" },
-	{ "the module around a function", { .after_all = true, .module_scope = true }, "FF", "fg",
+	{ "the module around a function",
+	  { .after_all = true, .module_scope = true },
+	  "FF",
+	  "fg",
 	  "After f (f) f1g0\nAfter f (f) f2g0\nAfter f (g) f2g1\nAfter f (g) f2g2\n" },
 	{ "the module around a module", { .after_all = true, .module_scope = true }, "M", "f", "After m () f1g0\n" },
-	{ "the module around functions that changed", { .after_all = true, .module_scope = true, .on_change = true }, "FFf", "g",
+	{ "the module around functions that changed",
+	  { .after_all = true, .module_scope = true, .on_change = true },
+	  "FFf",
+	  "g",
 	  "After f (g) f0g1\nAfter f (g) f0g2\n" },
-	{ "only one of the passes of a group", { .after = "f" }, "FGF", "f", "After f f1\nAfter f f3\nAfter f g0\nAfter f g0\n" },
+	{ "only one of the passes of a group",
+	  { .after = "f" },
+	  "FGF",
+	  "f",
+	  "After f f1\nAfter f f3\nAfter f g0\nAfter f g0\n" },
 };
 
 static const Pass passes[] = {
@@ -71,7 +100,8 @@ change(const char *names)
 		char name = session_str(&program.s, ir_symbol_name(op)).p[0];
 
 		if (strchr(names, name))
-			ir_op_set_attr(&program.s, op, session_atom(&program.s, STR("n")), ir_attr_i64(&program.s, ++n_changes[(int)name]));
+			ir_op_set_attr(&program.s, op, session_atom(&program.s, STR("n")),
+			               ir_attr_i64(&program.s, ++n_changes[(int)name]));
 	}
 }
 
@@ -134,7 +164,8 @@ dumps(void)
 		for (name = line; (name = strstr(name, "func.func @")) != NULL && name < end; name++) {
 			const char *count = strstr(name, "n = "), *eol = strchr(name, '\n');
 
-			text = arena_printf(a, "%s%c%c", text, name[strlen("func.func @")], count && count < eol ? count[4] : '0');
+			text = arena_printf(a, "%s%c%c", text, name[strlen("func.func @")],
+			                    count && count < eol ? count[4] : '0');
 		}
 		text = arena_printf(a, "%s\n", text);
 	}

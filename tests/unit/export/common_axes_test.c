@@ -39,8 +39,9 @@ read_module(Buf *text)
 	static const ReadOptions options;
 
 	buf_char(text, '\0');
-	ck_assert_msg(read_text(&s, source_new(&s.arena, "t", arena_dup(&s.arena, text->p, text->n), text->n - 1), &options,
-	                        &docs), "%s in %s", s.diag.first ? s.diag.first->text : "", text->p);
+	ck_assert_msg(read_text(&s, source_new(&s.arena, "t", arena_dup(&s.arena, text->p, text->n), text->n - 1),
+	                        &options, &docs),
+	              "%s in %s", s.diag.first ? s.diag.first->text : "", text->p);
 	m = docs.v[0];
 	buf_free(text);
 }
@@ -123,7 +124,8 @@ common_text(IrOp *op)
 		v.shardings[t] = flow_value_get(&s, t < op->n_operands ? ir_operand(op, t) : &op->results[0]);
 	v.ref = shard_sharding(v.shardings[0])->mesh;
 	v.mesh = shard_mesh(flow_meshes_get(r.meshes, v.ref));
-	v.p = shard_projection_new(&a, shard_layout_new(&a, ir_op_attr(op, ATOM_SDY_SHARDING_RULE)), v.shardings, true, v.mesh);
+	v.p = shard_projection_new(&a, shard_layout_new(&a, ir_op_attr(op, ATOM_SDY_SHARDING_RULE)), v.shardings, true,
+	                           v.mesh);
 	common = reshard_common_axes(&r, &v);
 	for (uint32_t f = 0; f < v.p.layout->n_factors; f++) {
 		text = arena_printf(&a, "%s%s", text, f ? "," : "");
@@ -148,12 +150,16 @@ START_TEST(common_axes)
 		{ "([i, j])->([i, k]) {i=16, j=16, k=16}", "16x16x->16x16x", "x,py x,zy", "x,p,zy" },
 		/* A sharded permutation factor loses. */
 		{ "([i, j])->([i, j]) {i=16, j=16} permutation={j}", "16x16x->16x16x", ",xz y,", "y," },
-		/* Many tensors: weight counts, then the kind of factor, then how much is gained, then the later factor. */
+		/* Many tensors: weight counts, then the kind of factor, then how much is gained, then the later factor.
+		 */
 		{ "([i, j], [i, j])->([i, j]) {i=16, j=16}", "16x16x 16x16x->16x16x", "x, x, ,x", "x," },
 		{ "([i, j], [i, j])->([i, j]) {i=16, j=16}", "16x16x 16x16x->16x16x", "x, ,x ,", ",x" },
-		{ "([i, k], [k, j])->([i, j]) {i=16, j=16, k=16} reduction={k}", "16x16x 16x16x->16x16x", "x,y y, x,y", "x,,y" },
-		{ "([i, k], [k, j])->([i, j]) {i=16, j=16, k=16} reduction={k}", "16x16x 16x16x->16x16x", ",x x, x,", ",,x" },
-		{ "([i, k], [k, j])->([i, j]) {i=16, j=16, k=16} reduction={k}", "16x16x 16x16x->16x16x", "x,z y,z xy,z", "xy,z," },
+		{ "([i, k], [k, j])->([i, j]) {i=16, j=16, k=16} reduction={k}", "16x16x 16x16x->16x16x", "x,y y, x,y",
+		  "x,,y" },
+		{ "([i, k], [k, j])->([i, j]) {i=16, j=16, k=16} reduction={k}", "16x16x 16x16x->16x16x", ",x x, x,",
+		  ",,x" },
+		{ "([i, k], [k, j])->([i, j]) {i=16, j=16, k=16} reduction={k}", "16x16x 16x16x->16x16x",
+		  "x,z y,z xy,z", "xy,z," },
 		/* A longer list gains with its prefix. */
 		{ "([i], [i])->([i]) {i=16}", "16x 16x->16x", "xy x xz", "xz" },
 		/* A factor that needs replication gives its axes to a batching factor with room. */
@@ -185,9 +191,11 @@ START_TEST(constants_merge)
 	buf_init(&b, NULL);
 	BUF_LIT(&b, "func.func @main() {\n");
 	for (int i = 0; i < N; i++)
-		buf_printf(&b, "  %%c%d = sdy.constant dense<%d> : tensor<i32>\n"
+		buf_printf(&b,
+		           "  %%c%d = sdy.constant dense<%d> : tensor<i32>\n"
 		           "  %%b%d = stablehlo.broadcast_in_dim %%c%d, dims = [] : (tensor<i32>) -> tensor<%dxi32>\n"
-		           "  \"use\"(%%b%d) : (tensor<%dxi32>) -> ()\n", i, i % DIFFERENT, i, i, i % 2 + 2, i, i % 2 + 2);
+		           "  \"use\"(%%b%d) : (tensor<%dxi32>) -> ()\n",
+		           i, i % DIFFERENT, i, i, i % 2 + 2, i, i % 2 + 2);
 	BUF_LIT(&b, "  return\n}\n");
 	read_module(&b);
 	ck_assert(export_run_merger(m, &cx));

@@ -173,8 +173,10 @@ START_TEST(constants_are_unique)
 	buf_init(&text, NULL);
 	BUF_LIT(&text, "func.func @main() {\n");
 	for (int i = 0; i < N; i++)
-		buf_printf(&text, "  %%c%d = stablehlo.constant dense<%d> : tensor<2xi32>\n  \"use\"(%%c%d) : (tensor<2xi32>) -> ()\n", i,
-		           i % DIFFERENT, i);
+		buf_printf(&text,
+		           "  %%c%d = stablehlo.constant dense<%d> : tensor<2xi32>\n  \"use\"(%%c%d) : (tensor<2xi32>) "
+		           "-> ()\n",
+		           i, i % DIFFERENT, i);
 	BUF_LIT(&text, "  return\n}\n");
 	buf_char(&text, '\0');
 	read_module(arena_dup(&s.arena, text.p, text.n));

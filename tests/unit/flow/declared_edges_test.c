@@ -179,9 +179,11 @@ check_consistent(const IrOp *op)
 }
 
 #define OPS "%a:2 = \"x.y\"() : () -> (i1, i1)\n"
-#define TWO OPS "%r:2 = \"a.b\"(%a#0, %a#1) ({\n^bb0(%x: i1, %y: i1):\n\"x.end\"(%y, %x) : (i1, i1) -> ()\n}, {\n" \
-	"^bb0(%x: i1, %y: i1, %z: i1):\n\"x.end\"(%z, %y, %x) : (i1, i1, i1) -> ()\n}) {one = 1 : i64, far = 9 : i64, " \
-	"least = -9223372036854775808 : i64, text = \"1\"} : (i1, i1) -> (i1, i1)"
+#define TWO                                                                                                            \
+	OPS "%r:2 = \"a.b\"(%a#0, %a#1) ({\n^bb0(%x: i1, %y: i1):\n\"x.end\"(%y, %x) : (i1, i1) -> ()\n}, {\n"         \
+	    "^bb0(%x: i1, %y: i1, %z: i1):\n\"x.end\"(%z, %y, %x) : (i1, i1, i1) -> ()\n}) {one = 1 : i64, far = 9 : " \
+	    "i64, "                                                                                                    \
+	    "least = -9223372036854775808 : i64, text = \"1\"} : (i1, i1) -> (i1, i1)"
 #define NO_REGION OPS "%r = \"a.b\"(%a#0, %a#1) : (i1, i1) -> i1"
 #define NO_END OPS "%r = \"a.b\"(%a#0) ({\n^bb0(%x: i1):\n%z = \"x.y\"(%x) : (i1) -> i1\n}) : (i1) -> i1"
 
@@ -217,7 +219,8 @@ static const struct {
 	{ "edges i over arguments(1) { owner arg(1)[i]; sources operand[i-1]; targets result[i-1]; }", TWO,
 	  "a1.1<o0>r0 a1.2<o1>r1" },
 	{ "edges i over arguments(1) { owner arg(1)[i]; sources operand[0]; } "
-	  "edges i over arguments(0) { owner arg(0)[1]; sources operand[i+1]; }", TWO, "a0.1<o1 a1.0<o0 a1.1<o0 a1.2<o0" },
+	  "edges i over arguments(0) { owner arg(0)[1]; sources operand[i+1]; }",
+	  TWO, "a0.1<o1 a1.0<o0 a1.1<o0 a1.2<o0" },
 	{ "edges i over arguments(7) { owner result[i]; sources operand[i]; }", TWO, "" },
 };
 

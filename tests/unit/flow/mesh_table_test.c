@@ -20,7 +20,8 @@ add_mesh(const char *name, uint32_t n_axes, const int64_t *ids, uint32_t n_ids)
 		{ ATOM_sym_name, 0, ir_attr_string(&s, session_atom(&s, str_from(name))) },
 	};
 
-	ir_op_append(ir_op_body(m->op, 0), ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(&s, props, 2) }));
+	ir_op_append(ir_op_body(m->op, 0),
+	             ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(&s, props, 2) }));
 }
 
 static void
@@ -56,10 +57,11 @@ sharding_on(char letter)
 
 START_TEST(common)
 {
-	static const struct { const char *list; char answer; } cases[] = {
-		{ "", '-' }, { "-", '-' }, { "m", 'm' }, { "-mn", 'm' }, { "nm", 'n' }, { "mo", '-' }, { "em", 'm' },
-		{ "me", 'm' }, { "ef", 'f' }, { "efn", 'n' }, { "xm", '-' }, { "ex", 'x' }, { "mx", '-' }, { "m?", '-' },
-		{ "mmm", 'm' }, { "mem", 'm' },
+	static const struct { const char *list; char answer;
+	} cases[] = {
+		{ "", '-' },   { "-", '-' },  { "m", 'm' },   { "-mn", 'm' }, { "nm", 'n' }, { "mo", '-' },
+		{ "em", 'm' }, { "me", 'm' }, { "ef", 'f' },  { "efn", 'n' }, { "xm", '-' }, { "ex", 'x' },
+		{ "mx", '-' }, { "m?", '-' }, { "mmm", 'm' }, { "mem", 'm' },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

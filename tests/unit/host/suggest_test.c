@@ -23,7 +23,8 @@ static const struct {
 	{ "expalin", "explain" },
 	{ "zzz", NULL },
 	{ "", NULL },
-	{ "a word that is much longer than any name could be, so that it is not worth comparing with one at all", NULL },
+	{ "a word that is much longer than any name could be, so that it is not worth comparing with one at all",
+	  NULL },
 };
 
 START_TEST(closest_word)

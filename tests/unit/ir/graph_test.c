@@ -72,8 +72,9 @@ visit_to_d(IrOp *op, void *cx)
 	return strcmp(session_str(&s, op->name).p, "d") == 0 ? IR_WALK_STOP : IR_WALK_ON;
 }
 
-static const char tree[] = "\"a\"() : () -> () \"b\"() ({ \"c\"() ({\"d\"() : () -> ()}, {}) : () -> () ^x: \"e\"() : () -> () }) : () -> () "
-                           "\"f\"() : () -> ()";
+static const char tree[] = "\"a\"() : () -> () \"b\"() ({ \"c\"() ({\"d\"() : () -> ()}, {}) : () -> () ^x: \"e\"() : "
+                           "() -> () }) : () -> () "
+			   "\"f\"() : () -> ()";
 
 START_TEST(walks)
 {
@@ -88,7 +89,8 @@ START_TEST(walks)
 	read_module(tree);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		seen[0] = '\0';
-		ck_assert_int_eq((cases[i].post ? ir_walk_post : ir_walk_pre)(m->op, cases[i].visit, NULL), cases[i].done);
+		ck_assert_int_eq((cases[i].post ? ir_walk_post : ir_walk_pre)(m->op, cases[i].visit, NULL),
+		                 cases[i].done);
 		ck_assert_str_eq(seen, cases[i].seen);
 	}
 	seen[0] = '\0';
@@ -137,7 +139,8 @@ START_TEST(uses_are_newest_first)
 {
 	IrOp *x, *y, *a, *b;
 
-	read_module("%0 = \"x\"() : () -> i1 %1 = \"y\"() : () -> i1 \"a\"(%0, %1, %0) : (i1, i1, i1) -> () \"b\"(%0) : (i1) -> ()");
+	read_module("%0 = \"x\"() : () -> i1 %1 = \"y\"() : () -> i1 \"a\"(%0, %1, %0) : (i1, i1, i1) -> () \"b\"(%0) "
+	            ": (i1) -> ()");
 	x = ir_op_block(m->op, 0)->first;
 	y = x->next;
 	a = y->next;
@@ -189,7 +192,8 @@ START_TEST(copies)
 	IrMap map;
 	Arena a;
 
-	read_module("%0 = \"x\"() : () -> i1 \"r\"() ({^b(%1: i1): %2 = \"y\"(%0, %1) : (i1, i1) -> i1 \"z\"(%2) : (i1) -> ()}) : () -> ()");
+	read_module("%0 = \"x\"() : () -> i1 \"r\"() ({^b(%1: i1): %2 = \"y\"(%0, %1) : (i1, i1) -> i1 \"z\"(%2) : "
+	            "(i1) -> ()}) : () -> ()");
 	arena_init(&a, NULL);
 	ir_map_init(m, &map, &a);
 	outer = ir_op_block(m->op, 0)->first;
@@ -284,7 +288,8 @@ constant_value(const char *type, const char *value)
 
 	if (m)
 		ir_module_free(m);
-	read_module(arena_printf(&s.arena, "%%0 = \"stablehlo.constant\"() <{value = dense<%s> : %s}> : () -> %s", value, type, type));
+	read_module(arena_printf(&s.arena, "%%0 = \"stablehlo.constant\"() <{value = dense<%s> : %s}> : () -> %s",
+	                         value, type, type));
 	op = ir_op_block(m->op, 0)->first;
 	return ir_op_prop(op, ATOM_value);
 }

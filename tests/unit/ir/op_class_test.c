@@ -74,8 +74,11 @@ op_of(const Spec *spec)
 	IrBlock *b = ir_op_body(m->op, 0);
 	IrValue *operands[4];
 	IrType *results[4];
-	IrOpSpec o = { .kind = IR_OP_FOREIGN, .name = session_atom(&s, str_from(spec->name)), .operands = operands, .results = results,
-	               .props = prop_of(spec->prop) };
+	IrOpSpec o = { .kind = IR_OP_FOREIGN,
+		       .name = session_atom(&s, str_from(spec->name)),
+		       .operands = operands,
+		       .results = results,
+		       .props = prop_of(spec->prop) };
 
 	for (const char *p = spec->operands; *p; p++)
 		operands[o.n_operands++] = ir_block_add_arg(m, b, type_of(*p));
@@ -150,7 +153,8 @@ START_TEST(copies)
 	IrMap map;
 
 	ir_map_init(m, &map, &m->arena);
-	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_like(m, op, (IrValue *[]){ ir_operand(op, 0), ir_operand(op, 1) })), class);
+	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_like(m, op, (IrValue *[]){ ir_operand(op, 0), ir_operand(op, 1) })),
+	                 class);
 	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_clone(m, op, &map)), class);
 	/* A clone whose operand is mapped to one of another type. */
 	ir_map_init(m, &map, &m->arena);
@@ -191,5 +195,5 @@ START_TEST(many)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(same_components), LOOP(one_component_differs, others), TEST(all_differ), TEST(changes), TEST(copies),
-      TIMES(many, 3))
+SUITE(setup, teardown, TEST(same_components), LOOP(one_component_differs, others), TEST(all_differ), TEST(changes),
+      TEST(copies), TIMES(many, 3))

@@ -99,7 +99,8 @@ printed(Buf *out, const IrAttr *a)
 	return (Str){ out->p, out->n };
 }
 
-static const struct { const char *text, *type, *want; } good[] = {
+static const struct { const char *text, *type, *want;
+} good[] = {
 	{ "5", "", "5" },
 	{ "0.5", "", "5.000000e-01" },
 	{ "250", "=i8", "-6" },
@@ -142,7 +143,8 @@ static const struct { const char *text, *type, *want; } good[] = {
 	{ "dense<[\"a>\", \"b\\n\\41\"]>", "2x!foo.str", "dense<[\"a>\", \"b\\0AA\"]>" },
 	{ "dense<\"0x12\">", "2x!foo.str", "dense<\"0x12\">" },
 	{ "dense<-1.0>", "f8E8M0FNU", "dense<0xFF>" },
-	{ "dense<[1, 170141183460469231731687303715884105727]>", "2xi128", "dense<[1, 170141183460469231731687303715884105727]>" },
+	{ "dense<[1, 170141183460469231731687303715884105727]>", "2xi128",
+	  "dense<[1, 170141183460469231731687303715884105727]>" },
 	{ "sparse<[[0, 1]], [5]>", "2x2xi64", "sparse<[[0, 1]], 5>" },
 	{ "sparse<[[1, 1]], [5]>", "2x2xi64", "sparse<1, 5>" },
 	{ "sparse<[1, 2], [5.0, 6.0]>", "3xf32", "sparse<[1, 2], [5.000000e+00, 6.000000e+00]>" },
@@ -154,7 +156,8 @@ static const struct { const char *text, *type, *want; } good[] = {
 	{ "array< i1 : true, false >", "", "array<i1: true, false>" },
 	{ "array<f32: 1.5, 0x7F800000, -2.0>", "", "array<f32: 1.500000e+00, 0x7F800000, -2.000000e+00>" },
 	{ "array<f80: 1.0, 0.1>", "", "array<f80: 1.000000e+00, 0.100000000000000005551>" },
-	{ "array<i128: 170141183460469231731687303715884105727, -1>", "", "array<i128: 170141183460469231731687303715884105727, -1>" },
+	{ "array<i128: 170141183460469231731687303715884105727, -1>", "",
+	  "array<i128: 170141183460469231731687303715884105727, -1>" },
 };
 
 START_TEST(accepted)

@@ -94,7 +94,8 @@ add_func(const char *name, IrType *arg, IrType *result)
 {
 	IrType *in[1] = { arg }, *res[1] = { result };
 	IrNamed props[2] = { { ATOM_sym_name, 0, string(name) },
-	                     { ATOM_function_type, 0, ir_attr_type(&s, ir_type_function(&s, in, arg != NULL, res, result != NULL)) } };
+		             { ATOM_function_type, 0,
+		               ir_attr_type(&s, ir_type_function(&s, in, arg != NULL, res, result != NULL)) } };
 	IrOpSpec spec = { .kind = IR_OP_FUNC, .n_regions = 1, .props = ir_attr_dict(&s, props, 2) };
 	IrOp *op = ir_op_new(m, &spec);
 	IrBlock *b = ir_block_new(m, &op->regions[0]);
@@ -134,7 +135,8 @@ START_TEST(types)
 	IrType *f32 = s.f32, *t = tensor(IR_DYNAMIC, f32), *two[2] = { f32, t };
 	int64_t bound = 8;
 	IrAttr *enc = ir_attr_intern(&s, IR_ATTR_BOUNDS, 0, 1, NULL, &bound, sizeof bound);
-	struct { IrType *type; const char *want; } cases[] = {
+	struct { IrType *type; const char *want;
+	} cases[] = {
 		{ ir_type_int(&s, 8, IR_SIGNED), "si8" },
 		{ ir_type_int(&s, 64, IR_UNSIGNED), "ui64" },
 		{ s.index, "index" },
@@ -150,7 +152,8 @@ START_TEST(types)
 		{ ir_type_future(&s, two + 1, 1), "!stablehlo.future<tensor<?xf32>>" },
 		{ ir_type_function(&s, two, 2, two, 1), "(f32, tensor<?xf32>) -> f32" },
 		{ ir_type_function(&s, NULL, 0, NULL, 0), "() -> ()" },
-		{ ir_type_function(&s, NULL, 0, (IrType *[]){ ir_type_function(&s, two, 1, two, 1) }, 1), "() -> ((f32) -> f32)" },
+		{ ir_type_function(&s, NULL, 0, (IrType *[]){ ir_type_function(&s, two, 1, two, 1) }, 1),
+		  "() -> ((f32) -> f32)" },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -163,7 +166,9 @@ END_TEST
 START_TEST(attributes)
 {
 	IrAttr *elems[3] = { ir_attr_i64(&s, 7), ir_attr_int(&s, s.i32, 7), s.empty_dict };
-	IrNamed named[3] = { { atom("b"), 0, s.unit }, { atom("odd key"), 0, ir_attr_i64(&s, -1) }, { atom("a.b"), 0, s.empty_array } };
+	IrNamed named[3] = { { atom("b"), 0, s.unit },
+		             { atom("odd key"), 0, ir_attr_i64(&s, -1) },
+		             { atom("a.b"), 0, s.empty_array } };
 	Atom path[2] = { atom("x-y"), atom("ok") };
 	int64_t dims[2] = { 4, -2 };
 	const uint64_t one[2] = { 0x3F800000u, 0 };
@@ -201,12 +206,17 @@ START_TEST(struct_attributes)
 	const int64_t spatial[2] = { 1, 2 };
 	const IrField sp = { spatial, 2 };
 	const IrField conv[] = { i0, i3, sp, i2, i3, l01, i0, i3, sp };
-	struct { IrFieldsKind kind; const IrField *fields; const char *want; } cases[] = {
-		{ IR_FIELDS_DOT, dot, "#stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>" },
+	struct { IrFieldsKind kind; const IrField *fields; const char *want;
+	} cases[] = {
+		{ IR_FIELDS_DOT, dot,
+		  "#stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>" },
 		{ IR_FIELDS_DOT, empty, "#stablehlo.dot<>" },
-		{ IR_FIELDS_GATHER, gather, "#stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0]>" },
+		{ IR_FIELDS_GATHER, gather,
+		  "#stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0]>" },
 		{ IR_FIELDS_CHANNEL, channel, "#stablehlo.channel_handle<handle = 1, type = 0>" },
-		{ IR_FIELDS_ALIAS, alias, "#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>" },
+		{ IR_FIELDS_ALIAS, alias,
+		  "#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, "
+		  "operand_tuple_indices = []>" },
 		{ IR_FIELDS_CONV, conv, "#stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>" },
 	};
 
@@ -220,19 +230,25 @@ START_TEST(sdy_attributes)
 	const ShardMeshAxis axes[2] = { { atom("x"), 0, 2 }, { atom("y"), 0, 4 } };
 	const int64_t ids[2] = { 1, 0 }, three = 3;
 	const ShardAxis x = { atom("x"), 0, 0, 0 }, y = { atom("y"), 1, 2, 2 }, both[2] = { x, y };
-	const ShardDimSpec dims[3] = { { both, 2, true, false, 0 }, { &x, 1, false, true, 0 }, { NULL, 0, false, false, 0 } };
+	const ShardDimSpec dims[3] = { { both, 2, true, false, 0 },
+		                       { &x, 1, false, true, 0 },
+		                       { NULL, 0, false, false, 0 } };
 	ShardShardingSpec spec = { .mesh = shard_mesh_ref(&s, atom("m")), .dims = dims, .rank = 3, .replicated = &x,
 	                           .n_replicated = 1, .unreduced = &y, .n_unreduced = 1, .reduction = SHARD_MAX };
-	IrAttr *full = shard_sharding_new(&s, &spec), *plain = shard_sharding_plain(&s, shard_mesh_new(&s, NULL, 0, &three, 1), 0, true);
+	IrAttr *full = shard_sharding_new(&s, &spec),
+	       *plain = shard_sharding_plain(&s, shard_mesh_new(&s, NULL, 0, &three, 1), 0, true);
 	IrAttr *list = shard_axis_list_new(&s, both, 2), *shardings[2] = { full, plain };
 	IrAttr *lists[2] = { list, shard_axis_list_new(&s, NULL, 0) };
 	ShardA2A a2a = { list, 0, 1 };
-	struct { IrAttr *attr; const char *want; } cases[] = {
+	struct { IrAttr *attr; const char *want;
+	} cases[] = {
 		{ shard_mesh_new(&s, axes, 2, NULL, 0), "#sdy.mesh<[\"x\"=2, \"y\"=4]>" },
 		{ shard_mesh_new(&s, axes, 1, ids, 2), "#sdy.mesh<[\"x\"=2], device_ids=[1, 0]>" },
-		{ full, "#sdy.sharding<@m, [{\"x\", \"y\":(2)2}, {\"x\", ?}p0, {?}], replicated={\"x\"}, unreduced=max{\"y\":(2)2}>" },
+		{ full, "#sdy.sharding<@m, [{\"x\", \"y\":(2)2}, {\"x\", ?}p0, {?}], replicated={\"x\"}, "
+		        "unreduced=max{\"y\":(2)2}>" },
 		{ plain, "#sdy.sharding<mesh<[], device_ids=[3]>, []>" },
-		{ ir_attr_per_value(&s, shardings + 1, 1), "#sdy.sharding_per_value<[<mesh<[], device_ids=[3]>, []>]>" },
+		{ ir_attr_per_value(&s, shardings + 1, 1),
+		  "#sdy.sharding_per_value<[<mesh<[], device_ids=[3]>, []>]>" },
 		{ shard_manual_axes_new(&s, &axes[0].name, 1), "#sdy<manual_axes{\"x\"}>" },
 		{ list, "#sdy<axis_ref_list{\"x\", \"y\":(2)2}>" },
 		{ shard_axis_lists_new(&s, lists, 2), "#sdy<list_of_axis_ref_lists[{\"x\", \"y\":(2)2}, {}]>" },
@@ -325,8 +341,9 @@ START_TEST(merged_dictionary)
 	out.n = 0;
 	print_op_line(&out, m, op, false);
 	buf_char(&out, '\0');
-	ck_assert_str_eq(out.p, "%_ = stablehlo.custom_call @\"two words\"(%_) {a = 1 : i64, api_version = 4 : i32, mhlo.x} : "
-	                        "(tensor<4xf32>) -> tensor<4xf32>");
+	ck_assert_str_eq(out.p,
+	                 "%_ = stablehlo.custom_call @\"two words\"(%_) {a = 1 : i64, api_version = 4 : i32, mhlo.x} : "
+	                 "(tensor<4xf32>) -> tensor<4xf32>");
 }
 END_TEST
 

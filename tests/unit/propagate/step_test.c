@@ -72,8 +72,13 @@ setup(void)
 	ck_assert(program_read(&program, "sdy.mesh @m = <[\"x\"=2, \"y\"=4, \"z\"=3]>\nsdy.mesh @n = <[\"x\"=2]>\n"));
 	arena_init(&a, NULL);
 	arena_init(&step_arena, NULL);
-	p = (Propagation){ .m = program.docs.v[0], .s = &program.s, .arena = &a, .step_arena = &step_arena, .slots = slots,
-	                   .first_reader = first_reader, .meshes = flow_meshes_new(&a, program.docs.v[0]->op) };
+	p = (Propagation){ .m = program.docs.v[0],
+		           .s = &program.s,
+		           .arena = &a,
+		           .step_arena = &step_arena,
+		           .slots = slots,
+		           .first_reader = first_reader,
+		           .meshes = flow_meshes_new(&a, program.docs.v[0]->op) };
 	for (int i = 0; i < RULES; i++)
 		read_rules[i] = propagate_rule(&p, attr_of(rules[i]));
 	for (int i = 0; i < SHARDINGS; i++)
@@ -266,4 +271,5 @@ START_TEST(by_hand)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(kept_answers), TIMES(one_component_differs, 7 + TENSORS), TEST(agreed_is_final), LOOP(by_hand, known))
+SUITE(setup, teardown, TEST(kept_answers), TIMES(one_component_differs, 7 + TENSORS), TEST(agreed_is_final),
+      LOOP(by_hand, known))

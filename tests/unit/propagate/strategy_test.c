@@ -28,7 +28,10 @@ static IrAttr *mesh, *mesh_ref;
 static void
 setup(void)
 {
-	static const struct { const char *name; int64_t size; } axes[] = { { "x", 2 }, { "y", 4 }, { "z", 24 }, { "w", 6 } };
+	static const struct {
+		const char *name;
+		int64_t size;
+	} axes[] = { { "x", 2 }, { "y", 4 }, { "z", 24 }, { "w", 6 } };
 	ShardMeshAxis v[4];
 
 	session_init(&s, NULL);
@@ -157,8 +160,9 @@ check_case(const Case *c, bool aggressive)
 		const char *want = aggressive ? c->aggressive[t] : c->basic[t];
 		IrAttr *up = shard_project_up(&s, &projection, t, mesh_ref, before[t]);
 
-		ck_assert_msg(strcmp(sharding_text(up), want ? want : sharding_text(before[t])) == 0, "%s, tensor %u: %s, not %s",
-		              aggressive ? "aggressive" : "basic", t, sharding_text(up), want ? want : sharding_text(before[t]));
+		ck_assert_msg(strcmp(sharding_text(up), want ? want : sharding_text(before[t])) == 0,
+		              "%s, tensor %u: %s, not %s", aggressive ? "aggressive" : "basic", t, sharding_text(up),
+		              want ? want : sharding_text(before[t]));
 		ck_assert_int_eq(touched[t], want != NULL);
 	}
 }
@@ -166,29 +170,113 @@ check_case(const Case *c, bool aggressive)
 /* A tensor without expectation stays as it was. */
 static const Case cases[] = {
 	{ /* reshape: split */
-		{ "ab|c", "a|bc" }, { 2, 4, 2 }, { "y|", "?|?" }, { NULL, "y:1,2?|y:2,2?" }, { NULL, "y:1,2?|y:2,2?" }, DIR_BOTH, 0, 0 },
+	  { "ab|c", "a|bc" },
+	  { 2, 4, 2 },
+	  { "y|", "?|?" },
+	  { NULL, "y:1,2?|y:2,2?" },
+	  { NULL, "y:1,2?|y:2,2?" },
+	  DIR_BOTH,
+	  0,
+	  0 },
 	{ /* conservative: no sub-axes */
-		{ "ab|c", "a|bc" }, { 2, 4, 2 }, { "y|", "?|?" }, { NULL }, { NULL }, DIR_BOTH, true, 0 },
+	  { "ab|c", "a|bc" },
+	  { 2, 4, 2 },
+	  { "y|", "?|?" },
+	  { NULL },
+	  { NULL },
+	  DIR_BOTH,
+	  true,
+	  0 },
 	{ /* reshape: the major factor is half filled, the minor one would be strided */
-		{ "a|b", "ab" }, { 4, 8 }, { "x|y", "?" }, { NULL, "x?" }, { NULL, "x?" }, DIR_BOTH, 0, 0 },
+	  { "a|b", "ab" },
+	  { 4, 8 },
+	  { "x|y", "?" },
+	  { NULL, "x?" },
+	  { NULL, "x?" },
+	  DIR_BOTH,
+	  0,
+	  0 },
 	{ /* reshape: overflow */
-		{ "abc", "a|b|c" }, { 2, 3, 4 }, { "y,w", "?|?|?" }, { NULL, "y:1,2?|?|?" }, { NULL, "y:1,2?|?|?" }, DIR_BOTH, 0, 0 },
+	  { "abc", "a|b|c" },
+	  { 2, 3, 4 },
+	  { "y,w", "?|?|?" },
+	  { NULL, "y:1,2?|?|?" },
+	  { NULL, "y:1,2?|?|?" },
+	  DIR_BOTH,
+	  0,
+	  0 },
 	{ /* matmul: one axis on both sides */
-		{ "a|c", "c|b", "a|b" }, { 16, 64, 4 }, { "x|", "|x,y", "?|?" }, { NULL }, { NULL, NULL, "?|x,y?" }, DIR_BOTH, 0, 0 },
+	  { "a|c", "c|b", "a|b" },
+	  { 16, 64, 4 },
+	  { "x|", "|x,y", "?|?" },
+	  { NULL },
+	  { NULL, NULL, "?|x,y?" },
+	  DIR_BOTH,
+	  0,
+	  0 },
 	{ /* element-wise: the larger sharding wins */
-		{ "a|b", "a|b", "a|b" }, { 8, 8 }, { "x|", "|y,x", "?|?" }, { NULL }, { NULL, NULL, "?|y,x?" }, DIR_BOTH, 0, true },
+	  { "a|b", "a|b", "a|b" },
+	  { 8, 8 },
+	  { "x|", "|y,x", "?|?" },
+	  { NULL },
+	  { NULL, NULL, "?|y,x?" },
+	  DIR_BOTH,
+	  0,
+	  true },
 	{ /* no sideways move past a closed result */
-		{ "a", "a", "a" }, { 8 }, { "x,y", "?", "x" }, { NULL, "x?" }, { NULL, "x?" }, DIR_BOTH, 0, true },
+	  { "a", "a", "a" },
+	  { 8 },
+	  { "x,y", "?", "x" },
+	  { NULL, "x?" },
+	  { NULL, "x?" },
+	  DIR_BOTH,
+	  0,
+	  true },
 	{ /* without that rule the operand takes all */
-		{ "a", "a", "a" }, { 8 }, { "x,y", "?", "x" }, { NULL, "x?" }, { NULL, "x,y?" }, DIR_BOTH, 0, false },
+	  { "a", "a", "a" },
+	  { 8 },
+	  { "x,y", "?", "x" },
+	  { NULL, "x?" },
+	  { NULL, "x,y?" },
+	  DIR_BOTH,
+	  0,
+	  false },
 	{ /* forward only: the result asks in vain */
-		{ "a|b", "a|b" }, { 8, 8 }, { "x?|?", "?|y?" }, { NULL, "x?|y?" }, { NULL, "x?|y?" }, DIR_FORWARD, 0, true },
+	  { "a|b", "a|b" },
+	  { 8, 8 },
+	  { "x?|?", "?|y?" },
+	  { NULL, "x?|y?" },
+	  { NULL, "x?|y?" },
+	  DIR_FORWARD,
+	  0,
+	  true },
 	{ /* backward only */
-		{ "a|b", "a|b" }, { 8, 8 }, { "x?|?", "?|y?" }, { "x?|y?" }, { "x?|y?" }, DIR_BACKWARD, 0, true },
+	  { "a|b", "a|b" },
+	  { 8, 8 },
+	  { "x?|?", "?|y?" },
+	  { "x?|y?" },
+	  { "x?|y?" },
+	  DIR_BACKWARD,
+	  0,
+	  true },
 	{ /* a sub-axis grows to the full axis where the shorter list ends */
-		{ "a", "a" }, { 8 }, { "y:1,2?", "y,x?" }, { "y,x?" }, { "y,x?" }, DIR_BOTH, 0, true },
+	  { "a", "a" },
+	  { 8 },
+	  { "y:1,2?", "y,x?" },
+	  { "y,x?" },
+	  { "y,x?" },
+	  DIR_BOTH,
+	  0,
+	  true },
 	{ /* factors take from an axis in table order: (1)8 against (2)2, then (4)3 */
-		{ "a|b|c", "a|b|c" }, { 48, 48, 48 }, { "z:1,8?|?|?", "?|z:4,3?|z:2,2?" }, { NULL, "z:1,2?|z:4,3?|z:2,2?" }, { NULL, "z:1,2?|z:4,3?|z:2,2?" }, DIR_FORWARD, 0, 0 },
+	  { "a|b|c", "a|b|c" },
+	  { 48, 48, 48 },
+	  { "z:1,8?|?|?", "?|z:4,3?|z:2,2?" },
+	  { NULL, "z:1,2?|z:4,3?|z:2,2?" },
+	  { NULL, "z:1,2?|z:4,3?|z:2,2?" },
+	  DIR_FORWARD,
+	  0,
+	  0 },
 };
 
 START_TEST(steps)

@@ -16,7 +16,8 @@ static const struct {
 } cases[] = {
 	{ "", { 0 } },
 	{ "0 17 0x1F 0x 0X1", { TOK_INT, TOK_INT, TOK_INT, TOK_INT, TOK_WORD, TOK_INT, TOK_WORD } },
-	{ "1. 1.5 1.5e3 1.5E-3 1e3 1.5e", { TOK_FLOAT, TOK_FLOAT, TOK_FLOAT, TOK_FLOAT, TOK_INT, TOK_WORD, TOK_FLOAT, TOK_WORD } },
+	{ "1. 1.5 1.5e3 1.5E-3 1e3 1.5e",
+	  { TOK_FLOAT, TOK_FLOAT, TOK_FLOAT, TOK_FLOAT, TOK_INT, TOK_WORD, TOK_FLOAT, TOK_WORD } },
 	{ "-3 ->", { TOK_MINUS, TOK_INT, TOK_ARROW } },
 	{ "~> :: : ...", { TOK_REWRITE, TOK_COLONS, TOK_COLON, TOK_ELLIPSIS } },
 	{ "%0 %arg0 %a.b-c %-1 %0a", { TOK_VALUE, TOK_VALUE, TOK_VALUE, TOK_VALUE, TOK_VALUE, TOK_WORD } },
@@ -30,7 +31,8 @@ static const struct {
 	{ "#sdy.mesh<", { TOK_SDY_MESH, TOK_LT } },
 	{ "#sdy<mesh<", { TOK_SDY_LT, TOK_MESH, TOK_LT } },
 	{ "!stablehlo.token !q.t<i8:f32>", { TOK_TYPE, TOK_TYPE } },
-	{ "i32 si8 ui1 index f32 i32x i", { TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD, TOK_WORD } },
+	{ "i32 si8 ui1 index f32 i32x i",
+	  { TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD_TYPE, TOK_WORD, TOK_WORD } },
 	{ "tensor<4x8xf32> tensor<f32> tensor<?xi1>", { TOK_TYPE, TOK_TYPE, TOK_TYPE } },
 	{ "tensor <4x", { TOK_TENSOR_LT, TOK_DIM } },
 	{ "tensor<0x4x!q.t>", { TOK_TENSOR_LT, TOK_DIM, TOK_DIM, TOK_TYPE, TOK_GT } },
@@ -42,11 +44,12 @@ static const struct {
 	{ "dense<[1, \">\"]> dense <>", { TOK_DENSE, TOK_DENSE } },
 	{ "array<i64: 1> sparse<>", { TOK_ARRAY, TOK_SPARSE } },
 	{ "affine_map<(d0) -> (d0)> distinct[0]<1>", { TOK_RAW, TOK_RAW } },
-	{ "stablehlo.add add sdy.mesh call a.b", { TOK_OP_REGULAR, TOK_OP_REGULAR, TOK_OP_SDY_MESH, TOK_OP_FUNC_CALL, TOK_WORD } },
+	{ "stablehlo.add add sdy.mesh call a.b",
+	  { TOK_OP_REGULAR, TOK_OP_REGULAR, TOK_OP_SDY_MESH, TOK_OP_FUNC_CALL, TOK_WORD } },
 	{ "true // x ( \n false", { TOK_TRUE, TOK_FALSE } },
 	{ "{-# a: { } #-} {", { TOK_RESOURCES, TOK_LBRACE } },
 	{ "\"a\\n\\t\\\\\\\"\\0A\" \"\"", { TOK_STRING, TOK_STRING } },
-	{ "a // -----\nb", { TOK_WORD, TOK_WORD } },	/* not alone on its line */
+	{ "a // -----\nb", { TOK_WORD, TOK_WORD } }, /* not alone on its line */
 	{ "a\n  // -----  \nb", { TOK_WORD } },
 	{ "a\n// ------\nb", { TOK_WORD, TOK_WORD } },
 };
@@ -100,7 +103,8 @@ START_TEST(test_tokens)
 
 	begin(cases[_i].text);
 	for (int i = 0; cases[_i].tokens[i]; i++)
-		ck_assert_msg(read_yylex(&val, &loc, &parse) == cases[_i].tokens[i], "token %d of %s", i, cases[_i].text);
+		ck_assert_msg(read_yylex(&val, &loc, &parse) == cases[_i].tokens[i], "token %d of %s", i,
+		              cases[_i].text);
 	ck_assert_msg(read_yylex(&val, &loc, &parse) == TOK_END, "end of %s", cases[_i].text);
 	ck_assert_uint_eq(session.diag.n_errors, 0);
 	end();

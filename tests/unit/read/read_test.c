@@ -87,39 +87,48 @@ static const struct {
 	{ "\"r\"() ({ \"b\"(%a) : (i1) -> () }) : () -> ()\n%a = \"a\"() : () -> i1",
 	  "module {\n  \"r\"() ({\n    \"b\"(%0) : (i1) -> ()\n  }) : () -> ()\n  %0 = \"a\"() : () -> i1\n}\n" },
 	{ "\"r\"() ({ %a = \"a\"() : () -> i1 }, { %a = \"a\"() : () -> i1 }) : () -> ()",
-	  "module {\n  \"r\"() ({\n    %0 = \"a\"() : () -> i1\n  }, {\n    %0 = \"a\"() : () -> i1\n  }) : () -> ()\n}\n" },
+	  "module {\n  \"r\"() ({\n    %0 = \"a\"() : () -> i1\n  }, {\n    %0 = \"a\"() : () -> i1\n  }) : () -> "
+	  "()\n}\n" },
 	{ "\"a\"() {x = #foo<bar<1>>, y = #foo<bar >, z = #foo.b<1>} : () -> !foo<b.c<2>>",
 	  "module {\n  %0 = \"a\"() {x = #foo.bar<1>, y = #foo<bar >, z = #foo.b<1>} : () -> !foo.b.c<2>\n}\n" },
-	{ "\"a\"() {f1, f10, f2, \"a b\", \"c\"} : () -> ()", "module {\n  \"a\"() {\"a b\", c, f1, f10, f2} : () -> ()\n}\n" },
+	{ "\"a\"() {f1, f10, f2, \"a b\", \"c\"} : () -> ()",
+	  "module {\n  \"a\"() {\"a b\", c, f1, f10, f2} : () -> ()\n}\n" },
 	{ "func.func @f() -> () { func.return }", "module {\n  func.func @f() {\n    return\n  }\n}\n" },
 	{ "func @f() { call @f() : () -> () return }",
 	  "module {\n  func.func @f() {\n    call @f() : () -> ()\n    return\n  }\n}\n" },
-	{ "func.func private @f(i32) -> ((i32) -> i32)", "module {\n  func.func private @f(i32) -> ((i32) -> i32)\n}\n" },
+	{ "func.func private @f(i32) -> ((i32) -> i32)",
+	  "module {\n  func.func private @f(i32) -> ((i32) -> i32)\n}\n" },
 	{ "%0 = builtin.unrealized_conversion_cast to i32 {a}",
 	  "module {\n  %0 = unrealized_conversion_cast to i32 {a}\n}\n" },
 	{ "\"a\"() : () -> ()\n// -----\n\"b\"() : () -> ()",
 	  "module {\n  \"a\"() : () -> ()\n}\n\n// -----\nmodule {\n  \"b\"() : () -> ()\n}\n" },
 	{ "// -----", "module {\n}\n\n// -----\nmodule {\n}\n" },
 	{ "\"a\"() {s = #sdy.sharding<@m, [{\"x\",?}p0], unreduced{\"y\"}, replicated={\"z\"}>} : () -> ()",
-	  "module {\n  \"a\"() {s = #sdy.sharding<@m, [{\"x\", ?}p0], replicated={\"z\"}, unreduced={\"y\"}>} : () -> ()\n}\n" },
+	  "module {\n  \"a\"() {s = #sdy.sharding<@m, [{\"x\", ?}p0], replicated={\"z\"}, unreduced={\"y\"}>} : () -> "
+	  "()\n}\n" },
 	{ "\"a\"() {s = #sdy<mesh<[\"x\"=2], device_ids=[0, 1]>>, e = #sdy<manual_axes{}>} : () -> ()",
 	  "module {\n  \"a\"() {e = #sdy<manual_axes{}>, s = #sdy.mesh<[\"x\"=2]>} : () -> ()\n}\n" },
 	{ "\"a\"() {a = <@m, []>, b = <[<@m, []>]>, c = <[\"x\"=2]>, d = <[]>, sdy.sharding = <[]>} : () -> ()",
-	  "module {\n  \"a\"() {a = #sdy.sharding<@m, []>, b = #sdy.sharding_per_value<[<@m, []>]>, c = #sdy.mesh<[\"x\"=2]>, "
+	  "module {\n  \"a\"() {a = #sdy.sharding<@m, []>, b = #sdy.sharding_per_value<[<@m, []>]>, c = "
+	  "#sdy.mesh<[\"x\"=2]>, "
 	  "d = #sdy.mesh<[]>, sdy.sharding = #sdy.sharding_per_value<[]>} : () -> ()\n}\n" },
 	{ "%0 = \"a\"() {sdy.sharding = <@m, []>} : () -> i1",
 	  "module {\n  %0 = \"a\"() {sdy.sharding = #sdy.sharding_per_value<[<@m, []>]>} : () -> i1\n}\n" },
 	{ "\"a\"() {sdy.sharding_rule = #sdy.op_sharding_rule<([i, zz_1])->([]) {i=2, j=3}, custom>} : () -> ()",
-	  "module {\n  \"a\"() {sdy.sharding_rule = #sdy.op_sharding_rule<([i, zz_1])->([]) {i=2, j=3}, custom>} : () -> ()\n}\n" },
+	  "module {\n  \"a\"() {sdy.sharding_rule = #sdy.op_sharding_rule<([i, zz_1])->([]) {i=2, j=3}, custom>} : () "
+	  "-> ()\n}\n" },
 	{ "@m = {<\"x\"=2>, device_ids=[1, 0]} sharding<@m, [{\"x\"}]} : tensor<2xf32> %v : i1 \"b\"(%v) : (i1) -> i2",
-	  "module {\n  sdy.mesh @m = <[\"x\"=2], device_ids=[1, 0]>\n  func.func private @sharding_0(tensor<2xf32> {sdy.sharding = "
+	  "module {\n  sdy.mesh @m = <[\"x\"=2], device_ids=[1, 0]>\n  func.func private @sharding_0(tensor<2xf32> "
+	  "{sdy.sharding = "
 	  "#sdy.sharding<@m, [{\"x\"}]>})\n  func.func @main(%arg0: i1) -> i2 {\n    %0 = \"b\"(%arg0) : (i1) -> i2\n"
 	  "    return %0 : i2\n  }\n}\n" },
 	{ "%v : sharding<@m, [{}, {?}]> return %v : tensor<?x?xf32>",
-	  "module {\n  func.func @main(%arg0: tensor<?x?xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {?}]>}) -> tensor<?x?xf32> {\n"
+	  "module {\n  func.func @main(%arg0: tensor<?x?xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {?}]>}) -> "
+	  "tensor<?x?xf32> {\n"
 	  "    return %arg0 : tensor<?x?xf32>\n  }\n}\n" },
 	{ "%w = reshape %v {a} : (tensor<4xf32>) -> tensor<2x2xf32> %v : tensor<4xf32>",
-	  "module {\n  func.func @main(%arg0: tensor<4xf32>) -> tensor<2x2xf32> {\n    %0 = stablehlo.reshape %arg0 {a} : "
+	  "module {\n  func.func @main(%arg0: tensor<4xf32>) -> tensor<2x2xf32> {\n    %0 = stablehlo.reshape %arg0 "
+	  "{a} : "
 	  "(tensor<4xf32>) -> tensor<2x2xf32>\n    return %0 : tensor<2x2xf32>\n  }\n}\n" },
 };
 
@@ -187,8 +196,10 @@ START_TEST(test_error)
 {
 	ck_assert_msg(!reads(errors[_i].text), "%s", errors[_i].text);
 	ck_assert_msg(session.diag.first->id == errors[_i].id, "%s: %s", errors[_i].text, session.diag.first->text);
-	ck_assert_msg(session.diag.first->at.lo == errors[_i].at, "%s: at %u", errors[_i].text, session.diag.first->at.lo);
-	ck_assert_msg(session.diag.n_errors == errors[_i].count, "%s: %u errors", errors[_i].text, session.diag.n_errors);
+	ck_assert_msg(session.diag.first->at.lo == errors[_i].at, "%s: at %u", errors[_i].text,
+	              session.diag.first->at.lo);
+	ck_assert_msg(session.diag.n_errors == errors[_i].count, "%s: %u errors", errors[_i].text,
+	              session.diag.n_errors);
 	end();
 }
 END_TEST
@@ -258,7 +269,8 @@ START_TEST(test_location_aliases)
 {
 	IrModule *m;
 
-	ck_assert(reads("\"a\"() : () -> () loc(#b)\n#b = loc(fused[\"x\", #c, unknown, #c])\n#c = loc(\"f\":1:2 to 1:2)"));
+	ck_assert(reads(
+		"\"a\"() : () -> () loc(#b)\n#b = loc(fused[\"x\", #c, unknown, #c])\n#c = loc(\"f\":1:2 to 1:2)"));
 	m = docs.v[0];
 	ck_assert_str_eq(print_attr_text(&session, m->locs.v[op_at(1)->loc]).p, "loc(fused[\"x\", \"f\":1:2])");
 	end();
@@ -267,7 +279,8 @@ END_TEST
 
 START_TEST(test_resources)
 {
-	ck_assert(reads("{-# dialect_resources: { builtin: { a: \"0x01\", \"b c\": \"0x02\" }, x: {} }, external_resources: {} #-}"));
+	ck_assert(reads("{-# dialect_resources: { builtin: { a: \"0x01\", \"b c\": \"0x02\" }, x: {} }, "
+	                "external_resources: {} #-}"));
 	ck_assert_uint_eq(docs.v[0]->n_resources, 2);
 	ck_assert_str_eq(session_str(&session, docs.v[0]->resources[1].key).p, "b c");
 	ck_assert(str_eq(docs.v[0]->resources[0].blob, STR("0x01")));
@@ -293,7 +306,8 @@ START_TEST(test_error_limit)
 {
 	session_init(&session, NULL);
 	session.diag.max_errors = 2;
-	ck_assert(!read_text(&session, source_new(&session.arena, "test", "a\nb.c\nb.d\nb.e\n", 14), &(ReadOptions){ 0 }, &docs));
+	ck_assert(!read_text(&session, source_new(&session.arena, "test", "a\nb.c\nb.d\nb.e\n", 14),
+	                     &(ReadOptions){ 0 }, &docs));
 	ck_assert(session.diag.full);
 	ck_assert_uint_eq(session.diag.n_errors, 2);
 	end();
@@ -381,8 +395,9 @@ END_TEST
 
 START_TEST(test_redefined_mesh_splits)
 {
-	ck_assert(reads("@m = <[\"x\"=2]>\nsharding<@m, [{}]> : tensor<4xf32>\n@n = <[\"x\"=3]>\n@m = <[\"x\"=4]>\n%v : i1\n"
-	                    "@n = <[\"x\"=5]>"));
+	ck_assert(reads(
+		"@m = <[\"x\"=2]>\nsharding<@m, [{}]> : tensor<4xf32>\n@n = <[\"x\"=3]>\n@m = <[\"x\"=4]>\n%v : i1\n"
+		"@n = <[\"x\"=5]>"));
 	ck_assert_uint_eq(docs.n, 3);
 	ck_assert_ptr_nonnull(ir_symbol_find(docs.v[1]->op, atom_find(&session.atoms, "n", 1)));
 	ck_assert_ptr_nonnull(ir_symbol_find(docs.v[1]->op, atom_find(&session.atoms, "m", 1)));

@@ -81,7 +81,8 @@ START_TEST(tensors_of_one_type)
 	for (uint32_t i = 0; i < 2 * N; i++) {
 		uint32_t k = i % N;
 		int64_t dim = k / SIDES / SIDES + 1;
-		IrAttr **rule = rule_memo_alike(&p.s, ir_type_tensor(&p.s, &dim, 1, p.s.f32, NULL), k / SIDES % SIDES, k % SIDES, &fresh);
+		IrAttr **rule = rule_memo_alike(&p.s, ir_type_tensor(&p.s, &dim, 1, p.s.f32, NULL), k / SIDES % SIDES,
+		                                k % SIDES, &fresh);
 
 		ck_assert_int_eq(fresh, i < N);
 		ck_assert_ptr_eq(*rule, i < N ? NULL : p.s.unit);

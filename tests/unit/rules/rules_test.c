@@ -91,7 +91,8 @@ fields_kind(Atom name, const IrOp *op)
 		return IR_FIELDS_SCATTER;
 	if (name == ATOM_ragged_dot_dimension_numbers)
 		return IR_FIELDS_RAGGED_DOT;
-	return op->kind == IR_OP_SHLO_CONVOLUTION || op->kind == IR_OP_SHLO_DYNAMIC_CONV ? IR_FIELDS_CONV : IR_FIELDS_GATHER;
+	return op->kind == IR_OP_SHLO_CONVOLUTION || op->kind == IR_OP_SHLO_DYNAMIC_CONV ? IR_FIELDS_CONV
+	                                                                                 : IR_FIELDS_GATHER;
 }
 
 static IrAttr *
@@ -177,7 +178,8 @@ ck_rule(const IrAttr *rule, const char *want)
 	}
 	ck_assert_msg(rule != NULL, "no rule, not %s", want);
 	text = print_attr_text(&s, (IrAttr *)(uintptr_t)rule);
-	ck_assert_str_eq(arena_dup(&s.arena, text.p, text.n), arena_printf(&s.arena, "#sdy.op_sharding_rule<%s>", want));
+	ck_assert_str_eq(arena_dup(&s.arena, text.p, text.n),
+	                 arena_printf(&s.arena, "#sdy.op_sharding_rule<%s>", want));
 }
 
 typedef struct Case {
@@ -206,16 +208,21 @@ ck_case(const Case *c)
 START_TEST(pointwise)
 {
 	static const Case cases[] = {
-		{ IR_OP_SHLO_MULTIPLY, "3x1x5, 3x1x5", "3x1x5", "", "([i, j, k], [i, j, k])->([i, j, k]) {i=3, j=1, k=5}", NULL },
+		{ IR_OP_SHLO_MULTIPLY, "3x1x5, 3x1x5", "3x1x5", "",
+		  "([i, j, k], [i, j, k])->([i, j, k]) {i=3, j=1, k=5}", NULL },
 		{ IR_OP_SHLO_NEGATE, "", "", "", "([])->([])", NULL },
 		{ IR_OP_SHLO_ABS, "0x3", "0x3", "", "([i, j])->([i, j]) {i=0, j=3}", NULL },
-		{ IR_OP_SHLO_NEGATE, "2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2", "2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2", "",
+		{ IR_OP_SHLO_NEGATE, "2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2",
+		  "2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2x2", "",
 		  "([i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, z_1, z_2])->"
 		  "([i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, z_1, z_2]) "
-		  "{i=2, j=2, k=2, l=2, m=2, n=2, o=2, p=2, q=2, r=2, s=2, t=2, u=2, v=2, w=2, x=2, y=2, z=2, z_1=2, z_2=2}", NULL },
+		  "{i=2, j=2, k=2, l=2, m=2, n=2, o=2, p=2, q=2, r=2, s=2, t=2, u=2, v=2, w=2, x=2, y=2, z=2, z_1=2, "
+		  "z_2=2}",
+		  NULL },
 		{ IR_OP_SHLO_SELECT, ", 3x5, 3x5", "3x5", "", "([], [i, j], [i, j])->([i, j]) {i=3, j=5}", NULL },
 		{ IR_OP_SHLO_CLAMP, ", 3x5, 3x5", "3x5", "", "([], [i, j], [i, j])->([i, j]) {i=3, j=5}", NULL },
-		{ IR_OP_SHLO_ADD, "?x5, ?x5", "?x5", "", "([i, j], [i, j])->([i, j]) {i=-9223372036854775808, j=5}", NULL },
+		{ IR_OP_SHLO_ADD, "?x5, ?x5", "?x5", "", "([i, j], [i, j])->([i, j]) {i=-9223372036854775808, j=5}",
+		  NULL },
 		{ IR_OP_SDY_CONSTRAINT, "4", "4", "", "([i])->([i]) {i=4}", NULL },
 		{ IR_OP_SDY_CONSTRAINT, "token", "token", "", NULL, NULL },
 		{ IR_OP_SDY_RESHARD, "4", "4", "", NULL, NULL },
@@ -231,9 +238,11 @@ START_TEST(dots)
 {
 	static const Case cases[] = {
 		{ IR_OP_SHLO_DOT_GENERAL, "6x10x3x14, 3x14x6x22", "3x6x10x6x22", "dot_dimension_numbers=(2|0|3|1)",
-		  "([j, k, i, n], [i, n, l, m])->([i, j, k, l, m]) {i=3, j=6, k=10, l=6, m=22, n=14} reduction={n}", NULL },
+		  "([j, k, i, n], [i, n, l, m])->([i, j, k, l, m]) {i=3, j=6, k=10, l=6, m=22, n=14} reduction={n}",
+		  NULL },
 		{ IR_OP_SHLO_DOT, "12, 12x7", "7", "", "([j], [j, i])->([i]) {i=7, j=12} reduction={j}", NULL },
-		{ IR_OP_SHLO_DOT, "8x4, 4x6", "8x6", "", "([i, k], [k, j])->([i, j]) {i=8, j=6, k=4} reduction={k}", NULL },
+		{ IR_OP_SHLO_DOT, "8x4, 4x6", "8x6", "", "([i, k], [k, j])->([i, j]) {i=8, j=6, k=4} reduction={k}",
+		  NULL },
 		{ IR_OP_SHLO_DOT, "4, 4", "", "", "([i], [i])->([]) {i=4} reduction={i}", NULL },
 	};
 
@@ -245,7 +254,8 @@ START_TEST(reshapes)
 {
 	static const Case cases[] = {
 		{ IR_OP_SHLO_RESHAPE, "12", "3x4", "", "([ij])->([i, j]) {i=3, j=4}", NULL },
-		{ IR_OP_SHLO_RESHAPE, "6x35", "21x10", "", "([ij, ln])->([ik, mn]) {i=3, j=2, k=7, l=7, m=2, n=5}", NULL },
+		{ IR_OP_SHLO_RESHAPE, "6x35", "21x10", "", "([ij, ln])->([ik, mn]) {i=3, j=2, k=7, l=7, m=2, n=5}",
+		  NULL },
 		{ IR_OP_SHLO_RESHAPE, "4x9", "6x6", "", "([ij, ln])->([ik, mn]) {i=2, j=2, k=3, l=3, m=2, n=3}", NULL },
 		{ IR_OP_SHLO_RESHAPE, "6x4", "8x3", "", "([ij, l])->([ik, m]) {i=2, j=3, k=4, l=4, m=3}", NULL },
 		{ IR_OP_SHLO_RESHAPE, "12x5", "5x12", "", "([i, l])->([j, k]) {i=12, j=5, k=12, l=5}", NULL },
@@ -267,7 +277,8 @@ START_TEST(convolutions)
 	static const Case cases[] = {
 		{ IR_OP_SHLO_CONVOLUTION, "4x12x50, 24x4x5", "4x24x46",
 		  "dimension_numbers=(0|1|2|1|0|2|0|1|2) feature_group_count=3 batch_group_count=1",
-		  "([i, kl, j], [km, l, n])->([i, km, j]) {i=4, j=46, k=3, l=4, m=8, n=1} reduction={l} permutation={j}",
+		  "([i, kl, j], [km, l, n])->([i, km, j]) {i=4, j=46, k=3, l=4, m=8, n=1} reduction={l} "
+		  "permutation={j}",
 		  "([i, jk, m], [jl, k, n])->([i, jl, o]) {i=4, j=3, k=4, l=8, m=1, n=1, o=1} reduction={k}" },
 		{ IR_OP_SHLO_CONVOLUTION, "4x12x50, 12x1x5", "4x12x46",
 		  "dimension_numbers=(0|1|2|1|0|2|0|1|2) feature_group_count=12 batch_group_count=1",
@@ -291,10 +302,12 @@ START_TEST(gathers)
 {
 	static const Case cases[] = {
 		{ IR_OP_SHLO_GATHER, "50x12, 7x4x1", "7x4x12", "dimension_numbers=(2|0|||0|2) slice_sizes=[1 12]",
-		  "([l, k], [i, j, m])->([i, j, k]) {i=7, j=4, k=12, l=50, m=1} reduction={l} need_replication={m}", NULL },
+		  "([l, k], [i, j, m])->([i, j, k]) {i=7, j=4, k=12, l=50, m=1} reduction={l} need_replication={m}",
+		  NULL },
 		{ IR_OP_SHLO_GATHER, "50x12, 7x4x2", "7x4x1x6", "dimension_numbers=(2 3||||0 1|2) slice_sizes=[1 6]",
 		  "([k, m], [i, j, n])->([i, j, l, m]) {i=7, j=4, k=50, l=1, m=12, n=2} reduction={k} "
-		  "need_replication={l, m, n} blocked_propagation={m}", NULL },
+		  "need_replication={l, m, n} blocked_propagation={m}",
+		  NULL },
 	};
 
 	CK_TABLE(cases);
@@ -318,8 +331,11 @@ fill_update_region(IrOp *scatter, const IrOpKind *kinds, uint32_t n, IrType *ele
 		out[k] = b->args[k + n];
 		if (kinds[k] == IR_OP_FOREIGN)
 			continue;
-		op = ir_op_new(m, &(IrOpSpec){ .kind = kinds[k], .operands = (IrValue *[]){ b->args[k + n], b->args[k] },
-		                               .n_operands = 2, .results = &type, .n_results = 1 });
+		op = ir_op_new(m, &(IrOpSpec){ .kind = kinds[k],
+		                               .operands = (IrValue *[]){ b->args[k + n], b->args[k] },
+		                               .n_operands = 2,
+		                               .results = &type,
+		                               .n_results = 1 });
 		ir_op_append(b, op);
 		out[k] = &op->results[0];
 	}
@@ -334,17 +350,43 @@ START_TEST(scatters)
 		uint32_t n;
 		const char *rule;
 	} cases[] = {
-		{ "50x12, 7x4x1, 7x4x12", "50x12", "(2|0|||0|2)", { IR_OP_SHLO_ADD }, 1,
-		  "([l, k], [i, j, m], [i, j, k])->([l, k]) {i=7, j=4, k=12, l=50, m=1} reduction={i, j} need_replication={m}" },
-		{ "50x12, 7x4x1, 7x4x12", "50x12", "(2|0|||0|2)", { IR_OP_FOREIGN }, 1,
+		{ "50x12, 7x4x1, 7x4x12",
+		  "50x12",
+		  "(2|0|||0|2)",
+		  { IR_OP_SHLO_ADD },
+		  1,
+		  "([l, k], [i, j, m], [i, j, k])->([l, k]) {i=7, j=4, k=12, l=50, m=1} reduction={i, j} "
+		  "need_replication={m}" },
+		{ "50x12, 7x4x1, 7x4x12",
+		  "50x12",
+		  "(2|0|||0|2)",
+		  { IR_OP_FOREIGN },
+		  1,
 		  "([l, k], [i, j, m], [i, j, k])->([l, k]) {i=7, j=4, k=12, l=50, m=1} need_replication={i, j, m}" },
-		{ "50x12, 7x4x1, 7x4x12", "50x12", "(2|0|||0|2)", { IR_OP_SHLO_AND }, 1,
+		{ "50x12, 7x4x1, 7x4x12",
+		  "50x12",
+		  "(2|0|||0|2)",
+		  { IR_OP_SHLO_AND },
+		  1,
 		  "([l, k], [i, j, m], [i, j, k])->([l, k]) {i=7, j=4, k=12, l=50, m=1} need_replication={i, j, m}" },
-		{ "8x50x12, 8x4x1, 8x4x12", "8x50x12", "(2|1|0|0|1|2)", { IR_OP_SHLO_ADD }, 1,
-		  "([i, l, k], [i, j, m], [i, j, k])->([i, l, k]) {i=8, j=4, k=12, l=50, m=1} reduction={j} need_replication={m}" },
-		{ "9, 9, 4x1, 4, 4", "9, 9", "(|0|||0|1)", { IR_OP_SHLO_MAXIMUM, IR_OP_SHLO_MAXIMUM }, 2,
+		{ "8x50x12, 8x4x1, 8x4x12",
+		  "8x50x12",
+		  "(2|1|0|0|1|2)",
+		  { IR_OP_SHLO_ADD },
+		  1,
+		  "([i, l, k], [i, j, m], [i, j, k])->([i, l, k]) {i=8, j=4, k=12, l=50, m=1} reduction={j} "
+		  "need_replication={m}" },
+		{ "9, 9, 4x1, 4, 4",
+		  "9, 9",
+		  "(|0|||0|1)",
+		  { IR_OP_SHLO_MAXIMUM, IR_OP_SHLO_MAXIMUM },
+		  2,
 		  "([j], [j], [i, k], [i], [i])->([j], [j]) {i=4, j=9, k=1} reduction={i} need_replication={k}" },
-		{ "9, 9, 4x1, 4, 4", "9, 9", "(|0|||0|1)", { IR_OP_SHLO_ADD, IR_OP_SHLO_MULTIPLY }, 2,
+		{ "9, 9, 4x1, 4, 4",
+		  "9, 9",
+		  "(|0|||0|1)",
+		  { IR_OP_SHLO_ADD, IR_OP_SHLO_MULTIPLY },
+		  2,
 		  "([j], [j], [i, k], [i], [i])->([j], [j]) {i=4, j=9, k=1} need_replication={i, k}" },
 	};
 
@@ -364,7 +406,8 @@ START_TEST(slices)
 		{ IR_OP_SHLO_DYNAMIC_UPDATE_SLICE, "2x128x8, 2x1x8, , , ", "2x128x8", "",
 		  "([i, j, l], [i, k, l], [], [], [])->([i, j, l]) {i=2, j=128, k=1, l=8} need_replication={k}", NULL },
 		{ IR_OP_SHLO_DYNAMIC_SLICE, "2x128x8, , , ", "2x1x8", "",
-		  "([i, j, k], [], [], [])->([i, j, k]) {i=2, j=128, k=8} need_replication={j} blocked_propagation={j}", NULL },
+		  "([i, j, k], [], [], [])->([i, j, k]) {i=2, j=128, k=8} need_replication={j} blocked_propagation={j}",
+		  NULL },
 		{ IR_OP_SHLO_SLICE, "6x20", "6x7", "", "([i, j])->([i, j]) {i=6, j=20} permutation={j}",
 		  "([i, j])->([i, j]) {i=6, j=20} permutation={j} blocked_propagation={j}" },
 		{ IR_OP_SHLO_PAD, "6x20, ", "6x23", "", "([i, j], [])->([i, j]) {i=6, j=20} permutation={j}",
@@ -437,11 +480,14 @@ START_TEST(rearrangements)
 		  "([j, l])->([i, k, l]) {i=4, j=1, k=9, l=6}", NULL },
 		{ IR_OP_SHLO_BROADCAST_IN_DIM, "6x1", "1x6x5", "broadcast_dimensions=[1 0]",
 		  "([j, i])->([i, j, k]) {i=1, j=6, k=5}", NULL },
-		{ IR_OP_SHLO_BROADCAST_IN_DIM, "", "4x5", "broadcast_dimensions=[]", "([])->([i, j]) {i=4, j=5}", NULL },
+		{ IR_OP_SHLO_BROADCAST_IN_DIM, "", "4x5", "broadcast_dimensions=[]", "([])->([i, j]) {i=4, j=5}",
+		  NULL },
 		{ IR_OP_SHLO_TRANSPOSE, "3x5x7", "7x3x5", "permutation=[2 0 1]",
 		  "([j, k, i])->([i, j, k]) {i=7, j=3, k=5}", NULL },
-		{ IR_OP_SHLO_REVERSE, "3x5", "3x5", "dimensions=[1]", "([i, j])->([i, j]) {i=3, j=5} permutation={j}", NULL },
-		{ IR_OP_SHLO_BITCAST_CONVERT, "3x5", "3x5x4", "", "([i, j])->([i, j, k]) {i=3, j=5, k=4} need_replication={k}", NULL },
+		{ IR_OP_SHLO_REVERSE, "3x5", "3x5", "dimensions=[1]", "([i, j])->([i, j]) {i=3, j=5} permutation={j}",
+		  NULL },
+		{ IR_OP_SHLO_BITCAST_CONVERT, "3x5", "3x5x4", "",
+		  "([i, j])->([i, j, k]) {i=3, j=5, k=4} need_replication={k}", NULL },
 		{ IR_OP_SHLO_BITCAST_CONVERT, "4", "", "", "([i])->([]) {i=4} need_replication={i}", NULL },
 		{ IR_OP_SHLO_BITCAST_CONVERT, "4", "4", "", "([i])->([i]) {i=4}", NULL },
 	};
@@ -481,7 +527,8 @@ START_TEST(collectives)
 		  "([l, i, j])->([m, i, k]) {i=8, j=12, k=3, l=6, m=24} need_replication={j, k, l, m}", NULL },
 		{ IR_OP_SHLO_ALL_TO_ALL, "6x8", "6x8", "split_dimension=0 concat_dimension=0",
 		  "([j, i])->([k, i]) {i=8, j=6, k=6} need_replication={j, k}", NULL },
-		{ IR_OP_SHLO_ALL_REDUCE, "4x6, 4x6", "4x6, 4x6", "", "([i, j], [i, j])->([i, j], [i, j]) {i=4, j=6}", NULL },
+		{ IR_OP_SHLO_ALL_REDUCE, "4x6, 4x6", "4x6, 4x6", "", "([i, j], [i, j])->([i, j], [i, j]) {i=4, j=6}",
+		  NULL },
 		{ IR_OP_SHLO_ALL_REDUCE, "4, 4x6", "4, 4x6", "", NULL, NULL },
 	};
 
@@ -497,12 +544,14 @@ START_TEST(matrices)
 		{ IR_OP_SHLO_TRIANGULAR_SOLVE, "4x6x6, 4x9x6", "4x9x6", "left_side=0",
 		  "([i, l, k], [i, j, k])->([i, j, l]) {i=4, j=9, k=6, l=6} need_replication={j, k, l}", NULL },
 		{ IR_OP_SHLO_TRIANGULAR_SOLVE, "4, 4", "4", "left_side=1", NULL, NULL },
-		{ IR_OP_SHLO_CHOLESKY, "4x6x6", "4x6x6", "", "([i, j, k])->([i, j, k]) {i=4, j=6, k=6} need_replication={j, k}", NULL },
+		{ IR_OP_SHLO_CHOLESKY, "4x6x6", "4x6x6", "",
+		  "([i, j, k])->([i, j, k]) {i=4, j=6, k=6} need_replication={j, k}", NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "5x6x6", "5x6x6, 5x6", "call_target_name=@Eigh",
 		  "([i, j, k])->([i, j, k], [i, k]) {i=5, j=6, k=6}", NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "5x7x4", "5x7x4, 5x4", "call_target_name=@Qr",
 		  "([i, j, k])->([i, j, k], [i, l]) {i=5, j=7, k=4, l=4} need_replication={j, k, l}", NULL },
-		{ IR_OP_SHLO_CUSTOM_CALL, "5x7x4, 5x4", "5x7x4", "call_target_name=@ProductOfElementaryHouseholderReflectors",
+		{ IR_OP_SHLO_CUSTOM_CALL, "5x7x4, 5x4", "5x7x4",
+		  "call_target_name=@ProductOfElementaryHouseholderReflectors",
 		  "([i, j, k], [i, l])->([i, j, k]) {i=5, j=7, k=4, l=4} need_replication={j, k, l}", NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "5x7x4", "5x7x4", "call_target_name=@Qr", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, NULL, "5x7x4, 4", "call_target_name=@Qr", NULL, NULL },
@@ -535,10 +584,12 @@ START_TEST(reductions)
 	static const Case cases[] = {
 		{ IR_OP_SHLO_REDUCE, "5x9, 5x9, , ", "5, 5", "dimensions=[1]",
 		  "([i, j], [i, j], [], [])->([i], [i]) {i=5, j=9} reduction={j}", NULL },
-		{ IR_OP_SHLO_SORT, "9", "9", "dimension=0", "([i])->([i]) {i=9} need_replication={i} blocked_propagation={i}", NULL },
+		{ IR_OP_SHLO_SORT, "9", "9", "dimension=0",
+		  "([i])->([i]) {i=9} need_replication={i} blocked_propagation={i}", NULL },
 		{ IR_OP_SHLO_SORT, "5x9, 5x9", "5x9, 5x9", "dimension=1",
 		  "([i, j], [i, j])->([i, j], [i, j]) {i=5, j=9} need_replication={j}", NULL },
-		{ IR_OP_SHLO_SORT, "0x9", "0x9", "dimension=1", "([i, j])->([i, j]) {i=0, j=9} need_replication={j}", NULL },
+		{ IR_OP_SHLO_SORT, "0x9", "0x9", "dimension=1", "([i, j])->([i, j]) {i=0, j=9} need_replication={j}",
+		  NULL },
 		{ IR_OP_SHLO_SORT, "5x9", "5x9", "dimension=-1", "([i, j])->([i, j]) {i=5, j=9}", NULL },
 		{ IR_OP_SHLO_FFT, "5x10x12", "5x10x7", "fft_length=[12]",
 		  "([i, j, k])->([i, j, k]) {i=5, j=10, k=12} need_replication={k} blocked_propagation={k}", NULL },
@@ -560,15 +611,19 @@ START_TEST(custom_calls)
 		{ IR_OP_SHLO_CUSTOM_CALL, "6x40", "6x3, 6x3", "call_target_name=@mhlo.topk",
 		  "([i, j])->([i, j], [i, j]) {i=6, j=40} need_replication={j} blocked_propagation={j}", NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6x40, 6x40, , ", "6x8, 6x8", "call_target_name=@ApproxTopK",
-		  "([i, j], [i, j], [], [])->([i, k], [i, k]) {i=6, j=40, k=8} need_replication={k} blocked_propagation={k}", NULL },
+		  "([i, j], [i, j], [], [])->([i, k], [i, k]) {i=6, j=40, k=8} need_replication={k} "
+		  "blocked_propagation={k}",
+		  NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6x40", "6x8, 6x8", "call_target_name=@ApproxTopK", NULL, NULL },
-		{ IR_OP_SHLO_CUSTOM_CALL, "6, token", "6", "call_target_name=@MoveToHost", "([i], [])->([i]) {i=6}", NULL },
+		{ IR_OP_SHLO_CUSTOM_CALL, "6, token", "6", "call_target_name=@MoveToHost", "([i], [])->([i]) {i=6}",
+		  NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6x2", "6", "call_target_name=@MoveToHost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6", "token", "call_target_name=@MoveToHost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6", NULL, "call_target_name=@MoveToHost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, NULL, "6, 6", "call_target_name=@MoveToHost", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "6", "6", "call_target_name=@movetohost", NULL, NULL },
-		{ IR_OP_SHLO_CUSTOM_CALL, "2, 2", "2", "call_target_name=@X64Combine", "([i], [i])->([i]) {i=2}", NULL },
+		{ IR_OP_SHLO_CUSTOM_CALL, "2, 2", "2", "call_target_name=@X64Combine", "([i], [i])->([i]) {i=2}",
+		  NULL },
 	};
 
 	CK_TABLE(cases);
@@ -701,7 +756,8 @@ START_TEST(elementwise)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-		ck_assert_int_eq(rules_is_elementwise(op_new(cases[i].kind, cases[i].in, cases[i].out, "")), cases[i].is);
+		ck_assert_int_eq(rules_is_elementwise(op_new(cases[i].kind, cases[i].in, cases[i].out, "")),
+		                 cases[i].is);
 }
 END_TEST
 
@@ -717,13 +773,16 @@ START_TEST(extensions)
 		  "([ij], [k])->([i, j]) {i=3, j=4, k=2} need_replication={k}", NULL },
 		{ IR_OP_SHLO_DYNAMIC_GATHER, "50x12, 7x4x1, 2", "7x4x12", "dimension_numbers=(2|0|||0|2)",
 		  "([l, k], [i, j, m], [n])->([i, j, k]) {i=7, j=4, k=12, l=50, m=1, n=2} reduction={l} "
-		  "need_replication={m, n}", NULL },
+		  "need_replication={m, n}",
+		  NULL },
 		{ IR_OP_SHLO_REAL_DYNAMIC_SLICE, "6x20, 2, 2, 2", "6x7", "",
 		  "([i, j], [k], [l], [m])->([i, j]) {i=6, j=20, k=2, l=2, m=2} need_replication={j, k, l, m} "
-		  "blocked_propagation={j}", NULL },
+		  "blocked_propagation={j}",
+		  NULL },
 		{ IR_OP_SHLO_DYNAMIC_PAD, "6, , 1, 1, 1", "6", "",
 		  "([i], [], [j], [k], [l])->([i]) {i=6, j=1, k=1, l=1} need_replication={i, j, k, l} "
-		  "blocked_propagation={i}", NULL },
+		  "blocked_propagation={i}",
+		  NULL },
 		{ IR_OP_SHLO_SET_DIMENSION_SIZE, "6x4, ", "6x4", "dimension=1",
 		  "([i, j], [])->([i, j]) {i=6, j=4} need_replication={j}", NULL },
 		{ IR_OP_SHLO_BATCH_NORM_TRAINING, "2x4, 4, 4", "2x4, 4, 4", "feature_index=1",
@@ -734,14 +793,16 @@ START_TEST(extensions)
 		  "([i, j, l], [i, l, k])->([i, j, k]) {i=2, j=3, k=5, l=4} reduction={l}", NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "3x3, 3", "3", "einsum_config=@ii,i->i", NULL, NULL },
-		/* Text that is no einsum of these tensors: no arrow, a term too few or too many, an unknown letter, sizes. */
+		/* Text that is no einsum of these tensors: no arrow, a term too few or too many, an unknown letter,
+		   sizes. */
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->i,j", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->k", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 4", "2", "einsum_config=@ij,j->i", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@i1,1->i", NULL, NULL },
-		{ IR_OP_SHLO_UNARY_EINSUM, "2x3", "3x2", "einsum_config=@ij->ji", "([j, i])->([i, j]) {i=3, j=2}", NULL },
+		{ IR_OP_SHLO_UNARY_EINSUM, "2x3", "3x2", "einsum_config=@ij->ji", "([j, i])->([i, j]) {i=3, j=2}",
+		  NULL },
 		{ IR_OP_SHLO_TORCH_INDEX_SELECT, "2x9x5, 2x3", "2x3x5", "dim=1 batch_dims=1",
 		  "([i, l, k], [i, j])->([i, j, k]) {i=2, j=3, k=5, l=9} reduction={l}", NULL },
 		{ IR_OP_SHLO_COLLECTIVE_REDUCE, "4", "4", "", "([i])->([i]) {i=4}", NULL },
@@ -756,7 +817,8 @@ START_TEST(extensions)
 		  "need_replication={l}" },
 		{ IR_OP_SHLO_COLLECTIVE_BROADCAST, "4, 2", "4", "has_dynamic_root=1",
 		  "([i], [j])->([i]) {i=4, j=2} need_replication={j}", NULL },
-		{ IR_OP_SHLO_SORT, "5x9", "5x9", "dimension=-1", "([i, j])->([i, j]) {i=5, j=9} need_replication={j}", NULL },
+		{ IR_OP_SHLO_SORT, "5x9", "5x9", "dimension=-1", "([i, j])->([i, j]) {i=5, j=9} need_replication={j}",
+		  NULL },
 		{ IR_OP_CHLO_ZETA, "4, 4", "4", "", "([i], [i])->([i]) {i=4}", NULL },
 		{ IR_OP_CHLO_TOP_K, "6x40", "6x3, 6x3", "",
 		  "([i, j])->([i, j], [i, j]) {i=6, j=40} need_replication={j} blocked_propagation={j}", NULL },
@@ -764,13 +826,16 @@ START_TEST(extensions)
 		{ IR_OP_CHLO_BROADCAST_ADD, "4, 4x5", "4x5", "broadcast_dimensions=[0]",
 		  "([i], [i, j])->([i, j]) {i=4, j=5}", NULL },
 		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 3x5x7, 3", "9x7", "ragged_dot_dimension_numbers=(||1|1|0|0)",
-		  "([i, k], [l, k, j], [l])->([i, j]) {i=9, j=7, k=5, l=3} reduction={k} need_replication={i, l}", NULL },
+		  "([i, k], [l, k, j], [l])->([i, j]) {i=9, j=7, k=5, l=3} reduction={k} need_replication={i, l}",
+		  NULL },
 		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 5x7, 3", "3x9x7", "ragged_dot_dimension_numbers=(||1|0|1|)",
 		  "([j, l], [l, k], [i])->([i, j, k]) {i=3, j=9, k=7, l=5} need_replication={i, l}", NULL },
 		{ IR_OP_CHLO_RAGGED_DOT, "2x9x5, 2x3x5x7, 2x3", "2x9x7", "ragged_dot_dimension_numbers=(0|0|2|2|1|1)",
 		  "([i, j, l], [i, m, l, k], [i, m])->([i, j, k]) {i=2, j=9, k=7, l=5, m=3} reduction={l} "
-		  "need_replication={j, m}", NULL },
-		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 3x5x7, 3", "9x7", "ragged_dot_dimension_numbers=(||1|1|0 1|0)", NULL, NULL },
+		  "need_replication={j, m}",
+		  NULL },
+		{ IR_OP_CHLO_RAGGED_DOT, "9x5, 3x5x7, 3", "9x7", "ragged_dot_dimension_numbers=(||1|1|0 1|0)", NULL,
+		  NULL },
 		{ IR_OP_CHLO_TOP_K, "6x40", "6, 6", "", NULL, NULL },
 		{ IR_OP_SHLO_CUSTOM_CALL, "4, 4", "4, 4", "call_target_name=@cu_threefry2x32_ffi",
 		  "([i], [i])->([i], [i]) {i=4}", NULL },
@@ -779,7 +844,8 @@ START_TEST(extensions)
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		if (cases[i].kind != IR_OP_SHLO_SORT && cases[i].kind != IR_OP_SHLO_COLLECTIVE_BROADCAST)
-			ck_assert_ptr_null(rules_compute(m, op_new(cases[i].kind, cases[i].in, cases[i].out, cases[i].props), false));
+			ck_assert_ptr_null(rules_compute(
+				m, op_new(cases[i].kind, cases[i].in, cases[i].out, cases[i].props), false));
 	}
 	teardown();
 	setup();

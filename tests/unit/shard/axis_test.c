@@ -89,7 +89,11 @@ optional(bool some, const ShardAxis *a)
 
 START_TEST(predicates)
 {
-	static const struct { const char *a, *b; bool contains, prefix, overlaps, coexist; const char *head; } cases[] = {
+	static const struct {
+		const char *a, *b;
+		bool contains, prefix, overlaps, coexist;
+		const char *head;
+	} cases[] = {
 		{ "x", "x:2,2", true, false, true, true, "x:1,2" },
 		{ "x:1,2", "x", false, true, true, true, "none" },
 		{ "y:1,2", "y:3,2", false, false, false, false, "none" },
@@ -163,7 +167,8 @@ END_TEST
 
 START_TEST(orders)
 {
-	static const char *const plain[] = { "a", "w", "x:1,2", "x", "x:2,2", "y:1,2", "y:1,3", "y", "y:2,3", "y:3,2", "z" };
+	static const char *const plain[] = { "a",     "w", "x:1,2", "x",     "x:2,2", "y:1,2",
+		                             "y:1,3", "y", "y:2,3", "y:3,2", "z" };
 	static const char *const by_mesh[] = { "a", "x:1,2", "x", "x:2,2", "y:1,2", "y", "z:1,2", "z:4,2", "w" };
 
 	for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {

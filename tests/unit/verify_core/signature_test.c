@@ -122,11 +122,20 @@ takes(const char *code, const IrType *t)
 /* For each element class one code, and which of the types have it. */
 START_TEST(elements)
 {
-	IrType *elems[] = { s.i1,  s.i32, ir_type_int(&s, 8, IR_UNSIGNED), ir_type_int(&s, 3, IR_SIGNLESS),
-		                ir_type_int(&s, 32, IR_SIGNED), s.f32, ir_type_float(&s, IR_F8E4M3FN),
-		                ir_type_float(&s, IR_TF32), ir_type_complex(&s, s.f32), ir_type_complex(&s, ir_type_float(&s, IR_F16)),
-		                s.index, opaque("!quant.uniform<i8:f32, 2.0>"), opaque("!quant.uniform<i8:f32:1, {1.0,2.0}>"),
-		                opaque("!other.thing") };
+	IrType *elems[] = { s.i1,
+		            s.i32,
+		            ir_type_int(&s, 8, IR_UNSIGNED),
+		            ir_type_int(&s, 3, IR_SIGNLESS),
+		            ir_type_int(&s, 32, IR_SIGNED),
+		            s.f32,
+		            ir_type_float(&s, IR_F8E4M3FN),
+		            ir_type_float(&s, IR_TF32),
+		            ir_type_complex(&s, s.f32),
+		            ir_type_complex(&s, ir_type_float(&s, IR_F16)),
+		            s.index,
+		            opaque("!quant.uniform<i8:f32, 2.0>"),
+		            opaque("!quant.uniform<i8:f32:1, {1.0,2.0}>"),
+		            opaque("!other.thing") };
 	static const struct {
 		const char *code, *takes;
 	} cases[] = {
@@ -146,8 +155,8 @@ START_TEST(elements)
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		for (size_t k = 0; k < sizeof elems / sizeof *elems; k++)
-			ck_assert_msg(takes(cases[i].code, tensor(elems[k], 4)) == (cases[i].takes[k] == '1'), "%s of type %zu",
-			              cases[i].code, k);
+			ck_assert_msg(takes(cases[i].code, tensor(elems[k], 4)) == (cases[i].takes[k] == '1'),
+			              "%s of type %zu", cases[i].code, k);
 	}
 }
 END_TEST
@@ -192,7 +201,8 @@ START_TEST(shapes)
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		for (size_t k = 0; k < sizeof types / sizeof *types; k++)
-			ck_assert_msg(takes(cases[i].code, types[k]) == (cases[i].takes[k] == '1'), "%s of type %zu", cases[i].code, k);
+			ck_assert_msg(takes(cases[i].code, types[k]) == (cases[i].takes[k] == '1'), "%s of type %zu",
+			              cases[i].code, k);
 	}
 }
 END_TEST
