@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which errors remain where diagnostics are compared with MLIR (spec 10 §13.1). An error is written as its line and the
- * last word of its message: `all` are those that shardc reports, `kept` those that MLIR comes to.
+ * Tests which errors remain where diagnostics are compared with MLIR (spec 10 §13.1). An error is written as its line
+ * and the last word of its message: `all` are those that shardc reports, `kept` those that MLIR reaches.
  */
 #include "verify_core/mlir_order.h"
 
