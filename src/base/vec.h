@@ -11,7 +11,8 @@
 
 #define VEC(T) struct { T *v; uint32_t n, cap; }
 
-/* Appends one element and returns its address: `*VEC_ADD(a, &vec) = x`. It is zero unless VEC_POP freed its place. */
+/* Appends one element and returns its address: `*VEC_ADD(a, &vec) = x`. The element is zero, except where VEC_POP has
+ * removed one before. */
 #define VEC_ADD(a, vec) \
 	(vec_reserve((a), (void **)&(vec)->v, (vec)->n, &(vec)->cap, sizeof *(vec)->v), &(vec)->v[(vec)->n++])
 

@@ -89,7 +89,8 @@ is_compatible(Search *sr)
 
 /* ---- step 2: two tensors ---- */
 
-/* Returns whether exactly two tensors are not scalars, and all dimensions are simple; sets the pair. */
+/* Returns whether exactly two tensors are not scalars, no factor needs replication and no dimension has several
+ * factors; sets the pair of tensors. */
 static bool
 is_binary(const Search *sr, uint32_t pair[2])
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Makes the tensors of one op agree: every factor gets one axis list, and an operand or result whose sharding
- * differs from that is resharded (the full version of spec 50 §6.8, and §6.10 for reshapes with overflow
- * axes).
+ * Makes the tensors of one op agree: every factor gets one axis list, and operands and results with different
+ * axes are resharded. This is the full version of spec 50 §6.8, and §6.10 for reshapes with overflow axes.
  */
 #include "export/reshard.h"
 #include "flow/value.h"

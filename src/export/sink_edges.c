@@ -50,8 +50,8 @@ store(Sink *k, const Owners *o, IrAttr **v)
 	flow_list_set(k->m->s, o->op, o->args, ir_attr_per_value(k->m->s, v, o->n));
 }
 
-/* Returns the sharding for owner i, which has no sharding on an edge while others do. It becomes fully open. A result
- * of a declared op that is not an owner keeps its sharding. */
+/* Returns the sharding for value i of a group in which other values have one on their edge: a fully open sharding. But
+ * a result of a declared op that owns no edge keeps its sharding. */
 static IrAttr *
 without_edge(Sink *k, const Owners *o, uint32_t i, IrAttr *mesh)
 {

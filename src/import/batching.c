@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * explicit-gather-scatter-batching: if one component of the indices of a gather or scatter merely counts
- * the rows of the operand, it is replaced by explicit batching dimensions (spec 40 §4.6). IrOp.tmp
+ * explicit-gather-scatter-batching: replaces a component of the indices of a gather or scatter by explicit
+ * batching dimensions if the component merely counts the rows of the operand (spec 40 §4.6). IrOp.tmp
  * remembers for each op whether its result counts rows, so that a long chain in front of many gathers is
  * walked only once.
  */

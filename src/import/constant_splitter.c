@@ -206,7 +206,7 @@ copy_computation(Splitter *sp, IrValue *v)
 	return ir_map_get(&map, v);
 }
 
-/* Marks the function, and the innermost named computation, that holds an op which is not constant-preserving. */
+/* If an op is not constant-preserving, marks the function and the innermost named computation around it. */
 static void
 note_not_constant(Splitter *sp, IrOp *op, const IrOp *func)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * apply-sharding-constraints: a fully closed constraint without rivals is a statement about its operand, so
- * its sharding is copied there, where closed dimensions take effect too (spec 40 §4.9). The uses of a manual
- * computation count as constraints. Before that, uses after a chain of constraints move to its end.
+ * its sharding is copied there, where closed dimensions take effect too (spec 40 §4.9). A manual computation
+ * constrains its operands to its in shardings. Before that, uses that come after a chain of constraints are
+ * moved to the result of the chain.
  */
 #include "flow/value.h"
 #include "import/import.h"

@@ -133,7 +133,7 @@ lift_sharding(IrAttr *sharding, IrValue *value, void *cx)
 	return made;
 }
 
-/* Lifts the meshes of replica groups that are given by mesh axes, of all ops of one kind. */
+/* Lifts the meshes in replica_groups of all ops of one kind, where these groups are given by mesh axes. */
 static void
 lift_groups(Lift *l, IrOpKind kind)
 {
