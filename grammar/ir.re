@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The tokens of the surface language (spec 10 §2 and the lexer arrangements of §12.4). The whole
- * source is lexed in place; a NUL ends it. Tokens are slices, so most carry their location alone.
+ * The tokens of the language (spec 10 §2, §12.4). The whole source is lexed in place and ends with a NUL. Tokens are
+ * slices of the source, so most carry only their span.
  *
- * Two conditions: inside `tensor<` the shape is read, dimensions and their `x`; everything else is
- * `text`. What a regular expression cannot say (strings, bodies of dialect attributes, element lists)
- * is scanned by the functions of src/read/lex.c. They report an error once; the token YYerror makes the
- * parser recover in silence.
+ * The lexer has two conditions: `shape` reads the dimensions after `tensor<` with their `x`, and `text` reads everything
+ * else. The functions of src/read/lex.c scan the tokens that no regular expression describes: strings, bodies of dialect
+ * attributes and element lists. They report an error once and return YYerror, on which the parser recovers without
+ * another message.
  */
 #include "read/lex.h"
 
@@ -14,7 +14,7 @@
 #include "parser.h"
 #include "read/build.h"
 
-/* The scanner works on local pointers; helpers see and move ps->cur. */
+/* The scanner works on local pointers; the functions of lex.c read and move ps->cur instead. */
 #define RETURN(t)      do { token = (t); goto done; } while (0)
 #define HELP(t)        do { ps->cur = (const char *)cur; token = (t); goto helped; } while (0)
 #define VALUE_OF(t, v) do { ps->cur = (const char *)cur; val->TOK_##t = (v); RETURN(TOK_##t); } while (0)

@@ -7,12 +7,11 @@
 # decision that this part marks in bold or lists in a table. One citation may list several: `spec 40 §7.1,
 # §7.2 and [D 8]`.
 # Within doc/spec a reference is `section 8.4`, `§8.4` or `see 8.4` in the same part, `part 30 §8.4`, or a mark.
-# A § or a mark in src/ or grammar/ that names no part is bare. Bare ones are counted; BARE=fail makes each
-# of them a failure.
+# A § or a mark in src/ or grammar/ that names no part is bare and fails. With BARE=count they are only counted.
 LC_ALL=C
 export LC_ALL
 grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | grep -vx tests/citations.sh | sort |
-	xargs awk -v bare_fails="$BARE" '
+	xargs awk -v bare_fails="${BARE:-fail}" '
 	function fail(why) { print "FAILED: " file ":" line_of(at) ": " why; failed++ }
 
 	# The line of a place in the text, which is that of the last line that starts before it.
@@ -99,7 +98,7 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 		if (file !~ /^(src|grammar)\//)
 			return
 		n_bare++
-		if (bare_fails)
+		if (bare_fails == "fail")
 			fail(word " names no part")
 	}
 

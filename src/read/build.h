@@ -224,7 +224,7 @@ IrOp *build_sdy_collective(Parse *ps, const ReadCollective *c);
 
 /* ---- short_stmt.c, short_list.c: statements at the top level (spec 10 §12.3) ---- */
 
-/* True if the document ends before the run of meshes that this one belongs to ([SD-9]). */
+/* True if the document ends before the run of meshes that this one belongs to (spec 10 [SD-9]). */
 bool read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at);
 void read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
 void read_notation_value(Parse *ps, ReadName name, IrType *type, ReadDict dict, uint32_t loc, Span at);

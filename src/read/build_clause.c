@@ -326,7 +326,7 @@ read_take_clauses(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n_i
 	const ReadItem *got[CLAUSES_MAX];
 	uint32_t n = 0;
 
-	/* Without any clause the dictionary must have them ([SD-1]). */
+	/* An op without clauses is in the dictionary form (spec 10 [SD-1]). */
 	if (!n_items || !match(ps, op, at, n_uses, n_items, got)) {
 		READ_POP(ps, items, n_items);
 		return 0;

@@ -154,7 +154,7 @@ build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, uint32_t n_dict, Re
 	return op;
 }
 
-/* A bare `return` belongs to the dialect of the op around it ([SD-1]). */
+/* Returns the op of a `return` without a dialect, which is the one of the op around it (spec 10 [SD-1]). */
 static IrOpKind
 return_kind(Parse *ps, Atom word)
 {

@@ -50,7 +50,7 @@ split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
 	}
 }
 
-/* A single sharding in stripped form on an op with one result is its per-value sharding ([SD-5]). */
+/* A single sharding in stripped form on an op with one result is its per-value sharding (spec 10 [SD-5]). */
 static IrAttr *
 split_value(Parse *ps, const ReadOp *o, const ReadNamed *e)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Meshes, axis lists and shardings (spec 10 §9.2 to §9.9). Meshes are checked here (§13.3); whether
- * shardings fit their mesh is for src/verify to say.
+ * Builds meshes, axis lists and shardings (spec 10 §9.2 to §9.9). Meshes are checked here (spec 10 §13.3);
+ * src/verify_sdy checks whether a sharding fits its mesh.
  */
 #include "read/build.h"
 

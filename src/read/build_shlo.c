@@ -16,7 +16,7 @@ typedef struct Form {
 	ReadOp op;
 	Span type_at;
 	uint32_t n_types;
-	bool clauses;		/* the form's own clauses were written: it is no dictionary form ([SD-1]) */
+	bool clauses;		/* the form's own clauses were written, so this is not the dictionary form (spec 10 [SD-1]) */
 } Form;
 
 /* After an error: the op gets no operands and one result, so that uses of it are accepted. */

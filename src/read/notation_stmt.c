@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Statements of the documentation's notation, as they are read (spec 10 §12.3). Mesh statements wait
- * until their run ends: if the run names a mesh again that an earlier run named, a new document
- * begins at its first statement ([SD-9]), and the statements go there.
+ * Takes the statements of the notation as they are parsed (spec 10 §12.3). Mesh statements are collected until their
+ * run ends. If the run redefines a mesh of an earlier run, a new document begins at the run's first statement
+ * (spec 10 [SD-9]), and the whole run belongs to that document.
  */
 #include "read/notation.h"
 

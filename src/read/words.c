@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The words that the lexer tells apart: keywords of the grammar, names of ops (one token for each
- * syntax family, spec 10 §12.4 note 3; bare names of [SD-1]) and type names. The table is indexed by
- * atom, so a word costs the one hash that it costs anyway.
+ * The table of words that are more than a name: keywords of the grammar, names of ops (spec 10 §12.4: one token per
+ * syntax family; spec 10 [SD-1]: names without a dialect) and names of types. The table is indexed by atom. Every word
+ * is interned anyway, so looking it up costs no second hash.
  */
 #include "read/parse.h"
 
 #include "parser.h"
 
-/* The token of the names of ops of each form; 0: the form is generic. */
+/* The token for the names of ops, by form; 0: the form is generic. */
 static const uint16_t form_tokens[] = {
 #define FORM(id, token, operands, results, line) [FORM_##id] = TOK_OP_##token,
 #include "ir/forms.def"
@@ -39,7 +39,8 @@ word_add(Parse *ps, WordTable *t, Str text, uint16_t token, uint16_t op)
 	t->v[a] = (ReadWord){ token, op };
 }
 
-/* A stablehlo op without form and regions may still be written in the dictionary form ([SD-1]). */
+/* Returns the token of an op's name. A stablehlo op that has neither a custom form nor regions can still be written in
+ * the dictionary form (spec 10 [SD-1]). */
 static uint16_t
 op_token(const IrOpInfo *info, bool is_shlo)
 {
