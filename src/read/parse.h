@@ -1,23 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What lexer, grammar and builder share while a source is read. Nothing outside the reader
- * includes this header.
+ * The state of a parse, which lexer, grammar and builders share. Only the rooms read and mlir_errors include this
+ * header.
  *
- * Lists. An element of a list in the grammar is pushed on the stack of its kind, and the list
- * nonterminal is the number of elements on top of that stack. Who reduces the construct around the
- * list pops them. Regions are read before the op that owns them, so elements of that op stay below
- * those of the ops inside; each region remembers the heights it found (ReadMarks) and error
- * recovery cuts back to them.
+ * Lists. The grammar pushes each element of a list on the stack of its kind, and the value of the list's nonterminal
+ * is the number of elements on top of that stack. The action of the surrounding construct pops them. Regions are read
+ * before the op that owns them, so elements of that op lie below those of the ops inside. Each region stores the
+ * heights at its start (ReadMarks), and error recovery cuts the stacks back to them.
  *
- * Errors. A builder function that finds something wrong reports it and returns NULL (or makes an op
- * anyway); reading goes on, and the document is dropped at its end (Parse.failed). NULL attributes
- * and types are accepted everywhere and stand for "an error was reported".
+ * Errors. A builder that finds an error reports it and returns NULL, or makes the op anyway. Reading goes on, and the
+ * document is dropped at its end (Parse.failed). Builders accept NULL attributes and types: an error was reported for
+ * them.
  *
- * Limits. At most READ_MAX_BRACKETS brackets are open inside one region, aliases counted as the
- * text they stand for, and READ_MAX_REGIONS regions nest; whoever recurses over types, attributes or
- * regions may rely on that. The aliases of a document stand for READ_MAX_ALIASED bytes at most, all
- * uses added up, so that nobody who walks over types and attributes is lost in what a few lines say.
- * Aliases of locations do not count: locations keep them.
+ * Limits. At most READ_MAX_BRACKETS brackets are open inside one region, where an alias counts as its expansion, and
+ * at most READ_MAX_REGIONS regions nest. Recursion over types, attributes and regions relies on both. All uses of
+ * aliases in a document expand to at most READ_MAX_ALIASED bytes, so that a few lines cannot describe an attribute
+ * that takes hours to walk. Aliases of locations are kept as references and do not count.
  */
 #ifndef SHARDC_READ_PARSE_H
 #define SHARDC_READ_PARSE_H
@@ -34,8 +32,8 @@ typedef struct Parse Parse;
 
 enum { READ_MAX_BRACKETS = 1200, READ_MAX_REGIONS = 1200, READ_MAX_ALIASED = 1 << 30 };
 
-/* The name of a value: an atom, or this bit and a number for the names 0, 1, 2, ... that printers
- * give: those need no atom. Which names are numbers depends on the source alone. */
+/* The name of a value: an atom, or this bit and a number. The names 0, 1, 2, ... that printers give need no atom. Which
+ * names are numbers depends only on the source. */
 #define READ_NUMBER 0x80000000u
 typedef uint32_t ReadName;
 
@@ -69,26 +67,26 @@ typedef struct ReadNamed {
 	bool stripped;		/* a sharding written `<...>` */
 } ReadNamed;
 
-/* What stands in front of the region of a custom form. */
+/* The parts of a custom form that come before its region. */
 typedef struct ReadHead {
 	IrOpKind op;
 	uint32_t n_uses, n_args, n_results;
-	uint32_t n_dict;	/* entries of a dictionary in front of the region */
-	IrType *type;		/* a type in front of the region */
+	uint32_t n_dict;	/* entries of a dictionary before the region */
+	IrType *type;		/* a type before the region */
 	Atom visibility;	/* func.func */
 	IrNamed props[3];
 	uint32_t n_props;
 } ReadHead;
 
-/* What a custom form shows besides operands and dictionary: `dims = [0, 1]`, a keyword alone. */
+/* An item of a custom form other than operands and dictionary: `dims = [0, 1]`, or a keyword. */
 typedef struct ReadItem {
-	Atom name;		/* in front of the =; 0: none */
-	Atom word;		/* the value if it is a word, else 0 */
+	Atom name;		/* before the =; 0: none */
+	Atom word;		/* the value if that is a word, else 0 */
 	IrAttr *value;		/* the value otherwise */
-	IrAttr *second;		/* of `[0] x [1]` */
+	IrAttr *second;		/* the second list of `[0] x [1]` */
 	Span name_at, at;	/* of the name, of the value */
 	uint32_t uses;		/* height of the stack of uses before it */
-	bool stray;		/* two commas stood before it */
+	bool stray;		/* two commas come before it */
 } ReadItem;
 
 /* A part of `[b, 0, f]x[i, 0, o]->[b, 0, f]`, the dimensions of a convolution. */
@@ -108,7 +106,7 @@ typedef struct ReadDim {
 	int64_t priority;
 } ReadDim;
 
-/* The clauses of a sharding read so far; their axes are on the stack of axes, in the order read. */
+/* A clause of a sharding, like `replicated={...}`; its axes are on the stack of axes. */
 typedef struct ReadClause {
 	Span word;
 	bool unreduced;
@@ -116,14 +114,15 @@ typedef struct ReadClause {
 	uint32_t n_axes;
 } ReadClause;
 
+/* A label that was defined or used in an open region. */
 typedef struct ReadBlockRef {
 	IrBlock *block;
 	Atom label;
-	Span at;		/* of the first mention, then of the definition */
+	Span at;		/* of the first use, then of the definition */
 	bool defined;
 } ReadBlockRef;
 
-/* Every stack: element type, name. */
+/* The stacks: type of the elements, name. */
 #define READ_STACKS(X) \
 	X(ReadUse, uses) \
 	X(ReadResult, results) \
@@ -149,14 +148,15 @@ typedef struct ReadBlockRef {
 	X(uint32_t, ranks) \
 	X(uint32_t, dim_sizes)
 
+/* The heights of all stacks. */
 typedef struct ReadMarks {
 #define X(type, name) uint32_t name;
 	READ_STACKS(X)
 #undef X
 } ReadMarks;
 
-/* What a name means now. Names of values have no prefix, labels begin with ^, aliases with # or !,
- * so that one table by atom serves all; numbers have a table of their own. */
+/* The current meaning of a name. Labels begin with ^, aliases with # or !, and names of values have no prefix, so one
+ * table by atom serves all three. Names that are numbers have their own table. */
 typedef struct ReadSlot {
 	union {
 		IrValue *value;	/* the first of n values */
@@ -167,25 +167,27 @@ typedef struct ReadSlot {
 	uint32_t pending;	/* 1 + index of the newest use that waits for a definition; 0: none */
 } ReadSlot;
 
-/* A use before the definition. */
+/* A use that comes before the definition. */
 typedef struct ReadPending {
-	IrValue *value;		/* stands in; NULL once the definition came */
+	IrValue *value;		/* the placeholder; NULL once the value is defined */
 	ReadUse use;
 	uint32_t next;		/* the next older one of the same name, as in ReadSlot */
 } ReadPending;
 
+/* An alias of an attribute or a type, and its expansion. */
 typedef struct ReadAlias {
 	Atom name;		/* with # or ! */
 	IrAttr *attr;
 	IrType *type;
 	Span at;		/* definition; {0, 0}: not yet */
-	uint32_t nesting;	/* brackets that it stands for */
-	uint64_t length;	/* bytes that it stands for */
-	uint32_t loc;		/* id of the location that the alias names; 0: not used as one */
-	Span use;		/* as a location, maybe before the definition */
+	uint32_t nesting;	/* depth of the brackets in its expansion */
+	uint64_t length;	/* bytes of its expansion */
+	uint32_t loc;		/* id of the location with this alias; 0: not used as a location */
+	Span use;		/* as a location, perhaps before the definition */
 	bool busy;		/* being resolved: a second visit means a cycle */
 } ReadAlias;
 
+/* A name that had a meaning when it was bound, and that meaning. */
 typedef struct ReadUndo {
 	ReadName name;
 	ReadSlot old;
@@ -194,23 +196,23 @@ typedef struct ReadUndo {
 /* One open region; the bottom one is the document itself. */
 typedef struct ReadFrame {
 	IrRegion *region;
-	IrBlock *block;		/* where ops go */
-	uint32_t owner;		/* Atom: name of the op that has the region */
-	uint32_t brackets;	/* open when its { was read, itself included */
-	uint32_t braces;	/* the same for { only */
-	uint32_t bound, undo, pending, blocks;
-	uint32_t start;		/* offset where it begins, or where an error was left behind */
+	IrBlock *block;		/* receives the ops; NULL: not made yet */
+	Atom owner;		/* name of the op that has the region */
+	uint32_t brackets;	/* open after its { */
+	uint32_t braces;	/* open braces after its { */
+	uint32_t bound, undo, pending, blocks;	/* lengths of those lists of Parse when it was opened */
+	uint32_t start;		/* offset of its start, or of the place where the parser resumed after an error in it */
 	bool has_args;		/* the custom form gave the entry block arguments */
 	ReadMarks marks;
 } ReadFrame;
 
-/* Text seen before and what it was read as: types and attributes by their bytes. */
+/* A text that was read before and its node: types and attributes are found by their bytes. */
 typedef struct ReadMemo {
 	Str bytes;		/* of the source */
 	void *node;		/* IrType * or IrAttr * */
 } ReadMemo;
 
-/* What a bare word is: a token, and the op if it names one. */
+/* The meaning of a bare word: its token, and the op or type that it names. */
 typedef struct ReadWord {
 	uint16_t token;
 	uint16_t op;		/* IrOpKind, or for type words a number */
@@ -245,42 +247,42 @@ struct Parse {
 	const char *cur, *lim, *tok;
 	int cond;
 	ReadState state;
-	uint32_t brackets, braces;	/* open now */
+	uint32_t brackets, braces;	/* currently open */
 	uint32_t bracket_limit;	/* of the innermost region */
-	uint32_t braces_before;	/* before the token read last */
-	uint32_t nesting;	/* deepest place of the alias definition being read */
-	uint64_t aliased;	/* bytes that the aliases used so far stand for */
-	uint64_t aliased_before;	/* the same where the alias definition being read begins */
+	uint32_t braces_before;	/* open before the last token */
+	uint32_t nesting;	/* deepest nesting so far in the alias definition being read */
+	uint64_t aliased;	/* bytes that the aliases used so far expand to */
+	uint64_t aliased_before;	/* the same at the start of the alias definition being read */
 	const ReadWord *words;	/* by atom */
 	uint32_t n_words;
 	IrType *word_types[IR_FLOAT_COUNT + 2];	/* f32, ..., index, none */
-	uint32_t max_number;	/* larger names are atoms */
+	uint32_t max_number;	/* a name that is a larger number is an atom */
 	Map memo;		/* ReadMemo, by hash of the bytes */
-	ReadLines *lines;	/* ops read before: read/known_line.h */
-	const char *next_doc;	/* where the next document begins; NULL: none */
+	ReadLines *lines;	/* known lines: read/known_line.h */
+	const char *next_doc;	/* start of the next document; NULL: none */
 
 	/* builder */
 	bool failed;		/* the document has an error */
-	Atom owner;		/* name of the op being read: owner of the next region */
-	const char *prefix;	/* of messages about attributes: `custom op 'sdy.mesh' ` or nothing */
-	uint32_t n_entry, first_entry;	/* arguments of the next region: how many, the first on the stack of args */
+	Atom owner;		/* name of the op being read, which owns the next region */
+	const char *prefix;	/* of messages about attributes: `custom op 'sdy.mesh' ` or "" */
+	uint32_t n_entry, first_entry;	/* arguments of the next region: count, index of the first on the stack */
 	ReadSlot *slots;	/* by atom */
 	ReadSlot *numbers;	/* by number */
 	uint32_t n_slots, n_numbers;
 	VEC(ReadFrame) frames;
-	VEC(ReadName) bound;	/* names that meant nothing before */
-	VEC(ReadUndo) undo;	/* names that did */
+	VEC(ReadName) bound;	/* names that had no meaning before */
+	VEC(ReadUndo) undo;	/* names that had one */
 	VEC(ReadPending) pending;
 	VEC(ReadBlockRef) blocks;
 	VEC(ReadAlias) aliases;
 	VEC(IrResource) resources;
 	VEC(IrValue *) values;	/* operands of the op being made */
 	int64_t step;		/* of the propagation edges being read */
-	Atom alias_name;	/* being defined */
+	Atom alias_name;	/* the alias being defined */
 	Span alias_at;
-	bool loc_waits;		/* a location waits for an alias */
-	bool has_func, has_module;	/* func.func, explicit module */
-	struct ReadShort *sh;	/* statements of the documentation's notation: read/notation.h */
+	bool loc_waits;		/* a location refers to an alias that is not defined yet */
+	bool has_func, has_module;	/* a func.func or a written module was read */
+	struct ReadShort *sh;	/* statements of the notation: read/notation.h */
 #define X(type, name) VEC(type) name;
 	READ_STACKS(X)
 #undef X
@@ -298,11 +300,12 @@ typedef struct ReadDict {
 } ReadDict;
 
 #define READ_PUSH(ps, stack) VEC_ADD(&(ps)->scratch, &(ps)->stack)
-/* The topmost n elements of a stack, and their removal. */
+/* The topmost k elements of a stack, and their removal. */
 #define READ_TOP(ps, stack, k) ((ps)->stack.v + ((ps)->stack.n - (k)))
 #define READ_POP(ps, stack, k) ((ps)->stack.n -= (k))
 
-/* read_push_attr() and so on: each pushes one element and returns 1, by which its list grows. */
+/* Push one element and return 1, the number of elements that its list grows by: read_push_type(), read_push_attr(),
+ * ... */
 #define READ_PUSH_ONE(what, type, stack) \
 	static inline uint32_t \
 	read_push_##what(Parse *ps, type element) \
@@ -318,19 +321,19 @@ READ_PUSH_ONE(span, Span, spans)
 READ_PUSH_ONE(rank, uint32_t, ranks)
 #undef READ_PUSH_ONE
 
-/* ---- read.c, syntax.c ---- */
+/* ---- read.c ---- */
 
-/* A parse of a source; its scratch arena is the caller's to free. */
+/* Prepares the parse of a source. The caller frees ps->scratch. */
 void read_parse_init(Parse *ps, Session *s, Source *src, const ReadOptions *o);
-/* The state at the beginning of the document at ps->cur. */
+/* Begins the document at ps->cur: a new module, an empty scope. */
 void read_parse_begin(Parse *ps);
 
 /* Reports an error and marks the document as failed. Returns false. */
 bool read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-/* Reports the error at a place in MLIR's words and skips the rest of the statement silently. Returns false, and reports
+/* Reports the error at `at` in MLIR's words and skips the rest of the statement silently. Returns false, and reports
  * nothing, if MLIR finds no error there. */
 bool read_explain(Parse *ps, Span at);
-/* Lets the lexer skip to the next op: the rest of this one has an error. */
+/* Makes the lexer skip to the next op, because the rest of this one has an error. */
 static inline void
 read_skip(Parse *ps)
 {
@@ -339,25 +342,32 @@ read_skip(Parse *ps)
 }
 /* Returns the span of the token after `at`. */
 Span read_token_after(Parse *ps, Span at);
-/* The text of a span. */
+/* Returns the text of a span. */
 static inline Str
 read_slice(const Parse *ps, Span at)
 {
 	return (Str){ ps->text + at.lo, at.hi - at.lo };
 }
+/* Returns the atom of the text of a span. */
 static inline Atom
 read_atom(Parse *ps, Span at)
 {
 	return session_atom(ps->s, read_slice(ps, at));
 }
-/* Printable text of an atom, NUL ended. */
+/* Returns the text of an atom, NUL-terminated; it lives as long as the session. */
 const char *read_of(const Parse *ps, Atom a);
-/* Canonical spellings, NUL ended. */
+/* Return the canonical spelling, NUL-terminated, "" for NULL; it lives in the scratch arena. */
 const char *read_type_of(Parse *ps, IrType *t);
 const char *read_attr_of(Parse *ps, IrAttr *a);
-/* Whether all ops of a dialect are in ir/ops.def. */
-bool read_dialect_known(Str dialect);
-/* Things that could begin where a token does not fit. */
+
+/* Returns the node that was read earlier from the same bytes, or NULL. */
+void *read_memo_find(const Parse *ps, Str bytes);
+/* Stores the node that was read from the text. A node stored earlier for the same bytes must be the same one. */
+void read_memo_keep(Parse *ps, Str bytes, void *node);
+
+/* ---- syntax_error.c ---- */
+
+/* Constructs that could begin where a token does not fit. */
 enum {
 	READ_FITS_OP = 1,
 	READ_FITS_NAME = 2,	/* any word */
@@ -377,15 +387,20 @@ typedef struct ReadMisfit {
 	unsigned fits;		/* READ_FITS_* of those kinds */
 } ReadMisfit;
 
+/* Reports the token, in MLIR's words if mlir_errors has them. */
 void read_syntax_error(Parse *ps, const ReadMisfit *m);
+/* Returns whether all ops of the dialect are in ir/ops.def. */
+bool read_dialect_known(Str dialect);
 
 /* ---- words.c ---- */
 
+/* Fills ps->words and ps->word_types. */
 void read_words_init(Parse *ps);
-/* The op that a word names at the start of an op: `stablehlo.add`, `add`, `call`. */
+/* Returns the op that a word names at the start of an op: `stablehlo.add`, `add`, `call`. */
 IrOpKind read_word_op(const Parse *ps, Atom word);
+/* Returns whether the word names a type. */
 bool read_word_is_type(const Parse *ps, Atom word);
-/* The type of a word that is one. */
+/* Returns the type of a word that names one. */
 static inline IrType *
 read_word_type(const Parse *ps, const ReadWord *w)
 {
@@ -398,7 +413,7 @@ read_word_type(const Parse *ps, const ReadWord *w)
 bool read_lex_string(Parse *ps, const char *p);
 /* Moves ps->cur after the body in brackets that opens at p. Returns false after an error. */
 bool read_lex_body(Parse *ps, const char *p);
-/* Skips the comment at ps->tok. Returns true if it is a split marker: the document ends. */
+/* Skips the comment at ps->tok. Returns true if it is a split marker, which ends the document. */
 bool read_lex_comment(Parse *ps);
 /* Returns the end of the string whose first byte is p, after its closing quote, or NULL with *bad at the byte that
  * is wrong. */
@@ -406,49 +421,56 @@ const char *read_string_end(const char *p, const char *lim, const char **bad);
 /* Returns the end of the body in brackets that opens at p, or NULL if it does not end. Brackets are counted, not
  * matched. */
 const char *read_body_end(const char *p, const char *lim);
-/* Returns how deep brackets nest in a text. One that closes nothing does not count. */
+/* Returns how deep brackets nest in a text. A closing bracket without an opening one does not count. */
 uint32_t read_nesting(Str s);
+/* Returns the name of the value whose text, without the %, is [p, end). */
 ReadName read_lex_value(Parse *ps, const char *p, const char *end);
 /* Returns a decimal number, or UINT32_MAX if it is larger. */
 uint32_t read_lex_number(const char *p, const char *end);
 /* Returns whether a value name after this token begins a statement. */
 bool read_ends_statement(int token);
-void read_notation_comment(Parse *ps, Span at);
 /* Returns the atom of a quoted string, escapes resolved. */
 Atom read_string_atom(Parse *ps, Span quoted);
+/* Returns the text between the quotes with its escapes resolved: `body` itself, or a copy in the scratch arena. */
 Str read_unescape(Parse *ps, Str body);
-
-/* A node read from the same bytes before, or NULL. */
-void *read_memo_find(const Parse *ps, Str bytes);
-/* Remembers the node for the text unless there is one already, which must be the same. */
-void read_memo_keep(Parse *ps, Str bytes, void *node);
 
 /* ---- resync.c ---- */
 
 /* Skips to the next op after an error. */
 void read_lex_resync(Parse *ps);
 
+/* ---- notation_stmt.c ---- */
+
+/* Keeps a comment for the next statement of the notation, so that it can be printed with it. */
+void read_notation_comment(Parse *ps, Span at);
+
 /* ---- scope.c ---- */
 
-void read_scope_begin(Parse *ps);	/* the document */
+/* Opens the scope of a document, and closes it, reporting names that have no definition. */
+void read_scope_begin(Parse *ps);
 void read_scope_end(Parse *ps);
+/* Opens a region of the op being read; closes it and pushes it on the stack of regions. */
 void read_region_open(Parse *ps);
-void read_region_close(Parse *ps);	/* pushes the region */
-void read_recover(Parse *ps);		/* after an error in the innermost region */
+void read_region_close(Parse *ps);
+/* Cuts all stacks back to their heights at the start of the innermost region, after an error in it. */
+void read_recover(Parse *ps);
+/* Returns the innermost open region. */
 static inline ReadFrame *
 read_frame(Parse *ps)
 {
 	return &VEC_LAST(&ps->frames);
 }
+/* Returns the slot of a name; it stays in place until the next call. */
 ReadSlot *read_slot(Parse *ps, ReadName name);
-/* The value of a use; one that stands in if it is not defined yet or wrong. */
+/* Returns the value of a use, or a placeholder if it has no definition yet or is wrong. */
 IrValue *read_value_use(Parse *ps, const ReadUse *use, IrType *type);
-/* Binds a name to n values. NULL values: the op had an error, uses are accepted silently. */
+/* Binds a name to n values. If values is NULL, the op had an error, and uses are accepted silently. */
 void read_value_define(Parse *ps, ReadName name, uint32_t lo, IrValue *values, uint32_t n);
-/* A block label: `^bb0` where a block begins (with the arguments on the stack), and as a successor. */
+/* Begins the block of a label; pops its n arguments. */
 void read_block_begin(Parse *ps, Atom label, Span at, uint32_t n_args);
-void read_block_use(Parse *ps, Atom label, Span at);	/* pushes the successor */
-/* The block that ops of the innermost region go to. */
+/* Pushes the block of a label on the stack of successors. */
+void read_block_use(Parse *ps, Atom label, Span at);
+/* Returns the block that receives the ops of the innermost region. */
 IrBlock *read_block(Parse *ps);
 
 #endif
