@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the actions of grammar/ir.y call: each function takes apart the elements that its construct
- * left on the stacks (read/parse.h) and makes a type, an attribute or an op of them. Spans named
- * `at` cover the construct; counts are numbers of elements on top of the stacks.
+ * The builders that the actions of grammar/ir.y call. build_x() makes the construct x from the elements that it has
+ * on the stacks of read/parse.h, pops them, and returns the type, attribute or op, or pushes it if the function
+ * returns nothing. After an error a type or attribute is NULL; an op is always made. A parameter `at` is the span of
+ * the construct, and a count n_x is the number of its elements on the stack x.
  */
 #ifndef SHARDC_READ_BUILD_H
 #define SHARDC_READ_BUILD_H
@@ -12,75 +13,80 @@
 
 /* ---- build_op.c ---- */
 
-/* An op in the making. Its uses, regions, successors and dictionary entries are on the stacks;
- * read_op_new() pops them. */
+/* The parts of an op that is about to be made. Its uses, regions, successors and dictionary entries are on the stacks,
+ * and read_op_new() pops them. */
 typedef struct ReadOp {
 	IrOpKind kind;
 	Atom name;		/* IR_OP_FOREIGN only */
-	Span at;		/* from the place of the op (its name) to its end */
+	Span at;		/* from the name of the op to its end */
 	Span type_at;		/* generic form only */
 	uint32_t n_uses, n_regions, n_succs;
-	IrType *const *in;	/* n_uses types; they may lie on the stack of types */
-	IrType *const *out;
+	IrType *const *in;	/* n_uses types; they may be on the stack of types */
+	IrType *const *out;	/* n_out types of results */
 	uint32_t n_out;
 	uint32_t n_props;	/* entries of `<{...}>`, below those of the dictionary */
 	uint32_t n_dict;	/* entries of its dictionary */
-	const IrNamed *shown;	/* inherent attributes that the syntax gave; a NULL value is left out */
+	const IrNamed *shown;	/* inherent attributes that the custom form gave; NULL values are skipped */
 	uint32_t n_shown;
 } ReadOp;
 
-/* Makes the op and appends it to the block being read; never NULL. An entry of the dictionary goes to
- * the inherent attributes if the op declares its name. Given twice, with a warning: a dictionary entry
- * wins over `shown`, and `<{...}>` wins over the dictionary. The lists of types are not popped. */
+/* Makes the op and appends it to the current block; never returns NULL. An entry of the dictionary becomes an
+ * inherent attribute if the op declares its name. If an attribute is given twice, a warning says so; a dictionary
+ * entry overrides `shown`, and `<{...}>` overrides the dictionary. The types in `in` and `out` are not popped. */
 IrOp *read_op_new(Parse *ps, const ReadOp *op);
-/* To be called before an op is made otherwise: statements of the shorthand may wait to be ops before it. */
+/* Makes the ops of mesh statements that come before this op. Call it before making an op without read_op_new(). */
 void read_op_begin(Parse *ps);
-/* Reports an error if the op has not as many operands as types were written; its operands are dropped then. */
+/* Reports an error and drops the operands if their number differs from that of their types. */
 void read_match_operands(Parse *ps, ReadOp *op, uint32_t n_types);
 
-/* An inherent attribute that older texts write as dense elements, `dense<[0, 1]> : tensor<2xi64>`, as
- * the array that it is now (spec 11 §6.9); any other value as it is. */
+/* Returns the array for an inherent attribute that older programs write as dense elements, `dense<[0, 1]> :
+ * tensor<2xi64>` (spec 11 §6.9), and any other value unchanged. */
 IrAttr *read_legacy_value(Parse *ps, const IrPropSpec *spec, IrAttr *a);
 
+/* The generic form, `"name"(uses) [succs] <{props}> ({regions}) {attrs} : type`. */
 typedef struct ReadGeneric {
 	Atom name;
 	Span at;
 	uint32_t n_uses, n_succs, n_regions;
 	ReadDict props, attrs;
-	ReadPair type;
+	ReadPair type;		/* inputs and results on the stack of types */
 	Span type_at;
 } ReadGeneric;
 IrOp *build_generic(Parse *ps, const ReadGeneric *g);
+/* Returns the name of a generic form, which owns the regions that follow. */
 Atom build_op_name(Parse *ps, Span string);
-/* A custom form begins that has a region: the region belongs to this op. */
+/* Makes the op of a custom form the owner of the regions that follow. */
 void build_head(Parse *ps, Atom word);
-/* Where the op ends, and the location behind it. */
+/* Sets the end of the op and its location, and returns the op. */
 IrOp *build_op_end(IrOp *op, uint32_t hi, uint32_t loc);
-/* Binds n names to the results of the op, or to nothing after an error. */
+/* Binds n names to the results of the op, or poisons them after an error. */
 void build_bind(Parse *ps, uint32_t n, IrOp *op, Span body);
+/* Binds n names without a value, so that their uses cause no more errors. */
 void build_poison(Parse *ps, uint32_t n);
+/* Push a name to bind, `%name` or `%name:number`, and the use of a value. */
 void build_result(Parse *ps, ReadName name, Span at, Span number);
 void build_use(Parse *ps, ReadName name, Span at, uint32_t number);
 
 /* ---- build_func.c ---- */
 
 void build_arg(Parse *ps, ReadName name, Span at, IrType *type, ReadDict dict, uint32_t loc);
-/* A block argument may be written `%a#0`. */
+/* Accepts the number of a block argument only if it is 0, as in `%a#0`. */
 void build_arg_number(Parse *ps, uint32_t number, Span at);
-/* The next region has the topmost n arguments. */
+/* Gives the topmost n arguments to the next region. They stay on the stack. */
 void build_entry(Parse *ps, uint32_t n);
 IrOp *build_module(Parse *ps, Span at, Atom name, ReadDict attrs);
 void build_func_head(Parse *ps, Atom visibility, Atom name, uint32_t n_args, uint32_t n_results);
-/* attrs_at begins at the word `attributes`; body is empty in a declaration. */
+/* attrs_at begins at the word `attributes`; body is empty for a declaration. */
 IrOp *build_func(Parse *ps, Span at, ReadDict attrs, Span attrs_at, Span body);
 IrOp *build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, uint32_t n_dict, ReadPair fn);
 IrOp *build_return(Parse *ps, Span at, Atom word, uint32_t n_dict, uint32_t n_uses, uint32_t n_types);
 IrOp *build_cast(Parse *ps, Span at, uint32_t n_uses, uint32_t n_in, uint32_t n_out, uint32_t n_dict);
 IrOp *build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value);
 
-/* ---- build_type.c; `at` is where the element type stands ---- */
+/* ---- build_type.c; `at` is the span of the element type ---- */
 
-/* `tensor<4x8xf32>` from its text; NULL, silently, if the element type is no known word. */
+/* Returns the type with a text like `tensor<4x8xf32>`, or NULL without an error if the element type is not a known
+ * word. */
 IrType *build_simple_tensor(Parse *ps, Span at);
 IrType *build_tensor(Parse *ps, Span whole, uint32_t n_dims, IrType *elem, Span at, IrAttr *enc);
 IrType *build_unranked(Parse *ps, IrType *elem, Span at, IrAttr *enc);
@@ -94,57 +100,60 @@ IrType *build_fn(Parse *ps, ReadPair fn);
 IrType *build_type_alias(Parse *ps, Atom name, Span at);
 IrType *build_int_type(Parse *ps, Span at);
 IrType *build_opaque_type(Parse *ps, Span at);
-/* The canonical text of an opaque attribute or type (spec 10 §2.6). */
+/* Returns the canonical text of an opaque attribute or type (spec 10 §2.6). */
 Atom read_opaque_atom(Parse *ps, Span at);
-/* Reports an attribute or type of an unknown dialect unless the session takes them. */
+/* Reports an attribute or type of an unknown dialect, unless the session accepts them. */
 void read_check_foreign(Parse *ps, Span at);
 
 /* ---- build_attr.c ---- */
 
 IrAttr *build_number(Parse *ps, Span digits, bool neg, IrType *type, Span at_type);
-/* A plain signed number that is no attribute of its own. */
+/* Returns a signed number that is part of a construct, or 0 after an error. */
 int64_t build_int(Parse *ps, Span digits, bool neg);
 IrAttr *build_string(Parse *ps, Span at, IrType *type);
 IrAttr *build_symbol(Parse *ps, uint32_t n);
-/* The n attributes on top, NULL if one of them is missing. */
+/* Pops the topmost n attributes. Returns them, or NULL if one of them is NULL; they are valid until the next push. */
 IrAttr *const *read_pop_attrs(Parse *ps, uint32_t n);
 IrAttr *build_array(Parse *ps, uint32_t n);
 IrAttr *build_type_attr(Parse *ps, IrType *type);
 /* Pushes an entry of a dictionary; stripped: a sharding written `<...>`. */
 void build_named(Parse *ps, Atom key, Span key_at, IrAttr *value, Span value_at, bool stripped);
 Atom build_key(Parse *ps, Span string);
-/* What `<[]>` means under a key. */
+/* Returns the attribute that `<[]>` denotes under a key. */
 IrAttr *build_empty(Parse *ps, Atom key, Span at);
 /* Pops the topmost n entries and makes a dictionary. */
 IrAttr *read_dict(Parse *ps, uint32_t n);
-/* Reports keys that stand twice among entries, and drops the later ones; returns how many are left. */
+/* Reports duplicate keys and drops the later entries. Returns the number of entries left. */
 uint32_t read_dict_unique(Parse *ps, ReadNamed *v, uint32_t n);
-/* Element lists: `at` the token, `body` the offset behind its bracket. */
+/* Element lists: `at` is the token, `body` the offset after its bracket. */
 IrAttr *build_dense(Parse *ps, Span whole, Span at, uint32_t body, IrType *type);
 IrAttr *build_sparse(Parse *ps, Span at, uint32_t body, IrType *type);
 IrAttr *build_nums(Parse *ps, Span at, uint32_t body);
 IrAttr *build_resource(Parse *ps, Atom key, IrType *type);
 IrAttr *build_opaque(Parse *ps, Span at, IrType *type);
 IrAttr *build_raw(Parse *ps, Span at);
-/* Remembers what a text was read as. */
+/* Stores the attribute in the memo under its text, and returns it. */
 IrAttr *build_memo(Parse *ps, Span at, IrAttr *attr);
-/* The attribute if it has that kind; else an error. */
+/* Returns the attribute if it has that kind; otherwise reports an error and returns NULL. */
 IrAttr *build_expect(Parse *ps, IrAttr *attr, Span at, IrAttrKind kind);
 
 /* ---- build_alias.c ---- */
 
 IrAttr *build_attr_alias(Parse *ps, Atom name, Span at);
+/* Begins and ends a definition `name = attr` or `name = type`; at: the span of its name, then of its value. */
 void build_alias_name(Parse *ps, Atom name, Span at);
 void build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type);
+/* Returns the alias of that name; a new one has no definition. */
 ReadAlias *read_alias(Parse *ps, Atom name);
+/* Reads the section `{-# ... #-}`. */
 void build_resources(Parse *ps, Span at);
 
 /* ---- build_loc.c ---- */
 
-/* Ids of IrModule.locs. */
+/* Return an id in IrModule.locs. */
 uint32_t build_loc(Parse *ps, IrAttr *loc);
 uint32_t build_loc_alias(Parse *ps, Atom name, Span at);
-/* An alias inside another location; it may still be undefined. */
+/* Returns the location of an alias inside another location, or a placeholder if the alias is not defined yet. */
 IrAttr *build_loc_ref(Parse *ps, Atom name, Span at);
 IrAttr *build_loc_unknown(Parse *ps);
 /* n numbers: line, column, end column; or line, column, end line, end column. */
@@ -152,7 +161,7 @@ IrAttr *build_loc_file(Parse *ps, Span file, uint32_t n);
 IrAttr *build_loc_name(Parse *ps, Span name, IrAttr *child);
 IrAttr *build_loc_call(Parse *ps, IrAttr *callee, IrAttr *caller);
 IrAttr *build_loc_fused(Parse *ps, IrAttr *metadata, uint32_t n);
-/* At the end of the document: what waited for an alias gets its meaning. */
+/* Replaces all placeholders by the locations of their aliases, at the end of the document. */
 void read_resolve_locs(Parse *ps);
 
 /* ---- build_sdy.c ---- */
@@ -168,7 +177,7 @@ IrAttr *build_a2a(Parse *ps, uint32_t n);
 void build_a2a_param(Parse *ps, Span at, uint32_t n_axes, int64_t source, int64_t target);
 IrAttr *build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses);
 void build_dim(Parse *ps, uint32_t n_axes, bool closed);
-/* Reads `p` and a decimal number without leading zeros. */
+/* Reads `p` and a decimal number without leading zeros. Returns false with the fault. */
 bool read_priority(Parse *ps, Str word, int64_t *priority, ShardFault *fault);
 void build_priority(Parse *ps, Span word);
 void build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_axes);
@@ -176,6 +185,7 @@ IrAttr *build_per_value(Parse *ps, uint32_t n);
 
 /* ---- build_rule.c ---- */
 
+/* An op sharding rule: counts of elements on the stacks. */
 typedef struct ReadRule {
 	uint32_t n_operands, n_results, n_sizes;
 	uint32_t sets[4];	/* reduction, need_replication, permutation, blocked_propagation */
@@ -187,16 +197,18 @@ void build_dim_map(Parse *ps, Span word);
 void build_no_factor(Parse *ps);
 void build_factor_size(Parse *ps, Span word, uint32_t index, int64_t size);
 void build_factor(Parse *ps, Span word);
+/* Returns the symbol of factor i: i, j, ..., z, z_1, z_2, ... */
 const char *read_factor_name(Parse *ps, int64_t i);
-/* The symbol at *p, which moves behind it; false with what is wrong. */
+/* Reads the factor symbol at *p and moves *p after it. Returns false with the fault. */
 bool read_factor_next(Parse *ps, const char **p, const char *end, int64_t *factor, ShardFault *fault);
 void build_step(Parse *ps, int64_t step);
 void build_edge(Parse *ps, uint32_t n_targets);
 void build_edge_ref(Parse *ps, bool is_result, int64_t index);
+/* Returns whether the kind of a value is "result", not "operand". */
 bool build_ref_kind(Parse *ps, Span string);
 IrAttr *build_edges(Parse *ps, Span at, uint32_t n);
 
-/* ---- build_sdy_op.c; the last span is where the type stands ---- */
+/* ---- build_sdy_op.c; the last span is the one of the type ---- */
 
 void build_sdy_mesh_head(Parse *ps, Atom word, Atom name);
 IrOp *build_sdy_mesh(Parse *ps, Span at, IrAttr *mesh, uint32_t n_dict);
@@ -208,8 +220,9 @@ IrOp *build_sdy_group(Parse *ps, Span at, Atom word, int64_t group, uint32_t n_d
 IrOp *build_sdy_edge(Parse *ps, Span at, Atom word, IrAttr *sharding, uint32_t n_dict, IrType *type, Span at_type);
 IrOp *build_sdy_barrier(Parse *ps, Span at, Atom word, Atom direction, Span direction_at, uint32_t n_dict, IrType *type,
                              Span at_type);
+/* Returns 1 + ShardReduction, or 0 after an error. */
 uint32_t build_reduction(Parse *ps, Atom word, Span at);
-/* axes: the attribute in front of the operand, NULL for collective_permute. */
+/* A collective. axes: the attribute before the operand, NULL for collective_permute. */
 typedef struct ReadCollective {
 	Span at;
 	Atom word;
@@ -222,19 +235,21 @@ typedef struct ReadCollective {
 } ReadCollective;
 IrOp *build_sdy_collective(Parse *ps, const ReadCollective *c);
 
-/* ---- short_stmt.c, short_list.c: statements at the top level (spec 10 §12.3) ---- */
+/* ---- notation_stmt.c, notation_list.c: statements at the top level (spec 10 §12.3) ---- */
 
-/* True if the document ends before the run of meshes that this one belongs to (spec 10 [SD-9]). */
+/* Adds a mesh statement to its run. Returns true if the document ends before that run (spec 10 [SD-9]). */
 bool read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at);
 void read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
 void read_notation_value(Parse *ps, ReadName name, IrType *type, ReadDict dict, uint32_t loc, Span at);
-/* type NULL: none was written. */
+/* type: NULL if none was written. */
 void read_notation_value_sharding(Parse *ps, ReadName name, IrAttr *sharding, IrType *type, Span at);
 /* Pushes the axis list of `replicated={...}`. */
 void read_notation_fragment(Parse *ps, Span at, uint32_t n_axes, bool unreduced);
+/* Checks the axis list on the stack, or with `rewrite` the two lists of `LIST ~> LIST`. */
 void read_notation_list(Parse *ps, Span at, bool rewrite);
+/* Makes a statement of an op at the top level; NULL: the op had an error. */
 void read_notation_op(Parse *ps, IrOp *op, Span at);
-/* A bracket that does not match was accepted; both: `}>`. */
+/* Reports a `}` that closes a sharding instead of `>`; both: `}>` was written. */
 void read_notation_slip(Parse *ps, Span at, bool both);
 
 #endif

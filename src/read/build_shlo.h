@@ -1,50 +1,53 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the stablehlo and chlo section of grammar/ir.y calls (spec 11 §4 and §8). Conventions as in
- * read/build.h.
+ * The builders that the stablehlo and chlo section of grammar/ir.y calls (spec 11 §4 and §8). The conventions are those
+ * of read/build.h.
  */
 #ifndef SHARDC_READ_BUILD_SHLO_H
 #define SHARDC_READ_BUILD_SHLO_H
 
 #include "read/build.h"
 
-/* ---- build_clause.c: values of clauses are pushed as items, then get their names ---- */
+/* ---- build_clause.c: the value of a clause is pushed as an item, which then gets its name ---- */
 
-/* Two commas stood in front of an item: the text of a dynamic_slice without indices. */
+/* Marks an item that follows two commas, as in a dynamic_slice without indices. */
 void read_item_stray(Parse *ps, Span comma, ReadPair item);
+/* Push an item whose value is an attribute, or a word. */
 void read_item_push(Parse *ps, Span at, IrAttr *value);
 void read_item_word(Parse *ps, Span at);
+/* Names the topmost item. */
 void read_item_name(Parse *ps, Atom name, Span at);
-/* `[0] x [1]`; the numbers of both lists are on the stack of ints. */
+/* Pushes the item `[0] x [1]`, whose n + m numbers are on the stack of ints. */
 void read_item_pair(Parse *ps, Span at, uint32_t n, Atom word, Span word_at, uint32_t m);
-/* array<i64: ...> of the topmost n ints, which are popped. */
+/* Pops the topmost n ints and returns them as array<i64: ...>. */
 IrAttr *build_dims(Parse *ps, uint32_t n);
-/* Pushes an attribute, a number. */
+/* Pushes the number of a precision on the stack of attributes. */
 void read_push_precision(Parse *ps, Str word, Span at);
-/* The elements `[[0, 1], [2, 3]]` of rows on the stack of ints; a row must have two. */
+/* Returns the elements `[[0, 1], [2, 3]]`. Each row has two numbers on the stack of ints, or read_check_row()
+ * reported it. */
 IrAttr *build_pad(Parse *ps, uint32_t n_rows);
 void read_check_row(Parse *ps, Span at, uint32_t n);
 IrAttr *build_bools(Parse *ps, uint32_t n);
 void read_push_bool(Parse *ps, Span word);
 
-/* The inherent attributes that the items of an op give; they are popped. Returns how many. */
+/* Pops the items of an op and stores the inherent attributes that they give in `shown`. Returns their number. */
 enum { READ_SHOWN_MAX = 8 };
 uint32_t read_take_clauses(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n_items,
                            IrNamed shown[READ_SHOWN_MAX]);
 
 /* ---- build_shlo.c ---- */
 
-/* Operands and clauses, dictionary, types. items: operands and other items; arrow: the last type
- * stood behind `->`. */
+/* A form of operands and clauses, dictionary, and types. items: numbers of operands and of other items; arrow: the last
+ * type follows `->`. */
 IrOp *build_form(Parse *ps, Span at, Atom word, ReadPair items, uint32_t n_dict, uint32_t n_types,
                       Span type_at, bool arrow);
 void read_push_range(Parse *ps, int64_t start, int64_t limit, int64_t stride);
-/* The numbers of n ranges are on the stack of ints, three each. */
+/* Each of the n ranges has three numbers on the stack of ints. */
 IrOp *build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type, Span type_at);
 IrOp *build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type, Span type_at);
-/* Pushes a part of the dimension numbers, and returns 1. */
+/* Pushes a token of the dimension numbers, and returns 1. */
 uint32_t read_push_conv(Parse *ps, ReadConvKind kind, Span at, int64_t number);
-/* n_dims: parts of the dimension numbers, which end at dims_end. */
+/* n_dims: number of tokens of the dimension numbers, which end at dims_end. */
 IrOp *build_convolution(Parse *ps, Span at, uint32_t n_dims, uint32_t dims_end, uint32_t n_items, uint32_t n_dict,
                         IrType *type, Span type_at);
 IrOp *build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types);
@@ -53,28 +56,28 @@ IrOp *build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32
 IrOp *build_top_k(Parse *ps, Span at, int64_t k, IrAttr *stable, uint32_t n_dict, IrType *in,
                        uint32_t n_types);
 
-/* The dictionary form of an op whose own form has other tokens. */
+/* The dictionary form of an op whose custom form has other tokens. */
 IrOp *build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type, Span type_at);
 
-/* ---- build_shlo_region.c: forms with regions; heads are read before their regions ---- */
+/* ---- build_shlo_region.c: forms with regions; a head is everything before them ---- */
 
-/* A reduce: pairs are two uses each, on the stack in the order of the text. */
+/* A reduce. A pair is an input and its init value, two uses on the stack in the order of the text. */
 typedef struct ReadReduce {
 	Span at;
 	uint32_t n_pairs, n_dims, n_dict;
 	IrType *type;
 	Span type_at;
 	Atom word;		/* the op that the compact form applies, or `reduce` */
-	Span word_at;		/* of it, or of the arguments */
+	Span word_at;		/* of that word, or of the arguments */
 } ReadReduce;
-/* The body of the compact form: the op on two scalars of the element type of the first operand. */
+/* Returns the body of the compact form: the op on two scalars of the element type of the first operand. */
 IrRegion *read_compact_region(Parse *ps, IrOpKind kind, Span word_at, IrType *first);
 IrOp *build_compact_reduce(Parse *ps, const ReadReduce *r);
 void build_reduce_head(Parse *ps, const ReadReduce *r, uint32_t n_args);
 IrOp *build_reduce(Parse *ps, Span at);
-/* Names bound by while() are on the stack of args, without types. */
+/* The names that while() binds are on the stack of args, without types. */
 void build_while_head(Parse *ps, Atom word, Span at, uint32_t n, uint32_t n_types, uint32_t n_dict);
-/* Between the two regions. */
+/* Gives the arguments to the second region, at the word `do`. */
 void build_while_do(Parse *ps);
 IrOp *build_while(Parse *ps, Span at);
 void build_composite_head(Parse *ps, Atom word, Span name);

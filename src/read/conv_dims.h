@@ -8,15 +8,12 @@
 #include "literal/scan.h"
 #include "read/parse.h"
 
-/* Both fill the fields CONV_* and return false after an error; the memory of the fields is the arena's, or the scratch
- * arena of the parse. */
-
-/* Reads the three lists. */
+/* Reads the three lists into the fields CONV_*, whose numbers live in the arena. Returns false after an error. */
 bool conv_dims_scan(Scan *sc, Arena *a, IrField fields[IR_FIELDS_MAX]);
-/* Checks the lists that the grammar has parsed; they end at that offset. */
+/* Does the same for the lists that the grammar has parsed, which end at offset `end`. The numbers live in ps->scratch. */
 bool conv_dims_build(Parse *ps, const ReadConvItem *items, uint32_t end, IrField fields[IR_FIELDS_MAX]);
-/* Whether fields that were given one by one number the dimensions of each tensor, so that lists can
- * be printed. */
+/* Returns whether fields that were written by name number the dimensions of each tensor, so that they can be printed as
+ * lists. */
 bool conv_dims_valid(const IrField fields[IR_FIELDS_MAX]);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops that differ from one read before in the names of values alone; see line.c.
+ * Known lines: ops that differ from an earlier one only in the names of values are made without the grammar. The
+ * algorithm is in known_line.c.
  */
 #ifndef SHARDC_READ_KNOWN_LINE_H
 #define SHARDC_READ_KNOWN_LINE_H
@@ -12,50 +13,53 @@ struct Parse;
 
 enum { READ_LINE_USES = 16, READ_LINE_BYTES = 2048 };
 
-/* An op that stands for all lines with the same text around the names of values. */
+/* The model of a line: an op, and the text around its names of values. */
 typedef struct ReadLineModel {
 	const IrOp *op;
 	uint32_t op_at;		/* offset of the op's name from the end of the result's name */
-	uint32_t n;		/* names of operands */
-	Span pieces[];		/* text in front of each of them and behind the last */
+	uint32_t n;		/* number of operands */
+	Span pieces[];		/* text before each operand and after the last */
 } ReadLineModel;
 
+/* The name of a value in a line. */
 typedef struct ReadLineName {
 	Span at;		/* with %, without #number */
 	uint32_t number;
 	uint32_t end;		/* of name#number */
-	uint32_t name;		/* the ReadName of a number; 0: the name is to be interned */
+	uint32_t name;		/* the ReadName of a number; 0: the name must be interned */
 } ReadLineName;
 
 /* A line cut at the names of values. */
 typedef struct ReadLine {
-	uint64_t hash;
+	uint64_t hash;		/* of the text around the names */
 	ReadLineName result;
-	uint32_t end;		/* of the op: in front of ` loc(` or of the line's end */
+	uint32_t end;		/* of the op: before ` loc(` or the end of the line */
 	uint32_t n_diags;	/* reported so far */
 	uint32_t n;
 	ReadLineName uses[READ_LINE_USES];
-	const ReadLineModel *model;	/* NULL: no op like it was read before */
+	const ReadLineModel *model;	/* NULL: not a known line */
 } ReadLine;
 
+/* The known lines of a document. */
 typedef struct ReadLines {
-	ReadLine lines[2];	/* that read last, and the one before: it waits for its last token to be reduced */
-	unsigned now;
+	ReadLine lines[2];	/* the last line, and the one before, which the parser reduces only after it has seen a token of the last */
+	unsigned now;		/* index of the last line */
 	Map models;		/* ReadLineModel, by hash */
-	int before;		/* token in front of the one being read */
+	int before;		/* the last token */
 } ReadLines;
 
-/* Whether the statement whose first name ends at ps->cur is a line like one before; ps->cur is then
- * moved to its end. Nothing else is changed: the parser may not want a statement here. */
+/* Returns whether the statement whose first name ends at ps->cur is a known line, and moves ps->cur to its end. Nothing
+ * else changes, because the parser may not accept a statement here. */
 bool read_line_take(struct Parse *ps);
-/* Makes the op of the line taken last and binds its result; then the same with all lines that follow, as long as they
- * are known, too. Returns the last op, which may go on with a location; *at becomes its span. */
+/* Makes the op of the taken line and binds its result, and does the same for all known lines that follow. Returns the
+ * last op, which a location may follow, and sets *at to its span. */
 IrOp *read_line_build(struct Parse *ps, Span *at);
-/* The parser did not want it: ps->cur goes back behind the name that it begins with. Where that is. */
+/* Takes back a line that the parser did not accept: moves ps->cur after the line's first name, and returns the name's
+ * span. */
 Span read_line_drop(struct Parse *ps);
-/* Remembers an op that has been read from `body` and bound to one name at `lo`. */
+/* Makes an op that was read from `body`, and bound to one name at `lo`, the model of its line if it can be one. */
 void read_line_learn(struct Parse *ps, IrOp *op, uint32_t lo, Span body);
-/* Forgets all: a new document begins. */
+/* Forgets all models, at the start of a document. */
 void read_line_reset(struct Parse *ps);
 
 #endif

@@ -14,29 +14,29 @@ union READ_YYSTYPE;
 /* Reports that no token begins here, in the given words or in MLIR's. */
 int read_lex_bad(Parse *ps, const char *what);
 int read_lex_stray(Parse *ps);
-/* A whole type like `tensor<4x8xf32>`, or `tensor<` alone if its element type is not a known word. */
+/* Returns a whole type like `tensor<4x8xf32>`, or `tensor<` alone if its element type is not a known word. */
 int read_lex_tensor(Parse *ps, union READ_YYSTYPE *val);
-/* The name of a value, or the whole line that it begins, if one like it was read before. */
+/* Returns the name of a value, or the whole line that it begins if that is a known line. */
 int read_lex_name(Parse *ps, union READ_YYSTYPE *val);
-/* `@"name"`; ps->cur is after the opening quote. */
+/* Returns the symbol `@"name"`; ps->cur is after the opening quote. */
 int read_lex_symbol(Parse *ps, union READ_YYSTYPE *val);
-/* A keyword, the name of an op, a type name, or any other word. */
+/* Returns a keyword, the name of an op, a type name, or any other word. */
 int read_lex_word(Parse *ps, union READ_YYSTYPE *val);
-/* An element list like `dense<...>`, of which `token` is the first part. Its value is the offset of its body. */
+/* Returns an element list like `dense<...>`, whose first part is `token`. Its value is the offset of its body. */
 int read_lex_literal(Parse *ps, union READ_YYSTYPE *val, int token);
-/* A name after # or !: an alias, the head of an attribute or type that the grammar parses, one whose text was read
- * before, or an opaque one. */
+/* Return a name after # or !: an alias, the head of an attribute or type that the grammar parses, an attribute or type
+ * whose text was read before, or an opaque one. */
 int read_lex_hash(Parse *ps, union READ_YYSTYPE *val);
 int read_lex_bang(Parse *ps, union READ_YYSTYPE *val);
-/* `distinct[...]<...>`; ps->cur is after the bracket. */
+/* Returns `distinct[...]<...>`; ps->cur is after the first bracket. */
 int read_lex_distinct(Parse *ps);
-/* `{-# ... #-}` */
+/* Returns the section `{-# ... #-}`. */
 int read_lex_section(Parse *ps);
-/* Skips to the next op after an error. */
+/* Skips to the next op after an error. Returns RESYNC. */
 int read_lex_recover(Parse *ps);
 /* Reports too many open brackets, and ends the document. */
 int read_lex_too_deep(Parse *ps);
-/* The number of a dimension `4x`. */
+/* Returns the number of a dimension `4x`. */
 int64_t read_lex_dim(Parse *ps);
 
 /* Returns the span of the token. */

@@ -89,7 +89,7 @@ typedef struct ReadItem {
 	bool stray;		/* two commas come before it */
 } ReadItem;
 
-/* A part of `[b, 0, f]x[i, 0, o]->[b, 0, f]`, the dimensions of a convolution. */
+/* A token of `[b, 0, f]x[i, 0, o]->[b, 0, f]`, the dimension numbers of a convolution. */
 typedef enum ReadConvKind {
 	READ_CONV_WORD, READ_CONV_NUMBER, READ_CONV_END /* of a list, whose span it has */, READ_CONV_ARROW
 } ReadConvKind;

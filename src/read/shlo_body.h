@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the files that read bodies of stablehlo attributes share.
+ * Bodies of stablehlo attributes: the state and the functions that the files which read them share.
  */
 #ifndef SHARDC_READ_SHLO_BODY_H
 #define SHARDC_READ_SHLO_BODY_H
@@ -8,26 +8,28 @@
 #include "literal/scan.h"
 #include "read/build.h"
 
-/* The scan stands behind the name of the attribute. */
+/* The body being read. The scan begins after the name of the attribute. */
 typedef struct ShloBody {
 	Parse *ps;
 	Scan sc;
 } ShloBody;
 
-/* Where the current token stands. */
+/* Returns the span of the current token. */
 static inline Span
 shlo_here(const ShloBody *b)
 {
 	return scan_span(b->ps->s, b->sc.text);
 }
 
-/* A syntax error at the current token; NULL. */
+/* Reports a syntax error at the current token. Returns NULL. */
 IrAttr *shlo_fail(ShloBody *b, const char *msg);
-/* `#stablehlo.name...` or an alias at the current token. */
+/* Reads `#stablehlo.name...` or an alias at the current token. */
 IrAttr *shlo_read_hash(ShloBody *b);
+/* Reads a string. Returns false after an error. */
 bool shlo_read_string(ShloBody *b, Atom *v);
 
-/* Readers of bodies; `which` is what the table of names says. */
+/* Read bodies, and return the attribute or NULL after an error. `which` is the value of the attribute's row in the
+ * table of names (build_shlo_attr.c). */
 IrAttr *shlo_read_dot_algorithm(ShloBody *b, unsigned which);
 IrAttr *shlo_read_accuracy(ShloBody *b, unsigned which);
 IrAttr *shlo_read_axis_ref(ShloBody *b, unsigned which);
