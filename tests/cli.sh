@@ -152,12 +152,73 @@ run check nowhere.mlir bad.mlir plain.mlir
 want_status 3
 want_err_has '^bad.mlir:3:'
 
-case_ an empty file is an empty program
+case_ an empty file is no program, but opt takes it for an empty one
 : >empty.mlir
-run fmt empty.mlir
+for command in check propagate rules fmt; do
+	run $command empty.mlir
+	want_status 1
+	want_no_out
+	want_err_has '^empty.mlir:1:1: error: input is empty \[input-empty\]$'
+done
+run rules -e ''
+want_status 1
+want_err_has 'input is empty'
+run opt empty.mlir
 want_status 0
 want_out 'module {
 }'
+
+case_ comments alone are no program, but fmt takes them
+printf '// a plan\n\n' >comment.mlir
+run propagate comment.mlir
+want_status 1
+want_err_has '^comment.mlir:1:1: error: input has no program, only whitespace or comments \[input-empty\]$'
+run fmt comment.mlir
+want_status 0
+want_no_err
+
+# kind NAME BYTES: a file that begins with these bytes has one error, which names its kind
+kind() {
+	printf "$2" >kind.bin
+	run check kind.bin
+	want_status 1
+	want_err_has "^kind.bin:1:1: error: this is $1, not MLIR text \[input-kind\]\$"
+	[ "$(grep -c 'error:' err)" = 1 ] || fail "more than one error"
+}
+
+case_ files of other kinds
+kind 'MLIR bytecode' 'ML\357R\1\11'
+kind 'an ELF binary' '\177ELF\2\1'
+kind 'a PNG image' '\211PNG\r\n'
+kind 'a zip archive' 'PK\3\4'
+kind 'zstd data' '\50\265\57\375'
+kind 'xz data' '\3757zXZ'
+kind 'bzip2 data' 'BZh9'
+kind 'UTF-16 text' '\377\376m\0'
+kind 'UTF-16 text' '\376\377\0m'
+kind 'UTF-16 text' 'm\0o\0d\0u\0l\0e\0'
+kind 'binary data, for example an HLO protobuf' '\n\13jit_f\20\1\32\4main'
+kind 'HLO text' 'HloModule jit_f\n\nENTRY main { }\n'
+kind 'a Python traceback' 'Traceback (most recent call last):\n'
+kind 'a jaxpr' '{ lambda ; a:f32[8]. let b:f32[8] = sin a in (b,) }\n'
+kind 'the repr of a Lowered object' '<jax._src.stages.Lowered object at 0x7f>\n'
+kind 'Python source' 'import jax\n'
+kind 'Python source' 'from jax import numpy\n'
+kind 'Python source' 'def f(x):\n'
+kind 'a file of declarations' 'op "x.y" {\n}\n'
+kind 'a file of declarations' 'priority { 0 all }\n'
+
+case_ a byte order mark is skipped
+printf '\357\273\277@m = <["x"=2]>\n' >bom.mlir
+run check bom.mlir
+want_status 0
+want_no_err
+printf '\357\273\277@m = <["x"=0]>\n' >bom.mlir
+run check bom.mlir
+want_status 1
+want_err_has '^bom.mlir:1:8: '
+run check --format=json bom.mlir
+want_out_has '"offset": 10'
 
 case_ a reader on a closed descriptor
 "$shardc" fmt - >out 2>err <&-

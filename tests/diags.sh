@@ -9,6 +9,7 @@ shardc=$1
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
+printf 'module {\n}\n' >"$work/empty.mlir"	# for a command with --ops, whose file is the program to be judged
 passed=0
 failed=0
 
@@ -28,10 +29,10 @@ judge() {	# judge ID
 	[ -n "$command" ] || return 0	# no program shows it
 	program Wrong >"$work/wrong.mlir"
 	program Right >"$work/right.mlir"
-	"$shardc" $command "$work/wrong.mlir" >/dev/null 2>"$work/err" </dev/null
+	"$shardc" $command "$work/wrong.mlir" >/dev/null 2>"$work/err" <"$work/empty.mlir"
 	grep -q "\[$1\]\$" "$work/err" || { echo "the wrong program does not cause it:"; cat "$work/err"; return 1; }
 	[ -s "$work/right.mlir" ] || { echo "there is no right program"; return 1; }
-	"$shardc" $command "$work/right.mlir" >/dev/null 2>"$work/err" </dev/null && [ ! -s "$work/err" ] || {
+	"$shardc" $command "$work/right.mlir" >/dev/null 2>"$work/err" <"$work/empty.mlir" && [ ! -s "$work/err" ] || {
 		echo "the right program has findings:"
 		cat "$work/err"
 		return 1

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Diagnostics are linked in the order of report and never removed here. Options decide at the time of
+ * Diagnostics are linked in the order of report. Options decide at the time of
  * the report whether a warning is kept, becomes an error or is dropped; errors beyond the limit are
  * only counted.
  */
@@ -131,6 +131,14 @@ diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, 
 	va_start(ap, fmt);
 	g->text = arena_vprintf(d->arena, fmt, ap);
 	va_end(ap);
+}
+
+void
+diag_forget(DiagList *d)
+{
+	d->first = d->last = d->cur = NULL;
+	d->n_errors = d->n_warnings = 0;
+	d->full = false;
 }
 
 void

@@ -65,6 +65,8 @@ void diag_note(DiagList *d, Span at, const char *fmt, ...) __attribute__((format
 /* Adds a note about a place in a file that was not read, likewise. */
 void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
+/* Removes all diagnostics. */
+void diag_forget(DiagList *d);
 /* Sets what the caret line of the diagnostic reported last underlines. */
 void diag_mark(DiagList *d, Span mark);
 

@@ -18,6 +18,7 @@ typedef struct Source {
 	const char *name;	/* as given on the command line; "<stdin>" for standard input */
 	const char *text;	/* a NUL follows the last byte */
 	size_t len;		/* below SOURCE_MAX */
+	uint32_t skipped;	/* bytes of the file before `text`: a byte order mark */
 	uint32_t *lines;	/* offsets of line starts; NULL until source_locate needs them */
 	uint32_t n_lines;
 	struct SourceMark **marks;	/* by line: columns within a long line, NULL until needed */

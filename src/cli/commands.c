@@ -19,6 +19,7 @@ const Command cli_commands[] = {
 		.groups = { options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.findings_first = true,
+		.empty = EMPTY_REJECTED,
 		.run = cmd_check,
 	},
 	{
@@ -34,6 +35,7 @@ const Command cli_commands[] = {
 			"  shardc fmt --diff program.mlir\n",
 		.groups = { options_output, options_fmt, options_printing, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
+		.empty = EMPTY_NEEDS_COMMENT,
 		.run = cmd_fmt,
 	},
 	{
@@ -68,6 +70,7 @@ const Command cli_commands[] = {
 		.groups = { options_output, options_propagate, options_printing, options_passes, options_ops,
 		            options_measuring, options_diagnostics },
 		.max_files = 1,
+		.empty = EMPTY_REJECTED,
 		.run = cmd_propagate,
 	},
 	{
@@ -82,6 +85,7 @@ const Command cli_commands[] = {
 			"  shardc rules -e '%x : tensor<8xf32> %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
 		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics },
 		.max_files = 1,
+		.empty = EMPTY_REJECTED,
 		.run = cmd_rules,
 	},
 	{

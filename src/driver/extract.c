@@ -70,11 +70,14 @@ static Source *
 copy_of(Unit *u, char **text)
 {
 	const Source *old = u->src;
+	Source *src;
 
 	*text = arena_alloc(&u->s.arena, old->len + INPUT_PAD);
 	memcpy(*text, old->text, old->len);
 	memset(*text + old->len, 0, INPUT_PAD);
-	return source_new(&u->s.arena, old->name, *text, old->len);
+	src = source_new(&u->s.arena, old->name, *text, old->len);
+	src->skipped = old->skipped;
+	return src;
 }
 
 /* Makes u->src a copy of the page that contains only its statements. A comment is kept if a statement follows it, and a

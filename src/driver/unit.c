@@ -13,11 +13,55 @@
 #include "driver/stats.h"
 #include "host/declarations.h"
 #include "host/findings.h"
+#include "host/kind.h"
 #include "host/message.h"
 #include "host/output.h"
 #include "mlir_errors/mlir_errors.h"
 #include "rules/rules.h"
 #include "verify/verify.h"
+
+/* Reports an input without a program, if the command needs one. */
+static bool
+unit_check_empty(Unit *u)
+{
+	CommandEmpty empty = u->o->command->empty;
+
+	if (empty == EMPTY_ACCEPTED || !input_is_empty((Str){ u->src->text, u->src->len }, empty == EMPTY_REJECTED))
+		return true;
+	return diag_error(&u->s.diag, DIAG_INPUT_EMPTY, (Span){ 0, 0 },
+	                  u->src->len ? "input has no program, only whitespace or comments" : "input is empty");
+}
+
+/* Replaces the errors of a file of another kind by one that names the kind. */
+static void
+unit_name_kind(Unit *u)
+{
+	InputKind kind;
+
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->docs.v[i])
+			return;
+	}
+	if (u->o->verify_diagnostics || !input_kind_find((Str){ u->src->text, u->src->len }, &kind))
+		return;
+	diag_forget(&u->s.diag);
+	diag_error(&u->s.diag, DIAG_INPUT_KIND, kind.at, "this is %s, not MLIR text", kind.name);
+	diag_note(&u->s.diag, kind.at, "%s", kind.remedy);
+}
+
+/* Parses the input into u->docs. */
+static bool
+unit_parse(Unit *u, const ReadOptions *read)
+{
+	if (u->o->extract)
+		return prose_read(u, read);
+	if (!unit_check_empty(u))
+		return false;
+	if (read_text(&u->s, u->src, read, &u->docs))
+		return true;
+	unit_name_kind(u);
+	return false;
+}
 
 bool
 unit_read(Unit *u, bool split)
@@ -25,7 +69,7 @@ unit_read(Unit *u, bool split)
 	ReadOptions read = { .explain = mlir_errors_explain, .no_split = !split, .marker = u->o->split_marker,
 	                     .keep_comments = u->o->style != STYLE_MLIR };
 	double start = runner_now();
-	bool ok = u->o->extract ? prose_read(u, &read) : read_text(&u->s, u->src, &read, &u->docs);
+	bool ok = unit_parse(u, &read);
 
 	runner_time(&u->runner, "read", start);
 	u->s.work.read = u->s.work.ops;
@@ -138,12 +182,14 @@ static void
 unit_open(Unit *u)
 {
 	DiagList *d = &u->s.diag;
+	size_t bom = input_bom((Str){ u->in.text.p, u->in.text.n });
 
 	buf_init(&u->out, u->s.arena.memory);
 	u->out.max = u->o->max_size;
 	u->s.max_ops = u->o->max_ops;
 	buf_init(&u->pieces, u->s.arena.memory);
-	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p, u->in.text.n);
+	u->src = source_new(&u->s.arena, u->in.name, u->in.text.p + bom, u->in.text.n - bom);
+	u->src->skipped = (uint32_t)bom;
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
 	d->mlir_compat = u->o->verify_diagnostics;

@@ -24,6 +24,13 @@ struct OptionRow {
 	int group;		/* argp sorts --help by this number; 0: that of the row before */
 };
 
+/* The treatment of an input that contains no program. */
+typedef enum CommandEmpty {
+	EMPTY_ACCEPTED,		/* it is an empty program */
+	EMPTY_NEEDS_COMMENT,	/* it must have at least a comment */
+	EMPTY_REJECTED
+} CommandEmpty;
+
 typedef struct Command {
 	const char *name;
 	const char *help;	/* one line without a full stop */
@@ -33,6 +40,7 @@ typedef struct Command {
 	const OptionRow *groups[8];	/* its options, ended by NULL */
 	uint32_t max_files;	/* the maximum number of operands; UINT32_MAX: no limit */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes can have one dash */
+	CommandEmpty empty;
 	bool findings_first;	/* diagnostics are the result: machine formats go to standard output */
 	HostStatus (*run)(Options *o);	/* returns the exit status */
 } Command;

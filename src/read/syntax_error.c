@@ -39,6 +39,20 @@ is_generic_only(Str d)
 	return false;
 }
 
+/* Reports an op of a dialect that is read in generic form only. The first report says how to convert the program. */
+static void
+unsupported_form(Parse *ps, Span at, Str name)
+{
+	bool first = !ps->failed && !ps->s->diag.mlir_compat && name.n > 5;
+
+	read_error(ps, DIAG_OP_UNKNOWN, at, "the custom form of '%.*s' is not supported, only its generic form", (int)name.n,
+	           name.p);
+	if (first && memcmp(name.p, "mhlo.", 5) == 0)
+		diag_note(&ps->s->diag, at, "convert the program to StableHLO with 'mlir-hlo-opt --hlo-legalize-to-stablehlo'");
+	if (first && memcmp(name.p, "vhlo.", 5) == 0)
+		diag_note(&ps->s->diag, at, "convert the program to StableHLO with 'stablehlo-opt --vhlo-legalize-to-stablehlo'");
+}
+
 static void
 unknown_op(Parse *ps, Span at)
 {
@@ -47,8 +61,7 @@ unknown_op(Parse *ps, Span at)
 	const char *dialect = default_dialect(ps);
 
 	if (dot && is_generic_only((Str){ name.p, (size_t)(dot - name.p) }))
-		read_error(ps, DIAG_OP_UNKNOWN, at, "the custom form of '%.*s' is not supported, only its generic form", (int)name.n,
-		           name.p);
+		unsupported_form(ps, at, name);
 	else if (dot && !read_dialect_known((Str){ name.p, (size_t)(dot - name.p) }))
 		read_error(ps, DIAG_OP_UNKNOWN, at, "Dialect `%.*s' not found for custom op '%.*s' ",
 		           (int)(dot - name.p), name.p, (int)name.n, name.p);

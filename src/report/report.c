@@ -97,7 +97,7 @@ report_place(Arena *a, Source *src, Span at, Span mark)
 		.end_col = hi.col,
 		.point = report_points(lo.text.p, lo.byte_col - 1) + 1,
 		.end_point = report_points(hi.text.p, hi.byte_col - 1) + 1,
-		.offset = at.lo,
+		.offset = src->skipped + at.lo,
 		.length = end - at.lo,
 	};
 }

@@ -113,6 +113,23 @@ text_window(Str line, size_t *at, bool *cut_left, bool *cut_right)
 	return (Str){ line.p + lo, hi - lo };
 }
 
+/* Widens the range [*at, *at + *n) to whole characters. */
+static void
+text_widen(Str line, size_t *at, size_t *n)
+{
+	size_t start = text_char_start(line, *at), end = *at + *n, p = start;
+
+	while (p < end) {
+		utf8proc_int32_t c;
+		utf8proc_ssize_t k = utf8proc_iterate((const utf8proc_uint8_t *)line.p + p,
+		                                      (utf8proc_ssize_t)(line.n - p), &c);
+
+		p += k > 0 ? (size_t)k : 1;
+	}
+	*at = start;
+	*n = p - start;
+}
+
 static void
 text_gutter(Buf *out, uint32_t line)
 {
@@ -132,6 +149,7 @@ text_snippet(Buf *out, uint32_t line_no, Str line, size_t at, size_t n, bool col
 
 	if (n > part.n - at)
 		n = part.n - at;
+	text_widen(part, &at, &n);
 	text_gutter(out, line_no);
 	if (cut_left)
 		BUF_LIT(out, "...");

@@ -1,0 +1,3 @@
+// RUN: check %s
+// STATUS: 1
+// Comments alone are no program.

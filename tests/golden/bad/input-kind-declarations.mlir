@@ -1,0 +1,5 @@
+// RUN: check %s
+// STATUS: 1
+op "nn.gelu" {
+  rule pointwise
+}

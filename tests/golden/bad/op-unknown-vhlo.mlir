@@ -1,0 +1,4 @@
+// RUN: check %s
+// STATUS: 1
+vhlo.func_v1 @main() -> () {
+}
