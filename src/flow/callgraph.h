@@ -31,7 +31,7 @@ bool flow_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCycle
 /* Returns all calls in the bodies of these functions, function by function, each in post-order. */
 FlowCalls flow_calls_of(Arena *a, const FlowFuncs *funcs);
 /* Lists the calls of all functions in the order of flow_callee_first() without cycles, and sets IrOp.tmp of the
- * functions of the root module to 0. The caller may use that word further, under the name FLOW_CALLS_TMP. Returns
+ * functions of the root module to 0. The caller may then use that word under the name FLOW_CALLS_TMP. Returns
  * false after an error. */
 #define FLOW_CALLS_TMP "calls, callees first"
 bool flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCalls *out);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Data-flow edges of declared operations (spec 40 §7.2). A declaration gives families of edges (ir/decl.h); this file
- * computes the edges of one operation. A family has one edge for each index at which all of its places exist. Places
- * only add to the index, so these indices form a range. All functions require a declared T_DATAFLOW.
+ * computes the edges of one operation. A place is an operand, result, argument or yielded value whose number depends on
+ * the index of the edge. A family has one edge for each index at which all of its places exist. The number of a place
+ * is the index plus a constant, so these indices form a range. All functions require a declared T_DATAFLOW.
  */
 #ifndef SHARDC_FLOW_DECLARED_EDGES_H
 #define SHARDC_FLOW_DECLARED_EDGES_H

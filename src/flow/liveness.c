@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which symbols are referred to. Operations are searched from a worklist. Their attributes are interned, so each
- * attribute is searched only once.
+ * Finds the symbols that something refers to. Operations are searched from a worklist. Their attributes are interned,
+ * so each attribute is searched only once.
  */
 #include "flow/liveness.h"
 
@@ -96,8 +96,8 @@ is_settled(const Liveness *l)
 	return !l->n_dead && !ir_module_made(l->m, IR_OP_FOREIGN);
 }
 
-/* Marks the symbols that an operation and its regions refer to. Reports an error for a foreign operation with one
- * region: unless it is declared it may be a symbol table, and then the names in it could mean other symbols. */
+/* Marks the symbols that an operation and its regions refer to. Reports an error for an undeclared foreign operation
+ * with one region, which may be a symbol table, so that the names in it could mean other symbols. */
 static bool
 search_op(Liveness *l, IrOp *op)
 {

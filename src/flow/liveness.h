@@ -8,7 +8,7 @@
 #include "ir/op.h"
 
 /* Deletes the private symbols that no public symbol needs, directly or not. Reports an error and returns false if
- * an unknown operation may hold symbols of its own. */
+ * an unknown operation may define symbols. */
 bool flow_delete_dead_symbols(IrModule *m, Arena *a);
 /* Deletes the unreferenced private functions with a body. Keeps self-recursive functions, and functions that only
  * the deleted ones called. */

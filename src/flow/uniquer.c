@@ -56,7 +56,7 @@ uniquer_find(const FlowUniquer *u, const IrOp *op, uint64_t hash)
 	return NULL;
 }
 
-/* Returns the constant that stays for this one, which is itself if it is the first. */
+/* Returns the constant that stays for this one. The first of equal constants stays. */
 static IrOp *
 uniquer_first(FlowUniquer *u, IrOp *op)
 {

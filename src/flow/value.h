@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Where the sharding of a value is stored (its slot), data-flow edges and their owners (spec 30 §3, spec 40 §2.6, §2.7
- * and §3). Each write makes a new attribute, so a pass that writes many slots of one operation keeps a table and writes
+ * The slot of a value, which stores its sharding; data-flow edges and their owners (spec 30 §3, spec 40 §2.6, §2.7,
+ * §3). Each write makes a new attribute, so a pass that writes many slots of one operation keeps a table and writes
  * the list once.
  *
  * An edge is a set of values that share one sharding. Its owner is the value that represents it, its targets are the

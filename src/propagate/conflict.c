@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which part of an axis a tensor can take for a factor (spec 30 §5.2). Conflicts come from other factors of the tensor
- * (propagate_across), and from replicated and unreduced axes or a closed or full dimension (propagate_within). Both
- * shorten the axis to the largest prefix without conflict.
+ * Computes the part of an axis that a tensor can take for a factor (spec 30 §5.2). Conflicts come from its other
+ * factors (propagate_across), and from replicated and unreduced axes or a closed or full dimension
+ * (propagate_within). Both shorten the axis to the largest prefix without conflict.
  */
 #include <stdlib.h>
 
@@ -116,7 +116,7 @@ contains_axis(ShardAxes list, ShardAxis a)
 	return false;
 }
 
-/* Shortens an axis to what a factor of that size has room for after `filled`. Returns false if there is no room. */
+/* Shortens an axis to the room that is left in a factor of that size after `filled`. Returns false if there is none. */
 static bool
 limit_to_room(const PropStep *st, const ShardCell *cell, int64_t size, int64_t filled, ShardAxis *a)
 {

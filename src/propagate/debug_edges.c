@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The attribute sdy.propagation_edges: which step moved which axis from where to where (spec 30 §14.1, §14.2). Each
+ * The attribute sdy.propagation_edges lists the moves of axes between tensors, by step (spec 30 §14.1, §14.2). Each
  * step that wrote a slot has a number. The axes that its tensors gained are recorded as moves, which become attributes
  * at the end.
  */
@@ -32,7 +32,7 @@ gains_remove(PropGains *g, ShardAxis axis)
 	}
 }
 
-/* The last result of find_source(). In a step of thousands of tensors all gain the same axes. */
+/* The last result of find_source(). In a step with thousands of tensors, all of them gain the same axes. */
 typedef struct Asked {
 	uint32_t f, tensor;
 	ShardAxes axes;
@@ -61,7 +61,8 @@ source_of(Asked *known, const PropStep *st, const ShardCell *before, uint32_t f,
 	return known->tensor;
 }
 
-/* Adds the axes that a cell gained. *prev is the last axis of the changed cell before it in the dimension. */
+/* Adds the axes that a cell gained. *prev is the last axis of the previous changed cell of the
+ * same dimension, if *has_prev. */
 static void
 gains_of_cell(PropGains *g, const PropStep *st, const ShardCell *before, uint32_t c, ShardAxis *prev, bool *has_prev,
               Asked *known)

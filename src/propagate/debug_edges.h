@@ -20,7 +20,7 @@ typedef struct PropGains {
 
 typedef struct PropMove PropMove;
 
-/* Where an axis of a slot came from. */
+/* The origin of an axis of a slot. */
 typedef struct PropOrigin {
 	ShardAxis axis;
 	Atom origin;		/* for example "input: 0" */

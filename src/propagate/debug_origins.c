@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The attribute sdy.sharding_origins: where the axes of a sharding came from (spec 30 §14.3). The seeds are the
+ * The attribute sdy.sharding_origins names the origin of each axis of a sharding (spec 30 §14.3). The seeds are the
  * shardings that the user wrote. An axis that a step moves keeps its origin, and the first origin of an axis stays.
  */
 #include "flow/value.h"
@@ -183,7 +183,7 @@ axis_key(Propagation *p, ShardAxis a)
 	                                  (long long)a.size));
 }
 
-/* Returns the origins as a dictionary. `self` is the origin of axes that the user wrote at this place. */
+/* Returns the origins as a dictionary. `self` is the origin of axes that the user wrote in this sharding. */
 static IrAttr *
 origins_attr(Propagation *p, const PropOrigins *o, Atom self)
 {
@@ -208,7 +208,7 @@ entries_of(const Propagation *p, const IrValue *v)
 	return slot && p->slots[slot].value == v && o->n ? o : NULL;
 }
 
-/* Returns the origin that stands for the operation itself: the name of a constraint, or the name of the input or output
+/* Returns the name of the operation as an origin: the name of a constraint, or the name of the input or output
  * of a manual computation that an edge belongs to. Returns 0 for other operations. */
 static Atom
 own_name(Propagation *p, const IrOp *op)

@@ -35,7 +35,8 @@ is_plain_open(const IrAttr *sharding)
 	return true;
 }
 
-/* Returns the first sharding of a member that is not plain and open, and sets *conflict to whether others differ. */
+/* Returns the first member sharding that is not plain and open, or NULL. Sets *conflict to whether another one differs
+ * from it. */
 static IrAttr *
 common_sharding(Session *s, const PropGroup *g, bool *conflict)
 {

@@ -2,7 +2,7 @@
  *
  * The state of a propagation, shared by the files of this room.
  *
- * Before the first run, every operation gets a record, in pre-order, which is the order of the first sweep. Every place
+ * Before the first run, every operation gets a record, in pre-order, which is the order of the first sweep. Everything
  * that stores a sharding gets a slot. IrOp.tmp is the number of an operation's record and IrValue.tmp that of a value's
  * slot. During propagation, shardings are kept in slots only, as interned attributes; propagate_program_flush() writes
  * them back once.
@@ -20,7 +20,7 @@
 
 typedef enum PropDir { DIR_NONE, DIR_FORWARD, DIR_BACKWARD, DIR_BOTH } PropDir;
 
-/* The directions of an operation's factors: pass-through factors, and all others. */
+/* The directions in which a step may spread axes along pass-through factors and along all other factors. */
 typedef struct PropDirs {
 	PropDir through, other;
 } PropDirs;
@@ -71,10 +71,10 @@ typedef struct PropOp {
 	bool mortal;		/* may become dead: has no effects, is not a terminator or a symbol */
 	bool used;		/* mortal, and had a use at the last check */
 	bool erased;
-	bool agreed;		/* the last visit changed nothing, nor would any directions or strategy have */
+	bool agreed;		/* at the last visit, no directions and no strategy could have changed anything */
 } PropOp;
 
-/* A place that stores a sharding. Slots without value belong to a function: its results, and the arguments of a
+/* The storage of one sharding. Slots without value belong to a function: its results, and the arguments of a
  * declaration. */
 typedef struct PropSlot {
 	IrAttr *sharding;	/* IR_ATTR_SHARDING; NULL: missing */
@@ -121,8 +121,8 @@ typedef struct Propagation {
 	uint32_t n_ops;
 	PropSlot *slots;	/* slots 1 .. n_slots - 1; slot 0 stays empty, for values without slot */
 	uint32_t n_slots, max_slots;
-	IrAttr **stored;	/* by slot: for an argument without edge of a manual computation, its entry of
-				 * in_shardings, while the slot has the body's view; NULL for all others */
+	IrAttr **stored;	/* by slot: the entry of in_shardings, if the slot belongs to an argument of a
+				 * manual computation without an edge and holds the body's view; else NULL */
 	uint32_t *refs;		/* slot numbers of the operations except edges */
 	uint32_t n_refs;
 	VEC(uint32_t) edge_refs;	/* slot numbers of edges */
@@ -158,7 +158,7 @@ propagate_op(Propagation *p, const IrOp *op)
 	return &p->ops[op->tmp];
 }
 
-/* Actions on a slot whose effect lasts until the end of the step, so that a second time in the same step is useless. */
+/* Actions on a slot. One in a step is enough, because its effect lasts until the end of the step. */
 enum { ONCE_WAKE = 1, ONCE_FOLLOW = 2, ONCE_ACTIVATE = 4 };
 
 /* Returns whether this is the first such action on the slot in the current step, and notes it. */
@@ -177,7 +177,7 @@ propagate_once(Propagation *p, uint32_t slot, uint8_t what)
 	return first;
 }
 
-/* Make a record active (inactive): a run passes over records that are not active. */
+/* Make a record active (inactive): a run skips inactive records. */
 static inline void
 propagate_activate(Propagation *p, uint32_t rec)
 {
@@ -249,8 +249,8 @@ bool propagate_aggressive(PropStep *st);
 /* Computes the largest prefix of an axis that tensor t can take for factor f without conflict with its other factors
  * (spec 30 §5.2). Returns false if there is none. */
 bool propagate_across(const PropStep *st, uint32_t t, uint32_t f, ShardAxis a, ShardAxis *out);
-/* Computes the largest prefix of an axis that fits factor f of tensor t, whose cell is `cell`, after axes whose sizes
- * have the product `filled`. Returns false if there is none. */
+/* Computes the largest prefix of an axis that fits into `cell`, the cell of factor f in tensor t, after axes whose
+ * sizes have the product `filled`. Returns false if there is none. */
 bool propagate_within(const PropStep *st, uint32_t t, uint32_t f, const ShardCell *cell, ShardAxis a, int64_t filled,
                       ShardAxis *out);
 
@@ -271,7 +271,7 @@ typedef struct PropStepInput {
 typedef struct PropAnswer {
 	IrAttr **made;			/* by tensor: its new sharding; NULL: unchanged */
 	bool quiet;			/* all are unchanged */
-	bool agreed;			/* all would be unchanged with any directions and strategy */
+	bool agreed;			/* no directions and no strategy would change anything */
 } PropAnswer;
 /* Makes a step. Returns whether it wrote a slot, and sets *agreed as in PropAnswer. */
 bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
@@ -308,7 +308,7 @@ uint8_t propagate_schedule_class(Propagation *p, const PropOp *rec);
 PropDirs propagate_schedule_directions(const Propagation *p, const PropOp *rec);
 
 /* ---- op_priority.c ---- */
-/* Returns whether every operand except scalars is used only here. The operand of an edge is always its only use. */
+/* Returns whether every operand except scalars has a single use. This is true of every edge. */
 bool propagate_is_single_use(const IrOp *op);
 /* Returns the directions that the current level allows an operation. */
 PropDirs propagate_directions(const Propagation *p, const PropOp *rec);

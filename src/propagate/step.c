@@ -111,7 +111,7 @@ compute(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, PropA
 
 /* ---- the memo ---- */
 
-/* A step with more tensors is not memoized, and the memo grows to no more entries than this. */
+/* Limits: of the tensors of a memoized step, and of the entries in the memo. */
 enum { MEMO_TENSORS = 8, MEMO_MAX = 1 << 16 };
 
 /* An entry of the memo. */

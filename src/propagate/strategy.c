@@ -107,7 +107,7 @@ propagate_step_agrees(const PropStep *st)
 	return true;
 }
 
-/* Replaces the axes of a cell by a list that they are a strict prefix of. Other lists are ignored. */
+/* Replaces the axes of a cell by a longer list that begins with them. Ignores any other list. */
 static bool
 grow(PropStep *st, uint32_t tensor, ShardCell *cell, ShardAxes axes)
 {
@@ -172,7 +172,8 @@ test_within(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCell *ce
 
 /* ---- basic ---- */
 
-/* Shortens an axis to what every tensor can take. A tensor without the factor can still have a conflict with it. */
+/* Shortens an axis to the prefix that every tensor can take. A tensor without the factor can still have a conflict with
+ * it. */
 static bool
 test_all_tensors(const PropStep *st, uint32_t tensor, uint32_t f, const ShardCell *cell, ShardAxis *a, int64_t filled)
 {

@@ -88,7 +88,8 @@ write_if_changed(Propagation *p, uint32_t slot, IrAttr *sharding)
 		propagate_slot_write(p, slot, sharding);
 }
 
-/* Initialises an argument of a manual computation that has no edge, as stored in in_shardings. */
+/* Initialises the slot of an argument without an edge, whose sharding is stored in the in_shardings of a manual
+ * computation. */
 static void
 initialise_stored(Propagation *p, RememberedList *memory, uint32_t slot)
 {
@@ -130,7 +131,8 @@ is_one_of(ShardAxis a, ShardAxes list)
 	return false;
 }
 
-/* Returns whether the axis belongs to a dimension of that priority. Until its turn it is a replicated axis. */
+/* Returns whether the axis belongs to a dimension of that priority. Such an axis is replicated until the priority is
+ * reached. */
 static bool
 is_held_for(const ShardSharding *wanted, int64_t priority, ShardAxis a)
 {

@@ -143,7 +143,7 @@ is_quiet(const Propagation *p, const PropOp *rec, const uint32_t *slots, uint8_t
 	return true;
 }
 
-/* Returns whether no level and no strategy could change anything. */
+/* Makes the steps of a visit. Returns whether no level and no strategy can change anything from now on. */
 static bool
 visit_with_rule(Propagation *p, PropOp *rec)
 {
@@ -178,7 +178,7 @@ visit_with_rule(Propagation *p, PropOp *rec)
 	return rec->agreed;
 }
 
-/* Visits a copy of the record, which loses its `quiet` if something changes. */
+/* Visits a copy of the record. The visit clears copy.quiet if it changes something. */
 bool
 propagate_visit_is_idle(Propagation *p, uint32_t r)
 {

@@ -59,7 +59,7 @@ follow_return(Propagation *p, const IrUse *u)
 	const IrOp *func = ir_op_holder(u->user);
 	const PropCallers *c = p->callers && func->tmp ? &p->callers[func->tmp] : NULL;
 
-	/* Pushed in reverse, so that the first caller is walked first. */
+	/* Callers are pushed in reverse, so that the first one is walked first. */
 	for (uint32_t i = c ? c->n : 0; i-- > 0;) {
 		if (ir_use_index(u) < c->v[i]->n_results)
 			follow(p, &c->v[i]->results[ir_use_index(u)]);

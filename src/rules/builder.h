@@ -12,9 +12,9 @@
 #include "ir/op.h"
 #include "shard/sdy_attr.h"
 
-/* The types of factors, by what sharding them costs. */
+/* The types of factors, and the communication that sharding a factor costs. */
 typedef enum RuleType {
-	RULE_PT,	/* pass-through: nothing */
+	RULE_PT,	/* pass-through: none */
 	RULE_RD,	/* reduction: an all-reduce of the results */
 	RULE_NR,	/* need replication: unsharding the factor first */
 	RULE_PM		/* permutation: an exchange between devices */

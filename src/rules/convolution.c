@@ -40,7 +40,7 @@ map_windows(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 	return rest / size;
 }
 
-/* Does the same for the elements of a window. */
+/* Makes the factor of spatial dimension t for the elements of a window, and returns the size that is left. */
 static int64_t
 map_window(RuleBuilder *b, const Conv *c, uint32_t t, int64_t rest)
 {

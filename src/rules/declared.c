@@ -83,7 +83,7 @@ find_rule(const IrDecl *decl, const IrOp *op)
 	return NULL;
 }
 
-/* ---- matching it with the operation ---- */
+/* ---- matching the rule with the operation ---- */
 
 enum { UNKNOWN = -1 };
 
@@ -121,7 +121,8 @@ misfit(Fit *f, const char *why)
 	return false;
 }
 
-/* A side of the rule without tensors fits no value, or one without dimensions. */
+/* If a side of the rule declares no tensors, the operation may have no value on that side, or one value without
+ * dimensions. */
 static bool
 fits_count(uint32_t declared, uint32_t actual)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * dot and dot_general (spec 20 §5.10, §5.11). Factor i is that of result dimension i, and the contracting factors come
- * last.
+ * dot and dot_general (spec 20 §5.10, §5.11). Result dimension i has factor i, and the contracting factors come last.
  */
 #include "rules/families.h"
 

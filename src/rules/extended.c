@@ -194,7 +194,7 @@ rules_set_dimension_size(RuleBuilder *b, const IrOp *op)
 /* ---- normalization ---- */
 
 /* The statistics of a feature need all elements along the other dimensions. The bits of `full` are the operands that
- * have all dimensions; so does the first result. Other tensors have only the feature dimension. */
+ * have all dimensions. The first result has all dimensions, too. Other tensors have only the feature dimension. */
 static RuleVerdict
 normalize(RuleBuilder *b, const IrOp *op, uint32_t full)
 {

@@ -22,7 +22,7 @@ typedef enum RuleVerdict {
 
 typedef RuleVerdict RuleFn(RuleBuilder *b, const IrOp *op);
 
-/* Every function that the table names. One that several rows name is declared several times. */
+/* Declares the function of every row. A function that several rows name is declared several times. */
 #define IR_OP(id, spelling, form, lo, hi, fx, traits, hint, rule, check, sig, props) RuleFn rules_##rule;
 #include "ir/ops.def"
 #undef IR_OP
@@ -68,17 +68,18 @@ rule_size(const IrType *t, uint32_t d)
 /* Returns whether an operand or result is an unranked tensor, so that there is no rule. */
 bool rule_has_unranked_type(const IrOp *op);
 
-/* Returns the place where the rule of the operation's class is stored, which lives as long as the session. `how`
- * encodes everything else that the rule depends on. Sets *fresh if the place is new, so that the caller must store
- * the rule. */
+/* Returns the address at which the rule of the operation's class is stored. It stays valid as long as the session.
+ * `how` encodes everything else that the rule depends on. Sets *fresh to whether the entry is new; if it is, the caller
+ * must store the rule. */
 IrAttr **rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh);
-/* Returns the place where rules_identity() stores its rule, as above. */
+/* Returns the address at which rules_identity() stores its rule, with *fresh as in rule_memo(). */
 IrAttr **rule_memo_alike(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out, bool *fresh);
 
-/* Makes the rule of (x) -> (values, indices), the k largest values of the last dimension (custom_call.c). */
+/* Makes the rule of top_k, (x) -> (values, indices), which finds the k largest values of the last dimension
+ * (custom_call.c). */
 RuleFn rule_top_k;
 
-/* Return the variant: what a rule depends on besides the types and properties of its operation. */
+/* Return the variant of a rule, which encodes everything that it depends on besides types and properties. */
 unsigned rule_concatenate_variant(const IrOp *op);		/* a RuleType */
 unsigned rule_dynamic_update_slice_variant(const IrOp *op);	/* a RuleType */
 unsigned rule_scatter_variant(const IrOp *op);			/* a RuleType */

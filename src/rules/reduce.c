@@ -26,7 +26,8 @@ rules_reduce(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* A negative dimension counts from the end, but for Shardy it matches no dimension, so all of them pass through. */
+/* A negative dimension counts from the end. In Shardy's rule it matches no dimension, so all of them
+ * pass through. */
 RuleVerdict
 rules_sort(RuleBuilder *b, const IrOp *op)
 {

@@ -77,7 +77,7 @@ is_unranked(const IrType *t)
 	return t->kind == IR_TYPE_UNRANKED;
 }
 
-/* Returns whether an operand or result has such a type. */
+/* Returns whether `is` holds for the type of an operand or result. */
 static bool
 has_type(const IrOp *op, bool (*is)(const IrType *t))
 {
@@ -150,7 +150,7 @@ make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 	return NULL;
 }
 
-/* Returns what the rule depends on besides the class of the operation. */
+/* Returns a number that encodes everything that the rule depends on besides the class of the operation. */
 static unsigned
 variant_of(const IrOp *op)
 {

@@ -4,8 +4,9 @@
  */
 #include "rules/families.h"
 
-/* Sizes come from the first result. A tensor may have fewer dimensions, but for one with more there are no factors.
- * An operation without operands has no rule, because the verifier would reject it (spec 20 §3.4). */
+/* Sizes come from the first result. A tensor may have fewer dimensions, but not more, because then it would have
+ * dimensions without factors. An operation without operands has no rule, because the verifier would reject it
+ * (spec 20 §3.4). */
 RuleVerdict
 rules_same_shape(RuleBuilder *b, const IrOp *op)
 {

@@ -52,7 +52,8 @@ rules_reverse(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* The tensor of the narrower element type has an additional last dimension: the parts of one element of the other. */
+/* The tensor with the narrower element type has an additional last dimension, whose elements together make one element
+ * of the other tensor. */
 RuleVerdict
 rules_bitcast_convert(RuleBuilder *b, const IrOp *op)
 {

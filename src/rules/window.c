@@ -26,7 +26,7 @@ element_or(IrField list, uint32_t i, int64_t fallback)
 	return i < list.n ? list.v[i] : fallback;
 }
 
-/* Returns whether the windows of dimension d are single elements. Shardy ignores dilations, and so does this. */
+/* Returns whether the windows of dimension d are single elements. Like Shardy, this ignores dilations. */
 static bool
 passes_through(const Window *w, uint32_t d)
 {

@@ -15,7 +15,7 @@ typedef struct Bounds {
 	int64_t near, far;	/* next pre-sizes */
 } Bounds;
 
-/* Saturates: the numbers of a sub-axis may be invalid while it is being verified. */
+/* Returns the product, which saturates because the numbers of a sub-axis may be invalid until it has been verified. */
 static int64_t
 mul_sat(int64_t a, int64_t b)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Invariants of meshes, axis lists and propagation edges that need no context (spec 10 §13.3, §13.4 and §13.10), and
- * the messages about them. The reader and the verifier share them, because only they know where to report a fault.
+ * the messages about them. The reader and the verifier share them, and each reports a fault at its own location.
  */
 #ifndef SHARDC_SHARD_INVARIANTS_H
 #define SHARDC_SHARD_INVARIANTS_H
@@ -28,7 +28,7 @@ const char *shard_axis_text(const Session *s, Arena *a, ShardAxis axis);
 
 /* Checks a sub-axis of an axis of size `full`; any other axis passes. */
 bool shard_check_sub_axis(const Session *s, Arena *a, ShardAxis axis, int64_t full, ShardFault *fault);
-/* Checks that two neighbours do not overlap, in an order in which overlapping sub-axes are neighbours. */
+/* Checks that two neighbours in a sorted list do not overlap. Sub-axes that overlap are neighbours in this order. */
 bool shard_check_overlap(const Session *s, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault);
 /* Checks that two neighbours of a list are not two parts of one sub-axis. */
 bool shard_check_merged(const Session *s, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Projects shardings down to factors, and up again. Going down, axes are assigned to the factors of a dimension from
- * major to minor (spec 30 §4.2). Each factor but the last has room for its size. An axis is taken whole if it divides
- * the room; otherwise the factor takes the sub-axis whose size is the gcd of both, and the next factor continues with
- * the rest:
+ * major to minor (spec 30 §4.2). Each factor except the last has room for its size. An axis is taken whole if it
+ * divides the room; otherwise the factor takes the sub-axis whose size is the gcd of both, and the next factor
+ * continues with the rest:
  *
  * 	{"x", "y"} with x=4, y=6 over the factors 2, 8:   2: "x":(1)2   8: "x":(2)2, "y"
  */

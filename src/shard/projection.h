@@ -78,7 +78,7 @@ bool shard_projection_has_overflow(const ShardProjection *p, uint32_t tensor);
 int64_t shard_projection_size(const ShardProjection *p, uint32_t tensor);
 
 /* Distributes axes over n factors of the given sizes, axis by axis (spec 30 §16): out[k] gets the axes of factor k,
- * *over gets the axes that fit into no factor. */
+ * and *over gets the axes that fit into no factor. */
 void shard_axes_distribute(Arena *a, const ShardMesh *m, ShardAxes axes, const int64_t *sizes, uint32_t n,
                            ShardAxes *out, ShardAxes *over);
 
