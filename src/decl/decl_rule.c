@@ -10,7 +10,7 @@
 
 enum {
 	FACTORS_MAX = 256,	/* of a rule; far above any use, and small enough for a linear search */
-	REST = 0		/* the name of the factors that `...` stands for */
+	REST = 0		/* the name of the factors that `...` denotes */
 };
 
 /* The rule being read. */
@@ -281,7 +281,8 @@ rule_text(RuleRead *r)
 
 /* ---- types and sizes of factors ---- */
 
-/* Reads the name of a factor of the text. *f becomes names.n, after an error message, if there is none. */
+/* Reads the name of a factor and sets *f to its index. If the rule has no such factor, reports an error and sets *f to
+ * names.n. */
 static bool
 take_known(RuleRead *r, uint32_t *f)
 {

@@ -155,7 +155,7 @@ runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 	buf_free(&b);
 }
 
-/* Runs a pass with the values of its options. *suspect becomes whether the pass asks for its result to be verified. */
+/* Runs a pass with the values of its options. Sets *suspect to PassCx.suspect, which asks to verify the result. */
 static bool
 runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values, bool *suspect)
 {

@@ -313,7 +313,7 @@ expect_check(DiagList *d, Source *src, bool only_expected)
 	for (const Diag *g = found; g; g = g->next) {
 		expect_match(&cx, g);
 		for (const Diag *n = g->notes; n; n = n->next) {
-			if (!n->file)	/* MLIR has no notes about the original program */
+			if (!n->file)	/* MLIR has no notes about files that were not read */
 				expect_match(&cx, n);
 		}
 	}

@@ -13,8 +13,8 @@
  * group. Fails if the file is not writable, although a rename would succeed. Returns false with errno on failure. */
 bool replace_file(const char *path, const struct stat *old, const Buf *b);
 
-/* Creates a file. Fails if the path is a symbolic link without a target: then errno stays as stat(2) has set it. On any
- * other failure sets errno. Returns whether it succeeded. */
+/* Creates a file at a path for which stat(2) has just failed. Returns false with errno on failure. Fails if the path is
+ * a symbolic link without a target, with the errno of stat(2). */
 bool replace_new_file(const char *path, const Buf *b);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct Big {
 	uint32_t w[BIG_WORDS];	/* little end first */
 } Big;
 
-/* The value of v[0] + v[1] * 2^64. */
+/* Sets b to v[0] + v[1] * 2^64. */
 void big_set(Big *b, const uint64_t v[2]);
 void big_mul(Big *b, uint32_t f);
 void big_mul_pow5(Big *b, uint32_t e);

@@ -267,7 +267,7 @@ put_rounded(const Format *f, bool neg, uint64_t m, int32_t e, uint64_t bits[2])
 		shift_right(wide, 1);	/* rounded up to a power of two */
 	exponent = high < least ? 0 : (uint64_t)(high + f->bias);
 	if (high == most && f->special == SPECIAL_ALL_ONES && wide[0] == ((uint64_t)1 << f->precision) - 1)
-		high++;		/* would be the pattern of NaN */
+		high++;		/* its bits would mean NaN */
 	if (high > most)
 		put_overflow(f, neg, bits);
 	else
@@ -288,7 +288,7 @@ literal_float_from_double(double v, IrFloat kind, uint64_t bits[2])
 		return;
 	}
 	x = number_of(&f64, raw);
-	if (!x.finite || (f.special == SPECIAL_SCALE && x.neg && x.m[0]))	/* no negative scales: NaN */
+	if (!x.finite || (f.special == SPECIAL_SCALE && x.neg && x.m[0]))	/* a negative scale becomes NaN */
 		put_overflow(&f, x.neg, bits);
 	else if (x.m[0] == 0)
 		put_zero(&f, x.neg, bits);
@@ -560,7 +560,7 @@ put_hex(Buf *out, const uint64_t bits[2])
 		buf_printf(out, "%llX", (unsigned long long)bits[0]);
 }
 
-/* Writes as many digits as the format can need, where few digits do not read back. */
+/* Writes a number that few digits do not represent, with as many digits as the format can need. */
 static void
 put_long(Buf *out, const Format *f, const Number *x, const uint64_t bits[2])
 {
@@ -590,7 +590,7 @@ literal_float_print(Buf *out, IrFloat kind, const uint64_t bits[2])
 	Decimal dec;
 
 	if (!x.finite) {
-		/* An f80 without its integer bit is a NaN, and prints with the exponent of one. */
+		/* An f80 without its integer bit is a NaN, and is printed with the exponent of a NaN. */
 		uint64_t nan[2] = { bits[0], f.special == SPECIAL_X87 ? bits[1] | 0x7FFF : bits[1] };
 
 		put_hex(out, nan);

@@ -18,7 +18,7 @@
 
 /* Reads decimal or 0x digits. Returns false if the value does not fit into 64 bits. */
 bool literal_u64_parse(Str digits, uint64_t *v);
-/* The same with a sign, in the range of int64_t. */
+/* Reads decimal or 0x digits and applies the sign. Returns false if the value does not fit into int64_t. */
 bool literal_i64_parse(Str digits, bool neg, int64_t *v);
 
 /* Returns the attribute `[-]digits [: type]`, where digits is an integer or a float token. A NULL type means i64 or

@@ -124,7 +124,7 @@ print_lists(Buf *out, Session *s, const IrAttr *a)
 static bool
 has_lower(const char *p, size_t n)
 {
-	const uint64_t letter = 0x4040404040404040;	/* set in letters of either case; the next bit, in lower case */
+	const uint64_t letter = 0x4040404040404040;	/* set in every letter; lower case sets the bit below, too */
 	uint64_t v, any = 0;
 
 	for (; n >= sizeof v; p += sizeof v, n -= sizeof v) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Finds the words that a message is about in the text of the op, for caret ranges. The first occurrence counts, which
- * may be another one than the message means.
+ * Finds the words that a message is about in the text of the op, for caret ranges. It takes the first occurrence, even
+ * if the message is about a later one.
  */
 #include "print/print.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops of one class print alike, except for the names of their operands. The first one is printed by its form, which
- * notes the positions of names. The next ones are copied from it with their own names.
+ * Ops of one class print alike, except for the names of their operands. The first one is printed by its form, and the
+ * positions of the names in its text are recorded. The next ones are copied from this text with their own names.
  */
 #include "print/printer.h"
 
@@ -33,7 +33,7 @@ struct PrintAlike {
 	/* The names of the op being printed: [from, to) in the output. */
 	struct { const IrValue *v; size_t from, to; } names[NAMES];
 	uint32_t n;		/* NAMES + 1: too many, or names are not recorded */
-	size_t sealed;		/* of the output, when the op began */
+	size_t sealed;		/* Buf.sealed of the output when the op began */
 };
 
 void

@@ -33,11 +33,12 @@ typedef struct PrintFuncs {
 enum { PRINT_PIECE = 256 * 1024 };
 void print_module(Buf *out, IrModule *m, const PrintOptions *o);
 
-/* Canonical spellings, cached in the node and owned by the session. An attribute is spelled in full with
+/* Return canonical spellings, cached in the node and owned by the session. An attribute is spelled in full with
  * its type, as in a dictionary: `5 : i32`, `#sdy.sharding<@m, [{}]>`. */
 Str print_type_text(Session *s, IrType *t);
 Str print_attr_text(Session *s, IrAttr *a);
-/* Prints one op for a message, with {...} for its regions. An op that may be invalid wants the generic form. */
+/* Prints one op for a message, with {...} for its regions. Use the generic form for an op that
+ * may be invalid. */
 void print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);
 
 /* Returns the name that a value was read with, without %. Returns 0 if it has none, as the results after the
@@ -45,7 +46,7 @@ void print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);
 Atom print_source_name(IrModule *m, const IrValue *v);
 
 /* Returns the span of the first occurrence of `token` in the text of an op, as a whole token; the op's
- * first token if there is none. Scans the text, so it serves diagnostics only. */
+ * first token if there is none. It scans the text, so use it only for diagnostics. */
 Span print_find_in_op(IrModule *m, const IrOp *op, Str token);
 
 #endif

@@ -217,8 +217,8 @@ is_long(const IrAttr *a)
 	return a->kind == IR_ATTR_DENSE && ir_attr_as_dense(a)->n_bytes > BRIEF_MAX;
 }
 
-/* Returns whether the elements are elided, as in MLIR: a splat never is, a sparse literal if its indices or values are.
- */
+/* Returns whether the elements are elided. As in MLIR, a splat is never elided, and a sparse literal is elided if its
+ * indices or its values are. */
 static bool
 is_elided(const Printer *p, const IrAttr *a)
 {

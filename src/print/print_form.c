@@ -15,7 +15,7 @@ print_head(Printer *p, const IrOp *op)
 	buf_char(p->out, ' ');
 }
 
-/* ` : (T) -> U` behind the dictionary. */
+/* Ends an op with its dictionary and ` : (T) -> U`. */
 static void
 print_tail(Printer *p, const IrOp *op)
 {

@@ -84,7 +84,8 @@ loc_unknown(Printer *p)
 	return ir_attr_loc(p->s, IR_LOC_UNKNOWN, &head, NULL, 0);
 }
 
-/* Returns the reduce whose compact form stands for a block, or NULL. The block has the location of the reduce. */
+/* Returns the reduce whose body, written in compact form, is the block, or NULL. The block has the location of the
+ * reduce. */
 static const IrOp *
 compact_owner(const IrBlock *b)
 {
@@ -123,8 +124,8 @@ arg_loc(Printer *p, const IrValue *v)
 
 static void op_visit(Printer *p, const IrOp *op);
 
-/* Visits the locations of block arguments in the order in which they print: those of a loop do not, and those of a
- * reducer print in pairs. */
+/* Visits the locations of block arguments in the order in which they print. The custom form of a loop prints none, and
+ * that of a reduce prints them in pairs. */
 static void
 args_visit(Printer *p, const IrOp *op, const IrBlock *b)
 {

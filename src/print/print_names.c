@@ -103,7 +103,7 @@ result_word(const IrOp *op, uint32_t i)
 	return NAME_NUMBER;
 }
 
-/* The same for argument i of the entry block of one of its regions. */
+/* Returns the word that an op proposes for argument i of the entry block of a region, NAME_NUMBER for none. */
 static Prefix
 arg_word(const IrOp *op, uint32_t i)
 {
@@ -160,7 +160,8 @@ name_block(Namer *n, Arena *scratch, IrBlock *b)
 	}
 }
 
-/* Names the values of a region. The regions inside it wait on a stack, and start from the counters at its end. */
+/* Names the values of a region. The regions inside it wait on a stack; their counters start where those of the region
+ * end. */
 static void
 name_region(Namer *n, Arena *scratch, IrRegion *r)
 {

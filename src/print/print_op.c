@@ -264,8 +264,8 @@ print_preds(Printer *p, const Edges *e, const IrBlock *b)
 	}
 }
 
-/* Turns a nearly full block of the output into a piece. Only between two ops, where no caller holds an offset into it.
- */
+/* Turns a nearly full block of the output into a piece. It is called only between two ops, where no caller holds an
+ * offset into the block. */
 static inline void
 print_seal(Printer *p)
 {

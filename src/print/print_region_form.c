@@ -6,7 +6,7 @@
 
 #include "literal/literal.h"
 
-/* Begins a new line; a blank in messages, which show an op on one line. */
+/* Begins a new line. In a message, which shows an op on one line, writes a blank instead. */
 static void
 next_line(Printer *p, uint32_t indent)
 {
@@ -43,7 +43,7 @@ takes_args(const IrOp *inner, const IrBlock *b)
 	return b->n_args == 2 && ir_operand(inner, 0) == b->args[0] && ir_operand(inner, 1) == b->args[1];
 }
 
-/* Checks the five conditions under which the body prints as the name of its only op. */
+/* The body prints as the name of its only op under five conditions. */
 const IrOp *
 print_compact_reducer(Printer *p, const IrOp *op)
 {
@@ -148,7 +148,7 @@ print_while(Printer *p, IrOp *op)
 
 /* ---- chlo ---- */
 
-/* `T -> R`, `T, U -> R`: types without parentheses. */
+/* Prints an op whose types have no parentheses: `T -> R`, `T, U -> R`. */
 static void
 print_chlo_elementwise(Printer *p, IrOp *op)
 {

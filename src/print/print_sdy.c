@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Prints sdy attributes (spec 10 §9). The full form is `#sdy.mnemonic` and the stripped text if that begins with `<`,
- * else
- * `#sdy<mnemonic` text `>`. Op syntax uses the stripped text, which is cut out of the full form.
+ * Prints sdy attributes (spec 10 §9). If the stripped text begins with `<`, the full form is `#sdy.mnemonic` and that
+ * text, otherwise `#sdy<mnemonic` text `>`. Op syntax uses the stripped text, which is cut out of the full form.
  */
 #include "print/printer.h"
 

@@ -195,7 +195,7 @@ marks_set(Printer *p)
 
 /* Returns whether the module has a shorthand form: functions, attributes of the module and branches have none. */
 static bool
-can_say(const IrModule *m)
+has_shorthand(const IrModule *m)
 {
 	const Shorthand *sh = m->shorthand;
 	const IrOp *main = sh->main;
@@ -370,7 +370,7 @@ print_shorthand(Printer *p)
 	bool first = true;
 
 	marks_set(p);
-	if (!can_say(p->m))
+	if (!has_shorthand(p->m))
 		return false;
 	if (sh->main && ir_op_body(sh->main, 0))
 		c.in_main = ir_op_body(sh->main, 0)->first;

@@ -49,7 +49,8 @@ void print_results(Printer *p, const IrOp *op);
 void print_alike_init(Printer *p);
 /* Returns the entry for ops that print like this one, NULL if copies are not possible. */
 PrintLike *print_alike_find(Printer *p, IrOp *op);
-/* Surround the printing of an op by its form. Its text without results begins at `from` in the output. */
+/* Must be called before and after an op is printed by its form. The text of the op after its results begins at `from`
+ * in the output. */
 void print_alike_begin(Printer *p);
 void print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from);
 /* Records that the name of a value was printed, beginning at `from`. */
@@ -95,7 +96,7 @@ void print_attr_dict(Printer *p, const IrOp *op);
 void print_attr_dict_keyword(Printer *p, const IrOp *op);
 typedef enum PrintLabel { PRINT_NO_LABEL, PRINT_LABEL } PrintLabel;
 void print_region(Printer *p, IrRegion *r, PrintLabel entry);
-/* ` ({...}, {...})`; nothing without regions. */
+/* Prints ` ({...}, {...})`; nothing for an op without regions. */
 void print_generic_regions(Printer *p, IrOp *op);
 /* Prints `%arg0: T`, with its location if requested. dict may be NULL. */
 void print_block_arg(Printer *p, const IrValue *v, IrAttr *dict);
@@ -107,7 +108,7 @@ PrintForm *print_core_form(IrForm form);
 PrintForm *print_sdy_form(IrForm form);
 PrintForm *print_shlo_form(IrForm form);
 PrintForm *print_shlo_region_form(IrForm form);
-/* Returns the op whose name stands for the body of a reduce, NULL if the body is printed. */
+/* Returns the op whose name is printed instead of the body of a reduce, NULL if the body is printed. */
 const IrOp *print_compact_reducer(Printer *p, const IrOp *op);
 
 /* print_loc.c: locations (spec 10 §8.3) */

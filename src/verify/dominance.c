@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), the simple
- * version. Vertices are numbered in the order of a depth-first walk from the entry; all arrays but
- * `number` and those of edges are indexed by that number.
+ * Implements Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), in the simple
+ * version. Vertices are numbered in the order of a depth-first walk from the entry. These numbers index all arrays
+ * except `number` and those of edges.
  */
 #include "verify/dominance.h"
 
@@ -14,7 +14,7 @@ typedef struct Graph {
 	uint32_t n_blocks, base;
 	uint32_t *number;	/* by position: depth-first number or NONE */
 	uint32_t n;		/* blocks reached */
-	uint32_t *position;	/* back from the number */
+	uint32_t *position;	/* by depth-first number: the inverse of `number` */
 	uint32_t *parent, *semi, *label, *ancestor, *idom;
 	uint32_t *bucket, *bucket_next;
 	uint32_t *pred_first, *preds;	/* predecessors of vertex v: preds[pred_first[v]] ... */
@@ -72,7 +72,8 @@ graph_walk(Graph *g)
 	}
 }
 
-/* Counts the edges (put == false), or enters them; then pred_first counts down to its final value. */
+/* Counts the predecessors of each vertex in pred_first. If `put`, instead stores them, and counts pred_first down from
+ * the end of each vertex's part of `preds` to its start. */
 static void
 graph_edges(Graph *g, bool put)
 {

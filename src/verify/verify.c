@@ -87,8 +87,8 @@ report_empty_block(VerifyCx *cx, IrOp *op)
 	return verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
 }
 
-/* Checks the last op of a block. An empty block is not reported if the op around it has an error, which may be the
- * same. */
+/* Checks the last op of a block. An empty block is not reported if the op around it has an error, which may already be
+ * about the block. */
 static void
 check_block(VerifyCx *cx, const IrBlock *b, bool op_ok)
 {
@@ -156,8 +156,8 @@ check_place(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
-/* Returns whether MLIR checks the op as a user of symbols, after everything else. Collectives are among the deferred
- * checks instead. */
+/* Returns whether MLIR checks the op after everything else, because it refers to symbols. Collectives refer to symbols
+ * too, but their checks are deferred with verify_later(). */
 static bool
 waits_for_symbols(IrOpKind k)
 {
@@ -165,7 +165,8 @@ waits_for_symbols(IrOpKind k)
 	       k == IR_OP_SDY_EDGE || k == IR_OP_SDY_FUNC_EDGE;
 }
 
-/* Returns the op class of an op, NULL if it has none: regions and symbols are more than properties and types. */
+/* Returns the op class whose ops share the result of the check, or NULL if the op must be checked by itself. A check
+ * that reads regions, successors or symbols depends on more than properties and types. */
 static IrLike *
 find_alike(VerifyCx *cx, IrOp *op)
 {
@@ -301,7 +302,7 @@ second_round(VerifyCx *cx)
 	}
 }
 
-/* A verification that begins. */
+/* The context of one verification and its memory. */
 typedef struct Verification {
 	VerifyCx cx;
 	Arena scratch, own;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The stack of open regions. IrBlock.tmp and IrOp.tmp hold positions in arrays of this file; an entry counts only if it
- * points back, so nothing has to be cleared before a walk. An op is added to `left` once it and its regions are done:
- * in a region with order, an op dominates exactly the ops that follow from then on.
+ * points back, so nothing has to be cleared before a walk. An op is added to `left` after the walk has left it and its
+ * regions: in a region with order, an op dominates exactly the ops that are walked after that.
  */
 #include "verify/visibility.h"
 
@@ -12,7 +12,7 @@ typedef struct Scope {
 	IrRegion *region;
 	IrBlock *block;		/* the one being walked */
 	VerifyDom *dom;		/* by position; NULL for a region of one block */
-	uint32_t base;		/* first entry of its blocks */
+	uint32_t base;		/* the index in `blocks` of its first block */
 	uint32_t outer_floor;
 	bool is_graph;		/* without order: the body of a module or of an unknown op */
 } Scope;
@@ -186,7 +186,8 @@ isolating_op(const VerifyScopes *sc)
 	return sc->open.v[sc->floor].region->op;
 }
 
-/* Returns whether a value is outside the isolated region around the op. `home` is its block if that is open. */
+/* Returns whether a value is outside the isolated region around the op. `home` is the value's block if that
+ * is open, else NULL. */
 static bool
 is_outside(const VerifyScopes *sc, const OpenBlock *home, const IrValue *v)
 {
@@ -205,7 +206,7 @@ verify_operands(VerifyCx *cx, IrOp *op)
 		const OpenBlock *home;
 
 		if (!home_of(v))
-			continue;	/* a placeholder for an operand too many, which the row reports */
+			continue;	/* a placeholder for a surplus operand, which verify_row() reports */
 		home = open_block(sc, home_of(v));
 		if (home && home->scope >= sc->floor && value_dominates(sc, home, v))
 			continue;

@@ -21,7 +21,7 @@ typedef struct VerifyLater {
 	IrSymtab *symbols;
 } VerifyLater;
 
-/* An sdy.propagation_barrier, and the value that enters it or the first of a chain of barriers. */
+/* An sdy.propagation_barrier and its source: the operand of the first barrier in the chain that leads to it. */
 typedef struct VerifyBarrier {
 	const IrOp *op;
 	const IrValue *source;
@@ -35,16 +35,15 @@ struct VerifyCx {
 	IrModule *m;
 	Session *s;
 	Arena *scratch;		/* for the check that runs; reset after each op */
-	Arena *own;		/* what lives as long as the verification */
+	Arena *own;		/* for data that lives as long as the verification */
 	IrOp *module;		/* the closest module around the op being checked */
 	IrSymtab *symbols;	/* its symbols */
 	IrOp *mesh;		/* the first mesh of the module that has axes, or NULL */
 	IrOp *manual;		/* the closest sdy.manual_computation around the op, or NULL */
 	void *scopes;		/* open regions; only the walk that runs the checks knows their type */
 	struct VerifyMemo *memo;	/* attributes already found valid: verify_core/verify_memo.h */
-	struct VerifySignature **signatures;	/* by op kind, read when first met: verify_core/signature.h */
-	struct VerifyOrder *
-		order; /* the errors found so far, if only those that MLIR reports are kept: verify_core/mlir_order.h */
+	struct VerifySignature **signatures;	/* by op kind, parsed on first use: verify_core/signature.h */
+	struct VerifyOrder *order;	/* the errors so far in compat mode, else NULL: verify_core/mlir_order.h */
 	bool read_constant;	/* the running check has read the value of a constant operand */
 	uint8_t phase;		/* VerifyPhase of the check that runs: verify_in_phase() */
 	VEC(VerifyBarrier) barriers;	/* verify_sdy/sdy_ops.c */
@@ -53,14 +52,14 @@ struct VerifyCx {
 
 /* Reports an error at the first token of the op, with the prefix `'<op>' op `. Returns false. */
 bool verify_error(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-/* The same, without the prefix. */
+/* Reports an error at the first token of the op, without the prefix. Returns false. */
 bool verify_error_bare(VerifyCx *cx, const IrOp *op, DiagId id, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
-/* The same, at a given span. */
+/* Reports an error at the given span, without the prefix. Returns false. */
 bool verify_error_at(VerifyCx *cx, const IrOp *op, DiagId id, Span at, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
-/* Makes the caret line of the latest error underline the first occurrence of `token` in the op. The second form
- * searches from an offset in the source on. */
+/* Makes the caret line of the latest error underline the first occurrence of `token` in the op; verify_mark_from()
+ * searches only after the offset `from` in the source. */
 void verify_mark(VerifyCx *cx, const IrOp *op, Str token);
 void verify_mark_from(VerifyCx *cx, const IrOp *op, uint32_t from, Str token);
 /* Adds a note at another op to the latest error. */
@@ -78,7 +77,7 @@ const char *verify_op_name(const VerifyCx *cx, const IrOp *op);
 
 /* Defers check(cx, op) to the second round, where it runs if the op itself has no error. Returns true. */
 bool verify_later(VerifyCx *cx, VerifyFn *check, IrOp *op);
-/* Returns whether the first round reported an error of this op. For use in the second round only. */
+/* Returns whether the first round reported an error about this op. Can only be called in the second round. */
 bool verify_op_failed(const VerifyCx *cx, const IrOp *op);
 
 #endif

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The errors are sorted by op and phase. Then a second walk visits the ops in the order of MLIR's verifier and looks up
- * whether an error was found there: it keeps the errors that it meets first, and goes no further, as MLIR does. The
- * order: an op itself, the ops of its regions except isolated ones, each isolated one (followed by the dominance of its
- * operands), then what depends on the regions. A module checks the names of its symbols last, and after them, from the
- * last symbol to the first, the ops that refer to symbols. Recursion follows the nesting of regions, which the reader
- * bounds.
+ * The errors are sorted by op and phase. A second walk then visits the ops in the order of MLIR's verifier and looks up
+ * the errors of each op. It keeps the errors that it meets first and stops there, as MLIR does. MLIR checks an op
+ * itself, then the ops of its regions except isolated ones, then each isolated one (followed by the dominance of its
+ * operands), then the conditions that depend on the regions. In a module it checks the names of the symbols last, and
+ * after them the ops that refer to symbols. Recursion follows the nesting of regions, which the reader bounds.
  */
 #include "verify_core/mlir_order.h"
 
@@ -15,7 +14,7 @@ typedef struct Found {
 	const IrOp *op;
 	Diag *diag;
 	VerifyPhase phase;
-	uint32_t number;	/* in the order of report */
+	uint32_t number;	/* of errors reported before this one */
 	bool kept;
 } Found;
 
@@ -198,7 +197,7 @@ symbols_hold(VerifyOrder *o, const IrOp *module)
 	return true;
 }
 
-/* Visits the ops of a region, then the regions inside of them, the last one first. */
+/* Visits the ops of each region, then the regions inside these ops, the last one first. */
 static bool
 uses_hold(VerifyOrder *o, const IrOp *op)
 {
@@ -235,7 +234,7 @@ op_holds(VerifyOrder *o, const IrOp *op)
 	return op->kind != IR_OP_MODULE || (symbols_hold(o, op) && uses_hold(o, op));
 }
 
-/* Visits the operands of the ops of each block, then those of the ops inside of them, the last one first. */
+/* Visits the operands of the ops of each block, then those of the ops inside these ops, the last one first. */
 static bool
 dominance_holds(VerifyOrder *o, const IrOp *op)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Selects the errors that MLIR's verifier would report (compat_orders_errors). It stops at the first failure,
- * checks only operations that are isolated from above independently of each other, and checks in another order than the
- * walk of verify.c. verify_in_phase() notes with each error which of MLIR's checks it belongs to, and
+ * Selects the errors that MLIR's verifier would report (compat_orders_errors). MLIR stops at the first failure; only
+ * operations that are isolated from above are checked independently of each other. The order of its checks differs from
+ * that of the walk in verify.c. verify_in_phase() notes with each error which of MLIR's checks it belongs to, and
  * verify_order_filter() then drops all errors that MLIR does not reach.
  */
 #ifndef SHARDC_VERIFY_CORE_MLIR_ORDER_H
@@ -12,13 +12,13 @@
 
 /* The checks of an op, in MLIR's order. */
 typedef enum VerifyPhase {
-	VERIFY_READ,		/* those that MLIR's parser makes */
+	VERIFY_READ,		/* the checks that MLIR's parser makes */
 	VERIFY_ATTACHED,	/* its discardable attributes */
 	VERIFY_PLACE,		/* its position in its block */
 	VERIFY_ROW,		/* everything about the op itself */
 	VERIFY_BLOCK,		/* its role as the last op of its block */
-	VERIFY_ISOLATION,	/* uses inside of values outside */
-	VERIFY_REGIONS,		/* what follows from its regions */
+	VERIFY_ISOLATION,	/* uses of outer values inside its regions */
+	VERIFY_REGIONS,		/* conditions that depend on its regions */
 	VERIFY_DOMINANCE,	/* its operands */
 	VERIFY_SYMBOL,		/* its name */
 	VERIFY_USES,		/* the symbols that it refers to */
@@ -26,7 +26,7 @@ typedef enum VerifyPhase {
 
 typedef struct VerifyOrder VerifyOrder;
 
-/* Returns check(cx, op). Errors that it reports belong to that phase. */
+/* Runs the check and returns its result. The errors that it reports belong to that phase. */
 static inline bool
 verify_in_phase(VerifyCx *cx, VerifyPhase phase, VerifyFn *check, IrOp *op)
 {
@@ -42,10 +42,10 @@ verify_in_phase(VerifyCx *cx, VerifyPhase phase, VerifyFn *check, IrOp *op)
 VerifyOrder *verify_order_new(VerifyCx *cx);
 /* Notes that the error reported last is about the op and belongs to cx->phase. */
 void verify_order_add(VerifyCx *cx, const IrOp *op);
-/* Adds MLIR's follow-up error: because of the error reported last, the result types of the op cannot be inferred. */
+/* Adds MLIR's follow-up error, which is that the result types of the op cannot be inferred. */
 void verify_order_add_inferred(VerifyCx *cx, const IrOp *op);
-/* The same, after a check of the op failed, if MLIR makes that check during type inference. Its messages then begin
- * without the name of the op. */
+/* Adds the follow-up error after a failed check of the op if MLIR makes that check during type inference. The message
+ * of such a check does not begin with the name of the op. */
 void verify_order_add_inference(VerifyCx *cx, const IrOp *op);
 /* Drops the errors that MLIR would not report. */
 void verify_order_filter(VerifyCx *cx);

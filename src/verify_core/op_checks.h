@@ -14,7 +14,8 @@
 /* Checks the visibility and the parent of an op that defines a symbol. */
 bool verify_symbol(VerifyCx *cx, const IrOp *op);
 
-/* Returns whether the operand segments of a chlo.scan fit its operands. Part of the row, see verify_row(). */
+/* Returns whether the segment sizes of a chlo.scan fit its operands and results; reports an error if not. It is part of
+ * verify_row(). */
 bool verify_scan_segments(VerifyCx *cx, const IrOp *op);
 
 #endif

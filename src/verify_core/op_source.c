@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The text of an op is between the ends of its span. The functions step over it byte by byte and need not be exact: a
- * comment in an unusual place leads to another wording or column of an error, and to nothing else.
+ * comment in an unusual position only changes the wording or the column of an error.
  */
 #include "verify_core/op_source.h"
 
@@ -32,7 +32,7 @@ verify_op_written(const IrModule *m, const IrOp *op)
 	return p < end && *p == '<' ? VERIFY_GENERIC_PROPS : VERIFY_GENERIC;
 }
 
-/* The parenthesis after the name of a reduce: MLIR's parser takes its place for that of the op. */
+/* Returns the parenthesis after the name of a reduce. MLIR's parser uses its location as that of the op. */
 static Span
 parenthesis_after(const Source *src, const IrOp *op, Span name)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * How an op is written in the source, for messages: this is the only file of the verifier that looks at the source.
- * What is valid depends on the module alone. Messages follow the spelling: they point at the name of the op or at its
- * dictionary, and MLIR words an error about a property in the one or the other way, depending on the form of the op.
+ * Tells how an op is written in the source, for messages. No other file of the verifier looks at the source, because
+ * the validity of a module does not depend on its spelling. Messages do: they point at the name of the op or at its
+ * dictionary, and MLIR words an error about a property differently for custom and generic forms.
  */
 #ifndef SHARDC_VERIFY_CORE_OP_SOURCE_H
 #define SHARDC_VERIFY_CORE_OP_SOURCE_H
@@ -17,11 +17,11 @@ typedef enum VerifyWritten {
 } VerifyWritten;
 
 VerifyWritten verify_op_written(const IrModule *m, const IrOp *op);
-/* Returns the op's name where it is in the source, with the quotes of the generic form; a point for an op that a pass
- * made. */
+/* Returns the span of the op's name in the source, with the quotes of the generic form. The span of an op that a pass
+ * made is empty. */
 Span verify_op_token(const IrModule *m, const IrOp *op);
-/* Sets *brace to the brace that opens the dictionary of a custom form in which the word `name` is; false if the form
- * spells it itself. */
+/* Sets *brace to the opening brace of the dictionary, in a custom form, that contains the word `name`. Returns false if
+ * the word is not in a dictionary. */
 bool verify_op_dictionary(IrModule *m, const IrOp *op, Str name, Span *brace);
 
 #endif

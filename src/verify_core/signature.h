@@ -47,12 +47,12 @@ bool verify_kind_has(const VerifyCx *cx, const VerifyKind *kind, const IrType *t
 const IrPropSpec *verify_props_misfit(const VerifyCx *cx, const IrOp *op);
 /* Reports the misfit of an op as MLIR's parser does. Returns true, and reports nothing, if the parser accepts it. */
 bool verify_props_read(VerifyCx *cx, IrOp *op);
-/* Reports a required property that is missing, then the misfit. */
+/* Reports a missing required property, or else the misfit. Returns false if it has reported an error. */
 bool verify_props(VerifyCx *cx, IrOp *op, const IrPropSpec *misfit);
 
 /* Checks an op of any dialect against its row in ir/ops.def: number of regions, results and operands; declared
  * properties present, of their kinds and in range; operand and result types. Runs before verify_<check>(), in MLIR's
- * order, and stops at the first failure. */
+ * order. Returns false after reporting the first failure. */
 bool verify_row(VerifyCx *cx, IrOp *op);
 
 #endif

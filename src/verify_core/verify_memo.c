@@ -17,7 +17,7 @@ typedef struct Valid {
 struct VerifyMemo {
 	Arena *own;
 	Valid valid[SLOTS];
-	Map tables;		/* Map of places by name, by list */
+	Map tables;		/* by list: a Map from names to positions */
 };
 
 VerifyMemo *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Checks what a declaration of --ops requires of an op, apart from its rule (spec 40 §7.2): the attributes it names, a
- * literal if the op is a constant, and data-flow edges that share no target.
+ * Checks that an op meets its declaration of --ops, apart from the rule (spec 40 §7.2): it has the attributes that the
+ * declaration names, a literal if it is a constant, and data-flow edges that share no target.
  */
 #include "base/seen.h"
 #include "flow/declared_edges.h"

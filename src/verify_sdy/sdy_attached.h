@@ -16,7 +16,7 @@ bool verify_attachments(VerifyCx *cx, IrOp *op);
 bool verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values,
                           IrType *(*type_of)(const IrOp *op, uint32_t i));
 
-/* Checks what the declaration of an op requires, in the second round. */
+/* Checks that an op meets its declaration, in the second round. */
 bool verify_declared(VerifyCx *cx, IrOp *op);
 
 /* Checks an IR_ATTR_RULE on that op. */

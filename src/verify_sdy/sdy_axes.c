@@ -55,7 +55,7 @@ check_known(const VerifyAxes *c, ShardAxes list)
 	return true;
 }
 
-/* The set compares all bytes of an axis as it lies in its attribute: a copy may differ in padding. */
+/* `a` must point into its attribute: the set compares all bytes of an axis, and the padding of a copy may differ. */
 static bool
 check_repeated(VerifyAxes *c, const ShardAxis *a)
 {

@@ -63,8 +63,8 @@ is_barrier(const IrValue *v)
 	return !v->is_arg && v->owner.op->kind == IR_OP_SDY_BARRIER;
 }
 
-/* Returns the entry of a barrier, which the tmp of its result refers to; NULL if it was not visited yet. With it, a
- * chain is followed once. */
+/* Returns the entry of a barrier, whose index is the tmp of its result, or NULL if the barrier was not visited yet.
+ * The entries make it unnecessary to follow a chain of barriers more than once. */
 static const VerifyBarrier *
 barrier_entry(const VerifyCx *cx, const IrValue *v)
 {
@@ -74,21 +74,22 @@ barrier_entry(const VerifyCx *cx, const IrValue *v)
 }
 
 static const IrValue *
-behind_barrier(const VerifyCx *cx, const IrValue *v)
+barrier_source(const VerifyCx *cx, const IrValue *v)
 {
 	const VerifyBarrier *b = barrier_entry(cx, v);
 
 	return b ? b->source : ir_operand(v->owner.op, 0);
 }
 
-/* Returns the value that enters a chain of barriers; NULL if they form a cycle, as they can directly in a module. */
+/* Returns the value that enters a chain of barriers, or NULL if they form a cycle. The ops directly in a module can
+ * form one, because they have no order. */
 static const IrValue *
 skip_barriers(const VerifyCx *cx, const IrValue *v)
 {
 	for (uint32_t i = 0; i <= cx->barriers.n; i++) {
 		if (!is_barrier(v))
 			return v;
-		v = behind_barrier(cx, v);
+		v = barrier_source(cx, v);
 	}
 	return NULL;
 }
@@ -142,7 +143,7 @@ verify_sdy_barrier(VerifyCx *cx, IrOp *op)
 	const IrValue *input = ir_operand(op, 0);
 
 	if (is_barrier(input) && barrier_entry(cx, input))
-		input = behind_barrier(cx, input);
+		input = barrier_source(cx, input);
 	op->results[0].tmp = cx->barriers.n;
 	*VEC_ADD(cx->own, &cx->barriers) = (VerifyBarrier){ op, input };
 	if (ir_attr_ints(ir_op_prop(op, ATOM_allowed_direction))[0] != BOTH)

@@ -14,8 +14,8 @@
 typedef struct VerifySite {
 	VerifyCx *cx;
 	const IrOp *op;
-	const char *what;	/* "result": the message begins `result {index} - `; NULL: without such a beginning */
-	int64_t index;		/* negative: without number */
+	const char *what;	/* "result": the message begins `result {index} - `; NULL: it does not */
+	int64_t index;		/* negative: the message shows no index */
 	uint32_t from;		/* offset in the source from which `mark` is searched; 0: the start of the op */
 	bool silent;		/* report nothing */
 } VerifySite;

@@ -48,7 +48,8 @@ shlo_dim_ok(int64_t a, int64_t b)
 
 /* Returns whether two tensors have equal rank and compatible dimensions. An unranked one is compatible with all. */
 bool shlo_shapes_ok(const IrType *a, const IrType *b);
-/* The same for all operands, and results if asked for: per dimension, all static sizes are equal. */
+/* Returns whether the shapes of all operands, and of all results if `results`, are compatible: per dimension, all
+ * static sizes are equal. */
 bool shlo_all_shapes_ok(const IrOp *op, bool results);
 /* Returns whether element types are equal or quantized alike. */
 bool shlo_elems_ok(const VerifyCx *cx, const IrType *a, const IrType *b);
@@ -108,7 +109,7 @@ shlo_list_sorted(ShloList l)
 	}
 	return true;
 }
-/* a followed by b. */
+/* Returns `a` followed by `b`. */
 ShloList shlo_list_join(VerifyCx *cx, ShloList a, ShloList b);
 /* Returns the first entry outside [0, n), or NULL. */
 static inline const int64_t *
@@ -135,7 +136,8 @@ shlo_set_has(const ShloSet *s, uint32_t d)
 
 /* Longer constants are not read: no shape has so many dimensions. */
 enum { SHLO_CONSTANT_MAX = 1 << 16 };
-/* Sets *v to the integers of a constant operand. Returns false if no constant makes `value`. */
+/* Sets *v to the integers of a constant operand. Returns false if `value` is not the result of a constant, or if the
+ * constant has no integers or too many. */
 bool shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v);
 
 /* Returns the size of a padded dimension. */
@@ -154,11 +156,11 @@ shlo_list_negative(ShloList l)
 
 /* All operands and results have one element type; there is at least one operand and one result. */
 bool shlo_check_same_elems(VerifyCx *cx, IrOp *op);
-/* The same, but element types that are quantized alike suffice. */
+/* All operands and results have one element type, or are quantized alike. */
 bool shlo_check_compatible_elems(VerifyCx *cx, IrOp *op);
 /* All operands and results have compatible shapes; there is at least one operand and one result. */
 bool shlo_check_same_shapes(VerifyCx *cx, IrOp *op);
-/* The same, with the messages of elementwise ops. */
+/* All operands and results have compatible shapes, with the messages of elementwise ops. */
 bool shlo_check_elementwise(VerifyCx *cx, IrOp *op);
 /* The conditions that static and dynamic broadcasts share. If `dynamic`, a '?' in the result fits every size. */
 bool shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic);
@@ -189,7 +191,7 @@ shlo_product(int64_t a, int64_t b)
 
 /* ---- regions ---- */
 
-/* The values that the terminator of a block returns. */
+/* Return the number, and the types, of the values that the terminator of a block returns. */
 uint32_t shlo_n_returned(const IrBlock *b);
 IrType *shlo_returned(const IrBlock *b, uint32_t i);
 
@@ -240,7 +242,7 @@ void shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, ShloList 
 /* Checks that the declared type of the only result is compatible with the inferred one. */
 bool shlo_check_result(VerifyCx *cx, IrOp *op, const ShloShape *inferred, IrType *elem);
 bool shlo_check_result_type(VerifyCx *cx, IrOp *op, IrType *inferred);
-/* Reports that the results should have these types. */
+/* Reports that the results should have these types. Returns false. */
 bool shlo_wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32_t n);
 static inline bool
 shlo_wrong_result(VerifyCx *cx, const IrOp *op, IrType *inferred)
@@ -253,7 +255,7 @@ bool shlo_check_result_shape(VerifyCx *cx, IrOp *op, const ShloShape *s);
 bool shlo_fits(const VerifyCx *cx, const ShloShape *s, const IrType *elem, const IrType *t);
 /* Results have the types of the first n operands. */
 bool shlo_check_operand_types(VerifyCx *cx, IrOp *op, uint32_t n);
-/* The same for all results of an op. */
+/* The results have the inferred types. */
 bool shlo_check_result_types(VerifyCx *cx, IrOp *op, IrType *const *inferred, uint32_t n);
 
 #endif

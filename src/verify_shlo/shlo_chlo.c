@@ -41,7 +41,7 @@ broadcast_bound(int64_t a, int64_t x, int64_t b, int64_t y, int64_t *out)
 	       (a == IR_DYNAMIC && b == IR_DYNAMIC && (x == y || x == IR_DYNAMIC || y == IR_DYNAMIC));
 }
 
-/* Merges `small` into the last dimensions of s. Returns false if they do not fit, so that any shape is accepted. */
+/* Merges `small` into the last dimensions of s. Returns false if they do not fit; CHLO then accepts any result. */
 static bool
 broadcast_tail(VerifyCx *cx, ShloShape *s, const ShloShape *small)
 {

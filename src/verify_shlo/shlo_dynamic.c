@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Checks ops whose result type depends on values (spec 11 §11.4). The value of a shape operand is checked only if a
- * constant makes it.
+ * Checks ops whose result type depends on values (spec 11 §11.4). The value of a shape operand is checked only if
+ * the operand is the result of a constant.
  */
 #include "verify_shlo/shlo.h"
 

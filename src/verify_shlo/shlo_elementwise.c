@@ -30,7 +30,8 @@ one_type(const IrOp *op)
 	return true;
 }
 
-/* Returns the type of the first ranked operand with its '?' filled from the others, whose bounds do not count. */
+/* Returns the type of the first ranked operand with its '?' filled from the others. The bounds of
+ * the others are ignored. */
 static IrType *
 most_specific(VerifyCx *cx, const IrOp *op)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Checks gather, dynamic_gather and scatter (spec 11 §11.6). All address slices of an operand through a tensor of
- * indices; they differ in the names of their dimension lists and in a few words of their messages.
+ * Checks gather, dynamic_gather and scatter (spec 11 §11.6). These ops address slices of an operand through a tensor
+ * of indices; they differ in the names of their dimension lists and in a few words of their messages.
  */
 #include "verify_shlo/shlo.h"
 
