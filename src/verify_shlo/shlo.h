@@ -63,12 +63,13 @@ shlo_extent(int64_t size, int64_t bound)
 	return size == IR_DYNAMIC ? bound : size;
 }
 
-/* Merges `t` into `into`, which has the same rank. Static sizes win (`merge_most`). Reports a contradiction. */
-bool shlo_merge_most(VerifyCx *cx, const IrOp *op, ShloShape *into, const IrType *t);
-/* Merges one dimension in this way. */
+/* Merges the types of operands first … end − 1. Skips unranked types; the others have equal ranks. Static sizes win
+ * (`merge_most` of spec 11 §11.2). Reports a contradiction. */
+bool shlo_merge_most(VerifyCx *cx, const IrOp *op, uint32_t first, uint32_t end, ShloShape *out);
+/* Merges one dimension of `t` into `into` in this way, without regard to encodings. */
 bool shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const IrType *t);
-/* Merges so that the dynamic side wins (`merge_least`). Never fails. */
-void shlo_merge_least(VerifyCx *cx, ShloShape *into, const IrType *t);
+/* Merges types of equal ranks so that the dynamic side wins (`merge_least`). Never fails. */
+ShloShape shlo_merge_least(VerifyCx *cx, IrType *const *types, uint32_t n);
 
 /* ---- values and properties ---- */
 
@@ -168,7 +169,7 @@ bool shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic);
 bool shlo_check_counts_equal(VerifyCx *cx, IrOp *op);
 /* There are at most two precisions. */
 bool shlo_check_precision(VerifyCx *cx, IrOp *op);
-/* The result fits the first operand with its '?' filled from the others. */
+/* The result fits the merged type of all operands. */
 bool shlo_check_most_specific(VerifyCx *cx, IrOp *op);
 
 /* Report errors without the op's name, as StableHLO's type inference does. */

@@ -70,21 +70,18 @@ check_branch(VerifyCx *cx, IrOp *op, uint32_t i)
 static IrType *
 merged_return(VerifyCx *cx, const IrOp *op, uint32_t k)
 {
-	IrType *t = shlo_returned(op->regions[0].first, k);
-	bool alike = true, ranked = t->kind == IR_TYPE_TENSOR;
+	IrType **types = ARENA_ARRAY(cx->scratch, IrType *, op->n_regions), *t = shlo_returned(op->regions[0].first, k);
+	bool alike = true, ranked = true;
 	ShloShape s;
 
-	for (uint32_t i = 1; i < op->n_regions; i++) {
-		const IrType *u = shlo_returned(op->regions[i].first, k);
-
-		alike = alike && u == t;
-		ranked = ranked && u->kind == IR_TYPE_TENSOR;
+	for (uint32_t i = 0; i < op->n_regions; i++) {
+		types[i] = shlo_returned(op->regions[i].first, k);
+		alike = alike && types[i] == t;
+		ranked = ranked && types[i]->kind == IR_TYPE_TENSOR;
 	}
 	if (alike || !ranked)
 		return t;
-	s = shlo_shape_of(cx, t);
-	for (uint32_t i = 1; i < op->n_regions; i++)
-		shlo_merge_least(cx, &s, shlo_returned(op->regions[i].first, k));
+	s = shlo_merge_least(cx, types, op->n_regions);
 	return shlo_tensor(cx, &s, t->elem);
 }
 

@@ -30,36 +30,24 @@ one_type(const IrOp *op)
 	return true;
 }
 
-/* Returns the type of the first ranked operand with its '?' filled from the others. The bounds of
- * the others are ignored. */
-static IrType *
-most_specific(VerifyCx *cx, const IrOp *op)
+static bool
+all_unranked(const IrOp *op)
 {
-	IrType *first = NULL;
-	ShloShape s = { 0, NULL, NULL };
-
 	for (uint32_t i = 0; i < op->n_operands; i++) {
-		IrType *t = shlo_in(op, i);
-
-		if (t->kind == IR_TYPE_UNRANKED)
-			continue;
-		if (!first) {
-			first = t;
-			s = shlo_shape_of(cx, t);
-			continue;
-		}
-		for (uint32_t d = 0; d < s.rank; d++) {
-			if (s.dims[d] == IR_DYNAMIC)
-				s.dims[d] = t->dims[d];
-		}
+		if (shlo_in(op, i)->kind != IR_TYPE_UNRANKED)
+			return false;
 	}
-	return first ? shlo_tensor(cx, &s, first->elem) : shlo_in(op, 0);
+	return true;
 }
 
 bool
 shlo_check_most_specific(VerifyCx *cx, IrOp *op)
 {
-	return shlo_check_result_type(cx, op, most_specific(cx, op));
+	ShloShape s;
+
+	if (all_unranked(op))
+		return shlo_check_result_type(cx, op, shlo_in(op, 0));
+	return shlo_merge_most(cx, op, 0, op->n_operands, &s) && shlo_check_result(cx, op, &s, shlo_in(op, 0)->elem);
 }
 
 bool
@@ -162,15 +150,13 @@ check_add_elems(VerifyCx *cx, IrOp *op)
 bool
 verify_add(VerifyCx *cx, IrOp *op)
 {
-	IrType *a = shlo_in(op, 0);
-	ShloShape s;
+	const IrType *a = shlo_in(op, 0);
 
 	if (a == shlo_in(op, 1) && a == shlo_out(op, 0))
 		return true;
 	if (!shlo_check_same_shapes(cx, op) || !check_add_elems(cx, op))
 		return false;
-	s = shlo_shape_of(cx, a);
-	return shlo_merge_most(cx, op, &s, shlo_in(op, 1)) && shlo_check_result(cx, op, &s, a->elem);
+	return shlo_check_most_specific(cx, op);
 }
 
 /* ---- select, clamp ---- */
@@ -187,8 +173,7 @@ verify_select(VerifyCx *cx, IrOp *op)
 		return shlo_bad_shape(cx, op, "requires the same shape for all operands");
 	if (t == f && t == shlo_out(op, 0))
 		return true;
-	s = shlo_shape_of(cx, t);
-	return shlo_merge_most(cx, op, &s, f) && shlo_check_result(cx, op, &s, t->elem);
+	return shlo_merge_most(cx, op, 1, 3, &s) && shlo_check_result(cx, op, &s, t->elem);
 }
 
 static bool

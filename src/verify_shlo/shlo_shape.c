@@ -234,29 +234,57 @@ shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const 
 	return true;
 }
 
-bool
-shlo_merge_most(VerifyCx *cx, const IrOp *op, ShloShape *into, const IrType *t)
+/* StableHLO derives the encoding of a merged type from that of the first type. Without the latter, bounds are lost. */
+static void
+inherit_encoding(ShloShape *s, const IrType *first)
 {
-	for (uint32_t d = 0; d < into->rank; d++) {
-		if (!shlo_merge_dim(cx, op, into, d, t))
-			return false;
+	if (!ir_type_has_bounds(first))
+		s->bounds = NULL;
+}
+
+bool
+shlo_merge_most(VerifyCx *cx, const IrOp *op, uint32_t first, uint32_t end, ShloShape *out)
+{
+	while (first < end - 1 && shlo_in(op, first)->kind == IR_TYPE_UNRANKED)
+		first++;
+	*out = shlo_shape_of(cx, shlo_in(op, first));
+	for (uint32_t i = first + 1; i < end; i++) {
+		for (uint32_t d = 0; d < out->rank && shlo_in(op, i)->kind != IR_TYPE_UNRANKED; d++) {
+			if (!shlo_merge_dim(cx, op, out, d, shlo_in(op, i)))
+				return false;
+		}
 	}
+	inherit_encoding(out, shlo_in(op, first));
 	return true;
 }
 
-/* A static size merged with a dynamic one gives '?' without a bound. */
-void
-shlo_merge_least(VerifyCx *cx, ShloShape *into, const IrType *t)
+/* Two bounds give the larger one. The bound of a '?' next to a static size is kept. */
+static void
+merge_least_dim(VerifyCx *cx, ShloShape *into, uint32_t d, const IrType *t)
 {
-	for (uint32_t d = 0; d < into->rank; d++) {
-		int64_t a = into->dims[d], b = t->dims[d];
-		int64_t x = shape_bound(into, d), y = ir_type_bound(t, d);
+	int64_t a = into->dims[d], b = t->dims[d];
+	int64_t x = shape_bound(into, d), y = ir_type_bound(t, d);
 
-		if (a == b && a != IR_DYNAMIC)
-			continue;
-		into->dims[d] = IR_DYNAMIC;
+	if (a == b && a != IR_DYNAMIC)
+		return;
+	into->dims[d] = IR_DYNAMIC;
+	if (a != IR_DYNAMIC)
+		shlo_shape_bound(cx, into, d, y);
+	else if (b == IR_DYNAMIC)
 		shlo_shape_bound(cx, into, d, x == IR_DYNAMIC || y == IR_DYNAMIC ? IR_DYNAMIC : x > y ? x : y);
+}
+
+ShloShape
+shlo_merge_least(VerifyCx *cx, IrType *const *types, uint32_t n)
+{
+	ShloShape s = shlo_shape_of(cx, types[0]);
+
+	for (uint32_t i = 1; i < n; i++) {
+		for (uint32_t d = 0; d < s.rank; d++)
+			merge_least_dim(cx, &s, d, types[i]);
 	}
+	inherit_encoding(&s, types[0]);
+	return s;
 }
 
 /* ---- results ---- */
