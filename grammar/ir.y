@@ -610,7 +610,7 @@ built_type
 	| MEMREF_LT UNRANKED type1 memref_rest GT	{ $$ = build_unranked_memref(ps, @$, $4); }
 	| TUPLE_LT types GT				{ $$ = build_tuple(ps, $2); }
 	| COMPLEX_LT type1 GT				{ $$ = build_complex(ps, $2, @2); }
-	| FUTURE_LT some_types GT			{ $$ = build_future(ps, $2); }
+	| FUTURE_LT some_types GT			{ $$ = build_future(ps, @1, $2); }
 	;
 /* shape = { ( INT | "?" ) "x" } | "*" "x" ; */
 shape

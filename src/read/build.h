@@ -95,7 +95,7 @@ IrType *build_memref(Parse *ps, uint32_t n_dims, IrType *elem, Span at, uint32_t
 IrType *build_unranked_memref(Parse *ps, Span whole, uint32_t n_rest);
 IrType *build_complex(Parse *ps, IrType *elem, Span at);
 IrType *build_tuple(Parse *ps, uint32_t n);
-IrType *build_future(Parse *ps, uint32_t n);
+IrType *build_future(Parse *ps, Span start, uint32_t n);
 IrType *build_fn(Parse *ps, ReadPair fn);
 IrType *build_type_alias(Parse *ps, Atom name, Span at);
 IrType *build_int_type(Parse *ps, Span at);

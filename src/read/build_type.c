@@ -327,12 +327,21 @@ build_tuple(Parse *ps, uint32_t n)
 }
 
 IrType *
-build_future(Parse *ps, uint32_t n)
+build_future(Parse *ps, Span start, uint32_t n)
 {
 	IrType *const *v = READ_TOP(ps, types, n);
 
 	READ_POP(ps, types, n);
-	return all_there(v, n) ? ir_type_future(ps->s, v, n) : NULL;
+	if (!all_there(v, n))
+		return NULL;
+	for (uint32_t i = 0; i < n; i++) {
+		if (v[i]->kind != IR_TYPE_TENSOR) {
+			read_error(ps, DIAG_TYPE_RANKED, (Span){ start.hi - 1, start.hi },
+			           "future element type must be a ranked tensor, but got '%s'", read_type_of(ps, v[i]));
+			return NULL;
+		}
+	}
+	return ir_type_future(ps->s, v, n);
 }
 
 IrType *
