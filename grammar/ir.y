@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The grammar of the surface language (spec 10 §12.4, with the custom forms of spec 11 §4): MLIR text and the
- * notation of Shardy's documentation are one language. An action is a single call into src/read/build_*.c or
- * notation_*.c; a list is the number of its elements on the stacks of read/parse.h.
+ * The grammar (spec 10 §12.4, with the custom forms of spec 11 §4). MLIR text and the notation of Shardy's
+ * documentation are one language. Each action is a single call of a builder in src/read/build_*.c or notation_*.c.
+ * The value of a list is the number of its elements on the stacks of read/parse.h.
  *
  * A comment like `axis-list = "{" ... ;` above a rule is its production in shardc(5). tests/grammar.sh compares
- * them. Rules without such a comment are parts of the rule above them.
+ * the two. A rule without such a comment is a part of the rule above it.
  *
- * There is no separator between statements, so no op may end in an optional value, symbol, string or word. Lines
- * that equal an earlier one are read without the grammar, and rely on more: after the tokens that
- * read_ends_statement() in read/lex.c lists, a value name always begins a statement. A production that lets a
- * value name follow one of them must take that token from the list.
+ * Statements have no separator, so no op may end in an optional value, symbol, string or word. Known lines, which are
+ * read without the grammar, rely on a stricter rule: after the tokens that read_ends_statement() lists (read/lex.c), a
+ * value name always begins a statement. A production that lets a value name follow one of these tokens must remove the
+ * token from that list.
  *
- * Default reductions are made only where nothing else can happen, so that a message lists all tokens that fit.
- * After an error the rest of the op is skipped, and the lexer returns RESYNC where the next one begins.
+ * Default reductions are only made in states without an alternative, so that a message can list all tokens that fit.
+ * After an error, the lexer skips the rest of the op and returns RESYNC at the start of the next one.
  */
 %require "3.8"
 %expect 0
@@ -22,7 +22,7 @@
 }
 %code provides {
 int read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps);
-/* The name of a token in messages; NULL after the last one. */
+/* Returns the name of a token in messages, or NULL after the last one. */
 const char *read_token_name(int token);
 }
 %code {
@@ -31,13 +31,12 @@ const char *read_token_name(int token);
 
 static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 
-/* A node's span runs from its first child to its last. */
+/* The span of a node covers its first child to its last. */
 #define YYLLOC_DEFAULT(cur, rhs, n)                                     \
 	((cur) = (n) ? (Span){ YYRHSLOC(rhs, 1).lo, YYRHSLOC(rhs, n).hi } \
 	             : (Span){ YYRHSLOC(rhs, 0).hi, YYRHSLOC(rhs, 0).hi })
 
-/* The stack grows in the scratch arena of the parse and goes with it. Its depth follows from the limits
- * on regions and brackets. */
+/* The parser's stack is in the scratch arena of the parse. The limits on regions and brackets bound its depth. */
 #define YYSTACK_ALLOC(n) arena_alloc(&ps->scratch, (n))
 #define YYSTACK_ALLOC_MAXIMUM SIZE_MAX
 #define YYMAXDEPTH 1000000
@@ -114,7 +113,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token SDY_RULE         "'#sdy.op_sharding_rule'"
 %token SDY_EDGES        "'#sdy.propagation_edges'"
 
-/* Keywords: a token named by a word in quotes is the keyword of that text. It must be in `word` too. */
+/* Keywords. A token whose name is a word in quotes is the keyword with that text. It must also be in `word`. */
 %token <Atom> TRUE "'true'" FALSE "'false'" UNIT "'unit'" LOC "'loc'" ATTRIBUTES "'attributes'"
 %token <Atom> PUBLIC "'public'" PRIVATE "'private'" NESTED "'nested'" TO "'to'" AT "'at'"
 %token <Atom> UNKNOWN "'unknown'" CALLSITE "'callsite'" FUSED "'fused'"
@@ -131,7 +130,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> DIMENSIONS "'dimensions'" REDUCER "'reducer'" COND "'cond'" DO "'do'" INITS "'inits'"
 %token <Atom> DIMENSION "'dimension'" K "'k'" IS_STABLE "'is_stable'"
 
-/* Names of ops by the production of their custom form; src/ir/forms.def says which form has which. */
+/* Names of ops, one token per production of a custom form. src/ir/forms.def has the token of each form. */
 %token <Atom> OP_MODULE OP_CAST OP_FUNC OP_FUNC_CALL OP_FUNC_RETURN
 %token <Atom> OP_SDY_MESH OP_SDY_SHARD OP_SDY_RETURN OP_SDY_MANUAL
 %token <Atom> OP_SDY_NAMED OP_SDY_GROUP OP_SDY_EDGE OP_SDY_FUNC_EDGE
@@ -140,7 +139,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> OP_REGULAR OP_SLICE OP_GET_TUPLE_ELEMENT OP_CONVOLUTION OP_BARRIER OP_SHLO_RETURN
 %token <Atom> OP_CUSTOM_CALL OP_COMPOSITE OP_REDUCE OP_WHILE OP_TOP_K OP_SCAN
 
-/* `return` without operands is the last op of its block: a value name after it is an operand. */
+/* `return` is the last op of its block, so a value name after it is an operand, not the next statement. */
 %precedence RETURN
 %precedence VALUE
 
@@ -194,7 +193,7 @@ type_alias
 	: TYPE_ALIAS EQUAL				{ build_alias_name(ps, $1, @1); }
 	;
 
-/* ---- the documentation's notation: statements ---- */
+/* ---- statements of the notation ---- */
 
 /* statement = mesh-stmt | sharding-stmt | value-stmt | list-stmt ; */
 statement
@@ -240,7 +239,7 @@ opt_type
 	: %empty					{ $$ = NULL; }
 	| COLON type					{ $$ = $2; }
 	;
-/* The documentation closes some shardings with a brace. */
+/* Shardy's documentation closes some shardings with a brace. */
 close
 	: GT
 	| RBRACE					{ read_notation_slip(ps, @1, false); }
@@ -412,7 +411,7 @@ no_first
 /* dim-map = FACTOR { FACTOR } | "#sdy.dim_mapping" ; */
 dim_map
 	: word						{ build_dim_map(ps, @1); }
-	| SDY_DIM_MAPPING				{ build_no_factor(ps); }	/* Shardy prints it where no factor is */
+	| SDY_DIM_MAPPING				{ build_no_factor(ps); }	/* Shardy prints this for a dimension without factors */
 	;
 /* factor-sizes = "{" [ (FACTOR "=" INT) % "," ] "}" ; */
 factor_sizes
@@ -678,7 +677,7 @@ attr
 	| sdy_attr
 	| sdy_attr COLON type
 	;
-/* An attribute that was read before, or an alias of one. */
+/* An attribute that was read before, or an alias. */
 ref
 	: ATTR
 	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
@@ -1099,8 +1098,8 @@ constant_value
 	: elements
 	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
 	;
-/* Most forms are operands and clauses, a dictionary, types. ir/clauses.c lists the attributes that an op shows in
- * clauses; without them it has the dictionary form (spec 10 [SD-1]). */
+/* Most forms consist of operands and clauses, a dictionary, and types. ir/clauses.c lists the attributes that an op
+ * shows in clauses. Without clauses, the op is in the dictionary form (spec 10 [SD-1]). */
 
 /* dict-op = BARE [use % ","] [dict] ":" type % "," [ "->" type ] ; */
 op_body
@@ -1300,7 +1299,7 @@ scan_head
 
 /* ---- words ---- */
 
-/* Every keyword and every name of an op is an ordinary name too. */
+/* Every keyword and every name of an op is also an ordinary name. */
 word
 	: WORD
 	| WORD_TYPE					{ $$ = read_atom(ps, @1); }
@@ -1324,7 +1323,8 @@ read_token_name(int token)
 	return token < YYNTOKENS ? yysymbol_name((yysymbol_kind_t)token) : NULL;
 }
 
-/* What the tokens of a kind begin. An op begins with any of many kinds; `return` is among them wherever an op fits. */
+/* Returns the READ_FITS_* of the constructs that a token of this kind begins. `return` stands for all tokens that
+ * begin an op, because it fits wherever an op does. */
 static unsigned
 fits_of(yysymbol_kind_t kind)
 {
@@ -1348,7 +1348,7 @@ fits_of(yysymbol_kind_t kind)
 	}
 }
 
-/* The tokens that fit where an error is; read_syntax_error() makes the message of them. */
+/* Passes the tokens that fit at an error to read_syntax_error(), which makes the message. */
 static int
 yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 {
@@ -1359,8 +1359,8 @@ yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 	ReadMisfit m = { .at = *yypcontext_location(ctx), .wanted = names };
 
 	if (found == YYSYMBOL_RESYNC)
-		return 0;	/* the builder found an error, and the rest of the op is skipped */
-	/* A LINE stands for the tokens from its first name on. */
+		return 0;	/* a builder has reported an error, and the rest of the op is skipped */
+	/* A LINE consists of other tokens, of which the first one does not fit. */
 	if (found == YYSYMBOL_LINE) {
 		m.at = read_line_drop(ps);
 		found = YYSYMBOL_VALUE;
@@ -1380,5 +1380,5 @@ yyreport_syntax_error(const yypcontext_t *ctx, Parse *ps)
 static void
 read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg)
 {
-	read_error(ps, DIAG_LIMIT, *loc, "%s", msg);	/* only the limit of the stack gets here */
+	read_error(ps, DIAG_LIMIT, *loc, "%s", msg);	/* only the limit of the stack is reported here */
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The basis of the second parser: tokens, places of messages, and the search for the statement or attribute that has
- * the error.
+ * The base of the second parser: tokens, places of messages, and the search for the statement or attribute with the
+ * error.
  */
 #include "mlir_errors/reparse.h"
 
@@ -52,7 +52,7 @@ reparse_take(Reparse *r, const char *text)
 
 /* ---- messages ---- */
 
-/* The token at p, or the blank there. */
+/* Returns the span of the token at p, or of the blank there. */
 static Span
 span_at(Parse *ps, const char *p)
 {
@@ -109,7 +109,7 @@ reparse_word_error(Reparse *r, Str word, DiagId id, const char *fmt, ...)
 	return false;
 }
 
-/* The start of a comment on the line that ends at p, or p. */
+/* Returns the start of a comment on the line that ends at p, or p. */
 static const char *
 before_comment(const Parse *ps, const char *p)
 {
@@ -124,8 +124,7 @@ before_comment(const Parse *ps, const char *p)
 	return p;
 }
 
-/* Where MLIR says that a token is missing: behind the last byte in front of the token that is neither blank
- * nor in a comment. */
+/* MLIR reports a missing token after the last byte that is neither blank nor in a comment. */
 const char *
 reparse_behind(const Reparse *r)
 {
@@ -190,7 +189,7 @@ reparse_string(Reparse *r)
 	return true;
 }
 
-/* Of a number that is too large MLIR speaks at the number, and goes on behind it. */
+/* MLIR reports a number that is too large at the number, and continues after it. */
 bool
 reparse_int(Reparse *r, int64_t *value)
 {
@@ -220,9 +219,9 @@ reparse_word_is(Reparse *r, const char *word)
 	return reparse_take(r, word) || reparse_error(r, DIAG_SYNTAX, "expected '%s'", word);
 }
 
-/* ---- what is not looked into ---- */
+/* ---- skipping ---- */
 
-/* Brackets that do not match end the document for MLIR as well; then there is nothing to explain here. */
+/* Brackets that do not match end the document for MLIR too, so the text after them needs no explanation. */
 bool
 reparse_skip_body(Reparse *r, const char *p)
 {
@@ -266,7 +265,7 @@ reparse_is_sdy(const Reparse *r)
 	return (n > 4 && r->tok[4] == '.') || (n == 4 && r->end < r->ps->lim && *r->end == '<');
 }
 
-/* Behind the statement in front of the one being read. */
+/* Returns the end of the statement before the current one. */
 static const char *
 start_of_op(Parse *ps)
 {
@@ -277,7 +276,7 @@ start_of_op(Parse *ps)
 	return ps->text + start;
 }
 
-/* The sdy attribute that has an error, wherever it stands. */
+/* Explains the sdy attribute that contains the error, in any statement. */
 static bool
 explain_attr(Parse *ps, const char *error)
 {
@@ -292,7 +291,8 @@ explain_attr(Parse *ps, const char *error)
 	return r.n_errors;
 }
 
-/* Explains the statement if MLIR stops at the same token: what the grammar accepts beyond MLIR is not the error. */
+/* Explains the statement if MLIR stops at the same token. If MLIR stops earlier, it does so at text that the grammar
+ * accepts and MLIR does not, which is not the error. */
 static bool
 explain_statement(Parse *ps, const char *error)
 {

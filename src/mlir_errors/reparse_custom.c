@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms as MLIR reads them: see reparse.h. The forms are the lines of ir/forms.def; MLIR's
- * parsers are generated from such lines as well.
+ * Reads custom forms as MLIR does (reparse.h). The forms are the lines of ir/forms.def. MLIR's parsers are generated
+ * from such lines too.
  */
 #include "mlir_errors/reparse.h"
 
@@ -18,7 +18,7 @@ symbol_name(Reparse *r)
 	return true;
 }
 
-/* A symbol that is an attribute. */
+/* Reads a symbol as an attribute. */
 static bool
 symbol_attr(Reparse *r)
 {
@@ -61,7 +61,7 @@ string_attr(Reparse *r)
 	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
 
-/* A direction, as a word or in quotes; which one is for the builder to look at. */
+/* Reads a direction, as a word or in quotes. The builder checks which one it is. */
 static bool
 direction(Reparse *r)
 {
@@ -81,7 +81,7 @@ elements_attr(Reparse *r)
 	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
 
-/* An attribute of type i64, which may be any as far as the text goes, but not every number is one. */
+/* Reads an attribute of type i64. The text may be any attribute, but not every number fits i64. */
 static bool
 i64_attr(Reparse *r)
 {
@@ -166,7 +166,7 @@ value_of(const IrPropSpec *prop)
 	return readers[prop->kind];
 }
 
-/* `word=value`, which only a required property must have. */
+/* Reads `word=value`, which may be absent unless its property is required. */
 static bool
 read_clause(Reparse *r, const IrFormSign *sign)
 {
@@ -203,7 +203,8 @@ read_form(Reparse *r, IrOpKind op, const char *line)
 	return true;
 }
 
-/* The op of that name if MLIR has it: names without a dialect are shardc's own, except for some of builtin and func. */
+/* Returns the op of that name, if MLIR accepts the name. Only shardc accepts names without a dialect, except for some
+ * of builtin and func. */
 static IrOpKind
 find_op(const Reparse *r, Str name)
 {
@@ -215,7 +216,7 @@ find_op(const Reparse *r, Str name)
 	return IR_OP_FOREIGN;
 }
 
-/* The name by which messages call an op. */
+/* Returns the name of an op in messages. */
 static const char *
 full_name(Reparse *r, Str name)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Modules, functions and returns as MLIR reads them: see reparse.h.
+ * Reads modules, functions and returns as MLIR does (reparse.h).
  */
 #include "mlir_errors/reparse.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- signatures ---- */
 
-/* All arguments have names, or none has. */
+/* Reads an argument. Either all arguments have names, or none has. */
 static bool
 argument(Reparse *r, bool named)
 {
@@ -86,7 +86,7 @@ reparse_module(Reparse *r)
 	return reparse_is(r, "{") ? reparse_skip_braces(r) : reparse_missing(r, "'{' to begin a region");
 }
 
-/* Operands with their types, behind a dictionary, or nothing. */
+/* Reads operands with their types after an optional dictionary, or nothing. */
 bool
 reparse_return(Reparse *r)
 {

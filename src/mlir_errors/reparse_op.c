@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Statements as MLIR reads them: operations in generic form, locations, block labels, aliases. See reparse.h.
+ * Reads statements as MLIR does: operations in generic form, locations, block labels and aliases (reparse.h).
  */
 #include "mlir_errors/reparse.h"
 
@@ -17,7 +17,7 @@ loc_number(Reparse *r, const char *what)
 	return true;
 }
 
-/* `:line:col to [line]:col`, from the first colon on. */
+/* Reads `:line:col to [line]:col`, beginning at the first colon. */
 static bool
 loc_file(Reparse *r)
 {
@@ -132,7 +132,7 @@ successor(Reparse *r)
 	return true;
 }
 
-/* What is wrong inside of a region is explained there. */
+/* Skips a region; errors inside it are explained separately. */
 static bool
 region(Reparse *r)
 {
@@ -251,7 +251,7 @@ bool
 reparse_statement(Reparse *r)
 {
 	if (reparse_is(r, "loc"))
-		return reparse_loc(r, "location");	/* of the op in front, which is done */
+		return reparse_loc(r, "location");	/* of the op before, which has been read */
 	if (r->kind == RAW_HASH)
 		return alias(r);
 	if (r->kind == RAW_OTHER && *r->tok == '!')

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Sharding rules and propagation edges, as in reparse_sdy.c.
+ * Reads op sharding rules and propagation edges as Shardy does (reparse.h, reparse_sdy.c).
  */
 #include "mlir_errors/reparse.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- sharding rules ---- */
 
-/* A word of factor symbols, or none, which has a spelling of its own, too; what is wrong with it stands behind it. */
+/* Reads a word of factor symbols, or the spelling of an empty one. Errors in the word are reported after it. */
 static bool
 dim_mapping(Reparse *r)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The `sdy` attributes as Shardy's parsers read them (spec 10 §9). Most of those are generated: if they cannot read a
+ * Reads `sdy` attributes as Shardy's parsers do (spec 10 §9). Most of those are generated: if they cannot read a
  * parameter of an attribute, they report one more error at the token that stopped them. Each function reads one
  * attribute and returns false after an error.
  */
@@ -8,7 +8,7 @@
 
 #include "read/build.h"
 
-/* ---- attributes in place of others: full forms and aliases ---- */
+/* ---- full forms and aliases in place of stripped forms ---- */
 
 static IrAttrKind
 alias_kind(const Reparse *r)
@@ -23,7 +23,7 @@ alias_kind(const Reparse *r)
 	return a && a->attr ? a->attr->kind : IR_ATTR_UNIT;
 }
 
-/* An attribute in its stripped form, or one of that kind written out. */
+/* Reads an attribute in its stripped form, or the full form of an attribute of that kind. */
 static bool
 stripped(Reparse *r, ReparseFn *body, IrAttrKind kind, const char *full)
 {
@@ -256,7 +256,7 @@ clauses(Reparse *r)
 	return true;
 }
 
-/* Anything but a symbol is no mesh. */
+/* Reads a symbol; any other token is not a mesh. */
 static bool
 mesh_symbol(Reparse *r)
 {
@@ -320,7 +320,7 @@ reparse_mesh(Reparse *r)
 	return stripped(r, mesh, IR_ATTR_MESH, "#sdy.mesh");
 }
 
-/* The list of a computation is not the attribute: nothing is said around its elements. */
+/* The list of a computation is not an attribute, so MLIR adds no errors about its elements. */
 bool
 reparse_shardings(Reparse *r)
 {
@@ -380,7 +380,7 @@ attr_body(Reparse *r, Str name, const char *name_at)
 	return reparse_error_at(r, name_at, DIAG_ATTR_UNKNOWN, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
 }
 
-/* The brackets of the whole body must match before anything in it is looked at. */
+/* Returns whether the brackets of the body match, and reports it if not. MLIR checks this before it reads the body. */
 static bool
 is_balanced(Reparse *r)
 {
@@ -416,7 +416,7 @@ attr_text(Reparse *r)
 	return reparse_word(r, &name) && attr_body(r, name, name_at) && reparse_expect(r, ">");
 }
 
-/* After an error inside, MLIR is behind the whole attribute. */
+/* After an error inside the attribute, MLIR continues after the whole attribute. */
 bool
 reparse_sdy(Reparse *r)
 {

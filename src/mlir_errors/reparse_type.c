@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Types and attributes as MLIR reads them (spec 10 §4, §5): see reparse.h. Element lists and bodies of other dialects
- * are skipped.
+ * Reads types and attributes as MLIR does (spec 10 §4, §5; reparse.h). Element lists and bodies of other dialects are
+ * skipped.
  */
 #include "mlir_errors/reparse.h"
 
@@ -23,7 +23,7 @@ is_scalar(const Reparse *r)
 	return word && read_word_is_type(r->ps, word);
 }
 
-/* The `x` of a dimension; what follows it in the same word is a token of its own. */
+/* Reads the `x` of a dimension. The rest of the same word is a separate token. */
 static bool
 dim_x(Reparse *r)
 {
@@ -61,7 +61,7 @@ close_type(Reparse *r, const char *word)
 	return reparse_take(r, ">") || reparse_missing(r, arena_printf(&r->ps->scratch, "'>' in %s type", word));
 }
 
-/* tensor, vector, memref: what may stand behind the element type is skipped. */
+/* Reads a tensor, vector or memref, and skips the parts after its element type. */
 static bool
 shaped_type(Reparse *r, const char *word)
 {
@@ -131,7 +131,7 @@ opt_type(Reparse *r)
 	return !reparse_take(r, ":") || reparse_type(r);
 }
 
-/* MLIR's lists until a bracket: the comma and the bracket are named together. */
+/* MLIR's message for such a list names the comma and the bracket together. */
 bool
 reparse_until(Reparse *r, const char *close, ReparseFn *element)
 {
@@ -143,7 +143,7 @@ reparse_until(Reparse *r, const char *close, ReparseFn *element)
 		if (!reparse_take(r, ","))
 			return reparse_missing(r, arena_printf(&r->ps->scratch, "',' or '%s'", close));
 		if (reparse_is(r, close))
-			return element(r);	/* nothing behind the comma */
+			return element(r);	/* there is no element after the comma */
 	}
 	return true;
 }
@@ -196,7 +196,7 @@ reparse_dict(Reparse *r)
 	       (reparse_list(r, dict_entry) && (reparse_take(r, "}") || reparse_missing(r, "'}' in attribute dictionary")));
 }
 
-/* `dense<...> : type` and its like; what is wrong inside has been said by others. */
+/* Reads `dense<...> : type` and similar attributes; errors inside the brackets have been reported already. */
 static bool
 elements(Reparse *r, bool typed)
 {

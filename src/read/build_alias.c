@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Aliases of attributes and types, and resource sections (spec 10 §8.4, §8.5). An alias stands for
- * text with brackets in it; its brackets and bytes count where it is used, so that chains of aliases
- * cannot nest deeper than text may, and cannot double a text more often than it can be written out.
+ * Aliases of attributes and types, and resource sections (spec 10 §8.4, §8.5). Each use of an alias counts the
+ * brackets and bytes of its expansion, so
+ * a chain of aliases can neither nest deeper than text may nor grow beyond READ_MAX_ALIASED.
  */
 #include "read/notation.h"
 
@@ -14,7 +14,7 @@ read_alias(Parse *ps, Atom name)
 	ReadSlot *slot = read_slot(ps, name);
 	ReadAlias *a;
 
-	/* A slot may still speak of a document before this one. */
+	/* The slot may still hold an index of an earlier document. */
 	if (slot->is.alias && slot->is.alias <= ps->aliases.n && ps->aliases.v[slot->is.alias - 1].name == name)
 		return &ps->aliases.v[slot->is.alias - 1];
 	a = VEC_ADD(&ps->scratch, &ps->aliases);
@@ -23,7 +23,7 @@ read_alias(Parse *ps, Atom name)
 	return a;
 }
 
-/* Adds what the alias stands for; false if that becomes too much, which is said once. */
+/* Adds the expansion of the alias to the total. Returns false if it exceeds the limit, which is reported once. */
 static bool
 alias_count(Parse *ps, const ReadAlias *a, Span at)
 {
@@ -34,7 +34,7 @@ alias_count(Parse *ps, const ReadAlias *a, Span at)
 	       read_error(ps, DIAG_LIMIT_ALIAS, at, "the aliases up to here expand to more than %d bytes", READ_MAX_ALIASED);
 }
 
-/* The alias as it is defined; NULL after an error. */
+/* Returns the alias if it is defined, or NULL after an error. */
 static ReadAlias *
 alias_get(Parse *ps, Atom name, Span at)
 {
@@ -108,7 +108,7 @@ build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type)
 
 /* ---- resource sections ---- */
 
-/* A cursor over the section; the lexer found its end, and that its strings are closed. */
+/* A cursor over the section. The lexer has found its end and checked that its strings are closed. */
 typedef struct Section {
 	const char *p, *end;
 } Section;
@@ -136,7 +136,7 @@ section_take(Section *c, char want)
 	return true;
 }
 
-/* A quoted string, quotes included. */
+/* Reads a quoted string; *out includes the quotes. */
 static bool
 section_string(Section *c, Str *out)
 {
@@ -153,7 +153,7 @@ section_string(Section *c, Str *out)
 	return true;
 }
 
-/* A bare word; empty if there is none. */
+/* Reads a bare word; returns "" if there is none. */
 static Str
 section_word(Section *c)
 {
@@ -165,7 +165,7 @@ section_word(Section *c)
 	return (Str){ start, (size_t)(c->p - start) };
 }
 
-/* A key, bare or quoted, with the colon behind it. */
+/* Reads a key, bare or quoted, and the colon after it. */
 static bool
 section_key(Parse *ps, Section *c, Atom *key)
 {
@@ -182,7 +182,7 @@ section_key(Parse *ps, Section *c, Atom *key)
 	return section_take(c, ':');
 }
 
-/* `{ key: "blob", ... }`; blobs of the builtin dialect's resources are kept. */
+/* Reads `{ key: "blob", ... }`, and keeps the blobs if `keep` is set: those of the builtin dialect's resources. */
 static bool
 section_blobs(Parse *ps, Section *c, bool keep)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Builtin attributes (spec 10 §5): numbers and element lists go to literal/literal.h, dictionaries are
- * checked here. Texts that repeat in every program are looked up by their bytes.
+ * Builtin attributes (spec 10 §5): numbers and element lists are converted by the room literal,
+ * dictionaries are checked here. Attributes that programs repeat are found in the memo by their bytes.
  */
 #include "read/build.h"
 
@@ -10,7 +10,7 @@
 #include "read/build_shlo_attr.h"
 #include "read/dense.h"
 
-/* Longer texts are read again: they hardly repeat, and to hash them is no win. */
+/* Longer texts are not in the memo. They rarely repeat, so hashing them would not pay. */
 enum { MEMO_MAX = 256 };
 
 static Str
@@ -19,7 +19,7 @@ body_of(const Parse *ps, Span at, uint32_t body)
 	return (Str){ ps->text + body, at.hi - 1 - body };
 }
 
-/* The word of an element list without its bracket. */
+/* Returns the span of the word of an element list, without its bracket. */
 static Span
 list_word(const Parse *ps, Span at)
 {
@@ -30,7 +30,7 @@ list_word(const Parse *ps, Span at)
 	return (Span){ at.lo, hi };
 }
 
-/* NULL from the literal readers means that they reported an error. */
+/* Marks the document as failed if a reader of literals has reported an error, that is, returned NULL. */
 static IrAttr *
 checked(Parse *ps, IrAttr *a)
 {
@@ -96,7 +96,7 @@ IrAttr *
 build_opaque(Parse *ps, Span at, IrType *type)
 {
 	if (read_is_shlo(ps, at))
-		return read_shlo_attr(ps, at);	/* a type behind it is dropped */
+		return read_shlo_attr(ps, at);	/* its type, if any, is dropped */
 	read_check_foreign(ps, at);
 	return ir_attr_opaque(ps->s, read_opaque_atom(ps, at), type);
 }
@@ -221,7 +221,7 @@ named_cmp(const Parse *ps, const ReadNamed *a, const ReadNamed *b)
 	return str_cmp(session_str(ps->s, a->entry.name), session_str(ps->s, b->entry.name));
 }
 
-/* Bottom-up merge sort by name, stable. */
+/* Sorts by name: a stable bottom-up merge sort. */
 static void
 named_sort(Parse *ps, ReadNamed *v, uint32_t n)
 {
@@ -249,7 +249,7 @@ duplicate(Parse *ps, const ReadNamed *e)
 	read_error(ps, DIAG_DICT_DUP, e->key, "duplicate key '%s' in dictionary attribute", read_of(ps, e->entry.name));
 }
 
-/* Few entries are compared with each other; many are sorted first. */
+/* A few entries are compared pairwise; more are sorted first. */
 uint32_t
 read_dict_unique(Parse *ps, ReadNamed *v, uint32_t n)
 {

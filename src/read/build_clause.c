@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Clauses of custom forms. The grammar pushes each one as an item, without knowing the op; here the
- * items of an op are matched with what its form shows (ir/clauses.h) and become attributes.
+ * Clauses of custom forms. The grammar pushes each clause as an item without knowing the op. read_take_clauses()
+ * matches the items with the clauses that the op's form has (ir/clauses.h), and makes attributes of them.
  */
 #include "ir/clauses.h"
 #include "literal/literal.h"
@@ -160,7 +160,7 @@ bool_value(Parse *ps, const ReadItem *item)
 	return wrong_kind(ps, item, "'true' or 'false'");
 }
 
-/* A list, not an alias of one; `[]` is read as a list of integers. */
+/* Accepts only a list, not an alias of one. The grammar reads `[]` as a list of integers. */
 static IrAttr *
 precision_value(Parse *ps, const ReadItem *item)
 {
@@ -177,7 +177,7 @@ has_kind(const ReadItem *item, IrAttrKind kind, const IrType *type)
 	return item->value && item->value->kind == kind && (!type || item->value->type == type);
 }
 
-/* The value of an item as an inherent attribute of that kind; NULL after an error. */
+/* Returns the value of an item as an inherent attribute of that kind, or NULL after an error. */
 static IrAttr *
 item_value(Parse *ps, IrOpKind op, const ReadItem *item, unsigned prop_kind)
 {
@@ -204,7 +204,7 @@ item_is(const Parse *ps, const ReadItem *item, const IrClauseSpec *spec)
 	return str_eq(item->name ? session_str(ps->s, item->name) : STR(""), str_from(spec->word));
 }
 
-/* Whether the item stands where it should: in front of all operands or behind them. */
+/* Returns whether the item is in its place, which is before all operands or after them. */
 static bool
 item_placed(IrOpKind op, const ReadItem *item, const IrClauseSpec *spec, uint32_t first_use, uint32_t n_uses)
 {
@@ -230,7 +230,7 @@ unmatched(Parse *ps, IrOpKind op, Span at, const IrClauseSpec *spec)
 	                  name);
 }
 
-/* Finds the item of each clause; they must have the order of the clauses. */
+/* Finds the item of each clause. The items must be in the order of the clauses. */
 static bool
 match(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n, const ReadItem *got[CLAUSES_MAX])
 {
@@ -250,7 +250,7 @@ match(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n, const ReadIt
 	return item == end || unmatched(ps, op, item_start(item), spec);
 }
 
-/* The dimension numbers of a dot_general from its two pairs of lists. */
+/* Makes the dimension numbers of a dot_general from its two pairs of lists. */
 static IrAttr *
 dot_dimensions(Parse *ps, const ReadItem *batch, const ReadItem *contract)
 {

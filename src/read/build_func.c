@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of the builtin and func dialects (spec 10 §6), and the forms that several dialects
- * share: return and constant.
+ * Custom forms of the builtin and func dialects (spec 10 §6), and the forms
+ * that several dialects share: return and constant.
  */
 #include "read/build.h"
 
@@ -13,7 +13,7 @@ build_arg(Parse *ps, ReadName name, Span at, IrType *type, ReadDict dict, uint32
 	*READ_PUSH(ps, args) = (ReadArg){ .type = type, .attrs = attrs, .name = name, .lo = at.lo, .loc = loc };
 }
 
-/* MLIR takes other numbers as well, and then knows the name by that number alone. */
+/* MLIR accepts other numbers too, and then binds the name only with that number. */
 void
 build_arg_number(Parse *ps, uint32_t number, Span at)
 {
@@ -42,7 +42,7 @@ build_module(Parse *ps, Span at, Atom name, ReadDict attrs)
 
 /* ---- func.func ---- */
 
-/* Either all arguments have names or none. */
+/* Returns whether the arguments have names. Reports an error if only some of them have. */
 static bool
 args_named(Parse *ps, const ReadArg *v, uint32_t n)
 {
@@ -79,7 +79,7 @@ func_type(Parse *ps, const ReadArg *args, uint32_t n_args, uint32_t n_results)
 	return build_type_attr(ps, build_fn(ps, (ReadPair){ n_args, n_results }));
 }
 
-/* The array of dictionaries of arguments or results; NULL if all are empty. */
+/* Returns the array of the dictionaries of arguments or results, or NULL if all are empty. */
 static IrAttr *
 func_dicts(Parse *ps, const ReadArg *v, uint32_t n)
 {
@@ -95,7 +95,7 @@ func_dicts(Parse *ps, const ReadArg *v, uint32_t n)
 	return NULL;
 }
 
-/* What may not stand in the dictionary of a function: what its signature says. */
+/* Reports keys in the dictionary of a function that its signature defines. */
 static void
 func_check_dict(Parse *ps, const ReadNamed *v, uint32_t n, Span attributes, const IrAttr *args, const IrAttr *res)
 {
@@ -195,7 +195,7 @@ build_cast(Parse *ps, Span at, uint32_t n_uses, uint32_t n_in, uint32_t n_out, u
 	return op;
 }
 
-/* The value has a type of its own, which is the type of the result. */
+/* The result has the type of the value. */
 IrOp *
 build_constant(Parse *ps, Span at, Atom word, uint32_t n_dict, IrAttr *value)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Locations (spec 10 §8.1, §8.2). An alias may be used before its definition. Behind an op or an
- * argument such a use is an id of IrModule.locs that is filled in at the end. Inside another location
- * it is a placeholder: an unknown location with the name of the alias. Everything around a placeholder
- * is marked, so that at the end only marked nodes are made again.
+ * Locations (spec 10 §8.1, §8.2). An alias may be used before its definition. After an op or an argument, such a
+ * use is an id of IrModule.locs, whose entry is filled in at the end of the document. Inside another location it is a
+ * placeholder: an unknown location with the name of the alias. All locations around a placeholder are marked, so that
+ * only marked nodes are rebuilt at the end.
  */
 #include "read/build.h"
 
-/* IrLoc.unused of a node that has a placeholder in it; no such node is left in a finished module. */
+/* The mark: IrLoc.unused of a node that contains a placeholder. A finished module has no such node. */
 enum { WAITS = 1 };
 
 static const IrLoc *
@@ -91,7 +91,7 @@ build_loc_call(Parse *ps, IrAttr *callee, IrAttr *caller)
 	return loc_new(ps, IR_LOC_CALLSITE, &(IrLoc){ 0 }, (IrAttr *[]){ callee, caller }, 2);
 }
 
-/* Appends a location to the list on the stack from `base` on, unless it is there. */
+/* Pushes a location, unless it is unknown or in the set `seen`. */
 static void
 fused_add(Parse *ps, Map *seen, IrAttr *a)
 {
@@ -99,7 +99,7 @@ fused_add(Parse *ps, Map *seen, IrAttr *a)
 		*READ_PUSH(ps, attrs) = a;
 }
 
-/* Members that are fused alike are taken apart, unknown ones and repetitions left out. */
+/* Fuses the members: flattens nested fused locations with equal metadata, and drops unknown and duplicate ones. */
 static IrAttr *
 loc_fused(Parse *ps, IrAttr *metadata, IrAttr *const *members, uint32_t n)
 {
@@ -190,7 +190,7 @@ build_loc_ref(Parse *ps, Atom name, Span at)
 
 static IrAttr *loc_resolve(Parse *ps, IrAttr *a, uint32_t depth);
 
-/* The location of an alias without placeholders. */
+/* Returns the location of an alias, without placeholders. */
 static IrAttr *
 alias_resolve(Parse *ps, Atom name, uint32_t depth)
 {
@@ -212,8 +212,8 @@ alias_resolve(Parse *ps, Atom name, uint32_t depth)
 	return a->attr = loc;
 }
 
-/* The same location with the aliases that it waits for. The depth is bounded: by the nesting of the
- * text, and along chains of aliases by the limit. */
+/* Replaces the placeholders in a location. The depth is bounded by the nesting of the text, and along a chain of
+ * aliases by READ_MAX_BRACKETS. */
 static IrAttr *
 loc_resolve(Parse *ps, IrAttr *a, uint32_t depth)
 {

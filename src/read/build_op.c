@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Making an op from what the grammar has read of it: operands, results, attributes split into
- * inherent and other ones; and the generic form (spec 10 §3.2).
+ * Makes ops from their parts: resolves operands, splits attributes into inherent and discardable ones, and binds
+ * results. Also builds the generic form (spec 10 §3.2).
  */
 #include "read/notation.h"
 
@@ -35,7 +35,7 @@ inherent(Parse *ps, const IrPropSpec *spec, const ReadNamed *e)
 	return (IrNamed){ spec->name, 0, read_legacy_value(ps, spec, e->entry.value) };
 }
 
-/* The inherent attributes that stand in `<{...}>`. */
+/* Takes the inherent attributes from `<{...}>`. */
 static void
 split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
 {
@@ -50,7 +50,8 @@ split_props(Parse *ps, const ReadOp *o, const ReadNamed *v, Split *out)
 	}
 }
 
-/* A single sharding in stripped form on an op with one result is its per-value sharding (spec 10 [SD-5]). */
+/* Returns the value of a discardable attribute. A single sharding in stripped form on an op with one result is a
+ * per-value sharding (spec 10 [SD-5]). */
 static IrAttr *
 split_value(Parse *ps, const ReadOp *o, const ReadNamed *e)
 {
@@ -117,7 +118,7 @@ op_attrs(Parse *ps, const ReadOp *o, IrAttr **props, IrAttr **attrs)
 
 /* ---- ops ---- */
 
-/* The three ways in which upstream counts, by who reads the op there. */
+/* MLIR has three messages: one for the generic form, one for StableHLO's custom forms, and one for all others. */
 static void
 match_error(Parse *ps, const ReadOp *o, uint32_t n_types)
 {
@@ -144,7 +145,7 @@ read_match_operands(Parse *ps, ReadOp *o, uint32_t n_types)
 	o->n_uses = 0;
 }
 
-/* The operands, in the scratch vector of the parse. */
+/* Returns the operands in the vector ps->values. */
 static IrValue *const *
 op_operands(Parse *ps, const ReadOp *o)
 {
@@ -259,7 +260,7 @@ build_poison(Parse *ps, uint32_t n)
 	READ_POP(ps, results, n);
 }
 
-/* Number of results that the names on the stack stand for. */
+/* Returns the number of results that the names bind. */
 static uint64_t
 results_named(const ReadResult *r, uint32_t n)
 {
@@ -330,7 +331,8 @@ generic_known(Parse *ps, const ReadGeneric *g)
 	return false;
 }
 
-/* Attributes that are filled in when they are absent (spec 11 R3). */
+/* Sets an attribute to "" if it is absent, as StableHLO does for the configurations of infeed and outfeed (spec 11
+ * §1.2). */
 static void
 fill_default(Parse *ps, IrOp *op, Atom name)
 {
@@ -338,7 +340,7 @@ fill_default(Parse *ps, IrOp *op, Atom name)
 		ir_op_set_prop(ps->s, op, name, ir_attr_string(ps->s, ATOM_EMPTY));
 }
 
-/* An unknown op keeps its `<{...}>` as it is. */
+/* Returns the dictionary `<{...}>` of an unknown op, which is kept unchanged. */
 static IrAttr *
 foreign_props(Parse *ps, const ReadGeneric *g)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Sharding rules and propagation edges (spec 10 §9.8, §9.10).
+ * Builds op sharding rules and propagation edges (spec 10 §9.8, §9.10).
  */
 #include "read/build.h"
 
@@ -33,7 +33,7 @@ bad_number(Parse *ps, ShardFault *fault, const char *fmt, ...)
 	return false;
 }
 
-/* `z_8`: p is behind the underscore; all digits belong to the number. */
+/* Reads the number of `z_8`, whose digits begin at *p. */
 static bool
 factor_number(Parse *ps, const char **p, const char *end, int64_t *factor, ShardFault *fault)
 {
@@ -71,7 +71,7 @@ read_factor_next(Parse *ps, const char **p, const char *end, int64_t *factor, Sh
 	return true;
 }
 
-/* The first symbol at p, of a word. */
+/* Reads the factor symbol at *p, which is inside a word. */
 static bool
 factor_next(Parse *ps, Span word, const char **p, const char *end, int64_t *factor)
 {
@@ -94,7 +94,7 @@ build_dim_map(Parse *ps, Span word)
 	*READ_PUSH(ps, dim_sizes) = n;
 }
 
-/* A single symbol; 0 after an error. */
+/* Returns the factor of a word that is a single symbol, or 0 after an error. */
 static int64_t
 factor_single(Parse *ps, Span word)
 {
@@ -106,7 +106,7 @@ factor_single(Parse *ps, Span word)
 	return f;
 }
 
-/* In a set the first symbol of a word counts, whatever follows. */
+/* Only the first symbol of a word in a set counts; the rest is ignored, as in Shardy. */
 void
 build_factor(Parse *ps, Span word)
 {
@@ -137,7 +137,7 @@ build_tensor_map(Parse *ps, uint32_t n_dims)
 	*READ_PUSH(ps, ranks) = n_dims;
 }
 
-/* A dimension without factor can be written, but stands on no op: src/verify says so. */
+/* A dimension without a factor can be written, but src/verify_sdy rejects it on every op. */
 void
 build_no_factor(Parse *ps)
 {
@@ -146,7 +146,7 @@ build_no_factor(Parse *ps)
 
 /* ---- rules ---- */
 
-/* Where each of n groups begins, from their sizes; one more entry than groups. */
+/* Returns the start of each of n groups of the given sizes, and the end of the last one. */
 static uint32_t *
 offsets(Parse *ps, const uint32_t *sizes, uint32_t n)
 {
@@ -157,7 +157,7 @@ offsets(Parse *ps, const uint32_t *sizes, uint32_t n)
 	return v;
 }
 
-/* On the stack of integers lie the factors of all dimensions, then the sizes, then the four sets. */
+/* The stack of integers has the factors of all dimensions, then the factor sizes, then the four sets. */
 IrAttr *
 build_rule(Parse *ps, const ReadRule *r)
 {
@@ -212,7 +212,7 @@ build_edge_ref(Parse *ps, bool is_result, int64_t index)
 	*READ_PUSH(ps, edge_refs) = (ShardEdgeRef){ is_result, 0, index };
 }
 
-/* The source lies below the targets; only they stay on the stack. */
+/* The source is below the targets on the stack; the targets stay there. */
 void
 build_edge(Parse *ps, uint32_t n_targets)
 {
@@ -224,7 +224,7 @@ build_edge(Parse *ps, uint32_t n_targets)
 	READ_POP(ps, edge_refs, 1);
 }
 
-/* A step is a run of entries; the stack of step sizes says how long each is. */
+/* Checks the edges; a step is a run of them, and `sizes` has the length of each step. */
 static bool
 edges_check(Parse *ps, Span at, const ShardEdge *e, const uint32_t *sizes, uint32_t n_steps, const ShardEdgeRef *targets)
 {

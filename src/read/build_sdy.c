@@ -57,7 +57,7 @@ build_mesh(Parse *ps, Span at, uint32_t n_axes, uint32_t n_ids)
 	return mesh;
 }
 
-/* `{<"x"=2>, device_ids=[...]}`: the ids stand behind the mesh. */
+/* Builds `{<"x"=2>, device_ids=[...]}`, where the ids come after the mesh. */
 IrAttr *
 build_mesh_ids(Parse *ps, Span at, IrAttr *mesh, uint32_t n_ids)
 {
@@ -176,7 +176,7 @@ build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_
 	*READ_PUSH(ps, clauses) = (ReadClause){ word, unreduced, (uint8_t)r, n_axes };
 }
 
-/* Fills in the clauses; `axes` are theirs. */
+/* Stores the clauses in the spec; `axes` are the axes of all clauses in order. */
 static void
 sharding_clauses(Parse *ps, ShardShardingSpec *spec, const ReadClause *c, uint32_t n, const ShardAxis *axes)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of the sdy dialect (spec 10 §10).
+ * Builds the custom forms of the sdy dialect (spec 10 §10).
  */
 #include "read/build.h"
 
@@ -51,7 +51,7 @@ build_sdy_mesh(Parse *ps, Span at, IrAttr *mesh, uint32_t n_dict)
 
 /* ---- ops of one value ---- */
 
-/* One operand and one result of the same type. */
+/* Makes an op with one operand and one result of the same type. */
 static IrOp *
 unary(Parse *ps, IrOpKind kind, Span at, IrType *type, uint32_t n_dict, const IrNamed *shown, uint32_t n_shown)
 {
@@ -88,7 +88,7 @@ build_sdy_group(Parse *ps, Span at, Atom word, int64_t group, uint32_t n_dict, I
 	                                  .shown = &shown, .n_shown = 1 });
 }
 
-/* Position of a word in a list that NULL ends; -1 if it is not there. */
+/* Returns the index of a word in a NULL-terminated list, or -1. */
 static int
 word_index(const Parse *ps, Atom word, const char *const *words)
 {
@@ -132,7 +132,7 @@ build_reduction(Parse *ps, Atom word, Span at)
 	return (uint32_t)(v + 1);
 }
 
-/* The property that holds the axes in front of the operand. */
+/* Returns the name of the property that the axes before the operand set. */
 static Atom
 axes_name(IrOpKind kind)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of stablehlo and chlo ops without regions (spec 11 §4 and §8). Most forms have one
- * shape, operands, clauses, dictionary and types; the families differ in what the types say.
+ * Builds the custom forms of stablehlo and chlo ops without regions (spec 11 §4 and §8). Most forms consist of
+ * operands, clauses, a dictionary and types; families of forms differ in which values the types belong to.
  */
 #include "read/build_shlo.h"
 
@@ -9,9 +9,9 @@
 #include "read/build_shlo_attr.h"
 #include "read/conv_dims.h"
 
-/* ---- types behind the colon ---- */
+/* ---- types after the colon ---- */
 
-/* An op and the types on the stack that belong to it: those written, and those made of them. */
+/* An op and its types on the stack: those that were written, and those derived from them. */
 typedef struct Form {
 	ReadOp op;
 	Span type_at;
@@ -19,7 +19,7 @@ typedef struct Form {
 	bool clauses;		/* the form's own clauses were written, so this is not the dictionary form (spec 10 [SD-1]) */
 } Form;
 
-/* After an error: the op gets no operands and one result, so that uses of it are accepted. */
+/* After an error, gives the op no operands and one result of any type, so that its uses are accepted. */
 static void
 types_wrong(Parse *ps, Form *f)
 {
@@ -47,7 +47,7 @@ types_kind_error(Parse *ps, Form *f, const char *want, IrType *t)
 	types_wrong(ps, f);
 }
 
-/* Families whose single type stands for all values. */
+/* Returns whether the form has a single type, which all values share. */
 static bool
 is_unified(IrOpKind op)
 {
@@ -57,7 +57,8 @@ is_unified(IrOpKind op)
 	       form == FORM_COMPLEX || form == FORM_SELECT;
 }
 
-/* Whether there are as many operands as types; `listed`: the types were written one by one. */
+/* Returns whether there are as many operands as types, and reports it if not; `listed`: the types were written one by
+ * one. */
 static bool
 types_count(Parse *ps, Form *f, uint32_t n, bool listed)
 {
@@ -79,7 +80,7 @@ types_count(Parse *ps, Form *f, uint32_t n, bool listed)
 	return false;
 }
 
-/* Types of operands and results from a function type. */
+/* Takes the types of operands and results from a function type. */
 static void
 types_function(Parse *ps, Form *f, const IrType *fn)
 {
@@ -97,7 +98,7 @@ types_push(Parse *ps, Form *f, IrType *t)
 	f->n_types++;
 }
 
-/* The topmost types are those of the operands and that of the one result. */
+/* Takes the topmost types for the operands and the one result. */
 static void
 types_take(Parse *ps, Form *f, uint32_t n_in)
 {
@@ -108,7 +109,7 @@ types_take(Parse *ps, Form *f, uint32_t n_in)
 	f->op.n_out = 1;
 }
 
-/* One type for every operand, one for the result. */
+/* Gives all operands one type and the result another. */
 static void
 types_repeat(Parse *ps, Form *f, IrType *in, IrType *out)
 {
@@ -126,7 +127,7 @@ is_function(const IrType *t)
 	return t && t->kind == IR_TYPE_FUNCTION;
 }
 
-/* A bare type is that of all operands and of the result. */
+/* Takes a function type, or a bare type for all operands and the result. */
 static void
 types_unified(Parse *ps, Form *f, IrType *t)
 {
@@ -138,7 +139,7 @@ types_unified(Parse *ps, Form *f, IrType *t)
 		types_function(ps, f, t);
 }
 
-/* A bare type is that of the result; the operands have its real type. */
+/* Takes a function type, or a bare complex type for the result, whose real type the operands have. */
 static void
 types_complex(Parse *ps, Form *f, IrType *t)
 {
@@ -150,7 +151,7 @@ types_complex(Parse *ps, Form *f, IrType *t)
 		types_error(ps, f, "expected tensor with complex element type");
 }
 
-/* The type of the predicate and that of everything else. */
+/* Takes the type of the predicate and the type of all other values. */
 static void
 types_select(Parse *ps, Form *f, uint32_t n)
 {
@@ -190,7 +191,7 @@ types_tuple(Parse *ps, Form *f, IrType *t)
 	f->op.in = t->members;
 }
 
-/* A function type. In the dictionary form a bare type is that of everything. */
+/* Takes a function type, or in the dictionary form a bare type for all values. */
 static void
 types_plain(Parse *ps, Form *f, IrType *t)
 {
@@ -202,7 +203,7 @@ types_plain(Parse *ps, Form *f, IrType *t)
 		types_repeat(ps, f, t, t);
 }
 
-/* Types, an arrow and the type of the result; or, for these ops, no arrow. */
+/* Takes types, an arrow and the type of the result, or, for the ops below, types without an arrow. */
 static void
 types_arrow(Parse *ps, Form *f, uint32_t n, bool arrow)
 {
@@ -216,7 +217,7 @@ types_arrow(Parse *ps, Form *f, uint32_t n, bool arrow)
 		types_take(ps, f, n - 1);
 }
 
-/* The types as the family of the op reads them; n of them are on the stack. */
+/* Takes the n types on the stack as the family of the op defines. */
 static void
 form_types(Parse *ps, Form *f, uint32_t n, bool arrow)
 {
@@ -270,7 +271,7 @@ build_form(Parse *ps, Span at, Atom word, ReadPair items, uint32_t n_dict, uint3
 	return form_op(ps, &f, shown, n);
 }
 
-/* An op whose only type is a function type, or a bare one that all values have. */
+/* Makes an op with a function type, or with one bare type for all values. */
 static IrOp *
 plain_op(Parse *ps, ReadOp o, IrType *type, Span type_at)
 {
@@ -297,7 +298,7 @@ read_push_range(Parse *ps, int64_t start, int64_t limit, int64_t stride)
 	*READ_PUSH(ps, ints) = stride;
 }
 
-/* Every third number from `from` on. */
+/* Returns every third number of v, starting with v[from]. */
 static IrAttr *
 slice_dims(Parse *ps, const int64_t *v, uint32_t n, uint32_t from)
 {
@@ -335,7 +336,7 @@ build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n
 
 /* ---- convolution ---- */
 
-/* `[0, 1]` may be written for `[false, true]`. */
+/* Accepts `[0, 1]` for `[false, true]`. */
 static IrAttr *
 reversal_value(Parse *ps, const IrAttr *a)
 {
@@ -344,7 +345,7 @@ reversal_value(Parse *ps, const IrAttr *a)
 	return build_bools(ps, a->n);
 }
 
-/* A list was read without knowing what it is for. */
+/* Converts a list, which the grammar read without knowing its property. */
 static IrAttr *
 window_value(Parse *ps, const ReadItem *item, Atom prop)
 {
@@ -374,7 +375,7 @@ window_number(Parse *ps, const ReadItem *item)
 	return i;
 }
 
-/* The items of the window in any order, each at most once. */
+/* Takes the items of the window, which may be in any order, each at most once. */
 static uint32_t
 window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
 {

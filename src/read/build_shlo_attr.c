@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One reader function for each attribute, found by name in a table; bodies are read by recursive
- * descent, and attributes nest at most three deep (groups, mesh, axis).
+ * Reads attributes of stablehlo and chlo by recursive descent (spec 11 §6). A table has the reader of each attribute by
+ * name. Attributes nest at most three deep: groups, mesh, axis.
  */
 #include "read/build_shlo_attr.h"
 
@@ -10,7 +10,7 @@
 #include "read/conv_dims.h"
 #include "read/shlo_body.h"
 
-/* `which` is the enumeration or the kind of fields. */
+/* `which` is the enumeration, or the kind of the fields. */
 typedef IrAttr *(*Reader)(ShloBody *b, unsigned which);
 
 IrAttr *
@@ -20,7 +20,7 @@ shlo_fail(ShloBody *b, const char *msg)
 	return NULL;
 }
 
-/* Whether an error was reported inside of an attribute and MLIR adds one about the attribute. */
+/* Returns whether an error was reported inside an attribute, and MLIR adds another about the attribute itself. */
 static bool
 adds_followup(const Parse *ps, uint32_t errors_before)
 {
@@ -29,7 +29,7 @@ adds_followup(const Parse *ps, uint32_t errors_before)
 
 /* ---- enumerations ---- */
 
-/* The attribute around a word that is wrong fails at the token behind it. */
+/* Reports, as MLIR does, that the attribute around a wrong word could not be read, at the token after the word. */
 static void
 enum_fails(Parse *ps, const char *prefix, IrEnum e, Span at)
 {
@@ -77,7 +77,7 @@ read_enum(ShloBody *b, unsigned which)
 	return a && scan_next(&b->sc) ? a : NULL;
 }
 
-/* The one enumeration with its word in brackets. */
+/* Reads the only enumeration whose word is in brackets. */
 static IrAttr *
 read_accuracy_mode(ShloBody *b, unsigned which)
 {
@@ -86,7 +86,7 @@ read_accuracy_mode(ShloBody *b, unsigned which)
 	return a && scan_expect(&b->sc, '>') ? a : NULL;
 }
 
-/* ---- structs whose fields are integers and lists of them ---- */
+/* ---- structs whose fields are integers and lists of integers ---- */
 
 static bool
 unknown_field(ShloBody *b, const IrFieldsInfo *info)
@@ -111,7 +111,7 @@ read_field_value(ShloBody *b, const IrFieldSpec *spec, IrField *f)
 	return true;
 }
 
-/* `name = value`, which must be new. */
+/* Reads `name = value`, where the name must be new. */
 static bool
 read_field(ShloBody *b, const IrFieldsInfo *info, IrField *fields, uint32_t *seen)
 {
@@ -129,7 +129,7 @@ read_field(ShloBody *b, const IrFieldsInfo *info, IrField *fields, uint32_t *see
 	return scan_expect(&b->sc, '=') && read_field_value(b, &info->fields[i], &fields[i]);
 }
 
-/* Fields in any order up to the `>`; a comma may stand before it. Those left out are 0 or empty. */
+/* Reads fields in any order up to the `>`, which may follow a comma. Omitted fields are 0 or empty. */
 static bool
 read_some_fields(ShloBody *b, unsigned which, IrField *fields)
 {
@@ -175,7 +175,7 @@ read_fields(ShloBody *b, unsigned which)
 	return NULL;
 }
 
-/* Both fields of a channel handle, in either order. */
+/* Reads both fields of a channel handle, in either order. */
 static IrAttr *
 read_channel(ShloBody *b, unsigned which)
 {
@@ -189,7 +189,7 @@ read_channel(ShloBody *b, unsigned which)
 	return ir_attr_fields(b->ps->s, (IrFieldsKind)which, fields);
 }
 
-/* All fields in their order. */
+/* Reads all fields in their fixed order. */
 static IrAttr *
 read_ordered_fields(ShloBody *b, unsigned which)
 {
@@ -239,7 +239,7 @@ read_conv(ShloBody *b, unsigned which)
 
 /* ---- bounds ---- */
 
-/* Numbers and question marks up to the closing character. */
+/* Reads numbers and question marks up to the closing character. */
 static IrAttr *
 read_bound_list(ShloBody *b, char close)
 {
@@ -266,7 +266,7 @@ read_bounds(ShloBody *b, unsigned which)
 	return scan_expect(&b->sc, '<') ? read_bound_list(b, '>') : NULL;
 }
 
-/* The older spelling of bounds: `<bounds = [3, ?]>`. */
+/* Reads the older spelling of bounds, `<bounds = [3, ?]>`. */
 static IrAttr *
 read_extensions(ShloBody *b, unsigned which)
 {
@@ -314,7 +314,7 @@ static const struct {
 	{ "chlo", "ragged_dot", read_fields, IR_FIELDS_RAGGED_DOT },
 };
 
-/* The body behind a name that stands at `at`. */
+/* Reads the body after a name, whose span is `at`. */
 static IrAttr *
 read_named(ShloBody *b, Str dialect, Str name, Span at)
 {
@@ -328,7 +328,7 @@ read_named(ShloBody *b, Str dialect, Str name, Span at)
 	return NULL;
 }
 
-/* `<name body>` behind a dialect without a dot. */
+/* Reads `<name body>` after a dialect without a dot. */
 static IrAttr *
 read_verbose(ShloBody *b, Str dialect)
 {
@@ -346,7 +346,7 @@ read_verbose(ShloBody *b, Str dialect)
 	return a && scan_expect(&b->sc, '>') ? a : NULL;
 }
 
-/* An alias, or nothing the dialects know. */
+/* Reads the alias whose name, without its #, is `word`. */
 static IrAttr *
 enum_alias(ShloBody *b, Str word)
 {
@@ -401,7 +401,7 @@ read_is_shlo(const Parse *ps, Span at)
 	       (text.n > 5 && memcmp(text.p, "#chlo", 5) == 0 && (text.p[5] == '.' || text.p[5] == '<'));
 }
 
-/* All of the text at a span is read by `read`. */
+/* Reads the text of a span to its end with the given reader. */
 static IrAttr *
 read_all(Parse *ps, Span at, Reader read, unsigned which)
 {

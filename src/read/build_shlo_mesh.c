@@ -9,13 +9,13 @@
 
 typedef VEC(IrAttr *) AttrList;
 
-/* The fields of a struct that may stand in any order, each at most once. */
+/* A field of a struct. Fields may be in any order, each at most once. */
 typedef struct Field {
 	const char *name;
 	bool optional, seen;
 } Field;
 
-/* The number of the field whose `name =` stands here; -1 after an error. */
+/* Reads `name =`. Returns the index of the field, or -1 after an error. */
 static int
 read_name(ShloBody *b, Field *fields, int n)
 {
@@ -29,7 +29,7 @@ read_name(ShloBody *b, Field *fields, int n)
 	return -1;
 }
 
-/* The `>` behind fields that are all there. */
+/* Reads the closing `>`. If a required field is missing, reports a missing comma, as MLIR does. */
 static bool
 read_close(ShloBody *b, const Field *fields, int n)
 {
@@ -86,7 +86,7 @@ read_axis(ShloBody *b, IrShloAxis *axis)
 	return read_close(b, fields, 2);
 }
 
-/* An axis alone is an attribute too, but none that anything refers to: its text is kept. */
+/* A single axis is an attribute too, but nothing uses one, so only its text is kept. */
 IrAttr *
 shlo_read_mesh_axis(ShloBody *b, unsigned which)
 {
@@ -110,7 +110,7 @@ shlo_read_mesh_axis(ShloBody *b, unsigned which)
 	return a;
 }
 
-/* An axis of a mesh may have its full name in front: `#stablehlo.mesh_axis<...>`. */
+/* Reads an axis of a mesh, which may begin with the full name: `#stablehlo.mesh_axis<...>`. */
 static bool
 read_listed_axis(ShloBody *b, IrShloAxis *axis)
 {
@@ -127,8 +127,8 @@ read_listed_axis(ShloBody *b, IrShloAxis *axis)
 	return verbose && read_axis(b, axis) && scan_expect(&b->sc, '>');
 }
 
-/* Whether a text that ends with `>` is `tensor<`, dimensions and something: all that
- * build_simple_tensor() takes for granted. */
+/* Returns whether a text that ends with `>` consists of `tensor<`, dimensions and one more part, which is all that
+ * build_simple_tensor() requires. */
 static bool
 is_simple_tensor(Str text)
 {
@@ -146,7 +146,7 @@ is_simple_tensor(Str text)
 	}
 }
 
-/* `dense<...> : tensor<6xi64>` or an alias of it. */
+/* Reads `dense<...> : tensor<6xi64>` or an alias of such an attribute. */
 static IrAttr *
 read_elements(ShloBody *b)
 {
@@ -212,7 +212,7 @@ shlo_read_mesh(ShloBody *b, unsigned which)
 	return scan_expect(&b->sc, '>') ? mesh_attr(b, device_ids, axes.v, axes.n) : NULL;
 }
 
-/* `@mesh` or an inline mesh. */
+/* Reads `@mesh` or an inline mesh. */
 static IrAttr *
 read_mesh_ref(ShloBody *b)
 {
@@ -236,7 +236,7 @@ read_mesh_ref(ShloBody *b)
 	return ir_attr_symbol(b->ps->s, &name, 1);
 }
 
-/* `[#stablehlo.axis_ref<...>, ...]` behind the mesh, which is the first of the list. */
+/* Reads `[#stablehlo.axis_ref<...>, ...]`, which comes after the mesh. The mesh is the first entry of v. */
 static bool
 read_axis_refs(ShloBody *b, AttrList *v)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reads #stablehlo.dot_algorithm and #stablehlo.result_accuracy, with the checks that they make on
- * themselves (spec 11 §6.3, §6.6 and §11.5).
+ * Reads #stablehlo.dot_algorithm and #stablehlo.result_accuracy, and checks that their fields
+ * are consistent (spec 11 §6.3, §6.6 and §11.5).
  */
 #include "literal/number.h"
 #include "read/shlo_body.h"
@@ -51,7 +51,7 @@ is_f8(const IrType *t)
 	return t->kind == IR_TYPE_FLOAT && ir_float_bits((IrFloat)t->sub) == 8 && t->sub != IR_F8E8M0FNU;
 }
 
-/* The combinations that some hardware has (spec 11 §11.5). */
+/* Returns whether StableHLO knows the combination of types (spec 11 §11.5). */
 static bool
 is_known_algorithm(const IrDotAlgorithm *d)
 {
@@ -113,7 +113,7 @@ shlo_read_dot_algorithm(ShloBody *b, unsigned which)
 
 /* ---- result accuracy ---- */
 
-/* `atol = 1.0e-5,` if it is there; a double is small if it is below 0. */
+/* Reads `atol = 1.0e-5,` if it is present. *negative is set if the number is below 0. */
 static bool
 read_tolerance(ShloBody *b, const char *name, uint64_t *v, bool *negative)
 {

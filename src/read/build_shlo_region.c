@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Custom forms of ops with regions: reduce, while, composite, chlo.scan (spec 11 §4.19 to §4.21 and §8).
- * What stands in front of a region waits on the stack of heads.
+ * Builds the custom forms of ops with regions: reduce, while, composite and chlo.scan (spec 11 §4.19 to §4.21 and §8).
+ * The parts before a region are kept on the stack of heads until the region has been read.
  */
 #include "read/build_shlo.h"
 
@@ -15,7 +15,7 @@ function_type(Parse *ps, IrOpKind kind, IrType *type, Span at)
 	return type && type->kind == IR_TYPE_FUNCTION ? type : NULL;
 }
 
-/* Gives an op the types of a function type; without one it has no operands and one result. */
+/* Makes an op with the types of a function type. If fn is NULL, the op has no operands and one result. */
 static IrOp *
 op_of_type(Parse *ps, ReadOp *o, IrType *fn)
 {
@@ -37,7 +37,7 @@ op_of_type(Parse *ps, ReadOp *o, IrType *fn)
 
 /* ---- reduce ---- */
 
-/* Puts v[0], v[2], ... in front of v[1], v[3], ...; n pairs of elements of `size` bytes. */
+/* Moves v[0], v[2], ... before v[1], v[3], ...; v has n pairs of elements of `size` bytes. */
 static void
 unzip(Parse *ps, void *v, uint32_t n, size_t size)
 {
@@ -52,14 +52,14 @@ unzip(Parse *ps, void *v, uint32_t n, size_t size)
 	arena_reset(&ps->scratch, mark);
 }
 
-/* All operands, then all initial values. */
+/* Orders the uses of the pairs: all inputs, then all init values. */
 static void
 unzip_uses(Parse *ps, uint32_t n_pairs)
 {
 	unzip(ps, READ_TOP(ps, uses, 2 * n_pairs), n_pairs, sizeof(ReadUse));
 }
 
-/* The errors of a reduce stand at the parenthesis behind its name. */
+/* Returns the place of errors of a reduce: the parenthesis after its name. */
 static Span
 reduce_place(Parse *ps, Span at)
 {
@@ -129,7 +129,7 @@ build_reduce_head(Parse *ps, const ReadReduce *r, uint32_t n_args)
 	build_entry(ps, n_args);
 }
 
-/* An op of the head on top of the stack, with that many regions. */
+/* Pops the arguments of a head, and returns the parts of its op. */
 static ReadOp
 head_op(Parse *ps, const ReadHead *h, Span at, uint32_t n_regions)
 {
@@ -149,7 +149,7 @@ build_reduce(Parse *ps, Span at)
 
 /* ---- while ---- */
 
-/* As many types as names; otherwise as many as there are. */
+/* Gives the arguments their types, and reports if there are not as many types as arguments. */
 static void
 while_types(Parse *ps, Span at, uint32_t n, uint32_t n_types)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Types (spec 10 §4). Tensors of a plain element type, which is nearly all types of a program, come as
- * one token and are looked up by their bytes; the rest is built from its parts.
+ * Builds types (spec 10 §4). Nearly all types of a program are tensors with a simple element type. The lexer returns
+ * those as one token, and they are found in the memo by their bytes. Other types are built from their parts.
  */
 #include "read/build.h"
 
@@ -11,8 +11,8 @@
 #include "base/paranoid.h"
 /* ---- dialect types and attributes ---- */
 
-/* Whether the text behind the dialect may be written without brackets: a letter, letters, digits,
- * dots, underscores, and then nothing or `<...>`. */
+/* Returns whether the text after the dialect may be written without brackets: a letter, then letters, digits, dots and
+ * underscores, then nothing or `<...>`. */
 static bool
 is_pretty_body(Str b)
 {
@@ -25,7 +25,7 @@ is_pretty_body(Str b)
 	return i == b.n || (b.p[i] == '<' && b.p[b.n - 1] == '>');
 }
 
-/* Cuts the text into the dialect, with its '#' or '!', and the body. */
+/* Splits the text into the dialect, with its '#' or '!', and the body. */
 static Str
 split_opaque(Str text, Str *dialect)
 {
@@ -108,7 +108,7 @@ is_number_type(const IrType *t)
 	return t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT;
 }
 
-/* Whether a tensor, vector or memref may have elements of this type. */
+/* Returns whether a tensor, vector or memref may have elements of this type. */
 static bool
 is_element(const IrType *t)
 {
@@ -145,7 +145,7 @@ check_element(Parse *ps, const IrType *elem, Span at, const char *what)
 
 /* ---- shaped types ---- */
 
-/* The element type that the word [p, end) names; NULL if none. */
+/* Returns the element type that the word [p, end) names, or NULL. */
 static IrType *
 simple_element(Parse *ps, const char *p, const char *end)
 {
@@ -162,7 +162,7 @@ simple_element(Parse *ps, const char *p, const char *end)
 	return t && is_element(t) ? t : NULL;
 }
 
-/* The dimensions at p, pushed; moves *p behind them. False if one is too large. */
+/* Pushes the dimensions at *p and moves *p after them. Returns false if one is too large. */
 static bool
 simple_dims(Parse *ps, const char **p, uint32_t *n)
 {
@@ -201,7 +201,7 @@ build_simple_tensor(Parse *ps, Span at)
 	return t;
 }
 
-/* An encoding of bounds must fit the shape (spec 11 §7). */
+/* Checks that an encoding of bounds fits the shape (spec 11 §7). */
 static bool
 check_bounds(Parse *ps, Span at, const int64_t *dims, uint32_t n, IrType *plain, const IrAttr *enc)
 {
@@ -259,7 +259,7 @@ build_vector(Parse *ps, uint32_t n_dims, IrType *elem, Span at)
 	return t;
 }
 
-/* What follows the element type, each part as written: `, strided<[1]>, 2`. */
+/* Returns the text after the element type, `, strided<[1]>, 2`, with each part as it was written. */
 static Atom
 memref_rest(Parse *ps, uint32_t n)
 {
@@ -286,7 +286,7 @@ build_memref(Parse *ps, uint32_t n_dims, IrType *elem, Span at, uint32_t n_rest)
 	return t;
 }
 
-/* Nothing is done with unranked buffers: they are kept as text. */
+/* No rule or check looks into unranked buffers, so they are kept as text. */
 IrType *
 build_unranked_memref(Parse *ps, Span whole, uint32_t n_rest)
 {
@@ -306,7 +306,7 @@ build_complex(Parse *ps, IrType *elem, Span at)
 	return NULL;
 }
 
-/* Whether no member is missing because of an error. */
+/* Returns whether no member is NULL, that is, had an error. */
 static bool
 all_there(IrType *const *v, uint32_t n)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Each list names the dimensions of one tensor in their order. A list is checked entry by entry, whether the
- * grammar has parsed it or a scan of the attribute's text finds it.
+ * The dimension numbers of a convolution. Each of the three lists names the dimensions of one tensor in their order.
+ * The grammar parses them in the custom form, and a scan of the text reads them in the attribute; both check a list
+ * entry by entry with the same functions.
  */
 #include "read/conv_dims.h"
 
-/* A tensor of more dimensions is not read. */
+/* Tensors with more dimensions are rejected. */
 enum { MOST = 256 };
 
-/* One of the three lists: its letters, and the fields it fills. */
+/* One of the three lists: its letters, and the fields that it fills. */
 typedef struct ConvList {
 	char letters[2];
 	uint8_t letter_field[2], spatial_field;
@@ -20,7 +21,7 @@ static const ConvList lists[] = {
 	{ { 'b', 'f' }, { CONV_OUT_BATCH, CONV_OUT_FEATURE }, CONV_OUT_SPATIAL },
 };
 
-/* A list while it is read. */
+/* The state of a list that is being read. */
 typedef struct ConvState {
 	Session *s;
 	const char *prefix;	/* of messages */
@@ -43,7 +44,7 @@ list_begin(ConvState *st, const ConvList *list)
 		st->spatial[i] = -1;
 }
 
-/* The letters not seen yet: "b, f". */
+/* Returns the letters that have not been seen: "b, f". */
 static const char *
 missing_letters(const ConvState *st, char text[8])
 {
@@ -97,7 +98,7 @@ list_number(ConvState *st, int64_t v, Span at)
 	return true;
 }
 
-/* Whether the list has both letters; at: its closing bracket. */
+/* Returns whether the list has both letters, and reports it if not; at: its closing bracket. */
 static bool
 all_letters(const ConvState *st, Span at)
 {
@@ -109,7 +110,7 @@ all_letters(const ConvState *st, Span at)
 	                  missing_letters(st, letters));
 }
 
-/* Whether the list has each number up to the largest; at: the token after the list. */
+/* Returns whether the list has each number up to the largest, and reports it if not; at: the token after the list. */
 static bool
 all_spatial(const ConvState *st, Span at)
 {
@@ -161,7 +162,7 @@ build_entry(ConvState *st, Parse *ps, const ReadConvItem *item)
 	return list_number(st, item->number, at);
 }
 
-/* The list from *item on; *item becomes what follows. end: where the last list ends. */
+/* Reads the list that begins at *item and moves *item after it. end: the offset where the last list ends. */
 static bool
 build_list(ConvState *st, Parse *ps, const ConvList *list, const ReadConvItem **item, uint32_t end, IrField *fields)
 {

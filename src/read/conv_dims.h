@@ -10,7 +10,8 @@
 
 /* Reads the three lists into the fields CONV_*, whose numbers live in the arena. Returns false after an error. */
 bool conv_dims_scan(Scan *sc, Arena *a, IrField fields[IR_FIELDS_MAX]);
-/* Does the same for the lists that the grammar has parsed, which end at offset `end`. The numbers live in ps->scratch. */
+/* Does the same for the lists that the grammar has parsed, which end at offset `end`. The numbers live in
+ * ps->scratch. */
 bool conv_dims_build(Parse *ps, const ReadConvItem *items, uint32_t end, IrField fields[IR_FIELDS_MAX]);
 /* Returns whether fields that were written by name number the dimensions of each tensor, so that they can be printed as
  * lists. */

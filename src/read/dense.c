@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reads element literals (spec 10 §5.3) in two passes over their text: the first one checks the
- * syntax and infers the shape, the second one writes the elements in the bytes of their type. A
- * hexadecimal literal of more than IR_DENSE_INTERN bytes is not converted: the attribute refers to
- * its digits in the source.
+ * Reads element literals (spec 10 §5.3) in two passes over their text: the first checks the syntax and infers the
+ * shape, and the second writes the elements as bytes of their type. A hexadecimal literal of more than IR_DENSE_INTERN
+ * bytes is not converted; the attribute refers to its digits in the source.
  */
 #include "read/dense.h"
 
@@ -47,14 +46,14 @@ scan_element(Scan *sc, Literal *l)
 	return scan_next(sc);
 }
 
-/* Lists of one level of nesting have one length, which the first of them to be closed sets. */
+/* A level of nesting. All its lists have the same length, which the first closed list sets. */
 typedef struct Level {
 	int64_t length;		/* of the lists of this level closed so far; -1: none */
 	int64_t count;		/* elements of the open list */
-	bool scalars;		/* what the level holds, once count or length tell that it holds something */
+	bool scalars;		/* the elements are scalars, not lists; valid once count or length says that there are any */
 } Level;
 
-/* The lists being read; `depth` of them are open, outermost first. */
+/* The lists being read, outermost first; `depth` of them are open. */
 typedef struct Nest {
 	VEC(Level) levels;
 	uint32_t depth;
@@ -66,7 +65,7 @@ ragged(Scan *sc)
 	return scan_fail(sc, DIAG_DENSE_SHAPE, "tensor literal is invalid; ranks are not consistent between elements");
 }
 
-/* One more element in the innermost open list. */
+/* Counts an element of the innermost open list. */
 static bool
 count_element(Scan *sc, Nest *nest, bool scalar)
 {
@@ -80,7 +79,7 @@ count_element(Scan *sc, Nest *nest, bool scalar)
 	return true;
 }
 
-/* All opening brackets that stand here. */
+/* Takes all opening brackets at the current token. */
 static bool
 open_lists(Scan *sc, Nest *nest)
 {
@@ -94,7 +93,7 @@ open_lists(Scan *sc, Nest *nest)
 	return true;
 }
 
-/* All closing brackets that stand here, up to that of the outermost list. */
+/* Takes all closing brackets at the current token, up to the one of the outermost list. */
 static bool
 close_lists(Scan *sc, Nest *nest)
 {
@@ -110,7 +109,7 @@ close_lists(Scan *sc, Nest *nest)
 	return true;
 }
 
-/* Everything up to the bracket that closes the list begun by the current token. */
+/* Scans the list that the current token opens, up to its closing bracket. */
 static bool
 scan_list(Scan *sc, Literal *l)
 {
@@ -138,7 +137,7 @@ scan_list(Scan *sc, Literal *l)
 	return true;
 }
 
-/* One literal: nothing, a string, a scalar or nested lists. */
+/* A literal is empty, a string, a scalar or nested lists. */
 bool
 dense_scan(Scan *sc, Literal *l, bool hex)
 {
@@ -202,7 +201,7 @@ read_scalar(Scan *sc, const IrType *t, uint8_t *out, size_t size)
 	return scan_next(sc);
 }
 
-/* Skips what separates scalars. */
+/* Skips brackets and commas to the next scalar. */
 static bool
 to_scalar(Scan *sc)
 {
@@ -214,7 +213,7 @@ to_scalar(Scan *sc)
 	return true;
 }
 
-/* The text between the quotes with its escapes resolved. */
+/* Stores the text between the quotes, escapes resolved. */
 static bool
 unescape(Scan *sc, Str quoted, Atom *atom)
 {
@@ -263,7 +262,7 @@ read_strings(Scan *sc, uint64_t n, Atom *out)
 	return true;
 }
 
-/* Whether n items of `size` bytes are all equal. */
+/* Returns whether n items of `size` bytes are all equal. */
 static bool
 all_equal(const uint8_t *p, uint64_t n, size_t size)
 {
@@ -282,7 +281,7 @@ finish(Session *s, IrType *type, const uint8_t *bytes, uint64_t n, size_t size, 
 	return ir_attr_dense(s, type, d);
 }
 
-/* Memory for the elements: on the stack when ir_attr_dense copies them. */
+/* Returns memory for the elements: the caller's buffer if ir_attr_dense() will copy them. */
 static uint8_t *
 element_memory(Session *s, uint8_t few[IR_DENSE_INTERN], uint64_t n, size_t size)
 {
@@ -320,7 +319,7 @@ number_elements(Scan *sc, const Literal *l, IrType *type)
 
 /* ---- hexadecimal literals ---- */
 
-/* Booleans packed eight to a byte, lowest bit first: what MLIR wrote up to LLVM 21. */
+/* Reads booleans that are packed eight to a byte, lowest bit first, as MLIR wrote them up to LLVM 21. */
 static IrAttr *
 packed_bools(Session *s, IrType *type, Str hex, uint64_t n)
 {
@@ -344,7 +343,7 @@ convert_hex(Session *s, IrType *type, Str hex, size_t size)
 	return finish(s, type, bytes, n / size, size, false);
 }
 
-/* Whether the digits repeat every `period` digits. */
+/* Returns whether the digits repeat every `period` digits. */
 static bool
 same_digits(Str hex, size_t period)
 {
@@ -355,7 +354,7 @@ same_digits(Str hex, size_t period)
 	return true;
 }
 
-/* The top bit of every byte of v, all below 0x80, that lies in [lo, hi]. */
+/* Returns the top bits of those bytes of v that are in [lo, hi]. All bytes must be below 0x80. */
 static uint64_t
 bytes_between(uint64_t v, uint64_t lo, uint64_t hi)
 {
@@ -364,7 +363,7 @@ bytes_between(uint64_t v, uint64_t lo, uint64_t hi)
 	return (v + (0x80 - lo) * ones) & ~(v + (0x7F - hi) * ones) & 0x80 * ones;
 }
 
-/* Whether all of the text is hexadecimal digits, eight bytes at a time. */
+/* Returns whether the text has only hexadecimal digits; tests eight bytes at a time. */
 static bool
 all_hex(const char *p, size_t n)
 {
@@ -447,7 +446,7 @@ check_shape(Scan *sc, const Literal *l, const IrType *type)
 	                  dense_shape_text(a, l->shape.v, l->shape.n).p, dense_shape_text(a, type->dims, type->n).p);
 }
 
-/* A complex element is two scalars, every other one is one. */
+/* Checks the number of scalars; a complex element has two. */
 static bool
 check_count(Scan *sc, const Literal *l, IrType *type)
 {
@@ -465,7 +464,7 @@ check_count(Scan *sc, const Literal *l, IrType *type)
 	                  (unsigned long long)l->n, (int)name.n, name.p, (unsigned long long)want);
 }
 
-/* The attribute of a literal that was scanned; the scan is rewound to its start. */
+/* The second pass begins again at the start of the literal. */
 IrAttr *
 dense_elements(Scan *sc, const Literal *l, IrType *type)
 {

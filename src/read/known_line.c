@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Programs repeat themselves: most lines equal an earlier one but for the names of values,
+ * Known lines. Most lines of a program equal an earlier one except for the names of values,
  *
  *     %12 = stablehlo.add %10, %11 : tensor<4x8xf32>
  *
- * so an op that the grammar has read from one line is kept as a model for the text around those names,
- * and a later line with the same text is one token (LINE) from which the op is made at once.
+ * so an op that the grammar has read from a line becomes a model, stored under the text around those names. A later
+ * line with the same text is a single token, LINE, and its op is copied from the model.
  *
- * Why that is the same op: a model is kept only if reading it said nothing, each name of the line is
- * one operand, in order, and the op ends where the line does. The rest of the text means the same
- * everywhere in a document. Finding a line changes nothing but the place in the text, so that the
- * grammar still decides whether a statement may begin here: LINE is accepted where `%name =` is. Where one
- * was accepted, inside of a region, the next one is, and the parser is not asked again.
+ * The copy equals the op that the grammar would make. A model is kept only if parsing it produced no diagnostic, if
+ * the names of the line are its operands in order, and if the op ends with the line; and the rest of the text means
+ * the same everywhere in a document. Finding a line only moves the position in the text, so the grammar still decides
+ * whether a statement may begin there: it accepts LINE where it accepts `%name =`. If it accepted one line inside a
+ * region, it would accept the next one too, so the following known lines are read without the parser.
  */
 #include "read/known_line.h"
 
@@ -25,7 +25,7 @@
 
 /* ---- cutting a line ---- */
 
-/* Past the name that begins at p, as the lexer has it; p if none does. */
+/* Returns the end of the name that begins at p, as the lexer defines it, or p if none does. */
 static inline const char *
 name_end(const char *p, const char *end)
 {
@@ -36,7 +36,7 @@ name_end(const char *p, const char *end)
 	return p;
 }
 
-/* What read_lex_value() gives for the name [p, end) if that is a number that it takes as one, else 0. */
+/* Returns the result of read_lex_value() for the name [p, end) if that is a number, and 0 if it must be interned. */
 static inline ReadName
 number_name(const Parse *ps, const char *p, const char *end)
 {
@@ -50,7 +50,7 @@ number_name(const Parse *ps, const char *p, const char *end)
 	return n <= ps->max_number ? READ_NUMBER | n : 0;
 }
 
-/* The name at p (its %). Past it and its #number, or NULL. */
+/* Reads the name whose % is at p. Returns the end of the name and its #number, or NULL if there is no name. */
 static inline const char *
 line_name(const Parse *ps, const char *p, const char *end, ReadLineName *name)
 {
@@ -69,7 +69,7 @@ line_name(const Parse *ps, const char *p, const char *end, ReadLineName *name)
 	return e;
 }
 
-/* Where the op of the line [p, end) ends. */
+/* Returns the end of the op in the line [p, end), which is before its location. */
 static const char *
 body_end(const char *p, const char *end)
 {
@@ -80,7 +80,7 @@ body_end(const char *p, const char *end)
 	return end;
 }
 
-/* Mixes the n bytes at p into h, eight at a time; the last eight overlap those before. */
+/* Mixes the n bytes at p into h, eight at a time. The last eight may overlap those before. */
 static inline uint64_t
 mix_bytes(const char *p, size_t n, uint64_t h)
 {
@@ -100,7 +100,7 @@ mix_bytes(const char *p, size_t n, uint64_t h)
 	return map_mix(h, word ^ (uint64_t)n << 56);
 }
 
-/* Cuts the line whose first name is known. */
+/* Splits a line, whose result is set, at the names of values. */
 static bool
 line_cut(Parse *ps, ReadLine *line)
 {
@@ -125,7 +125,7 @@ line_cut(Parse *ps, ReadLine *line)
 	return true;
 }
 
-/* The text in front of operand i of a line, or behind the last one. */
+/* Returns the text before operand i of a line, or after the last operand if i is their number. */
 static inline Span
 line_piece(const ReadLine *line, uint32_t i)
 {
@@ -180,7 +180,8 @@ line_value_name(Parse *ps, const ReadLineName *name)
 	return name->name ? name->name : read_lex_value(ps, ps->text + name->at.lo + 1, ps->text + name->at.hi);
 }
 
-/* Whether each name of the line is the operand of the same place; a name that is not defined yet is if `undefined`. */
+/* Returns whether the names of the line are the operands in order. If `undefined` is set, a name without a definition
+ * counts as equal. */
 static bool
 operands_are(Parse *ps, const ReadLine *line, const IrOp *op, bool undefined)
 {
@@ -198,7 +199,7 @@ operands_are(Parse *ps, const ReadLine *line, const IrOp *op, bool undefined)
 	return true;
 }
 
-/* The op that the compact form of a reduce with one operand applies; NULL if it is no such op. */
+/* Returns the op that the compact form of a reduce with one input applies, or NULL for any other op. */
 static const IrOp *
 compact_body(const IrOp *op)
 {
@@ -216,7 +217,7 @@ is_model(Parse *ps, const ReadLine *line, const IrOp *op)
 	return line->n_diags == diags_count(ps) && !ps->failed && operands_are(ps, line, op, false);
 }
 
-/* Whether an op that the grammar has read equals the one that would have been made from its model. */
+/* Returns whether an op that the grammar has read equals a copy of its model. */
 static bool
 model_fits(Parse *ps, const ReadLine *line, const IrOp *op, Span body)
 {
@@ -254,20 +255,20 @@ read_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
 	*m = (ReadLineModel){ .op = op, .op_at = op->span.lo - line->result.at.hi, .n = line->n };
 	for (uint32_t i = 0; i <= line->n; i++)
 		m->pieces[i] = line_piece(line, i);
-	ir_op_alike(ps->s, op);		/* known of all that follow */
+	ir_op_alike(ps->s, op);		/* now, so that all copies inherit the result */
 	map_add(&ps->scratch, &l->models, line->hash, m);
 }
 
 /* ---- using ---- */
 
-/* Tokens behind which a statement may begin and no list of operands can go on. */
+/* Returns whether a statement may begin after the last token, at which no list of operands can continue. */
 static bool
 may_begin(const Parse *ps)
 {
 	return !ps->failed && read_ends_statement(ps->lines->before);
 }
 
-/* Looks for the model of the line that begins with this name, and takes the line if there is one. */
+/* Finds the model of the line that begins with this name. If there is one, moves ps->cur to the end of the line. */
 static bool
 line_find(Parse *ps, const ReadLineName *result)
 {
@@ -297,7 +298,7 @@ read_line_take(Parse *ps)
 	uint32_t lo = (uint32_t)(ps->tok - ps->text);
 	ReadLineName result;
 
-	if (!may_begin(ps) || line->result.at.lo == lo)	/* the line behind a known one was looked for already */
+	if (!may_begin(ps) || line->result.at.lo == lo)	/* this line was looked for already, after the one before */
 		return false;
 	result = (ReadLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };
 	if (!line_find(ps, &result))
@@ -328,7 +329,7 @@ read_line_drop(Parse *ps)
 	return name;
 }
 
-/* The operands of the line, in the scratch vector of the parse. */
+/* Returns the operands of the line in the vector ps->values. */
 static IrValue **
 line_operands(Parse *ps, const ReadLine *line)
 {
@@ -344,7 +345,7 @@ line_operands(Parse *ps, const ReadLine *line)
 	return ps->values.v;
 }
 
-/* The body of a reduce is made anew; its place is as far from the end of the line as in the model. */
+/* Makes the body of a reduce. Its span has the same distance from the end of the line as in the model. */
 static void
 line_region(Parse *ps, const ReadLine *line, IrOp *op)
 {
@@ -381,7 +382,7 @@ read_line_build(Parse *ps, Span *at)
 {
 	IrOp *op;
 
-	/* At the top of a document every statement is kept with its place: that is the grammar's to do. */
+	/* Statements at the top of a document also store their spans, which only the action of the grammar does. */
 	do {
 		op = line_build(ps);
 		at->hi = op->span.hi;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The parts of the lexer that are loops or look things up: strings, bodies of dialect attributes (spec 10 §2.6),
- * split markers, names of values, words, names after # and !.
+ * The parts of the lexer that regular expressions do not describe: strings, bodies of dialect attributes (spec 10
+ * §2.6), split markers, names of values, words, and names after # and !.
  */
 #include "read/lex.h"
 
@@ -72,7 +72,7 @@ read_lex_recover(Parse *ps)
 
 /* ---- strings ---- */
 
-/* Length of the escape at p (its backslash), 0 if there is none like it. */
+/* Returns the length of the escape whose backslash is at p, or 0 if it is invalid. */
 static size_t
 escape_len(const char *p, const char *lim)
 {
@@ -83,7 +83,7 @@ escape_len(const char *p, const char *lim)
 	return lim - p >= 3 && ascii_is_hex(p[1]) && ascii_is_hex(p[2]) ? 3 : 0;
 }
 
-/* Bytes that end the fast loop over a string: quote, backslash, LF, VT, FF. */
+/* Returns whether the byte ends the fast loop over a string: quote, backslash, LF, VT, FF. */
 static inline bool
 string_stop(char c)
 {
@@ -175,7 +175,7 @@ read_lex_symbol(Parse *ps, READ_YYSTYPE *val)
 
 /* ---- comments and split markers ---- */
 
-/* Whether the comment at p is a split marker: `// -----`, or what stands for it, alone on its line. */
+/* Returns whether the comment at p is a split marker: `// -----`, or the marker of the options, alone on its line. */
 static bool
 is_split(const Parse *ps, const char *p, const char *end)
 {
@@ -193,7 +193,7 @@ is_split(const Parse *ps, const char *p, const char *end)
 	return b == ps->text || b[-1] == '\n' || b[-1] == '\r';
 }
 
-/* The LF, CR or end of text that ends the comment at p. */
+/* Returns the end of the comment at p: an LF, a CR, or the end of the text. */
 static const char *
 comment_end(const Parse *ps, const char *p)
 {
@@ -243,12 +243,12 @@ byte_kind(char c)
 
 /* A walk over the brackets of a text. Those in strings do not count, nor does the one of an arrow. */
 typedef struct Brackets {
-	const char *p, *lim;	/* what follows the last bracket */
+	const char *p, *lim;	/* the text after the last bracket */
 	const char *string;	/* the last string before it */
 	const char *bad;	/* the byte that is wrong in that string; NULL: none */
 } Brackets;
 
-/* Goes on after the string at b->p. */
+/* Moves b->p after the string that begins there. */
 static bool
 skip_string(Brackets *b)
 {
@@ -278,8 +278,8 @@ bracket_next(Brackets *b)
 	}
 }
 
-/* The bracket `open` is still open where another one closes, or the text ends. MLIR points at the last string
- * before that place, or at the body. */
+/* Reports that the bracket `open` is still open where another one closes or the text ends. MLIR reports it at the last
+ * string before that place, or at the body. */
 static bool
 unbalanced(Parse *ps, const char *at, char open)
 {
@@ -334,7 +334,7 @@ read_body_end(const char *p, const char *lim)
 	return b.p;
 }
 
-/* A quotation mark in a comment may look like a string that does not end: the walk goes on after it. */
+/* A quotation mark in a comment may look like a string without an end; the walk continues after it. */
 uint32_t
 read_nesting(Str s)
 {
@@ -388,7 +388,7 @@ static const struct {
 	{ "propagation_edges", TOK_SDY_EDGES },
 };
 
-/* Attributes that have no spelling with a dot: their text does not begin with a bracket. */
+/* Attributes that cannot be spelled with a dot, because their text does not begin with a bracket. */
 static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list_of_axis_ref_lists", "all_to_all_param_list" };
 
 static int
@@ -399,7 +399,7 @@ sdy_unknown(Parse *ps, Span at, Str name)
 	return TOK_READ_YYerror;
 }
 
-/* `#sdy<`: the name behind it is a token of its own. */
+/* Reads `#sdy<`; the name after it is a separate token. */
 static int
 hash_sdy_verbose(Parse *ps)
 {
@@ -419,8 +419,8 @@ hash_sdy_verbose(Parse *ps)
 	return sdy_unknown(ps, (Span){ offset(ps, p), offset(ps, end) }, name);
 }
 
-/* An attribute whose text, from ps->tok on, was read before; ps->cur is at its bracket. A paranoid build reads it
- * again, and build_memo() compares. */
+/* Returns the attribute that begins at ps->tok if its text was read before, or NULL; ps->cur is at its bracket. A
+ * paranoid build always reads it again, and build_memo() compares. */
 static IrAttr *
 hash_known(Parse *ps)
 {
@@ -432,7 +432,7 @@ hash_known(Parse *ps)
 	return a;
 }
 
-/* `#sdy.name` or `#sdy<`; ps->cur is behind the name. */
+/* Reads `#sdy.name` or `#sdy<`; ps->cur is after the name. */
 static int
 hash_sdy(Parse *ps, READ_YYSTYPE *val, Str name)
 {
@@ -450,7 +450,7 @@ hash_sdy(Parse *ps, READ_YYSTYPE *val, Str name)
 	return sdy_unknown(ps, (Span){ offset(ps, name.p), offset(ps, ps->cur) }, name);
 }
 
-/* The dialect in front of the first dot of the name behind # or !, and what follows the dot. */
+/* Splits the name after # or ! at its first dot. Returns the dialect; *rest is the text after the dot. */
 static Str
 split_dialect(Str name, Str *rest)
 {
@@ -487,7 +487,7 @@ read_lex_hash(Parse *ps, READ_YYSTYPE *val)
 	return TOK_OPAQUE;
 }
 
-/* A dialect that is known has no other types than those that are known. */
+/* Reports an unknown type of a known dialect. */
 static int
 unknown_type(Parse *ps, Str dialect, Str name)
 {
@@ -580,8 +580,8 @@ read_lex_name(Parse *ps, READ_YYSTYPE *val)
 	return TOK_VALUE;
 }
 
-/* Tokens after which a value name is never an operand: types, the `)` of a location or a list of operands, the `{` of a
- * region, and whole lines. */
+/* These are tokens after which a value name is never an operand: types, the `)` of a location or a list of operands,
+ * the `{` of a region, and whole lines. */
 bool
 read_ends_statement(int token)
 {
@@ -618,7 +618,7 @@ read_lex_tensor(Parse *ps, READ_YYSTYPE *val)
 
 /* ---- resource sections ---- */
 
-/* The content of the section is read when the parser has it. */
+/* build_resources() reads the content of the section. */
 int
 read_lex_section(Parse *ps)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The end of a document with shorthand statements (spec 10 §12.3 [SD-11], §12.5). A document of
- * shorthand style gets the form that ir/shorthand.h describes: meshes, declarations of its sharding
- * statements, and the function @main with declared values as arguments and loose ops as body.
+ * Finishes a document in the notation (spec 10 §12.3 [SD-11], §12.5). It gets the form that ir/shorthand.h describes:
+ * meshes, one declaration per sharding statement, and the function @main, whose arguments are the declared values and
+ * whose body is the ops outside of functions.
  */
 #include "read/notation.h"
 
@@ -35,7 +35,7 @@ op_name(Parse *ps, IrOp *op, Atom name)
 	ir_op_set_prop(ps->s, op, ATOM_sym_name, ir_attr_string(ps->s, name));
 }
 
-/* Sharding statements become @sharding_0, @sharding_1, ..., without names that are taken. */
+/* Names the declarations of sharding statements @sharding_0, @sharding_1, ..., and skips names that are taken. */
 static void
 name_shardings(Parse *ps)
 {
@@ -60,7 +60,7 @@ name_shardings(Parse *ps)
 
 /* ---- the implicit function ---- */
 
-/* Results that nobody uses, pushed as uses of the return. */
+/* Pushes the unused results of the op as operands of the return. */
 static void
 add_unused(Parse *ps, IrOp *op)
 {
@@ -95,7 +95,7 @@ main_type(Parse *ps, const IrBlock *body)
 	return build_fn(ps, (ReadPair){ body->n_args, ret->n_operands });
 }
 
-/* Moves loose ops into the body. */
+/* Moves the ops outside of functions into the body. */
 static void
 move_ops(IrBlock *top, IrBlock *body)
 {
@@ -110,7 +110,7 @@ move_ops(IrBlock *top, IrBlock *body)
 	}
 }
 
-/* Declarations of sharding statements stand behind the meshes. */
+/* Moves the declarations of sharding statements after the meshes. */
 static void
 move_shardings(const ReadShort *sh, IrBlock *top)
 {
@@ -158,7 +158,7 @@ make_main(Parse *ps, IrBlock *top)
 
 /* ---- statements ---- */
 
-/* Names that are numbers are read from the text: the printer wants them all. */
+/* Interns the names that are numbers, because the printer needs all names as text. */
 static void
 name_values(IrModule *m)
 {
@@ -174,7 +174,7 @@ name_values(IrModule *m)
 	}
 }
 
-/* What the printer needs, in the memory of the module. */
+/* Copies what the printer needs into the memory of the module. */
 static Shorthand *
 keep(Parse *ps, IrOp *func)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Axis-list statements (spec 10 §12.3, [SD-7]): a list alone must be well formed on the mesh stated
- * last before it, and `LIST ~> LIST` says how the left one looks in canonical order. The mesh is the
- * last one that has all axes of the lists.
+ * Checks axis-list statements (spec 10 §12.3, [SD-7]). A single list must be in canonical form, and in `LIST ~> LIST`
+ * the right list must be the canonical form of the left one. The mesh is the last one before the statement that has
+ * all axes of the lists.
  */
 #include "read/notation.h"
 
@@ -28,7 +28,7 @@ read_notation_fragment(Parse *ps, Span at, uint32_t n_axes, bool unreduced)
 	*READ_PUSH(ps, ints) = unreduced;
 }
 
-/* Where a quoted axis name stands in the list. */
+/* Returns the span of a quoted axis name in the list. */
 static Span
 axis_span(Parse *ps, const Fragment *f, Atom name)
 {
@@ -48,7 +48,7 @@ fault_error(Parse *ps, const Fragment *f, const ShardFault *fault, Atom axis)
 	return read_error(ps, fault->id, axis_span(ps, f, axis), "%s", fault->text);
 }
 
-/* The first axis that the mesh does not have. */
+/* Returns the first axis that is not in the mesh, or NULL. */
 static const ShardAxis *
 unknown_axis(const ShardMesh *m, const Fragment *f)
 {
@@ -79,7 +79,7 @@ find_mesh(Parse *ps, const Fragment *f, uint32_t n)
 	}
 	in = unknown_axis(shard_mesh(VEC_LAST(&sh->meshes)), &f[0]) ? &f[0] : &f[1];
 	unknown = unknown_axis(shard_mesh(VEC_LAST(&sh->meshes)), in);
-	assert(unknown);	/* or the mesh would have been taken above */
+	assert(unknown);	/* otherwise the loop above has returned the mesh */
 	shard_fault_axis_unknown(ps->s, &ps->scratch, unknown->name, &fault);
 	fault_error(ps, in, &fault, unknown->name);
 	return NULL;
@@ -87,7 +87,7 @@ find_mesh(Parse *ps, const Fragment *f, uint32_t n)
 
 /* ---- conditions of spec 10 §13.4 ---- */
 
-/* Neighbours in sorted order must not share a part of an axis. */
+/* Checks that neighbours in sorted order do not overlap. */
 static bool
 check_neighbours(const Parse *ps, Arena *a, ShardAxis before, ShardAxis axis, ShardFault *fault)
 {
@@ -98,7 +98,8 @@ check_neighbours(const Parse *ps, Arena *a, ShardAxis before, ShardAxis axis, Sh
 	return shard_check_overlap(ps->s, a, before, axis, fault);
 }
 
-/* Whether the list names valid parts of axes, each once. `sorted` gets the list in mesh order. */
+/* Returns whether the list consists of valid axes and sub-axes that do not overlap. Stores the list in mesh order in
+ * `sorted`. */
 static bool
 check_parts(Parse *ps, const Fragment *f, const ShardMesh *m, ShardAxis *sorted)
 {
@@ -117,7 +118,7 @@ check_parts(Parse *ps, const Fragment *f, const ShardMesh *m, ShardAxis *sorted)
 	return true;
 }
 
-/* Whether the list is in canonical form as well: sorted and merged. */
+/* Returns whether the list is also in canonical form: sorted, and with adjacent sub-axes merged. */
 static bool
 check_canonical(Parse *ps, const Fragment *f, const ShardMesh *m)
 {

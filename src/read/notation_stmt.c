@@ -22,7 +22,7 @@ has_newline(const Parse *ps, uint32_t lo, uint32_t hi)
 	return memchr(ps->text + lo, '\n', hi - lo) != NULL;
 }
 
-/* Whether an empty line stands in [lo, hi). */
+/* Returns whether there is an empty line in [lo, hi). */
 static bool
 has_blank_line(const Parse *ps, uint32_t lo, uint32_t hi)
 {
@@ -45,7 +45,7 @@ comment_text(const Parse *ps, Span at)
 	return read_slice(ps, at);
 }
 
-/* A comment on the line where the last statement ended belongs to that. */
+/* Gives a comment on the line where the last statement ended to that statement. */
 static void
 take_trailing(Parse *ps)
 {
@@ -59,7 +59,7 @@ take_trailing(Parse *ps)
 	memmove(sh->comments.v, sh->comments.v + 1, --sh->comments.n * sizeof *c);
 }
 
-/* The comments up to the end of the statement, and whether an empty line stood before them. */
+/* Gives a statement the comments up to its end, and stores whether an empty line comes before them. */
 static void
 take_comments(Parse *ps, ShorthandStmt *st, Span at)
 {
@@ -84,7 +84,7 @@ take_comments(Parse *ps, ShorthandStmt *st, Span at)
 
 /* ---- the document begins ---- */
 
-/* The run of meshes that ended the document before is the beginning of this one. */
+/* Begins the document with the run of meshes that ended the previous one. */
 static void
 take_over(Parse *ps)
 {
@@ -136,7 +136,7 @@ read_notation_add(Parse *ps, ShorthandKind kind, Span at)
 	return st;
 }
 
-/* An op at the end of the document, not of the region being read. */
+/* Appends the op of a mesh statement to the document, not to the current region. */
 static IrOp *
 mesh_op(Parse *ps, const NotationMesh *m)
 {
@@ -182,7 +182,7 @@ read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at)
 	return false;
 }
 
-/* The dictionary of an argument that has a sharding and nothing else. */
+/* Returns the dictionary of an argument that has only a sharding, or NULL if it has none. */
 static IrAttr *
 sharding_dict(Parse *ps, IrAttr *sharding)
 {
@@ -239,7 +239,8 @@ read_notation_value(Parse *ps, ReadName name, IrType *type, ReadDict dict, uint3
 	declare(ps, name, type, dict.n ? read_dict(ps, dict.n) : NULL, loc, at);
 }
 
-/* Without a type the value has as many dimensions of unknown size as the sharding has. */
+/* Returns the type of a value that was declared without one: f32, with as many dynamic dimensions as the sharding
+ * has. */
 static IrType *
 unknown_type(Parse *ps, const IrAttr *sharding)
 {
@@ -275,7 +276,7 @@ read_notation_op(Parse *ps, IrOp *op, Span at)
 void
 read_notation_slip(Parse *ps, Span at, bool both)
 {
-	/* The lexer counted a brace, and with `}>` a bracket, that nothing opened. */
+	/* The lexer has counted a closing brace, and for `}>` a closing bracket, without an opening one. */
 	ps->braces++;
 	ps->brackets += both;
 	read_error(ps, DIAG_SHORTHAND_SLIP, (Span){ at.lo, at.lo + 1 }, "expected '>' to close the sharding, found '}'");

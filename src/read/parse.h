@@ -218,9 +218,9 @@ typedef struct ReadWord {
 	uint16_t op;		/* IrOpKind, or for type words a number */
 } ReadWord;
 
-/* How the parser goes on after an error, and whether it reports later ones. Two other flags are independent of the state:
- * Parse.failed, the document has an error, and DiagList.full, the limit of errors is reached and read_error() ends the
- * document.
+/* How the parser goes on after an error, and whether it reports later ones. Two other flags are independent of the
+ * state: Parse.failed, the document has an error, and DiagList.full, the limit of errors is reached and read_error()
+ * ends the document.
  *
  *   PARSING ── a token is wrong ──────────────────────────────► SKIPPING ───────────┐
  *      │                                                                            ├─ read_lex_resync() ─► PARSING

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One token at a time. A string or a name that is not complete ends where the error is.
+ * Reads one token at any place of the text, without state. An incomplete string or name ends at its error.
  */
 #include "read/raw_token.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The reader: one source in, one module for each of its documents out (spec 10 §2.2). A document is
- * one run of the parser; what happens around it is here.
+ * The reader: makes one module per document of a source (spec 10 §2.2). Each document is one run of the parser. This
+ * file has the loop over documents, the state before and after each run, errors, and the memo of attributes and
+ * types.
  */
 #include "read/read.h"
 
@@ -54,7 +55,7 @@ read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 	if (ps->state != READ_EXPLAINING && diag_id_place(id) == DIAG_IN_SDY_ATTR && read_explain(ps, at))
 		return false;
 	if (!compat_keeps(&ps->s->diag, id, ps->failed)) {
-		ps->s->diag.cur = NULL;	/* no place for notes */
+		ps->s->diag.cur = NULL;	/* the error is dropped, and its notes with it */
 		return false;
 	}
 	va_start(ap, fmt);
@@ -63,7 +64,7 @@ read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 	if (ps->s->diag.n_errors != before)
 		ps->failed = true;
 	if (ps->s->diag.full)
-		ps->lim = ps->cur;	/* enough: the document ends here */
+		ps->lim = ps->cur;	/* the limit of errors ends the document */
 	return false;
 }
 
@@ -89,7 +90,7 @@ read_attr_of(Parse *ps, IrAttr *a)
 	return arena_dup(&ps->scratch, text.p, text.n);
 }
 
-/* ---- what was read before ---- */
+/* ---- the memo ---- */
 
 static void *
 memo_find(const Parse *ps, Str bytes, uint64_t hash)
@@ -127,7 +128,7 @@ read_memo_keep(Parse *ps, Str bytes, void *node)
 
 /* ---- documents ---- */
 
-/* A document that is one module is that module; anything else has a module put around it. */
+/* If the document is a single module op, makes it the root in place of the implicit module. */
 static void
 module_choose(IrModule *m)
 {
@@ -170,7 +171,7 @@ read_parse_begin(Parse *ps)
 	read_notation_begin(ps);
 }
 
-/* Reads one document from ps->cur; NULL if it has an error. */
+/* Reads the document at ps->cur. Returns NULL if it has an error. */
 static IrModule *
 read_document(Parse *ps)
 {
@@ -189,7 +190,7 @@ read_document(Parse *ps)
 	return ps->m;
 }
 
-/* No stack is ever NULL: the builders point at the top of empty ones. */
+/* Allocates all stacks, because builders take pointers to the tops of empty ones. */
 static void
 stacks_init(Parse *ps)
 {
@@ -209,7 +210,8 @@ read_parse_init(Parse *ps, Session *s, Source *src, const ReadOptions *o)
 	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
 }
 
-/* Aliases are of one document, and texts with aliases may mean something else in the next. */
+/* Forgets the aliases of a document, and the memo, because a text with an alias can have another meaning in the next
+ * document. */
 static void
 aliases_forget(Parse *ps)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * An attribute out of its context: it is read as the definition of an alias, in a source of its own,
- * and what is said about that is moved to where the attribute came from.
+ * Reads a single attribute, of a declaration file for example. The text is copied to a separate source, where the
+ * parser reads it as the definition of an alias. The spans of diagnostics are then moved to the original place.
  */
 #include "read/parse.h"
 
@@ -22,7 +22,7 @@ alias_source(Session *s, Str attr)
 	return source_new(&s->arena, "", text, n);
 }
 
-/* A place in the attribute's own source, in the source it was taken from. */
+/* Maps a span from the separate source to the original one. */
 static Span
 moved(Span at, Span whole)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Where to go on after an error: at the next line, on the bracket level of the region, that begins
- * like an op. Every op stands on lines of its own in nearly all texts, so little is lost.
+ * Error recovery: finds the next line at the brace level of the region that begins like an op. Nearly all programs
+ * have at most one op per line, so little is skipped.
  */
 #include "read/parse.h"
 
 #include "base/ascii.h"
 
-/* Whether the line at p binds names: `%a, %b:2 =`. In a document `%a :` declares one. */
+/* Returns whether the line at p binds names, `%a, %b:2 =`, or, at the top of a document, declares one, `%a :`. */
 static bool
 starts_results(const char *p, const char *lim, bool top)
 {
@@ -19,7 +19,8 @@ starts_results(const char *p, const char *lim, bool top)
 	return p < lim && *p == '=' && (p + 1 >= lim || p[1] != '=');
 }
 
-/* Whether the word at p can only begin an op: it names one, or has a dot and is no key. */
+/* Returns whether the word at p can only begin an op: it names one, or it has a dot and is not the key of an
+ * attribute. */
 static bool
 starts_word(const Parse *ps, const char *p)
 {
@@ -35,7 +36,7 @@ starts_word(const Parse *ps, const char *p)
 	return dot || (a && read_word_op(ps, a) != IR_OP_FOREIGN);
 }
 
-/* Whether an op, block label or definition begins at p, the first byte of a line. */
+/* Returns whether an op, a block label or a definition begins at p, the first byte of a line. */
 static bool
 starts_op(const Parse *ps, const char *p, bool top)
 {
@@ -54,8 +55,7 @@ starts_op(const Parse *ps, const char *p, bool top)
 	}
 }
 
-/* The last byte of the string or comment at p, p itself if there is none. A comment that is a split
- * marker moves the end of the document to p. */
+/* Returns the last byte of the string or comment at p, or p if there is none. A split marker ends the document at p. */
 static const char *
 skip_text(Parse *ps, const char *p)
 {
@@ -72,8 +72,8 @@ skip_text(Parse *ps, const char *p)
 	return p;
 }
 
-/* Only braces are counted: they are what regions consist of, and the error may be that some other bracket
- * is missing. The } that ends the region is a place to go on at as well. */
+/* Returns the place where parsing resumes: the start of an op, or the } that ends the region. Only braces are counted,
+ * because they delimit regions, and the error may be another bracket that is missing. */
 static const char *
 find_place(Parse *ps, const char *p, uint32_t depth, uint32_t base, bool top)
 {

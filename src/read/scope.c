@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Names of values and blocks (spec 10 §3.4). All names visible at a place are pairwise different, so
- * one table by atom says what a name means; a log takes definitions back when a region ends.
+ * The scope of names of values and blocks (spec 10 §3.4). All names that are visible at a place are different, so one
+ * table by atom has their meanings. At the end of a region, two logs undo its definitions: `bound` has the names that
+ * had no meaning before, and `undo` has the earlier meanings of the others.
  *
- * A use before the definition gets a value that stands in. The next definition of the name takes all
- * uses that wait, in whatever region it stands: whether it may be used there is for src/verify to say.
+ * A use before the definition gets a placeholder. The next definition of the name, in whatever region, replaces all
+ * pending placeholders; src/verify checks dominance and visibility.
  *
- * A use without a type fits every definition: its op has more operands than its form gives types for,
- * which is for the verifier to refuse.
+ * A use without a type matches every definition. Its op has more operands than types, which the verifier rejects.
  */
 #include "read/build.h"
 
 #include "base/mlir_compat.h"
 
-/* A table of at least n slots. */
+/* Returns a copy of the table with n slots. */
 static ReadSlot *
 slots_grow(Parse *ps, const ReadSlot *old, uint32_t *n_old, uint32_t n)
 {
@@ -40,7 +40,7 @@ read_slot(Parse *ps, ReadName name)
 	return &ps->numbers[number];
 }
 
-/* The slot of a name, whose content now comes back when the innermost region ends. */
+/* Returns the slot of a name, and logs its content, which is restored when the innermost region ends. */
 static ReadSlot *
 slot_bind(Parse *ps, ReadName name)
 {
@@ -77,7 +77,7 @@ read_recover(Parse *ps)
 
 /* ---- values ---- */
 
-/* A value outside of every block. */
+/* Returns a placeholder, a value outside of all blocks. */
 static IrValue *
 value_stand_in(Parse *ps, IrType *type)
 {
@@ -120,7 +120,7 @@ use_type_error(Parse *ps, const ReadUse *use, IrType *type, IrType *prior, uint3
 	return value_stand_in(ps, type);
 }
 
-/* A use of a name that has no definition so far. */
+/* Returns the placeholder for the use of a name without a definition. */
 static IrValue *
 use_pending(Parse *ps, const ReadUse *use, ReadSlot *slot, IrType *type)
 {
@@ -162,7 +162,7 @@ read_value_use(Parse *ps, const ReadUse *use, IrType *type)
 	return v;
 }
 
-/* Gives a waiting use its value. */
+/* Replaces a placeholder by the value. */
 static void
 pending_resolve(Parse *ps, ReadPending *p, IrValue *values, uint32_t n)
 {
@@ -200,7 +200,8 @@ redefined(Parse *ps, ReadName name, uint32_t lo, uint32_t prior_lo, bool entry_a
 		          entry_arg ? "previously referenced here" : "previously defined here");
 }
 
-/* Whether these are arguments that the custom form of an op gives its region: no use may wait for them. */
+/* Returns whether the value is an argument that a custom form gives its region. Such an argument may not have been used
+ * before. */
 static bool
 is_entry_arg(Parse *ps, const IrValue *v)
 {
@@ -209,7 +210,7 @@ is_entry_arg(Parse *ps, const IrValue *v)
 	return v && v->is_arg && f->has_args && f->block == f->region->first;
 }
 
-/* Where the name was bound or first used: offset of its %, NO_PLACE if its op had an error. */
+/* Returns the offset of the % where the name was bound or first used, or NO_PLACE if its op had an error. */
 static uint32_t
 first_mention(const Parse *ps, const ReadSlot *slot)
 {
@@ -256,7 +257,7 @@ read_block(Parse *ps)
 	return f->block;
 }
 
-/* What is known about a label of the innermost region. */
+/* Returns the block that a label of the innermost region refers to; the first reference makes it. */
 static ReadBlockRef *
 block_ref(Parse *ps, Atom label, Span at)
 {
@@ -341,7 +342,7 @@ frame_pop(Parse *ps)
 {
 	const ReadFrame *f = read_frame(ps);
 
-	/* A name that is in both meant nothing first. */
+	/* A name in both logs was bound without a meaning first, so `undo` is undone before `bound`. */
 	while (ps->undo.n > f->undo) {
 		ReadUndo u = VEC_POP(&ps->undo);
 
@@ -375,7 +376,7 @@ read_region_open(Parse *ps)
 	}
 }
 
-/* Reports the uses from the first on that still wait. */
+/* Reports the uses from index `first` on that have no definition. */
 static void
 pending_undeclared(Parse *ps, uint32_t first)
 {
@@ -386,7 +387,7 @@ pending_undeclared(Parse *ps, uint32_t first)
 
 		if (!p->value)
 			continue;
-		ps->failed = failed;	/* all of these belong to one failure */
+		ps->failed = failed;	/* MLIR reports all of these together */
 		read_error(ps, DIAG_VALUE_UNDEFINED, name_span(ps, p->use.name, p->use.lo),
 		           "use of undeclared SSA value name");
 		p->value = NULL;
@@ -394,8 +395,8 @@ pending_undeclared(Parse *ps, uint32_t first)
 	}
 }
 
-/* Whether uses that wait for a definition when the region ends are undefined: no definition outside of an isolated
- * region can serve a use inside it. */
+/* Returns whether pending uses are errors at the end of the region: no definition outside an isolated region is visible
+ * inside it. */
 static bool
 hides_names(const Parse *ps, const ReadFrame *f)
 {
@@ -433,7 +434,7 @@ read_scope_end(Parse *ps)
 		blocks_check(ps, read_frame(ps));
 		frame_pop(ps);
 	}
-	while (ps->pending.n)	/* the next document must not find them */
+	while (ps->pending.n)	/* they must not be pending in the next document */
 		read_slot(ps, VEC_POP(&ps->pending).use.name)->pending = 0;
 #define X(type, name) ps->name.n = 0;
 	READ_STACKS(X)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reads sparse<indices, values>: two element literals whose types follow from their shapes.
+ * Reads sparse<indices, values>: two literals of elements, whose types follow from their shapes (spec 10 §5.3).
  */
 #include "literal/literal.h"
 #include "print/print.h"
@@ -29,7 +29,7 @@ check_sparse_shape(Scan *sc, const IrType *type, const IrType *index, const IrTy
 	                  dense_shape_text(a, value->dims, value->n).p);
 }
 
-/* Whether the indices of a row lie in the shape. */
+/* Returns whether the indices of a row are in the shape. */
 static bool
 index_in_shape(const IrType *type, const int64_t *index)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Messages about a token that does not fit. The parser knows which tokens would fit; if they show that one certain
- * thing was expected, the message names that thing (spec 10 §13.2).
+ * Messages about a token that does not fit. The parser knows the tokens that would fit. If they imply one construct,
+ * the message names that construct (spec 10 §13.2).
  */
 #include "read/build.h"
 
@@ -14,7 +14,7 @@ read_dialect_known(Str d)
 	       str_eq(d, STR("stablehlo")) || str_eq(d, STR("chlo"));
 }
 
-/* The dialect that names without a dot get at this place (spec 10 §3.3). */
+/* Returns the dialect of names without a dot in the current region (spec 10 §3.3). */
 static const char *
 default_dialect(Parse *ps)
 {
@@ -23,7 +23,7 @@ default_dialect(Parse *ps)
 	return owner == IR_OP_MODULE ? "builtin" : owner == IR_OP_FUNC ? "func" : NULL;
 }
 
-/* Dialects that Shardy has and whose ops shardc reads in generic form only. */
+/* Returns whether the dialect is one of Shardy's whose ops shardc reads only in generic form. */
 static bool
 is_generic_only(Str d)
 {
@@ -80,7 +80,7 @@ is_word(const Parse *ps, Span at)
 	return ascii_is_letter(c) || c == '_';
 }
 
-/* Whether the token names an op that has a custom form. */
+/* Returns whether the token names an op that has a custom form. */
 static bool
 names_op(const Parse *ps, Str text)
 {
@@ -89,7 +89,7 @@ names_op(const Parse *ps, Str text)
 	return a && read_word_op(ps, a) != IR_OP_FOREIGN;
 }
 
-/* The expected tokens as a list, as long as it helps. */
+/* Returns the part of the message that names the expected construct or tokens, or "" if there are too many. */
 static const char *
 expectation(Parse *ps, const ReadMisfit *m)
 {
@@ -129,7 +129,7 @@ read_syntax_error(Parse *ps, const ReadMisfit *m)
 	Str text = read_slice(ps, m->at);
 
 	if (read_explain(ps, m->at)) {
-		ps->state = READ_SKIPPING;	/* a label that the document never defines is another error */
+		ps->state = READ_SKIPPING;	/* a label without a definition is still reported */
 		return;
 	}
 	if (m->fits & READ_FITS_OP && is_word(ps, m->at))

@@ -15,7 +15,7 @@ static const uint16_t form_tokens[] = {
 #undef FORM
 };
 
-/* Ops of builtin and func that may be written without their dialect. */
+/* The ops of builtin and func whose names may be written without the dialect. */
 static const struct {
 	const char *text;
 	IrOpKind op;
@@ -82,7 +82,7 @@ word_add_types(Parse *ps, WordTable *t)
 	ps->word_types[IR_FLOAT_COUNT + 1] = ps->s->none;
 }
 
-/* A token that the grammar names by a word in single quotes, like 'true', is the keyword of that text. */
+/* Returns whether the token is a keyword. The grammar names keywords by a word in single quotes, like 'true'. */
 static bool
 is_keyword(const char *name)
 {
@@ -91,7 +91,7 @@ is_keyword(const char *name)
 	return n > 2 && name[0] == '\'' && strspn(name + 1, "abcdefghijklmnopqrstuvwxyz_") == n - 2;
 }
 
-/* A bare op name that is a keyword too would need a rule of its own in the grammar. */
+/* Adds the keywords of the grammar. A keyword that is also the name of an op would need a separate rule there. */
 static void
 word_add_keywords(Parse *ps, WordTable *t)
 {
