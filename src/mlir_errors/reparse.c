@@ -158,7 +158,8 @@ reparse_expect(Reparse *r, const char *text)
 bool
 reparse_param(Reparse *r, bool ok, const char *attr, const char *name, const char *type)
 {
-	return ok || reparse_error(r, DIAG_SYNTAX, "failed to parse Sdy_%s parameter '%s' which is to be a `%s`", attr, name, type);
+	return ok || reparse_error(r, DIAG_SYNTAX, "failed to parse Sdy_%s parameter '%s' which is to be a `%s`", attr,
+	                           name, type);
 }
 
 bool
@@ -177,7 +178,8 @@ reparse_brackets(Reparse *r, const ReparseList *list)
 	if (!reparse_expect(r, list->open))
 		return false;
 	return reparse_take(r, list->close) ||
-	       (reparse_param(r, reparse_list(r, list->element), list->attr, list->name, list->type) && reparse_expect(r, list->close));
+	       (reparse_param(r, reparse_list(r, list->element), list->attr, list->name, list->type) &&
+	        reparse_expect(r, list->close));
 }
 
 bool

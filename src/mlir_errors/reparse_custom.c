@@ -25,7 +25,8 @@ symbol_attr(Reparse *r)
 	const char *start = r->tok;
 	bool fits = r->kind == RAW_SYMBOL && !(r->end + 1 < r->ps->lim && r->end[0] == ':' && r->end[1] == ':');
 
-	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
+	return reparse_attr(r) &&
+	       (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
 
 static bool
@@ -49,7 +50,8 @@ region_args(Reparse *r)
 {
 	if (!reparse_take(r, "("))
 		return reparse_missing(r, "'(' in argument list");
-	return reparse_take(r, ")") || (reparse_list(r, region_arg) && (reparse_take(r, ")") || reparse_missing(r, "')' in argument list")));
+	return reparse_take(r, ")") ||
+	       (reparse_list(r, region_arg) && (reparse_take(r, ")") || reparse_missing(r, "')' in argument list")));
 }
 
 static bool
@@ -58,7 +60,8 @@ string_attr(Reparse *r)
 	const char *start = r->tok;
 	bool fits = r->kind == RAW_STRING;
 
-	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
+	return reparse_attr(r) &&
+	       (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
 
 /* Reads a direction, as a word or in quotes. The builder checks which one it is. */
@@ -66,8 +69,9 @@ static bool
 direction(Reparse *r)
 {
 	if (r->kind != RAW_WORD && r->kind != RAW_STRING)
-		return reparse_error(r, DIAG_SYNTAX, "expected string or keyword containing one of the following enum values for "
-		                    "attribute 'allowed_direction' [NONE, FORWARD, BACKWARD, BOTH]");
+		return reparse_error(r, DIAG_SYNTAX,
+		                     "expected string or keyword containing one of the following enum values for "
+		                     "attribute 'allowed_direction' [NONE, FORWARD, BACKWARD, BOTH]");
 	reparse_next(r);
 	return true;
 }
@@ -76,9 +80,11 @@ static bool
 elements_attr(Reparse *r)
 {
 	const char *start = r->tok;
-	bool fits = reparse_is(r, "dense") || reparse_is(r, "sparse") || reparse_is(r, "dense_resource") || r->kind == RAW_HASH;
+	bool fits = reparse_is(r, "dense") || reparse_is(r, "sparse") || reparse_is(r, "dense_resource") ||
+	            r->kind == RAW_HASH;
 
-	return reparse_attr(r) && (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
+	return reparse_attr(r) &&
+	       (fits || reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix));
 }
 
 /* Reads an attribute of type i64. The text may be any attribute, but not every number fits i64. */
@@ -90,7 +96,8 @@ i64_attr(Reparse *r)
 	Str digits = { r->tok, (size_t)(r->end - r->tok) };
 	int64_t value;
 
-	if (r->kind == RAW_INT && !literal_i64_parse(digits, neg, &value) && (neg || !literal_u64_parse(digits, &(uint64_t){ 0 })))
+	if (r->kind == RAW_INT && !literal_i64_parse(digits, neg, &value) &&
+	    (neg || !literal_u64_parse(digits, &(uint64_t){ 0 })))
 		return reparse_error_at(r, r->tok, DIAG_INT_RANGE, "integer constant out of range for attribute");
 	if (r->kind == RAW_FLOAT) {
 		reparse_next(r);
@@ -100,7 +107,8 @@ i64_attr(Reparse *r)
 		reparse_next(r);
 		return true;
 	}
-	return reparse_attr(r) && reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix);
+	return reparse_attr(r) &&
+	       reparse_error_at(r, start, DIAG_SYNTAX, "%sinvalid kind of attribute specified", r->prefix);
 }
 
 static bool
@@ -129,8 +137,10 @@ function_type(Reparse *r)
 	const char *at = r->tok;
 
 	return reparse_type(r) &&
-	       (*at == '(' || reparse_error_at(r, at, DIAG_SYNTAX, "%sinvalid kind of type specified: expected builtin.function, "
-	                                      "but found '%.*s'", r->prefix, (int)(reparse_behind(r) - at), at));
+	       (*at == '(' || reparse_error_at(r, at, DIAG_SYNTAX,
+	                                       "%sinvalid kind of type specified: expected builtin.function, "
+	                                       "but found '%.*s'",
+	                                       r->prefix, (int)(reparse_behind(r) - at), at));
 }
 
 static bool
@@ -149,18 +159,36 @@ static const struct {
 	const char *sign;
 	ReparseFn *read;
 } signs[] = {
-	{ "%", reparse_use }, { "(%)", uses_in_parens }, { "@", symbol_name }, { "&", symbol_attr }, { "<s>", string_in_angles },
-	{ "D", dictionary }, { "T", reparse_type }, { "F", function_type }, { "{}", body }, { "(a)", region_args },
-	{ "E", elements_attr }, { "m", reparse_module }, { "f", reparse_func }, { "R", reparse_return },
+	{ "%", reparse_use },
+	{ "(%)", uses_in_parens },
+	{ "@", symbol_name },
+	{ "&", symbol_attr },
+	{ "<s>", string_in_angles },
+	{ "D", dictionary },
+	{ "T", reparse_type },
+	{ "F", function_type },
+	{ "{}", body },
+	{ "(a)", region_args },
+	{ "E", elements_attr },
+	{ "m", reparse_module },
+	{ "f", reparse_func },
+	{ "R", reparse_return },
 };
 
 static ReparseFn *
 value_of(const IrPropSpec *prop)
 {
 	static ReparseFn *const readers[] = {
-		[PK_SHARDING] = reparse_sharding, [PK_MESH] = reparse_mesh, [PK_PER_VALUE] = reparse_shardings,
-		[PK_AXIS_LIST] = reparse_axis_list, [PK_AXIS_LISTS] = reparse_axis_lists, [PK_A2A] = reparse_a2a,
-		[PK_MANUAL_AXES] = reparse_manual_axes, [PK_I64] = i64_attr, [PK_DIRECTION] = direction, [PK_REDUCTION] = reduction,
+		[PK_SHARDING] = reparse_sharding,
+		[PK_MESH] = reparse_mesh,
+		[PK_PER_VALUE] = reparse_shardings,
+		[PK_AXIS_LIST] = reparse_axis_list,
+		[PK_AXIS_LISTS] = reparse_axis_lists,
+		[PK_A2A] = reparse_a2a,
+		[PK_MANUAL_AXES] = reparse_manual_axes,
+		[PK_I64] = i64_attr,
+		[PK_DIRECTION] = direction,
+		[PK_REDUCTION] = reduction,
 	};
 
 	return readers[prop->kind];
@@ -233,10 +261,11 @@ reparse_custom_op(Reparse *r)
 	const char *line = ir_form_line((IrForm)ir_op_info(op)->form);
 	bool ok;
 
-	if (read_frame(r->ps)->owner == IR_OP_MODULE && !memchr(name.p, '.', name.n) && compat_reads_as_mlir(&r->ps->s->diag) &&
-	    !str_eq(name, STR("module")) && !str_eq(name, STR("unrealized_conversion_cast")))
-		return reparse_error(r, DIAG_OP_UNKNOWN, "custom op '%.*s' is unknown (tried 'builtin.%.*s' as well)", (int)name.n, name.p,
-		                    (int)name.n, name.p);
+	if (read_frame(r->ps)->owner == IR_OP_MODULE && !memchr(name.p, '.', name.n) &&
+	    compat_reads_as_mlir(&r->ps->s->diag) && !str_eq(name, STR("module")) &&
+	    !str_eq(name, STR("unrealized_conversion_cast")))
+		return reparse_error(r, DIAG_OP_UNKNOWN, "custom op '%.*s' is unknown (tried 'builtin.%.*s' as well)",
+		                     (int)name.n, name.p, (int)name.n, name.p);
 	if (!*line)
 		return false;
 	r->prefix = full_name(r, name);

@@ -50,8 +50,8 @@ loc_call(Reparse *r)
 	reparse_next(r);
 	if (!reparse_take(r, "("))
 		return reparse_missing(r, "'(' in callsite location");
-	return loc_instance(r) && (reparse_take(r, "at") || reparse_missing(r, "'at' in callsite location")) && loc_instance(r) &&
-	       (reparse_take(r, ")") || reparse_missing(r, "')' in callsite location"));
+	return loc_instance(r) && (reparse_take(r, "at") || reparse_missing(r, "'at' in callsite location")) &&
+	       loc_instance(r) && (reparse_take(r, ")") || reparse_missing(r, "')' in callsite location"));
 }
 
 static bool
@@ -89,7 +89,8 @@ reparse_loc(Reparse *r, const char *what)
 	reparse_next(r);
 	if (!reparse_take(r, "("))
 		return reparse_missing(r, arena_printf(&r->ps->scratch, "'(' in %s", what));
-	return loc_instance(r) && (reparse_take(r, ")") || reparse_missing(r, arena_printf(&r->ps->scratch, "')' in %s", what)));
+	return loc_instance(r) &&
+	       (reparse_take(r, ")") || reparse_missing(r, arena_printf(&r->ps->scratch, "')' in %s", what)));
 }
 
 bool
@@ -205,7 +206,8 @@ result(Reparse *r)
 static bool
 operation(Reparse *r)
 {
-	if (is_value(r) && (!reparse_list(r, result) || !(reparse_take(r, "=") || reparse_missing(r, "'=' after SSA name"))))
+	if (is_value(r) &&
+	    (!reparse_list(r, result) || !(reparse_take(r, "=") || reparse_missing(r, "'=' after SSA name"))))
 		return false;
 	if (r->kind == RAW_STRING)
 		return generic_op(r);
@@ -243,7 +245,8 @@ alias(Reparse *r)
 		                    is_type ? "type" : "attribute");
 	reparse_next(r);
 	if (!reparse_take(r, "="))
-		return reparse_missing(r, is_type ? "'=' in type alias definition" : "'=' in attribute alias definition");
+		return reparse_missing(r,
+		                       is_type ? "'=' in type alias definition" : "'=' in attribute alias definition");
 	return is_type ? reparse_type(r) : reparse_attr(r);
 }
 

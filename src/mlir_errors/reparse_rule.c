@@ -55,12 +55,14 @@ factor_size(Reparse *r, int64_t index)
 	if (!read_factor_next(r->ps, &p, word.p + word.n, &factor, &fault))
 		return reparse_word_error(r, word, fault.id, "%s", fault.text);
 	if (p < word.p + word.n)
-		return reparse_word_error(r, word, DIAG_FACTOR_SINGLE, "expecting single factor symbol: %.*s", (int)(word.p + word.n - p), p);
+		return reparse_word_error(r, word, DIAG_FACTOR_SINGLE, "expecting single factor symbol: %.*s",
+		                          (int)(word.p + word.n - p), p);
 	if (factor != index)
-		return reparse_word_error(r, word, DIAG_FACTOR_ORDER,
-		                    "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
-		                    "Expecting factor index symbol '%s', received: '%s'", read_factor_name(r->ps, index),
-		                    read_factor_name(r->ps, factor));
+		return reparse_word_error(
+			r, word, DIAG_FACTOR_ORDER,
+			"expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
+			"Expecting factor index symbol '%s', received: '%s'",
+			read_factor_name(r->ps, index), read_factor_name(r->ps, factor));
 	return reparse_expect(r, "=") && reparse_int(r, &(int64_t){ 0 });
 }
 
@@ -108,8 +110,9 @@ reparse_rule(Reparse *r)
 {
 	return reparse_expect(r, "<") && mappings(r, "operand_mappings") && reparse_expect(r, "->") &&
 	       mappings(r, "result_mappings") && factor_sizes(r) && factor_set(r, "reduction") &&
-	       factor_set(r, "need_replication") && factor_set(r, "permutation") && factor_set(r, "blocked_propagation") &&
-	       (!reparse_take(r, ",") || reparse_word_is(r, "custom")) && reparse_expect(r, ">");
+	       factor_set(r, "need_replication") && factor_set(r, "permutation") &&
+	       factor_set(r, "blocked_propagation") && (!reparse_take(r, ",") || reparse_word_is(r, "custom")) &&
+	       reparse_expect(r, ">");
 }
 
 /* ---- propagation edges ---- */
@@ -124,13 +127,15 @@ edge_type(Reparse *r)
 		return reparse_error(r, DIAG_SYNTAX, "expected valid keyword or string");
 	fits = reparse_is(r, "operand") || reparse_is(r, "result") || r->kind == RAW_STRING;
 	reparse_next(r);
-	return fits || reparse_error_at(r, start, DIAG_ENUM_WORD, "expected ::mlir::sdy::EdgeNodeType to be one of: operand, result");
+	return fits || reparse_error_at(r, start, DIAG_ENUM_WORD,
+	                                "expected ::mlir::sdy::EdgeNodeType to be one of: operand, result");
 }
 
 static bool
 value_ref(Reparse *r)
 {
-	return reparse_param(r, edge_type(r), "EdgeValueRef", "type", "::mlir::sdy::EdgeNodeType") && reparse_expect(r, "-") &&
+	return reparse_param(r, edge_type(r), "EdgeValueRef", "type", "::mlir::sdy::EdgeNodeType") &&
+	       reparse_expect(r, "-") &&
 	       reparse_param(r, reparse_int(r, &(int64_t){ 0 }), "EdgeValueRef", "index", "int64_t");
 }
 
@@ -139,8 +144,10 @@ axis_entry(Reparse *r)
 {
 	static const char attr[] = "AxisToPropagationDetails";
 
-	return reparse_expect(r, "{") && reparse_param(r, reparse_axis(r), attr, "axis_name", "::mlir::sdy::AxisRefAttr") &&
-	       reparse_expect(r, "=") && reparse_param(r, value_ref(r), attr, "source", "::mlir::sdy::EdgeValueRefAttr") &&
+	return reparse_expect(r, "{") &&
+	       reparse_param(r, reparse_axis(r), attr, "axis_name", "::mlir::sdy::AxisRefAttr") &&
+	       reparse_expect(r, "=") &&
+	       reparse_param(r, value_ref(r), attr, "source", "::mlir::sdy::EdgeValueRefAttr") &&
 	       reparse_expect(r, "->") && reparse_expect(r, "[") &&
 	       reparse_param(r, reparse_list(r, value_ref), attr, "targets", REPARSE_ARRAY_OF("EdgeValueRefAttr")) &&
 	       reparse_expect(r, "]") && reparse_expect(r, "}");
@@ -152,9 +159,10 @@ step(Reparse *r)
 	static const char attr[] = "PropagationOneStep";
 
 	return reparse_expect(r, "{") && reparse_word_is(r, "step") && reparse_expect(r, "-") &&
-	       reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "step_index", "int64_t") && reparse_expect(r, "=") &&
-	       reparse_expect(r, "[") &&
-	       reparse_param(r, reparse_list(r, axis_entry), attr, "axis_entries", REPARSE_ARRAY_OF("AxisToPropagationDetailsAttr")) &&
+	       reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "step_index", "int64_t") &&
+	       reparse_expect(r, "=") && reparse_expect(r, "[") &&
+	       reparse_param(r, reparse_list(r, axis_entry), attr, "axis_entries",
+	                     REPARSE_ARRAY_OF("AxisToPropagationDetailsAttr")) &&
 	       reparse_expect(r, "]") && reparse_expect(r, "}");
 }
 
@@ -162,6 +170,7 @@ bool
 reparse_edges(Reparse *r)
 {
 	return reparse_expect(r, "<") && reparse_expect(r, "[") &&
-	       reparse_param(r, reparse_list(r, step), "PropagationEdges", "value", REPARSE_ARRAY_OF("PropagationOneStepAttr")) &&
+	       reparse_param(r, reparse_list(r, step), "PropagationEdges", "value",
+	                     REPARSE_ARRAY_OF("PropagationOneStepAttr")) &&
 	       reparse_expect(r, "]") && reparse_expect(r, ">");
 }

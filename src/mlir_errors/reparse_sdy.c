@@ -56,7 +56,8 @@ mesh_axis(Reparse *r)
 	    !reparse_param(r, reparse_int(r, &size), "MeshAxis", "size", "int64_t"))
 		return false;
 	*READ_PUSH(r->ps, mesh_axes) = (ShardMeshAxis){ read_string_atom(r->ps, name), 0, size };
-	return shard_check_mesh_axis(&r->ps->scratch, size, &fault) || reparse_error_at(r, start, fault.id, "%s%s", r->prefix, fault.text);
+	return shard_check_mesh_axis(&r->ps->scratch, size, &fault) ||
+	       reparse_error_at(r, start, fault.id, "%s%s", r->prefix, fault.text);
 }
 
 static bool
@@ -79,7 +80,8 @@ mesh_text(Reparse *r)
 		return false;
 	if (reparse_take(r, ",") &&
 	    (!reparse_word_is(r, "device_ids") || !reparse_expect(r, "=") || !reparse_expect(r, "[") ||
-	     !reparse_param(r, reparse_list(r, device_id), "Mesh", "device_ids", REPARSE_ARRAY_OF("int64_t")) || !reparse_expect(r, "]")))
+	     !reparse_param(r, reparse_list(r, device_id), "Mesh", "device_ids", REPARSE_ARRAY_OF("int64_t")) ||
+	     !reparse_expect(r, "]")))
 		return false;
 	return reparse_expect(r, ">");
 }
@@ -93,8 +95,8 @@ mesh(Reparse *r)
 	bool ok = mesh_text(r);
 	ShardFault fault;
 
-	if (ok && !shard_check_mesh(ps->s, &ps->scratch, ps->mesh_axes.v + n_axes, ps->mesh_axes.n - n_axes, ps->ints.v + n_ids,
-	                            ps->ints.n - n_ids, &fault))
+	if (ok && !shard_check_mesh(ps->s, &ps->scratch, ps->mesh_axes.v + n_axes, ps->mesh_axes.n - n_axes,
+	                            ps->ints.v + n_ids, ps->ints.n - n_ids, &fault))
 		ok = reparse_error_at(r, start, fault.id, "%s%s", r->prefix, fault.text);
 	ps->mesh_axes.n = n_axes;
 	ps->ints.n = n_ids;
@@ -108,7 +110,8 @@ sub_axis(Reparse *r)
 {
 	static const char attr[] = "SubAxisInfo";
 
-	return reparse_expect(r, "(") && reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "pre_size", "int64_t") &&
+	return reparse_expect(r, "(") &&
+	       reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "pre_size", "int64_t") &&
 	       reparse_expect(r, ")") && reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "size", "int64_t");
 }
 
@@ -123,7 +126,8 @@ reparse_axis(Reparse *r)
 static bool
 axis_ref_list(Reparse *r)
 {
-	return reparse_brackets(r, &(ReparseList){ "{", "}", reparse_axis, "AxisRefList", "value", REPARSE_ARRAY_OF("AxisRefAttr") });
+	return reparse_brackets(
+		r, &(ReparseList){ "{", "}", reparse_axis, "AxisRefList", "value", REPARSE_ARRAY_OF("AxisRefAttr") });
 }
 
 static bool
@@ -147,11 +151,10 @@ a2a_param(Reparse *r)
 {
 	static const char attr[] = "AllToAllParamAttr";
 
-	return reparse_expect(r, "{") &&
-	       reparse_param(r, a2a_axes(r), attr, "axes", REPARSE_ARRAY_OF("AxisRefAttr")) &&
+	return reparse_expect(r, "{") && reparse_param(r, a2a_axes(r), attr, "axes", REPARSE_ARRAY_OF("AxisRefAttr")) &&
 	       reparse_expect(r, "}") && reparse_expect(r, ":") &&
-	       reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "src_dim", "int64_t") && reparse_expect(r, "->") &&
-	       reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "tgt_dim", "int64_t");
+	       reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "src_dim", "int64_t") &&
+	       reparse_expect(r, "->") && reparse_param(r, reparse_int(r, &(int64_t){ 0 }), attr, "tgt_dim", "int64_t");
 }
 
 static bool
@@ -173,7 +176,8 @@ manual_axis(Reparse *r)
 static bool
 manual_axes(Reparse *r)
 {
-	return reparse_brackets(r, &(ReparseList){ "{", "}", manual_axis, "ManualAxes", "value", REPARSE_ARRAY_OF("StringAttr") });
+	return reparse_brackets(
+		r, &(ReparseList){ "{", "}", manual_axis, "ManualAxes", "value", REPARSE_ARRAY_OF("StringAttr") });
 }
 
 /* ---- shardings ---- */
@@ -216,7 +220,8 @@ axes_clause(Reparse *r)
 	if (!reparse_expect(r, "{"))
 		return false;
 	if (!reparse_list(r, reparse_axis))
-		return reparse_error(r, DIAG_SYNTAX, "failed to parse axis list which is expected to be an `ArrayRef<AxisRefAttr>`");
+		return reparse_error(r, DIAG_SYNTAX,
+		                     "failed to parse axis list which is expected to be an `ArrayRef<AxisRefAttr>`");
 	return reparse_expect(r, "}");
 }
 
@@ -246,8 +251,9 @@ clauses(Reparse *r)
 		bool unreduced = reparse_is(r, "unreduced");
 
 		if ((!unreduced && !reparse_is(r, "replicated")) || seen[unreduced])
-			return reparse_error(r, seen[unreduced] ? DIAG_CLAUSE_DUP : DIAG_CLAUSE_UNKNOWN,
-			                    "failed to parse Sdy_TensorSharding, expected valid named axis list after comma");
+			return reparse_error(
+				r, seen[unreduced] ? DIAG_CLAUSE_DUP : DIAG_CLAUSE_UNKNOWN,
+				"failed to parse Sdy_TensorSharding, expected valid named axis list after comma");
 		seen[unreduced] = true;
 		reparse_next(r);
 		if (!clause(r, unreduced))
@@ -289,8 +295,8 @@ sharding(Reparse *r)
 	static const ReparseList dims = { "[", "]", dim_sharding, "TensorSharding", "dim_shardings",
 	                                 REPARSE_ARRAY_OF("DimensionShardingAttr") };
 
-	return reparse_expect(r, "<") && mesh_or_symbol(r) && reparse_expect(r, ",") && reparse_brackets(r, &dims) && clauses(r) &&
-	       reparse_expect(r, ">");
+	return reparse_expect(r, "<") && mesh_or_symbol(r) && reparse_expect(r, ",") && reparse_brackets(r, &dims) &&
+	       clauses(r) && reparse_expect(r, ">");
 }
 
 bool
@@ -377,7 +383,8 @@ attr_body(Reparse *r, Str name, const char *name_at)
 		if (str_eq(name, str_from(attrs[i].name)))
 			return attrs[i].read(r);
 	}
-	return reparse_error_at(r, name_at, DIAG_ATTR_UNKNOWN, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n, name.p);
+	return reparse_error_at(r, name_at, DIAG_ATTR_UNKNOWN, "unknown attribute `%.*s` in dialect `sdy`", (int)name.n,
+	                        name.p);
 }
 
 /* Returns whether the brackets of the body match, and reports it if not. MLIR checks this before it reads the body. */

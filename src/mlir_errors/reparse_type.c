@@ -192,8 +192,8 @@ reparse_dict(Reparse *r)
 {
 	if (!reparse_expect(r, "{"))
 		return false;
-	return reparse_take(r, "}") ||
-	       (reparse_list(r, dict_entry) && (reparse_take(r, "}") || reparse_missing(r, "'}' in attribute dictionary")));
+	return reparse_take(r, "}") || (reparse_list(r, dict_entry) &&
+	                                (reparse_take(r, "}") || reparse_missing(r, "'}' in attribute dictionary")));
 }
 
 /* Reads `dense<...> : type` and similar attributes; errors inside the brackets have been reported already. */

@@ -31,7 +31,8 @@ alias_count(Parse *ps, const ReadAlias *a, Span at)
 		return false;
 	ps->aliased += a->length;
 	return ps->aliased <= READ_MAX_ALIASED ||
-	       read_error(ps, DIAG_LIMIT_ALIAS, at, "the aliases up to here expand to more than %d bytes", READ_MAX_ALIASED);
+	       read_error(ps, DIAG_LIMIT_ALIAS, at, "the aliases up to here expand to more than %d bytes",
+	                  READ_MAX_ALIASED);
 }
 
 /* Returns the alias if it is defined, or NULL after an error. */
@@ -42,7 +43,8 @@ alias_get(Parse *ps, Atom name, Span at)
 	uint32_t depth = ps->brackets - read_frame(ps)->brackets + a->nesting;
 
 	if (a->at.hi == 0) {
-		read_error(ps, DIAG_ALIAS_UNDEFINED, read_token_after(ps, at), "undefined symbol alias id '%s'", read_of(ps, name) + 1);
+		read_error(ps, DIAG_ALIAS_UNDEFINED, read_token_after(ps, at), "undefined symbol alias id '%s'",
+		           read_of(ps, name) + 1);
 		diag_mark(&ps->s->diag, at);
 		return NULL;
 	}

@@ -221,6 +221,13 @@ named_cmp(const Parse *ps, const ReadNamed *a, const ReadNamed *b)
 	return str_cmp(session_str(ps->s, a->entry.name), session_str(ps->s, b->entry.name));
 }
 
+/* Returns whether the merge of v[i, mid) and v[j, hi) continues with v[i]. */
+static bool
+merges_left(const Parse *ps, const ReadNamed *v, uint64_t i, uint64_t mid, uint64_t j, uint64_t hi)
+{
+	return i < mid && (j == hi || named_cmp(ps, &v[i], &v[j]) <= 0);
+}
+
 /* Sorts by name: a stable bottom-up merge sort. */
 static void
 named_sort(Parse *ps, ReadNamed *v, uint32_t n)
@@ -233,7 +240,7 @@ named_sort(Parse *ps, ReadNamed *v, uint32_t n)
 			uint64_t i = lo, j = mid;
 
 			for (uint64_t k = lo; k < hi; k++)
-				to[k] = i < mid && (j == hi || named_cmp(ps, &from[i], &from[j]) <= 0) ? from[i++] : from[j++];
+				to[k] = from[merges_left(ps, from, i, mid, j, hi) ? i++ : j++];
 		}
 		swap = from;
 		from = to;

@@ -72,7 +72,8 @@ read_check_row(Parse *ps, Span at, uint32_t n)
 {
 	if (n == 2)
 		return;
-	read_error(ps, DIAG_SYNTAX, at, "custom op 'stablehlo.convolution' Expected array with 2 elements, got %u elements instead", n);
+	read_error(ps, DIAG_SYNTAX, at,
+	           "custom op 'stablehlo.convolution' Expected array with 2 elements, got %u elements instead", n);
 	READ_POP(ps, ints, n);
 	*READ_PUSH(ps, ints) = 0;
 	*READ_PUSH(ps, ints) = 0;
@@ -143,8 +144,8 @@ enum_value(Parse *ps, IrOpKind op, const ReadItem *item, IrEnum e)
 	if (item->word)
 		return read_shlo_enum(ps, ir_op_info(op)->spelling, e, read_slice(ps, item->at), item->at);
 	if (item->value && item->value->kind == IR_ATTR_STRING)
-		return read_shlo_enum(ps, ir_op_info(op)->spelling, e, session_str(ps->s, ir_attr_atoms(item->value)[0]),
-		                      item->at);
+		return read_shlo_enum(ps, ir_op_info(op)->spelling, e,
+		                      session_str(ps->s, ir_attr_atoms(item->value)[0]), item->at);
 	if (item->value && item->value->kind == IR_ATTR_ENUM && item->value->sub == e)
 		return item->value;
 	return wrong_kind(ps, item, "a keyword");
@@ -168,7 +169,9 @@ precision_value(Parse *ps, const ReadItem *item)
 
 	if (a && a->kind == IR_ATTR_NUMS && a->n == 0)
 		return ps->s->empty_array;
-	return a && a->kind == IR_ATTR_ARRAY && ps->text[item->at.lo] == '[' ? item->value : wrong_kind(ps, item, "a list of precisions");
+	return a && a->kind == IR_ATTR_ARRAY && ps->text[item->at.lo] == '['
+	               ? item->value
+	               : wrong_kind(ps, item, "a list of precisions");
 }
 
 static bool
@@ -188,11 +191,13 @@ item_value(Parse *ps, IrOpKind op, const ReadItem *item, unsigned prop_kind)
 	if (prop_kind == PK_I64)
 		return has_kind(item, IR_ATTR_INT, ps->s->i64) ? item->value : wrong_kind(ps, item, "an integer");
 	if (prop_kind == PK_DIMS)
-		return has_kind(item, IR_ATTR_NUMS, ps->s->i64) ? item->value : wrong_kind(ps, item, "a list of integers");
+		return has_kind(item, IR_ATTR_NUMS, ps->s->i64) ? item->value
+		                                                : wrong_kind(ps, item, "a list of integers");
 	if (prop_kind == PK_STR)
 		return has_kind(item, IR_ATTR_STRING, NULL) ? item->value : wrong_kind(ps, item, "a string");
 	if (prop_kind == PK_DOT_ALGORITHM)
-		return has_kind(item, IR_ATTR_DOT_ALGORITHM, NULL) ? item->value : wrong_kind(ps, item, "a dot algorithm");
+		return has_kind(item, IR_ATTR_DOT_ALGORITHM, NULL) ? item->value
+		                                                   : wrong_kind(ps, item, "a dot algorithm");
 	return prop_kind == PK_PREC ? precision_value(ps, item) : bool_value(ps, item);
 }
 
@@ -226,8 +231,8 @@ unmatched(Parse *ps, IrOpKind op, Span at, const IrClauseSpec *spec)
 
 	if (spec->word && *spec->word)
 		return read_error(ps, DIAG_SYNTAX, at, "custom op '%s' expected '%s'", name, spec->word);
-	return read_error(ps, DIAG_SYNTAX, at, spec->word ? "custom op '%s' expected a keyword" : "custom op '%s' expected ':'",
-	                  name);
+	return read_error(ps, DIAG_SYNTAX, at,
+	                  spec->word ? "custom op '%s' expected a keyword" : "custom op '%s' expected ':'", name);
 }
 
 /* Finds the item of each clause. The items must be in the order of the clauses. */
@@ -280,7 +285,8 @@ format_number(Parse *ps, Span at, Str digits, const char *what)
 	int64_t v;
 
 	if (!literal_i64_parse(digits, false, &v) || v > INT32_MAX) {
-		read_error(ps, DIAG_SYNTAX, at, "custom op 'stablehlo.reduce_precision' unable to parse %s '%.*s'", what, (int)digits.n, digits.p);
+		read_error(ps, DIAG_SYNTAX, at, "custom op 'stablehlo.reduce_precision' unable to parse %s '%.*s'",
+		           what, (int)digits.n, digits.p);
 		return NULL;
 	}
 	return ir_attr_int(ps->s, ps->s->i32, v);
@@ -337,7 +343,8 @@ read_take_clauses(Parse *ps, IrOpKind op, Span at, uint32_t n_uses, uint32_t n_i
 		if (spec[i].flags & CLAUSE_FORMAT)
 			n += format_props(ps, got[i], shown + n);
 		else if (!(spec[i].flags & CLAUSE_PAIR))
-			shown[n++] = (IrNamed){ spec[i].prop, 0, item_value(ps, op, got[i], ir_prop_find(op, spec[i].prop)->kind) };
+			shown[n++] = (IrNamed){ spec[i].prop, 0,
+				                item_value(ps, op, got[i], ir_prop_find(op, spec[i].prop)->kind) };
 		else if (!(spec[i].flags & CLAUSE_OPTIONAL))
 			shown[n++] = (IrNamed){ spec[i].prop, 0, dot_dimensions(ps, got[i - 1], got[i]) };
 	}

@@ -106,10 +106,12 @@ func_check_dict(Parse *ps, const ReadNamed *v, uint32_t n, Span attributes, cons
 
 		if (a == ATOM_sym_name || a == ATOM_function_type || a == ATOM_sym_visibility)
 			read_error(ps, DIAG_FN_ATTR_RESERVED, word,
-			           "custom op 'func.func' '%s' is an inferred attribute and should not be specified in the "
-			           "explicit attribute dictionary", read_of(ps, a));
+			           "custom op 'func.func' '%s' is an inferred attribute and should not be specified in "
+			           "the explicit attribute dictionary",
+			           read_of(ps, a));
 		else if ((a == ATOM_arg_attrs && args) || (a == ATOM_res_attrs && res))
-			read_error(ps, DIAG_DICT_DUP, v[i].key, "duplicate key '%s' in dictionary attribute", read_of(ps, a));
+			read_error(ps, DIAG_DICT_DUP, v[i].key, "duplicate key '%s' in dictionary attribute",
+			           read_of(ps, a));
 	}
 }
 

@@ -202,7 +202,8 @@ alias_resolve(Parse *ps, Atom name, uint32_t depth)
 		if (a->at.hi == 0 || a->busy)
 			read_error(ps, DIAG_ALIAS_UNDEFINED, a->use, "operation location alias was never defined");
 		else if (a->attr)
-			read_error(ps, DIAG_SYNTAX, a->use, "expected location, but found '%s'", read_attr_of(ps, a->attr));
+			read_error(ps, DIAG_SYNTAX, a->use, "expected location, but found '%s'",
+			           read_attr_of(ps, a->attr));
 		a->at = a->use;
 		return a->attr = build_loc_unknown(ps);
 	}

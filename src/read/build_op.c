@@ -131,8 +131,8 @@ match_error(Parse *ps, const ReadOp *o, uint32_t n_types)
 		read_error(ps, DIAG_SYNTAX, o->at, "%u operands present, but expected %u", o->n_uses, n_types);
 	else
 		read_error(ps, DIAG_SYNTAX, o->at,
-		           "custom op '%s' number of operands and types do not match: got %u operands and %u types", name,
-		           o->n_uses, n_types);
+		           "custom op '%s' number of operands and types do not match: got %u operands and %u types",
+		           name, o->n_uses, n_types);
 }
 
 void
@@ -283,8 +283,9 @@ build_bind(Parse *ps, uint32_t n, IrOp *op, Span body)
 		if (op->n_results == 0)
 			read_error(ps, DIAG_RESULT_COUNT, at, "cannot name an operation with no results");
 		else
-			read_error(ps, DIAG_RESULT_COUNT, at, "operation defines %u results but was provided %llu to bind",
-			           op->n_results, (unsigned long long)total);
+			read_error(ps, DIAG_RESULT_COUNT, at,
+			           "operation defines %u results but was provided %llu to bind", op->n_results,
+			           (unsigned long long)total);
 		build_poison(ps, n);
 		return;
 	}
@@ -321,9 +322,10 @@ generic_known(Parse *ps, const ReadGeneric *g)
 	if (g->name < IR_OP_COUNT)
 		return true;
 	if (read_dialect_known(dialect))
-		read_error(ps, DIAG_OP_UNKNOWN, at,
-		           "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
-		           name.p, (int)dialect.n, dialect.p);
+		read_error(
+			ps, DIAG_OP_UNKNOWN, at,
+			"unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
+			name.p, (int)dialect.n, dialect.p);
 	else if (!ps->s->allow_foreign && !ir_decl_find(ps->s, g->name))
 		read_error(ps, DIAG_UNREGISTERED, (Span){ at.hi, at.hi },
 		           "operation being parsed with an unregistered dialect. If this is intended, please use "
@@ -365,9 +367,18 @@ build_generic(Parse *ps, const ReadGeneric *g)
 	bool known = generic_known(ps, g);
 	IrType *const *types = READ_TOP(ps, types, g->type.a + g->type.b);
 	ReadOp o = {
-		.kind = known ? (IrOpKind)g->name : IR_OP_FOREIGN, .name = g->name, .at = g->at,
-		.n_uses = g->n_uses, .n_regions = g->n_regions, .n_succs = g->n_succs, .in = types, .out = types + g->type.a, .type_at = g->type_at,
-		.n_out = g->type.b, .n_dict = g->attrs.n, .n_props = known ? g->props.n : 0,
+		.kind = known ? (IrOpKind)g->name : IR_OP_FOREIGN,
+		.name = g->name,
+		.at = g->at,
+		.n_uses = g->n_uses,
+		.n_regions = g->n_regions,
+		.n_succs = g->n_succs,
+		.in = types,
+		.out = types + g->type.a,
+		.type_at = g->type_at,
+		.n_out = g->type.b,
+		.n_dict = g->attrs.n,
+		.n_props = known ? g->props.n : 0,
 	};
 	IrAttr *props = !known && g->props.given ? foreign_props(ps, g) : NULL;
 	IrOp *op;

@@ -43,9 +43,11 @@ factor_number(Parse *ps, const char **p, const char *end, int64_t *factor, Shard
 	*p = ascii_skip_digits(d, end);
 	len = (int)(*p - d);
 	if (len == 0)
-		return bad_number(ps, fault, "expecting integer after 'z_'. Received: '%.*s'", (int)(end - d) + 2, d - 2);
+		return bad_number(ps, fault, "expecting integer after 'z_'. Received: '%.*s'", (int)(end - d) + 2,
+		                  d - 2);
 	if (*d == '0')
-		return bad_number(ps, fault, "expecting positive integer without leading zeros. Received: '%.*s'", len, d);
+		return bad_number(ps, fault, "expecting positive integer without leading zeros. Received: '%.*s'", len,
+		                  d);
 	if (!literal_i64_parse((Str){ d, (size_t)len }, false, factor) ||
 	    __builtin_add_overflow(*factor, FACTORS_BY_LETTER - 1, factor))
 		return bad_number(ps, fault, "expecting symbol index <=2^63-1. Received: '%.*s'", len, d);
@@ -63,7 +65,8 @@ read_factor_next(Parse *ps, const char **p, const char *end, int64_t *factor, Sh
 	}
 	if (c < 'i' || c > 'z') {
 		*fault = (ShardFault){ DIAG_FACTOR_SYMBOL,
-		                       arena_printf(&ps->scratch, "expecting symbol from 'i' to 'z'. Received: '%c'", c) };
+			               arena_printf(&ps->scratch, "expecting symbol from 'i' to 'z'. Received: '%c'",
+			                            c) };
 		return false;
 	}
 	++*p;
@@ -77,7 +80,8 @@ factor_next(Parse *ps, Span word, const char **p, const char *end, int64_t *fact
 {
 	ShardFault fault;
 
-	return read_factor_next(ps, p, end, factor, &fault) || read_error(ps, fault.id, word, "%s%s", ps->prefix, fault.text);
+	return read_factor_next(ps, p, end, factor, &fault) ||
+	       read_error(ps, fault.id, word, "%s%s", ps->prefix, fault.text);
 }
 
 void
@@ -102,7 +106,8 @@ factor_single(Parse *ps, Span word)
 	int64_t f = 0;
 
 	if (factor_next(ps, word, &p, end, &f) && p < end)
-		read_error(ps, DIAG_FACTOR_SINGLE, word, "%sexpecting single factor symbol: %.*s", ps->prefix, (int)(end - p), p);
+		read_error(ps, DIAG_FACTOR_SINGLE, word, "%sexpecting single factor symbol: %.*s", ps->prefix,
+		           (int)(end - p), p);
 	return f;
 }
 
@@ -126,8 +131,8 @@ build_factor_size(Parse *ps, Span word, uint32_t index, int64_t size)
 	if (f != index && errors == ps->s->diag.n_errors)
 		read_error(ps, DIAG_FACTOR_ORDER, word,
 		           "%sexpecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, ...}). "
-		           "Expecting factor index symbol '%s', received: '%s'", ps->prefix, read_factor_name(ps, index),
-		           read_factor_name(ps, f));
+		           "Expecting factor index symbol '%s', received: '%s'",
+		           ps->prefix, read_factor_name(ps, index), read_factor_name(ps, f));
 	*READ_PUSH(ps, ints) = size;
 }
 
@@ -163,8 +168,13 @@ build_rule(Parse *ps, const ReadRule *r)
 {
 	uint32_t n_tensors = r->n_operands + r->n_results;
 	ShardRule head = {
-		.n_factors = r->n_sizes, .n_operands = r->n_operands, .n_results = r->n_results,
-		.n_reduction = r->sets[0], .n_replication = r->sets[1], .n_permutation = r->sets[2], .n_blocked = r->sets[3],
+		.n_factors = r->n_sizes,
+		.n_operands = r->n_operands,
+		.n_results = r->n_results,
+		.n_reduction = r->sets[0],
+		.n_replication = r->sets[1],
+		.n_permutation = r->sets[2],
+		.n_blocked = r->sets[3],
 		.is_custom = r->custom,
 	};
 	ShardRuleView v = { .head = &head };
@@ -226,7 +236,8 @@ build_edge(Parse *ps, uint32_t n_targets)
 
 /* Checks the edges; a step is a run of them, and `sizes` has the length of each step. */
 static bool
-edges_check(Parse *ps, Span at, const ShardEdge *e, const uint32_t *sizes, uint32_t n_steps, const ShardEdgeRef *targets)
+edges_check(Parse *ps, Span at, const ShardEdge *e, const uint32_t *sizes, uint32_t n_steps,
+            const ShardEdgeRef *targets)
 {
 	ShardStep *steps = ARENA_ARRAY(&ps->scratch, ShardStep, n_steps);
 	uint32_t n = 0;

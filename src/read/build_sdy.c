@@ -114,7 +114,8 @@ void
 build_a2a_param(Parse *ps, Span at, uint32_t n_axes, int64_t source, int64_t target)
 {
 	if (n_axes == 0)
-		read_error(ps, DIAG_A2A_NO_AXES, (Span){ at.hi - 1, at.hi }, "custom op 'sdy.all_to_all' expected string");
+		read_error(ps, DIAG_A2A_NO_AXES, (Span){ at.hi - 1, at.hi },
+		           "custom op 'sdy.all_to_all' expected string");
 	*READ_PUSH(ps, params) = (ShardA2A){ build_axis_list(ps, n_axes), source, target };
 }
 
@@ -150,9 +151,11 @@ read_priority(Parse *ps, Str word, int64_t *priority, ShardFault *fault)
 	while (i < word.n && ascii_is_digit(word.p[i]))
 		i++;
 	if (word.p[0] != 'p' || word.n == 1 || i < word.n)
-		return priority_fault(ps, fault, DIAG_PRIORITY_SYNTAX, "expecting priority in format 'p<number>'", word);
+		return priority_fault(ps, fault, DIAG_PRIORITY_SYNTAX, "expecting priority in format 'p<number>'",
+		                      word);
 	if (word.p[1] == '0' && word.n > 2)
-		return priority_fault(ps, fault, DIAG_PRIORITY_LEADING_ZERO, "priorities with leading zeros are not allowed", word);
+		return priority_fault(ps, fault, DIAG_PRIORITY_LEADING_ZERO,
+		                      "priorities with leading zeros are not allowed", word);
 	return literal_i64_parse((Str){ word.p + 1, word.n - 1 }, false, priority) ||
 	       priority_fault(ps, fault, DIAG_PRIORITY_OVERFLOW, "expecting integer priority", word);
 }
@@ -185,7 +188,8 @@ sharding_clauses(Parse *ps, ShardShardingSpec *spec, const ReadClause *c, uint32
 	for (uint32_t i = 0; i < n; i++) {
 		if (seen[c[i].unreduced])
 			read_error(ps, DIAG_CLAUSE_DUP, c[i].word,
-			           "%sfailed to parse Sdy_TensorSharding, expected valid named axis list after comma", ps->prefix);
+			           "%sfailed to parse Sdy_TensorSharding, expected valid named axis list after comma",
+			           ps->prefix);
 		seen[c[i].unreduced] = true;
 		if (c[i].unreduced) {
 			spec->unreduced = axes;

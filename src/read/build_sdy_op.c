@@ -36,7 +36,8 @@ build_sdy_mesh_head(Parse *ps, Atom word, Atom name)
 {
 	build_head(ps, word);
 	ps->prefix = "custom op 'sdy.mesh' ";
-	*READ_PUSH(ps, heads) = (ReadHead){ .op = IR_OP_SDY_MESH, .props = { named(ATOM_sym_name, ir_attr_string(ps->s, name)) } };
+	*READ_PUSH(ps, heads) =
+		(ReadHead){ .op = IR_OP_SDY_MESH, .props = { named(ATOM_sym_name, ir_attr_string(ps->s, name)) } };
 }
 
 IrOp *
@@ -46,7 +47,8 @@ build_sdy_mesh(Parse *ps, Span at, IrAttr *mesh, uint32_t n_dict)
 	IrNamed shown[] = { h.props[0], named(ATOM_mesh, mesh) };
 
 	ps->prefix = "";
-	return read_op_new(ps, &(ReadOp){ .kind = IR_OP_SDY_MESH, .at = at, .n_dict = n_dict, .shown = shown, .n_shown = 2 });
+	return read_op_new(
+		ps, &(ReadOp){ .kind = IR_OP_SDY_MESH, .at = at, .n_dict = n_dict, .shown = shown, .n_shown = 2 });
 }
 
 /* ---- ops of one value ---- */
@@ -109,7 +111,8 @@ build_sdy_barrier(Parse *ps, Span at, Atom word, Atom direction, Span direction_
 	IrNamed shown = named(ATOM_allowed_direction, ir_attr_int(ps->s, ps->s->i32, v));
 
 	if (v < 0 && ps->text[direction_at.lo] == '"')
-		read_error(ps, DIAG_ENUM_WORD, direction_at, "custom op '%s' invalid allowed_direction attribute specification: \"%s\"",
+		read_error(ps, DIAG_ENUM_WORD, direction_at,
+		           "custom op '%s' invalid allowed_direction attribute specification: \"%s\"",
 		           ir_op_info(kind)->spelling, read_of(ps, direction));
 	else if (v < 0)
 		read_error(ps, DIAG_ENUM_WORD, direction_at,
@@ -171,8 +174,12 @@ void
 build_sdy_manual_head(Parse *ps, Atom word, uint32_t n_uses, IrAttr *in, IrAttr *out, IrAttr *axes, uint32_t n_args)
 {
 	*READ_PUSH(ps, heads) = (ReadHead){
-		.op = IR_OP_SDY_MANUAL, .n_uses = n_uses, .n_args = n_args, .n_props = 3,
-		.props = { named(ATOM_in_shardings, in), named(ATOM_out_shardings, out), named(ATOM_manual_axes, axes) },
+		.op = IR_OP_SDY_MANUAL,
+		.n_uses = n_uses,
+		.n_args = n_args,
+		.n_props = 3,
+		.props = { named(ATOM_in_shardings, in), named(ATOM_out_shardings, out),
+		           named(ATOM_manual_axes, axes) },
 	};
 	build_head(ps, word);
 	build_entry(ps, n_args);

@@ -16,7 +16,7 @@ typedef struct Form {
 	ReadOp op;
 	Span type_at;
 	uint32_t n_types;
-	bool clauses;		/* the form's own clauses were written, so this is not the dictionary form (spec 10 [SD-1]) */
+	bool clauses;		/* has clauses, so it is not in the dictionary form (spec 10 [SD-1]) */
 } Form;
 
 /* After an error, gives the op no operands and one result of any type, so that its uses are accepted. */
@@ -42,7 +42,8 @@ static void
 types_kind_error(Parse *ps, Form *f, const char *want, IrType *t)
 {
 	if (t)
-		read_error(ps, DIAG_SYNTAX, f->type_at, "custom op '%s' invalid kind of type specified: expected %s, but found '%s'",
+		read_error(ps, DIAG_SYNTAX, f->type_at,
+		           "custom op '%s' invalid kind of type specified: expected %s, but found '%s'",
 		           ir_op_info(f->op.kind)->spelling, want, read_type_of(ps, t));
 	types_wrong(ps, f);
 }
@@ -53,8 +54,8 @@ is_unified(IrOpKind op)
 {
 	IrForm form = (IrForm)ir_op_info(op)->form;
 
-	return form == FORM_UNARY || form == FORM_BINARY || form == FORM_TERNARY || form == FORM_CLAUSES_ONE_TYPE || form == FORM_AFTER_ALL ||
-	       form == FORM_COMPLEX || form == FORM_SELECT;
+	return form == FORM_UNARY || form == FORM_BINARY || form == FORM_TERNARY || form == FORM_CLAUSES_ONE_TYPE ||
+	       form == FORM_AFTER_ALL || form == FORM_COMPLEX || form == FORM_SELECT;
 }
 
 /* Returns whether there are as many operands as types, and reports it if not; `listed`: the types were written one by
@@ -285,7 +286,8 @@ plain_op(Parse *ps, ReadOp o, IrType *type, Span type_at)
 IrOp *
 build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type, Span type_at)
 {
-	return plain_op(ps, (ReadOp){ .kind = read_word_op(ps, word), .at = at, .n_uses = n_uses, .n_dict = n_dict }, type, type_at);
+	return plain_op(ps, (ReadOp){ .kind = read_word_op(ps, word), .at = at, .n_uses = n_uses, .n_dict = n_dict },
+	                type, type_at);
 }
 
 /* ---- slice and get_tuple_element ---- */
@@ -388,7 +390,8 @@ window_props(Parse *ps, uint32_t n_items, IrNamed *shown)
 		Atom prop;
 
 		if (w == IR_WINDOW_CLAUSES || seen[w]) {
-			read_error(ps, DIAG_SYNTAX, items[i].name_at, "custom op 'stablehlo.convolution' Unexpected keyword %s",
+			read_error(ps, DIAG_SYNTAX, items[i].name_at,
+			           "custom op 'stablehlo.convolution' Unexpected keyword %s",
 			           read_of(ps, items[i].name));
 			continue;
 		}
@@ -419,8 +422,8 @@ conv_dims(Parse *ps, uint32_t n, uint32_t end)
 }
 
 IrOp *
-build_convolution(Parse *ps, Span at, uint32_t n_dims, uint32_t dims_end, uint32_t n_items, uint32_t n_dict, IrType *type,
-                  Span type_at)
+build_convolution(Parse *ps, Span at, uint32_t n_dims, uint32_t dims_end, uint32_t n_items, uint32_t n_dict,
+                  IrType *type, Span type_at)
 {
 	IrNamed shown[IR_WINDOW_CLAUSES + 1];
 	uint32_t n = window_props(ps, n_items, shown);

@@ -44,7 +44,8 @@ IrOp *build_form(Parse *ps, Span at, Atom word, ReadPair items, uint32_t n_dict,
 void read_push_range(Parse *ps, int64_t start, int64_t limit, int64_t stride);
 /* Each of the n ranges has three numbers on the stack of ints. */
 IrOp *build_slice(Parse *ps, Span at, uint32_t n, uint32_t n_dict, IrType *type, Span type_at);
-IrOp *build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type, Span type_at);
+IrOp *build_tuple_element(Parse *ps, Span at, int64_t index, Span index_at, uint32_t n_dict, IrType *type,
+                          Span type_at);
 /* Pushes a token of the dimension numbers, and returns 1. */
 uint32_t read_push_conv(Parse *ps, ReadConvKind kind, Span at, int64_t number);
 /* n_dims: number of tokens of the dimension numbers, which end at dims_end. */

@@ -35,8 +35,9 @@ enum_fails(Parse *ps, const char *prefix, IrEnum e, Span at)
 {
 	const IrEnumInfo *info = ir_enum_info(e);
 
-	diag_error(&ps->s->diag, DIAG_ENUM_WORD, at, "%sfailed to parse %s_%sAttr parameter 'value' which is to be a `::mlir::%s::%s`",
-	           prefix, strcmp(info->dialect, "chlo") == 0 ? "CHLO" : "StableHLO", info->cpp, info->dialect, info->cpp);
+	diag_error(&ps->s->diag, DIAG_ENUM_WORD, at,
+	           "%sfailed to parse %s_%sAttr parameter 'value' which is to be a `::mlir::%s::%s`", prefix,
+	           strcmp(info->dialect, "chlo") == 0 ? "CHLO" : "StableHLO", info->cpp, info->dialect, info->cpp);
 }
 
 IrAttr *
@@ -55,7 +56,8 @@ read_shlo_enum(Parse *ps, const char *op, IrEnum e, Str word, Span at)
 			values = arena_printf(&ps->scratch, "%s%s%s", values, *values ? ", " : "", info->words[i]);
 	}
 	prefix = op ? arena_printf(&ps->scratch, "custom op '%s' ", op) : "";
-	read_error(ps, DIAG_ENUM_WORD, at, "%sexpected ::mlir::%s::%s to be one of: %s", prefix, info->dialect, info->cpp, values);
+	read_error(ps, DIAG_ENUM_WORD, at, "%sexpected ::mlir::%s::%s to be one of: %s", prefix, info->dialect,
+	           info->cpp, values);
 	if (adds_followup(ps, before))
 		enum_fails(ps, prefix, e, read_token_after(ps, at));
 	return NULL;
@@ -124,7 +126,8 @@ read_field(ShloBody *b, const IrFieldsInfo *info, IrField *fields, uint32_t *see
 	if (!scan_next(&b->sc))
 		return false;
 	if (*seen >> i & 1)
-		return diag_error(&b->ps->s->diag, DIAG_SYNTAX, shlo_here(b), "duplicated `%s` entry", info->fields[i].name);
+		return diag_error(&b->ps->s->diag, DIAG_SYNTAX, shlo_here(b), "duplicated `%s` entry",
+		                  info->fields[i].name);
 	*seen |= (uint32_t)1 << i;
 	return scan_expect(&b->sc, '=') && read_field_value(b, &info->fields[i], &fields[i]);
 }
@@ -157,7 +160,8 @@ fields_fail(ShloBody *b, IrFieldsKind which)
 	};
 
 	if (names[which])
-		diag_error(&b->ps->s->diag, DIAG_SYNTAX, shlo_here(b), "failed parsing %s dimension numbers attribute", names[which]);
+		diag_error(&b->ps->s->diag, DIAG_SYNTAX, shlo_here(b), "failed parsing %s dimension numbers attribute",
+		           names[which]);
 }
 
 static IrAttr *

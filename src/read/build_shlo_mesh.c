@@ -123,7 +123,8 @@ read_listed_axis(ShloBody *b, IrShloAxis *axis)
 		return false;
 	if (scan_is_word(&b->sc, "stablehlo.mesh_axis"))
 		return scan_next(&b->sc) && read_axis(b, axis);
-	verbose = scan_expect_word(&b->sc, "stablehlo") && scan_expect(&b->sc, '<') && scan_expect_word(&b->sc, "mesh_axis");
+	verbose = scan_expect_word(&b->sc, "stablehlo") && scan_expect(&b->sc, '<') &&
+	          scan_expect_word(&b->sc, "mesh_axis");
 	return verbose && read_axis(b, axis) && scan_expect(&b->sc, '>');
 }
 
@@ -221,7 +222,9 @@ read_mesh_ref(ShloBody *b)
 
 	if (!scan_is(&b->sc, '@')) {
 		a = shlo_read_hash(b);
-		return !a || a->kind == IR_ATTR_SHLO_MESH ? a : shlo_fail(b, "mesh must be a FlatSymbolRefAttr or MeshAttr");
+		return !a || a->kind == IR_ATTR_SHLO_MESH
+		               ? a
+		               : shlo_fail(b, "mesh must be a FlatSymbolRefAttr or MeshAttr");
 	}
 	if (!scan_next(&b->sc))
 		return NULL;

@@ -39,10 +39,12 @@ read_algorithm_fields(ShloBody *b, IrDotAlgorithm *d)
 	return scan_expect_field(sc, "lhs_precision_type") && (d->lhs = read_number_type(b)) && scan_expect(sc, ',') &&
 	       scan_expect_field(sc, "rhs_precision_type") && (d->rhs = read_number_type(b)) && scan_expect(sc, ',') &&
 	       scan_expect_field(sc, "accumulation_type") && (d->acc = read_number_type(b)) && scan_expect(sc, ',') &&
-	       scan_expect_field(sc, "lhs_component_count") && scan_int(sc, &d->lhs_components) && scan_expect(sc, ',') &&
-	       scan_expect_field(sc, "rhs_component_count") && scan_int(sc, &d->rhs_components) && scan_expect(sc, ',') &&
-	       scan_expect_field(sc, "num_primitive_operations") && scan_int(sc, &d->operations) && scan_expect(sc, ',') &&
-	       scan_expect_field(sc, "allow_imprecise_accumulation") && read_imprecise(b, &d->imprecise);
+	       scan_expect_field(sc, "lhs_component_count") && scan_int(sc, &d->lhs_components) &&
+	       scan_expect(sc, ',') && scan_expect_field(sc, "rhs_component_count") &&
+	       scan_int(sc, &d->rhs_components) && scan_expect(sc, ',') &&
+	       scan_expect_field(sc, "num_primitive_operations") && scan_int(sc, &d->operations) &&
+	       scan_expect(sc, ',') && scan_expect_field(sc, "allow_imprecise_accumulation") &&
+	       read_imprecise(b, &d->imprecise);
 }
 
 static bool
@@ -147,7 +149,8 @@ check_accuracy(ShloBody *b, Span at, const IrAccuracy *a, bool negative)
 		return read_error(b->ps, DIAG_SHLO_ATTR, at, "Negative tolerance");
 	if (a->mode == 2 || (!(a->atol << 1) && !(a->rtol << 1) && !a->ulps))
 		return true;
-	return read_error(b->ps, DIAG_SHLO_ATTR, at, "Invalid tolerances for ResultAccuracyAttr with mode %s, must be all zero.",
+	return read_error(b->ps, DIAG_SHLO_ATTR, at,
+	                  "Invalid tolerances for ResultAccuracyAttr with mode %s, must be all zero.",
 	                  ir_enum_info(IR_ENUM_ACCURACY_MODE)->words[a->mode]);
 }
 
@@ -160,7 +163,8 @@ shlo_read_accuracy(ShloBody *b, unsigned which)
 	Span at;
 
 	if (!scan_expect(&b->sc, '<') || !read_tolerance(b, "atol", &a.atol, &negative) ||
-	    !read_tolerance(b, "rtol", &a.rtol, &negative) || !read_ulps(b, &a.ulps) || !scan_expect_field(&b->sc, "mode"))
+	    !read_tolerance(b, "rtol", &a.rtol, &negative) || !read_ulps(b, &a.ulps) ||
+	    !scan_expect_field(&b->sc, "mode"))
 		return NULL;
 	mode = shlo_read_hash(b);
 	at = shlo_here(b);

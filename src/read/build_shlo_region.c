@@ -87,8 +87,8 @@ read_compact_region(Parse *ps, IrOpKind kind, Span word_at, IrType *first)
 	IrValue *result = &inner->results[0];
 
 	ir_op_append(block, inner);
-	ir_op_append(block, ir_op_new(ps->m, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &result, .n_operands = 1,
-	                                                  .span = word_at }));
+	ir_op_append(block, ir_op_new(ps->m, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &result,
+	                                                  .n_operands = 1, .span = word_at }));
 	return region;
 }
 
@@ -103,8 +103,8 @@ build_compact_reduce(Parse *ps, const ReadReduce *r)
 	unzip_uses(ps, r->n_pairs);
 	if (!is_commutative(r->word))
 		read_error(ps, DIAG_SYNTAX, reduce_place(ps, r->at),
-		           "custom op 'stablehlo.reduce' expected the inner-op to be a commutative binary-op from the stablehlo "
-		           "dialect, with zero region, producing single result");
+		           "custom op 'stablehlo.reduce' expected the inner-op to be a commutative binary-op from the "
+		           "stablehlo dialect, with zero region, producing single result");
 	else if (fn && fn->n_in == 0)
 		read_error(ps, DIAG_SYNTAX, reduce_place(ps, r->at),
 		           "custom op 'stablehlo.reduce' input types missing in reduce-op function type");
@@ -158,7 +158,8 @@ while_types(Parse *ps, Span at, uint32_t n, uint32_t n_types)
 
 	if (n != n_types)
 		read_error(ps, DIAG_SYNTAX, at,
-		           "custom op 'stablehlo.while' number of operands and types do not match: got %u operands and %u types",
+		           "custom op 'stablehlo.while' number of operands and types do not match: got %u operands and "
+		           "%u types",
 		           n, n_types);
 	for (uint32_t i = 0; i < n; i++)
 		args[i].type = i < n_types ? types[i] : NULL;
@@ -251,10 +252,13 @@ build_scan(Parse *ps, Span at, ReadPair fn)
 	IrType *type = build_fn(ps, fn);
 
 	if (fn.a != h.n_uses)
-		read_error(ps, DIAG_SYNTAX, at, "custom op 'chlo.scan' operand types must match the number of inputs and inits");
+		read_error(ps, DIAG_SYNTAX, at,
+		           "custom op 'chlo.scan' operand types must match the number of inputs and inits");
 	else if (fn.b < h.n_results)
-		read_error(ps, DIAG_SYNTAX, at, "custom op 'chlo.scan' not enough result types to cover the required carries");
-	shown[1] = (IrNamed){ ATOM_operandSegmentSizes, 0, segments(ps->s, (int64_t)h.n_uses - h.n_results, h.n_results) };
+		read_error(ps, DIAG_SYNTAX, at,
+		           "custom op 'chlo.scan' not enough result types to cover the required carries");
+	shown[1] =
+		(IrNamed){ ATOM_operandSegmentSizes, 0, segments(ps->s, (int64_t)h.n_uses - h.n_results, h.n_results) };
 	shown[2] = (IrNamed){ ATOM_resultSegmentSizes, 0, segments(ps->s, (int64_t)fn.b - h.n_results, h.n_results) };
 	o.shown = shown;
 	o.n_shown = 3;

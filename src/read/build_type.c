@@ -50,8 +50,9 @@ read_check_foreign(Parse *ps, Span at)
 	place = (Span){ at.lo + (uint32_t)dialect.n + 1, at.hi };
 	read_error(ps, DIAG_UNREGISTERED, place,
 	           "%s%c\"%.*s\"<\"%.*s\">%s created with unregistered dialect. If this is intended, please call "
-	           "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool "
-	           "used", is_type ? "`" : "", dialect.p[0], (int)dialect.n - 1, dialect.p + 1, (int)body.n, body.p,
+	           "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR "
+	           "opt tool used",
+	           is_type ? "`" : "", dialect.p[0], (int)dialect.n - 1, dialect.p + 1, (int)body.n, body.p,
 	           is_type ? "` type" : " : 'none' attribute");
 }
 
@@ -213,9 +214,11 @@ check_bounds(Parse *ps, Span at, const int64_t *dims, uint32_t n, IrType *plain,
 		                  read_type_of(ps, plain));
 	for (uint32_t i = 0; i < n; i++) {
 		if (dims[i] != IR_DYNAMIC && ir_attr_ints(enc)[i] != IR_DYNAMIC)
-			return read_error(ps, DIAG_SHLO_TYPE, at,
-			                  "Static dimension %u cannot have a bound, use ShapedType::kDynamic to indicate a "
-			                  "missing bound in tensor '%s'", i, read_type_of(ps, plain));
+			return read_error(
+				ps, DIAG_SHLO_TYPE, at,
+				"Static dimension %u cannot have a bound, use ShapedType::kDynamic to indicate a "
+				"missing bound in tensor '%s'",
+				i, read_type_of(ps, plain));
 	}
 	return true;
 }

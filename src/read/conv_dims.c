@@ -76,7 +76,8 @@ list_letter(ConvState *st, Str word)
 		}
 	}
 	if (word.n != 1 || (st->letters[0] >= 0 && st->letters[1] >= 0))
-		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected keyword %.*s", st->prefix, (int)word.n, word.p);
+		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected keyword %.*s", st->prefix, (int)word.n,
+		                  word.p);
 	return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %c, expecting %s", st->prefix, *word.p,
 	                  missing_letters(st, letters));
 }
@@ -85,10 +86,11 @@ static bool
 list_number(ConvState *st, int64_t v, Span at)
 {
 	if (v < 0)
-		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %lld", st->prefix, (long long)v);
+		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sUnexpected dimension %lld", st->prefix,
+		                  (long long)v);
 	if (v >= MOST)
-		return diag_error(&st->s->diag, DIAG_UNSUPPORTED, at, "%smore than %d dimensions are not supported", st->prefix,
-		                  MOST);
+		return diag_error(&st->s->diag, DIAG_UNSUPPORTED, at, "%smore than %d dimensions are not supported",
+		                  st->prefix, MOST);
 	if (st->spatial[v] >= 0)
 		return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sDuplicate entries for spatial dimension %lld",
 		                  st->prefix, (long long)v);
@@ -116,8 +118,8 @@ all_spatial(const ConvState *st, Span at)
 {
 	for (int64_t v = 0; v <= st->most; v++) {
 		if (st->spatial[v] < 0)
-			return diag_error(&st->s->diag, DIAG_SYNTAX, at, "%sExpected spatial dimensions %lld not specified",
-			                  st->prefix, (long long)v);
+			return diag_error(&st->s->diag, DIAG_SYNTAX, at,
+			                  "%sExpected spatial dimensions %lld not specified", st->prefix, (long long)v);
 	}
 	return true;
 }

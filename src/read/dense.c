@@ -50,7 +50,7 @@ scan_element(Scan *sc, Literal *l)
 typedef struct Level {
 	int64_t length;		/* of the lists of this level closed so far; -1: none */
 	int64_t count;		/* elements of the open list */
-	bool scalars;		/* the elements are scalars, not lists; valid once count or length says that there are any */
+	bool scalars;		/* the elements are scalars, not lists; set by the first element */
 } Level;
 
 /* The lists being read, outermost first; `depth` of them are open. */
@@ -205,8 +205,8 @@ read_scalar(Scan *sc, const IrType *t, uint8_t *out, size_t size)
 static bool
 to_scalar(Scan *sc)
 {
-	while (sc->kind == SCAN_LSQUARE || sc->kind == SCAN_RSQUARE || sc->kind == SCAN_COMMA || sc->kind == SCAN_LPAREN ||
-	       sc->kind == SCAN_RPAREN) {
+	while (sc->kind == SCAN_LSQUARE || sc->kind == SCAN_RSQUARE || sc->kind == SCAN_COMMA ||
+	       sc->kind == SCAN_LPAREN || sc->kind == SCAN_RPAREN) {
 		if (!scan_next(sc))
 			return false;
 	}
@@ -404,8 +404,8 @@ hex_elements(Scan *sc, const Literal *l, IrType *type)
 		return packed_bools(s, type, hex, n);
 	if (!size || __builtin_mul_overflow(n, size, &total) || bytes != total) {
 		name = print_type_text(s, type);
-		diag_error(&s->diag, DIAG_DENSE_HEX, sc->word, "elements hex data size is invalid for provided type: '%.*s'",
-		           (int)name.n, name.p);
+		diag_error(&s->diag, DIAG_DENSE_HEX, sc->word,
+		           "elements hex data size is invalid for provided type: '%.*s'", (int)name.n, name.p);
 		return NULL;
 	}
 	if (bytes <= IR_DENSE_INTERN || number_is_bool(type->elem))
@@ -496,7 +496,8 @@ dense_check_type(Session *s, Span word, const IrType *type)
 	if (!ir_type_is_shaped(type))
 		return diag_error(&s->diag, DIAG_DENSE_SHAPE_STATIC, word, "elements literal must be a shaped type");
 	if (!ir_type_is_static_shaped(type))
-		return diag_error(&s->diag, DIAG_DENSE_SHAPE_STATIC, word, "elements literal type must have static shape");
+		return diag_error(&s->diag, DIAG_DENSE_SHAPE_STATIC, word,
+		                  "elements literal type must have static shape");
 	return true;
 }
 

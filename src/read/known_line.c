@@ -226,7 +226,8 @@ model_fits(Parse *ps, const ReadLine *line, const IrOp *op, Span body)
 	if (op->name != of->name || op->props != of->props || op->attrs != of->attrs || op->flags != of->flags ||
 	    op->n_results != of->n_results || op->n_regions != of->n_regions || op->n_succs != of->n_succs)
 		return false;
-	if (!inner != !of_inner || (inner && (inner->kind != of_inner->kind || inner->results->type != of_inner->results->type)))
+	if (!inner != !of_inner ||
+	    (inner && (inner->kind != of_inner->kind || inner->results->type != of_inner->results->type)))
 		return false;
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		if (op->results[i].type != of->results[i].type)
@@ -298,9 +299,10 @@ read_line_take(Parse *ps)
 	uint32_t lo = (uint32_t)(ps->tok - ps->text);
 	ReadLineName result;
 
-	if (!may_begin(ps) || line->result.at.lo == lo)	/* this line was looked for already, after the one before */
+	if (!may_begin(ps) || line->result.at.lo == lo)	/* was looked for after the line before */
 		return false;
-	result = (ReadLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };
+	result =
+		(ReadLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };
 	if (!line_find(ps, &result))
 		return false;
 	if (PARANOID)	/* the grammar reads the line again, and read_line_learn() compares */

@@ -42,7 +42,7 @@ typedef struct ReadLine {
 
 /* The known lines of a document. */
 typedef struct ReadLines {
-	ReadLine lines[2];	/* the last line, and the one before, which the parser reduces only after it has seen a token of the last */
+	ReadLine lines[2];	/* the last two: the parser reduces a line only after it has seen the next */
 	unsigned now;		/* index of the last line */
 	Map models;		/* ReadLineModel, by hash */
 	int before;		/* the last token */

@@ -168,7 +168,8 @@ read_lex_symbol(Parse *ps, READ_YYSTYPE *val)
 		return TOK_READ_YYerror;
 	quoted = (Span){ offset(ps, ps->tok) + 1, offset(ps, ps->cur) };
 	if (quoted.hi - quoted.lo == 2)
-		read_error(ps, DIAG_SYMBOL_EMPTY, (Span){ quoted.lo - 1, quoted.hi }, "a symbol name must not be empty");
+		read_error(ps, DIAG_SYMBOL_EMPTY, (Span){ quoted.lo - 1, quoted.hi },
+		           "a symbol name must not be empty");
 	val->TOK_SYMBOL = read_string_atom(ps, quoted);
 	return TOK_SYMBOL;
 }
@@ -283,7 +284,8 @@ bracket_next(Brackets *b)
 static bool
 unbalanced(Parse *ps, const char *at, char open)
 {
-	return read_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, at), "unbalanced '%c' character in pretty dialect name", open);
+	return read_error(ps, DIAG_OPAQUE_UNBALANCED, point(ps, at), "unbalanced '%c' character in pretty dialect name",
+	                  open);
 }
 
 static char
@@ -389,7 +391,8 @@ static const struct {
 };
 
 /* Attributes that cannot be spelled with a dot, because their text does not begin with a bracket. */
-static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list_of_axis_ref_lists", "all_to_all_param_list" };
+static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list_of_axis_ref_lists",
+	                                   "all_to_all_param_list" };
 
 static int
 sdy_unknown(Parse *ps, Span at, Str name)
@@ -496,7 +499,8 @@ unknown_type(Parse *ps, Str dialect, Str name)
 	if (str_eq(dialect, STR("stablehlo")))
 		read_error(ps, DIAG_ATTR_UNKNOWN, at, "unknown stablehlo type: %.*s", (int)name.n, name.p);
 	else
-		read_error(ps, DIAG_ATTR_UNKNOWN, at, "dialect '%.*s' provides no type parsing hook", (int)dialect.n, dialect.p);
+		read_error(ps, DIAG_ATTR_UNKNOWN, at, "dialect '%.*s' provides no type parsing hook", (int)dialect.n,
+		           dialect.p);
 	return TOK_READ_YYerror;
 }
 
@@ -585,7 +589,8 @@ read_lex_name(Parse *ps, READ_YYSTYPE *val)
 bool
 read_ends_statement(int token)
 {
-	return token == TOK_LINE || token == TOK_TYPE || token == TOK_WORD_TYPE || token == TOK_RPAREN || token == TOK_LBRACE;
+	return token == TOK_LINE || token == TOK_TYPE || token == TOK_WORD_TYPE || token == TOK_RPAREN ||
+	       token == TOK_LBRACE;
 }
 
 /* ---- words and types ---- */

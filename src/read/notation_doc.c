@@ -200,7 +200,8 @@ finish(Parse *ps)
 	if (ps->has_func || ps->has_module) {
 		for (uint32_t i = 0; i < sh->decls.n; i++)
 			read_error(ps, DIAG_SHORTHAND_MIXED, sh->decls.v[i],
-			           "a value cannot be declared outside of a function in a document with functions or a module");
+			           "a value cannot be declared outside of a function in a document with functions or a "
+			           "module");
 		return;
 	}
 	if (sh->comments.n)

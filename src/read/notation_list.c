@@ -147,12 +147,14 @@ check_rewrite(Parse *ps, const Fragment *f, const ShardMesh *m)
 	uint32_t n;
 
 	if (strcmp(f[0].word, f[1].word) != 0)
-		return read_error(ps, DIAG_FRAGMENT_REWRITE, f[1].at, "both sides of a rewrite must be of the same kind");
+		return read_error(ps, DIAG_FRAGMENT_REWRITE, f[1].at,
+		                  "both sides of a rewrite must be of the same kind");
 	if (!check_parts(ps, &f[0], m, canonical) || !check_canonical(ps, &f[1], m))
 		return false;
 	n = shard_axes_sort_merge(m, canonical, f[0].n);
 	if (!shard_axes_eq((ShardAxes){ canonical, n }, (ShardAxes){ f[1].v, f[1].n }))
-		return read_error(ps, DIAG_FRAGMENT_REWRITE, f[1].at, "the right side is not the canonical form of the left side");
+		return read_error(ps, DIAG_FRAGMENT_REWRITE, f[1].at,
+		                  "the right side is not the canonical form of the left side");
 	return true;
 }
 
@@ -170,7 +172,8 @@ read_notation_list(Parse *ps, Span at, bool rewrite)
 	read_notation_flush(ps);
 	ps->sh->any = true;
 	for (uint32_t i = 0; i < n; i++)
-		f[i] = (Fragment){ shard_axis_list(lists[i]), lists[i]->n, spans[i], unreduced[i] ? "unreduced" : "replicated" };
+		f[i] = (Fragment){ shard_axis_list(lists[i]), lists[i]->n, spans[i],
+			           unreduced[i] ? "unreduced" : "replicated" };
 	m = find_mesh(ps, f, n);
 	if (m && rewrite)
 		check_rewrite(ps, f, m);

@@ -279,5 +279,6 @@ read_notation_slip(Parse *ps, Span at, bool both)
 	/* The lexer has counted a closing brace, and for `}>` a closing bracket, without an opening one. */
 	ps->braces++;
 	ps->brackets += both;
-	read_error(ps, DIAG_SHORTHAND_SLIP, (Span){ at.lo, at.lo + 1 }, "expected '>' to close the sharding, found '}'");
+	read_error(ps, DIAG_SHORTHAND_SLIP, (Span){ at.lo, at.lo + 1 },
+	           "expected '>' to close the sharding, found '}'");
 }

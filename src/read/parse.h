@@ -201,7 +201,7 @@ typedef struct ReadFrame {
 	uint32_t brackets;	/* open after its { */
 	uint32_t braces;	/* open braces after its { */
 	uint32_t bound, undo, pending, blocks;	/* lengths of those lists of Parse when it was opened */
-	uint32_t start;		/* offset of its start, or of the place where the parser resumed after an error in it */
+	uint32_t start;		/* offset of its start, or where the parser resumed after an error in it */
 	bool has_args;		/* the custom form gave the entry block arguments */
 	ReadMarks marks;
 } ReadFrame;
@@ -231,7 +231,7 @@ typedef enum ReadState {
 	READ_PARSING,
 	READ_EXPLAINING,	/* mlir_errors is at work: its errors are reported and not explained again */
 	READ_SKIPPING,		/* the lexer skips to the next op and returns RESYNC; errors are reported */
-	READ_SKIPPING_SILENTLY,	/* the same, but MLIR's words have explained the op: no more errors are reported */
+	READ_SKIPPING_SILENTLY,	/* the same, but errors are dropped: mlir_errors has explained the op */
 } ReadState;
 
 struct Parse {

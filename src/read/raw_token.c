@@ -51,7 +51,8 @@ read_raw_token(const char *p, const char *lim)
 	if (*p == '"')
 		return (RawToken){ RAW_STRING, p, string_end(p, lim) };
 	if (*p == '@')
-		return (RawToken){ RAW_SYMBOL, p, p + 1 < lim && p[1] == '"' ? string_end(p + 1, lim) : ascii_skip_name(p + 1, lim) };
+		return (RawToken){ RAW_SYMBOL, p,
+			           p + 1 < lim && p[1] == '"' ? string_end(p + 1, lim) : ascii_skip_name(p + 1, lim) };
 	if (*p == '#' || *p == '%' || *p == '^' || *p == '!')
 		return (RawToken){ *p == '#' ? RAW_HASH : RAW_OTHER, p, suffix_end(p + 1, lim) };
 	if (*p == '-' && p + 1 < lim && p[1] == '>')

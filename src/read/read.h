@@ -19,7 +19,7 @@ typedef struct ReadOptions {
 	bool no_split;		/* one document: `// -----` is a comment */
 	const char *marker;	/* the comment that ends a document; NULL: `// -----` */
 	bool keep_comments;	/* for shorthand-style output */
-	bool no_known_lines;	/* the grammar reads every line: tests compare this with the usual way (read/known_line.h) */
+	bool no_known_lines;	/* the grammar reads every line, so that tests can compare (read/known_line.h) */
 } ReadOptions;
 
 typedef struct ReadDocs {

@@ -32,7 +32,8 @@ read_slot(Parse *ps, ReadName name)
 
 	if (number == name) {
 		if (name >= ps->n_slots)
-			ps->slots = slots_grow(ps, ps->slots, &ps->n_slots, ps->s->atoms.strs.n + ps->s->atoms.strs.n / 2 + 64);
+			ps->slots = slots_grow(ps, ps->slots, &ps->n_slots,
+			                       ps->s->atoms.strs.n + ps->s->atoms.strs.n / 2 + 64);
 		return &ps->slots[name];
 	}
 	if (number >= ps->n_numbers)
@@ -153,7 +154,8 @@ read_value_use(Parse *ps, const ReadUse *use, IrType *type)
 	if (!slot->is.value)
 		return value_stand_in(ps, type);	/* its op had an error */
 	if (use->number >= slot->n) {
-		read_error(ps, DIAG_RESULT_INDEX, name_span(ps, use->name, use->lo), "reference to invalid result number");
+		read_error(ps, DIAG_RESULT_INDEX, name_span(ps, use->name, use->lo),
+		           "reference to invalid result number");
 		return value_stand_in(ps, type);
 	}
 	v = slot->is.value + use->number;
@@ -172,7 +174,8 @@ pending_resolve(Parse *ps, ReadPending *p, IrValue *values, uint32_t n)
 	if (!values)
 		return;
 	if (p->use.number >= n) {
-		read_error(ps, DIAG_RESULT_INDEX, name_span(ps, p->use.name, p->use.lo), "reference to invalid result number");
+		read_error(ps, DIAG_RESULT_INDEX, name_span(ps, p->use.name, p->use.lo),
+		           "reference to invalid result number");
 		return;
 	}
 	values += p->use.number;
@@ -330,8 +333,16 @@ frame_push(Parse *ps, IrRegion *r)
 	ReadFrame *f = VEC_ADD(&ps->scratch, &ps->frames);
 
 	*f = (ReadFrame){
-		.region = r, .owner = ps->owner, .brackets = ps->brackets, .braces = ps->braces,
-		.start = (uint32_t)(ps->cur - ps->text), .bound = ps->bound.n, .undo = ps->undo.n, .pending = ps->pending.n, .blocks = ps->blocks.n, .marks = marks_take(ps),
+		.region = r,
+		.owner = ps->owner,
+		.brackets = ps->brackets,
+		.braces = ps->braces,
+		.start = (uint32_t)(ps->cur - ps->text),
+		.bound = ps->bound.n,
+		.undo = ps->undo.n,
+		.pending = ps->pending.n,
+		.blocks = ps->blocks.n,
+		.marks = marks_take(ps),
 	};
 	ps->bracket_limit = ps->brackets + READ_MAX_BRACKETS;
 	return f;
@@ -400,7 +411,8 @@ pending_undeclared(Parse *ps, uint32_t first)
 static bool
 hides_names(const Parse *ps, const ReadFrame *f)
 {
-	return f->owner < IR_OP_COUNT && ir_op_info((IrOpKind)f->owner)->traits & T_ISOLATED && !compat_binds_outside(&ps->s->diag);
+	return f->owner < IR_OP_COUNT && ir_op_info((IrOpKind)f->owner)->traits & T_ISOLATED &&
+	       !compat_binds_outside(&ps->s->diag);
 }
 
 void

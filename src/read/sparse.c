@@ -20,11 +20,13 @@ check_sparse_shape(Scan *sc, const IrType *type, const IrType *index, const IrTy
 	Arena *a = &sc->s->arena;
 
 	if (value->n != 1)
-		return diag_error(&sc->s->diag, DIAG_DENSE_SHAPE, sc->word, "expected 1-d tensor for sparse element values");
+		return diag_error(&sc->s->diag, DIAG_DENSE_SHAPE, sc->word,
+		                  "expected 1-d tensor for sparse element values");
 	if (sparse_shapes_fit(type, index, value))
 		return true;
 	return diag_error(&sc->s->diag, DIAG_DENSE_SHAPE, sc->word,
-	                  "expected shape ([%s]); inferred shape of indices literal ([%s]); inferred shape of values literal ([%s])",
+	                  "expected shape ([%s]); inferred shape of indices literal ([%s]); inferred shape of values "
+	                  "literal ([%s])",
 	                  dense_shape_text(a, type->dims, type->n).p, dense_shape_text(a, index->dims, index->n).p,
 	                  dense_shape_text(a, value->dims, value->n).p);
 }
@@ -57,9 +59,10 @@ check_sparse_index(Scan *sc, IrType *type, const IrAttr *indices)
 		if (index_in_shape(type, index))
 			continue;
 		name = print_type_text(sc->s, type);
-		return diag_error(&sc->s->diag, DIAG_DENSE_SHAPE, sc->word,
-		                  "sparse index #%llu is not contained within the value shape, with index=[%s], and type='%.*s'",
-		                  (unsigned long long)row, dense_shape_text(a, index, type->n).p, (int)name.n, name.p);
+		return diag_error(
+			&sc->s->diag, DIAG_DENSE_SHAPE, sc->word,
+			"sparse index #%llu is not contained within the value shape, with index=[%s], and type='%.*s'",
+			(unsigned long long)row, dense_shape_text(a, index, type->n).p, (int)name.n, name.p);
 	}
 	arena_reset(a, mark);
 	return true;
@@ -99,7 +102,8 @@ read_sparse(Session *s, Span word, Str body, IrType *type)
 		scan_fail(&sc, DIAG_SYNTAX, "expected ','");
 		return NULL;
 	}
-	if (!scan_next(&sc) || !dense_scan(&sc, &values, true) || !dense_at_end(&sc) || !dense_check_type(s, word, type))
+	if (!scan_next(&sc) || !dense_scan(&sc, &values, true) || !dense_at_end(&sc) ||
+	    !dense_check_type(s, word, type))
 		return NULL;
 	return sparse_elements(&sc, &indices, &values, type);
 }

@@ -28,8 +28,8 @@ static bool
 is_generic_only(Str d)
 {
 	static const char *const dialects[] = {
-		"affine", "arith", "cf", "complex", "gpu", "math", "memref", "mhlo", "mpmd", "nvgpu", "scf", "tensor", "ub",
-		"vector", "vhlo",
+		"affine", "arith", "cf", "complex", "gpu", "math", "memref", "mhlo", "mpmd", "nvgpu", "scf", "tensor",
+		"ub", "vector", "vhlo",
 	};
 
 	for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
@@ -97,17 +97,18 @@ expectation(Parse *ps, const ReadMisfit *m)
 	const char *text = "";
 
 	if (m->fits & READ_FITS_OP)
-		return m->n > FEW && m->fits & READ_FITS_REGION_END ? ", expected an operation or '}'" : ", expected an operation";
+		return m->n > FEW && m->fits & READ_FITS_REGION_END ? ", expected an operation or '}'"
+		                                                    : ", expected an operation";
 	if (m->fits & READ_FITS_NAME)
 		return m->fits & READ_FITS_LIST ? ", expected an attribute" : ", expected a name";
 	if (m->fits & READ_FITS_TYPE)
 		return ", expected a type";
-	if (m->n > FEW)
+	if (m->n == 0 || m->n > FEW)
 		return "";
 	for (int i = 0; i < m->n; i++)
-		text = arena_printf(&ps->scratch, "%s%s%s", text, i == 0 ? ", expected " : i == m->n - 1 ? " or " : ", ",
+		text = arena_printf(&ps->scratch, "%s%s%s", text, i == 0 ? "" : i == m->n - 1 ? " or " : ", ",
 		                    m->wanted[i]);
-	return text;
+	return arena_printf(&ps->scratch, ", expected %s", text);
 }
 
 static void

@@ -66,7 +66,8 @@ word_add_ops(Parse *ps, WordTable *t)
 			word_add(ps, t, str_from(info->spelling + prefix), token, (uint16_t)k);
 	}
 	for (size_t i = 0; i < sizeof bare_ops / sizeof *bare_ops; i++)
-		word_add(ps, t, str_from(bare_ops[i].text), form_tokens[ir_op_info(bare_ops[i].op)->form], (uint16_t)bare_ops[i].op);
+		word_add(ps, t, str_from(bare_ops[i].text), form_tokens[ir_op_info(bare_ops[i].op)->form],
+		         (uint16_t)bare_ops[i].op);
 }
 
 static void
@@ -118,7 +119,8 @@ read_words_init(Parse *ps)
 IrOpKind
 read_word_op(const Parse *ps, Atom word)
 {
-	return word < ps->n_words && ps->words[word].token != TOK_WORD_TYPE ? (IrOpKind)ps->words[word].op : IR_OP_FOREIGN;
+	return word < ps->n_words && ps->words[word].token != TOK_WORD_TYPE ? (IrOpKind)ps->words[word].op
+	                                                                    : IR_OP_FOREIGN;
 }
 
 bool
