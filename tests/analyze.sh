@@ -3,8 +3,8 @@
 #
 # Static analysis of src/ with three tools: analyze.sh BUILD
 #
-# Needs the generated headers of the build. What the tools are not asked stands in .clang-tidy and
-# tests/cppcheck.txt, with reasons. gcc and clang-tidy count each file, cppcheck counts as one.
+# Needs the generated headers of the build. .clang-tidy and tests/cppcheck.txt list the checks that are off, with
+# reasons. gcc and clang-tidy count one test per file, cppcheck counts as one test.
 LC_ALL=C
 export LC_ALL
 flags="-std=c11 -D_XOPEN_SOURCE=700 -DSHARDC_VERSION=\"0\" -Isrc -Ibuild/gen $CPPFLAGS"
@@ -26,7 +26,7 @@ judge() {	# judge NAME LOG: a log that says nothing is good
 	fi
 }
 
-# Runs a command, in which "$1" is the file, on every file, several at a time.
+# Runs a command on every file, which is its "$1", several at a time.
 each() {	# each TOOL COMMAND
 	mkdir "$work/$1"
 	printf '%s\n' src/*/*.c | xargs -P "$jobs" -I '{}' sh -c '

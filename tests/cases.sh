@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# What the tests of the shell contract share; they source it with the program as $1. A `case_` names a
-# behaviour; `run` runs shardc and the `want_` functions look at what came of it. A case fails with its
-# first disappointed want. The tests run in an empty folder of their own.
+# Functions for tests of the command line, which source this file with the program as $1. `case_` begins a case and
+# names its behaviour, `run` runs shardc, and the `want_` functions check the outcome. A case fails at its first check
+# that fails. The tests run in an empty temporary folder.
 LC_ALL=C
 export LC_ALL
 unset NO_COLOR FORCE_COLOR TERM

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Runs all tests on what was built: check.sh BUILD [PART...]
+# Runs all tests of a build: check.sh BUILD [PART...]
 #
-# A part prints its failures and ends with a line "NAME: N passed, N failed[, N skipped]". A part that runs no
-# test fails, since something it looks for must have moved. The last line of all is the sum.
+# A part prints its failures and ends with a line "NAME: N passed, N failed[, N skipped]". A part that
+# runs no test fails, because a file that it looks for must have moved. The last line is the sum.
 build=$1
 shift
 LC_ALL=C
@@ -17,8 +17,8 @@ trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-# Check's programs end with "100%: Checks: 5, Failures: 0, Errors: 0"; one that does not counts as failed,
-# and so does one that was not built or has no checks.
+# Programs of the library Check end with "100%: Checks: 5, Failures: 0, Errors: 0". A program without that line counts
+# as failed, and so does one that was not built or has no checks.
 unit() {
 	p=0
 	f=0

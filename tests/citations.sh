@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Every citation of the specification resolves: citations.sh
+# Tests that every citation of the specification resolves: citations.sh
 #
 # Sources, tests and HACKING.md cite `spec 30 §8.4`, a section of doc/spec/30-*.md, or `spec 10 [SD-9]`, a
 # decision that this part marks in bold or lists in a table. One citation may list several: `spec 40 §7.1,
@@ -14,14 +14,14 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 	xargs awk -v bare_fails="${BARE:-fail}" '
 	function fail(why) { print "FAILED: " file ":" line_of(at) ": " why; failed++ }
 
-	# The line of a place in the text, which is that of the last line that starts before it.
+	# Returns the line of a place in the text: the last line that starts at or before it.
 	function line_of(place,    i) {
 		for (i = n_lines; start[i] > place; i--)
 			;
 		return i
 	}
 
-	# Takes a match of the expression from the front of the text; false if there is none.
+	# Takes a match of the expression from the front of the text. Returns 0 if there is none.
 	function take(re) {
 		if (!match(substr(text, at, 200), "^(" re ")"))
 			return 0
@@ -42,7 +42,7 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 		resolve(part " " number, "§" number)
 	}
 
-	# An item of a citation. A quoted word may follow: `spec 40 §7.1 "rule"`.
+	# Takes an item of a citation. A quoted word may follow: `spec 40 §7.1 "rule"`.
 	function take_item() {
 		if (take("§[0-9.]+"))
 			resolve_section(substr(word, length("§") + 1))
@@ -54,7 +54,7 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 		return 1
 	}
 
-	# Goes over the separator before another item, which must follow.
+	# Takes the separator before another item. Without an item after it, takes nothing.
 	function take_separator(    before) {
 		before = at
 		if (take(",? (and |to )?") && substr(text, at, 3) ~ /^(§|\[S|\[D)/)
@@ -71,7 +71,7 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 		return 1
 	}
 
-	# The part and the items after it, if there are any.
+	# Resolves the part and the items after it, if there are any.
 	function cite() {
 		part = substr(word, index(word, " ") + 1)
 		if (!known[part])
@@ -80,7 +80,7 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 			passed++
 	}
 
-	# Numbers after "section" or in text are of this part, unless "of part 30" follows.
+	# Resolves numbers after "section" or in text. They are of this part, unless "of part 30" follows.
 	function cite_sections(    list, n, i, number) {
 		list = word
 		part = own
@@ -123,12 +123,12 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 		}
 	}
 
-	# A file of doc/spec is named after its part, other files are of no part.
+	# Returns the part that a file of doc/spec is named after, or "" for other files.
 	function own_part(name) {
 		return name ~ /^doc\/spec\/[0-9]/ ? substr(name, length("doc/spec/") + 1, 2) : ""
 	}
 
-	# Learns the sections and the marks of a part.
+	# Stores the sections and the marks of a part.
 	function learn(name,    here, line, n) {
 		here = own_part(name)
 		known[here] = 1
@@ -159,7 +159,7 @@ grep -rlIE '[Ss]pec [0-9]|§|\[S?D[- ][0-9]+\]' src grammar tests HACKING.md | g
 			learn(ARGV[ARGC++] = name)
 	}
 
-	# Comments are read without their leaders, so that a citation may go over the end of a line.
+	# Lines are joined without the marks of comments, so that a citation may continue on the next line.
 	FNR == 1 {
 		check_text()
 		text = ""

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# The contract with the shell: cli.sh SHARDC
+# Tests the command line: cli.sh SHARDC
 samples=$PWD/samples
 . tests/cases.sh
 printf 'sdy.mesh @a = <["x"=2]>\n// -----\n%%0 = nonsense\n// -----\nsdy.mesh @b = <["x"=2]>\n' >parts.mlir
@@ -326,7 +326,7 @@ fi
 
 case_ a closed pipe ends silently
 { "$shardc" fmt plain.mlir 2>err; echo $? >status; } | :
-# The reader may be quick or slow to go: both ends are fine.
+# The reader may close the pipe early or late; both outcomes are right.
 case $(cat status) in
 0 | 141) ;;
 *) fail "exit status $(cat status)" ;;

@@ -1,17 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Which lines the tests ran: cover.sh BUILD
+# Reports the lines that no test has run: cover.sh BUILD
 #
-# To be called after the tests of `make VARIANT=cover check`. Prints a line for each room; the rooms of
-# passes and of what passes are made of must have 95 percent of their lines run. Then come their
-# functions with lines that were not run and that doc/coverage.md does not give a reason for, and the
-# reasons there for functions that are run whole.
+# Run this after `make VARIANT=cover check`. It prints a line for each room. The rooms of passes, and those that passes
+# use, must have 95 percent of their lines run. Then it prints their functions with lines that were not run and without
+# a reason in doc/coverage.md, and the reasons there for functions whose lines were all run.
 build=$1
 doc=doc/coverage.md
 
-# Of gcov's text, COUNT:LINE:SOURCE, come: `room R LINES RUN`, and `gap FILE FUNCTION LINE...` for each
-# function with lines that were not run. Functions begin with their name in the first column.
+# Converts gcov's lines COUNT:LINE:SOURCE to `room R LINES RUN`, and to `gap FILE FUNCTION LINE...` for each function
+# with lines that were not run. A function begins with its name in the first column.
 read_counts() {
 	for dir in "$build"/src/*/; do
 		gcov -t -o "$dir" "$dir"*.o 2>/dev/null

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# A short tour in the terminal: demo.sh SHARDC
+# Shows a short tour in the terminal: demo.sh SHARDC
 PATH=$PWD/${1%/*}:$PATH
 cd samples || exit 3
 

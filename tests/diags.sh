@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Every diagnostic is tested and explained truly: diags.sh SHARDC
+# Tests that every diagnostic is tested and correctly explained: diags.sh SHARDC
 #
-# For every id some golden has a message with it, and the programs of `shardc explain ID` do what it
-# says: the wrong one causes the diagnostic, the right one causes nothing.
+# For every id, a golden must have a message with that id, and the programs that `shardc explain ID` shows must be as it
+# says: the wrong one causes the diagnostic, and the right one causes none.
 shardc=$1
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

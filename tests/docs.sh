@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# The examples of the documents are true: docs.sh [-b] SHARDC
+# Tests the examples in the documents: docs.sh [-b] SHARDC
 #
-# In README.md and HACKING.md between ```console and ```, in man/ between .Bd -literal and .Ed, a
-# line `$ COMMAND` is run in samples/. What it prints, errors too, must stand in the lines up to the
-# next command or the end of the block. With -b those lines are rewritten.
+# An example is a line `$ COMMAND`, in README.md and HACKING.md between ```console and ```, in man/ between .Bd -literal
+# and .Ed. It runs in samples/. Its output and its errors must equal the lines up to the next command or the end of the
+# block. With -b those lines are rewritten.
 bless=
 if [ "$1" = -b ]; then
 	bless=yes
@@ -24,7 +24,7 @@ trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-# Copies a document with what its commands print now.
+# Copies a document, and replaces the output of its commands by their current output.
 run_examples() {
 	awk -v roff="$2" '
 		/^```console$/ || /^\.Bd -literal/ { inside = 1; ran = 0; print; next }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# When a result may replace a file, and what a path can mean: files.sh SHARDC
+# Tests when a result may replace a file, and what a path can refer to: files.sh SHARDC
 . tests/cases.sh
 cat >warns.mlir <<'END'
 sdy.mesh @m = <["x"=2]>
@@ -19,8 +19,8 @@ func.func @main(%arg0: tensor<f32>) -> tensor<f32> {
 }
 END
 
-# Runs a command on a copy of PROGRAM with -i, with -o over an old file, and with -o to a new one. Whatever the
-# status, the files must be as before unless REPLACED is yes.
+# Runs a command on a copy of PROGRAM with -i, with -o to an existing file, and with -o to a new one. Unless REPLACED is
+# yes, the files must be unchanged, for any exit status.
 each_target() {	# each_target REPLACED PROGRAM COMMAND OPTION...
 	replaced=$1
 	program=$2

@@ -3,15 +3,14 @@
 #
 # Golden tests: golden.sh [-b] SHARDC [FILE...]
 #
-# The first line of tests/golden/TOPIC/NAME.mlir is `// RUN: ARGUMENTS`, in sh's syntax with %s for
-# the file. shardc runs with them in the file's folder. Its standard output must equal NAME.out and its
-# standard error NAME.err; a missing file means empty. Its exit status must be the N of a line
-# `// STATUS: N`, by default 0.
-# With -b the .out and .err files are rewritten instead; look at them with git diff.
+# The first line of tests/golden/TOPIC/NAME.mlir is `// RUN: ARGUMENTS`, in the syntax of sh, with %s for the file.
+# shardc runs with these arguments in the folder of the file. Its standard output must equal NAME.out, and its standard
+# error NAME.err; a missing file means no output. Its exit status must be N if there is a line `// STATUS: N`, and 0
+# otherwise. With -b the .out and .err files are rewritten instead; review them with git diff.
 #
-# A folder named inputs/ holds programs that other tests read. Outside of it every file belongs to a
-# golden: it is a .mlir with a RUN line, the .out or .err of one, or a .ops that a RUN line of its folder
-# names. Anything else fails, since no test would look at it.
+# A folder named inputs/ has programs that other tests read. Every other file must belong to a golden: a .mlir with a
+# RUN line, its .out or .err, or a .ops that a RUN line in the same folder names. Any other file fails, because no
+# test would read it.
 LC_ALL=C
 export LC_ALL
 unset NO_COLOR FORCE_COLOR

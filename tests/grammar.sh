@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Compares grammar/ir.y with the grammar in shardc(5), and with itself:
+# Compares grammar/ir.y with the grammar in shardc(5), and checks that it is consistent:
 # - a production of the page is a comment above the rule of the same name, and each such comment is on the page;
-# - a name in a production is that of another production or is explained above the grammar;
+# - a name in a production is defined by another production, or explained above the grammar;
 # - a token for a word, which is a keyword or the name of an operation, is also an alternative of `word`.
 awk '
 	function fail(what) { print "FAILED: " what; failed++ }

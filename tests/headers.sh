@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Every header compiles alone, and has a guard named after its path.
+# Tests that every header compiles alone, and that its guard is named after its path.
 passed=0
 failed=0
 for header in src/*/*.h; do

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Compares the table of rooms in HACKING.md with the includes of src/: the order of its rows, and the
-# code names in its column "knows nothing of", which begin the paths that a room must not include.
+# Compares the table of rooms in HACKING.md with the includes of src/: a room may only
+# include rooms above it, and no path that begins with a name in its column "knows nothing of".
 passed=0
 failed=0
 
@@ -50,7 +50,7 @@ done <<END
 $rooms
 END
 
-# A header must not know of a later room by a forward declaration either: each `struct NAME` in it is defined in its
+# A header must not refer to a later room by a forward declaration either: each `struct NAME` in it is defined in its
 # room or in one above.
 later=$(printf '%s\n' "$order" | awk '
 	FILENAME == "-" { place[$1] = NR; next }
@@ -80,7 +80,7 @@ else
 	passed=$((passed + 1))
 fi
 
-# A name says what a file holds, also in a debugger that shows no folder.
+# The names of files are unique, so that a debugger that shows no folder is unambiguous.
 twice=$(find src -name '*.c' | sed 's|.*/||' | sort | uniq -d)
 if [ -n "$twice" ]; then
 	fail '' 'has files of one name' "$twice"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# The manual pages are clean mdoc.
+# Tests that the manual pages are correct mdoc.
 passed=0
 failed=0
 for page in man/*.[157]; do

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Every pass is in the manual and has a golden test: passes.sh SHARDC
+# Tests that every pass is in the manual and has a golden: passes.sh SHARDC
 #
-# man/shardc-opt.1 has an `.It Fl PASS` for each pass, an `.It Cm OPTION` for each option, and below
-# PASSES commands after .Dl that must succeed in samples/.
+# man/shardc-opt.1 must have `.It Fl PASS` for each pass and `.It Cm OPTION` for each option. The commands after .Dl in
+# its section PASSES must succeed in samples/.
 page=man/shardc-opt.1
 case $1 in
 /*) bin=${1%/*} ;;

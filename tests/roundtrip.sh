@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Printing is idempotent, and the generic form says all: roundtrip.sh SHARDC
+# Tests that printing is idempotent, and that the generic form is complete: roundtrip.sh SHARDC
 #
-# On every sample and every program of tests/corpus: fmt of fmt changes nothing, and pretty text
-# comes back from the generic form.
+# For every sample and every program of tests/corpus, a second fmt changes nothing, and the generic form prints as the
+# same pretty text.
 shardc=$1
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

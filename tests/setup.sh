@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Makes sure that compiler, generators and libraries are there: setup.sh [fuzz|analyze]
+# Makes sure that the compiler, the generators and the libraries are installed: setup.sh [fuzz|analyze]
 #
-# What is missing is found out by trying it, so any system will do. On Debian and its relatives
-# missing packages are installed, if the caller is root; else the command to run is printed.
+# Each tool is tested by running it, so this works on any system. On Debian and its derivatives, missing packages are
+# installed if the caller is root; otherwise the command to install them is printed.
 missing=
 
 need() {	# need PACKAGE COMMAND...: any of the commands will do

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# What the world can do to shardc, and what it does then: world.sh SHARDC
+# Tests shardc against its environment: world.sh SHARDC
 #
-# Exit statuses, files and pipes that misbehave, signals, limits, text that would fool a terminal, and
-# what the binary is made of and opens. tests/fault goes through the calls of the system one by one.
+# The tests are about exit statuses, files and pipes that misbehave, signals, limits, text that would mislead a
+# terminal, hardening of the binary, and the files that it opens. tests/fault makes the system calls fail one by one.
 completions=$PWD/completions
 . tests/cases.sh
 case $shardc in
@@ -80,7 +80,7 @@ END
 
 # ---- files ----
 
-# Runs what follows as somebody who is not root: root may do everything.
+# Runs the rest of the arguments as a user other than root, because root may do everything.
 humble() {
 	if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi
 }
@@ -167,7 +167,7 @@ wait
 want_same got plain.mlir
 [ -p out.fifo ] || fail "it was replaced"
 
-# Whoever writes into the pipe rests in the middle of a line.
+# The writer of the pipe pauses in the middle of a line.
 slowly() {
 	head -c 100 plain.mlir
 	sleep 0.2
@@ -182,7 +182,7 @@ want_out_file plain.mlir
 slowly | run_on /dev/stdin fmt -
 want_same out plain.mlir
 
-# The system says how long a file of its own is, but there is less to read.
+# The system reports a size for some of its files that is larger than their text.
 case_ a file that is shorter than it seems
 short=
 for file in /sys/kernel/mm/transparent_hugepage/enabled /sys/kernel/uevent_seqnum /sys/power/state; do
@@ -250,7 +250,7 @@ case_ descriptors that do not block
 awk 'BEGIN { while (n++ < 3000) print "func.func private @f" n "(tensor<8x8xf32>)" }' >many.mlir
 "$shardc" fmt many.mlir >many.out
 if command -v python3 >/dev/null; then
-	# A writer that is slow and a reader that is, on pipes where nothing waits by itself.
+	# A slow writer and a slow reader, on pipes that do not block.
 	python3 -c '
 import os, subprocess, sys, time
 a, b = os.pipe(), os.pipe()
@@ -337,7 +337,7 @@ else
 	done
 fi
 
-# Limits: a program that awk makes, the id that is to be found, and the command.
+# Limits: an awk program that prints the text, the expected id, and the command.
 limit() {	# limit ID COMMAND AWK-PROGRAM
 	id=$1
 	command=$2
@@ -458,9 +458,9 @@ for text in 'func.func private @f(tensor<9223372036854775807x9223372036854775807
 	done
 done
 
-# ---- what a terminal gets to see ----
+# ---- output to a terminal ----
 
-# An escape sequence, the same by C1, text that runs backwards, and a byte that is no UTF-8.
+# An escape sequence, the same with a C1 character, right-to-left text, and a byte that is not UTF-8.
 evil=$(printf 'x\033[31m\302\233\342\200\256\342\201\246\377\177')
 
 want_harmless() {
@@ -531,7 +531,7 @@ fi
 
 # ---- completion ----
 
-# What bash offers behind the words; the last one is the one to complete.
+# Prints the completions that bash offers for the last of the words.
 offered() {
 	bash -c '. "$1" && shift && COMP_WORDS=("$@") && COMP_CWORD=$(($# - 1)) && _shardc "$1" && printf "%s\n" "${COMPREPLY[@]}"' \
 		bash "$completions/shardc.bash" "$shardc" "$@" >out 2>err
@@ -559,7 +559,7 @@ else
 	want_no_out
 fi
 
-# Every file that the trace shows to be opened, made, renamed or removed, once.
+# Prints each file that the trace shows as opened, created, renamed or removed, once.
 touched() {
 	sed -nE 's/^[0-9]* *(open|openat|creat|unlink|unlinkat|rename|renameat2?|mkdir|socket|connect)\([^"]*"([^"]*)".*/\2/p' trace |
 		grep -v '\.gcda$' | grep -v '^/etc/ld.so\|^/lib\|^/usr/lib\|^/proc/\|^/sys/' | sort -u | tr '\n' ' '

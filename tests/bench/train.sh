@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# What shardc mostly does, on real programs: train.sh SHARDC. A shardc that counts what it runs writes
-# the counts beside its objects; the compiler reads them when it builds the one that is used.
-# Neither what it prints nor what it thinks of a program matters here, only that it lives.
+# Trains the profile-guided build with typical runs on real programs: train.sh SHARDC. The instrumented shardc writes
+# its counts next to its object files, where the compiler reads them for the final build. Output and diagnostics are
+# ignored; only a crash fails.
 shardc=$1
 
 run() {

@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Takes the programs of `names` with what the real Shardy printed from a full corpus: take.sh CORPUS
+# Copies the programs listed in `names`, with Shardy's output, from a full corpus: take.sh CORPUS
 #
-# A full corpus has inputs/NAME.mlir[.gz], golden/STAGE/NAME.mlir.gz and manifest.tsv, which says
-# for every program and stage the digest of what Shardy printed, or how it refused. Here a golden is
-# stored once, under its digest: golden/XX/DIGEST.gz.
+# A full corpus has inputs/NAME.mlir[.gz], golden/STAGE/NAME.mlir.gz and manifest.tsv. For every program and stage, the
+# manifest has the digest of Shardy's output, or the error with which Shardy rejected the program. In the copy, equal
+# goldens are stored once, under their digest: golden/XX/DIGEST.gz.
 cd "$(dirname "$0")" || exit 3
 from=$1
 rm -rf inputs golden

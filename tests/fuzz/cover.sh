@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Which share of src/ each target reaches with its seeds and its corpus: cover.sh [DIR]
+# Prints the share of src/ that each target reaches with its seeds and its corpus: cover.sh [DIR]
 #
-# DIR holds a folder of inputs for each target, build/fuzz/corpus if it is not given; the targets are
-# those of the variant fuzz-cover.
+# DIR has a folder of inputs for each target; the default is build/fuzz/corpus. The targets are built by the variant
+# fuzz-cover.
 corpus=${1:-build/fuzz/corpus}
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

@@ -1,18 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# What the fuzzers found once must not come back: replay.sh BUILD
+# Tests that earlier findings of the fuzzers stay fixed: replay.sh BUILD
 #
-# Runs the inputs of tests/fuzz/found/TARGET through BUILD/fuzz-TARGET, and every seed through the text
-# targets, whose properties (printed text is read again and printed equal, formatting formatted text
-# changes nothing) thereby hold for all goldens.
+# Runs the inputs of tests/fuzz/found/TARGET through BUILD/fuzz-TARGET, and every seed through the text targets. This
+# tests their properties on all goldens: printed text is read and printed unchanged, and a second formatting changes
+# nothing.
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-# One process for many files; if it fails, one for each, to say which.
+# Runs one process for many files. If it fails, runs one per file to find which.
 replay() {	# replay TARGET FILE...
 	target=$1
 	shift

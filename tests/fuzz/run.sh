@@ -4,8 +4,8 @@
 # Fuzzes every target with every engine, one after the other: run.sh SECONDS ENGINE...
 #
 # The engines are the variants fuzz (libFuzzer with sanitizers), fuzz-fast (libFuzzer without) and afl
-# (AFL++); what they run is built already. They share build/fuzz/corpus/TARGET, which stays; inputs that
-# fail go to build/fuzz/crashes/TARGET. The seconds are those of all runs together.
+# (AFL++); their targets must have been built. They share build/fuzz/corpus/TARGET, which is kept; inputs that
+# fail are stored in build/fuzz/crashes/TARGET. SECONDS is the total of all runs.
 seconds=$1
 shift
 targets='read pipeline passes program'
@@ -18,8 +18,8 @@ slice=$((seconds / (4 * $#)))
 [ $slice -gt 0 ] || slice=1
 tests/fuzz/seeds.sh "$home/seeds"
 
-# Any bytes are a seed for the target `program`, if not too many; a dictionary would not help it. The
-# entropic schedule costs more than our own code: it walks the whole corpus for every rare feature.
+# Any short file is a seed for the target `program`, and a dictionary would not help it. The entropic schedule is off,
+# because it costs more than shardc itself: it walks the whole corpus for every rare feature.
 libfuzzer() {	# libfuzzer VARIANT TARGET
 	most=12000
 	[ "$1" != fuzz-fast ] || most=4000
@@ -29,7 +29,7 @@ libfuzzer() {	# libfuzzer VARIANT TARGET
 		-artifact_prefix="$crashes/" "$corpus" "$home/seeds"
 }
 
-# AFL++ wants seeds of its own kind: none too long, none that fails.
+# AFL++ needs short seeds that do not fail.
 afl() {	# afl TARGET
 	rm -rf "$home/afl/$1" "$home/afl/in"
 	mkdir -p "$home/afl/in"

@@ -3,8 +3,8 @@
 #
 # Collects the seeds of the text targets: seeds.sh DIR
 #
-# Every sample, golden and program of the corpora that is not long, unpacked. What has no RUN line
-# gets one, since that line chooses the passes of the target `passes`.
+# The seeds are all samples, goldens and programs of the corpora that are not long, decompressed. A seed without a RUN
+# line gets one, because that line selects the passes of the target `passes`.
 most=24000	# bytes; longer programs cost runs and add little
 mkdir -p "$1" || exit 3
 for file in samples/*.mlir tests/golden/*/*.mlir tests/corpus/inputs/*/*.mlir* ../shared/corpus/inputs/*/*.mlir*; do
