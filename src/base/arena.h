@@ -26,7 +26,7 @@ typedef struct Arena {
 	Memory *memory;		/* where chunks come from; NULL: malloc */
 } Arena;
 
-/* A state of an arena, to return to. */
+/* A state of an arena, to which arena_reset returns. */
 typedef struct ArenaMark {
 	ArenaChunk *head;
 	char *cur, *end;
@@ -41,15 +41,15 @@ typedef struct ArenaTry {
 /* Makes an empty arena. It allocates nothing until it is used. */
 void arena_init(Arena *a, Memory *memory);
 /* Makes an arena whose first bytes are part of `outer`, which must live longer. A program can have thousands of
- * small arenas, and these need no chunk. */
+ * small arenas; made in this way they need no chunks. */
 void arena_init_in(Arena *a, Arena *outer);
 /* Releases all memory of the arena and leaves it empty. */
 void arena_free(Arena *a);
 
-/* Does what arena_alloc does, also where the newest chunk is full. */
+/* Does the same as arena_alloc. If the newest chunk is full, it allocates another one. */
 void *arena_alloc_slow(Arena *a, size_t size);
-/* Returns zeroed memory for one object of `size` bytes; size 0 gives a valid pointer. Inline, because for a
- * constant size only a few instructions remain. */
+/* Returns zeroed memory for one object of `size` bytes; size 0 gives a valid pointer. It is inline because only a
+ * few instructions remain if the size is constant. */
 static inline void *
 arena_alloc(Arena *a, size_t size)
 {
@@ -61,7 +61,7 @@ arena_alloc(Arena *a, size_t size)
 	a->cur = p + whole;
 	return memset(p, 0, size);
 }
-/* Returns zeroed memory for n objects of `size` bytes each; checks the product for overflow. */
+/* Returns zeroed memory for n objects of `size` bytes each. Ends with memory_out() if the product overflows. */
 void *arena_alloc_array(Arena *a, size_t n, size_t size);
 /* Extends the object p in place from `size` to `more` bytes and zeroes the new ones. Returns false and does nothing if
  * p is not the newest object or its chunk has no room. */

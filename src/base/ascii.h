@@ -68,7 +68,7 @@ ascii_is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Returns the first place in [p, end) that is not white space, or `end`. */
+/* Returns the address of the first byte in [p, end) that is not white space, or `end`. */
 static inline const char *
 ascii_skip_blanks(const char *p, const char *end)
 {
@@ -77,7 +77,7 @@ ascii_skip_blanks(const char *p, const char *end)
 	return p;
 }
 
-/* Returns the first place in [p, end) that is neither white space nor in a comment, or `end`. */
+/* Returns the address of the first byte in [p, end) that is neither white space nor part of a comment, or `end`. */
 static inline const char *
 ascii_skip_space(const char *p, const char *end)
 {
@@ -90,7 +90,7 @@ ascii_skip_space(const char *p, const char *end)
 	}
 }
 
-/* Returns the first place in [p, end) that is not a digit, or `end`. */
+/* Returns the address of the first byte in [p, end) that is not a digit, or `end`. */
 static inline const char *
 ascii_skip_digits(const char *p, const char *end)
 {
@@ -99,7 +99,7 @@ ascii_skip_digits(const char *p, const char *end)
 	return p;
 }
 
-/* Returns the first place in [p, end) that is not in a bare name, or `end`. */
+/* Returns the address of the first byte in [p, end) that may not be in a bare name, or `end`. */
 static inline const char *
 ascii_skip_name(const char *p, const char *end)
 {

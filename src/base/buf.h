@@ -42,7 +42,7 @@ void buf_u64(Buf *b, uint64_t v);
 void buf_add_lasting(Buf *b, Str s);
 /* Returns piece i, or NULL after the last one. */
 const BufPiece *buf_piece(const Buf *b, size_t i);
-/* Makes a piece of the bytes so far; later ones go to a new block. */
+/* Turns the bytes so far into a piece. Later bytes go to a new block. */
 void buf_seal(Buf *b);
 /* Appends n blanks. */
 void buf_blanks(Buf *b, size_t n);

@@ -155,7 +155,7 @@ diag_id_name(DiagId id)
 }
 
 const char *
-diag_id_help(DiagId id)
+diag_id_title(DiagId id)
 {
 	return diag_ids[id].help;
 }

@@ -19,7 +19,7 @@ typedef enum DiagId {
 	DIAG_COUNT
 } DiagId;
 
-/* Where in the text a diagnostic is reported: see base/diags.def. */
+/* The part of the text in which a diagnostic is reported: see base/diags.def. */
 typedef enum DiagPlace { DIAG_IN_ANY, DIAG_IN_SDY_ATTR } DiagPlace;
 
 /* In order of severity, so severities can be compared. */
@@ -31,7 +31,7 @@ struct Diag {
 	Diag *notes, *notes_last;	/* in order of report, linked by next */
 	Source *src;		/* the source of `at` and `mark`; NULL: see file */
 	Span at;		/* the message gives the line and column of at.lo */
-	Span mark;		/* what the caret line underlines; empty: `at` */
+	Span mark;		/* the text that the caret line underlines; empty: `at` */
 	DiagSeverity severity;	/* after options */
 	DiagId id;
 	const char *file;	/* of a note without src: the file that line and col refer to, which was not read */
@@ -62,17 +62,17 @@ bool diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...) __attribu
 bool diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap) __attribute__((format(printf, 4, 0)));
 /* Adds a note to the diagnostic reported last, or does nothing if that one was suppressed. */
 void diag_note(DiagList *d, Span at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
-/* Adds a note about a place in a file that was not read, likewise. */
+/* Does the same as diag_note, for a location in a file that was not read. */
 void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
 /* Removes all diagnostics. */
 void diag_forget(DiagList *d);
-/* Sets what the caret line of the diagnostic reported last underlines. */
+/* Sets the text that the caret line of the diagnostic reported last underlines. Does nothing if it was suppressed. */
 void diag_mark(DiagList *d, Span mark);
 
 /* Return the columns of an id in base/diags.def: stable name ("mesh-axis-size"), title, default severity, place. */
 const char *diag_id_name(DiagId id);
-const char *diag_id_help(DiagId id);
+const char *diag_id_title(DiagId id);
 DiagSeverity diag_id_severity(DiagId id);
 DiagPlace diag_id_place(DiagId id);
 /* Returns the id with that name, or DIAG_COUNT. */

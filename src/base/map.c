@@ -7,10 +7,10 @@
 
 #include <assert.h>
 
-/* Small maps grow faster, since entering their entries again costs more than the slots. */
+/* Small maps grow faster, because entering their entries again costs more than unused slots do. */
 enum { SLOTS_MIN = 16, SLOTS_FEW = 1024 };
 
-/* Fills the first free slot after the place where a search for the hash begins. */
+/* Fills the free slot at which a search for the hash ends. */
 static void
 map_enter(Map *map, uint64_t hash, void *value)
 {

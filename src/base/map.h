@@ -34,11 +34,11 @@ typedef struct Map {
 	uint32_t shift;		/* 64 - bits of the mask: the high bits of a hash tell where its search begins */
 } Map;
 
-/* 2^64 divided by the golden ratio. The high bits of a product with it depend on all bits of the other number, and
- * numbers in a row get far apart. */
+/* 2^64 divided by the golden ratio. The high bits of a product with it depend on all bits of the other number, and the
+ * products of consecutive numbers are far apart. */
 #define MAP_FACTOR 0x9E3779B97F4A7C15u
 
-/* Returns the hash of everything mixed into h so far, and then of `word`. */
+/* Returns the hash h with `word` mixed in. */
 static inline uint64_t
 map_mix(uint64_t h, uint64_t word)
 {
@@ -73,7 +73,8 @@ MapEntry *map_next(const Map *map, const MapEntry *e) __attribute__((cold));
 
 /* Makes room for n entries in all, so that adding them does not grow the table. */
 void map_room(Arena *a, Map *map, uint32_t n);
-/* Adds an entry, even if others have the same hash. Pointers to entries are invalid afterwards. */
+/* Adds an entry, even if others have the same hash. The value must not be NULL. Pointers to entries are invalid
+ * afterwards. */
 void map_add(Arena *a, Map *map, uint64_t hash, const void *value);
 /* Removes an entry. Pointers to other entries are invalid afterwards. */
 void map_remove(Map *map, MapEntry *e);
@@ -87,14 +88,14 @@ map_get(const Map *map, uint64_t key)
 	return e ? e->value : NULL;
 }
 
-/* Sets the value of a key. */
+/* Sets the value of a key, which must not be NULL. */
 void map_put(Arena *a, Map *map, uint64_t key, const void *value);
 /* Removes a key if its value is this one. */
 void map_drop(Map *map, uint64_t key, const void *value);
-/* Adds a key to a set; false if it is in there. */
+/* Adds a key to a set. Returns false if the set has it already. */
 bool map_mark(Arena *a, Map *map, uint64_t key);
 
-/* Convert between a number and a value that stores it. The number 0 stands for a missing value. */
+/* Convert between a number and a value that stores it. The number 0 means a missing value. */
 static inline uint32_t
 map_number(const void *value)
 {

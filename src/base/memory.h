@@ -21,7 +21,7 @@ typedef struct MemorySegment MemorySegment;
 typedef struct MemoryFree MemoryFree;
 typedef struct MemoryPlain MemoryPlain;
 
-/* Why the work ends early; the value that longjmp passes to Memory.oom. */
+/* The reason for which the work ends early. longjmp passes it to Memory.oom. */
 typedef enum MemoryStop {
 	MEMORY_OUT = 1,			/* no memory */
 	MEMORY_TOO_MANY_OPS,		/* more operations than --max-ops allows */
@@ -29,7 +29,7 @@ typedef enum MemoryStop {
 } MemoryStop;
 
 typedef struct Memory {
-	jmp_buf *oom;			/* where to jump when the work ends early; NULL: abort */
+	jmp_buf *oom;			/* the target of the jump when the work ends early; NULL: abort */
 	MemoryStop why;			/* the reason, set before the jump */
 	MemorySegment *segments;	/* newest first */
 	char *cur, *end;		/* unused part of the newest segment */
@@ -42,8 +42,8 @@ typedef struct Memory {
 
 /* Makes an empty Memory that jumps to `oom` when the work must end early. */
 void memory_init(Memory *m, jmp_buf *oom);
-/* Returns all segments to the system, also blocks of them still in use, but not the separate mappings of larger
- * blocks. */
+/* Returns all segments to the system, even if some of their blocks are still in use. Larger blocks are separate
+ * mappings, and must be given back one by one. */
 void memory_release(Memory *m);
 
 /* Returns a block of at least *size bytes, aligned as malloc does, and sets *size to its real size. Its bytes are

@@ -2,7 +2,8 @@
  *
  * The mode that compares diagnostics with MLIR (-verify-diagnostics): DiagList.mlir_compat. A test that lists the
  * messages of mlir-opt passes only if shardc reports those and no others. Without the mode, shardc reports every
- * independent error once, and warnings. With it, the following changes, and each place asks the function named here:
+ * independent error once, and warnings. With it, the following changes, and the code that changes asks the function
+ * named here:
  *
  *   reading   compat_keeps            only the first failure of a document is reported, and no warning
  *             compat_adds_followups   the errors that MLIR adds around the first one are reported too
@@ -12,8 +13,8 @@
  *             compat_binds_outside    a use that waits for its definition may get one outside of its isolated region
  *                                     (spec 10 §3.4)
  *   checking  compat_keeps            no warning is reported
- *             compat_orders_errors    of all errors those remain that MLIR's verifier meets first (spec 10 §13.1)
- *   printing  compat_numbers_values   an op inside a message has MLIR's numbers for names
+ *             compat_orders_errors    only the errors that MLIR's verifier meets first are reported (spec 10 §13.1)
+ *   printing  compat_numbers_values   an op inside a message has numbered values, as in MLIR, instead of named ones
  *
  * compat_needs_axes is the only one that rejects a program which shardc accepts otherwise. compat_binds_outside changes
  * what a name means, and the verifier then rejects the use as isolated or not dominated instead of undefined. No other

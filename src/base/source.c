@@ -54,7 +54,7 @@ source_width(const char *p, size_t n)
 	return cols;
 }
 
-/* A place in a long line where a character begins, and the columns before it. Marks are MARK_STEP bytes apart, so a
+/* The offset of a character in a long line, and the columns before it. Marks are MARK_STEP bytes apart, so a
  * column costs the same anywhere in a line. */
 typedef struct SourceMark {
 	uint32_t at, cols;
@@ -62,7 +62,7 @@ typedef struct SourceMark {
 
 enum { MARK_STEP = 1024 };
 
-/* Returns the first place at or after `to` where a character begins, counting from such a place `from`. */
+/* Returns the offset of the first character at or after `to`. `from` is the offset of an earlier character. */
 static size_t
 source_next_char(Str line, size_t from, size_t to)
 {

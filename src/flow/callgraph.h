@@ -43,9 +43,10 @@ IrOp *flow_callee(IrModule *m, const IrSymtab *symbols, const IrOp *call);
 /* Returns the attribute sdy.original_func_name of a function, or its name if it has none. */
 Atom flow_original_name(const IrOp *func);
 /* Returns a detached copy of a function, with the attribute sdy.original_func_name. Copies of all functions that it
- * calls are inserted into the module first, and its calls refer to them. */
+ * calls are inserted into the module first, and its calls refer to them. A call of an unknown function stays as it is.
+ * Requires that there is no recursion. */
 IrOp *flow_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func);
-/* Makes a call refer to the function `name`. */
+/* Makes a call refer to the function `name`, which need not exist yet. */
 void flow_set_callee(Session *s, IrOp *call, Atom name);
 
 /* Returns the only function, or the one named "main", or reports an error and returns NULL. */

@@ -282,7 +282,8 @@ bool propagate_step(Propagation *p, const PropStepInput *in, bool *agreed);
 
 /* Visits an operation once (spec 30 §7). */
 void propagate_visit(Propagation *p, uint32_t rec);
-/* Returns whether a visit now would change nothing, without relying on earlier visits. For paranoid builds. */
+/* Returns whether a visit now changes nothing, without relying on earlier visits. Makes the visit to find out, and only
+ * in paranoid builds; returns true in others. */
 bool propagate_visit_is_idle(Propagation *p, uint32_t rec);
 /* Makes the step between a returned value and result i of the main function (spec 30 §8.1). */
 void propagate_visit_result(Propagation *p, uint32_t i, const IrValue *returned);

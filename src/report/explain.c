@@ -53,7 +53,7 @@ report_explain(Buf *out, DiagId id)
 	const Explanation *e = explain_find(name);
 
 	buf_printf(out, "%s (%s): %s\n", name, diag_id_severity(id) == SEV_ERROR ? "error" : "warning",
-	           diag_id_help(id));
+	           diag_id_title(id));
 	if (!e)
 		return;
 	buf_printf(out, "\n%s", e->text);
@@ -67,5 +67,5 @@ void
 report_explain_list(Buf *out)
 {
 	for (int id = 0; id < DIAG_COUNT; id++)
-		buf_printf(out, "%-26s %s\n", diag_id_name((DiagId)id), diag_id_help((DiagId)id));
+		buf_printf(out, "%-26s %s\n", diag_id_name((DiagId)id), diag_id_title((DiagId)id));
 }

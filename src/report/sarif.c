@@ -134,7 +134,7 @@ sarif_rules(ReportTree *t, const Report *r)
 		if (!used[id])
 			continue;
 		o = report_put(t, json_object(), "id", json_string(diag_id_name((DiagId)id)));
-		report_put(t, o, "shortDescription", sarif_text(t, diag_id_help((DiagId)id)));
+		report_put(t, o, "shortDescription", sarif_text(t, diag_id_title((DiagId)id)));
 		report_append(t, rules, o);
 	}
 	return rules;

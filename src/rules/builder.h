@@ -67,7 +67,8 @@ void rule_abandon(RuleBuilder *b);
  * factor. */
 uint32_t rule_factor(RuleBuilder *b, int64_t size, unsigned type);
 /* Appends a factor to a dimension, as its minor-most one. Does nothing if the dimension is RULE_NO, or if the factor
- * has size 1 and the dimension has factors already. */
+ * has size 1 and the dimension has factors already. If the tensor or dimension does not exist, the builder becomes
+ * `bad`. */
 void rule_join(RuleBuilder *b, uint32_t factor, uint32_t tensor, uint32_t dim);
 /* Makes a factor for one dimension (or RULE_NO) of each of the n tensors. */
 void rule_map(RuleBuilder *b, const uint32_t *dims, size_t n, int64_t size, unsigned type);

@@ -225,7 +225,7 @@ START_TEST(names_of_diagnostics)
 {
 	for (int id = 0; id < DIAG_COUNT; id++) {
 		ck_assert_int_eq(diag_id_find(diag_id_name((DiagId)id)), id);
-		ck_assert_int_gt((int)strlen(diag_id_help((DiagId)id)), 0);
+		ck_assert_int_gt((int)strlen(diag_id_title((DiagId)id)), 0);
 	}
 	ck_assert_int_eq(diag_id_find("no-such-thing"), DIAG_COUNT);
 }
