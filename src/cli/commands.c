@@ -20,6 +20,7 @@ const Command cli_commands[] = {
 		.max_files = UINT32_MAX,
 		.findings_first = true,
 		.empty = EMPTY_REJECTED,
+		.advises = true,
 		.run = cmd_check,
 	},
 	{
@@ -71,6 +72,7 @@ const Command cli_commands[] = {
 		            options_measuring, options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
+		.advises = true,
 		.run = cmd_propagate,
 	},
 	{

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "driver/advice.h"
 #include "driver/extract.h"
 #include "driver/stats.h"
 #include "host/declarations.h"
@@ -80,6 +81,8 @@ unit_read(Unit *u, bool split)
 			ok = false;
 		}
 	}
+	if (u->o->command->advises)
+		advice_give(&u->s, &u->docs);
 	runner_time(&u->runner, "verify", start);
 	return ok;
 }

@@ -41,6 +41,7 @@ typedef struct Command {
 	uint32_t max_files;	/* the maximum number of operands; UINT32_MAX: no limit */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes can have one dash */
 	CommandEmpty empty;
+	bool advises;		/* warns about text that has no effect; sdy_opt does not */
 	bool findings_first;	/* diagnostics are the result: machine formats go to standard output */
 	HostStatus (*run)(Options *o);	/* returns the exit status */
 } Command;

@@ -55,6 +55,7 @@ typedef struct Session {
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
 	bool extended_rules;		/* use rules that Shardy does not have (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
+	bool any_sharding;		/* a sharding was made */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */
 	uint64_t elide_from;		/* literals with so many elements are printed as elided; 0: none */

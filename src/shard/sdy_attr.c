@@ -105,6 +105,7 @@ shard_sharding_new(Session *s, const ShardShardingSpec *spec)
 	}
 	at = put(at, spec->replicated, spec->n_replicated * sizeof(ShardAxis));
 	put(at, spec->unreduced, spec->n_unreduced * sizeof(ShardAxis));
+	s->any_sharding = true;
 	s->any_unreduced |= spec->n_unreduced > 0;
 	return payload_intern(&p, IR_ATTR_SHARDING, spec->rank);
 }

@@ -1,4 +1,4 @@
-// RUN: check --max-errors=0 %s
+// RUN: check --max-errors=0 -Wno-sharding-missing %s
 func.func @f(%a0: tensor<4xf32>, %a1: tensor<4xf32>) {
   %r = "chlo.broadcast_add"(%a0, %a1) : (tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>)
   return

@@ -1,4 +1,4 @@
-// RUN: check --max-errors=0 %s
+// RUN: check --max-errors=0 -Wno-sharding-missing %s
 func.func @f(%a0: tensor<2x3xf32>) {
   %r = "stablehlo.all_gather"(%a0) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2x3xf32>) -> (tensor<4x3xf32>)
   return

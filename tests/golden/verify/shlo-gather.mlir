@@ -1,4 +1,4 @@
-// RUN: check --max-errors=0 %s
+// RUN: check --max-errors=0 -Wno-sharding-missing %s
 func.func @f(%a0: tensor<100x32xf32>, %a1: tensor<4x6x1xi32>) {
   %r = "stablehlo.gather"(%a0, %a1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, slice_sizes = array<i64: 1, 32>}> : (tensor<100x32xf32>, tensor<4x6x1xi32>) -> (tensor<4x6x32xf32>)
   return

@@ -1,4 +1,4 @@
-// RUN: check --max-errors=0 %s
+// RUN: check --max-errors=0 -Wno-sharding-missing %s
 func.func @f(%a0: tensor<4xf32>, %a1: tensor<f32>, %a2: tensor<f32>) {
   %r = "stablehlo.reduce"(%a0, %a1, %a2) <{dimensions = array<i64: 0>}> ({^bb0(%p: tensor<f32>, %q: tensor<f32>): %r = stablehlo.add %p, %q : tensor<f32> stablehlo.return %r : tensor<f32>}) : (tensor<4xf32>, tensor<f32>, tensor<f32>) -> (tensor<f32>)
   return

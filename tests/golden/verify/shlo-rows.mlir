@@ -1,4 +1,4 @@
-// RUN: check --max-errors=0 %s
+// RUN: check --max-errors=0 -Wno-sharding-missing %s
 func.func @f() {
   %r = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> (tensor<4xf32>)
   return

@@ -1,4 +1,4 @@
-// RUN: check --max-errors=0 %s
+// RUN: check --max-errors=0 -Wno-sharding-missing %s
 func.func @f(%a0: tensor<4xf32>) {
   %r = "stablehlo.broadcast"(%a0) <{broadcast_sizes = array<i64: 2>}> : (tensor<4xf32>) -> (tensor<2x4xf32>)
   return

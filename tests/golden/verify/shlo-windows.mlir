@@ -1,4 +1,4 @@
-// RUN: check --max-errors=0 %s
+// RUN: check --max-errors=0 -Wno-sharding-missing %s
 func.func @f(%a0: tensor<2x9x6x4xf32>, %a1: tensor<3x2x4x8xf32>) {
   %r = "stablehlo.convolution"(%a0, %a1) <{dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64, batch_group_count = 1 : i64}> : (tensor<2x9x6x4xf32>, tensor<3x2x4x8xf32>) -> (tensor<2x7x5x8xf32>)
   return

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Walks over verified documents and collects what has no effect: attributes that resemble sdy.sharding, operations of
+ * misspelt dialects, operations that MLIR cannot read, annotations of GSPMD, and programs without shardings. Equal
+ * findings are one warning with a count, since a generated program repeats its mistakes.
+ */
+#include "driver/advice.h"
+
+#include "base/ascii.h"
+#include "base/map.h"
+#include "host/suggest.h"
+#include "ir/walk.h"
+#include "print/print.h"
+
+/* One warning to be: all findings with the same id about the same name. */
+typedef struct Finding {
+	DiagId id;
+	Atom name;		/* of the attribute or operation */
+	IrModule *m;
+	IrOp *op;		/* the first one */
+	uint32_t n;
+} Finding;
+
+typedef struct Advice {
+	Session *s;
+	IrModule *m;		/* the current document */
+	bool is_mlir;		/* the document is not in the documentation's notation */
+	Map index;		/* by id and name: number of the finding, from 1 */
+	VEC(Finding) found;
+} Advice;
+
+static void
+add(Advice *a, DiagId id, Atom name, IrOp *op)
+{
+	uint64_t key = (uint64_t)id << 32 | name;
+	uint32_t i = map_number(map_get(&a->index, key));
+
+	if (i) {
+		a->found.v[i - 1].n++;
+		return;
+	}
+	*VEC_ADD(&a->s->arena, &a->found) = (Finding){ id, name, a->m, op, 1 };
+	map_put(&a->s->arena, &a->index, key, map_value(a->found.n));
+}
+
+/* ---- attributes ---- */
+
+static const char *const read_names[] = {
+	"sdy.sharding", "sdy.sharding_rule", "sdy.propagation_edges", "sdy.block_arg_propagation_edges",
+	"sdy.result_propagation_edges", "sdy.sharding_origins", "sdy.block_arg_sharding_origins",
+	"sdy.result_sharding_origins", "sdy.sharding_origin_name", "sdy.original_func_name", "sdy.func_manual_axes", NULL,
+};
+
+static const char *const dialects[] = { "stablehlo", "sdy", "chlo", "func", NULL };
+
+/* Returns the word of the list that differs from the text in fewer than `limit` places, or NULL. */
+static const char *
+similar(Str text, const char *const *words, size_t limit)
+{
+	Suggest best;
+
+	suggest_init(&best, text.p, text.n);
+	if (best.distance > limit)
+		best.distance = limit;
+	for (; *words; words++)
+		suggest_try(&best, *words);
+	return best.word;
+}
+
+static bool
+begins(Str text, const char *start)
+{
+	size_t n = strlen(start);
+
+	return text.n >= n && memcmp(text.p, start, n) == 0;
+}
+
+static bool
+is_in(Str text, const char *const *words)
+{
+	for (; *words; words++) {
+		if (str_eq(text, str_from(*words)))
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether an attribute looks as if it should be one that Shardy reads. An operation of an unknown dialect may
+ * have attributes with shardings that only it reads, but none named "sharding". */
+static bool
+is_ignored(const Advice *a, const IrNamed *attr, bool is_foreign)
+{
+	Str name = session_str(a->s, attr->name);
+	bool is_sharding = attr->value->kind == IR_ATTR_SHARDING || attr->value->kind == IR_ATTR_PER_VALUE;
+
+	if (is_in(name, read_names))
+		return false;
+	if (begins(name, "sdy.") || (is_sharding && str_eq(name, STR("sharding"))))
+		return true;
+	return memchr(name.p, '.', name.n) ? similar(name, read_names, 3) != NULL : is_sharding && !is_foreign;
+}
+
+static void
+look_at_dict(Advice *a, IrOp *op, const IrAttr *dict, bool is_foreign)
+{
+	for (uint32_t i = 0; dict && i < dict->n; i++) {
+		const IrNamed *attr = &ir_attr_entries(dict)[i];
+
+		if (attr->name == ATOM_MHLO_SHARDING)
+			add(a, DIAG_GSPMD_ANNOTATION, 0, op);
+		else if (is_ignored(a, attr, is_foreign))
+			add(a, DIAG_ATTR_IGNORED, attr->name, op);
+	}
+}
+
+static void
+look_at_function(Advice *a, IrOp *f)
+{
+	const IrType *t = ir_func_type(f);
+
+	for (uint32_t i = 0; i < t->n_in; i++)
+		look_at_dict(a, f, ir_func_arg_attrs(f, i), false);
+	for (uint32_t i = 0; i < ir_type_n_results(t); i++)
+		look_at_dict(a, f, ir_func_res_attrs(f, i), false);
+}
+
+/* ---- operations ---- */
+
+/* Returns the dialect that the name of an operation seems to mean, or NULL. */
+static const char *
+meant_dialect(Str name)
+{
+	const char *dot = memchr(name.p, '.', name.n);
+	Str dialect = { name.p, dot ? (size_t)(dot - name.p) : 0 };
+
+	if (str_eq(dialect, STR("shardy")))
+		return "sdy";
+	/* Short names are similar by chance: lhlo, mhlo and vhlo are dialects. */
+	if (dialect.n < 3 || (dialect.n == 4 && str_eq((Str){ dialect.p + 1, 3 }, STR("hlo"))))
+		return NULL;
+	return similar(dialect, dialects, dialect.n > 6 ? 3 : 2);
+}
+
+/* Returns whether the source has the name of an operation without its dialect. */
+static bool
+lacks_dialect(const IrModule *m, const IrOp *op)
+{
+	Str name = session_str(m->s, op->name);
+	const char *dot, *p = m->src->text + op->span.lo;
+	size_t n;
+
+	if (op->span.lo >= op->span.hi || !ascii_is_letter(*p))
+		return false;
+	dot = memchr(name.p, '.', name.n);
+	if (!dot || (p[0] == name.p[0] && p[dot - name.p] == '.'))
+		return false;
+	n = (size_t)(name.p + name.n - dot - 1);
+	return op->span.hi - op->span.lo > n && memcmp(p, dot + 1, n) == 0 && !ascii_is_suffix(p[n]);
+}
+
+static bool
+is_gspmd_call(const Session *s, const IrOp *op)
+{
+	static const char *const targets[] = { "Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", NULL };
+	const IrAttr *target = ir_op_prop(op, ATOM_call_target_name);
+
+	return target && target->kind == IR_ATTR_STRING && is_in(session_str(s, ir_attr_atoms(target)[0]), targets);
+}
+
+static void
+look_at_op(Advice *a, IrOp *op)
+{
+	bool is_foreign = op->kind == IR_OP_FOREIGN, by_dialect = ir_op_info(op->kind)->dialect > IR_DIALECT_BUILTIN;
+
+	if (op->attrs && !(op->flags & IR_OPF_DECLARED))
+		look_at_dict(a, op, op->attrs, is_foreign);
+	if (op->kind == IR_OP_FUNC)
+		look_at_function(a, op);
+	if (is_foreign && !(op->flags & IR_OPF_DECLARED) && meant_dialect(session_str(a->s, op->name)))
+		add(a, DIAG_DIALECT_UNKNOWN, op->name, op);
+	if (op->kind == IR_OP_SHLO_CUSTOM_CALL && is_gspmd_call(a->s, op) && !ir_op_attr(op, ATOM_MHLO_SHARDING))
+		add(a, DIAG_GSPMD_ANNOTATION, 0, op);
+	if (by_dialect && a->is_mlir && lacks_dialect(a->m, op))
+		add(a, DIAG_OP_NO_DIALECT, op->name, op);
+}
+
+/* ---- programs ---- */
+
+/* Returns the first function with a body, or NULL. */
+static IrOp *
+first_body(const IrModule *m)
+{
+	IrOp *f = ir_func_first(m->op);
+
+	while (f && !ir_op_body(f, 0))
+		f = ir_func_next(f);
+	return f;
+}
+
+static void
+look_at_document(Advice *a)
+{
+	a->is_mlir = !a->m->shorthand && (a->m->module_written || ir_func_first(a->m->op));
+	for (IrOp *op = a->m->op; op; op = ir_walk_next(a->m->op, op))
+		look_at_op(a, op);
+}
+
+/* Looks for a sharding in the whole file. Annotations of GSPMD have a warning already. */
+static void
+look_for_sharding(Advice *a, const ReadDocs *docs)
+{
+	if (a->s->any_sharding || map_get(&a->index, (uint64_t)DIAG_GSPMD_ANNOTATION << 32))
+		return;
+	for (uint32_t i = 0; i < docs->n; i++) {
+		a->m = docs->v[i];
+		if (first_body(a->m)) {
+			add(a, DIAG_SHARDING_MISSING, 0, first_body(a->m));
+			return;
+		}
+	}
+}
+
+/* ---- messages ---- */
+
+/* Returns " (N times)", or nothing for a single finding. */
+static const char *
+times(Advice *a, const Finding *f)
+{
+	return f->n > 1 ? arena_printf(&a->s->arena, " (%u times)", (unsigned)f->n) : "";
+}
+
+static const char *
+did_you_mean(Advice *a, const char *word)
+{
+	return word ? arena_printf(&a->s->arena, "; did you mean '%s'?", word) : "";
+}
+
+static void
+report_attribute(Advice *a, const Finding *f, Span at)
+{
+	Str name = session_str(a->s, f->name);
+	const char *meant = str_eq(name, STR("sharding")) ? "sdy.sharding" : similar(name, read_names, 8);
+
+	diag_error(&a->s->diag, DIAG_ATTR_IGNORED, at, "attribute '%s' has no effect%s%s", name.p, times(a, f),
+	           did_you_mean(a, meant));
+}
+
+static void
+report_gspmd(Advice *a, const Finding *f, Span at)
+{
+	DiagList *d = &a->s->diag;
+
+	diag_error(d, DIAG_GSPMD_ANNOTATION, at, "annotation of GSPMD has no effect%s: shardc reads sdy.sharding",
+	           times(a, f));
+	diag_note(d, at, "JAX lowers with Shardy after jax.config.update('jax_use_shardy_partitioner', True)");
+}
+
+static void
+report(Advice *a, const Finding *f)
+{
+	DiagList *d = &a->s->diag;
+	Str name = session_str(a->s, f->name);
+	Span at = print_find_in_op(f->m, f->op, STR(""));
+
+	d->src = f->m->src;
+	switch ((int)f->id) {
+	case DIAG_ATTR_IGNORED:
+		report_attribute(a, f, print_find_in_op(f->m, f->op, name));
+		break;
+	case DIAG_DIALECT_UNKNOWN:
+		diag_error(d, f->id, at, "operation '%s' is of an unknown dialect%s%s", name.p, times(a, f),
+		           did_you_mean(a, meant_dialect(name)));
+		break;
+	case DIAG_OP_NO_DIALECT:
+		diag_error(d, f->id, at, "operation without a dialect%s: MLIR reads only '%s'", times(a, f), name.p);
+		break;
+	case DIAG_GSPMD_ANNOTATION:
+		report_gspmd(a, f, ir_op_attr(f->op, ATOM_MHLO_SHARDING) || f->op->kind == IR_OP_FUNC
+		             ? print_find_in_op(f->m, f->op, STR("mhlo.sharding")) : at);
+		break;
+	default:
+		diag_error(d, f->id, at, "no value of the program has a sharding, so there is nothing to propagate");
+		break;
+	}
+}
+
+void
+advice_give(Session *s, const ReadDocs *docs)
+{
+	Advice a = { .s = s };
+	bool whole = true;
+
+	for (uint32_t i = 0; i < docs->n; i++) {
+		a.m = docs->v[i];
+		whole &= a.m != NULL;
+		if (a.m)
+			look_at_document(&a);
+	}
+	if (whole)
+		look_for_sharding(&a, docs);
+	for (uint32_t i = 0; i < a.found.n; i++)
+		report(&a, &a.found.v[i]);
+}

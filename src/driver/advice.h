@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Warnings about valid text that has no effect, such as a misspelt attribute: MLIR keeps it, and Shardy ignores it.
+ */
+#ifndef SHARDC_DRIVER_ADVICE_H
+#define SHARDC_DRIVER_ADVICE_H
+
+#include "read/read.h"
+
+/* Reports what the documents of a file contain in vain, each name once. A document can be NULL. */
+void advice_give(Session *s, const ReadDocs *docs);
+
+#endif
