@@ -111,7 +111,8 @@ read_end(PipelineText *t)
 	return t->rest.n && *t->rest.p != ',' ? fail_at(t, t->rest.p, "expected ',' after parsing pipeline") : NULL;
 }
 
-/* Reads one element and the signs after it. Sets *more if another element must follow. */
+/* Reads one element and the signs after it. Sets *more to true if another element must follow,
+ * else to false. */
 static const char *
 read_element(PipelineText *t, bool *more)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Recognises files of other kinds by their first bytes, or by the start of one of their first lines. The table has one
- * row per sign; the first row that fits decides.
+ * row per pattern; the first row whose pattern matches decides.
  */
 #include "host/kind.h"
 
@@ -10,50 +10,50 @@
 enum {
 	HEAD_MAX = 4096,	/* bytes that are searched for lines */
 	BINARY_MAX = 512,	/* bytes in which control characters are counted */
-	BINARY_SHARE = 32	/* text has less than one control character in so many bytes */
+	BINARY_SHARE = 32	/* text has fewer control characters than one in 32 bytes */
 };
 
 typedef struct KindRow KindRow;
 
-/* Returns whether the text shows the sign of the row, and sets *at to the place. */
+/* Returns whether the text matches the row, and sets *at to the words that match. */
 typedef bool KindTest(const KindRow *row, Str text, Span *at);
 
 struct KindRow {
 	KindTest *test;
-	const char *sign;
+	const char *pattern;
 	const char *name, *remedy;
 };
 
-/* The file begins with the bytes of the sign. */
+/* Matches if the file begins with the bytes of the pattern. */
 static bool
 is_magic(const KindRow *row, Str text, Span *at)
 {
-	size_t n = strlen(row->sign);
+	size_t n = strlen(row->pattern);
 
 	*at = (Span){ 0, 0 };
-	return text.n >= n && memcmp(text.p, row->sign, n) == 0;
+	return text.n >= n && memcmp(text.p, row->pattern, n) == 0;
 }
 
-/* One of the first lines begins with the sign. */
+/* Matches if one of the first lines begins with the pattern. */
 static bool
 is_line(const KindRow *row, Str text, Span *at)
 {
 	const char *end = text.p + (text.n < HEAD_MAX ? text.n : HEAD_MAX);
-	size_t n = strlen(row->sign);
+	size_t n = strlen(row->pattern);
 
 	for (const char *p = text.p; p && p < end; p = memchr(p, '\n', (size_t)(end - p))) {
 		while (p < end && ascii_is_blank(*p))
 			p++;
-		if ((size_t)(end - p) >= n && memcmp(p, row->sign, n) == 0) {
+		if ((size_t)(end - p) >= n && memcmp(p, row->pattern, n) == 0) {
 			at->lo = (uint32_t)(p - text.p);
-			at->hi = at->lo + (uint32_t)n - (row->sign[n - 1] == ' ');
+			at->hi = at->lo + (uint32_t)n - (row->pattern[n - 1] == ' ');
 			return true;
 		}
 	}
 	return false;
 }
 
-/* One of the first lines is `from MODULE import NAMES`. */
+/* Matches if one of the first lines is `from MODULE import NAMES`. */
 static bool
 is_from_import(const KindRow *row, Str text, Span *at)
 {
@@ -70,19 +70,19 @@ is_from_import(const KindRow *row, Str text, Span *at)
 	return import != NULL;
 }
 
-/* The first words after comments are those of the sign. */
+/* Matches if the first words after comments are those of the pattern. */
 static bool
 is_first(const KindRow *row, Str text, Span *at)
 {
 	const char *p = ascii_skip_space(text.p, text.p + text.n);
-	size_t n = strlen(row->sign);
+	size_t n = strlen(row->pattern);
 
 	at->lo = (uint32_t)(p - text.p);
 	at->hi = at->lo + (uint32_t)n;
-	return text.n - at->lo >= n && memcmp(p, row->sign, n) == 0;
+	return text.n - at->lo >= n && memcmp(p, row->pattern, n) == 0;
 }
 
-/* Every other byte of the first eight is NUL. */
+/* Matches if every other byte of the first eight is NUL. */
 static bool
 is_utf16(const KindRow *row, Str text, Span *at)
 {
@@ -97,7 +97,7 @@ is_utf16(const KindRow *row, Str text, Span *at)
 	return text.n >= 8 && even + odd == 4 && (even == 4 || odd == 4);
 }
 
-/* The first bytes have more control characters than text has. */
+/* Matches if the first bytes have more control characters than text has. */
 static bool
 is_binary(const KindRow *row, Str text, Span *at)
 {
@@ -115,10 +115,11 @@ is_binary(const KindRow *row, Str text, Span *at)
 #define UTF8 "shardc reads UTF-8; convert the file, for example with 'iconv -f UTF-16 -t UTF-8'"
 #define UNPACK "unpack it first; of compressed files, shardc reads only gzip"
 
-/* test, sign, name, remedy */
+/* test, pattern, name, remedy */
 static const KindRow kinds[] = {
 	{ is_magic, "ML\xefR", "MLIR bytecode",
-	  "print it as text: mlir_module() of jax.export, or 'stablehlo-translate --deserialize' for a portable artifact" },
+	  "print it as text: mlir_module() of jax.export, or 'stablehlo-translate --deserialize' for a portable "
+	  "artifact" },
 	{ is_magic, "\x7f" "ELF", "an ELF binary", ROOT },
 	{ is_magic, "\x89PNG", "a PNG image", ROOT },
 	{ is_magic, "PK\x03\x04", "a zip archive", UNPACK },

@@ -11,7 +11,7 @@
 
 typedef struct InputKind {
 	const char *name;	/* "MLIR bytecode" */
-	const char *remedy;	/* what the user can do */
+	const char *remedy;	/* advice for the user */
 	Span at;		/* the words that show the kind; empty: the file is not text */
 } InputKind;
 

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Schoolbook arithmetic with 32-bit words. A factor or divisor is always a single word, so long division is not
+ * needed.
+ */
 #include "literal/big.h"
 
 #include <assert.h>

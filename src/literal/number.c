@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reads and prints single numbers, and checks their ranges. A number of more than 64 bits is an array of words. Reading
+ * one takes time quadratic in the number of its digits, which NUMBER_MAX_BITS bounds.
+ */
 #include "literal/number.h"
 
 #include "base/ascii.h"

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Splits a literal into tokens. A token is a slice of the source, so messages can point to it. This file also finds the
+ * end of a literal for the lexer, which takes a whole literal as one token.
+ */
 #include "literal/scan.h"
 
 #include "base/ascii.h"

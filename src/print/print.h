@@ -37,8 +37,8 @@ void print_module(Buf *out, IrModule *m, const PrintOptions *o);
  * its type, as in a dictionary: `5 : i32`, `#sdy.sharding<@m, [{}]>`. */
 Str print_type_text(Session *s, IrType *t);
 Str print_attr_text(Session *s, IrAttr *a);
-/* Prints one op for a message, with {...} for its regions. Use the generic form for an op that
- * may be invalid. */
+/* Prints one op for a message, with {...} for its regions. Use the generic form for an op that may
+ * be invalid. */
 void print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);
 
 /* Returns the name that a value was read with, without %. Returns 0 if it has none, as the results after the

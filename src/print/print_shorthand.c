@@ -11,8 +11,8 @@
 
 /* ---- names ---- */
 
-/* Names must be unique among all names visible at a place. A value whose name is taken, or that has none, gets the next
- * number that the document does not use as a name. */
+/* A name must differ from all other names in scope. A value whose name is taken, or that has none, gets the next number
+ * that the document does not use as a name. */
 typedef struct Naming {
 	Session *s;
 	Arena *scratch;
@@ -236,7 +236,7 @@ print_statement_op(Printer *p, IrOp *op)
 		print_op(p, op);
 }
 
-/* `sharding<...>` */
+/* Prints `sharding<...>`. */
 static void
 print_sharding_word(Printer *p, IrAttr *sharding)
 {

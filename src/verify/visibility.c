@@ -186,8 +186,8 @@ isolating_op(const VerifyScopes *sc)
 	return sc->open.v[sc->floor].region->op;
 }
 
-/* Returns whether a value is outside the isolated region around the op. `home` is the value's block if that
- * is open, else NULL. */
+/* Returns whether a value is outside the isolated region around the op. `home` is the value's block if that is
+ * open, else NULL. */
 static bool
 is_outside(const VerifyScopes *sc, const OpenBlock *home, const IrValue *v)
 {

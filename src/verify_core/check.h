@@ -77,7 +77,7 @@ const char *verify_op_name(const VerifyCx *cx, const IrOp *op);
 
 /* Defers check(cx, op) to the second round, where it runs if the op itself has no error. Returns true. */
 bool verify_later(VerifyCx *cx, VerifyFn *check, IrOp *op);
-/* Returns whether the first round reported an error about this op. Can only be called in the second round. */
+/* Returns whether the first round reported an error about this op. Call it only in the second round. */
 bool verify_op_failed(const VerifyCx *cx, const IrOp *op);
 
 #endif

@@ -48,7 +48,7 @@ phase_of(const VerifyCx *cx)
 	}
 }
 
-/* Returns the closest op around an op that is isolated from above. */
+/* Returns the closest enclosing op that is isolated from above. */
 static const IrOp *
 isolating(const IrOp *op)
 {

@@ -20,7 +20,7 @@ VerifyWritten verify_op_written(const IrModule *m, const IrOp *op);
 /* Returns the span of the op's name in the source, with the quotes of the generic form. The span of an op that a pass
  * made is empty. */
 Span verify_op_token(const IrModule *m, const IrOp *op);
-/* Sets *brace to the opening brace of the dictionary, in a custom form, that contains the word `name`. Returns false if
+/* In a custom form, sets *brace to the opening brace of the dictionary that contains the word `name`. Returns false if
  * the word is not in a dictionary. */
 bool verify_op_dictionary(IrModule *m, const IrOp *op, Str name, Span *brace);
 
