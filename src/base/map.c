@@ -66,7 +66,7 @@ map_add(Arena *a, Map *map, uint64_t hash, const void *value)
 }
 
 void
-map_remove(Map *map, MapEntry *e)
+map_remove(Map *map, const MapEntry *e)
 {
 	uint64_t hole = (uint64_t)(e - map->slots);
 

@@ -77,7 +77,7 @@ void map_room(Arena *a, Map *map, uint32_t n);
  * afterwards. */
 void map_add(Arena *a, Map *map, uint64_t hash, const void *value);
 /* Removes an entry. Pointers to other entries are invalid afterwards. */
-void map_remove(Map *map, MapEntry *e);
+void map_remove(Map *map, const MapEntry *e);
 
 /* Returns the value of this key, NULL if it has none. */
 static inline void *

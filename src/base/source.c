@@ -83,7 +83,7 @@ source_marks_new(Arena *a, Str line)
 	SourceMark *marks = ARENA_ARRAY(a, SourceMark, n);
 
 	for (size_t i = 1; i < n; i++) {
-		size_t from = marks[i - 1].at, to = source_next_char(line, from, i * MARK_STEP);
+		size_t from = marks[i - 1].at, to = source_next_char(line, from, i * (size_t)MARK_STEP);
 
 		marks[i] = (SourceMark){ (uint32_t)to, marks[i - 1].cols + source_width(line.p + from, to - from) };
 	}
@@ -96,7 +96,7 @@ source_columns(Arena *a, Source *src, uint32_t number, Str line, size_t at)
 {
 	const SourceMark *mark;
 
-	if (at <= 2 * MARK_STEP)
+	if (at / 2 <= MARK_STEP)
 		return source_width(line.p, at);
 	if (!src->marks)
 		src->marks = ARENA_ARRAY(a, SourceMark *, src->n_lines);

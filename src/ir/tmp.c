@@ -7,68 +7,60 @@
 
 #include "ir/walk.h"
 
-typedef void WordVisit(uint32_t *word, void *cx);
+/* What a walk does with each word, and how many it has met. */
+typedef struct Words {
+	enum { COUNT, SAVE, RESTORE } job;
+	size_t n;
+	uint32_t *saved;
+} Words;
 
 static void
-visit_region(IrRegion *r, WordVisit *visit, void *cx)
+visit(Words *w, uint32_t *word)
+{
+	if (w->job == SAVE)
+		w->saved[w->n] = *word;
+	else if (w->job == RESTORE)
+		*word = w->saved[w->n];
+	w->n++;
+}
+
+static void
+visit_region(Words *w, IrRegion *r)
 {
 	for (IrBlock *b = r->first; b; b = b->next) {
-		visit(&b->tmp, cx);
+		visit(w, &b->tmp);
 		for (uint32_t i = 0; i < b->n_args; i++)
-			visit(&b->args[i]->tmp, cx);
+			visit(w, &b->args[i]->tmp);
 	}
 }
 
-static void
-visit_words(IrOp *root, WordVisit *visit, void *cx)
+static size_t
+visit_words(IrOp *root, Words w)
 {
 	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
-		visit(&op->tmp, cx);
+		visit(&w, &op->tmp);
 		for (uint32_t i = 0; i < op->n_results; i++)
-			visit(&op->results[i].tmp, cx);
+			visit(&w, &op->results[i].tmp);
 		for (uint32_t i = 0; i < op->n_regions; i++)
-			visit_region(&op->regions[i], visit, cx);
+			visit_region(&w, &op->regions[i]);
 	}
-}
-
-static void
-count(uint32_t *word, void *cx)
-{
-	(void)word;
-	++*(size_t *)cx;
-}
-
-static void
-keep(uint32_t *word, void *cx)
-{
-	*(*(uint32_t **)cx)++ = *word;
-}
-
-static void
-restore(uint32_t *word, void *cx)
-{
-	*word = *(*(uint32_t **)cx)++;
+	return w.n;
 }
 
 IrTmpLoan
 ir_tmp_borrow(IrModule *m, Arena *a, IrOp *root)
 {
 	IrTmpLoan loan = { .m = m, .root = root };
-	uint32_t *at;
-	size_t n = 0;
 
 	memcpy(loan.user, m->tmp_user, sizeof loan.user);
-	visit_words(root, count, &n);
-	at = loan.words = ARENA_ARRAY(a, uint32_t, n);
-	visit_words(root, keep, &at);
+	loan.words = ARENA_ARRAY(a, uint32_t, visit_words(root, (Words){ .job = COUNT }));
+	visit_words(root, (Words){ .job = SAVE, .saved = loan.words });
 	return loan;
 }
 
 void
 ir_tmp_give_back(const IrTmpLoan *loan)
 {
-	uint32_t *at = loan->words;
-
-	visit_words(loan->root, restore, &at);
+	visit_words(loan->root, (Words){ .job = RESTORE, .saved = loan->words });
 	memcpy(loan->m->tmp_user, loan->user, sizeof loan->user);
 }

@@ -6,6 +6,8 @@
  */
 #include "print/printer.h"
 
+#include <assert.h>
+
 #include "ir/loc.h"
 #include "ir/walk.h"
 #include "literal/literal.h"
@@ -205,6 +207,7 @@ print_alias(Printer *p, const IrAttr *loc)
 {
 	const Alias *a = map_get(&p->locs->by_loc, (uintptr_t)loc);
 
+	assert(a);	/* op_visit() has seen every location */
 	BUF_LIT(p->out, "#loc");
 	if (a->number)
 		buf_u64(p->out, a->number);

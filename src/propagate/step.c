@@ -177,7 +177,7 @@ memo_agrees(Propagation *p, const PropStepInput *in, IrAttr *const *shardings, c
 {
 	uint64_t steps = p->s->work.steps;
 	uint32_t n = in->rule->layout->n_tensors;
-	IrAttr *made[MEMO_TENSORS];
+	IrAttr *made[MEMO_TENSORS] = { NULL };
 	PropAnswer again = { .made = made };
 
 	compute(p, in, shardings, &again);

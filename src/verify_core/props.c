@@ -269,18 +269,16 @@ first_by_name(const VerifyCx *cx, const IrOp *op, Fits *ok)
 bool
 verify_props_read(VerifyCx *cx, IrOp *op)
 {
-	const IrPropSpec *bad;
+	VerifyWritten written = verify_op_written(cx->m, op);
+	const IrPropSpec *bad = first_by_name(cx, op, written == VERIFY_GENERIC_PROPS ? storable : fits);
 
-	switch (verify_op_written(cx->m, op)) {
-	case VERIFY_CUSTOM:
-		return wrong_in_form(cx, op, first_by_name(cx, op, fits));
-	case VERIFY_GENERIC:
-		return wrong_kind(cx, op, first_by_name(cx, op, fits));
-	case VERIFY_GENERIC_PROPS:
-		bad = first_by_name(cx, op, storable);
-		return !bad || not_storable(cx, op, bad);
-	case VERIFY_BY_PASS:
-		break;
+	if (!bad)
+		return true;
+	switch (written) {
+	case VERIFY_CUSTOM: return wrong_in_form(cx, op, bad);
+	case VERIFY_GENERIC: return wrong_kind(cx, op, bad);
+	case VERIFY_GENERIC_PROPS: return not_storable(cx, op, bad);
+	case VERIFY_BY_PASS: break;
 	}
 	return true;
 }
