@@ -126,7 +126,7 @@ before_comment(const Parse *ps, const char *p)
 
 /* MLIR reports a missing token after the last byte that is neither blank nor in a comment. */
 const char *
-reparse_behind(const Reparse *r)
+reparse_last_end(const Reparse *r)
 {
 	const char *text = r->ps->begin, *p = r->tok - (r->kind == RAW_END && r->tok > text), *own = p;
 
@@ -144,7 +144,7 @@ reparse_behind(const Reparse *r)
 bool
 reparse_missing(Reparse *r, const char *what)
 {
-	return reparse_error_at(r, reparse_behind(r), DIAG_SYNTAX, "expected %s", what);
+	return reparse_error_at(r, reparse_last_end(r), DIAG_SYNTAX, "expected %s", what);
 }
 
 bool

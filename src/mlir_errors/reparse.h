@@ -43,7 +43,7 @@ bool reparse_error(Reparse *r, DiagId id, const char *fmt, ...) __attribute__((f
  * false. */
 bool reparse_word_error(Reparse *r, Str word, DiagId id, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* Returns the place where MLIR reports a missing token: after the last token before this one. */
-const char *reparse_behind(const Reparse *r);
+const char *reparse_last_end(const Reparse *r);
 /* Reports a missing token there. Returns false. */
 bool reparse_missing(Reparse *r, const char *what);
 /* Moves past that byte or `->`, or reports that it is missing. */

@@ -140,7 +140,7 @@ function_type(Reparse *r)
 	       (*at == '(' || reparse_error_at(r, at, DIAG_SYNTAX,
 	                                       "%sinvalid kind of type specified: expected builtin.function, "
 	                                       "but found '%.*s'",
-	                                       r->prefix, (int)(reparse_behind(r) - at), at));
+	                                       r->prefix, (int)(reparse_last_end(r) - at), at));
 }
 
 static bool

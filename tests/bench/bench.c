@@ -2,14 +2,14 @@
  *
  * bench [OPTION...] [NAME...]
  *
- * Runs shardc on generated programs and on those of a corpus, next to bare lexing and copying of the same bytes
- * and, where it is there, the real Shardy. A round runs every lane once on a program, so that whatever else
- * the machine does meets all of them; there are several rounds. A NAME selects a family, a program of a
- * family as NAME-N, `corpus`, or a program of the corpus as KIND/NAME.
+ * Measures shardc on generated programs and on those of a corpus, and compares it with lexing and copying of the same
+ * bytes and, if it is available, with Shardy. A round runs every lane once on a program, so that other load on the
+ * machine affects all lanes alike; there are several rounds. A NAME selects a family, a program of a family as
+ * NAME-N, `corpus`, or a program of the corpus as KIND/NAME.
  *
  *   --build DIR      where shardc and the tools were built (build/release)
  *   --corpus DIR     programs with a manifest
- *   --peer FILE      the script that runs the real Shardy
+ *   --peer FILE      the script that runs Shardy
  *   --old FILE       another shardc to compare with, on the first size of every family
  *   --callgrind      count instructions too
  *   --rounds N       rounds (5)
@@ -31,8 +31,8 @@
 enum {
 	MANY_FILES = 1000,		/* of check-files */
 	PROCESSES = 100,		/* of tiny */
-	CORPUS_SINGLE = 250000,		/* bytes from which a program of the corpus has a row of its own */
-	PEER_OPS = 40000		/* the real Shardy is not asked about more */
+	CORPUS_SINGLE = 250000,		/* a program of the corpus with at least this many bytes has its own row */
+	PEER_OPS = 40000		/* larger programs are not run with Shardy */
 };
 
 typedef struct Bench {
@@ -110,7 +110,7 @@ generate(const Bench *b, const char *family, unsigned long n, const char *path)
 	run_well(argv, path, NULL);
 }
 
-/* The operations that shardc reads, as it says itself. */
+/* Returns the number of operations in a program, as shardc reports it. */
 static double
 count_ops(const Bench *b, const Subject *s)
 {
@@ -134,7 +134,7 @@ count_ops(const Bench *b, const Subject *s)
 
 static const char *const pipeline_flag = "-sdy-propagation-pipeline";
 
-/* The command of a lane, in argv; false if the lane is not for this program. */
+/* Stores the command of a lane in argv. Returns false if the lane does not apply to the program. */
 static bool
 lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
 {
@@ -178,7 +178,7 @@ measure_once(const Subject *s, Times *t, const char *const *argv)
 	t->wall[t->n++] = wall;
 }
 
-/* Instructions of one run, as callgrind says at its end. */
+/* Returns the instructions of one run, as counted by callgrind. */
 static double
 count_instructions(const char *const *argv)
 {
@@ -198,7 +198,7 @@ count_instructions(const char *const *argv)
 	return n;
 }
 
-/* parse, run and print seconds of the real Shardy, the best of three. */
+/* Measures Shardy's seconds for parse, run and print, the best of three runs. */
 static void
 measure_peer(const Bench *b, Subject *s)
 {
@@ -264,7 +264,7 @@ measure_family(Bench *b, const Family *f)
 	}
 }
 
-/* One process for many files. */
+/* Measures one process that reads many files. */
 static void
 measure_files(Bench *b)
 {
@@ -285,7 +285,7 @@ measure_files(Bench *b)
 
 /* ---- the corpus ---- */
 
-/* Writes a program of the corpus in the clear; false if the pipeline does not take it as it stands. */
+/* Writes a program of the corpus decompressed. Returns false if the pipeline does not accept it unchanged. */
 static bool
 corpus_take(const Bench *b, const char *name, const char *path)
 {
@@ -340,7 +340,8 @@ corpus_program(Bench *b, const char *name, FILE *all)
 	measure(b, s);
 }
 
-/* Big programs one by one, then all of them as documents of one file, so that starting does not count. */
+/* Measures big programs one by one, then all programs as documents of one file, where the start of the process does not
+ * count. */
 static void
 measure_corpus(Bench *b)
 {

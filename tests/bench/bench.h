@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What is measured, and what came out.
+ * The measurements and their results.
  */
 #ifndef BENCH_BENCH_H
 #define BENCH_BENCH_H
@@ -11,7 +11,7 @@
 
 #include "families.h"
 
-/* What is run on every program, side by side. LANE_OLD: the pipeline in another shardc. */
+/* The commands that are compared on every program. LANE_OLD: the pipeline in another shardc. */
 typedef enum Lane { LANE_COPY, LANE_LEX, LANE_CHECK, LANE_FMT, LANE_BASIC, LANE_PIPELINE, LANE_OLD, N_LANES } Lane;
 
 extern const char *const lane_names[N_LANES];
@@ -29,7 +29,7 @@ typedef struct Subject {
 	char name[96];
 	char **files;
 	int n_files;
-	int repeat;			/* processes a round, one after the other; they are summed */
+	int repeat;			/* processes per round, one after the other; their times are added */
 	FamilyStages stages;
 	bool split;			/* several documents in a file */
 	double bytes, ops;
@@ -42,12 +42,12 @@ typedef struct Spread {
 } Spread;
 
 Spread spread_of(const double *v, int n);
-/* Processor time of a lane over that of another, round by round. */
+/* The ratio of the processor times of two lanes, per round. */
 Spread spread_of_ratio(const Times *t, const Times *to);
 
 void table_head(bool with_old, bool with_peer);
 void table_row(const Subject *s, bool with_old, bool with_peer);
-/* Writes everything as JSON, or the main figures as a table of Markdown. */
+/* Write all figures as JSON, or the main ones as a Markdown table. */
 void table_write(const char *path, const Subject *subjects, int n);
 void table_write_markdown(const char *path, const Subject *subjects, int n);
 

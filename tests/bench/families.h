@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table of families as those see it who run them.
+ * The table of families, for the tools that run them.
  */
 #ifndef BENCH_FAMILIES_H
 #define BENCH_FAMILIES_H
@@ -22,7 +22,7 @@ typedef struct Family {
 
 extern const Family families[];		/* ended by a NULL name */
 
-/* How many things a program of that size has that should each cost the same. */
+/* Returns the number of units in a program of that size; each unit should cost the same. */
 double family_units(const Family *f, unsigned long n);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the writers of families share: they print one program to standard output.
+ * Functions for the generators of families, which print one program to standard output.
  */
 #ifndef BENCH_GEN_H
 #define BENCH_GEN_H
@@ -21,7 +21,7 @@
 #define ON_X  " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {?}]>}"
 #define ON_Y  " {sdy.sharding = #sdy.sharding<@mesh, [{?}, {\"y\"}]>}"
 
-/* Where there are several functions, one must be the main one. */
+/* If there are several functions, one must be the main function. */
 #define EMPTY_MAIN "func.func @main() {\n  return\n}\n"
 
 /* Prints n pieces with commas between them; each ## of the format is the piece's number. */

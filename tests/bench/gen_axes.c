@@ -35,7 +35,7 @@ gen_mesh_axes(unsigned long n)
 	  "  %%0 = stablehlo.add %%arg0, %%arg1 : tensor<1048576xf32>\n  return %%0 : tensor<1048576xf32>\n}\n");
 }
 
-/* A function to each mesh. */
+/* One function per mesh. */
 static void
 mesh_user(unsigned long i)
 {

@@ -112,7 +112,7 @@ gen_functions(unsigned long n)
 	P(EMPTY_MAIN);
 }
 
-/* Copies of @f are named f_0, f_1, ..., which are all taken. */
+/* The names f_0, f_1, ..., which copies of @f would get, are all taken. */
 void
 gen_clashes(unsigned long n)
 {

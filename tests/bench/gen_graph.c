@@ -13,7 +13,7 @@ unary_name(unsigned long i)
 	return unary[i % (sizeof unary / sizeof *unary)];
 }
 
-/* %0 .. %(n-1), each the unary of the one before. */
+/* Writes %0 to %(n-1), each a unary operation on the one before. */
 static void
 chain(unsigned long n)
 {
@@ -41,7 +41,7 @@ gen_chain_back(unsigned long n)
 	P("  return %%%lu : " T "\n}\n", n - 1);
 }
 
-/* n users of %arg0, two by two added up so that nothing is dead. */
+/* Writes n users of %arg0 and adds them up in pairs, so that none is dead. */
 static void
 fan(unsigned long n)
 {
@@ -117,7 +117,7 @@ gen_conflict_tree(unsigned long n)
 	P("  return %%%lu : " T "\n}\n", n - 2);
 }
 
-/* Row i gets its axis from row i - 1 only after that was reached from behind. */
+/* Row i gets its axis from row i - 1 only after backward propagation has reached that row. */
 void
 gen_ripple(unsigned long n)
 {

@@ -29,14 +29,14 @@ static const struct {
 	{ WO, "[{\"model\"}, {}, {}]" }, { W1, "[{?}, {\"model\"}]" }, { W2, "[{\"model\", ?}, {?}]" }
 };
 
-/* What the backward pass needs of a layer. */
+/* The values of a layer that the backward pass needs. */
 typedef struct Layer {
 	Value h, q, k, v, p, a, h2, u, r;
 } Layer;
 
 static Value last;	/* the value written last */
 
-/* One operation with one result, the number of which is the answer. */
+/* Writes an operation with one result, and returns the number of the result. */
 __attribute__((format(printf, 1, 2))) static Value
 op(const char *format, ...)
 {
@@ -71,7 +71,7 @@ dot(Value a, Value b, const char *dims, const char *ta, const char *tb, const ch
 	          type);
 }
 
-/* Reduces the last dimension and spreads the result over it again. */
+/* Reduces the last dimension and broadcasts the result along it. */
 static Value
 reduce(Value x, const char *how, const char *init, int rank, const char *type, const char *less)
 {
@@ -122,7 +122,7 @@ turn(Value x, const char *from, const char *to)
 	return op("transpose %%%lu, dims = [0, 2, 1, 3] : (%s) -> %s", x, from, to);
 }
 
-/* The gradients of the two layers of perceptrons; g arrives at their sum. */
+/* Writes the gradients of the two layers of perceptrons; g is the gradient of their sum. */
 static Value
 backward_mlp(const Layer *l, Value g, Value w, Value *grad)
 {
@@ -157,7 +157,7 @@ backward_attention(const Layer *l, Value g, Value w, Value *grad)
 	return g;
 }
 
-/* One weight after one step; m and v are the moments. */
+/* Writes the update of one weight; m and v are its moments. */
 static void
 optimize(Value w, Value m, Value v, Value g, const char *type, Value *out)
 {

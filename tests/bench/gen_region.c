@@ -4,7 +4,7 @@
  */
 #include "gen.h"
 
-/* One loop that carries its value around a sine; the caller writes what comes before its return. */
+/* Writes a loop whose body takes the sine of its value. The caller writes the operations before the return. */
 static void
 while_head(const char *result, const char *init, unsigned long d)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Families that press on reading and printing: big literals, aliases, names, comments, documents.
+ * Families that stress reading and printing: big literals, aliases, names, comments, documents.
  */
 #include "gen.h"
 
-/* n bytes of digits among 1,000 operations. */
+/* Writes n bytes of digits, distributed over 1,000 operations. */
 void
 gen_blob(unsigned long n)
 {

@@ -2,11 +2,10 @@
  *
  * growth [-v] SHARDC GEN [FAMILY...]
  *
- * Runs shardc on a small and a large program of every family and compares its counts of work and
- * memory: per unit of the family none may be more than FACTOR times that of the small program. What an
- * empty program costs is taken off first, but not for memory, which comes in blocks of powers of two. The build of
- * VARIANT=count writes the number of basic blocks that were run to the file that SHARDC_BLOCKS names; that is one more
- * count. Seconds play no part.
+ * Runs shardc on a small and a large program of every family and compares its counts of work and memory: no count per
+ * unit of the family may be more than FACTOR times that of the small program. The cost of an empty program is
+ * subtracted first, except for memory, which grows in powers of two. The build of VARIANT=count writes the number of
+ * basic blocks that were run to the file that SHARDC_BLOCKS names; that is one more count. Time is not measured.
  */
 #include <errno.h>
 #include <stdbool.h>
@@ -19,7 +18,7 @@
 
 enum { COUNTS_MAX = 64, NAME_MAX_ = 64 };
 
-/* A count has to be at least this big to be judged: small ones grow in steps. */
+/* Smaller counts are not compared, because they grow in steps. */
 static const double factor = 1.5, factor_memory = 3, least = 20000, least_memory = 4e6;
 
 typedef struct Counts {
@@ -54,7 +53,8 @@ count_find(const Counts *c, const char *name)
 	return 0;
 }
 
-/* Lines of --mem-stats and --work-stats: a number and what it counts. The process is the system's. */
+/* Reads the lines of --mem-stats and --work-stats, a number and its name. Skips the memory of the process, which the
+ * system determines. */
 static void
 read_stats(Counts *c, char *text)
 {
@@ -96,7 +96,7 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 	return c;
 }
 
-/* Whether all counts of a family grow no faster than its programs. */
+/* Returns whether no count of a family grows faster than its programs. */
 static bool
 check(Tools *t, const Family *f)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * lex [--copy] FILE...: what the rest is compared with. Reads each file and runs shardc's own lexer over its
- * bytes, or copies them once. What is found is summed up, so that nothing can be left out.
+ * lex [--copy] FILE...: the lower bounds that shardc is compared with. Reads each file and runs shardc's lexer
+ * over its bytes, or copies them once. It prints a sum over the results, so that the compiler cannot remove the work.
  */
 #include <fcntl.h>
 #include <inttypes.h>

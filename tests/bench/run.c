@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * posix_spawn(3) and wait4(2), which tells the processor time and the memory of exactly this child.
+ * Runs programs with posix_spawn(3) and wait4(2), which returns the processor time and the memory of exactly this
+ * child.
  */
 #define _DEFAULT_SOURCE	/* wait4 */
 #include "run.h"
@@ -53,7 +54,7 @@ redirect(posix_spawn_file_actions_t *actions, int fd, const char *path, int flag
 	posix_spawn_file_actions_addopen(actions, fd, path ? path : "/dev/null", flags, 0666);
 }
 
-/* A copy that posix_spawn(3) may write to, in one piece. */
+/* Returns a writable copy in one block, for posix_spawn(3). */
 static char **
 copy_arguments(const char *const *argv)
 {

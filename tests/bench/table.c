@@ -71,7 +71,7 @@ print_ratio(const Subject *s, Lane lane)
 		printf(" %6s", "-");
 }
 
-/* The longest way that was measured. */
+/* Returns the lane with the most work that was measured: the pipeline, or else one before it. */
 static const Times *
 main_lane(const Subject *s)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the fault variant (make fault) has in place of the C library's functions: they do what they
- * always do, until a call that SHARDC_FAULT names, "CALL=N:WHAT" or "CALL=N+:WHAT": call number N, or
- * all from N on. CALL is `memory` or a function below; WHAT is a number of errno, `short` (half of the
- * bytes are transferred) or `signal-NUMBER` (it comes just before the call). When a fault happens, a
- * byte is written to the descriptor SHARDC_FAULT_FD. Being in the program itself, the functions serve
- * its libraries, too, and the C library's own allocations.
+ * Replacements of functions of the C library, for the fault variant (make fault). They behave as usual, except for
+ * the calls that SHARDC_FAULT names: "CALL=N:WHAT" for call number N, "CALL=N+:WHAT" for all calls from N on. CALL is
+ * `memory` or a function below. WHAT is a number of errno, `short` (half of the bytes are transferred) or
+ * `signal-NUMBER` (the signal comes just before the call). At each fault, a byte is written to the descriptor
+ * SHARDC_FAULT_FD. Because the functions are in the program itself, its libraries and the C library's allocations use
+ * them too.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -20,7 +20,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* glibc's own, which stay reachable. */
+/* glibc's functions, which are still reachable under these names. */
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
 void *__libc_realloc(void *p, size_t size);
@@ -29,7 +29,7 @@ void *__libc_memalign(size_t align, size_t size);
 typedef enum Kind { NOTHING, ERROR, SHORT, SIGNAL } Kind;
 
 static struct {
-	const char *call;	/* NULL: not read yet; "": none wanted */
+	const char *call;	/* NULL: not read yet; "": no fault */
 	size_t n_call;
 	unsigned long at;	/* number of the call */
 	bool onwards;
@@ -73,7 +73,7 @@ fault_tell(void)
 		syscall(SYS_write, atoi(fd), "!", (size_t)1);
 }
 
-/* Counts a call and says what shall befall it. */
+/* Counts a call and returns its fault. */
 static Kind
 fault_strike(const char *call)
 {
@@ -169,7 +169,7 @@ write(int fd, const void *p, size_t n)
 	return k == ERROR ? -1 : syscall(SYS_write, fd, p, k == SHORT ? shortened(n) : n);
 }
 
-/* As in Linux, the descriptor is gone even if closing it fails. */
+/* As on Linux, the descriptor is closed even if close() fails. */
 int
 close(int fd)
 {
@@ -214,7 +214,7 @@ unlink(const char *path)
 char *
 realpath(const char *path, char *resolved)
 {
-	(void)resolved;		/* ours is always to be allocated */
+	(void)resolved;		/* shardc always passes NULL, so the result is allocated */
 	return fails("realpath") ? NULL : canonicalize_file_name(path);
 }
 

@@ -120,7 +120,7 @@ gen_body(Gen *g)
 	return gen_value(g);
 }
 
-/* A body that returns a value of that type; what it defines goes out of scope. */
+/* Writes a body that returns a value of that type. Its values go out of scope. */
 static void
 body_of(Gen *g, const GenType *t)
 {
@@ -187,8 +187,8 @@ gen_while(Gen *g)
 		g->values[g->n_values++] = (GenValue){ id, from.type };
 }
 
-/* Manual and named computations see nothing from outside: the values are exchanged for the argument.
- * What stood before is put back by the caller. */
+/* Manual and named computations cannot use values from outside, so the values in scope are replaced by the argument.
+ * The caller restores them. */
 static void
 enter_isolated(Gen *g, GenValue arg)
 {
@@ -236,8 +236,8 @@ end_isolated(Gen *g, GenValue *saved, uint32_t scope, const GenType *in, GenValu
 		g->values[g->n_values++] = result;
 }
 
-/* The text of out_shardings stands before the body, whose type they depend on: the body is made first and
- * moved behind. */
+/* The text of out_shardings comes before the body but depends on the body's type, so the body is made first and then
+ * moved after it. */
 static void
 gen_manual(Gen *g)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Valid programs from bytes: each choice takes the next byte, and when they are used up every choice
- * is the first. A program is text, so that the reader is exercised as well.
+ * Makes valid programs from bytes. Each choice takes the next byte; after the last byte, every choice is the first
+ * option. A program is text, so that the reader is tested too.
  */
 #ifndef FUZZ_GENERATE_H
 #define FUZZ_GENERATE_H
@@ -44,7 +44,7 @@ typedef struct Gen {
 	bool grouped[GEN_GROUPS];
 } Gen;
 
-/* The program that the bytes stand for. The buffer is the caller's. */
+/* Appends the program for the bytes to the caller's buffer. */
 void gen_program(Buf *out, const uint8_t *data, size_t n);
 
 /* ---- choices and values: generate.c ---- */
@@ -54,14 +54,14 @@ uint32_t gen_pick(Gen *g, uint32_t n);
 bool gen_rarely(Gen *g, uint32_t n);
 GenType gen_type(Gen *g);
 void gen_print_type(Gen *g, const GenType *t);
-/* Any value in scope. */
+/* Returns any value in scope. */
 GenValue gen_value(Gen *g);
-/* A value of that type, made if there is none. */
+/* Returns a value of that type, and makes one if there is none. */
 GenValue gen_value_of(Gen *g, const GenType *t);
 GenValue gen_constant(Gen *g, const GenType *t);
 /* Begins an op with one result of that type: `%5 = `. It is in scope at once, so take operands before. */
 GenValue gen_result(Gen *g, const GenType *t);
-/* Ops of a region, then a value to return. */
+/* Writes the ops of a region, and returns the value for its terminator. */
 GenValue gen_body(Gen *g);
 bool gen_same_shape(const GenType *a, const GenType *b);
 #define GEN(g, ...) buf_printf(&(g)->out, __VA_ARGS__)
@@ -69,16 +69,17 @@ bool gen_same_shape(const GenType *a, const GenType *b);
 /* ---- generate_shardings.c ---- */
 
 void gen_meshes(Gen *g);
-/* `<@mesh, [{"a"}, {?}]>` for a tensor of that rank. */
+/* Writes `<@mesh, [{"a"}, {?}]>` for a tensor of that rank. */
 void gen_sharding(Gen *g, uint32_t rank);
-/* The same with the axes of a bit set in front, which leave *local of the type. With out they multiply. */
+/* The same, with the axes of a bit set first. *to becomes `from` with its sizes divided by those axes, or multiplied if
+ * `out` is set. */
 void gen_manual_sharding(Gen *g, uint32_t axes, const GenType *from, GenType *to, bool out);
-/* Sometimes ` {sdy.sharding = ...}` for an op with one result. */
+/* Sometimes writes ` {sdy.sharding = ...}` for an op with one result. */
 void gen_op_sharding(Gen *g, const GenType *t);
 
 /* ---- generate_ops.c ---- */
 
-/* An op without regions. */
+/* Writes an op without regions. */
 void gen_simple_op(Gen *g);
 
 #endif

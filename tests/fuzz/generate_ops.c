@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ops without regions, or with one that says nothing (sort). Each function takes operands from what is
- * in scope, makes others if it must, and writes one op.
+ * Writes ops without regions, and sort. Each function takes operands from the values in scope, makes more if
+ * necessary, and writes one op.
  */
 #include "generate.h"
 
@@ -19,7 +19,7 @@ signature(Gen *g, const GenValue *in, uint32_t n, const GenType *out)
 	GEN(g, "\n");
 }
 
-/* The end of an op whose operands and result have one type. */
+/* Writes the end of an op whose operands and result have the same type. */
 static void
 same_type(Gen *g, const GenType *t)
 {
@@ -38,7 +38,7 @@ print_list(Gen *g, const char *label, const int64_t *v, uint32_t n)
 	GEN(g, "]");
 }
 
-/* A dimension; the caller has looked that there is one. */
+/* Returns a dimension; the caller has checked that there is one. */
 static uint32_t
 pick_dim(Gen *g, const GenType *t)
 {
@@ -198,7 +198,7 @@ gen_reduce(Gen *g)
 	signature(g, in, 2, &out);
 }
 
-/* Half of a dimension, or every second of it. */
+/* Takes half of a dimension, or every second element. */
 static void
 gen_slice(Gen *g)
 {
@@ -386,7 +386,7 @@ gen_barrier(Gen *g)
 	GEN(g, "\n");
 }
 
-/* Members of a group have one shape, and none is in a manual computation. */
+/* All members of a group have the same shape, and none is in a manual computation. */
 static void
 gen_group(Gen *g)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Meshes and shardings. An axis is left out, used whole, or cut in two sub-axes of which one or both
- * are used, in different dimensions, so that nothing can be merged.
+ * Writes meshes and shardings. An axis is omitted, used whole, or split in two sub-axes. If both sub-axes are used,
+ * they are in different dimensions, so that they cannot be merged.
  */
 #include "generate.h"
 
 enum { UNUSED, WHOLE, MAJOR, MINOR, BOTH, REPLICATED, UNREDUCED, USES };
 
-/* What a sharding says, as lists of axes that begin with ", ". */
+/* The parts of a sharding, as lists of axes that begin with ", ". */
 typedef struct Lists {
 	Buf dims[GEN_RANK], replicated, unreduced;
 	uint32_t rank;
@@ -58,7 +58,7 @@ add_axis(Buf *to, uint32_t axis, int64_t pre, int64_t size, int64_t whole)
 		buf_printf(to, ":(%lld)%lld", (long long)pre, (long long)size);
 }
 
-/* A proper divisor of the size; 0: there is none. */
+/* Returns a proper divisor of the size, or 0 if there is none. */
 static int64_t
 divisor(Gen *g, int64_t size)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Programs without a command line: the session, the reader and the pass runner are those of shardc,
- * with options that nobody typed.
+ * Runs programs without a command line, with the session, the reader and the pass runner of shardc and default options.
  */
 #include "harness.h"
 
@@ -137,8 +136,7 @@ fuzz_fail(Program *p, const char *what, Str before, Str after)
 	abort();
 }
 
-/* The pretty form of a reduce shows as many operands as it has pairs of them; the real tool neither
- * minds one more. */
+/* The pretty form of a reduce prints only pairs of operands. MLIR does not reject an odd operand either. */
 static bool
 has_odd_reduce(const IrModule *m)
 {
@@ -149,7 +147,7 @@ has_odd_reduce(const IrModule *m)
 	return false;
 }
 
-/* Whether the real tool would not read what it prints for this program. */
+/* Returns whether MLIR could not read its own output for this program. */
 static bool
 prints_for_nobody(const Program *p)
 {
@@ -160,7 +158,7 @@ prints_for_nobody(const Program *p)
 	return false;
 }
 
-/* Reads the text and prints it as `o` says: the result must be `want`. */
+/* Reads the text and prints it with the options `o`. The result must equal `want`. */
 static void
 check_again(Str text, Str want, bool split, const PrintOptions *o, const char *what)
 {
@@ -187,7 +185,7 @@ check_style(Program *p, const PrintOptions *o, const char *what)
 	buf_free(&b);
 }
 
-/* Generic text says all that pretty text says. */
+/* Checks that generic text prints as the same pretty text. */
 static void
 check_generic(Program *p)
 {

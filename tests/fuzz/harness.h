@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the fuzz targets share: a program with its session, read, printed and run through passes
- * inside one process, and the checks on what was printed. A check that fails says what it saw and
- * aborts, which is what the engines look for.
+ * Functions for the fuzz targets: they read, print and transform programs inside one process, and check the output. A
+ * check that fails prints the reason and aborts, so that the fuzzer records the input.
  */
 #ifndef FUZZ_HARNESS_H
 #define FUZZ_HARNESS_H
@@ -24,28 +23,28 @@ typedef struct Program {
 	bool split;		/* into documents at `// -----` */
 } Program;
 
-/* Reads and verifies a copy of the text. False after an error was reported; close it all the same. */
+/* Reads and verifies a copy of the text. Returns false after an error; the program must still be closed. */
 bool fuzz_program_open(Program *p, Str text, bool split, bool keep_comments);
 void fuzz_program_close(Program *p);
-/* Runs a pass on every document and verifies after each pass, those of pipelines too. False after an
- * error was reported. */
+/* Runs a pass on every document, and verifies after each pass, including those of pipelines. Returns false after an
+ * error. */
 bool fuzz_program_run(Program *p, const char *pass, const char *options);
-/* All documents, as shardc prints them. The buffer is the caller's. */
+/* Appends all documents, as shardc prints them, to the caller's buffer. */
 void fuzz_program_print(Program *p, Buf *out, const PrintOptions *o);
-/* Whether an error with that id was reported. */
+/* Returns whether an error with that id was reported. */
 bool fuzz_program_said(const Program *p, DiagId id);
-/* Writes the findings as text and in every machine format, and drops what was written. */
+/* Writes the diagnostics as text and in every machine format, and discards the output. */
 void fuzz_program_report(Program *p);
 
-/* Printed text is read again without an error and printed equal, with and without locations; pretty
- * text comes back from generic text. */
+/* Checks that printed text is read without an error and printed unchanged, with and without locations, and that generic
+ * text prints as the same pretty text. */
 void fuzz_check_print(Program *p);
-/* `shardc fmt` of what `shardc fmt` printed. */
+/* Checks that a second `shardc fmt` changes nothing. */
 void fuzz_check_format(Program *p);
-/* The same text read without known lines gives the same modules. ok: the program has no errors. */
+/* Checks that reading without known lines gives the same modules. ok: the program has no errors. */
 void fuzz_check_known_lines(Program *p, bool ok);
 
-/* Says what is wrong, with the findings of the program and the texts that matter, and aborts. */
+/* Prints the reason, the diagnostics of the program and the relevant texts, and aborts. */
 _Noreturn void fuzz_fail(Program *p, const char *what, Str before, Str after);
 
 #endif

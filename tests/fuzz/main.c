@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The targets without libFuzzer: AFL++ feeds inputs one after the other, a person replays files.
+ * The main function of targets without libFuzzer: AFL++ sends inputs one after the other, or a person replays files.
  *
  *     fuzz-TARGET FILE...     runs each file; "-" or none is standard input
  */

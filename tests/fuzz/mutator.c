@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Every mutation picks pieces of text around random places and splices: piece out, piece in. Nothing is
- * parsed; a piece is found by looking at the bytes around its place.
+ * Every mutation selects pieces of text around random places, and replaces one by another. The text is not parsed; the
+ * bytes around a place determine its piece.
  */
 #include "mutator.h"
 
@@ -50,7 +50,7 @@ below(Text *t, size_t n)
 	return n ? (size_t)(next_random(t) % n) : 0;
 }
 
-/* Replaces a piece by n bytes, which must not lie in the text. */
+/* Replaces a piece by n bytes, which must not be part of the text. */
 static void
 splice(Text *t, Piece out, const char *p, size_t n)
 {
@@ -89,7 +89,7 @@ closing(char c)
 	}
 }
 
-/* The end of the group that opens at `at`; the end of the text if it is not closed. */
+/* Returns the end of the group that opens at `at`, or the end of the text if it is not closed. */
 static size_t
 group_end(const char *p, size_t n, size_t at)
 {
@@ -112,8 +112,8 @@ string_end(const char *p, size_t n, size_t at)
 	return at < n ? at + 1 : n;
 }
 
-/* The token around a place: a name with its sigil, a type with its brackets, a string from its
- * opening quote, else one byte. */
+/* Returns the token around a place: a name with its sigil, a type with its brackets, a string from its opening quote,
+ * or else one byte. */
 static Piece
 token_at(const char *p, size_t n, size_t at)
 {
@@ -136,7 +136,7 @@ token_at(const char *p, size_t n, size_t at)
 	return (Piece){ lo, hi - lo };
 }
 
-/* Tokens that can stand for each other begin alike. */
+/* Returns the class of a token with this first byte. Tokens of one class can replace each other. */
 static char
 token_class(char c)
 {
@@ -151,7 +151,7 @@ is_blank(char c)
 	return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
-/* A token that is not white space; a piece without bytes if chance finds none. */
+/* Returns a random token that is not white space, or an empty piece if a few attempts find none. */
 static Piece
 token_pick(Text *t, const char *p, size_t n)
 {
@@ -177,7 +177,7 @@ token_like(Text *t, const char *p, size_t n, char class)
 	return (Piece){ 0, 0 };
 }
 
-/* A line; if it opens a block, often the whole block. */
+/* Returns a line; if it opens a block, often the whole block. */
 static Piece
 line_pick(Text *t, const char *p, size_t n)
 {
@@ -220,7 +220,7 @@ copy_in(Text *t, Piece out, const char *from, Piece in)
 	free(copy);
 }
 
-/* The second piece lies behind the first, or nothing happens. */
+/* Exchanges two pieces if the second comes after the first. */
 static void
 swap(Text *t, Piece a, Piece b)
 {
@@ -260,7 +260,7 @@ put_number(Text *t)
 	splice(t, (Piece){ k.at, n }, v, strlen(v));
 }
 
-/* A token becomes one of its class that stands elsewhere. */
+/* Replaces a token by another one of its class from elsewhere. */
 static void
 put_like(Text *t, const char *other, size_t n)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The mutator as libFuzzer calls it. One time in four libFuzzer's own takes the turn.
+ * The mutator as a hook of libFuzzer. One time in four, libFuzzer's own mutator runs instead.
  */
 #include <stdlib.h>
 #include <string.h>

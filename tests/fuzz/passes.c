@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Target: the first line chooses passes, the rest is the program. The line is read as the RUN line of
- * a golden test is, so goldens are seeds and what is found can become one:
+ * Target: the first line chooses passes, the rest is the program. The line is read as the RUN line of a
+ * golden is, so goldens are seeds, and a finding can become a golden:
  *
  *     // RUN: opt -symbol-dce -sdy-basic-propagate="keep-sharding-rules=true" %s
  *
- * A word that is no pass, or has options that the pass does not take, still chooses by its hash.
+ * A word that is not a pass, or has options that the pass does not accept, selects a pass by its hash.
  */
 #include <xxhash.h>
 
@@ -30,7 +30,7 @@ count_passes(void)
 	return n;
 }
 
-/* Every bit of `bits` decides about one option. Strings name files and the like: they are left alone. */
+/* Every bit of `bits` sets one option. Options that are strings are not set, because they name files. */
 static const char *
 options_of_bits(Arena *a, const Pass *pass, uint64_t bits)
 {
@@ -43,7 +43,7 @@ options_of_bits(Arena *a, const Pass *pass, uint64_t bits)
 	return text;
 }
 
-/* A dump directory would have files written. */
+/* With a dump directory, passes would write files. */
 static bool
 options_fit(Arena *a, const Pass *pass, Str options)
 {

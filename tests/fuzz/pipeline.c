@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Target: text through the propagation pipeline to text. What is printed before and after is read
- * again and printed equal.
+ * Target: text is run through the propagation pipeline. The text printed before and after must be read and printed
+ * unchanged.
  */
 #include "harness.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Target: bytes make a valid program, which goes through pipelines. The validator looks at it after
- * every pass, and every pass must succeed, but for the few that may find fault with a valid program.
+ * Target: bytes make a valid program, which is run through pipelines. The program is verified after every pass, and
+ * every pass must succeed, except for the few that may reject a valid program.
  */
 #include "generate.h"
 #include "harness.h"
@@ -24,8 +24,8 @@ static const struct {
 	  { "sdy-drop-sharding-and-mesh", "" } },
 };
 
-/* Faults that passes find in, or make of, a valid program; the real tool refuses such programs with the
- * same words. */
+/* Errors that passes report about a valid program, or introduce. Shardy rejects such programs with the same
+ * messages. */
 static bool
 may_fail(const Program *p)
 {
@@ -38,7 +38,7 @@ may_fail(const Program *p)
 		DIAG_COLL_NO_INPUT,       DIAG_AXIS_ALREADY_MANUAL,
 		DIAG_PASS_FAILED,         DIAG_R2U_DIMS,
 		DIAG_REDUCE_SHARDED,      DIAG_MANUAL_LOCAL_TYPE,
-		DIAG_EDGES_MESH, /* of a function's edges the real tool dies */
+		DIAG_EDGES_MESH, /* Shardy crashes on the edges of a function */
 	};
 
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {

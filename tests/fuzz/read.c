@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Target: any bytes are read and verified, findings are written in every format, and what is valid is
- * formatted, which formatting again does not change. Every operation is asked for its rule. Known lines change nothing.
+ * Target: any bytes are read and verified, and diagnostics are written in every format. A valid program is formatted,
+ * and a second formatting must change nothing. The rule of every operation is made. Known lines must change nothing.
  */
 #include "harness.h"
 #include "ir/walk.h"

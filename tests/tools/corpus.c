@@ -102,7 +102,7 @@ grow(void *p, size_t n)
 	return p;
 }
 
-/* A whole file, decompressed if need be; p is NULL if there is no such file. */
+/* Returns a whole file, decompressed; p is NULL if there is no such file. */
 static Text
 read_file(const char *path)
 {
@@ -175,7 +175,7 @@ run_child(const Check *c, const char *input, const char *extra, const char *flag
 	_exit(127);
 }
 
-/* What shardc prints for one input; *status as from waitpid. */
+/* Returns the output of shardc for one input; *status is that of waitpid(). */
 static Text
 run_shardc(const Check *c, const char *input, const char *extra, const char *flags, int *status)
 {
@@ -197,7 +197,7 @@ run_shardc(const Check *c, const char *input, const char *extra, const char *fla
 	return t;
 }
 
-/* The input of that name, compressed or not. */
+/* Stores the path of the input of that name, compressed or not. */
 static void
 input_path(const Check *c, const char *name, char *path, size_t n)
 {
@@ -224,7 +224,7 @@ keep_output(const Check *c, const char *stage, const char *name, Text got)
 		die(path, strerror(errno));
 }
 
-/* The first line that differs, of both texts. */
+/* Prints the first line that differs, of both texts. */
 static void
 show_difference(Text want, Text got)
 {
@@ -240,7 +240,7 @@ show_difference(Text want, Text got)
 	       (int)strcspn(got.p + start, "\n"), got.p + start);
 }
 
-/* The golden of a cell; "same-as-print" means that of the print stage. */
+/* Returns the golden of a cell; "same-as-print" is the golden of the print stage. */
 static Text
 read_golden(const Check *c, int s, char **cells)
 {
@@ -458,7 +458,7 @@ check_in_parallel(Check *c, char *rows, int jobs)
 		;
 }
 
-/* What `shardc opt --list-passes` prints. */
+/* Returns the output of `shardc opt --list-passes`. */
 static Text
 list_passes(const Check *c)
 {

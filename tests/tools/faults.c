@@ -2,12 +2,11 @@
  *
  * faults [-v] SHARDC [COMMAND...]
  *
- * Runs the fault variant of shardc over a set of command lines, once for every call of the system that
- * could go wrong, and lets that call go wrong (tests/fault/inject.c). Whatever happens, shardc says so and
- * ends with the status of the manual; what it wrote before is the beginning of what it should have
- * written; every file is the old one or the new one, whole; and no temporary file is left, except after
- * SIGKILL. Each command line runs in a folder of its own that is filled anew. COMMANDs choose those
- * that begin with one of them.
+ * Runs the fault variant of shardc with a set of command lines, once for every system call that could fail, and makes
+ * that call fail (tests/fault/inject.c). In each run, shardc must report the failure and end with the status that the
+ * manual defines; its output must be a prefix of the expected output; every file must be the complete old or the
+ * complete new one; and no temporary file may be left, except after SIGKILL. Each run has a fresh folder. COMMANDs
+ * select the command lines that begin with one of them.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -45,7 +44,7 @@ static const char mistaken[] =
 	"  return\n"
 	"}\n";
 
-/* What is run, and how it ends when nothing goes wrong. Standard input is in.mlir. */
+/* The command lines, and their results without a fault. Standard input is in.mlir. */
 static const struct Command {
 	const char *line;
 	int status;
@@ -86,10 +85,10 @@ static const struct Command {
 };
 
 typedef enum Expect {
-	NO_MATTER,	/* the result is as ever */
-	FAILURE,	/* as ever, or a failure that is said */
-	SILENT,		/* as ever, or a failure that cannot be said */
-	DEATH,		/* the signal ends shardc, files are whole and nothing is left over */
+	NO_MATTER,	/* the result is as without the fault */
+	FAILURE,	/* the same, or a failure that is reported */
+	SILENT,		/* the same, or a failure that cannot be reported */
+	DEATH,		/* the signal ends shardc, files are complete, and no temporary file is left */
 	KILLED		/* the same, but a temporary file may be left */
 } Expect;
 
@@ -155,7 +154,7 @@ typedef struct Folder {
 	int n;
 } Folder;
 
-/* What a run came to. */
+/* The outcome of a run. */
 typedef struct Run {
 	int status;		/* of exit, 128 + the signal that ended it */
 	bool struck;		/* the fault happened */
@@ -207,7 +206,7 @@ gzip_write(const char *path, const char *text)
 		die(path);
 }
 
-/* The work is done in the folder `.`. */
+/* Removes all files from the current folder, in which the runs are done. */
 static void
 folder_clear(void)
 {
@@ -307,7 +306,7 @@ run_child(const char *shardc, const char *command, const char *fault, int tell)
 	redirect(0, "in.mlir", O_RDONLY);
 	redirect(1, "../out", O_WRONLY | O_CREAT | O_TRUNC);
 	redirect(2, "../err", O_WRONLY | O_CREAT | O_TRUNC);
-	/* Whoever runs the tests may ignore these: nohup, a job in the background. */
+	/* The caller of the tests may ignore these signals: nohup, or a job in the background. */
 	for (int sig = SIGHUP; sig <= SIGQUIT; sig++)
 		signal(sig, SIG_DFL);
 	signal(SIGTERM, SIG_DFL);
@@ -371,7 +370,8 @@ is_temporary(const char *name)
 	return dot && strlen(dot) == 7 && strcmp(dot, ".mlir") != 0;
 }
 
-/* Every file is as before or as it should become, findings may tell of the failure; NULL, or what is wrong. */
+/* Returns NULL if every file is as before or as expected, and otherwise the problem. Diagnostics may report the
+ * failure. */
 static const char *
 judge_folder(const Folder *got, const Folder *before, const Folder *after, bool must_be_after, bool leftovers)
 {
@@ -394,7 +394,7 @@ judge_folder(const Folder *got, const Folder *before, const Folder *after, bool 
 	return NULL;
 }
 
-/* Failures are said in a message with a reason, in a machine format perhaps. */
+/* Returns whether the run reported its failure in a message with a reason, or in a machine format. */
 static bool
 said(const Run *r)
 {
@@ -450,7 +450,7 @@ complain(const char *command, const char *fault, const Run *r, const char *why)
 	printf("FAILED: %s with %s: %s; status %d\n%s", command, fault, why, r->status, r->err.p);
 }
 
-/* Lets every call of one kind go wrong, one after the other, until there is none left. */
+/* Makes every call of one kind fail, one after the other, until there are no more. */
 static void
 try_fault(const char *shardc, const char *command, const struct Fault *fault, const Run *usual, const Folder *before,
           Tally *tally)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Damaged programs through the whole program: mutate SHARDC COUNT SEED FILE...
+ * Runs shardc on damaged programs: mutate SHARDC COUNT SEED FILE...
  *
- * Each of COUNT programs is one of the files with some bytes changed. shardc reads it under several
- * commands, each in a process of its own, and must end by itself within the time, with a status of the
- * manual and without a word of a sanitizer. What fails is kept as mutant-SEED-NUMBER.mlir in the current
- * folder. The same arguments give the same programs.
+ * Each of COUNT programs is one of the files with some bytes changed. shardc reads it with several commands, each in
+ * a separate process. It must end in time, with a status that the manual defines and without a report of a sanitizer.
+ * A program that fails is stored as mutant-SEED-NUMBER.mlir in the current folder. The same arguments give the same
+ * programs.
  */
 #include <fcntl.h>
 #include <stdbool.h>
@@ -32,7 +32,7 @@ typedef struct Work {
 	uint64_t random;
 	char text[SIZE_MAX_READ + ROOM];
 	size_t n;
-	char path[64], err[64];		/* of the program, and of what shardc says about it */
+	char path[64], err[64];		/* of the program, and of shardc's standard error */
 } Work;
 
 /* splitmix64 */
@@ -53,7 +53,7 @@ fail(const char *what)
 	exit(3);
 }
 
-/* Plain or gzip; of a long file the beginning. */
+/* Reads a plain or compressed file; only the beginning if it is long. */
 static void
 load(Work *w, const char *path)
 {
@@ -66,7 +66,7 @@ load(Work *w, const char *path)
 	gzclose(f);
 }
 
-/* Repeats some bytes at another place. */
+/* Copies some bytes to another place. */
 static void
 copy_range(Work *w)
 {
@@ -135,7 +135,7 @@ run_child(const Work *w, const char *const *command)
 	_exit(127);
 }
 
-/* Whether standard error holds a report of a sanitizer; they end processes with ordinary statuses. */
+/* Returns whether standard error has a report of a sanitizer; the exit status does not show it. */
 static bool
 is_reported(const char *path)
 {
@@ -167,7 +167,7 @@ run(const Work *w, const char *const *command)
 	return false;
 }
 
-/* One damaged program under all commands. */
+/* Runs all commands on one damaged program. */
 static bool
 try_one(Work *w, const char *file, uint64_t seed, long number)
 {

@@ -45,7 +45,7 @@ program_free(Program *p)
 	session_free(&p->s);
 }
 
-/* The n-th op of the first document in pre-order, the module being the first; NULL after the last. */
+/* Returns the n-th op of the first document in pre-order, where the module is the first, or NULL after the last. */
 static inline IrOp *
 program_op(const Program *p, uint32_t n)
 {
@@ -56,7 +56,7 @@ program_op(const Program *p, uint32_t n)
 	return op;
 }
 
-/* The text of all documents that were read without an error. */
+/* Returns the text of all documents that were read without an error. */
 static inline const char *
 program_print(Program *p, const PrintOptions *o)
 {
@@ -74,7 +74,7 @@ program_print(Program *p, const PrintOptions *o)
 	return text;
 }
 
-/* The messages as lines "LINE:COLUMN: TEXT", notes after their diagnostic. */
+/* Returns the messages as lines "LINE:COLUMN: TEXT", notes after their diagnostic. */
 static inline const char *
 program_messages(Program *p)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Memory of an arena: zeroed, aligned, apart; marks, copies, formatted text; vectors and the output
- * buffer on top of it.
+ * Arenas: their memory is zeroed and aligned, and blocks do not overlap. Also marks, copies, formatted text, and the
+ * vectors and the output buffer that use arenas.
  */
 #include <stdio.h>
 
@@ -33,8 +33,8 @@ is_filled(const void *p, size_t n, size_t byte)
 	return true;
 }
 
-/* Small and big objects in turn, all filled: nobody else's bytes may change, and memory after a
- * reset must be zero again. */
+/* Fills small and big objects in turn. The bytes of other objects may not change, and memory must be zero again after a
+ * reset. */
 START_TEST(objects_are_apart)
 {
 	enum { N = 2000 };
@@ -88,7 +88,7 @@ START_TEST(the_newest_object_grows)
 }
 END_TEST
 
-/* A block that nothing follows is taken back, even over the edge of a chunk; one that something follows stays. */
+/* The last block is released, even across the edge of a chunk; a block that another one follows stays. */
 START_TEST(tried_blocks)
 {
 	static const size_t sizes[] = { 0, 8, 100, 1 << 20 };
@@ -143,7 +143,7 @@ START_TEST(vectors_grow)
 }
 END_TEST
 
-/* Numbers come out as printf writes them, around every power of ten and at the ends. */
+/* Numbers are printed as printf does, around every power of ten and at the limits. */
 START_TEST(buffers_write_numbers)
 {
 	uint64_t power = 1;

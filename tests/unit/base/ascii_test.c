@@ -67,7 +67,7 @@ static const struct {
 	{ ascii_skip_name, "", 0 },
 };
 
-/* The bytes after the end belong to the class, too, and must not be looked at. */
+/* The bytes after the end also belong to the class, and must not be read. */
 START_TEST(skipping)
 {
 	char text[40] = { 0 };

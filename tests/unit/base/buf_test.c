@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Long literals are parts of the text they come from, if that is wanted.
+ * With borrowing on, long literals are references to the text that they come from.
  */
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ fill(Buf *b, const char *text)
 	}
 }
 
-/* All bytes of a buffer together. */
+/* Returns all bytes of a buffer. */
 static Buf
 joined(const Buf *b)
 {

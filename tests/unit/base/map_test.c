@@ -30,7 +30,7 @@ key_of(int family, uint64_t i)
 	return i << shifts[family];
 }
 
-/* Each key is absent before it is added, and has its value however much the map grows. */
+/* Each key is absent before it is added, and keeps its value while the map grows. */
 START_TEST(keys_have_their_values)
 {
 	enum { N = 100000 };
@@ -49,7 +49,7 @@ START_TEST(keys_have_their_values)
 }
 END_TEST
 
-/* Runs of full slots stay short: a search for any key looks at few of them. */
+/* Runs of full slots stay short, so a search for any key looks at few slots. */
 START_TEST(keys_spread)
 {
 	enum { N = 100000 };
@@ -78,7 +78,7 @@ START_TEST(an_empty_map_has_nothing)
 }
 END_TEST
 
-/* With room for them, entries do not move. */
+/* Entries do not move while there is room. */
 START_TEST(room_is_enough)
 {
 	Map map = { 0 };
@@ -185,7 +185,7 @@ START_TEST(removal_keeps_the_rest)
 }
 END_TEST
 
-/* Every bit of a word and of what was mixed before changes the hash, mostly in many places. */
+/* Every bit of a word, and of the hash before it, changes the hash, usually in many bits. */
 START_TEST(mixing_uses_all_bits)
 {
 	for (int i = 0; i < 64; i++) {

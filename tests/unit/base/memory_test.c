@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Blocks of memory: sizes, reuse, figures, and running out. Where all blocks are malloc's, with sanitizers, a
- * block has just the size that was asked for.
+ * Blocks of memory: sizes, reuse, figures, and running out. With sanitizers, all blocks come from malloc and
+ * have exactly the requested size.
  */
 #include "base/memory.h"
 
@@ -32,7 +32,7 @@ teardown(void)
 	memory_release(&m);
 }
 
-/* Sizes that are asked for, and those of the blocks. */
+/* Requested sizes, and the sizes of their blocks. */
 static const struct { size_t asked, size;
 } sizes[] = {
 	{ 1, 64 * K },        { 64 * K, 64 * K },   { 64 * K + 1, 128 * K },  { 100 * K, 128 * K },
@@ -73,7 +73,7 @@ START_TEST(blocks_are_taken_again)
 	memory_give(&m, two, 64 * K);
 	ck_assert_ptr_eq(take(1), two);
 	ck_assert_ptr_eq(take(1), one);
-	/* The parts of a larger block are taken before new memory, and not twice. */
+	/* The parts of a larger block are used before new memory, and only once. */
 	large = take(4 * M);
 	memory_give(&m, large, 4 * M);
 	for (int i = 0; i < 64; i++) {
@@ -94,7 +94,7 @@ check_fill(const Block *b)
 	ck_assert_uint_eq(b->p[b->size - 1], b->fill);
 }
 
-/* Blocks come and go; each keeps its bytes, and the figures are right. */
+/* Blocks are allocated and freed in turn; each keeps its bytes, and the statistics are right. */
 START_TEST(blocks_are_apart)
 {
 	static const size_t steps[] = { 10 * K, 65 * K, 200 * K, 1 * M, 3 * M, 5 * M };
@@ -169,7 +169,7 @@ START_TEST(release)
 }
 END_TEST
 
-/* More than a segment holds. */
+/* More than fits in a segment. */
 START_TEST(segments)
 {
 	char *blocks[40];

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Places in text as lines and columns, strings by their number, and the order, limit and severity of
- * diagnostics.
+ * Places in text as lines and columns, interned strings, and the order, limit and severity of diagnostics.
  */
 #include <stdio.h>
 
@@ -38,12 +37,12 @@ START_TEST(places)
 		{ "a\nbc\n", 5, 3, 1, 1, "" },
 		{ "\n\n\nx", 3, 4, 1, 1, "x" },
 		{ "a\r\nb", 3, 2, 1, 1, "b" },
-		{ "a\r\nb", 2, 1, 2, 2, "a" }, /* places in a line end are that of the line end */
+		{ "a\r\nb", 2, 1, 2, 2, "a" }, /* an offset inside CR LF maps to the end of the line */
 		{ "a\r", 2, 1, 2, 2, "a" },
 		{ "\tx", 1, 1, 2, 2, "\tx" },
 		{ "\xc3\xa4x", 2, 1, 2, 3, "\xc3\xa4x" }, /* one column, two bytes */
 		{ "\xe6\xbc\xa2x", 3, 1, 3, 4, "\xe6\xbc\xa2x" }, /* two columns, three bytes */
-		{ "e\xcc\x81x", 3, 1, 2, 4, "e\xcc\x81x" }, /* a mark takes no column */
+		{ "e\xcc\x81x", 3, 1, 2, 4, "e\xcc\x81x" }, /* a combining mark takes no column */
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -77,7 +76,8 @@ START_TEST(places_in_a_long_line)
 	for (uint32_t i = 0; i <= n; i++) {
 		uint32_t offset = i * 7919u % (n + 1);
 		LineCol at = source_locate(&a, src, offset);
-		/* The text up to the offset alone has the same column at its end, computed without marks in steps. */
+		/* The text up to the offset, as a separate source, has the same column at its end, computed without
+		 * intermediate marks. */
 		uint32_t from = offset > 1500 ? offset - 1500 : 0;
 		LineCol near = source_locate(&a, src, from);
 		Source *part;
@@ -91,7 +91,7 @@ START_TEST(places_in_a_long_line)
 }
 END_TEST
 
-/* Every byte of a text with lines of growing length is where counting says. */
+/* Every byte of a text with lines of growing length has the line and column that counting gives. */
 START_TEST(places_by_counting)
 {
 	enum { LINES = 300 };
@@ -196,7 +196,7 @@ START_TEST(limit_of_errors)
 }
 END_TEST
 
-/* A warning that is off says nothing, nor do its notes; one that is an error counts as such. */
+/* A warning that is off is not reported, nor are its notes; one that is an error counts as an error. */
 START_TEST(warnings_on_and_off)
 {
 	static const struct { signed char state; bool werror; uint32_t n_errors, n_warnings;

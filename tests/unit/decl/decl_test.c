@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reading declarations: what is made of them, spelled again; and where the reader goes on after errors.
+ * Declarations: the result of reading them, printed again, and where the reader continues after errors.
  */
 #include <stdio.h>
 
@@ -85,7 +85,7 @@ spell_flow(Buf *b, const IrFlow *f)
 	BUF_LIT(b, "; ");
 }
 
-/* Factors by number, the text's `...` as a dot. */
+/* Prints factors by number, and `...` as a dot. */
 static void
 spell_rule(Buf *b, const IrRuleDecl *r)
 {
@@ -252,7 +252,7 @@ START_TEST(reports)
 }
 END_TEST
 
-/* No beginning of a text, and no text with one byte changed, does any harm. */
+/* Reads every prefix of a text, and the text with every byte changed; neither may crash. */
 START_TEST(survives)
 {
 	static const char text[] =

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Options of passes in upstream's syntax, and the text of -pass-pipeline.
+ * Options of passes in MLIR's syntax, and the text of -pass-pipeline.
  */
 #include "driver/pass_table.h"
 
@@ -30,7 +30,7 @@ static const struct {
 	{ "flag=true", "true 7  slow" },
 	{ "flag=1 number=-3", "1 -3  slow" },
 	{ "mode=fast,flag", NULL },	/* a comma belongs to the value */
-	{ "flag,mode=fast", NULL },	/* and to the name */
+	{ "flag,mode=fast", NULL },	/* and here to the name */
 	{ "mode=fast  flag", "true 7  fast" },
 	{ "text=a,b", "false 7 a,b slow" },
 	{ "text=\"a b\" flag", "true 7 a b slow" },

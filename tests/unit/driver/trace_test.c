@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What is shown around passes, and in which order. Passes are letters: m runs on the module, f on functions, p is a
- * pipeline; an upper-case letter changes the functions that `changes` names. A dump is written `WHEN PASS` and the
- * functions that it shows with the number of changes so far, after the name of the function that it is about, if it
- * has one.
+ * Output around passes, and its order. Passes are letters: m runs on the module, f on functions, p is a pipeline; an
+ * upper-case letter changes the functions that `changes` names. A dump is written as the function that it is about,
+ * if any, `WHEN PASS`, and the functions that it shows with the number of their changes so far.
  */
 #include "driver/trace.h"
 
@@ -119,7 +118,7 @@ run(Trace *t, char letter, const char *changes)
 	trace_after(t, program.docs.v[0], pass, NULL);
 }
 
-/* Runs the passes and keeps what they write to standard error. */
+/* Runs the passes and returns their standard error. */
 static void
 trace(const Options *o, const char *letters, const char *changes)
 {
@@ -142,7 +141,7 @@ trace(const Options *o, const char *letters, const char *changes)
 	fclose(file);
 }
 
-/* A line for each dump. */
+/* Prints a line for each dump. */
 static const char *
 dumps(void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One axis list for each factor of an op (spec 50 §6.9), and the merging of constants in numbers
- * (§4.1). A case is an op with a rule; "xy,z" are the axes of the dimensions of one tensor, tensors
- * stand between blanks. The axes are x=2, y=2, z=4, p=2, q=2.
+ * The common axes of each factor of an op (spec 50 §6.9), and merging many constants (spec 50 §4.1). A case is an op
+ * with a rule; "xy,z" are the axes of the dimensions of one tensor, tensors are separated by blanks. The axes are x=2,
+ * y=2, z=4, p=2, q=2.
  */
 
 #include "export/export.h"
@@ -48,7 +48,7 @@ read_module(Buf *text)
 
 typedef struct Case {
 	const char *rule;
-	const char *types;	/* of the operands, between blanks, then of the result behind "->" */
+	const char *types;	/* of the operands, between blanks, then of the result after "->" */
 	const char *shardings;	/* of all of them */
 	const char *want;	/* axes by factor, between commas */
 } Case;
@@ -140,17 +140,17 @@ START_TEST(common_axes)
 	static const Case cases[] = {
 		/* Everybody agrees. */
 		{ "([i, j], [i, j])->([i, j]) {i=16, j=16}", "16x16x 16x16x->16x16x", "x,y x,y x,y", "x,y" },
-		/* Two tensors: an operand wins a tie, the larger tensor wins, then the one that is sharded more. */
+		/* Two tensors: the larger tensor wins, then the one that is sharded more, and an operand wins a tie. */
 		{ "([i, j])->([i, j]) {i=16, j=16}", "16x16x->16x16x", "x, ,y", "x," },
 		{ "([i, j])->([i]) {i=16, j=16} reduction={j}", "16x16x->16x", ",x x", ",x" },
 		{ "([i, j])->([i, j]) {i=16, j=16}", "16x16x->16x16x", "x, ,yz", ",yz" },
 		{ "([i])->([i, j]) {i=16, j=16}", "16x->16x16x", "x ,x", ",x" },
-		/* ... and what only the other has is kept as far as it fits. */
+		/* ... and axes that only the other tensor has are kept as far as they fit. */
 		{ "([i, j])->([i, k]) {i=16, j=16, k=16}", "16x16x->16x16x", "x,y x,z", "x,y,z" },
 		{ "([i, j])->([i, k]) {i=16, j=16, k=16}", "16x16x->16x16x", "x,py x,zy", "x,p,zy" },
 		/* A sharded permutation factor loses. */
 		{ "([i, j])->([i, j]) {i=16, j=16} permutation={j}", "16x16x->16x16x", ",xz y,", "y," },
-		/* Many tensors: weight counts, then the kind of factor, then how much is gained, then the later factor.
+		/* Many tensors: the weight decides, then the kind of factor, then the gain, then the later factor.
 		 */
 		{ "([i, j], [i, j])->([i, j]) {i=16, j=16}", "16x16x 16x16x->16x16x", "x, x, ,x", "x," },
 		{ "([i, j], [i, j])->([i, j]) {i=16, j=16}", "16x16x 16x16x->16x16x", "x, ,x ,", ",x" },
@@ -160,7 +160,7 @@ START_TEST(common_axes)
 		  ",,x" },
 		{ "([i, k], [k, j])->([i, j]) {i=16, j=16, k=16} reduction={k}", "16x16x 16x16x->16x16x",
 		  "x,z y,z xy,z", "xy,z," },
-		/* A longer list gains with its prefix. */
+		/* A longer list also gains what its prefix gains. */
 		{ "([i], [i])->([i]) {i=16}", "16x 16x->16x", "xy x xz", "xz" },
 		/* A factor that needs replication gives its axes to a batching factor with room. */
 		{ "([i, j])->([i, j]) {i=16, j=16} need_replication={j}", "16x16x->16x16x", ",x ,x", "x," },
@@ -180,7 +180,7 @@ START_TEST(common_axes)
 }
 END_TEST
 
-/* Of many constants, and of many broadcasts of scalars, one of each stays in every region. */
+/* Of many constants and broadcasts of scalars, one of each value stays in every region. */
 START_TEST(constants_merge)
 {
 	enum { N = 3000, DIFFERENT = 700 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The order of functions and calls, copies of functions with what they call, the table of rewritten
- * attributes, and constants and dead code in numbers (spec 40 §2.4, §2.5, §4.5).
+ * The order of functions and calls, copies of functions and their callees, the table of rewritten attributes, and many
+ * constants and dead ops (spec 40 §2.4, §2.5, §4.5).
  */
 #include "flow/callgraph.h"
 
@@ -44,7 +44,7 @@ read_module(const char *text)
 	symbols = ir_symtab_new(&a, &s, m->op);
 }
 
-/* "a>b,c b> c>": functions and whom each calls. */
+/* "a>b,c b> c>": functions and their callees. */
 static void
 read_graph(const char *graph)
 {
@@ -117,7 +117,7 @@ START_TEST(cycles_are_found)
 }
 END_TEST
 
-/* A copy calls copies of its own all the way down, and all remember where they come from. */
+/* A copy calls copies of all direct and indirect callees, and each copy stores its original. */
 START_TEST(copies_are_deep)
 {
 	IrOp *b, *copy, *c;
@@ -163,7 +163,7 @@ START_TEST(main_function)
 }
 END_TEST
 
-/* Of many constants one of each value stays, and they have the start of the block. */
+/* Of many constants, one of each value stays, at the start of the block. */
 START_TEST(constants_are_unique)
 {
 	enum { N = 4000, DIFFERENT = 1000 };
@@ -190,7 +190,7 @@ START_TEST(constants_are_unique)
 }
 END_TEST
 
-/* A chain that nobody uses goes whole; what has an effect stays with what it needs. */
+/* An unused chain is deleted completely; ops with effects stay, and so do their operands. */
 START_TEST(dead_code)
 {
 	uint32_t n = 0;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Declared families of data-flow edges on ops of several shapes: which edges there are, and that all
- * questions about them have the same answers.
+ * Declared families of data-flow edges on ops of several shapes: their edges, and that all queries about them agree.
  */
 #include <stdio.h>
 
@@ -36,7 +35,7 @@ source_of(const char *text)
 	return source_new(&s.arena, "x", memcpy(arena_alloc(&s.arena, n + 64), text, n), n);
 }
 
-/* The op "a.b" of the text. */
+/* Returns the op "a.b" of the text. */
 static IrOp *
 read_op(const char *flow, const char *text)
 {
@@ -118,7 +117,7 @@ put_edges(Spelling *sp)
 	}
 }
 
-/* ---- the same questions the other way round ---- */
+/* ---- the inverse queries ---- */
 
 typedef struct Asked {
 	const IrOp *op;

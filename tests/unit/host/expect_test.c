@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Comments that expect messages. A finding is written `LINE SEVERITY TEXT`, with line 0 for none; what is left over
- * is written in the same way, at the line of the comment or of the finding.
+ * Comments that expect messages. A diagnostic is written `LINE SEVERITY TEXT`, where line 0 means none. Comments and
+ * diagnostics without a counterpart are written in the same way, with their line.
  */
 #include "host/expect.h"
 
@@ -142,7 +142,7 @@ teardown(void)
 	arena_free(&arena);
 }
 
-/* The offset at which a line begins. */
+/* Returns the offset at which a line begins. */
 static uint32_t
 line_start(const char *text, long line)
 {
@@ -196,7 +196,7 @@ START_TEST(compares)
 }
 END_TEST
 
-/* With only_expected a finding that no comment is about is fine; one of another severity is not. */
+/* With only_expected, a diagnostic without a comment is accepted, but one of another severity is not. */
 START_TEST(only_expected)
 {
 	diags.src = source = source_new(&arena, "test", "a // expected-error {{bad}}\nb\n", 29);

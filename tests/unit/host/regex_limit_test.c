@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Patterns within the limits of regcomp(), and patterns that would take its stack or its memory.
+ * Patterns within the limits of regcomp(), and patterns that would exhaust its stack or its memory.
  */
 #include "host/regex_limit.h"
 

@@ -185,7 +185,7 @@ START_TEST(symbols_get_names_of_their_own)
 }
 END_TEST
 
-/* A copy stands on its own: inner values are copied, outer ones shared. */
+/* A copy is independent: inner values are copied, outer values are shared. */
 START_TEST(copies)
 {
 	IrOp *outer, *region, *copy, *inner;
@@ -225,7 +225,8 @@ START_TEST(types_are_interned)
 }
 END_TEST
 
-/* However many entries come in whatever order, a dictionary has them by name, equal ones in one node. */
+/* A dictionary has any number of entries sorted by name, whatever their order was, and equal dictionaries are one
+ * node. */
 START_TEST(dictionaries_are_sorted)
 {
 	static const uint32_t sizes[] = { 0, 1, 2, 3, 15, 16, 17, 31, 32, 33, 64, 65, 100, 1000, 5000 };
@@ -239,7 +240,7 @@ START_TEST(dictionaries_are_sorted)
 		for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
 			IrAttr *dict;
 
-			/* The steps are prime to the sizes and so visit every number once. */
+			/* The steps are coprime to the sizes, so they visit every number once. */
 			for (uint32_t e = 0; e < sizes[i]; e++) {
 				uint32_t at = (uint32_t)((uint64_t)e * steps[k] % sizes[i]);
 
@@ -294,7 +295,7 @@ constant_value(const char *type, const char *value)
 	return ir_op_prop(op, ATOM_value);
 }
 
-/* Literals are equal by type and elements, however they are written. */
+/* Literals are equal if their types and elements are, in any spelling. */
 START_TEST(literals_by_value)
 {
 	static const struct { const char *type, *a, *b; bool same; } cases[] = {

@@ -14,7 +14,7 @@ typedef struct Spec {
 
 static const Spec base = { "x.op", "ab", "a", 1 };
 
-/* Each differs from `base` in one component, but for the last ones, whose types are those of `base` split elsewhere. */
+/* Each differs from `base` in one component, except for the last ones, which split the types of `base` elsewhere. */
 static const Spec others[] = {
 	{ "x.other", "ab", "a", 1 },
 	{ "x.op", "bb", "a", 1 },
@@ -163,8 +163,8 @@ START_TEST(copies)
 }
 END_TEST
 
-/* Ops that differ in one component alone, more of them than there are numbers for classes, and so many that
- * hashes of 32 bits collide. */
+/* Ops that differ in only one component: more than there are numbers for classes, and so many that hashes of 32 bits
+ * collide. */
 START_TEST(many)
 {
 	enum { N = 250000, AGAIN = 16 };

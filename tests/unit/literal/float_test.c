@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The examples of spec 10 §5.2, and that every pattern of the small formats survives printing and reading.
+ * The examples of spec 10 §5.2, and a round trip of every bit pattern of the small formats.
  */
 #include "literal/float.h"
 
@@ -75,7 +75,7 @@ START_TEST(spelling)
 }
 END_TEST
 
-/* Everything but the patterns that name no number of their own reads back as it was. */
+/* Every pattern is read back unchanged, except for those that print like another one. */
 START_TEST(small_formats)
 {
 	IrFloat f = (IrFloat)_i;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Numbers and element lists: what is read and printed (spec 10 §5.1, §5.3, example E3), and what is rejected.
+ * Numbers and element lists: reading, printing (spec 10 §5.1, §5.3, example E3) and errors.
  */
 #include "literal/literal.h"
 #include "read/dense.h"
@@ -46,7 +46,7 @@ element_type(const char *t)
 	return *t == '!' ? ir_type_opaque(&s, session_atom(&s, str_from(t))) : s.index;
 }
 
-/* "2x3xi8" is a tensor, "?xi8" has a dynamic dimension, "=i8" is no tensor. */
+/* "2x3xi8" is a tensor, "?xi8" has a dynamic dimension, "=i8" is not a tensor. */
 static IrType *
 type_of(const char *t)
 {
@@ -63,7 +63,7 @@ type_of(const char *t)
 	return ir_type_tensor(&s, dims, n, element_type(t), NULL);
 }
 
-/* The body of `word<body>`, which is all of the source. */
+/* Returns the body of `word<body>`, which is the whole source. */
 static IrAttr *
 read_literal(const char *text, const char *type)
 {
@@ -233,7 +233,7 @@ START_TEST(rejected)
 }
 END_TEST
 
-/* 101 different numbers print as hexadecimal bytes, 100 as a list; so they do when read back. */
+/* 101 different numbers print as hexadecimal bytes, and 100 as a list, also after they are read back. */
 START_TEST(hundred)
 {
 	char text[4096] = "dense<[", type[16];

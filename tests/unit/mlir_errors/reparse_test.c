@@ -110,7 +110,7 @@ static const struct {
 	  "1:52: expected ','\n"
 	  "1:53: failed to parse Sdy_TensorShardingPerValue parameter 'shardings' which is to be a "
 	  "`::llvm::ArrayRef<TensorShardingAttr>`\n" },
-	/* right in front of the error, and in later documents */
+	/* directly before the error, and in later documents */
 	{ "\"t\"() : () -> ()\n\"u\"( : () -> ()", "2:5: expected ')' to end operand list\n", NULL },
 	{ "\"t\"() : () -> ()\n// -----\n\"u\"( : () -> ()", "3:5: expected ')' to end operand list\n", NULL },
 };

@@ -14,7 +14,7 @@ START_TEST(find)
 		{ "%a", 26, 28 },		/* not the beginning of %a1 */
 		{ "\"x\"", 35, 38 },
 		{ "i32", 42, 45 },
-		{ "i3", 5, 20 },		/* no whole token: the name of the op */
+		{ "i3", 5, 20 },		/* not a whole token: the name of the op */
 		{ "%b", 5, 20 },		/* outside of the op */
 		{ "", 5, 20 },
 	};

@@ -260,8 +260,8 @@ START_TEST(sdy_attributes)
 }
 END_TEST
 
-/* Inner regions count on from the end of the outer one; conflicts share one counter; words used
- * outside are taken inside. */
+/* Inner regions continue the numbers of the outer region; conflicts share one counter; names used outside are taken
+ * inside. */
 START_TEST(names)
 {
 	IrType *t = ir_type_tensor(&s, NULL, 0, s.i32, NULL), *f = ir_type_tensor(&s, NULL, 0, s.f32, NULL);
@@ -297,7 +297,7 @@ START_TEST(names)
 }
 END_TEST
 
-/* Generic form: no proposed names, and no counter is ever taken back. */
+/* Generic form: there are no proposed names, and no counter is reset. */
 START_TEST(generic_names)
 {
 	const PrintOptions o = { .generic = true };
@@ -325,8 +325,8 @@ START_TEST(generic_names)
 }
 END_TEST
 
-/* Inherent attributes that the form does not show join the others in one sorted dictionary;
- * defaults do not. */
+/* Inherent attributes that the form does not show are printed in the dictionary, sorted among the others; defaults are
+ * omitted. */
 START_TEST(merged_dictionary)
 {
 	IrType *t = tensor(4, s.f32);
@@ -347,7 +347,7 @@ START_TEST(merged_dictionary)
 }
 END_TEST
 
-/* An op that lacks what its form shows prints generically instead. */
+/* An op without an attribute that its form shows is printed in generic form. */
 START_TEST(broken_op)
 {
 	IrBlock *b = ir_op_body(m->op, 0);
@@ -406,7 +406,7 @@ START_TEST(resources)
 }
 END_TEST
 
-/* The example E5: numbers by depth, then by first visit; those of arguments stand in front. */
+/* Example E5: numbers by depth, then by first visit, with those of arguments first. */
 START_TEST(locations)
 {
 	const PrintOptions o = { .debuginfo = true };
@@ -439,7 +439,7 @@ START_TEST(locations)
 }
 END_TEST
 
-/* Names of the input stay; a value that a pass made gets a number that is no name. */
+/* Names of the input are kept; a value that a pass made gets a number that is not a name in the input. */
 START_TEST(shorthand)
 {
 	IrType *t = tensor(4, s.f32);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Steps that were made before (spec 30 §6): the answers that a propagation keeps are those that it would work out.
+ * The memo of steps (spec 30 §6): a stored result equals the computed one.
  */
 #include "propagate/state.h"
 
@@ -9,7 +9,7 @@
 
 enum { TENSORS = 3, ROUNDS = 6000 };
 
-/* All over tensors of 8x8, 8x8 and 8x8; the last two differ in the kind of a factor alone. */
+/* Rules for three tensors of 8x8; the last two rules differ only in the kind of a factor. */
 static const char *const rules[] = {
 	"#sdy.op_sharding_rule<([i, j], [i, j])->([i, j]) {i=8, j=8}>",
 	"#sdy.op_sharding_rule<([i, j], [j, i])->([i, j]) {i=8, j=8}>",
@@ -34,7 +34,7 @@ static const char *const shardings[] = {
 
 enum { RULES = sizeof rules / sizeof *rules, SHARDINGS = sizeof shardings / sizeof *shardings };
 
-/* What a step begins with. */
+/* The input of a step. */
 typedef struct Input {
 	const PropRule *rule;
 	IrAttr *before[TENSORS];
@@ -42,7 +42,7 @@ typedef struct Input {
 	bool aggressive;
 } Input;
 
-/* What comes of it. */
+/* The result of a step. */
 typedef struct Result {
 	IrAttr *after[TENSORS];
 	bool stored, agreed;
@@ -130,7 +130,7 @@ step(const Input *input)
 	return r;
 }
 
-/* The same without any answers kept. */
+/* Does the same step without the memo. */
 static Result
 step_anew(const Input *input)
 {
@@ -166,7 +166,7 @@ START_TEST(kept_answers)
 	}
 	ck_assert_int_gt(n_stored, ROUNDS / 10);
 	ck_assert_int_lt(n_stored, ROUNDS);
-	/* All over again: nothing is worked out. */
+	/* Repeats all steps: nothing is computed. */
 	seed = 1;
 	steps = program.s.work.steps;
 	for (int i = 0; i < ROUNDS; i++) {
@@ -178,7 +178,7 @@ START_TEST(kept_answers)
 }
 END_TEST
 
-/* One input after another that differs from it in one component alone. */
+/* Inputs that differ from the first one in only one component. */
 START_TEST(one_component_differs)
 {
 	int n_changed = 0;
@@ -208,7 +208,7 @@ START_TEST(one_component_differs)
 }
 END_TEST
 
-/* If the tensors agree, no directions and no strategy change anything. */
+/* If the tensors agree, neither directions nor strategy change the result. */
 START_TEST(agreed_is_final)
 {
 	int n_agreed = 0;

@@ -241,7 +241,7 @@ static const Case cases[] = {
 	  DIR_BOTH,
 	  0,
 	  false },
-	{ /* forward only: the result asks in vain */
+	{ /* forward only: the result's sharding does not move to the operand */
 	  { "a|b", "a|b" },
 	  { 8, 8 },
 	  { "x?|?", "?|y?" },

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Lines that equal an earlier one but for the names of values. Each program is read twice: as usual, and without
- * known lines. Both must print alike, have the same messages, and place their ops alike.
+ * Known lines. Each program is read twice, with and without them. Both results must print the same text, and have the
+ * same messages and the same spans of ops.
  */
 #include <stdio.h>
 
 #include "../program.h"
 #include "../suite.h"
 
-/* The body of a function. A line that is read is a model for the next but one, since the parser looks one token
- * ahead; so `NEXT` is between lines where it matters. `known` has a digit for each op but NEXT, in pre-order: 1 if it
+/* The body of a function. A line becomes a model after the next line has been seen, because the parser reads one token
+ * ahead, so `NEXT` separates lines where that matters. `known` has a digit for each op but NEXT, in pre-order: 1 if it
  * was made a model or from one. A case without it has errors, or several documents. */
 #define NEXT "\"x.next\"() : () -> ()\n"
 
@@ -199,7 +199,7 @@ known_ops(Program *p)
 	return text;
 }
 
-/* Where the ops begin and end. */
+/* Prints where the ops begin and end. */
 static const char *
 op_places(Program *p)
 {
@@ -225,7 +225,7 @@ START_TEST(same_as_unknown)
 
 	program_read(&known, text);
 	program_read_with(&unknown, text, &no_known_lines, false);
-	/* Asked first, since printing finds what ops are like. */
+	/* This comes first, because printing assigns the classes of ops. */
 	if (cases[_i].known) {
 		const char *got = known_ops(&known);
 

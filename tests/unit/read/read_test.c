@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The reader: what IR a text becomes, and where it says what is wrong with it (spec 10 §3, §6, §8, §12).
+ * The reader: the IR of a text, and the places of errors (spec 10 §3, §6, §8, §12).
  */
 
 #include "ir/op_class.h"
@@ -64,7 +64,7 @@ print_all(const PrintOptions *o)
 	return printed.p;
 }
 
-/* ---- canonical text comes out of odd text ---- */
+/* ---- unusual text prints as canonical text ---- */
 
 static const struct {
 	const char *text, *canonical;
@@ -143,7 +143,7 @@ START_TEST(test_spelling)
 }
 END_TEST
 
-/* ---- errors: the first one, and how many ---- */
+/* ---- errors: the first one, and their number ---- */
 
 static const struct {
 	const char *text;
@@ -335,7 +335,7 @@ START_TEST(test_successor_limit)
 }
 END_TEST
 
-/* ---- lines like earlier ones ---- */
+/* ---- known lines ---- */
 
 /* The op that ir_walk_next() comes to after n others is like the first of them. */
 static bool

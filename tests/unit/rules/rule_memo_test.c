@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Rules that were made: by the class of the op and its variant, and those of tensors of one type.
+ * The memo of rules: by the class of the op and its variant, and for tensors of one type.
  */
 #include "rules/families.h"
 
@@ -31,7 +31,7 @@ teardown(void)
 	program_free(&p);
 }
 
-/* Ops, by their number in the function, and variants; whether they share a rule. */
+/* Ops, by their number in the function, with their variants, and whether they share a rule. */
 static const struct { uint32_t op1, how1, op2, how2; bool same; } cases[] = {
 	{ 0, 0, 0, 0, true }, { 0, 0, 1, 0, true }, { 0, 7, 1, 7, true },
 	{ 0, 0, 0, 1, false }, { 0, 1, 0, 2, false }, { 0, 0, 1, 8, false },
@@ -60,7 +60,7 @@ START_TEST(op_and_variant)
 }
 END_TEST
 
-/* That an op has no rule is remembered, too. */
+/* The memo also stores that an op has no rule. */
 START_TEST(no_rule)
 {
 	bool fresh;
@@ -71,7 +71,7 @@ START_TEST(no_rule)
 }
 END_TEST
 
-/* So many that places in the table collide. */
+/* So many that slots of the table collide. */
 START_TEST(tensors_of_one_type)
 {
 	enum { TYPES = 8, SIDES = 60, N = TYPES * SIDES * SIDES };

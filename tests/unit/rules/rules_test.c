@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The rules of spec 20 §14, one table a family. Types are written "4x8", "" is a scalar, "token" a
+ * The rules of spec 20 §14, one table per family. Types are written "4x8", "" is a scalar, "token" a
  * token; properties "name=5", "name=[1 2]" (array), "name=(1|2 3)" (struct of lists),
  * "name={0 1}" (dense), "name=@text". Each row gives the rule, and the conservative one where it differs.
  */
@@ -50,7 +50,7 @@ type_of(const char *text)
 	return ir_type_tensor(&s, dims, n, s.f32, NULL);
 }
 
-/* "4x8, , 3": the types between commas; NULL is none. */
+/* Reads "4x8, , 3", types between commas; NULL means none. */
 static uint32_t
 types_of(const char *text, IrType **v)
 {
@@ -665,7 +665,7 @@ START_TEST(attached_rule_wins)
 }
 END_TEST
 
-/* Rules are made once for each pair of types and found again however many there are. */
+/* The rule of each pair of types is made once, however many there are. */
 START_TEST(rules_are_kept)
 {
 	enum { N = 3000 };
@@ -706,7 +706,7 @@ START_TEST(unknown_is_said_once)
 }
 END_TEST
 
-/* More tensors, dimensions and factors than the builder holds on the stack. */
+/* More tensors, dimensions and factors than fit in the builder's arrays on the stack. */
 START_TEST(many_tensors)
 {
 	enum { N = 200 };
@@ -761,7 +761,7 @@ START_TEST(elementwise)
 }
 END_TEST
 
-/* Spec 20 §12.1: unknown unless asked for. */
+/* These rules are only made on request (spec 20 §12.1). */
 START_TEST(extensions)
 {
 	static const Case cases[] = {
@@ -793,8 +793,8 @@ START_TEST(extensions)
 		  "([i, j, l], [i, l, k])->([i, j, k]) {i=2, j=3, k=5, l=4} reduction={l}", NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "3x3, 3", "3", "einsum_config=@ii,i->i", NULL, NULL },
-		/* Text that is no einsum of these tensors: no arrow, a term too few or too many, an unknown letter,
-		   sizes. */
+		/* Text that is not an einsum of these tensors: no arrow, a term too few or too many, an unknown
+		 * letter, sizes. */
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij", NULL, NULL },
 		{ IR_OP_SHLO_EINSUM, "2x3, 3", "2", "einsum_config=@ij,j->i,j", NULL, NULL },

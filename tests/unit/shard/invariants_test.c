@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Meshes and edges by themselves: spec 10 §13.3 and §13.10.
+ * The invariants of meshes and edges (spec 10 §13.3 and §13.10).
  */
 #include "shard/invariants.h"
 
@@ -22,7 +22,7 @@ teardown(void)
 	session_free(&s);
 }
 
-/* Axes are named by one letter; text NULL: nothing is wrong. */
+/* Axes are named by one letter; text is NULL if the mesh is valid. */
 static const struct {
 	const char *names;
 	int64_t sizes[MAX];

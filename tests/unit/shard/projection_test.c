@@ -48,7 +48,7 @@ list_text(ShardAxes l)
 	return t;
 }
 
-/* A rule of one operand and one result of one dimension, both with all n factors. */
+/* Makes a rule for one operand and one result of one dimension, both with all n factors. */
 static IrAttr *
 one_dim_rule(const int64_t *sizes, uint32_t n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Dominators of small random graphs, compared with their definition: a dominates b if b cannot be
- * reached from the entry without a. And of a long chain, for the time it takes.
+ * Dominators of small random graphs, compared with their definition: a dominates b if b cannot be reached from
+ * the entry without a. Also dominators of a long chain, which must be fast.
  */
 #include "verify/dominance.h"
 
@@ -29,7 +29,7 @@ teardown(void)
 	session_free(&s);
 }
 
-/* n empty blocks in a region of their own. */
+/* Makes n empty blocks in a new region. */
 static void
 new_blocks(IrBlock **blocks, uint32_t n)
 {
@@ -60,7 +60,7 @@ next_random(uint32_t *seed)
 	return *seed >> 16;
 }
 
-/* Which blocks can be reached from the entry if block `without` is taken away. */
+/* Finds the blocks that can be reached from the entry without block `without`. */
 static void
 reach(IrBlock *const *blocks, uint32_t n, uint32_t without, bool *reached)
 {

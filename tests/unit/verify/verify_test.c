@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the verifier remembers of an op must not outlive the values that its check has read.
+ * The memo of the verifier: a result about an op must not outlive the values that the check has read.
  */
 #include "verify/verify.h"
 
@@ -56,7 +56,7 @@ static const struct {
 	  IR_OP_SHLO_DYNAMIC_IOTA, 0 },
 };
 
-/* The first constant of each program is one with which its op is invalid. */
+/* The first constant of each program makes its op invalid. */
 START_TEST(other_constant_is_checked)
 {
 	IrModule *m = read_module(cases[_i].text);
@@ -68,7 +68,7 @@ START_TEST(other_constant_is_checked)
 }
 END_TEST
 
-/* A copy of an op takes over what is remembered of it. */
+/* A copy of an op inherits the stored result. */
 START_TEST(copy_with_other_constant_is_checked)
 {
 	IrModule *m = read_module(cases[_i].text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Signatures: their grammar, what stars stand for, which types the kinds take.
+ * Signatures: their grammar, the expansion of stars, and the types that each kind accepts.
  */
 #include "verify_core/signature.h"
 
@@ -119,7 +119,7 @@ takes(const char *code, const IrType *t)
 	return verify_kind_has(&cx, kind, t);
 }
 
-/* For each element class one code, and which of the types have it. */
+/* One code per element class, and the types that match it. */
 START_TEST(elements)
 {
 	IrType *elems[] = { s.i1,

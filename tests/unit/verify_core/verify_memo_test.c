@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the verifier remembers: attributes found valid, and names of long lists.
+ * The memo of the verifier: valid attributes, and the names of long lists.
  */
 #include "verify_core/verify_memo.h"
 
@@ -25,7 +25,7 @@ teardown(void)
 	session_free(&s);
 }
 
-/* Nodes; all that counts is their address. */
+/* Nodes, of which only the addresses matter. */
 static uint64_t nodes[16384];
 
 /* By the number of a node: attribute, type, module, manual computation. 0 is none. */
@@ -62,8 +62,8 @@ START_TEST(all_four_count)
 }
 END_TEST
 
-/* More than it can hold: it may forget, but it has nothing that was not added. Every other one is added, by its first
- * number, which no other has, and then by its second and fourth. */
+/* More entries than fit: the memo may forget entries, but has none that was not added. Every other entry is added.
+ * The entries differ in one number, a different one in each run of the loop. */
 START_TEST(nothing_else)
 {
 	enum { N = 16000 };
@@ -99,7 +99,7 @@ name_of(uint32_t i)
 	return session_atom(&s, str_from(arena_printf(&s.arena, "name%u", i)));
 }
 
-/* A list of n names from `first` on, as the axes of a mesh or as manual axes. */
+/* Makes a list of n names, beginning with number `first`, as the axes of a mesh or as manual axes. */
 static IrAttr *
 list_of(uint32_t first, uint32_t n, bool mesh)
 {
@@ -133,7 +133,7 @@ START_TEST(names)
 }
 END_TEST
 
-/* More lists than there are tables at first, which share names at other places. */
+/* More lists than there are tables at first; they share names at different indices. */
 START_TEST(many_lists)
 {
 	enum { LISTS = 200 };
@@ -148,7 +148,7 @@ START_TEST(many_lists)
 }
 END_TEST
 
-/* Of equal names the first counts, in short lists and in long ones. */
+/* The first of equal names is found, in short and in long lists. */
 START_TEST(first_of_equal_names)
 {
 	for (uint32_t n = 3; n < 40; n++) {
