@@ -112,7 +112,7 @@ inactive_are_idle(Propagation *p)
 }
 
 bool
-propagate_sweep(Propagation *p)
+propagate_run_once(Propagation *p)
 {
 	/* No bound on the visits is known if a value is an operand twice (spec 30 §18.1). This one is generous. */
 	const uint64_t most = (uint64_t)p->n_ops * 4096 + (1u << 20);

@@ -35,14 +35,14 @@ typedef struct PropRule {
 	bool pointwise;		/* every tensor with dimensions has the same ones, each of one factor */
 } PropRule;
 
-/* What a visit does. The first visit decides it. */
+/* The kinds of records, by the step that a visit makes. The first visit decides the kind. */
 typedef enum PropKind {
 	PROP_NEW,		/* not decided yet */
-	PROP_INERT,		/* nothing */
+	PROP_INERT,		/* no step */
 	PROP_RULE,		/* a step with the operation's rule */
 	PROP_BARRIER,		/* an identity step in the allowed direction */
 	PROP_EDGE,		/* an identity step: sdy.data_flow_edge or sdy.func_data_flow_edge */
-	PROP_ENDED		/* a function edge without callers: nothing, even with an attached rule */
+	PROP_ENDED		/* a function edge without callers: no step, even with an attached rule */
 } PropKind;
 
 /* The last op priority, at which all directions are allowed. It is also used without op priorities. */
@@ -300,7 +300,7 @@ void propagate_wake(Propagation *p, const IrValue *v);
 
 /* ---- run.c ---- */
 /* Makes one run (spec 30 §8.1) with p->aggressive and p->level. Returns false after an error. */
-bool propagate_sweep(Propagation *p);
+bool propagate_run_once(Propagation *p);
 
 /* ---- declared_priority.c: op priorities that a file declares (spec 40 §7.2) ---- */
 /* Returns the declared class of an operation. */

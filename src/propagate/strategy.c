@@ -136,7 +136,8 @@ divides(const PropStep *st, uint32_t tensor, uint32_t f, ShardAxis a, int64_t fi
 	       st->layout->rule.sizes[f] % size == 0;
 }
 
-/* Returns the list up to the first element that the test shortens or drops (spec 30 §5.2). */
+/* Returns the list up to the first element that the test shortens or drops (spec 30 §5.2). A conservative step also
+ * drops sub-axes, and a divisible one also drops axes that do not divide the factor of a result. */
 static ShardAxes
 cut(const PropStep *st, ShardAxes list, CutTest *test, uint32_t tensor, uint32_t f, const ShardCell *cell)
 {
@@ -320,8 +321,8 @@ proposal(const PropStep *st, const Claim *claim, uint32_t t, const ShardCell *ce
 	return cut(st, list, test_across, t, claim->factor, cell);
 }
 
-/* Returns the part of a list that every result has. Operands of an elementwise operation take no more, so that no axis
- * moves from operand to operand only. */
+/* Returns the list, cut to the axes of the results that have only its beginning. The operands of an elementwise
+ * operation take no more than that, so that no axis moves only from operand to operand. */
 static ShardAxes
 limit_to_results(const PropStep *st, uint32_t f, ShardAxes list)
 {

@@ -287,7 +287,7 @@ fit(Fit *f)
 	return true;
 }
 
-/* ---- making it ---- */
+/* ---- making the rule ---- */
 
 /* Joins the factors of a dimension. Those of size 1 are left out if the dimension has several. */
 static void

@@ -43,7 +43,7 @@ next_window_dim(const Slicing *g, uint32_t p)
 	return p;
 }
 
-/* Maps batch dimension d, the one with index `position` among them. */
+/* Maps dimension d, which is number `position` among the batch dimensions. */
 static void
 map_batch_dim(RuleBuilder *b, const Slicing *g, uint32_t d, uint32_t position)
 {

@@ -26,7 +26,7 @@ rules_reduce(RuleBuilder *b, const IrOp *op)
 	return RULE_MADE;
 }
 
-/* A negative dimension counts from the end. In Shardy's rule it matches no dimension, so all of them
+/* A negative dimension counts from the end. In Shardy's rule it matches no dimension, so all dimensions
  * pass through. */
 RuleVerdict
 rules_sort(RuleBuilder *b, const IrOp *op)

@@ -19,14 +19,15 @@ window_of(const IrOp *op)
 	                 padding && padding->kind == IR_ATTR_DENSE ? padding : NULL };
 }
 
-/* Returns element i of a list, `fallback` if the list is absent. */
+/* Returns element i of a list, or `fallback` if the list is too short or absent. */
 static int64_t
 element_or(IrField list, uint32_t i, int64_t fallback)
 {
 	return i < list.n ? list.v[i] : fallback;
 }
 
-/* Returns whether the windows of dimension d are single elements. Like Shardy, this ignores dilations. */
+/* Returns whether the windows of dimension d are single elements with stride 1 and without padding. Like Shardy, this
+ * ignores dilations. */
 static bool
 passes_through(const Window *w, uint32_t d)
 {
