@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Walks over verified documents and collects what has no effect: attributes that resemble sdy.sharding, operations of
- * misspelt dialects, operations that MLIR cannot read, annotations of GSPMD, and programs without shardings. Equal
- * findings are one warning with a count, since a generated program repeats its mistakes.
+ * Walks over verified documents and collects text that has no effect: attributes that resemble sdy.sharding, operations
+ * of misspelt dialects, operations that MLIR cannot read, annotations of GSPMD, and programs without shardings. Equal
+ * findings become one warning with a count, because a generated program repeats its mistakes.
  */
 #include "driver/advice.h"
 
@@ -12,7 +12,7 @@
 #include "ir/walk.h"
 #include "print/print.h"
 
-/* One warning to be: all findings with the same id about the same name. */
+/* One warning, for all findings with the same id and name. */
 typedef struct Finding {
 	DiagId id;
 	Atom name;		/* of the attribute or operation */
@@ -48,12 +48,13 @@ add(Advice *a, DiagId id, Atom name, IrOp *op)
 static const char *const read_names[] = {
 	"sdy.sharding", "sdy.sharding_rule", "sdy.propagation_edges", "sdy.block_arg_propagation_edges",
 	"sdy.result_propagation_edges", "sdy.sharding_origins", "sdy.block_arg_sharding_origins",
-	"sdy.result_sharding_origins", "sdy.sharding_origin_name", "sdy.original_func_name", "sdy.func_manual_axes", NULL,
+	"sdy.result_sharding_origins", "sdy.sharding_origin_name", "sdy.original_func_name", "sdy.func_manual_axes",
+	NULL,
 };
 
 static const char *const dialects[] = { "stablehlo", "sdy", "chlo", "func", NULL };
 
-/* Returns the word of the list that differs from the text in fewer than `limit` places, or NULL. */
+/* Returns the word of the list that is most similar to the text, or NULL if no edit distance is below `limit`. */
 static const char *
 similar(Str text, const char *const *words, size_t limit)
 {
@@ -85,8 +86,8 @@ is_in(Str text, const char *const *words)
 	return false;
 }
 
-/* Returns whether an attribute looks as if it should be one that Shardy reads. An operation of an unknown dialect may
- * have attributes with shardings that only it reads, but none named "sharding". */
+/* Returns whether Shardy does not read an attribute that seems to be meant for it. An operation of an unknown dialect
+ * can have shardings that only its dialect reads, so those are ignored only if they are named "sharding". */
 static bool
 is_ignored(const Advice *a, const IrNamed *attr, bool is_foreign)
 {

@@ -7,7 +7,7 @@
 
 #include "read/read.h"
 
-/* Reports what the documents of a file contain in vain, each name once. A document can be NULL. */
+/* Reports the text in the documents of a file that has no effect, each name once. A document can be NULL. */
 void advice_give(Session *s, const ReadDocs *docs);
 
 #endif

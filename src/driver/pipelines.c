@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The pipelines as tables of steps (spec 40 §6, spec 50 §3). Read them first to see what the compiler does.
+ * The pipelines as tables of steps (spec 40 §6, spec 50 §3). Read this file first for an overview of the compiler.
  */
 #include "driver/pipelines.h"
 

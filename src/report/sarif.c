@@ -148,7 +148,8 @@ sarif_notice(ReportTree *t, const char *level, const char *text)
 	return report_put(t, o, "message", sarif_text(t, text));
 }
 
-/* Reports what the results do not contain: failures, and diagnostics dropped here or by --max-errors. */
+/* Returns the notices about findings that are not among the results: failures, and the number of diagnostics dropped
+ * here or by --max-errors. */
 static json_t *
 sarif_invocation(ReportTree *t, const Report *r, uint32_t listed)
 {

@@ -2,8 +2,8 @@
  *
  * Decides which values an op may use: isolation and dominance (spec 10 §3.4), while the module is walked in source
  * order. Every query takes constant time. A value is visible if the region of its block is open, which means on the
- * stack of regions around the op and not beyond an isolated one; in a region with order, its op must also have been
- * left, or its block must dominate the current one.
+ * stack of regions around the op and not beyond an isolated one; in a region with order, the walk must also have
+ * left the op that defines it, or its block must dominate the current one.
  */
 #ifndef SHARDC_VERIFY_VISIBILITY_H
 #define SHARDC_VERIFY_VISIBILITY_H

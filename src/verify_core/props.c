@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Checks the properties that a row of ir/ops.def declares: required ones are present, values have the right kind and
- * are in range (spec 11 §1.4, and stage 3 of spec 11 §11.1). MLIR reports a bad property in one of two ways: its parser
- * rejects a value that the op cannot store, and its verifier all others. The way depends on how the op is written.
+ * are in range (spec 11 §1.4, and stage 3 of spec 11 §11.1). MLIR reports a bad property in its parser or in its
+ * verifier. In a dictionary, the parser rejects every bad value; in `<{...}>`, it rejects only values that the op
+ * cannot store.
  */
 #include "print/print.h"
 #include "verify_core/op_source.h"

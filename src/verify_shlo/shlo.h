@@ -66,7 +66,7 @@ shlo_extent(int64_t size, int64_t bound)
 /* Merges the types of operands first … end − 1. Skips unranked types; the others have equal ranks. Static sizes win
  * (`merge_most` of spec 11 §11.2). Reports a contradiction. */
 bool shlo_merge_most(VerifyCx *cx, const IrOp *op, uint32_t first, uint32_t end, ShloShape *out);
-/* Merges one dimension of `t` into `into` in this way, without regard to encodings. */
+/* Merges one dimension of `t` into `into` in the same way, but ignores encodings. */
 bool shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const IrType *t);
 /* Merges types of equal ranks so that the dynamic side wins (`merge_least`). Never fails. */
 ShloShape shlo_merge_least(VerifyCx *cx, IrType *const *types, uint32_t n);

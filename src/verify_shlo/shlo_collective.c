@@ -8,7 +8,7 @@
 
 /* A splat repeats one value, so its first two elements suffice to detect a duplicate. */
 static int64_t
-n_worth_a_look(const IrAttr *a, int64_t n)
+n_ids_to_compare(const IrAttr *a, int64_t n)
 {
 	return ir_attr_as_dense(a)->splat && n > 2 ? 2 : n;
 }
@@ -17,7 +17,7 @@ n_worth_a_look(const IrAttr *a, int64_t n)
 static ShloList
 group_ids(VerifyCx *cx, const IrAttr *a)
 {
-	int64_t n = n_worth_a_look(a, ir_type_n_elements(a->type));
+	int64_t n = n_ids_to_compare(a, ir_type_n_elements(a->type));
 	int64_t *v = ARENA_ARRAY(cx->scratch, int64_t, (size_t)n);
 
 	for (int64_t i = 0; i < n; i++)
@@ -374,7 +374,7 @@ verify_all_to_all(VerifyCx *cx, IrOp *op)
 static bool
 check_pairs(VerifyCx *cx, IrOp *op, const IrAttr *a)
 {
-	uint32_t n = (uint32_t)n_worth_a_look(a, a->type->dims[0]);
+	uint32_t n = (uint32_t)n_ids_to_compare(a, a->type->dims[0]);
 	int64_t *from = ARENA_ARRAY(cx->scratch, int64_t, n), *to = ARENA_ARRAY(cx->scratch, int64_t, n);
 	int64_t again_from, again_to, negative = -1;
 

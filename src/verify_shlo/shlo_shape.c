@@ -234,7 +234,8 @@ shlo_merge_dim(VerifyCx *cx, const IrOp *op, ShloShape *into, uint32_t d, const 
 	return true;
 }
 
-/* StableHLO derives the encoding of a merged type from that of the first type. Without the latter, bounds are lost. */
+/* StableHLO derives the encoding of a merged type from that of the first type. If the first type has none, bounds are
+ * lost. */
 static void
 inherit_encoding(ShloShape *s, const IrType *first)
 {
