@@ -140,7 +140,7 @@ IrAttr *build_expect(Parse *ps, IrAttr *attr, Span at, IrAttrKind kind);
 /* ---- build_alias.c ---- */
 
 IrAttr *build_attr_alias(Parse *ps, Atom name, Span at);
-/* Begins and ends a definition `name = attr` or `name = type`; at: the span of its name, then of its value. */
+/* Begin and end a definition `name = attr` or `name = type`; at: the span of its name, then of its value. */
 void build_alias_name(Parse *ps, Atom name, Span at);
 void build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type);
 /* Returns the alias of that name; a new one has no definition. */
@@ -208,7 +208,7 @@ void build_edge_ref(Parse *ps, bool is_result, int64_t index);
 bool build_ref_kind(Parse *ps, Span string);
 IrAttr *build_edges(Parse *ps, Span at, uint32_t n);
 
-/* ---- build_sdy_op.c; the last span is the one of the type ---- */
+/* ---- build_sdy_op.c; the last span is that of the type ---- */
 
 void build_sdy_mesh_head(Parse *ps, Atom word, Atom name);
 IrOp *build_sdy_mesh(Parse *ps, Span at, IrAttr *mesh, uint32_t n_dict);

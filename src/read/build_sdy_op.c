@@ -51,7 +51,7 @@ build_sdy_mesh(Parse *ps, Span at, IrAttr *mesh, uint32_t n_dict)
 		ps, &(ReadOp){ .kind = IR_OP_SDY_MESH, .at = at, .n_dict = n_dict, .shown = shown, .n_shown = 2 });
 }
 
-/* ---- ops of one value ---- */
+/* ---- ops with one operand ---- */
 
 /* Makes an op with one operand and one result of the same type. */
 static IrOp *

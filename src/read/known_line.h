@@ -29,12 +29,12 @@ typedef struct ReadLineName {
 	uint32_t name;		/* the ReadName of a number; 0: the name must be interned */
 } ReadLineName;
 
-/* A line cut at the names of values. */
+/* A line, split at the names of values. */
 typedef struct ReadLine {
 	uint64_t hash;		/* of the text around the names */
 	ReadLineName result;
 	uint32_t end;		/* of the op: before ` loc(` or the end of the line */
-	uint32_t n_diags;	/* reported so far */
+	uint32_t n_diags;	/* reported before the line was read */
 	uint32_t n;
 	ReadLineName uses[READ_LINE_USES];
 	const ReadLineModel *model;	/* NULL: not a known line */

@@ -242,11 +242,11 @@ byte_kind(char c)
 	return (ByteKind)byte_kinds[(unsigned char)c];
 }
 
-/* A walk over the brackets of a text. Those in strings do not count, nor does the one of an arrow. */
+/* A walk over the brackets of a text. Brackets in strings and the one in `->` do not count. */
 typedef struct Brackets {
 	const char *p, *lim;	/* the text after the last bracket */
 	const char *string;	/* the last string before it */
-	const char *bad;	/* the byte that is wrong in that string; NULL: none */
+	const char *bad;	/* the invalid byte of that string; NULL: none */
 } Brackets;
 
 /* Moves b->p after the string that begins there. */
@@ -261,7 +261,7 @@ skip_string(Brackets *b)
 	return end != NULL;
 }
 
-/* Returns the next bracket; NUL at the end of the text, and at a string that is wrong. */
+/* Returns the next bracket, or NUL at the end of the text and at an invalid string. */
 static inline char
 bracket_next(Brackets *b)
 {
@@ -390,7 +390,8 @@ static const struct {
 	{ "propagation_edges", TOK_SDY_EDGES },
 };
 
-/* Attributes that cannot be spelled with a dot, because their text does not begin with a bracket. */
+/* The names of attributes that have only the spelling without a dot, because their text does not begin with a
+ * bracket. */
 static const char *const sdy_verbose[] = { "manual_axes", "axis_ref_list", "list_of_axis_ref_lists",
 	                                   "all_to_all_param_list" };
 

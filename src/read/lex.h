@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Tokens that take more than a regular expression: what the rules of grammar/ir.re call. A rule has matched
- * from ps->tok to ps->cur. Each function moves ps->cur to the end of its token, stores the token's value in *val,
- * and returns the token, or YYerror after it has reported an error.
+ * Tokens that no regular expression describes completely. The rules of grammar/ir.re call these functions after they
+ * have matched from ps->tok to ps->cur. Each function moves ps->cur to the end of its token, stores the token's value
+ * in *val, and returns the token, or YYerror after it has reported an error.
  */
 #ifndef SHARDC_READ_LEX_H
 #define SHARDC_READ_LEX_H

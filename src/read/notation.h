@@ -38,7 +38,7 @@ void read_notation_begin(Parse *ps);
 void read_notation_flush(Parse *ps);
 /* Appends a statement and returns it. It gets the comments that no statement has yet. */
 ShorthandStmt *read_notation_add(Parse *ps, ShorthandKind kind, Span at);
-/* Ends the document: stores the remaining comments, makes the implicit function, and names functions. */
+/* Ends the document: stores the remaining comments, makes the implicit function, and names the declarations. */
 void read_notation_end(Parse *ps);
 /* Returns a new function without a name, a body or a block. arg_attrs: a dictionary or NULL per argument. */
 IrOp *read_notation_func(Parse *ps, Atom visibility, IrType *type, IrAttr *const *arg_attrs, uint32_t n_args);

@@ -44,11 +44,11 @@ typedef struct ReadUse {
 	uint32_t lo;		/* offset of % */
 } ReadUse;
 
-/* A name bound by an op: %name or %name:n. */
+/* A name of results of an op: %name or %name:n. */
 typedef struct ReadResult {
 	ReadName name;
-	uint32_t n;
-	uint32_t lo;
+	uint32_t n;		/* number of results */
+	uint32_t lo;		/* offset of % */
 } ReadResult;
 
 /* An argument of a function, block or region. */
@@ -91,7 +91,10 @@ typedef struct ReadItem {
 
 /* A token of `[b, 0, f]x[i, 0, o]->[b, 0, f]`, the dimension numbers of a convolution. */
 typedef enum ReadConvKind {
-	READ_CONV_WORD, READ_CONV_NUMBER, READ_CONV_END /* of a list, whose span it has */, READ_CONV_ARROW
+	READ_CONV_WORD,
+	READ_CONV_NUMBER,
+	READ_CONV_END,		/* the end of a list; `at` is the span of the list */
+	READ_CONV_ARROW,
 } ReadConvKind;
 typedef struct ReadConvItem {
 	ReadConvKind kind;
@@ -99,7 +102,7 @@ typedef struct ReadConvItem {
 	int64_t number;
 } ReadConvItem;
 
-/* One dimension sharding; its axes are on the stack of axes. */
+/* A dimension of a sharding; its axes are on the stack of axes. */
 typedef struct ReadDim {
 	uint32_t n_axes;
 	bool closed, has_priority;
@@ -163,7 +166,7 @@ typedef struct ReadSlot {
 		uint32_t block;	/* 1 + index into Parse.blocks */
 		uint32_t alias;	/* 1 + index into Parse.aliases */
 	} is;
-	uint32_t n;		/* values under the name; 0: not a value name now */
+	uint32_t n;		/* number of values with the name; 0: not currently the name of a value */
 	uint32_t pending;	/* 1 + index of the newest use that waits for a definition; 0: none */
 } ReadSlot;
 
@@ -206,7 +209,7 @@ typedef struct ReadFrame {
 	ReadMarks marks;
 } ReadFrame;
 
-/* A text that was read before and its node: types and attributes are found by their bytes. */
+/* A text that was read before, and the type or attribute that it became. */
 typedef struct ReadMemo {
 	Str bytes;		/* of the source */
 	void *node;		/* IrType * or IrAttr * */
@@ -218,9 +221,9 @@ typedef struct ReadWord {
 	uint16_t op;		/* IrOpKind, or for type words a number */
 } ReadWord;
 
-/* How the parser goes on after an error, and whether it reports later ones. Two other flags are independent of the
- * state: Parse.failed, the document has an error, and DiagList.full, the limit of errors is reached and read_error()
- * ends the document.
+/* How the parser goes on after an error, and whether it reports later ones. Two flags are independent of the state:
+ * Parse.failed is set if the document has an error, and DiagList.full if the limit of errors is reached, at which
+ * read_error() ends the document.
  *
  *   PARSING ── a token is wrong ──────────────────────────────► SKIPPING ───────────┐
  *      │                                                                            ├─ read_lex_resync() ─► PARSING
@@ -304,8 +307,8 @@ typedef struct ReadDict {
 #define READ_TOP(ps, stack, k) ((ps)->stack.v + ((ps)->stack.n - (k)))
 #define READ_POP(ps, stack, k) ((ps)->stack.n -= (k))
 
-/* Push one element and return 1, the number of elements that its list grows by: read_push_type(), read_push_attr(),
- * ... */
+/* read_push_type(), read_push_attr() and so on push an element and return 1, the number of elements that it adds to its
+ * list. */
 #define READ_PUSH_ONE(what, type, stack) \
 	static inline uint32_t \
 	read_push_##what(Parse *ps, type element) \

@@ -1,3 +1,3 @@
 // RUN: check %s
 // STATUS: 1
-// Comments alone are no program.
+// A file with only comments has no program.

@@ -1,4 +1,4 @@
 // RUN: check %s
 // STATUS: 1
-// A word that begins like Python source, in prose, shows no kind.
+// A word in prose that Python source could begin with does not make the file Python.
 from here on

@@ -1,6 +1,6 @@
 // RUN: check %s
 // STATUS: 1
-// A use that waits for its definition does not wait for the next document's.
+// A use before its definition does not refer to a definition in the next document.
 func.func @f() -> tensor<f32> {
   return %0 : tensor<f32>
 }

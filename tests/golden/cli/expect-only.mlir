@@ -1,3 +1,3 @@
 // RUN: opt %s -verify-diagnostics=only-expected
-// What nothing expects is fine.
+// Diagnostics that no comment expects are accepted.
 sdy.mesh @m = <["a"=0]>

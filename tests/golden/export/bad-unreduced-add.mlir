@@ -1,6 +1,6 @@
 // RUN: opt -sdy-verify-unreduced-axes %s
 // STATUS: 1
-// Each function tells its first problem: what may become unreduced, and as what.
+// Each function reports its first problem: which value may become unreduced, and with which kind.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func private @kind(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) -> tensor<8xf32> {
   %0 = stablehlo.abs %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}], unreduced=max{"q"}>]>} : tensor<8xf32>

@@ -1,6 +1,6 @@
 // RUN: opt -sdy-verify-unreduced-axes %s
 // STATUS: 1
-// A body that combines in two ways, or returns an argument, has no kind.
+// A body that combines in two ways, or returns an argument, has no kind of reduction.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func private @two(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"q"}]>}, %arg1: tensor<f32>) -> (tensor<8xf32>, tensor<8xf32>) {
   %0:2 = stablehlo.reduce(%arg0 init: %arg1), (%arg0 init: %arg1) across dimensions = [1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}], unreduced={"q"}>, <@m, [{}], unreduced={"q"}>]>} : (tensor<8x8xf32>, tensor<8x8xf32>, tensor<f32>, tensor<f32>) -> (tensor<8xf32>, tensor<8xf32>)

@@ -1,6 +1,6 @@
 // RUN: opt -sdy-verify-unreduced-axes %s
 // STATUS: 1
-// Axes on one side only are named once each and in order of their names.
+// Axes on only one side are named once each, sorted by name.
 sdy.mesh @m = <["z"=2, "q"=4, "p"=8]>
 func.func private @f(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}], unreduced={"q":(1)2}>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}], unreduced={"z"}>}) {
   %0 = sdy.reshard %arg0 <@m, [{}], unreduced={"z"}> : tensor<8xf32>

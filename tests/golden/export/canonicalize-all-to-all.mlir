@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize=enable-patterns=sdy-collective %s
-// Two all_to_alls on different dimensions are one; unused ones go.
+// Two all_to_alls on different dimensions are merged; unused ones are removed.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8x8x8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}, {}, {}]>}) -> (tensor<8x8x8x8xf32>, tensor<8x8x8x8xf32>) {
   %0 = sdy.all_to_all [{"q"}: 1->3] %arg0 out_sharding=<@m, [{"p"}, {}, {}, {"q"}]> : tensor<8x8x8x8xf32>

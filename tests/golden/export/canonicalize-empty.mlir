@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize=enable-patterns=sdy-collective %s
-// Collectives without axes and permutes that change nothing go.
+// Collectives without axes, and permutes that change nothing, are removed.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {}]>}) -> tensor<8x8xf32> {
   %0 = sdy.all_gather [{}, {}] %arg0 out_sharding=<@m, [{"p"}, {}]> : tensor<8x8xf32>

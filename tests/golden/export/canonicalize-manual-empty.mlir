@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize %s
-// A manual computation that does nothing goes; one that does something stays, without unused inputs.
+// A manual computation that does nothing is removed; any other stays, without unused inputs.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<8xf32>, %arg2: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
   sdy.manual_computation() in_shardings=[] out_shardings=[] manual_axes={} () {

@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize %s
-// Inputs a body does not use go; an empty computation goes; one over axes of size 1 stays.
+// Unused inputs and empty computations are removed; a computation over axes of size 1 stays.
 sdy.mesh @m = <["p"=2, "q"=4, "o"=1]>
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
   %0 = sdy.manual_computation(%arg0, %arg1) in_shardings=[<@m, [{"p"}]>, <@m, [{"p"}]>] out_shardings=[<@m, [{"p"}]>] manual_axes={"p"} (%arg2: tensor<4xf32>, %arg3: tensor<4xf32>) {

@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize=enable-patterns=sdy-reshard %s
-// A reshard of a reshard that nobody else uses is one reshard.
+// A reshard of a reshard without other uses becomes one reshard.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0 = sdy.reshard %arg0 <@m, [{"p"}]> : tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize %s
-// A reshard below reshapes and transposes is an earlier one of the same value, if both lay the data out alike.
+// A reshard after reshapes and transposes is replaced by an earlier one of the same value with the same layout.
 sdy.mesh @m = <["a"=2, "b"=2, "c"=4]>
 sdy.mesh @n = <["a"=2, "b"=2, "c"=4]>
 func.func @same(%arg0: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
@@ -26,7 +26,7 @@ func.func @not_square(%arg0: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<4x8xf3
   %2 = sdy.reshard %1 <@m, [{"b"}, {"a"}]> : tensor<4x8xf32>
   return %0, %2 : tensor<8x4xf32>, tensor<4x8xf32>
 }
-// The earlier one stands below a reshape: its result takes the type of the common value first.
+// The earlier reshard comes after a reshape: its result is first reshaped to the type of the common value.
 func.func @below(%arg0: tensor<8x8xf32>) -> (tensor<64xf32>, tensor<8x8xf32>, tensor<4x16xf32>) {
   %0 = stablehlo.reshape %arg0 : (tensor<8x8xf32>) -> tensor<64xf32>
   %1 = sdy.reshard %0 <@m, [{"a", "b"}]> : tensor<64xf32>
@@ -35,7 +35,7 @@ func.func @below(%arg0: tensor<8x8xf32>) -> (tensor<64xf32>, tensor<8x8xf32>, te
   %4 = sdy.reshard %3 <@m, [{"a", "b"}, {}]> : tensor<4x16xf32>
   return %1, %2, %4 : tensor<64xf32>, tensor<8x8xf32>, tensor<4x16xf32>
 }
-// Parts of an axis in two dimensions lie like the whole axis in one.
+// The parts of an axis in two dimensions give the same layout as the whole axis in one.
 func.func @parts(%arg0: tensor<2x32xf32>) -> (tensor<2x32xf32>, tensor<64xf32>) {
   %0 = sdy.reshard %arg0 <@m, [{"c":(1)2}, {"c":(2)2}]> : tensor<2x32xf32>
   %1 = stablehlo.reshape %arg0 : (tensor<2x32xf32>) -> tensor<64xf32>

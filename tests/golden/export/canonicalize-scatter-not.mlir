@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize=enable-patterns=sdy-collective %s
-// An all_reduce stays if a user is no slice or another one, or if an axis is left.
+// An all_reduce stays if a user is not a slice or another slice, or if an axis remains.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced={"p", "q"}>}) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = sdy.all_reduce {"q"} %arg0 out_sharding=<@m, [{}, {}], unreduced={"p"}> : tensor<8x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize=enable-patterns=sdy-collective %s
-// Scattered axes go behind those that the operand has; what the slice has behind them is sliced after.
+// Scattered axes come after those of the operand; the slice's axes after them are sliced afterwards.
 sdy.mesh @m = <["p"=2, "q"=4, "r"=2]>
 func.func @main(%arg0: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"r"}, {}], unreduced={"p"}>}, %arg1: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"r"}, {}], unreduced=max{"p"}>}) -> (tensor<16x8xf32>, tensor<16x8xf32>) {
   %0 = sdy.all_reduce {"p"} %arg0 out_sharding=<@m, [{"r"}, {}]> : tensor<16x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize=enable-patterns=sdy-collective %s
-// An all_reduce whose users slice alike along all its axes is a reduce_scatter.
+// An all_reduce whose users are equal slices along all its axes becomes a reduce_scatter.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}]>}, %arg1: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced=max{"q"}>}) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = sdy.all_reduce {"p"} %arg0 out_sharding=<@m, [{}, {}]> : tensor<8x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize=enable-patterns=sdy-collective %s
-// An all_reduce takes back what made its operand unreduced.
+// An all_reduce undoes the op that made its operand unreduced.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}, %arg1: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}]>}) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = sdy.replicated_to_unreduced {"q"} %arg1 out_sharding=<@m, [{}, {}], unreduced={"q"}> : tensor<8x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -canonicalize %s
-// Dead ops go, equal constants become one at the start, calls stay.
+// Dead ops are removed, equal constants are merged at the start of the block, and calls stay.
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<i1>) -> (tensor<8xf32>, tensor<8xf32>) {
   %0 = stablehlo.abs %arg0 : tensor<8xf32>
   %1 = stablehlo.constant dense<1.0> : tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -cse %s
-// Constants merge by value and type; what a block inside knows is forgotten behind it.
+// Constants merge by value and type; constants of an inner block are not visible after it.
 func.func @main(%arg0: tensor<i1>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %0 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %1 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -cse %s
-// Equal ops without effects become one, also below; calls, constraints and collectives stay.
+// Equal ops without effects are merged, also in regions; calls, constraints and collectives stay.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<i1>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0 = stablehlo.abs %arg0 : tensor<8xf32>

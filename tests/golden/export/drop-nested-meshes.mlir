@@ -1,5 +1,5 @@
 // RUN: opt -sdy-drop-sharding-and-mesh %s
-// Meshes of modules inside of the module go as well.
+// Meshes of modules inside the module are dropped too.
 module @outer {
   sdy.mesh @mesh = <["a"=2]>
   module @inner {

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-inline-meshes %s
-// Replica groups over the axes of a mesh get the mesh itself.
+// The mesh is inlined in replica groups over its axes.
 sdy.mesh @m = <["p"=2, "q"=4]>
 sdy.mesh @order = <["p"=2, "q"=4], device_ids=[7, 6, 5, 4, 3, 2, 1, 0]>
 func.func @main(%arg0: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-inline-meshes %s
-// So does the mesh of replica groups there.
+// The mesh of replica groups there stays a name too.
 module {
   sdy.mesh @m = <["x"=4]>
   func.func @main(%a: tensor<8xf32>) -> tensor<32xf32> {

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-constant-or-scalar-merger %s
-// The dialect of the constant does not count.
+// The dialect of the constant does not matter.
 func.func @main() -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0 = sdy.constant dense<2.0> : tensor<8xf32>
   %1 = stablehlo.constant dense<2.0> : tensor<8xf32>

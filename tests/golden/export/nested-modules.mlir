@@ -1,5 +1,5 @@
 // RUN: opt -sdy-sink-data-flow-edges -sdy-sharding-constraint-to-reshard -sdy-drop-sharding-rules %s
-// Passes that run on functions leave those of modules inside of the module alone.
+// Passes on functions do not change functions of modules inside the module.
 module @outer {
   sdy.mesh @mesh = <["a"=2]>
   module @inner {

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards %s
-// Axes that become unreduced: replicated ones first, then those that a dimension gives up.
+// Axes that become unreduced: replicated ones first, then those that a dimension loses.
 sdy.mesh @m = <["p"=2, "q"=4, "r"=2]>
 func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p", "q"}, {}]>}, %arg1: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}, %arg2: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced={"r"}>}) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = sdy.reshard %arg0 <@m, [{"p"}, {}], unreduced={"q", "r"}> : tensor<8x8xf32>

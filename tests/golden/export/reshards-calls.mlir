@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards %s
-// Reshards of one value for several consumers stand in reverse order of these.
+// Reshards of one value for several consumers are in reverse order of the consumers.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}) {
   %0 = call @f(%arg0) : (tensor<8xf32>) -> tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards=enable-full-version=true %s
-// Dynamic dimensions are resharded like others; they never decide.
+// Dynamic dimensions are resharded like others, but never determine the common sharding.
 sdy.mesh @mesh = <["a"=2, "b"=2]>
 func.func @pointwise(%arg0: tensor<?x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}, %arg1: tensor<?x8xf32>) -> tensor<?x8xf32> {
   %0 = stablehlo.add %arg0, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"a"}]>]>} : tensor<?x8xf32>

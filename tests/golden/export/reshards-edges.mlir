@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards=enable-full-version=true %s
-// What flows into a loop, a branch or a computation is resharded to what the operation says, whatever its edges hold.
+// A value that flows into a loop, branch or computation is resharded as the operation says, whatever its edges store.
 sdy.mesh @mesh = <["a"=2, "b"=2]>
 func.func @both(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.optimization_barrier {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}]>]>} %arg0 : tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards=enable-full-version=true %s
-// Need-replication factors: the axis moves to the other dimension where it divides it.
+// Need-replication factors: the axis moves to the other dimension if it divides that dimension.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"q"}]>}, %arg1: tensor<6x32xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"q"}]>}, %arg2: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) -> (tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"q"}]>}, tensor<6x32xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"q"}]>}, tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}, {"q"}]>}) {
   %0 = "stablehlo.sort"(%arg0) <{dimension = 1 : i64, is_stable = true}> ({

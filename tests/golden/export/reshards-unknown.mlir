@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards %s
-// That an operation has no rule is said here as well, once for calls and once for the others.
+// Operations without a rule are reported here too, once for calls and once for the others.
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<i1>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0 = stablehlo.custom_call @first(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
   %1 = stablehlo.custom_call @second(%arg0) : (tensor<8xf32>) -> tensor<8xf32>

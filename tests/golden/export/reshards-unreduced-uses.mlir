@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards %s
-// Every use of an unreduced value is reduced by itself; results and operands of data-flow ops too.
+// Every use of an unreduced value is reduced separately, also results and operands of data-flow ops.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func private @callee(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   return %arg0 : tensor<8xf32>

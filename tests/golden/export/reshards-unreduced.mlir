@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards %s
-// A reshard that drops an unreduced axis has one all_reduce in front.
+// An all_reduce is inserted before a reshard that drops an unreduced axis.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}], unreduced={"q"}>}) -> tensor<8xf32> {
   %0 = sdy.reshard %arg0 <@m, [{}]> : tensor<8xf32>

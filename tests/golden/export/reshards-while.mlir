@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-explicit-reshards %s
-// The owner of an edge decides: its sources are resharded, also without the full version.
+// The owner of an edge determines the sharding: its sources are resharded, also without the full version.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, %arg1: tensor<i1>) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"q"}]>}) {
   %0 = stablehlo.while(%iter = %arg0) : tensor<8xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"q"}]>]>} cond {

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-sink-data-flow-edges='sink-debug-sharding-origins=true sink-debug-propagation-edge-sharding=true' %s
-// A value without edge beside one with an edge gets an open sharding; so does one whose edge has none.
+// Next to a value with an edge, a value without one gets an open sharding; so does one whose edge has no sharding.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<8xf32>, %arg2: !stablehlo.token) -> (tensor<8xf32>, tensor<8xf32>, !stablehlo.token, tensor<8xf32>) {
   %0:3 = stablehlo.optimization_barrier %arg0, %arg1, %arg2 : tensor<8xf32>, tensor<8xf32>, !stablehlo.token

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-sink-data-flow-edges %s
-// A result without an edge gets an open sharding beside one that has a sharding.
+// Next to a result with a sharding, a result without an edge gets an open sharding.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
   %0:2 = stablehlo.optimization_barrier %arg0, %arg1 : tensor<8x4xf32>, tensor<8x4xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-verify-unreduced-axes %s
-// What a reduction combines with is what its result may be unreduced in.
+// The op in a reduction's body is the kind with which its result may be unreduced.
 sdy.mesh @m = <["p"=2, "q"=4]>
 func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"q"}]>}, %arg1: tensor<f32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.maximum across dimensions = [1] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}], unreduced=max{"q"}>]>} : (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-verify-unreduced-axes %s
-// Shardings on different meshes are not compared; a barrier hands on what it gets.
+// Shardings on different meshes are not compared; a barrier passes unreduced axes on.
 sdy.mesh @m = <["p"=2, "q"=4]>
 sdy.mesh @n = <["q"=8]>
 func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}], unreduced={"q"}>}, %arg1: tensor<8xf32> {sdy.sharding = #sdy.sharding<@n, [{"q"}]>}) -> (tensor<8xf32>, tensor<8xf32>) {

@@ -1,6 +1,6 @@
 // RUN: opt -sdy-import-pipeline=dedup-functions-fully=true %s
 // STATUS: 1
-// A constraint that is applied gets a rule, which nothing of a dynamic shape can hold; in a pipeline, too.
+// An applied constraint gets a rule, which no op with a dynamic shape may have, in a pipeline either.
 sdy.mesh @mesh = <["a"=2]>
 func.func @main(%arg0: tensor<?x8xf32>) -> tensor<?x8xf32> {
   %0 = stablehlo.negate %arg0 : tensor<?x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-explicit-gather-scatter-batching %s
-// What counts rows is seen through reshapes, clamps and selects, from several gathers.
+// Iotas that count rows are found through reshapes, clamps and selects, for several gathers.
 func.func @chain(%x: tensor<6x5x9xf32>, %i: tensor<6x1xi32>, %p: tensor<6x1xi1>, %lo: tensor<i32>, %hi: tensor<i32>) -> (tensor<6x5xf32>, tensor<6x5xf32>, tensor<6x5xf32>, tensor<6x5xf32>) {
   %0 = stablehlo.iota dim = 0 : tensor<6xi32>
   %1 = stablehlo.reshape %0 : (tensor<6xi32>) -> tensor<6x1xi32>

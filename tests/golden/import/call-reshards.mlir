@@ -1,5 +1,5 @@
 // RUN: opt -sdy-insert-func-call-reshards %s
-// Calls take the result shardings of their callee, reshards give back what was wanted.
+// Calls take the result shardings of their callee; reshards restore their own.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0:2 = call @g(%arg0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"y"}, {}]>, <@m, [{}, {}]>]>} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>)

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-apply-sharding-constraints %s
-// The first of a chain says what its input is; uses behind the last one use that.
+// The first constraint of a chain determines its input; uses after the last constraint use that one.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.tanh %arg0 : tensor<8x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-apply-sharding-constraints %s
-// At an edge the constraint moves up and takes over all uses.
+// At an edge the constraint moves up and replaces all uses.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.optimization_barrier %arg0 : tensor<8x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-apply-sharding-constraints %s
-// Open, contradicted and second constraints are not applied.
+// Open, contradicting and second constraints are not applied.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0 = stablehlo.abs %arg0 : tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-apply-sharding-constraints %s
-// Arguments of regions: those of a while and of a manual computation have a place, those of a reduction none.
+// Arguments of a while and of a manual computation can store a sharding, those of a reduction cannot.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<i32>, %arg2: tensor<8x8xf32>, %arg3: tensor<f32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0:2 = stablehlo.while(%iterArg = %arg0, %iterArg_0 = %arg1) : tensor<8xf32>, tensor<i32>

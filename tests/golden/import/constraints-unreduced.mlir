@@ -1,5 +1,5 @@
 // RUN: opt -sdy-apply-sharding-constraints %s
-// An edge takes the unreduced axes of the constraint that moves behind it.
+// An edge takes the unreduced axes of the constraint that moves after it.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8x8xf32>, %arg1: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.optimization_barrier %arg0 : tensor<8x8xf32>

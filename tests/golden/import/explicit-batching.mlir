@@ -72,7 +72,7 @@ func.func @left_alone(%x: tensor<6x9xf32>, %y: tensor<7x9xf32>, %i: tensor<6x1xi
   %7 = "stablehlo.gather"(%x, %1) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 9>}> : (tensor<6x9xf32>, tensor<6x1xi32>) -> tensor<6x9xf32>
   return %4, %5, %6, %7 : tensor<6xf32>, tensor<6xf32>, tensor<6x1xf32>, tensor<6x9xf32>
 }
-// what the driver does besides: dead ops go, constants are merged and move to the start
+// other effects of the driver: dead ops are removed, constants are merged and move to the start
 func.func @cleanup(%x: tensor<4xf32>, %n: tensor<i32>) -> tensor<4xf32> {
   %dead = stablehlo.add %x, %x : tensor<4xf32>
   %dead2 = stablehlo.negate %dead : tensor<4xf32>

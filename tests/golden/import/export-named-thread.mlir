@@ -1,5 +1,5 @@
 // RUN: opt -sdy-export-named-computations %s
-// Edges give shardings to all values of a side; the thread goes back to the function.
+// Edges give shardings to all values of a side; the thread moves back to the function.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8xf32>, %arg1: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
   %0:2 = sdy.named_computation<"f">(%arg0, %arg1) (%arg2: tensor<8xf32>, %arg3: tensor<8xf32>) {

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-flatten-call-graph %s
-// Functions that call themselves or each other may stay as long as none is called twice.
+// Functions that call themselves or each other are accepted if none is called twice.
 func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   %0 = call @callee(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-flatten-call-graph %s
-// A second call gets a copy, and copies of all that is called there.
+// A second call gets a copy of the function and of all its callees.
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = call @layer(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = call @layer(%0) : (tensor<4xf32>) -> tensor<4xf32>

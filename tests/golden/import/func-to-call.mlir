@@ -1,5 +1,5 @@
 // RUN: opt -sdy-propagate-sharding-from-func-to-call %s
-// A list without any sharding is none; one that exists keeps what it has.
+// A list without any sharding is omitted; an existing list keeps its shardings.
 sdy.mesh @m = <["x"=2]>
 func.func @main(%arg0: tensor<4xf32>) -> (tensor<4xf32>, tensor<2x2xf32>) {
   %0:2 = call @f(%arg0) : (tensor<4xf32>) -> (tensor<4xf32>, tensor<2x2xf32>)

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-import-func-calls %s
-// The body moves at the only call; shardings of function and call go to the computation.
+// The body moves to the only call; shardings of the function and the call move to the computation.
 sdy.mesh @m = <["x"=2]>
 func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   %0 = call @f(%arg0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>]>} : (tensor<8xf32>) -> tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -inline %s
-// Nothing is inlined: functions are canonicalized, and private ones without a reference go, once.
+// Nothing is inlined: functions are canonicalized, and unreferenced private functions are removed, in one round.
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = call @f(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = stablehlo.constant dense<1.0> : tensor<4xf32>

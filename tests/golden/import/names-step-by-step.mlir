@@ -1,5 +1,5 @@
 // RUN: opt -sdy-flatten-call-graph -sdy-import-func-calls -symbol-dce -sdy-export-named-computations -sdy-unflatten-call-graph -symbol-dce %s
-// Calls taken apart and put together again: which copy survives.
+// Flattens and unflattens calls, which shows the copy that stays.
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = call @layer(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = call @layer(%0) : (tensor<4xf32>) -> tensor<4xf32>

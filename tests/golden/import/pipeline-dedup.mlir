@@ -1,5 +1,5 @@
 // RUN: opt -sdy-propagation-pipeline=dedup-functions-fully=true %s
-// With the option all calls share one function, and reshards make up for the difference.
+// With the option all calls share one function, and reshards restore the differences.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}, %arg1: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}]>}) -> (tensor<8xf32>, tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}]>}) {
   %0 = call @act(%arg0) : (tensor<8xf32>) -> tensor<8xf32>

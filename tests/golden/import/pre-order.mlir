@@ -1,5 +1,5 @@
 // RUN: opt -sdy-pre-order-funcs %s
-// Callers first; those of equal standing come in reverse order.
+// Callers come first; functions without an order between them are reversed.
 sdy.mesh @m = <["x"=2]>
 func.func private @leaf(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   return %arg0 : tensor<4xf32>

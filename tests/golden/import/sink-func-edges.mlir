@@ -1,5 +1,5 @@
 // RUN: opt -sdy-add-func-data-flow-edges -sdy-sink-func-data-flow-edges %s
-// What the marks have goes back to the arguments and calls.
+// The shardings of the function edges are moved to the arguments and calls.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   %0 = call @f(%arg0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}]>]>} : (tensor<8xf32>) -> tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-constant-or-scalar-splitter %s
-// Ops on dynamic shapes are copied with their constants if nothing they do can fail.
+// Ops on dynamic shapes are copied with their constants if they cannot fail.
 func.func @main(%arg0: tensor<i32>) -> (tensor<?xf32>, tensor<?xf32>, tensor<4xf32>, tensor<4xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>) {
   %0 = stablehlo.constant dense<1.0> : tensor<4xf32>
   %1 = stablehlo.abs %0 : (tensor<4xf32>) -> tensor<?xf32>

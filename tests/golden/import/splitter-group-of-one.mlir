@@ -1,5 +1,5 @@
 // RUN: opt -sdy-constant-or-scalar-splitter %s
-// A copy that is wanted of one result is in the sharding groups of that result alone.
+// A copy made for one result is only in the sharding groups of that result.
 sdy.mesh @m = <["a"=2]>
 func.func private @f() -> (tensor<4xf32>, tensor<8xf32>) {
   %0 = stablehlo.constant dense<1.0> : tensor<4xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-constant-or-scalar-splitter %s
-// Sub-computations on constants are copied whole, with their inner sharing; scalars are not copied.
+// Sub-computations on constants are copied completely, with their shared values; scalars are not copied.
 func.func @main(%arg0: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
   %0 = stablehlo.iota dim = 1 : tensor<4x4xf32>
   %1 = stablehlo.add %0, %0 : tensor<4x4xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -symbol-dce %s
-// Functions that only each other call go, also with a chain behind them; meshes and public functions stay.
+// Functions that only call each other are removed, also with their callees; meshes and public functions stay.
 sdy.mesh @unused = <["x"=2]>
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = call @a(%arg0) : (tensor<4xf32>) -> tensor<4xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-propagate-to-func-results %s
-// Shardings of returned values go to results that have none.
+// Shardings of returned values are copied to results without one.
 sdy.mesh @m = <["x"=2]>
 func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) {
   %0 = stablehlo.abs %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x", ?}]>]>} : tensor<8xf32>

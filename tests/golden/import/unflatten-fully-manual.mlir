@@ -1,5 +1,5 @@
 // RUN: opt -sdy-unflatten-call-graph=dedup-functions-fully=true %s
-// The variant that is first to have the most calls stays; manual axes keep variants apart.
+// The first variant with the most calls stays; variants with different manual axes are not merged.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %0 = call @f(%arg0) : (tensor<8xf32>) -> tensor<8xf32>

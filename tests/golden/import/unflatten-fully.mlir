@@ -1,5 +1,5 @@
 // RUN: opt -sdy-unflatten-call-graph=dedup-functions-fully=true %s
-// With the option the shardings of copies may differ: the most called one is taken.
+// With the option the shardings of copies may differ: the copy with the most calls is used.
 sdy.mesh @m = <["x"=2]>
 func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   %0 = call @f(%arg0) : (tensor<8xf32>) -> tensor<8xf32>

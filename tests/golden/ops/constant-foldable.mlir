@@ -1,5 +1,5 @@
 // RUN: opt -allow-unregistered-dialect -ops=constant-foldable.ops -sdy-constant-or-scalar-splitter %s
-// Pure foldable and pure elementwise ops keep a constant a constant; the others do not.
+// Pure foldable and pure elementwise ops of constants are constant; other ops are not.
 func.func @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %0 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %1 = "my.flip"(%0) : (tensor<4xf32>) -> tensor<4xf32>

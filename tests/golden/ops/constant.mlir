@@ -1,5 +1,5 @@
 // RUN: opt -allow-unregistered-dialect -ops=constant.ops --print-after='*splitter' -sdy-constant-or-scalar-splitter -sdy-constant-or-scalar-merger %s
-// Becomes sdy.constant in import; each use gets its own, and export merges them.
+// Import makes it an sdy.constant and gives each use a copy; export merges the copies.
 func.func @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %0 = "my.const"() {literal = dense<1.0> : tensor<4xf32>, my.note = "kept"} : () -> tensor<4xf32>
   %1 = "my.const"() <{literal = dense<2.0> : tensor<4xf32>, hint = 1 : i64}> : () -> tensor<4xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -allow-unregistered-dialect -ops=dataflow-manual.ops -sdy-add-data-flow-edges -sdy-user-priority-propagate -sdy-sink-data-flow-edges -sdy-update-non-divisible-input-output-shardings -sdy-close-shardings -sdy-insert-explicit-reshards %s
-// As sdy.manual_computation: what is outside is sharded along "x" by hand, inside "y" is free.
+// Like sdy.manual_computation: values outside are sharded along "x" manually, and inside "y" is free.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}]>}) -> tensor<8x8xf32> {
   %0 = "my.manual"(%a) ({

@@ -1,6 +1,6 @@
 // RUN: opt -allow-unregistered-dialect -ops=dataflow.ops --print-after='*edges' -sdy-add-data-flow-edges -sdy-basic-propagate -sdy-sink-data-flow-edges %s
 // Every kind of edge: those of the built-in ops, counted by an attribute, kept in attributes, with the result
-// as a mere target.
+// only as a target.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {?}]>}, %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"y"}]>}, %p: tensor<i1>, %t: tensor<i32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %0:2 = "my.while"(%a, %b) ({

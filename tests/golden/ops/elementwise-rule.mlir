@@ -1,2 +1,2 @@
 // RUN: opt -allow-unregistered-dialect -ops=elementwise-rule.ops -sdy-op-priority-propagate elementwise.mlir
-// With the rule alone, my.add waits for its turn.
+// With only a rule, my.add is not propagated before the other ops.

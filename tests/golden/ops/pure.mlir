@@ -1,5 +1,5 @@
 // RUN: opt -allow-unregistered-dialect -ops=pure.ops --print-after=canonicalize -canonicalize -cse %s
-// Dead ones go, in canonicalize and cse; equal ones become one in cse. What has no results may end a region.
+// Canonicalize and cse remove dead ops, and cse merges equal ones. An op without results may end a region.
 func.func @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %0 = "my.gelu"(%a) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = "my.gelu"(%a) : (tensor<4xf32>) -> tensor<4xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-basic-propagate %s
-// A call itself moves nothing.
+// A call without edges does not propagate.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {?}]>}) -> tensor<8x8xf32> {
   %0 = stablehlo.sine %a : tensor<8x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-op-priority-propagate %s
-// An op that becomes dead later had its say, if the level allowed it any.
+// An op that becomes dead later has been propagated, if the level allowed it.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.sine %a : tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-op-priority-propagate %s
-// A dead op is erased before it is stepped.
+// A dead op is erased before it is visited.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.sine %a : tensor<8xf32>

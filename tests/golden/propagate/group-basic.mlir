@@ -1,5 +1,5 @@
 // RUN: opt -sdy-basic-propagate %s
-// Members of a group get what one of them got.
+// All members of a group get the sharding that one of them got.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {?}]>}, %b: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.sine %a : tensor<8x8xf32>

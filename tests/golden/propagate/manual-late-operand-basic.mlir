@@ -1,5 +1,5 @@
 // RUN: opt -sdy-add-data-flow-edges -sdy-basic-propagate -sdy-sink-data-flow-edges %s
-// A change of an operand does not wake the edge in the body; the next run brings it in.
+// A change of an operand does not wake the edge in the body; the next run propagates it.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {?}]>}) {
   %0 = stablehlo.abs %a : tensor<8x8xf32>

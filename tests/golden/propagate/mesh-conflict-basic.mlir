@@ -1,5 +1,5 @@
 // RUN: opt -sdy-basic-propagate %s
-// An op on two meshes, or on a single device, is left alone.
+// An op on two meshes, or on a single device, is not propagated.
 sdy.mesh @m = <["x"=2, "y"=4]>
 sdy.mesh @max = <[], device_ids=[0]>
 sdy.mesh @n = <["x"=2]>

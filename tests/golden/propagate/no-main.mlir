@@ -1,6 +1,6 @@
 // RUN: opt -sdy-basic-propagate %s
 // STATUS: 1
-// Of several functions one must be the main one.
+// One of several functions must be the main function.
 func.func @a(%a: tensor<8xf32>) -> tensor<8xf32> {
   return %a : tensor<8xf32>
 }

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-basic-propagate %s
-// The first user in the text decides what the sum gets.
+// The first user in the text determines the sharding of the sum.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {?}]>}) {
   %0 = stablehlo.sine %a : tensor<8x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-basic-propagate=conservative-propagation=true %s
-// An axis is cut where a factor ends.
+// An axis is split where a factor ends.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x2xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {}]>}) -> tensor<2x8xf32> {
   %0 = stablehlo.reshape %a : (tensor<8x2xf32>) -> tensor<2x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-basic-propagate %s
-// A list of shardings comes into being with open ones for the other results.
+// A new list of shardings has open ones for the other results.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> (tensor<8xf32>, tensor<8x4xf32>) {
   %0:2 = stablehlo.custom_call @foo(%a) {sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i], [j]) {i=8, j=4}, custom>} : (tensor<8xf32>) -> (tensor<8xf32>, tensor<4xf32>)

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-aggressive-propagate %s
-// A dimension waits for its priority, empty, closed and with its axes held.
+// Until its priority comes, a dimension is empty and closed, and its axes are reserved.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}p1, {?}]>}, %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{?}, {"x"}p0]>}) -> tensor<8x8xf32> {
   %0 = stablehlo.add %a, %b : tensor<8x8xf32>

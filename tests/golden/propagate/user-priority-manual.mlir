@@ -1,6 +1,6 @@
 // RUN: opt -sdy-user-priority-propagate %s
 // STATUS: 1
-// A manual axis that waited for its turn is replicated as well: the result does not verify.
+// A manual axis of a later priority is replicated too, so the result is invalid.
 module {
   sdy.mesh @mesh = <["y"=4]>
   func.func @main(%arg0: tensor<128x128x128xf32>) -> tensor<32x512x128xf32> {

@@ -1,5 +1,5 @@
 // RUN: opt -sdy-add-data-flow-edges -sdy-basic-propagate %s
-// A loop takes a sharding in through its edge and hands it to the body from both ends.
+// A loop takes a sharding in through its edge, and the body gets it from both ends.
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {?}]>}, %n: tensor<i32>) -> tensor<8x8xf32> {
   %0:2 = stablehlo.while(%i = %a, %j = %n) : tensor<8x8xf32>, tensor<i32>

@@ -1,6 +1,6 @@
 // RUN: opt -sdy-populate-op-sharding-rules %s
-// Known targets with shapes that are not theirs have no rule, nor have those of unknown shape.
-// The reference does not look and crashes.
+// Known targets with unexpected or unknown shapes have no rule.
+// Shardy does not check this and crashes.
 func.func @f(%x0_0: tensor<6xf32>, %x1_0: tensor<6x6xf32>, %x2_0: tensor<7x4xf32>, %x3_0: tensor<7xf32>, %x4_0: tensor<7x4xf32>, %x4_1: tensor<7x4xf32>, %x5_0: tensor<6x40xf32>, %x6_0: tensor<6x40xf32>, %x7_0: tensor<6x40xf32>, %x8_0: tensor<6x40xf32>, %x8_1: tensor<6x40xi32>, %x8_2: tensor<6xf32>, %x8_3: tensor<i32>, %x9_0: tensor<2xui32>, %x9_1: tensor<2x2xui32>, %x10_0: tensor<?x4xf32>) {
   %0:2 = "stablehlo.custom_call"(%x0_0) <{call_target_name = "Eigh"}> : (tensor<6xf32>) -> (tensor<6xf32>, tensor<6xf32>)
   %1:2 = "stablehlo.custom_call"(%x1_0) <{call_target_name = "Eigh"}> : (tensor<6x6xf32>) -> (tensor<6x6xf32>, tensor<6x6xf32>)

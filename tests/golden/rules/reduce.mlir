@@ -6,7 +6,7 @@ func.func @f(%arg0: tensor<5x9xf32>, %arg1: tensor<5x9xf32>, %arg2: tensor<f32>,
   %3:2 = "stablehlo.sort"(%arg7, %arg8) <{dimension = 1 : i64, is_stable = true}> ({^bb0(%a0: tensor<f32>, %a1: tensor<f32>, %a2: tensor<f32>, %a3: tensor<f32>): %s = stablehlo.compare LT, %a0, %a1 : (tensor<f32>, tensor<f32>) -> tensor<i1> "stablehlo.return"(%s) : (tensor<i1>) -> ()}) : (tensor<5x9xf32>, tensor<5x9xf32>) -> (tensor<5x9xf32>, tensor<5x9xf32>)
   %4 = "stablehlo.sort"(%arg9) <{dimension = 1 : i64}> ({^bb0(%a0: tensor<f32>, %a1: tensor<f32>): %s = stablehlo.compare LT, %a0, %a1 : (tensor<f32>, tensor<f32>) -> tensor<i1> "stablehlo.return"(%s) : (tensor<i1>) -> ()}) : (tensor<1x9xf32>) -> tensor<1x9xf32>
   %5 = "stablehlo.sort"(%arg10) <{dimension = 1 : i64}> ({^bb0(%a0: tensor<f32>, %a1: tensor<f32>): %s = stablehlo.compare LT, %a0, %a1 : (tensor<f32>, tensor<f32>) -> tensor<i1> "stablehlo.return"(%s) : (tensor<i1>) -> ()}) : (tensor<0x9xf32>) -> tensor<0x9xf32>
-  // a negative dimension is none
+  // a negative dimension does not count
   %6 = "stablehlo.sort"(%arg11) <{dimension = -1 : i64}> ({^bb0(%a0: tensor<f32>, %a1: tensor<f32>): %s = stablehlo.compare LT, %a0, %a1 : (tensor<f32>, tensor<f32>) -> tensor<i1> "stablehlo.return"(%s) : (tensor<i1>) -> ()}) : (tensor<5x9xf32>) -> tensor<5x9xf32>
   %7 = "stablehlo.fft"(%arg12) <{fft_length = array<i64: 12>, fft_type = #stablehlo<fft_type RFFT>}> : (tensor<5x10x12xf32>) -> tensor<5x10x7xcomplex<f32>>
   %8 = "stablehlo.fft"(%arg13) <{fft_length = array<i64: 10, 12>, fft_type = #stablehlo<fft_type FFT>}> : (tensor<5x10x12xcomplex<f32>>) -> tensor<5x10x12xcomplex<f32>>

@@ -6,7 +6,7 @@ func.func @f(%arg0: tensor<2x128x8xf32>, %arg1: tensor<2x1x8xf32>, %arg2: tensor
   %3 = "stablehlo.pad"(%arg10, %arg11) <{edge_padding_high = array<i64: 0, 3>, edge_padding_low = array<i64: 0, 0>, interior_padding = array<i64: 0, 0>}> : (tensor<6x20xf32>, tensor<f32>) -> tensor<6x23xf32>
   %4 = "stablehlo.pad"(%arg12, %arg13) <{edge_padding_high = array<i64: 0, -2>, edge_padding_low = array<i64: 0, 2>, interior_padding = array<i64: 0, 0>}> : (tensor<6x20xf32>, tensor<f32>) -> tensor<6x20xf32>
   %5 = "stablehlo.concatenate"(%arg14, %arg15) <{dimension = 0 : i64}> : (tensor<3x5xf32>, tensor<4x5xf32>) -> tensor<7x5xf32>
-  // in front of a concatenate slices are looked through, once
+  // the rule of a concatenate looks through one slice per operand
   %x = stablehlo.slice %arg0 [0:2, 0:64, 0:8] : (tensor<2x128x8xf32>) -> tensor<2x64x8xf32>
   %y = stablehlo.slice %arg0 [0:2, 64:128, 0:8] : (tensor<2x128x8xf32>) -> tensor<2x64x8xf32>
   %xx = stablehlo.slice %x [0:2, 0:64, 0:8] : (tensor<2x64x8xf32>) -> tensor<2x64x8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt %s -verify-diagnostics -split-input-file -allow-unregistered-dialect -sdy-populate-op-sharding-rules
-// Rules of operations on dynamic shapes are made, and refused; an unknown operation is shown with the names of the printer.
+// Rules of operations on dynamic shapes are made, then rejected; an unknown operation is shown with the printer's names.
 // -----
 // expected-error@+3 {{'stablehlo.add' op operand 0 - expected a ranked tensor with a static shape. type: 'tensor<?x8xf32>'}}
 sdy.mesh @mesh = <["a"=2]>

@@ -1,5 +1,5 @@
 // RUN: opt %s -verify-diagnostics -split-input-file
-// A future holds ranked tensors.
+// A future contains ranked tensors.
 // -----
 // expected-error@+1 {{future element type must be a ranked tensor, but got 'tensor<*xf32>'}}
 func.func @a(%a: !stablehlo.future<tensor<*xf32>>) {

@@ -1,5 +1,5 @@
 // RUN: opt %s -verify-diagnostics -split-input-file 
-// What cannot be inferred is said twice.
+// A type that cannot be inferred is reported twice.
 // -----
 // expected-error@+3 {{requires the same shape for all operands}}
 // expected-error@+2 {{'stablehlo.select' op failed to infer returned types}}

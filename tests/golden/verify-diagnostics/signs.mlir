@@ -1,5 +1,5 @@
 // RUN: opt %s -verify-diagnostics -split-input-file -allow-unregistered-dialect
-// Signs without a name.
+// Sigils without a name.
 // -----
 // expected-error@+1 {{@ identifier expected to start with letter or '_'}}
 sdy.mesh @0 = <["a"=2]>
