@@ -66,7 +66,7 @@ struct IrOp {
 	uint32_t n_operands, n_results;
 	uint32_t n_regions;
 	uint16_t n_succs;
-	uint16_t like;		/* number of the op class, see ir/op_class.h; 0: not known. ir_op_changed() clears it */
+	uint16_t op_class;	/* number of the op class, see ir/op_class.h; 0: not known. ir_op_changed() clears it */
 	uint32_t tmp;		/* scratch: ir/tmp.h */
 	uint32_t loc;		/* location id, see IrModule.locs; 0: the place in the source */
 	IrOp *next;
@@ -292,7 +292,7 @@ static inline void
 ir_op_changed(IrOp *op)
 {
 	op->flags &= (uint16_t)~IR_OPF_ROW_HOLDS;
-	op->like = 0;
+	op->op_class = 0;
 }
 /* Set an inherent (discardable) attribute, or remove it if the value is NULL. */
 void ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value);

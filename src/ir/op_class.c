@@ -8,22 +8,22 @@
 #include "base/paranoid.h"
 #include "ir/session.h"
 
-struct IrAlike {
-	Map entries;		/* IrLike, by hash */
-	VEC(IrLike *) numbered;	/* from 1 on */
+struct IrOpClasses {
+	Map entries;		/* IrOpClass, by hash */
+	VEC(IrOpClass *) numbered;	/* from 1 on */
 };
 
-enum { LIKES_MIN = 160 };
+enum { CLASSES_MIN = 160 };
 
-static struct IrAlike *
+static struct IrOpClasses *
 alike_of(Session *s)
 {
-	if (!s->alike) {
-		s->alike = ARENA_NEW(&s->arena, struct IrAlike);
-		map_room(&s->arena, &s->alike->entries, LIKES_MIN);
-		*VEC_ADD(&s->arena, &s->alike->numbered) = NULL;
+	if (!s->op_classes) {
+		s->op_classes = ARENA_NEW(&s->arena, struct IrOpClasses);
+		map_room(&s->arena, &s->op_classes->entries, CLASSES_MIN);
+		*VEC_ADD(&s->arena, &s->op_classes->numbered) = NULL;
 	}
-	return s->alike;
+	return s->op_classes;
 }
 
 static uint64_t
@@ -39,7 +39,7 @@ op_hash(const IrOp *op)
 }
 
 static bool
-like_fits(const IrLike *e, const IrOp *op)
+class_fits(const IrOpClass *e, const IrOp *op)
 {
 	const IrType *const *types = e->types;
 
@@ -57,10 +57,10 @@ like_fits(const IrLike *e, const IrOp *op)
 	return true;
 }
 
-static IrLike *
+static IrOpClass *
 like_new(Session *s, const IrOp *op)
 {
-	IrLike *e = arena_alloc(&s->arena, sizeof *e + ((size_t)op->n_operands + op->n_results) * sizeof(IrType *));
+	IrOpClass *e = arena_alloc(&s->arena, sizeof *e + ((size_t)op->n_operands + op->n_results) * sizeof(IrType *));
 	const IrType **types = e->types;
 
 	e->name = op->name;
@@ -71,22 +71,22 @@ like_new(Session *s, const IrOp *op)
 		*types++ = ir_operand(op, i)->type;
 	for (uint32_t i = 0; i < op->n_results; i++)
 		*types++ = op->results[i].type;
-	if (s->alike->numbered.n <= UINT16_MAX) {
-		e->number = (uint16_t)s->alike->numbered.n;
-		*VEC_ADD(&s->arena, &s->alike->numbered) = e;
+	if (s->op_classes->numbered.n <= UINT16_MAX) {
+		e->number = (uint16_t)s->op_classes->numbered.n;
+		*VEC_ADD(&s->arena, &s->op_classes->numbered) = e;
 	}
 	return e;
 }
 
-static IrLike *
+static IrOpClass *
 like_find(Session *s, const IrOp *op)
 {
 	Map *entries = &alike_of(s)->entries;
 	uint64_t hash = op_hash(op);
-	IrLike *made;
+	IrOpClass *made;
 
 	for (const MapEntry *e = map_first(entries, hash); e; e = map_next(entries, e)) {
-		if (like_fits(e->value, op))
+		if (class_fits(e->value, op))
 			return e->value;
 	}
 	made = like_new(s, op);
@@ -94,16 +94,16 @@ like_find(Session *s, const IrOp *op)
 	return made;
 }
 
-IrLike *
-ir_op_alike(Session *s, IrOp *op)
+IrOpClass *
+ir_op_class(Session *s, IrOp *op)
 {
-	IrLike *e;
+	IrOpClass *e;
 
-	if (op->like) {
-		PARANOID_CHECK("IrOp.like", like_fits(s->alike->numbered.v[op->like], op));
-		return s->alike->numbered.v[op->like];
+	if (op->op_class) {
+		PARANOID_CHECK("IrOp.op_class", class_fits(s->op_classes->numbered.v[op->op_class], op));
+		return s->op_classes->numbered.v[op->op_class];
 	}
 	e = like_find(s, op);
-	op->like = e->number;
+	op->op_class = e->number;
 	return e;
 }

@@ -10,23 +10,23 @@
 #include "ir/op.h"
 
 /* Slots in which later rooms keep results about a class. Each slot has one user, and only this user knows its type. */
-typedef enum IrLikeSlot {
-	IR_LIKE_VARIANTS,		/* a list of values that depend on the class and on a number */
-	IR_LIKE_SLOTS
-} IrLikeSlot;
+typedef enum IrOpClassSlot {
+	IR_OP_CLASS_VARIANTS,		/* a list of values that depend on the class and on a number */
+	IR_OP_CLASS_SLOTS
+} IrOpClassSlot;
 
 /* An op class. */
-typedef struct IrLike {
-	void *kept[IR_LIKE_SLOTS];	/* NULL: nothing yet */
+typedef struct IrOpClass {
+	void *kept[IR_OP_CLASS_SLOTS];	/* NULL: nothing yet */
 	bool row_holds;			/* IR_OPF_ROW_HOLDS is true of all ops of the class */
-	uint16_t number;		/* in IrOp.like; 0: all numbers were taken */
+	uint16_t number;		/* in IrOp.op_class; 0: all numbers were taken */
 	Atom name;
 	uint32_t n_operands, n_results;
 	IrAttr *props;
 	const IrType *types[];		/* of operands, then of results */
-} IrLike;
+} IrOpClass;
 
 /* Returns the class of an op, which lives as long as the session. */
-IrLike *ir_op_alike(Session *s, IrOp *op);
+IrOpClass *ir_op_class(Session *s, IrOp *op);
 
 #endif

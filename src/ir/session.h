@@ -51,7 +51,7 @@ typedef struct Session {
 	IrType *i1, *i32, *i64, *f32, *f64, *index, *none;	/* the common types */
 	IrAttr *unit, *empty_dict, *empty_array;
 	struct IrDecls *decls;		/* declarations from files given with --ops; NULL: none */
-	struct IrAlike *alike;		/* op classes: ir/op_class.h */
+	struct IrOpClasses *op_classes;		/* op classes: ir/op_class.h */
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
 	bool extended_rules;		/* use rules that Shardy does not have (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */

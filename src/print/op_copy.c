@@ -19,8 +19,8 @@ typedef struct Spelling {
 } Spelling;
 
 /* Ops that print alike: they have the same class and attributes, and parents of the same kind. */
-struct PrintLike {
-	const IrLike *like;
+struct PrintClass {
+	const IrOpClass *op_class;
 	const IrAttr *attrs;
 	const Spelling *spelling;	/* NULL: none was printed yet, or no spelling serves all of them */
 	uint32_t how;
@@ -28,8 +28,8 @@ struct PrintLike {
 
 enum { NAMES = 16 };
 
-struct PrintAlike {
-	Map ops;		/* PrintLike, by hash */
+struct PrintCopies {
+	Map ops;		/* PrintClass, by hash */
 	/* The names of the op being printed: [from, to) in the output. */
 	struct { const IrValue *v; size_t from, to; } names[NAMES];
 	uint32_t n;		/* NAMES + 1: too many, or names are not recorded */
@@ -37,16 +37,16 @@ struct PrintAlike {
 };
 
 void
-print_alike_init(Printer *p)
+print_copy_init(Printer *p)
 {
-	p->alike = ARENA_NEW(p->scratch, PrintAlike);
-	p->alike->n = NAMES + 1;
+	p->copies = ARENA_NEW(p->scratch, PrintCopies);
+	p->copies->n = NAMES + 1;
 }
 
 void
-print_alike_note(Printer *p, const IrValue *v, size_t from)
+print_copy_note(Printer *p, const IrValue *v, size_t from)
 {
-	PrintAlike *a = p->alike;
+	PrintCopies *a = p->copies;
 
 	if (a->n > NAMES)
 		return;
@@ -58,26 +58,26 @@ print_alike_note(Printer *p, const IrValue *v, size_t from)
 	a->n++;
 }
 
-PrintLike *
-print_alike_find(Printer *p, IrOp *op)
+PrintClass *
+print_copy_find(Printer *p, IrOp *op)
 {
 	const IrOp *parent = ir_op_parent(op);
-	Map *ops = &p->alike->ops;
-	PrintLike *made, key = { .attrs = op->attrs };
+	Map *ops = &p->copies->ops;
+	PrintClass *made, key = { .attrs = op->attrs };
 	uint64_t hash;
 
 	if (op->n_regions || op->n_succs || op->n_operands > NAMES || !parent)
 		return NULL;
-	key.like = ir_op_alike(p->m->s, op);
+	key.op_class = ir_op_class(p->m->s, op);
 	key.how = (uint32_t)parent->kind << 1 | ((op->flags & IR_OPF_PROPS) != 0);
-	hash = map_mix((uintptr_t)key.like * 3 + key.how, (uintptr_t)key.attrs);
+	hash = map_mix((uintptr_t)key.op_class * 3 + key.how, (uintptr_t)key.attrs);
 	for (const MapEntry *e = map_first(ops, hash); e; e = map_next(ops, e)) {
-		const PrintLike *known = e->value;
+		const PrintClass *known = e->value;
 
-		if (known->like == key.like && known->attrs == key.attrs && known->how == key.how)
+		if (known->op_class == key.op_class && known->attrs == key.attrs && known->how == key.how)
 			return e->value;
 	}
-	made = ARENA_NEW(p->scratch, PrintLike);
+	made = ARENA_NEW(p->scratch, PrintClass);
 	*made = key;
 	map_add(p->scratch, ops, hash, made);
 	return made;
@@ -100,16 +100,16 @@ operand_of(const IrOp *op, const IrValue *v)
 }
 
 void
-print_alike_begin(Printer *p)
+print_copy_begin(Printer *p)
 {
-	p->alike->n = 0;
-	p->alike->sealed = p->out->sealed;
+	p->copies->n = 0;
+	p->copies->sealed = p->out->sealed;
 }
 
 void
-print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from)
+print_copy_end(Printer *p, const IrOp *op, PrintClass *cls, size_t from)
 {
-	PrintAlike *a = p->alike;
+	PrintCopies *a = p->copies;
 	uint32_t n = a->n;
 	const char *text;
 	size_t begin;
@@ -131,13 +131,13 @@ print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from)
 	}
 	s->pieces[n] = (Piece){ { text + (from - begin), p->out->n - from }, 0 };
 	s->n = n + 1;
-	like->spelling = s;
+	cls->spelling = s;
 }
 
 bool
-print_alike_copy(Printer *p, const IrOp *op, const PrintLike *like)
+print_copy_op(Printer *p, const IrOp *op, const PrintClass *cls)
 {
-	const Spelling *s = like->spelling;
+	const Spelling *s = cls->spelling;
 
 	if (!s)
 		return false;

@@ -13,7 +13,7 @@ print_mlir(Printer *p, const PrintOptions *o)
 	if (o->debuginfo)
 		print_locs_init(p, o->local_scope);
 	print_locs_before(p);
-	print_alike_init(p);
+	print_copy_init(p);
 	print_op(p, p->m->op);
 	ir_tmp_check(p->m, IR_TMP_VALUE, PRINT_TMP);
 	ir_tmp_check(p->m, IR_TMP_BLOCK, PRINT_TMP);

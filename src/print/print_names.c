@@ -320,8 +320,8 @@ print_value(Printer *p, const IrValue *v)
 		put_group(p, v);
 	else
 		put_member(p, v);
-	if (p->alike)
-		print_alike_note(p, v, from);
+	if (p->copies)
+		print_copy_note(p, v, from);
 }
 
 /* Prints `%0 = `, `%0:2 = ` or `%values, %indices = `; nothing for an op without results. */

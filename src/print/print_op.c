@@ -497,18 +497,18 @@ prints_again(Printer *p, IrOp *op, size_t n)
 static void
 print_after_results(Printer *p, IrOp *op)
 {
-	PrintLike *like = p->alike ? print_alike_find(p, op) : NULL;
+	PrintClass *like = p->copies ? print_copy_find(p, op) : NULL;
 	size_t from = p->out->n;
 
-	if (like && print_alike_copy(p, op, like)) {
-		PARANOID_CHECK("PrintAlike", prints_again(p, op, p->out->n - from));
+	if (like && print_copy_op(p, op, like)) {
+		PARANOID_CHECK("PrintCopies", prints_again(p, op, p->out->n - from));
 		return;
 	}
 	if (like)
-		print_alike_begin(p);
+		print_copy_begin(p);
 	print_by_form(p, op);
 	if (like)
-		print_alike_end(p, op, like, from);
+		print_copy_end(p, op, like, from);
 }
 
 void

@@ -12,8 +12,8 @@
 
 typedef struct PrintLocs PrintLocs;
 typedef struct PrintResources PrintResources;
-typedef struct PrintAlike PrintAlike;
-typedef struct PrintLike PrintLike;
+typedef struct PrintCopies PrintCopies;
+typedef struct PrintClass PrintClass;
 
 enum { PRINT_BRIEF_LIST = 32 };		/* the most elements of a list that a message shows */
 
@@ -30,7 +30,7 @@ typedef struct Printer {
 	PrintLocs *locs;		/* NULL: no locations */
 	PrintFuncs *funcs;		/* receives the positions of functions, or NULL */
 	PrintResources *resources;	/* NULL: no resource section */
-	PrintAlike *alike;		/* the ops printed so far; NULL: print every op by its form */
+	PrintCopies *copies;		/* the ops printed so far; NULL: print every op by its form */
 } Printer;
 
 /* The claim on IrValue.tmp and IrBlock.tmp, which hold names; in shorthand style also on IrOp.tmp. */
@@ -46,17 +46,17 @@ void print_value(Printer *p, const IrValue *v);
 void print_results(Printer *p, const IrOp *op);
 
 /* op_copy.c: ops that print like an earlier one. Used only while a whole module goes to one output. */
-void print_alike_init(Printer *p);
+void print_copy_init(Printer *p);
 /* Returns the entry for ops that print like this one, NULL if copies are not possible. */
-PrintLike *print_alike_find(Printer *p, IrOp *op);
+PrintClass *print_copy_find(Printer *p, IrOp *op);
 /* Must be called before and after an op is printed by its form. The text of the op after its results begins at `from`
  * in the output. */
-void print_alike_begin(Printer *p);
-void print_alike_end(Printer *p, const IrOp *op, PrintLike *like, size_t from);
+void print_copy_begin(Printer *p);
+void print_copy_end(Printer *p, const IrOp *op, PrintClass *cls, size_t from);
 /* Records that the name of a value was printed, beginning at `from`. */
-void print_alike_note(Printer *p, const IrValue *v, size_t from);
+void print_copy_note(Printer *p, const IrValue *v, size_t from);
 /* Copies the text of an op, without results. Returns false if none like it was printed before. */
-bool print_alike_copy(Printer *p, const IrOp *op, const PrintLike *like);
+bool print_copy_op(Printer *p, const IrOp *op, const PrintClass *cls);
 
 /* print_type.c */
 void print_type(Printer *p, IrType *t);

@@ -246,7 +246,7 @@ read_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
 
 	if (PARANOID && line->result.at.lo == lo && line->model && !ps->failed) {
 		PARANOID_CHECK("ReadLines", model_fits(ps, line, op, body));
-		ir_op_alike(ps->s, op);
+		ir_op_class(ps->s, op);
 	}
 	if (line->result.at.lo != lo || line->end != body.hi || line->model || !is_model(ps, line, op))
 		return;
@@ -256,7 +256,7 @@ read_line_learn(Parse *ps, IrOp *op, uint32_t lo, Span body)
 	*m = (ReadLineModel){ .op = op, .op_at = op->span.lo - line->result.at.hi, .n = line->n };
 	for (uint32_t i = 0; i <= line->n; i++)
 		m->pieces[i] = line_piece(line, i);
-	ir_op_alike(ps->s, op);		/* now, so that all copies inherit the result */
+	ir_op_class(ps->s, op);		/* now, so that all copies inherit the result */
 	map_add(&ps->scratch, &l->models, line->hash, m);
 }
 

@@ -36,8 +36,8 @@ memo_of(Session *s)
 IrAttr **
 rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh)
 {
-	IrLike *alike = ir_op_alike(s, op);
-	RuleKept *first = alike->kept[IR_LIKE_VARIANTS], *kept = first;
+	IrOpClass *op_class = ir_op_class(s, op);
+	RuleKept *first = op_class->kept[IR_OP_CLASS_VARIANTS], *kept = first;
 
 	while (kept && kept->how != how)
 		kept = kept->next;
@@ -47,7 +47,7 @@ rule_memo(Session *s, IrOp *op, unsigned how, bool *fresh)
 	s->work.rules++;
 	kept = ARENA_NEW(&s->arena, RuleKept);
 	*kept = (RuleKept){ first, NULL, how };
-	alike->kept[IR_LIKE_VARIANTS] = kept;
+	op_class->kept[IR_OP_CLASS_VARIANTS] = kept;
 	return &kept->rule;
 }
 

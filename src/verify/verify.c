@@ -167,24 +167,24 @@ waits_for_symbols(IrOpKind k)
 
 /* Returns the op class whose ops share the result of the check, or NULL if the op must be checked by itself. A check
  * that reads regions, successors or symbols depends on more than properties and types. */
-static IrLike *
-find_alike(VerifyCx *cx, IrOp *op)
+static IrOpClass *
+class_of_op(VerifyCx *cx, IrOp *op)
 {
 	if (!ir_op_has(op, T_LOCAL) || op->n_regions || op->n_succs || (op->props && op->props->refs))
 		return NULL;
-	return ir_op_alike(cx->s, op);
+	return ir_op_class(cx->s, op);
 }
 
 /* Notes that the row holds, unless the check has read a constant operand: another constant of the same type may replace
  * that operand later. */
 static void
-row_keep(const VerifyCx *cx, IrOp *op, IrLike *alike)
+row_keep(const VerifyCx *cx, IrOp *op, IrOpClass *op_class)
 {
 	if (cx->read_constant || !ir_op_has(op, T_LOCAL))
 		return;
 	op->flags |= IR_OPF_ROW_HOLDS;
-	if (alike)
-		alike->row_holds = true;
+	if (op_class)
+		op_class->row_holds = true;
 }
 
 /* Checks a second time, without reporting. */
@@ -207,15 +207,15 @@ row_holds_again(VerifyCx *cx, IrOp *op)
 static bool
 check_row(VerifyCx *cx, IrOp *op)
 {
-	IrLike *alike;
+	IrOpClass *op_class;
 
 	if (op->flags & IR_OPF_ROW_HOLDS) {
 		PARANOID_CHECK("IR_OPF_ROW_HOLDS", row_holds_again(cx, op));
 		return true;
 	}
-	alike = find_alike(cx, op);
-	if (alike && alike->row_holds) {
-		PARANOID_CHECK("IrLike.row_holds", row_holds_again(cx, op));
+	op_class = class_of_op(cx, op);
+	if (op_class && op_class->row_holds) {
+		PARANOID_CHECK("IrOpClass.row_holds", row_holds_again(cx, op));
 		op->flags |= IR_OPF_ROW_HOLDS;
 		return true;
 	}
@@ -226,7 +226,7 @@ check_row(VerifyCx *cx, IrOp *op)
 		verify_order_add_inference(cx, op);
 		return false;
 	}
-	row_keep(cx, op, alike);
+	row_keep(cx, op, op_class);
 	return true;
 }
 

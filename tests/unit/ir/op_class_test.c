@@ -90,14 +90,14 @@ op_of(const Spec *spec)
 START_TEST(same_components)
 {
 	IrOp *one = op_of(&base), *two = op_of(&base), *three = op_of(&base);
-	IrLike *class = ir_op_alike(&s, one);
+	IrOpClass *class = ir_op_class(&s, one);
 
 	ir_op_set_attr(&s, two, session_atom(&s, STR("a")), s.unit);
 	two->loc = 1;
 	ir_use_set(&three->operands[0], ir_operand(one, 0));
-	ck_assert_ptr_eq(ir_op_alike(&s, two), class);
-	ck_assert_ptr_eq(ir_op_alike(&s, three), class);
-	ck_assert_ptr_eq(ir_op_alike(&s, one), class);
+	ck_assert_ptr_eq(ir_op_class(&s, two), class);
+	ck_assert_ptr_eq(ir_op_class(&s, three), class);
+	ck_assert_ptr_eq(ir_op_class(&s, one), class);
 	ck_assert_uint_ne(one->like, 0);
 	ck_assert_uint_eq(one->like, two->like);
 }
@@ -105,21 +105,21 @@ END_TEST
 
 START_TEST(one_component_differs)
 {
-	IrLike *class = ir_op_alike(&s, op_of(&base)), *other = ir_op_alike(&s, op_of(&others[_i]));
+	IrOpClass *class = ir_op_class(&s, op_of(&base)), *other = ir_op_class(&s, op_of(&others[_i]));
 
 	ck_assert_ptr_ne(other, class);
-	ck_assert_ptr_eq(ir_op_alike(&s, op_of(&others[_i])), other);
-	ck_assert_ptr_eq(ir_op_alike(&s, op_of(&base)), class);
+	ck_assert_ptr_eq(ir_op_class(&s, op_of(&others[_i])), other);
+	ck_assert_ptr_eq(ir_op_class(&s, op_of(&base)), class);
 }
 END_TEST
 
 START_TEST(all_differ)
 {
 	enum { N = sizeof others / sizeof *others };
-	IrLike *classes[N];
+	IrOpClass *classes[N];
 
 	for (int i = 0; i < N; i++) {
-		classes[i] = ir_op_alike(&s, op_of(&others[i]));
+		classes[i] = ir_op_class(&s, op_of(&others[i]));
 		for (int k = 0; k < i; k++)
 			ck_assert_ptr_ne(classes[i], classes[k]);
 	}
@@ -132,34 +132,34 @@ START_TEST(changes)
 	IrOp *op = op_of(&base);
 	Atom p = session_atom(&s, STR("p"));
 	IrValue *operand = ir_operand(op, 1);
-	IrLike *class = ir_op_alike(&s, op);
+	IrOpClass *class = ir_op_class(&s, op);
 
 	ir_op_set_prop(&s, op, p, ir_attr_i64(&s, 2));
-	ck_assert_ptr_eq(ir_op_alike(&s, op), ir_op_alike(&s, op_of(&others[11])));
+	ck_assert_ptr_eq(ir_op_class(&s, op), ir_op_class(&s, op_of(&others[11])));
 	ir_op_set_prop(&s, op, p, ir_attr_i64(&s, 1));
-	ck_assert_ptr_eq(ir_op_alike(&s, op), class);
+	ck_assert_ptr_eq(ir_op_class(&s, op), class);
 	ir_use_set(&op->operands[1], ir_operand(op, 0));
-	ck_assert_ptr_eq(ir_op_alike(&s, op), ir_op_alike(&s, op_of(&others[2])));
+	ck_assert_ptr_eq(ir_op_class(&s, op), ir_op_class(&s, op_of(&others[2])));
 	ir_use_set(&op->operands[0], operand);
 	ir_use_set(&op->operands[1], operand);
-	ck_assert_ptr_eq(ir_op_alike(&s, op), ir_op_alike(&s, op_of(&others[1])));
+	ck_assert_ptr_eq(ir_op_class(&s, op), ir_op_class(&s, op_of(&others[1])));
 }
 END_TEST
 
 START_TEST(copies)
 {
 	IrOp *op = op_of(&base);
-	IrLike *class = ir_op_alike(&s, op);
+	IrOpClass *class = ir_op_class(&s, op);
 	IrMap map;
 
 	ir_map_init(m, &map, &m->arena);
-	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_like(m, op, (IrValue *[]){ ir_operand(op, 0), ir_operand(op, 1) })),
+	ck_assert_ptr_eq(ir_op_class(&s, ir_op_like(m, op, (IrValue *[]){ ir_operand(op, 0), ir_operand(op, 1) })),
 	                 class);
-	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_clone(m, op, &map)), class);
+	ck_assert_ptr_eq(ir_op_class(&s, ir_op_clone(m, op, &map)), class);
 	/* A clone whose operand is mapped to one of another type. */
 	ir_map_init(m, &map, &m->arena);
 	ir_map_add(&map, ir_operand(op, 1), ir_operand(op, 0));
-	ck_assert_ptr_eq(ir_op_alike(&s, ir_op_clone(m, op, &map)), ir_op_alike(&s, op_of(&others[2])));
+	ck_assert_ptr_eq(ir_op_class(&s, ir_op_clone(m, op, &map)), ir_op_class(&s, op_of(&others[2])));
 }
 END_TEST
 
@@ -168,7 +168,7 @@ END_TEST
 START_TEST(many)
 {
 	enum { N = 250000, AGAIN = 16 };
-	IrLike **classes = ARENA_ARRAY(&m->arena, IrLike *, N);
+	IrOpClass **classes = ARENA_ARRAY(&m->arena, IrOpClass *, N);
 	IrOp *op;
 
 	for (int i = 0; i < N + N / AGAIN; i++) {
@@ -186,8 +186,8 @@ START_TEST(many)
 			o.results = &type, o.n_results = 1;
 		op = ir_op_new(m, &o);
 		if (i < N)
-			classes[k] = ir_op_alike(&s, op);
-		ck_assert_ptr_eq(ir_op_alike(&s, op), classes[k]);
+			classes[k] = ir_op_class(&s, op);
+		ck_assert_ptr_eq(ir_op_class(&s, op), classes[k]);
 		ck_assert_uint_eq(classes[k]->name, o.name);
 		ck_assert_ptr_eq(classes[k]->props, o.props);
 		ck_assert(!o.n_results || classes[k]->types[0] == type);

@@ -194,7 +194,7 @@ known_ops(Program *p)
 
 	for (uint32_t n = 2; (op = program_op(p, n)) != NULL && op->kind != IR_OP_RETURN; n++) {
 		if (!str_eq(session_str(&p->s, op->name), STR("x.next")))
-			text = arena_printf(&p->s.arena, "%s%d", text, op->like != 0);
+			text = arena_printf(&p->s.arena, "%s%d", text, op->op_class != 0);
 	}
 	return text;
 }

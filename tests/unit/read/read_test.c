@@ -341,7 +341,7 @@ END_TEST
 static bool
 is_like_first(uint32_t n)
 {
-	return ir_op_alike(&session, op_at(2 + n)) == ir_op_alike(&session, op_at(2));
+	return ir_op_class(&session, op_at(2 + n)) == ir_op_class(&session, op_at(2));
 }
 
 START_TEST(test_known_lines)
