@@ -67,8 +67,8 @@ map_first(const Map *map, uint64_t hash)
 	return map->slots ? map_search(map, hash, hash >> map->shift) : NULL;
 }
 
-/* Returns another entry with the hash of e, NULL after the last one. Not inline: different nodes with one hash are
- * rare. */
+/* Returns another entry with the hash of e, NULL after the last one. It is not inline, because different nodes
+ * with one hash are rare. */
 MapEntry *map_next(const Map *map, const MapEntry *e) __attribute__((cold));
 
 /* Makes room for n entries in all, so that adding them does not grow the table. */
@@ -88,7 +88,7 @@ map_get(const Map *map, uint64_t key)
 	return e ? e->value : NULL;
 }
 
-/* Sets the value of a key, which must not be NULL. */
+/* Sets the value of a key. The value must not be NULL. */
 void map_put(Arena *a, Map *map, uint64_t key, const void *value);
 /* Removes a key if its value is this one. */
 void map_drop(Map *map, uint64_t key, const void *value);

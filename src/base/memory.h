@@ -51,9 +51,9 @@ void memory_release(Memory *m);
 void *memory_take(Memory *m, size_t *size);
 /* Gives a block back; `size` is the size that memory_take set. */
 void memory_give(Memory *m, void *block, size_t size);
-/* Ends the work because there is no memory. */
+/* Does the same as memory_stop, with the reason MEMORY_OUT. */
 _Noreturn void memory_out(Memory *m);
-/* Ends the work for the given reason. */
+/* Ends the work for the given reason: jumps to Memory.oom, or aborts if there is none. Does not return. */
 _Noreturn void memory_stop(Memory *m, MemoryStop why);
 
 #endif

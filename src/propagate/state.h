@@ -51,7 +51,7 @@ enum { LEVEL_ALL = 4 };
 /* Classes of the built-in op priorities (spec 30 §9.3). */
 typedef enum PropClass { CLASS_OTHER, CLASS_THROUGH, CLASS_FORWARD, CLASS_BROADCAST } PropClass;
 
-/* How a step converts the stored sharding of an edge of a manual computation (spec 30 §11). */
+/* The conversion of the stored sharding of an edge of a manual computation in its step (spec 30 §11). */
 typedef enum PropView { VIEW_PLAIN, VIEW_ADD, VIEW_STRIP } PropView;
 
 /* The record of an operation. */
