@@ -8,9 +8,12 @@
 
 #include "base/ascii.h"
 #include "base/map.h"
+#include "flow/mesh_table.h"
+#include "flow/value.h"
 #include "host/suggest.h"
 #include "ir/walk.h"
 #include "print/print.h"
+#include "shard/axis.h"
 
 /* One warning, for all findings with the same id and name. */
 typedef struct Finding {
@@ -221,6 +224,92 @@ look_for_sharding(Advice *a, const ReadDocs *docs)
 	}
 }
 
+/* ---- boundaries ---- */
+
+typedef struct Boundary {
+	IrModule *m;
+	const FlowMeshTable *meshes;
+	IrOp *f;
+	bool is_main;
+	bool passes_follow;	/* passes will report the changes */
+} Boundary;
+
+static bool
+has_sub_axis(ShardAxes axes)
+{
+	for (uint32_t i = 0; i < axes.n; i++) {
+		if (axes.v[i].is_sub)
+			return true;
+	}
+	return false;
+}
+
+/* Reports the first dimension of a sharding that propagation shortens, or notes the sharding for the passes. */
+static void
+look_at_sharding(const Boundary *b, const IrAttr *sharding, const IrType *t, bool is_result, uint32_t i)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	const IrAttr *mesh = flow_meshes_get(b->meshes, sh->mesh);
+	Session *s = b->m->s;
+	Span at = { 0, 0 };
+
+	for (uint32_t d = 0; mesh && ir_type_is_static_tensor(t) && d < sh->rank; d++) {
+		ShardAxes axes = { shard_dim_axes(sh, d), sh->dims[d].n };
+		int64_t total = shard_axes_total(shard_mesh(mesh), axes);
+		bool is_cut = b->is_main && !sh->dims[d].closed && has_sub_axis(axes);
+
+		if (t->dims[d] % total == 0 && !is_cut)
+			continue;
+		if (b->passes_follow) {
+			map_mark(&s->arena, &s->to_shorten, flow_boundary_key(b->f, is_result, i));
+			return;
+		}
+		at = is_result ? print_find_in_op(b->m, b->f, STR("")) : print_find_argument(b->m, b->f, i);
+		diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at, is_cut
+		           ? "propagation removes the sub-axes of open dimension %u of %s %u of @%s"
+		           : "dimension %u of %s %u of @%s is not divisible by its axes, so propagation shortens the sharding",
+		           (unsigned)d, is_result ? "result" : "argument", (unsigned)i,
+		           session_str(s, ir_symbol_name(b->f)).p);
+		if (t->dims[d] % total != 0)
+			diag_note(&s->diag, at, "its size is %lld, and its axes split it into %lld parts", (long long)t->dims[d],
+			          (long long)total);
+		return;
+	}
+}
+
+static void
+look_at_boundary(const Boundary *b)
+{
+	const IrType *t = ir_func_type(b->f);
+
+	for (uint32_t i = 0; i < t->n_in; i++) {
+		if (flow_func_arg(b->f, i))
+			look_at_sharding(b, flow_func_arg(b->f, i), ir_type_inputs(t)[i], false, i);
+	}
+	for (uint32_t i = 0; i < ir_type_n_results(t); i++) {
+		if (flow_func_result(b->f, i))
+			look_at_sharding(b, flow_func_result(b->f, i), ir_type_results(t)[i], true, i);
+	}
+}
+
+static void
+look_at_boundaries(IrModule *m, bool passes_follow)
+{
+	IrOp *first = ir_func_first(m->op);
+	Boundary b = { .m = m, .passes_follow = passes_follow };
+	Arena scratch;
+
+	arena_init(&scratch, m->s->arena.memory);
+	b.meshes = flow_meshes_new(&scratch, m->op);
+	for (IrOp *f = first; f; f = ir_func_next(f)) {
+		b.f = f;
+		b.is_main = ir_symbol_name(f) == ATOM_main || (f == first && !ir_func_next(f));
+		if (ir_op_body(f, 0))
+			look_at_boundary(&b);
+	}
+	arena_free(&scratch);
+}
+
 /* ---- messages ---- */
 
 /* Returns " (N times)", or nothing for a single finding. */
@@ -286,7 +375,7 @@ report(Advice *a, const Finding *f)
 }
 
 void
-advice_give(Session *s, const ReadDocs *docs)
+advice_give(Session *s, const ReadDocs *docs, bool passes_follow)
 {
 	Advice a = { .s = s };
 	bool whole = true;
@@ -301,4 +390,8 @@ advice_give(Session *s, const ReadDocs *docs)
 		look_for_sharding(&a, docs);
 	for (uint32_t i = 0; i < a.found.n; i++)
 		report(&a, &a.found.v[i]);
+	for (uint32_t i = 0; i < docs->n; i++) {
+		if (docs->v[i] && s->any_sharding)
+			look_at_boundaries(docs->v[i], passes_follow);
+	}
 }

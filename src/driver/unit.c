@@ -82,7 +82,7 @@ unit_read(Unit *u, bool split)
 		}
 	}
 	if (u->o->command->advises)
-		advice_give(&u->s, &u->docs);
+		advice_give(&u->s, &u->docs, !u->o->command->findings_first);
 	runner_time(&u->runner, "verify", start);
 	return ok;
 }
@@ -198,6 +198,7 @@ unit_open(Unit *u)
 	d->mlir_compat = u->o->verify_diagnostics;
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
+	u->s.advises = u->o->command->advises;
 	ops_declare(u->o, &u->s);
 	d->src = u->src;
 	u->s.elide_from = u->o->elide_from;

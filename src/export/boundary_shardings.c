@@ -10,6 +10,7 @@
 #include "flow/callgraph.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
+#include "print/print.h"
 #include "shard/axis.h"
 #include "shard/layout_compare.h"
 #include "shard/projection.h"
@@ -18,6 +19,7 @@ typedef struct Boundary {
 	IrModule *m;
 	Arena *a;
 	const FlowMeshTable *meshes;
+	const char *why;	/* the reason for the change, for warnings */
 } Boundary;
 
 /* Returns the leading axes whose sizes divide a dimension of size n. The last one may be cut to a sub-axis. */
@@ -71,27 +73,46 @@ even(Boundary *b, IrAttr *sharding, const IrType *type)
 
 typedef IrAttr *Change(Boundary *b, IrAttr *sharding, const IrType *type);
 
+/* Returns the sharding of argument or result i of a function after the change, and warns if it differs from
+ * one that the program gave. */
+static IrAttr *
+change_one(Boundary *b, IrOp *f, bool is_result, uint32_t i, Change *change)
+{
+	const IrType *t = ir_func_type(f);
+	IrAttr *from = is_result ? flow_func_result(f, i) : flow_func_arg(f, i);
+	IrAttr *to = change(b, from, is_result ? ir_type_results(t)[i] : ir_type_inputs(t)[i]);
+	Session *s = b->m->s;
+	Span at;
+
+	if (to == from || !map_get(&s->to_shorten, flow_boundary_key(f, is_result, i)))
+		return to;
+	at = is_result ? print_find_in_op(b->m, f, STR("")) : print_find_argument(b->m, f, i);
+	diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at, "the sharding of %s %u of @%s is shortened, because %s",
+	           is_result ? "result" : "argument", (unsigned)i, session_str(s, ir_symbol_name(f)).p, b->why);
+	diag_note(&s->diag, at, "it was %s", print_attr_text(s, from).p);
+	diag_note(&s->diag, at, "it becomes %s", print_attr_text(s, to).p);
+	return to;
+}
+
 /* Applies a change to the shardings of all arguments and results of a function. */
 static void
 change_function(Boundary *b, IrOp *f, Change *change)
 {
 	const IrType *t = ir_func_type(f);
-	IrAttr **dicts = ARENA_ARRAY(b->a, IrAttr *, t->n), *sharding;
+	IrAttr **dicts = ARENA_ARRAY(b->a, IrAttr *, t->n);
 
 	for (uint32_t i = 0; i < t->n_in; i++) {
-		sharding = flow_func_arg(f, i);
 		dicts[i] = ir_func_arg_attrs(f, i);
-		if (sharding)
+		if (flow_func_arg(f, i))
 			dicts[i] = ir_dict_set(b->m->s, dicts[i], ATOM_SDY_SHARDING_ATTR,
-			                       change(b, sharding, ir_type_inputs(t)[i]));
+			                       change_one(b, f, false, i, change));
 	}
 	ir_func_set_all_arg_attrs(b->m->s, f, dicts, t->n_in);
 	for (uint32_t i = 0; i < ir_type_n_results(t); i++) {
-		sharding = flow_func_result(f, i);
 		dicts[i] = ir_func_res_attrs(f, i);
-		if (sharding)
+		if (flow_func_result(f, i))
 			dicts[i] = ir_dict_set(b->m->s, dicts[i], ATOM_SDY_SHARDING_ATTR,
-			                       change(b, sharding, ir_type_results(t)[i]));
+			                       change_one(b, f, true, i, change));
 	}
 	ir_func_set_all_res_attrs(b->m->s, f, dicts, ir_type_n_results(t));
 }
@@ -143,7 +164,7 @@ even_results(Boundary *b, IrOp *op)
 bool
 export_run_non_divisible(IrModule *m, PassCx *cx)
 {
-	Boundary b = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op) };
+	Boundary b = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op), "its axes do not divide a dimension" };
 
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		change_function(&b, f, even);
@@ -185,7 +206,7 @@ cut_sub_axes(Boundary *b, IrAttr *sharding, const IrType *type)
 bool
 export_run_remove_sub_axes(IrModule *m, PassCx *cx)
 {
-	Boundary b = { m, cx->scratch, NULL };
+	Boundary b = { m, cx->scratch, NULL, "open dimensions at the boundary of a program have no sub-axes" };
 	IrOp *f = flow_main_function(m);
 
 	if (!f)

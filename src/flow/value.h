@@ -72,6 +72,13 @@ IrAttr *flow_op_result(const IrOp *op, uint32_t i);
 /* Return the attribute sdy.sharding of argument (result) i of a function, or NULL. */
 IrAttr *flow_func_arg(const IrOp *func, uint32_t i);
 IrAttr *flow_func_result(const IrOp *func, uint32_t i);
+/* Returns the key of argument or result i of a function in Session.to_shorten. Functions of one file differ in it, and
+ * copies of a function do not. */
+static inline uint64_t
+flow_boundary_key(const IrOp *func, bool is_result, uint32_t i)
+{
+	return (uint64_t)func->span.lo << 32 | (uint64_t)is_result << 31 | i;
+}
 /* Return the shardings of all arguments (results) as IR_ATTR_PER_VALUE. Missing ones become open on the mesh of the
  * first sharding whose mesh is not maximal (spec 40 §2.7). Returns NULL if there is no such sharding. */
 IrAttr *flow_func_arg_list(Session *s, IrModule *m, const IrOp *func);

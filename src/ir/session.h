@@ -55,6 +55,9 @@ typedef struct Session {
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
 	bool extended_rules;		/* use rules that Shardy does not have (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
+	bool advises;			/* report what Shardy changes or ignores in silence */
+	Map to_shorten;			/* the set of boundary shardings that will be shortened, by flow_boundary_key();
+					 * filled if `advises` is set and passes will run */
 	bool any_sharding;		/* a sharding was made */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */

@@ -58,3 +58,16 @@ print_find_in_op(IrModule *m, const IrOp *op, Str token)
 	}
 	return (Span){ at.lo, first_token_end(src, at) };
 }
+
+Span
+print_find_argument(IrModule *m, const IrOp *func, uint32_t i)
+{
+	const IrBlock *body = ir_op_body(func, 0);
+	uint32_t lo = body && i < body->n_args ? body->args[i]->lo : 0, hi = lo + 1;
+
+	if (!m->src || lo <= func->span.lo || lo >= m->src->len || m->src->text[lo] != '%')
+		return print_find_in_op(m, func, STR(""));
+	while (ascii_is_suffix(m->src->text[hi]))	/* a NUL follows the text */
+		hi++;
+	return (Span){ lo, hi };
+}

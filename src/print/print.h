@@ -48,5 +48,7 @@ Atom print_source_name(IrModule *m, const IrValue *v);
 /* Returns the span of the first occurrence of `token` in the text of an op, as a whole token; the op's
  * first token if there is none. It scans the text, so use it only for diagnostics. */
 Span print_find_in_op(IrModule *m, const IrOp *op, Str token);
+/* Returns the span of the name of argument i of a function, or the first token of the function if that is unknown. */
+Span print_find_argument(IrModule *m, const IrOp *func, uint32_t i);
 
 #endif
