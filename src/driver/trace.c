@@ -117,7 +117,7 @@ print_pass(Buf *b, const Pass *pass, const char *const *values)
 		buf_char(b, '}');
 }
 
-/* Returns the first line up to the place where the operation is named. */
+/* Returns the start of the heading, up to the name of the operation. */
 static const char *
 heading(Trace *t, const char *when, const Pass *pass, const char *const *values)
 {

@@ -32,7 +32,8 @@ number_is_bool(const IrType *t)
 
 /* Reads decimal or 0x digits into w. Returns false if the value does not fit the integer or index type. */
 bool number_parse_int(const IrType *t, Str digits, bool neg, uint64_t *w);
-/* Reads a float token, or a hexadecimal integer that is the bit pattern, for a float type. Reports errors. */
+/* Reads a float token, or a hexadecimal integer that is the bit pattern, for a float type.
+ * Returns false after reporting an error. */
 bool number_parse_float(Session *s, Str digits, bool neg, const IrType *type, uint64_t bits[2]);
 void number_print_int(Buf *out, const IrType *t, const uint64_t *w);
 /* Returns whether literals of the type are supported; reports an error if not. */

@@ -31,6 +31,7 @@ typedef struct PrintFuncs {
 
 /* The approximate size of a piece, for an output in pieces. */
 enum { PRINT_PIECE = 256 * 1024 };
+/* Appends the text of a module in the style of the options. */
 void print_module(Buf *out, IrModule *m, const PrintOptions *o);
 
 /* Return canonical spellings, cached in the node and owned by the session. An attribute is spelled in full with

@@ -16,6 +16,7 @@ typedef enum VerifyWritten {
 	VERIFY_GENERIC_PROPS,	/* the generic form, with properties in `<{...}>` */
 } VerifyWritten;
 
+/* Returns the form in which the op is written in the source. */
 VerifyWritten verify_op_written(const IrModule *m, const IrOp *op);
 /* Returns the span of the op's name in the source, with the quotes of the generic form. The span of an op that a pass
  * made is empty. */

@@ -16,6 +16,7 @@ VerifyMemo *verify_memo_new(Arena *own);
 /* Returns whether the combination is known to be valid. All four are addresses of nodes, or NULL. */
 bool verify_memo_has(const VerifyMemo *memo, const void *attr, const void *type, const void *module,
                      const void *manual);
+/* Notes that the combination is valid. It may replace another one. */
 void verify_memo_add(VerifyMemo *memo, const void *attr, const void *type, const void *module, const void *manual);
 
 /* Returns the position of a name among the axes of an IR_ATTR_MESH or in an IR_ATTR_MANUAL_AXES, or -1. */
