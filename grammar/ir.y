@@ -215,9 +215,10 @@ stmt_mesh
 	| LBRACE mesh ids RBRACE			{ $$ = build_mesh_ids(ps, @2, $2, $3); }
 	| LBRACE LT some_mesh_axes GT opt_ids RBRACE	{ $$ = build_mesh(ps, @2, $3, $5); }
 	;
-/* sharding-stmt = "sharding" "<" sharding-body ">" ":" type [loc] ; */
+/* sharding-stmt = "sharding" "<" sharding-body ">" [ ":" type [loc] ] ; */
 sharding_stmt
-	: SHARDING LT sharding_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
+	: SHARDING LT sharding_body close			{ read_notation_untyped(ps, $3, @$); }
+	| SHARDING LT sharding_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
 	;
 /* value-stmt = VAL ":" type [dict] [loc]
               | VAL ":" "sharding" "<" sharding-body ">" [ ":" type ] ; */

@@ -29,7 +29,7 @@ typedef enum ShorthandKind {
 typedef struct ShorthandStmt {
 	uint8_t kind;		/* ShorthandKind */
 	bool blank;		/* an empty line comes before the statement or its comments */
-	bool untyped;		/* DECL: `%x : sharding<...>` without a type */
+	bool untyped;		/* SHARDING, DECL: `sharding<...>` without a type */
 	bool unreduced;		/* LIST: the word was unreduced, not replicated */
 	uint32_t arg;		/* DECL: number of the argument */
 	uint32_t n_comments;

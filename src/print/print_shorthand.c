@@ -245,9 +245,11 @@ print_sharding_word(Printer *p, IrAttr *sharding)
 }
 
 static void
-print_sharding_stmt(Printer *p, const IrOp *func)
+print_sharding_stmt(Printer *p, const IrOp *func, bool untyped)
 {
 	print_sharding_word(p, ir_dict_get(ir_func_arg_attrs(func, 0), ATOM_SDY_SHARDING_ATTR));
+	if (untyped)
+		return;
 	BUF_LIT(p->out, " : ");
 	print_type(p, ir_type_inputs(ir_func_type(func))[0]);
 }
@@ -308,7 +310,7 @@ print_statement(Printer *p, const ShorthandStmt *st)
 		print_statement_op(p, st->op);
 		break;
 	case SHORTHAND_SHARDING:
-		print_sharding_stmt(p, st->op);
+		print_sharding_stmt(p, st->op, st->untyped);
 		break;
 	case SHORTHAND_DECL:
 		print_decl(p, st);

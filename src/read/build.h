@@ -241,6 +241,8 @@ IrOp *build_sdy_collective(Parse *ps, const ReadCollective *c);
 /* Adds a mesh statement to its run. Returns true if the document ends before that run (spec 10 [SD-9]). */
 bool read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at);
 void read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
+/* The same without a type. */
+void read_notation_untyped(Parse *ps, IrAttr *sharding, Span at);
 void read_notation_value(Parse *ps, ReadName name, IrType *type, ReadDict dict, uint32_t loc, Span at);
 /* type: NULL if none was written. */
 void read_notation_value_sharding(Parse *ps, ReadName name, IrAttr *sharding, IrType *type, Span at);

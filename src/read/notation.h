@@ -24,6 +24,7 @@ typedef struct ReadShort {
 	bool failed_before;	/* the document had an error before the run */
 	bool carry;		/* the run begins the next document */
 	Map names;		/* of the meshes of finished runs */
+	Map run_names;		/* of the meshes of the open run */
 	VEC(IrAttr *) meshes;	/* all meshes, in order */
 	IrRegion *region;	/* body of the implicit function: its block has the declared values as arguments */
 	VEC(Span) decls;	/* the value declarations */

@@ -2,7 +2,8 @@
  *
  * Takes the statements of the notation as they are parsed (spec 10 §12.3). Mesh statements are collected until their
  * run ends. If the run redefines a mesh of an earlier run, a new document begins at the run's first statement
- * (spec 10 [SD-9]), and the whole run belongs to that document.
+ * (spec 10 [SD-9]), and the whole run belongs to that document. A run also ends before it would redefine one of its
+ * meshes.
  */
 #include "read/notation.h"
 
@@ -93,6 +94,7 @@ take_over(Parse *ps)
 	memmove(sh->stmts.v, sh->stmts.v + (sh->stmts.n - sh->run.n), sh->run.n * sizeof *sh->stmts.v);
 	sh->stmts.v[0].blank = false;
 	for (uint32_t i = 0; i < sh->run.n; i++) {
+		map_mark(&ps->scratch, &sh->run_names, sh->run.v[i].name);
 		if (sh->run.v[i].mesh)
 			*VEC_ADD(&ps->scratch, &sh->meshes) = sh->run.v[i].mesh;
 		else
@@ -108,7 +110,7 @@ read_notation_begin(Parse *ps)
 	if (!sh)
 		sh = ps->sh = ARENA_NEW(&ps->scratch, ReadShort);
 	sh->comments.n = sh->meshes.n = sh->decls.n = sh->decl_attrs.n = sh->shardings.n = 0;
-	sh->names = (Map){ 0 };
+	sh->names = sh->run_names = (Map){ 0 };
 	sh->region = NULL;
 	sh->any = sh->carry;
 	sh->failed_before = false;
@@ -159,6 +161,7 @@ read_notation_flush(Parse *ps)
 		map_mark(&ps->scratch, &sh->names, sh->run.v[i].name);
 	}
 	sh->run.n = 0;
+	sh->run_names = (Map){ 0 };
 }
 
 bool
@@ -166,10 +169,15 @@ read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at)
 {
 	ReadShort *sh = ps->sh;
 
+	if (ps->o->n_parts && (map_get(&sh->names, name) || map_get(&sh->run_names, name)))
+		return read_error(ps, DIAG_SYMBOL_DUP, at, "redefinition of symbol named '%s'", read_of(ps, name));
+	if (map_get(&sh->run_names, name))
+		read_notation_flush(ps);
 	if (!sh->run.n)
 		sh->failed_before = ps->failed;
 	read_notation_add(ps, SHORTHAND_MESH, at);
 	*VEC_ADD(&ps->scratch, &sh->run) = (NotationMesh){ name, mesh, at };
+	map_mark(&ps->scratch, &sh->run_names, name);
 	if (map_get(&sh->names, name)) {
 		sh->carry = true;
 		ps->failed = sh->failed_before;
@@ -191,8 +199,22 @@ sharding_dict(Parse *ps, IrAttr *sharding)
 	return sharding ? ir_attr_dict(ps->s, &e, 1) : NULL;
 }
 
-void
-read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at)
+/* Returns the type of a tensor without one: f32, with as many dynamic dimensions as the sharding has. */
+static IrType *
+unknown_type(Parse *ps, const IrAttr *sharding)
+{
+	uint32_t rank = sharding ? shard_sharding(sharding)->rank : 0, base = ps->ints.n;
+	IrType *t;
+
+	for (uint32_t i = 0; i < rank; i++)
+		*READ_PUSH(ps, ints) = IR_DYNAMIC;
+	t = ir_type_tensor(ps->s, ps->ints.v + base, rank, ps->s->f32, NULL);
+	ps->ints.n = base;
+	return t;
+}
+
+static void
+sharding_stmt(Parse *ps, IrAttr *sharding, IrType *type, Span at, bool untyped)
 {
 	IrAttr *attrs = sharding_dict(ps, sharding);
 	ShorthandStmt *st;
@@ -207,7 +229,20 @@ read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at)
 	op->span = at;
 	ir_op_append(ir_op_body(ps->m->op, 0), op);
 	st->op = op;
+	st->untyped = untyped;
 	*VEC_ADD(&ps->scratch, &ps->sh->shardings) = op;
+}
+
+void
+read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at)
+{
+	sharding_stmt(ps, sharding, type, at, false);
+}
+
+void
+read_notation_untyped(Parse *ps, IrAttr *sharding, Span at)
+{
+	sharding_stmt(ps, sharding, unknown_type(ps, sharding), at, true);
 }
 
 static ShorthandStmt *
@@ -237,21 +272,6 @@ void
 read_notation_value(Parse *ps, ReadName name, IrType *type, ReadDict dict, uint32_t loc, Span at)
 {
 	declare(ps, name, type, dict.n ? read_dict(ps, dict.n) : NULL, loc, at);
-}
-
-/* Returns the type of a value that was declared without one: f32, with as many dynamic dimensions as the sharding
- * has. */
-static IrType *
-unknown_type(Parse *ps, const IrAttr *sharding)
-{
-	uint32_t rank = sharding ? shard_sharding(sharding)->rank : 0, base = ps->ints.n;
-	IrType *t;
-
-	for (uint32_t i = 0; i < rank; i++)
-		*READ_PUSH(ps, ints) = IR_DYNAMIC;
-	t = ir_type_tensor(ps->s, ps->ints.v + base, rank, ps->s->f32, NULL);
-	ps->ints.n = base;
-	return t;
 }
 
 void

@@ -196,6 +196,11 @@ typedef struct ReadUndo {
 	ReadSlot old;
 } ReadUndo;
 
+/* What is defined at a place: the heights of the logs of names, and the number of errors there. */
+typedef struct ReadNames {
+	uint32_t bound, undo, n_errors;
+} ReadNames;
+
 /* One open region; the bottom one is the document itself. */
 typedef struct ReadFrame {
 	IrRegion *region;
@@ -246,7 +251,7 @@ struct Parse {
 
 	/* lexer */
 	const char *text;	/* of the source */
-	const char *begin;	/* of the document */
+	const char *begin;	/* of the document, or of the part being read */
 	const char *cur, *lim, *tok;
 	int cond;
 	ReadState state;
@@ -263,6 +268,7 @@ struct Parse {
 	Map memo;		/* ReadMemo, by hash of the bytes */
 	ReadLines *lines;	/* known lines: read/known_line.h */
 	const char *next_doc;	/* start of the next document; NULL: none */
+	uint32_t part;		/* the next one of ReadOptions.parts */
 
 	/* builder */
 	bool failed;		/* the document has an error */
@@ -452,6 +458,9 @@ void read_notation_comment(Parse *ps, Span at);
 /* Opens the scope of a document, and closes it, reporting names that have no definition. */
 void read_scope_begin(Parse *ps);
 void read_scope_end(Parse *ps);
+/* Reports uses of names that nothing before the end of this part defines, and closes its regions. Forgets the names that
+ * the part has defined since `before` if it has an error. */
+void read_scope_end_part(Parse *ps, ReadNames before);
 /* Opens a region of the op being read; closes it and pushes it on the stack of regions. */
 void read_region_open(Parse *ps);
 void read_region_close(Parse *ps);

@@ -171,12 +171,43 @@ read_parse_begin(Parse *ps)
 	read_notation_begin(ps);
 }
 
+/* Reads a part as if the source ended with it. Text that an error skips is therefore text of the same part. */
+static void
+read_part(Parse *ps, Span at)
+{
+	ReadNames before = { ps->bound.n, ps->undo.n, ps->s->diag.n_errors };
+
+	ps->begin = ps->cur = ps->text + at.lo;
+	ps->lim = ps->text + at.hi;
+	ps->state = READ_PARSING;
+	ps->cond = yyctext;
+	ps->brackets = ps->braces = 0;
+	read_frame(ps)->start = at.lo;
+	read_recover(ps);
+	if (read_yyparse(ps) != 0)
+		ps->failed = true;
+	read_scope_end_part(ps, before);
+}
+
+static void
+read_parts(Parse *ps)
+{
+	const ReadOptions *o = ps->o;
+
+	do
+		read_part(ps, o->parts[ps->part++].at);
+	while (ps->part < o->n_parts && !o->parts[ps->part].first);
+	ps->next_doc = ps->part < o->n_parts ? ps->text + o->parts[ps->part].at.lo : NULL;
+}
+
 /* Reads the document at ps->cur. Returns NULL if it has an error. */
 static IrModule *
 read_document(Parse *ps)
 {
 	read_parse_begin(ps);
-	if (read_yyparse(ps) != 0)
+	if (ps->o->n_parts)
+		read_parts(ps);
+	else if (read_yyparse(ps) != 0)
 		ps->failed = true;
 	read_scope_end(ps);
 	read_notation_end(ps);

@@ -14,11 +14,19 @@ struct Parse;
  * nothing, if MLIR finds none there. The one implementation is mlir_errors/mlir_errors.h. */
 typedef bool ReadExplain(struct Parse *ps, Span at);
 
+/* A statement of a page of documentation, with the comments before it. */
+typedef struct ReadPart {
+	Span at;
+	bool first;		/* a document begins here */
+} ReadPart;
+
 typedef struct ReadOptions {
 	ReadExplain *explain;	/* NULL: every syntax error has the grammar's own message */
 	bool no_split;		/* one document: `// -----` is a comment */
 	const char *marker;	/* the comment that ends a document; NULL: `// -----` */
 	bool keep_comments;	/* for shorthand-style output */
+	const ReadPart *parts;	/* read only these, each on its own: an error does not affect the parts after it */
+	uint32_t n_parts;	/* 0: read the whole source */
 	bool no_known_lines;	/* the grammar reads every line, so that tests can compare (read/known_line.h) */
 } ReadOptions;
 

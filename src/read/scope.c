@@ -348,19 +348,26 @@ frame_push(Parse *ps, IrRegion *r)
 	return f;
 }
 
+/* Takes back all definitions after those of the given heights. */
+static void
+names_forget(Parse *ps, uint32_t undo, uint32_t bound)
+{
+	/* A name in both logs was bound without a meaning first, so `undo` is undone before `bound`. */
+	while (ps->undo.n > undo) {
+		ReadUndo u = VEC_POP(&ps->undo);
+
+		*read_slot(ps, u.name) = u.old;
+	}
+	while (ps->bound.n > bound)
+		*read_slot(ps, VEC_POP(&ps->bound)) = (ReadSlot){ 0 };
+}
+
 static void
 frame_pop(Parse *ps)
 {
 	const ReadFrame *f = read_frame(ps);
 
-	/* A name in both logs was bound without a meaning first, so `undo` is undone before `bound`. */
-	while (ps->undo.n > f->undo) {
-		ReadUndo u = VEC_POP(&ps->undo);
-
-		*read_slot(ps, u.name) = u.old;
-	}
-	while (ps->bound.n > f->bound)
-		*read_slot(ps, VEC_POP(&ps->bound)) = (ReadSlot){ 0 };
+	names_forget(ps, f->undo, f->bound);
 	ps->owner = f->owner;
 	ps->frames.n--;
 	ps->bracket_limit = ps->frames.n ? read_frame(ps)->brackets + READ_MAX_BRACKETS : 0;
@@ -438,16 +445,31 @@ read_scope_begin(Parse *ps)
 	frame_push(ps, &ps->m->op->regions[0])->block = ps->m->op->regions[0].first;
 }
 
-void
-read_scope_end(Parse *ps)
+/* Closes all regions except the outer n, and forgets the uses that still wait. */
+static void
+frames_end(Parse *ps, uint32_t n)
 {
 	pending_undeclared(ps, 0);
-	while (ps->frames.n) {
+	while (ps->frames.n > n) {
 		blocks_check(ps, read_frame(ps));
 		frame_pop(ps);
 	}
 	while (ps->pending.n)	/* they must not be pending in the next document */
 		read_slot(ps, VEC_POP(&ps->pending).use.name)->pending = 0;
+}
+
+void
+read_scope_end_part(Parse *ps, ReadNames before)
+{
+	frames_end(ps, 1);
+	if (ps->s->diag.n_errors != before.n_errors)
+		names_forget(ps, before.undo, before.bound);
+}
+
+void
+read_scope_end(Parse *ps)
+{
+	frames_end(ps, 0);
 #define X(type, name) ps->name.n = 0;
 	READ_STACKS(X)
 #undef X
