@@ -84,6 +84,22 @@ diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...)
 	return false;
 }
 
+void
+diag_demote(DiagList *d, Diag *g)
+{
+	d->n_errors -= g->severity == SEV_ERROR;
+	d->n_warnings -= g->severity == SEV_WARNING;
+	g->severity = SEV_NOTE;
+}
+
+void
+diag_rewind(DiagList *d, const DiagList *before)
+{
+	*d = *before;
+	if (d->last)
+		d->last->next = NULL;
+}
+
 /* Adds an empty note to the diagnostic reported last. */
 static Diag *
 diag_new_note(DiagList *d)

@@ -60,6 +60,10 @@ void diag_init(DiagList *d, Arena *arena);
  * that a checker can `return diag_error(...)`. */
 bool diag_error(DiagList *d, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 bool diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap) __attribute__((format(printf, 4, 0)));
+/* Turns a diagnostic into a note, which counts neither as an error nor as a warning. */
+void diag_demote(DiagList *d, Diag *g);
+/* Forgets all diagnostics reported after the list was copied to `before`. */
+void diag_rewind(DiagList *d, const DiagList *before);
 /* Adds a note to the diagnostic reported last, or does nothing if that one was suppressed. */
 void diag_note(DiagList *d, Span at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Does the same as diag_note, for a location in a file that was not read. */

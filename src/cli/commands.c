@@ -16,7 +16,7 @@ const Command cli_commands[] = {
 		.examples =
 			"  shardc check program.mlir\n"
 			"  shardc check --format=sarif *.mlir > shardc.sarif\n",
-		.groups = { options_ops, options_measuring, options_diagnostics },
+		.groups = { options_page, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.findings_first = true,
 		.empty = EMPTY_REJECTED,
@@ -34,7 +34,8 @@ const Command cli_commands[] = {
 			"  shardc fmt program.mlir\n"
 			"  shardc fmt -i *.mlir\n"
 			"  shardc fmt --diff program.mlir\n",
-		.groups = { options_output, options_fmt, options_printing, options_measuring, options_diagnostics },
+		.groups = { options_output, options_fmt, options_page, options_printing, options_measuring,
+		            options_diagnostics },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_NEEDS_COMMENT,
 		.run = cmd_fmt,
@@ -68,7 +69,7 @@ const Command cli_commands[] = {
 			"  shardc propagate program.mlir\n"
 			"  python3 lower.py | shardc propagate -o sharded.mlir\n"
 			"  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
-		.groups = { options_output, options_propagate, options_printing, options_passes, options_ops,
+		.groups = { options_output, options_page, options_propagate, options_printing, options_passes, options_ops,
 		            options_measuring, options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,

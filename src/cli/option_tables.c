@@ -368,6 +368,11 @@ const OptionRow options_fmt[] = {
 	FLAG("check", check,
 	     "Print only the names of the files that would change, and exit with status 1 if there are any"),
 	FLAG("diff", diff, "Print the changes as diff -u does, and exit with status 1 if there are any"),
+	END
+};
+
+const OptionRow options_page[] = {
+	HEADING("Input and output:", 1),
 	FLAG("extract", extract, "Take the shorthand statements out of pages of documentation and ignore the prose"),
 	END
 };

@@ -9,8 +9,8 @@
 #include "host/command.h"
 
 extern const OptionRow options_diagnostics[], options_help_only[], options_output[], options_output_file[],
-	options_printing[], options_passes[], options_measuring[], options_fmt[], options_propagate[], options_rules[],
-	options_opt[], options_ops[];
+	options_printing[], options_passes[], options_measuring[], options_fmt[], options_page[],
+	options_propagate[], options_rules[], options_opt[], options_ops[];
 
 /* Returns the row with that long name, or NULL. */
 const OptionRow *option_find(const OptionRow *table, Str name);

@@ -7,9 +7,10 @@
 
 #include "driver/unit.h"
 
-/* Reads the statements of u->src into u->docs, like read_text. Reports a statement that does not parse as a note and
- * ignores it. u->src becomes a text that contains only the statements. Returns false if there are
- * errors that it cannot remove by ignoring a statement. */
-bool prose_read(Unit *u, const ReadOptions *o);
+/* Reads the statements of the page u->src into u->docs, one document per example. Reports a statement that does not
+ * parse as a note and ignores it; a page without statements has no documents and gets a note. u->src becomes a text of
+ * the same length that contains only the statements. Returns false if the errors have no statement that could be
+ * ignored. */
+bool extract_read(Unit *u, const ReadOptions *o);
 
 #endif

@@ -55,7 +55,7 @@ static bool
 unit_parse(Unit *u, const ReadOptions *read)
 {
 	if (u->o->extract)
-		return prose_read(u, read);
+		return extract_read(u, read);
 	if (!unit_check_empty(u))
 		return false;
 	if (read_text(&u->s, u->src, read, &u->docs))
@@ -345,6 +345,8 @@ unit_check_targets(const Options *o)
 	}
 	if (o->in_place && !o->files.n)
 		return host_usage_error(name, "-i needs a file");
+	if (o->in_place && o->extract)
+		return host_usage_error(name, "-i cannot be combined with --extract");
 	return unit_check_report(o);
 }
 

@@ -37,7 +37,7 @@ typedef struct Command {
 	const char *operands;	/* for --help: "[FILE]" */
 	const char *about;	/* a paragraph for --help */
 	const char *examples;	/* command lines, printed at the start of --help */
-	const OptionRow *groups[8];	/* its options, ended by NULL */
+	const OptionRow *groups[9];	/* its options, ended by NULL */
 	uint32_t max_files;	/* the maximum number of operands; UINT32_MAX: no limit */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes can have one dash */
 	CommandEmpty empty;

@@ -46,7 +46,8 @@ typedef struct Options {
 	/* input and output */
 	const char *output;		/* the file for the result; NULL or "-": standard output */
 	bool in_place;			/* write the result back to the input file */
-	bool check, diff, extract;	/* of fmt */
+	bool check, diff;		/* of fmt */
+	bool extract;			/* the inputs are pages of documentation */
 	bool generic, debuginfo;	/* print in generic form; print locations */
 	bool split;			/* opt: split the input at markers */
 	const char *split_marker, *output_marker;	/* NULL: "// -----" */

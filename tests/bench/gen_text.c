@@ -104,6 +104,21 @@ gen_documents(unsigned long n)
 }
 
 void
+gen_page(unsigned long n)
+{
+	P("@m = <[\"x\"=4]>\n");
+	for (unsigned long i = 0; i < n; i++)
+		P("%%%lu = abs %%a%lu : " T "\nsharding<@m, [{\"x\"]>\n@m = [{((\n%%a%lu : tensor<8x {{\n", i, i, i);
+}
+
+void
+gen_page_examples(unsigned long n)
+{
+	for (unsigned long i = 0; i < n; i++)
+		P("Example\n@m%lu = <[\"x\"=4]>\n\nof a sharding\nsharding<@m%lu, [{\"x\"}]>\n", i / 2, i / 2);
+}
+
+void
 gen_generic(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ON_X ") -> " T " {\n");

@@ -76,14 +76,15 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 	const char *gen[] = { t->gen, family, size, NULL };
 	const char *propagate[] = { t->shardc,  "opt", "-sdy-propagation-pipeline", "--mem-stats", "--work-stats",
 		                    t->program, NULL };
-	const char *fmt[] = { t->shardc, "fmt", "--mem-stats", "--work-stats", t->program, NULL };
+	const char *fmt[] = { t->shardc, "fmt", "--mem-stats", "--work-stats", t->program,
+		              stages == PAGE ? "--extract" : NULL, NULL };
 	Counts c = { .n = 0 };
 	char *file;
 
 	snprintf(size, sizeof size, "%lu", n);
 	run_well(gen, t->program, NULL);
 	remove(t->blocks);
-	run_well(stages == TEXT ? fmt : propagate, NULL, t->stats);
+	run_well(stages == TEXT || stages == PAGE ? fmt : propagate, NULL, t->stats);
 	file = run_read_file(t->stats, NULL);
 	if (!file)
 		run_die(t->stats, strerror(errno));

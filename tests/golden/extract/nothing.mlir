@@ -1,0 +1,4 @@
+// RUN: fmt --extract %s
+# Prose
+
+There are %s and @names, but no statements.

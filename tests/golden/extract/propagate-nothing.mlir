@@ -1,0 +1,2 @@
+// RUN: propagate --extract %s
+Prose alone.
