@@ -98,8 +98,8 @@ START_TEST(same_components)
 	ck_assert_ptr_eq(ir_op_class(&s, two), class);
 	ck_assert_ptr_eq(ir_op_class(&s, three), class);
 	ck_assert_ptr_eq(ir_op_class(&s, one), class);
-	ck_assert_uint_ne(one->like, 0);
-	ck_assert_uint_eq(one->like, two->like);
+	ck_assert_uint_ne(one->op_class, 0);
+	ck_assert_uint_eq(one->op_class, two->op_class);
 }
 END_TEST
 
