@@ -424,9 +424,10 @@ some_factor_sizes
 	: word EQUAL int				{ build_factor_size(ps, @1, 0, $3); $$ = 1; }
 	| some_factor_sizes COMMA word EQUAL int	{ build_factor_size(ps, @3, $1, $5); $$ = $1 + 1; }
 	;
-/* factors = "{" [FACTOR % ","] "}" ; */
+/* factors = [ "{" [FACTOR % ","] "}" ] ; */
 factors
-	: LBRACE RBRACE					{ $$ = 0; }
+	: %empty					{ $$ = 0; }
+	| LBRACE RBRACE					{ $$ = 0; }
 	| LBRACE some_factors RBRACE			{ $$ = $2; }
 	;
 some_factors

@@ -16,7 +16,7 @@ const char *
 read_factor_name(Parse *ps, int64_t i)
 {
 	if (i < FACTORS_BY_LETTER)
-		return arena_printf(&ps->scratch, "%c", (char)('i' + i));
+		return arena_printf(&ps->scratch, "%c", (char)('i' + (uint64_t)i));
 	return arena_printf(&ps->scratch, "z_%lld", (long long)(i - FACTORS_BY_LETTER + 1));
 }
 
@@ -48,9 +48,10 @@ factor_number(Parse *ps, const char **p, const char *end, int64_t *factor, Shard
 	if (*d == '0')
 		return bad_number(ps, fault, "expecting positive integer without leading zeros. Received: '%.*s'", len,
 		                  d);
-	if (!literal_i64_parse((Str){ d, (size_t)len }, false, factor) ||
-	    __builtin_add_overflow(*factor, FACTORS_BY_LETTER - 1, factor))
+	if (!literal_i64_parse((Str){ d, (size_t)len }, false, factor))
 		return bad_number(ps, fault, "expecting symbol index <=2^63-1. Received: '%.*s'", len, d);
+	/* As in Shardy, the sum wraps: the verifier rejects negative factors, too. */
+	*factor = (int64_t)((uint64_t)*factor + FACTORS_BY_LETTER - 1);
 	return true;
 }
 

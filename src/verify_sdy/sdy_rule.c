@@ -22,14 +22,14 @@ static const char *
 factor_text(VerifyCx *cx, int64_t factor)
 {
 	if (factor < 18)
-		return arena_printf(cx->scratch, "%c", 'i' + (int)factor);
+		return arena_printf(cx->scratch, "%c", (char)('i' + (uint64_t)factor));
 	return arena_printf(cx->scratch, "z_%lld", (long long)factor - 17);
 }
 
 static bool
 check_factor(RuleCheck *c, const VerifySite *site, Seen *seen, const int64_t *factor, bool alone)
 {
-	if (*factor >= c->rule.head->n_factors)
+	if (*factor < 0 || *factor >= c->rule.head->n_factors)
 		return verify_site_error(
 			site, DIAG_RULE_FACTOR_RANGE, factor_text(c->cx, *factor),
 			"expecting factor indices to be within 0<=...<num_factors; received: %lld, num_factors: %u",
@@ -143,6 +143,8 @@ check_set(RuleCheck *c, const int64_t *set, uint32_t n)
 			return verify_error(c->cx, c->op, DIAG_RULE_SET_DUP,
 			                    "indices of special factors must be unique");
 	}
+	if (n && set[0] < 0)
+		return verify_error(c->cx, c->op, DIAG_RULE_SET_RANGE, "index must be non-negative");
 	if (n && set[n - 1] >= c->rule.head->n_factors)
 		return verify_error(c->cx, c->op, DIAG_RULE_SET_RANGE, "index must be less than %u, got: %lld",
 		                    c->rule.head->n_factors, (long long)set[n - 1]);
