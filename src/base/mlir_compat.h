@@ -15,6 +15,7 @@
  *   checking  compat_keeps            no warning is reported
  *             compat_orders_errors    only the errors that MLIR's verifier meets first are reported (spec 10 §13.1)
  *   printing  compat_numbers_values   an op inside a message has numbered values, as in MLIR, instead of named ones
+ *             compat_hides_ops        no note shows the op that a warning is about
  *
  * compat_needs_axes is the only one that rejects a program which shardc accepts otherwise. compat_binds_outside changes
  * what a name means, and the verifier then rejects the use as isolated or not dominated instead of undefined. No other
@@ -64,6 +65,12 @@ compat_orders_errors(const DiagList *d)
 
 static inline bool
 compat_numbers_values(const DiagList *d)
+{
+	return d->mlir_compat;
+}
+
+static inline bool
+compat_hides_ops(const DiagList *d)
 {
 	return d->mlir_compat;
 }

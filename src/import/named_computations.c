@@ -127,7 +127,6 @@ static void
 warn_copied(Importer *im, const IrOp *call, const IrOp *callee)
 {
 	Session *s = im->m->s;
-	Buf line;
 
 	if (im->warned)
 		return;
@@ -135,10 +134,7 @@ warn_copied(Importer *im, const IrOp *call, const IrOp *callee)
 	diag_error(&s->diag, DIAG_CALL_BODY_COPIED, call->span,
 	           "function @%s has multiple call ops, we need to clone the function body for each call",
 	           session_str(s, ir_symbol_name(callee)).p);
-	buf_init(&line, s->arena.memory);
-	print_op_line(&line, im->m, call, false);
-	diag_note(&s->diag, call->span, "%.*s", (int)line.n, line.p ? line.p : "");
-	buf_free(&line);
+	print_op_note(im->m, call);
 }
 
 /* Returns the region that now holds the body of the callee, or NULL for a declaration. The first call moves the body

@@ -37,3 +37,16 @@ print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic)
 		ir_tmp_give_back(&loan);
 	arena_free(&scratch);
 }
+
+void
+print_op_note(IrModule *m, const IrOp *op)
+{
+	Buf line;
+
+	if (compat_hides_ops(&m->s->diag))
+		return;
+	buf_init(&line, m->s->arena.memory);
+	print_op_line(&line, m, op, false);
+	diag_note(&m->s->diag, op->span, "%.*s", (int)line.n, line.p ? line.p : "");
+	buf_free(&line);
+}

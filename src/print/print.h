@@ -41,6 +41,8 @@ Str print_attr_text(Session *s, IrAttr *a);
 /* Prints one op for a message, with {...} for its regions. Use the generic form for an op that may
  * be invalid. */
 void print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);
+/* Adds the op as a note to the last diagnostic, as Shardy does after its warnings. */
+void print_op_note(IrModule *m, const IrOp *op);
 
 /* Returns the name that a value was read with, without %. Returns 0 if it has none, as the results after the
  * first of `%a:2 = ...` do. */

@@ -104,7 +104,6 @@ warn_unknown(IrModule *m, const IrOp *op)
 {
 	Session *s = m->s;
 	bool *warned = op->kind == IR_OP_SHLO_CUSTOM_CALL ? &s->warned_target : &s->warned_op;
-	Buf line;
 
 	if (*warned)
 		return;
@@ -121,10 +120,7 @@ warn_unknown(IrModule *m, const IrOp *op)
 		           session_str(s, op->name).p);
 	}
 	ir_note_origin(m, op);
-	buf_init(&line, s->arena.memory);
-	print_op_line(&line, m, op, false);
-	diag_note(&s->diag, op->span, "%.*s", (int)line.n, line.p ? line.p : "");
-	buf_free(&line);
+	print_op_note(m, op);
 }
 
 /* Makes the rule of an operation, or returns NULL. With extended rules, dynamic shapes have none. */
