@@ -230,6 +230,20 @@ check_row(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
+/* Drops the deferred checks of an op with errors. In MLIR's order of errors its edges come first, so their check is
+ * kept. */
+static void
+drop_later(VerifyCx *cx, uint32_t first)
+{
+	uint32_t n = first;
+
+	for (uint32_t i = first; i < cx->later.n; i++) {
+		if (cx->order && cx->later.v[i].check == verify_edges)
+			cx->later.v[n++] = cx->later.v[i];
+	}
+	cx->later.n = n;
+}
+
 /* Checks everything about the op itself. */
 static bool
 check_op(VerifyCx *cx, IrOp *op)
@@ -246,7 +260,7 @@ check_op(VerifyCx *cx, IrOp *op)
 	if (ir_op_decl(op))
 		verify_later(cx, verify_declared, op);
 	if (!ok)
-		cx->later.n = later;
+		drop_later(cx, later);
 	if (cx->scratch->cur != mark.cur)
 		arena_reset(cx->scratch, mark);
 	return ok;
@@ -297,7 +311,7 @@ second_round(VerifyCx *cx)
 		cx->module = l->module;
 		cx->manual = l->manual;
 		cx->symbols = l->symbols;
-		verify_in_phase(cx, l->check == verify_edges ? VERIFY_ATTACHED : VERIFY_USES, l->check, l->op);
+		verify_in_phase(cx, l->check == verify_edges ? VERIFY_EDGES : VERIFY_USES, l->check, l->op);
 		arena_reset(cx->scratch, mark);
 	}
 }

@@ -223,7 +223,9 @@ uses_hold(VerifyOrder *o, const IrOp *op)
 static bool
 op_holds(VerifyOrder *o, const IrOp *op)
 {
-	if (!holds(o, op, VERIFY_ATTACHED) || !holds(o, op, VERIFY_PLACE) || !holds(o, op, VERIFY_ROW))
+	if (!holds(o, op, VERIFY_EDGES) || !holds(o, op, VERIFY_ATTACHED))
+		return false;
+	if (!holds(o, op, VERIFY_PLACE) || !holds(o, op, VERIFY_ROW))
 		return false;
 	if (!op->n_regions)
 		return holds(o, op, VERIFY_REGIONS);

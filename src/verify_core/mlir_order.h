@@ -13,7 +13,8 @@
 /* The checks of an op, in MLIR's order. */
 typedef enum VerifyPhase {
 	VERIFY_READ,		/* the checks that MLIR's parser makes */
-	VERIFY_ATTACHED,	/* its discardable attributes */
+	VERIFY_EDGES,		/* its propagation edges, whose name sorts before the other discardable attributes */
+	VERIFY_ATTACHED,	/* its other discardable attributes */
 	VERIFY_PLACE,		/* its position in its block */
 	VERIFY_ROW,		/* everything about the op itself */
 	VERIFY_BLOCK,		/* its role as the last op of its block */

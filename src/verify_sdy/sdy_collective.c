@@ -192,12 +192,12 @@ check_lists(const Collective *c, const IrAttr *lists)
 }
 
 static bool
-check_gather_lists(const Collective *c, const IrAttr *lists)
+check_gather_lists(const Collective *c, const IrAttr *lists, const char *what)
 {
 	if (!check_lists(c, lists))
 		return false;
 	for (uint32_t d = 0; d < lists->n; d++) {
-		if (!check_gather(c, d, list_axes(ir_attr_elems(lists)[d]), "gathering"))
+		if (!check_gather(c, d, list_axes(ir_attr_elems(lists)[d]), what))
 			return false;
 	}
 	return true;
@@ -229,7 +229,8 @@ check_all_gather(VerifyCx *cx, IrOp *op)
 {
 	Collective c;
 
-	return collective_init(&c, cx, op, true) && check_gather_lists(&c, ir_op_prop(op, ATOM_gathering_axes));
+	return collective_init(&c, cx, op, true) &&
+	       check_gather_lists(&c, ir_op_prop(op, ATOM_gathering_axes), "gathering");
 }
 
 static bool
@@ -277,7 +278,7 @@ check_s2u(VerifyCx *cx, IrOp *op)
 		return false;
 	if (c.to->reduction != SHARD_SUM)
 		return verify_error(cx, op, DIAG_S2U_KIND, "out_sharding reduction_op must be SUM");
-	if (!check_gather_lists(&c, lists))
+	if (!check_gather_lists(&c, lists, "shard-to-unreduce"))
 		return false;
 	all = ARENA_ARRAY(cx->scratch, ShardAxis, (size_t)lists_total(lists) + c.from->n_unreduced);
 	for (uint32_t d = 0; d < lists->n; d++) {
