@@ -68,5 +68,6 @@ cmd_fmt(Options *o)
 		return host_usage_error("fmt", "-i cannot be combined with --check or --diff");
 	if (o->extract && (o->in_place || o->check || o->diff))
 		return host_usage_error("fmt", "--extract cannot be combined with -i, --check or --diff");
+	o->lossless = true;
 	return unit_run_all(o, fmt_work, NULL);
 }

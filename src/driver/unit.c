@@ -112,6 +112,7 @@ unit_print(Unit *u)
 		.generic = u->o->generic,
 		.debuginfo = u->o->debuginfo,
 		.local_scope = u->o->local_scope,
+		.lossless = u->o->lossless,
 		.style = unit_style(u->o),
 	};
 	size_t room = u->in.text.n + u->in.text.n / 2;

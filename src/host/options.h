@@ -46,6 +46,7 @@ typedef struct Options {
 	/* input and output */
 	const char *output;		/* the file for the result; NULL or "-": standard output */
 	bool in_place;			/* write the result back to the input file */
+	bool lossless;			/* fmt: as in PrintOptions */
 	bool check, diff;		/* of fmt */
 	bool extract;			/* the inputs are pages of documentation */
 	bool generic, debuginfo;	/* print in generic form; print locations */

@@ -33,7 +33,7 @@ print_module(Buf *out, IrModule *m, const PrintOptions *o)
 {
 	Arena scratch;
 	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = o->generic,
-	              .funcs = o->funcs };
+	              .lossless = o->lossless, .funcs = o->funcs };
 
 	arena_init(&scratch, m->arena.memory);
 	if (!wants_shorthand(m, o) || !print_shorthand(&p))

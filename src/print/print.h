@@ -14,6 +14,7 @@ typedef struct PrintOptions {
 	bool generic;		/* -mlir-print-op-generic */
 	bool debuginfo;		/* -mlir-print-debuginfo */
 	bool local_scope;	/* locations without aliases */
+	bool lossless;		/* print an op in generic form if its custom form loses an operand */
 	PrintStyle style;
 	struct PrintFuncs *funcs;	/* receives the position of each function in the output; may be NULL */
 } PrintOptions;

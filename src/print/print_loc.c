@@ -131,7 +131,7 @@ static void op_visit(Printer *p, const IrOp *op);
 static void
 args_visit(Printer *p, const IrOp *op, const IrBlock *b)
 {
-	bool custom = !p->generic;
+	bool custom = !print_is_generic(p, op);
 	uint32_t half = b->n_args / 2;
 
 	if (custom && op->kind == IR_OP_SHLO_WHILE)
@@ -157,7 +157,7 @@ static void
 op_visit(Printer *p, const IrOp *op)
 {
 	loc_visit(p, op_loc(p, op), false);
-	if (!p->generic && op->kind == IR_OP_SHLO_REDUCE && print_compact_reducer(p, op))
+	if (!print_is_generic(p, op) && op->kind == IR_OP_SHLO_REDUCE && print_compact_reducer(p, op))
 		return;
 	for (uint32_t i = 0; i < op->n_regions; i++)
 		region_visit(p, &op->regions[i]);

@@ -466,11 +466,20 @@ form_find(IrForm form)
 	return f ? f : print_core_form(form);
 }
 
+/* The custom form of a reduce shows as many initial values as inputs, but StableHLO accepts one more, and MLIR prints it
+ * without the last one. */
+bool
+print_is_generic(const Printer *p, const IrOp *op)
+{
+	return p->generic || (p->lossless && op->kind == IR_OP_SHLO_REDUCE && op->n_operands % 2);
+}
+
 static void
 print_by_form(Printer *p, IrOp *op)
 {
 	const IrOpInfo *info = ir_op_info((IrOpKind)op->kind);
-	PrintForm *form = info->form == FORM_GENERIC || p->generic ? NULL : form_find((IrForm)info->form);
+	bool generic = info->form == FORM_GENERIC || print_is_generic(p, op);
+	PrintForm *form = generic ? NULL : form_find((IrForm)info->form);
 
 	if (form && fits(op, info))
 		form(p, op);

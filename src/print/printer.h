@@ -24,6 +24,7 @@ typedef struct Printer {
 	Arena *scratch;			/* freed after one module is printed */
 	uint32_t indent;		/* blanks before the op being printed */
 	bool generic;			/* all ops in generic form */
+	bool lossless;			/* as in PrintOptions */
 	bool shorthand;			/* statements of a shorthand document; input names */
 	bool source_names;		/* values have their names in the source; IrValue.tmp is not used */
 	bool brief;		/* one line for a message: {...} for regions, dense<...> for long constants */
@@ -98,6 +99,8 @@ typedef enum PrintLabel { PRINT_NO_LABEL, PRINT_LABEL } PrintLabel;
 void print_region(Printer *p, IrRegion *r, PrintLabel entry);
 /* Prints ` ({...}, {...})`; nothing for an op without regions. */
 void print_generic_regions(Printer *p, IrOp *op);
+/* Returns whether the op prints in generic form although it has a custom form. */
+bool print_is_generic(const Printer *p, const IrOp *op);
 /* Prints `%arg0: T`, with its location if requested. dict may be NULL. */
 void print_block_arg(Printer *p, const IrValue *v, IrAttr *dict);
 
