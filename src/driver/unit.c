@@ -199,7 +199,7 @@ unit_open(Unit *u)
 	d->mlir_compat = u->o->verify_diagnostics;
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
-	u->s.advises = u->o->command->advises;
+	u->s.advises = !u->o->command->one_dash;
 	ops_declare(u->o, &u->s);
 	d->src = u->src;
 	u->s.elide_from = u->o->elide_from;

@@ -38,6 +38,7 @@ typedef struct SessionWork {
  * type. */
 typedef enum SessionSlot {
 	SESSION_BY_TYPE,	/* a map of values by type and number of tensors */
+	SESSION_UNKNOWN,	/* operations without a rule that were reported */
 	SESSION_SLOTS
 } SessionSlot;
 
@@ -56,8 +57,8 @@ typedef struct Session {
 	bool extended_rules;		/* use rules that Shardy does not have (spec 20 §12) */
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
 	bool advises;			/* report what Shardy changes or ignores in silence */
-	Map to_shorten;			/* the set of boundary shardings that will be shortened, by flow_boundary_key();
-					 * filled if `advises` is set and passes will run */
+	Map to_shorten;			/* the set of boundary shardings that `propagate` will shorten and report, by
+					 * flow_boundary_key() */
 	bool any_sharding;		/* a sharding was made */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */

@@ -5,8 +5,10 @@
  */
 #include "rules/families.h"
 
+#include "base/map.h"
 #include "base/paranoid.h"
 #include "ir/origin.h"
+#include "ir/walk.h"
 #include "print/print.h"
 #include "rules/declared.h"
 
@@ -98,13 +100,130 @@ rule_has_unranked_type(const IrOp *op)
 	return has_type(op, is_unranked);
 }
 
-/* Warns once per session about a custom call with an unknown target, and once about an unknown operation. */
+/* Returns a number that encodes everything that the rule depends on besides the class of the operation. */
+static unsigned
+variant_of(const IrOp *op)
+{
+	switch ((int)op->kind) {
+	case IR_OP_SHLO_CONCATENATE:
+		return rule_concatenate_variant(op);
+	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE:
+		return rule_dynamic_update_slice_variant(op);
+	case IR_OP_SHLO_SCATTER:
+		return rule_scatter_variant(op);
+	case IR_OP_SHLO_CUSTOM_CALL:
+		return rule_custom_call_variant(op);
+	case IR_OP_CHLO_SCAN:
+		return rule_scan_variant(op);
+	default:
+		return 0;
+	}
+}
+
+/* Returns what users know an operation by: its name, or the target of a custom call. */
+static Atom
+known_as(const IrOp *op)
+{
+	const IrAttr *target = op->kind == IR_OP_SHLO_CUSTOM_CALL ? ir_op_prop(op, ATOM_call_target_name) : NULL;
+
+	return target && target->kind == IR_ATTR_STRING ? ir_attr_atoms(target)[0] : op->name;
+}
+
+static uint64_t
+unknown_key(const IrOp *op)
+{
+	return (uint64_t)(op->kind == IR_OP_SHLO_CUSTOM_CALL) << 32 | known_as(op);
+}
+
+/* The unknown operations of a module. */
+typedef struct Unknown {
+	const IrModule *m;
+	Map count;		/* by unknown_key(): number of operations in the source without a rule as attribute */
+	Map reported;		/* the set of keys */
+} Unknown;
+
+/* Counts the operations of a module. Copies of an operation have its place in the source and count once. */
+static void
+count_ops(IrModule *m, Unknown *u)
+{
+	Arena scratch;
+	Map places = { 0 };
+
+	arena_init(&scratch, m->s->arena.memory);
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		uint64_t key = unknown_key(op);
+
+		if (!ir_op_get(op, ATOM_SDY_SHARDING_RULE) &&
+		    map_mark(&scratch, &places, (uint64_t)op->name << 32 | op->span.lo))
+			map_put(&m->s->arena, &u->count, key, map_value(map_number(map_get(&u->count, key)) + 1));
+	}
+	arena_free(&scratch);
+}
+
+static Unknown *
+unknown_of(IrModule *m)
+{
+	Unknown *u = m->s->kept[SESSION_UNKNOWN];
+
+	if (!u || u->m != m) {
+		u = ARENA_NEW(&m->s->arena, Unknown);
+		u->m = m;
+		count_ops(m, u);
+		m->s->kept[SESSION_UNKNOWN] = u;
+	}
+	return u;
+}
+
+/* Returns whether --extended-rules has a rule for the operation. */
+static bool
+has_extended_rule(Session *s, const IrOp *op)
+{
+	bool before = s->extended_rules;
+	RuleBuilder b;
+	RuleVerdict verdict;
+
+	s->extended_rules = true;
+	rule_begin(&b, s, op);
+	b.variant = variant_of(op);
+	verdict = rule_fns[op->kind](&b, op);
+	rule_abandon(&b);
+	s->extended_rules = before;
+	return verdict == RULE_MADE && !before;
+}
+
+/* Warns once per document about each unknown operation and each unknown target of a custom call. */
+static void
+advise_unknown(IrModule *m, const IrOp *op)
+{
+	bool is_call = op->kind == IR_OP_SHLO_CUSTOM_CALL;
+	Session *s = m->s;
+	Unknown *u = unknown_of(m);
+	uint32_t n = map_number(map_get(&u->count, unknown_key(op)));
+
+	if (!map_mark(&s->arena, &u->reported, unknown_key(op)))
+		return;
+	diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span, "%s%s%s has no op sharding rule%s, so shardings stop there",
+	           is_call ? "custom call @" : "operation '", session_str(s, known_as(op)).p, is_call ? "" : "'",
+	           n > 1 ? arena_printf(&s->arena, " (%u operations)", (unsigned)n) : "");
+	ir_note_origin(m, op);
+	if (has_extended_rule(s, op))
+		diag_note(&s->diag, op->span, "--extended-rules has a rule for it");
+	else
+		diag_note(&s->diag, op->span, is_call ? "an attribute sdy.sharding_rule gives it a rule" :
+		          "a declaration in a file of --ops or an attribute sdy.sharding_rule gives it a rule");
+}
+
+/* Warns in Shardy's words: once per session about a custom call, and once about another operation. */
 static void
 warn_unknown(IrModule *m, const IrOp *op)
 {
 	Session *s = m->s;
 	bool *warned = op->kind == IR_OP_SHLO_CUSTOM_CALL ? &s->warned_target : &s->warned_op;
 
+	if (s->advises) {
+		advise_unknown(m, op);
+		return;
+	}
 	if (*warned)
 		return;
 	*warned = true;
@@ -146,36 +265,18 @@ make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 	return NULL;
 }
 
-/* Returns a number that encodes everything that the rule depends on besides the class of the operation. */
-static unsigned
-variant_of(const IrOp *op)
-{
-	switch ((int)op->kind) {
-	case IR_OP_SHLO_CONCATENATE:
-		return rule_concatenate_variant(op);
-	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE:
-		return rule_dynamic_update_slice_variant(op);
-	case IR_OP_SHLO_SCATTER:
-		return rule_scatter_variant(op);
-	case IR_OP_SHLO_CUSTOM_CALL:
-		return rule_custom_call_variant(op);
-	case IR_OP_CHLO_SCAN:
-		return rule_scan_variant(op);
-	default:
-		return 0;
-	}
-}
-
 /* Makes a rule a second time, without side effects on the session. */
 static IrAttr *
 make_rule_again(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 {
 	Session *s = m->s;
-	bool op_warned = s->warned_op, target_warned = s->warned_target, dynamic = s->dynamic_rule;
+	bool op_warned = s->warned_op, target_warned = s->warned_target, dynamic = s->dynamic_rule, advises = s->advises;
 	IrAttr *rule;
 
+	s->advises = false;
 	s->warned_op = s->warned_target = true;
 	rule = make_rule(m, op, conservative, variant);
+	s->advises = advises;
 	s->warned_op = op_warned;
 	s->warned_target = target_warned;
 	s->dynamic_rule = dynamic;
