@@ -9,13 +9,11 @@ const Command cli_commands[] = {
 		.name = "check",
 		.help = "read and validate programs, and report errors",
 		.operands = "[FILE...]",
-		.about =
-			"Reads and validates each file, and prints nothing but diagnostics: as text on\n"
-			"standard error, in other formats on standard output. The exit status is 1 if a\n"
-			"file has an error.",
-		.examples =
-			"  shardc check program.mlir\n"
-			"  shardc check --format=sarif *.mlir > shardc.sarif\n",
+		.about = "Reads and validates each file, and prints nothing but diagnostics: as text on\n"
+			 "standard error, in other formats on standard output. The exit status is 1 if a\n"
+			 "file has an error.",
+		.examples = "  shardc check program.mlir\n"
+			    "  shardc check --format=sarif *.mlir > shardc.sarif\n",
 		.groups = { options_page, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.findings_first = true,
@@ -27,15 +25,13 @@ const Command cli_commands[] = {
 		.name = "fmt",
 		.help = "print programs in canonical form",
 		.operands = "[FILE...]",
-		.about =
-			"Prints each program exactly as Shardy prints it. The output depends only on the\n"
-			"meaning of the program. MLIR programs lose their comments and names of values.",
-		.examples =
-			"  shardc fmt program.mlir\n"
-			"  shardc fmt -i *.mlir\n"
-			"  shardc fmt --diff program.mlir\n",
+		.about = "Prints each program exactly as Shardy prints it. The output depends only on the\n"
+			 "meaning of the program. MLIR programs lose their comments and names of values.",
+		.examples = "  shardc fmt program.mlir\n"
+			    "  shardc fmt -i *.mlir\n"
+			    "  shardc fmt --diff program.mlir\n",
 		.groups = { options_output, options_fmt, options_page, options_printing, options_measuring,
-		            options_diagnostics },
+	                    options_diagnostics },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_NEEDS_COMMENT,
 		.run = cmd_fmt,
@@ -44,16 +40,15 @@ const Command cli_commands[] = {
 		.name = "opt",
 		.help = "run passes by name, as sdy_opt does",
 		.operands = "[-PASS[=OPTIONS]...] [FILE]",
-		.about =
-			"Reads a program, runs passes on it in the given order, and prints the result.\n"
-			"Passes and long options can be written with one dash or two; --list-passes\n"
-			"lists the passes.",
+		.about = "Reads a program, runs passes on it in the given order, and prints the result.\n"
+			 "Passes and long options can be written with one dash or two; --list-passes\n"
+			 "lists the passes.",
 		.examples =
 			"  shardc opt -sdy-basic-propagate program.mlir\n"
 			"  shardc opt -sdy-aggressive-propagate='propagation-strategy=aggressive' - < program.mlir\n"
 			"  shardc opt --list-passes\n",
 		.groups = { options_output, options_printing, options_passes, options_opt, options_ops,
-		            options_measuring, options_diagnostics },
+	                    options_measuring, options_diagnostics },
 		.max_files = 1,
 		.one_dash = true,
 		.run = cmd_opt,
@@ -62,15 +57,13 @@ const Command cli_commands[] = {
 		.name = "propagate",
 		.help = "propagate shardings through a program",
 		.operands = "[FILE]",
-		.about =
-			"Runs Shardy's whole propagation pipeline: import, propagation by user priorities\n"
-			"and export. Prints the program with the resulting shardings.",
-		.examples =
-			"  shardc propagate program.mlir\n"
-			"  python3 lower.py | shardc propagate -o sharded.mlir\n"
-			"  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
-		.groups = { options_output, options_page, options_propagate, options_printing, options_passes, options_ops,
-		            options_measuring, options_diagnostics },
+		.about = "Runs Shardy's whole propagation pipeline: import, propagation by user priorities\n"
+			 "and export. Prints the program with the resulting shardings.",
+		.examples = "  shardc propagate program.mlir\n"
+			    "  python3 lower.py | shardc propagate -o sharded.mlir\n"
+			    "  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
+		.groups = { options_output, options_page, options_propagate, options_printing, options_passes,
+	                    options_ops, options_measuring, options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
 		.advises = true,
@@ -80,9 +73,8 @@ const Command cli_commands[] = {
 		.name = "rules",
 		.help = "print the op sharding rule of every operation",
 		.operands = "[FILE]",
-		.about =
-			"Prints one line per operation: its location, its name and its op sharding rule.\n"
-			"With -e, the program is read from the command line.",
+		.about = "Prints one line per operation: its location, its name and its op sharding rule.\n"
+			 "With -e, the program is read from the command line.",
 		.examples =
 			"  shardc rules program.mlir\n"
 			"  shardc rules -e '%x : tensor<8xf32> %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
@@ -95,12 +87,10 @@ const Command cli_commands[] = {
 		.name = "explain",
 		.help = "explain a diagnostic",
 		.operands = "[ID...]",
-		.about =
-			"Prints the meaning of a diagnostic, a program that causes it, and a corrected\n"
-			"program. Without an ID, lists all diagnostics.",
-		.examples =
-			"  shardc explain axis-unknown\n"
-			"  shardc explain | grep reshard\n",
+		.about = "Prints the meaning of a diagnostic, a program that causes it, and a corrected\n"
+			 "program. Without an ID, lists all diagnostics.",
+		.examples = "  shardc explain axis-unknown\n"
+			    "  shardc explain | grep reshard\n",
 		.groups = { options_help_only },
 		.max_files = UINT32_MAX,
 		.run = cmd_explain,

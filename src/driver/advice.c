@@ -265,14 +265,15 @@ look_at_sharding(const Boundary *b, const IrAttr *sharding, const IrType *t, boo
 			return;
 		}
 		at = is_result ? print_find_in_op(b->m, b->f, STR("")) : print_find_argument(b->m, b->f, i);
-		diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at, is_cut
-		           ? "propagation removes the sub-axes of open dimension %u of %s %u of @%s"
-		           : "dimension %u of %s %u of @%s is not divisible by its axes, so propagation shortens the sharding",
+		diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at,
+		           is_cut ? "propagation removes the sub-axes of open dimension %u of %s %u of @%s"
+		                  : "dimension %u of %s %u of @%s is not divisible by its axes, so propagation "
+		                    "shortens the sharding",
 		           (unsigned)d, is_result ? "result" : "argument", (unsigned)i,
 		           session_str(s, ir_symbol_name(b->f)).p);
 		if (t->dims[d] % total != 0)
-			diag_note(&s->diag, at, "its size is %lld, and its axes split it into %lld parts", (long long)t->dims[d],
-			          (long long)total);
+			diag_note(&s->diag, at, "its size is %lld, and its axes split it into %lld parts",
+			          (long long)t->dims[d], (long long)total);
 		return;
 	}
 }

@@ -7,8 +7,8 @@
 
 #include "read/read.h"
 
-/* Reports the text in the documents of a file that has no effect, each name once. A document can be NULL. Also reports the
- * shardings of arguments and results that propagation shortens. If passes follow, they report them with the new
+/* Reports the text in the documents of a file that has no effect, each name once. A document can be NULL. Also reports
+ * the shardings of arguments and results that propagation shortens. If passes follow, they report them with the new
  * shardings, so this function only notes them in Session.to_shorten. */
 void advice_give(Session *s, const ReadDocs *docs, bool passes_follow);
 

@@ -45,7 +45,7 @@ typedef struct PassCx {
 } PassCx;
 
 /* The operation that Shardy restricts a pass to. It decides which anchors a -pass-pipeline accepts, and whether
- * --print-after prints the module or each function. Our passes always run on the module. */
+ * --mlir-print-ir-after prints the module or each function. Our passes always run on the module. */
 typedef enum PassAnchor { PASS_ON_MODULE, PASS_ON_FUNC, PASS_ON_ANY } PassAnchor;
 
 struct Pass {
@@ -56,7 +56,7 @@ struct Pass {
 	bool (*run)(IrModule *m, PassCx *cx);
 	PassAnchor anchor;
 	bool is_pipeline;	/* a list of other passes */
-	/* Shardy's class without "Pass", as --print-after shows it; NULL: the name in camel case */
+	/* Shardy's class without "Pass", as --mlir-print-ir-after shows it; NULL: the name in camel case */
 	const char *class_name;
 	/* For a pass that needs a symbol table: its name in the error message for an operation without one. */
 	const char *symbol_user;

@@ -458,8 +458,8 @@ void read_notation_comment(Parse *ps, Span at);
 /* Opens the scope of a document, and closes it, reporting names that have no definition. */
 void read_scope_begin(Parse *ps);
 void read_scope_end(Parse *ps);
-/* Reports uses of names that nothing before the end of this part defines, and closes its regions. Forgets the names that
- * the part has defined since `before` if it has an error. */
+/* Reports uses of names that nothing before the end of this part defines, and closes its regions. Forgets the names
+ * that the part has defined since `before` if it has an error. */
 void read_scope_end_part(Parse *ps, ReadNames before);
 /* Opens a region of the op being read; closes it and pushes it on the stack of regions. */
 void read_region_open(Parse *ps);
