@@ -293,8 +293,8 @@ explain_attr(Parse *ps, const char *error)
 	return r.n_errors;
 }
 
-/* Explains the statement if MLIR stops at the same token. If MLIR stops earlier, it does so at text that the grammar
- * accepts and MLIR does not, which is not the error. */
+/* Explains the statement if MLIR stops at the same token. If it stops earlier, it does so at text that only the
+ * grammar accepts, and that text is not the error. */
 static bool
 explain_statement(Parse *ps, const char *error)
 {

@@ -23,7 +23,7 @@ named_find(IrNamed *v, uint32_t n, Atom name)
 }
 
 static void
-twice(Parse *ps, const ReadOp *o, const ReadNamed *e, const char *winner)
+report_twice(Parse *ps, const ReadOp *o, const ReadNamed *e, const char *winner)
 {
 	read_error(ps, DIAG_PROP_TWICE, e->key, "'%s' op has attribute '%s' twice; %s wins",
 	           ir_op_info(o->kind)->spelling, read_of(ps, e->entry.name), winner);
@@ -80,10 +80,10 @@ split_dict(Parse *ps, const ReadOp *o, const ReadNamed *v, uint32_t n, Split *ou
 		if (!have) {
 			out->props[out->n_props++] = inherent(ps, spec, e);
 		} else if (o->n_props) {
-			twice(ps, o, e, "the one in '<{...}>'");
+			report_twice(ps, o, e, "the one in '<{...}>'");
 		} else {
 			*have = inherent(ps, spec, e);
-			twice(ps, o, e, "the one in the dictionary");
+			report_twice(ps, o, e, "the one in the dictionary");
 		}
 	}
 }
@@ -187,7 +187,7 @@ op_succs(Parse *ps, IrOp *op, uint32_t n)
 void
 read_op_begin(Parse *ps)
 {
-	if (ps->sh->run.n)
+	if (ps->notation->run.n)
 		read_notation_flush(ps);
 }
 

@@ -16,7 +16,7 @@ typedef struct NotationMesh {
 } NotationMesh;
 
 /* The notation of the current document. */
-typedef struct ReadShort {
+typedef struct ReadNotation {
 	VEC(ShorthandStmt) stmts;
 	VEC(Span) comments;	/* comments that no statement has yet */
 	uint32_t end;		/* of the last statement and its trailing comment */
@@ -31,7 +31,7 @@ typedef struct ReadShort {
 	VEC(IrAttr *) decl_attrs;	/* dictionary of each, or NULL */
 	VEC(IrOp *) shardings;	/* declarations of sharding statements, without a name yet */
 	bool any;		/* the document has a statement of the notation */
-} ReadShort;
+} ReadNotation;
 
 /* Begins a document. */
 void read_notation_begin(Parse *ps);

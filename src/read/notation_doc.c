@@ -39,7 +39,7 @@ op_name(Parse *ps, IrOp *op, Atom name)
 static void
 name_shardings(Parse *ps)
 {
-	const ReadShort *sh = ps->sh;
+	const ReadNotation *sh = ps->notation;
 	Map taken = { 0 };
 	uint32_t number = 0;
 
@@ -112,7 +112,7 @@ move_ops(IrBlock *top, IrBlock *body)
 
 /* Moves the declarations of sharding statements after the meshes. */
 static void
-move_shardings(const ReadShort *sh, IrBlock *top)
+move_shardings(const ReadNotation *sh, IrBlock *top)
 {
 	for (uint32_t i = 0; i < sh->shardings.n; i++) {
 		ir_op_unlink(sh->shardings.v[i]);
@@ -133,7 +133,7 @@ check_return(Parse *ps, const IrBlock *body)
 static IrOp *
 make_main(Parse *ps, IrBlock *top)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 	IrBlock *body;
 	IrOp *func;
 
@@ -178,7 +178,7 @@ name_values(IrModule *m)
 static Shorthand *
 keep(Parse *ps, IrOp *func)
 {
-	const ReadShort *sh = ps->sh;
+	const ReadNotation *sh = ps->notation;
 	Arena *a = &ps->m->arena;
 	Shorthand *kept = ARENA_NEW(a, Shorthand);
 
@@ -193,7 +193,7 @@ keep(Parse *ps, IrOp *func)
 static void
 finish(Parse *ps)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 	uint32_t end = (uint32_t)(ps->lim - ps->text);
 
 	name_shardings(ps);
@@ -215,7 +215,7 @@ finish(Parse *ps)
 void
 read_notation_end(Parse *ps)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 	uint32_t carried = sh->carry ? sh->run.n : 0;
 
 	if (!carried)

@@ -62,7 +62,7 @@ unknown_axis(const ShardMesh *m, const Fragment *f)
 static const ShardMesh *
 find_mesh(Parse *ps, const Fragment *f, uint32_t n)
 {
-	const ReadShort *sh = ps->sh;
+	const ReadNotation *sh = ps->notation;
 	const ShardAxis *unknown;
 	const Fragment *in;
 	ShardFault fault;
@@ -170,7 +170,7 @@ read_notation_list(Parse *ps, Span at, bool rewrite)
 	const ShardMesh *m;
 
 	read_notation_flush(ps);
-	ps->sh->any = true;
+	ps->notation->any = true;
 	for (uint32_t i = 0; i < n; i++)
 		f[i] = (Fragment){ shard_axis_list(lists[i]), lists[i]->n, spans[i],
 			           unreduced[i] ? "unreduced" : "replicated" };

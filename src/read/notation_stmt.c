@@ -14,7 +14,7 @@ read_notation_comment(Parse *ps, Span at)
 {
 	while (at.hi > at.lo && (ps->text[at.hi - 1] == ' ' || ps->text[at.hi - 1] == '\t'))
 		at.hi--;
-	*VEC_ADD(&ps->scratch, &ps->sh->comments) = at;
+	*VEC_ADD(&ps->scratch, &ps->notation->comments) = at;
 }
 
 static bool
@@ -50,7 +50,7 @@ comment_text(const Parse *ps, Span at)
 static void
 take_trailing(Parse *ps)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 	const Span *c = sh->comments.v;
 
 	if (!sh->stmts.n || !sh->comments.n || c->lo < sh->end || has_newline(ps, sh->end, c->lo))
@@ -64,7 +64,7 @@ take_trailing(Parse *ps)
 static void
 take_comments(Parse *ps, ShorthandStmt *st, Span at)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 	uint32_t n = 0, first;
 	Str *lines;
 
@@ -87,9 +87,9 @@ take_comments(Parse *ps, ShorthandStmt *st, Span at)
 
 /* Begins the document with the run of meshes that ended the previous one. */
 static void
-take_over(Parse *ps)
+take_carried_run(Parse *ps)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 
 	memmove(sh->stmts.v, sh->stmts.v + (sh->stmts.n - sh->run.n), sh->run.n * sizeof *sh->stmts.v);
 	sh->stmts.v[0].blank = false;
@@ -105,17 +105,17 @@ take_over(Parse *ps)
 void
 read_notation_begin(Parse *ps)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 
 	if (!sh)
-		sh = ps->sh = ARENA_NEW(&ps->scratch, ReadShort);
+		sh = ps->notation = ARENA_NEW(&ps->scratch, ReadNotation);
 	sh->comments.n = sh->meshes.n = sh->decls.n = sh->decl_attrs.n = sh->shardings.n = 0;
 	sh->names = sh->run_names = (Map){ 0 };
 	sh->region = NULL;
 	sh->any = sh->carry;
 	sh->failed_before = false;
 	if (sh->carry) {
-		take_over(ps);
+		take_carried_run(ps);
 	} else {
 		sh->run.n = 0;
 		sh->end = (uint32_t)(ps->cur - ps->text);
@@ -132,7 +132,7 @@ read_notation_add(Parse *ps, ShorthandKind kind, Span at)
 	ShorthandStmt *st;
 
 	take_trailing(ps);
-	st = VEC_ADD(&ps->scratch, &ps->sh->stmts);
+	st = VEC_ADD(&ps->scratch, &ps->notation->stmts);
 	*st = (ShorthandStmt){ .kind = (uint8_t)kind };
 	take_comments(ps, st, at);
 	return st;
@@ -153,7 +153,7 @@ mesh_op(Parse *ps, const NotationMesh *m)
 void
 read_notation_flush(Parse *ps)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 	uint32_t first = sh->stmts.n - sh->run.n;
 
 	for (uint32_t i = 0; i < sh->run.n; i++) {
@@ -167,7 +167,7 @@ read_notation_flush(Parse *ps)
 bool
 read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 
 	if (ps->o->n_parts && (map_get(&sh->names, name) || map_get(&sh->run_names, name)))
 		return read_error(ps, DIAG_SYMBOL_DUP, at, "redefinition of symbol named '%s'", read_of(ps, name));
@@ -222,7 +222,7 @@ sharding_stmt(Parse *ps, IrAttr *sharding, IrType *type, Span at, bool untyped)
 
 	read_notation_flush(ps);
 	st = read_notation_add(ps, SHORTHAND_SHARDING, at);
-	ps->sh->any = true;
+	ps->notation->any = true;
 	if (!type || !attrs)
 		return;
 	op = read_notation_func(ps, ATOM_private, ir_type_function(ps->s, &type, 1, NULL, 0), &attrs, 1);
@@ -230,7 +230,7 @@ sharding_stmt(Parse *ps, IrAttr *sharding, IrType *type, Span at, bool untyped)
 	ir_op_append(ir_op_body(ps->m->op, 0), op);
 	st->op = op;
 	st->untyped = untyped;
-	*VEC_ADD(&ps->scratch, &ps->sh->shardings) = op;
+	*VEC_ADD(&ps->scratch, &ps->notation->shardings) = op;
 }
 
 void
@@ -248,7 +248,7 @@ read_notation_untyped(Parse *ps, IrAttr *sharding, Span at)
 static ShorthandStmt *
 declare(Parse *ps, ReadName name, IrType *type, IrAttr *attrs, uint32_t loc, Span at)
 {
-	ReadShort *sh = ps->sh;
+	ReadNotation *sh = ps->notation;
 	ShorthandStmt *st;
 	IrValue *v;
 

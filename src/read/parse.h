@@ -291,7 +291,7 @@ struct Parse {
 	Span alias_at;
 	bool loc_waits;		/* a location refers to an alias that is not defined yet */
 	bool has_func, has_module;	/* a func.func or a written module was read */
-	struct ReadShort *sh;	/* statements of the notation: read/notation.h */
+	struct ReadNotation *notation;	/* statements of the notation: read/notation.h */
 #define X(type, name) VEC(type) name;
 	READ_STACKS(X)
 #undef X

@@ -80,7 +80,7 @@ read_recover(Parse *ps)
 
 /* Returns a placeholder, a value outside of all blocks. */
 static IrValue *
-value_stand_in(Parse *ps, IrType *type)
+value_placeholder(Parse *ps, IrType *type)
 {
 	IrOpSpec spec = { .kind = IR_OP_FOREIGN, .name = ATOM_EMPTY, .results = &type, .n_results = 1 };
 
@@ -118,7 +118,7 @@ use_type_error(Parse *ps, const ReadUse *use, IrType *type, IrType *prior, uint3
 		           value_text(ps, use), read_type_of(ps, type), read_type_of(ps, prior));
 		diag_note(&ps->s->diag, name_span(ps, use->name, prior_lo), "prior use here");
 	}
-	return value_stand_in(ps, type);
+	return value_placeholder(ps, type);
 }
 
 /* Returns the placeholder for the use of a name without a definition. */
@@ -138,7 +138,7 @@ use_pending(Parse *ps, const ReadUse *use, ReadSlot *slot, IrType *type)
 		return p->value;
 	}
 	p = VEC_ADD(&ps->scratch, &ps->pending);
-	*p = (ReadPending){ value_stand_in(ps, type), *use, slot->pending };
+	*p = (ReadPending){ value_placeholder(ps, type), *use, slot->pending };
 	slot->pending = ps->pending.n;
 	return p->value;
 }
@@ -152,11 +152,11 @@ read_value_use(Parse *ps, const ReadUse *use, IrType *type)
 	if (!slot->n)
 		return use_pending(ps, use, slot, type);
 	if (!slot->is.value)
-		return value_stand_in(ps, type);	/* its op had an error */
+		return value_placeholder(ps, type);	/* its op had an error */
 	if (use->number >= slot->n) {
 		read_error(ps, DIAG_RESULT_INDEX, name_span(ps, use->name, use->lo),
 		           "reference to invalid result number");
-		return value_stand_in(ps, type);
+		return value_placeholder(ps, type);
 	}
 	v = slot->is.value + use->number;
 	if (type && v->type != type)
@@ -193,7 +193,7 @@ pending_resolve(Parse *ps, ReadPending *p, IrValue *values, uint32_t n)
 #define NO_PLACE UINT32_MAX
 
 static void
-redefined(Parse *ps, ReadName name, uint32_t lo, uint32_t prior_lo, bool entry_arg)
+report_redefined(Parse *ps, ReadName name, uint32_t lo, uint32_t prior_lo, bool entry_arg)
 {
 	read_error(ps, DIAG_VALUE_REDEFINED, name_span(ps, name, lo),
 	           entry_arg ? "region entry argument '%s' is already in use" : "redefinition of SSA value '%s'",
@@ -233,7 +233,7 @@ read_value_define(Parse *ps, ReadName name, uint32_t lo, IrValue *values, uint32
 	bool entry_arg = is_entry_arg(ps, values);
 
 	if (slot->n || (slot->pending && entry_arg)) {
-		redefined(ps, name, lo, first_mention(ps, slot), entry_arg);
+		report_redefined(ps, name, lo, first_mention(ps, slot), entry_arg);
 		return;
 	}
 	for (uint32_t i = 0; values && i < n; i++)

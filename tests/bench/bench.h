@@ -22,7 +22,7 @@ typedef struct Times {
 	int n;				/* rounds; 0: not run */
 	double cpu[ROUNDS_MAX], wall[ROUNDS_MAX];	/* seconds, by round */
 	double peak;			/* bytes */
-	double instructions;		/* as callgrind counts them, 0: not counted */
+	double instructions;		/* counted by callgrind; 0: not counted */
 } Times;
 
 typedef struct Subject {

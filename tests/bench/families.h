@@ -20,7 +20,7 @@ typedef struct Family {
 	unsigned long sizes[SIZES_MAX];		/* to measure; 0: none */
 } Family;
 
-extern const Family families[];		/* ended by a NULL name */
+extern const Family families[];		/* terminated by a NULL name */
 
 /* Returns the number of units in a program of that size; each unit should cost the same. */
 double family_units(const Family *f, unsigned long n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table for people and the JSON for programs. Times are processor times; each ratio is the one of the
- * best times, and the spread is that of the ratios round by round, from quartile to quartile.
+ * Writes the results as a table and as JSON. Times are processor times. A ratio is that of the best times; its spread
+ * is the range between the quartiles of the ratios of single rounds.
  */
 #include <jansson.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Functions, their bodies, and the ops with regions: loops, branches, manual and named computations.
+ * Writes functions, their bodies, and ops with regions: loops, branches, manual and named computations.
  */
 #include "generate.h"
 
@@ -204,7 +204,7 @@ return_of_isolated(Gen *g, GenValue v)
 	GEN(g, "\n} : (");
 }
 
-/* The values in scope, on the heap: regions nest. */
+/* Returns a copy of the values in scope, which is on the heap because regions nest. */
 static GenValue *
 save_values(const Gen *g)
 {

@@ -59,7 +59,7 @@ GenValue gen_value(Gen *g);
 /* Returns a value of that type, and makes one if there is none. */
 GenValue gen_value_of(Gen *g, const GenType *t);
 GenValue gen_constant(Gen *g, const GenType *t);
-/* Begins an op with one result of that type: `%5 = `. It is in scope at once, so take operands before. */
+/* Begins an op with one result of that type: `%5 = `. The result is in scope at once, so take the operands first. */
 GenValue gen_result(Gen *g, const GenType *t);
 /* Writes the ops of a region, and returns the value for its terminator. */
 GenValue gen_body(Gen *g);

@@ -5,7 +5,7 @@
  */
 #include "generate.h"
 
-/* `: (A, B) -> C` and the end of the line. */
+/* Writes `: (A, B) -> C` and the end of the line. */
 static void
 signature(Gen *g, const GenValue *in, uint32_t n, const GenType *out)
 {

@@ -149,7 +149,7 @@ has_odd_reduce(const IrModule *m)
 
 /* Returns whether MLIR could not read its own output for this program. */
 static bool
-prints_for_nobody(const Program *p)
+prints_unreadable(const Program *p)
 {
 	for (uint32_t i = 0; i < p->docs.n; i++) {
 		if (has_odd_reduce(p->docs.v[i]))
@@ -180,7 +180,7 @@ check_style(Program *p, const PrintOptions *o, const char *what)
 	Buf b;
 
 	fuzz_program_print(p, &b, o);
-	if (!prints_for_nobody(p))
+	if (!prints_unreadable(p))
 		check_again((Str){ b.p, b.n }, (Str){ b.p, b.n }, p->split, o, what);
 	buf_free(&b);
 }
@@ -194,7 +194,7 @@ check_generic(Program *p)
 
 	fuzz_program_print(p, &pretty, &print_mlir);
 	fuzz_program_print(p, &generic, &o);
-	if (!prints_for_nobody(p))
+	if (!prints_unreadable(p))
 		check_again((Str){ generic.p, generic.n }, (Str){ pretty.p, pretty.n }, p->split, &print_mlir,
 		            "pretty text does not come back from generic text");
 	buf_free(&generic);

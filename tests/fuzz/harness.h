@@ -10,7 +10,7 @@
 #include "driver/runner.h"
 #include "read/read.h"
 
-/* The target: one input. libFuzzer calls it itself, main.c for all others. */
+/* The target: one input. libFuzzer calls it; for all other engines main.c does. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
 typedef struct Program {

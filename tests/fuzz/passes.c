@@ -73,7 +73,7 @@ choose(Arena *a, Str word)
 	return (Choice){ pass, options_of_bits(a, pass, hash >> 32) };
 }
 
-/* The next word of the line: blanks separate, except between quotes. */
+/* Returns the next word of the line. Blanks separate words, except between quotes. */
 static Str
 next_word(Str *line)
 {

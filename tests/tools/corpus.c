@@ -2,13 +2,13 @@
  *
  * corpus [-v] [-k DIR] [-j N] SHARDC CORPUS [STAGE...]
  *
- * Runs shardc over the programs of a corpus, stage by stage, and compares its output with that of Shardy.
- * CORPUS holds manifest.tsv and inputs/NAME.mlir[.gz]. A stage's column in the manifest gives the digest of
- * the golden, which is golden/XX/DIGEST.gz or golden/STAGE/NAME.mlir.gz, or the error with which Shardy
- * refused the program. A test passes if the output is equal, or if both refuse the program. Where Shardy
- * crashed, shardc only must not. Stages whose passes shardc does not have are counted as skipped.
- * Rows are dealt out to N processes. -v shows the first line that differs and the error of Shardy for a
- * program that shardc accepts; -k DIR stores the output that differs.
+ * Runs shardc over the programs of a corpus, stage by stage, and compares its output with that of Shardy. CORPUS has
+ * manifest.tsv and inputs/NAME.mlir[.gz]. A stage's column in the manifest has the digest of the golden, which is
+ * golden/XX/DIGEST.gz or golden/STAGE/NAME.mlir.gz, or the error with which Shardy refused the program. A test passes
+ * if the output is equal, or if both refuse the program. Where Shardy crashed, any result except a crash passes.
+ * Stages whose passes shardc does not have are counted as skipped. Rows are distributed to N processes. -v shows the
+ * first line that differs and the error of Shardy for a program that shardc accepts; -k DIR stores the output that
+ * differs.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -442,7 +442,7 @@ check_in_parallel(Check *c, char *rows, int jobs)
 	for (int j = 0; j < jobs; j++) {
 		Tally got[N_STAGES];
 
-		/* Smaller than PIPE_BUF, so it comes in one piece. */
+		/* A tally is smaller than PIPE_BUF, so it is read in one piece. */
 		if (read(fds[0], got, sizeof got) != (ssize_t)sizeof got)
 			die("a worker", "died");
 		for (int s = 0; s < N_STAGES; s++) {
