@@ -1,5 +1,5 @@
 // RUN: opt -sdy-import-func-calls %s
-// The execution thread of a function goes to the computation.
+// The execution thread of a function moves to the computation.
 func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   %0 = call @f(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>

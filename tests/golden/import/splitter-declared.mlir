@@ -1,5 +1,5 @@
 // RUN: opt -sdy-constant-or-scalar-splitter %s
-// A call of a declaration with constants counts as constant, because no op in it is not constant.
+// A call of a declaration with constants counts as constant, because it has no body with other ops.
 func.func @main(%arg0: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
   %0 = stablehlo.constant dense<1.000000e+00> : tensor<8xf32>
   %1 = call @declared(%0) : (tensor<8xf32>) -> tensor<8xf32>

@@ -1,5 +1,5 @@
 // RUN: opt %s -verify-diagnostics -split-input-file -allow-unregistered-dialect
-// Which of several errors are reported: the operations whose checks wait until all functions are sound.
+// Selection among several errors: operations whose checks wait until all functions are valid.
 // -----
 // expected-error@+8 {{'stablehlo.add' op expected 2 operands, but found 1}}
 // constraint

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which word is suggested for what was typed.
+ * The word that is suggested for a typed one.
  */
 #include "host/suggest.h"
 

@@ -194,7 +194,7 @@ START_TEST(successors)
 }
 END_TEST
 
-/* So many that the places of different ops in the table collide. */
+/* So many ops that their slots in the table collide. */
 START_TEST(many)
 {
 	Program p;

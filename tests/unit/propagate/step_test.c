@@ -203,7 +203,7 @@ START_TEST(one_component_differs)
 		check_same(&got, &fresh, "second", i);
 		n_changed += memcmp(got.after, first.after, sizeof got.after) != 0;
 	}
-	/* The component means something. */
+	/* The component changes the result of at least one input. */
 	ck_assert_int_gt(n_changed, 0);
 }
 END_TEST

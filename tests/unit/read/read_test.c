@@ -39,7 +39,7 @@ end(void)
 	session_free(&session);
 }
 
-/* The n-th op in pre-order, the module being the first. */
+/* Returns the n-th op in pre-order, where the module is the first. */
 static IrOp *
 op_at(uint32_t n)
 {
@@ -337,7 +337,7 @@ END_TEST
 
 /* ---- known lines ---- */
 
-/* The op that ir_walk_next() comes to after n others is like the first of them. */
+/* Returns whether the n-th op after the first one is of the class of the first. */
 static bool
 is_like_first(uint32_t n)
 {

@@ -36,7 +36,7 @@ static const struct {
 	{ "\xff", "\\xff", 4 },
 	{ "\xe6\xbc", "\\xe6\\xbc", 8 },
 	{ "\xc2\x9b", "\\u009b", 6 },			/* a control character above ASCII */
-	{ "\xe2\x80\xae", "\\u202e", 6 },		/* turns the reading order */
+	{ "\xe2\x80\xae", "\\u202e", 6 },		/* reverses the reading order */
 };
 
 START_TEST(harmless_text)

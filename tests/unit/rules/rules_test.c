@@ -149,7 +149,7 @@ set_props(IrOp *op, const char *text)
 	}
 }
 
-/* An op on operands that nothing produces. */
+/* Makes an op on operands without a producer. */
 static IrOp *
 op_new(IrOpKind kind, const char *in, const char *out, const char *props)
 {
