@@ -17,6 +17,7 @@ typedef struct Apply {
 	IrModule *m;
 	Arena *a;
 	VEC(IrOp *) copied;	/* constraints whose sharding was copied to their operand, for debug records */
+	bool suspect;		/* the result may not verify */
 } Apply;
 
 static bool
@@ -182,6 +183,16 @@ apply_at_edge(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	take_unreduced(ap->m, x, sharding);
 }
 
+/* Returns whether the other results of the op get an open sharding on a maximal mesh, which is invalid for tensors that
+ * have dimensions. */
+static bool
+opens_maximal(const IrModule *m, const IrOp *def, const IrAttr *sharding)
+{
+	const ShardMesh *mesh = def && def->n_results > 1 ? flow_mesh_lookup(m->op, sharding) : NULL;
+
+	return mesh && shard_mesh_is_maximal(mesh);
+}
+
 static void
 apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 {
@@ -196,6 +207,7 @@ apply(Apply *ap, IrOp *op, IrValue *x, IrAttr *sharding)
 	}
 	if (!ir_op_attr(op, ATOM_SDY_SHARDING_RULE))
 		rules_get(ap->m, op, false, true);
+	ap->suspect = ap->suspect || opens_maximal(ap->m, def, sharding);
 	flow_value_set(ap->m->s, x, sharding);
 	if (is_constraint(op))
 		*VEC_ADD(ap->a, &ap->copied) = op;
@@ -232,6 +244,6 @@ import_run_apply_constraints(IrModule *m, PassCx *cx)
 	ir_walk_post(m->op, visit, &ap);
 	ir_tmp_check(m, IR_TMP_OP, "uses after the tail");
 	propagate_debug_end(debug, ap.copied.v, ap.copied.n);
-	cx->suspect = m->s->dynamic_rule;	/* a rule with factors of dynamic dimensions does not verify */
+	cx->suspect = ap.suspect || m->s->dynamic_rule;	/* a rule with factors of dynamic dimensions does not verify */
 	return true;
 }
