@@ -31,7 +31,7 @@ done <<'END'
 0 fmt --check plain.mlir
 0 fmt --diff plain.mlir
 0 check plain.mlir
-0 check /dev/null
+1 check /dev/null
 0 propagate plain.mlir
 0 opt plain.mlir
 0 opt -sdy-basic-propagate plain.mlir
@@ -422,7 +422,7 @@ limit fine fmt "printf \"func.func private @f(tensor<\"; $(many 2000 '1x') print
 limit fine check "printf \"func.func private @f(\"; $(many 50000 'i32, ') print \"i32)\""
 limit fine fmt 'printf "sdy.mesh @m = <["; while (n++ < 2000) printf "\"a%d\"=1, ", n; print "\"z\"=2]>"'
 limit fine check "printf \"\\\"a.b\\\"() {\"; $(many 2000000 'k') print \" = 1} : () -> ()\""
-limit fine check "printf \"//\"; $(many 2000000 '/') print \"\""
+limit fine fmt "printf \"//\"; $(many 2000000 '/') print \"\""
 
 case_ text that is nothing but the beginning of something
 for text in '(' '<' '{' '[' '\"' '-' '!a' '#a' '%%a' '@a' 'loc(' 'module {' '\"a.b\"() ({' 'reshape ' 'func.func @f(' 'dense<' 'dense<[' '^a' '/' '// -----\n'; do
