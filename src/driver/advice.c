@@ -28,6 +28,7 @@ typedef struct Advice {
 	Session *s;
 	IrModule *m;		/* the current document */
 	bool is_mlir;		/* the document is not in the documentation's notation */
+	Map verdicts;		/* of attribute names with a dot: 1 if similar to a name that Shardy reads, else 2 */
 	Map index;		/* by id and name: number of the finding, from 1 */
 	VEC(Finding) found;
 } Advice;
@@ -89,10 +90,23 @@ is_in(Str text, const char *const *words)
 	return false;
 }
 
+/* Returns whether a name is nearly one that Shardy reads. Programs repeat few names, so each is compared once. */
+static bool
+is_similar(Advice *a, Atom name)
+{
+	uint32_t verdict = map_number(map_get(&a->verdicts, name));
+
+	if (!verdict) {
+		verdict = similar(session_str(a->s, name), read_names, 3) ? 1 : 2;
+		map_put(&a->s->arena, &a->verdicts, name, map_value(verdict));
+	}
+	return verdict == 1;
+}
+
 /* Returns whether Shardy does not read an attribute that seems to be meant for it. An operation of an unknown dialect
  * can have shardings that only its dialect reads, so those are ignored only if they are named "sharding". */
 static bool
-is_ignored(const Advice *a, const IrNamed *attr, bool is_foreign)
+is_ignored(Advice *a, const IrNamed *attr, bool is_foreign)
 {
 	Str name = session_str(a->s, attr->name);
 	bool is_sharding = attr->value->kind == IR_ATTR_SHARDING || attr->value->kind == IR_ATTR_PER_VALUE;
@@ -101,7 +115,7 @@ is_ignored(const Advice *a, const IrNamed *attr, bool is_foreign)
 		return false;
 	if (begins(name, "sdy.") || (is_sharding && str_eq(name, STR("sharding"))))
 		return true;
-	return memchr(name.p, '.', name.n) ? similar(name, read_names, 3) != NULL : is_sharding && !is_foreign;
+	return memchr(name.p, '.', name.n) ? is_similar(a, attr->name) : is_sharding && !is_foreign;
 }
 
 static void
