@@ -146,7 +146,7 @@ check-unit: $(UNIT)
 	@tests/check.sh $(B) unit
 check-golden: $(B)/shardc
 	@tests/golden.sh $(B)/shardc
-check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-citations: all
+check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations: all
 	@tests/check.sh $(B) $(@:check-%=%)
 check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers

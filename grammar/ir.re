@@ -3,10 +3,10 @@
  * The tokens of the language (spec 10 §2, §12.4). The whole source is lexed in place and ends with a NUL. Tokens are
  * slices of the source, so most carry only their span.
  *
- * The lexer has two conditions: `shape` reads the dimensions after `tensor<` with their `x`, and `text` reads everything
- * else. The functions of src/read/lex.c scan the tokens that no regular expression describes: strings, bodies of dialect
- * attributes and element lists. They report an error once and return YYerror, on which the parser recovers without
- * another message.
+ * The lexer has two conditions: `shape` reads the dimensions after `tensor<` with their `x`, and `text` reads
+ * everything else. The functions of src/read/lex.c scan the tokens that no regular expression describes: strings,
+ * bodies of dialect attributes and element lists. They report an error once and return YYerror, on which the parser
+ * recovers without another message.
  */
 #include "read/lex.h"
 
@@ -72,7 +72,9 @@ read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps)
 		<text>       "+"                     { RETURN(TOK_PLUS); }
 		<text>       "-"                     { RETURN(TOK_MINUS); }
 		<text>       "..."                   { RETURN(TOK_ELLIPSIS); }
-		<text>       "."                     { HELP(read_lex_bad(ps, "expected three consecutive dots for an ellipsis")); }
+		<text>       "." {
+			HELP(read_lex_bad(ps, "expected three consecutive dots for an ellipsis"));
+		}
 		<text>       "("                     { OPEN(TOK_LPAREN); }
 		<text>       ")"                     { CLOSE(TOK_RPAREN); }
 		<text>       "["                     { OPEN(TOK_LBRACK); }
@@ -90,14 +92,18 @@ read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps)
 		<text>       "^" suffix              { VALUE_OF(LABEL, read_lex_atom(ps, 0)); }
 		<text>       "#" name                { HELP(read_lex_hash(ps, val)); }
 		<text>       "!" suffix              { HELP(read_lex_bang(ps, val)); }
-		<text>       ["]                     { HELP(read_lex_string(ps, ps->cur) ? TOK_STRING : TOK_READ_YYerror); }
+		<text>       ["] {
+			HELP(read_lex_string(ps, ps->cur) ? TOK_STRING : TOK_READ_YYerror);
+		}
 		<text>       int                     { RETURN(TOK_INT); }
 		<text>       float                   { RETURN(TOK_FLOAT); }
 
 		<text>       "tensor<" ((digit+ | "?") "x")* [a-z] [a-zA-Z0-9]* ">"  { HELP(read_lex_tensor(ps, val)); }
 		<text>       "tensor" space* "<"     { ps->cond = yycshape; OPEN(TOK_TENSOR_LT); }
 		<text>       "vector" space* "<"     { ps->cond = yycshape; OPEN(TOK_VECTOR_LT); }
-		<text>       "vector" space* "<" [0-9x \t]* "[" [^<>"\x00]* ">"      { VALUE_OF(TYPE, build_opaque_type(ps, read_lex_span(ps))); }
+		<text>       "vector" space* "<" [0-9x \t]* "[" [^<>"\x00]* ">" {
+			VALUE_OF(TYPE, build_opaque_type(ps, read_lex_span(ps)));
+		}
 		<text>       "memref" space* "<"     { ps->cond = yycshape; OPEN(TOK_MEMREF_LT); }
 		<text>       "tuple" space* "<"      { OPEN(TOK_TUPLE_LT); }
 		<text>       "complex" space* "<"    { OPEN(TOK_COMPLEX_LT); }
@@ -105,9 +111,11 @@ read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps)
 		<text>       "dense" space* "<"      { HELP(read_lex_literal(ps, val, TOK_DENSE)); }
 		<text>       "sparse" space* "<"     { HELP(read_lex_literal(ps, val, TOK_SPARSE)); }
 		<text>       "array" space* "<"      { HELP(read_lex_literal(ps, val, TOK_ARRAY)); }
-		<text>       ("affine_map" | "affine_set" | "strided") space* "<"    { HELP(read_lex_body(ps, ps->cur - 1) ? TOK_RAW : TOK_READ_YYerror); }
+		<text>       ("affine_map" | "affine_set" | "strided") space* "<" {
+			HELP(read_lex_body(ps, ps->cur - 1) ? TOK_RAW : TOK_READ_YYerror);
+		}
 		<text>       "distinct" space* "["   { HELP(read_lex_distinct(ps)); }
-		<text>       ("i" | "si" | "ui") digit+   { VALUE_OF(WORD_TYPE, build_int_type(ps, read_lex_span(ps))); }
+		<text>       ("i" | "si" | "ui") digit+ { VALUE_OF(WORD_TYPE, build_int_type(ps, read_lex_span(ps))); }
 		<text>       bare                    { HELP(read_lex_word(ps, val)); }
 		<text>       $                       { RETURN(TOK_END); }
 		<text>       *                       { HELP(read_lex_stray(ps)); }

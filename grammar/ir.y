@@ -122,7 +122,8 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> AXIS_REF_LISTS "'list_of_axis_ref_lists'" ALL_TO_ALL_LIST "'all_to_all_param_list'"
 %token <Atom> DEVICE_IDS "'device_ids'" REPLICATED "'replicated'" UNREDUCED "'unreduced'"
 %token <Atom> SUM "'sum'" MAX "'max'" MIN "'min'" CUSTOM "'custom'" REDUCTION "'reduction'"
-%token <Atom> NEED_REPLICATION "'need_replication'" PERMUTATION "'permutation'" BLOCKED_PROPAGATION "'blocked_propagation'"
+%token <Atom> NEED_REPLICATION "'need_replication'" PERMUTATION "'permutation'"
+%token <Atom> BLOCKED_PROPAGATION "'blocked_propagation'"
 %token <Atom> STEP "'step'" OPERAND "'operand'" RESULT "'result'"
 %token <Atom> IN_SHARDINGS "'in_shardings'" OUT_SHARDINGS "'out_shardings'" OUT_SHARDING "'out_sharding'"
 %token <Atom> GROUP_ID "'group_id'" ALLOWED_DIRECTION "'allowed_direction'"
@@ -412,7 +413,8 @@ no_first
 /* dim-map = FACTOR { FACTOR } | "#sdy.dim_mapping" ; */
 dim_map
 	: word						{ build_dim_map(ps, @1); }
-	| SDY_DIM_MAPPING				{ build_no_factor(ps); }	/* Shardy prints this for a dimension without factors */
+	/* Shardy prints this for a dimension without factors. */
+	| SDY_DIM_MAPPING				{ build_no_factor(ps); }
 	;
 /* factor-sizes = "{" [ (FACTOR "=" INT) % "," ] "}" ; */
 factor_sizes
@@ -774,7 +776,10 @@ op
 	: op_body					{ $$ = build_op_end($1, @1.hi, 0); }
 	| op_body loc					{ $$ = build_op_end($1, @2.hi, $2); }
 	| results EQUAL op_body				{ $$ = build_op_end($3, @3.hi, 0); build_bind(ps, $1, $$, @3); }
-	| results EQUAL op_body loc			{ $$ = build_op_end($3, @4.hi, $4); build_bind(ps, $1, $$, @3); }
+	| results EQUAL op_body loc {
+		$$ = build_op_end($3, @4.hi, $4);
+		build_bind(ps, $1, $$, @3);
+	}
 	| known_op					{ $$ = build_op_end($1, @1.hi, 0); }
 	| known_op loc					{ $$ = build_op_end($1, @2.hi, $2); }
 	| results EQUAL error RESYNC			{ yyerrok; build_poison(ps, $1); read_recover(ps); $$ = NULL; }
@@ -1116,7 +1121,10 @@ op_items
 some_op_items
 	: op_item
 	| some_op_items COMMA op_item			{ $$ = (ReadPair){ $1.a + $3.a, $1.b + $3.b }; }
-	| some_op_items COMMA COMMA op_item		{ read_item_stray(ps, @3, $4); $$ = (ReadPair){ $1.a + $4.a, $1.b + $4.b }; }
+	| some_op_items COMMA COMMA op_item {
+		read_item_stray(ps, @3, $4);
+		$$ = (ReadPair){ $1.a + $4.a, $1.b + $4.b };
+	}
 	;
 op_item
 	: VALUE						{ build_use(ps, $1, @1, 0); $$ = (ReadPair){ 1, 0 }; }
@@ -1152,7 +1160,9 @@ precisions
 	;
 precision
 	: word						{ read_push_precision(ps, read_slice(ps, @1), @1); }
-	| STRING					{ read_push_precision(ps, session_str(ps->s, read_string_atom(ps, @1)), @1); }
+	| STRING {
+		read_push_precision(ps, session_str(ps->s, read_string_atom(ps, @1)), @1);
+	}
 	;
 algorithm_fields
 	: algorithm_field
@@ -1170,7 +1180,9 @@ op_body
 							{ $$ = build_tuple_element(ps, @$, $4, @4, $6.n, $8, @8); }
 	| OP_GET_TUPLE_ELEMENT use opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, 1, $3.n, $5, @5); }
 	| OP_CONVOLUTION LPAREN use COMMA use RPAREN DIM_NUMBERS EQUAL conv_dims COMMA WINDOW EQUAL LBRACE window RBRACE
-	  opt_dict COLON type				{ $$ = build_convolution(ps, @$, $9, @9.hi, $14, $16.n, $18, @18); }
+	  opt_dict COLON type {
+		$$ = build_convolution(ps, @$, $9, @9.hi, $14, $16.n, $18, @18);
+	}
 	| OP_CONVOLUTION some_uses opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
 	| OP_BARRIER opt_dict LPAREN RPAREN		{ $$ = build_barrier(ps, @$, 0, $2.n, 0); }
 	| OP_BARRIER some_uses opt_dict COLON some_types	{ $$ = build_barrier(ps, @$, $2, $3.n, $5); }

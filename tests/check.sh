@@ -53,12 +53,13 @@ diags() { tests/diags.sh "$shardc"; }
 headers() { tests/headers.sh; }
 growth() { "$build/tests/bench/growth" "$shardc" "$build/tests/bench/gen"; }
 layers() { tests/layers.sh; }
+style() { tests/style.sh; }
 grammar() { tests/grammar.sh; }
 man() { tests/man.sh; }
 fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 
-[ $# -gt 0 ] || set -- layers grammar headers citations man unit golden cli files world corpus roundtrip docs passes diags growth fuzz
+[ $# -gt 0 ] || set -- layers style grammar headers citations man unit golden cli files world corpus roundtrip docs passes diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

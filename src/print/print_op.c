@@ -466,8 +466,8 @@ form_find(IrForm form)
 	return f ? f : print_core_form(form);
 }
 
-/* The custom form of a reduce shows as many initial values as inputs, but StableHLO accepts one more, and MLIR prints it
- * without the last one. */
+/* The custom form of a reduce shows as many initial values as inputs, but StableHLO accepts one more, and MLIR prints
+ * it without the last one. */
 bool
 print_is_generic(const Printer *p, const IrOp *op)
 {

@@ -45,12 +45,14 @@ unsupported_form(Parse *ps, Span at, Str name)
 {
 	bool first = !ps->failed && !ps->s->diag.mlir_compat && name.n > 5;
 
-	read_error(ps, DIAG_OP_UNKNOWN, at, "the custom form of '%.*s' is not supported, only its generic form", (int)name.n,
-	           name.p);
+	read_error(ps, DIAG_OP_UNKNOWN, at, "the custom form of '%.*s' is not supported, only its generic form",
+	           (int)name.n, name.p);
 	if (first && memcmp(name.p, "mhlo.", 5) == 0)
-		diag_note(&ps->s->diag, at, "convert the program to StableHLO with 'mlir-hlo-opt --hlo-legalize-to-stablehlo'");
+		diag_note(&ps->s->diag, at,
+		          "convert the program to StableHLO with 'mlir-hlo-opt --hlo-legalize-to-stablehlo'");
 	if (first && memcmp(name.p, "vhlo.", 5) == 0)
-		diag_note(&ps->s->diag, at, "convert the program to StableHLO with 'stablehlo-opt --vhlo-legalize-to-stablehlo'");
+		diag_note(&ps->s->diag, at,
+		          "convert the program to StableHLO with 'stablehlo-opt --vhlo-legalize-to-stablehlo'");
 }
 
 static void

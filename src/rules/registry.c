@@ -202,7 +202,8 @@ advise_unknown(IrModule *m, const IrOp *op)
 
 	if (!map_mark(&s->arena, &u->reported, unknown_key(op)))
 		return;
-	diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span, "%s%s%s has no op sharding rule%s, so shardings stop there",
+	diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span,
+	           "%s%s%s has no op sharding rule%s, so shardings stop there",
 	           is_call ? "custom call @" : "operation '", session_str(s, known_as(op)).p, is_call ? "" : "'",
 	           n > 1 ? arena_printf(&s->arena, " (%u operations)", (unsigned)n) : "");
 	ir_note_origin(m, op);
@@ -270,7 +271,8 @@ static IrAttr *
 make_rule_again(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 {
 	Session *s = m->s;
-	bool op_warned = s->warned_op, target_warned = s->warned_target, dynamic = s->dynamic_rule, advises = s->advises;
+	bool op_warned = s->warned_op, target_warned = s->warned_target, dynamic = s->dynamic_rule,
+	     advises = s->advises;
 	IrAttr *rule;
 
 	s->advises = false;
