@@ -29,7 +29,7 @@ map_resize(Arena *a, Map *map, uint64_t size)
 	if (size > UINT32_MAX)
 		memory_out(a->memory);
 	map->slots = ARENA_ARRAY(a, MapEntry, size);
-	map->max = (uint32_t)(size / 8 * 5);
+	map->max = (uint32_t)(size / 4 * 3);
 	map->mask = (uint32_t)(size - 1);
 	map->shift = 64 - (uint32_t)__builtin_ctzll(size);
 	for (uint32_t i = 0; old.slots && i <= old.mask; i++) {
@@ -49,7 +49,7 @@ map_room(Arena *a, Map *map, uint32_t n)
 {
 	uint64_t now = map->slots ? (uint64_t)map->mask + 1 : 0, size = now ? now : SLOTS_MIN;
 
-	while (size / 8 * 5 < n)
+	while (size / 4 * 3 < n)
 		size *= size < SLOTS_FEW ? 4 : 2;
 	if (size > now)
 		map_resize(a, map, size);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The hash table of the program: a multimap from 64-bit hashes to pointers, with open addressing and linear
- * probing, never more than five eighths full. Zeroed memory is an empty map. It serves two purposes:
+ * probing, never more than three quarters full. Zeroed memory is an empty map. It serves two purposes:
  *
  * - A map or set of interned things. The key is an atom, a number or an address: map_get() and map_put(), or
  *   map_mark() for a set. The hash of a key is the key times an odd number, so no two keys share one.
