@@ -101,12 +101,12 @@ is_utf16(const KindRow *row, Str text, Span *at)
 static bool
 is_binary(const KindRow *row, Str text, Span *at)
 {
-	size_t n = text.n < BINARY_MAX ? text.n : BINARY_MAX, controls = 0;
+	size_t n = 0, controls = 0;
 
 	(void)row;
 	*at = (Span){ 0, 0 };
-	for (size_t i = 0; i < n; i++)
-		controls += (unsigned char)text.p[i] < ' ' && !ascii_is_blank(text.p[i]);
+	for (; n < text.n && n < BINARY_MAX; n++)
+		controls += (unsigned char)text.p[n] < ' ' && !ascii_is_blank(text.p[n]);
 	return controls > 1 && controls * BINARY_SHARE >= n;
 }
 
