@@ -67,8 +67,13 @@ similar(Str text, const char *const *words, size_t limit)
 	suggest_init(&best, text.p, text.n);
 	if (best.distance > limit)
 		best.distance = limit;
-	for (; *words; words++)
-		suggest_try(&best, *words);
+	for (; *words; words++) {
+		size_t n = strlen(*words);
+
+		/* Each byte more or less is an edit. */
+		if ((n > text.n ? n - text.n : text.n - n) < limit)
+			suggest_try(&best, *words);
+	}
 	return best.word;
 }
 
