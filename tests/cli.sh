@@ -352,7 +352,7 @@ case_ a finding as text
 run check bad.mlir
 want_status 1
 want_no_out
-want_err_has "^bad.mlir:3:3: error: 'func.func' op arg 0 - unknown axis name: \"z\" \[axis-unknown\]$"
+want_err_has "^bad.mlir:3:78: error: 'func.func' op arg 0 - unknown axis name: \"z\" \[axis-unknown\]$"
 want_err_has '^    3 |   func.func @main'
 want_err_has '^      | *\^'
 
@@ -477,7 +477,7 @@ case_ a note names the place in the original program
 sed 's/: tensor<8x8xf32>$/& loc("jit(f)\/abs"("train.py":41:7))/' plain.mlir | sed 's/arg0 : tensor/arg0 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"z"}, {}]>]>} : tensor/' >traced.mlir
 run check traced.mlir
 want_status 1
-want_err_has '^traced.mlir:4:10: error: '
+want_err_has '^traced.mlir:4:78: error: '
 want_err_has '^train.py:41:7: note: '
 run check --format=json traced.mlir
 want_out_has '"file": "train.py"'

@@ -164,6 +164,38 @@ diag_mark(DiagList *d, Span mark)
 		d->cur->mark = mark;
 }
 
+void
+diag_context(DiagList *d, Span context)
+{
+	if (d->cur)
+		d->cur->context = context;
+}
+
+Span
+diag_place(const DiagList *d, const Diag *g)
+{
+	if (g->mark.lo >= g->mark.hi)
+		return g->at;
+	if (!d->as_mlir)
+		return g->mark;
+	return (Span){ g->at.lo, g->mark.hi > g->at.lo ? g->mark.hi : g->at.hi };
+}
+
+/* Returns the range from the start of the first span to the end of the last. */
+static Span
+diag_hull(Span a, Span b)
+{
+	return (Span){ a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi };
+}
+
+Span
+diag_surroundings(const Diag *g)
+{
+	Span all = g->mark.lo < g->mark.hi ? diag_hull(g->at, g->mark) : g->at;
+
+	return g->context.lo < g->context.hi ? diag_hull(all, g->context) : all;
+}
+
 const char *
 diag_id_name(DiagId id)
 {

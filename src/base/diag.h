@@ -30,8 +30,9 @@ struct Diag {
 	Diag *next;		/* in order of report */
 	Diag *notes, *notes_last;	/* in order of report, linked by next */
 	Source *src;		/* the source of `at` and `mark`; NULL: see file */
-	Span at;		/* the message gives the line and column of at.lo */
-	Span mark;		/* the text that the caret line underlines; empty: `at` */
+	Span at;		/* where MLIR reports it: usually the name of an operation */
+	Span mark;		/* the token that is wrong, which the caret line underlines; empty: `at` */
+	Span context;		/* the operation around the token; empty: from `at` to `mark` */
 	DiagSeverity severity;	/* after options */
 	DiagId id;
 	const char *file;	/* of a note without src: the file that line and col refer to, which was not read */
@@ -48,6 +49,7 @@ typedef struct DiagList {
 	uint32_t max_errors;	/* 0: no limit */
 	bool werror;		/* warnings become errors */
 	bool errors_only;	/* drop warnings: the program is verified again after a pass */
+	bool as_mlir;		/* the line and column of a message are those of Diag.at, as in MLIR, not of the mark */
 	bool mlir_compat;	/* report exactly the diagnostics that MLIR reports: base/mlir_compat.h */
 	bool full;		/* the limit was reached, so readers and verifiers stop early */
 	signed char state[DIAG_COUNT];	/* per id, set by options: -1 off, 0 default, 1 on, 2 error */
@@ -73,6 +75,12 @@ void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t 
 void diag_forget(DiagList *d);
 /* Sets the text that the caret line of the diagnostic reported last underlines. Does nothing if it was suppressed. */
 void diag_mark(DiagList *d, Span mark);
+/* Sets the operation that the diagnostic reported last is about. Does nothing if it was suppressed. */
+void diag_context(DiagList *d, Span context);
+/* Returns the text to which a message points: the mark, or `at` if there is none or the list has as_mlir. */
+Span diag_place(const DiagList *d, const Diag *g);
+/* Returns the context of a diagnostic, which contains its place. */
+Span diag_surroundings(const Diag *g);
 
 /* Return the columns of an id in base/diags.def: stable name ("mesh-axis-size"), title, default severity, place. */
 const char *diag_id_name(DiagId id);

@@ -197,6 +197,7 @@ unit_open(Unit *u)
 	d->max_errors = u->o->max_errors;
 	d->werror = u->o->werror;
 	d->mlir_compat = u->o->verify_diagnostics;
+	d->as_mlir = u->o->command->one_dash;
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
 	u->s.advises = !u->o->command->one_dash;

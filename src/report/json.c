@@ -90,6 +90,15 @@ json_note(ReportTree *t, const ReportItem *note)
 }
 
 static json_t *
+json_context(ReportTree *t, const ReportPlace *at)
+{
+	json_t *o = json_object();
+
+	json_put_place(t, o, at);
+	return o;
+}
+
+static json_t *
 json_finding(ReportTree *t, const ReportItem *item)
 {
 	json_t *o = json_object(), *notes = json_array();
@@ -98,6 +107,8 @@ json_finding(ReportTree *t, const ReportItem *item)
 	report_put(t, o, "severity", json_string(report_severity(item->severity)));
 	report_put(t, o, "message", json_string(item->text));
 	json_put_place(t, o, &item->at);
+	if (item->context.file)
+		report_put(t, o, "context", json_context(t, &item->context));
 	for (uint32_t i = 0; i < item->n_notes; i++)
 		report_append(t, notes, json_note(t, &item->notes[i]));
 	return report_put(t, o, "notes", notes);

@@ -78,10 +78,10 @@ report_points(const char *p, size_t n)
 }
 
 static ReportPlace
-report_place(Arena *a, Source *src, Span at, Span mark)
+report_place(Arena *a, Source *src, Span at)
 {
 	LineCol lo, hi;
-	uint32_t end = mark.hi > at.lo ? mark.hi : at.hi;
+	uint32_t end = at.hi;
 
 	if (!src)
 		return (ReportPlace){ 0 };
@@ -119,11 +119,24 @@ report_elsewhere(Arena *a, const Diag *g)
 	};
 }
 
-static ReportItem
-report_item(Arena *a, const Diag *g)
+/* Returns the operation around a place, or nothing if the place covers it. */
+static ReportPlace
+report_context(Arena *a, const Diag *g, Span at)
 {
+	Span context = diag_surroundings(g);
+
+	if (!g->src || (at.lo <= context.lo && at.hi >= context.hi))
+		return (ReportPlace){ 0 };
+	return report_place(a, g->src, context);
+}
+
+static ReportItem
+report_item(Arena *a, const DiagList *d, const Diag *g)
+{
+	Span at = diag_place(d, g);
 	ReportItem item = {
-		.at = g->file ? report_elsewhere(a, g) : report_place(a, g->src, g->at, g->mark),
+		.at = g->file ? report_elsewhere(a, g) : report_place(a, g->src, at),
+		.context = report_context(a, g, at),
 		.text = report_utf8(a, str_from(g->text)),
 		.line_text = "",
 		.severity = g->severity,
@@ -131,7 +144,7 @@ report_item(Arena *a, const Diag *g)
 	};
 
 	if (g->src) {
-		Str line = source_locate(a, g->src, g->at.lo).text;
+		Str line = source_locate(a, g->src, at.lo).text;
 
 		line.n = line.n < LINE_MAX_KEPT ? line.n : LINE_MAX_KEPT;
 		item.line_text = report_utf8(a, line);
@@ -144,10 +157,10 @@ report_add(Report *r, const DiagList *d)
 {
 	for (const Diag *g = d->first; g; g = g->next) {
 		VEC(ReportItem) notes = { 0 };
-		ReportItem item = report_item(&r->arena, g);
+		ReportItem item = report_item(&r->arena, d, g);
 
 		for (const Diag *n = g->notes; n; n = n->next)
-			*VEC_ADD(&r->arena, &notes) = report_item(&r->arena, n);
+			*VEC_ADD(&r->arena, &notes) = report_item(&r->arena, d, n);
 		item.notes = notes.v;
 		item.n_notes = notes.n;
 		*VEC_ADD(&r->arena, &r->items) = item;

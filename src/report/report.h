@@ -21,7 +21,8 @@ typedef struct ReportPlace {
 
 typedef struct ReportItem ReportItem;
 struct ReportItem {
-	ReportPlace at;			/* from the location of the message to the end of the marked text */
+	ReportPlace at;			/* the token that is wrong */
+	ReportPlace context;		/* the operation around it; without file: nothing more than `at` */
 	const char *text;		/* the message, in UTF-8 */
 	const char *line_text;		/* the start of the source line, in UTF-8; "": unknown */
 	DiagSeverity severity;

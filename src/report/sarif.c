@@ -54,13 +54,16 @@ sarif_uri(const ReportTree *t, const char *path)
 	return uri;
 }
 
+/* Returns the location of a region, and of the region around it if that has a file. */
 static json_t *
-sarif_location(ReportTree *t, const ReportPlace *at)
+sarif_location(ReportTree *t, const ReportPlace *at, const ReportPlace *context)
 {
 	json_t *physical = json_object();
 
 	report_put(t, physical, "artifactLocation", report_put(t, json_object(), "uri", sarif_uri(t, at->file)));
 	report_put(t, physical, "region", sarif_region(t, at));
+	if (context->file)
+		report_put(t, physical, "contextRegion", sarif_region(t, context));
 	return report_put(t, json_object(), "physicalLocation", physical);
 }
 
@@ -96,7 +99,7 @@ sarif_related(ReportTree *t, const ReportItem *item)
 
 	for (uint32_t i = 0; i < item->n_notes; i++) {
 		const ReportItem *note = &item->notes[i];
-		json_t *o = note->at.file ? sarif_location(t, &note->at) : json_object();
+		json_t *o = note->at.file ? sarif_location(t, &note->at, &note->context) : json_object();
 
 		report_append(t, list, report_put(t, o, "message", sarif_text(t, note->text)));
 	}
@@ -112,7 +115,7 @@ sarif_result(ReportTree *t, json_t *seen, const ReportItem *item)
 	report_put(t, o, "level", json_string(item->severity == SEV_REMARK ? "note" : report_severity(item->severity)));
 	report_put(t, o, "message", sarif_text(t, item->text));
 	if (item->at.file)
-		report_append(t, places, sarif_location(t, &item->at));
+		report_append(t, places, sarif_location(t, &item->at, &item->context));
 	report_put(t, o, "locations", places);
 	if (item->n_notes)
 		report_put(t, o, "relatedLocations", sarif_related(t, item));

@@ -177,10 +177,10 @@ text_mark(const Diag *g)
 
 /* Writes "file:line:col: ", or "shardc: " if the location is unknown. */
 static void
-text_place(Buf *out, Arena *a, const Diag *g)
+text_place(Buf *out, const DiagList *d, const Diag *g)
 {
 	if (g->src) {
-		LineCol lc = source_locate(a, g->src, g->at.lo);
+		LineCol lc = source_locate(d->arena, g->src, diag_place(d, g).lo);
 
 		report_escape(out, str_from(g->src->name));
 		buf_printf(out, ":%u:%u: ", (unsigned)lc.line, (unsigned)lc.col);
@@ -195,14 +195,14 @@ text_place(Buf *out, Arena *a, const Diag *g)
 /* Writes a diagnostic or a note. `above` is the diagnostic of a note, or NULL. A note at the same location does not
  * repeat the source line. */
 static void
-text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
+text_one(Buf *out, const DiagList *d, const Diag *g, const Diag *above, bool color)
 {
 	static const char *const names[] = { "note", "remark", "warning", "error" };
 	const char *const colors[] = { cyan, cyan, magenta, red };
 	Span mark = text_mark(g);
 
 	text_color(out, color, bold);
-	text_place(out, a, g);
+	text_place(out, d, g);
 	text_color(out, color, colors[g->severity]);
 	buf_printf(out, "%s: ", names[g->severity]);
 	text_color(out, color, plain);
@@ -215,7 +215,7 @@ text_one(Buf *out, Arena *a, const Diag *g, const Diag *above, bool color)
 	if (above && above->src == g->src && text_mark(above).lo == mark.lo && text_mark(above).hi == mark.hi)
 		return;
 	if (g->src && mark.hi > 0) {	/* an empty span at offset 0 means no location */
-		LineCol lc = source_locate(a, g->src, mark.lo);
+		LineCol lc = source_locate(d->arena, g->src, mark.lo);
 
 		text_snippet(out, lc.line, lc.text, lc.byte_col - 1, mark.hi - mark.lo, color);
 	}
@@ -228,9 +228,9 @@ report_text(Buf *out, const DiagList *d, bool color)
 
 	for (const Diag *g = d->first; g; g = g->next) {
 		shown += g->severity == SEV_ERROR;
-		text_one(out, d->arena, g, NULL, color);
+		text_one(out, d, g, NULL, color);
 		for (const Diag *n = g->notes; n; n = n->next)
-			text_one(out, d->arena, n, g, color);
+			text_one(out, d, n, g, color);
 	}
 	if (d->n_errors > shown)
 		buf_printf(out, "shardc: %u more error%s; --max-errors=0 shows all\n", (unsigned)(d->n_errors - shown),

@@ -33,6 +33,8 @@ report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char
 		diag_error(&cx->s->diag, id, at, "'%s' op %s", verify_op_name(cx, op), text);
 	else
 		diag_error(&cx->s->diag, id, at, "%s", text);
+	if (!op->n_regions)
+		diag_context(&cx->s->diag, op->span);
 	ir_note_origin(cx->m, op);
 	if (cx->order)
 		verify_order_add(cx, op);

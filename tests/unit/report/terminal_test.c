@@ -56,7 +56,7 @@ static const struct {
 } carets[] = {
 	{ "one two\n", { 4, 7 }, { 0, 0 }, "f:1:5: error: m [syntax]\n    1 | one two\n      |     ^~~\n" },
 	{ "one two\n", { 4, 4 }, { 0, 0 }, "f:1:5: error: m [syntax]\n    1 | one two\n      |     ^\n" },
-	{ "one two\n", { 0, 3 }, { 4, 7 }, "f:1:1: error: m [syntax]\n    1 | one two\n      |     ^~~\n" },
+	{ "one two\n", { 0, 3 }, { 4, 7 }, "f:1:5: error: m [syntax]\n    1 | one two\n      |     ^~~\n" },
 	{ "one\ntwo\n", { 0, 7 }, { 0, 0 }, "f:1:1: error: m [syntax]\n    1 | one\n      | ^~~\n" },
 	{ "one", { 3, 3 }, { 0, 0 }, "f:1:4: error: m [syntax]\n    1 | one\n      |    ^\n" },
 	{ "one\n", { 4, 4 }, { 0, 0 }, "f:2:1: error: m [syntax]\n    2 | \n      | ^\n" },
@@ -78,6 +78,48 @@ START_TEST(caret_range)
 	report_text(&out, &d, false);
 	buf_char(&out, '\0');
 	ck_assert_str_eq(out.p, carets[_i].want);
+}
+END_TEST
+
+START_TEST(places_of_mlir)
+{
+	DiagList d;
+
+	diag_init(&d, &a);
+	d.as_mlir = true;
+	d.src = source_new(&a, "f", "one\ntwo three\n", 14);
+	diag_error(&d, DIAG_SYNTAX, (Span){ 0, 3 }, "m");
+	diag_mark(&d, (Span){ 4, 7 });
+	report_text(&out, &d, false);
+	buf_char(&out, '\0');
+	ck_assert_str_eq(out.p, "f:1:1: error: m [syntax]\n    2 | two three\n      | ^~~\n");
+	ck_assert_uint_eq(diag_place(&d, d.first).lo, 0);
+	ck_assert_uint_eq(diag_place(&d, d.first).hi, 7);
+}
+END_TEST
+
+static const struct {
+	Span at, mark, context, want;
+} contexts[] = {
+	{ { 4, 7 }, { 0, 0 }, { 0, 0 }, { 4, 7 } },
+	{ { 4, 7 }, { 9, 11 }, { 0, 0 }, { 4, 11 } },
+	{ { 4, 7 }, { 1, 2 }, { 0, 0 }, { 1, 7 } },
+	{ { 4, 7 }, { 9, 11 }, { 4, 13 }, { 4, 13 } },
+	{ { 4, 7 }, { 9, 11 }, { 4, 8 }, { 4, 11 } },
+};
+
+START_TEST(context_contains_the_token)
+{
+	DiagList d;
+	Span all;
+
+	diag_init(&d, &a);
+	diag_error(&d, DIAG_SYNTAX, contexts[_i].at, "m");
+	diag_mark(&d, contexts[_i].mark);
+	diag_context(&d, contexts[_i].context);
+	all = diag_surroundings(d.first);
+	ck_assert_uint_eq(all.lo, contexts[_i].want.lo);
+	ck_assert_uint_eq(all.hi, contexts[_i].want.hi);
 }
 END_TEST
 
@@ -135,5 +177,6 @@ START_TEST(what_is_cut_off_is_counted)
 }
 END_TEST
 
-SUITE(setup, teardown, LOOP(harmless_text, escapes), LOOP(caret_range, carets), TEST(long_lines_are_cut),
-      TEST(notes_follow), TEST(what_is_cut_off_is_counted))
+SUITE(setup, teardown, LOOP(harmless_text, escapes), LOOP(caret_range, carets), TEST(places_of_mlir),
+      LOOP(context_contains_the_token, contexts), TEST(long_lines_are_cut), TEST(notes_follow),
+      TEST(what_is_cut_off_is_counted))
