@@ -25,6 +25,9 @@ json_t *report_put(ReportTree *t, json_t *object, const char *key, json_t *value
 /* Appends a value to an array and takes ownership of it. */
 void report_append(ReportTree *t, json_t *array, json_t *value);
 
+/* Writes a value on one line, without a newline, and frees it. Calls memory_out if the tree is broken. */
+void report_dump_compact(const ReportTree *t, Buf *out, json_t *value);
+
 /* Writes the tree with indentation and frees it. Calls memory_out if the tree is broken. */
 void report_dump(const ReportTree *t, Buf *out, json_t *root);
 

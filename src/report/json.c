@@ -48,13 +48,25 @@ dump_piece(const char *p, size_t n, void *out)
 	return 0;
 }
 
+static void
+dump(const ReportTree *t, Buf *out, json_t *value, size_t flags)
+{
+	/* The only reason for a failure is that memory ran out. */
+	if (t->broken || json_dump_callback(value, dump_piece, out, flags | JSON_ENSURE_ASCII | JSON_ENCODE_ANY) != 0)
+		memory_out(out->memory);
+	json_decref(value);
+}
+
+void
+report_dump_compact(const ReportTree *t, Buf *out, json_t *value)
+{
+	dump(t, out, value, 0);
+}
+
 void
 report_dump(const ReportTree *t, Buf *out, json_t *root)
 {
-	/* The only reason for a failure is that memory ran out. */
-	if (t->broken || json_dump_callback(root, dump_piece, out, JSON_INDENT(2) | JSON_ENSURE_ASCII) != 0)
-		memory_out(out->memory);
-	json_decref(root);
+	dump(t, out, root, JSON_INDENT(2));
 	buf_char(out, '\n');
 }
 
