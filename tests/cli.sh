@@ -433,7 +433,41 @@ run check --max-errors=0 --format=github many.mlir
 want_status 1
 [ "$(grep -c '^::error ' out)" = 10 ] || fail "$(grep -c '^::error ' out) errors"
 want_out_has '^::notice ::4995 more diagnostics'
-want_out_has '^::error file=many.mlir,line=1,.*title=mesh-axis-size::'
+want_out_has '^::error file=many.mlir,line=1,.*title=mesh-axis-size::many.mlir:1:[0-9]*: '
+
+case_ github does not place standard input in a file
+run_on bad.mlir check --format=github
+want_status 1
+want_out_has '^::error title=axis-unknown::<stdin>:3:[0-9]*: '
+
+case_ gitlab and junit
+run check --format=gitlab bad.mlir nowhere.mlir plain.mlir
+want_status 3
+want_out_has '"check_name": "axis-unknown"'
+want_out_has '"path": "nowhere.mlir"'
+run check --format=junit bad.mlir nowhere.mlir plain.mlir
+want_status 3
+want_out_has '^<testsuites name="shardc" tests="3" failures="1" errors="1" time="0">$'
+want_out_has '<failure .* type="axis-unknown">'
+! command -v xmllint >/dev/null || xmllint --noout out || fail "this is not XML"
+
+case_ fmt --check reports in every format
+for form in json sarif github gitlab junit; do
+	run fmt --check --format=$form loose.mlir plain.mlir
+	want_status 1
+	want_out_has not-canonical
+	! grep -q '^loose.mlir$' out || fail "$form: a name is between the bytes of the report"
+	want_no_err
+	run fmt --check --format=$form plain.mlir
+	want_status 0
+	run fmt --check --format=$form --diagnostics=found loose.mlir
+	want_status 1
+	want_out 'loose.mlir'
+	grep -q not-canonical found || fail "$form: not in the file"
+done
+{ cat plain.mlir; printf '  \n'; } >tail.mlir
+run fmt --check --format=json tail.mlir
+want_out_has '"line": 8'
 
 case_ at most twenty errors by default
 run check many.mlir

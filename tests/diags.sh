@@ -41,7 +41,9 @@ judge() {	# judge ID
 	}
 }
 
-find tests/golden -name '*.err' -exec cat {} + | sed -n 's/.*\[\([a-z0-9-]*\)\]$/\1/p' | sort -u >"$work/tested"
+find tests/golden -name '*.err' -exec cat {} + | sed -n 's/.*\[\([a-z0-9-]*\)\]$/\1/p' >"$work/all"
+find tests/golden -name '*.out' -exec cat {} + | sed -n 's/^ *"id": "\([a-z0-9-]*\)",$/\1/p' >>"$work/all"
+sort -u "$work/all" >"$work/tested"
 for id in $("$shardc" explain | sed 's/ .*//'); do
 	if why=$(judge "$id"); then
 		passed=$((passed + 1))

@@ -491,7 +491,7 @@ cp bad.mlir "$evil.mlir"
 printf '"%s"() {k = "%s"} : () -> () loc("%s":1:2)\n%s\n' '\1b\9b' '\1b' '\1b' "$evil" >>"$evil.mlir"
 printf '"a.b"(%%0) : (i32) -> () // %s\nsdy.mesh @"\\1b" = <["\\1b\\c2\\9b"=0]>\n' "$evil" >>"$evil.mlir"
 sed "s/\"z\"/\"\\\\1b\\\\c2\\\\9b\\\\ff\"/; s/: tensor<8x8xf32>\$/& loc(\"\\\\1b\\\\ff.py\":41:7)/" bad.mlir >quoted.mlir
-for format in text json sarif github; do
+for format in text json sarif github gitlab junit; do
 	for command in check fmt propagate rules; do
 		for file in "$evil.mlir" quoted.mlir; do
 			run $command --format=$format --color=never "$file"

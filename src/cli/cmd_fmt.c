@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "driver/unit.h"
 #include "host/diff.h"
+#include "host/findings.h"
 #include "host/output.h"
 #include "report/terminal.h"
 
@@ -21,6 +22,40 @@ fmt_list(Buf *b, const char *name)
 	buf_char(b, '\n');
 }
 
+/* Returns the line of the text around byte i. */
+static Span
+fmt_line(Str text, size_t i)
+{
+	size_t lo = i, hi = i;
+
+	while (lo && text.p[lo - 1] != '\n')
+		lo--;
+	while (hi < text.n && text.p[hi] != '\n')
+		hi++;
+	return (Span){ (uint32_t)lo, (uint32_t)hi };
+}
+
+/* Reports the first line that differs, for the machine formats of --check. */
+static void
+fmt_report(Unit *u, Str before, Str after)
+{
+	enum { SHOWN_MAX = 160 };
+	size_t i = 0;
+	Span line;
+
+	while (i < before.n && i < after.n && before.p[i] == after.p[i])
+		i++;
+	line = fmt_line(after, i);
+	if (line.hi - line.lo > SHOWN_MAX)
+		line.hi = line.lo + SHOWN_MAX;
+	after = (Str){ after.p + line.lo, line.hi - line.lo };
+	i = i > u->src->skipped ? i - u->src->skipped : 0;
+	line = fmt_line((Str){ u->src->text, u->src->len }, i < u->src->len ? i : u->src->len);
+	diag_error(&u->s.diag, DIAG_NOT_CANONICAL, line, "this file is not in canonical form, see 'shardc fmt --diff'");
+	if (after.n)
+		diag_note(&u->s.diag, line, "the canonical line begins: %.*s", (int)after.n, after.p);
+}
+
 /* Compares the input with the result, for --check and --diff. */
 static HostStatus
 fmt_compare(Unit *u)
@@ -32,7 +67,9 @@ fmt_compare(Unit *u)
 	if (str_eq(before, after))
 		return HOST_DONE;
 	buf_init(&b, u->s.arena.memory);
-	if (u->o->check)
+	if (u->o->check && u->o->format != FORMAT_TEXT)
+		fmt_report(u, before, after);
+	if (u->o->check && !findings_are_result(u->o))
 		fmt_list(&b, u->in.name);
 	if (u->o->diff)
 		ok = diff_texts(u->o, &b, u->in.name, before, after);

@@ -105,12 +105,12 @@ set_pass_list(Options *o, const OptionRow *row, const char *arg)
 static const char *
 set_format(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "text", "json", "sarif", "github", NULL };
+	static const char *const words[] = { "text", "json", "sarif", "github", "gitlab", "junit", NULL };
 	int i = find_word(words, arg);
 
 	(void)row;
 	if (i < 0)
-		return unexpected(o, "text, json, sarif or github", arg);
+		return unexpected(o, "text, json, sarif, github, gitlab or junit", arg);
 	o->format = (OptionsFormat)i;
 	return NULL;
 }
@@ -300,7 +300,8 @@ set_nothing(Options *o, const OptionRow *row, const char *arg)
 
 const OptionRow options_diagnostics[] = {
 	HEADING("Diagnostics and limits:", 10),
-	OWN("format", "FORM", set_format, "Write the diagnostics as text (default), json, sarif or github"),
+	OWN("format", "FORM", set_format,
+	    "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
 	TEXT("diagnostics", "FILE", diagnostics,
 	     "Write the diagnostics to FILE, as JSON or in the given format, and as text to standard error"),
 	OWN("color", "WHEN", set_color, "Colour the diagnostics: always, never or auto (default)"),

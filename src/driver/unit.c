@@ -283,6 +283,7 @@ unit_run_text(Options *o, const char *name, const char *text, UnitWork *work, vo
 {
 	Unit u = { .o = o, .path = name, .cx = cx };
 
+	report_begin(&o->report, name);
 	input_copy(o, &u.in, name, text, strlen(text));
 	return unit_run_input(&u, work);
 }
@@ -292,6 +293,7 @@ unit_run(Options *o, const char *path, UnitWork *work, void *cx)
 {
 	Unit u = { .o = o, .path = path, .cx = cx };
 
+	report_begin(&o->report, strcmp(path, "-") == 0 ? "<stdin>" : path);
 	if (!input_read(o, &u.in, path))
 		return HOST_ENVIRONMENT;
 	if (o->in_place && u.in.compressed) {

@@ -35,9 +35,15 @@ findings_as_text(const Options *o)
 }
 
 bool
+findings_are_result(const Options *o)
+{
+	return o->command->findings_first || (o->check && !findings_as_text(o));
+}
+
+bool
 findings_leave_stderr(const Options *o)
 {
-	return findings_as_text(o) || o->command->findings_first;
+	return findings_as_text(o) || findings_are_result(o);
 }
 
 void
@@ -63,6 +69,8 @@ findings_format(const Options *o, Buf *b)
 	case FORMAT_JSON: report_json(b, &o->report); break;
 	case FORMAT_SARIF: report_sarif(b, &o->report); break;
 	case FORMAT_GITHUB: report_github(b, &o->report); break;
+	case FORMAT_GITLAB: report_gitlab(b, &o->report); break;
+	case FORMAT_JUNIT: report_junit(b, &o->report); break;
 	}
 }
 
@@ -78,7 +86,7 @@ findings_finish(Options *o, HostStatus status)
 	findings_format(o, &b);
 	if (o->diagnostics && strcmp(o->diagnostics, "-") != 0)
 		ok = output_file(o, o->diagnostics, &b);
-	else if (!o->diagnostics && o->command->findings_first)
+	else if (!o->diagnostics && findings_are_result(o))
 		ok = output_stdout(o, &b);
 	else
 		ok = output_stderr(&b);

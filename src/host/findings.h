@@ -10,6 +10,9 @@
 /* Returns whether text may be written to standard error. It may not if a machine format is written there. */
 bool findings_leave_stderr(const Options *o);
 
+/* Returns whether the diagnostics are the result of the command, so that a machine format goes to standard output. */
+bool findings_are_result(const Options *o);
+
 /* Writes the diagnostics of one file as text, or copies them for the machine format, or both. */
 void findings_add(Options *o, DiagList *d);
 

@@ -5,25 +5,18 @@
  */
 #include "report/explain.h"
 
-typedef struct Explanation {
-	const char *id;
-	const char *text;
-	const char *command;	/* the command and options that report the diagnostic */
-	const char *wrong;	/* a program that causes it; may be empty */
-	const char *right;	/* the corrected program; may be empty */
-} Explanation;
-
-static const Explanation explanations[] = {
+static const ReportExplanation explanations[] = {
 #include "explain.inc"
 	{ NULL, NULL, NULL, NULL, NULL }
 };
 
-static const Explanation *
-explain_find(const char *id)
+const ReportExplanation *
+report_explanation(DiagId id)
 {
-	const Explanation *e = explanations;
+	const char *name = diag_id_name(id);
+	const ReportExplanation *e = explanations;
 
-	while (e->id && strcmp(e->id, id) != 0)
+	while (e->id && strcmp(e->id, name) != 0)
 		e++;
 	return e->id ? e : NULL;
 }
@@ -50,7 +43,7 @@ void
 report_explain(Buf *out, DiagId id)
 {
 	const char *name = diag_id_name(id);
-	const Explanation *e = explain_find(name);
+	const ReportExplanation *e = report_explanation(id);
 
 	buf_printf(out, "%s (%s): %s\n", name, diag_id_severity(id) == SEV_ERROR ? "error" : "warning",
 	           diag_id_title(id));

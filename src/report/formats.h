@@ -31,4 +31,23 @@ void report_dump_compact(const ReportTree *t, Buf *out, json_t *value);
 /* Writes the tree with indentation and frees it. Calls memory_out if the tree is broken. */
 void report_dump(const ReportTree *t, Buf *out, json_t *root);
 
+/* Returns an object with a member "text". */
+json_t *report_text_object(ReportTree *t, const char *text);
+
+/* Writes a hash of the id and the source line, and a number that is unique among equal hashes: "HASH:N" in the 48 bytes
+ * at `print`. It stays the same when the line moves. `seen` counts the hashes of the run, and `seed` is part of all. */
+void report_fingerprint(ReportTree *t, json_t *seen, const ReportItem *item, const char *seed, char *print);
+
+/* Returns a URI from a scheme and a path. Every byte of the path that a URI cannot have becomes %XX. */
+json_t *report_uri(const ReportTree *t, const char *scheme, const char *path);
+
+/* Writes "file:line:col: ", or nothing if the location is unknown. */
+void report_head(Buf *out, const ReportPlace *at);
+
+/* Writes one line per note: "file:line:col: note: text". */
+void report_notes(Buf *out, const ReportItem *item);
+
+/* Returns the rules of a SARIF log: one per id that occurs, in the order of diags.def. index[id] becomes its number. */
+json_t *report_sarif_rules(ReportTree *t, const Report *r, uint32_t *index);
+
 #endif

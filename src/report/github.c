@@ -24,13 +24,28 @@ github_escape(Buf *out, const char *text, bool property)
 	}
 }
 
+/* Writes the text of an annotation. It repeats the location, because GitHub's log does not show the properties. */
+static void
+github_message(Buf *out, const ReportItem *item)
+{
+	Buf b;
+
+	buf_init(&b, out->memory);
+	report_head(&b, &item->at);
+	buf_printf(&b, "%s\n", item->text);
+	report_notes(&b, item);
+	b.p[b.n - 1] = '\0';
+	github_escape(out, b.p, false);
+	buf_free(&b);
+}
+
 static void
 github_finding(Buf *out, const ReportItem *item)
 {
 	const ReportPlace *at = &item->at;
 
 	buf_printf(out, "::%s ", item->severity < SEV_WARNING ? "notice" : report_severity(item->severity));
-	if (at->file) {
+	if (at->file && !report_is_virtual(at->file)) {
 		BUF_LIT(out, "file=");
 		github_escape(out, at->file, true);
 		buf_printf(out, ",line=%u,endLine=%u", (unsigned)at->line, (unsigned)at->end_line);
@@ -39,11 +54,7 @@ github_finding(Buf *out, const ReportItem *item)
 		buf_char(out, ',');
 	}
 	buf_printf(out, "title=%s::", diag_id_name(item->id));
-	github_escape(out, item->text, false);
-	for (uint32_t i = 0; i < item->n_notes; i++) {
-		BUF_LIT(out, "%0Anote: ");
-		github_escape(out, item->notes[i].text, false);
-	}
+	github_message(out, item);
 	buf_char(out, '\n');
 }
 
@@ -67,7 +78,7 @@ report_github(Buf *out, const Report *r)
 
 	for (uint32_t i = 0; i < r->failures.n; i++) {
 		BUF_LIT(out, "::error ::");
-		github_escape(out, r->failures.v[i], false);
+		github_escape(out, r->failures.v[i].text, false);
 		buf_char(out, '\n');
 	}
 	for (int sev = SEV_ERROR; sev >= SEV_REMARK; sev--)

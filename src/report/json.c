@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Writes diagnostics as JSON, and holds the helpers of formats.h. doc/diagnostics.schema.json describes the format; a
- * change that could break a reader increments schema_version.
+ * Writes diagnostics as JSON, and holds the helpers of formats.h that build JSON. doc/diagnostics.schema.json describes
+ * the format; a change that could break a reader increments schema_version.
  */
 #include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+#include <xxhash.h>
 
 #include "report/formats.h"
 
@@ -68,6 +71,51 @@ report_dump(const ReportTree *t, Buf *out, json_t *root)
 {
 	dump(t, out, root, JSON_INDENT(2));
 	buf_char(out, '\n');
+}
+
+json_t *
+report_text_object(ReportTree *t, const char *text)
+{
+	return report_put(t, json_object(), "text", json_string(text));
+}
+
+json_t *
+report_uri(const ReportTree *t, const char *scheme, const char *path)
+{
+	json_t *uri;
+	Buf b;
+
+	buf_init(&b, t->memory);
+	buf_str(&b, str_from(scheme));
+	for (; *path; path++) {
+		unsigned char c = (unsigned char)*path;
+
+		if (c > 0x20 && c < 0x7f && !strchr("\"#%<>?[\\]^`{|}:", c))
+			buf_char(&b, *path);
+		else
+			buf_printf(&b, "%%%02X", c);
+	}
+	uri = json_stringn(b.n ? b.p : "", b.n);
+	buf_free(&b);
+	return uri;
+}
+
+void
+report_fingerprint(ReportTree *t, json_t *seen, const ReportItem *item, const char *seed, char *print)
+{
+	const char *line = item->line_text + strspn(item->line_text, " \t");
+	const char *id = diag_id_name(item->id);
+	size_t n = strlen(line);
+	unsigned long long hash;
+	json_int_t before;
+
+	while (n && (line[n - 1] == ' ' || line[n - 1] == '\t'))
+		n--;
+	hash = XXH64(line, n, XXH64(id, strlen(id), *seed ? XXH64(seed, strlen(seed), 0) : 0));
+	snprintf(print, 48, "%016llx", hash);
+	before = json_integer_value(json_object_get(seen, print));
+	report_put(t, seen, print, json_integer(before + 1));
+	snprintf(print, 48, "%016llx:%lld", hash, (long long)before + 1);
 }
 
 static json_t *
@@ -135,7 +183,7 @@ report_json(Buf *out, const Report *r)
 	for (uint32_t i = 0; i < r->items.n; i++)
 		report_append(t, findings, json_finding(t, &r->items.v[i]));
 	for (uint32_t i = 0; i < r->failures.n; i++)
-		report_append(t, failures, json_string(r->failures.v[i]));
+		report_append(t, failures, json_string(r->failures.v[i].text));
 	report_put(t, summary, "errors", json_count(r->n_errors));
 	report_put(t, summary, "warnings", json_count(r->n_warnings));
 	report_put(t, summary, "not_listed", json_count(r->n_errors + r->n_warnings - r->items.n));

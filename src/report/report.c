@@ -3,7 +3,7 @@
  * Copies the diagnostics of a session into the report. Computes lines and columns at that time, because the session
  * and its sources are freed before the report is written.
  */
-#include "report/report.h"
+#include "report/formats.h"
 
 #include <utf8proc.h>
 
@@ -91,6 +91,7 @@ report_place(Arena *a, Source *src, Span at)
 	hi = source_locate(a, src, end);
 	return (ReportPlace){
 		.file = report_utf8(a, str_from(src->name)),
+		.path = arena_dup(a, src->name, strlen(src->name)),
 		.line = lo.line,
 		.end_line = hi.line,
 		.col = lo.col,
@@ -110,6 +111,7 @@ report_elsewhere(Arena *a, const Diag *g)
 
 	return (ReportPlace){
 		.file = report_utf8(a, str_from(g->file)),
+		.path = arena_dup(a, g->file, strlen(g->file)),
 		.line = line,
 		.end_line = line,
 		.col = col,
@@ -153,8 +155,18 @@ report_item(Arena *a, const DiagList *d, const Diag *g)
 }
 
 void
+report_begin(Report *r, const char *name)
+{
+	*VEC_ADD(&r->arena, &r->files) = (ReportFile){
+		.name = report_utf8(&r->arena, str_from(name)), .item = r->items.n, .failure = r->failures.n
+	};
+}
+
+void
 report_add(Report *r, const DiagList *d)
 {
+	uint32_t shown = 0;
+
 	for (const Diag *g = d->first; g; g = g->next) {
 		VEC(ReportItem) notes = { 0 };
 		ReportItem item = report_item(&r->arena, d, g);
@@ -163,14 +175,42 @@ report_add(Report *r, const DiagList *d)
 			*VEC_ADD(&r->arena, &notes) = report_item(&r->arena, d, n);
 		item.notes = notes.v;
 		item.n_notes = notes.n;
+		shown += item.severity == SEV_ERROR;
 		*VEC_ADD(&r->arena, &r->items) = item;
 	}
 	r->n_errors += d->n_errors;
 	r->n_warnings += d->n_warnings;
+	if (r->files.n)
+		r->files.v[r->files.n - 1].n_hidden += d->n_errors - shown;
 }
 
 void
 report_add_failure(Report *r, const char *text)
 {
-	*VEC_ADD(&r->arena, &r->failures) = report_utf8(&r->arena, str_from(text));
+	*VEC_ADD(&r->arena, &r->failures) = (ReportFailure){
+		.text = report_utf8(&r->arena, str_from(text)),
+		.file = r->files.n ? r->files.v[r->files.n - 1].name : NULL,
+	};
+}
+
+void
+report_head(Buf *out, const ReportPlace *at)
+{
+	if (at->file)
+		buf_printf(out, "%s:%u:%u: ", at->file, (unsigned)at->line, (unsigned)at->col);
+}
+
+void
+report_notes(Buf *out, const ReportItem *item)
+{
+	for (uint32_t i = 0; i < item->n_notes; i++) {
+		report_head(out, &item->notes[i].at);
+		buf_printf(out, "note: %s\n", item->notes[i].text);
+	}
+}
+
+bool
+report_is_virtual(const char *name)
+{
+	return strcmp(name, "<stdin>") == 0 || strcmp(name, "<argument>") == 0;
 }

@@ -13,6 +13,7 @@
 /* A range of text. */
 typedef struct ReportPlace {
 	const char *file;		/* NULL: the location is unknown */
+	const char *path;		/* the same name, with bytes that are not UTF-8 unchanged */
 	uint32_t line, end_line;	/* from 1 */
 	uint32_t col, end_col;		/* display columns from 1; end_col is the column after the range */
 	uint32_t point, end_point;	/* the same columns in Unicode code points, as SARIF counts them */
@@ -31,21 +32,41 @@ struct ReportItem {
 	uint32_t n_notes;
 };
 
+/* One input of the run. */
+typedef struct ReportFile {
+	const char *name;		/* in UTF-8 */
+	uint32_t item, failure;		/* the indices of its first diagnostic and its first failure */
+	uint32_t n_hidden;		/* errors that --max-errors dropped */
+} ReportFile;
+
+/* An error of the environment, such as a file that cannot be opened. */
+typedef struct ReportFailure {
+	const char *text;		/* in UTF-8 */
+	const char *file;		/* the input at which it happened, or NULL */
+} ReportFailure;
+
 typedef struct Report {
 	Arena arena;			/* owns everything below */
+	VEC(ReportFile) files;		/* in the order of report_begin */
 	VEC(ReportItem) items;		/* in the order of report_add */
-	VEC(const char *) failures;	/* errors of the environment: "cannot open ..." */
+	VEC(ReportFailure) failures;
 	uint32_t n_errors, n_warnings;	/* including those that --max-errors dropped from the items */
 } Report;
 
 void report_init(Report *r, Memory *memory);
 void report_free(Report *r);
 
-/* Copies the diagnostics of one file. */
+/* Begins the next input. What is added afterwards belongs to it. */
+void report_begin(Report *r, const char *name);
+
+/* Copies the diagnostics of the input. */
 void report_add(Report *r, const DiagList *d);
 
-/* Copies an error message about the environment, such as a file that cannot be opened. */
+/* Copies an error message about the environment. */
 void report_add_failure(Report *r, const char *text);
+
+/* Returns whether the name does not belong to a file: that of standard input, or of a program on the command line. */
+bool report_is_virtual(const char *name);
 
 /* Returns a copy of the text in which every byte that is not valid UTF-8 is written as \xNN. */
 const char *report_utf8(Arena *a, Str text);
@@ -58,5 +79,11 @@ void report_sarif(Buf *out, const Report *r);
 
 /* Writes workflow commands of GitHub: the ten most severe diagnostics, and one line that counts the rest. */
 void report_github(Buf *out, const Report *r);
+
+/* Writes a Code Quality report of GitLab. */
+void report_gitlab(Buf *out, const Report *r);
+
+/* Writes a JUnit report in XML: a test suite per input, and in it a test case per diagnostic. */
+void report_junit(Buf *out, const Report *r);
 
 #endif

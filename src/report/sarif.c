@@ -1,22 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Writes diagnostics as a SARIF 2.1.0 log. ruleId is the diagnostic id. The fingerprint of a result is a hash of its id
- * and its trimmed source line, followed by a serial number among results with the same hash. It stays the same when
- * the line moves up or down.
+ * Writes diagnostics as a SARIF 2.1.0 log. ruleId is the diagnostic id. Relative names of files are relative to the
+ * folder in which shardc runs, which the log calls %SRCROOT%, as GitHub's code scanning expects.
  */
 #include <stdio.h>
 #include <string.h>
-#include <xxhash.h>
 
 #include "report/formats.h"
 
 enum { RESULTS_MAX = 5000 };
-
-static json_t *
-sarif_text(ReportTree *t, const char *text)
-{
-	return report_put(t, json_object(), "text", json_string(text));
-}
 
 static json_t *
 sarif_region(ReportTree *t, const ReportPlace *at)
@@ -33,25 +25,26 @@ sarif_region(ReportTree *t, const ReportPlace *at)
 	return report_put(t, o, "byteLength", json_integer(at->length));
 }
 
-/* Returns a path as a relative URI reference. */
+/* Returns the location of a file. Standard input is a URI without a base. */
 static json_t *
-sarif_uri(const ReportTree *t, const char *path)
+sarif_artifact(ReportTree *t, const ReportPlace *at)
 {
-	json_t *uri;
-	Buf b;
+	json_t *o = json_object();
+	const char *path = at->path;
 
-	buf_init(&b, t->memory);
-	for (; *path; path++) {
-		unsigned char c = (unsigned char)*path;
+	if (report_is_virtual(at->file)) {
+		bool is_stdin = strcmp(at->file, "<stdin>") == 0;
 
-		if (c > 0x20 && c < 0x7f && !strchr("\"#%<>?[\\]^`{|}:", c))
-			buf_char(&b, *path);
-		else
-			buf_printf(&b, "%%%02X", c);
+		report_put(t, o, "uri", json_string(is_stdin ? "stdin" : "argument"));
+		return report_put(t, o, "description",
+		                  report_text_object(t, is_stdin ? "standard input" : "the command line"));
 	}
-	uri = json_stringn(b.n ? b.p : "", b.n);
-	buf_free(&b);
-	return uri;
+	if (*path == '/')
+		return report_put(t, o, "uri", report_uri(t, "file://", path));
+	while (strncmp(path, "./", 2) == 0)
+		path += 2;
+	report_put(t, o, "uri", report_uri(t, "", path));
+	return report_put(t, o, "uriBaseId", json_string("%SRCROOT%"));
 }
 
 /* Returns the location of a region, and of the region around it if that has a file. */
@@ -60,35 +53,19 @@ sarif_location(ReportTree *t, const ReportPlace *at, const ReportPlace *context)
 {
 	json_t *physical = json_object();
 
-	report_put(t, physical, "artifactLocation", report_put(t, json_object(), "uri", sarif_uri(t, at->file)));
+	report_put(t, physical, "artifactLocation", sarif_artifact(t, at));
 	report_put(t, physical, "region", sarif_region(t, at));
 	if (context->file)
 		report_put(t, physical, "contextRegion", sarif_region(t, context));
 	return report_put(t, json_object(), "physicalLocation", physical);
 }
 
-/* Returns the number of earlier results with the same hash. `seen` maps each hash to this number. */
-static json_int_t
-sarif_occurrence(ReportTree *t, json_t *seen, const char *hash)
-{
-	json_int_t n = json_integer_value(json_object_get(seen, hash));
-
-	report_put(t, seen, hash, json_integer(n + 1));
-	return n;
-}
-
 static json_t *
 sarif_fingerprints(ReportTree *t, json_t *seen, const ReportItem *item)
 {
-	const char *line = item->line_text + strspn(item->line_text, " \t");
-	size_t n = strlen(line);
-	const char *id = diag_id_name(item->id);
-	char hash[24], print[48];
+	char print[48];
 
-	while (n && (line[n - 1] == ' ' || line[n - 1] == '\t'))
-		n--;
-	snprintf(hash, sizeof hash, "%016llx", (unsigned long long)XXH64(line, n, XXH64(id, strlen(id), 0)));
-	snprintf(print, sizeof print, "%s:%lld", hash, (long long)sarif_occurrence(t, seen, hash) + 1);
+	report_fingerprint(t, seen, item, "", print);
 	return report_put(t, json_object(), "shardcLineHash/v1", json_string(print));
 }
 
@@ -101,19 +78,20 @@ sarif_related(ReportTree *t, const ReportItem *item)
 		const ReportItem *note = &item->notes[i];
 		json_t *o = note->at.file ? sarif_location(t, &note->at, &note->context) : json_object();
 
-		report_append(t, list, report_put(t, o, "message", sarif_text(t, note->text)));
+		report_append(t, list, report_put(t, o, "message", report_text_object(t, note->text)));
 	}
 	return list;
 }
 
 static json_t *
-sarif_result(ReportTree *t, json_t *seen, const ReportItem *item)
+sarif_result(ReportTree *t, json_t *seen, const ReportItem *item, const uint32_t *rules)
 {
 	json_t *o = json_object(), *places = json_array();
 
 	report_put(t, o, "ruleId", json_string(diag_id_name(item->id)));
+	report_put(t, o, "ruleIndex", json_integer(rules[item->id]));
 	report_put(t, o, "level", json_string(item->severity == SEV_REMARK ? "note" : report_severity(item->severity)));
-	report_put(t, o, "message", sarif_text(t, item->text));
+	report_put(t, o, "message", report_text_object(t, item->text));
 	if (item->at.file)
 		report_append(t, places, sarif_location(t, &item->at, &item->context));
 	report_put(t, o, "locations", places);
@@ -122,33 +100,12 @@ sarif_result(ReportTree *t, json_t *seen, const ReportItem *item)
 	return report_put(t, o, "partialFingerprints", sarif_fingerprints(t, seen, item));
 }
 
-/* Returns one rule per id that occurs, in the order of diags.def. */
-static json_t *
-sarif_rules(ReportTree *t, const Report *r)
-{
-	bool used[DIAG_COUNT] = { false };
-	json_t *rules = json_array();
-
-	for (uint32_t i = 0; i < r->items.n; i++)
-		used[r->items.v[i].id] = true;
-	for (int id = 0; id < DIAG_COUNT; id++) {
-		json_t *o;
-
-		if (!used[id])
-			continue;
-		o = report_put(t, json_object(), "id", json_string(diag_id_name((DiagId)id)));
-		report_put(t, o, "shortDescription", sarif_text(t, diag_id_title((DiagId)id)));
-		report_append(t, rules, o);
-	}
-	return rules;
-}
-
 static json_t *
 sarif_notice(ReportTree *t, const char *level, const char *text)
 {
 	json_t *o = report_put(t, json_object(), "level", json_string(level));
 
-	return report_put(t, o, "message", sarif_text(t, text));
+	return report_put(t, o, "message", report_text_object(t, text));
 }
 
 /* Returns the notices about findings that are not among the results: failures, and the number of diagnostics dropped
@@ -166,7 +123,7 @@ sarif_invocation(ReportTree *t, const Report *r, uint32_t listed)
 		report_append(t, notices, sarif_notice(t, "warning", text));
 	}
 	for (uint32_t i = 0; i < r->failures.n; i++)
-		report_append(t, notices, sarif_notice(t, "error", r->failures.v[i]));
+		report_append(t, notices, sarif_notice(t, "error", r->failures.v[i].text));
 	report_put(t, o, "executionSuccessful", json_boolean(r->failures.n == 0));
 	return report_put(t, o, "toolExecutionNotifications", notices);
 }
@@ -175,17 +132,22 @@ static json_t *
 sarif_run(ReportTree *t, const Report *r)
 {
 	json_t *run = json_object(), *driver = json_object(), *results = json_array(), *seen = json_object();
-	json_t *invocations = json_array();
+	json_t *invocations = json_array(), *bases = json_object();
+	uint32_t rules[DIAG_COUNT] = { 0 };
 	uint32_t n = r->items.n < RESULTS_MAX ? r->items.n : RESULTS_MAX;
 
 	report_put(t, driver, "name", json_string("shardc"));
 	report_put(t, driver, "version", json_string(SHARDC_VERSION));
-	report_put(t, driver, "rules", sarif_rules(t, r));
+	report_put(t, driver, "informationUri", json_string("https://openxla.org/shardy"));
+	report_put(t, driver, "rules", report_sarif_rules(t, r, rules));
 	for (uint32_t i = 0; i < n; i++)
-		report_append(t, results, sarif_result(t, seen, &r->items.v[i]));
+		report_append(t, results, sarif_result(t, seen, &r->items.v[i], rules));
 	json_decref(seen);
 	report_append(t, invocations, sarif_invocation(t, r, n));
 	report_put(t, run, "tool", report_put(t, json_object(), "driver", driver));
+	report_put(t, bases, "%SRCROOT%", report_put(t, json_object(), "description",
+	                                              report_text_object(t, "the folder in which shardc ran")));
+	report_put(t, run, "originalUriBaseIds", bases);
 	report_put(t, run, "columnKind", json_string("unicodeCodePoints"));
 	report_put(t, run, "invocations", invocations);
 	return report_put(t, run, "results", results);

@@ -63,6 +63,8 @@ static const struct Command {
 	{ "check --format=json bad.mlir in.mlir nowhere.mlir", 3 },
 	{ "check --format=sarif bad.mlir", 1 },
 	{ "check --format=github bad.mlir", 1 },
+	{ "check --format=gitlab bad.mlir nowhere.mlir", 3 },
+	{ "check --format=junit bad.mlir nowhere.mlir", 3 },
 	{ "check --diagnostics=found.json bad.mlir", 1 },
 	{ "fmt --format=json -i in.mlir", 0 },
 	{ "propagate in.mlir", 0 },

@@ -1,0 +1,5 @@
+// RUN: fmt --check --format=json %s
+// STATUS: 1
+func.func   @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}
