@@ -24,11 +24,14 @@ typedef struct Finding {
 	uint32_t n;
 } Finding;
 
+/* What the name of an attribute says about it. Programs repeat few names, so each is judged once. */
+typedef enum Verdict { VERDICT_NONE, VERDICT_HARMLESS, VERDICT_IGNORED, VERDICT_BY_VALUE } Verdict;
+
 typedef struct Advice {
 	Session *s;
 	IrModule *m;		/* the current document */
 	bool is_mlir;		/* the document is not in the documentation's notation */
-	Map verdicts;		/* of attribute names with a dot: 1 if similar to a name that Shardy reads, else 2 */
+	Map verdicts;		/* by the name of an attribute: Verdict */
 	Map index;		/* by id and name: number of the finding, from 1 */
 	VEC(Finding) found;
 } Advice;
@@ -95,32 +98,42 @@ is_in(Str text, const char *const *words)
 	return false;
 }
 
-/* Returns whether a name is nearly one that Shardy reads. Programs repeat few names, so each is compared once. */
-static bool
-is_similar(Advice *a, Atom name)
+static Verdict
+judge_name(Str name)
+{
+	if (str_eq(name, STR("mhlo.sharding")) || str_eq(name, STR("sharding")))
+		return VERDICT_BY_VALUE;
+	if (is_in(name, read_names))
+		return VERDICT_HARMLESS;
+	if (begins(name, "sdy."))
+		return VERDICT_IGNORED;
+	if (!memchr(name.p, '.', name.n))
+		return VERDICT_BY_VALUE;
+	return similar(name, read_names, 3) ? VERDICT_IGNORED : VERDICT_HARMLESS;
+}
+
+static Verdict
+verdict_of(Advice *a, Atom name)
 {
 	uint32_t verdict = map_number(map_get(&a->verdicts, name));
 
 	if (!verdict) {
-		verdict = similar(session_str(a->s, name), read_names, 3) ? 1 : 2;
+		verdict = judge_name(session_str(a->s, name));
 		map_put(&a->s->arena, &a->verdicts, name, map_value(verdict));
 	}
-	return verdict == 1;
+	return (Verdict)verdict;
 }
 
 /* Returns whether Shardy does not read an attribute that seems to be meant for it. An operation of an unknown dialect
  * can have shardings that only its dialect reads, so those are ignored only if they are named "sharding". */
 static bool
-is_ignored(Advice *a, const IrNamed *attr, bool is_foreign)
+is_ignored(Advice *a, const IrNamed *attr, Verdict verdict, bool is_foreign)
 {
-	Str name = session_str(a->s, attr->name);
 	bool is_sharding = attr->value->kind == IR_ATTR_SHARDING || attr->value->kind == IR_ATTR_PER_VALUE;
 
-	if (is_in(name, read_names))
-		return false;
-	if (begins(name, "sdy.") || (is_sharding && str_eq(name, STR("sharding"))))
+	if (verdict == VERDICT_IGNORED)
 		return true;
-	return memchr(name.p, '.', name.n) ? is_similar(a, attr->name) : is_sharding && !is_foreign;
+	return is_sharding && (!is_foreign || str_eq(session_str(a->s, attr->name), STR("sharding")));
 }
 
 static void
@@ -128,10 +141,13 @@ look_at_dict(Advice *a, IrOp *op, const IrAttr *dict, bool is_foreign)
 {
 	for (uint32_t i = 0; dict && i < dict->n; i++) {
 		const IrNamed *attr = &ir_attr_entries(dict)[i];
+		Verdict verdict = verdict_of(a, attr->name);
 
+		if (verdict == VERDICT_HARMLESS)
+			continue;
 		if (attr->name == ATOM_MHLO_SHARDING)
 			add(a, DIAG_GSPMD_ANNOTATION, 0, op);
-		else if (is_ignored(a, attr, is_foreign))
+		else if (is_ignored(a, attr, verdict, is_foreign))
 			add(a, DIAG_ATTR_IGNORED, attr->name, op);
 	}
 }
@@ -191,19 +207,29 @@ is_gspmd_call(const Session *s, const IrOp *op)
 }
 
 static void
+look_at_foreign(Advice *a, IrOp *op)
+{
+	if (op->flags & IR_OPF_DECLARED)
+		return;
+	look_at_dict(a, op, op->attrs, true);
+	if (meant_dialect(session_str(a->s, op->name)))
+		add(a, DIAG_DIALECT_UNKNOWN, op->name, op);
+}
+
+static void
 look_at_op(Advice *a, IrOp *op)
 {
-	bool is_foreign = op->kind == IR_OP_FOREIGN, by_dialect = ir_op_info(op->kind)->dialect > IR_DIALECT_BUILTIN;
-
+	if (op->kind == IR_OP_FOREIGN) {
+		look_at_foreign(a, op);
+		return;
+	}
 	if (op->attrs && !(op->flags & IR_OPF_DECLARED))
-		look_at_dict(a, op, op->attrs, is_foreign);
+		look_at_dict(a, op, op->attrs, false);
 	if (op->kind == IR_OP_FUNC)
 		look_at_function(a, op);
-	if (is_foreign && !(op->flags & IR_OPF_DECLARED) && meant_dialect(session_str(a->s, op->name)))
-		add(a, DIAG_DIALECT_UNKNOWN, op->name, op);
-	if (op->kind == IR_OP_SHLO_CUSTOM_CALL && is_gspmd_call(a->s, op) && !ir_op_attr(op, ATOM_MHLO_SHARDING))
+	else if (op->kind == IR_OP_SHLO_CUSTOM_CALL && is_gspmd_call(a->s, op) && !ir_op_attr(op, ATOM_MHLO_SHARDING))
 		add(a, DIAG_GSPMD_ANNOTATION, 0, op);
-	if (by_dialect && a->is_mlir && lacks_dialect(a->m, op))
+	if (a->m->bare[op->kind] && a->is_mlir && lacks_dialect(a->m, op))
 		add(a, DIAG_OP_NO_DIALECT, op->name, op);
 }
 

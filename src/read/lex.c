@@ -607,7 +607,11 @@ read_lex_word(Parse *ps, READ_YYSTYPE *val)
 		return TOK_WORD_TYPE;
 	}
 	val->TOK_WORD = a;
-	return w && w->token ? w->token : TOK_WORD;
+	if (!w || !w->token)
+		return TOK_WORD;
+	if (w->lacks_dialect)
+		ps->m->bare[w->op] = true;
+	return w->token;
 }
 
 int

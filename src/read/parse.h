@@ -224,6 +224,7 @@ typedef struct ReadMemo {
 typedef struct ReadWord {
 	uint16_t token;
 	uint16_t op;		/* IrOpKind, or for type words a number */
+	bool lacks_dialect;	/* the name of a stablehlo op without its dialect */
 } ReadWord;
 
 /* How the parser goes on after an error, and whether it reports later ones. Two flags are independent of the state:

@@ -36,7 +36,7 @@ word_add(Parse *ps, WordTable *t, Str text, uint16_t token, uint16_t op)
 
 	while (t->n <= a)
 		VEC_ADD(&ps->scratch, t);
-	t->v[a] = (ReadWord){ token, op };
+	t->v[a] = (ReadWord){ .token = token, .op = op };
 }
 
 /* Returns the token of an op's name. A stablehlo op that has neither a custom form nor regions can still be written in
@@ -62,8 +62,10 @@ word_add_ops(Parse *ps, WordTable *t)
 		if (!token)
 			continue;
 		word_add(ps, t, str_from(info->spelling), token, (uint16_t)k);
-		if (is_shlo && k != IR_OP_SHLO_RETURN)
+		if (is_shlo && k != IR_OP_SHLO_RETURN) {
 			word_add(ps, t, str_from(info->spelling + prefix), token, (uint16_t)k);
+			t->v[session_atom(ps->s, str_from(info->spelling + prefix))].lacks_dialect = true;
+		}
 	}
 	for (size_t i = 0; i < sizeof bare_ops / sizeof *bare_ops; i++)
 		word_add(ps, t, str_from(bare_ops[i].text), form_tokens[ir_op_info(bare_ops[i].op)->form],
