@@ -138,21 +138,26 @@ unknown_key(const IrOp *op)
 /* The unknown operations of a module. */
 typedef struct Unknown {
 	const IrModule *m;
+	bool counted[IR_OP_COUNT];	/* the operations of that kind */
 	Map count;		/* by unknown_key(): number of operations in the source without a rule as attribute */
 	Map reported;		/* the set of keys */
 } Unknown;
 
-/* Counts the operations of a module. Copies of an operation have its place in the source and count once. */
+/* Counts the operations of one kind. Copies of an operation have its place in the source and count once. */
 static void
-count_ops(IrModule *m, Unknown *u)
+count_ops(IrModule *m, Unknown *u, IrOpKind kind)
 {
 	Arena scratch;
 	Map places = { 0 };
 
+	u->counted[kind] = true;
 	arena_init(&scratch, m->s->arena.memory);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		uint64_t key = unknown_key(op);
+		uint64_t key;
 
+		if (op->kind != kind)
+			continue;
+		key = unknown_key(op);
 		if (!ir_op_get(op, ATOM_SDY_SHARDING_RULE) &&
 		    map_mark(&scratch, &places, (uint64_t)op->name << 32 | op->span.lo))
 			map_put(&m->s->arena, &u->count, key, map_value(map_number(map_get(&u->count, key)) + 1));
@@ -160,17 +165,19 @@ count_ops(IrModule *m, Unknown *u)
 	arena_free(&scratch);
 }
 
+/* Returns the record of a module in which the operations of that kind are counted. Only few kinds are ever unknown. */
 static Unknown *
-unknown_of(IrModule *m)
+unknown_of(IrModule *m, IrOpKind kind)
 {
 	Unknown *u = m->s->kept[SESSION_UNKNOWN];
 
 	if (!u || u->m != m) {
 		u = ARENA_NEW(&m->s->arena, Unknown);
 		u->m = m;
-		count_ops(m, u);
 		m->s->kept[SESSION_UNKNOWN] = u;
 	}
+	if (!u->counted[kind])
+		count_ops(m, u, kind);
 	return u;
 }
 
@@ -197,7 +204,7 @@ advise_unknown(IrModule *m, const IrOp *op)
 {
 	bool is_call = op->kind == IR_OP_SHLO_CUSTOM_CALL;
 	Session *s = m->s;
-	Unknown *u = unknown_of(m);
+	Unknown *u = unknown_of(m, op->kind);
 	uint32_t n = map_number(map_get(&u->count, unknown_key(op)));
 
 	if (!map_mark(&s->arena, &u->reported, unknown_key(op)))
