@@ -61,6 +61,25 @@ static const char *const read_names[] = {
 
 static const char *const dialects[] = { "stablehlo", "sdy", "chlo", "func", NULL };
 
+/* Returns how many bytes of the text the word lacks, each counted as often as it occurs. Each of them costs an edit. */
+static size_t
+missing_bytes(Str text, const char *word)
+{
+	unsigned char left[256] = { 0 };
+	size_t n = 0;
+
+	for (; *word; word++)
+		left[(unsigned char)*word]++;
+	for (size_t i = 0; i < text.n; i++) {
+		unsigned char *l = &left[(unsigned char)text.p[i]];
+
+		n += !*l;
+		if (*l)
+			--*l;
+	}
+	return n;
+}
+
 /* Returns the word of the list that is most similar to the text, or NULL if no edit distance is below `limit`. */
 static const char *
 similar(Str text, const char *const *words, size_t limit)
@@ -71,10 +90,7 @@ similar(Str text, const char *const *words, size_t limit)
 	if (best.distance > limit)
 		best.distance = limit;
 	for (; *words; words++) {
-		size_t n = strlen(*words);
-
-		/* Each byte more or less is an edit. */
-		if ((n > text.n ? n - text.n : text.n - n) < limit)
+		if (text.n < strlen(*words) + limit && missing_bytes(text, *words) < limit)
 			suggest_try(&best, *words);
 	}
 	return best.word;
