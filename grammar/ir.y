@@ -129,7 +129,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> GROUP_ID "'group_id'" ALLOWED_DIRECTION "'allowed_direction'"
 %token <Atom> DIM_NUMBERS "'dim_numbers'" WINDOW "'window'" INIT "'init'" APPLIES "'applies'" ACROSS "'across'"
 %token <Atom> DIMENSIONS "'dimensions'" REDUCER "'reducer'" COND "'cond'" DO "'do'" INITS "'inits'"
-%token <Atom> DIMENSION "'dimension'" K "'k'" IS_STABLE "'is_stable'"
+%token <Atom> DIMENSION "'dimension'" K "'k'" IS_STABLE "'is_stable'" LARGEST "'largest'"
 
 /* Names of ops, one token per production of a custom form. src/ir/forms.def has the token of each form. */
 %token <Atom> OP_MODULE OP_CAST OP_FUNC OP_FUNC_CALL OP_FUNC_RETURN
@@ -157,7 +157,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> some_window rows bools pairs reducer_args iters some_iters opt_types
 %nterm <ReadPair> fn_type op_items some_op_items op_item
 %nterm <ReadDict> opt_dict opt_props func_attrs
-%nterm <Atom> key op_string module_head opt_symbol visibility name_or_string word
+%nterm <Atom> key op_string module_head opt_symbol visibility name_or_string order_word word
 %nterm <int64_t> int
 %nterm <bool> ref_kind
 %nterm <ShardReduction> kind
@@ -166,7 +166,8 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <IrAttr *> sdy_mesh sdy_sharding sdy_per_value sdy_rule sdy_edges sdy_manual_axes
 %nterm <IrAttr *> sdy_axis_list sdy_axis_lists sdy_all_to_all attr ref number elements location
 %nterm <IrAttr *> inner_loc mesh_value manual_axes opt_in_shardings opt_out_shardings axis_list_attr
-%nterm <IrAttr *> axis_lists_attr all_to_all_attr out_sharding constant_value opt_stable
+%nterm <IrAttr *> axis_lists_attr all_to_all_attr out_sharding constant_value
+%nterm <IrNamed> opt_order
 %nterm <IrOp *> op known_op op_body generic
 %%
 
@@ -1193,8 +1194,8 @@ op_body
 	| OP_CUSTOM_CALL SYMBOL LPAREN uses RPAREN opt_dict COLON type
 							{ $$ = build_custom_call(ps, @$, $2, $4, $6.n, $8, @8); }
 	| OP_CUSTOM_CALL some_uses opt_dict COLON type	{ $$ = build_plain(ps, @$, $1, $2, $3.n, $5, @5); }
-	| OP_TOP_K LPAREN use COMMA K EQUAL int opt_stable RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
-							{ $$ = build_top_k(ps, @$, $7, $8, $10.n, $12, $15); }
+	| OP_TOP_K LPAREN use COMMA K EQUAL int opt_order RPAREN opt_dict COLON type ARROW LPAREN types RPAREN
+							{ $$ = build_top_k(ps, @$, $1, $7, $8, $10.n, $12, $15); }
 	| composite_head uses regions opt_dict COLON fn_type	{ $$ = build_composite(ps, @$, $2, $3, $4.n, $6); }
 	| OP_REDUCE pairs APPLIES word ACROSS DIMENSIONS EQUAL int_list opt_dict COLON type
 			{ $$ = build_compact_reduce(ps, &(ReadReduce){ @$, $2, $8, $9.n, $11, @11, $4, @4 }); }
@@ -1259,10 +1260,14 @@ bools
 	: word						{ read_push_bool(ps, @1); $$ = 1; }
 	| bools COMMA word				{ read_push_bool(ps, @3); $$ = $1 + 1; }
 	;
-opt_stable
-	: %empty					{ $$ = NULL; }
-	| COMMA IS_STABLE EQUAL TRUE			{ $$ = ir_attr_bool(ps->s, true); }
-	| COMMA IS_STABLE EQUAL FALSE			{ $$ = ir_attr_bool(ps->s, false); }
+opt_order
+	: %empty					{ $$ = (IrNamed){ 0 }; }
+	| COMMA order_word EQUAL TRUE			{ $$ = (IrNamed){ $2, 0, ir_attr_bool(ps->s, true) }; }
+	| COMMA order_word EQUAL FALSE			{ $$ = (IrNamed){ $2, 0, ir_attr_bool(ps->s, false) }; }
+	;
+order_word
+	: IS_STABLE					{ $$ = ATOM_is_stable; }
+	| LARGEST					{ $$ = ATOM_largest; }
 	;
 composite_head
 	: OP_COMPOSITE STRING				{ build_composite_head(ps, $1, @2); }
@@ -1325,7 +1330,7 @@ word
 	| OP_FUNC_CALL | OP_FUNC_RETURN | OP_SDY_MESH | OP_SDY_SHARD | OP_SDY_RETURN | OP_SDY_MANUAL | OP_SDY_NAMED
 	| OP_SDY_GROUP | OP_SDY_EDGE | OP_SDY_FUNC_EDGE | OP_SDY_BARRIER | OP_SDY_AXIS_LISTS | OP_SDY_ALL_TO_ALL
 	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONSTANT | DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS
-	| DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE | OP_REGULAR | OP_SLICE
+	| DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE | LARGEST | OP_REGULAR | OP_SLICE
 	| OP_GET_TUPLE_ELEMENT | OP_CONVOLUTION | OP_BARRIER | OP_SHLO_RETURN | OP_CUSTOM_CALL | OP_COMPOSITE
 	| OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN
 	;

@@ -33,7 +33,7 @@ is_full(Reshard *r, const IrOp *op)
 		return true;
 	if (op->kind == IR_OP_SHLO_CONCATENATE)
 		return concatenate_differs(r, op);
-	return op->kind == IR_OP_FOREIGN && str_eq(session_str(r->s, op->name), STR("mhlo.ragged_dot"));
+	return op->kind == IR_OP_MHLO_RAGGED_DOT;
 }
 
 /* ---- data-flow ops and calls ---- */

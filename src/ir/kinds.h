@@ -40,7 +40,8 @@ typedef enum IrDialect {
 	IR_DIALECT_BUILTIN,
 	IR_DIALECT_SDY,
 	IR_DIALECT_SHLO,
-	IR_DIALECT_CHLO
+	IR_DIALECT_CHLO,
+	IR_DIALECT_MHLO
 } IrDialect;
 
 typedef enum IrEffects { FX_P, FX_N, FX_R, FX_U, FX_X, FX_C, FX_W } IrEffects;

@@ -165,7 +165,7 @@ print_chlo_elementwise(Printer *p, IrOp *op)
 static void
 print_top_k(Printer *p, IrOp *op)
 {
-	const IrAttr *stable = ir_op_prop(op, ATOM_is_stable);
+	const IrAttr *stable = ir_op_prop(op, ATOM_is_stable), *largest = ir_op_prop(op, ATOM_largest);
 
 	print_op_name(p, op);
 	buf_char(p->out, '(');
@@ -174,6 +174,8 @@ print_top_k(Printer *p, IrOp *op)
 	literal_number_print(p->out, ir_op_prop(op, ATOM_k));
 	if (stable && !ir_attr_ints(stable)[0])
 		BUF_LIT(p->out, ", is_stable = false");
+	if (largest && !ir_attr_ints(largest)[0])
+		BUF_LIT(p->out, ", largest = false");
 	buf_char(p->out, ')');
 	print_attr_dict(p, op);
 	BUF_LIT(p->out, " : ");

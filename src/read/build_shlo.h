@@ -54,8 +54,9 @@ IrOp *build_convolution(Parse *ps, Span at, uint32_t n_dims, uint32_t dims_end, 
 IrOp *build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types);
 IrOp *build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, IrType *type,
                              Span type_at);
-IrOp *build_top_k(Parse *ps, Span at, int64_t k, IrAttr *stable, uint32_t n_dict, IrType *in,
-                       uint32_t n_types);
+/* order: is_stable or largest with its value, all zero if it is not written. */
+IrOp *build_top_k(Parse *ps, Span at, Atom word, int64_t k, IrNamed order, uint32_t n_dict, IrType *in,
+                  uint32_t n_types);
 
 /* The dictionary form of an op whose custom form has other tokens. */
 IrOp *build_plain(Parse *ps, Span at, Atom word, uint32_t n_uses, uint32_t n_dict, IrType *type, Span type_at);

@@ -63,9 +63,8 @@ rules_chlo_broadcast(RuleBuilder *b, const IrOp *op)
 
 /* A ragged_dot with the operands lhs, rhs and group_sizes. */
 typedef struct Ragged {
-	const IrOp *op;
 	const IrType *lhs, *rhs, *sizes;
-	IrField dims[IR_FIELDS_MAX];	/* dimension numbers by RAGGED_* */
+	const IrField *dims;	/* dimension numbers by RAGGED_* */
 	uint32_t ragged;	/* the ragged dimension of lhs */
 	bool by_contraction;	/* the ragged dimension is contracted: result dimension 0 is the group */
 	uint32_t n_batch;	/* number of leading dimensions of group_sizes that are batch dimensions */
@@ -77,12 +76,9 @@ ragged_init(Ragged *r, const IrOp *op)
 {
 	uint32_t rank;
 
-	r->op = op;
 	r->lhs = ir_operand(op, 0)->type;
 	r->rhs = ir_operand(op, 1)->type;
 	r->sizes = ir_operand(op, 2)->type;
-	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
-		r->dims[i] = rule_prop_field(op, ATOM_ragged_dot_dimension_numbers, i);
 	if (r->dims[RAGGED_LHS_RAGGED].n != 1)
 		return false;
 	r->ragged = rule_dim_of(r->dims[RAGGED_LHS_RAGGED].v[0]);
@@ -124,16 +120,18 @@ ragged_pairs(RuleBuilder *b, Ragged *r, int lhs_field, int rhs_field, bool batch
 }
 
 RuleVerdict
-rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
+rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrField *dims, bool groups_last)
 {
-	Ragged r = { 0 };
-	IrField groups;
+	Ragged r = { .dims = dims };
+	IrField groups = dims[RAGGED_RHS_GROUP];
+	uint32_t group_out = RULE_NO;
 
-	if (!b->s->extended_rules || b->n_tensors != 4 || !ragged_init(&r, op))
+	if (b->n_tensors != 4 || !ragged_init(&r, op))
 		return RULE_UNKNOWN;
-	groups = r.dims[RAGGED_RHS_GROUP];
 	if (r.by_contraction)
-		ragged_groups(b, &r, RULE_NO, r.out++);
+		group_out = r.out++;
+	if (r.by_contraction && !groups_last)
+		ragged_groups(b, &r, RULE_NO, group_out);
 	ragged_pairs(b, &r, RAGGED_LHS_BATCH, RAGGED_RHS_BATCH, true);
 	for (uint32_t d = 0; d < ir_type_rank(r.lhs); d++) {
 		if (!rule_has(r.dims[RAGGED_LHS_BATCH], d) && !rule_has(r.dims[RAGGED_LHS_CONTRACT], d))
@@ -146,9 +144,19 @@ rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
 			rule_map(b, RULE_AT(RULE_NO, d, RULE_NO, r.out++), r.rhs->dims[d], RULE_PT);
 	}
 	ragged_pairs(b, &r, RAGGED_LHS_CONTRACT, RAGGED_RHS_CONTRACT, false);
-	if (!r.by_contraction)
-		ragged_groups(b, &r, groups.n ? rule_dim_of(groups.v[0]) : RULE_NO, RULE_NO);
+	if (!r.by_contraction || groups_last)
+		ragged_groups(b, &r, groups.n ? rule_dim_of(groups.v[0]) : RULE_NO, group_out);
 	return RULE_MADE;
+}
+
+RuleVerdict
+rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
+{
+	IrField dims[IR_FIELDS_MAX];
+
+	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
+		dims[i] = rule_prop_field(op, ATOM_ragged_dot_dimension_numbers, i);
+	return b->s->extended_rules ? rule_ragged_dot(b, op, dims, false) : RULE_UNKNOWN;
 }
 
 /* ---- scan ---- */

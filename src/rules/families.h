@@ -78,6 +78,9 @@ IrAttr **rule_memo_alike(Session *s, const IrType *type, uint32_t n_in, uint32_t
 /* Makes the rule of top_k, (x) -> (values, indices), which finds the k largest values of the last dimension
  * (custom_call.c). */
 RuleFn rule_top_k;
+/* Makes the rule of ragged_dot from its dimension numbers by RAGGED_* (chlo.c). `groups_last` numbers the factor of the
+ * groups after all others, as XLA does, even if the groups are a dimension of the result. */
+RuleVerdict rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrField *dims, bool groups_last);
 
 /* Return the variant of a rule, which encodes everything that it depends on besides types and properties. */
 unsigned rule_concatenate_variant(const IrOp *op);		/* a RuleType */
