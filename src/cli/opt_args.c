@@ -52,7 +52,6 @@ opt_arg_is_unsupported(const OptArg *a)
 {
 	static const char *const words[] = {
 		"sdy-convert-global-to-local", "sdy-pad-for-divisibility", "sdy-per-instruction-partitioning",
-		"sdy-remove-all-gather-reduce-scatter-for-cmv1", "sdy-reshard-to-collectives",
 		"sdy-resolve-permutation-factors",
 		"dump-pass-pipeline", "elide-resource-data-from-bytecode", "emit-bytecode", "emit-bytecode-producer",
 		"emit-bytecode-version", "irdl-file", "load-dialect-plugin", "load-pass-plugin", "log-actions-to",

@@ -63,7 +63,8 @@ import_steps(IrModule *m, PassCx *cx, bool keep_calls)
 /* The options of the export pipeline (spec 50 §3.1). */
 typedef struct ExportOptions {
 	bool avoid_export;	/* stop after closing the shardings */
-	bool collectives;	/* turn reshards into collectives; not supported */
+	bool collectives;	/* turn reshards into collectives */
+	bool cmv1;		/* then delete those that collective matmul contains */
 	bool keep_rules;	/* keep the op sharding rules */
 	bool origins, edges;	/* keep the debug attributes until the dumps */
 	bool even;		/* make shardings of arguments and results divide evenly */
@@ -71,10 +72,12 @@ typedef struct ExportOptions {
 	const char *dump_dir;	/* "": no dumps */
 } ExportOptions;
 
+#define CANONICALIZE_REST " region-simplify=aggressive top-down=false"
+
 static bool
 export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 {
-	bool full = !o->avoid_export;
+	bool full = !o->avoid_export, collectives = full && o->collectives;
 	const char *sink = arena_printf(cx->scratch,
 	                                "sink-debug-sharding-origins=%d sink-debug-propagation-edge-sharding=%d",
 	                                o->origins, o->edges);
@@ -88,9 +91,14 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ "sdy-close-shardings", "", true },
 		{ DUMP, "after_propagation", true },
 		{ "sdy-verify-unreduced-axes", "", full },
-		{ "sdy-insert-explicit-reshards", "", full },
-		{ "canonicalize", "enable-patterns=sdy-collective region-simplify=aggressive top-down=false", full },
-		{ DUMP, "after_minimal_partitioner_with_global_shapes", full },
+		{ "sdy-insert-explicit-reshards", o->collectives ? "enable-full-version=true" : "", full },
+		{ DUMP, "after_explicit_reshards", collectives },
+		{ "canonicalize", "enable-patterns=sdy-reshard" CANONICALIZE_REST, collectives },
+		{ "sdy-reshard-to-collectives", "", collectives },
+		{ "canonicalize", "enable-patterns=sdy-collective" CANONICALIZE_REST, full },
+		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", "", collectives && o->cmv1 },
+		{ DUMP, "after_partitioner_with_global_shapes", collectives },
+		{ DUMP, "after_minimal_partitioner_with_global_shapes", full && !o->collectives },
 		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
 		{ "sdy-drop-sharding-rules", "", !o->keep_rules },
 		{ "sdy-inline-meshes", "", full && o->inline_meshes },
@@ -146,6 +154,7 @@ run_export(IrModule *m, PassCx *cx)
 	const ExportOptions o = {
 		.avoid_export = pass_option_bool(cx, "avoid-export-for-partitioning"),
 		.collectives = pass_option_bool(cx, "enable-insert-explicit-collectives"),
+		.cmv1 = pass_option_bool(cx, "remove-all-gather-reduce-scatter-for-cmv1"),
 		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
 		.origins = pass_option_bool(cx, "dump-sharding-origins"),
 		.edges = pass_option_bool(cx, "dump-propagation-edges"),
@@ -154,8 +163,6 @@ run_export(IrModule *m, PassCx *cx)
 		.dump_dir = pass_option_str(cx, "dump-directory"),
 	};
 
-	if (o.collectives)
-		return refuse(cx, m, "enable-insert-explicit-collectives");
 	if (pass_option_bool(cx, "enable-per-instruction-partitioning"))
 		return refuse(cx, m, "enable-per-instruction-partitioning");
 	return export_steps(m, cx, &o);
@@ -173,8 +180,10 @@ static const PassOption export_options[] = {
 	{ "dump-directory", OPTION_STRING, "", NULL, "write the program to this directory between the steps" },
 	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL,
 	  "stop after closing the shardings, so that the result can be propagated again" },
-	{ "enable-insert-explicit-collectives", OPTION_BOOL, "false", NULL, "not supported yet" },
-	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL, "accepted, without effect" },
+	{ "enable-insert-explicit-collectives", OPTION_BOOL, "false", NULL,
+	  "insert all reshards and replace them by collectives" },
+	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL,
+	  "then delete the collectives around dots that collective matmul contains" },
 	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, "not supported yet" },
 	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, "accepted, without effect" },
 	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep the attributes sdy.sharding_rule" },

@@ -16,6 +16,11 @@ static const PassOption reshard_options[] = {
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
+static const PassOption collectives_options[] = {
+	{ "keep-redundant-reshards", OPTION_BOOL, "false", NULL, "keep reshards that change nothing" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 static const PassOption canonicalize_options[] = {
 	{ "enable-patterns", OPTION_LIST, "", NULL,
 	  "apply only patterns with these labels or names: sdy-reshard, sdy-collective" },
@@ -63,6 +68,11 @@ const Pass export_passes[] = {
 	{ "sdy-insert-explicit-reshards",
 	  "add reshards and all-reduces where shardings of an operation are incompatible", reshard_options,
 	  .run = export_run_insert_reshards, .anchor = PASS_ON_FUNC },
+	{ "sdy-reshard-to-collectives", "replace reshards by collectives", collectives_options,
+	  .run = export_run_to_collectives, .anchor = PASS_ON_FUNC },
+	{ "sdy-remove-all-gather-reduce-scatter-for-cmv1",
+	  "delete the all-gathers and reduce-scatters around dots that collective matmul contains", NULL,
+	  .run = export_run_collective_matmul, .anchor = PASS_ON_FUNC },
 	{ "sdy-remove-propagation-debug-info", "remove the attributes that the debug options of propagation add", NULL,
 	  .run = export_run_remove_debug_info },
 	{ "sdy-drop-sharding-rules", "remove op sharding rules that are not custom", NULL,

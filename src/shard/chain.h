@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The chain of collectives that brings a tensor from one sharding to another (spec 50 §8). It is a function of two
+ * shardings, a mesh and a shape: the same axes, in the same order, always give the same chain.
+ */
+#ifndef SHARDC_SHARD_CHAIN_H
+#define SHARDC_SHARD_CHAIN_H
+
+#include "shard/mesh.h"
+
+typedef enum ShardMoveKind { SHARD_SLICE, SHARD_GATHER, SHARD_ALL_TO_ALL, SHARD_PERMUTE } ShardMoveKind;
+
+/* One collective. */
+typedef struct ShardMove {
+	ShardMoveKind kind;
+	IrAttr *axes;		/* slice, gather: a list per dimension; all-to-all: its parameters; permute: NULL */
+	IrAttr *out;		/* sharding of its result */
+} ShardMove;
+
+/* A question. Both shardings have the rank of the shape and the axes of the mesh. */
+typedef struct ShardChainSpec {
+	const IrAttr *from, *to;	/* IR_ATTR_SHARDING */
+	const ShardMesh *mesh;		/* whose axes both shardings use */
+	const int64_t *shape;		/* global sizes; IR_DYNAMIC where unknown */
+	bool same_devices;		/* both meshes have the same devices, so their names do not matter */
+	bool keep_kind;			/* the results keep the reduction kind of `to`, which Shardy turns into sum */
+} ShardChainSpec;
+
+/* An answer. Unless `sound` is set, the chain does not reach `to`, or one of its collectives is not valid. That happens
+ * only with axes whose sizes are not powers of two. */
+typedef struct ShardChain {
+	const ShardMove *moves;
+	uint32_t n;
+	bool sound;
+} ShardChain;
+
+/* Returns Shardy's chain. The moves live in the arena, their attributes in the session. */
+ShardChain shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec);
+/* Returns a chain for the cases where Shardy's is not sound: it gathers everything after the common prefix of each
+ * dimension, permutes if the meshes differ, and slices (spec 50 §8.8). */
+ShardChain shard_chain_plain(Session *s, Arena *a, const ShardChainSpec *spec);
+
+#endif

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The first step of a chain: an all-slice along the axes that the target has and the source lacks (spec 50 §8.4). It
+ * moves no data, and makes the payload of the following steps smaller. An axis is sliced where a later all-to-all
+ * starts, where it belongs, or where there is room, in this order of preference.
+ */
+#include "shard/chain_state.h"
+
+static int64_t
+gcd(int64_t x, int64_t y)
+{
+	while (y) {
+		int64_t rest = x % y;
+
+		x = y;
+		y = rest;
+	}
+	return x;
+}
+
+/* Sets the room of each dimension: how much more sharded the target is. */
+static void
+set_room(ChainState *c)
+{
+	for (uint32_t d = 0; d < c->rank; d++) {
+		int64_t in = shard_axes_total(c->mesh, shard_axis_vec_all(&c->in[d]));
+		int64_t out = shard_axes_total(c->mesh, shard_axis_vec_all(&c->out[d]));
+
+		c->room[d] = out / gcd(in, out);
+	}
+}
+
+static void
+slice_axis(ChainState *c, ShardAxisVec *sliced, uint32_t d, ShardAxis axis)
+{
+	shard_axes_append(c->a, c->mesh, &sliced[d], axis);
+	chain_push(c, d, axis);
+}
+
+/* ---- at the source of a later all-to-all ---- */
+
+/* Returns the product of the sizes of the axes at the end of in[src] that are also in out[t], up to `last`; sets *left
+ * to the number of axes before them. */
+static int64_t
+common_size(const ChainState *c, uint32_t src, const ChainPlace *last, uint32_t *left)
+{
+	const ShardAxisVec *in = &c->in[src], *out = &c->out[last->dim];
+	int64_t size = 1;
+	uint32_t i = in->n, k = last->index + 1;
+
+	while (i && k && shard_axis_eq(in->v[i - 1], out->v[k - 1])) {
+		size *= shard_axis_size(c->mesh, in->v[i - 1]);
+		i--;
+		k--;
+	}
+	*left = i;
+	return size;
+}
+
+/* Returns the new axes that follow `last` in the target. */
+static ShardAxes
+run_after(const ChainState *c, const ChainPlace *last)
+{
+	const ShardAxisVec *out = &c->out[last->dim];
+	uint32_t first = last->index + 1, end = first;
+
+	while (end < out->n && !chain_is_in(c, out->v[end]))
+		end++;
+	return (ShardAxes){ out->v + first, end - first };
+}
+
+/* Returns whether one of the first n axes of in[src] belongs to dimension t. */
+static bool
+earlier_belongs_to(const ChainState *c, uint32_t src, uint32_t n, uint32_t t)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		const ChainPlace *p = chain_place(c, c->in[src].v[i]);
+
+		if (p && p->dim == t)
+			return true;
+	}
+	return false;
+}
+
+/* Slices dimension src along the axes that follow its last axis in the dimension to which that axis will move. */
+static void
+slice_at_source(ChainState *c, ShardAxisVec *sliced, uint32_t src)
+{
+	const ChainPlace *last;
+	int64_t common, added, size;
+	uint32_t left, t;
+	ShardAxes run;
+
+	if (!c->in[src].n || c->out[src].n)
+		return;
+	last = chain_place(c, VEC_LAST(&c->in[src]));
+	if (!last || c->in[last->dim].n)
+		return;
+	t = last->dim;
+	run = run_after(c, last);
+	common = common_size(c, src, last, &left);
+	if (!run.n || earlier_belongs_to(c, src, left, t))
+		return;
+	added = shard_axes_total(c->mesh, run);
+	if (__builtin_mul_overflow(shard_axes_total(c->mesh, shard_axis_vec_all(&c->cur[src])), added, &size) ||
+	    c->shape[src] % size != 0)
+		return;
+	c->room[t] /= common * added;
+	for (uint32_t i = 0; i < run.n; i++) {
+		*VEC_ADD(c->a, &c->in[src]) = run.v[i];
+		chain_add_in(c, run.v[i]);
+		slice_axis(c, sliced, src, run.v[i]);
+	}
+}
+
+/* ---- where the axes belong ---- */
+
+/* Slices dimension d along one new axis of the target as far as there is room. Adds axes without room to `left`. */
+static uint32_t
+slice_in_place(ChainState *c, ShardAxisVec *sliced, uint32_t d, uint32_t k, ShardAxisVec *left)
+{
+	ShardAxisVec *out = &c->out[d];
+	ChainFit fit;
+
+	if (!chain_fit(c, out->v[k], &c->room[d], &fit)) {
+		*VEC_ADD(c->a, left) = out->v[k];
+		return k + 1;
+	}
+	slice_axis(c, sliced, d, fit.axis);
+	if (!c->in[d].n && k == 0) {
+		chain_remove(out, 0);
+	} else {
+		*VEC_ADD(c->a, &c->in[d]) = fit.axis;
+		chain_add_in(c, fit.axis);
+		out->v[k++] = fit.axis;
+	}
+	if (!fit.has_rest)
+		return k;
+	chain_insert(c->a, out, k, fit.rest);
+	*VEC_ADD(c->a, left) = fit.rest;
+	return k + 1;
+}
+
+/* ---- where there is room ---- */
+
+typedef struct Distribution {
+	ChainState *c;
+	ShardAxisVec *sliced;	/* or NULL */
+	ShardAxisVec split;	/* axes that did not fit whole */
+} Distribution;
+
+/* Moves axes of a list to index `at` and the following ones of in[d], while there is room. */
+static void
+distribute_to(Distribution *di, ShardAxisVec *list, uint32_t d, uint32_t at)
+{
+	ChainState *c = di->c;
+	ChainFit fit;
+
+	for (uint32_t i = 0; i < list->n && c->room[d] > 1;) {
+		if (!chain_fit(c, list->v[i], &c->room[d], &fit)) {
+			i++;
+			continue;
+		}
+		chain_remove(list, i);
+		chain_insert(c->a, &c->in[d], at++, fit.axis);
+		chain_add_in(c, fit.axis);
+		if (di->sliced)
+			slice_axis(c, di->sliced, d, fit.axis);
+		if (!fit.has_rest)
+			continue;
+		*VEC_ADD(c->a, &di->split) = fit.axis;
+		chain_insert(c->a, list, 0, fit.rest);
+	}
+}
+
+void
+chain_distribute(ChainState *c, ChainEnd end, ShardAxisVec *const *lists, ShardAxisVec *sliced)
+{
+	Distribution di = { c, sliced, { NULL, 0, 0 } };
+
+	for (uint32_t d = 0; d < c->rank; d++)
+		distribute_to(&di, lists[d], d, end == CHAIN_FRONT ? 0 : c->in[d].n);
+	if (!di.split.n)
+		return;
+	chain_sort(c, &di.split);
+	for (uint32_t d = 0; d < c->rank; d++)
+		chain_align(c, &c->out[d], shard_axis_vec_all(&di.split));
+}
+
+void
+chain_slice(ChainState *c)
+{
+	ShardAxisVec *sliced = ARENA_ARRAY(c->a, ShardAxisVec, c->rank), left = { NULL, 0, 0 };
+	ShardAxisVec **lists = ARENA_ARRAY(c->a, ShardAxisVec *, c->rank);
+	bool any = false;
+
+	set_room(c);
+	for (uint32_t src = 0; src < c->rank; src++)
+		slice_at_source(c, sliced, src);
+	for (uint32_t d = 0; d < c->rank; d++) {
+		for (uint32_t k = 0; k < c->out[d].n;)
+			k = chain_is_in(c, c->out[d].v[k]) ? k + 1 : slice_in_place(c, sliced, d, k, &left);
+	}
+	for (uint32_t d = 0; d < c->rank; d++)
+		lists[d] = &left;
+	chain_distribute(c, CHAIN_BACK, lists, sliced);
+	chain_find_places(c);
+	for (uint32_t d = 0; d < c->rank; d++)
+		any |= sliced[d].n > 0;
+	if (any)
+		chain_emit(c, SHARD_SLICE, chain_lists(c, sliced));
+}

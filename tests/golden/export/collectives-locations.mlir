@@ -1,0 +1,1 @@
+// RUN: opt -sdy-reshard-to-collectives -mlir-print-debuginfo collectives-values.mlir
