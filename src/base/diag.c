@@ -116,10 +116,11 @@ diag_new_note(DiagList *d)
 	return g;
 }
 
-void
-diag_note(DiagList *d, Span at, const char *fmt, ...)
+static void diag_vnote(DiagList *d, Span at, const char *fmt, va_list ap) __attribute__((format(printf, 3, 0)));
+
+static void
+diag_vnote(DiagList *d, Span at, const char *fmt, va_list ap)
 {
-	va_list ap;
 	Diag *g;
 
 	if (!d->cur)
@@ -127,8 +128,39 @@ diag_note(DiagList *d, Span at, const char *fmt, ...)
 	g = diag_new_note(d);
 	g->src = d->src;
 	g->at = at;
-	va_start(ap, fmt);
 	g->text = arena_vprintf(d->arena, fmt, ap);
+}
+
+void
+diag_note(DiagList *d, Span at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_vnote(d, at, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_hint(DiagList *d, Span at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	if (!d->mlir_compat)
+		diag_vnote(d, at, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_reword(DiagList *d, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (!d->cur || d->as_mlir || d->mlir_compat)
+		return;
+	va_start(ap, fmt);
+	d->cur->text = arena_vprintf(d->arena, fmt, ap);
 	va_end(ap);
 }
 

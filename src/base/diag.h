@@ -49,7 +49,7 @@ typedef struct DiagList {
 	uint32_t max_errors;	/* 0: no limit */
 	bool werror;		/* warnings become errors */
 	bool errors_only;	/* drop warnings: the program is verified again after a pass */
-	bool as_mlir;		/* the line and column of a message are those of Diag.at, as in MLIR, not of the mark */
+	bool as_mlir;		/* messages keep MLIR's words, and the line and column of Diag.at instead of the mark */
 	bool mlir_compat;	/* report exactly the diagnostics that MLIR reports: base/mlir_compat.h */
 	bool full;		/* the limit was reached, so readers and verifiers stop early */
 	signed char state[DIAG_COUNT];	/* per id, set by options: -1 off, 0 default, 1 on, 2 error */
@@ -68,6 +68,10 @@ void diag_demote(DiagList *d, Diag *g);
 void diag_rewind(DiagList *d, const DiagList *before);
 /* Adds a note to the diagnostic reported last, or does nothing if that one was suppressed. */
 void diag_note(DiagList *d, Span at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* Adds a note that helps the user but that MLIR does not have: nothing in compat mode (base/mlir_compat.h). */
+void diag_hint(DiagList *d, Span at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* Replaces the text of the diagnostic reported last, unless MLIR's words are wanted (as_mlir, mlir_compat). */
+void diag_reword(DiagList *d, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Does the same as diag_note, for a location in a file that was not read. */
 void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));

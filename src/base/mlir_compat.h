@@ -14,6 +14,7 @@
  *                                     (spec 10 §3.4)
  *   checking  compat_keeps            no warning is reported
  *             compat_orders_errors    only the errors that MLIR's verifier meets first are reported (spec 10 §13.1)
+ *             diag_hint, diag_reword  notes that help the user are left out, and messages keep MLIR's words
  *   printing  compat_numbers_values   an op inside a message has numbered values, as in MLIR, instead of named ones
  *             compat_hides_ops        no note shows the op that a warning is about
  *

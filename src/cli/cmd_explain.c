@@ -3,8 +3,8 @@
  * `shardc explain`: prints the meaning of diagnostics.
  */
 #include "cli/cli.h"
+#include "base/suggest.h"
 #include "host/output.h"
-#include "host/suggest.h"
 #include "report/explain.h"
 
 const char *

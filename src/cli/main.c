@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/suggest.h"
 #include "cli/cli.h"
 #include "driver/pass_table.h"
 #include "host/crash.h"
 #include "host/declarations.h"
 #include "host/findings.h"
 #include "host/output.h"
-#include "host/suggest.h"
 
 static void
 main_usage(FILE *to)

@@ -5,9 +5,9 @@
  */
 #include "cli/opt_args.h"
 
+#include "base/suggest.h"
 #include "cli/cli.h"
 #include "driver/pass_table.h"
-#include "host/suggest.h"
 
 /* One argument, split into its parts: -name, --name or -name=value. */
 typedef struct OptArg {

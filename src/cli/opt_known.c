@@ -5,8 +5,8 @@
  */
 #include "cli/opt_known.h"
 
+#include "base/suggest.h"
 #include "cli/cli.h"
-#include "host/suggest.h"
 
 static bool
 needs_value(const OptionRow *row)

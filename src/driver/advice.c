@@ -8,9 +8,9 @@
 
 #include "base/ascii.h"
 #include "base/map.h"
+#include "base/suggest.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
-#include "host/suggest.h"
 #include "ir/walk.h"
 #include "print/print.h"
 #include "shard/axis.h"

@@ -3,11 +3,13 @@
  * Computes edit distances by dynamic programming. Only three rows of the table are kept, because a transposition looks
  * back two rows.
  */
-#include "host/suggest.h"
+#include "base/suggest.h"
 
 #include <string.h>
 
-/* Longer words are never suggested; all names are shorter. */
+#include "base/ascii.h"
+
+/* Longer words are never suggested; nearly all names are shorter. */
 enum { WORD_MAX = 96 };
 
 void
@@ -16,10 +18,25 @@ suggest_init(Suggest *s, const char *typed, size_t n)
 	*s = (Suggest){ .typed = typed, .n = n, .distance = n / 3 + 2 };
 }
 
+void
+suggest_init_name(Suggest *s, Str typed)
+{
+	suggest_init(s, typed.p, typed.n);
+	if (s->distance > typed.n)
+		s->distance = typed.n;
+}
+
 static size_t
 suggest_min(size_t a, size_t b)
 {
 	return a < b ? a : b;
+}
+
+/* Returns the cost of writing byte a as b: letters that differ only in case are equal. */
+static size_t
+suggest_cost(char a, char b)
+{
+	return a != b && !(ascii_is_letter(a) && (a ^ b) == 0x20);
 }
 
 static size_t
@@ -35,7 +52,7 @@ suggest_distance(const char *a, size_t na, const char *b, size_t nb)
 
 		row[0] = i;
 		for (size_t j = 1; j <= nb; j++) {
-			row[j] = suggest_min(above[j - 1] + (a[i - 1] != b[j - 1]),
+			row[j] = suggest_min(above[j - 1] + suggest_cost(a[i - 1], b[j - 1]),
 			                     suggest_min(above[j], row[j - 1]) + 1);
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
 				row[j] = suggest_min(row[j], before[j - 2] + 1);
@@ -53,6 +70,8 @@ suggest_try(Suggest *s, const char *word)
 	size_t n = strlen(word), d;
 
 	if (n > WORD_MAX || s->n > WORD_MAX)
+		return;
+	if ((n > s->n ? n - s->n : s->n - n) >= s->distance)	/* each byte more or less is an edit */
 		return;
 	d = suggest_distance(s->typed, s->n, word, n);
 	if (d < s->distance) {

@@ -2,7 +2,7 @@
  *
  * The word that is suggested for a typed one.
  */
-#include "host/suggest.h"
+#include "base/suggest.h"
 
 #include <string.h>
 
@@ -38,4 +38,26 @@ START_TEST(closest_word)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(closest_word, cases))
+static const struct {
+	const char *typed, *known, *want;
+} names[] = {
+	{ "dta", "data", "data" },
+	{ "X", "x", "x" },
+	{ "z", "x", NULL },		/* one letter says nothing */
+	{ "dp", "tp", "tp" },
+	{ "dp", "mx", NULL },
+	{ "mseh", "mesh", "mesh" },
+	{ "", "x", NULL },
+};
+
+START_TEST(closest_name)
+{
+	Suggest s;
+
+	suggest_init_name(&s, str_from(names[_i].typed));
+	suggest_try(&s, names[_i].known);
+	ck_assert_pstr_eq(s.word, names[_i].want);
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(closest_word, cases), LOOP(closest_name, names))
