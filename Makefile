@@ -2,6 +2,8 @@
 #
 # One Makefile; everything is built under build/VARIANT. `make help` lists the targets.
 VERSION := 0.1.0
+# The jaxlib with the Shardy whose output shardc matches.
+JAXLIB  := 0.11.1
 VARIANT ?= release
 B       := build/$(VARIANT)
 G       := build/gen
@@ -50,7 +52,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 
 	-Wswitch-enum -Wimplicit-fallthrough
 WERROR ?=
 
-cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -Isrc -I$(G) -MMD -MP $(CPPFLAGS)
+cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -DSHARDC_JAXLIB='"$(JAXLIB)"' -Isrc -I$(G) -MMD -MP $(CPPFLAGS)
 cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 no_lto  := $(if $(LTO),-fno-lto)

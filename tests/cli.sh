@@ -51,24 +51,74 @@ run opt -o
 want_status 2
 want_err_has "option '-o': needs a value"
 
-case_ every command explains itself, examples first
+case_ every command explains itself, first what it does
 for command in check explain fmt opt propagate rules; do
 	run $command --help
 	want_status 0
 	want_no_err
-	[ "$(head -n 1 out)" = Examples: ] || fail "$command --help begins with $(head -n 1 out)"
+	sed -n 1p out | grep -q '^[A-Z][a-z]*s ' || fail "$command --help begins with $(head -n 1 out)"
 	want_out_has "^Usage: shardc $command"
+	want_out_has '^Examples:'
+	cp out long
+	run $command -h
+	want_out_file long
 done
 run help fmt
 want_status 0
 want_out_has '^Examples:'
+run help help
+want_status 0
+want_out_has '^usage: shardc COMMAND'
+run help version
+want_status 0
 
-case_ version
-run version
-want_status 0
-want_out_has '^shardc [0-9.]*$'
-run --version
-want_status 0
+case_ version, and the Shardy that it matches
+for argument in version --version -V 'check --version' 'check -V' 'opt --version' 'explain -V'; do
+	run $argument
+	want_status 0
+	want_out_has '^shardc [0-9.]* (matches Shardy in jaxlib [0-9.]*)$'
+done
+run version foo
+want_status 2
+want_err_has "unexpected argument 'foo'"
+run help check foo
+want_status 2
+
+case_ what is meant by a command that does not exist
+for pair in lint:check validate:check run:propagate -v:version; do
+	run ${pair%:*} plain.mlir
+	want_status 2
+	want_err_has "did you mean '${pair#*:}'?"
+done
+run plain.mlir
+want_status 2
+want_err_has "did you mean 'shardc check plain.mlir'?"
+
+case_ what is meant by an option that does not exist
+for pair in w:in-place l:check d:diff v:version; do
+	run fmt -${pair%:*} plain.mlir
+	want_status 2
+	want_err_has "unknown option '-${pair%:*}', did you mean '--${pair#*:}'?"
+done
+run check -w plain.mlir
+want_err_lacks 'did you mean'
+
+case_ what is meant by a value that an option does not have
+run check --format=jsn plain.mlir
+want_status 2
+want_err_has "'jsn' is not one of text, json, sarif, github, gitlab, junit; did you mean 'json'?"
+run fmt --style=mlri plain.mlir
+want_err_has "did you mean 'mlir'?"
+run propagate --print-after=foo plain.mlir
+want_status 2
+want_err_has "there is no pass 'foo'"
+run propagate --print-before=sdy-basic-propagat plain.mlir
+want_err_has "did you mean 'sdy-basic-propagate'?"
+run opt -mlir-print-ir-after=sdy-basic-propagat plain.mlir
+want_err_has "did you mean 'sdy-basic-propagate'?"
+run check -Wno-rule-unknwon-op plain.mlir
+want_status 2
+want_err_has "did you mean 'rule-unknown-op'?"
 
 case_ passes are listed with their options
 run opt --list-passes
@@ -106,7 +156,12 @@ want_status 2
 want_err_has "did you mean 'axis-unknown'?"
 run explain
 want_status 0
-want_out_has '^syntax  '
+want_out_has '^syntax  *error  *[a-z]'
+want_out_has '^rule-unknown-op  *warning  *[a-z]'
+run explain --warnings
+want_status 0
+want_out_has '^rule-unknown-op  '
+! grep -q ' error ' out || fail 'an error is listed as a warning'
 
 # ---- input ----
 
@@ -356,6 +411,31 @@ want_err_has "^bad.mlir:3:78: error: 'func.func' op arg 0 - unknown axis name: \
 want_err_has '^    3 |   func.func @main'
 want_err_has '^      | *\^'
 
+case_ the last line counts errors and files
+run check bad.mlir
+want_err_has "^shardc: 1 error in 1 file, try 'shardc explain axis-unknown'$"
+printf 'sdy.mesh @a = <["x"=2]>\nsdy.mesh @b = <["x"=4]>\n' >warns.mlir
+run check warns.mlir bad.mlir plain.mlir -Wno-sharding-missing
+want_err_has "^shardc: 1 error and 1 warning in 2 of 3 files, try 'shardc explain axis-unknown'$"
+run check -q bad.mlir
+want_status 1
+want_err_lacks '^shardc: '
+run check --quiet bad.mlir
+want_err_lacks '^shardc: '
+run opt bad.mlir
+want_err_lacks '^shardc: '
+run fmt --check loose.mlir bad.mlir plain.mlir
+want_out loose.mlir
+want_err_has '^shardc: 1 of 3 files is not in canonical form$'
+want_err_has '^shardc: 1 error in 1 of 3 files, '
+cp loose.mlir tight.mlir
+run fmt -i tight.mlir plain.mlir
+want_err_has '^shardc: 1 of 2 files rewritten$'
+run fmt -i tight.mlir plain.mlir
+want_no_err
+run check --format=json bad.mlir
+want_no_err
+
 case_ check is silent about good programs
 run check plain.mlir
 want_status 0
@@ -524,6 +604,20 @@ want_status 2
 run check -Wno-axis-unknown plain.mlir
 want_status 2
 want_err_has 'is always an error'
+printf 'sdy.mesh @a = <["x"=2]>\nsdy.mesh @b = <["x"=4]>\n' >warns.mlir
+run check -Wno-sharding-missing warns.mlir
+want_status 0
+want_err_has ': warning: .*\[mesh-device-total\]'
+run check -Wno-sharding-missing -Werror warns.mlir
+want_status 1
+want_err_has ': error: .*\[mesh-device-total\]'
+run check -Wno-sharding-missing -Werror -Wno-error=mesh-device-total warns.mlir
+want_status 0
+want_err_has ': warning: .*\[mesh-device-total\]'
+run check -Wno-sharding-missing -Werror -Wno-error warns.mlir
+want_status 0
+run opt -Werror -Wno-error=mesh-device-total warns.mlir
+want_status 0
 
 # ---- opt ----
 

@@ -4,7 +4,7 @@
 # Golden tests: golden.sh [-b] SHARDC [FILE...]
 #
 # The first line of tests/golden/TOPIC/NAME.mlir is `// RUN: ARGUMENTS`, in the syntax of sh, with %s for the file.
-# shardc runs with these arguments in the folder of the file. Its standard output must equal NAME.out, and its standard
+# shardc runs with these arguments, and with -q after a command that reads programs, in the folder of the file. Its standard output must equal NAME.out, and its standard
 # error NAME.err; a missing file means no output. Its exit status must be N if there is a line `// STATUS: N`, and 0
 # otherwise. With -b the .out and .err files are rewritten instead; review them with git diff.
 #
@@ -89,6 +89,10 @@ for file; do
 	status=$(sed -n '/^\/\/ STATUS: /{s///p;q;}' "$file")
 	status=${status:-0}
 	args=$(printf '%s\n' "$args" | sed "s|%s|$name|g")
+	case $args in
+	explain* | help* | version*) ;;
+	*) args="${args%% *} -q ${args#* }" ;;
+	esac
 	(cd "${file%/*}" && eval "\"\$shardc\" $args") >"$work/out" 2>"$work/err" </dev/null
 	if why=$(judge $?); then
 		passed=$((passed + 1))

@@ -555,6 +555,12 @@ else
 	want_out -sdy-basic-propagate
 	offered explain mesh-axis-d
 	want_out mesh-axis-dup
+	offered check --format = s
+	want_out sarif
+	offered fmt --style =
+	want_out "$(printf 'own\nmlir\nshorthand')"
+	offered check -Wno-error=rule-u
+	want_out -Wno-error=rule-unknown-op
 	offered check plain
 	want_no_out
 fi

@@ -36,7 +36,9 @@ diag_severity(const DiagList *d, DiagId id)
 		return sev;
 	if (d->state[id] < 0)
 		return SEV_NOTE;
-	return d->state[id] == 2 || d->werror ? SEV_ERROR : SEV_WARNING;
+	if (d->state[id] == DIAG_STATE_WARNING)
+		return SEV_WARNING;
+	return d->state[id] == DIAG_STATE_ERROR || d->werror ? SEV_ERROR : SEV_WARNING;
 }
 
 bool

@@ -22,6 +22,15 @@ typedef enum DiagId {
 /* The part of the text in which a diagnostic is reported: see base/diags.def. */
 typedef enum DiagPlace { DIAG_IN_ANY, DIAG_IN_SDY_ATTR } DiagPlace;
 
+/* What options say about a warning. */
+typedef enum DiagState {
+	DIAG_STATE_OFF = -1,
+	DIAG_STATE_DEFAULT,
+	DIAG_STATE_ON,
+	DIAG_STATE_ERROR,
+	DIAG_STATE_WARNING	/* even if `werror` is set */
+} DiagState;
+
 /* In order of severity, so severities can be compared. */
 typedef enum DiagSeverity { SEV_NOTE, SEV_REMARK, SEV_WARNING, SEV_ERROR } DiagSeverity;
 
@@ -52,7 +61,7 @@ typedef struct DiagList {
 	bool as_mlir;		/* messages keep MLIR's words, and the line and column of Diag.at instead of the mark */
 	bool mlir_compat;	/* report exactly the diagnostics that MLIR reports: base/mlir_compat.h */
 	bool full;		/* the limit was reached, so readers and verifiers stop early */
-	signed char state[DIAG_COUNT];	/* per id, set by options: -1 off, 0 default, 1 on, 2 error */
+	signed char state[DIAG_COUNT];	/* per id, a DiagState */
 } DiagList;
 
 /* Makes an empty list with the default limit of 20 errors. */

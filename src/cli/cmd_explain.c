@@ -25,7 +25,7 @@ static HostStatus
 explain_all(Options *o, Buf *b)
 {
 	if (!o->files.n)
-		report_explain_list(b);
+		report_explain_list(b, o->only_warnings);
 	for (uint32_t i = 0; i < o->files.n; i++) {
 		DiagId id = diag_id_find(o->files.v[i]);
 

@@ -66,6 +66,7 @@ fmt_compare(Unit *u)
 
 	if (str_eq(before, after))
 		return HOST_DONE;
+	u->o->counts.changed++;
 	buf_init(&b, u->s.arena.memory);
 	if (u->o->check && u->o->format != FORMAT_TEXT)
 		fmt_report(u, before, after);
@@ -82,9 +83,13 @@ fmt_compare(Unit *u)
 static HostStatus
 fmt_rewrite(Unit *u)
 {
+	HostStatus status;
+
 	if (str_eq((Str){ u->in.text.p, u->in.text.n }, (Str){ u->out.p, u->out.n }))
 		return HOST_DONE;
-	return unit_write(u);
+	status = unit_write(u);
+	u->o->counts.changed += status == HOST_DONE;
+	return status;
 }
 
 static HostStatus

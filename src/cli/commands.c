@@ -91,7 +91,7 @@ const Command cli_commands[] = {
 			 "program. Without an ID, lists all diagnostics.",
 		.examples = "  shardc explain axis-unknown\n"
 			    "  shardc explain | grep reshard\n",
-		.groups = { options_help_only },
+		.groups = { options_explain },
 		.max_files = UINT32_MAX,
 		.run = cmd_explain,
 	},

@@ -26,11 +26,30 @@ main_usage(FILE *to)
 	      "'shardc COMMAND --help' prints examples and options.\n", to);
 }
 
+/* Returns the command with the meaning of a name that other tools have, or NULL. */
+static const char *
+main_synonym(const char *name)
+{
+	static const char *const words[][2] = {
+		{ "lint", "check" }, { "validate", "check" }, { "verify", "check" }, { "run", "propagate" },
+		{ "shard", "propagate" }, { "format", "fmt" }, { "print", "fmt" }, { "-v", "version" },
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (strcmp(words[i][0], name) == 0)
+			return words[i][1];
+	}
+	return NULL;
+}
+
 static HostStatus
 main_unknown(const char *name)
 {
+	const char *synonym = main_synonym(name);
 	Suggest best;
 
+	if (synonym)
+		return host_usage_error(NULL, "there is no command '%s', did you mean '%s'?", name, synonym);
 	suggest_init(&best, name, strlen(name));
 	for (const Command *c = cli_commands; c->name; c++)
 		suggest_try(&best, c->name);
@@ -99,6 +118,13 @@ main_run(const Command *c, int argc, char **argv)
 	return status;
 }
 
+/* Rejects an argument that would have no effect. */
+static HostStatus
+main_too_many(const char *argument)
+{
+	return host_usage_error(NULL, "unexpected argument '%s'", argument);
+}
+
 static HostStatus
 main_help(const char *name)
 {
@@ -134,11 +160,15 @@ main_dispatch(int argc, char **argv)
 		return HOST_USAGE;
 	}
 	if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
-		return main_help(argc > 2 ? argv[2] : NULL);
-	if (strcmp(name, "version") == 0 || strcmp(name, "--version") == 0) {
-		puts("shardc " SHARDC_VERSION);
+		return argc > 3 ? main_too_many(argv[3]) : main_help(argc > 2 ? argv[2] : NULL);
+	if (strcmp(name, "version") == 0 || strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
+		if (argc > 2 && strcmp(argv[2], "--help") != 0 && strcmp(argv[2], "-h") != 0)
+			return main_too_many(argv[2]);
+		options_version();
 		return HOST_DONE;
 	}
+	if (*name == '-' && name[1] && !main_synonym(name))
+		return host_usage_error(NULL, "unknown option '%s': a command comes first", name);
 	c = cli_command_find(name);
 	return c ? main_run(c, argc - 1, argv + 1) : main_unknown(name);
 }

@@ -89,6 +89,23 @@ check_long(Options *o, const OptionRow *table, int argc, char **argv, int *i)
 	return HOST_DONE;
 }
 
+/* Reports an unknown letter, and suggests the option that gofmt and similar formatters have for it. */
+static HostStatus
+unknown_letter(const Options *o, const OptionRow *table, const char *letter)
+{
+	static const struct {
+		char letter;
+		const char *option;
+	} others[] = { { 'w', "in-place" }, { 'l', "check" }, { 'd', "diff" }, { 'v', "version" } };
+
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		if (others[i].letter == *letter && option_find(table, str_from(others[i].option)))
+			return host_usage_error(o->command->name, "unknown option '-%s', did you mean '--%s'?", letter,
+			                        others[i].option);
+	}
+	return host_usage_error(o->command->name, "unknown option '-%s'", letter);
+}
+
 /* Checks the letters of argv[*i], and advances *i if the value of the last one is the next argument. */
 static HostStatus
 check_letters(const Options *o, const OptionRow *table, int argc, char **argv, int *i)
@@ -97,7 +114,7 @@ check_letters(const Options *o, const OptionRow *table, int argc, char **argv, i
 		const OptionRow *row = option_find_letter(table, *p);
 
 		if (!row)
-			return host_usage_error(o->command->name, "unknown option '-%s'", p);
+			return unknown_letter(o, table, p);
 		if (needs_value(row) && !p[1] && ++*i >= argc)
 			return host_usage_error(o->command->name, "option '-%c' needs a value", *p);
 		if (row->value)

@@ -112,8 +112,15 @@ options_help(Options *o)
 
 	/* Without this, argp adds a remark that a short option takes the same value as the long one. */
 	setenv("ARGP_HELP_FMT", "no-dup-args-note", 0);
-	printf("Examples:\n%s\n%s\n\n", o->command->examples, o->command->about);
-	argp_help(&argp, stdout, ARGP_HELP_USAGE | ARGP_HELP_LONG, name);
+	printf("%s\n\nUsage: %s [OPTION...] %s\n\nExamples:\n%s\n", o->command->about, name, o->command->operands,
+	       o->command->examples);
+	argp_help(&argp, stdout, ARGP_HELP_LONG, name);
+}
+
+void
+options_version(void)
+{
+	puts("shardc " SHARDC_VERSION " (matches Shardy in jaxlib " SHARDC_JAXLIB ")");
 }
 
 /* ---- parsing ---- */
@@ -209,8 +216,11 @@ options_parse(Options *o, int argc, char **argv, HostStatus *status)
 
 	if (!ok)
 		return false;
-	if (o->help) {
-		options_help(o);
+	if (o->help || o->version) {
+		if (o->help)
+			options_help(o);
+		else
+			options_version();
 		return false;
 	}
 	if (o->diagnostics && o->format == FORMAT_TEXT)

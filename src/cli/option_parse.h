@@ -15,7 +15,10 @@ void options_free(Options *o);
  * --help, or after an error message. The options keep pointers into argv. */
 bool options_parse(Options *o, int argc, char **argv, HostStatus *status);
 
-/* Prints the --help text: examples, description, options. */
+/* Prints the --help text: description, usage, examples, options. */
 void options_help(Options *o);
+
+/* Prints the version of shardc, and the version of Shardy that it matches. */
+void options_version(void);
 
 #endif

@@ -7,9 +7,11 @@
 #include "cli/option_tables.h"
 
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 
 #include "base/source.h"
+#include "base/suggest.h"
 #include "cli/cli.h"
 #include "driver/pass_table.h"
 #include "driver/pipeline_text.h"
@@ -20,6 +22,24 @@ static const char *
 unexpected(Options *o, const char *wanted, const char *arg)
 {
 	return arena_printf(&o->arena, "expected %s, found '%s'", wanted, arg);
+}
+
+/* Returns the reason why a value is refused that is not in the list. */
+static const char *
+not_one_of(Options *o, const char *const *words, const char *arg)
+{
+	const char *list = words[0];
+	Suggest best;
+
+	suggest_init(&best, arg, strlen(arg));
+	suggest_try(&best, words[0]);
+	for (int i = 1; words[i]; i++) {
+		list = arena_printf(&o->arena, "%s, %s", list, words[i]);
+		suggest_try(&best, words[i]);
+	}
+	if (best.word)
+		return arena_printf(&o->arena, "'%s' is not one of %s; did you mean '%s'?", arg, list, best.word);
+	return arena_printf(&o->arena, "'%s' is not one of %s", arg, list);
 }
 
 /* Returns the index of a word in the list, or -1. */
@@ -83,6 +103,35 @@ set_count(Options *o, const OptionRow *row, const char *arg)
 	return store_count(o, field_of(o, row), arg);
 }
 
+/* Returns the reason why a name is not that of a pass. */
+static const char *
+no_such_pass(Options *o, const char *name, size_t n)
+{
+	Suggest best;
+	const Pass *p;
+
+	suggest_init(&best, name, n);
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
+		suggest_try(&best, p->name);
+	if (best.word)
+		return arena_printf(&o->arena, "there is no pass '%.*s', did you mean '%s'?", (int)n, name, best.word);
+	return arena_printf(&o->arena, "there is no pass '%.*s'", (int)n, name);
+}
+
+/* Stores a pattern of pass names, if it matches a pass. */
+static const char *
+set_pass_glob(Options *o, const OptionRow *row, const char *arg)
+{
+	const Pass *p;
+
+	*(const char **)field_of(o, row) = arg;
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
+		if (fnmatch(arg, p->name, 0) == 0)
+			return NULL;
+	}
+	return no_such_pass(o, arg, strlen(arg));
+}
+
 /* Adds the names of passes to a list of names. */
 static const char *
 set_pass_list(Options *o, const OptionRow *row, const char *arg)
@@ -93,7 +142,7 @@ set_pass_list(Options *o, const OptionRow *row, const char *arg)
 		size_t n = strcspn(p, ",");
 
 		if (!passes_find(p, n))
-			return arena_printf(&o->arena, "there is no pass '%.*s'", (int)n, p);
+			return no_such_pass(o, p, n);
 		p += n;
 	}
 	*list = *list ? arena_printf(&o->arena, "%s,%s", *list, arg) : arg;
@@ -110,7 +159,7 @@ set_format(Options *o, const OptionRow *row, const char *arg)
 
 	(void)row;
 	if (i < 0)
-		return unexpected(o, "text, json, sarif, github, gitlab or junit", arg);
+		return not_one_of(o, words, arg);
 	o->format = (OptionsFormat)i;
 	return NULL;
 }
@@ -123,7 +172,7 @@ set_style(Options *o, const OptionRow *row, const char *arg)
 
 	(void)row;
 	if (i < 0)
-		return unexpected(o, "own, mlir or shorthand", arg);
+		return not_one_of(o, words, arg);
 	o->style = (OptionsStyle)i;
 	return NULL;
 }
@@ -132,11 +181,11 @@ static const char *
 set_color(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "auto", "always", "never", NULL };
-	int i = find_word(words, arg);
+	int i = arg ? find_word(words, arg) : COLOR_ALWAYS;
 
 	(void)row;
 	if (i < 0)
-		return unexpected(o, "always, never or auto", arg);
+		return not_one_of(o, words, arg);
 	o->color = (OptionsColor)i;
 	return NULL;
 }
@@ -173,33 +222,38 @@ set_max_size(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
-/* Reads ID, no-ID, error=ID, error or all. */
+/* Reads ID, no-ID, error=ID, no-error=ID, error, no-error or all. */
 static const char *
 set_warning(Options *o, const OptionRow *row, const char *arg)
 {
-	signed char state = 1;
+	static const struct {
+		const char *prefix;
+		DiagState state;
+	} kinds[] = {
+		{ "error=", DIAG_STATE_ERROR }, { "no-error=", DIAG_STATE_WARNING }, { "no-", DIAG_STATE_OFF },
+		{ "", DIAG_STATE_ON },
+	};
+	DiagState state;
 	DiagId id;
+	int i = 0;
 
 	(void)row;
 	if (!arg || strcmp(arg, "all") == 0)
 		return NULL;
-	if (strcmp(arg, "error") == 0) {
-		o->werror = true;
+	if (strcmp(arg, "error") == 0 || strcmp(arg, "no-error") == 0) {
+		o->werror = *arg == 'e';
 		return NULL;
 	}
-	if (strncmp(arg, "error=", 6) == 0) {
-		state = 2;
-		arg += 6;
-	} else if (strncmp(arg, "no-", 3) == 0) {
-		state = -1;
-		arg += 3;
-	}
+	while (strncmp(arg, kinds[i].prefix, strlen(kinds[i].prefix)) != 0)
+		i++;
+	arg += strlen(kinds[i].prefix);
+	state = kinds[i].state;
 	id = diag_id_find(arg);
 	if (id == DIAG_COUNT)
 		return cli_unknown_diagnostic(&o->arena, arg);
 	if (diag_id_severity(id) == SEV_ERROR)
 		return arena_printf(&o->arena, "'%s' is always an error", arg);
-	o->state[id] = state;
+	o->state[id] = (signed char)state;
 	return NULL;
 }
 
@@ -281,7 +335,6 @@ set_nothing(Options *o, const OptionRow *row, const char *arg)
 
 /*      name, letter                value   set        field                    help */
 #define FLAG(name, field, help)         { name, 0, NULL, set_flag, offsetof(Options, field), help, false, 0 }
-#define LETTER(letter, field, help)     { NULL, letter, NULL, set_flag, offsetof(Options, field), help, false, 0 }
 #define TEXT(name, value, field, help)  { name, 0, value, set_text, offsetof(Options, field), help, false, 0 }
 #define COUNT(name, value, field, help) { name, 0, value, set_count, offsetof(Options, field), help, false, 0 }
 #define PASSES(name, field, help)       { name, 0, "PASS,...", set_pass_list, offsetof(Options, field), help, false, 0 }
@@ -291,7 +344,8 @@ set_nothing(Options *o, const OptionRow *row, const char *arg)
 #define END                             { NULL, 0, NULL, NULL, 0, NULL, false, 0 }
 
 /* Rows of several tables. */
-#define HELP { "help", 0, NULL, set_flag, offsetof(Options, help), "Print this help", false, -1 }
+#define HELP { "help", 'h', NULL, set_flag, offsetof(Options, help), "Print this help", false, -1 }
+#define VERSION { "version", 'V', NULL, set_flag, offsetof(Options, version), "Print the version", false, -1 }
 #define OUTPUT_FILE { "output", 'o', "FILE", set_text, offsetof(Options, output), "Write the result to FILE", false, 0 }
 #define EXTENDED_RULES FLAG("extended-rules", extended_rules, "Also use op sharding rules that Shardy does not have")
 #define STYLE \
@@ -300,11 +354,14 @@ set_nothing(Options *o, const OptionRow *row, const char *arg)
 
 const OptionRow options_diagnostics[] = {
 	HEADING("Diagnostics and limits:", 10),
+	{ "quiet", 'q', NULL, set_flag, offsetof(Options, quiet),
+	  "Do not print the last line, which counts errors and files", false, 0 },
 	OWN("format", "FORM", set_format,
 	    "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
 	TEXT("diagnostics", "FILE", diagnostics,
 	     "Write the diagnostics to FILE, as JSON or in the given format, and as text to standard error"),
-	OWN("color", "WHEN", set_color, "Colour the diagnostics: always, never or auto (default)"),
+	{ "color", 0, "WHEN", set_color, 0,
+	  "Colour the diagnostics: always (default of --color alone), never or auto (default)", true, 0 },
 	COUNT("max-errors", "N", max_errors, "Stop after N errors in a file (default 20; 0: no limit)"),
 	OWN("max-ops", "N", set_max_ops,
 	    "Stop when more than N operations have been read from a file or created by passes (default 10 million)"),
@@ -312,13 +369,16 @@ const OptionRow options_diagnostics[] = {
 	    "Reject inputs and results of more than N bytes; N can end in K, M or G (default 4G)"),
 	{ NULL, 'W', "ID", set_warning, 0,
 	  "-WID enables a warning, -Wno-ID disables it, -Werror=ID makes it an error; "
-	  "-W enables all warnings, -Werror makes them all errors", true, 0 },
+	  "-W enables all warnings, -Werror makes them all errors, except those of -Wno-error=ID", true, 0 },
 	HELP,
+	VERSION,
 	END
 };
 
-const OptionRow options_help_only[] = {
+const OptionRow options_explain[] = {
+	FLAG("warnings", only_warnings, "List only the warnings, which -Wno-ID disables"),
 	HELP,
+	VERSION,
 	END
 };
 
@@ -331,7 +391,8 @@ const OptionRow options_output_file[] = {
 const OptionRow options_output[] = {
 	HEADING("Input and output:", 1),
 	OUTPUT_FILE,
-	LETTER('i', in_place, "Write the result back to the input file"),
+	{ "in-place", 'i', NULL, set_flag, offsetof(Options, in_place), "Write the result back to the input file",
+	  false, 0 },
 	END
 };
 
@@ -345,10 +406,10 @@ const OptionRow options_printing[] = {
 const OptionRow options_passes[] = {
 	HEADING("Passes:", 2),
 	FLAG("list-passes", list_passes, "Print the names of all passes and their options"),
-	TEXT("print-before", "GLOB", print_before,
-	     "Print the program to standard error before each pass whose name matches GLOB"),
-	TEXT("print-after", "GLOB", print_after,
-	     "Print the program to standard error after each pass whose name matches GLOB"),
+	{ "print-before", 0, "GLOB", set_pass_glob, offsetof(Options, print_before),
+	  "Print the program to standard error before each pass whose name matches GLOB", false, 0 },
+	{ "print-after", 0, "GLOB", set_pass_glob, offsetof(Options, print_after),
+	  "Print the program to standard error after each pass whose name matches GLOB", false, 0 },
 	OWN("verify-each", NULL, set_verify_each,
 	    "Verify the program after every pass, including the passes inside pipelines"),
 	END

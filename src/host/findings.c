@@ -46,17 +46,33 @@ findings_leave_stderr(const Options *o)
 	return findings_as_text(o) || findings_are_result(o);
 }
 
+static void
+findings_count(OptionsCounts *n, const DiagList *d)
+{
+	n->files++;
+	n->flagged += d->n_errors || d->n_warnings;
+	n->errors += d->n_errors;
+	n->warnings += d->n_warnings;
+	for (const Diag *g = d->first; g; g = g->next) {
+		if (g->severity > n->worst) {
+			n->worst = g->severity;
+			n->id = g->id;
+		}
+	}
+}
+
 void
 findings_add(Options *o, DiagList *d)
 {
 	Buf b;
 
+	findings_count(&o->counts, d);
 	if (o->format != FORMAT_TEXT)
 		report_add(&o->report, d);
 	if (!findings_as_text(o))
 		return;
 	buf_init(&b, d->arena->memory);
-	report_text(&b, d, options_color(o));
+	report_text(&b, d, options_color(o), o->files.n > 1);
 	output_stderr(&b);
 	buf_free(&b);
 }
@@ -74,12 +90,66 @@ findings_format(const Options *o, Buf *b)
 	}
 }
 
+/* Writes "3 errors", and returns whether the number is not 0. */
+static bool
+findings_number(Buf *b, uint64_t n, const char *what, bool after)
+{
+	if (n)
+		buf_printf(b, "%s%llu %s%s", after ? " and " : "", (unsigned long long)n, what, n == 1 ? "" : "s");
+	return n != 0;
+}
+
+/* Writes "in 2 of 5 files". */
+static void
+findings_files(Buf *b, uint32_t some, uint32_t all)
+{
+	if (some == all)
+		buf_printf(b, "%u file%s", (unsigned)all, all == 1 ? "" : "s");
+	else
+		buf_printf(b, "%u of %u files", (unsigned)some, (unsigned)all);
+}
+
+/* Writes the last line of the text on standard error. */
+static void
+findings_summarize(const Options *o, Buf *b)
+{
+	const OptionsCounts *n = &o->counts;
+
+	if (n->changed) {
+		BUF_LIT(b, "shardc: ");
+		findings_files(b, n->changed, n->files);
+		buf_str(b, str_from(o->in_place ? " rewritten\n" : n->changed == 1 ? " is not in canonical form\n"
+		                                                                  : " are not in canonical form\n"));
+	}
+	if (!n->flagged || (n->changed && !o->in_place && n->worst == SEV_ERROR && n->id == DIAG_NOT_CANONICAL))
+		return;
+	BUF_LIT(b, "shardc: ");
+	findings_number(b, n->warnings, "warning", findings_number(b, n->errors, "error", false));
+	BUF_LIT(b, " in ");
+	findings_files(b, n->flagged, n->files);
+	buf_printf(b, ", try 'shardc explain %s'\n", diag_id_name(n->id));
+}
+
+static void
+findings_end_text(const Options *o)
+{
+	Buf b;
+
+	if (o->quiet || o->command->one_dash || !findings_as_text(o))
+		return;
+	buf_init(&b, o->arena.memory);
+	findings_summarize(o, &b);
+	output_stderr(&b);
+	buf_free(&b);
+}
+
 HostStatus
 findings_finish(Options *o, HostStatus status)
 {
 	bool ok = true;
 	Buf b;
 
+	findings_end_text(o);
 	if (o->format == FORMAT_TEXT || status == HOST_USAGE)
 		return status;
 	buf_init(&b, o->arena.memory);

@@ -16,7 +16,8 @@ bool findings_are_result(const Options *o);
 /* Writes the diagnostics of one file as text, or copies them for the machine format, or both. */
 void findings_add(Options *o, DiagList *d);
 
-/* Writes the machine format, if one was requested. Returns the exit status of the run, given that of the command. */
+/* Writes the last line of the text, and the machine format if one was requested. Returns the exit status of the run,
+ * given that of the command. */
 HostStatus findings_finish(Options *o, HostStatus status);
 
 #endif

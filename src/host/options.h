@@ -30,13 +30,26 @@ typedef struct OptionsIr {
 	bool module_scope;		/* print the whole module, even if a pass runs on functions */
 } OptionsIr;
 
+/* What the run has found and changed so far. */
+typedef struct OptionsCounts {
+	uint32_t files;		/* inputs that were read */
+	uint32_t flagged;	/* ... with errors or warnings */
+	uint32_t changed;	/* ... that fmt rewrote, or would rewrite */
+	uint64_t errors, warnings;
+	DiagSeverity worst;	/* of `id`: the first diagnostic of the highest severity; SEV_NOTE: none so far */
+	DiagId id;
+} OptionsCounts;
+
 typedef struct Options {
 	Arena arena;		/* owns the vectors and composed texts; other texts point into argv */
 	const struct Command *command;
 	VEC(const char *) files;	/* the operands */
 	Report report;		/* the diagnostics so far, for the machine formats */
 
+	OptionsCounts counts;	/* of the files so far, for the last line of text */
+
 	/* diagnostics */
+	bool quiet;			/* no last line */
 	OptionsFormat format;
 	const char *diagnostics;	/* the file for the machine format, or NULL */
 	OptionsColor color;
@@ -76,7 +89,8 @@ typedef struct Options {
 	bool extended_rules;		/* use op sharding rules that Shardy does not have */
 	VEC(const char *) ops;		/* files of declarations */
 	struct Input *ops_read;		/* their contents, see host/declarations.h */
-	bool help;			/* print --help */
+	bool only_warnings;		/* explain --warnings */
+	bool help, version;		/* print --help or --version instead of running the command */
 } Options;
 
 /* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal

@@ -57,8 +57,14 @@ report_explain(Buf *out, DiagId id)
 }
 
 void
-report_explain_list(Buf *out)
+report_explain_list(Buf *out, bool only_warnings)
 {
-	for (int id = 0; id < DIAG_COUNT; id++)
-		buf_printf(out, "%-26s %s\n", diag_id_name((DiagId)id), diag_id_title((DiagId)id));
+	for (int i = 0; i < DIAG_COUNT; i++) {
+		DiagId id = (DiagId)i;
+		bool warns = diag_id_severity(id) != SEV_ERROR;
+
+		if (warns || !only_warnings)
+			buf_printf(out, "%-26s %-8s %s\n", diag_id_name(id), warns ? "warning" : "error",
+			           diag_id_title(id));
+	}
 }

@@ -23,7 +23,7 @@ const ReportExplanation *report_explanation(DiagId id);
 /* Writes the meaning of a diagnostic, a program that causes it, and the corrected program. */
 void report_explain(Buf *out, DiagId id);
 
-/* Writes one line per diagnostic: its id and a short description. */
-void report_explain_list(Buf *out);
+/* Writes one line per diagnostic, or per warning: its id, its severity and a short description. */
+void report_explain_list(Buf *out, bool only_warnings);
 
 #endif

@@ -221,8 +221,25 @@ text_one(Buf *out, const DiagList *d, const Diag *g, const Diag *above, bool col
 	}
 }
 
+/* Writes the number of errors that --max-errors dropped, or says that reading stopped there. */
+static void
+text_hidden(Buf *out, const DiagList *d, uint32_t shown, bool several)
+{
+	uint32_t hidden = d->n_errors - shown, n = hidden ? hidden : shown;
+
+	if (!hidden && !d->full)
+		return;
+	BUF_LIT(out, "shardc: ");
+	if (several && d->src) {
+		report_escape(out, str_from(d->src->name));
+		BUF_LIT(out, ": ");
+	}
+	buf_printf(out, "%s%u %serror%s; --max-errors=0 shows all\n", hidden ? "" : "stopped after ", (unsigned)n,
+	           hidden ? "more " : "", n == 1 ? "" : "s");
+}
+
 void
-report_text(Buf *out, const DiagList *d, bool color)
+report_text(Buf *out, const DiagList *d, bool color, bool several)
 {
 	uint32_t shown = 0;
 
@@ -232,10 +249,5 @@ report_text(Buf *out, const DiagList *d, bool color)
 		for (const Diag *n = g->notes; n; n = n->next)
 			text_one(out, d, n, g, color);
 	}
-	if (d->n_errors > shown)
-		buf_printf(out, "shardc: %u more error%s; --max-errors=0 shows all\n", (unsigned)(d->n_errors - shown),
-		           d->n_errors - shown == 1 ? "" : "s");
-	else if (d->full)
-		buf_printf(out, "shardc: stopped after %u error%s; --max-errors=0 shows all\n", (unsigned)shown,
-		           shown == 1 ? "" : "s");
+	text_hidden(out, d, shown, several);
 }

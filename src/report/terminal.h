@@ -9,8 +9,9 @@
 #include "base/buf.h"
 #include "base/diag.h"
 
-/* Writes all diagnostics of the list, and the number of errors that --max-errors dropped. */
-void report_text(Buf *out, const DiagList *d, bool color);
+/* Writes all diagnostics of the list, and the number of errors that --max-errors dropped. If there are several files,
+ * the number comes with the name of the file. */
+void report_text(Buf *out, const DiagList *d, bool color, bool several);
 
 /* Writes text so that it cannot harm a terminal: control characters, bytes that are not valid UTF-8 and characters that
  * change the reading direction become escapes. Returns the number of display columns written. */

@@ -111,7 +111,7 @@ fuzz_program_report(Program *p)
 	Buf b;
 
 	buf_init(&b, NULL);
-	report_text(&b, &p->s.diag, true);
+	report_text(&b, &p->s.diag, true, false);
 	report_add(r, &p->s.diag);
 	report_json(&b, r);
 	report_sarif(&b, r);
@@ -125,7 +125,7 @@ fuzz_fail(Program *p, const char *what, Str before, Str after)
 	Buf b;
 
 	buf_init(&b, NULL);
-	report_text(&b, &p->s.diag, false);
+	report_text(&b, &p->s.diag, false, false);
 	buf_printf(&b, "\n==== %s; before:\n", what);
 	buf_str(&b, before);
 	BUF_LIT(&b, "\n==== after:\n");

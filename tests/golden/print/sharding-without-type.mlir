@@ -1,4 +1,4 @@
-// RUN: fmt %s && "$shardc" fmt --style=mlir %s
+// RUN: fmt %s && "$shardc" fmt -q --style=mlir %s
 @m = <["x"=4, "y"=2]>
 sharding<@m, [{"x"}, {"y", ?}]> // no type
 sharding<@m, []}

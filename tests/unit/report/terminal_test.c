@@ -75,7 +75,7 @@ START_TEST(caret_range)
 	d.src = source_new(&a, "f", carets[_i].text, strlen(carets[_i].text));
 	diag_error(&d, DIAG_SYNTAX, carets[_i].at, "m");
 	diag_mark(&d, carets[_i].mark);
-	report_text(&out, &d, false);
+	report_text(&out, &d, false, false);
 	buf_char(&out, '\0');
 	ck_assert_str_eq(out.p, carets[_i].want);
 }
@@ -90,7 +90,7 @@ START_TEST(places_of_mlir)
 	d.src = source_new(&a, "f", "one\ntwo three\n", 14);
 	diag_error(&d, DIAG_SYNTAX, (Span){ 0, 3 }, "m");
 	diag_mark(&d, (Span){ 4, 7 });
-	report_text(&out, &d, false);
+	report_text(&out, &d, false, false);
 	buf_char(&out, '\0');
 	ck_assert_str_eq(out.p, "f:1:1: error: m [syntax]\n    2 | two three\n      | ^~~\n");
 	ck_assert_uint_eq(diag_place(&d, d.first).lo, 0);
@@ -133,7 +133,7 @@ START_TEST(long_lines_are_cut)
 	diag_init(&d, &a);
 	d.src = source_new(&a, "f", text, 10000);
 	diag_error(&d, DIAG_SYNTAX, (Span){ 5000, 5003 }, "m");
-	report_text(&out, &d, false);
+	report_text(&out, &d, false, false);
 	buf_char(&out, '\0');
 	ck_assert_uint_lt(out.n, 400);
 	ck_assert_ptr_nonnull(strstr(out.p, "| ...xxx"));
@@ -152,7 +152,7 @@ START_TEST(notes_follow)
 	diag_note(&d, (Span){ 4, 7 }, "there");
 	diag_note(&d, (Span){ 0, 3 }, "here");
 	diag_note_elsewhere(&d, "t.py", 41, 7, "elsewhere");
-	report_text(&out, &d, false);
+	report_text(&out, &d, false, false);
 	buf_char(&out, '\0');
 	ck_assert_str_eq(out.p,
 	                 "f:1:1: error: first\nsecond [syntax]\n    1 | one two\n      | ^~~\n"
@@ -171,7 +171,7 @@ START_TEST(what_is_cut_off_is_counted)
 	d.max_errors = 1;
 	for (int i = 0; i < 3; i++)
 		diag_error(&d, DIAG_SYNTAX, (Span){ 0, 0 }, "m");
-	report_text(&out, &d, false);
+	report_text(&out, &d, false, false);
 	buf_char(&out, '\0');
 	ck_assert_str_eq(out.p, "f:1:1: error: m [syntax]\nshardc: 2 more errors; --max-errors=0 shows all\n");
 }
