@@ -144,8 +144,68 @@ run opt -sdy-basic-propagate plain.mlir
 want_out_file linked
 
 case_ two files where one is allowed
-run propagate plain.mlir bad.mlir
+run opt plain.mlir bad.mlir
 want_status 2
+
+case_ the results of several files are separate documents
+run fmt plain.mlir plain.mlir
+want_status 0
+{ cat plain.mlir; printf '\n// -----\n'; cat plain.mlir; } >both.mlir
+want_out_file both.mlir
+run fmt both.mlir
+want_out_file both.mlir
+run propagate plain.mlir
+cp out one
+{ cat one; printf '\n// -----\n'; cat one; } >two
+run propagate plain.mlir bad.mlir plain.mlir
+want_status 1
+want_out_file two
+run rules plain.mlir loose.mlir
+want_status 0
+[ "$(wc -l <out)" = 2 ] || fail 'not one rule for each file'
+run propagate -o new plain.mlir plain.mlir
+want_status 2
+
+case_ standard input gets a name
+run_on bad.mlir check --stdin-filename=models/a.mlir
+want_status 1
+want_err_has '^models/a.mlir:3:'
+run_on bad.mlir check --stdin-filename=models/a.mlir --format=github
+want_out_has '^::error file=models/a.mlir,line=3,'
+run_on loose.mlir fmt --check --stdin-filename=models/a.mlir
+want_out models/a.mlir
+
+case_ folders stand for the programs inside
+mkdir -p tree/b/c tree/.hidden tree/none
+cp loose.mlir tree/b.mlir
+cp bad.mlir tree/b/c/z.mlir
+cp bad.mlir tree/.hidden/x.mlir
+gzip -c bad.mlir >tree/a.mlir.gz
+echo prose >tree/readme.md
+cp bad.mlir tree/other.txt
+ln -s .. tree/up
+run check tree
+want_status 1
+grep -o '^[^:]*: *[0-9]*:[0-9]*: error\|^[^:]*:[0-9]*:[0-9]*: error' err | cut -d: -f1 | tr '\n' ' ' >names
+[ "$(cat names)" = 'tree/a.mlir.gz tree/b/c/z.mlir ' ] || fail "checked $(cat names)"
+want_err_has 'in 2 of 3 files'
+run fmt --check tree/ plain.mlir
+want_out tree/b.mlir
+run check tree/none plain.mlir
+want_status 3
+want_err_has "there is no file \*.mlir or \*.mlir.gz in the folder 'tree/none'"
+run_on bad.mlir check tree/none
+want_status 3
+run check --extract tree
+want_status 0
+want_err_has '^tree/readme.md:'
+run propagate tree
+want_status 3
+
+case_ times of several files have names
+run check --time-passes plain.mlir both.mlir
+want_err_has '^plain.mlir:$'
+want_err_has '^both.mlir:$'
 
 case_ explain
 run explain axis-unknown
@@ -198,7 +258,7 @@ case_ no such file, a folder
 run check nowhere.mlir
 want_status 3
 want_err_has "^shardc: error: cannot open 'nowhere.mlir': No such file or directory"
-run check .
+run rules .
 want_status 3
 want_err_has "cannot read '.': Is a directory"
 
@@ -341,6 +401,36 @@ run fmt -i
 want_status 2
 run fmt -i -o x plain.mlir
 want_status 2
+
+case_ -o compresses what is named so
+run fmt -o packed.mlir.gz loose.mlir
+want_status 0
+gzip -dc packed.mlir.gz | cmp -s - plain.mlir || fail 'not the compressed result'
+cp packed.mlir.gz before.gz
+run fmt -o packed.mlir.gz loose.mlir
+want_same packed.mlir.gz before.gz
+awk 'BEGIN { while (n++ < 60000) print "func.func private @f" n "(tensor<8xf32>) -> tensor<8xf32>" }' >large.mlir
+run fmt -o large.mlir.gz large.mlir
+run fmt large.mlir
+gzip -dc large.mlir.gz | cmp -s - out || fail 'not the compressed result of a large file'
+
+case_ --style=shorthand of MLIR is printed as MLIR, with a warning
+run fmt --style=shorthand plain.mlir
+want_status 0
+want_out_file plain.mlir
+want_err_has '\[style-ignored\]'
+
+case_ fmt --check compares the statements of a page
+printf '# Page\n\n    @m = <["x"=2]>\n\ntext\n\n  sharding<@m, [{"x"}, {}]> : tensor<8x8xf32>\n\n    @m = <["x"=3, ...]>\n' >page.md
+run fmt --check --extract page.md
+want_status 0
+want_no_out
+sed 's/{"x"}, {}/{"x"},{}/' page.md >loose.md
+run fmt --check --extract loose.md page.md
+want_status 1
+want_out loose.md
+run fmt --check --extract --format=github loose.md
+want_out_has '^::error file=loose.md,line=7,.*title=not-canonical'
 
 case_ -o writes a new file under the umask
 (umask 027; run fmt -o place/b.mlir loose.mlir)

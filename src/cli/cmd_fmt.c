@@ -4,6 +4,7 @@
  */
 #include <unistd.h>
 
+#include "base/ascii.h"
 #include "cli/cli.h"
 #include "driver/unit.h"
 #include "host/diff.h"
@@ -35,25 +36,79 @@ fmt_line(Str text, size_t i)
 	return (Span){ (uint32_t)lo, (uint32_t)hi };
 }
 
-/* Reports the first line that differs, for the machine formats of --check. */
-static void
-fmt_report(Unit *u, Str before, Str after)
-{
-	enum { SHOWN_MAX = 160 };
-	size_t i = 0;
-	Span line;
+/* A difference between the input and its canonical text: the lines where it begins. */
+typedef struct FmtDifference {
+	Span line;		/* in u->src */
+	Str canonical;		/* the line of the result; empty at its end */
+} FmtDifference;
 
+static Str
+fmt_text(Str text, Span line)
+{
+	return (Str){ text.p + line.lo, line.hi - line.lo };
+}
+
+/* Finds the first line in which the whole texts differ. Returns false if they are equal. */
+static bool
+fmt_find_difference(const Unit *u, Str before, Str after, FmtDifference *diff)
+{
+	size_t i = 0;
+
+	if (str_eq(before, after))
+		return false;
 	while (i < before.n && i < after.n && before.p[i] == after.p[i])
 		i++;
-	line = fmt_line(after, i);
-	if (line.hi - line.lo > SHOWN_MAX)
-		line.hi = line.lo + SHOWN_MAX;
-	after = (Str){ after.p + line.lo, line.hi - line.lo };
+	diff->canonical = fmt_text(after, fmt_line(after, i));
 	i = i > u->src->skipped ? i - u->src->skipped : 0;
-	line = fmt_line((Str){ u->src->text, u->src->len }, i < u->src->len ? i : u->src->len);
-	diag_error(&u->s.diag, DIAG_NOT_CANONICAL, line, "this file is not in canonical form, see 'shardc fmt --diff'");
-	if (after.n)
-		diag_note(&u->s.diag, line, "the canonical line begins: %.*s", (int)after.n, after.p);
+	diff->line = fmt_line((Str){ u->src->text, u->src->len }, i < u->src->len ? i : u->src->len);
+	return true;
+}
+
+/* Returns the next line from *at that has a statement or a comment, without blanks at its start, and moves *at after
+ * it. At the end, the line is empty. */
+static Span
+fmt_next_line(Str text, size_t *at)
+{
+	while (*at < text.n) {
+		Span line = fmt_line(text, *at);
+
+		*at = (size_t)line.hi + 1;
+		line.hi -= line.hi > line.lo && text.p[line.hi - 1] == '\r';
+		line.lo = (uint32_t)(ascii_skip_blanks(text.p + line.lo, text.p + line.hi) - text.p);
+		if (line.lo < line.hi && !str_eq(fmt_text(text, line), STR("// -----")))
+			return line;
+	}
+	return (Span){ (uint32_t)text.n, (uint32_t)text.n };
+}
+
+/* Finds the first line of a page whose statement differs. Its indentation and blank lines are those of the page. */
+static bool
+fmt_find_on_page(Str page, Str after, FmtDifference *diff)
+{
+	size_t at = 0, to = 0;
+
+	do {
+		diff->line = fmt_next_line(page, &at);
+		diff->canonical = fmt_text(after, fmt_next_line(after, &to));
+		if (!str_eq(fmt_text(page, diff->line), diff->canonical))
+			return true;
+	} while (diff->canonical.n);
+	return false;
+}
+
+/* Reports the first line that differs, for the machine formats of --check. */
+static void
+fmt_report(Unit *u, const FmtDifference *diff)
+{
+	enum { SHOWN_MAX = 160 };
+	Str shown = diff->canonical;
+
+	if (shown.n > SHOWN_MAX)
+		shown.n = SHOWN_MAX;
+	diag_error(&u->s.diag, DIAG_NOT_CANONICAL, diff->line, "this file is not in canonical form, see 'shardc fmt%s'",
+	           u->o->extract ? " --extract" : " --diff");
+	if (shown.n)
+		diag_note(&u->s.diag, diff->line, "the canonical line begins: %.*s", (int)shown.n, shown.p);
 }
 
 /* Compares the input with the result, for --check and --diff. */
@@ -61,15 +116,17 @@ static HostStatus
 fmt_compare(Unit *u)
 {
 	Str before = { u->in.text.p, u->in.text.n }, after = { u->out.p, u->out.n };
+	FmtDifference diff;
 	bool ok = true;
 	Buf b;
 
-	if (str_eq(before, after))
+	if (!(u->o->extract ? fmt_find_on_page(u->statements, after, &diff)
+	                    : fmt_find_difference(u, before, after, &diff)))
 		return HOST_DONE;
 	u->o->counts.changed++;
 	buf_init(&b, u->s.arena.memory);
 	if (u->o->check && u->o->format != FORMAT_TEXT)
-		fmt_report(u, before, after);
+		fmt_report(u, &diff);
 	if (u->o->check && !findings_are_result(u->o))
 		fmt_list(&b, u->in.name);
 	if (u->o->diff)
@@ -108,8 +165,8 @@ cmd_fmt(Options *o)
 {
 	if (o->in_place && (o->check || o->diff))
 		return host_usage_error("fmt", "-i cannot be combined with --check or --diff");
-	if (o->extract && (o->in_place || o->check || o->diff))
-		return host_usage_error("fmt", "--extract cannot be combined with -i, --check or --diff");
+	if (o->extract && (o->in_place || o->diff))
+		return host_usage_error("fmt", "--extract cannot be combined with -i or --diff");
 	o->lossless = true;
 	return unit_run_all(o, fmt_work, NULL);
 }

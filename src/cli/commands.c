@@ -8,14 +8,15 @@ const Command cli_commands[] = {
 	{
 		.name = "check",
 		.help = "read and validate programs, and report errors",
-		.operands = "[FILE...]",
+		.operands = "[FILE|FOLDER...]",
 		.about = "Reads and validates each file, and prints nothing but diagnostics: as text on\n"
 			 "standard error, in other formats on standard output. The exit status is 1 if a\n"
 			 "file has an error.",
 		.examples = "  shardc check program.mlir\n"
-			    "  shardc check --format=sarif *.mlir > shardc.sarif\n",
+			    "  shardc check --format=sarif models > shardc.sarif\n",
 		.groups = { options_page, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
+		.takes_folders = true,
 		.findings_first = true,
 		.empty = EMPTY_REJECTED,
 		.advises = true,
@@ -24,7 +25,7 @@ const Command cli_commands[] = {
 	{
 		.name = "fmt",
 		.help = "print programs in canonical form",
-		.operands = "[FILE...]",
+		.operands = "[FILE|FOLDER...]",
 		.about = "Prints each program exactly as Shardy prints it. The output depends only on the\n"
 			 "meaning of the program. MLIR programs lose their comments and names of values.",
 		.examples = "  shardc fmt program.mlir\n"
@@ -33,6 +34,7 @@ const Command cli_commands[] = {
 		.groups = { options_output, options_fmt, options_page, options_printing, options_measuring,
 	                    options_diagnostics },
 		.max_files = UINT32_MAX,
+		.takes_folders = true,
 		.empty = EMPTY_NEEDS_COMMENT,
 		.run = cmd_fmt,
 	},
@@ -56,7 +58,7 @@ const Command cli_commands[] = {
 	{
 		.name = "propagate",
 		.help = "propagate shardings through a program",
-		.operands = "[FILE]",
+		.operands = "[FILE...]",
 		.about = "Runs Shardy's whole propagation pipeline: import, propagation by user priorities\n"
 			 "and export. Prints the program with the resulting shardings.",
 		.examples = "  shardc propagate program.mlir\n"
@@ -64,7 +66,7 @@ const Command cli_commands[] = {
 			    "  shardc propagate --time-passes program.mlir.gz > sharded.mlir\n",
 		.groups = { options_output, options_page, options_propagate, options_printing, options_passes,
 	                    options_ops, options_measuring, options_diagnostics },
-		.max_files = 1,
+		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.advises = true,
 		.run = cmd_propagate,
@@ -72,14 +74,14 @@ const Command cli_commands[] = {
 	{
 		.name = "rules",
 		.help = "print the op sharding rule of every operation",
-		.operands = "[FILE]",
+		.operands = "[FILE...]",
 		.about = "Prints one line per operation: its location, its name and its op sharding rule.\n"
 			 "With -e, the program is read from the command line.",
 		.examples =
 			"  shardc rules program.mlir\n"
 			"  shardc rules -e '%x : tensor<8xf32> %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
 		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics },
-		.max_files = 1,
+		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
 		.run = cmd_rules,
 	},

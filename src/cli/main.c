@@ -13,6 +13,7 @@
 #include "host/crash.h"
 #include "host/declarations.h"
 #include "host/findings.h"
+#include "host/folder.h"
 #include "host/output.h"
 
 static void
@@ -86,9 +87,17 @@ main_show_dialects(void)
 static HostStatus
 main_work(Options *o)
 {
-	HostStatus status = ops_load(o);
+	HostStatus status = ops_load(o), ran;
+	bool given = o->files.n > 0;
 
-	return status ? status : o->command->run(o);
+	if (status)
+		return status;
+	if (o->command->takes_folders)
+		status = folder_expand(o);
+	if (given && !o->files.n)	/* without operands, the command would read standard input */
+		return status;
+	ran = o->command->run(o);
+	return ran > status ? ran : status;
 }
 
 static HostStatus

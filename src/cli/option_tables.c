@@ -367,6 +367,7 @@ const OptionRow options_diagnostics[] = {
 	    "Stop when more than N operations have been read from a file or created by passes (default 10 million)"),
 	OWN("max-size", "N", set_max_size,
 	    "Reject inputs and results of more than N bytes; N can end in K, M or G (default 4G)"),
+	TEXT("stdin-filename", "NAME", stdin_name, "Use NAME for standard input in diagnostics"),
 	{ NULL, 'W', "ID", set_warning, 0,
 	  "-WID enables a warning, -Wno-ID disables it, -Werror=ID makes it an error; "
 	  "-W enables all warnings, -Werror makes them all errors, except those of -Wno-error=ID", true, 0 },

@@ -432,6 +432,22 @@ read_statements(Page *pg, const ReadOptions *o)
 	}
 }
 
+/* Makes u->statements: a copy of the page without the statements that were left out. */
+static void
+keep_right_statements(Page *pg)
+{
+	Unit *u = pg->u;
+	char *text = arena_dup(&u->s.arena, pg->text.p, pg->text.n);
+
+	for (uint32_t i = 0; i < pg->statements.n; i++) {
+		const Statement *st = &pg->statements.v[i];
+
+		if (st->wrong)
+			blank(text, st->at.lo, st->at.hi);
+	}
+	u->statements = (Str){ text, pg->text.n };
+}
+
 bool
 extract_read(Unit *u, const ReadOptions *o)
 {
@@ -450,6 +466,8 @@ extract_read(Unit *u, const ReadOptions *o)
 	ok = read_statements(&pg, o);
 	d->errors_only = false;
 	d->max_errors = max_errors;
+	if (u->o->check)
+		keep_right_statements(&pg);
 	arena_free(&pg.scratch);
 	return ok;
 }

@@ -8,6 +8,8 @@
 #include <inttypes.h>
 #include <sys/resource.h>
 
+#include "report/terminal.h"
+
 /* Writes the times. Passes inside a pipeline are indented below it, and their time is part of the pipeline's. */
 static void
 add_times(Buf *out, const Runner *r)
@@ -82,6 +84,12 @@ add_work(Buf *out, const Unit *u)
 void
 stats_add(Buf *out, const Unit *u)
 {
+	const Options *o = u->o;
+
+	if (o->files.n > 1 && (o->time_passes || o->mem_stats || o->work_stats)) {
+		report_escape(out, str_from(u->in.name));
+		BUF_LIT(out, ":\n");
+	}
 	if (u->o->time_passes)
 		add_times(out, &u->runner);
 	if (u->o->mem_stats)

@@ -105,6 +105,15 @@ unit_style(const Options *o)
 	return PRINT_STYLE_OWN;
 }
 
+/* Warns about a program that cannot be printed in the style of --style. */
+static void
+unit_check_style(Unit *u, const IrModule *m)
+{
+	if (u->o->style == STYLE_SHORTHAND && !m->shorthand)
+		diag_error(&u->s.diag, DIAG_STYLE_IGNORED, m->op->span,
+		           "this program is MLIR, so it is printed as MLIR, not in shorthand");
+}
+
 void
 unit_print(Unit *u)
 {
@@ -127,8 +136,10 @@ unit_print(Unit *u)
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (i)
 			buf_printf(&u->out, "\n%s\n", u->o->output_marker ? u->o->output_marker : "// -----");
-		if (u->docs.v[i])
+		if (u->docs.v[i]) {
+			unit_check_style(u, u->docs.v[i]);
 			print_module(&u->out, u->docs.v[i], &print);
+		}
 	}
 	runner_time(&u->runner, "print", start);
 }
@@ -161,12 +172,25 @@ unit_write(Unit *u)
 	return output_result(u->o, to, &u->out) ? HOST_DONE : HOST_ENVIRONMENT;
 }
 
+/* Returns whether the result goes to standard output. */
+static bool
+unit_is_for_stdout(const Unit *u)
+{
+	return !u->o->in_place && (!u->o->output || strcmp(u->o->output, "-") == 0);
+}
+
 HostStatus
 unit_print_and_write(Unit *u)
 {
+	HostStatus status;
+
 	u->out.pieces = &u->pieces;
+	if (u->o->n_printed)	/* the results of several files stay separate documents */
+		BUF_LIT(&u->out, "\n// -----\n");
 	unit_print(u);
-	return unit_write(u);
+	status = unit_write(u);
+	u->o->n_printed += status == HOST_DONE && unit_is_for_stdout(u);
+	return status;
 }
 
 static void
@@ -293,7 +317,7 @@ unit_run(Options *o, const char *path, UnitWork *work, void *cx)
 {
 	Unit u = { .o = o, .path = path, .cx = cx };
 
-	report_begin(&o->report, strcmp(path, "-") == 0 ? "<stdin>" : path);
+	report_begin(&o->report, input_name(o, path));
 	if (!input_read(o, &u.in, path))
 		return HOST_ENVIRONMENT;
 	if (o->in_place && u.in.compressed) {

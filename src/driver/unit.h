@@ -23,6 +23,7 @@ struct Unit {
 	Input in;
 	Session s;
 	Source *src;		/* the text of `in`, or of --extract */
+	Str statements;		/* of --extract with --check: the page with nothing but the statements that were read */
 	ReadDocs docs;		/* a document with errors is NULL */
 	Runner runner;
 	Buf out;		/* the result */

@@ -146,6 +146,14 @@ input_open(const char *path)
 	return fd;
 }
 
+const char *
+input_name(const Options *o, const char *path)
+{
+	if (strcmp(path, "-") != 0)
+		return path;
+	return o->stdin_name ? o->stdin_name : "<stdin>";
+}
+
 bool
 input_read(Options *o, Input *in, const char *path)
 {
@@ -154,7 +162,7 @@ input_read(Options *o, Input *in, const char *path)
 	Buf b = { .memory = o->arena.memory };
 	const char *why;
 
-	in->name = is_stdin ? "<stdin>" : path;
+	in->name = input_name(o, path);
 	if (fd < 0) {
 		host_failure(o, "cannot open '%s': %s", path, strerror(errno));
 		return false;

@@ -16,6 +16,9 @@ typedef struct Input {
 /* The lexer may read this many bytes beyond the end. */
 enum { INPUT_PAD = 64 };
 
+/* Returns the name of an input for messages: its path, or for "-" that of --stdin-filename or "<stdin>". */
+const char *input_name(const Options *o, const char *path);
+
 /* Reads a file, or standard input if the path is "-". Returns false after an error message. */
 bool input_read(Options *o, Input *in, const char *path);
 

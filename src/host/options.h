@@ -60,6 +60,8 @@ typedef struct Options {
 
 	/* input and output */
 	const char *output;		/* the file for the result; NULL or "-": standard output */
+	const char *stdin_name;		/* of standard input in messages, or NULL */
+	uint32_t n_printed;		/* results written to standard output */
 	bool in_place;			/* write the result back to the input file */
 	bool lossless;			/* fmt: as in PrintOptions */
 	bool check, diff;		/* of fmt */

@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/gzip.h"
 #include "host/message.h"
 #include "host/replace.h"
 
@@ -161,7 +162,16 @@ output_file(Options *o, const char *path, const Buf *b)
 bool
 output_result(Options *o, const char *path, const Buf *b)
 {
+	Buf small;
+	bool ok;
+
 	if (!path || strcmp(path, "-") == 0)
 		return output_stdout(o, b);
-	return output_file(o, path, b);
+	if (!gzip_is_name(path))
+		return output_file(o, path, b);
+	buf_init(&small, o->arena.memory);
+	gzip_deflate(&small, b);
+	ok = output_file(o, path, &small);
+	buf_free(&small);
+	return ok;
 }

@@ -28,7 +28,8 @@ bool output_file(Options *o, const char *path, const Buf *b);
 /* Like output_file, but prints no message: sets errno and returns false. */
 bool output_file_quietly(const char *path, const Buf *b);
 
-/* Writes to the file, or to standard output if the path is NULL or "-". Returns false after an error message. */
+/* Writes to the file, or to standard output if the path is NULL or "-". Compresses the result if the name of the file
+ * ends in ".gz". Returns false after an error message. */
 bool output_result(Options *o, const char *path, const Buf *b);
 
 /* Ends the process as SIGPIPE would. */

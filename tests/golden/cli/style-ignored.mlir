@@ -1,0 +1,4 @@
+// RUN: fmt --style=shorthand %s
+module {
+  sdy.mesh @m = <["x"=2]>
+}
