@@ -20,4 +20,13 @@ num_gcd(int64_t a, int64_t b)
 	return a;
 }
 
+/* Returns the product of two numbers that are not negative; INT64_MAX if it is larger. */
+static inline int64_t
+num_mul(int64_t a, int64_t b)
+{
+	int64_t p;
+
+	return __builtin_mul_overflow(a, b, &p) ? INT64_MAX : p;
+}
+
 #endif

@@ -8,6 +8,7 @@
 
 #include <assert.h>
 
+#include "base/num.h"
 #include "shard/mesh.h"
 
 typedef struct Bounds {
@@ -15,19 +16,10 @@ typedef struct Bounds {
 	int64_t near, far;	/* next pre-sizes */
 } Bounds;
 
-/* Returns the product, which saturates because the numbers of a sub-axis may be invalid until it has been verified. */
-static int64_t
-mul_sat(int64_t a, int64_t b)
-{
-	int64_t p;
-
-	return __builtin_mul_overflow(a, b, &p) ? INT64_MAX : p;
-}
-
 static Bounds
 bounds(ShardAxis a, ShardAxis b)
 {
-	int64_t na = mul_sat(a.pre, a.size), nb = mul_sat(b.pre, b.size);
+	int64_t na = num_mul(a.pre, a.size), nb = num_mul(b.pre, b.size);
 
 	return (Bounds){
 		a.pre < b.pre ? a.pre : b.pre, a.pre < b.pre ? b.pre : a.pre,
@@ -52,7 +44,7 @@ shard_axis_size(const ShardMesh *m, ShardAxis a)
 int64_t
 shard_axis_next(const ShardMesh *m, ShardAxis a)
 {
-	return a.is_sub ? mul_sat(a.pre, a.size) : shard_mesh_axis_size(m, a.name);
+	return a.is_sub ? num_mul(a.pre, a.size) : shard_mesh_axis_size(m, a.name);
 }
 
 bool
@@ -62,7 +54,7 @@ shard_axis_contains(ShardAxis a, ShardAxis b)
 		return false;
 	if (!a.is_sub || !b.is_sub)
 		return !a.is_sub;
-	return a.pre <= b.pre && mul_sat(a.pre, a.size) >= mul_sat(b.pre, b.size);
+	return a.pre <= b.pre && num_mul(a.pre, a.size) >= num_mul(b.pre, b.size);
 }
 
 bool
@@ -84,7 +76,7 @@ shard_axis_overlaps(ShardAxis a, ShardAxis b)
 		return false;
 	if (!a.is_sub || !b.is_sub)
 		return true;
-	return a.pre < mul_sat(b.pre, b.size) && b.pre < mul_sat(a.pre, a.size);
+	return a.pre < num_mul(b.pre, b.size) && b.pre < num_mul(a.pre, a.size);
 }
 
 bool
@@ -177,14 +169,14 @@ shard_axis_common_prefix(ShardAxis a, ShardAxis b, ShardAxis *out)
 bool
 shard_axis_can_merge(ShardAxis a, ShardAxis b)
 {
-	return a.name == b.name && a.is_sub && b.is_sub && mul_sat(a.pre, a.size) == b.pre;
+	return a.name == b.name && a.is_sub && b.is_sub && num_mul(a.pre, a.size) == b.pre;
 }
 
 ShardAxis
 shard_axis_merge(const ShardMesh *m, ShardAxis a, ShardAxis b)
 {
 	assert(shard_axis_can_merge(a, b));
-	return shard_axis_part(m, a.name, a.pre, mul_sat(a.size, b.size));
+	return shard_axis_part(m, a.name, a.pre, num_mul(a.size, b.size));
 }
 
 /* Prefixes of an axis come before the full axis, its other sub-axes after it. */
