@@ -26,5 +26,6 @@ HostStatus cmd_fmt(Options *o);
 HostStatus cmd_opt(Options *o);
 HostStatus cmd_propagate(Options *o);
 HostStatus cmd_rules(Options *o);
+HostStatus cmd_show(Options *o);
 
 #endif

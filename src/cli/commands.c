@@ -86,6 +86,21 @@ const Command cli_commands[] = {
 		.run = cmd_rules,
 	},
 	{
+		.name = "show",
+		.help = "print a table of values with their shardings and local shapes",
+		.operands = "[FILE]",
+		.about = "Prints one line per value: its type, its sharding, also as a PartitionSpec of\n"
+			 "JAX, and the shape and the bytes of the part on one device.",
+		.examples = "  shardc show program.mlir\n"
+			    "  shardc propagate program.mlir | shardc show -H\n"
+			    "  shardc show --devices page.md --extract\n",
+		.groups = { options_report, options_show, options_output_file, options_page, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.run = cmd_show,
+	},
+	{
 		.name = "explain",
 		.help = "explain a diagnostic",
 		.operands = "[ID...]",

@@ -45,15 +45,28 @@ options_free(Options *o)
 
 /* ---- tables ---- */
 
-/* Joins the groups of the command. */
+/* Returns whether an option with a long name is in the list. */
+static bool
+is_named(const OptionRow *rows, uint32_t n, const char *name)
+{
+	for (uint32_t i = 0; name && i < n; i++) {
+		if (rows[i].name && strcmp(rows[i].name, name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Joins the groups of the command. An option replaces options of the same name in later groups. */
 static const OptionRow *
 join_groups(Options *o)
 {
 	VEC(OptionRow) all = { 0 };
 
 	for (uint32_t g = 0; o->command->groups[g]; g++) {
-		for (const OptionRow *row = o->command->groups[g]; row->help; row++)
-			*VEC_ADD(&o->arena, &all) = *row;
+		for (const OptionRow *row = o->command->groups[g]; row->help; row++) {
+			if (!is_named(all.v, all.n, row->name))
+				*VEC_ADD(&o->arena, &all) = *row;
+		}
 	}
 	*VEC_ADD(&o->arena, &all) = (OptionRow){ 0 };
 	return all.v;

@@ -165,6 +165,26 @@ set_format(Options *o, const OptionRow *row, const char *arg)
 }
 
 static const char *
+set_report_format(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "text", "tsv", "json", "schema", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "text, tsv, json or schema", arg);
+	o->report_format = (OptionsReport)i;
+	return NULL;
+}
+
+static const char *
+set_summary(Options *o, const OptionRow *row, const char *arg)
+{
+	o->summary = true;
+	return arg ? set_report_format(o, row, arg) : NULL;
+}
+
+static const char *
 set_style(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "own", "mlir", "shorthand", NULL };
@@ -347,10 +367,27 @@ set_nothing(Options *o, const OptionRow *row, const char *arg)
 #define HELP { "help", 'h', NULL, set_flag, offsetof(Options, help), "Print this help", false, -1 }
 #define VERSION { "version", 'V', NULL, set_flag, offsetof(Options, version), "Print the version", false, -1 }
 #define OUTPUT_FILE { "output", 'o', "FILE", set_text, offsetof(Options, output), "Write the result to FILE", false, 0 }
+#define HUMAN \
+	{ "human", 'H', NULL, set_flag, offsetof(Options, human), \
+	  "Print bytes and times with units for people", false, 0 }
 #define EXTENDED_RULES FLAG("extended-rules", extended_rules, "Also use op sharding rules that Shardy does not have")
 #define STYLE \
 	OWN("style", "STYLE", set_style, \
 	    "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
+
+const OptionRow options_report[] = {
+	HEADING("Report:", 1),
+	OWN("format", "FORM", set_report_format,
+	    "Print the report as text (default), tsv or json, or print the JSON schema of the report (schema)"),
+	HUMAN,
+	END
+};
+
+const OptionRow options_show[] = {
+	HEADING("Report:", 1),
+	FLAG("devices", devices, "Also print the part of each value that every device holds"),
+	END
+};
 
 const OptionRow options_diagnostics[] = {
 	HEADING("Diagnostics and limits:", 10),
@@ -452,6 +489,11 @@ const OptionRow options_propagate[] = {
 	     "Keep a single copy of every function, even if its calls have different shardings"),
 	EXTENDED_RULES,
 	STYLE,
+	{ "summary", 0, "FORM", set_summary, 0,
+	  "Print a table of the shardings of arguments and results instead of the program, as text (default), tsv, "
+	  "json or schema",
+	  true, 0 },
+	HUMAN,
 	END
 };
 

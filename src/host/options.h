@@ -13,6 +13,7 @@ typedef enum OptionsFormat {
 	FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF, FORMAT_GITHUB, FORMAT_GITLAB, FORMAT_JUNIT
 } OptionsFormat;
 typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyle;	/* as PrintStyle */
+typedef enum OptionsReport { REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA } OptionsReport;
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
 /* One pass of the command line. */
@@ -87,6 +88,10 @@ typedef struct Options {
 	bool verify_diagnostics;	/* compare the diagnostics with the comments of the input */
 	bool only_expected;		/* ... and accept diagnostics without a comment */
 	const char *program;		/* rules -e: the text of the program, or NULL */
+	OptionsReport report_format;	/* of commands that print a report */
+	bool human;			/* units for people in the text of a report */
+	bool summary;			/* propagate: print the shardings of arguments and results as a report */
+	bool devices;			/* show: the part of every device */
 	bool dedup;			/* propagate --dedup-functions-fully */
 	bool extended_rules;		/* use op sharding rules that Shardy does not have */
 	VEC(const char *) ops;		/* files of declarations */

@@ -72,15 +72,15 @@ is_shown(const ReportTable *t, uint32_t i)
 	return true;
 }
 
-/* Returns whether the column after i has an empty heading, so that the heading of i may reach into it. */
+/* Returns whether the heading of a column may be wider than the column, because the next heading is empty. */
 static bool
-heading_may_overflow(const TextTable *w, const ReportTable *t, uint32_t i)
+heading_may_overflow(const TextTable *w, const ReportTable *t, uint32_t column)
 {
-	for (i++; i < t->layout->n; i++) {
+	for (uint32_t i = column + 1; i < t->layout->n; i++) {
 		if (w->widths[i] != SKIPPED)
 			return !*heading_of(t, i);
 	}
-	return true;
+	return !is_number(t->layout->columns[column].kind);
 }
 
 static void

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc show`: prints the values of a program with their shardings and local shapes.
+ */
+#include "cli/cli.h"
+#include "cli/report_out.h"
+#include "inspect/values.h"
+
+static HostStatus
+show_work(Unit *u)
+{
+	bool slices = u->o->devices || u->o->report_format == REPORT_AS_JSON;
+	InspectValues values;
+
+	if (!unit_read(u, true))
+		return HOST_FOUND;
+	inspect_values_init(&values, &u->s.arena);
+	values.slices = u->o->devices;
+	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);
+	for (uint32_t i = 0; i < u->docs.n; i++)
+		inspect_values_add(&values, u->docs.v[i]);
+	report_out_tables(u, values.tables, slices ? INSPECT_N_VALUE_TABLES : INSPECT_SLICES);
+	return unit_write(u);
+}
+
+HostStatus
+cmd_show(Options *o)
+{
+	if (o->report_format == REPORT_AS_SCHEMA)
+		return report_out_schema(o, inspect_value_layouts, INSPECT_N_VALUE_TABLES);
+	return unit_run_all(o, show_work, NULL);
+}

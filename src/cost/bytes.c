@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Sizes of elements and tensors.
+ */
+#include "cost/bytes.h"
+
+#include "base/num.h"
+
+uint32_t
+cost_element_bits(const IrType *elem)
+{
+	switch ((IrTypeKind)elem->kind) {
+	case IR_TYPE_INT:
+		return elem->width == 1 ? 8 : elem->width;
+	case IR_TYPE_FLOAT:
+		return ir_float_bits((IrFloat)elem->sub);
+	case IR_TYPE_INDEX:
+		return 64;
+	case IR_TYPE_COMPLEX:
+		return 2 * cost_element_bits(elem->elem);
+	case IR_TYPE_NONE:
+	case IR_TYPE_TENSOR:
+	case IR_TYPE_UNRANKED:
+	case IR_TYPE_VECTOR:
+	case IR_TYPE_MEMREF:
+	case IR_TYPE_TUPLE:
+	case IR_TYPE_FUNCTION:
+	case IR_TYPE_TOKEN:
+	case IR_TYPE_FUTURE:
+	case IR_TYPE_OPAQUE:
+		return 0;
+	}
+	return 0;
+}
+
+bool
+cost_bytes_of(int64_t n, const IrType *elem, int64_t *bytes)
+{
+	uint32_t bits = cost_element_bits(elem);
+	int64_t total = num_mul(n, bits);
+
+	if (!bits || total == INT64_MAX)
+		return false;
+	*bytes = total / 8 + (total % 8 != 0);
+	return true;
+}
+
+/* Computes the bytes of a tensor whose dimension d is cut into chunks of the axes of the sharding. */
+bool
+cost_bytes_local(const IrType *t, const ShardMesh *m, const ShardSharding *sh, int64_t *bytes)
+{
+	int64_t n = 1;
+
+	if (t->kind == IR_TYPE_TOKEN) {
+		*bytes = 0;
+		return true;
+	}
+	if (!ir_type_is_static_tensor(t))
+		return false;
+	for (uint32_t d = 0; d < t->n; d++) {
+		int64_t shards = sh && m && d < sh->rank ? shard_axes_total(m, shard_axes_of_dim(sh, d)) : 1;
+
+		n = num_mul(n, shard_chunk(t->dims[d], shards));
+	}
+	return cost_bytes_of(n, t->elem, bytes);
+}
+
+bool
+cost_bytes_global(const IrType *t, int64_t *bytes)
+{
+	return cost_bytes_local(t, NULL, NULL, bytes);
+}

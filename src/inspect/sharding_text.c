@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Texts of shardings and axes, in the arena of the session.
+ */
+#include "inspect/sharding_text.h"
+
+#include "literal/literal.h"
+#include "print/print.h"
+
+/* Copies a buffer to the session and frees it. */
+static Str
+keep(Session *s, Buf *b)
+{
+	Str text = { arena_dup(&s->arena, b->p, b->n), b->n };
+
+	buf_free(b);
+	return text;
+}
+
+Str
+inspect_sharding(Session *s, IrAttr *sharding, bool alone)
+{
+	Str text = print_attr_text(s, sharding), prefix = STR("#sdy.sharding");
+	const char *comma;
+
+	text = (Str){ text.p + prefix.n, text.n - prefix.n };
+	if (!alone || shard_sharding(sharding)->mesh->kind != IR_ATTR_SYMBOL)
+		return text;
+	comma = memchr(text.p, '[', text.n);
+	return comma ? (Str){ comma, (size_t)(text.p + text.n - comma) - 1 } : text;
+}
+
+static void
+add_range(Buf *b, ShardAxis axis)
+{
+	if (axis.is_sub)
+		buf_printf(b, ":(%lld)%lld", (long long)axis.pre, (long long)axis.size);
+}
+
+Str
+inspect_axis(Session *s, ShardAxis axis)
+{
+	Buf b;
+
+	buf_init(&b, s->arena.memory);
+	buf_str(&b, session_str(s, axis.name));
+	add_range(&b, axis);
+	return keep(s, &b);
+}
+
+Str
+inspect_axes(Session *s, const ShardAxis *axes, uint32_t n)
+{
+	Buf b;
+
+	buf_init(&b, s->arena.memory);
+	for (uint32_t i = 0; i < n; i++) {
+		if (i)
+			BUF_LIT(&b, ", ");
+		literal_string_print(&b, session_str(s, axes[i].name));
+		add_range(&b, axes[i]);
+	}
+	return keep(s, &b);
+}
+
+/* ---- PartitionSpec ---- */
+
+/* Appends a string of Python. */
+static void
+add_python(Buf *b, Str text)
+{
+	buf_char(b, '\'');
+	for (size_t i = 0; i < text.n; i++) {
+		if (text.p[i] == '\'' || text.p[i] == '\\')
+			buf_char(b, '\\');
+		buf_char(b, text.p[i]);
+	}
+	buf_char(b, '\'');
+}
+
+static void
+add_python_list(Buf *b, const Session *s, const ShardAxis *axes, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		if (i)
+			BUF_LIT(b, ", ");
+		add_python(b, session_str(s, axes[i].name));
+	}
+}
+
+static void
+add_dim(Buf *b, const Session *s, const ShardSharding *sh, uint32_t d)
+{
+	uint32_t n = sh->dims[d].n;
+
+	if (!n)
+		buf_str(b, sh->dims[d].closed ? STR("None") : STR("P.UNCONSTRAINED"));
+	if (n > 1)
+		buf_char(b, '(');
+	add_python_list(b, s, shard_dim_axes(sh, d), n);
+	if (n > 1)
+		buf_char(b, ')');
+}
+
+static bool
+has_sub_axes(const ShardSharding *sh)
+{
+	const ShardAxis *axes = shard_axes(sh);
+
+	for (uint32_t i = 0; i < sh->n_dim_axes; i++) {
+		if (axes[i].is_sub)
+			return true;
+	}
+	for (uint32_t i = 0; i < sh->n_unreduced; i++) {
+		if (shard_unreduced(sh)[i].is_sub)
+			return true;
+	}
+	return false;
+}
+
+Str
+inspect_partition_spec(Session *s, const IrAttr *sharding)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	Buf b;
+
+	if (has_sub_axes(sh))
+		return (Str){ NULL, 0 };
+	buf_init(&b, s->arena.memory);
+	BUF_LIT(&b, "P(");
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		if (d)
+			BUF_LIT(&b, ", ");
+		add_dim(&b, s, sh, d);
+	}
+	if (sh->n_unreduced) {
+		buf_str(&b, sh->rank ? STR(", unreduced={") : STR("unreduced={"));
+		add_python_list(&b, s, shard_unreduced(sh), sh->n_unreduced);
+		buf_char(&b, '}');
+	}
+	buf_char(&b, ')');
+	return keep(s, &b);
+}

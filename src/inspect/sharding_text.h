@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Shardings as reports write them, and as JAX does.
+ */
+#ifndef SHARDC_INSPECT_SHARDING_TEXT_H
+#define SHARDC_INSPECT_SHARDING_TEXT_H
+
+#include "ir/op.h"
+#include "shard/sdy_attr.h"
+
+/* Returns the sharding as in `#sdy.sharding<...>`: `<@mesh, [{"x"}, {}]>`, or only `[{"x"}, {}]` if `alone`, for a
+ * program with one mesh. */
+Str inspect_sharding(Session *s, IrAttr *sharding, bool alone);
+
+/* Returns JAX's PartitionSpec of a sharding: `P('x', None)`. Returns { NULL, 0 } if it has sub-axes, which JAX cannot
+ * express (spec 10 §9.11). */
+Str inspect_partition_spec(Session *s, const IrAttr *sharding);
+
+/* Returns an axis without quotes: `x`, or `x:(1)2`. */
+Str inspect_axis(Session *s, ShardAxis axis);
+/* Returns a list of axes with quotes: `"x", "y":(1)2`. */
+Str inspect_axes(Session *s, const ShardAxis *axes, uint32_t n);
+
+#endif

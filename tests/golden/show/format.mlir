@@ -1,0 +1,2 @@
+// RUN: show --format=sarif %s
+// STATUS: 2

@@ -1,0 +1,1 @@
+// RUN: show -H ../../../samples/mlp.mlir
