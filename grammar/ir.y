@@ -810,7 +810,7 @@ use
 	;
 /* region = "{" {op} { BLK [ "(" [block-arg % ","] ")" ] ":" {op} } "}" ; */
 region
-	: LBRACE region_begin blocks RBRACE		{ read_region_close(ps); }
+	: LBRACE region_begin blocks RBRACE		{ read_region_close(ps, (Span){ @1.hi, @4.lo }); }
 	;
 region_begin
 	: %empty					{ read_region_open(ps); }

@@ -168,5 +168,8 @@ cmd_fmt(Options *o)
 	if (o->extract && (o->in_place || o->diff))
 		return host_usage_error("fmt", "--extract cannot be combined with -i or --diff");
 	o->lossless = true;
+	o->keep = !o->canonical;
+	if (o->canonical)
+		o->style = STYLE_MLIR;
 	return unit_run_all(o, fmt_work, NULL);
 }

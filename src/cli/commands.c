@@ -24,10 +24,10 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "fmt",
-		.help = "print programs in canonical form",
+		.help = "format programs",
 		.operands = "[FILE|FOLDER...]",
-		.about = "Prints each program exactly as Shardy prints it. The output depends only on the\n"
-			 "meaning of the program. MLIR programs lose their comments and names of values.",
+		.about = "Prints each program in the layout of Shardy, with its comments and names of values.\n"
+			 "With --canonical, prints exactly what Shardy prints.",
 		.examples = "  shardc fmt program.mlir\n"
 			    "  shardc fmt -i *.mlir\n"
 			    "  shardc fmt --diff program.mlir\n",

@@ -465,6 +465,7 @@ const OptionRow options_measuring[] = {
 const OptionRow options_fmt[] = {
 	HEADING("Input and output:", 1),
 	STYLE,
+	FLAG("canonical", canonical, "Print exactly what Shardy prints: without comments and names of values"),
 	FLAG("check", check,
 	     "Print only the names of the files that would change, and exit with status 1 if there are any"),
 	FLAG("diff", diff, "Print the changes as diff -u does, and exit with status 1 if there are any"),

@@ -68,7 +68,7 @@ bool
 unit_read(Unit *u, bool split)
 {
 	ReadOptions read = { .explain = mlir_errors_explain, .no_split = !split, .marker = u->o->split_marker,
-	                     .keep_comments = u->o->style != STYLE_MLIR };
+	                     .keep_comments = u->o->keep || u->o->style != STYLE_MLIR };
 	double start = runner_now();
 	bool ok = unit_parse(u, &read);
 
@@ -122,6 +122,7 @@ unit_print(Unit *u)
 		.debuginfo = u->o->debuginfo,
 		.local_scope = u->o->local_scope,
 		.lossless = u->o->lossless,
+		.keep = u->o->keep,
 		.style = unit_style(u->o),
 	};
 	size_t room = u->in.text.n + u->in.text.n / 2;

@@ -65,6 +65,8 @@ typedef struct Options {
 	uint32_t n_printed;		/* results written to standard output */
 	bool in_place;			/* write the result back to the input file */
 	bool lossless;			/* fmt: as in PrintOptions */
+	bool keep;			/* fmt: as in PrintOptions */
+	bool canonical;			/* fmt: print what Shardy prints */
 	bool check, diff;		/* of fmt */
 	bool extract;			/* the inputs are pages of documentation */
 	bool generic, debuginfo;	/* print in generic form; print locations */

@@ -442,6 +442,7 @@ ir_region_take(IrRegion *to, IrRegion *from)
 {
 	for (IrBlock *b = from->first; b; b = b->next)
 		b->region = to;
+	to->span = from->span;
 	if (!from->first)
 		return;
 	from->first->prev = to->last;

@@ -49,12 +49,15 @@ struct IrBlock {
 	IrValue **args;
 	uint32_t n_args;
 	uint32_t tmp;		/* scratch: ir/tmp.h */
+	Atom label;		/* as written, with ^; 0: none */
+	uint32_t lo;		/* offset of the label in the source */
 	IrBlock *prev, *next;	/* in the region */
 };
 
 struct IrRegion {
 	IrOp *op;		/* the op that owns the region */
 	IrBlock *first, *last;
+	Span span;		/* in the source, between its braces; {0, 0}: it has none there */
 };
 
 /* The members that walks read come first. Ops are stored next to each other, away from their operands and results,
@@ -103,6 +106,8 @@ typedef struct IrModule {
 	VEC(IrAttr *) locs;	/* locations by id; locs.v[0] is NULL */
 	struct IrResource *resources;	/* builtin resources in the order of the text */
 	uint32_t n_resources;
+	const Span *comments;	/* from // to the last byte that is not blank; kept only if the reader was asked to */
+	uint32_t n_comments;
 	bool module_written;	/* the module op is in the text, else it is implicit (spec 10 §8.3) */
 	struct Shorthand *shorthand;	/* statements of the notation, see ir/shorthand.h; NULL: MLIR style */
 	const char *tmp_user[IR_TMP_COUNT];	/* user of each scratch word; NULL: none */

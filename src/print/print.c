@@ -8,16 +8,25 @@
 static void
 print_mlir(Printer *p, const PrintOptions *o)
 {
-	print_names_assign(p, p->m->op);
+	if (o->keep && !p->m->shorthand)
+		print_source_init(p);
+	else
+		print_names_assign(p, p->m->op);
 	print_resources_init(p);
 	if (o->debuginfo)
 		print_locs_init(p, o->local_scope);
 	print_locs_before(p);
 	print_copy_init(p);
+	if (p->comments)
+		print_comments_header(p);
 	print_op(p, p->m->op);
-	ir_tmp_check(p->m, IR_TMP_VALUE, PRINT_TMP);
+	if (!p->source)
+		ir_tmp_check(p->m, IR_TMP_VALUE, PRINT_TMP);
 	ir_tmp_check(p->m, IR_TMP_BLOCK, PRINT_TMP);
-	buf_char(p->out, '\n');
+	if (p->comments)
+		print_comments_footer(p);
+	else
+		buf_char(p->out, '\n');
 	print_locs_after(p);
 	print_resources(p);
 }

@@ -15,6 +15,7 @@ typedef struct PrintOptions {
 	bool debuginfo;		/* -mlir-print-debuginfo */
 	bool local_scope;	/* locations without aliases */
 	bool lossless;		/* print an op in generic form if its custom form loses an operand */
+	bool keep;		/* keep comments, and the names of values and blocks; for a module as it was read */
 	PrintStyle style;
 	struct PrintFuncs *funcs;	/* receives the position of each function in the output; may be NULL */
 } PrintOptions;

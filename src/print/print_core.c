@@ -54,16 +54,21 @@ static void
 print_func_args(Printer *p, const IrOp *op, IrType *type)
 {
 	const IrBlock *body = ir_op_body(op, 0);
+	bool lines = p->comments && body && print_comments_in_args(p, op);
 
 	buf_char(p->out, '(');
 	for (uint32_t i = 0; i < type->n_in; i++) {
 		if (i)
-			BUF_LIT(p->out, ", ");
+			buf_str(p->out, lines ? STR(",") : STR(", "));
+		if (lines)
+			print_comments_arg(p, body->args[i]->lo);
 		if (body)
 			print_block_arg(p, body->args[i], ir_func_arg_attrs(op, i));
 		else
 			print_type_with_attrs(p, ir_type_inputs(type)[i], ir_func_arg_attrs(op, i));
 	}
+	if (lines)
+		print_comments_args_end(p);
 	buf_char(p->out, ')');
 }
 

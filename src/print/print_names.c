@@ -258,6 +258,10 @@ put_group(Printer *p, const IrValue *v)
 {
 	Atom name;
 
+	if (p->source) {
+		print_source_value(p, v);
+		return;
+	}
 	v = name_owner(p, v);
 	if (!p->source_names && !(p->shorthand && v->tmp == PRINT_NAME_OF_SOURCE)) {
 		put_code(p->out, v->tmp);
@@ -276,8 +280,8 @@ is_member(const Printer *p, const IrOp *op, uint32_t i)
 {
 	if (i == 0 || i >= op->n_results)
 		return false;
-	if (p->source_names)
-		return !print_source_name(p->m, &op->results[i]);
+	if (p->source || p->source_names)
+		return op->results[i].lo == op->results[i - 1].lo;
 	return code_prefix(op->results[i].tmp) == NAME_MEMBER;
 }
 
@@ -288,7 +292,7 @@ member_number(const Printer *p, const IrOp *op, uint32_t i)
 
 	if (!is_member(p, op, i))
 		return 0;
-	if (!p->source_names)
+	if (!p->source && !p->source_names)
 		return op->results[i].tmp & CODE_NUMBER;
 	while (is_member(p, op, i - n))
 		n++;
@@ -328,6 +332,8 @@ print_value(Printer *p, const IrValue *v)
 void
 print_results(Printer *p, const IrOp *op)
 {
+	if (p->source && !print_source_has_results(p, op))
+		return;
 	for (uint32_t i = 0, n; i < op->n_results; i += n) {
 		if (i)
 			BUF_LIT(p->out, ", ");

@@ -182,6 +182,10 @@ print_block_arg(Printer *p, const IrValue *v, IrAttr *dict)
 static void
 print_block_name(Printer *p, const IrBlock *b)
 {
+	if (p->source) {
+		print_source_block(p, b);
+		return;
+	}
 	BUF_LIT(p->out, "^bb");
 	if (!p->source_names)
 		buf_u64(p->out, b->tmp);
@@ -190,6 +194,8 @@ print_block_name(Printer *p, const IrBlock *b)
 static void
 print_block_label(Printer *p, const IrBlock *b)
 {
+	if (p->comments)
+		print_comments_label(p, b);
 	buf_blanks(p->out, p->indent);
 	print_block_name(p, b);
 	for (uint32_t i = 0; i < b->n_args; i++) {
@@ -225,15 +231,15 @@ edges_each(const IrRegion *r, Edges *e, bool place)
 	}
 }
 
-/* Finds the edges with a counting sort by target. IrBlock.tmp must hold the block numbers of this region. */
+/* Finds the edges with a counting sort by target. Stores the numbers of the blocks in IrBlock.tmp. */
 static Edges
 edges_find(Printer *p, const IrRegion *r)
 {
 	uint32_t n = 0;
 	Edges e;
 
-	for (const IrBlock *b = r->first; b; b = b->next)
-		n++;
+	for (IrBlock *b = r->first; b; b = b->next)
+		b->tmp = n++;
 	e.first = ARENA_ARRAY(p->scratch, uint32_t, (size_t)n + 2);
 	edges_each(r, &e, false);
 	for (uint32_t t = 0; t < n; t++)
@@ -282,8 +288,12 @@ print_block_ops(Printer *p, IrBlock *b)
 {
 	p->indent += 2;
 	for (IrOp *op = b->first; op; op = op->next) {
+		if (p->comments)
+			print_comments_before(p, op);
 		buf_blanks(p->out, p->indent);
 		print_op(p, op);
+		if (p->comments)
+			print_comments_after(p, op);
 		buf_char(p->out, '\n');
 		print_seal(p);
 	}
@@ -307,7 +317,7 @@ print_blocks(Printer *p, IrRegion *r, PrintLabel entry)
 	for (IrBlock *b = r->first; b; b = b->next) {
 		if (b != r->first || (entry == PRINT_LABEL && entry_needs_label(b))) {
 			print_block_label(p, b);
-			if (many)
+			if (many && !(p->comments && print_comments_after_label(p, b)))
 				print_preds(p, &e, b);
 			buf_char(p->out, '\n');
 		}
@@ -322,8 +332,13 @@ print_region(Printer *p, IrRegion *r, PrintLabel entry)
 		BUF_LIT(p->out, "{...}");
 		return;
 	}
-	BUF_LIT(p->out, "{\n");
+	buf_char(p->out, '{');
+	if (p->comments)
+		print_comments_open(p, r);
+	buf_char(p->out, '\n');
 	print_blocks(p, r, entry);
+	if (p->comments)
+		print_comments_close(p, r);
 	buf_blanks(p->out, p->indent);
 	buf_char(p->out, '}');
 }
@@ -466,12 +481,39 @@ form_find(IrForm form)
 	return f ? f : print_core_form(form);
 }
 
+/* The custom form of a loop shows the types of its operands only. */
+static bool
+has_operand_types(const IrOp *op, const IrBlock *b)
+{
+	for (uint32_t i = 0; b && i < b->n_args && i < op->n_operands; i++) {
+		if (b->args[i]->type != ir_operand(op, i)->type)
+			return false;
+	}
+	return true;
+}
+
 /* The custom form of a reduce shows as many initial values as inputs, but StableHLO accepts one more, and MLIR prints
  * it without the last one. */
 bool
-print_is_generic(const Printer *p, const IrOp *op)
+print_form_loses(const IrOp *op)
 {
-	return p->generic || (p->lossless && op->kind == IR_OP_SHLO_REDUCE && op->n_operands % 2);
+	if (op->kind == IR_OP_SHLO_REDUCE)
+		return op->n_operands % 2 != 0;
+	if (op->kind != IR_OP_SHLO_WHILE)
+		return false;
+	for (uint32_t i = 0; i < op->n_operands && i < op->n_results; i++) {
+		if (op->results[i].type != ir_operand(op, i)->type)
+			return true;
+	}
+	return !has_operand_types(op, ir_op_body(op, 0)) || !has_operand_types(op, ir_op_body(op, 1));
+}
+
+bool
+print_is_generic(Printer *p, const IrOp *op)
+{
+	if (p->generic || (p->lossless && print_form_loses(op)))
+		return true;
+	return p->source && op->kind == IR_OP_SHLO_WHILE && !print_source_loop_fits(p, op);
 }
 
 static void

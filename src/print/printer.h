@@ -14,6 +14,8 @@ typedef struct PrintLocs PrintLocs;
 typedef struct PrintResources PrintResources;
 typedef struct PrintCopies PrintCopies;
 typedef struct PrintClass PrintClass;
+typedef struct PrintSource PrintSource;
+typedef struct PrintComments PrintComments;
 
 enum { PRINT_BRIEF_LIST = 32 };		/* the most elements of a list that a message shows */
 
@@ -27,6 +29,8 @@ typedef struct Printer {
 	bool lossless;			/* as in PrintOptions */
 	bool shorthand;			/* statements of a shorthand document; input names */
 	bool source_names;		/* values have their names in the source; IrValue.tmp is not used */
+	PrintSource *source;		/* the names of the source are complete enough to be read again; else NULL */
+	PrintComments *comments;	/* of the source, to print between ops; NULL: none */
 	bool brief;		/* one line for a message: {...} for regions, dense<...> for long constants */
 	PrintLocs *locs;		/* NULL: no locations */
 	PrintFuncs *funcs;		/* receives the positions of functions, or NULL */
@@ -45,6 +49,36 @@ void print_names_assign(Printer *p, IrOp *root);
 uint32_t print_names_member(uint32_t i);
 void print_value(Printer *p, const IrValue *v);
 void print_results(Printer *p, const IrOp *op);
+
+/* print_source.c: names of values and blocks as in the source, such that the output can be read again */
+void print_source_init(Printer *p);
+void print_source_value(Printer *p, const IrValue *v);
+/* Returns whether the results of an op have names. If not, nothing uses them, and none are printed. */
+bool print_source_has_results(const Printer *p, const IrOp *op);
+/* Returns whether the custom form of a loop shows it all, and both regions can use the names that it shows once. */
+bool print_source_loop_fits(Printer *p, const IrOp *op);
+void print_source_block(Printer *p, const IrBlock *b);
+
+/* print_comments.c: comments between ops. Each function prints those that come before its place and are not printed
+ * yet. Call them only if p->comments is set. */
+void print_comments_init(Printer *p);
+/* Before and after the root op, which is the whole module. */
+void print_comments_header(Printer *p);
+void print_comments_footer(Printer *p);
+/* Before an op is printed on a new line; after its last byte. */
+void print_comments_before(Printer *p, const IrOp *op);
+void print_comments_after(Printer *p, const IrOp *op);
+/* After the brace that opens a region; before the one that closes it. */
+void print_comments_open(Printer *p, const IrRegion *r);
+void print_comments_close(Printer *p, const IrRegion *r);
+/* Before the label of a block; after it. The second returns whether there was a comment. */
+void print_comments_label(Printer *p, const IrBlock *b);
+bool print_comments_after_label(Printer *p, const IrBlock *b);
+/* Returns whether there are comments between the arguments of a function, so that each argument begins a line. */
+bool print_comments_in_args(Printer *p, const IrOp *func);
+/* After the parenthesis or comma before the argument at `lo`; after the last argument. */
+void print_comments_arg(Printer *p, uint32_t lo);
+void print_comments_args_end(Printer *p);
 
 /* op_copy.c: ops that print like an earlier one. Used only while a whole module goes to one output. */
 void print_copy_init(Printer *p);
@@ -99,8 +133,10 @@ typedef enum PrintLabel { PRINT_NO_LABEL, PRINT_LABEL } PrintLabel;
 void print_region(Printer *p, IrRegion *r, PrintLabel entry);
 /* Prints ` ({...}, {...})`; nothing for an op without regions. */
 void print_generic_regions(Printer *p, IrOp *op);
+/* Returns whether the custom form of the op does not show all of it, so that reading it gives another op. */
+bool print_form_loses(const IrOp *op);
 /* Returns whether the op prints in generic form although it has a custom form. */
-bool print_is_generic(const Printer *p, const IrOp *op);
+bool print_is_generic(Printer *p, const IrOp *op);
 /* Prints `%arg0: T`, with its location if requested. dict may be NULL. */
 void print_block_arg(Printer *p, const IrValue *v, IrAttr *dict);
 

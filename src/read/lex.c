@@ -226,6 +226,24 @@ read_lex_comment(Parse *ps)
 	return true;
 }
 
+void
+read_lex_keep_comments(Parse *ps, const char *p, const char *end)
+{
+	const char *bad, *next;
+
+	if (!ps->o->keep_comments || !memchr(p, '\n', (size_t)(end - p)))
+		return;
+	for (; p && p < end; p = next) {
+		next = p + 1;
+		if (*p == '"') {
+			next = read_string_end(p + 1, end, &bad);
+		} else if (*p == '/' && next < end && *next == '/') {
+			next = comment_end(ps, p);
+			read_notation_comment(ps, (Span){ offset(ps, p), offset(ps, next) });
+		}
+	}
+}
+
 /* ---- bodies in brackets ---- */
 
 typedef enum ByteKind { PLAIN, OPENS, CLOSES, DASH, QUOTE } ByteKind;
@@ -373,6 +391,7 @@ read_lex_literal(Parse *ps, READ_YYSTYPE *val, int token)
 		read_error(ps, DIAG_SYNTAX, read_lex_span(ps), "expected '>'");
 		return TOK_READ_YYerror;
 	}
+	read_lex_keep_comments(ps, ps->cur, end);
 	ps->cur = end + 1;
 	return token;
 }
@@ -431,8 +450,10 @@ hash_known(Parse *ps)
 	const char *end = !PARANOID && ps->cur < ps->lim && *ps->cur == '<' ? read_body_end(ps->cur, ps->lim) : NULL;
 	IrAttr *a = end ? read_memo_find(ps, (Str){ ps->tok, (size_t)(end - ps->tok) }) : NULL;
 
-	if (a)
-		ps->cur = end;
+	if (!a)
+		return NULL;
+	read_lex_keep_comments(ps, ps->cur, end);
+	ps->cur = end;
 	return a;
 }
 
@@ -488,6 +509,8 @@ read_lex_hash(Parse *ps, READ_YYSTYPE *val)
 		           "dialect '%.*s' provides no attribute parsing hook", (int)dialect.n, dialect.p);
 		return TOK_READ_YYerror;
 	}
+	if (read_dialect_known(dialect))
+		read_lex_keep_comments(ps, ps->tok, ps->cur);
 	return TOK_OPAQUE;
 }
 
@@ -643,6 +666,7 @@ read_lex_section(Parse *ps)
 			}
 			p--;
 		} else if (*p == '#' && ps->lim - p >= 3 && p[1] == '-' && p[2] == '}') {
+			read_lex_keep_comments(ps, ps->cur, p);
 			ps->cur = p + 3;
 			return TOK_RESOURCES;
 		}

@@ -18,7 +18,8 @@ typedef struct NotationMesh {
 /* The notation of the current document. */
 typedef struct ReadNotation {
 	VEC(ShorthandStmt) stmts;
-	VEC(Span) comments;	/* comments that no statement has yet */
+	VEC(Span) comments;	/* all comments of the document */
+	uint32_t taken;		/* the first of these that no statement has yet */
 	uint32_t end;		/* of the last statement and its trailing comment */
 	VEC(NotationMesh) run;	/* the open run of mesh statements, which are the last of stmts */
 	bool failed_before;	/* the document had an error before the run */
@@ -39,6 +40,8 @@ void read_notation_begin(Parse *ps);
 void read_notation_flush(Parse *ps);
 /* Appends a statement and returns it. It gets the comments that no statement has yet. */
 ShorthandStmt *read_notation_add(Parse *ps, ShorthandKind kind, Span at);
+/* Returns the number of comments that belong to this document. Those of a run that begins the next one do not. */
+uint32_t read_notation_n_comments(const ReadNotation *sh);
 /* Ends the document: stores the remaining comments, makes the implicit function, and names the declarations. */
 void read_notation_end(Parse *ps);
 /* Returns a new function without a name, a body or a block. arg_attrs: a dictionary or NULL per argument. */

@@ -204,12 +204,35 @@ finish(Parse *ps)
 			           "module");
 		return;
 	}
-	if (sh->comments.n)
+	if (sh->taken < sh->comments.n)
 		read_notation_add(ps, SHORTHAND_END, (Span){ end, end });
 	if (sh->stmts.n && VEC_LAST(&sh->stmts).kind == SHORTHAND_END && !VEC_LAST(&sh->stmts).n_comments)
 		sh->stmts.n--;
 	ps->m->shorthand = keep(ps, make_main(ps, ir_op_block(ps->m->op, 0)));
 	name_values(ps->m);
+}
+
+uint32_t
+read_notation_n_comments(const ReadNotation *sh)
+{
+	uint32_t n = sh->comments.n, begin;
+
+	if (!sh->carry)
+		return n;
+	begin = sh->run.v[0].at.lo;
+	while (n && sh->comments.v[n - 1].lo > begin)
+		n--;
+	return n - sh->stmts.v[sh->stmts.n - sh->run.n].n_comments;
+}
+
+/* Gives the comments to a module that is not printed as statements. */
+static void
+keep_comments(Parse *ps)
+{
+	const ReadNotation *sh = ps->notation;
+
+	ps->m->n_comments = read_notation_n_comments(sh);
+	ps->m->comments = arena_dup(&ps->m->arena, sh->comments.v, ps->m->n_comments * sizeof *sh->comments.v);
 }
 
 void
@@ -224,4 +247,6 @@ read_notation_end(Parse *ps)
 	if (sh->stmts.n + sh->meshes.n > 0 && sh->any && !ps->failed)
 		finish(ps);
 	sh->stmts.n += carried;
+	if (!ps->m->shorthand)
+		keep_comments(ps);
 }

@@ -51,13 +51,13 @@ static void
 take_trailing(Parse *ps)
 {
 	ReadNotation *sh = ps->notation;
-	const Span *c = sh->comments.v;
+	const Span *c = sh->comments.v + sh->taken;
 
-	if (!sh->stmts.n || !sh->comments.n || c->lo < sh->end || has_newline(ps, sh->end, c->lo))
+	if (!sh->stmts.n || sh->taken == sh->comments.n || c->lo < sh->end || has_newline(ps, sh->end, c->lo))
 		return;
 	VEC_LAST(&sh->stmts).trailing = comment_text(ps, *c);
 	sh->end = c->hi;
-	memmove(sh->comments.v, sh->comments.v + 1, --sh->comments.n * sizeof *c);
+	sh->taken++;
 }
 
 /* Gives a statement the comments up to its end, and stores whether an empty line comes before them. */
@@ -65,25 +65,36 @@ static void
 take_comments(Parse *ps, ShorthandStmt *st, Span at)
 {
 	ReadNotation *sh = ps->notation;
+	const Span *c = sh->comments.v + sh->taken;
 	uint32_t n = 0, first;
 	Str *lines;
 
-	while (n < sh->comments.n && sh->comments.v[n].lo < at.hi)
+	while (sh->taken + n < sh->comments.n && c[n].lo < at.hi)
 		n++;
-	first = n && sh->comments.v[0].lo < at.lo ? sh->comments.v[0].lo : at.lo;
+	first = n && c->lo < at.lo ? c->lo : at.lo;
 	st->blank = sh->stmts.n > 1 && has_blank_line(ps, sh->end, first);
 	lines = ARENA_ARRAY(&ps->scratch, Str, n);
 	for (uint32_t i = 0; i < n; i++)
-		lines[i] = comment_text(ps, sh->comments.v[i]);
+		lines[i] = comment_text(ps, c[i]);
 	st->comments = lines;
 	st->n_comments = n;
-	sh->comments.n -= n;
-	if (sh->comments.n)
-		memmove(sh->comments.v, sh->comments.v + n, sh->comments.n * sizeof *sh->comments.v);
+	sh->taken += n;
 	sh->end = at.hi;
 }
 
 /* ---- the document begins ---- */
+
+/* Forgets the comments of the previous document. Statements have taken the others. */
+static void
+forget_comments(ReadNotation *sh)
+{
+	uint32_t n = read_notation_n_comments(sh);
+
+	sh->comments.n -= n;
+	if (sh->comments.n)
+		memmove(sh->comments.v, sh->comments.v + n, sh->comments.n * sizeof *sh->comments.v);
+	sh->taken = sh->comments.n;
+}
 
 /* Begins the document with the run of meshes that ended the previous one. */
 static void
@@ -91,6 +102,7 @@ take_carried_run(Parse *ps)
 {
 	ReadNotation *sh = ps->notation;
 
+	forget_comments(sh);
 	memmove(sh->stmts.v, sh->stmts.v + (sh->stmts.n - sh->run.n), sh->run.n * sizeof *sh->stmts.v);
 	sh->stmts.v[0].blank = false;
 	for (uint32_t i = 0; i < sh->run.n; i++) {
@@ -109,7 +121,7 @@ read_notation_begin(Parse *ps)
 
 	if (!sh)
 		sh = ps->notation = ARENA_NEW(&ps->scratch, ReadNotation);
-	sh->comments.n = sh->meshes.n = sh->decls.n = sh->decl_attrs.n = sh->shardings.n = 0;
+	sh->meshes.n = sh->decls.n = sh->decl_attrs.n = sh->shardings.n = 0;
 	sh->names = sh->run_names = (Map){ 0 };
 	sh->region = NULL;
 	sh->any = sh->carry;
@@ -118,6 +130,7 @@ read_notation_begin(Parse *ps)
 		take_carried_run(ps);
 	} else {
 		sh->run.n = 0;
+		sh->comments.n = sh->taken = 0;
 		sh->end = (uint32_t)(ps->cur - ps->text);
 	}
 	sh->stmts.n = sh->run.n;

@@ -425,6 +425,8 @@ bool read_lex_string(Parse *ps, const char *p);
 bool read_lex_body(Parse *ps, const char *p);
 /* Skips the comment at ps->tok. Returns true if it is a split marker, which ends the document. */
 bool read_lex_comment(Parse *ps);
+/* Keeps the comments inside the token [p, end), except those in strings. */
+void read_lex_keep_comments(Parse *ps, const char *p, const char *end);
 /* Returns the end of the string whose first byte is p, after its closing quote, or NULL with *bad at the byte that
  * is wrong. */
 const char *read_string_end(const char *p, const char *lim, const char **bad);
@@ -462,9 +464,10 @@ void read_scope_end(Parse *ps);
 /* Reports uses of names that nothing before the end of this part defines, and closes its regions. Forgets the names
  * that the part has defined since `before` if it has an error. */
 void read_scope_end_part(Parse *ps, ReadNames before);
-/* Opens a region of the op being read; closes it and pushes it on the stack of regions. */
+/* Opens a region of the op being read; closes it and pushes it on the stack of regions. The span is between its
+ * braces. */
 void read_region_open(Parse *ps);
-void read_region_close(Parse *ps);
+void read_region_close(Parse *ps, Span at);
 /* Cuts all stacks back to their heights at the start of the innermost region, after an error in it. */
 void read_recover(Parse *ps);
 /* Returns the innermost open region. */

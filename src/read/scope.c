@@ -306,6 +306,8 @@ read_block_begin(Parse *ps, Atom label, Span at, uint32_t n_args)
 		read_error(ps, DIAG_BLOCK_LABEL, at, "redefinition of block '%s'", read_of(ps, label));
 		diag_note(&ps->s->diag, r->at, "previously defined here");
 	} else {
+		r->block->label = label;
+		r->block->lo = at.lo;
 		ir_region_append(f->region, r->block);
 		f->block = r->block;
 		block_args(ps, r->block, READ_TOP(ps, args, n_args), n_args);
@@ -423,10 +425,11 @@ hides_names(const Parse *ps, const ReadFrame *f)
 }
 
 void
-read_region_close(Parse *ps)
+read_region_close(Parse *ps, Span at)
 {
 	ReadFrame f = *read_frame(ps);
 
+	f.region->span = at;
 	blocks_check(ps, &f);
 	frame_pop(ps);
 	if (hides_names(ps, &f))

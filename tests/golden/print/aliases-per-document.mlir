@@ -1,4 +1,4 @@
-// RUN: fmt --mlir-print-debuginfo %s
+// RUN: fmt --canonical --mlir-print-debuginfo %s
 // Aliases of one document mean nothing in the next, whatever their order.
 #a = loc("first":1:1)
 #b = loc("second":2:2)

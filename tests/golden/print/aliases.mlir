@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 #rowwise = #sdy.sharding<@grid, [{"r"}, {?}]>
 !mat = tensor<6x4xf32>
 "sdy.mesh"() {mesh = #sdy.mesh<["r"=2,"c"=2], device_ids=[0,1,2,3]>, sym_name = "grid"} : () -> ()

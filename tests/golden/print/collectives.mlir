@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 sdy.mesh @n = <["x"=2, "y"=4]>
 func.func @coll(%in: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@n, [{"x", "y"}, {}]>}) -> tensor<16x8xf32> {
   %g = sdy.all_gather [{"y":(2)2}, {}] %in out_sharding=<@n, [{"x", "y":(1)2}, {}]> : tensor<16x8xf32>

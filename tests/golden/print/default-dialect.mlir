@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 sdy.mesh @n = <["x"=2]>
 func.func private @leaf(%v: tensor<4xf32>) -> tensor<4xf32> { return %v : tensor<4xf32> }
 func.func @top(%v: tensor<4xf32>) -> tensor<4xf32> {

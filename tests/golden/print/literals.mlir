@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 "demo.literals"() {
   a = [
     dense<-1.0> : tensor<f8E8M0FNU>,

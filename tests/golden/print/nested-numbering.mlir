@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 sdy.mesh @pod = <["p"=2, "q"=3]>
 func.func @outer(%x: tensor<6x6xf32>) -> tensor<6x6xf32> {
   %first = "demo.op"(%x) : (tensor<6x6xf32>) -> tensor<6x6xf32>

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 "demo.numbers"() {
   a = dense<[2.0, 2.0, 2.0]> : tensor<3xf32>, b = dense<[0.1, 12.5]> : tensor<2xf64>, c = dense<[3.14159274, 16777217.0]> : tensor<2xf32>,
   d = dense<[200, 7]> : tensor<2xi8>, e = dense<"0x0000C03F0000C03F"> : tensor<2xf32>, f = dense<> : tensor<0x4xi32>,

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 // The custom form would lose the second initial value.
 func.func @a(%a: tensor<8x8xf32>, %c: tensor<f32>) -> tensor<8xf32> {
   %0 = "stablehlo.reduce"(%a, %c, %c) ({

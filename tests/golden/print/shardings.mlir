@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 sdy.mesh @w = <["u"=4, "v"=6, "t"=2]>
 func.func private @shapes(
   tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@w, [{"u" : ( 2 ) 2 , ? }, {?}p0], unreduced {"v":(1)3}, replicated={"t"}>},

@@ -1,4 +1,4 @@
-// RUN: fmt --style=mlir %s
+// RUN: fmt --canonical --style=mlir %s
 // a row-sharded input, split by a reshape
 @rows = <"r"=4>
 %in : tensor<12xf32> {sdy.sharding=<@rows, [{"r"}]>}   // the input

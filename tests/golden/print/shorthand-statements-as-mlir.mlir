@@ -1,4 +1,4 @@
-// RUN: fmt --style=mlir %s
+// RUN: fmt --canonical --style=mlir %s
 // first
 
 

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 #perm = array<i64: 1, 0>
 #dir = #stablehlo<comparison_direction LT>
 #ct = #stablehlo<comparison_type FLOAT>

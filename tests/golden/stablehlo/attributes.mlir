@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 "demo.attributes"() {
   a = [
     #stablehlo.gather<offset_dims = [1],>,

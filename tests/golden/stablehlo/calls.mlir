@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%a: tensor<4xf32>, %k: tensor<4x4xf32>, %t: tensor<2xui64>, %sh: tensor<1xi32>, %s: tensor<f32>) {
   %0 = stablehlo.cholesky %k : tensor<4x4xf32>
   %1 = stablehlo.cholesky %k, lower = true : tensor<4x4xf32>

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%a: tensor<4xf32>, %c: tensor<4xcomplex<f32>>) {
   %0 = chlo.erf %a : tensor<4xf32> -> tensor<4xf32>
   %1 = chlo.erf %a {k} : tensor<4xf32> -> tensor<4xf32>

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%t: !stablehlo.token) -> !stablehlo.token {
   %0 = stablehlo.constant dense<> : tensor<0xf32>
   %1 = stablehlo.constant {k} dense<[[5, 5], [5, 5]]> : tensor<2x2xi32>

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%a: tensor<4x5xf32>, %b: tensor<5x6xf32>, %e: tensor<8x3x5x7xf32>, %g: tensor<8x3x7x9xf32>) {
   %0 = stablehlo.dot %a, %b : (tensor<4x5xf32>, tensor<5x6xf32>) -> tensor<4x6xf32>
   %1 = stablehlo.dot %a, %b, precision = [HIGH, DEFAULT] {k} : (tensor<4x5xf32>, tensor<5x6xf32>) -> tensor<4x6xf32>

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%a: tensor<2x9x6x4xf32>, %b: tensor<3x2x4x8xf32>) {
   %2 = stablehlo.convolution(%a, %b)
     dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f],

@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%s: tensor<f32>, %v: tensor<8xf32>, %m: tensor<2x3xf32>, %i: tensor<i32>, %c: tensor<8xcomplex<f32>>, %b: tensor<8xi1>) {
   %0 = stablehlo.add %v, %v : tensor<8xf32>
   %1 = stablehlo.add %v, %v {a = 1 : i64, b} : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>

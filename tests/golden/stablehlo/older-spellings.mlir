@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%x: tensor<2x3xf32>, %y: tensor<?xf32, #stablehlo.type_extensions<bounds = [8]>>) {
   %a = "stablehlo.transpose"(%x) {permutation = dense<[1, 0]> : tensor<2xi64>} : (tensor<2x3xf32>) -> tensor<3x2xf32>
   %b = "stablehlo.transpose"(%x) <{permutation = dense<[1, 0]> : tensor<2xi64>}> : (tensor<2x3xf32>) -> tensor<3x2xf32>

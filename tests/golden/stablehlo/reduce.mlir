@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%x: tensor<8x4xf32>, %z: tensor<f32>, %k: tensor<8x4xi32>, %w: tensor<i32>) {
 %2 = "stablehlo.reduce"(%x, %z) <{dimensions = array<i64: 1>}> ({
 ^bb0(%p: tensor<f32>, %q: tensor<f32>):

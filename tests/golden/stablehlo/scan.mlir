@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @f(%xs: tensor<9x4xf32>, %c0: tensor<4xf32>) {
     %0:2 = chlo.scan(%xs) inits (%c0) dimension=0  {
     ^bb0(%input: tensor<4xf32>, %carry: tensor<4xf32>):

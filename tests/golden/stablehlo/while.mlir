@@ -1,4 +1,4 @@
-// RUN: fmt %s
+// RUN: fmt --canonical %s
 func.func @g(%x: tensor<4xf32>) -> tensor<4xf32> { return %x : tensor<4xf32> }
 func.func @f(%i0: tensor<i32>, %x0: tensor<4xf32>) {
 %w:2 = "stablehlo.while"(%i0, %x0) ({
