@@ -57,7 +57,7 @@ cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 no_lto  := $(if $(LTO),-fno-lto)
 link     = @mkdir -p $(@D); $(CC) $(cflags) $(no_lto) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@
-LDLIBS   := -lxxhash -ljansson -lutf8proc -lz
+LDLIBS   := -lm -lxxhash -ljansson -lutf8proc -lz
 
 SRC   := $(sort $(wildcard src/*/*.c))
 GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)

@@ -13,12 +13,14 @@
 #include "import/import.h"
 #include "propagate/propagate.h"
 #include "rules/rules.h"
+#include "xla/xla.h"
 
 static const Pass *const passes_tables[] = {
 	rules_passes,
 	import_passes,
 	propagate_passes,
 	export_passes,
+	xla_passes,
 	pipeline_passes,
 	NULL
 };

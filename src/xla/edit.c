@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Changes of the program, the worklist, and small questions about operations.
+ */
+#include "xla/edit.h"
+
+#include <stdarg.h>
+
+static bool
+is_listed(const Xla *x, const IrOp *op)
+{
+	return op->tmp && op->tmp <= x->list.n && x->list.v[op->tmp - 1] == op;
+}
+
+/* The owner of a terminator may simplify when a value that the terminator returns changes. */
+void
+xla_touch(Xla *x, IrOp *op)
+{
+	if (!x->listing)
+		return;
+	if (ir_op_has(op, T_TERM) && op->block)
+		xla_touch(x, ir_op_holder(op));
+	if (is_listed(x, op))
+		return;
+	*VEC_ADD(x->a, &x->list) = op;
+	op->tmp = x->list.n;
+}
+
+/* Puts the producers of an op's operands on the worklist, because they may be dead or have a single use now. */
+static void
+touch_producers(Xla *x, const IrOp *op)
+{
+	for (uint32_t i = 0; x->listing && i < op->n_operands; i++) {
+		IrOp *def = ir_value_def(ir_operand(op, i));
+
+		if (def && ir_value_has_few_users(ir_operand(op, i), op))
+			xla_touch(x, def);
+	}
+}
+
+IrOp *
+xla_new(Xla *x, IrOp *at, const IrOpSpec *spec)
+{
+	IrOpSpec located = *spec;
+	IrOp *op;
+
+	located.loc = at->loc;
+	located.span = at->span;
+	op = ir_op_new(x->m, &located);
+	ir_op_insert_before(at, op);
+	xla_touch(x, op);
+	return op;
+}
+
+IrValue *
+xla_make(Xla *x, IrOp *at, IrOpKind kind, IrType *type, IrAttr *props, ...)
+{
+	IrOpSpec spec = { .kind = kind, .results = &type, .n_results = 1, .props = props };
+	IrValue *operands[4], *v;
+	va_list ap;
+
+	va_start(ap, props);
+	while ((v = va_arg(ap, IrValue *)) != NULL)
+		operands[spec.n_operands++] = v;
+	va_end(ap);
+	spec.operands = operands;
+	return &xla_new(x, at, &spec)->results[0];
+}
+
+void
+xla_replace(Xla *x, IrValue *from, IrValue *to)
+{
+	if (from == to)
+		return;
+	for (const IrUse *u = x->listing ? from->uses : NULL; u; u = u->next)
+		xla_touch(x, u->user);
+	if (x->trail)
+		xla_trail_replace(x->trail, from, to);
+	ir_value_replace(from, to, NULL);
+}
+
+bool
+xla_replace_op(Xla *x, IrOp *op, IrValue *to)
+{
+	xla_replace(x, &op->results[0], to);
+	xla_erase(x, op);
+	return true;
+}
+
+void
+xla_erase(Xla *x, IrOp *op)
+{
+	for (IrOp *o = x->listing ? op : NULL; o; o = ir_walk_next(op, o)) {
+		touch_producers(x, o);
+		if (is_listed(x, o))
+			x->list.v[o->tmp - 1] = NULL;
+	}
+	ir_op_erase(op);
+}
+
+void
+xla_set_operand(Xla *x, IrOp *op, uint32_t i, IrValue *v)
+{
+	IrOp *def = ir_value_def(ir_operand(op, i));
+
+	ir_use_set(&op->operands[i], v);
+	if (def && x->listing)
+		xla_touch(x, def);
+	xla_touch(x, op);
+}
+
+/* ---- parts of new ops ---- */
+
+IrAttr *
+xla_props(Xla *x, Atom name, IrAttr *value)
+{
+	return ir_dict_set(x->s, NULL, name, value);
+}
+
+IrAttr *
+xla_dims_prop(Xla *x, Atom name, const int64_t *v, uint32_t n)
+{
+	return xla_props(x, name, ir_attr_dims(x->s, v, n));
+}
+
+IrType *
+xla_shaped(Xla *x, const IrType *t, const int64_t *dims, uint32_t n)
+{
+	return ir_type_tensor(x->s, dims, n, t->elem, NULL);
+}
+
+IrType *
+xla_typed(Xla *x, const IrType *t, IrType *elem)
+{
+	return ir_type_tensor(x->s, t->dims, t->n, elem, NULL);
+}
+
+IrValue *
+xla_broadcast(Xla *x, IrOp *at, IrValue *v, IrType *type, const int64_t *dims, uint32_t n)
+{
+	return xla_make(x, at, IR_OP_SHLO_BROADCAST_IN_DIM, type,
+	                xla_dims_prop(x, ATOM_broadcast_dimensions, dims, n), v, (IrValue *)NULL);
+}
+
+IrValue *
+xla_reshape(Xla *x, IrOp *at, IrValue *v, IrType *type)
+{
+	return xla_make(x, at, IR_OP_SHLO_RESHAPE, type, NULL, v, (IrValue *)NULL);
+}
+
+IrValue *
+xla_transpose(Xla *x, IrOp *at, IrValue *v, const int64_t *permutation, uint32_t n)
+{
+	int64_t *dims = ARENA_ARRAY(x->a, int64_t, n);
+
+	for (uint32_t i = 0; i < n; i++)
+		dims[i] = v->type->dims[permutation[i]];
+	return xla_make(x, at, IR_OP_SHLO_TRANSPOSE, xla_shaped(x, v->type, dims, n),
+	                xla_dims_prop(x, ATOM_permutation, permutation, n), v, (IrValue *)NULL);
+}
+
+IrValue *
+xla_constant(Xla *x, IrOp *at, IrAttr *value)
+{
+	return xla_make(x, at, IR_OP_SHLO_CONSTANT, value->type, xla_props(x, ATOM_value, value), (IrValue *)NULL);
+}
+
+/* ---- questions about ops ---- */
+
+IrField
+xla_dims(const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
+}
+
+int64_t
+xla_int(const IrOp *op, Atom name, int64_t fallback)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
+}
+
+IrOp *
+xla_def(const IrValue *v, IrOpKind kind)
+{
+	IrOp *def = ir_value_def(v);
+
+	return def && def->kind == kind ? def : NULL;
+}
+
+static bool
+is_plain(const IrType *t)
+{
+	return ir_type_is_static_tensor(t) && !t->enc;
+}
+
+bool
+xla_is_static(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (!is_plain(ir_operand(op, i)->type))
+			return false;
+	}
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (!is_plain(op->results[i].type))
+			return false;
+	}
+	return true;
+}
+
+bool
+xla_is_unused(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (op->results[i].uses)
+			return false;
+	}
+	return true;
+}
+
+static bool
+has_effect(const IrOp *op)
+{
+	const IrAttr *effect;
+
+	switch (op->kind) {
+	case IR_OP_SHLO_RNG: case IR_OP_SHLO_INFEED: case IR_OP_SHLO_OUTFEED: case IR_OP_SHLO_SEND:
+	case IR_OP_SHLO_RECV:
+		return true;
+	case IR_OP_SHLO_CUSTOM_CALL:
+		effect = ir_op_prop(op, ATOM_has_side_effect);
+		return effect && ir_attr_ints(effect)[0];
+	case IR_OP_CALL: case IR_OP_FOREIGN:
+		return true;
+	default:
+		return !op->n_results && !ir_op_has(op, T_TERM);
+	}
+}
+
+bool
+xla_is_root(IrOp *op)
+{
+	for (const IrOp *o = op; o; o = ir_walk_next(op, (IrOp *)(uintptr_t)o)) {
+		if (has_effect(o))
+			return true;
+	}
+	return false;
+}
+
+bool
+xla_defined_in(const IrOp *op, const IrValue *v)
+{
+	for (const IrOp *o = v->is_arg ? ir_value_op(v) : ir_op_parent(v->owner.op); o; o = ir_op_parent(o)) {
+		if (o == op)
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The listed expansions of an operation.
+ */
+#ifndef SHARDC_XLA_EXPAND_H
+#define SHARDC_XLA_EXPAND_H
+
+#include "xla/edit.h"
+
+/* Inserts the statements of expansions.def before `at` and returns their result, or NULL if there is no row for the
+ * operation and element type. y may be NULL. */
+IrValue *xla_expand_listed(Xla *x, IrOp *at, IrValue *operand, IrValue *y);
+
+#endif

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Inlines every call and every composite, callees first, and deletes all functions but @main that nothing refers to
+ * (spec 45 §7). The only call of a function takes its operations instead of copying them.
+ */
+#include "flow/callgraph.h"
+#include "flow/liveness.h"
+#include "xla/xla.h"
+
+typedef struct Inline {
+	Xla *x;
+	const IrSymtab *symbols;
+	Map n_calls;		/* calls by function */
+	VEC(IrOp *) calls;
+	bool pinned;		/* an op that is not a call refers to a function, which must stay whole */
+} Inline;
+
+/* Returns the function that an op calls, or NULL. */
+static IrOp *
+callee_of(const Inline *in, const IrOp *op)
+{
+	const IrAttr *name;
+	IrOp *f;
+
+	if (op->kind == IR_OP_CALL)
+		f = ir_symtab_get(in->symbols, ir_call_callee(op));
+	else if (op->kind == IR_OP_SHLO_COMPOSITE && (name = ir_op_prop(op, ATOM_decomposition)) != NULL)
+		f = ir_symtab_get(in->symbols, ir_attr_atoms(name)[0]);
+	else
+		return NULL;
+	if (!f || f->kind != IR_OP_FUNC || flow_is_declaration(f) || ir_op_block(f, 0)->next)
+		return NULL;
+	return f;
+}
+
+/* Turns composites into calls, so that the call graph has them. */
+static void
+call_decompositions(Xla *x)
+{
+	for (IrOp *op = x->m->op, *next; op; op = next) {
+		IrType **types;
+		IrValue **in;
+		const IrOp *call;
+
+		next = ir_walk_next(x->m->op, op);
+		if (op->kind != IR_OP_SHLO_COMPOSITE)
+			continue;
+		types = ARENA_ARRAY(x->a, IrType *, op->n_results);
+		in = ARENA_ARRAY(x->a, IrValue *, op->n_operands);
+		for (uint32_t i = 0; i < op->n_results; i++)
+			types[i] = op->results[i].type;
+		for (uint32_t i = 0; i < op->n_operands; i++)
+			in[i] = ir_operand(op, i);
+		call = xla_new(x, op, &(IrOpSpec){ .kind = IR_OP_CALL, .operands = in, .n_operands = op->n_operands,
+		                                   .results = types, .n_results = op->n_results,
+		                                   .props = xla_props(x, ATOM_callee,
+		                                                      ir_op_prop(op, ATOM_decomposition)) });
+		for (uint32_t i = 0; i < op->n_results; i++)
+			xla_replace(x, &op->results[i], (IrValue *)(uintptr_t)&call->results[i]);
+		xla_erase(x, op);
+	}
+}
+
+/* Records where the values of an op and of the ops nested in it went. */
+static void
+trail_copies(Xla *x, const IrOp *op, const IrMap *map)
+{
+	for (IrOp *o = (IrOp *)(uintptr_t)op; o && x->trail; o = ir_walk_next(op, o)) {
+		for (uint32_t i = 0; i < o->n_results; i++)
+			xla_trail_copy(x->trail, &o->results[i], ir_map_get(map, &o->results[i]));
+		for (uint32_t r = 0; r < o->n_regions; r++) {
+			const IrBlock *b = o->regions[r].first;
+
+			for (uint32_t i = 0; b && i < b->n_args; i++)
+				xla_trail_copy(x->trail, b->args[i], ir_map_get(map, b->args[i]));
+		}
+	}
+}
+
+/* Replaces the results of a call by the values that the function returns, as `map` says, and erases the call. */
+static void
+finish_call(Xla *x, IrOp *call, const IrOp *end, const IrMap *map)
+{
+	for (uint32_t i = 0; i < call->n_results; i++) {
+		IrValue *v = ir_operand(end, i);
+
+		xla_replace(x, &call->results[i], map ? ir_map_get(map, v) : v);
+	}
+	xla_erase(x, call);
+}
+
+static void
+copy_body(Inline *in, IrOp *call, const IrBlock *body)
+{
+	Xla *x = in->x;
+	IrMap map;
+
+	ir_map_init(x->m, &map, x->a);
+	for (uint32_t i = 0; i < body->n_args; i++) {
+		ir_map_add(&map, body->args[i], ir_operand(call, i));
+		if (x->trail)
+			xla_trail_copy(x->trail, body->args[i], ir_operand(call, i));
+	}
+	for (const IrOp *op = body->first; op != body->last; op = op->next) {
+		ir_op_insert_before(call, ir_op_clone(x->m, op, &map));
+		trail_copies(x, op, &map);
+	}
+	finish_call(x, call, body->last, &map);
+}
+
+static void
+move_body(Inline *in, IrOp *call, const IrBlock *body)
+{
+	Xla *x = in->x;
+
+	for (uint32_t i = 0; i < body->n_args; i++)
+		xla_replace(x, body->args[i], ir_operand(call, i));
+	while (body->first != body->last) {
+		IrOp *op = body->first;
+
+		ir_op_unlink(op);
+		ir_op_insert_before(call, op);
+	}
+	finish_call(x, call, body->last, NULL);
+}
+
+static void
+inline_call(Inline *in, IrOp *call)
+{
+	IrOp *f = callee_of(in, call);
+
+	if (map_number(map_get(&in->n_calls, (uintptr_t)f)) == 1 && f != in->x->main && !in->pinned)
+		move_body(in, call, ir_op_block(f, 0));
+	else
+		copy_body(in, call, ir_op_block(f, 0));
+}
+
+static void
+count_calls(Inline *in, const FlowFuncs *funcs)
+{
+	for (uint32_t i = 0; i < funcs->n; i++) {
+		for (IrOp *op = funcs->v[i]; op; op = ir_walk_next(funcs->v[i], op)) {
+			const IrOp *f = callee_of(in, op);
+			uintptr_t key = (uintptr_t)f;
+
+			in->pinned |= op->kind != IR_OP_CALL && op->props && (op->props->refs & IR_REFS_SYMBOL);
+			if (!f)
+				continue;
+			*VEC_ADD(in->x->a, &in->calls) = op;
+			map_put(in->x->a, &in->n_calls, key, map_value(map_number(map_get(&in->n_calls, key)) + 1));
+		}
+	}
+}
+
+/* Deletes the functions that no attribute of @main names. */
+static bool
+delete_others(Xla *x)
+{
+	IrAttr *hidden = ir_attr_string(x->s, ATOM_private);
+
+	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
+		if (f != x->main)
+			ir_op_set_prop(x->s, f, ATOM_sym_visibility, hidden);
+	}
+	return flow_delete_dead_symbols(x->m, x->a);
+}
+
+bool
+xla_inline(Xla *x)
+{
+	Inline in = { .x = x, .symbols = ir_symtab_new(x->a, x->s, x->m->op) };
+	FlowFuncs funcs;
+
+	call_decompositions(x);
+	if (!flow_callee_first(x->m, x->a, in.symbols, FLOW_NO_CYCLES, &funcs))
+		return false;
+	count_calls(&in, &funcs);
+	for (uint32_t i = 0; i < in.calls.n; i++)
+		inline_call(&in, in.calls.v[i]);
+	return delete_others(x);
+}

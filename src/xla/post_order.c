@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * HLO's order (spec 45 §10): the operations of each block in post-order from those that must stay, operands first.
+ * The others are dead. Inner blocks come first, so that what only dead operations capture is not captured.
+ */
+#include "ir/tmp.h"
+#include "xla/captured.h"
+#include "xla/xla.h"
+
+enum { NEW, ENTERED, PLACED };
+
+/* An op whose producers are being visited. */
+typedef struct Visit {
+	IrOp *op;
+	XlaValues captured;	/* by its regions */
+	uint32_t next;		/* number of operands and captured values visited */
+} Visit;
+
+typedef struct Order {
+	Xla *x;
+	IrBlock *block;
+	VEC(Visit) stack;
+	VEC(IrOp *) placed;
+} Order;
+
+static void
+enter(Order *o, IrOp *op)
+{
+	Visit *v;
+
+	if (op->tmp != NEW)
+		return;
+	op->tmp = ENTERED;
+	v = VEC_ADD(o->x->a, &o->stack);
+	*v = (Visit){ .op = op };
+	if (op->n_regions)
+		v->captured = xla_captured(o->x, op);
+}
+
+/* Visits an op and everything it needs. */
+static void
+place(Order *o, IrOp *root)
+{
+	enter(o, root);
+	while (o->stack.n) {
+		Visit *v = &VEC_LAST(&o->stack);
+		const IrValue *needed;
+
+		if (v->next == v->op->n_operands + v->captured.n) {
+			v->op->tmp = PLACED;
+			*VEC_ADD(o->x->a, &o->placed) = v->op;
+			o->stack.n--;
+			continue;
+		}
+		needed = v->next < v->op->n_operands ? ir_operand(v->op, v->next)
+		                                     : v->captured.v[v->next - v->op->n_operands];
+		v->next++;
+		if (!needed->is_arg && needed->owner.op->block == o->block)
+			enter(o, needed->owner.op);
+	}
+}
+
+/* Deletes the ops of the block that are not placed, users first, and puts the others in order. */
+static void
+rebuild(Order *o)
+{
+	for (IrOp *op = o->block->last, *prev; op; op = prev) {
+		prev = op->prev;
+		if (op->tmp == NEW)
+			xla_erase(o->x, op);
+	}
+	o->block->first = o->block->last = NULL;
+	for (uint32_t i = 0; i < o->placed.n; i++)
+		ir_op_append(o->block, o->placed.v[i]);
+}
+
+static void
+order_block(Xla *x, IrBlock *b)
+{
+	Order o = { .x = x, .block = b };
+
+	if (!b->last)
+		return;
+	for (IrOp *op = b->first; op; op = op->next)
+		op->tmp = NEW;
+	for (IrOp *op = b->first; op; op = op->next) {
+		if (op != b->last && xla_is_root(op))
+			place(&o, op);
+	}
+	place(&o, b->last);
+	rebuild(&o);
+}
+
+static IrWalk
+order_regions(IrOp *op, void *cx)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		if (op->regions[r].first && !op->regions[r].first->next)
+			order_block(cx, op->regions[r].first);
+	}
+	return IR_WALK_ON;
+}
+
+void
+xla_order(Xla *x)
+{
+	ir_tmp_claim(x->m, IR_TMP_OP, "post-order");
+	ir_walk_post(x->main, order_regions, x);
+}
+
+/* ---- the end of the stage ---- */
+
+static IrWalk
+finish(IrOp *op, void *cx)
+{
+	Xla *x = cx;
+
+	if (op->kind == IR_OP_SHLO_CONSTANT) {
+		op->kind = IR_OP_SDY_CONSTANT;
+		op->name = IR_OP_SDY_CONSTANT;
+		x->m->made[IR_OP_SDY_CONSTANT] = true;
+		ir_op_changed(op);
+	}
+	for (uint32_t i = 0; i < op->n_operands; i++)		/* the last use comes first */
+		ir_use_set(&op->operands[i], ir_operand(op, i));
+	return IR_WALK_ON;
+}
+
+void
+xla_finish(Xla *x)
+{
+	ir_walk_post(x->main, finish, x);
+}

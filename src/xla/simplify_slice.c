@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Simplifies slices and concatenations (spec 45 §5.2).
+ */
+#include "xla/simplify.h"
+
+/* A slice with stride 1 or more: the bounds of each dimension. */
+typedef struct Bounds {
+	int64_t *start, *limit, *stride;
+	uint32_t n;
+} Bounds;
+
+static Bounds
+bounds_new(Xla *x, uint32_t n)
+{
+	Bounds b = { ARENA_ARRAY(x->a, int64_t, n), ARENA_ARRAY(x->a, int64_t, n), ARENA_ARRAY(x->a, int64_t, n), n };
+
+	for (uint32_t d = 0; d < n; d++)
+		b.stride[d] = 1;
+	return b;
+}
+
+static IrValue *
+make_slice(Xla *x, IrOp *at, IrValue *in, const Bounds *b)
+{
+	int64_t *dims = ARENA_ARRAY(x->a, int64_t, b->n);
+	IrNamed props[] = {
+		{ ATOM_start_indices, 0, ir_attr_dims(x->s, b->start, b->n) },
+		{ ATOM_limit_indices, 0, ir_attr_dims(x->s, b->limit, b->n) },
+		{ ATOM_strides, 0, ir_attr_dims(x->s, b->stride, b->n) },
+	};
+
+	for (uint32_t d = 0; d < b->n; d++)
+		dims[d] = (b->limit[d] - b->start[d] + b->stride[d] - 1) / b->stride[d];
+	return xla_make(x, at, IR_OP_SHLO_SLICE, xla_shaped(x, in->type, dims, b->n), ir_attr_dict(x->s, props, 3), in,
+	                (IrValue *)NULL);
+}
+
+/* Moves a start into the range in which `size` elements exist. */
+static int64_t
+clamped(int64_t start, int64_t size, int64_t of)
+{
+	if (start > of - size)
+		start = of - size;
+	return start < 0 ? 0 : start;
+}
+
+/* Sets *v to the number of a constant of one element. */
+static bool
+constant_index(Xla *x, const IrValue *value, int64_t *v)
+{
+	XlaConst c = xla_const(x, value);
+
+	if (!xla_const_ok(&c) || c.n != 1 || !xla_number_type(c.type->elem))
+		return false;
+	*v = xla_to_int(c.type->elem, xla_const_at(&c, 0));
+	return true;
+}
+
+static bool
+simplify_dynamic_slice(Xla *x, IrOp *op)
+{
+	IrValue *in = ir_operand(op, 0);
+	IrField sizes = xla_dims(op, ATOM_slice_sizes);
+	Bounds b = bounds_new(x, in->type->n);
+
+	if (op->n_operands != b.n + 1 || sizes.n != b.n)
+		return false;
+	for (uint32_t d = 0; d < b.n; d++) {
+		if (!constant_index(x, ir_operand(op, d + 1), &b.start[d]))
+			return false;
+		b.start[d] = clamped(b.start[d], sizes.v[d], in->type->dims[d]);
+		b.limit[d] = b.start[d] + sizes.v[d];
+	}
+	return xla_replace_op(x, op, make_slice(x, op, in, &b));
+}
+
+static bool
+simplify_update(Xla *x, IrOp *op)
+{
+	IrValue *in = ir_operand(op, 0), *update = ir_operand(op, 1);
+	int64_t at;
+
+	if (ir_type_n_elements(update->type) == 0)
+		return xla_replace_op(x, op, in);
+	if (update->type != op->results[0].type)
+		return false;
+	for (uint32_t i = 2; i < op->n_operands; i++) {
+		if (!constant_index(x, ir_operand(op, i), &at) || at != 0)
+			return false;
+	}
+	return xla_replace_op(x, op, update);
+}
+
+static IrValue *
+make_concatenate(Xla *x, IrOp *at, IrValue *const *in, uint32_t n, int64_t dim)
+{
+	int64_t *dims = ARENA_ARRAY(x->a, int64_t, in[0]->type->n);
+	IrType *type;
+
+	memcpy(dims, in[0]->type->dims, in[0]->type->n * sizeof *dims);
+	for (uint32_t i = 1; i < n; i++)
+		dims[dim] += in[i]->type->dims[dim];
+	type = xla_shaped(x, in[0]->type, dims, in[0]->type->n);
+	return &xla_new(x, at, &(IrOpSpec){ .kind = IR_OP_SHLO_CONCATENATE, .operands = in, .n_operands = n,
+	                                    .results = &type, .n_results = 1,
+	                                    .props = xla_props(x, ATOM_dimension, ir_attr_i64(x->s, dim)) })
+	                ->results[0];
+}
+
+/* Returns the operands of a concatenation: without empty ones, and with those of a concatenation along the same
+ * dimension that nothing else uses. */
+static uint32_t
+flat_operands(Xla *x, const IrOp *op, int64_t dim, IrValue ***out)
+{
+	VEC(IrValue *) flat = { 0 };
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		IrValue *v = ir_operand(op, i);
+		const IrOp *inner = xla_def(v, IR_OP_SHLO_CONCATENATE);
+
+		if (v->type->dims[dim] == 0 && op->n_operands > 1)
+			continue;
+		if (inner && ir_value_has_one_use(v) && xla_int(inner, ATOM_dimension, -1) == dim) {
+			for (uint32_t k = 0; k < inner->n_operands; k++)
+				*VEC_ADD(x->a, &flat) = ir_operand(inner, k);
+		} else {
+			*VEC_ADD(x->a, &flat) = v;
+		}
+	}
+	*out = flat.v;
+	return flat.n;
+}
+
+static bool
+same_operands(const IrOp *op, IrValue *const *in, uint32_t n)
+{
+	for (uint32_t i = 0; n == op->n_operands && i < n; i++) {
+		if (in[i] != ir_operand(op, i))
+			return false;
+	}
+	return n == op->n_operands;
+}
+
+static bool
+simplify_concatenate(Xla *x, IrOp *op)
+{
+	int64_t dim = xla_int(op, ATOM_dimension, 0);
+	IrValue **in;
+	uint32_t n = flat_operands(x, op, dim, &in);
+
+	if (n == 1 && in[0]->type == op->results[0].type)
+		return xla_replace_op(x, op, in[0]);
+	return n && !same_operands(op, in, n) && xla_replace_op(x, op, make_concatenate(x, op, in, n, dim));
+}
+
+/* Replaces a slice of a concatenation by a slice of the operands that it reads. */
+static bool
+slice_of_concatenate(Xla *x, IrOp *op, const IrOp *concat)
+{
+	int64_t dim = xla_int(concat, ATOM_dimension, 0), from = 0, to, before = 0;
+	IrField start = xla_dims(op, ATOM_start_indices), limit = xla_dims(op, ATOM_limit_indices);
+	VEC(IrValue *) read = { 0 };
+	IrValue *in;
+	Bounds b = bounds_new(x, start.n);
+
+	for (uint32_t i = 0; i < concat->n_operands; i++, from = to) {
+		to = from + ir_operand(concat, i)->type->dims[dim];
+		if (to <= start.v[dim])
+			before = to;
+		else if (from < limit.v[dim])
+			*VEC_ADD(x->a, &read) = ir_operand(concat, i);
+	}
+	if (!read.n || read.n == concat->n_operands || (read.n > 1 && !ir_value_has_one_use(&concat->results[0])))
+		return false;
+	for (uint32_t d = 0; d < b.n; d++) {
+		b.start[d] = start.v[d] - (d == dim ? before : 0);
+		b.limit[d] = limit.v[d] - (d == dim ? before : 0);
+		b.stride[d] = xla_dims(op, ATOM_strides).v[d];
+	}
+	in = read.n == 1 ? read.v[0] : make_concatenate(x, op, read.v, read.n, dim);
+	return xla_replace_op(x, op, make_slice(x, op, in, &b));
+}
+
+static bool
+simplify_slice(Xla *x, IrOp *op)
+{
+	const IrOp *concat = xla_def(ir_operand(op, 0), IR_OP_SHLO_CONCATENATE);
+
+	if (ir_operand(op, 0)->type == op->results[0].type)
+		return xla_replace_op(x, op, ir_operand(op, 0));
+	return concat && slice_of_concatenate(x, op, concat);
+}
+
+/* Replaces a gather of one slice at a constant place. */
+static bool
+simplify_gather(Xla *x, IrOp *op)
+{
+	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
+	IrField map = ir_attr_field(numbers, GATHER_INDEX_MAP), sizes = xla_dims(op, ATOM_slice_sizes);
+	IrValue *in = ir_operand(op, 0);
+	XlaConst c = xla_const(x, ir_operand(op, 1));
+	Bounds b = bounds_new(x, in->type->n);
+
+	if (!xla_const_ok(&c) || !xla_number_type(c.type->elem) || c.type->n > 1 ||
+	    ir_attr_field(numbers, GATHER_VECTOR_DIM).v[0] != 0 || ir_attr_field(numbers, GATHER_OPERAND_BATCH).n)
+		return false;
+	for (uint32_t i = 0; i < map.n; i++)
+		b.start[map.v[i]] = xla_to_int(c.type->elem, xla_const_at(&c, i));
+	for (uint32_t d = 0; d < b.n; d++) {
+		b.start[d] = clamped(b.start[d], sizes.v[d], in->type->dims[d]);
+		b.limit[d] = b.start[d] + sizes.v[d];
+	}
+	return xla_replace_op(x, op, xla_reshape(x, op, make_slice(x, op, in, &b), op->results[0].type));
+}
+
+bool
+xla_simplify_slice(Xla *x, IrOp *op)
+{
+	switch (op->kind) {
+	case IR_OP_SHLO_SLICE: return simplify_slice(x, op);
+	case IR_OP_SHLO_DYNAMIC_SLICE: return simplify_dynamic_slice(x, op);
+	case IR_OP_SHLO_DYNAMIC_UPDATE_SLICE: return simplify_update(x, op);
+	case IR_OP_SHLO_CONCATENATE: return simplify_concatenate(x, op);
+	case IR_OP_SHLO_GATHER: return simplify_gather(x, op);
+	default: return false;
+	}
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The stage "as XLA" (spec 45): rewrites a module as JAX prints it into the module that XLA gives to Shardy. The
+ * rewrites run in the order of this list.
+ */
+#ifndef SHARDC_XLA_XLA_H
+#define SHARDC_XLA_XLA_H
+
+#include "xla/edit.h"
+
+/* drop_shardings.c: removes shardings that XLA loses, with a warning. */
+void xla_drop_shardings(Xla *x);
+/* expand.c: expands CHLO and complex operations. */
+void xla_expand(Xla *x);
+/* simplify.c: simplifies and folds to a fixed point. */
+void xla_simplify(Xla *x);
+/* constants.c: merges equal constants, and copies constants into the regions that use them. */
+void xla_merge_constants(Xla *x);
+/* inline.c: inlines all calls and deletes the functions that nothing refers to. Returns false after an error. */
+bool xla_inline(Xla *x);
+/* forms.c: writes operations as HLO does. */
+void xla_write_forms(Xla *x);
+/* loops.c: captures values that loops carry unchanged. */
+void xla_capture_loops(Xla *x);
+/* post_order.c: orders the operations of each block and deletes dead ones. */
+void xla_order(Xla *x);
+/* loops.c: constrains captured values that have a sharding to an open one before the loop. */
+void xla_open_loops(Xla *x);
+/* post_order.c: makes all constants sdy.constant, and the order of uses that of the text. */
+void xla_finish(Xla *x);
+
+/* Runs all of them. A module without @main stays as it is. `trail` may be NULL. Returns false after an error. */
+bool xla_run(IrModule *m, PassCx *cx, XlaTrail *trail);
+
+extern const Pass xla_passes[];
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The stage as a pass.
+ */
+#include "xla/xla.h"
+
+static void
+step(Xla *x, XlaStep which, void (*run)(Xla *x))
+{
+	if (x->trail)
+		x->trail->step = which;
+	run(x);
+}
+
+bool
+xla_run(IrModule *m, PassCx *cx, XlaTrail *trail)
+{
+	Xla x = { .m = m, .s = m->s, .a = cx->scratch, .trail = trail };
+
+	x.main = ir_symbol_find(m->op, ATOM_main);
+	if (!x.main || x.main->kind != IR_OP_FUNC || !ir_op_body(x.main, 0) || ir_op_block(x.main, 0)->next)
+		return true;
+	xla_drop_shardings(&x);
+	step(&x, XLA_EXPANDED, xla_expand);
+	step(&x, XLA_SIMPLIFIED, xla_simplify);
+	step(&x, XLA_MERGED, xla_merge_constants);
+	if (trail)
+		trail->step = XLA_INLINED;
+	if (!xla_inline(&x))
+		return false;
+	step(&x, XLA_FORMED, xla_write_forms);
+	step(&x, XLA_CAPTURED, xla_capture_loops);
+	step(&x, XLA_DEAD, xla_order);
+	step(&x, XLA_OPENED, xla_open_loops);
+	xla_finish(&x);
+	return true;
+}
+
+static bool
+run(IrModule *m, PassCx *cx)
+{
+	return xla_run(m, cx, NULL);
+}
+
+const Pass xla_passes[] = {
+	{ "shardc-as-xla", "rewrite the program as XLA does before it gives it to Shardy", NULL, .run = run,
+	  .class_name = "AsXla" },
+	{ 0 },
+};

@@ -1,0 +1,6 @@
+// RUN: opt -shardc-as-xla %s
+sdy.mesh @m = <["x"=2]>
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.abs %a {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
