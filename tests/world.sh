@@ -68,10 +68,10 @@ done <<'END'
 2 fmt -i -
 2 opt -nonsense plain.mlir
 2 opt -pass-pipeline=nonsense plain.mlir
-2 propagate plain.mlir plain.mlir
+2 opt plain.mlir plain.mlir
 2 explain nonsense
 3 check nowhere.mlir
-3 check .
+3 rules .
 3 check plain.mlir nowhere.mlir bad.mlir
 3 fmt -o nowhere/x plain.mlir
 3 check --diagnostics=nowhere/x plain.mlir
