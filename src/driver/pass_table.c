@@ -37,6 +37,21 @@ passes_at(uint32_t i)
 	return NULL;
 }
 
+/* Returns the pass that had this name in older versions of Shardy, or NULL. */
+static const Pass *
+passes_find_renamed(const char *name, size_t n)
+{
+	static const char *const renamed[][2] = {
+		{ "sdy-constant-splitter", "sdy-constant-or-scalar-splitter" },
+	};
+
+	for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
+		if (strlen(renamed[i][0]) == n && memcmp(renamed[i][0], name, n) == 0)
+			return passes_find(renamed[i][1], strlen(renamed[i][1]));
+	}
+	return NULL;
+}
+
 const Pass *
 passes_find(const char *name, size_t n)
 {
@@ -46,7 +61,7 @@ passes_find(const char *name, size_t n)
 				return p;
 		}
 	}
-	return NULL;
+	return passes_find_renamed(name, n);
 }
 
 void
