@@ -73,7 +73,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-headers check-layers check-grammar check-man check-citations \
+.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -148,7 +148,7 @@ check-unit: $(UNIT)
 	@tests/check.sh $(B) unit
 check-golden: $(B)/shardc
 	@tests/golden.sh $(B)/shardc
-check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations: all
+check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations check-conformance: all
 	@tests/check.sh $(B) $(@:check-%=%)
 check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers

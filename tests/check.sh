@@ -58,8 +58,9 @@ grammar() { tests/grammar.sh; }
 man() { tests/man.sh; }
 fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
+conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- layers style grammar headers citations man unit golden cli files world corpus roundtrip docs passes diags growth fuzz
+[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden cli files world corpus roundtrip docs passes diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"
