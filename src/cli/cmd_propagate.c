@@ -21,7 +21,10 @@ has_program(const IrModule *m)
 static bool
 propagate_document(Unit *u, IrModule *m)
 {
-	return runner_pass(&u->runner, m, "sdy-propagation-pipeline", u->o->dedup ? "dedup-functions-fully=true" : "");
+	const char *options = arena_printf(&u->s.arena, "dedup-functions-fully=%d reshards=%s", u->o->dedup,
+	                                   u->o->reshards ? u->o->reshards : "as-shardy");
+
+	return runner_pass(&u->runner, m, "sdy-propagation-pipeline", options);
 }
 
 /* Propagates every program, and prints the shardings at its boundary instead of the program. */

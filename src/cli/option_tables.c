@@ -277,6 +277,19 @@ set_warning(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
+static const char *
+set_reshards(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "none", "as-shardy", "full", "collectives", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "none, as-shardy, full or collectives", arg);
+	o->reshards = words[i];
+	return NULL;
+}
+
 /* With "only-expected", diagnostics without an expectation are accepted. */
 static const char *
 set_expect(Options *o, const OptionRow *row, const char *arg)
@@ -371,6 +384,8 @@ set_nothing(Options *o, const OptionRow *row, const char *arg)
 	{ "human", 'H', NULL, set_flag, offsetof(Options, human), \
 	  "Print bytes and times with units for people", false, 0 }
 #define EXTENDED_RULES FLAG("extended-rules", extended_rules, "Also use op sharding rules that Shardy does not have")
+#define REPAIRS \
+	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
 #define STYLE \
 	OWN("style", "STYLE", set_style, \
 	    "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
@@ -488,6 +503,10 @@ const OptionRow options_propagate[] = {
 	HEADING("Input and output:", 1),
 	FLAG("dedup-functions-fully", dedup,
 	     "Keep a single copy of every function, even if its calls have different shardings"),
+	OWN("reshards", "WHICH", set_reshards,
+	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
+	    "(full), or all collectives (collectives)"),
+	REPAIRS,
 	EXTENDED_RULES,
 	STYLE,
 	{ "summary", 0, "FORM", set_summary, 0,
@@ -518,6 +537,7 @@ const OptionRow options_opt[] = {
 	     "Require the input to be one builtin.module, instead of adding one around it"),
 	OWN("verify-diagnostics", NULL, set_expect,
 	    "Compare the diagnostics with the expected-... comments of the input"),
+	REPAIRS,
 	EXTENDED_RULES,
 	FLAG("allow-unregistered-dialect", foreign, "Accept operations, types and attributes of unknown dialects"),
 	FLAG("show-dialects", show_dialects, "Print the names of the known dialects"),

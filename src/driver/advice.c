@@ -436,6 +436,24 @@ report(Advice *a, const Finding *f)
 	}
 }
 
+/* Reports reductions of unreduced axes that propagation will change to sum, because it writes the sharding of every
+ * operand of a manual computation again (spec 50 §14, D7). */
+static void
+look_at_reductions(IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrAttr *list = op->kind == IR_OP_SDY_MANUAL ? ir_op_prop(op, ATOM_in_shardings) : NULL;
+
+		for (uint32_t i = 0; list && i < list->n; i++) {
+			if (shard_sharding(ir_attr_elems(list)[i])->reduction == SHARD_SUM)
+				continue;
+			diag_error(&m->s->diag, DIAG_SHARDY_KIND_LOST, op->span,
+			           "Shardy changes the reduction of operand %u of the manual computation to sum",
+			           (unsigned)i);
+		}
+	}
+}
+
 void
 advice_give(Session *s, const ReadDocs *docs, bool passes_follow)
 {
@@ -455,5 +473,8 @@ advice_give(Session *s, const ReadDocs *docs, bool passes_follow)
 	for (uint32_t i = 0; i < docs->n; i++) {
 		if (docs->v[i] && s->any_sharding)
 			look_at_boundaries(docs->v[i], passes_follow);
+		if (docs->v[i] && s->any_unreduced && passes_follow && !s->repairs &&
+		    ir_module_made(docs->v[i], IR_OP_SDY_MANUAL))
+			look_at_reductions(docs->v[i]);
 	}
 }

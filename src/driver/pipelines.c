@@ -60,10 +60,13 @@ import_steps(IrModule *m, PassCx *cx, bool keep_calls)
 	return RUN_STEPS(m, cx, steps);
 }
 
+/* How the movement of data is written down. */
+typedef enum Reshards { RESHARDS_NONE, RESHARDS_AS_SHARDY, RESHARDS_FULL, RESHARDS_COLLECTIVES } Reshards;
+
 /* The options of the export pipeline (spec 50 §3.1). */
 typedef struct ExportOptions {
 	bool avoid_export;	/* stop after closing the shardings */
-	bool collectives;	/* turn reshards into collectives */
+	Reshards reshards;	/* RESHARDS_NONE means the same as avoid_export */
 	bool cmv1;		/* then delete those that collective matmul contains */
 	bool keep_rules;	/* keep the op sharding rules */
 	bool origins, edges;	/* keep the debug attributes until the dumps */
@@ -77,31 +80,33 @@ typedef struct ExportOptions {
 static bool
 export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 {
-	bool full = !o->avoid_export, collectives = full && o->collectives;
+	bool all = !o->avoid_export && o->reshards != RESHARDS_NONE, every = o->reshards >= RESHARDS_FULL;
+	bool collectives = o->reshards == RESHARDS_COLLECTIVES;
 	const char *sink = arena_printf(cx->scratch,
 	                                "sink-debug-sharding-origins=%d sink-debug-propagation-edge-sharding=%d",
 	                                o->origins, o->edges);
 	const Step steps[] = {
 		{ "sdy-constant-or-scalar-merger", "", true },
 		{ "sdy-sink-data-flow-edges", sink, true },
-		{ "sdy-remove-sharding-groups", "", full },
-		{ "sdy-sharding-constraint-to-reshard", "", full },
+		{ "sdy-remove-sharding-groups", "", all },
+		{ "sdy-sharding-constraint-to-reshard", "", all },
 		{ "sdy-update-non-divisible-input-output-shardings", "", o->even },
 		{ "sdy-remove-sub-axes-in-input-output-shardings", "", o->even },
 		{ "sdy-close-shardings", "", true },
 		{ DUMP, "after_propagation", true },
-		{ "sdy-verify-unreduced-axes", "", full },
-		{ "sdy-insert-explicit-reshards", o->collectives ? "enable-full-version=true" : "", full },
-		{ DUMP, "after_explicit_reshards", collectives },
-		{ "canonicalize", "enable-patterns=sdy-reshard" CANONICALIZE_REST, collectives },
-		{ "sdy-reshard-to-collectives", "", collectives },
-		{ "canonicalize", "enable-patterns=sdy-collective" CANONICALIZE_REST, full },
-		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", "", collectives && o->cmv1 },
-		{ DUMP, "after_partitioner_with_global_shapes", collectives },
-		{ DUMP, "after_minimal_partitioner_with_global_shapes", full && !o->collectives },
+		{ "sdy-verify-unreduced-axes", "", all },
+		{ "sdy-insert-explicit-reshards", every ? "enable-full-version=true" : "", all },
+		{ DUMP, "after_explicit_reshards", all && every },
+		{ "canonicalize", "enable-patterns=sdy-reshard" CANONICALIZE_REST, all && every },
+		{ "shardc-remove-free-reshards", "", all && every && !collectives },
+		{ "sdy-reshard-to-collectives", "", all && collectives },
+		{ "canonicalize", "enable-patterns=sdy-collective" CANONICALIZE_REST, all },
+		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", "", all && collectives && o->cmv1 },
+		{ DUMP, "after_partitioner_with_global_shapes", all && every },
+		{ DUMP, "after_minimal_partitioner_with_global_shapes", all && !every },
 		{ "sdy-remove-propagation-debug-info", "", o->origins || o->edges },
 		{ "sdy-drop-sharding-rules", "", !o->keep_rules },
-		{ "sdy-inline-meshes", "", full && o->inline_meshes },
+		{ "sdy-inline-meshes", "", all && o->inline_meshes },
 	};
 
 	return run_steps_dumping(m, cx, steps, sizeof steps / sizeof *steps, o->dump_dir);
@@ -113,11 +118,26 @@ run_import(IrModule *m, PassCx *cx)
 	return import_steps(m, cx, pass_option_bool(cx, "dedup-functions-fully"));
 }
 
+static Reshards
+reshards_of(const char *word)
+{
+	static const char *const words[] = {
+		[RESHARDS_NONE] = "none", [RESHARDS_FULL] = "full", [RESHARDS_COLLECTIVES] = "collectives"
+	};
+
+	for (Reshards r = RESHARDS_NONE; r <= RESHARDS_COLLECTIVES; r++) {
+		if (words[r] && strcmp(word, words[r]) == 0)
+			return r;
+	}
+	return RESHARDS_AS_SHARDY;
+}
+
 static bool
 run_propagation(IrModule *m, PassCx *cx)
 {
 	bool keep_calls = pass_option_bool(cx, "dedup-functions-fully");
-	const ExportOptions export = { .even = true, .dump_dir = "" };
+	const ExportOptions export = { .reshards = reshards_of(pass_option_str(cx, "reshards")), .even = true,
+	                               .dump_dir = "" };
 	const Step steps[] = {
 		{ "sdy-flatten-call-graph", "", !keep_calls },
 		{ "sdy-add-func-data-flow-edges", "", keep_calls },
@@ -133,7 +153,7 @@ run_propagation(IrModule *m, PassCx *cx)
 		{ "sdy-sink-func-data-flow-edges", "", keep_calls },
 		{ "sdy-unflatten-call-graph", "", true },
 		{ "symbol-dce", "", true },
-		{ "sdy-insert-func-call-reshards", "", true },
+		{ "sdy-insert-func-call-reshards", "", export.reshards != RESHARDS_NONE },
 	};
 
 	/* A call inside a manual computation may get axes that are manual there: verify the module after each pass. */
@@ -153,7 +173,8 @@ run_export(IrModule *m, PassCx *cx)
 {
 	const ExportOptions o = {
 		.avoid_export = pass_option_bool(cx, "avoid-export-for-partitioning"),
-		.collectives = pass_option_bool(cx, "enable-insert-explicit-collectives"),
+		.reshards = pass_option_bool(cx, "enable-insert-explicit-collectives") ? RESHARDS_COLLECTIVES
+		                                                                        : RESHARDS_AS_SHARDY,
 		.cmv1 = pass_option_bool(cx, "remove-all-gather-reduce-scatter-for-cmv1"),
 		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
 		.origins = pass_option_bool(cx, "dump-sharding-origins"),
@@ -172,7 +193,12 @@ run_export(IrModule *m, PassCx *cx)
 #define LAST { NULL, OPTION_BOOL, NULL, NULL, NULL }
 
 static const PassOption import_options[] = { DEDUP("also import sharding constraints and sharding groups"), LAST };
-static const PassOption propagation_options[] = { DEDUP("let all calls of a function share it"), LAST };
+static const PassOption propagation_options[] = {
+	DEDUP("let all calls of a function share it"),
+	{ "reshards", OPTION_ENUM, "as-shardy", "none|as-shardy|full|collectives",
+	  "show no movement of data, the reshards that Shardy inserts, all reshards, or all collectives" },
+	LAST
+};
 
 static const PassOption export_options[] = {
 	{ "replica-count", OPTION_INT, "1", NULL, "accepted, without effect" },

@@ -109,8 +109,15 @@ rewrite_new(Rewrite *w, IrOp *at, const IrOpSpec *spec)
 	return op;
 }
 
+/* Returns whether an op is one of the collectives that patterns leave behind without uses. */
 static bool
-is_dead(const IrOp *op)
+may_be_left_over(const IrOp *op)
+{
+	return op->kind == IR_OP_SDY_ALL_GATHER || op->kind == IR_OP_SDY_S2U || op->kind == IR_OP_SDY_R2U;
+}
+
+static bool
+is_dead(const Rewrite *w, const IrOp *op)
 {
 	if (ir_op_has(op, T_TERM | T_SYMBOL) || !op->block)
 		return false;
@@ -118,7 +125,21 @@ is_dead(const IrOp *op)
 		if (op->results[i].uses)
 			return false;
 	}
-	return ir_op_is_effect_free(op);
+	return ir_op_is_effect_free(op) || (w->s->repairs && may_be_left_over(op));
+}
+
+/* Reports collectives without uses, which Shardy keeps and devices execute. */
+static void
+warn_of_unused(IrModule *m)
+{
+	if (!m->s->advises || !(ir_module_made(m, IR_OP_SDY_ALL_GATHER) || ir_module_made(m, IR_OP_SDY_S2U) ||
+	                        ir_module_made(m, IR_OP_SDY_R2U)))
+		return;
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (may_be_left_over(op) && !op->results[0].uses)
+			diag_error(&m->s->diag, DIAG_SHARDY_UNUSED, op->span, "Shardy keeps a '%s' without uses",
+			           session_str(m->s, op->name).p);
+	}
 }
 
 /* ---- the worklist ---- */
@@ -190,7 +211,7 @@ run_round(Rewrite *w, const Rounds *r)
 	fill(w, r->top_down);
 	w->changed = false;
 	while ((r->max_rewrites == UNLIMITED || rewrites < r->max_rewrites) && (op = rewrite_pop(w)) != NULL) {
-		if (is_dead(op))
+		if (is_dead(w, op))
 			rewrite_erase(w, op);
 		else
 			rewrites += rewrite_op(w, op);
@@ -273,6 +294,7 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 	if (!run_rounds(&w, &r) && pass_option_bool(cx, "test-convergence"))
 		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
 		                  "canonicalize did not converge in %lld iterations", (long long)r.max_rounds);
+	warn_of_unused(m);
 	return true;
 }
 

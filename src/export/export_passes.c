@@ -70,6 +70,8 @@ const Pass export_passes[] = {
 	  .run = export_run_insert_reshards, .anchor = PASS_ON_FUNC },
 	{ "sdy-reshard-to-collectives", "replace reshards by collectives", collectives_options,
 	  .run = export_run_to_collectives, .anchor = PASS_ON_FUNC },
+	{ "shardc-remove-free-reshards", "remove reshards that change nothing", NULL,
+	  .run = export_run_remove_free_reshards },
 	{ "sdy-remove-all-gather-reduce-scatter-for-cmv1",
 	  "delete the all-gathers and reduce-scatters around dots that collective matmul contains", NULL,
 	  .run = export_run_collective_matmul, .anchor = PASS_ON_FUNC },

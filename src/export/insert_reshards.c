@@ -305,6 +305,22 @@ warn_of_unknown(Reshard *r, IrOp *op)
 	rules_get(r->m, op, false, false);
 }
 
+/* Inserts what Shardy inserts before a collective that reduces: an all-reduce along the same axes, after which the sum
+ * is too large (spec 50 §14, D3). */
+static void
+reduce_twice(Reshard *r, IrOp *op)
+{
+	const IrValue *v = ir_operand(op, 0);
+
+	if (r->s->repairs)
+		return;
+	reshard_all_reduce_operands(r, op);
+	if (ir_operand(op, 0) != v && r->s->advises)
+		diag_error(&r->s->diag, DIAG_SHARDY_REDUCED_TWICE, op->span,
+		           "Shardy reduces the operand of '%s' before it reduces it again",
+		           session_str(r->s, op->name).p);
+}
+
 static void
 visit_op(Reshard *r, IrOp *op)
 {
@@ -321,7 +337,10 @@ visit_op(Reshard *r, IrOp *op)
 	}
 	if (op->kind == IR_OP_SDY_RESHARD && drop_reshard(r, op))
 		return;
-	reshard_all_reduce_operands(r, op);
+	if (op->kind == IR_OP_SDY_ALL_REDUCE || op->kind == IR_OP_SDY_REDUCE_SCATTER)
+		reduce_twice(r, op);
+	else
+		reshard_all_reduce_operands(r, op);
 	if (full || r->unreduced || op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL)
 		process_op(r, op, full);
 	else

@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * reshard-to-collectives: replaces each reshard by the chain of collectives that moves the data (spec 50 §8).
- * shard/chain.h finds the chain. Here is decided which reshards are replaced, and what Shardy gets wrong.
+ * reshard-to-collectives: replaces each reshard by the chain of collectives that moves the data (spec 50 §8), which
+ * shard/chain.h finds. This file decides which reshards are replaced. Shardy loses unreduced axes and reductions here,
+ * and may reject its own chain (spec 50 §14). Also here: remove-free-reshards.
  */
+#include "base/paranoid.h"
 #include "export/export.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "shard/axis.h"
 #include "shard/chain.h"
 #include "shard/layout_compare.h"
 
-/* What to do with one kind of reshard: the memo of this pass. */
+/* The collectives for one kind of reshard. */
 typedef struct Answer {
 	const IrAttr *from, *to;
 	const IrType *type;
 	ShardChain chain;
+	bool replaced;		/* Shardy's chain was not sound */
 } Answer;
 
 typedef struct ToCollectives {
@@ -26,6 +30,13 @@ typedef struct ToCollectives {
 	Map answers;		/* Answer by from, to and type */
 	bool keep_redundant;
 } ToCollectives;
+
+/* A reshard while it is replaced. */
+typedef struct Site {
+	IrOp *op;
+	IrValue *v;		/* its operand, or the value before the propagation barriers that make the operand */
+	IrAttr *from, *to;	/* from: NULL if v has no sharding */
+} Site;
 
 static const ShardMesh *
 mesh_of(const ToCollectives *t, const IrAttr *sharding)
@@ -44,45 +55,101 @@ before_barriers(IrValue *v)
 	return v;
 }
 
-/* Returns whether a reshard stays as it is (spec 50 §8.1). */
+static ShardAxes
+unreduced_of(const IrAttr *sharding)
+{
+	return sharding ? shard_axes_unreduced(shard_sharding(sharding)) : (ShardAxes){ NULL, 0 };
+}
+
+/* Returns whether the program is repaired where Shardy rejects its own result. Only opt rejects it too. */
 static bool
-is_kept(const ToCollectives *t, const IrAttr *from, const IrAttr *to)
+repairs_rejected(const Session *s)
+{
+	return s->repairs || s->advises;
+}
+
+/* Returns whether a reshard moves data from or to a single device, so that no collective can replace it. In Shardy it
+ * disappears, or the pass fails if the ranks differ. */
+static bool
+is_to_other_device(const ToCollectives *t, const Site *r, const ShardMesh *x, const ShardMesh *y)
+{
+	Session *s = t->s;
+
+	if (!repairs_rejected(s) || !x || !y || x == y || !(shard_mesh_is_maximal(x) || shard_mesh_is_maximal(y)))
+		return false;
+	if (s->repairs || shard_sharding(r->from)->rank != shard_sharding(r->to)->rank)
+		return true;
+	diag_error(&s->diag, DIAG_SHARDY_RESHARD_LOST, r->op->span, "Shardy removes a reshard to another device");
+	return false;
+}
+
+/* Returns whether a reshard stays as it is (spec 50 §8.1). Shardy lets a reshard to a replicated sharding disappear
+ * even between different devices. */
+static bool
+is_kept(const ToCollectives *t, const Site *r)
 {
 	const ShardMesh *x, *y;
 
-	if (t->keep_redundant && shard_equivalent(from, to))
+	if (t->keep_redundant && shard_equivalent(r->from, r->to))
 		return true;
-	if (!from || shard_is_replicated(to) || shard_sharding(from)->mesh == shard_sharding(to)->mesh)
+	if (!r->from || shard_sharding(r->from)->mesh == shard_sharding(r->to)->mesh)
 		return false;
-	x = mesh_of(t, from);
-	y = mesh_of(t, to);
+	x = mesh_of(t, r->from);
+	y = mesh_of(t, r->to);
+	if (is_to_other_device(t, r, x, y))
+		return true;
+	if (shard_is_replicated(r->to) && !(t->s->repairs && unreduced_of(r->to).n))
+		return false;
 	return !x || !y || !shard_mesh_same_axes(x, y);
 }
 
-static ShardChain
-find_chain(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
-{
-	ShardChainSpec spec = { .from = from, .to = to, .mesh = mesh_of(t, to), .shape = type->dims };
+/* ---- the chain ---- */
 
-	return shard_chain_new(t->s, t->a, &spec);
+static Answer
+find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
+{
+	ShardChainSpec spec = {
+		.from = from, .to = to, .mesh = mesh_of(t, to), .shape = type->dims, .keep_kind = t->s->repairs,
+		.same_devices = repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
+	};
+	Answer answer = { from, to, type, shard_chain_new(t->s, t->a, &spec), false };
+
+	if (answer.chain.sound || !repairs_rejected(t->s))
+		return answer;
+	answer.chain = shard_chain_plain(t->s, t->a, &spec);
+	answer.replaced = true;
+	return answer;
+}
+
+static bool
+same_moves(ShardChain x, ShardChain y)
+{
+	for (uint32_t i = 0; i < x.n && i < y.n; i++) {
+		if (x.moves[i].kind != y.moves[i].kind || x.moves[i].axes != y.moves[i].axes ||
+		    x.moves[i].out != y.moves[i].out)
+			return false;
+	}
+	return x.n == y.n;
 }
 
 /* Returns the chain for shardings of one rank, from the memo if it is known. */
-static const ShardChain *
-chain_of(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
+static const Answer *
+answer_of(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
 {
 	uint64_t hash = map_mix(map_mix(map_mix(0, (uintptr_t)from), (uintptr_t)to), (uintptr_t)type);
 	Answer *answer;
 
 	for (const MapEntry *e = map_first(&t->answers, hash); e; e = map_next(&t->answers, e)) {
 		answer = e->value;
-		if (answer->from == from && answer->to == to && answer->type == type)
-			return &answer->chain;
+		if (answer->from != from || answer->to != to || answer->type != type)
+			continue;
+		PARANOID_CHECK("ToCollectives.answers", same_moves(answer->chain, find_chain(t, from, to, type).chain));
+		return answer;
 	}
 	answer = arena_alloc(t->a, sizeof *answer);
-	*answer = (Answer){ from, to, type, find_chain(t, from, to, type) };
+	*answer = find_chain(t, from, to, type);
 	map_add(t->a, &t->answers, hash, answer);
-	return &answer->chain;
+	return answer;
 }
 
 /* Inserts one collective of v before the reshard; returns its result. */
@@ -105,6 +172,47 @@ move_new(ToCollectives *t, IrOp *reshard, const ShardMove *move, IrValue *v)
 	return &op->results[0];
 }
 
+/* ---- what Shardy gets wrong ---- */
+
+static bool
+loses_unreduced(const Site *r)
+{
+	return !shard_axes_eq(unreduced_of(r->from), unreduced_of(r->to)) ||
+	       (unreduced_of(r->to).n && shard_is_replicated(r->to) && !shard_is_replicated(r->from));
+}
+
+/* Reports unreduced axes that the collectives cannot keep. Returns false if that is an error. */
+static bool
+check_unreduced(const ToCollectives *t, const Site *r)
+{
+	Session *s = t->s;
+
+	if (!s->any_unreduced || !loses_unreduced(r))
+		return true;
+	if (s->repairs && !shard_axes_eq(unreduced_of(r->from), unreduced_of(r->to)))
+		return diag_error(&s->diag, DIAG_PASS_FAILED, r->op->span,
+		                  "cannot replace a reshard that changes the unreduced axes by collectives");
+	if (s->advises && !s->repairs)
+		diag_error(&s->diag, DIAG_SHARDY_RESHARD_LOST, r->op->span,
+		           "Shardy's collectives for this reshard lose unreduced axes");
+	return true;
+}
+
+static void
+warn(const ToCollectives *t, const Site *r, const Answer *answer)
+{
+	DiagList *d = &t->s->diag;
+
+	if (answer->replaced)
+		diag_error(d, DIAG_SHARDY_REJECTS, r->op->span,
+		           "Shardy's collectives for this reshard are invalid; these gather first and then slice");
+	if (!t->s->repairs && answer->chain.n && unreduced_of(r->to).n && shard_sharding(r->to)->reduction != SHARD_SUM)
+		diag_error(d, DIAG_SHARDY_KIND_LOST, r->op->span,
+		           "Shardy's collectives for this reshard change the reduction of the unreduced axes to sum");
+}
+
+/* ---- the pass ---- */
+
 static void
 replace_by(IrOp *reshard, IrValue *v)
 {
@@ -113,32 +221,49 @@ replace_by(IrOp *reshard, IrValue *v)
 }
 
 static bool
+ranks_agree(const ToCollectives *t, const Site *r)
+{
+	uint32_t from = r->from ? shard_sharding(r->from)->rank : flow_rank_of_type(r->v->type);
+
+	if (from == shard_sharding(r->to)->rank)
+		return true;
+	return diag_error(&t->s->diag, DIAG_PASS_FAILED, r->op->span,
+	                  "cannot replace a reshard from rank %u to rank %u by collectives", from,
+	                  shard_sharding(r->to)->rank);
+}
+
+/* Fills in a missing sharding of the operand, and gives a replicated result the mesh of the operand. */
+static void
+complete(const ToCollectives *t, Site *r)
+{
+	if (!r->from)
+		r->from = shard_sharding_plain(t->s, shard_sharding(r->to)->mesh, shard_sharding(r->to)->rank, true);
+	if (shard_is_replicated(r->to) && !(t->s->repairs && unreduced_of(r->to).n))
+		r->to = shard_closed_like(t->s, r->from);
+}
+
+static bool
 convert(ToCollectives *t, IrOp *op)
 {
 	IrValue *v = before_barriers(ir_operand(op, 0));
-	IrAttr *to = ir_op_prop(op, ATOM_sharding), *from = flow_value_get(t->s, v);
-	const ShardChain *chain;
-	uint32_t rank;
+	Site r = { op, v, flow_value_get(t->s, v), ir_op_prop(op, ATOM_sharding) };
+	const Answer *answer;
 
-	if (is_kept(t, from, to))
+	if (is_kept(t, &r))
 		return true;
-	rank = from ? shard_sharding(from)->rank : flow_rank_of_type(v->type);
-	if (rank != shard_sharding(to)->rank)
-		return diag_error(&t->s->diag, DIAG_PASS_FAILED, op->span,
-		                  "cannot replace a reshard from rank %u to rank %u by collectives", rank,
-		                  shard_sharding(to)->rank);
-	if (shard_is_replicated(to) && shard_is_replicated(from)) {
+	if (!ranks_agree(t, &r) || !check_unreduced(t, &r))
+		return false;
+	if (shard_is_replicated(r.to) && shard_is_replicated(r.from)) {
 		replace_by(op, ir_operand(op, 0));
 		return true;
 	}
-	if (!from)
-		from = shard_sharding_plain(t->s, shard_sharding(to)->mesh, rank, true);
-	if (shard_is_replicated(to))
-		to = shard_closed_like(t->s, from);
-	chain = chain_of(t, from, to, v->type);
-	t->cx->suspect |= !chain->sound || shard_sharding(from)->mesh != shard_sharding(to)->mesh;
-	for (uint32_t i = 0; i < chain->n; i++)
-		v = move_new(t, op, &chain->moves[i], v);
+	complete(t, &r);
+	answer = answer_of(t, r.from, r.to, v->type);
+	t->cx->suspect |= !answer->chain.sound || shard_sharding(r.from)->mesh != shard_sharding(r.to)->mesh;
+	if (t->s->advises)
+		warn(t, &r, answer);
+	for (uint32_t i = 0; i < answer->chain.n; i++)
+		v = move_new(t, op, &answer->chain.moves[i], v);
 	replace_by(op, v);
 	return true;
 }
@@ -158,6 +283,22 @@ export_run_to_collectives(IrModule *m, PassCx *cx)
 			if (op->kind == IR_OP_SDY_RESHARD && !convert(&t, op))
 				return false;
 		}
+	}
+	return true;
+}
+
+bool
+export_run_remove_free_reshards(IrModule *m, PassCx *cx)
+{
+	(void)cx;
+	if (!ir_module_made(m, IR_OP_SDY_RESHARD))
+		return true;
+	for (IrOp *op = m->op, *next; op; op = next) {
+		next = ir_walk_next(m->op, op);
+		if (op->kind == IR_OP_SDY_RESHARD &&
+		    shard_equivalent(flow_value_get(m->s, before_barriers(ir_operand(op, 0))),
+		                     ir_op_prop(op, ATOM_sharding)))
+			replace_by(op, ir_operand(op, 0));
 	}
 	return true;
 }

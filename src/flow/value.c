@@ -560,7 +560,7 @@ flow_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_a
 	a = shard_sharding_new(s, &(ShardShardingSpec){
 		.mesh = n->mesh, .dims = dims, .rank = n->rank, .replicated = shard_replicated(o),
 		.n_replicated = o->n_replicated, .unreduced = shard_unreduced(o), .n_unreduced = o->n_unreduced,
-		.reduction = SHARD_SUM,
+		.reduction = s->repairs ? (ShardReduction)o->reduction : SHARD_SUM,
 	});
 	arena_undo(&s->arena, &try);
 	return a;

@@ -90,7 +90,7 @@ uint32_t flow_rank_of_type(const IrType *t);
 /* Returns a sharding without the manual axes, as the body of a manual computation sees it (spec 30 §11 "strip"). */
 IrAttr *flow_erase_manual(Session *s, IrAttr *sharding, const IrAttr *manual_axes);
 /* Returns `inner` with the manual axes of `outer` in front of each dimension, and the replicated and unreduced axes of
- * `outer` (spec 30 §11 "add"). */
+ * `outer` (spec 30 §11 "add"). As in Shardy, their reduction becomes sum, unless the session repairs. */
 IrAttr *flow_add_manual(Session *s, IrAttr *outer, IrAttr *inner, const IrAttr *manual_axes);
 
 /* Returns the mesh of a sharding, inlined or by the symbol of an sdy.mesh in the module, or NULL if it is unknown. The

@@ -95,6 +95,8 @@ typedef struct Options {
 	bool summary;			/* propagate: print the shardings of arguments and results as a report */
 	bool devices;			/* show: the part of every device */
 	bool dedup;			/* propagate --dedup-functions-fully */
+	const char *reshards;		/* propagate --reshards: the word, or NULL */
+	bool repairs;			/* make the correct program where Shardy's is wrong */
 	bool extended_rules;		/* use op sharding rules that Shardy does not have */
 	VEC(const char *) ops;		/* files of declarations */
 	struct Input *ops_read;		/* their contents, see host/declarations.h */

@@ -1,0 +1,1 @@
+// RUN: propagate --no-reference-quirks quirk-reduced-twice.mlir

@@ -1,0 +1,1 @@
+// RUN: propagate --reshards=collectives --no-reference-quirks quirk-rejects.mlir

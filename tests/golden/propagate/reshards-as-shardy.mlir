@@ -1,0 +1,1 @@
+// RUN: propagate --reshards=as-shardy ../../../samples/reshards.mlir

@@ -1,0 +1,1 @@
+// RUN: propagate --reshards=collectives ../../../samples/reshards.mlir

@@ -1,0 +1,1 @@
+// RUN: propagate --reshards=full ../../../samples/reshards.mlir

@@ -1,0 +1,1 @@
+// RUN: propagate --reshards=none ../../../samples/reshards.mlir
