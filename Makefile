@@ -73,7 +73,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -118,6 +118,8 @@ $(G)/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
 
+$(B)/tests/tools/same: $(B)/tests/tools/same.o $(LIB)
+	$(link) $^ $(LDLIBS)
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
 
@@ -150,6 +152,8 @@ check-golden: $(B)/shardc
 	@tests/golden.sh $(B)/shardc
 check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations check-conformance: all
 	@tests/check.sh $(B) $(@:check-%=%)
+check-meaning: all $(B)/tests/tools/same
+	@tests/check.sh $(B) meaning
 check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers
 

@@ -49,6 +49,7 @@ corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
 roundtrip() { tests/roundtrip.sh "$shardc"; }
 docs() { tests/docs.sh "$shardc"; }
 passes() { tests/passes.sh "$shardc"; }
+meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 diags() { tests/diags.sh "$shardc"; }
 headers() { tests/headers.sh; }
 growth() { "$build/tests/bench/growth" "$shardc" "$build/tests/bench/gen"; }
@@ -60,7 +61,7 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden cli files world corpus roundtrip docs passes diags growth fuzz
+[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden cli files world corpus roundtrip docs passes meaning diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

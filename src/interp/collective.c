@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Collectives: which processes form a group, and what its members exchange (spec 55 §11.3). A process is at a place
+ * (replica, partition) of a grid; its device number is replica * partitions + partition.
+ */
+#include "flow/mesh_groups.h"
+#include "interp/machine.h"
+#include "interp/region.h"
+
+/* How the numbers of a group list are read. */
+typedef enum Mode {
+	CROSS_REPLICA,		/* replicas, within each partition */
+	CROSS_PARTITION,	/* partitions, within each replica */
+	CROSS_BOTH,		/* replicas, of all partitions together */
+	FLATTENED		/* devices */
+} Mode;
+
+/* The groups of one collective, as devices: group g has the members v[g * size .. ]; -1: no member. */
+typedef struct Groups {
+	int64_t *v;
+	uint32_t n, size;
+} Groups;
+
+static int64_t
+channel_of(const IrOp *op)
+{
+	const IrAttr *channel = ir_op_prop(op, ATOM_channel_handle);
+
+	return channel ? ir_attr_field(channel, CHANNEL_HANDLE).v[0] : 0;
+}
+
+static Mode
+mode_of(const IrOp *op)
+{
+	bool reduces = op->kind == IR_OP_SHLO_ALL_GATHER || op->kind == IR_OP_SHLO_ALL_REDUCE ||
+	               op->kind == IR_OP_SHLO_REDUCE_SCATTER;
+
+	if (channel_of(op) <= 0)
+		return CROSS_REPLICA;
+	if (!reduces)
+		return CROSS_PARTITION;
+	return ir_op_prop(op, ATOM_use_global_device_ids) ? FLATTENED : CROSS_BOTH;
+}
+
+/* Returns how many numbers a mode counts. */
+static uint32_t
+range_of(const Interp *x, Mode mode)
+{
+	return mode == CROSS_PARTITION ? x->partitions : mode == FLATTENED ? x->n : x->replicas;
+}
+
+static bool
+read_axes(Interp *x, const IrOp *op, const IrAttr *a, Groups *list)
+{
+	FlowGroups groups;
+
+	if (!flow_mesh_groups(x->arena, flow_meshes_new(x->arena, x->m->op), a, &groups)) {
+		interp_error(x, op, "replica_groups names no groups of devices");
+		return false;
+	}
+	*list = (Groups){ groups.v, groups.n, groups.size };
+	return true;
+}
+
+/* Reports numbers that are no processes. */
+static bool
+check_list(Interp *x, const IrOp *op, uint32_t range, const Groups *list)
+{
+	for (uint32_t i = 0; i < list->n * list->size; i++) {
+		if (list->v[i] < -1 || list->v[i] >= range) {
+			interp_error(x, op, "process %lld of replica_groups does not exist",
+			             (long long)list->v[i]);
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Reads the list of groups: mesh axes or rows of numbers. An empty list is one group of all. */
+static bool
+read_list(Interp *x, const IrOp *op, Mode mode, Groups *list)
+{
+	const IrAttr *a = ir_op_prop(op, ATOM_replica_groups);
+	uint32_t range = range_of(x, mode);
+
+	if (a && a->kind == IR_ATTR_GROUP_AXES)
+		return read_axes(x, op, a, list) && check_list(x, op, range, list);
+	if (!a || !ir_type_n_elements(a->type)) {
+		*list = (Groups){ ARENA_ARRAY(x->arena, int64_t, range), 1, range };
+		for (uint32_t i = 0; i < range; i++)
+			list->v[i] = i;
+		return true;
+	}
+	list->n = (uint32_t)a->type->dims[0];
+	list->size = (uint32_t)a->type->dims[1];
+	list->v = interp_ints(x, op, ATOM_replica_groups).v;
+	return check_list(x, op, range, list);
+}
+
+/* Returns the device of entry i of a group, for the copy of the group number `copy`. */
+static int64_t
+device_of(const Interp *x, Mode mode, int64_t number, uint32_t copy)
+{
+	if (number < 0)
+		return -1;
+	if (mode == FLATTENED)
+		return number;
+	return mode == CROSS_PARTITION ? copy * x->partitions + number : number * x->partitions + copy;
+}
+
+/* Fills in the groups of devices. */
+static bool
+groups_of(Interp *x, const IrOp *op, Groups *groups)
+{
+	Mode mode = mode_of(op);
+	uint32_t copies = mode == CROSS_PARTITION ? x->replicas : mode == FLATTENED ? 1 : x->partitions;
+	bool is_joined = mode == CROSS_BOTH;
+	Groups list = { 0 };
+	uint32_t to = 0;
+
+	if (!read_list(x, op, mode, &list))
+		return false;
+	groups->n = is_joined ? list.n : list.n * copies;
+	groups->size = is_joined ? list.size * copies : list.size;
+	groups->v = ARENA_ARRAY(x->arena, int64_t, (size_t)list.n * copies * list.size);
+	for (uint32_t g = 0; g < list.n; g++) {
+		for (uint32_t copy = 0; copy < copies; copy++) {
+			for (uint32_t i = 0; i < list.size; i++)
+				groups->v[to++] = device_of(x, mode, list.v[g * list.size + i], copy);
+		}
+	}
+	return true;
+}
+
+/* One group, without the entries that are no members. */
+typedef struct Group {
+	uint32_t *v, n;
+} Group;
+
+/* Returns a group all of whose members are active, or reports that a real program would wait forever. */
+static bool
+group_get(Interp *x, const IrOp *op, const Groups *groups, uint32_t g, Group *group)
+{
+	uint32_t n_active = 0;
+
+	group->v = ARENA_ARRAY(x->arena, uint32_t, groups->size);
+	group->n = 0;
+	for (uint32_t i = 0; i < groups->size; i++) {
+		int64_t d = groups->v[g * groups->size + i];
+
+		if (d < 0)
+			continue;
+		group->v[group->n++] = (uint32_t)d;
+		n_active += x->active[d];
+	}
+	if (n_active == group->n)
+		return true;
+	if (n_active)
+		interp_error(x, op, "%u of %u members of a group reach the collective",
+		             (unsigned)n_active, (unsigned)group->n);
+	return false;
+}
+
+/* ---- tensors of a group ---- */
+
+/* Copies `part` into `whole` at a place of one dimension, or the other way round. */
+static void
+move_part(InterpTensor *whole, InterpTensor *part, int64_t dim, int64_t at, bool out)
+{
+	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0;
+
+	if (!part->n)
+		return;
+	do {
+		int64_t there;
+
+		index[dim] += at;
+		there = interp_position(index, whole->type->dims, whole->type->n);
+		index[dim] -= at;
+		if (out)
+			interp_copy_element(part, i, whole, there);
+		else
+			interp_copy_element(whole, there, part, i);
+		i++;
+	} while (interp_index_next(index, part->type->dims, part->type->n));
+}
+
+void
+interp_op_all_gather(Interp *x, IrOp *op)
+{
+	int64_t dim = interp_int(op, ATOM_all_gather_dim, 0);
+	Groups groups;
+	Group group;
+
+	for (uint32_t d = 0; d < x->n; d++) {
+		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
+			interp_out(x, op, r, d);
+	}
+	if (!groups_of(x, op, &groups))
+		return;
+	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
+		if (!group_get(x, op, &groups, g, &group))
+			continue;
+		for (uint32_t i = 0; i < group.n * group.n * op->n_results; i++) {
+			uint32_t r = i / (group.n * group.n), to = group.v[i / group.n % group.n], from = i % group.n;
+			InterpTensor *part = &interp_slots(x, ir_operand(op, r))[group.v[from]];
+
+			move_part(&interp_slots(x, &op->results[r])[to], part, dim, from * part->type->dims[dim], false);
+		}
+	}
+}
+
+/* Returns the combination of operand r of all members, in their order. */
+static InterpTensor
+combine(Interp *x, IrOp *op, uint32_t r, const Group *group)
+{
+	InterpTensor acc = interp_tensor_copy(x->arena, interp_in(x, op, r, group->v[0]));
+	InterpRegion region;
+
+	interp_region_init(&region, x, ir_op_block(op, 0), group->v[0]);
+	for (uint32_t m = 1; m < group->n; m++) {
+		const InterpTensor *v = interp_in(x, op, r, group->v[m]);
+
+		for (int64_t i = 0; i < acc.n && !x->failed; i++) {
+			InterpCell a[2] = { { 0 } }, b[2] = { { 0 } };
+
+			interp_region_load(&acc, i, acc.elem, a);
+			interp_region_load(v, i, v->elem, b);
+			interp_region_combine(&region, a, b);
+			for (uint32_t k = 0; k < acc.parts; k++)
+				acc.v[i * acc.parts + k] = a[k];
+		}
+	}
+	return acc;
+}
+
+void
+interp_op_all_reduce(Interp *x, IrOp *op)
+{
+	Groups groups;
+	Group group;
+
+	for (uint32_t d = 0; d < x->n; d++) {
+		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
+			interp_out(x, op, r, d);
+	}
+	if (!groups_of(x, op, &groups))
+		return;
+	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
+		if (!group_get(x, op, &groups, g, &group) || !group.n)
+			continue;
+		for (uint32_t r = 0; r < op->n_results && !x->failed; r++) {
+			InterpTensor sum = combine(x, op, r, &group);
+
+			for (uint32_t m = 0; m < group.n; m++)
+				interp_slots(x, &op->results[r])[group.v[m]] = sum;
+		}
+	}
+}
+
+void
+interp_op_reduce_scatter(Interp *x, IrOp *op)
+{
+	int64_t dim = interp_int(op, ATOM_scatter_dimension, 0);
+	Groups groups;
+	Group group;
+
+	for (uint32_t d = 0; d < x->n; d++) {
+		if (x->active[d])
+			interp_out(x, op, 0, d);
+	}
+	if (!groups_of(x, op, &groups))
+		return;
+	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
+		InterpTensor sum;
+
+		if (!group_get(x, op, &groups, g, &group) || !group.n)
+			continue;
+		sum = combine(x, op, 0, &group);
+		for (uint32_t m = 0; m < group.n && !x->failed; m++) {
+			InterpTensor *out = &interp_slots(x, &op->results[0])[group.v[m]];
+
+			move_part(&sum, out, dim, m * out->type->dims[dim], true);
+		}
+	}
+}
+
+/* Gives member `to` its part of operand r of every member. */
+static void
+exchange(Interp *x, IrOp *op, uint32_t r, const Group *group, uint32_t to)
+{
+	int64_t split = interp_int(op, ATOM_split_dimension, 0), concat = interp_int(op, ATOM_concat_dimension, 0);
+	const IrType *t = ir_operand(op, r)->type;
+	int64_t dims[INTERP_MAX_RANK];
+	InterpTensor part;
+
+	memcpy(dims, t->dims, t->n * sizeof *dims);
+	dims[split] /= group->n;
+	part = interp_tensor_new(x->arena, ir_type_tensor(x->s, dims, t->n, t->elem, NULL));
+	for (uint32_t from = 0; from < group->n; from++) {
+		move_part(&interp_slots(x, ir_operand(op, r))[group->v[from]], &part, split, to * dims[split], true);
+		move_part(&interp_slots(x, &op->results[r])[group->v[to]], &part, concat, from * dims[concat], false);
+	}
+}
+
+void
+interp_op_all_to_all(Interp *x, IrOp *op)
+{
+	Groups groups;
+	Group group;
+
+	for (uint32_t d = 0; d < x->n; d++) {
+		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
+			interp_out(x, op, r, d);
+	}
+	if (!groups_of(x, op, &groups))
+		return;
+	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
+		if (!group_get(x, op, &groups, g, &group))
+			continue;
+		if (group.n != interp_int(op, ATOM_split_count, 0)) {
+			interp_error(x, op, "a group of %u processes exchanges %lld parts",
+			             (unsigned)group.n, (long long)interp_int(op, ATOM_split_count, 0));
+			return;
+		}
+		for (uint32_t i = 0; i < group.n * op->n_results; i++)
+			exchange(x, op, i / group.n, &group, i % group.n);
+	}
+}
+
+/* A process that is no target has zeros. */
+void
+interp_op_collective_permute(Interp *x, IrOp *op)
+{
+	InterpInts pairs = interp_ints(x, op, ATOM_source_target_pairs);
+	Mode mode = mode_of(op);
+	uint32_t copies = mode == CROSS_PARTITION ? x->replicas : x->partitions, range = range_of(x, mode);
+
+	for (uint32_t d = 0; d < x->n; d++) {
+		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
+			interp_out(x, op, r, d);
+	}
+	for (uint32_t i = 0; i + 1 < pairs.n && !x->failed; i += 2) {
+		int64_t source = pairs.v[i], target = pairs.v[i + 1];
+
+		if (source < 0 || target < 0 || source >= range || target >= range) {
+			interp_error(x, op, "pair (%lld, %lld) names a process that does not exist",
+			             (long long)source, (long long)target);
+			return;
+		}
+		for (uint32_t copy = 0; copy < copies; copy++) {
+			int64_t from = device_of(x, mode, source, copy), to = device_of(x, mode, target, copy);
+
+			if (x->active[from] != x->active[to])
+				interp_error(x, op, "only one of devices %lld and %lld reaches the collective",
+				             (long long)from, (long long)to);
+			for (uint32_t r = 0; x->active[to] && x->active[from] && r < op->n_results; r++)
+				interp_slots(x, &op->results[r])[to] = *interp_in(x, op, r, (uint32_t)from);
+		}
+	}
+}
+
+void
+interp_op_collective_broadcast(Interp *x, IrOp *op)
+{
+	Groups groups;
+	Group group;
+
+	for (uint32_t d = 0; d < x->n; d++) {
+		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
+			interp_out(x, op, r, d);
+	}
+	if (!groups_of(x, op, &groups))
+		return;
+	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
+		if (!group_get(x, op, &groups, g, &group))
+			continue;
+		for (uint32_t i = 0; i < group.n * op->n_results; i++)
+			interp_slots(x, &op->results[i / group.n])[group.v[i % group.n]] =
+				*interp_in(x, op, i / group.n, group.v[0]);
+	}
+}
+
+void
+interp_op_replica_id(Interp *x, IrOp *op, uint32_t device)
+{
+	interp_out(x, op, 0, device)->v[0].i = device / x->partitions;
+}
+
+void
+interp_op_partition_id(Interp *x, IrOp *op, uint32_t device)
+{
+	interp_out(x, op, 0, device)->v[0].i = device % x->partitions;
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Dot products and convolutions: sums of products, kept exact in a wide accumulator and rounded once at the end
+ * (spec 55 §11.7).
+ */
+#include "interp/machine.h"
+
+/* A sum of products in the arithmetic of the result's element type. */
+typedef struct Sum {
+	InterpClass c;
+	double re, im;
+	int64_t i;
+} Sum;
+
+/* A number as any arithmetic needs it. */
+typedef struct Number {
+	double re, im;
+	int64_t i;
+} Number;
+
+static Number
+number_of(const InterpTensor *t, int64_t at)
+{
+	const InterpCell *p = t->v + at * t->parts;
+
+	switch ((int)interp_class(t->elem)) {
+	case INTERP_FLOAT:
+		return (Number){ p->f, 0, 0 };
+	case INTERP_COMPLEX:
+		return (Number){ p[0].f, p[1].f, 0 };
+	case INTERP_SIGNED:
+		return (Number){ (double)p->i, 0, p->i };
+	default:
+		return (Number){ (double)(uint64_t)p->i, 0, p->i };
+	}
+}
+
+static void
+sum_add(Sum *s, Number a, Number b)
+{
+	if (s->c == INTERP_BOOL) {
+		s->i |= a.i & b.i;
+		return;
+	}
+	s->i = (int64_t)((uint64_t)s->i + (uint64_t)a.i * (uint64_t)b.i);
+	if (s->c != INTERP_COMPLEX) {
+		s->re += a.re * b.re;
+		return;
+	}
+	s->re += a.re * b.re - a.im * b.im;
+	s->im += a.re * b.im + a.im * b.re;
+}
+
+static void
+sum_store(const Sum *s, InterpTensor *out, int64_t at)
+{
+	InterpCell *p = out->v + at * out->parts;
+
+	switch ((int)s->c) {
+	case INTERP_FLOAT:
+		*p = interp_cell_float(out->elem, s->re);
+		break;
+	case INTERP_COMPLEX:
+		p[0] = interp_cell_float(out->elem->elem, s->re);
+		p[1] = interp_cell_float(out->elem->elem, s->im);
+		break;
+	default:
+		*p = interp_cell_int(out->elem, s->i);
+	}
+}
+
+/* ---- dot ---- */
+
+/* One operand: where its element is for indices of the result and of the contracted dimensions. */
+typedef struct Side {
+	const InterpTensor *t;
+	int64_t result[INTERP_MAX_RANK];	/* stride per dimension of the result */
+	int64_t contracted[INTERP_MAX_RANK];
+} Side;
+
+static int64_t
+stride_of(const IrType *t, int64_t dim)
+{
+	int64_t n = 1;
+
+	for (uint32_t d = (uint32_t)dim + 1; d < t->n; d++)
+		n *= t->dims[d];
+	return n;
+}
+
+static bool
+is_listed(IrField list, int64_t d)
+{
+	for (uint32_t i = 0; i < list.n; i++) {
+		if (list.v[i] == d)
+			return true;
+	}
+	return false;
+}
+
+/* Fills in the strides of a side whose free dimensions begin at dimension `at` of the result; returns the dimension
+ * after them. */
+static uint32_t
+side_init(Side *s, IrField batch, IrField contract, uint32_t at)
+{
+	for (uint32_t i = 0; i < batch.n; i++)
+		s->result[i] = stride_of(s->t->type, batch.v[i]);
+	for (uint32_t i = 0; i < contract.n; i++)
+		s->contracted[i] = stride_of(s->t->type, contract.v[i]);
+	for (uint32_t d = 0; d < s->t->type->n; d++) {
+		if (!is_listed(batch, d) && !is_listed(contract, d))
+			s->result[at++] = stride_of(s->t->type, d);
+	}
+	return at;
+}
+
+static int64_t
+position(const int64_t *index, const int64_t *stride, uint32_t n)
+{
+	int64_t at = 0;
+
+	for (uint32_t d = 0; d < n; d++)
+		at += index[d] * stride[d];
+	return at;
+}
+
+static void
+contract(const Side *a, const Side *b, const int64_t *sizes, uint32_t n, int64_t total, InterpTensor *out)
+{
+	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0;
+
+	if (!out->n)
+		return;
+	do {
+		int64_t inner[INTERP_MAX_RANK] = { 0 }, p = position(index, a->result, out->type->n),
+			q = position(index, b->result, out->type->n);
+		Sum s = { .c = interp_class(out->elem) };
+
+		for (int64_t k = 0; k < total; k++) {
+			sum_add(&s, number_of(a->t, p + position(inner, a->contracted, n)),
+			        number_of(b->t, q + position(inner, b->contracted, n)));
+			interp_index_next(inner, sizes, n);
+		}
+		sum_store(&s, out, i++);
+	} while (interp_index_next(index, out->type->dims, out->type->n));
+}
+
+static void
+dot(Interp *x, IrOp *op, uint32_t device, const IrField f[4])
+{
+	Side a = { .t = interp_in(x, op, 0, device) }, b = { .t = interp_in(x, op, 1, device) };
+	int64_t sizes[INTERP_MAX_RANK], total = 1;
+	uint32_t at = side_init(&a, f[DOT_LHS_BATCH], f[DOT_LHS_CONTRACT], f[DOT_LHS_BATCH].n);
+	InterpTensor *out = interp_out(x, op, 0, device);
+
+	side_init(&b, f[DOT_RHS_BATCH], f[DOT_RHS_CONTRACT], at);
+	for (uint32_t i = 0; i < f[DOT_LHS_CONTRACT].n; i++)
+		total *= sizes[i] = a.t->type->dims[f[DOT_LHS_CONTRACT].v[i]];
+	if (interp_spend(x, op, (uint64_t)out->n * (uint64_t)total))
+		contract(&a, &b, sizes, f[DOT_LHS_CONTRACT].n, total, out);
+}
+
+void
+interp_op_dot_general(Interp *x, IrOp *op, uint32_t device)
+{
+	const IrAttr *numbers = ir_op_prop(op, ATOM_dot_dimension_numbers);
+	IrField f[4];
+
+	for (uint32_t i = 0; i < 4; i++)
+		f[i] = ir_attr_field(numbers, i);
+	dot(x, op, device, f);
+}
+
+void
+interp_op_dot(Interp *x, IrOp *op, uint32_t device)
+{
+	int64_t left = (int64_t)interp_in(x, op, 0, device)->type->n - 1, right = 0;
+	IrField f[4] = { [DOT_LHS_CONTRACT] = { &left, 1 }, [DOT_RHS_CONTRACT] = { &right, 1 } };
+
+	dot(x, op, device, f);
+}
+
+/* ---- convolution ---- */
+
+typedef struct Conv {
+	const InterpTensor *lhs, *rhs;
+	IrField f[IR_FIELDS_MAX];
+	InterpInts stride, padding, lhs_dilation, rhs_dilation, reversal;
+	int64_t feature_groups, batch_groups;
+} Conv;
+
+/* Returns the position on the left of spatial dimension i for a place of the output and of the kernel, or -1 if it is
+ * in the padding or in a hole of the dilation. */
+static int64_t
+spatial(const Conv *c, uint32_t i, int64_t out, int64_t kernel)
+{
+	int64_t size = c->lhs->type->dims[c->f[CONV_IN_SPATIAL].v[i]], dilation = interp_item(c->lhs_dilation, i, 1);
+	int64_t window = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[i]], at;
+
+	if (interp_item(c->reversal, i, 0))
+		kernel = window - 1 - kernel;
+	at = out * interp_item(c->stride, i, 1) + kernel * interp_item(c->rhs_dilation, i, 1) -
+	     interp_item(c->padding, 2 * i, 0);
+	return at < 0 || at % dilation || at / dilation >= size ? -1 : at / dilation;
+}
+
+/* Adds the products of one place of the kernel, for all input features. */
+static void
+add_features(const Conv *c, const int64_t *out, const int64_t *place, const IrType *result, Sum *s)
+{
+	int64_t l[INTERP_MAX_RANK], r[INTERP_MAX_RANK], n = c->rhs->type->dims[c->f[CONV_KERNEL_IN].v[0]];
+	int64_t batch = out[c->f[CONV_OUT_BATCH].v[0]], feature = out[c->f[CONV_OUT_FEATURE].v[0]];
+	int64_t features = result->dims[c->f[CONV_OUT_FEATURE].v[0]], batches = result->dims[c->f[CONV_OUT_BATCH].v[0]];
+
+	for (uint32_t i = 0; i < c->f[CONV_IN_SPATIAL].n; i++) {
+		r[c->f[CONV_KERNEL_SPATIAL].v[i]] = place[i];
+		l[c->f[CONV_IN_SPATIAL].v[i]] = spatial(c, i, out[c->f[CONV_OUT_SPATIAL].v[i]], place[i]);
+		if (l[c->f[CONV_IN_SPATIAL].v[i]] < 0)
+			return;
+	}
+	l[c->f[CONV_IN_BATCH].v[0]] = batch + feature / (features / c->batch_groups) * batches;
+	r[c->f[CONV_KERNEL_OUT].v[0]] = feature;
+	for (int64_t k = 0; k < n; k++) {
+		l[c->f[CONV_IN_FEATURE].v[0]] = feature / (features / c->feature_groups) * n + k;
+		r[c->f[CONV_KERNEL_IN].v[0]] = k;
+		if (c->batch_groups > 1)
+			l[c->f[CONV_IN_FEATURE].v[0]] = k;
+		sum_add(s, number_of(c->lhs, interp_position(l, c->lhs->type->dims, c->lhs->type->n)),
+		        number_of(c->rhs, interp_position(r, c->rhs->type->dims, c->rhs->type->n)));
+	}
+}
+
+static void
+convolve(Interp *x, const IrOp *op, const Conv *c, InterpTensor *out)
+{
+	int64_t index[INTERP_MAX_RANK] = { 0 }, window[INTERP_MAX_RANK], n = 1, i = 0;
+
+	for (uint32_t d = 0; d < c->f[CONV_KERNEL_SPATIAL].n; d++)
+		n *= window[d] = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[d]];
+	if (!out->n || !interp_spend(x, op, (uint64_t)n * (uint64_t)out->n *
+	                             (uint64_t)c->rhs->type->dims[c->f[CONV_KERNEL_IN].v[0]]))
+		return;
+	do {
+		int64_t place[INTERP_MAX_RANK] = { 0 };
+		Sum s = { .c = interp_class(out->elem) };
+
+		for (int64_t k = 0; k < n; k++) {
+			add_features(c, index, place, out->type, &s);
+			interp_index_next(place, window, c->f[CONV_KERNEL_SPATIAL].n);
+		}
+		sum_store(&s, out, i++);
+	} while (interp_index_next(index, out->type->dims, out->type->n));
+}
+
+void
+interp_op_convolution(Interp *x, IrOp *op, uint32_t device)
+{
+	Conv c = {
+		.lhs = interp_in(x, op, 0, device),
+		.rhs = interp_in(x, op, 1, device),
+		.stride = interp_ints(x, op, ATOM_window_strides),
+		.padding = interp_ints(x, op, ATOM_padding),
+		.lhs_dilation = interp_ints(x, op, ATOM_lhs_dilation),
+		.rhs_dilation = interp_ints(x, op, ATOM_rhs_dilation),
+		.reversal = interp_ints(x, op, ATOM_window_reversal),
+		.feature_groups = interp_int(op, ATOM_feature_group_count, 1),
+		.batch_groups = interp_int(op, ATOM_batch_group_count, 1),
+	};
+
+	for (uint32_t i = 0; i < IR_FIELDS_MAX; i++)
+		c.f[i] = ir_attr_field(ir_op_prop(op, ATOM_dimension_numbers), i);
+	convolve(x, op, &c, interp_out(x, op, 0, device));
+}

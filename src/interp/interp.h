@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A small interpreter of StableHLO for one program on many virtual devices (spec 55 §11). It shows that two programs
+ * compute the same: the one that was read and the one that passes made of it. It favours exactness and plain code over
+ * speed.
+ */
+#ifndef SHARDC_INTERP_INTERP_H
+#define SHARDC_INTERP_INTERP_H
+
+#include "interp/tensor.h"
+#include "ir/op.h"
+
+/* What a run may use before it ends with an error; 0: no limit. */
+typedef struct InterpLimits {
+	uint64_t max_steps;	/* one per operation, element of a result, and product or combination of elements */
+	uint64_t max_bytes;	/* of tensors */
+} InterpLimits;
+
+typedef struct InterpRun {
+	IrModule *m;		/* a verified module */
+	IrOp *func;		/* the function to run, which has a body */
+	uint32_t replicas, partitions;	/* the grid of processes; device = replica * partitions + partition */
+	InterpLimits limits;
+} InterpRun;
+
+/* Why a program cannot be run to its end. */
+typedef struct InterpError {
+	const IrOp *op;
+	const char *text;	/* in the arena of the call */
+} InterpError;
+
+/* Runs a function. args[i * n + d] is argument i on device d, for n = replicas * partitions devices. Returns
+ * results[i * n + d], which lives in the arena, or fills in *error and returns NULL. */
+InterpTensor *interp_run(Arena *a, const InterpRun *run, const InterpTensor *args, InterpError *error);
+
+/* Returns whether the interpreter can run all operations that the function and its callees contain. Otherwise fills in
+ * *error with the first one that it cannot run. */
+bool interp_can_run(Arena *a, IrModule *m, IrOp *func, InterpError *error);
+
+/* How the elements of an argument are made (spec 55 §11.5). */
+typedef enum InterpInputs {
+	INTERP_SMALL,		/* small integers, so that most float programs are exact */
+	INTERP_INDEX,		/* neighbouring elements differ */
+	INTERP_UNIFORM,		/* floats between -1 and 1, integers of all sizes */
+	INTERP_EDGE		/* zeros, infinities, NaN, extremes */
+} InterpInputs;
+
+/* Fills argument `arg` of a program. The elements depend on nothing but mode, seed, argument and index. */
+void interp_input(InterpTensor *t, InterpInputs mode, uint64_t seed, uint32_t arg);
+
+/* What a comparison of two tensors found. */
+typedef struct InterpDifference {
+	int64_t at;		/* the first element that differs, -1: none */
+	double max;		/* the largest difference of two finite numbers */
+} InterpDifference;
+
+/* Compares element by element. `exact`: only equal numbers are equal, where the zeros are equal and NaN equals NaN;
+ * else floats may differ by the tolerance of their type (spec 55 §11.6). */
+InterpDifference interp_compare(const InterpTensor *got, const InterpTensor *expected, bool exact);
+/* Returns the text of an element, in the arena. */
+const char *interp_element_text(Arena *a, const InterpTensor *t, int64_t i);
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Tensors of the interpreter. A cell holds one number: floats of every format as a double that the format can
+ * represent, integers and booleans as 64 bits, extended as their type says. A complex element has two cells, real part
+ * first. Elements are in row-major order.
+ */
+#ifndef SHARDC_INTERP_TENSOR_H
+#define SHARDC_INTERP_TENSOR_H
+
+#include "base/arena.h"
+#include "ir/attr.h"
+
+typedef union InterpCell {
+	double f;
+	int64_t i;
+} InterpCell;
+
+/* How an element type computes. */
+typedef enum InterpClass {
+	INTERP_FLOAT, INTERP_COMPLEX, INTERP_SIGNED, INTERP_UNSIGNED, INTERP_BOOL,
+	INTERP_TOKEN,		/* no cells */
+	INTERP_UNSUPPORTED
+} InterpClass;
+
+typedef struct InterpTensor {
+	const IrType *type;	/* a static tensor, or a token */
+	const IrType *elem;	/* its element type; NULL for a token */
+	int64_t n;		/* number of elements */
+	uint32_t parts;		/* cells per element: 2 if complex, else 1 */
+	InterpCell *v;
+} InterpTensor;
+
+/* Returns the class of an element type. */
+InterpClass interp_class(const IrType *elem);
+/* Returns whether values of the type can be stored: static tensors of supported element types, and tokens. */
+bool interp_has_type(const IrType *t);
+
+/* Returns a tensor of zeros. The type must be supported. */
+InterpTensor interp_tensor_new(Arena *a, const IrType *type);
+/* Returns a copy in another arena. */
+InterpTensor interp_tensor_copy(Arena *a, const InterpTensor *t);
+/* Fills a tensor with the elements of a dense literal of its type. Returns false if the literal is of another kind. */
+bool interp_tensor_fill(Arena *a, InterpTensor *t, const IrAttr *literal);
+/* Copies one element: all of its cells. */
+static inline void
+interp_copy_element(InterpTensor *to, int64_t i, const InterpTensor *from, int64_t j)
+{
+	for (uint32_t k = 0; k < to->parts; k++)
+		to->v[i * to->parts + k] = from->v[j * to->parts + k];
+}
+
+/* Return the number rounded to a float format, to nearest even, and the number cut to the width of an integer type. */
+double interp_round(const IrType *elem, double v);
+int64_t interp_wrap(const IrType *elem, int64_t v);
+/* Stores a number as the element type holds it. */
+InterpCell interp_cell_float(const IrType *elem, double v);
+InterpCell interp_cell_int(const IrType *elem, int64_t v);
+
+/* Return the bits of a value of a float format, and the value of the bits. */
+uint64_t interp_float_encode(const IrType *elem, double v);
+double interp_float_decode(const IrType *elem, uint64_t bits);
+
+/* An index into a shape. */
+enum { INTERP_MAX_RANK = 64 };
+
+/* Advances an index in row-major order. Returns false after the last one. */
+bool interp_index_next(int64_t *index, const int64_t *dims, uint32_t rank);
+/* Returns the row-major position of an index. */
+int64_t interp_position(const int64_t *index, const int64_t *dims, uint32_t rank);
+
+#endif

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Programs without arguments, and the results that the interpreter must give. The expected elements follow from the
+ * definitions in the specification of StableHLO and, in the corner cases, from XLA.
+ */
+#include "interp/interp.h"
+
+#include "../program.h"
+#include "../suite.h"
+
+typedef struct Case {
+	const char *type;	/* of the result */
+	const char *body;	/* defines %r */
+	const char *expected;	/* elements with blanks between, or "error: ..." */
+} Case;
+
+/* Returns the elements of a result on one device. */
+static const char *
+elements(Arena *a, const InterpTensor *t)
+{
+	const char *text = "";
+
+	for (int64_t i = 0; i < t->n; i++)
+		text = arena_printf(a, "%s%s%s", text, i ? " " : "", interp_element_text(a, t, i));
+	return text;
+}
+
+/* Runs a program on n devices in the numbering of partitions. Returns the results of the devices with " | " between. */
+static const char *
+run(Arena *a, const char *text, uint32_t n)
+{
+	const char *out = "";
+	InterpError error;
+	InterpTensor *r;
+	Program p;
+	IrOp *f;
+
+	ck_assert_msg(program_read(&p, text), "%s", program_messages(&p));
+	f = ir_func_first(p.docs.v[0]->op);
+	if (interp_can_run(a, p.docs.v[0], f, &error)) {
+		const InterpRun how = { p.docs.v[0], f, 1, n, { 100000, 1 << 26 } };
+
+		r = interp_run(a, &how, NULL, &error);
+		for (uint32_t d = 0; r && d < n; d++)
+			out = arena_printf(a, "%s%s%s", out, d ? " | " : "", elements(a, &r[d]));
+		if (!r)
+			out = arena_printf(a, "error: %s", error.text);
+	} else {
+		out = arena_printf(a, "error: %s", error.text);
+	}
+	program_free(&p);
+	return out;
+}
+
+static void
+check_case(const Case *c, uint32_t n)
+{
+	const char *got;
+	Arena a;
+
+	arena_init(&a, NULL);
+	got = run(&a,
+	          arena_printf(&a, "func.func @main() -> %s {\n%s\nreturn %%r : %s\n}\n", c->type, c->body, c->type),
+	          n);
+	ck_assert_msg(strcmp(got, c->expected) == 0, "%s\n  got      %s\n  expected %s", c->body, got, c->expected);
+	arena_free(&a);
+}
+
+#define CONST(name, value, type) "%" name " = stablehlo.constant dense<" value "> : tensor<" type ">\n"
+
+static const Case single[] = {
+	/* numbers */
+	{ "tensor<3xf32>",
+	  CONST("a", "[0.1, 1.0e10, -0.0]", "3xf32")
+	          CONST("b", "[0.2, 1.0, 0.0]", "3xf32") "%r = stablehlo.add %a, %b : tensor<3xf32>",
+	  "0.300000012 1e+10 0" },
+	{ "tensor<2xbf16>",
+	  CONST("a", "[1.0, 3.0]", "2xbf16")
+	          CONST("b", "[0.003, 0.01]", "2xbf16") "%r = stablehlo.add %a, %b : tensor<2xbf16>",
+	  "1 3.015625" },
+	{ "tensor<2xf8E4M3FN>",
+	  CONST("a", "[448.0, 17.0]", "2xf8E4M3FN") "%r = stablehlo.add %a, %a : tensor<2xf8E4M3FN>", "nan 32" },
+	{ "tensor<4xi8>",
+	  CONST("a", "[127, -128, 7, 7]", "4xi8")
+	          CONST("b", "[1, -1, 0, -2]", "4xi8") "%r = stablehlo.divide %a, %b : tensor<4xi8>",
+	  "127 -128 -1 -3" },
+	{ "tensor<4xi8>",
+	  CONST("a", "[127, -128, 7, -7]", "4xi8")
+	          CONST("b", "[1, -1, 0, 2]", "4xi8") "%r = stablehlo.remainder %a, %b : tensor<4xi8>",
+	  "0 0 7 -1" },
+	{ "tensor<3xui8>",
+	  CONST("a", "[200, 3, 255]", "3xui8")
+	          CONST("b", "[100, 9, 8]", "3xui8") "%r = stablehlo.shift_right_arithmetic %a, %b : tensor<3xui8>",
+	  "255 0 255" },
+	{ "tensor<2xi1>",
+	  CONST("a", "[true, false]", "2xi1")
+	          CONST("b", "[true, true]", "2xi1") "%r = stablehlo.multiply %a, %b : tensor<2xi1>",
+	  "true false" },
+	{ "tensor<2xf32>",
+	  CONST("a", "[0x7FC00000, 1.0]", "2xf32")
+	          CONST("b", "[1.0, 2.0]", "2xf32") "%r = stablehlo.maximum %a, %b : tensor<2xf32>",
+	  "nan 2" },
+	{ "tensor<4xi8>",
+	  CONST("a", "[300.5, -300.5, -1.9, 0x7FC00000]",
+	        "4xf32") "%r = stablehlo.convert %a : (tensor<4xf32>) -> tensor<4xi8>",
+	  "127 -128 -1 0" },
+	{ "tensor<1xf32>",
+	  CONST("a", "9007199791611905", "1xi64") "%r = stablehlo.convert %a : (tensor<1xi64>) -> tensor<1xf32>",
+	  "9.00720033e+15" },
+	{ "tensor<2xi32>",
+	  CONST("a", "[1.0, -2.0]", "2xf32") "%r = stablehlo.bitcast_convert %a : (tensor<2xf32>) -> tensor<2xi32>",
+	  "1065353216 -1073741824" },
+	{ "tensor<2x2xi16>",
+	  CONST("a", "[65537, -1]", "2xi32") "%r = stablehlo.bitcast_convert %a : (tensor<2xi32>) -> tensor<2x2xi16>",
+	  "1 1 -1 -1" },
+	{ "tensor<1xcomplex<f32>>",
+	  CONST("a", "(1.0, 2.0)", "1xcomplex<f32>") "%r = stablehlo.multiply %a, %a : tensor<1xcomplex<f32>>",
+	  "(-3, 4)" },
+	/* moves */
+	{ "tensor<3x2xi32>",
+	  CONST("a", "[[1, 2, 3], [4, 5, 6]]",
+	        "2x3xi32") "%r = stablehlo.transpose %a, dims = [1, 0] : (tensor<2x3xi32>) -> tensor<3x2xi32>",
+	  "1 4 2 5 3 6" },
+	{ "tensor<6xi32>",
+	  CONST("a", "[1, 2, 3]", "3xi32")
+	          CONST("z", "9", "i32") "%r = stablehlo.pad %a, %z, low = [-1], high = [2], interior = [1] : "
+	                                 "(tensor<3xi32>, tensor<i32>) -> tensor<6xi32>",
+	  "9 2 9 3 9 9" },
+	{ "tensor<2xi32>",
+	  CONST("a", "[1, 2, 3]", "3xi32") CONST("i", "5", "i32") "%r = stablehlo.dynamic_slice %a, %i, sizes = [2] : "
+	                                                          "(tensor<3xi32>, tensor<i32>) -> tensor<2xi32>",
+	  "2 3" },
+	{ "tensor<4xi32>", CONST("a", "[1, 2, 3, 4]", "4xi32") "%r = stablehlo.reverse %a, dims = [0] : tensor<4xi32>",
+	  "4 3 2 1" },
+	/* sums */
+	{ "tensor<2xi32>",
+	  CONST("a", "[[1, 2, 3], [4, 5, 6]]", "2x3xi32")
+	          CONST("z", "10",
+	                "i32") "%r = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : "
+	                       "(tensor<2x3xi32>, tensor<i32>) -> tensor<2xi32>",
+	  "16 25" },
+	{ "tensor<2x2xi32>",
+	  CONST("a", "[[1, 2], [3, 4]]", "2x2xi32") "%r = stablehlo.dot_general %a, %a, contracting_dims = [1] x [1] : "
+	                                            "(tensor<2x2xi32>, tensor<2x2xi32>) -> tensor<2x2xi32>",
+	  "5 11 11 25" },
+	/* places */
+	{ "tensor<2xi32>",
+	  CONST("a", "[10, 20, 30]", "3xi32")
+	          CONST("i", "[[7], [-1]]",
+	                "2x1xi32") "%r = \"stablehlo.gather\"(%a, %i) <{dimension_numbers = "
+	                           "#stablehlo.gather<collapsed_slice_dims = [0], "
+	                           "start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>}> : "
+	                           "(tensor<3xi32>, tensor<2x1xi32>) -> tensor<2xi32>",
+	  "30 10" },
+	{ "tensor<3xi32>",
+	  CONST("a", "[10, 20, 30]", "3xi32") CONST("i", "[[3], [1], [1]]", "3x1xi32")
+	          CONST("u", "[1, 2, 3]",
+	                "3xi32") "%r = \"stablehlo.scatter\"(%a, %i, %u) <{scatter_dimension_numbers = "
+	                         "#stablehlo.scatter<inserted_window_dims = [0], "
+	                         "scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n^bb0(%p: "
+	                         "tensor<i32>, %q: tensor<i32>):\n"
+	                         "%s = stablehlo.add %p, %q : tensor<i32>\nstablehlo.return %s : tensor<i32>\n}) : "
+	                         "(tensor<3xi32>, tensor<3x1xi32>, tensor<3xi32>) -> tensor<3xi32>",
+	  "10 25 30" },
+	{ "tensor<4xi32>",
+	  CONST("a", "[3, 1, 2, 1]", "4xi32") "%r = \"stablehlo.sort\"(%a) <{dimension = 0 : i64, is_stable = true}> "
+	                                      "({\n^bb0(%p: tensor<i32>, %q: tensor<i32>):\n"
+	                                      "%s = stablehlo.compare GT, %p, %q : (tensor<i32>, tensor<i32>) -> "
+	                                      "tensor<i1>\nstablehlo.return %s : tensor<i1>\n}) : "
+	                                      "(tensor<4xi32>) -> tensor<4xi32>",
+	  "3 2 1 1" },
+	/* control */
+	{ "tensor<i32>",
+	  CONST("z", "0", "i32") "%r = stablehlo.while(%i = %z) : tensor<i32>\ncond {\n%n = stablehlo.constant "
+	                         "dense<10> : tensor<i32>\n"
+	                         "%c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> "
+	                         "tensor<i1>\nstablehlo.return %c : tensor<i1>\n"
+	                         "} do {\n%k = stablehlo.constant dense<3> : tensor<i32>\n%j = stablehlo.add %i, %k : "
+	                         "tensor<i32>\n"
+	                         "stablehlo.return %j : tensor<i32>\n}",
+	  "12" },
+	{ "tensor<i32>",
+	  CONST("k", "1", "i32") CONST("z", "true", "i1") "%r = stablehlo.while(%i = %k) : tensor<i32>\ncond "
+	                                                  "{\nstablehlo.return %z : tensor<i1>\n} do {\n"
+	                                                  "stablehlo.return %i : tensor<i32>\n}",
+	  "error: the program takes more than 100000 steps" },
+	{ "tensor<9999999xf32>", "%r = stablehlo.iota dim = 0 : tensor<9999999xf32>",
+	  "error: the values take more than 67108864 bytes" },
+	{ "tensor<i32>", "%r = \"stablehlo.custom_call\"() <{call_target_name = \"f\"}> : () -> tensor<i32>",
+	  "error: the interpreter cannot run operation 'stablehlo.custom_call'" },
+};
+
+static const Case grid[] = {
+	{ "tensor<ui32>", "%r = stablehlo.partition_id : tensor<ui32>", "0 | 1 | 2 | 3" },
+	{ "tensor<ui32>",
+	  "%a = stablehlo.partition_id : tensor<ui32>\n"
+	  "%r = \"stablehlo.all_reduce\"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, "
+	  "replica_groups = "
+	  "dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({\n^bb0(%p: tensor<ui32>, %q: "
+	  "tensor<ui32>):\n"
+	  "%s = stablehlo.add %p, %q : tensor<ui32>\nstablehlo.return %s : tensor<ui32>\n}) : (tensor<ui32>) -> "
+	  "tensor<ui32>",
+	  "2 | 4 | 2 | 4" },
+	{ "tensor<ui32>",
+	  "%a = stablehlo.partition_id : tensor<ui32>\n"
+	  "%r = \"stablehlo.collective_permute\"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = "
+	  "1>, "
+	  "source_target_pairs = dense<[[3, 0], [0, 1]]> : tensor<2x2xi64>}> : (tensor<ui32>) -> tensor<ui32>",
+	  "3 | 0 | 0 | 0" },
+	{ "tensor<2xui32>",
+	  "%a = stablehlo.partition_id : tensor<ui32>\n%b = stablehlo.reshape %a : (tensor<ui32>) -> tensor<1xui32>\n"
+	  "%r = \"stablehlo.all_gather\"(%b) <{all_gather_dim = 0 : i64, channel_handle = "
+	  "#stablehlo.channel_handle<handle = 1, "
+	  "type = 1>, replica_groups = dense<[[1, 0], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> : "
+	  "(tensor<1xui32>) -> tensor<2xui32>",
+	  "1 0 | 1 0 | 2 3 | 2 3" },
+	/* Only devices 2 and 3 take the branch with the collective, which wants all four. */
+	{ "tensor<ui32>",
+	  "%a = stablehlo.partition_id : tensor<ui32>\n" CONST(
+		  "two", "2",
+		  "ui32") "%c = stablehlo.compare LT, %a, %two : (tensor<ui32>, tensor<ui32>) -> tensor<i1>\n"
+	                  "%r = \"stablehlo.if\"(%c) ({\nstablehlo.return %a : tensor<ui32>\n}, {\n"
+	                  "%s = \"stablehlo.collective_broadcast\"(%a) <{channel_handle = "
+	                  "#stablehlo.channel_handle<handle = 1, type = 1>, "
+	                  "replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<ui32>) -> "
+	                  "tensor<ui32>\n"
+	                  "stablehlo.return %s : tensor<ui32>\n}) : (tensor<i1>) -> tensor<ui32>",
+	  "error: 2 of 4 members of a group reach the collective" },
+};
+
+START_TEST(single_device)
+{
+	check_case(&single[_i], 1);
+}
+END_TEST
+
+START_TEST(four_devices)
+{
+	check_case(&grid[_i], 4);
+}
+END_TEST
+
+/* Bit patterns of every format come back after a round trip through numbers. */
+START_TEST(float_formats)
+{
+	static const IrFloat formats[] = { IR_F16,           IR_BF16,     IR_F32,      IR_F64,        IR_F8E4M3FN,
+		                           IR_F8E5M2,        IR_F8E4M3,   IR_F8E3M4,   IR_F8E4M3FNUZ, IR_F8E5M2FNUZ,
+		                           IR_F8E4M3B11FNUZ, IR_F4E2M1FN, IR_F6E2M3FN, IR_F6E3M2FN };
+	Session s;
+
+	session_init(&s, NULL);
+	for (size_t k = 0; k < sizeof formats / sizeof *formats; k++) {
+		const IrType *t = ir_type_float(&s, formats[k]);
+		uint32_t bits = ir_float_bits(formats[k]);
+		uint64_t step = bits > 16 ? ((uint64_t)1 << (bits - 16)) + 12345 : 1,
+			 n = bits > 16 ? 65536 : 1u << bits;
+
+		for (uint64_t i = 0; i < n; i++) {
+			uint64_t pattern = bits == 64 ? i * step : (i * step) & (((uint64_t)1 << bits) - 1);
+			double v = interp_float_decode(t, pattern);
+
+			if (v != v)
+				continue;
+			ck_assert_msg(interp_float_encode(t, v) == pattern, "%s: %g of pattern %llx",
+			              ir_float_name(formats[k]), v, (unsigned long long)pattern);
+			ck_assert_msg(interp_round(t, v) == v, "%s: %g is rounded", ir_float_name(formats[k]), v);
+		}
+	}
+	session_free(&s);
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(single_device, single), LOOP(four_devices, grid), TEST(float_formats))
