@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Mesh axes to groups of devices (spec 11 §6.7). Every axis is split into atoms, at the borders of the sub-axes that are
- * listed, so that a sub-axis is a run of atoms. The coordinates of the atoms that are not listed choose the group, those
- * of the listed ones the place in it.
+ * Mesh axes to groups of devices (spec 11 §6.7). Every axis is split into atoms, at the borders of the sub-axes that
+ * are listed, so that a sub-axis is a run of atoms. The coordinates of the atoms that are not listed choose the group,
+ * those of the listed ones the place in it.
  */
 #include "flow/mesh_groups.h"
 

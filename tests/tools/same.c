@@ -3,8 +3,9 @@
  * Do two programs compute the same? same [-s SEED] [-m small|index|uniform] [-w STEPS] FILE [OTHER]
  *
  * Runs the entry functions of two files in the interpreter with equal arguments and compares their results. Without a
- * second file it prints the results, one line each. Otherwise it prints one line: "equal", "differs: ..." or "skipped: ..." if the interpreter cannot run one of them. The exit status is 0 for
- * the first and the last, 1 for a difference, and 2 for an error.
+ * second file it prints the results, one line each. Otherwise it prints one line: "equal", "differs: ..." or "skipped:
+ * ..." if the interpreter cannot run one of them. The exit status is 0 for the first and the last, 1 for a difference,
+ * and 2 for an error.
  */
 #include <getopt.h>
 #include <stdio.h>

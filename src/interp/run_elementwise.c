@@ -78,7 +78,8 @@ interp_op_compare(Interp *x, IrOp *op, uint32_t device)
 	for (int64_t i = 0; i < out->n; i++) {
 		const InterpCell *p = a->v + i * a->parts, *q = b->v + i * b->parts;
 
-		out->v[i].i = is_float && !is_total ? floats_compare(d, a, p, q) : holds(d, interp_order(a->elem, p, q));
+		out->v[i].i =
+			is_float && !is_total ? floats_compare(d, a, p, q) : holds(d, interp_order(a->elem, p, q));
 	}
 }
 

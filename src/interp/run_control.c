@@ -134,7 +134,9 @@ carry(Loop *l, const IrOp *from)
 	uint64_t n = 1;
 
 	for (uint32_t i = 0; i < l->op->n_results; i++)
-		n += l->op->results[i].type->kind == IR_TYPE_TENSOR ? (uint64_t)ir_type_n_elements(l->op->results[i].type) : 0;
+		n += l->op->results[i].type->kind == IR_TYPE_TENSOR
+		             ? (uint64_t)ir_type_n_elements(l->op->results[i].type)
+		             : 0;
 	if (!interp_spend(x, l->op, n * x->n))
 		return false;
 	arena_reset(a, l->start[l->turn]);

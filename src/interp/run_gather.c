@@ -108,8 +108,8 @@ scatter_element(const InterpRegion *r, IrOp *op, int64_t i, int64_t to)
 		InterpTensor *out = &interp_slots(r->x, &op->results[k])[r->device];
 
 		interp_region_load(out, to, r->block->args[k]->type->elem, acc + 2 * (size_t)k);
-		interp_region_load(interp_in(r->x, op, r->n + 1 + k, r->device), i, r->block->args[r->n + k]->type->elem,
-		                   v + 2 * (size_t)k);
+		interp_region_load(interp_in(r->x, op, r->n + 1 + k, r->device), i,
+		                   r->block->args[r->n + k]->type->elem, v + 2 * (size_t)k);
 	}
 	interp_region_combine(r, acc, v);
 	for (uint32_t k = 0; k < r->n; k++) {

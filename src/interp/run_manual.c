@@ -160,8 +160,18 @@ run_on_mesh(Interp *x, Interp *y, const Manual *m, uint32_t device)
 static void
 run_on_new_machine(Interp *x, const Manual *m, uint32_t n, uint32_t device)
 {
-	Interp y = { .m = x->m, .s = x->s, .n = n, .replicas = 1, .partitions = n, .depth = x->depth, .steps = x->steps,
-		     .limits = x->limits, .out = x->out, .error = x->error, .held = x->held + x->arena->reserved, .mesh = m->mesh };
+	Interp y = { .m = x->m,
+		     .s = x->s,
+		     .n = n,
+		     .replicas = 1,
+		     .partitions = n,
+		     .depth = x->depth,
+		     .steps = x->steps,
+		     .limits = x->limits,
+		     .out = x->out,
+		     .error = x->error,
+		     .held = x->held + x->arena->reserved,
+		     .mesh = m->mesh };
 	Arena keep, values;
 
 	arena_init(&keep, x->keep->memory);

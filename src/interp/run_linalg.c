@@ -148,7 +148,8 @@ transform_line(double complex *v, int64_t n, int64_t stride, bool is_inverse, do
 
 /* Transforms all lines of one dimension of a tensor with the given sizes. */
 static void
-transform_dim(double complex *v, const int64_t *dims, uint32_t rank, uint32_t d, bool is_inverse, double complex *scratch)
+transform_dim(double complex *v, const int64_t *dims, uint32_t rank, uint32_t d, bool is_inverse,
+              double complex *scratch)
 {
 	int64_t stride = 1, total = 1;
 

@@ -205,7 +205,8 @@ interp_op_all_gather(Interp *x, IrOp *op)
 			uint32_t r = i / (group.n * group.n), to = group.v[i / group.n % group.n], from = i % group.n;
 			InterpTensor *part = &interp_slots(x, ir_operand(op, r))[group.v[from]];
 
-			move_part(&interp_slots(x, &op->results[r])[to], part, dim, from * part->type->dims[dim], false);
+			move_part(&interp_slots(x, &op->results[r])[to], part, dim, from * part->type->dims[dim],
+			          false);
 		}
 	}
 }

@@ -224,7 +224,8 @@ interp_op_dynamic_update_slice(Interp *x, IrOp *op, uint32_t device)
 void
 interp_op_pad(Interp *x, IrOp *op, uint32_t device)
 {
-	InterpInts low = interp_ints(x, op, ATOM_edge_padding_low), interior = interp_ints(x, op, ATOM_interior_padding);
+	InterpInts low = interp_ints(x, op, ATOM_edge_padding_low),
+		   interior = interp_ints(x, op, ATOM_interior_padding);
 	InterpTensor *out = interp_out(x, op, 0, device);
 	int64_t stride[INTERP_MAX_RANK];
 
