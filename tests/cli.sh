@@ -39,6 +39,16 @@ run opt -sdy-basic-propagate=nonsense=1 plain.mlir
 want_status 2
 want_err_has "pass 'sdy-basic-propagate': no such option nonsense"
 
+case_ what is meant inside options of passes and pipelines
+run opt -sdy-export-pipeline=inline-mesh=false plain.mlir
+want_status 2
+want_err_has "no such option inline-mesh, did you mean 'inline-meshes'?"
+run opt -sdy-basic-propagate=qqqqqqqqqq=1 plain.mlir
+want_err_has "no such option qqqqqqqqqq; it has .*keep-sharding-rules"
+run opt -pass-pipeline='builtin.module(sdy-basic-propgate)' plain.mlir
+want_status 2
+want_err_has "pass pipeline, did you mean 'sdy-basic-propagate'?"
+
 case_ a value that an option cannot have
 run opt -sdy-basic-propagate=keep-sharding-rules=maybe plain.mlir
 want_status 2

@@ -107,14 +107,10 @@ set_count(Options *o, const OptionRow *row, const char *arg)
 static const char *
 no_such_pass(Options *o, const char *name, size_t n)
 {
-	Suggest best;
-	const Pass *p;
+	const char *best = passes_suggest(name, n);
 
-	suggest_init(&best, name, n);
-	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
-		suggest_try(&best, p->name);
-	if (best.word)
-		return arena_printf(&o->arena, "there is no pass '%.*s', did you mean '%s'?", (int)n, name, best.word);
+	if (best)
+		return arena_printf(&o->arena, "there is no pass '%.*s', did you mean '%s'?", (int)n, name, best);
 	return arena_printf(&o->arena, "there is no pass '%.*s'", (int)n, name);
 }
 
