@@ -201,6 +201,12 @@ grep -o '^[^:]*: *[0-9]*:[0-9]*: error\|^[^:]*:[0-9]*:[0-9]*: error' err | cut -
 want_err_has 'in 2 of 3 files'
 run fmt --check tree/ plain.mlir
 want_out tree/b.mlir
+ln -s nowhere tree/none/lost.mlir
+run check tree/none
+want_status 3
+want_err_has "cannot open 'tree/none/lost.mlir': No such file or directory"
+rm tree/none/lost.mlir
+mkfifo tree/none/pipe.mlir
 run check tree/none plain.mlir
 want_status 3
 want_err_has "there is no file \*.mlir or \*.mlir.gz in the folder 'tree/none'"
