@@ -76,6 +76,12 @@ done
 run help fmt
 want_status 0
 want_out_has '^Examples:'
+run opt --help
+cp out long
+run opt -help-list
+want_out_file long
+run opt --help-hidden
+want_out_file long
 run help help
 want_status 0
 want_out_has '^usage: shardc COMMAND'

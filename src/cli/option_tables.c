@@ -548,6 +548,8 @@ const OptionRow options_opt[] = {
 	OWN("mlir-elide-elementsattrs-if-larger", "N", set_elide,
 	    "Print literals of more than N elements as dense_resource<__elided__>, except splats"),
 	FLAG("mlir-timing", time_passes, "Same as --time-passes"),
+	FLAG("help-list", help, "Same as --help"),
+	FLAG("help-hidden", help, "Same as --help"),
 	IGNORED("mlir-disable-threading", "there is only one thread"),
 	IGNORED("mlir-print-op-on-diagnostic", "diagnostics show the source line instead"),
 	IGNORED("mlir-print-assume-verified", "a program is verified before it is printed"),
