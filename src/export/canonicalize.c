@@ -78,6 +78,8 @@ rewrite_erase(Rewrite *w, IrOp *op)
 
 		push_producers(w, o);
 		unlist(w, o);
+		if (o == w->reduce || o == w->first_user)
+			w->reduce = NULL;
 		ir_op_erase(o);
 	}
 	w->changed = true;
@@ -89,6 +91,8 @@ rewrite_replace(Rewrite *w, IrValue *result, IrValue *v)
 	for (const IrUse *u = result->uses; u; u = u->next)
 		rewrite_push(w, u->user);
 	ir_value_replace(result, v, NULL);
+	if (ir_value_def(v) == w->reduce)
+		w->reduce = NULL;
 	w->changed = true;
 }
 

@@ -383,5 +383,6 @@ export_run_insert_reshards(IrModule *m, PassCx *cx)
 		ir_walk_post(f, visit, &r);
 		reshard_returned(&r, f);
 	}
+	cx->suspect |= r.suspect;
 	return !r.failed;
 }

@@ -174,20 +174,33 @@ permute_nothing(Rewrite *w, IrOp *op)
 	return in && shard_equivalent(in, ir_op_prop(op, ATOM_out_sharding)) && replace_by(w, op, ir_operand(op, 0));
 }
 
+/* Returns the first all-slice of an all-reduce in a block. Many slices may ask in turn, so the answer is kept. */
+static const IrOp *
+first_user(Rewrite *w, const IrOp *reduce, const IrBlock *block)
+{
+	const IrOp *o = reduce->block == block ? reduce->next : block->first;
+
+	if (w->reduce == reduce && w->first_user->block == block)
+		return w->first_user;
+	while (o && !(o->kind == IR_OP_SDY_ALL_SLICE && ir_operand(o, 0) == &reduce->results[0]))
+		o = o->next;
+	w->reduce = o ? reduce : NULL;
+	w->first_user = o;
+	return o;
+}
+
 /* Returns whether every user of the all-reduce is an all-slice with the lists of `slice`, and none precedes it. */
 static bool
-only_slices(const IrOp *reduce, const IrOp *slice)
+only_slices(Rewrite *w, const IrOp *reduce, const IrOp *slice)
 {
 	const IrAttr *lists = ir_op_prop(slice, ATOM_slicing_axes);
+
+	if (first_user(w, reduce, slice->block) != slice)
+		return false;
 
 	for (const IrUse *u = reduce->results[0].uses; u; u = u->next) {
 		if (u->user->kind != IR_OP_SDY_ALL_SLICE || ir_op_prop(u->user, ATOM_slicing_axes) != lists ||
 		    u->user->block != slice->block)
-			return false;
-	}
-	for (const IrOp *o = reduce->block == slice->block ? reduce->next : slice->block->first; o && o != slice;
-	     o = o->next) {
-		if (o->kind == IR_OP_SDY_ALL_SLICE && ir_operand(o, 0) == &reduce->results[0])
 			return false;
 	}
 	return true;
@@ -306,7 +319,7 @@ scatter_slice(Rewrite *w, IrOp *slice)
 	const ShardMesh *mesh;
 	IrValue *v;
 
-	if (!reduce || !only_slices(reduce, slice) ||
+	if (!reduce || !only_slices(w, reduce, slice) ||
 	    !split_slices(w, ir_op_prop(slice, ATOM_slicing_axes), ir_op_prop(reduce, ATOM_reduction_axes), &sc))
 		return false;
 	mesh = mesh_of(slice, ir_op_prop(reduce, ATOM_out_sharding));

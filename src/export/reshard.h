@@ -21,6 +21,7 @@ typedef struct Reshard {
 	bool full;		/* enable-full-version */
 	bool unreduced;		/* some sharding of the session has unreduced axes */
 	bool failed;		/* an error was reported */
+	bool suspect;		/* a reshard may have an invalid sharding */
 	bool asked[IR_OP_COUNT];	/* by kind: warn_of_unknown asked for the rule of an op */
 } Reshard;
 

@@ -41,10 +41,24 @@ unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint3
 	return &op->results[0];
 }
 
+/* Returns whether a closed dimension without axes has a priority, which is not valid. It arises when a manual axis is
+ * removed from a dimension. */
+static bool
+has_idle_priority(const ShardSharding *sh)
+{
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		if (sh->dims[d].has_priority && sh->dims[d].closed && !sh->dims[d].n)
+			return true;
+	}
+	return false;
+}
+
 IrValue *
 reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to)
 {
 	IrNamed prop = { ATOM_sharding, 0, to };
+
+	r->suspect |= has_idle_priority(shard_sharding(to));
 
 	return unary_new(r, at, IR_OP_SDY_RESHARD, v, &prop, 1);
 }

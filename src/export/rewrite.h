@@ -17,6 +17,8 @@ typedef struct Rewrite {
 	VEC(IrOp *) doomed;	/* ops that rewrite_erase is about to erase */
 	unsigned patterns;	/* the patterns to try, one bit each */
 	uint8_t first[IR_OP_COUNT];	/* by kind: index of the first pattern */
+	const IrOp *reduce;	/* an all-reduce whose first user is known, or NULL */
+	const IrOp *first_user;	/* the first all-slice of it in a block */
 	bool changed;		/* something changed in this round */
 	bool fuse_locs;		/* an op that replaces two gets the locations of both */
 } Rewrite;

@@ -24,7 +24,7 @@ typedef struct Answer {
 typedef struct ToCollectives {
 	IrModule *m;
 	Session *s;
-	Arena *a;
+	Arena *a, *tmp;		/* tmp: reset after each chain */
 	PassCx *cx;
 	const FlowMeshTable *meshes;
 	Map answers;		/* Answer by from, to and type */
@@ -105,6 +105,7 @@ is_kept(const ToCollectives *t, const Site *r)
 
 /* ---- the chain ---- */
 
+/* Finds a chain, whose moves live in t->tmp. */
 static Answer
 find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
 {
@@ -112,11 +113,11 @@ find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const I
 		.from = from, .to = to, .mesh = mesh_of(t, to), .shape = type->dims, .keep_kind = t->s->repairs,
 		.same_devices = repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
 	};
-	Answer answer = { from, to, type, shard_chain_new(t->s, t->a, &spec), false };
+	Answer answer = { from, to, type, shard_chain_new(t->s, t->tmp, &spec), false };
 
 	if (answer.chain.sound || !repairs_rejected(t->s))
 		return answer;
-	answer.chain = shard_chain_plain(t->s, t->a, &spec);
+	answer.chain = shard_chain_plain(t->s, t->tmp, &spec);
 	answer.replaced = true;
 	return answer;
 }
@@ -137,6 +138,8 @@ static const Answer *
 answer_of(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
 {
 	uint64_t hash = map_mix(map_mix(map_mix(0, (uintptr_t)from), (uintptr_t)to), (uintptr_t)type);
+	ArenaMark mark = arena_mark(t->tmp);
+	ShardMove *moves;
 	Answer *answer;
 
 	for (const MapEntry *e = map_first(&t->answers, hash); e; e = map_next(&t->answers, e)) {
@@ -148,6 +151,11 @@ answer_of(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *
 	}
 	answer = arena_alloc(t->a, sizeof *answer);
 	*answer = find_chain(t, from, to, type);
+	moves = ARENA_ARRAY(t->a, ShardMove, answer->chain.n);
+	if (answer->chain.n)
+		memcpy(moves, answer->chain.moves, answer->chain.n * sizeof *moves);
+	answer->chain.moves = moves;
+	arena_reset(t->tmp, mark);
 	map_add(t->a, &t->answers, hash, answer);
 	return answer;
 }
@@ -268,23 +276,36 @@ convert(ToCollectives *t, IrOp *op)
 	return true;
 }
 
-bool
-export_run_to_collectives(IrModule *m, PassCx *cx)
+/* Converts the reshards of all functions. */
+static bool
+convert_all(ToCollectives *t)
 {
-	ToCollectives t = { .m = m, .s = m->s, .a = cx->scratch, .cx = cx,
-	                    .meshes = flow_meshes_new(cx->scratch, m->op),
-	                    .keep_redundant = pass_option_bool(cx, "keep-redundant-reshards") };
-
-	if (!ir_module_made(m, IR_OP_SDY_RESHARD))
-		return true;
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+	for (IrOp *f = ir_func_first(t->m->op); f; f = ir_func_next(f)) {
 		for (IrOp *op = f, *next; op; op = next) {
 			next = ir_walk_next(f, op);
-			if (op->kind == IR_OP_SDY_RESHARD && !convert(&t, op))
+			if (op->kind == IR_OP_SDY_RESHARD && !convert(t, op))
 				return false;
 		}
 	}
 	return true;
+}
+
+bool
+export_run_to_collectives(IrModule *m, PassCx *cx)
+{
+	Arena tmp;
+	ToCollectives t = { .m = m, .s = m->s, .a = cx->scratch, .tmp = &tmp, .cx = cx,
+	                    .meshes = flow_meshes_new(cx->scratch, m->op),
+	                    .keep_redundant = pass_option_bool(cx, "keep-redundant-reshards") };
+
+	bool ok;
+
+	if (!ir_module_made(m, IR_OP_SDY_RESHARD))
+		return true;
+	arena_init(&tmp, m->s->arena.memory);
+	ok = convert_all(&t);
+	arena_free(&tmp);
+	return ok;
 }
 
 bool

@@ -383,8 +383,19 @@ is_done(const ChainState *c)
 
 /* ---- the check of a finished chain ---- */
 
-/* Returns whether all axes of the dimensions and the unreduced axes fit into one factorization of the mesh, without
- * overlaps. */
+/* Returns whether everything is in place. Axes of size 1 move nothing, and some of them are never placed. */
+static bool
+has_arrived(const ChainState *c)
+{
+	for (uint32_t d = 0; d < c->rank; d++) {
+		if (shard_axes_total(c->mesh, shard_axis_vec_all(&c->in[d])) != 1 ||
+		    shard_axes_total(c->mesh, shard_axis_vec_all(&c->out[d])) != 1)
+			return false;
+	}
+	return c->mesh_now == c->mesh_wanted;
+}
+
+/* Returns whether all axes of the dimensions fit into one factorization of the mesh, without overlaps. */
 static bool
 axes_are_sound(const ShardSharding *sh)
 {
@@ -437,7 +448,7 @@ shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec)
 		all_to_all(&c, false);
 		gather(&c);
 	}
-	return (ShardChain){ c.moves.v, c.moves.n, is_done(&c) && moves_are_sound(&c, from) };
+	return (ShardChain){ c.moves.v, c.moves.n, has_arrived(&c) && moves_are_sound(&c, from) };
 }
 
 /* ---- the plain chain ---- */

@@ -145,3 +145,53 @@ gen_rank(unsigned long n)
 	tensor_of_rank(n);
 	P("\n}\n");
 }
+
+void
+gen_moves(unsigned long n)
+{
+	static const char *const lists[] = { "{\"a\"}, {\"b\"}", "{\"b\"}, {\"a\"}", "{\"b\", \"a\"}, {}" };
+
+	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=4]>\n"
+	  "func.func @main(%%arg0: " T ") -> " T " {\n  %%0 = stablehlo.sine %%arg0 : " T "\n");
+	for (unsigned long i = 1; i < n; i++) {
+		if (i % 2)
+			P("  %%%lu = sdy.sharding_constraint %%%lu <@mesh, [%s]> : " T "\n", i, i - 1,
+			  lists[i / 2 % 3]);
+		else
+			P("  %%%lu = stablehlo.sine %%%lu : " T "\n", i, i - 1);
+	}
+	P("  return %%%lu : " T "\n}\n", n - 1);
+}
+
+/* Each type occurs once, so no chain is found twice. */
+void
+gen_many_chains(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=4, \"c\"=8]>\nfunc.func @main() {\n");
+	for (unsigned long i = 0; i < n; i++) {
+		P("  %%%lu = stablehlo.iota dim = 0 {sdy.sharding = #sdy.sharding_per_value<"
+		  "[<@mesh, [{\"a\", \"b\"}, {\"c\"}]>]>} : tensor<%lux64xf32>\n", 3 * i, 64 * (i + 1));
+		P("  %%%lu = sdy.reshard %%%lu <@mesh, [{\"c\"}, {\"b\":(2)2}]> : tensor<%lux64xf32>\n", 3 * i + 1,
+		  3 * i, 64 * (i + 1));
+		P("  %%%lu = stablehlo.custom_call @use(%%%lu) {has_side_effect = true} : "
+		  "(tensor<%lux64xf32>) -> tensor<f32>\n", 3 * i + 2, 3 * i + 1, 64 * (i + 1));
+	}
+	P("  return\n}\n");
+}
+
+void
+gen_sliced_sum(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=4]>\nfunc.func @main(%%arg0: " T " {sdy.sharding = "
+	  "#sdy.sharding<@mesh, [{}, {}], unreduced={\"a\"}>}) {\n  %%0 = sdy.all_reduce {\"a\"} %%arg0 "
+	  "out_sharding=<@mesh, [{}, {}]> : " T "\n");
+	for (unsigned long i = 0; i < n; i++) {
+		const char *axis = i % 2 ? "a" : "b";
+
+		P("  %%%lu = sdy.all_slice [{\"%s\"}, {}] %%0 out_sharding=<@mesh, [{\"%s\"}, {}]> : " T "\n",
+		  2 * i + 1, axis, axis);
+		P("  %%%lu = stablehlo.custom_call @use(%%%lu) {has_side_effect = true} : (" T ") -> tensor<f32>\n",
+		  2 * i + 2, 2 * i + 1);
+	}
+	P("  return\n}\n");
+}

@@ -74,8 +74,9 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 {
 	char size[24];
 	const char *gen[] = { t->gen, family, size, NULL };
-	const char *propagate[] = { t->shardc,  "opt", "-sdy-propagation-pipeline", "--mem-stats", "--work-stats",
-		                    t->program, NULL };
+	const char *pipeline = stages == MOVES ? "-sdy-propagation-pipeline=reshards=collectives"
+	                                       : "-sdy-propagation-pipeline";
+	const char *propagate[] = { t->shardc, "opt", pipeline, "--mem-stats", "--work-stats", t->program, NULL };
 	const char *fmt[] = { t->shardc, "fmt", "--mem-stats", "--work-stats", t->program,
 		              stages == PAGE ? "--extract" : NULL, NULL };
 	Counts c = { .n = 0 };
