@@ -84,8 +84,10 @@ passes_list(Buf *out)
 
 	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
 		buf_printf(out, "-%-50s %s\n", p->name, p->help);
-		for (const PassOption *o = p->options; o && o->name; o++)
-			buf_printf(out, "    %-47s %s\n", o->name, o->help);
+		for (const PassOption *o = p->options; o && o->name; o++) {
+			if (o->help)
+				buf_printf(out, "    %-47s %s\n", o->name, o->help);
+		}
 	}
 }
 

@@ -201,8 +201,8 @@ static const PassOption propagation_options[] = {
 };
 
 static const PassOption export_options[] = {
-	{ "replica-count", OPTION_INT, "1", NULL, "accepted, without effect" },
-	{ "partition-count", OPTION_INT, "1", NULL, "accepted, without effect" },
+	{ "replica-count", OPTION_INT, "1", NULL, NULL },
+	{ "partition-count", OPTION_INT, "1", NULL, NULL },
 	{ "dump-directory", OPTION_STRING, "", NULL, "write the program to this directory between the steps" },
 	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL,
 	  "stop after closing the shardings, so that the result can be propagated again" },
@@ -210,12 +210,12 @@ static const PassOption export_options[] = {
 	  "insert all reshards and replace them by collectives" },
 	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL,
 	  "then delete the collectives around dots that collective matmul contains" },
-	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, "not supported yet" },
-	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, "accepted, without effect" },
+	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, NULL },
+	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, NULL },
 	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep the attributes sdy.sharding_rule" },
 	{ "dump-sharding-origins", OPTION_BOOL, "false", NULL, "show sharding origins in the dumps" },
 	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "show propagation steps in the dumps" },
-	{ "avoid-reshards-on-calls", OPTION_BOOL, "false", NULL, "accepted, without effect" },
+	{ "avoid-reshards-on-calls", OPTION_BOOL, "false", NULL, "no effect, as in Shardy" },
 	{ "update-non-divisible-input-output-shardings", OPTION_BOOL, "true", NULL,
 	  "shorten argument and result shardings to axes that divide evenly" },
 	{ "inline-meshes", OPTION_BOOL, "true", NULL, "write every mesh into the shardings that use it" },

@@ -18,6 +18,8 @@ static const PassOption reshard_options[] = {
 
 static const PassOption collectives_options[] = {
 	{ "keep-redundant-reshards", OPTION_BOOL, "false", NULL, "keep reshards that change nothing" },
+	{ "plan", OPTION_ENUM, "shardy", "shardy|min-bytes",
+	  "make Shardy's collectives, or those that send the fewest bytes" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 

@@ -29,6 +29,7 @@ typedef struct ToCollectives {
 	const FlowMeshTable *meshes;
 	Map answers;		/* Answer by from, to and type */
 	bool keep_redundant;
+	bool cheapest;		/* plan=min-bytes */
 } ToCollectives;
 
 /* A reshard while it is replaced. */
@@ -105,15 +106,31 @@ is_kept(const ToCollectives *t, const Site *r)
 
 /* ---- the chain ---- */
 
+/* Returns the bits that an element takes in memory, 0 if that is unknown. */
+static uint32_t
+element_bits(const IrType *elem)
+{
+	uint32_t bits;
+
+	if (!elem)
+		return 0;
+	if (elem->kind == IR_TYPE_COMPLEX)
+		return 2 * element_bits(elem->elem);
+	bits = elem->kind == IR_TYPE_INT ? elem->width : (uint32_t)ir_type_elem_bytes(elem) * 8;
+	return bits == 1 ? 8 : bits;
+}
+
 /* Finds a chain, whose moves live in t->tmp. */
 static Answer
 find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
 {
 	ShardChainSpec spec = {
-		.from = from, .to = to, .mesh = mesh_of(t, to), .shape = type->dims, .keep_kind = t->s->repairs,
+		.from = from, .to = to, .mesh = mesh_of(t, to), .shape = type->dims, .bits = element_bits(type->elem),
+		.keep_kind = t->s->repairs,
 		.same_devices = repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
 	};
-	Answer answer = { from, to, type, shard_chain_new(t->s, t->tmp, &spec), false };
+	Answer answer = { from, to, type, (t->cheapest ? shard_chain_cheapest : shard_chain_new)(t->s, t->tmp, &spec),
+	                  false };
 
 	if (answer.chain.sound || !repairs_rejected(t->s))
 		return answer;
@@ -296,7 +313,8 @@ export_run_to_collectives(IrModule *m, PassCx *cx)
 	Arena tmp;
 	ToCollectives t = { .m = m, .s = m->s, .a = cx->scratch, .tmp = &tmp, .cx = cx,
 	                    .meshes = flow_meshes_new(cx->scratch, m->op),
-	                    .keep_redundant = pass_option_bool(cx, "keep-redundant-reshards") };
+	                    .keep_redundant = pass_option_bool(cx, "keep-redundant-reshards"),
+	                    .cheapest = strcmp(pass_option_str(cx, "plan"), "min-bytes") == 0 };
 
 	bool ok;
 

@@ -22,7 +22,7 @@ typedef struct PassOption {
 	PassOptionKind kind;
 	const char *fallback;	/* default value, as text */
 	const char *words;	/* ENUM: allowed words, separated by '|' */
-	const char *help;	/* one line */
+	const char *help;	/* one line; NULL: not listed, because it belongs to something that is not supported */
 } PassOption;
 
 typedef struct Pass Pass;

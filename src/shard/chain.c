@@ -337,8 +337,8 @@ drop_common(ShardAxisVec *x, ShardAxisVec *y)
 	*y = (ShardAxisVec){ y->v ? y->v + k : NULL, y->n - k, y->cap - k };
 }
 
-static ChainState
-state_new(Session *s, Arena *a, const ShardChainSpec *spec)
+ChainState
+chain_state_new(Session *s, Arena *a, const ShardChainSpec *spec)
 {
 	const ShardSharding *from = shard_sharding(spec->from), *to = shard_sharding(spec->to);
 	ChainState c = { .s = s, .a = a, .mesh = spec->mesh, .shape = spec->shape, .rank = to->rank, .to = to,
@@ -438,7 +438,7 @@ ShardChain
 shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec)
 {
 	const ShardSharding *from = shard_sharding(spec->from);
-	ChainState c = state_new(s, a, spec);
+	ChainState c = chain_state_new(s, a, spec);
 
 	fill_state(&c, from);
 	for (uint32_t round = 0; round < 2 && !is_done(&c); round++) {
@@ -508,7 +508,7 @@ ShardChain
 shard_chain_plain(Session *s, Arena *a, const ShardChainSpec *spec)
 {
 	const ShardSharding *from = shard_sharding(spec->from);
-	ChainState c = state_new(s, a, spec);
+	ChainState c = chain_state_new(s, a, spec);
 	uint32_t *kept = ARENA_ARRAY(a, uint32_t, c.rank);
 
 	for (uint32_t d = 0; d < c.rank; d++)

@@ -22,6 +22,7 @@ typedef struct ShardChainSpec {
 	const IrAttr *from, *to;	/* IR_ATTR_SHARDING */
 	const ShardMesh *mesh;		/* whose axes both shardings use */
 	const int64_t *shape;		/* global sizes; IR_DYNAMIC where unknown */
+	uint32_t bits;			/* of an element; 0 if unknown */
 	bool same_devices;		/* both meshes have the same devices, so their names do not matter */
 	bool keep_kind;			/* the results keep the reduction kind of `to`, which Shardy turns into sum */
 } ShardChainSpec;
@@ -36,6 +37,9 @@ typedef struct ShardChain {
 
 /* Returns Shardy's chain. The moves live in the arena, their attributes in the session. */
 ShardChain shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec);
+/* Returns the chain that sends the fewest bytes, if a search finds one that is better than Shardy's, else Shardy's
+ * (spec 50 §13.1). */
+ShardChain shard_chain_cheapest(Session *s, Arena *a, const ShardChainSpec *spec);
 /* Returns a chain for the cases where Shardy's is not sound: it gathers everything after the common prefix of each
  * dimension, permutes if the meshes differ, and slices (spec 50 §8.8). */
 ShardChain shard_chain_plain(Session *s, Arena *a, const ShardChainSpec *spec);

@@ -31,6 +31,9 @@ typedef struct ChainState {
 	VEC(ShardMove) moves;
 } ChainState;
 
+/* Returns an empty state for a question. */
+ChainState chain_state_new(Session *s, Arena *a, const ShardChainSpec *spec);
+
 /* Inserts an axis at index i. */
 void chain_insert(Arena *a, ShardAxisVec *v, uint32_t i, ShardAxis axis);
 /* Removes the axis at index i. */
