@@ -46,6 +46,11 @@ void print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);
 /* Adds the op as a note to the last diagnostic, as Shardy does after its warnings. */
 void print_op_note(IrModule *m, const IrOp *op);
 
+/* Gives all values the names with which the module would be printed; they are in IrValue.tmp. */
+void print_names_fix(IrModule *m, Arena *scratch);
+/* Appends the name of a value, as %0. The names must have been fixed, and IrValue.tmp not used since. */
+void print_value_name(Buf *out, IrModule *m, const IrValue *v);
+
 /* Returns the name that a value was read with, without %. Returns 0 if it has none, as the results after the
  * first of `%a:2 = ...` do. */
 Atom print_source_name(IrModule *m, const IrValue *v);

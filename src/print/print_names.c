@@ -366,3 +366,20 @@ print_source_name(IrModule *m, const IrValue *v)
 		end++;
 	return atom_intern(&m->s->atoms, p, (size_t)(end - p));
 }
+
+void
+print_names_fix(IrModule *m, Arena *scratch)
+{
+	Printer p = { .s = m->s, .m = m, .scratch = scratch };
+
+	print_names_assign(&p, m->op);
+}
+
+void
+print_value_name(Buf *out, IrModule *m, const IrValue *v)
+{
+	Printer p = { .out = out, .s = m->s, .m = m };
+
+	ir_tmp_check(m, IR_TMP_VALUE, PRINT_TMP);
+	print_value(&p, v);
+}
