@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The configuration of a run: strategies from attributes, from a strategy file and from shardings (spec 70 §2).
+ */
+#include "strategy/lists.h"
+
+#include "flow/value.h"
+#include "ir/walk.h"
+#include "print/print.h"
+
+/* ---- device orders ---- */
+
+/* Reads a permutation of the factors. Returns NULL after an error, or if the order is the default. */
+static uint32_t *
+read_order(Strategy *st, const StrategyNode *n, const IrAttr *a, bool *ok)
+{
+	uint32_t *order = ARENA_ARRAY(st->arena, uint32_t, n->n_factors + 1);
+	bool *seen = ARENA_ARRAY(st->arena, bool, n->n_factors + 1), plain = true;
+
+	*ok = true;
+	if (!a)
+		return NULL;
+	*ok = (a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_NUMS) && a->n == n->n_factors;
+	for (uint32_t i = 0; *ok && i < a->n; i++) {
+		const IrAttr *x = a->kind == IR_ATTR_ARRAY ? ir_attr_elems(a)[i] : a;
+		int64_t v = x->kind == IR_ATTR_INT    ? ir_attr_ints(x)[0]
+		            : x->kind == IR_ATTR_NUMS ? ir_attr_ints(x)[i]
+		                                      : -1;
+
+		*ok = v >= 0 && v < (int64_t)n->n_factors && !seen[v];
+		if (*ok) {
+			seen[v] = true;
+			order[i] = (uint32_t)v;
+			plain &= v == (int64_t)i;
+		}
+	}
+	if (!*ok)
+		diag_error(&st->s->diag, DIAG_STRAT_VALUE,
+		           strategy_lists_span(st, n->op, STR("shardc.device_order"), UINT32_MAX, UINT32_MAX),
+		           "'shardc.device_order' must list the factors 0 to %u in some order", n->n_factors - 1);
+	return *ok && !plain ? order : NULL;
+}
+
+/* ---- attributes ---- */
+
+static void
+read_attribute(Strategy *st, const StrategyNode *n)
+{
+	const IrAttr *a = ir_op_attr(n->op, ATOM_SHARDC_IN_STRATEGY);
+	StrategyLists lists;
+	uint32_t *order;
+	bool ok;
+
+	if (!a)
+		return;
+	if (!strategy_lists_of_attr(st, a, &lists)) {
+		diag_error(&st->s->diag, DIAG_STRAT_VALUE,
+		           strategy_lists_span(st, n->op, STR("shardc.in_strategy"), UINT32_MAX, UINT32_MAX),
+		           "'shardc.in_strategy' must be a list of lists of numbers, such as [[2, 1], [1, 4]]");
+		return;
+	}
+	if (n->op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER && lists.n == n->op->n_operands) {
+		lists.v += n->lane;
+		lists.n = 1;
+	}
+	order = read_order(st, n, ir_op_attr(n->op, ATOM_SHARDC_DEVICE_ORDER), &ok);
+	if (ok)
+		strategy_validate(st, n, &lists, order);
+}
+
+/* Returns the reason why an operation takes no strategy. */
+static const char *
+why_not(const Strategy *st, const IrOp *op)
+{
+	if (op->kind == IR_OP_SHLO_RESHAPE)
+		return "a reshape takes its layout from its neighbours";
+	if (op->block != ir_op_block(st->g.func, 0))
+		return "operations inside regions take no strategy";
+	if (map_get(&st->g.absorbed, (uintptr_t)op))
+		return op->kind == IR_OP_SHLO_BROADCAST_IN_DIM
+		               ? "the broadcast is a part of the operators that use it"
+		               : "the operation is a part of the softmax that its divide ends";
+	if (op->n_results && strategy_is_free(&st->g, &op->results[0]))
+		return "every device can compute any slice of its result alone";
+	return "the operation works on whole tensors only";
+}
+
+static void
+reject_wrong_ops(Strategy *st, const Map *operators)
+{
+	IrOp *root = st->g.func;
+
+	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
+		if (!ir_op_attr(op, ATOM_SHARDC_IN_STRATEGY) || map_get(operators, (uintptr_t)op))
+			continue;
+		diag_error(&st->s->diag, DIAG_STRAT_ON_WRONG_OP, print_find_in_op(st->m, op, STR("shardc.in_strategy")),
+		           "'%s' takes no strategy: %s", session_str(st->s, op->name).p, why_not(st, op));
+	}
+}
+
+/* ---- warnings ---- */
+
+static void
+warn_alone(Strategy *st)
+{
+	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
+		const StrategyNode *n = strategy_node(&st->g, i);
+
+		if (n->kind == NODE_ALONE)
+			diag_error(&st->s->diag, DIAG_STRAT_STANDALONE, strategy_node_span(st, n),
+			           "'%s' works on whole tensors on every device", session_str(st->s, n->op->name).p);
+	}
+}
+
+/* Says once that shardings of operators have no effect. */
+static void
+warn_ignored(Strategy *st)
+{
+	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
+		const StrategyNode *n = strategy_node(&st->g, i);
+
+		if (n->kind != NODE_OPERATOR || st->config[i].counts || !flow_op_result(n->op, 0))
+			continue;
+		diag_error(&st->s->diag, DIAG_STRAT_SHARDING_IGNORED,
+		           print_find_in_op(st->m, n->op, STR("sdy.sharding")),
+		           "shardings of operators are ignored; --from-shardings makes strategies of them");
+		return;
+	}
+}
+
+static bool
+has_seed(const Strategy *st)
+{
+	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
+		StrategyNodeKind kind = strategy_node(&st->g, i)->kind;
+
+		if (kind == NODE_PINNED || st->config[i].counts)
+			return true;
+	}
+	return false;
+}
+
+void
+strategy_config_read(Strategy *st, Source *file)
+{
+	uint32_t n_errors = st->s->diag.n_errors;
+	Map operators = { 0 };
+
+	st->config = ARENA_ARRAY(st->arena, StrategyConfig, st->g.nodes.n + 1);
+	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
+		const StrategyNode *n = strategy_node(&st->g, i);
+
+		if (n->kind != NODE_OPERATOR)
+			continue;
+		map_mark(st->arena, &operators, (uintptr_t)n->op);
+		read_attribute(st, n);
+	}
+	reject_wrong_ops(st, &operators);
+	if (file)
+		strategy_file_read(st, file);
+	if (st->o->from_shardings)
+		strategy_from_shardings(st);
+	warn_alone(st);
+	if (!st->o->from_shardings)
+		warn_ignored(st);
+	if (!has_seed(st) && st->g.n_operators && st->s->diag.n_errors == n_errors)
+		diag_error(&st->s->diag, DIAG_STRAT_NOTHING_CONFIGURED, print_find_in_op(st->m, st->g.func, STR("")),
+		           "no operator has a strategy and no value a sharding, so nothing can be propagated");
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What the files of this room share: the run with its graph, the candidates of every node, prices of edges, and the
+ * selection that the searches make.
+ */
+#ifndef SHARDC_STRATEGY_MODEL_H
+#define SHARDC_STRATEGY_MODEL_H
+
+#include "strategy/byte_chain.h"
+#include "strategy/graph.h"
+#include "strategy/redistribution.h"
+#include "strategy/strategy.h"
+
+/* One admissible strategy of an operator, or one layout of a layout node. Costs are in half bytes. */
+typedef struct StrategyCandidate {
+	const int64_t *counts;		/* by factor; NULL for a layout node */
+	const uint32_t *order;		/* the device order, a permutation of the factors; NULL: the default */
+	const Layout **operands, **results;
+	int64_t compute, forward, backward;	/* P_o, F_o, B_o (spec 70 §8) */
+	uint32_t place;			/* in the order of ties (spec 70 §11.3); the index decides among equals */
+} StrategyCandidate;
+
+/* The candidates of nodes that look the same. One more candidate after the last is all ones: it is never enumerated,
+ * but an island can take it. */
+typedef struct StrategySet {
+	uint32_t id, n;
+	StrategyCandidate *v;
+	uint32_t ones;		/* the index of all ones, n if it is not a candidate */
+} StrategySet;
+
+/* The price of an edge for one pair of candidates, in half bytes; `memory` in half elements. */
+typedef struct StrategyPrice {
+	int64_t forward, backward, compute, memory;
+} StrategyPrice;
+
+typedef enum StrategyOrigin {
+	ORIGIN_NONE,
+	ORIGIN_CONFIGURED,
+	ORIGIN_PROPAGATED,
+	ORIGIN_ISLAND,
+	ORIGIN_SEARCH
+} StrategyOrigin;
+
+/* The choice for one node. */
+typedef struct StrategyChoice {
+	uint32_t candidate;
+	uint32_t depth;		/* edges from the configured node that reached it */
+	uint32_t via;		/* the edge, or STRATEGY_NONE */
+	StrategyOrigin origin;
+} StrategyChoice;
+
+/* What the user said about one operator. */
+typedef struct StrategyConfig {
+	int64_t *counts;	/* NULL: not configured */
+	uint32_t *order;
+} StrategyConfig;
+
+/* The arena aligns objects to 8 bytes. */
+__extension__ typedef __int128 StrategyWide __attribute__((aligned(8)));
+
+/* A value of an objective: compared from left to right. */
+typedef struct StrategyValue {
+	StrategyWide v;
+	int64_t second, third;
+} StrategyValue;
+
+typedef enum StrategyStatus { STATUS_NONE, STATUS_OPTIMAL, STATUS_FEASIBLE } StrategyStatus;
+
+struct Strategy {
+	IrModule *m;
+	Session *s;
+	const StrategyOptions *o;
+	Arena *arena;
+	IrAttr *mesh_ref;		/* the mesh by name */
+	const ShardMesh *mesh;
+	IrOp *mesh_op;
+	int64_t n_devices;
+	StrategyGraph g;
+	LayoutTable layouts;
+	StrategyConfig *config;		/* by node */
+	const StrategySet **sets;	/* by node */
+	uint32_t n_sets;
+	Map set_memo;			/* sets by the hash of their key */
+	Map price_memo;			/* prices by pair of layouts */
+	Map choice_memo;		/* choices by layout, set and operand */
+	Map names;			/* of values */
+	StrategyChoice *chosen;		/* by node: the result of the run */
+	StrategyChoice *propagated;	/* by node: what propagation alone would choose */
+	StrategyStatus status;		/* of the exact search */
+	StrategyValue value, greedy;	/* the objective of `chosen` and of `propagated` */
+	StrategyValue bound;		/* no assignment is below this; only if status is FEASIBLE */
+};
+
+/* ---- strategy_mesh.c ---- */
+
+/* Finds or makes the mesh. Returns false after an error. */
+bool strategy_mesh_find(Strategy *st);
+/* Writes the axes of an interval and returns their number, or UINT32_MAX if the mesh cannot express it. */
+uint32_t strategy_mesh_axes(const ShardMesh *mesh, LayoutInterval iv, ShardAxis *out);
+/* Returns whether the mesh can express the layout. */
+bool strategy_mesh_fits(const Strategy *st, const Layout *l);
+/* Returns the sharding of a layout that the mesh can express. */
+IrAttr *strategy_mesh_sharding(const Strategy *st, const Layout *l);
+/* Returns the layout of a sharding, or NULL after an error at the span. */
+const Layout *strategy_mesh_layout(Strategy *st, const IrAttr *sharding, const IrType *type, Span at);
+
+/* ---- config.c ---- */
+
+/* Reads the strategies of attributes and of the file. */
+void strategy_config_read(Strategy *st, Source *file);
+/* Returns the strategy of an operator as text: ((2, 1), (1, 4)). */
+const char *strategy_text(Strategy *st, const StrategyNode *n, const StrategyCandidate *c);
+/* Returns the number of slices of dimension d of operand k. */
+int64_t strategy_count(const StrategyNode *n, const StrategyCandidate *c, uint32_t k, uint32_t d);
+/* Returns whether the counts are valid for the family (spec 70 §4, checks 7 and 9), and writes the reason if not. */
+bool strategy_family_allows(const StrategyNode *n, const int64_t *counts, int64_t n_devices, const char **why);
+
+/* ---- candidates.c ---- */
+
+/* The device matrix of a strategy, with an entry of size 1 for each factor that is not split (spec 70 §5.2). */
+typedef struct StrategyMatrix {
+	int64_t *dev;			/* room for as many numbers again follows */
+	uint32_t n;
+	int32_t *entry;			/* by factor: its entry, counted from the right */
+	int32_t *map;			/* what strategy_matrix_map() returned last */
+	const StrategyTensor *result;	/* the tensor whose first dimension the factor `scattered` splits, too */
+	uint32_t scattered;		/* or STRATEGY_NONE */
+} StrategyMatrix;
+
+StrategyMatrix strategy_matrix(const Strategy *st, const StrategyNode *n, const int64_t *counts, const uint32_t *order);
+/* Returns the map of a tensor of the node; the next call overwrites it. */
+const int32_t *strategy_matrix_map(const StrategyMatrix *m, const StrategyTensor *x);
+
+
+/* Computes layouts and costs of a strategy. */
+StrategyCandidate strategy_candidate(Strategy *st, const StrategyNode *n, const int64_t *counts, const uint32_t *order);
+/* Computes the candidates of all nodes. Returns false after an error. */
+bool strategy_candidates_make(Strategy *st);
+/* Makes configured operators unconfigured, with all their candidates, and updates the choice. */
+void strategy_forget_config(Strategy *st, StrategyChoice *choice);
+/* Returns the candidate that a choice has for a node. */
+static inline const StrategyCandidate *
+strategy_chosen(const Strategy *st, const StrategyChoice *choice, uint32_t node)
+{
+	return &st->sets[node]->v[choice[node].candidate];
+}
+/* Returns whether all ranks of the embedding's first dimension split the result (spec 70 §16.4). */
+bool strategy_embedding_scatters(const StrategyNode *n, const int64_t *counts, int64_t n_devices);
+
+/* ---- prices.c ---- */
+
+/* Returns the price of an edge between two layouts. */
+StrategyPrice strategy_price(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout *to);
+/* Returns the price between candidate a of the source and b of the target. */
+StrategyPrice strategy_edge_price(Strategy *st, const StrategyEdge *e, uint32_t a, uint32_t b);
+/* Returns bytes that take time to start: spec 70 §8.2. */
+int64_t strategy_refine(int64_t half_bytes);
+/* Finds a chain that sends less than the plan of an edge (spec 70 §7.5). Returns false if there is none, or if the
+ * options do not ask for one. */
+bool strategy_edge_chain(Strategy *st, Arena *a, const StrategyEdge *e, const Redist *plan, Chain *out);
+/* Returns the plan of an edge for a choice. */
+const Redist *strategy_edge_plan(Strategy *st, Arena *a, const StrategyEdge *e, const StrategyChoice *choice);
+
+/* ---- spread.c ---- */
+
+/* Chooses a strategy for every node, beginning with the configured ones. */
+void strategy_spread(Strategy *st, StrategyChoice *out);
+/* Chooses over one edge for one end, where the other end has the candidate (spec 70 §11.3). */
+uint32_t strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other);
+/* Configures an operator with one of its candidates; undone by giving it its set back. */
+typedef struct StrategySpread {
+	bool quiet;		/* report nothing */
+	const uint32_t *fixed;	/* by node: the candidate it keeps, or STRATEGY_NONE; NULL: as configured */
+} StrategySpread;
+void strategy_spread_with(Strategy *st, StrategyChoice *out, const StrategySpread *how);
+/* Returns whether the user or the program fixes the candidate of a node. */
+bool strategy_is_fixed(const Strategy *st, const StrategyNode *n);
+
+/* ---- objective.c ---- */
+
+StrategyValue strategy_value_add(StrategyValue a, StrategyValue b);
+int strategy_value_cmp(StrategyValue a, StrategyValue b);
+/* Returns the share of a node, and of an edge, in the objective. */
+StrategyValue strategy_node_value(const Strategy *st, StrategyObjective o, const StrategyCandidate *c);
+StrategyValue strategy_price_value(const Strategy *st, StrategyObjective o, StrategyPrice p);
+/* Returns the objective of a choice. */
+StrategyValue strategy_objective(Strategy *st, StrategyObjective o, const StrategyChoice *choice);
+/* Appends a value: of the objective `total` as a decimal number, else its first part in bytes. */
+void strategy_put_value(Buf *out, StrategyObjective o, StrategyValue v);
+/* Appends half bytes as a decimal number. */
+void strategy_put_half(Buf *out, int64_t half);
+/* Returns the bytes per device that a choice keeps in memory (spec 70 §8.6). */
+int64_t strategy_memory(const Strategy *st, const StrategyChoice *choice);
+int64_t strategy_node_memory(const Strategy *st, const StrategyNode *n, const StrategyCandidate *c);
+
+/* ---- exact.c ---- */
+
+/* Finds the best choice for the nodes of which `open` is true, where the others keep theirs. Improves `choice` in place
+ * and sets status and bound. Returns false if the memory limit cannot be met, and sets *least to the least memory. */
+StrategyStatus strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const bool *open,
+                              StrategyValue *bound);
+
+/* ---- strategy_report.c ---- */
+
+/* Appends what the exact search found, and the regret of the propagation. */
+void strategy_put_search(Strategy *st, Buf *out);
+/* Returns what reports call the kind of an operator. */
+const char *strategy_kind_name(const StrategyNode *n);
+
+/* ---- names.c ---- */
+
+/* Fixes the names of values before the module changes. */
+void strategy_names_fix(Strategy *st);
+/* Returns what reports call a value, a node, an edge: `%0`, `%arg1`. */
+const char *strategy_value_name(Strategy *st, const IrValue *v);
+const char *strategy_node_name(Strategy *st, const StrategyNode *n);
+/* Returns the span of a node in the text. */
+Span strategy_node_span(const Strategy *st, const StrategyNode *n);
+/* Returns the operations of a plan as text, joined by semicolons. */
+const char *strategy_plan_text(Strategy *st, const Redist *r);
+/* Returns the collectives of a chain as text. */
+const char *strategy_chain_text(Strategy *st, const Chain *c);
+
+#endif

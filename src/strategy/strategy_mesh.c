@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The bridge between layouts and sdy: the mesh of a run, intervals as axes (spec 70 §15.1), shardings as layouts, and
+ * meshes that replace the one of the program (spec 70 §2.6).
+ */
+#include "strategy/model.h"
+
+#include "flow/value.h"
+#include "ir/walk.h"
+#include "print/print.h"
+#include "shard/axis.h"
+#include "shard/mesh.h"
+
+/* ---- intervals and axes ---- */
+
+uint32_t
+strategy_mesh_axes(const ShardMesh *mesh, LayoutInterval iv, ShardAxis *out)
+{
+	int64_t cur = iv.pre, end = iv.pre * iv.size, before = 1;
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < mesh->n_axes && cur < end; before *= mesh->axes[i++].size) {
+		int64_t after = before * mesh->axes[i].size, stop = end < after ? end : after;
+
+		if (mesh->axes[i].size == 1 || cur >= after)
+			continue;
+		if (cur % before || after % stop || stop % cur)
+			return UINT32_MAX;
+		out[n++] = shard_axis_part(mesh, mesh->axes[i].name, cur / before, stop / cur);
+		cur = stop;
+	}
+	return cur == end ? n : UINT32_MAX;
+}
+
+enum { MAX_AXES = 64 };		/* of one interval: axes above size 1 */
+
+bool
+strategy_mesh_fits(const Strategy *st, const Layout *l)
+{
+	LayoutInterval iv[LAYOUT_ENTRIES];
+	ShardAxis axes[MAX_AXES];
+
+	for (uint32_t d = 0; d < l->n_dims; d++) {
+		uint32_t n = layout_dim_intervals(l, d, iv);
+
+		for (uint32_t i = 0; i < n; i++) {
+			if (strategy_mesh_axes(st->mesh, iv[i], axes) == UINT32_MAX)
+				return false;
+		}
+	}
+	return true;
+}
+
+IrAttr *
+strategy_mesh_sharding(const Strategy *st, const Layout *l)
+{
+	ShardDimSpec *dims = ARENA_ARRAY(st->arena, ShardDimSpec, l->n_dims + 1);
+	LayoutInterval iv[LAYOUT_ENTRIES];
+
+	for (uint32_t d = 0; d < l->n_dims; d++) {
+		ShardAxis axes[MAX_AXES];
+		ShardAxisVec list = { 0 };
+		uint32_t n = layout_dim_intervals(l, d, iv);
+
+		for (uint32_t i = 0; i < n; i++) {
+			ShardAxes part = { axes, strategy_mesh_axes(st->mesh, iv[i], axes) };
+
+			assert(part.n != UINT32_MAX);
+			shard_axes_append_all(st->arena, st->mesh, &list, part);
+		}
+		dims[d] = (ShardDimSpec){ .axes = list.v, .n = list.n, .closed = true };
+	}
+	return shard_sharding_new(st->s, &(ShardShardingSpec){ .mesh = st->mesh_ref, .dims = dims, .rank = l->n_dims });
+}
+
+static LayoutInterval
+axis_interval(const ShardMesh *mesh, ShardAxis a)
+{
+	LayoutInterval iv = { 1, shard_axis_size(mesh, a) };
+
+	for (uint32_t i = 0; i < mesh->n_axes && mesh->axes[i].name != a.name; i++)
+		iv.pre *= mesh->axes[i].size;
+	iv.pre *= shard_axis_pre(a);
+	return iv;
+}
+
+/* Appends the intervals of one dimension, adjacent ones merged. */
+static uint32_t
+dim_intervals(const ShardMesh *mesh, const ShardSharding *sh, uint32_t d, LayoutInterval *out)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < sh->dims[d].n; i++) {
+		LayoutInterval iv = axis_interval(mesh, shard_dim_axes(sh, d)[i]);
+
+		if (iv.size == 1)
+			continue;
+		if (n && out[n - 1].pre * out[n - 1].size == iv.pre)
+			out[n - 1].size *= iv.size;
+		else
+			out[n++] = iv;
+	}
+	return n;
+}
+
+/* Reports why a sharding has no layout, if it has none. */
+static bool
+check_sharding(Strategy *st, const IrAttr *sharding, Span at)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	const ShardMesh *mesh = flow_mesh_lookup(st->m->op, sharding);
+
+	if (sh->n_unreduced)
+		return diag_error(&st->s->diag, DIAG_STRAT_UNREDUCED, at, "strategies know no unreduced axes");
+	if (!mesh || shard_mesh_is_maximal(mesh))
+		return diag_error(&st->s->diag, DIAG_STRAT_MESH_KIND, at,
+		                  "a sharding on a maximal mesh is no layout of the mesh '@%s'",
+		                  session_str(st->s, ir_attr_atoms(st->mesh_ref)[0]).p);
+	if (!shard_mesh_same_axes(mesh, st->mesh))
+		return diag_error(&st->s->diag, DIAG_STRAT_WHICH_MESH, at,
+		                  "the sharding is on another mesh than '@%s', on which strategies are computed",
+		                  session_str(st->s, ir_attr_atoms(st->mesh_ref)[0]).p);
+	return true;
+}
+
+const Layout *
+strategy_mesh_layout(Strategy *st, const IrAttr *sharding, const IrType *type, Span at)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	LayoutInterval *lists = ARENA_ARRAY(st->arena, LayoutInterval, sh->n_dim_axes + 1);
+	uint32_t *first = ARENA_ARRAY(st->arena, uint32_t, sh->rank + 1);
+
+	if (!check_sharding(st, sharding, at))
+		return NULL;
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		int64_t parts = 1;
+
+		first[d + 1] = first[d] + dim_intervals(st->mesh, sh, d, lists + first[d]);
+		for (uint32_t i = first[d]; i < first[d + 1]; i++)
+			parts *= lists[i].size;
+		if (parts > 1 && (type->dims[d] % parts || !type->dims[d])) {
+			diag_error(&st->s->diag, DIAG_STRAT_INEXPRESSIBLE, at,
+			           "dimension %u has size %lld, which its sharding does not cut into %lld equal slices",
+			           (unsigned)d, (long long)type->dims[d], (long long)parts);
+			return NULL;
+		}
+	}
+	return layout_of_intervals(&st->layouts, type->dims, sh->rank, lists, first);
+}
+
+/* ---- finding the mesh ---- */
+
+static Span
+module_span(const Strategy *st)
+{
+	return print_find_in_op(st->m, st->g.func, STR(""));
+}
+
+/* Makes `sdy.mesh @devices = <["d"=N]>` the first operation of the module. */
+static IrOp *
+make_mesh(Strategy *st)
+{
+	ShardMeshAxis axis = { .name = session_atom(st->s, STR("d")), .size = st->o->devices };
+	Atom name = session_atom(st->s, STR("devices"));
+	IrNamed props[2];
+	IrOp *op;
+
+	for (uint32_t i = 0; ir_symbol_find(st->m->op, name); i++)
+		name = atom_numbered(&st->s->atoms, STR("devices"), i);
+	props[0] = (IrNamed){ .name = ATOM_mesh, .value = shard_mesh_new(st->s, &axis, 1, NULL, 0) };
+	props[1] = (IrNamed){ .name = ATOM_sym_name, .value = ir_attr_string(st->s, name) };
+	op = ir_op_new(st->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(st->s, props, 2) });
+	ir_op_prepend(ir_op_block(st->m->op, 0), op);
+	return op;
+}
+
+/* Returns the mesh with that name, or the only one. */
+static IrOp *
+find_mesh(Strategy *st)
+{
+	IrOp *found = NULL;
+
+	for (IrOp *op = ir_op_block(st->m->op, 0)->first; op; op = op->next) {
+		if (op->kind != IR_OP_SDY_MESH)
+			continue;
+		if (st->o->mesh && !str_eq(session_str(st->s, ir_symbol_name(op)), str_from(st->o->mesh)))
+			continue;
+		if (found) {
+			diag_error(&st->s->diag, DIAG_STRAT_WHICH_MESH, print_find_in_op(st->m, op, STR("")),
+			           "the module has several meshes; choose one with --mesh");
+			return NULL;
+		}
+		found = op;
+	}
+	if (!found && st->o->mesh)
+		diag_error(&st->s->diag, DIAG_STRAT_NO_MESH, module_span(st), "there is no mesh '@%s'", st->o->mesh);
+	else if (!found && st->o->devices)
+		found = make_mesh(st);
+	else if (!found)
+		diag_error(&st->s->diag, DIAG_STRAT_NO_MESH, module_span(st),
+		           "the module has no mesh; --devices=N makes one of N devices");
+	return found;
+}
+
+/* ---- flat and split meshes ---- */
+
+/* Returns one axis, or one per prime factor. */
+static IrAttr *
+other_mesh(Strategy *st, const ShardMesh *mesh)
+{
+	ShardMeshAxis axes[64];
+	int64_t rest = shard_mesh_n_devices(mesh);
+	uint32_t n = 0;
+
+	if (st->o->flat_mesh)
+		axes[n++] = (ShardMeshAxis){ .name = session_atom(st->s, STR("d")), .size = rest };
+	for (int64_t p = 2; !st->o->flat_mesh && rest > 1; p++) {
+		if (p * p > rest)
+			p = rest;
+		for (; rest % p == 0; rest /= p)
+			axes[n++] = (ShardMeshAxis){
+				.name = session_atom(st->s, str_from(arena_printf(st->arena, "d%u", n))), .size = p
+			};
+	}
+	return shard_mesh_new(st->s, axes, n, shard_mesh_ids(mesh), mesh->n_ids);
+}
+
+/* What the rewriting of shardings needs. */
+typedef struct Rewrite {
+	Strategy *st;
+	const ShardMesh *old;
+	IrAttr *ref;
+	bool failed;
+} Rewrite;
+
+static uint32_t
+rewrite_axes(Rewrite *w, ShardAxes from, ShardAxisVec *to)
+{
+	for (uint32_t i = 0; i < from.n; i++) {
+		ShardAxis axes[MAX_AXES];
+		uint32_t n = strategy_mesh_axes(w->st->mesh, axis_interval(w->old, from.v[i]), axes);
+
+		if (n == UINT32_MAX) {
+			w->failed = true;
+			return 0;
+		}
+		shard_axes_append_all(w->st->arena, w->st->mesh, to, (ShardAxes){ axes, n });
+	}
+	return to->n;
+}
+
+static IrAttr *
+rewrite_sharding(IrAttr *sharding, IrValue *value, void *cx)
+{
+	Rewrite *w = cx;
+	const ShardSharding *sh = shard_sharding(sharding);
+	ShardDimSpec *dims = ARENA_ARRAY(w->st->arena, ShardDimSpec, sh->rank + 1);
+	ShardAxisVec replicated = { 0 }, unreduced = { 0 };
+
+	(void)value;
+	if (sh->mesh != w->ref)
+		return sharding;
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		ShardAxisVec list = { 0 };
+
+		rewrite_axes(w, shard_axes_of_dim(sh, d), &list);
+		dims[d] = (ShardDimSpec){ list.v, list.n, sh->dims[d].closed, sh->dims[d].has_priority,
+			                  sh->dims[d].priority };
+	}
+	rewrite_axes(w, shard_axes_replicated(sh), &replicated);
+	rewrite_axes(w, shard_axes_unreduced(sh), &unreduced);
+	return shard_sharding_new(w->st->s, &(ShardShardingSpec){ .mesh = sh->mesh,
+	                                                          .dims = dims,
+	                                                          .rank = sh->rank,
+	                                                          .replicated = replicated.v,
+	                                                          .n_replicated = replicated.n,
+	                                                          .unreduced = unreduced.v,
+	                                                          .n_unreduced = unreduced.n,
+	                                                          .reduction = (ShardReduction)sh->reduction });
+}
+
+/* Replaces the mesh, and the axes of all shardings on it. */
+static bool
+replace_mesh(Strategy *st)
+{
+	Rewrite w = { .st = st, .old = st->mesh, .ref = st->mesh_ref };
+	IrAttr *mesh = other_mesh(st, st->mesh);
+
+	st->mesh = shard_mesh(mesh);
+	flow_transform_all(st->m, rewrite_sharding, &w);
+	ir_op_set_prop(st->s, st->mesh_op, ATOM_mesh, mesh);
+	if (w.failed)
+		return diag_error(
+			&st->s->diag, DIAG_STRAT_INEXPRESSIBLE, print_find_in_op(st->m, st->mesh_op, STR("")),
+			"a sharding of the module cannot be expressed on the mesh of --split-mesh; use --flat-mesh");
+	return true;
+}
+
+bool
+strategy_mesh_find(Strategy *st)
+{
+	IrAttr *mesh;
+	Span at;
+
+	st->mesh_op = find_mesh(st);
+	if (!st->mesh_op)
+		return false;
+	at = print_find_in_op(st->m, st->mesh_op, STR(""));
+	mesh = ir_op_prop(st->mesh_op, ATOM_mesh);
+	st->mesh = shard_mesh(mesh);
+	st->mesh_ref = shard_mesh_ref(st->s, ir_symbol_name(st->mesh_op));
+	st->n_devices = shard_mesh_n_devices(st->mesh);
+	if (!st->mesh->n_axes)
+		return diag_error(&st->s->diag, DIAG_STRAT_MESH_KIND, at, "the mesh '@%s' is %s; strategies need axes",
+		                  session_str(st->s, ir_symbol_name(st->mesh_op)).p,
+		                  st->mesh->n_ids ? "a single device" : "empty");
+	if (st->n_devices > STRATEGY_MAX_DEVICES)
+		return diag_error(&st->s->diag, DIAG_LIMIT, at, "strategies support at most %lld devices",
+		                  (long long)STRATEGY_MAX_DEVICES);
+	return (!st->o->flat_mesh && !st->o->split_mesh) || replace_mesh(st);
+}
