@@ -74,7 +74,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
+	check-growth check-corpus check-strategy check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
 
@@ -172,6 +172,10 @@ bless-docs: $(B)/shardc
 CORPUS ?= tests/corpus
 check-corpus: $(B)/shardc $(B)/tests/tools/corpus
 	@$(B)/tests/tools/corpus $(CORPUSFLAGS) $(B)/shardc $(CORPUS) $(STAGES)
+
+# Nets with what MindSpore made of them: make check-strategy TABLE=FILE
+check-strategy: $(B)/shardc
+	@tests/strategy.sh $(B)/shardc $(TABLE)
 
 # Random programs, side by side with the real Shardy; PEER holds the tools that run it.
 PEER  ?= ../shared/peer

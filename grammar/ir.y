@@ -146,7 +146,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 
 %nterm <uint32_t> conv_dims conv_list conv_items conv_item conv_by conv_arrow
 %nterm <uint32_t> some_mesh_axes ids opt_ids some_ids axes some_axes axis_list axis_lists
-%nterm <uint32_t> bare_axes some_axis_lists axis_names some_axis_names shardings some_shardings dims some_dims
+%nterm <uint32_t> some_axis_lists axis_names some_axis_names shardings some_shardings dims some_dims
 %nterm <uint32_t> clauses tensor_maps dim_maps factor_sizes some_factor_sizes factors some_factors
 %nterm <uint32_t> opt_reduction opt_replication opt_permutation opt_blocked opt_custom steps step
 %nterm <uint32_t> step_edges edge_refs all_to_all some_params types some_types shape memref_rest dict
@@ -162,7 +162,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <bool> ref_kind
 %nterm <ShardReduction> kind
 %nterm <IrType *> opt_type type type1 built_type
-%nterm <IrAttr *> stmt_mesh stmt_body mesh some_mesh sharding per_value sharding_body rule edges sdy_attr
+%nterm <IrAttr *> stmt_mesh mesh some_mesh sharding per_value sharding_body rule edges sdy_attr
 %nterm <IrAttr *> sdy_mesh sdy_sharding sdy_per_value sdy_rule sdy_edges sdy_manual_axes
 %nterm <IrAttr *> sdy_axis_list sdy_axis_lists sdy_all_to_all attr ref number elements location
 %nterm <IrAttr *> inner_loc mesh_value manual_axes opt_in_shardings opt_out_shardings axis_list_attr
@@ -217,33 +217,16 @@ stmt_mesh
 	| LBRACE mesh ids RBRACE			{ $$ = build_mesh_ids(ps, @2, $2, $3); }
 	| LBRACE LT some_mesh_axes GT opt_ids RBRACE	{ $$ = build_mesh(ps, @2, $3, $5); }
 	;
-/* sharding-stmt = "sharding" "<" stmt-body ">" [ ":" type [loc] ]
-                 | "<" stmt-body ">" [ ":" type [loc] ] ; */
+/* sharding-stmt = "sharding" "<" sharding-body ">" [ ":" type [loc] ] ; */
 sharding_stmt
-	: SHARDING LT stmt_body close			{ read_notation_untyped(ps, $3, @$); }
-	| SHARDING LT stmt_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
-	| LT stmt_body close				{ read_notation_untyped(ps, $2, @$); }
-	| LT stmt_body close COLON type opt_loc		{ read_notation_sharding(ps, $2, $5, @$); }
-	;
-/* stmt-body = sharding-body | SYM "," axis % "," ; */
-stmt_body
-	: sharding_body
-	| SYMBOL COMMA bare_axes			{ $$ = build_one_dim(ps, $1, $3); }
-	;
-/* Not some_axes, whose end is a brace: the messages about it would have to allow both ends. */
-bare_axes
-	: bare_axis					{ $$ = 1; }
-	| bare_axes COMMA bare_axis			{ $$ = $1 + 1; }
-	;
-bare_axis
-	: STRING					{ build_axis(ps, @1, false, 0, 0); }
-	| STRING COLON LPAREN int RPAREN int		{ build_axis(ps, @1, true, $4, $6); }
+	: SHARDING LT sharding_body close			{ read_notation_untyped(ps, $3, @$); }
+	| SHARDING LT sharding_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
 	;
 /* value-stmt = VAL ":" type [dict] [loc]
-              | VAL ":" "sharding" "<" stmt-body ">" [ ":" type ] ; */
+              | VAL ":" "sharding" "<" sharding-body ">" [ ":" type ] ; */
 value_stmt
 	: VALUE COLON type opt_dict opt_loc		{ read_notation_value(ps, $1, $3, $4, $5, @$); }
-	| VALUE COLON SHARDING LT stmt_body close opt_type	{ read_notation_value_sharding(ps, $1, $5, $7, @$); }
+	| VALUE COLON SHARDING LT sharding_body close opt_type	{ read_notation_value_sharding(ps, $1, $5, $7, @$); }
 	;
 /* list-stmt = list [ "~>" list ] ; */
 list_stmt

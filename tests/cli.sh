@@ -39,16 +39,6 @@ run opt -sdy-basic-propagate=nonsense=1 plain.mlir
 want_status 2
 want_err_has "pass 'sdy-basic-propagate': no such option nonsense"
 
-case_ what is meant inside options of passes and pipelines
-run opt -sdy-export-pipeline=inline-mesh=false plain.mlir
-want_status 2
-want_err_has "no such option inline-mesh, did you mean 'inline-meshes'?"
-run opt -sdy-basic-propagate=qqqqqqqqqq=1 plain.mlir
-want_err_has "no such option qqqqqqqqqq; it has .*keep-sharding-rules"
-run opt -pass-pipeline='builtin.module(sdy-basic-propgate)' plain.mlir
-want_status 2
-want_err_has "pass pipeline, did you mean 'sdy-basic-propagate'?"
-
 case_ a value that an option cannot have
 run opt -sdy-basic-propagate=keep-sharding-rules=maybe plain.mlir
 want_status 2
@@ -76,12 +66,6 @@ done
 run help fmt
 want_status 0
 want_out_has '^Examples:'
-run opt --help
-cp out long
-run opt -help-list
-want_out_file long
-run opt --help-hidden
-want_out_file long
 run help help
 want_status 0
 want_out_has '^usage: shardc COMMAND'
@@ -207,12 +191,6 @@ grep -o '^[^:]*: *[0-9]*:[0-9]*: error\|^[^:]*:[0-9]*:[0-9]*: error' err | cut -
 want_err_has 'in 2 of 3 files'
 run fmt --check tree/ plain.mlir
 want_out tree/b.mlir
-ln -s nowhere tree/none/lost.mlir
-run check tree/none
-want_status 3
-want_err_has "cannot open 'tree/none/lost.mlir': No such file or directory"
-rm tree/none/lost.mlir
-mkfifo tree/none/pipe.mlir
 run check tree/none plain.mlir
 want_status 3
 want_err_has "there is no file \*.mlir or \*.mlir.gz in the folder 'tree/none'"

@@ -27,5 +27,6 @@ HostStatus cmd_opt(Options *o);
 HostStatus cmd_propagate(Options *o);
 HostStatus cmd_rules(Options *o);
 HostStatus cmd_show(Options *o);
+HostStatus cmd_strategy(Options *o);
 
 #endif

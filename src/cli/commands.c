@@ -101,6 +101,24 @@ const Command cli_commands[] = {
 		.run = cmd_show,
 	},
 	{
+		.name = "strategy",
+		.help = "choose a strategy for every operator from a few given ones",
+		.operands = "[FILE]",
+		.about = "Operators say with shardc.in_strategy into how many slices each dimension of\n"
+			 "their operands is cut. Every other operator takes the strategy that needs the\n"
+			 "least redistribution, as MindSpore's sharding propagation chooses it. Prints the\n"
+			 "program with strategies, shardings and reshards, or a report.",
+		.examples =
+			"  shardc strategy ffn.mlir\n"
+			"  shardc strategy --emit=table ffn.mlir\n"
+			"  shardc strategy --devices=8 --search=exact --objective=total --emit=table ffn.mlir\n",
+		.groups = { options_output, options_strategy, options_printing, options_ops, options_measuring,
+	                    options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.run = cmd_strategy,
+	},
+	{
 		.name = "explain",
 		.help = "explain a diagnostic",
 		.operands = "[ID...]",

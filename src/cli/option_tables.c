@@ -107,10 +107,14 @@ set_count(Options *o, const OptionRow *row, const char *arg)
 static const char *
 no_such_pass(Options *o, const char *name, size_t n)
 {
-	const char *best = passes_suggest(name, n);
+	Suggest best;
+	const Pass *p;
 
-	if (best)
-		return arena_printf(&o->arena, "there is no pass '%.*s', did you mean '%s'?", (int)n, name, best);
+	suggest_init(&best, name, n);
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
+		suggest_try(&best, p->name);
+	if (best.word)
+		return arena_printf(&o->arena, "there is no pass '%.*s', did you mean '%s'?", (int)n, name, best.word);
 	return arena_printf(&o->arena, "there is no pass '%.*s'", (int)n, name);
 }
 
@@ -350,6 +354,46 @@ add_ops(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
+/* Stores one of the words that the name of the value lists: "yes|no". */
+static const char *
+set_choice(Options *o, const OptionRow *row, const char *arg)
+{
+	size_t n = strlen(arg);
+
+	for (const char *p = row->value; *p; p += *p == '|') {
+		size_t len = strcspn(p, "|");
+
+		if (len == n && memcmp(p, arg, n) == 0) {
+			*(const char **)field_of(o, row) = arg;
+			return NULL;
+		}
+		p += len;
+	}
+	return unexpected(o, row->value, arg);
+}
+
+/* Stores a number, which a later reader may restrict. */
+static const char *
+set_digits(Options *o, const OptionRow *row, const char *arg)
+{
+	if (!*arg || strspn(arg, "0123456789") != strlen(arg) || strlen(arg) > 18)
+		return unexpected(o, "a number", arg);
+	*(const char **)field_of(o, row) = arg;
+	return NULL;
+}
+
+/* Stores a decimal number with at most three digits after the point. */
+static const char *
+set_thousandths(Options *o, const OptionRow *row, const char *arg)
+{
+	size_t whole = strspn(arg, "0123456789"), rest = arg[whole] == '.' ? strspn(arg + whole + 1, "0123456789") : 0;
+
+	if (!whole || whole > 6 || rest > 3 || arg[whole + (arg[whole] == '.' ? rest + 1 : 0)])
+		return unexpected(o, "a number with at most three digits after the point", arg);
+	*(const char **)field_of(o, row) = arg;
+	return NULL;
+}
+
 /* Accepts an option of sdy_opt that changes nothing here. */
 static const char *
 set_nothing(Options *o, const OptionRow *row, const char *arg)
@@ -521,6 +565,55 @@ const OptionRow options_rules[] = {
 	END
 };
 
+#define CHOICE(name, field, words, help) \
+	{ name, 0, words, set_choice, offsetof(Options, strategy.field), help, false, 0 }
+#define DIGITS(name, field, value, help) \
+	{ name, 0, value, set_digits, offsetof(Options, strategy.field), help, false, 0 }
+
+const OptionRow options_strategy[] = {
+	HEADING("Devices and function:", 2),
+	DIGITS("devices", devices, "N", "Make a mesh of N devices if the module has none"),
+	TEXT("mesh", "NAME", strategy.mesh, "Use this mesh of the module"),
+	FLAG("flat-mesh", strategy.flat_mesh, "Replace the mesh by one axis of the same size"),
+	FLAG("split-mesh", strategy.split_mesh, "Replace the mesh by one axis per prime factor"),
+	TEXT("func", "NAME", strategy.func, "Work on this function instead of @main"),
+	HEADING("Search:", 3),
+	CHOICE("search", search, "propagate|exact|none",
+	       "Propagate the strategies (default), search for the best ones, or only check them"),
+	CHOICE("objective", objective, "redistribution|total|inference", "What an exact search minimises"),
+	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
+	DIGITS("beta", beta, "N", "Weight of communication in the total (default 400)"),
+	{ "gamma", 0, "X", set_thousandths, offsetof(Options, strategy.gamma),
+	  "Weight of backward communication in the total (default 0.001)", false, 0 },
+	CHOICE("cost", cost, "mindspore|bytes", "Price redistribution as MindSpore does, or by bytes sent"),
+	CHOICE("alltoall", alltoall, "yes|no", "Use all-to-alls; without them, gather and split"),
+	CHOICE("redistribution", redistribution, "heuristic|min-bytes",
+	       "Redistribute as MindSpore does, or with the fewest bytes"),
+	CHOICE("fully-use-devices", full, "yes|no|strict",
+	       "Which strategies use all devices: all candidates (default), not all of them, or given ones, too"),
+	CHOICE("device-orders", orders, "strategy|carry", "Also offer strategies with the device order of neighbours"),
+	CHOICE("patterns", patterns, "softmax|none", "Treat softmax as one operator (default) or as its parts"),
+	DIGITS("approximate", approximate, "K", "Keep at most K strategies per operator"),
+	CHOICE("islands", islands, "replicate|first|search", "What operators take that no configured one reaches"),
+	CHOICE("visit", visit, "first|classic", "Which proposal wins: the first, or that of early MindSpore releases"),
+	CHOICE("dataset-strategy", dataset, "none|data-parallel|replicated",
+	       "Fix the layout of arguments that are not parameters"),
+	FLAG("strict-shared", strategy.strict_shared, "Make it an error to use a parameter in different layouts"),
+	FLAG("from-shardings", strategy.from_shardings, "Make strategies of the shardings of operators"),
+	CHOICE("solver", solver, "builtin|cbc", "Which solver searches"),
+	DIGITS("search-nodes", nodes, "N", "Stop the search after N branches (default 1000000)"),
+	DIGITS("memory-limit", memory, "BYTES", "Allow this many bytes of parameters and kept values per device"),
+	HEADING("Output:", 4),
+	CHOICE("emit", emit, "annotated|collectives|local|table|layouts|costs|json|advice", "What to print"),
+	DIGITS("rank", rank, "R", "With --emit=local, print the program of device R"),
+	CHOICE("target", target, "exact|current", "Advise how to reach the best strategies, or those of the file"),
+	DIGITS("advice-limit", advice_limit, "N", "Advise at most N operators"),
+	FLAG("apply-advice", strategy.apply_advice, "Print the module with the advised strategies"),
+	TEXT("load-strategy", "FILE", strategy.load, "Read strategies from a strategy file"),
+	TEXT("save-strategy", "FILE", strategy.save, "Write the strategies to a strategy file"),
+	END
+};
+
 const OptionRow options_opt[] = {
 	HEADING("As in sdy_opt:", 3),
 	OWN("pass-pipeline", "TEXT", set_pipeline,
@@ -548,8 +641,6 @@ const OptionRow options_opt[] = {
 	OWN("mlir-elide-elementsattrs-if-larger", "N", set_elide,
 	    "Print literals of more than N elements as dense_resource<__elided__>, except splats"),
 	FLAG("mlir-timing", time_passes, "Same as --time-passes"),
-	FLAG("help-list", help, "Same as --help"),
-	FLAG("help-hidden", help, "Same as --help"),
 	IGNORED("mlir-disable-threading", "there is only one thread"),
 	IGNORED("mlir-print-op-on-diagnostic", "diagnostics show the source line instead"),
 	IGNORED("mlir-print-assume-verified", "a program is verified before it is printed"),

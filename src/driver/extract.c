@@ -95,8 +95,7 @@ line_kind(Str line)
 	if (*p == ':')
 		return LINE_MORE;
 	if ((*p == '@' && is_named(p, end, "=")) || (*p == '%' && is_named(p, end, "=:,")) ||
-	    begins(p, end, "sharding<") || begins(p, end, "replicated=") || begins(p, end, "unreduced=") ||
-	    (begins(p, end, "<@") && is_named(p + 1, end, ",")))
+	    begins(p, end, "sharding<") || begins(p, end, "replicated=") || begins(p, end, "unreduced="))
 		return LINE_STATEMENT;
 	return LINE_PROSE;
 }

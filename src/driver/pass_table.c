@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "base/suggest.h"
 #include "driver/pipelines.h"
 #include "export/export.h"
 #include "import/import.h"
@@ -63,18 +62,6 @@ passes_find(const char *name, size_t n)
 		}
 	}
 	return passes_find_renamed(name, n);
-}
-
-const char *
-passes_suggest(const char *name, size_t n)
-{
-	Suggest best;
-	const Pass *p;
-
-	suggest_init(&best, name, n);
-	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
-		suggest_try(&best, p->name);
-	return best.word;
 }
 
 void
@@ -277,24 +264,6 @@ passes_option(const Pass *pass, Str name, uint32_t *index)
 	return NULL;
 }
 
-/* Returns the reason why a pass does not have an option: it suggests one, or lists all. */
-static const char *
-passes_no_option(Arena *a, const Pass *pass, Str name)
-{
-	const char *list = NULL, *why;
-	Suggest best;
-
-	suggest_init(&best, name.p, name.n);
-	for (const PassOption *o = pass->options; o && o->name; o++) {
-		suggest_try(&best, o->name);
-		list = list ? arena_printf(a, "%s, %s", list, o->name) : o->name;
-	}
-	why = arena_printf(a, "pass '%s': no such option %.*s", pass->name, (int)name.n, name.p);
-	if (best.word)
-		return arena_printf(a, "%s, did you mean '%s'?", why, best.word);
-	return list ? arena_printf(a, "%s; it has %s", why, list) : arena_printf(a, "%s; it has none", why);
-}
-
 /* Stores the value of one option. Returns NULL, or the reason for an error. */
 static const char *
 passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
@@ -305,7 +274,7 @@ passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
 	if (!name.n)
 		return NULL;
 	if (!o)
-		return passes_no_option(a, pass, name);
+		return arena_printf(a, "pass '%s': no such option %.*s", pass->name, (int)name.n, name.p);
 	if (!v.p && o->kind == OPTION_BOOL)
 		v = STR("true");
 	if (v.p)

@@ -11,9 +11,6 @@
 /* Returns pass i of all tables, or NULL after the last one. */
 const Pass *passes_at(uint32_t i);
 
-/* Returns the name of the pass that is most similar to a wrong name, or NULL. */
-const char *passes_suggest(const char *name, size_t n);
-
 /* Returns the pass with the name of n bytes, or NULL. */
 const Pass *passes_find(const char *name, size_t n);
 

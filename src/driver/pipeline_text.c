@@ -166,23 +166,15 @@ read_root(PipelineText *t)
 /* ---- passes ---- */
 
 static const char *
-fail_unknown_pass(const PipelineText *t, Str name)
-{
-	const char *best = passes_suggest(name.p, name.n);
-	const char *why = arena_printf(&t->o->arena, "'%.*s' does not refer to a registered pass or pass pipeline",
-	                               (int)name.n, name.p);
-
-	return fail_at(t, name.p, best ? arena_printf(&t->o->arena, "%s, did you mean '%s'?", why, best) : why);
-}
-
-static const char *
 check_names(const PipelineText *t)
 {
 	for (uint32_t i = 0; i < t->all.n; i++) {
 		const PipelineElement *e = &t->all.v[i];
 
 		if (!e->is_anchor && !passes_find(e->name.p, e->name.n))
-			return fail_unknown_pass(t, e->name);
+			return fail_at(t, e->name.p, arena_printf(&t->o->arena,
+			               "'%.*s' does not refer to a registered pass or pass pipeline",
+			               (int)e->name.n, e->name.p));
 	}
 	return NULL;
 }

@@ -49,16 +49,8 @@ walk_entry(Walk *w, const char *folder, const char *name)
 	path = arena_printf(a, "%.*s%s%s", (int)n, folder, n && folder[n - 1] != '/' ? "/" : "", name);
 	if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
 		*VEC_ADD(a, &w->folders) = path;
-	else if (is_program(w->o, name) && (stat(path, &st) < 0 || S_ISREG(st.st_mode)))
-		*VEC_ADD(a, &w->programs) = path;	/* opening a link without a target will fail with a message */
-}
-
-/* Returns the next entry, or NULL at the end or after an error, which is in errno. */
-static const struct dirent *
-next_entry(DIR *dir)
-{
-	errno = 0;
-	return readdir(dir);
+	else if (is_program(w->o, name) && stat(path, &st) == 0 && !S_ISDIR(st.st_mode))
+		*VEC_ADD(a, &w->programs) = path;
 }
 
 static void
@@ -71,7 +63,8 @@ walk_folder(Walk *w, const char *folder)
 		w->status = host_failure(w->o, "cannot open the folder '%s': %s", folder, strerror(errno));
 		return;
 	}
-	while ((entry = next_entry(dir)) != NULL)
+	errno = 0;
+	while ((entry = readdir(dir)) != NULL)
 		walk_entry(w, folder, entry->d_name);
 	if (errno)
 		w->status = host_failure(w->o, "cannot read the folder '%s': %s", folder, strerror(errno));

@@ -8,8 +8,8 @@
 #include "host/options.h"
 
 /* Replaces each folder among the operands by the programs in it and in its subfolders, in the order of their names:
- * *.mlir and *.mlir.gz, or with --extract *.md. Leaves out names that begin with a dot, links to folders, pipes and
- * devices. Returns HOST_ENVIRONMENT after an error message about a folder that cannot be read or has no program. */
+ * *.mlir and *.mlir.gz, or with --extract *.md. Names that begin with a dot are left out, and so are links to folders.
+ * Returns HOST_ENVIRONMENT after an error message about a folder that cannot be read or has no program. */
 HostStatus folder_expand(Options *o);
 
 #endif

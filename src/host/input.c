@@ -151,7 +151,7 @@ input_name(const Options *o, const char *path)
 {
 	if (strcmp(path, "-") != 0)
 		return path;
-	return o->stdin_name && *o->stdin_name ? o->stdin_name : "<stdin>";
+	return o->stdin_name ? o->stdin_name : "<stdin>";
 }
 
 bool

@@ -41,6 +41,15 @@ typedef struct OptionsCounts {
 	DiagId id;
 } OptionsCounts;
 
+/* The options of `strategy` that are not plain flags hold their words; cmd_strategy.c turns them into values. */
+typedef struct OptionsStrategy {
+	const char *devices, *mesh, *func, *search, *objective, *alpha, *beta, *gamma, *cost, *alltoall;
+	const char *redistribution, *full, *orders, *patterns, *approximate, *islands, *visit, *dataset, *solver;
+	const char *nodes, *memory;
+	const char *emit, *rank, *target, *advice_limit, *load, *save;	/* NULL: not given */
+	bool flat_mesh, split_mesh, strict_shared, from_shardings, apply_advice;
+} OptionsStrategy;
+
 typedef struct Options {
 	Arena arena;		/* owns the vectors and composed texts; other texts point into argv */
 	const struct Command *command;
@@ -102,6 +111,7 @@ typedef struct Options {
 	struct Input *ops_read;		/* their contents, see host/declarations.h */
 	bool only_warnings;		/* explain --warnings */
 	bool help, version;		/* print --help or --version instead of running the command */
+	OptionsStrategy strategy;
 } Options;
 
 /* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal

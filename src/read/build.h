@@ -176,8 +176,6 @@ IrAttr *build_manual_axes(Parse *ps, uint32_t n);
 IrAttr *build_a2a(Parse *ps, uint32_t n);
 void build_a2a_param(Parse *ps, Span at, uint32_t n_axes, int64_t source, int64_t target);
 IrAttr *build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses);
-/* Returns the sharding of one closed dimension along the last n axes. */
-IrAttr *build_one_dim(Parse *ps, Atom mesh, uint32_t n_axes);
 void build_dim(Parse *ps, uint32_t n_axes, bool closed);
 /* Reads `p` and a decimal number without leading zeros. Returns false with the fault. */
 bool read_priority(Parse *ps, Str word, int64_t *priority, ShardFault *fault);

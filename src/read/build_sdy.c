@@ -234,13 +234,6 @@ build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses)
 }
 
 IrAttr *
-build_one_dim(Parse *ps, Atom mesh, uint32_t n_axes)
-{
-	build_dim(ps, n_axes, true);
-	return build_sharding(ps, shard_mesh_ref(ps->s, mesh), 1, 0);
-}
-
-IrAttr *
 build_per_value(Parse *ps, uint32_t n)
 {
 	IrAttr *const *v = read_pop_attrs(ps, n);

@@ -1,0 +1,7 @@
+// RUN: strategy --emit=table %s
+// STATUS: 1
+sdy.mesh @m = <["d"=8]>
+func.func @main(%x: tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced={"d"}>}) -> tensor<64x64xf32> {
+  %0 = stablehlo.negate %x {shardc.in_strategy = [[1, 1]]} : tensor<64x64xf32>
+  return %0 : tensor<64x64xf32>
+}

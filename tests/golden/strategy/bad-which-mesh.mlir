@@ -1,0 +1,8 @@
+// RUN: strategy --emit=table %s
+// STATUS: 1
+sdy.mesh @m = <["d"=8]>
+sdy.mesh @n = <["d"=4]>
+func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %0 = stablehlo.negate %x {shardc.in_strategy = [[8, 1]]} : tensor<64x64xf32>
+  return %0 : tensor<64x64xf32>
+}

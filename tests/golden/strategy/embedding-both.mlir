@@ -1,0 +1,6 @@
+// RUN: strategy --emit=table %s
+sdy.mesh @devices = <["d"=8]>
+func.func @main(%t: tensor<32x16xf32> {shardc.parameter}, %i: tensor<8x4xi32>) -> tensor<8x4x16xf32> {
+  %0 = "stablehlo.gather"(%t, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, slice_sizes = array<i64: 1, 16>}> {shardc.in_strategy = "((4, 1), (2, 1))"} : (tensor<32x16xf32>, tensor<8x4xi32>) -> tensor<8x4x16xf32>
+  return %0 : tensor<8x4x16xf32>
+}

@@ -1,0 +1,6 @@
+// RUN: strategy --emit=table %s
+sdy.mesh @devices = <["d"=4]>
+func.func @main(%x: tensor<16x16xf32>, %w: tensor<16x16xf32>) -> tensor<16x16xf32> {
+  %y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] {shardc.in_strategy = [[1, 1], [1, 4]]} : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+  return %y : tensor<16x16xf32>
+}
