@@ -7,7 +7,10 @@
 
 #include "ir/op.h"
 
-/* Adds a note with the op's place in the original program, if it is known, to the diagnostic reported last. */
+/* Adds notes with the op's place in the original program and the calls that led there, if they are known, to the
+ * diagnostic reported last. */
 void ir_note_origin(IrModule *m, const IrOp *op);
+/* Adds notes with the name and the place of an argument there. `at` is the argument in the text. */
+void ir_note_argument(IrModule *m, const IrValue *v, Span at);
 
 #endif

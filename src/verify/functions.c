@@ -2,6 +2,9 @@
  *
  * Checks modules, functions, calls and returns (spec 10 §6, spec 10 §13.2).
  */
+#include "base/suggest.h"
+#include "ir/origin.h"
+#include "print/print.h"
 #include "verify_core/op_checks.h"
 #include "verify_sdy/sdy_attached.h"
 #include "verify_sdy/sdy_sharding.h"
@@ -118,6 +121,26 @@ check_dicts_shape(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr
 	return true;
 }
 
+/* Notes what is known about the argument after an error about it. Returns false. */
+static bool
+note_argument(VerifyCx *cx, const IrOp *func, const Side *side, uint32_t i)
+{
+	if (side->values)
+		ir_note_argument(cx->m, side->values[i], print_find_argument(cx->m, func, i));
+	return false;
+}
+
+/* Says how to write a sharding that is in a list of one sharding. */
+static void
+hint_single(VerifyCx *cx, const IrOp *func, const IrAttr *list)
+{
+	if (list->kind == IR_ATTR_PER_VALUE && list->n == 1)
+		verify_hint(cx, func, "an argument or result has one sharding: %s",
+		            verify_attr_text(cx, ir_attr_elems(list)[0]));
+	else
+		verify_hint(cx, func, "an argument or result has one sharding: #sdy.sharding<@mesh, [...]>");
+}
+
 static bool
 check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict, uint32_t i)
 {
@@ -129,15 +152,18 @@ check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict,
 	if (name) {
 		verify_error(cx, func, DIAG_FN_ARG_ATTR_PREFIX, "%s may only have dialect attributes", side->many);
 		verify_mark(cx, func, session_str(cx->s, name));
-		return false;
+		return note_argument(cx, func, side, i);
 	}
 	sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR);
 	if (!sharding)
 		return true;
-	if (sharding->kind != IR_ATTR_SHARDING)
-		return verify_site_error(&site, DIAG_SHARDING_KIND_ARG, NULL,
-		                         "should have a sharding attribute of type TensorShardingAttr");
-	return verify_sharding(&site, sharding, side->types[i]);
+	if (sharding->kind != IR_ATTR_SHARDING) {
+		verify_site_error(&site, DIAG_SHARDING_KIND_ARG, verify_attr_text(cx, sharding),
+		                  "should have a sharding attribute of type TensorShardingAttr");
+		hint_single(cx, func, sharding);
+		return note_argument(cx, func, side, i);
+	}
+	return verify_sharding(&site, sharding, side->types[i]) || note_argument(cx, func, side, i);
 }
 
 /* Checks every dictionary of a side, also after an error. */
@@ -244,6 +270,41 @@ result_type_error(VerifyCx *cx, const IrOp *call, const IrType *type, uint32_t i
 	return false;
 }
 
+enum { FUNCTIONS_SEEN = 1024 };
+
+/* Suggests a function of the module with a name like that of the callee, which is not a function. */
+static void
+hint_callee(VerifyCx *cx, const IrOp *call)
+{
+	const IrOp *other = ir_symtab_get(cx->symbols, ir_call_callee(call));
+	uint32_t left = FUNCTIONS_SEEN;
+	Suggest best;
+
+	if (other) {
+		verify_note_hint(cx, other, "@%s is not a function", session_str(cx->s, ir_call_callee(call)).p);
+		return;
+	}
+	suggest_init_name(&best, session_str(cx->s, ir_call_callee(call)));
+	for (const IrOp *f = ir_func_first(cx->module); f && left--; f = ir_func_next(f)) {
+		if (ir_symbol_name(f))
+			suggest_try(&best, session_str(cx->s, ir_symbol_name(f)).p);
+	}
+	if (best.word)
+		verify_hint(cx, call, "did you mean @%s?", best.word);
+}
+
+static bool
+arity_error(VerifyCx *cx, const IrOp *call, const IrOp *func, const char *what, uint32_t got, uint32_t want)
+{
+	const char *name = session_str(cx->s, ir_symbol_name(func)).p;
+
+	verify_error(cx, call, DIAG_CALL_ARITY, "incorrect number of %ss for callee", what);
+	verify_note_hint(cx, func, "@%s has %u %s%s, the call has %u %s%s", name, (unsigned)want,
+	                 *what == 'o' ? "argument" : what, want == 1 ? "" : "s", (unsigned)got, what,
+	                 got == 1 ? "" : "s");
+	return false;
+}
+
 static bool
 check_call(VerifyCx *cx, IrOp *op)
 {
@@ -255,13 +316,14 @@ check_call(VerifyCx *cx, IrOp *op)
 
 		verify_error(cx, op, DIAG_CALL_CALLEE, "'%s' does not reference a valid function", name);
 		verify_mark(cx, op, str_from(arena_printf(cx->scratch, "@%s", name)));
+		hint_callee(cx, op);
 		return false;
 	}
 	if (verify_op_failed(cx, func))
 		return true;
 	type = ir_func_type(func);
 	if (type->n_in != op->n_operands)
-		return verify_error(cx, op, DIAG_CALL_ARITY, "incorrect number of operands for callee");
+		return arity_error(cx, op, func, "operand", op->n_operands, type->n_in);
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrType *want = ir_type_inputs(type)[i], *got = ir_operand(op, i)->type;
 
@@ -272,7 +334,7 @@ check_call(VerifyCx *cx, IrOp *op)
 			                    verify_type_text(cx, want), verify_type_text(cx, got), i);
 	}
 	if (ir_type_n_results(type) != op->n_results)
-		return verify_error(cx, op, DIAG_CALL_ARITY, "incorrect number of results for callee");
+		return arity_error(cx, op, func, "result", op->n_results, ir_type_n_results(type));
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		if (ir_type_results(type)[i] != op->results[i].type)
 			return result_type_error(cx, op, type, i);

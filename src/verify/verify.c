@@ -15,6 +15,7 @@
 #include "verify_core/op_checks.h"
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_attached.h"
+#include "verify_sdy/sdy_hints.h"
 #include "verify_shlo/shlo.h"
 
 static VerifyFn *const checks[] = {
@@ -71,20 +72,39 @@ check_branches(VerifyCx *cx, const IrOp *exit)
 	}
 }
 
+/* Names the operation that must end the block of `owner`, instead of the one that does. */
+static void
+reword_no_terminator(VerifyCx *cx, const IrOp *owner)
+{
+	const char *end = "a terminator";
+
+	if (owner->kind == IR_OP_FUNC)
+		end = "'return'";
+	else if (ir_op_info(owner->kind)->dialect == IR_DIALECT_SDY)
+		end = "'sdy.return'";
+	else if (ir_op_info(owner->kind)->dialect == IR_DIALECT_SHLO)
+		end = "'stablehlo.return'";
+	diag_reword(&cx->s->diag, "the last operation in the body of '%s' must be %s", verify_op_name(cx, owner), end);
+}
+
 static bool
 check_last(VerifyCx *cx, IrOp *last)
 {
 	check_branches(cx, last);
 	if (!needs_terminator(last->block->region) || may_terminate(last))
 		return true;
-	return verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s",
-	                         verify_op_text(cx, last));
+	verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s",
+	                  verify_op_text(cx, last));
+	reword_no_terminator(cx, last->block->region->op);
+	return false;
 }
 
 static bool
 report_empty_block(VerifyCx *cx, IrOp *op)
 {
-	return verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
+	verify_error_bare(cx, op, DIAG_REGION_TERMINATOR, "empty block: expect at least a terminator");
+	reword_no_terminator(cx, op);
+	return false;
 }
 
 /* Checks the last op of a block. An empty block is not reported if the op around it has an error, which may already be
@@ -356,6 +376,7 @@ verify_module(IrModule *m)
 	ir_tmp_claim(m, IR_TMP_BLOCK, "verifier");
 	walk_op(cx, m->op);
 	second_round(cx);
+	verify_missing_count(cx);
 	ir_tmp_check(m, IR_TMP_OP, "verifier");
 	ir_tmp_check(m, IR_TMP_VALUE, "verifier");
 	ir_tmp_check(m, IR_TMP_BLOCK, "verifier");

@@ -27,6 +27,16 @@ typedef struct VerifyBarrier {
 	const IrValue *source;
 } VerifyBarrier;
 
+/* A name of a mesh that does not exist. The error about it is reported once, and later uses are counted. */
+typedef struct VerifyMissing VerifyMissing;
+struct VerifyMissing {
+	VerifyMissing *next;
+	Diag *error;
+	const IrOp *module;
+	Atom name;
+	uint32_t n;
+};
+
 struct VerifySignature;
 struct VerifyMemo;
 struct VerifyOrder;
@@ -44,6 +54,8 @@ struct VerifyCx {
 	struct VerifyMemo *memo;	/* attributes already found valid: verify_core/verify_memo.h */
 	struct VerifySignature **signatures;	/* by op kind, parsed on first use: verify_core/signature.h */
 	struct VerifyOrder *order;	/* the errors so far in compat mode, else NULL: verify_core/mlir_order.h */
+	VerifyMissing *missing;		/* meshes that do not exist: verify_sdy/sdy_hints.h */
+	Map missing_index;		/* the same, by module and name */
 	bool read_constant;	/* the running check has read the value of a constant operand */
 	uint8_t phase;		/* VerifyPhase of the check that runs: verify_in_phase() */
 	VEC(VerifyBarrier) barriers;	/* verify_sdy/sdy_ops.c */
@@ -62,7 +74,12 @@ bool verify_error_at(VerifyCx *cx, const IrOp *op, DiagId id, Span at, const cha
  * searches only after the offset `from` in the source. */
 void verify_mark(VerifyCx *cx, const IrOp *op, Str token);
 void verify_mark_from(VerifyCx *cx, const IrOp *op, uint32_t from, Str token);
-/* Adds a note at another op to the latest error. */
+/* Makes the caret line of the latest error underline the type of a result, if it is written after an arrow. */
+void verify_mark_result(VerifyCx *cx, const IrOp *op, uint32_t i);
+/* Adds a note that MLIR does not have, at the mark of the latest error or, without a mark, at the op. */
+void verify_hint(VerifyCx *cx, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* Adds a note at another op to the latest error; verify_note_hint() adds one that MLIR does not have. */
+void verify_note_hint(VerifyCx *cx, const IrOp *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 void verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Adds a note at the definition of a value to the latest error. */
 void verify_note_value(VerifyCx *cx, const IrValue *v, const char *fmt, ...) __attribute__((format(printf, 3, 4)));

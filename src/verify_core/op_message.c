@@ -96,6 +96,15 @@ verify_mark(VerifyCx *cx, const IrOp *op, Str token)
 }
 
 void
+verify_mark_result(VerifyCx *cx, const IrOp *op, uint32_t i)
+{
+	Span arrow = print_find_in_op(cx->m, op, STR("->"));
+
+	if (arrow.lo > op->span.lo)
+		verify_mark_from(cx, op, arrow.hi, print_type_text(cx->s, op->results[i].type));
+}
+
+void
 verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...)
 {
 	ArenaMark mark = arena_mark(cx->scratch);
@@ -103,6 +112,34 @@ verify_note(VerifyCx *cx, const IrOp *at, const char *fmt, ...)
 
 	va_start(ap, fmt);
 	diag_note(&cx->s->diag, verify_op_token(cx->m, at), "%s", arena_vprintf(cx->scratch, fmt, ap));
+	va_end(ap);
+	arena_reset(cx->scratch, mark);
+}
+
+void
+verify_hint(VerifyCx *cx, const IrOp *op, const char *fmt, ...)
+{
+	const Diag *error = cx->s->diag.cur;
+	Span at = verify_op_token(cx->m, op);
+	ArenaMark mark = arena_mark(cx->scratch);
+	va_list ap;
+
+	if (error && error->mark.lo < error->mark.hi)
+		at = error->mark;	/* a note at the same place does not show the line again */
+	va_start(ap, fmt);
+	diag_hint(&cx->s->diag, at, "%s", arena_vprintf(cx->scratch, fmt, ap));
+	va_end(ap);
+	arena_reset(cx->scratch, mark);
+}
+
+void
+verify_note_hint(VerifyCx *cx, const IrOp *at, const char *fmt, ...)
+{
+	ArenaMark mark = arena_mark(cx->scratch);
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_hint(&cx->s->diag, verify_op_token(cx->m, at), "%s", arena_vprintf(cx->scratch, fmt, ap));
 	va_end(ap);
 	arena_reset(cx->scratch, mark);
 }

@@ -5,6 +5,7 @@
  * verifier. In a dictionary, the parser rejects every bad value; in `<{...}>`, it rejects only values that the op
  * cannot store.
  */
+#include "base/suggest.h"
 #include "print/print.h"
 #include "verify_core/op_source.h"
 #include "verify_core/signature.h"
@@ -284,6 +285,27 @@ verify_props_read(VerifyCx *cx, IrOp *op)
 	return true;
 }
 
+enum { ATTRS_SEEN = 64 };
+
+/* Looks for an attribute that is a misspelt form of a missing one. */
+static void
+hint_misspelt(VerifyCx *cx, const IrOp *op, const char *missing)
+{
+	for (uint32_t i = 0; op->attrs && i < op->attrs->n && i < ATTRS_SEEN; i++) {
+		Str name = session_str(cx->s, ir_attr_entries(op->attrs)[i].name);
+		Suggest best;
+
+		suggest_init_name(&best, name);
+		suggest_try(&best, missing);
+		if (!best.word)
+			continue;
+		verify_mark(cx, op, name);
+		verify_hint(cx, op, "'%s' has no attribute '%s'; did you mean '%s'?", verify_op_name(cx, op), name.p,
+		            missing);
+		return;
+	}
+}
+
 /* Reports the first missing property. MLIR looks for them in the order of their names. */
 static bool
 check_required(VerifyCx *cx, const IrOp *op)
@@ -299,7 +321,11 @@ check_required(VerifyCx *cx, const IrOp *op)
 		if (!missing.p || str_cmp(name, missing) < 0)
 			missing = name;
 	}
-	return !missing.p || verify_error(cx, op, DIAG_PROP_MISSING, "requires attribute '%s'", missing.p);
+	if (!missing.p)
+		return true;
+	verify_error(cx, op, DIAG_PROP_MISSING, "requires attribute '%s'", missing.p);
+	hint_misspelt(cx, op, missing.p);
+	return false;
 }
 
 bool

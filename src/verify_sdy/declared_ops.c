@@ -163,7 +163,7 @@ result_type(const IrOp *op, uint32_t i)
 static bool
 check_list(VerifyCx *cx, const IrOp *op, Atom name, bool args, bool needed)
 {
-	const IrAttr *a = name ? ir_op_get(op, name) : NULL;
+	IrAttr *a = name ? ir_op_get(op, name) : NULL;
 	uint32_t n = flow_list_length(op, args);
 
 	if (!a && needed && n)

@@ -13,16 +13,46 @@ result_type(const IrOp *op, uint32_t i)
 	return op->results[i].type;
 }
 
-static bool
-count_error(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values)
+/* Marks the text of a sharding, or a list of shardings in its full or its stripped form. */
+static void
+mark_attr(VerifyCx *cx, const IrOp *op, IrAttr *attr)
 {
-	return verify_error(cx, op, DIAG_SHARDING_COUNT,
-	                    "%s shardings don't match number of values: %u shardings vs %u values", what, list->n,
-	                    n_values);
+	Str text = str_from(verify_attr_text(cx, attr));
+	const char *open = memchr(text.p, '<', text.n);
+
+	if (attr->kind == IR_ATTR_PER_VALUE && open)
+		verify_mark(cx, op, (Str){ open + 1, text.n - 2 - (size_t)(open - text.p) });
+	verify_mark(cx, op, text);
+}
+
+/* Reports a sharding on an op that is not a list with one sharding per result. */
+static bool
+kind_error(VerifyCx *cx, const IrOp *op, IrAttr *attr)
+{
+	const char *text = verify_attr_text(cx, attr);
+
+	verify_error(cx, op, DIAG_SHARDING_KIND_OP,
+	             "should have a sharding attribute of type TensorShardingPerValueAttr");
+	mark_attr(cx, op, attr);
+	if (attr->kind == IR_ATTR_SHARDING)
+		verify_hint(cx, op, "an operation has one sharding per result: #sdy.sharding_per_value<[%s]>",
+		            strchr(text, '<'));
+	else
+		verify_hint(cx, op, "an operation has one sharding per result: #sdy.sharding_per_value<[...]>");
+	return false;
+}
+
+static bool
+count_error(VerifyCx *cx, const IrOp *op, const char *what, IrAttr *list, uint32_t n_values)
+{
+	verify_error(cx, op, DIAG_SHARDING_COUNT,
+	             "%s shardings don't match number of values: %u shardings vs %u values", what, list->n, n_values);
+	mark_attr(cx, op, list);
+	return false;
 }
 
 bool
-verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values,
+verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, IrAttr *list, uint32_t n_values,
                      IrType *(*type_of)(const IrOp *op, uint32_t i))
 {
 	VerifySite site = { .cx = cx, .op = op, .what = what, .index = -1 };
@@ -49,13 +79,12 @@ is_valueless(const VerifyCx *cx, const IrAttr *list)
 }
 
 static bool
-check_op_sharding(VerifyCx *cx, const IrOp *op, const IrAttr *list)
+check_op_sharding(VerifyCx *cx, const IrOp *op, IrAttr *list)
 {
 	VerifySite site = { .cx = cx, .op = op, .what = "result", .index = 0 };
 
 	if (list->kind != IR_ATTR_PER_VALUE)
-		return verify_error(cx, op, DIAG_SHARDING_KIND_OP,
-		                    "should have a sharding attribute of type TensorShardingPerValueAttr");
+		return kind_error(cx, op, list);
 	if (op->n_results == 0 && list->n == 1 && is_valueless(cx, list))
 		return verify_sharding(&site, ir_attr_elems(list)[0], NULL);
 	if (op->n_results == 0 && list->n == 0)

@@ -13,7 +13,7 @@ bool verify_attachments(VerifyCx *cx, IrOp *op);
 
 /* Checks a list of shardings, one per value. `what` is as in VerifySite: "result", "operand", "in_shardings", ...
  * `type_of` returns the type of value i. */
-bool verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, const IrAttr *list, uint32_t n_values,
+bool verify_sharding_list(VerifyCx *cx, const IrOp *op, const char *what, IrAttr *list, uint32_t n_values,
                           IrType *(*type_of)(const IrOp *op, uint32_t i));
 
 /* Checks that an op meets its declaration, in the second round. */

@@ -4,6 +4,7 @@
  */
 #include "base/buf.h"
 #include "verify_core/verify_memo.h"
+#include "verify_sdy/sdy_hints.h"
 #include "verify_sdy/sdy_sharding.h"
 
 const char *
@@ -50,7 +51,10 @@ check_known(const VerifyAxes *c, ShardAxes list)
 		if (verify_name_find(cx->memo, c->mesh, list.v[i].name) >= 0)
 			continue;
 		shard_fault_axis_unknown(cx->s, cx->scratch, list.v[i].name, &fault);
-		return verify_axis_fault(c->site, &fault, list.v[i]);
+		verify_axis_fault(c->site, &fault, list.v[i]);
+		if (!c->site->silent)
+			verify_hint_axes(cx, c->site->op, c->mesh, list.v[i].name);
+		return false;
 	}
 	return true;
 }
@@ -65,7 +69,10 @@ check_repeated(VerifyAxes *c, const ShardAxis *a)
 	if (seen_add(&c->seen, a))
 		return true;
 	shard_fault_axis_dup(cx->s, cx->scratch, *a, &fault);
-	return verify_axis_fault(c->site, &fault, *a);
+	verify_axis_fault(c->site, &fault, *a);
+	if (!c->site->silent)
+		verify_hint_first_use(cx, c->site->op, str_from(verify_axis_text(cx, *a)));
+	return false;
 }
 
 static bool

@@ -5,6 +5,7 @@
 #include "verify_core/op_checks.h"
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_attached.h"
+#include "verify_sdy/sdy_hints.h"
 #include "verify_sdy/sdy_sharding.h"
 
 /* ---- the body of both ---- */
@@ -52,7 +53,7 @@ return_type(const IrOp *op, uint32_t i)
 /* Operands and block arguments, or results and returned values. */
 typedef struct Side {
 	const char *what;	/* "operand" or "result" */
-	const IrAttr *shardings;
+	IrAttr *shardings;
 	uint32_t n_global, n_local;
 	IrType *(*global)(const IrOp *op, uint32_t i);
 	IrType *(*local)(const IrOp *op, uint32_t i);
@@ -184,6 +185,7 @@ check_mesh(const Manual *mc, const IrAttr *in, const IrAttr *out)
 			verify_error(cx, mc->op, DIAG_MANUAL_AXIS_UNKNOWN, "unknown manual axis: \"%s\"",
 			             session_str(cx->s, name).p);
 			verify_mark(cx, mc->op, str_from(verify_axis_text(cx, shard_axis_full(name))));
+			verify_hint_axes(cx, mc->op, common.mesh, name);
 			return false;
 		}
 	}
@@ -207,7 +209,7 @@ check_not_nested(const Manual *mc)
 bool
 verify_sdy_manual(VerifyCx *cx, IrOp *op)
 {
-	const IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
+	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
 	Manual mc = { cx, op, ir_op_prop(op, ATOM_manual_axes) };
 	const IrBlock *body;
 
@@ -274,7 +276,7 @@ check_returned(VerifyCx *cx, const IrOp *op, const IrOp *ret)
 bool
 verify_sdy_named(VerifyCx *cx, IrOp *op)
 {
-	const IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
+	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
 	const IrBlock *body;
 
 	if (!check_body(cx, op))

@@ -11,6 +11,43 @@
 #include "flow/value.h"
 #include "shard/mesh.h"
 #include "verify_core/verify_memo.h"
+#include "verify_sdy/sdy_hints.h"
+
+/* Reports an error in the documentation's notation, whose functions the user has not written: a statement is a private
+ * function without a body, and declared values are the arguments of @main. Returns false if the site is not in one. */
+static bool
+notation_error(const VerifySite *site, DiagId id, const char *text)
+{
+	const IrModule *m = site->cx->m;
+	const IrBlock *body = ir_op_body(site->op, 0);
+	Atom name;
+
+	if (!m->shorthand || site->op->kind != IR_OP_FUNC || site->cx->s->diag.mlir_compat)
+		return false;
+	name = body && site->index >= 0 && (uint64_t)site->index < body->n_args
+		? body->args[site->index]->name : 0;
+	if (body && !name)
+		return false;
+	if (body)
+		verify_error_bare(site->cx, site->op, id, "value %%%s: %s", session_str(m->s, name).p, text);
+	else
+		verify_error_bare(site->cx, site->op, id, "sharding statement: %s", text);
+	return true;
+}
+
+/* Reports an error with the value that it is about. */
+static void
+report_at_site(const VerifySite *site, DiagId id, const char *text)
+{
+	if (notation_error(site, id, text))
+		return;
+	if (!site->what)
+		verify_error(site->cx, site->op, id, "%s", text);
+	else if (site->index < 0)
+		verify_error(site->cx, site->op, id, "%s - %s", site->what, text);
+	else
+		verify_error(site->cx, site->op, id, "%s %lld - %s", site->what, (long long)site->index, text);
+}
 
 bool
 verify_site_error(const VerifySite *site, DiagId id, const char *mark, const char *fmt, ...)
@@ -23,12 +60,7 @@ verify_site_error(const VerifySite *site, DiagId id, const char *mark, const cha
 	va_start(ap, fmt);
 	text = arena_vprintf(site->cx->scratch, fmt, ap);
 	va_end(ap);
-	if (!site->what)
-		verify_error(site->cx, site->op, id, "%s", text);
-	else if (site->index < 0)
-		verify_error(site->cx, site->op, id, "%s - %s", site->what, text);
-	else
-		verify_error(site->cx, site->op, id, "%s %lld - %s", site->what, (long long)site->index, text);
+	report_at_site(site, id, text);
 	if (mark)
 		verify_mark_from(site->cx, site->op, site->from, str_from(mark));
 	return false;
@@ -76,6 +108,15 @@ compare_placed(const void *p, const void *q)
 	return shard_axis_cmp(NULL, a->axis, b->axis);
 }
 
+static bool
+sub_axis_error(const VerifySite *site, const ShardFault *fault, ShardAxis axis, int64_t size)
+{
+	verify_axis_fault(site, fault, axis);
+	if (!site->silent)
+		verify_hint_sub_axis(site->cx, site->op, axis, size);
+	return false;
+}
+
 /* Checks all references to one axis, which are sorted. */
 static bool
 check_one_axis(const VerifySite *site, const PlacedAxis *v, size_t n, int64_t size)
@@ -91,8 +132,9 @@ check_one_axis(const VerifySite *site, const PlacedAxis *v, size_t n, int64_t si
 		return verify_axis_fault(site, &fault, v[i == 0].axis);
 	}
 	for (size_t i = 0; i < n; i++) {
-		if (!shard_check_sub_axis(s, a, v[i].axis, size, &fault) ||
-		    (i && !shard_check_overlap(s, a, v[i - 1].axis, v[i].axis, &fault)))
+		if (!shard_check_sub_axis(s, a, v[i].axis, size, &fault))
+			return sub_axis_error(site, &fault, v[i].axis, size);
+		if ((i && !shard_check_overlap(s, a, v[i - 1].axis, v[i].axis, &fault)))
 			return verify_axis_fault(site, &fault, v[i].axis);
 	}
 	return true;
@@ -227,6 +269,18 @@ is_unranked_memref(const VerifyCx *cx, const IrType *t)
 	return strncmp(text, start, sizeof start - 1) == 0;
 }
 
+static bool
+rank_error(const VerifySite *site, IrAttr *sharding, IrType *type)
+{
+	uint32_t rank = shard_sharding(sharding)->rank, want = ir_type_rank(type);
+
+	verify_site_error(site, DIAG_RANK_MISMATCH, stripped_text(site->cx, sharding),
+	                  "sharding doesn't match tensor rank: %u != %u", rank, want);
+	if (!site->silent)
+		verify_hint_rank(site->cx, site->op, type, want, rank);
+	return false;
+}
+
 /* Checks a sharding on a type. For a tuple of one element, `type` is the element and `written` the tuple, for messages.
  */
 static bool
@@ -246,9 +300,23 @@ check_on_type(const VerifySite *site, IrAttr *sharding, IrType *type, IrType *wr
 		                         "only ranked tensors can have a sharding. type: '%s'",
 		                         verify_type_text(cx, written));
 	if (sh->rank != ir_type_rank(type))
-		return verify_site_error(site, DIAG_RANK_MISMATCH, stripped_text(cx, sharding),
-		                         "sharding doesn't match tensor rank: %u != %u", sh->rank, ir_type_rank(type));
+		return rank_error(site, sharding, type);
 	return check_axes(site, sh, mesh);
+}
+
+/* Reports a mesh that does not exist, unless an error about it was reported before. */
+static bool
+mesh_error(const VerifySite *site, Atom mesh)
+{
+	VerifyCx *cx = site->cx;
+	const char *name = arena_printf(cx->scratch, "@%s", session_str(cx->s, mesh).p);
+
+	if (site->silent || verify_mesh_missed(cx, mesh))
+		return false;
+	verify_site_error(site, DIAG_MESH_UNKNOWN, name, "unknown mesh: %s", name);
+	verify_hint_meshes(cx, site->op, mesh);
+	verify_mesh_miss(cx, mesh);
+	return false;
 }
 
 static bool
@@ -258,11 +326,8 @@ check_sharding(const VerifySite *site, IrAttr *sharding, IrType *type)
 	const IrAttr *mesh = verify_mesh_of(site->cx, sharding);
 	VerifyCx *cx = site->cx;
 
-	if (!mesh) {
-		const char *name = arena_printf(cx->scratch, "@%s", session_str(cx->s, ir_attr_atoms(sh->mesh)[0]).p);
-
-		return verify_site_error(site, DIAG_MESH_UNKNOWN, name, "unknown mesh: %s", name);
-	}
+	if (!mesh)
+		return mesh_error(site, ir_attr_atoms(sh->mesh)[0]);
 	if (!type || shard_mesh_is_maximal(shard_mesh(mesh)))
 		return is_plain_scalar(sh) || maximal_error(site, sharding);
 	if (type->kind != IR_TYPE_TUPLE)

@@ -12,9 +12,14 @@ shlo_check_result_shape(VerifyCx *cx, IrOp *op, const ShloShape *s)
 
 	for (uint32_t d = 0; ok && r->kind != IR_TYPE_UNRANKED && d < s->rank; d++)
 		ok = shlo_dim_ok(s->dims[d], r->dims[d]);
-	return ok || verify_error_bare(cx, op, DIAG_SHLO_RESULT,
-	                               "inferred shape '%s' is incompatible with return type of operation '%s'",
-	                               shlo_dims_text(cx, s->dims, s->rank), verify_type_text(cx, shlo_out(op, 0)));
+	if (ok)
+		return true;
+	verify_error_bare(cx, op, DIAG_SHLO_RESULT,
+	                  "inferred shape '%s' is incompatible with return type of operation '%s'",
+	                  shlo_dims_text(cx, s->dims, s->rank), verify_type_text(cx, shlo_out(op, 0)));
+	verify_mark_result(cx, op, 0);
+	verify_hint(cx, op, "the result of these operands is %s", verify_type_text(cx, shlo_tensor(cx, s, r->elem)));
+	return false;
 }
 
 bool
@@ -62,8 +67,14 @@ static bool
 check_pairs(VerifyCx *cx, IrOp *op, const IrType *a, ShloList x, const IrType *b, ShloList y, const char *what)
 {
 	for (uint32_t i = 0; i < x.n; i++) {
-		if (!shlo_dim_ok(a->dims[x.v[i]], b->dims[y.v[i]]))
-			return shlo_bad_shape(cx, op, "%s dimension sizes must match for lhs/rhs", what);
+		int64_t m = a->dims[x.v[i]], n = b->dims[y.v[i]];
+
+		if (shlo_dim_ok(m, n))
+			continue;
+		shlo_bad_shape(cx, op, "%s dimension sizes must match for lhs/rhs", what);
+		verify_hint(cx, op, "dimension %lld of lhs has size %lld, dimension %lld of rhs has size %lld",
+		            (long long)x.v[i], (long long)m, (long long)y.v[i], (long long)n);
+		return false;
 	}
 	return true;
 }
