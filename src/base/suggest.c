@@ -74,7 +74,7 @@ suggest_try(Suggest *s, const char *word)
 	if ((n > s->n ? n - s->n : s->n - n) >= s->distance)	/* each byte more or less is an edit */
 		return;
 	d = suggest_distance(s->typed, s->n, word, n);
-	if (d < s->distance) {
+	if (d < s->distance || (d == s->distance && s->word && n == s->n && strlen(s->word) != n)) {
 		s->distance = d;
 		s->word = word;
 	}

@@ -24,7 +24,8 @@ void suggest_init(Suggest *s, const char *typed, size_t n);
  * if it keeps a byte of the typed one. */
 void suggest_init_name(Suggest *s, Str typed);
 
-/* Makes `word` the best word if it is more similar than the previous one. */
+/* Makes `word` the best word if it is more similar than the previous one. Of equally similar words, one as long as the
+ * typed word is better. */
 void suggest_try(Suggest *s, const char *word);
 
 #endif

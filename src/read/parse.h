@@ -209,6 +209,7 @@ typedef struct ReadFrame {
 	uint32_t brackets;	/* open after its { */
 	uint32_t braces;	/* open braces after its { */
 	uint32_t bound, undo, pending, blocks;	/* lengths of those lists of Parse when it was opened */
+	uint32_t open;		/* offset of its { */
 	uint32_t start;		/* offset of its start, or where the parser resumed after an error in it */
 	bool has_args;		/* the custom form gave the entry block arguments */
 	ReadMarks marks;
@@ -280,6 +281,7 @@ struct Parse {
 	ReadSlot *numbers;	/* by number */
 	uint32_t n_slots, n_numbers;
 	VEC(ReadFrame) frames;
+	uint32_t n_compared;	/* names compared with undeclared ones, for suggestions */
 	VEC(ReadName) bound;	/* names that had no meaning before */
 	VEC(ReadUndo) undo;	/* names that had one */
 	VEC(ReadPending) pending;

@@ -10,6 +10,7 @@
 #include "base/mlir_compat.h"
 #include "read/notation.h"
 #include "read/raw_token.h"
+#include "read/syntax_hint.h"
 
 #include <assert.h>
 #include <xxhash.h>
@@ -61,8 +62,10 @@ read_error(Parse *ps, DiagId id, Span at, const char *fmt, ...)
 	va_start(ap, fmt);
 	diag_verror(&ps->s->diag, id, at, fmt, ap);
 	va_end(ap);
-	if (ps->s->diag.n_errors != before)
+	if (ps->s->diag.n_errors != before) {
 		ps->failed = true;
+		read_hint(ps, id, at);
+	}
 	if (ps->s->diag.full)
 		ps->lim = ps->cur;	/* the limit of errors ends the document */
 	return false;
@@ -159,6 +162,7 @@ read_parse_begin(Parse *ps)
 	ps->m = ir_module_new(ps->s, ps->src);
 	ps->lim = ps->text + ps->src->len;
 	ps->next_doc = NULL;
+	ps->n_compared = 0;
 	ps->failed = false;
 	ps->begin = ps->cur;
 	ps->state = READ_PARSING;

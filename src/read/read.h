@@ -22,6 +22,8 @@ typedef struct ReadPart {
 
 typedef struct ReadOptions {
 	ReadExplain *explain;	/* NULL: every syntax error has the grammar's own message */
+	bool (*recheck)(IrModule *m, IrOp *op);	/* checks one op, for the cause of an error; may be NULL */
+	bool hints;		/* syntax errors get notes that help, and errors that repeat them are left out */
 	bool no_split;		/* one document: `// -----` is a comment */
 	const char *marker;	/* the comment that ends a document; NULL: `// -----` */
 	bool keep_comments;	/* for shorthand-style output */

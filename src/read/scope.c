@@ -12,6 +12,8 @@
 #include "read/build.h"
 
 #include "base/mlir_compat.h"
+#include "base/suggest.h"
+#include "ir/walk.h"
 
 /* Returns a copy of the table with n slots. */
 static ReadSlot *
@@ -109,15 +111,68 @@ name_span(Parse *ps, ReadName name, uint32_t lo)
 	return (Span){ lo, lo + (uint32_t)strlen(name_text(ps, name)) };
 }
 
-static IrValue *
-use_type_error(Parse *ps, const ReadUse *use, IrType *type, IrType *prior, uint32_t prior_lo)
+/* Returns whether the error reported last is in the text of the op. */
+static bool
+has_error(const Parse *ps, const IrOp *op)
 {
-	if (type && prior) {
-		read_error(ps, DIAG_VALUE_TYPE, name_span(ps, use->name, use->lo),
-		           "use of value '%s' expects different type than prior uses: '%s' vs '%s'",
-		           value_text(ps, use), read_type_of(ps, type), read_type_of(ps, prior));
-		diag_note(&ps->s->diag, name_span(ps, use->name, prior_lo), "prior use here");
+	const Diag *last = ps->s->diag.last;
+
+	return last && last->severity == SEV_ERROR && last->at.lo >= op->span.lo && last->at.lo < op->span.hi;
+}
+
+/* Checks the op that defines the value, if its type is wrong in a use. Returns whether that op has an error, which is
+ * the cause. */
+static bool
+is_defined_wrong(Parse *ps, const IrValue *v)
+{
+	uint32_t before = ps->s->diag.n_errors;
+	IrOp *op = v->is_arg ? NULL : v->owner.op;
+
+	if (op && has_error(ps, op))
+		return !ps->s->diag.as_mlir;
+	if (!ps->o->recheck || !op || !op->block || ps->s->diag.as_mlir || ps->s->diag.full)
+		return false;
+	ps->o->recheck(ps->m, op);
+	if (ps->s->diag.n_errors == before)
+		return false;
+	ps->failed = true;
+	return true;
+}
+
+enum { OPERANDS_SEEN = 16 };
+
+/* Returns whether the value is the result of an op that uses a value with a wrong type. Its own type then has the same
+ * cause. */
+static bool
+is_tainted(const IrValue *v)
+{
+	const IrOp *op = v->is_arg ? NULL : v->owner.op;
+
+	for (uint32_t i = 0; op && i < op->n_operands && i < OPERANDS_SEEN; i++) {
+		const IrValue *in = ir_operand(op, i);
+
+		if (!in->is_arg && !in->owner.op->block && in->owner.op->name == ATOM_EMPTY)
+			return true;
 	}
+	return false;
+}
+
+/* Reports a use with another type than the value has. `v` is the value, or a placeholder that was used before. */
+static IrValue *
+use_type_error(Parse *ps, const ReadUse *use, IrType *type, const IrValue *v, uint32_t prior_lo)
+{
+	DiagList *d = &ps->s->diag;
+
+	if (!type || !v->type || (is_tainted(v) && !d->mlir_compat))
+		return value_placeholder(ps, type);
+	read_error(ps, DIAG_VALUE_TYPE, name_span(ps, use->name, use->lo),
+	           "use of value '%s' expects different type than prior uses: '%s' vs '%s'",
+	           value_text(ps, use), read_type_of(ps, type), read_type_of(ps, v->type));
+	if (d->as_mlir || d->mlir_compat)
+		diag_note(d, name_span(ps, use->name, prior_lo), "prior use here");
+	else
+		diag_note(d, name_span(ps, use->name, prior_lo), "%s has type '%s' here", value_text(ps, use),
+		          read_type_of(ps, v->type));
 	return value_placeholder(ps, type);
 }
 
@@ -134,7 +189,7 @@ use_pending(Parse *ps, const ReadUse *use, ReadSlot *slot, IrType *type)
 		if (!p->value->type)
 			p->value->type = type;
 		if (type && p->value->type != type)
-			return use_type_error(ps, use, type, p->value->type, p->use.lo);
+			return use_type_error(ps, use, type, p->value, p->use.lo);
 		return p->value;
 	}
 	p = VEC_ADD(&ps->scratch, &ps->pending);
@@ -159,9 +214,11 @@ read_value_use(Parse *ps, const ReadUse *use, IrType *type)
 		return value_placeholder(ps, type);
 	}
 	v = slot->is.value + use->number;
-	if (type && v->type != type)
-		return use_type_error(ps, use, type, v->type, v->lo);
-	return v;
+	if (type && v->type != type && is_defined_wrong(ps, v))
+		slot->is.value = NULL;	/* so that other uses are accepted silently */
+	else if (type && v->type != type)
+		return use_type_error(ps, use, type, v, v->lo);
+	return slot->is.value ? v : value_placeholder(ps, type);
 }
 
 /* Replaces a placeholder by the value. */
@@ -339,6 +396,7 @@ frame_push(Parse *ps, IrRegion *r)
 		.owner = ps->owner,
 		.brackets = ps->brackets,
 		.braces = ps->braces,
+		.open = (uint32_t)(ps->tok - ps->text),
 		.start = (uint32_t)(ps->cur - ps->text),
 		.bound = ps->bound.n,
 		.undo = ps->undo.n,
@@ -396,6 +454,55 @@ read_region_open(Parse *ps)
 	}
 }
 
+/* The names that all suggestions of a document together are compared with. */
+enum { NAMES_COMPARED = 1 << 20 };
+
+/* Suggests the visible name that is most similar to an undeclared one. */
+static void
+hint_similar_value(Parse *ps, const ReadUse *use, const ReadName *names, uint32_t n)
+{
+	Suggest best;
+
+	if (use->name & READ_NUMBER)
+		return;
+	suggest_init_name(&best, session_str(ps->s, use->name));
+	for (uint32_t i = 0; i < n && ps->n_compared < NAMES_COMPARED; i++, ps->n_compared++) {
+		if (!(names[i] & READ_NUMBER) && read_slot(ps, names[i])->n)
+			suggest_try(&best, read_of(ps, names[i]));
+	}
+	if (best.word)
+		diag_hint(&ps->s->diag, name_span(ps, use->name, use->lo), "did you mean %%%s?", best.word);
+}
+
+/* Returns the function directly in the module that ends before the use, which is outside of all functions, or NULL. */
+static const IrOp *
+function_before(Parse *ps, const ReadUse *use)
+{
+	const ReadFrame *f = read_frame(ps);
+	const IrOp *op = f->owner == IR_OP_MODULE && f->block ? f->block->last : NULL;
+
+	while (op && op->span.lo >= use->lo)
+		op = op->prev;
+	while (op && op->kind != IR_OP_FUNC)
+		op = op->prev;
+	return op && op->span.hi > op->span.lo && ps->text[op->span.hi - 1] == '}' ? op : NULL;
+}
+
+static void
+hint_undeclared(Parse *ps, const ReadUse *use)
+{
+	const IrOp *func = function_before(ps, use);
+	DiagList *d = &ps->s->diag;
+
+	if (!d->cur || d->mlir_compat)
+		return;
+	diag_reword(d, "use of undeclared SSA value %s", value_text(ps, use));
+	if (func)
+		diag_hint(d, (Span){ func->span.hi - 1, func->span.hi }, "the body of @%s ends here",
+		          read_of(ps, ir_symbol_name(func)));
+	hint_similar_value(ps, use, ps->bound.v, ps->bound.n);
+}
+
 /* Reports the uses from index `first` on that have no definition. */
 static void
 pending_undeclared(Parse *ps, uint32_t first)
@@ -410,6 +517,7 @@ pending_undeclared(Parse *ps, uint32_t first)
 		ps->failed = failed;	/* MLIR reports all of these together */
 		read_error(ps, DIAG_VALUE_UNDEFINED, name_span(ps, p->use.name, p->use.lo),
 		           "use of undeclared SSA value name");
+		hint_undeclared(ps, &p->use);
 		p->value = NULL;
 		read_slot(ps, p->use.name)->pending = 0;
 	}
@@ -431,9 +539,9 @@ read_region_close(Parse *ps, Span at)
 
 	f.region->span = at;
 	blocks_check(ps, &f);
-	frame_pop(ps);
 	if (hides_names(ps, &f))
 		pending_undeclared(ps, f.pending);
+	frame_pop(ps);
 	while (ps->pending.n > f.pending && !VEC_LAST(&ps->pending).value)
 		ps->pending.n--;
 	*READ_PUSH(ps, regions) = f.region;

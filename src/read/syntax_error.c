@@ -6,6 +6,7 @@
 #include "read/build.h"
 
 #include "base/ascii.h"
+#include "read/syntax_hint.h"
 
 bool
 read_dialect_known(Str d)
@@ -131,6 +132,8 @@ read_syntax_error(Parse *ps, const ReadMisfit *m)
 {
 	Str text = read_slice(ps, m->at);
 
+	if (read_hint_repeats(ps, m->at))
+		return;
 	if (read_explain(ps, m->at)) {
 		ps->state = READ_SKIPPING;	/* a label without a definition is still reported */
 		return;

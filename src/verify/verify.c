@@ -387,6 +387,21 @@ verify_module(IrModule *m)
 }
 
 bool
+verify_op_alone(IrModule *m, IrOp *op)
+{
+	Verification v;
+	VerifyCx *cx;
+	bool ok;
+
+	if (!ir_op_has(op, T_LOCAL) || op->n_regions || op->n_succs)
+		return true;
+	cx = begin(&v, m);
+	ok = verify_row(cx, op) && checks[op->kind](cx, op);
+	end(&v);
+	return ok;
+}
+
+bool
 verify_rule_for(IrModule *m, const IrOp *op, const IrAttr *rule)
 {
 	Verification v;

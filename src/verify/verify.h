@@ -9,6 +9,9 @@
 
 /* Checks the whole module and reports every independent error to s->diag. Returns false if there is any. */
 bool verify_module(IrModule *m);
+/* Checks an op whose check depends only on its types and properties, and reports its first error. Returns true for
+ * others. */
+bool verify_op_alone(IrModule *m, IrOp *op);
 /* Checks whether a rule could be attached to the op; reports an error and returns false if not. */
 bool verify_rule_for(IrModule *m, const IrOp *op, const IrAttr *rule);
 

@@ -38,6 +38,18 @@ START_TEST(closest_word)
 }
 END_TEST
 
+START_TEST(equal_length_wins)
+{
+	Suggest s;
+
+	suggest_init(&s, "tahn", 4);
+	suggest_try(&s, "tan");
+	suggest_try(&s, "tanh");
+	suggest_try(&s, "tan");
+	ck_assert_pstr_eq(s.word, "tanh");
+}
+END_TEST
+
 static const struct {
 	const char *typed, *known, *want;
 } names[] = {
@@ -60,4 +72,4 @@ START_TEST(closest_name)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(closest_word, cases), LOOP(closest_name, names))
+SUITE(NULL, NULL, LOOP(closest_word, cases), TEST(equal_length_wins), LOOP(closest_name, names))

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Hints for misspelt words: operations, attributes, keywords, and names without their sign.
+ */
+#include "base/suggest.h"
+#include "read/syntax_hint.h"
+
+/* The names of operations in other libraries, for which edit distance does not help. */
+static const char *const other_names[][2] = {
+	{ "matmul", "stablehlo.dot_general" }, { "einsum", "stablehlo.dot_general" }, { "sum", "stablehlo.reduce" },
+	{ "mul", "stablehlo.multiply" }, { "sub", "stablehlo.subtract" }, { "div", "stablehlo.divide" },
+	{ "pow", "stablehlo.power" }, { "max", "stablehlo.maximum" }, { "min", "stablehlo.minimum" },
+	{ "relu", "stablehlo.maximum" }, { "exp", "stablehlo.exponential" }, { "neg", "stablehlo.negate" },
+	{ "sigmoid", "stablehlo.logistic" }, { "where", "stablehlo.select" }, { "astype", "stablehlo.convert" },
+	{ "cast", "stablehlo.convert" }, { "concat", "stablehlo.concatenate" }, { "permute", "stablehlo.transpose" },
+	{ "dot", "stablehlo.dot_general" }, { "mod", "stablehlo.remainder" }, { "zeros", "stablehlo.constant" },
+	{ "ones", "stablehlo.constant" }, { "func", "func.func" },
+};
+
+static const char *
+other_name(Str name)
+{
+	const char *dot = memchr(name.p, '.', name.n);
+	Str last = dot ? (Str){ dot + 1, (size_t)(name.p + name.n - dot - 1) } : name;
+
+	for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++) {
+		if (str_eq(last, str_from(other_names[i][0])))
+			return other_names[i][1];
+	}
+	return NULL;
+}
+
+/* Returns the operation with the most similar name, or NULL. */
+static const char *
+similar_op(Str name)
+{
+	bool has_dialect = memchr(name.p, '.', name.n);
+	const char *other = other_name(name), *full = NULL;
+	Suggest best;
+
+	if (other)
+		return other;
+	suggest_init_name(&best, name);
+	for (int k = 0; k < IR_OP_COUNT; k++) {
+		const char *spelling = ir_op_info((IrOpKind)k)->spelling, *dot = strchr(spelling, '.');
+		const char *before = best.word;
+
+		suggest_try(&best, has_dialect || !dot ? spelling : dot + 1);
+		if (best.word != before)
+			full = spelling;
+	}
+	return full;
+}
+
+bool
+read_hint_op(const ReadHint *h)
+{
+	bool quoted = h->tok.kind == RAW_STRING && h->tok.end - h->tok.p > 2;
+	Str name = read_hint_text(h->tok);
+	const char *dot, *word;
+
+	if (h->id != DIAG_OP_UNKNOWN || (h->tok.kind != RAW_WORD && !quoted))
+		return false;
+	if (read_hint_says(h, "only its generic form"))
+		return true;
+	if (quoted)
+		name = (Str){ name.p + 1, name.n - 2 };
+	dot = memchr(name.p, '.', name.n);
+	if (dot && !quoted && read_hint_says(h, "' "))
+		read_hint_reword(h, h->tok, "unknown dialect '%.*s' of operation '%.*s'", (int)(dot - name.p), name.p,
+		                 (int)name.n, name.p);
+	word = similar_op(name);
+	if (word)
+		read_hint_note(h, h->tok, "did you mean '%s'?", word);
+	return true;
+}
+
+bool
+read_hint_attr_name(const ReadHint *h)
+{
+	static const char *const names[] = {
+		"sharding", "sharding_per_value", "mesh", "axis_ref", "manual_axes", "op_sharding_rule",
+		"propagation_edges", "axis_ref_list", "list_of_axis_ref_lists", "all_to_all_param_list",
+	};
+	RawToken t = h->tok;
+	Suggest best;
+
+	if (h->id != DIAG_ATTR_UNKNOWN)
+		return false;
+	if (t.kind == RAW_HASH && t.end - t.p > 5)
+		t.p += 5;	/* after `#sdy.` */
+	suggest_init(&best, t.p, (size_t)(t.end - t.p));
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		suggest_try(&best, names[i]);
+	if (best.word)
+		read_hint_note(h, t, "did you mean '#sdy.%s'?", best.word);
+	return true;
+}
+
+/* A word similar to the one word that is expected. */
+bool
+read_hint_keyword(const ReadHint *h)
+{
+	const char *text = h->ps->s->diag.cur->text, *begin = strstr(text, "expected '"), *word;
+	Suggest best;
+	size_t n;
+
+	if (!begin || h->tok.kind != RAW_WORD)
+		return false;
+	begin += strlen("expected '");
+	n = strcspn(begin, "'");
+	if (n < 3 || begin[n + (begin[n] != '\0')] != '\0')
+		return false;
+	word = arena_dup(&h->ps->scratch, begin, n);
+	suggest_init_name(&best, read_hint_text(h->tok));
+	suggest_try(&best, word);
+	if (best.word)
+		read_hint_note(h, h->tok, "did you mean '%s'?", word);
+	return best.word;
+}
+
+/* A word of which a value has the name, where a value may be. */
+bool
+read_hint_percent(const ReadHint *h)
+{
+	Str word = read_hint_text(h->tok);
+	Atom name = h->tok.kind == RAW_WORD ? atom_find(&h->ps->s->atoms, word.p, word.n) : 0;
+	int n = (int)word.n;
+
+	if (!name || h->id != DIAG_SYNTAX || read_hint_inside(h) == '{' || !read_slot(h->ps, name)->n)
+		return false;
+	read_hint_reword(h, h->tok, "expected a value, found '%.*s'", n, h->tok.p);
+	read_hint_note(h, h->tok, "values begin with '%%': %%%.*s", n, h->tok.p);
+	return true;
+}
+
+bool
+read_hint_symbol(const ReadHint *h)
+{
+	if (h->tok.kind != RAW_WORD || !read_hint_says(h, "expected valid '@'-identifier for symbol name"))
+		return false;
+	read_hint_note(h, h->tok, "names of functions, meshes and modules begin with '@': @%.*s",
+	               (int)(h->tok.end - h->tok.p), h->tok.p);
+	return true;
+}
