@@ -6,6 +6,9 @@
  */
 #include "decl/decl_parse.h"
 
+#include "base/ascii.h"
+#include "base/suggest.h"
+
 /* The operation being read. */
 typedef struct OpDecl {
 	DeclParse *ps;
@@ -58,6 +61,21 @@ read_dataflow(OpDecl *o, Span at)
 	return decl_dataflow(o->ps, o->decl, &o->flows);
 }
 
+static void
+hint_clause(DeclParse *ps, Str found)
+{
+	static const char *const others[] = { "constant", "keep_divisible", "rule", "dataflow" };
+	Suggest best;
+
+	suggest_init(&best, found.p, found.n);
+	for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
+		suggest_try(&best, traits[i].word);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		suggest_try(&best, others[i]);
+	if (best.word)
+		diag_hint(&ps->s->diag, ps->at, "did you mean '%s'?", best.word);
+}
+
 static bool
 unknown_clause(OpDecl *o)
 {
@@ -65,9 +83,11 @@ unknown_clause(OpDecl *o)
 
 	if (o->ps->kind != DECL_WORD)
 		return decl_unexpected(o->ps, "a clause or '}'");
-	return decl_error(o->ps, DIAG_OPS_CLAUSE, o->ps->at,
-	                  "unknown clause '%.*s': expected constant, constant_foldable, constant_like, dataflow, "
-	                  "elementwise, keep_divisible, pure, rule or scalar_expansion", (int)found.n, found.p);
+	decl_error(o->ps, DIAG_OPS_CLAUSE, o->ps->at,
+	           "unknown clause '%.*s': expected constant, constant_foldable, constant_like, dataflow, "
+	           "elementwise, keep_divisible, pure, rule or scalar_expansion", (int)found.n, found.p);
+	hint_clause(o->ps, found);
+	return false;
 }
 
 static bool
@@ -156,22 +176,45 @@ enter(OpDecl *o, Span at)
 	ir_decl_add(o->ps->s, decl);
 }
 
+/* Says how a name without quotes is written. Returns false. */
+static bool
+hint_quotes(DeclParse *ps)
+{
+	const char *name = ps->src->text + ps->at.lo, *end = name;
+
+	while (ascii_is_name(*end) || *end == '.')	/* a NUL follows the text */
+		end++;
+	if (ps->kind == DECL_WORD)
+		diag_hint(&ps->s->diag, ps->at, "names of operations are quoted: \"%.*s\"", (int)(end - name), name);
+	return false;
+}
+
+/* Notes the bracket that is open at the end of the file. Returns false. */
+static bool
+hint_open(DeclParse *ps, Span open)
+{
+	if (ps->kind == DECL_END)
+		diag_hint(&ps->s->diag, open, "to match this '{'");
+	return false;
+}
+
 static bool
 read_op(DeclParse *ps)
 {
 	OpDecl o = { .ps = ps, .decl = ARENA_NEW(&ps->s->arena, IrDecl) };
-	Span at = ps->at;
+	Span at = ps->at, open;
 
 	if (!decl_string(ps, "the name of an operation", &o.decl->name))
-		return false;
+		return hint_quotes(ps);
 	o.decl->src = ps->src;
 	o.decl->at = at;
 	check_name(ps, o.decl->name, at, decl_take(ps, "override"));
+	open = ps->at;
 	if (!decl_expect(ps, "{"))
 		return false;
 	while (!decl_is(ps, "}")) {
 		if (!read_clause(&o))
-			return false;
+			return hint_open(ps, open);
 	}
 	check_clauses(&o);
 	enter(&o, at);
@@ -212,6 +255,8 @@ begins_item(const DeclParse *ps)
 {
 	if (!decl_is(ps, "op") && !decl_is(ps, "priority"))
 		return false;
+	if (ps->at.lo > 0 && ps->src->text[ps->at.lo - 1] == '.')
+		return false;	/* the end of a name without quotes */
 	return ps->depth == 0 || ps->at.lo == 0 || ps->src->text[ps->at.lo - 1] == '\n';
 }
 

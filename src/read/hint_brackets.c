@@ -128,3 +128,18 @@ read_hint_extra(const ReadHint *h)
 	read_hint_reword(h, h->tok, "unexpected '%c': no bracket is open", *h->tok.p);
 	return true;
 }
+
+/* A closing bracket of another kind than the innermost open one. */
+bool
+read_hint_mismatch(const ReadHint *h)
+{
+	char want = read_hint_wanted(h);
+
+	if (!want || h->tok.kind != RAW_CHAR || *h->tok.p == want || !strchr(")]}>", *h->tok.p))
+		return false;
+	if (read_hint_is(h->prev, ","))
+		return false;
+	read_hint_reword(h, h->tok, "expected '%c' before '%c'", want, *h->tok.p);
+	read_hint_note_open(h);
+	return true;
+}

@@ -9,7 +9,8 @@
 bool
 read_hint_quotes(const ReadHint *h)
 {
-	if (!read_hint_says(h, "expected string") || h->tok.kind != RAW_WORD)
+	if (h->tok.kind != RAW_WORD || !read_hint_in_sharding(h) ||
+	    !(read_hint_says(h, "expected string") || read_hint_says(h, "or string")))
 		return false;
 	read_hint_reword(h, h->tok, "expected an axis name in quotes");
 	read_hint_note(h, h->tok, "axis names are quoted: \"%.*s\"", (int)(h->tok.end - h->tok.p), h->tok.p);
@@ -76,7 +77,7 @@ read_hint_priority(const ReadHint *h)
 {
 	if (h->id != DIAG_PRIORITY_SYNTAX)
 		return false;
-	read_hint_note(h, h->tok, "a priority is 'p' and a number: p0 is the highest, p1 the next");
+	read_hint_note(h, h->prev, "a priority is 'p' and a number: p0 is the highest, p1 the next");
 	return true;
 }
 
@@ -110,7 +111,8 @@ read_hint_mesh_equals(const ReadHint *h)
 bool
 read_hint_mesh_dict(const ReadHint *h)
 {
-	bool dict = read_hint_is(h->tok, "{") && h->next.kind == RAW_STRING;
+	bool dict = (read_hint_is(h->tok, "{") && h->next.kind == RAW_STRING) ||
+		(h->tok.kind == RAW_STRING && read_hint_is(h->next, "="));
 
 	if (!read_hint_is(h->prev, "<") || !(dict || (in_definition(h) && h->tok.kind == RAW_WORD)))
 		return false;
@@ -138,4 +140,30 @@ read_hint_mesh_twice(const ReadHint *h)
 		first = t;
 	}
 	return false;
+}
+
+/* Dimensions and axis lists with the wrong brackets, or without them. */
+bool
+read_hint_dimension(const ReadHint *h)
+{
+	char in = read_hint_inside(h);
+
+	if (h->id != DIAG_SYNTAX || !read_hint_in_sharding(h))
+		return false;
+	if (in == '[' && h->tok.kind == RAW_STRING)
+		read_hint_note(h, h->tok, "the axes of a dimension are in braces: {%.*s}",
+		               (int)(h->tok.end - h->tok.p), h->tok.p);
+	else if (in == '[' && read_hint_is(h->tok, "None"))
+		read_hint_note(h, h->tok, "a dimension without axes is written {}");
+	else if (in == '[' && h->tok.kind == RAW_WORD && *h->tok.p == 'p' && read_hint_is(h->next, "{"))
+		read_hint_note(h, h->tok, "a priority comes after the braces");
+	else if (in == '<' && read_hint_is(h->tok, "(") && read_hint_is(h->prev, ","))
+		read_hint_note(h, h->tok, "the dimensions are in brackets: [{...}, {...}]");
+	else if (in == '<' && read_hint_is(h->tok, "[") && read_hint_is(h->prev, "="))
+		read_hint_note(h, h->tok, "the axes are in braces");
+	else if (in == '<' && read_hint_is(h->tok, "[") && read_hint_is(h->prev, "<"))
+		read_hint_note(h, h->tok, "the mesh comes first: <@mesh, [...]>");
+	else
+		return false;
+	return true;
 }

@@ -17,6 +17,9 @@ static const char *const other_names[][2] = {
 	{ "ones", "stablehlo.constant" }, { "func", "func.func" },
 };
 
+/* Words of the documentation's notation that begin a statement. */
+static const char *const keywords[] = { "sharding", "replicated", "unreduced" };
+
 static const char *
 other_name(Str name)
 {
@@ -48,6 +51,13 @@ similar_op(Str name)
 		suggest_try(&best, has_dialect || !dot ? spelling : dot + 1);
 		if (best.word != before)
 			full = spelling;
+	}
+	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+		const char *before = best.word;
+
+		suggest_try(&best, keywords[i]);
+		if (best.word != before)
+			full = keywords[i];
 	}
 	return full;
 }
@@ -131,6 +141,18 @@ read_hint_percent(const ReadHint *h)
 		return false;
 	read_hint_reword(h, h->tok, "expected a value, found '%.*s'", n, h->tok.p);
 	read_hint_note(h, h->tok, "values begin with '%%': %%%.*s", n, h->tok.p);
+	return true;
+}
+
+/* `tensor<8xf32> %x`, where names come first. */
+bool
+read_hint_name_first(const ReadHint *h)
+{
+	if (h->tok.kind != RAW_OTHER || *h->tok.p != '%' || h->id != DIAG_SYNTAX || read_hint_inside(h) != '(')
+		return false;
+	if (!read_hint_is(h->prev, ">") && (h->prev.kind != RAW_WORD || !read_hint_is(h->prev2, "(")))
+		return false;
+	read_hint_note(h, h->tok, "the name comes before the type: %.*s: ...", (int)(h->tok.end - h->tok.p), h->tok.p);
 	return true;
 }
 

@@ -95,12 +95,27 @@ find_place(Parse *ps, const char *p, uint32_t depth, uint32_t base, bool top)
 	return p;
 }
 
+/* Returns whether the token that does not fit begins the next op, as when a type is missing at the end of a line. */
+static bool
+is_next_op(const Parse *ps, const ReadFrame *f)
+{
+	const IrOp *last = f->block ? f->block->last : NULL;
+	uint32_t start = last && last->span.hi > f->start ? last->span.hi : f->start;
+	const char *p = ps->tok;
+
+	if (ps->brackets != f->brackets || p >= ps->lim || ascii_skip_space(ps->text + start, ps->lim) >= p)
+		return false;
+	while (p > ps->text && (p[-1] == ' ' || p[-1] == '\t'))
+		p--;
+	return p > ps->text && p[-1] == '\n' && starts_op(ps, ps->tok, ps->frames.n == 1);
+}
+
 void
 read_lex_resync(Parse *ps)
 {
 	ReadFrame *f = read_frame(ps);
 	uint32_t depth = ps->braces_before > f->braces ? ps->braces_before : f->braces;
-	const char *p = find_place(ps, ps->tok, depth, f->braces, ps->frames.n == 1);
+	const char *p = is_next_op(ps, f) ? ps->tok : find_place(ps, ps->tok, depth, f->braces, ps->frames.n == 1);
 
 	ps->state = READ_PARSING;
 	ps->cur = ps->s->diag.full || p > ps->lim ? ps->lim : p;

@@ -36,11 +36,14 @@ typedef bool ReadHintFn(const ReadHint *h);
 ReadHintFn read_hint_type, read_hint_pspec;
 /* hint_sharding.c */
 ReadHintFn read_hint_quotes, read_hint_at, read_hint_string_mesh, read_hint_sub_axis, read_hint_open_last;
-ReadHintFn read_hint_priority, read_hint_clause, read_hint_mesh_equals, read_hint_mesh_dict, read_hint_mesh_twice;
+ReadHintFn read_hint_dimension, read_hint_priority, read_hint_clause;
+ReadHintFn read_hint_mesh_equals, read_hint_mesh_dict, read_hint_mesh_twice;
 /* hint_words.c */
-ReadHintFn read_hint_op, read_hint_attr_name, read_hint_keyword, read_hint_percent, read_hint_symbol;
+ReadHintFn read_hint_op, read_hint_attr_name, read_hint_keyword;
+ReadHintFn read_hint_percent, read_hint_symbol, read_hint_name_first;
 /* hint_brackets.c */
-ReadHintFn read_hint_closing, read_hint_dictionary, read_hint_string, read_hint_end, read_hint_extra;
+ReadHintFn read_hint_closing, read_hint_mismatch, read_hint_dictionary;
+ReadHintFn read_hint_string, read_hint_end, read_hint_extra;
 /* Changes the open brackets of the hint. */
 bool read_hint_unbalanced(ReadHint *h);
 

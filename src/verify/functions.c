@@ -327,11 +327,14 @@ check_call(VerifyCx *cx, IrOp *op)
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrType *want = ir_type_inputs(type)[i], *got = ir_operand(op, i)->type;
 
-		if (want != got)
-			return verify_error(cx, op, DIAG_CALL_TYPE,
-			                    "operand type mismatch: expected operand type '%s', but provided '%s' for "
-			                    "operand number %u",
-			                    verify_type_text(cx, want), verify_type_text(cx, got), i);
+		if (want == got)
+			continue;
+		verify_error(cx, op, DIAG_CALL_TYPE,
+		             "operand type mismatch: expected operand type '%s', but provided '%s' for operand "
+		             "number %u",
+		             verify_type_text(cx, want), verify_type_text(cx, got), i);
+		verify_note_hint(cx, func, "@%s is defined here", session_str(cx->s, ir_symbol_name(func)).p);
+		return false;
 	}
 	if (ir_type_n_results(type) != op->n_results)
 		return arity_error(cx, op, func, "result", op->n_results, ir_type_n_results(type));

@@ -87,12 +87,24 @@ reword_no_terminator(VerifyCx *cx, const IrOp *owner)
 	diag_reword(&cx->s->diag, "the last operation in the body of '%s' must be %s", verify_op_name(cx, owner), end);
 }
 
+/* Returns whether the error reported last says that the op lacks a terminator. */
+static bool
+has_terminator_error(const VerifyCx *cx, const IrOp *op)
+{
+	const Diag *last = cx->s->diag.last;
+
+	return last && !cx->s->diag.as_mlir && !cx->s->diag.mlir_compat && last->id == DIAG_REGION_TERMINATOR &&
+	       last->at.lo == op->span.lo;
+}
+
 static bool
 check_last(VerifyCx *cx, IrOp *last)
 {
 	check_branches(cx, last);
 	if (!needs_terminator(last->block->region) || may_terminate(last))
 		return true;
+	if (has_terminator_error(cx, last->block->region->op))
+		return false;
 	verify_error_bare(cx, last, DIAG_REGION_TERMINATOR, "block with no terminator, has %s",
 	                  verify_op_text(cx, last));
 	reword_no_terminator(cx, last->block->region->op);

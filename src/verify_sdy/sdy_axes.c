@@ -121,7 +121,10 @@ verify_axes_sorted(VerifyAxes *c, ShardAxes list, const char *what)
 		if (axis_cmp(c, list.v[i], list.v[i - 1]) >= 0)
 			continue;
 		shard_fault_unsorted(c->site->cx->scratch, what, &fault);
-		return verify_axis_fault(c->site, &fault, list.v[i]);
+		verify_axis_fault(c->site, &fault, list.v[i]);
+		if (!c->site->silent)
+			verify_hint_axes(c->site->cx, c->site->op, c->mesh, 0);
+		return false;
 	}
 	return verify_axes_refs(c, list);
 }

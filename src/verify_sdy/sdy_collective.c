@@ -27,6 +27,20 @@ mesh_error(const Collective *c, DiagId id, const char *what)
 	return false;
 }
 
+/* Says which operation must give the operand a sharding. */
+static bool
+no_input_error(VerifyCx *cx, const IrOp *op)
+{
+	const IrValue *v = ir_operand(op, 0);
+
+	verify_error(cx, op, DIAG_COLL_NO_INPUT, "collective on operand without sharding");
+	if (v->is_arg)
+		verify_hint(cx, op, "the operand is an argument without the attribute sdy.sharding");
+	else
+		verify_note_hint(cx, v->owner.op, "the operand comes from this operation, which has no sdy.sharding");
+	return false;
+}
+
 /* Fills *c and does the checks that all collectives share. */
 static bool
 collective_init(Collective *c, VerifyCx *cx, IrOp *op, bool needs_input)
@@ -38,7 +52,7 @@ collective_init(Collective *c, VerifyCx *cx, IrOp *op, bool needs_input)
 	};
 	c->in = verify_sound_sharding(cx, ir_operand(op, 0), &bad);
 	if (needs_input && !c->in && !bad)
-		return verify_error(cx, op, DIAG_COLL_NO_INPUT, "collective on operand without sharding");
+		return no_input_error(cx, op);
 	if (!verify_own_sharding(cx, op, ATOM_out_sharding) || bad)
 		return false;
 	c->to = shard_sharding(c->out);

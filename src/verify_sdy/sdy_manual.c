@@ -2,6 +2,7 @@
  *
  * Checks manual and named computations (spec 10 §13.8).
  */
+#include "shard/mesh.h"
 #include "verify_core/op_checks.h"
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_attached.h"
@@ -165,6 +166,26 @@ check_side(const Manual *mc, const Side *side)
 	return true;
 }
 
+/* Checks that the mesh has the manual axes. */
+static bool
+check_names(const Manual *mc, const IrAttr *mesh)
+{
+	VerifyCx *cx = mc->cx;
+
+	for (uint32_t i = 0; i < mc->axes->n; i++) {
+		Atom name = ir_attr_atoms(mc->axes)[i];
+
+		if (verify_name_find(cx->memo, mesh, name) >= 0)
+			continue;
+		verify_error(cx, mc->op, DIAG_MANUAL_AXIS_UNKNOWN, "unknown manual axis: \"%s\"",
+		             session_str(cx->s, name).p);
+		verify_mark(cx, mc->op, str_from(verify_axis_text(cx, shard_axis_full(name))));
+		verify_hint_axes(cx, mc->op, mesh, name);
+		return false;
+	}
+	return true;
+}
+
 static bool
 check_mesh(const Manual *mc, const IrAttr *in, const IrAttr *out)
 {
@@ -178,18 +199,21 @@ check_mesh(const Manual *mc, const IrAttr *in, const IrAttr *out)
 	if (common.differ)
 		return verify_error(cx, mc->op, DIAG_MANUAL_MESH,
 		                    "all in and out shardings must be bound to the same mesh or an empty mesh.");
-	for (uint32_t i = 0; i < mc->axes->n; i++) {
-		Atom name = ir_attr_atoms(mc->axes)[i];
+	return check_names(mc, common.mesh);
+}
 
-		if (verify_name_find(cx->memo, common.mesh, name) < 0) {
-			verify_error(cx, mc->op, DIAG_MANUAL_AXIS_UNKNOWN, "unknown manual axis: \"%s\"",
-			             session_str(cx->s, name).p);
-			verify_mark(cx, mc->op, str_from(verify_axis_text(cx, shard_axis_full(name))));
-			verify_hint_axes(cx, mc->op, common.mesh, name);
-			return false;
-		}
-	}
-	return true;
+/* Looks for unknown manual axes before the types are checked. Shardy reports only the local types, which are wrong
+ * because of such an axis. */
+static bool
+check_names_early(const Manual *mc, const IrAttr *in, const IrAttr *out)
+{
+	const VerifyCx *cx = mc->cx;
+	const IrAttr *list = in->n ? in : out, *mesh;
+
+	if (cx->s->diag.as_mlir || cx->s->diag.mlir_compat || list->n == 0)
+		return true;
+	mesh = verify_mesh_of(cx, ir_attr_elems(list)[0]);
+	return !mesh || shard_mesh_is_empty(shard_mesh(mesh)) || check_names(mc, mesh);
 }
 
 static bool
@@ -216,7 +240,7 @@ verify_sdy_manual(VerifyCx *cx, IrOp *op)
 	if (!check_body(cx, op))
 		return false;
 	body = ir_op_block(op, 0);
-	if (!check_not_nested(&mc) ||
+	if (!check_not_nested(&mc) || !check_names_early(&mc, in, out) ||
 	    !check_side(&mc, &(Side){ "operand", in, op->n_operands, body->n_args, operand_type, body_arg_type }) ||
 	    !check_side(&mc, &(Side){ "result", out, op->n_results, body->last->n_operands, result_type, return_type }))
 		return false;

@@ -1,0 +1,4 @@
+// RUN: check -q %s
+// STATUS: 1
+@mesh = <["data"=4, "model"=2]>
+sharding<@mesh, [{"dta"}, {}]> : tensor<64x128xf32>
