@@ -3,6 +3,7 @@
 #
 # Tests the command line: cli.sh SHARDC
 samples=$PWD/samples
+schema=$PWD/doc/diagnostics.schema.json
 . tests/cases.sh
 printf 'sdy.mesh @a = <["x"=2]>\n// -----\n%%0 = nonsense\n// -----\nsdy.mesh @b = <["x"=2]>\n' >parts.mlir
 
@@ -116,6 +117,10 @@ run propagate --print-before=sdy-basic-propagat plain.mlir
 want_err_has "did you mean 'sdy-basic-propagate'?"
 run opt -mlir-print-ir-after=sdy-basic-propagat plain.mlir
 want_err_has "did you mean 'sdy-basic-propagate'?"
+run propagate --boundary=kep plain.mlir
+want_err_has "did you mean 'keep'?"
+run propagate --reshards=ful plain.mlir
+want_err_has "did you mean 'full'?"
 run check -Wno-rule-unknwon-op plain.mlir
 want_status 2
 want_err_has "did you mean 'rule-unknown-op'?"
@@ -551,6 +556,15 @@ case_ json tells about files that cannot be opened
 run check --format=json nowhere.mlir
 want_status 3
 want_out_has "cannot open 'nowhere.mlir'"
+
+case_ the schema has the severities of json
+printf '@m = <["x"=2]>\n@m = <oops>\n' >notes.md
+for arguments in 'check bad.mlir' 'check warns.mlir' 'check --extract notes.md'; do
+	run $arguments --format=json
+	severity=$(sed -n 's/^ *"severity": \("[a-z]*"\),$/\1/p' out | sort -u)
+	[ -n "$severity" ] || fail "$arguments: no diagnostic"
+	grep '"enum": \[.*"error"' "$schema" | grep -q "$severity" || fail "$arguments: $severity"
+done
 
 case_ json of clean programs is complete
 run check --format=json plain.mlir

@@ -21,8 +21,9 @@ has_program(const IrModule *m)
 static bool
 propagate_document(Unit *u, IrModule *m)
 {
-	const char *options = arena_printf(&u->s.arena, "dedup-functions-fully=%d reshards=%s", u->o->dedup,
-	                                   u->o->reshards ? u->o->reshards : "as-shardy");
+	const char *options = arena_printf(&u->s.arena, "dedup-functions-fully=%d reshards=%s boundary=%s",
+	                                   u->o->dedup, u->o->reshards ? u->o->reshards : "as-shardy",
+	                                   u->o->boundary ? u->o->boundary : "as-shardy");
 
 	return runner_pass(&u->runner, m, "sdy-propagation-pipeline", options);
 }

@@ -285,8 +285,21 @@ set_reshards(Options *o, const OptionRow *row, const char *arg)
 
 	(void)row;
 	if (i < 0)
-		return unexpected(o, "none, as-shardy, full or collectives", arg);
+		return not_one_of(o, words, arg);
 	o->reshards = words[i];
+	return NULL;
+}
+
+static const char *
+set_boundary(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "as-shardy", "uneven", "sub-axes", "keep", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->boundary = words[i];
 	return NULL;
 }
 
@@ -543,6 +556,9 @@ const OptionRow options_propagate[] = {
 	HEADING("Input and output:", 1),
 	FLAG("dedup-functions-fully", dedup,
 	     "Keep a single copy of every function, even if its calls have different shardings"),
+	OWN("boundary", "WHICH", set_boundary,
+	    "In the shardings of inputs and outputs, allow axes that do not divide a dimension (uneven), new sub-axes "
+	    "(sub-axes), both (keep), or neither (as-shardy, the default)"),
 	OWN("reshards", "WHICH", set_reshards,
 	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
 	    "(full), or all collectives (collectives)"),

@@ -71,6 +71,7 @@ typedef struct ExportOptions {
 	bool keep_rules;	/* keep the op sharding rules */
 	bool origins, edges;	/* keep the debug attributes until the dumps */
 	bool even;		/* make shardings of arguments and results divide evenly */
+	bool no_sub_axes;	/* remove the sub-axes that propagation gave to arguments and results */
 	bool inline_meshes;
 	const char *dump_dir;	/* "": no dumps */
 } ExportOptions;
@@ -91,7 +92,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ "sdy-remove-sharding-groups", "", all },
 		{ "sdy-sharding-constraint-to-reshard", "", all },
 		{ "sdy-update-non-divisible-input-output-shardings", "", o->even },
-		{ "sdy-remove-sub-axes-in-input-output-shardings", "", o->even },
+		{ "sdy-remove-sub-axes-in-input-output-shardings", "", o->no_sub_axes },
 		{ "sdy-close-shardings", "", true },
 		{ DUMP, "after_propagation", true },
 		{ "sdy-verify-unreduced-axes", "", all },
@@ -136,8 +137,13 @@ static bool
 run_propagation(IrModule *m, PassCx *cx)
 {
 	bool keep_calls = pass_option_bool(cx, "dedup-functions-fully");
-	const ExportOptions export = { .reshards = reshards_of(pass_option_str(cx, "reshards")), .even = true,
-	                               .dump_dir = "" };
+	const char *boundary = pass_option_str(cx, "boundary");
+	const ExportOptions export = {
+		.reshards = reshards_of(pass_option_str(cx, "reshards")),
+		.even = strcmp(boundary, "as-shardy") == 0 || strcmp(boundary, "sub-axes") == 0,
+		.no_sub_axes = strcmp(boundary, "as-shardy") == 0 || strcmp(boundary, "uneven") == 0,
+		.dump_dir = "",
+	};
 	const Step steps[] = {
 		{ "sdy-flatten-call-graph", "", !keep_calls },
 		{ "sdy-add-func-data-flow-edges", "", keep_calls },
@@ -180,6 +186,7 @@ run_export(IrModule *m, PassCx *cx)
 		.origins = pass_option_bool(cx, "dump-sharding-origins"),
 		.edges = pass_option_bool(cx, "dump-propagation-edges"),
 		.even = pass_option_bool(cx, "update-non-divisible-input-output-shardings"),
+		.no_sub_axes = pass_option_bool(cx, "update-non-divisible-input-output-shardings"),
 		.inline_meshes = pass_option_bool(cx, "inline-meshes"),
 		.dump_dir = pass_option_str(cx, "dump-directory"),
 	};
@@ -197,6 +204,9 @@ static const PassOption propagation_options[] = {
 	DEDUP("let all calls of a function share it"),
 	{ "reshards", OPTION_ENUM, "as-shardy", "none|as-shardy|full|collectives",
 	  "show no movement of data, the reshards that Shardy inserts, all reshards, or all collectives" },
+	{ "boundary", OPTION_ENUM, "as-shardy", "as-shardy|uneven|sub-axes|keep",
+	  "allow in shardings of arguments and results what Shardy allows, or also uneven dimensions, new sub-axes, "
+	  "or both" },
 	LAST
 };
 

@@ -105,6 +105,7 @@ typedef struct Options {
 	bool devices;			/* show: the part of every device */
 	bool dedup;			/* propagate --dedup-functions-fully */
 	const char *reshards;		/* propagate --reshards: the word, or NULL */
+	const char *boundary;		/* propagate --boundary: the word, or NULL */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	bool extended_rules;		/* use op sharding rules that Shardy does not have */
 	VEC(const char *) ops;		/* files of declarations */
