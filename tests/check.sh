@@ -43,6 +43,7 @@ unit() {
 
 golden() { tests/golden.sh "$shardc"; }
 cli() { tests/cli.sh "$shardc"; }
+limits() { tests/limits.sh "$shardc"; }
 files() { tests/files.sh "$shardc"; }
 world() { tests/world.sh "$shardc"; }
 corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
@@ -61,7 +62,7 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden cli files world corpus roundtrip docs passes meaning diags growth fuzz
+[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden cli files limits world corpus roundtrip docs passes meaning diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

@@ -3,11 +3,20 @@
  * Chunked bump allocation. Each new chunk is a quarter of the arena's current size, which bounds the
  * unused tail; its size is a power of two from MEMORY_BLOCK to CHUNK_MAX. A larger object gets a chunk
  * for itself.
+ *
+ * In a build with address sanitizer, the free part of a chunk is poisoned, and so are some bytes after each object.
  */
 #include "base/arena.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+
+#if ARENA_RED_ZONE
+#include <sanitizer/asan_interface.h>
+#else
+#define ASAN_POISON_MEMORY_REGION(p, n)   ((void)(p), (void)(n))
+#define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
+#endif
 
 struct ArenaChunk {
 	ArenaChunk *prev;
@@ -24,19 +33,19 @@ arena_init(Arena *a, Memory *memory)
 }
 
 void
-arena_init_in(Arena *a, Arena *outer)
+arena_init_in(Arena *a, Arena *outer, size_t piece)
 {
-	enum { PIECE = 2048 };
-
 	arena_init(a, outer->memory);
-	a->cur = arena_alloc(outer, PIECE);
-	a->end = a->cur + PIECE;
+	a->cur = arena_alloc(outer, piece);
+	a->end = a->cur + piece;
+	ASAN_POISON_MEMORY_REGION(a->cur, piece);
 }
 
 static void
 chunk_give(Arena *a, ArenaChunk *c)
 {
 	a->reserved -= c->size;
+	ASAN_UNPOISON_MEMORY_REGION(c, c->size);
 	memory_give(a->memory, c, c->size);
 }
 
@@ -48,6 +57,7 @@ chunk_drop(Arena *a)
 	a->head = c->prev;
 	if (c->size <= CHUNK_MAX && (!spare || spare->size < c->size)) {
 		a->spare = c;
+		ASAN_POISON_MEMORY_REGION(c->data, c->size - sizeof *c);
 		c = spare;
 	}
 	if (c)
@@ -104,20 +114,22 @@ arena_grow(Arena *a, size_t need)
 	a->head = c;
 	a->cur = c->data;
 	a->end = (char *)c + c->size;
+	ASAN_POISON_MEMORY_REGION(c->data, c->size - sizeof *c);
 }
 
 void *
 arena_alloc_slow(Arena *a, size_t size)
 {
-	size_t whole = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+	size_t whole = ((size + ALIGN - 1) & ~(size_t)(ALIGN - 1)) + ARENA_RED_ZONE;
 	char *p;
 
-	if (size > SIZE_MAX - ALIGN)
+	if (size > SIZE_MAX - ALIGN - ARENA_RED_ZONE)
 		memory_out(a->memory);
 	if (!a->cur || (size_t)(a->end - a->cur) < whole)
 		arena_grow(a, whole);
 	p = a->cur;
 	a->cur += whole;
+	ASAN_UNPOISON_MEMORY_REGION(p, size);
 	return memset(p, 0, size);
 }
 
@@ -134,7 +146,7 @@ arena_extend(Arena *a, const void *p, size_t size, size_t more)
 {
 	size_t old = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1), new = (more + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 
-	if (!p || (const char *)p + old != a->cur || (size_t)(a->end - a->cur) < new - old)
+	if (ARENA_RED_ZONE || !p || (const char *)p + old != a->cur || (size_t)(a->end - a->cur) < new - old)
 		return false;
 	memset(a->cur, 0, new - old);
 	a->cur += new - old;
@@ -195,6 +207,7 @@ arena_reset(Arena *a, ArenaMark m)
 		chunk_drop(a);
 	a->cur = m.cur;
 	a->end = m.end;
+	ASAN_POISON_MEMORY_REGION(a->cur, (size_t)(a->end - a->cur));
 }
 
 void *

@@ -40,11 +40,23 @@ typedef struct ArenaTry {
 
 /* Makes an empty arena. It allocates nothing until it is used. */
 void arena_init(Arena *a, Memory *memory);
-/* Makes an arena whose first bytes are part of `outer`, which must live longer. A program can have thousands of
+/* Makes an arena whose first `piece` bytes are part of `outer`, which must live longer. A program can have thousands of
  * small arenas; made in this way they need no chunks. */
-void arena_init_in(Arena *a, Arena *outer);
+void arena_init_in(Arena *a, Arena *outer, size_t piece);
 /* Releases all memory of the arena and leaves it empty. */
 void arena_free(Arena *a);
+
+/* Unused bytes after each object, which address sanitizer reports if the program touches them. */
+#if defined(__SANITIZE_ADDRESS__)
+#define ARENA_RED_ZONE 16
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ARENA_RED_ZONE 16
+#endif
+#endif
+#ifndef ARENA_RED_ZONE
+#define ARENA_RED_ZONE 0
+#endif
 
 /* Does the same as arena_alloc. If the newest chunk is full, it allocates another one. */
 void *arena_alloc_slow(Arena *a, size_t size);
@@ -56,7 +68,7 @@ arena_alloc(Arena *a, size_t size)
 	size_t whole = (size + 7) & ~(size_t)7;
 	char *p = a->cur;
 
-	if (whole - 1 >= (size_t)(a->end - p))
+	if (ARENA_RED_ZONE || whole - 1 >= (size_t)(a->end - p))
 		return arena_alloc_slow(a, size);
 	a->cur = p + whole;
 	return memset(p, 0, size);

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 
 #ifndef MAP_NORESERVE
 #define MAP_NORESERVE 0
@@ -90,13 +91,27 @@ map_huge(size_t size)
 	return p + skip;
 }
 
+/* Returns the size of a segment. Under a limit on address space, it leaves room for large blocks. */
+static size_t
+segment_best(void)
+{
+	size_t size = segment_size;
+	struct rlimit space;
+
+	if (getrlimit(RLIMIT_AS, &space) < 0 || space.rlim_cur == RLIM_INFINITY)
+		return size;
+	while (size > block_max && size > space.rlim_cur / 4)
+		size /= 2;
+	return size;
+}
+
 static bool
 segment_add(Memory *m)
 {
 	MemorySegment *s;
 
-	/* Under a limit on address space, a smaller segment may still fit. */
-	for (size_t size = segment_size; size >= block_max; size /= 2) {
+	/* A smaller segment may still fit. */
+	for (size_t size = segment_best(); size >= block_max; size /= 2) {
 		char *p = map_huge(size);
 
 		if (!p)

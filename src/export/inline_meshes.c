@@ -3,17 +3,24 @@
  * inline-meshes: writes the mesh itself into every sharding and every collective and erases the sdy.mesh ops of the
  * module (spec 50 §10.4). A reference to another mesh is kept: the mesh belongs to a nested module, whose meshes are
  * not erased, or a pass deleted it and -verify-each=false kept that from being noticed.
+ *
+ * The text of a mesh is repeated in every sharding, so a long one can make the program a thousand times longer. A limit
+ * on these bytes keeps the pass from using unlimited memory.
  */
 #include "export/export.h"
 
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "print/print.h"
+
+enum { TEXT_MAX = 1 << 28 };
 
 typedef struct Inline {
 	IrModule *m;
 	Arena *a;
 	const FlowMeshTable *meshes;
+	uint64_t text;		/* bytes of all meshes written into shardings so far */
 } Inline;
 
 static IrAttr *
@@ -23,7 +30,9 @@ inline_one(IrAttr *sharding, IrValue *value, void *cx)
 	IrAttr *mesh = flow_meshes_get(in->meshes, shard_sharding(sharding)->mesh);
 
 	(void)value;
-	return mesh ? shard_sharding_on_mesh(in->m->s, sharding, mesh) : sharding;
+	if (mesh)
+		in->text += print_attr_text(in->m->s, mesh).n;
+	return mesh && in->text <= TEXT_MAX ? shard_sharding_on_mesh(in->m->s, sharding, mesh) : sharding;
 }
 
 /* Returns the mesh as a #stablehlo.mesh attribute. */
@@ -80,9 +89,12 @@ erase_meshes(IrModule *m)
 bool
 export_run_inline_meshes(IrModule *m, PassCx *cx)
 {
-	Inline in = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op) };
+	Inline in = { m, cx->scratch, flow_meshes_new(cx->scratch, m->op), 0 };
 
 	flow_transform_all(m, inline_one, &in);
+	if (in.text > TEXT_MAX)
+		return diag_error(&m->s->diag, DIAG_LIMIT, (Span){ 0, 0 },
+		                  "the meshes would be repeated in more than %d MiB of text", TEXT_MAX >> 20);
 	inline_groups(&in);
 	erase_meshes(m);
 	return true;

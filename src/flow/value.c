@@ -472,8 +472,18 @@ flow_func_result_list(Session *s, IrModule *m, const IrOp *func)
 static bool
 is_manual(const IrAttr *manual_axes, Atom name)
 {
-	for (uint32_t i = 0; manual_axes && i < manual_axes->n; i++) {
-		if (ir_attr_atoms(manual_axes)[i] == name)
+	const Atom *names;
+	uint32_t guess;
+
+	if (!manual_axes || !manual_axes->n)
+		return false;
+	/* The atoms of the axes of a mesh are usually consecutive. */
+	names = ir_attr_atoms(manual_axes);
+	guess = name - names[0];
+	if (guess < manual_axes->n && names[guess] == name)
+		return true;
+	for (uint32_t i = 0; i < manual_axes->n; i++) {
+		if (names[i] == name)
 			return true;
 	}
 	return false;

@@ -298,6 +298,20 @@ expect_report_missing(ExpectCx *cx, const Expect *e)
 		           (int)e->text.n, e->text.p, (unsigned)e->count, (unsigned)e->seen);
 }
 
+/* Reports a line with too many expectations, because each message on it is compared with all of them. */
+static bool
+expect_check_lines(const ExpectCx *cx)
+{
+	enum { LINE_MAX_EXPECTED = 1000 };
+
+	for (uint32_t i = LINE_MAX_EXPECTED; i < cx->list.n; i++) {
+		if (cx->list.v[i].line == cx->list.v[i - LINE_MAX_EXPECTED].line)
+			return diag_error(cx->d, DIAG_LIMIT, cx->list.v[i].at,
+			                  "more than %d diagnostics are expected on one line", (int)LINE_MAX_EXPECTED);
+	}
+	return true;
+}
+
 void
 expect_check(DiagList *d, Source *src, bool only_expected)
 {
@@ -310,7 +324,7 @@ expect_check(DiagList *d, Source *src, bool only_expected)
 	expect_read(&cx);
 	if (cx.list.n)
 		qsort(cx.list.v, cx.list.n, sizeof *cx.list.v, expect_order);
-	for (const Diag *g = found; g; g = g->next) {
+	for (const Diag *g = expect_check_lines(&cx) ? found : NULL; g; g = g->next) {
 		expect_match(&cx, g);
 		for (const Diag *n = g->notes; n; n = n->next) {
 			if (!n->file)	/* MLIR has no notes about files that were not read */

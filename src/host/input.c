@@ -94,6 +94,15 @@ inflate_step(z_stream *z, const Buf *in, size_t *used, Buf *out)
 	return rc;
 }
 
+/* Returns whether only zeros follow, as on tapes and in padded files. gzip accepts them, too. */
+static bool
+is_padding(const Buf *in, size_t used)
+{
+	while (used < in->n && !in->p[used])
+		used++;
+	return used == in->n;
+}
+
 /* Decompresses all members of a gzip file. Returns NULL, or the reason for a failure. */
 static const char *
 input_inflate_members(Options *o, z_stream *z, const Buf *in, Buf *out)
@@ -106,7 +115,7 @@ input_inflate_members(Options *o, z_stream *z, const Buf *in, Buf *out)
 
 		if (out->n > o->max_size)
 			return input_too_large(o);
-		if (rc == Z_STREAM_END && used == in->n)
+		if (rc == Z_STREAM_END && is_padding(in, used))
 			return NULL;
 		if (rc == Z_STREAM_END)
 			rc = inflateReset(z);

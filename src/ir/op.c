@@ -15,12 +15,18 @@
 IrModule *
 ir_module_new(Session *s, Source *src)
 {
+	/* A module uses the memory of a few operations, even if it is empty. A source with very many modules has small
+	 * ones. */
+	enum { OPS_LEAST = 16, FIRST = 64, PIECE = 2048, SMALL_PIECE = 256 };
 	IrModule *m = ARENA_NEW(&s->arena, IrModule);
+	size_t piece = s->work.modules < FIRST ? PIECE : SMALL_PIECE;
 
+	if (++s->work.modules > s->max_ops / OPS_LEAST && s->work.modules > 1)
+		memory_stop(s->arena.memory, MEMORY_TOO_MANY_OPS);
 	m->s = s;
 	m->src = src;
-	arena_init_in(&m->arena, &s->arena);
-	arena_init_in(&m->ops, &s->arena);
+	arena_init_in(&m->arena, &s->arena, piece);
+	arena_init_in(&m->ops, &s->arena, piece);
 	*VEC_ADD(&m->arena, &m->locs) = NULL;
 	m->op = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_MODULE, .n_regions = 1 });
 	ir_block_new(m, &m->op->regions[0]);

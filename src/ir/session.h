@@ -27,6 +27,7 @@ enum { IR_CHANGES = 1024 };
 /* Counts of the work done, for --work-stats. Each event costs far more than counting it. */
 typedef struct SessionWork {
 	uint64_t read, ops;	/* operations made by the reader, and in all */
+	uint64_t modules;
 	uint64_t rules;		/* rules computed, not found in a memo */
 	uint64_t sweeps;	/* runs of propagation over the program */
 	uint64_t visits;	/* operations that these runs visited */

@@ -190,6 +190,22 @@ is_erased(const Propagation *p, uint32_t slot)
 	return v && (ir_value_op(v)->flags & IR_OPF_ERASED);
 }
 
+/* Each priority needs a run over the program, so the number of priorities is limited. */
+static bool
+check_count(const Propagation *p, const RememberedList *memory)
+{
+	enum { PRIORITIES_MAX = 1024 };
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < memory->n; i++) {
+		if ((!i || memory->v[i].priority != memory->v[i - 1].priority) && ++n > PRIORITIES_MAX)
+			return diag_error(&p->s->diag, DIAG_LIMIT, (Span){ 0, 0 },
+			                  "the shardings have more than %d different priorities above 0",
+			                  (int)PRIORITIES_MAX);
+	}
+	return true;
+}
+
 bool
 propagate_user_priorities(Propagation *p)
 {
@@ -197,7 +213,7 @@ propagate_user_priorities(Propagation *p)
 	int64_t finished = 0;
 
 	initialise(p, &memory);
-	if (!propagate_level(p))
+	if (!check_count(p, &memory) || !propagate_level(p))
 		return false;
 	for (uint32_t i = 0; i < memory.n;) {
 		int64_t priority = memory.v[i].priority;

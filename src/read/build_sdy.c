@@ -27,6 +27,8 @@ mesh_check(Parse *ps, Span at, const ShardMeshAxis *axes, uint32_t n_axes, const
 {
 	ShardFault fault;
 
+	if (n_axes > READ_MAX_AXES)
+		return read_error(ps, DIAG_LIMIT, at, "a mesh has at most %d axes", (int)READ_MAX_AXES);
 	for (uint32_t i = 0; i < n_axes; i++) {
 		if (axes[i].size < 1)
 			return false;	/* reported with the axis */

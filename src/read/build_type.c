@@ -186,6 +186,13 @@ simple_dims(Parse *ps, const char **p, uint32_t *n)
 	return true;
 }
 
+static bool
+check_rank(Parse *ps, Span at, uint32_t n)
+{
+	return n <= READ_MAX_RANK ||
+	       read_error(ps, DIAG_LIMIT, at, "a tensor has at most %d dimensions", (int)READ_MAX_RANK);
+}
+
 IrType *
 build_simple_tensor(Parse *ps, Span at)
 {
@@ -196,7 +203,8 @@ build_simple_tensor(Parse *ps, Span at)
 
 	if (t && !PARANOID)
 		return t;
-	if (simple_dims(ps, &p, &n) && (elem = simple_element(ps, p, text.p + text.n - 1)) != NULL) {
+	if (simple_dims(ps, &p, &n) && check_rank(ps, at, n) &&
+	    (elem = simple_element(ps, p, text.p + text.n - 1)) != NULL) {
 		t = ir_type_tensor(ps->s, ps->ints.v + base, n, elem, NULL);
 		read_memo_keep(ps, text, t);
 	}
@@ -231,7 +239,7 @@ build_tensor(Parse *ps, Span whole, uint32_t n_dims, IrType *elem, Span at, IrAt
 	const int64_t *dims = READ_TOP(ps, ints, n_dims);
 	IrType *t = NULL;
 
-	if (check_element(ps, elem, at, "tensor")) {
+	if (check_element(ps, elem, at, "tensor") && check_rank(ps, whole, n_dims)) {
 		t = ir_type_tensor(ps->s, dims, n_dims, elem, NULL);
 		if (!check_bounds(ps, whole, dims, n_dims, t, enc))
 			t = NULL;

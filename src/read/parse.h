@@ -30,7 +30,11 @@
 
 typedef struct Parse Parse;
 
-enum { READ_MAX_BRACKETS = 1200, READ_MAX_REGIONS = 1200, READ_MAX_ALIASED = 1 << 30 };
+enum {
+	READ_MAX_BRACKETS = 1200, READ_MAX_REGIONS = 1200, READ_MAX_ALIASED = 1 << 30,
+	READ_MAX_RANK = 4096,	/* of a tensor: rules and projections look at pairs of dimensions */
+	READ_MAX_AXES = 4096	/* of a mesh: lists of axes are compared in pairs */
+};
 
 /* The name of a value: an atom, or this bit and a number. The names 0, 1, 2, ... that printers give need no atom. Which
  * names are numbers depends only on the source. */

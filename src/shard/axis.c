@@ -211,11 +211,12 @@ shard_axis_cmp(const Session *s, ShardAxis a, ShardAxis b)
 int
 shard_axis_cmp_mesh(const ShardMesh *m, ShardAxis a, ShardAxis b)
 {
+	uint64_t i, j;
+
 	if (a.name == b.name)
 		return cmp_same_name(a, b);
-	for (uint32_t i = 0; i < m->n_axes; i++) {
-		if (m->axes[i].name == a.name || m->axes[i].name == b.name)
-			return m->axes[i].name == a.name ? -1 : 1;
-	}
-	return 0;
+	/* An unknown axis has index -1, which is after all others as an unsigned number. */
+	i = (uint64_t)shard_mesh_axis_find(m, a.name);
+	j = (uint64_t)shard_mesh_axis_find(m, b.name);
+	return i == j ? 0 : i < j ? -1 : 1;
 }

@@ -35,6 +35,25 @@ gen_mesh_axes(unsigned long n)
 	  "  %%0 = stablehlo.add %%arg0, %%arg1 : tensor<1048576xf32>\n  return %%0 : tensor<1048576xf32>\n}\n");
 }
 
+/* The result is as long as n times n, because each argument is replicated along each axis. */
+void
+gen_manual_axes(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[");
+	gen_list(n, "\"a##\"=1");
+	P("]>\nfunc.func @main(%%arg0: tensor<8xf32>) -> tensor<8xf32> {\n  %%0 = sdy.manual_computation(");
+	gen_list(n, "%arg0");
+	P(") in_shardings=[");
+	gen_list(n, "<@mesh, [{}]>");
+	P("] out_shardings=[<@mesh, [{}]>] manual_axes={");
+	gen_list(n, "\"a##\"");
+	P("} (");
+	gen_list(n, "%b##: tensor<8xf32>");
+	P(") {\n    sdy.return %%b0 : tensor<8xf32>\n  } : (");
+	gen_list(n, "tensor<8xf32>");
+	P(") -> tensor<8xf32>\n  return %%0 : tensor<8xf32>\n}\n");
+}
+
 /* One function per mesh. */
 static void
 mesh_user(unsigned long i)

@@ -77,6 +77,8 @@ START_TEST(the_newest_object_grows)
 {
 	char *p = arena_alloc(&a, 8), *q;
 
+	if (ARENA_RED_ZONE)
+		return;		/* no object grows into its red zone */
 	memset(p, 'x', 8);
 	ck_assert(arena_extend(&a, p, 8, 28));
 	ck_assert(is_filled(p + 8, 20, 0));
@@ -106,7 +108,7 @@ START_TEST(tried_blocks)
 		memset(p, 'y', sizes[i]);
 		later = arena_alloc(&a, 8);
 		arena_undo(&a, &try);
-		ck_assert_ptr_eq(a.cur, later + 8);
+		ck_assert_ptr_eq(a.cur, later + 8 + ARENA_RED_ZONE);
 		ck_assert(is_filled(p, sizes[i], 'y'));
 	}
 	ck_assert(is_filled(before, 16, 0));
@@ -194,6 +196,34 @@ START_TEST(buffers_append)
 }
 END_TEST
 
+#if ARENA_RED_ZONE
+#include <sanitizer/asan_interface.h>
+
+/* Returns whether address sanitizer reports a read of the byte. */
+static bool
+is_poisoned(const char *p)
+{
+	return __asan_address_is_poisoned(p) != 0;
+}
+#endif
+
+/* Only a build with address sanitizer has something to test. */
+START_TEST(overruns_are_reported)
+{
+#if ARENA_RED_ZONE
+	ArenaMark mark = arena_mark(&a);
+	char *p = arena_alloc(&a, 5), *q = arena_alloc(&a, 8);
+
+	ck_assert(!is_poisoned(p + 4) && is_poisoned(p + 5) && is_poisoned(q - 1));
+	ck_assert(!is_poisoned(q + 7) && is_poisoned(q + 8));
+	arena_reset(&a, mark);
+	ck_assert(is_poisoned(p) && is_poisoned(q));
+	p = arena_alloc(&a, 24);
+	ck_assert(!is_poisoned(p + 23) && is_poisoned(p + 24));
+#endif
+}
+END_TEST
+
 START_TEST(edge_of_a_chunk_is_cheap)
 {
 	enum { SIZE = 1000 };
@@ -226,5 +256,6 @@ START_TEST(edge_of_a_chunk_is_cheap)
 END_TEST
 
 SUITE(setup, teardown, TEST(objects_are_apart), TEST(a_mark_keeps_what_is_older), TEST(the_newest_object_grows),
-      TEST(tried_blocks), TEST(copies_and_text), TEST(vectors_grow), TEST(edge_of_a_chunk_is_cheap),
+      TEST(tried_blocks), TEST(copies_and_text), TEST(vectors_grow), TEST(overruns_are_reported),
+      TEST(edge_of_a_chunk_is_cheap),
       TEST(buffers_write_numbers), TEST(buffers_append))

@@ -1,0 +1,132 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Tests the limits that shardc(1) lists, at and above each of them, with generated programs; and how much memory and work
+# programs need that repeat something very often: limits.sh SHARDC
+. tests/cases.sh
+
+list() {	# list N TEXT: the text N times, separated by commas; ## is the number
+	awk -v n="$1" -v text="$2" 'BEGIN {
+		for (i = 0; i < n; i++) {
+			t = text
+			gsub(/##/, i, t)
+			printf "%s%s", i ? ", " : "", t
+		}
+	}'
+}
+
+repeat() {	# repeat N TEXT: the text N times; ## is the number
+	awk -v n="$1" -v text="$2" 'BEGIN {
+		for (i = 0; i < n; i++) {
+			t = text
+			gsub(/##/, i, t)
+			printf "%s", t
+		}
+	}'
+}
+
+case_ a tensor has at most 4096 dimensions
+for n in 4096 4097; do
+	echo "func.func @main(%a: tensor<$(repeat $n 1x)f32>, %b: tensor<? x $(repeat $((n - 1)) '1 x ')f32>) { return }" >rank.mlir
+	run check -Wno-sharding-missing rank.mlir
+	want_status $((n - 4096))
+done
+want_err_has '^rank.mlir:1:21: error: a tensor has at most 4096 dimensions \[limit\]$'
+want_err_has 'error: a tensor has at most 4096 dimensions .*'
+
+case_ a mesh has at most 4096 axes
+for n in 4096 4097; do
+	printf 'sdy.mesh @m = <[%s]>\nfunc.func @main() { return }\n' "$(list $n '"a##"=1')" >axes.mlir
+	run check -Wno-sharding-missing axes.mlir
+	want_status $((n - 4096))
+done
+want_err_has 'error: .*a mesh has at most 4096 axes \[limit\]$'
+
+case_ shardings have at most 1024 different priorities above 0
+for n in 1025 1026; do
+	printf 'sdy.mesh @m = <["a"=2]>\nfunc.func @main(%s) { return }\n' \
+		"$(list $n '%a##: tensor<2xf32> {sdy.sharding = #sdy.sharding<@m, [{"a", ?}p##]>}')" >priorities.mlir
+	run propagate priorities.mlir
+	want_status $((n - 1025))
+done
+want_err_has 'error: the shardings have more than 1024 different priorities above 0 \[limit\]$'
+
+case_ one line expects at most 1000 diagnostics
+for n in 1000 1001; do
+	{
+		repeat $((n - 1)) '// expected-error@unknown {{x}}
+'
+		echo '// expected-error@unknown {{y}}'
+		echo 'func.func @main() { return }'
+	} >expected.mlir
+	run opt -verify-diagnostics expected.mlir
+	want_status 1
+	[ $n = 1001 ] || want_err_lacks 'error: more than'
+done
+want_err_has 'error: more than 1000 diagnostics are expected on one line \[limit\]$'
+
+case_ meshes are repeated in at most 256 MiB of text
+{
+	printf 'sdy.mesh @m = <[%s]>\nfunc.func @main(%%x: tensor<8xf32>) {\n' "$(list 4096 '"axis_with_a_long_name_##"=1')"
+	repeat 3000 '  %## = stablehlo.add %x, %x {sdy.sharding = #sdy.sharding_per_value<[<@m, [{?}]>]>} : tensor<8xf32>
+'
+	printf '  return\n}\n'
+} >inline.mlir
+run opt -sdy-inline-meshes inline.mlir
+want_status 1
+want_err_has 'error: the meshes would be repeated in more than 256 MiB of text \[limit\]$'
+
+case_ each part of a split input counts as at least 16 operations
+repeat 1000 '// -----
+' >parts.mlir
+run fmt --max-ops=20000 parts.mlir
+want_status 0
+run fmt --max-ops=15000 parts.mlir
+want_status 1
+want_err_has 'limit-ops'
+
+case_ a hundred thousand empty parts need little memory
+repeat 100000 '// -----
+' >parts.mlir
+(ulimit -v 400000 && "$shardc" fmt parts.mlir >/dev/null 2>err)
+status=$?
+want_status 0
+
+case_ less address space than a segment suffices
+for megabytes in 48 100 136 140 144 148 152 200; do
+	(ulimit -v $((megabytes * 1024)) && "$shardc" propagate plain.mlir >/dev/null 2>err)
+	status=$?
+	want_status 0
+done
+
+case_ zeros after gzip data are padding, other bytes are not
+gzip -c plain.mlir >padded.mlir.gz
+head -c 1000 /dev/zero >>padded.mlir.gz
+run fmt padded.mlir.gz
+want_status 0
+want_out_file plain.mlir
+printf x >>padded.mlir.gz
+run fmt padded.mlir.gz
+want_status 3
+want_err_has 'damaged gzip data'
+
+case_ formatting needs work in proportion to the number of comments
+comments() {	# comments N: how much work it is to format a program with so many
+	{
+		printf '// header\n\nmodule {  // module\n  func.func @main(%%x: tensor<8xf32>) {\n'
+		repeat "$1" '    // above ##
+
+    %v## = stablehlo.add %x, %x : tensor<8xf32>  // beside ##
+'
+		printf '    return\n  }\n}\n'
+	} >comments.mlir
+	run fmt comments.mlir
+	want_status 0
+	want_out_file comments.mlir
+}
+comments 100
+comments 20000
+
+finish
+echo "limits: $passed passed, $failed failed"
+[ $failed = 0 ]
