@@ -4,9 +4,11 @@
  */
 #include "cli/cli.h"
 #include "driver/pass_table.h"
+#include "driver/pipeline_dump.h"
 #include "driver/pipeline_text.h"
 #include "driver/unit.h"
 #include "host/expect.h"
+#include "host/output.h"
 
 static bool
 opt_run_passes(Unit *u, IrModule *m)
@@ -39,9 +41,22 @@ opt_is_whole(const Unit *u, const IrModule *m)
 		             "source must contain a single top-level operation, found: %u", (unsigned)n);
 }
 
+static void
+opt_dump_passes(Unit *u)
+{
+	Buf b;
+
+	buf_init(&b, u->s.arena.memory);
+	pipeline_dump(&b, &u->s, u->src, u->o);
+	output_stderr(&b);
+	buf_free(&b);
+}
+
 static HostStatus
 opt_work(Unit *u)
 {
+	if (u->o->dump_passes)
+		opt_dump_passes(u);
 	(void)unit_read(u, u->o->split);	/* documents with errors are NULL */
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {

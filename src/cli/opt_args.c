@@ -53,7 +53,7 @@ opt_arg_is_unsupported(const OptArg *a)
 	static const char *const words[] = {
 		"sdy-convert-global-to-local", "sdy-pad-for-divisibility", "sdy-per-instruction-partitioning",
 		"sdy-resolve-permutation-factors",
-		"dump-pass-pipeline", "elide-resource-data-from-bytecode", "emit-bytecode", "emit-bytecode-producer",
+		"elide-resource-data-from-bytecode", "emit-bytecode", "emit-bytecode-producer",
 		"emit-bytecode-version", "irdl-file", "load-dialect-plugin", "load-pass-plugin", "log-actions-to",
 		"log-mlir-actions-filter", "mlir-diagnostic-verbosity-level", "mlir-disable-diagnostic-notes",
 		"mlir-elide-resource-strings-if-larger", "mlir-pass-pipeline-crash-reproducer",

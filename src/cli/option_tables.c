@@ -656,6 +656,7 @@ const OptionRow options_opt[] = {
 	FLAG("mlir-print-local-scope", local_scope, "Print locations in full at each operation, without aliases"),
 	OWN("mlir-elide-elementsattrs-if-larger", "N", set_elide,
 	    "Print literals of more than N elements as dense_resource<__elided__>, except splats"),
+	FLAG("dump-pass-pipeline", dump_passes, "Print the passes to standard error before they run"),
 	FLAG("mlir-timing", time_passes, "Same as --time-passes"),
 	IGNORED("mlir-disable-threading", "there is only one thread"),
 	IGNORED("mlir-print-op-on-diagnostic", "diagnostics show the source line instead"),

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "driver/debug_passes.h"
 #include "driver/pipelines.h"
 #include "export/export.h"
 #include "import/import.h"
@@ -22,6 +23,7 @@ static const Pass *const passes_tables[] = {
 	export_passes,
 	xla_passes,
 	pipeline_passes,
+	debug_passes,
 	NULL
 };
 

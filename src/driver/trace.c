@@ -100,8 +100,8 @@ next_option(const PassOption *all, const char *last, uint32_t *i)
 	return best;
 }
 
-static void
-print_pass(Buf *b, const Pass *pass, const char *const *values)
+void
+trace_pass_text(Buf *b, const Pass *pass, const char *const *values)
 {
 	const char *last = NULL;
 	const PassOption *o;
@@ -128,7 +128,7 @@ heading(Trace *t, const char *when, const Pass *pass, const char *const *values)
 	buf_printf(&b, "// -----// IR Dump %s ", when);
 	passes_class(&b, pass);
 	BUF_LIT(&b, ": ");
-	print_pass(&b, pass, values);
+	trace_pass_text(&b, pass, values);
 	buf_char(&b, '\0');
 	text = arena_dup(&t->s->arena, b.p, b.n);
 	buf_free(&b);

@@ -41,6 +41,9 @@ void trace_free(Trace *t);
 void trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values);
 void trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values);
 
+/* Appends a pass and the values of its options in MLIR's notation. */
+void trace_pass_text(Buf *b, const Pass *pass, const char *const *values);
+
 /* Prints the module where a pipeline of Shardy has a pass that dumps it. */
 void trace_dump(Trace *t, IrModule *m);
 

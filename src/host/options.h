@@ -89,6 +89,7 @@ typedef struct Options {
 
 	/* passes */
 	VEC(OptionsPass) passes;	/* in the given order */
+	bool dump_passes;		/* opt: print the passes that will run */
 	bool by_name, by_pipeline;	/* passes were given as options; by -pass-pipeline */
 	const char *print_before, *print_after;	/* patterns of pass names, or NULL */
 	OptionsIr ir;
