@@ -138,14 +138,22 @@ at_first_line(const Printer *p)
 	return b->n >= 2 && b->p[b->n - 1] == '\n' && (b->p[b->n - 2] == '{' || b->p[b->n - 2] == '(');
 }
 
-static void
-print_next(Printer *p)
+void
+print_comments_one(Buf *out, Str text)
 {
-	PrintComments *c = p->comments;
+	if (str_eq(text, STR("// -----")))
+		text = STR("//  -----");
+	buf_str(out, text);
+}
+
+/* Returns the next comment, and moves the cursor after it. */
+static Str
+take_next(PrintComments *c)
+{
 	Span at = c->v[c->next];
 
-	buf_add(p->out, c->text + at.lo, at.hi - at.lo);
 	cursor_set(c, c->next + 1);
+	return (Str){ c->text + at.lo, at.hi - at.lo };
 }
 
 /* Prints the next comment at the end of the line. */
@@ -153,7 +161,7 @@ static void
 print_beside(Printer *p)
 {
 	BUF_LIT(p->out, "  ");
-	print_next(p);
+	buf_str(p->out, take_next(p->comments));
 }
 
 /* Prints the comments before `limit` on their own lines. Returns the end of the last one, or 0 if there was none. */
@@ -168,7 +176,7 @@ print_lines(Printer *p, uint32_t limit, uint32_t indent)
 			buf_char(p->out, '\n');
 		last = c->v[c->next].hi;
 		buf_blanks(p->out, indent);
-		print_next(p);
+		print_comments_one(p->out, take_next(c));
 		buf_char(p->out, '\n');
 		c->at_start = false;
 	}

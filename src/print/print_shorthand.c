@@ -352,7 +352,7 @@ print_stmt_lines(Printer *p, Cursors *c, const ShorthandStmt *st, bool first)
 	else if ((st->kind == SHORTHAND_OP || st->kind == SHORTHAND_RETURN) && st->op->block->region->op != p->m->op)
 		print_made_ops(p, &c->in_main, st->op);
 	for (uint32_t i = 0; i < st->n_comments; i++) {
-		buf_str(p->out, st->comments[i]);
+		print_comments_one(p->out, st->comments[i]);
 		buf_char(p->out, '\n');
 	}
 	print_statement(p, st);
