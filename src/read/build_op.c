@@ -317,16 +317,19 @@ generic_known(Parse *ps, const ReadGeneric *g)
 	Str name = session_str(ps->s, g->name);
 	const char *dot = memchr(name.p, '.', name.n);
 	Str dialect = { name.p, dot ? (size_t)(dot - name.p) : 0 };
+	Str rest = { name.p + dialect.n + (dot != NULL), name.n - dialect.n - (dot != NULL) };
 	Span at = { g->at.lo, g->at.lo + (uint32_t)name.n + 2 };
+	ReadRegistered known;
 
 	if (g->name < IR_OP_COUNT)
 		return true;
-	if (read_dialect_known(dialect))
+	known = read_registered(dialect, rest);
+	if (known == READ_UNKNOWN_OP && !ir_decl_find(ps->s, g->name))
 		read_error(
 			ps, DIAG_OP_UNKNOWN, at,
 			"unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
 			name.p, (int)dialect.n, dialect.p);
-	else if (!ps->s->allow_foreign && !ir_decl_find(ps->s, g->name))
+	else if (known == READ_UNKNOWN_DIALECT && !ps->s->allow_foreign && !ir_decl_find(ps->s, g->name))
 		read_error(ps, DIAG_UNREGISTERED, (Span){ at.hi, at.hi },
 		           "operation being parsed with an unregistered dialect. If this is intended, please use "
 		           "-allow-unregistered-dialect with the MLIR tool used");

@@ -408,6 +408,12 @@ void read_syntax_error(Parse *ps, const ReadMisfit *m);
 /* Returns whether all ops of the dialect are in ir/ops.def. */
 bool read_dialect_known(Str dialect);
 
+/* ---- registered_ops.c ---- */
+
+typedef enum ReadRegistered { READ_REGISTERED, READ_UNKNOWN_OP, READ_UNKNOWN_DIALECT } ReadRegistered;
+/* Returns whether Shardy knows the op, which is not in ir/ops.def. If not, returns whether it knows the dialect. */
+ReadRegistered read_registered(Str dialect, Str name);
+
 /* ---- words.c ---- */
 
 /* Fills ps->words and ps->word_types. */
