@@ -55,6 +55,8 @@ annotate_results(Annotate *an, IrOp *op)
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const IrValue *v = &op->results[i];
 
+		if (v->type->kind == IR_TYPE_TUPLE)
+			return;
 		list[i] = ir_type_is_tensor(v->type) ? strategy_mesh_sharding(an->st, annotate_layout(an, v)) :
 			shard_sharding_plain(an->st->s, an->st->mesh_ref, 0, true);
 	}
@@ -399,6 +401,9 @@ write_body(Annotate *an)
 
 		if (n->op && n->kind != NODE_PINNED && n->kind != NODE_RESHAPE)
 			annotate_results(an, n->op);
+		else if (n->op && (n->op->kind == IR_OP_SDY_RESHARD || n->op->kind == IR_OP_SDY_CONSTRAINT))
+			flow_value_set(st->s, n->results[0].value,
+			               strategy_mesh_sharding(st, annotate_layout(an, n->results[0].value)));
 		if (n->family == FAMILY_SOFTMAX && n->kind == NODE_OPERATOR)
 			inner_operations(an, n);
 	}

@@ -512,14 +512,22 @@ check_type(StrategyGraph *g, const IrType *t, Span at)
 	return true;
 }
 
+/* Returns whether an operation of sdy moves data or shardings by itself. */
+static bool
+is_foreign_to_strategies(const IrOp *op)
+{
+	return ir_op_info(op->kind)->dialect == IR_DIALECT_SDY && op->kind != IR_OP_SDY_RESHARD &&
+	       op->kind != IR_OP_SDY_CONSTRAINT && op->kind != IR_OP_SDY_MANUAL && op->kind != IR_OP_SDY_CONSTANT;
+}
+
 static bool
 check_op(StrategyGraph *g, IrOp *op)
 {
 	bool ok = true;
 
-	if (op->kind == IR_OP_CALL)
-		return diag_error(&g->m->s->diag, DIAG_STRAT_CALL, print_find_in_op(g->m, op, STR("")),
-		                  "strategies do not cross calls; inline the called function first");
+	if (is_foreign_to_strategies(op))
+		return diag_error(&g->m->s->diag, DIAG_UNSUPPORTED, print_find_in_op(g->m, op, STR("")),
+		                  "'%s' is not supported in strategy mode", session_str(g->m->s, op->name).p);
 	for (uint32_t i = 0; ok && i < op->n_results; i++)
 		ok = check_type(g, op->results[i].type, print_find_in_op(g->m, op, STR("")));
 	return ok;
