@@ -61,7 +61,8 @@ LDLIBS   := -lm -lxxhash -ljansson -lutf8proc -lz
 
 SRC   := $(sort $(wildcard src/*/*.c))
 GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)
-GEN   := $(GENC) $(G)/explain.inc
+GEN   := $(GENC) $(G)/explain.inc $(G)/topologies.inc
+TOPOLOGY := $(sort $(wildcard topology/*.json))
 OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
 LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
@@ -110,6 +111,14 @@ $(G)/parser.c $(G)/parser.h &: grammar/ir.y
 $(G)/lexer.c $(G)/lexer.h &: grammar/ir.re
 	@mkdir -p $(@D)
 	$(RE2C) -W -Werror -c -8 --no-generation-date -t $(abspath $(G)/lexer.h) -o $(G)/lexer.c $<
+
+# Each preset becomes a row { "name", "text" }.
+$(G)/topologies.inc: $(TOPOLOGY)
+	@mkdir -p $(@D)
+	for f in $(TOPOLOGY); do \
+		printf '{ "%s",\n' "$$(basename $$f .json)" && \
+		sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$f && echo '},' || exit 1; \
+	done > $@
 
 $(G)/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 	@mkdir -p $(@D)
@@ -244,6 +253,12 @@ install: all
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/shardc
 	install -m 755 $(B)/shardc $(DESTDIR)$(BINDIR)/shardc
 	install -m 644 doc/diagnostics.schema.json $(DESTDIR)$(DATADIR)/shardc
+	install -d $(DESTDIR)$(DATADIR)/shardc/topology $(DESTDIR)$(DATADIR)/shardc/schema
+	install -m 644 $(TOPOLOGY) $(DESTDIR)$(DATADIR)/shardc/topology
+	install -m 644 doc/topology.schema.json $(DESTDIR)$(DATADIR)/shardc/schema/topology-1.json
+	for c in show comms; do \
+		$(B)/shardc $$c --format=schema > $(DESTDIR)$(DATADIR)/shardc/schema/$$c-1.json || exit 1; \
+	done
 	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(DATADIR)/zsh/site-functions
 	install -m 644 completions/shardc.bash $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc
 	install -m 644 completions/shardc.zsh $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Bytes and times. A collective over several axes runs in phases, one per axis of a ring, or one for all neighbouring
+ * axes on the same switch.
+ */
+#include "cost/price.h"
+
+#include "base/num.h"
+#include "cost/route.h"
+
+int64_t
+cost_sent(const CostCollective *c)
+{
+	if (c->n <= 1 && c->kind != COST_PERMUTE)
+		return 0;
+	switch (c->kind) {
+	case COST_ALL_GATHER:
+		return num_mul(c->n - 1, c->in);
+	case COST_REDUCE_SCATTER:
+		return num_mul(c->n - 1, c->out);
+	case COST_ALL_REDUCE:
+		return num_mul(2, num_mul(c->n - 1, shard_chunk(c->in, c->n)));
+	case COST_ALL_TO_ALL:
+		return num_mul(c->n - 1, c->meet);
+	case COST_PERMUTE:
+		return c->in;
+	case COST_FREE:
+		return 0;
+	}
+	return 0;
+}
+
+/* ---- phases ---- */
+
+/* A group of devices that communicate over one link. */
+typedef struct Phase {
+	const CostLink *link;
+	int64_t size;
+	int64_t inside[COST_MAX_LEVELS];	/* of a tree: members within one unit of each level */
+} Phase;
+
+typedef struct Phases {
+	Phase *v;
+	uint32_t n;
+} Phases;
+
+/* Returns the number of members of an axis that are in one unit of `devices` neighbouring positions. */
+static int64_t
+members_inside(int64_t stride, int64_t size, int64_t devices)
+{
+	int64_t fit = stride < devices ? devices / stride : 1;
+
+	return fit < size ? fit : size;
+}
+
+static void
+add_to_tree(Phase *p, const ShardMesh *m, ShardAxis axis, int64_t size)
+{
+	int64_t rest = shard_mesh_axis_size(m, axis.name) / shard_axis_next(m, axis);
+	int64_t stride = num_mul(shard_axis_stride(m, axis.name), rest);
+
+	for (uint32_t i = 0; i < p->link->n_levels; i++) {
+		int64_t devices = p->link->levels[i].devices;
+
+		p->inside[i] = num_mul(p->inside[i], devices ? members_inside(stride, size, devices) : size);
+	}
+}
+
+/* Divides a list of axes into phases, from major to minor. Returns false if an axis has no link. */
+static bool
+find_phases(Arena *a, const Session *s, const CostTopology *t, const ShardMesh *m, ShardAxes axes, Phases *out)
+{
+	*out = (Phases){ ARENA_ARRAY(a, Phase, axes.n), 0 };
+	for (uint32_t i = 0; i < axes.n; i++) {
+		const CostLink *link = cost_topology_link(t, session_str(s, axes.v[i].name));
+		int64_t size = shard_axis_size(m, axes.v[i]);
+		bool joins = out->n && out->v[out->n - 1].link == link && link &&
+		             (link->kind == COST_SWITCH || link->kind == COST_TREE);
+		Phase *p;
+
+		if (!link)
+			return false;
+		p = joins ? &out->v[out->n - 1] : &out->v[out->n++];
+		if (!joins)
+			*p = (Phase){ link, 1, { 1, 1, 1, 1 } };
+		p->size = num_mul(p->size, size);
+		if (link->kind == COST_TREE)
+			add_to_tree(p, m, axes.v[i], size);
+	}
+	return true;
+}
+
+/* Returns the bandwidth of one device at a level of a tree. The devices of a unit share what leaves it. */
+static double
+level_bandwidth(const CostLink *link, uint32_t i)
+{
+	return link->levels[i].bandwidth / (i ? (double)link->levels[i - 1].devices : 1);
+}
+
+/* Returns the number of members inside level i, where all members are inside the outermost level. */
+static int64_t
+members(const Phase *p, uint32_t i)
+{
+	return i + 1 == p->link->n_levels ? p->size : p->inside[i];
+}
+
+/* Returns the steps in which a switch serves n devices: the binary logarithm, rounded up. */
+static double
+switch_steps(int64_t n)
+{
+	double steps = 0;
+
+	for (n--; n > 0; n /= 2)
+		steps++;
+	return steps;
+}
+
+/* Returns the time of gathering b bytes per member of each unit, level by level. */
+static double
+gather_tree(const Phase *p, double b)
+{
+	double t = 0;
+	int64_t before = 1;
+
+	for (uint32_t i = 0; i < p->link->n_levels; i++) {
+		int64_t k = members(p, i) / before;
+
+		if (k > 1)
+			t += p->link->levels[i].latency * switch_steps(k) +
+			     (double)(k - 1) * b / level_bandwidth(p->link, i);
+		b *= (double)k;
+		before *= k;
+	}
+	return t;
+}
+
+static double
+gather_ring(const Phase *p, double b)
+{
+	const CostLink *link = p->link;
+	double n = (double)p->size, bw = link->bandwidth * (double)link->dims;
+
+	if (!cost_link_wraps(link, p->size))
+		return (n - 1) * link->latency + (n - 1) * b / bw;
+	return (double)(p->size / 2) * link->latency + (n - 1) / 2 * b / bw;
+}
+
+static double
+gather_phase(const Phase *p, double b)
+{
+	if (p->size <= 1)
+		return 0;
+	if (p->link->kind == COST_TREE)
+		return gather_tree(p, b);
+	if (p->link->kind == COST_SWITCH)
+		return p->link->latency * switch_steps(p->size) + (double)(p->size - 1) * b / p->link->bandwidth;
+	return gather_ring(p, b);
+}
+
+/* Returns the time of gathering b bytes of each device. The minor axes come first, while the payload is small. */
+static double
+gather(const Phases *phases, double b)
+{
+	double t = 0;
+
+	for (uint32_t i = phases->n; i-- > 0;) {
+		t += gather_phase(&phases->v[i], b);
+		b *= (double)phases->v[i].size;
+	}
+	return t;
+}
+
+static double
+all_reduce(const Phases *phases, const CostCollective *c)
+{
+	double chunk = (double)shard_chunk(c->in, c->n), n = (double)c->n;
+
+	if (phases->n == 1 && phases->v[0].link->kind == COST_SWITCH && phases->v[0].link->reduces)
+		return 2 * phases->v[0].link->latency * switch_steps(c->n) +
+		       (n - 1) / (n + 1) * (double)c->in / phases->v[0].link->bandwidth;
+	return 2 * gather(phases, chunk);
+}
+
+/* ---- all-to-all ---- */
+
+static double
+exchange_tree(const Phase *p, double meet)
+{
+	double t = 0;
+	int64_t before = 1;
+
+	for (uint32_t i = 0; i < p->link->n_levels; i++) {
+		int64_t now = members(p, i);
+
+		if (now > before)
+			t += p->link->levels[i].latency +
+			     (double)(now - before) * meet / level_bandwidth(p->link, i);
+		before = now;
+	}
+	return t;
+}
+
+static double
+exchange_ring(const Phase *p, double in)
+{
+	const CostLink *link = p->link;
+	double s = (double)p->size, bw = link->bandwidth * (double)link->dims;
+
+	if (!cost_link_wraps(link, p->size))
+		return (s - 1) * link->latency + (s - 1) / 2 * in / bw;
+	return (double)(p->size / 2) * link->latency + (p->size % 2 ? (s * s - 1) / (8 * s) : s / 8) * in / bw;
+}
+
+static double
+all_to_all(const Phases *phases, const CostCollective *c)
+{
+	double t = 0;
+
+	for (uint32_t i = 0; i < phases->n; i++) {
+		const Phase *p = &phases->v[i];
+
+		if (p->size <= 1)
+			continue;
+		if (p->link->kind == COST_TREE)
+			t += exchange_tree(p, (double)c->meet);
+		else if (p->link->kind == COST_SWITCH)
+			t += p->link->latency + (double)(p->size - 1) * (double)c->meet / p->link->bandwidth;
+		else
+			t += exchange_ring(p, (double)c->in);
+	}
+	return t;
+}
+
+bool
+cost_time(Arena *scratch, const Session *s, const CostTopology *t, const CostCollective *c, double *seconds)
+{
+	Phases phases;
+
+	*seconds = 0;
+	if (c->kind == COST_FREE || cost_sent(c) == 0)
+		return true;
+	if (!c->mesh)
+		return false;
+	if (c->kind == COST_PERMUTE)
+		return cost_route(scratch, s, t, c, seconds);
+	if (!find_phases(scratch, s, t, c->mesh, c->axes, &phases))
+		return false;
+	switch (c->kind) {
+	case COST_ALL_GATHER:
+		*seconds = gather(&phases, (double)c->in);
+		break;
+	case COST_REDUCE_SCATTER:
+		*seconds = gather(&phases, (double)c->out);
+		break;
+	case COST_ALL_REDUCE:
+		*seconds = all_reduce(&phases, c);
+		break;
+	case COST_ALL_TO_ALL:
+		*seconds = all_to_all(&phases, c);
+		break;
+	case COST_PERMUTE:
+	case COST_FREE:
+		break;
+	}
+	return true;
+}

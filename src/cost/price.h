@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What a collective costs each device: bytes sent and time (spec 50 §12.2 and §12.3, spec 75 §11.3). These are the
+ * volumes and times of ring algorithms without overlap, contention or computation.
+ */
+#ifndef SHARDC_COST_PRICE_H
+#define SHARDC_COST_PRICE_H
+
+#include "cost/topology.h"
+#include "shard/local.h"
+
+typedef enum CostKind {
+	COST_ALL_GATHER, COST_REDUCE_SCATTER, COST_ALL_REDUCE, COST_ALL_TO_ALL, COST_PERMUTE, COST_FREE
+} CostKind;
+
+typedef struct CostCollective {
+	CostKind kind;
+	int64_t n;			/* devices in a group: the product of the axes */
+	int64_t in, out;		/* bytes of the local tensor before and after */
+	int64_t meet;			/* ALL_TO_ALL: bytes of the operand with the moved axes on both dimensions */
+	const ShardMesh *mesh;		/* of the axes; NULL: the time is unknown */
+	ShardAxes axes;			/* as written, from major to minor */
+	const ShardMesh *to_mesh;	/* PERMUTE: the mesh of the result */
+	const ShardSharding *from, *to;	/* PERMUTE: shardings before and after */
+	const int64_t *target;		/* PERMUTE: instead of the shardings, the position to which each position sends;
+					 * itself if it does not send */
+} CostCollective;
+
+/* Returns the bytes that each device sends. */
+int64_t cost_sent(const CostCollective *c);
+
+/* Computes the seconds that a collective takes. Returns false if they are unknown: the mesh is unknown, an axis has no
+ * link, or a permutation has too many devices. `scratch` is for the call. */
+bool cost_time(Arena *scratch, const Session *s, const CostTopology *t, const CostCollective *c, double *seconds);
+
+/* Fills in for each position of mesh m, under sharding `from`, the position to which its part of the tensor moves, so
+ * that the devices hold the parts of sharding `to` on mesh n. Replicas keep their order. Returns false if the meshes
+ * differ in their devices or there are too many. */
+bool cost_permutation(Arena *a, const ShardMesh *m, const ShardSharding *from, const ShardMesh *n,
+                      const ShardSharding *to, int64_t *target);
+
+/* The largest number of devices for which a permutation is computed. */
+enum { COST_MAX_ROUTED = 1 << 13 };
+
+#endif

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reads topologies with jansson. Every key is known or an error, and every number is checked, so a typing error cannot
+ * change a result silently.
+ */
+#include <jansson.h>
+
+#include "cost/json_place.h"
+#include "cost/topology.h"
+
+typedef struct Reader {
+	Arena *a;
+	DiagList *diag;
+	Source *src;
+	CostTopology *t;
+	const char *path[4];	/* the keys around the value being read */
+	uint32_t depth;
+	bool ok;
+} Reader;
+
+/* Reports an error at a key of the present object, or at the object itself if the key is NULL. */
+static void __attribute__((format(printf, 3, 4)))
+bad(Reader *r, const char *key, const char *fmt, ...)
+{
+	const char *path[5];
+	uint32_t n = r->depth;
+	va_list ap;
+
+	memcpy(path, r->path, sizeof r->path);
+	if (key)
+		path[n++] = key;
+	r->ok = false;
+	va_start(ap, fmt);
+	diag_verror(r->diag, DIAG_TOPOLOGY_INVALID, json_place_find(r->src, path, n), fmt, ap);
+	va_end(ap);
+}
+
+/* Reports the keys of an object that are not in the list, which ends with NULL. */
+static void
+check_keys(Reader *r, json_t *object, const char *const *known)
+{
+	const char *key;
+	json_t *value;
+
+	json_object_foreach(object, key, value) {
+		uint32_t i = 0;
+
+		while (known[i] && strcmp(known[i], key) != 0)
+			i++;
+		if (!known[i])
+			bad(r, key, "unknown key '%s'", key);
+	}
+}
+
+static Str
+text_of(Reader *r, json_t *object, const char *key, bool required)
+{
+	json_t *v = json_object_get(object, key);
+
+	if (json_is_string(v))
+		return (Str){ arena_dup(r->a, json_string_value(v), json_string_length(v)), json_string_length(v) };
+	if (v || required)
+		bad(r, v ? key : NULL, v ? "'%s' must be a string" : "'%s' is missing", key);
+	return (Str){ "", 0 };
+}
+
+static double
+positive(Reader *r, json_t *object, const char *key, double otherwise)
+{
+	json_t *v = json_object_get(object, key);
+
+	if (!v && otherwise > 0)
+		return otherwise;
+	if (json_is_number(v) && json_number_value(v) > 0)
+		return json_number_value(v);
+	bad(r, v ? key : NULL, v ? "'%s' must be a number above 0" : "'%s' is missing", key);
+	return 1;
+}
+
+static int64_t
+positive_integer(Reader *r, json_t *object, const char *key, int64_t otherwise)
+{
+	json_t *v = json_object_get(object, key);
+
+	if (!v)
+		return otherwise;
+	if (json_is_integer(v) && json_integer_value(v) > 0)
+		return json_integer_value(v);
+	bad(r, key, "'%s' must be a whole number above 0", key);
+	return 1;
+}
+
+static void
+read_wrap(Reader *r, json_t *object, CostLink *link)
+{
+	json_t *v = json_object_get(object, "wrap");
+
+	if (!v)
+		return;
+	if (json_is_boolean(v)) {
+		link->wrap = json_is_true(v) ? COST_WRAP_ALL : COST_WRAP_NONE;
+	} else if (json_is_string(v) && strcmp(json_string_value(v), "multiple-of-4") == 0) {
+		link->wrap = COST_WRAP_MULTIPLE_OF_4;
+	} else if (json_is_integer(v) && json_integer_value(v) > 0) {
+		link->wrap = COST_WRAP_ONE_SIZE;
+		link->wrap_size = json_integer_value(v);
+	} else {
+		bad(r, "wrap", "'wrap' must be true, false, \"multiple-of-4\" or the size of an axis");
+	}
+}
+
+static void
+read_level(Reader *r, json_t *v, CostLink *link, uint32_t i, uint32_t n)
+{
+	static const char *const known[] = { "devices", "bandwidth", "latency", NULL };
+	CostLevel *level = &link->levels[i];
+
+	if (!json_is_object(v)) {
+		bad(r, NULL, "a level must be an object");
+		return;
+	}
+	check_keys(r, v, known);
+	level->devices = positive_integer(r, v, "devices", 0);
+	if (!level->devices && i + 1 < n)
+		bad(r, NULL, "'devices' is missing, which only the outermost level may lack");
+	if (i && level->devices && level->devices % link->levels[i - 1].devices != 0)
+		bad(r, "devices", "'devices' must be a multiple of the level inside");
+	level->bandwidth = positive(r, v, "bandwidth", 0);
+	level->latency = positive(r, v, "latency", 0);
+}
+
+static void
+read_levels(Reader *r, json_t *object, CostLink *link)
+{
+	json_t *v = json_object_get(object, "levels");
+	size_t n = json_array_size(v);
+
+	if (!json_is_array(v) || !n || n > COST_MAX_LEVELS) {
+		bad(r, v ? "levels" : NULL, "'levels' must be an array of 1 to %d levels", COST_MAX_LEVELS);
+		return;
+	}
+	link->n_levels = (uint32_t)n;
+	r->path[r->depth++] = "levels";
+	for (uint32_t i = 0; i < link->n_levels; i++) {
+		r->path[r->depth++] = arena_printf(r->a, "%u", (unsigned)i);
+		read_level(r, json_array_get(v, i), link, i, link->n_levels);
+		r->depth--;
+	}
+	r->depth--;
+}
+
+static bool
+read_kind(Reader *r, json_t *object, CostLink *link)
+{
+	static const char *const kinds[] = { "ring", "torus", "line", "switch", "tree" };
+	Str kind = text_of(r, object, "kind", true);
+
+	for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		if (str_eq(kind, str_from(kinds[i]))) {
+			link->kind = (CostLinkKind)i;
+			return true;
+		}
+	}
+	if (kind.n)
+		bad(r, "kind", "'kind' must be ring, torus, line, switch or tree, not '%s'", kind.p);
+	return false;
+}
+
+static void
+read_link(Reader *r, json_t *v, CostLink *link)
+{
+	static const char *const of_kind[][8] = {
+		[COST_RING] = { "kind", "bandwidth", "latency", "wrap", NULL },
+		[COST_TORUS] = { "kind", "bandwidth", "latency", "wrap", "dims", NULL },
+		[COST_LINE] = { "kind", "bandwidth", "latency", NULL },
+		[COST_SWITCH] = { "kind", "bandwidth", "latency", "in_network_reduction", NULL },
+		[COST_TREE] = { "kind", "levels", NULL },
+	};
+	json_t *reduces;
+
+	link->dims = 1;
+	if (!json_is_object(v)) {
+		bad(r, NULL, "a link must be an object");
+		return;
+	}
+	if (!read_kind(r, v, link))
+		return;
+	check_keys(r, v, of_kind[link->kind]);
+	if (link->kind == COST_TREE) {
+		read_levels(r, v, link);
+		return;
+	}
+	link->bandwidth = positive(r, v, "bandwidth", 0);
+	link->latency = positive(r, v, "latency", 0);
+	read_wrap(r, v, link);
+	link->dims = positive_integer(r, v, "dims", 1);
+	if (link->dims > 3)
+		bad(r, "dims", "'dims' must be 1, 2 or 3");
+	reduces = json_object_get(v, "in_network_reduction");
+	if (reduces && !json_is_boolean(reduces))
+		bad(r, "in_network_reduction", "'in_network_reduction' must be true or false");
+	link->reduces = json_is_true(reduces);
+}
+
+static void
+read_links(Reader *r, json_t *root)
+{
+	json_t *links = json_object_get(root, "links"), *v;
+	const char *key;
+	uint32_t i = 0;
+
+	if (!json_is_object(links) || !json_object_size(links)) {
+		bad(r, links ? "links" : NULL, "'links' must be an object with at least one link");
+		return;
+	}
+	r->t->n_links = (uint32_t)json_object_size(links);
+	r->t->links = ARENA_ARRAY(r->a, CostLink, r->t->n_links);
+	r->path[r->depth++] = "links";
+	json_object_foreach(links, key, v) {
+		CostLink *link = &r->t->links[i++];
+
+		link->name = str_from(arena_dup(r->a, key, strlen(key)));
+		r->path[r->depth++] = link->name.p;
+		read_link(r, v, link);
+		r->depth--;
+	}
+	r->depth--;
+}
+
+static const CostLink *
+find_link(Reader *r, json_t *v, const char *key)
+{
+	const char *name = json_string_value(v);
+
+	for (uint32_t i = 0; name && i < r->t->n_links; i++) {
+		if (str_eq(r->t->links[i].name, str_from(name)))
+			return &r->t->links[i];
+	}
+	bad(r, key, name ? "there is no link '%s'" : "expected the name of a link%s", name ? name : "");
+	return NULL;
+}
+
+static void
+read_axes(Reader *r, json_t *root)
+{
+	json_t *axes = json_object_get(root, "axes"), *v;
+	const char *key;
+
+	if (!axes)
+		return;
+	if (!json_is_object(axes)) {
+		bad(r, "axes", "'axes' must be an object");
+		return;
+	}
+	r->t->axes = ARENA_ARRAY(r->a, CostAxisLink, json_object_size(axes));
+	r->path[r->depth++] = "axes";
+	json_object_foreach(axes, key, v) {
+		CostAxisLink *axis = &r->t->axes[r->t->n_axes++];
+
+		axis->axis = str_from(arena_dup(r->a, key, strlen(key)));
+		axis->link = find_link(r, v, key);
+	}
+	r->depth--;
+}
+
+/* Multiplies the bandwidths of a link. */
+static void
+scale_link(CostLink *link, double efficiency)
+{
+	link->bandwidth *= efficiency;
+	for (uint32_t i = 0; i < link->n_levels; i++)
+		link->levels[i].bandwidth *= efficiency;
+}
+
+/* The sources of a topology are for people, but their form is checked. */
+static void
+check_sources(Reader *r, json_t *root)
+{
+	json_t *v = json_object_get(root, "sources"), *one;
+	size_t i;
+
+	if (v && !json_is_array(v))
+		bad(r, "sources", "'sources' must be an array of strings");
+	json_array_foreach(v, i, one) {
+		if (!json_is_string(one))
+			bad(r, "sources", "'sources' must be an array of strings");
+	}
+}
+
+static void
+read_root(Reader *r, json_t *root)
+{
+	static const char *const known[] = {
+		"schema_version", "name", "sources", "memory", "links", "axes", "default", "efficiency", NULL
+	};
+	json_t *fallback = json_object_get(root, "default");
+
+	if (!json_is_object(root)) {
+		bad(r, NULL, "a topology must be an object");
+		return;
+	}
+	check_keys(r, root, known);
+	if (json_integer_value(json_object_get(root, "schema_version")) != 1)
+		bad(r, json_object_get(root, "schema_version") ? "schema_version" : NULL, "'schema_version' must be 1");
+	r->t->name = text_of(r, root, "name", true);
+	check_sources(r, root);
+	r->t->memory = positive_integer(r, root, "memory", 0);
+	r->t->efficiency = positive(r, root, "efficiency", 1);
+	if (r->t->efficiency > 1)
+		bad(r, "efficiency", "'efficiency' must be at most 1");
+	read_links(r, root);
+	for (uint32_t i = 0; i < r->t->n_links; i++)
+		scale_link(&r->t->links[i], r->t->efficiency);
+	read_axes(r, root);
+	if (fallback)
+		r->t->fallback = find_link(r, fallback, "default");
+}
+
+const CostTopology *
+cost_topology_read(Arena *a, DiagList *diag, Source *src)
+{
+	Reader r = { .a = a, .diag = diag, .src = src, .t = ARENA_NEW(a, CostTopology), .ok = true };
+	Source *outer = diag->src;
+	json_error_t e;
+	json_t *root = json_loadb(src->text, src->len, JSON_REJECT_DUPLICATES, &e);
+
+	diag->src = src;
+	if (root) {
+		read_root(&r, root);
+		json_decref(root);
+	} else {
+		uint32_t at = e.position > 0 ? (uint32_t)e.position - 1 : 0;
+
+		r.ok = diag_error(diag, DIAG_TOPOLOGY_INVALID, (Span){ at, at }, "not valid JSON: %s", e.text);
+	}
+	diag->src = outer;
+	return r.ok ? r.t : NULL;
+}
