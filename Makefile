@@ -256,7 +256,7 @@ install: all
 	install -d $(DESTDIR)$(DATADIR)/shardc/topology $(DESTDIR)$(DATADIR)/shardc/schema
 	install -m 644 $(TOPOLOGY) $(DESTDIR)$(DATADIR)/shardc/topology
 	install -m 644 doc/topology.schema.json $(DESTDIR)$(DATADIR)/shardc/schema/topology-1.json
-	for c in show comms; do \
+	for c in show comms mem; do \
 		$(B)/shardc $$c --format=schema > $(DESTDIR)$(DATADIR)/shardc/schema/$$c-1.json || exit 1; \
 	done
 	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(DATADIR)/zsh/site-functions

@@ -21,8 +21,10 @@ const char *cli_unknown_diagnostic(Arena *a, const char *name);
 
 /* Each runs one command with its options, and returns the exit status. */
 HostStatus cmd_check(Options *o);
+HostStatus cmd_comms(Options *o);
 HostStatus cmd_explain(Options *o);
 HostStatus cmd_fmt(Options *o);
+HostStatus cmd_mem(Options *o);
 HostStatus cmd_opt(Options *o);
 HostStatus cmd_propagate(Options *o);
 HostStatus cmd_rules(Options *o);

@@ -72,6 +72,36 @@ const Command cli_commands[] = {
 		.run = cmd_propagate,
 	},
 	{
+		.name = "comms",
+		.help = "list the communication of a program and what it costs",
+		.operands = "[FILE]",
+		.about = "Propagates shardings, makes every collective explicit, and prints one line per\n"
+			 "collective: its axes, the bytes that each device sends, how often it runs, and\n"
+			 "why it is there.",
+		.examples = "  shardc comms program.mlir\n"
+			    "  shardc comms -H --topology=tpu-v5p program.mlir\n"
+			    "  shardc comms --budget='bytes<=64MiB,collectives<=12' program.mlir\n",
+		.groups = { options_report, options_comms, options_output_file, options_page, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.run = cmd_comms,
+	},
+	{
+		.name = "mem",
+		.help = "bound the memory that each device needs",
+		.operands = "[FILE]",
+		.about = "Propagates shardings, and computes from the order of the operations how much\n"
+			 "memory arguments, results and values in between need on each device.",
+		.examples = "  shardc mem -H program.mlir\n"
+			    "  shardc mem --budget='memory<=16GiB' program.mlir\n",
+		.groups = { options_report, options_mem, options_output_file, options_page, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.run = cmd_mem,
+	},
+	{
 		.name = "rules",
 		.help = "print the op sharding rule of every operation",
 		.operands = "[FILE...]",

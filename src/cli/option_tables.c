@@ -178,6 +178,39 @@ set_report_format(Options *o, const OptionRow *row, const char *arg)
 }
 
 static const char *
+add_budget(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return inspect_budgets_add(&o->arena, &o->budgets, arg);
+}
+
+static const char *
+set_sort(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "total", "program", "kind", "axes", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "total, program, kind or axes", arg);
+	o->sort = (InspectSort)i;
+	return NULL;
+}
+
+static const char *
+set_branches(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "largest", "all", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "largest or all", arg);
+	o->all_branches = i == 1;
+	return NULL;
+}
+
+static const char *
 set_summary(Options *o, const OptionRow *row, const char *arg)
 {
 	o->summary = true;
@@ -454,6 +487,28 @@ const OptionRow options_report[] = {
 const OptionRow options_show[] = {
 	HEADING("Report:", 1),
 	FLAG("devices", devices, "Also print the part of each value that every device holds"),
+	END
+};
+
+const OptionRow options_comms[] = {
+	HEADING("Report:", 1),
+	FLAG("time", time, "Also print times, on the default topology, which is not a machine"),
+	TEXT("topology", "NAME", topology, "Print times on a topology: a preset such as tpu-v5p, or a JSON file"),
+	OWN("budget", "LIST", add_budget,
+	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
+	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	OWN("branches", "WHICH", set_branches,
+	    "List the branch of a case that sends most (largest, the default), or all"),
+	OWN("sort", "KEY", set_sort, "Sort the rows by total (default), program, kind or axes"),
+	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
+	END
+};
+
+const OptionRow options_mem[] = {
+	HEADING("Report:", 1),
+	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
+	OWN("budget", "LIST", add_budget, "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB"),
+	TEXT("topology", "NAME", topology, "Fail if the memory exceeds that of a topology: a preset or a JSON file"),
 	END
 };
 

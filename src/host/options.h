@@ -7,6 +7,8 @@
 
 #include "base/diag.h"
 #include "host/status.h"
+#include "inspect/budget.h"
+#include "inspect/comms.h"
 #include "report/report.h"
 
 typedef enum OptionsFormat {
@@ -103,6 +105,13 @@ typedef struct Options {
 	OptionsReport report_format;	/* of commands that print a report */
 	bool human;			/* units for people in the text of a report */
 	bool summary;			/* propagate: print the shardings of arguments and results as a report */
+	const char *topology;		/* a preset or file, or NULL */
+	bool time;			/* compute times on the default topology */
+	InspectBudgets budgets;
+	InspectSort sort;		/* of the rows of comms */
+	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
+	uint32_t top;			/* mem: rows of the lists; 0: not given */
+	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
 	bool dedup;			/* propagate --dedup-functions-fully */
 	const char *reshards;		/* propagate --reshards: the word, or NULL */

@@ -6,6 +6,8 @@
 
 #include <stddef.h>
 
+#include "base/ascii.h"
+#include "inspect/move.h"
 #include "ir/shorthand.h"
 #include "ir/walk.h"
 #include "print/print.h"
@@ -29,18 +31,27 @@ prefix_in(IrModule *m, const IrOp *op)
 	return str_eq(name, STR("main")) ? "" : arena_printf(&m->s->arena, "@%s/", name.p);
 }
 
-/* Returns the first value with a name in the text: v, or a value from which v was made through first operands. */
-static const IrValue *
-named_value(IrModule *m, const IrValue *v, Atom *name)
+/* Returns whether a pass made the operation, so that its place in the text is that of another one. */
+static bool
+is_made(const IrModule *m, const IrOp *op)
 {
-	for (;;) {
-		const IrOp *op = ir_value_def(v);
+	const char *p;
 
-		*name = print_source_name(m, v);
-		if (*name || !op || v->index || op->span.hi || !op->n_operands)
-			return v;
+	if (!op->span.hi || !m->src || op->span.lo >= m->src->len)
+		return true;
+	p = m->src->text + op->span.lo;
+	p += *p == '"';
+	return strncmp(p, "sdy.", 4) != 0;
+}
+
+const IrValue *
+inspect_named(const IrModule *m, const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+
+	for (; op && inspect_is_move(op) && is_made(m, op); op = ir_value_def(v))
 		v = ir_operand(op, 0);
-	}
+	return v;
 }
 
 /* Returns whether the text names the operation's results as one group, `%a:3 = ...`. */
@@ -48,6 +59,45 @@ static bool
 is_group(IrModule *m, const IrOp *op, uint32_t first)
 {
 	return first + 1 < op->n_results && !print_source_name(m, &op->results[first + 1]);
+}
+
+/* Returns the span of `%name` in `%name = op` or `%name:2 = op` before the place of an operation in the text, which a
+ * pass may have replaced by another operation. Returns { 0, 0 } if the text has no name there. */
+static Span
+name_before(const IrModule *m, const IrOp *op)
+{
+	const char *text = m->src ? m->src->text : NULL;
+	uint32_t end = op->span.lo, lo;
+
+	if (!text || !op->span.hi || end >= m->src->len)
+		return (Span){ 0, 0 };
+	while (end && ascii_is_blank(text[end - 1]))
+		end--;
+	if (!end || text[--end] != '=')
+		return (Span){ 0, 0 };
+	while (end && ascii_is_blank(text[end - 1]))
+		end--;
+	for (lo = end; lo && (ascii_is_suffix(text[lo - 1]) || text[lo - 1] == ':'); lo--)
+		end = text[lo - 1] == ':' ? lo - 1 : end;
+	return lo && text[lo - 1] == '%' && lo < end ? (Span){ lo - 1, end } : (Span){ 0, 0 };
+}
+
+/* Returns the address of a result that has lost its name. */
+static Str
+lost_name(IrModule *m, const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+	Span at = op ? name_before(m, op) : (Span){ 0, 0 };
+	const char *prefix, *text;
+
+	if (!at.hi)
+		return STR("");
+	prefix = prefix_in(m, op);
+	text = m->src->text + at.lo;
+	if (op->n_results == 1)
+		return str_from(arena_printf(&m->s->arena, "%s%.*s", prefix, (int)(at.hi - at.lo), text));
+	return str_from(arena_printf(&m->s->arena, "%s%.*s#%u", prefix, (int)(at.hi - at.lo), text,
+	                             (unsigned)v->index));
 }
 
 /* Returns the number of a result in its group. All results of a group have the place of its name. */
@@ -71,14 +121,15 @@ inspect_value(IrModule *m, const IrValue *v)
 	uint32_t member = 0;
 	Atom name;
 
-	v = named_value(m, v, &name);
+	v = inspect_named(m, v);
+	name = print_source_name(m, v);
 	if (!name && !v->is_arg && v->index) {
 		member = group_member(v);
 		v -= member;
 		name = print_source_name(m, v);
 	}
 	if (!name)
-		return STR("");
+		return lost_name(m, v);
 	prefix = prefix_in(m, ir_value_op(v));
 	if (member || (!v->is_arg && is_group(m, v->owner.op, v->index)))
 		return str_from(arena_printf(&m->s->arena, "%s%%%s#%u", prefix, session_str(m->s, name).p,
@@ -95,19 +146,19 @@ inspect_result(IrModule *m, const IrOp *func, uint32_t i)
 uint32_t
 inspect_place(const IrModule *m, const IrValue *v, bool *known)
 {
-	const IrOp *op = ir_value_def(v);
-	uint32_t at = v->lo;
+	const IrOp *op;
+	uint32_t at;
 
-	if (op && !op->span.hi) {		/* a pass made it */
-		*known = op->n_operands != 0;
-		return *known ? inspect_place(m, ir_operand(op, 0), known) : 0;
-	}
-	if (m->src && at < m->src->len && m->src->text[at] == '%' && (v->is_arg ? at > 0 : at <= op->span.lo)) {
-		*known = true;
+	v = inspect_named(m, v);
+	op = ir_value_def(v);
+	at = v->lo;
+	*known = true;
+	if (m->src && at < m->src->len && m->src->text[at] == '%' && (v->is_arg ? at > 0 : at < op->span.lo))
 		return at;
-	}
-	*known = op != NULL;
-	return op ? op->span.lo : 0;
+	*known = op && op->span.hi;
+	if (*known && name_before(m, op).hi)
+		return name_before(m, op).lo;
+	return *known ? op->span.lo : 0;
 }
 
 /* ---- places in the original program ---- */

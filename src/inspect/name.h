@@ -14,8 +14,10 @@ typedef struct InspectOrigin {
 	Str name;		/* the last name around the place, or p == NULL */
 } InspectOrigin;
 
-/* Returns the address of a value: "%0", "%1#2", "@f/%x" outside of main. A value without a name in the text, such as
- * the result of a collective, has the name of its first operand. "" if there is none either. */
+/* Returns the value itself, or the value from which the collectives and reshards of passes have made it. */
+const IrValue *inspect_named(const IrModule *m, const IrValue *v);
+
+/* Returns the address of inspect_named(v): "%0", "%1#2", "@f/%x" outside of main; "" if it has no name in the text. */
 Str inspect_value(IrModule *m, const IrValue *v);
 /* Returns the address of result i of a function: "result0", "@f/result0". */
 Str inspect_result(IrModule *m, const IrOp *func, uint32_t i);

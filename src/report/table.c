@@ -5,7 +5,6 @@
 #include "report/table.h"
 
 #include <assert.h>
-#include <math.h>
 
 void
 report_table_init(ReportTable *t, const ReportLayout *layout, Arena *arena)

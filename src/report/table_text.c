@@ -144,14 +144,28 @@ put_row(TextTable *w, const ReportTable *t, const ReportValue *row)
 	buf_char(w->out, '\n');
 }
 
+/* Returns the first column that is shown, which every table has. */
+static uint32_t
+first_shown(const TextTable *w)
+{
+	uint32_t i = 0;
+
+	while (w->widths[i] == SKIPPED)
+		i++;
+	return i;
+}
+
 static void
 put_rows(TextTable *w, const ReportTable *t)
 {
+	uint32_t first;
+
 	measure(w, t);
-	if (t->layout->attached && t->layout->n && w->widths[0] + GAP < w->lead)
-		w->widths[0] = w->lead - GAP;
+	first = first_shown(w);
+	if (t->layout->attached && w->widths[first] + GAP < w->lead)
+		w->widths[first] = w->lead - GAP;
 	if (!t->layout->attached) {
-		w->lead = w->widths[0];
+		w->lead = w->widths[first];
 		put_row(w, t, NULL);
 	}
 	for (uint32_t r = 0; r < t->rows.n; r++)

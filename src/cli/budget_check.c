@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A budget that is exceeded is an error with the three rows that contribute most.
+ */
+#include "cli/budget_check.h"
+
+#include "inspect/name.h"
+#include "inspect/sharding_text.h"
+
+enum { SHOWN = 3 };
+
+typedef struct Sum {
+	double total;
+	bool known;
+	const InspectComm *most[SHOWN];	/* the largest contributors, the largest first */
+} Sum;
+
+/* Returns whether a row has the kind or the axis that a word of a selector names. */
+static bool
+matches_word(const InspectComm *x, Str word)
+{
+	if (str_eq(word, str_from(inspect_kind_name(x->run->move.kind))))
+		return true;
+	for (uint32_t i = 0; i < x->run->move.n_axes; i++) {
+		if (str_eq(word, session_str(x->m->s, x->run->move.axis_list[i].name)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+matches(const InspectComm *x, const InspectBudget *b)
+{
+	if (x->run->dropped || x->run->move.kind == INSPECT_IMPLICIT)
+		return false;
+	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == INSPECT_CONTRACTION)
+		return false;
+	for (uint32_t i = 0; i < b->only.n; i++) {
+		if (!matches_word(x, b->only.v[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Returns what a row adds to a measure. */
+static double
+amount_of(const InspectComm *x, InspectMeasure measure)
+{
+	if (measure == INSPECT_BUDGET_BYTES)
+		return (double)x->total;
+	return measure == INSPECT_BUDGET_TIME ? x->time * (double)x->run->times.n : 1;
+}
+
+static bool
+is_known(const InspectComm *x, InspectMeasure measure)
+{
+	if (measure == INSPECT_BUDGET_BYTES)
+		return x->has_total;
+	return measure != INSPECT_BUDGET_TIME || (x->has_time && x->run->times.known);
+}
+
+static void
+add_contributor(Sum *sum, const InspectComm *x, InspectMeasure measure)
+{
+	for (int i = 0; i < SHOWN; i++) {
+		const InspectComm *y = sum->most[i];
+
+		if (y && amount_of(y, measure) >= amount_of(x, measure))
+			continue;
+		sum->most[i] = x;
+		x = y;
+		if (!x)
+			return;
+	}
+}
+
+static Sum
+measure_of(const InspectComms *c, const InspectBudget *b)
+{
+	Sum sum = { .known = !c->n_implicit || b->measure == INSPECT_BUDGET_COLLECTIVES };
+
+	for (uint32_t i = 0; i < c->list.n; i++) {
+		const InspectComm *x = &c->list.v[i];
+
+		if (!matches(x, b))
+			continue;
+		sum.total += amount_of(x, b->measure);
+		sum.known &= is_known(x, b->measure);
+		add_contributor(&sum, x, b->measure);
+	}
+	return sum;
+}
+
+static const char *
+amount_text(Arena *a, double amount, InspectMeasure measure)
+{
+	if (measure == INSPECT_BUDGET_TIME)
+		return arena_printf(a, "%.3e s", amount);
+	if (measure == INSPECT_BUDGET_COLLECTIVES || measure == INSPECT_BUDGET_RESHARDS)
+		return arena_printf(a, "%.0f", amount);
+	return arena_printf(a, "%.0f bytes", amount);
+}
+
+static void
+note_contributors(Unit *u, const Sum *sum, InspectMeasure measure)
+{
+	for (int i = 0; i < SHOWN && sum->most[i]; i++) {
+		const InspectComm *x = sum->most[i];
+		bool known;
+		uint32_t at = inspect_place(x->m, &x->run->op->results[0], &known);
+		const char *name = inspect_kind_name(x->run->move.kind);
+		const char *amount = amount_text(&u->s.arena, amount_of(x, measure), measure);
+
+		diag_note(&u->s.diag, (Span){ at, at }, "%s of %s over %s (%s): %s", name, x->value.p,
+		          x->run->move.axes.p, inspect_why_name(x->why), amount);
+	}
+}
+
+static void
+report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
+{
+	const char *amount = amount_text(&u->s.arena, sum->total, b->measure);
+	const char *limit = amount_text(&u->s.arena, b->limit, b->measure);
+
+	if (b->limit > 0)
+		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 },
+		           "budget '%.*s' is exceeded: %s, %.2f times the limit of %s", (int)b->text.n, b->text.p,
+		           amount, sum->total / b->limit, limit);
+	else
+		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s, not %s",
+		           (int)b->text.n, b->text.p, amount, limit);
+	note_contributors(u, sum, b->measure);
+}
+
+static bool
+check_budget(Unit *u, const InspectComms *c, const InspectBudget *b)
+{
+	DiagList *d = &u->s.diag;
+	Arena *a = &u->s.arena;
+	Sum sum;
+
+	if (b->measure == INSPECT_BUDGET_MEMORY || b->measure == INSPECT_BUDGET_ARGUMENTS) {
+		diag_error(d, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
+		           "budget '%.*s' has no effect here; `shardc mem` checks it", (int)b->text.n, b->text.p);
+		return true;
+	}
+	sum = measure_of(c, b);
+	if (sum.total > b->limit) {
+		report_excess(u, b, &sum);
+		return false;
+	}
+	if (!sum.known)
+		diag_error(d, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
+		           "budget '%.*s' is undecided: %s so far, and some quantities are unknown", (int)b->text.n,
+		           b->text.p, amount_text(a, sum.total, b->measure));
+	return true;
+}
+
+bool
+budget_check_comms(Unit *u, const InspectComms *c)
+{
+	bool ok = true;
+
+	for (uint32_t i = 0; i < u->o->budgets.n; i++)
+		ok &= check_budget(u, c, &u->o->budgets.v[i]);
+	return ok;
+}
+
+/* ---- memory ---- */
+
+static bool
+check_bytes(Unit *u, const char *what, double bytes, const InspectBudget *b)
+{
+	Sum sum = { .total = bytes };
+
+	if (bytes <= b->limit)
+		return true;
+	report_excess(u, b, &sum);
+	diag_note(&u->s.diag, (Span){ 0, 0 }, "this is the size of %s on a device", what);
+	return false;
+}
+
+static bool
+check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b)
+{
+	int64_t fused = inspect_mem_total(m, true), unfused = inspect_mem_total(m, false);
+
+	if (b->measure == INSPECT_BUDGET_ARGUMENTS)
+		return check_bytes(u, "all arguments", (double)m->args, b);
+	if (b->measure == INSPECT_BUDGET_MEMORY)
+		return check_bytes(u, "the program without fusion", (double)(fused > unfused ? fused : unfused), b);
+	diag_error(&u->s.diag, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
+	           "budget '%.*s' has no effect here; `shardc comms` checks it", (int)b->text.n, b->text.p);
+	return true;
+}
+
+bool
+budget_check_mem(Unit *u, const InspectMemory *m, const CostTopology *topology)
+{
+	bool ok = true, has_limit = false;
+
+	for (uint32_t i = 0; i < u->o->budgets.n; i++) {
+		ok &= check_mem_budget(u, m, &u->o->budgets.v[i]);
+		has_limit |= u->o->budgets.v[i].measure == INSPECT_BUDGET_MEMORY;
+	}
+	if (topology && topology->memory && !has_limit) {
+		InspectBudget b = { .text = STR("memory of the topology"), .measure = INSPECT_BUDGET_MEMORY,
+		                    .limit = (double)topology->memory };
+
+		ok &= check_mem_budget(u, m, &b);
+	}
+	if (m->unknown && u->o->budgets.n)
+		diag_error(&u->s.diag, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
+		           "%lld values have an unknown size, which the budgets do not count", (long long)m->unknown);
+	return ok;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Compares reports with the budgets of --budget.
+ */
+#ifndef SHARDC_CLI_BUDGET_CHECK_H
+#define SHARDC_CLI_BUDGET_CHECK_H
+
+#include "driver/unit.h"
+#include "inspect/comms.h"
+#include "inspect/mem.h"
+
+/* Returns whether the report keeps all budgets, and reports those that it exceeds. */
+bool budget_check_comms(Unit *u, const InspectComms *c);
+/* Does the same for memory. Without a budget for it, the memory of the topology is the limit; the topology may be
+ * NULL. */
+bool budget_check_mem(Unit *u, const InspectMemory *m, const CostTopology *topology);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `shardc comms`: propagates shardings, makes communication explicit and lists it.
+ */
+#include "cli/budget_check.h"
+#include "cli/cli.h"
+#include "cli/report_out.h"
+#include "cli/topology_option.h"
+#include "inspect/comms.h"
+#include "ir/shorthand.h"
+
+static HostStatus
+comms_work(Unit *u)
+{
+	const Options *o = u->o;
+	InspectComms comms;
+	HostStatus status;
+
+	if (!unit_read(u, true))
+		return HOST_FOUND;
+	inspect_comms_init(&comms, &u->s.arena);
+	comms.sort = o->sort;
+	comms.all = o->all;
+	comms.all_branches = o->all_branches;
+	if (o->assumed_trips) {
+		comms.runs.assumed_trips = o->assumed_trips;
+		comms.runs.trips_given = true;
+	}
+	status = cli_topology(u, &comms.topology);
+	if (status)
+		return status;
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		IrModule *m = u->docs.v[i];
+
+		if (m->shorthand && !m->shorthand->main)
+			continue;
+		if (!runner_pass(&u->runner, m, "sdy-propagation-pipeline", "reshards=collectives") ||
+		    !cli_topology_covers(u, comms.topology, m) || !inspect_comms_add(&comms, m))
+			return HOST_FOUND;
+	}
+	inspect_comms_finish(&comms);
+	inspect_comms_words(&comms, o->human);
+	report_out_tables(u, comms.tables, INSPECT_N_COMMS_TABLES);
+	status = unit_write(u);
+	if (status == HOST_DONE && !budget_check_comms(u, &comms))
+		status = HOST_FOUND;
+	return status;
+}
+
+HostStatus
+cmd_comms(Options *o)
+{
+	if (o->report_format == REPORT_AS_SCHEMA)
+		return report_out_schema(o, inspect_comms_layouts, INSPECT_N_COMMS_TABLES);
+	return unit_run_all(o, comms_work, NULL);
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A topology is a preset if its argument has neither a slash nor a dot, else a file.
+ */
+#include "cli/topology_option.h"
+
+#include "cli/cli.h"
+#include "ir/walk.h"
+#include "print/print.h"
+#include "shard/mesh.h"
+
+static const char *
+preset_names(Arena *a)
+{
+	const char *text = cost_topology_preset_name(0), *name;
+
+	for (uint32_t i = 1; (name = cost_topology_preset_name(i)) != NULL; i++)
+		text = arena_printf(a, "%s, %s", text, name);
+	return text;
+}
+
+/* Reads the text of the preset or file into the session. */
+static HostStatus
+find_text(Unit *u, const char *arg, Str *text)
+{
+	Arena *a = &u->s.arena;
+	Input in;
+
+	*text = cost_topology_preset(arg);
+	if (text->p)
+		return HOST_DONE;
+	if (!strpbrk(arg, "/.")) {
+		diag_error(&u->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 },
+		           "there is no topology '%s'; the presets are %s, and the name of a file has a '.' or '/'",
+		           arg, preset_names(a));
+		return HOST_FOUND;
+	}
+	if (!input_read(u->o, &in, arg))
+		return HOST_ENVIRONMENT;
+	*text = (Str){ arena_dup(a, in.text.p, in.text.n), in.text.n };
+	input_free(&in);
+	return HOST_DONE;
+}
+
+HostStatus
+cli_topology(Unit *u, const CostTopology **t)
+{
+	const char *arg = u->o->topology;
+	HostStatus status;
+	Str text;
+
+	*t = u->o->time ? cost_topology_default() : NULL;
+	if (!arg)
+		return HOST_DONE;
+	status = find_text(u, arg, &text);
+	if (status)
+		return status;
+	*t = cost_topology_read(&u->s.arena, &u->s.diag, source_new(&u->s.arena, arg, text.p, text.n));
+	return *t ? HOST_DONE : HOST_FOUND;
+}
+
+bool
+cli_topology_covers(Unit *u, const CostTopology *t, IrModule *m)
+{
+	bool ok = true;
+
+	for (IrOp *op = m->op; t && op; op = ir_walk_next(m->op, op)) {
+		const ShardMesh *mesh = op->kind == IR_OP_SDY_MESH ? shard_mesh(ir_op_prop(op, ATOM_mesh)) : NULL;
+
+		for (uint32_t i = 0; mesh && i < mesh->n_axes; i++) {
+			Str axis = session_str(&u->s, mesh->axes[i].name);
+
+			if (mesh->axes[i].size == 1 || cost_topology_link(t, axis))
+				continue;
+			ok = diag_error(&u->s.diag, DIAG_TOPOLOGY_AXIS, op->span,
+			                "axis \"%s\" has no link in topology '%s', which has no default", axis.p,
+			                t->name.p);
+		}
+	}
+	return ok;
+}

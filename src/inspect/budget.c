@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Parses budgets: NAME [ '[' WORD { ',' WORD } ']' ] ( '<=' | '=' ) NUMBER [ UNIT ].
+ */
+#include "inspect/budget.h"
+
+#include <stdlib.h>
+
+typedef struct Unit {
+	const char *name;
+	double factor;
+} Unit;
+
+static const Unit byte_units[] = {
+	{ "", 1 }, { "B", 1 }, { "KiB", 1024 }, { "MiB", 1048576 }, { "GiB", 1073741824 }, { "TiB", 1099511627776 },
+	{ "kB", 1e3 }, { "MB", 1e6 }, { "GB", 1e9 }, { "TB", 1e12 }, { NULL, 0 }
+};
+static const Unit time_units[] = { { "s", 1 }, { "ms", 1e-3 }, { "us", 1e-6 }, { "ns", 1e-9 }, { NULL, 0 } };
+static const Unit no_units[] = { { "", 1 }, { NULL, 0 } };
+
+static const struct {
+	const char *name;
+	const Unit *units;
+	bool selects;		/* a selector may follow */
+} measures[INSPECT_BUDGET_N] = {
+	[INSPECT_BUDGET_BYTES] = { "bytes", byte_units, true },
+	[INSPECT_BUDGET_COLLECTIVES] = { "collectives", no_units, true },
+	[INSPECT_BUDGET_RESHARDS] = { "reshards", no_units, false },
+	[INSPECT_BUDGET_TIME] = { "time", time_units, false },
+	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, false },
+	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, false },
+};
+
+/* Finds the measure at p and returns the end of its name, or NULL. */
+static const char *
+parse_measure(const char *p, InspectMeasure *measure)
+{
+	size_t n = strcspn(p, "[<=,");
+
+	for (int i = 0; i < INSPECT_BUDGET_N; i++) {
+		if (strlen(measures[i].name) == n && memcmp(measures[i].name, p, n) == 0) {
+			*measure = (InspectMeasure)i;
+			return p + n;
+		}
+	}
+	return NULL;
+}
+
+/* Parses `[word, word]` at p and returns its end, or NULL. */
+static const char *
+parse_selector(Arena *a, const char *p, InspectBudget *b)
+{
+	do {
+		size_t n = strcspn(++p, ",]");
+
+		if (!n || !p[n])
+			return NULL;
+		*VEC_ADD(a, &b->only) = (Str){ p, n };
+		p += n;
+	} while (*p == ',');
+	return p + 1;
+}
+
+/* Parses a number and its unit, up to a comma or the end. */
+static const char *
+parse_limit(const char *p, const Unit *units, double *limit)
+{
+	char *end;
+	size_t n;
+
+	if (*p < '0' || *p > '9')
+		return NULL;
+	*limit = strtod(p, &end);
+	end += *end == ' ';
+	n = strcspn(end, ",");
+	for (; units->name; units++) {
+		if (strlen(units->name) == n && memcmp(units->name, end, n) == 0) {
+			*limit *= units->factor;
+			return end + n;
+		}
+	}
+	return NULL;
+}
+
+static const char *
+names_of_units(Arena *a, const Unit *units)
+{
+	const char *text = "";
+
+	for (; units->name; units++)
+		text = *units->name ? arena_printf(a, "%s%s%s", text, *text ? ", " : "", units->name) : text;
+	return text;
+}
+
+static const char *
+parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
+{
+	const char *start = p;
+
+	p = parse_measure(p, &b->measure);
+	if (!p) {
+		*why = arena_printf(a, "expected bytes, collectives, reshards, time, memory or arguments, found '%.*s'",
+		                    (int)strcspn(start, "[<=,"), start);
+		return NULL;
+	}
+	if (*p == '[' && (!measures[b->measure].selects || !(p = parse_selector(a, p, b)))) {
+		*why = arena_printf(a, "'%s' has no selector, or its ']' is missing", measures[b->measure].name);
+		return NULL;
+	}
+	p += *p == '<';
+	if (*p != '=') {
+		*why = arena_printf(a, "expected '<=' after '%.*s'", (int)(p - start), start);
+		return NULL;
+	}
+	p = parse_limit(p + 1, measures[b->measure].units, &b->limit);
+	if (!p) {
+		const char *units = names_of_units(a, measures[b->measure].units);
+
+		*why = arena_printf(a, "the limit of '%s' must be a number%s%s", measures[b->measure].name,
+		                    *units ? " with a unit: " : "", units);
+		return NULL;
+	}
+	b->text = (Str){ start, (size_t)(p - start) };
+	return p;
+}
+
+const char *
+inspect_budgets_add(Arena *a, InspectBudgets *budgets, const char *list)
+{
+	for (const char *p = list;; p++) {
+		InspectBudget b = { 0 };
+		const char *why = NULL;
+
+		p = parse_item(a, p, &b, &why);
+		if (!p)
+			return why;
+		*VEC_ADD(a, budgets) = b;
+		if (!*p)
+			return NULL;
+	}
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Limits on what a report measures (spec 75 §8).
+ */
+#ifndef SHARDC_INSPECT_BUDGET_H
+#define SHARDC_INSPECT_BUDGET_H
+
+#include "base/str.h"
+
+typedef enum InspectMeasure {
+	INSPECT_BUDGET_BYTES, INSPECT_BUDGET_COLLECTIVES, INSPECT_BUDGET_RESHARDS, INSPECT_BUDGET_TIME,
+	INSPECT_BUDGET_MEMORY, INSPECT_BUDGET_ARGUMENTS, INSPECT_BUDGET_N
+} InspectMeasure;
+
+/* One item, such as `bytes[all_gather,model]<=64MiB`. */
+typedef struct InspectBudget {
+	Str text;		/* as written */
+	InspectMeasure measure;
+	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match */
+	double limit;		/* in bytes, seconds or numbers */
+} InspectBudget;
+
+typedef VEC(InspectBudget) InspectBudgets;
+
+/* Adds the items of a list separated by commas. Returns NULL, or the reason why it is wrong. */
+const char *inspect_budgets_add(Arena *a, InspectBudgets *budgets, const char *list);
+
+#endif

@@ -1,0 +1,600 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Every value has a buffer, which it may share with an operand. A buffer is live from the first definition of one of
+ * its values to the last use. The peak of a block is the largest sum of live buffers over its operations, where a call
+ * or an operation with regions adds the peak inside. With fusion, values that only elementwise consumers use have no
+ * buffer, and their operands live until the last of these consumers.
+ */
+#include "inspect/buffers.h"
+
+#include <stdlib.h>
+
+#include "base/map.h"
+#include "cost/bytes.h"
+#include "flow/callgraph.h"
+#include "flow/value.h"
+#include "inspect/move.h"
+
+/* One buffer of the block being measured. */
+typedef struct Buffer {
+	const IrValue *value;	/* the first value in it */
+	int64_t bytes;
+	uint32_t first, last;	/* numbers of operations: defined at, used last at */
+} Buffer;
+
+typedef struct Memo {
+	Arena *a;
+	IrModule *m;
+	const FlowMeshTable *meshes;
+	const IrSymtab *symbols;
+	Map funcs;		/* function to FuncPeak */
+	int64_t unknown;
+} Memo;
+
+typedef struct FuncPeak {
+	int64_t bytes[2];	/* unfused, fused; without the arguments */
+} FuncPeak;
+
+/* The measurement of one block or function body. */
+typedef struct Block {
+	Memo *memo;
+	bool fused;
+	VEC(Buffer) buffers;
+	Map of_value;		/* value to number of its buffer + 1 */
+	VEC(IrOp *) ops;
+} Block;
+
+int64_t
+inspect_local_bytes(Session *s, const FlowMeshTable *meshes, const IrValue *v)
+{
+	IrAttr *sharding = flow_value_get(s, v);
+	IrAttr *mesh = sharding ? flow_meshes_get(meshes, shard_sharding(sharding)->mesh) : NULL;
+	int64_t bytes;
+
+	if (!cost_bytes_local(v->type, mesh ? shard_mesh(mesh) : NULL, mesh ? shard_sharding(sharding) : NULL, &bytes))
+		return -1;
+	return bytes;
+}
+
+static int64_t
+bytes_of(Memo *memo, const IrValue *v)
+{
+	int64_t bytes = inspect_local_bytes(memo->m->s, memo->meshes, v);
+
+	memo->unknown += bytes < 0;
+	return bytes < 0 ? 0 : bytes;
+}
+
+static int64_t
+add(int64_t a, int64_t b)
+{
+	return __builtin_add_overflow(a, b, &a) ? INT64_MAX : a;
+}
+
+/* ---- properties of operations ---- */
+
+static bool
+is_constant(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_SDY_CONSTANT;
+}
+
+/* Returns whether a fusion can contain the operation as a producer. */
+static bool
+is_fusible(const IrOp *op)
+{
+	if (inspect_is_move(op))
+		return false;
+	switch (op->kind) {
+	case IR_OP_SHLO_BROADCAST_IN_DIM:
+	case IR_OP_SHLO_IOTA:
+	case IR_OP_SHLO_CONVERT:
+	case IR_OP_SHLO_SLICE:
+	case IR_OP_SHLO_RESHAPE:
+	case IR_OP_SHLO_TRANSPOSE:
+	case IR_OP_SHLO_PAD:
+	case IR_OP_SHLO_CONCATENATE:
+		return true;
+	default:
+		return op->n_results == 1 && ir_op_has(op, T_EW);
+	}
+}
+
+static bool
+is_free_to_copy(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_BROADCAST_IN_DIM || op->kind == IR_OP_SHLO_IOTA;
+}
+
+/* Returns whether a value needs no buffer, because it is computed inside its consumers. */
+static bool
+is_inside_fusion(const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+
+	if (!op || !v->uses || !is_fusible(op) || (!is_free_to_copy(op) && v->uses->next))
+		return false;
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (u->user->block != op->block || (!is_fusible(u->user) && u->user->kind != IR_OP_SHLO_REDUCE))
+			return false;
+	}
+	return true;
+}
+
+/* Returns the operand whose buffer result i of an operation shares, or NULL. */
+static const IrValue *
+shared_operand(const IrOp *op, uint32_t i)
+{
+	switch (op->kind) {
+	case IR_OP_SHLO_RESHAPE:
+	case IR_OP_SHLO_BITCAST_CONVERT:
+	case IR_OP_SHLO_OPTIMIZATION_BARRIER:
+	case IR_OP_SHLO_WHILE:
+	case IR_OP_SDY_CONSTRAINT:
+	case IR_OP_SDY_BARRIER:
+	case IR_OP_SDY_RESHARD:
+		return i < op->n_operands ? ir_operand(op, i) : NULL;
+	default:
+		return NULL;
+	}
+}
+
+/* Returns the operand whose buffer the result takes over if the operand is not used later, or NULL. */
+static const IrValue *
+overwritten_operand(const IrOp *op)
+{
+	if (op->kind == IR_OP_SHLO_DYNAMIC_UPDATE_SLICE || op->kind == IR_OP_SHLO_SCATTER || inspect_is_move(op))
+		return op->n_operands ? ir_operand(op, 0) : NULL;
+	return NULL;
+}
+
+/* ---- buffers ---- */
+
+static uint32_t
+buffer_of(const Block *b, const IrValue *v)
+{
+	return map_number(map_get(&b->of_value, (uintptr_t)v));
+}
+
+static void
+share_buffer(Block *b, const IrValue *v, uint32_t number)
+{
+	map_put(b->memo->a, &b->of_value, (uintptr_t)v, map_value(number));
+}
+
+static void
+new_buffer(Block *b, const IrValue *v, int64_t bytes, uint32_t at)
+{
+	*VEC_ADD(b->memo->a, &b->buffers) = (Buffer){ v, bytes, at, at };
+	share_buffer(b, v, b->buffers.n);
+}
+
+static void
+use_buffer(Block *b, const IrValue *v, uint32_t at)
+{
+	uint32_t number = buffer_of(b, v);
+	Buffer *x = number ? &b->buffers.v[number - 1] : NULL;
+
+	if (x && x->last < at)
+		x->last = at;
+}
+
+/* Returns the number of the operation at this level of the block that contains a use, or 0 if it is outside. */
+static uint32_t
+place_of_use(const IrUse *u, const IrBlock *block)
+{
+	const IrOp *op = u->user;
+
+	while (op && op->block != block)
+		op = ir_op_parent(op);
+	return op ? op->tmp : 0;
+}
+
+/* Returns whether the value is not used after operation `at`. */
+static bool
+dies_at(const Block *b, const IrValue *v, uint32_t at)
+{
+	const IrBlock *block = b->ops.v[0]->block;
+
+	if (v->is_arg)
+		return false;
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (place_of_use(u, block) > at)
+			return false;
+	}
+	return true;
+}
+
+/* Gives each result of an operation a buffer, except views of arguments, which have none. */
+static void
+define_results(Block *b, const IrOp *op, uint32_t at)
+{
+	const IrValue *over = overwritten_operand(op);
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const IrValue *v = &op->results[i], *from = shared_operand(op, i);
+		int64_t bytes = bytes_of(b->memo, v);
+
+		if (is_constant(op) || (b->fused && is_inside_fusion(v)))
+			bytes = 0;
+		if (!from && i == 0 && over && dies_at(b, over, at))
+			from = over;
+		if (!from || (!buffer_of(b, from) && op->kind == IR_OP_SHLO_WHILE))
+			new_buffer(b, v, bytes, at);
+		else if (!buffer_of(b, from) && bytes_of(b->memo, from) == bytes)
+			continue;	/* it shares the memory of an argument */
+		else if (buffer_of(b, from) && b->buffers.v[buffer_of(b, from) - 1].bytes == bytes)
+			share_buffer(b, v, buffer_of(b, from));
+		else
+			new_buffer(b, v, bytes, at);
+	}
+}
+
+/* Extends the lives of buffers by the uses in one operation. What computes a fused value lives until its last use;
+ * the operations are visited from the end, so that one is known. */
+static void
+use_operands(Block *b, const IrOp *op, uint32_t at)
+{
+	uint32_t until = at;
+
+	for (uint32_t i = 0; b->fused && i < op->n_results; i++) {
+		uint32_t number = buffer_of(b, &op->results[i]);
+
+		if (number && is_inside_fusion(&op->results[i]) && b->buffers.v[number - 1].last > until)
+			until = b->buffers.v[number - 1].last;
+	}
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		use_buffer(b, ir_operand(op, i), until);
+}
+
+/* Extends the lives of buffers by the uses inside the regions of an operation. */
+static void
+use_nested(Block *b, IrOp *op, uint32_t at)
+{
+	for (IrOp *inner = op->n_regions ? ir_walk_next(op, op) : NULL; inner; inner = ir_walk_next(op, inner)) {
+		for (uint32_t i = 0; i < inner->n_operands; i++)
+			use_buffer(b, ir_operand(inner, i), at);
+	}
+}
+
+/* ---- peaks ---- */
+
+static int64_t region_peak(Memo *memo, IrRegion *r, bool fused);
+
+static int64_t
+results_of(Memo *memo, const IrOp *op)
+{
+	int64_t sum = 0;
+
+	for (uint32_t i = 0; i < op->n_results; i++)
+		sum = add(sum, bytes_of(memo, &op->results[i]));
+	return sum;
+}
+
+/* Returns what an operation needs beside its operands and results. */
+static int64_t
+extra_of(Memo *memo, IrOp *op, bool fused)
+{
+	int64_t most = 0, results;
+
+	if (op->kind == IR_OP_CALL) {
+		const IrOp *callee = ir_symtab_get(memo->symbols, ir_call_callee(op));
+		const FuncPeak *peak = callee ? map_get(&memo->funcs, (uintptr_t)callee) : NULL;
+
+		most = peak ? peak->bytes[fused] : 0;
+	} else if (ir_op_has(op, T_DATAFLOW) || op->kind == IR_OP_SHLO_IF) {
+		for (uint32_t i = 0; i < op->n_regions; i++) {
+			int64_t peak = region_peak(memo, &op->regions[i], fused);
+
+			most = peak > most ? peak : most;
+		}
+	}
+	results = most && op->kind != IR_OP_SHLO_WHILE ? results_of(memo, op) : 0;
+	return most > results ? most - results : 0;
+}
+
+/* Computes the largest sum of live buffers, and the operation where it occurs. */
+static int64_t
+peak_of(Block *b, uint32_t *at)
+{
+	int64_t *change = ARENA_ARRAY(b->memo->a, int64_t, (size_t)b->ops.n + 3), live = 0, peak = 0;
+
+	for (uint32_t i = 0; i < b->buffers.n; i++) {
+		const Buffer *x = &b->buffers.v[i];
+
+		change[x->first] = add(change[x->first], x->bytes);
+		change[x->last + 1] -= x->bytes;
+	}
+	*at = 0;
+	for (uint32_t i = 0; i <= b->ops.n; i++) {
+		int64_t now;
+
+		live = add(live, change[i]);
+		now = i ? add(live, extra_of(b->memo, b->ops.v[i - 1], b->fused)) : live;
+		if (now > peak) {
+			peak = now;
+			*at = i;
+		}
+	}
+	return peak;
+}
+
+/* Fills in the buffers of the operations of a region. Operation i has the number i + 1; 0 is before all of them. */
+static void
+fill_block(Block *b, IrRegion *r)
+{
+	for (IrBlock *block = r->first; block; block = block->next) {
+		for (IrOp *op = block->first; op; op = op->next) {
+			*VEC_ADD(b->memo->a, &b->ops) = op;
+			op->tmp = b->ops.n;
+		}
+	}
+	for (uint32_t i = 0; i < b->ops.n; i++)
+		define_results(b, b->ops.v[i], i + 1);
+	for (uint32_t i = b->ops.n; i-- > 0;) {
+		use_operands(b, b->ops.v[i], i + 1);
+		use_nested(b, b->ops.v[i], i + 1);
+	}
+}
+
+static int64_t
+region_peak(Memo *memo, IrRegion *r, bool fused)
+{
+	Block b = { .memo = memo, .fused = fused };
+	ArenaMark mark = arena_mark(memo->a);
+	uint32_t at;
+	int64_t peak;
+
+	fill_block(&b, r);
+	peak = peak_of(&b, &at);
+	arena_reset(memo->a, mark);
+	return peak;
+}
+
+/* ---- main ---- */
+
+static bool
+has_flag(const IrAttr *dict, Session *s, const char *name)
+{
+	Atom atom = atom_find(&s->atoms, name, strlen(name));
+
+	return atom && ir_dict_get(dict, atom) != NULL;
+}
+
+/* Returns the result that takes over argument i, or -1. */
+static int64_t
+aliased_result(Session *s, const IrOp *f, uint32_t i)
+{
+	Atom name = atom_find(&s->atoms, "tf.aliasing_output", strlen("tf.aliasing_output"));
+	const IrAttr *a = name ? ir_dict_get(ir_func_arg_attrs(f, i), name) : NULL;
+
+	return a && a->kind == IR_ATTR_INT ? ((const IrInt *)ir_attr_data(a))->v : -1;
+}
+
+static bool
+is_on_host(Session *s, const IrAttr *dict)
+{
+	Atom name = atom_find(&s->atoms, "mhlo.memory_kind", strlen("mhlo.memory_kind"));
+	const IrAttr *kind = name ? ir_dict_get(dict, name) : NULL;
+
+	return kind && kind->kind == IR_ATTR_STRING &&
+	       str_eq(session_str(s, ir_attr_atoms(kind)[0]), STR("pinned_host"));
+}
+
+/* What happens to each argument and result of main. */
+typedef struct Boundary {
+	Memo *memo;
+	IrOp *f;
+	const IrOp *end;		/* its terminator, or NULL */
+	bool *donated;			/* by argument */
+	const IrValue **taken_over;	/* by result: the argument whose buffer it takes, or NULL */
+	bool *host;			/* by argument */
+} Boundary;
+
+static IrValue *
+argument(const Boundary *x, uint32_t i)
+{
+	return ir_op_block(x->f, 0)->args[i];
+}
+
+/* Returns whether a result can take over a donated argument. */
+static bool
+fits(const Boundary *x, uint32_t result, const IrValue *arg)
+{
+	const IrValue *v = ir_operand(x->end, result);
+	Session *s = x->memo->m->s;
+
+	return !x->taken_over[result] && v->type == arg->type && v != arg &&
+	       flow_func_result(x->f, result) == flow_value_get(s, arg);
+}
+
+/* Assigns donated arguments to results: first those that name a result, then each to the first result that fits. */
+static void
+match_donations(Boundary *x)
+{
+	Session *s = x->memo->m->s;
+	uint32_t n_in = ir_func_type(x->f)->n_in, n_out = x->end ? x->end->n_operands : 0;
+	Map next = { 0 };	/* type to the first result that may be free, plus 1 */
+
+	for (uint32_t i = 0; i < n_in; i++) {
+		int64_t result = aliased_result(s, x->f, i);
+
+		x->donated[i] = result >= 0 || has_flag(ir_func_arg_attrs(x->f, i), s, "jax.buffer_donor");
+		if (result >= 0 && result < n_out && !x->taken_over[result])
+			x->taken_over[result] = argument(x, i);
+	}
+	for (uint32_t i = 0; i < n_in; i++) {
+		const IrValue *arg = argument(x, i);
+		uint32_t r;
+
+		if (!x->donated[i] || aliased_result(s, x->f, i) >= 0)
+			continue;
+		r = map_number(map_get(&next, (uintptr_t)arg->type));
+		while (r < n_out && !fits(x, r, arg))
+			r++;
+		if (r < n_out)
+			x->taken_over[r] = arg;
+		map_put(x->memo->a, &next, (uintptr_t)arg->type, map_value(r + 1));
+	}
+}
+
+/* Gives the donated arguments buffers, which live from the start to their last use. */
+static void
+add_donated(Block *b, const Boundary *x)
+{
+	for (uint32_t i = 0; i < ir_func_type(x->f)->n_in; i++) {
+		if (x->donated[i] && !x->host[i])
+			new_buffer(b, argument(x, i), bytes_of(b->memo, argument(x, i)), 0);
+	}
+}
+
+/* Joins the buffers of results with those of the arguments that they take over, if the lives do not overlap. */
+static void
+join_taken_over(Block *b, const Boundary *x)
+{
+	for (uint32_t i = 0; x->end && i < x->end->n_operands; i++) {
+		uint32_t to = x->taken_over[i] ? buffer_of(b, x->taken_over[i]) : 0, from;
+		Buffer *p, *q;
+
+		from = buffer_of(b, ir_operand(x->end, i));
+		if (!to || !from || to == from)
+			continue;
+		p = &b->buffers.v[to - 1];
+		q = &b->buffers.v[from - 1];
+		if (q->first >= p->last && q->bytes <= p->bytes) {
+			p->last = q->last;
+			q->bytes = 0;
+		}
+	}
+}
+
+static int
+compare_live(const void *a, const void *b)
+{
+	const InspectLive *x = a, *y = b;
+
+	if (x->bytes != y->bytes)
+		return x->bytes > y->bytes ? -1 : 1;
+	return x->value->lo < y->value->lo ? -1 : x->value->lo > y->value->lo;
+}
+
+static void
+measure_main(const Boundary *x, bool fused, InspectPeak *peak)
+{
+	Block b = { .memo = x->memo, .fused = fused };
+	uint32_t at;
+
+	add_donated(&b, x);
+	fill_block(&b, &x->f->regions[0]);
+	join_taken_over(&b, x);
+	peak->bytes = peak_of(&b, &at);
+	peak->at = at ? b.ops.v[at - 1] : NULL;
+	for (uint32_t i = 0; i < b.buffers.n; i++) {
+		const Buffer *v = &b.buffers.v[i];
+
+		if (v->bytes && v->first <= at && at <= v->last)
+			*VEC_ADD(x->memo->a, &peak->live) = (InspectLive){ v->value, v->bytes };
+	}
+	if (peak->live.n)
+		qsort(peak->live.v, peak->live.n, sizeof *peak->live.v, compare_live);
+}
+
+/* Adds up the arguments and results. */
+static void
+sum_boundary(Boundary *x, InspectMemory *memory)
+{
+	Session *s = x->memo->m->s;
+
+	for (uint32_t i = 0; i < ir_func_type(x->f)->n_in; i++) {
+		int64_t local = bytes_of(x->memo, argument(x, i)), global = 0;
+
+		cost_bytes_global(argument(x, i)->type, &global);
+		x->host[i] = is_on_host(s, ir_func_arg_attrs(x->f, i));
+		if (x->host[i]) {
+			memory->host = add(memory->host, local);
+			continue;
+		}
+		memory->args = add(memory->args, local);
+		memory->args_global = add(memory->args_global, global);
+		if (x->donated[i]) {
+			memory->donated = add(memory->donated, local);
+			memory->donated_global = add(memory->donated_global, global);
+		}
+	}
+	for (uint32_t i = 0; x->end && i < x->end->n_operands; i++) {
+		const IrValue *v = ir_operand(x->end, i);
+		int64_t local = bytes_of(x->memo, v), global = 0;
+
+		cost_bytes_global(v->type, &global);
+		if (is_on_host(s, ir_func_res_attrs(x->f, i))) {
+			memory->host = add(memory->host, local);
+			continue;
+		}
+		memory->results = add(memory->results, local);
+		memory->results_global = add(memory->results_global, global);
+	}
+}
+
+/* Adds up the literals that are not splats, and finds the largest mesh. */
+static void
+sum_module(Memo *memo, InspectMemory *memory)
+{
+	memory->devices = 1;
+	for (IrOp *op = memo->m->op; op; op = ir_walk_next(memo->m->op, op)) {
+		const IrAttr *value = is_constant(op) ? ir_op_prop(op, ATOM_value) : NULL;
+
+		if (op->kind == IR_OP_SDY_MESH) {
+			int64_t n = shard_mesh_n_devices(shard_mesh(ir_op_prop(op, ATOM_mesh)));
+
+			memory->devices = n > memory->devices ? n : memory->devices;
+		}
+		if (value && value->kind == IR_ATTR_DENSE && !ir_attr_as_dense(value)->splat &&
+		    ir_type_rank(value->type))
+			memory->constants = add(memory->constants, bytes_of(memo, &op->results[0]));
+	}
+}
+
+static bool
+measure_functions(Memo *memo, const IrOp *main)
+{
+	FlowFuncs order = { 0 };
+
+	if (!flow_callee_first(memo->m, memo->a, memo->symbols, FLOW_NO_CYCLES, &order))
+		return false;
+	for (uint32_t i = 0; i < order.n; i++) {
+		FuncPeak *peak = ARENA_NEW(memo->a, FuncPeak);
+
+		if (order.v[i] == main)
+			continue;
+		for (int fused = 0; fused < 2; fused++)
+			peak->bytes[fused] = region_peak(memo, &order.v[i]->regions[0], fused);
+		map_put(memo->a, &memo->funcs, (uintptr_t)order.v[i], peak);
+	}
+	return true;
+}
+
+bool
+inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
+{
+	Memo memo = { .a = a, .m = m, .meshes = flow_meshes_new(a, m->op), .symbols = ir_symtab_new(a, m->s, m->op) };
+	Boundary x = { .memo = &memo, .f = flow_main_function(m) };
+	int64_t unknown;
+
+	memset(memory, 0, sizeof *memory);
+	if (!x.f || flow_is_declaration(x.f) || !measure_functions(&memo, x.f))
+		return x.f && flow_is_declaration(x.f);
+	memory->main = x.f;
+	x.end = ir_block_terminator(ir_op_block(x.f, 0));
+	x.donated = ARENA_ARRAY(a, bool, ir_func_type(x.f)->n_in);
+	x.host = ARENA_ARRAY(a, bool, ir_func_type(x.f)->n_in);
+	x.taken_over = ARENA_ARRAY(a, const IrValue *, x.end ? x.end->n_operands : 0);
+	match_donations(&x);
+	memo.unknown = 0;
+	sum_boundary(&x, memory);
+	sum_module(&memo, memory);
+	measure_main(&x, false, &memory->unfused);
+	unknown = memo.unknown;
+	measure_main(&x, true, &memory->fused);
+	memory->unknown = unknown;
+	return true;
+}

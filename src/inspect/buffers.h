@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A bound on the memory of a program on one device, from the order of its operations (spec 75 §12.1).
+ */
+#ifndef SHARDC_INSPECT_BUFFERS_H
+#define SHARDC_INSPECT_BUFFERS_H
+
+#include "flow/mesh_table.h"
+#include "ir/op.h"
+
+/* A value that occupies memory at the peak. */
+typedef struct InspectLive {
+	const IrValue *value;
+	int64_t bytes;
+} InspectLive;
+
+typedef struct InspectPeak {
+	int64_t bytes;			/* without arguments that are not donated */
+	IrOp *at;			/* the operation at the peak, NULL in an empty function */
+	VEC(InspectLive) live;		/* of the values of the function itself, the largest first */
+} InspectPeak;
+
+typedef struct InspectMemory {
+	IrOp *main;
+	int64_t args, args_global;	/* bytes of all arguments on a device, and of the whole tensors */
+	int64_t donated, donated_global;
+	int64_t results, results_global;
+	int64_t constants;		/* literals that are not splats, on a device */
+	int64_t host;			/* arguments and results in the memory of the host, which are not counted */
+	InspectPeak fused, unfused;
+	int64_t unknown;		/* values of unknown size, counted as 0 */
+	int64_t devices;		/* of the largest mesh */
+} InspectMemory;
+
+/* Computes the memory of the main function. Returns false after reporting an error. */
+bool inspect_memory(Arena *a, IrModule *m, InspectMemory *memory);
+
+/* Returns the local and the global bytes of a value; unknown sizes are 0. */
+int64_t inspect_local_bytes(Session *s, const FlowMeshTable *meshes, const IrValue *v);
+
+#endif

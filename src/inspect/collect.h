@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * All movements of data in a program, and how often each runs (spec 75 §10.2).
+ */
+#ifndef SHARDC_INSPECT_COLLECT_H
+#define SHARDC_INSPECT_COLLECT_H
+
+#include "inspect/move.h"
+
+/* How often something runs. */
+typedef struct InspectTimes {
+	int64_t n;		/* saturates */
+	bool known;		/* false: a loop with an unknown trip count was assumed to run some times */
+} InspectTimes;
+
+typedef struct InspectRun {
+	IrOp *op;
+	InspectMove move;
+	InspectTimes times;
+	uint32_t branch;	/* of the innermost stablehlo.case or if around it, plus 1; 0: none */
+	bool dropped;		/* it is in a branch that is not the most expensive one */
+} InspectRun;
+
+typedef struct InspectRuns {
+	Arena *arena;
+	int64_t assumed_trips;	/* for loops with an unknown trip count */
+	bool trips_given;	/* the user has given that number, so it counts as known */
+	VEC(InspectRun) list;	/* in the order of the program */
+} InspectRuns;
+
+/* Adds the movements of a module. Returns false after reporting an error about its calls. */
+bool inspect_collect(InspectRuns *runs, IrModule *m);
+
+#endif

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One row per collective, and the totals over them.
+ */
+#include "inspect/comms.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "flow/value.h"
+#include "inspect/name.h"
+#include "inspect/sharding_text.h"
+
+/* ---- descriptions ---- */
+
+enum {
+	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
+	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, FROM, TO, NOTE, N_COLUMNS
+};
+
+static const ReportColumn columns[N_COLUMNS] = {
+	[KIND] = { .name = "kind", .kind = REPORT_TEXT,
+	           .help = "The collective; \"reshard\" for a reshard that no collectives are known for, \"implicit\" "
+	                   "for an operation without a rule around which the text does not say what happens." },
+	[AXES] = { .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
+	[AXIS_NAMES] = { .name = "axes", .kind = REPORT_TEXTS, .in = REPORT_IN_JSON,
+	                 .help = "The mesh axes, from major to minor. A collective whose groups are no axes has one "
+	                         "text \"groups=GxN\"." },
+	[N] = { .name = "n", .kind = REPORT_COUNT, .unit = "devices", .nullable = true, .missing = "?",
+	        .help = "The devices in a group." },
+	[IN] = { .name = "in", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
+	         .help = "The bytes on a device before, padding included." },
+	[OUT] = { .name = "out", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
+	          .help = "The bytes on a device after, padding included." },
+	[SENT] = { .name = "sent", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
+	           .help = "The bytes that each device sends in one run." },
+	[TIMES] = { .name = "times", .kind = REPORT_COUNT, .unit = "runs", .nullable = true, .missing = "?",
+	            .help = "How often it runs: the product of the trip counts of loops and calls around it." },
+	[TOTAL] = { .name = "total", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
+	            .help = "The bytes that each device sends in all runs." },
+	[TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .optional = true, .missing = "?",
+	           .help = "The time of one run on the topology." },
+	[WHY] = { .name = "why", .kind = REPORT_TEXT,
+	          .help = "contraction, disagreement, constraint, result, call, user or norule." },
+	[BRANCH] = { .name = "branch", .kind = REPORT_COUNT, .nullable = true, .optional = true,
+	             .help = "The branch of the case or if around it, from 0." },
+	[VALUE] = { .name = "address", .heading = "place", .kind = REPORT_TEXT, .help = "The value that is moved." },
+	[NAME] = { .name = "name", .heading = "", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT, .nullable = true,
+	           .optional = true },
+	[SOURCE] = { .name = "source", .heading = "", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT, .nullable = true,
+	             .optional = true },
+	[PLACE] = { .name = "place", .heading = "", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT, .nullable = true,
+	            .optional = true },
+	[LINE] = { .name = "line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
+	           .help = "The line of the value in the file." },
+	[COL] = { .name = "col", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
+	          .help = "The column of the value in the file." },
+	[LOC_FILE] = { .name = "loc.file", .kind = REPORT_TEXT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
+	               .help = "The file of the original program." },
+	[LOC_LINE] = { .name = "loc.line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON,
+	               .nullable = true },
+	[LOC_COL] = { .name = "loc.col", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON,
+	              .nullable = true },
+	[LOC_NAME] = { .name = "loc.name", .kind = REPORT_TEXT, .in = REPORT_IN_TSV | REPORT_IN_JSON,
+	               .nullable = true },
+	[FROM] = { .name = "from", .kind = REPORT_SHARDING, .in = REPORT_IN_JSON, .nullable = true,
+	           .help = "The sharding before." },
+	[TO] = { .name = "to", .kind = REPORT_SHARDING, .in = REPORT_IN_JSON, .nullable = true,
+	         .help = "The sharding after." },
+	[NOTE] = { .name = "note", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	           .help = "An upper bound for an implicit row." },
+};
+
+static const ReportLayout layout = {
+	.name = "collectives", .help = "The communication of the program.", .shape = REPORT_ROWS, .columns = columns,
+	.n = N_COLUMNS,
+};
+
+static const ReportColumn head_columns[] = {
+	{ .name = "topology", .kind = REPORT_TEXT, .nullable = true,
+	  .help = "The name of the topology, null if no times are computed. \"default\" is not a machine." },
+};
+
+static const ReportLayout head_layout = {
+	.shape = REPORT_RECORD, .columns = head_columns, .n = 1, .in = REPORT_IN_JSON,
+};
+
+enum { T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_TIME, T_N };
+
+static const ReportColumn total_columns[T_N] = {
+	[T_COLLECTIVES] = { .name = "collectives", .kind = REPORT_COUNT, .help = "The collectives in the text." },
+	[T_SENT] = { .name = "sent", .kind = REPORT_BYTES,
+	             .help = "The bytes that each device sends. Loops with an unknown trip count count as assumed, "
+	                     "unknown bytes as 0." },
+	[T_UNKNOWN] = { .name = "unknown", .kind = REPORT_COUNT, .help = "The rows whose total is unknown." },
+	[T_IMPLICIT] = { .name = "implicit", .kind = REPORT_COUNT, .help = "The implicit rows." },
+	[T_TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .missing = "?",
+	             .help = "The sum of the times of all runs, null if one is unknown." },
+};
+
+static const ReportLayout total_layout = {
+	.name = "totals", .help = "Sums over all rows.", .shape = REPORT_RECORD, .columns = total_columns, .n = T_N,
+	.title = "total",
+};
+
+enum { SUM_KEY, SUM_TEXT, SUM_SENT, SUM_N };
+
+static const ReportColumn axes_columns[SUM_N] = {
+	{ .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TSV | REPORT_IN_JSON },
+	{ .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT },
+	{ .name = "sent", .kind = REPORT_BYTES, .help = "The bytes that each device sends." },
+};
+
+static const ReportColumn kind_columns[SUM_N] = {
+	{ .name = "kind", .kind = REPORT_TEXT, .in = REPORT_IN_TSV | REPORT_IN_JSON },
+	{ .name = "kind", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT },
+	{ .name = "sent", .kind = REPORT_BYTES, .help = "The bytes that each device sends." },
+};
+
+static const ReportLayout axes_layout = {
+	.name = "totals.by_axes", .help = "Bytes sent, by the list of axes, which are joined by commas.",
+	.shape = REPORT_MAP, .columns = axes_columns, .n = SUM_N, .attached = true,
+};
+
+static const ReportLayout kind_layout = {
+	.name = "totals.by_kind", .help = "Bytes sent, by the kind of collective.", .shape = REPORT_MAP,
+	.columns = kind_columns, .n = SUM_N, .in = REPORT_IN_TSV | REPORT_IN_JSON,
+};
+
+const ReportLayout *const inspect_comms_layouts[] = {
+	&head_layout, &layout, &total_layout, &axes_layout, &kind_layout
+};
+
+void
+inspect_comms_init(InspectComms *c, Arena *arena)
+{
+	memset(c, 0, sizeof *c);
+	c->arena = arena;
+	c->runs = (InspectRuns){ .arena = arena, .assumed_trips = 1 };
+	c->has_time = true;
+	for (uint32_t i = 0; i < INSPECT_N_COMMS_TABLES; i++)
+		report_table_init(&c->tables[i], inspect_comms_layouts[i], arena);
+}
+
+/* ---- collecting ---- */
+
+static void
+add_time(InspectComms *c, InspectComm *x)
+{
+	ArenaMark mark = arena_mark(c->arena);
+
+	if (!c->topology || x->run->move.kind == INSPECT_IMPLICIT)
+		return;
+	x->has_time = x->run->move.has_sent &&
+	              cost_time(c->arena, x->m->s, c->topology, &x->run->move.cost, &x->time);
+	arena_reset(c->arena, mark);
+	c->has_time &= x->has_time;
+	if (x->has_time)
+		c->time += x->time * (double)x->run->times.n;
+}
+
+static void
+count_row(InspectComms *c, const InspectComm *x)
+{
+	bool implicit = x->run->move.kind == INSPECT_IMPLICIT;
+
+	if (__builtin_add_overflow(c->sent, x->total, &c->sent))
+		c->sent = INT64_MAX;
+	c->n_collectives += !implicit;
+	c->n_implicit += implicit;
+	c->n_unknown += !implicit && !x->has_total;
+}
+
+static bool
+is_wanted(const InspectComms *c, const InspectRun *run)
+{
+	if (run->dropped && !c->all_branches)
+		return false;
+	return c->all || (run->move.kind != INSPECT_ALL_SLICE && run->move.kind != INSPECT_TO_UNREDUCED);
+}
+
+static void
+add_row(InspectComms *c, IrModule *m, const InspectRun *run)
+{
+	const InspectMove *v = &run->move;
+	InspectComm x = {
+		.run = run, .m = m, .order = c->list.n, .why = inspect_why(m, run->op, v->kind),
+		.total = v->has_sent ? num_mul(v->sent, run->times.n) : 0, .has_total = v->has_sent && run->times.known,
+		.value = inspect_value(m, inspect_is_move(run->op) ? ir_operand(run->op, 0) : &run->op->results[0]),
+	};
+
+	if (!run->dropped) {
+		add_time(c, &x);
+		count_row(c, &x);
+	}
+	*VEC_ADD(c->arena, &c->list) = x;
+}
+
+bool
+inspect_comms_add(InspectComms *c, IrModule *m)
+{
+	InspectRuns runs = c->runs;
+
+	if (!inspect_collect(&runs, m))
+		return false;
+	for (uint32_t i = 0; i < runs.list.n; i++) {
+		if (is_wanted(c, &runs.list.v[i]))
+			add_row(c, m, &runs.list.v[i]);
+	}
+	return true;
+}
+
+/* ---- tables ---- */
+
+static int
+compare_orders(const InspectComm *x, const InspectComm *y)
+{
+	return x->order < y->order ? -1 : x->order > y->order;
+}
+
+/* Unknown totals come first, then the largest. */
+static int
+compare_totals(const void *a, const void *b)
+{
+	const InspectComm *x = a, *y = b;
+
+	if (x->has_total != y->has_total)
+		return x->has_total ? 1 : -1;
+	if (x->total != y->total)
+		return x->total > y->total ? -1 : 1;
+	return compare_orders(x, y);
+}
+
+static int
+compare_kinds(const void *a, const void *b)
+{
+	const InspectComm *x = a, *y = b;
+
+	if (x->run->move.kind != y->run->move.kind)
+		return x->run->move.kind < y->run->move.kind ? -1 : 1;
+	return compare_totals(a, b);
+}
+
+static int
+compare_axes(const void *a, const void *b)
+{
+	const InspectComm *x = a, *y = b;
+	int order = str_cmp(x->run->move.axes, y->run->move.axes);
+
+	return order ? order : compare_totals(a, b);
+}
+
+static void
+sort_rows(InspectComms *c)
+{
+	static int (*const orders[])(const void *, const void *) = {
+		[INSPECT_BY_TOTAL] = compare_totals, [INSPECT_BY_PROGRAM] = NULL,
+		[INSPECT_SORT_KIND] = compare_kinds, [INSPECT_SORT_AXES] = compare_axes,
+	};
+
+	if (orders[c->sort] && c->list.n)
+		qsort(c->list.v, c->list.n, sizeof *c->list.v, orders[c->sort]);
+}
+
+static void
+put_axes(InspectComms *c, ReportValue *row, const InspectComm *x)
+{
+	const InspectMove *v = &x->run->move;
+	Str *names = ARENA_ARRAY(c->arena, Str, v->n_axes + 1);
+
+	for (uint32_t i = 0; i < v->n_axes; i++)
+		names[i] = inspect_axis(x->m->s, v->axis_list[i]);
+	if (!v->n_axes)
+		names[0] = v->axes;
+	row[AXES] = report_of_text(v->axes);
+	row[AXIS_NAMES] = report_of_texts(names, v->n_axes ? v->n_axes : v->axes.n != 0);
+}
+
+static void
+put_numbers(ReportValue *row, const InspectComm *x)
+{
+	const InspectMove *v = &x->run->move;
+
+	if (v->n)
+		row[N] = report_of_count(v->n);
+	if (v->has_in)
+		row[IN] = report_of_count(v->in);
+	if (v->has_out)
+		row[OUT] = report_of_count(v->out);
+	if (v->has_sent)
+		row[SENT] = report_of_count(v->sent);
+	if (x->run->times.known)
+		row[TIMES] = report_of_count(x->run->times.n);
+	if (x->has_total)
+		row[TOTAL] = report_of_count(x->total);
+	if (x->has_time)
+		row[TIME] = report_of_real(x->time);
+}
+
+/* Fills in the place in the file; `shown` also as text, which is left out if a row has a source. */
+static void
+put_place(InspectComms *c, ReportValue *row, const InspectComm *x, bool shown)
+{
+	Session *s = x->m->s;
+	bool known;
+	uint32_t at = inspect_place(x->m, &x->run->op->results[0], &known);
+	LineCol place;
+
+	if (!known || !x->m->src)
+		return;
+	place = source_locate(&s->arena, x->m->src, at);
+	row[LINE] = report_of_count(place.line);
+	row[COL] = report_of_count(place.col);
+	if (shown)
+		row[PLACE] = report_of_text(str_from(arena_printf(c->arena, "%s:%u:%u", x->m->src->name,
+		                                                  (unsigned)place.line, (unsigned)place.col)));
+}
+
+static void
+put_source(InspectComms *c, ReportValue *row, const InspectOrigin *o)
+{
+	if (o->name.n)
+		row[NAME] = row[LOC_NAME] = report_of_text(o->name);
+	if (!o->file.p)
+		return;
+	row[SOURCE] = report_of_text(str_from(arena_printf(c->arena, "%.*s:%u:%u", (int)o->file.n, o->file.p,
+	                                                   (unsigned)o->line, (unsigned)o->col)));
+	row[LOC_FILE] = report_of_text(o->file);
+	row[LOC_LINE] = report_of_count(o->line);
+	row[LOC_COL] = report_of_count(o->col);
+}
+
+/* An operation without a rule can at worst gather its operand or its result. */
+static void
+put_note(InspectComms *c, ReportValue *row, const InspectMove *v)
+{
+	if (v->kind == INSPECT_IMPLICIT && v->has_bound)
+		row[NOTE] = report_of_text(str_from(arena_printf(c->arena, "at most %lld bytes, if the %s is gathered",
+		                                                 (long long)v->bound, v->from ? "operand" : "result")));
+}
+
+static void
+put_row(InspectComms *c, const InspectComm *x, bool places)
+{
+	ReportValue *row = report_table_row(&c->tables[INSPECT_COLLECTIVES]);
+	const InspectMove *v = &x->run->move;
+	InspectOrigin origin = inspect_op_origin(x->m, x->run->op);
+
+	row[KIND] = report_of_text(str_from(inspect_kind_name(v->kind)));
+	put_axes(c, row, x);
+	put_numbers(row, x);
+	row[WHY] = report_of_text(str_from(inspect_why_name(x->why)));
+	if (c->all_branches && x->run->branch)
+		row[BRANCH] = report_of_count(x->run->branch - 1);
+	row[VALUE] = report_of_text(x->value);
+	put_place(c, row, x, places);
+	put_source(c, row, &origin);
+	if (v->from)
+		row[FROM] = report_of_text(inspect_sharding(x->m->s, v->from, true));
+	if (v->to)
+		row[TO] = report_of_text(inspect_sharding(x->m->s, v->to, true));
+	put_note(c, row, v);
+}
+
+/* Returns the names of a list joined by commas. */
+static Str
+join(Arena *a, const ReportValue *list)
+{
+	const char *text = "";
+
+	for (uint32_t i = 0; i < list->n; i++)
+		text = arena_printf(a, "%s%s%.*s", text, i ? "," : "", (int)list->texts[i].n, list->texts[i].p);
+	return str_from(text);
+}
+
+/* Adds up the totals of rows with equal text in `column`. */
+static void
+put_sums(InspectComms *c, ReportTable *t, uint32_t column)
+{
+	AtomTable names;
+	Map rows = { 0 };
+
+	atom_table_init(&names, c->arena);
+	for (uint32_t i = 0; i < c->list.n; i++) {
+		const ReportValue *cells = c->tables[INSPECT_COLLECTIVES].rows.v[i];
+		Str text = cells[column].text;
+		Atom name = atom_intern(&names, text.p, text.n);
+		ReportValue *row = map_get(&rows, name);
+
+		if (c->list.v[i].run->dropped || c->list.v[i].run->move.kind == INSPECT_IMPLICIT)
+			continue;
+		if (!row) {
+			row = report_table_row(t);
+			row[SUM_KEY] = report_of_text(column == AXES ? join(c->arena, &cells[AXIS_NAMES]) : text);
+			row[SUM_TEXT] = report_of_text(text);
+			row[SUM_SENT] = report_of_count(0);
+			map_put(c->arena, &rows, name, row);
+		}
+		if (__builtin_add_overflow(row[SUM_SENT].count, c->list.v[i].total, &row[SUM_SENT].count))
+			row[SUM_SENT].count = INT64_MAX;
+	}
+}
+
+static int
+compare_sums(const void *a, const void *b)
+{
+	const ReportValue *x = *(ReportValue *const *)a, *y = *(ReportValue *const *)b;
+
+	if (x[SUM_SENT].count != y[SUM_SENT].count)
+		return x[SUM_SENT].count > y[SUM_SENT].count ? -1 : 1;
+	return str_cmp(x[SUM_KEY].text, y[SUM_KEY].text);
+}
+
+static void
+sort_sums(ReportTable *t)
+{
+	if (t->rows.n)
+		qsort(t->rows.v, t->rows.n, sizeof *t->rows.v, compare_sums);
+}
+
+static bool
+has_sources(const InspectComms *c)
+{
+	for (uint32_t i = 0; i < c->list.n; i++) {
+		if (inspect_op_origin(c->list.v[i].m, c->list.v[i].run->op).file.p)
+			return true;
+	}
+	return false;
+}
+
+static void
+put_totals(InspectComms *c)
+{
+	ReportValue *row = report_table_row(&c->tables[INSPECT_TOTALS]);
+
+	row[T_COLLECTIVES] = report_of_count(c->n_collectives);
+	row[T_SENT] = report_of_count(c->sent);
+	row[T_UNKNOWN] = report_of_count(c->n_unknown);
+	row[T_IMPLICIT] = report_of_count(c->n_implicit);
+	if (c->topology && c->has_time)
+		row[T_TIME] = report_of_real(c->time);
+}
+
+void
+inspect_comms_finish(InspectComms *c)
+{
+	ReportValue *head = report_table_row(&c->tables[INSPECT_COMMS_HEAD]);
+	bool sources = has_sources(c);
+
+	if (c->topology)
+		head[0] = report_of_text(c->topology->name);
+	sort_rows(c);
+	report_table_head(&c->tables[INSPECT_COLLECTIVES], VALUE, sources ? "place, source" : "place");
+	for (uint32_t i = 0; i < c->list.n; i++)
+		put_row(c, &c->list.v[i], !sources);
+	put_totals(c);
+	put_sums(c, &c->tables[INSPECT_BY_AXES], AXES);
+	put_sums(c, &c->tables[INSPECT_BY_KIND], KIND);
+	sort_sums(&c->tables[INSPECT_BY_AXES]);
+	sort_sums(&c->tables[INSPECT_BY_KIND]);
+}
+
+/* Writes the line of totals for people. */
+void
+inspect_comms_words(InspectComms *c, bool human)
+{
+	Buf b;
+
+	buf_init(&b, c->arena->memory);
+	buf_printf(&b, "%u collective%s, ", (unsigned)c->n_collectives, c->n_collectives == 1 ? "" : "s");
+	if (human)
+		report_human_bytes(&b, c->sent);
+	else
+		buf_printf(&b, "%lld bytes", (long long)c->sent);
+	BUF_LIT(&b, " sent per device");
+	if (c->topology && c->has_time) {
+		BUF_LIT(&b, ", ");
+		report_value_text(&b, &total_columns[T_TIME], &(ReportValue){ .known = true, .real = c->time }, human);
+		buf_str(&b, human ? STR("") : STR(" s"));
+	} else if (c->topology) {
+		BUF_LIT(&b, ", unknown time");
+	}
+	if (c->n_unknown)
+		buf_printf(&b, ", %u of unknown total", (unsigned)c->n_unknown);
+	if (c->n_implicit)
+		buf_printf(&b, " + %u implicit", (unsigned)c->n_implicit);
+	c->tables[INSPECT_TOTALS].words = (Str){ arena_dup(c->arena, b.p, b.n), b.n };
+	buf_free(&b);
+}

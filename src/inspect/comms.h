@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The tables of `shardc comms` (spec 75 §10).
+ */
+#ifndef SHARDC_INSPECT_COMMS_H
+#define SHARDC_INSPECT_COMMS_H
+
+#include "cost/topology.h"
+#include "inspect/collect.h"
+#include "inspect/why.h"
+#include "report/table.h"
+
+enum {
+	INSPECT_COMMS_HEAD, INSPECT_COLLECTIVES, INSPECT_TOTALS, INSPECT_BY_AXES, INSPECT_BY_KIND,
+	INSPECT_N_COMMS_TABLES
+};
+extern const ReportLayout *const inspect_comms_layouts[INSPECT_N_COMMS_TABLES];
+
+typedef enum InspectSort { INSPECT_BY_TOTAL, INSPECT_BY_PROGRAM, INSPECT_SORT_KIND, INSPECT_SORT_AXES } InspectSort;
+
+/* One row. */
+typedef struct InspectComm {
+	const InspectRun *run;
+	IrModule *m;
+	uint32_t order;			/* in the program */
+	InspectWhy why;
+	int64_t total;			/* bytes sent in all runs; an unknown number counts as 0 */
+	bool has_total;			/* the bytes and the number of runs are known */
+	bool has_time;
+	double time;			/* of one run */
+	Str value;
+} InspectComm;
+
+typedef struct InspectComms {
+	ReportTable tables[INSPECT_N_COMMS_TABLES];
+	Arena *arena;
+	InspectRuns runs;
+	const CostTopology *topology;	/* NULL: no times */
+	InspectSort sort;
+	bool all;			/* also operations that move nothing */
+	bool all_branches;		/* also branches that are not the most expensive one */
+	VEC(InspectComm) list;
+	int64_t sent;			/* the sum of all totals */
+	uint32_t n_collectives, n_unknown, n_implicit;
+	bool has_time;			/* all times are known */
+	double time;			/* of all runs */
+} InspectComms;
+
+/* Prepares an empty report in the arena; the caller sets the options between topology and all_branches. */
+void inspect_comms_init(InspectComms *c, Arena *arena);
+/* Adds the communication of a program whose collectives are explicit. Returns false after reporting an error. */
+bool inspect_comms_add(InspectComms *c, IrModule *m);
+/* Fills in the tables, after all programs. */
+void inspect_comms_finish(InspectComms *c);
+/* Writes the line of totals for the text format, after inspect_comms_finish. */
+void inspect_comms_words(InspectComms *c, bool human);
+
+#endif

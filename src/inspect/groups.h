@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The replica groups of a StableHLO collective, expressed by mesh axes if possible.
+ */
+#ifndef SHARDC_INSPECT_GROUPS_H
+#define SHARDC_INSPECT_GROUPS_H
+
+#include "flow/mesh_table.h"
+#include "ir/op.h"
+#include "shard/sdy_attr.h"
+
+typedef struct InspectGroups {
+	int64_t size;			/* devices in a group; 0: unknown */
+	const ShardAxis *axes;		/* the axes along which the groups extend; n_axes == 0: there are none */
+	uint32_t n_axes;
+	const ShardMesh *mesh;		/* of the axes */
+	const int64_t *target;		/* of pairs: the position to which each position of the mesh sends, or NULL */
+	Str text;			/* the axes, or "groups=GxN" or "pairs=N" */
+} InspectGroups;
+
+/* Finds the groups of a collective. The mesh is that of the manual computation around it. */
+void inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups *groups);
+
+#endif

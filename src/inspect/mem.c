@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The sizes of a program as tables.
+ */
+#include "inspect/mem.h"
+
+#include <stdlib.h>
+
+#include "cost/bytes.h"
+#include "flow/value.h"
+#include "inspect/name.h"
+#include "inspect/sharding_text.h"
+#include "ir/walk.h"
+#include "print/print.h"
+
+static const ReportColumn head_columns[] = {
+	{ .name = "model", .kind = REPORT_TEXT, .help = "program-order: a bound from the order of the operations." },
+	{ .name = "devices", .kind = REPORT_COUNT, .unit = "devices", .help = "The devices of the largest mesh." },
+	{ .name = "unknown", .kind = REPORT_COUNT, .unit = "values", .help = "Values of unknown size, counted as 0." },
+	{ .name = "peak.address", .kind = REPORT_TEXT, .nullable = true, .help = "A value defined at the peak." },
+	{ .name = "peak.line", .kind = REPORT_COUNT, .nullable = true, .help = "Its line in the file." },
+	{ .name = "peak.col", .kind = REPORT_COUNT, .nullable = true, .help = "Its column." },
+};
+
+enum { H_MODEL, H_DEVICES, H_UNKNOWN, H_ADDRESS, H_LINE, H_COL, H_N };
+
+static const ReportLayout head_layout = {
+	.shape = REPORT_RECORD, .columns = head_columns, .n = H_N, .in = REPORT_IN_JSON,
+};
+
+enum { S_WHAT, S_GLOBAL, S_LOCAL, S_IDEAL, S_NOTE, S_N };
+
+static const ReportColumn size_columns[S_N] = {
+	[S_WHAT] = { .name = "what", .heading = "bytes", .kind = REPORT_TEXT },
+	[S_GLOBAL] = { .name = "global", .kind = REPORT_BYTES, .nullable = true, .help = "Of the whole tensors." },
+	[S_LOCAL] = { .name = "local", .heading = "per device", .kind = REPORT_BYTES, .help = "On one device." },
+	[S_IDEAL] = { .name = "ideal", .kind = REPORT_BYTES, .nullable = true,
+	              .help = "The global bytes divided by the number of devices." },
+	[S_NOTE] = { .name = "note", .heading = "", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT, .nullable = true,
+	             .optional = true },
+};
+
+static const ReportLayout size_layout = {
+	.name = "sizes", .shape = REPORT_MAP, .columns = size_columns, .n = S_N,
+	.help = "arguments, donated, results, constants, host, peak_fused, peak_unfused, total_fused, total_unfused. A "
+	        "peak contains donated arguments as long as they live; a total adds the other arguments and the "
+	        "constants.",
+	.title = "bound from program order; the compiler may do better or worse",
+};
+
+enum { L_BYTES, L_VALUE, L_NAME, L_TYPE, L_SHARDING, L_LINE, L_N };
+
+static const ReportColumn live_columns[L_N] = {
+	[L_BYTES] = { .name = "bytes", .kind = REPORT_BYTES, .help = "On one device." },
+	[L_VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .help = "The address of the value." },
+	[L_NAME] = { .name = "name", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	             .help = "The name in the original program." },
+	[L_TYPE] = { .name = "type", .kind = REPORT_TEXT, .help = "The global type." },
+	[L_SHARDING] = { .name = "sharding", .kind = REPORT_SHARDING, .nullable = true, .missing = "-",
+	                 .help = "The sharding." },
+	[L_LINE] = { .name = "line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
+	             .help = "The line in the file." },
+};
+
+static const ReportLayout live_layout = {
+	.name = "live", .help = "The largest values that are live at the fused peak.", .shape = REPORT_ROWS,
+	.columns = live_columns, .n = L_N, .title = "live at the peak",
+};
+
+static const ReportLayout args_layout = {
+	.name = "largest_arguments", .help = "The largest arguments.", .shape = REPORT_ROWS, .columns = live_columns,
+	.n = L_N, .title = "largest arguments",
+};
+
+const ReportLayout *const inspect_mem_layouts[] = { &head_layout, &size_layout, &live_layout, &args_layout };
+
+void
+inspect_mem_init(InspectMem *x, Arena *arena)
+{
+	memset(x, 0, sizeof *x);
+	x->arena = arena;
+	x->top = 10;
+	for (uint32_t i = 0; i < INSPECT_N_MEM_TABLES; i++)
+		report_table_init(&x->tables[i], inspect_mem_layouts[i], arena);
+}
+
+/* Returns the bytes of arguments that stay, which a peak does not contain. */
+static int64_t
+fixed_bytes(const InspectMemory *m)
+{
+	return m->args - m->donated + m->constants;
+}
+
+int64_t
+inspect_mem_total(const InspectMemory *m, bool fused)
+{
+	int64_t sum;
+
+	if (__builtin_add_overflow(fixed_bytes(m), fused ? m->fused.bytes : m->unfused.bytes, &sum))
+		return INT64_MAX;
+	return sum;
+}
+
+static ReportValue *
+add_size(InspectMem *x, const char *what, int64_t local)
+{
+	ReportValue *row = report_table_row(&x->tables[INSPECT_MEM_SIZES]);
+
+	row[S_WHAT] = report_of_text(str_from(what));
+	row[S_LOCAL] = report_of_count(local);
+	return row;
+}
+
+static void
+put_global(ReportValue *row, int64_t global, int64_t devices)
+{
+	row[S_GLOBAL] = report_of_count(global);
+	row[S_IDEAL] = report_of_count(global / devices + (global % devices != 0));
+}
+
+/* Returns "at %x, model.py:3:4" for the operation at the peak, or "at %x". */
+static const char *
+peak_note(InspectMem *x, IrModule *m, const IrOp *op)
+{
+	InspectOrigin origin = inspect_op_origin(m, op);
+	Str value = op->n_results ? inspect_value(m, &op->results[0]) : STR("the end");
+
+	if (!origin.file.p)
+		return arena_printf(x->arena, "at %.*s", (int)value.n, value.p);
+	return arena_printf(x->arena, "at %.*s %.*s, %.*s:%u:%u", (int)value.n, value.p, (int)origin.name.n,
+	                    origin.name.p ? origin.name.p : "", (int)origin.file.n, origin.file.p,
+	                    (unsigned)origin.line, (unsigned)origin.col);
+}
+
+static void
+put_sizes(InspectMem *x, IrModule *m, const InspectMemory *memory)
+{
+	ReportValue *row;
+
+	put_global(add_size(x, "arguments", memory->args), memory->args_global, memory->devices);
+	put_global(add_size(x, "donated", memory->donated), memory->donated_global, memory->devices);
+	put_global(add_size(x, "results", memory->results), memory->results_global, memory->devices);
+	add_size(x, "constants", memory->constants);
+	if (memory->host)
+		add_size(x, "host", memory->host);
+	row = add_size(x, "peak_fused", memory->fused.bytes);
+	if (memory->fused.at)
+		row[S_NOTE] = report_of_text(str_from(peak_note(x, m, memory->fused.at)));
+	add_size(x, "peak_unfused", memory->unfused.bytes);
+	row = add_size(x, "total_fused", inspect_mem_total(memory, true));
+	if (memory->unknown)
+		row[S_NOTE] = report_of_text(str_from(arena_printf(x->arena, "+ %lld values of unknown size",
+		                                                   (long long)memory->unknown)));
+	add_size(x, "total_unfused", inspect_mem_total(memory, false));
+}
+
+static void
+put_value(InspectMem *x, uint32_t table, IrModule *m, const IrValue *v, int64_t bytes)
+{
+	ReportValue *row = report_table_row(&x->tables[table]);
+	IrAttr *sharding = flow_value_get(m->s, v);
+	InspectOrigin origin = inspect_origin(m, v);
+	bool known;
+	uint32_t at = inspect_place(m, v, &known);
+
+	row[L_BYTES] = report_of_count(bytes);
+	row[L_VALUE] = report_of_text(inspect_value(m, v));
+	if (origin.name.n)
+		row[L_NAME] = report_of_text(origin.name);
+	row[L_TYPE] = report_of_text(print_type_text(m->s, v->type));
+	if (sharding)
+		row[L_SHARDING] = report_of_text(inspect_sharding(m->s, sharding, true));
+	if (known && m->src)
+		row[L_LINE] = report_of_count(source_locate(&m->s->arena, m->src, at).line);
+}
+
+static int
+compare_bytes(const void *a, const void *b)
+{
+	const InspectLive *x = a, *y = b;
+
+	if (x->bytes != y->bytes)
+		return x->bytes > y->bytes ? -1 : 1;
+	return x->value->index < y->value->index ? -1 : x->value->index > y->value->index;
+}
+
+static void
+put_arguments(InspectMem *x, IrModule *m, const InspectMemory *memory)
+{
+	const IrBlock *block = ir_op_block(memory->main, 0);
+	const FlowMeshTable *meshes = flow_meshes_new(x->arena, m->op);
+	InspectLive *list = ARENA_ARRAY(x->arena, InspectLive, block->n_args);
+
+	for (uint32_t i = 0; i < block->n_args; i++) {
+		int64_t bytes = inspect_local_bytes(m->s, meshes, block->args[i]);
+
+		list[i] = (InspectLive){ block->args[i], bytes > 0 ? bytes : 0 };
+	}
+	if (block->n_args)
+		qsort(list, block->n_args, sizeof *list, compare_bytes);
+	for (uint32_t i = 0; i < block->n_args && i < x->top; i++)
+		put_value(x, INSPECT_MEM_ARGS, m, list[i].value, list[i].bytes);
+}
+
+static void
+put_head(InspectMem *x, IrModule *m, const InspectMemory *memory)
+{
+	ReportValue *row = report_table_row(&x->tables[INSPECT_MEM_HEAD]);
+	const IrOp *at = memory->fused.at;
+	bool known;
+	LineCol place;
+
+	row[H_MODEL] = report_of_text(STR("program-order"));
+	row[H_DEVICES] = report_of_count(memory->devices);
+	row[H_UNKNOWN] = report_of_count(memory->unknown);
+	if (!at || !at->n_results)
+		return;
+	row[H_ADDRESS] = report_of_text(inspect_value(m, &at->results[0]));
+	place = source_locate(&m->s->arena, m->src, inspect_place(m, &at->results[0], &known));
+	if (!known)
+		return;
+	row[H_LINE] = report_of_count(place.line);
+	row[H_COL] = report_of_count(place.col);
+}
+
+void
+inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
+{
+	put_head(x, m, memory);
+	if (!memory->main)
+		return;
+	put_sizes(x, m, memory);
+	for (uint32_t i = 0; i < memory->fused.live.n && i < x->top; i++)
+		put_value(x, INSPECT_MEM_LIVE, m, memory->fused.live.v[i].value, memory->fused.live.v[i].bytes);
+	put_arguments(x, m, memory);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The tables of `shardc mem` (spec 75 §12.2).
+ */
+#ifndef SHARDC_INSPECT_MEM_H
+#define SHARDC_INSPECT_MEM_H
+
+#include "inspect/buffers.h"
+#include "report/table.h"
+
+enum { INSPECT_MEM_HEAD, INSPECT_MEM_SIZES, INSPECT_MEM_LIVE, INSPECT_MEM_ARGS, INSPECT_N_MEM_TABLES };
+extern const ReportLayout *const inspect_mem_layouts[INSPECT_N_MEM_TABLES];
+
+typedef struct InspectMem {
+	ReportTable tables[INSPECT_N_MEM_TABLES];
+	Arena *arena;
+	uint32_t top;		/* rows of the lists */
+} InspectMem;
+
+void inspect_mem_init(InspectMem *x, Arena *arena);
+/* Fills in the tables for one program. */
+void inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory);
+
+/* Return the bytes of the whole program on a device, as the report prints them. */
+int64_t inspect_mem_total(const InspectMemory *memory, bool fused);
+
+#endif

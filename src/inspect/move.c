@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reads the axes, groups and bytes of each kind of collective.
+ */
+#include "inspect/move.h"
+
+#include "base/num.h"
+#include "cost/bytes.h"
+#include "flow/value.h"
+#include "inspect/groups.h"
+#include "inspect/sharding_text.h"
+#include "ir/walk.h"
+#include "rules/rules.h"
+#include "shard/views.h"
+
+typedef struct Mover {
+	Session *s;
+	IrModule *m;
+	const FlowMeshTable *meshes;
+	IrOp *op;
+	InspectMove *move;
+} Mover;
+
+bool
+inspect_is_move(const IrOp *op)
+{
+	switch (op->kind) {
+	case IR_OP_SDY_CONSTRAINT:
+	case IR_OP_SDY_RESHARD:
+	case IR_OP_SDY_BARRIER:
+	case IR_OP_SDY_ALL_GATHER:
+	case IR_OP_SDY_ALL_SLICE:
+	case IR_OP_SDY_ALL_TO_ALL:
+	case IR_OP_SDY_PERMUTE:
+	case IR_OP_SDY_ALL_REDUCE:
+	case IR_OP_SDY_REDUCE_SCATTER:
+	case IR_OP_SDY_S2U:
+	case IR_OP_SDY_R2U:
+		return true;
+	default:
+		return false;
+	}
+}
+
+const char *
+inspect_kind_name(InspectKind kind)
+{
+	static const char *const names[] = {
+		[INSPECT_ALL_GATHER] = "all_gather", [INSPECT_ALL_REDUCE] = "all_reduce",
+		[INSPECT_REDUCE_SCATTER] = "reduce_scatter", [INSPECT_ALL_TO_ALL] = "all_to_all",
+		[INSPECT_PERMUTE] = "collective_permute", [INSPECT_BROADCAST] = "collective_broadcast",
+		[INSPECT_ALL_SLICE] = "all_slice", [INSPECT_TO_UNREDUCED] = "to_unreduced",
+		[INSPECT_RESHARD] = "reshard", [INSPECT_IMPLICIT] = "implicit",
+	};
+
+	return names[kind];
+}
+
+static const ShardMesh *
+mesh_of(const Mover *r, const IrAttr *sharding)
+{
+	IrAttr *mesh = sharding ? flow_meshes_get(r->meshes, shard_sharding(sharding)->mesh) : NULL;
+
+	return mesh ? shard_mesh(mesh) : NULL;
+}
+
+static bool
+bytes_of(const Mover *r, const IrType *t, const IrAttr *sharding, int64_t *bytes)
+{
+	const ShardMesh *mesh = mesh_of(r, sharding);
+
+	return cost_bytes_local(t, mesh, mesh ? shard_sharding(sharding) : NULL, bytes);
+}
+
+static void
+put_axes(Mover *r, const ShardAxis *axes, uint32_t n)
+{
+	r->move->axis_list = axes;
+	r->move->n_axes = n;
+	r->move->axes = inspect_axes(r->s, axes, n);
+	r->move->n = r->move->cost.mesh ? shard_axes_total(r->move->cost.mesh, (ShardAxes){ axes, n }) : 0;
+}
+
+/* Joins lists of axes, one per dimension. */
+static void
+put_axis_lists(Mover *r, Atom name)
+{
+	const IrAttr *lists = ir_op_prop(r->op, name);
+	uint32_t n = 0;
+	ShardAxis *all;
+
+	for (uint32_t i = 0; i < lists->n; i++)
+		n += ir_attr_elems(lists)[i]->n;
+	all = ARENA_ARRAY(&r->s->arena, ShardAxis, n);
+	n = 0;
+	for (uint32_t i = 0; i < lists->n; i++) {
+		const IrAttr *list = ir_attr_elems(lists)[i];
+
+		for (uint32_t k = 0; k < list->n; k++)
+			all[n++] = shard_axis_list(list)[k];
+	}
+	put_axes(r, all, n);
+}
+
+static void
+put_axis_list(Mover *r, Atom name)
+{
+	const IrAttr *list = ir_op_prop(r->op, name);
+
+	put_axes(r, shard_axis_list(list), list->n);
+}
+
+/* ---- all-to-all ---- */
+
+static void
+put_params(Mover *r)
+{
+	const IrAttr *params = ir_op_prop(r->op, ATOM_params);
+	uint32_t n = 0;
+	ShardAxis *all;
+
+	for (uint32_t i = 0; i < params->n; i++)
+		n += shard_a2a(params)[i].axes->n;
+	all = ARENA_ARRAY(&r->s->arena, ShardAxis, n);
+	n = 0;
+	for (uint32_t i = 0; i < params->n; i++) {
+		const IrAttr *list = shard_a2a(params)[i].axes;
+
+		for (uint32_t k = 0; k < list->n; k++)
+			all[n++] = shard_axis_list(list)[k];
+	}
+	put_axes(r, all, n);
+}
+
+/* Computes the bytes of the operand with the moved axes on their source and on their target dimension. */
+static bool
+bytes_where_axes_meet(const Mover *r, const IrType *t, int64_t *bytes)
+{
+	const IrAttr *params = ir_op_prop(r->op, ATOM_params);
+	const ShardSharding *sh = r->move->from ? shard_sharding(r->move->from) : NULL;
+	const ShardMesh *mesh = r->move->cost.mesh;
+	int64_t n = 1;
+
+	if (!mesh || !ir_type_is_static_tensor(t))
+		return false;
+	for (uint32_t d = 0; d < t->n; d++) {
+		int64_t shards = sh && d < sh->rank ? shard_axes_total(mesh, shard_axes_of_dim(sh, d)) : 1;
+
+		for (uint32_t i = 0; i < params->n; i++) {
+			const ShardA2A *x = &shard_a2a(params)[i];
+
+			if (x->target == (int64_t)d)
+				shards = num_mul(shards, shard_axes_total(mesh, (ShardAxes){ shard_axis_list(x->axes),
+				                                                             x->axes->n }));
+		}
+		n = num_mul(n, shard_chunk(t->dims[d], shards));
+	}
+	return cost_bytes_of(n, t->elem, bytes);
+}
+
+/* ---- permutes and reshards ---- */
+
+static ShardAxes
+axes_in(const ShardSharding *sh, uint32_t d)
+{
+	return sh && d < sh->rank ? shard_axes_of_dim(sh, d) : (ShardAxes){ NULL, 0 };
+}
+
+/* Lists the mesh axes of dimensions whose axes change, in the order of the mesh; all axes if the mesh changes. */
+static void
+put_changed_axes(Mover *r)
+{
+	const ShardMesh *mesh = r->move->cost.mesh;
+	const ShardSharding *x = r->move->from ? shard_sharding(r->move->from) : NULL;
+	const ShardSharding *y = shard_sharding(r->move->to);
+	ShardAxis *all;
+	uint32_t n = 0;
+
+	if (!mesh)
+		return;
+	all = ARENA_ARRAY(&r->s->arena, ShardAxis, mesh->n_axes);
+	for (uint32_t i = 0; i < mesh->n_axes; i++) {
+		ShardAxis axis = shard_axis_full(mesh->axes[i].name);
+		bool used = false;
+
+		for (uint32_t d = 0; d < y->rank && !used; d++) {
+			ShardAxes p = axes_in(x, d), q = axes_in(y, d);
+
+			used = (!shard_axes_eq(p, q) || r->move->cost.to_mesh != mesh) &&
+			       (shard_axes_overlap(p, (ShardAxes){ &axis, 1 }) ||
+			        shard_axes_overlap(q, (ShardAxes){ &axis, 1 }));
+		}
+		if (used)
+			all[n++] = axis;
+	}
+	put_axes(r, all, n);
+}
+
+static bool
+same_layout(const Mover *r)
+{
+	const ShardMesh *m = mesh_of(r, r->move->from), *n = r->move->cost.to_mesh;
+	ArenaMark mark = arena_mark(&r->m->arena);
+	bool same;
+
+	if (!n)
+		return r->move->from == r->move->to;
+	same = shard_same_layout(&r->m->arena, m ? m : n, r->move->from ? shard_sharding(r->move->from) : NULL, n,
+	                         shard_sharding(r->move->to));
+	arena_reset(&r->m->arena, mark);
+	return same;
+}
+
+/* ---- operations of sdy ---- */
+
+/* Fills in what the kind of an sdy operation says. Returns false if it is no movement. */
+static bool
+set_sdy_kind(Mover *r)
+{
+	InspectMove *v = r->move;
+
+	switch (r->op->kind) {
+	case IR_OP_SDY_ALL_GATHER:
+		v->kind = INSPECT_ALL_GATHER;
+		v->cost.kind = COST_ALL_GATHER;
+		put_axis_lists(r, ATOM_gathering_axes);
+		return true;
+	case IR_OP_SDY_REDUCE_SCATTER:
+		v->kind = INSPECT_REDUCE_SCATTER;
+		v->cost.kind = COST_REDUCE_SCATTER;
+		put_axis_lists(r, ATOM_reduce_scatter_axes);
+		return true;
+	case IR_OP_SDY_ALL_REDUCE:
+		v->kind = INSPECT_ALL_REDUCE;
+		v->cost.kind = COST_ALL_REDUCE;
+		put_axis_list(r, ATOM_reduction_axes);
+		return true;
+	case IR_OP_SDY_ALL_TO_ALL:
+		v->kind = INSPECT_ALL_TO_ALL;
+		v->cost.kind = COST_ALL_TO_ALL;
+		put_params(r);
+		return true;
+	case IR_OP_SDY_PERMUTE:
+		v->kind = INSPECT_PERMUTE;
+		v->cost.kind = COST_PERMUTE;
+		put_changed_axes(r);
+		return true;
+	case IR_OP_SDY_ALL_SLICE:
+		v->kind = INSPECT_ALL_SLICE;
+		put_axis_lists(r, ATOM_slicing_axes);
+		return true;
+	case IR_OP_SDY_S2U:
+		v->kind = INSPECT_TO_UNREDUCED;
+		put_axis_lists(r, ATOM_axes);
+		return true;
+	case IR_OP_SDY_R2U:
+		v->kind = INSPECT_TO_UNREDUCED;
+		put_axis_list(r, ATOM_axes);
+		return true;
+	case IR_OP_SDY_RESHARD:
+		v->kind = INSPECT_RESHARD;
+		put_changed_axes(r);
+		return !same_layout(r);
+	default:
+		return false;
+	}
+}
+
+/* Computes what each device sends, if the sizes are known. A reshard has no known way to move its data. */
+static void
+set_sent(Mover *r)
+{
+	InspectMove *v = r->move;
+	bool same = v->kind == INSPECT_PERMUTE && v->to && same_layout(r);
+	bool meets = v->kind != INSPECT_ALL_TO_ALL;
+
+	v->cost.in = v->in;
+	v->cost.out = v->out;
+	v->cost.n = v->n;
+	v->cost.axes = (ShardAxes){ v->axis_list, v->n_axes };
+	if (!meets)
+		meets = v->to ? bytes_where_axes_meet(r, r->op->results[0].type, &v->cost.meet) : v->cost.meet >= 0;
+	v->has_sent = v->has_in && v->has_out && meets && v->n > 0 && v->kind != INSPECT_RESHARD;
+	if (same)
+		v->cost.kind = COST_FREE;
+	if (v->has_sent)
+		v->sent = cost_sent(&v->cost);
+}
+
+static bool
+describe_sdy(Mover *r)
+{
+	InspectMove *v = r->move;
+	const IrValue *operand = ir_operand(r->op, 0);
+	const IrType *t = r->op->results[0].type;
+	bool reshard = r->op->kind == IR_OP_SDY_RESHARD;
+
+	v->from = flow_value_get(r->s, operand);
+	v->to = ir_op_prop(r->op, reshard ? ATOM_sharding : ATOM_out_sharding);
+	v->cost.kind = COST_FREE;
+	v->cost.mesh = v->from ? mesh_of(r, v->from) : mesh_of(r, v->to);
+	v->cost.to_mesh = mesh_of(r, v->to);
+	v->cost.from = v->from ? shard_sharding(v->from) : NULL;
+	v->cost.to = shard_sharding(v->to);
+	if (!set_sdy_kind(r))
+		return false;
+	v->has_in = bytes_of(r, t, v->from, &v->in);
+	v->has_out = bytes_of(r, t, v->to, &v->out);
+	set_sent(r);
+	return true;
+}
+
+/* ---- collectives that the user has written ---- */
+
+/* Adds the local bytes of several tensors. */
+static bool
+sum_bytes(const Mover *r, bool results, int64_t *sum)
+{
+	uint32_t n = results ? r->op->n_results : r->op->n_operands;
+
+	*sum = 0;
+	for (uint32_t i = 0; i < n; i++) {
+		const IrValue *v = results ? &r->op->results[i] : ir_operand(r->op, i);
+		int64_t bytes;
+
+		if (!bytes_of(r, v->type, flow_value_get(r->s, v), &bytes) || __builtin_add_overflow(*sum, bytes, sum))
+			return false;
+	}
+	return true;
+}
+
+static bool
+set_user_kind(InspectMove *v, const IrOp *op)
+{
+	switch (op->kind) {
+	case IR_OP_SHLO_ALL_GATHER:
+		v->kind = INSPECT_ALL_GATHER;
+		v->cost.kind = COST_ALL_GATHER;
+		return true;
+	case IR_OP_SHLO_ALL_REDUCE:
+		v->kind = INSPECT_ALL_REDUCE;
+		v->cost.kind = COST_ALL_REDUCE;
+		return true;
+	case IR_OP_SHLO_REDUCE_SCATTER:
+		v->kind = INSPECT_REDUCE_SCATTER;
+		v->cost.kind = COST_REDUCE_SCATTER;
+		return true;
+	case IR_OP_SHLO_ALL_TO_ALL:
+		v->kind = INSPECT_ALL_TO_ALL;
+		v->cost.kind = COST_ALL_TO_ALL;
+		return true;
+	case IR_OP_SHLO_COLLECTIVE_PERMUTE:
+		v->kind = INSPECT_PERMUTE;
+		v->cost.kind = COST_PERMUTE;
+		return true;
+	case IR_OP_SHLO_COLLECTIVE_BROADCAST:
+		v->kind = INSPECT_BROADCAST;
+		v->cost.kind = COST_PERMUTE;	/* at most one device of each group sends, and it sends its operand */
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool
+describe_user(Mover *r)
+{
+	InspectMove *v = r->move;
+	InspectGroups groups;
+
+	if (!r->op->n_results || !set_user_kind(v, r->op))
+		return false;
+	inspect_groups(r->m, r->meshes, r->op, &groups);
+	v->axes = groups.text;
+	v->axis_list = groups.axes;
+	v->n_axes = groups.n_axes;
+	v->n = groups.size;
+	v->cost.mesh = groups.n_axes ? groups.mesh : NULL;
+	v->cost.target = groups.target;
+	v->has_in = sum_bytes(r, false, &v->in);
+	v->has_out = sum_bytes(r, true, &v->out);
+	v->cost.meet = v->n > 0 ? shard_chunk(v->in, v->n) : 0;
+	set_sent(r);
+	return true;
+}
+
+/* ---- operations without a rule ---- */
+
+static bool
+is_sharded(const IrAttr *sharding)
+{
+	return sharding && shard_sharding(sharding)->n_dim_axes;
+}
+
+/* Returns the first sharded value among the operands or results, or NULL. */
+static const IrValue *
+first_sharded(const Mover *r, bool results)
+{
+	uint32_t n = results ? r->op->n_results : r->op->n_operands;
+
+	for (uint32_t i = 0; i < n; i++) {
+		const IrValue *v = results ? &r->op->results[i] : ir_operand(r->op, i);
+
+		if (ir_type_rank(v->type) && is_sharded(flow_value_get(r->s, v)))
+			return v;
+	}
+	return NULL;
+}
+
+/* Fills in the axes of the sharded side, and the bytes of gathering it along them. */
+static void
+put_bound(Mover *r)
+{
+	InspectMove *v = r->move;
+	IrAttr *sharding = v->from ? v->from : v->to;
+	const ShardSharding *sh = shard_sharding(sharding);
+
+	v->cost.mesh = mesh_of(r, sharding);
+	put_axes(r, shard_axes(sh), sh->n_dim_axes);
+	v->has_bound = v->n > 0 && (v->from ? v->has_in : v->has_out);
+	v->bound = v->has_bound ? num_mul(v->n - 1, v->from ? v->in : v->out) : 0;
+}
+
+/* Describes what an operation without a rule may communicate: its operand is sharded and its result is not, or the
+ * reverse. */
+static bool
+describe_implicit(Mover *r)
+{
+	const IrOp *op = r->op;
+	const IrValue *in, *out;
+	InspectMove *v = r->move;
+
+	if (!op->n_operands || !op->n_results || ir_op_has(op, T_TERM | T_DATAFLOW | T_SYMBOL) ||
+	    op->kind == IR_OP_CALL || ir_op_info(op->kind)->dialect == IR_DIALECT_SDY)
+		return false;
+	in = first_sharded(r, false);
+	out = first_sharded(r, true);
+	if (!in == !out || rules_get(r->m, r->op, false, false))
+		return false;
+	v->kind = INSPECT_IMPLICIT;
+	v->from = in ? flow_value_get(r->s, in) : NULL;
+	v->to = out ? flow_value_get(r->s, out) : NULL;
+	in = in ? in : ir_operand(op, 0);
+	out = out ? out : &op->results[0];
+	v->has_in = bytes_of(r, in->type, v->from, &v->in);
+	v->has_out = bytes_of(r, out->type, v->to, &v->out);
+	put_bound(r);
+	return true;
+}
+
+bool
+inspect_move(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectMove *move)
+{
+	Mover r = { m->s, m, meshes, op, move };
+
+	memset(move, 0, sizeof *move);
+	return (inspect_is_move(op) && describe_sdy(&r)) || describe_user(&r) || describe_implicit(&r);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * One movement of data between devices: a collective of sdy or StableHLO, or a reshard (spec 75 §10.1).
+ */
+#ifndef SHARDC_INSPECT_MOVE_H
+#define SHARDC_INSPECT_MOVE_H
+
+#include "cost/price.h"
+#include "flow/mesh_table.h"
+#include "ir/op.h"
+
+typedef enum InspectKind {
+	INSPECT_ALL_GATHER, INSPECT_ALL_REDUCE, INSPECT_REDUCE_SCATTER, INSPECT_ALL_TO_ALL, INSPECT_PERMUTE,
+	INSPECT_BROADCAST, INSPECT_ALL_SLICE, INSPECT_TO_UNREDUCED, INSPECT_RESHARD, INSPECT_IMPLICIT, INSPECT_N_KINDS
+} InspectKind;
+
+typedef struct InspectMove {
+	InspectKind kind;
+	Str axes;			/* as in the text, with quotes, or "groups=GxN" */
+	const ShardAxis *axis_list;
+	uint32_t n_axes;
+	int64_t n;			/* devices in a group; 0: unknown */
+	bool has_in, has_out, has_sent;	/* whether these are known: */
+	int64_t in, out, sent;		/* bytes on a device before and after, bytes that it sends */
+	bool has_bound;
+	int64_t bound;			/* IMPLICIT: the bytes of gathering the operand or result */
+	IrAttr *from, *to;		/* shardings before and after, or NULL */
+	CostCollective cost;		/* for the time; cost.mesh is NULL if the time is unknown */
+} InspectMove;
+
+/* Returns whether an operation only changes where the data of its operand is: a collective or reshard of sdy, or a
+ * sharding constraint. */
+bool inspect_is_move(const IrOp *op);
+
+/* Returns the name of a kind, such as "all_gather". */
+const char *inspect_kind_name(InspectKind kind);
+
+/* Describes an operation, in the arena of the session. Returns false if it moves no data and is no collective. */
+bool inspect_move(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectMove *move);
+
+#endif

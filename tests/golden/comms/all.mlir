@@ -1,0 +1,1 @@
+// RUN: comms --all inputs/moves.mlir

@@ -1,0 +1,1 @@
+// RUN: comms --budget='bytes<=32768,time<=1ms' --time inputs/forward.mlir

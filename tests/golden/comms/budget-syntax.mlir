@@ -1,0 +1,2 @@
+// RUN: comms --budget=bytes inputs/forward.mlir
+// STATUS: 2

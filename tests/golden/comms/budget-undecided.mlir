@@ -1,0 +1,1 @@
+// RUN: comms --budget='bytes<=1MiB' loops.mlir

@@ -1,0 +1,1 @@
+// RUN: comms -H --topology=tpu-v5e inputs/vocab-parallel-debug.mlir

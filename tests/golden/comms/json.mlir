@@ -1,0 +1,1 @@
+// RUN: comms --format=json --time inputs/vocab-parallel-debug.mlir

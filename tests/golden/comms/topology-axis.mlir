@@ -1,0 +1,2 @@
+// RUN: comms --topology=inputs/axes.json inputs/forward.mlir
+// STATUS: 1

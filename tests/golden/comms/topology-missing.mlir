@@ -1,0 +1,2 @@
+// RUN: comms --topology=inputs/missing.json inputs/forward.mlir
+// STATUS: 3

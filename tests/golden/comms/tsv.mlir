@@ -1,0 +1,1 @@
+// RUN: comms --format=tsv --sort=kind inputs/forward.mlir

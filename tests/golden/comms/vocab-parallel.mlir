@@ -1,0 +1,1 @@
+// RUN: comms --time inputs/vocab-parallel-debug.mlir

@@ -1,0 +1,1 @@
+// RUN: mem -H --top=3 --format=text ../../../samples/vit-train.mlir

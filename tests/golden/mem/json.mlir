@@ -1,0 +1,1 @@
+// RUN: mem --format=json ../comms/inputs/forward.mlir

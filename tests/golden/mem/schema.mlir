@@ -1,0 +1,1 @@
+// RUN: mem --format=schema

@@ -1,0 +1,1 @@
+// RUN: mem ../comms/inputs/vocab-parallel-debug.mlir

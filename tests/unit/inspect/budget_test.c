@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The notation of budgets (spec 75 §8).
+ */
+#include "inspect/budget.h"
+
+#include "../suite.h"
+
+static const struct {
+	const char *text;
+	InspectMeasure measure;
+	uint32_t n_only;
+	double limit;
+} good[] = {
+	{ "bytes<=64MiB", INSPECT_BUDGET_BYTES, 0, 67108864 },
+	{ "bytes=1000", INSPECT_BUDGET_BYTES, 0, 1000 },
+	{ "bytes[all_gather,model]<=1.5kB", INSPECT_BUDGET_BYTES, 2, 1500 },
+	{ "collectives[data]<=12", INSPECT_BUDGET_COLLECTIVES, 1, 12 },
+	{ "reshards<=0", INSPECT_BUDGET_RESHARDS, 0, 0 },
+	{ "time<=2ms", INSPECT_BUDGET_TIME, 0, 0.002 },
+	{ "memory<=16 GiB", INSPECT_BUDGET_MEMORY, 0, 17179869184 },
+};
+
+START_TEST(item)
+{
+	InspectBudgets budgets = { 0 };
+	Arena a;
+
+	arena_init(&a, NULL);
+	ck_assert_ptr_null(inspect_budgets_add(&a, &budgets, good[_i].text));
+	ck_assert_uint_eq(budgets.n, 1);
+	ck_assert_int_eq(budgets.v[0].measure, good[_i].measure);
+	ck_assert_uint_eq(budgets.v[0].only.n, good[_i].n_only);
+	ck_assert_double_eq(budgets.v[0].limit, good[_i].limit);
+	ck_assert(str_eq(budgets.v[0].text, str_from(good[_i].text)));
+	arena_free(&a);
+}
+END_TEST
+
+START_TEST(list)
+{
+	InspectBudgets budgets = { 0 };
+	Arena a;
+
+	arena_init(&a, NULL);
+	ck_assert_ptr_null(inspect_budgets_add(&a, &budgets, "bytes[x,y]<=1,collectives<=2"));
+	ck_assert_ptr_null(inspect_budgets_add(&a, &budgets, "time<=3s"));
+	ck_assert_uint_eq(budgets.n, 3);
+	ck_assert(str_eq(budgets.v[0].only.v[1], STR("y")));
+	ck_assert_double_eq(budgets.v[2].limit, 3);
+	arena_free(&a);
+}
+END_TEST
+
+static const char *const bad[] = {
+	"", "bytes", "bytes<", "bytes<5", "bytes<=", "bytes<=x", "bytes<=-1", "bytes<=1 parsec", "bytes[<=1",
+	"bytes[]<=1", "bytes[a<=1", "reshards[a]<=1", "time<=5", "kilos<=1", "bytes<=1,",
+	"bytes<=1,,bytes<=2", "collectives<=1KiB",
+};
+
+START_TEST(wrong)
+{
+	InspectBudgets budgets = { 0 };
+	Arena a;
+
+	arena_init(&a, NULL);
+	ck_assert_ptr_nonnull(inspect_budgets_add(&a, &budgets, bad[_i]));
+	arena_free(&a);
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(item, good), TEST(list), LOOP(wrong, bad))
