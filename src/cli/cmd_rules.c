@@ -26,6 +26,21 @@ rules_body(Session *s, IrAttr *rule)
 	return (Str){ lt + 1, (size_t)(text.p + text.n - lt) - 2 };
 }
 
+/* Says why an operation has no rule: whether it needs none, or stops propagation. */
+static const char *
+rules_absence(const IrOp *op)
+{
+	if (rules_is_constant_like(op))
+		return "needs no rule, because it is a constant";
+	if (!op->n_operands)
+		return "needs no rule, because it has no operands";
+	if (op->kind == IR_OP_CALL)
+		return "needs no rule, because shardings follow the called function";
+	if (ir_op_has(op, T_DATAFLOW))
+		return "needs no rule, because it has data-flow edges";
+	return op->n_results ? "has no rule" : "needs no rule, because it has no results";
+}
+
 static void
 rules_print_op(Unit *u, IrModule *m, IrOp *op)
 {
@@ -36,7 +51,7 @@ rules_print_op(Unit *u, IrModule *m, IrOp *op)
 	buf_printf(&u->out, ":%u:%u: ", (unsigned)at.line, (unsigned)at.col);
 	report_escape(&u->out, session_str(&u->s, op->name));
 	buf_char(&u->out, ' ');
-	buf_str(&u->out, rule ? rules_body(&u->s, rule) : STR("has no rule"));
+	buf_str(&u->out, rule ? rules_body(&u->s, rule) : str_from(rules_absence(op)));
 	buf_char(&u->out, '\n');
 }
 

@@ -481,10 +481,10 @@ function_before(Parse *ps, const ReadUse *use)
 	const ReadFrame *f = read_frame(ps);
 	const IrOp *op = f->owner == IR_OP_MODULE && f->block ? f->block->last : NULL;
 
-	while (op && op->span.lo >= use->lo)
+	while (op && (op->span.lo >= use->lo || op->kind != IR_OP_FUNC) && ps->n_compared++ < NAMES_COMPARED)
 		op = op->prev;
-	while (op && op->kind != IR_OP_FUNC)
-		op = op->prev;
+	if (op && (op->span.lo >= use->lo || op->kind != IR_OP_FUNC))
+		return NULL;
 	return op && op->span.hi > op->span.lo && ps->text[op->span.hi - 1] == '}' ? op : NULL;
 }
 

@@ -216,7 +216,7 @@ hint_parentheses(const ReadHint *h)
 bool
 read_hint_repeats(Parse *ps, Span at)
 {
-	if (!ps->o->hints || !ps->failed || compat_adds_followups(&ps->s->diag))
+	if (!ps->o->hints || ps->o->n_parts || !ps->failed || compat_adds_followups(&ps->s->diag))
 		return false;
 	return at.lo == at.hi || (ps->frames.n == 1 && ps->text[at.lo] == '}');
 }

@@ -74,6 +74,8 @@ bool verify_error_at(VerifyCx *cx, const IrOp *op, DiagId id, Span at, const cha
  * searches only after the offset `from` in the source. */
 void verify_mark(VerifyCx *cx, const IrOp *op, Str token);
 void verify_mark_from(VerifyCx *cx, const IrOp *op, uint32_t from, Str token);
+/* Does the same within a range of the source. */
+void verify_mark_between(VerifyCx *cx, const IrOp *op, Span range, Str token);
 /* Makes the caret line of the latest error underline the type of a result, if it is written after an arrow. */
 void verify_mark_result(VerifyCx *cx, const IrOp *op, uint32_t i);
 /* Adds a note that MLIR does not have, at the mark of the latest error or, without a mark, at the op. */

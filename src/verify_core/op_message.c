@@ -77,13 +77,21 @@ verify_error_at(VerifyCx *cx, const IrOp *op, DiagId id, Span at, const char *fm
 void
 verify_mark_from(VerifyCx *cx, const IrOp *op, uint32_t from, Str token)
 {
+	verify_mark_between(cx, op, (Span){ from, op->span.hi }, token);
+}
+
+void
+verify_mark_between(VerifyCx *cx, const IrOp *op, Span range, Str token)
+{
 	IrOp part = { .kind = op->kind, .span = op->span };
 	Span found;
 
 	if (!cx->s->diag.cur || op->span.lo == op->span.hi)
 		return;
-	if (from > part.span.lo && from < part.span.hi)
-		part.span.lo = from;
+	if (range.lo > part.span.lo && range.lo < part.span.hi)
+		part.span.lo = range.lo;
+	if (range.hi > part.span.lo && range.hi < part.span.hi)
+		part.span.hi = range.hi;
 	found = print_find_in_op(cx->m, &part, token);
 	if (found.lo > part.span.lo)
 		diag_mark(&cx->s->diag, found);

@@ -225,6 +225,19 @@ verify_hint_sub_axis(VerifyCx *cx, const IrOp *op, ShardAxis axis, int64_t size)
 		            "size of \"%s\"", name, (long long)size, name);
 }
 
+/* Returns whether the sharding that contains offset `lo` of the source ends before `hi`. */
+static bool
+ends_between(const IrModule *m, uint32_t lo, uint32_t hi)
+{
+	const char *text = m->src->text;
+
+	for (uint32_t i = lo; i < hi; i++) {
+		if (text[i] == '>' && text[i - 1] != '-')
+			return true;
+	}
+	return false;
+}
+
 void
 verify_hint_first_use(VerifyCx *cx, const IrOp *op, Str axis)
 {
@@ -235,6 +248,8 @@ verify_hint_first_use(VerifyCx *cx, const IrOp *op, Str axis)
 		return;
 	first = error->mark;
 	verify_mark_from(cx, op, first.hi, axis);
-	if (error->mark.lo > first.lo)
+	if (ends_between(cx->m, first.hi, error->mark.lo))
+		error->mark = first;	/* both are in an alias, and the one that was found is in another sharding */
+	else if (error->mark.lo > first.lo)
 		diag_hint(&cx->s->diag, first, "first used here");
 }

@@ -35,6 +35,47 @@ notation_error(const VerifySite *site, DiagId id, const char *text)
 	return true;
 }
 
+/* Returns the offset after the arguments of a function. */
+static uint32_t
+arguments_end(const IrModule *m, const IrOp *func)
+{
+	const char *text = m->src->text;
+	uint32_t i = func->span.lo, depth = 0;
+
+	for (; i < func->span.hi; i++) {
+		if (text[i] == '"') {
+			for (i++; i < func->span.hi && text[i] != '"'; i++)
+				i += text[i] == '\\';
+		} else if (text[i] == '(') {
+			depth++;
+		} else if (text[i] == ')' && --depth == 0) {
+			break;
+		}
+	}
+	return i;
+}
+
+/* Returns the text of the value in the source. Other values of a function can have the same sharding. */
+static Span
+place_of(const VerifySite *site)
+{
+	const IrOp *op = site->op;
+	const IrBlock *body = op->kind == IR_OP_FUNC ? ir_op_body(op, 0) : NULL;
+	Span at = { site->from, op->span.hi };
+	uint32_t end;
+
+	if (!body || !site->what || !site->cx->m->src || op->span.hi > site->cx->m->src->len)
+		return at;
+	end = arguments_end(site->cx->m, op);
+	if (strcmp(site->what, "result") == 0)
+		at.lo = end;
+	else
+		at.hi = site->index + 1 < (int64_t)body->n_args ? body->args[site->index + 1]->lo : end;
+	if (at.hi == op->span.hi && body->first && body->first->span.lo > at.lo)
+		at.hi = body->first->span.lo;
+	return at;
+}
+
 /* Reports an error with the value that it is about. */
 static void
 report_at_site(const VerifySite *site, DiagId id, const char *text)
@@ -62,7 +103,7 @@ verify_site_error(const VerifySite *site, DiagId id, const char *mark, const cha
 	va_end(ap);
 	report_at_site(site, id, text);
 	if (mark)
-		verify_mark_from(site->cx, site->op, site->from, str_from(mark));
+		verify_mark_between(site->cx, site->op, place_of(site), str_from(mark));
 	return false;
 }
 
