@@ -13,6 +13,7 @@
 #include "print/printer.h"
 
 #include "base/ascii.h"
+#include "base/paranoid.h"
 #include "ir/tmp.h"
 #include "ir/walk.h"
 
@@ -213,6 +214,12 @@ can_share_names(Printer *p, const IrBlock *cond, const IrBlock *body)
 	return true;
 }
 
+static bool
+loop_fits(Printer *p, const IrOp *op)
+{
+	return !print_form_loses(op) && can_share_names(p, ir_op_body(op, 0), ir_op_body(op, 1));
+}
+
 bool
 print_source_loop_fits(Printer *p, const IrOp *op)
 {
@@ -223,10 +230,12 @@ print_source_loop_fits(Printer *p, const IrOp *op)
 	if (!cond || !body || cond->n_args != body->n_args || !cond->n_args || cond->args[0]->lo == body->args[0]->lo)
 		return true;
 	known = (uintptr_t)map_get(&p->source->loops, (uintptr_t)op);
-	if (!known) {
-		known = !print_form_loses(op) && can_share_names(p, cond, body) ? 1 : 2;
-		map_put(p->scratch, &p->source->loops, (uintptr_t)op, (void *)known);
+	if (known) {
+		PARANOID_CHECK("PrintSource.loops", (known == 1) == loop_fits(p, op));
+		return known == 1;
 	}
+	known = loop_fits(p, op) ? 1 : 2;
+	map_put(p->scratch, &p->source->loops, (uintptr_t)op, (void *)known);
 	return known == 1;
 }
 
