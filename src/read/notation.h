@@ -41,7 +41,7 @@ void read_notation_flush(Parse *ps);
 /* Appends a statement and returns it. It gets the comments that no statement has yet. */
 ShorthandStmt *read_notation_add(Parse *ps, ShorthandKind kind, Span at);
 /* Returns the number of comments that belong to this document. Those of a run that begins the next one do not. */
-uint32_t read_notation_n_comments(const ReadNotation *sh);
+uint32_t read_notation_n_comments(const Parse *ps);
 /* Ends the document: stores the remaining comments, makes the implicit function, and names the declarations. */
 void read_notation_end(Parse *ps);
 /* Returns a new function without a name, a body or a block. arg_attrs: a dictionary or NULL per argument. */

@@ -213,16 +213,22 @@ finish(Parse *ps)
 }
 
 uint32_t
-read_notation_n_comments(const ReadNotation *sh)
+read_notation_n_comments(const Parse *ps)
 {
+	const ReadNotation *sh = ps->notation;
+	const ShorthandStmt *first;
 	uint32_t n = sh->comments.n, begin;
 
 	if (!sh->carry)
 		return n;
+	/* The comments of the first statement can be before it or inside it. */
+	first = &sh->stmts.v[sh->stmts.n - sh->run.n];
 	begin = sh->run.v[0].at.lo;
-	while (n && sh->comments.v[n - 1].lo > begin)
+	if (first->n_comments && first->comments[0].p < ps->text + begin)
+		begin = (uint32_t)(first->comments[0].p - ps->text);
+	while (n && sh->comments.v[n - 1].lo >= begin)
 		n--;
-	return n - sh->stmts.v[sh->stmts.n - sh->run.n].n_comments;
+	return n;
 }
 
 /* Gives the comments to a module that is not printed as statements. */
@@ -231,7 +237,7 @@ keep_comments(Parse *ps)
 {
 	const ReadNotation *sh = ps->notation;
 
-	ps->m->n_comments = read_notation_n_comments(sh);
+	ps->m->n_comments = read_notation_n_comments(ps);
 	ps->m->comments = arena_dup(&ps->m->arena, sh->comments.v, ps->m->n_comments * sizeof *sh->comments.v);
 }
 

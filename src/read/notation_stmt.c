@@ -86,9 +86,10 @@ take_comments(Parse *ps, ShorthandStmt *st, Span at)
 
 /* Forgets the comments of the previous document. Statements have taken the others. */
 static void
-forget_comments(ReadNotation *sh)
+forget_comments(Parse *ps)
 {
-	uint32_t n = read_notation_n_comments(sh);
+	ReadNotation *sh = ps->notation;
+	uint32_t n = read_notation_n_comments(ps);
 
 	sh->comments.n -= n;
 	if (sh->comments.n)
@@ -102,7 +103,7 @@ take_carried_run(Parse *ps)
 {
 	ReadNotation *sh = ps->notation;
 
-	forget_comments(sh);
+	forget_comments(ps);
 	memmove(sh->stmts.v, sh->stmts.v + (sh->stmts.n - sh->run.n), sh->run.n * sizeof *sh->stmts.v);
 	sh->stmts.v[0].blank = false;
 	for (uint32_t i = 0; i < sh->run.n; i++) {
