@@ -257,6 +257,14 @@ ranks_agree(const ToCollectives *t, const Site *r)
 	                  shard_sharding(r->to)->rank);
 }
 
+/* Collectives need a shape of their own, which a tuple lacks. Shardy crashes on a tuple. */
+static bool
+has_shape(const ToCollectives *t, const Site *r)
+{
+	return r->v->type->dims || diag_error(&t->s->diag, DIAG_PASS_FAILED, r->op->span,
+	                                      "cannot replace a reshard of a value without a shape by collectives");
+}
+
 /* Fills in a missing sharding of the operand, and gives a replicated result the mesh of the operand. */
 static void
 complete(const ToCollectives *t, Site *r)
@@ -282,6 +290,8 @@ convert(ToCollectives *t, IrOp *op)
 		replace_by(op, ir_operand(op, 0));
 		return true;
 	}
+	if (!has_shape(t, &r))
+		return false;
 	complete(t, &r);
 	answer = answer_of(t, r.from, r.to, v->type);
 	t->cx->suspect |= !answer->chain.sound || shard_sharding(r.from)->mesh != shard_sharding(r.to)->mesh;
