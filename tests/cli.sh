@@ -53,7 +53,8 @@ want_status 2
 want_err_has "option '-o': needs a value"
 
 case_ every command explains itself, first what it does
-for command in check explain fmt opt propagate rules; do
+run help
+for command in $(sed -n 's/^  \([a-z]*\) .*/\1/p' out | grep -v -e help -e version); do
 	run $command --help
 	want_status 0
 	want_no_err
@@ -72,6 +73,9 @@ want_status 0
 want_out_has '^usage: shardc COMMAND'
 run help version
 want_status 0
+run help --help
+want_status 0
+want_out_has '^usage: shardc COMMAND'
 
 case_ version, and the Shardy that it matches
 for argument in version --version -V 'check --version' 'check -V' 'opt --version' 'explain -V'; do

@@ -142,7 +142,7 @@ main_help(const char *name)
 	jmp_buf oom;
 	Options o;
 
-	if (!name || strcmp(name, "help") == 0 || strcmp(name, "version") == 0) {
+	if (!name || *name == '-' || strcmp(name, "help") == 0 || strcmp(name, "version") == 0) {
 		main_usage(stdout);
 		return HOST_DONE;
 	}
