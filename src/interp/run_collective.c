@@ -105,7 +105,7 @@ device_of(const Interp *x, Mode mode, int64_t number, uint32_t copy)
 		return -1;
 	if (mode == FLATTENED)
 		return number;
-	return mode == CROSS_PARTITION ? copy * x->partitions + number : number * x->partitions + copy;
+	return mode == CROSS_PARTITION ? (int64_t)copy * x->partitions + number : number * x->partitions + copy;
 }
 
 /* Fills in the groups of devices. */

@@ -32,7 +32,7 @@ static void
 window_start(const Places *p, const int64_t *result, uint32_t rank, uint32_t operand_rank, int64_t *start)
 {
 	const IrType *t = p->indices->type;
-	int64_t index[INTERP_MAX_RANK];
+	int64_t index[INTERP_MAX_RANK] = { 0 };
 	uint32_t at, n = 0;
 
 	for (uint32_t d = 0; d < rank; d++) {

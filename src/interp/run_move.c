@@ -92,7 +92,7 @@ interp_op_transpose(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpInts perm = interp_ints(x, op, ATOM_permutation);
-	int64_t own[INTERP_MAX_RANK];
+	int64_t own[INTERP_MAX_RANK] = { 0 };
 	View v = { 0 };
 
 	strides_of(a->type, own);
@@ -117,7 +117,7 @@ interp_op_broadcast_in_dim(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpInts dims = interp_ints(x, op, ATOM_broadcast_dimensions);
-	int64_t own[INTERP_MAX_RANK];
+	int64_t own[INTERP_MAX_RANK] = { 0 };
 	View v = { 0 };
 
 	strides_of(a->type, own);
@@ -131,7 +131,7 @@ interp_op_slice(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpInts start = interp_ints(x, op, ATOM_start_indices), stride = interp_ints(x, op, ATOM_strides);
-	int64_t own[INTERP_MAX_RANK];
+	int64_t own[INTERP_MAX_RANK] = { 0 };
 	View v = { 0 };
 
 	strides_of(a->type, own);

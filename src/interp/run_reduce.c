@@ -8,6 +8,9 @@
 
 enum { CELLS = 2 };		/* per scalar in the arrays of interp_call_scalars() */
 
+/* Where scalar k begins in such an array. */
+#define AT(k) ((size_t)CELLS * (k))
+
 void
 interp_region_init(InterpRegion *r, Interp *x, IrBlock *b, uint32_t device)
 {
@@ -26,16 +29,17 @@ void
 interp_region_combine(const InterpRegion *r, InterpCell *acc, const InterpCell *v)
 {
 	InterpCell args[2 * CELLS * INTERP_MAX_VARIADIC], out[CELLS * INTERP_MAX_VARIADIC];
+	size_t n = AT(r->n);
 
 	if (r->direct) {
 		interp_binary(r->direct, r->block->args[0]->type->elem, acc, v, out);
 		memcpy(acc, out, CELLS * sizeof *acc);
 		return;
 	}
-	memcpy(args, acc, r->n * CELLS * sizeof *args);
-	memcpy(args + r->n * CELLS, v, r->n * CELLS * sizeof *args);
+	memcpy(args, acc, n * sizeof *args);
+	memcpy(args + n, v, n * sizeof *args);
 	if (interp_call_scalars(r->x, r->block, r->device, args, out))
-		memcpy(acc, out, r->n * CELLS * sizeof *acc);
+		memcpy(acc, out, n * sizeof *acc);
 }
 
 void
@@ -89,13 +93,13 @@ reduce_element(const InterpRegion *r, IrOp *op, int64_t i, int64_t to)
 
 	for (uint32_t k = 0; k < r->n; k++) {
 		interp_region_load(&interp_slots(r->x, &op->results[k])[r->device], to, r->block->args[k]->type->elem,
-		                   acc + CELLS * k);
+		                   acc + AT(k));
 		interp_region_load(interp_in(r->x, op, k, r->device), i, r->block->args[r->n + k]->type->elem,
-		                   v + CELLS * k);
+		                   v + AT(k));
 	}
 	interp_region_combine(r, acc, v);
 	for (uint32_t k = 0; k < r->n; k++)
-		store(&interp_slots(r->x, &op->results[k])[r->device], to, acc + CELLS * k);
+		store(&interp_slots(r->x, &op->results[k])[r->device], to, acc + AT(k));
 }
 
 void
@@ -179,18 +183,18 @@ reduce_one_window(const InterpRegion *r, IrOp *op, const Window *w, const int64_
 
 	for (uint32_t k = 0; k < r->n; k++)
 		interp_region_load(interp_in(r->x, op, r->n + k, r->device), 0, r->block->args[k]->type->elem,
-		                   acc + CELLS * k);
+		                   acc + AT(k));
 	for (int64_t i = 0; i < n; i++) {
 		int64_t at = window_position(w, t, index, place);
 
 		for (uint32_t k = 0; k < r->n; k++)
 			interp_region_load(interp_in(r->x, op, at < 0 ? r->n + k : k, r->device), at < 0 ? 0 : at,
-			                   r->block->args[r->n + k]->type->elem, v + CELLS * k);
+			                   r->block->args[r->n + k]->type->elem, v + AT(k));
 		interp_region_combine(r, acc, v);
 		interp_index_next(place, w->size.v, w->size.n);
 	}
 	for (uint32_t k = 0; k < r->n; k++)
-		store(&interp_slots(r->x, &op->results[k])[r->device], to, acc + CELLS * k);
+		store(&interp_slots(r->x, &op->results[k])[r->device], to, acc + AT(k));
 }
 
 void
@@ -279,7 +283,7 @@ interp_op_map(Interp *x, IrOp *op, uint32_t device)
 	for (int64_t i = 0; i < out->n && !x->failed; i++) {
 		for (uint32_t k = 0; k < op->n_operands; k++)
 			interp_region_load(interp_in(x, op, k, device), i, interp_in(x, op, k, device)->elem,
-			                   args + CELLS * k);
+			                   args + AT(k));
 		if (interp_call_scalars(x, ir_op_block(op, 0), device, args, v))
 			store(out, i, v);
 	}

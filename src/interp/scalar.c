@@ -402,8 +402,8 @@ float_order(double a, double b)
 
 	memcpy(&x, &a, sizeof x);
 	memcpy(&y, &b, sizeof y);
-	x ^= (int64_t)((uint64_t)(x >> 63) >> 1);
-	y ^= (int64_t)((uint64_t)(y >> 63) >> 1);
+	x ^= x < 0 ? INT64_MAX : 0;
+	y ^= y < 0 ? INT64_MAX : 0;
 	return (x > y) - (x < y);
 }
 

@@ -58,7 +58,7 @@ InterpCell interp_cell_int(const IrType *elem, int64_t v);
 
 /* Return the bits of a value of a float format, and the value of the bits. */
 uint64_t interp_float_encode(const IrType *elem, double v);
-double interp_float_decode(const IrType *elem, uint64_t bits);
+double interp_float_decode(const IrType *elem, uint64_t pattern);
 
 /* An index into a shape. */
 enum { INTERP_MAX_RANK = 64 };
