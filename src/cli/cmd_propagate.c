@@ -21,9 +21,12 @@ has_program(const IrModule *m)
 static bool
 propagate_document(Unit *u, IrModule *m)
 {
-	const char *options = arena_printf(&u->s.arena, "dedup-functions-fully=%d reshards=%s boundary=%s",
-	                                   u->o->dedup, u->o->reshards ? u->o->reshards : "as-shardy",
-	                                   u->o->boundary ? u->o->boundary : "as-shardy");
+	const Options *o = u->o;
+	const char *options = arena_printf(&u->s.arena,
+	                                   "dedup-functions-fully=%d reshards=%s boundary=%s "
+	                                   "reshard-between-meshes=%d drop-free-reshards=%d",
+	                                   o->dedup, o->reshards ? o->reshards : "as-shardy",
+	                                   o->boundary ? o->boundary : "as-shardy", o->between_meshes, o->drop_free);
 
 	return runner_pass(&u->runner, m, "sdy-propagation-pipeline", options);
 }

@@ -617,6 +617,9 @@ const OptionRow options_propagate[] = {
 	OWN("reshards", "WHICH", set_reshards,
 	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
 	    "(full), or all collectives (collectives)"),
+	FLAG("reshard-between-meshes", between_meshes,
+	     "Reshard operands to the mesh of their operation, instead of a warning"),
+	FLAG("drop-free-reshards", drop_free, "Remove reshards that move nothing, also between different meshes"),
 	REPAIRS,
 	EXTENDED_RULES,
 	STYLE,

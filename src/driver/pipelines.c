@@ -71,6 +71,7 @@ typedef struct ExportOptions {
 	bool keep_rules;	/* keep the op sharding rules */
 	bool origins, edges;	/* keep the debug attributes until the dumps */
 	bool even;		/* make shardings of arguments and results divide evenly */
+	bool drop_free;		/* remove reshards that move nothing */
 	bool no_sub_axes;	/* remove the sub-axes that propagation gave to arguments and results */
 	bool inline_meshes;
 	const char *dump_dir;	/* "": no dumps */
@@ -99,7 +100,7 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ "sdy-insert-explicit-reshards", every ? "enable-full-version=true" : "", all },
 		{ DUMP, "after_explicit_reshards", all && every },
 		{ "canonicalize", "enable-patterns=sdy-reshard" CANONICALIZE_REST, all && every },
-		{ "shardc-remove-free-reshards", "", all && every && !collectives },
+		{ "shardc-remove-free-reshards", "", all && ((every && !collectives) || o->drop_free) },
 		{ "sdy-reshard-to-collectives", "", all && collectives },
 		{ "canonicalize", "enable-patterns=sdy-collective" CANONICALIZE_REST, all },
 		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", "", all && collectives && o->cmv1 },
@@ -137,12 +138,19 @@ static bool
 run_propagation(IrModule *m, PassCx *cx)
 {
 	bool keep_calls = pass_option_bool(cx, "dedup-functions-fully");
+	bool between = pass_option_bool(cx, "reshard-between-meshes");
 	const char *boundary = pass_option_str(cx, "boundary");
 	const ExportOptions export = {
 		.reshards = reshards_of(pass_option_str(cx, "reshards")),
 		.even = strcmp(boundary, "as-shardy") == 0 || strcmp(boundary, "sub-axes") == 0,
 		.no_sub_axes = strcmp(boundary, "as-shardy") == 0 || strcmp(boundary, "uneven") == 0,
+		.drop_free = pass_option_bool(cx, "drop-free-reshards"),
 		.dump_dir = "",
+	};
+	const Step before[] = {
+		{ "sdy-lift-inlined-meshes", "", between },
+		{ "shardc-reshard-between-meshes", between ? "insert=true" : "insert=false",
+		  between || cx->s->advises },
 	};
 	const Step steps[] = {
 		{ "sdy-flatten-call-graph", "", !keep_calls },
@@ -164,7 +172,8 @@ run_propagation(IrModule *m, PassCx *cx)
 
 	/* A call inside a manual computation may get axes that are manual there: verify the module after each pass. */
 	cx->suspect = keep_calls && ir_module_made(m, IR_OP_SDY_MANUAL);
-	return import_steps(m, cx, keep_calls) && RUN_STEPS(m, cx, steps) && export_steps(m, cx, &export);
+	return RUN_STEPS(m, cx, before) && import_steps(m, cx, keep_calls) && RUN_STEPS(m, cx, steps) &&
+	       export_steps(m, cx, &export);
 }
 
 static bool
@@ -207,6 +216,8 @@ static const PassOption propagation_options[] = {
 	{ "boundary", OPTION_ENUM, "as-shardy", "as-shardy|uneven|sub-axes|keep",
 	  "allow in shardings of arguments and results what Shardy allows, or also uneven dimensions, new sub-axes, "
 	  "or both" },
+	{ "reshard-between-meshes", OPTION_BOOL, "false", NULL, "reshard operands to the mesh of their operation" },
+	{ "drop-free-reshards", OPTION_BOOL, "false", NULL, "remove reshards that move nothing" },
 	LAST
 };
 

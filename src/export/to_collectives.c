@@ -12,6 +12,7 @@
 #include "shard/axis.h"
 #include "shard/chain.h"
 #include "shard/layout_compare.h"
+#include "shard/views.h"
 
 /* The collectives for one kind of reshard. */
 typedef struct Answer {
@@ -317,6 +318,19 @@ convert_all(ToCollectives *t)
 	return true;
 }
 
+/* Returns whether every device holds the same part of a tensor under both shardings, which can be on two meshes. */
+static bool
+is_same_part(const FlowMeshTable *meshes, Arena *scratch, const IrAttr *from, const IrAttr *to)
+{
+	IrAttr *m = from ? flow_meshes_get(meshes, shard_sharding(from)->mesh) : NULL;
+	IrAttr *n = flow_meshes_get(meshes, shard_sharding(to)->mesh);
+
+	if (shard_equivalent(from, to))
+		return true;
+	return m && n &&
+	       shard_same_layout(scratch, shard_mesh(m), shard_sharding(from), shard_mesh(n), shard_sharding(to));
+}
+
 bool
 export_run_to_collectives(IrModule *m, PassCx *cx)
 {
@@ -339,14 +353,16 @@ export_run_to_collectives(IrModule *m, PassCx *cx)
 bool
 export_run_remove_free_reshards(IrModule *m, PassCx *cx)
 {
-	(void)cx;
+	const FlowMeshTable *meshes;
+
 	if (!ir_module_made(m, IR_OP_SDY_RESHARD))
 		return true;
+	meshes = flow_meshes_new(cx->scratch, m->op);
 	for (IrOp *op = m->op, *next; op; op = next) {
 		next = ir_walk_next(m->op, op);
 		if (op->kind == IR_OP_SDY_RESHARD &&
-		    shard_equivalent(flow_value_get(m->s, before_barriers(ir_operand(op, 0))),
-		                     ir_op_prop(op, ATOM_sharding)))
+		    is_same_part(meshes, cx->scratch, flow_value_get(m->s, before_barriers(ir_operand(op, 0))),
+		                 ir_op_prop(op, ATOM_sharding)))
 			replace_by(op, ir_operand(op, 0));
 	}
 	return true;

@@ -104,6 +104,7 @@ typedef struct Options {
 	const char *program;		/* rules -e: the text of the program, or NULL */
 	OptionsReport report_format;	/* of commands that print a report */
 	bool human;			/* units for people in the text of a report */
+	bool between_meshes, drop_free;	/* propagate: insert reshards between meshes; remove those that move nothing */
 	bool summary;			/* propagate: print the shardings of arguments and results as a report */
 	const char *topology;		/* a preset or file, or NULL */
 	bool time;			/* compute times on the default topology */

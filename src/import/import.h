@@ -30,6 +30,8 @@ bool import_run_lift_meshes(IrModule *m, PassCx *cx);
 /* size_one_axes.c */
 bool import_run_remove_size_one(IrModule *m, PassCx *cx);
 /* constant_splitter.c */
+/* mesh_reshards.c */
+bool import_run_mesh_reshards(IrModule *m, PassCx *cx);
 bool import_run_splitter(IrModule *m, PassCx *cx);
 /* batching.c */
 bool import_run_batching(IrModule *m, PassCx *cx);

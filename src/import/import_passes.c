@@ -21,6 +21,11 @@ static const PassOption constraint_options[] = {
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
+static const PassOption mesh_options[] = {
+	{ "insert", OPTION_BOOL, "true", NULL, "insert the reshards; false: only report the operations" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 const Pass import_passes[] = {
 	{ "symbol-dce", "delete private functions that no public function reaches", NULL,
 	  .run = import_run_symbol_dce, .anchor = PASS_ON_ANY, .class_name = "SymbolDCE", .symbol_user = "SymbolDCE" },
@@ -30,6 +35,8 @@ const Pass import_passes[] = {
 	  .run = import_run_remove_size_one },
 	{ "sdy-constant-or-scalar-splitter", "give every use of a constant a separate copy", NULL,
 	  .run = import_run_splitter },
+	{ "shardc-reshard-between-meshes", "reshard operands to the mesh of their operation", mesh_options,
+	  .run = import_run_mesh_reshards },
 	{ "sdy-explicit-gather-scatter-batching", "rewrite indices that count rows as batching dimensions", NULL,
 	  .run = import_run_batching, .anchor = PASS_ON_FUNC },
 	{ "sdy-manual-axes-cleanup", "sort manual axes and add missing ones to shardings", NULL,

@@ -259,7 +259,7 @@ shard_axes_on_mesh(Arena *a, const ShardMesh *from, ShardAxes axes, const ShardM
 			ShardAxis axis;
 			int64_t taken;
 
-			if (!leading_axis(to, digits[i], &axis, &taken))
+			if (!leading_axis(to, digits[i], &axis, &taken) || digits[i].size % taken != 0)
 				return false;
 			shard_axes_append(a, to, &vec, axis);
 			digits[i].size /= taken;
