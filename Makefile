@@ -75,7 +75,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-strategy check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
+	check-growth check-corpus check-explicit check-strategy check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
 
@@ -132,6 +132,10 @@ $(B)/tests/tools/same: $(B)/tests/tools/same.o $(LIB)
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
 
+# The rules of explicit mode against a table of cases.
+$(B)/tests/explicit/cases: $(patsubst %.c,$(B)/%.o,$(wildcard tests/explicit/*.c)) $(LIB)
+	$(link) $^ $(LDLIBS)
+
 # Generated programs, and tools that measure with them.
 $(B)/tests/bench/gen: $(patsubst %.c,$(B)/%.o,$(wildcard tests/bench/gen*.c))
 	$(link) $^
@@ -185,6 +189,11 @@ check-corpus: $(B)/shardc $(B)/tests/tools/corpus
 # Nets with what MindSpore made of them: make check-strategy TABLE=FILE
 check-strategy: $(B)/shardc
 	@tests/strategy.sh $(B)/shardc $(TABLE)
+
+# Types of explicit mode: make check-explicit CASES=FILE. CASESFLAGS=-v shows the differences.
+CASES ?= tests/explicit/cases.tsv
+check-explicit: $(B)/tests/explicit/cases
+	@$(B)/tests/explicit/cases $(CASESFLAGS) $(CASES)
 
 # Random programs, side by side with the real Shardy; PEER holds the tools that run it.
 PEER  ?= ../shared/peer

@@ -136,6 +136,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> OP_SDY_MESH OP_SDY_SHARD OP_SDY_RETURN OP_SDY_MANUAL
 %token <Atom> OP_SDY_NAMED OP_SDY_GROUP OP_SDY_EDGE OP_SDY_FUNC_EDGE
 %token <Atom> OP_SDY_BARRIER OP_SDY_AXIS_LISTS OP_SDY_ALL_TO_ALL OP_SDY_PERMUTE
+%token <Atom> OP_SHARDC_TYPEOF OP_SHARDC_CONTEXT
 %token <Atom> OP_SDY_REDUCE OP_CONSTANT
 %token <Atom> OP_REGULAR OP_SLICE OP_GET_TUPLE_ELEMENT OP_CONVOLUTION OP_BARRIER OP_SHLO_RETURN
 %token <Atom> OP_CUSTOM_CALL OP_COMPOSITE OP_REDUCE OP_WHILE OP_TOP_K OP_SCAN
@@ -204,9 +205,11 @@ statement
 	| value_stmt
 	| list_stmt
 	;
-/* mesh-stmt = SYM "=" stmt-mesh ; */
+/* mesh-stmt = SYM "=" stmt-mesh [dict] ; */
 mesh_stmt
-	: SYMBOL EQUAL stmt_mesh			{ if (read_notation_mesh(ps, $1, $3, @$)) YYACCEPT; }
+	: SYMBOL EQUAL stmt_mesh			{ if (read_notation_mesh(ps, $1, $3, NULL, @$)) YYACCEPT; }
+	| SYMBOL EQUAL stmt_mesh dict
+		{ if (read_notation_mesh(ps, $1, $3, read_dict(ps, $4), @$)) YYACCEPT; }
 	;
 /* stmt-mesh = mesh | "<" mesh-axis % "," ">"
              | "{" ( mesh | "<" mesh-axis % "," ">" ) [ids] "}" ; */
@@ -852,7 +855,7 @@ some_args
 /* ---- operations in generic form ---- */
 
 /* op-body = generic | module | func | call | return | cast | mesh-op | reshard
-           | manual | named | group | barrier | edge-op | collective | constant | dict-op ; */
+           | manual | named | group | query | barrier | edge-op | collective | constant | dict-op ; */
 op_body
 	: generic
 	;
@@ -1028,6 +1031,11 @@ opt_out_shardings
 op_body
 	: OP_SDY_GROUP use GROUP_ID EQUAL int opt_dict COLON type
 							{ $$ = build_sdy_group(ps, @$, $1, $5, $6.n, $8, @8); }
+	;
+/* query = "shardc.typeof" use [dict] ":" type | "shardc.mesh_context" [dict] ":" fn-type ; */
+op_body
+	: OP_SHARDC_TYPEOF use opt_dict COLON type	{ $$ = build_typeof(ps, @$, $1, $3.n, $5); }
+	| OP_SHARDC_CONTEXT opt_dict COLON fn_type	{ $$ = build_mesh_context(ps, @$, $1, $2.n, $4); }
 	;
 /* barrier = "sdy.propagation_barrier" use "allowed_direction" "=" ( BARE | STR )
            [dict] ":" type ; */
@@ -1332,7 +1340,7 @@ word
 	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONSTANT | DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS
 	| DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE | LARGEST | OP_REGULAR | OP_SLICE
 	| OP_GET_TUPLE_ELEMENT | OP_CONVOLUTION | OP_BARRIER | OP_SHLO_RETURN | OP_CUSTOM_CALL | OP_COMPOSITE
-	| OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN
+	| OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN | OP_SHARDC_TYPEOF | OP_SHARDC_CONTEXT
 	;
 %%
 

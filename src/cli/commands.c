@@ -149,6 +149,22 @@ const Command cli_commands[] = {
 		.run = cmd_strategy,
 	},
 	{
+		.name = "types",
+		.help = "check a program in explicit mode and print its types",
+		.operands = "[FILE...]",
+		.about = "Computes the sharding of every value from those of its operands, as JAX does in\n"
+			 "explicit mode, and prints the program with them. An operation without a single\n"
+			 "sensible answer is an error, which lists the legal answers with their prices.",
+		.examples = "  shardc types program.mlir\n"
+			    "  shardc types --types program.mlir\n"
+			    "  shardc types --axis-types=data=explicit,model=auto --types=json program.mlir\n",
+		.groups = { options_output_file, options_types, options_page, options_printing, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = UINT32_MAX,
+		.empty = EMPTY_REJECTED,
+		.run = cmd_types,
+	},
+	{
 		.name = "explain",
 		.help = "explain a diagnostic",
 		.operands = "[ID...]",

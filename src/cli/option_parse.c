@@ -30,6 +30,7 @@ options_init(Options *o, const Command *command, Memory *memory)
 	report_init(&o->report, memory);
 	o->command = command;
 	o->max_errors = MAX_ERRORS;
+	o->types.max_alternatives = 8;
 	o->max_ops = MAX_OPS;
 	o->max_size = SOURCE_MAX;
 	o->foreign = !command->one_dash;	/* sdy_opt rejects unknown dialects by default */

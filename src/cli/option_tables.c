@@ -15,6 +15,7 @@
 #include "cli/cli.h"
 #include "driver/pass_table.h"
 #include "driver/pipeline_text.h"
+#include "explicit/explicit.h"
 
 /* ---- setters for a field of Options ---- */
 
@@ -450,6 +451,89 @@ set_nothing(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
+/* Stores the index of a word of a list separated by bars. */
+static const char *
+store_word(Options *o, const char *words, const char *arg, unsigned *index)
+{
+	size_t n = strlen(arg);
+
+	for (*index = 0; *words; ++*index) {
+		size_t len = strcspn(words, "|");
+
+		if (len == n && memcmp(words, arg, n) == 0)
+			return NULL;
+		words += len + (words[len] == '|');
+	}
+	return unexpected(o, "one of the words of --help", arg);
+}
+
+static const char *
+set_types_form(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->types.table = true;
+	return store_word(o, "short|long|repr|spec|tangent|cotangent|json", arg ? arg : "short", &o->types.form);
+}
+
+static const char *
+set_axis_types(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->types.axis_types = arg;
+	return explicit_axis_types_wrong(&o->arena, arg);
+}
+
+/* Stores whether the second of two words was given. */
+static const char *
+store_choice(Options *o, const char *words, const char *arg, bool *second)
+{
+	unsigned i;
+	const char *why = store_word(o, words, arg, &i);
+
+	*second = !why && i == 1;
+	return why;
+}
+
+static const char *
+set_emit(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return store_choice(o, "attributes|constraints", arg, &o->types.constraints);
+}
+
+static const char *
+set_constraints(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return store_choice(o, "reshard|assert", arg, &o->types.assert_constraints);
+}
+
+static const char *
+set_reshape(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return store_choice(o, "jax|document", arg, &o->types.document_reshape);
+}
+
+static const char *
+set_assume(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->types.assume_jax = strcmp(arg, "jax") == 0;
+	return o->types.assume_jax ? NULL : unexpected(o, "jax", arg);
+}
+
+static const char *
+set_max_alternatives(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	if (strcmp(arg, "all") == 0) {
+		o->types.max_alternatives = UINT32_MAX;
+		return NULL;
+	}
+	return store_count(o, &o->types.max_alternatives, arg);
+}
+
 /* ---- the tables ---- */
 
 /*      name, letter                value   set        field                    help */
@@ -628,6 +712,35 @@ const OptionRow options_propagate[] = {
 	  "json or schema",
 	  true, 0 },
 	HUMAN,
+	END
+};
+
+const OptionRow options_types[] = {
+	HEADING("Types:", 2),
+	OWN("axis-types", "TYPES", set_axis_types,
+	    "Types of mesh axes without shardc.axis_types: auto, explicit (default), manual, or AXIS=TYPE,..."),
+	{ "types", 0, "FORM", set_types_form, 0,
+	  "Print types, not the program: short (default), long, repr, spec, tangent, cotangent or json", true, 0 },
+	FLAG("queries", types.queries,
+	     "Print the output of shardc.typeof and shardc.mesh_context, instead of the program"),
+	OWN("emit", "HOW", set_emit, "Write the types into the program as attributes (default) or constraints"),
+	FLAG("keep-going", types.keep_going, "Print the program even if it has errors"),
+	HEADING("Checks:", 3),
+	OWN("constraints", "HOW", set_constraints,
+	    "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),
+	OWN("reshape", "RULE", set_reshape,
+	    "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
+	OWN("assume", "WHO", set_assume,
+	    "jax: JAX has checked the program, so open questions were answered in auto_axes regions"),
+	OWN("max-alternatives", "N", set_max_alternatives,
+	    "List up to N legal answers after an error (default 8), or all"),
+	FLAG("implied", types.implied, "Report the communication that accepted operations imply"),
+	FLAG("require-arg-shardings", types.require_arg_shardings, "Reject arguments without a sharding"),
+	FLAG("check-varying", types.check_varying,
+	     "Check that the results of manual computations are as replicated as stated"),
+	FLAG("show-varying", types.show_varying, "Show the Manual axes along which a value may vary"),
+	FLAG("drop-size-one-axes", types.drop_size_one_axes, "Remove axes of size 1 from all types"),
+	STYLE,
 	END
 };
 

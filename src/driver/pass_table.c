@@ -10,6 +10,7 @@
 
 #include "driver/debug_passes.h"
 #include "driver/pipelines.h"
+#include "explicit/explicit.h"
 #include "export/export.h"
 #include "import/import.h"
 #include "propagate/propagate.h"
@@ -21,6 +22,7 @@ static const Pass *const passes_tables[] = {
 	import_passes,
 	propagate_passes,
 	export_passes,
+	explicit_passes,
 	xla_passes,
 	pipeline_passes,
 	debug_passes,

@@ -52,6 +52,17 @@ typedef struct OptionsStrategy {
 	bool flat_mesh, split_mesh, strict_shared, from_shardings, apply_advice;
 } OptionsStrategy;
 
+/* The options of `types`: see explicit/explicit.h. */
+typedef struct OptionsTypes {
+	const char *axis_types;
+	bool table, queries;		/* print the types, or the queries, instead of the program */
+	unsigned form;			/* of the types: ExplicitForm */
+	bool constraints;		/* --emit=constraints */
+	bool assert_constraints, document_reshape, assume_jax;
+	uint32_t max_alternatives;	/* UINT32_MAX: all */
+	bool implied, require_arg_shardings, check_varying, show_varying, drop_size_one_axes, keep_going;
+} OptionsTypes;
+
 typedef struct Options {
 	Arena arena;		/* owns the vectors and composed texts; other texts point into argv */
 	const struct Command *command;
@@ -124,6 +135,7 @@ typedef struct Options {
 	bool only_warnings;		/* explain --warnings */
 	bool help, version;		/* print --help or --version instead of running the command */
 	OptionsStrategy strategy;
+	OptionsTypes types;
 } Options;
 
 /* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal

@@ -156,6 +156,8 @@ print_sdy_form(IrForm form)
 	case FORM_SDY_ALL_TO_ALL:
 	case FORM_SDY_PERMUTE:
 	case FORM_SDY_REDUCE:
+	case FORM_SHARDC_TYPEOF:
+	case FORM_SHARDC_CONTEXT:
 		return print_by_line;
 	default:
 		return NULL;

@@ -217,14 +217,16 @@ print_mesh_stmt(Printer *p, const IrOp *op)
 	print_symbol(p, *ir_attr_atoms(ir_op_prop(op, ATOM_sym_name)));
 	BUF_LIT(p->out, " = ");
 	print_sdy_stripped(p, ir_op_prop(op, ATOM_mesh));
+	if (!ir_op_attr(op, ATOM_STABLEHLO_MESH))
+		print_attr_dict(p, op);
 }
 
-/* A mesh statement cannot show attributes. The one that passes add only repeats the mesh. */
+/* A mesh statement cannot show an attribute that passes add and that only repeats the mesh. */
 static bool
 is_plain_mesh(const IrOp *op)
 {
 	return op->kind == IR_OP_SDY_MESH &&
-	       (!op->attrs || !op->attrs->n || (op->attrs->n == 1 && ir_op_attr(op, ATOM_STABLEHLO_MESH)));
+	       (!op->attrs || op->attrs->n == 1 || !ir_op_attr(op, ATOM_STABLEHLO_MESH));
 }
 
 static void

@@ -218,6 +218,8 @@ void build_sdy_manual_head(Parse *ps, Atom word, uint32_t n_uses, IrAttr *in, Ir
 void build_sdy_named_head(Parse *ps, Atom word, Span name, uint32_t n_uses, IrAttr *in, IrAttr *out, uint32_t n_args);
 IrOp *build_sdy_computation(Parse *ps, Span at, uint32_t n_dict, ReadPair fn);
 IrOp *build_sdy_group(Parse *ps, Span at, Atom word, int64_t group, uint32_t n_dict, IrType *type, Span at_type);
+IrOp *build_typeof(Parse *ps, Span at, Atom word, uint32_t n_dict, IrType *type);
+IrOp *build_mesh_context(Parse *ps, Span at, Atom word, uint32_t n_dict, ReadPair fn);
 IrOp *build_sdy_edge(Parse *ps, Span at, Atom word, IrAttr *sharding, uint32_t n_dict, IrType *type, Span at_type);
 IrOp *build_sdy_barrier(Parse *ps, Span at, Atom word, Atom direction, Span direction_at, uint32_t n_dict, IrType *type,
                              Span at_type);
@@ -239,7 +241,7 @@ IrOp *build_sdy_collective(Parse *ps, const ReadCollective *c);
 /* ---- notation_stmt.c, notation_list.c: statements at the top level (spec 10 §12.3) ---- */
 
 /* Adds a mesh statement to its run. Returns true if the document ends before that run (spec 10 [SD-9]). */
-bool read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at);
+bool read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, IrAttr *attrs, Span at);
 void read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
 /* The same without a type. */
 void read_notation_untyped(Parse *ps, IrAttr *sharding, Span at);

@@ -90,6 +90,25 @@ build_sdy_group(Parse *ps, Span at, Atom word, int64_t group, uint32_t n_dict, I
 	                                  .shown = &shown, .n_shown = 1 });
 }
 
+/* ---- queries of explicit mode ---- */
+
+IrOp *
+build_typeof(Parse *ps, Span at, Atom word, uint32_t n_dict, IrType *type)
+{
+	return read_op_new(ps, &(ReadOp){ .kind = read_word_op(ps, word), .at = at, .n_uses = 1, .in = &type,
+	                                  .n_dict = n_dict });
+}
+
+/* The function type has no operands and no results. */
+IrOp *
+build_mesh_context(Parse *ps, Span at, Atom word, uint32_t n_dict, ReadPair fn)
+{
+	if (fn.a || fn.b)
+		read_error(ps, DIAG_SYNTAX, at, "shardc.mesh_context has type () -> ()");
+	ps->types.n -= fn.a + fn.b;
+	return read_op_new(ps, &(ReadOp){ .kind = read_word_op(ps, word), .at = at, .n_dict = n_dict });
+}
+
 /* Returns the index of a word in a NULL-terminated list, or -1. */
 static int
 word_index(const Parse *ps, Atom word, const char *const *words)

@@ -12,6 +12,7 @@
 typedef struct NotationMesh {
 	Atom name;
 	IrAttr *mesh;
+	IrAttr *attrs;		/* a dictionary, or NULL */
 	Span at;
 } NotationMesh;
 

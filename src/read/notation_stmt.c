@@ -157,7 +157,8 @@ static IrOp *
 mesh_op(Parse *ps, const NotationMesh *m)
 {
 	IrNamed props[] = { { ATOM_sym_name, 0, ir_attr_string(ps->s, m->name) }, { ATOM_mesh, 0, m->mesh } };
-	IrOpSpec spec = { .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(ps->s, props, m->mesh ? 2 : 1), .span = m->at };
+	IrOpSpec spec = { .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(ps->s, props, m->mesh ? 2 : 1),
+	                  .attrs = m->attrs && m->attrs->n ? m->attrs : NULL, .span = m->at };
 	IrOp *op = ir_op_new(ps->m, &spec);
 
 	ir_op_append(ir_op_body(ps->m->op, 0), op);
@@ -179,7 +180,7 @@ read_notation_flush(Parse *ps)
 }
 
 bool
-read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at)
+read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, IrAttr *attrs, Span at)
 {
 	ReadNotation *sh = ps->notation;
 
@@ -190,11 +191,14 @@ read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, Span at)
 	if (!sh->run.n)
 		sh->failed_before = ps->failed;
 	read_notation_add(ps, SHORTHAND_MESH, at);
-	*VEC_ADD(&ps->scratch, &sh->run) = (NotationMesh){ name, mesh, at };
+	*VEC_ADD(&ps->scratch, &sh->run) = (NotationMesh){ name, mesh, attrs, at };
 	map_mark(&ps->scratch, &sh->run_names, name);
 	if (map_get(&sh->names, name)) {
 		sh->carry = true;
 		ps->failed = sh->failed_before;
+		/* The parser has looked beyond the statement; the next document reads those comments again. */
+		while (sh->comments.n && VEC_LAST(&sh->comments).lo >= at.hi)
+			sh->comments.n--;
 		ps->next_doc = ps->text + at.hi;
 		return true;
 	}

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The direct plan of an operation. Each factor of its op sharding rule gets the axes that the first operand has there.
+ * The operands are resharded to them, the operation runs on the parts that each device holds, contracted axes are
+ * reduced, and the result is resharded. Reshards are Shardy's chains of collectives (spec 50 §8), at the prices of
+ * spec 50 §12.2.
+ */
+#include "explicit/direct_plan.h"
+
+#include "cost/bytes.h"
+#include "rules/rules.h"
+#include "shard/chain.h"
+#include "shard/invariants.h"
+#include "shard/projection.h"
+
+typedef struct Pricing {
+	ExCheck *x;
+	Arena *a;
+	const ExMesh *mesh;
+	bool axes;		/* steps show their axes */
+	ExPrice sum;
+} Pricing;
+
+/* ---- steps ---- */
+
+static void
+add_step(Pricing *p, const char *who, const char *what, const char *axes, int64_t bytes, uint32_t rounds)
+{
+	p->sum.steps = arena_printf(p->a, "%s%s%s %s%s%s", p->sum.steps, *p->sum.steps ? "; " : "", who, what,
+	                            p->axes && *axes ? " " : "", p->axes ? axes : "");
+	p->sum.n_steps++;
+	p->sum.rounds += rounds;
+	if (bytes < 0 || __builtin_add_overflow(p->sum.bytes, bytes, &p->sum.bytes))
+		p->sum.known = false;
+}
+
+/* Returns the bytes of the local part, or -1. */
+static int64_t
+local_bytes(const Pricing *p, const IrType *tensor, const IrAttr *sharding)
+{
+	int64_t bytes;
+
+	return cost_bytes_local(tensor, p->mesh->mesh, shard_sharding(sharding), &bytes) ? bytes : -1;
+}
+
+static int64_t
+times(int64_t a, int64_t b)
+{
+	return a < 0 || b < 0 || __builtin_mul_overflow(a, b, &a) ? -1 : a;
+}
+
+static const char *
+list_text(const Pricing *p, const ShardAxis *v, uint32_t n, const char *text)
+{
+	for (uint32_t i = 0; i < n; i++)
+		text = arena_printf(p->a, "%s%s%s", text, *text ? ", " : "", shard_axis_text(p->x->s, p->a, v[i]));
+	return text;
+}
+
+/* ---- one collective of a chain ---- */
+
+/* Returns the product of the sizes of all axes of a slice or gather, and names them. */
+static int64_t
+lists_size(const Pricing *p, const IrAttr *lists, const char **text)
+{
+	int64_t n = 1;
+
+	*text = "";
+	for (uint32_t k = 0; k < lists->n; k++) {
+		const IrAttr *l = ir_attr_elems(lists)[k];
+
+		n = times(n, shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axis_list(l), l->n }));
+		*text = list_text(p, shard_axis_list(l), l->n, *text);
+	}
+	*text = arena_printf(p->a, "{%s}", *text);
+	return n;
+}
+
+/* Returns the local bytes of a value with the axes of an all-to-all also appended to their target dimensions. */
+static int64_t
+meeting_bytes(const Pricing *p, const IrType *tensor, const IrAttr *from, const IrAttr *params)
+{
+	const ShardSharding *sh = shard_sharding(from);
+	int64_t n = 1, bytes;
+
+	for (uint32_t k = 0; k < tensor->n; k++) {
+		int64_t ways = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(sh, k));
+
+		for (uint32_t i = 0; i < params->n; i++) {
+			const ShardA2A *move = &shard_a2a(params)[i];
+
+			if (move->target == (int64_t)k)
+				ways = times(ways, shard_axes_total(p->mesh->mesh, (ShardAxes){
+				             shard_axis_list(move->axes), move->axes->n }));
+		}
+		n = times(n, tensor->dims[k] < 0 || ways <= 0 ? -1 : (tensor->dims[k] + ways - 1) / ways);
+	}
+	return n >= 0 && cost_bytes_of(n, tensor->elem, &bytes) ? bytes : -1;
+}
+
+static int64_t
+params_size(const Pricing *p, const IrAttr *params, const char **text)
+{
+	int64_t n = 1;
+
+	*text = "";
+	for (uint32_t i = 0; i < params->n; i++) {
+		const IrAttr *l = shard_a2a(params)[i].axes;
+
+		n = times(n, shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axis_list(l), l->n }));
+		*text = list_text(p, shard_axis_list(l), l->n, *text);
+	}
+	*text = arena_printf(p->a, "{%s}", *text);
+	return n;
+}
+
+static void
+add_move(Pricing *p, const char *who, const IrType *tensor, const IrAttr *from, const ShardMove *move)
+{
+	const char *axes = "";
+	int64_t n;
+
+	switch (move->kind) {
+	case SHARD_SLICE:
+		lists_size(p, move->axes, &axes);
+		add_step(p, who, "all_slice", axes, 0, 0);
+		break;
+	case SHARD_GATHER:
+		n = lists_size(p, move->axes, &axes);
+		add_step(p, who, "all_gather", axes, times(n - 1, local_bytes(p, tensor, from)), 1);
+		break;
+	case SHARD_ALL_TO_ALL:
+		n = params_size(p, move->axes, &axes);
+		add_step(p, who, "all_to_all", axes, times(n - 1, meeting_bytes(p, tensor, from, move->axes)), 1);
+		break;
+	case SHARD_PERMUTE:
+		add_step(p, who, "collective_permute", "", local_bytes(p, tensor, from), 1);
+		break;
+	}
+}
+
+/* ---- reshards ---- */
+
+static void
+add_chain(Pricing *p, const char *who, const IrType *tensor, IrAttr *from, IrAttr *to)
+{
+	ShardChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
+	                        .same_devices = true };
+	ShardChain chain;
+
+	if (from == to)
+		return;
+	chain = shard_chain_new(p->x->s, p->a, &spec);
+	if (!chain.sound)
+		chain = shard_chain_plain(p->x->s, p->a, &spec);
+	for (uint32_t i = 0; i < chain.n; i++) {
+		add_move(p, who, tensor, from, &chain.moves[i]);
+		from = chain.moves[i].out;
+	}
+}
+
+static int64_t
+set_size(const ExMesh *m, ExAxes set)
+{
+	int64_t n = 1;
+
+	for (uint32_t i = 0; i < m->mesh->n_axes; i++)
+		n = set & explicit_axis(i) ? times(n, explicit_axis_size(m, i)) : n;
+	return n;
+}
+
+static const char *
+set_text(const Pricing *p, ExAxes set)
+{
+	return arena_printf(p->a, "{%s}", explicit_axes_text(p->a, p->x->s, p->mesh, set));
+}
+
+/* Returns a type as an attribute with dimension axes only, all closed. */
+static IrAttr *
+lists_attr(const Pricing *p, const ExType *t)
+{
+	ExDraft d = explicit_draft_of(p->a, t);
+
+	d.u = d.r = d.v = 0;
+	d.mesh = p->mesh;
+	return explicit_attr(p->x, explicit_type(&p->x->types, &d), explicit_ctx_declared(p->mesh), true);
+}
+
+static void
+add_all_reduce(Pricing *p, const char *who, const IrType *tensor, const IrAttr *sharding, ExAxes axes)
+{
+	int64_t n = set_size(p->mesh, axes), bytes = local_bytes(p, tensor, sharding);
+
+	add_step(p, who, "all_reduce", set_text(p, axes), bytes < 0 ? -1 : times(2 * (n - 1), (bytes + n - 1) / n), 2);
+}
+
+/* Reshards between two types; axes that are unreduced only before are reduced first. */
+static void
+add_reshard(Pricing *p, const char *who, const IrType *tensor, const ExType *from, const ExType *to)
+{
+	IrAttr *a = lists_attr(p, from), *b = lists_attr(p, to);
+	ExAxes done = from->u & ~to->u;
+
+	if (done)
+		add_all_reduce(p, who, tensor, a, done);
+	add_chain(p, who, tensor, a, b);
+}
+
+ExPrice
+explicit_price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to, const char *who,
+                       bool axes)
+{
+	Pricing p = { .x = x, .a = &x->tmp, .mesh = to->mesh, .axes = axes, .sum = { .known = true, .steps = "" } };
+
+	if (!to->mesh || from->unknown || to->unknown || (from->mesh && !explicit_mesh_eq(from->mesh, to->mesh)))
+		return (ExPrice){ .steps = "" };
+	add_reshard(&p, who, tensor, from, to);
+	return p.sum;
+}
+
+/* ---- the direct plan ---- */
+
+typedef struct Direct {
+	Pricing p;
+	const ExOp *o;
+	const ExType *to;
+	const ShardLayout *layout;
+	ShardProjection have;		/* operands as they are, the result as it is wanted */
+	ShardAxes *chosen;		/* by factor */
+} Direct;
+
+static ShardAxes
+factor_axes(const Direct *d, uint32_t tensor, uint32_t factor)
+{
+	const ShardCell *c = shard_projection_find(&d->have, tensor, factor);
+
+	return c ? c->axes : (ShardAxes){ NULL, 0 };
+}
+
+static bool
+needs_replication(const Direct *d, uint32_t factor)
+{
+	const ShardRuleView *r = &d->layout->rule;
+
+	for (uint32_t i = 0; i < r->head->n_replication; i++) {
+		if (r->replication[i] == (int64_t)factor)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_taken(const Direct *d, ShardAxes axes)
+{
+	for (uint32_t f = 0; f < d->layout->n_factors; f++) {
+		if (d->chosen[f].n && shard_axes_overlap(d->chosen[f], axes))
+			return true;
+	}
+	return false;
+}
+
+/* Chooses the axes of a factor: those of the result if some operand has them, else those of the first operand. */
+static void
+choose(Direct *d, uint32_t factor, bool like_result)
+{
+	ShardAxes want = factor_axes(d, d->o->op->n_operands, factor);
+
+	if (d->chosen[factor].n || needs_replication(d, factor))
+		return;
+	for (uint32_t i = 0; i < d->o->op->n_operands; i++) {
+		ShardAxes axes = factor_axes(d, i, factor);
+
+		if (axes.n && (!like_result || shard_axes_eq(axes, want)) && !is_taken(d, axes)) {
+			d->chosen[factor] = axes;
+			return;
+		}
+	}
+}
+
+/* Returns the dimension axes of tensor t when each factor has its chosen axes. */
+static IrAttr *
+rebuilt(Direct *d, uint32_t t)
+{
+	ShardProjection p = shard_projection_of_axes(d->p.a, d->layout, d->chosen, d->p.mesh->mesh);
+	IrAttr *up = shard_project_up(d->p.x->s, &p, t, d->p.mesh->ref, NULL);
+	const ShardSharding *sh = shard_sharding(up);
+	ShardDimSpec *dims = ARENA_ARRAY(d->p.a, ShardDimSpec, sh->rank);
+	ShardShardingSpec spec = { .mesh = sh->mesh, .dims = dims, .rank = sh->rank };
+
+	for (uint32_t k = 0; k < sh->rank; k++)
+		dims[k] = (ShardDimSpec){ .axes = shard_dim_axes(sh, k), .n = sh->dims[k].n, .closed = true };
+	return shard_sharding_new(d->p.x->s, &spec);
+}
+
+/* Returns the axes of reduction factors that the result must not stay unreduced along. */
+static ShardAxes
+reduced_axes(const Direct *d)
+{
+	const ShardRuleView *r = &d->layout->rule;
+	ShardAxisVec axes = { 0 };
+
+	for (uint32_t i = 0; i < r->head->n_reduction; i++) {
+		ShardAxes f = d->chosen[r->reduction[i]];
+
+		for (uint32_t k = 0; k < f.n; k++) {
+			int64_t a = shard_mesh_axis_find(d->p.mesh->mesh, f.v[k].name);
+
+			if (a < 0 || !(d->to->u & explicit_axis((uint32_t)a)))
+				*VEC_ADD(d->p.a, &axes) = f.v[k];
+		}
+	}
+	return shard_axis_vec_all(&axes);
+}
+
+/* Returns whether `to` is `from` with exactly these axes appended to its dimensions. */
+static bool
+is_scattered(const Direct *d, const IrAttr *from, const IrAttr *to, ShardAxes axes)
+{
+	const ShardSharding *a = shard_sharding(from), *b = shard_sharding(to);
+	uint32_t n = 0;
+
+	for (uint32_t k = 0; k < a->rank; k++) {
+		ShardAxes p = shard_axes_of_dim(a, k), q = shard_axes_of_dim(b, k);
+
+		if (shard_axes_prefix(p, q) == SHARD_PREFIX_NO)
+			return false;
+		for (uint32_t i = p.n; i < q.n; i++, n++) {
+			if (!shard_axes_overlap((ShardAxes){ &q.v[i], 1 }, axes))
+				return false;
+		}
+	}
+	(void)d;
+	return n == axes.n;
+}
+
+static void
+reduce_result(Direct *d, const IrType *tensor, IrAttr *from, IrAttr *to)
+{
+	ShardAxes axes = reduced_axes(d);
+	int64_t n = shard_axes_total(d->p.mesh->mesh, axes), bytes = local_bytes(&d->p, tensor, from);
+	const char *text = arena_printf(d->p.a, "{%s}", list_text(&d->p, axes.v, axes.n, ""));
+
+	if (axes.n && is_scattered(d, from, to, axes)) {
+		add_step(&d->p, "result", "reduce_scatter", text, times(n - 1, local_bytes(&d->p, tensor, to)), 1);
+		return;
+	}
+	if (axes.n)
+		add_step(&d->p, "result", "all_reduce", text,
+		         bytes < 0 ? -1 : times(2 * (n - 1), (bytes + n - 1) / n), 2);
+	add_chain(&d->p, "result", tensor, from, to);
+}
+
+/* Returns whether the rule fits the operation with its operands. */
+static bool
+begin(Direct *d)
+{
+	const ExOp *o = d->o;
+	uint32_t n = o->op->n_operands;
+	IrAttr **shardings = ARENA_ARRAY(d->p.a, IrAttr *, n + 1);
+	IrAttr *rule = rules_get(o->x->m, o->op, false, false);
+
+	if (!rule || shard_rule_view(rule).head->n_operands != n || shard_rule_view(rule).head->n_results != 1)
+		return false;
+	for (uint32_t i = 0; i < n; i++)
+		shardings[i] = o->in[i] && o->in[i]->mesh ? lists_attr(&d->p, o->in[i]) : NULL;
+	shardings[n] = lists_attr(&d->p, d->to);
+	d->layout = shard_layout_new(d->p.a, rule);
+	d->have = shard_projection_new(d->p.a, d->layout, shardings, true, d->p.mesh->mesh);
+	d->chosen = ARENA_ARRAY(d->p.a, ShardAxes, d->layout->n_factors);
+	return true;
+}
+
+ExPrice
+explicit_price_direct(const ExOp *o, const ExType *to, bool axes)
+{
+	Direct d = { .o = o, .to = to,
+	             .p = { .x = o->x, .a = &o->x->tmp, .mesh = to->mesh, .axes = axes,
+	                    .sum = { .known = true, .steps = "" } } };
+
+	if (!to->mesh || !begin(&d))
+		return (ExPrice){ .steps = "" };
+	for (uint32_t f = 0; f < d.layout->n_factors; f++)
+		choose(&d, f, true);
+	for (uint32_t f = 0; f < d.layout->n_factors; f++)
+		choose(&d, f, false);
+	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+		const char *who = arena_printf(d.p.a, "operand %u", (unsigned)i);
+		const IrType *tensor = explicit_in_tensor(o, i);
+		IrAttr *from;
+
+		if (!o->in[i] || !o->in[i]->mesh)
+			continue;
+		from = lists_attr(&d.p, o->in[i]);
+		if (o->in[i]->u & ~to->u)
+			add_all_reduce(&d.p, who, tensor, from, o->in[i]->u & ~to->u);
+		add_chain(&d.p, who, tensor, from, rebuilt(&d, i));
+	}
+	reduce_result(&d, explicit_out_tensor(o, 0), rebuilt(&d, o->op->n_operands), lists_attr(&d.p, to));
+	return d.p.sum;
+}
+
+const char *
+explicit_price_text(ExCheck *x, const ExPrice *p)
+{
+	if (!p->known)
+		return "cost unknown";
+	return arena_printf(&x->tmp, "%lld bytes: %s", (long long)p->bytes, p->n_steps ? p->steps : "no communication");
+}

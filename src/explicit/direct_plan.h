@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The price of one way to compute an operation (spec 60 §9.5): the bytes that each device sends, the rounds, and the
+ * collectives in order.
+ */
+#ifndef SHARDC_EXPLICIT_DIRECT_PLAN_H
+#define SHARDC_EXPLICIT_DIRECT_PLAN_H
+
+#include "explicit/ex_check.h"
+
+typedef struct ExPrice {
+	bool known;
+	int64_t bytes;
+	uint32_t rounds;
+	uint32_t n_steps;
+	const char *steps;	/* "operand 1 all_gather; result all_slice", in the arena x->tmp; "" without steps */
+} ExPrice;
+
+/* Returns the price of a value that is resharded. `who` names it in the steps, and axes are shown if `axes` is set. */
+ExPrice explicit_price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to, const char *who,
+                               bool axes);
+/* Returns the price of computing a result of type `to` from the operands in the straightforward way. */
+ExPrice explicit_price_direct(const ExOp *o, const ExType *to, bool axes);
+/* Returns the price as text: `64 bytes: operand 1 all_gather`, `0 bytes: no communication`, `cost unknown`. */
+const char *explicit_price_text(ExCheck *x, const ExPrice *p);
+
+#endif

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The checker's own interface: the state of a check, and one operation while it is typed. The entry for other rooms is
+ * explicit/explicit.h.
+ *
+ * IrValue.tmp of a value that has a type holds the number of the type and whether the value may adopt reduced axes.
+ */
+#ifndef SHARDC_EXPLICIT_EX_CHECK_H
+#define SHARDC_EXPLICIT_EX_CHECK_H
+
+#include "explicit/explicit.h"
+#include "explicit/ex_type.h"
+#include "ir/tmp.h"
+#include "ir/walk.h"
+
+#define EX_TMP "types of explicit mode"
+
+typedef struct ExCheck ExCheck;
+typedef struct ExOp ExOp;
+
+/* Computes the lists and the meshes of the results, or reports the first fault with explicit_fault() and assumes the
+ * types of spec 60 §9.3. */
+typedef void ExRule(ExOp *o);
+/* Computes the unreduced and reduced axes of the results (spec 60 §8.1). */
+typedef void ExMarks(ExOp *o);
+/* Types an operation of spec 60 §7 with everything in it. */
+typedef void ExFlow(ExCheck *x, IrOp *op, ExCtx ctx);
+
+/* On which mesh the results are, before the rule runs. */
+typedef enum ExPlaced {
+	EX_ON_FIRST,		/* the mesh of the first placed operand, else the context mesh */
+	EX_ON_OPERAND,		/* the mesh of the first placed operand, else none */
+	EX_ON_0, EX_ON_1,	/* the mesh of operand 0 (1) or none */
+	EX_ON_OWN,		/* result i: the mesh of operand i or none */
+	EX_ON_CTX,		/* the context mesh */
+	EX_NOWHERE
+} ExPlaced;
+
+enum {
+	EX_NATIVE = 1,		/* takes native requests */
+	EX_SUMS = 2		/* may leave its result unreduced */
+};
+
+/* The row of an operation in rules.def. */
+typedef struct ExRow {
+	ExRule *rule;		/* NULL: the operation has a flow, or it is not in the table */
+	ExMarks *marks;
+	ExFlow *flow;
+	uint8_t flags;		/* EX_NATIVE, EX_SUMS */
+	uint8_t placed;		/* ExPlaced */
+} ExRow;
+
+/* Returns the row of an operation. That of an unknown operation has the rule for operations without a rule. */
+const ExRow *explicit_row(const IrOp *op);
+
+typedef struct ExFunc {
+	IrOp *op;
+	ExCtx ctx;
+	enum { EX_WAITING, EX_RUNNING, EX_TYPED } state;
+	const ExType **results;	/* once it is typed; NULL: not a tensor */
+	const ExType **args;	/* likewise */
+	const IrOp *caller;	/* the first call, or NULL */
+	bool is_jax, jax_known;	/* it contains an attached constraint; whether that was looked up */
+} ExFunc;
+
+/* A region that is typed in another context than the operation around it. */
+typedef struct ExRegion {
+	const IrOp *op;
+	ExCtx ctx;
+} ExRegion;
+
+struct ExCheck {
+	IrModule *m;
+	Session *s;
+	Arena *arena;		/* of the result */
+	Arena tmp;		/* reset after each operation */
+	const ExplicitOptions *o;
+	ExMeshes *meshes;
+	ExTypes types;
+	IrSymtab *symbols;
+	Map funcs;		/* ExFunc by function */
+	Map contexts;		/* ExRegion by operation */
+	Buf queries;		/* the output of queries */
+	ExAxes mapped;		/* axes of the vmaps around, which no type may mention */
+	const ExMesh *mapped_mesh;
+	ExFunc *func;		/* that is being typed */
+	uint32_t depth;		/* of calls and regions */
+	Map attached;		/* attached constraints that have been taken, by operation */
+	Map groups;		/* the first member of each sharding group, by number plus 1 */
+	bool numbered;		/* IrOp.tmp holds the order of operations */
+	bool warned_priority, hinted;
+	bool failed;		/* an error was reported */
+};
+
+/* ---- types of values ---- */
+
+/* Returns the type of a value, or NULL if it has none. */
+static inline const ExType *
+explicit_value_type(const ExCheck *x, const IrValue *v)
+{
+	return x->types.all.v[v->tmp >> 1];
+}
+/* Sets it; NULL: the value has no type. */
+static inline void
+explicit_value_set(IrValue *v, const ExType *type)
+{
+	v->tmp = type ? type->id << 1 : 0;
+}
+/* Return and set whether the value is a constant, or spreads one, and so adopts the reduced axes of other operands. */
+static inline bool
+explicit_value_adopts(const IrValue *v)
+{
+	return (v->tmp & 1) != 0;
+}
+
+/* Types all operations of a block in order. */
+void explicit_block(ExCheck *x, IrBlock *b, ExCtx ctx);
+/* Returns the types of the operands in the arena, NULL for those without one. */
+const ExType **explicit_operand_types(ExCheck *x, const IrOp *op);
+/* Returns the context of values on a mesh: the present one if it is that of the mesh, else the declared one. */
+static inline ExCtx
+explicit_ctx_of(ExCtx ctx, const ExMesh *mesh)
+{
+	if (!mesh || (ctx.mesh && explicit_mesh_eq(ctx.mesh, mesh)))
+		return ctx;
+	return explicit_ctx_declared(mesh);
+}
+/* Notes that the regions of an operation are typed in this context. */
+void explicit_region_ctx(ExCheck *x, const IrOp *op, ExCtx ctx);
+
+/* Types an operation that has a rule (spec 60 §5.2): that of the row. */
+void explicit_op_with_row(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row);
+/* Numbers all operations in the order of the program in IrOp.tmp, the first time. */
+void explicit_number_ops(ExCheck *x);
+/* Returns whether a constraint is only a hint to the compiler in the context of its mesh (spec 60 §4.5). */
+bool explicit_is_hint(const ShardSharding *sh, ExCtx c);
+
+/* ---- one operation ---- */
+
+struct ExOp {
+	ExCheck *x;
+	IrOp *op;
+	const ExRow *row;
+	const ExType **in;	/* the types of the operands; NULL: no tensor */
+	const ExMesh *mesh;	/* of the operation (spec 60 §5.2), or NULL */
+	ExCtx ctx;		/* its context */
+	const ExType **asked;	/* native requests by result; NULL: none */
+	ExDraft *out;		/* by result */
+	bool failed;		/* a fault was found */
+	bool settles;		/* a claim or an attached constraint may settle it (a dagger in spec 60 §9.2) */
+	bool quiet;		/* the operation is only tried: faults need no text */
+	DiagId fault;
+	const char *why;	/* the message */
+};
+
+/* Notes a fault, unless there is one already. */
+void explicit_fault(ExOp *o, DiagId id, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* Returns `input f32[8]` or `inputs f32[8], f32[8]`. */
+const char *explicit_inputs(const ExOp *o);
+/* Return a list, a set of axes, or the type of operand i as text. */
+const char *explicit_show(const ExOp *o, const ExList *l);
+const char *explicit_show_axes(const ExOp *o, ExAxes axes);
+const char *explicit_show_in(const ExOp *o, uint32_t i);
+
+static inline const IrType *
+explicit_in_tensor(const ExOp *o, uint32_t i)
+{
+	return ir_operand(o->op, i)->type;
+}
+static inline const IrType *
+explicit_out_tensor(const ExOp *o, uint32_t i)
+{
+	return o->op->results[i].type;
+}
+static inline const ExList *
+explicit_none(const ExOp *o)
+{
+	return o->x->types.none;
+}
+static inline const ExList *
+explicit_unknown(const ExOp *o)
+{
+	return o->x->types.unknown;
+}
+static inline bool
+explicit_is_none(const ExOp *o, const ExList *l)
+{
+	return explicit_list_is_none(&o->x->types, l);
+}
+/* Sets the lists of result i to those of a type with the same rank. */
+void explicit_out_lists(ExOp *o, uint32_t i, const ExType *from);
+/* Sets all lists of result i to `l`. */
+void explicit_out_fill(ExOp *o, uint32_t i, const ExList *l);
+/* Returns the consensus of two lists, or NULL if they disagree (spec 60 §5.3). */
+const ExList *explicit_consensus(const ExOp *o, const ExList *p, const ExList *q);
+/* Checks the drafts for doubled axes and for dimensions that are not divisible (spec 60 §5.4). */
+void explicit_finish(ExOp *o);
+/* Checks that no unreduced or reduced axis is in a list, and that both sets are disjoint. */
+void explicit_finish_marks(ExOp *o);
+/* Gives the request of result i to its draft. Returns whether there is one. */
+bool explicit_take_request(ExOp *o, uint32_t i);
+
+/* Fills in o->out, runs the rule, and sets the unreduced and reduced axes. */
+void explicit_run_rule(ExOp *o);
+
+/* ---- texts that say where a value is (spec 60 §4) ---- */
+
+typedef struct ExRead {
+	IrAttr *sharding;	/* IR_ATTR_SHARDING */
+	IrAttr *reduced;	/* the value of shardc.reduced, or NULL */
+	const IrType *tensor;
+	ExCtx ctx;
+	const ExMesh *mesh;	/* the mesh that a request must have, or NULL: any */
+	bool strict;		/* a request: Auto axes are errors */
+	const char *what;	/* "out_sharding" */
+	Span at;		/* where faults are reported */
+	const IrOp *op;		/* the operation that holds the text, whose tokens faults point to; or NULL */
+} ExRead;
+
+/* Returns the type that a sharding states. After an error, returns NULL, and if `rest` is not NULL sets *rest to a type
+ * without the wrong parts. */
+const ExType *explicit_read(ExCheck *x, const ExRead *r, const ExType **rest);
+/* Returns the attribute that states a type; `ctx` decides which axes are replicated (spec 60 §10.3). */
+IrAttr *explicit_attr(ExCheck *x, const ExType *type, ExCtx ctx, bool request);
+/* Returns the value of shardc.reduced for a type, or NULL if it has no reduced axes. */
+IrAttr *explicit_reduced_attr(ExCheck *x, const ExType *type);
+/* Returns a sharding as it is written in the documentation: <@mesh, [{"X"}]>. */
+const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
+/* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
+const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
+
+/* Does what explicit_annotate does with attributes, but keeps queries. */
+void explicit_annotate_keep_queries(ExCheck *x);
+
+/* ---- reports ---- */
+
+/* Reports an error about an operation: `'stablehlo.add': ` comes before the message. Adds its Python location. */
+void explicit_error(ExCheck *x, DiagId id, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* The same at another place. */
+void explicit_error_at(ExCheck *x, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* Adds notes with the definitions of the operands of an operation. */
+void explicit_note_operands(ExCheck *x, const IrOp *op);
+/* Reports that operands i and k are on different meshes. */
+void explicit_mesh_mismatch(ExCheck *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32_t k);
+/* Returns the type of a value as text, `no type` if it has none. */
+const char *explicit_text(ExCheck *x, const IrValue *v, const ExType *type);
+
+/* ---- data flow (spec 60 §7) ---- */
+
+/* Returns whether a sharding states nothing: all its dimensions are open and empty. */
+bool explicit_is_open(const ShardSharding *sh);
+/* Compares the type of result i with what the text states for it. Returns the type to believe. */
+const ExType *explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const ExType *t, ExCtx ctx);
+/* Return a type without dimension k, or with a dimension k that has a list. */
+const ExType *explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k);
+const ExType *explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l);
+
+/* Returns whether values of the two types may stand for each other (spec 60 §7.9). */
+bool explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b);
+/* Returns `a` with unknown lists where b differs, and without the marks that differ. */
+const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
+/* Returns the words for the parts that differ: `lists differ`. */
+const char *explicit_difference(const ExCheck *x, const ExType *a, const ExType *b);
+/* Types a function if it is not typed yet. `call` may be NULL. */
+ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
+/* Returns whether JAX has printed a function: it contains an attached constraint. */
+bool explicit_is_jax(ExCheck *x, ExFunc *f);
+/* Returns the terminator of a region, or NULL. */
+const IrOp *explicit_returned(const IrOp *op, uint32_t region);
+
+/* ---- the legal answers (spec 60 §9.4 and §9.5) ---- */
+
+/* Adds a note for each legal answer of an operation that has failed. */
+void explicit_alternatives(ExOp *o);
+/* Reports the communication that an accepted operation implies, as a note. */
+void explicit_implied(ExOp *o, const ExType *result);
+/* Reports the reshard that a return of operand i implies. */
+void explicit_return_note(ExCheck *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to);
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The rules of spec 60 §6 by name; rules.def says which operation has which.
+ */
+#ifndef SHARDC_EXPLICIT_EX_RULES_H
+#define SHARDC_EXPLICIT_EX_RULES_H
+
+#include "explicit/ex_check.h"
+
+#define EX_RULE(id, rule, marks, placed, flags) ExRule explicit_rule_##rule; ExMarks explicit_marks_##marks;
+#define EX_FLOW(id, flow) ExFlow explicit_flow_##flow;
+#include "explicit/rules.def"
+#undef EX_RULE
+#undef EX_FLOW
+/* The rules of custom calls by target, and of operations of other dialects. */
+ExRule explicit_rule_foreign, explicit_rule_linear_algebra, explicit_rule_top_k, explicit_rule_partial_reduce,
+	explicit_rule_factors;
+
+/* ---- shared by several families ---- */
+
+/* Gives result i the lists of a type whose dimensions may have other sizes there (spec 60 §6.8). */
+void explicit_resized(ExOp *o, uint32_t i, const ExType *from, const IrType *tensor);
+/* Requires that dimension `dim` of operand i is unsharded. `why` says for what: "sorted". */
+bool explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why);
+/* Reports that the operands must have the same type. */
+void explicit_operands_differ(ExOp *o);
+/* Sets result i to the type of the first operand with unknown lists where another placed operand differs. */
+void explicit_assume_common(ExOp *o, uint32_t i, const ExType *const *types, uint32_t n);
+/* Returns the integers of a property, with n == 0 if it is missing. */
+IrField explicit_dims_prop(const IrOp *op, Atom name);
+/* Returns whether a list of integers holds v. */
+bool explicit_has(IrField f, int64_t v);
+/* Returns the rule of a custom call by its target, or NULL if the target has none. */
+ExRule *explicit_call_rule(const ExOp *o);
+/* Collects the axes of the contracted dimensions of a dot. Returns whether both operands are sharded alike there. */
+bool explicit_contracted(const ExOp *o, ExAxes *axes);
+/* Returns SHARD_SUM, SHARD_MAX or SHARD_MIN if the region is that reduction of its two arguments, else -1. */
+int explicit_body_kind(const IrOp *op, uint32_t region);
+
+#endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Collectives of StableHLO (spec 60 §7.8), which communicate between the devices of a manual computation and so along
+ * Manual axes only.
+ */
+#include "explicit/ex_rules.h"
+
+/* Returns the axes in which two devices of a mesh differ. */
+static ExAxes
+differing_axes(const ExMesh *m, int64_t a, int64_t b)
+{
+	ExAxes axes = 0;
+
+	for (uint32_t i = m->mesh->n_axes; i-- > 0;) {
+		int64_t size = explicit_axis_size(m, i);
+
+		if (a % size != b % size)
+			axes |= explicit_axis(i);
+		a /= size;
+		b /= size;
+	}
+	return axes;
+}
+
+static bool
+in_mesh(const ExMesh *m, int64_t device)
+{
+	return device >= 0 && device < shard_mesh_n_devices(m->mesh);
+}
+
+/* Returns the product of the sizes of a set of axes. */
+static int64_t
+set_size(const ExMesh *m, ExAxes axes)
+{
+	int64_t size = 1;
+
+	for (uint32_t i = 0; i < m->mesh->n_axes; i++)
+		size *= axes & explicit_axis(i) ? explicit_axis_size(m, i) : 1;
+	return size;
+}
+
+/* Finds the axes along which dense groups communicate: all members of a group differ in these axes only, and there are
+ * as many members as such devices. */
+static bool
+axes_of_groups(const ExMesh *m, const IrAttr *groups, ExAxes *axes)
+{
+	const IrType *t = groups->type;
+	int64_t n = t && t->kind == IR_TYPE_TENSOR && t->n == 2 && t->is_static ? t->dims[1] : 0;
+
+	*axes = 0;
+	if (groups->kind != IR_ATTR_DENSE || n < 1 || t->dims[0] * n != shard_mesh_n_devices(m->mesh))
+		return false;
+	for (int64_t g = 0; g < t->dims[0]; g++) {
+		int64_t first = ir_dense_int(groups, (uint64_t)(g * n));
+
+		for (int64_t i = 0; i < n; i++) {
+			int64_t d = ir_dense_int(groups, (uint64_t)(g * n + i));
+
+			if (!in_mesh(m, first) || !in_mesh(m, d))
+				return false;
+			*axes |= differing_axes(m, first, d);
+		}
+	}
+	return set_size(m, *axes) == n;
+}
+
+/* Finds the axes in which the source and the target of some pair differ. */
+static bool
+axes_of_pairs(const ExMesh *m, const IrAttr *pairs, ExAxes *axes)
+{
+	const IrType *t = pairs->type;
+
+	*axes = 0;
+	if (pairs->kind != IR_ATTR_DENSE || !t || t->kind != IR_TYPE_TENSOR || t->n != 2 || !t->is_static ||
+	    t->dims[1] != 2)
+		return false;
+	for (int64_t i = 0; i < t->dims[0]; i++) {
+		int64_t a = ir_dense_int(pairs, (uint64_t)(2 * i)), b = ir_dense_int(pairs, (uint64_t)(2 * i + 1));
+
+		if (!in_mesh(m, a) || !in_mesh(m, b))
+			return false;
+		*axes |= differing_axes(m, a, b);
+	}
+	return true;
+}
+
+static bool
+axes_by_name(const ExMesh *m, const IrAttr *groups, ExAxes *axes)
+{
+	*axes = 0;
+	for (uint32_t i = 1; i < groups->n; i++) {
+		const IrAttr *ref = ir_attr_elems(groups)[i];
+		int64_t k = ref->kind == IR_ATTR_AXIS_REF ?
+		            shard_mesh_axis_find(m->mesh, ((const IrShloAxis *)ir_attr_data(ref))->name) : -1;
+
+		if (k < 0)
+			return false;
+		*axes |= explicit_axis((uint32_t)k);
+	}
+	return true;
+}
+
+static bool
+axes_of(const ExMesh *m, const IrOp *op, ExAxes *axes)
+{
+	const IrAttr *groups = ir_op_prop(op, ATOM_replica_groups), *pairs = ir_op_prop(op, ATOM_source_target_pairs);
+
+	*axes = 0;
+	if (pairs)
+		return axes_of_pairs(m, pairs, axes);
+	if (groups && groups->kind == IR_ATTR_GROUP_AXES)
+		return axes_by_name(m, groups, axes);
+	return groups && axes_of_groups(m, groups, axes);
+}
+
+static const char *
+show_with_types(ExCheck *x, ExCtx ctx, ExAxes axes)
+{
+	const char *text = "";
+
+	for (uint32_t i = 0; i < ctx.mesh->mesh->n_axes; i++) {
+		if (axes & explicit_axis(i))
+			text = arena_printf(&x->tmp, "%s%s%s is %s", text, *text ? ", " : "",
+			                    explicit_axes_text(&x->tmp, x->s, ctx.mesh, explicit_axis(i)),
+			                    explicit_axis_type_name(explicit_ctx_type(ctx, i)));
+	}
+	return text;
+}
+
+static ExAxes
+check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	ExAxes axes = 0;
+
+	if (!ctx.mesh)
+		return 0;
+	if (!axes_of(ctx.mesh, op, &axes)) {
+		explicit_error(x, DIAG_EXPLICIT_COLLECTIVE_GROUPS, op,
+		               "the groups are not those of mesh axes; all Manual axes are assumed");
+		axes = ctx.manual;
+		if (!axes)
+			explicit_error(x, DIAG_EXPLICIT_COLLECTIVE_AXIS, op, "no mesh axis is Manual here");
+	} else if (axes & ~ctx.manual) {
+		explicit_error(x, DIAG_EXPLICIT_COLLECTIVE_AXIS, op,
+		               "it communicates along axes that are not Manual: %s",
+		               show_with_types(x, ctx, axes & ~ctx.manual));
+	}
+	return axes;
+}
+
+void
+explicit_flow_collective(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	ExAxes axes = check_axes(x, op, ctx);
+	bool reduces = op->kind == IR_OP_SHLO_ALL_REDUCE || op->kind == IR_OP_SHLO_CROSS_REPLICA_SUM;
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const ExType *t = i < op->n_operands ? explicit_value_type(x, ir_operand(op, i)) : NULL;
+
+		if (!t || t->rank != op->results[i].type->n || !ir_type_is_tensor(op->results[i].type))
+			explicit_value_set(&op->results[i], NULL);
+		else
+			explicit_value_set(&op->results[i], explicit_type_varying(&x->types, t, reduces ? t->v & ~axes :
+			                                                           (t->v | axes) & ctx.manual));
+	}
+}

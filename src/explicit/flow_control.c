@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Calls, loops and branches (spec 60 §7.1 to §7.4 and §7.9): types must be equal wherever values meet.
+ */
+#include "explicit/ex_rules.h"
+#include "flow/callgraph.h"
+
+enum { MAX_DEPTH = 1000 };
+
+/* ---- match ---- */
+
+bool
+explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b)
+{
+	if (!a->mesh || !b->mesh)
+		return true;
+	if (!explicit_ctx_of(ctx, a->mesh).explicit_axes && !explicit_ctx_of(ctx, b->mesh).explicit_axes &&
+	    a->u == b->u && a->r == b->r)
+		return true;
+	if (x->o->check_varying && a->v != b->v)
+		return false;
+	return explicit_type_agrees(&x->types, a, b);
+}
+
+const ExType *
+explicit_merge(ExCheck *x, const ExType *a, const ExType *b)
+{
+	ExDraft d = explicit_draft_of(&x->tmp, a);
+
+	for (uint32_t k = 0; k < a->rank && k < b->rank; k++) {
+		if (!explicit_list_same(&x->types, a->dims[k], b->dims[k]))
+			d.dims[k] = x->types.unknown;
+	}
+	if (a->u != b->u || a->kind != b->kind || a->r != b->r)
+		d.u = d.r = 0;
+	return explicit_type(&x->types, &d);
+}
+
+const char *
+explicit_difference(const ExCheck *x, const ExType *a, const ExType *b)
+{
+	if (!explicit_mesh_eq(a->mesh, b->mesh))
+		return "the meshes differ";
+	for (uint32_t k = 0; k < a->rank && k < b->rank; k++) {
+		if (!explicit_list_same(&x->types, a->dims[k], b->dims[k]))
+			return "the axes of the dimensions differ";
+	}
+	if (a->u != b->u || a->kind != b->kind)
+		return "the unreduced axes differ";
+	return a->r != b->r ? "the reduced axes differ" : "the varying axes differ";
+}
+
+/* ---- regions ---- */
+
+const IrOp *
+explicit_returned(const IrOp *op, uint32_t region)
+{
+	const IrBlock *b = ir_op_body(op, region);
+
+	return b ? b->last : NULL;
+}
+
+/* Returns the type of returned value i, or NULL. */
+static const ExType *
+returned_type(const ExCheck *x, const IrOp *op, uint32_t region, uint32_t i)
+{
+	const IrOp *ret = explicit_returned(op, region);
+
+	return ret && i < ret->n_operands ? explicit_value_type(x, ir_operand(ret, i)) : NULL;
+}
+
+static void
+set_args(const ExType *const *types, uint32_t n, IrBlock *b)
+{
+	for (uint32_t i = 0; b && i < b->n_args; i++)
+		explicit_value_set(b->args[i], i < n ? types[i] : NULL);
+}
+
+/* Checks that a loop returns what it got. Returns the type of the result. */
+static const ExType *
+carry(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *in, const ExType *out)
+{
+	if (!in || !out || in->rank != out->rank)
+		return out;
+	if (explicit_match(x, ctx, in, out))
+		return out;
+	explicit_error(x, DIAG_EXPLICIT_CARRY, op, "carry %u goes in as %s and comes out as %s: %s", (unsigned)i,
+	               explicit_text(x, &op->results[i], in), explicit_text(x, &op->results[i], out),
+	               explicit_difference(x, in, out));
+	return explicit_merge(x, in, out);
+}
+
+void
+explicit_flow_while(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	const ExType **in = explicit_operand_types(x, op);
+
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		set_args(in, op->n_operands, ir_op_body(op, r));
+		if (ir_op_body(op, r))
+			explicit_block(x, ir_op_body(op, r), ctx);
+	}
+	for (uint32_t i = 0; i < op->n_results; i++)
+		explicit_value_set(&op->results[i], i < op->n_operands ?
+		                   carry(x, op, ctx, i, in[i], returned_type(x, op, 1, i)) : NULL);
+}
+
+/* ---- branches ---- */
+
+static const ExType *
+branch_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i)
+{
+	const ExType *first = returned_type(x, op, 0, i), *result = first;
+	bool failed = false;
+
+	for (uint32_t r = 1; first && r < op->n_regions; r++) {
+		const ExType *t = returned_type(x, op, r, i);
+
+		if (!t || t->rank != first->rank)
+			continue;
+		if (!result->mesh)
+			result = t;
+		if (explicit_match(x, ctx, result, t))
+			continue;
+		if (!failed)
+			explicit_error(x, DIAG_EXPLICIT_BRANCH, op,
+				       "result %u is %s in branch 0 and %s in branch %u: %s",
+			               (unsigned)i, explicit_text(x, &op->results[i], result),
+			               explicit_text(x, &op->results[i], t), (unsigned)r,
+			               explicit_difference(x, result, t));
+		failed = true;
+		result = explicit_merge(x, result, t);
+	}
+	return result;
+}
+
+void
+explicit_flow_branches(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		if (ir_op_body(op, r))
+			explicit_block(x, ir_op_body(op, r), ctx);
+	}
+	for (uint32_t i = 0; i < op->n_results; i++)
+		explicit_value_set(&op->results[i], branch_result(x, op, ctx, i));
+}
+
+/* ---- scan ---- */
+
+static uint32_t
+first_segment(const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_NUMS && a->n ? (uint32_t)ir_attr_ints(a)[0] : 0;
+}
+
+/* Returns a type without dimension k, or with an unsharded one at k. */
+static const ExType *
+without_dim(ExCheck *x, const ExType *t, uint32_t k)
+{
+	ExDraft d = explicit_draft_of(&x->tmp, t);
+
+	if (k >= d.rank)
+		return t;
+	memmove(d.dims + k, d.dims + k + 1, (d.rank - k - 1) * sizeof *d.dims);
+	d.rank--;
+	return explicit_type(&x->types, &d);
+}
+
+static const ExType *
+with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l)
+{
+	ExDraft d = explicit_draft_new(&x->types, &x->tmp, t->mesh, t->rank + 1);
+
+	d.u = t->u;
+	d.r = t->r;
+	d.v = t->v;
+	d.kind = t->kind;
+	for (uint32_t i = 0; i < d.rank; i++)
+		d.dims[i] = i == k ? l : t->dims[i - (i > k)];
+	return explicit_type(&x->types, &d);
+}
+
+const ExType *
+explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k)
+{
+	return without_dim(x, t, k);
+}
+
+const ExType *
+explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l)
+{
+	return with_dim(x, t, k, l);
+}
+
+static void
+check_scanned(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *t, uint32_t dim)
+{
+	if (!t || !t->mesh || dim >= t->rank || explicit_list_is_none(&x->types, t->dims[dim]))
+		return;
+	if (explicit_ctx_of(ctx, t->mesh).explicit_axes)
+		explicit_error(x, DIAG_EXPLICIT_DIM_MUST_BE_UNSHARDED, op,
+		               "dimension %u of operand %u, %s, must be unsharded, because it is scanned",
+		               (unsigned)dim,
+		               (unsigned)i, explicit_text(x, ir_operand(op, i), t));
+}
+
+void
+explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	uint32_t n_in = first_segment(op, ATOM_operandSegmentSizes), n_out = first_segment(op, ATOM_resultSegmentSizes);
+	const IrAttr *dim = ir_op_prop(op, ATOM_dimension);
+	uint32_t k = dim ? (uint32_t)*ir_attr_ints(dim) : 0;
+	const ExType **in = explicit_operand_types(x, op);
+
+	for (uint32_t i = 0; i < op->n_operands && i < n_in; i++) {
+		check_scanned(x, op, ctx, i, in[i], k);
+		in[i] = in[i] ? without_dim(x, in[i], k) : NULL;
+	}
+	set_args(in, op->n_operands, ir_op_body(op, 0));
+	if (ir_op_body(op, 0))
+		explicit_block(x, ir_op_body(op, 0), ctx);
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const ExType *t = returned_type(x, op, 0, i);
+
+		if (i >= n_out && t && i - n_out + n_in < op->n_operands)
+			t = carry(x, op, ctx, i, in[i - n_out + n_in], t);
+		explicit_value_set(&op->results[i], t && i < n_out ? with_dim(x, t, k, x->types.none) : t);
+	}
+}
+
+/* ---- calls ---- */
+
+static void
+set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const IrType *t = op->results[i].type;
+		const ExType *r = f && f->state == EX_TYPED ? f->results[i] : NULL;
+
+		if (!ir_type_is_tensor(t))
+			explicit_value_set(&op->results[i], NULL);
+		else
+			explicit_value_set(&op->results[i], r ? r : explicit_type_unknown(&x->types, ctx.mesh, t->n));
+	}
+}
+
+static void
+check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
+{
+	for (uint32_t i = 0; f->args && i < op->n_operands; i++) {
+		const ExType *t = explicit_value_type(x, ir_operand(op, i)), *want = f->args[i];
+
+		if (!t || !want || t->rank != want->rank || explicit_match(x, ctx, want, t))
+			continue;
+		explicit_error(x, DIAG_EXPLICIT_CALL, op,
+		               "argument %u is %s, but the function was typed with %s: %s; reshard the argument, or "
+		               "call a "
+		               "copy of the function", (unsigned)i, explicit_text(x, ir_operand(op, i), t),
+		               explicit_text(x, ir_operand(op, i), want), explicit_difference(x, want, t));
+		if (f->caller && f->caller != op)
+			diag_note(&x->s->diag, f->caller->span, "the first call");
+		return;
+	}
+}
+
+/* Types the function that an operation calls, and gives the results their types. */
+static void
+call_function(ExCheck *x, IrOp *op, IrOp *func, ExCtx ctx)
+{
+	const ExFunc *f = func ? map_get(&x->funcs, (uintptr_t)func) : NULL;
+
+	if (f && f->state == EX_RUNNING) {
+		explicit_error(x, DIAG_EXPLICIT_CALL, op, "recursive calls have no types");
+	} else if (func && x->depth >= MAX_DEPTH) {
+		explicit_error(x, DIAG_LIMIT, op, "calls nest more than %d deep", MAX_DEPTH);
+		f = NULL;
+	} else if (func) {
+		x->depth++;
+		f = explicit_function(x, func, op, ctx);
+		x->depth--;
+		check_call(x, op, f, ctx);
+	}
+	set_call_results(x, op, f, ctx);
+}
+
+void
+explicit_flow_call(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	Atom callee = ir_call_callee(op);
+	IrOp *func = callee ? ir_symtab_get(x->symbols, callee) : NULL;
+
+	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
+		explicit_error(x, DIAG_EXPLICIT_REQUEST, op,
+		               "out_sharding is not allowed on a call; state it in the function");
+	call_function(x, op, func && func->kind == IR_OP_FUNC ? func : NULL, ctx);
+}
+
+/* A composite is typed like a call of its decomposition. Without one, the results are assumed to be unsharded. */
+void
+explicit_flow_composite(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	const IrAttr *a = ir_op_prop(op, ATOM_decomposition);
+	IrOp *func = a && a->kind == IR_ATTR_SYMBOL ? ir_symtab_get(x->symbols, *ir_attr_atoms(a)) : NULL;
+
+	if (func && func->kind == IR_OP_FUNC && ir_op_body(func, 0)) {
+		call_function(x, op, func, ctx);
+		return;
+	}
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const IrType *t = op->results[i].type;
+
+		explicit_value_set(&op->results[i], ir_type_is_tensor(t) ?
+		                   explicit_type_plain(&x->types, ctx.mesh, t->n) : NULL);
+	}
+	explicit_error(x, DIAG_EXPLICIT_OPAQUE_CALL, op,
+		       "the decomposition has no body, so the results are assumed to be "
+	               "unsharded");
+}
+
+void
+explicit_flow_async_start(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	IrBlock *b = ir_op_body(op, 0);
+	const IrOp *ret;
+
+	explicit_flow_skip(x, op, ctx);
+	if (!b)
+		return;
+	set_args(explicit_operand_types(x, op), op->n_operands, b);
+	explicit_block(x, b, ctx);
+	ret = b->last;
+	if (ret && ret->n_operands && op->n_results)
+		op->results[0].tmp = ir_operand(ret, 0)->tmp;
+}

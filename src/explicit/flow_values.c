@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Constants, reshards, constraints, and operations that pass their operand on (spec 60 §4.2, §4.5, §4.7, §6.2).
+ */
+#include "explicit/ex_rules.h"
+#include "print/print.h"
+
+void
+explicit_flow_skip(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	(void)x;
+	(void)ctx;
+	for (uint32_t i = 0; i < op->n_results; i++)
+		explicit_value_set(&op->results[i], NULL);
+}
+
+/* ---- constants ---- */
+
+static bool
+is_splat(const IrOp *op)
+{
+	const IrAttr *v = ir_op_prop(op, ATOM_value);
+
+	return v && v->kind == IR_ATTR_DENSE && ir_attr_as_dense(v)->splat;
+}
+
+void
+explicit_flow_constant(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	static const ExRow row = { explicit_rule_create, explicit_marks_request, NULL, EX_NATIVE, EX_NOWHERE };
+	const IrType *t = op->results[0].type;
+
+	if (op->attrs && (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) || ir_op_attr(op, ATOM_SDY_SHARDING_ATTR)))
+		explicit_op_with_row(x, op, ctx, &row);
+	else
+		explicit_value_set(&op->results[0], ir_type_is_tensor(t) ? explicit_type_unplaced(&x->types, t->n) :
+				   NULL);
+	if (is_splat(op))
+		op->results[0].tmp |= 1;
+}
+
+/* ---- reshards ---- */
+
+const ExType *
+explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
+{
+	static const char *const words[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
+
+	if (to->u && to->kind != SHARD_SUM && (to->u & ~from->u))
+		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op,
+		               "a value cannot become unreduced with %s along %s: only its parts of a sum are known",
+		               words[to->kind], explicit_axes_text(&x->tmp, x->s, to->mesh, to->u & ~from->u));
+	else if (to->u && from->u && to->kind != from->kind)
+		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op, "the value is unreduced with %s, not with %s",
+		               words[from->kind], words[to->kind]);
+	return explicit_type_varying(&x->types, to, from->v);
+}
+
+static bool
+same_devices(const ExMesh *a, const ExMesh *b)
+{
+	return !a || !b || shard_mesh_n_devices(a->mesh) == shard_mesh_n_devices(b->mesh);
+}
+
+static void
+reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
+{
+	const IrValue *v = ir_operand(op, 0);
+	const ExType *from = explicit_value_type(x, v), *to, *rest;
+	ExRead r =
+		{ .sharding = sharding, .reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED), .tensor = v->type, .ctx = ctx,
+	             .strict = strict, .what = "sharding", .at = print_find_in_op(x->m, op, STR("")), .op = op };
+
+	explicit_flow_skip(x, op, ctx);
+	if (!from || !sharding || !ir_type_is_tensor(v->type))
+		return;
+	to = explicit_read(x, &r, &rest);
+	if (!to) {
+		to = explicit_type_unknown(&x->types, rest->mesh, rest->rank);
+	} else if (!same_devices(from->mesh, to->mesh)) {
+		explicit_error(x, DIAG_EXPLICIT_MESH_MISMATCH, op,
+		               "the value is on a mesh of %lld devices and cannot move to one of %lld devices",
+		               (long long)shard_mesh_n_devices(from->mesh->mesh),
+		               (long long)shard_mesh_n_devices(to->mesh->mesh));
+	} else if (strict) {
+		to = explicit_reshard(x, op, from, to);
+	}
+	explicit_value_set(&op->results[0], to);
+}
+
+void
+explicit_flow_reshard(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.out_sharding")),
+		                  "out_sharding is not allowed on sdy.reshard, which states its own sharding");
+	reshard_value(x, op, ir_op_prop(op, ATOM_sharding), ctx, true);
+}
+
+/* The verifier guarantees that operand and result fit. */
+void
+explicit_flow_sdy_collective(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	reshard_value(x, op, ir_op_prop(op, ATOM_out_sharding), ctx, false);
+}
+
+/* ---- constraints ---- */
+
+/* Returns whether JAX has printed a constraint for a mesh with Auto axes, although the mesh has none here. */
+static bool
+needs_auto(const ShardSharding *sh, ExCtx c)
+{
+	for (uint32_t k = 0; k < sh->rank; k++) {
+		if (sh->dims[k].closed)
+			return false;
+	}
+	return sh->n_replicated && !explicit_ctx_auto(c) && !c.manual;
+}
+
+/* Proposes the axes that a constraint names as the Explicit ones, once per module. */
+static void
+hint(ExCheck *x, const IrOp *op, const ShardSharding *sh)
+{
+	const char *text = "auto";
+	uint32_t n = sh->n_dim_axes + sh->n_replicated + sh->n_unreduced;
+
+	if (x->hinted)
+		return;
+	x->hinted = true;
+	for (uint32_t i = 0; i < n; i++)
+		text = arena_printf(&x->tmp, "%s,%s=explicit", text, session_str(x->s, shard_axes(sh)[i].name).p);
+	explicit_error(x, DIAG_EXPLICIT_HINT, op,
+	               "open dimensions and replicated axes come from a mesh with Auto axes, try --axis-types=%s",
+	               text);
+}
+
+static const ExType *
+constrain(ExCheck *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
+{
+	ExRead r = { .sharding = sharding, .reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED), .ctx = ctx,
+	             .tensor = ir_operand(op, 0)->type, .what = "sharding",
+	             .at = print_find_in_op(x->m, op, STR("")), .op = op };
+	const ExMesh *mesh = explicit_mesh_of(x->meshes, shard_sharding(sharding)->mesh);
+	const ExType *s, *rest;
+
+	if (!mesh || explicit_is_hint(shard_sharding(sharding), explicit_ctx_of(ctx, mesh)))
+		return t;
+	if (needs_auto(shard_sharding(sharding), explicit_ctx_of(ctx, mesh)))
+		hint(x, op, shard_sharding(sharding));
+	s = explicit_read(x, &r, &rest);
+	if (!s)
+		return explicit_type_unknown(&x->types, rest->mesh, rest->rank);
+	if (explicit_type_agrees(&x->types, t, s) || (!t->mesh && t->plain && s->plain))
+		return explicit_type_varying(&x->types, s, t->v);
+	if (x->o->assert_constraints) {
+		explicit_error(x, DIAG_EXPLICIT_ASSERT, op,
+			       "the value has type %s, not %s; use sdy.reshard to change it",
+		               explicit_text(x, ir_operand(op, 0), t), explicit_text(x, ir_operand(op, 0), s));
+		return s;
+	}
+	if (!same_devices(t->mesh, s->mesh)) {
+		explicit_error(x, DIAG_EXPLICIT_MESH_MISMATCH, op,
+		               "the value is on a mesh of %lld devices and cannot move to one of %lld devices",
+		               (long long)shard_mesh_n_devices(t->mesh->mesh),
+		               (long long)shard_mesh_n_devices(s->mesh->mesh));
+		return s;
+	}
+	return explicit_reshard(x, op, t, s);
+}
+
+void
+explicit_flow_constraint(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	const IrValue *v = ir_operand(op, 0);
+	const ExType *t = explicit_value_type(x, v);
+	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
+
+	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.out_sharding")),
+		                  "out_sharding is not allowed on sdy.sharding_constraint, which has its own");
+	if (t && sharding && shard_sharding(sharding)->rank == t->rank)
+		t = constrain(x, op, t, sharding, ctx);
+	explicit_value_set(&op->results[0], t);
+	if (explicit_value_adopts(v))
+		op->results[0].tmp |= 1;
+}
+
+/* Members of a group should have equal types. */
+void
+explicit_flow_group(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	const IrAttr *id = ir_op_prop(op, ATOM_group_id);
+	uint64_t key = id ? (uint64_t)*ir_attr_ints(id) + 1 : 0;
+	const IrValue *v = ir_operand(op, 0), *first = map_get(&x->groups, key);
+	const ExType *t = explicit_value_type(x, v), *u = first ? explicit_value_type(x, first) : NULL;
+
+	if (!first)
+		map_put(x->arena, &x->groups, key, v);
+	else if (t && u && t->rank == u->rank && !explicit_match(x, ctx, u, t))
+		explicit_error(x, DIAG_EXPLICIT_GROUP, op, "the first member of the group has type %s, this one %s",
+		               explicit_text(x, first, u), explicit_text(x, v, t));
+}
+
+/* ---- operations that pass a value on ---- */
+
+/* The result has the type of the operand. */
+void
+explicit_flow_same(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	explicit_flow_skip(x, op, ctx);
+	if (op->n_operands && op->n_results)
+		op->results[0].tmp = ir_operand(op, 0)->tmp;
+}
+
+/* A tuple carries the type of its only tensor; tuples of several elements are followed by get_tuple_element. */
+void
+explicit_flow_tuple(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	explicit_flow_skip(x, op, ctx);
+}
+
+void
+explicit_flow_get_tuple_element(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	const IrOp *tuple = ir_value_def(ir_operand(op, 0));
+	const IrAttr *index = ir_op_prop(op, ATOM_index);
+	int64_t i = index ? *ir_attr_ints(index) : -1;
+	IrValue *r = &op->results[0];
+
+	explicit_flow_skip(x, op, ctx);
+	if (tuple && tuple->kind == IR_OP_SHLO_TUPLE && i >= 0 && i < tuple->n_operands)
+		r->tmp = ir_operand(tuple, (uint32_t)i)->tmp;
+	else if (ir_type_is_tensor(r->type))
+		explicit_value_set(r, explicit_type_plain(&x->types, ctx.mesh, r->type->n));
+}
+
+/* ---- queries (spec 60 §10.2) ---- */
+
+static Str
+text_of(ExCheck *x, const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_get(op, name);
+
+	return a && a->kind == IR_ATTR_STRING ? session_str(x->s, *ir_attr_atoms(a)) : (Str){ NULL, 0 };
+}
+
+static ExForm
+query_form(ExCheck *x, const IrOp *op)
+{
+	static const struct { const char *name; ExForm form; } forms[] = {
+		{ "str", EX_FORM_LONG }, { "short", EX_FORM_SHORT }, { "repr", EX_FORM_REPR }, { "spec", EX_FORM_SPEC },
+		{ "concrete", EX_FORM_CONCRETE }
+	};
+	Str word = text_of(x, op, ATOM_form);
+
+	for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		if (word.p && str_eq(word, str_from(forms[i].name)))
+			return forms[i].form;
+	}
+	if (word.p)
+		explicit_error(x, DIAG_EXPLICIT_REQUEST, op,
+			       "form must be str, short, repr, spec or concrete, found \"%.*s\"",
+		               (int)word.n, word.p);
+	return EX_FORM_LONG;
+}
+
+static void
+print_label(ExCheck *x, const IrOp *op)
+{
+	Str label = text_of(x, op, ATOM_label);
+	Atom name = op->n_operands ? print_source_name(x->m, ir_operand(op, 0)) : 0;
+
+	if (label.p)
+		buf_str(&x->queries, label);
+	else if (name)
+		buf_printf(&x->queries, "%%%s: ", session_str(x->s, name).p);
+}
+
+static void
+print_suffix(ExCheck *x, const IrOp *op)
+{
+	Str suffix = text_of(x, op, ATOM_suffix);
+
+	if (suffix.p)
+		buf_str(&x->queries, suffix);
+	buf_char(&x->queries, '\n');
+}
+
+void
+explicit_flow_typeof(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	ExForm form = query_form(x, op);
+	const IrValue *v = op->n_operands ? ir_operand(op, 0) : NULL;
+	const ExType *t = v ? explicit_value_type(x, v) : NULL;
+
+	explicit_flow_skip(x, op, ctx);
+	if (!t)
+		return;
+	print_label(x, op);
+	if (form == EX_FORM_CONCRETE && !x->o->concrete)
+		explicit_error(x, DIAG_EXPLICIT_REQUEST, op, "queries of the form concrete are not supported here");
+	if (form != EX_FORM_CONCRETE || !x->o->concrete || !x->o->concrete(x->o->concrete_cx, op, &x->queries))
+		explicit_type_print(&x->queries, x->s, &x->types, v->type, t, form, x->o->show_varying);
+	print_suffix(x, op);
+}
+
+void
+explicit_flow_mesh_context(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	explicit_flow_skip(x, op, ctx);
+	print_label(x, op);
+	explicit_ctx_print(&x->queries, x->s, ctx);
+	print_suffix(x, op);
+}

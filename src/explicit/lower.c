@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * From explicit mode to plain sdy (spec 60 §10.4): types become shardings, so that propagation finds Explicit axes
+ * pinned and Auto axes free; regions of other modes are inlined; what only explicit mode understands is removed.
+ */
+#include "explicit/ex_check.h"
+#include "print/print.h"
+
+typedef struct Lower {
+	ExCheck *x;
+	bool failed;
+	VEC(IrOp *) regions;		/* regions of other modes, inner ones first */
+	VEC(ExCtx) outer;		/* the context around each */
+} Lower;
+
+/* ---- constraints ---- */
+
+/* Returns the value after a constraint to a type, or the value itself if no axis is Explicit. */
+static IrValue *
+pinned(Lower *l, IrValue *v, const ExType *t, ExCtx ctx, IrOp *before)
+{
+	ExCheck *x = l->x;
+	IrNamed prop = { ATOM_sharding, 0, NULL };
+	IrOpSpec spec = { .kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type,
+	                  .n_results = 1 };
+	IrOp *op;
+
+	if (!t || !t->mesh || !explicit_ctx_of(ctx, t->mesh).explicit_axes)
+		return v;
+	prop.value = explicit_attr(x, t, ctx, false);
+	spec.props = ir_attr_dict(x->s, &prop, 1);
+	op = ir_op_new(x->m, &spec);
+	ir_op_insert_before(before, op);
+	op->results[0].tmp = v->tmp;
+	return &op->results[0];
+}
+
+/* On a mesh with Auto axes a reshard must leave them free. */
+static void
+lower_reshard(Lower *l, IrOp *op, ExCtx ctx)
+{
+	const ExType *t = explicit_value_type(l->x, &op->results[0]);
+	IrValue *v;
+
+	if (!t || !t->mesh || !explicit_ctx_auto(explicit_ctx_of(ctx, t->mesh)))
+		return;
+	v = pinned(l, ir_operand(op, 0), t, ctx, op);
+	v->tmp = op->results[0].tmp;
+	ir_value_replace(&op->results[0], v, NULL);
+	ir_op_erase(op);
+}
+
+/* ---- inlining ---- */
+
+static void
+inline_region(Lower *l, IrOp *op, ExCtx outer)
+{
+	const ExRegion *r = map_get(&l->x->contexts, (uintptr_t)op);
+	IrBlock *b = ir_op_block(op, 0);
+	IrOp *ret = b->last;
+	IrValue **results = ARENA_ARRAY(&l->x->tmp, IrValue *, op->n_results);
+
+	for (uint32_t i = 0; i < b->n_args && i < op->n_operands; i++) {
+		IrValue *v = ir_operand(op, i);
+
+		if (r)
+			v = pinned(l, v, explicit_value_type(l->x, b->args[i]), r->ctx, op);
+		ir_value_replace(b->args[i], v, NULL);
+	}
+	while (b->first && b->first != ret) {
+		IrOp *inner = b->first;
+
+		ir_op_unlink(inner);
+		ir_op_insert_before(op, inner);
+	}
+	for (uint32_t i = 0; i < op->n_results; i++)
+		results[i] = ir_operand(ret, i);
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		IrValue *v = results[i];
+
+		if (r)
+			v = pinned(l, v, explicit_value_type(l->x, &op->results[i]), outer, op);
+		ir_value_replace(&op->results[i], v, NULL);
+	}
+	ir_op_erase(op);
+}
+
+static bool
+is_mode_region(const IrOp *op)
+{
+	return op->kind == IR_OP_SDY_NAMED &&
+	       (ir_op_attr(op, ATOM_SHARDC_AUTO_AXES) || ir_op_attr(op, ATOM_SHARDC_EXPLICIT_AXES)) &&
+	       ir_op_body(op, 0);
+}
+
+/* Collects the regions to inline, and lowers reshards where it finds them. */
+static void
+visit_block(Lower *l, IrBlock *b, ExCtx ctx)
+{
+	for (IrOp *op = b->first, *next; op; op = next) {
+		const ExRegion *r = op->n_regions ? map_get(&l->x->contexts, (uintptr_t)op) : NULL;
+
+		next = op->next;
+		if (op->kind == IR_OP_SHARDC_VMAP) {
+			explicit_error(l->x, DIAG_EXPLICIT_VMAP, op, "plain sdy has no vmap, so it cannot be lowered");
+			l->failed = true;
+		}
+		for (uint32_t i = 0; i < op->n_regions; i++) {
+			if (op->regions[i].first && explicit_row(op)->flow)
+				visit_block(l, op->regions[i].first, r ? r->ctx : ctx);
+		}
+		if (op->kind == IR_OP_SDY_RESHARD) {
+			lower_reshard(l, op, ctx);
+		} else if (is_mode_region(op)) {
+			*VEC_ADD(l->x->arena, &l->regions) = op;
+			*VEC_ADD(l->x->arena, &l->outer) = ctx;
+		}
+	}
+}
+
+/* ---- attributes ---- */
+
+static bool
+is_ours(const Session *s, Atom name)
+{
+	Str text = session_str(s, name);
+
+	return text.n > 7 && memcmp(text.p, "shardc.", 7) == 0;
+}
+
+/* Returns a dictionary without the attributes of explicit mode. */
+static IrAttr *
+without_ours(Session *s, IrAttr *dict)
+{
+	for (uint32_t i = 0; dict && i < dict->n;) {
+		Atom name = ir_attr_entries(dict)[i].name;
+
+		if (is_ours(s, name))
+			dict = ir_dict_set(s, dict, name, NULL);
+		else
+			i++;
+	}
+	return dict;
+}
+
+static void
+clean_function(Session *s, IrOp *func)
+{
+	IrType *type = ir_func_type(func);
+	uint32_t n_in = type->n_in, n_out = ir_type_n_results(type);
+	Arena a;
+	IrAttr **dicts;
+
+	arena_init(&a, NULL);
+	dicts = ARENA_ARRAY(&a, IrAttr *, n_in + n_out + 1);
+	for (uint32_t i = 0; i < n_in; i++)
+		dicts[i] = without_ours(s, ir_func_arg_attrs(func, i));
+	ir_func_set_all_arg_attrs(s, func, dicts, n_in);
+	for (uint32_t i = 0; i < n_out; i++)
+		dicts[i] = without_ours(s, ir_func_res_attrs(func, i));
+	ir_func_set_all_res_attrs(s, func, dicts, n_out);
+	arena_free(&a);
+}
+
+static void
+clean(IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->kind == IR_OP_SDY_MESH || !op->attrs)
+			continue;
+		op->attrs = without_ours(m->s, op->attrs);
+	}
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		clean_function(m->s, f);
+}
+
+bool
+explicit_lower(Explicit *x, bool keep_queries)
+{
+	Lower l = { .x = x };
+
+	if (keep_queries)
+		explicit_annotate_keep_queries(x);
+	else
+		explicit_annotate(x, false);
+	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
+		const ExFunc *func = map_get(&x->funcs, (uintptr_t)f);
+
+		if (func && ir_op_body(f, 0))
+			visit_block(&l, ir_op_body(f, 0), func->ctx);
+	}
+	for (uint32_t i = 0; i < l.regions.n && !l.failed; i++)
+		inline_region(&l, l.regions.v[i], l.outer.v[i]);
+	if (!l.failed)
+		clean(x->m);
+	return !l.failed;
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Contractions (spec 60 §6.10): batch dimensions must be equally sharded, and a contracted dimension may be sharded in
+ * one operand only.
+ */
+#include "explicit/ex_rules.h"
+
+/* Dimensions a of the left and b of the right operand that belong together. */
+typedef struct Pairs {
+	const int64_t *a, *b;
+	uint32_t n;
+} Pairs;
+
+static const ExList *
+list_at(const ExOp *o, uint32_t i, int64_t k)
+{
+	return o->in[i] && k >= 0 && k < o->in[i]->rank ? o->in[i]->dims[k] : explicit_none(o);
+}
+
+static bool
+check_batch(ExOp *o, Pairs p)
+{
+	bool good = true;
+	Buf b;
+
+	buf_init(&b, NULL);
+	for (uint32_t i = 0; i < p.n; i++) {
+		const ExList *l = list_at(o, 0, p.a[i]), *r = list_at(o, 1, p.b[i]);
+
+		if (explicit_list_same(&o->x->types, l, r))
+			continue;
+		good = false;
+		if (!o->quiet)
+			buf_printf(&b, "%s batch dimensions %lld, %lld are sharded %s and %s", b.n ? "," : "",
+			           (long long)p.a[i], (long long)p.b[i], explicit_show(o, l), explicit_show(o, r));
+	}
+	if (!good)
+		explicit_fault(o, DIAG_EXPLICIT_BATCH_MISMATCH, "%s:%.*s", explicit_inputs(o), (int)b.n, b.p);
+	buf_free(&b);
+	return good;
+}
+
+static void
+check_contracted(ExOp *o, Pairs p)
+{
+	for (uint32_t i = 0; i < p.n; i++) {
+		const ExList *l = list_at(o, 0, p.a[i]), *r = list_at(o, 1, p.b[i]);
+
+		if (!l->n || !r->n)
+			continue;
+		explicit_fault(o, DIAG_EXPLICIT_AMBIGUOUS_CONTRACTION,
+		               "%s: contracted dimensions %lld, %lld are both sharded (%s, %s); the sharding of the "
+		               "result is ambiguous, state it with an out_sharding", explicit_inputs(o),
+		               (long long)p.a[i], (long long)p.b[i], explicit_show(o, l), explicit_show(o, r));
+		return;
+	}
+}
+
+static bool
+in_list(const int64_t *v, uint32_t n, uint32_t k)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		if (v[i] == (int64_t)k)
+			return true;
+	}
+	return false;
+}
+
+/* Appends the lists of the dimensions that are neither batch nor contracted. */
+static uint32_t
+add_free(ExOp *o, uint32_t i, const int64_t *batch, uint32_t n_batch, const int64_t *contracted, uint32_t n,
+	 uint32_t at)
+{
+	for (uint32_t k = 0; o->in[i] && k < o->in[i]->rank; k++) {
+		if (!in_list(batch, n_batch, k) && !in_list(contracted, n, k) && at < o->out[0].rank)
+			o->out[0].dims[at++] = o->in[i]->dims[k];
+	}
+	return at;
+}
+
+/* After an ambiguity the lists that are empty may be anything, because the contracted axes must go somewhere. */
+static void
+assume(ExOp *o, uint32_t n_batch, bool batch)
+{
+	for (uint32_t k = 0; k < o->out[0].rank; k++) {
+		if (batch ? !o->out[0].dims[k]->n : k < n_batch)
+			o->out[0].dims[k] = explicit_unknown(o);
+	}
+}
+
+static void
+dot(ExOp *o, Pairs batch, Pairs contracted)
+{
+	uint32_t at = 0;
+	bool mismatch;
+
+	if (explicit_take_request(o, 0))
+		return;
+	mismatch = !check_batch(o, batch);
+	if (!mismatch)
+		check_contracted(o, contracted);
+	for (uint32_t i = 0; i < batch.n && at < o->out[0].rank; i++)
+		o->out[0].dims[at++] = list_at(o, 0, batch.a[i]);
+	at = add_free(o, 0, batch.a, batch.n, contracted.a, contracted.n, at);
+	add_free(o, 1, batch.b, batch.n, contracted.b, contracted.n, at);
+	if (o->failed)
+		assume(o, batch.n, !mismatch);
+}
+
+/* Reads the dimension numbers of a dot_general, or those that a dot implies. */
+static void
+dot_pairs(const ExOp *o, Pairs *batch, Pairs *contracted)
+{
+	static const int64_t zero = 0, one = 1;
+	const IrAttr *numbers = ir_op_prop(o->op, ATOM_dot_dimension_numbers);
+
+	*batch = (Pairs){ &zero, &zero, 0 };
+	if (numbers) {
+		IrField lb = ir_attr_field(numbers, DOT_LHS_BATCH), rb = ir_attr_field(numbers, DOT_RHS_BATCH);
+		IrField lc = ir_attr_field(numbers, DOT_LHS_CONTRACT), rc = ir_attr_field(numbers, DOT_RHS_CONTRACT);
+
+		*batch = (Pairs){ lb.v, rb.v, lb.n < rb.n ? lb.n : rb.n };
+		*contracted = (Pairs){ lc.v, rc.v, lc.n < rc.n ? lc.n : rc.n };
+	} else {
+		*contracted = (Pairs){ o->in[0] && o->in[0]->rank > 1 ? &one : &zero, &zero, 1 };
+	}
+}
+
+void
+explicit_rule_dot_general(ExOp *o)
+{
+	Pairs batch, contracted;
+
+	dot_pairs(o, &batch, &contracted);
+	dot(o, batch, contracted);
+}
+
+void
+explicit_rule_dot(ExOp *o)
+{
+	explicit_rule_dot_general(o);
+}
+
+void
+explicit_rule_needs_request(ExOp *o)
+{
+	if (explicit_take_request(o, 0))
+		return;
+	explicit_fault(o, DIAG_EXPLICIT_NEEDS_OUT_SHARDING,
+	               "%s: this operation has no sharding rule; state an out_sharding or put it into an auto_axes "
+	               "region", explicit_inputs(o));
+	explicit_out_fill(o, 0, explicit_unknown(o));
+}
+
+/* ---- the axes of contracted dimensions, for unreduced results ---- */
+
+bool
+explicit_contracted(const ExOp *o, ExAxes *axes)
+{
+	Pairs batch, contracted;
+	bool equal = true;
+
+	dot_pairs(o, &batch, &contracted);
+	*axes = 0;
+	for (uint32_t i = 0; i < contracted.n; i++) {
+		const ExList *l = list_at(o, 0, contracted.a[i]), *r = list_at(o, 1, contracted.b[i]);
+
+		equal &= explicit_list_same(&o->x->types, l, r);
+		*axes |= explicit_list_axes(l->n ? l : r);
+	}
+	return equal;
+}
+
+/* ---- einsum ---- */
+
+typedef struct Letters {
+	Str part[3];		/* of the operands and of the result */
+	uint32_t n;
+} Letters;
+
+/* Reads `ab,bc->ac`. Returns false if it has an ellipsis, a repeated letter, or does not fit the ranks. */
+static bool
+read_letters(const ExOp *o, Letters *l)
+{
+	const IrAttr *config = ir_op_prop(o->op, ATOM_einsum_config);
+	Str text = config ? session_str(o->x->s, *ir_attr_atoms(config)) : STR("");
+	const char *end = text.p + text.n, *p = text.p;
+
+	l->n = 0;
+	while (l->n < 3) {
+		const char *start = p;
+
+		for (; p < end && *p != ',' && *p != '-'; p++) {
+			if (*p == '.' || memchr(start, *p, (size_t)(p - start)))
+				return false;
+		}
+		l->part[l->n++] = (Str){ start, (size_t)(p - start) };
+		if (p == end)
+			break;
+		p += *p == '-' ? 2 : 1;
+		if (p > end)
+			return false;
+	}
+	for (uint32_t i = 0; i + 1 < l->n; i++) {
+		if (i < o->op->n_operands && o->in[i] && o->in[i]->rank != l->part[i].n)
+			return false;
+	}
+	return l->n == o->op->n_operands + 1 && l->part[l->n - 1].n == o->out[0].rank;
+}
+
+static const ExList *
+letter_list(const ExOp *o, const Letters *l, uint32_t i, char c)
+{
+	const char *p = memchr(l->part[i].p, c, l->part[i].n);
+
+	return p ? list_at(o, i, p - l->part[i].p) : NULL;
+}
+
+static void
+no_letters(ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+		if (o->in[i] && (o->in[i]->unknown || explicit_type_axes(o->in[i]))) {
+			explicit_fault(o, DIAG_EXPLICIT_NO_RULE,
+			               "%s: there is no sharding rule for this einsum; state an out_sharding or put it "
+			               "into an auto_axes region", explicit_inputs(o));
+			explicit_out_fill(o, 0, explicit_unknown(o));
+			return;
+		}
+	}
+}
+
+/* Collects the pairs of dimensions of a letter that both operands have. */
+static void
+letter_pairs(ExOp *o, const Letters *l, bool in_result, Pairs *out)
+{
+	int64_t *a =
+		ARENA_ARRAY(&o->x->tmp, int64_t, l->part[0].n), *b = ARENA_ARRAY(&o->x->tmp, int64_t, l->part[0].n);
+
+	*out = (Pairs){ a, b, 0 };
+	for (size_t k = 0; k < l->part[0].n; k++) {
+		char c = l->part[0].p[k];
+		const char *r = memchr(l->part[1].p, c, l->part[1].n);
+
+		if (r && in_result == (memchr(l->part[2].p, c, l->part[2].n) != NULL)) {
+			a[out->n] = (int64_t)k;
+			b[out->n++] = r - l->part[1].p;
+		}
+	}
+}
+
+void
+explicit_rule_einsum(ExOp *o)
+{
+	Pairs batch, contracted;
+	Letters l;
+
+	if (explicit_take_request(o, 0))
+		return;
+	if (!read_letters(o, &l) || l.n != 3) {
+		no_letters(o);
+		return;
+	}
+	letter_pairs(o, &l, true, &batch);
+	letter_pairs(o, &l, false, &contracted);
+	if (check_batch(o, batch))
+		check_contracted(o, contracted);
+	for (uint32_t k = 0; k < o->out[0].rank; k++) {
+		const ExList *p = letter_list(o, &l, 0, l.part[2].p[k]);
+
+		p = p ? p : letter_list(o, &l, 1, l.part[2].p[k]);
+		if (p)
+			o->out[0].dims[k] = o->failed && !p->n ? explicit_unknown(o) : p;
+	}
+}
+
+void
+explicit_rule_unary_einsum(ExOp *o)
+{
+	Letters l;
+
+	if (!read_letters(o, &l) || l.n != 2) {
+		no_letters(o);
+		return;
+	}
+	for (uint32_t k = 0; k < o->out[0].rank; k++) {
+		const ExList *p = letter_list(o, &l, 0, l.part[1].p[k]);
+
+		if (p)
+			o->out[0].dims[k] = p;
+	}
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reductions and windows (spec 60 §6.11 and §6.12).
+ */
+#include "explicit/ex_rules.h"
+
+/* ---- properties ---- */
+
+IrField
+explicit_dims_prop(const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
+}
+
+bool
+explicit_has(IrField f, int64_t v)
+{
+	for (uint32_t i = 0; i < f.n; i++) {
+		if (f.v[i] == v)
+			return true;
+	}
+	return false;
+}
+
+int
+explicit_body_kind(const IrOp *op, uint32_t region)
+{
+	const IrBlock *b = ir_op_body(op, region);
+	const IrOp *f = b ? b->first : NULL;
+
+	if (!f || b->n_args != 2 || f->n_operands != 2 || f->n_results != 1 || !f->next || f->next->next ||
+	    f->next->n_operands != 1 || ir_operand(f->next, 0) != &f->results[0])
+		return -1;
+	if (ir_operand(f, 0) == ir_operand(f, 1) || !ir_operand(f, 0)->is_arg || !ir_operand(f, 1)->is_arg ||
+	    ir_operand(f, 0)->owner.block != b || ir_operand(f, 1)->owner.block != b)
+		return -1;
+	return f->kind == IR_OP_SHLO_ADD ? (int)SHARD_SUM : f->kind == IR_OP_SHLO_MAXIMUM ? (int)SHARD_MAX :
+	       f->kind == IR_OP_SHLO_MINIMUM ? (int)SHARD_MIN : -1;
+}
+
+bool
+explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why)
+{
+	if (!o->in[i] || dim >= o->in[i]->rank || explicit_is_none(o, o->in[i]->dims[dim]))
+		return true;
+	explicit_fault(o, DIAG_EXPLICIT_DIM_MUST_BE_UNSHARDED,
+	               "dimension %u of operand %u, %s, must be unsharded, because it is %s", (unsigned)dim,
+	               (unsigned)i, explicit_show_in(o, i), why);
+	return false;
+}
+
+/* ---- reduce ---- */
+
+/* Each result follows its own input. */
+void
+explicit_rule_reduce(ExOp *o)
+{
+	IrField dims = explicit_dims_prop(o->op, ATOM_dimensions);
+
+	if (o->op->n_results == 1 && explicit_body_kind(o->op, 0) >= 0 && explicit_take_request(o, 0))
+		return;
+	for (uint32_t i = 0; i < o->op->n_results && i < o->op->n_operands; i++) {
+		uint32_t at = 0;
+
+		for (uint32_t k = 0; o->in[i] && k < o->in[i]->rank; k++) {
+			if (!explicit_has(dims, k) && at < o->out[i].rank)
+				o->out[i].dims[at++] = o->in[i]->dims[k];
+		}
+	}
+}
+
+/* ---- windows ---- */
+
+/* Returns number k of a list of numbers, or `fallback` if the list is missing. */
+static int64_t
+number_at(const IrOp *op, Atom name, uint32_t k, int64_t fallback)
+{
+	IrField f = explicit_dims_prop(op, name);
+
+	return k < f.n ? f.v[k] : fallback;
+}
+
+static int64_t
+padding_at(const IrOp *op, uint32_t k, bool high)
+{
+	IrAttr *a = ir_op_prop(op, ATOM_padding);
+
+	return a && a->kind == IR_ATTR_DENSE ? ir_dense_int(a, 2 * (uint64_t)k + high) : 0;
+}
+
+/* Returns the only dimension of size 1, or -1. */
+static int64_t
+only_one(const IrType *tensor)
+{
+	int64_t found = -1;
+
+	for (uint32_t k = 0; k < tensor->n; k++) {
+		if (tensor->dims[k] == 1 && found >= 0)
+			return -1;
+		if (tensor->dims[k] == 1)
+			found = k;
+	}
+	return found;
+}
+
+/* Returns the dimension along which the windows accumulate, as in a cumulative sum, or -1. Windows that are all 1 could
+ * accumulate only along a dimension of size 1. */
+static int64_t
+cumulative_dim(const IrOp *op, const IrType *tensor)
+{
+	int64_t found = -1;
+
+	for (uint32_t k = 0; k < tensor->n; k++) {
+		int64_t window = number_at(op, ATOM_window_dimensions, k, 1), n = tensor->dims[k];
+		int64_t low = padding_at(op, k, false), high = padding_at(op, k, true);
+
+		if (number_at(op, ATOM_window_strides, k, 1) != 1 || number_at(op, ATOM_base_dilations, k, 1) != 1 ||
+		    number_at(op, ATOM_window_dilations, k, 1) != 1)
+			return -1;
+		if (window == 1 && !low && !high)
+			continue;
+		if (found >= 0 || window != n || window <= 1 ||
+		    !((low == n - 1 && !high) || (!low && high == n - 1)))
+			return -1;
+		found = k;
+	}
+	return found < 0 ? only_one(tensor) : found;
+}
+
+void
+explicit_rule_reduce_window(ExOp *o)
+{
+	int64_t dim = o->in[0] ? cumulative_dim(o->op, explicit_in_tensor(o, 0)) : -1;
+
+	for (uint32_t i = 0; o->in[0] && i < o->op->n_results; i++) {
+		o->out[i].mesh = o->in[0]->mesh;
+		if (dim < 0) {
+			explicit_resized(o, i, o->in[0], explicit_in_tensor(o, 0));
+			continue;
+		}
+		explicit_out_lists(o, i, o->in[0]);
+		if (!explicit_require_none(o, 0, (uint32_t)dim, "accumulated"))
+			o->out[i].dims[dim] = explicit_unknown(o);
+	}
+}
+
+/* ---- convolution ---- */
+
+/* Returns whether no device holds only a part of the filter. */
+static bool
+is_replicated(const ExType *t)
+{
+	if (!t || !t->mesh || shard_mesh_n_devices(t->mesh->mesh) == 1)
+		return true;
+	for (uint32_t k = 0; k < t->rank; k++) {
+		if (explicit_list_size(t->mesh, t->dims[k]) != 1)
+			return false;
+	}
+	return !t->u;
+}
+
+/* Warns if the lists move to dimensions with other meanings. */
+static void
+check_layout(const ExOp *o, const IrAttr *numbers)
+{
+	static const int pairs[][2] = {
+		{ CONV_IN_BATCH, CONV_OUT_BATCH }, { CONV_IN_FEATURE, CONV_OUT_FEATURE },
+		{ CONV_IN_SPATIAL, CONV_OUT_SPATIAL }
+	};
+
+	if (o->quiet || o->failed || !explicit_type_axes(o->in[0]))
+		return;
+	for (uint32_t i = 0; i < 3; i++) {
+		IrField a =
+			ir_attr_field(numbers, (uint32_t)pairs[i][0]), b = ir_attr_field(numbers,
+											 (uint32_t)pairs[i][1]);
+
+		if (a.n != b.n || (a.n && memcmp(a.v, b.v, a.n * sizeof *a.v) != 0)) {
+			explicit_error(o->x, DIAG_EXPLICIT_CONV_LAYOUT, o->op,
+			               "operand and result have different layouts, but the result takes over the axes "
+			               "of "
+			               "%s by position", explicit_show_in(o, 0));
+			return;
+		}
+	}
+}
+
+void
+explicit_rule_convolution(ExOp *o)
+{
+	const IrAttr *numbers = ir_op_prop(o->op, ATOM_dimension_numbers);
+	IrField feature, out_feature;
+
+	if (explicit_take_request(o, 0) || !o->in[0] || !numbers)
+		return;
+	feature = ir_attr_field(numbers, CONV_IN_FEATURE);
+	out_feature = ir_attr_field(numbers, CONV_OUT_FEATURE);
+	if (!is_replicated(o->in[1]) || (feature.v[0] < o->in[0]->rank &&
+	                                 !explicit_is_none(o, o->in[0]->dims[feature.v[0]])))
+		explicit_fault(o, DIAG_EXPLICIT_CONVOLUTION,
+		               "%s: the filter must be replicated and the input feature dimension unsharded, or state "
+		               "an out_sharding", explicit_inputs(o));
+	explicit_resized(o, 0, o->in[0], explicit_in_tensor(o, 0));
+	if (o->failed && out_feature.v[0] < o->out[0].rank)
+		o->out[0].dims[out_feature.v[0]] = explicit_unknown(o);
+	check_layout(o, numbers);
+}
+
+/* ---- batch norm ---- */
+
+void
+explicit_rule_batch_norm(ExOp *o)
+{
+	const IrAttr *index = ir_op_prop(o->op, ATOM_feature_index);
+	int64_t k = index ? *ir_attr_ints(index) : 0;
+	const ExList *feature;
+
+	if (!o->in[0] || k < 0 || k >= o->in[0]->rank)
+		return;
+	feature = o->in[0]->dims[k];
+	for (uint32_t i = 1; i < o->op->n_operands; i++) {
+		if (o->in[i] && o->in[i]->rank == 1 && o->in[i]->dims[0]->n &&
+		    !explicit_list_same(&o->x->types, o->in[i]->dims[0], feature))
+			explicit_operands_differ(o);
+	}
+	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		o->out[i].mesh = o->in[0]->mesh;
+		if (o->out[i].rank == o->in[0]->rank)
+			explicit_out_lists(o, i, o->in[0]);
+		else if (o->out[i].rank == 1)
+			o->out[i].dims[0] = feature;
+	}
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Explicit types from and to sdy shardings (spec 60 §3.2, §4.6 and §10.3).
+ */
+#include "explicit/ex_check.h"
+#include "print/print.h"
+#include "shard/axis.h"
+
+/* One sharding that is being read. */
+typedef struct Reader {
+	ExCheck *x;
+	const ExRead *r;
+	const ExMesh *mesh;
+	ExCtx ctx;
+	ExDraft d;
+	ExAxes seen;
+	bool wrong;
+} Reader;
+
+/* ---- faults ---- */
+
+/* Returns the place of an axis name in the operation that holds the text. */
+static Span
+axis_place(const Reader *rd, Atom axis)
+{
+	Str name = session_str(rd->x->s, axis);
+	const char *quoted = arena_printf(&rd->x->tmp, "\"%.*s\"", (int)name.n, name.p);
+
+	return rd->r->op ? print_find_in_op(rd->x->m, rd->r->op, str_from(quoted)) : rd->r->at;
+}
+
+static void wrong(Reader *rd, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+/* Reports the first fault of a sharding. In a request every fault is an explicit-request. */
+static void
+wrong(Reader *rd, DiagId id, Span at, const char *fmt, ...)
+{
+	const char *text;
+	va_list ap;
+
+	if (rd->wrong)
+		return;
+	rd->wrong = true;
+	va_start(ap, fmt);
+	text = arena_vprintf(&rd->x->tmp, fmt, ap);
+	va_end(ap);
+	explicit_error_at(rd->x, rd->r->strict ? DIAG_EXPLICIT_REQUEST : id, at, "%s %s: %s", rd->r->what,
+	                  explicit_attr_text(&rd->x->tmp, rd->x->s, rd->r->sharding), text);
+}
+
+/* ---- axes ---- */
+
+/* Reads one axis. Returns its index if it is Explicit and new, else -1; it is dropped then. Sets *gap if the place
+ * where it was written is not known any more. */
+static int
+read_axis(Reader *rd, const ShardAxis *a, bool *gap)
+{
+	int64_t i = shard_mesh_axis_find(rd->mesh->mesh, a->name);
+	Str name = session_str(rd->x->s, a->name);
+	ExAxisType type;
+
+	if (i < 0) {
+		wrong(rd, DIAG_EXPLICIT_REQUEST, axis_place(rd, a->name), "the mesh has no axis \"%.*s\"", (int)name.n,
+		      name.p);
+		*gap = true;
+		return -1;
+	}
+	type = explicit_ctx_type(rd->ctx, (uint32_t)i);
+	if (type != EX_EXPLICIT) {
+		if (rd->r->strict)
+			wrong(rd, DIAG_EXPLICIT_REQUEST, axis_place(rd, a->name), "axis \"%.*s\" is %s here",
+			      (int)name.n,
+			      name.p, explicit_axis_type_name(type));
+		return -1;
+	}
+	if (a->is_sub) {
+		wrong(rd, DIAG_EXPLICIT_SUB_AXIS, axis_place(rd, a->name),
+		      "explicit types know full axes only, found a sub-axis of \"%.*s\"", (int)name.n, name.p);
+		*gap = true;
+		return -1;
+	}
+	if (rd->seen & explicit_axis((uint32_t)i)) {
+		wrong(rd, DIAG_EXPLICIT_REQUEST, axis_place(rd, a->name), "axis \"%.*s\" occurs twice", (int)name.n,
+		      name.p);
+		*gap = true;
+		return -1;
+	}
+	rd->seen |= explicit_axis((uint32_t)i);
+	return rd->x->o->drop_size_one_axes && explicit_axis_size(rd->mesh, (uint32_t)i) == 1 ? -1 : (int)i;
+}
+
+/* Warns once about priorities, which explicit mode does not have, and about open dimensions. */
+static void
+read_openness(Reader *rd, const ShardDim *dim)
+{
+	if (dim->has_priority && !rd->x->warned_priority) {
+		rd->x->warned_priority = true;
+		explicit_error_at(rd->x, DIAG_EXPLICIT_PRIORITY, rd->r->at,
+				  "priorities have no effect in explicit mode");
+	}
+	if (dim->closed || explicit_ctx_auto(rd->ctx))
+		return;
+	if (rd->r->strict && !dim->n)
+		wrong(rd, DIAG_EXPLICIT_REQUEST, rd->r->at,
+		      "an open dimension without axes needs an Auto axis that could shard it");
+	else
+		explicit_error_at(rd->x, DIAG_EXPLICIT_OPEN_DIM, rd->r->at,
+		                  "open dimensions have no effect on a mesh without Auto axes");
+}
+
+static void
+read_dim(Reader *rd, const ShardSharding *sh, uint32_t k)
+{
+	const ShardAxis *axes = shard_dim_axes(sh, k);
+	const ShardDim *dim = &sh->dims[k];
+	uint8_t list[EX_MAX_AXES];
+	uint32_t n = 0;
+	bool gap = false;
+
+	read_openness(rd, dim);
+	for (uint32_t i = 0; i < dim->n && n < EX_MAX_AXES; i++) {
+		int axis = read_axis(rd, &axes[i], &gap);
+
+		if (axis >= 0)
+			list[n++] = (uint8_t)axis;
+	}
+	rd->d.dims[k] = gap ? rd->x->types.unknown : explicit_list(&rd->x->types, list, n);
+}
+
+static void
+check_divisible(Reader *rd, uint32_t k)
+{
+	const ExList *l = rd->d.dims[k];
+	int64_t size = explicit_list_size(rd->mesh, l), n = rd->r->tensor->dims[k];
+
+	if (n == IR_DYNAMIC || n % size == 0)
+		return;
+	wrong(rd, DIAG_EXPLICIT_INDIVISIBLE, axis_place(rd, explicit_axis_name(rd->mesh, l->axes[0])),
+	      "dimension %u of size %lld is not divisible by %s (size %lld)", (unsigned)k, (long long)n,
+	      explicit_list_text(&rd->x->tmp, rd->x->s, &rd->x->types, rd->mesh, l), (long long)size);
+	rd->d.dims[k] = rd->x->types.none;
+}
+
+static void
+read_unreduced(Reader *rd, const ShardSharding *sh)
+{
+	const ShardAxis *axes = shard_unreduced(sh);
+	bool gap = false;
+
+	for (uint32_t i = 0; i < sh->n_unreduced; i++) {
+		int axis = read_axis(rd, &axes[i], &gap);
+
+		if (axis >= 0)
+			rd->d.u |= explicit_axis((uint32_t)axis);
+	}
+	rd->d.kind = rd->d.u ? (ShardReduction)sh->reduction : SHARD_SUM;
+}
+
+/* Reads shardc.reduced, a list of names. */
+static void
+read_reduced(Reader *rd)
+{
+	const IrAttr *a = rd->r->reduced;
+	bool gap = false;
+
+	if (a->kind != IR_ATTR_ARRAY) {
+		wrong(rd, DIAG_EXPLICIT_REQUEST, rd->r->at, "shardc.reduced must be an array of axis names");
+		return;
+	}
+	for (uint32_t i = 0; i < a->n; i++) {
+		const IrAttr *word = ir_attr_elems(a)[i];
+		ShardAxis axis = shard_axis_full(word->kind == IR_ATTR_STRING ? *ir_attr_atoms(word) : ATOM_EMPTY);
+		int64_t index = shard_mesh_axis_find(rd->mesh->mesh, axis.name);
+		int found;
+
+		if (index >= 0 && (rd->seen & explicit_axis((uint32_t)index))) {
+			wrong(rd, DIAG_EXPLICIT_OVERLAP, axis_place(rd, axis.name),
+			      "reduced axis \"%s\" is used by the sharding already", session_str(rd->x->s,
+												 axis.name).p);
+			continue;
+		}
+		found = read_axis(rd, &axis, &gap);
+		if (found >= 0)
+			rd->d.r |= explicit_axis((uint32_t)found);
+	}
+}
+
+/* ---- the whole sharding ---- */
+
+const ExType *
+explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
+{
+	const ShardSharding *sh = shard_sharding(r->sharding);
+	Reader rd = { .x = x, .r = r, .mesh = explicit_mesh_of(x->meshes, sh->mesh) };
+	uint32_t rank = r->tensor->n;
+
+	if (rest)
+		*rest = explicit_type_unplaced(&x->types, rank);
+	if (r->strict && r->mesh && rd.mesh && !explicit_mesh_eq(r->mesh, rd.mesh)) {
+		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "the operation is on another mesh");
+		return NULL;
+	}
+	if (sh->rank != rank) {
+		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "it has %u dimensions, but the value has %u",
+		      (unsigned)sh->rank,
+		      (unsigned)rank);
+		return NULL;
+	}
+	if (!rd.mesh)
+		return explicit_type_unplaced(&x->types, rank);
+	rd.ctx = explicit_ctx_of(r->ctx, rd.mesh);
+	rd.d = explicit_draft_new(&x->types, &x->tmp, rd.mesh, rank);
+	for (uint32_t k = 0; k < rank; k++)
+		read_dim(&rd, sh, k);
+	for (uint32_t k = 0; k < rank; k++)
+		check_divisible(&rd, k);
+	read_unreduced(&rd, sh);
+	if (r->reduced)
+		read_reduced(&rd);
+	if (rest)
+		*rest = explicit_type(&x->types, &rd.d);
+	return rd.wrong ? NULL : explicit_type(&x->types, &rd.d);
+}
+
+/* ---- the other way ---- */
+
+static ShardAxis *
+axes_of_set(ExCheck *x, const ExMesh *m, ExAxes set, uint32_t *n)
+{
+	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, EX_MAX_AXES);
+
+	*n = 0;
+	for (uint32_t i = 0; i < m->mesh->n_axes; i++) {
+		if (set & explicit_axis(i))
+			axes[(*n)++] = shard_axis_full(explicit_axis_name(m, i));
+	}
+	return axes;
+}
+
+static ShardDimSpec
+dim_spec(ExCheck *x, const ExType *t, uint32_t k, bool closed)
+{
+	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, t->dims[k]->n);
+	bool unknown = t->dims[k] == x->types.unknown;
+
+	for (uint32_t i = 0; i < t->dims[k]->n; i++)
+		axes[i] = shard_axis_full(explicit_axis_name(t->mesh, t->dims[k]->axes[i]));
+	return (ShardDimSpec){ .axes = axes, .n = t->dims[k]->n, .closed = closed && !unknown };
+}
+
+IrAttr *
+explicit_attr(ExCheck *x, const ExType *t, ExCtx ctx, bool request)
+{
+	ExCtx c = explicit_ctx_of(ctx, t->mesh);
+	bool closed = request || !explicit_ctx_auto(c);
+	ShardDimSpec *dims = ARENA_ARRAY(&x->tmp, ShardDimSpec, t->rank);
+	ShardShardingSpec spec = { .mesh = t->mesh->ref, .dims = dims, .rank = t->rank, .reduction = t->kind };
+
+	for (uint32_t k = 0; k < t->rank; k++)
+		dims[k] = dim_spec(x, t, k, closed);
+	if (!closed)
+		spec.replicated = axes_of_set(x, t->mesh, c.explicit_axes & ~(explicit_type_axes(t) | t->u),
+		                              &spec.n_replicated);
+	spec.unreduced = axes_of_set(x, t->mesh, t->u, &spec.n_unreduced);
+	return shard_sharding_new(x->s, &spec);
+}
+
+IrAttr *
+explicit_reduced_attr(ExCheck *x, const ExType *t)
+{
+	IrAttr *names[EX_MAX_AXES];
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; t->mesh && i < t->mesh->mesh->n_axes; i++) {
+		if (t->r & explicit_axis(i))
+			names[n++] = ir_attr_string(x->s, explicit_axis_name(t->mesh, i));
+	}
+	return n ? ir_attr_array(x->s, names, n) : NULL;
+}
+
+const char *
+explicit_attr_text(Arena *a, Session *s, IrAttr *sharding)
+{
+	Str text = print_attr_text(s, sharding);
+	const char *lt = memchr(text.p, '<', text.n);
+
+	return lt ? arena_dup(a, lt, (size_t)(text.p + text.n - lt)) : "";
+}

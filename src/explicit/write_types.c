@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The checked module with its types (spec 60 §10.3): as sdy.sharding on the operations, or as constraints after them.
+ */
+#include "explicit/ex_check.h"
+
+typedef struct Annotate {
+	ExCheck *x;
+	bool constraints;
+	bool keep_queries;
+} Annotate;
+
+/* Returns whether a value gets an attribute: it is placed on a mesh with an Explicit axis. */
+static bool
+is_shown(const ExType *t, ExCtx ctx)
+{
+	return t && t->mesh && explicit_ctx_of(ctx, t->mesh).explicit_axes;
+}
+
+/* ---- attributes ---- */
+
+static IrAttr *
+reduced_list(ExCheck *x, const IrOp *op)
+{
+	IrAttr **lists = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results);
+	bool any = false;
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const ExType *t = explicit_value_type(x, &op->results[i]);
+
+		lists[i] = t ? explicit_reduced_attr(x, t) : NULL;
+		any |= lists[i] != NULL;
+		lists[i] = lists[i] ? lists[i] : x->s->empty_array;
+	}
+	if (!any)
+		return NULL;
+	return op->n_results == 1 ? lists[0] : ir_attr_array(x->s, lists, op->n_results);
+}
+
+static IrAttr *
+open_entry(ExCheck *x, const IrValue *v, const ExMesh *mesh)
+{
+	return shard_sharding_plain(x->s, mesh->ref, ir_type_rank(v->type), false);
+}
+
+static void
+annotate_op(Annotate *a, IrOp *op, ExCtx ctx)
+{
+	ExCheck *x = a->x;
+	IrAttr **list = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results), *reduced;
+	const ExMesh *mesh = NULL;
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const ExType *t = explicit_value_type(x, &op->results[i]);
+
+		if (is_shown(t, ctx)) {
+			list[i] = explicit_attr(x, t, ctx, false);
+			mesh = mesh ? mesh : t->mesh;
+		}
+	}
+	if (!mesh)
+		return;
+	for (uint32_t i = 0; i < op->n_results; i++)
+		list[i] = list[i] ? list[i] : open_entry(x, &op->results[i], mesh);
+	ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(x->s, list, op->n_results));
+	reduced = reduced_list(x, op);
+	if (reduced)
+		ir_op_set_attr(x->s, op, ATOM_SHARDC_REDUCED, reduced);
+}
+
+/* ---- constraints ---- */
+
+/* Returns whether a constraint with this sharding uses the value already. */
+static bool
+is_constrained(const IrValue *v, const IrAttr *sharding)
+{
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (u->user->kind == IR_OP_SDY_CONSTRAINT && ir_op_prop(u->user, ATOM_sharding) == sharding)
+			return true;
+	}
+	return false;
+}
+
+/* Returns the new constraint, after which the next one goes. */
+static IrOp *
+constrain_value(ExCheck *x, IrValue *v, const ExType *t, ExCtx ctx, IrOp *after)
+{
+	IrNamed prop = { ATOM_sharding, 0, explicit_attr(x, t, ctx, false) };
+	IrOpSpec spec = { .kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type,
+	                  .n_results = 1 };
+	IrOp *op;
+
+	if (is_constrained(v, prop.value))
+		return after;
+	spec.props = ir_attr_dict(x->s, &prop, 1);
+	op = ir_op_new(x->m, &spec);
+	ir_op_insert_after(after, op);
+	ir_value_replace(v, &op->results[0], op);
+	op->results[0].tmp = v->tmp;
+	if (explicit_reduced_attr(x, t))
+		ir_op_set_attr(x->s, op, ATOM_SHARDC_REDUCED, explicit_reduced_attr(x, t));
+	return op;
+}
+
+static void
+constrain_op(Annotate *a, IrOp *op, ExCtx ctx)
+{
+	IrOp *after = op;
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		const ExType *t = explicit_value_type(a->x, &op->results[i]);
+
+		if (is_shown(t, ctx))
+			after = constrain_value(a->x, &op->results[i], t, ctx, after);
+	}
+}
+
+/* ---- the walk ---- */
+
+static bool
+is_query(const IrOp *op)
+{
+	return op->kind == IR_OP_SHARDC_TYPEOF || op->kind == IR_OP_SHARDC_MESH_CONTEXT;
+}
+
+/* Returns whether the type of an operation is computed by a rule; the others state it, or have regions. */
+static bool
+has_rule(const IrOp *op)
+{
+	return explicit_row(op)->rule || op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_SDY_CONSTANT ||
+	       op->kind == IR_OP_CHLO_CONSTANT;
+}
+
+static void
+annotate_block(Annotate *a, IrBlock *b, ExCtx ctx)
+{
+	for (IrOp *op = b->first, *next; op; op = next) {
+		const ExRegion *r = op->n_regions ? map_get(&a->x->contexts, (uintptr_t)op) : NULL;
+		ArenaMark mark = arena_mark(&a->x->tmp);
+
+		next = op->next;
+		if (is_query(op)) {
+			if (!a->keep_queries)
+				ir_op_erase(op);
+		} else if (has_rule(op)) {
+			if (a->constraints)
+				constrain_op(a, op, ctx);
+			else
+				annotate_op(a, op, ctx);
+		} else {
+			for (uint32_t i = 0; i < op->n_regions; i++) {
+				if (op->regions[i].first)
+					annotate_block(a, op->regions[i].first, r ? r->ctx : ctx);
+			}
+		}
+		arena_reset(&a->x->tmp, mark);
+	}
+}
+
+/* Gives function results without a sharding theirs. */
+static void
+annotate_results(Annotate *a, const ExFunc *f)
+{
+	ExCheck *x = a->x;
+	uint32_t n = ir_type_n_results(ir_func_type(f->op));
+	IrAttr **dicts = ARENA_ARRAY(x->arena, IrAttr *, n);
+	bool changed = false;
+
+	for (uint32_t i = 0; i < n; i++) {
+		const ExType *t = f->results[i];
+
+		dicts[i] = ir_func_res_attrs(f->op, i);
+		if (!is_shown(t, f->ctx) || ir_dict_get(dicts[i], ATOM_SDY_SHARDING_ATTR))
+			continue;
+		changed = true;
+		dicts[i] = ir_dict_set(x->s, dicts[i], ATOM_SDY_SHARDING_ATTR, explicit_attr(x, t, f->ctx, false));
+		if (explicit_reduced_attr(x, t))
+			dicts[i] = ir_dict_set(x->s, dicts[i], ATOM_SHARDC_REDUCED, explicit_reduced_attr(x, t));
+	}
+	if (changed)
+		ir_func_set_all_res_attrs(x->s, f->op, dicts, n);
+}
+
+static void
+annotate(Annotate *a)
+{
+	for (IrOp *op = ir_func_first(a->x->m->op); op; op = ir_func_next(op)) {
+		const ExFunc *f = map_get(&a->x->funcs, (uintptr_t)op);
+
+		if (!f || !ir_op_body(op, 0))
+			continue;
+		annotate_block(a, ir_op_body(op, 0), f->ctx);
+		annotate_results(a, f);
+	}
+}
+
+void
+explicit_annotate(Explicit *x, bool constraints)
+{
+	annotate(&(Annotate){ .x = x, .constraints = constraints });
+}
+
+void
+explicit_annotate_keep_queries(ExCheck *x)
+{
+	annotate(&(Annotate){ .x = x, .keep_queries = true });
+}

@@ -1,0 +1,13 @@
+// RUN: types --types %s
+module {
+  sdy.mesh @mesh = <["d"=2, "m"=4]> {shardc.axis_types = ["Explicit", "Explicit"]}
+  func.func public @main(%arg0: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {"m"}]>}) -> tensor<32xf32> {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.reduce(%arg0 init: %0) applies stablehlo.add across dimensions = [0] {shardc.out_sharding = #sdy.sharding<@mesh, [{"m"}], unreduced={"d"}>} : (tensor<16x32xf32>, tensor<f32>) -> tensor<32xf32>
+    %2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %3 = stablehlo.reduce(%arg0 init: %2) applies stablehlo.add across dimensions = [0] {shardc.out_sharding = #sdy.sharding<@mesh, [{"m"}], unreduced={"d"}>} : (tensor<16x32xf32>, tensor<f32>) -> tensor<32xf32>
+    %4 = stablehlo.add %1, %3 : tensor<32xf32>
+    %5 = sdy.reshard %4 <@mesh, [{"m"}]> : tensor<32xf32>
+    return %5 : tensor<32xf32>
+  }
+}
