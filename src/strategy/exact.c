@@ -19,7 +19,8 @@ enum {
 typedef struct Table {
 	uint32_t n, vars[MAX_VARS];
 	const StrategyValue *v;
-	bool gone;
+	StrategyValue least;	/* entry; only if it is known */
+	bool known, gone;
 } Table;
 
 typedef struct Variable {
@@ -372,23 +373,33 @@ elimination_entries(const Problem *p, uint32_t var)
 	return entries;
 }
 
+static void
+find_least(Exact *x, Table *t, uint64_t n)
+{
+	t->least = t->v[0];
+	t->known = true;
+	for (uint64_t k = 1; k < n; k++) {
+		if (less(t->v[k], t->least))
+			t->least = t->v[k];
+	}
+	x->n_entries += n;
+}
+
+/* Returns the sum of the least entries of all tables. Smaller problems inherit those of tables that they do not change.
+ *  */
 static StrategyValue
-lower_bound(const Problem *p)
+lower_bound(Problem *p)
 {
 	StrategyValue sum = p->constant;
 
 	for (uint32_t i = 0; i < p->tables.n; i++) {
-		const Table *t = &p->tables.v[i];
-		uint64_t n = t->gone ? 0 : table_entries(p, t);
-		StrategyValue least = t->v[0];
+		Table *t = &p->tables.v[i];
 
-		for (uint64_t k = 1; k < n; k++) {
-			if (less(t->v[k], least))
-				least = t->v[k];
-		}
-		p->x->n_entries += n / 8;
-		if (n)
-			sum = strategy_value_add(sum, least);
+		if (t->gone)
+			continue;
+		if (!t->known)
+			find_least(p->x, t, table_entries(p, t));
+		sum = strategy_value_add(sum, t->least);
 	}
 	return sum;
 }
@@ -500,6 +511,8 @@ condition(Problem *to, const Problem *from, const Table *t, uint32_t var, uint32
 			out.vars[out.n++] = renamed[t->vars[i]];
 	}
 	out.v = t->v;
+	out.least = t->least;
+	out.known = t->known && !stride;
 	if (stride) {
 		out.v = v = ARENA_ARRAY(&to->x->arena, StrategyValue, n);
 		for (uint64_t i = 0; i < n; i++)
@@ -526,6 +539,7 @@ smaller(const Problem *p, uint32_t var, uint32_t c)
 		out.vars[out.n_vars++] = (Variable){ .node = p->vars[i].node, .n = p->vars[i].n };
 	}
 	out.n_left = out.n_vars;
+	x->n_entries += p->tables.n;
 	for (uint32_t i = 0; i < p->tables.n; i++) {
 		if (!p->tables.v[i].gone)
 			condition(&out, p, &p->tables.v[i], var, c, renamed);
@@ -539,6 +553,7 @@ branch(Problem *p)
 	Exact *x = p->x;
 	uint32_t var = pick_branch(p), *order = tie_order(p, &p->vars[var]);
 
+	lower_bound(p);
 	for (uint32_t k = 0; k < p->vars[var].n; k++) {
 		ArenaMark mark = arena_mark(&x->arena);
 		Problem sub = smaller(p, var, order[k]);
@@ -765,7 +780,7 @@ begin(Problem *p)
 		for (uint32_t i = 0; i < p->n_vars; i++)
 			x->choice[p->vars[i].node].candidate = 0;
 	}
-	if (!x->st->o->memory_limit && p->n_vars <= 4096)
+	if (!x->st->o->memory_limit)
 		sweep(p);
 	x->best = value_of_choice(p, x->choice);
 }

@@ -217,10 +217,11 @@ other_mesh(Strategy *st, const ShardMesh *mesh)
 	for (int64_t p = 2; !st->o->flat_mesh && rest > 1; p++) {
 		if (p * p > rest)
 			p = rest;
-		for (; rest % p == 0; rest /= p)
-			axes[n++] = (ShardMeshAxis){
-				.name = session_atom(st->s, str_from(arena_printf(st->arena, "d%u", n))), .size = p
-			};
+		for (; rest % p == 0; rest /= p, n++) {
+			const char *name = arena_printf(st->arena, "d%u", n);
+
+			axes[n] = (ShardMeshAxis){ .name = session_atom(st->s, str_from(name)), .size = p };
+		}
 	}
 	return shard_mesh_new(st->s, axes, n, shard_mesh_ids(mesh), mesh->n_ids);
 }
