@@ -176,42 +176,49 @@ typedef struct Proposal {
 typedef struct Proposals {
 	Proposal *v;
 	uint32_t n, cap;
+	bool *visited;		/* by node */
+	uint32_t *pending;	/* by node: index + 1 of its last proposal */
 } Proposals;
 
 static void
-propose_over(Search *s, Proposals *queue, const bool *visited, uint32_t edge, const Proposal *from)
+propose_over(Search *s, Proposals *queue, uint32_t edge, const Proposal *from)
 {
 	const StrategyEdge *e = &s->st->g.edges.v[edge];
 	bool forward = e->from == from->node;
 	uint32_t w = forward ? e->to : e->from;
 
-	if (visited[w] || s->out[w].origin == ORIGIN_CONFIGURED)
+	if (queue->visited[w] || s->out[w].origin == ORIGIN_CONFIGURED)
+		return;
+	if (queue->pending[w] && queue->v[queue->pending[w] - 1].depth <= from->depth)
 		return;
 	*VEC_ADD(s->st->arena, queue) =
 		(Proposal){ w, strategy_choose(s->st, edge, forward, s->out[from->node].candidate), from->depth + 1,
 		            edge };
+	queue->pending[w] = queue->n;
 }
 
-/* A node is marked when it is taken from the queue, so the last proposal of the smallest depth wins (spec 70 §11.4). */
+/* A node is marked when it is taken from the queue, so the last proposal of the smallest depth wins (spec 70 §11.4).
+ * Only that proposal is followed: what others of the same depth would propose is proposed again after them. */
 static void
-spread_classic(Search *s, uint32_t seed, bool *visited)
+spread_classic(Search *s, uint32_t seed, bool *visited, uint32_t *pending)
 {
-	Proposals queue = { 0 };
+	Proposals queue = { .visited = visited, .pending = pending };
 
 	*VEC_ADD(s->st->arena, &queue) = (Proposal){ seed, s->out[seed].candidate, 0, STRATEGY_NONE };
+	pending[seed] = 1;
 	for (uint32_t head = 0; head < queue.n; head++) {
 		Proposal p = queue.v[head];
 		const StrategyNode *n = strategy_node(&s->st->g, p.node);
 
-		if (s->out[p.node].origin == ORIGIN_PROPAGATED && s->out[p.node].depth < p.depth)
+		if (pending[p.node] != head + 1)
 			continue;
 		visited[p.node] = true;
 		if (s->out[p.node].origin != ORIGIN_CONFIGURED)
 			select_node(s, p.node, p.candidate, p.depth, p.via, ORIGIN_PROPAGATED);
 		for (uint32_t i = 0; i < n->out.n; i++)
-			propose_over(s, &queue, visited, n->out.v[i], &p);
+			propose_over(s, &queue, n->out.v[i], &p);
 		for (uint32_t i = 0; i < n->in.n; i++)
-			propose_over(s, &queue, visited, n->in.v[i], &p);
+			propose_over(s, &queue, n->in.v[i], &p);
 	}
 }
 
@@ -228,6 +235,7 @@ spread_all(Search *s)
 {
 	uint32_t n = s->st->g.nodes.n;
 	bool *visited = ARENA_ARRAY(s->st->arena, bool, n + 1);
+	uint32_t *pending = ARENA_ARRAY(s->st->arena, uint32_t, n + 1);
 
 	for (uint32_t late = 0; late < 2; late++) {
 		for (uint32_t i = 0; i < n; i++) {
@@ -237,7 +245,7 @@ spread_all(Search *s)
 			    is_dataset(node) != late)
 				continue;
 			if (s->st->o->classic)
-				spread_classic(s, i, visited);
+				spread_classic(s, i, visited, pending);
 			else
 				spread_from(s, i);
 		}

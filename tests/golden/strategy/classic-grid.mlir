@@ -1,0 +1,86 @@
+// RUN: strategy --visit=classic --emit=table %s
+// Every operation of a level proposes to both of the next, so the number of proposals must not double with each level.
+sdy.mesh @m = <["d"=8]>
+func.func @main(%a0: tensor<64x64xf32>, %b0: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %a1 = stablehlo.negate %a0 {shardc.in_strategy = [[8, 1]]} : tensor<64x64xf32>
+  %b1 = stablehlo.abs %a1 : tensor<64x64xf32>
+  %a2 = stablehlo.add %a1, %b1 : tensor<64x64xf32>
+  %b2 = stablehlo.multiply %a1, %b1 : tensor<64x64xf32>
+  %a3 = stablehlo.add %a2, %b2 : tensor<64x64xf32>
+  %b3 = stablehlo.multiply %a2, %b2 : tensor<64x64xf32>
+  %a4 = stablehlo.add %a3, %b3 : tensor<64x64xf32>
+  %b4 = stablehlo.multiply %a3, %b3 : tensor<64x64xf32>
+  %a5 = stablehlo.add %a4, %b4 : tensor<64x64xf32>
+  %b5 = stablehlo.multiply %a4, %b4 : tensor<64x64xf32>
+  %a6 = stablehlo.add %a5, %b5 : tensor<64x64xf32>
+  %b6 = stablehlo.multiply %a5, %b5 : tensor<64x64xf32>
+  %a7 = stablehlo.add %a6, %b6 : tensor<64x64xf32>
+  %b7 = stablehlo.multiply %a6, %b6 : tensor<64x64xf32>
+  %a8 = stablehlo.add %a7, %b7 : tensor<64x64xf32>
+  %b8 = stablehlo.multiply %a7, %b7 : tensor<64x64xf32>
+  %a9 = stablehlo.add %a8, %b8 : tensor<64x64xf32>
+  %b9 = stablehlo.multiply %a8, %b8 : tensor<64x64xf32>
+  %a10 = stablehlo.add %a9, %b9 : tensor<64x64xf32>
+  %b10 = stablehlo.multiply %a9, %b9 : tensor<64x64xf32>
+  %a11 = stablehlo.add %a10, %b10 : tensor<64x64xf32>
+  %b11 = stablehlo.multiply %a10, %b10 : tensor<64x64xf32>
+  %a12 = stablehlo.add %a11, %b11 : tensor<64x64xf32>
+  %b12 = stablehlo.multiply %a11, %b11 : tensor<64x64xf32>
+  %a13 = stablehlo.add %a12, %b12 : tensor<64x64xf32>
+  %b13 = stablehlo.multiply %a12, %b12 : tensor<64x64xf32>
+  %a14 = stablehlo.add %a13, %b13 : tensor<64x64xf32>
+  %b14 = stablehlo.multiply %a13, %b13 : tensor<64x64xf32>
+  %a15 = stablehlo.add %a14, %b14 : tensor<64x64xf32>
+  %b15 = stablehlo.multiply %a14, %b14 : tensor<64x64xf32>
+  %a16 = stablehlo.add %a15, %b15 : tensor<64x64xf32>
+  %b16 = stablehlo.multiply %a15, %b15 : tensor<64x64xf32>
+  %a17 = stablehlo.add %a16, %b16 : tensor<64x64xf32>
+  %b17 = stablehlo.multiply %a16, %b16 : tensor<64x64xf32>
+  %a18 = stablehlo.add %a17, %b17 : tensor<64x64xf32>
+  %b18 = stablehlo.multiply %a17, %b17 : tensor<64x64xf32>
+  %a19 = stablehlo.add %a18, %b18 : tensor<64x64xf32>
+  %b19 = stablehlo.multiply %a18, %b18 : tensor<64x64xf32>
+  %a20 = stablehlo.add %a19, %b19 : tensor<64x64xf32>
+  %b20 = stablehlo.multiply %a19, %b19 : tensor<64x64xf32>
+  %a21 = stablehlo.add %a20, %b20 : tensor<64x64xf32>
+  %b21 = stablehlo.multiply %a20, %b20 : tensor<64x64xf32>
+  %a22 = stablehlo.add %a21, %b21 : tensor<64x64xf32>
+  %b22 = stablehlo.multiply %a21, %b21 : tensor<64x64xf32>
+  %a23 = stablehlo.add %a22, %b22 : tensor<64x64xf32>
+  %b23 = stablehlo.multiply %a22, %b22 : tensor<64x64xf32>
+  %a24 = stablehlo.add %a23, %b23 : tensor<64x64xf32>
+  %b24 = stablehlo.multiply %a23, %b23 : tensor<64x64xf32>
+  %a25 = stablehlo.add %a24, %b24 : tensor<64x64xf32>
+  %b25 = stablehlo.multiply %a24, %b24 : tensor<64x64xf32>
+  %a26 = stablehlo.add %a25, %b25 : tensor<64x64xf32>
+  %b26 = stablehlo.multiply %a25, %b25 : tensor<64x64xf32>
+  %a27 = stablehlo.add %a26, %b26 : tensor<64x64xf32>
+  %b27 = stablehlo.multiply %a26, %b26 : tensor<64x64xf32>
+  %a28 = stablehlo.add %a27, %b27 : tensor<64x64xf32>
+  %b28 = stablehlo.multiply %a27, %b27 : tensor<64x64xf32>
+  %a29 = stablehlo.add %a28, %b28 : tensor<64x64xf32>
+  %b29 = stablehlo.multiply %a28, %b28 : tensor<64x64xf32>
+  %a30 = stablehlo.add %a29, %b29 : tensor<64x64xf32>
+  %b30 = stablehlo.multiply %a29, %b29 : tensor<64x64xf32>
+  %a31 = stablehlo.add %a30, %b30 : tensor<64x64xf32>
+  %b31 = stablehlo.multiply %a30, %b30 : tensor<64x64xf32>
+  %a32 = stablehlo.add %a31, %b31 : tensor<64x64xf32>
+  %b32 = stablehlo.multiply %a31, %b31 : tensor<64x64xf32>
+  %a33 = stablehlo.add %a32, %b32 : tensor<64x64xf32>
+  %b33 = stablehlo.multiply %a32, %b32 : tensor<64x64xf32>
+  %a34 = stablehlo.add %a33, %b33 : tensor<64x64xf32>
+  %b34 = stablehlo.multiply %a33, %b33 : tensor<64x64xf32>
+  %a35 = stablehlo.add %a34, %b34 : tensor<64x64xf32>
+  %b35 = stablehlo.multiply %a34, %b34 : tensor<64x64xf32>
+  %a36 = stablehlo.add %a35, %b35 : tensor<64x64xf32>
+  %b36 = stablehlo.multiply %a35, %b35 : tensor<64x64xf32>
+  %a37 = stablehlo.add %a36, %b36 : tensor<64x64xf32>
+  %b37 = stablehlo.multiply %a36, %b36 : tensor<64x64xf32>
+  %a38 = stablehlo.add %a37, %b37 : tensor<64x64xf32>
+  %b38 = stablehlo.multiply %a37, %b37 : tensor<64x64xf32>
+  %a39 = stablehlo.add %a38, %b38 : tensor<64x64xf32>
+  %b39 = stablehlo.multiply %a38, %b38 : tensor<64x64xf32>
+  %a40 = stablehlo.add %a39, %b39 : tensor<64x64xf32>
+  %b40 = stablehlo.multiply %a39, %b39 : tensor<64x64xf32>
+  return %a40 : tensor<64x64xf32>
+}
