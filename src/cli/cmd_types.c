@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc types`: checks a program in explicit mode and prints its types.
+ * `shardc types`: checks a program in explicit mode and prints its types. Queries of the form "concrete" ask for the
+ * sharding after propagation, so a copy of the program is read, lowered and propagated for them.
  */
 #include "cli/cli.h"
 #include "driver/unit.h"
 #include "explicit/explicit.h"
+#include "flow/value.h"
+#include "host/output.h"
+#include "ir/walk.h"
+#include "shard/axis.h"
+#include "shard/invariants.h"
 
 static ExplicitOptions
 explicit_options(const Options *o)
@@ -18,46 +24,186 @@ explicit_options(const Options *o)
 	};
 }
 
-/* Checks one document and prints what was asked for. Returns false if it has errors. */
-static bool
-types_of_document(Unit *u, IrModule *m)
+/* ---- concrete shardings ---- */
+
+/* The propagated copy of a document. */
+typedef struct Concrete {
+	Session *s;
+	Arena *a;
+	Map queries;		/* the query of the copy, by its place in the source */
+} Concrete;
+
+static void
+print_axes(const Concrete *c, Buf *out, const ShardSharding *sh, uint32_t k)
 {
-	ExplicitOptions options = explicit_options(u->o);
+	ShardAxes axes = shard_axes_of_dim(sh, k);
+
+	if (axes.n > 1)
+		buf_char(out, '(');
+	for (uint32_t i = 0; i < axes.n; i++) {
+		Str name = session_str(c->s, axes.v[i].name);
+
+		buf_str(out, i ? STR(", ") : STR(""));
+		if (axes.v[i].is_sub)
+			buf_str(out, str_from(shard_axis_text(c->s, c->a, axes.v[i])));
+		else
+			buf_printf(out, "'%.*s'", (int)name.n, name.p);
+	}
+	if (axes.n > 1)
+		buf_char(out, ')');
+	if (!axes.n)
+		BUF_LIT(out, "None");
+}
+
+/* Appends the sharding of a queried value as a partition spec. */
+static bool
+print_concrete(void *cx, const IrOp *query, Buf *out)
+{
+	const Concrete *c = cx;
+	const IrOp *copy = map_get(&c->queries, (uint64_t)query->span.lo + 1);
+	IrAttr *sharding = copy ? flow_value_get(c->s, ir_operand(copy, 0)) : NULL;
+	uint32_t rank = ir_type_rank(ir_operand(query, 0)->type);
+
+	if (!copy)
+		return false;
+	BUF_LIT(out, "PartitionSpec(");
+	for (uint32_t k = 0; k < rank; k++) {
+		buf_str(out, k ? STR(", ") : STR(""));
+		if (sharding)
+			print_axes(c, out, shard_sharding(sharding), k);
+		else
+			BUF_LIT(out, "None");
+	}
+	buf_str(out, rank == 1 ? STR(",)") : STR(")"));
+	return true;
+}
+
+/* Returns whether a query asks for a concrete sharding. */
+static bool
+asks_for_concrete(const Session *s, const IrOp *op)
+{
+	const IrAttr *form = op->kind == IR_OP_SHARDC_TYPEOF ? ir_op_attr(op, ATOM_form) : NULL;
+
+	return form && form->kind == IR_ATTR_STRING && str_eq(session_str(s, *ir_attr_atoms(form)), STR("concrete"));
+}
+
+static bool
+any_concrete(const Session *s, IrModule *m)
+{
+	for (IrOp *op = m->op; op && ir_module_made(m, IR_OP_SHARDC_TYPEOF); op = ir_walk_next(m->op, op)) {
+		if (asks_for_concrete(s, op))
+			return true;
+	}
+	return false;
+}
+
+/* Lowers and propagates the copy. Returns false after an error. */
+static bool
+propagate_copy(Unit *u, IrModule *m, const ExplicitOptions *o)
+{
 	Arena arena;
 	Explicit *x;
 	bool ok;
 
 	arena_init(&arena, NULL);
-	x = explicit_check(m, &arena, &options);
-	ok = explicit_ok(x);
+	x = explicit_check(m, &arena, o);
+	ok = explicit_ok(x) && explicit_lower(x, true);
+	explicit_free(x);
+	arena_free(&arena);
+	return ok && runner_pass(&u->runner, m, "sdy-import-pipeline", "") &&
+	       runner_pass(&u->runner, m, "sdy-user-priority-propagate", "");
+}
+
+/* Reads document i once more, and enters its queries. Its errors are those of the document, so they are dropped. */
+static IrModule *
+concrete_copy(Unit *u, uint32_t i, const ExplicitOptions *o, Concrete *c)
+{
+	static const ReadOptions options;
+	DiagList before = u->s.diag;
+	ReadDocs docs = { NULL, 0 };
+	IrModule *m = NULL;
+
+	if (read_text(&u->s, u->src, &options, &docs) && i < docs.n && docs.v[i] && propagate_copy(u, docs.v[i], o))
+		m = docs.v[i];
+	diag_rewind(&u->s.diag, &before);
+	for (uint32_t k = 0; k < docs.n; k++) {
+		if (docs.v[k] && docs.v[k] != m)
+			ir_module_free(docs.v[k]);
+	}
+	for (IrOp *op = m ? m->op : NULL; op; op = ir_walk_next(m->op, op)) {
+		if (op->kind == IR_OP_SHARDC_TYPEOF)
+			map_put(c->a, &c->queries, (uint64_t)op->span.lo + 1, op);
+	}
+	return m;
+}
+
+/* ---- documents ---- */
+
+static void
+print_result(Unit *u, Explicit *x, bool ok)
+{
 	if (u->o->types.queries)
 		explicit_print_queries(x, &u->out);
 	else if (u->o->types.table)
 		explicit_print_types(x, &u->out, (ExplicitForm)u->o->types.form);
 	else if (ok || u->o->types.keep_going)
 		explicit_annotate(x, u->o->types.constraints);
+}
+
+/* Checks document i and prints what was asked for. Returns false if it has errors. */
+static bool
+types_of_document(Unit *u, uint32_t i)
+{
+	ExplicitOptions options = explicit_options(u->o);
+	Concrete concrete = { .s = &u->s };
+	IrModule *m = u->docs.v[i], *copy = NULL;
+	Arena arena;
+	Explicit *x;
+	bool ok;
+
+	arena_init(&arena, NULL);
+	concrete.a = &arena;
+	if (u->o->types.queries && any_concrete(&u->s, m)) {
+		copy = concrete_copy(u, i, &options, &concrete);
+		options.concrete = print_concrete;
+		options.concrete_cx = &concrete;
+	}
+	x = explicit_check(m, &arena, &options);
+	ok = explicit_ok(x);
+	print_result(u, x, ok);
 	explicit_free(x);
+	if (copy)
+		ir_module_free(copy);
 	arena_free(&arena);
 	return ok;
+}
+
+/* Writes types and queries of a program with errors, which unit_write() would keep back. */
+static HostStatus
+write_despite_errors(Unit *u)
+{
+	runner_end_progress(&u->runner);
+	return output_result(u->o, u->o->output, &u->out) ? HOST_DONE : HOST_ENVIRONMENT;
 }
 
 static HostStatus
 types_work(Unit *u)
 {
 	bool ok = unit_read(u, true);
-	HostStatus status;
+	HostStatus status = HOST_FOUND;
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->docs.v[i])
-			ok &= types_of_document(u, u->docs.v[i]);
+			ok &= types_of_document(u, i);
 	}
-	if (u->o->types.queries || u->o->types.table)
-		status = unit_write(u);
-	else if (ok || u->o->types.keep_going)
-		status = unit_print_and_write(u);
-	else
-		status = HOST_FOUND;
-	return ok ? status : HOST_FOUND;
+	if (ok && !u->o->types.queries && !u->o->types.table)
+		return unit_print_and_write(u);
+	if (ok)
+		return unit_write(u);
+	if (u->o->types.keep_going && !u->o->types.queries && !u->o->types.table)
+		unit_print(u);
+	status = u->out.n ? write_despite_errors(u) : HOST_FOUND;
+	return status == HOST_DONE ? HOST_FOUND : status;
 }
 
 HostStatus

@@ -350,6 +350,18 @@ reduce_result(Direct *d, const IrType *tensor, IrAttr *from, IrAttr *to)
 	add_chain(&d->p, "result", tensor, from, to);
 }
 
+/* Returns the op sharding rule without a warning about operations that have none. */
+static IrAttr *
+quiet_rule(const ExOp *o)
+{
+	DiagList *d = &o->x->s->diag, before = *d;
+	IrAttr *rule = rules_get(o->x->m, o->op, false, false);
+
+	if (d->last != before.last)
+		diag_rewind(d, &before);
+	return rule;
+}
+
 /* Returns whether the rule fits the operation with its operands. */
 static bool
 begin(Direct *d)
@@ -357,7 +369,7 @@ begin(Direct *d)
 	const ExOp *o = d->o;
 	uint32_t n = o->op->n_operands;
 	IrAttr **shardings = ARENA_ARRAY(d->p.a, IrAttr *, n + 1);
-	IrAttr *rule = rules_get(o->x->m, o->op, false, false);
+	IrAttr *rule = quiet_rule(o);
 
 	if (!rule || shard_rule_view(rule).head->n_operands != n || shard_rule_view(rule).head->n_results != 1)
 		return false;

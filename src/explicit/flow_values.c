@@ -297,8 +297,6 @@ explicit_flow_typeof(ExCheck *x, IrOp *op, ExCtx ctx)
 	if (!t)
 		return;
 	print_label(x, op);
-	if (form == EX_FORM_CONCRETE && !x->o->concrete)
-		explicit_error(x, DIAG_EXPLICIT_REQUEST, op, "queries of the form concrete are not supported here");
 	if (form != EX_FORM_CONCRETE || !x->o->concrete || !x->o->concrete(x->o->concrete_cx, op, &x->queries))
 		explicit_type_print(&x->queries, x->s, &x->types, v->type, t, form, x->o->show_varying);
 	print_suffix(x, op);
