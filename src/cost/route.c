@@ -207,10 +207,10 @@ cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostCo
 		if (!r.used)
 			continue;
 		latency = latency_of(link) > latency ? latency_of(link) : latency;
-		bandwidth = !bandwidth || bandwidth_of(link) < bandwidth ? bandwidth_of(link) : bandwidth;
+		bandwidth = bandwidth <= 0 || bandwidth_of(link) < bandwidth ? bandwidth_of(link) : bandwidth;
 	}
 	for (int64_t i = 0; i < n; i++)
 		longest = r.hops[i] > longest ? r.hops[i] : longest;
-	*seconds = bandwidth ? (double)longest * latency + (double)(r.most * c->in) / bandwidth : 0;
+	*seconds = bandwidth > 0 ? (double)longest * latency + (double)(r.most * c->in) / bandwidth : 0;
 	return true;
 }
