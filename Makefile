@@ -75,7 +75,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-explicit check-strategy check-peer peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
+	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
 
@@ -195,6 +195,11 @@ CASES ?= tests/explicit/cases.tsv
 check-explicit: $(B)/tests/explicit/cases
 	@$(B)/tests/explicit/cases $(CASESFLAGS) $(CASES)
 
+# XLA's own answers: make check-xla CORPUS=DIR XLAFLAGS=-v
+XLA_CORPUS = $(if $(filter file,$(origin CORPUS)),../shared/corpus,$(CORPUS))
+check-xla: $(B)/shardc
+	@tests/xla.sh $(XLAFLAGS) $(B)/shardc $(XLA_CORPUS)
+
 # Random programs, side by side with the real Shardy; PEER holds the tools that run it.
 PEER  ?= ../shared/peer
 SEEDS ?= 1..20
@@ -304,6 +309,8 @@ help:
 #? make check-growth  check that work grows linearly with the program; VARIANT=count counts most precisely
 #? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
 #?                    compare with Shardy's output for a corpus of programs
+#? make check-xla CORPUS=DIR [XLAFLAGS=-v]
+#?                    compare --as-xla with XLA's own answers for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
 #?                    compare with Shardy on random programs; `make peer` installs Shardy once
 #? make bench [BENCH="layers corpus"] [CORPUS=DIR] [ROUNDS=5]

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc check`: reads and verifies the input, and prints nothing but diagnostics.
+ * `shardc check`: reads and verifies the input, and prints nothing but diagnostics. With --as-xla, it also verifies
+ * what XLA makes of the input.
  */
 #include "cli/cli.h"
 #include "driver/unit.h"
@@ -8,7 +9,13 @@
 static HostStatus
 check_work(Unit *u)
 {
-	return unit_read(u, true) ? HOST_DONE : HOST_FOUND;
+	if (!unit_read(u, true))
+		return HOST_FOUND;
+	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
+		if (!runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", ""))
+			return HOST_FOUND;
+	}
+	return HOST_DONE;
 }
 
 HostStatus

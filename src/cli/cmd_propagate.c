@@ -3,8 +3,10 @@
  * `shardc propagate`: runs the whole propagation pipeline.
  */
 #include "cli/cli.h"
-#include "driver/unit.h"
 #include "cli/report_out.h"
+#include "cli/rewrites.h"
+#include "driver/as_xla.h"
+#include "driver/unit.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
 
@@ -18,17 +20,44 @@ has_program(const IrModule *m)
 	return !m->shorthand || m->shorthand->main;
 }
 
-static bool
-propagate_document(Unit *u, IrModule *m)
+static const char *
+pipeline_options(Unit *u)
 {
 	const Options *o = u->o;
-	const char *options = arena_printf(&u->s.arena,
-	                                   "dedup-functions-fully=%d reshards=%s boundary=%s "
-	                                   "reshard-between-meshes=%d drop-free-reshards=%d",
-	                                   o->dedup, o->reshards ? o->reshards : "as-shardy",
-	                                   o->boundary ? o->boundary : "as-shardy", o->between_meshes, o->drop_free);
 
-	return runner_pass(&u->runner, m, "sdy-propagation-pipeline", options);
+	return arena_printf(&u->s.arena,
+	                    "dedup-functions-fully=%d reshards=%s boundary=%s reshard-between-meshes=%d "
+	                    "drop-free-reshards=%d",
+	                    o->dedup, o->reshards ? o->reshards : "as-shardy", o->boundary ? o->boundary : "as-shardy",
+	                    o->between_meshes, o->drop_free);
+}
+
+/* Propagates the program that XLA makes of a document, and keeps that program in place of the document if it is to be
+ * printed. */
+static bool
+propagate_as_xla(Unit *u, IrModule **doc)
+{
+	XlaAnswers ans;
+
+	if (!as_xla_propagate(&u->runner, *doc, &u->s.arena, pipeline_options(u), &ans))
+		return false;
+	if (u->o->list_rewrites)
+		rewrites_add(u, &ans);
+	if (u->o->print_imported) {
+		ir_module_free(*doc);
+		*doc = ans.imported;
+	} else {
+		ir_module_free(ans.imported);
+	}
+	return true;
+}
+
+static bool
+propagate_document(Unit *u, IrModule **doc)
+{
+	if (u->o->as_xla)
+		return propagate_as_xla(u, doc);
+	return runner_pass(&u->runner, *doc, "sdy-propagation-pipeline", pipeline_options(u));
 }
 
 /* Propagates every program, and prints the shardings at its boundary instead of the program. */
@@ -48,7 +77,7 @@ summary_work(Unit *u)
 		if (!has_program(m))
 			continue;
 		given = inspect_given(&u->s.arena, m);
-		if (!given || !propagate_document(u, m))
+		if (!given || !propagate_document(u, &u->docs.v[i]))
 			return HOST_FOUND;
 		inspect_values_add_boundary(&values, m, given);
 	}
@@ -62,15 +91,61 @@ propagate_work(Unit *u)
 	if (!unit_read(u, true))
 		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (has_program(u->docs.v[i]) && !propagate_document(u, u->docs.v[i]))
+		if (has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
 			return HOST_FOUND;
 	}
 	return unit_print_and_write(u);
 }
 
+/* Prints what XLA has in place of each value. */
+static HostStatus
+rewrites_work(Unit *u)
+{
+	ReportTable table;
+
+	rewrites_init(&table, &u->s.arena);
+	u->cx = &table;
+	if (!unit_read(u, true))
+		return HOST_FOUND;
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
+			return HOST_FOUND;
+	}
+	report_out_tables(u, &table, 1);
+	return unit_write(u);
+}
+
+/* Rejects options that need --as-xla, or that it excludes. */
+static HostStatus
+check_as_xla(const Options *o)
+{
+	if (!o->as_xla && (o->print_imported || o->list_rewrites))
+		return host_usage_error("propagate", "%s needs --as-xla",
+		                        o->print_imported ? "--print-imported" : "--list-rewrites");
+	if (o->as_xla && o->dedup)
+		return host_usage_error("propagate", "--dedup-functions-fully cannot be combined with --as-xla: XLA "
+		                                     "inlines all functions");
+	if (o->as_xla && o->reshards && !o->print_imported)
+		return host_usage_error("propagate", "--reshards with --as-xla needs --print-imported: reshards "
+		                                     "belong to XLA's program");
+	if (o->summary && o->print_imported)
+		return host_usage_error("propagate", "--summary cannot be combined with --print-imported");
+	if (o->list_rewrites && (o->print_imported || o->summary))
+		return host_usage_error("propagate", "--list-rewrites cannot be combined with %s",
+		                        o->summary ? "--summary" : "--print-imported");
+	return HOST_DONE;
+}
+
 HostStatus
 cmd_propagate(Options *o)
 {
+	HostStatus status = check_as_xla(o);
+
+	if (status)
+		return status;
+	if (o->list_rewrites)
+		return o->report_format == REPORT_AS_SCHEMA ? rewrites_schema(o)
+		                                            : unit_run_all(o, rewrites_work, NULL);
 	if (o->summary && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, inspect_value_layouts, SUMMARY_TABLES);
 	return unit_run_all(o, o->summary ? summary_work : propagate_work, NULL);

@@ -4,7 +4,20 @@
  */
 #include "cli/cli.h"
 #include "cli/report_out.h"
+#include "driver/as_xla.h"
 #include "inspect/values.h"
+
+/* Writes the shardings that XLA chooses on the values of a document. */
+static bool
+answer_as_xla(Unit *u, IrModule *m)
+{
+	XlaAnswers ans;
+
+	if (!as_xla_propagate(&u->runner, m, &u->s.arena, "", &ans))
+		return false;
+	ir_module_free(ans.imported);
+	return true;
+}
 
 static HostStatus
 show_work(Unit *u)
@@ -14,6 +27,10 @@ show_work(Unit *u)
 
 	if (!unit_read(u, true))
 		return HOST_FOUND;
+	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
+		if (!answer_as_xla(u, u->docs.v[i]))
+			return HOST_FOUND;
+	}
 	inspect_values_init(&values, &u->s.arena);
 	values.slices = u->o->devices;
 	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);

@@ -14,7 +14,7 @@ const Command cli_commands[] = {
 			 "file has an error.",
 		.examples = "  shardc check program.mlir\n"
 			    "  shardc check --format=sarif models > shardc.sarif\n",
-		.groups = { options_page, options_ops, options_measuring, options_diagnostics },
+		.groups = { options_page, options_check, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.takes_folders = true,
 		.findings_first = true,

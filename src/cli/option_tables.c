@@ -219,6 +219,27 @@ set_summary(Options *o, const OptionRow *row, const char *arg)
 }
 
 static const char *
+set_extended_rules(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "xla", "all", NULL };
+	int i = arg ? find_word(words, arg) : 0;
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->extended_rules = true;
+	o->rules_beyond_xla = i == 1;
+	return NULL;
+}
+
+static const char *
+set_rewrites(Options *o, const OptionRow *row, const char *arg)
+{
+	o->list_rewrites = true;
+	return arg ? set_report_format(o, row, arg) : NULL;
+}
+
+static const char *
 set_style(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "own", "mlir", "shorthand", NULL };
@@ -553,9 +574,14 @@ set_max_alternatives(Options *o, const OptionRow *row, const char *arg)
 #define HUMAN \
 	{ "human", 'H', NULL, set_flag, offsetof(Options, human), \
 	  "Print bytes and times with units for people", false, 0 }
-#define EXTENDED_RULES FLAG("extended-rules", extended_rules, "Also use op sharding rules that Shardy does not have")
 #define REPAIRS \
 	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
+#define EXTENDED_RULES \
+	{ "extended-rules", 0, "SET", set_extended_rules, 0, \
+	  "Also use op sharding rules that Shardy does not have: where XLA propagates (xla, the default), or also " \
+	  "where shardings stop in XLA (all)", true, 0 }
+#define AS_XLA \
+	FLAG("as-xla", as_xla, "Answer for the program that XLA makes of the input before it propagates shardings")
 #define STYLE \
 	OWN("style", "STYLE", set_style, \
 	    "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
@@ -571,6 +597,7 @@ const OptionRow options_report[] = {
 const OptionRow options_show[] = {
 	HEADING("Report:", 1),
 	FLAG("devices", devices, "Also print the part of each value that every device holds"),
+	AS_XLA,
 	END
 };
 
@@ -691,6 +718,12 @@ const OptionRow options_ops[] = {
 	END
 };
 
+const OptionRow options_check[] = {
+	HEADING("Input and output:", 1),
+	AS_XLA,
+	END
+};
+
 const OptionRow options_propagate[] = {
 	HEADING("Input and output:", 1),
 	FLAG("dedup-functions-fully", dedup,
@@ -706,6 +739,11 @@ const OptionRow options_propagate[] = {
 	FLAG("drop-free-reshards", drop_free, "Remove reshards that move nothing, also between different meshes"),
 	REPAIRS,
 	EXTENDED_RULES,
+	AS_XLA,
+	FLAG("print-imported", print_imported, "With --as-xla, print XLA's program instead of the input"),
+	{ "list-rewrites", 0, "FORM", set_rewrites, 0,
+	  "With --as-xla, print a table of what XLA has in place of each value, as text (default), tsv, json or schema",
+	  true, 0 },
 	STYLE,
 	{ "summary", 0, "FORM", set_summary, 0,
 	  "Print a table of the shardings of arguments and results instead of the program, as text (default), tsv, "
@@ -749,6 +787,7 @@ const OptionRow options_rules[] = {
 	{ NULL, 'e', "TEXT", set_text, offsetof(Options, program),
 	  "Read the program from this argument instead of a file", false, 0 },
 	EXTENDED_RULES,
+	AS_XLA,
 	END
 };
 

@@ -8,6 +8,7 @@
 
 #include "host/command.h"
 
+extern const OptionRow options_check[];
 extern const OptionRow options_diagnostics[], options_explain[], options_output[], options_output_file[],
 	options_printing[], options_passes[], options_measuring[], options_fmt[], options_page[],
 	options_propagate[], options_rules[], options_opt[], options_ops[], options_report[],

@@ -227,6 +227,7 @@ unit_open(Unit *u)
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
 	u->s.repairs = u->o->repairs;
+	u->s.rules_beyond_xla = u->o->rules_beyond_xla;
 	u->s.advises = !u->o->command->one_dash;
 	ops_declare(u->o, &u->s);
 	d->src = u->src;

@@ -130,6 +130,10 @@ typedef struct Options {
 	const char *boundary;		/* propagate --boundary: the word, or NULL */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	bool extended_rules;		/* use op sharding rules that Shardy does not have */
+	bool rules_beyond_xla;		/* ... even where XLA stops */
+	bool as_xla;			/* answer for the program that XLA gives to Shardy */
+	bool print_imported;		/* ... and print that program */
+	bool list_rewrites;		/* ... or a report on what it has in place of each value */
 	VEC(const char *) ops;		/* files of declarations */
 	struct Input *ops_read;		/* their contents, see host/declarations.h */
 	bool only_warnings;		/* explain --warnings */

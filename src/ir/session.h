@@ -40,6 +40,7 @@ typedef struct SessionWork {
 typedef enum SessionSlot {
 	SESSION_BY_TYPE,	/* a map of values by type and number of tensors */
 	SESSION_UNKNOWN,	/* operations without a rule that were reported */
+	SESSION_XLA_TRAIL,	/* where the pass shardc-as-xla records what it replaces */
 	SESSION_SLOTS
 } SessionSlot;
 
@@ -56,6 +57,7 @@ typedef struct Session {
 	struct IrOpClasses *op_classes;		/* op classes: ir/op_class.h */
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
 	bool extended_rules;		/* use rules that Shardy does not have (spec 20 §12) */
+	bool rules_beyond_xla;		/* ... even for operations at which shardings stop in XLA */
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
 	bool advises;			/* report what Shardy changes or ignores in silence */
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */

@@ -124,7 +124,7 @@ combine(RuleBuilder *b, const IrOp *op)
 static RuleVerdict
 threefry(RuleBuilder *b, const IrOp *op)
 {
-	return b->s->extended_rules ? rules_same_shape(b, op) : RULE_UNKNOWN;
+	return rule_goes_beyond_xla(b) ? rules_same_shape(b, op) : RULE_UNKNOWN;
 }
 
 static const struct {

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 
 RuleVerdict
-rules_map_elements(RuleBuilder *b, const IrOp *op)
+rules_stops_in_xla(RuleBuilder *b, const IrOp *op)
 {
-	return b->s->extended_rules ? rules_same_shape(b, op) : RULE_UNKNOWN;
+	return rule_goes_beyond_xla(b) ? rules_same_shape(b, op) : RULE_UNKNOWN;
 }
 
 /* ---- quantization ---- */
@@ -201,7 +201,7 @@ normalize(RuleBuilder *b, const IrOp *op, uint32_t full)
 	const IrType *shape = ir_operand(op, 0)->type;
 	int64_t feature = rule_prop_int(op, ATOM_feature_index, 0);
 
-	if (!b->s->extended_rules)
+	if (!rule_goes_beyond_xla(b))
 		return RULE_UNKNOWN;
 	full |= 1u << b->n_operands;
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++) {

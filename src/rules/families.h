@@ -65,6 +65,13 @@ rule_size(const IrType *t, uint32_t d)
 	return d < ir_type_rank(t) ? t->dims[d] : 0;
 }
 
+/* Returns whether the session wants rules for operations at which Shardy stops inside XLA, too. */
+static inline bool
+rule_goes_beyond_xla(const RuleBuilder *b)
+{
+	return b->s->extended_rules && b->s->rules_beyond_xla;
+}
+
 /* Returns whether an operand or result is an unranked tensor, so that there is no rule. */
 bool rule_has_unranked_type(const IrOp *op);
 

@@ -181,21 +181,23 @@ unknown_of(IrModule *m, IrOpKind kind)
 	return u;
 }
 
-/* Returns whether --extended-rules has a rule for the operation. */
+/* Returns whether --extended-rules has a rule for the operation, or with `all` whether --extended-rules=all has one. */
 static bool
-has_extended_rule(Session *s, const IrOp *op)
+has_extended_rule(Session *s, const IrOp *op, bool all)
 {
-	bool before = s->extended_rules;
+	bool before = s->extended_rules, beyond = s->rules_beyond_xla;
 	RuleBuilder b;
 	RuleVerdict verdict;
 
 	s->extended_rules = true;
+	s->rules_beyond_xla = all;
 	rule_begin(&b, s, op);
 	b.variant = variant_of(op);
 	verdict = rule_fns[op->kind](&b, op);
 	rule_abandon(&b);
 	s->extended_rules = before;
-	return verdict == RULE_MADE && !before;
+	s->rules_beyond_xla = beyond;
+	return verdict == RULE_MADE;
 }
 
 /* Warns once per document about each unknown operation and each unknown target of a custom call. */
@@ -214,8 +216,10 @@ advise_unknown(IrModule *m, const IrOp *op)
 	           is_call ? "custom call @" : "operation '", session_str(s, known_as(op)).p, is_call ? "" : "'",
 	           n > 1 ? arena_printf(&s->arena, " (%u operations)", (unsigned)n) : "");
 	ir_note_origin(m, op);
-	if (has_extended_rule(s, op))
+	if (!s->extended_rules && has_extended_rule(s, op, false))
 		diag_note(&s->diag, op->span, "--extended-rules has a rule for it");
+	else if (!s->rules_beyond_xla && has_extended_rule(s, op, true))
+		diag_note(&s->diag, op->span, "--extended-rules=all has a rule for it; XLA stops there, too");
 	else
 		diag_note(&s->diag, op->span, is_call ? "an attribute sdy.sharding_rule gives it a rule" :
 		          "a declaration in a file of --ops or an attribute sdy.sharding_rule gives it a rule");

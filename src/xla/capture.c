@@ -35,6 +35,7 @@ bool
 xla_capture(Xla *x, IrOp *op)
 {
 	bool *drop = ARENA_ARRAY(x->a, bool, op->n_operands), any = false;
+	XlaStep step;
 
 	if (op->kind != IR_OP_SHLO_WHILE || !op->n_operands)
 		return false;
@@ -44,13 +45,16 @@ xla_capture(Xla *x, IrOp *op)
 	}
 	if (!any)
 		return false;
+	step = xla_step(x, XLA_CAPTURED);
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		if (drop[i])
 			forward(x, op, i);
 	}
+	(void)xla_step(x, XLA_KEPT);
 	xla_drop_returned(x, op->regions[1].first, drop);
 	for (uint32_t r = 0; r < 2; r++)
 		xla_drop_args(op->regions[r].first, drop);
 	xla_drop_values(x, op, drop, drop);
+	(void)xla_step(x, step);
 	return true;
 }

@@ -132,6 +132,8 @@ xla_from_double(const IrType *elem, double v)
 		memcpy(bits, &v, sizeof *bits);
 		return *bits;
 	}
+	if (isnan(v))
+		return elem->sub == IR_F16 ? 0x7E00 : elem->sub == IR_BF16 ? 0x7FC0 : 0x7FC00000;
 	literal_float_from_double(v, (IrFloat)elem->sub, bits);
 	return bits[0];
 }

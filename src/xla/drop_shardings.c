@@ -12,10 +12,6 @@ xla_drop_shardings(Xla *x)
 	uint32_t n = 0;
 
 	for (IrOp *op = x->m->op; op; op = ir_walk_next(x->m->op, op)) {
-		if (!op->attrs)
-			continue;
-		if (op->kind != IR_OP_SHLO_CUSTOM_CALL && ir_op_attr(op, ATOM_SDY_SHARDING_RULE))
-			ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_RULE, NULL);
 		if (!ir_op_attr(op, ATOM_SDY_SHARDING_ATTR))
 			continue;
 		ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_ATTR, NULL);

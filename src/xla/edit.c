@@ -38,6 +38,16 @@ touch_producers(Xla *x, const IrOp *op)
 	}
 }
 
+XlaStep
+xla_step(Xla *x, XlaStep step)
+{
+	XlaStep before = x->trail ? x->trail->step : XLA_KEPT;
+
+	if (x->trail)
+		x->trail->step = step;
+	return before;
+}
+
 IrOp *
 xla_new(Xla *x, IrOp *at, const IrOpSpec *spec)
 {

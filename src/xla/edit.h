@@ -19,9 +19,11 @@ typedef struct Xla {
 	XlaTrail *trail;	/* where values went; NULL: nobody asks */
 	VEC(IrOp *) list;	/* the worklist of simplification, a stack with holes; IrOp.tmp is the index + 1 */
 	bool listing;		/* changed ops are put on the worklist */
-	bool failed;		/* an error was reported */
+	bool inlined;		/* a call was inlined, after which XLA deletes dead instructions */
 } Xla;
 
+/* Sets the rewrite that the trail records for replaced values, and returns the one before. */
+XlaStep xla_step(Xla *x, XlaStep step);
 /* Inserts a new op before `at`. It has the location of `at`. */
 IrOp *xla_new(Xla *x, IrOp *at, const IrOpSpec *spec);
 /* Inserts an op with one result before `at` and returns the result. The operands end with NULL. */

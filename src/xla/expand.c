@@ -202,16 +202,67 @@ ragged_numbers(Xla *x, const IrAttr *a)
 	return made;
 }
 
+/* Returns the precision of the operands as the mhlo dialect writes it, or NULL. */
+static IrAttr *
+ragged_precision(Xla *x, const IrAttr *a)
+{
+	const IrEnumInfo *info = ir_enum_info(IR_ENUM_CHLO_PRECISION);
+	IrAttr **v = ARENA_ARRAY(x->a, IrAttr *, a ? a->n : 0);
+
+	for (uint32_t i = 0; a && i < a->n; i++) {
+		const char *text = arena_printf(x->a, "#mhlo<precision %s>", info->words[ir_attr_elems(a)[i]->n]);
+
+		v[i] = ir_attr_opaque(x->s, session_atom(x->s, str_from(text)), NULL);
+	}
+	return a ? ir_attr_array(x->s, v, a->n) : NULL;
+}
+
+/* Returns whether the ragged dimension is a batch dimension. Groups do not matter then. */
+static bool
+is_ragged_batch(const IrAttr *numbers)
+{
+	IrField batch = ir_attr_field(numbers, RAGGED_LHS_BATCH), ragged = ir_attr_field(numbers, RAGGED_LHS_RAGGED);
+
+	for (uint32_t i = 0; i < batch.n; i++) {
+		if (ragged.n && batch.v[i] == ragged.v[0])
+			return true;
+	}
+	return false;
+}
+
+/* Replaces a ragged dot of batches by a plain one. */
+static bool
+plain_dot(Xla *x, IrOp *op, const IrAttr *numbers)
+{
+	IrField dims[IR_FIELDS_MAX] = {
+		[DOT_LHS_BATCH] = ir_attr_field(numbers, RAGGED_LHS_BATCH),
+		[DOT_RHS_BATCH] = ir_attr_field(numbers, RAGGED_RHS_BATCH),
+		[DOT_LHS_CONTRACT] = ir_attr_field(numbers, RAGGED_LHS_CONTRACT),
+		[DOT_RHS_CONTRACT] = ir_attr_field(numbers, RAGGED_RHS_CONTRACT),
+	};
+
+	return xla_replace_op(x, op, xla_make(x, op, IR_OP_SHLO_DOT_GENERAL, op->results[0].type,
+	                                      xla_props(x, ATOM_dot_dimension_numbers,
+	                                                ir_attr_fields(x->s, IR_FIELDS_DOT, dims)),
+	                                      ir_operand(op, 0), ir_operand(op, 1), (IrValue *)NULL));
+}
+
 static bool
 keep_ragged_dot(Xla *x, IrOp *op)
 {
 	IrValue *in[] = { ir_operand(op, 0), ir_operand(op, 1), ir_operand(op, 2) };
-	IrAttr *numbers = ragged_numbers(x, ir_op_prop(op, ATOM_ragged_dot_dimension_numbers));
+	IrAttr *numbers = ir_op_prop(op, ATOM_ragged_dot_dimension_numbers);
 	IrType *type = op->results[0].type;
+	IrAttr *props;
 
+	if (is_ragged_batch(numbers))
+		return plain_dot(x, op, numbers);
+	props = xla_props(x, ATOM_ragged_dot_dimension_numbers, ragged_numbers(x, numbers));
+	props = ir_dict_set(x->s, props, ATOM_precision_config,
+	                    ragged_precision(x, ir_op_prop(op, ATOM_precision_config)));
 	return replace_all(x, op, xla_new(x, op, &(IrOpSpec){
 		.kind = IR_OP_MHLO_RAGGED_DOT, .operands = in, .n_operands = 3, .results = &type, .n_results = 1,
-		.props = xla_props(x, ATOM_ragged_dot_dimension_numbers, numbers) }));
+		.props = props }));
 }
 
 /* ---- all of them ---- */
@@ -248,15 +299,27 @@ is_complex_function(const IrOp *op)
 	        op->kind == IR_OP_SHLO_LOG_PLUS_ONE) && is_complex(op);
 }
 
-/* Gives an op whose expansion is not listed the rule of elementwise operations, since XLA expands it into such. */
+/* Gives an op whose expansion is not listed the rule of elementwise operations, since XLA expands it into such. XLA
+ * does not know mulhi. */
 static void
 join_dimensions(Xla *x, IrOp *op)
 {
 	const IrType *t = op->results[0].type;
 
-	if (op->n_results != 1 || !op->n_operands || op->kind == IR_OP_CHLO_SCAN)
+	if (op->n_results != 1 || !op->n_operands || op->kind == IR_OP_CHLO_SCAN || op->kind == IR_OP_CHLO_MULHI)
 		return;
 	ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_RULE, rules_identity(x->s, t, op->n_operands, 1));
+}
+
+/* Returns whether a value was made by a CHLO op, as an implicit broadcast of one is. Other CHLO ops have been
+ * expanded. */
+static bool
+is_new_chlo(const IrValue *v)
+{
+	const IrOp *def = ir_value_def(v);
+
+	return def && (def->kind == IR_OP_CHLO_NEXT_AFTER || def->kind == IR_OP_CHLO_POLYGAMMA ||
+	               def->kind == IR_OP_CHLO_ZETA);
 }
 
 static void
@@ -270,11 +333,23 @@ expand(Xla *x, IrOp *op)
 		(void)keep_ragged_dot(x, op);
 	} else if (op->n_results == 1) {
 		v = expanded(x, op);
-		if (v)
-			(void)xla_replace_op(x, op, v);
-		else
+		if (!v)
 			join_dimensions(x, op);
+		else if (xla_replace_op(x, op, v) && is_new_chlo(v))
+			expand(x, v->owner.op);
 	}
+}
+
+/* Writes the older form of a broadcast, which adds dimensions in front, as HLO does. */
+static void
+modern_broadcast(Xla *x, IrOp *op)
+{
+	IrValue *v = ir_operand(op, 0);
+	int64_t *dims = ARENA_ARRAY(x->a, int64_t, v->type->n);
+
+	for (uint32_t i = 0; i < v->type->n; i++)
+		dims[i] = op->results[0].type->n - v->type->n + i;
+	(void)xla_replace_op(x, op, xla_broadcast(x, op, v, op->results[0].type, dims, v->type->n));
 }
 
 void
@@ -284,7 +359,9 @@ xla_expand(Xla *x)
 		bool chlo = ir_op_info(op->kind)->dialect == IR_DIALECT_CHLO;
 
 		next = ir_walk_next(x->m->op, op);
-		if ((chlo || is_complex_function(op)) && xla_is_static(op))
+		if (op->kind == IR_OP_SHLO_BROADCAST && xla_is_static(op))
+			modern_broadcast(x, op);
+		else if ((chlo || is_complex_function(op)) && xla_is_static(op))
 			expand(x, op);
 	}
 }

@@ -9,7 +9,7 @@
 #include "xla/expand.h"
 #include "xla/const_number.h"
 
-typedef enum ExpandElem { ELEM_F32, ELEM_F64, ELEM_ANY, ELEM_COMPLEX } ExpandElem;
+typedef enum ExpandElem { ELEM_F32, ELEM_F64, ELEM_ANY, ELEM_C64, ELEM_C128, ELEM_COMPLEX } ExpandElem;
 
 static const struct {
 	IrOpKind op;
@@ -22,6 +22,10 @@ static const struct {
 #include "xla/expansions.def"
 #undef EXPANSION
 };
+
+/* The largest number of f32 in the rows stands for that of the type. */
+#define FLT_MAX_TEXT 3.40282347E+38
+enum { F16_MAX = 0x7BFF, BF16_MAX = 0x7F7F };
 
 enum { MOST_STATEMENTS = 512, MOST_ARGS = 4 };
 
@@ -115,6 +119,8 @@ number_bits(const Reader *r, const IrType *elem, const char *text)
 
 		return xla_from_double(elem, xla_to_double(as, strtoull(text, NULL, 16)));
 	}
+	if (elem->kind == IR_TYPE_FLOAT && ir_type_elem_bytes(elem) == 2 && strtod(text, NULL) == FLT_MAX_TEXT)
+		return elem->sub == IR_F16 ? F16_MAX : BF16_MAX;
 	return xla_from_double(elem, strtod(text, NULL));
 }
 
@@ -212,6 +218,21 @@ number_elem(const Reader *r, IrOpKind kind, const Arg *args, uint32_t n)
 	return elem;
 }
 
+/* Returns a complex constant. */
+static IrValue *
+complex_constant(Reader *r, const Arg *re, const Arg *im)
+{
+	IrType *elem = r->real->elem;
+	size_t size = ir_type_elem_bytes(elem);
+	uint64_t parts[] = { number_bits(r, elem, re->number), number_bits(r, elem, im->number) };
+	uint8_t bytes[16];
+
+	for (size_t i = 0; i < 2 * size; i++)
+		bytes[i] = (uint8_t)(parts[i / size] >> 8 * (i % size));
+	elem = ir_type_complex(r->x->s, elem);
+	return xla_constant(r->x, r->at, xla_dense(r->x, xla_typed(r->x, r->real, elem), bytes, 1, 2 * size));
+}
+
 /* Reads `word(arguments)` or `word<type>(arguments)`. */
 static IrValue *
 read_call(Reader *r)
@@ -238,6 +259,8 @@ read_call(Reader *r)
 		props = read_direction(r);
 	while (!take(r, ')'))
 		args[n++] = read_arg(r);
+	if (kind == IR_OP_SHLO_COMPLEX && args[0].number && args[1].number)
+		return complex_constant(r, &args[0], &args[1]);
 	elem = number_elem(r, kind, args, n);
 	for (uint32_t i = 0; i < n; i++)
 		v[i] = arg_value(r, &args[i], elem);
@@ -279,8 +302,8 @@ static bool
 row_fits(ExpandElem row, const IrType *elem)
 {
 	if (elem->kind == IR_TYPE_COMPLEX)
-		return row == ELEM_COMPLEX;
-	if (elem->kind != IR_TYPE_FLOAT || row == ELEM_COMPLEX)
+		return row == ELEM_COMPLEX || row == (elem->elem->sub == IR_F64 ? ELEM_C128 : ELEM_C64);
+	if (elem->kind != IR_TYPE_FLOAT || row > ELEM_ANY)
 		return false;
 	return row == ELEM_ANY || (elem->sub == IR_F64) == (row == ELEM_F64);
 }

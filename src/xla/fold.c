@@ -261,28 +261,27 @@ fold_compare(const IrOp *op, const IrType *t, uint64_t a, uint64_t b, uint64_t *
 	return true;
 }
 
-/* Converts like XLA on CPU: to an integer with saturation, NaN to 0, to a boolean by comparison with 0. */
-static uint64_t
-fold_convert(const IrType *from, const IrType *to, uint64_t bits)
+/* Converts a number, to a boolean by comparison with 0. A float outside of the range of an integer type does not
+ * fold. */
+static bool
+fold_convert(const IrType *from, const IrType *to, uint64_t bits, uint64_t *r)
 {
 	double v = xla_to_double(from, bits), limit;
-	bool is_signed;
+	bool is_signed = to->sub != IR_UNSIGNED;
 
-	if (to->kind == IR_TYPE_INT && to->width == 1)
-		return from->kind == IR_TYPE_INT ? bits != 0 : v != 0;
-	if (from->kind == IR_TYPE_INT)
-		return to->kind == IR_TYPE_INT ? xla_from_int(to, xla_to_int(from, bits)) : xla_from_double(to, v);
-	if (to->kind == IR_TYPE_FLOAT)
-		return xla_from_double(to, v);
-	is_signed = to->sub != IR_UNSIGNED;
+	if (to->kind == IR_TYPE_INT && to->width == 1) {
+		*r = from->kind == IR_TYPE_INT ? bits != 0 : v != 0;
+		return true;
+	}
+	if (to->kind == IR_TYPE_FLOAT || from->kind == IR_TYPE_INT) {
+		*r = to->kind == IR_TYPE_INT ? xla_from_int(to, xla_to_int(from, bits)) : xla_from_double(to, v);
+		return true;
+	}
 	limit = ldexp(1, (int)to->width - is_signed);
-	if (isnan(v))
-		return 0;
-	if (v >= limit)
-		return xla_from_int(to, is_signed ? (int64_t)(((uint64_t)1 << (to->width - 1)) - 1) : -1);
-	if (v < (is_signed ? -limit : 0))
-		return is_signed ? (uint64_t)1 << (to->width - 1) : 0;
-	return xla_from_int(to, is_signed ? (int64_t)v : (int64_t)(uint64_t)v);
+	if (isnan(v) || v >= limit || v < (is_signed ? -limit : 0))
+		return false;
+	*r = xla_from_int(to, is_signed ? (int64_t)v : (int64_t)(uint64_t)v);
+	return true;
 }
 
 static bool
@@ -296,7 +295,7 @@ fold_element(const IrOp *op, const XlaConst *c, uint64_t i, uint64_t *r)
 		v[k] = xla_const_at(&c[k], i);
 	switch (op->kind) {
 	case IR_OP_SHLO_COMPARE: return fold_compare(op, t, v[0], v[1], r);
-	case IR_OP_SHLO_CONVERT: *r = fold_convert(t, op->results[0].type->elem, v[0]); return true;
+	case IR_OP_SHLO_CONVERT: return fold_convert(t, op->results[0].type->elem, v[0], r);
 	case IR_OP_SHLO_SELECT: *r = v[0] & 1 ? v[1] : v[2]; return true;
 	case IR_OP_SHLO_CLAMP:
 		return fold_number(&folds[IR_OP_SHLO_MAXIMUM], t, v[1], v[0], &low) &&

@@ -77,15 +77,38 @@ trail_copies(Xla *x, const IrOp *op, const IrMap *map)
 	}
 }
 
+/* Returns the values in a tuple, taken out of it again. An inlined HLO computation with several results ends in a
+ * tuple, so that whoever needs one result comes after all of them (spec 45 §10). */
+static IrValue **
+through_tuple(Xla *x, IrOp *call, IrValue *const *v, uint32_t n)
+{
+	IrType **types = ARENA_ARRAY(x->a, IrType *, n), *type;
+	IrValue **out = ARENA_ARRAY(x->a, IrValue *, n), *tuple;
+
+	for (uint32_t i = 0; i < n; i++)
+		types[i] = v[i]->type;
+	type = ir_type_tuple(x->s, types, n);
+	tuple = &xla_new(x, call, &(IrOpSpec){ .kind = IR_OP_SHLO_TUPLE, .operands = v, .n_operands = n,
+	                                       .results = &type, .n_results = 1 })->results[0];
+	for (uint32_t i = 0; i < n; i++)
+		out[i] = xla_make(x, call, IR_OP_SHLO_GET_TUPLE_ELEMENT, types[i],
+		                  xla_props(x, ATOM_index, ir_attr_int(x->s, x->s->i32, i)), tuple, (IrValue *)NULL);
+	return out;
+}
+
 /* Replaces the results of a call by the values that the function returns, as `map` says, and erases the call. */
 static void
 finish_call(Xla *x, IrOp *call, const IrOp *end, const IrMap *map)
 {
-	for (uint32_t i = 0; i < call->n_results; i++) {
-		IrValue *v = ir_operand(end, i);
+	uint32_t n = call->n_results;
+	IrValue **v = ARENA_ARRAY(x->a, IrValue *, n);
 
-		xla_replace(x, &call->results[i], map ? ir_map_get(map, v) : v);
-	}
+	for (uint32_t i = 0; i < n; i++)
+		v[i] = map ? ir_map_get(map, ir_operand(end, i)) : ir_operand(end, i);
+	if (n > 1)
+		v = through_tuple(x, call, v, n);
+	for (uint32_t i = 0; i < n; i++)
+		xla_replace(x, &call->results[i], v[i]);
 	xla_erase(x, call);
 }
 
@@ -129,6 +152,7 @@ inline_call(Inline *in, IrOp *call)
 {
 	IrOp *f = callee_of(in, call);
 
+	in->x->inlined = true;
 	if (map_number(map_get(&in->n_calls, (uintptr_t)f)) == 1 && f != in->x->main && !in->pinned)
 		move_body(in, call, ir_op_block(f, 0));
 	else
@@ -152,7 +176,7 @@ count_calls(Inline *in, const FlowFuncs *funcs)
 	}
 }
 
-/* Deletes the functions that no attribute of @main names. */
+/* Deletes the functions that nothing in @main refers to, directly or not. */
 static bool
 delete_others(Xla *x)
 {
@@ -168,10 +192,13 @@ delete_others(Xla *x)
 bool
 xla_inline(Xla *x)
 {
-	Inline in = { .x = x, .symbols = ir_symtab_new(x->a, x->s, x->m->op) };
+	Inline in = { .x = x };
 	FlowFuncs funcs;
 
 	call_decompositions(x);
+	if (!delete_others(x))
+		return false;
+	in.symbols = ir_symtab_new(x->a, x->s, x->m->op);
 	if (!flow_callee_first(x->m, x->a, in.symbols, FLOW_NO_CYCLES, &funcs))
 		return false;
 	count_calls(&in, &funcs);

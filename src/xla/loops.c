@@ -23,6 +23,19 @@ xla_capture_loops(Xla *x)
 	ir_walk_post(x->main, capture, x);
 }
 
+/* Returns whether a sharding says nothing: all dimensions are open and have no axes. */
+static bool
+is_fully_open(const IrAttr *a)
+{
+	const ShardSharding *sh = shard_sharding(a);
+
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		if (sh->dims[d].closed || sh->dims[d].n)
+			return false;
+	}
+	return true;
+}
+
 /* Returns the sharding that a value has before propagation, or NULL. */
 static IrAttr *
 sharding_of(const Xla *x, const IrValue *v)
@@ -69,7 +82,7 @@ open_captured(IrOp *op, void *cx)
 		IrValue *v = captured.v[i], *made;
 		IrAttr *sharding = ir_type_is_tensor(v->type) ? sharding_of(o.x, v) : NULL;
 
-		if (!sharding)
+		if (!sharding || is_fully_open(sharding))
 			continue;
 		sharding = shard_sharding_plain(o.x->s, shard_sharding(sharding)->mesh, v->type->n, false);
 		made = xla_make(o.x, op, IR_OP_SDY_CONSTRAINT, v->type, xla_props(o.x, ATOM_sharding, sharding), v,

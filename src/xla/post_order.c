@@ -74,6 +74,18 @@ rebuild(Order *o)
 		ir_op_append(o->block, o->placed.v[i]);
 }
 
+/* Returns whether an op has used and unused results. In HLO an unused one is an instruction without users, from which
+ * the order starts, too, unless it has been deleted. */
+static bool
+has_spare_result(const IrOp *op)
+{
+	uint32_t used = 0;
+
+	for (uint32_t i = 0; i < op->n_results; i++)
+		used += op->results[i].uses != NULL;
+	return used && used < op->n_results;
+}
+
 static void
 order_block(Xla *x, IrBlock *b)
 {
@@ -84,7 +96,7 @@ order_block(Xla *x, IrBlock *b)
 	for (IrOp *op = b->first; op; op = op->next)
 		op->tmp = NEW;
 	for (IrOp *op = b->first; op; op = op->next) {
-		if (op != b->last && xla_is_root(op))
+		if (op != b->last && (xla_is_root(op) || (!x->inlined && has_spare_result(op))))
 			place(&o, op);
 	}
 	place(&o, b->last);
@@ -106,6 +118,34 @@ xla_order(Xla *x)
 {
 	ir_tmp_claim(x->m, IR_TMP_OP, "post-order");
 	ir_walk_post(x->main, order_regions, x);
+}
+
+/* ---- after the order ---- */
+
+/* Replaces the elements of tuples by the values of which the tuples were made, and deletes what is dead, users
+ * first. */
+void
+xla_delete_dead(Xla *x)
+{
+	VEC(IrOp *) ops = { 0 };
+
+	for (IrOp *op = x->main; op; op = ir_walk_next(x->main, op))
+		*VEC_ADD(x->a, &ops) = op;
+	for (uint32_t i = 0; i < ops.n; i++) {
+		const IrOp *tuple = ops.v[i]->kind == IR_OP_SHLO_GET_TUPLE_ELEMENT
+			? xla_def(ir_operand(ops.v[i], 0), IR_OP_SHLO_TUPLE) : NULL;
+
+		if (tuple)
+			xla_replace(x, &ops.v[i]->results[0],
+			            ir_operand(tuple, (uint32_t)xla_int(ops.v[i], ATOM_index, 0)));
+	}
+	while (ops.n) {
+		IrOp *op = VEC_POP(&ops);
+
+		if (op != x->main && !(op->flags & IR_OPF_ERASED) && !ir_op_has(op, T_TERM) && xla_is_unused(op) &&
+		    !xla_is_root(op))
+			xla_erase(x, op);
+	}
 }
 
 /* ---- the end of the stage ---- */

@@ -157,6 +157,8 @@ simplify_pad(Xla *x, IrOp *op)
 {
 	static const Atom names[] = { ATOM_edge_padding_low, ATOM_edge_padding_high, ATOM_interior_padding };
 
+	if (ir_type_n_elements(ir_operand(op, 0)->type) == 0)
+		return xla_replace_op(x, op, xla_broadcast(x, op, ir_operand(op, 1), op->results[0].type, NULL, 0));
 	for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
 		IrField amounts = xla_dims(op, names[k]);
 

@@ -49,3 +49,11 @@ xla_trail_follow(const XlaTrail *t, IrValue *from, void (*f)(IrValue *v, void *c
 	for (; p; p = p->next)
 		xla_trail_follow(t, p->to, f, cx);
 }
+
+XlaStep
+xla_trail_first(const XlaTrail *t, const IrValue *v)
+{
+	const XlaPlace *p = place_of(t, v);
+
+	return p ? p->step : XLA_KEPT;
+}

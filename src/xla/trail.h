@@ -39,4 +39,7 @@ void xla_trail_copy(XlaTrail *t, const IrValue *from, IrValue *to);
  * never replaced. */
 void xla_trail_follow(const XlaTrail *t, IrValue *from, void (*f)(IrValue *v, void *cx), void *cx);
 
+/* Returns the first rewrite that replaced a value, XLA_KEPT if none did. */
+XlaStep xla_trail_first(const XlaTrail *t, const IrValue *v);
+
 #endif

@@ -20,10 +20,12 @@ void xla_merge_constants(Xla *x);
 bool xla_inline(Xla *x);
 /* forms.c: writes operations as HLO does. */
 void xla_write_forms(Xla *x);
+/* post_order.c: orders the operations of each block and deletes those that nothing needs. */
+void xla_order(Xla *x);
 /* loops.c: captures values that loops carry unchanged. */
 void xla_capture_loops(Xla *x);
-/* post_order.c: orders the operations of each block and deletes dead ones. */
-void xla_order(Xla *x);
+/* post_order.c: removes tuples, and what is dead without them and after captures. */
+void xla_delete_dead(Xla *x);
 /* loops.c: constrains captured values that have a sharding to an open one before the loop. */
 void xla_open_loops(Xla *x);
 /* post_order.c: makes all constants sdy.constant, and the order of uses that of the text. */

@@ -7,8 +7,7 @@
 static void
 step(Xla *x, XlaStep which, void (*run)(Xla *x))
 {
-	if (x->trail)
-		x->trail->step = which;
+	(void)xla_step(x, which);
 	run(x);
 }
 
@@ -24,13 +23,14 @@ xla_run(IrModule *m, PassCx *cx, XlaTrail *trail)
 	step(&x, XLA_EXPANDED, xla_expand);
 	step(&x, XLA_SIMPLIFIED, xla_simplify);
 	step(&x, XLA_MERGED, xla_merge_constants);
-	if (trail)
-		trail->step = XLA_INLINED;
+	(void)xla_step(&x, XLA_INLINED);
 	if (!xla_inline(&x))
 		return false;
 	step(&x, XLA_FORMED, xla_write_forms);
+	step(&x, XLA_ORDERED, xla_order);
+	step(&x, XLA_INLINED, xla_delete_dead);
 	step(&x, XLA_CAPTURED, xla_capture_loops);
-	step(&x, XLA_DEAD, xla_order);
+	step(&x, XLA_ORDERED, xla_delete_dead);
 	step(&x, XLA_OPENED, xla_open_loops);
 	xla_finish(&x);
 	return true;
@@ -39,7 +39,7 @@ xla_run(IrModule *m, PassCx *cx, XlaTrail *trail)
 static bool
 run(IrModule *m, PassCx *cx)
 {
-	return xla_run(m, cx, NULL);
+	return xla_run(m, cx, m->s->kept[SESSION_XLA_TRAIL]);
 }
 
 const Pass xla_passes[] = {

@@ -1,4 +1,4 @@
-// RUN: opt --allow-unregistered-dialect --extended-rules -sdy-populate-op-sharding-rules %s
+// RUN: opt --allow-unregistered-dialect --extended-rules=all -sdy-populate-op-sharding-rules %s
 // Scales along a dimension are part of the type, so the dimension is not split.
 func.func @f(%x: tensor<8x4x2xf32>, %q: tensor<8x4x2x!quant.uniform<i8:f32:1, {0.1, 0.2, 0.3, 0.4}>>) {
   %0 = stablehlo.uniform_quantize %x : (tensor<8x4x2xf32>) -> tensor<8x4x2x!quant.uniform<i8:f32, 0.1:30>>

@@ -1,4 +1,4 @@
-// RUN: opt --extended-rules -sdy-populate-op-sharding-rules %s
+// RUN: opt --extended-rules=all -sdy-populate-op-sharding-rules %s
 func.func @f(%x: tensor<8x4xf32>, %v: tensor<4xf32>, %i: tensor<2xi32>, %w: tensor<3x4x5xf32>, %g: tensor<3xi32>) {
   %0 = chlo.erf %x : tensor<8x4xf32> -> tensor<8x4xf32>
   %1 = chlo.broadcast_add %x, %v : (tensor<8x4xf32>, tensor<4xf32>) -> tensor<8x4xf32>

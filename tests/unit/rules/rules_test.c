@@ -850,6 +850,7 @@ START_TEST(extensions)
 	teardown();
 	setup();
 	s.extended_rules = true;
+	s.rules_beyond_xla = true;
 	CK_TABLE(cases);
 }
 END_TEST

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The passes on both programs. Meshes inside shardings get their names before the copy is made, so that both programs
+ * name them alike.
+ */
+#include "driver/as_xla.h"
+
+static bool
+run_passes(Runner *r, XlaAnswers *ans, const char *options)
+{
+	Session *s = ans->user->s;
+	bool ok;
+
+	s->extended_rules = true;		/* those that XLA has, too */
+	s->kept[SESSION_XLA_TRAIL] = &ans->trail;
+	ok = runner_pass(r, ans->imported, "shardc-as-xla", "");
+	s->kept[SESSION_XLA_TRAIL] = NULL;
+	if (!ok)
+		return false;
+	xla_answers_resolve(ans);
+	return runner_pass(r, ans->imported, "sdy-propagation-pipeline", options);
+}
+
+bool
+as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
+{
+	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", ""))
+		return false;
+	xla_answers_init(ans, m, a);
+	if (!run_passes(r, ans, options)) {
+		ir_module_free(ans->imported);
+		return false;
+	}
+	xla_answers_write(ans);
+	return true;
+}

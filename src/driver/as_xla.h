@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `--as-xla`: propagation of the program that XLA makes of the user's program.
+ */
+#ifndef SHARDC_DRIVER_AS_XLA_H
+#define SHARDC_DRIVER_AS_XLA_H
+
+#include "driver/runner.h"
+#include "xla/answers.h"
+
+/* Rewrites and propagates a copy of a program, and writes its shardings on the program. `options` are those of the
+ * propagation pipeline. `ans` gets the answers and the copy, which the caller frees. Returns false after an error; then
+ * there is no copy. */
+bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans);
+
+#endif

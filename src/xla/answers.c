@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The copy is made before the rewrites. The places of all values are found after them, because propagation replaces
+ * values, too, without a trail: it merges constants, for example. A value that it replaces still has its sharding.
+ */
+#include "xla/answers.h"
+
+#include "flow/value.h"
+#include "ir/walk.h"
+#include "shard/layout_compare.h"
+#include "shard/sdy_attr.h"
+
+/* ---- the copy ---- */
+
+static IrWalk
+link_uses(IrOp *op, void *cx)
+{
+	(void)cx;
+	for (uint32_t i = 0; i < op->n_operands; i++)		/* the order of a program that was read */
+		ir_use_set(&op->operands[i], ir_operand(op, i));
+	return IR_WALK_ON;
+}
+
+static IrModule *
+copy_module(IrModule *m, IrMap *map)
+{
+	IrModule *copy = ir_module_new(m->s, m->src);
+	IrBlock *body = ir_op_block(copy->op, 0);
+
+	copy->locs = m->locs;
+	copy->resources = m->resources;
+	copy->n_resources = m->n_resources;
+	copy->module_written = m->module_written;
+	copy->op->props = m->op->props;
+	copy->op->attrs = m->op->attrs;
+	copy->op->span = m->op->span;
+	copy->op->loc = m->op->loc;
+	for (const IrOp *op = ir_op_block(m->op, 0)->first; op; op = op->next)
+		ir_op_append(body, ir_op_clone(copy, op, map));
+	ir_walk_post(copy->op, link_uses, NULL);
+	return copy;
+}
+
+static void
+add_value(XlaAnswers *ans, IrOp *op, IrValue *v)
+{
+	*VEC_ADD(ans->a, &ans->list) = (XlaAnswer){ .value = v, .op = op };
+}
+
+static void
+add_values(XlaAnswers *ans, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++)
+		add_value(ans, op, &op->results[i]);
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (uint32_t i = 0; i < b->n_args; i++)
+				add_value(ans, op, b->args[i]);
+		}
+	}
+}
+
+void
+xla_answers_init(XlaAnswers *ans, IrModule *user, Arena *a)
+{
+	IrMap map;
+
+	*ans = (XlaAnswers){ .user = user, .a = a, .trail = { .a = a } };
+	ir_map_init(user, &map, a);
+	ans->imported = copy_module(user, &map);
+	for (IrOp *op = user->op; op; op = ir_walk_next(user->op, op))
+		add_values(ans, op);
+	for (uint32_t i = 0; i < ans->list.n; i++)
+		*VEC_ADD(a, &ans->places) = ir_map_get(&map, ans->list.v[i].value);
+}
+
+/* ---- places ---- */
+
+/* Propagation gives each use of a constant, and of what is made of constants, a separate copy. The copy of the first
+ * use stands for all of them. */
+static void
+note_first_use(XlaAnswers *ans, const IrValue *v)
+{
+	IrUse *u = v->uses;
+
+	if (v->is_arg || !u || map_get(&ans->first_uses, (uintptr_t)v))
+		return;
+	while (u->next)		/* the newest use comes first */
+		u = u->next;
+	map_put(ans->a, &ans->first_uses, (uintptr_t)v, u);
+}
+
+static void
+add_place(IrValue *v, void *cx)
+{
+	XlaAnswers *ans = cx;
+	XlaAnswer *answer = &VEC_LAST(&ans->list);
+
+	if (ir_value_op(v)->flags & IR_OPF_ERASED)
+		return;
+	note_first_use(ans, v);
+	answer->n_places++;
+	*VEC_ADD(ans->a, &ans->places) = v;
+}
+
+void
+xla_answers_resolve(XlaAnswers *ans)
+{
+	IrValue **copies = ans->places.v;
+	uint32_t n = ans->list.n;
+
+	ans->places.v = NULL;
+	ans->places.n = ans->places.cap = 0;
+	ans->list.n = 0;		/* the entries stay; add_place() takes the last one */
+	for (uint32_t i = 0; i < n; i++) {
+		ans->list.n++;
+		ans->list.v[i].first_place = ans->places.n;
+		ans->list.v[i].step = xla_trail_first(&ans->trail, copies[i]);
+		xla_trail_follow(&ans->trail, copies[i], add_place, ans);
+	}
+}
+
+/* ---- shardings ---- */
+
+/* Returns a sharding as it is after propagation: without open dimensions and replicated axes. */
+static IrAttr *
+closed(XlaAnswers *ans, IrAttr *sharding)
+{
+	const ShardSharding *sh;
+	ShardDimSpec *dims;
+	ShardShardingSpec spec;
+
+	if (!sharding)
+		return NULL;
+	sh = shard_sharding(sharding);
+	dims = ARENA_ARRAY(ans->a, ShardDimSpec, sh->rank);
+	shard_spec_dims(sh, dims);
+	for (uint32_t d = 0; d < sh->rank; d++)
+		dims[d].closed = true;
+	spec = shard_spec_of(sh, dims);
+	spec.n_replicated = 0;
+	return shard_sharding_new(ans->user->s, &spec);
+}
+
+/* Returns the sharding of a value of the propagated copy, or NULL. */
+static IrAttr *
+sharding_of(XlaAnswers *ans, const IrValue *v)
+{
+	const IrOp *op = ir_value_op(v);
+	const IrUse *first;
+	Atom single;
+
+	if (!v->is_arg && (op->flags & IR_OPF_ERASED)) {
+		first = map_get(&ans->first_uses, (uintptr_t)v);
+		if (first && first->value != v && !(first->user->flags & IR_OPF_ERASED))
+			return sharding_of(ans, first->value);
+	}
+	if (v->is_arg || !(op->flags & IR_OPF_ERASED))
+		return flow_value_get(ans->user->s, v);
+	single = flow_op_single(op);
+	return closed(ans, single ? ir_op_prop(op, single) : flow_op_result(op, v->index));
+}
+
+static void
+decide(XlaAnswers *ans, XlaAnswer *answer)
+{
+	for (uint32_t i = 0; i < answer->n_places; i++) {
+		IrAttr *sharding = sharding_of(ans, ans->places.v[answer->first_place + i]);
+
+		if (i == 0)
+			answer->sharding = sharding;
+		answer->differs |= sharding != answer->sharding;
+	}
+	if (answer->differs)
+		answer->sharding = NULL;
+}
+
+/* Returns the shardings of n answers as a list, or NULL if none has one. A missing one is closed. */
+static IrAttr *
+list_of(XlaAnswers *ans, const XlaAnswer *answers, uint32_t n)
+{
+	IrAttr **v = ARENA_ARRAY(ans->a, IrAttr *, n), *mesh = NULL;
+	Session *s = ans->user->s;
+
+	for (uint32_t i = 0; i < n && !mesh; i++)
+		mesh = answers[i].sharding ? shard_sharding(answers[i].sharding)->mesh : NULL;
+	for (uint32_t i = 0; i < n; i++)
+		v[i] = answers[i].sharding || !mesh
+			? answers[i].sharding
+			: shard_sharding_plain(s, mesh, flow_rank_of_type(answers[i].value->type), true);
+	return mesh ? ir_attr_per_value(s, v, n) : NULL;
+}
+
+/* ---- the user's program ---- */
+
+static IrAttr *
+with_sharding(const XlaAnswers *ans, IrAttr *dict, IrAttr *sharding)
+{
+	return ir_dict_set(ans->user->s, dict, ATOM_SDY_SHARDING_ATTR, sharding);
+}
+
+/* Writes the shardings of the arguments of a function, and of its results as the copy has them. */
+static void
+write_func(XlaAnswers *ans, IrOp *func, const XlaAnswer *args)
+{
+	Session *s = ans->user->s;
+	const IrOp *main = ir_symbol_find(ans->imported->op, ir_symbol_name(func));
+	const IrBlock *body = ir_op_body(func, 0);
+	uint32_t n_results = ir_type_n_results(ir_func_type(func)), n_args = body ? body->n_args : 0;
+	IrAttr **dicts = ARENA_ARRAY(ans->a, IrAttr *, n_args > n_results ? n_args : n_results);
+
+	for (uint32_t i = 0; i < n_args; i++)
+		dicts[i] = with_sharding(ans, ir_func_arg_attrs(func, i), args[i].sharding);
+	ir_func_set_all_arg_attrs(s, func, dicts, n_args);
+	if (!main || main->kind != IR_OP_FUNC)
+		return;
+	for (uint32_t i = 0; i < n_results; i++)
+		dicts[i] = with_sharding(ans, ir_func_res_attrs(func, i), flow_func_result(main, i));
+	ir_func_set_all_res_attrs(s, func, dicts, n_results);
+}
+
+/* Writes the shardings of a manual computation's operands, which belong to its block arguments. */
+static void
+write_manual(XlaAnswers *ans, IrOp *op, const XlaAnswer *args)
+{
+	IrAttr *given = flow_list(op, true), **v;
+
+	if (!given || !given->n)
+		return;
+	v = ARENA_ARRAY(ans->a, IrAttr *, given->n);
+	for (uint32_t i = 0; i < given->n; i++) {
+		const IrValue *place = args[i].n_places ? ans->places.v[args[i].first_place] : NULL;
+		const IrAttr *list = place && place->is_arg ? flow_list(ir_value_op(place), true) : NULL;
+
+		v[i] = list && place->index < list->n ? ir_attr_elems(list)[place->index] : ir_attr_elems(given)[i];
+	}
+	flow_list_set(ans->user->s, op, true, ir_attr_per_value(ans->user->s, v, given->n));
+}
+
+static void
+write_op(XlaAnswers *ans, IrOp *op, const XlaAnswer *answers, uint32_t n)
+{
+	bool manual = op->kind == IR_OP_SDY_MANUAL;
+	IrAttr *list;
+
+	if (op->kind == IR_OP_FUNC) {
+		write_func(ans, op, answers);
+		return;
+	}
+	if (manual && n - op->n_results >= op->n_operands)
+		write_manual(ans, op, answers + op->n_results);
+	if (!op->n_results || flow_op_single(op))
+		return;
+	list = list_of(ans, answers, op->n_results);
+	if (list || !manual)
+		flow_list_set(ans->user->s, op, false, list);
+}
+
+void
+xla_answers_write(XlaAnswers *ans)
+{
+	for (uint32_t i = 0; i < ans->list.n; i++)
+		decide(ans, &ans->list.v[i]);
+	for (uint32_t i = 0, n; i < ans->list.n; i += n) {
+		IrOp *op = ans->list.v[i].op;
+
+		n = 1;
+		while (i + n < ans->list.n && ans->list.v[i + n].op == op)
+			n++;
+		write_op(ans, op, &ans->list.v[i], n);
+	}
+}

@@ -1,0 +1,6 @@
+// RUN: opt --split-input-file -shardc-as-xla %s
+// What XLA gives to Shardy, as its dumps show it.
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = chlo.bessel_i1e %a : tensor<8xf32> -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

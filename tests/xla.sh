@@ -1,0 +1,132 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Compares shardc with XLA: xla.sh [-v] SHARDC CORPUS
+#
+# CORPUS/xla has what XLA chose for the programs in CORPUS/inputs: shardings.tsv.gz lists the shardings of arguments and
+# results of @main, and before/NAME.mlir.gz is the module that XLA gave to Shardy. There are three comparisons:
+#
+#   before   propagation of XLA's module gives XLA's shardings
+#   as-xla   propagate --as-xla on the program gives XLA's shardings
+#   ops      the dots, convolutions, gathers, scatters, sorts and custom calls of both modules have equal types and
+#            shardings after propagation
+#
+# The test fails if a module of XLA cannot be read or differs, if fewer than 98 of 100 programs or 999 of 1,000 results
+# are right with --as-xla, or fewer than 998 of 1,000 of the operations. -v names what differs.
+LC_ALL=C
+export LC_ALL
+verbose=
+if [ "$1" = -v ]; then
+	verbose=yes
+	shift
+fi
+shardc=$1
+corpus=$2
+tables=$corpus/xla
+[ -r "$tables/shardings.tsv.gz" ] || { echo "xla: $tables has no shardings.tsv.gz; give CORPUS=DIR" >&2; exit 2; }
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+
+# Prints `VALUE AXES` for each argument and result of a report of --summary=tsv.
+boundary() {
+	awk -F '\t' '
+		$1 == "value" { for (i = 1; i <= NF; i++) column[$i] = i; table = 1; next }
+		!NF { table = 0 }
+		table {
+			value = $1 ~ /^result[0-9]+$/ ? "res" results++ : "arg" arguments++
+			print value "\t" axes($(column["sharding"]))
+		}'"$axes"
+}
+
+# The axes of a sharding: dimensions are joined by ";". No sharding and no axes are the same.
+axes='
+	function axes(text) {
+		sub(/^.*@[^,]*, /, "", text)
+		sub(/\].*/, "", text)
+		gsub(/[][ ?]|p[0-9]+/, "", text)
+		gsub(/\},\{/, ";", text)
+		gsub(/[{}]|,;|,$/, "", text)
+		gsub(/,;/, ";", text)
+		return text ~ /"/ ? text : ""
+	}'
+
+# Prints `OP TYPES SHARDING` for each operation of the kinds above.
+operations() {
+	awk '
+		function report(name, line,   n, parts, sharding) {
+			n = split(line, parts, " : ")
+			sharding = line
+			if (!sub(/.*sdy.sharding = #sdy.sharding_per_value<\[/, "", sharding))
+				sharding = ""
+			sub(/\]>\]>.*/, "]>", sharding)
+			sub(/dot_general/, "dot", name)
+			gsub(/<@[a-z_0-9]*, /, "<", sharding)
+			gsub(/\?|, \?/, "", sharding)
+			print name "\t" parts[n] "\t" (sharding ~ /"/ ? sharding : "")
+		}
+		match($0, /(stablehlo|mhlo)\.[a-z_]+/) {
+			name = substr($0, RSTART, RLENGTH)
+			sub(/.*\./, "", name)
+			if (/\(\{$/)
+				open[++depth] = name
+			else if (name ~ /^(dot|dot_general|convolution|gather|scatter|sort|custom_call)$/)
+				report(name, $0)
+			next
+		}
+		/^ *\}\).*: \(/ && depth {
+			name = open[depth--]
+			if (name ~ /^(gather|scatter|sort)$/)
+				report(name, $0)
+		}' | sort
+}
+
+# Compares the boundary of a program, and prints `PROGRAM RIGHT OF` or `PROGRAM -` if shardc failed.
+judge() {	# judge PROGRAM REPORT
+	boundary <"$2" >"$work/got"
+	awk -F '\t' -v program="$1" -v verbose="$verbose" '
+		FILENAME != "-" { got[$1] = $2; next }
+		$1 == program {
+			want = axes($5)
+			all++
+			results += $2 ~ /^res/
+			if (want == got[$2]) {
+				good++
+				good_results += $2 ~ /^res/
+			} else if (verbose) {
+				print "  " program " " $2 ": " got[$2] " is " want " in XLA" > "/dev/stderr"
+			}
+		}
+		END { print good == all, good_results + 0, results + 0 }'"$axes" "$work/got" - <"$work/truth"
+}
+
+gzip -dc "$tables/shardings.tsv.gz" >"$work/truth"
+programs=$(awk -F '\t' 'NR > 1 && $5 != "-" && !seen[$1]++ { print $1 }' "$work/truth")
+: >"$work/before"
+: >"$work/as-xla"
+: >"$work/ops"
+for program in $programs; do
+	given=$corpus/inputs/$program.mlir
+	[ -r "$given" ] || given=$given.gz
+	before=$tables/before/$program.mlir.gz
+	if [ -r "$before" ]; then
+		"$shardc" propagate --summary=tsv "$before" >"$work/report" 2>/dev/null
+		judge "$program" "$work/report" >>"$work/before"
+		"$shardc" opt -sdy-propagation-pipeline "$before" 2>/dev/null | operations >"$work/xla"
+		"$shardc" propagate --as-xla --print-imported "$given" 2>/dev/null | operations >"$work/ours"
+		echo "$(comm -12 "$work/xla" "$work/ours" | wc -l) $(cat "$work/xla" "$work/ours" | wc -l)" >>"$work/ops"
+	fi
+	"$shardc" propagate --as-xla --summary=tsv "$given" >"$work/report" 2>/dev/null
+	judge "$program" "$work/report" >>"$work/as-xla"
+done
+
+awk '
+	{ n[FILENAME]++; good[FILENAME] += $1; right[FILENAME] += $2; results[FILENAME] += $3 }
+	END {
+		b = ARGV[1]; x = ARGV[2]; o = ARGV[3]
+		printf "before: %d of %d programs, %d of %d results\n", good[b], n[b], right[b], results[b]
+		printf "as-xla: %d of %d programs, %d of %d results\n", good[x], n[x], right[x], results[x]
+		printf "ops: %d of %d\n", good[o], right[o] / 2
+		exit !(good[b] == n[b] && n[b] && good[x] >= .98 * n[x] && right[x] >= .999 * results[x] &&
+		       2 * good[o] >= .998 * right[o])
+	}' "$work/before" "$work/as-xla" "$work/ops"
