@@ -114,17 +114,13 @@ steps_between(int64_t from, int64_t to, int64_t step, int64_t *n)
 static bool
 count(uint32_t direction, int64_t start, int64_t limit, int64_t step, int64_t *trips)
 {
-	int64_t one = 0;
+	int64_t one = direction == LE || direction == GE;	/* i <= limit is i < limit + 1 */
 
 	switch (direction) {
 	case LE:
-		one = 1;	/* i <= limit is i < limit + 1 */
-		/* fall through */
 	case LT:
 		return limit < INT64_MAX && steps_between(start, limit + one, step, trips);
 	case GE:
-		one = 1;
-		/* fall through */
 	case GT:
 		return limit > INT64_MIN && step > INT64_MIN && steps_between(limit - one, start, -step, trips);
 	case NE:
