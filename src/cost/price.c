@@ -139,10 +139,11 @@ gather_ring(const Phase *p, double b)
 {
 	const CostLink *link = p->link;
 	double n = (double)p->size, bw = link->bandwidth * (double)link->dims;
+	int64_t hops = p->size / 2;
 
 	if (!cost_link_wraps(link, p->size))
 		return (n - 1) * link->latency + (n - 1) * b / bw;
-	return (double)(p->size / 2) * link->latency + (n - 1) / 2 * b / bw;
+	return (double)hops * link->latency + (n - 1) / 2 * b / bw;
 }
 
 static double
@@ -205,10 +206,11 @@ exchange_ring(const Phase *p, double in)
 {
 	const CostLink *link = p->link;
 	double s = (double)p->size, bw = link->bandwidth * (double)link->dims;
+	int64_t hops = p->size / 2;
 
 	if (!cost_link_wraps(link, p->size))
 		return (s - 1) * link->latency + (s - 1) / 2 * in / bw;
-	return (double)(p->size / 2) * link->latency + (p->size % 2 ? (s * s - 1) / (8 * s) : s / 8) * in / bw;
+	return (double)hops * link->latency + (p->size % 2 ? (s * s - 1) / (8 * s) : s / 8) * in / bw;
 }
 
 static double

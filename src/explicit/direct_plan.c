@@ -165,7 +165,7 @@ set_size(const ExMesh *m, ExAxes set)
 	int64_t n = 1;
 
 	for (uint32_t i = 0; i < m->mesh->n_axes; i++)
-		n = set & explicit_axis(i) ? times(n, explicit_axis_size(m, i)) : n;
+		n = (set & explicit_axis(i)) ? times(n, explicit_axis_size(m, i)) : n;
 	return n;
 }
 

@@ -369,7 +369,7 @@ place_of(const ExCheck *x, const IrOp *op)
 	return print_find_in_op(x->m, op, STR(""));
 }
 
-static void
+static void __attribute__((format(printf, 5, 0)))
 report(ExCheck *x, DiagId id, Span at, const char *prefix, const char *fmt, va_list ap)
 {
 	DiagList *d = &x->s->diag;

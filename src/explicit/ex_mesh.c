@@ -5,6 +5,7 @@
  */
 #include "explicit/ex_mesh.h"
 
+#include "explicit/explicit.h"
 #include "flow/mesh_table.h"
 #include "ir/walk.h"
 
@@ -269,7 +270,7 @@ explicit_ctx_type(ExCtx c, uint32_t axis)
 {
 	if (c.manual & explicit_axis(axis))
 		return EX_MANUAL;
-	return c.explicit_axes & explicit_axis(axis) ? EX_EXPLICIT : EX_AUTO;
+	return (c.explicit_axes & explicit_axis(axis)) ? EX_EXPLICIT : EX_AUTO;
 }
 
 static void

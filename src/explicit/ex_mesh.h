@@ -37,8 +37,6 @@ typedef struct ExCtx {
 /* The meshes of one module by reference. */
 typedef struct ExMeshes ExMeshes;
 
-/* Returns NULL if `text` is a valid value of --axis-types, and the reason why it is not otherwise. */
-const char *explicit_axis_types_wrong(Arena *a, const char *text);
 
 /* Reads the meshes of a module with their axis types (spec 60 §2.2). `axis_types` is the value of --axis-types, or
  * NULL. Reports wrong attributes. */

@@ -35,7 +35,7 @@ set_size(const ExMesh *m, ExAxes axes)
 	int64_t size = 1;
 
 	for (uint32_t i = 0; i < m->mesh->n_axes; i++)
-		size *= axes & explicit_axis(i) ? explicit_axis_size(m, i) : 1;
+		size *= (axes & explicit_axis(i)) ? explicit_axis_size(m, i) : 1;
 	return size;
 }
 

@@ -103,12 +103,13 @@ static bool
 deal(ExOp *o, const ExList *l, const Part *parts, uint32_t n, const ExList **out)
 {
 	const ExMesh *mesh = o->in[0]->mesh;
-	uint32_t first = 0, at = 0;
+	uint32_t at = 0;
 
 	for (uint32_t i = 0; i < n; i++) {
 		int64_t left = parts[i].size;
+		uint32_t first = at;
 
-		for (first = at; left > 1 && at < l->n; at++) {
+		for (; left > 1 && at < l->n; at++) {
 			int64_t size = explicit_axis_size(mesh, l->axes[at]);
 
 			if (left % size) {

@@ -230,7 +230,7 @@ put_local(Document *doc, ReportValue *row, const Shown *x)
 		row[SHAPE] = report_of_counts(t->dims, t->n);
 		row[LOCAL_SHAPE] = report_of_counts(local, t->n);
 	}
-	if (!pads || !t->is_static)
+	if (!pads || !sh || !t->is_static)
 		return;
 	padded = ARENA_ARRAY(doc->v->arena, int64_t, t->n);
 	for (uint32_t d = 0; d < t->n; d++)

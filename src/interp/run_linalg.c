@@ -3,15 +3,15 @@
  * Linear algebra on the last two dimensions, and Fourier transforms by their definition. Real matrices are computed
  * as complex ones without imaginary parts.
  */
-#include <complex.h>
 #include <math.h>
 
+#include "interp/complex_of.h"
 #include "interp/machine.h"
 
 static double complex
 load(const InterpTensor *t, int64_t i)
 {
-	return t->parts == 2 ? CMPLX(t->v[2 * i].f, t->v[2 * i + 1].f) : CMPLX(t->v[i].f, 0);
+	return t->parts == 2 ? interp_complex(t->v[2 * i].f, t->v[2 * i + 1].f) : interp_complex(t->v[i].f, 0);
 }
 
 static void

@@ -3,9 +3,9 @@
  * Arithmetic on single elements. Floats are computed in double precision and rounded to their format once, integers
  * wrap, and the corner cases are those of XLA (spec 55 §11.7).
  */
-#include <complex.h>
 #include <math.h>
 
+#include "interp/complex_of.h"
 #include "interp/machine.h"
 
 /* ---- integers ---- */
@@ -298,7 +298,7 @@ complex_unary(IrOpKind kind, double complex a)
 static double complex
 complex_of(const InterpCell *a)
 {
-	return CMPLX(a[0].f, a[1].f);
+	return interp_complex(a[0].f, a[1].f);
 }
 
 static void

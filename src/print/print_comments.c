@@ -346,7 +346,7 @@ args_end(const char *text, uint32_t lo, uint32_t hi)
 bool
 print_comments_in_args(Printer *p, const IrOp *func)
 {
-	const IrBlock *body = ir_op_body(func, 0);
+	const IrBlock *body = ir_op_block(func, 0);
 	PrintComments *c = p->comments;
 
 	if (!body->n_args || !is_before(c, body->region->span.lo))

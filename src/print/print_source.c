@@ -217,7 +217,7 @@ can_share_names(Printer *p, const IrBlock *cond, const IrBlock *body)
 static bool
 loop_fits(Printer *p, const IrOp *op)
 {
-	return !print_form_loses(op) && can_share_names(p, ir_op_body(op, 0), ir_op_body(op, 1));
+	return !print_form_loses(op) && can_share_names(p, ir_op_block(op, 0), ir_op_block(op, 1));
 }
 
 bool

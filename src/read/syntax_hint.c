@@ -5,7 +5,7 @@
  */
 #include "read/syntax_hint.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 
 #include "base/ascii.h"
 #include "base/mlir_compat.h"
@@ -161,11 +161,16 @@ static bool
 hint_counts(const ReadHint *h)
 {
 	const char *text = h->ps->s->diag.cur->text, *got = strstr(text, ": got ");
-	unsigned n, m;
+	unsigned long n, m;
+	char *rest;
 
-	if (!got || sscanf(got, ": got %u operands and %u types", &n, &m) != 2)
+	if (!got)
 		return false;
-	diag_reword(&h->ps->s->diag, "%.*s: got %u operand%s and %u type%s", (int)(got - text), text, n,
+	n = strtoul(got + strlen(": got "), &rest, 10);
+	if (strncmp(rest, " operands and ", strlen(" operands and ")) != 0)
+		return false;
+	m = strtoul(rest + strlen(" operands and "), NULL, 10);
+	diag_reword(&h->ps->s->diag, "%.*s: got %lu operand%s and %lu type%s", (int)(got - text), text, n,
 	            n == 1 ? "" : "s", m, m == 1 ? "" : "s");
 	return true;
 }

@@ -265,8 +265,10 @@ static void
 all_to_all(ChainState *c, bool strict)
 {
 	for (uint32_t src = 0; src < c->rank; src++) {
-		while (move_once(c, src, strict))
-			continue;
+		bool moves = true;
+
+		while (moves)
+			moves = move_once(c, src, strict);
 	}
 }
 

@@ -429,10 +429,11 @@ extend(Permutes *p, uint32_t d, int64_t left, uint32_t length)
 static void
 try_permutes(Search *x, const Node *u, int64_t bytes, uint8_t *lists)
 {
-	Permutes p = { .x = x, .u = u, .cost = bytes, .lists = lists, .only_count = true };
+	Permutes p = { .x = x, .u = u, .cost = bytes, .only_count = true };
 	uint32_t k;
 	const uint8_t *list = list_of(u, 0, &k);
 
+	p.lists = lists;
 	extend(&p, 0, product(x, list, k), 0);
 	if (p.n > PERMUTES_MAX)
 		return;

@@ -289,6 +289,15 @@ annotate_move(Annotate *an, IrOp *at, IrValue *v, const Layout *to)
 	return m->value;
 }
 
+static IrOp *
+defining_op(const IrValue *v)
+{
+	IrOp *op = ir_value_def(v);
+
+	assert(op);
+	return op;
+}
+
 /* A reshape keeps the layout of its operand where the other shape can express it, and data moves on the other side of
  * the reshape (spec 70 §17.1). */
 static void
@@ -300,7 +309,7 @@ move_around_reshape(Annotate *an, IrOp *op, const Layout *to)
 	const Layout *from, *image, *before;
 
 	while (strategy_source(&an->st->g, ir_operand(top, 0)) != ir_operand(top, 0))
-		top = ir_value_def(ir_operand(top, 0));
+		top = defining_op(ir_operand(top, 0));
 	source = ir_operand(top, 0);
 	from = annotate_layout(an, source);
 	image = redist_image(t, from, op->results[0].type->dims, op->results[0].type->n);

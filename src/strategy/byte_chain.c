@@ -61,7 +61,8 @@ typedef struct Reached {
 typedef struct Chains {
 	Arena *a;
 	const Layout *from, *to;
-	uint32_t rank, n_atoms;
+	uint32_t rank;
+	uint8_t n_atoms;
 	int64_t size[MAX_ATOMS], pre[MAX_ATOMS];
 	int64_t dims[REDIST_DIMS];
 	int64_t total;		/* bytes of the whole tensor */

@@ -361,7 +361,7 @@ static bool
 has_ones(const Vectors *g)
 {
 	for (uint32_t i = 0; i < g->n_all; i++) {
-		if (product(g->all.v + i * g->n->n_factors, g->n->n_factors) == 1)
+		if (product(g->all.v + (size_t)i * g->n->n_factors, g->n->n_factors) == 1)
 			return true;
 	}
 	return false;
@@ -416,7 +416,7 @@ multiply_odd(Vectors *g)
 	memset(&out.all, 0, sizeof out.all);
 	out.n_all = 0;
 	for (uint32_t i = 0; i < g->n_all; i++) {
-		int64_t *v = g->all.v + i * m;
+		int64_t *v = g->all.v + (size_t)i * m;
 
 		for (uint32_t f = 0; f < m; f++) {
 			if (!g->n->factors[f].splittable || g->n->factors[f].size % (v[f] * g->odd))
@@ -460,7 +460,7 @@ add_vectors(Strategy *st, const StrategyNode *n, const Vectors *g, StrategyCandi
 	const char *why;
 
 	for (uint32_t i = 0; i < g->n_all; i++) {
-		const int64_t *v = g->all.v + i * n->n_factors;
+		const int64_t *v = g->all.v + (size_t)i * n->n_factors;
 		StrategyCandidate c;
 
 		if (!strategy_family_allows(n, v, st->n_devices, &why))

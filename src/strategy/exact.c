@@ -516,7 +516,7 @@ condition(Problem *to, const Problem *from, const Table *t, uint32_t var, uint32
 	if (stride) {
 		out.v = v = ARENA_ARRAY(&to->x->arena, StrategyValue, n);
 		for (uint64_t i = 0; i < n; i++)
-			v[i] = t->v[i / stride * stride * n_var + c * stride + i % stride];
+			v[i] = t->v[i / stride * stride * n_var + (uint64_t)c * stride + i % stride];
 	}
 	add_table(to, &out);
 }

@@ -137,7 +137,7 @@ bool strategy_softmax_match(IrOp *divide, Arena *a, StrategySoftmax *out);
  * operand. */
 bool strategy_operator_fill(StrategyGraph *g, StrategyNode *n);
 /* Does the same for the softmax group. */
-void strategy_operator_softmax(StrategyGraph *g, StrategyNode *n, const StrategySoftmax *s);
+void strategy_operator_softmax(StrategyGraph *g, StrategyNode *n, const StrategySoftmax *x);
 /* Returns, for each dimension of a data operand, the dimension that it is where the operation uses it. */
 uint32_t *strategy_through(const StrategyGraph *g, const StrategyTensor *x);
 /* Returns a tensor for a value. */

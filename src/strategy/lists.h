@@ -38,7 +38,7 @@ bool strategy_validate(Strategy *st, const StrategyNode *n, const StrategyLists 
  *  */
 bool strategy_file_pin(Strategy *st, Source *file);
 /* Reads the strategies of a file into the configuration of operators that have no attribute. */
-void strategy_file_read(Strategy *st, Source *file);
+void strategy_file_read(Strategy *st, Source *src);
 /* Returns the key of an operator in a strategy file, and the name of an argument. */
 const char *strategy_file_key(Strategy *st, const StrategyNode *n);
 const char *strategy_argument_key(Strategy *st, const IrValue *arg);

@@ -60,7 +60,7 @@ strategy_price_value(const Strategy *st, StrategyObjective o, StrategyPrice p)
 StrategyValue
 strategy_objective(Strategy *st, StrategyObjective o, const StrategyChoice *choice)
 {
-	StrategyValue sum = { 0 };
+	StrategyValue sum = { 0, 0, 0 };
 
 	for (uint32_t i = 0; i < st->g.nodes.n; i++)
 		sum = strategy_value_add(sum, strategy_node_value(st, o, strategy_chosen(st, choice, i)));

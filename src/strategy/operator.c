@@ -357,11 +357,13 @@ source_dims(const StrategyGraph *g, const IrValue *v, const IrValue *source)
 
 	for (uint32_t d = 0; d < rank; d++)
 		from[d] = d;
-	for (; v != source; v = ir_operand(ir_value_def(v), 0)) {
+	while (v != source) {
 		const IrOp *op = ir_value_def(v);
-		const IrAttr *dims =
-			op->kind == IR_OP_SHLO_BROADCAST_IN_DIM ? ir_op_prop(op, ATOM_broadcast_dimensions) : NULL;
+		const IrAttr *dims;
 
+		assert(op);
+		dims = op->kind == IR_OP_SHLO_BROADCAST_IN_DIM ? ir_op_prop(op, ATOM_broadcast_dimensions) : NULL;
+		v = ir_operand(op, 0);
 		for (uint32_t d = 0; dims && d < rank; d++) {
 			uint32_t i = 0;
 

@@ -11,7 +11,7 @@ strategy_refine(int64_t half_bytes)
 {
 	if (!half_bytes)
 		return 0;
-	return half_bytes <= 2 * 2048 ? 2 * 3072 : half_bytes + 2 * 1024;
+	return half_bytes <= 4096 ? 6144 : half_bytes + 2048;
 }
 
 static RedistOptions

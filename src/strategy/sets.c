@@ -224,7 +224,7 @@ thin_out(Strategy *st, StrategyCandidates *c)
 	}
 	step = c->n / k;
 	for (uint32_t i = 0; i < k; i++)
-		c->v[i] = sorted[i * step];
+		c->v[i] = sorted[(size_t)i * step];
 	c->n = k;
 }
 

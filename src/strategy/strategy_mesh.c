@@ -58,12 +58,13 @@ strategy_mesh_sharding(const Strategy *st, const Layout *l)
 	LayoutInterval iv[LAYOUT_ENTRIES];
 
 	for (uint32_t d = 0; d < l->n_dims; d++) {
-		ShardAxis axes[MAX_AXES];
+		ShardAxis axes[MAX_AXES] = { 0 };
 		ShardAxisVec list = { 0 };
 		uint32_t n = layout_dim_intervals(l, d, iv);
 
 		for (uint32_t i = 0; i < n; i++) {
-			ShardAxes part = { axes, strategy_mesh_axes(st->mesh, iv[i], axes) };
+			uint32_t n_axes = strategy_mesh_axes(st->mesh, iv[i], axes);
+			ShardAxes part = { axes, n_axes };
 
 			assert(part.n != UINT32_MAX);
 			shard_axes_append_all(st->arena, st->mesh, &list, part);

@@ -240,7 +240,7 @@ check_devices(const Check *c)
 		return check_fail(
 			c, DIAG_STRAT_DEVICES, check_span(c, ALL, ALL),
 			"uses %lld devices, which does not divide %lld%s", (long long)used, n,
-			n & (n - 1) ? ""
+			(n & (n - 1)) ? ""
 				    : arena_printf(c->st->arena, " (counts must be powers of two on %lld devices)", n));
 	if (c->st->o->full == FULL_STRICT && used != 1 && used != n)
 		return check_fail(c, DIAG_STRAT_NOT_FULL, check_span(c, ALL, ALL),

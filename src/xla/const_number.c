@@ -88,7 +88,7 @@ half_to_double(uint64_t bits)
 	double fraction = (double)(bits & 1023), v;
 
 	if (exponent == 31)
-		v = fraction ? NAN : INFINITY;
+		v = fraction != 0 ? NAN : INFINITY;
 	else
 		v = exponent ? ldexp(1024 + fraction, exponent - 25) : ldexp(fraction, -24);
 	return bits >> 15 & 1 ? -v : v;

@@ -110,8 +110,10 @@ integer_bits(const IrType *elem, const char *text)
 static uint64_t
 number_bits(const Reader *r, const IrType *elem, const char *text)
 {
-	size_t digits = strspn(text, "0123456789abcdefABCDEFx");
+	size_t digits;
 
+	assert(text);
+	digits = strspn(text, "0123456789abcdefABCDEFx");
 	if (elem->kind == IR_TYPE_INT)
 		return integer_bits(elem, text);
 	if (strncmp(text, "0x", 2) == 0) {

@@ -109,8 +109,8 @@ simplify_sort(Xla *x, IrOp *op)
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		drop[i] = !op->results[i].uses && !b->args[2 * i]->uses && !b->args[2 * i + 1]->uses;
-		drop_arg[2 * i] = drop_arg[2 * i + 1] = drop[i];
+		drop[i] = !op->results[i].uses && !b->args[(size_t)2 * i]->uses && !b->args[(size_t)2 * i + 1]->uses;
+		drop_arg[(size_t)2 * i] = drop_arg[(size_t)2 * i + 1] = drop[i];
 		n += drop[i];
 	}
 	if (!n || n == op->n_results)
