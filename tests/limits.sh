@@ -85,19 +85,22 @@ run fmt --max-ops=15000 parts.mlir
 want_status 1
 want_err_has 'limit-ops'
 
-case_ a hundred thousand empty parts need little memory
-repeat 100000 '// -----
+# AddressSanitizer reserves more address space than these limits allow.
+if (ulimit -v 400000 && "$shardc" version) >/dev/null 2>&1; then
+	case_ a hundred thousand empty parts need little memory
+	repeat 100000 '// -----
 ' >parts.mlir
-(ulimit -v 400000 && "$shardc" fmt parts.mlir >/dev/null 2>err)
-status=$?
-want_status 0
-
-case_ less address space than a segment suffices
-for megabytes in 48 100 136 140 144 148 152 200; do
-	(ulimit -v $((megabytes * 1024)) && "$shardc" propagate plain.mlir >/dev/null 2>err)
+	(ulimit -v 400000 && "$shardc" fmt parts.mlir >/dev/null 2>err)
 	status=$?
 	want_status 0
-done
+
+	case_ less address space than a segment suffices
+	for megabytes in 48 100 136 140 144 148 152 200; do
+		(ulimit -v $((megabytes * 1024)) && "$shardc" propagate plain.mlir >/dev/null 2>err)
+		status=$?
+		want_status 0
+	done
+fi
 
 case_ zeros after gzip data are padding, other bytes are not
 gzip -c plain.mlir >padded.mlir.gz

@@ -151,6 +151,8 @@ buf_i64(Buf *b, int64_t v)
 void
 buf_blanks(Buf *b, size_t n)
 {
+	if (!n)
+		return;
 	buf_reserve(b, n);
 	memset(b->p + b->n, ' ', n);
 	b->n += n;

@@ -101,17 +101,17 @@ propagate_work(Unit *u)
 static HostStatus
 rewrites_work(Unit *u)
 {
-	ReportTable table;
+	ReportTable *table = ARENA_NEW(&u->s.arena, ReportTable);
 
-	rewrites_init(&table, &u->s.arena);
-	u->cx = &table;
+	rewrites_init(table, &u->s.arena);
+	u->cx = table;
 	if (!unit_read(u, true))
 		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
 			return HOST_FOUND;
 	}
-	report_out_tables(u, &table, 1);
+	report_out_tables(u, table, 1);
 	return unit_write(u);
 }
 

@@ -490,9 +490,12 @@ chain_find(Arena *a, LayoutTable *t, const Layout *from, const Layout *to, uint3
 {
 	Chains c = { .a = a, .from = from, .to = to, .rank = from->n_dims, .total = elem_bytes, .below = below - 1 };
 	int64_t all[8 * LAYOUT_ENTRIES];
+	uint32_t n_all;
 
-	if (below <= 0 || n_cuts > 4 * LAYOUT_ENTRIES || from->n_dims != to->n_dims ||
-	    !chains_begin(&c, all, collect_cuts(&c, cuts, n_cuts, all), t->n_devices))
+	if (below <= 0 || n_cuts > 4 * LAYOUT_ENTRIES || from->n_dims != to->n_dims)
+		return false;
+	n_all = collect_cuts(&c, cuts, n_cuts, all);
+	if (!chains_begin(&c, all, n_all, t->n_devices))
 		return false;
 	while (c.heap.n && c.n_expanded < MAX_EXPANSIONS) {
 		uint32_t i = heap_pop(&c);

@@ -315,7 +315,7 @@ shlo_wrong_results(VerifyCx *cx, const IrOp *op, IrType *const *inferred, uint32
 	verify_error(cx, op, DIAG_SHLO_RESULT,
 	             "inferred type(s) %s are incompatible with return type(s) of operation %s",
 	             types_text(cx, inferred, n), types_text(cx, declared, op->n_results));
-	if (n == 1)
+	if (n == 1 && op->n_results)
 		verify_mark_result(cx, op, 0);
 	verify_order_add_inferred(cx, op);
 	return false;

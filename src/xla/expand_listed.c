@@ -226,7 +226,7 @@ complex_constant(Reader *r, const Arg *re, const Arg *im)
 {
 	IrType *elem = r->real->elem;
 	size_t size = ir_type_elem_bytes(elem);
-	uint64_t parts[] = { number_bits(r, elem, re->number), number_bits(r, elem, im->number) };
+	const uint64_t parts[] = { number_bits(r, elem, re->number), number_bits(r, elem, im->number) };
 	uint8_t bytes[16];
 
 	for (size_t i = 0; i < 2 * size; i++)
@@ -244,7 +244,7 @@ read_call(Reader *r)
 	bool horner = strncmp(r->p, "horner", len) == 0;
 	IrType *written = NULL, *elem;
 	IrAttr *props = NULL;
-	Arg args[MOST_ARGS];
+	Arg args[MOST_ARGS] = { { 0 } };
 	IrValue *v[MOST_ARGS] = { NULL };
 	uint32_t n = 0;
 

@@ -11,6 +11,7 @@ static Session s;
 static IrAttr *mesh_ref;
 static const ShardMesh *mesh;
 static Atom x, y, a1;
+static Arena scratch;		/* of projections: they release what they allocate */
 
 static void
 setup(void)
@@ -18,6 +19,7 @@ setup(void)
 	ShardMeshAxis axes[3];
 
 	session_init(&s, NULL);
+	arena_init(&scratch, NULL);
 	x = session_atom(&s, STR("x"));
 	y = session_atom(&s, STR("y"));
 	a1 = session_atom(&s, STR("a"));
@@ -31,6 +33,7 @@ setup(void)
 static void
 teardown(void)
 {
+	arena_free(&scratch);
 	session_free(&s);
 }
 
@@ -97,7 +100,7 @@ START_TEST(down_and_up)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		ShardLayout *l = shard_layout_new(&s.arena, one_dim_rule(cases[i].sizes, cases[i].n));
 		IrAttr *both[] = { sharding, NULL };
-		ShardProjection p = shard_projection_new(&s.arena, l, both, false, mesh);
+		ShardProjection p = shard_projection_new(&scratch, l, both, false, mesh);
 
 		for (uint32_t k = 0; k < cases[i].n; k++)
 			ck_assert_str_eq(cell_text(&p.cells[k]), cases[i].cells[k]);
@@ -114,7 +117,7 @@ START_TEST(size_one_axes)
 	const ShardAxis axes[] = { shard_axis_full(a1), shard_axis_full(x) };
 	ShardLayout *l = shard_layout_new(&s.arena, one_dim_rule(sizes, 2));
 	IrAttr *both[] = { one_dim_sharding(axes, 2, true), NULL };
-	ShardProjection p = shard_projection_new(&s.arena, l, both, true, mesh);
+	ShardProjection p = shard_projection_new(&scratch, l, both, true, mesh);
 
 	ck_assert_str_eq(cell_text(&p.cells[0]), "a closed");
 	ck_assert_str_eq(cell_text(&p.cells[1]), "x closed minor");
@@ -128,7 +131,7 @@ START_TEST(strided_axes_are_dropped)
 	const ShardAxis half = shard_axis_sub(x, 1, 2), full = shard_axis_full(y);
 	ShardLayout *l = shard_layout_new(&s.arena, one_dim_rule(sizes, 2));
 	const ShardAxes by_factor[] = { { &half, 1 }, { &full, 1 } };
-	ShardProjection p = shard_projection_of_axes(&s.arena, l, by_factor, mesh);
+	ShardProjection p = shard_projection_of_axes(&scratch, l, by_factor, mesh);
 	IrAttr *up = shard_project_up(&s, &p, 0, mesh_ref, NULL);
 
 	ck_assert_str_eq(list_text(shard_axes_of_dim(shard_sharding(up), 0)), "x:1,2");
@@ -142,7 +145,7 @@ START_TEST(replacing)
 	const ShardAxis full_x = shard_axis_full(x), half = shard_axis_sub(x, 1, 2);
 	ShardLayout *l = shard_layout_new(&s.arena, one_dim_rule(sizes, 2));
 	IrAttr *both[] = { one_dim_sharding(&full_x, 1, false), one_dim_sharding(&half, 1, false) };
-	ShardProjection p = shard_projection_new(&s.arena, l, both, false, mesh);
+	ShardProjection p = shard_projection_new(&scratch, l, both, false, mesh);
 	bool changed[2] = { false, false };
 
 	ck_assert_str_eq(list_text(shard_projection_common_prefix(&p, 0)), "x:1,2");
