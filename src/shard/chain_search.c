@@ -379,7 +379,7 @@ try_gathers(Search *x, const Node *u, int64_t bytes, uint8_t *lists)
 		for (uint32_t n = 1; n <= k; n++)
 			relax(x, &(Step){ .from = u, .kind = SHARD_GATHER,
 			                  .cost = (product(x, list + k - n, n) - 1) * bytes, .lists = lists,
-			                  .length = changed_lists(x, u, d, x->rank, NULL, n, lists) });
+			                  .length = changed_lists(x, u, d, x->rank, list + k - n, n, lists) });
 	}
 }
 
