@@ -13,11 +13,11 @@ trap 'exit 130' INT TERM
 passed=0
 failed=0
 
-comments() {	# comments FILE: their words, sorted, without those that the printer makes
+comments() {	# comments FILE: their words, sorted, without those that the printer makes, and without markers
 	case $1 in
 	*.gz) gzip -dc "$1" ;;
 	*) cat "$1" ;;
-	esac | tr -d '\r' | grep -o '//.*' | sed -E 's/[ \t]+$//; /^\/\/ -----/d; /^\/\/ (pred:|[0-9]* ?preds:|no pred)/d' |
+	esac | tr -d '\r' | grep -o '//.*' | sed -E 's/[ \t]+$//; /^\/\/ +-----/d; /^\/\/ (pred:|[0-9]* ?preds:|no pred)/d' |
 		sort
 }
 
