@@ -18,6 +18,7 @@
 
 typedef struct File {
 	Session s;
+	char *text;
 	ReadDocs docs;
 	IrModule *m;
 	IrOp *entry;
@@ -61,13 +62,12 @@ load(File *f, const char *path)
 {
 	static const ReadOptions options = { .no_split = true };
 	size_t n;
-	char *text = read_bytes(path, &n);
 	Source *src;
 
-	session_init(&f->s, NULL);
-	if (!text)
+	f->text = read_bytes(path, &n);
+	if (!f->text)
 		return false;
-	src = source_new(&f->s.arena, path, text, n);
+	src = source_new(&f->s.arena, path, f->text, n);
 	f->s.diag.src = src;
 	if (!read_text(&f->s, src, &options, &f->docs) || f->docs.n != 1)
 		return false;
@@ -153,36 +153,53 @@ print_all(Arena *a, const File *f, const InterpTensor *results)
 	return 0;
 }
 
+/* Compares the programs of one or two paths, or prints the results of one. Returns the exit status. */
+static int
+same(Arena *a, File *files, int n, char **paths)
+{
+	InterpTensor *results[2];
+	InterpError error;
+
+	for (int i = 0; i < n; i++) {
+		if (!load(&files[i], paths[i])) {
+			fprintf(stderr, "%s: cannot be read: %s\n", paths[i],
+			        files[i].s.diag.first ? files[i].s.diag.first->text : "no program");
+			return 2;
+		}
+		results[i] = run(a, &files[i], &error);
+		if (!results[i]) {
+			printf("skipped: %s\n", error.text);
+			return 0;
+		}
+	}
+	if (n == 1)
+		return print_all(a, &files[0], results[0]);
+	if (ir_type_n_results(ir_func_type(files[0].entry)) != ir_type_n_results(ir_func_type(files[1].entry))) {
+		puts("differs: another number of results");
+		return 1;
+	}
+	return compare(a, &files[0], results[1], results[0]);
+}
+
 int
 main(int argc, char **argv)
 {
 	static File files[2];
-	InterpTensor *results[2];
-	InterpError error;
 	Arena a;
+	int status;
 
 	if (!take_options(argc, argv)) {
 		fputs("usage: same [-m MODE] [-s SEED] [-w STEPS] FILE [OTHER]\n", stderr);
 		return 2;
 	}
 	arena_init(&a, NULL);
-	for (int i = 0; i < argc - optind; i++) {
-		if (!load(&files[i], argv[optind + i])) {
-			fprintf(stderr, "%s: cannot be read: %s\n", argv[optind + i],
-			        files[i].s.diag.first ? files[i].s.diag.first->text : "no program");
-			return 2;
-		}
-		results[i] = run(&a, &files[i], &error);
-		if (!results[i]) {
-			printf("skipped: %s\n", error.text);
-			return 0;
-		}
+	for (int i = 0; i < 2; i++)
+		session_init(&files[i].s, NULL);
+	status = same(&a, files, argc - optind, argv + optind);
+	for (int i = 0; i < 2; i++) {
+		session_free(&files[i].s);
+		free(files[i].text);
 	}
-	if (optind == argc - 1)
-		return print_all(&a, &files[0], results[0]);
-	if (ir_type_n_results(ir_func_type(files[0].entry)) != ir_type_n_results(ir_func_type(files[1].entry))) {
-		puts("differs: another number of results");
-		return 1;
-	}
-	return compare(&a, &files[0], results[1], results[0]);
+	arena_free(&a);
+	return status;
 }
