@@ -100,14 +100,7 @@ positions_by_id(Arena *a, const ShardMesh *m)
 	if (devices > MAX_DEVICES)
 		return NULL;
 	position_of = ARENA_ARRAY(a, int64_t, (size_t)devices);
-	for (int64_t i = 0; i < devices; i++) {
-		int64_t id = shard_device_id(m, i);
-
-		if (id < 0 || id >= devices)
-			return NULL;
-		position_of[id] = i;
-	}
-	return position_of;
+	return shard_positions_of_ids(m, devices, position_of) ? position_of : NULL;
 }
 
 /* Returns the smallest set of axes that forms the groups, or 0. */

@@ -24,22 +24,7 @@ typedef struct Mover {
 bool
 inspect_is_move(const IrOp *op)
 {
-	switch (op->kind) {
-	case IR_OP_SDY_CONSTRAINT:
-	case IR_OP_SDY_RESHARD:
-	case IR_OP_SDY_BARRIER:
-	case IR_OP_SDY_ALL_GATHER:
-	case IR_OP_SDY_ALL_SLICE:
-	case IR_OP_SDY_ALL_TO_ALL:
-	case IR_OP_SDY_PERMUTE:
-	case IR_OP_SDY_ALL_REDUCE:
-	case IR_OP_SDY_REDUCE_SCATTER:
-	case IR_OP_SDY_S2U:
-	case IR_OP_SDY_R2U:
-		return true;
-	default:
-		return false;
-	}
+	return op->kind == IR_OP_SDY_BARRIER || (op->kind != IR_OP_SDY_EDGE && flow_op_single(op));
 }
 
 const char *

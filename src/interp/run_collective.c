@@ -185,6 +185,16 @@ move_part(InterpTensor *whole, InterpTensor *part, int64_t dim, int64_t at, bool
 	} while (interp_index_next(index, part->type->dims, part->type->n));
 }
 
+/* Makes the results of an operation on every device that reaches it. */
+static void
+make_results(Interp *x, IrOp *op)
+{
+	for (uint32_t d = 0; d < x->n; d++) {
+		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
+			interp_out(x, op, r, d);
+	}
+}
+
 void
 interp_op_all_gather(Interp *x, IrOp *op)
 {
@@ -192,10 +202,7 @@ interp_op_all_gather(Interp *x, IrOp *op)
 	Groups groups;
 	Group group;
 
-	for (uint32_t d = 0; d < x->n; d++) {
-		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
-			interp_out(x, op, r, d);
-	}
+	make_results(x, op);
 	if (!groups_of(x, op, &groups))
 		return;
 	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
@@ -241,10 +248,7 @@ interp_op_all_reduce(Interp *x, IrOp *op)
 	Groups groups;
 	Group group;
 
-	for (uint32_t d = 0; d < x->n; d++) {
-		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
-			interp_out(x, op, r, d);
-	}
+	make_results(x, op);
 	if (!groups_of(x, op, &groups))
 		return;
 	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
@@ -266,10 +270,7 @@ interp_op_reduce_scatter(Interp *x, IrOp *op)
 	Groups groups;
 	Group group;
 
-	for (uint32_t d = 0; d < x->n; d++) {
-		if (x->active[d])
-			interp_out(x, op, 0, d);
-	}
+	make_results(x, op);
 	if (!groups_of(x, op, &groups))
 		return;
 	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
@@ -310,10 +311,7 @@ interp_op_all_to_all(Interp *x, IrOp *op)
 	Groups groups;
 	Group group;
 
-	for (uint32_t d = 0; d < x->n; d++) {
-		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
-			interp_out(x, op, r, d);
-	}
+	make_results(x, op);
 	if (!groups_of(x, op, &groups))
 		return;
 	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
@@ -337,10 +335,7 @@ interp_op_collective_permute(Interp *x, IrOp *op)
 	Mode mode = mode_of(op);
 	uint32_t copies = mode == CROSS_PARTITION ? x->replicas : x->partitions, range = range_of(x, mode);
 
-	for (uint32_t d = 0; d < x->n; d++) {
-		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
-			interp_out(x, op, r, d);
-	}
+	make_results(x, op);
 	for (uint32_t i = 0; i + 1 < pairs.n && !x->failed; i += 2) {
 		int64_t source = pairs.v[i], target = pairs.v[i + 1];
 
@@ -367,10 +362,7 @@ interp_op_collective_broadcast(Interp *x, IrOp *op)
 	Groups groups;
 	Group group;
 
-	for (uint32_t d = 0; d < x->n; d++) {
-		for (uint32_t r = 0; x->active[d] && r < op->n_results; r++)
-			interp_out(x, op, r, d);
-	}
+	make_results(x, op);
 	if (!groups_of(x, op, &groups))
 		return;
 	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {

@@ -78,16 +78,6 @@ typedef struct Side {
 	int64_t contracted[INTERP_MAX_RANK];
 } Side;
 
-static int64_t
-stride_of(const IrType *t, int64_t dim)
-{
-	int64_t n = 1;
-
-	for (uint32_t d = (uint32_t)dim + 1; d < t->n; d++)
-		n *= t->dims[d];
-	return n;
-}
-
 static bool
 is_listed(IrField list, int64_t d)
 {
@@ -104,12 +94,12 @@ static uint32_t
 side_init(Side *s, IrField batch, IrField contract, uint32_t at)
 {
 	for (uint32_t i = 0; i < batch.n; i++)
-		s->result[i] = stride_of(s->t->type, batch.v[i]);
+		s->result[i] = interp_stride(s->t->type, batch.v[i]);
 	for (uint32_t i = 0; i < contract.n; i++)
-		s->contracted[i] = stride_of(s->t->type, contract.v[i]);
+		s->contracted[i] = interp_stride(s->t->type, contract.v[i]);
 	for (uint32_t d = 0; d < s->t->type->n; d++) {
 		if (!is_listed(batch, d) && !is_listed(contract, d))
-			s->result[at++] = stride_of(s->t->type, d);
+			s->result[at++] = interp_stride(s->t->type, d);
 	}
 	return at;
 }

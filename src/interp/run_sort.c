@@ -59,16 +59,6 @@ region_before(const Line *l, int64_t a, int64_t b)
 	return interp_call_scalars(l->x, ir_op_block(l->op, 0), l->device, args, result) && result->i;
 }
 
-static int64_t
-inner_size(const IrType *t, int64_t dim)
-{
-	int64_t n = 1;
-
-	for (uint32_t d = (uint32_t)dim + 1; d < t->n; d++)
-		n *= t->dims[d];
-	return n;
-}
-
 static void
 sort_line(const Line *l, int64_t n)
 {
@@ -103,7 +93,7 @@ interp_op_sort(Interp *x, IrOp *op, uint32_t device)
 	dim = dim < 0 ? dim + (int64_t)t->n : dim;
 	if (t->n)
 		n = t->dims[dim];
-	l.stride = t->n ? inner_size(t, dim) : 1;
+	l.stride = t->n ? interp_stride(t, dim) : 1;
 	for (int64_t i = 0; n && i < ir_type_n_elements(t) / n && !x->failed; i++) {
 		l.start = i / l.stride * l.stride * n + i % l.stride;
 		sort_line(&l, n);

@@ -73,6 +73,16 @@ interp_tensor_new(Arena *a, const IrType *type)
 	return t;
 }
 
+int64_t
+interp_stride(const IrType *t, int64_t dim)
+{
+	int64_t n = 1;
+
+	for (uint32_t d = (uint32_t)dim + 1; d < t->n; d++)
+		n *= t->dims[d];
+	return n;
+}
+
 InterpTensor
 interp_tensor_copy(Arena *a, const InterpTensor *t)
 {

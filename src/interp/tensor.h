@@ -41,6 +41,8 @@ InterpTensor interp_tensor_new(Arena *a, const IrType *type);
 InterpTensor interp_tensor_copy(Arena *a, const InterpTensor *t);
 /* Fills a tensor with the elements of a dense literal of its type. Returns false if the literal is of another kind. */
 bool interp_tensor_fill(Arena *a, InterpTensor *t, const IrAttr *literal);
+/* Returns the distance in elements between neighbours along a dimension. */
+int64_t interp_stride(const IrType *t, int64_t dim);
 /* Copies one element: all of its cells. */
 static inline void
 interp_copy_element(InterpTensor *to, int64_t i, const InterpTensor *from, int64_t j)

@@ -40,6 +40,19 @@ shard_device_id(const ShardMesh *m, int64_t position)
 	return m->n_ids ? shard_mesh_ids(m)[position] : position;
 }
 
+bool
+shard_positions_of_ids(const ShardMesh *m, int64_t n, int64_t *positions)
+{
+	for (int64_t i = 0; i < n; i++) {
+		int64_t id = shard_device_id(m, i);
+
+		if (id < 0 || id >= n)
+			return false;
+		positions[id] = i;
+	}
+	return true;
+}
+
 int64_t
 shard_axis_stride(const ShardMesh *m, Atom name)
 {

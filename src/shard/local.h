@@ -24,6 +24,8 @@ bool shard_local_shape(const ShardMesh *m, const ShardSharding *sh, const int64_
 
 /* Returns the id of the device at a position of the mesh, counted from major to minor. */
 int64_t shard_device_id(const ShardMesh *m, int64_t position);
+/* Fills in positions[id] of a mesh of n devices. Returns false if an id is not below n. */
+bool shard_positions_of_ids(const ShardMesh *m, int64_t n, int64_t *positions);
 
 /* Returns the number of neighbouring positions with the same coordinate on a mesh axis; saturates. */
 int64_t shard_axis_stride(const ShardMesh *m, Atom name);

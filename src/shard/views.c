@@ -96,20 +96,6 @@ unreduced_axes(const ShardSharding *sh)
 
 /* ---- devices in different orders ---- */
 
-/* Fills in positions[id] of the mesh for ids below n. Returns false if an id is larger. */
-static bool
-positions_of_ids(const ShardMesh *m, int64_t n, int64_t *positions)
-{
-	for (int64_t i = 0; i < n; i++) {
-		int64_t id = shard_device_id(m, i);
-
-		if (id < 0 || id >= n)
-			return false;
-		positions[id] = i;
-	}
-	return true;
-}
-
 /* Fills in for each id the smallest id of the devices that hold a summand of the same value: those that differ from it
  * in unreduced axes only. */
 static void
@@ -163,7 +149,7 @@ same_by_device(Arena *a, const ShardMesh *m, const ShardSharding *x, const Shard
 		return false;
 	at_m = ARENA_ARRAY(a, int64_t, (size_t)devices);
 	at_n = ARENA_ARRAY(a, int64_t, (size_t)devices);
-	if (!positions_of_ids(m, devices, at_m) || !positions_of_ids(n, devices, at_n))
+	if (!shard_positions_of_ids(m, devices, at_m) || !shard_positions_of_ids(n, devices, at_n))
 		return false;
 	for (uint32_t d = 0; d < rank; d++) {
 		ShardAxes p = dim_axes(x, d), q = dim_axes(y, d);
