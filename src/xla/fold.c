@@ -26,28 +26,17 @@ int_less(const IrType *t, int64_t a, int64_t b)
 	return is_unsigned(t) ? (uint64_t)a < (uint64_t)b : a < b;
 }
 
-/* On booleans, addition is or, as in HLO. */
-static bool
-int_add(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	*r = t->width == 1 ? a | b : (int64_t)((uint64_t)a + (uint64_t)b);
-	return true;
-}
-
-static bool
-int_subtract(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	*r = (int64_t)((uint64_t)a - (uint64_t)b);
-	return t->width > 1;
-}
-
-static bool
-int_multiply(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)t;
-	*r = (int64_t)((uint64_t)a * (uint64_t)b);
-	return true;
-}
+#define INT_FOLD(name, condition, expression) \
+	static bool \
+	int_##name(const IrType *t, int64_t a, int64_t b, int64_t *r) \
+	{ \
+		(void)t; \
+		(void)b; \
+		if (!(condition)) \
+			return false; \
+		*r = (int64_t)(expression); \
+		return true; \
+	}
 
 static bool
 int_divides(const IrType *t, int64_t a, int64_t b)
@@ -55,95 +44,21 @@ int_divides(const IrType *t, int64_t a, int64_t b)
 	return b != 0 && (is_unsigned(t) || b != -1 || a != INT64_MIN);
 }
 
-static bool
-int_divide(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	if (!int_divides(t, a, b))
-		return false;
-	*r = is_unsigned(t) ? (int64_t)((uint64_t)a / (uint64_t)b) : a / b;
-	return true;
-}
-
-static bool
-int_remainder(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	if (!int_divides(t, a, b))
-		return false;
-	*r = is_unsigned(t) ? (int64_t)((uint64_t)a % (uint64_t)b) : a % b;
-	return true;
-}
-
-static bool
-int_maximum(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	*r = int_less(t, a, b) ? b : a;
-	return true;
-}
-
-static bool
-int_minimum(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	*r = int_less(t, b, a) ? b : a;
-	return true;
-}
-
-static bool
-int_and(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)t;
-	*r = a & b;
-	return true;
-}
-
-static bool
-int_or(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)t;
-	*r = a | b;
-	return true;
-}
-
-static bool
-int_xor(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)t;
-	*r = a ^ b;
-	return true;
-}
-
-static bool
-int_abs(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)b;
-	*r = int_less(t, a, 0) ? (int64_t)(0 - (uint64_t)a) : a;
-	return true;
-}
-
-static bool
-int_negate(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)t;
-	(void)b;
-	*r = (int64_t)(0 - (uint64_t)a);
-	return true;
-}
-
-static bool
-int_sign(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)b;
-	*r = int_less(t, a, 0) ? -1 : a != 0;
-	return true;
-}
-
-static bool
-int_not(const IrType *t, int64_t a, int64_t b, int64_t *r)
-{
-	(void)t;
-	(void)b;
-	*r = ~a;
-	return true;
-}
+/* On booleans, addition is or, as in HLO. */
+INT_FOLD(add, true, t->width == 1 ? (uint64_t)(a | b) : (uint64_t)a + (uint64_t)b)
+INT_FOLD(subtract, t->width > 1, (uint64_t)a - (uint64_t)b)
+INT_FOLD(multiply, true, (uint64_t)a * (uint64_t)b)
+INT_FOLD(divide, int_divides(t, a, b), is_unsigned(t) ? (uint64_t)a / (uint64_t)b : (uint64_t)(a / b))
+INT_FOLD(remainder, int_divides(t, a, b), is_unsigned(t) ? (uint64_t)a % (uint64_t)b : (uint64_t)(a % b))
+INT_FOLD(maximum, true, int_less(t, a, b) ? b : a)
+INT_FOLD(minimum, true, int_less(t, b, a) ? b : a)
+INT_FOLD(and, true, a & b)
+INT_FOLD(or, true, a | b)
+INT_FOLD(xor, true, a ^ b)
+INT_FOLD(abs, true, int_less(t, a, 0) ? 0 - (uint64_t)a : (uint64_t)a)
+INT_FOLD(negate, true, 0 - (uint64_t)a)
+INT_FOLD(sign, true, int_less(t, a, 0) ? -1 : a != 0)
+INT_FOLD(not, true, ~a)
 
 #define FLOAT_FOLD(name, expression) \
 	static bool \
