@@ -1,594 +1,46 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The tables of options and the functions that store their values. A plain flag, text or count is a row that names
- * its field of Options; any other option has its own setter. The setters return the reason why a value is wrong;
- * the readers of the command line (option_parse.c, opt_args.c) add the name of the option.
+ * The tables of options. A plain flag, text or count is a row that names its field of Options; any other option has its
+ * own setter (option_setters.c).
  */
 #include "cli/option_tables.h"
 
-#include <errno.h>
-#include <fnmatch.h>
-#include <stdlib.h>
-
-#include "base/source.h"
-#include "base/suggest.h"
-#include "cli/cli.h"
-#include "driver/pass_table.h"
-#include "driver/pipeline_text.h"
-#include "explicit/explicit.h"
-
-/* ---- setters for a field of Options ---- */
-
-static const char *
-unexpected(Options *o, const char *wanted, const char *arg)
-{
-	return arena_printf(&o->arena, "expected %s, found '%s'", wanted, arg);
-}
-
-/* Returns the reason why a value is refused that is not in the list. */
-static const char *
-not_one_of(Options *o, const char *const *words, const char *arg)
-{
-	const char *list = words[0];
-	Suggest best;
-
-	suggest_init(&best, arg, strlen(arg));
-	suggest_try(&best, words[0]);
-	for (int i = 1; words[i]; i++) {
-		list = arena_printf(&o->arena, "%s, %s", list, words[i]);
-		suggest_try(&best, words[i]);
-	}
-	if (best.word)
-		return arena_printf(&o->arena, "'%s' is not one of %s; did you mean '%s'?", arg, list, best.word);
-	return arena_printf(&o->arena, "'%s' is not one of %s", arg, list);
-}
-
-/* Returns the index of a word in the list, or -1. */
-static int
-find_word(const char *const *words, const char *arg)
-{
-	for (int i = 0; words[i]; i++) {
-		if (strcmp(words[i], arg) == 0)
-			return i;
-	}
-	return -1;
-}
-
-/* Accepts the values that LLVM accepts after a flag, as in "-flag=false". */
-static const char *
-store_flag(Options *o, bool *flag, const char *arg)
-{
-	static const char *const words[] = { "false", "true", "0", "1", "False", "True", "FALSE", "TRUE", NULL };
-	int i = arg ? find_word(words, arg) : 1;
-
-	if (i < 0)
-		return unexpected(o, "true or false", arg);
-	*flag = i % 2 == 1;
-	return NULL;
-}
-
-static const char *
-store_count(Options *o, uint32_t *n, const char *arg)
-{
-	char *end;
-	unsigned long v = strtoul(arg, &end, 10);
-
-	if (*arg < '0' || *arg > '9' || *end || v > UINT32_MAX)
-		return unexpected(o, "a number", arg);
-	*n = (uint32_t)v;
-	return NULL;
-}
-
-static void *
-field_of(Options *o, const OptionRow *row)
-{
-	return (char *)o + row->field;
-}
-
-static const char *
-set_flag(Options *o, const OptionRow *row, const char *arg)
-{
-	return store_flag(o, field_of(o, row), arg);
-}
-
-static const char *
-set_text(Options *o, const OptionRow *row, const char *arg)
-{
-	*(const char **)field_of(o, row) = arg;
-	return NULL;
-}
-
-static const char *
-set_count(Options *o, const OptionRow *row, const char *arg)
-{
-	return store_count(o, field_of(o, row), arg);
-}
-
-/* Returns the reason why a name is not that of a pass. */
-static const char *
-no_such_pass(Options *o, const char *name, size_t n)
-{
-	Suggest best;
-	const Pass *p;
-
-	suggest_init(&best, name, n);
-	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
-		suggest_try(&best, p->name);
-	if (best.word)
-		return arena_printf(&o->arena, "there is no pass '%.*s', did you mean '%s'?", (int)n, name, best.word);
-	return arena_printf(&o->arena, "there is no pass '%.*s'", (int)n, name);
-}
-
-/* Stores a pattern of pass names, if it matches a pass. */
-static const char *
-set_pass_glob(Options *o, const OptionRow *row, const char *arg)
-{
-	const Pass *p;
-
-	*(const char **)field_of(o, row) = arg;
-	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
-		if (fnmatch(arg, p->name, 0) == 0)
-			return NULL;
-	}
-	return no_such_pass(o, arg, strlen(arg));
-}
-
-/* Adds the names of passes to a list of names. */
-static const char *
-set_pass_list(Options *o, const OptionRow *row, const char *arg)
-{
-	const char **list = field_of(o, row);
-
-	for (const char *p = arg; *p; p += *p == ',') {
-		size_t n = strcspn(p, ",");
-
-		if (!passes_find(p, n))
-			return no_such_pass(o, p, n);
-		p += n;
-	}
-	*list = *list ? arena_printf(&o->arena, "%s,%s", *list, arg) : arg;
-	return NULL;
-}
-
-/* ---- setters for one option ---- */
-
-static const char *
-set_format(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "text", "json", "sarif", "github", "gitlab", "junit", NULL };
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->format = (OptionsFormat)i;
-	return NULL;
-}
-
-static const char *
-set_report_format(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "text", "tsv", "json", "schema", NULL };
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return unexpected(o, "text, tsv, json or schema", arg);
-	o->report_format = (OptionsReport)i;
-	return NULL;
-}
-
-static const char *
-add_budget(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	return inspect_budgets_add(&o->arena, &o->budgets, arg);
-}
-
-static const char *
-set_sort(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "total", "program", "kind", "axes", NULL };
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return unexpected(o, "total, program, kind or axes", arg);
-	o->sort = (InspectSort)i;
-	return NULL;
-}
-
-static const char *
-set_branches(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "largest", "all", NULL };
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return unexpected(o, "largest or all", arg);
-	o->all_branches = i == 1;
-	return NULL;
-}
-
-static const char *
-set_summary(Options *o, const OptionRow *row, const char *arg)
-{
-	o->summary = true;
-	return arg ? set_report_format(o, row, arg) : NULL;
-}
-
-static const char *
-set_extended_rules(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "xla", "all", NULL };
-	int i = arg ? find_word(words, arg) : 0;
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->extended_rules = true;
-	o->rules_beyond_xla = i == 1;
-	return NULL;
-}
-
-static const char *
-set_rewrites(Options *o, const OptionRow *row, const char *arg)
-{
-	o->list_rewrites = true;
-	return arg ? set_report_format(o, row, arg) : NULL;
-}
-
-static const char *
-set_style(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "own", "mlir", "shorthand", NULL };
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->style = (OptionsStyle)i;
-	return NULL;
-}
-
-static const char *
-set_color(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "auto", "always", "never", NULL };
-	int i = arg ? find_word(words, arg) : COLOR_ALWAYS;
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->color = (OptionsColor)i;
-	return NULL;
-}
-
-static const char *
-set_max_ops(Options *o, const OptionRow *row, const char *arg)
-{
-	char *end;
-
-	(void)row;
-	errno = 0;
-	o->max_ops = strtoull(arg, &end, 10);
-	return *arg < '0' || *arg > '9' || *end || errno || !o->max_ops ? unexpected(o, "a number above 0", arg) : NULL;
-}
-
-/* Sizes beyond SOURCE_MAX mean SOURCE_MAX, because offsets in text have 32 bits. */
-static const char *
-set_max_size(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char units[] = "KMG";
-	char *end;
-	const char *unit;
-	unsigned long long v = strtoull(arg, &end, 10);
-	int shift = 0;
-
-	(void)row;
-	if (*end && (unit = strchr(units, *end)) != NULL) {
-		shift = 10 * (int)(unit - units + 1);
-		end++;
-	}
-	if (*arg < '0' || *arg > '9' || *end || !v)
-		return unexpected(o, "a number of bytes, such as 4096, 64K, 10M or 1G", arg);
-	o->max_size = v > SOURCE_MAX >> shift ? SOURCE_MAX : v << shift;
-	return NULL;
-}
-
-/* Reads ID, no-ID, error=ID, no-error=ID, error, no-error or all. */
-static const char *
-set_warning(Options *o, const OptionRow *row, const char *arg)
-{
-	static const struct {
-		const char *prefix;
-		DiagState state;
-	} kinds[] = {
-		{ "error=", DIAG_STATE_ERROR }, { "no-error=", DIAG_STATE_WARNING }, { "no-", DIAG_STATE_OFF },
-		{ "", DIAG_STATE_ON },
-	};
-	DiagState state;
-	DiagId id;
-	int i = 0;
-
-	(void)row;
-	if (!arg || strcmp(arg, "all") == 0)
-		return NULL;
-	if (strcmp(arg, "error") == 0 || strcmp(arg, "no-error") == 0) {
-		o->werror = *arg == 'e';
-		return NULL;
-	}
-	while (strncmp(arg, kinds[i].prefix, strlen(kinds[i].prefix)) != 0)
-		i++;
-	arg += strlen(kinds[i].prefix);
-	state = kinds[i].state;
-	id = diag_id_find(arg);
-	if (id == DIAG_COUNT)
-		return cli_unknown_diagnostic(&o->arena, arg);
-	if (diag_id_severity(id) == SEV_ERROR)
-		return arena_printf(&o->arena, "'%s' is always an error", arg);
-	o->state[id] = (signed char)state;
-	return NULL;
-}
-
-static const char *
-set_reshards(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "none", "as-shardy", "full", "collectives", NULL };
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->reshards = words[i];
-	return NULL;
-}
-
-static const char *
-set_boundary(Options *o, const OptionRow *row, const char *arg)
-{
-	static const char *const words[] = { "as-shardy", "uneven", "sub-axes", "keep", NULL };
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->boundary = words[i];
-	return NULL;
-}
-
-/* With "only-expected", diagnostics without an expectation are accepted. */
-static const char *
-set_expect(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	o->only_expected = arg && strcmp(arg, "only-expected") == 0;
-	if (arg && strcmp(arg, "all") != 0 && !o->only_expected)
-		return store_flag(o, &o->verify_diagnostics, arg);
-	o->verify_diagnostics = true;
-	return NULL;
-}
-
-static const char *
-set_split(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	if (arg && *arg && strncmp(arg, "//", 2) != 0)
-		return arena_printf(&o->arena, "the marker must begin with //, found '%s'", arg);
-	o->split = true;
-	o->split_marker = arg && *arg ? arg : NULL;
-	return NULL;
-}
-
-static const char *
-set_elide(Options *o, const OptionRow *row, const char *arg)
-{
-	uint32_t n = 0;
-	const char *why = store_count(o, &n, arg);
-
-	(void)row;
-	o->elide_from = why ? 0 : (uint64_t)n + 1;
-	return why;
-}
-
-static const char *
-set_pipeline(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	if (o->by_pipeline)
-		return "may only occur zero or one times!";
-	o->by_pipeline = true;
-	return pipeline_parse(o, arg);
-}
-
-/* By default the program is verified after passes of the command line. True adds the passes inside pipelines; false
- * verifies after no pass. */
-static const char *
-set_verify_each(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *why = store_flag(o, &o->verify_each, arg);
-
-	(void)row;
-	o->verify_never = !why && !o->verify_each;
-	return why;
-}
-
-static const char *
-add_ops(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	*VEC_ADD(&o->arena, &o->ops) = arg;
-	return NULL;
-}
-
-/* Stores one of the words that the name of the value lists: "yes|no". */
-static const char *
-set_choice(Options *o, const OptionRow *row, const char *arg)
-{
-	size_t n = strlen(arg);
-
-	for (const char *p = row->value; *p; p += *p == '|') {
-		size_t len = strcspn(p, "|");
-
-		if (len == n && memcmp(p, arg, n) == 0) {
-			*(const char **)field_of(o, row) = arg;
-			return NULL;
-		}
-		p += len;
-	}
-	return unexpected(o, row->value, arg);
-}
-
-/* Stores a number, which a later reader may restrict. */
-static const char *
-set_digits(Options *o, const OptionRow *row, const char *arg)
-{
-	if (!*arg || strspn(arg, "0123456789") != strlen(arg) || strlen(arg) > 18)
-		return unexpected(o, "a number", arg);
-	*(const char **)field_of(o, row) = arg;
-	return NULL;
-}
-
-/* Stores a decimal number with at most three digits after the point. */
-static const char *
-set_thousandths(Options *o, const OptionRow *row, const char *arg)
-{
-	size_t whole = strspn(arg, "0123456789"), rest = arg[whole] == '.' ? strspn(arg + whole + 1, "0123456789") : 0;
-
-	if (!whole || whole > 6 || rest > 3 || arg[whole + (arg[whole] == '.' ? rest + 1 : 0)])
-		return unexpected(o, "a number with at most three digits after the point", arg);
-	*(const char **)field_of(o, row) = arg;
-	return NULL;
-}
-
-/* Accepts an option of sdy_opt that changes nothing here. */
-static const char *
-set_nothing(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)o;
-	(void)row;
-	(void)arg;
-	return NULL;
-}
-
-/* Stores the index of a word of a list separated by bars. */
-static const char *
-store_word(Options *o, const char *words, const char *arg, unsigned *index)
-{
-	size_t n = strlen(arg);
-
-	for (*index = 0; *words; ++*index) {
-		size_t len = strcspn(words, "|");
-
-		if (len == n && memcmp(words, arg, n) == 0)
-			return NULL;
-		words += len + (words[len] == '|');
-	}
-	return unexpected(o, "one of the words of --help", arg);
-}
-
-static const char *
-set_types_form(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	o->types.table = true;
-	return store_word(o, "short|long|repr|spec|tangent|cotangent|json", arg ? arg : "short", &o->types.form);
-}
-
-static const char *
-set_axis_types(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	o->types.axis_types = arg;
-	return explicit_axis_types_wrong(&o->arena, arg);
-}
-
-/* Stores whether the second of two words was given. */
-static const char *
-store_choice(Options *o, const char *words, const char *arg, bool *second)
-{
-	unsigned i;
-	const char *why = store_word(o, words, arg, &i);
-
-	*second = !why && i == 1;
-	return why;
-}
-
-static const char *
-set_emit(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	return store_choice(o, "attributes|constraints", arg, &o->types.constraints);
-}
-
-static const char *
-set_constraints(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	return store_choice(o, "reshard|assert", arg, &o->types.assert_constraints);
-}
-
-static const char *
-set_reshape(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	return store_choice(o, "jax|document", arg, &o->types.document_reshape);
-}
-
-static const char *
-set_assume(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	o->types.assume_jax = strcmp(arg, "jax") == 0;
-	return o->types.assume_jax ? NULL : unexpected(o, "jax", arg);
-}
-
-static const char *
-set_max_alternatives(Options *o, const OptionRow *row, const char *arg)
-{
-	(void)row;
-	if (strcmp(arg, "all") == 0) {
-		o->types.max_alternatives = UINT32_MAX;
-		return NULL;
-	}
-	return store_count(o, &o->types.max_alternatives, arg);
-}
-
-/* ---- the tables ---- */
+#include "cli/option_setters.h"
 
 /*      name, letter                value   set        field                    help */
-#define FLAG(name, field, help)         { name, 0, NULL, set_flag, offsetof(Options, field), help, false, 0 }
-#define TEXT(name, value, field, help)  { name, 0, value, set_text, offsetof(Options, field), help, false, 0 }
-#define COUNT(name, value, field, help) { name, 0, value, set_count, offsetof(Options, field), help, false, 0 }
-#define PASSES(name, field, help)       { name, 0, "PASS,...", set_pass_list, offsetof(Options, field), help, false, 0 }
+#define FLAG(name, field, help)         { name, 0, NULL, option_set_flag, offsetof(Options, field), help, false, 0 }
+#define TEXT(name, value, field, help)  { name, 0, value, option_set_text, offsetof(Options, field), help, false, 0 }
+#define COUNT(name, value, field, help) { name, 0, value, option_set_count, offsetof(Options, field), help, false, 0 }
+#define PASSES(name, field, help) \
+	{ name, 0, "PASS,...", option_set_pass_list, offsetof(Options, field), help, false, 0 }
 #define OWN(name, value, set, help)     { name, 0, value, set, 0, help, false, 0 }
-#define IGNORED(name, why)              { name, 0, NULL, set_nothing, 0, "No effect: " why, false, 0 }
+#define IGNORED(name, why)              { name, 0, NULL, option_set_nothing, 0, "No effect: " why, false, 0 }
 #define HEADING(help, group)            { NULL, 0, NULL, NULL, 0, help, false, group }
 #define END                             { NULL, 0, NULL, NULL, 0, NULL, false, 0 }
 
 /* Rows of several tables. */
-#define HELP { "help", 'h', NULL, set_flag, offsetof(Options, help), "Print this help", false, -1 }
-#define VERSION { "version", 'V', NULL, set_flag, offsetof(Options, version), "Print the version", false, -1 }
-#define OUTPUT_FILE { "output", 'o', "FILE", set_text, offsetof(Options, output), "Write the result to FILE", false, 0 }
+#define HELP { "help", 'h', NULL, option_set_flag, offsetof(Options, help), "Print this help", false, -1 }
+#define VERSION { "version", 'V', NULL, option_set_flag, offsetof(Options, version), "Print the version", false, -1 }
+#define OUTPUT_FILE \
+	{ "output", 'o', "FILE", option_set_text, offsetof(Options, output), "Write the result to FILE", false, 0 }
 #define HUMAN \
-	{ "human", 'H', NULL, set_flag, offsetof(Options, human), \
+	{ "human", 'H', NULL, option_set_flag, offsetof(Options, human), \
 	  "Print bytes and times with units for people", false, 0 }
 #define REPAIRS \
 	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
 #define EXTENDED_RULES \
-	{ "extended-rules", 0, "SET", set_extended_rules, 0, \
+	{ "extended-rules", 0, "SET", option_set_extended_rules, 0, \
 	  "Also use op sharding rules that Shardy does not have: where XLA propagates (xla, the default), or also " \
 	  "where shardings stop in XLA (all)", true, 0 }
 #define AS_XLA \
 	FLAG("as-xla", as_xla, "Answer for the program that XLA makes of the input before it propagates shardings")
 #define STYLE \
-	OWN("style", "STYLE", set_style, \
+	OWN("style", "STYLE", option_set_style, \
 	    "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
 
 const OptionRow options_report[] = {
 	HEADING("Report:", 1),
-	OWN("format", "FORM", set_report_format,
+	OWN("format", "FORM", option_set_report_format,
 	    "Print the report as text (default), tsv or json, or print the JSON schema of the report (schema)"),
 	HUMAN,
 	END
@@ -605,12 +57,12 @@ const OptionRow options_comms[] = {
 	HEADING("Report:", 1),
 	FLAG("time", time, "Also print times, on the default topology, which is not a machine"),
 	TEXT("topology", "NAME", topology, "Print times on a topology: a preset such as tpu-v5p, or a JSON file"),
-	OWN("budget", "LIST", add_budget,
+	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
 	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
-	OWN("branches", "WHICH", set_branches,
+	OWN("branches", "WHICH", option_set_branches,
 	    "List the branch of a case that sends most (largest, the default), or all"),
-	OWN("sort", "KEY", set_sort, "Sort the rows by total (default), program, kind or axes"),
+	OWN("sort", "KEY", option_set_sort, "Sort the rows by total (default), program, kind or axes"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
 	END
 };
@@ -618,28 +70,28 @@ const OptionRow options_comms[] = {
 const OptionRow options_mem[] = {
 	HEADING("Report:", 1),
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
-	OWN("budget", "LIST", add_budget, "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB"),
+	OWN("budget", "LIST", option_add_budget, "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB"),
 	TEXT("topology", "NAME", topology, "Fail if the memory exceeds that of a topology: a preset or a JSON file"),
 	END
 };
 
 const OptionRow options_diagnostics[] = {
 	HEADING("Diagnostics and limits:", 10),
-	{ "quiet", 'q', NULL, set_flag, offsetof(Options, quiet),
+	{ "quiet", 'q', NULL, option_set_flag, offsetof(Options, quiet),
 	  "Do not print the last line, which counts errors and files", false, 0 },
-	OWN("format", "FORM", set_format,
+	OWN("format", "FORM", option_set_format,
 	    "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
 	TEXT("diagnostics", "FILE", diagnostics,
 	     "Write the diagnostics to FILE, as JSON or in the given format, and as text to standard error"),
-	{ "color", 0, "WHEN", set_color, 0,
+	{ "color", 0, "WHEN", option_set_color, 0,
 	  "Colour the diagnostics: always (default of --color alone), never or auto (default)", true, 0 },
 	COUNT("max-errors", "N", max_errors, "Stop after N errors in a file (default 20; 0: no limit)"),
-	OWN("max-ops", "N", set_max_ops,
+	OWN("max-ops", "N", option_set_max_ops,
 	    "Stop when more than N operations have been read from a file or created by passes (default 10 million)"),
-	OWN("max-size", "N", set_max_size,
+	OWN("max-size", "N", option_set_max_size,
 	    "Reject inputs and results of more than N bytes; N can end in K, M or G (default 4G)"),
 	TEXT("stdin-filename", "NAME", stdin_name, "Use NAME for standard input in diagnostics"),
-	{ NULL, 'W', "ID", set_warning, 0,
+	{ NULL, 'W', "ID", option_set_warning, 0,
 	  "-WID enables a warning, -Wno-ID disables it, -Werror=ID makes it an error; "
 	  "-W enables all warnings, -Werror makes them all errors, except those of -Wno-error=ID", true, 0 },
 	HELP,
@@ -663,7 +115,8 @@ const OptionRow options_output_file[] = {
 const OptionRow options_output[] = {
 	HEADING("Input and output:", 1),
 	OUTPUT_FILE,
-	{ "in-place", 'i', NULL, set_flag, offsetof(Options, in_place), "Write the result back to the input file",
+	{ "in-place", 'i', NULL, option_set_flag, offsetof(Options, in_place),
+	  "Write the result back to the input file",
 	  false, 0 },
 	END
 };
@@ -678,11 +131,11 @@ const OptionRow options_printing[] = {
 const OptionRow options_passes[] = {
 	HEADING("Passes:", 2),
 	FLAG("list-passes", list_passes, "Print the names of all passes and their options"),
-	{ "print-before", 0, "GLOB", set_pass_glob, offsetof(Options, print_before),
+	{ "print-before", 0, "GLOB", option_set_pass_glob, offsetof(Options, print_before),
 	  "Print the program to standard error before each pass whose name matches GLOB", false, 0 },
-	{ "print-after", 0, "GLOB", set_pass_glob, offsetof(Options, print_after),
+	{ "print-after", 0, "GLOB", option_set_pass_glob, offsetof(Options, print_after),
 	  "Print the program to standard error after each pass whose name matches GLOB", false, 0 },
-	OWN("verify-each", NULL, set_verify_each,
+	OWN("verify-each", NULL, option_set_verify_each,
 	    "Verify the program after every pass, including the passes inside pipelines"),
 	END
 };
@@ -714,7 +167,7 @@ const OptionRow options_page[] = {
 
 const OptionRow options_ops[] = {
 	HEADING("Input and output:", 1),
-	OWN("ops", "FILE", add_ops, "Read declarations of operations from FILE; may be repeated"),
+	OWN("ops", "FILE", option_add_ops, "Read declarations of operations from FILE; may be repeated"),
 	END
 };
 
@@ -728,10 +181,10 @@ const OptionRow options_propagate[] = {
 	HEADING("Input and output:", 1),
 	FLAG("dedup-functions-fully", dedup,
 	     "Keep a single copy of every function, even if its calls have different shardings"),
-	OWN("boundary", "WHICH", set_boundary,
+	OWN("boundary", "WHICH", option_set_boundary,
 	    "In the shardings of inputs and outputs, allow axes that do not divide a dimension (uneven), new sub-axes "
 	    "(sub-axes), both (keep), or neither (as-shardy, the default)"),
-	OWN("reshards", "WHICH", set_reshards,
+	OWN("reshards", "WHICH", option_set_reshards,
 	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
 	    "(full), or all collectives (collectives)"),
 	FLAG("reshard-between-meshes", between_meshes,
@@ -741,11 +194,11 @@ const OptionRow options_propagate[] = {
 	EXTENDED_RULES,
 	AS_XLA,
 	FLAG("print-imported", print_imported, "With --as-xla, print XLA's program instead of the input"),
-	{ "list-rewrites", 0, "FORM", set_rewrites, 0,
+	{ "list-rewrites", 0, "FORM", option_set_rewrites, 0,
 	  "With --as-xla, print a table of what XLA has in place of each value, as text (default), tsv, json or schema",
 	  true, 0 },
 	STYLE,
-	{ "summary", 0, "FORM", set_summary, 0,
+	{ "summary", 0, "FORM", option_set_summary, 0,
 	  "Print a table of the shardings of arguments and results instead of the program, as text (default), tsv, "
 	  "json or schema",
 	  true, 0 },
@@ -755,22 +208,22 @@ const OptionRow options_propagate[] = {
 
 const OptionRow options_types[] = {
 	HEADING("Types:", 2),
-	OWN("axis-types", "TYPES", set_axis_types,
+	OWN("axis-types", "TYPES", option_set_axis_types,
 	    "Types of mesh axes without shardc.axis_types: auto, explicit (default), manual, or AXIS=TYPE,..."),
-	{ "types", 0, "FORM", set_types_form, 0,
+	{ "types", 0, "FORM", option_set_types_form, 0,
 	  "Print types, not the program: short (default), long, repr, spec, tangent, cotangent or json", true, 0 },
 	FLAG("queries", types.queries,
 	     "Print the output of shardc.typeof and shardc.mesh_context, instead of the program"),
-	OWN("emit", "HOW", set_emit, "Write the types into the program as attributes (default) or constraints"),
+	OWN("emit", "HOW", option_set_emit, "Write the types into the program as attributes (default) or constraints"),
 	FLAG("keep-going", types.keep_going, "Print the program even if it has errors"),
 	HEADING("Checks:", 3),
-	OWN("constraints", "HOW", set_constraints,
+	OWN("constraints", "HOW", option_set_constraints,
 	    "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),
-	OWN("reshape", "RULE", set_reshape,
+	OWN("reshape", "RULE", option_set_reshape,
 	    "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
-	OWN("assume", "WHO", set_assume,
+	OWN("assume", "WHO", option_set_assume,
 	    "jax: JAX has checked the program, so open questions were answered in auto_axes regions"),
-	OWN("max-alternatives", "N", set_max_alternatives,
+	OWN("max-alternatives", "N", option_set_max_alternatives,
 	    "List up to N legal answers after an error (default 8), or all"),
 	FLAG("implied", types.implied, "Report the communication that accepted operations imply"),
 	FLAG("require-arg-shardings", types.require_arg_shardings, "Reject arguments without a sharding"),
@@ -784,7 +237,7 @@ const OptionRow options_types[] = {
 
 const OptionRow options_rules[] = {
 	HEADING("Input and output:", 1),
-	{ NULL, 'e', "TEXT", set_text, offsetof(Options, program),
+	{ NULL, 'e', "TEXT", option_set_text, offsetof(Options, program),
 	  "Read the program from this argument instead of a file", false, 0 },
 	EXTENDED_RULES,
 	AS_XLA,
@@ -792,9 +245,9 @@ const OptionRow options_rules[] = {
 };
 
 #define CHOICE(name, field, words, help) \
-	{ name, 0, words, set_choice, offsetof(Options, strategy.field), help, false, 0 }
+	{ name, 0, words, option_set_choice, offsetof(Options, strategy.field), help, false, 0 }
 #define DIGITS(name, field, value, help) \
-	{ name, 0, value, set_digits, offsetof(Options, strategy.field), help, false, 0 }
+	{ name, 0, value, option_set_digits, offsetof(Options, strategy.field), help, false, 0 }
 
 const OptionRow options_strategy[] = {
 	HEADING("Devices and function:", 2),
@@ -809,7 +262,7 @@ const OptionRow options_strategy[] = {
 	CHOICE("objective", objective, "redistribution|total|inference", "What an exact search minimises"),
 	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
 	DIGITS("beta", beta, "N", "Weight of communication in the total (default 400)"),
-	{ "gamma", 0, "X", set_thousandths, offsetof(Options, strategy.gamma),
+	{ "gamma", 0, "X", option_set_thousandths, offsetof(Options, strategy.gamma),
 	  "Weight of backward communication in the total (default 0.001)", false, 0 },
 	CHOICE("cost", cost, "mindspore|bytes", "Price redistribution as MindSpore does, or by bytes sent"),
 	CHOICE("alltoall", alltoall, "yes|no", "Use all-to-alls; without them, gather and split"),
@@ -842,15 +295,15 @@ const OptionRow options_strategy[] = {
 
 const OptionRow options_opt[] = {
 	HEADING("As in sdy_opt:", 3),
-	OWN("pass-pipeline", "TEXT", set_pipeline,
+	OWN("pass-pipeline", "TEXT", option_set_pipeline,
 	    "Run a pipeline in MLIR's notation: builtin.module(PASS{OPTION=VALUE ...},...)"),
-	{ "split-input-file", 0, "MARKER", set_split, 0,
+	{ "split-input-file", 0, "MARKER", option_set_split, 0,
 	  "Treat the parts between '// -----' lines, or lines MARKER, as separate programs", true, 0 },
 	TEXT("output-split-marker", "TEXT", output_marker,
 	     "Print TEXT between the results of the parts, instead of '// -----'"),
 	FLAG("no-implicit-module", only_module,
 	     "Require the input to be one builtin.module, instead of adding one around it"),
-	OWN("verify-diagnostics", NULL, set_expect,
+	OWN("verify-diagnostics", NULL, option_set_expect,
 	    "Compare the diagnostics with the expected-... comments of the input"),
 	REPAIRS,
 	EXTENDED_RULES,
@@ -864,7 +317,7 @@ const OptionRow options_opt[] = {
 	FLAG("mlir-print-ir-module-scope", ir.module_scope,
 	     "Print the whole module, even for passes that run on functions"),
 	FLAG("mlir-print-local-scope", local_scope, "Print locations in full at each operation, without aliases"),
-	OWN("mlir-elide-elementsattrs-if-larger", "N", set_elide,
+	OWN("mlir-elide-elementsattrs-if-larger", "N", option_set_elide,
 	    "Print literals of more than N elements as dense_resource<__elided__>, except splats"),
 	FLAG("dump-pass-pipeline", dump_passes, "Print the passes to standard error before they run"),
 	FLAG("mlir-timing", time_passes, "Same as --time-passes"),

@@ -1,0 +1,555 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The functions that store the values of options. A plain flag, text or count needs none of its own: its row names the
+ * field of Options.
+ */
+#include "cli/option_setters.h"
+
+#include <errno.h>
+#include <fnmatch.h>
+#include <stdlib.h>
+
+#include "base/source.h"
+#include "base/suggest.h"
+#include "cli/cli.h"
+#include "driver/pass_table.h"
+#include "driver/pipeline_text.h"
+#include "explicit/explicit.h"
+
+/* ---- setters for a field of Options ---- */
+
+static const char *
+unexpected(Options *o, const char *wanted, const char *arg)
+{
+	return arena_printf(&o->arena, "expected %s, found '%s'", wanted, arg);
+}
+
+/* Returns the reason why a value is refused that is not in the list. */
+static const char *
+not_one_of(Options *o, const char *const *words, const char *arg)
+{
+	const char *list = words[0];
+	Suggest best;
+
+	suggest_init(&best, arg, strlen(arg));
+	suggest_try(&best, words[0]);
+	for (int i = 1; words[i]; i++) {
+		list = arena_printf(&o->arena, "%s, %s", list, words[i]);
+		suggest_try(&best, words[i]);
+	}
+	if (best.word)
+		return arena_printf(&o->arena, "'%s' is not one of %s; did you mean '%s'?", arg, list, best.word);
+	return arena_printf(&o->arena, "'%s' is not one of %s", arg, list);
+}
+
+/* Returns the index of a word in the list, or -1. */
+static int
+find_word(const char *const *words, const char *arg)
+{
+	for (int i = 0; words[i]; i++) {
+		if (strcmp(words[i], arg) == 0)
+			return i;
+	}
+	return -1;
+}
+
+/* Accepts the values that LLVM accepts after a flag, as in "-flag=false". */
+static const char *
+store_flag(Options *o, bool *flag, const char *arg)
+{
+	static const char *const words[] = { "false", "true", "0", "1", "False", "True", "FALSE", "TRUE", NULL };
+	int i = arg ? find_word(words, arg) : 1;
+
+	if (i < 0)
+		return unexpected(o, "true or false", arg);
+	*flag = i % 2 == 1;
+	return NULL;
+}
+
+static const char *
+store_count(Options *o, uint32_t *n, const char *arg)
+{
+	char *end;
+	unsigned long v = strtoul(arg, &end, 10);
+
+	if (*arg < '0' || *arg > '9' || *end || v > UINT32_MAX)
+		return unexpected(o, "a number", arg);
+	*n = (uint32_t)v;
+	return NULL;
+}
+
+static void *
+field_of(Options *o, const OptionRow *row)
+{
+	return (char *)o + row->field;
+}
+
+const char *
+option_set_flag(Options *o, const OptionRow *row, const char *arg)
+{
+	return store_flag(o, field_of(o, row), arg);
+}
+
+const char *
+option_set_text(Options *o, const OptionRow *row, const char *arg)
+{
+	*(const char **)field_of(o, row) = arg;
+	return NULL;
+}
+
+const char *
+option_set_count(Options *o, const OptionRow *row, const char *arg)
+{
+	return store_count(o, field_of(o, row), arg);
+}
+
+/* Returns the reason why a name is not that of a pass. */
+static const char *
+no_such_pass(Options *o, const char *name, size_t n)
+{
+	Suggest best;
+	const Pass *p;
+
+	suggest_init(&best, name, n);
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++)
+		suggest_try(&best, p->name);
+	if (best.word)
+		return arena_printf(&o->arena, "there is no pass '%.*s', did you mean '%s'?", (int)n, name, best.word);
+	return arena_printf(&o->arena, "there is no pass '%.*s'", (int)n, name);
+}
+
+/* Stores a pattern of pass names, if it matches a pass. */
+const char *
+option_set_pass_glob(Options *o, const OptionRow *row, const char *arg)
+{
+	const Pass *p;
+
+	*(const char **)field_of(o, row) = arg;
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
+		if (fnmatch(arg, p->name, 0) == 0)
+			return NULL;
+	}
+	return no_such_pass(o, arg, strlen(arg));
+}
+
+/* Adds the names of passes to a list of names. */
+const char *
+option_set_pass_list(Options *o, const OptionRow *row, const char *arg)
+{
+	const char **list = field_of(o, row);
+
+	for (const char *p = arg; *p; p += *p == ',') {
+		size_t n = strcspn(p, ",");
+
+		if (!passes_find(p, n))
+			return no_such_pass(o, p, n);
+		p += n;
+	}
+	*list = *list ? arena_printf(&o->arena, "%s,%s", *list, arg) : arg;
+	return NULL;
+}
+
+/* ---- setters for one option ---- */
+
+const char *
+option_set_format(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "text", "json", "sarif", "github", "gitlab", "junit", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->format = (OptionsFormat)i;
+	return NULL;
+}
+
+const char *
+option_set_report_format(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "text", "tsv", "json", "schema", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "text, tsv, json or schema", arg);
+	o->report_format = (OptionsReport)i;
+	return NULL;
+}
+
+const char *
+option_add_budget(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return inspect_budgets_add(&o->arena, &o->budgets, arg);
+}
+
+const char *
+option_set_sort(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "total", "program", "kind", "axes", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "total, program, kind or axes", arg);
+	o->sort = (InspectSort)i;
+	return NULL;
+}
+
+const char *
+option_set_branches(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "largest", "all", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "largest or all", arg);
+	o->all_branches = i == 1;
+	return NULL;
+}
+
+const char *
+option_set_summary(Options *o, const OptionRow *row, const char *arg)
+{
+	o->summary = true;
+	return arg ? option_set_report_format(o, row, arg) : NULL;
+}
+
+const char *
+option_set_extended_rules(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "xla", "all", NULL };
+	int i = arg ? find_word(words, arg) : 0;
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->extended_rules = true;
+	o->rules_beyond_xla = i == 1;
+	return NULL;
+}
+
+const char *
+option_set_rewrites(Options *o, const OptionRow *row, const char *arg)
+{
+	o->list_rewrites = true;
+	return arg ? option_set_report_format(o, row, arg) : NULL;
+}
+
+const char *
+option_set_style(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "own", "mlir", "shorthand", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->style = (OptionsStyle)i;
+	return NULL;
+}
+
+const char *
+option_set_color(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "auto", "always", "never", NULL };
+	int i = arg ? find_word(words, arg) : COLOR_ALWAYS;
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->color = (OptionsColor)i;
+	return NULL;
+}
+
+const char *
+option_set_max_ops(Options *o, const OptionRow *row, const char *arg)
+{
+	char *end;
+
+	(void)row;
+	errno = 0;
+	o->max_ops = strtoull(arg, &end, 10);
+	return *arg < '0' || *arg > '9' || *end || errno || !o->max_ops ? unexpected(o, "a number above 0", arg) : NULL;
+}
+
+/* Sizes beyond SOURCE_MAX mean SOURCE_MAX, because offsets in text have 32 bits. */
+const char *
+option_set_max_size(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char units[] = "KMG";
+	char *end;
+	const char *unit;
+	unsigned long long v = strtoull(arg, &end, 10);
+	int shift = 0;
+
+	(void)row;
+	if (*end && (unit = strchr(units, *end)) != NULL) {
+		shift = 10 * (int)(unit - units + 1);
+		end++;
+	}
+	if (*arg < '0' || *arg > '9' || *end || !v)
+		return unexpected(o, "a number of bytes, such as 4096, 64K, 10M or 1G", arg);
+	o->max_size = v > SOURCE_MAX >> shift ? SOURCE_MAX : v << shift;
+	return NULL;
+}
+
+/* Reads ID, no-ID, error=ID, no-error=ID, error, no-error or all. */
+const char *
+option_set_warning(Options *o, const OptionRow *row, const char *arg)
+{
+	static const struct {
+		const char *prefix;
+		DiagState state;
+	} kinds[] = {
+		{ "error=", DIAG_STATE_ERROR }, { "no-error=", DIAG_STATE_WARNING }, { "no-", DIAG_STATE_OFF },
+		{ "", DIAG_STATE_ON },
+	};
+	DiagState state;
+	DiagId id;
+	int i = 0;
+
+	(void)row;
+	if (!arg || strcmp(arg, "all") == 0)
+		return NULL;
+	if (strcmp(arg, "error") == 0 || strcmp(arg, "no-error") == 0) {
+		o->werror = *arg == 'e';
+		return NULL;
+	}
+	while (strncmp(arg, kinds[i].prefix, strlen(kinds[i].prefix)) != 0)
+		i++;
+	arg += strlen(kinds[i].prefix);
+	state = kinds[i].state;
+	id = diag_id_find(arg);
+	if (id == DIAG_COUNT)
+		return cli_unknown_diagnostic(&o->arena, arg);
+	if (diag_id_severity(id) == SEV_ERROR)
+		return arena_printf(&o->arena, "'%s' is always an error", arg);
+	o->state[id] = (signed char)state;
+	return NULL;
+}
+
+const char *
+option_set_reshards(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "none", "as-shardy", "full", "collectives", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->reshards = words[i];
+	return NULL;
+}
+
+const char *
+option_set_boundary(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "as-shardy", "uneven", "sub-axes", "keep", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->boundary = words[i];
+	return NULL;
+}
+
+/* With "only-expected", diagnostics without an expectation are accepted. */
+const char *
+option_set_expect(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->only_expected = arg && strcmp(arg, "only-expected") == 0;
+	if (arg && strcmp(arg, "all") != 0 && !o->only_expected)
+		return store_flag(o, &o->verify_diagnostics, arg);
+	o->verify_diagnostics = true;
+	return NULL;
+}
+
+const char *
+option_set_split(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	if (arg && *arg && strncmp(arg, "//", 2) != 0)
+		return arena_printf(&o->arena, "the marker must begin with //, found '%s'", arg);
+	o->split = true;
+	o->split_marker = arg && *arg ? arg : NULL;
+	return NULL;
+}
+
+const char *
+option_set_elide(Options *o, const OptionRow *row, const char *arg)
+{
+	uint32_t n = 0;
+	const char *why = store_count(o, &n, arg);
+
+	(void)row;
+	o->elide_from = why ? 0 : (uint64_t)n + 1;
+	return why;
+}
+
+const char *
+option_set_pipeline(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	if (o->by_pipeline)
+		return "may only occur zero or one times!";
+	o->by_pipeline = true;
+	return pipeline_parse(o, arg);
+}
+
+/* By default the program is verified after passes of the command line. True adds the passes inside pipelines; false
+ * verifies after no pass. */
+const char *
+option_set_verify_each(Options *o, const OptionRow *row, const char *arg)
+{
+	const char *why = store_flag(o, &o->verify_each, arg);
+
+	(void)row;
+	o->verify_never = !why && !o->verify_each;
+	return why;
+}
+
+const char *
+option_add_ops(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	*VEC_ADD(&o->arena, &o->ops) = arg;
+	return NULL;
+}
+
+/* Stores one of the words that the name of the value lists: "yes|no". */
+const char *
+option_set_choice(Options *o, const OptionRow *row, const char *arg)
+{
+	size_t n = strlen(arg);
+
+	for (const char *p = row->value; *p; p += *p == '|') {
+		size_t len = strcspn(p, "|");
+
+		if (len == n && memcmp(p, arg, n) == 0) {
+			*(const char **)field_of(o, row) = arg;
+			return NULL;
+		}
+		p += len;
+	}
+	return unexpected(o, row->value, arg);
+}
+
+/* Stores a number, which a later reader may restrict. */
+const char *
+option_set_digits(Options *o, const OptionRow *row, const char *arg)
+{
+	if (!*arg || strspn(arg, "0123456789") != strlen(arg) || strlen(arg) > 18)
+		return unexpected(o, "a number", arg);
+	*(const char **)field_of(o, row) = arg;
+	return NULL;
+}
+
+/* Stores a decimal number with at most three digits after the point. */
+const char *
+option_set_thousandths(Options *o, const OptionRow *row, const char *arg)
+{
+	size_t whole = strspn(arg, "0123456789"), rest = arg[whole] == '.' ? strspn(arg + whole + 1, "0123456789") : 0;
+
+	if (!whole || whole > 6 || rest > 3 || arg[whole + (arg[whole] == '.' ? rest + 1 : 0)])
+		return unexpected(o, "a number with at most three digits after the point", arg);
+	*(const char **)field_of(o, row) = arg;
+	return NULL;
+}
+
+/* Accepts an option of sdy_opt that changes nothing here. */
+const char *
+option_set_nothing(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)o;
+	(void)row;
+	(void)arg;
+	return NULL;
+}
+
+/* Stores the index of a word of a list separated by bars. */
+static const char *
+store_word(Options *o, const char *words, const char *arg, unsigned *index)
+{
+	size_t n = strlen(arg);
+
+	for (*index = 0; *words; ++*index) {
+		size_t len = strcspn(words, "|");
+
+		if (len == n && memcmp(words, arg, n) == 0)
+			return NULL;
+		words += len + (words[len] == '|');
+	}
+	return unexpected(o, "one of the words of --help", arg);
+}
+
+const char *
+option_set_types_form(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->types.table = true;
+	return store_word(o, "short|long|repr|spec|tangent|cotangent|json", arg ? arg : "short", &o->types.form);
+}
+
+const char *
+option_set_axis_types(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->types.axis_types = arg;
+	return explicit_axis_types_wrong(&o->arena, arg);
+}
+
+/* Stores whether the second of two words was given. */
+static const char *
+store_choice(Options *o, const char *words, const char *arg, bool *second)
+{
+	unsigned i;
+	const char *why = store_word(o, words, arg, &i);
+
+	*second = !why && i == 1;
+	return why;
+}
+
+const char *
+option_set_emit(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return store_choice(o, "attributes|constraints", arg, &o->types.constraints);
+}
+
+const char *
+option_set_constraints(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return store_choice(o, "reshard|assert", arg, &o->types.assert_constraints);
+}
+
+const char *
+option_set_reshape(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return store_choice(o, "jax|document", arg, &o->types.document_reshape);
+}
+
+const char *
+option_set_assume(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->types.assume_jax = strcmp(arg, "jax") == 0;
+	return o->types.assume_jax ? NULL : unexpected(o, "jax", arg);
+}
+
+const char *
+option_set_max_alternatives(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	if (strcmp(arg, "all") == 0) {
+		o->types.max_alternatives = UINT32_MAX;
+		return NULL;
+	}
+	return store_count(o, &o->types.max_alternatives, arg);
+}
