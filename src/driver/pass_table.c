@@ -13,6 +13,7 @@
 #include "explicit/explicit.h"
 #include "export/export.h"
 #include "import/import.h"
+#include "localize/localize.h"
 #include "propagate/propagate.h"
 #include "rules/rules.h"
 #include "xla/xla.h"
@@ -24,6 +25,7 @@ static const Pass *const passes_tables[] = {
 	export_passes,
 	explicit_passes,
 	xla_passes,
+	localize_passes,
 	pipeline_passes,
 	debug_passes,
 	NULL

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Emits operations, and computes the shapes, tables and groups that they need (spec 55 §2).
+ */
+#include "localize/emit.h"
+
+#include "base/num.h"
+#include "flow/mesh_groups.h"
+#include "flow/value.h"
+#include "ir/walk.h"
+
+enum { MAX_DEVICES = 1 << 20 };
+
+/* Returns the largest handle of a channel in the module, 0 if there is none. */
+static int64_t
+last_channel(IrModule *m)
+{
+	int64_t last = 0;
+
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrAttr *a = op->props ? ir_op_prop(op, ATOM_channel_handle) : NULL;
+
+		if (a && a->kind == IR_ATTR_FIELDS && ir_attr_field(a, CHANNEL_HANDLE).v[0] > last)
+			last = ir_attr_field(a, CHANNEL_HANDLE).v[0];
+	}
+	return last;
+}
+
+Emit
+emit_new(IrModule *m, PassCx *cx)
+{
+	return (Emit){ .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
+	               .channel = last_channel(m) + 1 };
+}
+
+void
+emit_before(Emit *e, IrOp *op)
+{
+	e->at = place_before(op);
+	e->loc = op->loc;
+	e->span = op->span;
+}
+
+void
+emit_after(Emit *e, IrOp *op)
+{
+	e->at = place_after(op);
+	e->loc = op->loc;
+	e->span = op->span;
+}
+
+void
+emit_into(Emit *e, IrBlock *b)
+{
+	e->at = (Place){ b, NULL };
+}
+
+/* ---- types ---- */
+
+const ShardMesh *
+emit_mesh(const Emit *e, const IrAttr *sharding)
+{
+	IrAttr *mesh = sharding ? flow_meshes_get(e->meshes, shard_sharding(sharding)->mesh) : NULL;
+
+	return mesh ? shard_mesh(mesh) : NULL;
+}
+
+int64_t
+emit_shards(const Emit *e, const IrAttr *sharding, uint32_t d)
+{
+	const ShardMesh *m = emit_mesh(e, sharding);
+
+	if (!m || d >= shard_sharding(sharding)->rank)
+		return 1;
+	return shard_axes_total(m, shard_axes_of_dim(shard_sharding(sharding), d));
+}
+
+IrType *
+emit_shape(Emit *e, const IrType *t, const int64_t *dims)
+{
+	return ir_type_tensor(e->s, dims, t->n, t->elem, NULL);
+}
+
+IrType *
+emit_local_type(Emit *e, IrType *t, const IrAttr *sharding, uint32_t *bad)
+{
+	const ShardMesh *m = emit_mesh(e, sharding);
+	int64_t *dims;
+
+	if (bad)
+		*bad = UINT32_MAX;
+	if (!m || !ir_type_is_tensor(t) || shard_sharding(sharding)->rank != t->n)
+		return t;
+	dims = ARENA_ARRAY(e->a, int64_t, t->n);
+	shard_local_shape(m, shard_sharding(sharding), t->dims, t->n, dims);
+	for (uint32_t d = t->n; bad && d-- > 0;) {
+		if (t->dims[d] != IR_DYNAMIC && t->dims[d] % emit_shards(e, sharding, d))
+			*bad = d;
+	}
+	return ir_type_tensor(e->s, dims, t->n, t->elem, t->enc);
+}
+
+int64_t
+emit_round_up(int64_t n, int64_t parts)
+{
+	return num_mul(shard_chunk(n, parts), parts);
+}
+
+IrType *
+emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding)
+{
+	int64_t *dims;
+	bool same = true;
+
+	if (!emit_mesh(e, sharding) || !ir_type_is_tensor(t) || shard_sharding(sharding)->rank != t->n)
+		return t;
+	dims = ARENA_ARRAY(e->a, int64_t, t->n);
+	for (uint32_t d = 0; d < t->n; d++) {
+		dims[d] = t->dims[d] == IR_DYNAMIC ? IR_DYNAMIC
+		                                   : emit_round_up(t->dims[d], emit_shards(e, sharding, d));
+		same &= dims[d] == t->dims[d];
+	}
+	return same ? t : emit_shape(e, t, dims);
+}
+
+/* ---- devices ---- */
+
+int64_t
+emit_n_devices(Emit *e, const ShardMesh *m)
+{
+	int64_t n = shard_mesh_n_devices(m);
+
+	if (n <= MAX_DEVICES)
+		return n;
+	e->failed = true;
+	diag_error(&e->s->diag, DIAG_PASS_FAILED, e->span, "a mesh of more than %d devices is not supported here",
+	           MAX_DEVICES);
+	return 1;
+}
+
+int64_t *
+emit_part_table(Emit *e, const ShardMesh *m, ShardAxes axes, int64_t scale)
+{
+	int64_t n = emit_n_devices(e, m), *table = ARENA_ARRAY(e->a, int64_t, (size_t)n);
+
+	for (int64_t i = 0; i < n; i++)
+		table[n > 1 ? shard_device_id(m, i) : 0] = num_mul(shard_chunk_index(m, axes, i), scale);
+	return table;
+}
+
+/* Returns #stablehlo.replica_group_mesh_axes. */
+static IrAttr *
+group_axes(Emit *e, IrAttr *mesh, ShardAxes axes)
+{
+	IrAttr **v = ARENA_ARRAY(e->a, IrAttr *, axes.n + 1);
+
+	v[0] = mesh;
+	for (uint32_t i = 0; i < axes.n; i++) {
+		IrShloAxis axis = { axes.v[i].name, axes.v[i].is_sub, axes.v[i].pre, axes.v[i].size };
+
+		v[i + 1] = ir_attr_intern(e->s, IR_ATTR_AXIS_REF, 0, 0, NULL, &axis, sizeof axis);
+	}
+	return ir_attr_intern(e->s, IR_ATTR_GROUP_AXES, 0, axes.n + 1, NULL, v, (axes.n + 1) * sizeof(IrAttr *));
+}
+
+IrAttr *
+emit_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
+{
+	FlowGroups groups;
+	int64_t dims[2];
+
+	*size = 1;
+	if (!flow_mesh_groups(e->a, e->meshes, group_axes(e, mesh, axes), &groups)) {
+		e->failed = true;
+		diag_error(&e->s->diag, DIAG_PASS_FAILED, e->span, "cannot list the groups of devices of this mesh");
+		return ir_attr_dense(e->s, ir_type_tensor(e->s, (int64_t[]){ 0, 0 }, 2, e->s->i64, NULL),
+		                     (IrDense){ .empty = 1 });
+	}
+	*size = dims[1] = groups.size;
+	dims[0] = groups.n;
+	return emit_dense_i64(e, ir_type_tensor(e->s, dims, 2, e->s->i64, NULL), groups.v, dims[0] * dims[1]);
+}
+
+IrAttr *
+emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
+{
+	for (uint32_t i = 0; i < axes.n; i++) {
+		if (axes.v[i].is_sub)
+			return emit_groups(e, mesh, axes, size);
+	}
+	*size = shard_axes_total(shard_mesh(flow_meshes_get(e->meshes, mesh)), axes);
+	return group_axes(e, mesh, axes);
+}
+
+IrAttr *
+emit_channel(Emit *e)
+{
+	int64_t handle = e->channel++, type = 1;
+	IrField fields[IR_FIELDS_MAX] = { [CHANNEL_HANDLE] = { &handle, 1 }, [CHANNEL_TYPE] = { &type, 1 } };
+
+	return ir_attr_fields(e->s, IR_FIELDS_CHANNEL, fields);
+}
+
+/* ---- operations ---- */
+
+IrValue *
+emit_op(Emit *e, IrOpKind kind, IrValue *const *operands, uint32_t n, IrType *type, IrAttr *props, IrAttr *sharding)
+{
+	IrOp *op = ir_op_new(e->m, &(IrOpSpec){ .kind = kind, .operands = operands, .n_operands = n, .results = &type,
+	                                        .n_results = 1, .props = props, .loc = e->loc, .span = e->span });
+
+	place_insert(e->at, op);
+	if (sharding)
+		flow_value_set(e->s, &op->results[0], sharding);
+	return &op->results[0];
+}
+
+IrValue *
+emit_unary(Emit *e, IrOpKind kind, IrValue *v, IrType *type, IrAttr *props, IrAttr *sharding)
+{
+	return emit_op(e, kind, &v, 1, type, props, sharding);
+}
+
+IrValue *
+emit_binary(Emit *e, IrOpKind kind, IrValue *x, IrValue *y)
+{
+	return emit_op(e, kind, (IrValue *[]){ x, y }, 2, x->type, NULL, NULL);
+}
+
+IrValue *
+emit_constant(Emit *e, IrAttr *value)
+{
+	IrNamed prop = { ATOM_value, 0, value };
+
+	return emit_op(e, IR_OP_SHLO_CONSTANT, NULL, 0, value->type, ir_attr_dict(e->s, &prop, 1), NULL);
+}
+
+static IrType *
+i64_list(Emit *e, int64_t n)
+{
+	return ir_type_tensor(e->s, &n, 1, e->s->i64, NULL);
+}
+
+static IrType *
+scalar(Emit *e, IrType *elem)
+{
+	return ir_type_tensor(e->s, NULL, 0, elem, NULL);
+}
+
+IrAttr *
+emit_dense_i64(Emit *e, IrType *t, const int64_t *v, int64_t n)
+{
+	IrDense d = { .splat = 1, .empty = n == 0 };
+
+	for (int64_t i = 1; i < n && d.splat; i++)
+		d.splat = v[i] == v[0];
+	if (d.empty)
+		return ir_attr_dense(e->s, t, (IrDense){ .empty = 1 });
+	d.n_bytes = (d.splat ? 1 : (size_t)n) * sizeof *v;
+	d.bytes = arena_dup(&e->s->arena, v, d.n_bytes);
+	return ir_attr_dense(e->s, t, d);
+}
+
+IrValue *
+emit_i64(Emit *e, int64_t v)
+{
+	return emit_constant(e, emit_dense_i64(e, scalar(e, e->s->i64), &v, 1));
+}
+
+IrValue *
+emit_table(Emit *e, const int64_t *v, int64_t n)
+{
+	return emit_constant(e, emit_dense_i64(e, i64_list(e, n), v, n));
+}
+
+IrValue *
+emit_zero(Emit *e, IrType *t)
+{
+	static const uint8_t zeros[16];
+	size_t size = ir_type_elem_bytes(t->elem);
+
+	if (!size || size > sizeof zeros || t->elem->kind == IR_TYPE_COMPLEX) {
+		e->failed = true;
+		diag_error(&e->s->diag, DIAG_PASS_FAILED, e->span,
+		           "Shardy cannot fill a tensor of this element type with zeros");
+		t = ir_type_tensor(e->s, t->dims, t->n, e->s->i64, NULL);
+		size = sizeof(int64_t);
+	}
+	return emit_constant(e, ir_attr_dense(e->s, t, (IrDense){ .bytes = zeros, .n_bytes = size, .splat = 1 }));
+}
+
+IrValue *
+emit_device(Emit *e)
+{
+	IrValue *id = emit_op(e, e->replicas ? IR_OP_SHLO_REPLICA_ID : IR_OP_SHLO_PARTITION_ID, NULL, 0,
+	                      scalar(e, ir_type_int(e->s, 32, IR_UNSIGNED)), NULL, NULL);
+
+	return emit_unary(e, IR_OP_SHLO_CONVERT, id, scalar(e, e->s->i64), NULL, NULL);
+}
+
+IrValue *
+emit_lookup(Emit *e, const int64_t *table, int64_t n, IrValue *i)
+{
+	IrValue *v = emit_table(e, table, n);
+
+	v = emit_dynamic_slice(e, v, &i, i64_list(e, 1), NULL);
+	return emit_reshape(e, v, scalar(e, e->s->i64), NULL);
+}
+
+IrValue *
+emit_offset(Emit *e, const ShardMesh *m, ShardAxes axes, int64_t chunk)
+{
+	IrValue *device = emit_device(e);
+
+	return emit_lookup(e, emit_part_table(e, m, axes, chunk), emit_n_devices(e, m), device);
+}
+
+IrValue *
+emit_slice_by_axes(Emit *e, IrValue *v, const ShardMesh *m, const ShardAxes *axes, IrType *local)
+{
+	IrValue **starts = ARENA_ARRAY(e->a, IrValue *, local->n);
+
+	for (uint32_t d = 0; d < local->n; d++)
+		starts[d] = axes[d].n ? emit_offset(e, m, axes[d], local->dims[d]) : emit_i64(e, 0);
+	return emit_dynamic_slice(e, v, starts, local, NULL);
+}
+
+IrValue *
+emit_reshape(Emit *e, IrValue *v, IrType *type, IrAttr *sharding)
+{
+	return emit_unary(e, IR_OP_SHLO_RESHAPE, v, type, NULL, sharding);
+}
+
+/* Returns a dictionary of one list of integers. */
+static IrAttr *
+one_list(Emit *e, Atom name, const int64_t *v, uint32_t n)
+{
+	IrNamed prop = { name, 0, ir_attr_dims(e->s, v, n) };
+
+	return ir_attr_dict(e->s, &prop, 1);
+}
+
+IrValue *
+emit_transpose(Emit *e, IrValue *v, const int64_t *permutation, IrAttr *sharding)
+{
+	uint32_t n = v->type->n;
+	int64_t *dims = ARENA_ARRAY(e->a, int64_t, n);
+
+	for (uint32_t d = 0; d < n; d++)
+		dims[d] = v->type->dims[permutation[d]];
+	return emit_unary(e, IR_OP_SHLO_TRANSPOSE, v, emit_shape(e, v->type, dims),
+	                  one_list(e, ATOM_permutation, permutation, n), sharding);
+}
+
+IrValue *
+emit_dynamic_slice(Emit *e, IrValue *v, IrValue *const *starts, IrType *type, IrAttr *sharding)
+{
+	IrValue **operands = ARENA_ARRAY(e->a, IrValue *, type->n + 1);
+
+	operands[0] = v;
+	for (uint32_t d = 0; d < type->n; d++)
+		operands[d + 1] = starts[d];
+	return emit_op(e, IR_OP_SHLO_DYNAMIC_SLICE, operands, type->n + 1, type,
+	               one_list(e, ATOM_slice_sizes, type->dims, type->n), sharding);
+}
+
+IrValue *
+emit_slice(Emit *e, IrValue *v, const int64_t *start, const int64_t *limit, const int64_t *strides, IrAttr *sharding)
+{
+	uint32_t n = v->type->n;
+	int64_t *dims = ARENA_ARRAY(e->a, int64_t, n), *ones = ARENA_ARRAY(e->a, int64_t, n);
+	IrNamed props[3];
+
+	for (uint32_t d = 0; d < n; d++) {
+		ones[d] = 1;
+		dims[d] = shard_chunk(limit[d] - start[d], strides ? strides[d] : 1);
+	}
+	props[0] = (IrNamed){ ATOM_start_indices, 0, ir_attr_dims(e->s, start, n) };
+	props[1] = (IrNamed){ ATOM_limit_indices, 0, ir_attr_dims(e->s, limit, n) };
+	props[2] = (IrNamed){ ATOM_strides, 0, ir_attr_dims(e->s, strides ? strides : ones, n) };
+	return emit_unary(e, IR_OP_SHLO_SLICE, v, emit_shape(e, v->type, dims), ir_attr_dict(e->s, props, 3), sharding);
+}
+
+IrValue *
+emit_pad(Emit *e, IrValue *v, IrValue *value, const int64_t *low, const int64_t *high, const int64_t *interior,
+         IrType *type, IrAttr *sharding)
+{
+	int64_t *zeros = ARENA_ARRAY(e->a, int64_t, type->n);
+	IrNamed props[] = {
+		{ ATOM_edge_padding_low, 0, ir_attr_dims(e->s, low, type->n) },
+		{ ATOM_edge_padding_high, 0, ir_attr_dims(e->s, high, type->n) },
+		{ ATOM_interior_padding, 0, ir_attr_dims(e->s, interior ? interior : zeros, type->n) },
+	};
+
+	return emit_op(e, IR_OP_SHLO_PAD, (IrValue *[]){ v, value }, 2, type, ir_attr_dict(e->s, props, 3), sharding);
+}
+
+IrValue *
+emit_pad_high(Emit *e, IrValue *v, IrType *type, IrValue *value, IrAttr *sharding)
+{
+	int64_t *low, *high;
+
+	if (type == v->type)
+		return v;
+	low = ARENA_ARRAY(e->a, int64_t, type->n);
+	high = ARENA_ARRAY(e->a, int64_t, type->n);
+	for (uint32_t d = 0; d < type->n; d++)
+		high[d] = type->dims[d] == IR_DYNAMIC ? 0 : type->dims[d] - v->type->dims[d];
+	if (!value)
+		value = emit_zero(e, scalar(e, type->elem));
+	return emit_pad(e, v, value, low, high, NULL, type, sharding);
+}
+
+IrValue *
+emit_trim(Emit *e, IrValue *v, IrType *type, IrAttr *sharding)
+{
+	if (type == v->type)
+		return v;
+	return emit_slice(e, v, ARENA_ARRAY(e->a, int64_t, type->n), type->dims, NULL, sharding);
+}

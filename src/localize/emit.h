@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What the passes of this room share (spec 55 §2): shapes of the parts of a tensor, groups of devices, channels, and
+ * functions that emit operations. The order of the emitted operations is Shardy's.
+ */
+#ifndef SHARDC_LOCALIZE_EMIT_H
+#define SHARDC_LOCALIZE_EMIT_H
+
+#include "export/reshard.h"
+#include "flow/mesh_table.h"
+#include "ir/pass.h"
+#include "shard/local.h"
+
+/* The state of a pass that emits operations. */
+typedef struct Emit {
+	IrModule *m;
+	Session *s;
+	Arena *a;		/* scratch of the pass */
+	const FlowMeshTable *meshes;
+	Place at;		/* where operations are inserted; it does not move */
+	uint32_t loc;		/* location and span of inserted operations */
+	Span span;
+	int64_t channel;	/* the next free channel id (spec 55 §2.5) */
+	bool replicas;		/* devices are numbered by replica_id, not partition_id */
+	bool failed;		/* an error was reported; what is emitted after it has no meaning */
+} Emit;
+
+/* Returns the state at the start of a pass: it has read the meshes and channels of the module. */
+Emit emit_new(IrModule *m, PassCx *cx);
+/* Makes operations appear before `op`, with its location. */
+void emit_before(Emit *e, IrOp *op);
+/* Makes operations appear after `op` and before the operation that now follows it, with the location of `op`. */
+void emit_after(Emit *e, IrOp *op);
+/* Makes operations appear at the end of the block. Their location does not change. */
+void emit_into(Emit *e, IrBlock *b);
+
+/* ---- types (spec 55 §2.2) ---- */
+
+/* Returns the mesh of a sharding, or NULL if the sharding is NULL or its mesh unknown. */
+const ShardMesh *emit_mesh(const Emit *e, const IrAttr *sharding);
+/* Returns the number of parts of dimension d: 1 without a sharding or mesh. */
+int64_t emit_shards(const Emit *e, const IrAttr *sharding, uint32_t d);
+/* Returns the tensor type with other dimensions and without encoding. */
+IrType *emit_shape(Emit *e, const IrType *t, const int64_t *dims);
+/* Returns the type of each device's part. Sets *bad (may be NULL) to the first dimension that does not divide, or to
+ * UINT32_MAX; such a dimension is rounded up. Dynamic dimensions do not change. */
+IrType *emit_local_type(Emit *e, IrType *t, const IrAttr *sharding, uint32_t *bad);
+/* Returns the type with each static dimension rounded up to a multiple of its number of parts; the same type if
+ * nothing has to be rounded. */
+IrType *emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding);
+/* Returns n rounded up to a multiple of `parts`. */
+int64_t emit_round_up(int64_t n, int64_t parts);
+
+/* ---- devices ---- */
+
+/* Returns the number of devices. Reports an error and returns 1 if it is too large for tables. */
+int64_t emit_n_devices(Emit *e, const ShardMesh *m);
+/* Returns an array by device id: the number of the part that the device holds on these axes (spec 55 §2.1), times
+ * `scale`. */
+int64_t *emit_part_table(Emit *e, const ShardMesh *m, ShardAxes axes, int64_t scale);
+/* Returns the dense replica_groups of collectives along these axes, in their order (spec 55 §2.3). The mesh is a symbol
+ * or an inlined mesh. Sets *size to the number of devices in a group. */
+IrAttr *emit_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size);
+/* Returns replica_groups that name the axes, or dense ones if some are sub-axes. */
+IrAttr *emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size);
+/* Returns a channel handle with the next id, and counts it. */
+IrAttr *emit_channel(Emit *e);
+
+/* ---- operations (spec 55 §2.4) ---- */
+
+/* Inserts an operation with one result and returns the result. The sharding may be NULL. */
+IrValue *emit_op(Emit *e, IrOpKind kind, IrValue *const *operands, uint32_t n, IrType *type, IrAttr *props,
+                 IrAttr *sharding);
+/* Inserts an operation with one operand, and one with two operands and the type of the first. */
+IrValue *emit_unary(Emit *e, IrOpKind kind, IrValue *v, IrType *type, IrAttr *props, IrAttr *sharding);
+IrValue *emit_binary(Emit *e, IrOpKind kind, IrValue *x, IrValue *y);
+/* Insert a stablehlo.constant: of any value, an i64 scalar, a list of i64. */
+IrValue *emit_constant(Emit *e, IrAttr *value);
+IrValue *emit_i64(Emit *e, int64_t v);
+IrValue *emit_table(Emit *e, const int64_t *v, int64_t n);
+/* Inserts the zero of a tensor type. Reports an error if Shardy has none for the type of its elements. */
+IrValue *emit_zero(Emit *e, IrType *t);
+/* Returns a dense attribute of i64, a splat if all elements are equal. The type has n elements. */
+IrAttr *emit_dense_i64(Emit *e, IrType *t, const int64_t *v, int64_t n);
+/* Inserts DEV: the device id as an i64 scalar. */
+IrValue *emit_device(Emit *e);
+/* Inserts LOOKUP: element i of a table with n entries. */
+IrValue *emit_lookup(Emit *e, const int64_t *table, int64_t n, IrValue *i);
+/* Inserts OFFSET: where this device's part starts in a dimension with these axes and parts of `chunk` elements. */
+IrValue *emit_offset(Emit *e, const ShardMesh *m, ShardAxes axes, int64_t chunk);
+/* Inserts SLICE_BY_AXES: this device's part of v, of type `local`, where dimension d is cut along axes[d]. */
+IrValue *emit_slice_by_axes(Emit *e, IrValue *v, const ShardMesh *m, const ShardAxes *axes, IrType *local);
+/* Insert a stablehlo.reshape, a stablehlo.transpose, a stablehlo.dynamic_slice with the shape of `type`. */
+IrValue *emit_reshape(Emit *e, IrValue *v, IrType *type, IrAttr *sharding);
+IrValue *emit_transpose(Emit *e, IrValue *v, const int64_t *permutation, IrAttr *sharding);
+IrValue *emit_dynamic_slice(Emit *e, IrValue *v, IrValue *const *starts, IrType *type, IrAttr *sharding);
+/* Inserts a stablehlo.slice of v from `start` to `limit`. `strides` may be NULL for 1. */
+IrValue *emit_slice(Emit *e, IrValue *v, const int64_t *start, const int64_t *limit, const int64_t *strides,
+                    IrAttr *sharding);
+/* Inserts a stablehlo.pad. `interior` may be NULL for 0. */
+IrValue *emit_pad(Emit *e, IrValue *v, IrValue *value, const int64_t *low, const int64_t *high,
+                  const int64_t *interior, IrType *type, IrAttr *sharding);
+/* Inserts PADHIGH: v with more elements at the end of each dimension, which are `value`, or zero if it is NULL. Returns
+ * v if the type is the same. */
+IrValue *emit_pad_high(Emit *e, IrValue *v, IrType *type, IrValue *value, IrAttr *sharding);
+/* Inserts TRIM: the first elements of each dimension of v. Returns v if the type is the same. */
+IrValue *emit_trim(Emit *e, IrValue *v, IrType *type, IrAttr *sharding);
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Shardy's partitioner (spec 55): the passes that turn a module of global tensors into one program that every device
+ * runs on its own part. Each run function has the contract of Pass.run (ir/pass.h).
+ */
+#ifndef SHARDC_LOCALIZE_LOCALIZE_H
+#define SHARDC_LOCALIZE_LOCALIZE_H
+
+#include "ir/pass.h"
+
+extern const Pass localize_passes[];
+
+#endif
