@@ -4,15 +4,16 @@
 # Compares shardc with XLA: xla.sh [-v] SHARDC CORPUS
 #
 # CORPUS/xla has what XLA chose for the programs in CORPUS/inputs: shardings.tsv.gz lists the shardings of arguments and
-# results of @main, and before/NAME.mlir.gz is the module that XLA gave to Shardy. There are three comparisons:
+# results of @main, and before/NAME.mlir.gz is the module that XLA gave to Shardy. There are four comparisons:
 #
 #   before   propagation of XLA's module gives XLA's shardings
 #   as-xla   propagate --as-xla on the program gives XLA's shardings
 #   ops      the dots, convolutions, gathers, scatters, sorts and custom calls of both modules have equal types and
 #            shardings after propagation
+#   values   each value of the program has something in its place in XLA's program, or was deleted (--list-rewrites)
 #
 # The test fails if a module of XLA cannot be read or differs, if fewer than 98 of 100 programs or 999 of 1,000 results
-# are right with --as-xla, or fewer than 998 of 1,000 of the operations. -v names what differs.
+# are right with --as-xla, fewer than 998 of 1,000 of the operations, or not all of the values. -v names what differs.
 LC_ALL=C
 export LC_ALL
 verbose=
@@ -105,6 +106,7 @@ programs=$(awk -F '\t' 'NR > 1 && $5 != "-" && !seen[$1]++ { print $1 }' "$work/
 : >"$work/before"
 : >"$work/as-xla"
 : >"$work/ops"
+: >"$work/values"
 for program in $programs; do
 	given=$corpus/inputs/$program.mlir
 	[ -r "$given" ] || given=$given.gz
@@ -118,15 +120,18 @@ for program in $programs; do
 	fi
 	"$shardc" propagate --as-xla --summary=tsv "$given" >"$work/report" 2>/dev/null
 	judge "$program" "$work/report" >>"$work/as-xla"
+	"$shardc" propagate --as-xla --list-rewrites=tsv "$given" 2>/dev/null |
+		awk -F '\t' 'NR > 1 { n++; good += ($7 > 0) != ($6 == "deleted") } END { print good + 0, n + 0 }' >>"$work/values"
 done
 
 awk '
 	{ n[FILENAME]++; good[FILENAME] += $1; right[FILENAME] += $2; results[FILENAME] += $3 }
 	END {
-		b = ARGV[1]; x = ARGV[2]; o = ARGV[3]
+		b = ARGV[1]; x = ARGV[2]; o = ARGV[3]; v = ARGV[4]
 		printf "before: %d of %d programs, %d of %d results\n", good[b], n[b], right[b], results[b]
 		printf "as-xla: %d of %d programs, %d of %d results\n", good[x], n[x], right[x], results[x]
 		printf "ops: %d of %d\n", good[o], right[o] / 2
+		printf "values: %d of %d\n", good[v], right[v]
 		exit !(good[b] == n[b] && n[b] && good[x] >= .98 * n[x] && right[x] >= .999 * results[x] &&
-		       2 * good[o] >= .998 * right[o])
-	}' "$work/before" "$work/as-xla" "$work/ops"
+		       2 * good[o] >= .998 * right[o] && good[v] == right[v] && right[v])
+	}' "$work/before" "$work/as-xla" "$work/ops" "$work/values"
