@@ -14,6 +14,7 @@
 #include "export/export.h"
 #include "import/import.h"
 #include "localize/localize.h"
+#include "partition/partition.h"
 #include "propagate/propagate.h"
 #include "rules/rules.h"
 #include "xla/xla.h"
@@ -26,6 +27,7 @@ static const Pass *const passes_tables[] = {
 	explicit_passes,
 	xla_passes,
 	localize_passes,
+	partition_passes,
 	pipeline_passes,
 	debug_passes,
 	NULL

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Functions: types of arguments and results, their attributes, and the body (spec 56 §9).
+ */
+#include "partition/state.h"
+
+#include "flow/value.h"
+
+static const Layout *
+boundary_layout(Localizer *lz, const IrAttr *sharding, const IrType *type)
+{
+	return part_of_sharding(lz, ir_type_is_tensor(type) ? sharding : NULL, ir_type_rank(type));
+}
+
+const Layout *
+part_func_arg(Localizer *lz, const IrOp *func, uint32_t i)
+{
+	return boundary_layout(lz, flow_func_arg(func, i), ir_type_inputs(ir_func_type(func))[i]);
+}
+
+const Layout *
+part_func_result(Localizer *lz, const IrOp *func, uint32_t i)
+{
+	return boundary_layout(lz, flow_func_result(func, i), ir_type_results(ir_func_type(func))[i]);
+}
+
+static bool
+is_uneven(const IrType *type, const Layout *l)
+{
+	for (uint32_t d = 0; d < l->rank; d++) {
+		if (!part_divides(l, d, type->dims[d]))
+			return true;
+	}
+	return false;
+}
+
+/* Returns the attributes of an argument or result of the local function. */
+static IrAttr *
+local_attrs(Localizer *lz, IrAttr *dict, IrType *type, const Layout *l)
+{
+	dict = part_plain_attrs(lz, dict);
+	if (!is_uneven(type, l))
+		return dict;
+	return ir_dict_set(lz->s, dict, session_atom(lz->s, STR("shardc.logical_type")), ir_attr_type(lz->s, type));
+}
+
+/* Replaces type and attributes. The layouts of arguments come before those of results. */
+static void
+set_signature(Localizer *lz, IrOp *func, const Layout *const *layouts)
+{
+	IrType *type = ir_func_type(func);
+	uint32_t n_in = type->n_in, n = type->n;
+	IrType **types = ARENA_ARRAY(lz->a, IrType *, n + 1);
+	IrAttr **dicts = ARENA_ARRAY(lz->a, IrAttr *, n + 1);
+
+	for (uint32_t i = 0; i < n; i++) {
+		IrAttr *dict = i < n_in ? ir_func_arg_attrs(func, i) : ir_func_res_attrs(func, i - n_in);
+
+		types[i] = part_local(lz, type->members[i], layouts[i]);
+		dicts[i] = local_attrs(lz, dict, type->members[i], layouts[i]);
+	}
+	ir_func_set_all_arg_attrs(lz->s, func, dicts, n_in);
+	ir_func_set_all_res_attrs(lz->s, func, dicts + n_in, n - n_in);
+	type = ir_type_function(lz->s, types, n_in, types + n_in, n - n_in);
+	ir_op_set_prop(lz->s, func, ATOM_function_type, ir_attr_type(lz->s, type));
+	func->attrs = part_plain_attrs(lz, func->attrs);
+}
+
+/* Appends the return of the local function. */
+static void
+emit_return(Localizer *lz, const IrOp *ret, const Layout *const *results)
+{
+	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, ret->n_operands + 1);
+
+	for (uint32_t i = 0; i < ret->n_operands; i++)
+		operands[i] = part_get(lz, ir_operand(ret, i), results[i]);
+	part_emit(lz, &(IrOpSpec){ .kind = (IrOpKind)ret->kind, .operands = operands, .n_operands = ret->n_operands,
+	                           .attrs = part_plain_attrs(lz, ret->attrs) });
+}
+
+static void
+run_body(Localizer *lz, IrOp *func, IrBlock *old, const Layout *const *layouts)
+{
+	const IrOp *ret;
+
+	lz->block = ir_block_new(lz->m, &func->regions[0]);
+	for (uint32_t i = 0; i < old->n_args; i++) {
+		IrValue *arg = ir_block_add_arg(lz->m, lz->block, part_local(lz, old->args[i]->type, layouts[i]));
+
+		arg->loc = old->args[i]->loc;
+		part_bind(lz, old->args[i], arg, layouts[i]);
+	}
+	ret = part_run_block(lz, old);
+	if (ret)
+		emit_return(lz, ret, layouts + old->n_args);
+}
+
+void
+part_run_function(Localizer *lz, IrOp *func)
+{
+	const IrType *type = ir_func_type(func);
+	const Layout **layouts = ARENA_ARRAY(lz->a, const Layout *, type->n + 1);
+	IrBlock *body = ir_op_body(func, 0);
+	PartScope scope = part_enter(lz);
+
+	lz->at = func;
+	for (uint32_t i = 0; i < type->n; i++)
+		layouts[i] = !body ? part_replicated(lz, ir_type_rank(type->members[i]))
+		             : i < type->n_in ? part_func_arg(lz, func, i) : part_func_result(lz, func, i - type->n_in);
+	if (body && body->next) {
+		PART_ERROR(lz, DIAG_UNSUPPORTED, "a function of several blocks cannot be partitioned");
+		return;
+	}
+	if (body) {
+		IrOp *old = ir_op_new(lz->m, &(IrOpSpec){ .kind = IR_OP_MODULE, .n_regions = 1 });
+
+		ir_region_take(&old->regions[0], &func->regions[0]);
+		run_body(lz, func, body, layouts);
+		*VEC_ADD(lz->a, &lz->state->old) = old;
+	}
+	part_leave(lz, scope);
+	*VEC_ADD(lz->a, &lz->state->signatures) = (PartSignature){ func, layouts };
+}
+
+void
+part_finish_functions(Localizer *lz)
+{
+	for (uint32_t i = 0; i < lz->state->signatures.n; i++)
+		set_signature(lz, lz->state->signatures.v[i].func, lz->state->signatures.v[i].layouts);
+	for (uint32_t i = 0; i < lz->state->old.n; i++)
+		ir_op_erase(lz->state->old.v[i]);
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Collectives of the local program: groups of device ids, channels, and the region that combines two elements.
+ */
+#include "partition/state.h"
+
+#include <stdlib.h>
+
+static IrAttr *
+next_channel(Localizer *lz)
+{
+	int64_t handle = lz->channel++, type = 1;
+	IrField fields[IR_FIELDS_MAX] = { [CHANNEL_HANDLE] = { &handle, 1 }, [CHANNEL_TYPE] = { &type, 1 } };
+
+	return ir_attr_fields(lz->s, IR_FIELDS_CHANNEL, fields);
+}
+
+static IrAttr *
+with_channel(Localizer *lz, IrAttr *props)
+{
+	return ir_dict_set(lz->s, props, ATOM_channel_handle, next_channel(lz));
+}
+
+/* Returns the properties of a collective whose groups are device ids. */
+static IrAttr *
+grouped(Localizer *lz, const PartMesh *mesh, PartAxes axes)
+{
+	IrAttr *props = part_prop(lz, ATOM_replica_groups, part_groups(lz, mesh, axes));
+
+	return ir_dict_set(lz->s, with_channel(lz, props), ATOM_use_global_device_ids, lz->s->unit);
+}
+
+IrValue *
+part_all_gather(Localizer *lz, IrValue *x, uint32_t dim, const PartMesh *mesh, PartAxes axes, int64_t size)
+{
+	int64_t *dims = part_dims(lz, x->type);
+	IrAttr *props;
+
+	if (axes.n) {
+		props = ir_dict_set(lz->s, grouped(lz, mesh, axes), ATOM_all_gather_dim, ir_attr_i64(lz->s, dim));
+		dims[dim] *= part_count(mesh, axes);
+		x = part_op(lz, IR_OP_SHLO_ALL_GATHER, ir_type_tensor(lz->s, dims, x->type->n, x->type->elem, NULL), props, x,
+		            (IrValue *)NULL);
+	}
+	return size < 0 ? x : part_slice(lz, x, dim, 0, size, 1);
+}
+
+/* Appends the region that combines two scalars. */
+static void
+add_region(Localizer *lz, IrOp *op, IrType *elem, IrOpKind kind)
+{
+	IrType *scalar = part_type(lz, NULL, 0, elem);
+	IrBlock *body = ir_block_new(lz->m, &op->regions[0]), *outer = lz->block;
+	IrValue *x = ir_block_add_arg(lz->m, body, scalar), *y = ir_block_add_arg(lz->m, body, scalar), *sum;
+
+	lz->block = body;
+	sum = part_binary(lz, kind, x, y);
+	part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &sum, .n_operands = 1 });
+	lz->block = outer;
+}
+
+/* Booleans are combined by the logical operation that equals the monoid. */
+static IrOpKind
+kind_for(const IrType *elem, IrOpKind kind)
+{
+	if (elem->kind != IR_TYPE_INT || elem->width != 1)
+		return kind;
+	if (kind == IR_OP_SHLO_ADD || kind == IR_OP_SHLO_MAXIMUM)
+		return IR_OP_SHLO_OR;
+	return kind == IR_OP_SHLO_MULTIPLY || kind == IR_OP_SHLO_MINIMUM ? IR_OP_SHLO_AND : kind;
+}
+
+static IrValue *
+reducing(Localizer *lz, IrOpKind collective, IrType *type, IrAttr *props, IrValue *x, IrOpKind kind)
+{
+	IrOp *op = part_emit(lz, &(IrOpSpec){ .kind = collective, .operands = &x, .n_operands = 1, .results = &type,
+	                                      .n_results = 1, .n_regions = 1, .props = props });
+
+	add_region(lz, op, type->elem, kind_for(type->elem, kind));
+	return &op->results[0];
+}
+
+IrValue *
+part_all_reduce(Localizer *lz, IrValue *x, const PartMesh *mesh, PartAxes axes, IrOpKind kind)
+{
+	if (!axes.n)
+		return x;
+	return reducing(lz, IR_OP_SHLO_ALL_REDUCE, x->type, grouped(lz, mesh, axes), x, kind);
+}
+
+IrValue *
+part_reduce_scatter(Localizer *lz, IrValue *x, uint32_t dim, const PartMesh *mesh, PartAxes axes, IrOpKind kind)
+{
+	int64_t *dims = part_dims(lz, x->type);
+	IrAttr *props = ir_dict_set(lz->s, grouped(lz, mesh, axes), ATOM_scatter_dimension, ir_attr_i64(lz->s, dim));
+
+	dims[dim] /= part_count(mesh, axes);
+	return reducing(lz, IR_OP_SHLO_REDUCE_SCATTER, part_type(lz, dims, x->type->n, x->type->elem), props, x, kind);
+}
+
+IrValue *
+part_all_to_all(Localizer *lz, IrValue *x, uint32_t split, uint32_t concat, const PartMesh *mesh, PartAxes axes)
+{
+	int64_t *dims = part_dims(lz, x->type), n = part_count(mesh, axes);
+	IrAttr *props = part_prop(lz, ATOM_replica_groups, part_groups(lz, mesh, axes));
+
+	if (!lz->o.by_replica)
+		props = with_channel(lz, props);
+	props = ir_dict_set(lz->s, props, ATOM_split_dimension, ir_attr_i64(lz->s, split));
+	props = ir_dict_set(lz->s, props, ATOM_concat_dimension, ir_attr_i64(lz->s, concat));
+	props = ir_dict_set(lz->s, props, ATOM_split_count, ir_attr_i64(lz->s, n));
+	dims[split] /= n;
+	dims[concat] *= n;
+	return part_op(lz, IR_OP_SHLO_ALL_TO_ALL, part_type(lz, dims, x->type->n, x->type->elem), props, x,
+	               (IrValue *)NULL);
+}
+
+static int
+cmp_pair(const void *a, const void *b)
+{
+	const int64_t *p = a, *q = b;
+
+	return (p[0] > q[0]) - (p[0] < q[0]);
+}
+
+static bool
+moves_nothing(const int64_t *pairs, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		if (pairs[2 * i] != pairs[2 * i + 1])
+			return false;
+	}
+	return true;
+}
+
+IrValue *
+part_permute(Localizer *lz, IrValue *x, int64_t *pairs, uint32_t n_pairs)
+{
+	int64_t dims[2] = { n_pairs, 2 }, *kept;
+	size_t size = (size_t)n_pairs * 2 * sizeof *pairs;
+	IrAttr *props;
+
+	if (moves_nothing(pairs, n_pairs) && n_pairs == lz->n_devices)
+		return x;
+	qsort(pairs, n_pairs, 2 * sizeof *pairs, cmp_pair);
+	kept = arena_dup(&lz->s->arena, pairs, size);
+	props = part_prop(lz, ATOM_source_target_pairs,
+	                  ir_attr_dense(lz->s, part_type(lz, dims, 2, lz->s->i64),
+	                                (IrDense){ .bytes = (const uint8_t *)kept, .n_bytes = size }));
+	if (!lz->o.by_replica)
+		props = with_channel(lz, props);
+	return part_op(lz, IR_OP_SHLO_COLLECTIVE_PERMUTE, x->type, props, x, (IrValue *)NULL);
+}
+
+/* ---- COMBINE (spec 56 §6.2) ---- */
+
+static bool
+has_all_reduce(const IrType *elem, IrOpKind kind)
+{
+	switch ((int)kind_for(elem, kind)) {
+	case IR_OP_SHLO_ADD: case IR_OP_SHLO_MULTIPLY: case IR_OP_SHLO_MAXIMUM: case IR_OP_SHLO_MINIMUM:
+		return true;
+	case IR_OP_SHLO_OR: case IR_OP_SHLO_AND:
+		return elem->kind == IR_TYPE_INT && elem->width == 1;
+	default:
+		return false;
+	}
+}
+
+/* Reduces dimension 0 of x by a monoid. */
+static IrValue *
+fold(Localizer *lz, IrValue *x, IrOpKind kind)
+{
+	static const int64_t zero;
+	IrType *type = part_type(lz, x->type->dims + 1, x->type->n - 1, x->type->elem);
+	IrValue *operands[2] = { x, part_neutral(lz, kind, x->type->elem) };
+	IrOp *op = part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_REDUCE, .operands = operands, .n_operands = 2,
+	                                      .results = &type, .n_results = 1, .n_regions = 1,
+	                                      .props = part_prop(lz, ATOM_dimensions, ir_attr_dims(lz->s, &zero, 1)) });
+
+	add_region(lz, op, x->type->elem, kind);
+	return &op->results[0];
+}
+
+IrValue *
+part_combine(Localizer *lz, IrValue *x, const PartMesh *mesh, PartAxes axes, IrOpKind kind)
+{
+	int64_t *dims = ARENA_ARRAY(lz->a, int64_t, x->type->n + 1);
+
+	if (!axes.n)
+		return x;
+	if (has_all_reduce(x->type->elem, kind))
+		return part_all_reduce(lz, x, mesh, axes, kind);
+	dims[0] = 1;
+	if (x->type->n)
+		memcpy(dims + 1, x->type->dims, x->type->n * sizeof *dims);
+	x = part_reshape(lz, x, dims, x->type->n + 1);
+	return fold(lz, part_all_gather(lz, x, 0, mesh, axes, -1), kind);
+}

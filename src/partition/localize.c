@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The walk over a block, and the memory of values (spec 56 §3). Each operation of the global program is localized by
+ * its recipe, in program order; local operations are appended to a new block.
+ */
+#include "partition/state.h"
+
+#include "flow/value.h"
+#include "ir/walk.h"
+
+/* ---- memory ---- */
+
+PartScope
+part_enter(Localizer *lz)
+{
+	return lz->state->undo.n;
+}
+
+void
+part_leave(Localizer *lz, PartScope scope)
+{
+	while (lz->state->undo.n > scope) {
+		PartUndo u = VEC_POP(&lz->state->undo);
+
+		if (u.value)
+			u.value->copies = u.copies;
+		else
+			u.table->value = u.before;
+	}
+}
+
+static PartValue *
+find(const Localizer *lz, const IrValue *v)
+{
+	PartValue *found = map_get(&lz->state->values, (uintptr_t)v);
+
+	assert(found);
+	return found;
+}
+
+const Layout *
+part_cur(Localizer *lz, const IrValue *v)
+{
+	return find(lz, v)->layout;
+}
+
+IrValue *
+part_tile_of(Localizer *lz, const IrValue *v)
+{
+	return find(lz, v)->value;
+}
+
+static void
+add_copy(Localizer *lz, PartValue *value, const Layout *l, IrValue *x)
+{
+	PartCopy *copy = ARENA_NEW(lz->a, PartCopy);
+
+	*copy = (PartCopy){ l, x, value->copies };
+	*VEC_ADD(lz->a, &lz->state->undo) = (PartUndo){ .value = value, .copies = value->copies };
+	value->copies = copy;
+}
+
+IrValue *
+part_get(Localizer *lz, const IrValue *v, const Layout *l)
+{
+	PartValue *value = find(lz, v);
+	IrValue *x;
+
+	if (value->layout == l || !ir_type_is_tensor(v->type))
+		return value->value;
+	for (const PartCopy *c = value->copies; c; c = c->next) {
+		if (c->layout == l)
+			return c->value;
+	}
+	x = part_move(lz, value->value, v->type, value->layout, l);
+	add_copy(lz, value, l, x);
+	return x;
+}
+
+void
+part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
+{
+	PartValue *value = ARENA_NEW(lz->a, PartValue);
+
+	value->layout = l;
+	value->value = x;
+	map_put(lz->a, &lz->state->values, (uintptr_t)v, value);
+}
+
+void
+part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
+{
+	const Layout *to = part_annotated(lz, v);
+
+	if (!to)
+		to = part_reduced(lz, l);
+	part_bind(lz, v, part_move(lz, x, v->type, l, to), to);
+	if (to != l && !l->part.n)
+		add_copy(lz, find(lz, v), l, x);
+}
+
+/* ---- shardings of values ---- */
+
+/* Returns the sharding without the manual axes of the computations around the value. */
+const Layout *
+part_annotated(Localizer *lz, const IrValue *v)
+{
+	const IrAttr *sharding = ir_type_is_tensor(v->type) ? flow_value_get(lz->s, v) : NULL;
+
+	return sharding ? part_free(lz, part_of_sharding(lz, sharding, v->type->n)) : NULL;
+}
+
+const Layout *
+part_want(Localizer *lz, const IrValue *v)
+{
+	const Layout *l = part_annotated(lz, v);
+
+	return l ? l : part_replicated(lz, ir_type_rank(v->type));
+}
+
+/* ---- copies of operations ---- */
+
+IrAttr *
+part_plain_attrs(Localizer *lz, IrAttr *dict)
+{
+	for (uint32_t i = 0; dict && i < dict->n;) {
+		Str name = session_str(lz->s, ir_attr_entries(dict)[i].name);
+
+		if (name.n > 4 && memcmp(name.p, "sdy.", 4) == 0)
+			dict = ir_dict_set(lz->s, dict, ir_attr_entries(dict)[i].name, NULL);
+		else
+			i++;
+	}
+	return dict;
+}
+
+/* Maps the values that the regions of an operation capture to their replicated tiles. Moves are emitted here, before the
+ * operation. */
+static void
+map_captured(Localizer *lz, const IrOp *op, IrMap *map)
+{
+	IrOp *root = (IrOp *)(uintptr_t)op;
+
+	for (IrOp *o = ir_walk_next(root, root); o; o = ir_walk_next(root, o)) {
+		for (uint32_t i = 0; i < o->n_operands; i++) {
+			IrValue *v = ir_operand(o, i);
+
+			if (map_get(&lz->state->values, (uintptr_t)v))
+				ir_map_add(map, v, part_get(lz, v, part_replicated(lz, ir_type_rank(v->type))));
+		}
+	}
+}
+
+IrOp *
+part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *const *results)
+{
+	IrMap map;
+	IrOp *new;
+
+	ir_map_init(lz->m, &map, lz->a);
+	if (op->n_regions)
+		map_captured(lz, op, &map);
+	new = ir_op_clone(lz->m, op, &map);
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		ir_use_set(&new->operands[i], operands[i]);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		new->results[i].type = results[i];
+	ir_op_changed(new);
+	for (IrOp *o = new; o; o = ir_walk_next(new, o))
+		o->attrs = part_plain_attrs(lz, o->attrs);
+	ir_op_append(lz->block, new);
+	return new;
+}
+
+/* ---- the fall-back ---- */
+
+void
+part_run_replicated(Localizer *lz, IrOp *op)
+{
+	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, op->n_operands + 1);
+	IrType **results = ARENA_ARRAY(lz->a, IrType *, op->n_results + 1);
+	IrOp *new;
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		IrValue *v = ir_operand(op, i);
+
+		operands[i] = part_get(lz, v, part_replicated(lz, ir_type_rank(v->type)));
+	}
+	for (uint32_t i = 0; i < op->n_results; i++)
+		results[i] = op->results[i].type;
+	new = part_clone(lz, op, operands, results);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		part_put(lz, &op->results[i], &new->results[i], part_replicated(lz, ir_type_rank(results[i])));
+}
+
+/* ---- the walk ---- */
+
+static PartRecipe *const recipes[IR_OP_COUNT] = {
+#define RECIPE(kind, name) [IR_OP_##kind] = recipe_##name,
+#include "partition/recipes.def"
+#undef RECIPE
+};
+
+static void
+run_op(Localizer *lz, IrOp *op)
+{
+	lz->at = op;
+	if (!recipes[op->kind] || !recipes[op->kind](lz, op))
+		part_run_replicated(lz, op);
+}
+
+IrOp *
+part_run_block(Localizer *lz, IrBlock *b)
+{
+	for (IrOp *op = b->first; op && !lz->failed; op = op->next) {
+		if (ir_op_has(op, T_TERM) && !op->next) {
+			lz->at = op;
+			return op;
+		}
+		run_op(lz, op);
+	}
+	return NULL;
+}

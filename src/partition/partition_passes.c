@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The pass shardc-partition: prepares a module, localizes its functions, and removes what only sharding needed.
+ */
+#include "partition/partition.h"
+
+#include "flow/value.h"
+#include "partition/state.h"
+
+/* ---- was it propagated? ---- */
+
+typedef struct Seen {
+	bool open;
+} Seen;
+
+static IrAttr *
+see_sharding(IrAttr *sharding, IrValue *value, void *cx)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	Seen *seen = cx;
+
+	(void)value;
+	for (uint32_t d = 0; d < sh->rank; d++)
+		seen->open |= !sh->dims[d].closed;
+	return sharding;
+}
+
+bool
+partition_is_propagated(const IrModule *m)
+{
+	IrModule *module = (IrModule *)(uintptr_t)m;
+	bool annotated = false;
+	Seen seen = { false };
+
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_GROUP || op->kind == IR_OP_SDY_BARRIER)
+			return false;
+		annotated |= op->kind == IR_OP_SDY_RESHARD || (op->n_results && ir_op_attr(op, ATOM_SDY_SHARDING_ATTR) != NULL);
+	}
+	flow_transform_all(module, see_sharding, &seen);
+	return annotated && !seen.open;
+}
+
+/* ---- the run ---- */
+
+static void
+free_channels(Localizer *lz)
+{
+	lz->channel = 1;
+	for (IrOp *op = lz->m->op; op; op = ir_walk_next(lz->m->op, op)) {
+		const IrAttr *channel = op->props ? ir_op_prop(op, ATOM_channel_handle) : NULL;
+		int64_t handle;
+
+		if (!channel || channel->kind != IR_ATTR_FIELDS)
+			continue;
+		handle = ir_attr_field(channel, CHANNEL_HANDLE).v[0];
+		if (handle >= lz->channel)
+			lz->channel = handle + 1;
+	}
+}
+
+/* Removes meshes, and attributes of sdy that are left. */
+static void
+drop_sdy(Localizer *lz)
+{
+	for (IrOp *op = ir_op_block(lz->m->op, 0)->first, *next; op; op = next) {
+		next = op->next;
+		if (op->kind == IR_OP_SDY_MESH)
+			ir_op_erase(op);
+		else
+			op->attrs = part_plain_attrs(lz, op->attrs);
+	}
+	lz->m->op->attrs = part_plain_attrs(lz, lz->m->op->attrs);
+}
+
+static void
+set_counts(Localizer *lz)
+{
+	int64_t n = lz->n_devices;
+	Session *s = lz->s;
+
+	ir_op_set_attr(s, lz->m->op, session_atom(s, STR("mhlo.num_partitions")),
+	               ir_attr_int(s, s->i32, lz->o.by_replica ? 1 : n));
+	ir_op_set_attr(s, lz->m->op, session_atom(s, STR("mhlo.num_replicas")),
+	               ir_attr_int(s, s->i32, lz->o.by_replica ? n : 1));
+}
+
+static bool
+run_partition(IrModule *m, PassCx *cx)
+{
+	PartState state = { 0 };
+	Localizer lz = { .m = m, .s = cx->s, .a = cx->scratch, .state = &state };
+
+	lz.o.by_replica = strcmp(pass_option_str(cx, "numbering"), "replica") == 0;
+	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
+		return false;
+	lz.at = m->op;
+	if (!part_init_meshes(&lz))
+		return false;
+	state.symbols = ir_symtab_new(lz.a, lz.s, m->op);
+	free_channels(&lz);
+	for (IrOp *func = ir_func_first(m->op); func && !lz.failed; func = ir_func_next(func))
+		part_run_function(&lz, func);
+	if (lz.failed)
+		return false;
+	part_finish_functions(&lz);
+	drop_sdy(&lz);
+	set_counts(&lz);
+	cx->suspect = true;
+	return cx->run(cx, m, "symbol-dce", "");
+}
+
+static const PassOption options[] = {
+	{ "numbering", OPTION_ENUM, "partition", "partition|replica", "how devices are numbered in the local program" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+const Pass partition_passes[] = {
+	{ "shardc-partition", "turn a propagated program into the program of one device", options, .run = run_partition,
+	  .class_name = "Partition" },
+	{ 0 },
+};

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Constants, iota, and operations that only say how a value lies (spec 56 §7.1).
+ */
+#include "partition/state.h"
+
+#include "flow/value.h"
+
+bool
+recipe_constant(Localizer *lz, IrOp *op)
+{
+	const IrType *type = op->results[0].type;
+	const Layout *l = part_reduced(lz, part_want(lz, &op->results[0]));
+	IrAttr *value = ir_op_prop(op, ATOM_value);
+	IrType *local = part_local(lz, type, l);
+	IrDense dense;
+
+	if (!value || value->kind != IR_ATTR_DENSE)
+		return false;
+	dense = *ir_attr_as_dense(value);
+	if (local == type || (dense.splat && !dense.hex && ir_type_is_tensor(type) && !type->enc)) {
+		if (local != type)
+			value = ir_attr_dense(lz->s, local, dense);
+		part_put(lz, &op->results[0],
+		         part_op(lz, IR_OP_SHLO_CONSTANT, local, part_prop(lz, ATOM_value, value), (IrValue *)NULL), l);
+	} else {
+		part_put(lz, &op->results[0],
+		         part_op(lz, IR_OP_SHLO_CONSTANT, op->results[0].type, part_prop(lz, ATOM_value, value),
+		                 (IrValue *)NULL),
+		         part_replicated(lz, l->rank));
+	}
+	return true;
+}
+
+/* Adds the first row of the tile, in the element type of the iota. */
+static IrValue *
+shifted(Localizer *lz, IrValue *x, const Layout *l, uint32_t d, int64_t size)
+{
+	IrValue *pos = part_convert(lz, part_pos(lz, l, d, size), x->type->elem);
+
+	return part_binary(lz, IR_OP_SHLO_ADD, x, part_spread(lz, pos, x->type->dims, x->type->n));
+}
+
+bool
+recipe_iota(Localizer *lz, IrOp *op)
+{
+	const IrType *type = op->results[0].type;
+	const Layout *l = part_reduced(lz, part_want(lz, &op->results[0]));
+	uint32_t d = (uint32_t)part_op_int(op, ATOM_iota_dimension, 0);
+	IrType *local;
+	IrValue *x;
+
+	if (type->elem->kind == IR_TYPE_OPAQUE || type->enc)
+		return false;
+	local = part_local(lz, type, l);
+	x = &part_clone(lz, op, NULL, &local)->results[0];
+	part_put(lz, &op->results[0], l->dims[d].n ? shifted(lz, x, l, d, type->dims[d]) : x, l);
+	return true;
+}
+
+/* These are the identity on the global value. */
+bool
+recipe_reshard(Localizer *lz, IrOp *op)
+{
+	const IrValue *v = ir_operand(op, 0);
+	Atom single = flow_op_single(op);
+	const IrAttr *sharding = single ? ir_op_prop(op, single) : NULL;
+	const Layout *l = sharding ? part_free(lz, part_of_sharding(lz, sharding, ir_type_rank(v->type))) : NULL;
+
+	if (!l)
+		l = part_want(lz, &op->results[0]) == part_replicated(lz, ir_type_rank(v->type)) ? part_cur(lz, v)
+		                                                                                  : part_want(lz, v);
+	part_bind(lz, &op->results[0], part_get(lz, v, l), l);
+	return true;
+}
+
+bool
+recipe_nothing(Localizer *lz, IrOp *op)
+{
+	(void)lz;
+	(void)op;
+	return true;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts of a Localizer that recipes do not see: memory of values, moves and tables.
+ */
+#ifndef SHARDC_PARTITION_STATE_H
+#define SHARDC_PARTITION_STATE_H
+
+#include "ir/walk.h"
+#include "partition/localizer.h"
+
+/* A value in another layout than its own. */
+typedef struct PartCopy {
+	const Layout *layout;
+	IrValue *value;
+	struct PartCopy *next;
+} PartCopy;
+
+struct PartValue {
+	const Layout *layout;
+	IrValue *value;
+	PartCopy *copies;
+};
+
+/* A table of i64, and its value in the current block; the value of DEV has no list. */
+typedef struct PartTable {
+	const int64_t *v;	/* one entry per device */
+	IrAttr *constant;
+	IrValue *value;		/* NULL: not in this block or around it */
+	struct PartTable *next;	/* with the same hash */
+} PartTable;
+
+/* What a block adds to the memory, and what was there before. */
+typedef struct PartUndo {
+	PartValue *value;	/* NULL: see table */
+	PartCopy *copies;
+	PartTable *table;
+	IrValue *before;
+} PartUndo;
+
+/* A function whose type and attributes are still those of the global program, because calls are localized by them. */
+typedef struct PartSignature {
+	IrOp *func;
+	const Layout *const *layouts;	/* of arguments, then of results */
+} PartSignature;
+
+struct PartState {
+	FlowMeshTable *mesh_table;
+	VEC(PartMesh *) meshes;
+	Map layouts;		/* Layout, by hash */
+	Map shardings;		/* Layout, by sharding */
+	Map wants;		/* Layout, by list of shardings of an operation with one result */
+	VEC(const Layout *) replicated;	/* by rank */
+	IrSymtab *symbols;
+	VEC(PartSignature) signatures;
+	VEC(IrOp *) old;	/* holders of the global bodies */
+	Map values;		/* PartValue, by global value */
+	Map tables;		/* PartTable, by hash */
+	PartTable dev;
+	int64_t *row;		/* scratch: one entry per device */
+	VEC(PartUndo) undo;
+};
+
+/* layouts.c: reads the meshes and atoms of a module. Returns false after an error. */
+bool part_init_meshes(Localizer *lz);
+/* localize.c: return the memory now, and go back to it. */
+PartScope part_enter(Localizer *lz);
+void part_leave(Localizer *lz, PartScope scope);
+/* localize.c: sets a value, without moving it. */
+void part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l);
+/* localize.c: localizes the operations of a block up to its terminator, which it returns. */
+IrOp *part_run_block(Localizer *lz, IrBlock *b);
+/* localize.c: returns a dictionary without the attributes of sdy. */
+IrAttr *part_plain_attrs(Localizer *lz, IrAttr *dict);
+/* regions.c: returns a layout without the axes of the manual computations around the current operation. Reports an
+ * error if it is on another mesh than they. */
+const Layout *part_free(Localizer *lz, const Layout *l);
+/* boundary.c: return the layouts of an argument and of a result of a function. */
+const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
+const Layout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);
+/* boundary.c: localizes a function in place. */
+void part_run_function(Localizer *lz, IrOp *func);
+/* boundary.c: gives all functions their local types, and erases the global bodies. */
+void part_finish_functions(Localizer *lz);
+/* layouts.c: returns the mesh of a mesh reference, or NULL if it has other devices than the program. */
+const PartMesh *part_find_mesh(const Localizer *lz, IrAttr *ref);
+
+#endif

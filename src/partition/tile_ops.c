@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Appends operations to the local program: common ones, constants, tables by device, and the primitives on indices and
+ * junk (spec 56 §6).
+ */
+#include "partition/state.h"
+
+#include "literal/float.h"
+
+/* ---- operations ---- */
+
+IrOp *
+part_emit(Localizer *lz, const IrOpSpec *spec)
+{
+	IrOpSpec located = *spec;
+	IrOp *op;
+
+	located.loc = lz->at->loc;
+	located.span = lz->at->span;
+	op = ir_op_new(lz->m, &located);
+	ir_op_append(lz->block, op);
+	return op;
+}
+
+enum { MAX_OPERANDS = 8 };
+
+IrValue *
+part_op(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, ...)
+{
+	IrOpSpec spec = { .kind = kind, .results = &type, .n_results = 1, .props = props };
+	IrValue *operands[MAX_OPERANDS], *v;
+	va_list ap;
+
+	va_start(ap, props);
+	while ((v = va_arg(ap, IrValue *)) != NULL)
+		operands[spec.n_operands++] = v;
+	va_end(ap);
+	spec.operands = operands;
+	return &part_emit(lz, &spec)->results[0];
+}
+
+void
+part_set(Localizer *lz, IrOp *op, Atom name, IrAttr *value)
+{
+	ir_op_set_prop(lz->s, op, name, value);
+}
+
+IrAttr *
+part_prop(Localizer *lz, Atom name, IrAttr *value)
+{
+	return ir_dict_set(lz->s, NULL, name, value);
+}
+
+IrType *
+part_type(Localizer *lz, const int64_t *dims, uint32_t rank, IrType *elem)
+{
+	return ir_type_tensor(lz->s, dims, rank, elem, NULL);
+}
+
+int64_t *
+part_dims(Localizer *lz, const IrType *type)
+{
+	int64_t *dims = ARENA_ARRAY(lz->a, int64_t, type->n + 1);
+
+	if (type->n)
+		memcpy(dims, type->dims, type->n * sizeof *dims);
+	return dims;
+}
+
+IrField
+part_op_dims(const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
+}
+
+int64_t
+part_op_int(const IrOp *op, Atom name, int64_t fallback)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
+}
+
+/* ---- constants ---- */
+
+static IrValue *
+constant(Localizer *lz, IrAttr *value)
+{
+	return part_op(lz, IR_OP_SHLO_CONSTANT, value->type, part_prop(lz, ATOM_value, value), (IrValue *)NULL);
+}
+
+static IrValue *
+splat(Localizer *lz, IrType *type, const void *bytes, size_t n)
+{
+	const uint8_t *kept = arena_dup(&lz->s->arena, bytes, n);
+
+	if (ir_type_n_elements(type) == 0)
+		return constant(lz, ir_attr_dense(lz->s, type, (IrDense){ .empty = 1 }));
+	return constant(lz, ir_attr_dense(lz->s, type, (IrDense){ .bytes = kept, .n_bytes = n, .splat = 1 }));
+}
+
+IrValue *
+part_number(Localizer *lz, const int64_t *dims, uint32_t rank, int64_t v)
+{
+	return splat(lz, part_type(lz, dims, rank, lz->s->i64), &v, sizeof v);
+}
+
+IrValue *
+part_scalar(Localizer *lz, int64_t v)
+{
+	return part_number(lz, NULL, 0, v);
+}
+
+/* Fills in the bytes of an element: one part of a complex number, both parts of which are equal if `both`. */
+static IrValue *
+element(Localizer *lz, IrType *type, const uint64_t part[2], bool both)
+{
+	uint8_t bytes[32] = { 0 };
+	size_t n = ir_type_elem_bytes(type->elem), half = type->elem->kind == IR_TYPE_COMPLEX ? n / 2 : n;
+
+	memcpy(bytes, part, half);
+	if (half < n && both)
+		memcpy(bytes + half, part, half);
+	return splat(lz, type, bytes, n);
+}
+
+IrValue *
+part_zeros(Localizer *lz, IrType *type)
+{
+	static const uint64_t zero[2];
+
+	return element(lz, type, zero, true);
+}
+
+IrValue *
+part_any(Localizer *lz, IrType *elem)
+{
+	IrType *type = part_type(lz, NULL, 0, elem), *part = elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem;
+	uint64_t bits[2] = { 77, 0 };
+
+	if (!lz->o.poison || (part->kind == IR_TYPE_INT && part->width < 8))
+		return part_zeros(lz, type);
+	if (part->kind == IR_TYPE_FLOAT)
+		literal_float_from_double(__builtin_nan(""), (IrFloat)part->sub, bits);
+	return element(lz, type, bits, true);
+}
+
+/* ---- neutral elements (spec 56 §6.1) ---- */
+
+static uint64_t
+int_extreme(const IrType *t, bool largest)
+{
+	uint64_t ones = t->width >= 64 ? UINT64_MAX : ((uint64_t)1 << t->width) - 1;
+
+	if (t->sub == IR_UNSIGNED || t->width == 1)
+		return largest ? ones : 0;
+	return largest ? ones >> 1 : (ones >> 1) + 1;
+}
+
+static bool
+int_neutral(IrOpKind kind, const IrType *t, uint64_t bits[2])
+{
+	bits[1] = 0;
+	switch ((int)kind) {
+	case IR_OP_SHLO_ADD: case IR_OP_SHLO_OR: case IR_OP_SHLO_XOR:
+		bits[0] = 0;
+		return true;
+	case IR_OP_SHLO_MULTIPLY:
+		bits[0] = 1;
+		return true;
+	case IR_OP_SHLO_AND:
+		bits[0] = t->width >= 64 ? UINT64_MAX : ((uint64_t)1 << t->width) - 1;
+		return true;
+	case IR_OP_SHLO_MAXIMUM:
+		bits[0] = int_extreme(t, false);
+		return true;
+	case IR_OP_SHLO_MINIMUM:
+		bits[0] = int_extreme(t, true);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool
+float_neutral(IrOpKind kind, IrFloat f, uint64_t bits[2])
+{
+	/* The other formats lack infinities, negative zeros or both. */
+	bool plain = f <= IR_F64;
+
+	switch ((int)kind) {
+	case IR_OP_SHLO_ADD:
+		literal_float_from_double(plain ? -0.0 : 0.0, f, bits);
+		return true;
+	case IR_OP_SHLO_MULTIPLY:
+		literal_float_from_double(1.0, f, bits);
+		return true;
+	case IR_OP_SHLO_MAXIMUM: case IR_OP_SHLO_MINIMUM:
+		literal_float_from_double(kind == IR_OP_SHLO_MAXIMUM ? -__builtin_inf() : __builtin_inf(), f, bits);
+		return plain;
+	default:
+		return false;
+	}
+}
+
+/* A scalar of fewer than 64 bits is stored as a whole number of bytes; a boolean as 0 or 1. */
+IrValue *
+part_neutral(Localizer *lz, IrOpKind kind, IrType *elem)
+{
+	IrType *part = elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem;
+	uint64_t bits[2] = { 0, 0 };
+
+	if (elem != part && kind != IR_OP_SHLO_ADD && kind != IR_OP_SHLO_MULTIPLY)
+		return NULL;
+	if (!(part->kind == IR_TYPE_INT && part->width <= 64 && int_neutral(kind, part, bits)) &&
+	    !(part->kind == IR_TYPE_FLOAT && float_neutral(kind, (IrFloat)part->sub, bits)))
+		return NULL;
+	return element(lz, part_type(lz, NULL, 0, elem), bits, kind == IR_OP_SHLO_ADD);
+}
+
+/* ---- common operations ---- */
+
+IrValue *
+part_binary(Localizer *lz, IrOpKind kind, IrValue *x, IrValue *y)
+{
+	return part_op(lz, kind, x->type, NULL, x, y, (IrValue *)NULL);
+}
+
+IrValue *
+part_compare(Localizer *lz, IrValue *x, IrValue *y, const char *direction)
+{
+	const IrEnumInfo *info = ir_enum_info(IR_ENUM_DIRECTION);
+	uint32_t code = 0;
+
+	while (strcmp(info->words[code], direction) != 0)
+		code++;
+	return part_op(lz, IR_OP_SHLO_COMPARE, part_type(lz, x->type->dims, x->type->n, lz->s->i1),
+	               part_prop(lz, ATOM_comparison_direction, ir_attr_enum(lz->s, IR_ENUM_DIRECTION, code)), x, y,
+	               (IrValue *)NULL);
+}
+
+IrValue *
+part_select(Localizer *lz, IrValue *pred, IrValue *x, IrValue *y)
+{
+	return part_op(lz, IR_OP_SHLO_SELECT, x->type, NULL, pred, x, y, (IrValue *)NULL);
+}
+
+IrValue *
+part_convert(Localizer *lz, IrValue *x, IrType *elem)
+{
+	if (x->type->elem == elem)
+		return x;
+	return part_op(lz, IR_OP_SHLO_CONVERT, part_type(lz, x->type->dims, x->type->n, elem), NULL, x, (IrValue *)NULL);
+}
+
+IrValue *
+part_reshape(Localizer *lz, IrValue *x, const int64_t *dims, uint32_t rank)
+{
+	IrType *type = part_type(lz, dims, rank, x->type->elem);
+
+	return type == x->type ? x : part_op(lz, IR_OP_SHLO_RESHAPE, type, NULL, x, (IrValue *)NULL);
+}
+
+IrValue *
+part_broadcast(Localizer *lz, IrValue *x, const int64_t *dims, uint32_t rank, const int64_t *map)
+{
+	IrType *type = part_type(lz, dims, rank, x->type->elem);
+
+	return part_op(lz, IR_OP_SHLO_BROADCAST_IN_DIM, type,
+	               part_prop(lz, ATOM_broadcast_dimensions, ir_attr_dims(lz->s, map, x->type->n)), x,
+	               (IrValue *)NULL);
+}
+
+IrValue *
+part_spread(Localizer *lz, IrValue *scalar, const int64_t *dims, uint32_t rank)
+{
+	return rank ? part_broadcast(lz, scalar, dims, rank, NULL) : scalar;
+}
+
+IrValue *
+part_iota(Localizer *lz, const int64_t *dims, uint32_t rank, uint32_t dim)
+{
+	return part_op(lz, IR_OP_SHLO_IOTA, part_type(lz, dims, rank, lz->s->i64),
+	               part_prop(lz, ATOM_iota_dimension, ir_attr_i64(lz->s, dim)), (IrValue *)NULL);
+}
+
+/* Returns an array<i64: ...> with one entry per dimension of x: `at` at `dim`, else `other`. */
+static IrAttr *
+one_of(Localizer *lz, const IrValue *x, uint32_t dim, int64_t at, int64_t other)
+{
+	int64_t *v = ARENA_ARRAY(lz->a, int64_t, x->type->n + 1);
+
+	for (uint32_t d = 0; d < x->type->n; d++)
+		v[d] = d == dim ? at : other;
+	return ir_attr_dims(lz->s, v, x->type->n);
+}
+
+IrValue *
+part_pad(Localizer *lz, IrValue *x, uint32_t dim, int64_t low, int64_t high, int64_t interior, IrValue *fill)
+{
+	int64_t *dims = part_dims(lz, x->type), size = dims[dim];
+	IrAttr *props;
+
+	if (!low && !high && (!interior || size < 2))
+		return x;
+	dims[dim] = low + high + size + (size > 1 ? (size - 1) * interior : 0);
+	props = part_prop(lz, ATOM_edge_padding_low, one_of(lz, x, dim, low, 0));
+	props = ir_dict_set(lz->s, props, ATOM_edge_padding_high, one_of(lz, x, dim, high, 0));
+	props = ir_dict_set(lz->s, props, ATOM_interior_padding, one_of(lz, x, dim, interior, 0));
+	return part_op(lz, IR_OP_SHLO_PAD, part_type(lz, dims, x->type->n, x->type->elem), props, x, fill,
+	               (IrValue *)NULL);
+}
+
+IrValue *
+part_slice(Localizer *lz, IrValue *x, uint32_t dim, int64_t from, int64_t to, int64_t stride)
+{
+	int64_t *dims = part_dims(lz, x->type);
+	IrAttr *props;
+
+	if (from == 0 && to == dims[dim] && stride == 1)
+		return x;
+	props = part_prop(lz, ATOM_start_indices, one_of(lz, x, dim, from, 0));
+	props = ir_dict_set(lz->s, props, ATOM_strides, one_of(lz, x, dim, stride, 1));
+	dims[dim] = to;
+	props = ir_dict_set(lz->s, props, ATOM_limit_indices, ir_attr_dims(lz->s, dims, x->type->n));
+	dims[dim] = to > from ? (to - from + stride - 1) / stride : 0;
+	return part_op(lz, IR_OP_SHLO_SLICE, part_type(lz, dims, x->type->n, x->type->elem), props, x, (IrValue *)NULL);
+}
+
+IrValue *
+part_dynamic_slice(Localizer *lz, IrValue *x, uint32_t dim, IrValue *start, int64_t size)
+{
+	uint32_t rank = x->type->n;
+	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, rank + 1), *zero = rank > 1 ? part_scalar(lz, 0) : NULL;
+	int64_t *dims = part_dims(lz, x->type);
+	IrType *type;
+
+	operands[0] = x;
+	for (uint32_t d = 0; d < rank; d++)
+		operands[1 + d] = d == dim ? start : zero;
+	dims[dim] = size;
+	type = part_type(lz, dims, rank, x->type->elem);
+	return &part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_DYNAMIC_SLICE, .operands = operands,
+	                                   .n_operands = rank + 1, .results = &type, .n_results = 1,
+	                                   .props = part_prop(lz, ATOM_slice_sizes, ir_attr_dims(lz->s, dims, rank)) })
+	        ->results[0];
+}
+
+/* ---- tables ---- */
+
+static void
+remember(Localizer *lz, PartTable *t, IrValue *v)
+{
+	*VEC_ADD(lz->a, &lz->state->undo) = (PartUndo){ .table = t, .before = t->value };
+	t->value = v;
+}
+
+IrValue *
+part_dev(Localizer *lz)
+{
+	PartTable *dev = &lz->state->dev;
+	IrType *ui32 = ir_type_int(lz->s, 32, IR_UNSIGNED);
+	IrValue *id;
+
+	if (dev->value)
+		return dev->value;
+	id = part_op(lz, lz->o.by_replica ? IR_OP_SHLO_REPLICA_ID : IR_OP_SHLO_PARTITION_ID,
+	             part_type(lz, NULL, 0, ui32), NULL, (IrValue *)NULL);
+	remember(lz, dev, part_convert(lz, id, lz->s->i64));
+	return dev->value;
+}
+
+/* Returns the table with these entries, one per device. */
+static PartTable *
+find_table(Localizer *lz, const int64_t *v)
+{
+	int64_t n = lz->n_devices;
+	uint64_t h = 0;
+	PartTable *t;
+
+	for (int64_t i = 0; i < n; i++)
+		h = map_mix(h, (uint64_t)v[i]);
+	for (const MapEntry *e = map_first(&lz->state->tables, h); e; e = map_next(&lz->state->tables, e)) {
+		t = e->value;
+		if (memcmp(t->v, v, (size_t)n * sizeof *v) == 0)
+			return t;
+	}
+	t = ARENA_NEW(lz->a, PartTable);
+	t->v = arena_dup(&lz->s->arena, v, (size_t)n * sizeof *v);
+	t->constant = ir_attr_dense(lz->s, part_type(lz, &n, 1, lz->s->i64),
+	                            (IrDense){ .bytes = (const uint8_t *)t->v, .n_bytes = (uint64_t)n * sizeof *v });
+	map_add(lz->a, &lz->state->tables, h, t);
+	return t;
+}
+
+static bool
+all_equal(const int64_t *v, int64_t n)
+{
+	for (int64_t i = 1; i < n; i++) {
+		if (v[i] != v[0])
+			return false;
+	}
+	return true;
+}
+
+IrValue *
+part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by_index)
+{
+	int64_t *v = lz->state->row;
+	PartTable *t;
+	IrValue *row;
+
+	if (all_equal(by_index, part_count(mesh, axes)))
+		return part_scalar(lz, by_index[0]);
+	for (int64_t i = 0; i < lz->n_devices; i++)
+		v[i] = by_index[part_index(mesh, axes, i)];
+	t = find_table(lz, v);
+	if (t->value)
+		return t->value;
+	row = part_dynamic_slice(lz, constant(lz, t->constant), 0, part_dev(lz), 1);
+	remember(lz, t, part_reshape(lz, row, NULL, 0));
+	return t->value;
+}
+
+IrValue *
+part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes)
+{
+	int64_t n = part_count(mesh, axes), *v = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+
+	for (int64_t i = 0; i < n; i++)
+		v[i] = i;
+	return part_compare(lz, part_table(lz, mesh, axes, v), part_scalar(lz, 0), "EQ");
+}
+
+IrValue *
+part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size)
+{
+	int64_t n = part_tiles(l, d), tile = part_tile(l, d, size), *v = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+
+	for (int64_t i = 0; i < n; i++)
+		v[i] = i * tile;
+	return part_table(lz, l->mesh, l->dims[d], v);
+}
+
+/* ---- junk ---- */
+
+bool
+part_has_junk(const IrType *type, const Layout *l, const uint32_t *dims, uint32_t n_dims)
+{
+	for (uint32_t i = 0; i < n_dims; i++) {
+		if (!part_divides(l, dims[i], type->dims[dims[i]]))
+			return true;
+	}
+	return false;
+}
+
+/* Returns where a tile has rows of the tensor along one dimension. */
+static IrValue *
+inside(Localizer *lz, const IrValue *x, const IrType *type, const Layout *l, uint32_t d)
+{
+	const int64_t *dims = x->type->dims;
+	uint32_t rank = x->type->n;
+	IrValue *row = part_binary(lz, IR_OP_SHLO_ADD, part_iota(lz, dims, rank, d),
+	                           part_spread(lz, part_pos(lz, l, d, type->dims[d]), dims, rank));
+
+	return part_compare(lz, row, part_number(lz, dims, rank, type->dims[d]), "LT");
+}
+
+IrValue *
+part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const uint32_t *dims, uint32_t n_dims,
+          IrValue *fill)
+{
+	for (uint32_t i = 0; i < n_dims; i++) {
+		uint32_t d = dims[i];
+
+		if (part_divides(l, d, type->dims[d]))
+			continue;
+		x = part_select(lz, inside(lz, x, type, l, d), x, part_spread(lz, fill, x->type->dims, x->type->n));
+	}
+	return x;
+}
+
+/* ---- start indices ---- */
+
+IrValue *
+part_start(Localizer *lz, const IrValue *index, int64_t hi)
+{
+	IrValue *x = part_get(lz, index, part_replicated(lz, 0)), *top;
+	const IrType *elem = x->type->elem;
+
+	if (elem->kind == IR_TYPE_INT && elem->sub == IR_UNSIGNED && elem->width == 64) {
+		uint64_t bits = (uint64_t)hi;
+
+		x = part_binary(lz, IR_OP_SHLO_MINIMUM, x, splat(lz, x->type, &bits, sizeof bits));
+	}
+	x = part_convert(lz, x, lz->s->i64);
+	top = part_scalar(lz, hi);
+	return part_binary(lz, IR_OP_SHLO_MINIMUM, part_binary(lz, IR_OP_SHLO_MAXIMUM, x, part_scalar(lz, 0)), top);
+}
