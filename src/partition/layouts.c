@@ -305,7 +305,8 @@ hash_axes(uint64_t h, PartAxes axes)
 static bool
 layout_is(const Layout *l, const LayoutSpec *spec)
 {
-	if (l->mesh != spec->mesh || l->rank != spec->rank || l->kind != spec->kind || !part_axes_eq(l->part, spec->part))
+	if (l->mesh != spec->mesh || l->rank != spec->rank || l->kind != spec->kind ||
+	    !part_axes_eq(l->part, spec->part))
 		return false;
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (!part_axes_eq(l->dims[d], spec->dims[d]))

@@ -134,8 +134,8 @@ part_plain_attrs(Localizer *lz, IrAttr *dict)
 	return dict;
 }
 
-/* Maps the values that the regions of an operation capture to their replicated tiles. Moves are emitted here, before the
- * operation. */
+/* Maps the values that the regions of an operation capture to their replicated tiles. Moves are emitted here, before
+ * the operation. */
 static void
 map_captured(Localizer *lz, const IrOp *op, IrMap *map)
 {

@@ -61,8 +61,8 @@ typedef struct Layout {
 	const PartMesh *mesh;
 	uint32_t rank;
 	ShardReduction kind;	/* of `part`; SHARD_SUM if it is empty */
-	PartAxes part;		/* atoms over which the value is partial: the tensor is the sum, maximum or minimum of the
-				 * values along them. Sorted */
+	PartAxes part;		/* atoms over which the value is partial: the tensor is the sum, maximum or minimum
+				 * of the values along them. Sorted */
 	struct Layout *next;	/* of those with the same hash */
 	IrAttr *groups;		/* see part_groups(); NULL: not made yet */
 	PartAxes dims[];	/* atoms that cut each dimension */
@@ -147,8 +147,8 @@ PartAxes part_axes_join(Localizer *lz, PartAxes a, PartAxes b);
 PartAxes part_axes_range(PartAxes axes, uint32_t from, uint32_t to);
 /* Returns the type of the tile of a tensor type. Types without a static shape stay. */
 IrType *part_local(Localizer *lz, const IrType *type, const Layout *l);
-/* Returns the dense replica_groups over these atoms: one row per combination of all others, whose members are ordered by
- * part_index(). */
+/* Returns the dense replica_groups over these atoms: one row per combination of all others, whose members are ordered
+ * by part_index(). */
 IrAttr *part_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 
 /* ---- values ---- */
@@ -232,7 +232,7 @@ IrValue *part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size);
 /* Returns the neutral scalar of a monoid (add, multiply, maximum, minimum, and, or, xor), or NULL if the element type
  * has none. */
 IrValue *part_neutral(Localizer *lz, IrOpKind kind, IrType *elem);
-/* MASK: returns x with junk replaced along the listed dimensions. x is a tile of `type` lying as l; fill is a scalar. */
+/* MASK: returns x with junk replaced along the listed dimensions. x is a tile of `type` in l, fill a scalar. */
 IrValue *part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const uint32_t *dims,
                    uint32_t n_dims, IrValue *fill);
 /* Returns whether a listed dimension has junk, so that part_mask() changes something. */

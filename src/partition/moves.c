@@ -2,8 +2,8 @@
  *
  * Moves a value from one layout to another (spec 56 §5), and estimates what that sends (spec 56 §4.3).
  *
- * A prefix P of a list L is aligned if the tiles of P are whole numbers of tiles of L. Only then can a gather leave P, or
- * a slice go from P to L.
+ * A prefix P of a list L is aligned if the tiles of P are whole numbers of tiles of L. Only then can a gather leave P,
+ * or a slice go from P to L.
  */
 #include "partition/state.h"
 
@@ -157,8 +157,8 @@ tile_of(const Layout *l, PartAxes part, int64_t device)
 	return tile * part_count(l->mesh, part) + part_index(l->mesh, part, device);
 }
 
-/* Fills in pairs of source and target: each device that has its tile keeps it, and the others take the first holder that
- * is left. */
+/* Fills in pairs of source and target: each device that has its tile keeps it, and the others take the first holder
+ * that is left. */
 static void
 pair_devices(Move *mv, int64_t *pairs)
 {

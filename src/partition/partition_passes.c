@@ -35,7 +35,8 @@ partition_is_propagated(const IrModule *m)
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		if (op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_GROUP || op->kind == IR_OP_SDY_BARRIER)
 			return false;
-		annotated |= op->kind == IR_OP_SDY_RESHARD || (op->n_results && ir_op_attr(op, ATOM_SDY_SHARDING_ATTR) != NULL);
+		annotated |= op->kind == IR_OP_SDY_RESHARD ||
+		             (op->n_results && ir_op_attr(op, ATOM_SDY_SHARDING_ATTR) != NULL);
 	}
 	flow_transform_all(module, see_sharding, &seen);
 	return annotated && !seen.open;

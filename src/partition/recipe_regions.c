@@ -229,7 +229,8 @@ part_free(Localizer *lz, const Layout *l)
 	if (l->mesh == lz->manual_mesh)
 		return split(lz, l, lz->manual, false);
 	if (!is_trivial(l))
-		PART_ERROR(lz, DIAG_UNSUPPORTED, "a sharding on another mesh in a manual computation cannot be partitioned");
+		PART_ERROR(lz, DIAG_UNSUPPORTED,
+		           "a sharding on another mesh in a manual computation cannot be partitioned");
 	spec = part_spec(lz, lz->manual_mesh, l->rank);
 	return part_layout(lz, &spec);
 }

@@ -252,7 +252,8 @@ part_convert(Localizer *lz, IrValue *x, IrType *elem)
 {
 	if (x->type->elem == elem)
 		return x;
-	return part_op(lz, IR_OP_SHLO_CONVERT, part_type(lz, x->type->dims, x->type->n, elem), NULL, x, (IrValue *)NULL);
+	return part_op(lz, IR_OP_SHLO_CONVERT, part_type(lz, x->type->dims, x->type->n, elem), NULL, x,
+	               (IrValue *)NULL);
 }
 
 IrValue *

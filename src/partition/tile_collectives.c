@@ -39,7 +39,7 @@ part_all_gather(Localizer *lz, IrValue *x, uint32_t dim, const PartMesh *mesh, P
 	if (axes.n) {
 		props = ir_dict_set(lz->s, grouped(lz, mesh, axes), ATOM_all_gather_dim, ir_attr_i64(lz->s, dim));
 		dims[dim] *= part_count(mesh, axes);
-		x = part_op(lz, IR_OP_SHLO_ALL_GATHER, ir_type_tensor(lz->s, dims, x->type->n, x->type->elem, NULL), props, x,
+		x = part_op(lz, IR_OP_SHLO_ALL_GATHER, part_type(lz, dims, x->type->n, x->type->elem), props, x,
 		            (IrValue *)NULL);
 	}
 	return size < 0 ? x : part_slice(lz, x, dim, 0, size, 1);
