@@ -56,6 +56,19 @@ static const Row rows[IR_OP_COUNT] = {
 	[IR_OP_SHLO_CHOLESKY] = { interp_op_cholesky, NULL },
 	[IR_OP_SHLO_TRIANGULAR_SOLVE] = { interp_op_triangular_solve, NULL },
 	[IR_OP_SHLO_FFT] = { interp_op_fft, NULL },
+	[IR_OP_SHLO_BATCH_NORM_INFERENCE] = { interp_op_batch_norm_inference, NULL },
+	[IR_OP_SHLO_BATCH_NORM_TRAINING] = { interp_op_batch_norm_training, NULL },
+	[IR_OP_SHLO_BATCH_NORM_GRAD] = { interp_op_batch_norm_grad, NULL },
+	[IR_OP_CHLO_CONSTANT] = { interp_op_constant, NULL },
+	[IR_OP_CHLO_BROADCAST_SELECT] = { interp_op_broadcast_select, NULL },
+	[IR_OP_CHLO_IS_INF] = { interp_op_is_inf, NULL },
+	[IR_OP_CHLO_IS_NEG_INF] = { interp_op_is_inf, NULL },
+	[IR_OP_CHLO_IS_POS_INF] = { interp_op_is_inf, NULL },
+	[IR_OP_SHLO_CUSTOM_CALL] = { interp_op_custom_call, NULL },
+	[IR_OP_SHLO_TUPLE] = { interp_op_tuple, NULL },
+	[IR_OP_SHLO_GET_TUPLE_ELEMENT] = { interp_op_tuple_element, NULL },
+	[IR_OP_SHLO_RNG] = { interp_op_rng, NULL },
+	[IR_OP_SHLO_RNG_BIT_GENERATOR] = { interp_op_rng_bit_generator, NULL },
 	[IR_OP_CALL] = { NULL, interp_op_call },
 	[IR_OP_SHLO_COMPOSITE] = { NULL, interp_op_call },
 	[IR_OP_SHLO_IF] = { NULL, interp_op_case },
@@ -96,6 +109,8 @@ row_of(const IrOp *op)
 		return (Row){ interp_op_unary, NULL };
 	if (interp_is_binary(kind))
 		return (Row){ interp_op_binary, NULL };
+	if (interp_is_broadcast(kind))
+		return (Row){ interp_op_broadcast_binary, NULL };
 	return rows[kind];
 }
 
@@ -293,10 +308,12 @@ has_types(const IrOp *op)
 }
 
 static bool
-can_run_op(const IrOp *op)
+can_run_op(const Session *s, const IrOp *op)
 {
 	Row row = row_of(op);
 
+	if (op->kind == IR_OP_SHLO_CUSTOM_CALL && !interp_has_custom_call(s, op))
+		return false;
 	return (row.device || row.group || ir_op_has(op, T_TERM)) && has_types(op);
 }
 
@@ -320,11 +337,20 @@ static const IrOp *
 first_obstacle(Reach *r, IrOp *f)
 {
 	for (IrOp *op = ir_walk_next(f, f); op; op = ir_walk_next(f, op)) {
-		if (!can_run_op(op))
+		if (!can_run_op(r->m->s, op))
 			return op;
 		reach(r, interp_callee(r->m, op));
 	}
 	return NULL;
+}
+
+static const char *
+obstacle_text(Arena *a, const Session *s, const IrOp *op)
+{
+	if (op->kind == IR_OP_SHLO_CUSTOM_CALL)
+		return arena_printf(a, "the interpreter cannot run a custom call of '%s'",
+		                    session_str(s, ir_attr_atoms(ir_op_prop(op, ATOM_call_target_name))[0]).p);
+	return arena_printf(a, "the interpreter cannot run operation '%s'", session_str(s, op->name).p);
 }
 
 bool
@@ -340,8 +366,7 @@ interp_can_run(Arena *a, IrModule *m, IrOp *func, InterpError *error)
 	arena_free(&r.arena);
 	if (!obstacle)
 		return true;
-	*error = (InterpError){ obstacle, arena_printf(a, "the interpreter cannot run operation '%s'",
-	                                               session_str(m->s, obstacle->name).p) };
+	*error = (InterpError){ obstacle, obstacle_text(a, m->s, obstacle) };
 	return false;
 }
 

@@ -84,6 +84,13 @@ int interp_order(const IrType *elem, const InterpCell *a, const InterpCell *b);
 /* Converts one element. */
 void interp_convert(const IrType *from, const InterpCell *a, const IrType *to, InterpCell *out);
 
+/* Compares two tensors of one type as the operation's properties say. */
+void interp_compare_all(const IrOp *op, const InterpTensor *a, const InterpTensor *b, InterpTensor *out);
+/* Returns whether the kind is one of interp_op_broadcast_binary(). */
+bool interp_is_broadcast(IrOpKind kind);
+/* Returns whether the interpreter knows the target of a custom call, and its operands and results have the shapes that
+ * the target expects. */
+bool interp_has_custom_call(const Session *s, const IrOp *op);
 /* Returns the function that an operation calls, or NULL if it is no call or the function is not defined. */
 IrOp *interp_callee(IrModule *m, const IrOp *op);
 /* Copies operand i to result i. */
@@ -101,6 +108,10 @@ InterpDeviceFn interp_op_dot, interp_op_dot_general, interp_op_convolution;
 InterpDeviceFn interp_op_reduce, interp_op_reduce_window, interp_op_select_and_scatter, interp_op_map;
 InterpDeviceFn interp_op_gather, interp_op_scatter, interp_op_sort, interp_op_top_k;
 InterpDeviceFn interp_op_cholesky, interp_op_triangular_solve, interp_op_fft;
+InterpDeviceFn interp_op_broadcast_binary, interp_op_broadcast_select, interp_op_is_inf;
+InterpDeviceFn interp_op_batch_norm_inference, interp_op_batch_norm_training, interp_op_batch_norm_grad;
+InterpDeviceFn interp_op_custom_call, interp_op_tuple, interp_op_tuple_element;
+InterpDeviceFn interp_op_rng, interp_op_rng_bit_generator;
 InterpDeviceFn interp_op_replica_id, interp_op_partition_id;
 InterpGroupFn interp_op_call, interp_op_case, interp_op_while, interp_op_manual, interp_op_named;
 InterpGroupFn interp_op_all_gather, interp_op_all_reduce, interp_op_reduce_scatter, interp_op_all_to_all,

@@ -67,13 +67,11 @@ floats_compare(Direction d, const InterpTensor *a, const InterpCell *p, const In
 }
 
 void
-interp_op_compare(Interp *x, IrOp *op, uint32_t device)
+interp_compare_all(const IrOp *op, const InterpTensor *a, const InterpTensor *b, InterpTensor *out)
 {
-	const InterpTensor *a = interp_in(x, op, 0, device), *b = interp_in(x, op, 1, device);
 	const IrAttr *type = ir_op_prop(op, ATOM_compare_type);
 	Direction d = (Direction)ir_op_prop(op, ATOM_comparison_direction)->n;
 	bool is_total = type && type->n == TOTALORDER, is_float = interp_class(a->elem) <= INTERP_COMPLEX;
-	InterpTensor *out = interp_out(x, op, 0, device);
 
 	for (int64_t i = 0; i < out->n; i++) {
 		const InterpCell *p = a->v + i * a->parts, *q = b->v + i * b->parts;
@@ -84,6 +82,13 @@ interp_op_compare(Interp *x, IrOp *op, uint32_t device)
 }
 
 void
+interp_op_compare(Interp *x, IrOp *op, uint32_t device)
+{
+	interp_compare_all(op, interp_in(x, op, 0, device), interp_in(x, op, 1, device),
+	                   interp_out(x, op, 0, device));
+}
+
+void
 interp_op_is_finite(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, 0, device);
@@ -91,6 +96,21 @@ interp_op_is_finite(Interp *x, IrOp *op, uint32_t device)
 
 	for (int64_t i = 0; i < out->n; i++)
 		out->v[i].i = isfinite(a->v[i].f);
+}
+
+/* chlo.is_inf and its relatives. */
+void
+interp_op_is_inf(Interp *x, IrOp *op, uint32_t device)
+{
+	const InterpTensor *a = interp_in(x, op, 0, device);
+	InterpTensor *out = interp_out(x, op, 0, device);
+
+	for (int64_t i = 0; i < out->n; i++) {
+		double v = a->v[i].f;
+
+		out->v[i].i = op->kind == IR_OP_CHLO_IS_INF ? isinf(v) != 0 :
+		              op->kind == IR_OP_CHLO_IS_POS_INF ? v == INFINITY : v == -INFINITY;
+	}
 }
 
 /* ---- choices ---- */

@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "interp/complex_of.h"
-#include "interp/machine.h"
+#include "interp/matrices.h"
 
 static double complex
 load(const InterpTensor *t, int64_t i)
@@ -27,10 +27,8 @@ store(InterpTensor *t, int64_t i, double complex v)
 
 /* ---- cholesky ---- */
 
-/* Factors one matrix of size n whose elements begin at `at`: out * out^H for the lower triangle. An upper factor is the
- * conjugate transpose of the lower one. */
-static void
-cholesky(const InterpTensor *a, InterpTensor *out, int64_t at, int64_t n, bool is_lower)
+void
+interp_cholesky(const InterpTensor *a, InterpTensor *out, int64_t at, int64_t n, bool is_lower)
 {
 #define AT(i, j) (at + (is_lower ? (i) * n + (j) : (j) * n + (i)))
 	for (int64_t i = 0; i < n; i++) {
@@ -60,71 +58,80 @@ interp_op_cholesky(Interp *x, IrOp *op, uint32_t device)
 	int64_t n = a->type->dims[a->type->n - 1];
 
 	for (int64_t at = 0; at < a->n; at += n * n)
-		cholesky(a, out, at, n, interp_int(op, ATOM_lower, 0) != 0);
+		interp_cholesky(a, out, at, n, interp_int(op, ATOM_lower, 0) != 0);
 }
 
 /* ---- triangular_solve ---- */
 
 enum { TRANSPOSE = 2, ADJOINT = 3 };	/* of IR_ENUM_TRANSPOSE */
 
-/* The system op(A) X = B of one matrix, or X op(A) = B, which is the same system transposed. */
+/* One matrix of a system, as M X = B: X op(A) = B is the same system transposed. */
 typedef struct Solve {
-	const InterpTensor *a, *b;
-	InterpTensor *out;
+	const InterpSolve *all;
 	int64_t a_at, b_at, n, rows, cols;	/* of A; of B */
-	bool is_left, is_unit, is_conjugate;
-	bool is_lower;			/* the matrix of the system M X = B, after all transpositions */
+	bool is_lower;			/* M is, after all transpositions */
 	bool is_transposed;		/* M is the transpose of A */
 } Solve;
 
 static double complex
 coefficient(const Solve *s, int64_t i, int64_t j)
 {
-	double complex v = load(s->a, s->a_at + (s->is_transposed ? j * s->n + i : i * s->n + j));
+	double complex v = load(s->all->a, s->a_at + (s->is_transposed ? j * s->n + i : i * s->n + j));
 
-	return s->is_conjugate ? conj(v) : v;
+	return s->all->is_conjugate ? conj(v) : v;
 }
 
 /* Solves for one column of X by substitution. */
 static void
 solve_column(const Solve *s, int64_t c)
 {
-#define AT(i) (s->b_at + (s->is_left ? (i) * s->cols + c : c * s->cols + (i)))
+#define AT(i) (s->b_at + (s->all->is_left ? (i) * s->cols + c : c * s->cols + (i)))
 	for (int64_t step = 0; step < s->n; step++) {
 		int64_t i = s->is_lower ? step : s->n - 1 - step;
-		double complex sum = load(s->b, AT(i));
+		double complex sum = load(s->all->b, AT(i));
 
 		for (int64_t k = s->is_lower ? 0 : i + 1; k < (s->is_lower ? i : s->n); k++)
-			sum -= coefficient(s, i, k) * load(s->out, AT(k));
-		store(s->out, AT(i), s->is_unit ? sum : sum / coefficient(s, i, i));
+			sum -= coefficient(s, i, k) * load(s->all->out, AT(k));
+		store(s->all->out, AT(i), s->all->is_unit ? sum : sum / coefficient(s, i, i));
 	}
 #undef AT
+}
+
+void
+interp_solve(const InterpSolve *all)
+{
+	const IrType *t = all->b->type;
+	Solve s = {
+		.all = all,
+		.n = all->a->type->dims[all->a->type->n - 1],
+		.rows = t->dims[t->n - 2],
+		.cols = t->dims[t->n - 1],
+		.is_transposed = all->is_left == all->is_transposed,
+	};
+
+	s.is_lower = all->is_lower != s.is_transposed;
+	for (; s.n && s.b_at < all->b->n; s.b_at += s.rows * s.cols, s.a_at += s.n * s.n) {
+		for (int64_t c = 0; c < (all->is_left ? s.cols : s.rows); c++)
+			solve_column(&s, c);
+	}
 }
 
 void
 interp_op_triangular_solve(Interp *x, IrOp *op, uint32_t device)
 {
 	const IrAttr *transpose = ir_op_prop(op, ATOM_transpose_a);
-	bool is_transposed = transpose->n == TRANSPOSE || transpose->n == ADJOINT;
-	Solve s = {
+	InterpSolve s = {
 		.a = interp_in(x, op, 0, device),
 		.b = interp_in(x, op, 1, device),
 		.out = interp_out(x, op, 0, device),
 		.is_left = interp_int(op, ATOM_left_side, 0) != 0,
+		.is_lower = interp_int(op, ATOM_lower, 0) != 0,
 		.is_unit = interp_int(op, ATOM_unit_diagonal, 0) != 0,
+		.is_transposed = transpose->n == TRANSPOSE || transpose->n == ADJOINT,
 		.is_conjugate = transpose->n == ADJOINT,
 	};
-	const IrType *t = s.b->type;
 
-	s.n = s.a->type->dims[s.a->type->n - 1];
-	s.rows = t->dims[t->n - 2];
-	s.cols = t->dims[t->n - 1];
-	s.is_transposed = s.is_left == is_transposed;
-	s.is_lower = (interp_int(op, ATOM_lower, 0) != 0) != s.is_transposed;
-	for (; s.n && s.b_at < s.b->n; s.b_at += s.rows * s.cols, s.a_at += s.n * s.n) {
-		for (int64_t c = 0; c < (s.is_left ? s.cols : s.rows); c++)
-			solve_column(&s, c);
-	}
+	interp_solve(&s);
 }
 
 /* ---- fft ---- */

@@ -259,3 +259,20 @@ interp_op_dimension_size(Interp *x, IrOp *op, uint32_t device)
 
 	interp_out(x, op, 0, device)->v[0].i = a->type->dims[interp_int(op, ATOM_dimension, 0)];
 }
+
+void
+interp_op_tuple(Interp *x, IrOp *op, uint32_t device)
+{
+	InterpTensor *out = interp_out(x, op, 0, device);
+
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		out->members[i] = *interp_in(x, op, i, device);
+}
+
+void
+interp_op_tuple_element(Interp *x, IrOp *op, uint32_t device)
+{
+	const InterpTensor *tuple = interp_in(x, op, 0, device);
+
+	interp_slots(x, &op->results[0])[device] = tuple->members[interp_int(op, ATOM_index, 0)];
+}

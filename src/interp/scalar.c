@@ -7,6 +7,7 @@
 
 #include "interp/complex_of.h"
 #include "interp/machine.h"
+#include "interp/special.h"
 
 /* ---- integers ---- */
 
@@ -68,6 +69,18 @@ int_shift(IrOpKind kind, const IrType *elem, int64_t a, int64_t b)
 	}
 }
 
+/* Returns the upper half of a product. */
+static int64_t
+int_multiply_high(const IrType *elem, int64_t a, int64_t b)
+{
+	__extension__ typedef __int128 Wide;
+	__extension__ typedef unsigned __int128 WideUnsigned;
+
+	if (interp_class(elem) == INTERP_SIGNED)
+		return (int64_t)((Wide)a * b >> elem->width);
+	return (int64_t)((WideUnsigned)(uint64_t)a * (uint64_t)b >> elem->width);
+}
+
 static bool
 int_less(const IrType *elem, int64_t a, int64_t b)
 {
@@ -102,6 +115,8 @@ int_binary(IrOpKind kind, const IrType *elem, int64_t a, int64_t b)
 		return a | b;
 	case IR_OP_SHLO_XOR:
 		return a ^ b;
+	case IR_OP_CHLO_MULHI:
+		return int_multiply_high(elem, a, b);
 	default:
 		return int_shift(kind, elem, a, b);
 	}
@@ -158,6 +173,10 @@ float_binary(IrOpKind kind, double a, double b)
 		return pow(a, b);
 	case IR_OP_SHLO_ATAN2:
 		return atan2(a, b);
+	case IR_OP_CHLO_ZETA:
+		return interp_zeta(a, b);
+	case IR_OP_CHLO_POLYGAMMA:
+		return interp_polygamma(a, b);
 	case IR_OP_SHLO_MAXIMUM:
 		return isnan(a) ? a : isnan(b) || b > a || (b == a && signbit(a)) ? b : a;
 	default:
@@ -229,6 +248,9 @@ static FloatFn *const float_fns[IR_OP_COUNT] = {
 	[IR_OP_CHLO_TAN] = tan,
 	[IR_OP_CHLO_ERF] = erf,
 	[IR_OP_CHLO_ERFC] = erfc,
+	[IR_OP_CHLO_ERF_INV] = interp_erf_inv,
+	[IR_OP_CHLO_DIGAMMA] = interp_digamma,
+	[IR_OP_CHLO_BESSEL_I1E] = interp_bessel_i1e,
 	[IR_OP_CHLO_LGAMMA] = lgamma,
 	[IR_OP_CHLO_SQUARE] = square,
 };
@@ -288,6 +310,24 @@ complex_unary(IrOpKind kind, double complex a)
 		return a * a;
 	case IR_OP_CHLO_CONJ:
 		return conj(a);
+	case IR_OP_CHLO_ACOS:
+		return cacos(a);
+	case IR_OP_CHLO_ACOSH:
+		return cacosh(a);
+	case IR_OP_CHLO_ASIN:
+		return casin(a);
+	case IR_OP_CHLO_ASINH:
+		return casinh(a);
+	case IR_OP_CHLO_ATAN:
+		return catan(a);
+	case IR_OP_CHLO_ATANH:
+		return catanh(a);
+	case IR_OP_CHLO_COSH:
+		return ccosh(a);
+	case IR_OP_CHLO_SINH:
+		return csinh(a);
+	case IR_OP_CHLO_TAN:
+		return ctan(a);
 	default:
 		return ctanh(a);
 	}
@@ -333,6 +373,10 @@ interp_is_binary(IrOpKind kind)
 	case IR_OP_SHLO_REMAINDER:
 	case IR_OP_SHLO_POWER:
 	case IR_OP_SHLO_ATAN2:
+	case IR_OP_CHLO_ZETA:
+	case IR_OP_CHLO_POLYGAMMA:
+	case IR_OP_CHLO_NEXT_AFTER:
+	case IR_OP_CHLO_MULHI:
 	case IR_OP_SHLO_MAXIMUM:
 	case IR_OP_SHLO_MINIMUM:
 	case IR_OP_SHLO_AND:
@@ -365,6 +409,21 @@ interp_unary(IrOpKind kind, const IrType *elem, const InterpCell *a, InterpCell 
 	}
 }
 
+/* Returns the neighbour of a number of a format towards another one: the bits of a magnitude count upwards. */
+static InterpCell
+next_after(const IrType *elem, double a, double b)
+{
+	bool grows = a == 0 || (b > a) == (a > 0);
+	uint64_t bits;
+
+	if (isnan(a) || isnan(b))
+		return (InterpCell){ .f = NAN };
+	if (a == b)
+		return (InterpCell){ .f = b };
+	bits = interp_float_encode(elem, a == 0 ? copysign(0, b) : a);
+	return (InterpCell){ .f = interp_float_decode(elem, grows ? bits + 1 : bits - 1) };
+}
+
 /* The larger and the smaller of two complex numbers compare the real parts first. */
 static void
 complex_extreme(IrOpKind kind, const InterpCell *a, const InterpCell *b, InterpCell *out)
@@ -381,7 +440,10 @@ interp_binary(IrOpKind kind, const IrType *elem, const InterpCell *a, const Inte
 {
 	switch ((int)interp_class(elem)) {
 	case INTERP_FLOAT:
-		*out = interp_cell_float(elem, float_binary(kind, a->f, b->f));
+		if (kind == IR_OP_CHLO_NEXT_AFTER)
+			*out = next_after(elem, a->f, b->f);
+		else
+			*out = interp_cell_float(elem, float_binary(kind, a->f, b->f));
 		break;
 	case INTERP_COMPLEX:
 		if (kind == IR_OP_SHLO_MAXIMUM || kind == IR_OP_SHLO_MINIMUM)

@@ -56,6 +56,13 @@ interp_has_type(const IrType *t)
 {
 	if (t->kind == IR_TYPE_TOKEN)
 		return true;
+	if (t->kind == IR_TYPE_TUPLE) {
+		for (uint32_t i = 0; i < t->n; i++) {
+			if (!interp_has_type(t->members[i]))
+				return false;
+		}
+		return true;
+	}
 	return ir_type_is_static_tensor(t) && t->n <= INTERP_MAX_RANK && interp_class(t->elem) != INTERP_UNSUPPORTED;
 }
 
@@ -64,7 +71,12 @@ interp_tensor_new(Arena *a, const IrType *type)
 {
 	InterpTensor t = { .type = type };
 
-	if (type->kind == IR_TYPE_TOKEN)
+	if (type->kind == IR_TYPE_TUPLE) {
+		t.members = ARENA_ARRAY(a, InterpTensor, type->n);
+		for (uint32_t i = 0; i < type->n; i++)
+			t.members[i] = interp_tensor_new(a, type->members[i]);
+	}
+	if (type->kind != IR_TYPE_TENSOR)
 		return t;
 	t.elem = type->elem;
 	t.n = ir_type_n_elements(type);
@@ -89,6 +101,11 @@ interp_tensor_copy(Arena *a, const InterpTensor *t)
 	InterpTensor copy = *t;
 	size_t n = (size_t)t->n * t->parts;
 
+	if (t->members) {
+		copy.members = ARENA_ARRAY(a, InterpTensor, t->type->n);
+		for (uint32_t i = 0; i < t->type->n; i++)
+			copy.members[i] = interp_tensor_copy(a, &t->members[i]);
+	}
 	copy.v = ARENA_ARRAY(a, InterpCell, n);
 	if (n)
 		memcpy(copy.v, t->v, n * sizeof *copy.v);

@@ -23,16 +23,18 @@ typedef enum InterpClass {
 } InterpClass;
 
 typedef struct InterpTensor {
-	const IrType *type;	/* a static tensor, or a token */
-	const IrType *elem;	/* its element type; NULL for a token */
+	const IrType *type;	/* a static tensor, a token or a tuple */
+	const IrType *elem;	/* its element type; NULL if it is no tensor */
 	int64_t n;		/* number of elements */
 	uint32_t parts;		/* cells per element: 2 if complex, else 1 */
 	InterpCell *v;
+	struct InterpTensor *members;	/* of a tuple */
 } InterpTensor;
 
 /* Returns the class of an element type. */
 InterpClass interp_class(const IrType *elem);
-/* Returns whether values of the type can be stored: static tensors of supported element types, and tokens. */
+/* Returns whether values of the type can be stored: static tensors of supported element types, tokens,
+ * and tuples of them. */
 bool interp_has_type(const IrType *t);
 
 /* Returns a tensor of zeros. The type must be supported. */

@@ -68,6 +68,9 @@ check_case(const Case *c, uint32_t n)
 
 #define CONST(name, value, type) "%" name " = stablehlo.constant dense<" value "> : tensor<" type ">\n"
 
+/* A key and a counter near its end. */
+#define STATE(n, rest) CONST("k", "[12345678901234567, 18446744073709551613" rest "]", n "xui64")
+
 static const Case single[] = {
 	/* numbers */
 	{ "tensor<3xf32>",
@@ -187,7 +190,84 @@ static const Case single[] = {
 	{ "tensor<9999999xf32>", "%r = stablehlo.iota dim = 0 : tensor<9999999xf32>",
 	  "error: the values take more than 67108864 bytes" },
 	{ "tensor<i32>", "%r = \"stablehlo.custom_call\"() <{call_target_name = \"f\"}> : () -> tensor<i32>",
-	  "error: the interpreter cannot run operation 'stablehlo.custom_call'" },
+	  "error: the interpreter cannot run a custom call of 'f'" },
+	{ "tensor<i32>",
+	  CONST("a", "1.0", "f32") "%r = \"stablehlo.custom_call\"(%a) <{call_target_name = \"lapack_strsm_ffi\"}> : "
+	                           "(tensor<f32>) -> tensor<i32>",
+	  "error: the interpreter cannot run a custom call of 'lapack_strsm_ffi'" },
+	/* random bits: what XLA generates */
+	{ "tensor<3x5xui32>",
+	  STATE("2", "") "%s, %r = stablehlo.rng_bit_generator %k, algorithm = THREE_FRY : (tensor<2xui64>) -> "
+	                 "(tensor<2xui64>, tensor<3x5xui32>)",
+	  "402039538 1725165999 974638120 2554845111 2275435551 3485682210 1041996508 2938698279 2524316790 357738512 "
+	  "1546655754 1692717604 331396802 3744110318 517260201" },
+	{ "tensor<3x4xui32>",
+	  STATE("2", "") "%s, %r = stablehlo.rng_bit_generator %k, algorithm = THREE_FRY : (tensor<2xui64>) -> "
+	                 "(tensor<2xui64>, tensor<3x4xui32>)",
+	  "402039538 1725165999 974638120 2554845111 2275435551 2840079934 3485682210 1041996508 2938698279 2524316790 "
+	  "357738512 4172638691" },
+	{ "tensor<3xui64>",
+	  STATE("2", "") "%s, %r = stablehlo.rng_bit_generator %k, algorithm = THREE_FRY : (tensor<2xui64>) -> "
+	                 "(tensor<2xui64>, tensor<3xui64>)",
+	  "7409531546278208242 10972976199065127976 12198050436831274015" },
+	{ "tensor<6xui32>",
+	  STATE("2", "") "%s, %r = stablehlo.rng_bit_generator %k, algorithm = DEFAULT : (tensor<2xui64>) -> "
+	                 "(tensor<2xui64>, tensor<6xui32>)",
+	  "545684349 544412309 3556435516 1292263579 2926124929 3934576702" },
+	{ "tensor<5xui8>",
+	  STATE("3", ", 77") "%s, %r = stablehlo.rng_bit_generator %k, algorithm = PHILOX : (tensor<3xui64>) -> "
+	                     "(tensor<3xui64>, tensor<5xui8>)",
+	  "157 217 37 119 19" },
+	{ "tensor<3xui64>",
+	  STATE("3", ", 77") "%r, %s = stablehlo.rng_bit_generator %k, algorithm = PHILOX : (tensor<3xui64>) -> "
+	                     "(tensor<3xui64>, tensor<3x5xui32>)",
+	  "12345678901234567 1 78" },
+	/* special functions, broadcasts, tuples */
+	{ "tensor<4xf32>",
+	  CONST("a", "[-0.9, 0.0, 0.01, 1.0]", "4xf32") "%r = chlo.erf_inv %a : tensor<4xf32> -> tensor<4xf32>",
+	  "-1.16308713 0 0.00886250101 inf" },
+	{ "tensor<2xf64>",
+	  CONST("a", "[-2.5, 40.0]", "2xf64") "%r = chlo.digamma %a : tensor<2xf64> -> tensor<2xf64>",
+	  "1.10315664 3.67632737" },
+	{ "tensor<2xf64>",
+	  CONST("a", "[2.0, 1.5]", "2xf64")
+	          CONST("b", "[0.5, 3.0]", "2xf64") "%r = chlo.zeta %a, %b : tensor<2xf64>, tensor<2xf64> -> tensor<2xf64>",
+	  "4.9348022 1.25882196" },
+	{ "tensor<2xf32>",
+	  CONST("a", "[1.0, -2.5]", "2xf32")
+	          CONST("b", "[2.0, 0.0]",
+	                "2xf32") "%r = chlo.next_after %a, %b : tensor<2xf32>, tensor<2xf32> -> tensor<2xf32>",
+	  "1.00000012 -2.49999976" },
+	{ "tensor<2x3xi32>",
+	  CONST("a", "[[1, 2, 3]]", "1x3xi32")
+	          CONST("b", "[[10], [2]]", "2x1xi32") "%r = chlo.broadcast_subtract %a, %b : (tensor<1x3xi32>, "
+	                                               "tensor<2x1xi32>) -> tensor<2x3xi32>",
+	  "-9 -8 -7 -1 0 1" },
+	{ "tensor<i32>",
+	  CONST("a", "7", "i32") "%t = stablehlo.tuple %a, %a {x} : tuple<tensor<i32>, tensor<i32>>\n"
+	                         "%r = stablehlo.get_tuple_element %t[1] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>",
+	  "7" },
+	/* batch normalisation and linear algebra */
+	{ "tensor<2x2xf32>",
+	  CONST("a", "[[1.0, 2.0], [3.0, 6.0]]", "2x2xf32") CONST("s", "[1.0, 2.0]", "2xf32")
+	          "%r, %m, %v = \"stablehlo.batch_norm_training\"(%a, %s, %s) <{epsilon = 0.0 : f32, feature_index = 1 : "
+	          "i64}> : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>, "
+	          "tensor<2xf32>)",
+	  "0 0 2 4" },
+	{ "tensor<2x2xf32>",
+	  CONST("a", "[[3.0, 1.0], [4.0, 2.0]]", "2x2xf32") "%r, %t = stablehlo.custom_call @lapack_sgeqrf_ffi(%a) : "
+	                                                    "(tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>)",
+	  "-5 -2.20000005 0.5 0.400000006" },
+	{ "tensor<2xi32>",
+	  CONST("a", "[[3.0, 1.0], [4.0, 2.0]]", "2x2xf32") "%q, %r, %t = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : "
+	                                                    "(tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2xi32>, "
+	                                                    "tensor<i32>)",
+	  "2 2" },
+	{ "tensor<1x2xf32>",
+	  CONST("a", "[[[2.0, 1.0], [1.0, 2.0]]]",
+	        "1x2x2xf32") "%v, %r, %i = stablehlo.custom_call @lapack_ssyevd_ffi(%a) : (tensor<1x2x2xf32>) -> "
+	                     "(tensor<1x2x2xf32>, tensor<1x2xf32>, tensor<1xi32>)",
+	  "1 3" },
 };
 
 static const Case grid[] = {

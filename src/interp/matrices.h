@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Linear algebra on single matrices in row-major order, shared by the operations of StableHLO and by the custom calls
+ * of LAPACK.
+ */
+#ifndef SHARDC_INTERP_MATRICES_H
+#define SHARDC_INTERP_MATRICES_H
+
+#include "interp/machine.h"
+
+/* Factors a matrix of size n whose elements begin at `at`: out * out^H for the lower triangle. An upper factor is the
+ * conjugate transpose of the lower one. Other elements of `out` stay as they are. */
+void interp_cholesky(const InterpTensor *a, InterpTensor *out, int64_t at, int64_t n, bool is_lower);
+
+/* The system op(A) X = B, or X op(A) = B. */
+typedef struct InterpSolve {
+	const InterpTensor *a, *b;
+	InterpTensor *out;
+	bool is_left, is_lower, is_unit, is_transposed, is_conjugate;
+} InterpSolve;
+/* Solves the systems of all matrices of the tensors. */
+void interp_solve(const InterpSolve *s);
+
+/* The following ones work on real matrices as arrays of doubles. */
+
+/* Factors an m by n matrix into Householder reflectors below the diagonal and R, with min(m, n) factors tau. */
+void interp_qr(double *a, int64_t m, int64_t n, double *tau);
+/* Replaces the reflectors in the first k columns of an m by n matrix by the first n columns of Q. `scratch` has the
+ * size of the matrix. */
+void interp_qr_expand(double *a, int64_t m, int64_t n, int64_t k, const double *tau, double *scratch);
+/* Factors an m by n matrix into P L U with partial pivoting. pivots[i] is the row that row i was exchanged with.
+ * Returns the number of the first zero pivot, counted from 1, or 0. */
+int64_t interp_lu(double *a, int64_t m, int64_t n, int64_t *pivots);
+/* Replaces a symmetric matrix of size n by its eigenvectors, as columns in ascending order of the eigenvalues w. The
+ * first of the largest elements of a vector is positive. `scratch` has twice the size of the matrix. */
+void interp_eigh(double *a, int64_t n, double *w, double *scratch);
+
+#endif

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Custom calls: the ones that JAX lowers linear algebra to, and those that only say where values are. Matrices are the
+ * last two dimensions of a value, whatever its layout.
+ */
+#include <math.h>
+
+#include "interp/matrices.h"
+
+typedef struct Call {
+	Interp *x;
+	IrOp *op;
+	uint32_t device;
+} Call;
+
+/* How the target of a call is computed. `variant` says what targets with one function differ in. */
+typedef struct Target {
+	const char *name;
+	void (*run)(const Call *c, int variant);
+	int variant;
+	/* The last dimensions of operands and results, by letters for sizes: k is the smaller one of m and n, and j at
+	 * most that. "!" is a result of integers. NULL: each result has the type of its operand. */
+	const char *shapes;
+} Target;
+
+static const InterpTensor *
+in(const Call *c, uint32_t i)
+{
+	return interp_in(c->x, c->op, i, c->device);
+}
+
+/* Returns result i, zeroed; results beyond those of the call have no elements. */
+static InterpTensor *
+out(const Call *c, uint32_t i)
+{
+	return interp_out(c->x, c->op, i, c->device);
+}
+
+/* Returns result i as a copy of an operand. */
+static InterpTensor *
+out_as(const Call *c, uint32_t i, const InterpTensor *from)
+{
+	InterpTensor *to = out(c, i);
+
+	memcpy(to->v, from->v, (size_t)(to->n * to->parts) * sizeof *to->v);
+	return to;
+}
+
+/* Returns a letter of the call's configuration, such as 'L' for `uplo = 76 : ui8`. */
+static int
+letter(const Call *c, const char *name, int def)
+{
+	const IrAttr *config = ir_dict_get(c->op->attrs, session_atom(c->x->s, str_from("mhlo.backend_config")));
+	const IrAttr *v = NULL;
+
+	if (config && config->kind == IR_ATTR_DICT)
+		v = ir_dict_get(config, session_atom(c->x->s, str_from(name)));
+
+	return v && v->kind == IR_ATTR_INT ? (int)ir_attr_ints(v)[0] : def;
+}
+
+static int64_t
+rows_of(const InterpTensor *t)
+{
+	return t->type->dims[t->type->n - 2];
+}
+
+static int64_t
+columns_of(const InterpTensor *t)
+{
+	return t->type->dims[t->type->n - 1];
+}
+
+static int64_t
+n_matrices(const InterpTensor *t)
+{
+	return t->n ? t->n / (rows_of(t) * columns_of(t)) : 0;
+}
+
+/* Returns room for n doubles. */
+static double *
+room(const Call *c, int64_t n)
+{
+	return ARENA_ARRAY(c->x->arena, double, (size_t)n);
+}
+
+static void
+load(double *to, const InterpTensor *t, int64_t at, int64_t n)
+{
+	for (int64_t i = 0; i < n; i++)
+		to[i] = t->v[at + i].f;
+}
+
+static void
+store(InterpTensor *t, int64_t at, const double *from, int64_t n)
+{
+	for (int64_t i = 0; i < n; i++)
+		t->v[at + i] = interp_cell_float(t->elem, from[i]);
+}
+
+/* ---- factorizations ---- */
+
+static void
+potrf(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *l = out_as(c, 0, a), *info = c->op->n_results > 1 ? out(c, 1) : NULL;
+	int64_t n = columns_of(a);
+
+	(void)variant;
+	for (int64_t m = 0; m < n_matrices(a); m++) {
+		interp_cholesky(a, l, m * n * n, n, letter(c, "uplo", 'L') == 'L');
+		for (int64_t i = n - 1; info && i >= 0; i--) {
+			if (isnan(l->v[(m * n * n + i * n + i) * l->parts].f))
+				info->v[m].i = i + 1;
+		}
+	}
+}
+
+static void
+geqrf(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *qr = out(c, 0), *tau = out(c, 1);
+	int64_t m = rows_of(a), n = columns_of(a), k = m < n ? m : n;
+	double *matrix = room(c, m * n), *factors = room(c, k);
+
+	(void)variant;
+	for (int64_t i = 0; i < n_matrices(a); i++) {
+		load(matrix, a, i * m * n, m * n);
+		interp_qr(matrix, m, n, factors);
+		store(qr, i * m * n, matrix, m * n);
+		store(tau, i * k, factors, k);
+	}
+}
+
+static void
+orgqr(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0), *tau = in(c, 1);
+	int64_t m = rows_of(a), n = columns_of(a), k = columns_of(tau);
+	double *matrix = room(c, m * n), *scratch = room(c, m * n), *factors = room(c, k);
+	InterpTensor *q = out(c, 0);
+
+	(void)variant;
+	for (int64_t i = 0; i < n_matrices(a); i++) {
+		load(matrix, a, i * m * n, m * n);
+		load(factors, tau, i * k, k);
+		interp_qr_expand(matrix, m, n, k, factors, scratch);
+		store(q, i * m * n, matrix, m * n);
+	}
+}
+
+/* variant: the number of the first row in pivots; 0: result 2 is the permutation, otherwise the state. */
+static void
+getrf(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *lu = out(c, 0), *pivots = out(c, 1), *last = out(c, 2);
+	int64_t m = rows_of(a), n = columns_of(a), k = m < n ? m : n;
+	int64_t *rows = ARENA_ARRAY(c->x->arena, int64_t, (size_t)k);
+	double *matrix = room(c, m * n);
+
+	for (int64_t i = 0; i < n_matrices(a); i++) {
+		int64_t zero;
+
+		load(matrix, a, i * m * n, m * n);
+		zero = interp_lu(matrix, m, n, rows);
+		store(lu, i * m * n, matrix, m * n);
+		for (int64_t r = 0; r < k; r++)
+			pivots->v[i * k + r].i = rows[r] + variant;
+		if (variant) {
+			last->v[i].i = zero;
+			continue;
+		}
+		for (int64_t r = 0; r < m; r++)
+			last->v[i * m + r].i = r;
+		for (int64_t r = 0; r < k; r++) {
+			InterpCell v = last->v[i * m + r];
+
+			last->v[i * m + r] = last->v[i * m + rows[r]];
+			last->v[i * m + rows[r]] = v;
+		}
+	}
+}
+
+static void
+trsm(const Call *c, int variant)
+{
+	int transposition = letter(c, "trans_x", 'N');
+	InterpSolve s = {
+		.a = in(c, 0),
+		.b = in(c, 1),
+		.out = out(c, 0),
+		.is_left = letter(c, "side", 'L') == 'L',
+		.is_lower = letter(c, "uplo", 'L') == 'L',
+		.is_unit = letter(c, "diag", 'N') == 'U',
+		.is_transposed = transposition != 'N',
+		.is_conjugate = transposition == 'C',
+	};
+
+	(void)variant;
+	if (columns_of(s.a) == (s.is_left ? rows_of(s.b) : columns_of(s.b)))
+		interp_solve(&s);
+	else
+		interp_error(c->x, c->op, "the sizes of the two matrices differ");
+}
+
+/* Loads a symmetric matrix of which one triangle is used. */
+static void
+load_symmetric(double *to, const InterpTensor *a, int64_t at, int64_t n, bool is_lower)
+{
+	for (int64_t i = 0; i < n; i++) {
+		for (int64_t j = 0; j < n; j++) {
+			bool is_given = is_lower ? j <= i : i <= j;
+
+			to[i * n + j] = a->v[at + (is_given ? i * n + j : j * n + i)].f;
+		}
+	}
+}
+
+static void
+syevd(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *vectors = out(c, 0), *values = out(c, 1);
+	int64_t n = columns_of(a);
+	double *matrix = room(c, n * n), *scratch = room(c, 2 * n * n), *w = room(c, n);
+
+	(void)variant;
+	if (c->op->n_results > 2)
+		out(c, 2);
+	for (int64_t i = 0; i < n_matrices(a); i++) {
+		load_symmetric(matrix, a, i * n * n, n, letter(c, "uplo", 'L') == 'L');
+		interp_eigh(matrix, n, w, scratch);
+		store(vectors, i * n * n, matrix, n * n);
+		store(values, i * n, w, n);
+	}
+}
+
+/* ---- calls about places ---- */
+
+static void
+identity(const Call *c, int variant)
+{
+	(void)variant;
+	for (uint32_t i = 0; i < c->op->n_results; i++)
+		interp_op_identity_one(c->x, c->op, i, c->device);
+}
+
+#define POTRF potrf, 0, "nn>nn,!"
+#define TRSM trsm, 0, "nn,rc>rc"
+#define GEQRF geqrf, 0, "mn>mn,k"
+#define ORGQR orgqr, 0, "mn,j>mn"
+#define GETRF getrf, 1, "mn>mn,k!,!"
+#define SYEVD syevd, 0, "nn>nn,n,!"
+
+static const Target targets[] = {
+	{ "Sharding", identity, 0, NULL },
+	{ "annotate_device_placement", identity, 0, NULL },
+	{ "lapack_spotrf_ffi", POTRF },
+	{ "lapack_dpotrf_ffi", POTRF },
+	{ "lapack_cpotrf_ffi", POTRF },
+	{ "lapack_zpotrf_ffi", POTRF },
+	{ "Cholesky", potrf, 0, "nn>nn" },
+	{ "lapack_strsm_ffi", TRSM },
+	{ "lapack_dtrsm_ffi", TRSM },
+	{ "lapack_ctrsm_ffi", TRSM },
+	{ "lapack_ztrsm_ffi", TRSM },
+	{ "lapack_sgeqrf_ffi", GEQRF },
+	{ "lapack_dgeqrf_ffi", GEQRF },
+	{ "Qr", GEQRF },
+	{ "lapack_sorgqr_ffi", ORGQR },
+	{ "lapack_dorgqr_ffi", ORGQR },
+	{ "ProductOfElementaryHouseholderReflectors", ORGQR },
+	{ "lapack_sgetrf_ffi", GETRF },
+	{ "lapack_dgetrf_ffi", GETRF },
+	{ "LuDecomposition", getrf, 0, "mn>mn,k!,m!" },
+	{ "lapack_ssyevd_ffi", SYEVD },
+	{ "lapack_dsyevd_ffi", SYEVD },
+};
+
+static const Target *
+target_of(const Session *s, const IrOp *op)
+{
+	Str name = session_str(s, ir_attr_atoms(ir_op_prop(op, ATOM_call_target_name))[0]);
+
+	for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+		if (str_eq(name, str_from(targets[i].name)))
+			return &targets[i];
+	}
+	return NULL;
+}
+
+/* ---- the shapes that a target expects ---- */
+
+/* The sizes that letters have so far; -1: none. */
+typedef struct Sizes {
+	int64_t of['z' - 'a' + 1];
+	const IrType *first;		/* operand 0 */
+	uint32_t n_batch;		/* leading dimensions of operand 0 */
+} Sizes;
+
+static bool
+bind(Sizes *s, char letter, int64_t size)
+{
+	int64_t *known = &s->of[letter - 'a'], m = s->of['m' - 'a'], n = s->of['n' - 'a'];
+
+	if (letter == 'k')
+		return size == (m < n ? m : n);
+	if (letter == 'j')
+		return size <= (m < n ? m : n);
+	if (*known < 0)
+		*known = size;
+	return *known == size;
+}
+
+/* Compares a type with the letters at *p, which it consumes. */
+static bool
+matches(Sizes *s, const IrType *t, const char **p)
+{
+	uint32_t n = (uint32_t)strspn(*p, "abcdefghijklmnopqrstuvwxyz");
+	bool is_int = (*p)[n] == '!';
+
+	if (!interp_has_type(t) || t->kind != IR_TYPE_TENSOR || t->n < n)
+		return false;
+	if (!s->first) {
+		s->first = t;
+		s->n_batch = t->n - n;
+	}
+	if (t->n != s->n_batch + n || (is_int ? interp_class(t->elem) != INTERP_SIGNED : t->elem != s->first->elem) ||
+	    memcmp(t->dims, s->first->dims, s->n_batch * sizeof *t->dims) != 0)
+		return false;
+	for (uint32_t d = 0; d < n; d++) {
+		if (!bind(s, (*p)[d], t->dims[s->n_batch + d]))
+			return false;
+	}
+	*p += n + is_int;
+	return true;
+}
+
+static bool
+matches_all(const IrOp *op, const char *p)
+{
+	Sizes s = { .first = NULL };
+
+	for (size_t i = 0; i < sizeof s.of / sizeof *s.of; i++)
+		s.of[i] = -1;
+	for (uint32_t i = 0; i < op->n_operands; i++, p += *p == ',') {
+		if (*p == '>' || !matches(&s, ir_operand(op, i)->type, &p))
+			return false;
+	}
+	if (*p++ != '>' || interp_class(s.first->elem) > INTERP_COMPLEX)
+		return false;
+	for (uint32_t i = 0; i < op->n_results; i++, p += *p == ',') {
+		if (!matches(&s, op->results[i].type, &p))
+			return false;
+	}
+	return *p == '\0';
+}
+
+static bool
+keeps_types(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (i >= op->n_operands || op->results[i].type != ir_operand(op, i)->type)
+			return false;
+	}
+	return true;
+}
+
+static bool
+is_known(const Target *t, const IrOp *op)
+{
+	const IrType *first = op->n_operands ? ir_operand(op, 0)->type : NULL;
+
+	if (!t || !t->shapes)
+		return t && keeps_types(op);
+	if (!first || !matches_all(op, t->shapes))
+		return false;
+	return interp_class(first->elem) == INTERP_FLOAT || t->run == potrf || t->run == trsm;
+}
+
+bool
+interp_has_custom_call(const Session *s, const IrOp *op)
+{
+	return is_known(target_of(s, op), op);
+}
+
+void
+interp_op_custom_call(Interp *x, IrOp *op, uint32_t device)
+{
+	const Call c = { x, op, device };
+	const Target *t = target_of(x->s, op);
+
+	if (is_known(t, op))
+		t->run(&c, t->variant);
+	else
+		interp_error(x, op, "the interpreter cannot run this custom call");
+}
