@@ -231,7 +231,8 @@ static const Case single[] = {
 	  "1.10315664 3.67632737" },
 	{ "tensor<2xf64>",
 	  CONST("a", "[2.0, 1.5]", "2xf64")
-	          CONST("b", "[0.5, 3.0]", "2xf64") "%r = chlo.zeta %a, %b : tensor<2xf64>, tensor<2xf64> -> tensor<2xf64>",
+	          CONST("b", "[0.5, 3.0]",
+	                "2xf64") "%r = chlo.zeta %a, %b : tensor<2xf64>, tensor<2xf64> -> tensor<2xf64>",
 	  "4.9348022 1.25882196" },
 	{ "tensor<2xf32>",
 	  CONST("a", "[1.0, -2.5]", "2xf32")
@@ -245,13 +246,14 @@ static const Case single[] = {
 	  "-9 -8 -7 -1 0 1" },
 	{ "tensor<i32>",
 	  CONST("a", "7", "i32") "%t = stablehlo.tuple %a, %a {x} : tuple<tensor<i32>, tensor<i32>>\n"
-	                         "%r = stablehlo.get_tuple_element %t[1] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>",
+	                         "%r = stablehlo.get_tuple_element %t[1] : (tuple<tensor<i32>, tensor<i32>>) -> "
+	                         "tensor<i32>",
 	  "7" },
 	/* batch normalisation and linear algebra */
 	{ "tensor<2x2xf32>",
 	  CONST("a", "[[1.0, 2.0], [3.0, 6.0]]", "2x2xf32") CONST("s", "[1.0, 2.0]", "2xf32")
-	          "%r, %m, %v = \"stablehlo.batch_norm_training\"(%a, %s, %s) <{epsilon = 0.0 : f32, feature_index = 1 : "
-	          "i64}> : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>, "
+	          "%r, %m, %v = \"stablehlo.batch_norm_training\"(%a, %s, %s) <{epsilon = 0.0 : f32, "
+	          "feature_index = 1 : i64}> : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>, "
 	          "tensor<2xf32>)",
 	  "0 0 2 4" },
 	{ "tensor<2x2xf32>",
@@ -259,9 +261,9 @@ static const Case single[] = {
 	                                                    "(tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>)",
 	  "-5 -2.20000005 0.5 0.400000006" },
 	{ "tensor<2xi32>",
-	  CONST("a", "[[3.0, 1.0], [4.0, 2.0]]", "2x2xf32") "%q, %r, %t = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : "
-	                                                    "(tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2xi32>, "
-	                                                    "tensor<i32>)",
+	  CONST("a", "[[3.0, 1.0], [4.0, 2.0]]", "2x2xf32")
+	          "%q, %r, %t = stablehlo.custom_call @lapack_sgetrf_ffi(%a) : (tensor<2x2xf32>) -> "
+	          "(tensor<2x2xf32>, tensor<2xi32>, tensor<i32>)",
 	  "2 2" },
 	{ "tensor<1x2xf32>",
 	  CONST("a", "[[[2.0, 1.0], [1.0, 2.0]]]",
