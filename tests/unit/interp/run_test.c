@@ -253,8 +253,8 @@ static const Case single[] = {
 	{ "tensor<2x2xf32>",
 	  CONST("a", "[[1.0, 2.0], [3.0, 6.0]]", "2x2xf32") CONST("s", "[1.0, 2.0]", "2xf32")
 	          "%r, %m, %v = \"stablehlo.batch_norm_training\"(%a, %s, %s) <{epsilon = 0.0 : f32, "
-	          "feature_index = 1 : i64}> : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>, "
-	          "tensor<2xf32>)",
+	          "feature_index = 1 : i64}> : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> "
+	          "(tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>)",
 	  "0 0 2 4" },
 	{ "tensor<2x2xf32>",
 	  CONST("a", "[[3.0, 1.0], [4.0, 2.0]]", "2x2xf32") "%r, %t = stablehlo.custom_call @lapack_sgeqrf_ffi(%a) : "
