@@ -8,6 +8,9 @@
 
 #include "ir/pass.h"
 
+/* convert.c */
+bool localize_run_convert(IrModule *m, PassCx *cx);
+
 extern const Pass localize_passes[];
 
 #endif

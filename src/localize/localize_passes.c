@@ -4,6 +4,19 @@
  */
 #include "localize/localize.h"
 
+static const PassOption convert_options[] = {
+	{ "per-dim-all-gather", OPTION_BOOL, "false", NULL, "gather each dimension by a collective of its own" },
+	{ "combine-multi-dimension-reduce-scatter", OPTION_BOOL, "false", NULL,
+	  "scatter several dimensions by one reduce_scatter instead of all_reduce and dynamic_slice" },
+	{ "enable-rgv3", OPTION_BOOL, "false", NULL, "write replica groups as axes of the mesh" },
+	{ "replica-count", OPTION_INT, "1", NULL, "above 1: number the devices by replica_id" },
+	{ "partition-count", OPTION_INT, "1", NULL, "no effect; must be 1 if replica-count is above 1" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 const Pass localize_passes[] = {
+	{ "sdy-convert-global-to-local",
+	  "give every tensor the shape of a device's part, and replace sdy collectives by those of StableHLO",
+	  convert_options, .run = localize_run_convert },
 	{ 0 },
 };

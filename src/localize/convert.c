@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * convert-global-to-local: gives every value the type of each device's part, and replaces the sdy collectives by those
+ * of StableHLO (spec 55 §7). The walk visits owners before nested operations. An operation without a special rule stays
+ * and changes its types. One that is replaced stays in its block until the end, so that its users still find the
+ * sharding of its result.
+ */
+#include "localize/convert.h"
+
+#include "flow/value.h"
+#include "ir/tmp.h"
+#include "ir/walk.h"
+#include "localize/localize.h"
+
+/* ---- operations with bodies ---- */
+
+/* Returns the type of argument (result) i of a function, made local. */
+static IrType *
+boundary_type(Convert *c, IrOp *func, IrType *t, bool is_result, uint32_t i)
+{
+	return convert_local_type(c, func, t, is_result ? flow_func_result(func, i) : flow_func_arg(func, i));
+}
+
+/* Shardy takes the arguments from the body, so a declaration loses them. */
+static bool
+convert_func(Convert *c, IrOp *op)
+{
+	const IrType *f = ir_func_type(op);
+	IrType **types = ARENA_ARRAY(c->e.a, IrType *, f->n);
+	const IrBlock *b = ir_op_body(op, 0);
+	uint32_t lost = b ? 0 : f->n_in;
+
+	for (uint32_t i = 0; i < f->n; i++) {
+		bool is_result = i >= f->n_in;
+
+		types[i] = boundary_type(c, op, f->members[i], is_result, is_result ? i - f->n_in : i);
+		if (!types[i])
+			return false;
+	}
+	for (uint32_t i = 0; b && i < b->n_args; i++)
+		convert_set_type(c, b->args[i], types[i]);
+	ir_op_set_prop(c->e.s, op, ATOM_function_type,
+	               ir_attr_type(c->e.s, ir_type_function(c->e.s, types + lost, f->n_in - lost, types + f->n_in,
+	                                                     f->n - f->n_in)));
+	if (lost)
+		ir_op_set_prop(c->e.s, op, ATOM_arg_attrs, NULL);
+	return true;
+}
+
+/* Changes the operands alone. Shardy forgets the results of calls. */
+static bool
+convert_operands(Convert *c, IrOp *op)
+{
+	convert_set_operands(c, op);
+	return true;
+}
+
+/* The block arguments become the operands. Their types agree, because both are local. */
+static bool
+convert_manual(Convert *c, IrOp *op)
+{
+	const IrBlock *b = ir_op_block(op, 0);
+
+	for (uint32_t i = 0; i < b->n_args; i++)
+		convert_set(c, b->args[i], b->args[i]->type, convert_operand(c, op, i));
+	*VEC_ADD(c->e.a, &c->inlined) = op;
+	*VEC_ADD(c->e.a, &c->replaced) = op;
+	return true;
+}
+
+static bool
+convert_named(Convert *c, IrOp *op)
+{
+	const IrBlock *b = ir_op_block(op, 0);
+
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		IrType *t = convert_local_type(c, op, b->args[i]->type, convert_sharding(c, b->args[i]));
+
+		if (!t)
+			return false;
+		convert_set_type(c, b->args[i], t);
+	}
+	return convert_rebuild(c, op);
+}
+
+static bool
+convert_sdy_return(Convert *c, IrOp *op)
+{
+	IrOp *owner = ir_op_parent(op);
+
+	if (!owner || owner->kind != IR_OP_SDY_MANUAL)
+		return convert_operands(c, op);
+	for (uint32_t i = 0; i < owner->n_results; i++)
+		convert_set(c, &owner->results[i], owner->results[i].type, convert_operand(c, op, i));
+	*VEC_ADD(c->e.a, &c->replaced) = op;
+	return true;
+}
+
+/* ---- the walk ---- */
+
+static bool
+convert_nothing(Convert *c, IrOp *op)
+{
+	(void)c;
+	(void)op;
+	return true;
+}
+
+static ConvertRule *const rules[IR_OP_COUNT] = {
+	[IR_OP_MODULE] = convert_nothing,
+	[IR_OP_SDY_MESH] = convert_nothing,
+	[IR_OP_FUNC] = convert_func,
+	[IR_OP_RETURN] = convert_operands,
+	[IR_OP_CALL] = convert_operands,
+	[IR_OP_SDY_RETURN] = convert_sdy_return,
+	[IR_OP_SDY_MANUAL] = convert_manual,
+	[IR_OP_SDY_NAMED] = convert_named,
+	[IR_OP_SDY_CONSTANT] = convert_constant,
+	[IR_OP_SDY_ALL_GATHER] = convert_all_gather,
+	[IR_OP_SDY_ALL_REDUCE] = convert_all_reduce,
+	[IR_OP_SDY_REDUCE_SCATTER] = convert_reduce_scatter,
+	[IR_OP_SDY_ALL_SLICE] = convert_all_slice,
+	[IR_OP_SDY_ALL_TO_ALL] = convert_all_to_all,
+	[IR_OP_SDY_PERMUTE] = convert_permute,
+	[IR_OP_SHLO_IOTA] = convert_iota,
+	[IR_OP_SHLO_CONCATENATE] = convert_concatenate,
+	[IR_OP_SHLO_SLICE] = convert_slice,
+	[IR_OP_SHLO_PAD] = convert_pad,
+	[IR_OP_SHLO_DOT] = convert_dot,
+	[IR_OP_SHLO_DOT_GENERAL] = convert_dot,
+	[IR_OP_SHLO_CONVOLUTION] = convert_convolution,
+	[IR_OP_SHLO_REDUCE_WINDOW] = convert_window,
+	[IR_OP_SHLO_SELECT_AND_SCATTER] = convert_window,
+	[IR_OP_SHLO_GATHER] = convert_gather,
+	[IR_OP_SHLO_SCATTER] = convert_scatter,
+};
+
+/* Returns whether the operation, which shardc does not know, belongs to a dialect that Shardy knows. */
+static bool
+is_known_to_shardy(const Session *s, const IrOp *op)
+{
+	static const char *const dialects[] = { "arith.", "cf.", "math.", "mhlo.", "shape.", "tensor." };
+	Str name = session_str(s, op->name);
+
+	for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
+		if (strncmp(name.p, dialects[i], strlen(dialects[i])) == 0)
+			return true;
+	}
+	return false;
+}
+
+static ConvertRule *
+rule_of(const Session *s, const IrOp *op)
+{
+	if (rules[op->kind])
+		return rules[op->kind];
+	if (op->kind == IR_OP_FOREIGN)
+		return is_known_to_shardy(s, op) ? convert_illegal : convert_generic;
+	return ir_op_info(op->kind)->dialect == IR_DIALECT_SHLO ? convert_generic : convert_illegal;
+}
+
+static bool
+convert_all(Convert *c)
+{
+	for (IrOp *op = c->e.m->op, *next; op; op = next) {
+		next = ir_walk_next(c->e.m->op, op);
+		emit_before(&c->e, op);
+		if (!rule_of(c->e.s, op)(c, op) || c->e.failed)
+			return false;
+	}
+	return true;
+}
+
+/* ---- the end ---- */
+
+/* Moves the body of a manual computation before it. */
+static void
+inline_body(IrOp *manual)
+{
+	const IrBlock *b = ir_op_block(manual, 0);
+
+	for (IrOp *op; (op = b->first) != NULL;) {
+		ir_op_unlink(op);
+		ir_op_insert_before(manual, op);
+	}
+}
+
+static void
+finish(Convert *c)
+{
+	for (size_t i = 0; i < c->rebuilt.n; i++)
+		c->rebuilt.v[i]->attrs = NULL;
+	for (size_t i = c->replaced.n; i-- > 0;) {
+		if (c->replaced.v[i]->kind != IR_OP_SDY_MANUAL)
+			ir_op_erase(c->replaced.v[i]);
+	}
+	for (size_t i = 0; i < c->inlined.n; i++)
+		inline_body(c->inlined.v[i]);
+	for (size_t i = c->inlined.n; i-- > 0;)
+		ir_op_erase(c->inlined.v[i]);
+}
+
+bool
+localize_run_convert(IrModule *m, PassCx *cx)
+{
+	Convert c = {
+		.e = emit_new(m, cx), .cx = cx,
+		.per_dim_gather = pass_option_bool(cx, "per-dim-all-gather"),
+		.combine_scatter = pass_option_bool(cx, "combine-multi-dimension-reduce-scatter"),
+		.mesh_axes = pass_option_bool(cx, "enable-rgv3"),
+	};
+	int64_t replicas = pass_option_int(cx, "replica-count"), partitions = pass_option_int(cx, "partition-count");
+
+	if (replicas > 1 && partitions > 1)
+		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
+		                  "Shardy partitioner convert_global_to_local does not support both replica_count > 1 "
+		                  "and partition_count > 1 yet.");
+	c.e.replicas = replicas > 1;
+	cx->suspect = true;
+	ir_tmp_claim(m, IR_TMP_VALUE, "convert-global-to-local");
+	if (!convert_all(&c))
+		return false;
+	finish(&c);
+	return true;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts of convert-global-to-local (spec 55 §7): convert.c walks the program, each rule below converts one kind of
+ * operation, and convert_common.c has what they share. The rules see the operands as they were: a value keeps its
+ * global type and its sharding in the eyes of its users until all of them are converted, and convert_now() returns what
+ * takes its place.
+ */
+#ifndef SHARDC_LOCALIZE_CONVERT_H
+#define SHARDC_LOCALIZE_CONVERT_H
+
+#include "localize/emit.h"
+#include "shard/layout_compare.h"
+
+/* A value that was converted. */
+typedef struct Converted {
+	const IrValue *v;
+	IrType *global;		/* its type before */
+	IrValue *now;		/* what takes its place; v itself if only its type has changed */
+} Converted;
+
+typedef struct Convert {
+	Emit e;
+	PassCx *cx;
+	VEC(Converted) values;	/* IrValue.tmp of each v is its index */
+	VEC(IrOp *) replaced;	/* operations to be erased at the end, in program order */
+	VEC(IrOp *) inlined;	/* manual computations whose bodies are to be inlined, outer ones first */
+	VEC(IrOp *) rebuilt;	/* operations that lose their discardable attributes at the end */
+	bool per_dim_gather;	/* per-dim-all-gather */
+	bool combine_scatter;	/* combine-multi-dimension-reduce-scatter */
+	bool mesh_axes;		/* enable-rgv3 */
+} Convert;
+
+/* Converts one operation. Returns false after it has reported an error. */
+typedef bool ConvertRule(Convert *c, IrOp *op);
+
+/* Returns the sharding of a value, or NULL. Block arguments have one only in functions, manual and named
+ * computations. */
+IrAttr *convert_sharding(const Convert *c, const IrValue *v);
+/* Returns the type that a value had before it was converted. */
+IrType *convert_global_type(const Convert *c, const IrValue *v);
+/* Returns the value that takes the place of v. */
+IrValue *convert_now(const Convert *c, IrValue *v);
+/* Returns the value that takes the place of operand i. */
+IrValue *convert_operand(const Convert *c, const IrOp *op, uint32_t i);
+/* Return the local type of a value with that type and sharding (of a result of the operation), or NULL after they have
+ * reported an error about the operation. */
+IrType *convert_local_type(Convert *c, IrOp *op, IrType *t, const IrAttr *sharding);
+IrType *convert_result_type(Convert *c, IrOp *op, uint32_t i);
+/* Changes the type of a value that stays. */
+void convert_set_type(Convert *c, IrValue *v, IrType *type);
+/* Gives the operation its new operands. */
+void convert_set_operands(Convert *c, IrOp *op);
+
+/* Gives the operation its new operands and its results their local types. This is the rule of every operation about
+ * which nothing special is known. */
+bool convert_generic(Convert *c, IrOp *op);
+/* Does the same with result types that are known. */
+void convert_in_place(Convert *c, IrOp *op, IrType *const *types);
+/* Does what convert_generic does, and removes the discardable attributes at the end: Shardy makes a new operation. */
+bool convert_rebuild(Convert *c, IrOp *op);
+/* Lets a value take the place of the only result of the operation, which will be erased. Returns true. */
+bool convert_replace(Convert *c, IrOp *op, IrValue *now);
+/* Lets `now` take the place of a value. The type of the value before its conversion is `global`. */
+void convert_set(Convert *c, IrValue *v, IrType *global, IrValue *now);
+
+/* Report that an operation cannot be converted: in Shardy's words, after the name of the operation and "op"; where
+ * Shardy stops without a message, in ours; or where it has no rule. They return false. */
+bool convert_refuse(Convert *c, IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+bool convert_impossible(Convert *c, IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+bool convert_illegal(Convert *c, IrOp *op);
+
+/* ---- shardings ---- */
+
+/* Returns the axes of dimension d, none without a sharding. */
+ShardAxes convert_axes(const IrAttr *sharding, uint32_t d);
+/* Returns the axes of several dimensions, one after the other; allocates in the arena. */
+ShardAxes convert_axes_join(Convert *c, const IrAttr *sharding, const int64_t *dims, uint32_t n);
+/* Returns a list of axes for a message, with words before each. */
+const char *convert_axes_text(Convert *c, ShardAxes axes, const char *prefix);
+/* Returns whether the axes of dimension d are the same. Reports an error if they are not. */
+bool convert_same_axes(Convert *c, IrOp *op, const IrAttr *x, const IrAttr *y, uint32_t d);
+/* Returns whether the only use of the operation's result is an sdy.all_reduce along exactly these axes. Reports an
+ * error if it is not. */
+bool convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what);
+
+/* ---- properties ---- */
+
+/* Returns the integers of a property array<i64: ...>; none if it is missing. */
+IrField convert_ints(const IrOp *op, Atom name);
+/* Returns an integer property, `fallback` if it is missing. */
+int64_t convert_int(const IrOp *op, Atom name, int64_t fallback);
+/* Returns whether the list has the number. */
+bool convert_has(IrField list, int64_t v);
+/* Returns the index of a number in the list, -1 if it is not there. */
+int64_t convert_find(IrField list, int64_t v);
+
+/* Fills the region of a reduction: it combines two scalars with an operation of this kind. */
+void convert_fill_reduction(Convert *c, IrOp *op, IrOpKind kind, IrType *elem);
+
+/* ---- rules ---- */
+
+ConvertRule convert_all_gather, convert_all_reduce, convert_reduce_scatter, convert_all_slice, convert_all_to_all,
+	convert_permute;
+ConvertRule convert_constant, convert_iota, convert_concatenate, convert_slice, convert_pad;
+ConvertRule convert_dot, convert_convolution, convert_window;
+ConvertRule convert_gather, convert_scatter;
+
+#endif

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What the rules of convert-global-to-local share: converted values, local types, the generic rule, questions about
+ * shardings and properties, errors.
+ */
+#include "localize/convert.h"
+
+#include <stdarg.h>
+
+#include "base/mlir_compat.h"
+#include "flow/value.h"
+#include "print/print.h"
+
+/* ---- values ---- */
+
+static const Converted *
+find(const Convert *c, const IrValue *v)
+{
+	return v->tmp < c->values.n && c->values.v[v->tmp].v == v ? &c->values.v[v->tmp] : NULL;
+}
+
+IrAttr *
+convert_sharding(const Convert *c, const IrValue *v)
+{
+	const IrOp *owner = v->is_arg ? ir_value_op(v) : NULL;
+
+	if (owner && owner->kind != IR_OP_FUNC && owner->kind != IR_OP_SDY_MANUAL && owner->kind != IR_OP_SDY_NAMED)
+		return NULL;
+	return flow_value_get(c->e.s, v);
+}
+
+IrType *
+convert_global_type(const Convert *c, const IrValue *v)
+{
+	const Converted *done = find(c, v);
+
+	return done ? done->global : v->type;
+}
+
+IrValue *
+convert_now(const Convert *c, IrValue *v)
+{
+	const Converted *done = find(c, v);
+
+	return done ? done->now : v;
+}
+
+IrValue *
+convert_operand(const Convert *c, const IrOp *op, uint32_t i)
+{
+	return convert_now(c, ir_operand(op, i));
+}
+
+void
+convert_set(Convert *c, IrValue *v, IrType *global, IrValue *now)
+{
+	v->tmp = (uint32_t)c->values.n;
+	*VEC_ADD(c->e.a, &c->values) = (Converted){ v, global, now };
+}
+
+void
+convert_set_type(Convert *c, IrValue *v, IrType *type)
+{
+	if (type == v->type)
+		return;
+	convert_set(c, v, v->type, v);
+	v->type = type;
+}
+
+/* ---- errors ---- */
+
+/* Gives all values the types back that they had before, for messages. */
+static void
+restore_types(const Convert *c)
+{
+	for (size_t i = 0; i < c->values.n; i++)
+		((IrValue *)(uintptr_t)c->values.v[i].v)->type = c->values.v[i].global;
+}
+
+bool
+convert_illegal(Convert *c, IrOp *op)
+{
+	Session *s = c->e.s;
+	const char *name = session_str(s, op->name).p;
+	Buf line;
+
+	restore_types(c);
+	buf_init(&line, s->arena.memory);
+	print_op_line(&line, c->e.m, op, true);
+	diag_error(&s->diag, DIAG_PASS_FAILED, op->span,
+	           "failed to legalize operation '%s' that was explicitly marked illegal: %.*s", name, (int)line.n,
+	           line.p ? line.p : "");
+	diag_reword(&s->diag, "'%s' cannot be converted to local shapes: Shardy has no rule for it", name);
+	buf_free(&line);
+	return false;
+}
+
+bool
+convert_refuse(Convert *c, IrOp *op, const char *fmt, ...)
+{
+	DiagList *d = &c->e.s->diag;
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_error(d, DIAG_PASS_FAILED, op->span, "'%s' op %s", session_str(c->e.s, op->name).p,
+	           arena_vprintf(c->e.a, fmt, ap));
+	va_end(ap);
+	return d->as_mlir || d->mlir_compat ? convert_illegal(c, op) : false;
+}
+
+bool
+convert_impossible(Convert *c, IrOp *op, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_error(&c->e.s->diag, DIAG_PASS_FAILED, op->span, "cannot convert '%s' to local shapes: %s",
+	           session_str(c->e.s, op->name).p, arena_vprintf(c->e.a, fmt, ap));
+	va_end(ap);
+	return false;
+}
+
+/* ---- shardings and properties ---- */
+
+ShardAxes
+convert_axes(const IrAttr *sharding, uint32_t d)
+{
+	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
+
+	return sh && d < sh->rank ? shard_axes_of_dim(sh, d) : (ShardAxes){ NULL, 0 };
+}
+
+ShardAxes
+convert_axes_join(Convert *c, const IrAttr *sharding, const int64_t *dims, uint32_t n)
+{
+	ShardAxisVec all = { NULL, 0, 0 };
+
+	for (uint32_t i = 0; i < n; i++) {
+		ShardAxes axes = convert_axes(sharding, (uint32_t)dims[i]);
+
+		for (uint32_t k = 0; k < axes.n; k++)
+			*VEC_ADD(c->e.a, &all) = axes.v[k];
+	}
+	return shard_axis_vec_all(&all);
+}
+
+const char *
+convert_axes_text(Convert *c, ShardAxes axes, const char *prefix)
+{
+	const char *text = "";
+
+	for (uint32_t i = 0; i < axes.n; i++) {
+		const char *name = session_str(c->e.s, axes.v[i].name).p, *comma = i ? ", " : "";
+
+		text = arena_printf(c->e.a, "%s%s%s\"%s\"", text, comma, prefix, name);
+		if (axes.v[i].is_sub)
+			text = arena_printf(c->e.a, "%s:(%lld)%lld", text, (long long)axes.v[i].pre,
+			                    (long long)axes.v[i].size);
+	}
+	return text;
+}
+
+bool
+convert_same_axes(Convert *c, IrOp *op, const IrAttr *x, const IrAttr *y, uint32_t d)
+{
+	ShardAxes p = convert_axes(x, d), q = convert_axes(y, d);
+
+	return shard_axes_eq(p, q) ||
+	       convert_refuse(c, op, "dimension %u has mismatched sharding axes ([%s] vs [%s]). This requires a "
+	                      "reshard which should have been handled by previous passes.",
+	                      d, convert_axes_text(c, p, "axis_ref"), convert_axes_text(c, q, "axis_ref"));
+}
+
+bool
+convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what)
+{
+	const IrValue *v = &op->results[0];
+	const IrOp *user = ir_value_has_one_use(v) ? v->uses->user : NULL;
+	const IrAttr *list = user && user->kind == IR_OP_SDY_ALL_REDUCE ? ir_op_prop(user, ATOM_reduction_axes) : NULL;
+
+	if (list && shard_axes_eq((ShardAxes){ shard_axis_list(list), list->n }, axes))
+		return true;
+	convert_impossible(c, op, "its result is a partial %s along %s, whose only use must be an sdy.all_reduce along "
+	                   "exactly these axes", what, convert_axes_text(c, axes, ""));
+	if (v->uses)
+		diag_note(&c->e.s->diag, v->uses->user->span,
+		          list ? "this one is along other axes" : "it is used here");
+	return false;
+}
+
+IrField
+convert_ints(const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
+}
+
+int64_t
+convert_int(const IrOp *op, Atom name, int64_t fallback)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
+}
+
+int64_t
+convert_find(IrField list, int64_t v)
+{
+	for (uint32_t i = 0; i < list.n; i++) {
+		if (list.v[i] == v)
+			return i;
+	}
+	return -1;
+}
+
+bool
+convert_has(IrField list, int64_t v)
+{
+	return convert_find(list, v) >= 0;
+}
+
+/* ---- types ---- */
+
+IrType *
+convert_local_type(Convert *c, IrOp *op, IrType *t, const IrAttr *sharding)
+{
+	uint32_t bad;
+	IrType *local = emit_local_type(&c->e, t, sharding, &bad);
+
+	if (bad == UINT32_MAX)
+		return local;
+	convert_impossible(c, op, "dimension %u has size %lld, which its %lld shards do not divide", bad,
+	                   (long long)t->dims[bad], (long long)emit_shards(&c->e, sharding, bad));
+	return NULL;
+}
+
+IrType *
+convert_result_type(Convert *c, IrOp *op, uint32_t i)
+{
+	return convert_local_type(c, op, op->results[i].type, convert_sharding(c, &op->results[i]));
+}
+
+void
+convert_set_operands(Convert *c, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		IrValue *now = convert_operand(c, op, i);
+
+		if (now != ir_operand(op, i))
+			ir_use_set(&op->operands[i], now);
+	}
+	ir_op_changed(op);
+}
+
+void
+convert_in_place(Convert *c, IrOp *op, IrType *const *types)
+{
+	convert_set_operands(c, op);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		convert_set_type(c, &op->results[i], types[i]);
+}
+
+bool
+convert_generic(Convert *c, IrOp *op)
+{
+	IrType *few[4], **types = op->n_results > 4 ? ARENA_ARRAY(c->e.a, IrType *, op->n_results) : few;
+
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		types[i] = convert_result_type(c, op, i);
+		if (!types[i])
+			return false;
+	}
+	convert_in_place(c, op, types);
+	return true;
+}
+
+bool
+convert_rebuild(Convert *c, IrOp *op)
+{
+	*VEC_ADD(c->e.a, &c->rebuilt) = op;
+	return convert_generic(c, op);
+}
+
+bool
+convert_replace(Convert *c, IrOp *op, IrValue *now)
+{
+	convert_set(c, &op->results[0], op->results[0].type, now);
+	*VEC_ADD(c->e.a, &c->replaced) = op;
+	return true;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The rules for operations that sum over dimensions (dot, dot_general, convolution), whose partial results the program
+ * must reduce at once, and for operations with windows (spec 55 §7.9 and §7.10).
+ */
+#include "localize/convert.h"
+
+/* ---- dot and dot_general ---- */
+
+/* Returns the contracting dimensions of the left operand. */
+static IrField
+contracting(Convert *c, const IrOp *op)
+{
+	int64_t *last;
+
+	if (op->kind == IR_OP_SHLO_DOT_GENERAL)
+		return ir_attr_field(ir_op_prop(op, ATOM_dot_dimension_numbers), DOT_LHS_CONTRACT);
+	last = ARENA_NEW(c->e.a, int64_t);
+	*last = convert_global_type(c, ir_operand(op, 0))->n - 1;
+	return (IrField){ last, 1 };
+}
+
+static bool
+is_zero(const IrAttr *value)
+{
+	const IrDense *d = value && value->kind == IR_ATTR_DENSE ? ir_attr_as_dense(value) : NULL;
+
+	if (!d || d->hex || d->strings || d->empty)
+		return false;
+	for (uint64_t i = 0; i < d->n_bytes; i++) {
+		if (d->bytes[i])
+			return false;
+	}
+	return true;
+}
+
+/* Returns whether the elements that a pad has added to an operand do not change the sum. */
+static bool
+pads_with_zero(Convert *c, IrOp *op, uint32_t i)
+{
+	const IrOp *pad = ir_value_def(ir_operand(op, i)), *zero;
+
+	if (!pad || pad->kind != IR_OP_SHLO_PAD)
+		return true;
+	zero = ir_value_def(ir_operand(pad, 1));
+	return (zero && is_zero(ir_op_prop(zero, ATOM_value))) ||
+	       convert_impossible(c, op, "operand %u is padded with a value that is not a constant zero", i);
+}
+
+bool
+convert_dot(Convert *c, IrOp *op)
+{
+	IrAttr *sharding = convert_sharding(c, ir_operand(op, 0));
+	IrField dims = contracting(c, op);
+	ShardAxes axes = convert_axes_join(c, sharding, dims.v, dims.n);
+
+	if (!axes.n)
+		return convert_generic(c, op);
+	if (!pads_with_zero(c, op, 0) || !pads_with_zero(c, op, 1))
+		return false;
+	return convert_is_reduced(c, op, axes, "sum") && convert_generic(c, op);
+}
+
+/* ---- convolution ---- */
+
+static void
+add_once(Convert *c, ShardAxisVec *all, ShardAxes axes)
+{
+	for (uint32_t i = 0; i < axes.n; i++) {
+		bool have = false;
+
+		for (uint32_t k = 0; k < all->n; k++)
+			have |= shard_axis_eq(all->v[k], axes.v[i]);
+		if (!have)
+			*VEC_ADD(c->e.a, all) = axes.v[i];
+	}
+}
+
+/* Returns the axes along which the kernel's reduced dimensions are sharded, sorted and merged. */
+static ShardAxes
+kernel_axes(Convert *c, const IrOp *op, const ShardMesh *m, const IrAttr *sharding)
+{
+	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
+	IrField spatial = ir_attr_field(numbers, CONV_KERNEL_SPATIAL);
+	ShardAxisVec all = { NULL, 0, 0 };
+
+	add_once(c, &all, convert_axes(sharding, (uint32_t)ir_attr_field(numbers, CONV_KERNEL_IN).v[0]));
+	for (uint32_t i = 0; i < spatial.n; i++)
+		add_once(c, &all, convert_axes(sharding, (uint32_t)spatial.v[i]));
+	all.n = shard_axes_sort_merge(m, all.v, all.n);
+	return shard_axis_vec_all(&all);
+}
+
+/* Makes a group count local: the groups are distributed along the axes of dimension d. */
+static bool
+divide_groups(Convert *c, IrOp *op, Atom name, const IrAttr *sharding, int64_t d)
+{
+	int64_t count = convert_int(op, name, 1), shards = emit_shards(&c->e, sharding, (uint32_t)d);
+
+	if (count <= 1 || shards <= 1)
+		return true;
+	if (shards > count)
+		shards = count;
+	if (count % shards)
+		return convert_impossible(c, op, "%s %lld is not divisible by %lld shards", session_str(c->e.s, name).p,
+		                          (long long)count, (long long)shards);
+	ir_op_set_prop(c->e.s, op, name, ir_attr_int(c->e.s, c->e.s->i64, count / shards));
+	return true;
+}
+
+bool
+convert_convolution(Convert *c, IrOp *op)
+{
+	IrAttr *lhs = convert_sharding(c, ir_operand(op, 0)), *rhs = convert_sharding(c, ir_operand(op, 1));
+	IrAttr *result = convert_sharding(c, &op->results[0]);
+	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
+	const ShardMesh *m = emit_mesh(&c->e, lhs ? lhs : rhs ? rhs : result);
+	ShardAxes axes;
+
+	if (shard_is_replicated(lhs) && shard_is_replicated(rhs) && shard_is_replicated(result))
+		return convert_generic(c, op);
+	axes = kernel_axes(c, op, m, rhs);
+	if (axes.n && !convert_is_reduced(c, op, axes, "sum"))
+		return false;
+	if (!divide_groups(c, op, ATOM_feature_group_count, rhs, ir_attr_field(numbers, CONV_KERNEL_OUT).v[0]) ||
+	    !divide_groups(c, op, ATOM_batch_group_count, lhs, ir_attr_field(numbers, CONV_IN_BATCH).v[0]))
+		return false;
+	return convert_rebuild(c, op);
+}
+
+/* ---- windows ---- */
+
+static int64_t
+padding_at(const IrAttr *padding, uint32_t i)
+{
+	return padding && padding->kind == IR_ATTR_DENSE ? ir_dense_int(padding, i) : 0;
+}
+
+/* Returns whether no window crosses the border between two parts of dimension d. */
+static bool
+keeps_windows(const IrOp *op, uint32_t d)
+{
+	IrField window = convert_ints(op, ATOM_window_dimensions), stride = convert_ints(op, ATOM_window_strides);
+	const IrAttr *padding = ir_op_prop(op, ATOM_padding);
+	int64_t w = d < window.n ? window.v[d] : 1, s = d < stride.n ? stride.v[d] : 1;
+
+	return !padding_at(padding, 2 * d) && !padding_at(padding, 2 * d + 1) && (s == 1 || s >= w) &&
+	       (w == 1 || s >= w);
+}
+
+bool
+convert_window(Convert *c, IrOp *op)
+{
+	IrAttr *sharding = convert_sharding(c, ir_operand(op, 0));
+	uint32_t rank = ir_type_rank(convert_global_type(c, ir_operand(op, 0)));
+
+	for (uint32_t d = 0; d < rank; d++) {
+		if (emit_shards(&c->e, sharding, d) > 1 && !keeps_windows(op, d))
+			return convert_impossible(c, op, "windows along dimension %u, which is sharded, need elements "
+			                          "of other devices", d);
+	}
+	return convert_generic(c, op);
+}

@@ -1,0 +1,3 @@
+// RUN: opt -sdy-convert-global-to-local %s
+sdy.mesh @g = <["u"=2, "o"=1]>
+func.func private @f(tensor<8xf32> {sdy.sharding = #sdy.sharding<@g, [{"u"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@g, [{"u"}]>})
