@@ -197,6 +197,10 @@ main(int argc, char **argv)
 		session_init(&files[i].s, NULL);
 	status = same(&a, files, argc - optind, argv + optind);
 	for (int i = 0; i < 2; i++) {
+		for (uint32_t k = 0; k < files[i].docs.n; k++) {
+			if (files[i].docs.v[k])
+				ir_module_free(files[i].docs.v[k]);
+		}
 		session_free(&files[i].s);
 		free(files[i].text);
 	}
