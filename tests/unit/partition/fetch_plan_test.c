@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The plans of FETCH: the choice for known patterns, and for thousands of random wishes whether every plan brings
+ * every wanted row.
+ */
+#include "partition/fetch_plan.h"
+
+#include "../suite.h"
+
+static const struct {
+	const char *what;
+	int64_t size, shards, start[4], len;
+	bool filled;
+	FetchWay way;
+	int64_t rows;
+	bool masked;
+} cases[] = {
+	{ "own tiles", 16, 4, { 0, 4, 8, 12 }, 4, false, FETCH_OWN, 0, false },
+	{ "strided slice within the tiles", 12, 4, { 1, 4, 7, 10 }, 1, false, FETCH_OWN, 0, false },
+	{ "nothing exists", 4, 4, { 4, 5, 6, 7 }, 1, true, FETCH_NONE, 0, false },
+	{ "halo above", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true },
+	{ "halo below", 16, 4, { -1, 3, 7, 11 }, 5, true, FETCH_HOPS, 1, true },
+	{ "halo on both sides", 16, 4, { -1, 3, 7, 11 }, 6, true, FETCH_HOPS, 2, true },
+	{ "halo that may hold anything", 16, 4, { -1, 3, 7, 11 }, 6, false, FETCH_HOPS, 2, false },
+	{ "reverse, even", 16, 4, { 12, 8, 4, 0 }, 4, false, FETCH_ONE_TO_ONE, 4, false },
+	{ "all rows", 16, 4, { 0, 0, 0, 0 }, 16, false, FETCH_GATHER, 12, false },
+	{ "one row for all", 16, 4, { 3, 3, 3, 3 }, 1, false, FETCH_HOPS, 9, false },
+	{ "fewer rows than shards", 3, 4, { 0, 1, 2, 3 }, 1, false, FETCH_OWN, 0, false },
+	{ "one shard", 5, 1, { -2 }, 9, true, FETCH_OWN, 0, true },
+	{ "no rows", 0, 2, { 0, 0 }, 0, true, FETCH_NONE, 0, false },
+};
+
+START_TEST(choice)
+{
+	FetchWant want = { cases[_i].size, cases[_i].shards, cases[_i].start, cases[_i].len, cases[_i].filled };
+	FetchPlan plan;
+	Arena a;
+
+	arena_init(&a, NULL);
+	plan = fetch_plan(&a, &want);
+	ck_assert_msg(plan.way == cases[_i].way, "%s: way %d", cases[_i].what, (int)plan.way);
+	ck_assert_msg(plan.rows == cases[_i].rows, "%s: %lld rows", cases[_i].what, (long long)plan.rows);
+	ck_assert_msg(plan.masked == cases[_i].masked || plan.way == FETCH_NONE, "%s", cases[_i].what);
+	arena_free(&a);
+}
+END_TEST
+
+/* What row r of the padded B of shard t holds: a row of the dimension, or -1. */
+static int64_t
+row_in_block(const FetchWant *want, const FetchPlan *plan, int64_t t, int64_t r)
+{
+	int64_t tile = fetch_ceil(want->size, want->shards);
+
+	ck_assert(r >= 0 && r < plan->low + plan->height + plan->high);
+	r -= plan->low;
+	if (r < 0 || r >= plan->height)
+		return -1;
+	if (plan->way == FETCH_OWN)
+		return t * tile + r;
+	if (plan->way == FETCH_ONE_TO_ONE)
+		return plan->source[t] < 0 ? -1 : plan->source[t] * tile + r;
+	if (plan->way == FETCH_GATHER)
+		return r;
+	for (uint32_t i = 0; i < plan->n_blocks; i++) {
+		const FetchBlock *b = &plan->blocks[i];
+		int64_t from = t - b->hop;
+
+		if (r < b->to - b->from)
+			return b->empty || from < 0 || from >= want->shards ? -1 : from * tile + b->from + r;
+		r -= b->to - b->from;
+	}
+	return -1;
+}
+
+static void
+check_plan(const FetchWant *want, const FetchPlan *plan)
+{
+	for (int64_t t = 0; t < want->shards; t++) {
+		ck_assert(plan->way == FETCH_NONE || plan->offset[t] >= 0);
+		ck_assert(plan->way == FETCH_NONE ||
+		          plan->offset[t] + want->len <= plan->low + plan->height + plan->high);
+		for (int64_t j = 0; j < want->len; j++) {
+			int64_t row = want->start[t] + j;
+
+			if (row < 0 || row >= want->size) {
+				ck_assert(!want->filled || plan->masked || plan->way == FETCH_NONE);
+				continue;
+			}
+			ck_assert(plan->way != FETCH_NONE);
+			ck_assert_int_eq(row_in_block(want, plan, t, plan->offset[t] + j), row);
+		}
+	}
+}
+
+static uint64_t
+next(uint64_t *state)
+{
+	*state = *state * 6364136223846793005u + 1442695040888963407u;
+	return *state >> 33;
+}
+
+START_TEST(every_wanted_row_arrives)
+{
+	uint64_t state = 7;
+
+	for (int i = 0; i < 20000; i++) {
+		int64_t start[6], step;
+		FetchWant want = { (int64_t)(next(&state) % 20), 1 + (int64_t)(next(&state) % 6), start,
+		                   (int64_t)(next(&state) % 9), next(&state) % 2 };
+		FetchPlan plan, gather;
+		Arena a;
+
+		step = (int64_t)(next(&state) % 12) - 3;
+		start[0] = (int64_t)(next(&state) % 24) - 8;
+		for (int t = 1; t < 6; t++)
+			start[t] = i % 5 ? start[t - 1] + step : (int64_t)(next(&state) % 30) - 10;
+		arena_init(&a, NULL);
+		plan = fetch_plan(&a, &want);
+		gather = fetch_plan_gather(&a, &want);
+		ck_assert(plan.rows <= gather.rows);
+		check_plan(&want, &plan);
+		check_plan(&want, &gather);
+		arena_free(&a);
+	}
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(choice, cases), TEST(every_wanted_row_arrives))
