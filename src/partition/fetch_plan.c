@@ -232,14 +232,14 @@ fetch_plan(Arena *a, const FetchWant *want)
 	}
 	if (!least && !most)
 		return plan_own(&p);
-	best = better(plan_hops(&p, hops, least, most), plan_gather(&p));
+	best = better(plan_gather(&p), plan_hops(&p, hops, least, most));
 	return find_sources(&p, source) ? better(plan_one_to_one(&p, source), best) : best;
 }
 
 FetchPlan
-fetch_plan_gather(Arena *a, const FetchWant *want)
+fetch_plan_whole(Arena *a, const FetchWant *want)
 {
 	Planner p = planner(a, want);
 
-	return plan_gather(&p);
+	return p.any ? finish(&p, (FetchPlan){ .way = FETCH_WHOLE, .height = want->size }) : plan_none(&p);
 }

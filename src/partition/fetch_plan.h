@@ -16,7 +16,8 @@ typedef enum FetchWay {
 	FETCH_OWN,		/* B is the tile */
 	FETCH_ONE_TO_ONE,	/* B is the tile of one other shard, a different one for each shard */
 	FETCH_HOPS,		/* B joins blocks of neighbours */
-	FETCH_GATHER		/* B is the whole dimension */
+	FETCH_GATHER,		/* B is the whole dimension, gathered */
+	FETCH_WHOLE		/* B is the whole dimension, which every device has */
 } FetchWay;
 
 /* A block of a FETCH_HOPS plan: rows from .. to - 1 of the tile of shard t - hop. */
@@ -48,8 +49,8 @@ typedef struct FetchPlan {
 
 /* Computes the plan that moves the fewest rows. The plan lives in the arena. Takes O(n) time. */
 FetchPlan fetch_plan(Arena *a, const FetchWant *want);
-/* Computes the plan that gathers the whole dimension. */
-FetchPlan fetch_plan_gather(Arena *a, const FetchWant *want);
+/* Computes the plan for devices that have all rows. */
+FetchPlan fetch_plan_whole(Arena *a, const FetchWant *want);
 
 /* Returns ceil(a / b) for b > 0 and any a. */
 static inline int64_t

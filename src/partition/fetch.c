@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The local programs of FETCH, PADFETCH and WINFETCH (spec 56 §6.4, §6.5). fetch_plan.c decides which rows move; this
+ * file writes the permutes, slices, pads and masks that move them.
+ */
+#include "partition/fetch.h"
+
+#include "partition/fetch_plan.h"
+
+typedef struct Fetch {
+	Localizer *lz;
+	FetchDim d;
+	const int64_t *start;
+	int64_t len;
+	IrValue *fill;		/* NULL: any */
+	FetchPlan plan;
+} Fetch;
+
+/* Returns the device whose place differs from that of `device` only in its number among the axes. */
+static int64_t
+device_with_index(const FetchDim *d, int64_t device, int64_t index)
+{
+	int64_t position = d->mesh->position[device];
+
+	for (uint32_t i = d->axes.n; i-- > 0;) {
+		const PartAtom *atom = &d->mesh->atoms[d->axes.v[i]];
+		int64_t old = position / atom->stride % atom->size;
+
+		position += (index % atom->size - old) * atom->stride;
+		index /= atom->size;
+	}
+	return d->mesh->device[position];
+}
+
+/* Sends the tile of shard source[t] to shard t, for each t that has a source. */
+static IrValue *
+send_tiles(const Fetch *f, IrValue *x, const int64_t *source)
+{
+	Localizer *lz = f->lz;
+	int64_t *pairs = ARENA_ARRAY(lz->a, int64_t, (size_t)lz->n_devices * 2);
+	uint32_t n = 0;
+
+	for (int64_t p = 0; p < lz->n_devices; p++) {
+		int64_t from = source[part_index(f->d.mesh, f->d.axes, p)];
+
+		if (from < 0)
+			continue;
+		pairs[2 * n] = device_with_index(&f->d, p, from);
+		pairs[2 * n++ + 1] = p;
+	}
+	return part_permute(lz, x, pairs, n);
+}
+
+static IrValue *
+cut_rows(const Fetch *f, IrValue *x, int64_t from, int64_t to)
+{
+	return from == 0 && to == x->type->dims[f->d.dim] ? x : part_slice(f->lz, x, f->d.dim, from, to, 1);
+}
+
+static IrValue *
+block_of(const Fetch *f, IrValue *x, const FetchBlock *b)
+{
+	int64_t n = part_count(f->d.mesh, f->d.axes), *source;
+	IrValue *rows;
+
+	if (b->empty) {
+		int64_t *dims = part_dims(f->lz, x->type);
+
+		dims[f->d.dim] = b->to - b->from;
+		return part_zeros(f->lz, part_type(f->lz, dims, x->type->n, x->type->elem));
+	}
+	rows = cut_rows(f, x, b->from, b->to);
+	if (!b->hop)
+		return rows;
+	source = ARENA_ARRAY(f->lz->a, int64_t, (size_t)n);
+	for (int64_t t = 0; t < n; t++)
+		source[t] = t >= b->hop && t - b->hop < n ? t - b->hop : -1;
+	return send_tiles(f, rows, source);
+}
+
+static IrValue *
+join_blocks(const Fetch *f, IrValue *x)
+{
+	IrValue **blocks = ARENA_ARRAY(f->lz->a, IrValue *, f->plan.n_blocks);
+	int64_t *dims = part_dims(f->lz, x->type);
+	IrType *type;
+
+	for (uint32_t i = 0; i < f->plan.n_blocks; i++)
+		blocks[i] = block_of(f, x, &f->plan.blocks[i]);
+	dims[f->d.dim] = f->plan.height;
+	type = part_type(f->lz, dims, x->type->n, x->type->elem);
+	return part_emit(f->lz, &(IrOpSpec){ .kind = IR_OP_SHLO_CONCATENATE,
+	                                     .operands = blocks,
+	                                     .n_operands = f->plan.n_blocks,
+	                                     .results = &type,
+	                                     .n_results = 1,
+	                                     .props = part_prop(f->lz, ATOM_dimension,
+	                                                        ir_attr_i64(f->lz->s, f->d.dim)) })->results;
+}
+
+/* Returns B of the plan. */
+static IrValue *
+bring(const Fetch *f, IrValue *x)
+{
+	switch (f->plan.way) {
+	case FETCH_ONE_TO_ONE:
+		return send_tiles(f, x, f->plan.source);
+	case FETCH_HOPS:
+		return join_blocks(f, x);
+	case FETCH_GATHER:
+		return part_all_gather(f->lz, x, f->d.dim, f->d.mesh, f->d.axes, -1);
+	case FETCH_NONE:
+	case FETCH_OWN:
+	case FETCH_WHOLE:
+		break;
+	}
+	return x;
+}
+
+/* Cuts `len` rows at offset[t] out of x. */
+static IrValue *
+cut_at(const Fetch *f, IrValue *x, const int64_t *offset, int64_t len)
+{
+	int64_t n = part_count(f->d.mesh, f->d.axes);
+
+	for (int64_t t = 1; t < n; t++) {
+		if (offset[t] != offset[0])
+			return part_dynamic_slice(f->lz, x, f->d.dim, part_table(f->lz, f->d.mesh, f->d.axes, offset), len);
+	}
+	return cut_rows(f, x, offset[0], offset[0] + len);
+}
+
+/* Replaces the rows outside the tensor by the fill. */
+static IrValue *
+mask_outside(const Fetch *f, IrValue *x)
+{
+	Localizer *lz = f->lz;
+	const IrType *t = x->type;
+	IrValue *row = part_iota(lz, t->dims, t->n, f->d.dim), *inside = NULL, *below = NULL;
+	bool low = false, high = false;
+
+	row = part_binary(lz, IR_OP_SHLO_ADD, row,
+	                  part_spread(lz, part_table(lz, f->d.mesh, f->d.axes, f->start), t->dims, t->n));
+	for (int64_t i = 0; i < part_count(f->d.mesh, f->d.axes); i++) {
+		low |= f->start[i] < 0;
+		high |= f->start[i] + f->len > f->d.size;
+	}
+	if (low)
+		inside = part_compare(lz, row, part_number(lz, t->dims, t->n, 0), "GE");
+	if (high)
+		below = part_compare(lz, row, part_number(lz, t->dims, t->n, f->d.size), "LT");
+	if (low && high)
+		inside = part_binary(lz, IR_OP_SHLO_AND, inside, below);
+	return part_select(lz, low ? inside : below, x, part_spread(lz, f->fill, t->dims, t->n));
+}
+
+const Layout *
+part_fetch_from(Localizer *lz, const Layout *from, const Layout *cur, uint32_t d)
+{
+	return cur->dims[d].n ? from : part_with_dim(lz, from, d, (PartAxes){ NULL, 0 });
+}
+
+IrValue *
+part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t len, IrValue *fill)
+{
+	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, fill != NULL };
+	Fetch f = { lz, d, start, len, fill, d.whole ? fetch_plan_whole(lz->a, &want) : fetch_plan(lz->a, &want) };
+	IrValue *pad;
+
+	if (f.plan.way == FETCH_NONE) {
+		int64_t *dims = part_dims(lz, x->type);
+
+		dims[d.dim] = len;
+		return part_spread(lz, fill ? fill : part_any(lz, x->type->elem), dims, x->type->n);
+	}
+	x = bring(&f, x);
+	if (f.plan.low || f.plan.high) {
+		pad = fill ? fill : part_any(lz, x->type->elem);
+		x = part_pad(lz, x, d.dim, f.plan.low, f.plan.high, 0, pad);
+	}
+	x = cut_at(&f, x, f.plan.offset, len);
+	return f.plan.masked ? mask_outside(&f, x) : x;
+}
+
+/* Puts `interior` cells of fill between the rows of x, the first of which is number first[t], and cuts out the tile that
+ * begins at begin[t], counted in the spread rows. */
+static IrValue *
+spread_rows(Localizer *lz, IrValue *x, FetchDim d, const int64_t *first, const int64_t *begin, int64_t len,
+            int64_t interior, IrValue *fill)
+{
+	int64_t n = part_count(d.mesh, d.axes), *offset = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+	Fetch f = { .lz = lz, .d = d };
+
+	for (int64_t t = 0; t < n; t++)
+		offset[t] = interior - (first[t] * (interior + 1) - begin[t]);
+	return cut_at(&f, part_pad(lz, x, d.dim, interior, len, interior, fill), offset, len);
+}
+
+/* Returns, on shard t, the rows begin[t] .. begin[t] + len - 1 of the tensor whose rows have `interior` cells between
+ * them. */
+static IrValue *
+fetch_spread(Localizer *lz, IrValue *x, FetchDim d, const int64_t *begin, int64_t len, int64_t interior, IrValue *fill)
+{
+	int64_t n = part_count(d.mesh, d.axes), *first = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+
+	for (int64_t t = 0; t < n; t++)
+		first[t] = fetch_ceil(begin[t], interior + 1);
+	x = part_fetch(lz, x, d, first, fetch_ceil(len, interior + 1), fill);
+	return interior ? spread_rows(lz, x, d, first, begin, len, interior, fill) : x;
+}
+
+IrValue *
+part_fetch_padded(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, int64_t low, int64_t interior, IrValue *fill)
+{
+	int64_t n = part_count(d.mesh, d.axes), tile = fetch_ceil(out_size, n);
+	int64_t *begin = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+
+	for (int64_t t = 0; t < n; t++)
+		begin[t] = t * tile - low;
+	return fetch_spread(lz, x, d, begin, tile, interior, fill);
+}
+
+IrValue *
+part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const FetchWindow *w, IrValue *fill)
+{
+	int64_t n = part_count(d.mesh, d.axes), tile = fetch_ceil(out_size, n);
+	int64_t *begin = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+
+	for (int64_t t = 0; t < n; t++)
+		begin[t] = t * tile * w->stride - w->low;
+	return fetch_spread(lz, x, d, begin, (tile - 1) * w->stride + (w->size - 1) * w->dilation + 1, w->base - 1, fill);
+}

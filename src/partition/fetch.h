@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Moving rows along a sharded dimension (spec 56 §6.4, §6.5): every shard gets the rows of the global tensor that it
+ * needs, with as few bytes as possible.
+ */
+#ifndef SHARDC_PARTITION_FETCH_H
+#define SHARDC_PARTITION_FETCH_H
+
+#include "partition/localizer.h"
+
+/* A dimension of a local value and the axes that shall cut it. */
+typedef struct FetchDim {
+	uint32_t dim;
+	const PartMesh *mesh;
+	PartAxes axes;
+	int64_t size;		/* D: rows of the global tensor */
+	bool whole;		/* the value has all rows, else the tile */
+} FetchDim;
+
+/* A window along a dimension, as in convolution and reduce_window. */
+typedef struct FetchWindow {
+	int64_t size, stride, dilation;	/* of the window: its elements, its steps, the distance of its elements */
+	int64_t base;			/* dilation of the operand */
+	int64_t low;			/* padding before the first row; may be negative */
+} FetchWindow;
+
+/* Returns the dimension d of a tensor of global size `size` that lies as `from` and is to be cut as in l. */
+static inline FetchDim
+fetch_dim(const Layout *l, const Layout *from, uint32_t d, int64_t size)
+{
+	return (FetchDim){ d, l->mesh, l->dims[d], size, !from->dims[d].n };
+}
+
+/* Returns `from`, a layout in which to get a value that lies as `cur`, for a fetch along d: if the value has all rows
+ * now, nothing needs to be sent, so that it should keep them. */
+const Layout *part_fetch_from(Localizer *lz, const Layout *from, const Layout *cur, uint32_t d);
+
+/* FETCH: returns, on shard t, the rows start[t] .. start[t] + len - 1 of x. Rows outside the tensor are `fill`, a scalar,
+ * or anything if `fill` is NULL. */
+IrValue *part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t len, IrValue *fill);
+
+/* PADFETCH: returns the tiles of the tensor padded to `out_size` rows along d: `low` cells before and `interior` cells
+ * between its rows are `fill`. */
+IrValue *part_fetch_padded(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, int64_t low, int64_t interior,
+                           IrValue *fill);
+
+/* WINFETCH: returns the rows that a local window operation without padding and base dilation needs to compute the tiles
+ * of a result of `out_size` rows. */
+IrValue *part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const FetchWindow *w, IrValue *fill);
+
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Building layouts list by list, and questions about dimensions, for recipes that choose by dimensions (spec 56 §4.2).
+ */
+#ifndef SHARDC_PARTITION_LISTS_H
+#define SHARDC_PARTITION_LISTS_H
+
+#include "partition/localizer.h"
+
+/* The atoms that the lists of one layout have used so far. */
+typedef struct PartTaken {
+	Localizer *lz;
+	bool *used;		/* by atom */
+} PartTaken;
+
+PartTaken part_taken(Localizer *lz, const PartMesh *mesh);
+/* Returns the atoms up to the first one that is used already, and marks them as used. */
+PartAxes part_take(PartTaken *t, PartAxes axes);
+/* Makes *axes what part_take() returns if it is empty, and leaves it alone else. */
+void part_take_if_none(PartTaken *t, PartAxes *axes, PartAxes from);
+/* Returns the list of dimension d, or none if the layout lies on another mesh. */
+PartAxes part_list_on(const PartMesh *mesh, const Layout *l, uint32_t d);
+
+/* Returns whether a dimension is cut. */
+static inline bool
+part_cuts(const Layout *l, uint32_t d)
+{
+	return l->dims[d].n > 0;
+}
+
+/* Returns whether no dimension is cut. */
+bool part_cuts_nothing(const Layout *l);
+/* Returns the annotated layout of result 0, or that of operand 0 if the annotated one cuts nothing. */
+const Layout *part_result_or_operand(Localizer *lz, const IrOp *op);
+/* Returns whether a type is no tensor of numbers with a static shape and at least one element, or whether an operand or
+ * result has such a type. Operations on them run replicated. */
+bool part_is_unusual_type(const IrType *t);
+bool part_is_unusual(const IrOp *op);
+/* Returns whether the list contains d, and at which place. `at` may be NULL. */
+bool part_in_list(IrField list, int64_t d, uint32_t *at);
+/* Returns element i of a list, or a fallback if the list is shorter. */
+int64_t part_element(IrField list, uint32_t i, int64_t fallback);
+
+/* If the operation of block `b` for result i of n is a monoid of arguments i and n + i, as in the regions of reduce and
+ * scatter, returns its kind (add, multiply, maximum, minimum, and, or, xor), else IR_OP_FOREIGN. */
+IrOpKind part_monoid(const IrBlock *b, uint32_t n, uint32_t i);
+/* Returns whether part_neutral() has an element that recipes may rely on: that of formats without negative zero or
+ * infinity is not one. */
+bool part_has_neutral(IrOpKind kind, const IrType *elem);
+/* Says that x is the result v before it is combined over the atoms by that monoid, and lies as l otherwise. */
+void part_put_combined(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l, PartAxes over, IrOpKind kind);
+
+#endif
