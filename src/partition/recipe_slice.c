@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * slice, pad and reverse (spec 56 §7.4). A sharded dimension is brought into place by a fetch. All other dimensions are
+ * treated by one local operation with the attributes of the global one.
+ */
+#include "partition/fetch.h"
+#include "partition/lists.h"
+
+/* Appends a copy of the operation on the tile x, whose result has these dimensions. */
+static IrOp *
+local_op(Localizer *lz, const IrOp *op, IrValue *const *operands, const int64_t *dims)
+{
+	const IrType *t = op->results[0].type;
+	IrType *type = part_type(lz, dims, t->n, t->elem);
+
+	return part_clone(lz, op, operands, &type);
+}
+
+static int64_t *
+copy_of(Localizer *lz, IrField list)
+{
+	return arena_dup(lz->a, list.v, list.n * sizeof *list.v);
+}
+
+/* ---- slice ---- */
+
+typedef struct Slice {
+	int64_t *start, *limit, *stride;	/* of the local operation */
+} Slice;
+
+static IrValue *
+fetch_slice(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const Slice *s)
+{
+	int64_t n = part_count(d.mesh, d.axes), tile = (out_size + n - 1) / n;
+	int64_t *start = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+
+	for (int64_t t = 0; t < n; t++)
+		start[t] = s->start[d.dim] + t * tile * s->stride[d.dim];
+	s->start[d.dim] = 0;
+	s->limit[d.dim] = (tile - 1) * s->stride[d.dim] + 1;
+	return part_fetch(lz, x, d, start, s->limit[d.dim], NULL);
+}
+
+static bool
+slices_dim(const Slice *s, const IrType *t, uint32_t d)
+{
+	return s->start[d] || s->stride[d] != 1 || s->limit[d] != t->dims[d];
+}
+
+bool
+recipe_slice(Localizer *lz, IrOp *op)
+{
+	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
+	Slice s = { copy_of(lz, part_op_dims(op, ATOM_start_indices)), copy_of(lz, part_op_dims(op, ATOM_limit_indices)),
+	            copy_of(lz, part_op_dims(op, ATOM_strides)) };
+	const Layout *l, *from;
+	IrOp *local;
+	IrValue *x;
+
+	if (part_is_unusual(op))
+		return false;
+	from = l = part_result_or_operand(lz, op);
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (slices_dim(&s, in, d))
+			from = part_fetch_from(lz, from, part_cur(lz, ir_operand(op, 0)), d);
+	}
+	x = part_get(lz, ir_operand(op, 0), from);
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (!part_cuts(l, d))
+			continue;
+		if (slices_dim(&s, in, d))
+			x = fetch_slice(lz, x, fetch_dim(l, from, d, in->dims[d]), out->dims[d], &s);
+		else
+			s.limit[d] = x->type->dims[d];
+	}
+	local = local_op(lz, op, &x, part_local(lz, out, l)->dims);
+	part_set(lz, local, ATOM_start_indices, ir_attr_dims(lz->s, s.start, in->n));
+	part_set(lz, local, ATOM_limit_indices, ir_attr_dims(lz->s, s.limit, in->n));
+	part_set(lz, local, ATOM_strides, ir_attr_dims(lz->s, s.stride, in->n));
+	part_put(lz, &op->results[0], local->results, l);
+	return true;
+}
+
+/* ---- pad ---- */
+
+typedef struct Pad {
+	int64_t *low, *high, *interior;		/* of the local operation */
+} Pad;
+
+static bool
+pads_dim(const Pad *p, uint32_t d)
+{
+	return p->low[d] || p->high[d] || p->interior[d];
+}
+
+bool
+recipe_pad(Localizer *lz, IrOp *op)
+{
+	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
+	Pad p = { copy_of(lz, part_op_dims(op, ATOM_edge_padding_low)),
+		  copy_of(lz, part_op_dims(op, ATOM_edge_padding_high)),
+		  copy_of(lz, part_op_dims(op, ATOM_interior_padding)) };
+	const Layout *l, *from;
+	IrValue *operands[2];
+	IrOp *local;
+
+	if (part_is_unusual(op))
+		return false;
+	from = l = part_result_or_operand(lz, op);
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (pads_dim(&p, d))
+			from = part_fetch_from(lz, from, part_cur(lz, ir_operand(op, 0)), d);
+	}
+	operands[0] = part_get(lz, ir_operand(op, 0), from);
+	operands[1] = part_get(lz, ir_operand(op, 1), part_replicated(lz, 0));
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (!part_cuts(l, d) || !pads_dim(&p, d))
+			continue;
+		operands[0] = part_fetch_padded(lz, operands[0], fetch_dim(l, from, d, in->dims[d]), out->dims[d], p.low[d],
+		                                p.interior[d], operands[1]);
+		p.low[d] = p.high[d] = p.interior[d] = 0;
+	}
+	local = local_op(lz, op, operands, part_local(lz, out, l)->dims);
+	part_set(lz, local, ATOM_edge_padding_low, ir_attr_dims(lz->s, p.low, in->n));
+	part_set(lz, local, ATOM_edge_padding_high, ir_attr_dims(lz->s, p.high, in->n));
+	part_set(lz, local, ATOM_interior_padding, ir_attr_dims(lz->s, p.interior, in->n));
+	part_put(lz, &op->results[0], local->results, l);
+	return true;
+}
+
+/* ---- reverse ---- */
+
+/* The rows of tile t of the result, from the last to the first, are rows of the operand from D - (t + 1) * S on. */
+static IrValue *
+fetch_mirrored(Localizer *lz, IrValue *x, FetchDim d)
+{
+	int64_t n = part_count(d.mesh, d.axes), tile = (d.size + n - 1) / n;
+	int64_t *start = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+
+	for (int64_t t = 0; t < n; t++)
+		start[t] = d.size - (t + 1) * tile;
+	return part_fetch(lz, x, d, start, tile, NULL);
+}
+
+bool
+recipe_reverse(Localizer *lz, IrOp *op)
+{
+	const IrType *t = op->results[0].type;
+	IrField dims = part_op_dims(op, ATOM_dimensions);
+	const Layout *l, *from;
+	IrValue *x;
+
+	if (part_is_unusual(op))
+		return false;
+	from = l = part_result_or_operand(lz, op);
+	for (uint32_t i = 0; i < dims.n; i++)
+		from = part_fetch_from(lz, from, part_cur(lz, ir_operand(op, 0)), (uint32_t)dims.v[i]);
+	x = part_get(lz, ir_operand(op, 0), from);
+	for (uint32_t i = 0; i < dims.n; i++) {
+		uint32_t d = (uint32_t)dims.v[i];
+
+		if (part_cuts(l, d))
+			x = fetch_mirrored(lz, x, fetch_dim(l, from, d, t->dims[d]));
+	}
+	part_put(lz, &op->results[0], local_op(lz, op, &x, part_local(lz, t, l)->dims)->results, l);
+	return true;
+}
