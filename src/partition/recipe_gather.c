@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * gather (spec 56 §7.6). Dimensions of the indices, batching dimensions and dimensions taken whole stay sharded without
+ * communication. Along a sharded dimension of which one element is picked, each shard picks the elements that it owns,
+ * and the sum over the shards has the others.
+ */
+#include "partition/indices.h"
+
+/* What a gather does with a dimension of the operand. */
+typedef enum GatherPart {
+	GATHERS_BATCHING,
+	GATHERS_WHOLE,		/* the slice has all rows */
+	GATHERS_HARD,		/* the slice has one row */
+	GATHERS_WINDOW		/* anything else; such a dimension is not sharded */
+} GatherPart;
+
+typedef struct Gather {
+	Localizer *lz;
+	IrOp *op;
+	PartPicks p;
+	IrField sizes;
+	const Layout *want, *operand, *index;	/* how the values lie, or are to lie */
+} Gather;
+
+/* A candidate: a list for each dimension of the operand and of the indices. */
+typedef struct GatherLists {
+	const PartMesh *mesh;
+	PartAxes *operand, *index;
+} GatherLists;
+
+static GatherPart
+part_of(const Gather *g, uint32_t d)
+{
+	if (part_in_list(g->p.batch, d, NULL))
+		return GATHERS_BATCHING;
+	if (g->sizes.v[d] == 1)
+		return GATHERS_HARD;
+	return g->sizes.v[d] == g->p.operand->dims[d] ? GATHERS_WHOLE : GATHERS_WINDOW;
+}
+
+/* Gives each empty list of a dimension of the indices the list of the result, or of the indices. */
+static void
+take_index(const Gather *g, GatherLists *c, PartTaken *t, bool from_result)
+{
+	for (uint32_t i = 0; i < g->p.index->n; i++) {
+		uint32_t r = part_sliced_of_index(&g->p, i);
+
+		if (r == PART_NO_DIM)
+			continue;
+		part_take_if_none(t, &c->index[i], part_list_on(c->mesh, from_result ? g->want : g->index,
+		                                                from_result ? r : i));
+	}
+}
+
+/* Gives each empty list of a dimension taken whole the list of the result. */
+static void
+take_whole(const Gather *g, GatherLists *c, PartTaken *t)
+{
+	for (uint32_t d = 0; d < g->p.operand->n; d++) {
+		if (part_of(g, d) == GATHERS_WHOLE)
+			part_take_if_none(t, &c->operand[d],
+			                  part_list_on(c->mesh, g->want, part_sliced_of_operand(&g->p, d)));
+	}
+}
+
+/* Gives each empty list of the operand that may have axes the list that the operand has now. */
+static void
+take_operand(const Gather *g, GatherLists *c, PartTaken *t)
+{
+	for (uint32_t i = 0; i < g->p.index_batch.n; i++)
+		part_take_if_none(t, &c->index[g->p.index_batch.v[i]],
+		                  part_list_on(c->mesh, g->operand, (uint32_t)g->p.batch.v[i]));
+	for (uint32_t d = 0; d < g->p.operand->n; d++) {
+		if (part_of(g, d) == GATHERS_HARD || part_of(g, d) == GATHERS_WHOLE)
+			part_take_if_none(t, &c->operand[d], part_list_on(c->mesh, g->operand, d));
+	}
+}
+
+static const PartMesh *
+mesh_of(const Gather *g)
+{
+	if (!part_cuts_nothing(g->want))
+		return g->want->mesh;
+	return part_cuts_nothing(g->operand) ? g->index->mesh : g->operand->mesh;
+}
+
+enum { RESULT_FIRST, OPERAND_FIRST, PLAIN, GATHER_CANDIDATES };
+
+static GatherLists
+candidate(const Gather *g, int which)
+{
+	GatherLists c = { mesh_of(g), ARENA_ARRAY(g->lz->a, PartAxes, g->p.operand->n + 1),
+	                  ARENA_ARRAY(g->lz->a, PartAxes, g->p.index->n + 1) };
+	PartTaken t = part_taken(g->lz, c.mesh);
+
+	if (which == OPERAND_FIRST)
+		take_operand(g, &c, &t);
+	take_index(g, &c, &t, true);
+	take_whole(g, &c, &t);
+	if (which == RESULT_FIRST)
+		take_operand(g, &c, &t);
+	if (which != PLAIN)
+		take_index(g, &c, &t, false);
+	for (uint32_t i = 0; i < g->p.batch.n; i++)
+		c.operand[g->p.batch.v[i]] = c.index[g->p.index_batch.v[i]];
+	return c;
+}
+
+/* ---- layouts ---- */
+
+static const Layout *
+layout_of(const Gather *g, const PartMesh *mesh, const PartAxes *lists, uint32_t rank)
+{
+	LayoutSpec spec = part_spec(g->lz, mesh, rank);
+
+	for (uint32_t d = 0; d < rank; d++)
+		spec.dims[d] = lists[d];
+	return part_layout(g->lz, &spec);
+}
+
+static const Layout *
+result_layout(const Gather *g, const GatherLists *c)
+{
+	PartAxes *lists = ARENA_ARRAY(g->lz->a, PartAxes, g->p.sliced->n + 1);
+
+	for (uint32_t i = 0; i < g->p.index->n; i++) {
+		if (i != g->p.vector_dim)
+			lists[part_sliced_of_index(&g->p, i)] = c->index[i];
+	}
+	for (uint32_t d = 0; d < g->p.operand->n; d++) {
+		if (part_of(g, d) == GATHERS_WHOLE)
+			lists[part_sliced_of_operand(&g->p, d)] = c->operand[d];
+	}
+	return layout_of(g, c->mesh, lists, g->p.sliced->n);
+}
+
+/* Returns the axes of dimensions from which one row is picked. */
+static PartAxes
+axes_to_sum(const Gather *g, const GatherLists *c)
+{
+	PartAxes over = { NULL, 0 };
+
+	for (uint32_t d = 0; d < g->p.operand->n; d++) {
+		if (part_of(g, d) == GATHERS_HARD)
+			over = part_axes_join(g->lz, over, c->operand[d]);
+	}
+	return over;
+}
+
+/* Returns the cheapest candidate. */
+static GatherLists
+choose(const Gather *g)
+{
+	const Layout *in[2 * GATHER_CANDIDATES], *out[GATHER_CANDIDATES];
+	PartChoice choices[GATHER_CANDIDATES];
+	GatherLists c[GATHER_CANDIDATES];
+	uint32_t n = 0;
+
+	for (int i = part_has_neutral(IR_OP_SHLO_ADD, g->p.operand->elem) ? 0 : PLAIN; i < GATHER_CANDIDATES; i++) {
+		PartAxes over;
+
+		c[n] = candidate(g, i);
+		over = axes_to_sum(g, &c[n]);
+		in[2 * n] = layout_of(g, c[n].mesh, c[n].operand, g->p.operand->n);
+		in[2 * n + 1] = layout_of(g, c[n].mesh, c[n].index, g->p.index->n);
+		out[n] = result_layout(g, &c[n]);
+		if (over.n)
+			out[n] = part_partial(g->lz, out[n], over, SHARD_SUM);
+		choices[n] = (PartChoice){ in + 2 * (size_t)n, &out[n] };
+		n++;
+	}
+	return c[part_cheapest(g->lz, g->op, choices, n)];
+}
+
+/* ---- the local program ---- */
+
+/* Spreads a truth about index vectors over the result. */
+static IrValue *
+spread_over_result(const Gather *g, IrValue *x, const IrType *out)
+{
+	int64_t *dims = ARENA_ARRAY(g->lz->a, int64_t, out->n + 1), *map = ARENA_ARRAY(g->lz->a, int64_t, out->n + 1);
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < x->type->n; i++) {
+		if (i == g->p.vector_dim)
+			continue;
+		dims[n] = x->type->dims[i];
+		map[n++] = part_sliced_of_index(&g->p, i);
+	}
+	return part_broadcast(g->lz, part_reshape(g->lz, x, dims, n), out->dims, out->n, map);
+}
+
+/* Makes the components of sharded dimensions local. Returns which index vectors this shard owns, or NULL if it owns
+ * all. */
+static IrValue *
+localize_indices(const Gather *g, PartIndices *x)
+{
+	Localizer *lz = g->lz;
+	IrValue *owned = NULL;
+
+	for (uint32_t k = 0; k < x->n; k++) {
+		uint32_t d = (uint32_t)g->p.map.v[k];
+		const IrType *t = x->component[k]->type;
+		int64_t size = g->p.operand->dims[d];
+		IrValue *i = x->component[k], *here;
+
+		if (part_of(g, d) != GATHERS_HARD || !part_cuts(g->operand, d))
+			continue;
+		i = part_binary(lz, IR_OP_SHLO_MAXIMUM, i, part_number(lz, t->dims, t->n, 0));
+		i = part_binary(lz, IR_OP_SHLO_MINIMUM, i, part_number(lz, t->dims, t->n, size - 1));
+		i = part_minus_pos(lz, i, g->operand, d, size);
+		here = part_is_between(lz, i, 0, part_tile(g->operand, d, size));
+		owned = owned ? part_binary(lz, IR_OP_SHLO_AND, owned, here) : here;
+		x->component[k] = i;
+	}
+	return owned;
+}
+
+static IrValue *
+or_neutral(const Gather *g, IrValue *x, IrValue *owned)
+{
+	IrValue *neutral = part_neutral(g->lz, IR_OP_SHLO_ADD, x->type->elem);
+
+	return part_select(g->lz, owned, x, part_spread(g->lz, neutral, x->type->dims, x->type->n));
+}
+
+/* Only the first shard has the row of a dimension that no index names. */
+static IrValue *
+only_first_rows(const Gather *g, IrValue *x)
+{
+	for (uint32_t d = 0; d < g->p.operand->n; d++) {
+		if (part_of(g, d) == GATHERS_HARD && part_cuts(g->operand, d) && !part_in_list(g->p.map, d, NULL))
+			x = or_neutral(g, x, part_lead(g->lz, g->operand->mesh, g->operand->dims[d]));
+	}
+	return x;
+}
+
+static IrAttr *
+local_sizes(const Gather *g)
+{
+	int64_t *sizes = arena_dup(g->lz->a, g->sizes.v, g->sizes.n * sizeof *sizes);
+
+	for (uint32_t d = 0; d < g->sizes.n; d++) {
+		if (part_of(g, d) == GATHERS_WHOLE)
+			sizes[d] = part_tile(g->operand, d, sizes[d]);
+	}
+	return ir_attr_dims(g->lz->s, sizes, g->sizes.n);
+}
+
+/* Emits the gather with layouts chosen. */
+static IrValue *
+gather_tiles(const Gather *g, const Layout *out, bool summed)
+{
+	IrValue *operands[2] = { part_get(g->lz, ir_operand(g->op, 0), g->operand),
+		                 part_get(g->lz, ir_operand(g->op, 1), g->index) };
+	IrType *type = part_local(g->lz, g->p.sliced, out);
+	IrValue *owned = NULL, *x;
+
+	if (summed && g->p.map.n) {
+		PartIndices indices = part_indices(g->lz, &g->p, operands[1]);
+
+		owned = localize_indices(g, &indices);
+		operands[1] = part_indices_join(&indices);
+	}
+	x = part_clone(g->lz, g->op, operands, &type)->results;
+	part_set(g->lz, ir_value_op(x), ATOM_slice_sizes, local_sizes(g));
+	if (!summed)
+		return x;
+	part_set(g->lz, ir_value_op(x), ATOM_indices_are_sorted, ir_attr_bool(g->lz->s, false));
+	if (owned)
+		x = or_neutral(g, x, spread_over_result(g, owned, type));
+	return only_first_rows(g, x);
+}
+
+bool
+recipe_gather(Localizer *lz, IrOp *op)
+{
+	Gather g = { lz, op, part_picks(op), part_op_dims(op, ATOM_slice_sizes), NULL, NULL, NULL };
+	const Layout *out;
+	GatherLists c;
+	PartAxes over;
+
+	if (part_is_unusual(op) || g.p.index->elem->width == 1)
+		return false;
+	g.want = part_want(lz, &op->results[0]);
+	g.operand = part_cur(lz, ir_operand(op, 0));
+	g.index = part_cur(lz, ir_operand(op, 1));
+	c = choose(&g);
+	over = axes_to_sum(&g, &c);
+	out = result_layout(&g, &c);
+	g.operand = layout_of(&g, c.mesh, c.operand, g.p.operand->n);
+	g.index = layout_of(&g, c.mesh, c.index, g.p.index->n);
+	part_put_combined(lz, &op->results[0], gather_tiles(&g, out, over.n > 0), out, over, IR_OP_SHLO_ADD);
+	return true;
+}
