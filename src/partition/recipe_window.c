@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * reduce_window and select_and_scatter (spec 56 §7.10). The rows that the windows of a tile need are fetched, with the
+ * initial value around the tensor. select_and_scatter keeps a dimension sharded only if no window crosses a border.
+ */
+#include "partition/windows.h"
+
+/* ---- reduce_window ---- */
+
+typedef struct Reduction {
+	Localizer *lz;
+	IrOp *op;
+	const Layout *l;
+	PartWindows w;
+} Reduction;
+
+/* Returns the rows of input i that the tile of its result needs. */
+static IrValue *
+fetch_input(const Reduction *r, const IrValue *v, IrValue *init)
+{
+	const IrType *in = v->type, *out = r->op->results[0].type;
+	const Layout *from = r->l;
+	IrValue *x;
+
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (!part_window_is_row(&r->w, d))
+			from = part_fetch_from(r->lz, from, part_cur(r->lz, v), d);
+	}
+	x = part_get(r->lz, v, from);
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (part_cuts(r->l, d) && !part_window_is_row(&r->w, d))
+			x = part_fetch_window(r->lz, x, fetch_dim(r->l, from, d, in->dims[d]), out->dims[d], &r->w.v[d], init);
+	}
+	return x;
+}
+
+bool
+recipe_reduce_window(Localizer *lz, IrOp *op)
+{
+	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, op->n_operands);
+	IrType **types = ARENA_ARRAY(lz->a, IrType *, op->n_results);
+	IrField sizes = part_op_dims(op, ATOM_window_dimensions);
+	uint32_t n = op->n_results;
+	Reduction r = { .lz = lz, .op = op };
+	IrOp *local;
+
+	if (part_is_unusual(op))
+		return false;
+	r.l = part_result_or_operand(lz, op);
+	r.w = part_windows(lz, op, sizes.v, sizes.n);
+	for (uint32_t i = 0; i < n; i++) {
+		operands[n + i] = part_get(lz, ir_operand(op, n + i), part_replicated(lz, 0));
+		operands[i] = fetch_input(&r, ir_operand(op, i), operands[n + i]);
+		types[i] = part_local(lz, op->results[i].type, r.l);
+	}
+	for (uint32_t d = 0; d < r.w.n; d++) {
+		if (part_cuts(r.l, d) && !part_window_is_row(&r.w, d))
+			part_window_fetched(&r.w, d);
+	}
+	local = part_clone(lz, op, operands, types);
+	part_windows_set(lz, &r.w, local);
+	for (uint32_t i = 0; i < n; i++)
+		part_put(lz, &op->results[i], &local->results[i], r.l);
+	return true;
+}
+
+/* ---- select_and_scatter ---- */
+
+/* Returns whether the windows of a tile of the source are the tile of the operand. */
+static bool
+stays_in_tiles(const PartWindows *w, const Layout *l, uint32_t d, int64_t size, int64_t source)
+{
+	if (part_window_is_row(w, d))
+		return true;
+	return w->v[d].size == w->v[d].stride && !w->v[d].low && !w->high[d] && size == source * w->v[d].stride &&
+	       part_divides(l, d, size) && part_divides(l, d, source);
+}
+
+bool
+recipe_select_and_scatter(Localizer *lz, IrOp *op)
+{
+	const IrType *t = ir_operand(op, 0)->type, *source = ir_operand(op, 1)->type;
+	IrField sizes = part_op_dims(op, ATOM_window_dimensions);
+	IrValue *operands[3];
+	const Layout *l;
+	PartWindows w;
+
+	if (part_is_unusual(op) || sizes.n != t->n)
+		return false;
+	w = part_windows(lz, op, sizes.v, sizes.n);
+	l = part_result_or_operand(lz, op);
+	for (uint32_t d = 0; d < t->n; d++) {
+		if (!stays_in_tiles(&w, l, d, t->dims[d], source->dims[d]))
+			l = part_with_dim(lz, l, d, (PartAxes){ NULL, 0 });
+	}
+	operands[0] = part_get(lz, ir_operand(op, 0), l);
+	operands[1] = part_get(lz, ir_operand(op, 1), l);
+	operands[2] = part_get(lz, ir_operand(op, 2), part_replicated(lz, 0));
+	part_put(lz, &op->results[0],
+	         part_clone(lz, op, operands, (IrType *[]){ part_local(lz, op->results[0].type, l) })->results, l);
+	return true;
+}
