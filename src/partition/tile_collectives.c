@@ -34,9 +34,14 @@ IrValue *
 part_all_gather(Localizer *lz, IrValue *x, uint32_t dim, const PartMesh *mesh, PartAxes axes, int64_t size)
 {
 	int64_t *dims = part_dims(lz, x->type);
+	bool empty = !ir_type_n_elements(x->type);
 	IrAttr *props;
 
-	if (axes.n) {
+	/* StableHLO gathers no empty tensors. */
+	if (axes.n && empty) {
+		dims[dim] *= part_count(mesh, axes);
+		x = part_zeros(lz, part_type(lz, dims, x->type->n, x->type->elem));
+	} else if (axes.n) {
 		props = ir_dict_set(lz->s, grouped(lz, mesh, axes), ATOM_all_gather_dim, ir_attr_i64(lz->s, dim));
 		dims[dim] *= part_count(mesh, axes);
 		x = part_op(lz, IR_OP_SHLO_ALL_GATHER, part_type(lz, dims, x->type->n, x->type->elem), props, x,
