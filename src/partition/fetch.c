@@ -125,7 +125,8 @@ cut_at(const Fetch *f, IrValue *x, const int64_t *offset, int64_t len)
 
 	for (int64_t t = 1; t < n; t++) {
 		if (offset[t] != offset[0])
-			return part_dynamic_slice(f->lz, x, f->d.dim, part_table(f->lz, f->d.mesh, f->d.axes, offset), len);
+			return part_dynamic_slice(f->lz, x, f->d.dim,
+			                          part_table(f->lz, f->d.mesh, f->d.axes, offset), len);
 	}
 	return cut_rows(f, x, offset[0], offset[0] + len);
 }
@@ -182,8 +183,8 @@ part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t 
 	return f.plan.masked ? mask_outside(&f, x) : x;
 }
 
-/* Puts `interior` cells of fill between the rows of x, the first of which is number first[t], and cuts out the tile that
- * begins at begin[t], counted in the spread rows. */
+/* Puts `interior` cells of fill between the rows of x, the first of which is number first[t], and cuts out the tile
+ * that begins at begin[t], counted in the spread rows. */
 static IrValue *
 spread_rows(Localizer *lz, IrValue *x, FetchDim d, const int64_t *first, const int64_t *begin, int64_t len,
             int64_t interior, IrValue *fill)
@@ -225,8 +226,9 @@ part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const
 {
 	int64_t n = part_count(d.mesh, d.axes), tile = fetch_ceil(out_size, n);
 	int64_t *begin = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+	int64_t len = (tile - 1) * w->stride + (w->size - 1) * w->dilation + 1;
 
 	for (int64_t t = 0; t < n; t++)
 		begin[t] = t * tile * w->stride - w->low;
-	return fetch_spread(lz, x, d, begin, (tile - 1) * w->stride + (w->size - 1) * w->dilation + 1, w->base - 1, fill);
+	return fetch_spread(lz, x, d, begin, len, w->base - 1, fill);
 }

@@ -35,8 +35,8 @@ fetch_dim(const Layout *l, const Layout *from, uint32_t d, int64_t size)
  * now, nothing needs to be sent, so that it should keep them. */
 const Layout *part_fetch_from(Localizer *lz, const Layout *from, const Layout *cur, uint32_t d);
 
-/* FETCH: returns, on shard t, the rows start[t] .. start[t] + len - 1 of x. Rows outside the tensor are `fill`, a scalar,
- * or anything if `fill` is NULL. */
+/* FETCH: returns, on shard t, the rows start[t] .. start[t] + len - 1 of x. Rows outside the tensor are `fill`, a
+ * scalar, or anything if `fill` is NULL. */
 IrValue *part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t len, IrValue *fill);
 
 /* PADFETCH: returns the tiles of the tensor padded to `out_size` rows along d: `low` cells before and `interior` cells
@@ -46,6 +46,7 @@ IrValue *part_fetch_padded(Localizer *lz, IrValue *x, FetchDim d, int64_t out_si
 
 /* WINFETCH: returns the rows that a local window operation without padding and base dilation needs to compute the tiles
  * of a result of `out_size` rows. */
-IrValue *part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const FetchWindow *w, IrValue *fill);
+IrValue *part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const FetchWindow *w,
+                           IrValue *fill);
 
 #endif

@@ -42,8 +42,8 @@ static Planner
 planner(Arena *a, const FetchWant *want)
 {
 	size_t n = (size_t)want->shards;
-	Planner p = { a, want, fetch_ceil(want->size, want->shards), ARENA_ARRAY(a, Rows, n), ARENA_ARRAY(a, int64_t, n),
-	              false };
+	Planner p = { a, want, fetch_ceil(want->size, want->shards), ARENA_ARRAY(a, Rows, n),
+	              ARENA_ARRAY(a, int64_t, n), false };
 
 	for (size_t t = 0; t < n; t++) {
 		int64_t end = want->start[t] + want->len;

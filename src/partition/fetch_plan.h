@@ -2,8 +2,8 @@
  *
  * Which rows of a sharded dimension each shard needs, and the cheapest way to bring them there (spec 56 §6.4).
  *
- * A dimension of D rows lies on n shards of S = ceil(D / n) rows. Shard t wants the rows start[t] .. start[t] + len - 1.
- * A plan makes every shard a block B of consecutive rows, pads it, and cuts the wanted rows out of it.
+ * A dimension of D rows lies on n shards of S = ceil(D / n) rows. Shard t wants the rows from start[t] to
+ * start[t] + len - 1. A plan makes every shard a block B of consecutive rows, pads it, and cuts the wanted rows out.
  */
 #ifndef SHARDC_PARTITION_FETCH_PLAN_H
 #define SHARDC_PARTITION_FETCH_PLAN_H

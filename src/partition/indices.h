@@ -6,7 +6,7 @@
 #ifndef SHARDC_PARTITION_INDICES_H
 #define SHARDC_PARTITION_INDICES_H
 
-#include "partition/lists.h"
+#include "partition/recipe_parts.h"
 
 #define PART_NO_DIM UINT32_MAX
 
@@ -18,8 +18,8 @@ typedef struct PartPicks {
 } PartPicks;
 
 PartPicks part_picks(const IrOp *op);
-/* Return the dimension of the sliced tensor that runs over dimension d of the operand (over dimension i of the indices),
- * or PART_NO_DIM. */
+/* Return the dimension of the sliced tensor that runs over dimension d of the operand (over dimension i of the
+ * indices), or PART_NO_DIM. */
 uint32_t part_sliced_of_operand(const PartPicks *p, uint32_t d);
 uint32_t part_sliced_of_index(const PartPicks *p, uint32_t i);
 /* Returns the dimension of the operand that is batched with dimension i of the indices, or PART_NO_DIM. */

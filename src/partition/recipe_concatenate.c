@@ -4,7 +4,7 @@
  * tile, shifted into place, and selects among the operands row by row.
  */
 #include "partition/fetch.h"
-#include "partition/lists.h"
+#include "partition/recipe_parts.h"
 
 /* One operand with rows, and where its rows are in the result. */
 typedef struct Part {
@@ -27,8 +27,8 @@ fetch_part(const Concat *c, const Part *p)
 
 	for (int64_t t = 0; t < c->n; t++)
 		start[t] = t * c->tile - p->offset;
-	return part_fetch(c->lz, part_get(c->lz, p->value, from), fetch_dim(c->l, from, c->dim, p->size), start, c->tile,
-	                  NULL);
+	return part_fetch(c->lz, part_get(c->lz, p->value, from), fetch_dim(c->l, from, c->dim, p->size), start,
+	                  c->tile, NULL);
 }
 
 /* Each operand but the last has the rows before its end that no operand before it has. */

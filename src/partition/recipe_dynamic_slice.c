@@ -4,7 +4,7 @@
  * dynamic_slice takes the wanted rows that a tile has and sums over the shards; dynamic_update_slice shifts the update
  * into place on every shard, which needs no communication.
  */
-#include "partition/lists.h"
+#include "partition/recipe_parts.h"
 
 typedef struct Slicing {
 	Localizer *lz;

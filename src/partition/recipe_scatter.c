@@ -212,8 +212,8 @@ uneven_dims(const Scatter *s, const ScatterLayouts *l, uint32_t *dims)
 	return n;
 }
 
-/* Rows of other shards become negative, or not less than the tile; rows outside the tensor -1, because the last tile may
- * have cells for them. */
+/* Rows of other shards become negative, or not less than the tile; rows outside the tensor -1, because the last tile
+ * may have cells for them. */
 static IrValue *
 local_rows(const Scatter *s, IrValue *x, const Layout *l, uint32_t d)
 {
@@ -235,8 +235,8 @@ without_junk(const Scatter *s, IrValue *x, const Layout *l, const uint32_t *dims
 		sizes[d] = d == s->p.vector_dim ? 1 : s->p.index->dims[d];
 		spec.dims[d] = d < l->rank ? l->dims[d] : (PartAxes){ NULL, 0 };
 	}
-	return part_mask(s->lz, x, part_type(s->lz, sizes, x->type->n, x->type->elem), part_layout(s->lz, &spec), dims, n,
-	                 part_scalar(s->lz, -1));
+	return part_mask(s->lz, x, part_type(s->lz, sizes, x->type->n, x->type->elem), part_layout(s->lz, &spec), dims,
+	                 n, part_scalar(s->lz, -1));
 }
 
 /* Returns the local indices; *changed tells whether they differ from those of the program. */
@@ -296,8 +296,8 @@ scatter_tiles(const Scatter *s, const ScatterLayouts *l)
 		                  s->kinds ? s->kinds[i] : IR_OP_FOREIGN);
 }
 
-/* Returns the monoids of the inputs, or NULL if one of them has none. Without an index component, junk updates cannot be
- * dropped. */
+/* Returns the monoids of the inputs, or NULL if one of them has none. Without an index component, junk updates cannot
+ * be dropped. */
 static IrOpKind *
 monoids_of(const Scatter *s)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * slice, pad and reverse (spec 56 §7.4). A sharded dimension is brought into place by a fetch. All other dimensions are
- * treated by one local operation with the attributes of the global one.
+ * slice, pad and reverse (spec 56 §7.4). A sharded dimension is brought into place by a fetch. All other dimensions
+ * are treated by one local operation with the attributes of the global one.
  */
 #include "partition/fetch.h"
-#include "partition/lists.h"
+#include "partition/recipe_parts.h"
 
 /* Appends a copy of the operation on the tile x, whose result has these dimensions. */
 static IrOp *
@@ -51,8 +51,8 @@ bool
 recipe_slice(Localizer *lz, IrOp *op)
 {
 	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
-	Slice s = { copy_of(lz, part_op_dims(op, ATOM_start_indices)), copy_of(lz, part_op_dims(op, ATOM_limit_indices)),
-	            copy_of(lz, part_op_dims(op, ATOM_strides)) };
+	Slice s = { copy_of(lz, part_op_dims(op, ATOM_start_indices)),
+	            copy_of(lz, part_op_dims(op, ATOM_limit_indices)), copy_of(lz, part_op_dims(op, ATOM_strides)) };
 	const Layout *l, *from;
 	IrOp *local;
 	IrValue *x;
@@ -116,8 +116,8 @@ recipe_pad(Localizer *lz, IrOp *op)
 	for (uint32_t d = 0; d < in->n; d++) {
 		if (!part_cuts(l, d) || !pads_dim(&p, d))
 			continue;
-		operands[0] = part_fetch_padded(lz, operands[0], fetch_dim(l, from, d, in->dims[d]), out->dims[d], p.low[d],
-		                                p.interior[d], operands[1]);
+		operands[0] = part_fetch_padded(lz, operands[0], fetch_dim(l, from, d, in->dims[d]), out->dims[d],
+		                                p.low[d], p.interior[d], operands[1]);
 		p.low[d] = p.high[d] = p.interior[d] = 0;
 	}
 	local = local_op(lz, op, operands, part_local(lz, out, l)->dims);

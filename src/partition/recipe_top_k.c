@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * top_k (spec 56 §7.8). Along a sharded last dimension, every shard finds its own largest elements; the candidates of all
- * shards are gathered and sorted.
+ * top_k (spec 56 §7.8). Along a sharded last dimension, every shard finds its own largest elements; the candidates of
+ * all shards are gathered and sorted.
  */
-#include "partition/lists.h"
+#include "partition/recipe_parts.h"
 
 typedef struct TopK {
 	Localizer *lz;
@@ -92,7 +92,8 @@ local_top_k(const TopK *t, IrValue *x, int64_t k)
 	return local;
 }
 
-/* Finds the largest elements of tiles that are cut along the last dimension as in `cut`, and lie as `lead` otherwise. */
+/* Finds the largest elements of tiles that are cut along the last dimension as in `cut`. The results, which are not,
+ * lie as `lead`. */
 static void
 merge_shards(const TopK *t, const Layout *cut, const Layout *lead)
 {

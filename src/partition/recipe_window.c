@@ -29,7 +29,8 @@ fetch_input(const Reduction *r, const IrValue *v, IrValue *init)
 	x = part_get(r->lz, v, from);
 	for (uint32_t d = 0; d < in->n; d++) {
 		if (part_cuts(r->l, d) && !part_window_is_row(&r->w, d))
-			x = part_fetch_window(r->lz, x, fetch_dim(r->l, from, d, in->dims[d]), out->dims[d], &r->w.v[d], init);
+			x = part_fetch_window(r->lz, x, fetch_dim(r->l, from, d, in->dims[d]), out->dims[d], &r->w.v[d],
+			                      init);
 	}
 	return x;
 }

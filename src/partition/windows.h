@@ -7,7 +7,7 @@
 #define SHARDC_PARTITION_WINDOWS_H
 
 #include "partition/fetch.h"
-#include "partition/lists.h"
+#include "partition/recipe_parts.h"
 
 typedef struct PartWindows {
 	uint32_t n;

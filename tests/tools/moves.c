@@ -131,7 +131,7 @@ random_sharding(int rank)
 		int d = (int)pick(rank);
 		const char *last = mesh->atoms[order[i]];
 
-		/* Neighbouring sub-axes of one axis in one dimension must be written as one, so the second stays away. */
+		/* Neighbouring sub-axes in one dimension must be written as one, so the second stays away. */
 		if (rarely(4) || (strchr(last, ':') && strchr(dims[d], ':')))
 			continue;
 		sprintf(dims[d] + strlen(dims[d]), "%s%s", dims[d][0] ? ", " : "", last);
@@ -301,8 +301,8 @@ combine(const char *name, const char *elem)
 	if (!strcmp(name, "set"))
 		BODY("      stablehlo.return %%b : tensor<%s>\n", elem);
 	else
-		BODY("      %%c = stablehlo.%s %%a, %%b : tensor<%s>\n      stablehlo.return %%c : tensor<%s>\n", name, elem,
-		     elem);
+		BODY("      %%c = stablehlo.%s %%a, %%b : tensor<%s>\n      stablehlo.return %%c : tensor<%s>\n", name,
+		     elem, elem);
 	BODY("    })");
 }
 
@@ -776,7 +776,8 @@ static void
 gen_convolution(void)
 {
 	int n = (int)range(2, 4), lhs_at[RANK], kernel_at[RANK], out_at[RANK];
-	long feature_groups = rarely(3) ? range(2, 4) : 1, batch_groups = feature_groups == 1 && rarely(4) ? range(2, 4) : 1;
+	long feature_groups = rarely(3) ? range(2, 4) : 1;
+	long batch_groups = feature_groups == 1 && rarely(4) ? range(2, 4) : 1;
 	long batch = batch_groups * range(1, 4), in_features = range(1, 5), out_features = range(1, 5);
 	static const char *const elems[] = { "f32", "f32", "i32", "bf16" };
 	Type lhs = { n, { 0 }, elems[pick(4)] }, kernel = lhs, out = lhs;

@@ -2,7 +2,7 @@
  *
  * Lists of atoms for layouts, and small questions that several recipes ask.
  */
-#include "partition/lists.h"
+#include "partition/recipe_parts.h"
 
 PartTaken
 part_taken(Localizer *lz, const PartMesh *mesh)

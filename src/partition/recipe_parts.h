@@ -2,8 +2,8 @@
  *
  * Building layouts list by list, and questions about dimensions, for recipes that choose by dimensions (spec 56 §4.2).
  */
-#ifndef SHARDC_PARTITION_LISTS_H
-#define SHARDC_PARTITION_LISTS_H
+#ifndef SHARDC_PARTITION_RECIPE_PARTS_H
+#define SHARDC_PARTITION_RECIPE_PARTS_H
 
 #include "partition/localizer.h"
 
