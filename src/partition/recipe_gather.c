@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * gather (spec 56 §7.6). Dimensions of the indices, batching dimensions and dimensions taken whole stay sharded
- * without communication. Along a sharded dimension of which one element is picked, each shard picks the elements that it owns,
- * and the sum over the shards has the others.
+ * without communication. Along a sharded dimension of which one element is picked, each shard picks the elements that
+ * it owns, and the sum over the shards has the others.
  */
 #include "partition/indices.h"
 
