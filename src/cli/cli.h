@@ -26,6 +26,7 @@ HostStatus cmd_explain(Options *o);
 HostStatus cmd_fmt(Options *o);
 HostStatus cmd_mem(Options *o);
 HostStatus cmd_opt(Options *o);
+HostStatus cmd_partition(Options *o);
 HostStatus cmd_propagate(Options *o);
 HostStatus cmd_rules(Options *o);
 HostStatus cmd_show(Options *o);

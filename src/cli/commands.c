@@ -72,6 +72,21 @@ const Command cli_commands[] = {
 		.run = cmd_propagate,
 	},
 	{
+		.name = "partition",
+		.help = "print the program of one device",
+		.operands = "[FILE]",
+		.about = "Turns a program with shardings into one StableHLO program without them, which\n"
+			 "every device runs on its own piece of the data. A program that was not\n"
+			 "propagated is propagated first.",
+		.examples = "  shardc partition program.mlir\n"
+			    "  shardc propagate program.mlir | shardc partition -o local.mlir\n",
+		.groups = { options_output, options_partition, options_printing, options_passes, options_ops,
+	                    options_measuring, options_diagnostics },
+		.max_files = 1,
+		.empty = EMPTY_REJECTED,
+		.run = cmd_partition,
+	},
+	{
 		.name = "comms",
 		.help = "list the communication of a program and what it costs",
 		.operands = "[FILE]",

@@ -345,6 +345,19 @@ option_set_reshards(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_set_numbering(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "partition", "replica", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->partition.by_replica = i == 1;
+	return NULL;
+}
+
+const char *
 option_set_boundary(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "as-shardy", "uneven", "sub-axes", "keep", NULL };

@@ -206,6 +206,14 @@ const OptionRow options_propagate[] = {
 	END
 };
 
+const OptionRow options_partition[] = {
+	HEADING("Partition:", 1),
+	OWN("numbering", "HOW", option_set_numbering,
+	    "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
+	FLAG("no-propagate", partition.no_propagate, "Take the shardings as they are, even if they look incomplete"),
+	END
+};
+
 const OptionRow options_types[] = {
 	HEADING("Types:", 2),
 	OWN("axis-types", "TYPES", option_set_axis_types,

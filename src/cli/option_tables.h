@@ -11,7 +11,7 @@
 extern const OptionRow options_check[];
 extern const OptionRow options_diagnostics[], options_explain[], options_output[], options_output_file[],
 	options_printing[], options_passes[], options_measuring[], options_fmt[], options_page[],
-	options_propagate[], options_rules[], options_opt[], options_ops[], options_report[],
+	options_propagate[], options_partition[], options_rules[], options_opt[], options_ops[], options_report[],
 	options_show[], options_strategy[], options_comms[], options_mem[];
 extern const OptionRow options_types[];
 

@@ -63,6 +63,13 @@ typedef struct OptionsTypes {
 	bool implied, require_arg_shardings, check_varying, show_varying, drop_size_one_axes, keep_going;
 } OptionsTypes;
 
+/* Options of partition. */
+typedef struct OptionsPartition {
+	bool by_replica;	/* devices are numbered by replica_id */
+	bool no_propagate;	/* the program is propagated, whatever it looks like */
+	bool explain;		/* print what was decided about each operation */
+} OptionsPartition;
+
 typedef struct Options {
 	Arena arena;		/* owns the vectors and composed texts; other texts point into argv */
 	const struct Command *command;
@@ -140,6 +147,7 @@ typedef struct Options {
 	bool help, version;		/* print --help or --version instead of running the command */
 	OptionsStrategy strategy;
 	OptionsTypes types;
+	OptionsPartition partition;
 } Options;
 
 /* Returns whether diagnostics are coloured. --color decides; if it is auto, NO_COLOR, FORCE_COLOR and the terminal
