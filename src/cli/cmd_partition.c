@@ -9,7 +9,9 @@
 static const char *
 pass_options(Unit *u)
 {
-	return u->o->partition.by_replica ? "numbering=replica" : "";
+	const OptionsPartition *o = &u->o->partition;
+
+	return arena_printf(&u->s.arena, "numbering=%s wrap=%d", o->by_replica ? "replica" : "partition", o->wrap);
 }
 
 static bool

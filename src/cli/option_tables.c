@@ -210,6 +210,8 @@ const OptionRow options_partition[] = {
 	HEADING("Partition:", 1),
 	OWN("numbering", "HOW", option_set_numbering,
 	    "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
+	FLAG("wrap", partition.wrap,
+	     "Print @main of the input with the program of one device inside, as a manual computation"),
 	FLAG("no-propagate", partition.no_propagate, "Take the shardings as they are, even if they look incomplete"),
 	END
 };

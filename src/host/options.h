@@ -67,6 +67,7 @@ typedef struct OptionsTypes {
 typedef struct OptionsPartition {
 	bool by_replica;	/* devices are numbered by replica_id */
 	bool no_propagate;	/* the program is propagated, whatever it looks like */
+	bool wrap;			/* print the global @main around a manual computation */
 	bool explain;		/* print what was decided about each operation */
 } OptionsPartition;
 

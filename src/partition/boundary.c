@@ -125,8 +125,14 @@ part_run_function(Localizer *lz, IrOp *func)
 void
 part_finish_functions(Localizer *lz)
 {
-	for (uint32_t i = 0; i < lz->state->signatures.n; i++)
-		set_signature(lz, lz->state->signatures.v[i].func, lz->state->signatures.v[i].layouts);
+	for (uint32_t i = 0; i < lz->state->signatures.n; i++) {
+		IrOp *func = lz->state->signatures.v[i].func;
+
+		if (lz->o.wrap && ir_symbol_name(func) == ATOM_main)
+			part_wrap(lz, func);
+		else
+			set_signature(lz, func, lz->state->signatures.v[i].layouts);
+	}
 	for (uint32_t i = 0; i < lz->state->old.n; i++)
 		ir_op_erase(lz->state->old.v[i]);
 }

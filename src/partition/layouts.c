@@ -227,6 +227,10 @@ part_init_meshes(Localizer *lz)
 	if (!lz->state->meshes.n && !add_mesh(&c, mesh_of_one(lz->s)))
 		return false;
 	lz->mesh = lz->state->meshes.v[0];
+	for (const IrOp *op = ir_op_block(lz->m->op, 0)->first; op && !lz->state->mesh_ref; op = op->next) {
+		if (mesh_of_op(op) == lz->mesh->attr)
+			lz->state->mesh_ref = shard_mesh_ref(lz->s, ir_symbol_name(op));
+	}
 	lz->state->row = ARENA_ARRAY(lz->a, int64_t, (size_t)lz->n_devices);
 	return true;
 }
@@ -256,7 +260,7 @@ part_axes_join(Localizer *lz, PartAxes a, PartAxes b)
 
 	if (!a.n || !b.n)
 		return a.n ? a : b;
-	v = ARENA_ARRAY(lz->a, uint16_t, a.n + b.n);
+	v = ARENA_ARRAY(lz->tmp, uint16_t, a.n + b.n);
 	memcpy(v, a.v, a.n * sizeof *v);
 	memcpy(v + a.n, b.v, b.n * sizeof *v);
 	return (PartAxes){ v, a.n + b.n };
@@ -360,7 +364,7 @@ sorted(Localizer *lz, PartAxes axes)
 
 	if (axes.n < 2)
 		return axes;
-	v = arena_dup(lz->a, axes.v, axes.n * sizeof *v);
+	v = arena_dup(lz->tmp, axes.v, axes.n * sizeof *v);
 	qsort(v, axes.n, sizeof *v, cmp_atom);
 	return (PartAxes){ v, axes.n };
 }
@@ -369,11 +373,11 @@ const Layout *
 part_layout(Localizer *lz, const LayoutSpec *spec)
 {
 	LayoutSpec clean = *spec;
-	bool *used = ARENA_ARRAY(lz->a, bool, spec->mesh->n_atoms + 1);
+	bool *used = ARENA_ARRAY(lz->tmp, bool, spec->mesh->n_atoms + 1);
 	uint64_t h = map_mix((uintptr_t)spec->mesh, spec->rank);
 	Layout *l;
 
-	clean.dims = ARENA_ARRAY(lz->a, PartAxes, spec->rank + 1);
+	clean.dims = ARENA_ARRAY(lz->tmp, PartAxes, spec->rank + 1);
 	for (uint32_t d = 0; d < spec->rank; d++) {
 		clean.dims[d] = unused_prefix(spec->dims[d], used);
 		h = hash_axes(h, clean.dims[d]);
@@ -394,7 +398,7 @@ part_layout(Localizer *lz, const LayoutSpec *spec)
 LayoutSpec
 part_spec(Localizer *lz, const PartMesh *mesh, uint32_t rank)
 {
-	return (LayoutSpec){ .mesh = mesh, .rank = rank, .dims = ARENA_ARRAY(lz->a, PartAxes, rank + 1) };
+	return (LayoutSpec){ .mesh = mesh, .rank = rank, .dims = ARENA_ARRAY(lz->tmp, PartAxes, rank + 1) };
 }
 
 LayoutSpec
@@ -479,7 +483,7 @@ add_atoms(const PartMesh *mesh, ShardAxis axis, uint16_t *v, uint32_t *n)
 static PartAxes
 atoms_of(Localizer *lz, const PartMesh *mesh, ShardAxes axes)
 {
-	uint16_t *v = ARENA_ARRAY(lz->a, uint16_t, mesh->n_atoms + 1);
+	uint16_t *v = ARENA_ARRAY(lz->tmp, uint16_t, mesh->n_atoms + 1);
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < axes.n; i++)
@@ -561,7 +565,7 @@ part_local(Localizer *lz, const IrType *type, const Layout *l)
 static PartAxes
 others_first(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 {
-	uint16_t *v = ARENA_ARRAY(lz->a, uint16_t, mesh->n_atoms + 1);
+	uint16_t *v = ARENA_ARRAY(lz->tmp, uint16_t, mesh->n_atoms + 1);
 	uint32_t n = 0;
 
 	for (uint16_t i = 0; i < mesh->n_atoms; i++) {
@@ -592,13 +596,11 @@ new_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 {
 	PartAxes order = others_first(lz, mesh, axes);
 	int64_t n = lz->n_devices, size = part_count(mesh, axes);
-	int64_t dims[2] = { n / size, size }, *v = ARENA_ARRAY(&lz->s->arena, int64_t, (size_t)n);
+	int64_t dims[2] = { n / size, size }, *v = lz->state->row;
 
 	for (int64_t i = 0; i < n; i++)
 		v[i] = mesh->device[position_of(mesh, order, i)];
-	return ir_attr_dense(lz->s, ir_type_tensor(lz->s, dims, 2, lz->s->i64, NULL),
-	                     (IrDense){ .bytes = (const uint8_t *)v, .n_bytes = (uint64_t)n * sizeof *v,
-	                                .splat = n == 1 });
+	return part_list(lz, dims, 2, v);
 }
 
 IrAttr *

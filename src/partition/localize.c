@@ -157,7 +157,7 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 	IrMap map;
 	IrOp *new;
 
-	ir_map_init(lz->m, &map, lz->a);
+	ir_map_init(lz->m, &map, lz->tmp);
 	if (op->n_regions)
 		map_captured(lz, op, &map);
 	new = ir_op_clone(lz->m, op, &map);
@@ -177,8 +177,8 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 void
 part_run_replicated(Localizer *lz, IrOp *op)
 {
-	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, op->n_operands + 1);
-	IrType **results = ARENA_ARRAY(lz->a, IrType *, op->n_results + 1);
+	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
+	IrType **results = ARENA_ARRAY(lz->tmp, IrType *, op->n_results + 1);
 	IrOp *new;
 
 	for (uint32_t i = 0; i < op->n_operands; i++) {
@@ -201,12 +201,24 @@ static PartRecipe *const recipes[IR_OP_COUNT] = {
 #undef RECIPE
 };
 
+static PartRecipe *
+find_recipe(const IrOp *op)
+{
+	if (recipes[op->kind] || !ir_op_has(op, T_EW))
+		return recipes[op->kind];
+	return ir_op_info((IrOpKind)op->kind)->dialect == IR_DIALECT_SHLO ? recipe_generic : recipe_elementwise;
+}
+
 static void
 run_op(Localizer *lz, IrOp *op)
 {
+	PartRecipe *recipe = find_recipe(op);
+	ArenaMark mark = arena_mark(lz->tmp);
+
 	lz->at = op;
-	if (!recipes[op->kind] || !recipes[op->kind](lz, op))
+	if (!recipe || !recipe(lz, op))
 		part_run_replicated(lz, op);
+	arena_reset(lz->tmp, mark);
 }
 
 IrOp *

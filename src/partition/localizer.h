@@ -86,6 +86,7 @@ typedef struct PartOptions {
 	bool by_replica;	/* devices are numbered by replica_id */
 	bool even;		/* uneven dimensions of arguments and results are an error */
 	uint64_t gather_limit;	/* warn about a gathered value of more bytes; 0: never */
+	bool wrap;		/* print @main of the global program around the local one */
 	bool poison;		/* fill free cells with NaN or 77, for tests */
 	bool explain;
 } PartOptions;
@@ -97,6 +98,7 @@ typedef struct Localizer {
 	IrModule *m;
 	Session *s;
 	Arena *a;		/* scratch of the pass */
+	Arena *tmp;		/* memory that is forgotten when the recipe returns */
 	PartOptions o;
 	const PartMesh *mesh;	/* the main mesh */
 	int64_t n_devices;
@@ -140,7 +142,7 @@ bool part_divides(const Layout *l, uint32_t d, int64_t size);
 /* Returns the number of the tile that a device has in a list of atoms. */
 int64_t part_index(const PartMesh *mesh, PartAxes axes, int64_t device);
 /* Returns whether the list has the atom; whether two lists are equal; the two lists one after the other; entries
- * from..to-1. Lists live in the arena of the pass. */
+ * from..to-1. Lists live until the recipe returns. */
 bool part_axes_has(PartAxes axes, uint16_t atom);
 bool part_axes_eq(PartAxes a, PartAxes b);
 PartAxes part_axes_join(Localizer *lz, PartAxes a, PartAxes b);
@@ -185,7 +187,9 @@ IrType *part_type(Localizer *lz, const int64_t *dims, uint32_t rank, IrType *ele
 /* Returns a copy of the dimensions of a type, which may be changed. */
 int64_t *part_dims(Localizer *lz, const IrType *type);
 
-/* Return constants: a tensor of i64 with the same number everywhere; a list of i64; a tensor of zeros. */
+/* Returns a dense attribute of i64. */
+IrAttr *part_list(Localizer *lz, const int64_t *dims, uint32_t rank, const int64_t *v);
+/* Return constants: a tensor of i64 with the same number everywhere; a scalar i64; a tensor of zeros. */
 IrValue *part_number(Localizer *lz, const int64_t *dims, uint32_t rank, int64_t v);
 IrValue *part_scalar(Localizer *lz, int64_t v);
 IrValue *part_zeros(Localizer *lz, IrType *type);
@@ -229,8 +233,9 @@ IrValue *part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const in
 IrValue *part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 /* POS: returns the first row of the tile along dimension d of global size `size`, i64. */
 IrValue *part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size);
-/* Returns the neutral scalar of a monoid (add, multiply, maximum, minimum, and, or, xor), or NULL if the element type
- * has none. */
+/* Return whether a monoid (add, multiply, maximum, minimum, and, or, xor) has a neutral element in an element type, and
+ * this scalar, NULL if there is none. */
+bool part_has_neutral(IrOpKind kind, const IrType *elem);
 IrValue *part_neutral(Localizer *lz, IrOpKind kind, IrType *elem);
 /* MASK: returns x with junk replaced along the listed dimensions. x is a tile of `type` in l, fill a scalar. */
 IrValue *part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const uint32_t *dims,

@@ -164,8 +164,8 @@ pair_devices(Move *mv, int64_t *pairs)
 {
 	Localizer *lz = mv->lz;
 	const Layout *a = mv->now, *b = mv->to;
-	int64_t n = lz->n_devices, *first = ARENA_ARRAY(lz->a, int64_t, (size_t)n + 1);
-	int64_t *next = ARENA_ARRAY(lz->a, int64_t, (size_t)n + 1);
+	int64_t n = lz->n_devices, *first = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n + 1);
+	int64_t *next = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n + 1);
 
 	/* first[tile] - 1 is the first device that holds a tile and has no target; next[p] the one after p. */
 	for (int64_t p = n; p-- > 0;) {
@@ -198,7 +198,7 @@ permute(Move *mv)
 
 	if (part_with_lists(lz, mv->now, mv->to) == mv->now || !has_equal_counts(mv->now, mv->to))
 		return;
-	pairs = ARENA_ARRAY(lz->a, int64_t, (size_t)lz->n_devices * 2);
+	pairs = ARENA_ARRAY(lz->tmp, int64_t, (size_t)lz->n_devices * 2);
 	pair_devices(mv, pairs);
 	mv->x = part_permute(lz, mv->x, pairs, (uint32_t)lz->n_devices);
 	mv->now = part_with_lists(lz, mv->now, mv->to);
@@ -213,7 +213,7 @@ slice(Move *mv, uint32_t d, PartAxes suffix)
 	const PartMesh *mesh = mv->now->mesh;
 	PartAxes list = part_axes_join(lz, mv->now->dims[d], suffix);
 	int64_t n = part_count(mesh, suffix), size = shard_chunk(mv->type->dims[d], part_count(mesh, list));
-	int64_t *starts = ARENA_ARRAY(lz->a, int64_t, (size_t)n), have = mv->x->type->dims[d];
+	int64_t *starts = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n), have = mv->x->type->dims[d];
 
 	for (int64_t i = 0; i < n; i++)
 		starts[i] = i * size;
@@ -351,6 +351,8 @@ part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, con
 
 	if (from == to || !ir_type_is_tensor(type))
 		return x;
+	if (ir_type_n_elements(type) == 0)
+		return part_zeros(lz, part_local(lz, type, to));
 	reduce_scatter(&mv);
 	all_reduce(&mv);
 	change_mesh(&mv);

@@ -4,6 +4,7 @@
  */
 #include "partition/partition.h"
 
+#include "flow/mesh_groups.h"
 #include "flow/value.h"
 #include "partition/state.h"
 
@@ -35,7 +36,7 @@ partition_is_propagated(const IrModule *m)
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		if (op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_GROUP || op->kind == IR_OP_SDY_BARRIER)
 			return false;
-		annotated |= op->kind == IR_OP_SDY_RESHARD ||
+		annotated |= op->kind == IR_OP_SDY_RESHARD || op->kind == IR_OP_SDY_CONSTANT || op->kind == IR_OP_SDY_NAMED ||
 		             (op->n_results && ir_op_attr(op, ATOM_SDY_SHARDING_ATTR) != NULL);
 	}
 	flow_transform_all(module, see_sharding, &seen);
@@ -86,33 +87,70 @@ set_counts(Localizer *lz)
 	               ir_attr_int(s, s->i32, lz->o.by_replica ? n : 1));
 }
 
+/* Writes groups that name mesh axes as device ids, because the mesh goes. */
+static void
+list_groups(Localizer *lz)
+{
+	for (IrOp *op = lz->m->op; op; op = ir_walk_next(lz->m->op, op)) {
+		const IrAttr *axes = op->props ? ir_op_prop(op, ATOM_replica_groups) : NULL;
+		FlowGroups groups;
+		int64_t dims[2];
+
+		if (!axes || axes->kind != IR_ATTR_GROUP_AXES ||
+		    !flow_mesh_groups(&lz->s->arena, lz->state->mesh_table, axes, &groups))
+			continue;
+		dims[0] = groups.n;
+		dims[1] = groups.size;
+		part_set(lz, op, ATOM_replica_groups, part_list(lz, dims, 2, groups.v));
+	}
+}
+
+static bool
+localize(Localizer *lz)
+{
+	lz->at = lz->m->op;
+	if (!part_init_meshes(lz))
+		return false;
+	lz->state->symbols = ir_symtab_new(lz->a, lz->s, lz->m->op);
+	free_channels(lz);
+	list_groups(lz);
+	for (IrOp *func = ir_func_first(lz->m->op); func && !lz->failed; func = ir_func_next(func))
+		part_run_function(lz, func);
+	if (lz->failed)
+		return false;
+	part_finish_functions(lz);
+	if (!lz->o.wrap)
+		drop_sdy(lz);
+	set_counts(lz);
+	return !lz->failed;
+}
+
 static bool
 run_partition(IrModule *m, PassCx *cx)
 {
+	Arena tmp;
+	bool ok;
 	PartState state = { 0 };
-	Localizer lz = { .m = m, .s = cx->s, .a = cx->scratch, .state = &state };
+	Localizer lz = { .m = m, .s = cx->s, .a = cx->scratch, .tmp = &tmp, .state = &state };
 
 	lz.o.by_replica = strcmp(pass_option_str(cx, "numbering"), "replica") == 0;
+	lz.o.wrap = pass_option_bool(cx, "wrap");
+	lz.o.poison = pass_option_bool(cx, "poison");
 	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
 		return false;
-	lz.at = m->op;
-	if (!part_init_meshes(&lz))
+	arena_init(&tmp, NULL);
+	ok = localize(&lz);
+	arena_free(&tmp);
+	if (!ok)
 		return false;
-	state.symbols = ir_symtab_new(lz.a, lz.s, m->op);
-	free_channels(&lz);
-	for (IrOp *func = ir_func_first(m->op); func && !lz.failed; func = ir_func_next(func))
-		part_run_function(&lz, func);
-	if (lz.failed)
-		return false;
-	part_finish_functions(&lz);
-	drop_sdy(&lz);
-	set_counts(&lz);
 	cx->suspect = true;
 	return cx->run(cx, m, "symbol-dce", "");
 }
 
 static const PassOption options[] = {
 	{ "numbering", OPTION_ENUM, "partition", "partition|replica", "how devices are numbered in the local program" },
+	{ "wrap", OPTION_BOOL, "false", NULL, "put the local program into a manual computation in @main" },
+	{ "poison", OPTION_BOOL, "false", NULL, "fill cells that nobody reads with NaN or 77, to test that nobody does" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 

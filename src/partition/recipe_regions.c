@@ -9,7 +9,7 @@
 static IrType **
 local_types(Localizer *lz, const IrValue *results, uint32_t n, const Layout *const *layouts)
 {
-	IrType **types = ARENA_ARRAY(lz->a, IrType *, n + 1);
+	IrType **types = ARENA_ARRAY(lz->tmp, IrType *, n + 1);
 
 	for (uint32_t i = 0; i < n; i++)
 		types[i] = part_local(lz, results[i].type, layouts[i]);
@@ -19,7 +19,7 @@ local_types(Localizer *lz, const IrValue *results, uint32_t n, const Layout *con
 static IrValue **
 get_operands(Localizer *lz, const IrOp *op, const Layout *const *layouts)
 {
-	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, op->n_operands + 1);
+	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
 
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		operands[i] = part_get(lz, ir_operand(op, i), layouts[i]);
@@ -36,7 +36,7 @@ put_results(Localizer *lz, IrOp *op, IrOp *local, const Layout *const *layouts)
 static const Layout **
 new_layouts(Localizer *lz, uint32_t n)
 {
-	return ARENA_ARRAY(lz->a, const Layout *, n + 1);
+	return ARENA_ARRAY(lz->tmp, const Layout *, n + 1);
 }
 
 /* Localizes the only block of a region. Its arguments lie as `args`; what it returns lies as `results`. */
@@ -186,7 +186,7 @@ recipe_call(Localizer *lz, IrOp *op)
 static PartAxes
 without(Localizer *lz, PartAxes axes, PartAxes removed, bool keep)
 {
-	uint16_t *v = ARENA_ARRAY(lz->a, uint16_t, axes.n + 1);
+	uint16_t *v = ARENA_ARRAY(lz->tmp, uint16_t, axes.n + 1);
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < axes.n; i++) {
@@ -238,7 +238,7 @@ part_free(Localizer *lz, const Layout *l)
 static PartAxes
 manual_atoms(Localizer *lz, const PartMesh *mesh, const IrAttr *names)
 {
-	uint16_t *v = ARENA_ARRAY(lz->a, uint16_t, mesh->n_atoms + 1);
+	uint16_t *v = ARENA_ARRAY(lz->tmp, uint16_t, mesh->n_atoms + 1);
 	uint32_t n = 0;
 
 	for (uint16_t i = 0; i < mesh->n_atoms; i++) {

@@ -56,6 +56,7 @@ struct PartState {
 	Map values;		/* PartValue, by global value */
 	Map tables;		/* PartTable, by hash */
 	PartTable dev;
+	IrAttr *mesh_ref;	/* of the main mesh; NULL: the module has none */
 	int64_t *row;		/* scratch: one entry per device */
 	VEC(PartUndo) undo;
 };
@@ -81,6 +82,9 @@ const Layout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);
 void part_run_function(Localizer *lz, IrOp *func);
 /* boundary.c: gives all functions their local types, and erases the global bodies. */
 void part_finish_functions(Localizer *lz);
+/* wrap.c: puts the local body of a function, whose type is still global, into a manual computation. Returns false after
+ * an error. */
+bool part_wrap(Localizer *lz, IrOp *func);
 /* layouts.c: returns the mesh of a mesh reference, or NULL if it has other devices than the program. */
 const PartMesh *part_find_mesh(const Localizer *lz, IrAttr *ref);
 

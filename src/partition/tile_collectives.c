@@ -141,17 +141,13 @@ moves_nothing(const int64_t *pairs, uint32_t n)
 IrValue *
 part_permute(Localizer *lz, IrValue *x, int64_t *pairs, uint32_t n_pairs)
 {
-	int64_t dims[2] = { n_pairs, 2 }, *kept;
-	size_t size = (size_t)n_pairs * 2 * sizeof *pairs;
+	int64_t dims[2] = { n_pairs, 2 };
 	IrAttr *props;
 
 	if (moves_nothing(pairs, n_pairs) && n_pairs == lz->n_devices)
 		return x;
 	qsort(pairs, n_pairs, 2 * sizeof *pairs, cmp_pair);
-	kept = arena_dup(&lz->s->arena, pairs, size);
-	props = part_prop(lz, ATOM_source_target_pairs,
-	                  ir_attr_dense(lz->s, part_type(lz, dims, 2, lz->s->i64),
-	                                (IrDense){ .bytes = (const uint8_t *)kept, .n_bytes = size }));
+	props = part_prop(lz, ATOM_source_target_pairs, part_list(lz, dims, 2, pairs));
 	if (!lz->o.by_replica)
 		props = with_channel(lz, props);
 	return part_op(lz, IR_OP_SHLO_COLLECTIVE_PERMUTE, x->type, props, x, (IrValue *)NULL);
@@ -190,7 +186,7 @@ fold(Localizer *lz, IrValue *x, IrOpKind kind)
 IrValue *
 part_combine(Localizer *lz, IrValue *x, const PartMesh *mesh, PartAxes axes, IrOpKind kind)
 {
-	int64_t *dims = ARENA_ARRAY(lz->a, int64_t, x->type->n + 1);
+	int64_t *dims = ARENA_ARRAY(lz->tmp, int64_t, x->type->n + 1);
 
 	if (!axes.n)
 		return x;

@@ -60,7 +60,7 @@ part_type(Localizer *lz, const int64_t *dims, uint32_t rank, IrType *elem)
 int64_t *
 part_dims(Localizer *lz, const IrType *type)
 {
-	int64_t *dims = ARENA_ARRAY(lz->a, int64_t, type->n + 1);
+	int64_t *dims = ARENA_ARRAY(lz->tmp, int64_t, type->n + 1);
 
 	if (type->n)
 		memcpy(dims, type->dims, type->n * sizeof *dims);
@@ -85,6 +85,16 @@ part_op_int(const IrOp *op, Atom name, int64_t fallback)
 
 /* ---- constants ---- */
 
+static bool
+all_equal(const int64_t *v, int64_t n)
+{
+	for (int64_t i = 1; i < n; i++) {
+		if (v[i] != v[0])
+			return false;
+	}
+	return true;
+}
+
 static IrValue *
 constant(Localizer *lz, IrAttr *value)
 {
@@ -99,6 +109,22 @@ splat(Localizer *lz, IrType *type, const void *bytes, size_t n)
 	if (ir_type_n_elements(type) == 0)
 		return constant(lz, ir_attr_dense(lz->s, type, (IrDense){ .empty = 1 }));
 	return constant(lz, ir_attr_dense(lz->s, type, (IrDense){ .bytes = kept, .n_bytes = n, .splat = 1 }));
+}
+
+IrAttr *
+part_list(Localizer *lz, const int64_t *dims, uint32_t rank, const int64_t *v)
+{
+	IrType *type = part_type(lz, dims, rank, lz->s->i64);
+	uint64_t n = (uint64_t)ir_type_n_elements(type);
+	const int64_t *kept;
+
+	if (!n)
+		return ir_attr_dense(lz->s, type, (IrDense){ .empty = 1 });
+	if (all_equal(v, (int64_t)n))
+		n = 1;
+	kept = arena_dup(&lz->s->arena, v, n * sizeof *v);
+	return ir_attr_dense(lz->s, type, (IrDense){ .bytes = (const uint8_t *)kept, .n_bytes = n * sizeof *v,
+	                                             .splat = n == 1 });
 }
 
 IrValue *
@@ -205,17 +231,32 @@ float_neutral(IrOpKind kind, IrFloat f, uint64_t bits[2])
 	}
 }
 
-/* A scalar of fewer than 64 bits is stored as a whole number of bytes; a boolean as 0 or 1. */
+/* Computes the bits of the neutral element, for a complex number those of its real part. */
+static bool
+neutral_bits(IrOpKind kind, const IrType *elem, uint64_t bits[2])
+{
+	const IrType *part = elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem;
+
+	if (elem != part && kind != IR_OP_SHLO_ADD && kind != IR_OP_SHLO_MULTIPLY)
+		return false;
+	return (part->kind == IR_TYPE_INT && part->width <= 64 && int_neutral(kind, part, bits)) ||
+	       (part->kind == IR_TYPE_FLOAT && float_neutral(kind, (IrFloat)part->sub, bits));
+}
+
+bool
+part_has_neutral(IrOpKind kind, const IrType *elem)
+{
+	uint64_t bits[2];
+
+	return neutral_bits(kind, elem, bits);
+}
+
 IrValue *
 part_neutral(Localizer *lz, IrOpKind kind, IrType *elem)
 {
-	IrType *part = elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem;
 	uint64_t bits[2] = { 0, 0 };
 
-	if (elem != part && kind != IR_OP_SHLO_ADD && kind != IR_OP_SHLO_MULTIPLY)
-		return NULL;
-	if (!(part->kind == IR_TYPE_INT && part->width <= 64 && int_neutral(kind, part, bits)) &&
-	    !(part->kind == IR_TYPE_FLOAT && float_neutral(kind, (IrFloat)part->sub, bits)))
+	if (!neutral_bits(kind, elem, bits))
 		return NULL;
 	return element(lz, part_type(lz, NULL, 0, elem), bits, kind == IR_OP_SHLO_ADD);
 }
@@ -291,7 +332,7 @@ part_iota(Localizer *lz, const int64_t *dims, uint32_t rank, uint32_t dim)
 static IrAttr *
 one_of(Localizer *lz, const IrValue *x, uint32_t dim, int64_t at, int64_t other)
 {
-	int64_t *v = ARENA_ARRAY(lz->a, int64_t, x->type->n + 1);
+	int64_t *v = ARENA_ARRAY(lz->tmp, int64_t, x->type->n + 1);
 
 	for (uint32_t d = 0; d < x->type->n; d++)
 		v[d] = d == dim ? at : other;
@@ -334,7 +375,7 @@ IrValue *
 part_dynamic_slice(Localizer *lz, IrValue *x, uint32_t dim, IrValue *start, int64_t size)
 {
 	uint32_t rank = x->type->n;
-	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, rank + 1), *zero = rank > 1 ? part_scalar(lz, 0) : NULL;
+	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, rank + 1), *zero = rank > 1 ? part_scalar(lz, 0) : NULL;
 	int64_t *dims = part_dims(lz, x->type);
 	IrType *type;
 
@@ -389,21 +430,10 @@ find_table(Localizer *lz, const int64_t *v)
 			return t;
 	}
 	t = ARENA_NEW(lz->a, PartTable);
-	t->v = arena_dup(&lz->s->arena, v, (size_t)n * sizeof *v);
-	t->constant = ir_attr_dense(lz->s, part_type(lz, &n, 1, lz->s->i64),
-	                            (IrDense){ .bytes = (const uint8_t *)t->v, .n_bytes = (uint64_t)n * sizeof *v });
+	t->v = arena_dup(lz->a, v, (size_t)n * sizeof *v);
+	t->constant = part_list(lz, &n, 1, v);
 	map_add(lz->a, &lz->state->tables, h, t);
 	return t;
-}
-
-static bool
-all_equal(const int64_t *v, int64_t n)
-{
-	for (int64_t i = 1; i < n; i++) {
-		if (v[i] != v[0])
-			return false;
-	}
-	return true;
 }
 
 IrValue *
@@ -428,7 +458,7 @@ part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by
 IrValue *
 part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 {
-	int64_t n = part_count(mesh, axes), *v = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+	int64_t n = part_count(mesh, axes), *v = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n);
 
 	for (int64_t i = 0; i < n; i++)
 		v[i] = i;
@@ -438,7 +468,7 @@ part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 IrValue *
 part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size)
 {
-	int64_t n = part_tiles(l, d), tile = part_tile(l, d, size), *v = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
+	int64_t n = part_tiles(l, d), tile = part_tile(l, d, size), *v = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n);
 
 	for (int64_t i = 0; i < n; i++)
 		v[i] = i * tile;

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The choice of layouts by the factors of the op sharding rule (spec 56 §4.1). A candidate takes the tensors of an
+ * operation in some order. Each factor gets its axes from the first tensor that shards it; all tensors are laid out by
+ * the axes of their factors.
+ */
+#include "partition/factors.h"
+
+#include "rules/rules.h"
+
+typedef struct Choice {
+	Localizer *lz;
+	IrOp *op;
+	PartFactors how;
+	ShardRuleView rule;
+	uint32_t n_tensors;
+	const Layout **now;	/* of each tensor: the layout in which an operand lies, or that a result should have */
+	bool *dropped;		/* factors that get no axes */
+	bool *reduced;		/* reduction factors */
+	bool *replicated;	/* factors that need replication */
+	bool *through;		/* factors that every tensor has */
+} Choice;
+
+/* An assignment of axes to factors. */
+typedef struct Assignment {
+	const PartMesh *mesh;
+	PartAxes *axes;		/* of each factor */
+} Assignment;
+
+static const int64_t *
+factors_of(const Choice *c, uint32_t t, uint32_t d, uint32_t *n)
+{
+	return shard_rule_dim(&c->rule, t, d, n);
+}
+
+static const IrType *
+type_of(const Choice *c, uint32_t t)
+{
+	return t < c->op->n_operands ? ir_operand(c->op, t)->type : c->op->results[t - c->op->n_operands].type;
+}
+
+/* ---- which factors keep axes ---- */
+
+static void
+mark(bool *set, const int64_t *v, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++)
+		set[v[i]] = true;
+}
+
+/* Sets has[f] for the factors of the tensors from..to-1. */
+static void
+mark_present(const Choice *c, uint32_t from, uint32_t to, bool *has)
+{
+	for (uint32_t t = from; t < to; t++) {
+		for (uint32_t d = 0; d < shard_rule_rank(&c->rule, t); d++) {
+			uint32_t n;
+			const int64_t *v = factors_of(c, t, d, &n);
+
+			mark(has, v, n);
+		}
+	}
+}
+
+static void
+mark_through(Choice *c)
+{
+	const ShardRule *head = c->rule.head;
+
+	for (uint32_t f = 0; f < head->n_factors; f++)
+		c->through[f] = true;
+	for (uint32_t t = 0; t < c->n_tensors; t++) {
+		bool *has = ARENA_ARRAY(c->lz->tmp, bool, head->n_factors + 1);
+
+		mark_present(c, t, t + 1, has);
+		for (uint32_t f = 0; f < head->n_factors; f++)
+			c->through[f] &= has[f];
+	}
+}
+
+static void
+drop_factors(Choice *c)
+{
+	const ShardRule *head = c->rule.head;
+	uint32_t n = head->n_factors, n_operands = c->op->n_operands;
+	bool *in = ARENA_ARRAY(c->lz->tmp, bool, n + 1), *out = ARENA_ARRAY(c->lz->tmp, bool, n + 1);
+
+	mark(c->reduced, c->rule.reduction, head->n_reduction);
+	mark(c->replicated, c->rule.replication, head->n_replication);
+	mark(c->dropped, c->rule.replication, head->n_replication);
+	mark(c->dropped, c->rule.permutation, head->n_permutation);
+	mark(c->dropped, c->rule.blocked, head->n_blocked);
+	mark_present(c, 0, n_operands, in);
+	mark_present(c, n_operands, c->n_tensors, out);
+	for (uint32_t f = 0; f < n; f++) {
+		if (c->rule.sizes[f] == 1)
+			c->dropped[f] = true;
+		if (c->how == PART_CONTRACTING)
+			continue;
+		if (c->reduced[f] || (in[f] && !out[f]) || (c->how == PART_RESHAPE && !in[f]))
+			c->dropped[f] = true;
+	}
+}
+
+/* ---- assigning axes ---- */
+
+static bool
+is_taken(const Choice *c, const Assignment *a, uint16_t atom)
+{
+	for (uint32_t f = 0; f < c->rule.head->n_factors; f++) {
+		if (part_axes_has(a->axes[f], atom))
+			return true;
+	}
+	return false;
+}
+
+/* Returns how many of the axes go to a factor of a dimension: the last factor takes all. */
+static uint32_t
+share_of(const Choice *c, const PartMesh *mesh, PartAxes axes, int64_t factor, bool last)
+{
+	int64_t left = c->rule.sizes[factor];
+	uint32_t n = 0;
+
+	if (last)
+		return axes.n;
+	while (n < axes.n && left % mesh->atoms[axes.v[n]].size == 0)
+		left /= mesh->atoms[axes.v[n++]].size;
+	return n;
+}
+
+/* Hands the axes of a dimension to its factors. */
+static void
+assign_dim(const Choice *c, Assignment *a, uint32_t t, uint32_t d)
+{
+	PartAxes axes = c->now[t]->dims[d];
+	uint32_t n;
+	const int64_t *factors = factors_of(c, t, d, &n);
+
+	for (uint32_t i = 0; i < n && axes.n; i++) {
+		uint32_t share = share_of(c, a->mesh, axes, factors[i], i + 1 == n), k = 0;
+
+		if (!a->axes[factors[i]].n && !c->dropped[factors[i]]) {
+			while (k < share && !is_taken(c, a, axes.v[k]))
+				k++;
+			a->axes[factors[i]] = part_axes_range(axes, 0, k);
+		}
+		axes = part_axes_range(axes, share, axes.n);
+	}
+}
+
+static void
+assign_tensor(const Choice *c, Assignment *a, uint32_t t)
+{
+	if (c->now[t]->mesh != a->mesh)
+		return;
+	for (uint32_t d = 0; d < shard_rule_rank(&c->rule, t); d++)
+		assign_dim(c, a, t, d);
+}
+
+/* Returns whether the axes of the factors of a dimension cut it into tiles that are whole. */
+static bool
+settle_dim(const Choice *c, Assignment *a, uint32_t t, uint32_t d)
+{
+	bool full = true, same = true;
+	uint32_t n;
+	const int64_t *factors = factors_of(c, t, d, &n);
+
+	for (uint32_t i = 0; n > 1 && i < n; i++) {
+		int64_t size = c->rule.sizes[factors[i]], count = part_count(a->mesh, a->axes[factors[i]]);
+
+		if (count > 1 && (!full || size % count)) {
+			a->axes[factors[i]] = (PartAxes){ NULL, 0 };
+			count = 1;
+			same = false;
+		}
+		full = full && count == size;
+	}
+	return same;
+}
+
+static void
+settle(const Choice *c, Assignment *a)
+{
+	bool same;
+
+	do {
+		same = true;
+		for (uint32_t t = 0; t < c->n_tensors; t++) {
+			for (uint32_t d = 0; d < shard_rule_rank(&c->rule, t); d++)
+				same &= settle_dim(c, a, t, d);
+		}
+	} while (!same);
+}
+
+static Assignment
+assign(const Choice *c, uint32_t first)
+{
+	Assignment a = { c->now[first]->mesh, ARENA_ARRAY(c->lz->tmp, PartAxes, c->rule.head->n_factors + 1) };
+	uint32_t n_operands = c->op->n_operands;
+
+	assign_tensor(c, &a, first);
+	for (uint32_t t = n_operands; t < c->n_tensors; t++)
+		assign_tensor(c, &a, t);
+	for (uint32_t t = 0; t < n_operands; t++)
+		assign_tensor(c, &a, t);
+	settle(c, &a);
+	return a;
+}
+
+/* ---- layouts ---- */
+
+/* Returns whether the factors of a dimension make up its size. */
+static bool
+covers(const Choice *c, uint32_t t, uint32_t d)
+{
+	int64_t size = 1;
+	uint32_t n;
+	const int64_t *factors = factors_of(c, t, d, &n);
+
+	for (uint32_t i = 0; i < n; i++)
+		size *= c->rule.sizes[factors[i]];
+	return size == type_of(c, t)->dims[d];
+}
+
+static PartAxes
+axes_of_dim(const Choice *c, const Assignment *a, uint32_t t, uint32_t d)
+{
+	PartAxes axes = { NULL, 0 };
+	uint32_t n;
+	const int64_t *factors = factors_of(c, t, d, &n);
+
+	for (uint32_t i = 0; i < n; i++)
+		axes = part_axes_join(c->lz, axes, a->axes[factors[i]]);
+	return axes;
+}
+
+/* Returns the layout of a tensor, or NULL for a result that the rule does not describe completely. A dimension of an
+ * operand that does not have the size of its factors is expanded, and stays whole. */
+static const Layout *
+layout_of(const Choice *c, const Assignment *a, uint32_t t)
+{
+	const IrType *type = type_of(c, t);
+	LayoutSpec spec = part_spec(c->lz, a->mesh, ir_type_rank(type));
+
+	for (uint32_t d = 0; d < spec.rank && d < shard_rule_rank(&c->rule, t); d++) {
+		spec.dims[d] = axes_of_dim(c, a, t, d);
+		if (!spec.dims[d].n || covers(c, t, d))
+			continue;
+		if (t >= c->op->n_operands)
+			return NULL;
+		spec.dims[d] = (PartAxes){ NULL, 0 };
+	}
+	return part_layout(c->lz, &spec);
+}
+
+/* Returns the axes of all reduction factors. */
+static PartAxes
+contracted(const Choice *c, const Assignment *a)
+{
+	PartAxes axes = { NULL, 0 };
+
+	for (uint32_t f = 0; c->how == PART_CONTRACTING && f < c->rule.head->n_factors; f++) {
+		if (c->reduced[f])
+			axes = part_axes_join(c->lz, axes, a->axes[f]);
+	}
+	return axes;
+}
+
+static bool
+lay_out(const Choice *c, const Assignment *a, PartChoice *out)
+{
+	uint32_t n_operands = c->op->n_operands;
+	PartAxes part = contracted(c, a);
+
+	out->operands = ARENA_ARRAY(c->lz->tmp, const Layout *, n_operands + 1);
+	out->results = ARENA_ARRAY(c->lz->tmp, const Layout *, c->op->n_results + 1);
+	for (uint32_t t = 0; t < c->n_tensors; t++) {
+		const Layout *l = layout_of(c, a, t);
+
+		if (!l)
+			return false;
+		if (t < n_operands)
+			out->operands[t] = l;
+		else
+			out->results[t - n_operands] = part.n ? part_partial(c->lz, l, part, SHARD_SUM) : l;
+	}
+	return true;
+}
+
+/* ---- handing over ---- */
+
+/* Returns the largest factor of all tensors that can take the axes as well, or -1. */
+static int64_t
+taker(const Choice *c, const Assignment *a, PartAxes axes)
+{
+	int64_t best = -1;
+
+	for (uint32_t f = 0; f < c->rule.head->n_factors; f++) {
+		int64_t n = part_count(a->mesh, a->axes[f]) * part_count(a->mesh, axes);
+
+		if (c->through[f] && !c->dropped[f] && c->rule.sizes[f] % n == 0 &&
+		    (best < 0 || c->rule.sizes[f] > c->rule.sizes[best]))
+			best = f;
+	}
+	return best;
+}
+
+static bool
+is_any_taken(const Choice *c, const Assignment *a, PartAxes axes)
+{
+	for (uint32_t i = 0; i < axes.n; i++) {
+		if (is_taken(c, a, axes.v[i]))
+			return true;
+	}
+	return false;
+}
+
+/* Gives the axes of a dimension that must be whole to another factor, if that is cheaper. */
+static void
+hand_over(const Choice *c, Assignment *a, uint32_t t, uint32_t d, PartChoice *best, int64_t *cost)
+{
+	PartAxes axes = c->now[t]->mesh == a->mesh ? c->now[t]->dims[d] : (PartAxes){ NULL, 0 }, before;
+	uint32_t n;
+	const int64_t *factors = factors_of(c, t, d, &n);
+	PartChoice choice;
+	int64_t f;
+
+	if (!axes.n || n != 1 || !c->replicated[factors[0]] || is_any_taken(c, a, axes))
+		return;
+	f = taker(c, a, axes);
+	if (f < 0)
+		return;
+	before = a->axes[f];
+	a->axes[f] = part_axes_join(c->lz, before, axes);
+	if (lay_out(c, a, &choice) && part_cost(c->lz, c->op, &choice) < *cost) {
+		*cost = part_cost(c->lz, c->op, &choice);
+		*best = choice;
+	} else {
+		a->axes[f] = before;
+	}
+}
+
+static void
+hand_over_all(const Choice *c, Assignment *a, PartChoice *best, int64_t *cost)
+{
+	for (uint32_t t = 0; t < c->op->n_operands; t++) {
+		for (uint32_t d = 0; d < shard_rule_rank(&c->rule, t); d++)
+			hand_over(c, a, t, d, best, cost);
+	}
+}
+
+/* ---- candidates ---- */
+
+enum { MAX_CANDIDATES = 8 };
+
+static bool
+is_cut(const Layout *l)
+{
+	for (uint32_t d = 0; d < l->rank; d++) {
+		if (l->dims[d].n)
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_same_factors(const Choice *c, uint32_t t, uint32_t u)
+{
+	uint32_t rank = shard_rule_rank(&c->rule, t), n, m;
+
+	for (uint32_t d = 0; d < rank && rank == shard_rule_rank(&c->rule, u); d++) {
+		const int64_t *v = factors_of(c, t, d, &n), *w = factors_of(c, u, d, &m);
+
+		if (n != m || memcmp(v, w, n * sizeof *v) != 0)
+			return false;
+	}
+	return rank == shard_rule_rank(&c->rule, u);
+}
+
+/* Returns whether a candidate that begins with tensor t is worth a try: another one may begin in the same way. */
+static bool
+is_candidate(const Choice *c, uint32_t t)
+{
+	if (!is_cut(c->now[t]))
+		return false;
+	for (uint32_t k = 0; k < t; k++) {
+		if (c->now[k] == c->now[t] && has_same_factors(c, k, t))
+			return false;
+	}
+	return true;
+}
+
+static void
+try_candidate(const Choice *c, uint32_t first, PartChoice *best, int64_t *least)
+{
+	Assignment a = assign(c, first);
+	PartChoice choice;
+	int64_t cost;
+
+	if (!lay_out(c, &a, &choice))
+		return;
+	cost = part_cost(c->lz, c->op, &choice);
+	if (c->how == PART_HANDED)
+		hand_over_all(c, &a, &choice, &cost);
+	if (cost < *least) {
+		*least = cost;
+		*best = choice;
+	}
+}
+
+static bool
+init_choice(Choice *c)
+{
+	Localizer *lz = c->lz;
+	IrAttr *rule = rules_get(lz->m, c->op, false, false);
+	uint32_t n;
+
+	if (!rule)
+		return false;
+	c->rule = shard_rule_view(rule);
+	c->n_tensors = c->rule.head->n_operands + c->rule.head->n_results;
+	if (c->rule.head->n_operands != c->op->n_operands || c->rule.head->n_results != c->op->n_results)
+		return false;
+	n = c->rule.head->n_factors + 1;
+	c->now = ARENA_ARRAY(lz->tmp, const Layout *, c->n_tensors + 1);
+	c->dropped = ARENA_ARRAY(lz->tmp, bool, n);
+	c->reduced = ARENA_ARRAY(lz->tmp, bool, n);
+	c->replicated = ARENA_ARRAY(lz->tmp, bool, n);
+	c->through = ARENA_ARRAY(lz->tmp, bool, n);
+	for (uint32_t t = 0; t < c->n_tensors; t++) {
+		if (!ir_type_is_static_tensor(type_of(c, t)) || type_of(c, t)->elem->kind == IR_TYPE_OPAQUE || shard_rule_rank(&c->rule, t) > type_of(c, t)->n)
+			return false;
+		c->now[t] = t < c->op->n_operands ? part_cur(lz, ir_operand(c->op, t))
+		                                  : part_want(lz, &c->op->results[t - c->op->n_operands]);
+	}
+	drop_factors(c);
+	mark_through(c);
+	return true;
+}
+
+bool
+part_choose(Localizer *lz, IrOp *op, PartFactors how, PartChoice *out)
+{
+	Choice c = { .lz = lz, .op = op, .how = how };
+	int64_t least = INT64_MAX;
+	uint32_t tried = 1;
+
+	if (!op->n_results || !init_choice(&c))
+		return false;
+	try_candidate(&c, op->n_operands, out, &least);
+	for (uint32_t t = 0; t < op->n_operands && least > 0 && tried < MAX_CANDIDATES; t++) {
+		if (is_candidate(&c, t)) {
+			try_candidate(&c, t, out, &least);
+			tried++;
+		}
+	}
+	return least < INT64_MAX;
+}
+
+void
+part_run_chosen(Localizer *lz, IrOp *op, const PartChoice *c)
+{
+	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
+	IrType **results = ARENA_ARRAY(lz->tmp, IrType *, op->n_results + 1);
+	IrOp *local;
+
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		operands[i] = part_get(lz, ir_operand(op, i), c->operands[i]);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		results[i] = part_local(lz, op->results[i].type, c->results[i]);
+	local = part_clone(lz, op, operands, results);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		part_put(lz, &op->results[i], &local->results[i], c->results[i]);
+}
