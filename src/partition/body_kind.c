@@ -51,16 +51,17 @@ static bool
 selects(const IrValue *v, const IrBlock *b, uint32_t n, uint32_t i, uint32_t depth)
 {
 	const IrOp *def = ir_value_def(v);
+	uint32_t first;
 
 	if (is_pair(v, b, n, i))
 		return true;
 	if (!def || def->block != b || depth == 0)
 		return false;
-	if (def->kind == IR_OP_SHLO_SELECT)
-		return selects(ir_operand(def, 1), b, n, i, depth - 1) && selects(ir_operand(def, 2), b, n, i, depth - 1);
-	if (def->kind == IR_OP_SHLO_MAXIMUM || def->kind == IR_OP_SHLO_MINIMUM)
-		return selects(ir_operand(def, 0), b, n, i, depth - 1) && selects(ir_operand(def, 1), b, n, i, depth - 1);
-	return false;
+	if (def->kind != IR_OP_SHLO_SELECT && def->kind != IR_OP_SHLO_MAXIMUM && def->kind != IR_OP_SHLO_MINIMUM)
+		return false;
+	first = def->kind == IR_OP_SHLO_SELECT;
+	return selects(ir_operand(def, first), b, n, i, depth - 1) &&
+	       selects(ir_operand(def, first + 1), b, n, i, depth - 1);
 }
 
 enum { MAX_DEPTH = 8 };

@@ -428,7 +428,10 @@ init_choice(Choice *c)
 	c->replicated = ARENA_ARRAY(lz->tmp, bool, n);
 	c->through = ARENA_ARRAY(lz->tmp, bool, n);
 	for (uint32_t t = 0; t < c->n_tensors; t++) {
-		if (!ir_type_is_static_tensor(type_of(c, t)) || type_of(c, t)->elem->kind == IR_TYPE_OPAQUE || shard_rule_rank(&c->rule, t) > type_of(c, t)->n)
+		const IrType *type = type_of(c, t);
+
+		if (!ir_type_is_static_tensor(type) || type->elem->kind == IR_TYPE_OPAQUE ||
+		    shard_rule_rank(&c->rule, t) > type->n)
 			return false;
 		c->now[t] = t < c->op->n_operands ? part_cur(lz, ir_operand(c->op, t))
 		                                  : part_want(lz, &c->op->results[t - c->op->n_operands]);

@@ -26,6 +26,13 @@ see_sharding(IrAttr *sharding, IrValue *value, void *cx)
 	return sharding;
 }
 
+/* Returns whether only the passes before and after propagation make such an operation. */
+static bool
+is_of_export(const IrOp *op)
+{
+	return op->kind == IR_OP_SDY_RESHARD || op->kind == IR_OP_SDY_CONSTANT || op->kind == IR_OP_SDY_NAMED;
+}
+
 bool
 partition_is_propagated(const IrModule *m)
 {
@@ -36,8 +43,7 @@ partition_is_propagated(const IrModule *m)
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		if (op->kind == IR_OP_SDY_CONSTRAINT || op->kind == IR_OP_SDY_GROUP || op->kind == IR_OP_SDY_BARRIER)
 			return false;
-		annotated |= op->kind == IR_OP_SDY_RESHARD || op->kind == IR_OP_SDY_CONSTANT || op->kind == IR_OP_SDY_NAMED ||
-		             (op->n_results && ir_op_attr(op, ATOM_SDY_SHARDING_ATTR) != NULL);
+		annotated |= is_of_export(op) || (op->n_results && ir_op_attr(op, ATOM_SDY_SHARDING_ATTR) != NULL);
 	}
 	flow_transform_all(module, see_sharding, &seen);
 	return annotated && !seen.open;
@@ -150,7 +156,8 @@ run_partition(IrModule *m, PassCx *cx)
 static const PassOption options[] = {
 	{ "numbering", OPTION_ENUM, "partition", "partition|replica", "how devices are numbered in the local program" },
 	{ "wrap", OPTION_BOOL, "false", NULL, "put the local program into a manual computation in @main" },
-	{ "poison", OPTION_BOOL, "false", NULL, "fill cells that nobody reads with NaN or 77, to test that nobody does" },
+	{ "poison", OPTION_BOOL, "false", NULL,
+	  "fill cells that nobody reads with NaN or 77, to test that nobody does" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 

@@ -14,7 +14,8 @@ contracted_dims(const IrOp *op, uint32_t operand, uint32_t *dims)
 		dims[0] = operand == 0 ? ir_operand(op, 0)->type->n - 1 : 0;
 		return 1;
 	}
-	f = ir_attr_field(ir_op_prop(op, ATOM_dot_dimension_numbers), operand == 0 ? DOT_LHS_CONTRACT : DOT_RHS_CONTRACT);
+	f = ir_attr_field(ir_op_prop(op, ATOM_dot_dimension_numbers),
+	                  operand == 0 ? DOT_LHS_CONTRACT : DOT_RHS_CONTRACT);
 	for (uint32_t i = 0; i < f.n; i++)
 		dims[i] = (uint32_t)f.v[i];
 	return f.n;

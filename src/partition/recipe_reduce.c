@@ -20,8 +20,8 @@ typedef struct Reduce {
 
 /* ---- layouts ---- */
 
-/* Puts the list of `want`, a layout of the result, on the kept dimensions that have none, and the list of `have`, a layout
- * of an input, on all others. */
+/* Puts the lists of `want`, a layout of the result, on the kept dimensions that have none, and the lists of `have`, a
+ * layout of an input, on all that have none. */
 static void
 add_lists(const Reduce *r, LayoutSpec *spec, const Layout *want, const Layout *have)
 {
@@ -90,7 +90,9 @@ stays_partial(const Reduce *r, uint32_t i, ShardReduction *kind)
 {
 	if (r->body != BODY_MONOIDS || is_bool(r->op->results[i].type))
 		return false;
-	*kind = r->kinds[i] == IR_OP_SHLO_MAXIMUM ? SHARD_MAX : r->kinds[i] == IR_OP_SHLO_MINIMUM ? SHARD_MIN : SHARD_SUM;
+	*kind = r->kinds[i] == IR_OP_SHLO_MAXIMUM   ? SHARD_MAX
+	        : r->kinds[i] == IR_OP_SHLO_MINIMUM ? SHARD_MIN
+	                                            : SHARD_SUM;
 	return *kind != SHARD_SUM || r->kinds[i] == IR_OP_SHLO_ADD;
 }
 
@@ -106,7 +108,8 @@ static int64_t
 cost_of(const Reduce *r, const Layout *in)
 {
 	const Layout *scalar = part_replicated(r->lz, 0), *out = result_of(r, in);
-	PartChoice c = { ARENA_ARRAY(r->lz->tmp, const Layout *, 2 * r->n), ARENA_ARRAY(r->lz->tmp, const Layout *, r->n) };
+	PartChoice c = { ARENA_ARRAY(r->lz->tmp, const Layout *, 2 * r->n),
+		         ARENA_ARRAY(r->lz->tmp, const Layout *, r->n) };
 	PartAxes across = axes_across(r, in);
 
 	for (uint32_t i = 0; i < r->n; i++) {
@@ -251,7 +254,9 @@ init_reduce(Reduce *r)
 		return false;
 	r->type = ir_operand(r->op, 0)->type;
 	for (uint32_t i = 0; i < r->n; i++) {
-		if (!ir_type_is_static_tensor(ir_operand(r->op, i)->type) || ir_operand(r->op, i)->type->n != r->type->n)
+		const IrType *type = ir_operand(r->op, i)->type;
+
+		if (!ir_type_is_static_tensor(type) || type->n != r->type->n)
 			return false;
 	}
 	r->is_reduced = ARENA_ARRAY(lz->tmp, bool, r->type->n + 1);

@@ -13,11 +13,11 @@ fits(Localizer *lz, const IrType *type, const Layout *l, const char *what, uint3
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (!part_divides(l, d, type->dims[d]))
 			return PART_ERROR(lz, DIAG_UNSUPPORTED,
-			                  "%s %u of @main cannot be wrapped, because dimension %u does not divide evenly",
+			                  "%s %u of @main cannot be wrapped: dimension %u does not divide evenly",
 			                  what, (unsigned)i, (unsigned)d);
 	}
 	if (l->part.n)
-		return PART_ERROR(lz, DIAG_UNSUPPORTED, "%s %u of @main cannot be wrapped, because it is unreduced", what,
+		return PART_ERROR(lz, DIAG_UNSUPPORTED, "%s %u of @main cannot be wrapped: it is unreduced", what,
 		                  (unsigned)i);
 	return true;
 }
@@ -34,7 +34,7 @@ sharding_of(Localizer *lz, IrAttr *sharding, const IrType *type, const char *wha
 		return sharding;
 	if (l == part_replicated(lz, l->rank))
 		return shard_sharding_plain(lz->s, lz->state->mesh_ref, l->rank, true);
-	PART_ERROR(lz, DIAG_UNSUPPORTED, "%s %u of @main cannot be wrapped, because it is on another mesh", what, (unsigned)i);
+	PART_ERROR(lz, DIAG_UNSUPPORTED, "%s %u of @main cannot be wrapped: it is on another mesh", what, (unsigned)i);
 	return NULL;
 }
 
@@ -97,7 +97,8 @@ part_wrap(Localizer *lz, IrOp *func)
 			return false;
 	}
 	props = part_prop(lz, ATOM_in_shardings, ir_attr_per_value(lz->s, shardings, n_in));
-	props = ir_dict_set(lz->s, props, ATOM_out_shardings, ir_attr_per_value(lz->s, shardings + n_in, type->n - n_in));
+	props = ir_dict_set(lz->s, props, ATOM_out_shardings,
+	                    ir_attr_per_value(lz->s, shardings + n_in, type->n - n_in));
 	props = ir_dict_set(lz->s, props, ATOM_manual_axes, all_axes(lz));
 	wrap_body(lz, func, type, props);
 	return true;
