@@ -4,32 +4,13 @@
  */
 #include "partition/body_kind.h"
 
-static bool
-is_monoid(IrOpKind kind)
-{
-	switch ((int)kind) {
-	case IR_OP_SHLO_ADD: case IR_OP_SHLO_MULTIPLY: case IR_OP_SHLO_MAXIMUM: case IR_OP_SHLO_MINIMUM:
-	case IR_OP_SHLO_AND: case IR_OP_SHLO_OR: case IR_OP_SHLO_XOR:
-		return true;
-	default:
-		return false;
-	}
-}
+#include "partition/recipe_parts.h"
 
 /* Returns whether a value is argument i or argument n + i of the region. */
 static bool
 is_pair(const IrValue *v, const IrBlock *b, uint32_t n, uint32_t i)
 {
 	return v == b->args[i] || v == b->args[n + i];
-}
-
-static bool
-is_monoid_of(const IrValue *v, const IrBlock *b, uint32_t n, uint32_t i)
-{
-	const IrOp *def = ir_value_def(v);
-
-	return def && def->block == b && is_monoid((IrOpKind)def->kind) && ir_operand(def, 0) != ir_operand(def, 1) &&
-	       is_pair(ir_operand(def, 0), b, n, i) && is_pair(ir_operand(def, 1), b, n, i);
 }
 
 static bool
@@ -96,9 +77,11 @@ part_body_kind(const IrRegion *r, uint32_t n, IrOpKind *kinds)
 	if (!ret || b->next || b->n_args != 2 * n || ret->n_operands != n)
 		return BODY_UNKNOWN;
 	for (uint32_t i = 0; i < n && monoids; i++) {
-		monoids = is_monoid_of(ir_operand(ret, i), b, n, i);
-		if (monoids && kinds)
-			kinds[i] = (IrOpKind)ir_value_def(ir_operand(ret, i))->kind;
+		IrOpKind kind = part_monoid(b, n, i);
+
+		monoids = kind != IR_OP_FOREIGN;
+		if (kinds)
+			kinds[i] = kind;
 	}
 	return monoids ? BODY_MONOIDS : is_selection(b, ret, n) ? BODY_SELECTION : BODY_UNKNOWN;
 }

@@ -233,9 +233,8 @@ IrValue *part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const in
 IrValue *part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 /* POS: returns the first row of the tile along dimension d of global size `size`, i64. */
 IrValue *part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size);
-/* Return whether a monoid (add, multiply, maximum, minimum, and, or, xor) has a neutral element in an element type, and
- * this scalar, NULL if there is none. */
-bool part_has_neutral(IrOpKind kind, const IrType *elem);
+/* Returns the neutral scalar of a monoid (add, multiply, maximum, minimum, and, or, xor), or NULL if the element type
+ * has none. */
 IrValue *part_neutral(Localizer *lz, IrOpKind kind, IrType *elem);
 /* MASK: returns x with junk replaced along the listed dimensions. x is a tile of `type` in l, fill a scalar. */
 IrValue *part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const uint32_t *dims,

@@ -3,7 +3,7 @@
  * Reductions (spec 56 §7.2).
  */
 #include "partition/body_kind.h"
-#include "partition/state.h"
+#include "partition/recipe_parts.h"
 
 typedef struct Reduce {
 	Localizer *lz;
@@ -189,14 +189,8 @@ reduce_tiles(const Reduce *r, IrValue **operands)
 static void
 put_monoids(const Reduce *r, IrOp *local)
 {
-	for (uint32_t i = 0; i < r->n; i++) {
-		const Layout *l = partial_result(r, i, r->out, r->across);
-		IrValue *x = &local->results[i];
-
-		if (!l->part.n)
-			x = part_combine(r->lz, x, r->in->mesh, r->across, r->kinds[i]);
-		part_put(r->lz, &r->op->results[i], x, l);
-	}
+	for (uint32_t i = 0; i < r->n; i++)
+		part_put_combined(r->lz, &r->op->results[i], &local->results[i], r->out, r->across, r->kinds[i]);
 }
 
 /* Gathers the results of all devices along a new dimension 0. */

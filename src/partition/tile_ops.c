@@ -243,14 +243,6 @@ neutral_bits(IrOpKind kind, const IrType *elem, uint64_t bits[2])
 	       (part->kind == IR_TYPE_FLOAT && float_neutral(kind, (IrFloat)part->sub, bits));
 }
 
-bool
-part_has_neutral(IrOpKind kind, const IrType *elem)
-{
-	uint64_t bits[2];
-
-	return neutral_bits(kind, elem, bits);
-}
-
 IrValue *
 part_neutral(Localizer *lz, IrOpKind kind, IrType *elem)
 {
