@@ -136,6 +136,10 @@ $(B)/tests/tools/%: tests/tools/%.c
 $(B)/tests/explicit/cases: $(patsubst %.c,$(B)/%.o,$(wildcard tests/explicit/*.c)) $(LIB)
 	$(link) $^ $(LDLIBS)
 
+# Random programs for the partitioner.
+$(B)/tests/moves/moves: $(patsubst %.c,$(B)/%.o,$(wildcard tests/moves/*.c))
+	$(link) $^
+
 # Generated programs, and tools that measure with them.
 $(B)/tests/bench/gen: $(patsubst %.c,$(B)/%.o,$(wildcard tests/bench/gen*.c))
 	$(link) $^

@@ -6,16 +6,6 @@
 #include "partition/fetch.h"
 #include "partition/recipe_parts.h"
 
-/* Appends a copy of the operation on the tile x, whose result has these dimensions. */
-static IrOp *
-local_op(Localizer *lz, const IrOp *op, IrValue *const *operands, const int64_t *dims)
-{
-	const IrType *t = op->results[0].type;
-	IrType *type = part_type(lz, dims, t->n, t->elem);
-
-	return part_clone(lz, op, operands, &type);
-}
-
 static int64_t *
 copy_of(Localizer *lz, IrField list)
 {
@@ -47,6 +37,24 @@ slices_dim(const Slice *s, const IrType *t, uint32_t d)
 	return s->start[d] || s->stride[d] != 1 || s->limit[d] != t->dims[d];
 }
 
+/* Appends the local slice, unless it takes all. */
+static IrValue *
+slice_tile(Localizer *lz, const IrOp *op, IrValue *x, const Slice *s, IrType *type)
+{
+	uint32_t n = type->n, d = 0;
+	IrOp *local;
+
+	while (d < n && !slices_dim(s, x->type, d))
+		d++;
+	if (d == n)
+		return x;
+	local = part_clone(lz, op, &x, &type);
+	part_set(lz, local, ATOM_start_indices, ir_attr_dims(lz->s, s->start, n));
+	part_set(lz, local, ATOM_limit_indices, ir_attr_dims(lz->s, s->limit, n));
+	part_set(lz, local, ATOM_strides, ir_attr_dims(lz->s, s->stride, n));
+	return local->results;
+}
+
 bool
 recipe_slice(Localizer *lz, IrOp *op)
 {
@@ -54,7 +62,6 @@ recipe_slice(Localizer *lz, IrOp *op)
 	Slice s = { copy_of(lz, part_op_dims(op, ATOM_start_indices)),
 	            copy_of(lz, part_op_dims(op, ATOM_limit_indices)), copy_of(lz, part_op_dims(op, ATOM_strides)) };
 	const Layout *l, *from;
-	IrOp *local;
 	IrValue *x;
 
 	if (part_is_unusual(op))
@@ -73,11 +80,7 @@ recipe_slice(Localizer *lz, IrOp *op)
 		else
 			s.limit[d] = x->type->dims[d];
 	}
-	local = local_op(lz, op, &x, part_local(lz, out, l)->dims);
-	part_set(lz, local, ATOM_start_indices, ir_attr_dims(lz->s, s.start, in->n));
-	part_set(lz, local, ATOM_limit_indices, ir_attr_dims(lz->s, s.limit, in->n));
-	part_set(lz, local, ATOM_strides, ir_attr_dims(lz->s, s.stride, in->n));
-	part_put(lz, &op->results[0], local->results, l);
+	part_put(lz, &op->results[0], slice_tile(lz, op, x, &s, part_local(lz, out, l)), l);
 	return true;
 }
 
@@ -93,6 +96,24 @@ pads_dim(const Pad *p, uint32_t d)
 	return p->low[d] || p->high[d] || p->interior[d];
 }
 
+/* Appends the local pad, unless it adds nothing. */
+static IrValue *
+pad_tile(Localizer *lz, const IrOp *op, IrValue *const *operands, const Pad *p, IrType *type)
+{
+	uint32_t n = type->n, d = 0;
+	IrOp *local;
+
+	while (d < n && !pads_dim(p, d))
+		d++;
+	if (d == n)
+		return operands[0];
+	local = part_clone(lz, op, operands, &type);
+	part_set(lz, local, ATOM_edge_padding_low, ir_attr_dims(lz->s, p->low, n));
+	part_set(lz, local, ATOM_edge_padding_high, ir_attr_dims(lz->s, p->high, n));
+	part_set(lz, local, ATOM_interior_padding, ir_attr_dims(lz->s, p->interior, n));
+	return local->results;
+}
+
 bool
 recipe_pad(Localizer *lz, IrOp *op)
 {
@@ -102,7 +123,6 @@ recipe_pad(Localizer *lz, IrOp *op)
 		  copy_of(lz, part_op_dims(op, ATOM_interior_padding)) };
 	const Layout *l, *from;
 	IrValue *operands[2];
-	IrOp *local;
 
 	if (part_is_unusual(op))
 		return false;
@@ -120,11 +140,7 @@ recipe_pad(Localizer *lz, IrOp *op)
 		                                p.low[d], p.interior[d], operands[1]);
 		p.low[d] = p.high[d] = p.interior[d] = 0;
 	}
-	local = local_op(lz, op, operands, part_local(lz, out, l)->dims);
-	part_set(lz, local, ATOM_edge_padding_low, ir_attr_dims(lz->s, p.low, in->n));
-	part_set(lz, local, ATOM_edge_padding_high, ir_attr_dims(lz->s, p.high, in->n));
-	part_set(lz, local, ATOM_interior_padding, ir_attr_dims(lz->s, p.interior, in->n));
-	part_put(lz, &op->results[0], local->results, l);
+	part_put(lz, &op->results[0], pad_tile(lz, op, operands, &p, part_local(lz, out, l)), l);
 	return true;
 }
 
@@ -162,6 +178,6 @@ recipe_reverse(Localizer *lz, IrOp *op)
 		if (part_cuts(l, d))
 			x = fetch_mirrored(lz, x, fetch_dim(l, from, d, t->dims[d]));
 	}
-	part_put(lz, &op->results[0], local_op(lz, op, &x, part_local(lz, t, l)->dims)->results, l);
+	part_put(lz, &op->results[0], part_clone(lz, op, &x, (IrType *[]){ part_local(lz, t, l) })->results, l);
 	return true;
 }
