@@ -36,6 +36,8 @@ LDFLAGS_cover   := --coverage
 HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection -fPIE
 # One binary without shared libraries starts in half the time; `make STATIC=` links them as usual.
 STATIC ?= -static-pie
+# Packed relocations of tables are applied in a quarter of the time. glibc knows them since 2.36.
+RELR ?= $(shell getconf GNU_LIBC_VERSION 2>&1 | awk '{ split($$2, v, "."); if ($$1 == "glibc" && (v[1] > 2 || v[2] > 35)) print "-Wl,-z,pack-relative-relocs" }')
 # gcc optimises the release program as a whole (LTO), for what ran often in a program that counted while it did
 # the work of tests/bench/train.sh (PGO). The objects serve tests as well, which are linked as they are.
 gcc := $(if $(filter release,$(VARIANT)),$(shell $(CC) -v 2>&1 | grep -o '^gcc version'))
@@ -45,7 +47,7 @@ CFLAGS_profile := -fprofile-generate
 HARDEN_profile  = $(HARDEN_release)
 LDFLAGS_profile = $(LDFLAGS_release)
 CFLAGS_release   = $(LTO)
-LDFLAGS_release := -pie $(STATIC) -Wl,-z,relro,-z,now
+LDFLAGS_release := -pie $(STATIC) -Wl,-z,relro,-z,now $(RELR)
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 -Wstrict-prototypes \
 	-Wmissing-prototypes -Wold-style-definition -Wpointer-arith -Wcast-qual -Wwrite-strings \
