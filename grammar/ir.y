@@ -168,7 +168,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <IrAttr *> sdy_axis_list sdy_axis_lists sdy_all_to_all attr ref number elements location
 %nterm <IrAttr *> inner_loc mesh_value manual_axes opt_in_shardings opt_out_shardings axis_list_attr
 %nterm <IrAttr *> axis_lists_attr all_to_all_attr out_sharding constant_value
-%nterm <IrNamed> opt_order
+%nterm <IrNamed *> opt_order
 %nterm <IrOp *> op known_op op_body generic
 %%
 
@@ -990,7 +990,7 @@ mesh_value
 /* reshard = ( "sdy.sharding_constraint" | "sdy.reshard" ) use sharding
            [dict] ":" type ; */
 op_body
-	: OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = build_sdy_shard(ps, @$, $1, $3, $4.n, $6); }
+	: OP_SDY_SHARD use sharding opt_dict COLON type	{ $$ = build_sdy_shard(ps, @$, $1, $3, @3, $4.n, $6); }
 	;
 /* manual = "sdy.manual_computation" "(" [use % ","] ")"
           "in_shardings" "=" shardings "out_shardings" "=" shardings
@@ -1269,9 +1269,9 @@ bools
 	| bools COMMA word				{ read_push_bool(ps, @3); $$ = $1 + 1; }
 	;
 opt_order
-	: %empty					{ $$ = (IrNamed){ 0 }; }
-	| COMMA order_word EQUAL TRUE			{ $$ = (IrNamed){ $2, 0, ir_attr_bool(ps->s, true) }; }
-	| COMMA order_word EQUAL FALSE			{ $$ = (IrNamed){ $2, 0, ir_attr_bool(ps->s, false) }; }
+	: %empty					{ $$ = NULL; }
+	| COMMA order_word EQUAL TRUE			{ $$ = build_order(ps, $2, true); }
+	| COMMA order_word EQUAL FALSE			{ $$ = build_order(ps, $2, false); }
 	;
 order_word
 	: IS_STABLE					{ $$ = ATOM_is_stable; }

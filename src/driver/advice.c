@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Walks over verified documents and collects text that has no effect: attributes that resemble sdy.sharding, operations
- * of misspelt dialects, operations that MLIR cannot read, annotations of GSPMD, and programs without shardings. Equal
- * findings become one warning with a count, because a generated program repeats its mistakes.
+ * Walks over verified documents and collects valid text that is probably a mistake: attributes that resemble
+ * sdy.sharding, operations of misspelt dialects, operations that MLIR cannot read, annotations of GSPMD, negative ids of
+ * sharding groups, and programs without shardings. Equal findings become one warning with a count, because a generated
+ * program repeats its mistakes.
  */
 #include "driver/advice.h"
 
@@ -31,6 +32,7 @@ typedef struct Advice {
 	Session *s;
 	IrModule *m;		/* the current document */
 	bool is_mlir;		/* the document is not in the documentation's notation */
+	bool odd_attribute;	/* has_odd_attribute(a) */
 	Map verdicts;		/* by the name of an attribute: Verdict */
 	Map index;		/* by id and name: number of the finding, from 1 */
 	VEC(Finding) found;
@@ -114,6 +116,17 @@ is_in(Str text, const char *const *words)
 	return false;
 }
 
+/* Returns whether two edits could make the name begin with "sdy.": two of its bytes are left, moved by at most two. */
+static bool
+may_mean_sdy(Str name)
+{
+	size_t n = 0;
+
+	for (const char *p = "sdy."; *p; p++)
+		n += memchr(name.p, *p, name.n < 6 ? name.n : 6) != NULL;
+	return n >= 2;
+}
+
 static Verdict
 judge_name(Str name)
 {
@@ -125,7 +138,7 @@ judge_name(Str name)
 		return VERDICT_IGNORED;
 	if (!memchr(name.p, '.', name.n))
 		return VERDICT_BY_VALUE;
-	return similar(name, read_names, 3) ? VERDICT_IGNORED : VERDICT_HARMLESS;
+	return may_mean_sdy(name) && similar(name, read_names, 3) ? VERDICT_IGNORED : VERDICT_HARMLESS;
 }
 
 static Verdict
@@ -204,6 +217,8 @@ lacks_dialect(const IrModule *m, const IrOp *op)
 	const char *dot, *p = m->src->text + op->span.lo;
 	size_t n;
 
+	if (op->kind != IR_OP_SDY_RETURN && ir_op_info(op->kind)->dialect != IR_DIALECT_SHLO)
+		return false;
 	if (op->span.lo >= op->span.hi || !ascii_is_letter(*p))
 		return false;
 	dot = memchr(name.p, '.', name.n);
@@ -213,13 +228,32 @@ lacks_dialect(const IrModule *m, const IrOp *op)
 	return op->span.hi - op->span.lo > n && memcmp(p, dot + 1, n) == 0 && !ascii_is_suffix(p[n]);
 }
 
+static const char *const gspmd_targets[] = { "Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", NULL };
+
 static bool
 is_gspmd_call(const Session *s, const IrOp *op)
 {
-	static const char *const targets[] = { "Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", NULL };
 	const IrAttr *target = ir_op_prop(op, ATOM_call_target_name);
 
-	return target && target->kind == IR_ATTR_STRING && is_in(session_str(s, ir_attr_atoms(target)[0]), targets);
+	return target && target->kind == IR_ATTR_STRING &&
+	       is_in(session_str(s, ir_attr_atoms(target)[0]), gspmd_targets);
+}
+
+/* Returns whether the target of such a call occurs anywhere in the input. */
+static bool
+knows_gspmd_call(const Session *s)
+{
+	for (const char *const *target = gspmd_targets; *target; target++) {
+		if (atom_find(&s->atoms, *target, strlen(*target)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_negative_id(const IrOp *group)
+{
+	return ir_attr_ints(ir_op_prop(group, ATOM_group_id))[0] < 0;
 }
 
 static void
@@ -245,7 +279,9 @@ look_at_op(Advice *a, IrOp *op)
 		look_at_function(a, op);
 	else if (op->kind == IR_OP_SHLO_CUSTOM_CALL && is_gspmd_call(a->s, op) && !ir_op_attr(op, ATOM_MHLO_SHARDING))
 		add(a, DIAG_GSPMD_ANNOTATION, 0, op);
-	if (a->m->bare[op->kind] && a->is_mlir && lacks_dialect(a->m, op))
+	else if (op->kind == IR_OP_SDY_GROUP && has_negative_id(op))
+		add(a, DIAG_GROUP_NEGATIVE, 0, op);
+	if (a->m->has_bare_op && a->is_mlir && lacks_dialect(a->m, op))
 		add(a, DIAG_OP_NO_DIALECT, op->name, op);
 }
 
@@ -262,10 +298,44 @@ first_body(const IrModule *m)
 	return f;
 }
 
+/* Returns whether an operation, argument or result of the session has an attribute that look_at_dict() may report. */
+static bool
+has_odd_attribute(Advice *a)
+{
+	for (uint32_t i = 0; i < a->s->attached.n; i++) {
+		const IrAttr *dict = a->s->attached.v[i];
+
+		for (uint32_t k = 0; k < dict->n; k++) {
+			const IrNamed *attr = &ir_attr_entries(dict)[k];
+			Verdict verdict = verdict_of(a, attr->name);
+
+			if (verdict != VERDICT_HARMLESS &&
+			    (attr->name == ATOM_MHLO_SHARDING || is_ignored(a, attr, verdict, false)))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Returns whether look_at_op() may report something in the document. Hardly any program has mistakes of these kinds,
+ * and each of them leaves a trace that is cheaper to find than a walk over the operations. */
+static bool
+is_odd(Advice *a)
+{
+	const IrModule *m = a->m;
+
+	return m->shorthand || a->odd_attribute || ir_module_made(m, IR_OP_FOREIGN) ||
+	       ir_module_made(m, IR_OP_SDY_GROUP) ||
+	       (a->is_mlir && m->has_bare_op) ||
+	       (ir_module_made(m, IR_OP_SHLO_CUSTOM_CALL) && knows_gspmd_call(a->s));
+}
+
 static void
 look_at_document(Advice *a)
 {
 	a->is_mlir = !a->m->shorthand && (a->m->module_written || ir_func_first(a->m->op));
+	if (!is_odd(a))
+		return;
 	for (IrOp *op = a->m->op; op; op = ir_walk_next(a->m->op, op))
 		look_at_op(a, op);
 }
@@ -305,37 +375,64 @@ has_sub_axis(ShardAxes axes)
 	return false;
 }
 
-/* Reports the first dimension of a sharding that propagation shortens, or notes the sharding for the passes. */
 static void
+report_shortened(const Boundary *b, bool is_cut, int64_t size, int64_t total, bool is_result, uint32_t i, uint32_t d)
+{
+	Session *s = b->m->s;
+	Span at = is_result ? print_find_in_op(b->m, b->f, STR("")) : print_find_argument(b->m, b->f, i);
+
+	diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at,
+	           is_cut ? "propagation removes the sub-axes of open dimension %u of %s %u of @%s"
+	                  : "dimension %u of %s %u of @%s is not divisible by its axes, so propagation shortens the "
+	                    "sharding",
+	           (unsigned)d, is_result ? "result" : "argument", (unsigned)i, session_str(s, ir_symbol_name(b->f)).p);
+	if (size % total != 0)
+		diag_note(&s->diag, at, "its size is %lld, and its axes split it into %lld parts", (long long)size,
+		          (long long)total);
+}
+
+/* Reports the first dimension of a sharding that propagation shortens, or notes the sharding for the passes. Returns
+ * whether there is none. */
+static bool
 look_at_sharding(const Boundary *b, const IrAttr *sharding, const IrType *t, bool is_result, uint32_t i)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	const IrAttr *mesh = flow_meshes_get(b->meshes, sh->mesh);
 	Session *s = b->m->s;
-	Span at = { 0, 0 };
 
-	for (uint32_t d = 0; mesh && ir_type_is_static_tensor(t) && d < sh->rank; d++) {
+	if (!mesh || !ir_type_is_static_tensor(t))
+		return true;
+	for (uint32_t d = 0; d < sh->rank; d++) {
 		ShardAxes axes = { shard_dim_axes(sh, d), sh->dims[d].n };
-		int64_t total = shard_axes_total(shard_mesh(mesh), axes);
+		int64_t total = axes.n ? shard_axes_total(shard_mesh(mesh), axes) : 1;
 		bool is_cut = b->is_main && !sh->dims[d].closed && has_sub_axis(axes);
 
 		if (t->dims[d] % total == 0 && !is_cut)
 			continue;
-		if (b->passes_follow) {
+		if (b->passes_follow)
 			map_mark(&s->arena, &s->to_shorten, flow_boundary_key(b->f, is_result, i));
-			return;
-		}
-		at = is_result ? print_find_in_op(b->m, b->f, STR("")) : print_find_argument(b->m, b->f, i);
-		diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at,
-		           is_cut ? "propagation removes the sub-axes of open dimension %u of %s %u of @%s"
-		                  : "dimension %u of %s %u of @%s is not divisible by its axes, so propagation "
-		                    "shortens the sharding",
-		           (unsigned)d, is_result ? "result" : "argument", (unsigned)i,
-		           session_str(s, ir_symbol_name(b->f)).p);
-		if (t->dims[d] % total != 0)
-			diag_note(&s->diag, at, "its size is %lld, and its axes split it into %lld parts",
-			          (long long)t->dims[d], (long long)total);
-		return;
+		else
+			report_shortened(b, is_cut, t->dims[d], total, is_result, i, d);
+		return false;
+	}
+	return true;
+}
+
+/* Looks at the shardings of the arguments or results. Many of them follow one with the same type and attributes. */
+static void
+look_at_side(const Boundary *b, const IrAttr *dicts, IrType *const *types, bool is_result)
+{
+	const IrAttr *sharding;
+	bool was_fine = false;
+
+	for (uint32_t i = 0; dicts && i < dicts->n; i++) {
+		IrAttr *const *dict = &ir_attr_elems(dicts)[i];
+
+		if (was_fine && dict[0] == dict[-1] && types[i] == types[i - 1])
+			continue;
+		sharding = ir_dict_get(*dict, ATOM_SDY_SHARDING_ATTR);
+		was_fine = !sharding || sharding->kind != IR_ATTR_SHARDING ||
+		           look_at_sharding(b, sharding, types[i], is_result, i);
 	}
 }
 
@@ -344,14 +441,8 @@ look_at_boundary(const Boundary *b)
 {
 	const IrType *t = ir_func_type(b->f);
 
-	for (uint32_t i = 0; i < t->n_in; i++) {
-		if (flow_func_arg(b->f, i))
-			look_at_sharding(b, flow_func_arg(b->f, i), ir_type_inputs(t)[i], false, i);
-	}
-	for (uint32_t i = 0; i < ir_type_n_results(t); i++) {
-		if (flow_func_result(b->f, i))
-			look_at_sharding(b, flow_func_result(b->f, i), ir_type_results(t)[i], true, i);
-	}
+	look_at_side(b, ir_op_prop(b->f, ATOM_arg_attrs), ir_type_inputs(t), false);
+	look_at_side(b, ir_op_prop(b->f, ATOM_res_attrs), ir_type_results(t), true);
 }
 
 static void
@@ -426,6 +517,10 @@ report(Advice *a, const Finding *f)
 	case DIAG_OP_NO_DIALECT:
 		diag_error(d, f->id, at, "operation without a dialect%s: MLIR reads only '%s'", times(a, f), name.p);
 		break;
+	case DIAG_GROUP_NEGATIVE:
+		diag_error(d, f->id, at, "sharding group with a negative id%s: propagation numbers groups from 0",
+		           times(a, f));
+		break;
 	case DIAG_GSPMD_ANNOTATION:
 		report_gspmd(a, f, ir_op_attr(f->op, ATOM_MHLO_SHARDING) || f->op->kind == IR_OP_FUNC
 		             ? print_find_in_op(f->m, f->op, STR("mhlo.sharding")) : at);
@@ -460,6 +555,7 @@ advice_give(Session *s, const ReadDocs *docs, bool passes_follow)
 	Advice a = { .s = s };
 	bool whole = true;
 
+	a.odd_attribute = has_odd_attribute(&a);
 	for (uint32_t i = 0; i < docs->n; i++) {
 		a.m = docs->v[i];
 		whole &= a.m != NULL;

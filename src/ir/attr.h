@@ -60,6 +60,7 @@ struct IrAttr {
 	uint32_t n;		/* number of elements, as the kind says */
 	IrType *type;		/* as the kind says, else NULL */
 	uint32_t size;		/* bytes of payload */
+	bool attached;		/* a DICT in Session.attached */
 	Str text;		/* cache of print/: the full spelling; text.p == NULL: not printed yet */
 	IrAttr *list;		/* of a sharding: cache of the per-value list with this one entry; NULL: not made yet */
 	uint64_t data[];	/* the payload */

@@ -112,7 +112,7 @@ typedef struct IrModule {
 	struct Shorthand *shorthand;	/* statements of the notation, see ir/shorthand.h; NULL: MLIR style */
 	const char *tmp_user[IR_TMP_COUNT];	/* user of each scratch word; NULL: none */
 	bool made[IR_OP_COUNT];	/* by kind: see ir_module_made */
-	bool bare[IR_OP_COUNT];	/* by kind: the text has a word that may be the name of an op without its dialect */
+	bool has_bare_op;	/* the text has an op of StableHLO without its dialect */
 } IrModule;
 
 /* One key of a resource section; the blob is the hex text between the quotes, 0x included. */

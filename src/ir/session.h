@@ -63,6 +63,7 @@ typedef struct Session {
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */
 	Map to_shorten;			/* the set of boundary shardings that `propagate` will shorten and report, by
 					 * flow_boundary_key() */
+	VEC(IrAttr *) attached;		/* each DICT that the text gives an op, argument or result, once */
 	bool any_sharding;		/* a sharding was made */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */

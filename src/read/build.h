@@ -212,7 +212,8 @@ IrAttr *build_edges(Parse *ps, Span at, uint32_t n);
 
 void build_sdy_mesh_head(Parse *ps, Atom word, Atom name);
 IrOp *build_sdy_mesh(Parse *ps, Span at, IrAttr *mesh, uint32_t n_dict);
-IrOp *build_sdy_shard(Parse *ps, Span at, Atom word, IrAttr *sharding, uint32_t n_dict, IrType *type);
+IrOp *build_sdy_shard(Parse *ps, Span at, Atom word, IrAttr *sharding, Span at_sharding, uint32_t n_dict,
+                      IrType *type);
 void build_sdy_manual_head(Parse *ps, Atom word, uint32_t n_uses, IrAttr *in, IrAttr *out, IrAttr *axes,
                            uint32_t n_args);
 void build_sdy_named_head(Parse *ps, Atom word, Span name, uint32_t n_uses, IrAttr *in, IrAttr *out, uint32_t n_args);

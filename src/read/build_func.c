@@ -156,15 +156,11 @@ build_call(Parse *ps, Span at, Atom callee, uint32_t n_uses, uint32_t n_dict, Re
 	return op;
 }
 
-/* Returns the op of a `return` without a dialect, which is the one of the op around it (spec 10 [SD-1]). */
-static IrOpKind
-return_kind(Parse *ps, Atom word)
+IrOpKind
+read_return_here(Parse *ps)
 {
-	IrOpKind kind = read_word_op(ps, word);
 	const char *owner = read_of(ps, read_frame(ps)->owner);
 
-	if (kind != IR_OP_RETURN || word < IR_OP_COUNT)
-		return kind;
 	if (strncmp(owner, "sdy.", sizeof "sdy." - 1) == 0)
 		return IR_OP_SDY_RETURN;
 	return strncmp(owner, "stablehlo.", sizeof "stablehlo." - 1) == 0 ? IR_OP_SHLO_RETURN : IR_OP_RETURN;
@@ -173,8 +169,10 @@ return_kind(Parse *ps, Atom word)
 IrOp *
 build_return(Parse *ps, Span at, Atom word, uint32_t n_dict, uint32_t n_uses, uint32_t n_types)
 {
-	ReadOp o = { .kind = return_kind(ps, word), .at = at, .n_uses = n_uses, .in = READ_TOP(ps, types, n_types),
-	             .n_dict = n_dict };
+	IrOpKind kind = read_word_op(ps, word);
+	bool is_bare = kind == IR_OP_RETURN && word >= IR_OP_COUNT;
+	ReadOp o = { .kind = is_bare ? read_return_here(ps) : kind, .at = at, .n_uses = n_uses,
+	             .in = READ_TOP(ps, types, n_types), .n_dict = n_dict };
 	IrOp *op;
 
 	read_match_operands(ps, &o, n_types);

@@ -3,6 +3,7 @@
  * Makes ops from their parts: resolves operands, splits attributes into inherent and discardable ones, and binds
  * results. Also builds the generic form (spec 10 §3.2).
  */
+#include "base/ascii.h"
 #include "read/notation.h"
 
 /* ---- attributes ---- */
@@ -184,6 +185,53 @@ op_succs(Parse *ps, IrOp *op, uint32_t n)
 	READ_POP(ps, succs, n);
 }
 
+/* Returns whether the text has the op without its dialect where MLIR needs it: for all ops of StableHLO and sdy, and for
+ * every op in a region of such an op. */
+static bool
+is_bare(const Parse *ps, const ReadOp *o)
+{
+	const char *p = ps->text + o->at.lo;
+	bool is_shlo = ir_op_info(o->kind)->dialect == IR_DIALECT_SHLO;
+
+	return ascii_is_letter(*p) && ((is_shlo && strncmp(p, "stablehlo.", 10) != 0) ||
+	                               (o->kind == IR_OP_SDY_RETURN && strncmp(p, "sdy.", 4) != 0));
+}
+
+/* Notes an op without its dialect, for a warning. In a region, MLIR's command line rejects it. */
+static void
+note_bare(Parse *ps, const ReadOp *o)
+{
+	Atom owner = read_frame(ps)->owner;
+	uint32_t hi = o->at.lo;
+
+	ps->m->has_bare_op = true;
+	if (!ps->s->diag.as_mlir || !owner || owner == IR_OP_MODULE)
+		return;
+	while (ascii_is_suffix(ps->text[hi]))
+		hi++;
+	read_unknown_op(ps, (Span){ o->at.lo, hi });
+}
+
+static void
+note_attached(Session *s, IrAttr *dict)
+{
+	if (!dict || dict->attached)
+		return;
+	dict->attached = true;
+	*VEC_ADD(&s->arena, &s->attached) = dict;
+}
+
+static void
+note_all_attached(Session *s, const IrAttr *dicts)
+{
+	if (!dicts || dicts->kind != IR_ATTR_ARRAY)
+		return;
+	for (uint32_t i = 0; i < dicts->n; i++) {
+		if (ir_attr_elems(dicts)[i]->kind == IR_ATTR_DICT)
+			note_attached(s, ir_attr_elems(dicts)[i]);
+	}
+}
+
 void
 read_op_begin(Parse *ps)
 {
@@ -205,6 +253,13 @@ read_op_new(Parse *ps, const ReadOp *o)
 	ps->has_module |= o->kind == IR_OP_MODULE;
 	op_attrs(ps, o, &spec.props, &spec.attrs);
 	op = ir_op_new(ps->m, &spec);
+	if (is_bare(ps, o))
+		note_bare(ps, o);
+	note_attached(ps->s, op->attrs);
+	if (o->kind == IR_OP_FUNC) {
+		note_all_attached(ps->s, ir_op_prop(op, ATOM_arg_attrs));
+		note_all_attached(ps->s, ir_op_prop(op, ATOM_res_attrs));
+	}
 	if (o->n_regions)
 		op_regions(ps, op, o->n_regions);
 	if (o->n_succs)

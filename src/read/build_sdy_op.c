@@ -62,10 +62,17 @@ unary(Parse *ps, IrOpKind kind, Span at, IrType *type, uint32_t n_dict, const Ir
 }
 
 IrOp *
-build_sdy_shard(Parse *ps, Span at, Atom word, IrAttr *sharding, uint32_t n_dict, IrType *type)
+build_sdy_shard(Parse *ps, Span at, Atom word, IrAttr *sharding, Span at_sharding, uint32_t n_dict, IrType *type)
 {
 	IrNamed shown = named(ATOM_sharding, sharding);
+	Span hash = { at_sharding.lo, at_sharding.lo + 1 };
 
+	if (ps->text[hash.lo] == '#') {
+		read_error(ps, DIAG_SYNTAX, hash, "invalid SSA value result number");
+		if (!ps->s->diag.mlir_compat && ps->o->hints)
+			diag_note(&ps->s->diag, hash, "after a value, MLIR reads '#' as part of its name, so write the "
+			          "sharding as <@mesh, [...]>");
+	}
 	return unary(ps, read_word_op(ps, word), at, type, n_dict, &shown, 1);
 }
 

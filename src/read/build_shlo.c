@@ -458,17 +458,27 @@ build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_d
 	                              .shown = &shown, .n_shown = 1 }, type, type_at);
 }
 
-IrOp *
-build_top_k(Parse *ps, Span at, Atom word, int64_t k, IrNamed order, uint32_t n_dict, IrType *in, uint32_t n_types)
+IrNamed *
+build_order(Parse *ps, Atom name, bool value)
 {
-	IrNamed shown[2] = { { ATOM_k, 0, ir_attr_i64(ps->s, k) }, order };
+	IrNamed *order = ARENA_NEW(&ps->scratch, IrNamed);
+
+	*order = (IrNamed){ name, 0, ir_attr_bool(ps->s, value) };
+	return order;
+}
+
+IrOp *
+build_top_k(Parse *ps, Span at, Atom word, int64_t k, const IrNamed *order, uint32_t n_dict, IrType *in,
+            uint32_t n_types)
+{
+	IrNamed shown[2] = { { ATOM_k, 0, ir_attr_i64(ps->s, k) }, order ? *order : (IrNamed){ 0 } };
 	ReadOp o = { .kind = (IrOpKind)word, .at = at, .n_uses = 1, .in = &in, .out = READ_TOP(ps, types, n_types),
-	             .n_out = n_types, .n_dict = n_dict, .shown = shown, .n_shown = order.name ? 2 : 1 };
+	             .n_out = n_types, .n_dict = n_dict, .shown = shown, .n_shown = order ? 2 : 1 };
 	IrOp *op;
 
-	if (order.name && !ir_prop_find(o.kind, order.name))
+	if (order && !ir_prop_find(o.kind, order->name))
 		read_error(ps, DIAG_SYNTAX, at, "custom op '%s' has no clause '%s'", ir_op_info(o.kind)->spelling,
-		           session_str(ps->s, order.name).p);
+		           session_str(ps->s, order->name).p);
 	op = read_op_new(ps, &o);
 
 	READ_POP(ps, types, n_types);

@@ -54,8 +54,11 @@ IrOp *build_convolution(Parse *ps, Span at, uint32_t n_dims, uint32_t dims_end, 
 IrOp *build_barrier(Parse *ps, Span at, uint32_t n_uses, uint32_t n_dict, uint32_t n_types);
 IrOp *build_custom_call(Parse *ps, Span at, Atom target, uint32_t n_uses, uint32_t n_dict, IrType *type,
                              Span type_at);
-/* order: is_stable or largest with its value, all zero if it is not written. */
-IrOp *build_top_k(Parse *ps, Span at, Atom word, int64_t k, IrNamed order, uint32_t n_dict, IrType *in,
+/* Returns the clause is_stable or largest with its value. It is not a struct in the grammar, because the parser copies
+ * the largest type of all symbols at each step. */
+IrNamed *build_order(Parse *ps, Atom name, bool value);
+/* order: NULL if it is not written. */
+IrOp *build_top_k(Parse *ps, Span at, Atom word, int64_t k, const IrNamed *order, uint32_t n_dict, IrType *in,
                   uint32_t n_types);
 
 /* The dictionary form of an op whose custom form has other tokens. */

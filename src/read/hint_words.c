@@ -79,7 +79,7 @@ read_hint_op(const ReadHint *h)
 	if (dot && !quoted && read_hint_says(h, "' "))
 		read_hint_reword(h, h->tok, "unknown dialect '%.*s' of operation '%.*s'", (int)(dot - name.p), name.p,
 		                 (int)name.n, name.p);
-	word = similar_op(name);
+	word = str_eq(name, STR("return")) ? ir_op_info(read_return_here(h->ps))->spelling : similar_op(name);
 	if (word)
 		read_hint_note(h, h->tok, "did you mean '%s'?", word);
 	return true;

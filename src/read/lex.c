@@ -630,11 +630,7 @@ read_lex_word(Parse *ps, READ_YYSTYPE *val)
 		return TOK_WORD_TYPE;
 	}
 	val->TOK_WORD = a;
-	if (!w || !w->token)
-		return TOK_WORD;
-	if (w->lacks_dialect)
-		ps->m->bare[w->op] = true;
-	return w->token;
+	return w && w->token ? w->token : TOK_WORD;
 }
 
 int

@@ -229,7 +229,6 @@ typedef struct ReadMemo {
 typedef struct ReadWord {
 	uint16_t token;
 	uint16_t op;		/* IrOpKind, or for type words a number */
-	bool lacks_dialect;	/* the name of a stablehlo op without its dialect */
 } ReadWord;
 
 /* How the parser goes on after an error, and whether it reports later ones. Two flags are independent of the state:
@@ -405,6 +404,10 @@ typedef struct ReadMisfit {
 
 /* Reports the token, in MLIR's words if mlir_errors has them. */
 void read_syntax_error(Parse *ps, const ReadMisfit *m);
+/* Returns the op of a `return` without a dialect, which is that of the op around it (spec 10 [SD-1]). */
+IrOpKind read_return_here(Parse *ps);
+/* Reports the name of an op that does not exist, or that MLIR does not resolve in this region. */
+void read_unknown_op(Parse *ps, Span at);
 /* Returns whether all ops of the dialect are in ir/ops.def. */
 bool read_dialect_known(Str dialect);
 

@@ -56,8 +56,8 @@ unsupported_form(Parse *ps, Span at, Str name)
 		          "convert the program to StableHLO with 'stablehlo-opt --vhlo-legalize-to-stablehlo'");
 }
 
-static void
-unknown_op(Parse *ps, Span at)
+void
+read_unknown_op(Parse *ps, Span at)
 {
 	Str name = read_slice(ps, at);
 	const char *dot = memchr(name.p, '.', name.n);
@@ -71,6 +71,9 @@ unknown_op(Parse *ps, Span at)
 	else if (!dot && dialect)
 		read_error(ps, DIAG_OP_UNKNOWN, at, "custom op '%.*s' is unknown (tried '%s.%.*s' as well)",
 		           (int)name.n, name.p, dialect, (int)name.n, name.p);
+	else if (!dot && ps->s->diag.as_mlir)
+		read_error(ps, DIAG_OP_UNKNOWN, at, "Dialect `' not found for custom op '%.*s'  (tried '.%.*s' as well)",
+		           (int)name.n, name.p, (int)name.n, name.p);
 	else
 		read_error(ps, DIAG_OP_UNKNOWN, at, "custom op '%.*s' is unknown", (int)name.n, name.p);
 }
@@ -139,7 +142,7 @@ read_syntax_error(Parse *ps, const ReadMisfit *m)
 		return;
 	}
 	if (m->fits & READ_FITS_OP && is_word(ps, m->at))
-		unknown_op(ps, m->at);
+		read_unknown_op(ps, m->at);
 	else if (m->fits & READ_FITS_OP && text.n && *text.p == '#')
 		read_error(ps, DIAG_ALIAS_NAME, m->at, memchr(text.p, '.', text.n) ?
 		           "attribute names with a '.' are reserved for dialect-defined names" :

@@ -62,10 +62,8 @@ word_add_ops(Parse *ps, WordTable *t)
 		if (!token)
 			continue;
 		word_add(ps, t, str_from(info->spelling), token, (uint16_t)k);
-		if (is_shlo && k != IR_OP_SHLO_RETURN) {
+		if (is_shlo && k != IR_OP_SHLO_RETURN)
 			word_add(ps, t, str_from(info->spelling + prefix), token, (uint16_t)k);
-			t->v[session_atom(ps->s, str_from(info->spelling + prefix))].lacks_dialect = true;
-		}
 	}
 	for (size_t i = 0; i < sizeof bare_ops / sizeof *bare_ops; i++)
 		word_add(ps, t, str_from(bare_ops[i].text), form_tokens[ir_op_info(bare_ops[i].op)->form],
@@ -89,9 +87,13 @@ word_add_types(Parse *ps, WordTable *t)
 static bool
 is_keyword(const char *name)
 {
-	size_t n = strlen(name);
+	const char *p = name + 1;
 
-	return n > 2 && name[0] == '\'' && strspn(name + 1, "abcdefghijklmnopqrstuvwxyz_") == n - 2;
+	if (name[0] != '\'')
+		return false;
+	while ((*p >= 'a' && *p <= 'z') || *p == '_')
+		p++;
+	return p > name + 1 && *p == '\'' && !p[1];
 }
 
 /* Adds the keywords of the grammar. A keyword that is also the name of an op would need a separate rule there. */
