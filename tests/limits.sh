@@ -113,6 +113,39 @@ run fmt padded.mlir.gz
 want_status 3
 want_err_has 'damaged gzip data'
 
+# The bounds below are a multiple of what linear work needs, and a fraction of quadratic work.
+within() {	# within SECONDS COMMAND...: runs shardc with at most so much processor time
+	seconds=$1
+	shift
+	(ulimit -t "$seconds" && "$shardc" "$@" >out 2>err)
+	status=$?
+}
+
+case_ a program on one line needs work in proportion to its length
+{
+	printf 'func.func @main(%%x: tensor<8xf32>) {'
+	repeat 40000 ' %v## = stablehlo.add %x, %x : tensor<8xf32>'
+	printf ' return }\n'
+} >line.mlir
+within 20 rules line.mlir
+want_status 0
+within 20 propagate --mlir-print-debuginfo -Wno-sharding-missing line.mlir
+want_status 0
+{
+	printf 'func.func @main(%%x: tensor<8xf32>) {'
+	repeat 40000 ' %v## = stablehlo.add %x, %x : tensor<9xf32>'
+	printf ' return }\n'
+} >line.mlir
+within 20 check --max-errors=0 line.mlir
+want_status 1
+
+case_ a page with many wrong statements needs work in proportion to its length
+repeat 20000 'sharding<@m, [{"x"}> : tensor<8xf32>
+
+' >page.md
+within 20 fmt --extract page.md
+want_status 0
+
 case_ formatting needs work in proportion to the number of comments
 comments() {	# comments N: how much work it is to format a program with so many
 	{

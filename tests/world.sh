@@ -303,7 +303,7 @@ done
 case_ a signal at any moment leaves the old file or the new one
 mkdir busy
 n=0
-for signal in TERM INT KILL TERM INT KILL TERM INT KILL TERM INT KILL; do
+for signal in TERM INT KILL USR1 TERM INT KILL ALRM TERM INT KILL HUP; do
 	n=$((n + 1))
 	cat many.mlir loose.mlir >busy/a.mlir
 	cp busy/a.mlir old

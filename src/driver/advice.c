@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Walks over verified documents and collects valid text that is probably a mistake: attributes that resemble
- * sdy.sharding, operations of misspelt dialects, operations that MLIR cannot read, annotations of GSPMD, negative ids of
- * sharding groups, and programs without shardings. Equal findings become one warning with a count, because a generated
- * program repeats its mistakes.
+ * sdy.sharding, operations of misspelt dialects, operations that MLIR cannot read, annotations of GSPMD, negative ids
+ * of sharding groups, and programs without shardings. Equal findings become one warning with a count, because a
+ * generated program repeats its mistakes.
  */
 #include "driver/advice.h"
 

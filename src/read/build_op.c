@@ -185,8 +185,7 @@ op_succs(Parse *ps, IrOp *op, uint32_t n)
 	READ_POP(ps, succs, n);
 }
 
-/* Returns whether the text has the op without its dialect where MLIR needs it: for all ops of StableHLO and sdy, and for
- * every op in a region of such an op. */
+/* Returns whether the text has the op without its dialect where MLIR needs it. */
 static bool
 is_bare(const Parse *ps, const ReadOp *o)
 {

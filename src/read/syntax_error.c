@@ -72,8 +72,9 @@ read_unknown_op(Parse *ps, Span at)
 		read_error(ps, DIAG_OP_UNKNOWN, at, "custom op '%.*s' is unknown (tried '%s.%.*s' as well)",
 		           (int)name.n, name.p, dialect, (int)name.n, name.p);
 	else if (!dot && ps->s->diag.as_mlir)
-		read_error(ps, DIAG_OP_UNKNOWN, at, "Dialect `' not found for custom op '%.*s'  (tried '.%.*s' as well)",
-		           (int)name.n, name.p, (int)name.n, name.p);
+		read_error(ps, DIAG_OP_UNKNOWN, at,
+		           "Dialect `' not found for custom op '%.*s'  (tried '.%.*s' as well)", (int)name.n, name.p,
+		           (int)name.n, name.p);
 	else
 		read_error(ps, DIAG_OP_UNKNOWN, at, "custom op '%.*s' is unknown", (int)name.n, name.p);
 }

@@ -138,7 +138,6 @@ sarif_run(ReportTree *t, const Report *r)
 
 	report_put(t, driver, "name", json_string("shardc"));
 	report_put(t, driver, "version", json_string(SHARDC_VERSION));
-	report_put(t, driver, "informationUri", json_string("https://openxla.org/shardy"));
 	report_put(t, driver, "rules", report_sarif_rules(t, r, rules));
 	for (uint32_t i = 0; i < n; i++)
 		report_append(t, results, sarif_result(t, seen, &r->items.v[i], rules));
