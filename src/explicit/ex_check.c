@@ -272,14 +272,10 @@ void
 explicit_block(ExCheck *x, IrBlock *b, ExCtx ctx)
 {
 	for (IrOp *op = b->first; op; op = op->next) {
-		const ExRow *row = explicit_row(op);
 		ArenaMark mark = arena_mark(&x->tmp);
 
 		ir_walk_ahead(op);
-		if (row->flow)
-			row->flow(x, op, ctx);
-		else
-			explicit_op_with_row(x, op, ctx, row);
+		explicit_op(x, op, ctx);
 		arena_reset(&x->tmp, mark);
 	}
 }

@@ -80,12 +80,12 @@ struct ExCheck {
 	IrSymtab *symbols;
 	Map funcs;		/* ExFunc by function */
 	Map contexts;		/* ExRegion by operation */
+	Map typed;		/* operations whose results are known: type_memo.c */
 	Buf queries;		/* the output of queries */
 	ExAxes mapped;		/* axes of the vmaps around, which no type may mention */
 	const ExMesh *mapped_mesh;
 	ExFunc *func;		/* that is being typed */
 	uint32_t depth;		/* of calls and regions */
-	Map attached;		/* attached constraints that have been taken, by operation */
 	Map groups;		/* the first member of each sharding group, by number plus 1 */
 	bool numbered;		/* IrOp.tmp holds the order of operations */
 	bool warned_priority, hinted;
@@ -130,6 +130,8 @@ void explicit_region_ctx(ExCheck *x, const IrOp *op, ExCtx ctx);
 
 /* Types an operation that has a rule (spec 60 §5.2): that of the row. */
 void explicit_op_with_row(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row);
+/* Types any operation, or takes the types of an equal operation that was typed before. */
+void explicit_op(ExCheck *x, IrOp *op, ExCtx ctx);
 /* Numbers all operations in the order of the program in IrOp.tmp, the first time. */
 void explicit_number_ops(ExCheck *x);
 /* Returns whether a constraint is only a hint to the compiler in the context of its mesh (spec 60 §4.5). */

@@ -28,11 +28,23 @@ print_float(Buf *b, IrFloat f, bool is_long)
 	if (f == IR_BF16)
 		buf_str(b, is_long ? STR("bfloat16") : name);
 	else if (f == IR_F16 || f == IR_F32 || f == IR_F64)
-		buf_printf(b, "%s%s", is_long ? "float" : "f", name.p + 1);
+		buf_str(b, is_long ? f == IR_F16 ? STR("float16") : f == IR_F32 ? STR("float32") : STR("float64") : name);
 	else if (name.p[0] == 'f' && (ir_float_bits(f) == 4 || ir_float_bits(f) == 6 || ir_float_bits(f) == 8))
 		print_small_float(b, name, is_long);
 	else
 		buf_str(b, name);
+}
+
+static void
+print_int(Buf *b, const IrType *elem, bool is_long)
+{
+	if (elem->sub == IR_UNSIGNED)
+		buf_char(b, 'u');
+	if (is_long)
+		BUF_LIT(b, "int");
+	else if (elem->sub != IR_UNSIGNED)
+		buf_char(b, 'i');
+	buf_u64(b, elem->width);
 }
 
 void
@@ -41,9 +53,7 @@ explicit_elem_print(Buf *b, Session *s, IrType *elem, bool is_long)
 	if (elem->kind == IR_TYPE_INT && elem->width == 1)
 		BUF_LIT(b, "bool");
 	else if (elem->kind == IR_TYPE_INT)
-		buf_printf(b, "%s%s%u", elem->sub == IR_UNSIGNED ? "u" : "", is_long ? "int" :
-			   elem->sub == IR_UNSIGNED ? "" : "i",
-		           (unsigned)elem->width);
+		print_int(b, elem, is_long);
 	else if (elem->kind == IR_TYPE_FLOAT)
 		print_float(b, (IrFloat)elem->sub, is_long);
 	else if (elem->kind == IR_TYPE_COMPLEX && (elem->elem == s->f32 || elem->elem == s->f64))

@@ -4,10 +4,19 @@
  */
 #include "explicit/ex_check.h"
 
+#include "base/paranoid.h"
+
+/* The attributes of a type in a context. */
+typedef struct Written {
+	ExCtx ctx;
+	IrAttr *sharding, *reduced;	/* NULL: not known yet; the type has no reduced axes */
+} Written;
+
 typedef struct Annotate {
 	ExCheck *x;
 	bool constraints;
 	bool keep_queries;
+	Written *written;	/* by number of the type */
 } Annotate;
 
 /* Returns whether a value gets an attribute: it is placed on a mesh with an Explicit axis. */
@@ -19,22 +28,24 @@ is_shown(const ExType *t, ExCtx ctx)
 
 /* ---- attributes ---- */
 
-static IrAttr *
-reduced_list(ExCheck *x, const IrOp *op)
+static bool
+is_same_ctx(ExCtx a, ExCtx b)
 {
-	IrAttr **lists = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results);
-	bool any = false;
+	return a.mesh == b.mesh && a.explicit_axes == b.explicit_axes && a.manual == b.manual;
+}
 
-	for (uint32_t i = 0; i < op->n_results; i++) {
-		const ExType *t = explicit_value_type(x, &op->results[i]);
+/* Returns the attributes of a type. Most values of a function have one of few types, so they are kept. */
+static const Written *
+write_type(Annotate *a, const ExType *t, ExCtx ctx)
+{
+	Written *w = &a->written[t->id];
 
-		lists[i] = t ? explicit_reduced_attr(x, t) : NULL;
-		any |= lists[i] != NULL;
-		lists[i] = lists[i] ? lists[i] : x->s->empty_array;
+	if (!w->sharding || !is_same_ctx(w->ctx, ctx)) {
+		*w = (Written){ .ctx = ctx, .sharding = explicit_attr(a->x, t, ctx, false),
+		                .reduced = explicit_reduced_attr(a->x, t) };
 	}
-	if (!any)
-		return NULL;
-	return op->n_results == 1 ? lists[0] : ir_attr_array(x->s, lists, op->n_results);
+	PARANOID_CHECK("Annotate.written", w->sharding == explicit_attr(a->x, t, ctx, false));
+	return w;
 }
 
 static IrAttr *
@@ -47,25 +58,31 @@ static void
 annotate_op(Annotate *a, IrOp *op, ExCtx ctx)
 {
 	ExCheck *x = a->x;
-	IrAttr **list = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results), *reduced;
+	IrAttr **list = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results);
+	IrAttr **reduced = ARENA_ARRAY(&x->tmp, IrAttr *, op->n_results);
 	const ExMesh *mesh = NULL;
+	bool any_reduced = false;
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const ExType *t = explicit_value_type(x, &op->results[i]);
 
-		if (is_shown(t, ctx)) {
-			list[i] = explicit_attr(x, t, ctx, false);
-			mesh = mesh ? mesh : t->mesh;
-		}
+		if (!is_shown(t, ctx))
+			continue;
+		list[i] = write_type(a, t, ctx)->sharding;
+		reduced[i] = write_type(a, t, ctx)->reduced;
+		any_reduced |= reduced[i] != NULL;
+		mesh = mesh ? mesh : t->mesh;
 	}
 	if (!mesh)
 		return;
-	for (uint32_t i = 0; i < op->n_results; i++)
+	for (uint32_t i = 0; i < op->n_results; i++) {
 		list[i] = list[i] ? list[i] : open_entry(x, &op->results[i], mesh);
+		reduced[i] = reduced[i] ? reduced[i] : x->s->empty_array;
+	}
 	ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(x->s, list, op->n_results));
-	reduced = reduced_list(x, op);
-	if (reduced)
-		ir_op_set_attr(x->s, op, ATOM_SHARDC_REDUCED, reduced);
+	if (any_reduced)
+		ir_op_set_attr(x->s, op, ATOM_SHARDC_REDUCED,
+		               op->n_results == 1 ? reduced[0] : ir_attr_array(x->s, reduced, op->n_results));
 }
 
 /* ---- constraints ---- */
@@ -184,6 +201,7 @@ annotate_results(Annotate *a, const ExFunc *f)
 static void
 annotate(Annotate *a)
 {
+	a->written = ARENA_ARRAY(a->x->arena, Written, a->x->types.all.n);
 	for (IrOp *op = ir_func_first(a->x->m->op); op; op = ir_func_next(op)) {
 		const ExFunc *f = map_get(&a->x->funcs, (uintptr_t)op);
 
