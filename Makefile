@@ -68,7 +68,7 @@ TOPOLOGY := $(sort $(wildcard topology/*.json))
 OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
 LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
-TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c)))
+TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c))) $(addprefix $(B)/tests/explicit/,cases properties)
 GROWTH := $(addprefix $(B)/tests/bench/,gen growth)
 BENCHES := $(addprefix $(B)/tests/bench/,gen lex bench)
 MAN   := $(sort $(wildcard man/*.[157]))
@@ -134,8 +134,10 @@ $(B)/tests/tools/same: $(B)/tests/tools/same.o $(LIB)
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
 
-# The rules of explicit mode against a table of cases.
-$(B)/tests/explicit/cases: $(patsubst %.c,$(B)/%.o,$(wildcard tests/explicit/*.c)) $(LIB)
+# The rules of explicit mode against a table of cases, and properties of its types on random programs.
+$(B)/tests/explicit/cases: $(patsubst %.c,$(B)/%.o,$(wildcard tests/explicit/case*.c)) $(LIB)
+	$(link) $^ $(LDLIBS)
+$(B)/tests/explicit/properties: $(addprefix $(B)/tests/explicit/,properties.o agree.o) $(LIB)
 	$(link) $^ $(LDLIBS)
 
 # Random programs for the partitioner.

@@ -51,6 +51,15 @@ roundtrip() { tests/roundtrip.sh "$shardc"; }
 docs() { tests/docs.sh "$shardc"; }
 passes() { tests/passes.sh "$shardc"; }
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
+explicit() {
+	"$build/tests/explicit/cases" -v tests/explicit/cases.tsv >"$log.cases"
+	sed '$d' "$log.cases"
+	"$build/tests/explicit/properties" 500 >"$log.properties"
+	sed '$d' "$log.properties"
+	sed -n '$s/.*: \([0-9]*\) of \([0-9]*\).*/\1 \2/p' "$log.cases" "$log.properties" |
+		awk '{ p += $1; n += $2 } END { print "explicit: " p + 0 " passed, " n - p " failed" }'
+	rm -f "$log.cases" "$log.properties"
+}
 diags() { tests/diags.sh "$shardc"; }
 headers() { tests/headers.sh; }
 growth() { "$build/tests/bench/growth" "$shardc" "$build/tests/bench/gen"; }
@@ -62,7 +71,7 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden cli files limits world corpus roundtrip docs passes meaning diags growth fuzz
+[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden explicit cli files limits world corpus roundtrip docs passes meaning diags growth fuzz
 for part; do
 	$part >"$log" 2>&1
 	cat "$log"

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Compares the shardings after propagation with the types before. Values are found again by their place in the source,
+ * because passes replace operations.
+ */
+#include "agree.h"
+
+#include "explicit/ex_check.h"
+#include "flow/value.h"
+
+/* The type of a value, and the axes that are Explicit where it is used. */
+typedef struct Expected {
+	const ExType *type;
+	ExAxes visible;
+	bool taken;		/* several values have this place, so none of them is compared */
+} Expected;
+
+typedef struct Agree {
+	Explicit *x;
+	Arena arena;
+	Map expected;		/* Expected by place */
+	Buf *why;
+	uint32_t n, wrong;
+} Agree;
+
+static uint64_t
+place_of(const IrValue *v)
+{
+	return ((uint64_t)v->lo << 16 ^ (uint64_t)v->index << 1 ^ v->is_arg) + 1;
+}
+
+static void
+expect(Agree *a, const IrValue *v, ExCtx ctx)
+{
+	const ExType *t = ir_type_is_tensor(v->type) ? explicit_value_type(a->x, v) : NULL;
+	Expected *e = map_get(&a->expected, place_of(v));
+
+	if (e)
+		e->taken = true;
+	if (e || !t || !t->mesh || t->unknown)
+		return;
+	e = ARENA_NEW(&a->arena, Expected);
+	*e = (Expected){ .type = t, .visible = explicit_ctx_of(ctx, t->mesh).explicit_axes };
+	map_put(&a->arena, &a->expected, place_of(v), e);
+}
+
+static void
+expect_block(Agree *a, const IrBlock *b, ExCtx ctx)
+{
+	for (uint32_t i = 0; i < b->n_args; i++)
+		expect(a, b->args[i], ctx);
+	for (const IrOp *op = b->first; op; op = op->next) {
+		const ExRegion *r = op->n_regions ? map_get(&a->x->contexts, (uintptr_t)op) : NULL;
+
+		for (uint32_t i = 0; i < op->n_results; i++)
+			expect(a, &op->results[i], ctx);
+		for (uint32_t i = 0; i < op->n_regions && explicit_row(op)->flow; i++) {
+			if (op->regions[i].first)
+				expect_block(a, op->regions[i].first, r ? r->ctx : ctx);
+		}
+	}
+}
+
+/* Returns the Explicit axes among the axes [first, first + n) of a sharding as a list, NULL if one is a sub-axis. */
+static const ExList *
+visible_axes(Agree *a, const Expected *e, ShardAxes axes)
+{
+	uint8_t list[EX_MAX_AXES];
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < axes.n && n < EX_MAX_AXES; i++) {
+		int64_t axis = shard_mesh_axis_find(e->type->mesh->mesh, axes.v[i].name);
+
+		if (axis < 0 || !(e->visible & explicit_axis((uint32_t)axis)))
+			continue;
+		if (axes.v[i].is_sub)
+			return NULL;
+		list[n++] = (uint8_t)axis;
+	}
+	return explicit_list(&a->x->types, list, n);
+}
+
+/* A value without a sharding is unsharded. */
+static bool
+is_kept(Agree *a, const Expected *e, IrAttr *sharding)
+{
+	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
+
+	for (uint32_t k = 0; k < e->type->rank; k++) {
+		ShardAxes axes = sh && k < sh->rank ? shard_axes_of_dim(sh, k) : (ShardAxes){ 0 };
+
+		if (visible_axes(a, e, axes) != e->type->dims[k])
+			return false;
+	}
+	return true;
+}
+
+static void
+compare(Agree *a, const IrValue *v)
+{
+	Expected *e = v->lo ? map_get(&a->expected, place_of(v)) : NULL;
+	IrAttr *sharding;
+
+	if (!e || e->taken)
+		return;
+	sharding = flow_value_get(a->x->s, v);
+	a->n++;
+	if (is_kept(a, e, sharding))
+		return;
+	if (!a->wrong++) {
+		Str text = sharding ? print_attr_text(a->x->s, sharding) : STR("none");
+
+		buf_printf(a->why, "the value at byte %u has the type %s and the sharding %.*s", (unsigned)v->lo,
+		           explicit_type_text(&a->arena, a->x->s, &a->x->types, v->type, e->type), (int)text.n, text.p);
+	}
+}
+
+static void
+compare_module(Agree *a, IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++)
+			compare(a, &op->results[i]);
+		for (uint32_t i = 0; i < op->n_regions; i++) {
+			const IrBlock *b = op->regions[i].first;
+
+			for (uint32_t k = 0; b && k < b->n_args; k++)
+				compare(a, b->args[k]);
+		}
+	}
+}
+
+int
+explicit_disagreements(Explicit *x, Runner *r, const char *pass, Buf *why, uint32_t *n)
+{
+	Agree a = { .x = x, .why = why };
+	bool ok;
+
+	arena_init(&a.arena, NULL);
+	for (IrOp *op = ir_func_first(x->m->op); op; op = ir_func_next(op)) {
+		const ExFunc *f = map_get(&x->funcs, (uintptr_t)op);
+
+		if (f && ir_op_body(op, 0))
+			expect_block(&a, ir_op_body(op, 0), f->ctx);
+	}
+	ok = explicit_lower(x, false) && runner_pass(r, x->m, pass, "");
+	if (ok)
+		compare_module(&a, x->m);
+	*n = a.n;
+	arena_free(&a.arena);
+	return ok ? (int)a.wrong : -1;
+}
