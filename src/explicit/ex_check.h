@@ -231,6 +231,15 @@ const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
 const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
 
+/* ---- lowering (spec 60 §10.4) ---- */
+
+/* Returns a sharding to which propagation cannot add an Explicit axis: its open dimensions are closed or, on a mesh with
+ * Auto axes, all other Explicit axes are replicated. */
+IrAttr *explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx);
+/* Gives the boundary of a manual computation the axes of the types, if no axis outside is Auto. */
+void explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner);
+/* Writes the types of the results of one operation as sdy.sharding. */
+void explicit_annotate_op(ExCheck *x, IrOp *op, ExCtx ctx);
 /* Does what explicit_annotate does with attributes, but keeps queries. */
 void explicit_annotate_keep_queries(ExCheck *x);
 

@@ -50,6 +50,49 @@ lower_reshard(Lower *l, IrOp *op, ExCtx ctx)
 	ir_op_erase(op);
 }
 
+static void
+pin_prop(Lower *l, IrOp *op, ExCtx ctx)
+{
+	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
+
+	if (sharding)
+		ir_op_set_prop(l->x->s, op, ATOM_sharding, explicit_pin(l->x, sharding, ctx));
+}
+
+/* Returns a dictionary whose sdy.sharding is firm. */
+static IrAttr *
+pinned_dict(Lower *l, IrAttr *dict, ExCtx ctx)
+{
+	IrAttr *sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR);
+
+	if (!sharding || sharding->kind != IR_ATTR_SHARDING)
+		return dict;
+	return ir_dict_set(l->x->s, dict, ATOM_SDY_SHARDING_ATTR, explicit_pin(l->x, sharding, ctx));
+}
+
+static void
+pin_signature(Lower *l, const ExFunc *f)
+{
+	const IrType *type = ir_func_type(f->op);
+	uint32_t n_in = type->n_in, n_out = ir_type_n_results(type);
+	IrAttr **dicts = ARENA_ARRAY(&l->x->tmp, IrAttr *, n_in + n_out);
+
+	for (uint32_t i = 0; i < n_in; i++)
+		dicts[i] = pinned_dict(l, ir_func_arg_attrs(f->op, i), f->ctx);
+	ir_func_set_all_arg_attrs(l->x->s, f->op, dicts, n_in);
+	for (uint32_t i = 0; i < n_out; i++)
+		dicts[i] = pinned_dict(l, ir_func_res_attrs(f->op, i), f->ctx);
+	ir_func_set_all_res_attrs(l->x->s, f->op, dicts, n_out);
+}
+
+/* Returns whether the results share their shardings with values inside, so that propagation could change them. */
+static bool
+has_edges(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_WHILE || op->kind == IR_OP_SHLO_CASE || op->kind == IR_OP_SHLO_IF ||
+	       op->kind == IR_OP_CHLO_SCAN;
+}
+
 /* ---- inlining ---- */
 
 static void
@@ -110,7 +153,14 @@ visit_block(Lower *l, IrBlock *b, ExCtx ctx)
 				visit_block(l, op->regions[i].first, r ? r->ctx : ctx);
 		}
 		if (op->kind == IR_OP_SDY_RESHARD) {
+			pin_prop(l, op, ctx);
 			lower_reshard(l, op, ctx);
+		} else if (op->kind == IR_OP_SDY_CONSTRAINT) {
+			pin_prop(l, op, ctx);
+		} else if (op->kind == IR_OP_SDY_MANUAL && r) {
+			explicit_pin_manual(l->x, op, ctx, r->ctx);
+		} else if (has_edges(op)) {
+			explicit_annotate_op(l->x, op, ctx);
 		} else if (is_mode_region(op)) {
 			*VEC_ADD(l->x->arena, &l->regions) = op;
 			*VEC_ADD(l->x->arena, &l->outer) = ctx;
@@ -186,6 +236,8 @@ explicit_lower(Explicit *x, bool keep_queries)
 	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
 		const ExFunc *func = map_get(&x->funcs, (uintptr_t)f);
 
+		if (func)
+			pin_signature(&l, func);
 		if (func && ir_op_body(f, 0))
 			visit_block(&l, ir_op_body(f, 0), func->ctx);
 	}

@@ -16,7 +16,8 @@ typedef struct Annotate {
 	ExCheck *x;
 	bool constraints;
 	bool keep_queries;
-	Written *written;	/* by number of the type */
+	Written *written;	/* by number of the type, for `n_written` types */
+	uint32_t n_written;
 } Annotate;
 
 /* Returns whether a value gets an attribute: it is placed on a mesh with an Explicit axis. */
@@ -35,17 +36,20 @@ is_same_ctx(ExCtx a, ExCtx b)
 }
 
 /* Returns the attributes of a type. Most values of a function have one of few types, so they are kept. */
-static const Written *
+static Written
 write_type(Annotate *a, const ExType *t, ExCtx ctx)
 {
-	Written *w = &a->written[t->id];
+	Written *w = t->id < a->n_written ? &a->written[t->id] : NULL, made;
 
-	if (!w->sharding || !is_same_ctx(w->ctx, ctx)) {
-		*w = (Written){ .ctx = ctx, .sharding = explicit_attr(a->x, t, ctx, false),
-		                .reduced = explicit_reduced_attr(a->x, t) };
+	if (w && w->sharding && is_same_ctx(w->ctx, ctx)) {
+		PARANOID_CHECK("Annotate.written", w->sharding == explicit_attr(a->x, t, ctx, false));
+		return *w;
 	}
-	PARANOID_CHECK("Annotate.written", w->sharding == explicit_attr(a->x, t, ctx, false));
-	return w;
+	made = (Written){ .ctx = ctx, .sharding = explicit_attr(a->x, t, ctx, false),
+	                  .reduced = explicit_reduced_attr(a->x, t) };
+	if (w)
+		*w = made;
+	return made;
 }
 
 static IrAttr *
@@ -65,11 +69,13 @@ annotate_op(Annotate *a, IrOp *op, ExCtx ctx)
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const ExType *t = explicit_value_type(x, &op->results[i]);
+		Written written;
 
 		if (!is_shown(t, ctx))
 			continue;
-		list[i] = write_type(a, t, ctx)->sharding;
-		reduced[i] = write_type(a, t, ctx)->reduced;
+		written = write_type(a, t, ctx);
+		list[i] = written.sharding;
+		reduced[i] = written.reduced;
 		any_reduced |= reduced[i] != NULL;
 		mesh = mesh ? mesh : t->mesh;
 	}
@@ -98,15 +104,31 @@ is_constrained(const IrValue *v, const IrAttr *sharding)
 	return false;
 }
 
-/* Returns the new constraint, after which the next one goes. */
+/* Returns the edge that a value must flow into directly, or NULL. */
+static IrOp *
+edge_of(const IrValue *v)
+{
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (u->user->kind == IR_OP_SDY_EDGE)
+			return u->user;
+	}
+	return NULL;
+}
+
+/* Returns the new constraint, after which the next one goes. A value with an edge is constrained after the edge. */
 static IrOp *
 constrain_value(ExCheck *x, IrValue *v, const ExType *t, ExCtx ctx, IrOp *after)
 {
+	IrOp *edge = edge_of(v);
 	IrNamed prop = { ATOM_sharding, 0, explicit_attr(x, t, ctx, false) };
 	IrOpSpec spec = { .kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type,
 	                  .n_results = 1 };
 	IrOp *op;
 
+	if (edge) {
+		constrain_value(x, &edge->results[0], t, ctx, edge);
+		return after;
+	}
 	if (is_constrained(v, prop.value))
 		return after;
 	spec.props = ir_attr_dict(x->s, &prop, 1);
@@ -174,6 +196,12 @@ annotate_block(Annotate *a, IrBlock *b, ExCtx ctx)
 	}
 }
 
+void
+explicit_annotate_op(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	annotate_op(&(Annotate){ .x = x }, op, ctx);
+}
+
 /* Gives function results without a sharding theirs. */
 static void
 annotate_results(Annotate *a, const ExFunc *f)
@@ -201,7 +229,8 @@ annotate_results(Annotate *a, const ExFunc *f)
 static void
 annotate(Annotate *a)
 {
-	a->written = ARENA_ARRAY(a->x->arena, Written, a->x->types.all.n);
+	a->n_written = a->x->types.all.n;
+	a->written = ARENA_ARRAY(a->x->arena, Written, a->n_written);
 	for (IrOp *op = ir_func_first(a->x->m->op); op; op = ir_func_next(op)) {
 		const ExFunc *f = map_get(&a->x->funcs, (uintptr_t)op);
 

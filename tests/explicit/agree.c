@@ -101,8 +101,8 @@ compare(Agree *a, const IrValue *v)
 	Expected *e = v->lo ? map_get(&a->expected, place_of(v)) : NULL;
 	IrAttr *sharding;
 
-	if (!e || e->taken)
-		return;
+	if (!e || e->taken || !flow_value_owner(v))
+		return;		/* sdy has no place for a sharding of the value */
 	sharding = flow_value_get(a->x->s, v);
 	a->n++;
 	if (is_kept(a, e, sharding))

@@ -37,7 +37,7 @@ tests/fuzz/seeds.sh "$work/seeds"
 for dir in tests/fuzz/found/*/; do
 	replay "$(basename "$dir")" "$dir"*
 done
-for target in read pipeline passes; do
+for target in read pipeline passes explicit; do
 	replay $target "$work"/seeds/*
 done
 echo "fuzz: $passed passed, $failed failed"

@@ -17,7 +17,7 @@ CC := afl-clang-fast
 export AFL_QUIET = 1
 endif
 
-FUZZ_TARGETS := read pipeline passes program
+FUZZ_TARGETS := read pipeline passes program explicit
 FUZZ         := $(FUZZ_TARGETS:%=$(B)/fuzz-%)
 FUZZ_DRIVER  := $(if $(filter fuzz fuzz-fast,$(VARIANT)),mutator mutator_libfuzzer,main)
 FUZZ_OBJ     := $(patsubst %,$(B)/tests/fuzz/%.o,harness $(FUZZ_DRIVER))
@@ -34,6 +34,7 @@ fuzz-targets: $(FUZZ)
 
 $(B)/fuzz-program: $(B)/tests/fuzz/program.o $(FUZZ_OBJ_program) $(LIB)
 	$(link) $^ $(LDLIBS)
+$(B)/fuzz-explicit: $(B)/tests/explicit/agree.o
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(FUZZ_OBJ) $(LIB)
 	$(link) $^ $(LDLIBS)
 

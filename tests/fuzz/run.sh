@@ -8,13 +8,13 @@
 # fail are stored in build/fuzz/crashes/TARGET. SECONDS is the total of all runs.
 seconds=$1
 shift
-targets='read pipeline passes program'
+targets='read pipeline passes program explicit'
 home=build/fuzz
 export AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_NO_AFFINITY=1 AFL_QUIET=1
 passed=0
 failed=0
 
-slice=$((seconds / (4 * $#)))
+slice=$((seconds / (5 * $#)))
 [ $slice -gt 0 ] || slice=1
 tests/fuzz/seeds.sh "$home/seeds"
 
