@@ -8,6 +8,7 @@
 #include "explicit/explicit.h"
 #include "flow/mesh_table.h"
 #include "ir/walk.h"
+#include "print/print.h"
 
 struct ExMeshes {
 	Arena *arena;
@@ -109,21 +110,23 @@ static bool
 types_by_attr(ExMeshes *t, ExMesh *m, const IrOp *op, const IrAttr *attr)
 {
 	DiagList *d = &t->m->s->diag;
+	Span at = print_find_in_op(t->m, op, STR("shardc.axis_types"));
 
 	if (attr->kind != IR_ATTR_ARRAY)
-		return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, op->span,
+		return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, at,
 		                  "shardc.axis_types must be an array of strings, one for each axis");
 	if (attr->n != m->mesh->n_axes)
-		return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, op->span,
-		                  "shardc.axis_types has %u entries, but the mesh has %u axes", (unsigned)attr->n,
-		                  (unsigned)m->mesh->n_axes);
+		return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, at,
+		                  "shardc.axis_types has %u %s, but the mesh has %u %s", (unsigned)attr->n,
+		                  attr->n == 1 ? "entry" : "entries", (unsigned)m->mesh->n_axes,
+		                  m->mesh->n_axes == 1 ? "axis" : "axes");
 	for (uint32_t i = 0; i < attr->n; i++) {
 		const IrAttr *word = ir_attr_elems(attr)[i];
 		Str text = word->kind == IR_ATTR_STRING ? session_str(t->m->s, *ir_attr_atoms(word)) : STR("");
 		ExAxisType type = find_type(text);
 
 		if (type == EX_AXIS_TYPES)
-			return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, op->span,
+			return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, at,
 			                  "entry %u of shardc.axis_types must be \"Auto\", \"Explicit\" or \"Manual\"",
 			                  (unsigned)i);
 		m->declared[type] |= explicit_axis(i);

@@ -201,9 +201,8 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 		return NULL;
 	}
 	if (sh->rank != rank) {
-		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "it has %u dimensions, but the value has %u",
-		      (unsigned)sh->rank,
-		      (unsigned)rank);
+		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "it has %u %s, but the value has %u",
+		      (unsigned)sh->rank, sh->rank == 1 ? "dimension" : "dimensions", (unsigned)rank);
 		return NULL;
 	}
 	if (!rd.mesh)

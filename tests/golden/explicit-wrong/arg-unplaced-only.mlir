@@ -1,0 +1,4 @@
+// RUN: types --max-alternatives=0 --require-arg-shardings %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8xf32>

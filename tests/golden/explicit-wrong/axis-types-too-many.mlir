@@ -1,0 +1,4 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]> {shardc.axis_types = ["Auto", "Auto", "Auto"]}
+%x : tensor<8xf32>

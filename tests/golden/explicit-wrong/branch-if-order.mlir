@@ -1,0 +1,11 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%i : tensor<i1>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{"X", "Y"}]>}
+%y : tensor<8xf32> {sdy.sharding = <@m, [{"Y", "X"}]>}
+%0 = "stablehlo.if"(%i) ({
+  stablehlo.return %x : tensor<8xf32>
+}, {
+  stablehlo.return %y : tensor<8xf32>
+}) : (tensor<i1>) -> tensor<8xf32>

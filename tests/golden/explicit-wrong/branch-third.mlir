@@ -1,0 +1,13 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%i : tensor<i32>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{"X"}]>}
+%y : tensor<8xf32> {sdy.sharding = <@m, [{}]>}
+%0 = "stablehlo.case"(%i) ({
+  stablehlo.return %x : tensor<8xf32>
+}, {
+  stablehlo.return %x : tensor<8xf32>
+}, {
+  stablehlo.return %y : tensor<8xf32>
+}) : (tensor<i32>) -> tensor<8xf32>

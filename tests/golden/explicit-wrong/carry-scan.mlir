@@ -1,0 +1,10 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<5x8xf32> {sdy.sharding = <@m, [{}, {"X"}]>}
+%c : tensor<8xf32> {sdy.sharding = <@m, [{}]>}
+%o:2 = "chlo.scan"(%x, %c) <{dimension = 0 : i64, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 1, 1>}> ({
+^bb0(%a: tensor<8xf32>, %b: tensor<8xf32>):
+  %s = stablehlo.add %a, %b : tensor<8xf32>
+  stablehlo.return %s, %s : tensor<8xf32>, tensor<8xf32>
+}) : (tensor<5x8xf32>, tensor<8xf32>) -> (tensor<5x8xf32>, tensor<8xf32>)

@@ -1,0 +1,5 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{"X"}]>}
+%0 = convert %x {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"X"}]>]>, shardc.out_sharding = #sdy.sharding<@m, [{"Y"}]>} : (tensor<8xf32>) -> tensor<8xbf16>

@@ -1,0 +1,5 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%0 = transpose %x, dims = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"X"}, {}]>]>} : (tensor<8x8xf32>) -> tensor<8x8xf32>

@@ -1,0 +1,10 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{"X"}]>}
+%0 = stablehlo.while(%c = %x) : tensor<8xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"Y"}]>]>} cond {
+  %t = stablehlo.constant dense<true> : tensor<i1>
+  stablehlo.return %t : tensor<i1>
+} do {
+  stablehlo.return %c : tensor<8xf32>
+}

@@ -1,0 +1,6 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x16xf32> {sdy.sharding = <@m, [{"X", "Y"}, {}]>}
+%y : tensor<16x8xf32> {sdy.sharding = <@m, [{}, {"Y"}]>}
+%0 = dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>

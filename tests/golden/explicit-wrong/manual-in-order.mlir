@@ -1,0 +1,7 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{"X", "Y"}]>}
+%0 = sdy.manual_computation(%x) in_shardings=[<@m, [{"Y", "X"}]>] out_shardings=[<@m, [{"Y", "X"}]>] manual_axes={"X", "Y"} (%a: tensor<1xf32>) {
+  sdy.return %a : tensor<1xf32>
+} : (tensor<8xf32>) -> tensor<8xf32>

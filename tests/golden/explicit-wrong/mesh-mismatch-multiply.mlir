@@ -1,0 +1,7 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+@n = <["Z"=8]>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{"X"}]>}
+%y : tensor<8xf32> {sdy.sharding = <@n, [{"Z"}]>}
+%0 = multiply %x, %y : tensor<8xf32>

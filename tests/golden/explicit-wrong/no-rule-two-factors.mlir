@@ -1,0 +1,5 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{"X"}]>}
+%0 = "stablehlo.custom_call"(%x) {call_target_name = "f", sdy.sharding_rule = #sdy.op_sharding_rule<([ij])->([i, j]) {i=2, j=4}, custom>} : (tensor<8xf32>) -> tensor<2x4xf32>

@@ -1,0 +1,5 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<12xf32> {sdy.sharding = <@m, [{}]>}
+%0 = convert %x {shardc.out_sharding = <@m, [{"X", "Y"}]>} : (tensor<12xf32>) -> tensor<12xbf16>

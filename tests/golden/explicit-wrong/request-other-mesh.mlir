@@ -1,0 +1,6 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+@n = <["Z"=8]>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{}, {}]>}
+%0 = transpose %x, dims = [1, 0] {shardc.out_sharding = <@n, [{"Z"}, {}]>} : (tensor<8x8xf32>) -> tensor<8x8xf32>

@@ -1,0 +1,5 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{}]>}
+%0 = sdy.reshard %x <@m, [{}]> {shardc.reduced = ["Z"]} : tensor<8xf32>

@@ -1,0 +1,6 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x4xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%i = constant dense<0> : tensor<i32>
+%0 = dynamic_slice %x, %i, %i, sizes = [1, 4] : (tensor<8x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>

@@ -1,0 +1,5 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8xf32> {sdy.sharding = <@m, [{}]>}
+%0 = sdy.sharding_constraint %x <@m, [{"Y":(1)2}]> : tensor<8xf32>

@@ -1,0 +1,10 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x4xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%z = constant dense<0.0> : tensor<f32>
+%0 = "stablehlo.reduce"(%x, %z) <{dimensions = array<i64: 0>}> ({
+^bb0(%a: tensor<f32>, %b: tensor<f32>):
+  %s = stablehlo.add %a, %b : tensor<f32>
+  stablehlo.return %s : tensor<f32>
+}) {shardc.out_sharding = <@m, [{}], unreduced={"Y"}>} : (tensor<8x4xf32>, tensor<f32>) -> tensor<4xf32>
