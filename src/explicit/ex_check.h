@@ -233,8 +233,8 @@ const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, c
 
 /* ---- lowering (spec 60 §10.4) ---- */
 
-/* Returns a sharding to which propagation cannot add an Explicit axis: its open dimensions are closed or, on a mesh with
- * Auto axes, all other Explicit axes are replicated. */
+/* Returns a sharding to which propagation cannot add an Explicit axis: its open dimensions are closed or, on a mesh
+ * with Auto axes, all other Explicit axes are replicated. */
 IrAttr *explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx);
 /* Gives the boundary of a manual computation the axes of the types, if no axis outside is Auto. */
 void explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner);

@@ -88,7 +88,8 @@ read_requests(ExOp *o, Stated *st)
 	if (!n || (list->kind == IR_ATTR_SHARDING ? n != 1 : list->kind != IR_ATTR_PER_VALUE || list->n != n)) {
 		explicit_error_at(o->x, DIAG_EXPLICIT_REQUEST, request_place(o->x, o->op),
 		                  "shardc.out_sharding must be a sharding, or a sharding_per_value with one entry for "
-		                  "each result, and the operation has %u %s", (unsigned)n, n == 1 ? "result" : "results");
+		                  "each result, and the operation has %u %s", (unsigned)n,
+		                  n == 1 ? "result" : "results");
 		st->dropped = true;
 		return;
 	}

@@ -27,8 +27,8 @@ print_float(Buf *b, IrFloat f, bool is_long)
 
 	if (f == IR_BF16)
 		buf_str(b, is_long ? STR("bfloat16") : name);
-	else if (f == IR_F16 || f == IR_F32 || f == IR_F64)
-		buf_str(b, is_long ? f == IR_F16 ? STR("float16") : f == IR_F32 ? STR("float32") : STR("float64") : name);
+	else if (is_long && (f == IR_F16 || f == IR_F32 || f == IR_F64))
+		buf_str(b, f == IR_F16 ? STR("float16") : f == IR_F32 ? STR("float32") : STR("float64"));
 	else if (name.p[0] == 'f' && (ir_float_bits(f) == 4 || ir_float_bits(f) == 6 || ir_float_bits(f) == 8))
 		print_small_float(b, name, is_long);
 	else

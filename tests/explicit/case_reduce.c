@@ -154,8 +154,8 @@ case_op_reduce_window(CaseOp *o, const Case *c)
 	for (int k = 0; k < t->rank; k++) {
 		size_t i = (size_t)k;
 
-		t->dims[k] =
-			windowed(t->dims[k], case_at(c, "window", i), case_at(c, "strides", i), case_pad_at(c, i, 0) + case_pad_at(c, i, 1),
+		t->dims[k] = windowed(t->dims[k], case_at(c, "window", i), case_at(c, "strides", i),
+		                      case_pad_at(c, i, 0) + case_pad_at(c, i, 1),
 		                      case_at(c, "base_dilation", i), case_at(c, "window_dilation", i));
 	}
 	case_reducer(o, case_word(c, "kind"), c->in.v, 1);
@@ -167,6 +167,7 @@ case_op_cumulative(CaseOp *o, const Case *c)
 	const CaseType *t = case_result_like(o, c, 0);
 	int64_t dim = case_number(c, "dim", 0);
 	bool back = case_number(c, "reverse", 0) != 0;
+	const char *kind = case_word(c, "kind");
 
 	o->name = "stablehlo.reduce_window";
 	case_add_args(o, c, 0, 1);
@@ -180,9 +181,11 @@ case_op_cumulative(CaseOp *o, const Case *c)
 			   (long long)(k == dim && !back ? t->dims[k] - 1 : 0),
 		           (long long)(k == dim && back ? t->dims[k] - 1 : 0));
 	buf_printf(&o->props, "]> : tensor<%dx2xi64>", t->rank);
-	case_reducer(o, strcmp(case_word(c, "kind"), "cummax") == 0 ? "maximum" : strcmp(case_word(c, "kind"), "cummin") == 0 ?
-		"minimum" :
-	        strcmp(case_word(c, "kind"), "cumprod") == 0 ? "multiply" : "add", c->in.v, 1);
+	case_reducer(o, strcmp(kind, "cummax") == 0    ? "maximum"
+	                : strcmp(kind, "cummin") == 0  ? "minimum"
+	                : strcmp(kind, "cumprod") == 0 ? "multiply"
+	                                               : "add",
+	             c->in.v, 1);
 }
 
 void
@@ -234,7 +237,8 @@ case_op_convolution(CaseOp *o, const Case *c)
 			t->dims[k] = c->in.v[1].dims[layout_index(rhs, 'o')];
 		else
 			t->dims[k] = windowed(c->in.v[0].dims[layout_index(lhs, out[k])],
-			                      c->in.v[1].dims[layout_index(rhs, out[k])], case_at(c, "strides", (size_t)d),
+			                      c->in.v[1].dims[layout_index(rhs, out[k])],
+			                      case_at(c, "strides", (size_t)d),
 			                      case_pad_at(c, (size_t)d, 0) + case_pad_at(c, (size_t)d, 1), 1, 1);
 	}
 	BUF_LIT(b, "dimension_numbers = #stablehlo.conv<");

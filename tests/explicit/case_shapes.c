@@ -25,7 +25,8 @@ case_op_elementwise(CaseOp *o, const Case *c)
 		strcpy(t->elem, "f32");
 	} else if (strcmp(c->op, "reduce_precision") == 0) {
 		buf_printf(&o->props, "exponent_bits = %lld : i32, mantissa_bits = %lld : i32",
-		           (long long)case_number(c, "exponent_bits", 5), (long long)case_number(c, "mantissa_bits", 10));
+		           (long long)case_number(c, "exponent_bits", 5),
+		           (long long)case_number(c, "mantissa_bits", 10));
 	}
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Properties of explicit mode on random programs: `properties [-v] [COUNT [SEED]]`. Each program is a list of operations
- * on small tensors, many of them with requests, some of them wrong.
+ * Properties of explicit mode on random programs: `properties [COUNT [SEED]]`. Each program is a list of operations on
+ * small tensors, many of them with requests, some of them wrong.
  *
  * - Another order of independent operations changes no type and no error.
  * - A function that is split in two changes no type and no error.
