@@ -142,21 +142,46 @@ closed(XlaAnswers *ans, IrAttr *sharding)
 	return shard_sharding_new(ans->user->s, &spec);
 }
 
+static bool
+is_erased(const IrValue *v)
+{
+	return !v->is_arg && (ir_value_op(v)->flags & IR_OPF_ERASED);
+}
+
+/* Returns the copy that propagation made of v for its first use, or v. A use in an erased operation still says which
+ * value it had. The user can be made of constants itself; then the copy of the user uses the copy of v. Users must have
+ * been looked up before. */
+static const IrValue *
+copy_of(XlaAnswers *ans, const IrValue *v)
+{
+	const IrUse *first = is_erased(v) ? map_get(&ans->first_uses, (uintptr_t)v) : NULL;
+	const IrOp *user = first ? first->user : NULL;
+
+	if (!first || first->value != v)
+		return first ? first->value : v;
+	for (uint32_t i = 0; i < user->n_results; i++) {
+		const IrValue *copy = map_get(&ans->copies, (uintptr_t)&user->results[i]);
+
+		if (copy && !is_erased(copy) && ir_value_op(copy)->kind == user->kind)
+			return ir_operand(ir_value_op(copy), (uint32_t)(first - user->operands));
+	}
+	return v;
+}
+
 /* Returns the sharding of a value of the propagated copy, or NULL. */
 static IrAttr *
 sharding_of(XlaAnswers *ans, const IrValue *v)
 {
-	const IrOp *op = ir_value_op(v);
-	const IrUse *first;
+	const IrValue *copy = copy_of(ans, v);
+	const IrOp *op;
 	Atom single;
 
-	if (!v->is_arg && (op->flags & IR_OPF_ERASED)) {
-		first = map_get(&ans->first_uses, (uintptr_t)v);
-		if (first && first->value != v && !(first->user->flags & IR_OPF_ERASED))
-			return sharding_of(ans, first->value);
-	}
-	if (v->is_arg || !(op->flags & IR_OPF_ERASED))
+	if (copy != v)
+		map_put(ans->a, &ans->copies, (uintptr_t)v, copy);
+	v = copy;
+	if (!is_erased(v))
 		return flow_value_get(ans->user->s, v);
+	op = ir_value_op(v);
 	single = flow_op_single(op);
 	return closed(ans, single ? ir_op_prop(op, single) : flow_op_result(op, v->index));
 }
@@ -199,24 +224,34 @@ with_sharding(const XlaAnswers *ans, IrAttr *dict, IrAttr *sharding)
 	return ir_dict_set(ans->user->s, dict, ATOM_SDY_SHARDING_ATTR, sharding);
 }
 
-/* Writes the shardings of the arguments of a function, and of its results as the copy has them. */
 static void
-write_func(XlaAnswers *ans, IrOp *func, const XlaAnswer *args)
+write_args(XlaAnswers *ans, IrOp *func, const XlaAnswer *args)
 {
-	Session *s = ans->user->s;
-	const IrOp *main = ir_symbol_find(ans->imported->op, ir_symbol_name(func));
-	const IrBlock *body = ir_op_body(func, 0);
-	uint32_t n_results = ir_type_n_results(ir_func_type(func)), n_args = body ? body->n_args : 0;
-	IrAttr **dicts = ARENA_ARRAY(ans->a, IrAttr *, n_args > n_results ? n_args : n_results);
+	uint32_t n = ir_op_body(func, 0)->n_args;
+	IrAttr **dicts = ARENA_ARRAY(ans->a, IrAttr *, n);
 
-	for (uint32_t i = 0; i < n_args; i++)
+	for (uint32_t i = 0; i < n; i++)
 		dicts[i] = with_sharding(ans, ir_func_arg_attrs(func, i), args[i].sharding);
-	ir_func_set_all_arg_attrs(s, func, dicts, n_args);
-	if (!main || main->kind != IR_OP_FUNC)
-		return;
-	for (uint32_t i = 0; i < n_results; i++)
-		dicts[i] = with_sharding(ans, ir_func_res_attrs(func, i), flow_func_result(main, i));
-	ir_func_set_all_res_attrs(s, func, dicts, n_results);
+	ir_func_set_all_arg_attrs(ans->user->s, func, dicts, n);
+}
+
+/* Writes the shardings of the results of each function that the copy still has. */
+static void
+write_results(XlaAnswers *ans)
+{
+	const IrSymtab *copies = ir_symtab_new(ans->a, ans->imported->s, ans->imported->op);
+
+	for (IrOp *func = ir_func_first(ans->user->op); func; func = ir_func_next(func)) {
+		const IrOp *copy = ir_symtab_get(copies, ir_symbol_name(func));
+		uint32_t n = ir_type_n_results(ir_func_type(func));
+		IrAttr **dicts = ARENA_ARRAY(ans->a, IrAttr *, n);
+
+		if (!copy || copy->kind != IR_OP_FUNC)
+			continue;
+		for (uint32_t i = 0; i < n; i++)
+			dicts[i] = with_sharding(ans, ir_func_res_attrs(func, i), flow_func_result(copy, i));
+		ir_func_set_all_res_attrs(ans->user->s, func, dicts, n);
+	}
 }
 
 /* Writes the shardings of a manual computation's operands, which belong to its block arguments. */
@@ -244,7 +279,7 @@ write_op(XlaAnswers *ans, IrOp *op, const XlaAnswer *answers, uint32_t n)
 	IrAttr *list;
 
 	if (op->kind == IR_OP_FUNC) {
-		write_func(ans, op, answers);
+		write_args(ans, op, answers);
 		return;
 	}
 	if (manual && n - op->n_results >= op->n_operands)
@@ -259,7 +294,7 @@ write_op(XlaAnswers *ans, IrOp *op, const XlaAnswer *answers, uint32_t n)
 void
 xla_answers_write(XlaAnswers *ans)
 {
-	for (uint32_t i = 0; i < ans->list.n; i++)
+	for (uint32_t i = ans->list.n; i-- > 0;)	/* users before what they use */
 		decide(ans, &ans->list.v[i]);
 	for (uint32_t i = 0, n; i < ans->list.n; i += n) {
 		IrOp *op = ans->list.v[i].op;
@@ -269,4 +304,5 @@ xla_answers_write(XlaAnswers *ans)
 			n++;
 		write_op(ans, op, &ans->list.v[i], n);
 	}
+	write_results(ans);
 }

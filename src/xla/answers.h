@@ -25,6 +25,7 @@ typedef struct XlaAnswers {
 	XlaTrail trail;
 	VEC(XlaAnswer) list;	/* in the order of a walk: the results of an op, then the arguments of its blocks */
 	VEC(IrValue *) places;	/* of all answers, in order */
+	Map copies;		/* IrValue that propagation made of one of constants, for its first use */
 	Map first_uses;		/* IrUse of the place that is a constant or made of one, by its address */
 } XlaAnswers;
 
