@@ -56,8 +56,7 @@ members_inside(int64_t stride, int64_t size, int64_t devices)
 static void
 add_to_tree(Phase *p, const ShardMesh *m, ShardAxis axis, int64_t size)
 {
-	int64_t rest = shard_mesh_axis_size(m, axis.name) / shard_axis_next(m, axis);
-	int64_t stride = num_mul(shard_axis_stride(m, axis.name), rest);
+	int64_t stride = shard_axis_part_stride(m, axis);
 
 	for (uint32_t i = 0; i < p->link->n_levels; i++) {
 		int64_t devices = p->link->levels[i].devices;

@@ -257,23 +257,30 @@ reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full)
 	return true;
 }
 
+bool
+reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule)
+{
+	*v = (OpView){ .op = op, .n_tensors = op->n_operands + op->n_results };
+	v->shardings = ARENA_ARRAY(r->a, IrAttr *, v->n_tensors);
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		v->shardings[i] = reshard_through_barriers(r, ir_operand(op, i));
+	for (uint32_t j = 0; j < op->n_results; j++)
+		v->shardings[op->n_operands + j] = reshard_through_barriers(r, &op->results[j]);
+	if (!find_mesh(r, v))
+		return false;
+	v->p = shard_projection_new(r->a, shard_layout_new(r->a, rule), v->shardings, true, v->mesh);
+	return true;
+}
+
 static void
 process_op(Reshard *r, IrOp *op, bool full)
 {
-	OpView v = { .op = op, .n_tensors = op->n_operands + op->n_results };
+	OpView v;
 	const ShardAxes *common = NULL;
 	IrAttr *rule = rules_get(r->m, op, false, false);
 
-	if (!rule || shard_rule_view(rule).head->is_custom)
+	if (!rule || shard_rule_view(rule).head->is_custom || !reshard_view(r, &v, op, rule))
 		return;
-	v.shardings = ARENA_ARRAY(r->a, IrAttr *, v.n_tensors);
-	for (uint32_t i = 0; i < op->n_operands; i++)
-		v.shardings[i] = reshard_through_barriers(r, ir_operand(op, i));
-	for (uint32_t j = 0; j < op->n_results; j++)
-		v.shardings[op->n_operands + j] = reshard_through_barriers(r, &op->results[j]);
-	if (!find_mesh(r, &v))
-		return;
-	v.p = shard_projection_new(r->a, shard_layout_new(r->a, rule), v.shardings, true, v.mesh);
 	if (full)
 		common = reshard_process_full(r, &v);
 	else if (op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL)

@@ -45,8 +45,8 @@ reshard_result(Reshard *r, OpView *v, uint32_t j, Place at)
 	flow_value_set(r->s, result, unproject(r, v, v->op->n_operands + j));
 }
 
-static void
-insert_reshards(Reshard *r, OpView *v, const bool *changed)
+void
+reshard_changed(Reshard *r, OpView *v, const bool *changed)
 {
 	Place at = place_after(v->op);
 
@@ -158,6 +158,6 @@ reshard_process_full(Reshard *r, OpView *v)
 	common = reshard_common_axes(r, v);
 	for (uint32_t f = 0; f < n_factors; f++)
 		shard_projection_replace(&v->p, f, common[f], (ShardAxes){ NULL, 0 }, changed);
-	insert_reshards(r, v, changed);
+	reshard_changed(r, v, changed);
 	return common;
 }

@@ -100,6 +100,12 @@ view_elements(const IrType *t)
 	return ir_type_is_static_tensor(t) ? ir_type_n_elements(t) : 0;
 }
 
+/* Fills in the view of an op with this rule, with the shardings of the values before propagation barriers. Returns
+ * false if its tensors have no common mesh (spec 50 §6.7). */
+bool reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule);
+/* Reshards the operands and results whose `changed` is set, or whose devices are in another order, to the shardings of
+ * the view's projection. */
+void reshard_changed(Reshard *r, OpView *v, const bool *changed);
 /* Chooses one axis list per factor and returns the array (spec 50 §6.9). */
 ShardAxes *reshard_common_axes(Reshard *r, const OpView *v);
 /* Makes all tensors of the op agree on every factor (spec 50 §6.8 and §6.10). Returns the common axes by factor, or

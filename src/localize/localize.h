@@ -8,6 +8,10 @@
 
 #include "ir/pass.h"
 
+/* permutation.c */
+bool localize_run_permutation(IrModule *m, PassCx *cx);
+/* pad.c */
+bool localize_run_pad(IrModule *m, PassCx *cx);
 /* convert.c */
 bool localize_run_convert(IrModule *m, PassCx *cx);
 

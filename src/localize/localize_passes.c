@@ -4,6 +4,14 @@
  */
 #include "localize/localize.h"
 
+static const PassOption permutation_options[] = {
+	{ "enable-halo-exchange", OPTION_BOOL, "true", NULL,
+	  "exchange the data of slice, pad, reverse and reshape between neighbours; false: unshard the dimensions" },
+	{ "replica-count", OPTION_INT, "1", NULL, "accepted, without effect" },
+	{ "partition-count", OPTION_INT, "1", NULL, "accepted, without effect" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 static const PassOption convert_options[] = {
 	{ "per-dim-all-gather", OPTION_BOOL, "false", NULL, "gather each dimension by a collective of its own" },
 	{ "combine-multi-dimension-reduce-scatter", OPTION_BOOL, "false", NULL,
@@ -15,6 +23,9 @@ static const PassOption convert_options[] = {
 };
 
 const Pass localize_passes[] = {
+	{ "sdy-resolve-permutation-factors",
+	  "exchange data between devices where a sharded dimension is sliced, padded, reversed or reshaped",
+	  permutation_options, .run = localize_run_permutation },
 	{ "sdy-convert-global-to-local",
 	  "give every tensor the shape of a device's part, and replace sdy collectives by those of StableHLO",
 	  convert_options, .run = localize_run_convert },

@@ -64,15 +64,20 @@ shard_axis_stride(const ShardMesh *m, Atom name)
 }
 
 int64_t
+shard_axis_part_stride(const ShardMesh *m, ShardAxis axis)
+{
+	return num_mul(shard_axis_stride(m, axis.name), shard_mesh_axis_size(m, axis.name) / shard_axis_next(m, axis));
+}
+
+int64_t
 shard_chunk_index(const ShardMesh *m, ShardAxes axes, int64_t position)
 {
 	int64_t index = 0;
 
 	for (uint32_t i = 0; i < axes.n; i++) {
 		int64_t size = shard_axis_size(m, axes.v[i]);
-		int64_t rest = shard_mesh_axis_size(m, axes.v[i].name) / shard_axis_next(m, axes.v[i]);
 
-		index = index * size + position / num_mul(shard_axis_stride(m, axes.v[i].name), rest) % size;
+		index = index * size + position / shard_axis_part_stride(m, axes.v[i]) % size;
 	}
 	return index;
 }

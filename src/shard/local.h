@@ -30,6 +30,9 @@ bool shard_positions_of_ids(const ShardMesh *m, int64_t n, int64_t *positions);
 /* Returns the number of neighbouring positions with the same coordinate on a mesh axis; saturates. */
 int64_t shard_axis_stride(const ShardMesh *m, Atom name);
 
+/* Returns the number of positions between neighbours on an axis or sub-axis; saturates. */
+int64_t shard_axis_part_stride(const ShardMesh *m, ShardAxis axis);
+
 /* Returns the number of the chunk that the device at a position of the mesh holds of a dimension with these axes. */
 int64_t shard_chunk_index(const ShardMesh *m, ShardAxes axes, int64_t position);
 

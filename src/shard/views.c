@@ -21,9 +21,7 @@ shard_same_order(const ShardMesh *m, const ShardMesh *n)
 static ShardDigit
 digit_of(const ShardMesh *m, ShardAxis axis)
 {
-	int64_t rest = shard_mesh_axis_size(m, axis.name) / shard_axis_next(m, axis);
-
-	return (ShardDigit){ num_mul(shard_axis_stride(m, axis.name), rest), shard_axis_size(m, axis) };
+	return (ShardDigit){ shard_axis_part_stride(m, axis), shard_axis_size(m, axis) };
 }
 
 uint32_t

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * stablehlo.pad and stablehlo.slice along sharded dimensions (spec 55 §2.6 and §4.4): each tile of the result is a
+ * window of the operand that can begin in another tile.
+ */
+#include "flow/value.h"
+#include "localize/permutation.h"
+
+/* Sizes above this are refused, so that no position overflows. */
+static const int64_t MAX_SIZE = (int64_t)1 << 40;
+
+/* The window that an op takes of one dimension. Slices have a negative low. */
+typedef struct Window {
+	int64_t in, out, low, high, interior, stride;
+} Window;
+
+static int64_t
+list_at(const IrOp *op, Atom name, uint32_t d)
+{
+	return ir_attr_ints(ir_op_prop(op, name))[d];
+}
+
+static Window
+window_of(const IrOp *op, uint32_t d)
+{
+	Window w = { .in = ir_operand(op, 0)->type->dims[d], .out = op->results[0].type->dims[d], .stride = 1 };
+
+	if (op->kind == IR_OP_SHLO_SLICE) {
+		w.low = -list_at(op, ATOM_start_indices, d);
+		w.high = list_at(op, ATOM_limit_indices, d) - w.in;
+		w.stride = list_at(op, ATOM_strides, d);
+	} else {
+		w.low = list_at(op, ATOM_edge_padding_low, d);
+		w.high = list_at(op, ATOM_edge_padding_high, d);
+		w.interior = list_at(op, ATOM_interior_padding, d);
+	}
+	return w;
+}
+
+static bool
+is_small(int64_t v)
+{
+	return v >= -MAX_SIZE && v <= MAX_SIZE;
+}
+
+/* Returns whether positions along the dimension can be computed. */
+static bool
+is_countable(const Window *w)
+{
+	return w->in != IR_DYNAMIC && w->out != IR_DYNAMIC && is_small(w->in) && is_small(w->out) &&
+	       is_small(w->low) && is_small(w->high) && is_small(w->interior);
+}
+
+/* ---- free of communication ---- */
+
+/* Returns whether every tile of a padded dimension lies in the same tile of the operand. */
+static bool
+pad_is_free(const Window *w, int64_t n)
+{
+	int64_t in = shard_chunk(w->in, n), out = shard_chunk(w->out, n);
+
+	for (int64_t t = 0; t < n; t++) {
+		int64_t first = t * out - w->low, last = first + out - 1;
+
+		first = first > 0 ? first : 0;
+		last = last < w->in - 1 ? last : w->in - 1;
+		if (first <= last && (first / in != t || last / in != t))
+			return false;
+	}
+	return true;
+}
+
+bool
+permutation_is_free(Permutation *p, const IrOp *op, uint32_t d)
+{
+	IrAttr *sharding = flow_value_get(p->e.s, ir_operand(op, 0));
+	int64_t n = emit_shards(&p->e, sharding, d);
+	Window w = window_of(op, d);
+
+	if (n <= 1)
+		return true;
+	if (!is_countable(&w) || n > emit_n_devices(&p->e, emit_mesh(&p->e, sharding)))
+		return false;
+	if (op->kind == IR_OP_SHLO_SLICE)
+		return w.low == 0 && w.stride == 1 && shard_chunk(w.in, n) == shard_chunk(w.out, n);
+	return w.interior == 0 && pad_is_free(&w, n);
+}
+
+/* ---- the exchange ---- */
+
+/* Plans all sharded dimensions. Returns false after an error. */
+static bool
+plan(Permutation *p, const IrOp *op, Exchange *x)
+{
+	for (uint32_t d = 0; d < ir_operand(op, 0)->type->n; d++) {
+		Window w = window_of(op, d);
+		ExchangeDim dim = { .dim = d, .parts = emit_shards(&p->e, x->sharding, d), .size = w.in, .low = w.low,
+		                    .dil = w.interior + 1 };
+
+		if (dim.parts <= 1)
+			continue;
+		if (!is_countable(&w) || dim.parts > emit_n_devices(&p->e, x->mesh))
+			return permutation_fail(p, op, "has a sharded dimension %u that is dynamic or too large", d);
+		dim.axes = shard_axes_of_dim(shard_sharding(x->sharding), d);
+		dim.tile = shard_chunk(w.in, dim.parts);
+		dim.foot = shard_chunk(w.out, dim.parts);
+		exchange_plan(&dim);
+		*VEC_ADD(p->e.a, &x->dims) = dim;
+	}
+	return true;
+}
+
+static ShardAxes
+all_axes(Permutation *p, const Exchange *x)
+{
+	ShardAxisVec all = { NULL, 0, 0 };
+
+	for (uint32_t i = 0; i < x->dims.n; i++) {
+		for (uint32_t k = 0; k < x->dims.v[i].axes.n; k++)
+			*VEC_ADD(p->e.a, &all) = x->dims.v[i].axes.v[k];
+	}
+	return shard_axis_vec_all(&all);
+}
+
+/* Inserts the padding of the dimensions that are not sharded. Returns NULL where Shardy stops because it counts
+ * interior padding of an empty dimension. */
+static IrValue *
+pad_rest(Exchange *x, const IrOp *op, IrValue *w, IrType *tile)
+{
+	Emit *e = x->e;
+	int64_t *low = ARENA_ARRAY(e->a, int64_t, tile->n), *high = ARENA_ARRAY(e->a, int64_t, tile->n);
+	int64_t *interior = ARENA_ARRAY(e->a, int64_t, tile->n);
+	bool any = false;
+
+	for (uint32_t d = 0; d < tile->n; d++) {
+		Window win = window_of(op, d);
+
+		if (emit_shards(e, x->sharding, d) > 1)
+			continue;
+		if (!win.in && win.interior)
+			return NULL;
+		low[d] = win.low;
+		high[d] = win.high;
+		interior[d] = win.interior;
+		any |= win.low || win.high || win.interior;
+	}
+	return any ? emit_pad(e, w, x->fill, low, high, interior, tile, x->local) : w;
+}
+
+/* Inserts the slice of the dimensions that are not sharded. As in Shardy, the strides are lost (spec 55 §4.4). */
+static IrValue *
+slice_rest(Exchange *x, const IrOp *op, IrValue *w)
+{
+	Emit *e = x->e;
+	int64_t *start = ARENA_ARRAY(e->a, int64_t, w->type->n), *limit = ARENA_ARRAY(e->a, int64_t, w->type->n);
+	bool any = false;
+
+	for (uint32_t d = 0; d < w->type->n; d++) {
+		limit[d] = w->type->dims[d];
+		if (emit_shards(e, x->sharding, d) > 1)
+			continue;
+		start[d] = list_at(op, ATOM_start_indices, d);
+		limit[d] = list_at(op, ATOM_limit_indices, d);
+		any |= start[d] || limit[d] != w->type->dims[d];
+	}
+	return any ? emit_slice(e, w, start, limit, NULL, x->local) : w;
+}
+
+static void
+exchange(Permutation *p, Exchange *x, IrOp *op)
+{
+	Emit *e = x->e;
+	IrValue *v = ir_operand(op, 0), *fill, *w;
+	IrType *result = emit_padded_type(e, op->results[0].type, x->sharding);
+	bool is_pad = op->kind == IR_OP_SHLO_PAD;
+
+	emit_before(e, op);
+	fill = is_pad ? ir_operand(op, 1) : NULL;
+	v = emit_pad_high(e, v, emit_padded_type(e, v->type, x->sharding), fill, x->sharding);
+	if (!fill)
+		fill = emit_zero(e, ir_type_tensor(e->s, NULL, 0, v->type->elem, NULL));
+	if (e->failed)
+		return;
+	w = exchange_enter(x, v, fill, result, x->sharding);
+	for (uint32_t i = 0; i < x->dims.n; i++) {
+		if (x->dims.v[i].comm)
+			w = exchange_fetch(x, w, &x->dims.v[i]);
+	}
+	if (is_pad)
+		w = pad_rest(x, op, w, exchange_tile(e, result, x->sharding, x->manual));
+	else
+		w = slice_rest(x, op, w);
+	if (!w) {
+		permutation_fail(p, op, "has interior padding in an empty dimension, at which Shardy stops");
+		return;
+	}
+	w = exchange_leave(x, w);
+	permutation_replace(op, emit_trim(e, w, op->results[0].type, x->sharding));
+}
+
+bool
+permutation_move_window(Permutation *p, IrOp *op)
+{
+	Exchange x = { .e = &p->e };
+	bool comm = false, halo = true;
+
+	x.sharding = permutation_sharding(p, ir_operand(op, 0), &x.mesh);
+	if (!x.sharding || !plan(p, op, &x) || !x.dims.n)
+		return true;
+	for (uint32_t i = 0; i < x.dims.n; i++) {
+		comm |= x.dims.v[i].comm;
+		halo &= x.dims.v[i].halo;
+	}
+	if (!comm)
+		return true;
+	if (!halo)
+		return false;
+	x.manual = exchange_manual(&p->e, x.mesh, all_axes(p, &x));
+	exchange(p, &x, op);
+	return true;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts of resolve-permutation-factors (spec 55 §4): permutation.c drives it, move_window.c exchanges the data of
+ * pad and slice, reverse.c and reshape.c do so for their operations.
+ */
+#ifndef SHARDC_LOCALIZE_PERMUTATION_H
+#define SHARDC_LOCALIZE_PERMUTATION_H
+
+#include "localize/exchange.h"
+
+typedef struct Permutation {
+	Emit e;
+	Reshard r;
+	bool halo;		/* enable-halo-exchange */
+	Map reversed;		/* the last sdy.mesh of each mesh, by IR_ATTR_MESH */
+	IrSymtab *symbols;
+	Arena *a;		/* lives as long as the pass; e.a is reset after each op */
+} Permutation;
+
+/* Returns the sharding of v if it is a tensor sharded on a mesh with axes, else NULL. Sets *m to the mesh. */
+IrAttr *permutation_sharding(Permutation *p, const IrValue *v, const ShardMesh **m);
+/* Makes the result of `op` the value v, and erases the op. */
+void permutation_replace(IrOp *op, IrValue *v);
+/* Reports an error about an op and returns false. */
+bool permutation_fail(Permutation *p, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+/* move_window.c: replaces a stablehlo.pad or stablehlo.slice by an exchange. Returns false if the op needs too many
+ * parts, so that its dimensions must not be sharded. */
+bool permutation_move_window(Permutation *p, IrOp *op);
+/* Returns whether every device can compute its tile of dimension d of a pad or slice from its own tile (spec 55
+ * §2.6). */
+bool permutation_is_free(Permutation *p, const IrOp *op, uint32_t d);
+/* reverse.c: makes a reverse local, on devices in another order. */
+void permutation_reverse(Permutation *p, IrOp *op);
+/* reshape.c */
+void permutation_reshape(Permutation *p, IrOp *op);
+
+#endif
