@@ -26,6 +26,8 @@ const Pass localize_passes[] = {
 	{ "sdy-resolve-permutation-factors",
 	  "exchange data between devices where a sharded dimension is sliced, padded, reversed or reshaped",
 	  permutation_options, .run = localize_run_permutation },
+	{ "sdy-pad-for-divisibility", "make sharded dimensions multiples of their number of parts", NULL,
+	  .run = localize_run_pad, .anchor = PASS_ON_FUNC },
 	{ "sdy-convert-global-to-local",
 	  "give every tensor the shape of a device's part, and replace sdy collectives by those of StableHLO",
 	  convert_options, .run = localize_run_convert },

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * pad-for-divisibility: makes every sharded dimension a multiple of its number of parts (spec 55 §5). Operations are
+ * changed in place, so a rewritten value has its new type at once; an operation that is not rewritten reads it through
+ * a cast.
+ */
+#include "localize/pad.h"
+
+#include <stdarg.h>
+
+#include "flow/value.h"
+#include "ir/tmp.h"
+#include "ir/walk.h"
+#include "localize/localize.h"
+
+static const char TMP_USER[] = "pad-for-divisibility";
+
+/* ---- values ---- */
+
+PadValue *
+pad_value_find(const Pad *p, const IrValue *v)
+{
+	return v->tmp && v->tmp < p->values.n && p->values.v[v->tmp].v == v ? &p->values.v[v->tmp] : NULL;
+}
+
+static PadValue *
+know(Pad *p, IrValue *v)
+{
+	PadValue *known = pad_value_find(p, v);
+
+	if (known)
+		return known;
+	v->tmp = p->values.n;
+	known = VEC_ADD(p->a, &p->values);
+	*known = (PadValue){ .v = v, .orig = v->type };
+	return known;
+}
+
+IrType *
+pad_old_type(const Pad *p, const IrValue *v)
+{
+	const PadValue *known = pad_value_find(p, v);
+
+	return known ? known->orig : v->type;
+}
+
+bool
+pad_is_zero(const Pad *p, const IrValue *v)
+{
+	const PadValue *known = pad_value_find(p, v);
+
+	return known && known->zero;
+}
+
+void
+pad_set_zero(Pad *p, IrValue *v, bool zero)
+{
+	if (zero || pad_value_find(p, v))
+		know(p, v)->zero = zero;
+}
+
+IrType *
+pad_wanted_type(Pad *p, const IrValue *v)
+{
+	return emit_padded_type(&p->e, pad_old_type(p, v), flow_value_get(p->e.s, v));
+}
+
+void
+pad_retype(Pad *p, IrValue *v, IrType *t)
+{
+	if (v->type == t)
+		return;
+	know(p, v);
+	v->type = t;
+	if (!v->is_arg)
+		ir_op_changed(v->owner.op);
+}
+
+void
+pad_redirect(Pad *p, IrValue *v, IrValue *to)
+{
+	know(p, to)->orig = pad_old_type(p, v);
+	ir_value_replace(v, to, ir_value_def(to));
+}
+
+bool
+pad_fail(Pad *p, const IrOp *op, const char *fmt, ...)
+{
+	va_list ap;
+	char *text;
+
+	va_start(ap, fmt);
+	text = arena_vprintf(p->e.a, fmt, ap);
+	va_end(ap);
+	p->e.failed = true;
+	return diag_error(&p->e.s->diag, DIAG_PASS_FAILED, op->span, "'%s' op %s", session_str(p->e.s, op->name).p,
+	                  text);
+}
+
+/* Makes an operand of the type t, through a cast after the definition of its value. */
+static void
+cast_operand(Pad *p, IrUse *u, IrType *t)
+{
+	IrValue *v = u->value;
+	PadValue *known;
+	IrOp *op;
+
+	if (v->type == t)
+		return;
+	known = know(p, v);
+	if (!known->cast || known->cast->type != t) {
+		op = ir_op_new(p->e.m, &(IrOpSpec){ .kind = IR_OP_CAST, .operands = &v, .n_operands = 1, .results = &t,
+		                                    .n_results = 1, .loc = v->is_arg ? v->loc : v->owner.op->loc,
+		                                    .span = u->user->span });
+		place_insert(place_after_value(v), op);
+		known->cast = &op->results[0];
+	}
+	ir_use_set(u, known->cast);
+}
+
+/* ---- which operations are rewritten ---- */
+
+static bool
+is_bad(Pad *p, const IrValue *v)
+{
+	return pad_wanted_type(p, v) != pad_old_type(p, v);
+}
+
+static bool
+any_bad(Pad *p, const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (is_bad(p, ir_operand(op, i)))
+			return true;
+	}
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (is_bad(p, &op->results[i]))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_rewritten(Pad *p, const IrOp *op)
+{
+	IrType *t;
+
+	switch (op->kind) {
+	case IR_OP_SDY_ALL_SLICE:
+	case IR_OP_SDY_REDUCE_SCATTER:
+		t = pad_old_type(p, ir_operand(op, 0));
+		return emit_padded_type(&p->e, t, ir_op_prop(op, ATOM_out_sharding)) != t;
+	case IR_OP_SDY_ALL_GATHER:
+		return is_bad(p, ir_operand(op, 0));
+	case IR_OP_SDY_ALL_TO_ALL:
+	case IR_OP_SDY_ALL_REDUCE:
+	case IR_OP_SDY_S2U:
+	case IR_OP_SDY_R2U:
+		return any_bad(p, op);
+	default:
+		return ir_op_info(op->kind)->dialect == IR_DIALECT_SHLO && any_bad(p, op);
+	}
+}
+
+/* ---- rewrites ---- */
+
+/* Returns the type of result i: the larger of the padded type and of what StableHLO infers, by dimension. */
+static IrType *
+result_type(Pad *p, IrOp *op, uint32_t i)
+{
+	IrType *t = pad_wanted_type(p, &op->results[i]);
+	int64_t *dims;
+	bool same = true;
+
+	if (!ir_type_is_tensor(t))
+		return t;
+	dims = ARENA_ARRAY(p->e.a, int64_t, t->n);
+	if (!pad_infer(p, op, i, dims))
+		return t;
+	for (uint32_t d = 0; d < t->n; d++) {
+		if (dims[d] < t->dims[d])
+			dims[d] = t->dims[d];
+		same &= dims[d] == t->dims[d];
+	}
+	return same ? t : emit_shape(&p->e, t, dims);
+}
+
+void
+pad_generic(Pad *p, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++)
+		pad_retype(p, &op->results[i], result_type(p, op, i));
+	ir_op_changed(op);
+}
+
+static void
+rewrite(Pad *p, IrOp *op)
+{
+	emit_before(&p->e, op);
+	switch (op->kind) {
+	case IR_OP_SDY_ALL_SLICE:
+	case IR_OP_SDY_REDUCE_SCATTER:
+		pad_grow(p, op);
+		return;
+	case IR_OP_SDY_ALL_GATHER:
+		pad_all_gather(p, op);
+		return;
+	case IR_OP_SDY_ALL_TO_ALL:
+		pad_all_to_all(p, op);
+		return;
+	case IR_OP_SHLO_SLICE:
+		pad_slice(p, op, pad_old_type(p, ir_operand(op, 0)));
+		return;
+	case IR_OP_SHLO_PAD:
+		pad_pad(p, op);
+		return;
+	case IR_OP_SHLO_DOT_GENERAL:
+		pad_dot_general(p, op);
+		return;
+	case IR_OP_SHLO_CONVOLUTION:
+		pad_convolution(p, op);
+		return;
+	default:
+		pad_generic(p, op);
+	}
+}
+
+static void
+visit(Pad *p, IrOp *op)
+{
+	bool rewritten = is_rewritten(p, op);
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		const IrValue *v = ir_operand(op, i);
+
+		cast_operand(p, &op->operands[i], rewritten ? pad_wanted_type(p, v) : pad_old_type(p, v));
+	}
+	if (rewritten)
+		rewrite(p, op);
+}
+
+/* ---- functions ---- */
+
+/* Reports the first argument or result of a function that does not divide. */
+static bool
+check_boundary(Pad *p, const IrOp *f)
+{
+	IrType *t = ir_func_type(f);
+
+	for (uint32_t i = 0; i < t->n; i++) {
+		bool is_result = i >= t->n_in;
+		uint32_t k = is_result ? i - t->n_in : i;
+		IrAttr *sharding = is_result ? flow_func_result(f, k) : flow_func_arg(f, k);
+
+		if (emit_padded_type(&p->e, t->members[i], sharding) != t->members[i])
+			return pad_fail(p, f, "%s #%u has a non-divisible sharding. Shardy expects function IO to be "
+			                "divisible.", is_result ? "result" : "argument", k);
+	}
+	return true;
+}
+
+static void
+pad_function(Pad *p, IrOp *f)
+{
+	for (IrOp *op = f, *next; op && !p->e.failed; op = next) {
+		ArenaMark mark = arena_mark(p->e.a);
+
+		next = ir_walk_next(f, op);
+		if (op != f)
+			visit(p, op);
+		arena_reset(p->e.a, mark);
+	}
+}
+
+bool
+localize_run_pad(IrModule *m, PassCx *cx)
+{
+	Arena tmp;
+	Pad p = { .e = emit_new(m, cx), .a = cx->scratch };
+
+	if (!m->s->any_sharding)
+		return true;
+	ir_tmp_claim(m, IR_TMP_VALUE, TMP_USER);
+	arena_init(&tmp, m->s->arena.memory);
+	p.e.a = &tmp;
+	VEC_ADD(p.a, &p.values);
+	for (IrOp *f = ir_func_first(m->op); f && !p.e.failed; f = ir_func_next(f)) {
+		if (check_boundary(&p, f))
+			pad_function(&p, f);
+	}
+	arena_free(&tmp);
+	cx->suspect = true;
+	return !p.e.failed;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts of pad-for-divisibility (spec 55 §5): pad.c drives it and rewrites most operations, pad_infer.c finds the
+ * result types of those with larger operands, pad_mask.c clears padding before products, and pad_collective.c rewrites
+ * collectives, slices and pads.
+ */
+#ifndef SHARDC_LOCALIZE_PAD_H
+#define SHARDC_LOCALIZE_PAD_H
+
+#include "localize/emit.h"
+
+/* What the pass knows about a value. */
+typedef struct PadValue {
+	IrValue *v;
+	IrType *orig;		/* the type before the pass */
+	bool zero;		/* the padding is known to be zero */
+	IrValue *cast;		/* v cast to another type, or NULL */
+} PadValue;
+
+typedef struct Pad {
+	Emit e;
+	Arena *a;		/* lives as long as the pass; e.a is reset after each op */
+	VEC(PadValue) values;	/* IrValue.tmp is the index; entry 0 is unused */
+} Pad;
+
+/* Returns what is known about v, or NULL. */
+PadValue *pad_value_find(const Pad *p, const IrValue *v);
+/* Returns the type of v before the pass. */
+IrType *pad_old_type(const Pad *p, const IrValue *v);
+/* Returns whether the padding of v is known to be zero, and notes that it is (is not). */
+bool pad_is_zero(const Pad *p, const IrValue *v);
+void pad_set_zero(Pad *p, IrValue *v, bool zero);
+/* Returns the padded type that v has for operations that are rewritten. */
+IrType *pad_wanted_type(Pad *p, const IrValue *v);
+/* Changes the type of v. */
+void pad_retype(Pad *p, IrValue *v, IrType *t);
+/* Makes all uses of v except that by the op that defines `to` use `to`, whose type before the pass counts as that of
+ * v. */
+void pad_redirect(Pad *p, IrValue *v, IrValue *to);
+/* Reports an error about an op and returns false. */
+bool pad_fail(Pad *p, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+/* Rewrites an op whose operands have their new types: the results get larger types. */
+void pad_generic(Pad *p, IrOp *op);
+
+/* pad_infer.c: fills in the shape of result i as StableHLO infers it from the operands, of as many dimensions as the
+ * result has. Returns false if StableHLO does not infer it. */
+bool pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims);
+
+/* pad_mask.c: returns v with `value` in its padding along the dimensions of `list`, or along all if it is NULL. */
+IrValue *pad_mask(Pad *p, IrValue *v, const IrType *old, IrValue *value, const IrField *list);
+void pad_dot_general(Pad *p, IrOp *op);
+void pad_convolution(Pad *p, IrOp *op);
+
+/* pad_collective.c */
+void pad_grow(Pad *p, IrOp *op);
+void pad_all_gather(Pad *p, IrOp *op);
+void pad_all_to_all(Pad *p, IrOp *op);
+/* `in` is the type of the operand before the pass. */
+void pad_slice(Pad *p, IrOp *op, const IrType *in);
+void pad_pad(Pad *p, IrOp *op);
+
+#endif
