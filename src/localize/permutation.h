@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The parts of resolve-permutation-factors (spec 55 §4): permutation.c drives it, move_window.c exchanges the data of
- * pad and slice, reverse.c and reshape.c do so for their operations.
+ * pad and slice, move_reverse.c and move_reshape.c do so for their operations.
  */
 #ifndef SHARDC_LOCALIZE_PERMUTATION_H
 #define SHARDC_LOCALIZE_PERMUTATION_H
@@ -30,9 +30,9 @@ bool permutation_move_window(Permutation *p, IrOp *op);
 /* Returns whether every device can compute its tile of dimension d of a pad or slice from its own tile (spec 55
  * §2.6). */
 bool permutation_is_free(Permutation *p, const IrOp *op, uint32_t d);
-/* reverse.c: makes a reverse local, on devices in another order. */
+/* move_reverse.c: makes a reverse local, on devices in another order. */
 void permutation_reverse(Permutation *p, IrOp *op);
-/* reshape.c */
+/* move_reshape.c: exchanges the data of a reshape, or unshards its dimensions. */
 void permutation_reshape(Permutation *p, IrOp *op);
 
 #endif

@@ -151,7 +151,8 @@ can_exchange_group(const Reshape *r, const ReshapeGroup *g)
 	y = r->t_out->dims[g->out0];
 	if (!x || !y || (x % y && y % x))
 		return false;
-	return padded_product(r, r->in, r->t_in, g->in0, g->in1) == padded_product(r, r->out, r->t_out, g->out0, g->out1);
+	return padded_product(r, r->in, r->t_in, g->in0, g->in1) ==
+	       padded_product(r, r->out, r->t_out, g->out0, g->out1);
 }
 
 static bool
