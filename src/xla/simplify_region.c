@@ -125,8 +125,7 @@ simplify_scatter(Xla *x, IrOp *op)
 {
 	uint32_t n = op->n_results;
 
-	if (op->n_operands != 2 * n + 1 || (ir_type_n_elements(ir_operand(op, n)->type) != 0 &&
-	                                    ir_type_n_elements(ir_operand(op, n + 1)->type) != 0))
+	if (op->n_operands != 2 * n + 1 || ir_type_n_elements(ir_operand(op, n + 1)->type) != 0)
 		return false;
 	return replace_results(x, op, first_operands(x, op, n));
 }
