@@ -7,21 +7,30 @@
 #include "flow/value.h"
 
 static const Layout *
-boundary_layout(Localizer *lz, const IrAttr *sharding, const IrType *type)
+boundary_layout(Localizer *lz, const IrOp *func, const IrAttr *sharding, const IrType *type)
 {
-	return part_of_sharding(lz, ir_type_is_tensor(type) ? sharding : NULL, ir_type_rank(type));
+	Str name = session_str(lz->s, ir_symbol_name(func));
+	const Layout *l = part_of_sharding(lz, sharding, ir_type_rank(type));
+
+	for (uint32_t d = 0; d < l->rank && !lz->failed; d++) {
+		if (l->dims[d].n && !ir_type_is_static_tensor(type))
+			PART_ERROR(lz, DIAG_PARTITION_DYNAMIC,
+			           "a sharded argument or result of @%.*s has a dynamic shape, so its tiles have no size",
+			           (int)name.n, name.p);
+	}
+	return part_can_cut(type) ? l : part_replicated(lz, l->rank);
 }
 
 const Layout *
 part_func_arg(Localizer *lz, const IrOp *func, uint32_t i)
 {
-	return boundary_layout(lz, flow_func_arg(func, i), ir_type_inputs(ir_func_type(func))[i]);
+	return boundary_layout(lz, func, flow_func_arg(func, i), ir_type_inputs(ir_func_type(func))[i]);
 }
 
 const Layout *
 part_func_result(Localizer *lz, const IrOp *func, uint32_t i)
 {
-	return boundary_layout(lz, flow_func_result(func, i), ir_type_results(ir_func_type(func))[i]);
+	return boundary_layout(lz, func, flow_func_result(func, i), ir_type_results(ir_func_type(func))[i]);
 }
 
 static bool

@@ -96,7 +96,7 @@ split_axis(Collect *c, IrAttr *mesh, const ShardMeshAxis *axis, Atoms *atoms)
 			Str name = session_str(lz->s, axis->name);
 
 			lz->failed = true;
-			return diag_error(&lz->s->diag, DIAG_UNSUPPORTED, lz->m->op->span,
+			return diag_error(&lz->s->diag, DIAG_PARTITION_SUB_AXES, lz->m->op->span,
 			                  "sub-axes of \"%.*s\" end at %" PRId64 " and at %" PRId64
 			                  ", which have no common refinement",
 			                  (int)name.n, name.p, cuts.v[i], cuts.v[i + 1]);
@@ -506,6 +506,12 @@ new_layout_of(Localizer *lz, const IrAttr *sharding, uint32_t rank)
 	spec.part = atoms_of(lz, mesh, shard_axes_unreduced(sh));
 	spec.kind = (ShardReduction)sh->reduction;
 	return part_layout(lz, &spec);
+}
+
+bool
+part_can_cut(const IrType *type)
+{
+	return ir_type_is_static_tensor(type) && type->elem->kind != IR_TYPE_OPAQUE;
 }
 
 const Layout *

@@ -105,7 +105,7 @@ part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
 const Layout *
 part_annotated(Localizer *lz, const IrValue *v)
 {
-	const IrAttr *sharding = ir_type_is_tensor(v->type) ? flow_value_get(lz->s, v) : NULL;
+	const IrAttr *sharding = part_can_cut(v->type) ? flow_value_get(lz->s, v) : NULL;
 
 	return sharding ? part_free(lz, part_of_sharding(lz, sharding, v->type->n)) : NULL;
 }
@@ -174,13 +174,34 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 
 /* ---- the fall-back ---- */
 
+/* Returns whether the operation depends on the device that runs it, so that running it everywhere changes it. */
+static bool
+is_of_device(const IrOp *op)
+{
+	switch (op->kind) {
+	case IR_OP_SHLO_PARTITION_ID: case IR_OP_SHLO_REPLICA_ID: case IR_OP_SHLO_ALL_GATHER:
+	case IR_OP_SHLO_ALL_REDUCE: case IR_OP_SHLO_REDUCE_SCATTER: case IR_OP_SHLO_ALL_TO_ALL: case IR_OP_SHLO_COLLECTIVE_PERMUTE:
+	case IR_OP_SHLO_COLLECTIVE_BROADCAST: case IR_OP_SHLO_COLLECTIVE_REDUCE: case IR_OP_SHLO_SEND:
+	case IR_OP_SHLO_RECV: case IR_OP_SHLO_INFEED: case IR_OP_SHLO_OUTFEED:
+		return true;
+	default:
+		return false;
+	}
+}
+
 void
 part_run_replicated(Localizer *lz, IrOp *op)
 {
+	Str name = session_str(lz->s, op->name);
 	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
 	IrType **results = ARENA_ARRAY(lz->tmp, IrType *, op->n_results + 1);
 	IrOp *new;
 
+	if (!lz->manual_mesh && lz->n_devices > 1 && is_of_device(op)) {
+		PART_ERROR(lz, DIAG_PARTITION_COLLECTIVE, "'%.*s' has no meaning outside a manual computation",
+		           (int)name.n, name.p);
+		return;
+	}
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrValue *v = ir_operand(op, i);
 

@@ -229,7 +229,7 @@ part_free(Localizer *lz, const Layout *l)
 	if (l->mesh == lz->manual_mesh)
 		return split(lz, l, lz->manual, false);
 	if (!is_trivial(l))
-		PART_ERROR(lz, DIAG_UNSUPPORTED,
+		PART_ERROR(lz, DIAG_PARTITION_MESH,
 		           "a sharding on another mesh in a manual computation cannot be partitioned");
 	spec = part_spec(lz, lz->manual_mesh, l->rank);
 	return part_layout(lz, &spec);
@@ -281,7 +281,7 @@ mesh_of(Localizer *lz, const IrOp *op)
 
 			if (mesh)
 				return mesh;
-			PART_ERROR(lz, DIAG_UNSUPPORTED,
+			PART_ERROR(lz, DIAG_PARTITION_MESH,
 			           "a manual computation on a part of the devices cannot be partitioned");
 			return NULL;
 		}

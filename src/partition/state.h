@@ -70,6 +70,8 @@ void part_leave(Localizer *lz, PartScope scope);
 void part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l);
 /* localize.c: localizes the operations of a block up to its terminator, which it returns. */
 IrOp *part_run_block(Localizer *lz, IrBlock *b);
+/* layouts.c: returns whether tensors of a type can be cut: they have a static shape and no scale per row. */
+bool part_can_cut(const IrType *type);
 /* localize.c: returns a dictionary without the attributes of sdy. */
 IrAttr *part_plain_attrs(Localizer *lz, IrAttr *dict);
 /* regions.c: returns a layout without the axes of the manual computations around the current operation. Reports an

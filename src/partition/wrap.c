@@ -12,12 +12,12 @@ fits(Localizer *lz, const IrType *type, const Layout *l, const char *what, uint3
 {
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (!part_divides(l, d, type->dims[d]))
-			return PART_ERROR(lz, DIAG_UNSUPPORTED,
+			return PART_ERROR(lz, DIAG_PARTITION_WRAP,
 			                  "%s %u of @main cannot be wrapped: dimension %u does not divide evenly",
 			                  what, (unsigned)i, (unsigned)d);
 	}
 	if (l->part.n)
-		return PART_ERROR(lz, DIAG_UNSUPPORTED, "%s %u of @main cannot be wrapped: it is unreduced", what,
+		return PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @main cannot be wrapped: it is unreduced", what,
 		                  (unsigned)i);
 	return true;
 }
@@ -34,7 +34,8 @@ sharding_of(Localizer *lz, IrAttr *sharding, const IrType *type, const char *wha
 		return sharding;
 	if (l == part_replicated(lz, l->rank))
 		return shard_sharding_plain(lz->s, lz->state->mesh_ref, l->rank, true);
-	PART_ERROR(lz, DIAG_UNSUPPORTED, "%s %u of @main cannot be wrapped: it is on another mesh", what, (unsigned)i);
+	PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @main cannot be wrapped: it is on another mesh", what,
+	           (unsigned)i);
 	return NULL;
 }
 
