@@ -15,7 +15,7 @@ boundary_layout(Localizer *lz, const IrOp *func, const IrAttr *sharding, const I
 	for (uint32_t d = 0; d < l->rank && !lz->failed; d++) {
 		if (l->dims[d].n && !ir_type_is_static_tensor(type))
 			PART_ERROR(lz, DIAG_PARTITION_DYNAMIC,
-			           "a sharded argument or result of @%.*s has a dynamic shape, so its tiles have no size",
+			           "a sharded argument or result of @%.*s has a dynamic shape, and cannot be cut",
 			           (int)name.n, name.p);
 	}
 	return part_can_cut(type) ? l : part_replicated(lz, l->rank);
