@@ -208,6 +208,8 @@ const OptionRow options_propagate[] = {
 
 const OptionRow options_partition[] = {
 	HEADING("Partition:", 1),
+	{ "mode", 0, "sound|reference", option_set_choice, offsetof(Options, partition.mode),
+	  "Use our partitioner (default), or the passes of Shardy, which print what Shardy prints", false, 0 },
 	OWN("numbering", "HOW", option_set_numbering,
 	    "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
 	FLAG("wrap", partition.wrap,

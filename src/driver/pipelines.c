@@ -68,6 +68,7 @@ typedef struct ExportOptions {
 	bool avoid_export;	/* stop after closing the shardings */
 	Reshards reshards;	/* RESHARDS_NONE means the same as avoid_export */
 	bool cmv1;		/* then delete those that collective matmul contains */
+	const char *per_instruction;	/* partition operations one by one instead, with these options; NULL: no */
 	bool keep_rules;	/* keep the op sharding rules */
 	bool origins, edges;	/* keep the debug attributes until the dumps */
 	bool even;		/* make shardings of arguments and results divide evenly */
@@ -83,7 +84,8 @@ static bool
 export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 {
 	bool all = !o->avoid_export && o->reshards != RESHARDS_NONE, every = o->reshards >= RESHARDS_FULL;
-	bool collectives = o->reshards == RESHARDS_COLLECTIVES;
+	bool collectives = o->reshards == RESHARDS_COLLECTIVES, alone = all && o->per_instruction;
+	bool together = all && every && !alone;
 	const char *sink = arena_printf(cx->scratch,
 	                                "sink-debug-sharding-origins=%d sink-debug-propagation-edge-sharding=%d",
 	                                o->origins, o->edges);
@@ -97,11 +99,14 @@ export_steps(IrModule *m, PassCx *cx, const ExportOptions *o)
 		{ "sdy-close-shardings", "", true },
 		{ DUMP, "after_propagation", true },
 		{ "sdy-verify-unreduced-axes", "", all },
-		{ "sdy-insert-explicit-reshards", every ? "enable-full-version=true" : "", all },
-		{ DUMP, "after_explicit_reshards", all && every },
-		{ "canonicalize", "enable-patterns=sdy-reshard" CANONICALIZE_REST, all && every },
-		{ "shardc-remove-free-reshards", "", all && ((every && !collectives) || o->drop_free) },
-		{ "sdy-reshard-to-collectives", "", all && collectives },
+		{ "sdy-insert-explicit-reshards", every || alone ? "enable-full-version=true" : "", all },
+		{ DUMP, "before_per_instruction_partitioning", alone },
+		{ "sdy-per-instruction-partitioning", o->per_instruction, alone },
+		{ DUMP, "after_per_instruction_partitioning", alone },
+		{ DUMP, "after_explicit_reshards", together },
+		{ "canonicalize", "enable-patterns=sdy-reshard" CANONICALIZE_REST, together },
+		{ "shardc-remove-free-reshards", "", (together && !collectives) || (all && o->drop_free) },
+		{ "sdy-reshard-to-collectives", "", together && collectives },
 		{ "canonicalize", "enable-patterns=sdy-collective" CANONICALIZE_REST, all },
 		{ "sdy-remove-all-gather-reduce-scatter-for-cmv1", "", all && collectives && o->cmv1 },
 		{ DUMP, "after_partitioner_with_global_shapes", all && every },
@@ -134,6 +139,20 @@ reshards_of(const char *word)
 	return RESHARDS_AS_SHARDY;
 }
 
+/* Returns the options for sdy-per-instruction-partitioning, or NULL if it is not wanted. */
+static const char *
+per_instruction_options(PassCx *cx)
+{
+	const char *filter = pass_option_str(cx, "per-instruction-partitioning-filter");
+
+	if (!pass_option_bool(cx, "enable-per-instruction-partitioning"))
+		return NULL;
+	return arena_printf(cx->scratch, "replica-count=%lld partition-count=%lld%s%s%s",
+	                    (long long)pass_option_int(cx, "replica-count"),
+	                    (long long)pass_option_int(cx, "partition-count"), *filter ? " filter={" : "", filter,
+	                    *filter ? "}" : "");
+}
+
 static bool
 run_propagation(IrModule *m, PassCx *cx)
 {
@@ -145,6 +164,7 @@ run_propagation(IrModule *m, PassCx *cx)
 		.even = strcmp(boundary, "as-shardy") == 0 || strcmp(boundary, "sub-axes") == 0,
 		.no_sub_axes = strcmp(boundary, "as-shardy") == 0 || strcmp(boundary, "uneven") == 0,
 		.drop_free = pass_option_bool(cx, "drop-free-reshards"),
+		.per_instruction = per_instruction_options(cx),
 		.dump_dir = "",
 	};
 	const Step before[] = {
@@ -177,13 +197,6 @@ run_propagation(IrModule *m, PassCx *cx)
 }
 
 static bool
-refuse(PassCx *cx, const IrModule *m, const char *what)
-{
-	return diag_error(&cx->s->diag, DIAG_UNSUPPORTED, m->op->span, "option '%s' of '%s' is not supported yet", what,
-	                  cx->pass->name);
-}
-
-static bool
 run_export(IrModule *m, PassCx *cx)
 {
 	const ExportOptions o = {
@@ -191,6 +204,7 @@ run_export(IrModule *m, PassCx *cx)
 		.reshards = pass_option_bool(cx, "enable-insert-explicit-collectives") ? RESHARDS_COLLECTIVES
 		                                                                        : RESHARDS_AS_SHARDY,
 		.cmv1 = pass_option_bool(cx, "remove-all-gather-reduce-scatter-for-cmv1"),
+		.per_instruction = per_instruction_options(cx),
 		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
 		.origins = pass_option_bool(cx, "dump-sharding-origins"),
 		.edges = pass_option_bool(cx, "dump-propagation-edges"),
@@ -200,12 +214,67 @@ run_export(IrModule *m, PassCx *cx)
 		.dump_dir = pass_option_str(cx, "dump-directory"),
 	};
 
-	if (pass_option_bool(cx, "enable-per-instruction-partitioning"))
-		return refuse(cx, m, "enable-per-instruction-partitioning");
 	return export_steps(m, cx, &o);
 }
 
+/* ---- Shardy's partitioner (spec 55 §3.4) ---- */
+
+/* Makes a module ready for the partitioner. Calls become named computations, which convert-global-to-local keeps. */
+static bool
+propagate_for_partition(IrModule *m, PassCx *cx)
+{
+	const Step steps[] = {
+		{ "sdy-import-pipeline", "", true },
+		{ "sdy-flatten-call-graph", "", true },
+		{ "symbol-dce", "", true },
+		{ "sdy-import-func-calls", "", true },
+		{ "symbol-dce", "", true },
+		{ "sdy-apply-sharding-constraints", "", true },
+		{ "sdy-sharding-group-import", "", true },
+		{ "sdy-pre-order-funcs", "", true },
+		{ "sdy-user-priority-propagate", "", true },
+		{ "sdy-export-pipeline", "inline-meshes=false", true },
+	};
+
+	return RUN_STEPS(m, cx, steps);
+}
+
+static bool
+run_partition(IrModule *m, PassCx *cx)
+{
+	long long replicas = pass_option_int(cx, "replica-count"), partitions = pass_option_int(cx, "partition-count");
+	const char *resolve = arena_printf(cx->scratch, "enable-halo-exchange=%d replica-count=%lld partition-count=%lld",
+	                                   pass_option_bool(cx, "enable-halo-exchange"), replicas, partitions);
+	const char *convert = arena_printf(cx->scratch,
+	                                   "per-dim-all-gather=%d combine-multi-dimension-reduce-scatter=%d "
+	                                   "enable-rgv3=%d replica-count=%lld partition-count=%lld",
+	                                   pass_option_bool(cx, "per-dim-all-gather"),
+	                                   pass_option_bool(cx, "combine-multi-dimension-reduce-scatter"),
+	                                   pass_option_bool(cx, "enable-rgv3"), replicas, partitions);
+	const Step steps[] = {
+		{ "sdy-insert-explicit-reshards", "enable-full-version=true", true },
+		{ "sdy-resolve-permutation-factors", resolve, true },
+		{ "sdy-reshard-to-collectives", "", true },
+		{ "sdy-pad-for-divisibility", "", true },
+		{ "sdy-convert-global-to-local", convert, true },
+		{ "sdy-export-named-computations", "", true },
+		{ "sdy-drop-sharding-and-mesh", "", true },
+	};
+
+	if (pass_option_bool(cx, "propagate") && !propagate_for_partition(m, cx))
+		return false;
+	cx->suspect = true;
+	return RUN_STEPS(m, cx, steps);
+}
+
 #define DEDUP(help) { "dedup-functions-fully", OPTION_BOOL, "false", NULL, help }
+#define PER_INSTRUCTION								\
+	{ "replica-count", OPTION_INT, "1", NULL, "option of sdy-per-instruction-partitioning" },	\
+	{ "partition-count", OPTION_INT, "1", NULL, "option of sdy-per-instruction-partitioning" },	\
+	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL,				\
+	  "make each operation a manual computation on the parts of every device" },			\
+	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL,				\
+	  "filter of sdy-per-instruction-partitioning" }
 #define LAST { NULL, OPTION_BOOL, NULL, NULL, NULL }
 
 static const PassOption import_options[] = { DEDUP("also import sharding constraints and sharding groups"), LAST };
@@ -218,12 +287,11 @@ static const PassOption propagation_options[] = {
 	  "or both" },
 	{ "reshard-between-meshes", OPTION_BOOL, "false", NULL, "reshard operands to the mesh of their operation" },
 	{ "drop-free-reshards", OPTION_BOOL, "false", NULL, "remove reshards that move nothing" },
+	PER_INSTRUCTION,
 	LAST
 };
 
 static const PassOption export_options[] = {
-	{ "replica-count", OPTION_INT, "1", NULL, NULL },
-	{ "partition-count", OPTION_INT, "1", NULL, NULL },
 	{ "dump-directory", OPTION_STRING, "", NULL, "write the program to this directory between the steps" },
 	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL,
 	  "stop after closing the shardings, so that the result can be propagated again" },
@@ -231,8 +299,7 @@ static const PassOption export_options[] = {
 	  "insert all reshards and replace them by collectives" },
 	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL,
 	  "then delete the collectives around dots that collective matmul contains" },
-	{ "enable-per-instruction-partitioning", OPTION_BOOL, "false", NULL, NULL },
-	{ "per-instruction-partitioning-filter", OPTION_STRING, "", NULL, NULL },
+	PER_INSTRUCTION,
 	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep the attributes sdy.sharding_rule" },
 	{ "dump-sharding-origins", OPTION_BOOL, "false", NULL, "show sharding origins in the dumps" },
 	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "show propagation steps in the dumps" },
@@ -243,6 +310,18 @@ static const PassOption export_options[] = {
 	LAST
 };
 
+static const PassOption partition_options[] = {
+	{ "propagate", OPTION_BOOL, "true", NULL, "propagate shardings first" },
+	{ "enable-halo-exchange", OPTION_BOOL, "true", NULL, "option of sdy-resolve-permutation-factors" },
+	{ "per-dim-all-gather", OPTION_BOOL, "false", NULL, "option of sdy-convert-global-to-local" },
+	{ "combine-multi-dimension-reduce-scatter", OPTION_BOOL, "false", NULL,
+	  "option of sdy-convert-global-to-local" },
+	{ "enable-rgv3", OPTION_BOOL, "false", NULL, "option of sdy-convert-global-to-local" },
+	{ "replica-count", OPTION_INT, "1", NULL, "option of sdy-convert-global-to-local" },
+	{ "partition-count", OPTION_INT, "1", NULL, "option of sdy-convert-global-to-local" },
+	LAST
+};
+
 const Pass pipeline_passes[] = {
 	{ "sdy-import-pipeline", "run all passes before propagation", import_options,
 	  .run = run_import, .is_pipeline = true },
@@ -250,5 +329,7 @@ const Pass pipeline_passes[] = {
 	  .run = run_propagation, .is_pipeline = true },
 	{ "sdy-export-pipeline", "run all passes after propagation", export_options,
 	  .run = run_export, .is_pipeline = true },
+	{ "shardc-partition-as-shardy", "make the program of one device with Shardy's passes alone", partition_options,
+	  .run = run_partition, .is_pipeline = true },
 	{ 0 },
 };

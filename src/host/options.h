@@ -65,6 +65,7 @@ typedef struct OptionsTypes {
 
 /* Options of partition. */
 typedef struct OptionsPartition {
+	const char *mode;	/* "sound" or "reference"; NULL: sound */
 	bool by_replica;	/* devices are numbered by replica_id */
 	bool no_propagate;	/* the program is propagated, whatever it looks like */
 	bool wrap;			/* print the global @main around a manual computation */

@@ -22,6 +22,15 @@ static const PassOption convert_options[] = {
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
+static const PassOption per_instruction_options[] = {
+	{ "filter", OPTION_STRING, "", NULL,
+	  "words separated by commas: parts of names of operations, selectLow=N, selectHigh=N" },
+	{ "enable-halo-exchange", OPTION_BOOL, "true", NULL, "as for sdy-resolve-permutation-factors" },
+	{ "replica-count", OPTION_INT, "1", NULL, "as for sdy-convert-global-to-local" },
+	{ "partition-count", OPTION_INT, "1", NULL, "as for sdy-convert-global-to-local" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 const Pass localize_passes[] = {
 	{ "sdy-resolve-permutation-factors",
 	  "exchange data between devices where a sharded dimension is sliced, padded, reversed or reshaped",
@@ -31,5 +40,8 @@ const Pass localize_passes[] = {
 	{ "sdy-convert-global-to-local",
 	  "give every tensor the shape of a device's part, and replace sdy collectives by those of StableHLO",
 	  convert_options, .run = localize_run_convert },
+	{ "sdy-per-instruction-partitioning",
+	  "turn each selected operation into a manual computation on the parts of every device",
+	  per_instruction_options, .run = localize_run_per_instruction },
 	{ 0 },
 };

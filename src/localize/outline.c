@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Outlining of one operation. The operation is copied into a function of a temporary module, whose arguments and results
+ * are padded so that all shards are equal. The partitioner's passes run on that module in Shardy's order, which differs
+ * from that of the whole partitioner. Then the body is copied back into a manual computation.
+ */
+#include "localize/outline.h"
+
+#include "flow/value.h"
+
+/* One operation while it is outlined. */
+typedef struct Site {
+	Outline *o;
+	IrOp *op;
+	IrAttr *mesh;		/* the symbol of the common mesh */
+	IrAttr **in, **out;	/* shardings of operands and results */
+	IrType **in_types, **out_types;	/* padded */
+	IrValue **operands;	/* padded */
+	IrModule *m;		/* the temporary module */
+} Site;
+
+Outline
+outline_new(IrModule *m, PassCx *cx)
+{
+	long long replicas = pass_option_int(cx, "replica-count"), partitions = pass_option_int(cx, "partition-count");
+
+	cx->suspect = true;
+	return (Outline){
+		.e = emit_new(m, cx), .cx = cx,
+		.resolve = arena_printf(cx->scratch, "enable-halo-exchange=%d replica-count=%lld partition-count=%lld",
+		                        pass_option_bool(cx, "enable-halo-exchange"), replicas, partitions),
+		.convert = arena_printf(cx->scratch, "replica-count=%lld partition-count=%lld", replicas, partitions),
+	};
+}
+
+/* ---- meshes ---- */
+
+static bool
+is_usable(const IrAttr *mesh)
+{
+	return !shard_mesh_is_maximal(shard_mesh(mesh));
+}
+
+/* Returns a reference by symbol to the mesh of a sharding; inserts an sdy.mesh if there is none. */
+static IrAttr *
+mesh_symbol(Outline *o, IrAttr *ref)
+{
+	Emit *e = &o->e;
+	IrBlock *b = ir_op_block(e->m->op, 0);
+	IrNamed props[2];
+	IrOp *made;
+
+	if (ref->kind == IR_ATTR_SYMBOL)
+		return ref;
+	for (const IrOp *op = b->first; op; op = op->next) {
+		if (op->kind == IR_OP_SDY_MESH && ir_op_prop(op, ATOM_mesh) == ref && is_usable(ref))
+			return shard_mesh_ref(e->s, ir_symbol_name(op));
+	}
+	props[0] = (IrNamed){ ATOM_sym_name, 0, ir_attr_string(e->s, ATOM_mesh) };
+	props[1] = (IrNamed){ ATOM_mesh, 0, ref };
+	made = ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(e->s, props, 2),
+	                                    .span = e->m->op->span });
+	ir_op_prepend(b, made);
+	ref = shard_mesh_ref(e->s, ir_symtab_insert(ir_symtab_new(e->a, e->s, e->m->op), made));
+	e->meshes = flow_meshes_new(e->a, e->m->op);
+	return ref;
+}
+
+/* Finds the common mesh of all shardings. Returns false after it has reported an error. */
+static bool
+find_mesh(Site *s)
+{
+	Emit *e = &s->o->e;
+	uint32_t n = s->op->n_operands + s->op->n_results;
+	IrAttr **all = ARENA_ARRAY(e->a, IrAttr *, n), *ref;
+
+	for (uint32_t i = 0; i < n; i++)
+		all[i] = flow_value_get(e->s, i < s->op->n_operands ? ir_operand(s->op, i)
+		                                                    : &s->op->results[i - s->op->n_operands]);
+	ref = flow_meshes_common(e->meshes, all, n, NULL);
+	if (!ref)
+		return diag_error(&e->s->diag, DIAG_PASS_FAILED, s->op->span,
+		                  "cannot partition '%s' alone: the shardings of its operands and results have no "
+		                  "common mesh", session_str(e->s, s->op->name).p);
+	s->mesh = mesh_symbol(s->o, ref);
+	return true;
+}
+
+/* ---- shardings and types ---- */
+
+static IrAttr *
+or_replicated(const Site *s, const IrValue *v)
+{
+	Session *session = s->o->e.s;
+	IrAttr *sharding = flow_value_get(session, v);
+
+	return sharding ? shard_sharding_on_mesh(session, sharding, s->mesh)
+	                : shard_sharding_plain(session, s->mesh, flow_rank_of_type(v->type), true);
+}
+
+static IrAttr *
+without_unreduced(const Site *s, IrAttr *sharding)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	ShardDimSpec *dims;
+	ShardShardingSpec spec;
+
+	if (!sh->n_unreduced)
+		return sharding;
+	dims = ARENA_ARRAY(s->o->e.a, ShardDimSpec, sh->rank);
+	shard_spec_dims(sh, dims);
+	spec = shard_spec_of(sh, dims);
+	spec.n_unreduced = 0;
+	return shard_sharding_new(s->o->e.s, &spec);
+}
+
+/* Returns the larger one of two padded types of a value, dimension by dimension. */
+static IrType *
+larger(Emit *e, IrType *x, const IrType *y)
+{
+	int64_t *dims = ARENA_ARRAY(e->a, int64_t, x->n);
+
+	if (x == y || !ir_type_is_tensor(x) || !ir_type_is_tensor(y))
+		return x;
+	for (uint32_t d = 0; d < x->n; d++)
+		dims[d] = x->dims[d] > y->dims[d] ? x->dims[d] : y->dims[d];
+	return emit_shape(e, x, dims);
+}
+
+static void
+find_types(Site *s)
+{
+	Emit *e = &s->o->e;
+
+	for (uint32_t i = 0; i < s->op->n_operands; i++) {
+		s->in[i] = or_replicated(s, ir_operand(s->op, i));
+		s->in_types[i] = emit_padded_type(e, ir_operand(s->op, i)->type, s->in[i]);
+	}
+	for (uint32_t i = 0; i < s->op->n_results; i++) {
+		s->out[i] = without_unreduced(s, or_replicated(s, &s->op->results[i]));
+		s->out_types[i] = emit_padded_type(e, s->op->results[i].type, s->out[i]);
+	}
+	if (s->op->kind == IR_OP_SDY_RESHARD)
+		s->in_types[0] = s->out_types[0] = larger(e, s->in_types[0], s->out_types[0]);
+}
+
+/* Returns the axes of all shardings, in the order in which they occur. */
+static IrAttr *
+manual_axes(const Site *s)
+{
+	VEC(Atom) names = { 0 };
+	uint32_t n = s->op->n_operands + s->op->n_results;
+
+	for (uint32_t i = 0; i < n; i++) {
+		const ShardSharding *sh = shard_sharding(i < s->op->n_operands ? s->in[i] : s->out[i - s->op->n_operands]);
+
+		for (uint32_t k = 0; k < sh->n_dim_axes + sh->n_replicated + sh->n_unreduced; k++) {
+			Atom name = shard_axes(sh)[k].name;
+			bool have = false;
+
+			for (uint32_t j = 0; j < names.n; j++)
+				have |= names.v[j] == name;
+			if (!have)
+				*VEC_ADD(s->o->e.a, &names) = name;
+		}
+	}
+	return shard_manual_axes_new(s->o->e.s, names.v, names.n);
+}
+
+/* ---- the copy ---- */
+
+/* Returns a property with one more element for each element that a dimension of the result has grown by. */
+static void
+grow_prop(const Site *s, IrOp *copy, Atom name)
+{
+	IrAttr *list = ir_op_prop(copy, name);
+	const IrType *before = s->op->results[0].type, *after = s->out_types[0];
+	int64_t *v = ARENA_ARRAY(s->o->e.a, int64_t, list->n);
+
+	for (uint32_t d = 0; d < list->n; d++)
+		v[d] = ir_attr_ints(list)[d] + after->dims[d] - before->dims[d];
+	ir_op_set_prop(s->o->e.s, copy, name, ir_attr_dims(s->o->e.s, v, list->n));
+}
+
+/* Returns whether the regions of the operation use only values that they define. */
+static bool
+is_closed(Site *s)
+{
+	IrOp *op = s->op;
+
+	for (IrOp *inner = op->n_regions ? ir_walk_next(op, op) : NULL; inner; inner = ir_walk_next(op, inner)) {
+		for (uint32_t i = 0; i < inner->n_operands; i++) {
+			IrOp *at = ir_value_op(ir_operand(inner, i));
+
+			while (at && at != op)
+				at = ir_op_parent(at);
+			if (!at || ir_operand(inner, i)->owner.op == op)
+				return diag_error(&s->o->e.s->diag, DIAG_PASS_FAILED, inner->span,
+				                  "cannot partition '%s' alone: its region uses a value from outside",
+				                  session_str(s->o->e.s, op->name).p);
+		}
+	}
+	return true;
+}
+
+static void
+copy_meshes(const Site *s)
+{
+	IrBlock *b = ir_op_block(s->m->op, 0);
+	IrMap map = { 0 };
+
+	for (const IrOp *op = ir_op_block(s->o->e.m->op, 0)->first; op; op = op->next) {
+		if (op->kind == IR_OP_SDY_MESH)
+			ir_op_append(b, ir_op_clone(s->m, op, &map));
+	}
+}
+
+/* Sets the shardings of the arguments or results of the function. */
+static void
+set_boundary(const Site *s, IrOp *func, bool results)
+{
+	uint32_t n = results ? s->op->n_results : s->op->n_operands;
+	IrAttr **dicts = ARENA_ARRAY(s->o->e.a, IrAttr *, n);
+
+	for (uint32_t i = 0; i < n; i++)
+		dicts[i] = ir_dict_set(s->o->e.s, NULL, ATOM_SDY_SHARDING_ATTR, results ? s->out[i] : s->in[i]);
+	(results ? ir_func_set_all_res_attrs : ir_func_set_all_arg_attrs)(s->o->e.s, func, dicts, n);
+}
+
+/* Copies the operation into the body of a function; its locations are those of the module. */
+static void
+copy_body(const Site *s, IrBlock *body)
+{
+	IrMap map;
+	IrOp *copy, *ret;
+	IrValue **results = ARENA_ARRAY(s->o->e.a, IrValue *, s->op->n_results);
+
+	ir_map_init(s->o->e.m, &map, s->o->e.a);
+	for (uint32_t i = 0; i < s->op->n_operands; i++)
+		ir_map_add(&map, ir_operand(s->op, i), ir_block_add_arg(s->m, body, s->in_types[i]));
+	copy = ir_op_clone(s->m, s->op, &map);
+	for (uint32_t i = 0; i < s->op->n_operands; i++)
+		ir_use_set(&copy->operands[i], body->args[i]);
+	for (uint32_t i = 0; i < s->op->n_results; i++) {
+		results[i] = &copy->results[i];
+		results[i]->type = s->out_types[i];
+	}
+	if (s->op->kind == IR_OP_SHLO_SLICE)
+		grow_prop(s, copy, ATOM_limit_indices);
+	if (s->op->kind == IR_OP_SHLO_PAD)
+		grow_prop(s, copy, ATOM_edge_padding_high);
+	ir_op_changed(copy);
+	ret = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_RETURN, .operands = results, .n_operands = s->op->n_results,
+	                                   .loc = s->op->loc, .span = s->op->span });
+	ir_op_append(body, copy);
+	ir_op_append(body, ret);
+}
+
+/* Makes the temporary module; returns its function. */
+static IrOp *
+make_module(Site *s)
+{
+	Session *session = s->o->e.s;
+	IrNamed props[] = {
+		{ ATOM_sym_name, 0, ir_attr_string(session, session_atom(session, STR("outlined_op"))) },
+		{ ATOM_sym_visibility, 0, ir_attr_string(session, ATOM_private) },
+		{ ATOM_function_type, 0,
+		  ir_attr_type(session, ir_type_function(session, s->in_types, s->op->n_operands, s->out_types,
+		                                         s->op->n_results)) },
+	};
+	IrOp *func;
+
+	s->m = ir_module_new(session, s->o->e.m->src);
+	s->m->locs = s->o->e.m->locs;
+	s->m->op->span = s->op->span;
+	copy_meshes(s);
+	func = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_FUNC, .n_regions = 1, .props = ir_attr_dict(session, props, 3),
+	                                    .loc = s->op->loc, .span = s->op->span });
+	ir_op_append(ir_op_block(s->m->op, 0), func);
+	copy_body(s, ir_block_new(s->m, &func->regions[0]));
+	set_boundary(s, func, false);
+	set_boundary(s, func, true);
+	return func;
+}
+
+static bool
+run_passes(const Site *s)
+{
+	const Outline *o = s->o;
+	PassCx *cx = o->cx;
+	const struct { const char *name, *options; } passes[] = {
+		{ "sdy-resolve-permutation-factors", o->resolve },
+		{ "sdy-insert-explicit-reshards", "enable-full-version=true" },
+		{ "sdy-reshard-to-collectives", "" },
+		{ "sdy-pad-for-divisibility", "" },
+		{ "sdy-convert-global-to-local", o->convert },
+		{ "sdy-drop-sharding-and-mesh", "" },
+	};
+
+	for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
+		if (!cx->run(cx, s->m, passes[i].name, passes[i].options))
+			return false;
+	}
+	return true;
+}
+
+/* ---- the manual computation ---- */
+
+static void
+copy_back(const Site *s, const IrBlock *from, IrBlock *to)
+{
+	IrMap map;
+
+	ir_map_init(s->m, &map, s->o->e.a);
+	for (uint32_t i = 0; i < from->n_args; i++)
+		ir_map_add(&map, from->args[i], ir_block_add_arg(s->o->e.m, to, from->args[i]->type));
+	for (const IrOp *op = from->first; op; op = op->next) {
+		IrOp *copy;
+		IrValue **values;
+
+		if (op->kind != IR_OP_RETURN) {
+			ir_op_append(to, ir_op_clone(s->o->e.m, op, &map));
+			continue;
+		}
+		values = ARENA_ARRAY(s->o->e.a, IrValue *, op->n_operands);
+		for (uint32_t i = 0; i < op->n_operands; i++)
+			values[i] = ir_map_get(&map, ir_operand(op, i));
+		copy = ir_op_new(s->o->e.m, &(IrOpSpec){ .kind = IR_OP_SDY_RETURN, .operands = values,
+		                                         .n_operands = op->n_operands, .loc = op->loc,
+		                                         .span = op->span });
+		ir_op_append(to, copy);
+	}
+}
+
+/* Replaces the operation by a manual computation with the body of the function. */
+static void
+replace(const Site *s, const IrOp *func)
+{
+	Emit *e = &s->o->e;
+	IrNamed props[] = {
+		{ ATOM_in_shardings, 0, ir_attr_per_value(e->s, s->in, s->op->n_operands) },
+		{ ATOM_out_shardings, 0, ir_attr_per_value(e->s, s->out, s->op->n_results) },
+		{ ATOM_manual_axes, 0, manual_axes(s) },
+	};
+	IrOp *manual = ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MANUAL, .operands = s->operands,
+	                                            .n_operands = s->op->n_operands, .results = s->out_types,
+	                                            .n_results = s->op->n_results, .n_regions = 1,
+	                                            .props = ir_attr_dict(e->s, props, 3), .loc = s->op->loc,
+	                                            .span = s->op->span });
+
+	ir_op_insert_before(s->op, manual);
+	copy_back(s, ir_op_block(func, 0), ir_block_new(e->m, &manual->regions[0]));
+	for (uint32_t i = 0; i < s->op->n_results; i++)
+		ir_value_replace(&s->op->results[i],
+		                 emit_trim(e, &manual->results[i], s->op->results[i].type, s->out[i]), NULL);
+	ir_op_erase(s->op);
+}
+
+bool
+outline_partition(Outline *o, IrOp *op)
+{
+	Emit *e = &o->e;
+	uint32_t n = op->n_operands, k = op->n_results;
+	Site s = {
+		.o = o, .op = op,
+		.in = ARENA_ARRAY(e->a, IrAttr *, n), .out = ARENA_ARRAY(e->a, IrAttr *, k),
+		.in_types = ARENA_ARRAY(e->a, IrType *, n), .out_types = ARENA_ARRAY(e->a, IrType *, k),
+		.operands = ARENA_ARRAY(e->a, IrValue *, n),
+	};
+	const IrOp *func;
+	bool ok;
+
+	emit_before(e, op);
+	if (!find_mesh(&s) || !is_closed(&s))
+		return false;
+	find_types(&s);
+	for (uint32_t i = 0; i < n; i++)
+		s.operands[i] = emit_pad_high(e, ir_operand(op, i), s.in_types[i], NULL, s.in[i]);
+	if (e->failed)
+		return false;
+	func = make_module(&s);
+	ok = run_passes(&s);
+	if (ok)
+		replace(&s, func);
+	ir_module_free(s.m);
+	return ok;
+}
