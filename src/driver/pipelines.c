@@ -243,8 +243,9 @@ static bool
 run_partition(IrModule *m, PassCx *cx)
 {
 	long long replicas = pass_option_int(cx, "replica-count"), partitions = pass_option_int(cx, "partition-count");
-	const char *resolve = arena_printf(cx->scratch, "enable-halo-exchange=%d replica-count=%lld partition-count=%lld",
-	                                   pass_option_bool(cx, "enable-halo-exchange"), replicas, partitions);
+	const char *resolve =
+		arena_printf(cx->scratch, "enable-halo-exchange=%d replica-count=%lld partition-count=%lld",
+	                     pass_option_bool(cx, "enable-halo-exchange"), replicas, partitions);
 	const char *convert = arena_printf(cx->scratch,
 	                                   "per-dim-all-gather=%d combine-multi-dimension-reduce-scatter=%d "
 	                                   "enable-rgv3=%d replica-count=%lld partition-count=%lld",

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Outlining of one operation. The operation is copied into a function of a temporary module, whose arguments and results
- * are padded so that all shards are equal. The partitioner's passes run on that module in Shardy's order, which differs
- * from that of the whole partitioner. Then the body is copied back into a manual computation.
+ * Outlining of one operation. The operation is copied into a function of a temporary module, whose arguments and
+ * results are padded so that all shards are equal. The partitioner's passes run on that module in Shardy's order, which
+ * differs from that of the whole partitioner. Then the body is copied back into a manual computation.
  */
 #include "localize/outline.h"
 
@@ -152,7 +152,8 @@ manual_axes(const Site *s)
 	uint32_t n = s->op->n_operands + s->op->n_results;
 
 	for (uint32_t i = 0; i < n; i++) {
-		const ShardSharding *sh = shard_sharding(i < s->op->n_operands ? s->in[i] : s->out[i - s->op->n_operands]);
+		const ShardSharding *sh =
+			shard_sharding(i < s->op->n_operands ? s->in[i] : s->out[i - s->op->n_operands]);
 
 		for (uint32_t k = 0; k < sh->n_dim_axes + sh->n_replicated + sh->n_unreduced; k++) {
 			Atom name = shard_axes(sh)[k].name;
@@ -274,8 +275,11 @@ make_module(Site *s)
 	s->m->locs = s->o->e.m->locs;
 	s->m->op->span = s->op->span;
 	copy_meshes(s);
-	func = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_FUNC, .n_regions = 1, .props = ir_attr_dict(session, props, 3),
-	                                    .loc = s->op->loc, .span = s->op->span });
+	func = ir_op_new(s->m, &(IrOpSpec){ .kind = IR_OP_FUNC,
+	                                    .n_regions = 1,
+	                                    .props = ir_attr_dict(session, props, 3),
+	                                    .loc = s->op->loc,
+	                                    .span = s->op->span });
 	ir_op_append(ir_op_block(s->m->op, 0), func);
 	copy_body(s, ir_block_new(s->m, &func->regions[0]));
 	set_boundary(s, func, false);
