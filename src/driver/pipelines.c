@@ -217,7 +217,7 @@ run_export(IrModule *m, PassCx *cx)
 	return export_steps(m, cx, &o);
 }
 
-/* ---- Shardy's partitioner (spec 55 §3.4) ---- */
+/* ---- Shardy's partitioner (spec 55 §3) ---- */
 
 /* Makes a module ready for the partitioner. Calls become named computations, which convert-global-to-local keeps. */
 static bool

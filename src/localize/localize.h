@@ -14,6 +14,8 @@ bool localize_run_permutation(IrModule *m, PassCx *cx);
 bool localize_run_pad(IrModule *m, PassCx *cx);
 /* per_instruction.c */
 bool localize_run_per_instruction(IrModule *m, PassCx *cx);
+/* single_device.c */
+bool localize_run_single_device(IrModule *m, PassCx *cx);
 /* convert.c */
 bool localize_run_convert(IrModule *m, PassCx *cx);
 

@@ -22,6 +22,12 @@ static const PassOption convert_options[] = {
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
+static const PassOption single_options[] = {
+	{ "replica-count", OPTION_INT, "1", NULL, "above 1: number the devices by replica_id" },
+	{ "partition-count", OPTION_INT, "1", NULL, "no effect; must be 1 if replica-count is above 1" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
 static const PassOption per_instruction_options[] = {
 	{ "filter", OPTION_STRING, "", NULL,
 	  "words separated by commas: parts of names of operations, selectLow=N, selectHigh=N" },
@@ -37,6 +43,9 @@ const Pass localize_passes[] = {
 	  permutation_options, .run = localize_run_permutation },
 	{ "sdy-pad-for-divisibility", "make sharded dimensions multiples of their number of parts", NULL,
 	  .run = localize_run_pad, .anchor = PASS_ON_FUNC },
+	{ "sdy-resolve-single-device-sharding",
+	  "run operations on one device under a condition, and give their results to all devices",
+	  single_options, .run = localize_run_single_device, .anchor = PASS_ON_FUNC },
 	{ "sdy-convert-global-to-local",
 	  "give every tensor the shape of a device's part, and replace sdy collectives by those of StableHLO",
 	  convert_options, .run = localize_run_convert },
