@@ -71,15 +71,37 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- layers style grammar headers citations conformance man unit golden explicit cli files limits world corpus roundtrip docs passes meaning diags growth fuzz
-for part; do
-	$part >"$log" 2>&1
-	cat "$log"
-	counts=$(sed -n '$s/^[a-z]*: \([0-9]*\) passed, \([0-9]*\) failed\(, [0-9]* skipped\)*$/\1 \2/p' "$log")
-	[ -n "$counts" ] || { echo "FAILED: the tests of '$part' did not end well"; counts='0 1'; }
-	passed=$((passed + ${counts% *}))
-	failed=$((failed + ${counts#* }))
-	[ "$counts" != '0 0' ] || { echo "FAILED: '$part' ran no test"; failed=$((failed + 1)); }
-done
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world corpus passes meaning diags growth fuzz
+
+# Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
+if [ $# -gt 1 ]; then
+	work=$(mktemp -d) || exit 3
+	printf '%s\n' "$@" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I PART \
+		sh -c 'tests/check.sh "$1" "$2" >"$3/$2" 2>&1; mv "$3/$2" "$3/$2.log"' sh "$build" PART "$work" &
+	runner=$!
+	trap 'kill $runner 2>/dev/null; rm -rf "$log" "$work"' EXIT
+	for part; do
+		while [ ! -e "$work/$part.log" ] && kill -0 $runner 2>/dev/null; do
+			sleep 0.1
+		done
+		cat "$work/$part.log" >"$log" 2>/dev/null
+		sed '$d' "$log"
+		counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log")
+		[ -n "$counts" ] || { echo "FAILED: the tests of '$part' were stopped"; counts='0 1'; }
+		passed=$((passed + ${counts% *}))
+		failed=$((failed + ${counts#* }))
+	done
+	echo "$passed passed, $failed failed"
+	[ $failed = 0 ]
+	exit
+fi
+part=$1
+$part >"$log" 2>&1
+cat "$log"
+counts=$(sed -n '$s/^[a-z]*: \([0-9]*\) passed, \([0-9]*\) failed\(, [0-9]* skipped\)*$/\1 \2/p' "$log")
+[ -n "$counts" ] || { echo "FAILED: the tests of '$part' did not end well"; counts='0 1'; }
+passed=${counts% *}
+failed=${counts#* }
+[ "$counts" != '0 0' ] || { echo "FAILED: '$part' ran no test"; failed=1; }
 echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+[ "$failed" = 0 ]
