@@ -141,6 +141,9 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> OP_REGULAR OP_SLICE OP_GET_TUPLE_ELEMENT OP_CONVOLUTION OP_BARRIER OP_SHLO_RETURN
 %token <Atom> OP_CUSTOM_CALL OP_COMPOSITE OP_REDUCE OP_WHILE OP_TOP_K OP_SCAN
 
+/* The ops of ir/std_ops.def. */
+%token <Atom> OP_STD OP_STD_CMP OP_STD_CONSTANT INTO "'into'"
+
 /* `return` is the last op of its block, so a value name after it is an operand, not the next statement. */
 %precedence RETURN
 %precedence VALUE
@@ -156,7 +159,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> regions region_list func_args some_func_args func_results func_result_list
 %nterm <uint32_t> reduction_kind int_list some_ints precisions slice_ranges some_slice_ranges window
 %nterm <uint32_t> some_window rows bools pairs reducer_args iters some_iters opt_types
-%nterm <ReadPair> fn_type op_items some_op_items op_item
+%nterm <ReadPair> fn_type op_items some_op_items op_item std_flags successor
 %nterm <ReadDict> opt_dict opt_props func_attrs
 %nterm <Atom> key op_string module_head opt_symbol visibility name_or_string order_word word
 %nterm <int64_t> int
@@ -167,7 +170,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <IrAttr *> sdy_mesh sdy_sharding sdy_per_value sdy_rule sdy_edges sdy_manual_axes
 %nterm <IrAttr *> sdy_axis_list sdy_axis_lists sdy_all_to_all attr ref number elements location
 %nterm <IrAttr *> inner_loc mesh_value manual_axes opt_in_shardings opt_out_shardings axis_list_attr
-%nterm <IrAttr *> axis_lists_attr all_to_all_attr out_sharding constant_value
+%nterm <IrAttr *> axis_lists_attr all_to_all_attr out_sharding constant_value std_value
 %nterm <IrNamed *> opt_order
 %nterm <IrOp *> op known_op op_body generic
 %%
@@ -855,7 +858,7 @@ some_args
 /* ---- operations in generic form ---- */
 
 /* op-body = generic | module | func | call | return | cast | mesh-op | reshard
-           | manual | named | group | query | barrier | edge-op | collective | constant | dict-op ; */
+           | manual | named | group | query | barrier | edge-op | collective | std | constant | dict-op ; */
 op_body
 	: generic
 	;
@@ -1101,6 +1104,63 @@ out_sharding
 	: OUT_SHARDING EQUAL sharding			{ $$ = $3; }
 	;
 
+/* ---- operations of MLIR's own dialects (ir/std_ops.def) ---- */
+
+/* std = STD [dict] ( number | "true" | "false" | elements )
+       | STD [BARE ","] use % "," [std-flags] [dict] ":" type [ ( "to" | "," ) type ]
+       | STD dict use % "," ":" type | STD "(" [use % ","] ")" [dict] ":" type
+       | STD use [ "into" use ] "[" [use % ","] "]" [dict] ":" type
+       | STD use "," STR [dict] | STD [ use "," ] successor % "," [dict] ; */
+op_body
+	: OP_STD_CONSTANT opt_dict std_value
+		{ $$ = build_std(ps, &(ReadStd){ .name = $1, .at = @$, .n_dict = $2.n, .value = $3 }); }
+	| OP_STD_CMP word COMMA some_uses std_flags opt_dict COLON type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_CMPF, $4, $5, $6.n, $8, .word = $2, .word_at = @2 }); }
+	| OP_STD some_uses std_flags opt_dict COLON type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_SAME, $2, $3, $4.n, $6 }); }
+	| OP_STD dict some_uses COLON type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_DIM, $3, .n_dict = $2, .type = $5 }); }
+	| OP_STD some_uses std_flags opt_dict COLON type COMMA type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_SELECT, $2, $3, $4.n, $6, $8 }); }
+	| OP_STD some_uses std_flags opt_dict COLON type TO type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_CAST, $2, $3, $4.n, $6, $8 }); }
+	| OP_STD LPAREN uses RPAREN opt_dict COLON type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_EMPTY, $3, .n_dict = $5.n, .type = $7 }); }
+	| OP_STD use LBRACK uses RBRACK opt_dict COLON type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_EXTRACT, 1 + $4, .n_dict = $6.n, .type = $8 }); }
+	| OP_STD use INTO use LBRACK uses RBRACK opt_dict COLON type
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_INSERT, 2 + $6, .n_dict = $8.n, .type = $10 }); }
+	| OP_STD some_uses COMMA STRING opt_dict
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_ASSERT, $2, .n_dict = $5.n,
+		                                 .value = build_string(ps, @4, NULL) }); }
+	| OP_STD successor opt_dict
+		{ $$ = build_std_branch(ps, &(ReadStd){ $1, @$, STD_BR, 0, .n_dict = $3.n }, $2, $2); }
+	| OP_STD some_uses COMMA successor COMMA successor opt_dict
+		{ $$ = build_std_branch(ps, &(ReadStd){ $1, @$, STD_COND_BR, $2, .n_dict = $7.n }, $4, $6); }
+	;
+std_value
+	: number
+	| TRUE						{ $$ = ir_attr_bool(ps->s, true); }
+	| FALSE						{ $$ = ir_attr_bool(ps->s, false); }
+	| elements
+	| ATTR_ALIAS					{ $$ = build_attr_alias(ps, $1, @1); }
+	;
+/* std-flags = BARE "<" BARE % "," ">" ; */
+std_flags
+	: %empty					{ $$ = (ReadPair){ 0, 0 }; }
+	| WORD LT std_words GT				{ $$ = (ReadPair){ @$.lo, @$.hi }; }
+	;
+std_words
+	: word
+	| std_words COMMA word
+	;
+/* successor = BLK [ "(" use % "," ":" type % "," ")" ] ; */
+successor
+	: LABEL						{ read_block_use(ps, $1, @1); $$ = (ReadPair){ 0, 0 }; }
+	| LABEL LPAREN some_uses COLON some_types RPAREN
+		{ read_block_use(ps, $1, @1); $$ = (ReadPair){ $3, $5 }; }
+	;
+
 /* ---- operations of stablehlo and chlo (spec 11 §4 and §8) ---- */
 
 /* constant = ( "sdy.constant" | "stablehlo.constant" ) [dict]
@@ -1340,7 +1400,8 @@ word
 	| OP_SDY_PERMUTE | OP_SDY_REDUCE | OP_CONSTANT | DIM_NUMBERS | WINDOW | INIT | APPLIES | ACROSS
 	| DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE | LARGEST | OP_REGULAR | OP_SLICE
 	| OP_GET_TUPLE_ELEMENT | OP_CONVOLUTION | OP_BARRIER | OP_SHLO_RETURN | OP_CUSTOM_CALL | OP_COMPOSITE
-	| OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN | OP_SHARDC_TYPEOF | OP_SHARDC_CONTEXT
+	| OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN | OP_SHARDC_TYPEOF | OP_SHARDC_CONTEXT | OP_STD
+	| OP_STD_CMP | OP_STD_CONSTANT | INTO
 	;
 %%
 

@@ -15,6 +15,7 @@
 typedef enum Prefix {
 	NAME_ARG, NAME_C, NAME_CST, NAME_ITER_ARG, NAME_OUTPUT_STATE, NAME_OUTPUT, NAME_GRAD_OPERAND, NAME_GRAD_SCALE,
 	NAME_GRAD_OFFSET, NAME_BATCH_MEAN, NAME_BATCH_VAR, NAME_VALUES, NAME_INDICES, NAME_INPUT, NAME_CARRY,
+	NAME_WORD,	/* the number is the index of a PrintWord */
 	NAME_MEMBER,	/* the number is the distance to the first result of its group */
 	NAME_NUMBER	/* %0: encoded without a prefix */
 } Prefix;
@@ -32,7 +33,7 @@ static const Str prefixes[] = {
 /* A plain number; or, with the top bit set, a prefix and a number below it. For proposed names 0 means the bare word,
  * and n the suffix _(n-1). */
 #define CODE_NAMED  0x80000000u
-#define CODE_SHIFT  27
+#define CODE_SHIFT  26
 #define CODE_NUMBER ((1u << CODE_SHIFT) - 1)
 
 static inline uint32_t
@@ -44,13 +45,14 @@ code_named(Prefix prefix, uint32_t n)
 static inline Prefix
 code_prefix(uint32_t code)
 {
-	return code & CODE_NAMED ? (Prefix)(code >> CODE_SHIFT & 15) : NAME_NUMBER;
+	return code & CODE_NAMED ? (Prefix)(code >> CODE_SHIFT & 31) : NAME_NUMBER;
 }
 
 /* The counters of a region, and the words that its scope and the enclosing ones use. */
 typedef struct Scope {
 	uint32_t values, args, conflicts;
 	uint32_t used;		/* bit: Prefix */
+	uint32_t id;		/* index in Namer.outer */
 } Scope;
 
 typedef struct Pending {
@@ -62,6 +64,8 @@ typedef struct Namer {
 	bool generic;
 	Scope now;
 	VEC(Pending) stack;
+	VEC(uint32_t) outer;	/* by scope: the scope around it; the first one is none */
+	Map words;		/* the set of words of ir/std_ops.def that are used, with their scopes */
 } Namer;
 
 static uint32_t
@@ -127,11 +131,75 @@ name_entry_args(Namer *n, const IrOp *op, IrBlock *b)
 	}
 }
 
+/* Returns the word that an arith.constant proposes if it is an integer: true, c5 for an index, else c5_i32. Returns 0
+ * for other constants. */
+static Atom
+constant_word(Printer *p, const IrOp *op)
+{
+	IrAttr *value = ir_op_prop(op, ATOM_value);
+	Buf text, *out = p->out;
+	Atom word;
+
+	if (!value || value->kind != IR_ATTR_INT)
+		return 0;
+	buf_init(&text, p->s->arena.memory);
+	p->out = &text;
+	if (value->type != p->s->i1)
+		buf_char(&text, 'c');
+	print_attr(p, value);
+	if (value->type != p->s->i1) {
+		text.n = (size_t)((const char *)memchr(text.p, ' ', text.n) - text.p);
+		if (value->type != p->s->index) {
+			buf_char(&text, '_');
+			print_type(p, value->type);
+		}
+	}
+	p->out = out;
+	word = session_atom(p->s, (Str){ text.p, text.n });
+	buf_free(&text);
+	return word;
+}
+
+/* Returns whether a scope around the current one, or that one, uses the word. */
+static bool
+word_is_used(const Namer *n, Atom word)
+{
+	for (uint32_t id = n->now.id; id; id = n->outer.v[id]) {
+		if (map_get(&n->words, (uint64_t)word << 32 | id))
+			return true;
+	}
+	return false;
+}
+
+/* Names the result of an op of ir/std_ops.def that proposes a word. Returns false if it proposes none. */
+static bool
+name_by_word(Printer *p, Namer *n, IrOp *op)
+{
+	const IrStdOp *row = op->n_results == 1 && !n->generic ? ir_std_op(session_str(p->s, op->name)) : NULL;
+	bool is_constant = row && row->form == STD_CONSTANT;
+	Atom word = is_constant ? constant_word(p, op) : 0;
+
+	if (!row || !*row->hint)
+		return false;
+	if (is_constant && !word) {
+		op->results[0].tmp = name_propose(n, NAME_CST);
+		return true;
+	}
+	if (!word)
+		word = session_atom(p->s, str_from(row->hint));
+	op->results[0].tmp = code_named(NAME_WORD, p->words.n);
+	*VEC_ADD(p->scratch, &p->words) = (PrintWord){ word, word_is_used(n, word) ? ++n->now.conflicts : 0 };
+	map_mark(p->scratch, &n->words, (uint64_t)word << 32 | n->now.id);
+	return true;
+}
+
 static void
-name_results(Namer *n, IrOp *op)
+name_results(Printer *p, Namer *n, IrOp *op)
 {
 	uint32_t group = 0;
 
+	if (op->kind == IR_OP_FOREIGN && name_by_word(p, n, op))
+		return;
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		Prefix word = n->generic ? NAME_NUMBER : result_word(op, i);
 
@@ -145,7 +213,7 @@ name_results(Namer *n, IrOp *op)
 }
 
 static void
-name_block(Namer *n, Arena *scratch, IrBlock *b)
+name_block(Printer *p, Namer *n, IrBlock *b)
 {
 	if (b == b->region->first) {
 		name_entry_args(n, b->region->op, b);
@@ -154,22 +222,24 @@ name_block(Namer *n, Arena *scratch, IrBlock *b)
 			b->args[i]->tmp = n->now.values++;
 	}
 	for (IrOp *op = b->first; op; op = op->next) {
-		name_results(n, op);
+		name_results(p, n, op);
 		for (uint32_t i = 0; i < op->n_regions; i++)
-			VEC_ADD(scratch, &n->stack)->region = &op->regions[i];
+			VEC_ADD(p->scratch, &n->stack)->region = &op->regions[i];
 	}
 }
 
 /* Names the values of a region. The regions inside it wait on a stack; their counters start where those of the region
  * end. */
 static void
-name_region(Namer *n, Arena *scratch, IrRegion *r)
+name_region(Printer *p, Namer *n, IrRegion *r)
 {
-	uint32_t first = n->stack.n, label = 0;
+	uint32_t first = n->stack.n, label = 0, outer = n->now.id;
 
+	n->now.id = n->outer.n;
+	*VEC_ADD(p->scratch, &n->outer) = outer;
 	for (IrBlock *b = r->first; b; b = b->next) {
 		b->tmp = label++;
-		name_block(n, scratch, b);
+		name_block(p, n, b);
 	}
 	for (uint32_t i = first; i < n->stack.n; i++)
 		n->stack.v[i].scope = n->now;
@@ -181,6 +251,7 @@ print_names_assign(Printer *p, IrOp *root)
 {
 	Namer n = { .generic = p->generic };
 
+	*VEC_ADD(p->scratch, &n.outer) = 0;
 	ir_tmp_claim(p->m, IR_TMP_VALUE, PRINT_TMP);
 	ir_tmp_claim(p->m, IR_TMP_BLOCK, PRINT_TMP);
 	for (uint32_t i = root->n_regions; i-- > 0;)
@@ -190,7 +261,7 @@ print_names_assign(Printer *p, IrOp *root)
 
 		if (!n.generic)
 			n.now = next.scope;
-		name_region(&n, p->scratch, next.region);
+		name_region(p, &n, next.region);
 	}
 }
 
@@ -226,12 +297,17 @@ put_number(Buf *b, uint32_t number)
 }
 
 static void
-put_code(Buf *b, uint32_t code)
+put_code(const Printer *p, uint32_t code)
 {
 	Prefix prefix = code_prefix(code);
 	uint32_t n = code & CODE_NUMBER;
+	Buf *b = p->out;
 
-	if (prefix == NAME_NUMBER)
+	if (prefix == NAME_WORD) {
+		const PrintWord *w = &p->words.v[n];
+
+		put_name(b, session_str(p->s, w->word), w->suffix > 0, w->suffix > 0, w->suffix - 1);
+	} else if (prefix == NAME_NUMBER)
 		put_number(b, code);
 	else if (prefix == NAME_ARG)
 		put_name(b, prefixes[prefix], false, true, n);
@@ -264,7 +340,7 @@ put_group(Printer *p, const IrValue *v)
 	}
 	v = name_owner(p, v);
 	if (!p->source_names && !(p->shorthand && v->tmp == PRINT_NAME_OF_SOURCE)) {
-		put_code(p->out, v->tmp);
+		put_code(p, v->tmp);
 		return;
 	}
 	name = print_source_name(p->m, v);

@@ -179,7 +179,7 @@ print_block_arg(Printer *p, const IrValue *v, IrAttr *dict)
 		print_arg_loc(p, v);
 }
 
-static void
+void
 print_block_name(Printer *p, const IrBlock *b)
 {
 	if (p->source) {
@@ -522,8 +522,11 @@ print_by_form(Printer *p, IrOp *op)
 	const IrOpInfo *info = ir_op_info((IrOpKind)op->kind);
 	bool generic = info->form == FORM_GENERIC || print_is_generic(p, op);
 	PrintForm *form = generic ? NULL : form_find((IrForm)info->form);
+	const IrStdOp *row = p->generic ? NULL : print_std_row(p, op);
 
-	if (form && fits(op, info))
+	if (row)
+		print_std(p, op, row);
+	else if (form && fits(op, info))
 		form(p, op);
 	else if (!form && has_dictionary_form(p, op))
 		print_dictionary_form(p, op);

@@ -8,6 +8,7 @@
 #define SHARDC_PRINT_PRINTER_H
 
 #include "ir/shorthand.h"
+#include "ir/std_ops.h"
 #include "print/print.h"
 
 typedef struct PrintLocs PrintLocs;
@@ -19,10 +20,17 @@ typedef struct PrintComments PrintComments;
 
 enum { PRINT_BRIEF_LIST = 32 };		/* the most elements of a list that a message shows */
 
+/* A name that is a word of ir/std_ops.def, and if `suffix` is not 0, `_` and suffix - 1. */
+typedef struct PrintWord {
+	Atom word;
+	uint32_t suffix;
+} PrintWord;
+
 typedef struct Printer {
 	Buf *out;
 	Session *s;
 	IrModule *m;			/* NULL while a lone type or attribute is printed */
+	VEC(PrintWord) words;		/* see NAME_WORD in print_names.c */
 	Arena *scratch;			/* freed after one module is printed */
 	uint32_t indent;		/* blanks before the op being printed */
 	bool generic;			/* all ops in generic form */
@@ -139,6 +147,12 @@ void print_generic_regions(Printer *p, IrOp *op);
 bool print_form_loses(const IrOp *op);
 /* Returns whether the op prints in generic form although it has a custom form. */
 bool print_is_generic(Printer *p, const IrOp *op);
+/* Prints ^bb1, or the name of the block in the source. */
+void print_block_name(Printer *p, const IrBlock *b);
+/* Returns the row of an op of ir/std_ops.def that its custom form shows completely, or NULL. */
+const IrStdOp *print_std_row(Printer *p, const IrOp *op);
+/* Prints an op in the form of its row. */
+void print_std(Printer *p, const IrOp *op, const IrStdOp *row);
 /* Prints `%arg0: T`, with its location if requested. dict may be NULL. */
 void print_block_arg(Printer *p, const IrValue *v, IrAttr *dict);
 

@@ -8,6 +8,7 @@
 #ifndef SHARDC_READ_BUILD_H
 #define SHARDC_READ_BUILD_H
 
+#include "ir/std_ops.h"
 #include "read/parse.h"
 #include "shard/invariants.h"
 
@@ -74,6 +75,25 @@ void build_arg(Parse *ps, ReadName name, Span at, IrType *type, ReadDict dict, u
 void build_arg_number(Parse *ps, uint32_t number, Span at);
 /* Gives the topmost n arguments to the next region. They stay on the stack. */
 void build_entry(Parse *ps, uint32_t n);
+/* An op of ir/std_ops.def as it is written. */
+typedef struct ReadStd {
+	Atom name;
+	Span at;
+	IrStdForm form;		/* one form with this syntax; the row of the name decides */
+	uint32_t n_uses;
+	ReadPair flags;		/* span of `word<words>`, {0, 0}: none */
+	uint32_t n_dict;
+	IrType *type, *more;	/* NULL: not written */
+	IrAttr *value;		/* a constant or a message */
+	Atom word;		/* the predicate */
+	Span word_at;
+} ReadStd;
+IrOp *build_std(Parse *ps, const ReadStd *r);
+/* The operands and types of the destinations are on the stacks, after the condition. For one destination, b is a. */
+IrOp *build_std_branch(Parse *ps, const ReadStd *r, ReadPair a, ReadPair b);
+/* Moves the properties of a generic op of ir/std_ops.def out of its dictionary and adds those with a default. */
+void build_std_props(Parse *ps, IrOp *op);
+
 IrOp *build_module(Parse *ps, Span at, Atom name, ReadDict attrs);
 void build_func_head(Parse *ps, Atom visibility, Atom name, uint32_t n_args, uint32_t n_results);
 /* attrs_at begins at the word `attributes`; body is empty for a declaration. */

@@ -445,6 +445,7 @@ build_generic(Parse *ps, const ReadGeneric *g)
 	if (!known) {
 		op->props = props && props->n ? props : NULL;
 		op->flags |= g->props.given ? IR_OPF_PROPS : 0;
+		build_std_props(ps, op);
 	}
 	if (op->kind == IR_OP_SHLO_INFEED)
 		fill_default(ps, op, ATOM_infeed_config);

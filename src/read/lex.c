@@ -630,7 +630,7 @@ read_lex_word(Parse *ps, READ_YYSTYPE *val)
 		return TOK_WORD_TYPE;
 	}
 	val->TOK_WORD = a;
-	return w && w->token ? w->token : TOK_WORD;
+	return w && w->token ? w->token : read_std_token(ps, a);
 }
 
 int

@@ -404,6 +404,8 @@ typedef struct ReadMisfit {
 
 /* Reports the token, in MLIR's words if mlir_errors has them. */
 void read_syntax_error(Parse *ps, const ReadMisfit *m);
+/* Returns the token of a word that the grammar has no token for: OP_STD and the like, or WORD. */
+int read_std_token(const Parse *ps, Atom word);
 /* Returns the op of a `return` without a dialect, which is that of the op around it (spec 10 [SD-1]). */
 IrOpKind read_return_here(Parse *ps);
 /* Reports the name of an op that does not exist, or that MLIR does not resolve in this region. */

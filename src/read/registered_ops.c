@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The names of operations that Shardy registers besides those of ir/ops.def: the dialects arith, math, tensor and cf.
- * shardc knows nothing else about them, so they are read and printed in generic form.
+ * Those in ir/std_ops.def have custom forms, all others are read and printed in generic form.
  */
 #include "read/parse.h"
 

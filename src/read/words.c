@@ -4,6 +4,7 @@
  * syntax family; spec 10 [SD-1]: names without a dialect) and names of types. The table is indexed by atom. Every word
  * is interned anyway, so looking it up costs no second hash.
  */
+#include "ir/std_ops.h"
 #include "read/parse.h"
 
 #include "parser.h"
@@ -131,4 +132,22 @@ bool
 read_word_is_type(const Parse *ps, Atom word)
 {
 	return word < ps->n_words && ps->words[word].token == TOK_WORD_TYPE;
+}
+
+int
+read_std_token(const Parse *ps, Atom word)
+{
+	Str text = session_str(ps->s, word);
+	const char *dot = memchr(text.p, '.', text.n < 7 ? text.n : 7);
+	const IrStdOp *row;
+
+	/* Most of these words are keys of attributes. */
+	if (!dot || !strchr("acmt", text.p[0]))
+		return TOK_WORD;
+	row = ir_std_op(text);
+	if (!row)
+		return TOK_WORD;
+	if (row->form == STD_CONSTANT)
+		return TOK_OP_STD_CONSTANT;
+	return row->form == STD_CMPF || row->form == STD_CMPI ? TOK_OP_STD_CMP : TOK_OP_STD;
 }
