@@ -60,6 +60,13 @@ compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 no_lto  := $(if $(LTO),-fno-lto)
 link     = @mkdir -p $(@D); $(CC) $(cflags) $(no_lto) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@
 LDLIBS   := -lm -lxxhash -ljansson -lutf8proc -lz
+# An integer linear solver for `shardc strategy --solver=cbc`; nothing needs it. Debian has it as a shared library.
+WITH_CBC ?=
+ifneq ($(WITH_CBC),)
+cppflags += -DWITH_CBC
+LDLIBS   += $(shell pkg-config --libs cbc)
+STATIC   :=
+endif
 
 SRC   := $(sort $(wildcard src/*/*.c))
 GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)

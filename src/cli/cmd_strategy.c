@@ -84,6 +84,7 @@ options_of(const OptionsStrategy *w)
 		                                           : DATASET_NONE,
 		.strict_shared = w->strict_shared,
 		.from_shardings = w->from_shardings,
+		.cbc = is(w->solver, "cbc"),
 		.search_nodes = (uint64_t)number(w->nodes, 1000000),
 		.memory_limit = number(w->memory, 0),
 		.target_current = is(w->target, "current"),
@@ -93,7 +94,26 @@ options_of(const OptionsStrategy *w)
 	return o;
 }
 
-/* Prints what --emit asks for. Returns false if it is not supported. */
+/* Turns the module into the program of one device, or of all. Returns false after an error. */
+static bool
+emit_local(Unit *u, Strategy *st, IrModule *m)
+{
+	const char *rank = u->o->strategy.rank;
+	int64_t device = number(rank, 0), n = strategy_n_devices(st);
+
+	if (rank && device >= n)
+		return diag_error(&u->s.diag, DIAG_STRAT_DEVICES, m->op->span,
+		                  "--rank=%s is not a device of the mesh, which has %lld", rank, (long long)n);
+	strategy_annotate(st, true);
+	strategy_drop_attributes(m);
+	if (!runner_pass(&u->runner, m, "shardc-partition", ""))
+		return false;
+	if (rank)
+		strategy_fix_device(m, device);
+	return true;
+}
+
+/* Prints what --emit asks for. Returns false after an error. */
 static bool
 emit(Unit *u, Strategy *st, IrModule *m)
 {
@@ -119,19 +139,17 @@ emit(Unit *u, Strategy *st, IrModule *m)
 	else if (is(what, "advice"))
 		strategy_advise(st, &u->out, false);
 	else if (is(what, "local"))
-		return diag_error(
-			&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
-			"--emit=local is not supported yet; --emit=collectives prints the program on global shapes");
+		return emit_local(u, st, m);
 	else
 		strategy_annotate(st, is(what, "collectives"));
-	(void)m;
 	return true;
 }
 
 static bool
 prints_module(const OptionsStrategy *w)
 {
-	return w->apply_advice || !w->emit || is(w->emit, "annotated") || is(w->emit, "collectives");
+	return w->apply_advice || !w->emit || is(w->emit, "annotated") || is(w->emit, "collectives") ||
+	       is(w->emit, "local");
 }
 
 /* Runs the mode on one document. */
@@ -178,8 +196,10 @@ check_options(const Options *o)
 
 	if (w->flat_mesh && w->split_mesh)
 		return host_usage_error("strategy", "--flat-mesh cannot be combined with --split-mesh");
-	if (is(w->solver, "cbc"))
-		return host_usage_error("strategy", "the solver cbc is not built in");
+	if (is(w->solver, "cbc") && !strategy_has_cbc())
+		return host_usage_error("strategy", "the solver cbc is not built in: make WITH_CBC=1 builds it in");
+	if (w->solver && !is(w->search, "exact"))
+		return host_usage_error("strategy", "--solver needs --search=exact");
 	if (w->rank && !is(w->emit, "local"))
 		return host_usage_error("strategy", "--rank needs --emit=local");
 	if (w->apply_advice && w->emit && !is(w->emit, "advice"))

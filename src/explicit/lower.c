@@ -170,29 +170,6 @@ visit_block(Lower *l, IrBlock *b, ExCtx ctx)
 
 /* ---- attributes ---- */
 
-static bool
-is_ours(const Session *s, Atom name)
-{
-	Str text = session_str(s, name);
-
-	return text.n > 7 && memcmp(text.p, "shardc.", 7) == 0;
-}
-
-/* Returns a dictionary without the attributes of explicit mode. */
-static IrAttr *
-without_ours(Session *s, IrAttr *dict)
-{
-	for (uint32_t i = 0; dict && i < dict->n;) {
-		Atom name = ir_attr_entries(dict)[i].name;
-
-		if (is_ours(s, name))
-			dict = ir_dict_set(s, dict, name, NULL);
-		else
-			i++;
-	}
-	return dict;
-}
-
 static void
 clean_function(Session *s, IrOp *func)
 {
@@ -204,10 +181,10 @@ clean_function(Session *s, IrOp *func)
 	arena_init(&a, NULL);
 	dicts = ARENA_ARRAY(&a, IrAttr *, n_in + n_out + 1);
 	for (uint32_t i = 0; i < n_in; i++)
-		dicts[i] = without_ours(s, ir_func_arg_attrs(func, i));
+		dicts[i] = ir_dict_without(s, ir_func_arg_attrs(func, i), STR("shardc."));
 	ir_func_set_all_arg_attrs(s, func, dicts, n_in);
 	for (uint32_t i = 0; i < n_out; i++)
-		dicts[i] = without_ours(s, ir_func_res_attrs(func, i));
+		dicts[i] = ir_dict_without(s, ir_func_res_attrs(func, i), STR("shardc."));
 	ir_func_set_all_res_attrs(s, func, dicts, n_out);
 	arena_free(&a);
 }
@@ -218,7 +195,7 @@ clean(IrModule *m)
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		if (op->kind == IR_OP_SDY_MESH || !op->attrs)
 			continue;
-		op->attrs = without_ours(m->s, op->attrs);
+		op->attrs = ir_dict_without(m->s, op->attrs, STR("shardc."));
 	}
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		clean_function(m->s, f);

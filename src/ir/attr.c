@@ -393,6 +393,21 @@ ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value)
 	return c->made;
 }
 
+IrAttr *
+ir_dict_without(Session *s, IrAttr *dict, Str prefix)
+{
+	for (uint32_t i = 0; dict && i < dict->n;) {
+		Atom name = ir_attr_entries(dict)[i].name;
+		Str text = session_str(s, name);
+
+		if (text.n >= prefix.n && memcmp(text.p, prefix.p, prefix.n) == 0)
+			dict = ir_dict_set(s, dict, name, NULL);
+		else
+			i++;
+	}
+	return dict;
+}
+
 /* Returns byte i of a literal in either spelling. */
 static uint8_t
 dense_byte(const IrDense *d, uint64_t i)

@@ -282,6 +282,8 @@ IrField ir_attr_field(const IrAttr *a, uint32_t i);
 IrAttr *ir_dict_get(const IrAttr *dict, Atom name);
 /* Returns `dict` with the value of `name` set, or removed if `value` is NULL. An empty result is NULL. */
 IrAttr *ir_dict_set(Session *s, IrAttr *dict, Atom name, IrAttr *value);
+/* Returns `dict` without the entries whose names begin with `prefix`. An empty result is NULL. */
+IrAttr *ir_dict_without(Session *s, IrAttr *dict, Str prefix);
 
 /* Returns whether two dense literals have the same type and elements. */
 bool ir_dense_equal(const IrAttr *a, const IrAttr *b);

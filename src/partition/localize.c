@@ -123,15 +123,7 @@ part_want(Localizer *lz, const IrValue *v)
 IrAttr *
 part_plain_attrs(Localizer *lz, IrAttr *dict)
 {
-	for (uint32_t i = 0; dict && i < dict->n;) {
-		Str name = session_str(lz->s, ir_attr_entries(dict)[i].name);
-
-		if (name.n > 4 && memcmp(name.p, "sdy.", 4) == 0)
-			dict = ir_dict_set(lz->s, dict, ir_attr_entries(dict)[i].name, NULL);
-		else
-			i++;
-	}
-	return dict;
+	return ir_dict_without(lz->s, dict, STR("sdy."));
 }
 
 /* Maps the values that the regions of an operation capture to their replicated tiles. Moves are emitted here, before

@@ -41,12 +41,18 @@ typedef struct StrategyOptions {
 	StrategyDataset dataset;
 	bool strict_shared, from_shardings;
 	uint64_t search_nodes;
+	bool cbc;		/* search with the solver cbc; needs strategy_has_cbc() */
 	int64_t memory_limit;	/* bytes per device; 0: none */
 	bool target_current;	/* advise for the strategies of the file */
 	uint32_t advice_limit;	/* 0: none */
 } StrategyOptions;
 
 typedef struct Strategy Strategy;
+
+/* Returns the number of devices of the mesh. */
+int64_t strategy_n_devices(const Strategy *st);
+/* Returns whether the solver cbc is built in. */
+bool strategy_has_cbc(void);
 
 /* Reads the configuration of a module, builds its operator graph, and chooses a strategy for every operator. `file` is
  * the text of a strategy file, or NULL. Returns NULL after it has reported an error. The result lives in the arena. */
@@ -65,5 +71,9 @@ void strategy_advise(Strategy *st, Buf *out, bool apply);
 /* Writes strategies, shardings and reshards into the module (spec 70 §17.1); with `collectives`, the operations of
  * redistribution and forward collectives instead of reshards (spec 70 §17.2). */
 void strategy_annotate(Strategy *st, bool collectives);
+/* Removes the attributes of strategy mode from the module. */
+void strategy_drop_attributes(IrModule *m);
+/* Turns a partitioned program into that of one device: its number becomes a constant, and what follows from it. */
+void strategy_fix_device(IrModule *m, int64_t rank);
 
 #endif

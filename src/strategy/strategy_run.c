@@ -108,3 +108,9 @@ strategy_run(IrModule *m, const StrategyOptions *o, Source *file, Arena *arena)
 	report_redistribution(st);
 	return check_memory(st) && m->s->diag.n_errors == n_errors ? st : NULL;
 }
+
+int64_t
+strategy_n_devices(const Strategy *st)
+{
+	return st->n_devices;
+}

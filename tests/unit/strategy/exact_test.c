@@ -142,6 +142,31 @@ START_TEST(random_graphs)
 }
 END_TEST
 
+/* The solver cbc, if it is built in, finds the same values. Without it, its option is refused by the command. */
+START_TEST(other_solver)
+{
+	for (int i = 0; i < 100 && strategy_has_cbc(); i++) {
+		StrategyOptions o = { RUN_DEFAULTS, .search = SEARCH_EXACT, .objective = (StrategyObjective)roll(3),
+		                      .islands = ISLANDS_FIRST };
+		Strategy *builtin, *cbc;
+		Program p, q;
+		Arena texts;
+		const char *text;
+
+		arena_init(&texts, NULL);
+		text = random_program(&texts);
+		builtin = run_program(&p, text, &o);
+		o.cbc = true;
+		cbc = run_program(&q, text, &o);
+		ck_assert_int_eq(cbc->status, STATUS_OPTIMAL);
+		ck_assert_msg(strategy_value_cmp(builtin->value, cbc->value) == 0, "%s", text);
+		program_free(&p);
+		program_free(&q);
+		arena_free(&texts);
+	}
+}
+END_TEST
+
 /* With a memory limit, the search branches instead of eliminating, and finds the same or a choice that fits. */
 START_TEST(memory_limits)
 {
@@ -188,4 +213,4 @@ START_TEST(stopped_search)
 }
 END_TEST
 
-SUITE(NULL, NULL, TIMES(random_graphs, 1), TIMES(memory_limits, 1), TEST(stopped_search))
+SUITE(NULL, NULL, TIMES(random_graphs, 1), TIMES(memory_limits, 1), TIMES(other_solver, 1), TEST(stopped_search))

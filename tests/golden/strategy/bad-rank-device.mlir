@@ -1,4 +1,4 @@
-// RUN: strategy --emit=local %s
+// RUN: strategy --emit=local --rank=8 %s
 // STATUS: 1
 sdy.mesh @m = <["d"=8]>
 func.func @main(%x: tensor<64x64xf32>, %w: tensor<64x64xf32>) -> tensor<64x64xf32> {

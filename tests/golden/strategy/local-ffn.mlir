@@ -1,0 +1,1 @@
+// RUN: strategy --emit=local --rank=5 ../../../samples/ffn.mlir
