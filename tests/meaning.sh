@@ -39,6 +39,10 @@ for file; do
 		"$shardc" opt $passes -o "$work/out.mlir" "$file" 2>/dev/null || continue
 		judge "$file" "opt $passes"
 	done
+	grep -q 'shardc\.in_strategy' "$file" || continue
+	"$shardc" strategy -q --emit=collectives "$file" 2>/dev/null |
+		"$shardc" partition -q --wrap --no-propagate -o "$work/out.mlir" 2>/dev/null || continue
+	judge "$file" 'strategy and partition'
 done
 echo "meaning: $passed passed, $failed failed"
 [ $failed = 0 ]

@@ -10,13 +10,16 @@
 
 enum { MAX_CANDIDATES = 5000 };
 
+typedef struct Search Search;
+
 typedef struct Candidate {
 	const ExType *type;
 	ExPrice price;
-	const char *text;	/* the sharding as it would be written */
+	const char *text;	/* the sharding as it would be written; NULL: not known yet */
+	const Search *search;
 } Candidate;
 
-typedef struct Search {
+struct Search {
 	ExOp *o;
 	uint8_t axes[EX_MAX_AXES];	/* that occur in the operands, in mesh order */
 	uint32_t n_axes;
@@ -27,7 +30,7 @@ typedef struct Search {
 	uint32_t tried;
 	bool full;
 	VEC(Candidate) found;
-} Search;
+};
 
 static ExAxes
 operand_axes(const ExOp *o)
@@ -61,7 +64,7 @@ add_candidate(Search *s)
 {
 	ExOp *o = s->o;
 	ExDraft d = explicit_draft_new(&o->x->types, &o->x->tmp, o->mesh, s->rank);
-	Candidate c = { 0 };
+	Candidate c = { .search = s };
 
 	for (uint32_t k = 0; k < s->rank; k++)
 		d.dims[k] = explicit_list(&o->x->types, s->dims[k], s->n[k]);
@@ -116,18 +119,36 @@ place(Search *s, uint32_t i)
 	}
 }
 
-static int
-by_price(const void *p, const void *q)
+/* Few candidates have the same price, so texts are made when they are compared. */
+static const char *
+text_of(Candidate *c)
 {
-	const Candidate *a = p, *b = q;
+	const ExOp *o = c->search->o;
 
+	if (!c->text)
+		c->text = explicit_attr_text(&o->x->tmp, o->x->s, explicit_attr(o->x, c->type, o->ctx, true));
+	return c->text;
+}
+
+static int
+by_price(const Candidate *a, const Candidate *b)
+{
 	if (a->price.known != b->price.known)
 		return a->price.known ? -1 : 1;
 	if (a->price.bytes != b->price.bytes)
 		return a->price.bytes < b->price.bytes ? -1 : 1;
 	if (a->price.rounds != b->price.rounds)
 		return a->price.rounds < b->price.rounds ? -1 : 1;
-	return strcmp(a->text, b->text);
+	return 0;
+}
+
+static int
+by_price_and_text(const void *p, const void *q)
+{
+	Candidate *a = *(Candidate *const *)p, *b = *(Candidate *const *)q;
+	int order = by_price(a, b);
+
+	return order ? order : strcmp(text_of(a), text_of(b));
 }
 
 static bool
@@ -143,8 +164,9 @@ can_list(const ExOp *o)
 	return true;
 }
 
+/* Prints the cheapest candidates. Only they are priced with their steps. */
 static void
-print_candidates(Search *s)
+print_candidates(Search *s, Candidate **order)
 {
 	ExCheck *x = s->o->x;
 	DiagList *d = &x->s->diag;
@@ -152,15 +174,30 @@ print_candidates(Search *s)
 	uint32_t max = x->o->max_alternatives, n = s->found.n < max ? s->found.n : max;
 
 	for (uint32_t i = 0; i < n; i++) {
-		const Candidate *c = &s->found.v[i];
+		ExPrice price = explicit_price_direct(s->o, order[i]->type, s->n_axes > 1, false);
 
-		diag_note(d, at, "legal: %s  %s  %s", c->text, explicit_text(x, &s->o->op->results[0], c->type),
-		          explicit_price_text(x, &c->price));
+		diag_note(d, at, "legal: %s  %s  %s", text_of(order[i]),
+		          explicit_text(x, &s->o->op->results[0], order[i]->type), explicit_price_text(x, &price));
 	}
 	if (s->full)
 		diag_note(d, at, "and more than %u more", (unsigned)(s->found.n - n));
 	else if (s->found.n > n)
 		diag_note(d, at, "and %u more", (unsigned)(s->found.n - n));
+}
+
+/* Prices all candidates, and returns them in the order in which they are printed. */
+static Candidate **
+sorted(Search *s)
+{
+	Candidate **order = ARENA_ARRAY(&s->o->x->tmp, Candidate *, s->found.n + 1);
+
+	for (uint32_t i = 0; i < s->found.n; i++) {
+		order[i] = &s->found.v[i];
+		order[i]->price = explicit_price_direct(s->o, order[i]->type, s->n_axes > 1, true);
+	}
+	if (s->found.n)
+		qsort(order, s->found.n, sizeof *order, by_price_and_text);
+	return order;
 }
 
 void
@@ -180,15 +217,7 @@ explicit_alternatives(ExOp *o)
 			s->axes[s->n_axes++] = (uint8_t)i;
 	}
 	place(s, 0);
-	for (uint32_t i = 0; i < s->found.n; i++) {
-		Candidate *c = &s->found.v[i];
-
-		c->price = explicit_price_direct(o, c->type, s->n_axes > 1);
-		c->text = explicit_attr_text(&o->x->tmp, o->x->s, explicit_attr(o->x, c->type, o->ctx, true));
-	}
-	if (s->found.n)
-		qsort(s->found.v, s->found.n, sizeof *s->found.v, by_price);
-	print_candidates(s);
+	print_candidates(s, sorted(s));
 }
 
 /* ---- implied communication ---- */
@@ -243,7 +272,7 @@ explicit_implied(ExOp *o, const ExType *result)
 
 	if (!result || !may_move(o, result))
 		return;
-	p = explicit_price_direct(o, result, (operand_axes(o) & (operand_axes(o) - 1)) != 0);
+	p = explicit_price_direct(o, result, (operand_axes(o) & (operand_axes(o) - 1)) != 0, false);
 	if (p.known && !p.n_steps && moves_unseen(o, result) && touches_sharded(o))
 		p.known = false;
 	if (p.known && !p.n_steps)

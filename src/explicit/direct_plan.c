@@ -18,6 +18,7 @@ typedef struct Pricing {
 	Arena *a;
 	const ExMesh *mesh;
 	bool axes;		/* steps show their axes */
+	bool silent;		/* no steps are wanted, only the price */
 	ExPrice sum;
 } Pricing;
 
@@ -26,8 +27,9 @@ typedef struct Pricing {
 static void
 add_step(Pricing *p, const char *who, const char *what, const char *axes, int64_t bytes, uint32_t rounds)
 {
-	p->sum.steps = arena_printf(p->a, "%s%s%s %s%s%s", p->sum.steps, *p->sum.steps ? "; " : "", who, what,
-	                            p->axes && *axes ? " " : "", p->axes ? axes : "");
+	if (!p->silent)
+		p->sum.steps = arena_printf(p->a, "%s%s%s %s%s%s", p->sum.steps, *p->sum.steps ? "; " : "", who, what,
+		                            p->axes && *axes ? " " : "", p->axes ? axes : "");
 	p->sum.n_steps++;
 	p->sum.rounds += rounds;
 	if (bytes < 0 || __builtin_add_overflow(p->sum.bytes, bytes, &p->sum.bytes))
@@ -52,9 +54,15 @@ times(int64_t a, int64_t b)
 static const char *
 list_text(const Pricing *p, const ShardAxis *v, uint32_t n, const char *text)
 {
-	for (uint32_t i = 0; i < n; i++)
+	for (uint32_t i = 0; i < n && !p->silent; i++)
 		text = arena_printf(p->a, "%s%s%s", text, *text ? ", " : "", shard_axis_text(p->x->s, p->a, v[i]));
 	return text;
+}
+
+static const char *
+braced(const Pricing *p, const char *text)
+{
+	return p->silent ? text : arena_printf(p->a, "{%s}", text);
 }
 
 /* ---- one collective of a chain ---- */
@@ -72,7 +80,7 @@ lists_size(const Pricing *p, const IrAttr *lists, const char **text)
 		n = times(n, shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axis_list(l), l->n }));
 		*text = list_text(p, shard_axis_list(l), l->n, *text);
 	}
-	*text = arena_printf(p->a, "{%s}", *text);
+	*text = braced(p, *text);
 	return n;
 }
 
@@ -110,7 +118,7 @@ params_size(const Pricing *p, const IrAttr *params, const char **text)
 		n = times(n, shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axis_list(l), l->n }));
 		*text = list_text(p, shard_axis_list(l), l->n, *text);
 	}
-	*text = arena_printf(p->a, "{%s}", *text);
+	*text = braced(p, *text);
 	return n;
 }
 
@@ -172,7 +180,7 @@ set_size(const ExMesh *m, ExAxes set)
 static const char *
 set_text(const Pricing *p, ExAxes set)
 {
-	return arena_printf(p->a, "{%s}", explicit_axes_text(p->a, p->x->s, p->mesh, set));
+	return p->silent ? "" : braced(p, explicit_axes_text(p->a, p->x->s, p->mesh, set));
 }
 
 /* Returns a type as an attribute with dimension axes only, all closed. */
@@ -338,7 +346,7 @@ reduce_result(Direct *d, const IrType *tensor, IrAttr *from, IrAttr *to)
 {
 	ShardAxes axes = reduced_axes(d);
 	int64_t n = shard_axes_total(d->p.mesh->mesh, axes), bytes = local_bytes(&d->p, tensor, from);
-	const char *text = arena_printf(d->p.a, "{%s}", list_text(&d->p, axes.v, axes.n, ""));
+	const char *text = braced(&d->p, list_text(&d->p, axes.v, axes.n, ""));
 
 	if (axes.n && is_scattered(d, from, to, axes)) {
 		add_step(&d->p, "result", "reduce_scatter", text, times(n - 1, local_bytes(&d->p, tensor, to)), 1);
@@ -383,10 +391,10 @@ begin(Direct *d)
 }
 
 ExPrice
-explicit_price_direct(const ExOp *o, const ExType *to, bool axes)
+explicit_price_direct(const ExOp *o, const ExType *to, bool axes, bool silent)
 {
 	Direct d = { .o = o, .to = to,
-	             .p = { .x = o->x, .a = &o->x->tmp, .mesh = to->mesh, .axes = axes,
+	             .p = { .x = o->x, .a = &o->x->tmp, .mesh = to->mesh, .axes = axes, .silent = silent,
 	                    .sum = { .known = true, .steps = "" } } };
 
 	if (!to->mesh || !begin(&d))
@@ -396,7 +404,7 @@ explicit_price_direct(const ExOp *o, const ExType *to, bool axes)
 	for (uint32_t f = 0; f < d.layout->n_factors; f++)
 		choose(&d, f, false);
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		const char *who = arena_printf(d.p.a, "operand %u", (unsigned)i);
+		const char *who = silent ? "" : arena_printf(d.p.a, "operand %u", (unsigned)i);
 		const IrType *tensor = explicit_in_tensor(o, i);
 		IrAttr *from;
 

@@ -88,7 +88,8 @@ add_edges(SearchProblem *p, const uint32_t *var_of)
 		uint32_t a = var_of[e->from], b = var_of[e->to];
 
 		if (a != STRATEGY_NONE && b != STRATEGY_NONE)
-			strategy_search_add_table(p, &(SearchTable){ .n = 2, .vars = { a, b }, .v = pair_table(p, e, &memo) });
+			strategy_search_add_table(p, &(SearchTable){ .n = 2, .vars = { a, b },
+			                                             .v = pair_table(p, e, &memo) });
 		else if (a != STRATEGY_NONE)
 			add_single(p, e, a, false);
 		else if (b != STRATEGY_NONE)

@@ -138,20 +138,21 @@ static const char *const pipeline_flag = "-sdy-propagation-pipeline";
 static bool
 lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
 {
-	bool passes = lane >= LANE_BASIC;
+	bool passes = lane >= LANE_BASIC, mode = s->stages == TYPES || s->stages == CUTS;
 	int n = 0;
 
 	if (s->n_files > 1 && lane >= LANE_FMT)
 		return false;
-	if ((passes && s->stages == TEXT) || (lane == LANE_BASIC && s->stages == WHOLE) ||
+	if ((passes && s->stages == TEXT) || (lane == LANE_BASIC && (s->stages == WHOLE || mode)) ||
 	    (lane == LANE_OLD && !b->old))
 		return false;
 	argv[n++] = lane <= LANE_LEX ? b->lex : lane == LANE_OLD ? b->old : b->shardc;
 	if (lane == LANE_COPY)
 		argv[n++] = "--copy";
 	if (lane > LANE_LEX)
-		argv[n++] = lane == LANE_CHECK ? "check" : lane == LANE_FMT ? "fmt" : "opt";
-	if (passes)
+		argv[n++] = lane == LANE_CHECK ? "check" : lane == LANE_FMT ? "fmt" : !mode ? "opt" :
+		            s->stages == TYPES ? "types" : "strategy";
+	if (passes && !mode)
 		argv[n++] = lane == LANE_BASIC ? "-sdy-basic-propagate" : pipeline_flag;
 	if (passes && s->split)
 		argv[n++] = "-split-input-file";
@@ -206,7 +207,8 @@ measure_peer(const Bench *b, Subject *s)
 	                       s->split ? "-split-input-file" : NULL, NULL };
 	char *err, *text, *line;
 
-	if (!b->peer || s->stages == TEXT || s->split || s->n_files > 1 || s->repeat > 1 || s->ops > PEER_OPS)
+	if (!b->peer || s->stages == TEXT || s->stages == TYPES || s->stages == CUTS || s->split ||
+	    s->n_files > 1 || s->repeat > 1 || s->ops > PEER_OPS)
 		return;
 	err = run_path("err");
 	if (run(argv, NULL, err).status == 0 && (text = run_read_file(err, NULL)) != NULL) {

@@ -79,13 +79,16 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 	const char *propagate[] = { t->shardc, "opt", pipeline, "--mem-stats", "--work-stats", t->program, NULL };
 	const char *fmt[] = { t->shardc, "fmt", "--mem-stats", "--work-stats", t->program,
 		              stages == PAGE ? "--extract" : NULL, NULL };
+	const char *mode[] = { t->shardc, stages == TYPES ? "types" : "strategy", "--mem-stats", "--work-stats",
+		               t->program, NULL };
 	Counts c = { .n = 0 };
 	char *file;
 
 	snprintf(size, sizeof size, "%lu", n);
 	run_well(gen, t->program, NULL);
 	remove(t->blocks);
-	run_well(stages == TEXT || stages == PAGE ? fmt : propagate, NULL, t->stats);
+	run_well(stages == TEXT || stages == PAGE ? fmt : stages == TYPES || stages == CUTS ? mode : propagate, NULL,
+	         t->stats);
 	file = run_read_file(t->stats, NULL);
 	if (!file)
 		run_die(t->stats, strerror(errno));

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Families of explicit mode and strategy mode.
+ */
+#include "gen.h"
+
+#define W1 "tensor<64x256xf32>"
+#define W2 "tensor<256x64xf32>"
+#define WIDE "tensor<64x256xf32>"
+
+/* Two dots with an activation between them, whose second one has a request, and a residual sum. */
+void
+gen_typed_layers(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]> {shardc.axis_types = [\"Explicit\", \"Explicit\"]}\n"
+	  "func.func @main(%%r0: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}, "
+	  "%%a: " W1 " {sdy.sharding = #sdy.sharding<@mesh, [{}, {\"y\"}]>}, "
+	  "%%b: " W2 " {sdy.sharding = #sdy.sharding<@mesh, [{\"y\"}, {}]>}) -> " T " {\n");
+	for (unsigned long i = 0; i < n; i++) {
+		P("  %%h%lu = stablehlo.dot_general %%r%lu, %%a, contracting_dims = [1] x [0] : "
+		  "(" T ", " W1 ") -> " WIDE "\n"
+		  "  %%t%lu = stablehlo.tanh %%h%lu : " WIDE "\n", i, i, i, i);
+		P("  %%o%lu = stablehlo.dot_general %%t%lu, %%b, contracting_dims = [1] x [0] "
+		  "{shardc.out_sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>} : (" WIDE ", " W2 ") -> " T "\n", i, i);
+		P("  %%c%lu = stablehlo.constant dense<2.0> : tensor<f32>\n"
+		  "  %%s%lu = stablehlo.broadcast_in_dim %%c%lu, dims = [] : (tensor<f32>) -> " T "\n", i, i, i);
+		P("  %%m%lu = stablehlo.multiply %%o%lu, %%s%lu : " T "\n"
+		  "  %%r%lu = stablehlo.add %%m%lu, %%r%lu : " T "\n", i, i, i, i + 1, i, i);
+	}
+	P("  return %%r%lu : " T "\n}\n", n);
+}
+
+/* Two dots with a bias and a ReLU between them. The first layer has a strategy. */
+void
+gen_cut_layers(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"d\"=8]>\n"
+	  "func.func @main(%%r0: " T ", %%a: " W1 ", %%b: " W2 ", %%v: tensor<256xf32>) -> " T " {\n"
+	  "  %%zero = stablehlo.constant dense<0.0> : " WIDE "\n");
+	for (unsigned long i = 0; i < n; i++) {
+		P("  %%h%lu = stablehlo.dot_general %%r%lu, %%a, contracting_dims = [1] x [0]%s : "
+		  "(" T ", " W1 ") -> " WIDE "\n", i, i, i ? "" : " {shardc.in_strategy = [[2, 1], [1, 4]]}");
+		P("  %%w%lu = stablehlo.broadcast_in_dim %%v, dims = [1] : (tensor<256xf32>) -> " WIDE "\n"
+		  "  %%s%lu = stablehlo.add %%h%lu, %%w%lu : " WIDE "\n", i, i, i, i);
+		P("  %%m%lu = stablehlo.maximum %%s%lu, %%zero : " WIDE "\n", i, i);
+		P("  %%o%lu = stablehlo.dot_general %%m%lu, %%b, contracting_dims = [1] x [0] : "
+		  "(" WIDE ", " W2 ") -> " T "\n", i, i);
+		P("  %%r%lu = stablehlo.add %%o%lu, %%r%lu : " T "\n", i + 1, i, i);
+	}
+	P("  return %%r%lu : " T "\n}\n", n);
+}
