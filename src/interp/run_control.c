@@ -131,6 +131,7 @@ carry(Loop *l, const IrOp *from)
 	Arena *a = &l->carried[l->turn ^= 1];
 	bool is_first = from == l->op;
 	Interp *x = l->x;
+	InterpTensor *next;
 	uint64_t n = 1;
 
 	for (uint32_t i = 0; i < l->op->n_results; i++)
@@ -140,14 +141,24 @@ carry(Loop *l, const IrOp *from)
 	if (!interp_spend(x, l->op, n * x->n))
 		return false;
 	arena_reset(a, l->start[l->turn]);
+	next = ARENA_ARRAY(a, InterpTensor, (size_t)l->op->n_results * x->n);
+	/* The body may return its arguments in another order, so all values are copied before one is replaced. */
 	for (uint32_t i = 0; i < l->op->n_results; i++) {
-		InterpTensor *v = interp_slots(x, ir_operand(from, i));
+		const InterpTensor *v = interp_slots(x, ir_operand(from, i));
+
+		for (uint32_t d = 0; d < x->n; d++) {
+			if (x->active[d])
+				next[i * x->n + d] = interp_tensor_copy(a, &v[d]);
+		}
+	}
+	for (uint32_t i = 0; i < l->op->n_results; i++) {
+		const InterpTensor *v = &next[i * x->n];
 		InterpTensor *cond = interp_slots(x, ir_op_block(l->op, 0)->args[i]),
 			     *body = interp_slots(x, ir_op_block(l->op, 1)->args[i]);
 
 		for (uint32_t d = 0; d < x->n; d++) {
 			if (x->active[d])
-				body[d] = interp_tensor_copy(a, &v[d]);
+				body[d] = v[d];
 			else if (!is_first && body[d].type)
 				body[d] = interp_tensor_copy(a, &body[d]);
 			else

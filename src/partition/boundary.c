@@ -137,7 +137,7 @@ part_finish_functions(Localizer *lz)
 	for (uint32_t i = 0; i < lz->state->signatures.n; i++) {
 		IrOp *func = lz->state->signatures.v[i].func;
 
-		if (lz->o.wrap && ir_symbol_name(func) == ATOM_main)
+		if (lz->o.wrap && func == lz->state->entry)
 			part_wrap(lz, func);
 		else
 			set_signature(lz, func, lz->state->signatures.v[i].layouts);

@@ -120,8 +120,11 @@ localize(Localizer *lz)
 	lz->state->symbols = ir_symtab_new(lz->a, lz->s, lz->m->op);
 	free_channels(lz);
 	list_groups(lz);
-	for (IrOp *func = ir_func_first(lz->m->op); func && !lz->failed; func = ir_func_next(func))
-		part_run_function(lz, func);
+	part_find_used(lz);
+	for (IrOp *func = ir_func_first(lz->m->op); func && !lz->failed; func = ir_func_next(func)) {
+		if (map_get(&lz->state->used, (uintptr_t)func))
+			part_run_function(lz, func);
+	}
 	if (lz->failed)
 		return false;
 	part_finish_functions(lz);

@@ -51,6 +51,8 @@ struct PartState {
 	Map wants;		/* Layout, by list of shardings of an operation with one result */
 	VEC(const Layout *) replicated;	/* by rank */
 	IrSymtab *symbols;
+	IrOp *entry;		/* the function that --wrap wraps: @main, or the only public one */
+	Map used;		/* functions that stay: see calls.c */
 	VEC(PartSignature) signatures;
 	VEC(IrOp *) old;	/* holders of the global bodies */
 	Map values;		/* PartValue, by global value */
@@ -80,6 +82,8 @@ const Layout *part_free(Localizer *lz, const Layout *l);
 /* boundary.c: return the layouts of an argument and of a result of a function. */
 const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
 const Layout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);
+/* calls.c: finds the functions that the local program needs. */
+void part_find_used(Localizer *lz);
 /* boundary.c: localizes a function in place. */
 void part_run_function(Localizer *lz, IrOp *func);
 /* boundary.c: gives all functions their local types, and erases the global bodies. */
