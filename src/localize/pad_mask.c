@@ -161,6 +161,10 @@ pad_convolution(Pad *p, IrOp *op)
 	IrValue *v = &op->results[0];
 	bool trims = false;
 
+	if (!sharding) {
+		pad_fail(p, op, "has padded operands and a result without sharding, at which Shardy stops");
+		return;
+	}
 	mask_with_zero(p, op, 0, feature_and_spatial(p, numbers, CONV_IN_FEATURE, CONV_IN_SPATIAL));
 	mask_with_zero(p, op, 1, feature_and_spatial(p, numbers, CONV_KERNEL_IN, CONV_KERNEL_SPATIAL));
 	convolution_shape(op, dims);

@@ -55,6 +55,10 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 
 	if (!reshard_view(&p->r, &v, op, rule))
 		return;
+	if (op->kind == IR_OP_SHLO_SLICE && v.shardings[0] != v.shardings[1]) {
+		permutation_fail(p, op, "has different shardings of its operand and its result");
+		return;
+	}
 	changed = ARENA_ARRAY(p->r.a, bool, v.n_tensors);
 	for (uint32_t i = 0; i < rv.head->n_permutation; i++) {
 		uint32_t f = (uint32_t)rv.permutation[i];

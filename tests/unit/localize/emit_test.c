@@ -91,8 +91,8 @@ START_TEST(groups_keep_the_order_of_axes)
 {
 	IrAttr *sharding = flow_value_get(&p.s, begin("tensor<24xf32>", lists[_i].axes, ""));
 	int64_t size;
-	IrAttr *groups = emit_groups(&e, shard_sharding(sharding)->mesh, shard_axes_of_dim(shard_sharding(sharding), 0),
-	                             &size);
+	ShardAxes axes = shard_axes_of_dim(shard_sharding(sharding), 0);
+	IrAttr *groups = emit_groups(&e, shard_sharding(sharding)->mesh, axes, &size);
 
 	ck_assert_str_eq(print_attr_text(&p.s, groups).p, lists[_i].groups);
 	ck_assert_int_eq(size, groups->type->dims[1]);
@@ -104,8 +104,9 @@ START_TEST(channels_begin_after_those_of_the_module)
 {
 	static const char text[] =
 		"func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
-		"%0 = \"stablehlo.collective_permute\"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 41, "
-		"type = 1>, source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xf32>) -> tensor<2xf32>\n"
+		"%0 = \"stablehlo.collective_permute\"(%a) <{"
+		"channel_handle = #stablehlo.channel_handle<handle = 41, type = 1>, "
+		"source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xf32>) -> tensor<2xf32>\n"
 		"return %0 : tensor<2xf32>\n}\n";
 	PassCx cx = { .scratch = &a };
 

@@ -45,7 +45,8 @@ END_TEST
 START_TEST(plans_reach_every_element)
 {
 	for (int64_t seed = 0; seed < 4000; seed++) {
-		int64_t parts = 2 + seed % 5, size = 1 + seed / 5 % 9, low = seed / 45 % 11 - 5, out = 1 + seed / 495 % 9;
+		int64_t parts = 2 + seed % 5, size = 1 + seed / 5 % 9;
+		int64_t low = seed / 45 % 11 - 5, out = 1 + seed / 495 % 9;
 		ExchangeDim d = { .parts = parts, .size = size, .tile = shard_chunk(size, parts),
 		                  .foot = shard_chunk(out, parts), .low = low, .dil = 1 };
 

@@ -97,8 +97,8 @@ START_TEST(strides_tell_layouts_apart)
 	snprintf(text, sizeof text,
 	         "sdy.mesh @m = <[\"x\"=2, \"y\"=3, \"z\"=4]>\n"
 	         "func.func @f(%%a: tensor<%sxf32> {sdy.sharding = #sdy.sharding<@m, [%s]>}) -> tensor<%sxf32> {\n"
-	         "%%0 = stablehlo.reshape %%a {sdy.sharding = #sdy.sharding_per_value<[<@m, [%s]>]>} : (tensor<%sxf32>) "
-	         "-> tensor<%sxf32>\nreturn %%0 : tensor<%sxf32>\n}\n",
+	         "%%0 = stablehlo.reshape %%a {sdy.sharding = #sdy.sharding_per_value<[<@m, [%s]>]>} : "
+	         "(tensor<%sxf32>) -> tensor<%sxf32>\nreturn %%0 : tensor<%sxf32>\n}\n",
 	         layouts[_i].in, layouts[_i].in_axes, layouts[_i].out, layouts[_i].out_axes, layouts[_i].in,
 	         layouts[_i].out, layouts[_i].out);
 	ck_assert_msg(program_read(&p, text), "%s", text);
