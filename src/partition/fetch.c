@@ -6,6 +6,7 @@
 #include "partition/fetch.h"
 
 #include "partition/fetch_plan.h"
+#include "partition/recipe_parts.h"
 
 typedef struct Fetch {
 	Localizer *lz;
@@ -164,7 +165,7 @@ part_fetch_from(Localizer *lz, const Layout *from, const Layout *cur, uint32_t d
 IrValue *
 part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t len, IrValue *fill)
 {
-	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, fill != NULL };
+	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, fill != NULL, fill && part_is_zero(fill) };
 	Fetch f = { lz, d, start, len, fill, d.whole ? fetch_plan_whole(lz->a, &want) : fetch_plan(lz->a, &want) };
 	IrValue *pad;
 

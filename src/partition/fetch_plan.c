@@ -55,11 +55,31 @@ planner(Arena *a, const FetchWant *want)
 	return p;
 }
 
+/* Returns whether a row outside the dimension that shard t wants is a cell of B with another value than the fill: junk
+ * of a tile, or zeros from a shard that does not exist. Cells of the padding have the fill. */
 static bool
-is_outside(const FetchWant *want)
+has_wrong_cell(const Planner *p, int64_t height, int64_t t)
 {
-	for (int64_t t = 0; t < want->shards; t++) {
-		if (want->start[t] < 0 || want->start[t] + want->len > want->size)
+	const FetchWant *want = p->want;
+	int64_t from = want->start[t], to = from + want->len, tiles = want->shards * p->tile;
+
+	if (is_empty(p->needs[t]))
+		return want->len > 0;
+	from = from > p->base[t] ? from : p->base[t];
+	to = to < p->base[t] + height ? to : p->base[t] + height;
+	if (from >= to)
+		return false;
+	if (!want->zeros && (from < 0 || to > tiles))
+		return true;
+	from = from > want->size ? from : want->size;
+	return from < (to < tiles ? to : tiles);
+}
+
+static bool
+needs_mask(const Planner *p, int64_t height)
+{
+	for (int64_t t = 0; t < p->want->shards; t++) {
+		if (has_wrong_cell(p, height, t))
 			return true;
 	}
 	return false;
@@ -90,7 +110,7 @@ finish(Planner *p, FetchPlan plan)
 	for (int64_t t = 0; t < p->want->shards; t++)
 		offset[t] = is_empty(p->needs[t]) ? 0 : offset[t] + plan.low;
 	plan.offset = offset;
-	plan.masked = p->want->filled && is_outside(p->want);
+	plan.masked = p->want->filled && needs_mask(p, plan.height);
 	return plan;
 }
 

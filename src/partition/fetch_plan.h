@@ -33,6 +33,7 @@ typedef struct FetchWant {
 	const int64_t *start;	/* [n] */
 	int64_t len;
 	bool filled;		/* rows outside 0 .. D - 1 have a certain value, else they may hold anything */
+	bool zeros;		/* that value is zero, as are cells that no shard sends */
 } FetchWant;
 
 typedef struct FetchPlan {

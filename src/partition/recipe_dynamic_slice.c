@@ -30,10 +30,21 @@ has_sharded_cut(const Slicing *s, const Layout *l)
 	return false;
 }
 
+/* Returns the clamped start index along d. */
 static IrValue *
 start_of(const Slicing *s, uint32_t d)
 {
-	return part_start(s->lz, ir_operand(s->op, s->first_index + d), s->in->dims[d] - s->sizes[d]);
+	const IrValue *v = ir_operand(s->op, s->first_index + d);
+	const IrOp *def = ir_value_def(v);
+	const IrAttr *value = def && def->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(def, ATOM_value) : NULL;
+	int64_t most = s->in->dims[d] - s->sizes[d], at;
+
+	if (!value || value->kind != IR_ATTR_DENSE || v->type->elem->width > 64)
+		return part_start(s->lz, v, most);
+	at = ir_dense_int(value, 0);
+	if (at < 0)
+		at = v->type->elem->sub == IR_UNSIGNED ? most : 0;
+	return part_scalar(s->lz, at < most ? at : most);
 }
 
 static IrValue *
@@ -61,13 +72,13 @@ is_within(Localizer *lz, const IrType *t, uint32_t d, IrValue *shift, IrValue *f
 	return part_binary(lz, IR_OP_SHLO_AND, low, high);
 }
 
-/* Copies the operation with the start indices of the program, which are clamped to the same places in tiles that are
- * as large as the tensor along every dimension that is cut. */
+/* Copies the operation for tiles that are as large as the tensor along every dimension that is cut. The start indices
+ * are clamped here: XLA merges a slice of a slice by adding their indices before it clamps. */
 static IrValue *
 copy_op(const Slicing *s, IrValue **operands, IrType *type)
 {
-	for (uint32_t i = s->first_index; i < s->op->n_operands; i++)
-		operands[i] = part_get(s->lz, ir_operand(s->op, i), part_replicated(s->lz, 0));
+	for (uint32_t d = 0; d < s->in->n; d++)
+		operands[s->first_index + d] = cuts_off(s, d) ? start_of(s, d) : part_scalar(s->lz, 0);
 	return part_clone(s->lz, s->op, operands, &type)->results;
 }
 

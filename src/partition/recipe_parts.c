@@ -127,6 +127,39 @@ part_has_neutral(IrOpKind kind, const IrType *elem)
 	return elem->kind == IR_TYPE_INT && elem->width <= 64;
 }
 
+bool
+part_is_zero(const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+	const IrAttr *value = op && op->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(op, ATOM_value) : NULL;
+	const IrDense *dense;
+
+	if (!value || value->kind != IR_ATTR_DENSE)
+		return false;
+	dense = ir_attr_as_dense(value);
+	for (uint64_t i = 0; i < dense->n_bytes; i++) {
+		if (dense->bytes[i])
+			return false;
+	}
+	return !dense->hex && !dense->empty;
+}
+
+/* The neutral element that is made here is only compared. */
+bool
+part_is_neutral(Localizer *lz, IrOpKind kind, const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+	IrValue *neutral;
+	bool equal;
+
+	if (!op || op->kind != IR_OP_SHLO_CONSTANT || !part_has_neutral(kind, v->type->elem))
+		return false;
+	neutral = part_neutral(lz, kind, v->type->elem);
+	equal = ir_op_prop(ir_value_op(neutral), ATOM_value) == ir_op_prop(op, ATOM_value);
+	ir_op_erase(ir_value_op(neutral));
+	return equal || (kind == IR_OP_SHLO_ADD && part_is_zero(v));
+}
+
 /* A partial value can be a sum, a maximum or a minimum of numbers. */
 static bool
 is_partial_kind(IrOpKind kind, const IrType *elem, ShardReduction *reduction)

@@ -47,6 +47,10 @@ IrOpKind part_monoid(const IrBlock *b, uint32_t n, uint32_t i);
 /* Returns whether part_neutral() has an element that recipes may rely on: that of formats without negative zero or
  * infinity is not one. */
 bool part_has_neutral(IrOpKind kind, const IrType *elem);
+/* Returns whether a scalar is a constant whose bits are 0, as in cells of a permute without source. */
+bool part_is_zero(const IrValue *v);
+/* Returns whether a scalar is a constant that is the neutral element of a monoid. */
+bool part_is_neutral(Localizer *lz, IrOpKind kind, const IrValue *v);
 /* Says that x is the result v before it is combined over the atoms by that monoid, and lies as l otherwise. */
 void part_put_combined(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l, PartAxes over, IrOpKind kind);
 

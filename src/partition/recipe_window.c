@@ -35,6 +35,32 @@ fetch_input(const Reduction *r, const IrValue *v, IrValue *init)
 	return x;
 }
 
+/* Returns whether cells outside the input change no result. StableHLO combines init once more for each of them, and XLA
+ * does not. Their results differ unless init is neutral, and a fetch makes such cells real for both. */
+static bool
+outside_is_neutral(const Reduction *r)
+{
+	uint32_t n = r->op->n_results;
+	const IrBlock *b = ir_op_body(r->op, 0);
+
+	for (uint32_t i = 0; i < n; i++) {
+		if (!b || !part_is_neutral(r->lz, part_monoid(b, n, i), ir_operand(r->op, n + i)))
+			return false;
+	}
+	return true;
+}
+
+/* Returns the layout without the dimensions that have such cells. */
+static const Layout *
+without_outside(const Reduction *r, const Layout *l)
+{
+	for (uint32_t d = 0; d < r->w.n; d++) {
+		if (r->w.v[d].low > 0 || r->w.high[d] > 0 || r->w.v[d].base > 1)
+			l = part_with_dim(r->lz, l, d, (PartAxes){ NULL, 0 });
+	}
+	return l;
+}
+
 bool
 recipe_reduce_window(Localizer *lz, IrOp *op)
 {
@@ -49,6 +75,8 @@ recipe_reduce_window(Localizer *lz, IrOp *op)
 		return false;
 	r.l = part_result_or_operand(lz, op);
 	r.w = part_windows(lz, op, sizes.v, sizes.n);
+	if (!outside_is_neutral(&r))
+		r.l = without_outside(&r, r.l);
 	for (uint32_t i = 0; i < n; i++) {
 		operands[n + i] = part_get(lz, ir_operand(op, n + i), part_replicated(lz, 0));
 		operands[i] = fetch_input(&r, ir_operand(op, i), operands[n + i]);

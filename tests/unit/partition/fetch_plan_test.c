@@ -13,26 +13,29 @@ static const struct {
 	bool filled;
 	FetchWay way;
 	int64_t rows;
-	bool masked;
+	bool masked, zeros;
 } cases[] = {
-	{ "own tiles", 16, 4, { 0, 4, 8, 12 }, 4, false, FETCH_OWN, 0, false },
-	{ "strided slice within the tiles", 12, 4, { 1, 4, 7, 10 }, 1, false, FETCH_OWN, 0, false },
-	{ "nothing exists", 4, 4, { 4, 5, 6, 7 }, 1, true, FETCH_NONE, 0, false },
-	{ "halo above", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true },
-	{ "halo below", 16, 4, { -1, 3, 7, 11 }, 5, true, FETCH_HOPS, 1, true },
-	{ "halo on both sides", 16, 4, { -1, 3, 7, 11 }, 6, true, FETCH_HOPS, 2, true },
-	{ "halo that may hold anything", 16, 4, { -1, 3, 7, 11 }, 6, false, FETCH_HOPS, 2, false },
-	{ "reverse, even", 16, 4, { 12, 8, 4, 0 }, 4, false, FETCH_ONE_TO_ONE, 4, false },
-	{ "all rows", 16, 4, { 0, 0, 0, 0 }, 16, false, FETCH_GATHER, 12, false },
-	{ "one row for all", 16, 4, { 3, 3, 3, 3 }, 1, false, FETCH_HOPS, 9, false },
-	{ "fewer rows than shards", 3, 4, { 0, 1, 2, 3 }, 1, false, FETCH_OWN, 0, false },
-	{ "one shard", 5, 1, { -2 }, 9, true, FETCH_OWN, 0, true },
-	{ "no rows", 0, 2, { 0, 0 }, 0, true, FETCH_NONE, 0, false },
+	{ "own tiles", 16, 4, { 0, 4, 8, 12 }, 4, false, FETCH_OWN, 0, false, false },
+	{ "strided slice within the tiles", 12, 4, { 1, 4, 7, 10 }, 1, false, FETCH_OWN, 0, false, false },
+	{ "nothing exists", 4, 4, { 4, 5, 6, 7 }, 1, true, FETCH_NONE, 0, false, false },
+	{ "halo above", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true, false },
+	{ "halo of zeros", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, false, true },
+	{ "halo of zeros, uneven", 15, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true, true },
+	{ "halo below", 16, 4, { -1, 3, 7, 11 }, 5, true, FETCH_HOPS, 1, true, false },
+	{ "halo on both sides", 16, 4, { -1, 3, 7, 11 }, 6, true, FETCH_HOPS, 2, true, false },
+	{ "halo that may hold anything", 16, 4, { -1, 3, 7, 11 }, 6, false, FETCH_HOPS, 2, false, false },
+	{ "reverse, even", 16, 4, { 12, 8, 4, 0 }, 4, false, FETCH_ONE_TO_ONE, 4, false, false },
+	{ "all rows", 16, 4, { 0, 0, 0, 0 }, 16, false, FETCH_GATHER, 12, false, false },
+	{ "one row for all", 16, 4, { 3, 3, 3, 3 }, 1, false, FETCH_HOPS, 9, false, false },
+	{ "fewer rows than shards", 3, 4, { 0, 1, 2, 3 }, 1, false, FETCH_OWN, 0, false, false },
+	{ "one shard", 5, 1, { -2 }, 9, true, FETCH_OWN, 0, false, false },
+	{ "no rows", 0, 2, { 0, 0 }, 0, true, FETCH_NONE, 0, false, false },
 };
 
 START_TEST(choice)
 {
-	FetchWant want = { cases[_i].size, cases[_i].shards, cases[_i].start, cases[_i].len, cases[_i].filled };
+	FetchWant want = { cases[_i].size, cases[_i].shards, cases[_i].start, cases[_i].len, cases[_i].filled,
+	                   cases[_i].zeros };
 	FetchPlan plan;
 	Arena a;
 
@@ -45,7 +48,9 @@ START_TEST(choice)
 }
 END_TEST
 
-/* What row r of the padded B of shard t holds: a row of the dimension, or -1. */
+enum { PADDED = -1, ZEROED = -2 };
+
+/* What row r of the padded B of shard t holds: a row of the tiles, the fill, or zeros. */
 static int64_t
 row_in_block(const FetchWant *want, const FetchPlan *plan, int64_t t, int64_t r)
 {
@@ -54,11 +59,11 @@ row_in_block(const FetchWant *want, const FetchPlan *plan, int64_t t, int64_t r)
 	ck_assert(r >= 0 && r < plan->low + plan->height + plan->high);
 	r -= plan->low;
 	if (r < 0 || r >= plan->height)
-		return -1;
+		return PADDED;
 	if (plan->way == FETCH_OWN)
 		return t * tile + r;
 	if (plan->way == FETCH_ONE_TO_ONE)
-		return plan->source[t] < 0 ? -1 : plan->source[t] * tile + r;
+		return plan->source[t] < 0 ? ZEROED : plan->source[t] * tile + r;
 	if (plan->way == FETCH_GATHER || plan->way == FETCH_WHOLE)
 		return r;
 	for (uint32_t i = 0; i < plan->n_blocks; i++) {
@@ -66,10 +71,10 @@ row_in_block(const FetchWant *want, const FetchPlan *plan, int64_t t, int64_t r)
 		int64_t from = t - b->hop;
 
 		if (r < b->to - b->from)
-			return b->empty || from < 0 || from >= want->shards ? -1 : from * tile + b->from + r;
+			return b->empty || from < 0 || from >= want->shards ? ZEROED : from * tile + b->from + r;
 		r -= b->to - b->from;
 	}
-	return -1;
+	return PADDED;
 }
 
 static void
@@ -80,14 +85,15 @@ check_plan(const FetchWant *want, const FetchPlan *plan)
 		ck_assert(plan->way == FETCH_NONE ||
 		          plan->offset[t] + want->len <= plan->low + plan->height + plan->high);
 		for (int64_t j = 0; j < want->len; j++) {
-			int64_t row = want->start[t] + j;
+			int64_t row = want->start[t] + j, got = PADDED;
 
-			if (row < 0 || row >= want->size) {
-				ck_assert(!want->filled || plan->masked || plan->way == FETCH_NONE);
-				continue;
-			}
-			ck_assert(plan->way != FETCH_NONE);
-			ck_assert_int_eq(row_in_block(want, plan, t, plan->offset[t] + j), row);
+			if (plan->way != FETCH_NONE)
+				got = row_in_block(want, plan, t, plan->offset[t] + j);
+			if (row >= 0 && row < want->size)
+				ck_assert_int_eq(got, row);
+			else
+				ck_assert(!want->filled || plan->masked || got == PADDED ||
+				          (want->zeros && got == ZEROED));
 		}
 	}
 }
@@ -106,7 +112,7 @@ START_TEST(every_wanted_row_arrives)
 	for (int i = 0; i < 20000; i++) {
 		int64_t start[6], step;
 		FetchWant want = { (int64_t)(next(&state) % 20), 1 + (int64_t)(next(&state) % 6), start,
-		                   (int64_t)(next(&state) % 9), next(&state) % 2 };
+		                   (int64_t)(next(&state) % 9), next(&state) % 2, next(&state) % 2 };
 		FetchPlan plan, whole;
 		Arena a;
 
