@@ -11,9 +11,12 @@
 #   ops      the dots, convolutions, gathers, scatters, sorts and custom calls of both modules have equal types and
 #            shardings after propagation
 #   values   each value of the program has something in its place in XLA's program, or was deleted (--list-rewrites)
+#   comms    comms --as-xla sends about as many bytes as the collectives after XLA's partitioner
 #
 # The test fails if a module of XLA cannot be read or differs, if fewer than 98 of 100 programs or 999 of 1,000 results
-# are right with --as-xla, fewer than 998 of 1,000 of the operations, or not all of the values. -v names what differs.
+# are right with --as-xla, fewer than 998 of 1,000 of the operations, or not all of the values. It also fails if the bytes
+# of fewer than 60 of 100 programs are within 10 % of XLA's, those of fewer than 92 within a factor of 2, or those of all
+# all-reduces not within 2 %. -v names what differs.
 LC_ALL=C
 export LC_ALL
 verbose=
@@ -102,6 +105,47 @@ judge() {	# judge PROGRAM REPORT
 }
 
 gzip -dc "$tables/shardings.tsv.gz" >"$work/truth"
+# Compares the bytes that a device sends with those of the collectives after XLA's partitioner. Loops count once.
+traffic() {
+	gzip -dc "$tables/collectives.tsv.gz" | awk -F '\t' '
+		function sent(kind, before, after, n) {
+			if (kind == "all-reduce") return 2 * (n - 1) * before / n
+			if (kind == "all-gather") return (n - 1) * before
+			if (kind == "all-to-all") return (n - 1) * before / n
+			if (kind == "reduce-scatter") return (n - 1) * after
+			return before
+		}
+		$2 == "spmd" {
+			all[$1] += $3 * sent($4, $7, $8, $10 > 0 ? $10 : 2)
+			if ($4 == "all-reduce") sums += $3 * sent($4, $7, $8, $10)
+		}
+		END { for (p in all) print p, all[p]; print "all-reduce", sums }' >"$work/traffic"
+	awk -F '\t' '$NF != "-" && NR > 1 { print $1 }' "$tables/programs.tsv" >"$work/stopped"
+	awk -F '\t' '$NF ~ /timeout/ { print $1 }' "$tables/programs.tsv" >"$work/late"
+	for program in $(awk -F '\t' 'NR > 1 && $9 != "-" { print $1 }' "$tables/programs.tsv"); do
+		given=$corpus/inputs/$program.mlir
+		[ -r "$given" ] || given=$given.gz
+		grep -qx "$program" "$work/late" && continue
+		! grep -qx "$program" "$work/stopped" || grep -q "^$program " "$work/traffic" || continue
+		"$shardc" comms --as-xla --branches=all --format=tsv "$given" 2>/dev/null >"$work/rows" || continue
+		awk -F '\t' -v program="$program" '
+			FNR == NR { if ($1 ~ "^" program " ") { split($1, part, " "); want = part[2] } next }
+			!NF { exit }
+			!at { for (i = 1; i <= NF; i++) column[$i] = i; at = 1; next }
+			{ sent += $column["sent"]; if ($1 == "all_reduce") sums += $column["sent"] }
+			END { print program, sent + 0, want + 0, sums + 0 }' "$work/traffic" "$work/rows"
+	done | awk -v verbose="$verbose" -v known="$(awk '$1 == "all-reduce" { print $2 }' "$work/traffic")" '
+		{ n++; sums += $4; ratio = $3 ? $2 / $3 : $2 ? 99 : 1 }
+		ratio >= .9 && ratio <= 1.1 { near++ }
+		ratio >= .5 && ratio <= 2 { half++ }
+		verbose && (ratio < .9 || ratio > 1.1) { print "  " $1 ": " $2 " bytes, " $3 " in XLA" > "/dev/stderr" }
+		END {
+			printf "comms: %d of %d programs within 10 %%, %d within a factor of 2, all-reduces %.4f of XLA\n",
+				near, n, half, sums / known
+			exit !(near >= .6 * n && half >= .92 * n && sums >= .98 * known && sums <= 1.02 * known)
+		}'
+}
+
 programs=$(awk -F '\t' 'NR > 1 && $5 != "-" && !seen[$1]++ { print $1 }' "$work/truth")
 : >"$work/before"
 : >"$work/as-xla"
@@ -124,6 +168,7 @@ for program in $programs; do
 		awk -F '\t' 'NR > 1 { n++; good += ($7 > 0) != ($6 == "deleted") } END { print good + 0, n + 0 }' >>"$work/values"
 done
 
+traffic || exit_traffic=1
 awk '
 	{ n[FILENAME]++; good[FILENAME] += $1; right[FILENAME] += $2; results[FILENAME] += $3 }
 	END {
@@ -134,4 +179,4 @@ awk '
 		printf "values: %d of %d\n", good[v], right[v]
 		exit !(good[b] == n[b] && n[b] && good[x] >= .98 * n[x] && right[x] >= .999 * results[x] &&
 		       2 * good[o] >= .998 * right[o] && good[v] == right[v] && right[v])
-	}' "$work/before" "$work/as-xla" "$work/ops" "$work/values"
+	}' "$work/before" "$work/as-xla" "$work/ops" "$work/values" && [ -z "$exit_traffic" ]

@@ -107,7 +107,7 @@ note_contributors(Unit *u, const Sum *sum, InspectMeasure measure)
 	for (int i = 0; i < SHOWN && sum->most[i]; i++) {
 		const InspectComm *x = sum->most[i];
 		bool known;
-		uint32_t at = inspect_place(x->m, &x->run->op->results[0], &known);
+		uint32_t at = inspect_place(x->m, x->at, &known);
 		const char *name = inspect_kind_name(x->run->move.kind);
 		const char *amount = amount_text(&u->s.arena, amount_of(x, measure), measure);
 

@@ -6,8 +6,18 @@
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
+#include "driver/as_xla.h"
 #include "inspect/comms.h"
 #include "ir/shorthand.h"
+
+/* Makes the communication of a program explicit. With --as-xla, XLA makes it from its own program. */
+static bool
+explain(Unit *u, IrModule **m)
+{
+	if (u->o->as_xla)
+		return as_xla_replace(&u->runner, m, &u->s.arena, "");
+	return runner_pass(&u->runner, *m, "sdy-propagation-pipeline", "reshards=collectives");
+}
 
 static HostStatus
 comms_work(Unit *u)
@@ -22,6 +32,7 @@ comms_work(Unit *u)
 	comms.sort = o->sort;
 	comms.all = o->all;
 	comms.all_branches = o->all_branches;
+	comms.runs.as_xla = o->as_xla;
 	if (o->assumed_trips) {
 		comms.runs.assumed_trips = o->assumed_trips;
 		comms.runs.trips_given = true;
@@ -30,12 +41,11 @@ comms_work(Unit *u)
 	if (status)
 		return status;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		IrModule *m = u->docs.v[i];
+		IrModule **m = &u->docs.v[i];
 
-		if (m->shorthand && !m->shorthand->main)
+		if ((*m)->shorthand && !(*m)->shorthand->main)
 			continue;
-		if (!runner_pass(&u->runner, m, "sdy-propagation-pipeline", "reshards=collectives") ||
-		    !cli_topology_covers(u, comms.topology, m) || !inspect_comms_add(&comms, m))
+		if (!explain(u, m) || !cli_topology_covers(u, comms.topology, *m) || !inspect_comms_add(&comms, *m))
 			return HOST_FOUND;
 	}
 	inspect_comms_finish(&comms);

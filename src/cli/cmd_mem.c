@@ -6,7 +6,17 @@
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
+#include "driver/as_xla.h"
 #include "inspect/mem.h"
+
+/* Makes the communication of a program explicit. */
+static bool
+explain(Unit *u, IrModule **m)
+{
+	if (u->o->as_xla)
+		return as_xla_replace(&u->runner, m, &u->s.arena, "reshards=collectives");
+	return runner_pass(&u->runner, *m, "sdy-propagation-pipeline", "reshards=collectives");
+}
 
 static HostStatus
 mem_work(Unit *u)
@@ -28,8 +38,10 @@ mem_work(Unit *u)
 		           "%u programs in one file are not supported here", (unsigned)u->docs.n);
 		return HOST_FOUND;
 	}
-	if (!runner_pass(&u->runner, m, "sdy-propagation-pipeline", "reshards=collectives") ||
-	    !inspect_memory(&m->arena, m, &memory))
+	if (!explain(u, &u->docs.v[0]))
+		return HOST_FOUND;
+	m = u->docs.v[0];
+	if (!inspect_memory(&m->arena, m, &memory))
 		return HOST_FOUND;
 	inspect_mem_init(&report, &m->arena);
 	if (u->o->top)

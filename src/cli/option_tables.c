@@ -64,6 +64,7 @@ const OptionRow options_comms[] = {
 	    "List the branch of a case that sends most (largest, the default), or all"),
 	OWN("sort", "KEY", option_set_sort, "Sort the rows by total (default), program, kind or axes"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
+	AS_XLA,
 	END
 };
 
@@ -72,6 +73,7 @@ const OptionRow options_mem[] = {
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
 	OWN("budget", "LIST", option_add_budget, "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB"),
 	TEXT("topology", "NAME", topology, "Fail if the memory exceeds that of a topology: a preset or a JSON file"),
+	AS_XLA,
 	END
 };
 

@@ -21,16 +21,35 @@ run_passes(Runner *r, XlaAnswers *ans, const char *options)
 	return runner_pass(r, ans->imported, "sdy-propagation-pipeline", options);
 }
 
-bool
-as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
+static bool
+import(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
 {
 	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", ""))
 		return false;
 	xla_answers_init(ans, m, a);
-	if (!run_passes(r, ans, options)) {
-		ir_module_free(ans->imported);
+	if (run_passes(r, ans, options))
+		return true;
+	ir_module_free(ans->imported);
+	return false;
+}
+
+bool
+as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
+{
+	if (!import(r, m, a, options, ans))
 		return false;
-	}
 	xla_answers_write(ans);
+	return true;
+}
+
+bool
+as_xla_replace(Runner *r, IrModule **m, Arena *a, const char *options)
+{
+	XlaAnswers ans;
+
+	if (!import(r, *m, a, options, &ans))
+		return false;
+	ir_module_free(*m);
+	*m = ans.imported;
 	return true;
 }

@@ -13,4 +13,7 @@
  * there is no copy. */
 bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans);
 
+/* Replaces a program by the one that XLA makes of it, rewritten and propagated. Returns false after an error. */
+bool as_xla_replace(Runner *r, IrModule **m, Arena *a, const char *options);
+
 #endif

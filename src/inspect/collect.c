@@ -10,6 +10,7 @@
 #include "base/num.h"
 #include "flow/callgraph.h"
 #include "inspect/trips.h"
+#include "inspect/xla_moves.h"
 
 /* A call, and how often it runs per run of the function around it. */
 typedef struct Site {
@@ -36,6 +37,8 @@ typedef struct Collect {
 	Map indices;		/* function to index + 1 */
 	VEC(Site) sites;
 	uint32_t branch;	/* as in InspectRun */
+	InspectXla xla;
+	InspectTimes times;	/* of the operation that xla describes */
 } Collect;
 
 static InspectTimes
@@ -153,15 +156,33 @@ walk_regions(Collect *c, IrOp *op, InspectTimes times)
 }
 
 static void
+add_run(void *cx, IrOp *op, const InspectMove *move)
+{
+	Collect *c = cx;
+
+	*VEC_ADD(c->runs->arena, &c->runs->list) = (InspectRun){ op, *move, c->times, c->branch, false };
+}
+
+static void
+add_moves(Collect *c, IrOp *op)
+{
+	InspectMove move;
+
+	if (c->runs->as_xla)
+		inspect_xla_moves(&c->xla, op);
+	else if (inspect_move(c->m, c->meshes, op, &move))
+		add_run(c, op, &move);
+}
+
+static void
 walk(Collect *c, IrBlock *block, InspectTimes times)
 {
 	for (IrOp *op = block->first; op; op = op->next) {
-		InspectMove move;
-
+		c->times = times;
 		if (op->kind == IR_OP_CALL)
 			walk_call(c, op, times);
-		else if (inspect_move(c->m, c->meshes, op, &move))
-			*VEC_ADD(c->runs->arena, &c->runs->list) = (InspectRun){ op, move, times, c->branch, false };
+		else
+			add_moves(c, op);
 		if (op->n_regions)
 			walk_regions(c, op, times);
 	}
@@ -238,6 +259,9 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 	uint32_t first = runs->list.n;
 	FlowFuncs order = { 0 };
 
+	inspect_xla_init(&c.xla, m, c.meshes, runs->arena);
+	c.xla.add = add_run;
+	c.xla.cx = &c;
 	if (!flow_callee_first(m, runs->arena, symbols, FLOW_NO_CYCLES, &order))
 		return false;
 	c.funcs = ARENA_ARRAY(runs->arena, Func, order.n);
@@ -249,5 +273,6 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 		walk_function(&c, &c.funcs[i]);
 	multiply_all(&c, order.n);
 	order_runs(&c, order.n, first);
+	inspect_xla_end(&c.xla);
 	return true;
 }

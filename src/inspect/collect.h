@@ -24,6 +24,7 @@ typedef struct InspectRun {
 typedef struct InspectRuns {
 	Arena *arena;
 	int64_t assumed_trips;	/* for loops with an unknown trip count */
+	bool as_xla;		/* list what XLA's partitioner communicates */
 	bool trips_given;	/* the user has given that number, so it counts as known */
 	VEC(InspectRun) list;	/* in the order of the program */
 } InspectRuns;

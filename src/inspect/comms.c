@@ -14,7 +14,7 @@
 /* ---- descriptions ---- */
 
 enum {
-	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
+	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, SURE, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
 	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, FROM, TO, NOTE, N_COLUMNS
 };
 
@@ -41,7 +41,9 @@ static const ReportColumn columns[N_COLUMNS] = {
 	[TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .optional = true, .missing = "?",
 	           .help = "The time of one run on the topology." },
 	[WHY] = { .name = "why", .kind = REPORT_TEXT,
-	          .help = "contraction, disagreement, constraint, result, call, user or norule." },
+	          .help = "contraction, disagreement, constraint, result, call, neighbours, user or norule." },
+	[SURE] = { .name = "sure", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	           .help = "With --as-xla: certain, or estimate if XLA may choose another way." },
 	[BRANCH] = { .name = "branch", .kind = REPORT_COUNT, .nullable = true, .optional = true,
 	             .help = "The branch of the case or if around it, from 0." },
 	[VALUE] = { .name = "address", .heading = "place", .kind = REPORT_TEXT, .help = "The value that is moved." },
@@ -183,10 +185,13 @@ static void
 add_row(InspectComms *c, IrModule *m, const InspectRun *run)
 {
 	const InspectMove *v = &run->move;
+	const IrValue *value = v->has_why ? v->value
+	                       : inspect_is_move(run->op) ? ir_operand(run->op, 0) : &run->op->results[0];
 	InspectComm x = {
-		.run = run, .m = m, .order = c->list.n, .why = inspect_why(m, run->op, v->kind),
+		.run = run, .m = m, .order = c->list.n, .at = v->has_why ? v->value : &run->op->results[0],
+		.why = v->has_why ? v->why : inspect_why(m, run->op, v->kind),
 		.total = v->has_sent ? num_mul(v->sent, run->times.n) : 0, .has_total = v->has_sent && run->times.known,
-		.value = inspect_value(m, inspect_is_move(run->op) ? ir_operand(run->op, 0) : &run->op->results[0]),
+		.value = inspect_value(m, value),
 	};
 
 	if (!run->dropped) {
@@ -303,7 +308,7 @@ put_place(InspectComms *c, ReportValue *row, const InspectComm *x, bool shown)
 {
 	Session *s = x->m->s;
 	bool known;
-	uint32_t at = inspect_place(x->m, &x->run->op->results[0], &known);
+	uint32_t at = inspect_place(x->m, x->at, &known);
 	LineCol place;
 
 	if (!known || !x->m->src)
@@ -350,6 +355,8 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	put_axes(c, row, x);
 	put_numbers(row, x);
 	row[WHY] = report_of_text(str_from(inspect_why_name(x->why)));
+	if (c->runs.as_xla)
+		row[SURE] = report_of_text(v->estimate ? STR("estimate") : STR("certain"));
 	if (c->all_branches && x->run->branch)
 		row[BRANCH] = report_of_count(x->run->branch - 1);
 	row[VALUE] = report_of_text(x->value);

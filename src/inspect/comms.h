@@ -24,6 +24,7 @@ typedef struct InspectComm {
 	IrModule *m;
 	uint32_t order;			/* in the program */
 	InspectWhy why;
+	const IrValue *at;		/* whose place the row has */
 	int64_t total;			/* bytes sent in all runs; an unknown number counts as 0 */
 	bool has_total;			/* the bytes and the number of runs are known */
 	bool has_time;

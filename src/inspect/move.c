@@ -8,18 +8,11 @@
 #include "cost/bytes.h"
 #include "flow/value.h"
 #include "inspect/groups.h"
+#include "inspect/mover.h"
 #include "inspect/sharding_text.h"
 #include "ir/walk.h"
 #include "rules/rules.h"
 #include "shard/views.h"
-
-typedef struct Mover {
-	Session *s;
-	IrModule *m;
-	const FlowMeshTable *meshes;
-	IrOp *op;
-	InspectMove *move;
-} Mover;
 
 bool
 inspect_is_move(const IrOp *op)
@@ -41,24 +34,24 @@ inspect_kind_name(InspectKind kind)
 	return names[kind];
 }
 
-static const ShardMesh *
-mesh_of(const Mover *r, const IrAttr *sharding)
+const ShardMesh *
+mover_mesh(const Mover *r, const IrAttr *sharding)
 {
 	IrAttr *mesh = sharding ? flow_meshes_get(r->meshes, shard_sharding(sharding)->mesh) : NULL;
 
 	return mesh ? shard_mesh(mesh) : NULL;
 }
 
-static bool
-bytes_of(const Mover *r, const IrType *t, const IrAttr *sharding, int64_t *bytes)
+bool
+mover_bytes(const Mover *r, const IrType *t, const IrAttr *sharding, int64_t *bytes)
 {
-	const ShardMesh *mesh = mesh_of(r, sharding);
+	const ShardMesh *mesh = mover_mesh(r, sharding);
 
 	return cost_bytes_local(t, mesh, mesh ? shard_sharding(sharding) : NULL, bytes);
 }
 
-static void
-put_axes(Mover *r, const ShardAxis *axes, uint32_t n)
+void
+mover_put_axes(Mover *r, const ShardAxis *axes, uint32_t n)
 {
 	r->move->axis_list = axes;
 	r->move->n_axes = n;
@@ -84,7 +77,7 @@ put_axis_lists(Mover *r, Atom name)
 		for (uint32_t k = 0; k < list->n; k++)
 			all[n++] = shard_axis_list(list)[k];
 	}
-	put_axes(r, all, n);
+	mover_put_axes(r, all, n);
 }
 
 static void
@@ -92,7 +85,7 @@ put_axis_list(Mover *r, Atom name)
 {
 	const IrAttr *list = ir_op_prop(r->op, name);
 
-	put_axes(r, shard_axis_list(list), list->n);
+	mover_put_axes(r, shard_axis_list(list), list->n);
 }
 
 /* ---- all-to-all ---- */
@@ -114,7 +107,7 @@ put_params(Mover *r)
 		for (uint32_t k = 0; k < list->n; k++)
 			all[n++] = shard_axis_list(list)[k];
 	}
-	put_axes(r, all, n);
+	mover_put_axes(r, all, n);
 }
 
 /* Computes the bytes of the operand with the moved axes on their source and on their target dimension. */
@@ -151,9 +144,8 @@ axes_in(const ShardSharding *sh, uint32_t d)
 	return sh && d < sh->rank ? shard_axes_of_dim(sh, d) : (ShardAxes){ NULL, 0 };
 }
 
-/* Lists the mesh axes of dimensions whose axes change, in the order of the mesh; all axes if the mesh changes. */
-static void
-put_changed_axes(Mover *r)
+void
+mover_put_changed(Mover *r)
 {
 	const ShardMesh *mesh = r->move->cost.mesh;
 	const ShardSharding *x = r->move->from ? shard_sharding(r->move->from) : NULL;
@@ -178,13 +170,13 @@ put_changed_axes(Mover *r)
 		if (used)
 			all[n++] = axis;
 	}
-	put_axes(r, all, n);
+	mover_put_axes(r, all, n);
 }
 
 static bool
 same_layout(const Mover *r)
 {
-	const ShardMesh *m = mesh_of(r, r->move->from), *n = r->move->cost.to_mesh;
+	const ShardMesh *m = mover_mesh(r, r->move->from), *n = r->move->cost.to_mesh;
 	ArenaMark mark = arena_mark(&r->m->arena);
 	bool same;
 
@@ -228,7 +220,7 @@ set_sdy_kind(Mover *r)
 	case IR_OP_SDY_PERMUTE:
 		v->kind = INSPECT_PERMUTE;
 		v->cost.kind = COST_PERMUTE;
-		put_changed_axes(r);
+		mover_put_changed(r);
 		return true;
 	case IR_OP_SDY_ALL_SLICE:
 		v->kind = INSPECT_ALL_SLICE;
@@ -244,7 +236,7 @@ set_sdy_kind(Mover *r)
 		return true;
 	case IR_OP_SDY_RESHARD:
 		v->kind = INSPECT_RESHARD;
-		put_changed_axes(r);
+		mover_put_changed(r);
 		return !same_layout(r);
 	default:
 		return false;
@@ -252,8 +244,8 @@ set_sdy_kind(Mover *r)
 }
 
 /* Computes what each device sends, if the sizes are known. A reshard has no known way to move its data. */
-static void
-set_sent(Mover *r)
+void
+mover_set_sent(Mover *r)
 {
 	InspectMove *v = r->move;
 	bool same = v->kind == INSPECT_PERMUTE && v->to && same_layout(r);
@@ -264,7 +256,9 @@ set_sent(Mover *r)
 	v->cost.n = v->n;
 	v->cost.axes = (ShardAxes){ v->axis_list, v->n_axes };
 	if (!meets)
-		meets = v->to ? bytes_where_axes_meet(r, r->op->results[0].type, &v->cost.meet) : v->cost.meet >= 0;
+		meets = r->op->kind == IR_OP_SDY_ALL_TO_ALL
+			? bytes_where_axes_meet(r, r->op->results[0].type, &v->cost.meet)
+			: v->cost.meet >= 0;
 	v->has_sent = v->has_in && v->has_out && meets && v->n > 0 && v->kind != INSPECT_RESHARD;
 	if (same)
 		v->cost.kind = COST_FREE;
@@ -283,15 +277,15 @@ describe_sdy(Mover *r)
 	v->from = flow_value_get(r->s, operand);
 	v->to = ir_op_prop(r->op, reshard ? ATOM_sharding : ATOM_out_sharding);
 	v->cost.kind = COST_FREE;
-	v->cost.mesh = v->from ? mesh_of(r, v->from) : mesh_of(r, v->to);
-	v->cost.to_mesh = mesh_of(r, v->to);
+	v->cost.mesh = v->from ? mover_mesh(r, v->from) : mover_mesh(r, v->to);
+	v->cost.to_mesh = mover_mesh(r, v->to);
 	v->cost.from = v->from ? shard_sharding(v->from) : NULL;
 	v->cost.to = shard_sharding(v->to);
 	if (!set_sdy_kind(r))
 		return false;
-	v->has_in = bytes_of(r, t, v->from, &v->in);
-	v->has_out = bytes_of(r, t, v->to, &v->out);
-	set_sent(r);
+	v->has_in = mover_bytes(r, t, v->from, &v->in);
+	v->has_out = mover_bytes(r, t, v->to, &v->out);
+	mover_set_sent(r);
 	return true;
 }
 
@@ -308,7 +302,7 @@ sum_bytes(const Mover *r, bool results, int64_t *sum)
 		const IrValue *v = results ? &r->op->results[i] : ir_operand(r->op, i);
 		int64_t bytes;
 
-		if (!bytes_of(r, v->type, flow_value_get(r->s, v), &bytes) || __builtin_add_overflow(*sum, bytes, sum))
+		if (!mover_bytes(r, v->type, flow_value_get(r->s, v), &bytes) || __builtin_add_overflow(*sum, bytes, sum))
 			return false;
 	}
 	return true;
@@ -365,7 +359,7 @@ describe_user(Mover *r)
 	v->has_in = sum_bytes(r, false, &v->in);
 	v->has_out = sum_bytes(r, true, &v->out);
 	v->cost.meet = v->n > 0 ? shard_chunk(v->in, v->n) : 0;
-	set_sent(r);
+	mover_set_sent(r);
 	return true;
 }
 
@@ -400,8 +394,8 @@ put_bound(Mover *r)
 	IrAttr *sharding = v->from ? v->from : v->to;
 	const ShardSharding *sh = shard_sharding(sharding);
 
-	v->cost.mesh = mesh_of(r, sharding);
-	put_axes(r, shard_axes(sh), sh->n_dim_axes);
+	v->cost.mesh = mover_mesh(r, sharding);
+	mover_put_axes(r, shard_axes(sh), sh->n_dim_axes);
 	v->has_bound = v->n > 0 && (v->from ? v->has_in : v->has_out);
 	v->bound = v->has_bound ? num_mul(v->n - 1, v->from ? v->in : v->out) : 0;
 }
@@ -427,8 +421,8 @@ describe_implicit(Mover *r)
 	v->to = out ? flow_value_get(r->s, out) : NULL;
 	in = in ? in : ir_operand(op, 0);
 	out = out ? out : &op->results[0];
-	v->has_in = bytes_of(r, in->type, v->from, &v->in);
-	v->has_out = bytes_of(r, out->type, v->to, &v->out);
+	v->has_in = mover_bytes(r, in->type, v->from, &v->in);
+	v->has_out = mover_bytes(r, out->type, v->to, &v->out);
 	put_bound(r);
 	return true;
 }

@@ -14,6 +14,17 @@ typedef enum InspectKind {
 	INSPECT_BROADCAST, INSPECT_ALL_SLICE, INSPECT_TO_UNREDUCED, INSPECT_RESHARD, INSPECT_IMPLICIT, INSPECT_N_KINDS
 } InspectKind;
 
+typedef enum InspectWhy {
+	INSPECT_CONTRACTION,	/* an operation sums over a sharded factor */
+	INSPECT_DISAGREEMENT,	/* operands or results of an operation have different shardings */
+	INSPECT_CONSTRAINT,	/* the program has a sharding constraint or reshard there */
+	INSPECT_RESULT,		/* the function result has another sharding */
+	INSPECT_CALL,		/* the called function has another sharding */
+	INSPECT_USER,		/* the program has the collective itself */
+	INSPECT_NEIGHBOURS,	/* an operation needs elements that neighbours hold */
+	INSPECT_NORULE		/* an operation has no op sharding rule */
+} InspectWhy;
+
 typedef struct InspectMove {
 	InspectKind kind;
 	Str axes;			/* as in the text, with quotes, or "groups=GxN" */
@@ -25,6 +36,10 @@ typedef struct InspectMove {
 	bool has_bound;
 	int64_t bound;			/* IMPLICIT: the bytes of gathering the operand or result */
 	IrAttr *from, *to;		/* shardings before and after, or NULL */
+	bool estimate;			/* a guess about XLA, which can differ */
+	bool has_why;			/* why and value are known: */
+	InspectWhy why;
+	const IrValue *value;		/* the value that is moved */
 	CostCollective cost;		/* for the time; cost.mesh is NULL if the time is unknown */
 } InspectMove;
 

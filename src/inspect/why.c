@@ -11,7 +11,8 @@ inspect_why_name(InspectWhy why)
 	static const char *const names[] = {
 		[INSPECT_CONTRACTION] = "contraction", [INSPECT_DISAGREEMENT] = "disagreement",
 		[INSPECT_CONSTRAINT] = "constraint", [INSPECT_RESULT] = "result", [INSPECT_CALL] = "call",
-		[INSPECT_USER] = "user", [INSPECT_NORULE] = "norule",
+		[INSPECT_USER] = "user", [INSPECT_NEIGHBOURS] = "neighbours",
+		[INSPECT_NORULE] = "norule",
 	};
 
 	return names[why];

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts from which the files of this room describe a movement.
+ */
+#ifndef SHARDC_INSPECT_MOVER_H
+#define SHARDC_INSPECT_MOVER_H
+
+#include "inspect/move.h"
+
+typedef struct Mover {
+	Session *s;
+	IrModule *m;
+	const FlowMeshTable *meshes;
+	IrOp *op;
+	InspectMove *move;	/* the description to fill in */
+} Mover;
+
+/* Returns the mesh of a sharding, NULL for none. */
+const ShardMesh *mover_mesh(const Mover *r, const IrAttr *sharding);
+/* Computes the bytes of a tensor on a device. Returns false if they are unknown. */
+bool mover_bytes(const Mover *r, const IrType *t, const IrAttr *sharding, int64_t *bytes);
+/* Describes axes on the mesh of move->cost, and the devices in a group along them. */
+void mover_put_axes(Mover *r, const ShardAxis *axes, uint32_t n);
+/* Describes the mesh axes of dimensions whose axes change, in the order of the mesh; all axes if the mesh changes. */
+void mover_put_changed(Mover *r);
+/* Computes the bytes that each device sends, after kind, cost.kind, axes and sizes are known. */
+void mover_set_sent(Mover *r);
+
+#endif

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * An operation is computed along the axes of its result, and summed along the axes that its operands share. An axis
+ * that only one operand has is used for the sum, unless the result needs it: then this operand is gathered, as a weight
+ * that is sharded along the batch.
+ */
+#include "base/num.h"
+#include "flow/value.h"
+#include "inspect/mover.h"
+#include "inspect/xla_moves.h"
+#include "rules/rules.h"
+
+typedef struct Agree {
+	InspectXla *x;
+	IrOp *op;
+	InspectWish *w;
+	ShardProjection p;
+} Agree;
+
+static const ShardLayout *
+layout_of(InspectXla *x, const IrAttr *rule)
+{
+	ShardLayout *l = map_get(&x->layouts, (uintptr_t)rule);
+
+	if (!l) {
+		l = shard_layout_new(x->a, rule);
+		map_put(x->a, &x->layouts, (uintptr_t)rule, l);
+	}
+	return l;
+}
+
+static bool
+is_listed(const int64_t *list, uint32_t n, uint32_t f)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		if (list[i] == f)
+			return true;
+	}
+	return false;
+}
+
+static bool
+needs_replication(const ShardLayout *l, uint32_t f)
+{
+	return is_listed(l->rule.replication, l->rule.head->n_replication, f);
+}
+
+static bool
+is_reduction(const ShardLayout *l, uint32_t f)
+{
+	return is_listed(l->rule.reduction, l->rule.head->n_reduction, f);
+}
+
+/* Returns the cell of a factor in the first result that has it, or NULL. */
+static const ShardCell *
+result_cell(const Agree *g, uint32_t f)
+{
+	const ShardCell *cell = NULL;
+
+	for (uint32_t t = g->op->n_operands; t < g->w->layout->n_tensors && !cell; t++)
+		cell = shard_projection_find(&g->p, t, f);
+	return cell;
+}
+
+static int64_t
+bytes_of(const Agree *g, uint32_t t)
+{
+	Mover r = { g->x->m->s, g->x->m, g->x->meshes, g->op, NULL };
+	const IrOp *op = g->op;
+	const IrValue *v = t < op->n_operands ? ir_operand(op, t) : &op->results[t - op->n_operands];
+	int64_t bytes;
+
+	return mover_bytes(&r, v->type, g->w->have[t], &bytes) ? bytes : 0;
+}
+
+static bool
+overlaps_others(const Agree *g, uint32_t f, ShardAxes axes)
+{
+	for (uint32_t k = 0; k < g->w->layout->n_factors; k++) {
+		if (k != f && shard_axes_overlap(g->w->axes[k], axes))
+			return true;
+	}
+	return false;
+}
+
+/* Returns the axes of a factor in the operand that has most bytes among those that shard it. */
+static ShardAxes
+axes_of_largest(const Agree *g, uint32_t f)
+{
+	ShardAxes best = { NULL, 0 };
+	int64_t most = -1;
+
+	for (uint32_t t = 0; t < g->op->n_operands; t++) {
+		const ShardCell *cell = shard_projection_find(&g->p, t, f);
+
+		if (cell && cell->axes.n && bytes_of(g, t) > most) {
+			best = cell->axes;
+			most = bytes_of(g, t);
+		}
+	}
+	return best;
+}
+
+/* Returns how many operands have a factor. */
+static uint32_t
+n_holders(const Agree *g, uint32_t f)
+{
+	uint32_t n = 0;
+
+	for (uint32_t t = 0; t < g->op->n_operands; t++)
+		n += shard_projection_find(&g->p, t, f) != NULL;
+	return n;
+}
+
+/* Returns whether a gather that looks up elements of a sharded operand costs less if each device looks up those that it
+ * has, and the results are summed, than if the operand is gathered. */
+static bool
+is_cheaper_to_sum(const Agree *g, ShardAxes axes)
+{
+	int64_t n = shard_axes_total(g->w->mesh, axes), result = num_mul(bytes_of(g, g->op->n_operands), n);
+
+	return g->op->kind == IR_OP_SHLO_GATHER && g->op->n_operands == 2 &&
+	       num_mul(2, result) / n < num_mul(bytes_of(g, 0), 1);
+}
+
+/* Returns whether a scatter into an operand that is sharded along the axes of the updates costs less if the updates are
+ * gathered than if the results are summed and sliced. */
+static bool
+is_cheaper_to_gather(const Agree *g, uint32_t f, ShardAxes axes)
+{
+	int64_t n = shard_axes_total(g->w->mesh, axes), updates = 0;
+
+	if (g->op->kind != IR_OP_SHLO_SCATTER || !overlaps_others(g, f, axes))
+		return false;
+	for (uint32_t t = 1; t < g->op->n_operands; t++)
+		updates += bytes_of(g, t);
+	return num_mul(updates, n - 1) < num_mul(2 * (n - 1), bytes_of(g, g->op->n_operands));
+}
+
+/* Sums along axes, which no other factor may use. */
+static void
+sum_along(Agree *g, uint32_t f, ShardAxes axes)
+{
+	for (uint32_t k = 0; k < g->w->layout->n_factors; k++) {
+		if (k != f)
+			g->w->axes[k] = shard_axes_cut_overlaps(&g->x->scratch, g->w->axes[k], axes, NULL);
+	}
+	g->w->axes[f] = axes;
+}
+
+/* Decides along which axes a factor that no result has is summed. */
+static void
+agree_on_sum(Agree *g, uint32_t f)
+{
+	ShardAxes shared = shard_projection_common_prefix(&g->p, f), one = axes_of_largest(g, f);
+
+	if (shared.n && n_holders(g, f) > 1 && !is_cheaper_to_gather(g, f, shared))
+		sum_along(g, f, shared);
+	else if (one.n && (!overlaps_others(g, f, one) || is_cheaper_to_sum(g, one)))
+		sum_along(g, f, one);
+}
+
+/* Decides the axes of all factors of an operation that is computed along its first operand. */
+static void
+agree_with_operand(Agree *g)
+{
+	for (uint32_t f = 0; f < g->w->layout->n_factors; f++) {
+		const ShardCell *cell = shard_projection_find(&g->p, 0, f);
+
+		if (cell)
+			g->w->axes[f] = cell->axes;
+	}
+}
+
+static void
+agree_with_result(Agree *g)
+{
+	const ShardLayout *l = g->w->layout;
+
+	for (uint32_t f = 0; f < l->n_factors; f++) {
+		const ShardCell *cell = needs_replication(l, f) ? NULL : result_cell(g, f);
+
+		if (cell)
+			g->w->axes[f] = cell->axes;
+	}
+	for (uint32_t f = 0; f < l->n_factors; f++) {
+		if (is_reduction(l, f) && !result_cell(g, f))
+			agree_on_sum(g, f);
+	}
+}
+
+static void
+make_wishes(Agree *g, IrAttr *mesh)
+{
+	InspectWish *w = g->w;
+	ShardProjection p = shard_projection_of_axes(&g->x->scratch, w->layout, w->axes, w->mesh);
+
+	for (uint32_t t = 0; t < w->layout->n_tensors; t++)
+		w->want[t] = shard_project_up(g->x->m->s, &p, t, mesh, NULL);
+	for (uint32_t f = 0; f < w->layout->n_factors; f++)
+		w->reduced[f] = w->axes[f].n && is_reduction(w->layout, f) && !result_cell(g, f);
+}
+
+bool
+inspect_xla_agree(InspectXla *x, IrOp *op, InspectWish *w)
+{
+	IrAttr *rule = rules_get(x->m, op, false, false), *ref, *mesh;
+	uint32_t n = op->n_operands + op->n_results;
+	Agree g = { .x = x, .op = op, .w = w };
+
+	w->have = ARENA_ARRAY(&x->scratch, IrAttr *, n);
+	w->want = ARENA_ARRAY(&x->scratch, IrAttr *, n);
+	for (uint32_t i = 0; i < n; i++)
+		w->have[i] = flow_value_get(x->m->s, i < op->n_operands ? ir_operand(op, i)
+		                                                        : &op->results[i - op->n_operands]);
+	ref = flow_meshes_common(x->meshes, w->have, n, &mesh);
+	if (!rule || !ref || !mesh)
+		return false;
+	w->layout = layout_of(x, rule);
+	w->mesh = shard_mesh(mesh);
+	w->axes = ARENA_ARRAY(&x->scratch, ShardAxes, w->layout->n_factors);
+	w->reduced = ARENA_ARRAY(&x->scratch, bool, w->layout->n_factors);
+	g.p = shard_projection_new(&x->scratch, w->layout, w->have, true, w->mesh);
+	if (op->kind == IR_OP_SHLO_REDUCE)
+		agree_with_operand(&g);
+	else
+		agree_with_result(&g);
+	make_wishes(&g, ref);
+	return true;
+}

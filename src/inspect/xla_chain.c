@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Movements of one value. XLA remembers each value that it has brought to a sharding, so it does that once.
+ */
+#include "base/num.h"
+#include "cost/bytes.h"
+#include "inspect/mover.h"
+#include "inspect/xla_moves.h"
+#include "shard/chain.h"
+
+static bool
+same_dims(const ShardSharding *x, const ShardSharding *y)
+{
+	if (x->rank != y->rank)
+		return false;
+	for (uint32_t d = 0; d < x->rank; d++) {
+		if (!shard_axes_eq(shard_axes_of_dim(x, d), shard_axes_of_dim(y, d)))
+			return false;
+	}
+	return true;
+}
+
+static bool
+was_moved(InspectXla *x, const IrValue *v, const IrAttr *to)
+{
+	uint64_t key = (uintptr_t)v * 0x9e3779b97f4a7c15u;
+
+	key ^= (uintptr_t)to + (key >> 29);
+	key *= 0xbf58476d1ce4e5b9u;
+	key ^= (uintptr_t)x->group + (key >> 31);
+	return !map_mark(x->a, &x->moved, key * 0x94d049bb133111ebu | 1);
+}
+
+static void
+set_kind(InspectMove *v, ShardMoveKind kind)
+{
+	static const struct {
+		InspectKind kind;
+		CostKind cost;
+	} kinds[] = {
+		[SHARD_SLICE] = { INSPECT_ALL_SLICE, COST_FREE },
+		[SHARD_GATHER] = { INSPECT_ALL_GATHER, COST_ALL_GATHER },
+		[SHARD_ALL_TO_ALL] = { INSPECT_ALL_TO_ALL, COST_ALL_TO_ALL },
+		[SHARD_PERMUTE] = { INSPECT_PERMUTE, COST_PERMUTE },
+	};
+
+	v->kind = kinds[kind].kind;
+	v->cost.kind = kinds[kind].cost;
+}
+
+/* Lists the axes of a step, which its attribute has per dimension or per parameter. */
+static void
+put_step_axes(Mover *r, const ShardMove *step)
+{
+	ShardAxisVec all = { 0 };
+
+	if (step->kind == SHARD_PERMUTE) {
+		mover_put_changed(r);
+		return;
+	}
+	for (uint32_t i = 0; i < step->axes->n; i++) {
+		const IrAttr *list = step->kind == SHARD_ALL_TO_ALL ? shard_a2a(step->axes)[i].axes
+		                                                    : ir_attr_elems(step->axes)[i];
+
+		for (uint32_t k = 0; k < list->n; k++)
+			*VEC_ADD(&r->s->arena, &all) = shard_axis_list(list)[k];
+	}
+	mover_put_axes(r, all.v, all.n);
+}
+
+static void
+add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const ShardMove *step, InspectWhy why)
+{
+	InspectMove move = { .estimate = true, .value = v, .has_why = true, .why = why, .from = from,
+	                     .to = step->out };
+	Mover r = { x->m->s, x->m, x->meshes, op, &move };
+
+	set_kind(&move, step->kind);
+	move.cost.mesh = move.cost.to_mesh = mover_mesh(&r, from);
+	move.cost.from = shard_sharding(from);
+	move.cost.to = shard_sharding(step->out);
+	put_step_axes(&r, step);
+	move.has_in = mover_bytes(&r, v->type, from, &move.in);
+	move.has_out = mover_bytes(&r, v->type, step->out, &move.out);
+	move.cost.meet = move.n > 0 ? shard_chunk(move.in, move.n) : 0;
+	mover_set_sent(&r);
+	x->add(x->cx, op, &move);
+}
+
+/* Adds a movement for which no chain is known. */
+static void
+add_unknown(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why)
+{
+	InspectMove move = { .kind = INSPECT_RESHARD, .estimate = true, .value = v, .has_why = true, .why = why,
+	                     .from = from, .to = to };
+	Mover r = { x->m->s, x->m, x->meshes, op, &move };
+
+	move.has_in = mover_bytes(&r, v->type, from, &move.in);
+	move.has_out = mover_bytes(&r, v->type, to, &move.out);
+	x->add(x->cx, op, &move);
+}
+
+void
+inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why)
+{
+	Session *s = x->m->s;
+	ShardChainSpec spec = { .from = from, .to = to, .same_devices = true };
+	ShardChain chain;
+	IrAttr *mesh;
+
+	if (!from || !ir_type_rank(v->type) || !shard_sharding(from)->n_dim_axes)
+		return;
+	if (!to)
+		spec.to = to = shard_sharding_plain(s, shard_sharding(from)->mesh, shard_sharding(from)->rank, true);
+	if (same_dims(shard_sharding(from), shard_sharding(to)) || was_moved(x, v, to))
+		return;
+	mesh = flow_meshes_get(x->meshes, shard_sharding(from)->mesh);
+	if (!mesh || mesh != flow_meshes_get(x->meshes, shard_sharding(to)->mesh)) {
+		add_unknown(x, op, v, from, to, why);
+		return;
+	}
+	spec.mesh = shard_mesh(mesh);
+	spec.shape = v->type->dims;
+	spec.bits = cost_element_bits(v->type->elem);
+	chain = shard_chain_new(s, &x->scratch, &spec);
+	if (!chain.sound)
+		chain = shard_chain_plain(s, &x->scratch, &spec);
+	for (uint32_t i = 0; i < chain.n; i++) {
+		add_step(x, op, v, from, &chain.moves[i], why);
+		from = chain.moves[i].out;
+	}
+}
+
+void
+inspect_xla_reduce(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *sharding, const ShardMesh *mesh, ShardAxes axes,
+                   bool gathers)
+{
+	InspectMove move = { .kind = INSPECT_ALL_REDUCE, .value = v, .has_why = true, .why = INSPECT_CONTRACTION,
+	                     .from = sharding, .to = sharding, .cost = { .kind = COST_ALL_REDUCE, .mesh = mesh } };
+	Mover r = { x->m->s, x->m, x->meshes, op, &move };
+	ShardAxis *copy = ARENA_ARRAY(&x->m->s->arena, ShardAxis, axes.n);
+
+	memcpy(copy, axes.v, axes.n * sizeof *copy);
+	mover_put_axes(&r, copy, axes.n);
+	move.has_in = mover_bytes(&r, v->type, sharding, &move.in);
+	move.has_out = move.has_in;
+	move.out = move.in;
+	if (gathers) {
+		move.kind = INSPECT_ALL_GATHER;
+		move.cost.kind = COST_ALL_GATHER;
+		move.estimate = true;
+		move.out = num_mul(move.in, move.n);
+	}
+	mover_set_sent(&r);
+	x->add(x->cx, op, &move);
+}
