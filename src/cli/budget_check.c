@@ -4,6 +4,7 @@
  */
 #include "cli/budget_check.h"
 
+#include "driver/as_xla.h"
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
 
@@ -96,6 +97,8 @@ amount_text(Arena *a, double amount, InspectMeasure measure)
 {
 	if (measure == INSPECT_BUDGET_TIME)
 		return arena_printf(a, "%.3e s", amount);
+	if (measure == INSPECT_BUDGET_UNSHARDED || measure == INSPECT_BUDGET_PADDING)
+		return arena_printf(a, "%.2f %%", 100 * amount);
 	if (measure == INSPECT_BUDGET_COLLECTIVES || measure == INSPECT_BUDGET_RESHARDS)
 		return arena_printf(a, "%.0f", amount);
 	return arena_printf(a, "%.0f bytes", amount);
@@ -132,52 +135,87 @@ report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 	note_contributors(u, sum, b->measure);
 }
 
+/* Reports that a budget is undecided: an error with --strict, else a warning. Returns whether the budget is kept. */
+static bool
+undecided(Unit *u, const char *text)
+{
+	diag_error(&u->s.diag, u->o->strict ? DIAG_BUDGET_UNKNOWN : DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 }, "%s", text);
+	return !u->o->strict;
+}
+
 static bool
 check_budget(Unit *u, const InspectComms *c, const InspectBudget *b)
 {
-	DiagList *d = &u->s.diag;
 	Arena *a = &u->s.arena;
 	Sum sum;
 
-	if (b->measure == INSPECT_BUDGET_MEMORY || b->measure == INSPECT_BUDGET_ARGUMENTS) {
-		diag_error(d, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
-		           "budget '%.*s' has no effect here; `shardc mem` checks it", (int)b->text.n, b->text.p);
-		return true;
-	}
+	if (inspect_measure_is_memory(b->measure))
+		return undecided(u, arena_printf(a, "budget '%.*s' has no effect here; `shardc mem` checks it",
+		                                 (int)b->text.n, b->text.p));
 	sum = measure_of(c, b);
 	if (sum.total > b->limit) {
 		report_excess(u, b, &sum);
 		return false;
 	}
 	if (!sum.known)
-		diag_error(d, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
-		           "budget '%.*s' is undecided: %s so far, and some quantities are unknown", (int)b->text.n,
-		           b->text.p, amount_text(a, sum.total, b->measure));
+		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: %s so far, and some quantities are "
+		                                 "unknown", (int)b->text.n, b->text.p,
+		                                 amount_text(a, sum.total, b->measure)));
 	return true;
 }
 
 bool
-budget_check_comms(Unit *u, const InspectComms *c)
+budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c)
 {
 	bool ok = true;
 
-	for (uint32_t i = 0; i < u->o->budgets.n; i++)
-		ok &= check_budget(u, c, &u->o->budgets.v[i]);
+	for (uint32_t i = 0; i < budgets->n; i++)
+		ok &= check_budget(u, c, &budgets->v[i]);
 	return ok;
 }
 
 /* ---- memory ---- */
 
 static bool
-check_bytes(Unit *u, const char *what, double bytes, const InspectBudget *b)
+check_amount(Unit *u, const char *what, double amount, const InspectBudget *b)
 {
-	Sum sum = { .total = bytes };
+	Sum sum = { .total = amount };
 
-	if (bytes <= b->limit)
+	if (amount <= b->limit)
 		return true;
 	report_excess(u, b, &sum);
-	diag_note(&u->s.diag, (Span){ 0, 0 }, "this is the size of %s on a device", what);
+	diag_note(&u->s.diag, (Span){ 0, 0 }, "this is %s", what);
 	return false;
+}
+
+/* Returns the product of the axes that a budget names, or the number of devices if it names none. */
+static double
+devices_of(Unit *u, const InspectMemory *m, const InspectBudget *b)
+{
+	double n = 1;
+
+	if (!b->only.n)
+		return (double)m->devices;
+	for (uint32_t i = 0; i < b->only.n; i++) {
+		Atom name = atom_find(&u->s.atoms, b->only.v[i].p, b->only.v[i].n);
+		int64_t size = name && m->mesh ? shard_mesh_axis_size(m->mesh, name) : 0;
+
+		if (size <= 0)
+			diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
+			           "budget '%.*s' names the axis \"%.*s\", which the largest mesh does not have",
+			           (int)b->text.n, b->text.p, (int)b->only.v[i].n, b->only.v[i].p);
+		n *= size > 0 ? (double)size : 1;
+	}
+	return n;
+}
+
+/* Returns how much more than one copy of each large argument the devices hold, in relation to one copy. */
+static double
+unsharded_part(Unit *u, const InspectMemory *m, const InspectBudget *b)
+{
+	double devices = devices_of(u, m, b);
+
+	return m->large_global ? (double)m->large * devices / (double)m->large_global - 1 : 0;
 }
 
 static bool
@@ -185,23 +223,37 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b)
 {
 	int64_t fused = inspect_mem_total(m, true), unfused = inspect_mem_total(m, false);
 
-	if (b->measure == INSPECT_BUDGET_ARGUMENTS)
-		return check_bytes(u, "all arguments", (double)m->args, b);
-	if (b->measure == INSPECT_BUDGET_MEMORY)
-		return check_bytes(u, "the program without fusion", (double)(fused > unfused ? fused : unfused), b);
-	diag_error(&u->s.diag, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
-	           "budget '%.*s' has no effect here; `shardc comms` checks it", (int)b->text.n, b->text.p);
-	return true;
+	switch (b->measure) {
+	case INSPECT_BUDGET_ARGUMENTS:
+		return check_amount(u, "the size of all arguments on a device", (double)m->args, b);
+	case INSPECT_BUDGET_MEMORY:
+		return check_amount(u, "the size of the program without fusion on a device",
+		                    (double)(fused > unfused ? fused : unfused), b);
+	case INSPECT_BUDGET_UNSHARDED:
+		return check_amount(u, "what the devices hold of the arguments of at least 64 KiB beyond one copy",
+		                    unsharded_part(u, m, b), b);
+	case INSPECT_BUDGET_PADDING:
+		return check_amount(u, "the part of all values on a device that is padding",
+		                    m->stored ? (double)m->padding / (double)m->stored : 0, b);
+	case INSPECT_BUDGET_BYTES:
+	case INSPECT_BUDGET_COLLECTIVES:
+	case INSPECT_BUDGET_RESHARDS:
+	case INSPECT_BUDGET_TIME:
+	case INSPECT_BUDGET_N:
+		break;
+	}
+	return undecided(u, arena_printf(&u->s.arena, "budget '%.*s' has no effect here; `shardc comms` checks it",
+	                                 (int)b->text.n, b->text.p));
 }
 
 bool
-budget_check_mem(Unit *u, const InspectMemory *m, const CostTopology *topology)
+budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology)
 {
 	bool ok = true, has_limit = false;
 
-	for (uint32_t i = 0; i < u->o->budgets.n; i++) {
-		ok &= check_mem_budget(u, m, &u->o->budgets.v[i]);
-		has_limit |= u->o->budgets.v[i].measure == INSPECT_BUDGET_MEMORY;
+	for (uint32_t i = 0; i < budgets->n; i++) {
+		ok &= check_mem_budget(u, m, &budgets->v[i]);
+		has_limit |= budgets->v[i].measure == INSPECT_BUDGET_MEMORY;
 	}
 	if (topology && topology->memory && !has_limit) {
 		InspectBudget b = { .text = STR("memory of the topology"), .measure = INSPECT_BUDGET_MEMORY,
@@ -209,8 +261,53 @@ budget_check_mem(Unit *u, const InspectMemory *m, const CostTopology *topology)
 
 		ok &= check_mem_budget(u, m, &b);
 	}
-	if (m->unknown && u->o->budgets.n)
-		diag_error(&u->s.diag, DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 },
-		           "%lld values have an unknown size, which the budgets do not count", (long long)m->unknown);
+	if (m->unknown && budgets->n)
+		ok &= undecided(u, arena_printf(&u->s.arena, "%lld values have an unknown size, which the budgets do "
+		                                "not count", (long long)m->unknown));
+	return ok;
+}
+
+/* ---- documents ---- */
+
+/* Checks the budgets of `shardc comms` and of `shardc mem` for one document. */
+static bool
+check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const InspectBudgets *of_mem)
+{
+	InspectMemory memory;
+	InspectComms comms;
+	bool ok = true;
+
+	inspect_comms_init(&comms, &u->s.arena);
+	comms.topology = cost_topology_default();
+	comms.runs.as_xla = u->o->as_xla;
+	if (of_comms->n) {
+		if (!inspect_comms_add(&comms, m))
+			return false;
+		ok = budget_check_comms(u, of_comms, &comms);
+	}
+	if (of_mem->n) {
+		if (!inspect_memory(&m->arena, m, &memory))
+			return false;
+		ok &= budget_check_mem(u, of_mem, &memory, NULL);
+	}
+	return ok;
+}
+
+bool
+budget_check_documents(Unit *u)
+{
+	InspectBudgets of_comms = { 0 }, of_mem = { 0 };
+	bool ok = true;
+
+	for (uint32_t i = 0; i < u->o->budgets.n; i++) {
+		const InspectBudget *b = &u->o->budgets.v[i];
+
+		*VEC_ADD(&u->s.arena, inspect_measure_is_memory(b->measure) ? &of_mem : &of_comms) = *b;
+	}
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (!as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla))
+			return false;
+		ok &= check_document(u, u->docs.v[i], &of_comms, &of_mem);
+	}
 	return ok;
 }

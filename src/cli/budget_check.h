@@ -9,10 +9,13 @@
 #include "inspect/comms.h"
 #include "inspect/mem.h"
 
-/* Returns whether the report keeps all budgets, and reports those that it exceeds. */
-bool budget_check_comms(Unit *u, const InspectComms *c);
+/* Returns whether the report keeps all budgets of a list, and reports those that it exceeds. */
+bool budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c);
 /* Does the same for memory. Without a budget for it, the memory of the topology is the limit; the topology may be
  * NULL. */
-bool budget_check_mem(Unit *u, const InspectMemory *m, const CostTopology *topology);
+bool budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology);
+
+/* Propagates shardings through all documents and returns whether they keep all budgets of the options. */
+bool budget_check_documents(Unit *u);
 
 #endif

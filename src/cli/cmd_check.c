@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * `shardc check`: reads and verifies the input, and prints nothing but diagnostics. With --as-xla, it also verifies
- * what XLA makes of the input.
+ * what XLA makes of the input, and with --budget what the program communicates and stores.
  */
+#include "cli/budget_check.h"
 #include "cli/cli.h"
 #include "driver/unit.h"
 
@@ -12,10 +13,10 @@ check_work(Unit *u)
 	if (!unit_read(u, true))
 		return HOST_FOUND;
 	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
-		if (!runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", ""))
+		if (!u->o->budgets.n && !runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", ""))
 			return HOST_FOUND;
 	}
-	return HOST_DONE;
+	return u->o->budgets.n && !budget_check_documents(u) ? HOST_FOUND : HOST_DONE;
 }
 
 HostStatus

@@ -10,15 +10,6 @@
 #include "inspect/comms.h"
 #include "ir/shorthand.h"
 
-/* Makes the communication of a program explicit. With --as-xla, XLA makes it from its own program. */
-static bool
-explain(Unit *u, IrModule **m)
-{
-	if (u->o->as_xla)
-		return as_xla_replace(&u->runner, m, &u->s.arena, "");
-	return runner_pass(&u->runner, *m, "sdy-propagation-pipeline", "reshards=collectives");
-}
-
 static HostStatus
 comms_work(Unit *u)
 {
@@ -45,14 +36,15 @@ comms_work(Unit *u)
 
 		if ((*m)->shorthand && !(*m)->shorthand->main)
 			continue;
-		if (!explain(u, m) || !cli_topology_covers(u, comms.topology, *m) || !inspect_comms_add(&comms, *m))
+		if (!as_xla_explain(&u->runner, m, &u->s.arena, o->as_xla) ||
+		    !cli_topology_covers(u, comms.topology, *m) || !inspect_comms_add(&comms, *m))
 			return HOST_FOUND;
 	}
 	inspect_comms_finish(&comms);
 	inspect_comms_words(&comms, o->human);
 	report_out_tables(u, comms.tables, INSPECT_N_COMMS_TABLES);
 	status = unit_write(u);
-	if (status == HOST_DONE && !budget_check_comms(u, &comms))
+	if (status == HOST_DONE && !budget_check_comms(u, &o->budgets, &comms))
 		status = HOST_FOUND;
 	return status;
 }

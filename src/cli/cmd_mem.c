@@ -2,20 +2,54 @@
  *
  * `shardc mem`: propagates shardings and bounds the memory that each device needs.
  */
+#include "base/suggest.h"
 #include "cli/budget_check.h"
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
 #include "driver/as_xla.h"
 #include "inspect/mem.h"
+#include "inspect/name.h"
 
-/* Makes the communication of a program explicit. */
-static bool
-explain(Unit *u, IrModule **m)
+/* Returns the number of tables. The last one is there only if it is wanted. */
+static uint32_t
+n_tables(const Options *o)
 {
-	if (u->o->as_xla)
-		return as_xla_replace(&u->runner, m, &u->s.arena, "reshards=collectives");
-	return runner_pass(&u->runner, *m, "sdy-propagation-pipeline", "reshards=collectives");
+	return o->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE;
+}
+
+/* Returns the operation of main that defines the value with an address, or NULL after an error. */
+static const IrOp *
+find_op(Unit *u, IrModule *m, const IrOp *main)
+{
+	Str wanted = str_from(u->o->at);
+	Suggest near;
+
+	suggest_init(&near, wanted.p, wanted.n);
+	for (const IrOp *op = ir_op_block(main, 0)->first; op; op = op->next) {
+		for (uint32_t i = 0; i < op->n_results; i++) {
+			Str address = inspect_value(m, &op->results[i]);
+
+			if (str_eq(address, wanted))
+				return op;
+			suggest_try(&near, arena_printf(&u->s.arena, "%.*s", (int)address.n, address.p));
+		}
+	}
+	diag_error(&u->s.diag, DIAG_VALUE_UNKNOWN, main->span, "no operation of the main function defines '%s'%s%s%s",
+	           u->o->at, near.word ? ", did you mean '" : "", near.word ? near.word : "", near.word ? "'?" : "");
+	return NULL;
+}
+
+/* Lists what is live at the value of --at. */
+static bool
+look_at(Unit *u, IrModule *m, InspectMemory *memory)
+{
+	const IrOp *op = memory->main ? find_op(u, m, memory->main) : NULL;
+
+	if (!op)
+		return false;
+	inspect_memory_at(&m->arena, m, memory, op);
+	return true;
 }
 
 static HostStatus
@@ -38,18 +72,21 @@ mem_work(Unit *u)
 		           "%u programs in one file are not supported here", (unsigned)u->docs.n);
 		return HOST_FOUND;
 	}
-	if (!explain(u, &u->docs.v[0]))
+	if (!as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla))
 		return HOST_FOUND;
 	m = u->docs.v[0];
-	if (!inspect_memory(&m->arena, m, &memory))
+	if (!inspect_memory(&m->arena, m, &memory) || (u->o->at && !look_at(u, m, &memory)))
 		return HOST_FOUND;
 	inspect_mem_init(&report, &m->arena);
 	if (u->o->top)
 		report.top = u->o->top;
+	report.timeline = u->o->timeline;
+	if (u->o->at)
+		report.tables[INSPECT_MEM_LIVE].title = arena_printf(&m->arena, "live at %s", u->o->at);
 	inspect_mem_fill(&report, m, &memory);
-	report_out_tables(u, report.tables, INSPECT_N_MEM_TABLES);
+	report_out_tables(u, report.tables, n_tables(u->o));
 	status = unit_write(u);
-	if (status == HOST_DONE && !budget_check_mem(u, &memory, topology))
+	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, &memory, topology))
 		status = HOST_FOUND;
 	return status;
 }
@@ -58,6 +95,6 @@ HostStatus
 cmd_mem(Options *o)
 {
 	if (o->report_format == REPORT_AS_SCHEMA)
-		return report_out_schema(o, inspect_mem_layouts, INSPECT_N_MEM_TABLES);
+		return report_out_schema(o, inspect_mem_layouts, n_tables(o));
 	return unit_run_all(o, mem_work, NULL);
 }

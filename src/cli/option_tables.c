@@ -32,6 +32,7 @@
 	{ "extended-rules", 0, "SET", option_set_extended_rules, 0, \
 	  "Also use op sharding rules that Shardy does not have: where XLA propagates (xla, the default), or also " \
 	  "where shardings stop in XLA (all)", true, 0 }
+#define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define AS_XLA \
 	FLAG("as-xla", as_xla, "Answer for the program that XLA makes of the input before it propagates shardings")
 #define STYLE \
@@ -59,6 +60,7 @@ const OptionRow options_comms[] = {
 	TEXT("topology", "NAME", topology, "Print times on a topology: a preset such as tpu-v5p, or a JSON file"),
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
+	STRICT,
 	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
 	OWN("branches", "WHICH", option_set_branches,
 	    "List the branch of a case that sends most (largest, the default), or all"),
@@ -71,7 +73,11 @@ const OptionRow options_comms[] = {
 const OptionRow options_mem[] = {
 	HEADING("Report:", 1),
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
-	OWN("budget", "LIST", option_add_budget, "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB"),
+	TEXT("at", "ADDRESS", at, "List what is live where a value is defined (%name, %name#N), not at the peak"),
+	FLAG("timeline", timeline, "Also list the memory in use at each operation, in their order"),
+	STRICT,
+	OWN("budget", "LIST", option_add_budget,
+	    "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB, unsharded<=2%, padding<=1%"),
 	TEXT("topology", "NAME", topology, "Fail if the memory exceeds that of a topology: a preset or a JSON file"),
 	AS_XLA,
 	END
@@ -176,6 +182,9 @@ const OptionRow options_ops[] = {
 const OptionRow options_check[] = {
 	HEADING("Input and output:", 1),
 	AS_XLA,
+	OWN("budget", "LIST", option_add_budget,
+	    "Also propagate, and fail if a limit of shardc comms or shardc mem is exceeded"),
+	STRICT,
 	END
 };
 

@@ -43,11 +43,13 @@ as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswe
 }
 
 bool
-as_xla_replace(Runner *r, IrModule **m, Arena *a, const char *options)
+as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla)
 {
 	XlaAnswers ans;
 
-	if (!import(r, *m, a, options, &ans))
+	if (!as_xla)
+		return runner_pass(r, *m, "sdy-propagation-pipeline", "reshards=collectives");
+	if (!import(r, *m, a, "", &ans))
 		return false;
 	ir_module_free(*m);
 	*m = ans.imported;

@@ -13,7 +13,8 @@
  * there is no copy. */
 bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans);
 
-/* Replaces a program by the one that XLA makes of it, rewritten and propagated. Returns false after an error. */
-bool as_xla_replace(Runner *r, IrModule **m, Arena *a, const char *options);
+/* Makes what a program communicates explicit: by collectives, or if `as_xla` by replacing it with the program that XLA
+ * makes of it, rewritten and propagated. Returns false after an error. */
+bool as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla);
 
 #endif

@@ -132,6 +132,9 @@ typedef struct Options {
 	InspectSort sort;		/* of the rows of comms */
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
 	uint32_t top;			/* mem: rows of the lists; 0: not given */
+	const char *at;			/* mem: the address of a value, or NULL */
+	bool timeline;			/* mem: what each operation finds in use */
+	bool strict;			/* budgets that are undecided are errors */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
 	bool dedup;			/* propagate --dedup-functions-fully */

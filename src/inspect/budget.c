@@ -16,6 +16,7 @@ static const Unit byte_units[] = {
 	{ "kB", 1e3 }, { "MB", 1e6 }, { "GB", 1e9 }, { "TB", 1e12 }, { NULL, 0 }
 };
 static const Unit time_units[] = { { "s", 1 }, { "ms", 1e-3 }, { "us", 1e-6 }, { "ns", 1e-9 }, { NULL, 0 } };
+static const Unit ratio_units[] = { { "%", 0.01 }, { NULL, 0 } };
 static const Unit no_units[] = { { "", 1 }, { NULL, 0 } };
 
 static const struct {
@@ -29,7 +30,15 @@ static const struct {
 	[INSPECT_BUDGET_TIME] = { "time", time_units, false },
 	[INSPECT_BUDGET_MEMORY] = { "memory", byte_units, false },
 	[INSPECT_BUDGET_ARGUMENTS] = { "arguments", byte_units, false },
+	[INSPECT_BUDGET_UNSHARDED] = { "unsharded", ratio_units, true },
+	[INSPECT_BUDGET_PADDING] = { "padding", ratio_units, false },
 };
+
+bool
+inspect_measure_is_memory(InspectMeasure measure)
+{
+	return measure >= INSPECT_BUDGET_MEMORY;
+}
 
 /* Finds the measure at p and returns the end of its name, or NULL. */
 static const char *
@@ -99,8 +108,8 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 
 	p = parse_measure(p, &b->measure);
 	if (!p) {
-		*why = arena_printf(a, "expected bytes, collectives, reshards, time, memory or arguments, found '%.*s'",
-		                    (int)strcspn(start, "[<=,"), start);
+		*why = arena_printf(a, "expected bytes, collectives, reshards, time, memory, arguments, unsharded or "
+		                    "padding, found '%.*s'", (int)strcspn(start, "[<=,"), start);
 		return NULL;
 	}
 	if (*p == '[' && (!measures[b->measure].selects || !(p = parse_selector(a, p, b)))) {

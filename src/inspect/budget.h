@@ -9,7 +9,8 @@
 
 typedef enum InspectMeasure {
 	INSPECT_BUDGET_BYTES, INSPECT_BUDGET_COLLECTIVES, INSPECT_BUDGET_RESHARDS, INSPECT_BUDGET_TIME,
-	INSPECT_BUDGET_MEMORY, INSPECT_BUDGET_ARGUMENTS, INSPECT_BUDGET_N
+	INSPECT_BUDGET_MEMORY, INSPECT_BUDGET_ARGUMENTS, INSPECT_BUDGET_UNSHARDED, INSPECT_BUDGET_PADDING,
+	INSPECT_BUDGET_N
 } InspectMeasure;
 
 /* One item, such as `bytes[all_gather,model]<=64MiB`. */
@@ -17,10 +18,13 @@ typedef struct InspectBudget {
 	Str text;		/* as written */
 	InspectMeasure measure;
 	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match */
-	double limit;		/* in bytes, seconds or numbers */
+	double limit;		/* in bytes, seconds or numbers, as a fraction for a percentage */
 } InspectBudget;
 
 typedef VEC(InspectBudget) InspectBudgets;
+
+/* Returns whether `shardc mem` measures this, and not `shardc comms`. */
+bool inspect_measure_is_memory(InspectMeasure measure);
 
 /* Adds the items of a list separated by commas. Returns NULL, or the reason why it is wrong. */
 const char *inspect_budgets_add(Arena *a, InspectBudgets *budgets, const char *list);

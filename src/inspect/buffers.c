@@ -293,9 +293,10 @@ extra_of(Memo *memo, IrOp *op, bool fused)
 	return most > results ? most - results : 0;
 }
 
-/* Computes the largest sum of live buffers, and the operation where it occurs. */
+/* Computes the largest sum of live buffers, and the operation where it occurs. Fills in the sum for each operation,
+ * unless in_use is NULL. */
 static int64_t
-peak_of(Block *b, uint32_t *at)
+peak_of(Block *b, uint32_t *at, int64_t *in_use)
 {
 	int64_t *change = ARENA_ARRAY(b->memo->a, int64_t, (size_t)b->ops.n + 3), live = 0, peak = 0;
 
@@ -311,6 +312,8 @@ peak_of(Block *b, uint32_t *at)
 
 		live = add(live, change[i]);
 		now = i ? add(live, extra_of(b->memo, b->ops.v[i - 1], b->fused)) : live;
+		if (i && in_use)
+			in_use[i - 1] = now;
 		if (now > peak) {
 			peak = now;
 			*at = i;
@@ -346,7 +349,7 @@ region_peak(Memo *memo, IrRegion *r, bool fused)
 	int64_t peak;
 
 	fill_block(&b, r);
-	peak = peak_of(&b, &at);
+	peak = peak_of(&b, &at, NULL);
 	arena_reset(memo->a, mark);
 	return peak;
 }
@@ -478,25 +481,39 @@ compare_live(const void *a, const void *b)
 	return x->value->lo < y->value->lo ? -1 : x->value->lo > y->value->lo;
 }
 
+/* Lists the buffers that are live at operation `at`. */
 static void
-measure_main(const Boundary *x, bool fused, InspectPeak *peak)
+list_live(const Block *b, uint32_t at, InspectPeak *peak)
+{
+	peak->live.n = 0;
+	for (uint32_t i = 0; i < b->buffers.n; i++) {
+		const Buffer *v = &b->buffers.v[i];
+
+		if (v->bytes && v->first <= at && at <= v->last)
+			*VEC_ADD(b->memo->a, &peak->live) = (InspectLive){ v->value, v->bytes };
+	}
+	if (peak->live.n)
+		qsort(peak->live.v, peak->live.n, sizeof *peak->live.v, compare_live);
+}
+
+/* Measures main. Lists what is live at `wanted`, or at the peak if it is NULL. */
+static void
+measure_main(const Boundary *x, bool fused, InspectPeak *peak, const IrOp *wanted)
 {
 	Block b = { .memo = x->memo, .fused = fused };
+	int64_t *in_use;
 	uint32_t at;
 
 	add_donated(&b, x);
 	fill_block(&b, &x->f->regions[0]);
 	join_taken_over(&b, x);
-	peak->bytes = peak_of(&b, &at);
+	in_use = ARENA_ARRAY(x->memo->a, int64_t, b.ops.n);
+	peak->bytes = peak_of(&b, &at, in_use);
 	peak->at = at ? b.ops.v[at - 1] : NULL;
-	for (uint32_t i = 0; i < b.buffers.n; i++) {
-		const Buffer *v = &b.buffers.v[i];
-
-		if (v->bytes && v->first <= at && at <= v->last)
-			*VEC_ADD(x->memo->a, &peak->live) = (InspectLive){ v->value, v->bytes };
-	}
-	if (peak->live.n)
-		qsort(peak->live.v, peak->live.n, sizeof *peak->live.v, compare_live);
+	peak->ops = b.ops.v;
+	peak->in_use = in_use;
+	peak->n_ops = b.ops.n;
+	list_live(&b, wanted ? wanted->tmp : at, peak);
 }
 
 /* Adds up the arguments and results. */
@@ -513,6 +530,10 @@ sum_boundary(Boundary *x, InspectMemory *memory)
 		if (x->host[i]) {
 			memory->host = add(memory->host, local);
 			continue;
+		}
+		if (global >= 65536) {
+			memory->large = add(memory->large, local);
+			memory->large_global = add(memory->large_global, global);
 		}
 		memory->args = add(memory->args, local);
 		memory->args_global = add(memory->args_global, global);
@@ -544,8 +565,11 @@ sum_module(Memo *memo, InspectMemory *memory)
 		const IrAttr *value = is_constant(op) ? ir_op_prop(op, ATOM_value) : NULL;
 
 		if (op->kind == IR_OP_SDY_MESH) {
-			int64_t n = shard_mesh_n_devices(shard_mesh(ir_op_prop(op, ATOM_mesh)));
+			const ShardMesh *mesh = shard_mesh(ir_op_prop(op, ATOM_mesh));
+			int64_t n = shard_mesh_n_devices(mesh);
 
+			if (n > memory->devices || !memory->mesh)
+				memory->mesh = mesh;
 			memory->devices = n > memory->devices ? n : memory->devices;
 		}
 		if (value && value->kind == IR_ATTR_DENSE && !ir_attr_as_dense(value)->splat &&
@@ -573,8 +597,29 @@ measure_functions(Memo *memo, const IrOp *main)
 	return true;
 }
 
-bool
-inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
+/* Adds up the bytes of all values, and how many of them are padding. */
+static void
+sum_padding(Memo *memo, InspectMemory *memory)
+{
+	for (IrOp *op = memo->m->op; op; op = ir_walk_next(memo->m->op, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++) {
+			const IrAttr *sharding = flow_value_get(memo->m->s, &op->results[i]);
+			IrAttr *mesh = sharding ? flow_meshes_get(memo->meshes, shard_sharding(sharding)->mesh) : NULL;
+			int64_t local = inspect_local_bytes(memo->m->s, memo->meshes, &op->results[i]), global;
+
+			if (local <= 0 || !mesh || !cost_bytes_global(op->results[i].type, &global))
+				continue;
+			memory->stored = add(memory->stored, local);
+			global /= shard_axes_total(shard_mesh(mesh),
+			                           (ShardAxes){ shard_axes(shard_sharding(sharding)),
+			                                        shard_sharding(sharding)->n_dim_axes });
+			memory->padding = add(memory->padding, local > global ? local - global : 0);
+		}
+	}
+}
+
+static bool
+measure(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *wanted)
 {
 	Memo memo = { .a = a, .m = m, .meshes = flow_meshes_new(a, m->op), .symbols = ir_symtab_new(a, m->s, m->op) };
 	Boundary x = { .memo = &memo, .f = flow_main_function(m) };
@@ -592,9 +637,22 @@ inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
 	memo.unknown = 0;
 	sum_boundary(&x, memory);
 	sum_module(&memo, memory);
-	measure_main(&x, false, &memory->unfused);
+	sum_padding(&memo, memory);
+	measure_main(&x, false, &memory->unfused, NULL);
 	unknown = memo.unknown;
-	measure_main(&x, true, &memory->fused);
+	measure_main(&x, true, &memory->fused, wanted);
 	memory->unknown = unknown;
 	return true;
+}
+
+bool
+inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
+{
+	return measure(a, m, memory, NULL);
+}
+
+void
+inspect_memory_at(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *op)
+{
+	(void)measure(a, m, memory, op);
 }

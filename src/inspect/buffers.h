@@ -18,6 +18,9 @@ typedef struct InspectPeak {
 	int64_t bytes;			/* without arguments that are not donated */
 	IrOp *at;			/* the operation at the peak, NULL in an empty function */
 	VEC(InspectLive) live;		/* of the values of the function itself, the largest first */
+	IrOp *const *ops;		/* of the function, in its order */
+	const int64_t *in_use;		/* the bytes in use during each of them, without arguments that stay */
+	uint32_t n_ops;
 } InspectPeak;
 
 typedef struct InspectMemory {
@@ -30,10 +33,15 @@ typedef struct InspectMemory {
 	InspectPeak fused, unfused;
 	int64_t unknown;		/* values of unknown size, counted as 0 */
 	int64_t devices;		/* of the largest mesh */
+	const ShardMesh *mesh;		/* the largest one, NULL if there is none */
+	int64_t padding, stored;	/* bytes of all values on a device: padding, and all */
+	int64_t large, large_global;	/* bytes of the arguments of at least 64 KiB, on a device and of the tensors */
 } InspectMemory;
 
 /* Computes the memory of the main function. Returns false after reporting an error. */
 bool inspect_memory(Arena *a, IrModule *m, InspectMemory *memory);
+/* Makes an operation of main take the place of the one at the peak: lists what is live there. */
+void inspect_memory_at(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *op);
 
 /* Returns the local and the global bytes of a value; unknown sizes are 0. */
 int64_t inspect_local_bytes(Session *s, const FlowMeshTable *meshes, const IrValue *v);

@@ -14,8 +14,8 @@
 /* ---- descriptions ---- */
 
 enum {
-	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, SURE, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
-	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, FROM, TO, NOTE, N_COLUMNS
+	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
+	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, FROM, TO, NOTE, SURE, N_COLUMNS
 };
 
 static const ReportColumn columns[N_COLUMNS] = {
@@ -42,8 +42,6 @@ static const ReportColumn columns[N_COLUMNS] = {
 	           .help = "The time of one run on the topology." },
 	[WHY] = { .name = "why", .kind = REPORT_TEXT,
 	          .help = "contraction, disagreement, constraint, result, call, neighbours, user or norule." },
-	[SURE] = { .name = "sure", .kind = REPORT_TEXT, .nullable = true, .optional = true,
-	           .help = "With --as-xla: certain, or estimate if XLA may choose another way." },
 	[BRANCH] = { .name = "branch", .kind = REPORT_COUNT, .nullable = true, .optional = true,
 	             .help = "The branch of the case or if around it, from 0." },
 	[VALUE] = { .name = "address", .heading = "place", .kind = REPORT_TEXT, .help = "The value that is moved." },
@@ -71,6 +69,8 @@ static const ReportColumn columns[N_COLUMNS] = {
 	         .help = "The sharding after." },
 	[NOTE] = { .name = "note", .kind = REPORT_TEXT, .nullable = true, .optional = true,
 	           .help = "An upper bound for an implicit row." },
+	[SURE] = { .name = "sure", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	           .help = "With --as-xla: certain, or estimate if XLA may choose another way." },
 };
 
 static const ReportLayout layout = {

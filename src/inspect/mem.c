@@ -72,7 +72,27 @@ static const ReportLayout args_layout = {
 	.n = L_N, .title = "largest arguments",
 };
 
-const ReportLayout *const inspect_mem_layouts[] = { &head_layout, &size_layout, &live_layout, &args_layout };
+enum { U_LINE, U_BYTES, U_VALUE, U_OP, U_N };
+
+static const ReportColumn use_columns[U_N] = {
+	[U_LINE] = { .name = "line", .kind = REPORT_COUNT, .nullable = true,
+	             .help = "The line of the operation in the file, null for one that a pass has made." },
+	[U_BYTES] = { .name = "bytes", .kind = REPORT_BYTES,
+	              .help = "The bytes in use on one device while it runs, with fusion and without the arguments "
+	                      "that stay." },
+	[U_VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .nullable = true,
+	              .help = "The address of its first result." },
+	[U_OP] = { .name = "op", .kind = REPORT_TEXT, .help = "Its name." },
+};
+
+static const ReportLayout use_layout = {
+	.name = "timeline", .help = "The memory that each operation of the main function finds in use, in their order.",
+	.shape = REPORT_ROWS, .columns = use_columns, .n = U_N, .title = "timeline",
+};
+
+const ReportLayout *const inspect_mem_layouts[] = {
+	&head_layout, &size_layout, &live_layout, &args_layout, &use_layout
+};
 
 void
 inspect_mem_init(InspectMem *x, Arena *arena)
@@ -223,6 +243,22 @@ put_head(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	row[H_COL] = report_of_count(place.col);
 }
 
+static void
+put_timeline(InspectMem *x, IrModule *m, const InspectPeak *peak)
+{
+	for (uint32_t i = 0; i < peak->n_ops; i++) {
+		const IrOp *op = peak->ops[i];
+		ReportValue *row = report_table_row(&x->tables[INSPECT_MEM_TIMELINE]);
+
+		if (op->span.hi && m->src)
+			row[U_LINE] = report_of_count(source_locate(&m->s->arena, m->src, op->span.lo).line);
+		row[U_BYTES] = report_of_count(peak->in_use[i]);
+		if (op->n_results)
+			row[U_VALUE] = report_of_text(inspect_value(m, &op->results[0]));
+		row[U_OP] = report_of_text(session_str(m->s, op->name));
+	}
+}
+
 void
 inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
 {
@@ -233,4 +269,6 @@ inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	for (uint32_t i = 0; i < memory->fused.live.n && i < x->top; i++)
 		put_value(x, INSPECT_MEM_LIVE, m, memory->fused.live.v[i].value, memory->fused.live.v[i].bytes);
 	put_arguments(x, m, memory);
+	if (x->timeline)
+		put_timeline(x, m, &memory->fused);
 }

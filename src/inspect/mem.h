@@ -8,13 +8,17 @@
 #include "inspect/buffers.h"
 #include "report/table.h"
 
-enum { INSPECT_MEM_HEAD, INSPECT_MEM_SIZES, INSPECT_MEM_LIVE, INSPECT_MEM_ARGS, INSPECT_N_MEM_TABLES };
+enum {
+	INSPECT_MEM_HEAD, INSPECT_MEM_SIZES, INSPECT_MEM_LIVE, INSPECT_MEM_ARGS, INSPECT_MEM_TIMELINE,
+	INSPECT_N_MEM_TABLES
+};
 extern const ReportLayout *const inspect_mem_layouts[INSPECT_N_MEM_TABLES];
 
 typedef struct InspectMem {
 	ReportTable tables[INSPECT_N_MEM_TABLES];
 	Arena *arena;
 	uint32_t top;		/* rows of the lists */
+	bool timeline;		/* fill in the last table */
 } InspectMem;
 
 void inspect_mem_init(InspectMem *x, Arena *arena);

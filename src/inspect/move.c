@@ -302,7 +302,8 @@ sum_bytes(const Mover *r, bool results, int64_t *sum)
 		const IrValue *v = results ? &r->op->results[i] : ir_operand(r->op, i);
 		int64_t bytes;
 
-		if (!mover_bytes(r, v->type, flow_value_get(r->s, v), &bytes) || __builtin_add_overflow(*sum, bytes, sum))
+		if (!mover_bytes(r, v->type, flow_value_get(r->s, v), &bytes) ||
+		    __builtin_add_overflow(*sum, bytes, sum))
 			return false;
 	}
 	return true;

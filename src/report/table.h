@@ -78,6 +78,7 @@ typedef struct ReportTable {
 	Arena *arena;
 	VEC(ReportValue *) rows;
 	const char **headings;	/* replacements of the columns' headings, NULL for none */
+	const char *title;	/* instead of the layout's, or NULL */
 	Str words;		/* in text: this line instead of the rows, if it is not empty */
 } ReportTable;
 

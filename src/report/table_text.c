@@ -232,7 +232,7 @@ put_table(TextTable *w, const ReportTable *t)
 		return;
 	}
 	if (layout->title)
-		put_line(w, str_from(layout->title));
+		put_line(w, str_from(t->title ? t->title : layout->title));
 	if (!t->rows.n)
 		put_line(w, str_from(layout->empty));
 	else if (layout->shape == REPORT_RECORD)

@@ -18,6 +18,9 @@ static const struct {
 	{ "collectives[data]<=12", INSPECT_BUDGET_COLLECTIVES, 1, 12 },
 	{ "reshards<=0", INSPECT_BUDGET_RESHARDS, 0, 0 },
 	{ "time<=2ms", INSPECT_BUDGET_TIME, 0, 0.002 },
+	{ "unsharded<=2%", INSPECT_BUDGET_UNSHARDED, 0, 0.02 },
+	{ "unsharded[x,y]<=50%", INSPECT_BUDGET_UNSHARDED, 2, 0.5 },
+	{ "padding<=1.5 %", INSPECT_BUDGET_PADDING, 0, 0.015 },
 	{ "memory<=16 GiB", INSPECT_BUDGET_MEMORY, 0, 17179869184 },
 };
 
@@ -54,7 +57,7 @@ END_TEST
 
 static const char *const bad[] = {
 	"", "bytes", "bytes<", "bytes<5", "bytes<=", "bytes<=x", "bytes<=-1", "bytes<=1 parsec", "bytes[<=1",
-	"bytes[]<=1", "bytes[a<=1", "reshards[a]<=1", "time<=5", "kilos<=1", "bytes<=1,",
+	"bytes[]<=1", "bytes[a<=1", "reshards[a]<=1", "time<=5", "kilos<=1", "padding<=1", "padding[x]<=1%", "bytes<=1,",
 	"bytes<=1,,bytes<=2", "collectives<=1KiB",
 };
 

@@ -1,0 +1,2 @@
+// RUN: mem --at=%y ../comms/inputs/forward.mlir
+// STATUS: 1
