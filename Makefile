@@ -83,7 +83,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -241,6 +241,10 @@ bench: $(B)/shardc $(BENCHES)
 	@$(bench) $(if $(and $(wildcard $(SHARDY_VENV)/bin/python),$(wildcard $(PEER)/shardy)),--peer $(PEER)/shardy) --json build/bench.json \
 		--markdown build/bench.md $(BENCH)
 
+# Compares the reports and --as-xla with propagate.
+bench-reports: $(B)/shardc $(BENCHES)
+	@$(bench) --reports $(BENCH)
+
 # Puts the table of the last `make bench` into the page about speed.
 bench-doc: build/bench.md
 	@awk '/^<!-- end/ { off = 0 } !off { print } /^<!-- figures/ { off = 1; while ((getline line < "build/bench.md") > 0) print line }' \
@@ -331,6 +335,8 @@ help:
 #? make bench [BENCH="layers corpus"] [CORPUS=DIR] [ROUNDS=5]
 #?                    measure the speed, compared with lexing alone and with Shardy; writes build/bench.json;
 #?                    bench-doc copies the figures into doc/performance.md
+#? make bench-reports [BENCH="layers corpus"]
+#?                    also measure comms, mem, --as-xla and explicit collectives, compared with propagate
 #? make bench-compare BASE=REVISION
 #?                    compare the speed with another revision; counts instructions if valgrind is installed
 #? make fuzz [FUZZ_SECONDS=600]

@@ -11,6 +11,7 @@
  *   --corpus DIR     programs with a manifest
  *   --peer FILE      the script that runs Shardy
  *   --old FILE       another shardc to compare with, on the first size of every family
+ *   --reports        also run comms, mem, --as-xla and explicit collectives, and compare them with propagate
  *   --callgrind      count instructions too
  *   --rounds N       rounds (5)
  *   --json FILE      write all figures there
@@ -38,7 +39,7 @@ enum {
 typedef struct Bench {
 	char *shardc, *gen, *lex;
 	const char *corpus, *peer, *old, *json, *markdown;
-	bool callgrind;
+	bool callgrind, reports;
 	int rounds;
 	char *const *wanted;
 	Subject *subjects;
@@ -134,6 +135,30 @@ count_ops(const Bench *b, const Subject *s)
 
 static const char *const pipeline_flag = "-sdy-propagation-pipeline";
 
+/* Stores the command and options of a lane that is compared with `propagate`, and returns their number. */
+static int
+report_command(Lane lane, const char **argv)
+{
+	static const char *const words[N_LANES][2] = {
+		[LANE_PROPAGATE] = { "propagate" }, [LANE_COMMS] = { "comms" }, [LANE_MEM] = { "mem" },
+		[LANE_AS_XLA] = { "propagate", "--as-xla" }, [LANE_COMMS_XLA] = { "comms", "--as-xla" },
+		[LANE_COLLECTIVES] = { "propagate", "--reshards=collectives" },
+	};
+	int n = 0;
+
+	while (n < 2 && words[lane][n]) {
+		argv[n] = words[lane][n];
+		n++;
+	}
+	return n;
+}
+
+static bool
+is_report(Lane lane)
+{
+	return lane >= LANE_PROPAGATE && lane <= LANE_COLLECTIVES;
+}
+
 /* Stores the command of a lane in argv. Returns false if the lane does not apply to the program. */
 static bool
 lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
@@ -146,13 +171,17 @@ lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
 	if ((passes && s->stages == TEXT) || (lane == LANE_BASIC && (s->stages == WHOLE || mode)) ||
 	    (lane == LANE_OLD && !b->old))
 		return false;
+	if (is_report(lane) && (!b->reports || s->split || mode))
+		return false;
 	argv[n++] = lane <= LANE_LEX ? b->lex : lane == LANE_OLD ? b->old : b->shardc;
 	if (lane == LANE_COPY)
 		argv[n++] = "--copy";
-	if (lane > LANE_LEX)
+	if (is_report(lane))
+		n += report_command(lane, argv + n);
+	else if (lane > LANE_LEX)
 		argv[n++] = lane == LANE_CHECK ? "check" : lane == LANE_FMT ? "fmt" : !mode ? "opt" :
 		            s->stages == TYPES ? "types" : "strategy";
-	if (passes && !mode)
+	if (passes && !mode && !is_report(lane))
 		argv[n++] = lane == LANE_BASIC ? "-sdy-basic-propagate" : pipeline_flag;
 	if (passes && s->split)
 		argv[n++] = "-split-input-file";
@@ -238,12 +267,13 @@ measure(Bench *b, Subject *s)
 		}
 	}
 	for (Lane lane = LANE_PIPELINE; b->callgrind && lane < N_LANES; lane++) {
-		if (lane_command(b, s, lane, argv))
+		if (!is_report(lane) && lane_command(b, s, lane, argv))
 			s->lanes[lane].instructions = count_instructions(argv);
 	}
 	measure_peer(b, s);
 	free(argv);
 	table_row(s, b->old, b->peer);
+	table_row_of_reports(s);
 	subject_done(s);
 }
 
@@ -398,6 +428,10 @@ parse_options(Bench *b, int argc, char **argv)
 
 		if (strcmp(o, "--callgrind") == 0) {
 			b->callgrind = true;
+			continue;
+		}
+		if (strcmp(o, "--reports") == 0) {
+			b->reports = true;
 			continue;
 		}
 		if (!value)

@@ -11,8 +11,12 @@
 
 #include "families.h"
 
-/* The commands that are compared on every program. LANE_OLD: the pipeline in another shardc. */
-typedef enum Lane { LANE_COPY, LANE_LEX, LANE_CHECK, LANE_FMT, LANE_BASIC, LANE_PIPELINE, LANE_OLD, N_LANES } Lane;
+/* The commands that are compared on every program. LANE_OLD: the pipeline in another shardc. From LANE_PROPAGATE to
+ * LANE_COLLECTIVES: commands that are compared with the first of them, with --reports. */
+typedef enum Lane {
+	LANE_COPY, LANE_LEX, LANE_CHECK, LANE_FMT, LANE_BASIC, LANE_PIPELINE, LANE_PROPAGATE, LANE_COMMS, LANE_MEM,
+	LANE_AS_XLA, LANE_COMMS_XLA, LANE_COLLECTIVES, LANE_OLD, N_LANES
+} Lane;
 
 extern const char *const lane_names[N_LANES];
 
@@ -46,6 +50,8 @@ Spread spread_of(const double *v, int n);
 Spread spread_of_ratio(const Times *t, const Times *to);
 
 void table_head(bool with_old, bool with_peer);
+/* Writes how much longer the reports take than `propagate`. */
+void table_row_of_reports(const Subject *s);
 void table_row(const Subject *s, bool with_old, bool with_peer);
 /* Write all figures as JSON, or the main ones as a Markdown table. */
 void table_write(const char *path, const Subject *subjects, int n);

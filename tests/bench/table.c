@@ -12,7 +12,9 @@
 
 const char *const lane_names[N_LANES] = {
 	[LANE_COPY] = "copy", [LANE_LEX] = "lex", [LANE_CHECK] = "check", [LANE_FMT] = "fmt", [LANE_BASIC] = "basic",
-	[LANE_PIPELINE] = "pipeline", [LANE_OLD] = "old",
+	[LANE_PIPELINE] = "pipeline", [LANE_OLD] = "old", [LANE_PROPAGATE] = "propagate", [LANE_COMMS] = "comms",
+	[LANE_MEM] = "mem", [LANE_AS_XLA] = "as-xla", [LANE_COMMS_XLA] = "comms-as-xla",
+	[LANE_COLLECTIVES] = "collectives",
 };
 
 static int
@@ -111,7 +113,7 @@ table_row(const Subject *s, bool with_old, bool with_peer)
 	} else {
 		printf(" %9s |", "-");
 	}
-	for (Lane lane = LANE_COPY; lane < LANE_OLD; lane++) {
+	for (Lane lane = LANE_COPY; lane <= LANE_PIPELINE; lane++) {
 		if (lane != LANE_LEX)
 			print_ratio(s, lane);
 	}
@@ -121,6 +123,22 @@ table_row(const Subject *s, bool with_old, bool with_peer)
 		print_old(s);
 	if (with_peer && peer > 0)
 		printf(" | %10.1f %8.0f", peer * 1e3, peer / best);
+	printf("\n");
+	fflush(stdout);
+}
+
+void
+table_row_of_reports(const Subject *s)
+{
+	const Times *to = &s->lanes[LANE_PROPAGATE];
+
+	if (!to->n)
+		return;
+	printf("%24s %9.3f ms |", "propagate", spread_of(to->cpu, to->n).best * 1e3);
+	for (Lane lane = LANE_COMMS; lane <= LANE_COLLECTIVES; lane++) {
+		if (s->lanes[lane].n)
+			printf(" %s %.2f", lane_names[lane], spread_of_ratio(&s->lanes[lane], to).best);
+	}
 	printf("\n");
 	fflush(stdout);
 }
