@@ -57,8 +57,8 @@ END_TEST
 
 static const char *const bad[] = {
 	"", "bytes", "bytes<", "bytes<5", "bytes<=", "bytes<=x", "bytes<=-1", "bytes<=1 parsec", "bytes[<=1",
-	"bytes[]<=1", "bytes[a<=1", "reshards[a]<=1", "time<=5", "kilos<=1", "padding<=1", "padding[x]<=1%", "bytes<=1,",
-	"bytes<=1,,bytes<=2", "collectives<=1KiB",
+	"bytes[]<=1", "bytes[a<=1", "reshards[a]<=1", "time<=5", "kilos<=1", "bytes<=1,",
+	"bytes<=1,,bytes<=2", "collectives<=1KiB", "padding<=1", "padding[x]<=1%",
 };
 
 START_TEST(wrong)
