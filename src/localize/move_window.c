@@ -122,8 +122,7 @@ all_axes(Permutation *p, const Exchange *x)
 	return shard_axis_vec_all(&all);
 }
 
-/* Inserts the padding of the dimensions that are not sharded. Returns NULL where Shardy stops because it counts
- * interior padding of an empty dimension. */
+/* Inserts the padding of the dimensions that are not sharded. */
 static IrValue *
 pad_rest(Exchange *x, const IrOp *op, IrValue *w, IrType *tile)
 {
@@ -137,8 +136,6 @@ pad_rest(Exchange *x, const IrOp *op, IrValue *w, IrType *tile)
 
 		if (emit_shards(e, x->sharding, d) > 1)
 			continue;
-		if (!win.in && win.interior)
-			return NULL;
 		low[d] = win.low;
 		high[d] = win.high;
 		interior[d] = win.interior;
@@ -166,8 +163,21 @@ slice_rest(Exchange *x, const IrOp *op, IrValue *w)
 	return any ? emit_slice(e, w, start, limit, NULL, x->local) : w;
 }
 
+/* Returns whether some dimension is empty and has interior padding, of which Shardy counts one negative piece. */
+static bool
+pads_nothing(const IrOp *op)
+{
+	for (uint32_t d = 0; d < op->results[0].type->n; d++) {
+		Window w = window_of(op, d);
+
+		if (!w.in && w.interior)
+			return true;
+	}
+	return false;
+}
+
 static void
-exchange(Permutation *p, Exchange *x, IrOp *op)
+exchange(Exchange *x, IrOp *op)
 {
 	Emit *e = x->e;
 	IrValue *v = ir_operand(op, 0), *fill, *w;
@@ -190,10 +200,6 @@ exchange(Permutation *p, Exchange *x, IrOp *op)
 		w = pad_rest(x, op, w, exchange_tile(e, result, x->sharding, x->manual));
 	else
 		w = slice_rest(x, op, w);
-	if (!w) {
-		permutation_fail(p, op, "has interior padding in an empty dimension, at which Shardy stops");
-		return;
-	}
 	w = exchange_leave(x, w);
 	permutation_replace(op, emit_trim(e, w, op->results[0].type, x->sharding));
 }
@@ -215,7 +221,9 @@ permutation_move_window(Permutation *p, IrOp *op)
 		return true;
 	if (!halo)
 		return false;
+	if (pads_nothing(op))
+		return permutation_fail(p, op, "has interior padding in an empty dimension, at which Shardy stops");
 	x.manual = exchange_manual(&p->e, x.mesh, all_axes(p, &x));
-	exchange(p, &x, op);
+	exchange(&x, op);
 	return true;
 }

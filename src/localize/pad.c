@@ -97,6 +97,14 @@ pad_fail(Pad *p, const IrOp *op, const char *fmt, ...)
 	                  text);
 }
 
+IrAttr *
+pad_sharding(const Pad *p, const IrValue *v)
+{
+	const IrOp *def = ir_value_def(v);
+
+	return flow_value_get(p->e.s, def && def->kind == IR_OP_CAST && pad_value_find(p, v) ? ir_operand(def, 0) : v);
+}
+
 /* Makes an operand of the type t, through a cast after the definition of its value. */
 static void
 cast_operand(Pad *p, IrUse *u, IrType *t)
@@ -114,6 +122,8 @@ cast_operand(Pad *p, IrUse *u, IrType *t)
 		                                    .span = u->user->span });
 		place_insert(place_after_value(v), op);
 		known->cast = &op->results[0];
+		know(p, &op->results[0])->orig = pad_old_type(p, v);
+		known = pad_value_find(p, v);	/* know() may have moved it */
 	}
 	ir_use_set(u, known->cast);
 }

@@ -32,6 +32,8 @@ bool pad_is_zero(const Pad *p, const IrValue *v);
 void pad_set_zero(Pad *p, IrValue *v, bool zero);
 /* Returns the padded type that v has for operations that are rewritten. */
 IrType *pad_wanted_type(Pad *p, const IrValue *v);
+/* Returns the sharding of v, or if the pass has cast a value to v, of that value. */
+IrAttr *pad_sharding(const Pad *p, const IrValue *v);
 /* Changes the type of v. */
 void pad_retype(Pad *p, IrValue *v, IrType *t);
 /* Makes all uses of v except that by the op that defines `to` use `to`, whose type before the pass counts as that of

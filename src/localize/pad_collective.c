@@ -2,7 +2,6 @@
  *
  * Padding around collectives (spec 55 §5.5), slices and pads (spec 55 §5.6).
  */
-#include "flow/value.h"
 #include "localize/pad.h"
 
 /* ---- slice and pad ---- */
@@ -30,7 +29,7 @@ keep_sharding_only(Pad *p, IrOp *op)
 static bool
 slice_is_free(Pad *p, const IrOp *op, uint32_t d, int64_t in)
 {
-	int64_t n = emit_shards(&p->e, flow_value_get(p->e.s, ir_operand(op, 0)), d);
+	int64_t n = emit_shards(&p->e, pad_sharding(p, ir_operand(op, 0)), d);
 	int64_t out = pad_old_type(p, &op->results[0])->dims[d];
 
 	if (n <= 1)
@@ -97,7 +96,7 @@ grow(Pad *p, IrOp *op, IrType *target)
 	bool was_padded = v->type != pad_old_type(p, v), zero = pad_is_zero(p, v);
 
 	if (target != v->type) {
-		v = emit_pad_high(&p->e, v, target, NULL, flow_value_get(p->e.s, v));
+		v = emit_pad_high(&p->e, v, target, NULL, pad_sharding(p, v));
 		if (p->e.failed)
 			return;
 		zero |= !was_padded;
