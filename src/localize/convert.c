@@ -47,7 +47,7 @@ convert_func(Convert *c, IrOp *op)
 	return true;
 }
 
-/* Changes the operands alone. Shardy forgets the results of calls. */
+/* Changes the operands alone. */
 static bool
 convert_operands(Convert *c, IrOp *op)
 {
@@ -55,14 +55,35 @@ convert_operands(Convert *c, IrOp *op)
 	return true;
 }
 
-/* The block arguments become the operands. Their types agree, because both are local. */
+/* Shardy forgets the results of calls, and all attributes except the callee. */
+static bool
+convert_call(Convert *c, IrOp *op)
+{
+	static const Atom lost[] = { ATOM_no_inline, ATOM_arg_attrs, ATOM_res_attrs };
+
+	*VEC_ADD(c->e.a, &c->rebuilt) = op;
+	for (uint32_t i = 0; i < sizeof lost / sizeof *lost; i++)
+		ir_op_set_prop(c->e.s, op, lost[i], NULL);
+	return convert_operands(c, op);
+}
+
+/* The block arguments become the operands. Those with another type are cast to that of the argument first. */
 static bool
 convert_manual(Convert *c, IrOp *op)
 {
 	const IrBlock *b = ir_op_block(op, 0);
 
-	for (uint32_t i = 0; i < b->n_args; i++)
-		convert_set(c, b->args[i], b->args[i]->type, convert_operand(c, op, i));
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		IrType *local = convert_local_type(c, op, b->args[i]->type, convert_sharding(c, b->args[i]));
+
+		IrValue *v = convert_operand(c, op, i);
+
+		if (!local)
+			return false;
+		if (v->type != local)
+			v = convert_cast(c, convert_cast(c, v, b->args[i]->type), local);
+		convert_set(c, b->args[i], b->args[i]->type, v);
+	}
 	*VEC_ADD(c->e.a, &c->inlined) = op;
 	*VEC_ADD(c->e.a, &c->replaced) = op;
 	return true;
@@ -90,8 +111,14 @@ convert_sdy_return(Convert *c, IrOp *op)
 
 	if (!owner || owner->kind != IR_OP_SDY_MANUAL)
 		return convert_operands(c, op);
-	for (uint32_t i = 0; i < owner->n_results; i++)
-		convert_set(c, &owner->results[i], owner->results[i].type, convert_operand(c, op, i));
+	for (uint32_t i = 0; i < owner->n_results; i++) {
+		IrType *local = convert_result_type(c, owner, i);
+
+		if (!local)
+			return false;
+		convert_set(c, &owner->results[i], owner->results[i].type,
+		            convert_cast(c, convert_operand(c, op, i), local));
+	}
 	*VEC_ADD(c->e.a, &c->replaced) = op;
 	return true;
 }
@@ -111,7 +138,7 @@ static ConvertRule *const rules[IR_OP_COUNT] = {
 	[IR_OP_SDY_MESH] = convert_nothing,
 	[IR_OP_FUNC] = convert_func,
 	[IR_OP_RETURN] = convert_operands,
-	[IR_OP_CALL] = convert_operands,
+	[IR_OP_CALL] = convert_call,
 	[IR_OP_SDY_RETURN] = convert_sdy_return,
 	[IR_OP_SDY_MANUAL] = convert_manual,
 	[IR_OP_SDY_NAMED] = convert_named,
@@ -193,6 +220,10 @@ finish(Convert *c)
 	for (size_t i = c->replaced.n; i-- > 0;) {
 		if (c->replaced.v[i]->kind != IR_OP_SDY_MANUAL)
 			ir_op_erase(c->replaced.v[i]);
+	}
+	for (size_t i = c->casts.n; i-- > 0;) {
+		if (!c->casts.v[i]->results[0].uses)
+			ir_op_erase(c->casts.v[i]);
 	}
 	for (size_t i = 0; i < c->inlined.n; i++)
 		inline_body(c->inlined.v[i]);

@@ -282,10 +282,33 @@ convert_rebuild(Convert *c, IrOp *op)
 	return convert_generic(c, op);
 }
 
+IrValue *
+convert_cast(Convert *c, IrValue *v, IrType *type)
+{
+	IrOp *cast, *def = ir_value_def(v);
+
+	if (v->type == type)
+		return v;
+	if (def && def->kind == IR_OP_CAST && def->n_operands == 1 && ir_operand(def, 0)->type == type)
+		return ir_operand(def, 0);
+	cast = ir_op_new(c->e.m, &(IrOpSpec){ .kind = IR_OP_CAST, .operands = &v, .n_operands = 1, .results = &type,
+	                                      .n_results = 1, .loc = c->e.loc, .span = c->e.span });
+	if (def)
+		ir_op_insert_after(def, cast);
+	else
+		ir_op_prepend(v->owner.block, cast);
+	*VEC_ADD(c->e.a, &c->casts) = cast;
+	return &cast->results[0];
+}
+
 bool
 convert_replace(Convert *c, IrOp *op, IrValue *now)
 {
-	convert_set(c, &op->results[0], op->results[0].type, now);
+	IrType *local = convert_result_type(c, op, 0);
+
+	if (!local)
+		return false;
+	convert_set(c, &op->results[0], op->results[0].type, convert_cast(c, now, local));
 	*VEC_ADD(c->e.a, &c->replaced) = op;
 	return true;
 }
