@@ -67,7 +67,17 @@ convert_call(Convert *c, IrOp *op)
 	return convert_operands(c, op);
 }
 
-/* The block arguments become the operands. Those with another type are cast to that of the argument first. */
+static bool
+is_returned(const IrValue *arg)
+{
+	for (const IrUse *u = arg->uses; u; u = u->next) {
+		if (u->user->kind == IR_OP_SDY_RETURN)
+			return true;
+	}
+	return false;
+}
+
+/* The block arguments become the operands. A cast of one that is returned goes through the type of the argument. */
 static bool
 convert_manual(Convert *c, IrOp *op)
 {
@@ -81,7 +91,7 @@ convert_manual(Convert *c, IrOp *op)
 		if (!local)
 			return false;
 		if (v->type != local)
-			v = convert_cast(c, convert_cast(c, v, b->args[i]->type), local);
+			v = convert_cast(c, is_returned(b->args[i]) ? convert_cast(c, v, b->args[i]->type) : v, local);
 		convert_set(c, b->args[i], b->args[i]->type, v);
 	}
 	*VEC_ADD(c->e.a, &c->inlined) = op;

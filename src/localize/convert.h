@@ -61,8 +61,8 @@ void convert_in_place(Convert *c, IrOp *op, IrType *const *types);
 bool convert_rebuild(Convert *c, IrOp *op);
 /* Lets a value take the place of the only result of the operation, which will be erased. Returns true. */
 bool convert_replace(Convert *c, IrOp *op, IrValue *now);
-/* Returns v, what v is a cast of, or a cast of v after its definition: whichever has the type. Shardy casts where a value
- * does not have the local type of the one whose place it takes. */
+/* Returns v, what v is a cast of, or a cast of v after its definition: whichever has the type. Shardy casts where a
+ * value does not have the local type of the one whose place it takes. */
 IrValue *convert_cast(Convert *c, IrValue *v, IrType *type);
 /* Lets `now` take the place of a value. The type of the value before its conversion is `global`. */
 void convert_set(Convert *c, IrValue *v, IrType *global, IrValue *now);
