@@ -94,7 +94,9 @@ runner_end_progress(Runner *r)
 static void
 runner_print(Runner *r, IrModule *m, const char *glob, const char *when, const char *pass)
 {
-	PrintOptions print = { .generic = r->o->generic, .debuginfo = r->o->debuginfo, .style = PRINT_STYLE_MLIR };
+	PrintOptions print = { .generic = r->o->generic, .debuginfo = r->o->debuginfo,
+	                       .pretty_locs = r->o->pretty_locs, .name_by_loc = r->o->name_by_loc,
+	                       .style = PRINT_STYLE_MLIR };
 	Buf b;
 
 	if (!glob || fnmatch(glob, pass, 0) != 0)
@@ -138,7 +140,8 @@ runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 	const char *path = arena_printf(&s->arena, "%s/%02u.%s.mlir", dir, (unsigned)index, name);
 	const Options *o = r->o;
 	PrintOptions print = {
-		.generic = o->generic, .debuginfo = o->debuginfo, .local_scope = o->local_scope,
+		.generic = o->generic, .debuginfo = o->debuginfo, .pretty_locs = o->pretty_locs,
+		.name_by_loc = o->name_by_loc, .local_scope = o->local_scope,
 		.style = PRINT_STYLE_MLIR
 	};
 	Buf b;

@@ -141,7 +141,8 @@ static void
 print_to(Trace *t, IrModule *m, Buf *out, PrintFuncs *funcs, bool local_scope)
 {
 	PrintOptions print = {
-		.debuginfo = t->o->debuginfo, .local_scope = local_scope || t->o->local_scope,
+		.debuginfo = t->o->debuginfo, .pretty_locs = t->o->pretty_locs,
+		.name_by_loc = t->o->name_by_loc, .local_scope = local_scope || t->o->local_scope,
 		.style = PRINT_STYLE_MLIR, .funcs = funcs
 	};
 

@@ -121,6 +121,8 @@ unit_print(Unit *u)
 	PrintOptions print = {
 		.generic = u->o->generic,
 		.debuginfo = u->o->debuginfo,
+		.pretty_locs = u->o->pretty_locs,
+		.name_by_loc = u->o->name_by_loc,
 		.local_scope = u->o->local_scope,
 		.lossless = u->o->lossless,
 		.keep = u->o->keep,

@@ -101,6 +101,7 @@ typedef struct Options {
 	bool check, diff;		/* of fmt */
 	bool extract;			/* the inputs are pages of documentation */
 	bool generic, debuginfo;	/* print in generic form; print locations */
+	bool pretty_locs, name_by_loc;	/* print locations for people; name values after their locations */
 	bool split;			/* opt: split the input at markers */
 	const char *split_marker, *output_marker;	/* NULL: "// -----" */
 	bool local_scope;		/* print locations without aliases */

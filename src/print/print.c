@@ -42,7 +42,8 @@ print_module(Buf *out, IrModule *m, const PrintOptions *o)
 {
 	Arena scratch;
 	Printer p = { .out = out, .s = m->s, .m = m, .scratch = &scratch, .generic = o->generic,
-	              .lossless = o->lossless, .funcs = o->funcs };
+	              .lossless = o->lossless, .pretty_locs = o->pretty_locs, .name_by_loc = o->name_by_loc,
+	              .funcs = o->funcs };
 
 	arena_init(&scratch, m->arena.memory);
 	if (!wants_shorthand(m, o) || !print_shorthand(&p))

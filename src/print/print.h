@@ -13,6 +13,8 @@ typedef enum PrintStyle { PRINT_STYLE_OWN, PRINT_STYLE_MLIR, PRINT_STYLE_SHORTHA
 typedef struct PrintOptions {
 	bool generic;		/* -mlir-print-op-generic */
 	bool debuginfo;		/* -mlir-print-debuginfo */
+	bool pretty_locs;	/* -mlir-pretty-debuginfo: locations for people, which cannot be read again */
+	bool name_by_loc;	/* -mlir-use-nameloc-as-prefix: values are named after their locations */
 	bool local_scope;	/* locations without aliases */
 	bool lossless;		/* print an op in generic form if its custom form loses an operand */
 	bool keep;		/* keep comments, and the names of values and blocks; for a module as it was read */

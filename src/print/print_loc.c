@@ -236,7 +236,10 @@ print_file_location(Printer *p, const IrLoc *l)
 {
 	bool range = l->end_line && (l->end_line != l->line || l->end_col != l->col);
 
-	literal_string_print(p->out, session_str(p->s, l->name));
+	if (p->pretty_locs)
+		buf_str(p->out, session_str(p->s, l->name));
+	else
+		literal_string_print(p->out, session_str(p->s, l->name));
 	buf_char(p->out, ':');
 	print_position(p, l->line, l->col);
 	if (!range)
@@ -253,7 +256,8 @@ print_file_location(Printer *p, const IrLoc *l)
 static void
 print_fused(Printer *p, const IrAttr *a)
 {
-	BUF_LIT(p->out, "fused");
+	if (!p->pretty_locs)
+		BUF_LIT(p->out, "fused");
 	if (loc_of(a)->metadata) {
 		buf_char(p->out, '<');
 		print_attr(p, loc_of(a)->metadata);
@@ -268,6 +272,23 @@ print_fused(Printer *p, const IrAttr *a)
 	buf_char(p->out, ']');
 }
 
+/* For people, only a named callee and a file are on one line. */
+static void
+print_callsite(Printer *p, const IrAttr *callee, const IrAttr *caller)
+{
+	bool one_line = callee->sub == IR_LOC_NAME && caller->sub == IR_LOC_FILE;
+
+	if (!p->pretty_locs)
+		BUF_LIT(p->out, "callsite(");
+	print_inner(p, callee);
+	if (p->pretty_locs && !one_line)
+		buf_char(p->out, '\n');
+	BUF_LIT(p->out, " at ");
+	print_inner(p, caller);
+	if (!p->pretty_locs)
+		buf_char(p->out, ')');
+}
+
 void
 print_location(Printer *p, const IrAttr *a)
 {
@@ -275,7 +296,7 @@ print_location(Printer *p, const IrAttr *a)
 
 	switch ((IrLocKind)a->sub) {
 	case IR_LOC_UNKNOWN:
-		BUF_LIT(p->out, "unknown");
+		buf_str(p->out, p->pretty_locs ? STR("[unknown]") : STR("unknown"));
 		break;
 	case IR_LOC_FILE:
 		print_file_location(p, l);
@@ -289,16 +310,22 @@ print_location(Printer *p, const IrAttr *a)
 		buf_char(p->out, ')');
 		break;
 	case IR_LOC_CALLSITE:
-		BUF_LIT(p->out, "callsite(");
-		print_inner(p, l->children[0]);
-		BUF_LIT(p->out, " at ");
-		print_inner(p, l->children[1]);
-		buf_char(p->out, ')');
+		print_callsite(p, l->children[0], l->children[1]);
 		break;
 	case IR_LOC_FUSED:
 		print_fused(p, a);
 		break;
 	}
+}
+
+/* Prints a location after an argument or a definition. */
+static void
+print_trailing(Printer *p, const IrAttr *loc)
+{
+	buf_str(p->out, p->pretty_locs ? STR(" ") : STR(" loc("));
+	print_location(p, loc);
+	if (!p->pretty_locs)
+		buf_char(p->out, ')');
 }
 
 static void
@@ -312,9 +339,9 @@ print_definitions(Printer *p, bool by_arg)
 		if (a->by_arg != by_arg)
 			continue;
 		print_alias(p, a->loc);
-		BUF_LIT(p->out, " = loc(");
-		print_location(p, a->loc);
-		BUF_LIT(p->out, ")\n");
+		BUF_LIT(p->out, " =");
+		print_trailing(p, a->loc);
+		buf_char(p->out, '\n');
 	}
 }
 
@@ -335,6 +362,10 @@ print_locs_after(Printer *p)
 void
 print_op_loc(Printer *p, const IrOp *op)
 {
+	if (p->pretty_locs) {
+		print_trailing(p, op_loc(p, op));
+		return;
+	}
 	BUF_LIT(p->out, " loc(");
 	print_inner(p, op_loc(p, op));
 	buf_char(p->out, ')');
@@ -343,7 +374,5 @@ print_op_loc(Printer *p, const IrOp *op)
 void
 print_arg_loc(Printer *p, const IrValue *v)
 {
-	BUF_LIT(p->out, " loc(");
-	print_location(p, arg_loc(p, v));
-	buf_char(p->out, ')');
+	print_trailing(p, arg_loc(p, v));
 }

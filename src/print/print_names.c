@@ -171,6 +171,63 @@ word_is_used(const Namer *n, Atom word)
 	return false;
 }
 
+/* Gives a value the word, with a suffix if it is used. */
+static void
+name_propose_word(Printer *p, Namer *n, IrValue *v, Atom word)
+{
+	v->tmp = code_named(NAME_WORD, p->words.n);
+	*VEC_ADD(p->scratch, &p->words) = (PrintWord){ word, word_is_used(n, word) ? ++n->now.conflicts : 0 };
+	map_mark(p->scratch, &n->words, (uint64_t)word << 32 | n->now.id);
+}
+
+/* Returns the name in a location, or the first one inside it; 0: none. */
+static Atom
+loc_name(const IrAttr *loc)
+{
+	const IrLoc *l = loc ? ir_attr_data(loc) : NULL;
+	Atom name = l && loc->sub == IR_LOC_NAME ? l->name : 0;
+
+	for (uint32_t i = 0; loc && !name && i < loc->n; i++)
+		name = loc_name(l->children[i]);
+	return name;
+}
+
+/* Returns the text as the name of a value: a blank becomes `_`, other bytes that a name cannot have become their codes.
+ */
+static Atom
+name_from_text(Printer *p, Str text)
+{
+	Atom word;
+	Buf b;
+
+	buf_init(&b, p->s->arena.memory);
+	if (!text.n || ascii_is_digit(text.p[0]))
+		buf_char(&b, '_');
+	for (size_t i = 0; i < text.n; i++) {
+		if (ascii_is_suffix(text.p[i]))
+			buf_char(&b, text.p[i]);
+		else if (text.p[i] == ' ')
+			buf_char(&b, '_');
+		else
+			buf_printf(&b, "%X", (unsigned)(unsigned char)text.p[i]);
+	}
+	word = session_atom(p->s, (Str){ b.p, b.n });
+	buf_free(&b);
+	return word;
+}
+
+/* Names a value after its location, if that was asked for. Returns false if the location has no name. */
+static bool
+name_by_loc(Printer *p, Namer *n, IrValue *v, uint32_t loc)
+{
+	Atom name = p->name_by_loc && !n->generic && loc ? loc_name(p->m->locs.v[loc]) : 0;
+
+	if (!name)
+		return false;
+	name_propose_word(p, n, v, name_from_text(p, session_str(p->s, name)));
+	return true;
+}
+
 /* Names the result of an op of ir/std_ops.def that proposes a word. Returns false if it proposes none. */
 static bool
 name_by_word(Printer *p, Namer *n, IrOp *op)
@@ -187,9 +244,7 @@ name_by_word(Printer *p, Namer *n, IrOp *op)
 	}
 	if (!word)
 		word = session_atom(p->s, str_from(row->hint));
-	op->results[0].tmp = code_named(NAME_WORD, p->words.n);
-	*VEC_ADD(p->scratch, &p->words) = (PrintWord){ word, word_is_used(n, word) ? ++n->now.conflicts : 0 };
-	map_mark(p->scratch, &n->words, (uint64_t)word << 32 | n->now.id);
+	name_propose_word(p, n, &op->results[0], word);
 	return true;
 }
 
@@ -198,9 +253,11 @@ name_results(Printer *p, Namer *n, IrOp *op)
 {
 	uint32_t group = 0;
 
-	if (op->kind == IR_OP_FOREIGN && name_by_word(p, n, op))
+	if (op->kind == IR_OP_FOREIGN && !(p->name_by_loc && op->loc) && name_by_word(p, n, op))
 		return;
 	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (i == 0 && name_by_loc(p, n, &op->results[0], op->loc))
+			continue;
 		Prefix word = n->generic ? NAME_NUMBER : result_word(op, i);
 
 		if (word != NAME_NUMBER)

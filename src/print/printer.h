@@ -36,6 +36,7 @@ typedef struct Printer {
 	bool generic;			/* all ops in generic form */
 	bool lossless;			/* as in PrintOptions */
 	bool shorthand;			/* statements of a shorthand document; input names */
+	bool pretty_locs, name_by_loc;	/* see PrintOptions */
 	bool source_names;		/* values have their names in the source; IrValue.tmp is not used */
 	PrintSource *source;		/* the names of the source are complete enough to be read again; else NULL */
 	PrintComments *comments;	/* of the source, to print between ops; NULL: none */
