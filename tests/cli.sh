@@ -876,10 +876,43 @@ want_err_has '^  func.func @a'
 run opt -canonicalize='max-iterations=0x10 enable-patterns=a,b' -mlir-print-ir-after-all funcs.mlir
 want_err_has 'canonicalize{cse-between-iterations=false  enable-patterns={a,b}  max-iterations=16 '
 
+case_ dumps in a tree of folders
+run opt -sdy-remove-size-one-axes -sdy-drop-sharding-rules -sdy-sink-data-flow-edges -sdy-close-shardings \
+	-mlir-print-ir-before=sdy-close-shardings -mlir-print-ir-after-all -mlir-print-ir-tree-dir=folders/tree funcs.mlir
+want_status 0
+want_no_err
+(cd folders/tree && find . -type f | LC_ALL=C sort) >listing
+cat >want <<'END'
+./builtin_module_no-symbol-name/0_sdy-remove-size-one-axes.mlir
+./builtin_module_no-symbol-name/1_sdy-close-shardings.mlir
+./builtin_module_no-symbol-name/2_sdy-close-shardings.mlir
+./builtin_module_no-symbol-name/func_func_a/0_0_sdy-drop-sharding-rules.mlir
+./builtin_module_no-symbol-name/func_func_a/0_1_sdy-sink-data-flow-edges.mlir
+./builtin_module_no-symbol-name/func_func_b/0_0_sdy-drop-sharding-rules.mlir
+./builtin_module_no-symbol-name/func_func_b/0_1_sdy-sink-data-flow-edges.mlir
+END
+LC_ALL=C sort -o want want
+want_same listing want
+head -n 2 folders/tree/builtin_module_no-symbol-name/func_func_b/0_1_sdy-sink-data-flow-edges.mlir >first
+grep -q 'IR Dump After SinkDataFlowEdgesPass' first && grep -q '^func.func private @b' first || fail 'wrong dump'
+run opt -sdy-close-shardings -mlir-print-ir-after-all -mlir-print-ir-tree-dir=plain.mlir/tree plain.mlir
+want_err_has "warning: cannot write 'plain.mlir/tree/"
+
+case_ an empty report of statistics
+run opt -canonicalize -mlir-pass-statistics plain.mlir
+want_status 0
+want_err_has '\.\.\. Pass statistics report \.\.\.'
+
 case_ what sdy_opt has and shardc lacks
 run opt -mlir-print-value-users plain.mlir
 want_status 2
 want_err_has "'-mlir-print-value-users' of sdy_opt is not supported by shardc"
+run opt -sccp plain.mlir
+want_status 2
+want_err_has "'-sccp' of sdy_opt is not supported by shardc"
+run opt -pass-pipeline='builtin.module(func.func(sccp))' plain.mlir
+want_status 2
+want_err_has "'sccp' of sdy_opt is not supported by shardc"
 run opt -no-implicit-module funcs.mlir
 want_status 1
 want_err_has 'source must contain a single top-level operation, found: 2'

@@ -46,22 +46,19 @@ opt_arg_fail(const Options *o, const OptArg *a, const char *why, HostStatus *sta
 	return false;
 }
 
-/* Returns whether sdy_opt has this option or pass, but shardc does not. */
+/* Returns whether sdy_opt has this option, but shardc does not. */
 static bool
 opt_arg_is_unsupported(const OptArg *a)
 {
 	static const char *const words[] = {
-		"sdy-convert-global-to-local", "sdy-pad-for-divisibility", "sdy-per-instruction-partitioning",
-		"sdy-resolve-permutation-factors",
 		"elide-resource-data-from-bytecode", "emit-bytecode", "emit-bytecode-producer",
 		"emit-bytecode-version", "irdl-file", "load-dialect-plugin", "load-pass-plugin", "log-actions-to",
 		"log-mlir-actions-filter", "mlir-diagnostic-verbosity-level", "mlir-disable-diagnostic-notes",
 		"mlir-elide-resource-strings-if-larger", "mlir-pass-pipeline-crash-reproducer",
-		"mlir-pass-pipeline-local-reproducer", "mlir-pass-statistics", "mlir-pass-statistics-display",
-		"mlir-pretty-debuginfo", "mlir-print-elementsattrs-with-hex-if-larger", "mlir-print-ir-after-failure",
-		"mlir-print-ir-tree-dir", "mlir-print-skip-regions", "mlir-print-stacktrace-on-diagnostic",
+		"mlir-pass-pipeline-local-reproducer", "mlir-print-elementsattrs-with-hex-if-larger",
+		"mlir-print-ir-after-failure", "mlir-print-skip-regions", "mlir-print-stacktrace-on-diagnostic",
 		"mlir-print-unique-ssa-ids", "mlir-print-value-users", "mlir-timing-display",
-		"mlir-use-nameloc-as-prefix", "mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to",
+		"mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to",
 		"run-reproducer", "verify-roundtrip", NULL
 	};
 
@@ -85,7 +82,7 @@ opt_arg_unknown(const Options *o, const OptionRow *table, const OptArg *a, HostS
 		if (table->name)
 			suggest_try(&best, table->name);
 	}
-	if (opt_arg_is_unsupported(a))
+	if (opt_arg_is_unsupported(a) || passes_is_missing(a->name, a->n))
 		*status = host_usage_error(o->command->name, "'-%.*s' of sdy_opt is not supported by shardc", (int)a->n,
 		                           a->name);
 	else if (best.word)

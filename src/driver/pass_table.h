@@ -13,6 +13,8 @@ const Pass *passes_at(uint32_t i);
 
 /* Returns the pass with the name of n bytes, or NULL. */
 const Pass *passes_find(const char *name, size_t n);
+/* Returns whether sdy_opt has a pass of this name, but shardc does not. */
+bool passes_is_missing(const char *name, size_t n);
 
 /* Writes one line per pass and per option. */
 void passes_list(Buf *out);

@@ -173,7 +173,9 @@ check_names(const PipelineText *t)
 
 		if (!e->is_anchor && !passes_find(e->name.p, e->name.n))
 			return fail_at(t, e->name.p, arena_printf(&t->o->arena,
-			               "'%.*s' does not refer to a registered pass or pass pipeline",
+			               passes_is_missing(e->name.p, e->name.n)
+			               ? "'%.*s' of sdy_opt is not supported by shardc"
+			               : "'%.*s' does not refer to a registered pass or pass pipeline",
 			               (int)e->name.n, e->name.p));
 	}
 	return NULL;

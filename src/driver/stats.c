@@ -81,6 +81,15 @@ add_work(Buf *out, const Unit *u)
 	add_count(out, memory->bytes_moved, "bytes copied by growing buffers");
 }
 
+/* The passes of jaxlib's Shardy are built without statistics, so its report has no entries. */
+static void
+add_statistics(Buf *out)
+{
+	static const char line[] = "===-------------------------------------------------------------------------===\n";
+
+	buf_printf(out, "%s                         ... Pass statistics report ...\n%s\n", line, line);
+}
+
 void
 stats_add(Buf *out, const Unit *u)
 {
@@ -90,6 +99,8 @@ stats_add(Buf *out, const Unit *u)
 		report_escape(out, str_from(u->in.name));
 		BUF_LIT(out, ":\n");
 	}
+	if (o->pass_statistics)
+		add_statistics(out);
 	if (u->o->time_passes)
 		add_times(out, &u->runner);
 	if (u->o->mem_stats)

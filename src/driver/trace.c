@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "driver/pass_table.h"
+#include "driver/trace_tree.h"
 #include "host/output.h"
 #include "ir/walk.h"
 
@@ -164,7 +165,16 @@ print_op_shown(const Trace *t, Buf *out, const IrOp *op)
 }
 
 static void
-show_module(Trace *t, IrModule *m, const char *head)
+show(Trace *t, const IrOp *op, const char *pass, const Buf *text)
+{
+	if (t->o->ir.tree)
+		trace_tree_write(t, op, pass, text);
+	else
+		output_stderr(text);
+}
+
+static void
+show_module(Trace *t, IrModule *m, const char *pass, const char *head)
 {
 	PrintFuncs funcs = { .arena = &t->s->arena };
 	Buf text, out;
@@ -178,7 +188,7 @@ show_module(Trace *t, IrModule *m, const char *head)
 	BUF_LIT(&out, " //----- //\n");
 	buf_add(&out, text.p, text.n);
 	BUF_LIT(&out, "\n\n");
-	output_stderr(&out);
+	show(t, m->op, pass, &out);
 	buf_free(&out);
 	buf_free(&text);
 }
@@ -212,7 +222,7 @@ print_around(const Trace *t, Buf *out, const Str *now)
 }
 
 static void
-show_function(const Trace *t, const TraceText *w, const Str *now)
+show_function(Trace *t, const TraceText *w, const Str *now)
 {
 	Buf out;
 
@@ -226,7 +236,7 @@ show_function(const Trace *t, const TraceText *w, const Str *now)
 	else
 		print_shifted(&out, w->text);
 	BUF_LIT(&out, "\n\n");
-	output_stderr(&out);
+	show(t, t->around.list.v[w->func].op, w->pass, &out);
 	buf_free(&out);
 }
 
@@ -259,7 +269,7 @@ trace_flush(Trace *t)
 
 /* Adds one waiting text per function, in their order. */
 static void
-wait_functions(Trace *t, IrModule *m, const char *head, bool only_changed)
+wait_functions(Trace *t, IrModule *m, const char *pass, const char *head, bool only_changed)
 {
 	PrintFuncs funcs = { .arena = &t->s->arena };
 	Buf text;
@@ -273,7 +283,7 @@ wait_functions(Trace *t, IrModule *m, const char *head, bool only_changed)
 		bool same = old && old->to - old->from == n && memcmp(t->before.p + old->from, p, n) == 0;
 
 		*VEC_ADD(&t->s->arena, &t->waiting) =
-			(TraceText){ i, head && !same, head, (Str){ arena_dup(&t->s->arena, p, n), n } };
+			(TraceText){ i, head && !same, head, pass, (Str){ arena_dup(&t->s->arena, p, n), n } };
 	}
 	buf_free(&text);
 }
@@ -303,9 +313,9 @@ trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 	if (!wants_before(t, pass->name))
 		return;
 	if (on_functions)
-		wait_functions(t, m, heading(t, "Before", pass, values), false);
+		wait_functions(t, m, pass->name, heading(t, "Before", pass, values), false);
 	else
-		show_module(t, m, heading(t, "Before", pass, values));
+		show_module(t, m, pass->name, heading(t, "Before", pass, values));
 }
 
 static bool
@@ -330,9 +340,9 @@ trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 	if (!wants_any(t) || pass->is_pipeline)
 		return;
 	if (pass->anchor == PASS_ON_FUNC)
-		wait_functions(t, m, wanted ? heading(t, "After", pass, values) : NULL, on_change);
+		wait_functions(t, m, pass->name, wanted ? heading(t, "After", pass, values) : NULL, on_change);
 	else if (wanted && !(on_change && module_is_same(t, m)))
-		show_module(t, m, heading(t, "After", pass, values));
+		show_module(t, m, pass->name, heading(t, "After", pass, values));
 }
 
 void

@@ -9,6 +9,7 @@
 #ifndef SHARDC_DRIVER_TRACE_H
 #define SHARDC_DRIVER_TRACE_H
 
+#include "base/map.h"
 #include "host/options.h"
 #include "ir/pass.h"
 #include "print/print.h"
@@ -17,7 +18,7 @@
 typedef struct TraceText {
 	uint32_t func;		/* the index of the function in the module */
 	bool shown;		/* print it; otherwise it only updates the text of the function */
-	const char *heading;
+	const char *heading, *pass;
 	Str text;		/* with the indentation inside the module */
 } TraceText;
 
@@ -30,6 +31,7 @@ typedef struct Trace {
 	VEC(TraceText) waiting;
 	Buf before;		/* the module before the current pass, if only changes are printed */
 	PrintFuncs before_funcs;	/* the positions of the functions in `before` */
+	Map dumps;		/* with -mlir-print-ir-tree-dir: the dumps of an operation so far, by operation */
 } Trace;
 
 /* Prepares a trace. The options and the session must outlive it. */

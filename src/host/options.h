@@ -30,6 +30,7 @@ typedef struct OptionsIr {
 	const char *before, *after;	/* pass names separated by commas, or NULL */
 	bool before_all, after_all;	/* all passes */
 	bool on_change;			/* print after a pass only if it changed something */
+	const char *tree;		/* the folder of -mlir-print-ir-tree-dir, or NULL */
 	bool module_scope;		/* print the whole module, even if a pass runs on functions */
 } OptionsIr;
 
@@ -101,6 +102,7 @@ typedef struct Options {
 	bool check, diff;		/* of fmt */
 	bool extract;			/* the inputs are pages of documentation */
 	bool generic, debuginfo;	/* print in generic form; print locations */
+	bool pass_statistics;		/* print MLIR's report of statistics */
 	bool pretty_locs, name_by_loc;	/* print locations for people; name values after their locations */
 	bool split;			/* opt: split the input at markers */
 	const char *split_marker, *output_marker;	/* NULL: "// -----" */

@@ -121,16 +121,6 @@ arg_word(const IrOp *op, uint32_t i)
 	return sizes && sizes->n && i < (uint64_t)ir_attr_ints(sizes)[0] ? NAME_INPUT : NAME_CARRY;
 }
 
-static void
-name_entry_args(Namer *n, const IrOp *op, IrBlock *b)
-{
-	for (uint32_t i = 0; i < b->n_args; i++) {
-		Prefix word = n->generic ? NAME_NUMBER : arg_word(op, i);
-
-		b->args[i]->tmp = word == NAME_NUMBER ? code_named(NAME_ARG, n->now.args++) : name_propose(n, word);
-	}
-}
-
 /* Returns the word that an arith.constant proposes if it is an integer: true, c5 for an index, else c5_i32. Returns 0
  * for other constants. */
 static Atom
@@ -222,7 +212,7 @@ name_by_loc(Printer *p, Namer *n, IrValue *v, uint32_t loc)
 {
 	Atom name = p->name_by_loc && !n->generic && loc ? loc_name(p->m->locs.v[loc]) : 0;
 
-	if (!name)
+	if (!name || name == ATOM_EMPTY)
 		return false;
 	name_propose_word(p, n, v, name_from_text(p, session_str(p->s, name)));
 	return true;
@@ -249,22 +239,41 @@ name_by_word(Printer *p, Namer *n, IrOp *op)
 }
 
 static void
+name_entry_args(Printer *p, Namer *n, const IrOp *op, IrBlock *b)
+{
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		Prefix word = n->generic ? NAME_NUMBER : arg_word(op, i);
+
+		if (name_by_loc(p, n, b->args[i], b->args[i]->loc))
+			continue;
+		b->args[i]->tmp = word == NAME_NUMBER ? code_named(NAME_ARG, n->now.args++) : name_propose(n, word);
+	}
+}
+
+/* Names result i, where the current group begins at result `group`. Returns whether a new group begins. */
+static bool
+name_result(Printer *p, Namer *n, IrOp *op, uint32_t i, uint32_t group)
+{
+	Prefix word = n->generic ? NAME_NUMBER : result_word(op, i);
+
+	if (i == 0 && name_by_loc(p, n, &op->results[0], op->loc))
+		return true;
+	if (i == 0 && op->kind == IR_OP_FOREIGN && name_by_word(p, n, op))
+		return true;
+	if (word != NAME_NUMBER)
+		op->results[i].tmp = name_propose(n, word);
+	else
+		op->results[i].tmp = i == 0 ? n->now.values++ : code_named(NAME_MEMBER, i - group);
+	return word != NAME_NUMBER;
+}
+
+static void
 name_results(Printer *p, Namer *n, IrOp *op)
 {
 	uint32_t group = 0;
 
-	if (op->kind == IR_OP_FOREIGN && !(p->name_by_loc && op->loc) && name_by_word(p, n, op))
-		return;
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		if (i == 0 && name_by_loc(p, n, &op->results[0], op->loc))
-			continue;
-		Prefix word = n->generic ? NAME_NUMBER : result_word(op, i);
-
-		if (word != NAME_NUMBER)
-			op->results[i].tmp = name_propose(n, word);
-		else
-			op->results[i].tmp = i == 0 ? n->now.values++ : code_named(NAME_MEMBER, i - group);
-		if (word != NAME_NUMBER)
+		if (name_result(p, n, op, i, group))
 			group = i;
 	}
 }
@@ -273,10 +282,12 @@ static void
 name_block(Printer *p, Namer *n, IrBlock *b)
 {
 	if (b == b->region->first) {
-		name_entry_args(n, b->region->op, b);
+		name_entry_args(p, n, b->region->op, b);
 	} else {
-		for (uint32_t i = 0; i < b->n_args; i++)
-			b->args[i]->tmp = n->now.values++;
+		for (uint32_t i = 0; i < b->n_args; i++) {
+			if (!name_by_loc(p, n, b->args[i], b->args[i]->loc))
+				b->args[i]->tmp = n->now.values++;
+		}
 	}
 	for (IrOp *op = b->first; op; op = op->next) {
 		name_results(p, n, op);
