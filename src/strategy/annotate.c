@@ -298,6 +298,21 @@ defining_op(const IrValue *v)
 	return op;
 }
 
+/* Moves the result of an operation, and gives all its users the moved value. The move may take several operations, so
+ * the users are listed before it is written. */
+static void
+move_result(Annotate *an, IrOp *op, const Layout *to)
+{
+	VEC(IrUse *) users = { 0 };
+	IrValue *moved;
+
+	for (IrUse *u = op->results[0].uses; u; u = u->next)
+		*VEC_ADD(an->st->arena, &users) = u;
+	moved = annotate_move(an, op->next, &op->results[0], to);
+	for (uint32_t i = 0; i < users.n; i++)
+		ir_use_set(users.v[i], moved);
+}
+
 /* A reshape keeps the layout of its operand where the other shape can express it, and data moves on the other side of
  * the reshape (spec 70 §17.1). */
 static void
@@ -333,11 +348,8 @@ move_around_reshape(Annotate *an, IrOp *op, const Layout *to)
 		annotate_results(an, link);
 	}
 	annotate_results(an, op);
-	if (!layout_equal(annotate_layout(an, &op->results[0]), to)) {
-		IrValue *moved = annotate_move(an, op->next, &op->results[0], to);
-
-		ir_value_replace(&op->results[0], moved, ir_value_def(moved));
-	}
+	if (!layout_equal(annotate_layout(an, &op->results[0]), to))
+		move_result(an, op, to);
 }
 
 /* ---- arguments, the body, results ---- */
