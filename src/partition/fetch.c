@@ -39,7 +39,7 @@ send_tiles(const Fetch *f, IrValue *x, const int64_t *source)
 {
 	Localizer *lz = f->lz;
 	int64_t *pairs = ARENA_ARRAY(lz->a, int64_t, (size_t)lz->n_devices * 2);
-	uint32_t n = 0;
+	size_t n = 0;
 
 	for (int64_t p = 0; p < lz->n_devices; p++) {
 		int64_t from = source[part_index(f->d.mesh, f->d.axes, p)];
@@ -49,7 +49,7 @@ send_tiles(const Fetch *f, IrValue *x, const int64_t *source)
 		pairs[2 * n] = device_with_index(&f->d, p, from);
 		pairs[2 * n++ + 1] = p;
 	}
-	return part_permute(lz, x, pairs, n);
+	return part_permute(lz, x, pairs, (uint32_t)n);
 }
 
 static IrValue *

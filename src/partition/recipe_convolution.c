@@ -144,14 +144,14 @@ choose(const Conv *c)
 	PartChoice choices[2];
 	ConvLists l[2];
 
-	for (uint32_t i = 0; i < 2; i++) {
+	for (size_t i = 0; i < 2; i++) {
 		l[i] = candidate(c, i == 1);
 		in[2 * i] = part_layout(c->lz, &l[i].lhs);
 		in[2 * i + 1] = part_layout(c->lz, &l[i].kernel);
 		out[i] = part_layout(c->lz, &l[i].out);
 		if (l[i].over.n)
 			out[i] = part_partial(c->lz, out[i], l[i].over, SHARD_SUM);
-		choices[i] = (PartChoice){ in + 2 * (size_t)i, &out[i] };
+		choices[i] = (PartChoice){ in + 2 * i, &out[i] };
 	}
 	return l[part_cheapest(c->lz, c->op, choices, 2)];
 }

@@ -128,14 +128,15 @@ sliced_layout(const Slicing *s, const Layout *l, PartAxes *over)
 static const Layout *
 choose_layout(const Slicing *s)
 {
-	const Layout *operands[2], *results[2], **in = ARENA_ARRAY(s->lz->a, const Layout *, 2 * s->op->n_operands);
+	size_t n = s->op->n_operands;
+	const Layout *operands[2], *results[2], **in = ARENA_ARRAY(s->lz->a, const Layout *, 2 * n);
 	PartChoice choices[2];
 	PartAxes over;
 
 	operands[0] = slice_layout(s, part_want(s->lz, &s->op->results[0]));
 	operands[1] = slice_layout(s, part_cur(s->lz, ir_operand(s->op, 0)));
 	for (uint32_t i = 0; i < 2; i++) {
-		choices[i] = (PartChoice){ in + i * s->op->n_operands, &results[i] };
+		choices[i] = (PartChoice){ in + i * n, &results[i] };
 		choices[i].operands[0] = operands[i];
 		for (uint32_t k = 1; k < s->op->n_operands; k++)
 			choices[i].operands[k] = part_replicated(s->lz, 0);

@@ -153,8 +153,8 @@ choose(const Gather *g)
 {
 	const Layout *in[2 * GATHER_CANDIDATES], *out[GATHER_CANDIDATES];
 	PartChoice choices[GATHER_CANDIDATES];
-	GatherLists c[GATHER_CANDIDATES];
-	uint32_t n = 0;
+	GatherLists c[GATHER_CANDIDATES] = { { .mesh = NULL } };
+	size_t n = 0;
 
 	for (int i = part_has_neutral(IR_OP_SHLO_ADD, g->p.operand->elem) ? 0 : PLAIN; i < GATHER_CANDIDATES; i++) {
 		PartAxes over;
@@ -166,10 +166,10 @@ choose(const Gather *g)
 		out[n] = result_layout(g, &c[n]);
 		if (over.n)
 			out[n] = part_partial(g->lz, out[n], over, SHARD_SUM);
-		choices[n] = (PartChoice){ in + 2 * (size_t)n, &out[n] };
+		choices[n] = (PartChoice){ in + 2 * n, &out[n] };
 		n++;
 	}
-	return c[part_cheapest(g->lz, g->op, choices, n)];
+	return c[part_cheapest(g->lz, g->op, choices, (uint32_t)n)];
 }
 
 /* ---- the local program ---- */
