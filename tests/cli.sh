@@ -898,6 +898,27 @@ grep -q 'IR Dump After SinkDataFlowEdgesPass' first && grep -q '^func.func priva
 run opt -sdy-close-shardings -mlir-print-ir-after-all -mlir-print-ir-tree-dir=plain.mlir/tree plain.mlir
 want_err_has "warning: cannot write 'plain.mlir/tree/"
 
+case_ the round trip of the input
+for program in plain.mlir funcs.mlir "$samples"/mlp.mlir "$samples"/moves.mlir; do
+	[ -e "$program" ] || continue
+	run opt -verify-roundtrip "$program"
+	want_status 0
+	want_no_err
+done
+cat >odd.mlir <<'END'
+func.func @f(%arg0: tensor<4xf32>, %arg1: tensor<f32>, %arg2: tensor<f32>) {
+  %0 = "stablehlo.reduce"(%arg0, %arg1, %arg2) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>, tensor<f32>, tensor<f32>) -> tensor<f32>
+  return
+}
+END
+run opt -verify-roundtrip odd.mlir
+want_status 1
+want_err_has 'error: the program in custom form cannot be read again'
+
 case_ an empty report of statistics
 run opt -canonicalize -mlir-pass-statistics plain.mlir
 want_status 0

@@ -6,6 +6,7 @@
 #include "driver/pass_table.h"
 #include "driver/pipeline_dump.h"
 #include "driver/pipeline_text.h"
+#include "driver/roundtrip.h"
 #include "driver/unit.h"
 #include "host/expect.h"
 #include "host/output.h"
@@ -52,6 +53,15 @@ opt_dump_passes(Unit *u)
 	buf_free(&b);
 }
 
+/* Does what -verify-roundtrip asks for, and runs the passes. */
+static bool
+opt_run(Unit *u, IrModule *m)
+{
+	if (!opt_is_whole(u, m) || (u->o->roundtrip && !roundtrip_check(m)))
+		return false;
+	return opt_run_passes(u, m);
+}
+
 static HostStatus
 opt_work(Unit *u)
 {
@@ -60,7 +70,7 @@ opt_work(Unit *u)
 	(void)unit_read(u, u->o->split);	/* documents with errors are NULL */
 
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		bool good = !u->docs.v[i] || (opt_is_whole(u, u->docs.v[i]) && opt_run_passes(u, u->docs.v[i]));
+		bool good = !u->docs.v[i] || opt_run(u, u->docs.v[i]);
 
 		trace_flush(&u->runner.trace);
 		if (!good)

@@ -59,7 +59,7 @@ opt_arg_is_unsupported(const OptArg *a)
 		"mlir-print-ir-after-failure", "mlir-print-skip-regions", "mlir-print-stacktrace-on-diagnostic",
 		"mlir-print-unique-ssa-ids", "mlir-print-value-users", "mlir-timing-display",
 		"mlir-very-unsafe-disable-verifier-on-parsing", "profile-actions-to",
-		"run-reproducer", "verify-roundtrip", NULL
+		"run-reproducer", NULL
 	};
 
 	for (uint32_t i = 0; words[i]; i++) {

@@ -350,6 +350,7 @@ const OptionRow options_opt[] = {
 	FLAG("mlir-timing", time_passes, "Same as --time-passes"),
 	FLAG("mlir-pass-statistics", pass_statistics,
 	     "Print MLIR's report of pass statistics, which Shardy's passes leave empty"),
+	FLAG("verify-roundtrip", roundtrip, "Check first that the program can be printed and read again"),
 	IGNORED("mlir-disable-threading", "there is only one thread"),
 	IGNORED("mlir-print-op-on-diagnostic", "diagnostics show the source line instead"),
 	IGNORED("mlir-print-assume-verified", "a program is verified before it is printed"),

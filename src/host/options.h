@@ -102,6 +102,7 @@ typedef struct Options {
 	bool check, diff;		/* of fmt */
 	bool extract;			/* the inputs are pages of documentation */
 	bool generic, debuginfo;	/* print in generic form; print locations */
+	bool roundtrip;			/* check that the input can be printed and read again */
 	bool pass_statistics;		/* print MLIR's report of statistics */
 	bool pretty_locs, name_by_loc;	/* print locations for people; name values after their locations */
 	bool split;			/* opt: split the input at markers */
