@@ -50,6 +50,7 @@ corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
 roundtrip() { tests/roundtrip.sh "$shardc"; }
 docs() { tests/docs.sh "$shardc"; }
 passes() { tests/passes.sh "$shardc"; }
+totals() { tests/totals.sh "$shardc" samples/*.mlir tests/corpus/inputs/*/*; }
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 explicit() {
 	"$build/tests/explicit/cases" -v tests/explicit/cases.tsv >"$log.cases"
@@ -71,7 +72,7 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world corpus passes meaning diags growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world corpus passes totals meaning diags growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

@@ -40,5 +40,6 @@ done
 for target in read pipeline passes explicit; do
 	replay $target "$work"/seeds/*
 done
+replay topology topology/*.json tests/golden/*/inputs/*.json
 echo "fuzz: $passed passed, $failed failed"
 [ $failed = 0 ]

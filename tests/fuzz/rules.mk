@@ -17,7 +17,7 @@ CC := afl-clang-fast
 export AFL_QUIET = 1
 endif
 
-FUZZ_TARGETS := read pipeline passes program explicit
+FUZZ_TARGETS := read pipeline passes program explicit topology
 FUZZ         := $(FUZZ_TARGETS:%=$(B)/fuzz-%)
 FUZZ_DRIVER  := $(if $(filter fuzz fuzz-fast,$(VARIANT)),mutator mutator_libfuzzer,main)
 FUZZ_OBJ     := $(patsubst %,$(B)/tests/fuzz/%.o,harness $(FUZZ_DRIVER))

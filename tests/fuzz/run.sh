@@ -8,13 +8,13 @@
 # fail are stored in build/fuzz/crashes/TARGET. SECONDS is the total of all runs.
 seconds=$1
 shift
-targets='read pipeline passes program explicit'
+targets='read pipeline passes program explicit topology'
 home=build/fuzz
 export AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_NO_AFFINITY=1 AFL_QUIET=1
 passed=0
 failed=0
 
-slice=$((seconds / (5 * $#)))
+slice=$((seconds / (6 * $#)))
 [ $slice -gt 0 ] || slice=1
 tests/fuzz/seeds.sh "$home/seeds"
 
@@ -54,6 +54,7 @@ for engine; do
 		crashes=$home/crashes/$target
 		log=$home/$engine-$target.log
 		mkdir -p "$corpus" "$crashes"
+		[ "$target" != topology ] || cp topology/*.json tests/golden/*/inputs/*.json "$corpus"
 		case $engine in
 		afl) afl "$target" >"$log" 2>&1 ;;
 		fuzz*) libfuzzer "$engine" "$target" >"$log" 2>&1 ;;
