@@ -10,6 +10,13 @@
 #include "inspect/comms.h"
 #include "ir/shorthand.h"
 
+/* Returns the number of tables. The last one is there only if it is wanted. */
+static uint32_t
+n_tables(const Options *o)
+{
+	return o->remarks ? INSPECT_N_COMMS_TABLES : INSPECT_REMARKS;
+}
+
 static HostStatus
 comms_work(Unit *u)
 {
@@ -21,6 +28,7 @@ comms_work(Unit *u)
 		return HOST_FOUND;
 	inspect_comms_init(&comms, &u->s.arena);
 	comms.sort = o->sort;
+	comms.remarks = o->remarks;
 	comms.all = o->all;
 	comms.all_branches = o->all_branches;
 	comms.runs.as_xla = o->as_xla;
@@ -42,7 +50,7 @@ comms_work(Unit *u)
 	}
 	inspect_comms_finish(&comms);
 	inspect_comms_words(&comms, o->human);
-	report_out_tables(u, comms.tables, INSPECT_N_COMMS_TABLES);
+	report_out_tables(u, comms.tables, n_tables(o));
 	status = unit_write(u);
 	if (status == HOST_DONE && !budget_check_comms(u, &o->budgets, &comms))
 		status = HOST_FOUND;
@@ -53,6 +61,6 @@ HostStatus
 cmd_comms(Options *o)
 {
 	if (o->report_format == REPORT_AS_SCHEMA)
-		return report_out_schema(o, inspect_comms_layouts, INSPECT_N_COMMS_TABLES);
+		return report_out_schema(o, inspect_comms_layouts, n_tables(o));
 	return unit_run_all(o, comms_work, NULL);
 }

@@ -65,6 +65,7 @@ const OptionRow options_comms[] = {
 	OWN("branches", "WHICH", option_set_branches,
 	    "List the branch of a case that sends most (largest, the default), or all"),
 	OWN("sort", "KEY", option_set_sort, "Sort the rows by total (default), program, kind or axes"),
+	FLAG("remarks", remarks, "Also list what changes of the program would save"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
 	AS_XLA,
 	END

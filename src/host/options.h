@@ -134,6 +134,7 @@ typedef struct Options {
 	bool time;			/* compute times on the default topology */
 	InspectBudgets budgets;
 	InspectSort sort;		/* of the rows of comms */
+	bool remarks;			/* comms: what a change of the program would save */
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
 	uint32_t top;			/* mem: rows of the lists; 0: not given */
 	const char *at;			/* mem: the address of a value, or NULL */

@@ -9,6 +9,7 @@
 #include "base/num.h"
 #include "flow/value.h"
 #include "inspect/name.h"
+#include "inspect/remarks.h"
 #include "inspect/sharding_text.h"
 
 /* ---- descriptions ---- */
@@ -130,7 +131,8 @@ static const ReportLayout kind_layout = {
 };
 
 const ReportLayout *const inspect_comms_layouts[] = {
-	&head_layout, &layout, &total_layout, &axes_layout, &kind_layout
+	&head_layout, &layout, &total_layout, &axes_layout, &kind_layout,
+	&inspect_remarks_layout
 };
 
 void
@@ -456,6 +458,8 @@ inspect_comms_finish(InspectComms *c)
 
 	if (c->topology)
 		head[0] = report_of_text(c->topology->name);
+	if (c->remarks)
+		inspect_remarks(c);
 	sort_rows(c);
 	report_table_head(&c->tables[INSPECT_COLLECTIVES], VALUE, sources ? "place, source" : "place");
 	for (uint32_t i = 0; i < c->list.n; i++)

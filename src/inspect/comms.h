@@ -12,7 +12,7 @@
 
 enum {
 	INSPECT_COMMS_HEAD, INSPECT_COLLECTIVES, INSPECT_TOTALS, INSPECT_BY_AXES, INSPECT_BY_KIND,
-	INSPECT_N_COMMS_TABLES
+	INSPECT_REMARKS, INSPECT_N_COMMS_TABLES
 };
 extern const ReportLayout *const inspect_comms_layouts[INSPECT_N_COMMS_TABLES];
 
@@ -39,6 +39,7 @@ typedef struct InspectComms {
 	const CostTopology *topology;	/* NULL: no times */
 	InspectSort sort;
 	bool all;			/* also operations that move nothing */
+	bool remarks;			/* fill in the last table */
 	bool all_branches;		/* also branches that are not the most expensive one */
 	VEC(InspectComm) list;
 	int64_t sent;			/* the sum of all totals */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Target: any bytes are read as a topology. A topology without errors gives every collective a time that is a number and
- * not negative, and more bytes take no less time.
+ * Target: any bytes are read as a topology. A topology without errors gives every collective a time that is a number
+ * and not negative, and more bytes take no less time.
  */
 #include <math.h>
 #include <stdio.h>
@@ -32,8 +32,8 @@ check_times(Session *s, const CostTopology *t, CostKind kind, int64_t size)
 	double before = 0;
 
 	for (int64_t bytes = 1; bytes < (int64_t)1 << 40; bytes *= 1024) {
-		CostCollective c = { .kind = kind, .n = size * 2, .in = bytes, .out = bytes, .meet = bytes / 2, .mesh = mesh,
-		                     .axes = { axes, 2 } };
+		CostCollective c = { .kind = kind, .n = size * 2, .in = bytes, .out = bytes, .meet = bytes / 2,
+		                     .mesh = mesh, .axes = { axes, 2 } };
 		double seconds;
 
 		if (!cost_time(&s->arena, s, t, &c, &seconds))

@@ -1,0 +1,1 @@
+// RUN: comms --remarks --format=schema
