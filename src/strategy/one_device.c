@@ -240,6 +240,7 @@ strategy_fix_device(IrModule *m, int64_t rank)
 	Fixer f = { .m = m, .s = m->s, .rank = rank };
 
 	arena_init(&f.arena, NULL);
+	m->op->attrs = ir_dict_without(m->s, m->op->attrs, STR("mhlo.num_"));	/* there is one program per device */
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
 		visit(&f, op);
 	flow_erase_dead(&f.arena, m->op);
