@@ -262,13 +262,28 @@ gather(Move *mv, uint32_t d, uint32_t kept)
 	set_dim(mv, d, prefix);
 }
 
+/* Returns whether another dimension must have one of the atoms. */
+static bool
+goes_elsewhere(const Move *mv, uint32_t d, PartAxes axes)
+{
+	for (uint32_t j = 0; j < mv->to->rank; j++) {
+		for (uint32_t i = 0; j != d && i < axes.n; i++) {
+			if (part_axes_has(mv->to->dims[j], axes.v[i]))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Leaves in each dimension what it keeps. With `leaving`, gathers only atoms that no other dimension must have, after
+ * which all_to_all may become possible for the others. */
 static void
-gathers(Move *mv)
+gathers(Move *mv, bool leaving)
 {
 	for (uint32_t d = 0; d < mv->now->rank; d++) {
 		PartAxes a = mv->now->dims[d], kept = common_prefix(a, mv->to->dims[d]);
 
-		if (kept.n == a.n)
+		if (kept.n == a.n || (leaving && goes_elsewhere(mv, d, part_axes_range(a, kept.n, a.n))))
 			continue;
 		gather(mv, d, is_aligned(mv->now->mesh, mv->type->dims[d], kept, a) ? kept.n : 0);
 	}
@@ -359,7 +374,9 @@ part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, con
 	permute(&mv);
 	slices(&mv);
 	exchanges(&mv);
-	gathers(&mv);
+	gathers(&mv, true);
+	exchanges(&mv);
+	gathers(&mv, false);
 	slices(&mv);
 	recut(&mv);
 	make_partial(&mv);
