@@ -371,9 +371,9 @@ inspect_xla_halo(InspectXla *x, IrOp *op, const InspectWish *w)
 {
 	switch (op->kind) {
 	case IR_OP_SHLO_SLICE:
-		if (is_folded(&op->results[0]))
-			return;
-		/* fall through */
+		if (!is_folded(&op->results[0]))
+			exchange_all(x, op, w);
+		return;
 	case IR_OP_SHLO_PAD:
 	case IR_OP_SHLO_REDUCE_WINDOW:
 		exchange_all(x, op, w);
