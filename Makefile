@@ -83,7 +83,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -136,7 +136,7 @@ $(G)/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
 
-$(B)/tests/tools/same: $(B)/tests/tools/same.o $(LIB)
+$(B)/tests/tools/same $(B)/tests/tools/spmd $(B)/tests/tools/mutants: %: %.o $(LIB)
 	$(link) $^ $(LDLIBS)
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz
@@ -182,6 +182,12 @@ check-cli check-files check-world check-layers check-grammar check-man check-doc
 	@tests/check.sh $(B) $(@:check-%=%)
 check-meaning: all $(B)/tests/tools/same
 	@tests/check.sh $(B) meaning
+# Partitioned programs in the interpreter. CASES="FILE|FOLDER..." for other programs than those of tests/partition.
+check-partition: $(B)/shardc $(B)/tests/tools/spmd
+	@tests/partition.sh $(B)/shardc $(B)/tests/tools/spmd \
+		$(if $(filter command line,$(origin CASES)),$(CASES))
+check-mutants: $(B)/shardc $(B)/tests/tools/mutants
+	@tests/check.sh $(B) mutants
 check-headers:
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) headers
 

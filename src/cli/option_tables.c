@@ -226,6 +226,12 @@ const OptionRow options_partition[] = {
 	    "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
 	FLAG("wrap", partition.wrap,
 	     "Print @main of the input with the program of one device inside, as a manual computation"),
+	FLAG("check", partition.check,
+	     "Run both programs in an interpreter and print 'equal', or fail and say which value differs first"),
+	TEXT("against", "FILE", partition.against,
+	     "Compare the program with the local program in FILE instead, which another tool may have made"),
+	COUNT("check-steps", "N", partition.check_steps,
+	      "Let each run of the interpreter take at most N steps (default 200 million)"),
 	FLAG("no-propagate", partition.no_propagate, "Take the shardings as they are, even if they look incomplete"),
 	END
 };

@@ -70,6 +70,9 @@ typedef struct OptionsPartition {
 	bool by_replica;	/* devices are numbered by replica_id */
 	bool no_propagate;	/* the program is propagated, whatever it looks like */
 	bool wrap;			/* print the global @main around a manual computation */
+	bool check;			/* compare the local program with the global one instead of printing it */
+	const char *against;		/* compare the program of this file instead, or NULL */
+	uint32_t check_steps;		/* what the interpreter may take; 0: the default */
 	bool explain;		/* print what was decided about each operation */
 } OptionsPartition;
 

@@ -52,6 +52,7 @@ make_float(InterpInputs mode, uint64_t u, int64_t i, uint32_t arg, int64_t perio
 		return (double)(u % 9) - 4;
 	case INTERP_INDEX:
 		return (double)((i + 131 * (int64_t)arg) % period + 1);
+	case INTERP_FRACTIONS:
 	case INTERP_UNIFORM:
 		return (double)(u >> 11) * 0x1p-53 * 2 - 1;
 	default:
@@ -65,17 +66,26 @@ make_int(InterpInputs mode, uint64_t u, int64_t i, uint32_t arg, const IrType *e
 	static const int64_t edges[] = { 0, 1, -1, INT64_MIN, INT64_MAX };
 
 	if (interp_class(elem) == INTERP_BOOL)
-		return mode == INTERP_INDEX || mode == INTERP_EDGE ? i & 1 : (int64_t)(u & 1);
+		return mode == INTERP_FRACTIONS ? u % 8 == 0 :
+		       mode == INTERP_SMALL || mode == INTERP_UNIFORM ? (int64_t)(u & 1) : i & 1;
 	switch ((int)mode) {
 	case INTERP_SMALL:
 		return interp_class(elem) == INTERP_UNSIGNED ? (int64_t)(u % 5) : (int64_t)(u % 9) - 4;
 	case INTERP_INDEX:
 		return (i + 131 * (int64_t)arg) % index_period(elem) + 1;
+	case INTERP_FRACTIONS:
+		return (int64_t)(u % 5);
 	case INTERP_UNIFORM:
 		return (int64_t)u;
 	default:
 		return i % 5 < 3 ? edges[i % 5] : edges[i % 5] >> (64 - bits_of(elem));
 	}
+}
+
+static const IrType *
+part_of(const InterpTensor *t)
+{
+	return t->parts == 2 ? t->elem->elem : t->elem;
 }
 
 void
@@ -86,7 +96,7 @@ interp_input(InterpTensor *t, InterpInputs mode, uint64_t seed, uint32_t arg)
 
 	if (!t->elem)
 		return;
-	part = t->parts == 2 ? t->elem->elem : t->elem;
+	part = part_of(t);
 	for (int64_t i = 0; i < t->n * t->parts; i++) {
 		uint64_t u = splitmix(start + (uint64_t)i);
 
@@ -117,13 +127,12 @@ tolerance_of(const IrType *part)
 	return (Tolerance){ 0.125, 0.25 };
 }
 
-/* Returns the largest finite magnitude, at least 1. */
-static double
-scale_of(const InterpTensor *t)
+double
+interp_scale(const InterpTensor *t)
 {
 	double max = 1;
 
-	for (int64_t i = 0; i < t->n * t->parts; i++) {
+	for (int64_t i = 0; t->elem && interp_class(part_of(t)) == INTERP_FLOAT && i < t->n * t->parts; i++) {
 		if (isfinite(t->v[i].f) && fabs(t->v[i].f) > max)
 			max = fabs(t->v[i].f);
 	}
@@ -140,28 +149,58 @@ is_near(double a, double b, Tolerance tol)
 	return fabs(a - b) <= tol.absolute + tol.relative * fmax(fabs(a), fabs(b));
 }
 
+static bool
+cells_near(const IrType *part, InterpCell a, InterpCell b, Tolerance tol, double *max)
+{
+	if (interp_class(part) != INTERP_FLOAT)
+		return a.i == b.i;
+	if (isfinite(a.f) && isfinite(b.f))
+		*max = fmax(*max, fabs(a.f - b.f));
+	return is_near(a.f, b.f, tol);
+}
+
+static Tolerance
+scaled_tolerance(const IrType *part, double scale)
+{
+	Tolerance tol = { 0, 0 };
+
+	if (interp_class(part) == INTERP_FLOAT) {
+		tol = tolerance_of(part);
+		tol.absolute *= scale;
+	}
+	return tol;
+}
+
+static bool
+elements_near(const InterpTensor *got, int64_t i, const InterpTensor *expected, int64_t j, Tolerance tol, double *max)
+{
+	bool near = true;
+
+	for (uint32_t k = 0; k < got->parts; k++)
+		near &= cells_near(part_of(got), got->v[i * got->parts + k], expected->v[j * got->parts + k], tol,
+		                   max);
+	return near;
+}
+
+bool
+interp_near(const InterpTensor *got, int64_t i, const InterpTensor *expected, int64_t j, double scale, double *max)
+{
+	return elements_near(got, i, expected, j, scaled_tolerance(part_of(got), scale), max);
+}
+
 InterpDifference
 interp_compare(const InterpTensor *got, const InterpTensor *expected, bool exact)
 {
 	InterpDifference d = { -1, 0 };
 	Tolerance tol = { 0, 0 };
-	const IrType *part;
 
 	if (!got->elem)
 		return d;
-	part = got->parts == 2 ? got->elem->elem : got->elem;
-	if (!exact && interp_class(part) == INTERP_FLOAT) {
-		tol = tolerance_of(part);
-		tol.absolute *= scale_of(expected);
-	}
-	for (int64_t i = 0; i < got->n * got->parts; i++) {
-		InterpCell a = got->v[i], b = expected->v[i];
-		bool is_equal = interp_class(part) == INTERP_FLOAT ? is_near(a.f, b.f, tol) : a.i == b.i;
-
-		if (interp_class(part) == INTERP_FLOAT && isfinite(a.f) && isfinite(b.f))
-			d.max = fmax(d.max, fabs(a.f - b.f));
-		if (!is_equal && d.at < 0)
-			d.at = i / got->parts;
+	if (!exact)
+		tol = scaled_tolerance(part_of(got), interp_scale(expected));
+	for (int64_t i = 0; i < got->n; i++) {
+		if (!elements_near(got, i, expected, i, tol, &d.max) && d.at < 0)
+			d.at = i;
 	}
 	return d;
 }

@@ -123,8 +123,16 @@ interp_error(Interp *x, const IrOp *op, const char *fmt, ...)
 		return;
 	x->failed = true;
 	va_start(ap, fmt);
-	*x->error = (InterpError){ op, arena_vprintf(x->out, fmt, ap) };
+	*x->error = (InterpError){ op, arena_vprintf(x->out, fmt, ap), false };
 	va_end(ap);
+}
+
+/* Notes that the run needs more than a limit. */
+static void
+limit_error(Interp *x, const IrOp *op, const char *does, uint64_t limit, const char *unit)
+{
+	interp_error(x, op, "%s more than %" PRIu64 " %s", does, limit, unit);
+	x->error->is_limit = true;
 }
 
 /* ---- values and properties ---- */
@@ -192,7 +200,7 @@ interp_spend(Interp *x, const IrOp *op, uint64_t n)
 	if (__builtin_add_overflow(x->steps, n, &x->steps))
 		x->steps = UINT64_MAX;
 	if (l->max_steps && x->steps > l->max_steps)
-		interp_error(x, op, "the program takes more than %" PRIu64 " steps", l->max_steps);
+		limit_error(x, op, "the program takes", l->max_steps, "steps");
 	return !x->failed;
 }
 
@@ -220,7 +228,7 @@ within_limits(Interp *x, const IrOp *op)
 	if (__builtin_mul_overflow(elements, 2 * sizeof(InterpCell) * x->n, &bytes))
 		bytes = UINT64_MAX;
 	if (l->max_bytes && (used > l->max_bytes || bytes > l->max_bytes - used))
-		interp_error(x, op, "the values take more than %" PRIu64 " bytes", l->max_bytes);
+		limit_error(x, op, "the values take", l->max_bytes, "bytes");
 	return !x->failed && interp_spend(x, op, 1 + elements * x->n);
 }
 
@@ -246,13 +254,23 @@ run_op(Interp *x, IrOp *op)
 	}
 }
 
+static void
+observe(Interp *x, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++)
+		x->observe(x->observer, &op->results[i], interp_slots(x, &op->results[i]));
+}
+
 IrOp *
 interp_block(Interp *x, IrBlock *b)
 {
 	IrOp *op = b->first;
 
-	for (; op && op != b->last && !x->failed; op = op->next)
+	for (; op && op != b->last && !x->failed; op = op->next) {
 		run_op(x, op);
+		if (x->observe && !x->failed)
+			observe(x, op);
+	}
 	return x->failed ? NULL : op;
 }
 
@@ -272,14 +290,17 @@ interp_call_scalars(Interp *x, IrBlock *b, uint32_t device, const InterpCell *ar
 {
 	ArenaMark mark = arena_mark(x->arena);
 	bool *active = x->active, *only = ARENA_ARRAY(x->arena, bool, x->n);
+	InterpObserve *observer = x->observe;
 	IrOp *end;
 
 	only[device] = true;
 	x->active = only;
+	x->observe = NULL;
 	for (uint32_t i = 0; i < b->n_args; i++)
 		set_scalar(x, b->args[i], device, args + 2 * (size_t)i);
 	end = interp_block(x, b);
 	x->active = active;
+	x->observe = observer;
 	for (uint32_t i = 0; end && i < end->n_operands; i++) {
 		const InterpTensor *t = interp_in(x, end, i, device);
 
@@ -366,7 +387,7 @@ interp_can_run(Arena *a, IrModule *m, IrOp *func, InterpError *error)
 	arena_free(&r.arena);
 	if (!obstacle)
 		return true;
-	*error = (InterpError){ obstacle, obstacle_text(a, m->s, obstacle) };
+	*error = (InterpError){ obstacle, obstacle_text(a, m->s, obstacle), false };
 	return false;
 }
 
@@ -375,7 +396,8 @@ interp_run(Arena *a, const InterpRun *run, const InterpTensor *args, InterpError
 {
 	uint32_t n = run->replicas * run->partitions;
 	Interp x = { .m = run->m, .s = run->m->s, .n = n, .replicas = run->replicas, .partitions = run->partitions,
-		     .limits = run->limits, .out = a, .error = error };
+		     .limits = run->limits, .out = a, .error = error, .observe = run->observe,
+		     .observer = run->observer };
 	IrBlock *body = ir_op_block(run->func, 0);
 	InterpTensor *results = NULL;
 	Arena keep, values;

@@ -16,17 +16,25 @@ typedef struct InterpLimits {
 	uint64_t max_bytes;	/* of tensors */
 } InterpLimits;
 
+/* Is told the tensors of a value, one per device, each time it is computed. Devices that were not active have other
+ * tensors, or none: their type is NULL. */
+typedef void InterpObserve(void *cx, const IrValue *v, const InterpTensor *tensors);
+
 typedef struct InterpRun {
 	IrModule *m;		/* a verified module */
 	IrOp *func;		/* the function to run, which has a body */
 	uint32_t replicas, partitions;	/* the grid of processes; device = replica * partitions + partition */
 	InterpLimits limits;
+	InterpObserve *observe;	/* NULL: nobody does. Scalars in regions of reductions and values in manual computations
+				 * are not observed */
+	void *observer;
 } InterpRun;
 
 /* Why a program cannot be run to its end. */
 typedef struct InterpError {
 	const IrOp *op;
 	const char *text;	/* in the arena of the call */
+	bool is_limit;		/* it uses more than the limits allow */
 } InterpError;
 
 /* Runs a function. args[i * n + d] is argument i on device d, for n = replicas * partitions devices. Returns
@@ -41,12 +49,23 @@ bool interp_can_run(Arena *a, IrModule *m, IrOp *func, InterpError *error);
 typedef enum InterpInputs {
 	INTERP_SMALL,		/* small integers, so that most float programs are exact */
 	INTERP_INDEX,		/* neighbouring elements differ */
+	INTERP_FRACTIONS,	/* floats between -1 and 1, integers from 0 to 4 */
 	INTERP_UNIFORM,		/* floats between -1 and 1, integers of all sizes */
 	INTERP_EDGE		/* zeros, infinities, NaN, extremes */
 } InterpInputs;
 
 /* Fills argument `arg` of a program. The elements depend on nothing but mode, seed, argument and index. */
 void interp_input(InterpTensor *t, InterpInputs mode, uint64_t seed, uint32_t arg);
+
+/* Computes one element by an elementwise operation of two operands. */
+void interp_binary(IrOpKind kind, const IrType *elem, const InterpCell *a, const InterpCell *b, InterpCell *out);
+
+/* Returns the largest finite magnitude of a tensor, at least 1: what tolerances are multiplied with. */
+double interp_scale(const InterpTensor *t);
+/* Returns whether element i of a tensor is element j of the expected one, up to the tolerance of their type. Raises
+ * *max to their difference. */
+bool interp_near(const InterpTensor *got, int64_t i, const InterpTensor *expected, int64_t j, double scale,
+                 double *max);
 
 /* What a comparison of two tensors found. */
 typedef struct InterpDifference {

@@ -24,6 +24,8 @@ typedef struct Interp {
 	const struct ShardMesh *mesh;	/* in a manual computation: its mesh, of n devices; else NULL */
 	InterpLimits limits;
 	Arena *out;		/* the caller's, for the text of an error */
+	InterpObserve *observe;	/* NULL: nobody does */
+	void *observer;
 	InterpError *error;
 	bool failed;		/* *error is filled in */
 } Interp;
@@ -76,9 +78,8 @@ int64_t interp_index_value(const InterpTensor *t, int64_t i);
 /* Returns whether the kind is an elementwise operation of one operand (of two operands) of equal types. */
 bool interp_is_unary(IrOpKind kind);
 bool interp_is_binary(IrOpKind kind);
-/* Compute one element. */
+/* Computes one element; interp_binary() is in interp.h. */
 void interp_unary(IrOpKind kind, const IrType *elem, const InterpCell *a, InterpCell *out);
-void interp_binary(IrOpKind kind, const IrType *elem, const InterpCell *a, const InterpCell *b, InterpCell *out);
 /* Returns the three-way result of a comparison in the total order: -1, 0, 1. */
 int interp_order(const IrType *elem, const InterpCell *a, const InterpCell *b);
 /* Converts one element. */

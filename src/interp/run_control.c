@@ -123,15 +123,27 @@ typedef struct Loop {
 	uint32_t turn;
 } Loop;
 
+/* Returns carried value i of a device after an iteration, or at first. */
+static InterpTensor
+next_value(const Loop *l, Arena *a, const IrOp *from, uint32_t i, uint32_t device)
+{
+	const InterpTensor *old = &interp_slots(l->x, ir_op_block(l->op, 1)->args[i])[device];
+
+	if (l->x->active[device])
+		return interp_tensor_copy(a, interp_in(l->x, from, i, device));
+	if (from != l->op && old->type)
+		return interp_tensor_copy(a, old);
+	return (InterpTensor){ 0 };
+}
+
 /* Copies values into the arena whose turn it is, as arguments of both regions. Devices that have left the loop keep
  * their values. Returns false after an error. */
 static bool
 carry(Loop *l, const IrOp *from)
 {
 	Arena *a = &l->carried[l->turn ^= 1];
-	bool is_first = from == l->op;
-	Interp *x = l->x;
 	InterpTensor *next;
+	Interp *x = l->x;
 	uint64_t n = 1;
 
 	for (uint32_t i = 0; i < l->op->n_results; i++)
@@ -141,30 +153,14 @@ carry(Loop *l, const IrOp *from)
 	if (!interp_spend(x, l->op, n * x->n))
 		return false;
 	arena_reset(a, l->start[l->turn]);
+	/* All values are copied before any is carried, since a body may return its arguments in another order. */
 	next = ARENA_ARRAY(a, InterpTensor, (size_t)l->op->n_results * x->n);
-	/* The body may return its arguments in another order, so all values are copied before one is replaced. */
+	for (uint32_t i = 0; i < l->op->n_results * x->n; i++)
+		next[i] = next_value(l, a, from, i / x->n, i % x->n);
 	for (uint32_t i = 0; i < l->op->n_results; i++) {
-		const InterpTensor *v = interp_slots(x, ir_operand(from, i));
-
-		for (uint32_t d = 0; d < x->n; d++) {
-			if (x->active[d])
-				next[i * x->n + d] = interp_tensor_copy(a, &v[d]);
-		}
-	}
-	for (uint32_t i = 0; i < l->op->n_results; i++) {
-		const InterpTensor *v = &next[i * x->n];
-		InterpTensor *cond = interp_slots(x, ir_op_block(l->op, 0)->args[i]),
-			     *body = interp_slots(x, ir_op_block(l->op, 1)->args[i]);
-
-		for (uint32_t d = 0; d < x->n; d++) {
-			if (x->active[d])
-				body[d] = v[d];
-			else if (!is_first && body[d].type)
-				body[d] = interp_tensor_copy(a, &body[d]);
-			else
-				body[d] = (InterpTensor){ 0 };
-			cond[d] = body[d];
-		}
+		for (uint32_t r = 0; r < 2; r++)
+			memcpy(interp_slots(x, ir_op_block(l->op, r)->args[i]), next + i * x->n,
+			       x->n * sizeof *next);
 	}
 	return true;
 }

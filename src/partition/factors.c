@@ -78,6 +78,23 @@ mark_through(Choice *c)
 	}
 }
 
+/* Drops factors that no operand or not every result has. */
+static void
+drop_partial(Choice *c, const bool *in)
+{
+	uint32_t n = c->rule.head->n_factors;
+
+	for (uint32_t f = 0; f < n; f++)
+		c->dropped[f] |= !in[f];
+	for (uint32_t t = c->op->n_operands; t < c->n_tensors; t++) {
+		bool *has = ARENA_ARRAY(c->lz->tmp, bool, n + 1);
+
+		mark_present(c, t, t + 1, has);
+		for (uint32_t f = 0; f < n; f++)
+			c->dropped[f] |= !has[f];
+	}
+}
+
 static void
 drop_factors(Choice *c)
 {
@@ -92,6 +109,8 @@ drop_factors(Choice *c)
 	mark(c->dropped, c->rule.blocked, head->n_blocked);
 	mark_present(c, 0, n_operands, in);
 	mark_present(c, n_operands, c->n_tensors, out);
+	if (c->how == PART_COMMON)
+		drop_partial(c, in);
 	for (uint32_t f = 0; f < n; f++) {
 		if (c->rule.sizes[f] == 1)
 			c->dropped[f] = true;

@@ -12,6 +12,7 @@
 typedef enum PartFactors {
 	PART_POINTWISE,		/* only factors that pass through keep axes */
 	PART_RESHAPE,		/* ... and are on both sides */
+	PART_COMMON,		/* ... and are in all results */
 	PART_HANDED,		/* ... and axes of the other dimensions may be handed over to them */
 	PART_CONTRACTING	/* reduction factors keep axes, over which the results are partial */
 } PartFactors;

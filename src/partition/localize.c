@@ -7,6 +7,7 @@
 
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "partition/log.h"
 
 /* ---- memory ---- */
 
@@ -85,6 +86,8 @@ part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
 	value->layout = l;
 	value->value = x;
 	map_put(lz->a, &lz->state->values, (uintptr_t)v, value);
+	if (lz->state->log)
+		part_log_add(lz, lz->state->log, v, x, l);
 }
 
 void

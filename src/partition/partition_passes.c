@@ -6,6 +6,7 @@
 
 #include "flow/mesh_groups.h"
 #include "flow/value.h"
+#include "partition/log.h"
 #include "partition/state.h"
 
 /* ---- was it propagated? ---- */
@@ -134,26 +135,59 @@ localize(Localizer *lz)
 	return !lz->failed;
 }
 
+/* Partitions the module as it is now, and checks the result if asked to. */
 static bool
-run_partition(IrModule *m, PassCx *cx)
+run_once(IrModule *m, PassCx *cx, const PartOptions *o)
 {
 	Arena tmp;
 	bool ok;
 	PartState state = { 0 };
-	Localizer lz = { .m = m, .s = cx->s, .a = cx->scratch, .tmp = &tmp, .state = &state };
+	Localizer lz = { .m = m, .s = cx->s, .a = cx->scratch, .o = *o, .tmp = &tmp, .state = &state };
 
-	lz.o.by_replica = strcmp(pass_option_str(cx, "numbering"), "replica") == 0;
-	lz.o.wrap = pass_option_bool(cx, "wrap");
-	lz.o.poison = pass_option_bool(cx, "poison");
-	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
-		return false;
+	if (o->check_steps)
+		state.log = part_log_new(&lz);
 	arena_init(&tmp, NULL);
 	ok = localize(&lz);
 	arena_free(&tmp);
 	if (!ok)
 		return false;
 	cx->suspect = true;
-	return cx->run(cx, m, "symbol-dce", "");
+	return cx->run(cx, m, "symbol-dce", "") && (!state.log || part_log_check(&lz, state.log));
+}
+
+/* Checks the partition of a copy, in which cells that nobody reads are poisoned. */
+static bool
+check_poisoned(IrModule *m, PassCx *cx, PartOptions o)
+{
+	bool errors_only = cx->s->diag.errors_only, ok;
+	IrOp *op = m->op;
+	IrMap map;
+
+	ir_map_init(m, &map, cx->scratch);
+	m->op = ir_op_clone(m, op, &map);
+	o.poison = true;
+	cx->s->diag.errors_only = true;		/* warnings come with the real run */
+	ok = run_once(m, cx, &o);
+	cx->s->diag.errors_only = errors_only;
+	m->op = op;
+	return ok;
+}
+
+static bool
+run_partition(IrModule *m, PassCx *cx)
+{
+	PartOptions o = {
+		.by_replica = strcmp(pass_option_str(cx, "numbering"), "replica") == 0,
+		.wrap = pass_option_bool(cx, "wrap"),
+		.poison = pass_option_bool(cx, "poison"),
+		.check_steps = (uint64_t)pass_option_int(cx, "check-steps"),
+	};
+
+	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
+		return false;
+	if (o.check_steps && !check_poisoned(m, cx, o))
+		return false;
+	return run_once(m, cx, &o);
 }
 
 static const PassOption options[] = {
@@ -161,6 +195,8 @@ static const PassOption options[] = {
 	{ "wrap", OPTION_BOOL, "false", NULL, "put the local program into a manual computation in @main" },
 	{ "poison", OPTION_BOOL, "false", NULL,
 	  "fill cells that nobody reads with NaN or 77, to test that nobody does" },
+	{ "check-steps", OPTION_UINT, "0", NULL,
+	  "compare the result with the program in the interpreter, in at most so many steps" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 

@@ -44,6 +44,7 @@ typedef struct PartSignature {
 } PartSignature;
 
 struct PartState {
+	struct PartLog *log;	/* NULL: the result is not checked */
 	FlowMeshTable *mesh_table;
 	VEC(PartMesh *) meshes;
 	Map layouts;		/* Layout, by hash */
@@ -91,6 +92,8 @@ void part_finish_functions(Localizer *lz);
 /* wrap.c: puts the local body of a function, whose type is still global, into a manual computation. Returns false after
  * an error. */
 bool part_wrap(Localizer *lz, IrOp *func);
+/* tile_collectives.c: returns a channel_handle that no other collective has. */
+IrAttr *part_channel(Localizer *lz);
 /* layouts.c: returns the mesh of a mesh reference, or NULL if it has other devices than the program. */
 const PartMesh *part_find_mesh(const Localizer *lz, IrAttr *ref);
 

@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-static IrAttr *
-next_channel(Localizer *lz)
+IrAttr *
+part_channel(Localizer *lz)
 {
 	int64_t handle = lz->channel++, type = 1;
 	IrField fields[IR_FIELDS_MAX] = { [CHANNEL_HANDLE] = { &handle, 1 }, [CHANNEL_TYPE] = { &type, 1 } };
@@ -18,7 +18,7 @@ next_channel(Localizer *lz)
 static IrAttr *
 with_channel(Localizer *lz, IrAttr *props)
 {
-	return ir_dict_set(lz->s, props, ATOM_channel_handle, next_channel(lz));
+	return ir_dict_set(lz->s, props, ATOM_channel_handle, part_channel(lz));
 }
 
 /* Returns the properties of a collective whose groups are device ids. */

@@ -8,44 +8,19 @@
  * and 2 for an error.
  */
 #include <getopt.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "interp/interp.h"
 #include "ir/walk.h"
-#include "read/read.h"
-#include "verify/verify.h"
+#include "program_file.h"
 
 typedef struct File {
 	Session s;
-	char *text;
-	ReadDocs docs;
-	IrModule *m;
+	ProgramFile p;
 	IrOp *entry;
 } File;
 
 static InterpInputs mode = INTERP_SMALL;
 static uint64_t seed = 1, max_steps = 20000000;
-
-static char *
-read_bytes(const char *path, size_t *n)
-{
-	FILE *f = fopen(path, "rb");
-	char *text = NULL;
-	size_t got;
-
-	*n = 0;
-	while (f) {
-		text = realloc(text, *n + 65536);
-		got = text ? fread(text + *n, 1, 65536, f) : 0;
-		if (!got) {
-			fclose(f);
-			return text;
-		}
-		*n += got;
-	}
-	return NULL;
-}
 
 static IrOp *
 entry_of(IrModule *m)
@@ -60,19 +35,11 @@ entry_of(IrModule *m)
 static bool
 load(File *f, const char *path)
 {
-	static const ReadOptions options = { .no_split = true };
-	size_t n;
-	Source *src;
-
-	f->text = read_bytes(path, &n);
-	if (!f->text)
+	if (!program_file_load(&f->s, &f->p, path))
 		return false;
-	src = source_new(&f->s.arena, path, f->text, n);
-	f->s.diag.src = src;
-	if (!read_text(&f->s, src, &options, &f->docs) || f->docs.n != 1)
-		return false;
-	f->m = f->docs.v[0];
-	f->entry = f->m && verify_module(f->m) ? entry_of(f->m) : NULL;
+	f->entry = entry_of(f->p.m);
+	if (!f->entry)
+		fprintf(stderr, "%s: no program\n", path);
 	return f->entry != NULL;
 }
 
@@ -98,10 +65,11 @@ arguments(Arena *a, const File *f)
 static InterpTensor *
 run(Arena *a, File *f, InterpError *error)
 {
-	const InterpRun r = { f->m, f->entry, 1, 1, { max_steps, (uint64_t)1 << 30 } };
+	const InterpRun r = { .m = f->p.m, .func = f->entry, .replicas = 1, .partitions = 1,
+		              .limits = { max_steps, (uint64_t)1 << 30 } };
 	const InterpTensor *args;
 
-	if (!interp_can_run(a, f->m, f->entry, error))
+	if (!interp_can_run(a, f->p.m, f->entry, error))
 		return NULL;
 	args = arguments(a, f);
 	error->text = "an argument is too large or of an unsupported type";
@@ -161,11 +129,8 @@ same(Arena *a, File *files, int n, char **paths)
 	InterpError error;
 
 	for (int i = 0; i < n; i++) {
-		if (!load(&files[i], paths[i])) {
-			fprintf(stderr, "%s: cannot be read: %s\n", paths[i],
-			        files[i].s.diag.first ? files[i].s.diag.first->text : "no program");
+		if (!load(&files[i], paths[i]))
 			return 2;
-		}
 		results[i] = run(a, &files[i], &error);
 		if (!results[i]) {
 			printf("skipped: %s\n", error.text);
@@ -197,12 +162,8 @@ main(int argc, char **argv)
 		session_init(&files[i].s, NULL);
 	status = same(&a, files, argc - optind, argv + optind);
 	for (int i = 0; i < 2; i++) {
-		for (uint32_t k = 0; k < files[i].docs.n; k++) {
-			if (files[i].docs.v[k])
-				ir_module_free(files[i].docs.v[k]);
-		}
+		program_file_free(&files[i].p);
 		session_free(&files[i].s);
-		free(files[i].text);
 	}
 	arena_free(&a);
 	return status;

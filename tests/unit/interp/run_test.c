@@ -38,7 +38,8 @@ run(Arena *a, const char *text, uint32_t n)
 	ck_assert_msg(program_read(&p, text), "%s", program_messages(&p));
 	f = ir_func_first(p.docs.v[0]->op);
 	if (interp_can_run(a, p.docs.v[0], f, &error)) {
-		const InterpRun how = { p.docs.v[0], f, 1, n, { 100000, 1 << 26 } };
+		const InterpRun how = { .m = p.docs.v[0], .func = f, .replicas = 1, .partitions = n,
+			                .limits = { 100000, 1 << 26 } };
 
 		r = interp_run(a, &how, NULL, &error);
 		for (uint32_t d = 0; r && d < n; d++)
@@ -182,6 +183,17 @@ static const Case single[] = {
 	                         "tensor<i32>\n"
 	                         "stablehlo.return %j : tensor<i32>\n}",
 	  "12" },
+	/* the body returns its arguments in another order */
+	{ "tensor<i32>",
+	  CONST("z", "0", "i32") CONST("a", "1", "i32")
+	          CONST("b", "2", "i32") "%l, %r, %s = stablehlo.while(%i = %z, %p = %a, %q = %b) : tensor<i32>, "
+	                                 "tensor<i32>, tensor<i32>\ncond {\n"
+	                                 "%n = stablehlo.constant dense<3> : tensor<i32>\n%c = stablehlo.compare "
+	                                 "LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+	                                 "stablehlo.return %c : tensor<i1>\n} do {\n%k = stablehlo.constant dense<1> : "
+	                                 "tensor<i32>\n%j = stablehlo.add %i, %k : tensor<i32>\n"
+	                                 "stablehlo.return %j, %q, %p : tensor<i32>, tensor<i32>, tensor<i32>\n}",
+	  "2" },
 	{ "tensor<i32>",
 	  CONST("k", "1", "i32") CONST("z", "true", "i1") "%r = stablehlo.while(%i = %k) : tensor<i32>\ncond "
 	                                                  "{\nstablehlo.return %z : tensor<i1>\n} do {\n"

@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Two runs and a comparison. Padding of arguments is filled with poison: a program that lets junk count gives a NaN or
+ * a number that the global program has not.
+ */
+#include "partition/check.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "base/map.h"
+#include "flow/mesh_table.h"
+#include "flow/value.h"
+#include "ir/walk.h"
+
+enum { MAX_DEVICES = 4096 };
+static const uint64_t max_bytes = (uint64_t)2 << 30;
+
+/* One way to make up arguments. */
+typedef struct Kind {
+	InterpInputs inputs;
+	double junk;			/* in padding of floats */
+	int64_t junk_int;
+	const char *name;
+} Kind;
+
+static const Kind kinds[] = {
+	{ INTERP_SMALL, NAN, 77, "small" },
+	{ INTERP_INDEX, 0x1p14, -77, "index" },
+	{ INTERP_FRACTIONS, -0x1p14, 77, "fractions" },
+};
+
+typedef struct Check {
+	const PartCheck *c;
+	Arena *a;		/* of the caller */
+	Arena run;		/* of one kind of arguments */
+	IrOp *global, *local;	/* entry functions */
+	FlowMeshTable *meshes;
+	uint32_t n;		/* devices */
+	PartPlace *in, *out;	/* of arguments and results */
+	const Kind *kind;
+	PartFinding found;
+} Check;
+
+/* ---- findings ---- */
+
+static bool __attribute__((format(printf, 4, 5)))
+finding(Check *k, PartVerdict verdict, const IrOp *at, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	k->found.verdict = verdict;
+	k->found.at = at;
+	k->found.text = arena_vprintf(k->a, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+/* Returns an index as text: "[3, 5]", and "" for a scalar. */
+static const char *
+index_text(Arena *a, const IrType *t, int64_t at)
+{
+	const char *text = "]";
+
+	if (!t->n)
+		return "";
+	for (uint32_t d = t->n; d-- > 0;) {
+		text = arena_printf(a, "%s%" PRId64 "%s", d ? ", " : "[", at % t->dims[d], text);
+		at /= t->dims[d];
+	}
+	return text;
+}
+
+/* Returns "[3, 5] is 4 and should be 7, at [1] on device 2". */
+static const char *
+mismatch_text(Arena *a, const PartPlace *p, const PartMismatch *m, const InterpTensor *whole)
+{
+	const char *where = "", *at = index_text(a, whole->type, m->whole_at);
+
+	if (p->tiles && m->tile.type->n)
+		where = arena_printf(a, ", %s of its tile", index_text(a, m->tile.type, m->tile_at));
+	return arena_printf(a, "%s%sis %s and should be %s (device %u%s)", at, *at ? " " : "",
+	                    interp_element_text(a, &m->tile, m->tile_at),
+	                    interp_element_text(a, whole, m->whole_at), (unsigned)m->device, where);
+}
+
+/* ---- programs ---- */
+
+IrOp *
+part_entry(const IrModule *m)
+{
+	IrOp *only = NULL;
+
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		const IrAttr *visibility = ir_op_prop(f, ATOM_sym_visibility);
+
+		if (!ir_op_body(f, 0))
+			continue;
+		if (ir_symbol_name(f) == ATOM_main)
+			return f;
+		if (visibility && ir_attr_atoms(visibility)[0] == ATOM_private)
+			continue;
+		if (only)
+			return NULL;
+		only = f;
+	}
+	return only;
+}
+
+/* Returns the number of devices of the largest mesh. */
+static int64_t
+count_devices(const IrModule *m)
+{
+	int64_t n = 1;
+
+	for (const IrOp *op = ir_op_block(m->op, 0)->first; op; op = op->next) {
+		const IrAttr *mesh = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
+
+		if (mesh && shard_mesh(mesh)->n_axes && shard_mesh_n_devices(shard_mesh(mesh)) > n)
+			n = shard_mesh_n_devices(shard_mesh(mesh));
+	}
+	return n;
+}
+
+static PartPlace
+place_of(Check *k, const IrAttr *sharding)
+{
+	const IrAttr *mesh = sharding ? flow_meshes_get(k->meshes, shard_sharding(sharding)->mesh) : NULL;
+
+	return part_place(k->a, sharding, mesh ? shard_mesh(mesh) : NULL, k->n);
+}
+
+/* Compares the types of the local entry function with the tiles of the global one. */
+static bool
+check_signature(Check *k)
+{
+	IrType *whole = ir_func_type(k->global), *tiles = ir_func_type(k->local);
+
+	if (whole->n_in != tiles->n_in || whole->n != tiles->n)
+		return finding(k, PART_DIFFERENT, k->local, "another number of arguments or results");
+	for (uint32_t i = 0; i < whole->n; i++) {
+		bool is_arg = i < whole->n_in;
+		uint32_t number = is_arg ? i : i - whole->n_in;
+		PartPlace *p = is_arg ? &k->in[number] : &k->out[number];
+
+		if (!interp_has_type(whole->members[i]))
+			return finding(k, PART_UNCHECKED, k->global,
+			               "%s %u has a type that the interpreter does not support",
+			               is_arg ? "argument" : "result", (unsigned)number);
+		if (part_place_tile(k->c->local->s, p, whole->members[i]) != tiles->members[i])
+			return finding(k, PART_DIFFERENT, k->local,
+			               "%s %u does not have the type of its tile", is_arg ? "argument" : "result",
+			               (unsigned)number);
+	}
+	return true;
+}
+
+static bool
+prepare(Check *k)
+{
+	int64_t n = count_devices(k->c->global);
+	const IrType *type;
+	InterpError e;
+
+	k->global = part_entry(k->c->global);
+	k->local = part_entry(k->c->local);
+	if (!k->global || !k->local)
+		return finding(k, PART_UNCHECKED, NULL, "there is no entry function");
+	if (n > MAX_DEVICES)
+		return finding(k, PART_UNCHECKED, NULL, "the mesh has more than %d devices", (int)MAX_DEVICES);
+	k->n = (uint32_t)n;
+	k->meshes = flow_meshes_new(k->a, k->c->global->op);
+	type = ir_func_type(k->global);
+	k->in = ARENA_ARRAY(k->a, PartPlace, type->n_in + 1);
+	k->out = ARENA_ARRAY(k->a, PartPlace, type->n - type->n_in + 1);
+	for (uint32_t i = 0; i < type->n; i++) {
+		if (i < type->n_in)
+			k->in[i] = place_of(k, flow_func_arg(k->global, i));
+		else
+			k->out[i - type->n_in] = place_of(k, flow_func_result(k->global, i - type->n_in));
+	}
+	if (!check_signature(k))
+		return false;
+	if (!interp_can_run(k->a, k->c->global, k->global, &e) || !interp_can_run(k->a, k->c->local, k->local, &e))
+		return finding(k, PART_UNCHECKED, e.op, "%s", e.text);
+	return true;
+}
+
+/* ---- arguments ---- */
+
+/* Returns whether the program decomposes matrices, so that most matrices would give nothing but NaN. */
+static bool
+decomposes(const IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->kind == IR_OP_SHLO_CHOLESKY || op->kind == IR_OP_SHLO_TRIANGULAR_SOLVE ||
+		    op->kind == IR_OP_SHLO_CUSTOM_CALL)
+			return true;
+	}
+	return false;
+}
+
+/* Replaces the matrices of a tensor by A A^T + n I, which is positive definite. */
+static void
+make_definite(Arena *a, InterpTensor *t)
+{
+	int64_t n = t->type->n < 2 ? 0 : t->type->dims[t->type->n - 1];
+	InterpTensor before;
+
+	if (!n || t->type->dims[t->type->n - 2] != n || interp_class(t->elem) != INTERP_FLOAT)
+		return;
+	before = interp_tensor_copy(a, t);
+	for (int64_t i = 0; i < t->n; i++) {
+		int64_t row = i / n * n, column = i / (n * n) * (n * n) + i % n * n;
+		double sum = row == column ? (double)n : 0;
+
+		for (int64_t j = 0; j < n; j++)
+			sum += before.v[row + j].f * before.v[column + j].f;
+		t->v[i] = interp_cell_float(t->elem, sum);
+	}
+}
+
+static InterpTensor *
+whole_arguments(Check *k)
+{
+	const IrType *type = ir_func_type(k->global);
+	InterpTensor *args = ARENA_ARRAY(&k->run, InterpTensor, type->n_in + 1);
+	bool definite = decomposes(k->c->global);
+
+	for (uint32_t i = 0; i < type->n_in; i++) {
+		args[i] = interp_tensor_new(&k->run, type->members[i]);
+		interp_input(&args[i], k->kind->inputs, 1, i);
+		if (definite && args[i].elem)
+			make_definite(&k->run, &args[i]);
+	}
+	return args;
+}
+
+static InterpCell
+junk_of(const Kind *kind, const IrType *elem)
+{
+	InterpClass c = interp_class(elem);
+
+	if (c == INTERP_COMPLEX)
+		return interp_cell_float(elem->elem, kind->junk);
+	return c == INTERP_FLOAT ? interp_cell_float(elem, kind->junk) : interp_cell_int(elem, kind->junk_int);
+}
+
+static InterpTensor *
+cut_arguments(Check *k, const InterpTensor *whole)
+{
+	const IrType *type = ir_func_type(k->local);
+	InterpTensor *args = ARENA_ARRAY(&k->run, InterpTensor, (size_t)type->n_in * k->n + 1);
+
+	for (uint32_t i = 0; i < type->n_in; i++) {
+		InterpCell junk = { .i = 0 };
+
+		if (whole[i].elem)
+			junk = junk_of(k->kind, whole[i].elem);
+		for (uint32_t d = 0; d < k->n; d++)
+			args[i * k->n + d] = part_cut(&k->run, &k->in[i], &whole[i], type->members[i], d, junk);
+	}
+	return args;
+}
+
+static bool
+within_memory(Check *k)
+{
+	const IrType *types[] = { ir_func_type(k->global), ir_func_type(k->local) };
+	double bytes = 0;
+
+	for (uint32_t t = 0; t < 2; t++) {
+		for (uint32_t i = 0; i < types[t]->n; i++) {
+			if (types[t]->members[i]->kind == IR_TYPE_TENSOR)
+				bytes += (double)ir_type_n_elements(types[t]->members[i]) * (t ? k->n : 1) * 2 *
+				         sizeof(InterpCell);
+		}
+	}
+	return bytes <= (double)max_bytes || finding(k, PART_UNCHECKED, k->global, "the program is too large");
+}
+
+/* ---- runs ---- */
+
+static InterpTensor *
+run(Check *k, bool is_local, const InterpTensor *args, InterpObserve *observe, void *observer)
+{
+	uint32_t n = is_local ? k->n : 1;
+	const InterpRun how = { .m = is_local ? k->c->local : k->c->global,
+		                .func = is_local ? k->local : k->global,
+		                .replicas = k->c->by_replica ? n : 1,
+		                .partitions = k->c->by_replica ? 1 : n,
+		                .limits = { k->c->max_steps, max_bytes },
+		                .observe = observe,
+		                .observer = observer };
+	InterpError e;
+	InterpTensor *results = interp_run(&k->run, &how, args, &e);
+
+	/* An error of the local program alone is a difference: the global program runs first. */
+	if (!results)
+		finding(k, is_local && !e.is_limit ? PART_DIFFERENT : PART_UNCHECKED, e.op,
+		        "the %s program does not run: %s", is_local ? "local" : "global", e.text);
+	return results;
+}
+
+static bool
+compare_results(Check *k, const InterpTensor *tiles, const InterpTensor *whole, uint32_t *bad)
+{
+	uint32_t n = ir_type_n_results(ir_func_type(k->global));
+	PartMismatch m;
+
+	for (uint32_t i = 0; i < n; i++) {
+		if (part_compare_tiles(&k->run, &k->out[i], tiles + i * k->n, &whole[i], &m, &k->found.max))
+			continue;
+		*bad = i;
+		return finding(k, PART_DIFFERENT, ir_op_block(k->global, 0)->last,
+		               "with arguments of kind '%s', result %u %s", k->kind->name, (unsigned)i,
+		               mismatch_text(k->a, &k->out[i], &m, &whole[i]));
+	}
+	return true;
+}
+
+/* ---- the chain of a difference ---- */
+
+/* What the second run of both programs finds out about the values of the pairs. */
+typedef struct Chain {
+	Check *k;
+	Map global;		/* first tensor of each value of the global program */
+	Map wrong;		/* text of each value of the global program that differs */
+	Map pairs;		/* PartPair, by local value; several if values share one */
+	Map seen;		/* local values */
+} Chain;
+
+static void
+observe_global(void *cx, const IrValue *v, const InterpTensor *tensors)
+{
+	Chain *c = cx;
+	InterpTensor *copy;
+
+	if (!tensors->type || map_get(&c->global, (uintptr_t)v))
+		return;
+	copy = ARENA_NEW(&c->k->run, InterpTensor);
+	*copy = interp_tensor_copy(&c->k->run, tensors);
+	map_put(&c->k->run, &c->global, (uintptr_t)v, copy);
+}
+
+static void
+observe_local(void *cx, const IrValue *v, const InterpTensor *tensors)
+{
+	Chain *c = cx;
+
+	if (!map_mark(&c->k->run, &c->seen, (uintptr_t)v))
+		return;
+	for (const MapEntry *e = map_first(&c->pairs, map_mix((uintptr_t)v, 0)); e; e = map_next(&c->pairs, e)) {
+		const PartPair *pair = e->value;
+		const InterpTensor *whole = map_get(&c->global, (uintptr_t)pair->global);
+		PartMismatch m;
+		double max = 0;
+
+		if (pair->local != v || !whole || map_get(&c->wrong, (uintptr_t)pair->global) ||
+		    part_compare_tiles(&c->k->run, pair->place, tensors, whole, &m, &max))
+			continue;
+		map_put(&c->k->run, &c->wrong, (uintptr_t)pair->global,
+		        (void *)(uintptr_t)mismatch_text(c->k->a, pair->place, &m, whole));
+	}
+}
+
+/* Returns the first operand, or value that a region captures or returns, that differs. */
+static const IrValue *
+wrong_operand(const Chain *c, const IrOp *op)
+{
+	IrOp *root = (IrOp *)(uintptr_t)op;
+
+	for (IrOp *o = root; o; o = ir_walk_next(root, o)) {
+		for (uint32_t i = 0; i < o->n_operands; i++) {
+			if (map_get(&c->wrong, (uintptr_t)ir_operand(o, i)))
+				return ir_operand(o, i);
+		}
+	}
+	return NULL;
+}
+
+/* Follows wrong values from a result to the first one. The last PART_CHAIN are kept. */
+static void
+follow(Chain *c, const IrValue *v)
+{
+	PartFinding *f = &c->k->found;
+	Map followed = { 0 };
+
+	while (v && map_get(&c->wrong, (uintptr_t)v) && map_mark(&c->k->run, &followed, (uintptr_t)v)) {
+		const IrOp *op = ir_value_op(v);
+
+		if (!op)
+			break;
+		if (f->n_chain == PART_CHAIN)
+			f->n_chain--;
+		memmove(f->chain + 1, f->chain, f->n_chain * sizeof *f->chain);
+		memmove(f->values + 1, f->values, f->n_chain * sizeof *f->values);
+		f->chain[0] = op;
+		f->values[0] = map_get(&c->wrong, (uintptr_t)v);
+		f->n_chain++;
+		v = wrong_operand(c, op);
+	}
+}
+
+static void
+find_chain(Check *k, const InterpTensor *whole, const InterpTensor *tiles, uint32_t bad)
+{
+	Chain c = { .k = k };
+	PartFinding found = k->found;
+
+	for (uint32_t i = 0; i < k->c->n_pairs; i++)
+		map_add(&k->run, &c.pairs, map_mix((uintptr_t)k->c->pairs[i].local, 0), &k->c->pairs[i]);
+	run(k, false, whole, observe_global, &c);
+	run(k, true, tiles, observe_local, &c);
+	k->found = found;
+	follow(&c, ir_operand(ir_op_block(k->global, 0)->last, bad));
+}
+
+static bool
+check_kind(Check *k)
+{
+	const InterpTensor *args, *tiles, *whole, *got;
+	uint32_t bad;
+
+	if (!within_memory(k))
+		return false;
+	args = whole_arguments(k);
+	whole = run(k, false, args, NULL, NULL);
+	if (!whole)
+		return false;
+	tiles = cut_arguments(k, args);
+	got = run(k, true, tiles, NULL, NULL);
+	if (!got)
+		return false;
+	if (compare_results(k, got, whole, &bad))
+		return true;
+	if (k->c->n_pairs)
+		find_chain(k, args, tiles, bad);
+	return false;
+}
+
+PartFinding
+part_check(Arena *a, const PartCheck *c)
+{
+	Check k = { .c = c, .a = a };
+	bool ok = prepare(&k);
+
+	for (size_t i = 0; ok && i < sizeof kinds / sizeof *kinds; i++) {
+		arena_init(&k.run, a->memory);
+		k.kind = &kinds[i];
+		ok = check_kind(&k);
+		arena_free(&k.run);
+	}
+	return k.found;
+}
+
+/* ---- messages ---- */
+
+bool
+part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c)
+{
+	Span at = { 0, 0 };
+
+	/* A local program that was partitioned just now has the places of the global one; others have their own. */
+	if (f->at && (c->n_pairs || ir_module_of((IrOp *)(uintptr_t)f->at) == c->global->op))
+		at = f->at->span;
+
+	if (f->verdict == PART_EQUAL)
+		return true;
+	if (f->verdict == PART_UNCHECKED)
+		return diag_error(d, DIAG_PARTITION_UNCHECKED, at, "the partition cannot be checked: %s", f->text);
+	diag_error(d, DIAG_PARTITION_DIFFERS, at, "the local program computes something else: %s", f->text);
+	for (uint32_t i = 0; i < f->n_chain; i++) {
+		if (i == 0)
+			diag_note(d, f->chain[i]->span, "the first value that differs: %s", f->values[i]);
+		else
+			diag_note(d, f->chain[i]->span, "its operand differs, so this value differs: %s",
+			          f->values[i]);
+	}
+	return false;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The proof that a local program computes what the global program computes (spec 55 §11): both run in the interpreter
+ * with equal arguments, the local one on all devices.
+ */
+#ifndef SHARDC_PARTITION_CHECK_H
+#define SHARDC_PARTITION_CHECK_H
+
+#include "ir/op.h"
+#include "partition/pieces.h"
+
+/* A value of the global program and the value of the local program that holds its tiles. */
+typedef struct PartPair {
+	const IrValue *global, *local;
+	const PartPlace *place;
+} PartPair;
+
+typedef struct PartCheck {
+	IrModule *global, *local;	/* verified; shardings on arguments and results of the global one say how they
+					 * are cut */
+	bool by_replica;		/* devices are numbered by replica_id */
+	uint64_t max_steps;		/* of each run of the interpreter */
+	const PartPair *pairs;		/* for the chain of a difference; may be NULL */
+	uint32_t n_pairs;
+} PartCheck;
+
+typedef enum PartVerdict { PART_EQUAL, PART_DIFFERENT, PART_UNCHECKED } PartVerdict;
+
+enum { PART_CHAIN = 8 };	/* steps that are kept */
+
+/* What a check found. */
+typedef struct PartFinding {
+	PartVerdict verdict;
+	const char *text;		/* what differs, or why it could not be checked; in the arena of the call */
+	const IrOp *at;			/* where; NULL: nowhere in particular */
+	const IrOp *chain[PART_CHAIN];	/* from the first operation whose value differs to the result */
+	const char *values[PART_CHAIN];	/* how the value of each differs; NULL: it is not known */
+	uint32_t n_chain;
+	double max;			/* the largest difference of finite floats that the tolerance allows */
+} PartFinding;
+
+/* Runs both programs with several kinds of arguments. */
+PartFinding part_check(Arena *a, const PartCheck *c);
+
+/* Reports the finding of a check: an error with the chain as notes. Returns whether the programs are equal. */
+bool part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c);
+
+/* Returns the entry function of a module: @main, or the only public function. NULL: there is none. */
+IrOp *part_entry(const IrModule *m);
+
+#endif

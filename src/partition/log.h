@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What the partitioner remembers so that its result can be checked: a copy of the global program, and which local value
+ * holds the tiles of which global one.
+ */
+#ifndef SHARDC_PARTITION_LOG_H
+#define SHARDC_PARTITION_LOG_H
+
+#include "partition/localizer.h"
+
+typedef struct PartLog PartLog;
+
+/* Copies the global program and begins to remember. The copy lives in the module. */
+PartLog *part_log_new(Localizer *lz);
+/* Remembers that x, lying as l, is the value v. Values in manual computations have no whole, so they are left out. */
+void part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, const Layout *l);
+/* Compares the local program, which the module holds now, with the global one. Reports an error and returns false if it
+ * is different or cannot be checked. */
+bool part_log_check(Localizer *lz, PartLog *log);
+
+#endif

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Cutting and comparing. A tile begins at its index times its size in every dimension; what lies beyond the tensor is
+ * junk.
+ */
+#include "partition/pieces.h"
+
+#include <math.h>
+
+/* Fills in the groups over which values are combined: devices that differ in the unreduced axes alone. */
+static void
+place_groups(Arena *a, PartPlace *p, const ShardMesh *mesh, const ShardSharding *sh, const int64_t *position)
+{
+	ShardAxes axes = shard_axes_unreduced(sh);
+	int64_t *member = ARENA_ARRAY(a, int64_t, p->n), *group = ARENA_ARRAY(a, int64_t, p->n);
+
+	for (uint32_t d = 0; d < p->n; d++) {
+		member[d] = shard_chunk_index(mesh, axes, position[d]);
+		group[d] = position[d];
+		for (uint32_t i = 0; i < axes.n; i++) {
+			int64_t size = shard_mesh_axis_size(mesh, axes.v[i].name);
+			int64_t stride = shard_axis_stride(mesh, axes.v[i].name);
+
+			if (axes.v[i].is_sub) {
+				stride *= size / (axes.v[i].pre * axes.v[i].size);
+				size = axes.v[i].size;
+			}
+			group[d] -= group[d] / stride % size * stride;
+		}
+	}
+	p->member = member;
+	p->group = group;
+	p->kind = (ShardReduction)sh->reduction;
+}
+
+PartPlace
+part_place(Arena *a, const IrAttr *sharding, const ShardMesh *mesh, uint32_t n)
+{
+	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
+	PartPlace p = { .n = n };
+	int64_t *position, *tiles, *index;
+
+	if (!sh || !mesh || !mesh->n_axes || shard_mesh_n_devices(mesh) != n)
+		return p;
+	position = ARENA_ARRAY(a, int64_t, n);
+	if (!shard_positions_of_ids(mesh, n, position))
+		return p;
+	tiles = ARENA_ARRAY(a, int64_t, sh->rank + 1);
+	index = ARENA_ARRAY(a, int64_t, (size_t)n * sh->rank + 1);
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		tiles[d] = shard_axes_total(mesh, shard_axes_of_dim(sh, d));
+		for (uint32_t k = 0; k < n; k++)
+			index[k * sh->rank + d] = shard_chunk_index(mesh, shard_axes_of_dim(sh, d), position[k]);
+	}
+	p.rank = sh->rank;
+	p.tiles = tiles;
+	p.index = index;
+	if (sh->n_unreduced)
+		place_groups(a, &p, mesh, sh, position);
+	return p;
+}
+
+IrType *
+part_place_tile(Session *s, const PartPlace *p, IrType *type)
+{
+	int64_t local[INTERP_MAX_RANK];
+
+	if (!p->tiles || type->kind != IR_TYPE_TENSOR || p->rank != type->n)
+		return type;
+	for (uint32_t d = 0; d < type->n; d++)
+		local[d] = shard_chunk(type->dims[d], p->tiles[d]);
+	return ir_type_tensor(s, local, type->n, type->elem, type->enc);
+}
+
+/* ---- cells of a tile ---- */
+
+/* Calls visit for each element of a tile that is inside the tensor, with its places in the tile and in the tensor. */
+typedef void Visit(void *cx, int64_t tile_at, int64_t whole_at);
+
+static void
+visit_tile(const PartPlace *p, const IrType *whole, const IrType *tile, uint32_t device, Visit *visit, void *cx)
+{
+	int64_t index[INTERP_MAX_RANK] = { 0 }, start[INTERP_MAX_RANK] = { 0 }, at[INTERP_MAX_RANK];
+	uint32_t rank = whole->n;
+
+	for (uint32_t d = 0; p->tiles && d < rank; d++)
+		start[d] = p->index[device * rank + d] * tile->dims[d];
+	if (!ir_type_n_elements(tile))
+		return;
+	for (int64_t i = 0;; i++) {
+		bool inside = true;
+
+		for (uint32_t d = 0; d < rank; d++) {
+			at[d] = start[d] + index[d];
+			inside &= at[d] < whole->dims[d];
+		}
+		if (inside)
+			visit(cx, i, interp_position(at, whole->dims, rank));
+		if (!interp_index_next(index, tile->dims, rank))
+			return;
+	}
+}
+
+/* ---- cutting ---- */
+
+typedef struct Cut {
+	const InterpTensor *whole;
+	InterpTensor tile;
+	const InterpCell *neutral;	/* NULL: the device has the value */
+} Cut;
+
+static void
+cut_element(void *cx, int64_t tile_at, int64_t whole_at)
+{
+	Cut *c = cx;
+
+	if (!c->neutral) {
+		interp_copy_element(&c->tile, tile_at, c->whole, whole_at);
+		return;
+	}
+	for (uint32_t k = 0; k < c->tile.parts; k++)
+		c->tile.v[tile_at * c->tile.parts + k] = *c->neutral;
+}
+
+static InterpCell
+extreme(const IrType *elem, bool highest)
+{
+	switch ((int)interp_class(elem)) {
+	case INTERP_FLOAT:
+		return interp_cell_float(elem, highest ? INFINITY : -INFINITY);
+	case INTERP_SIGNED:
+		return interp_cell_int(elem, (int64_t)((highest ? UINT64_MAX >> 1 : (uint64_t)1 << 63)) >>
+		                                     (64 - (elem->kind == IR_TYPE_INT ? elem->width : 64)));
+	default:
+		return interp_cell_int(elem, highest ? -1 : 0);
+	}
+}
+
+static InterpCell
+neutral_of(const PartPlace *p, const IrType *elem)
+{
+	if (p->kind == SHARD_SUM)
+		return (InterpCell){ .i = 0 };	/* also the bits of 0.0 */
+	return extreme(elem, p->kind == SHARD_MIN);
+}
+
+InterpTensor
+part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, uint32_t device, InterpCell junk)
+{
+	InterpCell neutral;
+	Cut c = { .whole = whole };
+
+	if (!p->tiles || !whole->elem)
+		return interp_tensor_copy(a, whole);
+	c.tile = interp_tensor_new(a, tile);
+	for (int64_t i = 0; i < c.tile.n * c.tile.parts; i++)
+		c.tile.v[i] = junk;
+	if (p->member && p->member[device]) {
+		neutral = neutral_of(p, whole->elem);
+		c.neutral = &neutral;
+	}
+	visit_tile(p, whole->type, tile, device, cut_element, &c);
+	return c.tile;
+}
+
+/* ---- comparing ---- */
+
+static void
+combine_element(const PartPlace *p, const InterpTensor *t, InterpCell *acc, const InterpCell *v)
+{
+	static const IrOpKind kinds[] = { [SHARD_SUM] = IR_OP_SHLO_ADD,
+		                          [SHARD_MAX] = IR_OP_SHLO_MAXIMUM,
+		                          [SHARD_MIN] = IR_OP_SHLO_MINIMUM };
+	InterpCell out[2];
+
+	interp_binary(kinds[p->kind], t->elem, acc, v, out);
+	memcpy(acc, out, t->parts * sizeof *acc);
+}
+
+/* Returns the tile of a device, combined over its group. */
+static InterpTensor
+combined(Arena *a, const PartPlace *p, const InterpTensor *tiles, uint32_t device)
+{
+	InterpTensor acc = { .type = NULL };
+
+	if (!p->member || !tiles[device].elem)
+		return tiles[device];
+	for (uint32_t d = 0; d < p->n; d++) {
+		if (p->group[d] != p->group[device])
+			continue;
+		if (!acc.type) {
+			acc = interp_tensor_copy(a, &tiles[d]);
+			continue;
+		}
+		for (int64_t i = 0; i < acc.n; i++)
+			combine_element(p, &acc, acc.v + i * acc.parts, tiles[d].v + i * acc.parts);
+	}
+	return acc;
+}
+
+typedef struct Compare {
+	InterpTensor got;
+	const InterpTensor *whole;
+	double scale, max;
+	int64_t tile_at, whole_at;	/* -1: no element differs */
+} Compare;
+
+static void
+compare_element(void *cx, int64_t tile_at, int64_t whole_at)
+{
+	Compare *c = cx;
+
+	if (c->tile_at < 0 &&
+	    !interp_near(&c->got, tile_at, c->whole, whole_at, c->scale, &c->max)) {
+		c->tile_at = tile_at;
+		c->whole_at = whole_at;
+	}
+}
+
+bool
+part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole, PartMismatch *m,
+             double *max)
+{
+	double scale = interp_scale(whole);
+
+	for (uint32_t d = 0; d < p->n && whole->elem; d++) {
+		Compare c = { combined(a, p, tiles, d), whole, scale, *max, -1, -1 };
+
+		if (!c.got.type)
+			continue;	/* the device did not compute it */
+		visit_tile(p, whole->type, c.got.type, d, compare_element, &c);
+		*max = c.max;
+		if (c.tile_at >= 0) {
+			*m = (PartMismatch){ d, c.tile_at, c.whole_at, c.got };
+			return false;
+		}
+	}
+	return true;
+}

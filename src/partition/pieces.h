@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * How arguments are cut for the devices, and how results are compared with whole tensors (spec 55 §10.2): the runner's
+ * side of a local program, with tensors of the interpreter.
+ */
+#ifndef SHARDC_PARTITION_PIECES_H
+#define SHARDC_PARTITION_PIECES_H
+
+#include "interp/interp.h"
+#include "shard/local.h"
+
+/* How a tensor lies on n devices. */
+typedef struct PartPlace {
+	uint32_t n, rank;
+	const int64_t *tiles;		/* into how many tiles each dimension is cut; NULL: every device has all */
+	const int64_t *index;		/* index[device * rank + d]: the tile that the device has */
+	const int64_t *member;		/* by device: its number among those that are combined; NULL: none are */
+	const int64_t *group;		/* by device: which of them belong together */
+	ShardReduction kind;		/* how they are combined */
+} PartPlace;
+
+/* Returns the place that a sharding means on n devices: replicated if it is NULL, or if its mesh, which may be NULL,
+ * has another number of devices. */
+PartPlace part_place(Arena *a, const IrAttr *sharding, const ShardMesh *mesh, uint32_t n);
+
+/* Returns the type of a tile. */
+IrType *part_place_tile(Session *s, const PartPlace *p, IrType *type);
+
+/* Returns the tile of a device. Cells beyond the tensor are filled with *junk. If values are combined, the first device
+ * of a group has the value, the others the neutral element. */
+InterpTensor part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, uint32_t device,
+                      InterpCell junk);
+
+/* Where a device's tile and the expected whole differ. */
+typedef struct PartMismatch {
+	uint32_t device;
+	int64_t tile_at, whole_at;	/* elements */
+	InterpTensor tile;		/* of that device, combined with those of its group */
+} PartMismatch;
+
+/* Compares the tiles of all devices with the whole tensor. Returns false and fills in *m at the first element that
+ * differs by more than the tolerance of its type. Raises *max to the largest difference of finite numbers. */
+bool part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole,
+                  PartMismatch *m, double *max);
+
+#endif
