@@ -48,7 +48,7 @@ run_region(Localizer *lz, IrRegion *to, IrRegion *from, const Layout *const *arg
 	const IrOp *ret;
 
 	lz->block = ir_block_new(lz->m, to);
-	for (uint32_t i = 0; i < old->n_args; i++) {
+	for (uint32_t i = 0; args && i < old->n_args; i++) {
 		IrValue *arg = ir_block_add_arg(lz->m, lz->block, part_local(lz, old->args[i]->type, args[i]));
 
 		arg->loc = old->args[i]->loc;
@@ -99,6 +99,10 @@ recipe_case(Localizer *lz, IrOp *op)
 	const Layout **layouts = new_layouts(lz, op->n_results), *scalar = part_replicated(lz, 0);
 	IrOp *local;
 
+	for (uint32_t i = 0; i < op->n_regions; i++) {
+		if (!ir_op_body(op, i) || ir_op_body(op, i)->n_args || ir_op_body(op, i)->next)
+			return false;
+	}
 	for (uint32_t i = 0; i < op->n_results; i++)
 		layouts[i] = part_reduced(lz, part_want(lz, &op->results[i]));
 	local = emit_like(lz, op, get_operands(lz, op, &scalar), local_types(lz, op->results, op->n_results, layouts));
