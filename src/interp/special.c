@@ -86,10 +86,10 @@ interp_zeta(double x, double q)
 
 	if (x == 1)
 		return INFINITY;
+	if (q <= 0 && q == floor(q))		/* for every x, as in XLA */
+		return fmod(x, 2) == 0 ? INFINITY : NAN;
 	if (x < 1 || (q <= 0 && x != floor(x)))
 		return NAN;
-	if (q <= 0 && q == floor(q))
-		return fmod(x, 2) == 0 ? INFINITY : NAN;
 	for (k = 0; k < 12 || q < 12; k++, q++)
 		sum += pow(q, -x);
 	sum += pow(q, 1 - x) / (x - 1) + 0.5 * pow(q, -x);

@@ -426,7 +426,9 @@ print_dictionary_form(Printer *p, IrOp *op)
 static bool
 has_dictionary_form(const Printer *p, const IrOp *op)
 {
-	return print_is_statement(p) && op->kind != IR_OP_FOREIGN && !op->n_regions && !op->n_succs &&
+	const IrOpInfo *info = ir_op_info((IrOpKind)op->kind);
+
+	return print_is_statement(p) && info->dialect == IR_DIALECT_SHLO && info->max_regions == 0 && !op->n_succs &&
 	       op->kind != IR_OP_SHLO_CROSS_REPLICA_SUM;
 }
 

@@ -51,12 +51,15 @@ static void
 take_trailing(Parse *ps)
 {
 	ReadNotation *sh = ps->notation;
-	const Span *c = sh->comments.v + sh->taken;
+	Span c;
 
-	if (!sh->stmts.n || sh->taken == sh->comments.n || c->lo < sh->end || has_newline(ps, sh->end, c->lo))
+	if (!sh->stmts.n || sh->taken == sh->comments.n)
 		return;
-	VEC_LAST(&sh->stmts).trailing = comment_text(ps, *c);
-	sh->end = c->hi;
+	c = sh->comments.v[sh->taken];
+	if (c.lo < sh->end || has_newline(ps, sh->end, c.lo))
+		return;
+	VEC_LAST(&sh->stmts).trailing = comment_text(ps, c);
+	sh->end = c.hi;
 	sh->taken++;
 }
 
