@@ -250,12 +250,12 @@ moves_unseen(const ExOp *o, const ExType *result)
 static bool
 touches_sharded(const ExOp *o)
 {
-	IrField dims = explicit_dims_prop(o->op, ATOM_dimensions);
+	IrField dims = ir_op_ints(o->op, ATOM_dimensions);
 	const IrAttr *dim = ir_op_prop(o->op, ATOM_dimension);
 	const ExType *t = o->in[0];
 
 	for (uint32_t k = 0; t && k < t->rank; k++) {
-		bool touched = explicit_has(dims, k) || (dim && *ir_attr_ints(dim) == (int64_t)k) ||
+		bool touched = ir_field_has(dims, k) || (dim && *ir_attr_ints(dim) == (int64_t)k) ||
 		               (o->op->kind == IR_OP_SHLO_FFT && k + 1 == t->rank) || k >= o->out[0].rank ||
 		               explicit_in_tensor(o, 0)->dims[k] != explicit_out_tensor(o, 0)->dims[k];
 

@@ -26,10 +26,6 @@ bool explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why);
 void explicit_operands_differ(ExOp *o);
 /* Sets result i to the type of the first operand with unknown lists where another placed operand differs. */
 void explicit_assume_common(ExOp *o, uint32_t i, const ExType *const *types, uint32_t n);
-/* Returns the integers of a property, with n == 0 if it is missing. */
-IrField explicit_dims_prop(const IrOp *op, Atom name);
-/* Returns whether a list of integers holds v. */
-bool explicit_has(IrField f, int64_t v);
 /* Returns the rule of a custom call by its target, or NULL if the target has none. */
 ExRule *explicit_call_rule(const ExOp *o);
 /* Collects the axes of the contracted dimensions of a dot. Returns whether both operands are sharded alike there. */

@@ -338,7 +338,7 @@ explicit_marks_dot(ExOp *o)
 static ExAxes
 reduced_axes(const ExOp *o)
 {
-	IrField dims = explicit_dims_prop(o->op, ATOM_dimensions);
+	IrField dims = ir_op_ints(o->op, ATOM_dimensions);
 	ExAxes axes = 0;
 
 	for (uint32_t i = 0; i < dims.n; i++) {

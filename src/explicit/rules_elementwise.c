@@ -138,7 +138,7 @@ explicit_rule_zip(ExOp *o)
 static int64_t
 at_broadcast(const ExOp *o, uint32_t i, uint32_t k)
 {
-	IrField dims = explicit_dims_prop(o->op, ATOM_broadcast_dimensions);
+	IrField dims = ir_op_ints(o->op, ATOM_broadcast_dimensions);
 	uint32_t rank = o->in[i]->rank, all = o->out[0].rank;
 
 	if (dims.n && dims.n == rank && rank < all) {

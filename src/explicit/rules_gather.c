@@ -74,7 +74,7 @@ static bool
 read_gather(const ExOp *o, Gather *g)
 {
 	const IrAttr *n = ir_op_prop(o->op, ATOM_dimension_numbers);
-	IrField sizes = explicit_dims_prop(o->op, ATOM_slice_sizes);
+	IrField sizes = ir_op_ints(o->op, ATOM_slice_sizes);
 
 	if (!n || !o->in[0] || !o->in[1])
 		return false;
@@ -98,11 +98,11 @@ check_gather(Complaints *c, const Gather *g)
 	const ExOp *o = c->o;
 
 	for (uint32_t k = 0; k < g->x->rank; k++) {
-		if (explicit_has(g->batch, k) || explicit_is_none(o, g->x->dims[k]) || is_whole(g, k))
+		if (ir_field_has(g->batch, k) || explicit_is_none(o, g->x->dims[k]) || is_whole(g, k))
 			continue;
 		complain(c, "dimension %u of operand 0 is sharded %s and %s", (unsigned)k,
 			 explicit_show(o, g->x->dims[k]),
-		         explicit_has(g->map, k) ? "indexed" : "not taken whole");
+		         ir_field_has(g->map, k) ? "indexed" : "not taken whole");
 	}
 	for (uint32_t i = 0; i < g->batch.n && i < g->index_batch.n; i++) {
 		const ExList *p = g->x->dims[g->batch.v[i]], *q = g->idx->dims[g->index_batch.v[i]];
@@ -112,7 +112,7 @@ check_gather(Complaints *c, const Gather *g)
 			         (long long)g->index_batch.v[i], explicit_show(o, p), explicit_show(o, q));
 	}
 	for (uint32_t k = 0; k < g->idx->rank; k++) {
-		if (!explicit_has(g->index_batch, k) && !explicit_is_none(o, g->idx->dims[k]))
+		if (!ir_field_has(g->index_batch, k) && !explicit_is_none(o, g->idx->dims[k]))
 			complain(c, "dimension %u of the indices is sharded %s", (unsigned)k,
 			         explicit_show(o, g->idx->dims[k]));
 	}
@@ -135,8 +135,8 @@ place_gather(ExOp *o, const Gather *g)
 	uint32_t n, next = 0, dim = 0, *query = query_dims(o, g->idx->rank, g->vector, &n);
 
 	for (uint32_t k = 0; k < o->out[0].rank; k++) {
-		if (explicit_has(g->offset, k)) {
-			while (dim < g->x->rank && (explicit_has(g->collapsed, dim) || explicit_has(g->batch, dim)))
+		if (ir_field_has(g->offset, k)) {
+			while (dim < g->x->rank && (ir_field_has(g->collapsed, dim) || ir_field_has(g->batch, dim)))
 				dim++;
 			if (dim < g->x->rank)
 				o->out[0].dims[k] = g->x->dims[dim++];
@@ -226,7 +226,7 @@ pair_queries(ExOp *o, Scatter *s)
 
 	s->update_of = ARENA_ARRAY(&o->x->tmp, const ExList *, s->idx->rank);
 	for (uint32_t k = 0; k < s->u->rank; k++) {
-		if (!explicit_has(s->window, k) && next < n)
+		if (!ir_field_has(s->window, k) && next < n)
 			s->update_of[query[next++]] = s->u->dims[k];
 	}
 }
@@ -275,9 +275,9 @@ check_windows(Complaints *c, const Scatter *s)
 	uint32_t next = 0;
 
 	for (uint32_t k = 0; k < s->x->rank; k++) {
-		if (explicit_has(s->batch, k))
+		if (ir_field_has(s->batch, k))
 			continue;
-		if (explicit_has(s->inserted, k)) {
+		if (ir_field_has(s->inserted, k)) {
 			if (!explicit_is_none(c->o, s->x->dims[k])) {
 				complain(c, "dimension %u of the operand is indexed and sharded %s", (unsigned)k,
 				         explicit_show(c->o, s->x->dims[k]));
@@ -295,7 +295,7 @@ check_queries(Complaints *c, const Scatter *s)
 	for (uint32_t j = 0; j < s->idx->rank; j++) {
 		const ExList *u = s->update_of[j];
 
-		if (explicit_has(s->index_batch, j))
+		if (ir_field_has(s->index_batch, j))
 			continue;
 		if (u && !explicit_is_none(c->o, u))
 			complain(c, "the update is sharded %s along dimension %u of the indices",

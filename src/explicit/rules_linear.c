@@ -361,7 +361,7 @@ only_factor(const Factors *f, uint32_t tensor, uint32_t dim)
 static bool
 is_reduction(const Factors *f, uint32_t factor)
 {
-	return explicit_has((IrField){ f->view.reduction, f->view.head->n_reduction }, factor);
+	return ir_field_has((IrField){ f->view.reduction, f->view.head->n_reduction }, factor);
 }
 
 static void

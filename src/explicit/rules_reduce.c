@@ -6,24 +6,6 @@
 
 /* ---- properties ---- */
 
-IrField
-explicit_dims_prop(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
-}
-
-bool
-explicit_has(IrField f, int64_t v)
-{
-	for (uint32_t i = 0; i < f.n; i++) {
-		if (f.v[i] == v)
-			return true;
-	}
-	return false;
-}
-
 int
 explicit_body_kind(const IrOp *op, uint32_t region)
 {
@@ -57,7 +39,7 @@ explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why)
 void
 explicit_rule_reduce(ExOp *o)
 {
-	IrField dims = explicit_dims_prop(o->op, ATOM_dimensions);
+	IrField dims = ir_op_ints(o->op, ATOM_dimensions);
 
 	if (o->op->n_results == 1 && explicit_body_kind(o->op, 0) >= 0 && explicit_take_request(o, 0))
 		return;
@@ -65,7 +47,7 @@ explicit_rule_reduce(ExOp *o)
 		uint32_t at = 0;
 
 		for (uint32_t k = 0; o->in[i] && k < o->in[i]->rank; k++) {
-			if (!explicit_has(dims, k) && at < o->out[i].rank)
+			if (!ir_field_has(dims, k) && at < o->out[i].rank)
 				o->out[i].dims[at++] = o->in[i]->dims[k];
 		}
 	}
@@ -77,7 +59,7 @@ explicit_rule_reduce(ExOp *o)
 static int64_t
 number_at(const IrOp *op, Atom name, uint32_t k, int64_t fallback)
 {
-	IrField f = explicit_dims_prop(op, name);
+	IrField f = ir_op_ints(op, name);
 
 	return k < f.n ? f.v[k] : fallback;
 }

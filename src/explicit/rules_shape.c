@@ -10,7 +10,7 @@
 void
 explicit_rule_broadcast_in_dim(ExOp *o)
 {
-	IrField dims = explicit_dims_prop(o->op, ATOM_broadcast_dimensions);
+	IrField dims = ir_op_ints(o->op, ATOM_broadcast_dimensions);
 	const ExType *t = o->in[0];
 
 	if (explicit_take_request(o, 0) || !t)
@@ -36,7 +36,7 @@ explicit_rule_broadcast(ExOp *o)
 void
 explicit_rule_transpose(ExOp *o)
 {
-	IrField p = explicit_dims_prop(o->op, ATOM_permutation);
+	IrField p = ir_op_ints(o->op, ATOM_permutation);
 	const ExType *t = o->in[0];
 
 	for (uint32_t k = 0; t && k < p.n && k < o->out[0].rank; k++) {

@@ -34,16 +34,6 @@ typedef struct Slicing {
 	uint32_t component;	/* component that indexes dimension 0 of the operand, and should count rows */
 } Slicing;
 
-static uint32_t
-find(IrField list, int64_t v)
-{
-	uint32_t i = 0;
-
-	while (i < list.n && list.v[i] != v)
-		i++;
-	return i;
-}
-
 static bool
 is_iota(const IrOp *op)
 {
@@ -148,11 +138,11 @@ slicing_init(Slicing *g, IrOp *op, uint32_t indices)
 		return false;
 	g->vector_dim = (uint32_t)g->fields[VECTOR_DIM].v[0];
 	g->n_components = t->dims[g->vector_dim];
-	g->component = find(g->fields[INDEX_MAP], 0);
+	g->component = ir_field_find(g->fields[INDEX_MAP], 0);
 	/* Dimension 0 of the indices counts the rows, so it cannot be the dimension that holds the components. */
 	return g->vector_dim > 0 && g->n_components > 1 && g->operand->dims[0] == t->dims[0] &&
 	       g->component < g->fields[INDEX_MAP].n && component_counts_rows(g) &&
-	       find(g->fields[COLLAPSED], 0) < g->fields[COLLAPSED].n;
+	       ir_field_find(g->fields[COLLAPSED], 0) < g->fields[COLLAPSED].n;
 }
 
 /* Returns the type of the indices, but with n components. */
@@ -258,7 +248,7 @@ rewrite(const Batching *b, Slicing *g)
 
 	ir_use_set(g->indices, other_components(b, g));
 	g->fields[INDEX_MAP] = without(b, g->fields[INDEX_MAP], g->component);
-	g->fields[COLLAPSED] = without(b, g->fields[COLLAPSED], find(g->fields[COLLAPSED], 0));
+	g->fields[COLLAPSED] = without(b, g->fields[COLLAPSED], ir_field_find(g->fields[COLLAPSED], 0));
 	g->fields[OPERAND_BATCH] = g->fields[INDICES_BATCH] = (IrField){ &row, 1 };
 	ir_op_set_prop(b->m->s, g->op, g->numbers, ir_attr_fields(b->m->s, g->kind, g->fields));
 	write_flag(b, g->op, ATOM_indices_are_sorted);

@@ -174,14 +174,6 @@ interp_ints(Interp *x, const IrOp *op, Atom name)
 }
 
 int64_t
-interp_int(const IrOp *op, Atom name, int64_t def)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a ? ir_attr_ints(a)[0] : def;
-}
-
-int64_t
 interp_index_value(const InterpTensor *t, int64_t i)
 {
 	/* An unsigned index above the range of int64_t is beyond every dimension. */

@@ -62,8 +62,6 @@ typedef struct InterpInts {
 	uint32_t n;
 } InterpInts;
 InterpInts interp_ints(Interp *x, const IrOp *op, Atom name);
-/* Returns an integer or boolean property, or the default if it is missing. */
-int64_t interp_int(const IrOp *op, Atom name, int64_t def);
 /* Returns entry d of a list, or the default if the list is empty. */
 static inline int64_t
 interp_item(InterpInts l, uint32_t d, int64_t def)

@@ -24,7 +24,7 @@ static Norm
 norm_of(Interp *x, IrOp *op, uint32_t device)
 {
 	Norm n = { .in = interp_in(x, op, 0, device), .inner = 1 };
-	uint32_t dim = (uint32_t)interp_int(op, ATOM_feature_index, 0);
+	uint32_t dim = (uint32_t)ir_op_int(op, ATOM_feature_index, 0);
 	const IrAttr *epsilon = ir_op_prop(op, ATOM_epsilon);
 
 	n.features = n.in->type->dims[dim];

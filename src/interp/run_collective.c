@@ -198,7 +198,7 @@ make_results(Interp *x, IrOp *op)
 void
 interp_op_all_gather(Interp *x, IrOp *op)
 {
-	int64_t dim = interp_int(op, ATOM_all_gather_dim, 0);
+	int64_t dim = ir_op_int(op, ATOM_all_gather_dim, 0);
 	Groups groups;
 	Group group;
 
@@ -266,7 +266,7 @@ interp_op_all_reduce(Interp *x, IrOp *op)
 void
 interp_op_reduce_scatter(Interp *x, IrOp *op)
 {
-	int64_t dim = interp_int(op, ATOM_scatter_dimension, 0);
+	int64_t dim = ir_op_int(op, ATOM_scatter_dimension, 0);
 	Groups groups;
 	Group group;
 
@@ -291,7 +291,7 @@ interp_op_reduce_scatter(Interp *x, IrOp *op)
 static void
 exchange(Interp *x, IrOp *op, uint32_t r, const Group *group, uint32_t to)
 {
-	int64_t split = interp_int(op, ATOM_split_dimension, 0), concat = interp_int(op, ATOM_concat_dimension, 0);
+	int64_t split = ir_op_int(op, ATOM_split_dimension, 0), concat = ir_op_int(op, ATOM_concat_dimension, 0);
 	const IrType *t = ir_operand(op, r)->type;
 	int64_t dims[INTERP_MAX_RANK];
 	InterpTensor part;
@@ -317,9 +317,9 @@ interp_op_all_to_all(Interp *x, IrOp *op)
 	for (uint32_t g = 0; g < groups.n && !x->failed; g++) {
 		if (!group_get(x, op, &groups, g, &group))
 			continue;
-		if (group.n != interp_int(op, ATOM_split_count, 0)) {
+		if (group.n != ir_op_int(op, ATOM_split_count, 0)) {
 			interp_error(x, op, "a group of %u processes exchanges %lld parts",
-			             (unsigned)group.n, (long long)interp_int(op, ATOM_split_count, 0));
+			             (unsigned)group.n, (long long)ir_op_int(op, ATOM_split_count, 0));
 			return;
 		}
 		for (uint32_t i = 0; i < group.n * op->n_results; i++)

@@ -78,16 +78,6 @@ typedef struct Side {
 	int64_t contracted[INTERP_MAX_RANK];
 } Side;
 
-static bool
-is_listed(IrField list, int64_t d)
-{
-	for (uint32_t i = 0; i < list.n; i++) {
-		if (list.v[i] == d)
-			return true;
-	}
-	return false;
-}
-
 /* Fills in the strides of a side whose free dimensions begin at dimension `at` of the result; returns the dimension
  * after them. */
 static uint32_t
@@ -98,7 +88,7 @@ side_init(Side *s, IrField batch, IrField contract, uint32_t at)
 	for (uint32_t i = 0; i < contract.n; i++)
 		s->contracted[i] = interp_stride(s->t->type, contract.v[i]);
 	for (uint32_t d = 0; d < s->t->type->n; d++) {
-		if (!is_listed(batch, d) && !is_listed(contract, d))
+		if (!ir_field_has(batch, d) && !ir_field_has(contract, d))
 			s->result[at++] = interp_stride(s->t->type, d);
 	}
 	return at;
@@ -253,8 +243,8 @@ interp_op_convolution(Interp *x, IrOp *op, uint32_t device)
 		.lhs_dilation = interp_ints(x, op, ATOM_lhs_dilation),
 		.rhs_dilation = interp_ints(x, op, ATOM_rhs_dilation),
 		.reversal = interp_ints(x, op, ATOM_window_reversal),
-		.feature_groups = interp_int(op, ATOM_feature_group_count, 1),
-		.batch_groups = interp_int(op, ATOM_batch_group_count, 1),
+		.feature_groups = ir_op_int(op, ATOM_feature_group_count, 1),
+		.batch_groups = ir_op_int(op, ATOM_batch_group_count, 1),
 	};
 
 	for (uint32_t i = 0; i < IR_FIELDS_MAX; i++)

@@ -249,7 +249,7 @@ reduce_precision(double v, int64_t exponent_bits, int64_t mantissa_bits)
 void
 interp_op_reduce_precision(Interp *x, IrOp *op, uint32_t device)
 {
-	int64_t e = interp_int(op, ATOM_exponent_bits, 8), m = interp_int(op, ATOM_mantissa_bits, 23);
+	int64_t e = ir_op_int(op, ATOM_exponent_bits, 8), m = ir_op_int(op, ATOM_mantissa_bits, 23);
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpTensor *out = interp_out(x, op, 0, device);
 

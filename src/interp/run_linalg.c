@@ -58,7 +58,7 @@ interp_op_cholesky(Interp *x, IrOp *op, uint32_t device)
 	int64_t n = a->type->dims[a->type->n - 1];
 
 	for (int64_t at = 0; at < a->n; at += n * n)
-		interp_cholesky(a, out, at, n, interp_int(op, ATOM_lower, 0) != 0);
+		interp_cholesky(a, out, at, n, ir_op_int(op, ATOM_lower, 0) != 0);
 }
 
 /* ---- triangular_solve ---- */
@@ -124,9 +124,9 @@ interp_op_triangular_solve(Interp *x, IrOp *op, uint32_t device)
 		.a = interp_in(x, op, 0, device),
 		.b = interp_in(x, op, 1, device),
 		.out = interp_out(x, op, 0, device),
-		.is_left = interp_int(op, ATOM_left_side, 0) != 0,
-		.is_lower = interp_int(op, ATOM_lower, 0) != 0,
-		.is_unit = interp_int(op, ATOM_unit_diagonal, 0) != 0,
+		.is_left = ir_op_int(op, ATOM_left_side, 0) != 0,
+		.is_lower = ir_op_int(op, ATOM_lower, 0) != 0,
+		.is_unit = ir_op_int(op, ATOM_unit_diagonal, 0) != 0,
 		.is_transposed = transpose->n == TRANSPOSE || transpose->n == ADJOINT,
 		.is_conjugate = transpose->n == ADJOINT,
 	};

@@ -18,7 +18,7 @@ interp_op_iota(Interp *x, IrOp *op, uint32_t device)
 {
 	InterpTensor *out = interp_out(x, op, 0, device);
 	const IrType *t = out->type, *part = out->parts == 2 ? out->elem->elem : out->elem;
-	int64_t inner = 1, dim = interp_int(op, ATOM_iota_dimension, 0);
+	int64_t inner = 1, dim = ir_op_int(op, ATOM_iota_dimension, 0);
 
 	for (uint32_t d = (uint32_t)dim + 1; d < t->n; d++)
 		inner *= t->dims[d];
@@ -239,7 +239,7 @@ interp_op_pad(Interp *x, IrOp *op, uint32_t device)
 void
 interp_op_concatenate(Interp *x, IrOp *op, uint32_t device)
 {
-	int64_t start[INTERP_MAX_RANK] = { 0 }, stride[INTERP_MAX_RANK], dim = interp_int(op, ATOM_dimension, 0);
+	int64_t start[INTERP_MAX_RANK] = { 0 }, stride[INTERP_MAX_RANK], dim = ir_op_int(op, ATOM_dimension, 0);
 	InterpTensor *out = interp_out(x, op, 0, device);
 
 	for (uint32_t d = 0; d < out->type->n; d++)
@@ -257,7 +257,7 @@ interp_op_dimension_size(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, 0, device);
 
-	interp_out(x, op, 0, device)->v[0].i = a->type->dims[interp_int(op, ATOM_dimension, 0)];
+	interp_out(x, op, 0, device)->v[0].i = a->type->dims[ir_op_int(op, ATOM_dimension, 0)];
 }
 
 void
@@ -274,5 +274,5 @@ interp_op_tuple_element(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *tuple = interp_in(x, op, 0, device);
 
-	interp_slots(x, &op->results[0])[device] = tuple->members[interp_int(op, ATOM_index, 0)];
+	interp_slots(x, &op->results[0])[device] = tuple->members[ir_op_int(op, ATOM_index, 0)];
 }

@@ -80,7 +80,7 @@ void
 interp_op_sort(Interp *x, IrOp *op, uint32_t device)
 {
 	const IrType *t = interp_in(x, op, 0, device)->type;
-	int64_t dim = interp_int(op, ATOM_dimension, -1), n = 1;
+	int64_t dim = ir_op_int(op, ATOM_dimension, -1), n = 1;
 	Line l = { .x = x, .op = op, .device = device };
 
 	if (op->n_operands > INTERP_MAX_VARIADIC) {
@@ -114,7 +114,7 @@ interp_op_top_k(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpTensor *values = interp_out(x, op, 0, device), *indices = interp_out(x, op, 1, device);
-	int64_t n = a->type->dims[a->type->n - 1], k = interp_int(op, ATOM_k, 0);
+	int64_t n = a->type->dims[a->type->n - 1], k = ir_op_int(op, ATOM_k, 0);
 	Line l = { .x = x, .op = op, .device = device, .stride = 1 };
 
 	for (int64_t row = 0; n && row < a->n / n; row++) {

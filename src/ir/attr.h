@@ -188,6 +188,23 @@ typedef struct IrField {
 	uint32_t n;
 } IrField;
 
+/* Returns the index of v in a list, list.n if it is not there. */
+static inline uint32_t
+ir_field_find(IrField list, int64_t v)
+{
+	uint32_t i = 0;
+
+	while (i < list.n && list.v[i] != v)
+		i++;
+	return i;
+}
+
+static inline bool
+ir_field_has(IrField list, int64_t v)
+{
+	return ir_field_find(list, v) < list.n;
+}
+
 typedef struct IrDotAlgorithm {
 	IrType *lhs, *rhs, *acc;
 	int64_t lhs_components, rhs_components, operations;

@@ -89,12 +89,6 @@ bool convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what);
 
 /* ---- properties ---- */
 
-/* Returns the integers of a property array<i64: ...>; none if it is missing. */
-IrField convert_ints(const IrOp *op, Atom name);
-/* Returns an integer property, `fallback` if it is missing. */
-int64_t convert_int(const IrOp *op, Atom name, int64_t fallback);
-/* Returns whether the list has the number. */
-bool convert_has(IrField list, int64_t v);
 /* Returns the index of a number in the list, -1 if it is not there. */
 int64_t convert_find(IrField list, int64_t v);
 

@@ -224,7 +224,7 @@ convert_all_reduce(Convert *c, IrOp *op)
 	IrValue *v = convert_operand(c, op, 0);
 
 	return convert_replace(c, op, reducing(c, IR_OP_SHLO_ALL_REDUCE, v, v->type,
-	                                       convert_int(op, ATOM_reduction_op, SHARD_SUM),
+	                                       ir_op_int(op, ATOM_reduction_op, SHARD_SUM),
 	                                       mesh_ref(ir_op_prop(op, ATOM_out_sharding)),
 	                                       (ShardAxes){ shard_axis_list(list), list->n }));
 }
@@ -254,7 +254,7 @@ scatter_combined(Convert *c, IrOp *op, IrValue *v, const IrAttr *lists, const Sh
 	dims[0] = shard_axes_total(m, join(c, lists));
 	v = emit_reshape(&c->e, v, type_of(c, v, dims, rank + 1), NULL);
 	dims[0] = 1;
-	v = scatter_along(c, v, type_of(c, v, dims, rank + 1), convert_int(op, ATOM_reduction_op, SHARD_SUM), mesh,
+	v = scatter_along(c, v, type_of(c, v, dims, rank + 1), ir_op_int(op, ATOM_reduction_op, SHARD_SUM), mesh,
 	                  join(c, lists), 0);
 	return emit_reshape(&c->e, v, local, NULL);
 }
@@ -287,7 +287,7 @@ convert_reduce_scatter(Convert *c, IrOp *op)
 {
 	const IrAttr *lists = ir_op_prop(op, ATOM_reduce_scatter_axes);
 	IrAttr *from = convert_sharding(c, ir_operand(op, 0));
-	int64_t reduction = convert_int(op, ATOM_reduction_op, SHARD_SUM);
+	int64_t reduction = ir_op_int(op, ATOM_reduction_op, SHARD_SUM);
 	IrType *local = convert_result_type(c, op, 0);
 	IrValue *v = convert_operand(c, op, 0);
 	const ShardMesh *m = emit_mesh(&c->e, from);

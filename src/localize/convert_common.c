@@ -188,22 +188,6 @@ convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what)
 	return false;
 }
 
-IrField
-convert_ints(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
-}
-
-int64_t
-convert_int(const IrOp *op, Atom name, int64_t fallback)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
-}
-
 int64_t
 convert_find(IrField list, int64_t v)
 {
@@ -212,12 +196,6 @@ convert_find(IrField list, int64_t v)
 			return i;
 	}
 	return -1;
-}
-
-bool
-convert_has(IrField list, int64_t v)
-{
-	return convert_find(list, v) >= 0;
 }
 
 /* ---- types ---- */

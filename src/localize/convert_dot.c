@@ -95,7 +95,7 @@ kernel_axes(Convert *c, const IrOp *op, const ShardMesh *m, const IrAttr *shardi
 static bool
 divide_groups(Convert *c, IrOp *op, Atom name, const IrAttr *sharding, int64_t d)
 {
-	int64_t count = convert_int(op, name, 1), shards = emit_shards(&c->e, sharding, (uint32_t)d);
+	int64_t count = ir_op_int(op, name, 1), shards = emit_shards(&c->e, sharding, (uint32_t)d);
 
 	if (count <= 1 || shards <= 1)
 		return true;
@@ -140,7 +140,7 @@ padding_at(const IrAttr *padding, uint32_t i)
 static bool
 keeps_windows(const IrOp *op, uint32_t d)
 {
-	IrField window = convert_ints(op, ATOM_window_dimensions), stride = convert_ints(op, ATOM_window_strides);
+	IrField window = ir_op_ints(op, ATOM_window_dimensions), stride = ir_op_ints(op, ATOM_window_strides);
 	const IrAttr *padding = ir_op_prop(op, ATOM_padding);
 	int64_t w = d < window.n ? window.v[d] : 1, s = d < stride.n ? stride.v[d] : 1;
 

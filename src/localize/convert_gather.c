@@ -116,7 +116,7 @@ and_first_parts(const Gather *g, IrValue *mask)
 	for (uint32_t d = 0; d < g->global->n; d++) {
 		IrValue *own;
 
-		if (!g->hard[d] || convert_has(g->starts.map, d))
+		if (!g->hard[d] || ir_field_has(g->starts.map, d))
 			continue;
 		own = is_first_part(g, d);
 		all = all ? emit_binary(e, IR_OP_SHLO_AND, all, own) : own;
@@ -165,7 +165,7 @@ masked(const Gather *g, IrValue *mask, IrValue *result)
 	if (mask->type->n && g->starts.vector_dim < mask->type->n)
 		mask = reduce_mask(g, mask);
 	for (uint32_t d = 0; mask->type->n && d < g->local->n; d++) {
-		if (!convert_has(offsets, d))
+		if (!ir_field_has(offsets, d))
 			dims[n++] = d;
 	}
 	mask = starts_broadcast(e, mask, mask_type(e, g->local->dims, g->local->n), dims, n);
@@ -180,16 +180,16 @@ static ShardAxes
 find_hard(Gather *g)
 {
 	Convert *c = g->c;
-	IrField sizes = convert_ints(g->op, ATOM_slice_sizes), batch = numbers_of(g->op, GATHER_OPERAND_BATCH);
+	IrField sizes = ir_op_ints(g->op, ATOM_slice_sizes), batch = numbers_of(g->op, GATHER_OPERAND_BATCH);
 	bool *hard = ARENA_ARRAY(c->e.a, bool, g->global->n);
 	int64_t *dims = ARENA_ARRAY(c->e.a, int64_t, g->global->n);
 	uint32_t n = 0;
 
 	for (uint32_t d = 0; d < g->global->n; d++) {
-		hard[d] = emit_shards(&c->e, g->starts.sharding, d) > 1 && sizes.v[d] == 1 && !convert_has(batch, d);
+		hard[d] = emit_shards(&c->e, g->starts.sharding, d) > 1 && sizes.v[d] == 1 && !ir_field_has(batch, d);
 		if (hard[d])
 			dims[n++] = d;
-		g->indexed |= hard[d] && convert_has(g->starts.map, d);
+		g->indexed |= hard[d] && ir_field_has(g->starts.map, d);
 	}
 	g->hard = hard;
 	return convert_axes_join(c, g->starts.sharding, dims, n);
@@ -200,14 +200,14 @@ static bool
 divide_sizes(const Gather *g)
 {
 	Convert *c = g->c;
-	IrField sizes = convert_ints(g->op, ATOM_slice_sizes), batch = numbers_of(g->op, GATHER_OPERAND_BATCH);
+	IrField sizes = ir_op_ints(g->op, ATOM_slice_sizes), batch = numbers_of(g->op, GATHER_OPERAND_BATCH);
 	int64_t *local = ARENA_ARRAY(c->e.a, int64_t, sizes.n);
 
 	for (uint32_t d = 0; d < sizes.n; d++) {
 		int64_t shards = emit_shards(&c->e, g->starts.sharding, d);
 
 		local[d] = sizes.v[d];
-		if (shards <= 1 || sizes.v[d] == 1 || convert_has(batch, d))
+		if (shards <= 1 || sizes.v[d] == 1 || ir_field_has(batch, d))
 			continue;
 		if (sizes.v[d] != g->global->dims[d] || sizes.v[d] % shards)
 			return convert_impossible(c, g->op, "slices take %lld of the %lld elements of dimension %u, "

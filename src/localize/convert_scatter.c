@@ -159,7 +159,7 @@ reduced_axes(Convert *c, const IrOp *op, const IrAttr *input, const IrAttr *upda
 	for (uint32_t d = 0; updates && d < shard_sharding(updates)->rank; d++) {
 		ShardAxes axes = convert_axes(updates, d);
 
-		for (uint32_t i = 0; !convert_has(window, d) && i < axes.n; i++) {
+		for (uint32_t i = 0; !ir_field_has(window, d) && i < axes.n; i++) {
 			if (!shards_input(input, axes.v[i]))
 				*VEC_ADD(c->e.a, &all) = axes.v[i];
 		}
@@ -178,8 +178,8 @@ find_indexed(Convert *c, IrOp *op, const IrAttr *input, bool *indexed)
 	for (uint32_t d = 0; input && d < shard_sharding(input)->rank; d++) {
 		if (!convert_axes(input, d).n)
 			continue;
-		*indexed |= convert_has(map, d);
-		if (!convert_has(map, d) && convert_has(inserted, d))
+		*indexed |= ir_field_has(map, d);
+		if (!ir_field_has(map, d) && ir_field_has(inserted, d))
 			return convert_refuse(c, op, "sharding operand dimension %u that is not indexed but in "
 			                      "inserted window dimension is not supported.", d);
 	}

@@ -46,7 +46,7 @@ bool
 convert_iota(Convert *c, IrOp *op)
 {
 	IrAttr *sharding = convert_sharding(c, &op->results[0]);
-	uint32_t d = (uint32_t)convert_int(op, ATOM_iota_dimension, 0);
+	uint32_t d = (uint32_t)ir_op_int(op, ATOM_iota_dimension, 0);
 	ShardAxes axes = convert_axes(sharding, d);
 	IrNamed dims = { ATOM_broadcast_dimensions, 0, ir_attr_dims(c->e.s, NULL, 0) };
 	IrType *local = convert_result_type(c, op, 0);
@@ -89,7 +89,7 @@ fits_result(Convert *c, IrOp *op, uint32_t i, const IrAttr *result, uint32_t gro
 bool
 convert_concatenate(Convert *c, IrOp *op)
 {
-	uint32_t d = (uint32_t)convert_int(op, ATOM_dimension, 0);
+	uint32_t d = (uint32_t)ir_op_int(op, ATOM_dimension, 0);
 	IrAttr *result = convert_sharding(c, &op->results[0]);
 
 	if (convert_axes(result, d).n)
@@ -115,8 +115,8 @@ keeps_parts(int64_t in, int64_t out, int64_t stride, int64_t shards)
 static bool
 local_limits(Convert *c, IrOp *op, const IrType *local, int64_t *limits)
 {
-	IrField start = convert_ints(op, ATOM_start_indices), limit = convert_ints(op, ATOM_limit_indices);
-	IrField strides = convert_ints(op, ATOM_strides);
+	IrField start = ir_op_ints(op, ATOM_start_indices), limit = ir_op_ints(op, ATOM_limit_indices);
+	IrField strides = ir_op_ints(op, ATOM_strides);
 	const IrType *in = convert_global_type(c, ir_operand(op, 0)), *out = op->results[0].type;
 	IrAttr *x = convert_sharding(c, ir_operand(op, 0)), *y = convert_sharding(c, &op->results[0]);
 
@@ -191,11 +191,11 @@ pad_plan(Convert *c, IrOp *op, const IrType *local)
 	PadPlan plan = { ARENA_ARRAY(c->e.a, PadDim, local->n), emit_n_devices(&c->e, m), false };
 
 	for (uint32_t d = 0; d < local->n; d++) {
-		int64_t step = convert_ints(op, ATOM_interior_padding).v[d] + 1;
+		int64_t step = ir_op_ints(op, ATOM_interior_padding).v[d] + 1;
 		PadDim *p = &plan.dims[d];
 
 		place_dim(c, p, plan.n, emit_part_table(&c->e, m, convert_axes(sharding, d), 1),
-		          convert_ints(op, ATOM_edge_padding_low).v[d], step, in->dims[d], local->dims[d]);
+		          ir_op_ints(op, ATOM_edge_padding_low).v[d], step, in->dims[d], local->dims[d]);
 		plan.moves |= p->least != p->most;
 		p->low = p->least;
 		p->high = local->dims[d] - ((in->dims[d] - 1) * step + 1 + p->low);
@@ -239,7 +239,7 @@ pad_locally(Convert *c, IrOp *op, PadPlan *plan, IrType *local)
 {
 	int64_t *low = ARENA_ARRAY(c->e.a, int64_t, local->n), *high = ARENA_ARRAY(c->e.a, int64_t, local->n);
 	int64_t *dims = ARENA_ARRAY(c->e.a, int64_t, local->n);
-	IrField interior = convert_ints(op, ATOM_interior_padding);
+	IrField interior = ir_op_ints(op, ATOM_interior_padding);
 	IrValue *v = convert_operand(c, op, 0);
 
 	if (plan->moves)

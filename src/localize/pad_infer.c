@@ -43,16 +43,6 @@ list_of(const IrOp *op, Atom name)
 	return a ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
 }
 
-static bool
-is_listed(IrField list, int64_t d)
-{
-	for (uint32_t i = 0; i < list.n; i++) {
-		if (list.v[i] == d)
-			return true;
-	}
-	return false;
-}
-
 /* Copies the shape of operand i without some dimensions. */
 static bool
 without(const IrOp *op, uint32_t i, IrField list, uint32_t rank, int64_t *dims)
@@ -63,7 +53,7 @@ without(const IrOp *op, uint32_t i, IrField list, uint32_t rank, int64_t *dims)
 	if (!ir_type_is_tensor(t))
 		return false;
 	for (uint32_t d = 0; d < t->n && n < rank; d++) {
-		if (!is_listed(list, d))
+		if (!ir_field_has(list, d))
 			dims[n++] = t->dims[d];
 	}
 	return n == rank;
@@ -122,8 +112,8 @@ gather(const IrOp *op, uint32_t rank, int64_t *dims)
 	uint32_t from = 0, index = 0, vector = (uint32_t)ir_attr_field(numbers, GATHER_VECTOR_DIM).v[0];
 
 	for (uint32_t d = 0; d < rank; d++) {
-		if (is_listed(offset, d)) {
-			while (is_listed(collapsed, from) || is_listed(batch, from))
+		if (ir_field_has(offset, d)) {
+			while (ir_field_has(collapsed, from) || ir_field_has(batch, from))
 				from++;
 			dims[d] = sizes.v[from++];
 		} else {

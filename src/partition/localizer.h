@@ -270,9 +270,6 @@ typedef bool PartRecipe(Localizer *lz, IrOp *op);
 #include "partition/recipes.def"
 #undef RECIPE
 
-/* Returns a property that lists integers, none if it is absent; an integer property. */
-IrField part_op_dims(const IrOp *op, Atom name);
-int64_t part_op_int(const IrOp *op, Atom name, int64_t fallback);
 /* Reports an error about the operation that is treated. */
 #define PART_ERROR(lz, id, ...) \
 	((lz)->failed = true, diag_error(&(lz)->s->diag, (id), (lz)->at->span, __VA_ARGS__))

@@ -68,7 +68,7 @@ bool
 recipe_concatenate(Localizer *lz, IrOp *op)
 {
 	const IrType *out = op->results[0].type;
-	Concat c = { .lz = lz, .dim = (uint32_t)part_op_int(op, ATOM_dimension, 0) };
+	Concat c = { .lz = lz, .dim = (uint32_t)ir_op_int(op, ATOM_dimension, 0) };
 	Part *parts = ARENA_ARRAY(lz->a, Part, op->n_operands);
 	int64_t offset = 0;
 	uint32_t n = 0;

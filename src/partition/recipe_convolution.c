@@ -38,8 +38,8 @@ conv_of(Localizer *lz, IrOp *op)
 
 	for (uint32_t i = 0; i < IR_FIELDS_MAX; i++)
 		c.dims[i] = ir_attr_field(numbers, i);
-	c.feature_groups = part_op_int(op, ATOM_feature_group_count, 1);
-	c.batch_groups = part_op_int(op, ATOM_batch_group_count, 1);
+	c.feature_groups = ir_op_int(op, ATOM_feature_group_count, 1);
+	c.batch_groups = ir_op_int(op, ATOM_batch_group_count, 1);
 	c.want = part_want(lz, &op->results[0]);
 	c.lhs_cur = part_cur(lz, ir_operand(op, 0));
 	c.kernel_cur = part_cur(lz, ir_operand(op, 1));

@@ -132,18 +132,18 @@ recipe_collective(Localizer *lz, IrOp *op)
 bool
 recipe_gather_collective(Localizer *lz, IrOp *op)
 {
-	return run_collective(lz, op, part_op_int(op, ATOM_all_gather_dim, 0), -1);
+	return run_collective(lz, op, ir_op_int(op, ATOM_all_gather_dim, 0), -1);
 }
 
 bool
 recipe_scatter_collective(Localizer *lz, IrOp *op)
 {
-	return run_collective(lz, op, part_op_int(op, ATOM_scatter_dimension, 0), -1);
+	return run_collective(lz, op, ir_op_int(op, ATOM_scatter_dimension, 0), -1);
 }
 
 bool
 recipe_exchange_collective(Localizer *lz, IrOp *op)
 {
-	return run_collective(lz, op, part_op_int(op, ATOM_split_dimension, 0),
-	                      part_op_int(op, ATOM_concat_dimension, 0));
+	return run_collective(lz, op, ir_op_int(op, ATOM_split_dimension, 0),
+	                      ir_op_int(op, ATOM_concat_dimension, 0));
 }

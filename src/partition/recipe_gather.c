@@ -275,7 +275,7 @@ gather_tiles(const Gather *g, const Layout *out, bool summed)
 bool
 recipe_gather(Localizer *lz, IrOp *op)
 {
-	Gather g = { lz, op, part_picks(op), part_op_dims(op, ATOM_slice_sizes), NULL, NULL, NULL };
+	Gather g = { lz, op, part_picks(op), ir_op_ints(op, ATOM_slice_sizes), NULL, NULL, NULL };
 	const Layout *out;
 	GatherLists c;
 	PartAxes over;

@@ -46,7 +46,7 @@ recipe_iota(Localizer *lz, IrOp *op)
 {
 	const IrType *type = op->results[0].type;
 	const Layout *l = part_reduced(lz, part_want(lz, &op->results[0]));
-	uint32_t d = (uint32_t)part_op_int(op, ATOM_iota_dimension, 0);
+	uint32_t d = (uint32_t)ir_op_int(op, ATOM_iota_dimension, 0);
 	IrType *local;
 	IrValue *x;
 

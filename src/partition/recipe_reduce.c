@@ -241,7 +241,7 @@ static bool
 init_reduce(Reduce *r)
 {
 	Localizer *lz = r->lz;
-	IrField dims = part_op_dims(r->op, ATOM_dimensions);
+	IrField dims = ir_op_ints(r->op, ATOM_dimensions);
 
 	r->n = r->op->n_results;
 	if (!r->n || r->op->n_operands != 2 * r->n)

@@ -59,8 +59,8 @@ bool
 recipe_slice(Localizer *lz, IrOp *op)
 {
 	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
-	Slice s = { copy_of(lz, part_op_dims(op, ATOM_start_indices)),
-	            copy_of(lz, part_op_dims(op, ATOM_limit_indices)), copy_of(lz, part_op_dims(op, ATOM_strides)) };
+	Slice s = { copy_of(lz, ir_op_ints(op, ATOM_start_indices)),
+	            copy_of(lz, ir_op_ints(op, ATOM_limit_indices)), copy_of(lz, ir_op_ints(op, ATOM_strides)) };
 	const Layout *l, *from;
 	IrValue *x;
 
@@ -118,9 +118,9 @@ bool
 recipe_pad(Localizer *lz, IrOp *op)
 {
 	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
-	Pad p = { copy_of(lz, part_op_dims(op, ATOM_edge_padding_low)),
-		  copy_of(lz, part_op_dims(op, ATOM_edge_padding_high)),
-		  copy_of(lz, part_op_dims(op, ATOM_interior_padding)) };
+	Pad p = { copy_of(lz, ir_op_ints(op, ATOM_edge_padding_low)),
+		  copy_of(lz, ir_op_ints(op, ATOM_edge_padding_high)),
+		  copy_of(lz, ir_op_ints(op, ATOM_interior_padding)) };
 	const Layout *l, *from;
 	IrValue *operands[2];
 
@@ -162,7 +162,7 @@ bool
 recipe_reverse(Localizer *lz, IrOp *op)
 {
 	const IrType *t = op->results[0].type;
-	IrField dims = part_op_dims(op, ATOM_dimensions);
+	IrField dims = ir_op_ints(op, ATOM_dimensions);
 	const Layout *l, *from;
 	IrValue *x;
 

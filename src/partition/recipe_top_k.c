@@ -129,7 +129,7 @@ merging_pays(const TopK *t, const Layout *cut)
 bool
 recipe_top_k(Localizer *lz, IrOp *op)
 {
-	TopK t = { lz, op, ir_operand(op, 0)->type, ir_operand(op, 0)->type->n - 1, part_op_int(op, ATOM_k, 0) };
+	TopK t = { lz, op, ir_operand(op, 0)->type, ir_operand(op, 0)->type->n - 1, ir_op_int(op, ATOM_k, 0) };
 	const Layout *cut, *lead;
 	LayoutSpec spec;
 	IrValue *x;

@@ -66,7 +66,7 @@ recipe_reduce_window(Localizer *lz, IrOp *op)
 {
 	IrValue **operands = ARENA_ARRAY(lz->a, IrValue *, op->n_operands);
 	IrType **types = ARENA_ARRAY(lz->a, IrType *, op->n_results);
-	IrField sizes = part_op_dims(op, ATOM_window_dimensions);
+	IrField sizes = ir_op_ints(op, ATOM_window_dimensions);
 	uint32_t n = op->n_results;
 	Reduction r = { .lz = lz, .op = op };
 	IrOp *local;
@@ -109,7 +109,7 @@ bool
 recipe_select_and_scatter(Localizer *lz, IrOp *op)
 {
 	const IrType *t = ir_operand(op, 0)->type, *source = ir_operand(op, 1)->type;
-	IrField sizes = part_op_dims(op, ATOM_window_dimensions);
+	IrField sizes = ir_op_ints(op, ATOM_window_dimensions);
 	IrValue *operands[3];
 	const Layout *l;
 	PartWindows w;

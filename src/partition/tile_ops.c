@@ -67,22 +67,6 @@ part_dims(Localizer *lz, const IrType *type)
 	return dims;
 }
 
-IrField
-part_op_dims(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
-}
-
-int64_t
-part_op_int(const IrOp *op, Atom name, int64_t fallback)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
-}
-
 /* ---- constants ---- */
 
 static bool

@@ -15,9 +15,9 @@ part_windows(Localizer *lz, const IrOp *op, const int64_t *sizes, uint32_t n)
 
 	for (uint32_t i = 0; i < n; i++) {
 		w.v[i].size = sizes[i];
-		w.v[i].stride = part_element(part_op_dims(op, ATOM_window_strides), i, 1);
-		w.v[i].dilation = part_element(part_op_dims(op, w.dilation), i, 1);
-		w.v[i].base = part_element(part_op_dims(op, w.base), i, 1);
+		w.v[i].stride = part_element(ir_op_ints(op, ATOM_window_strides), i, 1);
+		w.v[i].dilation = part_element(ir_op_ints(op, w.dilation), i, 1);
+		w.v[i].base = part_element(ir_op_ints(op, w.base), i, 1);
 		w.v[i].low = padding ? ir_dense_int(padding, 2 * (uint64_t)i) : 0;
 		w.high[i] = padding ? ir_dense_int(padding, 2 * (uint64_t)i + 1) : 0;
 	}

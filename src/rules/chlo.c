@@ -24,10 +24,10 @@ static uint32_t
 aligned(const RuleBuilder *b, const IrOp *op, uint32_t i, uint32_t d)
 {
 	uint32_t rank = rule_rank(b, i), out = rule_rank(b, b->n_operands), k;
-	IrField dims = rule_prop_dims(op, ATOM_broadcast_dimensions);
+	IrField dims = ir_op_ints(op, ATOM_broadcast_dimensions);
 
 	if (dims.n && rank < out && dims.n == rank) {
-		k = rule_find(dims, d);
+		k = ir_field_find(dims, d);
 		return k < dims.n ? k : RULE_NO;
 	}
 	return d + rank >= out && rank <= out ? d + rank - out : RULE_NO;
@@ -82,11 +82,11 @@ ragged_init(Ragged *r, const IrOp *op)
 	if (r->dims[RAGGED_LHS_RAGGED].n != 1)
 		return false;
 	r->ragged = rule_dim_of(r->dims[RAGGED_LHS_RAGGED].v[0]);
-	r->by_contraction = rule_has(r->dims[RAGGED_LHS_CONTRACT], r->ragged);
+	r->by_contraction = ir_field_has(r->dims[RAGGED_LHS_CONTRACT], r->ragged);
 	rank = ir_type_rank(r->sizes);
 	r->n_batch = rank ? rank - 1 : 0;
 	return rank == 1 || (rank > 1 && r->n_batch == r->dims[RAGGED_LHS_BATCH].n &&
-	                     !rule_has(r->dims[RAGGED_LHS_BATCH], r->ragged));
+	                     !ir_field_has(r->dims[RAGGED_LHS_BATCH], r->ragged));
 }
 
 /* Returns the type of a factor of lhs. The ragged dimension is needed as a whole, because the group of a row depends on
@@ -134,13 +134,13 @@ rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrField *dims, bool groups
 		ragged_groups(b, &r, RULE_NO, group_out);
 	ragged_pairs(b, &r, RAGGED_LHS_BATCH, RAGGED_RHS_BATCH, true);
 	for (uint32_t d = 0; d < ir_type_rank(r.lhs); d++) {
-		if (!rule_has(r.dims[RAGGED_LHS_BATCH], d) && !rule_has(r.dims[RAGGED_LHS_CONTRACT], d))
+		if (!ir_field_has(r.dims[RAGGED_LHS_BATCH], d) && !ir_field_has(r.dims[RAGGED_LHS_CONTRACT], d))
 			rule_map(b, RULE_AT(d, RULE_NO, RULE_NO, r.out++), r.lhs->dims[d],
 			         ragged_type(&r, d, RULE_PT));
 	}
 	for (uint32_t d = 0; d < ir_type_rank(r.rhs); d++) {
-		if (!rule_has(r.dims[RAGGED_RHS_BATCH], d) && !rule_has(r.dims[RAGGED_RHS_CONTRACT], d) &&
-		    !rule_has(groups, d))
+		if (!ir_field_has(r.dims[RAGGED_RHS_BATCH], d) && !ir_field_has(r.dims[RAGGED_RHS_CONTRACT], d) &&
+		    !ir_field_has(groups, d))
 			rule_map(b, RULE_AT(RULE_NO, d, RULE_NO, r.out++), r.rhs->dims[d], RULE_PT);
 	}
 	ragged_pairs(b, &r, RAGGED_LHS_CONTRACT, RAGGED_RHS_CONTRACT, false);
@@ -187,7 +187,7 @@ rule_scan_variant(const IrOp *op)
 static uint32_t
 segment(const IrOp *op, Atom name)
 {
-	IrField sizes = rule_prop_dims(op, name);
+	IrField sizes = ir_op_ints(op, name);
 
 	return sizes.n ? rule_dim_of(sizes.v[0]) : 0;
 }
@@ -199,7 +199,7 @@ RuleVerdict
 rules_chlo_scan(RuleBuilder *b, const IrOp *op)
 {
 	uint32_t n_in = segment(op, ATOM_operandSegmentSizes), n_out = segment(op, ATOM_resultSegmentSizes);
-	uint32_t dim = rule_dim_of(rule_prop_int(op, ATOM_dimension, 0));
+	uint32_t dim = rule_dim_of(ir_op_int(op, ATOM_dimension, 0));
 	const IrType *shape;
 
 	if (!b->s->extended_rules || !b->variant || n_in == 0)

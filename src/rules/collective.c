@@ -37,20 +37,20 @@ split_one(RuleBuilder *b, const IrOp *op, int64_t d)
 RuleVerdict
 rules_all_gather(RuleBuilder *b, const IrOp *op)
 {
-	return split_one(b, op, rule_prop_int(op, ATOM_all_gather_dim, 0));
+	return split_one(b, op, ir_op_int(op, ATOM_all_gather_dim, 0));
 }
 
 RuleVerdict
 rules_reduce_scatter(RuleBuilder *b, const IrOp *op)
 {
-	return split_one(b, op, rule_prop_int(op, ATOM_scatter_dimension, 0));
+	return split_one(b, op, ir_op_int(op, ATOM_scatter_dimension, 0));
 }
 
 RuleVerdict
 rules_all_to_all(RuleBuilder *b, const IrOp *op)
 {
-	int64_t split = rule_prop_int(op, ATOM_split_dimension, 0);
-	int64_t concat = rule_prop_int(op, ATOM_concat_dimension, 0);
+	int64_t split = ir_op_int(op, ATOM_split_dimension, 0);
+	int64_t concat = ir_op_int(op, ATOM_concat_dimension, 0);
 
 	if (!op->n_operands)
 		return RULE_NONE;

@@ -70,8 +70,8 @@ RuleVerdict
 rules_convolution(RuleBuilder *b, const IrOp *op)
 {
 	Conv c = { .lhs = ir_operand(op, 0)->type, .kernel = ir_operand(op, 1)->type, .out = op->results[0].type };
-	int64_t features = rule_prop_int(op, ATOM_feature_group_count, 1);
-	int64_t batches = rule_prop_int(op, ATOM_batch_group_count, 1), per_group;
+	int64_t features = ir_op_int(op, ATOM_feature_group_count, 1);
+	int64_t batches = ir_op_int(op, ATOM_batch_group_count, 1), per_group;
 	uint32_t in_batch, in_feature, k_in, k_out, out_batch, out_feature;
 
 	for (uint32_t i = 0; i < IR_FIELDS_MAX; i++)

@@ -34,11 +34,11 @@ rules_dot_general(RuleBuilder *b, const IrOp *op)
 		rule_map(b, RULE_AT(x, rule_dim_of(rb.v[i]), o), rule_size(lhs, x), RULE_PT);
 	}
 	for (uint32_t d = 0; d < ir_type_rank(lhs); d++) {
-		if (!rule_has(lb, d) && !rule_has(lc, d))
+		if (!ir_field_has(lb, d) && !ir_field_has(lc, d))
 			rule_map(b, RULE_AT(d, RULE_NO, o++), lhs->dims[d], RULE_PT);
 	}
 	for (uint32_t d = 0; d < ir_type_rank(rhs); d++) {
-		if (!rule_has(rb, d) && !rule_has(rc, d))
+		if (!ir_field_has(rb, d) && !ir_field_has(rc, d))
 			rule_map(b, RULE_AT(RULE_NO, d, o++), rhs->dims[d], RULE_PT);
 	}
 	for (uint32_t i = 0; i < lc.n && i < rc.n; i++) {

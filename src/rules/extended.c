@@ -77,7 +77,7 @@ RuleVerdict
 rules_broadcast(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *out = op->results[0].type;
-	uint32_t k = rule_prop_dims(op, ATOM_broadcast_sizes).n;
+	uint32_t k = ir_op_ints(op, ATOM_broadcast_sizes).n;
 
 	if (!b->s->extended_rules)
 		return RULE_UNKNOWN;
@@ -182,7 +182,7 @@ RuleVerdict
 rules_set_dimension_size(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape = op->results[0].type;
-	int64_t cut = rule_prop_int(op, ATOM_dimension, 0);
+	int64_t cut = ir_op_int(op, ATOM_dimension, 0);
 
 	if (!b->s->extended_rules)
 		return RULE_UNKNOWN;
@@ -199,7 +199,7 @@ static RuleVerdict
 normalize(RuleBuilder *b, const IrOp *op, uint32_t full)
 {
 	const IrType *shape = ir_operand(op, 0)->type;
-	int64_t feature = rule_prop_int(op, ATOM_feature_index, 0);
+	int64_t feature = ir_op_int(op, ATOM_feature_index, 0);
 
 	if (!rule_goes_beyond_xla(b))
 		return RULE_UNKNOWN;
@@ -272,7 +272,7 @@ RuleVerdict
 rules_torch_index_select(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *in = ir_operand(op, 0)->type, *index = ir_operand(op, 1)->type;
-	int64_t dim = rule_prop_int(op, ATOM_dim, 0), batch = rule_prop_int(op, ATOM_batch_dims, 0);
+	int64_t dim = ir_op_int(op, ATOM_dim, 0), batch = ir_op_int(op, ATOM_batch_dims, 0);
 	uint32_t rank = ir_type_rank(in), n_index = ir_type_rank(index), o = 0;
 
 	if (!b->s->extended_rules || dim < 0 || dim >= rank || batch < 0 || batch > dim || batch > n_index)

@@ -27,29 +27,8 @@ typedef RuleVerdict RuleFn(RuleBuilder *b, const IrOp *op);
 #include "ir/ops.def"
 #undef IR_OP
 
-/* Returns the values of an array<i64: ...> property, none if it is absent. */
-IrField rule_prop_dims(const IrOp *op, Atom name);
-/* Returns an integer property, `fallback` if it is absent. */
-int64_t rule_prop_int(const IrOp *op, Atom name, int64_t fallback);
 /* Returns the values of a field of a struct property, none if it is absent. */
 IrField rule_prop_field(const IrOp *op, Atom name, uint32_t field);
-
-/* Returns the index of v in a list, list.n if it is not there. */
-static inline uint32_t
-rule_find(IrField list, int64_t v)
-{
-	uint32_t i = 0;
-
-	while (i < list.n && list.v[i] != v)
-		i++;
-	return i;
-}
-
-static inline bool
-rule_has(IrField list, int64_t v)
-{
-	return rule_find(list, v) < list.n;
-}
 
 /* Returns a dimension number of an attribute. An invalid one becomes a number that no tensor has as dimension. */
 static inline uint32_t

@@ -38,7 +38,7 @@ slicing_map(RuleBuilder *b, const Slicing *g, uint32_t operand, uint32_t indices
 static uint32_t
 next_window_dim(const Slicing *g, uint32_t p)
 {
-	while (rule_has(g->collapsed, p) || rule_has(g->operand_batch, p))
+	while (ir_field_has(g->collapsed, p) || ir_field_has(g->operand_batch, p))
 		p++;
 	return p;
 }
@@ -48,7 +48,7 @@ static void
 map_batch_dim(RuleBuilder *b, const Slicing *g, uint32_t d, uint32_t position)
 {
 	uint32_t t = position < g->vector_dim ? position : position + 1;
-	uint32_t batching = rule_find(g->indices_batch, t);
+	uint32_t batching = ir_field_find(g->indices_batch, t);
 
 	if (batching < g->operand_batch.n)
 		slicing_map(b, g, rule_dim_of(g->operand_batch.v[batching]), t, d, g->sliced->dims[d], RULE_PT);
@@ -65,7 +65,7 @@ map_sliced(RuleBuilder *b, const Slicing *g, WindowFn *map_window)
 	uint32_t p = 0, position = 0;
 
 	for (uint32_t d = 0; d < ir_type_rank(g->sliced); d++) {
-		if (rule_has(g->window, d)) {
+		if (ir_field_has(g->window, d)) {
 			p = next_window_dim(g, p);
 			map_window(b, g, p++, d);
 		} else {

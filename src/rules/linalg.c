@@ -23,7 +23,7 @@ rules_triangular_solve(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *a = ir_operand(op, 0)->type, *rhs = ir_operand(op, 1)->type;
 	const IrAttr *transpose = ir_op_prop(op, ATOM_transpose_a);
-	bool left = rule_prop_int(op, ATOM_left_side, 1) != 0;
+	bool left = ir_op_int(op, ATOM_left_side, 1) != 0;
 	bool transposed = transpose && transpose->n >= 2;	/* TRANSPOSE, ADJOINT */
 	uint32_t row, column, kept, contracted;
 

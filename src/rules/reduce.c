@@ -10,11 +10,11 @@ RuleVerdict
 rules_reduce(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape = ir_operand(op, 0)->type;
-	IrField reduced = rule_prop_dims(op, ATOM_dimensions);
+	IrField reduced = ir_op_ints(op, ATOM_dimensions);
 	uint32_t n = op->n_operands / 2, o = 0;
 
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++) {
-		bool gone = rule_has(reduced, d);
+		bool gone = ir_field_has(reduced, d);
 		uint32_t f = rule_factor(b, shape->dims[d], gone ? RULE_RD : RULE_PT);
 
 		for (uint32_t i = 0; i < n; i++)
@@ -32,7 +32,7 @@ RuleVerdict
 rules_sort(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape = ir_operand(op, 0)->type;
-	int64_t s = rule_prop_int(op, ATOM_dimension, -1);
+	int64_t s = ir_op_int(op, ATOM_dimension, -1);
 	bool only = true;	/* all other dimensions have size 1, so only the sorted one can be sharded */
 
 	if (s < 0 && b->s->extended_rules)
@@ -48,7 +48,7 @@ RuleVerdict
 rules_batch_norm_inference(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape = ir_operand(op, 0)->type;
-	int64_t feature = rule_prop_int(op, ATOM_feature_index, 0);
+	int64_t feature = ir_op_int(op, ATOM_feature_index, 0);
 
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++) {
 		uint32_t x = d == feature ? 0 : RULE_NO;
@@ -63,7 +63,7 @@ RuleVerdict
 rules_fft(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
-	uint32_t rank = ir_type_rank(in), k = rule_prop_dims(op, ATOM_fft_length).n;
+	uint32_t rank = ir_type_rank(in), k = ir_op_ints(op, ATOM_fft_length).n;
 
 	for (uint32_t d = 0; d < rank; d++) {
 		unsigned type = d + k < rank ? RULE_PT : RULE_NR;

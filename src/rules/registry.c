@@ -38,24 +38,6 @@ rules_unknown(RuleBuilder *b, const IrOp *op)
 /* ---- properties ---- */
 
 IrField
-rule_prop_dims(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	if (!a || a->kind != IR_ATTR_NUMS)
-		return (IrField){ NULL, 0 };
-	return (IrField){ ir_attr_ints(a), a->n };
-}
-
-int64_t
-rule_prop_int(const IrOp *op, Atom name, int64_t fallback)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
-}
-
-IrField
 rule_prop_field(const IrOp *op, Atom name, uint32_t field)
 {
 	const IrAttr *a = ir_op_prop(op, name);

@@ -9,7 +9,7 @@ RuleVerdict
 rules_transpose(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *in = ir_operand(op, 0)->type;
-	IrField permutation = rule_prop_dims(op, ATOM_permutation);
+	IrField permutation = ir_op_ints(op, ATOM_permutation);
 
 	for (uint32_t o = 0; o < permutation.n; o++) {
 		uint32_t d = rule_dim_of(permutation.v[o]);
@@ -25,10 +25,10 @@ RuleVerdict
 rules_broadcast_in_dim(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *in = ir_operand(op, 0)->type, *out = op->results[0].type;
-	IrField dims = rule_prop_dims(op, ATOM_broadcast_dimensions);
+	IrField dims = ir_op_ints(op, ATOM_broadcast_dimensions);
 
 	for (uint32_t d = 0; d < ir_type_rank(out); d++) {
-		uint32_t k = rule_find(dims, d);
+		uint32_t k = ir_field_find(dims, d);
 
 		if (k == dims.n)
 			k = RULE_NO;
@@ -45,10 +45,10 @@ RuleVerdict
 rules_reverse(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape = op->results[0].type;
-	IrField dims = rule_prop_dims(op, ATOM_dimensions);
+	IrField dims = ir_op_ints(op, ATOM_dimensions);
 
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++)
-		rule_all(b, d, shape->dims[d], rule_has(dims, d) ? RULE_PM : RULE_PT);
+		rule_all(b, d, shape->dims[d], ir_field_has(dims, d) ? RULE_PM : RULE_PT);
 	return RULE_MADE;
 }
 

@@ -102,7 +102,7 @@ RuleVerdict
 rules_concatenate(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *shape = op->results[0].type;
-	int64_t c = rule_prop_int(op, ATOM_dimension, 0);
+	int64_t c = ir_op_int(op, ATOM_dimension, 0);
 
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++) {
 		if (d != c)

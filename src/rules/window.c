@@ -15,7 +15,7 @@ window_of(const IrOp *op)
 {
 	const IrAttr *padding = ir_op_prop(op, ATOM_padding);
 
-	return (Window){ rule_prop_dims(op, ATOM_window_strides), rule_prop_dims(op, ATOM_window_dimensions),
+	return (Window){ ir_op_ints(op, ATOM_window_strides), ir_op_ints(op, ATOM_window_dimensions),
 	                 padding && padding->kind == IR_ATTR_DENSE ? padding : NULL };
 }
 

@@ -177,22 +177,6 @@ xla_constant(Xla *x, IrOp *at, IrAttr *value)
 
 /* ---- questions about ops ---- */
 
-IrField
-xla_dims(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
-}
-
-int64_t
-xla_int(const IrOp *op, Atom name, int64_t fallback)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
-}
-
 IrOp *
 xla_def(const IrValue *v, IrOpKind kind)
 {

@@ -57,10 +57,6 @@ IrValue *xla_constant(Xla *x, IrOp *at, IrAttr *value);
 
 /* ---- questions about ops ---- */
 
-/* Returns the values of an array<i64: ...> property, none if it is absent. */
-IrField xla_dims(const IrOp *op, Atom name);
-/* Returns an integer property, `fallback` if it is absent. */
-int64_t xla_int(const IrOp *op, Atom name, int64_t fallback);
 /* Returns the op that defines a value if it is of that kind, else NULL. */
 IrOp *xla_def(const IrValue *v, IrOpKind kind);
 /* Returns whether all operands and results are tensors of static shape without encoding. */

@@ -108,7 +108,7 @@ static IrValue *
 widened(Xla *x, IrOp *op, IrValue *v)
 {
 	const IrType *out = op->results[0].type;
-	IrField given = xla_dims(op, ATOM_broadcast_dimensions);
+	IrField given = ir_op_ints(op, ATOM_broadcast_dimensions);
 	IrType *type = xla_shaped(x, v->type, out->dims, out->n);
 	int64_t *dims = ARENA_ARRAY(x->a, int64_t, v->type->n);
 

@@ -33,8 +33,8 @@ static void
 place_in_operand(const IrOp *op, const int64_t *index, int64_t *from)
 {
 	const IrType *in = ir_operand(op, 0)->type;
-	IrField perm = xla_dims(op, ATOM_permutation), reversed = xla_dims(op, ATOM_dimensions),
-	        start = xla_dims(op, ATOM_start_indices), stride = xla_dims(op, ATOM_strides);
+	IrField perm = ir_op_ints(op, ATOM_permutation), reversed = ir_op_ints(op, ATOM_dimensions),
+	        start = ir_op_ints(op, ATOM_start_indices), stride = ir_op_ints(op, ATOM_strides);
 
 	for (uint32_t d = 0; d < in->n; d++) {
 		if (op->kind == IR_OP_SHLO_TRANSPOSE)
@@ -53,7 +53,7 @@ static const uint8_t *
 gather_elements(Xla *x, const IrOp *op, const XlaConst *c, uint64_t n)
 {
 	const IrType *out = op->results[0].type;
-	uint32_t dim = (uint32_t)xla_int(op, ATOM_dimension, 0);
+	uint32_t dim = (uint32_t)ir_op_int(op, ATOM_dimension, 0);
 	uint8_t *bytes = ARENA_ARRAY(x->a, uint8_t, n * c->size);
 	int64_t index[MOST_RANK] = { 0 }, from[MOST_RANK] = { 0 };
 

@@ -68,12 +68,12 @@ split_expansion(Xla *x, IrOp *op, IrField dims)
 static void
 form_broadcast(Xla *x, IrOp *op)
 {
-	IrField dims = xla_dims(op, ATOM_broadcast_dimensions);
+	IrField dims = ir_op_ints(op, ATOM_broadcast_dimensions);
 	const IrType *in, *out = op->results[0].type;
 
 	if (!is_sorted(dims)) {
 		op = sort_dims(x, op, dims);
-		dims = xla_dims(op, ATOM_broadcast_dimensions);
+		dims = ir_op_ints(op, ATOM_broadcast_dimensions);
 	}
 	in = ir_operand(op, 0)->type;
 	if (in != out && ir_type_n_elements(in) == ir_type_n_elements(out)) {
@@ -94,7 +94,7 @@ static void
 form_iota(Xla *x, IrOp *op)
 {
 	IrType *out = op->results[0].type;
-	int64_t dim = xla_int(op, ATOM_iota_dimension, 0);
+	int64_t dim = ir_op_int(op, ATOM_iota_dimension, 0);
 	IrValue *line;
 
 	if (out->n < 2)

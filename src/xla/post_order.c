@@ -137,7 +137,7 @@ xla_delete_dead(Xla *x)
 
 		if (tuple)
 			xla_replace(x, &ops.v[i]->results[0],
-			            ir_operand(tuple, (uint32_t)xla_int(ops.v[i], ATOM_index, 0)));
+			            ir_operand(tuple, (uint32_t)ir_op_int(ops.v[i], ATOM_index, 0)));
 	}
 	while (ops.n) {
 		IrOp *op = VEC_POP(&ops);

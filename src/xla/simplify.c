@@ -20,7 +20,7 @@ take_element(Xla *x, IrOp *op)
 {
 	const IrOp *tuple = xla_def(ir_operand(op, 0), IR_OP_SHLO_TUPLE);
 
-	return tuple && xla_replace_op(x, op, ir_operand(tuple, (uint32_t)xla_int(op, ATOM_index, 0)));
+	return tuple && xla_replace_op(x, op, ir_operand(tuple, (uint32_t)ir_op_int(op, ATOM_index, 0)));
 }
 
 static void

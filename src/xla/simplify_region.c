@@ -90,7 +90,7 @@ simplify_reduce(Xla *x, IrOp *op)
 	if (!n || op->n_operands != 2 * n)
 		return false;
 	by = first_operands(x, op, n);
-	if (xla_dims(op, ATOM_dimensions).n == 0)
+	if (ir_op_ints(op, ATOM_dimensions).n == 0)
 		return replace_results(x, op, by);
 	if (ir_type_n_elements(by[0]->type) != 0)
 		return drop_unused_reductions(x, op);

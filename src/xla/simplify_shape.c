@@ -40,7 +40,7 @@ merge_broadcasts(Xla *x, IrOp *op, IrField dims)
 
 	if (!inner)
 		return false;
-	inner_dims = xla_dims(inner, ATOM_broadcast_dimensions);
+	inner_dims = ir_op_ints(inner, ATOM_broadcast_dimensions);
 	merged = ARENA_ARRAY(x->a, int64_t, inner_dims.n);
 	for (uint32_t i = 0; i < inner_dims.n; i++)
 		merged[i] = dims.v[inner_dims.v[i]];
@@ -53,7 +53,7 @@ simplify_broadcast(Xla *x, IrOp *op)
 {
 	IrValue *in = ir_operand(op, 0);
 	IrType *out = op->results[0].type;
-	IrField dims = xla_dims(op, ATOM_broadcast_dimensions);
+	IrField dims = ir_op_ints(op, ATOM_broadcast_dimensions);
 	int64_t *inverse;
 
 	if (in->type == out && is_identity(dims))
@@ -107,13 +107,13 @@ simplify_transpose(Xla *x, IrOp *op)
 {
 	IrValue *in = ir_operand(op, 0);
 	const IrOp *inner = xla_def(in, IR_OP_SHLO_TRANSPOSE);
-	IrField perm = xla_dims(op, ATOM_permutation), inner_perm;
+	IrField perm = ir_op_ints(op, ATOM_permutation), inner_perm;
 	int64_t *merged;
 
 	if (is_identity(perm))
 		return xla_replace_op(x, op, in);
 	if (inner) {
-		inner_perm = xla_dims(inner, ATOM_permutation);
+		inner_perm = ir_op_ints(inner, ATOM_permutation);
 		merged = ARENA_ARRAY(x->a, int64_t, perm.n);
 		for (uint32_t i = 0; i < perm.n; i++)
 			merged[i] = inner_perm.v[perm.v[i]];
@@ -126,7 +126,7 @@ static bool
 simplify_iota(Xla *x, IrOp *op)
 {
 	IrType *out = op->results[0].type;
-	int64_t dim = xla_int(op, ATOM_iota_dimension, 0);
+	int64_t dim = ir_op_int(op, ATOM_iota_dimension, 0);
 	IrValue *line;
 
 	if (dim >= out->n)
@@ -143,7 +143,7 @@ simplify_iota(Xla *x, IrOp *op)
 static bool
 simplify_reverse(Xla *x, IrOp *op)
 {
-	IrField dims = xla_dims(op, ATOM_dimensions);
+	IrField dims = ir_op_ints(op, ATOM_dimensions);
 
 	for (uint32_t i = 0; i < dims.n; i++) {
 		if (ir_operand(op, 0)->type->dims[dims.v[i]] != 1)
@@ -160,7 +160,7 @@ simplify_pad(Xla *x, IrOp *op)
 	if (ir_type_n_elements(ir_operand(op, 0)->type) == 0)
 		return xla_replace_op(x, op, xla_broadcast(x, op, ir_operand(op, 1), op->results[0].type, NULL, 0));
 	for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-		IrField amounts = xla_dims(op, names[k]);
+		IrField amounts = ir_op_ints(op, names[k]);
 
 		for (uint32_t i = 0; i < amounts.n; i++) {
 			if (amounts.v[i] != 0)

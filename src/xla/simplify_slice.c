@@ -61,7 +61,7 @@ static bool
 simplify_dynamic_slice(Xla *x, IrOp *op)
 {
 	IrValue *in = ir_operand(op, 0);
-	IrField sizes = xla_dims(op, ATOM_slice_sizes);
+	IrField sizes = ir_op_ints(op, ATOM_slice_sizes);
 	Bounds b = bounds_new(x, in->type->n);
 
 	if (op->n_operands != b.n + 1 || sizes.n != b.n)
@@ -121,7 +121,7 @@ flat_operands(Xla *x, const IrOp *op, int64_t dim, IrValue ***out)
 
 		if (v->type->dims[dim] == 0 && op->n_operands > 1)
 			continue;
-		if (inner && ir_value_has_one_use(v) && xla_int(inner, ATOM_dimension, -1) == dim) {
+		if (inner && ir_value_has_one_use(v) && ir_op_int(inner, ATOM_dimension, -1) == dim) {
 			for (uint32_t k = 0; k < inner->n_operands; k++)
 				*VEC_ADD(x->a, &flat) = ir_operand(inner, k);
 		} else {
@@ -145,7 +145,7 @@ same_operands(const IrOp *op, IrValue *const *in, uint32_t n)
 static bool
 simplify_concatenate(Xla *x, IrOp *op)
 {
-	int64_t dim = xla_int(op, ATOM_dimension, 0);
+	int64_t dim = ir_op_int(op, ATOM_dimension, 0);
 	IrValue **in;
 	uint32_t n = flat_operands(x, op, dim, &in);
 
@@ -158,8 +158,8 @@ simplify_concatenate(Xla *x, IrOp *op)
 static bool
 slice_of_concatenate(Xla *x, IrOp *op, const IrOp *concat)
 {
-	int64_t dim = xla_int(concat, ATOM_dimension, 0), from = 0, to, before = 0;
-	IrField start = xla_dims(op, ATOM_start_indices), limit = xla_dims(op, ATOM_limit_indices);
+	int64_t dim = ir_op_int(concat, ATOM_dimension, 0), from = 0, to, before = 0;
+	IrField start = ir_op_ints(op, ATOM_start_indices), limit = ir_op_ints(op, ATOM_limit_indices);
 	VEC(IrValue *) read = { 0 };
 	IrValue *in;
 	Bounds b = bounds_new(x, start.n);
@@ -176,7 +176,7 @@ slice_of_concatenate(Xla *x, IrOp *op, const IrOp *concat)
 	for (uint32_t d = 0; d < b.n; d++) {
 		b.start[d] = start.v[d] - (d == dim ? before : 0);
 		b.limit[d] = limit.v[d] - (d == dim ? before : 0);
-		b.stride[d] = xla_dims(op, ATOM_strides).v[d];
+		b.stride[d] = ir_op_ints(op, ATOM_strides).v[d];
 	}
 	in = read.n == 1 ? read.v[0] : make_concatenate(x, op, read.v, read.n, dim);
 	return xla_replace_op(x, op, make_slice(x, op, in, &b));
@@ -197,7 +197,7 @@ static bool
 simplify_gather(Xla *x, IrOp *op)
 {
 	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField map = ir_attr_field(numbers, GATHER_INDEX_MAP), sizes = xla_dims(op, ATOM_slice_sizes);
+	IrField map = ir_attr_field(numbers, GATHER_INDEX_MAP), sizes = ir_op_ints(op, ATOM_slice_sizes);
 	IrValue *in = ir_operand(op, 0);
 	XlaConst c = xla_const(x, ir_operand(op, 1));
 	Bounds b = bounds_new(x, in->type->n);
