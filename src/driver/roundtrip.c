@@ -9,17 +9,15 @@
 #include "read/read.h"
 #include "verify/verify.h"
 
-/* Returns the module that the text describes, or NULL. */
-static IrModule *
-read_again(Session *again, const Buf *text, const char *name)
+/* Reads the text. Returns whether it is one valid module. */
+static bool
+read_again(Session *again, const Buf *text, const char *name, ReadDocs *docs)
 {
 	Source *src = source_new(&again->arena, name, text->p, text->n);
-	ReadDocs docs = { 0 };
 
 	again->diag.src = src;
-	if (!read_text(again, src, &(ReadOptions){ .no_split = true }, &docs) || docs.n != 1 || !docs.v[0])
-		return NULL;
-	return verify_module(docs.v[0]) ? docs.v[0] : NULL;
+	return read_text(again, src, &(ReadOptions){ .no_split = true }, docs) && docs->n == 1 && docs->v[0] &&
+	       verify_module(docs->v[0]);
 }
 
 /* Returns what is wrong with the text of the module, or NULL. */
@@ -27,7 +25,7 @@ static const char *
 fault(IrModule *m, const PrintOptions *print)
 {
 	Session again;
-	IrModule *copy;
+	ReadDocs docs = { 0 };
 	Buf text, second;
 	const char *what = NULL;
 
@@ -39,13 +37,16 @@ fault(IrModule *m, const PrintOptions *print)
 	print_module(&text, m, print);
 	buf_char(&text, '\0');
 	text.n--;
-	copy = read_again(&again, &text, m->src->name);
-	if (copy)
-		print_module(&second, copy, print);
-	if (!copy)
+	if (read_again(&again, &text, m->src->name, &docs))
+		print_module(&second, docs.v[0], print);
+	else
 		what = "cannot be read again";
-	else if (second.n != text.n || memcmp(second.p, text.p, text.n) != 0)
+	if (!what && (second.n != text.n || memcmp(second.p, text.p, text.n) != 0))
 		what = "changes when it is read and printed again";
+	for (uint32_t i = 0; i < docs.n; i++) {
+		if (docs.v[i])
+			ir_module_free(docs.v[i]);
+	}
 	buf_free(&second);
 	buf_free(&text);
 	session_free(&again);
