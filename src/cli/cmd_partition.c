@@ -115,6 +115,8 @@ cmd_partition(Options *o)
 	o->style = STYLE_MLIR;
 	if (is_reference(o) && o->partition.wrap)
 		return host_usage_error("partition", "'--wrap' needs '--mode=sound'");
+	if (o->partition.check && o->partition.wrap)
+		return host_usage_error("partition", "--check cannot be combined with --wrap");
 	if (is_reference(o) && o->partition.check)
 		return host_usage_error("partition", "'--check' needs '--mode=sound'");
 	return unit_run_all(o, partition_work, NULL);
