@@ -166,7 +166,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <bool> ref_kind
 %nterm <ShardReduction> kind
 %nterm <IrType *> opt_type type type1 built_type
-%nterm <IrAttr *> stmt_mesh mesh some_mesh sharding per_value sharding_body rule edges sdy_attr
+%nterm <IrAttr *> stmt_mesh stmt_sharding one_dim mesh some_mesh sharding per_value sharding_body rule edges sdy_attr
 %nterm <IrAttr *> sdy_mesh sdy_sharding sdy_per_value sdy_rule sdy_edges sdy_manual_axes
 %nterm <IrAttr *> sdy_axis_list sdy_axis_lists sdy_all_to_all attr ref number elements location
 %nterm <IrAttr *> inner_loc mesh_value manual_axes opt_in_shardings opt_out_shardings axis_list_attr
@@ -223,16 +223,28 @@ stmt_mesh
 	| LBRACE mesh ids RBRACE			{ $$ = build_mesh_ids(ps, @2, $2, $3); }
 	| LBRACE LT some_mesh_axes GT opt_ids RBRACE	{ $$ = build_mesh(ps, @2, $3, $5); }
 	;
-/* sharding-stmt = "sharding" "<" sharding-body ">" [ ":" type [loc] ] ; */
+/* sharding-stmt = "sharding" "<" stmt-sharding ">" [ ":" type [loc] ]
+                | "<" SYM "," axis % "," ">" ; */
 sharding_stmt
-	: SHARDING LT sharding_body close			{ read_notation_untyped(ps, $3, @$); }
-	| SHARDING LT sharding_body close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
+	: SHARDING LT stmt_sharding close			{ read_notation_untyped(ps, $3, @$); }
+	| SHARDING LT stmt_sharding close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
+	| LT one_dim close					{ read_notation_untyped(ps, $2, @$); }
+	;
+/* stmt-sharding = sharding-body | SYM "," axis % "," ; */
+stmt_sharding
+	: sharding_body
+	| one_dim
+	;
+/* A dimension alone: the axes of the only one. */
+one_dim
+	: SYMBOL COMMA some_axes
+		{ build_dim(ps, $3, true); $$ = build_sharding(ps, shard_mesh_ref(ps->s, $1), 1, 0); }
 	;
 /* value-stmt = VAL ":" type [dict] [loc]
-              | VAL ":" "sharding" "<" sharding-body ">" [ ":" type ] ; */
+              | VAL ":" "sharding" "<" stmt-sharding ">" [ ":" type ] ; */
 value_stmt
 	: VALUE COLON type opt_dict opt_loc		{ read_notation_value(ps, $1, $3, $4, $5, @$); }
-	| VALUE COLON SHARDING LT sharding_body close opt_type	{ read_notation_value_sharding(ps, $1, $5, $7, @$); }
+	| VALUE COLON SHARDING LT stmt_sharding close opt_type	{ read_notation_value_sharding(ps, $1, $5, $7, @$); }
 	;
 /* list-stmt = list [ "~>" list ] ; */
 list_stmt
