@@ -41,13 +41,14 @@ select_parts(const Concat *c, const Part *parts, uint32_t n)
 	if (n > 1) {
 		IrValue *first = part_pos(c->lz, c->l, c->dim, parts[n - 1].offset + parts[n - 1].size);
 
-		row = part_binary(c->lz, IR_OP_SHLO_ADD, part_iota(c->lz, t->dims, t->n, c->dim),
-		                  part_spread(c->lz, first, t->dims, t->n));
+		first = part_spread(c->lz, first, t->dims, t->n);
+		row = part_binary(c->lz, IR_OP_SHLO_ADD, part_iota(c->lz, t->dims, t->n, c->dim), first);
 	}
 	for (uint32_t i = n - 1; i-- > 0;) {
 		IrValue *end = part_number(c->lz, t->dims, t->n, parts[i].offset + parts[i].size);
+		IrValue *part = fetch_part(c, &parts[i]);
 
-		x = part_select(c->lz, part_compare(c->lz, row, end, "LT"), fetch_part(c, &parts[i]), x);
+		x = part_select(c->lz, part_compare(c->lz, row, end, "LT"), part, x);
 	}
 	return x;
 }

@@ -64,8 +64,8 @@ plus(Localizer *lz, IrValue *x, int64_t n)
 static IrValue *
 is_within(Localizer *lz, const IrType *t, uint32_t d, IrValue *shift, IrValue *from, int64_t n)
 {
-	IrValue *index = part_binary(lz, IR_OP_SHLO_ADD, part_iota(lz, t->dims, t->n, d),
-	                             part_spread(lz, shift, t->dims, t->n));
+	IrValue *shifts = part_spread(lz, shift, t->dims, t->n);
+	IrValue *index = part_binary(lz, IR_OP_SHLO_ADD, part_iota(lz, t->dims, t->n, d), shifts);
 	IrValue *low = part_compare(lz, index, part_spread(lz, from, t->dims, t->n), "GE");
 	IrValue *high = part_compare(lz, index, part_spread(lz, plus(lz, from, n), t->dims, t->n), "LT");
 
@@ -158,8 +158,8 @@ slice_sharded(const Slicing *s, IrValue *x, const Layout *l, uint32_t d)
 
 	at = clamped(lz, plus(lz, part_binary(lz, IR_OP_SHLO_SUBTRACT, start, pos), length), tile + length);
 	x = part_dynamic_slice(lz, part_pad(lz, x, d, length, length, 0, neutral), d, at, length);
-	return part_select(lz, is_within(lz, x->type, d, start, pos, tile), x,
-	                   part_spread(lz, neutral, x->type->dims, x->type->n));
+	neutral = part_spread(lz, neutral, x->type->dims, x->type->n);
+	return part_select(lz, is_within(lz, x->type, d, start, pos, tile), x, neutral);
 }
 
 static void

@@ -251,11 +251,11 @@ local_sizes(const Gather *g)
 static IrValue *
 gather_tiles(const Gather *g, const Layout *out, bool summed)
 {
-	IrValue *operands[2] = { part_get(g->lz, ir_operand(g->op, 0), g->operand),
-		                 part_get(g->lz, ir_operand(g->op, 1), g->index) };
 	IrType *type = part_local(g->lz, g->p.sliced, out);
-	IrValue *owned = NULL, *x;
+	IrValue *operands[2], *owned = NULL, *x;
 
+	operands[0] = part_get(g->lz, ir_operand(g->op, 0), g->operand);
+	operands[1] = part_get(g->lz, ir_operand(g->op, 1), g->index);
 	if (summed && g->p.map.n) {
 		PartIndices indices = part_indices(g->lz, &g->p, operands[1]);
 

@@ -219,9 +219,9 @@ local_rows(const Scatter *s, IrValue *x, const Layout *l, uint32_t d)
 {
 	int64_t size = s->p.operand->dims[d];
 	IrValue *inside = part_is_between(s->lz, x, 0, size);
+	IrValue *none = part_number(s->lz, x->type->dims, x->type->n, -1);
 
-	return part_select(s->lz, inside, part_minus_pos(s->lz, x, l, d, size),
-	                   part_number(s->lz, x->type->dims, x->type->n, -1));
+	return part_select(s->lz, inside, part_minus_pos(s->lz, x, l, d, size), none);
 }
 
 /* Replaces the components of junk index vectors by -1, which drops their updates. */
@@ -268,8 +268,8 @@ input_of_leader(const Scatter *s, IrValue *x, const ScatterLayouts *l, uint32_t 
 {
 	IrValue *neutral = part_neutral(s->lz, s->kinds[i], x->type->elem);
 
-	return part_select(s->lz, part_lead(s->lz, l->input->mesh, l->over), x,
-	                   part_spread(s->lz, neutral, x->type->dims, x->type->n));
+	neutral = part_spread(s->lz, neutral, x->type->dims, x->type->n);
+	return part_select(s->lz, part_lead(s->lz, l->input->mesh, l->over), x, neutral);
 }
 
 static void

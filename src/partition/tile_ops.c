@@ -416,8 +416,8 @@ IrValue *
 part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by_index)
 {
 	int64_t *v = lz->state->row;
+	IrValue *device, *row;
 	PartTable *t;
-	IrValue *row;
 
 	if (all_equal(by_index, part_count(mesh, axes)))
 		return part_scalar(lz, by_index[0]);
@@ -426,7 +426,8 @@ part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by
 	t = find_table(lz, v);
 	if (t->value)
 		return t->value;
-	row = part_dynamic_slice(lz, constant(lz, t->constant), 0, part_dev(lz), 1);
+	device = part_dev(lz);
+	row = part_dynamic_slice(lz, constant(lz, t->constant), 0, device, 1);
 	remember(lz, t, part_reshape(lz, row, NULL, 0));
 	return t->value;
 }
@@ -435,10 +436,11 @@ IrValue *
 part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 {
 	int64_t n = part_count(mesh, axes), *v = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n);
+	IrValue *zero = part_scalar(lz, 0);
 
 	for (int64_t i = 0; i < n; i++)
 		v[i] = i;
-	return part_compare(lz, part_table(lz, mesh, axes, v), part_scalar(lz, 0), "EQ");
+	return part_compare(lz, part_table(lz, mesh, axes, v), zero, "EQ");
 }
 
 IrValue *
@@ -469,8 +471,8 @@ inside(Localizer *lz, const IrValue *x, const IrType *type, const Layout *l, uin
 {
 	const int64_t *dims = x->type->dims;
 	uint32_t rank = x->type->n;
-	IrValue *row = part_binary(lz, IR_OP_SHLO_ADD, part_iota(lz, dims, rank, d),
-	                           part_spread(lz, part_pos(lz, l, d, type->dims[d]), dims, rank));
+	IrValue *first = part_spread(lz, part_pos(lz, l, d, type->dims[d]), dims, rank);
+	IrValue *row = part_binary(lz, IR_OP_SHLO_ADD, part_iota(lz, dims, rank, d), first);
 
 	return part_compare(lz, row, part_number(lz, dims, rank, type->dims[d]), "LT");
 }
@@ -481,10 +483,12 @@ part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const 
 {
 	for (uint32_t i = 0; i < n_dims; i++) {
 		uint32_t d = dims[i];
+		IrValue *cells;
 
 		if (part_divides(l, d, type->dims[d]))
 			continue;
-		x = part_select(lz, inside(lz, x, type, l, d), x, part_spread(lz, fill, x->type->dims, x->type->n));
+		cells = part_spread(lz, fill, x->type->dims, x->type->n);
+		x = part_select(lz, inside(lz, x, type, l, d), x, cells);
 	}
 	return x;
 }
