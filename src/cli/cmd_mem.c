@@ -66,7 +66,6 @@ mem_work(Unit *u)
 	status = cli_topology(u, &topology);
 	if (status)
 		return status;
-	m = u->docs.v[0];
 	if (u->docs.n != 1) {
 		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
 		           "%u programs in one file are not supported here", (unsigned)u->docs.n);

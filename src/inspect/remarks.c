@@ -132,7 +132,7 @@ is_invariant(const IrOp *op, const IrValue *v)
 	const IrOp *loop = ir_op_parent(op);
 	const IrOp *end = loop && loop->kind == IR_OP_SHLO_WHILE ? ir_block_terminator(op->block) : NULL;
 
-	if (!end)
+	if (!end || !v)
 		return false;
 	if (!v->is_arg)
 		return v->owner.op->block != op->block;

@@ -45,6 +45,8 @@ add_return(InspectXla *x, IrOp *op)
 {
 	const IrOp *around = ir_op_parent(op);
 
+	if (!around)
+		return;
 	if (around->kind == IR_OP_FUNC) {
 		for (uint32_t i = 0; i < op->n_operands; i++)
 			bring(x, op, i, flow_func_result(around, i), INSPECT_RESULT);

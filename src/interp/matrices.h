@@ -19,7 +19,7 @@ typedef struct InterpSolve {
 	bool is_left, is_lower, is_unit, is_transposed, is_conjugate;
 } InterpSolve;
 /* Solves the systems of all matrices of the tensors. */
-void interp_solve(const InterpSolve *s);
+void interp_solve(const InterpSolve *all);
 
 /* The following ones work on real matrices as arrays of doubles. */
 

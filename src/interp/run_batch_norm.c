@@ -31,7 +31,7 @@ norm_of(Interp *x, IrOp *op, uint32_t device)
 	for (uint32_t d = dim + 1; d < n.in->type->n; d++)
 		n.inner *= n.in->type->dims[d];
 	n.epsilon = interp_float_decode(epsilon->type, *(const uint64_t *)ir_attr_data(epsilon));
-	n.count = n.features ? (double)(n.in->n / n.features) : 0;
+	n.count = n.features ? (double)n.in->n / (double)n.features : 0;
 	n.mean = ARENA_ARRAY(x->arena, double, (size_t)n.features);
 	n.variance = ARENA_ARRAY(x->arena, double, (size_t)n.features);
 	return n;

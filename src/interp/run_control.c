@@ -159,7 +159,7 @@ carry(Loop *l, const IrOp *from)
 		next[i] = next_value(l, a, from, i / x->n, i % x->n);
 	for (uint32_t i = 0; i < l->op->n_results; i++) {
 		for (uint32_t r = 0; r < 2; r++)
-			memcpy(interp_slots(x, ir_op_block(l->op, r)->args[i]), next + i * x->n,
+			memcpy(interp_slots(x, ir_op_block(l->op, r)->args[i]), next + (size_t)i * x->n,
 			       x->n * sizeof *next);
 	}
 	return true;

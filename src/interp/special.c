@@ -46,13 +46,17 @@ interp_digamma(double x)
 		return NAN;
 	if (x < 0)
 		return interp_digamma(1 - x) - acos(-1) / tan(acos(-1) * (x - floor(x)));
-	for (; x < 12; x++)
+	while (x < 12) {
 		sum -= 1 / x;
+		x += 1;
+	}
 	square = 1 / (x * x);
 	power = square;
 	sum += log(x) - 0.5 / x;
-	for (int k = 0; k < 8; k++, power *= square)
+	for (int k = 0; k < 8; k++) {
 		sum -= bernoulli[k] / (2 * (k + 1)) * power;
+		power *= square;
+	}
 	return sum;
 }
 
@@ -90,8 +94,10 @@ interp_zeta(double x, double q)
 		return fmod(x, 2) == 0 ? INFINITY : NAN;
 	if (x < 1 || (q <= 0 && x != floor(x)))
 		return NAN;
-	for (k = 0; k < 12 || q < 12; k++, q++)
+	for (k = 0; k < 12 || q < 12; k++) {
 		sum += pow(q, -x);
+		q += 1;
+	}
 	sum += pow(q, 1 - x) / (x - 1) + 0.5 * pow(q, -x);
 	term = pow(q, -x - 1);
 	rising = x;		/* x (x + 1) ... / (2 k)!, with the factorial below */

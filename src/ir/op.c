@@ -296,6 +296,22 @@ forget_flow_ranges(IrOp *op)
 		memset(ir_op_flow_ranges(op), 0, decl->n_flows * sizeof(IrFlowRange));
 }
 
+IrField
+ir_op_ints(const IrOp *op, Atom name)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
+}
+
+int64_t
+ir_op_int(const IrOp *op, Atom name, int64_t fallback)
+{
+	const IrAttr *a = ir_op_prop(op, name);
+
+	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
+}
+
 void
 ir_op_set_prop(Session *s, IrOp *op, Atom name, IrAttr *value)
 {

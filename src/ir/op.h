@@ -289,22 +289,10 @@ ir_op_prop(const IrOp *op, Atom name)
 }
 
 /* Returns the numbers of a property array<i64: ...>, none if the operation does not have it. */
-static inline IrField
-ir_op_ints(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
-}
-
+IrField ir_op_ints(const IrOp *op, Atom name);
 /* Returns an integer property, `fallback` if the operation does not have it. */
-static inline int64_t
-ir_op_int(const IrOp *op, Atom name, int64_t fallback)
-{
-	const IrAttr *a = ir_op_prop(op, name);
+int64_t ir_op_int(const IrOp *op, Atom name, int64_t fallback);
 
-	return a && a->kind == IR_ATTR_INT ? ir_attr_ints(a)[0] : fallback;
-}
 static inline IrAttr *
 ir_op_attr(const IrOp *op, Atom name)
 {

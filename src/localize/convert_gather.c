@@ -162,6 +162,8 @@ masked(const Gather *g, IrValue *mask, IrValue *result)
 	int64_t *dims = ARENA_ARRAY(e->a, int64_t, g->local->n);
 	uint32_t n = 0;
 
+	if (!mask)
+		return result;
 	if (mask->type->n && g->starts.vector_dim < mask->type->n)
 		mask = reduce_mask(g, mask);
 	for (uint32_t d = 0; mask->type->n && d < g->local->n; d++) {

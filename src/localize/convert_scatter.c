@@ -75,7 +75,7 @@ emit_identity(Convert *c, const IrOp *op, IrType *elem)
 	const IrOp *reducer = ir_value_def(ir_operand(ir_op_block(op, 0)->last, 0));
 	size_t size = ir_type_elem_bytes(elem);
 	uint8_t *bytes = ARENA_ARRAY(&c->e.s->arena, uint8_t, size);
-	uint64_t bits = identity((IrOpKind)reducer->kind, elem);
+	uint64_t bits = reducer ? identity((IrOpKind)reducer->kind, elem) : 0;
 
 	for (size_t i = 0; i < size; i++)
 		bytes[i] = (uint8_t)(bits >> 8 * i);

@@ -145,7 +145,7 @@ know_meshes(Permutation *p)
 	IrOp *module = p->e.m->op;
 
 	p->symbols = ir_symtab_new(p->a, p->e.s, module);
-	for (IrOp *op = ir_op_body(module, 0)->first; op; op = op->next) {
+	for (IrOp *op = ir_op_block(module, 0)->first; op; op = op->next) {
 		if (op->kind == IR_OP_SDY_MESH)
 			map_put(p->a, &p->reversed, (uintptr_t)ir_op_prop(op, ATOM_mesh), op);
 	}

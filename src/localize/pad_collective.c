@@ -6,14 +6,6 @@
 
 /* ---- slice and pad ---- */
 
-static IrField
-list_of(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return (IrField){ ir_attr_ints(a), a->n };
-}
-
 /* Removes all discardable attributes except the sharding. */
 static void
 keep_sharding_only(Pad *p, IrOp *op)
@@ -34,15 +26,15 @@ slice_is_free(Pad *p, const IrOp *op, uint32_t d, int64_t in)
 
 	if (n <= 1)
 		return true;
-	return list_of(op, ATOM_start_indices).v[d] == 0 && list_of(op, ATOM_strides).v[d] == 1 && in != IR_DYNAMIC &&
-	       out != IR_DYNAMIC && shard_chunk(in, n) == shard_chunk(out, n);
+	return ir_op_ints(op, ATOM_start_indices).v[d] == 0 && ir_op_ints(op, ATOM_strides).v[d] == 1 &&
+	       in != IR_DYNAMIC && out != IR_DYNAMIC && shard_chunk(in, n) == shard_chunk(out, n);
 }
 
 void
 pad_slice(Pad *p, IrOp *op, const IrType *in)
 {
 	IrType *wanted = pad_wanted_type(p, &op->results[0]);
-	IrField start = list_of(op, ATOM_start_indices), limit = list_of(op, ATOM_limit_indices);
+	IrField start = ir_op_ints(op, ATOM_start_indices), limit = ir_op_ints(op, ATOM_limit_indices);
 	int64_t *to = ARENA_ARRAY(p->e.a, int64_t, wanted->n);
 
 	if (wanted == pad_old_type(p, &op->results[0])) {
@@ -65,8 +57,8 @@ void
 pad_pad(Pad *p, IrOp *op)
 {
 	IrType *wanted = pad_wanted_type(p, &op->results[0]);
-	IrField low = list_of(op, ATOM_edge_padding_low), high = list_of(op, ATOM_edge_padding_high);
-	IrField interior = list_of(op, ATOM_interior_padding);
+	IrField low = ir_op_ints(op, ATOM_edge_padding_low), high = ir_op_ints(op, ATOM_edge_padding_high);
+	IrField interior = ir_op_ints(op, ATOM_interior_padding);
 	int64_t *more = ARENA_ARRAY(p->e.a, int64_t, wanted->n);
 	IrValue *v = ir_operand(op, 0);
 	bool shrinks = false;
@@ -136,7 +128,7 @@ trim(Pad *p, IrOp *op, const int64_t *limit, bool zero)
 	               ir_op_prop(op, ATOM_out_sharding));
 	pad_set_zero(p, v, zero);
 	slice = ir_value_def(v);
-	if (pad_wanted_type(p, v) != v->type) {
+	if (slice && pad_wanted_type(p, v) != v->type) {
 		pad_set_zero(p, v, false);
 		pad_slice(p, slice, result->type);
 	}

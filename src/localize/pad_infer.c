@@ -35,14 +35,6 @@ common_shape(const IrOp *op, uint32_t rank, int64_t *dims)
 	return first && copy(first, rank, dims);
 }
 
-static IrField
-list_of(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
-}
-
 /* Copies the shape of operand i without some dimensions. */
 static bool
 without(const IrOp *op, uint32_t i, IrField list, uint32_t rank, int64_t *dims)
@@ -81,8 +73,8 @@ concatenate(const IrOp *op, uint32_t rank, int64_t *dims)
 static bool
 slice(const IrOp *op, uint32_t rank, int64_t *dims)
 {
-	IrField start = list_of(op, ATOM_start_indices), limit = list_of(op, ATOM_limit_indices);
-	IrField strides = list_of(op, ATOM_strides);
+	IrField start = ir_op_ints(op, ATOM_start_indices), limit = ir_op_ints(op, ATOM_limit_indices);
+	IrField strides = ir_op_ints(op, ATOM_strides);
 
 	for (uint32_t d = 0; d < rank; d++)
 		dims[d] = shard_chunk(limit.v[d] - start.v[d], strides.v[d]);
@@ -92,7 +84,7 @@ slice(const IrOp *op, uint32_t rank, int64_t *dims)
 static bool
 transpose(const IrOp *op, uint32_t rank, int64_t *dims)
 {
-	IrField order = list_of(op, ATOM_permutation);
+	IrField order = ir_op_ints(op, ATOM_permutation);
 	const IrType *t = ir_operand(op, 0)->type;
 
 	for (uint32_t d = 0; d < rank; d++)
@@ -105,7 +97,7 @@ static bool
 gather(const IrOp *op, uint32_t rank, int64_t *dims)
 {
 	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField offset = ir_attr_field(numbers, GATHER_OFFSET), sizes = list_of(op, ATOM_slice_sizes);
+	IrField offset = ir_attr_field(numbers, GATHER_OFFSET), sizes = ir_op_ints(op, ATOM_slice_sizes);
 	IrField collapsed = ir_attr_field(numbers, GATHER_COLLAPSED);
 	IrField batch = ir_attr_field(numbers, GATHER_OPERAND_BATCH);
 	const IrType *indices = ir_operand(op, 1)->type;
@@ -146,11 +138,11 @@ pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims)
 	case IR_OP_SHLO_SLICE:
 		return slice(op, rank, dims);
 	case IR_OP_SHLO_REDUCE:
-		return without(op, i, list_of(op, ATOM_dimensions), rank, dims);
+		return without(op, i, ir_op_ints(op, ATOM_dimensions), rank, dims);
 	case IR_OP_SHLO_GATHER:
 		return gather(op, rank, dims);
 	case IR_OP_SHLO_DYNAMIC_SLICE:
-		memcpy(dims, list_of(op, ATOM_slice_sizes).v, rank * sizeof *dims);
+		memcpy(dims, ir_op_ints(op, ATOM_slice_sizes).v, rank * sizeof *dims);
 		return true;
 	case IR_OP_SHLO_SORT:
 	case IR_OP_SHLO_SCATTER:

@@ -310,7 +310,7 @@ compare_results(Check *k, const InterpTensor *tiles, const InterpTensor *whole, 
 	PartMismatch m;
 
 	for (uint32_t i = 0; i < n; i++) {
-		if (part_compare_tiles(&k->run, &k->out[i], tiles + i * k->n, &whole[i], &m, &k->found.max))
+		if (part_compare_tiles(&k->run, &k->out[i], tiles + (size_t)i * k->n, &whole[i], &m, &k->found.max))
 			continue;
 		*bad = i;
 		return finding(k, PART_DIFFERENT, ir_op_block(k->global, 0)->last,

@@ -108,7 +108,7 @@ static int64_t
 cost_of(const Reduce *r, const Layout *in)
 {
 	const Layout *scalar = part_replicated(r->lz, 0), *out = result_of(r, in);
-	PartChoice c = { ARENA_ARRAY(r->lz->tmp, const Layout *, 2 * r->n),
+	PartChoice c = { ARENA_ARRAY(r->lz->tmp, const Layout *, 2 * (size_t)r->n),
 		         ARENA_ARRAY(r->lz->tmp, const Layout *, r->n) };
 	PartAxes across = axes_across(r, in);
 
@@ -149,7 +149,7 @@ static IrValue **
 get_inputs(const Reduce *r)
 {
 	Localizer *lz = r->lz;
-	IrValue **v = ARENA_ARRAY(lz->tmp, IrValue *, 2 * r->n);
+	IrValue **v = ARENA_ARRAY(lz->tmp, IrValue *, 2 * (size_t)r->n);
 	bool junk = part_has_junk(r->type, r->in, r->dims, r->n_dims);
 
 	for (uint32_t i = 0; i < r->n; i++) {
@@ -209,7 +209,7 @@ static void
 put_selection(const Reduce *r, IrOp *local, IrValue *const *inits)
 {
 	static const int64_t zero;
-	IrValue **operands = ARENA_ARRAY(r->lz->tmp, IrValue *, 2 * r->n);
+	IrValue **operands = ARENA_ARRAY(r->lz->tmp, IrValue *, 2 * (size_t)r->n);
 
 	if (r->across.n) {
 		for (uint32_t i = 0; i < r->n; i++) {

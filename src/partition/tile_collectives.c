@@ -132,7 +132,7 @@ static bool
 moves_nothing(const int64_t *pairs, uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++) {
-		if (pairs[2 * i] != pairs[2 * i + 1])
+		if (pairs[2 * (size_t)i] != pairs[2 * (size_t)i + 1])
 			return false;
 	}
 	return true;

@@ -227,7 +227,8 @@ with_sharding(const XlaAnswers *ans, IrAttr *dict, IrAttr *sharding)
 static void
 write_args(XlaAnswers *ans, IrOp *func, const XlaAnswer *args)
 {
-	uint32_t n = ir_op_body(func, 0)->n_args;
+	const IrBlock *body = ir_op_body(func, 0);
+	uint32_t n = body ? body->n_args : 0;
 	IrAttr **dicts = ARENA_ARRAY(ans->a, IrAttr *, n);
 
 	for (uint32_t i = 0; i < n; i++)
