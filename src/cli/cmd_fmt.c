@@ -116,7 +116,7 @@ static HostStatus
 fmt_compare(Unit *u)
 {
 	Str before = { u->in.text.p, u->in.text.n }, after = { u->out.p, u->out.n };
-	FmtDifference diff;
+	FmtDifference diff = { 0 };
 	bool ok = true;
 	Buf b;
 
