@@ -114,6 +114,7 @@ read_level(Reader *r, json_t *v, CostLink *link, uint32_t i, uint32_t n)
 {
 	static const char *const known[] = { "devices", "bandwidth", "latency", NULL };
 	CostLevel *level = &link->levels[i];
+	int64_t inside = i ? link->levels[i - 1].devices : 0;		/* 0 after an error, too */
 
 	if (!json_is_object(v)) {
 		bad(r, NULL, "a level must be an object");
@@ -123,7 +124,7 @@ read_level(Reader *r, json_t *v, CostLink *link, uint32_t i, uint32_t n)
 	level->devices = positive_integer(r, v, "devices", 0);
 	if (!level->devices && i + 1 < n)
 		bad(r, NULL, "'devices' is missing, which only the outermost level may lack");
-	if (i && level->devices && level->devices % link->levels[i - 1].devices != 0)
+	if (inside && level->devices % inside != 0)
 		bad(r, "devices", "'devices' must be a multiple of the level inside");
 	level->bandwidth = positive(r, v, "bandwidth", 0);
 	level->latency = positive(r, v, "latency", 0);

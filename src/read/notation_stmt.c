@@ -68,7 +68,7 @@ static void
 take_comments(Parse *ps, ShorthandStmt *st, Span at)
 {
 	ReadNotation *sh = ps->notation;
-	const Span *c = sh->comments.v + sh->taken;
+	const Span *c = sh->comments.n ? sh->comments.v + sh->taken : NULL;
 	uint32_t n = 0, first;
 	Str *lines;
 
@@ -229,7 +229,7 @@ unknown_type(Parse *ps, const IrAttr *sharding)
 
 	for (uint32_t i = 0; i < rank; i++)
 		*READ_PUSH(ps, ints) = IR_DYNAMIC;
-	t = ir_type_tensor(ps->s, ps->ints.v + base, rank, ps->s->f32, NULL);
+	t = ir_type_tensor(ps->s, rank ? ps->ints.v + base : NULL, rank, ps->s->f32, NULL);
 	ps->ints.n = base;
 	return t;
 }

@@ -1,0 +1,2 @@
+// RUN: comms --topology=inputs/levels.json inputs/forward.mlir
+// STATUS: 1
