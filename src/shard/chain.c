@@ -245,7 +245,7 @@ move_once(ChainState *c, uint32_t src, bool strict)
 {
 	ShardAxisVec *in = &c->in[src], moved = { NULL, 0, 0 };
 	uint32_t t = 0, n = movable(c, src, &t);
-	const ShardAxis *tail = in->v + in->n - n;
+	const ShardAxis *tail = n ? in->v + in->n - n : NULL;
 	ShardA2A param;
 
 	if (!n || (strict && !is_prefix(tail, n, &c->out[t])))
