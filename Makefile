@@ -264,12 +264,13 @@ bench-compare: $(B)/shardc $(BENCHES)
 	@$(MAKE) --no-print-directory -C $(OLD) all >/dev/null
 	@$(bench) --old $(OLD)/build/release/shardc $(if $(shell command -v valgrind),--callgrind) $(BENCH)
 
-# Parts of check that depend on the compiler; the sanitizers, which are slow, leave out those that run goldens again.
-PARTS_asan  := unit golden explicit cli files limits world corpus passes partition diags fuzz
-PARTS_clang := unit golden explicit cli files limits world corpus roundtrip passes meaning partition diags fuzz
+# Parts of check that depend on the compiler. Of the long loops over goldens, the sanitizers, which are slow, run a part.
+PARTS_asan  := unit golden explicit cli files limits world corpus roundtrip passes meaning partition diags fuzz
+PARTS_clang := $(PARTS_asan)
+SAMPLE_asan := SAMPLE=8
 
 debug asan clang:
-	@$(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
+	@$(SAMPLE_$@) $(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
 
 # Which lines of each room the tests run; counts of earlier runs do not add up.
 coverage:
