@@ -283,6 +283,8 @@ gather_dim(ChainState *c, uint32_t d, ShardAxisVec *list)
 
 	while (k && !chain_place(c, in->v[k - 1]))
 		k--;
+	if (k == in->n)
+		return;
 	chain_pop(c, d, (ShardAxes){ in->v + k, in->n - k });
 	for (uint32_t i = k; i < in->n; i++) {
 		shard_axes_append(c->a, c->mesh, list, in->v[i]);

@@ -3,9 +3,7 @@
 # Building and running the fuzz targets; doc/fuzzing.md says what they are. Three variants are for fuzzers:
 # fuzz (libFuzzer, sanitizers), fuzz-fast (libFuzzer without) and afl (AFL++). In every other variant a
 # target is a program that runs the files it is given.
-# Zero added to a null pointer, as for an empty list, is no error that matters; AddressSanitizer finds those that do.
-CFLAGS_fuzz       := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
-                     -fno-sanitize=pointer-overflow
+CFLAGS_fuzz       := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 LDFLAGS_fuzz      := -fsanitize=fuzzer,address,undefined
 # Without the tracing of comparisons, which takes a third of the time: the dictionary and the mutator know the words.
 CFLAGS_fuzz-fast  := -O2 -g -fsanitize-coverage=inline-8bit-counters,pc-table
