@@ -215,8 +215,8 @@ xla_is_unused(const IrOp *op)
 	return true;
 }
 
-static bool
-has_effect(const IrOp *op)
+bool
+xla_has_effect(const IrOp *op)
 {
 	const IrAttr *effect;
 
@@ -238,17 +238,7 @@ bool
 xla_is_root(IrOp *op)
 {
 	for (const IrOp *o = op; o; o = ir_walk_next(op, (IrOp *)(uintptr_t)o)) {
-		if (has_effect(o))
-			return true;
-	}
-	return false;
-}
-
-bool
-xla_defined_in(const IrOp *op, const IrValue *v)
-{
-	for (const IrOp *o = v->is_arg ? ir_value_op(v) : ir_op_parent(v->owner.op); o; o = ir_op_parent(o)) {
-		if (o == op)
+		if (xla_has_effect(o))
 			return true;
 	}
 	return false;

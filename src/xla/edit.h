@@ -65,7 +65,7 @@ bool xla_is_static(const IrOp *op);
 bool xla_is_unused(const IrOp *op);
 /* Returns whether the op must stay although nobody uses its results (spec 45 §10). */
 bool xla_is_root(IrOp *op);
-/* Returns whether v is defined in a region of the op. */
-bool xla_defined_in(const IrOp *op, const IrValue *v);
+/* Returns whether the op itself must stay, whatever is in its regions. */
+bool xla_has_effect(const IrOp *op);
 
 #endif

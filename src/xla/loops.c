@@ -48,54 +48,47 @@ sharding_of(const Xla *x, const IrValue *v)
 	return NULL;
 }
 
-/* The constraints of the values that a loop captures. */
-typedef struct Opened {
-	Xla *x;
-	const IrOp *loop;
-	Map by_value;
-} Opened;
-
-static IrWalk
-use_opened(IrOp *op, void *cx)
+/* Constrains what a loop captures. The constraint takes the value's place in the regions. */
+static void
+open_capture(Xla *x, IrOp *loop, XlaCapture *capture)
 {
-	const Opened *o = cx;
+	IrValue *v = capture->value, *made;
+	IrAttr *sharding = ir_type_is_tensor(v->type) ? sharding_of(x, v) : NULL;
 
-	for (uint32_t i = 0; op != o->loop && i < op->n_operands; i++) {
-		IrValue *made = map_get(&o->by_value, (uintptr_t)ir_operand(op, i));
-
-		if (made)
-			ir_use_set(&op->operands[i], made);
-	}
-	return IR_WALK_ON;
+	if (!sharding || is_fully_open(sharding))
+		return;
+	sharding = shard_sharding_plain(x->s, shard_sharding(sharding)->mesh, v->type->n, false);
+	made = xla_make(x, loop, IR_OP_SDY_CONSTRAINT, v->type, xla_props(x, ATOM_sharding, sharding), v,
+	                (IrValue *)NULL);
+	for (const XlaUser *user = capture->first; user; user = user == capture->last ? NULL : user->next)
+		ir_use_set(user->use, made);
+	capture->value = made;		/* the operations around the loop do not capture it */
 }
+
+/* The pass, and what it collected so far. */
+typedef struct Opening {
+	Xla *x;
+	XlaInsides insides;
+} Opening;
 
 static IrWalk
 open_captured(IrOp *op, void *cx)
 {
-	Opened o = { .x = cx, .loop = op };
-	XlaValues captured;
+	Opening *o = cx;
+	XlaInside *inside;
 
-	if (op->kind != IR_OP_SHLO_WHILE)
+	if (!op->n_regions || op == o->x->main)
 		return IR_WALK_ON;
-	captured = xla_captured(cx, op);
-	for (uint32_t i = 0; i < captured.n; i++) {
-		IrValue *v = captured.v[i], *made;
-		IrAttr *sharding = ir_type_is_tensor(v->type) ? sharding_of(o.x, v) : NULL;
-
-		if (!sharding || is_fully_open(sharding))
-			continue;
-		sharding = shard_sharding_plain(o.x->s, shard_sharding(sharding)->mesh, v->type->n, false);
-		made = xla_make(o.x, op, IR_OP_SDY_CONSTRAINT, v->type, xla_props(o.x, ATOM_sharding, sharding), v,
-		                (IrValue *)NULL);
-		map_put(o.x->a, &o.by_value, (uintptr_t)v, made);
-	}
-	if (o.by_value.n)
-		ir_walk_post(op, use_opened, &o);
+	inside = xla_inside_collect(o->x, &o->insides, op);
+	for (uint32_t i = 0; op->kind == IR_OP_SHLO_WHILE && i < inside->captured.n; i++)
+		open_capture(o->x, op, &inside->captured.v[i]);
 	return IR_WALK_ON;
 }
 
 void
 xla_open_loops(Xla *x)
 {
-	ir_walk_post(x->main, open_captured, x);
+	Opening o = { .x = x };
+
+	ir_walk_post(x->main, open_captured, &o);
 }

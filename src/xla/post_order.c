@@ -12,16 +12,29 @@ enum { NEW, ENTERED, PLACED };
 /* An op whose producers are being visited. */
 typedef struct Visit {
 	IrOp *op;
-	XlaValues captured;	/* by its regions */
+	const XlaInside *inside;	/* its regions; NULL: it has none */
 	uint32_t next;		/* number of operands and captured values visited */
 } Visit;
 
 typedef struct Order {
 	Xla *x;
+	XlaInsides insides;
 	IrBlock *block;
 	VEC(Visit) stack;
-	VEC(IrOp *) placed;
+	VEC(IrOp *) placed;	/* of the block */
 } Order;
+
+static uint32_t
+n_captured(const Visit *v)
+{
+	return v->inside ? v->inside->captured.n : 0;
+}
+
+static IrValue *
+needed_by(const Visit *v, uint32_t i)
+{
+	return i < v->op->n_operands ? ir_operand(v->op, i) : v->inside->captured.v[i - v->op->n_operands].value;
+}
 
 static void
 enter(Order *o, IrOp *op)
@@ -34,7 +47,7 @@ enter(Order *o, IrOp *op)
 	v = VEC_ADD(o->x->a, &o->stack);
 	*v = (Visit){ .op = op };
 	if (op->n_regions)
-		v->captured = xla_captured(o->x, op);
+		v->inside = xla_inside(&o->insides, op);
 }
 
 /* Visits an op and everything it needs. */
@@ -46,15 +59,13 @@ place(Order *o, IrOp *root)
 		Visit *v = &VEC_LAST(&o->stack);
 		const IrValue *needed;
 
-		if (v->next == v->op->n_operands + v->captured.n) {
+		if (v->next == v->op->n_operands + n_captured(v)) {
 			v->op->tmp = PLACED;
 			*VEC_ADD(o->x->a, &o->placed) = v->op;
 			o->stack.n--;
 			continue;
 		}
-		needed = v->next < v->op->n_operands ? ir_operand(v->op, v->next)
-		                                     : v->captured.v[v->next - v->op->n_operands];
-		v->next++;
+		needed = needed_by(v, v->next++);
 		if (!needed->is_arg && needed->owner.op->block == o->block)
 			enter(o, needed->owner.op);
 	}
@@ -86,38 +97,52 @@ has_spare_result(const IrOp *op)
 	return used && used < op->n_results;
 }
 
-static void
-order_block(Xla *x, IrBlock *b)
+static bool
+must_stay(const Order *o, IrOp *op)
 {
-	Order o = { .x = x, .block = b };
+	const XlaInside *inside = op->n_regions ? xla_inside(&o->insides, op) : NULL;
 
+	return xla_has_effect(op) || (inside && inside->has_root) || (!o->x->inlined && has_spare_result(op));
+}
+
+static void
+order_block(Order *o, IrBlock *b)
+{
 	if (!b->last)
 		return;
+	o->block = b;
+	o->placed.n = 0;
 	for (IrOp *op = b->first; op; op = op->next)
 		op->tmp = NEW;
 	for (IrOp *op = b->first; op; op = op->next) {
-		if (op != b->last && (xla_is_root(op) || (!x->inlined && has_spare_result(op))))
-			place(&o, op);
+		if (op != b->last && must_stay(o, op))
+			place(o, op);
 	}
-	place(&o, b->last);
-	rebuild(&o);
+	place(o, b->last);
+	rebuild(o);
 }
 
 static IrWalk
 order_regions(IrOp *op, void *cx)
 {
+	Order *o = cx;
+
 	for (uint32_t r = 0; r < op->n_regions; r++) {
 		if (op->regions[r].first && !op->regions[r].first->next)
-			order_block(cx, op->regions[r].first);
+			order_block(o, op->regions[r].first);
 	}
+	if (op->n_regions && op != o->x->main)
+		(void)xla_inside_collect(o->x, &o->insides, op);
 	return IR_WALK_ON;
 }
 
 void
 xla_order(Xla *x)
 {
+	Order o = { .x = x };
+
 	ir_tmp_claim(x->m, IR_TMP_OP, "post-order");
-	ir_walk_post(x->main, order_regions, x);
+	ir_walk_post(x->main, order_regions, &o);
 }
 
 /* ---- after the order ---- */

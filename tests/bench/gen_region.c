@@ -14,21 +14,34 @@ while_head(const char *result, const char *init, unsigned long d)
 	  result, d, init, d, d);
 }
 
-void
-gen_loop(unsigned long n)
+/* Writes loops in each other. Each applies an operation to its value and another operand. */
+static void
+nested_loops(unsigned long n, const char *params, const char *op, const char *operand)
 {
 	char name[32], init[32];
 
-	P(MESH "func.func @main(%%arg0: " T ON_X ") -> " T " {\n");
+	P(MESH "func.func @main(%%arg0: " T ON_X "%s) -> " T " {\n", params);
 	for (unsigned long d = 0; d < n; d++) {
 		sprintf(name, "%%l%lu", d);
 		sprintf(init, d ? "%%s%lu" : "%%arg0", d - 1);
 		while_head(name, init, d);
-		P("  %%s%lu = stablehlo.sine %%it%lu : " T "\n", d, d);
+		P("  %%s%lu = %s %%it%lu%s : " T "\n", d, op, d, operand);
 	}
 	for (unsigned long d = n; d-- > 0;)
 		P("  stablehlo.return %%%c%lu : " T "\n  }\n", d + 1 < n ? 'l' : 's', d + 1 < n ? d + 1 : d);
 	P("  return %%l0 : " T "\n}\n");
+}
+
+void
+gen_loop(unsigned long n)
+{
+	nested_loops(n, "", "stablehlo.sine", "");
+}
+
+void
+gen_loop_captures(unsigned long n)
+{
+	nested_loops(n, ", %arg1: " T ON_X, "stablehlo.add", ", %arg1");
 }
 
 void

@@ -69,26 +69,32 @@ read_stats(Counts *c, char *text)
 	}
 }
 
+/* The command and its option for the stages of a family. */
+static const char *const commands[][2] = {
+	[ALL]    = { "opt", "-sdy-propagation-pipeline" },
+	[WHOLE]  = { "opt", "-sdy-propagation-pipeline" },
+	[MOVES]  = { "opt", "-sdy-propagation-pipeline=reshards=collectives" },
+	[TEXT]   = { "fmt" },
+	[PAGE]   = { "fmt", "--extract" },
+	[TYPES]  = { "types" },
+	[CUTS]   = { "strategy" },
+	[AS_XLA] = { "propagate", "--as-xla" },
+};
+
 static Counts
 measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 {
 	char size[24];
 	const char *gen[] = { t->gen, family, size, NULL };
-	const char *pipeline = stages == MOVES ? "-sdy-propagation-pipeline=reshards=collectives"
-	                                       : "-sdy-propagation-pipeline";
-	const char *propagate[] = { t->shardc, "opt", pipeline, "--mem-stats", "--work-stats", t->program, NULL };
-	const char *fmt[] = { t->shardc, "fmt", "--mem-stats", "--work-stats", t->program,
-		              stages == PAGE ? "--extract" : NULL, NULL };
-	const char *mode[] = { t->shardc, stages == TYPES ? "types" : "strategy", "--mem-stats", "--work-stats",
-		               t->program, NULL };
+	const char *command[] = { t->shardc, commands[stages][0], "--mem-stats", "--work-stats", t->program,
+		                  commands[stages][1], NULL };
 	Counts c = { .n = 0 };
 	char *file;
 
 	snprintf(size, sizeof size, "%lu", n);
 	run_well(gen, t->program, NULL);
 	remove(t->blocks);
-	run_well(stages == TEXT || stages == PAGE ? fmt : stages == TYPES || stages == CUTS ? mode : propagate, NULL,
-	         t->stats);
+	run_well(command, NULL, t->stats);
 	file = run_read_file(t->stats, NULL);
 	if (!file)
 		run_die(t->stats, strerror(errno));
