@@ -75,7 +75,7 @@ TOPOLOGY := $(sort $(wildcard topology/*.json))
 OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
 LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
-TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c))) $(addprefix $(B)/tests/explicit/,cases properties)
+TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c))) $(addprefix $(B)/tests/explicit/,cases properties fixes)
 GROWTH := $(addprefix $(B)/tests/bench/,gen growth)
 BENCHES := $(addprefix $(B)/tests/bench/,gen lex bench)
 MAN   := $(sort $(wildcard man/*.[157]))
@@ -143,6 +143,8 @@ $(B)/tests/tools/%: tests/tools/%.c
 
 # The rules of explicit mode against a table of cases, and properties of its types on random programs.
 $(B)/tests/explicit/cases: $(patsubst %.c,$(B)/%.o,$(wildcard tests/explicit/case*.c)) $(LIB)
+	$(link) $^ $(LDLIBS)
+$(B)/tests/explicit/fixes: $(B)/tests/explicit/fixes.o $(LIB)
 	$(link) $^ $(LDLIBS)
 $(B)/tests/explicit/properties: $(addprefix $(B)/tests/explicit/,properties.o agree.o) $(LIB)
 	$(link) $^ $(LDLIBS)

@@ -57,9 +57,12 @@ explicit() {
 	sed '$d' "$log.cases"
 	"$build/tests/explicit/properties" 500 >"$log.properties"
 	sed '$d' "$log.properties"
-	sed -n '$s/.*: \([0-9]*\) of \([0-9]*\).*/\1 \2/p' "$log.cases" "$log.properties" |
+	"$build/tests/explicit/fixes" tests/golden/explicit*/*.mlir >"$log.fixes"
+	sed '$d' "$log.fixes"
+	tail -q -n 1 "$log.cases" "$log.properties" "$log.fixes" |
+		sed -n 's/.*: \([0-9]*\) of \([0-9]*\).*/\1 \2/p' |
 		awk '{ p += $1; n += $2 } END { print "explicit: " p + 0 " passed, " n - p " failed" }'
-	rm -f "$log.cases" "$log.properties"
+	rm -f "$log.cases" "$log.properties" "$log.fixes"
 }
 partition() { tests/partition.sh "$shardc" "$build/tests/tools/spmd"; }
 mutants() { tests/mutants.sh "$shardc" "$build/tests/tools/mutants"; }

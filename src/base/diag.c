@@ -184,6 +184,17 @@ diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, 
 }
 
 void
+diag_fix(DiagList *d, Span at, const char *text)
+{
+	Diag *note = d->cur ? d->cur->notes_last : NULL;
+
+	if (!note || !note->src)
+		return;
+	note->fix = arena_dup(d->arena, text, strlen(text));
+	note->fix_at = at;
+}
+
+void
 diag_forget(DiagList *d)
 {
 	d->first = d->last = d->cur = NULL;

@@ -47,6 +47,8 @@ struct Diag {
 	const char *file;	/* of a note without src: the file that line and col refer to, which was not read */
 	uint32_t line, col;	/* from 1 */
 	const char *text;	/* the message; the writer escapes its bytes for a terminal */
+	const char *fix;	/* of a note: replacing the text at `fix_at` by this one follows its advice; or NULL */
+	Span fix_at;		/* empty: the text is inserted */
 };
 
 typedef struct DiagList {
@@ -84,6 +86,8 @@ void diag_reword(DiagList *d, const char *fmt, ...) __attribute__((format(printf
 /* Does the same as diag_note, for a location in a file that was not read. */
 void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t col, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
+/* Adds an edit of the source to the note that was added last. Machine formats offer it as a fix. */
+void diag_fix(DiagList *d, Span at, const char *text);
 /* Removes all diagnostics. */
 void diag_forget(DiagList *d);
 /* Sets the text that the caret line of the diagnostic reported last underlines. Does nothing if it was suppressed. */

@@ -7,6 +7,7 @@
 
 #include "explicit/ex_rules.h"
 #include "explicit/direct_plan.h"
+#include "print/print.h"
 
 enum { MAX_CANDIDATES = 5000 };
 
@@ -164,6 +165,18 @@ can_list(const ExOp *o)
 	return true;
 }
 
+/* Offers to write a candidate as the request of the operation. */
+static void
+offer(const Search *s, const ExType *type)
+{
+	const ExOp *o = s->o;
+	Str sharding = print_attr_text(o->x->s, explicit_attr(o->x, type, o->ctx, true));
+	PrintEdit edit = print_attr_edit(&o->x->tmp, o->x->m, o->op, STR("shardc.out_sharding"), sharding);
+
+	if (edit.text)
+		diag_fix(&o->x->s->diag, edit.at, edit.text);
+}
+
 /* Prints the cheapest candidates. Only they are priced with their steps. */
 static void
 print_candidates(Search *s, Candidate **order)
@@ -178,6 +191,7 @@ print_candidates(Search *s, Candidate **order)
 
 		diag_note(d, at, "legal: %s  %s  %s", text_of(order[i]),
 		          explicit_text(x, &s->o->op->results[0], order[i]->type), explicit_price_text(x, &price));
+		offer(s, order[i]->type);
 	}
 	if (s->full)
 		diag_note(d, at, "and more than %u more", (unsigned)(s->found.n - n));

@@ -60,6 +60,15 @@ Atom print_source_name(IrModule *m, const IrValue *v);
 /* Returns the span of the first occurrence of `token` in the text of an op, as a whole token; the op's
  * first token if there is none. It scans the text, so use it only for diagnostics. */
 Span print_find_in_op(IrModule *m, const IrOp *op, Str token);
+/* An edit of the source. */
+typedef struct PrintEdit {
+	Span at;		/* empty: an insertion */
+	const char *text;	/* NULL: the edit cannot be made */
+} PrintEdit;
+
+/* Returns the edit that gives an op an attribute, instead of one with the same name. Its text lives in the arena. It
+ * scans the text of the op, so use it only for diagnostics. */
+PrintEdit print_attr_edit(Arena *a, IrModule *m, const IrOp *op, Str name, Str value);
 /* Returns the span of the name of argument i of a function, or the first token of the function if that is unknown. */
 Span print_find_argument(IrModule *m, const IrOp *func, uint32_t i);
 

@@ -141,12 +141,21 @@ json_put_place(ReportTree *t, json_t *object, const ReportPlace *at)
 }
 
 static json_t *
+json_fix(ReportTree *t, const ReportItem *note)
+{
+	json_t *o = json_object();
+
+	json_put_place(t, o, &note->fix_at);
+	return report_put(t, o, "text", json_string(note->fix));
+}
+
+static json_t *
 json_note(ReportTree *t, const ReportItem *note)
 {
 	json_t *o = report_put(t, json_object(), "message", json_string(note->text));
 
 	json_put_place(t, o, &note->at);
-	return o;
+	return note->fix ? report_put(t, o, "fix", json_fix(t, note)) : o;
 }
 
 static json_t *

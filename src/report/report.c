@@ -77,18 +77,12 @@ report_points(const char *p, size_t n)
 	return points;
 }
 
+/* Returns the place of a range, which may be empty. */
 static ReportPlace
-report_place(Arena *a, Source *src, Span at)
+report_range(Arena *a, Source *src, uint32_t begin, uint32_t end)
 {
-	LineCol lo, hi;
-	uint32_t end = at.hi;
+	LineCol lo = source_locate(a, src, begin), hi = source_locate(a, src, end);
 
-	if (!src)
-		return (ReportPlace){ 0 };
-	if (end <= at.lo)
-		end = at.lo < src->len ? at.lo + 1 : at.lo;
-	lo = source_locate(a, src, at.lo);
-	hi = source_locate(a, src, end);
 	return (ReportPlace){
 		.file = report_utf8(a, str_from(src->name)),
 		.path = arena_dup(a, src->name, strlen(src->name)),
@@ -98,9 +92,20 @@ report_place(Arena *a, Source *src, Span at)
 		.end_col = hi.col,
 		.point = report_points(lo.text.p, lo.byte_col - 1) + 1,
 		.end_point = report_points(hi.text.p, hi.byte_col - 1) + 1,
-		.offset = src->skipped + at.lo,
-		.length = end - at.lo,
+		.offset = src->skipped + begin,
+		.length = end - begin,
 	};
+}
+
+/* Returns the place of a message, which covers at least one byte. */
+static ReportPlace
+report_place(Arena *a, Source *src, Span at)
+{
+	if (!src)
+		return (ReportPlace){ 0 };
+	if (at.hi <= at.lo)
+		at.hi = at.lo < src->len ? at.lo + 1 : at.lo;
+	return report_range(a, src, at.lo, at.hi);
 }
 
 /* Returns a place in a file that was not read, so its offset is unknown and its columns are used unchanged. */
@@ -150,6 +155,10 @@ report_item(Arena *a, const DiagList *d, const Diag *g)
 
 		line.n = line.n < LINE_MAX_KEPT ? line.n : LINE_MAX_KEPT;
 		item.line_text = report_utf8(a, line);
+	}
+	if (g->fix && g->src) {
+		item.fix = report_utf8(a, str_from(g->fix));
+		item.fix_at = report_range(a, g->src, g->fix_at.lo, g->fix_at.hi);
 	}
 	return item;
 }

@@ -28,6 +28,8 @@ struct ReportItem {
 	const char *line_text;		/* the start of the source line, in UTF-8; "": unknown */
 	DiagSeverity severity;
 	DiagId id;
+	const char *fix;		/* of a note: text that may replace the one at fix_at, in UTF-8; or NULL */
+	ReportPlace fix_at;		/* its length is 0 if the text is inserted */
 	ReportItem *notes;
 	uint32_t n_notes;
 };

@@ -83,6 +83,37 @@ sarif_related(ReportTree *t, const ReportItem *item)
 	return list;
 }
 
+/* Returns one fix: an edit in one file, described by the note that offers it. */
+static json_t *
+sarif_fix(ReportTree *t, const ReportItem *note)
+{
+	json_t *o = json_object(), *change = json_object(), *edit = json_object();
+	json_t *edits = json_array(), *changes = json_array();
+
+	report_put(t, edit, "deletedRegion", sarif_region(t, &note->fix_at));
+	report_append(t, edits, report_put(t, edit, "insertedContent", report_text_object(t, note->fix)));
+	report_put(t, change, "artifactLocation", sarif_artifact(t, &note->fix_at));
+	report_append(t, changes, report_put(t, change, "replacements", edits));
+	report_put(t, o, "description", report_text_object(t, note->text));
+	return report_put(t, o, "artifactChanges", changes);
+}
+
+/* Adds the fixes that the notes offer. Each of them alone is a fix. */
+static void
+sarif_put_fixes(ReportTree *t, json_t *result, const ReportItem *item)
+{
+	json_t *list = json_array();
+
+	for (uint32_t i = 0; i < item->n_notes; i++) {
+		if (item->notes[i].fix)
+			report_append(t, list, sarif_fix(t, &item->notes[i]));
+	}
+	if (json_array_size(list))
+		report_put(t, result, "fixes", list);
+	else
+		json_decref(list);
+}
+
 static json_t *
 sarif_result(ReportTree *t, json_t *seen, const ReportItem *item, const uint32_t *rules)
 {
@@ -97,6 +128,7 @@ sarif_result(ReportTree *t, json_t *seen, const ReportItem *item, const uint32_t
 	report_put(t, o, "locations", places);
 	if (item->n_notes)
 		report_put(t, o, "relatedLocations", sarif_related(t, item));
+	sarif_put_fixes(t, o, item);
 	return report_put(t, o, "partialFingerprints", sarif_fingerprints(t, seen, item));
 }
 

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Edits that give an operation an attribute: each case is a program whose last operation gets `k = 1`.
+ */
+#include "../program.h"
+#include "../suite.h"
+
+static const struct {
+	const char *before, *after;	/* after: NULL if the edit cannot be made */
+} cases[] = {
+	/* custom forms, in MLIR and in the notation of the documentation */
+	{ "%x : tensor<8xf32>\n%0 = add %x, %x : tensor<8xf32>", "%0 = add %x, %x {k = 1} : tensor<8xf32>" },
+	{ "%x : tensor<8xf32>\n%0 = stablehlo.add %x,%x: tensor<8xf32>", "%x,%x {k = 1}: tensor<8xf32>" },
+	{ "%x : tensor<8xf32>\n%0 = add %x, %x {a} : tensor<8xf32>", "%x, %x {k = 1, a} : tensor<8xf32>" },
+	{ "%x : tensor<8xf32>\n%0 = add %x, %x { } : tensor<8xf32>", "%x, %x {k = 1 } : tensor<8xf32>" },
+	{ "%x : tensor<8xf32>\n%0 = add %x, %x // : {\n  : tensor<8xf32>", "%x, %x {k = 1} // : {\n  : tensor<8xf32>" },
+	{ "%x : tensor<8xf32>\n%0 = add %x, %x {a = \"{:\"} : tensor<8xf32>", "{k = 1, a = \"{:\"} : tensor<8xf32>" },
+	{ "%x : tensor<8x4xf32>\n%0 = slice %x [0:6, 0:4] : (tensor<8x4xf32>) -> tensor<6x4xf32>",
+	  "[0:6, 0:4] {k = 1} : (tensor" },
+	{ "%x : tensor<8x4xf32>\n%y : tensor<4x8xf32>\n%0 = dot_general %x, %y, contracting_dims = [1] x [0] : "
+	  "(tensor<8x4xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>", "[1] x [0] {k = 1} : (tensor" },
+	/* the old value is replaced */
+	{ "%x : tensor<8xf32>\n%0 = add %x, %x {k = \"a, b\"} : tensor<8xf32>", "%x, %x {k = 1} : tensor<8xf32>" },
+	{ "%x : tensor<8xf32>\n%0 = add %x, %x {ak = 2, k = [3, 4] , b} : tensor<8xf32>",
+	  "{ak = 2, k = 1 , b} : tensor<8xf32>" },
+	/* generic forms: properties are no dictionary of attributes, and neither is what is in regions */
+	{ "%x : tensor<8xf32>\n%0 = \"stablehlo.add\"(%x, %x) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>",
+	  "(%x, %x) {k = 1} : (tensor" },
+	{ "%x : tensor<8xf32>\n%0 = \"stablehlo.reverse\"(%x) <{dimensions = array<i64: 0>}> : (tensor<8xf32>) -> "
+	  "tensor<8xf32>", "array<i64: 0>}> {k = 1} : (tensor" },
+	{ "%x : tensor<8xf32>\n%0 = \"stablehlo.reverse\"(%x) {dimensions = array<i64: 0>} : (tensor<8xf32>) -> "
+	  "tensor<8xf32>", "{k = 1, dimensions = array<i64: 0>} : (tensor" },
+	{ "%x : tensor<8xf32>\n%z : tensor<f32>\n%0 = \"stablehlo.reduce\"(%x, %z) <{dimensions = array<i64: 0>}> ({\n"
+	  "^bb0(%a: tensor<f32>, %b: tensor<f32>):\n  %s = stablehlo.add %a, %b {k = 7} : tensor<f32>\n"
+	  "  stablehlo.return %s : tensor<f32>\n}) : (tensor<8xf32>, tensor<f32>) -> tensor<f32>",
+	  "}) {k = 1} : (tensor" },
+};
+
+START_TEST(edits)
+{
+	const char *before = cases[_i].before;
+	PrintEdit edit = { .text = NULL };
+	Program p;
+	Buf b;
+
+	ck_assert(program_read(&p, before));
+	for (IrOp *op = p.docs.v[0]->op; op; op = ir_walk_next(p.docs.v[0]->op, op)) {
+		if (op->n_results && !ir_op_parent(op)->n_results)
+			edit = print_attr_edit(&p.s.arena, p.docs.v[0], op, STR("k"), STR("1"));
+	}
+	ck_assert_ptr_nonnull(edit.text);
+	buf_init(&b, NULL);
+	buf_add(&b, before, edit.at.lo);
+	buf_str(&b, str_from(edit.text));
+	buf_str(&b, str_from(before + edit.at.hi));
+	buf_char(&b, 0);
+	ck_assert_msg(strstr(b.p, cases[_i].after), "%s", b.p);
+	buf_free(&b);
+	program_free(&p);
+}
+END_TEST
+
+START_TEST(text_of_another_op)
+{
+	PrintEdit edit;
+	Program p;
+	IrOp *op;
+
+	ck_assert(program_read(&p, "%x : tensor<8xf32>\n%0 = add %x, %x : tensor<8xf32>"));
+	op = ir_op_body(ir_func_first(p.docs.v[0]->op), 0)->first;
+	op->span.lo++;
+	edit = print_attr_edit(&p.s.arena, p.docs.v[0], op, STR("k"), STR("1"));
+	ck_assert_ptr_null(edit.text);
+	op->span = (Span){ 0, 0 };
+	edit = print_attr_edit(&p.s.arena, p.docs.v[0], op, STR("k"), STR("1"));
+	ck_assert_ptr_null(edit.text);
+	program_free(&p);
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(edits, cases), TEST(text_of_another_op))
