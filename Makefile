@@ -302,6 +302,7 @@ install: all
 	install -d $(DESTDIR)$(DATADIR)/shardc/topology $(DESTDIR)$(DATADIR)/shardc/schema
 	install -m 644 $(TOPOLOGY) $(DESTDIR)$(DATADIR)/shardc/topology
 	install -m 644 doc/topology.schema.json $(DESTDIR)$(DATADIR)/shardc/schema/topology-1.json
+	install -m 644 doc/layouts.schema.json $(DESTDIR)$(DATADIR)/shardc/schema/layouts-1.json
 	for c in show comms mem; do \
 		$(B)/shardc $$c --format=schema > $(DESTDIR)$(DATADIR)/shardc/schema/$$c-1.json || exit 1; \
 	done

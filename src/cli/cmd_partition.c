@@ -4,11 +4,18 @@
  */
 #include "cli/cli.h"
 #include "driver/unit.h"
+#include "host/output.h"
+#include "partition/boundary_file.h"
 #include "partition/check.h"
 #include "partition/partition.h"
 #include "verify/verify.h"
 
 enum { DEFAULT_STEPS = 200000000 };
+
+typedef struct PartCommand {
+	Input layouts;		/* of --layouts */
+	Buf side_file;		/* for --side-file */
+} PartCommand;
 
 static uint32_t
 check_steps(const OptionsPartition *o)
@@ -78,6 +85,46 @@ partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 	                                u->o->partition.by_replica ? 2 : 1));
 }
 
+/* Gives the boundary of the program the layouts of --layouts. Returns NULL after an error. */
+static const PartBoundary *
+read_layouts(Unit *u, IrModule *m)
+{
+	const PartCommand *c = u->cx;
+	const PartBoundary *layouts =
+		part_layouts_read(m, source_new(&u->s.arena, c->layouts.name, c->layouts.text.p, c->layouts.text.n));
+
+	if (!layouts)
+		return NULL;
+	part_layouts_apply(layouts, m, false);
+	return verify_module(m) ? layouts : NULL;
+}
+
+/* Propagates shardings if they look as if nobody has. */
+static bool
+propagate(Unit *u, IrModule *m)
+{
+	return u->o->partition.no_propagate || partition_is_propagated(m) ||
+	       runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
+}
+
+/* Makes the shardings of the boundary final, and describes them for --side-file. */
+static bool
+settle_boundary(Unit *u, IrModule *m)
+{
+	const OptionsPartition *o = &u->o->partition;
+	const PartBoundary *layouts = NULL;
+
+	if ((o->layouts || o->side_file) && !runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", ""))
+		return false;
+	if (o->layouts && (layouts = read_layouts(u, m)) == NULL)
+		return false;
+	if (!propagate(u, m))
+		return false;
+	if (layouts)
+		part_layouts_apply(layouts, m, true);	/* propagation drops axes that do not divide evenly */
+	return !o->side_file || part_layouts_write(m, o->by_replica, &((PartCommand *)u->cx)->side_file);
+}
+
 static bool
 partition_document(Unit *u, IrModule *m)
 {
@@ -85,8 +132,7 @@ partition_document(Unit *u, IrModule *m)
 
 	if (is_reference(u->o) && !o->against)
 		return partition_as_shardy(u, m, !o->no_propagate && !partition_is_propagated(m));
-	if (!o->no_propagate && !partition_is_propagated(m) &&
-	    !runner_pass(&u->runner, m, "sdy-propagation-pipeline", ""))
+	if (!settle_boundary(u, m))
 		return false;
 	if (o->against)
 		return check_against(u, m);
@@ -97,27 +143,59 @@ static HostStatus
 partition_work(Unit *u)
 {
 	const OptionsPartition *o = &u->o->partition;
+	const PartCommand *c = u->cx;
+	HostStatus status;
 
 	if (!unit_read(u, true))
 		return HOST_FOUND;
+	if (u->docs.n != 1 && (o->layouts || o->side_file)) {
+		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+		           "a layouts file is about one program, and there are %u in this file", (unsigned)u->docs.n);
+		return HOST_FOUND;
+	}
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (!partition_document(u, u->docs.v[i]))
 			return HOST_FOUND;
 		if (o->check || o->against)
 			BUF_LIT(&u->out, "equal\n");
 	}
-	return o->check || o->against ? unit_write(u) : unit_print_and_write(u);
+	status = o->check || o->against ? unit_write(u) : unit_print_and_write(u);
+	if (status == HOST_DONE && o->side_file && !output_file(u->o, o->side_file, &c->side_file))
+		return HOST_ENVIRONMENT;
+	return status;
+}
+
+static HostStatus
+check_options(const Options *o)
+{
+	const OptionsPartition *p = &o->partition;
+
+	if (is_reference(o) && p->wrap)
+		return host_usage_error("partition", "'--wrap' needs '--mode=sound'");
+	if (p->check && p->wrap)
+		return host_usage_error("partition", "--check cannot be combined with --wrap");
+	if (is_reference(o) && p->check)
+		return host_usage_error("partition", "'--check' needs '--mode=sound'");
+	if (is_reference(o) && (p->layouts || p->side_file))
+		return host_usage_error("partition", "'--layouts' and '--side-file' need '--mode=sound'");
+	return HOST_DONE;
 }
 
 HostStatus
 cmd_partition(Options *o)
 {
+	HostStatus status = check_options(o);
+	PartCommand c = { .layouts.name = NULL };
+
+	if (status)
+		return status;
 	o->style = STYLE_MLIR;
-	if (is_reference(o) && o->partition.wrap)
-		return host_usage_error("partition", "'--wrap' needs '--mode=sound'");
-	if (o->partition.check && o->partition.wrap)
-		return host_usage_error("partition", "--check cannot be combined with --wrap");
-	if (is_reference(o) && o->partition.check)
-		return host_usage_error("partition", "'--check' needs '--mode=sound'");
-	return unit_run_all(o, partition_work, NULL);
+	if (o->partition.layouts && !input_read(o, &c.layouts, o->partition.layouts))
+		return HOST_ENVIRONMENT;
+	buf_init(&c.side_file, o->arena.memory);
+	status = unit_run_all(o, partition_work, &c);
+	buf_free(&c.side_file);
+	if (c.layouts.name)
+		input_free(&c.layouts);
+	return status;
 }

@@ -3,54 +3,14 @@
  * Reads topologies with jansson. Every key is known or an error, and every number is checked, so a typing error cannot
  * change a result silently.
  */
-#include <jansson.h>
-
-#include "cost/json_place.h"
+#include "cost/json_read.h"
 #include "cost/topology.h"
 
 typedef struct Reader {
+	JsonRead json;
 	Arena *a;
-	DiagList *diag;
-	Source *src;
 	CostTopology *t;
-	const char *path[4];	/* the keys around the value being read */
-	uint32_t depth;
-	bool ok;
 } Reader;
-
-/* Reports an error at a key of the present object, or at the object itself if the key is NULL. */
-static void __attribute__((format(printf, 3, 4)))
-bad(Reader *r, const char *key, const char *fmt, ...)
-{
-	const char *path[5];
-	uint32_t n = r->depth;
-	va_list ap;
-
-	memcpy(path, r->path, sizeof r->path);
-	if (key)
-		path[n++] = key;
-	r->ok = false;
-	va_start(ap, fmt);
-	diag_verror(r->diag, DIAG_TOPOLOGY_INVALID, json_place_find(r->src, path, n), fmt, ap);
-	va_end(ap);
-}
-
-/* Reports the keys of an object that are not in the list, which ends with NULL. */
-static void
-check_keys(Reader *r, json_t *object, const char *const *known)
-{
-	const char *key;
-	json_t *value;
-
-	json_object_foreach(object, key, value) {
-		uint32_t i = 0;
-
-		while (known[i] && strcmp(known[i], key) != 0)
-			i++;
-		if (!known[i])
-			bad(r, key, "unknown key '%s'", key);
-	}
-}
 
 static Str
 text_of(Reader *r, json_t *object, const char *key, bool required)
@@ -60,7 +20,7 @@ text_of(Reader *r, json_t *object, const char *key, bool required)
 	if (json_is_string(v))
 		return (Str){ arena_dup(r->a, json_string_value(v), json_string_length(v)), json_string_length(v) };
 	if (v || required)
-		bad(r, v ? key : NULL, v ? "'%s' must be a string" : "'%s' is missing", key);
+		json_read_bad(&r->json, v ? key : NULL, v ? "'%s' must be a string" : "'%s' is missing", key);
 	return (Str){ "", 0 };
 }
 
@@ -73,7 +33,7 @@ positive(Reader *r, json_t *object, const char *key, double otherwise)
 		return otherwise;
 	if (json_is_number(v) && json_number_value(v) > 0)
 		return json_number_value(v);
-	bad(r, v ? key : NULL, v ? "'%s' must be a number above 0" : "'%s' is missing", key);
+	json_read_bad(&r->json, v ? key : NULL, v ? "'%s' must be a number above 0" : "'%s' is missing", key);
 	return 1;
 }
 
@@ -86,7 +46,7 @@ positive_integer(Reader *r, json_t *object, const char *key, int64_t otherwise)
 		return otherwise;
 	if (json_is_integer(v) && json_integer_value(v) > 0)
 		return json_integer_value(v);
-	bad(r, key, "'%s' must be a whole number above 0", key);
+	json_read_bad(&r->json, key, "'%s' must be a whole number above 0", key);
 	return 1;
 }
 
@@ -105,7 +65,7 @@ read_wrap(Reader *r, json_t *object, CostLink *link)
 		link->wrap = COST_WRAP_ONE_SIZE;
 		link->wrap_size = json_integer_value(v);
 	} else {
-		bad(r, "wrap", "'wrap' must be true, false, \"multiple-of-4\" or the size of an axis");
+		json_read_bad(&r->json, "wrap", "'wrap' must be true, false, \"multiple-of-4\" or the size of an axis");
 	}
 }
 
@@ -117,15 +77,15 @@ read_level(Reader *r, json_t *v, CostLink *link, uint32_t i, uint32_t n)
 	int64_t inside = i ? link->levels[i - 1].devices : 0;		/* 0 after an error, too */
 
 	if (!json_is_object(v)) {
-		bad(r, NULL, "a level must be an object");
+		json_read_bad(&r->json, NULL, "a level must be an object");
 		return;
 	}
-	check_keys(r, v, known);
+	json_read_keys(&r->json, v, known);
 	level->devices = positive_integer(r, v, "devices", 0);
 	if (!level->devices && i + 1 < n)
-		bad(r, NULL, "'devices' is missing, which only the outermost level may lack");
+		json_read_bad(&r->json, NULL, "'devices' is missing, which only the outermost level may lack");
 	if (inside && level->devices % inside != 0)
-		bad(r, "devices", "'devices' must be a multiple of the level inside");
+		json_read_bad(&r->json, "devices", "'devices' must be a multiple of the level inside");
 	level->bandwidth = positive(r, v, "bandwidth", 0);
 	level->latency = positive(r, v, "latency", 0);
 }
@@ -137,17 +97,18 @@ read_levels(Reader *r, json_t *object, CostLink *link)
 	size_t n = json_array_size(v);
 
 	if (!json_is_array(v) || !n || n > COST_MAX_LEVELS) {
-		bad(r, v ? "levels" : NULL, "'levels' must be an array of 1 to %d levels", COST_MAX_LEVELS);
+		json_read_bad(&r->json, v ? "levels" : NULL, "'levels' must be an array of 1 to %d levels",
+		              COST_MAX_LEVELS);
 		return;
 	}
 	link->n_levels = (uint32_t)n;
-	r->path[r->depth++] = "levels";
+	json_read_enter(&r->json, "levels");
 	for (uint32_t i = 0; i < link->n_levels; i++) {
-		r->path[r->depth++] = arena_printf(r->a, "%u", (unsigned)i);
+		json_read_enter_element(&r->json, i);
 		read_level(r, json_array_get(v, i), link, i, link->n_levels);
-		r->depth--;
+		json_read_leave(&r->json);
 	}
-	r->depth--;
+	json_read_leave(&r->json);
 }
 
 static bool
@@ -163,7 +124,7 @@ read_kind(Reader *r, json_t *object, CostLink *link)
 		}
 	}
 	if (kind.n)
-		bad(r, "kind", "'kind' must be ring, torus, line, switch or tree, not '%s'", kind.p);
+		json_read_bad(&r->json, "kind", "'kind' must be ring, torus, line, switch or tree, not '%s'", kind.p);
 	return false;
 }
 
@@ -181,12 +142,12 @@ read_link(Reader *r, json_t *v, CostLink *link)
 
 	link->dims = 1;
 	if (!json_is_object(v)) {
-		bad(r, NULL, "a link must be an object");
+		json_read_bad(&r->json, NULL, "a link must be an object");
 		return;
 	}
 	if (!read_kind(r, v, link))
 		return;
-	check_keys(r, v, of_kind[link->kind]);
+	json_read_keys(&r->json, v, of_kind[link->kind]);
 	if (link->kind == COST_TREE) {
 		read_levels(r, v, link);
 		return;
@@ -196,10 +157,10 @@ read_link(Reader *r, json_t *v, CostLink *link)
 	read_wrap(r, v, link);
 	link->dims = positive_integer(r, v, "dims", 1);
 	if (link->dims > 3)
-		bad(r, "dims", "'dims' must be 1, 2 or 3");
+		json_read_bad(&r->json, "dims", "'dims' must be 1, 2 or 3");
 	reduces = json_object_get(v, "in_network_reduction");
 	if (reduces && !json_is_boolean(reduces))
-		bad(r, "in_network_reduction", "'in_network_reduction' must be true or false");
+		json_read_bad(&r->json, "in_network_reduction", "'in_network_reduction' must be true or false");
 	link->reduces = json_is_true(reduces);
 }
 
@@ -211,21 +172,21 @@ read_links(Reader *r, json_t *root)
 	uint32_t i = 0;
 
 	if (!json_is_object(links) || !json_object_size(links)) {
-		bad(r, links ? "links" : NULL, "'links' must be an object with at least one link");
+		json_read_bad(&r->json, links ? "links" : NULL, "'links' must be an object with at least one link");
 		return;
 	}
 	r->t->n_links = (uint32_t)json_object_size(links);
 	r->t->links = ARENA_ARRAY(r->a, CostLink, r->t->n_links);
-	r->path[r->depth++] = "links";
+	json_read_enter(&r->json, "links");
 	json_object_foreach(links, key, v) {
 		CostLink *link = &r->t->links[i++];
 
 		link->name = str_from(arena_dup(r->a, key, strlen(key)));
-		r->path[r->depth++] = link->name.p;
+		json_read_enter(&r->json, link->name.p);
 		read_link(r, v, link);
-		r->depth--;
+		json_read_leave(&r->json);
 	}
-	r->depth--;
+	json_read_leave(&r->json);
 }
 
 static const CostLink *
@@ -237,7 +198,8 @@ find_link(Reader *r, json_t *v, const char *key)
 		if (str_eq(r->t->links[i].name, str_from(name)))
 			return &r->t->links[i];
 	}
-	bad(r, key, name ? "there is no link '%s'" : "expected the name of a link%s", name ? name : "");
+	json_read_bad(&r->json, key, name ? "there is no link '%s'" : "expected the name of a link%s",
+	              name ? name : "");
 	return NULL;
 }
 
@@ -250,18 +212,18 @@ read_axes(Reader *r, json_t *root)
 	if (!axes)
 		return;
 	if (!json_is_object(axes)) {
-		bad(r, "axes", "'axes' must be an object");
+		json_read_bad(&r->json, "axes", "'axes' must be an object");
 		return;
 	}
 	r->t->axes = ARENA_ARRAY(r->a, CostAxisLink, json_object_size(axes));
-	r->path[r->depth++] = "axes";
+	json_read_enter(&r->json, "axes");
 	json_object_foreach(axes, key, v) {
 		CostAxisLink *axis = &r->t->axes[r->t->n_axes++];
 
 		axis->axis = str_from(arena_dup(r->a, key, strlen(key)));
 		axis->link = find_link(r, v, key);
 	}
-	r->depth--;
+	json_read_leave(&r->json);
 }
 
 /* Multiplies the bandwidths of a link. */
@@ -281,10 +243,10 @@ check_sources(Reader *r, json_t *root)
 	size_t i;
 
 	if (v && !json_is_array(v))
-		bad(r, "sources", "'sources' must be an array of strings");
+		json_read_bad(&r->json, "sources", "'sources' must be an array of strings");
 	json_array_foreach(v, i, one) {
 		if (!json_is_string(one))
-			bad(r, "sources", "'sources' must be an array of strings");
+			json_read_bad(&r->json, "sources", "'sources' must be an array of strings");
 	}
 }
 
@@ -297,18 +259,17 @@ read_root(Reader *r, json_t *root)
 	json_t *fallback = json_object_get(root, "default");
 
 	if (!json_is_object(root)) {
-		bad(r, NULL, "a topology must be an object");
+		json_read_bad(&r->json, NULL, "a topology must be an object");
 		return;
 	}
-	check_keys(r, root, known);
-	if (json_integer_value(json_object_get(root, "schema_version")) != 1)
-		bad(r, json_object_get(root, "schema_version") ? "schema_version" : NULL, "'schema_version' must be 1");
+	json_read_keys(&r->json, root, known);
+	json_read_version(&r->json, root);
 	r->t->name = text_of(r, root, "name", true);
 	check_sources(r, root);
 	r->t->memory = positive_integer(r, root, "memory", 0);
 	r->t->efficiency = positive(r, root, "efficiency", 1);
 	if (r->t->efficiency > 1)
-		bad(r, "efficiency", "'efficiency' must be at most 1");
+		json_read_bad(&r->json, "efficiency", "'efficiency' must be at most 1");
 	read_links(r, root);
 	for (uint32_t i = 0; i < r->t->n_links; i++)
 		scale_link(&r->t->links[i], r->t->efficiency);
@@ -320,20 +281,11 @@ read_root(Reader *r, json_t *root)
 const CostTopology *
 cost_topology_read(Arena *a, DiagList *diag, Source *src)
 {
-	Reader r = { .a = a, .diag = diag, .src = src, .t = ARENA_NEW(a, CostTopology), .ok = true };
+	Reader r = { .a = a, .t = ARENA_NEW(a, CostTopology) };
 	Source *outer = diag->src;
-	json_error_t e;
-	json_t *root = json_loadb(src->text, src->len, JSON_REJECT_DUPLICATES, &e);
+	json_t *root = json_read_begin(&r.json, a, diag, src, DIAG_TOPOLOGY_INVALID);
 
-	diag->src = src;
-	if (root) {
+	if (root)
 		read_root(&r, root);
-		json_decref(root);
-	} else {
-		uint32_t at = e.position > 0 ? (uint32_t)e.position - 1 : 0;
-
-		r.ok = diag_error(diag, DIAG_TOPOLOGY_INVALID, (Span){ at, at }, "not valid JSON: %s", e.text);
-	}
-	diag->src = outer;
-	return r.ok ? r.t : NULL;
+	return json_read_end(&r.json, root, outer) ? r.t : NULL;
 }

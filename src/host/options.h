@@ -73,7 +73,8 @@ typedef struct OptionsPartition {
 	bool check;			/* compare the local program with the global one instead of printing it */
 	const char *against;		/* compare the program of this file instead, or NULL */
 	uint32_t check_steps;		/* what the interpreter may take; 0: the default */
-	bool explain;		/* print what was decided about each operation */
+	const char *layouts;		/* read from this file how arguments and results lie, or NULL */
+	const char *side_file;		/* write to this file how they lie, or NULL */
 } OptionsPartition;
 
 typedef struct Options {

@@ -108,9 +108,8 @@ part_entry(const IrModule *m)
 	return only;
 }
 
-/* Returns the number of devices of the largest mesh. */
-static int64_t
-count_devices(const IrModule *m)
+int64_t
+part_n_devices(const IrModule *m)
 {
 	int64_t n = 1;
 
@@ -159,7 +158,7 @@ check_signature(Check *k)
 static bool
 prepare(Check *k)
 {
-	int64_t n = count_devices(k->c->global);
+	int64_t n = part_n_devices(k->c->global);
 	const IrType *type;
 	InterpError e;
 

@@ -47,5 +47,7 @@ bool part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c);
 
 /* Returns the entry function of a module: @main, or the only public function. NULL: there is none. */
 IrOp *part_entry(const IrModule *m);
+/* Returns the number of devices of the largest mesh. */
+int64_t part_n_devices(const IrModule *m);
 
 #endif

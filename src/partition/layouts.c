@@ -156,7 +156,11 @@ mesh_of_one(Session *s)
 	return shard_mesh_new(s, &axis, 1, NULL, 0);
 }
 
-enum { MAX_DEVICES = 1 << 20 };
+bool
+part_too_many_devices(DiagList *d, Span at)
+{
+	return diag_error(d, DIAG_LIMIT, at, "a mesh of more than %d devices cannot be partitioned", PART_MAX_DEVICES);
+}
 
 static bool
 count_devices(Localizer *lz)
@@ -166,10 +170,9 @@ count_devices(Localizer *lz)
 		const IrAttr *mesh = mesh_of_op(op);
 		int64_t n = mesh ? shard_mesh_n_devices(shard_mesh(mesh)) : 1;
 
-		if (n > MAX_DEVICES) {
+		if (n > PART_MAX_DEVICES) {
 			lz->failed = true;
-			return diag_error(&lz->s->diag, DIAG_LIMIT, op->span,
-			                  "a mesh of more than %d devices cannot be partitioned", MAX_DEVICES);
+			return part_too_many_devices(&lz->s->diag, op->span);
 		}
 		if (n > lz->n_devices)
 			lz->n_devices = n;

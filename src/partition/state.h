@@ -64,6 +64,10 @@ struct PartState {
 	VEC(PartUndo) undo;
 };
 
+enum { PART_MAX_DEVICES = 1 << 20 };
+
+/* layouts.c: reports a mesh of more devices. Returns false. */
+bool part_too_many_devices(DiagList *d, Span at);
 /* layouts.c: reads the meshes and atoms of a module. Returns false after an error. */
 bool part_init_meshes(Localizer *lz);
 /* localize.c: return the memory now, and go back to it. */

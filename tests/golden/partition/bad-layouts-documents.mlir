@@ -1,0 +1,9 @@
+// RUN: partition --side-file=/dev/stderr %s
+// STATUS: 1
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  return %a : tensor<8xf32>
+}
+// -----
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  return %a : tensor<8xf32>
+}
