@@ -271,7 +271,7 @@ bool explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b);
 /* Returns `a` with unknown lists where b differs, and without the marks that differ. */
 const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
 /* Returns the words for the parts that differ: `lists differ`. */
-const char *explicit_difference(const ExCheck *x, const ExType *a, const ExType *b);
+const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
 /* Types a function if it is not typed yet. `call` may be NULL. */
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
 /* Returns whether JAX has printed a function: it contains an attached constraint. */

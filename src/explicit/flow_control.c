@@ -12,13 +12,13 @@ enum { MAX_DEPTH = 1000 };
 bool
 explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b)
 {
+	if (x->o->check_varying && a->v != b->v)
+		return false;
 	if (!a->mesh || !b->mesh)
 		return true;
 	if (!explicit_ctx_of(ctx, a->mesh).explicit_axes && !explicit_ctx_of(ctx, b->mesh).explicit_axes &&
 	    a->u == b->u && a->r == b->r)
 		return true;
-	if (x->o->check_varying && a->v != b->v)
-		return false;
 	return explicit_type_agrees(&x->types, a, b);
 }
 
@@ -36,9 +36,18 @@ explicit_merge(ExCheck *x, const ExType *a, const ExType *b)
 	return explicit_type(&x->types, &d);
 }
 
-const char *
-explicit_difference(const ExCheck *x, const ExType *a, const ExType *b)
+static const char *
+show_varying(ExCheck *x, const ExType *t)
 {
+	return t->v ? explicit_axes_text(&x->tmp, x->s, t->mesh, t->v) : "no axis";
+}
+
+const char *
+explicit_difference(ExCheck *x, const ExType *a, const ExType *b)
+{
+	if (x->o->check_varying && a->v != b->v)
+		return arena_printf(&x->tmp, "one varies along %s, the other along %s", show_varying(x, a),
+		                    show_varying(x, b));
 	if (!explicit_mesh_eq(a->mesh, b->mesh))
 		return "the meshes differ";
 	for (uint32_t k = 0; k < a->rank && k < b->rank; k++) {
@@ -47,7 +56,7 @@ explicit_difference(const ExCheck *x, const ExType *a, const ExType *b)
 	}
 	if (a->u != b->u || a->kind != b->kind)
 		return "the unreduced axes differ";
-	return a->r != b->r ? "the reduced axes differ" : "the varying axes differ";
+	return "the reduced axes differ";
 }
 
 /* ---- regions ---- */
@@ -243,9 +252,17 @@ explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* ---- calls ---- */
 
+/* The results vary along the axes along which some argument does (spec 60 §8.4). */
 static void
 set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
+	ExAxes v = 0;
+
+	for (uint32_t i = 0; i < op->n_operands && ctx.manual; i++) {
+		const ExType *t = explicit_value_type(x, ir_operand(op, i));
+
+		v |= t ? t->v : 0;
+	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const IrType *t = op->results[i].type;
 		const ExType *r = f && f->state == EX_TYPED ? f->results[i] : NULL;
@@ -253,17 +270,22 @@ set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 		if (!ir_type_is_tensor(t))
 			explicit_value_set(&op->results[i], NULL);
 		else
-			explicit_value_set(&op->results[i], r ? r : explicit_type_unknown(&x->types, ctx.mesh, t->n));
+			explicit_value_set(&op->results[i],
+			                   !r ? explicit_type_unknown(&x->types, ctx.mesh, t->n) :
+			                   v ? explicit_type_varying(&x->types, r, r->v | v) : r);
 	}
 }
 
+/* A function is typed once, for all calls, so that varying axes of the arguments may differ. */
 static void
 check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
 	for (uint32_t i = 0; f->args && i < op->n_operands; i++) {
 		const ExType *t = explicit_value_type(x, ir_operand(op, i)), *want = f->args[i];
 
-		if (!t || !want || t->rank != want->rank || explicit_match(x, ctx, want, t))
+		if (!t || !want || t->rank != want->rank)
+			continue;
+		if (explicit_match(x, ctx, t->v == want->v ? want : explicit_type_varying(&x->types, want, t->v), t))
 			continue;
 		explicit_error(x, DIAG_EXPLICIT_CALL, op,
 		               "argument %u is %s, but the function was typed with %s: %s; reshard the argument, or "
