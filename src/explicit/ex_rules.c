@@ -202,7 +202,7 @@ finish_doubled(ExOp *o, uint32_t i)
 	               show_draft(o, i), twice & (twice - 1) ? "axes" : "axis", explicit_show_axes(o, twice),
 	               twice & (twice - 1) ? "" : "s");
 	for (uint32_t k = 0; k < d->rank; k++) {
-		if (explicit_list_axes(d->dims[k]) & twice)
+		if (d->dims[k]->set & twice)
 			d->dims[k] = explicit_unknown(o);
 	}
 }
@@ -242,11 +242,11 @@ finish_mapped(ExOp *o, uint32_t i)
 	if (!o->x->mapped || !explicit_mesh_eq(d->mesh, o->x->mapped_mesh))
 		return;
 	for (uint32_t k = 0; k < d->rank; k++) {
-		if (!(explicit_list_axes(d->dims[k]) & o->x->mapped))
+		if (!(d->dims[k]->set & o->x->mapped))
 			continue;
 		explicit_fault(o, DIAG_EXPLICIT_ILLEGAL_RESULT,
 		               "result %s mentions mesh axis %s, which shards the dimension that the vmap adds",
-		               show_draft(o, i), explicit_show_axes(o, explicit_list_axes(d->dims[k]) & o->x->mapped));
+		               show_draft(o, i), explicit_show_axes(o, d->dims[k]->set & o->x->mapped));
 		d->dims[k] = explicit_unknown(o);
 	}
 }
@@ -273,7 +273,7 @@ explicit_finish_marks(ExOp *o)
 		if (!(d->u | d->r))
 			continue;
 		for (uint32_t k = 0; k < d->rank; k++)
-			lists |= explicit_list_axes(d->dims[k]);
+			lists |= d->dims[k]->set;
 		both = (lists & (d->u | d->r)) | (d->u & d->r);
 		if (both) {
 			explicit_fault(o, DIAG_EXPLICIT_OVERLAP,

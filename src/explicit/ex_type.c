@@ -29,8 +29,10 @@ explicit_list(ExTypes *t, const uint8_t *axes, uint32_t n)
 	}
 	l = arena_alloc(t->arena, sizeof *l + n);
 	l->n = n;
-	if (n)
-		memcpy(l->axes, axes, n);
+	for (uint32_t i = 0; i < n; i++) {
+		l->axes[i] = axes[i];
+		l->set |= explicit_axis(axes[i]);
+	}
 	map_add(t->arena, &t->lists, hash, l);
 	return l;
 }
@@ -96,6 +98,7 @@ type_new(ExTypes *t, const ExDraft *d)
 	                  .kind = d->u ? d->kind : SHARD_SUM, .plain = !d->u && !d->r };
 	for (uint32_t i = 0; i < d->rank; i++) {
 		type->dims[i] = d->dims[i];
+		type->axes |= d->dims[i]->set;
 		type->plain &= d->dims[i] == t->none;
 		type->unknown |= d->dims[i] == t->unknown;
 	}
@@ -193,16 +196,6 @@ explicit_type_bare(ExTypes *t, const ExType *type)
 
 /* ---- queries ---- */
 
-ExAxes
-explicit_list_axes(const ExList *l)
-{
-	ExAxes axes = 0;
-
-	for (uint32_t i = 0; i < l->n; i++)
-		axes |= explicit_axis(l->axes[i]);
-	return axes;
-}
-
 int64_t
 explicit_list_size(const ExMesh *m, const ExList *l)
 {
@@ -213,16 +206,6 @@ explicit_list_size(const ExMesh *m, const ExList *l)
 			return INT64_MAX;
 	}
 	return size;
-}
-
-ExAxes
-explicit_type_axes(const ExType *t)
-{
-	ExAxes axes = 0;
-
-	for (uint32_t i = 0; i < t->rank; i++)
-		axes |= explicit_list_axes(t->dims[i]);
-	return axes;
 }
 
 bool

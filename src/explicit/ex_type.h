@@ -12,6 +12,7 @@
 
 /* An ordered list of Explicit axes, major first. */
 typedef struct ExList {
+	ExAxes set;		/* the axes without their order */
 	uint32_t n;
 	uint8_t axes[];
 } ExList;
@@ -20,6 +21,7 @@ typedef struct ExType {
 	uint32_t id;		/* from 1, in the order of creation */
 	uint32_t rank;
 	const ExMesh *mesh;	/* NULL: unplaced */
+	ExAxes axes;		/* of all lists */
 	ExAxes u, r, v;		/* unreduced, reduced, varying */
 	ShardReduction kind;	/* of u; SHARD_SUM if u is empty */
 	bool plain;		/* all lists are empty and known, u and r are empty */
@@ -45,6 +47,13 @@ typedef struct ExTypes {
 	const ExList *unknown;		/* the list that an earlier error left unknown: it is compatible with all */
 	const ExType *empty[8];		/* the unplaced types of small ranks */
 } ExTypes;
+
+/* Returns "placed", "unplaced", or "unknown" if an error has left a list unknown. */
+static inline const char *
+explicit_type_state(const ExType *t)
+{
+	return t->unknown ? "unknown" : t->mesh ? "placed" : "unplaced";
+}
 
 void explicit_types_init(ExTypes *t, Arena *a);
 /* Returns a list with n axes. */
@@ -79,12 +88,8 @@ explicit_list_same(const ExTypes *t, const ExList *p, const ExList *q)
 {
 	return p == q || p == t->unknown || q == t->unknown;
 }
-/* Returns the axes of a list as a set. */
-ExAxes explicit_list_axes(const ExList *l);
 /* Returns the product of the sizes of the axes; it saturates. */
 int64_t explicit_list_size(const ExMesh *m, const ExList *l);
-/* Returns the axes of all lists of a type. */
-ExAxes explicit_type_axes(const ExType *t);
 
 /* Returns whether meshes, lists, U with its kind, and R are equal; V is not compared. */
 bool explicit_type_eq(const ExType *a, const ExType *b);

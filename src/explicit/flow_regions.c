@@ -307,14 +307,14 @@ enter(Manual *m, uint32_t i)
 	d.u = in->u;
 	d.r = in->r;
 	d.kind = in->kind;
-	d.v = explicit_type_axes(in) | from->v;
+	d.v = in->axes | from->v;
 	set_arg(ir_op_block(m->op, 0), i, explicit_type(&x->types, &d));
 }
 
 static void
 check_replicated(Manual *m, uint32_t i, const ExType *inner, const ExType *out)
 {
-	ExAxes varies = inner->v & ~m->outer.manual & ~explicit_type_axes(out) & ~out->u;
+	ExAxes varies = inner->v & ~m->outer.manual & ~out->axes & ~out->u;
 
 	if (m->x->o->check_varying && varies)
 		explicit_error(m->x, DIAG_EXPLICIT_NOT_REPLICATED, m->op,
@@ -510,7 +510,7 @@ enter_vmap(Vmap *v)
 		const ExType *t = explicit_value_type(v->x, ir_operand(v->op, i));
 		bool mapped = i < v->in.n && v->in.v[i] >= 0;
 
-		if (t && !mapped && (explicit_type_axes(t) & explicit_list_axes(v->list)) && !v->failed)
+		if (t && !mapped && (t->axes & v->list->set) && !v->failed)
 			vmap_error(v, "unmapped operand %u, %s, is sharded along the axes of the mapped dimension (%s)",
 			           (unsigned)i, explicit_text(v->x, ir_operand(v->op, i), t), show_list(v, v->list));
 		set_arg(b, i, t && mapped ? explicit_without_dim(v->x, t, (uint32_t)v->in.v[i]) : t);
@@ -565,7 +565,7 @@ explicit_flow_vmap(ExCheck *x, IrOp *op, ExCtx ctx)
 	map_operands(&v);
 	choose_list(&v, ctx);
 	enter_vmap(&v);
-	x->mapped |= v.failed ? 0 : explicit_list_axes(v.list);
+	x->mapped |= v.failed ? 0 : v.list->set;
 	x->mapped_mesh = v.mesh;
 	explicit_block(x, ir_op_block(op, 0), ctx);
 	x->mapped = mapped;

@@ -205,7 +205,7 @@ static bool
 check_against(ExOp *o, uint32_t i, uint32_t from, ExAxes set)
 {
 	const ExType *t = o->in[i];
-	ExAxes held = explicit_type_axes(t) | t->v, rest = set & ~(held | t->u | t->r);
+	ExAxes held = t->axes | t->v, rest = set & ~(held | t->u | t->r);
 
 	if (rest)
 		explicit_fault(o, DIAG_EXPLICIT_REDUCED,
@@ -343,7 +343,7 @@ reduced_axes(const ExOp *o)
 
 	for (uint32_t i = 0; i < dims.n; i++) {
 		if (dims.v[i] >= 0 && dims.v[i] < o->in[0]->rank)
-			axes |= explicit_list_axes(o->in[0]->dims[dims.v[i]]);
+			axes |= o->in[0]->dims[dims.v[i]]->set;
 	}
 	return axes;
 }
@@ -390,7 +390,7 @@ explicit_marks_reduce(ExOp *o)
 static bool
 is_sharded(const ExType *t)
 {
-	return t && explicit_type_axes(t) != 0;
+	return t && t->axes != 0;
 }
 
 void

@@ -166,7 +166,7 @@ explicit_contracted(const ExOp *o, ExAxes *axes)
 		const ExList *l = list_at(o, 0, contracted.a[i]), *r = list_at(o, 1, contracted.b[i]);
 
 		equal &= explicit_list_same(&o->x->types, l, r);
-		*axes |= explicit_list_axes(l->n ? l : r);
+		*axes |= (l->n ? l : r)->set;
 	}
 	return equal;
 }
@@ -220,7 +220,7 @@ static void
 no_letters(ExOp *o)
 {
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		if (o->in[i] && (o->in[i]->unknown || explicit_type_axes(o->in[i]))) {
+		if (o->in[i] && (o->in[i]->unknown || o->in[i]->axes)) {
 			explicit_fault(o, DIAG_EXPLICIT_NO_RULE,
 			               "%s: there is no sharding rule for this einsum; state an out_sharding or put it "
 			               "into an auto_axes region", explicit_inputs(o));

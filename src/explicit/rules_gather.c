@@ -40,7 +40,7 @@ static bool
 all_unsharded(const ExOp *o)
 {
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		if (o->in[i] && (o->in[i]->unknown || explicit_type_axes(o->in[i])))
+		if (o->in[i] && (o->in[i]->unknown || o->in[i]->axes))
 			return false;
 	}
 	return true;
@@ -150,7 +150,7 @@ void
 explicit_rule_gather(ExOp *o)
 {
 	Complaints c = { .o = o };
-	Gather g;
+	Gather g = { 0 };
 
 	if (all_unsharded(o) || !read_gather(o, &g))
 		return;

@@ -152,7 +152,7 @@ check_layout(const ExOp *o, const IrAttr *numbers)
 		{ CONV_IN_SPATIAL, CONV_OUT_SPATIAL }
 	};
 
-	if (o->quiet || o->failed || !explicit_type_axes(o->in[0]))
+	if (o->quiet || o->failed || !o->in[0]->axes)
 		return;
 	for (uint32_t i = 0; i < 3; i++) {
 		IrField a =

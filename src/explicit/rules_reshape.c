@@ -265,7 +265,7 @@ explicit_rule_reshape(ExOp *o)
 		explicit_out_lists(o, 0, t);
 		return;
 	}
-	if (!t->unknown && !explicit_type_axes(t))
+	if (!t->unknown && !t->axes)
 		return;
 	a = strip(o, in, t);
 	b = strip(o, out, NULL);

@@ -258,7 +258,7 @@ explicit_attr(ExCheck *x, const ExType *t, ExCtx ctx, bool request)
 	for (uint32_t k = 0; k < t->rank; k++)
 		dims[k] = dim_spec(x, t, k, closed);
 	if (!closed)
-		spec.replicated = axes_of_set(x, t->mesh, c.explicit_axes & ~(explicit_type_axes(t) | t->u),
+		spec.replicated = axes_of_set(x, t->mesh, c.explicit_axes & ~(t->axes | t->u),
 		                              &spec.n_replicated);
 	spec.unreduced = axes_of_set(x, t->mesh, t->u, &spec.n_unreduced);
 	return shard_sharding_new(x->s, &spec);

@@ -118,16 +118,24 @@ case_op_reverse(CaseOp *o, const Case *c)
 	case_dims_prop(&o->props, c, "dimensions", "dims");
 }
 
+/* Writes three properties, each with its name in the program and its name in the case. */
+static void
+dims_props(CaseOp *o, const Case *c, const char *const names[3][2])
+{
+	for (int i = 0; i < 3; i++) {
+		if (i)
+			BUF_LIT(&o->props, ", ");
+		case_dims_prop(&o->props, c, names[i][0], names[i][1]);
+	}
+}
+
 void
 case_op_slice(CaseOp *o, const Case *c)
 {
 	CaseType *t = case_result_like(o, c, 0);
 
-	case_dims_prop(&o->props, c, "start_indices", "start");
-	BUF_LIT(&o->props, ", ");
-	case_dims_prop(&o->props, c, "limit_indices", "limit");
-	BUF_LIT(&o->props, ", ");
-	case_dims_prop(&o->props, c, "strides", "strides");
+	dims_props(o, c, (const char *const[3][2]){ { "start_indices", "start" }, { "limit_indices", "limit" },
+	                                            { "strides", "strides" } });
 	for (int k = 0; k < t->rank; k++) {
 		int64_t s = case_at(c, "strides", (size_t)k);
 
@@ -140,11 +148,8 @@ case_op_pad(CaseOp *o, const Case *c)
 {
 	CaseType *t = case_result_like(o, c, 0);
 
-	case_dims_prop(&o->props, c, "edge_padding_low", "low");
-	BUF_LIT(&o->props, ", ");
-	case_dims_prop(&o->props, c, "edge_padding_high", "high");
-	BUF_LIT(&o->props, ", ");
-	case_dims_prop(&o->props, c, "interior_padding", "interior");
+	dims_props(o, c, (const char *const[3][2]){ { "edge_padding_low", "low" }, { "edge_padding_high", "high" },
+	                                            { "interior_padding", "interior" } });
 	for (int k = 0; k < t->rank; k++) {
 		int64_t n = t->dims[k];
 

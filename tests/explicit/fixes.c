@@ -164,7 +164,7 @@ main(int argc, char **argv)
 		line = calloc(end + 1, 1);
 		memcpy(line, text, end);
 		f.path = argv[i];
-		if (read_run_line(&f, &o, line)) {
+		if (strstr(text, "\n// STATUS: 1\n") && read_run_line(&f, &o, line)) {
 			try_fixes(&f, text, n);
 			options_free(&o);
 		}
