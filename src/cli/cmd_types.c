@@ -4,6 +4,7 @@
  * sharding after propagation, so a copy of the program is read, lowered and propagated for them.
  */
 #include "cli/cli.h"
+#include "cli/report_out.h"
 #include "driver/unit.h"
 #include "explicit/explicit.h"
 #include "flow/value.h"
@@ -139,11 +140,20 @@ concrete_copy(Unit *u, uint32_t i, const ExplicitOptions *o, Concrete *c)
 
 /* ---- documents ---- */
 
+/* Returns whether the types are printed as tables for programs. */
+static bool
+prints_report(const Options *o)
+{
+	return o->types.table && !o->types.queries && o->report_format != REPORT_AS_TEXT;
+}
+
 static void
-print_result(Unit *u, Explicit *x, bool ok)
+print_result(Unit *u, ExplicitTables *tables, Explicit *x, bool ok)
 {
 	if (u->o->types.queries)
 		explicit_print_queries(x, &u->out);
+	else if (prints_report(u->o))
+		explicit_tables_add(tables, x);
 	else if (u->o->types.table)
 		explicit_print_types(x, &u->out, (ExplicitForm)u->o->types.form);
 	else if (ok || u->o->types.keep_going)
@@ -152,7 +162,7 @@ print_result(Unit *u, Explicit *x, bool ok)
 
 /* Checks document i and prints what was asked for. Returns false if it has errors. */
 static bool
-types_of_document(Unit *u, uint32_t i)
+types_of_document(Unit *u, ExplicitTables *tables, uint32_t i)
 {
 	ExplicitOptions options = explicit_options(u->o);
 	Concrete concrete = { .s = &u->s };
@@ -170,7 +180,7 @@ types_of_document(Unit *u, uint32_t i)
 	}
 	x = explicit_check(m, &arena, &options);
 	ok = explicit_ok(x);
-	print_result(u, x, ok);
+	print_result(u, tables, x, ok);
 	explicit_free(x);
 	if (copy)
 		ir_module_free(copy);
@@ -191,11 +201,15 @@ types_work(Unit *u)
 {
 	bool ok = unit_read(u, true);
 	HostStatus status = HOST_FOUND;
+	ExplicitTables tables;
 
+	explicit_tables_init(&tables, &u->s.arena, (ExplicitForm)u->o->types.form);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (u->docs.v[i])
-			ok &= types_of_document(u, i);
+			ok &= types_of_document(u, &tables, i);
 	}
+	if (prints_report(u->o))
+		report_out_tables(u, tables.tables, EXPLICIT_N_TABLES);
 	if (ok && !u->o->types.queries && !u->o->types.table)
 		return unit_print_and_write(u);
 	if (ok)
@@ -209,5 +223,9 @@ types_work(Unit *u)
 HostStatus
 cmd_types(Options *o)
 {
+	if (prints_report(o) && !o->diagnostics)
+		o->format = FORMAT_TEXT;
+	if (prints_report(o) && o->report_format == REPORT_AS_SCHEMA)
+		return report_out_schema(o, explicit_layouts, EXPLICIT_N_TABLES);
 	return unit_run_all(o, types_work, NULL);
 }

@@ -508,6 +508,18 @@ option_set_types_form(Options *o, const OptionRow *row, const char *arg)
 	return store_word(o, "short|long|repr|spec|tangent|cotangent|json", arg ? arg : "short", &o->types.form);
 }
 
+/* json is a form of diagnostics and of tables; cmd_types() knows which of them is printed. */
+const char *
+option_set_types_format(Options *o, const OptionRow *row, const char *arg)
+{
+	bool is_table = option_set_report_format(o, row, arg) == NULL;
+
+	o->types.table |= strcmp(arg, "tsv") == 0 || strcmp(arg, "schema") == 0;
+	if (option_set_format(o, row, arg) == NULL || is_table)
+		return NULL;
+	return unexpected(o, "text, tsv, json, schema, sarif, github, gitlab or junit", arg);
+}
+
 const char *
 option_set_axis_types(Options *o, const OptionRow *row, const char *arg)
 {

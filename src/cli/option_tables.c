@@ -246,6 +246,9 @@ const OptionRow options_types[] = {
 	    "Types of mesh axes without shardc.axis_types: auto, explicit (default), manual, or AXIS=TYPE,..."),
 	{ "types", 0, "FORM", option_set_types_form, 0,
 	  "Print types, not the program: short (default), long, repr, spec, tangent, cotangent or json", true, 0 },
+	OWN("format", "FORM", option_set_types_format,
+	    "Print the types as text (default), tsv or json, or print the JSON schema (schema); without --types, write "
+	    "the diagnostics as text, json, sarif, github, gitlab or junit"),
 	FLAG("queries", types.queries,
 	     "Print the output of shardc.typeof and shardc.mesh_context, instead of the program"),
 	OWN("emit", "HOW", option_set_emit, "Write the types into the program as attributes (default) or constraints"),

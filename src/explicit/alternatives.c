@@ -39,7 +39,7 @@ operand_axes(const ExOp *o)
 	ExAxes axes = 0;
 
 	for (uint32_t i = 0; i < o->op->n_operands; i++)
-		axes |= o->in[i] ? explicit_type_axes(o->in[i]) : 0;
+		axes |= o->in[i] ? o->in[i]->axes : 0;
 	return axes;
 }
 
@@ -177,6 +177,16 @@ offer(const Search *s, const ExType *type)
 		diag_fix(&o->x->s->diag, edit.at, edit.text);
 }
 
+/* Keeps a listed candidate for the table of answers. */
+static void
+record(const Search *s, const ExType *type, ExPrice price)
+{
+	ExCheck *x = s->o->x;
+
+	price.steps = arena_dup(x->arena, price.steps, strlen(price.steps));
+	*VEC_ADD(x->arena, &x->answers) = (ExAnswer){ s->o->op, x->s->diag.cur->id, type, price };
+}
+
 /* Prints the cheapest candidates. Only they are priced with their steps. */
 static void
 print_candidates(Search *s, Candidate **order)
@@ -192,6 +202,7 @@ print_candidates(Search *s, Candidate **order)
 		diag_note(d, at, "legal: %s  %s  %s", text_of(order[i]),
 		          explicit_text(x, &s->o->op->results[0], order[i]->type), explicit_price_text(x, &price));
 		offer(s, order[i]->type);
+		record(s, order[i]->type, price);
 	}
 	if (s->full)
 		diag_note(d, at, "and more than %u more", (unsigned)(s->found.n - n));
@@ -258,7 +269,7 @@ moves_unseen(const ExOp *o, const ExType *result)
 	default:
 		return false;
 	}
-	return operand_axes(o) != 0 && (explicit_type_axes(result) & operand_axes(o)) != 0;
+	return operand_axes(o) != 0 && (result->axes & operand_axes(o)) != 0;
 }
 
 static bool
@@ -297,7 +308,7 @@ explicit_implied(ExOp *o, const ExType *result)
 void
 explicit_return_note(ExCheck *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to)
 {
-	ExAxes axes = explicit_type_axes(from);
+	ExAxes axes = from->axes;
 	ExPrice p = explicit_price_reshard(x, ir_operand(ret, i)->type, from, to, "result", (axes & (axes - 1)) != 0);
 
 	explicit_error(x, DIAG_EXPLICIT_RETURN_RESHARD, ret, "result %u is %s and returns as %s: %s", (unsigned)i,

@@ -8,14 +8,6 @@
 
 #include "explicit/ex_check.h"
 
-typedef struct ExPrice {
-	bool known;
-	int64_t bytes;
-	uint32_t rounds;
-	uint32_t n_steps;
-	const char *steps;	/* "operand 1 all_gather; result all_slice", in the arena x->tmp; "" without steps */
-} ExPrice;
-
 /* Returns the price of a value that is resharded. `who` names it in the steps, and axes are shown if `axes` is set. */
 ExPrice explicit_price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to, const char *who,
                                bool axes);

@@ -69,6 +69,23 @@ typedef struct ExRegion {
 	ExCtx ctx;
 } ExRegion;
 
+/* A price (direct_plan.h). */
+typedef struct ExPrice {
+	bool known;
+	int64_t bytes;
+	uint32_t rounds;
+	uint32_t n_steps;
+	const char *steps;	/* "operand 1 all_gather; result all_slice", in the arena x->tmp; "" without steps */
+} ExPrice;
+
+/* A legal answer that was listed after an error. */
+typedef struct ExAnswer {
+	const IrOp *op;
+	DiagId id;		/* of the error */
+	const ExType *type;	/* of the result */
+	ExPrice price;		/* its steps live as long as the check */
+} ExAnswer;
+
 struct ExCheck {
 	IrModule *m;
 	Session *s;
@@ -82,6 +99,7 @@ struct ExCheck {
 	Map contexts;		/* ExRegion by operation */
 	Map typed;		/* operations whose results are known: type_memo.c */
 	Buf queries;		/* the output of queries */
+	VEC(ExAnswer) answers;	/* in the order of the errors */
 	ExAxes mapped;		/* axes of the vmaps around, which no type may mention */
 	const ExMesh *mapped_mesh;
 	ExFunc *func;		/* that is being typed */

@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "ir/op.h"
 #include "ir/pass.h"
+#include "report/table.h"
 
 /* Appends the sharding that a queried value has after propagation, in the form of a partition spec. Returns false if
  * there is none. */
@@ -51,6 +52,20 @@ void explicit_free(Explicit *x);
 
 /* Appends the table of types. */
 void explicit_print_types(Explicit *x, Buf *out, ExplicitForm form);
+/* The types as tables for programs, in their order. */
+enum { EXPLICIT_FUNCTIONS, EXPLICIT_VALUES, EXPLICIT_ANSWERS, EXPLICIT_N_TABLES };
+extern const ReportLayout *const explicit_layouts[EXPLICIT_N_TABLES];
+
+typedef struct ExplicitTables {
+	ReportTable tables[EXPLICIT_N_TABLES];
+	Arena *arena;
+	ExplicitForm form;
+} ExplicitTables;
+
+/* Makes empty tables in the arena. */
+void explicit_tables_init(ExplicitTables *t, Arena *arena, ExplicitForm form);
+/* Adds the functions and values of a module, and the legal answers after its errors. */
+void explicit_tables_add(ExplicitTables *t, Explicit *x);
 /* Appends the output of the queries, in the order of typing. */
 void explicit_print_queries(const Explicit *x, Buf *out);
 

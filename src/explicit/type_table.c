@@ -2,34 +2,14 @@
  *
  * The table of types (spec 60 §10.1): one block per function, one line per value that has a type.
  */
-#include "explicit/ex_check.h"
-#include "print/print.h"
+#include "explicit/type_walk.h"
 
 typedef struct Table {
 	ExCheck *x;
 	Buf *out;
 	ExForm form;
-	bool json, any;
-	Atom func;
-	bool varying;		/* the region is manual, or --show-varying was given */
+	bool any;		/* JSON: there is a row already */
 } Table;
-
-/* Appends `%x`, or `%x#1` for the second result of `%x:2`. */
-static void
-print_name(Table *t, const IrValue *v)
-{
-	const IrOp *op = ir_value_def(v);
-	Atom name = print_source_name(t->x->m, v);
-	uint32_t first = op ? v->index : 0;
-
-	while (!name && first > 0)
-		name = print_source_name(t->x->m, &op->results[--first]);
-	buf_char(t->out, '%');
-	if (name)
-		buf_str(t->out, session_str(t->x->s, name));
-	if (op && op->n_results > 1 && name && (first != v->index || op->results[1].name == 0))
-		buf_printf(t->out, "#%u", (unsigned)(v->index - first));
-}
 
 /* ---- JSON ---- */
 
@@ -95,24 +75,24 @@ mesh_name(const Table *t, const ExType *type)
 	return session_str(t->x->s, *ir_attr_atoms(type->mesh->ref));
 }
 
-/* `value` is NULL for a returned value, which has no line of its own. */
 static void
-print_json(Table *t, const IrValue *v, const ExType *type)
+json_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 {
 	static const char *const kinds[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
+	Table *t = cx;
 	const char *text = explicit_type_text(&t->x->tmp, t->x->s, &t->x->types, v->type, type);
 
 	buf_str(t->out, t->any ? STR(",\n") : STR("\n"));
 	t->any = true;
 	BUF_LIT(t->out, "{\"function\": ");
-	print_json_string(t->out, session_str(t->x->s, t->func));
+	print_json_string(t->out, session_str(t->x->s, ir_symbol_name(place->func->op)));
 	BUF_LIT(t->out, ", \"value\": \"");
-	print_name(t, v);
+	explicit_value_name(t->x, t->out, v);
 	BUF_LIT(t->out, "\", \"type\": ");
 	print_json_string(t->out, str_from(text));
 	BUF_LIT(t->out, ", \"mesh\": ");
 	print_json_string(t->out, mesh_name(t, type));
-	buf_printf(t->out, ", \"state\": \"%s\"", type->unknown ? "unknown" : type->mesh ? "placed" : "unplaced");
+	buf_printf(t->out, ", \"state\": \"%s\"", explicit_type_state(type));
 	print_json_dims(t, type);
 	print_json_axes(t, "unreduced", type->mesh, type->u);
 	if (type->u)
@@ -124,125 +104,94 @@ print_json(Table *t, const IrValue *v, const ExType *type)
 	BUF_LIT(t->out, "}");
 }
 
+static const ExVisitor json_visitor = { .value = json_value };
+
 /* ---- text ---- */
 
 static void
-print_type(Table *t, const IrValue *v, const ExType *type)
+text_function(void *cx, const ExFunc *f)
 {
-	explicit_type_print(t->out, t->x->s, &t->x->types, v->type, type, t->form, t->varying);
-}
+	Table *t = cx;
 
-static void
-print_value(Table *t, const IrValue *v, uint32_t indent)
-{
-	const ExType *type = ir_type_is_tensor(v->type) ? explicit_value_type(t->x, v) : NULL;
-
-	if (!type)
-		return;
-	if (t->json) {
-		ArenaMark mark = arena_mark(&t->x->tmp);
-
-		print_json(t, v, type);
-		arena_reset(&t->x->tmp, mark);
-		return;
-	}
-	buf_blanks(t->out, indent);
-	print_name(t, v);
+	buf_char(t->out, '@');
+	buf_str(t->out, session_str(t->x->s, ir_symbol_name(f->op)));
 	BUF_LIT(t->out, ": ");
-	print_type(t, v, type);
+	explicit_ctx_print(t->out, t->x->s, f->ctx);
 	buf_char(t->out, '\n');
 }
 
-static void print_block(Table *t, const IrBlock *b, uint32_t indent);
-
 static void
-print_regions(Table *t, const IrOp *op, uint32_t indent)
+text_context(void *cx, const ExPlace *place, ExCtx ctx)
 {
-	const ExRegion *r = map_get(&t->x->contexts, (uintptr_t)op);
-	bool varying = t->varying;
+	Table *t = cx;
 
-	if (r && !t->json) {
-		buf_blanks(t->out, indent);
-		explicit_ctx_print(t->out, t->x->s, r->ctx);
-		buf_char(t->out, '\n');
-	}
-	t->varying |= r && r->ctx.manual;
-	for (uint32_t i = 0; i < op->n_regions; i++) {
-		if (op->regions[i].first)
-			print_block(t, op->regions[i].first, indent);
-	}
-	t->varying = varying;
+	buf_blanks(t->out, 2 * place->depth);
+	explicit_ctx_print(t->out, t->x->s, ctx);
+	buf_char(t->out, '\n');
 }
 
 static void
-print_block(Table *t, const IrBlock *b, uint32_t indent)
+text_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 {
-	for (uint32_t i = 0; i < b->n_args; i++)
-		print_value(t, b->args[i], indent);
-	for (const IrOp *op = b->first; op; op = op->next) {
-		if (op->n_regions && explicit_row(op)->flow)
-			print_regions(t, op, indent + 2);
-		for (uint32_t i = 0; i < op->n_results; i++)
-			print_value(t, &op->results[i], indent);
-	}
+	Table *t = cx;
+
+	buf_blanks(t->out, 2 * place->depth);
+	explicit_value_name(t->x, t->out, v);
+	BUF_LIT(t->out, ": ");
+	explicit_type_print(t->out, t->x->s, &t->x->types, v->type, type, t->form, place->varying);
+	buf_char(t->out, '\n');
 }
 
 /* Functions show the types with which they return, which may be declared. */
 static void
-print_return(Table *t, const ExFunc *f)
+text_returned(void *cx, const ExPlace *place)
 {
-	const IrOp *ret = ir_op_block(f->op, 0)->last;
+	const IrOp *ret = ir_op_block(place->func->op, 0)->last;
 	const char *sep = "  return ";
+	Table *t = cx;
 
-	if (t->json || !ret || ret->kind != IR_OP_RETURN)
+	if (!ret || ret->kind != IR_OP_RETURN)
 		return;
 	for (uint32_t i = 0; i < ret->n_operands; i++) {
 		const IrValue *v = ir_operand(ret, i);
 
-		if (!f->results[i] || !ir_type_is_tensor(v->type))
+		if (!place->func->results[i] || !ir_type_is_tensor(v->type))
 			continue;
 		buf_str(t->out, str_from(sep));
-		print_type(t, v, f->results[i]);
+		explicit_type_print(t->out, t->x->s, &t->x->types, v->type, place->func->results[i], t->form,
+		                    place->varying);
 		sep = ", ";
 	}
 	if (*sep == ',')
 		buf_char(t->out, '\n');
 }
 
-static void
-print_function(Table *t, const IrOp *func)
-{
-	const ExFunc *f = map_get(&t->x->funcs, (uintptr_t)func);
+static const ExVisitor text_visitor = {
+	.function = text_function, .context = text_context, .value = text_value, .returned = text_returned
+};
 
-	if (!f || !ir_op_body(func, 0))
-		return;
-	t->func = ir_symbol_name(func);
-	if (!t->json) {
-		buf_char(t->out, '@');
-		buf_str(t->out, session_str(t->x->s, t->func));
-		BUF_LIT(t->out, ": ");
-		explicit_ctx_print(t->out, t->x->s, f->ctx);
-		buf_char(t->out, '\n');
-	}
-	print_block(t, ir_op_body(func, 0), 2);
-	print_return(t, f);
-}
-
-void
-explicit_print_types(Explicit *x, Buf *out, ExplicitForm form)
+ExForm
+explicit_type_form(ExplicitForm form)
 {
 	static const ExForm forms[] = {
 		[EXPLICIT_SHORT] = EX_FORM_SHORT, [EXPLICIT_LONG] = EX_FORM_LONG, [EXPLICIT_REPR] = EX_FORM_REPR,
 		[EXPLICIT_SPEC] = EX_FORM_SPEC, [EXPLICIT_TANGENT] = EX_FORM_TANGENT,
 		[EXPLICIT_COTANGENT] = EX_FORM_COTANGENT, [EXPLICIT_JSON] = EX_FORM_SHORT
 	};
-	Table t = { .x = x, .out = out, .form = forms[form], .json = form == EXPLICIT_JSON,
-	            .varying = x->o->show_varying };
 
-	if (t.json)
-		BUF_LIT(out, "[");
-	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f))
-		print_function(&t, f);
-	if (t.json)
-		BUF_LIT(out, "\n]\n");
+	return forms[form];
+}
+
+void
+explicit_print_types(Explicit *x, Buf *out, ExplicitForm form)
+{
+	Table t = { .x = x, .out = out, .form = explicit_type_form(form) };
+
+	if (form != EXPLICIT_JSON) {
+		explicit_walk(x, &text_visitor, &t);
+		return;
+	}
+	BUF_LIT(out, "[");
+	explicit_walk(x, &json_visitor, &t);
+	BUF_LIT(out, "\n]\n");
 }

@@ -1,0 +1,1 @@
+// RUN: types --format=schema

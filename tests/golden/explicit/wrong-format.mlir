@@ -1,0 +1,2 @@
+// RUN: types --format=yaml %s
+// STATUS: 2
