@@ -83,7 +83,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -188,6 +188,9 @@ check-meaning: all $(B)/tests/tools/same
 check-partition: $(B)/shardc $(B)/tests/tools/spmd
 	@tests/partition.sh $(B)/shardc $(B)/tests/tools/spmd \
 		$(if $(filter command line,$(origin CASES)),$(CASES))
+# Random programs for the partitioner, also those of PEER if it is there.
+check-partition-random: $(B)/shardc $(B)/tests/moves/moves
+	@tests/partition_random.sh $(B)/shardc $(B)/tests/moves/moves $(SEEDS) build/partition-random $(wildcard $(PEER))
 check-mutants: $(B)/shardc $(B)/tests/tools/mutants
 	@tests/check.sh $(B) mutants
 check-headers:
@@ -346,6 +349,8 @@ help:
 #?                    compare --as-xla with XLA's own answers for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
 #?                    compare with Shardy on random programs; `make peer` installs Shardy once
+#? make check-partition-random [PEER=DIR] [SEEDS=1..20]
+#?                    partition random programs, and compare what the programs and their partitions compute
 #? make bench [BENCH="layers corpus"] [CORPUS=DIR] [ROUNDS=5]
 #?                    measure the speed, compared with lexing alone and with Shardy; writes build/bench.json;
 #?                    bench-doc copies the figures into doc/performance.md

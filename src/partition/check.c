@@ -276,7 +276,8 @@ within_memory(Check *k)
 				         sizeof(InterpCell);
 		}
 	}
-	return bytes <= (double)max_bytes || finding(k, PART_UNCHECKED, k->global, "the program is too large");
+	k->found.is_limit = bytes > (double)max_bytes;
+	return !k->found.is_limit || finding(k, PART_UNCHECKED, k->global, "the program is too large");
 }
 
 /* ---- runs ---- */
@@ -296,6 +297,7 @@ run(Check *k, bool is_local, const InterpTensor *args, InterpObserve *observe, v
 	InterpTensor *results = interp_run(&k->run, &how, args, &e);
 
 	/* An error of the local program alone is a difference: the global program runs first. */
+	k->found.is_limit = !results && e.is_limit;
 	if (!results)
 		finding(k, is_local && !e.is_limit ? PART_DIFFERENT : PART_UNCHECKED, e.op,
 		        "the %s program does not run: %s", is_local ? "local" : "global", e.text);

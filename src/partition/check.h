@@ -32,6 +32,7 @@ enum { PART_CHAIN = 8 };	/* steps that are kept */
 typedef struct PartFinding {
 	PartVerdict verdict;
 	const char *text;		/* what differs, or why it could not be checked; in the arena of the call */
+	bool is_limit;			/* it could not be checked because a program is too large */
 	const IrOp *at;			/* where; NULL: nowhere in particular */
 	const IrOp *chain[PART_CHAIN];	/* from the first operation whose value differs to the result */
 	const char *values[PART_CHAIN];	/* how the value of each differs; NULL: it is not known */

@@ -108,7 +108,7 @@ part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, co
 		*VEC_ADD(lz->a, &log->pairs) = (PartPair){ copy, x, place_of(lz, log, l) };
 }
 
-bool
+PartChecked
 part_log_check(Localizer *lz, PartLog *log)
 {
 	const PartCheck check = { .global = &log->global, .local = lz->m, .by_replica = lz->o.by_replica,
@@ -116,5 +116,7 @@ part_log_check(Localizer *lz, PartLog *log)
 		                  .n_pairs = log->pairs.n };
 	PartFinding found = part_check(lz->a, &check);
 
-	return part_check_report(&lz->s->diag, &found, &check);
+	if (found.is_limit)
+		return PART_CHECK_TOO_LARGE;
+	return part_check_report(&lz->s->diag, &found, &check) ? PART_CHECK_EQUAL : PART_CHECK_FAILED;
 }

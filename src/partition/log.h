@@ -14,8 +14,11 @@ typedef struct PartLog PartLog;
 PartLog *part_log_new(Localizer *lz);
 /* Remembers that x, lying as l, is the value v. Values in manual computations have no whole, so they are left out. */
 void part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, const Layout *l);
-/* Compares the local program, which the module holds now, with the global one. Reports an error and returns false if it
- * is different or cannot be checked. */
-bool part_log_check(Localizer *lz, PartLog *log);
+/* What a check said. */
+typedef enum PartChecked { PART_CHECK_EQUAL, PART_CHECK_FAILED, PART_CHECK_TOO_LARGE } PartChecked;
+
+/* Compares the local program, which the module holds now, with the global one. Reports an error if it is different or
+ * cannot be checked; but not if it is too large for the interpreter. */
+PartChecked part_log_check(Localizer *lz, PartLog *log);
 
 #endif

@@ -4,9 +4,13 @@
  */
 #include "partition/partition.h"
 
+#include <inttypes.h>
+
 #include "flow/mesh_groups.h"
 #include "flow/value.h"
+#include "partition/check.h"
 #include "partition/log.h"
+#include "partition/shrink.h"
 #include "partition/state.h"
 
 /* ---- was it propagated? ---- */
@@ -136,7 +140,7 @@ localize(Localizer *lz)
 }
 
 /* Partitions the module as it is now, and checks the result if asked to. */
-static bool
+static PartChecked
 run_once(IrModule *m, PassCx *cx, const PartOptions *o)
 {
 	Arena tmp;
@@ -149,28 +153,84 @@ run_once(IrModule *m, PassCx *cx, const PartOptions *o)
 	arena_init(&tmp, NULL);
 	ok = localize(&lz);
 	arena_free(&tmp);
-	if (!ok)
-		return false;
-	cx->suspect = true;
-	return cx->run(cx, m, "symbol-dce", "") && (!state.log || part_log_check(&lz, state.log));
+	cx->suspect = ok;
+	if (!ok || !cx->run(cx, m, "symbol-dce", ""))
+		return PART_CHECK_FAILED;
+	return state.log ? part_log_check(&lz, state.log) : PART_CHECK_EQUAL;
 }
 
-/* Checks the partition of a copy, in which cells that nobody reads are poisoned. */
-static bool
-check_poisoned(IrModule *m, PassCx *cx, PartOptions o)
+/* ---- the check ---- */
+
+static const char *const rows_options[] = { NULL, "rows=1", "rows=2" };
+
+/* Checks the partition of a copy, with smaller shapes if `shrink` are options of the pass that makes them so. */
+static PartChecked
+check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink)
 {
-	bool errors_only = cx->s->diag.errors_only, ok;
+	bool errors_only = cx->s->diag.errors_only;
+	PartChecked result = PART_CHECK_FAILED;
 	IrOp *op = m->op;
 	IrMap map;
 
 	ir_map_init(m, &map, cx->scratch);
 	m->op = ir_op_clone(m, op, &map);
-	o.poison = true;
 	cx->s->diag.errors_only = true;		/* warnings come with the real run */
-	ok = run_once(m, cx, &o);
+	if (!shrink || cx->run(cx, m, "shardc-shrink-shapes", shrink))
+		result = run_once(m, cx, o);
 	cx->s->diag.errors_only = errors_only;
 	m->op = op;
-	return ok;
+	return result;
+}
+
+/* Checks twice; the first time, cells that nobody reads are poisoned. */
+static PartChecked
+check_copies(IrModule *m, PassCx *cx, PartOptions o, const char *shrink)
+{
+	PartChecked result;
+
+	o.poison = true;
+	result = check_copy(m, cx, &o, shrink);
+	o.poison = false;
+	return result == PART_CHECK_EQUAL ? check_copy(m, cx, &o, shrink) : result;
+}
+
+/* Says that even the smallest program is too large, and what keeps it from being smaller. */
+static bool
+report_too_large(IrModule *m, PassCx *cx, Shrink *plan)
+{
+	int64_t size;
+	const IrOp *keeper = part_shrink_keeper(plan, &size);
+
+	diag_error(&cx->s->diag, DIAG_PARTITION_UNCHECKED, part_entry(m) ? part_entry(m)->span : m->op->span,
+	           "the partition cannot be checked: the program is too large, even with smaller dimensions");
+	if (keeper)
+		diag_note(&cx->s->diag, keeper->span, "this operation needs the full size %" PRId64 " of a dimension",
+		          size);
+	return false;
+}
+
+/* Checks the program, or the same program with smaller dimensions if it is too large. */
+static bool
+check(IrModule *m, PassCx *cx, const PartOptions *o)
+{
+	PartChecked result = check_copies(m, cx, *o, NULL);
+	Shrink *plan = NULL;
+	const char *text = "";
+
+	for (uint32_t rows = 2; result == PART_CHECK_TOO_LARGE && rows; rows--) {
+		plan = part_shrink_plan(m, cx->scratch, rows);
+		text = part_shrink_text(plan);
+		if (*text)
+			result = check_copies(m, cx, *o, rows_options[rows]);
+	}
+	if (result == PART_CHECK_TOO_LARGE)
+		return report_too_large(m, cx, plan);
+	if (plan && result == PART_CHECK_FAILED)
+		diag_note(&cx->s->diag, m->op->span, "the dimensions were made smaller for the check: %s", text);
+	else if (plan)
+		diag_error(&cx->s->diag, DIAG_PARTITION_SHRUNK, part_entry(m) ? part_entry(m)->span : m->op->span,
+		           "the program is too large for the check, so its dimensions were made smaller: %s", text);
+	return result == PART_CHECK_EQUAL;
 }
 
 static bool
@@ -185,10 +245,24 @@ run_partition(IrModule *m, PassCx *cx)
 
 	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
 		return false;
-	if (o.check_steps && !check_poisoned(m, cx, o))
+	if (o.check_steps && !check(m, cx, &o))
 		return false;
-	return run_once(m, cx, &o);
+	o.check_steps = 0;
+	return run_once(m, cx, &o) == PART_CHECK_EQUAL;
 }
+
+static bool
+run_shrink(IrModule *m, PassCx *cx)
+{
+	part_shrink_apply(part_shrink_plan(m, cx->scratch, pass_option_int(cx, "rows")));
+	cx->suspect = true;
+	return true;
+}
+
+static const PassOption shrink_options[] = {
+	{ "rows", OPTION_UINT, "2", NULL, "rows of a tile along each sharded dimension, if it can be so small" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
 
 static const PassOption options[] = {
 	{ "numbering", OPTION_ENUM, "partition", "partition|replica", "how devices are numbered in the local program" },
@@ -203,5 +277,7 @@ static const PassOption options[] = {
 const Pass partition_passes[] = {
 	{ "shardc-partition", "turn a propagated program into the program of one device", options, .run = run_partition,
 	  .class_name = "Partition" },
+	{ "shardc-shrink-shapes", "make the dimensions of a propagated program smaller, so that it can be interpreted",
+	  shrink_options, .run = run_shrink, .class_name = "ShrinkShapes" },
 	{ 0 },
 };

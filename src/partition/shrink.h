@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The same program about smaller tensors (spec 56 §11.1): the same operations and shardings, and shapes that the
+ * interpreter can run. What it computes is of no interest, only that its partition computes the same.
+ */
+#ifndef SHARDC_PARTITION_SHRINK_H
+#define SHARDC_PARTITION_SHRINK_H
+
+#include "base/map.h"
+#include "ir/op.h"
+#include "partition/shrink_sizes.h"
+
+typedef struct Shrink {
+	IrModule *m;
+	Arena *a;
+	struct FlowMeshTable *meshes;
+	ShrinkSizes sizes;
+	Map first;		/* number of the first dimension of each value, plus 1 */
+} Shrink;
+
+/* Chooses smaller sizes for a propagated program, with `rows` rows per tile if possible. Does not change the module. */
+Shrink *part_shrink_plan(IrModule *m, Arena *a, int64_t rows);
+/* Returns "4096 to 8, 1024 to 4", "" if no size changes. */
+const char *part_shrink_text(const Shrink *x);
+/* Returns the operation that keeps the largest dimension from shrinking, and sets *size to it. NULL: there is none. */
+const IrOp *part_shrink_keeper(Shrink *x, int64_t *size);
+/* Writes the smaller sizes into the module. */
+void part_shrink_apply(Shrink *x);
+
+/* Returns the number of dimension d of a value. */
+uint32_t part_shrink_dim(Shrink *x, const IrValue *v, uint32_t d);
+/* Returns the smaller size of dimension d of a value. */
+static inline int64_t
+part_shrink_now(Shrink *x, const IrValue *v, uint32_t d)
+{
+	return shrink_class(&x->sizes, part_shrink_dim(x, v, d))->now;
+}
+/* Returns whether an amount of padding may become smaller. */
+static inline bool
+part_shrink_pads_freely(int64_t low, int64_t high)
+{
+	return low >= 0 && high >= 0 && (low > 2 || high > 2);
+}
+/* Returns whether the windows of a reduce_window are as large as the dimension, as in a cumulative sum. */
+bool part_shrink_is_cumulative(const IrOp *op, uint32_t d);
+
+#endif

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The choice of smaller sizes. Every class begins with the smallest size that is cut as the full one is: with the same
+ * remainder when divided by the number of tiles. Then sizes grow until all relations hold. The full sizes satisfy all
+ * relations, so the end is reached.
+ */
+#include "partition/shrink_sizes.h"
+
+#include "base/vec.h"
+
+enum { ROUNDS = 64, MAX_TILES = 1 << 20 };
+
+uint32_t
+shrink_add(ShrinkSizes *s, int64_t full)
+{
+	uint32_t number = s->v.n;
+
+	*VEC_ADD(s->a, &s->v) = (ShrinkSize){ .parent = number, .full = full, .now = full, .tiles = 1 };
+	return number;
+}
+
+ShrinkSize *
+shrink_class(ShrinkSizes *s, uint32_t dim)
+{
+	while (s->v.v[dim].parent != dim)
+		dim = s->v.v[dim].parent = s->v.v[s->v.v[dim].parent].parent;
+	return &s->v.v[dim];
+}
+
+void
+shrink_keep(ShrinkSizes *s, uint32_t dim, const IrOp *op)
+{
+	ShrinkSize *c = shrink_class(s, dim);
+
+	if (!c->keeper)
+		c->keeper = op;
+}
+
+static int64_t
+common_multiple(int64_t a, int64_t b)
+{
+	int64_t x = a, y = b, r;
+
+	while (y) {
+		int64_t rest = x % y;
+
+		x = y;
+		y = rest;
+	}
+	return __builtin_mul_overflow(a / x, b, &r) || r > MAX_TILES ? MAX_TILES : r;
+}
+
+void
+shrink_cut(ShrinkSizes *s, uint32_t dim, int64_t tiles)
+{
+	ShrinkSize *c = shrink_class(s, dim);
+
+	c->tiles = common_multiple(c->tiles, tiles);
+}
+
+void
+shrink_join(ShrinkSizes *s, uint32_t x, uint32_t y, const IrOp *op)
+{
+	ShrinkSize *a = shrink_class(s, x), *b = shrink_class(s, y);
+
+	if (a == b)
+		return;
+	if (a->full != b->full) {
+		shrink_keep(s, x, op);
+		shrink_keep(s, y, op);
+		return;
+	}
+	a->tiles = common_multiple(a->tiles, b->tiles);
+	if (!a->keeper)
+		a->keeper = b->keeper;
+	b->parent = a->parent;
+}
+
+/* ---- growing ---- */
+
+/* Returns the smallest size of the class that is at least `wanted`. */
+static int64_t
+admissible(const ShrinkSize *c, int64_t wanted)
+{
+	int64_t rest = c->full % c->tiles;
+
+	if (c->keeper || wanted >= c->full)
+		return c->full;
+	if (wanted > rest)
+		wanted = rest + (wanted - rest + c->tiles - 1) / c->tiles * c->tiles;
+	else
+		wanted = rest;
+	return wanted < c->full ? wanted : c->full;
+}
+
+static bool
+grow(ShrinkSize *c, int64_t wanted)
+{
+	int64_t size = admissible(c, wanted);
+
+	if (size <= c->now)
+		return false;
+	c->now = size;
+	return true;
+}
+
+/* Grows one of the parts, the first that can, so that the parts make up for what is missing. */
+static bool
+grow_part(ShrinkSizes *s, const ShrinkRelation *r, int64_t product)
+{
+	int64_t whole = shrink_class(s, r->whole)->now;
+
+	for (uint32_t i = 0; i < r->n; i++) {
+		ShrinkSize *c = shrink_class(s, r->parts[i]);
+		int64_t wanted = c->now + 1;
+
+		if (r->kind == SHRINK_PRODUCT && product && c->now)
+			wanted = (whole + product / c->now - 1) / (product / c->now);
+		else if (r->kind == SHRINK_SUM)
+			wanted = c->now + (whole - product);
+		if (grow(c, wanted > c->now ? wanted : c->now + 1))
+			return true;
+	}
+	return false;
+}
+
+int64_t
+shrink_windows(const ShrinkWindow *w, int64_t size)
+{
+	int64_t padded = w->low + w->high + (size > 0 ? (size - 1) * w->base + 1 : 0);
+
+	return padded < w->extent ? 0 : (padded - w->extent) / w->stride + 1;
+}
+
+/* Returns what the parts of a relation make the whole. */
+static int64_t
+parts_make(ShrinkSizes *s, const ShrinkRelation *r)
+{
+	int64_t sum = 0, product = r->factor;
+
+	for (uint32_t i = 0; i < r->n; i++) {
+		int64_t now = shrink_class(s, r->parts[i])->now;
+
+		sum += now;
+		if (__builtin_mul_overflow(product, now, &product))
+			product = INT64_MAX;
+	}
+	if (r->kind == SHRINK_WINDOW)
+		return shrink_windows(&r->window, sum);
+	return r->kind == SHRINK_PRODUCT ? product : sum;
+}
+
+/* Lets sizes grow towards the relation. Returns whether one did. */
+static bool
+mend(ShrinkSizes *s, const ShrinkRelation *r)
+{
+	int64_t made = parts_make(s, r);
+	ShrinkSize *whole = shrink_class(s, r->whole);
+
+	if (whole->now < made)
+		return grow(whole, made);
+	if (whole->now == made || r->slack)
+		return false;
+	return grow_part(s, r, made);
+}
+
+static bool
+holds(ShrinkSizes *s, const ShrinkRelation *r)
+{
+	int64_t made = parts_make(s, r), whole = shrink_class(s, r->whole)->now;
+
+	return whole == made || (whole > made && r->slack);
+}
+
+/* Gives all sizes of a relation their full value. */
+static bool
+restore(ShrinkSizes *s, const ShrinkRelation *r)
+{
+	bool grew = grow(shrink_class(s, r->whole), INT64_MAX);
+
+	for (uint32_t i = 0; i < r->n; i++)
+		grew |= grow(shrink_class(s, r->parts[i]), INT64_MAX);
+	return grew;
+}
+
+static int64_t
+smallest(const ShrinkSize *c, int64_t rows)
+{
+	if (c->tiles == 1)
+		return admissible(c, c->full % 2 ? 3 : 2);
+	/* If the size divides, every tile gets `rows` rows; otherwise the last tiles lack what they lack now. */
+	return admissible(c, c->full % c->tiles ? (rows - 1) * c->tiles + 1 : rows * c->tiles);
+}
+
+void
+shrink_choose(ShrinkSizes *s, int64_t rows)
+{
+	bool changed = true;
+
+	for (uint32_t i = 0; i < s->v.n; i++)
+		s->v.v[i].now = smallest(&s->v.v[i], rows);
+	for (uint32_t round = 0; changed; round++) {
+		changed = false;
+		for (uint32_t i = 0; i < s->relations.n; i++) {
+			const ShrinkRelation *r = &s->relations.v[i];
+
+			if (!holds(s, r))
+				changed |= round < ROUNDS ? mend(s, r) : restore(s, r);
+		}
+	}
+}

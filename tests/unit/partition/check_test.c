@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The check of partitions: pieces of tensors with junk and partial values, and verdicts about small programs.
+ */
+#include "partition/check.h"
+
+#include <math.h>
+
+#include "../program.h"
+#include "../suite.h"
+#include "flow/mesh_table.h"
+#include "flow/value.h"
+
+static Arena arena;
+static Program program;
+
+static void
+set_up(void)
+{
+	arena_init(&arena, NULL);
+}
+
+static void
+tear_down(void)
+{
+	arena_free(&arena);
+}
+
+static IrModule *
+read_module(const char *text)
+{
+	ck_assert(program_read(&program, text));
+	return program.docs.v[0];
+}
+
+/* ---- pieces ---- */
+
+/* Returns the place of the only argument on four devices, and its type in *type. */
+static PartPlace
+place_of(const char *sharding, IrType **type)
+{
+	IrModule *m = read_module(arena_printf(&arena, "sdy.mesh @m = <[\"x\"=2, \"y\"=2]>\n"
+	                                          "func.func @main(%%a: tensor<5xf32> {sdy.sharding = "
+	                                          "#sdy.sharding<@m, %s>}) {\n  return\n}\n", sharding));
+	const IrAttr *a = flow_func_arg(ir_func_first(m->op), 0);
+	FlowMeshTable *meshes = flow_meshes_new(&arena, m->op);
+
+	*type = ir_func_type(ir_func_first(m->op))->members[0];
+	return part_place(&arena, a, shard_mesh(flow_meshes_get(meshes, shard_sharding(a)->mesh)), 4);
+}
+
+static InterpTensor
+counted(IrType *type)
+{
+	InterpTensor t = interp_tensor_new(&arena, type);
+
+	interp_input(&t, INTERP_INDEX, 1, 0);
+	return t;
+}
+
+START_TEST(junk_is_cut_and_not_compared)
+{
+	IrType *type, *tile;
+	PartPlace p = place_of("[{\"y\", \"x\"}]", &type);
+	InterpTensor whole, tiles[4];
+	PartMismatch m;
+	double max = 0;
+
+	whole = counted(type);
+	tile = part_place_tile(&program.s, &p, type);
+	ck_assert_int_eq(tile->dims[0], 2);
+	for (uint32_t d = 0; d < 4; d++)
+		tiles[d] = part_cut(&arena, &p, &whole, tile, d, interp_cell_float(type->elem, NAN));
+	/* Device 1 has x = 0, y = 1, which is tile 2: one row and one cell of junk. */
+	ck_assert(tiles[1].v[0].f == 5 && isnan(tiles[1].v[1].f));
+	ck_assert(isnan(tiles[3].v[0].f));
+	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &m, &max));
+	tiles[1].v[0].f = 6;
+	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &m, &max));
+	ck_assert_uint_eq(m.device, 1);
+	ck_assert_int_eq(m.tile_at, 0);
+	ck_assert_int_eq(m.whole_at, 4);
+	program_free(&program);
+}
+END_TEST
+
+START_TEST(partial_values_are_combined)
+{
+	static const struct {
+		const char *sharding;
+		double other;		/* what devices without the value hold */
+	} cases[] = {
+		{ "[{\"y\"}], unreduced={\"x\"}", 0 },
+		{ "[{\"y\"}], unreduced=max{\"x\"}", -INFINITY },
+		{ "[{\"y\"}], unreduced=min{\"x\"}", INFINITY },
+	};
+	IrType *type;
+	PartPlace p = place_of(cases[_i].sharding, &type);
+	InterpTensor whole = counted(type), tiles[4];
+	PartMismatch m;
+	double max = 0;
+
+	for (uint32_t d = 0; d < 4; d++)
+		tiles[d] = part_cut(&arena, &p, &whole, part_place_tile(&program.s, &p, type), d,
+		                    interp_cell_float(type->elem, NAN));
+	ck_assert(tiles[0].v[0].f == 1);
+	ck_assert(tiles[2].v[0].f == cases[_i].other);
+	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &m, &max));
+	tiles[2].v[0].f = _i == 2 ? 0.5 : 2;
+	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &m, &max));
+	program_free(&program);
+}
+END_TEST
+
+/* ---- verdicts ---- */
+
+static const char global[] =
+	"sdy.mesh @m = <[\"x\"=2]>\n"
+	"func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{\"x\"}]>})\n"
+	"    -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{\"x\"}]>}) {\n"
+	"  %0 = stablehlo.add %a, %a : tensor<4xf32>\n  return %0 : tensor<4xf32>\n}\n";
+
+#define LOCAL(n, kind) "func.func @main(%a: tensor<" n "xf32>) -> tensor<" n "xf32> {\n" \
+	"  %0 = stablehlo." kind " %a, %a : tensor<" n "xf32>\n  return %0 : tensor<" n "xf32>\n}\n"
+
+static const struct {
+	const char *local;
+	uint64_t steps;
+	PartVerdict verdict;
+	bool is_limit;
+} verdicts[] = {
+	{ LOCAL("2", "add"), 1000, PART_EQUAL, false },
+	{ LOCAL("2", "multiply"), 1000, PART_DIFFERENT, false },
+	{ LOCAL("4", "add"), 1000, PART_DIFFERENT, false },
+	{ LOCAL("2", "add"), 3, PART_UNCHECKED, true },
+	{ "func.func @main() {\n  return\n}\n", 1000, PART_DIFFERENT, false },
+	{ "func.func private @f() {\n  return\n}\n", 1000, PART_UNCHECKED, false },
+	{ "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+	  "  %0 = stablehlo.custom_call @f(%a) : (tensor<2xf32>) -> tensor<2xf32>\n  return %0 : tensor<2xf32>\n}\n",
+	  1000, PART_UNCHECKED, false },
+};
+
+START_TEST(programs_are_compared)
+{
+	static const ReadOptions options;
+	const char *text = verdicts[_i].local;
+	PartCheck check = { .global = read_module(global), .max_steps = verdicts[_i].steps };
+	Session *s = &program.s;
+	ReadDocs docs = { 0 };
+	PartFinding f;
+
+	/* Types are compared by address, so both programs are of one session. */
+	s->diag.src = source_new(&s->arena, "local", text, strlen(text));
+	ck_assert(read_text(s, s->diag.src, &options, &docs));
+	check.local = docs.v[0];
+	f = part_check(&arena, &check);
+	ck_assert_int_eq(f.verdict, verdicts[_i].verdict);
+	ck_assert_int_eq(f.is_limit, verdicts[_i].is_limit);
+	ir_module_free(check.local);
+	program_free(&program);
+}
+END_TEST
+
+SUITE(set_up, tear_down, TEST(junk_is_cut_and_not_compared), TIMES(partial_values_are_combined, 3),
+      LOOP(programs_are_compared, verdicts))
