@@ -269,7 +269,7 @@ bench-compare: $(B)/shardc $(BENCHES)
 	@$(MAKE) --no-print-directory -C $(OLD) all >/dev/null
 	@$(bench) --old $(OLD)/build/release/shardc $(if $(shell command -v valgrind),--callgrind) $(BENCH)
 
-# Parts of check that depend on the compiler. Of the long loops over goldens, the sanitizers, which are slow, run a part.
+# Parts of check that depend on the compiler. Slow variants run a part of the long loops over goldens.
 PARTS_asan  := unit golden explicit cli files limits world corpus roundtrip passes meaning partition diags fuzz
 PARTS_clang := $(PARTS_asan)
 SAMPLE_asan := SAMPLE=8
@@ -280,7 +280,7 @@ debug asan clang:
 # Which lines of each room the tests run; counts of earlier runs do not add up.
 coverage:
 	@find build/cover -name '*.gcda' -delete 2>/dev/null || true
-	@$(MAKE) --no-print-directory VARIANT=cover check PARTS='$(PARTS_clang)' || echo 'some tests failed; the lines they ran count'
+	@$(SAMPLE_asan) $(MAKE) --no-print-directory VARIANT=cover check PARTS='$(PARTS_asan)' || echo 'some tests failed; the lines they ran count'
 	@tests/cover.sh build/cover
 
 include tests/fuzz/rules.mk

@@ -68,20 +68,19 @@ static void
 take_comments(Parse *ps, ShorthandStmt *st, Span at)
 {
 	ReadNotation *sh = ps->notation;
-	const Span *c = sh->comments.n ? sh->comments.v + sh->taken : NULL;
-	uint32_t n = 0, first;
+	uint32_t from = sh->taken, to = from, first;
 	Str *lines;
 
-	while (sh->taken + n < sh->comments.n && c[n].lo < at.hi)
-		n++;
-	first = n && c->lo < at.lo ? c->lo : at.lo;
+	while (to < sh->comments.n && sh->comments.v[to].lo < at.hi)
+		to++;
+	first = to > from && sh->comments.v[from].lo < at.lo ? sh->comments.v[from].lo : at.lo;
 	st->blank = sh->stmts.n > 1 && has_blank_line(ps, sh->end, first);
-	lines = ARENA_ARRAY(&ps->scratch, Str, n);
-	for (uint32_t i = 0; i < n; i++)
-		lines[i] = comment_text(ps, c[i]);
+	lines = ARENA_ARRAY(&ps->scratch, Str, to - from);
+	for (uint32_t i = from; i < to; i++)
+		lines[i - from] = comment_text(ps, sh->comments.v[i]);
 	st->comments = lines;
-	st->n_comments = n;
-	sh->taken += n;
+	st->n_comments = to - from;
+	sh->taken = to;
 	sh->end = at.hi;
 }
 
