@@ -309,6 +309,7 @@ install: all
 	for c in show comms mem; do \
 		$(B)/shardc $$c --format=schema > $(DESTDIR)$(DATADIR)/shardc/schema/$$c-1.json || exit 1; \
 	done
+	$(B)/shardc partition --explain-partition=schema > $(DESTDIR)$(DATADIR)/shardc/schema/partition-1.json
 	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(DATADIR)/zsh/site-functions
 	install -m 644 completions/shardc.bash $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc
 	install -m 644 completions/shardc.zsh $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc

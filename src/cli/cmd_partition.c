@@ -3,6 +3,7 @@
  * `shardc partition`: prints the program that each device runs.
  */
 #include "cli/cli.h"
+#include "cli/report_out.h"
 #include "driver/unit.h"
 #include "host/output.h"
 #include "partition/boundary_file.h"
@@ -15,6 +16,7 @@ enum { DEFAULT_STEPS = 200000000 };
 typedef struct PartCommand {
 	Input layouts;		/* of --layouts */
 	Buf side_file;		/* for --side-file */
+	PartExplain explain;	/* of --explain-partition */
 } PartCommand;
 
 static uint32_t
@@ -28,8 +30,10 @@ pass_options(Unit *u)
 {
 	const OptionsPartition *o = &u->o->partition;
 
-	return arena_printf(&u->s.arena, "numbering=%s wrap=%d check-steps=%u", o->by_replica ? "replica" : "partition",
-	                    o->wrap, o->check ? (unsigned)check_steps(o) : 0);
+	return arena_printf(&u->s.arena, "numbering=%s wrap=%d check-steps=%u uneven-io=%s gather-limit=%llu",
+	                    o->by_replica ? "replica" : "partition", o->wrap,
+	                    o->check ? (unsigned)check_steps(o) : 0, o->even ? "error" : "pad",
+	                    (unsigned long long)o->gather_limit);
 }
 
 /* Reads the local program of --against into the session. Returns NULL after an error. */
@@ -125,6 +129,18 @@ settle_boundary(Unit *u, IrModule *m)
 	return !o->side_file || part_layouts_write(m, o->by_replica, &((PartCommand *)u->cx)->side_file);
 }
 
+/* Partitions the program for the report alone. */
+static bool
+explain_document(Unit *u, IrModule *m)
+{
+	const OptionsPartition *o = &u->o->partition;
+	PartCommand *c = u->cx;
+	PartOptions options = { .by_replica = o->by_replica, .even = o->even,
+		                .gather_limit = (int64_t)o->gather_limit };
+
+	return runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", "") && partition_explain(m, &options, &c->explain);
+}
+
 static bool
 partition_document(Unit *u, IrModule *m)
 {
@@ -136,6 +152,8 @@ partition_document(Unit *u, IrModule *m)
 		return false;
 	if (o->against)
 		return check_against(u, m);
+	if (o->explain)
+		return explain_document(u, m);
 	return runner_pass(&u->runner, m, "shardc-partition", pass_options(u));
 }
 
@@ -143,11 +161,12 @@ static HostStatus
 partition_work(Unit *u)
 {
 	const OptionsPartition *o = &u->o->partition;
-	const PartCommand *c = u->cx;
+	PartCommand *c = u->cx;
 	HostStatus status;
 
 	if (!unit_read(u, true))
 		return HOST_FOUND;
+	part_explain_init(&c->explain, &u->s.arena);
 	if (u->docs.n != 1 && (o->layouts || o->side_file)) {
 		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
 		           "a layouts file is about one program, and there are %u in this file", (unsigned)u->docs.n);
@@ -159,7 +178,11 @@ partition_work(Unit *u)
 		if (o->check || o->against)
 			BUF_LIT(&u->out, "equal\n");
 	}
-	status = o->check || o->against ? unit_write(u) : unit_print_and_write(u);
+	if (o->explain) {
+		part_explain_finish(&c->explain);
+		report_out_tables(u, c->explain.tables, PART_EXPLAIN_TABLES);
+	}
+	status = o->check || o->against || o->explain ? unit_write(u) : unit_print_and_write(u);
 	if (status == HOST_DONE && o->side_file && !output_file(u->o, o->side_file, &c->side_file))
 		return HOST_ENVIRONMENT;
 	return status;
@@ -178,6 +201,11 @@ check_options(const Options *o)
 		return host_usage_error("partition", "'--check' needs '--mode=sound'");
 	if (is_reference(o) && (p->layouts || p->side_file))
 		return host_usage_error("partition", "'--layouts' and '--side-file' need '--mode=sound'");
+	if (p->explain && (is_reference(o) || p->wrap || p->check || p->against))
+		return host_usage_error("partition", "--explain-partition cannot be combined with --mode=reference, "
+		                                     "--wrap, --check or --against");
+	if (is_reference(o) && (p->even || p->gather_limit))
+		return host_usage_error("partition", "'--uneven-io' and '--gather-limit' need '--mode=sound'");
 	return HOST_DONE;
 }
 
@@ -189,6 +217,8 @@ cmd_partition(Options *o)
 
 	if (status)
 		return status;
+	if (o->partition.explain && o->report_format == REPORT_AS_SCHEMA)
+		return report_out_schema(o, part_explain_layouts, PART_EXPLAIN_TABLES);
 	o->style = STYLE_MLIR;
 	if (o->partition.layouts && !input_read(o, &c.layouts, o->partition.layouts))
 		return HOST_ENVIRONMENT;

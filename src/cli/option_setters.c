@@ -276,8 +276,9 @@ option_set_max_ops(Options *o, const OptionRow *row, const char *arg)
 }
 
 /* Sizes beyond SOURCE_MAX mean SOURCE_MAX, because offsets in text have 32 bits. */
-const char *
-option_set_max_size(Options *o, const OptionRow *row, const char *arg)
+/* Stores a number of bytes, or `max` if it is larger. */
+static const char *
+set_bytes(Options *o, const char *arg, uint64_t max, uint64_t *field)
 {
 	static const char units[] = "KMG";
 	char *end;
@@ -285,15 +286,35 @@ option_set_max_size(Options *o, const OptionRow *row, const char *arg)
 	unsigned long long v = strtoull(arg, &end, 10);
 	int shift = 0;
 
-	(void)row;
 	if (*end && (unit = strchr(units, *end)) != NULL) {
 		shift = 10 * (int)(unit - units + 1);
 		end++;
 	}
 	if (*arg < '0' || *arg > '9' || *end || !v)
 		return unexpected(o, "a number of bytes, such as 4096, 64K, 10M or 1G", arg);
-	o->max_size = v > SOURCE_MAX >> shift ? SOURCE_MAX : v << shift;
+	*field = v > max >> shift ? max : v << shift;
 	return NULL;
+}
+
+const char *
+option_set_max_size(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return set_bytes(o, arg, SOURCE_MAX, &o->max_size);
+}
+
+const char *
+option_set_gather_limit(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	return set_bytes(o, arg, INT64_MAX, &o->partition.gather_limit);
+}
+
+const char *
+option_set_explain_partition(Options *o, const OptionRow *row, const char *arg)
+{
+	o->partition.explain = true;
+	return arg ? option_set_report_format(o, row, arg) : NULL;
 }
 
 /* Reads ID, no-ID, error=ID, no-error=ID, error, no-error or all. */
@@ -354,6 +375,19 @@ option_set_numbering(Options *o, const OptionRow *row, const char *arg)
 	if (i < 0)
 		return not_one_of(o, words, arg);
 	o->partition.by_replica = i == 1;
+	return NULL;
+}
+
+const char *
+option_set_uneven_io(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "pad", "error", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
+	o->partition.even = i == 1;
 	return NULL;
 }
 

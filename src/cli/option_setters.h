@@ -18,6 +18,6 @@ OptionSet option_set_flag, option_set_text, option_set_count, option_set_pass_gl
 	option_add_ops, option_set_choice, option_set_digits, option_set_thousandths, option_set_nothing,
 	option_set_types_form, option_set_axis_types, option_set_emit, option_set_constraints, option_set_reshape,
 	option_set_assume, option_set_max_alternatives,
-	option_set_numbering;
+	option_set_numbering, option_set_uneven_io, option_set_gather_limit, option_set_explain_partition;
 
 #endif

@@ -73,6 +73,9 @@ typedef struct OptionsPartition {
 	bool check;			/* compare the local program with the global one instead of printing it */
 	const char *against;		/* compare the program of this file instead, or NULL */
 	uint32_t check_steps;		/* what the interpreter may take; 0: the default */
+	bool even;			/* uneven dimensions of arguments and results are an error */
+	uint64_t gather_limit;		/* warn about larger gathered values, in bytes; 0: never */
+	bool explain;			/* print a report on each operation instead of the program */
 	const char *layouts;		/* read from this file how arguments and results lie, or NULL */
 	const char *side_file;		/* write to this file how they lie, or NULL */
 } OptionsPartition;

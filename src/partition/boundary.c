@@ -4,7 +4,10 @@
  */
 #include "partition/state.h"
 
+#include <inttypes.h>
+
 #include "flow/value.h"
+#include "print/print.h"
 
 static const Layout *
 boundary_layout(Localizer *lz, const IrOp *func, const IrAttr *sharding, const IrType *type)
@@ -33,14 +36,38 @@ part_func_result(Localizer *lz, const IrOp *func, uint32_t i)
 	return boundary_layout(lz, func, flow_func_result(func, i), ir_type_results(ir_func_type(func))[i]);
 }
 
-static bool
-is_uneven(const IrType *type, const Layout *l)
+/* Returns the first dimension that does not divide evenly, or the rank. */
+static uint32_t
+uneven_dim(const IrType *type, const Layout *l)
 {
-	for (uint32_t d = 0; d < l->rank; d++) {
-		if (!part_divides(l, d, type->dims[d]))
-			return true;
+	uint32_t d = 0;
+
+	while (d < l->rank && part_divides(l, d, type->dims[d]))
+		d++;
+	return d;
+}
+
+/* Reports the arguments and results of a function that do not divide evenly. The layouts of arguments come before
+ * those of results. */
+static void
+reject_uneven(Localizer *lz, const IrOp *func, const Layout *const *layouts)
+{
+	const IrType *type = ir_func_type(func);
+	Str name = session_str(lz->s, ir_symbol_name(func));
+
+	for (uint32_t i = 0; i < type->n; i++) {
+		uint32_t d = uneven_dim(type->members[i], layouts[i]), k = i < type->n_in ? i : i - type->n_in;
+
+		if (d == layouts[i]->rank)
+			continue;
+		PART_ERROR(lz, DIAG_PARTITION_UNEVEN,
+		           "%s %u of @%.*s does not divide evenly: dimension %u of size %" PRId64
+		           " is cut into %" PRId64 " tiles; with --uneven-io=pad the last tiles are padded",
+		           i < type->n_in ? "argument" : "result", (unsigned)k, (int)name.n, name.p, (unsigned)d,
+		           type->members[i]->dims[d], part_tiles(layouts[i], d));
+		diag_mark(&lz->s->diag, i < type->n_in ? print_find_argument(lz->m, func, k)
+		                                       : print_find_in_op(lz->m, func, STR("->")));
 	}
-	return false;
 }
 
 /* Returns the attributes of an argument or result of the local function. */
@@ -48,9 +75,29 @@ static IrAttr *
 local_attrs(Localizer *lz, IrAttr *dict, IrType *type, const Layout *l)
 {
 	dict = part_plain_attrs(lz, dict);
-	if (!is_uneven(type, l))
+	/* A sharding of GSPMD is about the whole tensor. */
+	dict = ir_dict_set(lz->s, dict, session_atom(lz->s, STR("mhlo.sharding")), NULL);
+	if (uneven_dim(type, l) == l->rank)
 		return dict;
 	return ir_dict_set(lz->s, dict, session_atom(lz->s, STR("shardc.logical_type")), ir_attr_type(lz->s, type));
+}
+
+/* Makes argument i a buffer that any result may take, unless its tile and that of the result it names lie alike. */
+static IrAttr *
+local_donation(Localizer *lz, IrAttr *dict, uint32_t i, const IrType *local, const Layout *const *layouts)
+{
+	Atom aliasing = session_atom(lz->s, STR("tf.aliasing_output"));
+	const IrAttr *result = dict ? ir_dict_get(dict, aliasing) : NULL;
+	int64_t k;
+
+	if (!result)
+		return dict;
+	k = result->kind == IR_ATTR_INT ? ((const IrInt *)ir_attr_data(result))->v : -1;
+	if (k >= 0 && k < local->n - local->n_in && local->members[i] == local->members[local->n_in + k] &&
+	    layouts[i] == layouts[local->n_in + k])
+		return dict;
+	dict = ir_dict_set(lz->s, dict, aliasing, NULL);
+	return ir_dict_set(lz->s, dict, session_atom(lz->s, STR("jax.buffer_donor")), ir_attr_bool(lz->s, true));
 }
 
 /* Replaces type and attributes. The layouts of arguments come before those of results. */
@@ -68,9 +115,11 @@ set_signature(Localizer *lz, IrOp *func, const Layout *const *layouts)
 		types[i] = part_local(lz, type->members[i], layouts[i]);
 		dicts[i] = local_attrs(lz, dict, type->members[i], layouts[i]);
 	}
+	type = ir_type_function(lz->s, types, n_in, types + n_in, n - n_in);
+	for (uint32_t i = 0; i < n_in; i++)
+		dicts[i] = local_donation(lz, dicts[i], i, type, layouts);
 	ir_func_set_all_arg_attrs(lz->s, func, dicts, n_in);
 	ir_func_set_all_res_attrs(lz->s, func, dicts + n_in, n - n_in);
-	type = ir_type_function(lz->s, types, n_in, types + n_in, n - n_in);
 	ir_op_set_prop(lz->s, func, ATOM_function_type, ir_attr_type(lz->s, type));
 	func->attrs = part_plain_attrs(lz, func->attrs);
 }
@@ -116,6 +165,8 @@ part_run_function(Localizer *lz, IrOp *func)
 	for (uint32_t i = 0; i < type->n; i++)
 		layouts[i] = !body ? part_replicated(lz, ir_type_rank(type->members[i]))
 		             : i < type->n_in ? part_func_arg(lz, func, i) : part_func_result(lz, func, i - type->n_in);
+	if (lz->o.even && body && part_is_public(lz, func))
+		reject_uneven(lz, func, layouts);
 	if (body && body->next) {
 		PART_ERROR(lz, DIAG_UNSUPPORTED, "a function of several blocks cannot be partitioned");
 		return;

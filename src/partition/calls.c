@@ -52,8 +52,8 @@ visit_op(Uses *u, IrOp *op, bool is_inlined)
 		use_all(u);
 }
 
-static bool
-is_public(Localizer *lz, const IrOp *func)
+bool
+part_is_public(const Localizer *lz, const IrOp *func)
 {
 	const IrAttr *visibility = ir_op_prop(func, ATOM_sym_visibility);
 
@@ -67,7 +67,7 @@ find_entry(Localizer *lz)
 	uint32_t n = 0;
 
 	for (IrOp *f = ir_func_first(lz->m->op); f; f = ir_func_next(f)) {
-		if (!ir_op_body(f, 0) || !is_public(lz, f))
+		if (!ir_op_body(f, 0) || !part_is_public(lz, f))
 			continue;
 		n++;
 		if (n == 1 || ir_symbol_name(f) == ATOM_main)
@@ -84,7 +84,7 @@ part_find_used(Localizer *lz)
 
 	find_entry(lz);
 	for (IrOp *f = ir_func_first(lz->m->op); f; f = ir_func_next(f)) {
-		if (is_public(lz, f))
+		if (part_is_public(lz, f))
 			use(&u, ir_symbol_name(f), false);
 	}
 	for (u.next = 0; u.next < u.list.n; u.next++) {

@@ -2,6 +2,7 @@
  *
  * The choice of a layout by cost (spec 56 §4). Every candidate is right; the cheapest is taken.
  */
+#include "partition/decisions.h"
 #include "partition/state.h"
 
 int64_t
@@ -21,6 +22,8 @@ part_cost(Localizer *lz, const IrOp *op, const PartChoice *c)
 			to = part_reduced(lz, c->results[i]);
 		bytes += part_bytes(lz, op->results[i].type, c->results[i], to);
 	}
+	if (lz->state->explain)
+		part_explain_candidate(lz, bytes);
 	return bytes;
 }
 

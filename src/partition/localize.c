@@ -7,6 +7,7 @@
 
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "partition/decisions.h"
 #include "partition/log.h"
 
 /* ---- memory ---- */
@@ -67,13 +68,17 @@ part_get(Localizer *lz, const IrValue *v, const Layout *l)
 	PartValue *value = find(lz, v);
 	IrValue *x;
 
+	if (lz->state->explain)
+		part_explain_operand(lz, v, l);
 	if (value->layout == l || !ir_type_is_tensor(v->type))
 		return value->value;
 	for (const PartCopy *c = value->copies; c; c = c->next) {
 		if (c->layout == l)
 			return c->value;
 	}
+	lz->state->moved = v;
 	x = part_move(lz, value->value, v->type, value->layout, l);
+	lz->state->moved = NULL;
 	add_copy(lz, value, l, x);
 	return x;
 }
@@ -94,10 +99,14 @@ void
 part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
 {
 	const Layout *to = part_annotated(lz, v);
+	IrValue *moved;
 
 	if (!to)
 		to = part_reduced(lz, l);
-	part_bind(lz, v, part_move(lz, x, v->type, l, to), to);
+	lz->state->moved = v;
+	moved = part_move(lz, x, v->type, l, to);
+	lz->state->moved = NULL;
+	part_bind(lz, v, moved, to);
 	if (to != l && !l->part.n)
 		add_copy(lz, find(lz, v), l, x);
 }
@@ -164,6 +173,8 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 	for (IrOp *o = new; o; o = ir_walk_next(new, o))
 		o->attrs = part_plain_attrs(lz, o->attrs);
 	ir_op_append(lz->block, new);
+	if (lz->state->explain)
+		part_explain_emitted(lz, new);
 	return new;
 }
 
@@ -212,29 +223,42 @@ part_run_replicated(Localizer *lz, IrOp *op)
 
 /* ---- the walk ---- */
 
-static PartRecipe *const recipes[IR_OP_COUNT] = {
-#define RECIPE(kind, name) [IR_OP_##kind] = recipe_##name,
+typedef struct Recipe {
+	PartRecipe *run;	/* NULL: the operation runs replicated */
+	const char *name;
+} Recipe;
+
+static const Recipe recipes[IR_OP_COUNT] = {
+#define RECIPE(kind, name) [IR_OP_##kind] = { recipe_##name, #name },
 #include "partition/recipes.def"
 #undef RECIPE
 };
 
-static PartRecipe *
+static const Recipe *
 find_recipe(const IrOp *op)
 {
-	if (recipes[op->kind] || !ir_op_has(op, T_EW))
-		return recipes[op->kind];
-	return ir_op_info((IrOpKind)op->kind)->dialect == IR_DIALECT_SHLO ? recipe_generic : recipe_elementwise;
+	static const Recipe generic = { recipe_generic, "generic" };
+	static const Recipe elementwise = { recipe_elementwise, "elementwise" };
+
+	if (recipes[op->kind].run || !ir_op_has(op, T_EW))
+		return &recipes[op->kind];
+	return ir_op_info((IrOpKind)op->kind)->dialect == IR_DIALECT_SHLO ? &generic : &elementwise;
 }
 
 static void
 run_op(Localizer *lz, IrOp *op)
 {
-	PartRecipe *recipe = find_recipe(op);
+	const Recipe *recipe = find_recipe(op);
 	ArenaMark mark = arena_mark(lz->tmp);
+	PartExplainOp *now = lz->state->explain ? part_explain_begin(lz, op) : NULL;
+	bool on_tiles;
 
 	lz->at = op;
-	if (!recipe || !recipe(lz, op))
+	on_tiles = recipe->run && recipe->run(lz, op);
+	if (!on_tiles)
 		part_run_replicated(lz, op);
+	if (lz->state->explain)
+		part_explain_end(lz, now, on_tiles ? recipe->name : "replicated");
 	arena_reset(lz->tmp, mark);
 }
 
@@ -244,6 +268,8 @@ part_run_block(Localizer *lz, IrBlock *b)
 	for (IrOp *op = b->first; op && !lz->failed; op = op->next) {
 		if (ir_op_has(op, T_TERM) && !op->next) {
 			lz->at = op;
+			if (lz->state->explain)
+				part_explain_terminator(lz, op);
 			return op;
 		}
 		run_op(lz, op);

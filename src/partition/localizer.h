@@ -85,11 +85,10 @@ typedef uint32_t PartScope;
 typedef struct PartOptions {
 	bool by_replica;	/* devices are numbered by replica_id */
 	bool even;		/* uneven dimensions of arguments and results are an error */
-	uint64_t gather_limit;	/* warn about a gathered value of more bytes; 0: never */
+	int64_t gather_limit;	/* warn about a gathered value of more bytes; 0: never */
 	bool wrap;		/* print @main of the global program around the local one */
 	uint64_t check_steps;	/* compare the result with the global program, in so many steps; 0: do not */
 	bool poison;		/* fill free cells with NaN or 77, for tests */
-	bool explain;
 } PartOptions;
 
 typedef struct PartState PartState;	/* private: localize.c */

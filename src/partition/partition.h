@@ -7,10 +7,15 @@
 #define SHARDC_PARTITION_PARTITION_H
 
 #include "ir/pass.h"
+#include "partition/decisions.h"
 
 /* Returns whether the shardings of a module are the result of propagation: all dimensions are closed, and operations
  * have shardings. */
 bool partition_is_propagated(const IrModule *m);
+
+/* Localizes a propagated module without inlined meshes, and adds what is decided to the report. The module must not be
+ * used any more. Returns false after an error. */
+bool partition_explain(IrModule *m, const PartOptions *o, PartExplain *explain);
 
 extern const Pass partition_passes[];
 

@@ -139,6 +139,22 @@ localize(Localizer *lz)
 	return !lz->failed;
 }
 
+bool
+partition_explain(IrModule *m, const PartOptions *o, PartExplain *explain)
+{
+	Arena a, tmp;
+	PartState state = { .explain = explain };
+	Localizer lz = { .m = m, .s = m->s, .a = &a, .o = *o, .tmp = &tmp, .state = &state };
+	bool ok;
+
+	arena_init(&a, NULL);
+	arena_init(&tmp, NULL);
+	ok = localize(&lz);
+	arena_free(&tmp);
+	arena_free(&a);
+	return ok;
+}
+
 /* Partitions the module as it is now, and checks the result if asked to. */
 static PartChecked
 run_once(IrModule *m, PassCx *cx, const PartOptions *o)
@@ -239,6 +255,8 @@ run_partition(IrModule *m, PassCx *cx)
 	PartOptions o = {
 		.by_replica = strcmp(pass_option_str(cx, "numbering"), "replica") == 0,
 		.wrap = pass_option_bool(cx, "wrap"),
+		.even = strcmp(pass_option_str(cx, "uneven-io"), "error") == 0,
+		.gather_limit = pass_option_int(cx, "gather-limit"),
 		.poison = pass_option_bool(cx, "poison"),
 		.check_steps = (uint64_t)pass_option_int(cx, "check-steps"),
 	};
@@ -267,6 +285,10 @@ static const PassOption shrink_options[] = {
 static const PassOption options[] = {
 	{ "numbering", OPTION_ENUM, "partition", "partition|replica", "how devices are numbered in the local program" },
 	{ "wrap", OPTION_BOOL, "false", NULL, "put the local program into a manual computation in @main" },
+	{ "uneven-io", OPTION_ENUM, "pad", "pad|error",
+	  "what happens to arguments and results that do not divide evenly" },
+	{ "gather-limit", OPTION_INT, "0", NULL,
+	  "warn where a device gathers a value of more bytes than this; 0: nowhere" },
 	{ "poison", OPTION_BOOL, "false", NULL,
 	  "fill cells that nobody reads with NaN or 77, to test that nobody does" },
 	{ "check-steps", OPTION_UINT, "0", NULL,

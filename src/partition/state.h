@@ -45,6 +45,9 @@ typedef struct PartSignature {
 
 struct PartState {
 	struct PartLog *log;	/* NULL: the result is not checked */
+	struct PartExplain *explain;	/* NULL: nobody wants to know */
+	const IrValue *moved;	/* the global value that is being moved, or NULL */
+	Map gathered;		/* operations and values about which --gather-limit has warned */
 	FlowMeshTable *mesh_table;
 	VEC(PartMesh *) meshes;
 	Map layouts;		/* Layout, by hash */
@@ -87,6 +90,8 @@ const Layout *part_free(Localizer *lz, const Layout *l);
 /* boundary.c: return the layouts of an argument and of a result of a function. */
 const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
 const Layout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);
+/* calls.c: returns whether a runner can call a function. */
+bool part_is_public(const Localizer *lz, const IrOp *func);
 /* calls.c: finds the functions that the local program needs. */
 void part_find_used(Localizer *lz);
 /* boundary.c: localizes a function in place. */
@@ -96,6 +101,8 @@ void part_finish_functions(Localizer *lz);
 /* wrap.c: puts the local body of a function, whose type is still global, into a manual computation. Returns false after
  * an error. */
 bool part_wrap(Localizer *lz, IrOp *func);
+/* gathered.c: warns if a device gets a larger value than --gather-limit allows by gathering dimension `dim`. */
+void part_warn_gather(Localizer *lz, const IrType *result, uint32_t dim, const PartMesh *mesh, PartAxes axes);
 /* tile_collectives.c: returns a channel_handle that no other collective has. */
 IrAttr *part_channel(Localizer *lz);
 /* layouts.c: returns the mesh of a mesh reference, or NULL if it has other devices than the program. */

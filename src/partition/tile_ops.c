@@ -3,9 +3,9 @@
  * Appends operations to the local program: common ones, constants, tables by device, and the primitives on indices and
  * junk (spec 56 §6).
  */
-#include "partition/state.h"
-
 #include "literal/float.h"
+#include "partition/decisions.h"
+#include "partition/state.h"
 
 /* ---- operations ---- */
 
@@ -19,6 +19,8 @@ part_emit(Localizer *lz, const IrOpSpec *spec)
 	located.span = lz->at->span;
 	op = ir_op_new(lz->m, &located);
 	ir_op_append(lz->block, op);
+	if (lz->state->explain)
+		part_explain_emitted(lz, op);
 	return op;
 }
 

@@ -1,0 +1,1 @@
+// RUN: partition --no-propagate --explain-partition -H inputs/explain.mlir

@@ -1,0 +1,1 @@
+// RUN: partition --no-propagate --explain-partition=json inputs/explain.mlir

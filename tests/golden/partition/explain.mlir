@@ -1,0 +1,1 @@
+// RUN: partition --no-propagate --explain-partition inputs/explain.mlir
