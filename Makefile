@@ -4,7 +4,8 @@
 VERSION := 0.1.0
 # The jaxlib with the Shardy whose output shardc matches.
 JAXLIB  := 0.11.1
-VARIANT ?= release
+# `make check` tests a build that takes a minute. The other targets are about the optimised program.
+VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,release)
 B       := build/$(VARIANT)
 G       := build/gen
 
@@ -84,7 +85,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs debug asan clang coverage paranoid analyze fault install uninstall dist clean help
+	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs release asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
 
@@ -173,7 +174,8 @@ demo: setup
 	@tests/demo.sh $(B)/shardc
 
 check: setup
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all $(UNIT) $(TOOLS) $(GROWTH) $(FUZZ) >/dev/null
+	@$(MAKE) --no-print-directory VARIANT=$(VARIANT) -j$$(getconf _NPROCESSORS_ONLN) \
+		all $(UNIT) $(TOOLS) $(GROWTH) $(FUZZ) >/dev/null
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) $(PARTS)
 
 check-unit: $(UNIT)
@@ -272,15 +274,16 @@ bench-compare: $(B)/shardc $(BENCHES)
 # Parts of check that depend on the compiler. Slow variants run a part of the long loops over goldens.
 PARTS_asan  := unit golden explicit cli files limits world corpus roundtrip passes meaning partition diags fuzz
 PARTS_clang := $(PARTS_asan)
-SAMPLE_asan := SAMPLE=8
+PARTS_release := $(PARTS_asan) growth
+SAMPLE := SAMPLE=8
 
-debug asan clang:
-	@$(SAMPLE_$@) $(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
+release asan clang:
+	@$(SAMPLE) $(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
 
 # Which lines of each room the tests run; counts of earlier runs do not add up.
 coverage:
 	@find build/cover -name '*.gcda' -delete 2>/dev/null || true
-	@$(SAMPLE_asan) $(MAKE) --no-print-directory VARIANT=cover check PARTS='$(PARTS_asan)' || echo 'some tests failed; the lines they ran count'
+	@$(SAMPLE) $(MAKE) --no-print-directory VARIANT=cover check PARTS='$(PARTS_asan)' || echo 'some tests failed; the lines they ran count'
 	@tests/cover.sh build/cover
 
 include tests/fuzz/rules.mk
@@ -289,7 +292,7 @@ include tests/fuzz/rules.mk
 PARANOID := $(patsubst $(B)/%,build/paranoid/%,$(UNIT) $(FUZZ) $(B)/tests/tools/corpus)
 paranoid: setup
 	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=paranoid all $(PARANOID) >/dev/null
-	@tests/check.sh build/paranoid unit golden corpus roundtrip passes fuzz
+	@$(SAMPLE) tests/check.sh build/paranoid unit golden corpus roundtrip passes fuzz
 
 analyze:
 	@CC='$(CC)' tests/setup.sh analyze
@@ -337,7 +340,7 @@ help:
 #? make               build build/release/shardc
 #? make check         build everything and run all tests; installs missing Debian packages as root
 #? make demo          build, and show shardc at work on the programs in samples/
-#? make asan          run most tests with address and undefined-behaviour sanitizers; also clang, and debug for all
+#? make asan          run most tests with address and undefined-behaviour sanitizers; also clang, and release
 #? make paranoid      the tests on programs, with every value that a cache gives computed again and compared
 #? make coverage      run the tests and report the lines they execute; fails below 95 % in a folder with passes
 #? make analyze       analyze the sources with gcc, clang-tidy and cppcheck
