@@ -67,35 +67,32 @@ convert_call(Convert *c, IrOp *op)
 	return convert_operands(c, op);
 }
 
-static bool
-is_returned(const IrValue *arg)
-{
-	for (const IrUse *u = arg->uses; u; u = u->next) {
-		if (u->user->kind == IR_OP_SDY_RETURN)
-			return true;
-	}
-	return false;
-}
-
-/* The block arguments become the operands. A cast of one that is returned goes through the type of the argument. */
+/* The operands take the place of the block arguments, and the returned values that of the results. */
 static bool
 convert_manual(Convert *c, IrOp *op)
 {
 	const IrBlock *b = ir_op_block(op, 0);
 
+	*VEC_ADD(c->e.a, &c->inlined) = op;
+	*VEC_ADD(c->e.a, &c->replaced) = op;
 	for (uint32_t i = 0; i < b->n_args; i++) {
-		IrType *local = convert_local_type(c, op, b->args[i]->type, convert_sharding(c, b->args[i]));
-
-		IrValue *v = convert_operand(c, op, i);
+		IrValue *v = b->args[i];
+		IrType *local = convert_local_type(c, op, v->type, convert_sharding(c, v));
 
 		if (!local)
 			return false;
-		if (v->type != local)
-			v = convert_cast(c, is_returned(b->args[i]) ? convert_cast(c, v, b->args[i]->type) : v, local);
-		convert_set(c, b->args[i], b->args[i]->type, v);
+		convert_set(c, (Converted){ .v = v, .global = v->type, .local = local, .now = convert_operand(c, op, i),
+		                            .kind = CONVERTED_ARG });
 	}
-	*VEC_ADD(c->e.a, &c->inlined) = op;
-	*VEC_ADD(c->e.a, &c->replaced) = op;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		IrValue *v = &op->results[i];
+		IrType *local = convert_result_type(c, op, i);
+
+		if (!local)
+			return false;
+		convert_set(c, (Converted){ .v = v, .global = v->type, .local = local, .now = ir_operand(b->last, i),
+		                            .kind = CONVERTED_RESULT });
+	}
 	return true;
 }
 
@@ -117,18 +114,10 @@ convert_named(Convert *c, IrOp *op)
 static bool
 convert_sdy_return(Convert *c, IrOp *op)
 {
-	IrOp *owner = ir_op_parent(op);
+	const IrOp *owner = ir_op_parent(op);
 
 	if (!owner || owner->kind != IR_OP_SDY_MANUAL)
 		return convert_operands(c, op);
-	for (uint32_t i = 0; i < owner->n_results; i++) {
-		IrType *local = convert_result_type(c, owner, i);
-
-		if (!local)
-			return false;
-		convert_set(c, &owner->results[i], owner->results[i].type,
-		            convert_cast(c, convert_operand(c, op, i), local));
-	}
 	*VEC_ADD(c->e.a, &c->replaced) = op;
 	return true;
 }
@@ -227,18 +216,16 @@ finish(Convert *c)
 {
 	for (size_t i = 0; i < c->rebuilt.n; i++)
 		c->rebuilt.v[i]->attrs = NULL;
+	convert_settle(c);
 	for (size_t i = c->replaced.n; i-- > 0;) {
 		if (c->replaced.v[i]->kind != IR_OP_SDY_MANUAL)
 			ir_op_erase(c->replaced.v[i]);
-	}
-	for (size_t i = c->casts.n; i-- > 0;) {
-		if (!c->casts.v[i]->results[0].uses)
-			ir_op_erase(c->casts.v[i]);
 	}
 	for (size_t i = 0; i < c->inlined.n; i++)
 		inline_body(c->inlined.v[i]);
 	for (size_t i = c->inlined.n; i-- > 0;)
 		ir_op_erase(c->inlined.v[i]);
+	convert_drop_casts(c);
 }
 
 bool

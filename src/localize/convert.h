@@ -11,12 +11,30 @@
 #include "localize/emit.h"
 #include "shard/layout_compare.h"
 
+/* How a value was converted. */
+typedef enum ConvertedKind {
+	CONVERTED_TYPE,		/* it stays, with another type */
+	CONVERTED_REPLACED,	/* another value takes its place */
+	CONVERTED_ARG,		/* an argument of a manual computation: gets another type, then the operand takes its place */
+	CONVERTED_RESULT,	/* a result of a manual computation: the value that the body returns takes its place */
+} ConvertedKind;
+
 /* A value that was converted. */
 typedef struct Converted {
-	const IrValue *v;
+	IrValue *v;
 	IrType *global;		/* its type before */
+	IrType *local;		/* the type that its users expect */
 	IrValue *now;		/* what takes its place; v itself if only its type has changed */
+	ConvertedKind kind;
+	bool held;		/* some user has v as its operand, although it was replaced */
+	bool returned;		/* a manual computation returns v */
 } Converted;
+
+/* A value in the list of those that could take the place of an operand: before or after its conversion. */
+typedef struct ConvertedStep {
+	IrValue *v;
+	bool before;
+} ConvertedStep;
 
 typedef struct Convert {
 	Emit e;
@@ -25,7 +43,8 @@ typedef struct Convert {
 	VEC(IrOp *) replaced;	/* operations to be erased at the end, in program order */
 	VEC(IrOp *) inlined;	/* manual computations whose bodies are to be inlined, outer ones first */
 	VEC(IrOp *) rebuilt;	/* operations that lose their discardable attributes at the end */
-	VEC(IrOp *) casts;	/* casts that nobody may use in the end */
+	VEC(IrOp *) casts;	/* casts, some of which nobody uses in the end */
+	Map cast_of;		/* value -> the result of its cast, if it has one */
 	bool per_dim_gather;	/* per-dim-all-gather */
 	bool combine_scatter;	/* combine-multi-dimension-reduce-scatter */
 	bool mesh_axes;		/* enable-rgv3 */
@@ -39,10 +58,8 @@ typedef bool ConvertRule(Convert *c, IrOp *op);
 IrAttr *convert_sharding(const Convert *c, const IrValue *v);
 /* Returns the type that a value had before it was converted. */
 IrType *convert_global_type(const Convert *c, const IrValue *v);
-/* Returns the value that takes the place of v. */
-IrValue *convert_now(const Convert *c, IrValue *v);
-/* Returns the value that takes the place of operand i. */
-IrValue *convert_operand(const Convert *c, const IrOp *op, uint32_t i);
+/* Returns the value that takes the place of operand i. It has the local type of the operand, if need be by a cast. */
+IrValue *convert_operand(Convert *c, const IrOp *op, uint32_t i);
 /* Return the local type of a value with that type and sharding (of a result of the operation), or NULL after they have
  * reported an error about the operation. */
 IrType *convert_local_type(Convert *c, IrOp *op, IrType *t, const IrAttr *sharding);
@@ -61,11 +78,12 @@ void convert_in_place(Convert *c, IrOp *op, IrType *const *types);
 bool convert_rebuild(Convert *c, IrOp *op);
 /* Lets a value take the place of the only result of the operation, which will be erased. Returns true. */
 bool convert_replace(Convert *c, IrOp *op, IrValue *now);
-/* Returns v, what v is a cast of, or a cast of v after its definition: whichever has the type. Shardy casts where a
- * value does not have the local type of the one whose place it takes. */
-IrValue *convert_cast(Convert *c, IrValue *v, IrType *type);
-/* Lets `now` take the place of a value. The type of the value before its conversion is `global`. */
-void convert_set(Convert *c, IrValue *v, IrType *global, IrValue *now);
+/* Lets `now` take the place of a value whose users expect the local type. */
+void convert_set(Convert *c, Converted value);
+/* Gives the users of values whose types did not agree their final operands. */
+void convert_settle(Convert *c);
+/* Removes the casts that cancel each other and those that nobody uses. */
+void convert_drop_casts(Convert *c);
 
 /* Report that an operation cannot be converted: in Shardy's words, after the name of the operation and "op"; where
  * Shardy stops without a message, in ours; or where it has no rule. They return false. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the rules of convert-global-to-local share: converted values, local types, the generic rule, questions about
- * shardings and properties, errors.
+ * What the rules of convert-global-to-local share: local types, the generic rule, questions about shardings and
+ * properties, errors.
  */
 #include "localize/convert.h"
 
@@ -10,14 +10,6 @@
 #include "base/mlir_compat.h"
 #include "flow/value.h"
 #include "print/print.h"
-
-/* ---- values ---- */
-
-static const Converted *
-find(const Convert *c, const IrValue *v)
-{
-	return v->tmp < c->values.n && c->values.v[v->tmp].v == v ? &c->values.v[v->tmp] : NULL;
-}
 
 IrAttr *
 convert_sharding(const Convert *c, const IrValue *v)
@@ -29,44 +21,6 @@ convert_sharding(const Convert *c, const IrValue *v)
 	return flow_value_get(c->e.s, v);
 }
 
-IrType *
-convert_global_type(const Convert *c, const IrValue *v)
-{
-	const Converted *done = find(c, v);
-
-	return done ? done->global : v->type;
-}
-
-IrValue *
-convert_now(const Convert *c, IrValue *v)
-{
-	const Converted *done = find(c, v);
-
-	return done ? done->now : v;
-}
-
-IrValue *
-convert_operand(const Convert *c, const IrOp *op, uint32_t i)
-{
-	return convert_now(c, ir_operand(op, i));
-}
-
-void
-convert_set(Convert *c, IrValue *v, IrType *global, IrValue *now)
-{
-	v->tmp = (uint32_t)c->values.n;
-	*VEC_ADD(c->e.a, &c->values) = (Converted){ v, global, now };
-}
-
-void
-convert_set_type(Convert *c, IrValue *v, IrType *type)
-{
-	if (type == v->type)
-		return;
-	convert_set(c, v, v->type, v);
-	v->type = type;
-}
-
 /* ---- errors ---- */
 
 /* Gives all values the types back that they had before, for messages. */
@@ -74,7 +28,7 @@ static void
 restore_types(const Convert *c)
 {
 	for (size_t i = 0; i < c->values.n; i++)
-		((IrValue *)(uintptr_t)c->values.v[i].v)->type = c->values.v[i].global;
+		c->values.v[i].v->type = c->values.v[i].global;
 }
 
 bool
@@ -258,35 +212,4 @@ convert_rebuild(Convert *c, IrOp *op)
 {
 	*VEC_ADD(c->e.a, &c->rebuilt) = op;
 	return convert_generic(c, op);
-}
-
-IrValue *
-convert_cast(Convert *c, IrValue *v, IrType *type)
-{
-	IrOp *cast, *def = ir_value_def(v);
-
-	if (v->type == type)
-		return v;
-	if (def && def->kind == IR_OP_CAST && def->n_operands == 1 && ir_operand(def, 0)->type == type)
-		return ir_operand(def, 0);
-	cast = ir_op_new(c->e.m, &(IrOpSpec){ .kind = IR_OP_CAST, .operands = &v, .n_operands = 1, .results = &type,
-	                                      .n_results = 1, .loc = c->e.loc, .span = c->e.span });
-	if (def)
-		ir_op_insert_after(def, cast);
-	else
-		ir_op_prepend(v->owner.block, cast);
-	*VEC_ADD(c->e.a, &c->casts) = cast;
-	return &cast->results[0];
-}
-
-bool
-convert_replace(Convert *c, IrOp *op, IrValue *now)
-{
-	IrType *local = convert_result_type(c, op, 0);
-
-	if (!local)
-		return false;
-	convert_set(c, &op->results[0], op->results[0].type, convert_cast(c, now, local));
-	*VEC_ADD(c->e.a, &c->replaced) = op;
-	return true;
 }

@@ -220,10 +220,13 @@ permutation_reverse(Permutation *p, IrOp *op)
 		permutation_fail(p, op, "is sharded on an inlined mesh, which Shardy cannot reverse");
 		return;
 	}
+	if (!back) {
+		permutation_fail(p, op, "has a sharded operand, but its result has no sharding to return to");
+		return;
+	}
 	uneven = reversed_axes(p, op, sharding, true);
 	emit_before(&p->e, op);
 	if (uneven.n)
 		ir_use_set(&op->operands[0], shift_all(p, op, sharding, uneven));
-	flip_result(p, op, sharding, back ? back : sharding,
-	            mesh_symbol(p, flipped(p, m, flip), ir_attr_atoms(ref)[0]));
+	flip_result(p, op, sharding, back, mesh_symbol(p, flipped(p, m, flip), ir_attr_atoms(ref)[0]));
 }

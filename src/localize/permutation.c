@@ -59,6 +59,10 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 		permutation_fail(p, op, "has different shardings of its operand and its result");
 		return;
 	}
+	if (op->kind == IR_OP_SHLO_PAD && !v.shardings[0]) {
+		permutation_fail(p, op, "has an operand without a sharding, so Shardy cannot unshard it");
+		return;
+	}
 	changed = ARENA_ARRAY(p->r.a, bool, v.n_tensors);
 	for (uint32_t i = 0; i < rv.head->n_permutation; i++) {
 		uint32_t f = (uint32_t)rv.permutation[i];

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which value takes the place of another one in convert-global-to-local (spec 55 §7.2). Where types agree, the answer is
+ * plain. Where they do not, casts join them, and Shardy's choice between the possible values is visible in the output.
+ * For an operand, these are its *steps*: the operand before its conversion, what took its place, what took the place of
+ * that, and so on; a cast comes after the value it converts. The last step with the expected type is the answer. If
+ * there is none, the last step of all is cast, which adds a step.
+ */
+#include "localize/convert.h"
+
+/* ---- the steps of a value ---- */
+
+static Converted *
+find(const Convert *c, const IrValue *v)
+{
+	return v->tmp < c->values.n && c->values.v[v->tmp].v == v ? &c->values.v[v->tmp] : NULL;
+}
+
+/* Returns the step at which a value is that takes the place of another one. */
+static ConvertedStep
+step_of(const Convert *c, IrValue *v)
+{
+	const Converted *done = find(c, v);
+
+	return (ConvertedStep){ v, done && (done->kind == CONVERTED_REPLACED || done->kind == CONVERTED_RESULT) };
+}
+
+static IrType *
+step_type(const Convert *c, ConvertedStep step)
+{
+	const Converted *done = step.before ? find(c, step.v) : NULL;
+
+	return done ? done->global : step.v->type;
+}
+
+/* Moves to the next step. Returns whether there is one. */
+static bool
+next_step(const Convert *c, ConvertedStep *step)
+{
+	const Converted *done = find(c, step->v);
+	ConvertedKind kind = done ? done->kind : CONVERTED_TYPE;
+	IrValue *cast;
+
+	if (step->before && (kind == CONVERTED_TYPE || kind == CONVERTED_ARG)) {
+		step->before = false;
+		return true;
+	}
+	if (step->before || kind == CONVERTED_ARG) {
+		*step = kind == CONVERTED_RESULT ? (ConvertedStep){ done->now, true } : step_of(c, done->now);
+		return true;
+	}
+	cast = map_get(&c->cast_of, (uintptr_t)step->v);
+	*step = (ConvertedStep){ cast, false };
+	return cast != NULL;
+}
+
+/* Inserts a cast after the definition of v. */
+static IrValue *
+cast(Convert *c, IrValue *v, IrType *type)
+{
+	IrOp *def = ir_value_def(v);
+	IrOp *op = ir_op_new(c->e.m, &(IrOpSpec){ .kind = IR_OP_CAST, .operands = &v, .n_operands = 1, .results = &type,
+	                                          .n_results = 1, .loc = c->e.loc, .span = c->e.span });
+
+	if (def)
+		ir_op_insert_after(def, op);
+	else
+		ir_op_prepend(v->owner.block, op);
+	*VEC_ADD(c->e.a, &c->casts) = op;
+	map_put(c->e.a, &c->cast_of, (uintptr_t)v, &op->results[0]);
+	return &op->results[0];
+}
+
+/* Returns the last of the steps that has the type; the first one does not count if `later` is set. */
+static IrValue *
+last_step(Convert *c, ConvertedStep step, IrType *type, bool later)
+{
+	ConvertedStep last = step, found = { NULL, false };
+	Converted *done;
+
+	if (!later && step_type(c, step) == type)
+		found = step;
+	while (next_step(c, &step)) {
+		last = step;
+		if (step_type(c, step) == type)
+			found = step;
+	}
+	if (!found.v)
+		return cast(c, last.v, type);
+	done = found.before ? find(c, found.v) : NULL;
+	if (done)
+		done->held = true;
+	return found.v;
+}
+
+/* ---- conversions ---- */
+
+IrType *
+convert_global_type(const Convert *c, const IrValue *v)
+{
+	const Converted *done = find(c, v);
+
+	return done ? done->global : v->type;
+}
+
+IrValue *
+convert_operand(Convert *c, const IrOp *op, uint32_t i)
+{
+	IrValue *v = ir_operand(op, i);
+	const Converted *done = find(c, v);
+
+	if ((!done || done->kind == CONVERTED_TYPE) && !c->casts.n)
+		return v;
+	return last_step(c, (ConvertedStep){ v, true }, done ? done->local : v->type, false);
+}
+
+/* Returns whether a manual computation returns the value, which takes the place of a result of it then. */
+static bool
+is_returned(const Convert *c, const IrValue *v)
+{
+	for (const IrUse *u = c->inlined.n ? v->uses : NULL; u; u = u->next) {
+		const IrOp *owner = u->user->kind == IR_OP_SDY_RETURN ? ir_op_parent(u->user) : NULL;
+
+		if (owner && owner->kind == IR_OP_SDY_MANUAL)
+			return true;
+	}
+	return false;
+}
+
+void
+convert_set(Convert *c, Converted value)
+{
+	IrValue *v = value.v;
+
+	value.returned = is_returned(c, v);
+	v->tmp = (uint32_t)c->values.n;
+	*VEC_ADD(c->e.a, &c->values) = value;
+	if (value.kind == CONVERTED_ARG || value.kind == CONVERTED_TYPE)
+		v->type = value.local;
+}
+
+void
+convert_set_type(Convert *c, IrValue *v, IrType *type)
+{
+	if (type != v->type)
+		convert_set(c, (Converted){ .v = v, .global = v->type, .local = type, .now = v });
+}
+
+bool
+convert_replace(Convert *c, IrOp *op, IrValue *now)
+{
+	IrType *local = convert_result_type(c, op, 0);
+
+	if (!local)
+		return false;
+	convert_set(c, (Converted){ .v = &op->results[0], .global = op->results[0].type, .local = local, .now = now,
+	                            .kind = CONVERTED_REPLACED });
+	*VEC_ADD(c->e.a, &c->replaced) = op;
+	return true;
+}
+
+/* ---- the end ---- */
+
+/* Gives the users that still have the value as it was before its conversion their final operand. If the value takes the
+ * place of a result of a manual computation, Shardy makes the cast even if it has no such users. */
+static void
+settle_before(Convert *c, size_t i)
+{
+	Converted done = c->values.v[i];
+	IrValue *last;
+
+	if (!done.returned && !done.held)
+		return;
+	last = last_step(c, (ConvertedStep){ done.v, true }, done.global, true);
+	if (done.held)
+		ir_value_replace(done.v, last, NULL);
+}
+
+/* Gives the users of an argument of a manual computation their final operand. */
+static void
+settle_arg(Convert *c, size_t i)
+{
+	Converted done = c->values.v[i];
+
+	ir_value_replace(done.v, last_step(c, (ConvertedStep){ done.v, false }, done.local, true), NULL);
+}
+
+void
+convert_settle(Convert *c)
+{
+	size_t end;
+
+	for (size_t i = 0; i < c->values.n; i = end) {
+		const Converted *first = &c->values.v[i];
+
+		for (end = i + 1; first->kind == CONVERTED_ARG && end < c->values.n; end++) {
+			const Converted *next = &c->values.v[end];
+
+			if (next->kind != CONVERTED_ARG || next->v->owner.block != first->v->owner.block)
+				break;
+		}
+		for (size_t k = i; k < end; k++)
+			settle_before(c, k);
+		for (size_t k = i; k < end && c->values.v[i].kind == CONVERTED_ARG; k++)
+			settle_arg(c, k);
+	}
+}
+
+/* Returns the operand of the cast, or of a cast in the chain before it, that has the type of the cast; else NULL. */
+static IrValue *
+cancelled(const IrOp *op)
+{
+	IrType *type = op->results[0].type;
+
+	for (const IrOp *at = op; at && at->kind == IR_OP_CAST && at->n_operands == 1; at = ir_value_def(ir_operand(at, 0))) {
+		if (ir_operand(at, 0)->type == type)
+			return ir_operand(at, 0);
+	}
+	return NULL;
+}
+
+void
+convert_drop_casts(Convert *c)
+{
+	for (size_t i = c->casts.n; i-- > 0;) {
+		IrOp *op = c->casts.v[i];
+		IrValue *v = op->results[0].uses ? cancelled(op) : NULL;
+
+		if (v)
+			ir_value_replace(&op->results[0], v, NULL);
+		if (!op->results[0].uses)
+			ir_op_erase(op);
+	}
+}
