@@ -67,7 +67,29 @@ convert_call(Convert *c, IrOp *op)
 	return convert_operands(c, op);
 }
 
-/* The operands take the place of the block arguments, and the returned values that of the results. */
+/* Lets the operands of a manual computation take the place of its arguments. Shardy gives all arguments new types first
+ * if one of them needs that. */
+static bool
+convert_manual_args(Convert *c, IrOp *op)
+{
+	const IrBlock *b = ir_op_block(op, 0);
+	IrType **local = ARENA_ARRAY(c->e.a, IrType *, b->n_args);
+	ConvertedKind kind = CONVERTED_REPLACED;
+
+	for (uint32_t i = 0; i < b->n_args; i++) {
+		local[i] = convert_local_type(c, op, b->args[i]->type, convert_sharding(c, b->args[i]));
+		if (!local[i])
+			return false;
+		if (local[i] != b->args[i]->type)
+			kind = CONVERTED_ARG;
+	}
+	for (uint32_t i = 0; i < b->n_args; i++)
+		convert_set(c, (Converted){ .v = b->args[i], .global = b->args[i]->type, .local = local[i],
+		                            .now = convert_operand(c, op, i), .kind = kind });
+	return true;
+}
+
+/* The returned values take the place of the results. */
 static bool
 convert_manual(Convert *c, IrOp *op)
 {
@@ -75,15 +97,8 @@ convert_manual(Convert *c, IrOp *op)
 
 	*VEC_ADD(c->e.a, &c->inlined) = op;
 	*VEC_ADD(c->e.a, &c->replaced) = op;
-	for (uint32_t i = 0; i < b->n_args; i++) {
-		IrValue *v = b->args[i];
-		IrType *local = convert_local_type(c, op, v->type, convert_sharding(c, v));
-
-		if (!local)
-			return false;
-		convert_set(c, (Converted){ .v = v, .global = v->type, .local = local, .now = convert_operand(c, op, i),
-		                            .kind = CONVERTED_ARG });
-	}
+	if (!convert_manual_args(c, op))
+		return false;
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		IrValue *v = &op->results[i];
 		IrType *local = convert_result_type(c, op, i);

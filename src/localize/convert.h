@@ -26,7 +26,7 @@ typedef struct Converted {
 	IrType *local;		/* the type that its users expect */
 	IrValue *now;		/* what takes its place; v itself if only its type has changed */
 	ConvertedKind kind;
-	bool held;		/* some user has v as its operand, although it was replaced */
+	IrValue *held;		/* NULL, or what users hold that need v as it was before */
 	bool returned;		/* a manual computation returns v */
 } Converted;
 

@@ -10,7 +10,7 @@
 
 /* ---- the steps of a value ---- */
 
-static Converted *
+static const Converted *
 find(const Convert *c, const IrValue *v)
 {
 	return v->tmp < c->values.n && c->values.v[v->tmp].v == v ? &c->values.v[v->tmp] : NULL;
@@ -54,9 +54,9 @@ next_step(const Convert *c, ConvertedStep *step)
 	return cast != NULL;
 }
 
-/* Inserts a cast after the definition of v. */
-static IrValue *
-cast(Convert *c, IrValue *v, IrType *type)
+/* Inserts an operation after the definition of v that casts it. */
+static IrOp *
+cast_after(Convert *c, IrValue *v, IrType *type)
 {
 	IrOp *def = ir_value_def(v);
 	IrOp *op = ir_op_new(c->e.m, &(IrOpSpec){ .kind = IR_OP_CAST, .operands = &v, .n_operands = 1, .results = &type,
@@ -66,9 +66,36 @@ cast(Convert *c, IrValue *v, IrType *type)
 		ir_op_insert_after(def, op);
 	else
 		ir_op_prepend(v->owner.block, op);
+	return op;
+}
+
+static IrValue *
+cast(Convert *c, IrValue *v, IrType *type)
+{
+	IrOp *op = cast_after(c, v, type);
+
 	*VEC_ADD(c->e.a, &c->casts) = op;
 	map_put(c->e.a, &c->cast_of, (uintptr_t)v, &op->results[0]);
 	return &op->results[0];
+}
+
+/* Returns the value that users hold if they need v as it was before its conversion: v itself if it was replaced; if it
+ * stays with another type, the result of an operation that is there only until the end. */
+static IrValue *
+hold(Convert *c, IrValue *v)
+{
+	size_t i = v->tmp;
+	Converted done = c->values.v[i];
+
+	if (!done.held && (done.kind == CONVERTED_TYPE || done.kind == CONVERTED_ARG)) {
+		done.held = &cast_after(c, v, done.global)->results[0];
+		convert_set(c, (Converted){ .v = done.held, .global = done.global, .local = done.global, .now = v,
+		                            .kind = CONVERTED_RESULT });
+	} else if (!done.held) {
+		done.held = v;
+	}
+	c->values.v[i].held = done.held;
+	return done.held;
 }
 
 /* Returns the last of the steps that has the type; the first one does not count if `later` is set. */
@@ -76,7 +103,6 @@ static IrValue *
 last_step(Convert *c, ConvertedStep step, IrType *type, bool later)
 {
 	ConvertedStep last = step, found = { NULL, false };
-	Converted *done;
 
 	if (!later && step_type(c, step) == type)
 		found = step;
@@ -87,10 +113,7 @@ last_step(Convert *c, ConvertedStep step, IrType *type, bool later)
 	}
 	if (!found.v)
 		return cast(c, last.v, type);
-	done = found.before ? find(c, found.v) : NULL;
-	if (done)
-		done->held = true;
-	return found.v;
+	return found.before && find(c, found.v) ? hold(c, found.v) : found.v;
 }
 
 /* ---- conversions ---- */
@@ -173,7 +196,9 @@ settle_before(Convert *c, size_t i)
 		return;
 	last = last_step(c, (ConvertedStep){ done.v, true }, done.global, true);
 	if (done.held)
-		ir_value_replace(done.v, last, NULL);
+		ir_value_replace(done.held, last, NULL);
+	if (done.held && done.held != done.v)
+		ir_op_erase(ir_value_def(done.held));
 }
 
 /* Gives the users of an argument of a manual computation their final operand. */
