@@ -15,8 +15,8 @@
 typedef enum ConvertedKind {
 	CONVERTED_TYPE,		/* it stays, with another type */
 	CONVERTED_REPLACED,	/* another value takes its place */
-	CONVERTED_ARG,		/* an argument of a manual computation: gets another type, then the operand takes its place */
-	CONVERTED_RESULT,	/* a result of a manual computation: the value that the body returns takes its place */
+	CONVERTED_ARG,		/* an argument of a manual computation: it gets its local type, then is replaced */
+	CONVERTED_RESULT,	/* a result of a manual computation: what the body returns takes its place */
 } ConvertedKind;
 
 /* A value that was converted. */

@@ -238,8 +238,8 @@ convert_hard(Gather *g)
 	ir_use_set(&g->op->operands[1], g->starts.v);
 	emit_after(&c->e, g->op);
 	mask = masked(g, mask, result);
-	convert_set(c, (Converted){ .v = result, .global = convert_global_type(c, result), .local = g->local, .now = mask,
-	                            .kind = CONVERTED_REPLACED });
+	convert_set(c, (Converted){ .v = result, .global = convert_global_type(c, result), .local = g->local,
+	                            .now = mask, .kind = CONVERTED_REPLACED });
 	return true;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which value takes the place of another one in convert-global-to-local (spec 55 §7.2). Where types agree, the answer is
- * plain. Where they do not, casts join them, and Shardy's choice between the possible values is visible in the output.
- * For an operand, these are its *steps*: the operand before its conversion, what took its place, what took the place of
- * that, and so on; a cast comes after the value it converts. The last step with the expected type is the answer. If
- * there is none, the last step of all is cast, which adds a step.
+ * Which value takes the place of another one in convert-global-to-local (spec 55 §7.2). Where types agree, the answer
+ * is plain. Where they do not, casts join them, and Shardy's choice between the possible values is visible in the
+ * output. For an operand, these are its *steps*: the operand before its conversion, what took its place, what took the
+ * place of that, and so on; a cast comes after the value it converts. The last step with the expected type is the
+ * answer. If there is none, the last step of all is cast, which adds a step.
  */
 #include "localize/convert.h"
 
@@ -237,9 +237,12 @@ cancelled(const IrOp *op)
 {
 	IrType *type = op->results[0].type;
 
-	for (const IrOp *at = op; at && at->kind == IR_OP_CAST && at->n_operands == 1; at = ir_value_def(ir_operand(at, 0))) {
-		if (ir_operand(at, 0)->type == type)
-			return ir_operand(at, 0);
+	while (op && op->kind == IR_OP_CAST && op->n_operands == 1) {
+		IrValue *v = ir_operand(op, 0);
+
+		if (v->type == type)
+			return v;
+		op = ir_value_def(v);
 	}
 	return NULL;
 }
