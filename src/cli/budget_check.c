@@ -143,12 +143,98 @@ undecided(Unit *u, const char *text)
 	return !u->o->strict;
 }
 
+/* ---- growth ---- */
+
+/* Returns whether there is a report to compare with, or reports that there is none. */
 static bool
-check_budget(Unit *u, const InspectComms *c, const InspectBudget *b)
+has_baseline(Unit *u, const InspectBudget *b, const Baseline *baseline)
+{
+	if (baseline && baseline->json)
+		return true;
+	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
+	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; give it with "
+	           "--baseline=FILE", (int)b->text.n, b->text.p);
+	return false;
+}
+
+/* Returns whether a total grew by no more than the budget allows, or reports that it did. `old` is -1 if the earlier
+ * report does not have it. */
+static bool
+check_growth(Unit *u, const InspectBudget *b, const char *what, double old, double now)
+{
+	Arena *a = &u->s.arena;
+
+	if (old < 0)
+		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: the earlier report has no %s",
+		                                 (int)b->text.n, b->text.p, what));
+	if (now <= old * (1 + b->limit))
+		return true;
+	diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s grew from %.6g to "
+	           "%.6g%s", (int)b->text.n, b->text.p, what, old, now,
+	           old > 0 ? arena_printf(a, ", by %.2f %%", 100 * (now / old - 1)) : "");
+	return false;
+}
+
+static double
+old_number(const Baseline *baseline, const char *table, const char *key, const char *part)
+{
+	double number;
+
+	return baseline_number(baseline, table, key, part, &number) ? number : -1;
+}
+
+static bool
+check_comms_growth(Unit *u, const InspectComms *c, const InspectBudget *b, const Baseline *baseline)
+{
+	const InspectBudget bytes = { .measure = INSPECT_BUDGET_BYTES };
+	Sum sum = measure_of(c, &bytes);
+	bool ok = true;
+
+	if (!has_baseline(u, b, baseline))
+		return false;
+	if (!check_growth(u, b, "the number of collectives",
+	                  old_number(baseline, "totals", "collectives", NULL), c->n_collectives))
+		ok = false;
+	if (!check_growth(u, b, "the number of bytes sent", old_number(baseline, "totals", "sent", NULL),
+	                  (double)c->sent)) {
+		note_contributors(u, &sum, INSPECT_BUDGET_BYTES);
+		ok = false;
+	}
+	if (c->topology && c->has_time)
+		ok &= check_growth(u, b, "the time", old_number(baseline, "totals", "time", NULL), c->time);
+	if (c->n_unknown || c->n_implicit || old_number(baseline, "totals", "unknown", NULL) > 0 ||
+	    old_number(baseline, "totals", "implicit", NULL) > 0)
+		ok &= undecided(u, arena_printf(&u->s.arena, "budget '%.*s' compares totals that do not contain "
+		                                "unknown quantities", (int)b->text.n, b->text.p));
+	return ok;
+}
+
+static bool
+check_mem_growth(Unit *u, const InspectMemory *m, const InspectBudget *b, const Baseline *baseline)
+{
+	bool ok;
+
+	if (!has_baseline(u, b, baseline))
+		return false;
+	ok = check_growth(u, b, "the number of bytes of all arguments",
+	                  old_number(baseline, "sizes", "arguments", "local"), (double)m->args);
+	ok &= check_growth(u, b, "the total with fusion", old_number(baseline, "sizes", "total_fused", "local"),
+	                   (double)inspect_mem_total(m, true));
+	ok &= check_growth(u, b, "the total without fusion", old_number(baseline, "sizes", "total_unfused", "local"),
+	                   (double)inspect_mem_total(m, false));
+	return ok;
+}
+
+/* ---- communication ---- */
+
+static bool
+check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Baseline *baseline)
 {
 	Arena *a = &u->s.arena;
 	Sum sum;
 
+	if (b->measure == INSPECT_BUDGET_GROWTH)
+		return check_comms_growth(u, c, b, baseline);
 	if (inspect_measure_is_memory(b->measure))
 		return undecided(u, arena_printf(a, "budget '%.*s' has no effect here; `shardc mem` checks it",
 		                                 (int)b->text.n, b->text.p));
@@ -165,12 +251,12 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b)
 }
 
 bool
-budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c)
+budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c, const Baseline *baseline)
 {
 	bool ok = true;
 
 	for (uint32_t i = 0; i < budgets->n; i++)
-		ok &= check_budget(u, c, &budgets->v[i]);
+		ok &= check_budget(u, c, &budgets->v[i], baseline);
 	return ok;
 }
 
@@ -239,6 +325,7 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b)
 	case INSPECT_BUDGET_COLLECTIVES:
 	case INSPECT_BUDGET_RESHARDS:
 	case INSPECT_BUDGET_TIME:
+	case INSPECT_BUDGET_GROWTH:
 	case INSPECT_BUDGET_N:
 		break;
 	}
@@ -247,12 +334,15 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b)
 }
 
 bool
-budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology)
+budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology,
+                 const Baseline *baseline)
 {
 	bool ok = true, has_limit = false;
 
 	for (uint32_t i = 0; i < budgets->n; i++) {
-		ok &= check_mem_budget(u, m, &budgets->v[i]);
+		ok &= budgets->v[i].measure == INSPECT_BUDGET_GROWTH
+			? check_mem_growth(u, m, &budgets->v[i], baseline)
+			: check_mem_budget(u, m, &budgets->v[i]);
 		has_limit |= budgets->v[i].measure == INSPECT_BUDGET_MEMORY;
 	}
 	if (topology && topology->memory && !has_limit) {
@@ -283,12 +373,12 @@ check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const Inspe
 	if (of_comms->n) {
 		if (!inspect_comms_add(&comms, m))
 			return false;
-		ok = budget_check_comms(u, of_comms, &comms);
+		ok = budget_check_comms(u, of_comms, &comms, NULL);
 	}
 	if (of_mem->n) {
 		if (!inspect_memory(&m->arena, m, &memory))
 			return false;
-		ok &= budget_check_mem(u, of_mem, &memory, NULL);
+		ok &= budget_check_mem(u, of_mem, &memory, NULL, NULL);
 	}
 	return ok;
 }

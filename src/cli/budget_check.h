@@ -5,15 +5,17 @@
 #ifndef SHARDC_CLI_BUDGET_CHECK_H
 #define SHARDC_CLI_BUDGET_CHECK_H
 
-#include "driver/unit.h"
+#include "cli/baseline.h"
 #include "inspect/comms.h"
 #include "inspect/mem.h"
 
-/* Returns whether the report keeps all budgets of a list, and reports those that it exceeds. */
-bool budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c);
+/* Returns whether the report keeps all budgets of a list, and reports those that it exceeds. The baseline may be
+ * missing (NULL). */
+bool budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c, const Baseline *baseline);
 /* Does the same for memory. Without a budget for it, the memory of the topology is the limit; the topology may be
  * NULL. */
-bool budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology);
+bool budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology,
+                      const Baseline *baseline);
 
 /* Propagates shardings through all documents and returns whether they keep all budgets of the options. */
 bool budget_check_documents(Unit *u);

@@ -17,43 +17,84 @@ n_tables(const Options *o)
 	return o->remarks ? INSPECT_N_COMMS_TABLES : INSPECT_REMARKS;
 }
 
+static void
+set_options(InspectComms *c, const Options *o)
+{
+	c->sort = o->sort;
+	c->remarks = o->remarks;
+	c->all = o->all;
+	c->all_branches = o->all_branches;
+	c->frames.all = o->all_frames;
+	if (o->skip_frames)
+		c->frames.skipped = o->skip_frames;
+	c->runs.as_xla = o->as_xla;
+	if (o->assumed_trips) {
+		c->runs.assumed_trips = o->assumed_trips;
+		c->runs.trips_given = true;
+	}
+}
+
+/* Propagates shardings through a program and adds its communication. */
+static bool
+add_program(Unit *u, InspectComms *c, IrModule **m)
+{
+	FlowRoots *roots = u->o->roots ? flow_roots_new(&u->s.arena) : NULL;
+	bool ok;
+
+	inspect_frames_find_wrappers(&c->frames, *m);
+	u->s.kept[SESSION_ROOTS] = roots;
+	ok = as_xla_explain(&u->runner, m, &u->s.arena, u->o->as_xla);
+	u->s.kept[SESSION_ROOTS] = NULL;
+	c->roots = roots;
+	return ok && cli_topology_covers(u, c->topology, *m) && inspect_comms_add(c, *m);
+}
+
+static bool
+add_programs(Unit *u, InspectComms *c)
+{
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		const IrModule *m = u->docs.v[i];
+
+		if (m->shorthand && !m->shorthand->main)
+			continue;
+		if (!add_program(u, c, &u->docs.v[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Prints the report and checks the budgets. */
+static HostStatus
+report(Unit *u, InspectComms *c, const Baseline *baseline)
+{
+	HostStatus status;
+
+	inspect_comms_finish(c);
+	inspect_comms_words(c, u->o->human);
+	report_out_tables(u, c->tables, n_tables(u->o));
+	status = unit_write(u);
+	if (status == HOST_DONE && !budget_check_comms(u, &u->o->budgets, c, baseline))
+		status = HOST_FOUND;
+	return status;
+}
+
 static HostStatus
 comms_work(Unit *u)
 {
-	const Options *o = u->o;
+	Baseline baseline = { NULL, NULL };
 	InspectComms comms;
 	HostStatus status;
 
 	if (!unit_read(u, true))
 		return HOST_FOUND;
 	inspect_comms_init(&comms, &u->s.arena);
-	comms.sort = o->sort;
-	comms.remarks = o->remarks;
-	comms.all = o->all;
-	comms.all_branches = o->all_branches;
-	comms.runs.as_xla = o->as_xla;
-	if (o->assumed_trips) {
-		comms.runs.assumed_trips = o->assumed_trips;
-		comms.runs.trips_given = true;
-	}
+	set_options(&comms, u->o);
 	status = cli_topology(u, &comms.topology);
-	if (status)
-		return status;
-	for (uint32_t i = 0; i < u->docs.n; i++) {
-		IrModule **m = &u->docs.v[i];
-
-		if ((*m)->shorthand && !(*m)->shorthand->main)
-			continue;
-		if (!as_xla_explain(&u->runner, m, &u->s.arena, o->as_xla) ||
-		    !cli_topology_covers(u, comms.topology, *m) || !inspect_comms_add(&comms, *m))
-			return HOST_FOUND;
-	}
-	inspect_comms_finish(&comms);
-	inspect_comms_words(&comms, o->human);
-	report_out_tables(u, comms.tables, n_tables(o));
-	status = unit_write(u);
-	if (status == HOST_DONE && !budget_check_comms(u, &o->budgets, &comms))
-		status = HOST_FOUND;
+	if (status == HOST_DONE)
+		status = baseline_read(u, &baseline);
+	if (status == HOST_DONE)
+		status = add_programs(u, &comms) ? report(u, &comms, &baseline) : HOST_FOUND;
+	baseline_end(&baseline);
 	return status;
 }
 

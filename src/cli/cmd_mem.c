@@ -53,40 +53,56 @@ look_at(Unit *u, IrModule *m, InspectMemory *memory)
 }
 
 static HostStatus
+report(Unit *u, IrModule *m, const InspectMemory *memory, const CostTopology *topology, const Baseline *baseline)
+{
+	InspectMem x;
+	HostStatus status;
+
+	inspect_mem_init(&x, &m->arena);
+	if (u->o->top)
+		x.top = u->o->top;
+	x.timeline = u->o->timeline;
+	if (u->o->at)
+		x.tables[INSPECT_MEM_LIVE].title = arena_printf(&m->arena, "live at %s", u->o->at);
+	inspect_mem_fill(&x, m, memory);
+	report_out_tables(u, x.tables, n_tables(u->o));
+	status = unit_write(u);
+	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, memory, topology, baseline))
+		status = HOST_FOUND;
+	return status;
+}
+
+/* Propagates shardings through the program and measures its memory. */
+static bool
+measure(Unit *u, InspectMemory *memory)
+{
+	IrModule *m;
+
+	if (u->docs.n != 1)
+		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+		                  "%u programs in one file are not supported here", (unsigned)u->docs.n);
+	if (!as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla))
+		return false;
+	m = u->docs.v[0];
+	return inspect_memory(&m->arena, m, memory) && (!u->o->at || look_at(u, m, memory));
+}
+
+static HostStatus
 mem_work(Unit *u)
 {
+	Baseline baseline = { NULL, NULL };
 	const CostTopology *topology;
 	InspectMemory memory;
 	HostStatus status;
-	InspectMem report;
-	IrModule *m;
 
 	if (!unit_read(u, true))
 		return HOST_FOUND;
 	status = cli_topology(u, &topology);
-	if (status)
-		return status;
-	if (u->docs.n != 1) {
-		diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
-		           "%u programs in one file are not supported here", (unsigned)u->docs.n);
-		return HOST_FOUND;
-	}
-	if (!as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla))
-		return HOST_FOUND;
-	m = u->docs.v[0];
-	if (!inspect_memory(&m->arena, m, &memory) || (u->o->at && !look_at(u, m, &memory)))
-		return HOST_FOUND;
-	inspect_mem_init(&report, &m->arena);
-	if (u->o->top)
-		report.top = u->o->top;
-	report.timeline = u->o->timeline;
-	if (u->o->at)
-		report.tables[INSPECT_MEM_LIVE].title = arena_printf(&m->arena, "live at %s", u->o->at);
-	inspect_mem_fill(&report, m, &memory);
-	report_out_tables(u, report.tables, n_tables(u->o));
-	status = unit_write(u);
-	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, &memory, topology))
-		status = HOST_FOUND;
+	if (status == HOST_DONE)
+		status = baseline_read(u, &baseline);
+	if (status == HOST_DONE)
+		status = measure(u, &memory) ? report(u, u->docs.v[0], &memory, topology, &baseline) : HOST_FOUND;
+	baseline_end(&baseline);
 	return status;
 }
 

@@ -211,6 +211,19 @@ option_set_branches(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_set_frames(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "own", "all", NULL };
+	int i = find_word(words, arg);
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "own or all", arg);
+	o->all_frames = i == 1;
+	return NULL;
+}
+
+const char *
 option_set_summary(Options *o, const OptionRow *row, const char *arg)
 {
 	o->summary = true;

@@ -32,6 +32,7 @@
 	{ "extended-rules", 0, "SET", option_set_extended_rules, 0, \
 	  "Also use op sharding rules that Shardy does not have: where XLA propagates (xla, the default), or also " \
 	  "where shardings stop in XLA (all)", true, 0 }
+#define BASELINE TEXT("baseline", "FILE", baseline, "Compare the budget growth<=5% with this report, written as JSON")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define AS_XLA \
 	FLAG("as-xla", as_xla, "Answer for the program that XLA makes of the input before it propagates shardings")
@@ -60,11 +61,17 @@ const OptionRow options_comms[] = {
 	TEXT("topology", "NAME", topology, "Print times on a topology: a preset such as tpu-v5p, or a JSON file"),
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
+	BASELINE,
 	STRICT,
 	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
 	OWN("branches", "WHICH", option_set_branches,
 	    "List the branch of a case that sends most (largest, the default), or all"),
 	OWN("sort", "KEY", option_set_sort, "Sort the rows by total (default), program, kind or axes"),
+	FLAG("roots", roots, "Also print the annotations from which the axes of each row come"),
+	OWN("frames", "WHICH", option_set_frames,
+	    "Print the innermost place of the program that is not skipped (own, the default), or all places"),
+	TEXT("skip-frames", "GLOB", skip_frames,
+	     "Skip places in files whose path matches (default */site-packages/*)"),
 	FLAG("remarks", remarks, "Also list what changes of the program would save"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
 	AS_XLA,
@@ -76,6 +83,7 @@ const OptionRow options_mem[] = {
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
 	TEXT("at", "ADDRESS", at, "List what is live where a value is defined (%name, %name#N), not at the peak"),
 	FLAG("timeline", timeline, "Also list the memory in use at each operation, in their order"),
+	BASELINE,
 	STRICT,
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB, unsharded<=2%, padding<=1%"),

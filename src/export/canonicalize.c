@@ -151,6 +151,7 @@ warn_of_unused(IrModule *m)
 typedef struct Fill {
 	Rewrite *w;
 	FlowUniquer *constants;	/* merges constants while the worklist is filled */
+	const IrBlock *block;	/* the ops around this block are listed */
 } Fill;
 
 /* Pushes the users of a constant that is about to be merged into another one. */
@@ -161,13 +162,20 @@ merging(const IrOp *gone, void *cx)
 		rewrite_push(cx, u->user);
 }
 
+/* Pushes an op, and the ops around it with the first op of its block. */
 static IrWalk
 fill_visit(IrOp *op, void *cx)
 {
 	Fill *f = cx;
+	const IrBlock *block = op->block;
 
-	if (op != f->w->m->op && !flow_uniquer_take(f->constants, op))
+	if (op == f->w->m->op || flow_uniquer_take(f->constants, op))
+		return IR_WALK_ON;
+	if (block == f->block)
+		push_one(f->w, op);
+	else
 		rewrite_push(f->w, op);
+	f->block = block;
 	return IR_WALK_ON;
 }
 
@@ -176,7 +184,7 @@ fill_visit(IrOp *op, void *cx)
 static void
 fill(Rewrite *w, bool top_down)
 {
-	Fill f = { w, flow_uniquer_new(w->m, w->a, merging, w) };
+	Fill f = { w, flow_uniquer_new(w->m, w->a, merging, w), NULL };
 
 	ir_tmp_claim(w->m, IR_TMP_OP, "canonicalize");
 	w->list.n = 0;

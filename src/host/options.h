@@ -140,9 +140,12 @@ typedef struct Options {
 	const char *topology;		/* a preset or file, or NULL */
 	bool time;			/* compute times on the default topology */
 	InspectBudgets budgets;
+	const char *baseline;		/* an earlier report in JSON, or NULL */
 	InspectSort sort;		/* of the rows of comms */
 	bool remarks;			/* comms: what a change of the program would save */
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
+	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
+	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
 	uint32_t top;			/* mem: rows of the lists; 0: not given */
 	const char *at;			/* mem: the address of a value, or NULL */
 	bool timeline;			/* mem: what each operation finds in use */

@@ -21,6 +21,15 @@ typedef struct InspectRun {
 	bool dropped;		/* it is in a branch that is not the most expensive one */
 } InspectRun;
 
+/* Returns the value that a run moves. */
+static inline const IrValue *
+inspect_run_value(const InspectRun *run)
+{
+	if (run->move.has_why)
+		return run->move.value;
+	return inspect_is_move(run->op) ? ir_operand(run->op, 0) : &run->op->results[0];
+}
+
 typedef struct InspectRuns {
 	Arena *arena;
 	int64_t assumed_trips;	/* for loops with an unknown trip count */

@@ -9,6 +9,7 @@
 #include "base/num.h"
 #include "flow/value.h"
 #include "inspect/name.h"
+#include "inspect/root_list.h"
 #include "inspect/remarks.h"
 #include "inspect/sharding_text.h"
 
@@ -16,7 +17,8 @@
 
 enum {
 	KIND, AXES, AXIS_NAMES, N, IN, OUT, SENT, TIMES, TOTAL, TIME, WHY, BRANCH, VALUE, NAME, SOURCE, PLACE, LINE,
-	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, FROM, TO, NOTE, SURE, N_COLUMNS
+	COL, LOC_FILE, LOC_LINE, LOC_COL, LOC_NAME, LOC_FRAMES, ROOTS, FROM, TO, NOTE, SURE,
+	N_COLUMNS
 };
 
 static const ReportColumn columns[N_COLUMNS] = {
@@ -64,6 +66,11 @@ static const ReportColumn columns[N_COLUMNS] = {
 	              .nullable = true },
 	[LOC_NAME] = { .name = "loc.name", .kind = REPORT_TEXT, .in = REPORT_IN_TSV | REPORT_IN_JSON,
 	               .nullable = true },
+	[LOC_FRAMES] = { .name = "loc.frames", .kind = REPORT_TEXT, .in = REPORT_IN_TSV | REPORT_IN_JSON,
+	                 .nullable = true,
+	                 .help = "With --frames=all: all places, the innermost first, with \" < \" between them." },
+	[ROOTS] = { .name = "roots", .kind = REPORT_TEXTS, .nullable = true, .optional = true,
+	            .help = "With --roots: the annotations from which the axes come, each with its place." },
 	[FROM] = { .name = "from", .kind = REPORT_SHARDING, .in = REPORT_IN_JSON, .nullable = true,
 	           .help = "The sharding before." },
 	[TO] = { .name = "to", .kind = REPORT_SHARDING, .in = REPORT_IN_JSON, .nullable = true,
@@ -141,6 +148,8 @@ inspect_comms_init(InspectComms *c, Arena *arena)
 	memset(c, 0, sizeof *c);
 	c->arena = arena;
 	c->runs = (InspectRuns){ .arena = arena, .assumed_trips = 1 };
+	c->frames = inspect_frames_default;
+	c->frames.arena = arena;
 	c->has_time = true;
 	for (uint32_t i = 0; i < INSPECT_N_COMMS_TABLES; i++)
 		report_table_init(&c->tables[i], inspect_comms_layouts[i], arena);
@@ -187,15 +196,15 @@ static void
 add_row(InspectComms *c, IrModule *m, const InspectRun *run)
 {
 	const InspectMove *v = &run->move;
-	const IrValue *value = v->has_why ? v->value
-	                       : inspect_is_move(run->op) ? ir_operand(run->op, 0) : &run->op->results[0];
 	InspectComm x = {
 		.run = run, .m = m, .order = c->list.n, .at = v->has_why ? v->value : &run->op->results[0],
 		.why = v->has_why ? v->why : inspect_why(m, run->op, v->kind),
 		.total = v->has_sent ? num_mul(v->sent, run->times.n) : 0, .has_total = v->has_sent && run->times.known,
-		.value = inspect_value(m, value),
+		.value = inspect_value(m, inspect_run_value(run)),
 	};
 
+	if (c->roots)
+		x.n_roots = inspect_roots(m, c->roots, &c->frames, run, &x.roots);
 	if (!run->dropped) {
 		add_time(c, &x);
 		count_row(c, &x);
@@ -330,8 +339,11 @@ put_source(InspectComms *c, ReportValue *row, const InspectOrigin *o)
 		row[NAME] = row[LOC_NAME] = report_of_text(o->name);
 	if (!o->file.p)
 		return;
-	row[SOURCE] = report_of_text(str_from(arena_printf(c->arena, "%.*s:%u:%u", (int)o->file.n, o->file.p,
-	                                                   (unsigned)o->line, (unsigned)o->col)));
+	if (o->chain.p)
+		row[SOURCE] = row[LOC_FRAMES] = report_of_text(o->chain);
+	else
+		row[SOURCE] = report_of_text(str_from(arena_printf(c->arena, "%.*s:%u:%u", (int)o->file.n, o->file.p,
+		                                                   (unsigned)o->line, (unsigned)o->col)));
 	row[LOC_FILE] = report_of_text(o->file);
 	row[LOC_LINE] = report_of_count(o->line);
 	row[LOC_COL] = report_of_count(o->col);
@@ -351,7 +363,8 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 {
 	ReportValue *row = report_table_row(&c->tables[INSPECT_COLLECTIVES]);
 	const InspectMove *v = &x->run->move;
-	InspectOrigin origin = inspect_op_origin(x->m, x->run->op);
+	InspectOrigin origin = inspect_frames_origin(&c->frames, x->m, x->run->op->loc,
+	                                             x->why == INSPECT_CONSTRAINT);
 
 	row[KIND] = report_of_text(str_from(inspect_kind_name(v->kind)));
 	put_axes(c, row, x);
@@ -364,6 +377,8 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	row[VALUE] = report_of_text(x->value);
 	put_place(c, row, x, places);
 	put_source(c, row, &origin);
+	if (x->roots)
+		row[ROOTS] = report_of_texts(x->roots, x->n_roots);
 	if (v->from)
 		row[FROM] = report_of_text(inspect_sharding(x->m->s, v->from, true));
 	if (v->to)
@@ -431,7 +446,9 @@ static bool
 has_sources(const InspectComms *c)
 {
 	for (uint32_t i = 0; i < c->list.n; i++) {
-		if (inspect_op_origin(c->list.v[i].m, c->list.v[i].run->op).file.p)
+		const InspectComm *x = &c->list.v[i];
+
+		if (inspect_frames_origin(&inspect_frames_default, x->m, x->run->op->loc, false).file.p)
 			return true;
 	}
 	return false;

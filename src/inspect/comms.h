@@ -6,7 +6,9 @@
 #define SHARDC_INSPECT_COMMS_H
 
 #include "cost/topology.h"
+#include "flow/roots.h"
 #include "inspect/collect.h"
+#include "inspect/frames.h"
 #include "inspect/why.h"
 #include "report/table.h"
 
@@ -30,6 +32,8 @@ typedef struct InspectComm {
 	bool has_time;
 	double time;			/* of one run */
 	Str value;
+	const Str *roots;		/* the annotations from which the axes come */
+	uint32_t n_roots;
 } InspectComm;
 
 typedef struct InspectComms {
@@ -37,6 +41,8 @@ typedef struct InspectComms {
 	Arena *arena;
 	InspectRuns runs;
 	const CostTopology *topology;	/* NULL: no times */
+	const FlowRoots *roots;		/* of the program that is added next; NULL: they are not wanted */
+	InspectFrames frames;
 	InspectSort sort;
 	bool all;			/* also operations that move nothing */
 	bool remarks;			/* fill in the last table */
@@ -48,7 +54,7 @@ typedef struct InspectComms {
 	double time;			/* of all runs */
 } InspectComms;
 
-/* Prepares an empty report in the arena; the caller sets the options between topology and all_branches. */
+/* Prepares an empty report in the arena; the caller sets the options between runs and all_branches. */
 void inspect_comms_init(InspectComms *c, Arena *arena);
 /* Adds the communication of a program whose collectives are explicit. Returns false after reporting an error. */
 bool inspect_comms_add(InspectComms *c, IrModule *m);

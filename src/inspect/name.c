@@ -12,9 +12,6 @@
 #include "ir/walk.h"
 #include "print/print.h"
 
-/* A location is rarely nested more deeply; a deeper one has no known place. */
-enum { MAX_DEPTH = 64 };
-
 /* ---- addresses ---- */
 
 /* Returns the prefix of addresses in the function around an operation: "", or "@f/" if it is not main. */
@@ -64,12 +61,12 @@ is_group(IrModule *m, const IrOp *op, uint32_t first)
 /* Returns the span of `%name` in `%name = op` or `%name:2 = op` before the place of an operation in the text, which a
  * pass may have replaced by another operation. Returns { 0, 0 } if the text has no name there. */
 static Span
-name_before(const IrModule *m, const IrOp *op)
+name_before(const IrModule *m, Span op)
 {
 	const char *text = m->src ? m->src->text : NULL;
-	uint32_t end = op->span.lo, lo;
+	uint32_t end = op.lo, lo;
 
-	if (!text || !op->span.hi || end >= m->src->len)
+	if (!text || !op.hi || end >= m->src->len)
 		return (Span){ 0, 0 };
 	while (end && ascii_is_blank(text[end - 1]))
 		end--;
@@ -82,12 +79,29 @@ name_before(const IrModule *m, const IrOp *op)
 	return lo && text[lo - 1] == '%' && lo < end ? (Span){ lo - 1, end } : (Span){ 0, 0 };
 }
 
+Str
+inspect_name_at(const IrModule *m, Span span)
+{
+	const char *text = m->src ? m->src->text : NULL;
+	Span at = { span.lo, span.lo + 1 };
+
+	if (!text || !span.hi || span.lo >= m->src->len)
+		return STR("");
+	if (text[span.lo] == '%') {
+		while (at.hi < m->src->len && ascii_is_suffix(text[at.hi]))
+			at.hi++;
+	} else {
+		at = name_before(m, span);
+	}
+	return (Str){ arena_dup(&m->s->arena, text + at.lo, at.hi - at.lo), at.hi - at.lo };
+}
+
 /* Returns the address of a result that has lost its name. */
 static Str
 lost_name(IrModule *m, const IrValue *v)
 {
 	const IrOp *op = ir_value_def(v);
-	Span at = op ? name_before(m, op) : (Span){ 0, 0 };
+	Span at = op ? name_before(m, op->span) : (Span){ 0, 0 };
 	const char *prefix, *text;
 
 	if (!at.hi)
@@ -156,99 +170,21 @@ inspect_place(const IrModule *m, const IrValue *v, bool *known)
 	if (m->src && at < m->src->len && m->src->text[at] == '%' && (v->is_arg ? at > 0 : at < op->span.lo))
 		return at;
 	*known = op && op->span.hi;
-	if (*known && name_before(m, op).hi)
-		return name_before(m, op).lo;
+	if (*known && name_before(m, op->span).hi)
+		return name_before(m, op->span).lo;
 	return *known ? op->span.lo : 0;
 }
 
 /* ---- places in the original program ---- */
 
-static bool
-is_library(Str file)
-{
-	static const char part[] = "/site-packages/";
-
-	for (size_t i = 0; i + sizeof part - 1 <= file.n; i++) {
-		if (memcmp(file.p + i, part, sizeof part - 1) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* Returns the innermost file location, without those of libraries if `own` is set, or NULL. */
-static const IrLoc *
-find_file(const Session *s, const IrAttr *loc, bool own, int depth)
-{
-	while (loc && loc->kind == IR_ATTR_LOC && depth < MAX_DEPTH) {
-		const IrLoc *l = ir_attr_data(loc);
-
-		if (loc->sub == IR_LOC_FILE)
-			return own && is_library(session_str(s, l->name)) ? NULL : l;
-		if (loc->sub == IR_LOC_CALLSITE) {
-			const IrLoc *callee = find_file(s, l->children[0], own, depth + 1);
-
-			if (callee)
-				return callee;
-			loc = l->children[1];
-		} else {
-			loc = loc->n ? l->children[0] : NULL;
-		}
-	}
-	return NULL;
-}
-
-/* Returns the name of a location without the leading components "jit(f)/". */
-static Str
-last_name(const Session *s, const IrAttr *loc)
-{
-	Str name = { NULL, 0 };
-	const char *slash;
-
-	while (loc && loc->kind == IR_ATTR_LOC && loc->sub == IR_LOC_FUSED && loc->n)
-		loc = ((const IrLoc *)ir_attr_data(loc))->children[0];
-	if (!loc || loc->kind != IR_ATTR_LOC || loc->sub != IR_LOC_NAME)
-		return name;
-	name = session_str(s, ((const IrLoc *)ir_attr_data(loc))->name);
-	while (name.n > 4 && memcmp(name.p, "jit(", 4) == 0 && (slash = memchr(name.p, '/', name.n)) != NULL)
-		name = (Str){ slash + 1, name.n - (size_t)(slash + 1 - name.p) };
-	return name;
-}
-
-static Str
-base_name(Str path)
-{
-	size_t i = path.n;
-
-	while (i && path.p[i - 1] != '/')
-		i--;
-	return (Str){ path.p + i, path.n - i };
-}
-
-static InspectOrigin
-origin_of(IrModule *m, uint32_t id)
-{
-	const IrAttr *loc = id && id < m->locs.n ? m->locs.v[id] : NULL;
-	const IrLoc *file = find_file(m->s, loc, true, 0);
-	InspectOrigin o = { .name = last_name(m->s, loc) };
-
-	if (!file)
-		file = find_file(m->s, loc, false, 0);
-	if (!file)
-		return o;
-	o.file = base_name(session_str(m->s, file->name));
-	o.line = file->line;
-	o.col = file->col;
-	return o;
-}
-
 InspectOrigin
 inspect_op_origin(IrModule *m, const IrOp *op)
 {
-	return origin_of(m, op->loc);
+	return inspect_frames_origin(&inspect_frames_default, m, op->loc, false);
 }
 
 InspectOrigin
 inspect_origin(IrModule *m, const IrValue *v)
 {
-	return v->is_arg ? origin_of(m, v->loc) : inspect_op_origin(m, v->owner.op);
+	return inspect_frames_origin(&inspect_frames_default, m, v->is_arg ? v->loc : v->owner.op->loc, false);
 }

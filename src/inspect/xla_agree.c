@@ -137,6 +137,57 @@ is_cheaper_to_gather(const Agree *g, uint32_t f, ShardAxes axes)
 	return num_mul(updates, n - 1) < num_mul(2 * (n - 1), bytes_of(g, g->op->n_operands));
 }
 
+static bool
+is_dot(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL;
+}
+
+/* Returns whether an operand is sharded along another factor. */
+static bool
+others_have_axes(const Agree *g, uint32_t f)
+{
+	for (uint32_t t = 0; t < g->op->n_operands; t++) {
+		for (uint32_t k = 0; k < g->w->layout->n_factors; k++) {
+			const ShardCell *cell = k == f ? NULL : shard_projection_find(&g->p, t, k);
+
+			if (cell && cell->axes.n)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Returns whether XLA gathers an operand of a dot, of which only this operand is sharded along the axes of a sum: if
+ * nothing else is sharded, or if it costs less than the sum of the results. */
+static bool
+gathers_single(const Agree *g, uint32_t f, uint32_t t, ShardAxes axes)
+{
+	int64_t n = shard_axes_total(g->w->mesh, axes), result = bytes_of(g, g->op->n_operands);
+
+	return !others_have_axes(g, f) ||
+	       num_mul(bytes_of(g, t), n - 1) < num_mul(2 * (n - 1), shard_chunk(result, n));
+}
+
+/* Returns the axes along which a dot is summed whose operands do not share axes. If both operands have axes of the
+ * same size, the larger one keeps its axes, the second one of equal ones. Otherwise both are gathered. */
+static ShardAxes
+axes_of_dot(const Agree *g, uint32_t f)
+{
+	const ShardAxes none = { NULL, 0 };
+	const ShardCell *l = shard_projection_find(&g->p, 0, f), *r = shard_projection_find(&g->p, 1, f);
+	bool has_l = l && l->axes.n, has_r = r && r->axes.n;
+
+	if (has_l && has_r) {
+		if (shard_axes_total(g->w->mesh, l->axes) != shard_axes_total(g->w->mesh, r->axes))
+			return none;
+		return bytes_of(g, 0) > bytes_of(g, 1) ? l->axes : r->axes;
+	}
+	if (has_l)
+		return gathers_single(g, f, 0, l->axes) ? none : l->axes;
+	return has_r && !gathers_single(g, f, 1, r->axes) ? r->axes : none;
+}
+
 /* Sums along axes, which no other factor may use. */
 static void
 sum_along(Agree *g, uint32_t f, ShardAxes axes)
@@ -152,7 +203,8 @@ sum_along(Agree *g, uint32_t f, ShardAxes axes)
 static void
 agree_on_sum(Agree *g, uint32_t f)
 {
-	ShardAxes shared = shard_projection_common_prefix(&g->p, f), one = axes_of_largest(g, f);
+	ShardAxes shared = shard_projection_common_prefix(&g->p, f);
+	ShardAxes one = is_dot(g->op) ? axes_of_dot(g, f) : axes_of_largest(g, f);
 
 	if (shared.n && n_holders(g, f) > 1 && !is_cheaper_to_gather(g, f, shared))
 		sum_along(g, f, shared);

@@ -41,6 +41,7 @@ typedef enum SessionSlot {
 	SESSION_BY_TYPE,	/* a map of values by type and number of tensors */
 	SESSION_UNKNOWN,	/* operations without a rule that were reported */
 	SESSION_XLA_TRAIL,	/* where the pass shardc-as-xla records what it replaces */
+	SESSION_ROOTS,		/* where propagation records the roots of axes: a FlowRoots */
 	SESSION_SLOTS
 } SessionSlot;
 

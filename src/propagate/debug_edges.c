@@ -152,7 +152,7 @@ propagate_record(Propagation *p, IrOp *op, const PropStep *st, const ShardCell *
 		gains_of_tensor(&g, st, before, t, &known);
 		if (p->o->edges)
 			note_moves(p, op, st, &g, t);
-		if (p->o->origins)
+		if (propagate_wants_origins(p))
 			propagate_origins_note(p, &g, slots, t);
 	}
 	p->recorder->next_step++;
@@ -171,7 +171,7 @@ record_copy(Propagation *p, const IrOp *op)
 		if (p->o->edges)
 			note_move(p, op, shard_axes(sh)[i], (ShardEdgeRef){ 1, 0, 0 }, (ShardEdgeRef){ 0, 0, 0 });
 	}
-	if (p->o->origins)
+	if (propagate_wants_origins(p))
 		propagate_origins_note(p, &g, slots, 0);
 	p->recorder->next_step++;
 }
@@ -330,7 +330,7 @@ propagate_record_init(Propagation *p)
 {
 	p->recorder = ARENA_NEW(p->arena, PropRecorder);
 	p->recorder->next_step = first_step(p->m);
-	if (p->o->origins)
+	if (propagate_wants_origins(p))
 		propagate_origins_seed(p);
 }
 
@@ -339,7 +339,7 @@ propagate_record_flush(Propagation *p)
 {
 	if (p->o->edges)
 		edges_flush(p);
-	if (p->o->origins)
+	if (propagate_wants_origins(p))
 		propagate_origins_flush(p);
 }
 

@@ -52,13 +52,15 @@ void propagate_record_init(Propagation *p);
 void propagate_record_flush(Propagation *p);
 
 /* ---- debug_origins.c ---- */
+/* Returns whether origins are recorded: for the attributes, or for the roots that a report wants. */
+bool propagate_wants_origins(const Propagation *p);
 /* Collects the shardings that the user wrote. */
 void propagate_origins_seed(Propagation *p);
 /* Gives the axes of these shardings their origins, after slots are made. */
 void propagate_origins_init(Propagation *p);
 /* Gives the axes that tensor t gained the origins that they have in their source tensors. */
 void propagate_origins_note(Propagation *p, const PropGains *g, const uint32_t *slots, uint32_t t);
-/* Writes the attributes sdy.sharding_origins to the IR. */
+/* Writes the attributes sdy.sharding_origins to the IR, and gives the session the roots if it wants them. */
 void propagate_origins_flush(Propagation *p);
 
 #endif

@@ -3,6 +3,7 @@
  * The attribute sdy.sharding_origins names the origin of each axis of a sharding (spec 30 §14.3). The seeds are the
  * shardings that the user wrote. An axis that a step moves keeps its origin, and the first origin of an axis stays.
  */
+#include "flow/roots.h"
 #include "flow/value.h"
 #include "propagate/debug_edges.h"
 
@@ -19,6 +20,18 @@ place_atom(Propagation *p, Atom name, const char *what, uint32_t i)
 	return atom_of(p->s, arena_printf(p->arena, "%s%s: %u", name ? session_str(p->s, name).p : "", what, i));
 }
 
+static FlowRoots *
+roots_of(const Propagation *p)
+{
+	return p->s->kept[SESSION_ROOTS];
+}
+
+bool
+propagate_wants_origins(const Propagation *p)
+{
+	return p->o->origins || roots_of(p);
+}
+
 /* ---- seeds ---- */
 
 static void
@@ -30,12 +43,25 @@ add_seed(Propagation *p, const IrValue *v, IrAttr *sharding, Atom origin)
 		*VEC_ADD(p->arena, &p->recorder->seeds) = (PropSeed){ owner, sharding, origin };
 }
 
+/* Describes what the origin is, for reports. */
+static void
+add_root(Propagation *p, Atom origin, FlowRootKind kind, const IrOp *op, uint32_t i)
+{
+	const IrValue *arg = kind == FLOW_ROOT_ARG ? ir_op_block(op, 0)->args[i] : NULL;
+	FlowRoot root = { .kind = kind, .origin = origin, .span = op->span, .index = i,
+	                  .loc = arg ? arg->loc : op->loc, .lo = arg ? arg->lo : 0 };
+
+	if (roots_of(p))
+		flow_roots_add(roots_of(p), &root);
+}
+
 static Atom
 name_op(Propagation *p, IrOp *op, const char *kind, uint32_t number)
 {
 	Atom name = atom_of(p->s, arena_printf(p->arena, "%s_%u", kind, number));
 
-	ir_op_set_attr(p->s, op, ATOM_SDY_SHARDING_ORIGIN_NAME, ir_attr_string(p->s, name));
+	if (p->o->origins)
+		ir_op_set_attr(p->s, op, ATOM_SDY_SHARDING_ORIGIN_NAME, ir_attr_string(p->s, name));
 	return name;
 }
 
@@ -43,6 +69,17 @@ typedef struct Seeder {
 	Propagation *p;
 	uint32_t n_constraints, n_computations;
 } Seeder;
+
+/* Seeds the operand of an annotation. Shardy does so even if the operand has a sharding of its own. Reports take only a
+ * sharding that was copied from the annotation. */
+static void
+seed_operand(Propagation *p, const IrValue *v, const IrAttr *annotation, Atom origin)
+{
+	IrAttr *sharding = flow_value_get(p->s, v);
+
+	if (p->o->origins || sharding == annotation)
+		add_seed(p, v, sharding, origin);
+}
 
 static IrWalk
 seed_constraint(IrOp *op, void *cx)
@@ -53,8 +90,9 @@ seed_constraint(IrOp *op, void *cx)
 	if (op->kind != IR_OP_SDY_CONSTRAINT)
 		return IR_WALK_ON;
 	name = name_op(c->p, op, "constraint", c->n_constraints++);
+	add_root(c->p, name, FLOW_ROOT_CONSTRAINT, op, 0);
 	add_seed(c->p, &op->results[0], flow_value_get(c->p->s, &op->results[0]), name);
-	add_seed(c->p, ir_operand(op, 0), flow_value_get(c->p->s, ir_operand(op, 0)), name);
+	seed_operand(c->p, ir_operand(op, 0), ir_op_prop(op, ATOM_sharding), name);
 	return IR_WALK_ON;
 }
 
@@ -72,11 +110,16 @@ seed_computation(IrOp *op, void *cx)
 	for (uint32_t i = 0; b && i < b->n_args && i < op->n_operands; i++) {
 		Atom place = place_atom(c->p, name, "_input", i);
 
+		add_root(c->p, place, FLOW_ROOT_IN, op, i);
 		add_seed(c->p, b->args[i], ir_attr_elems(in)[i], place);
-		add_seed(c->p, ir_operand(op, i), flow_value_get(c->p->s, ir_operand(op, i)), place);
+		seed_operand(c->p, ir_operand(op, i), ir_attr_elems(in)[i], place);
 	}
-	for (uint32_t i = 0; i < op->n_results; i++)
-		add_seed(c->p, &op->results[i], ir_attr_elems(out)[i], place_atom(c->p, name, "_output", i));
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		Atom place = place_atom(c->p, name, "_output", i);
+
+		add_root(c->p, place, FLOW_ROOT_OUT, op, i);
+		add_seed(c->p, &op->results[i], ir_attr_elems(out)[i], place);
+	}
 	return IR_WALK_ON;
 }
 
@@ -86,10 +129,18 @@ seed_func(Propagation *p, const IrOp *func)
 	const IrBlock *b = ir_op_body(func, 0);
 	const IrOp *ret = b ? ir_block_terminator(b) : NULL;
 
-	for (uint32_t i = 0; b && i < b->n_args; i++)
-		add_seed(p, b->args[i], flow_func_arg(func, i), place_atom(p, 0, "input", i));
-	for (uint32_t i = 0; ret && i < ret->n_operands; i++)
-		add_seed(p, ir_operand(ret, i), flow_func_result(func, i), place_atom(p, 0, "output", i));
+	for (uint32_t i = 0; b && i < b->n_args; i++) {
+		Atom place = place_atom(p, 0, "input", i);
+
+		add_root(p, place, FLOW_ROOT_ARG, func, i);
+		add_seed(p, b->args[i], flow_func_arg(func, i), place);
+	}
+	for (uint32_t i = 0; ret && i < ret->n_operands; i++) {
+		Atom place = place_atom(p, 0, "output", i);
+
+		add_root(p, place, FLOW_ROOT_RESULT, func, i);
+		add_seed(p, ir_operand(ret, i), flow_func_result(func, i), place);
+	}
 }
 
 void
@@ -294,15 +345,48 @@ flush_func(Propagation *p, IrOp *func)
 	ir_func_set_all_res_attrs(p->s, func, out, n_out);
 }
 
+/* ---- roots ---- */
+
+/* Gives the roots of a slot to a value. An edge stores the sharding of its operand. */
+static void
+note_roots(Propagation *p, const IrValue *v, uint32_t slot)
+{
+	const PropOrigins *o = &p->recorder->origins[slot];	/* slot 0 has none */
+	const IrOp *op = ir_value_def(v);
+
+	for (uint32_t i = 0; i < o->n; i++) {
+		flow_roots_note(roots_of(p), v, o->v[i].axis, o->v[i].origin);
+		if (op && op->kind == IR_OP_SDY_EDGE)
+			flow_roots_note(roots_of(p), ir_operand(op, 0), o->v[i].axis, o->v[i].origin);
+	}
+}
+
+static void
+note_op(Propagation *p, const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++)
+		note_roots(p, &op->results[i], propagate_slot(&op->results[i]));
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		const IrBlock *b = op->regions[r].first;
+
+		for (uint32_t i = 0; b && i < b->n_args; i++)
+			note_roots(p, b->args[i], propagate_slot(b->args[i]));
+	}
+}
+
 void
 propagate_origins_flush(Propagation *p)
 {
 	for (uint32_t r = 1; r < p->n_ops; r++) {
+		const IrOp *op = p->ops[r].op;
+
 		if (p->ops[r].erased)
 			continue;
-		if (p->ops[r].op->kind == IR_OP_FUNC)
+		if (roots_of(p))
+			note_op(p, op);
+		if (p->o->origins && op->kind == IR_OP_FUNC)
 			flush_func(p, p->ops[r].op);
-		else
+		else if (p->o->origins)
 			flush_op(p, p->ops[r].op);
 	}
 }

@@ -58,7 +58,7 @@ propagate_all(Propagation *p)
 {
 	bool accepted = propagate_program_count(p), ok;
 
-	if (p->o->origins || p->o->edges)
+	if (p->o->origins || p->o->edges || p->s->kept[SESSION_ROOTS])
 		propagate_record_init(p);
 	if ((!accepted && !ir_walk_post(p->m->op, check_results, p->m)) || !find_main(p))
 		return false;
@@ -69,7 +69,7 @@ propagate_all(Propagation *p)
 	}
 	p->meshes = flow_meshes_new(p->arena, p->m->op);
 	propagate_program_init(p);
-	if (p->o->origins)
+	if (propagate_wants_origins(p))
 		propagate_origins_init(p);
 	propagate_groups_sync(p);
 	ok = p->o->level == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_level(p);

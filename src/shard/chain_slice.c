@@ -4,19 +4,8 @@
  * moves no data, and makes the payload of the following steps smaller. An axis is sliced where a later all-to-all
  * starts, where it belongs, or where there is room, in this order of preference.
  */
+#include "base/num.h"
 #include "shard/chain_state.h"
-
-static int64_t
-gcd(int64_t x, int64_t y)
-{
-	while (y) {
-		int64_t rest = x % y;
-
-		x = y;
-		y = rest;
-	}
-	return x;
-}
 
 /* Sets the room of each dimension: how much more sharded the target is. */
 static void
@@ -26,7 +15,7 @@ set_room(ChainState *c)
 		int64_t in = shard_axes_total(c->mesh, shard_axis_vec_all(&c->in[d]));
 		int64_t out = shard_axes_total(c->mesh, shard_axis_vec_all(&c->out[d]));
 
-		c->room[d] = out / gcd(in, out);
+		c->room[d] = out / num_gcd(in, out);
 	}
 }
 

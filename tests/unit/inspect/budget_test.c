@@ -58,7 +58,7 @@ END_TEST
 static const char *const bad[] = {
 	"", "bytes", "bytes<", "bytes<5", "bytes<=", "bytes<=x", "bytes<=-1", "bytes<=1 parsec", "bytes[<=1",
 	"bytes[]<=1", "bytes[a<=1", "reshards[a]<=1", "time<=5", "kilos<=1", "bytes<=1,",
-	"bytes<=1,,bytes<=2", "collectives<=1KiB", "padding<=1", "padding[x]<=1%",
+	"bytes<=1,,bytes<=2", "collectives<=1KiB", "padding<=1", "padding[x]<=1%", "growth<=5", "growth[x]<=5%",
 };
 
 START_TEST(wrong)

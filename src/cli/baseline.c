@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reads what --format=json has written.
+ */
+#include "cli/baseline.h"
+
+#include <jansson.h>
+
+#include "cli/cli.h"
+
+/* Reports what is wrong with the report. */
+static HostStatus
+invalid(Unit *u, Source *src, uint32_t at, const char *why)
+{
+	Source *outer = u->s.diag.src;
+
+	u->s.diag.src = src;
+	diag_error(&u->s.diag, DIAG_BASELINE_INVALID, (Span){ at, at }, "%s", why);
+	u->s.diag.src = outer;
+	return HOST_FOUND;
+}
+
+static HostStatus
+check_report(Unit *u, const Baseline *b)
+{
+	const char *command = json_string_value(json_object_get(b->json, "command"));
+	const json_t *version = json_object_get(b->json, "schema_version");
+
+	if (!command || !json_is_integer(version))
+		return invalid(u, b->src, 0, "this is not a report that shardc has written with --format=json");
+	if (json_integer_value(version) != 1)
+		return invalid(u, b->src, 0, "the version of the report is not 1");
+	if (strcmp(command, u->o->command->name) != 0)
+		return invalid(u, b->src, 0, arena_printf(&u->s.arena, "the report is of `shardc %s`, not of "
+		                                          "`shardc %s`", command, u->o->command->name));
+	return HOST_DONE;
+}
+
+HostStatus
+baseline_read(Unit *u, Baseline *b)
+{
+	const char *path = u->o->baseline;
+	json_error_t error;
+	Input in;
+
+	*b = (Baseline){ NULL, NULL };
+	if (!path)
+		return HOST_DONE;
+	if (!input_read(u->o, &in, path))
+		return HOST_ENVIRONMENT;
+	b->src = source_new(&u->s.arena, path, arena_dup(&u->s.arena, in.text.p, in.text.n), in.text.n);
+	input_free(&in);
+	b->json = json_loadb(b->src->text, b->src->len, JSON_REJECT_DUPLICATES, &error);
+	if (!b->json)
+		return invalid(u, b->src, error.position > 0 ? (uint32_t)error.position - 1 : 0,
+		               arena_printf(&u->s.arena, "the report is not valid JSON: %s", error.text));
+	return check_report(u, b);
+}
+
+void
+baseline_end(Baseline *b)
+{
+	json_decref(b->json);
+}
+
+bool
+baseline_number(const Baseline *b, const char *table, const char *key, const char *part, double *number)
+{
+	const json_t *v = json_object_get(json_object_get(b->json, table), key);
+
+	if (part)
+		v = json_object_get(v, part);
+	*number = json_number_value(v);
+	return json_is_number(v) && *number >= 0;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `--baseline`: an earlier report, with which the budget `growth` compares (spec 75 §8).
+ */
+#ifndef SHARDC_CLI_BASELINE_H
+#define SHARDC_CLI_BASELINE_H
+
+#include "driver/unit.h"
+
+typedef struct Baseline {
+	Source *src;		/* of the report; NULL: none was given */
+	void *json;		/* its root */
+} Baseline;
+
+/* Reads the report of the option; it must come from the command that runs. The caller ends it with baseline_end. */
+HostStatus baseline_read(Unit *u, Baseline *b);
+void baseline_end(Baseline *b);
+
+/* Returns whether the report has a number at a path of two or three keys (the last may be NULL), and stores it. */
+bool baseline_number(const Baseline *b, const char *table, const char *key, const char *part, double *number);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The annotations from which the axes of a collective come (spec 75 §10.6).
+ */
+#ifndef SHARDC_INSPECT_ROOT_LIST_H
+#define SHARDC_INSPECT_ROOT_LIST_H
+
+#include "flow/roots.h"
+#include "inspect/collect.h"
+#include "inspect/frames.h"
+
+/* Describes the annotations from which the axes of a run come, each by its value and place. Returns their number. */
+uint32_t inspect_roots(IrModule *m, const FlowRoots *roots, const InspectFrames *frames, const InspectRun *run,
+                       const Str **texts);
+
+#endif

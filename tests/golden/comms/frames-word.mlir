@@ -1,0 +1,2 @@
+// RUN: comms --frames=some %s
+// STATUS: 2

@@ -1,0 +1,1 @@
+// RUN: comms --frames=all inputs/vocab-parallel-debug.mlir

@@ -1,0 +1,2 @@
+// RUN: check --budget="growth<=5%" inputs/forward.mlir
+// STATUS: 1

@@ -1,0 +1,2 @@
+// RUN: comms --baseline=inputs/newer.json --budget="growth<=5%" inputs/forward.mlir
+// STATUS: 1

@@ -1,0 +1,2 @@
+// RUN: comms --budget="growth<=5" inputs/forward.mlir
+// STATUS: 2

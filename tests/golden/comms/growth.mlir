@@ -1,0 +1,2 @@
+// RUN: comms --baseline=inputs/before.json --budget="growth<=5%" inputs/forward.mlir
+// STATUS: 1

@@ -1,0 +1,1 @@
+// RUN: comms --roots --format=tsv inputs/forward.mlir

@@ -1,0 +1,1 @@
+// RUN: comms --roots inputs/vocab-parallel-debug.mlir

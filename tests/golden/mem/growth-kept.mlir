@@ -1,0 +1,1 @@
+// RUN: mem --top=1 --baseline=inputs/before.json --budget="growth<=50%" ../comms/inputs/forward.mlir
