@@ -3,24 +3,15 @@
  * The legal answers after an error about the answer (spec 60 §9.4): every assignment of the operands' axes to the
  * dimensions of the result that the author could request, cheapest first. Also the notes about implied communication.
  */
-#include <stdlib.h>
-
 #include "explicit/ex_rules.h"
-#include "explicit/direct_plan.h"
+
+#include "base/paranoid.h"
+#include "explicit/cheapest.h"
 #include "print/print.h"
 
 enum { MAX_CANDIDATES = 5000 };
 
-typedef struct Search Search;
-
-typedef struct Candidate {
-	const ExType *type;
-	ExPrice price;
-	const char *text;	/* the sharding as it would be written; NULL: not known yet */
-	const Search *search;
-} Candidate;
-
-struct Search {
+typedef struct Search {
 	ExOp *o;
 	uint8_t axes[EX_MAX_AXES];	/* that occur in the operands, in mesh order */
 	uint32_t n_axes;
@@ -28,10 +19,17 @@ struct Search {
 	uint32_t *n;				/* by dimension */
 	uint32_t rank;
 	ExAxes u;
+	ExAxes used;			/* axes of all dimensions so far */
 	uint32_t tried;
 	bool full;
-	VEC(Candidate) found;
-};
+	Map accepted[2];		/* Accepted by unreduced axes; the second if axes of a vmap are used */
+	ExCheapest *cheapest;
+} Search;
+
+/* Whether the operation accepts requests with certain unreduced axes. */
+typedef struct Accepted {
+	bool yes;
+} Accepted;
 
 static ExAxes
 operand_axes(const ExOp *o)
@@ -43,16 +41,18 @@ operand_axes(const ExOp *o)
 	return axes;
 }
 
-/* Returns whether the operation would accept a type as a request. */
+/* Runs the rule of the operation with the present candidate as its request. Returns whether it is accepted. */
 static bool
-is_accepted(const Search *s, const ExType *t)
+try_request(const Search *s)
 {
-	const ExType *asked[1] = { t };
-	ExDraft out[1];
+	ExDraft d = explicit_draft_new(&s->o->x->types, &s->o->x->tmp, s->o->mesh, s->rank), out[1];
+	const ExType *asked[1];
 	ExOp trial = *s->o;
 
-	if (!(trial.row->flags & EX_NATIVE))
-		return true;
+	for (uint32_t k = 0; k < s->rank; k++)
+		d.dims[k] = explicit_list(&s->o->x->types, s->dims[k], s->n[k]);
+	d.u = s->u;
+	asked[0] = explicit_type(&s->o->x->types, &d);
 	trial.quiet = true;
 	trial.asked = asked;
 	trial.out = out;
@@ -60,19 +60,23 @@ is_accepted(const Search *s, const ExType *t)
 	return !trial.failed;
 }
 
-static void
-add_candidate(Search *s)
+/* Returns whether the operation would accept the present candidate as a request. A candidate fits the result, so a rule
+ * can only object to its unreduced axes, or to axes of a vmap. */
+static bool
+is_accepted(Search *s)
 {
-	ExOp *o = s->o;
-	ExDraft d = explicit_draft_new(&o->x->types, &o->x->tmp, o->mesh, s->rank);
-	Candidate c = { .search = s };
+	Map *known = &s->accepted[(s->used & s->o->x->mapped) != 0];
+	Accepted *a = map_get(known, s->u);
 
-	for (uint32_t k = 0; k < s->rank; k++)
-		d.dims[k] = explicit_list(&o->x->types, s->dims[k], s->n[k]);
-	d.u = s->u;
-	c.type = explicit_type(&o->x->types, &d);
-	if (is_accepted(s, c.type))
-		*VEC_ADD(&o->x->tmp, &s->found) = c;
+	if (!(s->o->row->flags & EX_NATIVE))
+		return true;
+	if (!a) {
+		a = ARENA_NEW(&s->o->x->tmp, Accepted);
+		a->yes = try_request(s);
+		map_put(&s->o->x->tmp, known, s->u, a);
+	}
+	PARANOID_CHECK("Search.accepted", a->yes == try_request(s));
+	return a->yes;
 }
 
 static bool
@@ -96,7 +100,8 @@ place(Search *s, uint32_t i)
 		return;
 	}
 	if (i == s->n_axes) {
-		add_candidate(s);
+		if (is_accepted(s))
+			explicit_cheapest_add(s->cheapest, s->dims, s->n, s->u);
 		return;
 	}
 	place(s, i + 1);
@@ -105,6 +110,7 @@ place(Search *s, uint32_t i)
 		place(s, i + 1);
 		s->u &= ~explicit_axis(axis);
 	}
+	s->used |= explicit_axis(axis);
 	for (uint32_t k = 0; k < s->rank; k++) {
 		uint8_t *list = s->dims[k];
 
@@ -118,38 +124,7 @@ place(Search *s, uint32_t i)
 			memmove(list + at, list + at + 1, s->n[k] - at);
 		}
 	}
-}
-
-/* Few candidates have the same price, so texts are made when they are compared. */
-static const char *
-text_of(Candidate *c)
-{
-	const ExOp *o = c->search->o;
-
-	if (!c->text)
-		c->text = explicit_attr_text(&o->x->tmp, o->x->s, explicit_attr(o->x, c->type, o->ctx, true));
-	return c->text;
-}
-
-static int
-by_price(const Candidate *a, const Candidate *b)
-{
-	if (a->price.known != b->price.known)
-		return a->price.known ? -1 : 1;
-	if (a->price.bytes != b->price.bytes)
-		return a->price.bytes < b->price.bytes ? -1 : 1;
-	if (a->price.rounds != b->price.rounds)
-		return a->price.rounds < b->price.rounds ? -1 : 1;
-	return 0;
-}
-
-static int
-by_price_and_text(const void *p, const void *q)
-{
-	Candidate *a = *(Candidate *const *)p, *b = *(Candidate *const *)q;
-	int order = by_price(a, b);
-
-	return order ? order : strcmp(text_of(a), text_of(b));
+	s->used &= ~explicit_axis(axis);
 }
 
 static bool
@@ -167,11 +142,10 @@ can_list(const ExOp *o)
 
 /* Offers to write a candidate as the request of the operation. */
 static void
-offer(const Search *s, const ExType *type)
+offer(const ExOp *o, IrAttr *sharding)
 {
-	const ExOp *o = s->o;
-	Str sharding = print_attr_text(o->x->s, explicit_attr(o->x, type, o->ctx, true));
-	PrintEdit edit = print_attr_edit(&o->x->tmp, o->x->m, o->op, STR("shardc.out_sharding"), sharding);
+	PrintEdit edit = print_attr_edit(&o->x->tmp, o->x->m, o->op, STR("shardc.out_sharding"),
+	                                 print_attr_text(o->x->s, sharding));
 
 	if (edit.text)
 		diag_fix(&o->x->s->diag, edit.at, edit.text);
@@ -179,50 +153,42 @@ offer(const Search *s, const ExType *type)
 
 /* Keeps a listed candidate for the table of answers. */
 static void
-record(const Search *s, const ExType *type, ExPrice price)
+record(const ExOp *o, const ExType *type, ExPrice price)
 {
-	ExCheck *x = s->o->x;
+	ExCheck *x = o->x;
 
 	price.steps = arena_dup(x->arena, price.steps, strlen(price.steps));
-	*VEC_ADD(x->arena, &x->answers) = (ExAnswer){ s->o->op, x->s->diag.cur->id, type, price };
+	*VEC_ADD(x->arena, &x->answers) = (ExAnswer){ o->op, x->s->diag.cur->id, type, price };
 }
 
-/* Prints the cheapest candidates. Only they are priced with their steps. */
 static void
-print_candidates(Search *s, Candidate **order)
+print_candidate(const Search *s, const ExType *type)
 {
-	ExCheck *x = s->o->x;
-	DiagList *d = &x->s->diag;
-	Span at = d->cur->at;
-	uint32_t max = x->o->max_alternatives, n = s->found.n < max ? s->found.n : max;
+	const ExOp *o = s->o;
+	ExCheck *x = o->x;
+	ExPrice price = explicit_price_direct(o, type, s->n_axes > 1);
+	IrAttr *sharding = explicit_attr(x, type, o->ctx, true);
 
-	for (uint32_t i = 0; i < n; i++) {
-		ExPrice price = explicit_price_direct(s->o, order[i]->type, s->n_axes > 1, false);
-
-		diag_note(d, at, "legal: %s  %s  %s", text_of(order[i]),
-		          explicit_text(x, &s->o->op->results[0], order[i]->type), explicit_price_text(x, &price));
-		offer(s, order[i]->type);
-		record(s, order[i]->type, price);
-	}
-	if (s->full)
-		diag_note(d, at, "and more than %u more", (unsigned)(s->found.n - n));
-	else if (s->found.n > n)
-		diag_note(d, at, "and %u more", (unsigned)(s->found.n - n));
+	diag_note(&x->s->diag, x->s->diag.cur->at, "legal: %s  %s  %s", explicit_attr_text(&x->tmp, x->s, sharding),
+	          explicit_text(x, &o->op->results[0], type), explicit_price_text(x, &price));
+	offer(o, sharding);
+	record(o, type, price);
 }
 
-/* Prices all candidates, and returns them in the order in which they are printed. */
-static Candidate **
-sorted(Search *s)
+/* Prints the cheapest candidates. */
+static void
+print_candidates(Search *s)
 {
-	Candidate **order = ARENA_ARRAY(&s->o->x->tmp, Candidate *, s->found.n + 1);
+	DiagList *d = &s->o->x->s->diag;
+	uint32_t n, found = explicit_cheapest_count(s->cheapest);
+	const ExType **types = explicit_cheapest_types(s->cheapest, &n);
 
-	for (uint32_t i = 0; i < s->found.n; i++) {
-		order[i] = &s->found.v[i];
-		order[i]->price = explicit_price_direct(s->o, order[i]->type, s->n_axes > 1, true);
-	}
-	if (s->found.n)
-		qsort(order, s->found.n, sizeof *order, by_price_and_text);
-	return order;
+	for (uint32_t i = 0; i < n; i++)
+		print_candidate(s, types[i]);
+	if (s->full)
+		diag_note(d, d->cur->at, "and more than %u more", (unsigned)(found - n));
+	else if (found > n)
+		diag_note(d, d->cur->at, "and %u more", (unsigned)(found - n));
 }
 
 void
@@ -241,8 +207,9 @@ explicit_alternatives(ExOp *o)
 		if (axes & explicit_axis(i))
 			s->axes[s->n_axes++] = (uint8_t)i;
 	}
+	s->cheapest = explicit_cheapest_new(o, o->x->o->max_alternatives);
 	place(s, 0);
-	print_candidates(s, sorted(s));
+	print_candidates(s);
 }
 
 /* ---- implied communication ---- */
@@ -297,7 +264,7 @@ explicit_implied(ExOp *o, const ExType *result)
 
 	if (!result || !may_move(o, result))
 		return;
-	p = explicit_price_direct(o, result, (operand_axes(o) & (operand_axes(o) - 1)) != 0, false);
+	p = explicit_price_direct(o, result, (operand_axes(o) & (operand_axes(o) - 1)) != 0);
 	if (p.known && !p.n_steps && moves_unseen(o, result) && touches_sharded(o))
 		p.known = false;
 	if (p.known && !p.n_steps)

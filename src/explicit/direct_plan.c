@@ -322,7 +322,7 @@ reduced_axes(const Direct *d)
 
 /* Returns whether `to` is `from` with exactly these axes appended to its dimensions. */
 static bool
-is_scattered(const Direct *d, const IrAttr *from, const IrAttr *to, ShardAxes axes)
+is_scattered(const IrAttr *from, const IrAttr *to, ShardAxes axes)
 {
 	const ShardSharding *a = shard_sharding(from), *b = shard_sharding(to);
 	uint32_t n = 0;
@@ -337,25 +337,23 @@ is_scattered(const Direct *d, const IrAttr *from, const IrAttr *to, ShardAxes ax
 				return false;
 		}
 	}
-	(void)d;
 	return n == axes.n;
 }
 
+/* Reduces the result along axes and reshards it. */
 static void
-reduce_result(Direct *d, const IrType *tensor, IrAttr *from, IrAttr *to)
+finish(Pricing *p, ShardAxes axes, const IrType *tensor, IrAttr *from, IrAttr *to)
 {
-	ShardAxes axes = reduced_axes(d);
-	int64_t n = shard_axes_total(d->p.mesh->mesh, axes), bytes = local_bytes(&d->p, tensor, from);
-	const char *text = braced(&d->p, list_text(&d->p, axes.v, axes.n, ""));
+	int64_t n = shard_axes_total(p->mesh->mesh, axes), bytes = local_bytes(p, tensor, from);
+	const char *text = braced(p, list_text(p, axes.v, axes.n, ""));
 
-	if (axes.n && is_scattered(d, from, to, axes)) {
-		add_step(&d->p, "result", "reduce_scatter", text, times(n - 1, local_bytes(&d->p, tensor, to)), 1);
+	if (axes.n && is_scattered(from, to, axes)) {
+		add_step(p, "result", "reduce_scatter", text, times(n - 1, local_bytes(p, tensor, to)), 1);
 		return;
 	}
 	if (axes.n)
-		add_step(&d->p, "result", "all_reduce", text,
-		         bytes < 0 ? -1 : times(2 * (n - 1), (bytes + n - 1) / n), 2);
-	add_chain(&d->p, "result", tensor, from, to);
+		add_step(p, "result", "all_reduce", text, bytes < 0 ? -1 : times(2 * (n - 1), (bytes + n - 1) / n), 2);
+	add_chain(p, "result", tensor, from, to);
 }
 
 /* Returns the op sharding rule without a warning about operations that have none. */
@@ -390,33 +388,169 @@ begin(Direct *d)
 	return true;
 }
 
-ExPrice
-explicit_price_direct(const ExOp *o, const ExType *to, bool axes, bool silent)
+static Direct
+direct_new(const ExOp *o, const ExType *to, bool axes, bool silent)
 {
-	Direct d = { .o = o, .to = to,
-	             .p = { .x = o->x, .a = &o->x->tmp, .mesh = to->mesh, .axes = axes, .silent = silent,
-	                    .sum = { .known = true, .steps = "" } } };
+	return (Direct){ .o = o, .to = to,
+	                 .p = { .x = o->x, .a = &o->x->tmp, .mesh = to->mesh, .axes = axes, .silent = silent,
+	                        .sum = { .known = true, .steps = "" } } };
+}
 
-	if (!to->mesh || !begin(&d))
-		return (ExPrice){ .steps = "" };
-	for (uint32_t f = 0; f < d.layout->n_factors; f++)
-		choose(&d, f, true);
-	for (uint32_t f = 0; f < d.layout->n_factors; f++)
-		choose(&d, f, false);
+/* Chooses the axes of all factors, and moves the operands to them. */
+static void
+move_operands(Direct *d)
+{
+	const ExOp *o = d->o;
+
+	for (uint32_t f = 0; f < d->layout->n_factors; f++)
+		choose(d, f, true);
+	for (uint32_t f = 0; f < d->layout->n_factors; f++)
+		choose(d, f, false);
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		const char *who = silent ? "" : arena_printf(d.p.a, "operand %u", (unsigned)i);
+		const char *who = d->p.silent ? "" : arena_printf(d->p.a, "operand %u", (unsigned)i);
 		const IrType *tensor = explicit_in_tensor(o, i);
 		IrAttr *from;
 
 		if (!o->in[i] || !o->in[i]->mesh)
 			continue;
-		from = lists_attr(&d.p, o->in[i]);
-		if (o->in[i]->u & ~to->u)
-			add_all_reduce(&d.p, who, tensor, from, o->in[i]->u & ~to->u);
-		add_chain(&d.p, who, tensor, from, rebuilt(&d, i));
+		from = lists_attr(&d->p, o->in[i]);
+		if (o->in[i]->u & ~d->to->u)
+			add_all_reduce(&d->p, who, tensor, from, o->in[i]->u & ~d->to->u);
+		add_chain(&d->p, who, tensor, from, rebuilt(d, i));
 	}
-	reduce_result(&d, explicit_out_tensor(o, 0), rebuilt(&d, o->op->n_operands), lists_attr(&d.p, to));
+}
+
+ExPrice
+explicit_price_direct(const ExOp *o, const ExType *to, bool axes)
+{
+	Direct d = direct_new(o, to, axes, false);
+
+	if (!to->mesh || !begin(&d))
+		return (ExPrice){ .steps = "" };
+	move_operands(&d);
+	finish(&d.p, reduced_axes(&d), explicit_out_tensor(o, 0), rebuilt(&d, o->op->n_operands),
+	       lists_attr(&d.p, to));
 	return d.p.sum;
+}
+
+/* ---- plans for many answers ---- */
+
+/* The key of a list with several factors, which takes a projection to find. */
+typedef struct ListKey {
+	uint64_t key;
+} ListKey;
+
+struct ExPlanKeys {
+	Direct d;		/* of an answer without axes */
+	uint32_t rank;
+	Map *lists;		/* by dimension: ListKey by list */
+};
+
+ExPlanKeys *
+explicit_plan_keys(const ExOp *o)
+{
+	ExPlanKeys *keys = ARENA_NEW(&o->x->tmp, ExPlanKeys);
+
+	keys->rank = explicit_out_tensor(o, 0)->n;
+	keys->d = direct_new(o, explicit_type_plain(&o->x->types, o->mesh, keys->rank), false, true);
+	keys->lists = ARENA_ARRAY(&o->x->tmp, Map, keys->rank);
+	return begin(&keys->d) ? keys : NULL;
+}
+
+/* Returns whether axes are these whole axes of the mesh. */
+static bool
+is_list(const ExMesh *m, ShardAxes list, const uint8_t *axes, uint32_t n)
+{
+	if (list.n != n)
+		return false;
+	for (uint32_t i = 0; i < n; i++) {
+		if (list.v[i].is_sub || list.v[i].name != explicit_axis_name(m, axes[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Returns the number of the first operand that has the same axes along the factor, from 1, or 0. */
+static uint64_t
+equal_operand(const ExPlanKeys *keys, const ShardProjection *p, uint32_t factor)
+{
+	uint32_t n = keys->d.o->op->n_operands;
+	const ShardCell *c = shard_projection_find(p, n, factor);
+
+	for (uint32_t i = 0; c && c->axes.n && i < n; i++) {
+		if (shard_axes_eq(factor_axes(&keys->d, i, factor), c->axes))
+			return i + 1;
+	}
+	return 0;
+}
+
+/* Returns the key of a list whose dimension has several factors: up to eight numbers of operands in a word. */
+static uint64_t
+key_of_factors(const ExPlanKeys *keys, uint32_t k, const ExList *l, const int64_t *factors, uint32_t n_factors)
+{
+	const ExOp *o = keys->d.o;
+	ExDraft draft = explicit_draft_new(&o->x->types, &o->x->tmp, o->mesh, keys->rank);
+	IrAttr **shardings = ARENA_ARRAY(&o->x->tmp, IrAttr *, o->op->n_operands + 1);
+	ShardProjection p;
+	uint64_t key = 0;
+
+	if (n_factors > 8 || o->op->n_operands > 254)
+		return (uintptr_t)l;
+	draft.dims[k] = l;
+	shardings[o->op->n_operands] = lists_attr(&keys->d.p, explicit_type(&o->x->types, &draft));
+	p = shard_projection_new(&o->x->tmp, keys->d.layout, shardings, true, o->mesh->mesh);
+	for (uint32_t i = 0; i < n_factors; i++)
+		key = key << 8 | equal_operand(keys, &p, (uint32_t)factors[i]);
+	return key;
+}
+
+uint64_t
+explicit_plan_key(ExPlanKeys *keys, uint32_t k, const uint8_t *axes, uint32_t n)
+{
+	const ExOp *o = keys->d.o;
+	uint32_t n_factors;
+	const int64_t *factors = shard_rule_dim(&keys->d.layout->rule, o->op->n_operands, k, &n_factors);
+	const ExList *l;
+	ListKey *known;
+
+	if (!n || !n_factors)
+		return 0;
+	for (uint32_t i = 0; n_factors == 1 && i < o->op->n_operands; i++) {
+		if (is_list(o->mesh, factor_axes(&keys->d, i, (uint32_t)*factors), axes, n))
+			return i + 1;
+	}
+	if (n_factors == 1)
+		return 0;
+	l = explicit_list(&o->x->types, axes, n);
+	known = map_get(&keys->lists[k], (uintptr_t)l);
+	if (!known) {
+		known = ARENA_NEW(&o->x->tmp, ListKey);
+		known->key = key_of_factors(keys, k, l, factors, n_factors);
+		map_put(&o->x->tmp, &keys->lists[k], (uintptr_t)l, known);
+	}
+	return known->key;
+}
+
+ExPlan
+explicit_plan_new(const ExOp *o, const ExType *to)
+{
+	Direct d = direct_new(o, to, false, true);
+
+	if (!to->mesh || !begin(&d))
+		return (ExPlan){ .known = false };
+	move_operands(&d);
+	return (ExPlan){ .known = d.p.sum.known, .bytes = d.p.sum.bytes, .rounds = d.p.sum.rounds,
+	                 .from = rebuilt(&d, o->op->n_operands), .reduced = reduced_axes(&d) };
+}
+
+ExPrice
+explicit_plan_price(const ExOp *o, const ExPlan *plan, const ExType *to)
+{
+	Pricing p = direct_new(o, to, false, true).p;
+
+	p.sum = (ExPrice){ .known = plan->known, .bytes = plan->bytes, .rounds = plan->rounds, .steps = "" };
+	finish(&p, plan->reduced, explicit_out_tensor(o, 0), plan->from, lists_attr(&p, to));
+	return p.sum;
 }
 
 const char *

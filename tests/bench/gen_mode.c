@@ -30,6 +30,31 @@ gen_typed_layers(unsigned long n)
 	P("  return %%r%lu : " T "\n}\n", n);
 }
 
+/* Text as JAX prints it: a constraint follows every operation, and one value is used by all layers. Each layer has an
+ * open question that the constraint settles, and a loop. */
+void
+gen_typed_printed(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n"
+	  "func.func @main(%%a: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {\"y\"}]>}, "
+	  "%%b: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"y\"}, {}]>}) -> " T " {\n"
+	  "  %%s = stablehlo.tanh %%a : " T "\n"
+	  "  %%r0 = sdy.sharding_constraint %%s <@mesh, [{\"x\"}, {\"y\"}]> : " T "\n");
+	for (unsigned long i = 0; i < n; i++) {
+		P("  %%o%lu = stablehlo.dot_general %%r%lu, %%b, contracting_dims = [1] x [0] : "
+		  "(" T ", " T ") -> " T "\n"
+		  "  %%p%lu = sdy.sharding_constraint %%o%lu <@mesh, [{\"x\"}, {\"y\"}]> : " T "\n", i, i, i, i);
+		P("  %%q%lu = stablehlo.add %%p%lu, %%s : " T "\n"
+		  "  %%t%lu = sdy.sharding_constraint %%q%lu <@mesh, [{\"x\"}, {\"y\"}]> : " T "\n", i, i, i, i);
+		P("  %%c%lu = stablehlo.constant dense<true> : tensor<i1>\n"
+		  "  %%r%lu = stablehlo.while(%%k = %%t%lu) : " T " cond {\n"
+		  "    stablehlo.return %%c%lu : tensor<i1>\n"
+		  "  } do {\n    %%e = stablehlo.sine %%k : " T "\n    stablehlo.return %%e : " T "\n  }\n",
+		  i, i + 1, i, i);
+	}
+	P("  return %%r%lu : " T "\n}\n", n);
+}
+
 /* Two dots with a bias and a ReLU between them. The first layer has a strategy. */
 void
 gen_cut_layers(unsigned long n)

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The cheapest of many legal answers (spec 60 §9.4). Most answers are never priced: those with the same factor axes
+ * share a plan for the operands, and the price of the result follows from simple cases or has a lower bound.
+ */
+#ifndef SHARDC_EXPLICIT_CHEAPEST_H
+#define SHARDC_EXPLICIT_CHEAPEST_H
+
+#include "explicit/direct_plan.h"
+
+typedef struct ExCheapest ExCheapest;
+
+/* Begins a search for the `max` cheapest answers of an operation. It lives in the arena x->tmp. */
+ExCheapest *explicit_cheapest_new(ExOp *o, uint32_t max);
+/* Adds an answer: lists[k] holds the n[k] axes of dimension k, and u is the set of unreduced axes. */
+void explicit_cheapest_add(ExCheapest *c, uint8_t (*lists)[EX_MAX_AXES], const uint32_t *n, ExAxes u);
+/* Returns the number of answers that were added. */
+uint32_t explicit_cheapest_count(const ExCheapest *c);
+/* Returns the types of the cheapest answers in the order of spec 60 §9.4, and sets *n to their number. */
+const ExType **explicit_cheapest_types(ExCheapest *c, uint32_t *n);
+
+#endif
