@@ -53,6 +53,29 @@ collect_axis(Collect *c, const IrAttr *mesh, ShardAxis axis)
 	add_cut(c->lz, cuts, axis.pre * axis.size);
 }
 
+/* Reports a mesh with fewer devices than the program, once. */
+static void
+check_devices(Collect *c, const IrAttr *ref, const IrAttr *mesh, const IrValue *value)
+{
+	int64_t n = shard_mesh_n_devices(shard_mesh(mesh));
+	const IrOp *op = c->lz->m->op, *user = value ? ir_value_def(value) : NULL;
+
+	if (n == 1 || n == c->lz->n_devices || !map_mark(c->lz->a, &c->seen, (uintptr_t)mesh))
+		return;
+	for (const IrOp *o = ir_op_block(op, 0)->first; o; o = o->next) {
+		if (o->kind == IR_OP_SDY_MESH && ref->kind == IR_ATTR_SYMBOL &&
+		    ir_symbol_name(o) == ir_attr_atoms(ref)[0])
+			op = o;
+	}
+	c->lz->failed = true;
+	diag_error(&c->lz->s->diag, DIAG_PARTITION_MESH, op->span,
+	           "this mesh has %" PRId64 " devices, and another one has %" PRId64
+	           "; all meshes that shard values must have the same number of devices",
+	           n, c->lz->n_devices);
+	if (user)
+		diag_note(&c->lz->s->diag, user->span, "here a value is sharded on it");
+}
+
 static IrAttr *
 collect_sharding(IrAttr *sharding, IrValue *value, void *cx)
 {
@@ -64,6 +87,8 @@ collect_sharding(IrAttr *sharding, IrValue *value, void *cx)
 	if (!map_mark(c->lz->a, &c->seen, (uintptr_t)sharding))
 		return sharding;
 	mesh = flow_meshes_get(c->lz->state->mesh_table, sh->mesh);
+	if (mesh && sh->n_dim_axes + sh->n_unreduced)
+		check_devices(c, sh->mesh, mesh, value);
 	for (uint32_t i = 0; mesh && i < sh->n_dim_axes + sh->n_replicated + sh->n_unreduced; i++)
 		collect_axis(c, mesh, shard_axes(sh)[i]);
 	return sharding;
@@ -221,6 +246,8 @@ part_init_meshes(Localizer *lz)
 	if (!count_devices(lz))
 		return false;
 	flow_transform_all(lz->m, collect_sharding, &c);
+	if (lz->failed)
+		return false;
 	for (const IrOp *op = ir_op_block(lz->m->op, 0)->first; op; op = op->next) {
 		const IrAttr *mesh = mesh_of_op(op);
 

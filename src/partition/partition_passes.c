@@ -12,6 +12,7 @@
 #include "partition/log.h"
 #include "partition/shrink.h"
 #include "partition/state.h"
+#include "print/print.h"
 
 /* ---- was it propagated? ---- */
 
@@ -116,11 +117,55 @@ list_groups(Localizer *lz)
 	}
 }
 
+/* The largest size of a dimension. Sizes and positions of tiles and of padded tensors then are far from the largest
+ * number, and so are products of them and the windows and strides of a program that means something. */
+static const int64_t max_size = (int64_t)1 << 48;
+
+static bool
+fits(Localizer *lz, const IrOp *op, const IrType *type)
+{
+	int64_t n = 1;
+
+	if (!ir_type_is_static_tensor(type) || !map_mark(lz->a, &lz->state->fitting, (uintptr_t)type))
+		return true;
+	for (uint32_t d = 0; d < type->n; d++) {
+		if (type->dims[d] > max_size || __builtin_mul_overflow(n, type->dims[d], &n) || n > INT64_MAX / 64) {
+			lz->failed = true;
+			return diag_error(&lz->s->diag, DIAG_LIMIT, op->span,
+			                  "a tensor of this size cannot be partitioned: %.*s",
+			                  (int)print_type_text(lz->s, (IrType *)(uintptr_t)type).n,
+			                  print_type_text(lz->s, (IrType *)(uintptr_t)type).p);
+		}
+	}
+	return true;
+}
+
+/* Refuses tensors so large that numbers about them could overflow. */
+static bool
+check_sizes(Localizer *lz)
+{
+	for (IrOp *op = lz->m->op; op; op = ir_walk_next(lz->m->op, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++) {
+			if (!fits(lz, op, op->results[i].type))
+				return false;
+		}
+		for (uint32_t r = 0; r < op->n_regions; r++) {
+			const IrBlock *b = ir_op_body(op, r);
+
+			for (uint32_t i = 0; b && i < b->n_args; i++) {
+				if (!fits(lz, op, b->args[i]->type))
+					return false;
+			}
+		}
+	}
+	return true;
+}
+
 static bool
 localize(Localizer *lz)
 {
 	lz->at = lz->m->op;
-	if (!part_init_meshes(lz))
+	if (!part_init_meshes(lz) || (lz->n_devices > 1 && !check_sizes(lz)))
 		return false;
 	lz->state->symbols = ir_symtab_new(lz->a, lz->s, lz->m->op);
 	free_channels(lz);

@@ -47,6 +47,7 @@ struct PartState {
 	struct PartLog *log;	/* NULL: the result is not checked */
 	struct PartExplain *explain;	/* NULL: nobody wants to know */
 	const IrValue *moved;	/* the global value that is being moved, or NULL */
+	Map fitting;		/* types that are not too large */
 	Map gathered;		/* operations and values about which --gather-limit has warned */
 	FlowMeshTable *mesh_table;
 	VEC(PartMesh *) meshes;
