@@ -219,9 +219,9 @@ compare_element(void *cx, int64_t tile_at, int64_t whole_at)
 
 bool
 part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole, PartMismatch *m,
-             double *max)
+                   double tolerance, double *max)
 {
-	double scale = interp_scale(whole);
+	double scale = interp_scale(whole) * tolerance;
 
 	for (uint32_t d = 0; d < p->n && whole->elem; d++) {
 		Compare c = { combined(a, p, tiles, d), whole, scale, *max, -1, -1 };

@@ -39,8 +39,9 @@ typedef struct PartMismatch {
 } PartMismatch;
 
 /* Compares the tiles of all devices with the whole tensor. Returns false and fills in *m at the first element that
- * differs by more than the tolerance of its type. Raises *max to the largest difference of finite numbers. */
+ * differs by more than the tolerance of its type, multiplied by `tolerance`. Raises *max to the largest difference of
+ * finite numbers. */
 bool part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole,
-                  PartMismatch *m, double *max);
+                        PartMismatch *m, double tolerance, double *max);
 
 #endif

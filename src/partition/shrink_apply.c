@@ -4,6 +4,7 @@
  */
 #include "ir/walk.h"
 #include "partition/shrink.h"
+#include "partition/widen.h"
 
 static int64_t
 now(Shrink *x, const IrValue *v, uint32_t d)
@@ -280,25 +281,6 @@ shrink_values(Shrink *x, IrOp *op)
 	ir_op_changed(op);
 }
 
-/* Gives a function the types of its arguments and of what it returns. */
-static void
-set_signature(Shrink *x, IrOp *func)
-{
-	const IrBlock *b = ir_op_body(func, 0) ? ir_op_block(func, 0) : NULL;
-	IrType **types;
-
-	if (!b)
-		return;
-	types = ARENA_ARRAY(x->a, IrType *, b->n_args + b->last->n_operands + 1);
-	for (uint32_t i = 0; i < b->n_args; i++)
-		types[i] = b->args[i]->type;
-	for (uint32_t i = 0; i < b->last->n_operands; i++)
-		types[b->n_args + i] = ir_operand(b->last, i)->type;
-	ir_op_set_prop(x->m->s, func, ATOM_function_type,
-	               ir_attr_type(x->m->s, ir_type_function(x->m->s, types, b->n_args, types + b->n_args,
-	                                                      b->last->n_operands)));
-}
-
 void
 part_shrink_apply(Shrink *x)
 {
@@ -309,7 +291,7 @@ part_shrink_apply(Shrink *x)
 	for (IrOp *op = root; op; op = ir_walk_next(root, op))
 		shrink_values(x, op);
 	for (IrOp *func = ir_func_first(root); func; func = ir_func_next(func))
-		set_signature(x, func);
+		part_set_signature(x->m->s, x->a, func);
 	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
 		if (op->kind == IR_OP_SHLO_WHILE)
 			shorten_loop(x, op);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Programs in double precision, to tell a rounded result from a wrong one (spec 55 §11.6).
+ */
+#ifndef SHARDC_PARTITION_WIDEN_H
+#define SHARDC_PARTITION_WIDEN_H
+
+#include "ir/op.h"
+
+/* Returns a copy of a program in which all floats are f64. The copy lives in `m`, which may be another module of the
+ * same session. */
+IrOp *part_widen(IrModule *m, Arena *a, const IrOp *module);
+/* Returns whether a program has floats that part_widen() widens. */
+bool part_can_widen(const IrOp *module);
+/* Gives a function the types of its arguments and of what it returns. */
+void part_set_signature(Session *s, Arena *a, IrOp *func);
+
+#endif
