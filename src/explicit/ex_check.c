@@ -86,6 +86,7 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const ExType *called_with)
 
 	if (!ir_type_is_tensor(t))
 		return NULL;
+	explicit_reject_mhlo(x, dict, f->op, i);
 	if (!r.sharding && r.reduced && f->ctx.mesh)
 		r.sharding = shard_sharding_plain(x->s, f->ctx.mesh->ref, t->n, true);
 	if (r.sharding) {
@@ -134,6 +135,7 @@ declared_result(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t)
 	             .at = print_find_in_op(x->m, f->op, STR("")) };
 	const ExType *rest = NULL;
 
+	explicit_reject_mhlo(x, dict, f->op, -1);
 	if (!r.sharding && r.reduced && f->ctx.mesh)
 		r.sharding = shard_sharding_plain(x->s, f->ctx.mesh->ref, t->n, true);
 	if (r.sharding)

@@ -107,6 +107,7 @@ struct ExCheck {
 	Map groups;		/* the first member of each sharding group, by number plus 1 */
 	bool numbered;		/* IrOp.tmp holds the order of operations */
 	bool warned_priority, hinted;
+	bool rejected_mhlo;	/* an error about mhlo.sharding was reported, which covers all of them */
 	bool failed;		/* an error was reported */
 };
 
@@ -244,6 +245,9 @@ const ExType *explicit_read(ExCheck *x, const ExRead *r, const ExType **rest);
 IrAttr *explicit_attr(ExCheck *x, const ExType *type, ExCtx ctx, bool request);
 /* Returns the value of shardc.reduced for a type, or NULL if it has no reduced axes. */
 IrAttr *explicit_reduced_attr(ExCheck *x, const ExType *type);
+/* Reports, once, a sharding in the notation before Shardy, unless the dictionary also has one of sdy. The dictionary is
+ * that of an operation or, unless `arg` is negative, of an argument of a function. */
+void explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg);
 /* Returns a sharding as it is written in the documentation: <@mesh, [{"X"}]>. */
 const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */

@@ -103,6 +103,44 @@ reduced_of(const IrOp *op, uint32_t i)
 	return op->n_results == 1 ? a : entry_of_array(a, i);
 }
 
+/* Compares the type of a value with what the text states for it. Returns the type to believe. */
+static const ExType *
+claimed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what, const IrValue *v)
+{
+	const ExType *claim;
+
+	if (!r->sharding || explicit_is_open(shard_sharding(r->sharding)) ||
+	    !explicit_ctx_of(r->ctx, t->mesh).explicit_axes)
+		return t;
+	claim = explicit_read(x, r, NULL);
+	if (!claim || explicit_type_agrees(&x->types, t, claim) || (!t->mesh && claim->plain))
+		return t;
+	explicit_error(x, DIAG_EXPLICIT_CLAIM, op, "the text states %s for %s, but its type is %s",
+	               explicit_text(x, v, claim), what, explicit_text(x, v, t));
+	return claim;
+}
+
+const ExType *
+explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const ExType *t, ExCtx ctx)
+{
+	ExRead r = { .sharding = sharding, .reduced = reduced_of(op, i), .tensor = op->results[i].type, .ctx = ctx,
+	             .what = "sharding", .at = print_find_in_op(x->m, op, STR("")), .op = op };
+
+	return claimed(x, op, &r, t, arena_printf(&x->tmp, "result %u", (unsigned)i), &op->results[i]);
+}
+
+/* Does the same for argument i, the reduced axes of which in_shardings cannot state. */
+static const ExType *
+claimed_argument(ExCheck *x, IrOp *op, uint32_t i, const ExType *t, ExCtx ctx)
+{
+	const IrValue *v = ir_operand(op, i);
+	ExRead r = { .sharding = entry(ir_op_prop(op, ATOM_in_shardings), i), .tensor = v->type, .ctx = ctx,
+	             .reduced = t->mesh ? explicit_reduced_attr(x, t) : NULL, .what = "sharding",
+	             .at = print_find_in_op(x->m, op, STR("")), .op = op };
+
+	return claimed(x, op, &r, t, arena_printf(&x->tmp, "argument %u", (unsigned)i), v);
+}
+
 /* Types a region like inlined code. What the text says about its values must be true. */
 static void
 transparent(ExCheck *x, IrOp *op, ExCtx ctx, bool claims)
@@ -111,8 +149,11 @@ transparent(ExCheck *x, IrOp *op, ExCtx ctx, bool claims)
 	IrBlock *b = ir_op_body(op, 0);
 	const IrOp *ret;
 
-	for (uint32_t i = 0; b && i < b->n_args; i++)
-		set_arg(b, i, i < op->n_operands ? in[i] : NULL);
+	for (uint32_t i = 0; b && i < b->n_args; i++) {
+		const ExType *t = i < op->n_operands ? in[i] : NULL;
+
+		set_arg(b, i, t && claims ? claimed_argument(x, op, i, t, ctx) : t);
+	}
 	if (b)
 		explicit_block(x, b, ctx);
 	ret = explicit_returned(op, 0);
@@ -123,23 +164,6 @@ transparent(ExCheck *x, IrOp *op, ExCtx ctx, bool claims)
 			t = explicit_claimed(x, op, i, entry(ir_op_prop(op, ATOM_out_shardings), i), t, ctx);
 		explicit_value_set(&op->results[i], t);
 	}
-}
-
-const ExType *
-explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const ExType *t, ExCtx ctx)
-{
-	ExRead r = { .sharding = sharding, .reduced = reduced_of(op, i), .tensor = op->results[i].type, .ctx = ctx,
-	             .what = "sharding", .at = print_find_in_op(x->m, op, STR("")), .op = op };
-	const ExType *claim;
-
-	if (!sharding || explicit_is_open(shard_sharding(sharding)) || !explicit_ctx_of(ctx, t->mesh).explicit_axes)
-		return t;
-	claim = explicit_read(x, &r, NULL);
-	if (!claim || explicit_type_agrees(&x->types, t, claim) || (!t->mesh && claim->plain))
-		return t;
-	explicit_error(x, DIAG_EXPLICIT_CLAIM, op, "the text states %s for result %u, but its type is %s",
-	               explicit_text(x, &op->results[i], claim), (unsigned)i, explicit_text(x, &op->results[i], t));
-	return claim;
 }
 
 static void

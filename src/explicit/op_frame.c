@@ -385,6 +385,8 @@ type_with_rule(ExOp *o)
 
 	o->out = ARENA_ARRAY(&o->x->tmp, ExDraft, o->op->n_results);
 	if (o->op->attrs) {
+		if (o->op->kind != IR_OP_SHLO_CUSTOM_CALL)
+			explicit_reject_mhlo(o->x, o->op->attrs, o->op, -1);
 		read_requests(o, &st);
 		read_claims(o, &st);
 	}

@@ -281,6 +281,14 @@ is_gspmd(const ExOp *o)
 	       str_eq(name, STR("SPMDShardToFullShape"));
 }
 
+/* An annotation with a sdy.sharding is a constraint: its result has the stated type. */
+static void
+gspmd(ExOp *o)
+{
+	explicit_fault(o, DIAG_EXPLICIT_GSPMD, "custom call @%s is not supported in explicit mode", call_target(o).p);
+	o->settles = str_eq(call_target(o), STR("Sharding")) && ir_op_attr(o->op, ATOM_SDY_SHARDING_ATTR);
+}
+
 static bool
 any_sharded(const ExOp *o)
 {
@@ -317,8 +325,7 @@ explicit_rule_custom_call(ExOp *o)
 	else if (ir_op_attr(o->op, ATOM_SDY_SHARDING_RULE))
 		explicit_rule_factors(o);
 	else if (is_gspmd(o))
-		explicit_fault(o, DIAG_EXPLICIT_GSPMD, "custom call @%s is not supported in explicit mode",
-		               call_target(o).p);
+		gspmd(o);
 	else
 		opaque(o);
 }

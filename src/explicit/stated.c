@@ -221,6 +221,19 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 	return rd.wrong ? NULL : explicit_type(&x->types, &rd.d);
 }
 
+void
+explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg)
+{
+	if (x->rejected_mhlo || !dict || !ir_dict_get(dict, ATOM_MHLO_SHARDING) ||
+	    ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR))
+		return;
+	x->rejected_mhlo = true;
+	explicit_error_at(x, DIAG_EXPLICIT_GSPMD,
+	                  arg >= 0 ? print_find_argument(x->m, op, (uint32_t)arg) :
+	                             print_find_in_op(x->m, op, STR("mhlo.sharding")),
+	                  "mhlo.sharding is not supported in explicit mode, which reads sdy.sharding");
+}
+
 /* ---- the other way ---- */
 
 static ShardAxis *
