@@ -131,6 +131,7 @@ static const ExType *
 branch_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i)
 {
 	const ExType *first = returned_type(x, op, 0, i), *result = first;
+	uint32_t from = 0;	/* the branch that result comes from */
 	bool failed = false;
 
 	for (uint32_t r = 1; first && r < op->n_regions; r++) {
@@ -138,14 +139,16 @@ branch_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i)
 
 		if (!t || t->rank != first->rank)
 			continue;
-		if (!result->mesh)
+		if (!result->mesh) {
 			result = t;
+			from = r;
+		}
 		if (explicit_match(x, ctx, result, t))
 			continue;
 		if (!failed)
 			explicit_error(x, DIAG_EXPLICIT_BRANCH, op,
-				       "result %u is %s in branch 0 and %s in branch %u: %s",
-			               (unsigned)i, explicit_text(x, &op->results[i], result),
+				       "result %u is %s in branch %u and %s in branch %u: %s",
+			               (unsigned)i, explicit_text(x, &op->results[i], result), (unsigned)from,
 			               explicit_text(x, &op->results[i], t), (unsigned)r,
 			               explicit_difference(x, result, t));
 		failed = true;

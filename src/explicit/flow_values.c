@@ -41,11 +41,29 @@ explicit_flow_constant(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* ---- reshards ---- */
 
+/* Returns whether a value can move from one type to another. If it cannot, reports that the meshes have different
+ * numbers of devices. */
+static bool
+check_devices(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
+{
+	int64_t a = from->mesh ? shard_mesh_n_devices(from->mesh->mesh) : 0;
+	int64_t b = to->mesh ? shard_mesh_n_devices(to->mesh->mesh) : 0;
+
+	if (!a || !b || a == b)
+		return true;
+	explicit_error(x, DIAG_EXPLICIT_MESH_MISMATCH, op,
+	               "the value is on a mesh of %lld devices and cannot move to one of %lld devices", (long long)a,
+	               (long long)b);
+	return false;
+}
+
 const ExType *
 explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
 {
 	static const char *const words[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
 
+	if (!check_devices(x, op, from, to))
+		return to;
 	if (to->u && to->kind != SHARD_SUM && (to->u & ~from->u))
 		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op,
 		               "a value cannot become unreduced with %s along %s: only its parts of a sum are known",
@@ -54,12 +72,6 @@ explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *t
 		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op, "the value is unreduced with %s, not with %s",
 		               words[from->kind], words[to->kind]);
 	return explicit_type_varying(&x->types, to, from->v);
-}
-
-static bool
-same_devices(const ExMesh *a, const ExMesh *b)
-{
-	return !a || !b || shard_mesh_n_devices(a->mesh) == shard_mesh_n_devices(b->mesh);
 }
 
 static void
@@ -75,16 +87,12 @@ reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
 	if (!from || !sharding || !ir_type_is_tensor(v->type))
 		return;
 	to = explicit_read(x, &r, &rest);
-	if (!to) {
+	if (!to)
 		to = explicit_type_unknown(&x->types, rest->mesh, rest->rank);
-	} else if (!same_devices(from->mesh, to->mesh)) {
-		explicit_error(x, DIAG_EXPLICIT_MESH_MISMATCH, op,
-		               "the value is on a mesh of %lld devices and cannot move to one of %lld devices",
-		               (long long)shard_mesh_n_devices(from->mesh->mesh),
-		               (long long)shard_mesh_n_devices(to->mesh->mesh));
-	} else if (strict) {
+	else if (strict)
 		to = explicit_reshard(x, op, from, to);
-	}
+	else
+		check_devices(x, op, from, to);
 	explicit_value_set(&op->results[0], to);
 }
 
@@ -156,13 +164,6 @@ constrain(ExCheck *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
 		explicit_error(x, DIAG_EXPLICIT_ASSERT, op,
 			       "the value has type %s, not %s; use sdy.reshard to change it",
 		               explicit_text(x, ir_operand(op, 0), t), explicit_text(x, ir_operand(op, 0), s));
-		return s;
-	}
-	if (!same_devices(t->mesh, s->mesh)) {
-		explicit_error(x, DIAG_EXPLICIT_MESH_MISMATCH, op,
-		               "the value is on a mesh of %lld devices and cannot move to one of %lld devices",
-		               (long long)shard_mesh_n_devices(t->mesh->mesh),
-		               (long long)shard_mesh_n_devices(s->mesh->mesh));
 		return s;
 	}
 	return explicit_reshard(x, op, t, s);
