@@ -214,8 +214,8 @@ void explicit_out_lists(ExOp *o, uint32_t i, const ExType *from);
 void explicit_out_fill(ExOp *o, uint32_t i, const ExList *l);
 /* Returns the consensus of two lists, or NULL if they disagree (spec 60 §5.3). */
 const ExList *explicit_consensus(const ExOp *o, const ExList *p, const ExList *q);
-/* Checks the drafts for doubled axes and for dimensions that are not divisible (spec 60 §5.4). */
-void explicit_finish(ExOp *o);
+/* Checks the draft of result i for doubled axes and for dimensions that are not divisible (spec 60 §5.4). */
+void explicit_finish_result(ExOp *o, uint32_t i);
 /* Checks that no unreduced or reduced axis is in a list, and that both sets are disjoint. */
 void explicit_finish_marks(ExOp *o);
 /* Gives the request of result i to its draft. Returns whether there is one. */
@@ -250,6 +250,8 @@ IrAttr *explicit_reduced_attr(ExCheck *x, const ExType *type);
 void explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg);
 /* Returns a sharding as it is written in the documentation: <@mesh, [{"X"}]>. */
 const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
+/* Reports the requests and the reduced axes that an operation ignores, because nothing there can take them. */
+void explicit_check_places(ExCheck *x, const IrOp *op, const ExRow *row);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
 const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
 

@@ -15,11 +15,17 @@ static const ExRow rows[IR_OP_COUNT] = {
 #undef EX_FLOW
 };
 
+/* A reduction whose body is not one add, maximum or minimum has no output sharding in JAX (spec 60 §6.11), so a request
+ * decides there as it does for every operation without native requests. */
+static const ExRow reduce_without_kind = { explicit_rule_reduce, explicit_marks_reduce, NULL, 0, EX_ON_OWN };
+
 const ExRow *
 explicit_row(const IrOp *op)
 {
 	const ExRow *row = &rows[op->kind];
 
+	if (op->kind == IR_OP_SHLO_REDUCE && explicit_reduce_kind(op) < 0)
+		return &reduce_without_kind;
 	return row->rule || row->flow ? row : &rows[IR_OP_FOREIGN];
 }
 
@@ -252,15 +258,13 @@ finish_mapped(ExOp *o, uint32_t i)
 }
 
 void
-explicit_finish(ExOp *o)
+explicit_finish_result(ExOp *o, uint32_t i)
 {
-	for (uint32_t i = 0; i < o->op->n_results; i++) {
-		if (!ir_type_is_tensor(explicit_out_tensor(o, i)) || !o->out[i].mesh)
-			continue;
-		finish_doubled(o, i);
-		finish_divisible(o, i);
-		finish_mapped(o, i);
-	}
+	if (!ir_type_is_tensor(explicit_out_tensor(o, i)) || !o->out[i].mesh)
+		return;
+	finish_doubled(o, i);
+	finish_divisible(o, i);
+	finish_mapped(o, i);
 }
 
 void
@@ -337,7 +341,8 @@ explicit_run_rule(ExOp *o)
 			o->out[i] = (ExDraft){ 0 };
 	}
 	o->row->rule(o);
-	explicit_finish(o);
+	for (uint32_t i = 0; i < o->op->n_results; i++)
+		explicit_finish_result(o, i);
 	if (!o->failed) {
 		o->row->marks(o);
 		if (o->failed) {

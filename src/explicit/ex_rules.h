@@ -28,9 +28,12 @@ void explicit_operands_differ(ExOp *o);
 void explicit_assume_common(ExOp *o, uint32_t i, const ExType *const *types, uint32_t n);
 /* Returns the rule of a custom call by its target, or NULL if the target has none. */
 ExRule *explicit_call_rule(const ExOp *o);
-/* Collects the axes of the contracted dimensions of a dot. Returns whether both operands are sharded alike there. */
-bool explicit_contracted(const ExOp *o, ExAxes *axes);
+/* Collects the axes of the contracted dimensions of a dot. Returns false after a fault: both operands must be sharded
+ * alike there. */
+bool explicit_contracted(ExOp *o, ExAxes *axes);
 /* Returns SHARD_SUM, SHARD_MAX or SHARD_MIN if the region is that reduction of its two arguments, else -1. */
 int explicit_body_kind(const IrOp *op, uint32_t region);
+/* Returns the same for a reduction with one input, else -1 (spec 60 §6.11). */
+int explicit_reduce_kind(const IrOp *op);
 
 #endif

@@ -148,19 +148,37 @@ check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
 	return axes;
 }
 
+/* Returns the type that result i has from its operand, with unknown lists where the new sizes are not divisible; NULL:
+ * the result has none. */
+static const ExType *
+result_type(ExOp *o, uint32_t i)
+{
+	const ExType *t = i < o->op->n_operands ? o->in[i] : NULL;
+
+	if (!t || !ir_type_is_tensor(explicit_out_tensor(o, i)) || t->rank != explicit_out_tensor(o, i)->n)
+		return NULL;
+	o->mesh = t->mesh;
+	o->out[i] = explicit_draft_of(&o->x->tmp, t);
+	explicit_finish_result(o, i);
+	return explicit_type(&o->x->types, &o->out[i]);
+}
+
 void
 explicit_flow_collective(ExCheck *x, IrOp *op, ExCtx ctx)
 {
 	ExAxes axes = check_axes(x, op, ctx);
 	bool reduces = op->kind == IR_OP_SHLO_ALL_REDUCE || op->kind == IR_OP_SHLO_CROSS_REPLICA_SUM;
+	ExOp o = { .x = x, .op = op, .ctx = ctx, .in = explicit_operand_types(x, op),
+	           .out = ARENA_ARRAY(&x->tmp, ExDraft, op->n_results) };
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		const ExType *t = i < op->n_operands ? explicit_value_type(x, ir_operand(op, i)) : NULL;
+		const ExType *t = result_type(&o, i);
 
-		if (!t || t->rank != op->results[i].type->n || !ir_type_is_tensor(op->results[i].type))
-			explicit_value_set(&op->results[i], NULL);
-		else
-			explicit_value_set(&op->results[i], explicit_type_varying(&x->types, t, reduces ? t->v & ~axes :
-			                                                           (t->v | axes) & ctx.manual));
+		explicit_value_set(&op->results[i], t ? explicit_type_varying(&x->types, t, reduces ? t->v & ~axes :
+		                                                              (t->v | axes) & ctx.manual) : NULL);
+	}
+	if (o.failed) {
+		explicit_error(x, o.fault, op, "%s", o.why);
+		explicit_note_operands(x, op);
 	}
 }

@@ -312,7 +312,6 @@ explicit_marks_dot(ExOp *o)
 {
 	const ExType *t = request_of(o, 0);
 	ExAxes axes = 0;
-	bool equal;
 
 	if (!reject_unreduced(o) || !t)
 		return;
@@ -321,12 +320,7 @@ explicit_marks_dot(ExOp *o)
 		               "the reduced axes %s of the out_sharding have no effect", explicit_show_axes(o, t->r));
 	if (!t->u)
 		return;
-	equal = explicit_contracted(o, &axes);
-	if (!equal)
-		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
-		               "%s: the contracted dimensions must be sharded alike for an unreduced result",
-		               explicit_inputs(o));
-	else if (axes != t->u)
+	if (explicit_contracted(o, &axes) && axes != t->u)
 		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
 		               "%s: the out_sharding is unreduced along %s, but the contracted dimensions are sharded "
 		               "along %s", explicit_inputs(o), explicit_show_axes(o, t->u),
@@ -366,7 +360,7 @@ reduce_to_request(ExOp *o, const ExType *t, int kind)
 void
 explicit_marks_reduce(ExOp *o)
 {
-	int kind = o->op->n_results == 1 ? explicit_body_kind(o->op, 0) : -1;
+	int kind = explicit_reduce_kind(o->op);
 	const ExType *t = request_of(o, 0);
 
 	if (kind < 0) {

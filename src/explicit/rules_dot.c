@@ -152,25 +152,6 @@ explicit_rule_needs_request(ExOp *o)
 	explicit_out_fill(o, 0, explicit_unknown(o));
 }
 
-/* ---- the axes of contracted dimensions, for unreduced results ---- */
-
-bool
-explicit_contracted(const ExOp *o, ExAxes *axes)
-{
-	Pairs batch, contracted;
-	bool equal = true;
-
-	dot_pairs(o, &batch, &contracted);
-	*axes = 0;
-	for (uint32_t i = 0; i < contracted.n; i++) {
-		const ExList *l = list_at(o, 0, contracted.a[i]), *r = list_at(o, 1, contracted.b[i]);
-
-		equal &= explicit_list_same(&o->x->types, l, r);
-		*axes |= (l->n ? l : r)->set;
-	}
-	return equal;
-}
-
 /* ---- einsum ---- */
 
 typedef struct Letters {
@@ -289,4 +270,49 @@ explicit_rule_unary_einsum(ExOp *o)
 		if (p)
 			o->out[0].dims[k] = p;
 	}
+}
+
+/* ---- the axes of contracted dimensions, for unreduced results ---- */
+
+/* Finds the contracted dimensions. Returns false if the letters of an einsum do not tell them. */
+static bool
+contracted_pairs(ExOp *o, Pairs *out)
+{
+	Pairs batch;
+	Letters l;
+
+	if (o->op->kind != IR_OP_SHLO_EINSUM) {
+		dot_pairs(o, &batch, out);
+		return true;
+	}
+	if (!read_letters(o, &l) || l.n != 3)
+		return false;
+	letter_pairs(o, &l, false, out);
+	return true;
+}
+
+bool
+explicit_contracted(ExOp *o, ExAxes *axes)
+{
+	Pairs contracted;
+
+	*axes = 0;
+	if (!contracted_pairs(o, &contracted)) {
+		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
+		               "%s: the letters of this einsum do not say which dimensions are contracted, so its "
+		               "result cannot be unreduced", explicit_inputs(o));
+		return false;
+	}
+	for (uint32_t i = 0; i < contracted.n; i++) {
+		const ExList *l = list_at(o, 0, contracted.a[i]), *r = list_at(o, 1, contracted.b[i]);
+
+		if (!explicit_list_same(&o->x->types, l, r)) {
+			explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
+			               "%s: the contracted dimensions must be sharded alike for an unreduced result",
+			               explicit_inputs(o));
+			return false;
+		}
+		*axes |= (l->n ? l : r)->set;
+	}
+	return true;
 }

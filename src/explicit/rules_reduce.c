@@ -22,6 +22,12 @@ explicit_body_kind(const IrOp *op, uint32_t region)
 	       f->kind == IR_OP_SHLO_MINIMUM ? (int)SHARD_MIN : -1;
 }
 
+int
+explicit_reduce_kind(const IrOp *op)
+{
+	return op->n_results == 1 ? explicit_body_kind(op, 0) : -1;
+}
+
 bool
 explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why)
 {
@@ -41,7 +47,7 @@ explicit_rule_reduce(ExOp *o)
 {
 	IrField dims = ir_op_ints(o->op, ATOM_dimensions);
 
-	if (o->op->n_results == 1 && explicit_body_kind(o->op, 0) >= 0 && explicit_take_request(o, 0))
+	if (explicit_reduce_kind(o->op) >= 0 && explicit_take_request(o, 0))
 		return;
 	for (uint32_t i = 0; i < o->op->n_results && i < o->op->n_operands; i++) {
 		uint32_t at = 0;
