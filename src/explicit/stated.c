@@ -2,7 +2,7 @@
  *
  * Explicit types from and to sdy shardings (spec 60 §3.2, §4.6 and §10.3).
  */
-#include "explicit/ex_check.h"
+#include "explicit/ex_rules.h"
 #include "print/print.h"
 #include "shard/axis.h"
 
@@ -232,6 +232,39 @@ explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg
 	                  arg >= 0 ? print_find_argument(x->m, op, (uint32_t)arg) :
 	                             print_find_in_op(x->m, op, STR("mhlo.sharding")),
 	                  "mhlo.sharding is not supported in explicit mode, which reads sdy.sharding");
+}
+
+/* ---- places ---- */
+
+/* Returns whether the operation reads its request, if only to say where it belongs instead. */
+static bool
+reads_request(const ExRow *row)
+{
+	return !row->flow || row->flow == explicit_flow_constant || row->flow == explicit_flow_reshard ||
+		row->flow == explicit_flow_constraint || row->flow == explicit_flow_call;
+}
+
+/* Returns whether the operation states a sharding to which reduced axes can belong. */
+static bool
+states_sharding(const IrOp *op, const ExRow *row)
+{
+	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) || ir_op_attr(op, ATOM_SDY_SHARDING_ATTR))
+		return true;
+	return row->flow == explicit_flow_reshard || row->flow == explicit_flow_constraint ||
+		row->flow == explicit_flow_sdy_collective ||
+		(row->flow == explicit_flow_named && ir_op_prop(op, ATOM_out_shardings));
+}
+
+void
+explicit_check_places(ExCheck *x, const IrOp *op, const ExRow *row)
+{
+	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) && !reads_request(row))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.out_sharding")),
+		                  "out_sharding is not allowed on %s", session_str(x->s, op->name).p);
+	if (ir_op_attr(op, ATOM_SHARDC_REDUCED) && !states_sharding(op, row))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.reduced")),
+		                  "shardc.reduced is not allowed on %s without a sharding beside it",
+		                  session_str(x->s, op->name).p);
 }
 
 /* ---- the other way ---- */
