@@ -137,7 +137,7 @@ $(G)/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
 
-$(B)/tests/tools/same $(B)/tests/tools/spmd $(B)/tests/tools/mutants: %: %.o $(LIB)
+$(B)/tests/tools/same $(B)/tests/tools/spmd $(B)/tests/tools/mutants $(B)/tests/tools/traffic: %: %.o $(LIB)
 	$(link) $^ $(LDLIBS)
 $(B)/tests/tools/%: tests/tools/%.c
 	$(compile) $(WARN) $(WERROR) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $< -lz

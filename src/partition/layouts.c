@@ -104,6 +104,29 @@ cmp_int(const void *a, const void *b)
 
 typedef VEC(PartAtom) Atoms;
 
+static int64_t
+least_factor(int64_t n)
+{
+	int64_t p = 2;
+
+	while (p * p <= n && n % p)
+		p++;
+	return n % p ? n : p;
+}
+
+/* Appends the atoms of the sub-axis between two cuts, whose sizes are primes: the smaller the atoms are, the more
+ * moves need no gather. */
+static void
+split_piece(Localizer *lz, const ShardMeshAxis *axis, int64_t stride, int64_t pre, int64_t end, Atoms *atoms)
+{
+	while (pre < end) {
+		int64_t size = least_factor(end / pre);
+
+		*VEC_ADD(lz->a, atoms) = (PartAtom){ axis->name, pre, size, stride * (axis->size / (pre * size)) };
+		pre *= size;
+	}
+}
+
 static bool
 split_axis(Collect *c, IrAttr *mesh, const ShardMeshAxis *axis, Atoms *atoms)
 {
@@ -126,8 +149,7 @@ split_axis(Collect *c, IrAttr *mesh, const ShardMeshAxis *axis, Atoms *atoms)
 			                  ", which have no common refinement",
 			                  (int)name.n, name.p, cuts.v[i], cuts.v[i + 1]);
 		}
-		*VEC_ADD(lz->a, atoms) = (PartAtom){ axis->name, cuts.v[i], cuts.v[i + 1] / cuts.v[i],
-			                             stride * (axis->size / cuts.v[i + 1]) };
+		split_piece(lz, axis, stride, cuts.v[i], cuts.v[i + 1], atoms);
 	}
 	return true;
 }

@@ -53,6 +53,7 @@ struct PartState {
 	VEC(PartMesh *) meshes;
 	Map layouts;		/* Layout, by hash */
 	Map shardings;		/* Layout, by sharding */
+	Map move_bytes;		/* int64_t: what a move sends, by type and layouts */
 	Map wants;		/* Layout, by list of shardings of an operation with one result */
 	VEC(const Layout *) replicated;	/* by rank */
 	IrSymtab *symbols;
