@@ -43,3 +43,50 @@ part_cheapest(Localizer *lz, const IrOp *op, const PartChoice *c, uint32_t n)
 	}
 	return best;
 }
+
+/* ---- detours ---- */
+
+/* Returns l with the atoms of dimension `dim` at the end of dimension e, or nowhere if e is `dim`. */
+static const Layout *
+without_cut(Localizer *lz, const Layout *l, uint32_t dim, uint32_t e)
+{
+	LayoutSpec spec = part_spec_of(lz, l);
+
+	spec.dims[dim] = (PartAxes){ NULL, 0 };
+	if (e != dim)
+		spec.dims[e] = part_axes_join(lz, l->dims[e], l->dims[dim]);
+	return part_layout(lz, &spec);
+}
+
+static int64_t
+cost_in(Localizer *lz, const IrOp *op, const Layout *l)
+{
+	PartChoice c = { ARENA_ARRAY(lz->tmp, const Layout *, op->n_operands + 1),
+		         ARENA_ARRAY(lz->tmp, const Layout *, op->n_results + 1) };
+
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		c.operands[i] = ir_type_rank(ir_operand(op, i)->type) ? l : part_replicated(lz, 0);
+	for (uint32_t i = 0; i < op->n_results; i++)
+		c.results[i] = l;
+	return part_cost(lz, op, &c);
+}
+
+const Layout *
+part_detour(Localizer *lz, const IrOp *op, const Layout *l, uint32_t dim, const bool *moved, int64_t bytes)
+{
+	const Layout *best = l;
+
+	for (uint32_t e = 0; e < l->rank; e++) {
+		const Layout *way = without_cut(lz, l, dim, e);
+		int64_t cost;
+
+		if (e != dim && (moved[e] || !part_divides(way, e, op->results[0].type->dims[e])))
+			continue;
+		cost = cost_in(lz, op, way);
+		if (cost < bytes) {
+			best = way;
+			bytes = cost;
+		}
+	}
+	return best;
+}

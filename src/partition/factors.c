@@ -21,6 +21,16 @@ typedef struct Choice {
 	bool *through;		/* factors that every tensor has */
 } Choice;
 
+/* The order in which a candidate takes the factors of a dot. All other operations have ORDER_RESULTS alone. */
+typedef enum Order {
+	ORDER_RESULTS,		/* after the first tensor, the results, then the operands */
+	ORDER_OPERANDS,		/* after the first tensor, the operands, then the results */
+	ORDER_CONTRACTED,	/* contracted factors, from all operands; then as ORDER_RESULTS */
+	ORDER_WHOLE_RESULTS,	/* as the first two, but contracted factors get no axes */
+	ORDER_WHOLE_OPERANDS,
+	N_ORDERS
+} Order;
+
 /* An assignment of axes to factors. */
 typedef struct Assignment {
 	const PartMesh *mesh;
@@ -176,6 +186,26 @@ assign_tensor(const Choice *c, Assignment *a, uint32_t t)
 		assign_dim(c, a, t, d);
 }
 
+static void
+assign_tensors(const Choice *c, Assignment *a, uint32_t from, uint32_t to)
+{
+	for (uint32_t t = from; t < to; t++)
+		assign_tensor(c, a, t);
+}
+
+/* Drops all factors with the mark, or with `others` all factors without it, besides those that are dropped anyway. */
+static Choice
+dropping(const Choice *c, const bool *marked, bool others)
+{
+	uint32_t n = c->rule.head->n_factors;
+	Choice part = *c;
+
+	part.dropped = ARENA_ARRAY(c->lz->tmp, bool, n + 1);
+	for (uint32_t f = 0; f < n; f++)
+		part.dropped[f] = c->dropped[f] || marked[f] != others;
+	return part;
+}
+
 /* Returns whether the axes of the factors of a dimension cut it into tiles that are whole. */
 static bool
 settle_dim(const Choice *c, Assignment *a, uint32_t t, uint32_t d)
@@ -212,16 +242,27 @@ settle(const Choice *c, Assignment *a)
 }
 
 static Assignment
-assign(const Choice *c, uint32_t first)
+assign(const Choice *whole, uint32_t first, Order order)
 {
-	Assignment a = { c->now[first]->mesh, ARENA_ARRAY(c->lz->tmp, PartAxes, c->rule.head->n_factors + 1) };
-	uint32_t n_operands = c->op->n_operands;
+	Assignment a = { whole->now[first]->mesh,
+		         ARENA_ARRAY(whole->lz->tmp, PartAxes, whole->rule.head->n_factors + 1) };
+	uint32_t n_operands = whole->op->n_operands;
+	Choice contracted, rest;
+	const Choice *c = whole;
 
+	if (order == ORDER_CONTRACTED) {
+		contracted = dropping(c, c->reduced, true);
+		assign_tensor(&contracted, &a, first);
+		assign_tensors(&contracted, &a, 0, n_operands);
+	} else if (order == ORDER_WHOLE_RESULTS || order == ORDER_WHOLE_OPERANDS) {
+		rest = dropping(c, c->reduced, false);
+		c = &rest;
+	}
 	assign_tensor(c, &a, first);
-	for (uint32_t t = n_operands; t < c->n_tensors; t++)
-		assign_tensor(c, &a, t);
-	for (uint32_t t = 0; t < n_operands; t++)
-		assign_tensor(c, &a, t);
+	if (order == ORDER_OPERANDS || order == ORDER_WHOLE_OPERANDS)
+		assign_tensors(c, &a, 0, n_operands);
+	assign_tensors(c, &a, n_operands, c->n_tensors);
+	assign_tensors(c, &a, 0, n_operands);
 	settle(c, &a);
 	return a;
 }
@@ -410,9 +451,9 @@ is_candidate(const Choice *c, uint32_t t)
 }
 
 static void
-try_candidate(const Choice *c, uint32_t first, PartChoice *best, int64_t *least)
+try_order(const Choice *c, uint32_t first, Order order, PartChoice *best, int64_t *least)
 {
-	Assignment a = assign(c, first);
+	Assignment a = assign(c, first, order);
 	PartChoice choice;
 	int64_t cost;
 
@@ -425,6 +466,15 @@ try_candidate(const Choice *c, uint32_t first, PartChoice *best, int64_t *least)
 		*least = cost;
 		*best = choice;
 	}
+}
+
+static void
+try_candidate(const Choice *c, uint32_t first, PartChoice *best, int64_t *least)
+{
+	Order n = c->how == PART_CONTRACTING ? N_ORDERS : 1;
+
+	for (Order order = ORDER_RESULTS; order < n && *least > 0; order++)
+		try_order(c, first, order, best, least);
 }
 
 static bool

@@ -5,6 +5,7 @@
  */
 #include "partition/fetch.h"
 
+#include "cost/bytes.h"
 #include "partition/fetch_plan.h"
 #include "partition/recipe_parts.h"
 
@@ -182,6 +183,40 @@ part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t 
 	}
 	x = cut_at(&f, x, f.plan.offset, len);
 	return f.plan.masked ? mask_outside(&f, x) : x;
+}
+
+int64_t
+part_fetch_bytes(Localizer *lz, const IrType *type, const Layout *from, FetchDim d, const int64_t *start, int64_t len)
+{
+	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, false, false };
+	FetchPlan plan = { 0 };
+	const Layout *row = part_with_dim(lz, from, d.dim, (PartAxes){ NULL, 0 });
+	int64_t *dims = part_dims(lz, part_local(lz, type, row)), bytes;
+
+	if (!d.whole)
+		plan = fetch_plan(lz->a, &want);
+	dims[d.dim] = plan.rows;
+	return cost_bytes_global(part_type(lz, dims, type->n, type->elem), &bytes) ? bytes : plan.rows;
+}
+
+IrValue *
+part_mirror(Localizer *lz, IrValue *x, const FetchDim *dims, uint32_t n_dims)
+{
+	int64_t *pairs = ARENA_ARRAY(lz->tmp, int64_t, (size_t)lz->n_devices * 2);
+
+	for (int64_t p = 0; p < lz->n_devices; p++) {
+		int64_t from = p;
+
+		for (uint32_t i = 0; i < n_dims; i++) {
+			const FetchDim *d = &dims[i];
+
+			from = device_with_index(d, from, part_count(d->mesh, d->axes) - 1 -
+			                                  part_index(d->mesh, d->axes, p));
+		}
+		pairs[2 * p] = from;
+		pairs[2 * p + 1] = p;
+	}
+	return part_permute(lz, x, pairs, (uint32_t)lz->n_devices);
 }
 
 /* Puts `interior` cells of fill between the rows of x, the first of which is number first[t], and cuts out the tile

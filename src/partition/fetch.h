@@ -39,6 +39,13 @@ const Layout *part_fetch_from(Localizer *lz, const Layout *from, const Layout *c
  * scalar, or anything if `fill` is NULL. */
 IrValue *part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t len, IrValue *fill);
 
+/* Returns the bytes that a device receives in such a fetch. The value has this global type, and lies as `from`. */
+int64_t part_fetch_bytes(Localizer *lz, const IrType *type, const Layout *from, FetchDim d, const int64_t *start,
+                         int64_t len);
+
+/* Returns the tile at the opposite place along all of these dimensions, which are cut into equal tiles, by one permute. */
+IrValue *part_mirror(Localizer *lz, IrValue *x, const FetchDim *dims, uint32_t n_dims);
+
 /* PADFETCH: returns the tiles of the tensor padded to `out_size` rows along d: `low` cells before and `interior` cells
  * between its rows are `fill`. */
 IrValue *part_fetch_padded(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, int64_t low, int64_t interior,

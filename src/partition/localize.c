@@ -130,6 +130,30 @@ part_want(Localizer *lz, const IrValue *v)
 	return l ? l : part_replicated(lz, ir_type_rank(v->type));
 }
 
+/* ---- recipes ---- */
+
+typedef struct Recipe {
+	PartRecipe *run;	/* NULL: the operation runs replicated */
+	const char *name;
+} Recipe;
+
+static const Recipe recipes[IR_OP_COUNT] = {
+#define RECIPE(kind, name) [IR_OP_##kind] = { recipe_##name, #name },
+#include "partition/recipes.def"
+#undef RECIPE
+};
+
+static const Recipe *
+find_recipe(const IrOp *op)
+{
+	static const Recipe generic = { recipe_generic, "generic" };
+	static const Recipe elementwise = { recipe_elementwise, "elementwise" };
+
+	if (recipes[op->kind].run || !ir_op_has(op, T_EW))
+		return &recipes[op->kind];
+	return ir_op_info((IrOpKind)op->kind)->dialect == IR_DIALECT_SHLO ? &generic : &elementwise;
+}
+
 /* ---- copies of operations ---- */
 
 IrAttr *
@@ -155,6 +179,36 @@ map_captured(Localizer *lz, const IrOp *op, IrMap *map)
 	}
 }
 
+/* Replaces an operation of sdy in a copied region, whose values every device has as a whole: a constant is one of
+ * StableHLO, and everything that only says how a value lies is gone. */
+static void
+drop_sdy_op(Localizer *lz, IrOp *op)
+{
+	IrOp *constant;
+
+	if (find_recipe(op)->run == recipe_reshard) {
+		ir_value_replace(&op->results[0], ir_operand(op, 0), NULL);
+	} else if (op->kind == IR_OP_SDY_CONSTANT) {
+		constant = ir_op_new(lz->m, &(IrOpSpec){ .kind = IR_OP_SHLO_CONSTANT, .results = &op->results[0].type,
+		                                         .n_results = 1, .props = op->props, .loc = op->loc,
+		                                         .span = op->span });
+		ir_op_insert_before(op, constant);
+		ir_value_replace(&op->results[0], &constant->results[0], NULL);
+	} else if (op->kind != IR_OP_SDY_GROUP) {
+		return;
+	}
+	ir_op_erase(op);
+}
+
+static void
+drop_sdy_in(Localizer *lz, IrOp *root)
+{
+	for (IrOp *op = ir_walk_next(root, root), *next; op; op = next) {
+		next = ir_walk_next(root, op);
+		drop_sdy_op(lz, op);
+	}
+}
+
 IrOp *
 part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *const *results)
 {
@@ -172,6 +226,7 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 	ir_op_changed(new);
 	for (IrOp *o = new; o; o = ir_walk_next(new, o))
 		o->attrs = part_plain_attrs(lz, o->attrs);
+	drop_sdy_in(lz, new);
 	ir_op_append(lz->block, new);
 	if (lz->state->explain)
 		part_explain_emitted(lz, new);
@@ -222,28 +277,6 @@ part_run_replicated(Localizer *lz, IrOp *op)
 }
 
 /* ---- the walk ---- */
-
-typedef struct Recipe {
-	PartRecipe *run;	/* NULL: the operation runs replicated */
-	const char *name;
-} Recipe;
-
-static const Recipe recipes[IR_OP_COUNT] = {
-#define RECIPE(kind, name) [IR_OP_##kind] = { recipe_##name, #name },
-#include "partition/recipes.def"
-#undef RECIPE
-};
-
-static const Recipe *
-find_recipe(const IrOp *op)
-{
-	static const Recipe generic = { recipe_generic, "generic" };
-	static const Recipe elementwise = { recipe_elementwise, "elementwise" };
-
-	if (recipes[op->kind].run || !ir_op_has(op, T_EW))
-		return &recipes[op->kind];
-	return ir_op_info((IrOpKind)op->kind)->dialect == IR_DIALECT_SHLO ? &generic : &elementwise;
-}
 
 static void
 run_op(Localizer *lz, IrOp *op)

@@ -258,6 +258,12 @@ int64_t part_cost(Localizer *lz, const IrOp *op, const PartChoice *c);
 /* Returns the cheapest of n candidates, the first on a tie. */
 uint32_t part_cheapest(Localizer *lz, const IrOp *op, const PartChoice *c, uint32_t n);
 
+/* Returns the layout in which to run an operation that moves rows along dimension `dim`, which l cuts: l, for which
+ * `bytes` are sent in all, or, if that sends less, l without the cut of `dim`. Its atoms may then cut another dimension
+ * that is not `moved`. All operands besides scalars have the rank of result 0, and lie like the result. */
+const Layout *part_detour(Localizer *lz, const IrOp *op, const Layout *l, uint32_t dim, const bool *moved,
+                          int64_t bytes);
+
 /* ---- ways to treat an operation ---- */
 
 /* All operands and results replicated. */

@@ -235,16 +235,30 @@ pair_devices(const Move *mv, const Layout *b, int64_t *pairs)
 	}
 }
 
+enum { MANY_DEVICES = 1 << 12 };
+
+/* Returns how many devices get another tile; on many devices, all of them. */
+static int64_t
+n_moved(const Move *mv, const Layout *to)
+{
+	int64_t n = mv->lz->n_devices, moved = 0;
+
+	for (int64_t p = 0; n <= MANY_DEVICES && p < n; p++)
+		moved += tile_of(mv, mv->now, p) != tile_of(mv, to, p);
+	return n <= MANY_DEVICES ? moved : n;
+}
+
 void
 move_permute(Move *mv, const Layout *to)
 {
 	Localizer *lz = mv->lz;
 	const Layout *l = part_with_lists(lz, mv->now, to);
-	int64_t *pairs;
+	int64_t *pairs, moved;
 
 	if (l == mv->now)
 		return;
-	count(mv, tile_bytes(mv));
+	moved = n_moved(mv, l);
+	count_share(mv, moved ? tile_bytes(mv) : 0, lz->n_devices + moved, 2 * lz->n_devices);
 	if (mv->x) {
 		pairs = ARENA_ARRAY(lz->tmp, int64_t, (size_t)lz->n_devices * 2);
 		pair_devices(mv, l, pairs);

@@ -19,16 +19,42 @@ typedef struct Concat {
 	int64_t tile, n;	/* rows of a tile of the result, and the number of tiles */
 } Concat;
 
-static IrValue *
-fetch_part(const Concat *c, const Part *p)
+static int64_t *
+starts_of(const Concat *c, const Part *p)
 {
 	int64_t *start = ARENA_ARRAY(c->lz->a, int64_t, (size_t)c->n);
-	const Layout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, p->value), c->dim);
 
 	for (int64_t t = 0; t < c->n; t++)
 		start[t] = t * c->tile - p->offset;
-	return part_fetch(c->lz, part_get(c->lz, p->value, from), fetch_dim(c->l, from, c->dim, p->size), start,
-	                  c->tile, NULL);
+	return start;
+}
+
+static IrValue *
+fetch_part(const Concat *c, const Part *p)
+{
+	const Layout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, p->value), c->dim);
+
+	return part_fetch(c->lz, part_get(c->lz, p->value, from), fetch_dim(c->l, from, c->dim, p->size),
+	                  starts_of(c, p), c->tile, NULL);
+}
+
+/* Returns the bytes that fetches of all parts and the moves before and after them send. */
+static int64_t
+fetch_cost(const Concat *c, const IrOp *op, const Part *parts, uint32_t n)
+{
+	const IrValue *out = &op->results[0];
+	const Layout *want = part_annotated(c->lz, out);
+	int64_t bytes = want ? part_bytes(c->lz, out->type, c->l, want) : 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		const IrValue *v = parts[i].value;
+		const Layout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, v), c->dim);
+
+		bytes += part_bytes(c->lz, v->type, part_cur(c->lz, v), from);
+		bytes += part_fetch_bytes(c->lz, v->type, from, fetch_dim(c->l, from, c->dim, parts[i].size),
+		                          starts_of(c, &parts[i]), c->tile);
+	}
+	return bytes;
 }
 
 /* Each operand but the last has the rows before its end that no operand before it has. */
@@ -73,6 +99,8 @@ recipe_concatenate(Localizer *lz, IrOp *op)
 	Part *parts = ARENA_ARRAY(lz->a, Part, op->n_operands);
 	int64_t offset = 0;
 	uint32_t n = 0;
+	const Layout *l;
+	bool *moved;
 
 	if (part_is_unusual_type(out))
 		return false;
@@ -92,6 +120,10 @@ recipe_concatenate(Localizer *lz, IrOp *op)
 			parts[n++] = (Part){ v, offset, v->type->dims[c.dim] };
 		offset += v->type->dims[c.dim];
 	}
+	moved = ARENA_ARRAY(lz->tmp, bool, out->n);
+	l = part_detour(lz, op, c.l, c.dim, moved, fetch_cost(&c, op, parts, n));
+	if (l != c.l)
+		return concatenate_tiles(lz, op, l);
 	part_put(lz, &op->results[0], select_parts(&c, parts, n), c.l);
 	return true;
 }

@@ -163,7 +163,9 @@ recipe_reverse(Localizer *lz, IrOp *op)
 {
 	const IrType *t = op->results[0].type;
 	IrField dims = ir_op_ints(op, ATOM_dimensions);
+	FetchDim *even = ARENA_ARRAY(lz->tmp, FetchDim, t->n + 1);
 	const Layout *l, *from;
+	uint32_t n = 0;
 	IrValue *x;
 
 	if (part_is_unusual(op))
@@ -174,10 +176,15 @@ recipe_reverse(Localizer *lz, IrOp *op)
 	x = part_get(lz, ir_operand(op, 0), from);
 	for (uint32_t i = 0; i < dims.n; i++) {
 		uint32_t d = (uint32_t)dims.v[i];
+		FetchDim cut = fetch_dim(l, from, d, t->dims[d]);
 
-		if (part_cuts(l, d))
-			x = fetch_mirrored(lz, x, fetch_dim(l, from, d, t->dims[d]));
+		if (part_cuts(l, d) && !cut.whole && part_divides(l, d, t->dims[d]))
+			even[n++] = cut;
+		else if (part_cuts(l, d))
+			x = fetch_mirrored(lz, x, cut);
 	}
+	if (n)
+		x = part_mirror(lz, x, even, n);
 	part_put(lz, &op->results[0], part_clone(lz, op, &x, (IrType *[]){ part_local(lz, t, l) })->results, l);
 	return true;
 }
