@@ -31,8 +31,8 @@ bool move_can_reduce_scatter(const Move *mv, uint32_t d, PartAxes axes);
 void move_all_reduce(Move *mv);
 /* Makes the value partial as in mv->to. */
 void move_make_partial(Move *mv);
-/* Sends whole tiles, so that the value lies as in `to`, which cuts every dimension into as many tiles as now. Counts the
- * mean of what an average device and a busy device receive. */
+/* Sends whole tiles, so that the value lies as in `to`, which cuts every dimension into as many tiles as now. Counts
+ * the mean of what an average device and a busy device receive. */
 void move_permute(Move *mv, const Layout *to);
 /* Cuts dimension d by further atoms. */
 void move_slice(Move *mv, uint32_t d, PartAxes suffix);
