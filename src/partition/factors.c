@@ -24,9 +24,10 @@ typedef struct Choice {
 /* The order in which a candidate takes the factors of a dot. All other operations have ORDER_RESULTS alone. */
 typedef enum Order {
 	ORDER_RESULTS,		/* after the first tensor, the results, then the operands */
+	ORDER_REVERSED,		/* after the first tensor, the results, then the operands from the last on */
 	ORDER_OPERANDS,		/* after the first tensor, the operands, then the results */
 	ORDER_CONTRACTED,	/* contracted factors, from all operands; then as ORDER_RESULTS */
-	ORDER_WHOLE_RESULTS,	/* as the first two, but contracted factors get no axes */
+	ORDER_WHOLE_RESULTS,	/* as those with these names, but contracted factors get no axes */
 	ORDER_WHOLE_OPERANDS,
 	N_ORDERS
 } Order;
@@ -262,6 +263,8 @@ assign(const Choice *whole, uint32_t first, Order order)
 	if (order == ORDER_OPERANDS || order == ORDER_WHOLE_OPERANDS)
 		assign_tensors(c, &a, 0, n_operands);
 	assign_tensors(c, &a, n_operands, c->n_tensors);
+	for (uint32_t t = n_operands; order == ORDER_REVERSED && t-- > 0;)
+		assign_tensor(c, &a, t);
 	assign_tensors(c, &a, 0, n_operands);
 	settle(c, &a);
 	return a;

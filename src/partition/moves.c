@@ -100,30 +100,50 @@ slices(Move *mv)
 	}
 }
 
-/* Returns whether another dimension must have one of the atoms. */
+/* Returns whether another dimension must have the atom. */
 static bool
-goes_elsewhere(const Move *mv, uint32_t d, PartAxes axes)
+goes_elsewhere(const Move *mv, uint32_t d, uint16_t atom)
 {
 	for (uint32_t j = 0; j < mv->to->rank; j++) {
-		for (uint32_t i = 0; j != d && i < axes.n; i++) {
-			if (part_axes_has(mv->to->dims[j], axes.v[i]))
-				return true;
-		}
+		if (j != d && part_axes_has(mv->to->dims[j], atom))
+			return true;
 	}
 	return false;
 }
 
-/* Leaves in each dimension what it keeps. With `leaving`, gathers only atoms that no other dimension must have, after
- * which all_to_all may become possible for the others. */
+static bool
+is_aligned(const Move *mv, uint32_t d, uint32_t kept)
+{
+	PartAxes a = mv->now->dims[d];
+
+	return move_is_aligned(mv->now->mesh, mv->type->dims[d], part_axes_range(a, 0, kept), a);
+}
+
+/* Leaves in each dimension what it keeps. */
 static void
-gathers(Move *mv, bool leaving)
+gathers(Move *mv)
 {
 	for (uint32_t d = 0; d < mv->now->rank; d++) {
-		PartAxes a = mv->now->dims[d], kept = common_prefix(a, mv->to->dims[d]);
+		uint32_t kept = common_prefix(mv->now->dims[d], mv->to->dims[d]).n;
 
-		if (kept.n == a.n || (leaving && goes_elsewhere(mv, d, part_axes_range(a, kept.n, a.n))))
-			continue;
-		move_gather(mv, d, move_is_aligned(mv->now->mesh, mv->type->dims[d], kept, a) ? kept.n : 0);
+		if (kept < mv->now->dims[d].n)
+			move_gather(mv, d, is_aligned(mv, d, kept) ? kept : 0);
+	}
+}
+
+/* Gathers the last atoms of each dimension that no other dimension must have, after which all_to_all may become
+ * possible for the others. */
+static void
+gathers_leaving(Move *mv)
+{
+	for (uint32_t d = 0; d < mv->now->rank; d++) {
+		PartAxes a = mv->now->dims[d];
+		uint32_t least = common_prefix(a, mv->to->dims[d]).n, kept = a.n;
+
+		while (kept > least && !goes_elsewhere(mv, d, a.v[kept - 1]))
+			kept--;
+		if (kept < a.n && (is_aligned(mv, d, kept) || kept == least))
+			move_gather(mv, d, is_aligned(mv, d, kept) ? kept : 0);
 	}
 }
 
@@ -231,58 +251,95 @@ fill(Move *mv)
 	return true;
 }
 
-/* Returns how many atoms of a list fit into n tiles. */
-static uint32_t
-fitting(const PartMesh *mesh, PartAxes axes, int64_t n)
-{
-	uint32_t k = 0;
+/* The layout that a permute makes. */
+typedef struct Via {
+	const Move *mv;
+	LayoutSpec spec;
+	int64_t *room;		/* by how many tiles each dimension still can be cut */
+	bool *used;		/* atoms */
+} Via;
 
-	while (k < axes.n && n % mesh->atoms[axes.v[k]].size == 0)
-		n /= mesh->atoms[axes.v[k++]].size;
-	return k;
+static bool
+add_atom(Via *via, uint32_t d, uint16_t atom)
+{
+	Localizer *lz = via->mv->lz;
+	int64_t size = via->mv->now->mesh->atoms[atom].size;
+	PartAxes one = { arena_dup(lz->tmp, &atom, sizeof atom), 1 };
+
+	if (via->used[atom] || via->room[d] % size)
+		return false;
+	via->room[d] /= size;
+	via->used[atom] = true;
+	via->spec.dims[d] = part_axes_join(lz, via->spec.dims[d], one);
+	return true;
 }
 
-/* Puts an atom at the end of the first dimension that has room for it. */
+/* Gives each dimension the first atoms that it should have, as far as it has tiles for them. */
 static void
-place(const Move *mv, LayoutSpec *spec, int64_t *room, uint16_t atom)
+add_kept(Via *via)
 {
-	PartAxes one = { arena_dup(mv->lz->tmp, &atom, sizeof atom), 1 };
-	int64_t size = mv->now->mesh->atoms[atom].size;
+	for (uint32_t d = 0; d < via->spec.rank; d++) {
+		PartAxes b = via->mv->to->dims[d];
 
-	for (uint32_t d = 0; d < spec->rank; d++) {
-		if (room[d] % size)
-			continue;
-		room[d] /= size;
-		spec->dims[d] = part_axes_join(mv->lz, spec->dims[d], one);
-		return;
+		for (uint32_t i = 0; i < b.n && add_atom(via, d, b.v[i]); i++)
+			;
 	}
 }
 
-/* Sends tiles to the devices from which exchanges alone finish the move: each dimension has the first atoms that it
- * should have, as far as it has tiles for them, and the other atoms lie where there is room. */
+/* Puts the other atoms that dimensions should have at the ends of the first dimensions with room. */
+static void
+add_moving(Via *via)
+{
+	for (uint32_t d = 0; d < via->spec.rank; d++) {
+		PartAxes b = via->mv->to->dims[d];
+
+		for (uint32_t i = 0; i < b.n; i++) {
+			for (uint32_t e = 0; e < via->spec.rank && !via->used[b.v[i]]; e++)
+				add_atom(via, e, b.v[i]);
+		}
+	}
+}
+
+/* Fills the room that is left with atoms that no dimension should have, if possible those that are there now. */
+static void
+add_leaving(Via *via)
+{
+	const Localizer *lz = via->mv->lz;
+	const Layout *a = via->mv->now;
+
+	for (uint16_t i = 0; i < a->mesh->n_atoms; i++)
+		via->used[i] = via->used[i] || is_used(via->mv->to, i) || part_axes_has(a->part, i) ||
+		               part_axes_has(lz->manual, i);
+	for (uint32_t d = 0; d < via->spec.rank; d++) {
+		for (uint32_t i = 0; i < a->dims[d].n && via->room[d] > 1; i++)
+			add_atom(via, d, a->dims[d].v[i]);
+	}
+	for (uint32_t d = 0; d < via->spec.rank; d++) {
+		for (uint16_t i = 0; i < a->mesh->n_atoms && via->room[d] > 1; i++)
+			add_atom(via, d, i);
+	}
+}
+
+/* Sends tiles to the devices from which exchanges and gathers inside small groups finish the move. */
 static bool
 swap(Move *mv)
 {
-	const Layout *b = mv->to, *via;
-	LayoutSpec spec = part_spec(mv->lz, mv->now->mesh, b->rank);
-	int64_t *room = ARENA_ARRAY(mv->lz->tmp, int64_t, b->rank + 1);
-	uint32_t *kept = ARENA_ARRAY(mv->lz->tmp, uint32_t, b->rank + 1);
+	const Layout *l;
+	Via via = { mv, part_spec(mv->lz, mv->now->mesh, mv->now->rank),
+		    ARENA_ARRAY(mv->lz->tmp, int64_t, mv->now->rank + 1),
+		    ARENA_ARRAY(mv->lz->tmp, bool, mv->now->mesh->n_atoms + 1) };
 
-	for (uint32_t d = 0; d < b->rank; d++) {
-		kept[d] = fitting(b->mesh, b->dims[d], part_tiles(mv->now, d));
-		spec.dims[d] = part_axes_range(b->dims[d], 0, kept[d]);
-		room[d] = part_tiles(mv->now, d) / part_count(b->mesh, spec.dims[d]);
-	}
-	for (uint32_t d = 0; d < b->rank; d++) {
-		for (uint32_t i = kept[d]; i < b->dims[d].n; i++)
-			place(mv, &spec, room, b->dims[d].v[i]);
-	}
-	spec.part = mv->now->part;
-	spec.kind = mv->now->kind;
-	via = part_layout(mv->lz, &spec);
-	if (!move_has_equal_counts(mv->now, via))
+	for (uint32_t d = 0; d < via.spec.rank; d++)
+		via.room[d] = part_tiles(mv->now, d);
+	add_kept(&via);
+	add_moving(&via);
+	add_leaving(&via);
+	via.spec.part = mv->now->part;
+	via.spec.kind = mv->now->kind;
+	l = part_layout(mv->lz, &via.spec);
+	if (!move_has_equal_counts(mv->now, l))
 		return false;
-	move_permute(mv, via);
+	move_permute(mv, l);
 	return true;
 }
 
@@ -293,9 +350,9 @@ finish(Move *mv)
 {
 	slices(mv);
 	exchanges(mv);
-	gathers(mv, true);
+	gathers_leaving(mv);
 	exchanges(mv);
-	gathers(mv, false);
+	gathers(mv);
 	slices(mv);
 	recut(mv);
 }
