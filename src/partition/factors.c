@@ -8,8 +8,17 @@
 
 #include "rules/rules.h"
 
+enum { MAX_TRIED = 48 };
+
+/* The candidates whose costs are known: many orders give the same layouts. */
+typedef struct Tried {
+	PartChoice v[MAX_TRIED];
+	uint32_t n;
+} Tried;
+
 typedef struct Choice {
 	Localizer *lz;
+	Tried *tried;
 	IrOp *op;
 	PartFactors how;
 	ShardRuleView rule;
@@ -453,6 +462,26 @@ is_candidate(const Choice *c, uint32_t t)
 	return true;
 }
 
+static bool
+has_equal_layouts(const IrOp *op, const PartChoice *a, const PartChoice *b)
+{
+	return (!op->n_operands || !memcmp(a->operands, b->operands, op->n_operands * sizeof *a->operands)) &&
+	       !memcmp(a->results, b->results, op->n_results * sizeof *a->results);
+}
+
+/* Returns whether the candidate is new, and remembers it. */
+static bool
+is_new(const Choice *c, const PartChoice *choice)
+{
+	for (uint32_t i = 0; i < c->tried->n; i++) {
+		if (has_equal_layouts(c->op, &c->tried->v[i], choice))
+			return false;
+	}
+	if (c->tried->n < MAX_TRIED)
+		c->tried->v[c->tried->n++] = *choice;
+	return true;
+}
+
 static void
 try_order(const Choice *c, uint32_t first, Order order, PartChoice *best, int64_t *least)
 {
@@ -460,7 +489,7 @@ try_order(const Choice *c, uint32_t first, Order order, PartChoice *best, int64_
 	PartChoice choice;
 	int64_t cost;
 
-	if (!lay_out(c, &a, &choice))
+	if (!lay_out(c, &a, &choice) || !is_new(c, &choice))
 		return;
 	cost = part_cost(c->lz, c->op, &choice);
 	if (c->how == PART_HANDED)
@@ -516,7 +545,7 @@ init_choice(Choice *c)
 bool
 part_choose(Localizer *lz, IrOp *op, PartFactors how, PartChoice *out)
 {
-	Choice c = { .lz = lz, .op = op, .how = how };
+	Choice c = { .lz = lz, .op = op, .how = how, .tried = ARENA_NEW(lz->tmp, Tried) };
 	int64_t least = INT64_MAX;
 	uint32_t tried = 1;
 

@@ -43,7 +43,8 @@ IrValue *part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start,
 int64_t part_fetch_bytes(Localizer *lz, const IrType *type, const Layout *from, FetchDim d, const int64_t *start,
                          int64_t len);
 
-/* Returns the tile at the opposite place along all of these dimensions, which are cut into equal tiles, by one permute. */
+/* Returns, by one permute, the tile at the opposite place along all of these dimensions, which are cut into equal
+ * tiles. */
 IrValue *part_mirror(Localizer *lz, IrValue *x, const FetchDim *dims, uint32_t n_dims);
 
 /* PADFETCH: returns the tiles of the tensor padded to `out_size` rows along d: `low` cells before and `interior` cells
