@@ -53,6 +53,7 @@ static const Row rows[IR_OP_COUNT] = {
 	[IR_OP_SHLO_SCATTER] = { interp_op_scatter, NULL },
 	[IR_OP_SHLO_SORT] = { interp_op_sort, NULL },
 	[IR_OP_CHLO_TOP_K] = { interp_op_top_k, NULL },
+	[IR_OP_MHLO_TOPK] = { interp_op_top_k, NULL },
 	[IR_OP_SHLO_CHOLESKY] = { interp_op_cholesky, NULL },
 	[IR_OP_SHLO_TRIANGULAR_SOLVE] = { interp_op_triangular_solve, NULL },
 	[IR_OP_SHLO_FFT] = { interp_op_fft, NULL },

@@ -248,6 +248,13 @@ identity(const Call *c, int variant)
 		interp_op_identity_one(c->x, c->op, i, c->device);
 }
 
+static void
+top_k(const Call *c, int variant)
+{
+	(void)variant;
+	interp_op_top_k(c->x, c->op, c->device);
+}
+
 #define POTRF potrf, 0, "nn>nn,!"
 #define TRSM trsm, 0, "nn,rc>rc"
 #define GEQRF geqrf, 0, "mn>mn,k"
@@ -258,6 +265,7 @@ identity(const Call *c, int variant)
 static const Target targets[] = {
 	{ "Sharding", identity, 0, NULL },
 	{ "annotate_device_placement", identity, 0, NULL },
+	{ "mhlo.topk", top_k, 0, "n>q,q!" },
 	{ "lapack_spotrf_ffi", POTRF },
 	{ "lapack_dpotrf_ffi", POTRF },
 	{ "lapack_cpotrf_ffi", POTRF },

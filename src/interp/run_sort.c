@@ -109,20 +109,44 @@ larger_before(const Line *l, int64_t a, int64_t b)
 	return interp_order(t->elem, t->v + l->start + a, t->v + l->start + b) > 0;
 }
 
+static bool
+smaller_before(const Line *l, int64_t a, int64_t b)
+{
+	return larger_before(l, b, a);
+}
+
+/* Returns whether the largest elements are wanted. mhlo.topk, an operation or a custom call, says so. */
+static bool
+takes_largest(Interp *x, const IrOp *op)
+{
+	const IrAttr *attrs = op->kind == IR_OP_SHLO_CUSTOM_CALL ?
+		ir_op_attr(op, session_atom(x->s, STR("mhlo.attributes"))) : op->props, *largest = NULL;
+
+	if (attrs && attrs->kind == IR_ATTR_DICT)
+		largest = ir_dict_get(attrs, ATOM_largest);
+	return !largest || largest->kind != IR_ATTR_INT || ir_attr_ints(largest)[0] != 0;
+}
+
 void
 interp_op_top_k(Interp *x, IrOp *op, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpTensor *values = interp_out(x, op, 0, device), *indices = interp_out(x, op, 1, device);
-	int64_t n = a->type->dims[a->type->n - 1], k = ir_op_int(op, ATOM_k, 0);
+	int64_t n = a->type->dims[a->type->n - 1];
+	int64_t k = values->type->dims[a->type->n - 1];
+	Before *before = takes_largest(x, op) ? larger_before : smaller_before;
 	Line l = { .x = x, .op = op, .device = device, .stride = 1 };
 
+	if (k > n) {
+		interp_error(x, op, "there are fewer elements than are taken");
+		return;
+	}
 	for (int64_t row = 0; n && row < a->n / n; row++) {
 		ArenaMark mark = arena_mark(x->arena);
 		const int64_t *order;
 
 		l.start = row * n;
-		order = sorted(x->arena, &l, larger_before, n);
+		order = sorted(x->arena, &l, before, n);
 		for (int64_t i = 0; i < k; i++) {
 			values->v[row * k + i] = a->v[l.start + order[i]];
 			indices->v[row * k + i].i = order[i];

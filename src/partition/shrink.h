@@ -14,6 +14,7 @@ typedef struct Shrink {
 	IrModule *m;
 	Arena *a;
 	struct FlowMeshTable *meshes;
+	struct IrSymtab *symbols;
 	ShrinkSizes sizes;
 	Map first;		/* number of the first dimension of each value, plus 1 */
 } Shrink;
@@ -27,6 +28,8 @@ const IrOp *part_shrink_keeper(Shrink *x, int64_t *size);
 /* Writes the smaller sizes into the module. */
 void part_shrink_apply(Shrink *x);
 
+/* Relates the dimensions of the operands and results of an operation. */
+void part_shrink_relate(Shrink *x, IrOp *op);
 /* Returns the number of dimension d of a value. */
 uint32_t part_shrink_dim(Shrink *x, const IrValue *v, uint32_t d);
 /* Returns the smaller size of dimension d of a value. */

@@ -189,7 +189,7 @@ smallest(const ShrinkSize *c, int64_t rows)
 	if (c->tiles == 1)
 		return admissible(c, c->full % 2 ? 3 : 2);
 	/* If the size divides, every tile gets `rows` rows; otherwise the last tiles lack what they lack now. */
-	return admissible(c, c->full % c->tiles ? (rows - 1) * c->tiles + 1 : rows * c->tiles);
+	return admissible(c, (c->full % c->tiles) ? (rows - 1) * c->tiles + 1 : rows * c->tiles);
 }
 
 void

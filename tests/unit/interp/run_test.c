@@ -134,6 +134,15 @@ static const Case single[] = {
 	  CONST("a", "[1, 2, 3]", "3xi32") CONST("i", "5", "i32") "%r = stablehlo.dynamic_slice %a, %i, sizes = [2] : "
 	                                                          "(tensor<3xi32>, tensor<i32>) -> tensor<2xi32>",
 	  "2 3" },
+	{ "tensor<2x2xi32>", CONST("a", "[[3, 9, 9], [1, -4, 7]]", "2x3xi32")
+	  "%v, %r = \"mhlo.topk\"(%a) <{k = 2 : i64, largest = true}> : (tensor<2x3xi32>) -> "
+	  "(tensor<2x2xi32>, tensor<2x2xi32>)", "1 2 2 0" },
+	{ "tensor<2x2xi32>", CONST("a", "[[3, 9, 9], [1, -4, 7]]", "2x3xi32")
+	  "%r, %i = \"mhlo.topk\"(%a) <{k = 2 : i64, largest = false}> : (tensor<2x3xi32>) -> "
+	  "(tensor<2x2xi32>, tensor<2x2xi32>)", "3 9 -4 1" },
+	{ "tensor<4xf32>", CONST("a", "[3.0, 9.0, 8.0]", "3xf32")
+	  "%r, %i = stablehlo.custom_call @mhlo.topk(%a) : (tensor<3xf32>) -> (tensor<4xf32>, tensor<4xi32>)",
+	  "error: there are fewer elements than are taken" },
 	{ "tensor<4xi32>", CONST("a", "[1, 2, 3, 4]", "4xi32") "%r = stablehlo.reverse %a, dims = [0] : tensor<4xi32>",
 	  "4 3 2 1" },
 	/* sums */
