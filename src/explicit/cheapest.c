@@ -16,6 +16,9 @@
 
 enum { MAX_BEST = 64 };		/* with more answers to print, all are priced and sorted */
 
+/* Above these sizes prices may not fit an integer, so every answer is priced by its chain. */
+static const int64_t max_elements = (int64_t)1 << 48, max_devices = (int64_t)1 << 31;
+
 /* What the answers with the same factor axes and unreduced axes share. */
 typedef struct Shared {
 	const uint64_t *key;	/* by dimension, then the unreduced axes */
@@ -42,7 +45,7 @@ struct ExCheapest {
 	uint32_t max, rank, count;
 	ExPlanKeys *keys;		/* NULL: no answer has a plan */
 	uint8_t order[EX_MAX_AXES];	/* by axis: the place of its name among all names, as text */
-	int64_t elements;		/* of the result */
+	int64_t elements;		/* of the result; 0 if it or the mesh is too large */
 	bool size_one, powers;		/* some axis has size 1; all sizes are powers of two */
 	Map plans;			/* Shared by hash of the key */
 	uint64_t *key;			/* of the present answer */
@@ -89,7 +92,7 @@ simplify(const ExCheapest *c, Shared *s)
 	ExDraft d = explicit_draft_new(&c->o->x->types, c->a, c->o->mesh, c->rank);
 	uint8_t axes[EX_MAX_AXES];
 
-	if (!s->plan.known || !from || s->plan.reduced.n > EX_MAX_AXES ||
+	if (!c->elements || !s->plan.known || !from || s->plan.reduced.n > EX_MAX_AXES ||
 	    !whole_axes(c, s->plan.reduced, axes, &s->reduced))
 		return;
 	for (uint32_t k = 0; k < c->rank; k++) {
@@ -398,6 +401,7 @@ explicit_cheapest_new(ExOp *o, uint32_t max)
 {
 	ExCheapest *c = ARENA_NEW(&o->x->tmp, ExCheapest);
 	const IrType *tensor = explicit_out_tensor(o, 0);
+	int64_t devices = 1;
 
 	c->o = o;
 	c->a = &o->x->tmp;
@@ -409,11 +413,15 @@ explicit_cheapest_new(ExOp *o, uint32_t max)
 	c->axes = ARENA_ARRAY(c->a, uint8_t, EX_MAX_AXES);
 	c->elements = 1;
 	c->powers = true;
-	for (uint32_t k = 0; k < c->rank; k++)
-		c->elements *= tensor->dims[k];
+	for (uint32_t k = 0; k < c->rank; k++) {
+		if (__builtin_mul_overflow(c->elements, tensor->dims[k], &c->elements) || c->elements > max_elements)
+			c->elements = 0;
+	}
 	for (uint32_t i = 0; i < o->mesh->mesh->n_axes; i++) {
 		int64_t size = explicit_axis_size(o->mesh, i);
 
+		if (__builtin_mul_overflow(devices, size, &devices) || devices > max_devices)
+			c->elements = devices = 0;
 		c->size_one |= size == 1;
 		c->powers &= (size & (size - 1)) == 0;
 	}
