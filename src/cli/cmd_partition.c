@@ -204,6 +204,9 @@ check_options(const Options *o)
 	if (p->explain && (is_reference(o) || p->wrap || p->check || p->against))
 		return host_usage_error("partition", "--explain-partition cannot be combined with --mode=reference, "
 		                                     "--wrap, --check or --against");
+	if (p->against && (p->wrap || p->even || p->gather_limit))
+		return host_usage_error("partition",
+		                        "--against cannot be combined with --wrap, --uneven-io or --gather-limit");
 	if (o->in_place && (p->explain || p->check || p->against))
 		return host_usage_error("partition", "-i would replace the program by a report");
 	if (is_reference(o) && (p->even || p->gather_limit))

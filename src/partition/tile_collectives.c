@@ -46,7 +46,7 @@ part_all_gather(Localizer *lz, IrValue *x, uint32_t dim, const PartMesh *mesh, P
 		dims[dim] *= part_count(mesh, axes);
 		x = part_op(lz, IR_OP_SHLO_ALL_GATHER, part_type(lz, dims, x->type->n, x->type->elem), props, x,
 		            (IrValue *)NULL);
-		if (lz->o.gather_limit)
+		if (lz->o.gather_limit > 0)
 			part_warn_gather(lz, x->type, dim, mesh, axes);
 	}
 	return size < 0 ? x : part_slice(lz, x, dim, 0, size, 1);

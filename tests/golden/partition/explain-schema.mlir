@@ -1,0 +1,1 @@
+// RUN: partition --explain-partition=schema
