@@ -400,7 +400,9 @@ explicit_error_at(ExCheck *x, DiagId id, Span at, const char *fmt, ...)
 const char *
 explicit_text(ExCheck *x, const IrValue *v, const ExType *type)
 {
-	return type ? explicit_type_text(&x->tmp, x->s, &x->types, v->type, type) : "no type";
+	if (!type)
+		return "no type";
+	return explicit_type_text(&x->tmp, x->s, &x->types, v->type, type, x->o->show_varying);
 }
 
 void

@@ -72,7 +72,7 @@ explicit_show_in(const ExOp *o, uint32_t i)
 {
 	if (o->quiet || !o->in[i])
 		return "";
-	return explicit_type_text(&o->x->tmp, o->x->s, &o->x->types, explicit_in_tensor(o, i), o->in[i]);
+	return explicit_text(o->x, ir_operand(o->op, i), o->in[i]);
 }
 
 /* At most eight operands are named, which is enough to see the pattern. */
@@ -191,8 +191,7 @@ show_draft(const ExOp *o, uint32_t i)
 	d.u = d.r = 0;
 	if (o->quiet)
 		return "";
-	return explicit_type_text(&o->x->tmp, o->x->s, &o->x->types, explicit_out_tensor(o, i),
-	                          explicit_type(&o->x->types, &d));
+	return explicit_text(o->x, &o->op->results[i], explicit_type(&o->x->types, &d));
 }
 
 static void

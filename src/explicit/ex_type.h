@@ -107,7 +107,8 @@ typedef enum ExForm {
 void explicit_type_print(Buf *b, Session *s, const ExTypes *t, const IrType *tensor, const ExType *type, ExForm form,
                          bool varying);
 /* Returns the short form in the arena. */
-const char *explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrType *tensor, const ExType *type);
+const char *explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrType *tensor, const ExType *type,
+                               bool varying);
 /* Returns a list for a message: `X`, `(X,Y)`, `none` or `?`. */
 const char *explicit_list_text(Arena *a, Session *s, const ExTypes *t, const ExMesh *m, const ExList *l);
 /* Returns a set of axes for a message: `X` or `X, Y`. */

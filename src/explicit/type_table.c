@@ -80,7 +80,7 @@ json_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 {
 	static const char *const kinds[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
 	Table *t = cx;
-	const char *text = explicit_type_text(&t->x->tmp, t->x->s, &t->x->types, v->type, type);
+	const char *text = explicit_type_text(&t->x->tmp, t->x->s, &t->x->types, v->type, type, false);
 
 	buf_str(t->out, t->any ? STR(",\n") : STR("\n"));
 	t->any = true;

@@ -256,12 +256,12 @@ take_text(Arena *a, Buf *b)
 }
 
 const char *
-explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrType *tensor, const ExType *type)
+explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrType *tensor, const ExType *type, bool varying)
 {
 	Buf b;
 
 	buf_init(&b, NULL);
-	explicit_type_print(&b, s, t, tensor, type, EX_FORM_SHORT, false);
+	explicit_type_print(&b, s, t, tensor, type, EX_FORM_SHORT, varying);
 	return take_text(a, &b);
 }
 
