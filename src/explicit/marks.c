@@ -342,6 +342,19 @@ reduced_axes(const ExOp *o)
 	return axes;
 }
 
+/* A maximum of partial sums is not the maximum of the sums, so both reductions must be the same. Over no dimension
+ * there is nothing to reduce. */
+static bool
+check_same_reduction(ExOp *o, int kind)
+{
+	if (!u_of(o, 0) || (int)o->in[0]->kind == kind || !ir_op_ints(o->op, ATOM_dimensions).n)
+		return true;
+	explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_KIND,
+	               "input %s: the operand is unreduced with another reduction than that of the body, reshard it "
+	               "first", explicit_show_in(o, 0));
+	return false;
+}
+
 static void
 reduce_to_request(ExOp *o, const ExType *t, int kind)
 {
@@ -371,6 +384,8 @@ explicit_marks_reduce(ExOp *o)
 		return;
 	if (t && t->r)
 		explicit_fault(o, DIAG_EXPLICIT_REDUCED, "out_sharding: a reduction cannot be asked for reduced axes");
+	if (!check_same_reduction(o, kind))
+		return;
 	if (t && t->u)
 		reduce_to_request(o, t, kind);
 	else if (require_sum(o, o->in[0]))
