@@ -84,7 +84,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs release asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -193,6 +193,10 @@ check-partition: $(B)/shardc $(B)/tests/tools/spmd
 # Random programs for the partitioner, also those of PEER if it is there.
 check-partition-random: $(B)/shardc $(B)/tests/moves/moves
 	@tests/partition_random.sh $(B)/shardc $(B)/tests/moves/moves $(SEEDS) build/partition-random $(wildcard $(PEER))
+# Bytes in collectives, next to those of Shardy's passes. CASES as for check-partition.
+check-traffic: $(B)/shardc $(B)/tests/tools/traffic
+	@tests/traffic.sh $(B)/shardc $(B)/tests/tools/traffic \
+		$(if $(filter command line,$(origin CASES)),$(CASES))
 check-mutants: $(B)/shardc $(B)/tests/tools/mutants
 	@tests/check.sh $(B) mutants
 check-headers:
@@ -355,6 +359,8 @@ help:
 #?                    compare with Shardy on random programs; `make peer` installs Shardy once
 #? make check-partition-random [PEER=DIR] [SEEDS=1..20]
 #?                    partition random programs, and compare what the programs and their partitions compute
+#? make check-traffic [CASES="FILE|FOLDER..."]
+#?                    compare the bytes in collectives with those of Shardy's partitioner
 #? make bench [BENCH="layers corpus"] [CORPUS=DIR] [ROUNDS=5]
 #?                    measure the speed, compared with lexing alone and with Shardy; writes build/bench.json;
 #?                    bench-doc copies the figures into doc/performance.md
