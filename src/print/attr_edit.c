@@ -59,11 +59,9 @@ scan_token(Scan *s)
 	case '(': case '[': case '{': case '<':
 		scan_open(s);
 		break;
-	case '>':
-		if (token[-1] == '-')
+	case ')': case ']': case '}': case '>':
+		if (*token == '>' && token[-1] == '-')
 			break;
-		/* fallthrough */
-	case ')': case ']': case '}':
 		if (!s->depth--)
 			return false;
 		break;
