@@ -137,6 +137,14 @@ is_cheaper_to_gather(const Agree *g, uint32_t f, ShardAxes axes)
 	return num_mul(updates, n - 1) < num_mul(2 * (n - 1), bytes_of(g, g->op->n_operands));
 }
 
+static ShardAxes
+axes_of_tensor(const Agree *g, uint32_t t)
+{
+	const ShardSharding *sh = g->w->have[t] ? shard_sharding(g->w->have[t]) : NULL;
+
+	return (ShardAxes){ sh ? shard_axes(sh) : NULL, sh ? sh->n_dim_axes : 0 };
+}
+
 static bool
 is_dot(const IrOp *op)
 {
@@ -158,13 +166,27 @@ others_have_axes(const Agree *g, uint32_t f)
 	return false;
 }
 
+/* Returns whether an operand of a dot has a factor that the other one lacks: it is not a vector that is summed. */
+static bool
+has_own_factor(const Agree *g, uint32_t t)
+{
+	for (uint32_t f = 0; f < g->w->layout->n_factors; f++) {
+		if (shard_projection_find(&g->p, t, f) && !shard_projection_find(&g->p, 1 - t, f))
+			return true;
+	}
+	return false;
+}
+
 /* Returns whether XLA gathers an operand of a dot, of which only this operand is sharded along the axes of a sum: if
- * nothing else is sharded, or if it costs less than the sum of the results. */
+ * nothing else is sharded, if the other operand has the axes elsewhere and the result lacks them, or if it costs less
+ * than the sum of the results. */
 static bool
 gathers_single(const Agree *g, uint32_t f, uint32_t t, ShardAxes axes)
 {
 	int64_t n = shard_axes_total(g->w->mesh, axes), result = bytes_of(g, g->op->n_operands);
 
+	if (shard_axes_overlap(axes_of_tensor(g, 1 - t), axes))
+		return !overlaps_others(g, f, axes);
 	return !others_have_axes(g, f) ||
 	       num_mul(bytes_of(g, t), n - 1) < num_mul(2 * (n - 1), shard_chunk(result, n));
 }
@@ -178,6 +200,8 @@ axes_of_dot(const Agree *g, uint32_t f)
 	const ShardCell *l = shard_projection_find(&g->p, 0, f), *r = shard_projection_find(&g->p, 1, f);
 	bool has_l = l && l->axes.n, has_r = r && r->axes.n;
 
+	if (!has_own_factor(g, 0) || !has_own_factor(g, 1))
+		return axes_of_largest(g, f);
 	if (has_l && has_r) {
 		if (shard_axes_total(g->w->mesh, l->axes) != shard_axes_total(g->w->mesh, r->axes))
 			return none;
@@ -188,15 +212,85 @@ axes_of_dot(const Agree *g, uint32_t f)
 	return has_r && !gathers_single(g, f, 1, r->axes) ? r->axes : none;
 }
 
-/* Sums along axes, which no other factor may use. */
+/* Returns whether an axis is used by a factor or by a tensor of the operation. */
+static bool
+is_used(const Agree *g, ShardAxis axis)
+{
+	const ShardAxes one = { &axis, 1 };
+
+	for (uint32_t k = 0; k < g->w->layout->n_factors; k++) {
+		if (shard_axes_overlap(g->w->axes[k], one))
+			return true;
+	}
+	for (uint32_t t = 0; t < g->w->layout->n_tensors; t++) {
+		if (shard_axes_overlap(axes_of_tensor(g, t), one))
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether XLA gives a factor of the operation a spare axis if another factor takes its axes. */
+static bool
+takes_spares(const IrOp *op)
+{
+	return is_dot(op) || op->kind == IR_OP_SHLO_CONVOLUTION;
+}
+
+/* Returns an axis that the operation does not use otherwise and whose size n divides, or if it is not wanted `whole` a
+ * part of it with n positions. Returns an empty list if there is none. */
+static ShardAxes
+spare_axis(const Agree *g, int64_t n, bool whole)
+{
+	ShardAxis *spare = ARENA_NEW(&g->x->scratch, ShardAxis);
+
+	for (uint32_t i = 0; i < g->w->mesh->n_axes; i++) {
+		ShardAxis axis = shard_axis_full(g->w->mesh->axes[i].name);
+		int64_t size = g->w->mesh->axes[i].size;
+
+		if (size % n || is_used(g, axis))
+			continue;
+		*spare = whole || size == n ? axis
+		                            : (ShardAxis){ .name = axis.name, .is_sub = true, .pre = 1, .size = n };
+		return (ShardAxes){ spare, 1 };
+	}
+	return (ShardAxes){ NULL, 0 };
+}
+
+/* Sums along axes, which no other factor may use. In a dot, a factor that needs them takes a spare axis instead. */
 static void
 sum_along(Agree *g, uint32_t f, ShardAxes axes)
 {
 	for (uint32_t k = 0; k < g->w->layout->n_factors; k++) {
-		if (k != f)
-			g->w->axes[k] = shard_axes_cut_overlaps(&g->x->scratch, g->w->axes[k], axes, NULL);
+		ShardAxes other = g->w->axes[k];
+
+		if (k == f || !shard_axes_overlap(other, axes))
+			continue;
+		g->w->axes[k] = shard_axes_cut_overlaps(&g->x->scratch, other, axes, NULL);
+		if (takes_spares(g->op) && !g->w->axes[k].n)
+			g->w->axes[k] = spare_axis(g, shard_axes_total(g->w->mesh, other), false);
 	}
 	g->w->axes[f] = axes;
+}
+
+/* Sums along a spare axis instead of axes that another factor of the other operand needs, if this costs no more than
+ * gathering the operand along the spare axis. */
+static void
+sum_along_spare(Agree *g, uint32_t f, ShardAxes axes)
+{
+	ShardAxes spare = spare_axis(g, shard_axes_total(g->w->mesh, axes), true);
+	int64_t whole = 0;
+	bool conflict = false;
+
+	for (uint32_t t = 0; t < g->op->n_operands; t++) {
+		const ShardCell *cell = shard_projection_find(&g->p, t, f);
+
+		if (cell && shard_axes_eq(cell->axes, axes))
+			whole = num_mul(bytes_of(g, t), shard_axes_total(g->w->mesh, axes));
+		else
+			conflict |= shard_axes_overlap(axes_of_tensor(g, t), axes);
+	}
+	if (spare.n && conflict && num_mul(2, bytes_of(g, g->op->n_operands)) <= whole)
+		g->w->axes[f] = spare;
 }
 
 /* Decides along which axes a factor that no result has is summed. */
@@ -210,6 +304,8 @@ agree_on_sum(Agree *g, uint32_t f)
 		sum_along(g, f, shared);
 	else if (one.n && (!overlaps_others(g, f, one) || is_cheaper_to_sum(g, one)))
 		sum_along(g, f, one);
+	else if (one.n && takes_spares(g->op))
+		sum_along_spare(g, f, one);
 }
 
 /* Decides the axes of all factors of an operation that is computed along its first operand. */
