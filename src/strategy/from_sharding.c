@@ -127,20 +127,40 @@ operand_layouts(Strategy *st, const StrategyNode *n)
 	return out;
 }
 
-/* Returns whether the results of a candidate have the shardings that the program gives. */
-static bool
-results_equal(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
+/* Returns the sharding that the program gives result k, or NULL. */
+static IrAttr *
+result_sharding(const StrategyNode *n, uint32_t k)
 {
-	for (uint32_t k = 0; k < n->n_results; k++) {
-		IrAttr *sharding = flow_op_result(n->op, n->op->n_results == n->n_results ? k : n->lane);
-		const Layout *l = sharding ? strategy_mesh_layout(st, sharding, n->results[k].value->type,
-		                                                  strategy_node_span(st, n))
-		                           : c->results[k];
+	return flow_op_result(n->op, n->op->n_results == n->n_results ? k : n->lane);
+}
 
-		if (!l || !layout_equal(l, c->results[k]))
-			return false;
+/* Returns the layouts of the results, NULL for those without a sharding. Returns NULL after an error. */
+static const Layout **
+result_layouts(Strategy *st, const StrategyNode *n)
+{
+	const Layout **out = ARENA_ARRAY(st->arena, const Layout *, n->n_results + 1);
+
+	for (uint32_t k = 0; k < n->n_results; k++) {
+		IrAttr *sharding = result_sharding(n, k);
+
+		if (!sharding)
+			continue;
+		out[k] = strategy_mesh_layout(st, sharding, n->results[k].value->type, strategy_node_span(st, n));
+		if (!out[k])
+			return NULL;
 	}
-	return true;
+	return out;
+}
+
+/* Returns the first result whose layout in the candidate is not the given one, n->n_results if there is none. */
+static uint32_t
+first_different(const StrategyNode *n, const StrategyCandidate *c, const Layout *const *results)
+{
+	uint32_t k = 0;
+
+	while (k < n->n_results && (!results[k] || layout_equal(results[k], c->results[k])))
+		k++;
+	return k;
 }
 
 static bool
@@ -149,36 +169,109 @@ is_cheaper(const StrategyCandidate *a, const StrategyCandidate *b)
 	return a->forward != b->forward ? a->forward < b->forward : a->compute < b->compute;
 }
 
-/* Takes the cheapest candidate with the given results. */
-static bool
+/* Returns what it costs, in half bytes, to bring result k of a candidate into the given layout. */
+static int64_t
+result_cost(Strategy *st, const StrategyNode *n, const StrategyCandidate *c, uint32_t k, const Layout *to)
+{
+	StrategyEdge edge = { .bytes = n->results[k].bytes };
+	StrategyPrice p = strategy_price(st, &edge, c->results[k], to);
+
+	return p.forward + p.backward;
+}
+
+/* How far a candidate is from the given shardings: by dimensions with another number of slices, then by the cost of
+ * redistribution. Whole results are cheap to split, but they are not what the user asks for. */
+typedef struct Distance {
+	uint32_t n_dims;
+	StrategyWide cost;
+} Distance;
+
+static Distance
+distance(Strategy *st, const StrategyNode *n, const StrategyCandidate *c, const Layout *const *results)
+{
+	Distance out = { 0 };
+
+	for (uint32_t k = 0; k < n->n_results; k++) {
+		if (!results[k])
+			continue;
+		for (uint32_t d = 0; d < results[k]->n_dims; d++)
+			out.n_dims += layout_dim_parts(results[k], d) != layout_dim_parts(c->results[k], d);
+		out.cost += result_cost(st, n, c, k, results[k]);
+	}
+	return out;
+}
+
+/* Returns the candidate whose results are the nearest to the given layouts. */
+static const StrategyCandidate *
+find_nearest(Strategy *st, const StrategyNode *n, const StrategyCandidates *all, const Layout *const *results)
+{
+	const StrategyCandidate *best = &all->v[0];
+	Distance least = distance(st, n, best, results);
+
+	for (uint32_t i = 1; i < all->n; i++) {
+		const StrategyCandidate *c = &all->v[i];
+		Distance now = distance(st, n, c, results);
+
+		if (now.n_dims != least.n_dims ? now.n_dims > least.n_dims :
+		    now.cost != least.cost ? now.cost > least.cost : !is_cheaper(c, best))
+			continue;
+		best = c;
+		least = now;
+	}
+	return best;
+}
+
+/* Reports the result that differs from the given sharding even with the nearest candidate, and what that costs. */
+static void
+report_nearest(Strategy *st, const StrategyNode *n, const StrategyCandidates *all, const Layout *const *results)
+{
+	const StrategyCandidate *c = find_nearest(st, n, all, results);
+	uint32_t k = first_different(n, c, results);
+
+	diag_error(&st->s->diag, DIAG_STRAT_INEXPRESSIBLE, print_find_in_op(st->m, n->op, STR("sdy.sharding")),
+	           "no strategy of '%s' gives '%s' the sharding %s; the nearest strategy, %s, gives it %s, and the "
+	           "redistribution costs %lld bytes",
+	           session_str(st->s, n->op->name).p, strategy_value_name(st, n->results[k].value),
+	           print_attr_text(st->s, result_sharding(n, k)).p, strategy_text(st, n, c),
+	           print_attr_text(st->s, strategy_mesh_sharding(st, c->results[k])).p,
+	           (long long)result_cost(st, n, c, k, results[k]) / 2);
+}
+
+/* Takes the cheapest candidate with the given results, or reports that there is none. */
+static void
 from_results(Strategy *st, const StrategyNode *n)
 {
+	const Layout **results = result_layouts(st, n);
 	StrategyCandidates all = { 0 };
 	const StrategyCandidate *best = NULL;
 
+	if (!results)
+		return;
 	strategy_operator_candidates(st, n, &all);
 	for (uint32_t i = 0; i < all.n; i++) {
-		if (results_equal(st, n, &all.v[i]) && (!best || is_cheaper(&all.v[i], best)))
+		if (first_different(n, &all.v[i], results) == n->n_results && (!best || is_cheaper(&all.v[i], best)))
 			best = &all.v[i];
 	}
 	if (best)
 		st->config[n->index] =
 			(StrategyConfig){ arena_dup(st->arena, best->counts, n->n_factors * sizeof *best->counts),
 			                  NULL };
-	return best != NULL;
+	else
+		report_nearest(st, n, &all, results);
 }
 
 static bool
 from_operands(Strategy *st, const StrategyNode *n)
 {
-	const Layout **operands = operand_layouts(st, n);
+	const Layout **operands = operand_layouts(st, n), **results;
 	StrategyConfig config;
 	StrategyCandidate c;
 
 	if (!operands || !strategy_of_layouts(st, n, operands, &config))
 		return false;
+	results = result_layouts(st, n);
 	c = strategy_candidate(st, n, config.counts, config.order);
-	if (!results_equal(st, n, &c))
+	if (!results || first_different(n, &c, results) != n->n_results)
 		return false;
 	st->config[n->index] = config;
 	return true;
@@ -192,10 +285,7 @@ strategy_from_shardings(Strategy *st)
 
 		if (n->kind != NODE_OPERATOR || st->config[i].counts || !flow_op_result(n->op, 0))
 			continue;
-		if (!from_operands(st, n) && !from_results(st, n))
-			diag_error(&st->s->diag, DIAG_STRAT_INEXPRESSIBLE,
-			           print_find_in_op(st->m, n->op, STR("sdy.sharding")),
-			           "no strategy of '%s' gives its result this sharding",
-			           session_str(st->s, n->op->name).p);
+		if (!from_operands(st, n))
+			from_results(st, n);
 	}
 }
