@@ -25,12 +25,12 @@ strategy_search_memory(const Search *x, uint32_t node, uint32_t candidate)
 }
 
 int64_t
-strategy_search_least_memory(const Search *x, uint32_t node)
+strategy_search_least_memory(const Search *x, const SearchVariable *v)
 {
 	int64_t least = INT64_MAX;
 
-	for (uint32_t i = 0; i < x->st->sets[node]->n; i++) {
-		int64_t m = strategy_search_memory(x, node, i);
+	for (uint32_t i = 0; i < v->n; i++) {
+		int64_t m = strategy_search_memory(x, v->node, i);
 
 		if (m < least)
 			least = m;
@@ -40,22 +40,33 @@ strategy_search_least_memory(const Search *x, uint32_t node)
 
 /* ---- the problem of a graph ---- */
 
+/* Returns the number of values of a node. An island can have all ones, which need not be among the candidates. Then it
+ * is one more value, so that the search can keep what the propagation chose. */
+static uint32_t
+n_values(const Search *x, uint32_t node)
+{
+	const StrategySet *set = x->st->sets[node];
+
+	return set->n + (x->choice[node].candidate == set->n);
+}
+
 static const StrategyValue *
-pair_table(SearchProblem *p, const StrategyEdge *e, Map *memo)
+pair_table(SearchProblem *p, const StrategyEdge *e, uint32_t var_from, uint32_t var_to, Map *memo)
 {
 	Search *x = p->x;
-	const StrategySet *from = x->st->sets[e->from], *to = x->st->sets[e->to];
-	uint64_t key = map_mix(map_mix(map_mix(0, (uint64_t)from->id << 32 | to->id),
-	                               (uint64_t)e->result << 32 | e->operand),
+	uint32_t n_from = p->vars[var_from].n, n_to = p->vars[var_to].n;
+	uint64_t sets = map_mix(map_mix(0, (uint64_t)x->st->sets[e->from]->id << 32 | x->st->sets[e->to]->id),
+	                        (uint64_t)n_from << 32 | n_to);
+	uint64_t key = map_mix(map_mix(sets, (uint64_t)e->result << 32 | e->operand),
 	                       (uint64_t)e->bytes << 1 | e->into_reshape) | 1;
 	StrategyValue *v = map_get(memo, key);
 
 	if (v)
 		return v;
-	v = ARENA_ARRAY(&x->arena, StrategyValue, (size_t)from->n * to->n);
-	for (uint32_t a = 0; a < from->n; a++) {
-		for (uint32_t b = 0; b < to->n; b++)
-			v[(size_t)a * to->n + b] =
+	v = ARENA_ARRAY(&x->arena, StrategyValue, (size_t)n_from * n_to);
+	for (uint32_t a = 0; a < n_from; a++) {
+		for (uint32_t b = 0; b < n_to; b++)
+			v[(size_t)a * n_to + b] =
 				strategy_price_value(x->st, x->o, strategy_edge_price(x->st, e, a, b));
 	}
 	map_put(&x->arena, memo, key, v);
@@ -67,10 +78,9 @@ static void
 add_single(SearchProblem *p, const StrategyEdge *e, uint32_t var, bool target)
 {
 	Search *x = p->x;
-	const StrategySet *set = x->st->sets[p->vars[var].node];
-	StrategyValue *v = ARENA_ARRAY(&x->arena, StrategyValue, set->n);
+	StrategyValue *v = ARENA_ARRAY(&x->arena, StrategyValue, p->vars[var].n);
 
-	for (uint32_t i = 0; i < set->n; i++)
+	for (uint32_t i = 0; i < p->vars[var].n; i++)
 		v[i] = strategy_price_value(x->st, x->o,
 		                            target ? strategy_edge_price(x->st, e, x->choice[e->from].candidate, i)
 		                                   : strategy_edge_price(x->st, e, i, x->choice[e->to].candidate));
@@ -89,7 +99,7 @@ add_edges(SearchProblem *p, const uint32_t *var_of)
 
 		if (a != STRATEGY_NONE && b != STRATEGY_NONE)
 			strategy_search_add_table(p, &(SearchTable){ .n = 2, .vars = { a, b },
-			                                             .v = pair_table(p, e, &memo) });
+			                                             .v = pair_table(p, e, a, b, &memo) });
 		else if (a != STRATEGY_NONE)
 			add_single(p, e, a, false);
 		else if (b != STRATEGY_NONE)
@@ -111,12 +121,12 @@ add_variables(SearchProblem *p, const bool *open)
 
 		var_of[i] = STRATEGY_NONE;
 		x->value[i] = x->choice[i].candidate;
-		if (!open[i] || (set->n == 1 && !x->choice[i].candidate))
+		if (!open[i] || n_values(x, i) == 1)
 			continue;
 		var_of[i] = p->n_vars;
-		p->vars[p->n_vars] = (SearchVariable){ .node = i, .n = set->n };
-		v = ARENA_ARRAY(&x->arena, StrategyValue, set->n);
-		for (uint32_t k = 0; k < set->n; k++)
+		p->vars[p->n_vars] = (SearchVariable){ .node = i, .n = n_values(x, i) };
+		v = ARENA_ARRAY(&x->arena, StrategyValue, n_values(x, i));
+		for (uint32_t k = 0; k < n_values(x, i); k++)
 			v[k] = strategy_node_value(x->st, x->o, &set->v[k]);
 		strategy_search_add_table(p, &(SearchTable){ .n = 1, .vars = { p->n_vars++ }, .v = v });
 	}
@@ -194,10 +204,30 @@ take_least_memory(SearchProblem *p)
 	for (uint32_t i = 0; i < p->n_vars; i++) {
 		uint32_t node = p->vars[i].node, k = 0;
 
-		while (strategy_search_memory(p->x, node, k) != strategy_search_least_memory(p->x, node))
+		while (strategy_search_memory(p->x, node, k) != strategy_search_least_memory(p->x, &p->vars[i]))
 			k++;
 		p->x->choice[node] = (StrategyChoice){ k, 0, STRATEGY_NONE, ORIGIN_SEARCH };
 	}
+}
+
+/* Begins with first candidates instead of an island of all ones, which come last among equals. Takes the propagation
+ * back if it is better. */
+static void
+begin_without_ones(SearchProblem *p)
+{
+	StrategyChoice *choice = p->x->choice;
+	StrategyChoice *before = ARENA_ARRAY(&p->x->arena, StrategyChoice, p->n_vars + 1);
+	StrategyValue propagated = value_of_choice(p, choice);
+
+	for (uint32_t i = 0; i < p->n_vars; i++) {
+		before[i] = choice[p->vars[i].node];
+		choice[p->vars[i].node].candidate = 0;
+	}
+	sweep(p);
+	if (!strategy_value_less(propagated, value_of_choice(p, choice)))
+		return;
+	for (uint32_t i = 0; i < p->n_vars; i++)
+		choice[p->vars[i].node] = before[i];
 }
 
 /* Sets the incumbent, and the memory that the fixed nodes leave. The propagation is the incumbent if it fits. */
@@ -205,24 +235,21 @@ static void
 begin(SearchProblem *p)
 {
 	Search *x = p->x;
-	int64_t memory = strategy_memory(x->st, x->choice), open = 0;
-	bool replaced = false;
+	int64_t limit = x->st->o->memory_limit, memory = strategy_memory(x->st, x->choice), open = 0;
+	bool has_ones = false;
 
 	for (uint32_t i = 0; i < p->n_vars; i++) {
 		const SearchVariable *v = &p->vars[i];
 
 		open += strategy_search_memory(x, v->node, x->choice[v->node].candidate);
-		replaced |= x->choice[v->node].candidate >= v->n;
+		has_ones |= v->n > x->st->sets[v->node]->n;
 	}
-	x->spare_memory = x->st->o->memory_limit ? x->st->o->memory_limit - (memory - open) : INT64_MAX;
-	if (x->st->o->memory_limit && memory > x->st->o->memory_limit) {
+	x->spare_memory = limit ? limit - (memory - open) : INT64_MAX;
+	if (limit && memory > limit)
 		take_least_memory(p);
-	} else if (replaced) {
-		/* An island begins with all ones, which need not be candidates. */
-		for (uint32_t i = 0; i < p->n_vars; i++)
-			x->choice[p->vars[i].node].candidate = 0;
-	}
-	if (!x->st->o->memory_limit)
+	else if (has_ones && !limit)
+		begin_without_ones(p);
+	if (!limit)
 		sweep(p);
 	x->best = value_of_choice(p, x->choice);
 }

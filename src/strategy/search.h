@@ -22,7 +22,8 @@ typedef struct SearchTable {
 } SearchTable;
 
 typedef struct SearchVariable {
-	uint32_t node, n;
+	uint32_t node;
+	uint32_t n;		/* candidates, and all ones after them if the propagation chose it */
 	struct { uint32_t *v; uint32_t n, cap; } tables;	/* some may be gone */
 	bool gone;
 } SearchVariable;
@@ -79,9 +80,9 @@ strategy_search_table_entries(const SearchProblem *p, const SearchTable *t)
 
 /* Adds a table to a problem and to its variables. A table without variables is added to the constant. */
 void strategy_search_add_table(SearchProblem *p, const SearchTable *t);
-/* Returns the memory that a node needs with a candidate, and the least of all candidates. */
+/* Returns the memory that a node needs with a candidate, and the least that a variable can need. */
 int64_t strategy_search_memory(const Search *x, uint32_t node, uint32_t candidate);
-int64_t strategy_search_least_memory(const Search *x, uint32_t node);
+int64_t strategy_search_least_memory(const Search *x, const SearchVariable *v);
 
 /* ---- search_eliminate.c ---- */
 

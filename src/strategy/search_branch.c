@@ -58,7 +58,7 @@ fits_memory(const SearchProblem *p)
 	if (p->x->spare_memory == INT64_MAX)
 		return true;
 	for (uint32_t i = 0; i < p->n_vars; i++)
-		sum += p->vars[i].gone ? 0 : strategy_search_least_memory(p->x, p->vars[i].node);
+		sum += p->vars[i].gone ? 0 : strategy_search_least_memory(p->x, &p->vars[i]);
 	return sum <= p->x->spare_memory;
 }
 

@@ -205,8 +205,12 @@ strategy_put_search(Strategy *st, Buf *out)
 	strategy_put_value(out, o, st->value);
 	BUF_LIT(out, " (propagation ");
 	strategy_put_value(out, o, st->greedy);
-	BUF_LIT(out, ", regret ");
-	strategy_put_value(out, o, (StrategyValue){ .v = st->greedy.v - st->value.v });
+	if (st->o->memory_limit && strategy_memory(st, st->propagated) > st->o->memory_limit) {
+		BUF_LIT(out, ", which exceeds the memory limit");
+	} else {
+		BUF_LIT(out, ", regret ");
+		strategy_put_value(out, o, (StrategyValue){ .v = st->greedy.v - st->value.v });
+	}
 	if (st->status != STATUS_OPTIMAL) {
 		BUF_LIT(out, ", proven at least ");
 		strategy_put_value(out, o, st->bound);

@@ -52,6 +52,33 @@ random_program(Arena *a)
 	return arena_printf(a, "%s  return %%v%u : %s\n}\n", text, n + 1, types[0]);
 }
 
+/* Returns a program of up to four contractions of 3x8 by 8x3 and of 3x3 by 3x8, with negations between them, for two
+ * devices. They can cut the dimension of size 8 alone, and nothing has a strategy. */
+static const char *
+uneven_program(Arena *a)
+{
+	char *text = arena_printf(a, "sdy.mesh @m = <[\"d\"=2]>\n"
+	                             "func.func @main(%%v0: tensor<3x8xf32>, %%w: tensor<8x3xf32> "
+	                             "{shardc.parameter}) -> tensor<3x8xf32> {\n");
+	uint32_t v = 0;
+
+	for (uint32_t n = 1 + roll(2); n > 0; n--) {
+		if (roll(2)) {
+			text = arena_printf(a, "%s  %%v%u = stablehlo.negate %%v%u : tensor<3x8xf32>\n", text,
+			                    v + 1, v);
+			v++;
+		}
+		text = arena_printf(a,
+		                    "%s  %%v%u = stablehlo.dot_general %%v%u, %%w, contracting_dims = [1] x [0] : "
+		                    "(tensor<3x8xf32>, tensor<8x3xf32>) -> tensor<3x3xf32>\n"
+		                    "  %%v%u = stablehlo.dot_general %%v%u, %%v%u, contracting_dims = [1] x [0] : "
+		                    "(tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>\n",
+		                    text, v + 1, v, v + 2, v + 1, roll(2) ? v : 0);
+		v += 2;
+	}
+	return arena_printf(a, "%s  return %%v%u : tensor<3x8xf32>\n}\n", text, v);
+}
+
 /* All assignments of the nodes, one after the other. */
 typedef struct Brute {
 	Strategy *st;
@@ -63,6 +90,13 @@ typedef struct Brute {
 	bool any;
 } Brute;
 
+/* Returns the number of candidates, with all ones if the propagation gives it to the node. */
+static uint32_t
+n_values(const Strategy *st, uint32_t node)
+{
+	return st->sets[node]->n + (st->propagated[node].candidate == st->sets[node]->n);
+}
+
 static void
 brute_tables(Brute *b)
 {
@@ -71,16 +105,16 @@ brute_tables(Brute *b)
 	b->node = ARENA_ARRAY(st->arena, StrategyValue *, st->g.nodes.n + 1);
 	b->edge = ARENA_ARRAY(st->arena, StrategyValue *, st->g.edges.n + 1);
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
-		b->node[i] = ARENA_ARRAY(st->arena, StrategyValue, st->sets[i]->n);
-		for (uint32_t k = 0; k < st->sets[i]->n; k++)
+		b->node[i] = ARENA_ARRAY(st->arena, StrategyValue, n_values(st, i));
+		for (uint32_t k = 0; k < n_values(st, i); k++)
 			b->node[i][k] = strategy_node_value(st, b->o, &st->sets[i]->v[k]);
 	}
 	for (uint32_t i = 0; i < st->g.edges.n; i++) {
 		const StrategyEdge *e = &st->g.edges.v[i];
-		uint32_t n = st->sets[e->to]->n;
+		uint32_t n = n_values(st, e->to), n_from = n_values(st, e->from);
 
-		b->edge[i] = ARENA_ARRAY(st->arena, StrategyValue, (size_t)st->sets[e->from]->n * n);
-		for (uint32_t k = 0; k < st->sets[e->from]->n * n; k++)
+		b->edge[i] = ARENA_ARRAY(st->arena, StrategyValue, (size_t)n_from * n);
+		for (uint32_t k = 0; k < n_from * n; k++)
 			b->edge[i][k] = strategy_price_value(st, b->o, strategy_edge_price(st, e, k / n, k % n));
 	}
 }
@@ -99,7 +133,7 @@ brute(Brute *b, uint32_t i, StrategyValue sum)
 		return;
 	}
 	node = strategy_node(&b->st->g, i);
-	for (uint32_t k = 0; k < b->st->sets[i]->n; k++) {
+	for (uint32_t k = 0; k < n_values(b->st, i); k++) {
 		StrategyValue with = strategy_value_add(sum, b->node[i][k]);
 
 		b->now[i] = k;
@@ -107,36 +141,55 @@ brute(Brute *b, uint32_t i, StrategyValue sum)
 			const StrategyEdge *e = &b->st->g.edges.v[node->in.v[j]];
 
 			with = strategy_value_add(with,
-			                          b->edge[node->in.v[j]][b->now[e->from] * b->st->sets[i]->n + k]);
+			                          b->edge[node->in.v[j]][b->now[e->from] * n_values(b->st, i) + k]);
 		}
 		brute(b, i + 1, with);
 	}
 }
 
+/* Compares the search with brute force. */
+static void
+check_program(const char *text, StrategyIslands islands)
+{
+	StrategyOptions o = { RUN_DEFAULTS, .search = SEARCH_EXACT, .objective = (StrategyObjective)roll(3),
+		              .islands = islands };
+	Brute b = { .o = o.objective };
+	Program p;
+
+	b.st = run_program(&p, text, &o);
+	ck_assert_msg(b.st != NULL, "%s%s", text, program_messages(&p));
+	b.n = b.st->g.nodes.n;
+	b.now = ARENA_ARRAY(b.st->arena, uint32_t, b.n + 1);
+	brute_tables(&b);
+	brute(&b, 0, (StrategyValue){ 0 });
+	ck_assert_int_eq(b.st->status, STATUS_OPTIMAL);
+	ck_assert_msg(strategy_value_cmp(b.st->value, b.best) == 0, "%lld %lld %lld, best %lld %lld %lld\n%s",
+	              (long long)b.st->value.v, (long long)b.st->value.second, (long long)b.st->value.third,
+	              (long long)b.best.v, (long long)b.best.second, (long long)b.best.third, text);
+	ck_assert_msg(strategy_value_cmp(b.st->value, b.st->greedy) <= 0, "%s", text);
+	program_free(&p);
+}
+
 START_TEST(random_graphs)
 {
 	for (int i = 0; i < 1000; i++) {
-		StrategyOptions o = { RUN_DEFAULTS, .search = SEARCH_EXACT, .objective = (StrategyObjective)roll(3),
-		                      .islands = ISLANDS_FIRST };
-		Brute b = { .o = o.objective };
 		Arena texts;
-		const char *text;
-		Program p;
 
 		arena_init(&texts, NULL);
-		text = random_program(&texts);
-		b.st = run_program(&p, text, &o);
-		ck_assert_msg(b.st != NULL, "%s%s", text, program_messages(&p));
-		b.n = b.st->g.nodes.n;
-		b.now = ARENA_ARRAY(b.st->arena, uint32_t, b.n + 1);
-		brute_tables(&b);
-		brute(&b, 0, (StrategyValue){ 0 });
-		ck_assert_int_eq(b.st->status, STATUS_OPTIMAL);
-		ck_assert_msg(strategy_value_cmp(b.st->value, b.best) == 0, "%lld %lld %lld, best %lld %lld %lld\n%s",
-		              (long long)b.st->value.v, (long long)b.st->value.second, (long long)b.st->value.third,
-		              (long long)b.best.v, (long long)b.best.second, (long long)b.best.third, text);
-		ck_assert(strategy_value_cmp(b.st->value, b.st->greedy) <= 0);
-		program_free(&p);
+		check_program(random_program(&texts), i % 4 ? ISLANDS_FIRST : ISLANDS_REPLICATE);
+		arena_free(&texts);
+	}
+}
+END_TEST
+
+/* Islands of all ones, which are not among the candidates of contractions. */
+START_TEST(uneven_graphs)
+{
+	for (int i = 0; i < 200; i++) {
+		Arena texts;
+
+		arena_init(&texts, NULL);
+		check_program(uneven_program(&texts), (StrategyIslands)roll(3));
 		arena_free(&texts);
 	}
 }
@@ -197,20 +250,23 @@ END_TEST
 /* Without branches the propagation is returned, improved by sweeps, and nothing is proven. */
 START_TEST(stopped_search)
 {
-	StrategyOptions o = { RUN_DEFAULTS, .search = SEARCH_EXACT, .islands = ISLANDS_FIRST };
-	Arena texts;
-	Strategy *st;
-	Program p;
+	for (int i = 0; i < 100; i++) {
+		StrategyOptions o = { RUN_DEFAULTS, .search = SEARCH_EXACT, .objective = (StrategyObjective)roll(3) };
+		Arena texts;
+		Strategy *st;
+		Program p;
 
-	o.search_nodes = 0;
-	arena_init(&texts, NULL);
-	st = run_program(&p, random_program(&texts), &o);
-	ck_assert(st != NULL);
-	ck_assert(strategy_value_cmp(st->value, st->greedy) <= 0);
-	ck_assert(strategy_value_cmp(st->bound, st->value) <= 0);
-	program_free(&p);
-	arena_free(&texts);
+		o.search_nodes = 0;
+		arena_init(&texts, NULL);
+		st = run_program(&p, i % 2 ? random_program(&texts) : uneven_program(&texts), &o);
+		ck_assert(st != NULL);
+		ck_assert(strategy_value_cmp(st->value, st->greedy) <= 0);
+		ck_assert(strategy_value_cmp(st->bound, st->value) <= 0);
+		program_free(&p);
+		arena_free(&texts);
+	}
 }
 END_TEST
 
-SUITE(NULL, NULL, TIMES(random_graphs, 1), TIMES(memory_limits, 1), TIMES(other_solver, 1), TEST(stopped_search))
+SUITE(NULL, NULL, TIMES(random_graphs, 1), TIMES(uneven_graphs, 1),
+      TIMES(memory_limits, 1), TIMES(other_solver, 1), TEST(stopped_search))
