@@ -115,6 +115,22 @@ drop_partial(Choice *c, const bool *in)
 	}
 }
 
+/* The rule of a sort with a dimension that counts from the end, like Shardy's, does not say that the dimension needs
+ * replication. */
+static void
+mark_sorted(Choice *c)
+{
+	int64_t d = c->op->kind == IR_OP_SHLO_SORT ? ir_op_int(c->op, ATOM_dimension, -1) : 0;
+	uint32_t rank = shard_rule_rank(&c->rule, 0), n;
+	const int64_t *factors;
+
+	if (d >= 0 || d + (int64_t)rank < 0)
+		return;
+	factors = factors_of(c, 0, (uint32_t)(d + (int64_t)rank), &n);
+	mark(c->replicated, factors, n);
+	mark(c->dropped, factors, n);
+}
+
 static void
 drop_factors(Choice *c)
 {
@@ -125,6 +141,7 @@ drop_factors(Choice *c)
 	mark(c->reduced, c->rule.reduction, head->n_reduction);
 	mark(c->replicated, c->rule.replication, head->n_replication);
 	mark(c->dropped, c->rule.replication, head->n_replication);
+	mark_sorted(c);
 	mark(c->dropped, c->rule.permutation, head->n_permutation);
 	mark(c->dropped, c->rule.blocked, head->n_blocked);
 	mark_present(c, 0, n_operands, in);
