@@ -165,7 +165,7 @@ check_growth(Unit *u, const InspectBudget *b, const char *what, double old, doub
 	Arena *a = &u->s.arena;
 
 	if (old < 0)
-		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: the earlier report has no %s",
+		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: the earlier report lacks %s",
 		                                 (int)b->text.n, b->text.p, what));
 	if (now <= old * (1 + b->limit))
 		return true;
