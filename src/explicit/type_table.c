@@ -125,7 +125,7 @@ text_context(void *cx, const ExPlace *place, ExCtx ctx)
 {
 	Table *t = cx;
 
-	buf_blanks(t->out, 2 * place->depth);
+	buf_blanks(t->out, 2 * (size_t)place->depth);
 	explicit_ctx_print(t->out, t->x->s, ctx);
 	buf_char(t->out, '\n');
 }
@@ -135,7 +135,7 @@ text_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 {
 	Table *t = cx;
 
-	buf_blanks(t->out, 2 * place->depth);
+	buf_blanks(t->out, 2 * (size_t)place->depth);
 	explicit_value_name(t->x, t->out, v);
 	BUF_LIT(t->out, ": ");
 	explicit_type_print(t->out, t->x->s, &t->x->types, v->type, type, t->form, place->varying);

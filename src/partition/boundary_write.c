@@ -240,7 +240,7 @@ add_side(Writer *w, Side *side, uint32_t i)
 	if (ir_type_is_tensor(side->type)) {
 		if (side->sharding) {
 			BUF_LIT(w->out, ", \"mesh\": ");
-			add_atom(w, ir_attr_atoms(sh->mesh)[0]);
+			add_atom(w, ir_attr_atoms(shard_sharding(side->sharding)->mesh)[0]);
 		}
 		add_dims(w, side);
 	}
@@ -257,7 +257,7 @@ add_arguments(Writer *w, IrOp *func)
 
 	BUF_LIT(w->out, "  \"arguments\": [");
 	for (uint32_t i = 0; i < type->n_in; i++) {
-		Side side = { inspect_value(w->m, ir_op_body(func, 0)->args[i]), ir_type_inputs(type)[i],
+		Side side = { inspect_value(w->m, ir_op_block(func, 0)->args[i]), ir_type_inputs(type)[i],
 			      flow_func_arg(func, i), NULL };
 
 		add_side(w, &side, i);

@@ -111,7 +111,7 @@ least_factor(int64_t n)
 
 	while (p * p <= n && n % p)
 		p++;
-	return n % p ? n : p;
+	return n % p == 0 ? p : n;
 }
 
 /* Appends the atoms of the sub-axis between two cuts, whose sizes are primes: the smaller the atoms are, the more

@@ -238,7 +238,7 @@ fill(Move *mv)
 
 	for (uint32_t d = 0; d < mv->now->rank; d++) {
 		int64_t have = part_tiles(mv->now, d), want = part_tiles(mv->to, d);
-		PartAxes more = want % have ? (PartAxes){ NULL, 0 } : free_atoms(mv, used, want / have);
+		PartAxes more = want % have == 0 ? free_atoms(mv, used, want / have) : (PartAxes){ NULL, 0 };
 
 		if (part_count(mesh, more) * have != want ||
 		    !move_is_aligned(mesh, mv->type->dims[d], mv->now->dims[d],
