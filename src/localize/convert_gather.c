@@ -248,9 +248,10 @@ convert_gather(Convert *c, IrOp *op)
 {
 	IrAttr *sharding = convert_sharding(c, ir_operand(op, 0));
 	IrField map = numbers_of(op, GATHER_INDEX_MAP);
+	IrValue *indices = convert_operand(c, op, 1), *input = convert_operand(c, op, 0);
 	Gather g = { c, op, convert_global_type(c, ir_operand(op, 0)), NULL, false,
-	             { &c->e, convert_operand(c, op, 1), map, numbers_of(op, GATHER_VECTOR_DIM).v[0],
-	               emit_mesh(&c->e, sharding), sharding, convert_operand(c, op, 0)->type },
+	             { &c->e, indices, map, numbers_of(op, GATHER_VECTOR_DIM).v[0], emit_mesh(&c->e, sharding),
+	               sharding, input->type },
 	             convert_result_type(c, op, 0) };
 	ShardAxes axes;
 

@@ -226,8 +226,9 @@ convert_scatter(Convert *c, IrOp *op)
 	const ShardMesh *m = emit_mesh(&c->e, input ? input : updates);
 	ShardAxes axes = reduced_axes(c, op, input, updates);
 	IrValue **inputs = ARENA_ARRAY(c->e.a, IrValue *, n);
-	Starts starts = { &c->e, convert_operand(c, op, n), numbers_of(op, SCATTER_TO_OPERAND),
-	                  numbers_of(op, SCATTER_VECTOR_DIM).v[0], m, input, convert_operand(c, op, 0)->type };
+	IrValue *indices = convert_operand(c, op, n), *first = convert_operand(c, op, 0);
+	Starts starts = { &c->e, indices, numbers_of(op, SCATTER_TO_OPERAND), numbers_of(op, SCATTER_VECTOR_DIM).v[0],
+	                  m, input, first->type };
 	bool indexed;
 
 	for (uint32_t i = 0; i < n; i++)

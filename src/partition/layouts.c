@@ -283,6 +283,8 @@ part_init_meshes(Localizer *lz)
 		if (mesh_of_op(op) == lz->mesh->attr)
 			lz->state->mesh_ref = shard_mesh_ref(lz->s, ir_symbol_name(op));
 	}
+	if (!lz->state->mesh_ref)
+		lz->state->mesh_ref = lz->mesh->attr;
 	lz->state->row = ARENA_ARRAY(lz->a, int64_t, (size_t)lz->n_devices);
 	return true;
 }

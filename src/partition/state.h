@@ -64,7 +64,7 @@ struct PartState {
 	Map values;		/* PartValue, by global value */
 	Map tables;		/* PartTable, by hash */
 	PartTable dev;
-	IrAttr *mesh_ref;	/* of the main mesh; NULL: the module has none */
+	IrAttr *mesh_ref;	/* of the main mesh, or the mesh itself if no symbol names it */
 	int64_t *row;		/* scratch: one entry per device */
 	VEC(PartUndo) undo;
 };

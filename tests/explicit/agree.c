@@ -111,7 +111,8 @@ compare(Agree *a, const IrValue *v)
 		Str text = sharding ? print_attr_text(a->x->s, sharding) : STR("none");
 
 		buf_printf(a->why, "the value at byte %u has the type %s and the sharding %.*s", (unsigned)v->lo,
-		           explicit_type_text(&a->arena, a->x->s, &a->x->types, v->type, e->type), (int)text.n, text.p);
+		           explicit_type_text(&a->arena, a->x->s, &a->x->types, v->type, e->type, false),
+		           (int)text.n, text.p);
 	}
 }
 
