@@ -200,10 +200,35 @@ drop_sdy_op(Localizer *lz, IrOp *op)
 	ir_op_erase(op);
 }
 
+/* Moves the body of a named computation before it, and returns the operation after the moved ones in a walk. */
+static IrOp *
+inline_body(const IrOp *root, IrOp *named)
+{
+	IrBlock *body = ir_op_block(named, 0);
+	IrOp *first = body->first, *end = body->last, *after = ir_walk_next_outside(root, named);
+
+	for (uint32_t i = 0; i < named->n_operands; i++)
+		ir_value_replace(body->args[i], ir_operand(named, i), NULL);
+	for (uint32_t i = 0; i < named->n_results; i++)
+		ir_value_replace(&named->results[i], ir_operand(end, i), NULL);
+	while (body->first != end) {
+		IrOp *op = body->first;
+
+		ir_op_unlink(op);
+		ir_op_insert_before(named, op);
+	}
+	ir_op_erase(named);
+	return first == end ? after : first;
+}
+
 static void
 drop_sdy_in(Localizer *lz, IrOp *root)
 {
 	for (IrOp *op = ir_walk_next(root, root), *next; op; op = next) {
+		if (op->kind == IR_OP_SDY_NAMED) {
+			next = inline_body(root, op);
+			continue;
+		}
 		next = ir_walk_next(root, op);
 		drop_sdy_op(lz, op);
 	}
