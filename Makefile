@@ -279,15 +279,15 @@ bench-compare: $(B)/shardc $(BENCHES)
 PARTS_asan  := unit golden explicit cli files limits world corpus roundtrip passes meaning partition diags fuzz
 PARTS_clang := $(PARTS_asan)
 PARTS_release := $(PARTS_asan) growth
-SAMPLE := SAMPLE=8
+sampled := SAMPLE=8
 
 release asan clang:
-	@$(SAMPLE) $(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
+	@$(sampled) $(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
 
 # Which lines of each room the tests run; counts of earlier runs do not add up.
 coverage:
 	@find build/cover -name '*.gcda' -delete 2>/dev/null || true
-	@$(SAMPLE) $(MAKE) --no-print-directory VARIANT=cover check PARTS='$(PARTS_asan)' || echo 'some tests failed; the lines they ran count'
+	@$(sampled) $(MAKE) --no-print-directory VARIANT=cover check PARTS='$(PARTS_asan)' || echo 'some tests failed; the lines they ran count'
 	@tests/cover.sh build/cover
 
 include tests/fuzz/rules.mk
@@ -296,7 +296,7 @@ include tests/fuzz/rules.mk
 PARANOID := $(patsubst $(B)/%,build/paranoid/%,$(UNIT) $(FUZZ) $(B)/tests/tools/corpus)
 paranoid: setup
 	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=paranoid all $(PARANOID) >/dev/null
-	@$(SAMPLE) tests/check.sh build/paranoid unit golden corpus roundtrip passes fuzz
+	@$(sampled) tests/check.sh build/paranoid unit golden corpus roundtrip passes fuzz
 
 analyze:
 	@CC='$(CC)' tests/setup.sh analyze
