@@ -157,7 +157,8 @@ static const char sums[][700] = {
 	"  %0 = stablehlo.add %big, %c : tensor<f32>\n  %1 = stablehlo.subtract %0, %big : tensor<f32>\n"
 	"  return %1 : tensor<f32>\n}\n",
 	"func.func @main(%a: tensor<f32>) -> tensor<f32> {\n"
-	"  %0 = stablehlo.constant dense<0.0> : tensor<f32>\n  return %0 : tensor<f32>\n}\n",
+	"  %0 = stablehlo.constant dense<0.0> : tensor<f32>\n"
+	"  return %0 : tensor<f32>\n}\n",
 };
 
 static IrModule *
