@@ -107,8 +107,10 @@ join_factors(Shrink *x, IrOp *op)
 	uint32_t *first;
 	ShardRuleView r;
 
-	if (!rule)
+	if (!rule) {
+		keep_all(x, op);
 		return;
+	}
 	r = shard_rule_view(rule);
 	first = ARENA_ARRAY(x->a, uint32_t, r.head->n_factors + 1);
 	for (uint32_t t = 0; t < op->n_operands + op->n_results; t++) {
@@ -125,6 +127,34 @@ join_factors(Shrink *x, IrOp *op)
 			else
 				shrink_join(&x->sizes, first[factors[0]] - 1, number, op);
 		}
+	}
+}
+
+/* Joins the dimensions of the operand with the last ones of the result. */
+static void
+join_broadcast(Shrink *x, IrOp *op)
+{
+	const IrValue *in = ir_operand(op, 0), *out = &op->results[0];
+	uint32_t rank = ir_type_rank(in->type), added = ir_type_rank(out->type) - rank;
+
+	for (uint32_t d = 0; d < rank; d++)
+		join(x, op, in, d, out, added + d);
+}
+
+/* Joins tensors of the shape of the first operand with it, and vectors with its feature dimension. */
+static void
+join_batch_norm(Shrink *x, IrOp *op)
+{
+	const IrValue *in = ir_operand(op, 0);
+	uint32_t feature = (uint32_t)ir_op_int(op, ATOM_feature_index, 0);
+
+	for (uint32_t t = 1; t < op->n_operands + op->n_results; t++) {
+		const IrValue *v = t < op->n_operands ? ir_operand(op, t) : &op->results[t - op->n_operands];
+
+		if (ir_type_rank(v->type) == 1)
+			join(x, op, in, feature, v, 0);
+		else
+			join_values(x, op, in, v);
 	}
 }
 
@@ -639,11 +669,11 @@ static Relate *const relations[IR_OP_COUNT] = {
 	[IR_OP_SHLO_CONSTANT] = relate_constant, [IR_OP_SDY_CONSTANT] = relate_constant,
 	[IR_OP_CHLO_CONSTANT] = relate_constant, [IR_OP_SHLO_GET_DIMENSION_SIZE] = relate_nothing,
 	[IR_OP_SHLO_TRANSPOSE] = join_factors, [IR_OP_SHLO_BROADCAST_IN_DIM] = join_factors,
-	[IR_OP_SHLO_BROADCAST] = join_factors, [IR_OP_SHLO_DOT] = join_factors,
+	[IR_OP_SHLO_BROADCAST] = join_broadcast, [IR_OP_SHLO_DOT] = join_factors,
 	[IR_OP_SHLO_DOT_GENERAL] = join_factors, [IR_OP_SHLO_REDUCE] = join_factors, [IR_OP_SHLO_SORT] = join_factors,
 	[IR_OP_SHLO_MAP] = join_all, [IR_OP_SHLO_REVERSE] = join_all, [IR_OP_SHLO_OPTIMIZATION_BARRIER] = join_pairs,
-	[IR_OP_SHLO_BATCH_NORM_INFERENCE] = join_factors, [IR_OP_SHLO_BATCH_NORM_TRAINING] = join_factors,
-	[IR_OP_SHLO_BATCH_NORM_GRAD] = join_factors,
+	[IR_OP_SHLO_BATCH_NORM_INFERENCE] = join_batch_norm, [IR_OP_SHLO_BATCH_NORM_TRAINING] = join_batch_norm,
+	[IR_OP_SHLO_BATCH_NORM_GRAD] = join_batch_norm,
 	[IR_OP_SHLO_RESHAPE] = relate_reshape, [IR_OP_SHLO_CONCATENATE] = relate_concatenate,
 	[IR_OP_SHLO_PAD] = relate_pad, [IR_OP_SHLO_SLICE] = relate_slice,
 	[IR_OP_SHLO_GATHER] = relate_gather, [IR_OP_SHLO_SCATTER] = relate_scatter,
