@@ -106,6 +106,7 @@ struct ExCheck {
 	uint32_t depth;		/* of calls and regions */
 	Map groups;		/* the first member of each sharding group, by number plus 1 */
 	bool numbered;		/* IrOp.tmp holds the order of operations */
+	Span last_open;		/* of the last warning about open dimensions */
 	bool warned_priority, hinted;
 	bool rejected_mhlo;	/* an error about mhlo.sharding was reported, which covers all of them */
 	bool failed;		/* an error was reported */
@@ -250,8 +251,9 @@ IrAttr *explicit_reduced_attr(ExCheck *x, const ExType *type);
 void explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg);
 /* Returns a sharding as it is written in the documentation: <@mesh, [{"X"}]>. */
 const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
-/* Reports the requests and the reduced axes that an operation ignores, because nothing there can take them. */
-void explicit_check_places(ExCheck *x, const IrOp *op, const ExRow *row);
+/* Reports the requests and the reduced axes that an operation ignores, because nothing there can take them, and the
+ * requests and queries in its regions if they are not typed. */
+void explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
 const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
 

@@ -148,17 +148,30 @@ check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
 	return axes;
 }
 
+/* Returns the axes along which the result for an operand of type t varies: a reduction makes its devices agree, every
+ * other collective may give each of them something else. */
+static ExAxes
+varying(const ExOp *o, const ExType *t, ExAxes axes)
+{
+	bool reduces = o->op->kind == IR_OP_SHLO_ALL_REDUCE || o->op->kind == IR_OP_SHLO_CROSS_REPLICA_SUM;
+
+	return reduces ? t->v & ~axes : (t->v | axes) & o->ctx.manual;
+}
+
 /* Returns the type that result i has from its operand, with unknown lists where the new sizes are not divisible; NULL:
- * the result has none. */
+ * the result has none. An unplaced operand gives a result on the mesh of the context if that one varies. */
 static const ExType *
-result_type(ExOp *o, uint32_t i)
+result_type(ExOp *o, uint32_t i, ExAxes axes)
 {
 	const ExType *t = i < o->op->n_operands ? o->in[i] : NULL;
 
 	if (!t || !ir_type_is_tensor(explicit_out_tensor(o, i)) || t->rank != explicit_out_tensor(o, i)->n)
 		return NULL;
-	o->mesh = t->mesh;
 	o->out[i] = explicit_draft_of(&o->x->tmp, t);
+	o->out[i].v = varying(o, t, axes);
+	if (!t->mesh && o->out[i].v)
+		o->out[i].mesh = o->ctx.mesh;
+	o->mesh = o->out[i].mesh;
 	explicit_finish_result(o, i);
 	return explicit_type(&o->x->types, &o->out[i]);
 }
@@ -167,16 +180,11 @@ void
 explicit_flow_collective(ExCheck *x, IrOp *op, ExCtx ctx)
 {
 	ExAxes axes = check_axes(x, op, ctx);
-	bool reduces = op->kind == IR_OP_SHLO_ALL_REDUCE || op->kind == IR_OP_SHLO_CROSS_REPLICA_SUM;
 	ExOp o = { .x = x, .op = op, .ctx = ctx, .in = explicit_operand_types(x, op),
 	           .out = ARENA_ARRAY(&x->tmp, ExDraft, op->n_results) };
 
-	for (uint32_t i = 0; i < op->n_results; i++) {
-		const ExType *t = result_type(&o, i);
-
-		explicit_value_set(&op->results[i], t ? explicit_type_varying(&x->types, t, reduces ? t->v & ~axes :
-		                                                              (t->v | axes) & ctx.manual) : NULL);
-	}
+	for (uint32_t i = 0; i < op->n_results; i++)
+		explicit_value_set(&op->results[i], result_type(&o, i, axes));
 	if (o.failed) {
 		explicit_error(x, o.fault, op, "%s", o.why);
 		explicit_note_operands(x, op);

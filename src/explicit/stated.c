@@ -90,6 +90,16 @@ read_axis(Reader *rd, const ShardAxis *a, bool *gap)
 }
 
 /* Warns once about priorities, which explicit mode does not have, and about open dimensions. */
+/* Warns about open dimensions once per place: a sharding may have several, and a constraint is read twice. */
+static void
+warn_open(ExCheck *x, Span at)
+{
+	if (x->last_open.lo == at.lo)
+		return;
+	x->last_open = at;
+	explicit_error_at(x, DIAG_EXPLICIT_OPEN_DIM, at, "open dimensions have no effect on a mesh without Auto axes");
+}
+
 static void
 read_openness(Reader *rd, const ShardDim *dim)
 {
@@ -104,8 +114,7 @@ read_openness(Reader *rd, const ShardDim *dim)
 		wrong(rd, DIAG_EXPLICIT_REQUEST, rd->r->at,
 		      "an open dimension without axes needs an Auto axis that could shard it");
 	else
-		explicit_error_at(rd->x, DIAG_EXPLICIT_OPEN_DIM, rd->r->at,
-		                  "open dimensions have no effect on a mesh without Auto axes");
+		warn_open(rd->x, rd->r->at);
 }
 
 static void
@@ -255,9 +264,30 @@ states_sharding(const IrOp *op, const ExRow *row)
 		(row->flow == explicit_flow_named && ir_op_prop(op, ATOM_out_shardings));
 }
 
-void
-explicit_check_places(ExCheck *x, const IrOp *op, const ExRow *row)
+/* Reports the first request or query in the regions of an operation whose bodies are not typed: those of a reduction,
+ * say, where all values are scalars. */
+static void
+check_untyped_regions(ExCheck *x, IrOp *op)
 {
+	for (IrOp *in = ir_walk_next(op, op); in; in = ir_walk_next(op, in)) {
+		bool is_query = in->kind == IR_OP_SHARDC_TYPEOF || in->kind == IR_OP_SHARDC_MESH_CONTEXT;
+
+		if (!is_query && !ir_op_attr(in, ATOM_SHARDC_OUT_SHARDING))
+			continue;
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST,
+		                  is_query ? in->span : print_find_in_op(x->m, in, STR("shardc.out_sharding")),
+		                  "%s is not allowed in a region of %s, whose values have no types of their own",
+		                  is_query ? session_str(x->s, in->name).p : "out_sharding",
+		                  session_str(x->s, op->name).p);
+		return;
+	}
+}
+
+void
+explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
+{
+	if (op->n_regions && (!row->flow || row->flow == explicit_flow_collective))
+		check_untyped_regions(x, op);
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) && !reads_request(row))
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.out_sharding")),
 		                  "out_sharding is not allowed on %s", session_str(x->s, op->name).p);
