@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Purity of the ops that the splitter may copy. Without dynamic shapes it follows from the kind of the op.
- * With them, an op that must check shapes when it runs cannot be executed speculatively.
+ * With them, a StableHLO op that must check shapes when it runs cannot be executed speculatively.
  */
 #include "import/pure.h"
 
@@ -44,7 +44,7 @@ import_is_pure(const IrOp *op)
 		return false;
 	if ((op->flags & T_PURE) || ((op->flags & T_DECLARABLE) && !ir_op_is_effect_free(op)))
 		return (op->flags & T_PURE) != 0;
-	if (!has_dynamic_operand(op))
+	if (!has_dynamic_operand(op) || ir_op_info(op->kind)->effects == FX_P)
 		return true;
 	if (op->n_operands != 1 || op->n_results != 1 || op->kind == IR_OP_SHLO_BROADCAST_IN_DIM ||
 	    op->kind == IR_OP_SHLO_RESHAPE)
