@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Two passes over the shardings at boundaries. update-non-divisible-input-output-shardings shortens those of
- * functions, calls and manual computations to axes that divide their dimensions, so that no caller has to pad
- * (spec 50 §4.5). remove-sub-axes-in-input-output-shardings removes sub-axes from the arguments and results
- * of main, since some callers cannot express them (spec 50 §4.6).
+ * functions, calls, manual computations and operations declared with `keep_divisible` to axes that divide their
+ * dimensions, so that no caller has to pad (spec 50 §4.5). remove-sub-axes-in-input-output-shardings removes sub-axes
+ * from the arguments and results of main, since some callers cannot express them (spec 50 §4.6).
  */
 #include "export/export.h"
 #include "base/num.h"
 #include "flow/callgraph.h"
+#include "flow/declared_edges.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "print/print.h"
@@ -130,12 +131,22 @@ even_call(Boundary *b, IrOp *call)
 	ir_op_set_attr(b->m->s, call, ATOM_SDY_SHARDING_ATTR, ir_attr_per_value(b->m->s, v, list->n));
 }
 
-/* Makes the block arguments of a manual computation even. Their types are local, so the manual axes do not count. */
+/* Returns whether the shardings of a data-flow operation's edges are made even. */
+static bool
+has_even_edges(const IrOp *op)
+{
+	const IrDecl *decl = flow_decl(op);
+
+	return op->kind == IR_OP_SDY_MANUAL || (decl && decl->keep_divisible);
+}
+
+/* Makes the region arguments of a data-flow operation even. In a manual computation their types are local, so the
+ * manual axes do not count. */
 static void
-even_args(Boundary *b, IrOp *op, const IrAttr *axes)
+even_args(Boundary *b, IrOp *op)
 {
 	uint32_t n = flow_n_arg_owners(op);
-	const IrAttr *in = flow_list(op, true);
+	const IrAttr *in = flow_list(op, true), *axes = flow_manual_axes(op);
 	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, n);
 
 	if (!n || !in || in->n != n)
@@ -143,7 +154,9 @@ even_args(Boundary *b, IrOp *op, const IrAttr *axes)
 	for (uint32_t i = 0; i < n; i++) {
 		IrAttr *outer = ir_attr_elems(in)[i], *inner = flow_erase_manual(b->m->s, outer, axes);
 
-		v[i] = flow_add_manual(b->m->s, outer, even(b, inner, flow_arg_owner(op, i)->type), axes);
+		v[i] = even(b, inner, flow_arg_owner(op, i)->type);
+		if (axes)
+			v[i] = flow_add_manual(b->m->s, outer, v[i], axes);
 	}
 	flow_list_set(b->m->s, op, true, ir_attr_per_value(b->m->s, v, n));
 }
@@ -169,13 +182,11 @@ export_run_non_divisible(IrModule *m, PassCx *cx)
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		change_function(&b, f, even);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		const IrAttr *axes = flow_manual_axes(op);
-
 		if (op->kind == IR_OP_CALL)
 			even_call(&b, op);
-		if (!axes)
+		if (!has_even_edges(op))
 			continue;
-		even_args(&b, op, axes);
+		even_args(&b, op);
 		even_results(&b, op);
 	}
 	return true;

@@ -104,7 +104,7 @@ typedef struct IrDecl {
 	Source *src;		/* the file, for notes */
 	Span at;		/* the op's name in the file */
 	uint16_t traits;	/* of T_DECLARABLE */
-	bool keep_divisible;	/* propagation keeps the shardings of its edge owners divisible */
+	bool keep_divisible;	/* the axes of its edge owners, or else of its results, divide the dimensions */
 	bool warned;		/* the warning that no rule applies was given */
 	Atom constant;		/* the attribute that holds the value of a constant; 0: not a constant */
 	const IrRuleDecl *rules;
