@@ -133,6 +133,36 @@ run check --format=json --diagnostics=report.json input.mlir
 want_status 1
 grep -q axis-unknown report.json || fail 'no report'
 
+case_ a side file that cannot be written keeps the result back
+for command in 'partition --side-file' 'strategy --save-strategy'; do
+	run $command=. plain.mlir
+	want_status 3
+	want_no_out
+	want_err_has "cannot write '.'"
+	run $command=no/side -o result plain.mlir
+	want_status 3
+	[ ! -e result ] || fail "$command wrote the result"
+	run $command=side -o result plain.mlir
+	want_status 0
+	[ -s side ] && [ -s result ] || fail "$command wrote nothing"
+	rm -f side result
+done
+
+case_ a side file replaces neither input nor output
+cp plain.mlir input.mlir
+for command in 'partition --side-file' 'strategy --save-strategy'; do
+	run $command=other-name.mlir input.mlir
+	want_status 2
+	want_err_has 'would overwrite the input'
+	want_same input.mlir plain.mlir
+	run $command=one -o one plain.mlir
+	want_status 2
+	want_err_has 'and -o name the same file'
+	run $command=one --format=json --diagnostics=one plain.mlir
+	want_status 2
+	want_err_has 'and --diagnostics name the same file'
+done
+
 case_ a dash is standard error for the report
 run check --format=json --diagnostics=- bad.mlir
 want_status 1

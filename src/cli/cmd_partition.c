@@ -4,8 +4,7 @@
  */
 #include "cli/cli.h"
 #include "cli/report_out.h"
-#include "driver/unit.h"
-#include "host/output.h"
+#include "cli/side_files.h"
 #include "partition/boundary_file.h"
 #include "partition/check.h"
 #include "partition/partition.h"
@@ -14,8 +13,7 @@
 enum { DEFAULT_STEPS = 200000000 };
 
 typedef struct PartCommand {
-	Input layouts;		/* of --layouts */
-	Buf side_file;		/* for --side-file */
+	SideFiles files;	/* of --layouts and --side-file */
 	PartExplain explain;	/* of --explain-partition */
 } PartCommand;
 
@@ -94,8 +92,9 @@ static const PartBoundary *
 read_layouts(Unit *u, IrModule *m)
 {
 	const PartCommand *c = u->cx;
+	const Input *in = &c->files.in;
 	const PartBoundary *layouts =
-		part_layouts_read(m, source_new(&u->s.arena, c->layouts.name, c->layouts.text.p, c->layouts.text.n));
+		part_layouts_read(m, source_new(&u->s.arena, in->name, in->text.p, in->text.n));
 
 	if (!layouts)
 		return NULL;
@@ -126,7 +125,7 @@ settle_boundary(Unit *u, IrModule *m)
 		return false;
 	if (layouts)
 		part_layouts_apply(layouts, m, true);	/* propagation drops axes that do not divide evenly */
-	return !o->side_file || part_layouts_write(m, o->by_replica, &((PartCommand *)u->cx)->side_file);
+	return !o->side_file || part_layouts_write(m, o->by_replica, &((PartCommand *)u->cx)->files.out);
 }
 
 /* Partitions the program for the report alone. */
@@ -162,7 +161,6 @@ partition_work(Unit *u)
 {
 	const OptionsPartition *o = &u->o->partition;
 	PartCommand *c = u->cx;
-	HostStatus status;
 
 	if (!unit_read(u, true))
 		return HOST_FOUND;
@@ -182,10 +180,8 @@ partition_work(Unit *u)
 		part_explain_finish(&c->explain);
 		report_out_tables(u, c->explain.tables, PART_EXPLAIN_TABLES);
 	}
-	status = o->check || o->against || o->explain ? unit_write(u) : unit_print_and_write(u);
-	if (status == HOST_DONE && o->side_file && !output_file(u->o, o->side_file, &c->side_file))
-		return HOST_ENVIRONMENT;
-	return status;
+	side_files_attach(u, &c->files);
+	return o->check || o->against || o->explain ? unit_write(u) : unit_print_and_write(u);
 }
 
 static HostStatus
@@ -218,19 +214,13 @@ HostStatus
 cmd_partition(Options *o)
 {
 	HostStatus status = check_options(o);
-	PartCommand c = { .layouts.name = NULL };
+	PartCommand c = { .files = { .from = o->partition.layouts, .to = o->partition.side_file,
+		                     .to_option = "--side-file" } };
 
 	if (status)
 		return status;
 	if (o->partition.explain && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, part_explain_layouts, PART_EXPLAIN_TABLES);
 	o->style = STYLE_MLIR;
-	if (o->partition.layouts && !input_read(o, &c.layouts, o->partition.layouts))
-		return HOST_ENVIRONMENT;
-	buf_init(&c.side_file, o->arena.memory);
-	status = unit_run_all(o, partition_work, &c);
-	buf_free(&c.side_file);
-	if (c.layouts.name)
-		input_free(&c.layouts);
-	return status;
+	return side_files_run(o, &c.files, partition_work, &c);
 }

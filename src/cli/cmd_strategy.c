@@ -7,16 +7,13 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "driver/unit.h"
-#include "host/input.h"
-#include "host/output.h"
+#include "cli/side_files.h"
 #include "strategy/strategy.h"
 
 /* The command on one input. */
 typedef struct StrategyCommand {
 	StrategyOptions o;
-	Input file;		/* of --load-strategy */
-	Buf saved;		/* for --save-strategy */
+	SideFiles files;	/* of --load-strategy and --save-strategy */
 } StrategyCommand;
 
 static bool
@@ -157,13 +154,14 @@ static bool
 strategy_on(Unit *u, IrModule *m)
 {
 	StrategyCommand *c = u->cx;
-	Source *file = c->file.name ? source_new(&u->s.arena, c->file.name, c->file.text.p, c->file.text.n) : NULL;
+	const Input *in = &c->files.in;
+	Source *file = in->name ? source_new(&u->s.arena, in->name, in->text.p, in->text.n) : NULL;
 	Strategy *st = strategy_run(m, &c->o, file, &u->s.arena);
 
 	if (!st)
 		return false;
 	if (u->o->strategy.save)
-		strategy_file_write(st, &c->saved);
+		strategy_file_write(st, &c->files.out);
 	return emit(u, st, m);
 }
 
@@ -171,7 +169,6 @@ static HostStatus
 strategy_work(Unit *u)
 {
 	StrategyCommand *c = u->cx;
-	HostStatus status;
 
 	if (!unit_read(u, false))
 		return HOST_FOUND;
@@ -183,10 +180,8 @@ strategy_work(Unit *u)
 		if (!ok)
 			return HOST_FOUND;
 	}
-	status = prints_module(&u->o->strategy) ? unit_print_and_write(u) : unit_write(u);
-	if (status == HOST_DONE && u->o->strategy.save && !output_file(u->o, u->o->strategy.save, &c->saved))
-		return HOST_ENVIRONMENT;
-	return status;
+	side_files_attach(u, &c->files);
+	return prints_module(&u->o->strategy) ? unit_print_and_write(u) : unit_write(u);
 }
 
 static HostStatus
@@ -214,18 +209,13 @@ check_options(const Options *o)
 HostStatus
 cmd_strategy(Options *o)
 {
-	StrategyCommand c = { .o = options_of(&o->strategy) };
+	StrategyCommand c = { .o = options_of(&o->strategy),
+		              .files = { .from = o->strategy.load, .to = o->strategy.save,
+		                         .to_option = "--save-strategy" } };
 	HostStatus status = check_options(o);
 
 	if (status)
 		return status;
 	o->style = STYLE_MLIR;
-	if (o->strategy.load && !input_read(o, &c.file, o->strategy.load))
-		return HOST_ENVIRONMENT;
-	buf_init(&c.saved, o->arena.memory);
-	status = unit_run_all(o, strategy_work, &c);
-	buf_free(&c.saved);
-	if (c.file.name)
-		input_free(&c.file);
-	return status;
+	return side_files_run(o, &c.files, strategy_work, &c);
 }

@@ -173,6 +173,8 @@ unit_write(Unit *u)
 		return u->s.diag.n_errors ? HOST_FOUND : HOST_DONE;
 	if (u->out.n + u->out.sealed > u->out.max)
 		memory_stop(u->out.memory, MEMORY_TOO_LARGE);
+	if (u->side_path && !output_file(u->o, u->side_path, u->side))
+		return HOST_ENVIRONMENT;
 	return output_result(u->o, to, &u->out) ? HOST_DONE : HOST_ENVIRONMENT;
 }
 
@@ -344,19 +346,17 @@ is_same_file(const char *a, const char *b)
 	return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-/* Rejects a file of --diagnostics that would replace an input or the result. */
-static HostStatus
-unit_check_report(const Options *o)
+HostStatus
+unit_check_target(const Options *o, const char *option, const char *path)
 {
-	const char *report = o->diagnostics;
-
-	if (!report)
-		return HOST_DONE;
-	if (o->output && is_same_file(report, o->output))
-		return host_usage_error(o->command->name, "--diagnostics and -o name the same file: '%s'", report);
+	if (o->output && is_same_file(path, o->output))
+		return host_usage_error(o->command->name, "%s and -o name the same file: '%s'", option, path);
+	if (o->diagnostics && path != o->diagnostics && is_same_file(path, o->diagnostics))
+		return host_usage_error(o->command->name, "%s and --diagnostics name the same file: '%s'", option,
+		                        path);
 	for (uint32_t i = 0; i < o->files.n; i++) {
-		if (is_same_file(report, o->files.v[i]))
-			return host_usage_error(o->command->name, "--diagnostics would overwrite the input '%s'",
+		if (is_same_file(path, o->files.v[i]))
+			return host_usage_error(o->command->name, "%s would overwrite the input '%s'", option,
 			                        o->files.v[i]);
 	}
 	return HOST_DONE;
@@ -381,7 +381,7 @@ unit_check_targets(const Options *o)
 		return host_usage_error(name, "-i needs a file");
 	if (o->in_place && o->extract)
 		return host_usage_error(name, "-i cannot be combined with --extract");
-	return unit_check_report(o);
+	return o->diagnostics ? unit_check_target(o, "--diagnostics", o->diagnostics) : HOST_DONE;
 }
 
 HostStatus

@@ -28,6 +28,8 @@ struct Unit {
 	Runner runner;
 	Buf out;		/* the result */
 	Buf pieces;		/* earlier parts of the result, if unit_print_and_write prints in pieces */
+	const char *side_path;	/* a file that is written before the result; NULL: none */
+	const Buf *side;	/* its contents */
 	void *cx;		/* for the command */
 };
 
@@ -41,6 +43,10 @@ HostStatus unit_run(Options *o, const char *path, UnitWork *work, void *cx);
 /* Runs the work on all files of the command line, or on standard input if there are none. Returns the worst status. */
 HostStatus unit_run_all(Options *o, UnitWork *work, void *cx);
 
+/* Returns HOST_DONE, or the status of a usage error if the path that an option gives to an output is that of an input
+ * or of another output. */
+HostStatus unit_check_target(const Options *o, const char *option, const char *path);
+
 /* Parses and verifies the text into u->docs. A document with errors becomes NULL. Returns false if there was one. */
 bool unit_read(Unit *u, bool split);
 
@@ -53,7 +59,8 @@ void unit_print(Unit *u);
 /* Prints the remaining documents, possibly in pieces, and writes them like unit_write. */
 HostStatus unit_print_and_write(Unit *u);
 
-/* Writes u->out to the file of -o, back to the input with -i, or to standard output. */
+/* Writes u->out to the file of -o, back to the input with -i, or to standard output. Before that, it writes u->side. If
+ * one of them cannot be written, the rest is not. */
 HostStatus unit_write(Unit *u);
 
 #endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/side_files.h"
+
+HostStatus
+side_files_run(Options *o, SideFiles *f, UnitWork *work, void *cx)
+{
+	HostStatus status = f->to ? unit_check_target(o, f->to_option, f->to) : HOST_DONE;
+
+	if (status)
+		return status;
+	if (f->from && !input_read(o, &f->in, f->from))
+		return HOST_ENVIRONMENT;
+	buf_init(&f->out, o->arena.memory);
+	status = unit_run_all(o, work, cx);
+	buf_free(&f->out);
+	if (f->in.name)
+		input_free(&f->in);
+	return status;
+}
+
+void
+side_files_attach(Unit *u, const SideFiles *f)
+{
+	u->side_path = f->to;
+	u->side = &f->out;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A file that a command reads, and one that it writes, besides its program and its result.
+ */
+#ifndef SHARDC_CLI_SIDE_FILES_H
+#define SHARDC_CLI_SIDE_FILES_H
+
+#include "driver/unit.h"
+
+typedef struct SideFiles {
+	const char *from, *to;	/* paths; NULL: none */
+	const char *to_option;	/* the option that gives `to` */
+	Input in;		/* the contents of `from`; without it, in.name is NULL */
+	Buf out;		/* the contents of `to` */
+} SideFiles;
+
+/* Reads `from` and runs the work on all files. Returns the worst status. */
+HostStatus side_files_run(Options *o, SideFiles *f, UnitWork *work, void *cx);
+
+/* Makes the unit write `out` before its result, so that nothing is printed if that fails. */
+void side_files_attach(Unit *u, const SideFiles *f);
+
+#endif
