@@ -53,6 +53,18 @@ find_word(const char *const *words, const char *arg)
 	return -1;
 }
 
+/* Stores whether the second of two words was given. */
+static const char *
+store_choice(Options *o, const char *const *words, const char *arg, bool *second)
+{
+	int i = find_word(words, arg);
+
+	if (i < 0)
+		return unexpected(o, arena_printf(&o->arena, "%s or %s", words[0], words[1]), arg);
+	*second = i == 1;
+	return NULL;
+}
+
 /* Accepts the values that LLVM accepts after a flag, as in "-flag=false". */
 static const char *
 store_flag(Options *o, bool *flag, const char *arg)
@@ -201,26 +213,18 @@ const char *
 option_set_branches(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "largest", "all", NULL };
-	int i = find_word(words, arg);
 
 	(void)row;
-	if (i < 0)
-		return unexpected(o, "largest or all", arg);
-	o->all_branches = i == 1;
-	return NULL;
+	return store_choice(o, words, arg, &o->all_branches);
 }
 
 const char *
 option_set_frames(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "own", "all", NULL };
-	int i = find_word(words, arg);
 
 	(void)row;
-	if (i < 0)
-		return unexpected(o, "own or all", arg);
-	o->all_frames = i == 1;
-	return NULL;
+	return store_choice(o, words, arg, &o->all_frames);
 }
 
 const char *
@@ -288,7 +292,6 @@ option_set_max_ops(Options *o, const OptionRow *row, const char *arg)
 	return *arg < '0' || *arg > '9' || *end || errno || !o->max_ops ? unexpected(o, "a number above 0", arg) : NULL;
 }
 
-/* Sizes beyond SOURCE_MAX mean SOURCE_MAX, because offsets in text have 32 bits. */
 /* Stores a number of bytes, or `max` if it is larger. */
 static const char *
 set_bytes(Options *o, const char *arg, uint64_t max, uint64_t *field)
@@ -309,6 +312,7 @@ set_bytes(Options *o, const char *arg, uint64_t max, uint64_t *field)
 	return NULL;
 }
 
+/* Sizes beyond SOURCE_MAX mean SOURCE_MAX, because offsets in text have 32 bits. */
 const char *
 option_set_max_size(Options *o, const OptionRow *row, const char *arg)
 {
@@ -531,28 +535,18 @@ option_set_nothing(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
-/* Stores the index of a word of a list separated by bars. */
-static const char *
-store_word(Options *o, const char *words, const char *arg, unsigned *index)
-{
-	size_t n = strlen(arg);
-
-	for (*index = 0; *words; ++*index) {
-		size_t len = strcspn(words, "|");
-
-		if (len == n && memcmp(words, arg, n) == 0)
-			return NULL;
-		words += len + (words[len] == '|');
-	}
-	return unexpected(o, "one of the words of --help", arg);
-}
-
 const char *
 option_set_types_form(Options *o, const OptionRow *row, const char *arg)
 {
+	static const char *const words[] = { "short", "long", "repr", "spec", "tangent", "cotangent", "json", NULL };
+	int i = arg ? find_word(words, arg) : 0;
+
 	(void)row;
+	if (i < 0)
+		return not_one_of(o, words, arg);
 	o->types.table = true;
-	return store_word(o, "short|long|repr|spec|tangent|cotangent|json", arg ? arg : "short", &o->types.form);
+	o->types.form = (unsigned)i;
+	return NULL;
 }
 
 /* json is a form of diagnostics and of tables; cmd_types() knows which of them is printed. */
@@ -575,36 +569,31 @@ option_set_axis_types(Options *o, const OptionRow *row, const char *arg)
 	return explicit_axis_types_wrong(&o->arena, arg);
 }
 
-/* Stores whether the second of two words was given. */
-static const char *
-store_choice(Options *o, const char *words, const char *arg, bool *second)
-{
-	unsigned i;
-	const char *why = store_word(o, words, arg, &i);
-
-	*second = !why && i == 1;
-	return why;
-}
-
 const char *
 option_set_emit(Options *o, const OptionRow *row, const char *arg)
 {
+	static const char *const words[] = { "attributes", "constraints", NULL };
+
 	(void)row;
-	return store_choice(o, "attributes|constraints", arg, &o->types.constraints);
+	return store_choice(o, words, arg, &o->types.constraints);
 }
 
 const char *
 option_set_constraints(Options *o, const OptionRow *row, const char *arg)
 {
+	static const char *const words[] = { "reshard", "assert", NULL };
+
 	(void)row;
-	return store_choice(o, "reshard|assert", arg, &o->types.assert_constraints);
+	return store_choice(o, words, arg, &o->types.assert_constraints);
 }
 
 const char *
 option_set_reshape(Options *o, const OptionRow *row, const char *arg)
 {
+	static const char *const words[] = { "jax", "document", NULL };
+
 	(void)row;
-	return store_choice(o, "jax|document", arg, &o->types.document_reshape);
+	return store_choice(o, words, arg, &o->types.document_reshape);
 }
 
 const char *
