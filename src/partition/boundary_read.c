@@ -15,6 +15,7 @@
 #include "ir/walk.h"
 #include "partition/check.h"
 #include "print/print.h"
+#include "shard/axis.h"
 #include "shard/invariants.h"
 
 struct PartBoundary {
@@ -369,19 +370,6 @@ reduction_of(Reader *r, json_t *object)
 	return SHARD_SUM;
 }
 
-static void
-sort_axes(const ShardMesh *mesh, ShardAxis *v, uint32_t n)
-{
-	for (uint32_t i = 1; i < n; i++) {
-		ShardAxis axis = v[i];
-		uint32_t k = i;
-
-		for (; k > 0 && shard_axis_cmp_mesh(mesh, axis, v[k - 1]) < 0; k--)
-			v[k] = v[k - 1];
-		v[k] = axis;
-	}
-}
-
 /* Reads the axes of all dimensions, then the unreduced ones, into a sharding. NULL after an error. */
 static IrAttr *
 read_layout(Reader *r, json_t *object, IrOp *mesh, uint32_t rank)
@@ -406,7 +394,7 @@ read_layout(Reader *r, json_t *object, IrOp *mesh, uint32_t rank)
 	if (!r->json.ok)
 		return NULL;
 	if (n_unreduced)
-		sort_axes(axes.mesh, axes.all.v + at, n_unreduced);
+		shard_axes_sort(axes.mesh, axes.all.v + at, n_unreduced);
 	return shard_sharding_new(r->s, &(ShardShardingSpec){ .mesh = shard_mesh_ref(r->s, ir_symbol_name(mesh)),
 	                                                      .dims = v, .rank = rank,
 	                                                      .unreduced = n_unreduced ? axes.all.v + at : NULL,
