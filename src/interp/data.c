@@ -223,3 +223,53 @@ interp_element_text(Arena *a, const InterpTensor *t, int64_t i)
 		return arena_printf(a, "%" PRId64, v->i);
 	}
 }
+
+const char *
+interp_index_text(Arena *a, const IrType *t, int64_t i)
+{
+	const char *text = "]";
+
+	if (!t->n)
+		return "";
+	for (uint32_t d = t->n; d-- > 0;) {
+		text = arena_printf(a, "%s%" PRId64 "%s", d ? ", " : "[", i % t->dims[d], text);
+		i /= t->dims[d];
+	}
+	return text;
+}
+
+/* ---- reductions ---- */
+
+static InterpCell
+extreme(const IrType *elem, bool highest)
+{
+	switch ((int)interp_class(elem)) {
+	case INTERP_FLOAT:
+		return interp_cell_float(elem, highest ? INFINITY : -INFINITY);
+	case INTERP_SIGNED:
+		return interp_cell_int(elem, (int64_t)((highest ? UINT64_MAX >> 1 : (uint64_t)1 << 63)) >>
+		                                     (64 - (elem->kind == IR_TYPE_INT ? elem->width : 64)));
+	default:
+		return interp_cell_int(elem, highest ? -1 : 0);
+	}
+}
+
+InterpCell
+interp_neutral(ShardReduction kind, const IrType *elem)
+{
+	if (kind == SHARD_SUM)
+		return (InterpCell){ .i = 0 };	/* also the bits of 0.0 */
+	return extreme(elem, kind == SHARD_MIN);
+}
+
+void
+interp_combine(ShardReduction kind, const IrType *elem, InterpCell *acc, const InterpCell *v)
+{
+	static const IrOpKind kinds[] = { [SHARD_SUM] = IR_OP_SHLO_ADD,
+		                          [SHARD_MAX] = IR_OP_SHLO_MAXIMUM,
+		                          [SHARD_MIN] = IR_OP_SHLO_MINIMUM };
+	InterpCell out[2];
+
+	interp_binary(kinds[kind], elem, acc, v, out);
+	memcpy(acc, out, (interp_class(elem) == INTERP_COMPLEX ? 2 : 1) * sizeof *acc);
+}

@@ -390,7 +390,7 @@ interp_run(Arena *a, const InterpRun *run, const InterpTensor *args, InterpError
 	uint32_t n = run->replicas * run->partitions;
 	Interp x = { .m = run->m, .s = run->m->s, .n = n, .replicas = run->replicas, .partitions = run->partitions,
 		     .limits = run->limits, .out = a, .error = error, .observe = run->observe,
-		     .observer = run->observer };
+		     .observer = run->observer, .varies = run->varies };
 	IrBlock *body = ir_op_block(run->func, 0);
 	InterpTensor *results = NULL;
 	Arena keep, values;

@@ -9,6 +9,7 @@
 
 #include "interp/tensor.h"
 #include "ir/op.h"
+#include "shard/sdy_attr.h"
 
 /* What a run may use before it ends with an error; 0: no limit. */
 typedef struct InterpLimits {
@@ -20,6 +21,14 @@ typedef struct InterpLimits {
  * tensors, or none: their type is NULL. */
 typedef void InterpObserve(void *cx, const IrValue *v, const InterpTensor *tensors);
 
+/* The first result of a manual computation that found devices that return the same piece of it with other values. */
+typedef struct InterpVaries {
+	const IrOp *op;		/* the manual computation; NULL: there is none */
+	uint32_t result;
+	const char *axes;	/* along which the devices differ: "x", "y" in quotes */
+	const char *text;	/* "device 0 returns 1 at [2], and device 1 returns 2"; both in the arena of the call */
+} InterpVaries;
+
 typedef struct InterpRun {
 	IrModule *m;		/* a verified module */
 	IrOp *func;		/* the function to run, which has a body */
@@ -28,6 +37,7 @@ typedef struct InterpRun {
 	InterpObserve *observe;	/* NULL: nobody does. Scalars in regions of reductions and values in manual computations
 				 * are not observed */
 	void *observer;
+	InterpVaries *varies;	/* NULL: nobody asks. Filled in once: a later run leaves what it finds there */
 } InterpRun;
 
 /* Why a program cannot be run to its end. */
@@ -60,6 +70,11 @@ void interp_input(InterpTensor *t, InterpInputs mode, uint64_t seed, uint32_t ar
 /* Computes one element by an elementwise operation of two operands. */
 void interp_binary(IrOpKind kind, const IrType *elem, const InterpCell *a, const InterpCell *b, InterpCell *out);
 
+/* Returns the neutral element of a reduction: one cell. */
+InterpCell interp_neutral(ShardReduction kind, const IrType *elem);
+/* Combines an element with another one, by the reduction. */
+void interp_combine(ShardReduction kind, const IrType *elem, InterpCell *acc, const InterpCell *v);
+
 /* Returns the largest finite magnitude of a tensor, at least 1: what tolerances are multiplied with. */
 double interp_scale(const InterpTensor *t);
 /* Returns whether element i of a tensor is element j of the expected one, up to the tolerance of their type. Raises
@@ -78,5 +93,7 @@ typedef struct InterpDifference {
 InterpDifference interp_compare(const InterpTensor *got, const InterpTensor *expected, bool exact);
 /* Returns the text of an element, in the arena. */
 const char *interp_element_text(Arena *a, const InterpTensor *t, int64_t i);
+/* Returns the index of element i in the arena: "[3, 5]", and "" for a scalar. */
+const char *interp_index_text(Arena *a, const IrType *t, int64_t i);
 
 #endif

@@ -26,6 +26,7 @@ typedef struct Interp {
 	Arena *out;		/* the caller's, for the text of an error */
 	InterpObserve *observe;	/* NULL: nobody does */
 	void *observer;
+	InterpVaries *varies;	/* NULL: nobody asks */
 	InterpError *error;
 	bool failed;		/* *error is filled in */
 } Interp;

@@ -2,9 +2,11 @@
  *
  * Manual computations: the body runs on one device per place of the mesh. Operands are cut along the manual axes, and
  * results are put together again (spec 55 §11.4). A manual computation inside another one runs on the same devices.
+ * Devices that return the same piece of a result must agree: otherwise the result has no single value.
  */
 #include "flow/mesh_table.h"
 #include "interp/machine.h"
+#include "shard/axis.h"
 #include "shard/mesh.h"
 
 enum { MANUAL_MAX_DEVICES = 4096 };
@@ -38,52 +40,91 @@ coordinate(const ShardMesh *mesh, int64_t place, Atom axis)
 	return 0;
 }
 
+/* Returns which part of what the manual ones among the axes cut is that of a device. */
+static int64_t
+index_along(const Manual *m, ShardAxes axes, uint32_t device)
+{
+	int64_t index = 0;
+
+	for (uint32_t i = 0; i < axes.n; i++) {
+		const ShardAxis *axis = &axes.v[i];
+		int64_t size = shard_mesh_axis_size(m->mesh, axis->name);
+		int64_t at = coordinate(m->mesh, m->place[device], axis->name);
+
+		if (!is_manual(m, axis->name))
+			continue;
+		if (axis->is_sub) {
+			at = at / (size / (axis->pre * axis->size)) % axis->size;
+			size = axis->size;
+		}
+		index = index * size + at;
+	}
+	return index;
+}
+
 /* Fills in where the piece of a device begins, in elements. */
 static void
 piece_start(const Manual *m, const IrAttr *sharding, const IrType *piece, uint32_t device, int64_t *start)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 
-	for (uint32_t d = 0; d < sh->rank; d++) {
-		const ShardAxis *axes = shard_dim_axes(sh, d);
-		int64_t index = 0;
-
-		for (uint32_t i = 0; i < sh->dims[d].n && is_manual(m, axes[i].name); i++) {
-			int64_t size = shard_mesh_axis_size(m->mesh, axes[i].name);
-			int64_t at = coordinate(m->mesh, m->place[device], axes[i].name);
-
-			if (axes[i].is_sub) {
-				at = at / (size / (axes[i].pre * axes[i].size)) % axes[i].size;
-				size = axes[i].size;
-			}
-			index = index * size + at;
-		}
-		start[d] = index * piece->dims[d];
-	}
+	for (uint32_t d = 0; d < sh->rank; d++)
+		start[d] = index_along(m, shard_axes_of_dim(sh, d), device) * piece->dims[d];
 }
 
-/* Copies a piece out of a whole tensor, or into it. */
+/* Is called for each element of a piece that is inside the whole tensor. */
+typedef void VisitFn(void *cx, int64_t whole_at, int64_t piece_at);
+
 static void
-piece_move(InterpTensor *whole, InterpTensor *piece, const int64_t *start, bool out)
+piece_visit(const IrType *whole, const IrType *piece, const int64_t *start, VisitFn *visit, void *cx)
 {
 	int64_t index[INTERP_MAX_RANK] = { 0 }, at[INTERP_MAX_RANK], i = 0;
-	uint32_t rank = piece->type->n;
 
-	if (!piece->n)
+	if (!ir_type_n_elements(piece))
 		return;
 	do {
 		bool fits = true;
 
-		for (uint32_t d = 0; d < rank; d++) {
+		for (uint32_t d = 0; d < piece->n; d++) {
 			at[d] = start[d] + index[d];
-			fits &= at[d] < whole->type->dims[d];
+			fits &= at[d] < whole->dims[d];
 		}
-		if (fits && out)
-			interp_copy_element(piece, i, whole, interp_position(at, whole->type->dims, rank));
-		else if (fits)
-			interp_copy_element(whole, interp_position(at, whole->type->dims, rank), piece, i);
+		if (fits)
+			visit(cx, interp_position(at, whole->dims, piece->n), i);
 		i++;
-	} while (interp_index_next(index, piece->type->dims, rank));
+	} while (interp_index_next(index, piece->dims, piece->n));
+}
+
+/* ---- operands ---- */
+
+typedef struct Cut {
+	const InterpTensor *whole;
+	InterpTensor *piece;
+} Cut;
+
+static void
+cut_element(void *cx, int64_t whole_at, int64_t piece_at)
+{
+	Cut *c = cx;
+
+	interp_copy_element(c->piece, piece_at, c->whole, whole_at);
+}
+
+/* Fills a piece. Of the devices that share an unreduced value, the first has it, and the others the neutral element. */
+static void
+cut_piece(const Manual *m, const IrAttr *sharding, const InterpTensor *whole, InterpTensor *piece, uint32_t device)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	int64_t start[INTERP_MAX_RANK];
+	Cut c = { whole, piece };
+
+	if (index_along(m, shard_axes_unreduced(sh), device)) {
+		for (int64_t i = 0; i < piece->n * piece->parts; i++)
+			piece->v[i] = interp_neutral((ShardReduction)sh->reduction, piece->elem);
+		return;
+	}
+	piece_start(m, sharding, piece->type, device, start);
+	piece_visit(whole->type, piece->type, start, cut_element, &c);
 }
 
 /* Cuts the operands. Device d of `y` takes its piece from device `from` of `x`, or from d if the machines are one. */
@@ -92,7 +133,6 @@ cut_operands(Interp *x, Interp *y, const Manual *m, uint32_t from)
 {
 	IrBlock *body = ir_op_block(m->op, 0);
 	const IrAttr *shardings = ir_op_prop(m->op, ATOM_in_shardings);
-	int64_t start[INTERP_MAX_RANK];
 
 	for (uint32_t i = 0; i < body->n_args; i++) {
 		for (uint32_t d = 0; d < y->n; d++) {
@@ -102,11 +142,12 @@ cut_operands(Interp *x, Interp *y, const Manual *m, uint32_t from)
 			if (!y->active[d] || body->args[i]->type->kind == IR_TYPE_TOKEN)
 				continue;
 			*piece = interp_tensor_new(y->arena, body->args[i]->type);
-			piece_start(m, ir_attr_elems(shardings)[i], piece->type, d, start);
-			piece_move(whole, piece, start, true);
+			cut_piece(m, ir_attr_elems(shardings)[i], whole, piece, d);
 		}
 	}
 }
+
+/* ---- results ---- */
 
 /* Returns whether two devices differ in manual axes only, so that their pieces belong to one value. */
 static bool
@@ -122,21 +163,120 @@ is_beside(const Manual *m, uint32_t a, uint32_t b)
 	return true;
 }
 
-/* Puts together result i on one device: from all devices of a new machine, else from those beside it. */
-static void
-glue_result(Interp *x, Interp *y, const Manual *m, const IrOp *end, uint32_t i, uint32_t device)
+/* A result that is put together on one device: from all devices of a new machine, else from those beside it. */
+typedef struct Glue {
+	Interp *x, *y;
+	const Manual *m;
+	const IrOp *end;
+	const IrAttr *sharding;
+	uint32_t result, device;
+	InterpTensor whole;
+	uint32_t *from;		/* by element of the whole: 1 + the device that returned it, 0: none has yet */
+	const InterpTensor *piece;	/* of the device now */
+	uint32_t now;
+	double scale;		/* of the piece, 0: not known yet */
+} Glue;
+
+/* Returns the axes along which two devices differ although they return the same piece: "x", "y". */
+static const char *
+unnamed_axes(Glue *g, uint32_t a, uint32_t b)
 {
-	const IrAttr *sharding = ir_attr_elems(ir_op_prop(m->op, ATOM_out_shardings))[i];
-	InterpTensor *whole = interp_out(x, m->op, i, device);
-	int64_t start[INTERP_MAX_RANK];
+	const ShardMesh *mesh = g->m->mesh;
+	const char *text = "";
 
-	for (uint32_t d = 0; whole->elem && d < y->n; d++) {
-		InterpTensor *piece = &interp_slots(y, ir_operand(end, i))[d];
+	for (uint32_t i = 0; i < mesh->n_axes; i++) {
+		Atom axis = mesh->axes[i].name;
 
-		if (x == y && !is_beside(m, device, d))
+		if (coordinate(mesh, g->m->place[a], axis) != coordinate(mesh, g->m->place[b], axis))
+			text = arena_printf(g->x->out, "%s%s\"%s\"", text, *text ? ", " : "",
+			                    session_str(g->x->s, axis).p);
+	}
+	return text;
+}
+
+static void
+report_varies(Glue *g, int64_t whole_at, int64_t piece_at)
+{
+	InterpVaries *varies = g->x->varies;
+	Arena *a = g->x->out;
+	uint32_t first = g->from[whole_at] - 1;
+
+	varies->op = g->m->op;
+	varies->result = g->result;
+	varies->axes = unnamed_axes(g, first, g->now);
+	varies->text = arena_printf(a, "device %u returns %s%s%s, and device %u returns %s", (unsigned)first,
+	                            interp_element_text(a, &g->whole, whole_at), g->whole.type->n ? " at " : "",
+	                            interp_index_text(a, g->whole.type, whole_at), (unsigned)g->now,
+	                            interp_element_text(a, g->piece, piece_at));
+}
+
+static void
+glue_element(void *cx, int64_t whole_at, int64_t piece_at)
+{
+	Glue *g = cx;
+	double max = 0;
+
+	if (!g->from[whole_at]) {
+		interp_copy_element(&g->whole, whole_at, g->piece, piece_at);
+		g->from[whole_at] = g->now + 1;
+		return;
+	}
+	if (!g->x->varies || g->x->varies->op)
+		return;
+	if (!g->scale)
+		g->scale = interp_scale(g->piece);
+	if (!interp_near(g->piece, piece_at, &g->whole, whole_at, g->scale, &max))
+		report_varies(g, whole_at, piece_at);
+}
+
+/* Puts together the pieces of the devices that have one index along the unreduced axes, in the order of their places.
+ * Where devices return the same element, that of the first one counts. */
+static void
+glue_pieces(Glue *g, int64_t unreduced)
+{
+	const Manual *m = g->m;
+	int64_t n = shard_mesh_n_devices(m->mesh), start[INTERP_MAX_RANK];
+
+	for (int64_t place = 0; place < n; place++) {
+		uint32_t d = (uint32_t)(m->mesh->n_ids ? shard_mesh_ids(m->mesh)[place] : place);
+
+		if ((g->x == g->y && !is_beside(m, g->device, d)) ||
+		    index_along(m, shard_axes_unreduced(shard_sharding(g->sharding)), d) != unreduced)
 			continue;
-		piece_start(m, sharding, piece->type, d, start);
-		piece_move(whole, piece, start, false);
+		g->now = d;
+		g->piece = &interp_slots(g->y, ir_operand(g->end, g->result))[d];
+		g->scale = 0;
+		piece_start(m, g->sharding, g->piece->type, d, start);
+		piece_visit(g->whole.type, g->piece->type, start, glue_element, g);
+	}
+}
+
+/* Returns into how many values, which are yet to be combined, a result is split. */
+static int64_t
+n_unreduced(const Manual *m, ShardAxes axes)
+{
+	int64_t n = 1;
+
+	for (uint32_t i = 0; i < axes.n; i++) {
+		if (is_manual(m, axes.v[i].name))
+			n *= axes.v[i].is_sub ? axes.v[i].size : shard_mesh_axis_size(m->mesh, axes.v[i].name);
+	}
+	return n;
+}
+
+static void
+glue_result(Glue *g)
+{
+	ShardReduction kind = (ShardReduction)shard_sharding(g->sharding)->reduction;
+	InterpTensor *out = interp_out(g->x, g->m->op, g->result, g->device);
+	int64_t n = n_unreduced(g->m, shard_axes_unreduced(shard_sharding(g->sharding)));
+
+	for (int64_t u = 0; out->elem && u < n; u++) {
+		g->whole = u ? interp_tensor_new(g->x->arena, out->type) : *out;
+		g->from = ARENA_ARRAY(g->x->arena, uint32_t, (size_t)out->n + 1);
+		glue_pieces(g, u);
+		for (int64_t i = 0; u && i < out->n * out->parts; i += out->parts)
+			interp_combine(kind, out->elem, out->v + i, g->whole.v + i);
 	}
 }
 
@@ -150,8 +290,11 @@ run_on_mesh(Interp *x, Interp *y, const Manual *m, uint32_t device)
 	x->failed |= y->failed;
 	for (uint32_t i = 0; end && i < m->op->n_results; i++) {
 		for (uint32_t d = 0; d < x->n; d++) {
+			Glue g = { .x = x, .y = y, .m = m, .end = end, .result = i, .device = d };
+
+			g.sharding = ir_attr_elems(ir_op_prop(m->op, ATOM_out_shardings))[i];
 			if (x == y ? x->active[d] : d == device)
-				glue_result(x, y, m, end, i, d);
+				glue_result(&g);
 		}
 	}
 }
@@ -171,7 +314,8 @@ run_on_new_machine(Interp *x, const Manual *m, uint32_t n, uint32_t device)
 		     .out = x->out,
 		     .error = x->error,
 		     .held = x->held + x->arena->reserved,
-		     .mesh = m->mesh };
+		     .mesh = m->mesh,
+		     .varies = x->varies };
 	Arena keep, values;
 
 	arena_init(&keep, x->keep->memory);

@@ -40,6 +40,7 @@ typedef struct Check {
 	uint32_t n;		/* devices */
 	PartPlace *in, *out;	/* of arguments and results */
 	const Kind *kind;
+	InterpVaries varies;	/* what the global program found with this kind */
 	PartFinding found;
 } Check;
 
@@ -58,29 +59,14 @@ finding(Check *k, PartVerdict verdict, const IrOp *at, const char *fmt, ...)
 	return false;
 }
 
-/* Returns an index as text: "[3, 5]", and "" for a scalar. */
-static const char *
-index_text(Arena *a, const IrType *t, int64_t at)
-{
-	const char *text = "]";
-
-	if (!t->n)
-		return "";
-	for (uint32_t d = t->n; d-- > 0;) {
-		text = arena_printf(a, "%s%" PRId64 "%s", d ? ", " : "[", at % t->dims[d], text);
-		at /= t->dims[d];
-	}
-	return text;
-}
-
 /* Returns "[3, 5] is 4 and should be 7, at [1] on device 2". */
 static const char *
 mismatch_text(Arena *a, const PartPlace *p, const PartMismatch *m, const InterpTensor *whole)
 {
-	const char *where = "", *at = index_text(a, whole->type, m->whole_at);
+	const char *where = "", *at = interp_index_text(a, whole->type, m->whole_at);
 
 	if (p->tiles && m->tile.type->n)
-		where = arena_printf(a, ", %s of its tile", index_text(a, m->tile.type, m->tile_at));
+		where = arena_printf(a, ", %s of its tile", interp_index_text(a, m->tile.type, m->tile_at));
 	return arena_printf(a, "%s%sis %s and should be %s (device %u%s)", at, *at ? " " : "",
 	                    interp_element_text(a, &m->tile, m->tile_at),
 	                    interp_element_text(a, whole, m->whole_at), (unsigned)m->device, where);
@@ -293,7 +279,8 @@ run(Check *k, bool is_local, const InterpTensor *args, InterpObserve *observe, v
 		                .partitions = k->c->by_replica ? 1 : n,
 		                .limits = { k->c->max_steps, max_bytes },
 		                .observe = observe,
-		                .observer = observer };
+		                .observer = observer,
+		                .varies = is_local ? NULL : &k->varies };
 	InterpError e;
 	InterpTensor *results = interp_run(&k->run, &how, args, &e);
 
@@ -428,6 +415,19 @@ find_chain(Check *k, const InterpTensor *whole, const InterpTensor *tiles, uint3
 	follow(&c, ir_operand(ir_op_block(k->global, 0)->last, bad));
 }
 
+/* Explains a difference by a manual computation that returns other values on devices that must agree. */
+static bool
+no_meaning(Check *k)
+{
+	const InterpVaries *v = &k->varies;
+
+	k->found = (PartFinding){ .max = k->found.max };
+	k->found.source = ir_value_op(ir_operand(ir_op_block(v->op, 0)->last, v->result));
+	return finding(k, PART_UNDEFINED, v->op,
+	               "result %u of this manual computation varies along %s, which its sharding does not name: "
+	               "%s, with arguments of kind '%s'", (unsigned)v->result, v->axes, v->text, k->kind->name);
+}
+
 static bool
 check_kind(Check *k)
 {
@@ -436,6 +436,7 @@ check_kind(Check *k)
 
 	if (!within_memory(k))
 		return false;
+	k->varies = (InterpVaries){ 0 };
 	args = whole_arguments(k);
 	whole = run(k, false, args, NULL, NULL);
 	if (!whole)
@@ -446,6 +447,8 @@ check_kind(Check *k)
 		return false;
 	if (compare_results(k, got, whole, &bad))
 		return true;
+	if (k->varies.op)
+		return no_meaning(k);
 	if (k->c->n_pairs)
 		find_chain(k, args, tiles, bad);
 	return false;
@@ -482,7 +485,7 @@ part_check(Arena *a, const PartCheck *c)
 		ok = check_kind(&k);
 		arena_free(&k.run);
 	}
-	if (k.found.verdict == PART_DIFFERENT && is_rounding(a, c))
+	if ((k.found.verdict == PART_DIFFERENT || k.found.verdict == PART_UNDEFINED) && is_rounding(a, c))
 		k.found = (PartFinding){ .verdict = PART_EQUAL, .max = k.found.max };
 	return k.found;
 }
@@ -502,6 +505,12 @@ part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c)
 		return true;
 	if (f->verdict == PART_UNCHECKED)
 		return diag_error(d, DIAG_PARTITION_UNCHECKED, at, "the partition cannot be checked: %s", f->text);
+	if (f->verdict == PART_UNDEFINED) {
+		diag_error(d, DIAG_PARTITION_UNDEFINED, at, "the program has no single result: %s", f->text);
+		if (f->source)
+			diag_note(d, f->source->span, "this value varies");
+		return false;
+	}
 	diag_error(d, DIAG_PARTITION_DIFFERS, at, "the local program computes something else: %s", f->text);
 	for (uint32_t i = 0; i < f->n_chain; i++) {
 		if (i == 0)

@@ -25,7 +25,12 @@ typedef struct PartCheck {
 	uint32_t n_pairs;
 } PartCheck;
 
-typedef enum PartVerdict { PART_EQUAL, PART_DIFFERENT, PART_UNCHECKED } PartVerdict;
+typedef enum PartVerdict {
+	PART_EQUAL,
+	PART_DIFFERENT,
+	PART_UNCHECKED,
+	PART_UNDEFINED		/* they differ, but the global program has no single value that would be right */
+} PartVerdict;
 
 enum { PART_CHAIN = 8 };	/* steps that are kept */
 
@@ -35,6 +40,7 @@ typedef struct PartFinding {
 	const char *text;		/* what differs, or why it could not be checked; in the arena of the call */
 	bool is_limit;			/* it could not be checked because a program is too large */
 	const IrOp *at;			/* where; NULL: nowhere in particular */
+	const IrOp *source;		/* of PART_UNDEFINED: what computes the value that varies; may be NULL */
 	const IrOp *chain[PART_CHAIN];	/* from the first operation whose value differs to the result */
 	const char *values[PART_CHAIN];	/* how the value of each differs; NULL: it is not known */
 	uint32_t n_chain;

@@ -5,8 +5,6 @@
  */
 #include "partition/pieces.h"
 
-#include <math.h>
-
 /* Fills in the groups over which values are combined: devices that differ in the unreduced axes alone. */
 static void
 place_groups(Arena *a, PartPlace *p, const ShardMesh *mesh, const ShardSharding *sh, const int64_t *position)
@@ -122,28 +120,6 @@ cut_element(void *cx, int64_t tile_at, int64_t whole_at)
 		c->tile.v[tile_at * c->tile.parts + k] = *c->neutral;
 }
 
-static InterpCell
-extreme(const IrType *elem, bool highest)
-{
-	switch ((int)interp_class(elem)) {
-	case INTERP_FLOAT:
-		return interp_cell_float(elem, highest ? INFINITY : -INFINITY);
-	case INTERP_SIGNED:
-		return interp_cell_int(elem, (int64_t)((highest ? UINT64_MAX >> 1 : (uint64_t)1 << 63)) >>
-		                                     (64 - (elem->kind == IR_TYPE_INT ? elem->width : 64)));
-	default:
-		return interp_cell_int(elem, highest ? -1 : 0);
-	}
-}
-
-static InterpCell
-neutral_of(const PartPlace *p, const IrType *elem)
-{
-	if (p->kind == SHARD_SUM)
-		return (InterpCell){ .i = 0 };	/* also the bits of 0.0 */
-	return extreme(elem, p->kind == SHARD_MIN);
-}
-
 InterpTensor
 part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, uint32_t device, InterpCell junk)
 {
@@ -156,7 +132,7 @@ part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, 
 	for (int64_t i = 0; i < c.tile.n * c.tile.parts; i++)
 		c.tile.v[i] = junk;
 	if (p->member && p->member[device]) {
-		neutral = neutral_of(p, whole->elem);
+		neutral = interp_neutral(p->kind, whole->elem);
 		c.neutral = &neutral;
 	}
 	visit_tile(p, whole->type, tile, device, cut_element, &c);
@@ -164,18 +140,6 @@ part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, 
 }
 
 /* ---- comparing ---- */
-
-static void
-combine_element(const PartPlace *p, const InterpTensor *t, InterpCell *acc, const InterpCell *v)
-{
-	static const IrOpKind kinds[] = { [SHARD_SUM] = IR_OP_SHLO_ADD,
-		                          [SHARD_MAX] = IR_OP_SHLO_MAXIMUM,
-		                          [SHARD_MIN] = IR_OP_SHLO_MINIMUM };
-	InterpCell out[2];
-
-	interp_binary(kinds[p->kind], t->elem, acc, v, out);
-	memcpy(acc, out, t->parts * sizeof *acc);
-}
 
 /* Returns the tile of a device, combined over its group. */
 static InterpTensor
@@ -193,7 +157,7 @@ combined(Arena *a, const PartPlace *p, const InterpTensor *tiles, uint32_t devic
 			continue;
 		}
 		for (int64_t i = 0; i < acc.n; i++)
-			combine_element(p, &acc, acc.v + i * acc.parts, tiles[d].v + i * acc.parts);
+			interp_combine(p->kind, acc.elem, acc.v + i * acc.parts, tiles[d].v + i * acc.parts);
 	}
 	return acc;
 }

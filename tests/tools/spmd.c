@@ -3,7 +3,8 @@
  * Does a local program compute what a global program computes? spmd [-r] [-w STEPS] GLOBAL LOCAL
  *
  * GLOBAL has shardings on its arguments and results, LOCAL is the program of one device; -r: its devices are numbered
- * by replica_id. Prints "equal", "differs: ..." or "unchecked: ...". The exit status is 0, 1 or 3, and 2 for an error.
+ * by replica_id. Prints "equal" and ends with status 0, "differs: ..." with 1, or "unchecked: ..." or
+ * "undefined: ..." with 3. The status of an error is 2.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -15,8 +16,8 @@
 int
 main(int argc, char **argv)
 {
-	static const char *const words[] = { "equal", "differs: ", "unchecked: " };
-	static const int statuses[] = { 0, 1, 3 };
+	static const char *const words[] = { "equal", "differs: ", "unchecked: ", "undefined: " };
+	static const int statuses[] = { 0, 1, 3, 3 };
 	static ProgramFile files[2];
 	PartCheck check = { .max_steps = 20000000 };
 	PartFinding f = { .text = "" };

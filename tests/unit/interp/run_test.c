@@ -343,6 +343,55 @@ START_TEST(four_devices)
 }
 END_TEST
 
+/* What a manual computation on a mesh of 2 by 2 devices makes of the number of each device. */
+static const struct {
+	const char *type, *sharding, *expected, *varies;
+} manuals[] = {
+	{ "tensor<4xui32>", "[{\"x\", \"y\"}]", "0 1 2 3", NULL },
+	{ "tensor<2xui32>", "[{\"x\"}]", "0 2", "\"y\": device 0 returns 0 at [0], and device 1 returns 1" },
+	{ "tensor<2xui32>", "[{\"y\"}]", "0 1", "\"x\": device 0 returns 0 at [0], and device 2 returns 2" },
+	{ "tensor<2xui32>", "[{\"x\"}], unreduced={\"y\"}", "1 5", NULL },
+	{ "tensor<2xui32>", "[{\"y\"}], unreduced=max{\"x\"}", "2 3", NULL },
+	{ "tensor<1xui32>", "[{}], unreduced={\"x\", \"y\"}", "6", NULL },
+	{ "tensor<1xui32>", "[{}], unreduced={\"x\"}", "2",
+	  "\"y\": device 0 returns 0 at [0], and device 1 returns 1" },
+};
+
+static const char *
+manual_text(Arena *a, const char *type, const char *sharding)
+{
+	return arena_printf(a, "sdy.mesh @m = <[\"x\"=2, \"y\"=2]>\nfunc.func @main() -> %s {\n"
+	                       "%%r = sdy.manual_computation() in_shardings=[] out_shardings=[<@m, %s>] "
+	                       "manual_axes={\"x\", \"y\"} () {\n%%p = stablehlo.partition_id : tensor<ui32>\n"
+	                       "%%q = stablehlo.reshape %%p : (tensor<ui32>) -> tensor<1xui32>\n"
+	                       "sdy.return %%q : tensor<1xui32>\n} : () -> %s\nreturn %%r : %s\n}\n",
+	                    type, sharding, type, type);
+}
+
+START_TEST(manual_results)
+{
+	InterpVaries varies = { 0 };
+	InterpRun how = { .replicas = 1, .partitions = 1, .varies = &varies };
+	InterpError error;
+	InterpTensor *r;
+	Program p;
+	Arena a;
+
+	arena_init(&a, NULL);
+	ck_assert(program_read(&p, manual_text(&a, manuals[_i].type, manuals[_i].sharding)));
+	how.m = p.docs.v[0];
+	how.func = ir_func_first(how.m->op);
+	r = interp_run(&a, &how, NULL, &error);
+	ck_assert_ptr_nonnull(r);
+	ck_assert_str_eq(elements(&a, r), manuals[_i].expected);
+	ck_assert(!varies.op == !manuals[_i].varies);
+	if (varies.op)
+		ck_assert_str_eq(arena_printf(&a, "%s: %s", varies.axes, varies.text), manuals[_i].varies);
+	program_free(&p);
+	arena_free(&a);
+}
+END_TEST
+
 /* Bit patterns of every format come back after a round trip through numbers. */
 START_TEST(float_formats)
 {
@@ -373,4 +422,5 @@ START_TEST(float_formats)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(single_device, single), LOOP(four_devices, grid), TEST(float_formats))
+SUITE(NULL, NULL, LOOP(single_device, single), LOOP(four_devices, grid), LOOP(manual_results, manuals),
+      TEST(float_formats))
