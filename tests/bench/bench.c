@@ -163,7 +163,8 @@ is_report(Lane lane)
 static bool
 lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
 {
-	bool passes = lane >= LANE_BASIC, mode = s->stages == TYPES || s->stages == CUTS;
+	const char *mode = family_mode(s->stages);
+	bool passes = lane >= LANE_BASIC;
 	int n = 0;
 
 	if (s->n_files > 1 && lane >= LANE_FMT)
@@ -179,8 +180,7 @@ lane_command(const Bench *b, const Subject *s, Lane lane, const char **argv)
 	if (is_report(lane))
 		n += report_command(lane, argv + n);
 	else if (lane > LANE_LEX)
-		argv[n++] = lane == LANE_CHECK ? "check" : lane == LANE_FMT ? "fmt" : !mode ? "opt" :
-		            s->stages == TYPES ? "types" : "strategy";
+		argv[n++] = lane == LANE_CHECK ? "check" : lane == LANE_FMT ? "fmt" : mode ? mode : "opt";
 	if (passes && !mode && !is_report(lane))
 		argv[n++] = lane == LANE_BASIC ? "-sdy-basic-propagate" : pipeline_flag;
 	if (passes && s->split)
@@ -236,8 +236,8 @@ measure_peer(const Bench *b, Subject *s)
 	                       s->split ? "-split-input-file" : NULL, NULL };
 	char *err, *text, *line;
 
-	if (!b->peer || s->stages == TEXT || s->stages == TYPES || s->stages == CUTS || s->split ||
-	    s->n_files > 1 || s->repeat > 1 || s->ops > PEER_OPS)
+	if (!b->peer || s->stages == TEXT || family_mode(s->stages) || s->split || s->n_files > 1 || s->repeat > 1 ||
+	    s->ops > PEER_OPS)
 		return;
 	err = run_path("err");
 	if (run(argv, NULL, err).status == 0 && (text = run_read_file(err, NULL)) != NULL) {

@@ -13,6 +13,12 @@ const Family families[] = {
 	{ .name = NULL }
 };
 
+const char *
+family_mode(FamilyStages stages)
+{
+	return stages == TYPES ? "types" : stages == CUTS ? "strategy" : stages == TILES ? "partition" : NULL;
+}
+
 double
 family_units(const Family *f, unsigned long n)
 {

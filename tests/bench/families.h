@@ -10,7 +10,7 @@
 enum { SIZES_MAX = 3 };
 
 typedef enum FamilyUnits { ONE, LOG, SQR } FamilyUnits;
-typedef enum FamilyStages { ALL, TEXT, WHOLE, PAGE, MOVES, TYPES, CUTS, AS_XLA } FamilyStages;
+typedef enum FamilyStages { ALL, TEXT, WHOLE, PAGE, MOVES, TYPES, CUTS, TILES, AS_XLA } FamilyStages;
 
 typedef struct Family {
 	const char *name, *what;
@@ -21,6 +21,9 @@ typedef struct Family {
 } Family;
 
 extern const Family families[];		/* terminated by a NULL name */
+
+/* Returns the command of a mode that replaces propagation, or NULL for other stages. */
+const char *family_mode(FamilyStages stages);
 
 /* Returns the number of units in a program of that size; each unit should cost the same. */
 double family_units(const Family *f, unsigned long n);

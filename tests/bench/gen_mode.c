@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Families of explicit mode and strategy mode.
+ * Families of explicit mode, strategy mode and the partitioner.
  */
 #include "gen.h"
 
@@ -73,4 +73,56 @@ gen_cut_layers(unsigned long n)
 		P("  %%r%lu = stablehlo.add %%o%lu, %%r%lu : " T "\n", i + 1, i, i);
 	}
 	P("  return %%r%lu : " T "\n}\n", n);
+}
+
+#define HEADS "tensor<64x8x8xf32>"
+#define ON_ROWS "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}"
+#define ON_COLUMNS "{sdy.sharding = #sdy.sharding<@mesh, [{}, {\"y\"}]>}"
+
+/* Writes the forward pass of layer i, from r<i> to r<i+1>. */
+static void
+write_forward(unsigned long i)
+{
+	P("  %%h%lu = stablehlo.dot_general %%r%lu, %%w%lu, contracting_dims = [1] x [0] : (" T ", " T ") -> " T "\n"
+	  "  %%s%lu = stablehlo.reshape %%h%lu : (" T ") -> " HEADS "\n", i, i, i, i, i);
+	P("  %%t%lu = stablehlo.tanh %%s%lu : " HEADS "\n"
+	  "  %%m%lu = stablehlo.reshape %%t%lu : (" HEADS ") -> " T "\n"
+	  "  %%r%lu = stablehlo.add %%m%lu, %%r%lu : " T "\n", i, i, i, i, i + 1, i, i);
+}
+
+/* Writes the backward pass of layer i, from the gradient g<i+1> to g<i>, and the new weights u<i>. */
+static void
+write_backward(unsigned long i)
+{
+	P("  %%gs%lu = stablehlo.reshape %%g%lu : (" T ") -> " HEADS "\n"
+	  "  %%tt%lu = stablehlo.multiply %%t%lu, %%t%lu : " HEADS "\n"
+	  "  %%gt%lu = stablehlo.multiply %%gs%lu, %%tt%lu : " HEADS "\n", i, i + 1, i, i, i, i, i, i);
+	P("  %%gm%lu = stablehlo.reshape %%gt%lu : (" HEADS ") -> " T "\n"
+	  "  %%gw%lu = stablehlo.dot_general %%r%lu, %%gm%lu, contracting_dims = [0] x [0] : (" T ", " T ") -> " T "\n",
+	  i, i, i, i, i);
+	P("  %%gx%lu = stablehlo.dot_general %%gm%lu, %%w%lu, contracting_dims = [1] x [1] : (" T ", " T ") -> " T "\n"
+	  "  %%g%lu = stablehlo.add %%gx%lu, %%g%lu : " T "\n"
+	  "  %%u%lu = stablehlo.subtract %%w%lu, %%gw%lu : " T "\n", i, i, i, i, i, i + 1, i, i, i);
+}
+
+/* A training step of layers with sharded weights. The gradients of the weights are summed along "x", those of the
+ * layers along "y". */
+void
+gen_train_step(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\nfunc.func @main(%%r0: " T " " ON_ROWS ", ");
+	gen_list(n, "%w##: " T " " ON_COLUMNS);
+	P(") -> (" T ", ");
+	gen_list(n, T " " ON_COLUMNS);
+	P(") {\n");
+	for (unsigned long i = 0; i < n; i++)
+		write_forward(i);
+	P("  %%g%lu = stablehlo.negate %%r%lu : " T "\n", n, n);
+	for (unsigned long i = n; i-- > 0;)
+		write_backward(i);
+	P("  return %%r%lu, ", n);
+	gen_list(n, "%u##");
+	P(" : " T ", ");
+	gen_list(n, T);
+	P("\n}\n");
 }

@@ -69,15 +69,13 @@ read_stats(Counts *c, char *text)
 	}
 }
 
-/* The command and its option for the stages of a family. */
+/* The command and its option for the stages of a family that have no mode. */
 static const char *const commands[][2] = {
 	[ALL]    = { "opt", "-sdy-propagation-pipeline" },
 	[WHOLE]  = { "opt", "-sdy-propagation-pipeline" },
 	[MOVES]  = { "opt", "-sdy-propagation-pipeline=reshards=collectives" },
 	[TEXT]   = { "fmt" },
 	[PAGE]   = { "fmt", "--extract" },
-	[TYPES]  = { "types" },
-	[CUTS]   = { "strategy" },
 	[AS_XLA] = { "propagate", "--as-xla" },
 };
 
@@ -86,8 +84,9 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 {
 	char size[24];
 	const char *gen[] = { t->gen, family, size, NULL };
-	const char *command[] = { t->shardc, commands[stages][0], "--mem-stats", "--work-stats", t->program,
-		                  commands[stages][1], NULL };
+	const char *mode = family_mode(stages);
+	const char *command[] = { t->shardc, mode ? mode : commands[stages][0], "--mem-stats", "--work-stats",
+		                  t->program, mode ? NULL : commands[stages][1], NULL };
 	Counts c = { .n = 0 };
 	char *file;
 
