@@ -173,7 +173,8 @@ add_slices(Writer *w, const Side *side)
 	buf_char(w->out, ']');
 }
 
-/* Fills in devices[group * size + member] for the groups of devices that differ in the unreduced axes alone. */
+/* Fills in devices[group * size + member] for the groups of devices that differ in the unreduced axes alone. Returns
+ * the size of a group. */
 static int64_t
 find_groups(Writer *w, const PartPlace *place, int64_t *devices)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which functions the local program has. A function that only manual computations call is inlined there, and has no
- * meaning outside: it may contain collectives. It is not localized, and goes with its last call.
+ * Which functions the local program has. A function that only manual computations call is inlined there. It may contain
+ * collectives, which mean nothing elsewhere, so it is not localized; it is removed after its last call is inlined.
  */
 #include "partition/state.h"
 

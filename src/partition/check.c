@@ -292,8 +292,8 @@ run(Check *k, bool is_local, const InterpTensor *args, InterpObserve *observe, v
 	return results;
 }
 
-/* Returns by what tolerances are multiplied. Wide floats were f32 or narrower, and so is their tolerance: arguments may
- * be ill-conditioned. */
+/* Returns the factor of all tolerances. Widened programs get about the tolerance of f32, because their arguments may be
+ * ill-conditioned. */
 static double
 tolerance(const PartCheck *c)
 {

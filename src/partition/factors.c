@@ -220,7 +220,7 @@ assign_tensors(const Choice *c, Assignment *a, uint32_t from, uint32_t to)
 		assign_tensor(c, a, t);
 }
 
-/* Drops all factors with the mark, or with `others` all factors without it, besides those that are dropped anyway. */
+/* Returns the choice with more factors dropped: all marked ones or, if `others` is set, all that are not marked. */
 static Choice
 dropping(const Choice *c, const bool *marked, bool others)
 {
@@ -233,7 +233,8 @@ dropping(const Choice *c, const bool *marked, bool others)
 	return part;
 }
 
-/* Returns whether the axes of the factors of a dimension cut it into tiles that are whole. */
+/* Removes the axes of factors that would not cut the dimension into whole tiles: a factor may be cut only if it divides
+ * evenly and all factors before it are cut completely. Returns whether nothing was removed. */
 static bool
 settle_dim(const Choice *c, Assignment *a, uint32_t t, uint32_t d)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The index tensors of gather and scatter: dimension numbers in common words, and components of the index vectors that
- * recipes rewrite (spec 56 §7.6, §7.7).
+ * The index tensors of gather and scatter: dimension numbers under common names, and components of the index vectors
+ * that recipes rewrite (spec 56 §7.6, §7.7).
  */
 #ifndef SHARDC_PARTITION_INDICES_H
 #define SHARDC_PARTITION_INDICES_H
@@ -10,7 +10,7 @@
 
 #define PART_NO_DIM UINT32_MAX
 
-/* The dimension numbers of a gather, or of the inverse in a scatter, whose updates are `sliced` here. */
+/* The dimension numbers of a gather or a scatter. `sliced` is the result of a gather, or the updates of a scatter. */
 typedef struct PartPicks {
 	const IrType *operand, *index, *sliced;
 	IrField window, collapsed, batch, index_batch, map;

@@ -154,7 +154,7 @@ split_axis(Collect *c, IrAttr *mesh, const ShardMeshAxis *axis, Atoms *atoms)
 	return true;
 }
 
-/* Fills in which device is where. */
+/* Fills in the device at each position of the mesh, and the position of each device. */
 static void
 place_devices(Localizer *lz, PartMesh *mesh)
 {

@@ -20,8 +20,8 @@
  * right. Recipes are rows of recipes.def.
  *
  * Cells of a tile beyond the size of the tensor ("junk") hold anything. A recipe that combines cells along a dimension
- * first replaces junk with part_mask(). Whatever is the same on all devices of a group must be so for all of them:
- * predicates, start indices and captured values are taken replicated.
+ * first replaces junk with part_mask(). Predicates, start indices and captured values are taken replicated, because all
+ * devices must have the same ones.
  */
 #ifndef SHARDC_PARTITION_LOCALIZER_H
 #define SHARDC_PARTITION_LOCALIZER_H
@@ -77,9 +77,9 @@ typedef struct LayoutSpec {
 	ShardReduction kind;
 } LayoutSpec;
 
-/* A value of the global program and the tile that it is. */
+/* A value of the global program, and its tile. */
 typedef struct PartValue PartValue;
-/* A point in time of the memory of moves and tables: part_enter(). */
+/* A state of the memory of moves and tables, to which part_leave() returns. */
 typedef uint32_t PartScope;
 
 typedef struct PartOptions {
@@ -166,7 +166,7 @@ IrValue *part_get(Localizer *lz, const IrValue *v, const Layout *l);
 void part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l);
 /* Returns x, a tensor of this global type that lies as `from`, in layout `to`. */
 IrValue *part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, const Layout *to);
-/* Returns about how many bytes each device sends for such a move (spec 56 §4.3). */
+/* Returns about how many bytes a device receives in such a move (spec 56 §4.3). */
 int64_t part_bytes(Localizer *lz, const IrType *type, const Layout *from, const Layout *to);
 
 /* ---- new operations ---- */

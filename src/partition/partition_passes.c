@@ -117,8 +117,8 @@ list_groups(Localizer *lz)
 	}
 }
 
-/* The largest size of a dimension. Sizes and positions of tiles and of padded tensors then are far from the largest
- * number, and so are products of them and the windows and strides of a program that means something. */
+/* The largest size of a dimension. It keeps the positions in tiles and padded tensors far below INT64_MAX, and so their
+ * products with windows and strides of any sensible program. */
 static const int64_t max_size = (int64_t)1 << 48;
 
 static bool

@@ -72,9 +72,9 @@ part_place_tile(Session *s, const PartPlace *p, IrType *type)
 
 /* ---- cells of a tile ---- */
 
-/* Calls visit for each element of a tile that is inside the tensor, with its places in the tile and in the tensor. */
 typedef void Visit(void *cx, int64_t tile_at, int64_t whole_at);
 
+/* Calls visit for each element of a tile that is inside the tensor, with its places in the tile and in the tensor. */
 static void
 visit_tile(const PartPlace *p, const IrType *whole, const IrType *tile, uint32_t device, Visit *visit, void *cx)
 {

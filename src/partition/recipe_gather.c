@@ -174,7 +174,7 @@ choose(const Gather *g)
 
 /* ---- the local program ---- */
 
-/* Spreads a truth about index vectors over the result. */
+/* Broadcasts one boolean per index vector to the result. */
 static IrValue *
 spread_over_result(const Gather *g, IrValue *x, const IrType *out)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The same program about smaller tensors (spec 56 §11.1): the same operations and shardings, and shapes that the
- * interpreter can run. What it computes is of no interest, only that its partition computes the same.
+ * The same program on smaller tensors (spec 56 §11.1): the same operations and shardings, and shapes that the
+ * interpreter can run. Its results do not matter; its partition must have the same ones.
  */
 #ifndef SHARDC_PARTITION_SHRINK_H
 #define SHARDC_PARTITION_SHRINK_H

@@ -88,8 +88,8 @@ windows(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint32
 	                            .n = 1, .parts = &number, .factor = 1, .window = w });
 }
 
-/* Says that dimension d of `whole` has the rows of dimension e of `part`, which are `stride` apart, and more rows than
- * these if it has more now. */
+/* Says that dimension d of `whole` contains the rows of dimension e of `part`, `stride` apart. If it has more rows than
+ * these in the full program, it also has more in the smaller one. */
 static void
 contains(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint32_t e, int64_t stride)
 {
@@ -160,7 +160,7 @@ join_batch_norm(Shrink *x, IrOp *op)
 
 /* ---- shapes ---- */
 
-/* Relates dimensions from..to-1 of `whole`, one of which is larger than 1, to those of `parts`. */
+/* Says that dimension d of `whole` is the product of dimensions from..to-1 of `parts`. */
 static void
 split(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *parts, uint32_t from, uint32_t to)
 {

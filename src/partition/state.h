@@ -86,8 +86,8 @@ IrOp *part_run_block(Localizer *lz, IrBlock *b);
 bool part_can_cut(const IrType *type);
 /* localize.c: returns a dictionary without the attributes of sdy. */
 IrAttr *part_plain_attrs(Localizer *lz, IrAttr *dict);
-/* regions.c: returns a layout without the axes of the manual computations around the current operation. Reports an
- * error if it is on another mesh than they. */
+/* recipe_regions.c: returns a layout without the axes of the manual computations around the current operation. Reports
+ * an error if it is on another mesh. */
 const Layout *part_free(Localizer *lz, const Layout *l);
 /* boundary.c: return the layouts of an argument and of a result of a function. */
 const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);

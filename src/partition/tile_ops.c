@@ -125,7 +125,8 @@ part_scalar(Localizer *lz, int64_t v)
 	return part_number(lz, NULL, 0, v);
 }
 
-/* Fills in the bytes of an element: one part of a complex number, both parts of which are equal if `both`. */
+/* Returns a constant with one number everywhere. `part` has its bits; for a complex number those of the real part, and
+ * of the imaginary part if `both` is set, which is zero otherwise. */
 static IrValue *
 element(Localizer *lz, IrType *type, const uint64_t part[2], bool both)
 {
