@@ -17,8 +17,8 @@ typedef struct InterpLimits {
 	uint64_t max_bytes;	/* of tensors */
 } InterpLimits;
 
-/* Is told the tensors of a value, one per device, each time it is computed. Devices that were not active have other
- * tensors, or none: their type is NULL. */
+/* Receives the tensors of a value, one per device, each time it is computed. An inactive device still has the tensor of
+ * an earlier time, or none: its type is NULL. */
 typedef void InterpObserve(void *cx, const IrValue *v, const InterpTensor *tensors);
 
 /* The first result of a manual computation that found devices that return the same piece of it with other values. */
@@ -75,7 +75,7 @@ InterpCell interp_neutral(ShardReduction kind, const IrType *elem);
 /* Combines an element with another one, by the reduction. */
 void interp_combine(ShardReduction kind, const IrType *elem, InterpCell *acc, const InterpCell *v);
 
-/* Returns the largest finite magnitude of a tensor, at least 1: what tolerances are multiplied with. */
+/* Returns the largest finite magnitude of a tensor, at least 1, which is the factor of absolute tolerances. */
 double interp_scale(const InterpTensor *t);
 /* Returns whether element i of a tensor is element j of the expected one, up to the tolerance of their type. Raises
  * *max to their difference. */
@@ -88,8 +88,8 @@ typedef struct InterpDifference {
 	double max;		/* the largest difference of two finite numbers */
 } InterpDifference;
 
-/* Compares element by element. `exact`: only equal numbers are equal, where the zeros are equal and NaN equals NaN;
- * else floats may differ by the tolerance of their type (spec 55 §11.6). */
+/* Compares element by element. Floats may differ by the tolerance of their type (spec 55 §11.6), but not if `exact` is
+ * set. The two zeros are equal, and NaN equals NaN. */
 InterpDifference interp_compare(const InterpTensor *got, const InterpTensor *expected, bool exact);
 /* Returns the text of an element, in the arena. */
 const char *interp_element_text(Arena *a, const InterpTensor *t, int64_t i);

@@ -69,7 +69,7 @@ interp_item(InterpInts l, uint32_t d, int64_t def)
 {
 	return l.n ? l.v[d] : def;
 }
-/* Returns a value of the index operand, read as a signed integer. */
+/* Returns element i of a tensor of indices. An unsigned one above INT64_MAX becomes a number beyond every dimension. */
 int64_t interp_index_value(const InterpTensor *t, int64_t i);
 
 /* ---- scalar.c ---- */

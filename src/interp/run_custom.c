@@ -29,7 +29,7 @@ in(const Call *c, uint32_t i)
 	return interp_in(c->x, c->op, i, c->device);
 }
 
-/* Returns result i, zeroed; results beyond those of the call have no elements. */
+/* Returns result i, zeroed. */
 static InterpTensor *
 out(const Call *c, uint32_t i)
 {

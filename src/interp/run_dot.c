@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Dot products and convolutions: sums of products, kept exact in a wide accumulator and rounded once at the end
- * (spec 55 §11.7).
+ * Dot products and convolutions: sums of products in double precision, rounded once at the end (spec 55 §11.7).
  */
 #include "interp/machine.h"
 
