@@ -55,7 +55,7 @@ convert_operands(Convert *c, IrOp *op)
 	return true;
 }
 
-/* Shardy forgets the results of calls, and all attributes except the callee. */
+/* Shardy does not convert the results of calls, and drops all attributes except the callee. */
 static bool
 convert_call(Convert *c, IrOp *op)
 {

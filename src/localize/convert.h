@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The parts of convert-global-to-local (spec 55 §7): convert.c walks the program, each rule below converts one kind of
- * operation, and convert_common.c has what they share. The rules see the operands as they were: a value keeps its
- * global type and its sharding in the eyes of its users until all of them are converted, and convert_now() returns what
+ * operation, and convert_common.c has what they share. The rules see the operands as they were: to its users, a value
+ * keeps its global type and its sharding until all of them are converted. convert_operand() returns the value that
  * takes its place.
  */
 #ifndef SHARDC_LOCALIZE_CONVERT_H

@@ -376,7 +376,7 @@ sorted_moves(Convert *c, const IrAttr *params, const ShardMesh *m)
 	return s;
 }
 
-/* Returns the move with that target (source), or -1. */
+/* Returns the number of the move to dimension d, or -1. */
 static int64_t
 move_to(const Moves *s, uint32_t d)
 {

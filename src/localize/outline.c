@@ -170,7 +170,7 @@ manual_axes(const Site *s)
 
 /* ---- the copy ---- */
 
-/* Returns a property with one more element for each element that a dimension of the result has grown by. */
+/* Adds to each entry of a property the number of elements by which that dimension of the result has grown. */
 static void
 grow_prop(const Site *s, IrOp *copy, Atom name)
 {
