@@ -102,7 +102,7 @@ read_layouts(Unit *u, IrModule *m)
 	return verify_module(m) ? layouts : NULL;
 }
 
-/* Propagates shardings if they look as if nobody has. */
+/* Propagates the shardings, unless the program looks as if that was done before. */
 static bool
 propagate(Unit *u, IrModule *m)
 {

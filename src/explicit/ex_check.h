@@ -126,7 +126,7 @@ explicit_value_set(IrValue *v, const ExType *type)
 {
 	v->tmp = type ? type->id << 1 : 0;
 }
-/* Return and set whether the value is a constant, or spreads one, and so adopts the reduced axes of other operands. */
+/* Returns whether the value is a constant, or spreads one, and so adopts the reduced axes of other operands. */
 static inline bool
 explicit_value_adopts(const IrValue *v)
 {
@@ -296,7 +296,7 @@ const ExType *explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const E
 bool explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b);
 /* Returns `a` with unknown lists where b differs, and without the marks that differ. */
 const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
-/* Returns the words for the parts that differ: `lists differ`. */
+/* Returns words for the first part that differs: `the unreduced axes differ`. */
 const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
 /* Types a function if it is not typed yet. `call` may be NULL. */
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);

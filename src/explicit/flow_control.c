@@ -178,7 +178,7 @@ first_segment(const IrOp *op, Atom name)
 	return a && a->kind == IR_ATTR_NUMS && a->n ? (uint32_t)ir_attr_ints(a)[0] : 0;
 }
 
-/* Returns a type without dimension k, or with an unsharded one at k. */
+/* Returns a type without dimension k. */
 static const ExType *
 without_dim(ExCheck *x, const ExType *t, uint32_t k)
 {

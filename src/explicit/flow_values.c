@@ -213,7 +213,7 @@ explicit_flow_same(ExCheck *x, IrOp *op, ExCtx ctx)
 		op->results[0].tmp = ir_operand(op, 0)->tmp;
 }
 
-/* A tuple carries the type of its only tensor; tuples of several elements are followed by get_tuple_element. */
+/* A tuple has no type. get_tuple_element takes that of the operand of the tuple. */
 void
 explicit_flow_tuple(ExCheck *x, IrOp *op, ExCtx ctx)
 {

@@ -50,8 +50,8 @@ wrong(Reader *rd, DiagId id, Span at, const char *fmt, ...)
 
 /* ---- axes ---- */
 
-/* Reads one axis. Returns its index if it is Explicit and new, else -1; it is dropped then. Sets *gap if the place
- * where it was written is not known any more. */
+/* Reads one axis. Returns its index, or -1 if it does not count: it is not Explicit, or has size 1 and such axes are
+ * dropped, or is wrong. Sets *gap in the last case, because the list then lacks an axis. */
 static int
 read_axis(Reader *rd, const ShardAxis *a, bool *gap)
 {
