@@ -214,7 +214,7 @@ add_one(Advice *a, uint32_t *pool)
 	return true;
 }
 
-/* Drops operators without which the goal is reached, too, the last one added first. */
+/* Drops operators that the goal does not need, beginning with the one that was added last. */
 static void
 drop_unnecessary(Advice *a)
 {

@@ -6,7 +6,7 @@
 #include "strategy/lists.h"
 #include "strategy/sets.h"
 
-/* The set of one node while it grows; sets are shared, so the first new candidate makes a copy. */
+/* The sets while they grow. Nodes share sets, so the first new candidate of a node makes a copy. */
 typedef struct Carry {
 	Strategy *st;
 	StrategyCandidates *own;	/* by node; n == 0: the node still has its shared set */

@@ -6,7 +6,7 @@
  */
 #include "strategy/annotate.h"
 
-/* The demands on one value. */
+/* A use of a value, and the layout that it demands. */
 typedef struct Use {
 	IrUse *use;
 	const Layout *layout;
@@ -17,7 +17,7 @@ typedef struct Uses {
 	uint32_t n, cap;
 } Uses;
 
-/* Collects the uses with demands; the list of uses is newest first, and the program is in the order of the oldest. */
+/* Collects the uses with their demands in the order of the program: the list of uses begins with the newest. */
 static Uses
 collect_uses(Annotate *an, IrValue *v)
 {

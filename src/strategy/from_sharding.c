@@ -9,7 +9,7 @@
 #include "strategy/lists.h"
 #include "strategy/sets.h"
 
-/* The interval that splits each factor. */
+/* A factor and the interval that splits it. */
 typedef struct Split {
 	LayoutInterval iv;
 	uint32_t factor;

@@ -381,7 +381,7 @@ add_softmax(StrategyGraph *g, IrOp *op, const Map *groups)
 
 /* ---- arguments, results, edges ---- */
 
-/* Counts the operands of nodes that an argument feeds, up to two. */
+/* Counts, for each argument, the operands of nodes that it feeds. */
 static void
 count_uses(const StrategyGraph *g, uint32_t *n_uses)
 {

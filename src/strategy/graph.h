@@ -89,7 +89,7 @@ typedef struct StrategyGraph {
 	bool has_parameters;		/* some argument has shardc.parameter */
 	Map free_values;		/* values that every device can compute alone */
 	Map small;			/* the set of broadcasts whose users are pointwise */
-	Map absorbed; /* operations without a node of their own: the value they pass on, or themselves */
+	Map absorbed;			/* by operation without a node: the value that it passes on, or its own */
 	Map groups;			/* by inner operation of a softmax: its divide */
 	Map producers;			/* by value: index of the node + 1 */
 } StrategyGraph;
@@ -110,7 +110,7 @@ IrValue *strategy_source(const StrategyGraph *g, IrValue *v);
 bool strategy_is_pointwise(const IrOp *op);
 /* Returns the node whose result the value is, or STRATEGY_NONE. */
 uint32_t strategy_producer(const StrategyGraph *g, const IrValue *v);
-/* Returns the tensors of a node that edges leave from. A shared argument or a pinned value is its only result. */
+/* Returns node i. */
 static inline StrategyNode *
 strategy_node(const StrategyGraph *g, uint32_t i)
 {

@@ -34,8 +34,8 @@ bool strategy_validate(Strategy *st, const StrategyNode *n, const StrategyLists 
 
 /* ---- file.c ---- */
 
-/* Gives arguments the layouts of a strategy file as shardings, before the graph is built. Returns false after an error.
- *  */
+/* Gives arguments the layouts of a strategy file as shardings, before the graph is built. Returns false after an
+ * error. */
 bool strategy_file_pin(Strategy *st, Source *file);
 /* Reads the strategies of a file into the configuration of operators that have no attribute. */
 void strategy_file_read(Strategy *st, Source *src);

@@ -144,7 +144,8 @@ strategy_chosen(const Strategy *st, const StrategyChoice *choice, uint32_t node)
 {
 	return &st->sets[node]->v[choice[node].candidate];
 }
-/* Returns whether all ranks of the embedding's first dimension split the result (spec 70 §16.4). */
+/* Returns whether a reduce-scatter along dimension 0 of the result follows an embedding whose indexed dimension is
+ * split, and not an all-reduce (spec 70 §16.4). */
 bool strategy_embedding_scatters(const StrategyNode *n, const int64_t *counts, int64_t n_devices);
 
 /* ---- prices.c ---- */
@@ -153,7 +154,7 @@ bool strategy_embedding_scatters(const StrategyNode *n, const int64_t *counts, i
 StrategyPrice strategy_price(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout *to);
 /* Returns the price between candidate a of the source and b of the target. */
 StrategyPrice strategy_edge_price(Strategy *st, const StrategyEdge *e, uint32_t a, uint32_t b);
-/* Returns bytes that take time to start: spec 70 §8.2. */
+/* Adds to the bytes of a transfer what its start costs (spec 70 §8.2). */
 int64_t strategy_refine(int64_t half_bytes);
 /* Finds a chain that sends less than the plan of an edge (spec 70 §7.5). Returns false if there is none, or if the
  * options do not ask for one. */
@@ -167,11 +168,12 @@ const Redist *strategy_edge_plan(Strategy *st, Arena *a, const StrategyEdge *e, 
 void strategy_spread(Strategy *st, StrategyChoice *out);
 /* Chooses over one edge for one end, where the other end has the candidate (spec 70 §11.3). */
 uint32_t strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other);
-/* Configures an operator with one of its candidates; undone by giving it its set back. */
+/* How to propagate. */
 typedef struct StrategySpread {
 	bool quiet;		/* report nothing */
 	const uint32_t *fixed;	/* by node: the candidate it keeps, or STRATEGY_NONE; NULL: as configured */
 } StrategySpread;
+/* Chooses a strategy for every node in that way. */
 void strategy_spread_with(Strategy *st, StrategyChoice *out, const StrategySpread *how);
 /* Returns whether the user or the program fixes the candidate of a node. */
 bool strategy_is_fixed(const Strategy *st, const StrategyNode *n);
@@ -195,8 +197,9 @@ int64_t strategy_node_memory(const Strategy *st, const StrategyNode *n, const St
 
 /* ---- exact.c ---- */
 
-/* Finds the best choice for the nodes of which `open` is true, where the others keep theirs. Improves `choice` in place
- * and sets status and bound. Returns false if the memory limit cannot be met, and sets *least to the least memory. */
+/* Finds the best choice for the nodes of which `open` is true, where the others keep theirs. Improves `choice` in
+ * place, and sets *bound to a value that no choice is below. Returns whether the choice is proven to be the best. If no
+ * choice meets the memory limit, it is the one that needs the least memory. */
 StrategyStatus strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const bool *open,
                               StrategyValue *bound);
 

@@ -32,7 +32,8 @@ number_of(const Fixer *f, const IrValue *v)
 	return map_get(&f->numbers, (uintptr_t)v);
 }
 
-/* Returns whether an integer type holds v in the way that StableHLO reads its bits. */
+/* Returns whether an integer type holds v. Leaves out the least value of a signed type, and the upper half of an
+ * unsigned one: their bits mean another value in the other type of this width. */
 static bool
 fits(const IrType *elem, int64_t v)
 {

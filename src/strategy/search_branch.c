@@ -177,7 +177,7 @@ branch(SearchProblem *p)
 	Search *x = p->x;
 	uint32_t var = pick_branch(p), *order = strategy_search_tie_order(p, &p->vars[var]);
 
-	lower_bound(p);
+	lower_bound(p);		/* notes the least entries, which the smaller problems inherit */
 	for (uint32_t k = 0; k < p->vars[var].n; k++) {
 		ArenaMark mark = arena_mark(&x->arena);
 		SearchProblem sub = smaller(p, var, order[k]);

@@ -73,7 +73,8 @@ reduce_above(StrategySoftmax *s, Arena *a, IrValue *v, IrOpKind kind)
 	return op;
 }
 
-/* Returns the reduce of the maximum, which may be compared with minus infinity after it. */
+/* Returns the reduce of the maximum. JAX takes the maximum of its result and minus infinity, which belongs to the
+ * group. */
 static IrOp *
 maximum_above(StrategySoftmax *s, Arena *a, IrValue *v)
 {

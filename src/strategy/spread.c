@@ -166,9 +166,9 @@ spread_from(Search *s, uint32_t seed)
 	}
 }
 
-/* ---- as early releases did it ---- */
+/* ---- the classic search, that of early releases of MindSpore ---- */
 
-/* A proposal that waits in the queue of the classic search. */
+/* A proposal that waits in the queue. */
 typedef struct Proposal {
 	uint32_t node, candidate, depth, via;
 } Proposal;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A run of strategy mode, from the configuration to the choice: the story that the other files tell in parts.
+ * A run of strategy mode: calls the steps that the other files implement, from the configuration to the choice.
  */
 #include "ir/walk.h"
 #include "print/print.h"

@@ -176,7 +176,7 @@ check_equal(const Check *c, uint32_t k, uint32_t d)
 	return true;
 }
 
-/* Operands that are used as they are come first; the others can be written as their broadcast. */
+/* Lists with a number per dimension of the operand come first, those for its broadcast after them. */
 static bool
 check_factors(const Check *c)
 {
