@@ -230,8 +230,8 @@ define_results(Block *b, const IrOp *op, uint32_t at)
 	}
 }
 
-/* Extends the lives of buffers by the uses in one operation. What computes a fused value lives until its last use;
- * the operations are visited from the end, so that one is known. */
+/* Extends the lives of buffers by the uses in one operation. The operands of a fused value live until the last use of
+ * the value, which is known, because operations are visited from the end. */
 static void
 use_operands(Block *b, const IrOp *op, uint32_t at)
 {

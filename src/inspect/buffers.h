@@ -43,7 +43,7 @@ bool inspect_memory(Arena *a, IrModule *m, InspectMemory *memory);
 /* Makes an operation of main take the place of the one at the peak: lists what is live there. */
 void inspect_memory_at(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *op);
 
-/* Returns the local and the global bytes of a value; unknown sizes are 0. */
+/* Returns the bytes of a value on one device, or -1 if they are unknown. */
 int64_t inspect_local_bytes(Session *s, const FlowMeshTable *meshes, const IrValue *v);
 
 #endif

@@ -313,7 +313,7 @@ put_numbers(ReportValue *row, const InspectComm *x)
 		row[TIME] = report_of_real(x->time);
 }
 
-/* Fills in the place in the file; `shown` also as text, which is left out if a row has a source. */
+/* Fills in the place in the file, if `shown` also as text. */
 static void
 put_place(InspectComms *c, ReportValue *row, const InspectComm *x, bool shown)
 {

@@ -138,7 +138,7 @@ put_global(ReportValue *row, int64_t global, int64_t devices)
 	row[S_IDEAL] = report_of_count(global / devices + (global % devices != 0));
 }
 
-/* Returns "at %x, model.py:3:4" for the operation at the peak, or "at %x". */
+/* Returns "at %x name, model.py:3:4" for the operation at the peak, or "at %x" if its origin is unknown. */
 static const char *
 peak_note(InspectMem *x, IrModule *m, const IrOp *op)
 {

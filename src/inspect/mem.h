@@ -21,6 +21,7 @@ typedef struct InspectMem {
 	bool timeline;		/* fill in the last table */
 } InspectMem;
 
+/* Makes empty tables in the arena; lists have ten rows. */
 void inspect_mem_init(InspectMem *x, Arena *arena);
 /* Fills in the tables for one program. */
 void inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory);

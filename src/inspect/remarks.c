@@ -48,7 +48,7 @@ moved(const InspectComm *x)
 	return inspect_is_move(x->run->op) ? ir_operand(x->run->op, 0) : NULL;
 }
 
-/* Movements of one value, to one sharding, in one block. */
+/* Returns a key for the movements of one value to one sharding in one block. */
 static uint64_t
 movement(const InspectComm *x)
 {

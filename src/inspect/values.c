@@ -368,7 +368,8 @@ result_name(const Session *s, const IrOp *func, uint32_t i)
 	return info && info->kind == IR_ATTR_STRING ? session_str(s, ir_attr_atoms(info)[0]) : (Str){ NULL, 0 };
 }
 
-/* Adds an argument of a function. That of a declaration of the notation is a sharding without a value. */
+/* Adds an argument of a function. A statement of the shorthand that only has a sharding is read as an argument of a
+ * function without a body. */
 static void
 add_argument(Document *doc, IrOp *func, uint32_t i)
 {

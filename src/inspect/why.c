@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * A collective that a pass made has the place of the operation from which it was made: a constraint in the text, or the
- * definition of its operand. So the text at that place tells both apart. Its users tell the rest.
+ * definition of its operand. The text at that place tells which of the two it is. The users of the collective tell the
+ * other reasons apart.
  */
 #include "inspect/why.h"
 

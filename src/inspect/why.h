@@ -7,6 +7,7 @@
 
 #include "inspect/move.h"
 
+/* Returns why an operation that moves data in this way is in the program. */
 InspectWhy inspect_why(const IrModule *m, const IrOp *op, InspectKind kind);
 /* Returns the word of a reason: "contraction". */
 const char *inspect_why_name(InspectWhy why);

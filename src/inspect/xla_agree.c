@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * An operation is computed along the axes of its result, and summed along the axes that its operands share. An axis
- * that only one operand has is used for the sum, unless the result needs it: then this operand is gathered, as a weight
- * that is sharded along the batch.
+ * that only one operand has is used for the sum, unless the result needs it: then this operand is gathered. An example
+ * is a weight that is sharded along the axis of the batch.
  */
 #include "base/num.h"
 #include "flow/value.h"
@@ -177,9 +177,9 @@ has_own_factor(const Agree *g, uint32_t t)
 	return false;
 }
 
-/* Returns whether XLA gathers an operand of a dot, of which only this operand is sharded along the axes of a sum: if
- * nothing else is sharded, if the other operand has the axes elsewhere and the result lacks them, or if it costs less
- * than the sum of the results. */
+/* Returns whether XLA gathers the only operand of a dot that is sharded along a summed factor: if nothing else is
+ * sharded, if the other operand has the axes elsewhere and the result lacks them, or if gathering costs less than
+ * summing the results. */
 static bool
 gathers_single(const Agree *g, uint32_t f, uint32_t t, ShardAxes axes)
 {
@@ -236,8 +236,8 @@ takes_spares(const IrOp *op)
 	return is_dot(op) || op->kind == IR_OP_SHLO_CONVOLUTION;
 }
 
-/* Returns an axis that the operation does not use otherwise and whose size n divides, or if it is not wanted `whole` a
- * part of it with n positions. Returns an empty list if there is none. */
+/* Returns an axis that the operation does not use otherwise and whose size n divides, in full if `whole`, else a part
+ * of size n. Returns an empty list if there is none. */
 static ShardAxes
 spare_axis(const Agree *g, int64_t n, bool whole)
 {

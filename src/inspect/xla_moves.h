@@ -2,7 +2,7 @@
  *
  * What XLA's partitioner communicates (spec 75 §10.4). This is a model: the partitioner works on one operation after
  * the other, brings operands to the shardings that the operation wants, and its result to the sharding that propagation
- * chose. The model says what it usually does, and marks which of it is certain.
+ * chose. The model says what it usually does, and marks what is certain.
  */
 #ifndef SHARDC_INSPECT_XLA_MOVES_H
 #define SHARDC_INSPECT_XLA_MOVES_H
@@ -24,6 +24,7 @@ typedef struct InspectXla {
 	void *cx;
 } InspectXla;
 
+/* Prepares the model for a module; inspect_xla_end() frees its memory. The caller sets `add` and `cx`. */
 void inspect_xla_init(InspectXla *x, IrModule *m, const FlowMeshTable *meshes, Arena *a);
 void inspect_xla_end(InspectXla *x);
 /* Calls add for each movement that an operation of a propagated program causes. */
