@@ -22,7 +22,7 @@ typedef struct JsonRead {
 } JsonRead;
 
 /* Begins to read a file, whose errors have this id. Returns the root, which json_read_end() frees, or NULL after an
- * error. Until then diagnostics are about the file. */
+ * error. Until json_read_end() is called, diagnostics are about the file. */
 json_t *json_read_begin(JsonRead *r, Arena *a, DiagList *diag, Source *src, DiagId id);
 /* Frees the root, which may be NULL. Returns whether there was no error. `outer` was the source of `diag`. */
 bool json_read_end(JsonRead *r, json_t *root, Source *outer);

@@ -51,7 +51,7 @@ typedef struct CostTopology {
 	CostLink *links;
 	CostAxisLink *axes;
 	uint32_t n_links, n_axes;
-	const CostLink *fallback;	/* of axes without an own link; NULL: none */
+	const CostLink *fallback;	/* of axes without a link of their own; NULL: none */
 	double efficiency;		/* of the links; the bandwidths are already multiplied by it */
 	int64_t memory;			/* bytes per device; 0: unknown */
 } CostTopology;

@@ -36,6 +36,7 @@ typedef struct FlowRoots {
 
 typedef VEC(const FlowRoot *) FlowRootList;
 
+/* Returns a table without roots, which lives in the arena. */
 FlowRoots *flow_roots_new(Arena *a);
 /* Adds a root; the first one with an origin is kept. */
 void flow_roots_add(FlowRoots *r, const FlowRoot *root);
