@@ -203,8 +203,9 @@ take_least_memory(SearchProblem *p)
 {
 	for (uint32_t i = 0; i < p->n_vars; i++) {
 		uint32_t node = p->vars[i].node, k = 0;
+		int64_t least = strategy_search_least_memory(p->x, &p->vars[i]);
 
-		while (strategy_search_memory(p->x, node, k) != strategy_search_least_memory(p->x, &p->vars[i]))
+		while (strategy_search_memory(p->x, node, k) != least)
 			k++;
 		p->x->choice[node] = (StrategyChoice){ k, 0, STRATEGY_NONE, ORIGIN_SEARCH };
 	}

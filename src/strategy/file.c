@@ -91,18 +91,22 @@ typedef struct File {
 	Source *src;
 } File;
 
-/* Returns the first place of the string "key" in the file. */
-static Span
-key_span(const File *f, const char *key)
+Span
+strategy_file_place(const Source *src, const char *key)
 {
 	size_t n = strlen(key);
 
-	for (size_t i = 0; i + n + 1 < f->src->len; i++) {
-		if (f->src->text[i] == '"' && memcmp(f->src->text + i + 1, key, n) == 0 &&
-		    f->src->text[i + n + 1] == '"')
+	for (size_t i = 0; i + n + 1 < src->len; i++) {
+		if (src->text[i] == '"' && memcmp(src->text + i + 1, key, n) == 0 && src->text[i + n + 1] == '"')
 			return (Span){ (uint32_t)i, (uint32_t)(i + n + 2) };
 	}
 	return (Span){ 0, 0 };
+}
+
+static Span
+key_span(const File *f, const char *key)
+{
+	return strategy_file_place(f->src, key);
 }
 
 static bool file_report(const File *f, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
@@ -143,17 +147,18 @@ read_lists(const File *f, const char *key, const json_t *item, StrategyLists *ou
 {
 	const json_t *a = json_object_get(item, "parallel_strategy");
 
-	*out = (StrategyLists){ .file = f->src, .key = key_span(f, key) };
+	*out = (StrategyLists){ .file = f->src, .key = key };
 	if (!json_is_array(a))
-		return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, out->key,
+		return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, key_span(f, key),
 		                   "the entry '%s' has no \"parallel_strategy\" with a list of lists of numbers", key);
 	for (size_t i = 0; i < json_array_size(a); i++) {
 		if (!read_numbers(f->st, json_array_get(a, i), VEC_ADD(f->st->arena, out)))
-			return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, out->key,
+			return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, key_span(f, key),
 			                   "list %u of '%s' is not a list of numbers", (unsigned)i, key);
 	}
 	if (json_integer_value(json_object_get(item, "stage")))
-		return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, out->key, "'%s' is in another stage than 0", key);
+		return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, key_span(f, key), "'%s' is in another stage than 0",
+		                   key);
 	return true;
 }
 

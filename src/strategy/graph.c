@@ -6,6 +6,7 @@
 #include "strategy/graph.h"
 
 #include "flow/value.h"
+#include "ir/tmp.h"
 #include "ir/walk.h"
 #include "print/print.h"
 #include "rules/rules.h"
@@ -345,23 +346,46 @@ absorb_inner(StrategyGraph *g, IrOp *op, IrOp *divide)
 	map_put(g->arena, &g->groups, (uintptr_t)op, divide);
 }
 
+/* Returns whether all operands of inner operations are x, results of the group, free, or scalars. */
+static bool
+takes_only_x(const StrategyGraph *g, const StrategySoftmax *s)
+{
+	for (uint32_t i = 0; i < s->inner.n; i++) {
+		const IrOp *op = s->inner.v[i];
+
+		for (uint32_t k = 0; k < op->n_operands; k++) {
+			const IrValue *v = ir_operand(op, k);
+
+			if (v != s->x && ir_type_rank(v->type) && !strategy_is_free(g, v) &&
+			    !strategy_softmax_has(s, ir_value_def(v)))
+				return false;
+		}
+	}
+	return true;
+}
+
 /* Marks the inner operations of all groups as absorbed, before nodes are made. Returns the groups by their main
  * operation. */
 static void
 find_softmax(StrategyGraph *g, Map *groups)
 {
+	uint32_t n = 0;
+
+	ir_tmp_claim(g->m, IR_TMP_OP, "softmax");
 	for (IrOp *op = ir_op_block(g->func, 0)->first; op; op = op->next) {
 		StrategySoftmax *s;
 
+		op->tmp = n++;
 		if (op->kind != IR_OP_SHLO_DIVIDE)
 			continue;
 		s = ARENA_NEW(g->arena, StrategySoftmax);
-		if (!strategy_softmax_match(op, g->arena, s) || strategy_is_free(g, s->x))
+		if (!strategy_softmax_match(op, g->arena, s) || strategy_is_free(g, s->x) || !takes_only_x(g, s))
 			continue;
 		map_put(g->arena, groups, (uintptr_t)op, s);
 		for (uint32_t i = 0; i < s->inner.n; i++)
 			absorb_inner(g, s->inner.v[i], op);
 	}
+	ir_tmp_check(g->m, IR_TMP_OP, "softmax");
 }
 
 static bool

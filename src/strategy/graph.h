@@ -128,8 +128,11 @@ typedef struct StrategySoftmax {
 	VEC(IrOp *) inner;	/* all operations except the divide */
 } StrategySoftmax;
 
-/* Returns whether the division ends a softmax, and describes it. */
+/* Returns whether the division ends a softmax, and describes it. IrOp.tmp must number the operations of the block
+ * before the division. */
 bool strategy_softmax_match(IrOp *divide, Arena *a, StrategySoftmax *out);
+/* Returns whether an operation (may be NULL) is one of the group, other than the divide. */
+bool strategy_softmax_has(const StrategySoftmax *s, const IrOp *op);
 
 /* ---- operator.c ---- */
 

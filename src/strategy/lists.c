@@ -228,13 +228,20 @@ strategy_lists_span(const Strategy *st, const IrOp *op, Str name, uint32_t i, ui
 const char *
 strategy_lists_text(Strategy *st, const StrategyLists *l)
 {
-	char *text = arena_printf(st->arena, "(");
+	const char *text;
+	Buf b;
 
+	buf_init(&b, NULL);
+	buf_char(&b, '(');
 	for (uint32_t i = 0; i < l->n; i++) {
-		text = arena_printf(st->arena, "%s%s(", text, i ? ", " : "");
+		buf_printf(&b, "%s(", i ? ", " : "");
 		for (uint32_t j = 0; j < l->v[i].n; j++)
-			text = arena_printf(st->arena, "%s%s%lld", text, j ? ", " : "", (long long)l->v[i].v[j]);
-		text = arena_printf(st->arena, "%s)", text);
+			buf_printf(&b, "%s%lld", j ? ", " : "", (long long)l->v[i].v[j]);
+		buf_char(&b, ')');
 	}
-	return arena_printf(st->arena, "%s)", text);
+	BUF_LIT(&b, ")");
+	buf_char(&b, '\0');
+	text = arena_dup(st->arena, b.p, b.n);
+	buf_free(&b);
+	return text;
 }

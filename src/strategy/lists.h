@@ -16,7 +16,7 @@ typedef struct StrategyLists {
 	StrategyList *v;
 	uint32_t n, cap;
 	Source *file;		/* a strategy file, or NULL: an attribute of the operation */
-	Span key;		/* in the file: the name of the operator */
+	const char *key;	/* in the file: the name of the operator */
 } StrategyLists;
 
 /* Reads an array of arrays, or a text such as "((2, 4), (4))". Returns false if it is neither. */
@@ -39,6 +39,8 @@ bool strategy_validate(Strategy *st, const StrategyNode *n, const StrategyLists 
 bool strategy_file_pin(Strategy *st, Source *file);
 /* Reads the strategies of a file into the configuration of operators that have no attribute. */
 void strategy_file_read(Strategy *st, Source *src);
+/* Returns the first place of the string "key" in a strategy file. */
+Span strategy_file_place(const Source *src, const char *key);
 /* Returns the key of an operator in a strategy file, and the name of an argument. */
 const char *strategy_file_key(Strategy *st, const StrategyNode *n);
 const char *strategy_argument_key(Strategy *st, const IrValue *arg);

@@ -219,9 +219,10 @@ const char *strategy_value_name(Strategy *st, const IrValue *v);
 const char *strategy_node_name(Strategy *st, const StrategyNode *n);
 /* Returns the span of a node in the text. */
 Span strategy_node_span(const Strategy *st, const StrategyNode *n);
-/* Returns the operations of a plan as text, joined by semicolons. */
-const char *strategy_plan_text(Strategy *st, const Redist *r);
-/* Returns the collectives of a chain as text. */
-const char *strategy_chain_text(Strategy *st, const Chain *c);
+/* Returns the operations of an edge as text, joined by semicolons: those of a chain that sends less than the plan, or
+ * of the plan. */
+const char *strategy_edge_text(Strategy *st, const StrategyEdge *e, const Redist *plan);
+/* Returns how a candidate was chosen as a word: "propagated". */
+const char *strategy_origin_name(StrategyOrigin origin);
 
 #endif

@@ -113,8 +113,8 @@ put_op(Buf *b, const RedistOp *op)
 	buf_printf(b, "entry=%u, n=%lld)", op->entry, (long long)op->n);
 }
 
-const char *
-strategy_plan_text(Strategy *st, const Redist *r)
+static const char *
+plan_text(Strategy *st, const Redist *r)
 {
 	Buf b;
 
@@ -129,8 +129,8 @@ strategy_plan_text(Strategy *st, const Redist *r)
 	return take_text(st, &b);
 }
 
-const char *
-strategy_chain_text(Strategy *st, const Chain *c)
+static const char *
+chain_text(Strategy *st, const Chain *c)
 {
 	Buf b;
 
@@ -148,4 +148,28 @@ strategy_chain_text(Strategy *st, const Chain *c)
 		}
 	}
 	return take_text(st, &b);
+}
+
+const char *
+strategy_edge_text(Strategy *st, const StrategyEdge *e, const Redist *plan)
+{
+	Arena scratch;
+	Chain chain;
+	const char *text;
+
+	arena_init(&scratch, st->arena->memory);
+	text = strategy_edge_chain(st, &scratch, e, plan, &chain) ? chain_text(st, &chain) : plan_text(st, plan);
+	arena_free(&scratch);
+	return text;
+}
+
+const char *
+strategy_origin_name(StrategyOrigin origin)
+{
+	static const char *const names[] = {
+		[ORIGIN_NONE] = "none", [ORIGIN_CONFIGURED] = "configured", [ORIGIN_PROPAGATED] = "propagated",
+		[ORIGIN_ISLAND] = "island", [ORIGIN_SEARCH] = "search",
+	};
+
+	return names[origin];
 }

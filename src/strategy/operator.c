@@ -272,7 +272,8 @@ forbid_windows(Sorter *s, bool *bad)
 	}
 }
 
-/* A compound dimension is split along its major factor, of which groups of a convolution are one: not split. */
+/* Of the factors of a dimension, only the major one can be split. In a convolution with groups, it is that of the
+ * groups. */
 static void
 make_factors(Sorter *s)
 {

@@ -73,7 +73,7 @@ reduce_above(StrategySoftmax *s, Arena *a, IrValue *v, IrOpKind kind)
 	return op;
 }
 
-/* Returns the reduce of the maximum. JAX takes the maximum of its result and minus infinity, which belongs to the
+/* Returns the reduce of the maximum. JAX takes the maximum of its result and minus infinity, which is part of the
  * group. */
 static IrOp *
 maximum_above(StrategySoftmax *s, Arena *a, IrValue *v)
@@ -91,8 +91,8 @@ maximum_above(StrategySoftmax *s, Arena *a, IrValue *v)
 	return NULL;
 }
 
-static bool
-is_inner(const StrategySoftmax *s, const IrOp *op)
+bool
+strategy_softmax_has(const StrategySoftmax *s, const IrOp *op)
 {
 	for (uint32_t i = 0; i < s->inner.n; i++) {
 		if (s->inner.v[i] == op)
@@ -107,27 +107,25 @@ is_closed(const StrategySoftmax *s, const IrOp *divide)
 {
 	for (uint32_t i = 0; i < s->inner.n; i++) {
 		for (const IrUse *u = s->inner.v[i]->results[0].uses; u; u = u->next) {
-			if (u->user != divide && !is_inner(s, u->user))
+			if (u->user != divide && !strategy_softmax_has(s, u->user))
 				return false;
 		}
 	}
 	return true;
 }
 
-/* The first operation of the group is the first that uses x; it stands before all others, or next to them. */
+/* The first operation of the group in the block uses x, because all others depend on one that does. Places in the text
+ * do not tell which one it is, because a function may stand after its call. */
 static void
 find_first(StrategySoftmax *s)
 {
-	s->first = NULL;
 	for (uint32_t i = 0; i < s->inner.n; i++) {
-		IrOp *op = s->inner.v[i];
-
-		for (uint32_t k = 0; k < op->n_operands; k++) {
-			if (ir_operand(op, k) == s->x && (!s->first || op->span.lo < s->first->span.lo)) {
-				s->first = op;
-				s->use = &op->operands[k];
-			}
-		}
+		if (!s->first || s->inner.v[i]->tmp < s->first->tmp)
+			s->first = s->inner.v[i];
+	}
+	for (uint32_t k = 0; k < s->first->n_operands && !s->use; k++) {
+		if (ir_operand(s->first, k) == s->x)
+			s->use = &s->first->operands[k];
 	}
 }
 
@@ -150,5 +148,5 @@ strategy_softmax_match(IrOp *divide, Arena *a, StrategySoftmax *s)
 		return false;
 	s->dims = reduce_dims(sum);
 	find_first(s);
-	return is_closed(s, divide);
+	return s->use && is_closed(s, divide);
 }

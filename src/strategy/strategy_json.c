@@ -59,7 +59,6 @@ text(const char *s)
 static void
 add_operator(Strategy *st, ReportTable *t, const StrategyNode *n)
 {
-	static const char *const origins[] = { "none", "configured", "propagated", "island", "search" };
 	const StrategyCandidate *c = strategy_chosen(st, st->chosen, n->index);
 	StrategyMatrix m = strategy_matrix(st, n, c->counts, c->order);
 	ReportValue *row = report_table_row(t);
@@ -68,7 +67,7 @@ add_operator(Strategy *st, ReportTable *t, const StrategyNode *n)
 	row[1] = text(strategy_kind_name(n));
 	row[2] = text(strategy_text(st, n, c));
 	row[3] = report_of_counts(m.dev, m.n);
-	row[4] = text(origins[st->chosen[n->index].origin]);
+	row[4] = text(strategy_origin_name(st->chosen[n->index].origin));
 	row[5] = report_of_count(st->chosen[n->index].depth);
 	row[6] = whole_bytes(c->forward);
 	row[7] = whole_bytes(c->compute);
@@ -91,7 +90,7 @@ add_edge(Strategy *st, ReportTable *t, const StrategyEdge *e, int64_t *sums)
 	row[2] = report_of_count(e->operand);
 	row[3] = whole_bytes(p.forward + p.backward);
 	row[4] = whole_bytes(p.compute);
-	row[5] = text(strategy_plan_text(st, plan));
+	row[5] = text(strategy_edge_text(st, e, plan));
 }
 
 static void

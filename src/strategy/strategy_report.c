@@ -132,7 +132,6 @@ strategy_kind_name(const StrategyNode *n)
 static void
 table_operator(Strategy *st, Buf *out, const StrategyNode *n)
 {
-	static const char *const origins[] = { "none", "configured", "propagated", "island", "search" };
 	const StrategyChoice *choice = &st->chosen[n->index];
 	const StrategyCandidate *c = strategy_chosen(st, st->chosen, n->index);
 	StrategyMatrix m = strategy_matrix(st, n, c->counts, c->order);
@@ -145,7 +144,7 @@ table_operator(Strategy *st, Buf *out, const StrategyNode *n)
 	put_maps(out, &m, n->results, n->n_results);
 	buf_char(out, '\t');
 	put_forward(st, out, n, c, &m);
-	buf_printf(out, "\t%s\t%u\n", origins[choice->origin], choice->depth);
+	buf_printf(out, "\t%s\t%u\n", strategy_origin_name(choice->origin), choice->depth);
 }
 
 /* Appends the name of an edge: an argument or result of the function is called by its name. */
@@ -154,15 +153,6 @@ put_edge(Strategy *st, Buf *out, const StrategyEdge *e)
 {
 	buf_printf(out, "%s->%s", strategy_value_name(st, strategy_node(&st->g, e->from)->results[e->result].value),
 	           strategy_node_name(st, strategy_node(&st->g, e->to)));
-}
-
-static const char *
-plan_text(Strategy *st, const StrategyEdge *e, const Redist *plan)
-{
-	Chain chain;
-
-	return strategy_edge_chain(st, st->arena, e, plan, &chain) ? strategy_chain_text(st, &chain) :
-	                                                             strategy_plan_text(st, plan);
 }
 
 /* The sums of the last line. */
@@ -185,7 +175,7 @@ table_edge(Strategy *st, Buf *out, const StrategyEdge *e, Totals *sum)
 	strategy_put_half(out, p.forward + p.backward);
 	buf_char(out, '\t');
 	strategy_put_half(out, p.compute);
-	buf_printf(out, "\t%s\n", plan_text(st, e, plan));
+	buf_printf(out, "\t%s\n", strategy_edge_text(st, e, plan));
 }
 
 static void
@@ -366,6 +356,7 @@ costs_row(Strategy *st, Buf *out, const StrategyEdge *e, uint32_t a, uint32_t b)
 {
 	const StrategySet *from = st->sets[e->from], *to = st->sets[e->to];
 	StrategyPrice p = strategy_edge_price(st, e, a, b);
+	const Redist *plan;
 	Arena scratch;
 
 	put_edge(st, out, e);
@@ -377,8 +368,9 @@ costs_row(Strategy *st, Buf *out, const StrategyEdge *e, uint32_t a, uint32_t b)
 	buf_char(out, '\t');
 	strategy_put_half(out, to->v[b].forward);
 	arena_init(&scratch, st->arena->memory);
-	buf_printf(out, "\t%s\n", strategy_plan_text(st, redist_plan(&scratch, from->v[a].results[e->result],
-	           to->v[b].operands[e->operand], (RedistOptions){ st->o->no_all_to_all, e->into_reshape })));
+	plan = redist_plan(&scratch, from->v[a].results[e->result], to->v[b].operands[e->operand],
+	                   (RedistOptions){ st->o->no_all_to_all, e->into_reshape });
+	buf_printf(out, "\t%s\n", strategy_edge_text(st, e, plan));
 	arena_free(&scratch);
 }
 

@@ -38,7 +38,7 @@ report_redistribution(Strategy *st)
 		           strategy_text(st, from, strategy_chosen(st, st->chosen, e->from)),
 		           strategy_text(st, to, strategy_chosen(st, st->chosen, e->to)),
 		           (long long)(p.forward + p.backward) / 2,
-		           strategy_plan_text(st, strategy_edge_plan(st, st->arena, e, st->chosen)));
+		           strategy_edge_text(st, e, strategy_edge_plan(st, st->arena, e, st->chosen)));
 	}
 }
 

@@ -21,7 +21,7 @@ static Span
 check_span(const Check *c, uint32_t i, uint32_t j)
 {
 	if (c->l->file)
-		return c->l->key;
+		return strategy_file_place(c->l->file, c->l->key);
 	return strategy_lists_span(c->st, c->n->op, STR("shardc.in_strategy"), i == ALL ? ALL : i + c->n->lane, j);
 }
 
@@ -74,6 +74,7 @@ fold_list(const Check *c, uint32_t k)
 {
 	const StrategyTensor *x = &c->n->operands[k];
 	StrategyList *l = &c->l->v[k];
+	int64_t *own_counts;
 	uint32_t *through;
 
 	if (l->n == x->rank || l->n != ir_type_rank(x->use->value->type))
@@ -94,9 +95,10 @@ fold_list(const Check *c, uint32_t k)
 			                            ? 1
 			                            : c->counts[c->n->results[0].factors[d]]));
 	}
+	own_counts = ARENA_ARRAY(c->st->arena, int64_t, x->rank + 1);
 	for (uint32_t i = 0; i < x->rank; i++)
-		l->v[i] = l->v[through[i]];
-	l->n = x->rank;
+		own_counts[i] = l->v[through[i]];
+	*l = (StrategyList){ own_counts, x->rank, x->rank };
 	return true;
 }
 
@@ -192,8 +194,6 @@ check_factors(const Check *c)
 				if (!check_equal(c, k, d))
 					return false;
 			}
-			if (folded)
-				continue;
 		}
 	}
 	return true;
