@@ -113,8 +113,13 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 		                    "unsharded or padding, found '%.*s'", (int)strcspn(start, "[<=,"), start);
 		return NULL;
 	}
-	if (*p == '[' && (!measures[b->measure].selects || !(p = parse_selector(a, p, b)))) {
-		*why = arena_printf(a, "'%s' has no selector, or its ']' is missing", measures[b->measure].name);
+	if (*p == '[' && !measures[b->measure].selects) {
+		*why = arena_printf(a, "'%s' takes no selector", measures[b->measure].name);
+		return NULL;
+	}
+	if (*p == '[' && !(p = parse_selector(a, p, b))) {
+		*why = arena_printf(a, "the selector of '%s' must be words in brackets, separated by commas",
+		                    measures[b->measure].name);
 		return NULL;
 	}
 	p += *p == '<';

@@ -15,6 +15,9 @@
 #include "flow/value.h"
 #include "inspect/move.h"
 
+/* Sums of bytes that do not overflow. The arena aligns objects to 8 bytes. */
+__extension__ typedef __int128 Wide __attribute__((aligned(8)));
+
 /* One buffer of the block being measured. */
 typedef struct Buffer {
 	const IrValue *value;	/* the first value in it */
@@ -298,20 +301,22 @@ extra_of(Memo *memo, IrOp *op, bool fused)
 static int64_t
 peak_of(Block *b, uint32_t *at, int64_t *in_use)
 {
-	int64_t *change = ARENA_ARRAY(b->memo->a, int64_t, (size_t)b->ops.n + 3), live = 0, peak = 0;
+	Wide *change = ARENA_ARRAY(b->memo->a, Wide, (size_t)b->ops.n + 3), live = 0;
+	int64_t peak = 0;
 
 	for (uint32_t i = 0; i < b->buffers.n; i++) {
 		const Buffer *x = &b->buffers.v[i];
 
-		change[x->first] = add(change[x->first], x->bytes);
+		change[x->first] += x->bytes;
 		change[x->last + 1] -= x->bytes;
 	}
 	*at = 0;
 	for (uint32_t i = 0; i <= b->ops.n; i++) {
 		int64_t now;
 
-		live = add(live, change[i]);
-		now = i ? add(live, extra_of(b->memo, b->ops.v[i - 1], b->fused)) : live;
+		live += change[i];
+		now = live < INT64_MAX ? (int64_t)live : INT64_MAX;
+		now = i ? add(now, extra_of(b->memo, b->ops.v[i - 1], b->fused)) : now;
 		if (i && in_use)
 			in_use[i - 1] = now;
 		if (now > peak) {

@@ -259,11 +259,11 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 	uint32_t first = runs->list.n;
 	FlowFuncs order = { 0 };
 
+	if (!flow_callee_first(m, runs->arena, symbols, FLOW_NO_CYCLES, &order))
+		return false;
 	inspect_xla_init(&c.xla, m, c.meshes, runs->arena);
 	c.xla.add = add_run;
 	c.xla.cx = &c;
-	if (!flow_callee_first(m, runs->arena, symbols, FLOW_NO_CYCLES, &order))
-		return false;
 	c.funcs = ARENA_ARRAY(runs->arena, Func, order.n);
 	for (uint32_t i = 0; i < order.n; i++) {
 		c.funcs[i] = (Func){ .op = order.v[i], .times = { 0, true } };

@@ -24,10 +24,10 @@ enum {
 static const ReportColumn columns[N_COLUMNS] = {
 	[KIND] = { .name = "kind", .kind = REPORT_TEXT,
 	           .help = "The collective; \"reshard\" for a reshard that no collectives are known for, \"implicit\" "
-	                   "for an operation without a rule around which the text does not say what happens." },
+	                   "for an operation without a rule, for which the program does not say what moves." },
 	[AXES] = { .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
 	[AXIS_NAMES] = { .name = "axes", .kind = REPORT_TEXTS, .in = REPORT_IN_JSON,
-	                 .help = "The mesh axes, from major to minor. A collective whose groups are no axes has one "
+	                 .help = "The mesh axes, from major to minor. A collective whose groups no axes form has one "
 	                         "text \"groups=GxN\"." },
 	[N] = { .name = "n", .kind = REPORT_COUNT, .unit = "devices", .nullable = true, .missing = "?",
 	        .help = "The devices in a group." },

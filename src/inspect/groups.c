@@ -216,6 +216,7 @@ inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups
 	const ShardMesh *mesh = mesh_around(m, meshes, op);
 	int64_t n_groups;
 	uint32_t set;
+	ArenaMark mark = arena_mark(&m->arena);
 
 	*groups = (InspectGroups){ .text = STR("groups=?") };
 	if (is_dense(pairs)) {
@@ -234,6 +235,7 @@ inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups
 	                                     (long long)groups->size));
 	set = mesh && groups->size > 0 && n_groups < MAX_DEVICES && groups->size < MAX_DEVICES
 	      ? find_set(&m->arena, mesh, ids, n_groups, groups->size) : 0;
+	arena_reset(&m->arena, mark);
 	if (set)
 		put_set(m->s, mesh, set, groups);
 }

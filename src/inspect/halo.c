@@ -127,11 +127,13 @@ static void
 exchange(Halo *h, uint32_t d, int64_t size, Reach reach)
 {
 	int64_t shards = shard_axes_total(h->mesh, axes_of(h, d)), in = shard_chunk(h->v->type->dims[d], shards);
-	int64_t out = shard_chunk(size, shards), left = 0, right = 0, most = in * (shards - 1);
-	int64_t needed = reach.stride * (out - 1) + reach.window;
+	int64_t out = shard_chunk(size, shards), left = 0, right = 0, most, needed;
 
-	if (shards <= 1 || shards > INT32_MAX || in > INT32_MAX || size > INT32_MAX || reach.stride > INT32_MAX)
+	if (shards <= 1 || shards > INT32_MAX || in > INT32_MAX || size > INT32_MAX || reach.stride > INT32_MAX ||
+	    reach.window > INT32_MAX || reach.low > INT32_MAX || reach.low < -INT32_MAX)
 		return;
+	needed = reach.stride * (out - 1) + reach.window;
+	most = in * (shards - 1);
 	most = needed < most ? needed : most;
 	/* both are linear in the number of the part, so the first or the last one needs most */
 	for (int64_t k = 0; k < 2; k++) {

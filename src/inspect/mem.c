@@ -147,8 +147,8 @@ peak_note(InspectMem *x, IrModule *m, const IrOp *op)
 
 	if (!origin.file.p)
 		return arena_printf(x->arena, "at %.*s", (int)value.n, value.p);
-	return arena_printf(x->arena, "at %.*s %.*s, %.*s:%u:%u", (int)value.n, value.p, (int)origin.name.n,
-	                    origin.name.p ? origin.name.p : "", (int)origin.file.n, origin.file.p,
+	return arena_printf(x->arena, "at %.*s%s%.*s, %.*s:%u:%u", (int)value.n, value.p, origin.name.n ? " " : "",
+	                    (int)origin.name.n, origin.name.p ? origin.name.p : "", (int)origin.file.n, origin.file.p,
 	                    (unsigned)origin.line, (unsigned)origin.col);
 }
 
@@ -229,6 +229,7 @@ put_head(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	const IrOp *at = memory->fused.at;
 	bool known;
 	LineCol place;
+	uint32_t lo;
 
 	row[H_MODEL] = report_of_text(STR("program-order"));
 	row[H_DEVICES] = report_of_count(memory->devices);
@@ -236,9 +237,10 @@ put_head(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	if (!at || !at->n_results)
 		return;
 	row[H_ADDRESS] = report_of_text(inspect_value(m, &at->results[0]));
-	place = source_locate(&m->s->arena, m->src, inspect_place(m, &at->results[0], &known));
-	if (!known)
+	lo = inspect_place(m, &at->results[0], &known);
+	if (!known || !m->src)
 		return;
+	place = source_locate(&m->s->arena, m->src, lo);
 	row[H_LINE] = report_of_count(place.line);
 	row[H_COL] = report_of_count(place.col);
 }

@@ -21,13 +21,14 @@ Str
 inspect_sharding(Session *s, IrAttr *sharding, bool alone)
 {
 	Str text = print_attr_text(s, sharding), prefix = STR("#sdy.sharding");
-	const char *comma;
+	IrAttr *mesh = shard_sharding(sharding)->mesh;
+	size_t skip;
 
 	text = (Str){ text.p + prefix.n, text.n - prefix.n };
-	if (!alone || shard_sharding(sharding)->mesh->kind != IR_ATTR_SYMBOL)
+	if (!alone || mesh->kind != IR_ATTR_SYMBOL)
 		return text;
-	comma = memchr(text.p, '[', text.n);
-	return comma ? (Str){ comma, (size_t)(text.p + text.n - comma) - 1 } : text;
+	skip = strlen("<") + print_attr_text(s, mesh).n + strlen(", ");
+	return (Str){ text.p + skip, text.n - skip - strlen(">") };
 }
 
 static void
@@ -60,6 +61,36 @@ inspect_axes(Session *s, const ShardAxis *axes, uint32_t n)
 		literal_string_print(&b, session_str(s, axes[i].name));
 		add_range(&b, axes[i]);
 	}
+	return keep(s, &b);
+}
+
+Str
+inspect_mesh_axes(Session *s, const ShardMesh *mesh)
+{
+	Buf b;
+
+	buf_init(&b, s->arena.memory);
+	buf_char(&b, '[');
+	for (uint32_t i = 0; i < mesh->n_axes; i++) {
+		if (i)
+			BUF_LIT(&b, ", ");
+		literal_string_print(&b, session_str(s, mesh->axes[i].name));
+		buf_printf(&b, "=%lld", (long long)mesh->axes[i].size);
+	}
+	buf_char(&b, ']');
+	return keep(s, &b);
+}
+
+Str
+inspect_mesh_ids(Session *s, const ShardMesh *mesh)
+{
+	Buf b;
+
+	buf_init(&b, s->arena.memory);
+	buf_char(&b, '[');
+	for (uint32_t i = 0; i < mesh->n_ids; i++)
+		buf_printf(&b, "%s%lld", i ? ", " : "", (long long)shard_mesh_ids(mesh)[i]);
+	buf_char(&b, ']');
 	return keep(s, &b);
 }
 

@@ -20,5 +20,8 @@ Str inspect_partition_spec(Session *s, const IrAttr *sharding);
 Str inspect_axis(Session *s, ShardAxis axis);
 /* Returns a list of axes with quotes: `"x", "y":(1)2`. */
 Str inspect_axes(Session *s, const ShardAxis *axes, uint32_t n);
+/* Return the axes of a mesh with their sizes: `["x"=2, "y"=4]`, and its device ids: `[1, 0]`. */
+Str inspect_mesh_axes(Session *s, const ShardMesh *mesh);
+Str inspect_mesh_ids(Session *s, const ShardMesh *mesh);
 
 #endif

@@ -80,10 +80,8 @@ find_step(const IrOp *loop, int64_t i, int64_t *step)
 
 	if (!op || (op->kind != IR_OP_SHLO_ADD && !minus))
 		return false;
-	if (carried_index(loop, 1, ir_operand(op, 0)) == i && constant_of(ir_operand(op, 1), step)) {
-		*step = minus ? -*step : *step;
-		return true;
-	}
+	if (carried_index(loop, 1, ir_operand(op, 0)) == i && constant_of(ir_operand(op, 1), step))
+		return !minus || !__builtin_sub_overflow(0, *step, step);
 	return !minus && carried_index(loop, 1, ir_operand(op, 1)) == i && constant_of(ir_operand(op, 0), step);
 }
 

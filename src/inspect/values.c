@@ -127,25 +127,22 @@ typedef struct Document {
 static void
 add_mesh(InspectValues *v, Session *s, const IrOp *op)
 {
-	IrAttr *attr = ir_op_prop(op, ATOM_mesh);
-	const ShardMesh *mesh = shard_mesh(attr);
+	const ShardMesh *mesh = shard_mesh(ir_op_prop(op, ATOM_mesh));
 	ReportValue *row = report_table_row(&v->tables[INSPECT_MESHES]);
-	Str *names = ARENA_ARRAY(v->arena, Str, mesh->n_axes), text = print_attr_text(s, attr);
+	Str *names = ARENA_ARRAY(v->arena, Str, mesh->n_axes);
 	int64_t *sizes = ARENA_ARRAY(v->arena, int64_t, mesh->n_axes);
-	const char *open = memchr(text.p, '[', text.n), *close = memchr(text.p, ']', text.n);
-	const char *ids = mesh->n_ids ? memchr(close + 1, '[', text.n - (size_t)(close + 1 - text.p)) : NULL;
 
 	for (uint32_t i = 0; i < mesh->n_axes; i++) {
 		names[i] = session_str(s, mesh->axes[i].name);
 		sizes[i] = mesh->axes[i].size;
 	}
 	row[MESH_NAME] = report_of_text(str_from(arena_printf(v->arena, "@%s", session_str(s, ir_symbol_name(op)).p)));
-	row[MESH_AXES] = report_of_text((Str){ open, (size_t)(close + 1 - open) });
+	row[MESH_AXES] = report_of_text(inspect_mesh_axes(s, mesh));
 	row[MESH_NAMES] = report_of_texts(names, mesh->n_axes);
 	row[MESH_SIZES] = report_of_counts(sizes, mesh->n_axes);
 	row[MESH_DEVICES] = report_of_count(shard_mesh_n_devices(mesh));
-	if (ids)
-		row[MESH_IDS] = report_of_text((Str){ ids, (size_t)(text.p + text.n - ids) - 1 });
+	if (mesh->n_ids)
+		row[MESH_IDS] = report_of_text(inspect_mesh_ids(s, mesh));
 }
 
 /* One value to be shown. */

@@ -120,7 +120,7 @@ is_cheaper_to_sum(const Agree *g, ShardAxes axes)
 	int64_t n = shard_axes_total(g->w->mesh, axes), result = num_mul(bytes_of(g, g->op->n_operands), n);
 
 	return g->op->kind == IR_OP_SHLO_GATHER && g->op->n_operands == 2 &&
-	       num_mul(2, result) / n < num_mul(bytes_of(g, 0), 1);
+	       num_mul(2, result) / n < bytes_of(g, 0);
 }
 
 /* Returns whether a scatter into an operand that is sharded along the axes of the updates costs less if the updates are

@@ -1,0 +1,2 @@
+// RUN: comms --budget='bytes[model<=1' inputs/forward.mlir
+// STATUS: 2

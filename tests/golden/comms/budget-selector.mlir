@@ -1,0 +1,2 @@
+// RUN: comms --budget='time[model]<=1ms' inputs/forward.mlir
+// STATUS: 2
