@@ -5,6 +5,7 @@
  */
 #include "explicit/ex_rules.h"
 
+#include "base/num.h"
 #include "base/paranoid.h"
 #include "explicit/cheapest.h"
 #include "print/print.h"
@@ -85,7 +86,7 @@ divides(const Search *s, uint32_t k)
 	int64_t size = 1;
 
 	for (uint32_t i = 0; i < s->n[k]; i++)
-		size *= explicit_axis_size(s->o->mesh, s->dims[k][i]);
+		size = num_mul(size, explicit_axis_size(s->o->mesh, s->dims[k][i]));
 	return explicit_out_tensor(s->o, 0)->dims[k] % size == 0;
 }
 

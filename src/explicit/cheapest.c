@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 
+#include "base/num.h"
 #include "base/paranoid.h"
 #include "cost/bytes.h"
 #include "shard/invariants.h"
@@ -151,7 +152,7 @@ product(const ExMesh *m, const uint8_t *axes, uint32_t n)
 	int64_t p = 1;
 
 	for (uint32_t i = 0; i < n; i++)
-		p *= explicit_axis_size(m, axes[i]);
+		p = num_mul(p, explicit_axis_size(m, axes[i]));
 	return p;
 }
 
@@ -171,7 +172,7 @@ compare_dim(const ExMesh *m, Difference *d, const ExType *before, uint32_t k, co
 	added = product(m, axes + common, n - common);
 	dropped = product(m, from->axes + common, from->n - common);
 	d->fits &= added <= dropped;
-	d->ways *= product(m, axes, common) * added;
+	d->ways = num_mul(d->ways, num_mul(product(m, axes, common), added));
 	for (uint32_t i = 0; i < n; i++) {
 		set |= explicit_axis(axes[i]);
 		d->added |= i < common ? 0 : explicit_axis(axes[i]);
@@ -224,7 +225,7 @@ ways_of(const ExCheapest *c, ExAxes set, int64_t max)
 	int64_t ways = 1;
 
 	for (uint32_t i = 0; i < c->o->mesh->mesh->n_axes && ways <= max; i++)
-		ways *= (set & explicit_axis(i)) ? explicit_axis_size(c->o->mesh, i) : 1;
+		ways = num_mul(ways, (set & explicit_axis(i)) ? explicit_axis_size(c->o->mesh, i) : 1);
 	return ways <= max ? ways : max + 1;
 }
 

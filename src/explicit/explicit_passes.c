@@ -2,9 +2,9 @@
  *
  * The passes of explicit mode.
  */
-#include <stdlib.h>
-
 #include "explicit/explicit.h"
+
+#include "base/ascii.h"
 
 static const PassOption check_options[] = {
 	{ "axis-types", OPTION_STRING, "", NULL, "types of mesh axes without shardc.axis_types" },
@@ -26,15 +26,29 @@ is_word(const PassCx *cx, const char *option, const char *word)
 	return strcmp(pass_option_str(cx, option), word) == 0;
 }
 
+/* Reads a number of 32 bits, or "all". Returns false if the text is neither. */
+static bool
+read_max(const char *text, uint32_t *max)
+{
+	uint64_t n = 0;
+
+	*max = UINT32_MAX;
+	if (strcmp(text, "all") == 0)
+		return true;
+	for (const char *p = text; ascii_is_digit(*p) && n <= UINT32_MAX; p++)
+		n = 10 * n + (uint64_t)(*p - '0');
+	*max = (uint32_t)n;
+	return *text && text[strspn(text, "0123456789")] == '\0' && n <= UINT32_MAX;
+}
+
 static ExplicitOptions
 options_of(const PassCx *cx)
 {
-	const char *types = pass_option_str(cx, "axis-types"), *max = pass_option_str(cx, "max-alternatives");
+	const char *types = pass_option_str(cx, "axis-types");
 
 	return (ExplicitOptions){
 		.axis_types = *types ? types : NULL, .assert_constraints = is_word(cx, "constraints", "assert"),
 		.document_reshape = is_word(cx, "reshape", "document"), .assume_jax = is_word(cx, "assume", "jax"),
-		.max_alternatives = strcmp(max, "all") == 0 ? UINT32_MAX : (uint32_t)strtoul(max, NULL, 10),
 		.implied = pass_option_bool(cx, "implied"),
 		.require_arg_shardings = pass_option_bool(cx, "require-arg-shardings"),
 		.check_varying = pass_option_bool(cx, "check-varying"),
@@ -52,6 +66,10 @@ run(IrModule *m, PassCx *cx, bool lower)
 
 	if (why)
 		return diag_error(&cx->s->diag, DIAG_EXPLICIT_AXIS_TYPES, m->op->span, "axis-types: %s", why);
+	if (!read_max(pass_option_str(cx, "max-alternatives"), &o.max_alternatives))
+		return diag_error(&cx->s->diag, DIAG_PASS_FAILED, m->op->span,
+		                  "max-alternatives: expected a number or all, found '%s'",
+		                  pass_option_str(cx, "max-alternatives"));
 	x = explicit_check(m, cx->scratch, &o);
 	ok = explicit_ok(x);
 	if (ok && lower)

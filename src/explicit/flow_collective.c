@@ -5,6 +5,8 @@
  */
 #include "explicit/ex_rules.h"
 
+#include "base/num.h"
+
 /* Returns the axes in which two devices of a mesh differ. */
 static ExAxes
 differing_axes(const ExMesh *m, int64_t a, int64_t b)
@@ -35,7 +37,7 @@ set_size(const ExMesh *m, ExAxes axes)
 	int64_t size = 1;
 
 	for (uint32_t i = 0; i < m->mesh->n_axes; i++)
-		size *= (axes & explicit_axis(i)) ? explicit_axis_size(m, i) : 1;
+		size = num_mul(size, (axes & explicit_axis(i)) ? explicit_axis_size(m, i) : 1);
 	return size;
 }
 
