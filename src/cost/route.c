@@ -211,6 +211,6 @@ cost_route(Arena *scratch, const Session *s, const CostTopology *t, const CostCo
 	}
 	for (int64_t i = 0; i < n; i++)
 		longest = r.hops[i] > longest ? r.hops[i] : longest;
-	*seconds = bandwidth > 0 ? (double)longest * latency + (double)(r.most * c->in) / bandwidth : 0;
+	*seconds = bandwidth > 0 ? (double)longest * latency + (double)r.most * (double)c->in / bandwidth : 0;
 	return true;
 }

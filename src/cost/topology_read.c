@@ -198,8 +198,10 @@ find_link(Reader *r, json_t *v, const char *key)
 		if (str_eq(r->t->links[i].name, str_from(name)))
 			return &r->t->links[i];
 	}
-	json_read_bad(&r->json, key, name ? "there is no link '%s'" : "expected the name of a link%s",
-	              name ? name : "");
+	if (name)
+		json_read_bad(&r->json, key, "there is no link '%s'", name);
+	else
+		json_read_bad(&r->json, key, "expected the name of a link");
 	return NULL;
 }
 

@@ -126,8 +126,12 @@ split_mesh(Arena *a, const IrAttr *axes, const Mesh *m, Atoms *atoms)
 static bool
 is_part(const MeshAtom *atom, const IrShloAxis *ref)
 {
-	return atom->axis == ref->name &&
-	       (!ref->is_sub || (atom->pre >= ref->pre && atom->pre * atom->size <= ref->pre * ref->size));
+	int64_t end;
+
+	if (atom->axis != ref->name || !ref->is_sub)
+		return atom->axis == ref->name;
+	return !__builtin_mul_overflow(ref->pre, ref->size, &end) && atom->pre >= ref->pre &&
+	       atom->pre * atom->size <= end;
 }
 
 /* Appends the atoms of all listed axes to `order`, after those that are not listed. */
