@@ -62,7 +62,7 @@ static const ReportColumn collective_columns[C_COLUMNS] = {
 	               .help = "The number of the operation that needs it." },
 	[C_KIND] = { .name = "kind", .kind = REPORT_TEXT, .help = "The collective." },
 	[C_AXES] = { .name = "axes", .kind = REPORT_TEXT,
-	             .help = "The axes along which devices communicate; groups=GxN if the groups are no axes." },
+	             .help = "The axes along which devices communicate; groups=GxN if no axes form the groups." },
 	[C_N] = { .name = "n", .kind = REPORT_COUNT, .unit = "devices", .nullable = true,
 	          .help = "The devices in a group; missing for a permutation." },
 	[C_IN] = { .name = "in", .kind = REPORT_BYTES, .help = "The bytes of its operands on a device." },

@@ -413,7 +413,7 @@ hand_over(const Choice *c, Assignment *a, uint32_t t, uint32_t d, PartChoice *be
 	uint32_t n;
 	const int64_t *factors = factors_of(c, t, d, &n);
 	PartChoice choice;
-	int64_t f;
+	int64_t f, now;
 
 	if (!axes.n || n != 1 || !c->replicated[factors[0]] || is_any_taken(c, a, axes))
 		return;
@@ -422,8 +422,8 @@ hand_over(const Choice *c, Assignment *a, uint32_t t, uint32_t d, PartChoice *be
 		return;
 	before = a->axes[f];
 	a->axes[f] = part_axes_join(c->lz, before, axes);
-	if (lay_out(c, a, &choice) && part_cost(c->lz, c->op, &choice) < *cost) {
-		*cost = part_cost(c->lz, c->op, &choice);
+	if (lay_out(c, a, &choice) && (now = part_cost(c->lz, c->op, &choice)) < *cost) {
+		*cost = now;
 		*best = choice;
 	} else {
 		a->axes[f] = before;

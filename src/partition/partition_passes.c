@@ -317,7 +317,11 @@ run_partition(IrModule *m, PassCx *cx)
 static bool
 run_shrink(IrModule *m, PassCx *cx)
 {
-	part_shrink_apply(part_shrink_plan(m, cx->scratch, pass_option_int(cx, "rows")));
+	int64_t rows = pass_option_int(cx, "rows");
+
+	if (rows < 1)
+		return diag_error(&cx->s->diag, DIAG_PASS_FAILED, m->op->span, "rows: a tile has at least one row");
+	part_shrink_apply(part_shrink_plan(m, cx->scratch, rows));
 	cx->suspect = true;
 	return true;
 }

@@ -36,9 +36,11 @@ part_can_widen(const IrOp *module)
 
 	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
 		for (uint32_t i = 0; i < op->n_results; i++) {
-			const IrType *t = op->results[i].type;
+			const IrType *t = op->results[i].type, *elem = ir_type_is_tensor(t) ? t->elem : NULL;
 
-			if (ir_type_is_tensor(t) && interp_class(t->elem) <= INTERP_COMPLEX && t->elem->sub != IR_F64)
+			if (!elem || interp_class(elem) > INTERP_COMPLEX)
+				continue;
+			if ((elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem)->sub != IR_F64)
 				return true;
 		}
 	}

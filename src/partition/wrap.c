@@ -1,41 +1,50 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The output of --wrap (spec 56 §9): the function @main of the global program, whose only content is one manual
+ * The output of --wrap (spec 56 §9): the public function of the global program, whose only content is one manual
  * computation over all axes of the main mesh around the local program.
  */
 #include "partition/state.h"
 
 #include "flow/value.h"
 
+/* An argument or result of a function, as messages name it. */
+typedef struct Place {
+	const IrOp *func;
+	const char *what;
+	uint32_t i;
+} Place;
+
 static bool
-fits(Localizer *lz, const IrType *type, const Layout *l, const char *what, uint32_t i)
+fits(Localizer *lz, const IrType *type, const Layout *l, const Place *at)
 {
+	const char *func = session_str(lz->s, ir_symbol_name(at->func)).p;
+
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (!part_divides(l, d, type->dims[d]))
 			return PART_ERROR(lz, DIAG_PARTITION_WRAP,
-			                  "%s %u of @main cannot be wrapped: dimension %u does not divide evenly",
-			                  what, (unsigned)i, (unsigned)d);
+			                  "%s %u of @%s cannot be wrapped: dimension %u does not divide evenly",
+			                  at->what, (unsigned)at->i, func, (unsigned)d);
 	}
 	if (l->part.n)
-		return PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @main cannot be wrapped: it is unreduced", what,
-		                  (unsigned)i);
+		return PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @%s cannot be wrapped: it is unreduced", at->what,
+		                  (unsigned)at->i, func);
 	return true;
 }
 
 /* Returns the sharding of an argument or result on the main mesh. Returns NULL after an error. */
 static IrAttr *
-sharding_of(Localizer *lz, IrAttr *sharding, const IrType *type, const char *what, uint32_t i)
+sharding_of(Localizer *lz, IrAttr *sharding, const IrType *type, const Place *at)
 {
 	const Layout *l = part_of_sharding(lz, sharding, ir_type_rank(type));
 
-	if (!fits(lz, type, l, what, i))
+	if (!fits(lz, type, l, at))
 		return NULL;
 	if (sharding && part_find_mesh(lz, shard_sharding(sharding)->mesh) == lz->mesh)
 		return sharding;
 	if (l == part_replicated(lz, l->rank))
 		return shard_sharding_plain(lz->s, lz->state->mesh_ref, l->rank, true);
-	PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @main cannot be wrapped: it is on another mesh", what,
-	           (unsigned)i);
+	PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @%s cannot be wrapped: it is on another mesh", at->what,
+	           (unsigned)at->i, session_str(lz->s, ir_symbol_name(at->func)).p);
 	return NULL;
 }
 
@@ -91,9 +100,9 @@ part_wrap(Localizer *lz, IrOp *func)
 
 	for (uint32_t i = 0; i < type->n; i++) {
 		IrAttr *given = i < n_in ? flow_func_arg(func, i) : flow_func_result(func, i - n_in);
+		Place at = { func, i < n_in ? "argument" : "result", i < n_in ? i : i - n_in };
 
-		shardings[i] = sharding_of(lz, given, type->members[i], i < n_in ? "argument" : "result",
-		                           i < n_in ? i : i - n_in);
+		shardings[i] = sharding_of(lz, given, type->members[i], &at);
 		if (!shardings[i])
 			return false;
 	}
