@@ -2,6 +2,7 @@
  *
  * Elementwise operations: scalar.c for each element.
  */
+#include <float.h>
 #include <math.h>
 
 #include "interp/machine.h"
@@ -229,21 +230,26 @@ interp_op_part(Interp *x, IrOp *op, uint32_t device)
 	}
 }
 
+/* How numbers of an element type are reduced. */
+typedef struct Precision {
+	int mantissa;		/* bits */
+	int64_t bias;		/* of the exponent, if `is_narrow` */
+	bool is_narrow;		/* the exponent has fewer bits than that of the element type */
+} Precision;
+
 static double
-reduce_precision(double v, int64_t exponent_bits, int64_t mantissa_bits)
+reduce_precision(double v, Precision p)
 {
-	int64_t bias = ((int64_t)1 << (exponent_bits - 1)) - 1;
-	double quantum;
 	int e;
 
 	if (isnan(v) || isinf(v) || v == 0)
 		return v;
-	quantum = ldexp(1, ilogb(v) - (int)mantissa_bits);
-	v = nearbyint(v / quantum) * quantum;
 	e = ilogb(v);
-	if (e > bias)
+	v = scalbn(nearbyint(scalbn(v, p.mantissa - e)), e - p.mantissa);
+	e = ilogb(v);
+	if (p.is_narrow && e > p.bias)
 		return copysign(INFINITY, v);
-	return e < 1 - bias ? copysign(0, v) : v;	/* XLA flushes what would be subnormal */
+	return p.is_narrow && e < 1 - p.bias ? copysign(0, v) : v;	/* XLA flushes what would be subnormal */
 }
 
 void
@@ -252,7 +258,12 @@ interp_op_reduce_precision(Interp *x, IrOp *op, uint32_t device)
 	int64_t e = ir_op_int(op, ATOM_exponent_bits, 8), m = ir_op_int(op, ATOM_mantissa_bits, 23);
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpTensor *out = interp_out(x, op, 0, device);
+	IrFloat format = (IrFloat)out->elem->sub;
+	Precision p = { .mantissa = m < DBL_MANT_DIG ? (int)m : DBL_MANT_DIG,
+	                .is_narrow = e < (int64_t)ir_float_bits(format) - ir_float_precision(format) };
 
+	if (p.is_narrow)
+		p.bias = ((int64_t)1 << (e - 1)) - 1;
 	for (int64_t i = 0; i < out->n; i++)
-		out->v[i] = interp_cell_float(out->elem, e < 11 ? reduce_precision(a->v[i].f, e, m) : a->v[i].f);
+		out->v[i] = interp_cell_float(out->elem, reduce_precision(a->v[i].f, p));
 }

@@ -200,7 +200,7 @@ interp_op_rng(Interp *x, IrOp *op, uint32_t device)
 		if (is_float)
 			out->v[i] = interp_cell_float(out->elem, drawn(how, a->v->f, b->v->f, (uint64_t)i));
 		else
-			out->v[i] = interp_cell_int(out->elem,
-			                            a->v->i + (int64_t)(unit((uint64_t)i) * (double)span));
+			out->v[i] = interp_cell_int(out->elem, (int64_t)((uint64_t)a->v->i +
+			                            (uint64_t)(unit((uint64_t)i) * (double)span)));
 	}
 }

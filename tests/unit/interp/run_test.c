@@ -84,6 +84,23 @@ static const Case single[] = {
 	  "1 3.015625" },
 	{ "tensor<2xf8E4M3FN>",
 	  CONST("a", "[448.0, 17.0]", "2xf8E4M3FN") "%r = stablehlo.add %a, %a : tensor<2xf8E4M3FN>", "nan 32" },
+	{ "tensor<3xf64>",	/* the exponent of f64 has 11 bits, so only the mantissa is rounded */
+	  CONST("a", "[1.03125, 1.5e308, 3.0]", "3xf64")
+	          "%r = stablehlo.reduce_precision %a, format = e11m3 : tensor<3xf64>",
+	  "1 1.46062567e+308 3" },
+	{ "tensor<3xf32>",	/* a subnormal number stays if the exponent keeps its bits */
+	  CONST("a", "[1.0e-40, 1.0, 3.0e38]", "3xf32")
+	          "%r = stablehlo.reduce_precision %a, format = e8m100 : tensor<3xf32>",
+	  "9.9999461e-41 1 3.00000001e+38" },
+	{ "tensor<3xf32>",
+	  CONST("a", "[70000.0, 1.0e-6, 1.00048828125]", "3xf32")
+	          "%r = stablehlo.reduce_precision %a, format = e5m10 : tensor<3xf32>",
+	  "inf 0 1" },
+	{ "tensor<2xui64>",	/* the distance of the bounds does not fit into 63 bits */
+	  CONST("a", "1", "ui64") CONST("b", "18446744073709551615", "ui64") CONST("n", "2", "1xi64")
+	          "%r = stablehlo.rng %a, %b, %n, distribution = UNIFORM : (tensor<ui64>, tensor<ui64>, "
+	          "tensor<1xi64>) -> tensor<2xui64>",
+	  "7719171243076747265 5804853136124280833" },
 	{ "tensor<4xi8>",
 	  CONST("a", "[127, -128, 7, 7]", "4xi8")
 	          CONST("b", "[1, -1, 0, -2]", "4xi8") "%r = stablehlo.divide %a, %b : tensor<4xi8>",
