@@ -369,7 +369,7 @@ help:
 #? make bench-compare BASE=REVISION
 #?                    compare the speed with another revision; counts instructions if valgrind is installed
 #? make fuzz [FUZZ_SECONDS=600]
-#?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` takes 40 s
+#?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` takes a minute
 #? make mutate [COUNT=500] [SEED=1]
 #?                    run shardc with sanitizers on damaged programs
 #? make bless         rewrite the golden files with the current output; bless-docs: the examples in documents

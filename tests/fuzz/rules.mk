@@ -48,7 +48,8 @@ $(B)/tests/fuzz/mutator.o: $(G)/words.inc
 build/fuzz/mutator.so: tests/fuzz/mutator.c tests/fuzz/mutator_afl.c $(G)/words.inc
 	$(compile) $(WARN) $(WERROR) -shared -fPIC -o $@ $(filter %.c,$^)
 
-# All targets and engines; FUZZ_SECONDS are those of all runs together.
+# All targets and engines. FUZZ_SECONDS are those of all runs together; FUZZ_RUNS, if it is set, is the number of runs of
+# each target after its seeds.
 fuzz: FUZZ_ENGINES ?= fuzz fuzz-fast afl
 fuzz:
 	@CC=clang tests/setup.sh fuzz
@@ -56,10 +57,11 @@ fuzz:
 		$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=$$engine fuzz-targets >/dev/null || exit 1; \
 	done
 	@$(MAKE) --no-print-directory build/fuzz/mutator.so
-	@tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZ_ENGINES)
+	@tests/fuzz/run.sh $(if $(FUZZ_RUNS),-r $(FUZZ_RUNS),$(FUZZ_SECONDS)) $(FUZZ_ENGINES)
 
+# The same inputs in every run, because a test must not depend on luck.
 fuzz-short:
-	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=40 FUZZ_ENGINES=fuzz
+	@$(MAKE) --no-print-directory fuzz FUZZ_RUNS=1000 FUZZ_ENGINES=fuzz
 
 # What the targets reach, with the corpora that `make fuzz` left.
 fuzz-cover:

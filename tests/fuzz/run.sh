@@ -2,10 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Fuzzes every target with every engine, one after the other: run.sh SECONDS ENGINE...
+# Runs all seeds and a fixed number of inputs made from them: run.sh -r RUNS ENGINE...
 #
-# The engines are the variants fuzz (libFuzzer with sanitizers), fuzz-fast (libFuzzer without) and afl
-# (AFL++); their targets must have been built. They share build/fuzz/corpus/TARGET, which is kept; inputs that
-# fail are stored in build/fuzz/crashes/TARGET. SECONDS is the total of all runs.
+# The engines are the variants fuzz (libFuzzer with sanitizers), fuzz-fast (libFuzzer without) and afl (AFL++); their
+# targets must have been built. SECONDS is the total of all runs. The engines share build/fuzz/corpus/TARGET, which is
+# kept; inputs that fail are stored in build/fuzz/crashes/TARGET. With -r, which libFuzzer alone can do, every run has the
+# same inputs: they do not depend on the time, on the machine, or on what an earlier run has left.
+runs=
+if [ "$1" = -r ]; then
+	runs=$2
+	shift
+fi
 seconds=$1
 shift
 targets='read pipeline passes program explicit topology'
@@ -17,6 +24,23 @@ failed=0
 slice=$((seconds / (6 * $#)))
 [ $slice -gt 0 ] || slice=1
 tests/fuzz/seeds.sh "$home/seeds"
+mkdir -p "$home/topologies"
+for file in topology/*.json tests/golden/*/inputs/*.json; do
+	cp "$file" "$home/topologies/$(echo "$file" | tr / -)"
+done
+
+# Prints the options that say how long to run, and the seeds. A loaded machine must not fail a fixed run, so an input may
+# take a minute there.
+inputs() {	# inputs TARGET
+	seeds=$home/seeds
+	[ "$1" != topology ] || seeds=$home/topologies
+	if [ -n "$runs" ]; then
+		find "$seeds" -type f | LC_ALL=C sort | tr '\n' ',' | sed 's/,$//' >"$home/inputs"
+		echo "-seed=1 -runs=$(($(find "$seeds" -type f | wc -l) + runs)) -timeout=60 -seed_inputs=@$home/inputs"
+	else
+		echo "-max_total_time=$slice -timeout=5 $corpus $seeds"
+	fi
+}
 
 # Any short file is a seed for the target `program`, and a dictionary would not help it. The entropic schedule is off,
 # because it costs more than shardc itself: it walks the whole corpus for every rare feature.
@@ -25,8 +49,8 @@ libfuzzer() {	# libfuzzer VARIANT TARGET
 	[ "$1" != fuzz-fast ] || most=4000
 	options="-dict=$home/tokens.dict -max_len=$most"
 	[ "$2" != program ] || options=-max_len=1024
-	"build/$1/fuzz-$2" $options -entropic=0 -max_total_time=$slice -timeout=5 -rss_limit_mb=2048 -close_fd_mask=3 -print_final_stats=1 \
-		-artifact_prefix="$crashes/" "$corpus" "$home/seeds"
+	"build/$1/fuzz-$2" $options -entropic=0 -rss_limit_mb=2048 -close_fd_mask=3 -print_final_stats=1 \
+		-artifact_prefix="$crashes/" $(inputs "$2")
 }
 
 # AFL++ needs short seeds that do not fail.
@@ -54,18 +78,20 @@ for engine; do
 		crashes=$home/crashes/$target
 		log=$home/$engine-$target.log
 		mkdir -p "$corpus" "$crashes"
-		[ "$target" != topology ] || cp topology/*.json tests/golden/*/inputs/*.json "$corpus"
+		status=0
 		case $engine in
 		afl) afl "$target" >"$log" 2>&1 ;;
-		fuzz*) libfuzzer "$engine" "$target" >"$log" 2>&1 ;;
+		fuzz*) libfuzzer "$engine" "$target" >"$log" 2>&1 || status=$? ;;
 		esac
 		new=$(find "$crashes" -type f | wc -l)
-		if [ "$new" = 0 ]; then
+		if [ "$new" = 0 ] && [ $status = 0 ]; then
 			passed=$((passed + 1))
-			echo "$engine $target: $slice s, nothing found; $(ls "$corpus" | wc -l) inputs in the corpus"
+			done=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+			echo "$engine $target: ${done:-$slice s of} runs, nothing found; $(ls "$corpus" | wc -l) inputs in the corpus"
 		else
 			failed=$((failed + 1))
-			echo "FAILED: $engine $target: $new inputs in $crashes; see $log"
+			echo "FAILED: $engine $target: $new inputs in $crashes; $log ends:"
+			tail -n 40 "$log" | cut -c 1-400
 		fi
 	done
 done
