@@ -125,6 +125,7 @@ unit_print(Unit *u)
 		.name_by_loc = u->o->name_by_loc,
 		.local_scope = u->o->local_scope,
 		.lossless = u->o->lossless,
+		.compact = u->o->compact,
 		.keep = u->o->keep,
 		.style = unit_style(u->o),
 	};

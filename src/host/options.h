@@ -105,6 +105,7 @@ typedef struct Options {
 	bool in_place;			/* write the result back to the input file */
 	bool lossless;			/* fmt: as in PrintOptions */
 	bool keep;			/* fmt: as in PrintOptions */
+	bool compact;			/* partition: as in PrintOptions */
 	bool canonical;			/* fmt: print what Shardy prints */
 	bool check, diff;		/* of fmt */
 	bool extract;			/* the inputs are pages of documentation */

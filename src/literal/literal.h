@@ -33,8 +33,9 @@ IrAttr *literal_array(Session *s, Span word, Str body);
 
 /* Writes the value of an INT or FLOAT attribute without its type: -5, true, 1.000000e+00. */
 void literal_number_print(Buf *out, const IrAttr *a);
-/* Write dense<...> and sparse<...> without ` : type`, and array<...>. */
-void literal_dense_print(Buf *out, Session *s, const IrAttr *a);
+/* Write dense<...> and sparse<...> without ` : type`, and array<...>. As in MLIR, more than 100 elements are written as
+ * hexadecimal bytes, but if `compact`, i64 elements are written in decimal where that is shorter. */
+void literal_dense_print(Buf *out, Session *s, const IrAttr *a, bool compact);
 void literal_sparse_print(Buf *out, Session *s, const IrAttr *a);
 void literal_array_print(Buf *out, const IrAttr *a);
 

@@ -193,11 +193,31 @@ print_elements(Buf *out, Session *s, const IrAttr *a, bool hex)
 		print_lists(out, s, a);
 }
 
+/* Returns whether the elements are i64 and shorter in decimal than as 16 hexadecimal digits each. */
+static bool
+is_short_in_decimal(Session *s, const IrAttr *a)
+{
+	const IrDense *d = ir_attr_as_dense(a);
+	uint64_t n = (uint64_t)ir_type_n_elements(a->type), bytes = 0;
+
+	if (a->type->elem != s->i64 || d->hex || d->splat || d->empty)
+		return false;
+	for (uint64_t i = 0; i < n; i++) {
+		int64_t v;
+
+		memcpy(&v, d->bytes + i * sizeof v, sizeof v);
+		bytes += v < 0 ? 5 : 4;	/* a digit, a comma, a blank and, at most, the brackets of a pair */
+		for (v /= 10; v; v /= 10)
+			bytes++;
+	}
+	return bytes < 16 * n;
+}
+
 void
-literal_dense_print(Buf *out, Session *s, const IrAttr *a)
+literal_dense_print(Buf *out, Session *s, const IrAttr *a, bool compact)
 {
 	BUF_LIT(out, "dense<");
-	print_elements(out, s, a, true);
+	print_elements(out, s, a, !compact || !is_short_in_decimal(s, a));
 	buf_char(out, '>');
 }
 

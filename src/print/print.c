@@ -15,7 +15,11 @@ print_mlir(Printer *p, const PrintOptions *o)
 	print_resources_init(p);
 	if (o->debuginfo)
 		print_locs_init(p, o->local_scope);
+	if (o->compact && !p->s->elide_from)
+		print_groups_init(p);
 	print_locs_before(p);
+	if (p->groups)
+		print_groups_before(p);
 	print_copy_init(p);
 	if (p->comments)
 		print_comments_header(p);

@@ -17,6 +17,7 @@ typedef struct PrintOptions {
 	bool name_by_loc;	/* -mlir-use-nameloc-as-prefix: values are named after their locations */
 	bool local_scope;	/* locations without aliases */
 	bool lossless;		/* print an op in generic form if its custom form loses an operand */
+	bool compact;		/* aliases for long groups of collectives, and i64 in decimal where that is shorter */
 	bool keep;		/* keep comments, and the names of values and blocks; for a module as it was read */
 	PrintStyle style;
 	struct PrintFuncs *funcs;	/* receives the position of each function in the output; may be NULL */

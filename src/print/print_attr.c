@@ -158,7 +158,7 @@ print_typed(Printer *p, IrAttr *a)
 	if (a->kind == IR_ATTR_STRING)
 		literal_string_print(p->out, session_str(p->s, *ir_attr_atoms(a)));
 	else if (a->kind == IR_ATTR_DENSE)
-		literal_dense_print(p->out, p->s, a);
+		literal_dense_print(p->out, p->s, a, p->groups != NULL);
 	else if (a->kind == IR_ATTR_SPARSE)
 		literal_sparse_print(p->out, p->s, a);
 	else
@@ -204,10 +204,13 @@ attr_spell(Printer *p, IrAttr *a)
 	}
 }
 
-/* Returns whether the attribute must be printed again, because the resource keys in it count as used. */
+/* Returns whether the attribute must be printed again, because the resource keys in it count as used, or because a
+ * compact list is shorter. */
 static bool
 must_spell(const Printer *p, const IrAttr *a)
 {
+	if (p->groups && (a->kind == IR_ATTR_DENSE || a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_DICT))
+		return true;
 	return p->resources && (a->kind == IR_ATTR_RESOURCE || a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_DICT);
 }
 
@@ -266,7 +269,7 @@ print_attr(Printer *p, IrAttr *a)
 	}
 	attr_spell(p, a);
 	at = p->out->n - at;
-	if (!a->text.p && at <= CACHE_MAX && !p->brief && p->out->sealed == sealed)
+	if (!a->text.p && at <= CACHE_MAX && !must_spell(p, a) && !p->brief && p->out->sealed == sealed)
 		a->text = (Str){ arena_dup(&p->s->arena, p->out->p + p->out->n - at, at), at };
 }
 

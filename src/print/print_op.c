@@ -377,7 +377,10 @@ print_generic(Printer *p, IrOp *op)
 	print_successors(p, op);
 	if (op->props && op->props->n) {
 		BUF_LIT(p->out, " <");
-		print_attr(p, op->props);
+		if (p->groups)
+			print_groups_props(p, op);
+		else
+			print_attr(p, op->props);
 		buf_char(p->out, '>');
 	} else if (op->flags & IR_OPF_PROPS) {
 		BUF_LIT(p->out, " <{}>");

@@ -13,6 +13,7 @@
 
 typedef struct PrintLocs PrintLocs;
 typedef struct PrintResources PrintResources;
+typedef struct PrintGroups PrintGroups;
 typedef struct PrintCopies PrintCopies;
 typedef struct PrintClass PrintClass;
 typedef struct PrintSource PrintSource;
@@ -44,6 +45,7 @@ typedef struct Printer {
 	PrintLocs *locs;		/* NULL: no locations */
 	PrintFuncs *funcs;		/* receives the positions of functions, or NULL */
 	PrintResources *resources;	/* NULL: no resource section */
+	PrintGroups *groups;		/* NULL: not compact */
 	PrintCopies *copies;		/* the ops printed so far; NULL: print every op by its form */
 } Printer;
 
@@ -179,6 +181,12 @@ void print_arg_loc(Printer *p, const IrValue *v);
 void print_resources_init(Printer *p);
 void print_resource_use(Printer *p, Atom key);
 void print_resources(Printer *p);
+
+/* print_groups.c: groups of collectives as aliases */
+void print_groups_init(Printer *p);
+void print_groups_before(Printer *p);
+/* Prints the properties of an op as a dictionary. */
+void print_groups_props(Printer *p, const IrOp *op);
 
 /* print_shorthand.c: spec 10 §12.5. Returns false, and writes nothing, if the module no longer has a shorthand form. */
 bool print_shorthand(Printer *p);

@@ -89,7 +89,7 @@ static Str
 printed(Buf *out, const IrAttr *a)
 {
 	if (a->kind == IR_ATTR_DENSE)
-		literal_dense_print(out, &s, a);
+		literal_dense_print(out, &s, a, false);
 	else if (a->kind == IR_ATTR_SPARSE)
 		literal_sparse_print(out, &s, a);
 	else if (a->kind == IR_ATTR_NUMS)
