@@ -13,7 +13,7 @@ part_cost(Localizer *lz, const IrOp *op, const PartChoice *c)
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		const IrValue *v = ir_operand(op, i);
 
-		bytes += part_bytes(lz, v->type, part_cur(lz, v), c->operands[i]);
+		bytes += part_get_bytes(lz, v, c->operands[i]);
 	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const Layout *to = part_annotated(lz, &op->results[i]);

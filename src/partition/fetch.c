@@ -91,13 +91,7 @@ join_blocks(const Fetch *f, IrValue *x)
 		blocks[i] = block_of(f, x, &f->plan.blocks[i]);
 	dims[f->d.dim] = f->plan.height;
 	type = part_type(f->lz, dims, x->type->n, x->type->elem);
-	return part_emit(f->lz, &(IrOpSpec){ .kind = IR_OP_SHLO_CONCATENATE,
-	                                     .operands = blocks,
-	                                     .n_operands = f->plan.n_blocks,
-	                                     .results = &type,
-	                                     .n_results = 1,
-	                                     .props = part_prop(f->lz, ATOM_dimension,
-	                                                        ir_attr_i64(f->lz->s, f->d.dim)) })->results;
+	return part_concatenate(f->lz, blocks, f->plan.n_blocks, type, f->d.dim);
 }
 
 /* Returns B of the plan. */
@@ -106,7 +100,7 @@ bring(const Fetch *f, IrValue *x)
 {
 	switch (f->plan.way) {
 	case FETCH_ONE_TO_ONE:
-		return send_tiles(f, x, f->plan.source);
+		return send_tiles(f, cut_rows(f, x, f->plan.from, f->plan.from + f->plan.height), f->plan.source);
 	case FETCH_HOPS:
 		return join_blocks(f, x);
 	case FETCH_GATHER:
@@ -119,18 +113,43 @@ bring(const Fetch *f, IrValue *x)
 	return x;
 }
 
+static bool
+have_one_value(const int64_t *v, int64_t n)
+{
+	for (int64_t t = 1; t < n; t++) {
+		if (v[t] != v[0])
+			return false;
+	}
+	return true;
+}
+
 /* Cuts `len` rows at offset[t] out of x. */
 static IrValue *
 cut_at(const Fetch *f, IrValue *x, const int64_t *offset, int64_t len)
 {
-	int64_t n = part_count(f->d.mesh, f->d.axes);
+	if (have_one_value(offset, part_count(f->d.mesh, f->d.axes)))
+		return cut_rows(f, x, offset[0], offset[0] + len);
+	return part_dynamic_slice(f->lz, x, f->d.dim, part_table(f->lz, f->d.mesh, f->d.axes, offset), len);
+}
 
-	for (int64_t t = 1; t < n; t++) {
-		if (offset[t] != offset[0])
-			return part_dynamic_slice(f->lz, x, f->d.dim,
-			                          part_table(f->lz, f->d.mesh, f->d.axes, offset), len);
+/* Pads B and cuts the wanted rows out of it. If all shards want the same rows, that is one operation. */
+static IrValue *
+pad_and_cut(const Fetch *f, IrValue *x)
+{
+	const FetchPlan *p = &f->plan;
+	IrValue *fill = f->fill;
+	int64_t low = p->low, high = p->high;
+
+	if (have_one_value(p->offset, part_count(f->d.mesh, f->d.axes))) {
+		low -= p->offset[0];
+		high = f->len - p->height - low;
+		if (low <= 0 && high <= 0)
+			return cut_rows(f, x, -low, p->height + high);
 	}
-	return cut_rows(f, x, offset[0], offset[0] + len);
+	if (!fill && (low || high))
+		fill = part_any(f->lz, x->type->elem);
+	x = part_pad(f->lz, x, f->d.dim, low, high, 0, fill);
+	return x->type->dims[f->d.dim] == f->len ? x : cut_at(f, x, p->offset, f->len);
 }
 
 /* Replaces the rows outside the tensor by the fill. */
@@ -146,7 +165,7 @@ mask_outside(const Fetch *f, IrValue *x)
 	                  part_spread(lz, part_table(lz, f->d.mesh, f->d.axes, f->start), t->dims, t->n));
 	for (int64_t i = 0; i < part_count(f->d.mesh, f->d.axes); i++) {
 		low |= f->start[i] < 0;
-		high |= f->start[i] + f->len > f->d.size;
+		high |= (f->start[i] + f->len < f->d.end ? f->start[i] + f->len : f->d.end) > f->d.size;
 	}
 	if (low)
 		inside = part_compare(lz, row, part_number(lz, t->dims, t->n, 0), "GE");
@@ -166,9 +185,9 @@ part_fetch_from(Localizer *lz, const Layout *from, const Layout *cur, uint32_t d
 IrValue *
 part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t len, IrValue *fill)
 {
-	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, fill != NULL, fill && part_is_zero(fill) };
+	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, d.end, fill != NULL,
+		           fill && part_is_zero(fill) };
 	Fetch f = { lz, d, start, len, fill, d.whole ? fetch_plan_whole(lz->a, &want) : fetch_plan(lz->a, &want) };
-	IrValue *pad;
 
 	if (f.plan.way == FETCH_NONE) {
 		int64_t *dims = part_dims(lz, x->type);
@@ -176,19 +195,14 @@ part_fetch(Localizer *lz, IrValue *x, FetchDim d, const int64_t *start, int64_t 
 		dims[d.dim] = len;
 		return part_spread(lz, fill ? fill : part_any(lz, x->type->elem), dims, x->type->n);
 	}
-	x = bring(&f, x);
-	if (f.plan.low || f.plan.high) {
-		pad = fill ? fill : part_any(lz, x->type->elem);
-		x = part_pad(lz, x, d.dim, f.plan.low, f.plan.high, 0, pad);
-	}
-	x = cut_at(&f, x, f.plan.offset, len);
+	x = pad_and_cut(&f, bring(&f, x));
 	return f.plan.masked ? mask_outside(&f, x) : x;
 }
 
 int64_t
 part_fetch_bytes(Localizer *lz, const IrType *type, const Layout *from, FetchDim d, const int64_t *start, int64_t len)
 {
-	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, false, false };
+	FetchWant want = { d.size, part_count(d.mesh, d.axes), start, len, d.end, false, false };
 	FetchPlan plan = { 0 };
 	const Layout *row = part_with_dim(lz, from, d.dim, (PartAxes){ NULL, 0 });
 	int64_t *dims = part_dims(lz, part_local(lz, type, row)), bytes;
@@ -242,6 +256,7 @@ fetch_spread(Localizer *lz, IrValue *x, FetchDim d, const int64_t *begin, int64_
 
 	for (int64_t t = 0; t < n; t++)
 		first[t] = fetch_ceil(begin[t], interior + 1);
+	d.end = fetch_ceil(d.end, interior + 1);
 	x = part_fetch(lz, x, d, first, fetch_ceil(len, interior + 1), fill);
 	return interior ? spread_rows(lz, x, d, first, begin, len, interior, fill) : x;
 }
@@ -254,6 +269,7 @@ part_fetch_padded(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, int64
 
 	for (int64_t t = 0; t < n; t++)
 		begin[t] = t * tile - low;
+	d.end = out_size - low;
 	return fetch_spread(lz, x, d, begin, tile, interior, fill);
 }
 
@@ -266,5 +282,6 @@ part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const
 
 	for (int64_t t = 0; t < n; t++)
 		begin[t] = t * tile * w->stride - w->low;
+	d.end = (out_size - 1) * w->stride - w->low + (w->size - 1) * w->dilation + 1;
 	return fetch_spread(lz, x, d, begin, len, w->base - 1, fill);
 }

@@ -15,6 +15,7 @@ typedef struct FetchDim {
 	PartAxes axes;
 	int64_t size;		/* D: rows of the global tensor */
 	bool whole;		/* the value has all rows, else the tile */
+	int64_t end;		/* rows from this one on only get into junk; INT64_MAX: none do */
 } FetchDim;
 
 /* A window along a dimension, as in convolution and reduce_window. */
@@ -28,7 +29,7 @@ typedef struct FetchWindow {
 static inline FetchDim
 fetch_dim(const Layout *l, const Layout *from, uint32_t d, int64_t size)
 {
-	return (FetchDim){ d, l->mesh, l->dims[d], size, !from->dims[d].n };
+	return (FetchDim){ d, l->mesh, l->dims[d], size, !from->dims[d].n, INT64_MAX };
 }
 
 /* Returns `from`, a layout in which to get a value that lies as `cur`, for a fetch along d: if the value has all rows

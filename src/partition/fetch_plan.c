@@ -46,7 +46,7 @@ planner(Arena *a, const FetchWant *want)
 	              ARENA_ARRAY(a, int64_t, n), false };
 
 	for (size_t t = 0; t < n; t++) {
-		int64_t end = want->start[t] + want->len;
+		int64_t end = fetch_end(want, (int64_t)t);
 
 		p.needs[t].from = want->start[t] > 0 ? want->start[t] : 0;
 		p.needs[t].to = end < want->size ? end : want->size;
@@ -61,10 +61,10 @@ static bool
 has_wrong_cell(const Planner *p, int64_t height, int64_t t)
 {
 	const FetchWant *want = p->want;
-	int64_t from = want->start[t], to = from + want->len, tiles = want->shards * p->tile;
+	int64_t from = want->start[t], to = fetch_end(want, t), tiles = want->shards * p->tile;
 
 	if (is_empty(p->needs[t]))
-		return want->len > 0;
+		return from < to;
 	from = from > p->base[t] ? from : p->base[t];
 	to = to < p->base[t] + height ? to : p->base[t] + height;
 	if (from >= to)
@@ -90,12 +90,12 @@ static FetchPlan
 finish(Planner *p, FetchPlan plan)
 {
 	int64_t *offset = ARENA_ARRAY(p->a, int64_t, (size_t)p->want->shards);
-	int64_t least = 0, most = 0;
+	int64_t least = 0, most = 0, some = 0;
 
 	for (int64_t t = 0; t < p->want->shards; t++) {
 		if (is_empty(p->needs[t]))
 			continue;
-		offset[t] = p->want->start[t] - p->base[t];
+		offset[t] = some = p->want->start[t] - p->base[t];
 		if (offset[t] < least)
 			least = offset[t];
 		if (offset[t] > most)
@@ -108,7 +108,7 @@ finish(Planner *p, FetchPlan plan)
 	if (plan.high < 0)
 		plan.high = 0;
 	for (int64_t t = 0; t < p->want->shards; t++)
-		offset[t] = is_empty(p->needs[t]) ? 0 : offset[t] + plan.low;
+		offset[t] = (is_empty(p->needs[t]) ? some : offset[t]) + plan.low;
 	plan.offset = offset;
 	plan.masked = p->want->filled && needs_mask(p, plan.height);
 	return plan;
@@ -157,12 +157,26 @@ find_sources(const Planner *p, int64_t *source)
 	return true;
 }
 
+/* Only the rows that some shard needs are sent. */
 static FetchPlan
 plan_one_to_one(Planner *p, const int64_t *source)
 {
+	Rows rows = { p->tile, 0 };
+
+	for (int64_t t = 0; t < p->want->shards; t++) {
+		int64_t begin = source[t] * p->tile;
+
+		if (source[t] < 0)
+			continue;
+		if (p->needs[t].from - begin < rows.from)
+			rows.from = p->needs[t].from - begin;
+		if (p->needs[t].to - begin > rows.to)
+			rows.to = p->needs[t].to - begin;
+	}
 	for (int64_t t = 0; t < p->want->shards; t++)
-		p->base[t] = source[t] * p->tile;
-	return finish(p, (FetchPlan){ .way = FETCH_ONE_TO_ONE, .rows = p->tile, .source = source, .height = p->tile });
+		p->base[t] = source[t] * p->tile + rows.from;
+	return finish(p, (FetchPlan){ .way = FETCH_ONE_TO_ONE, .rows = rows.to - rows.from, .source = source,
+	                              .from = rows.from, .height = rows.to - rows.from });
 }
 
 /* Returns an array c in which c[h + n] tells whether a row has hop h, for -n < h < n. */

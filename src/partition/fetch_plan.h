@@ -14,7 +14,7 @@
 typedef enum FetchWay {
 	FETCH_NONE,		/* no shard wants a row: there is no B */
 	FETCH_OWN,		/* B is the tile */
-	FETCH_ONE_TO_ONE,	/* B is the tile of one other shard, a different one for each shard */
+	FETCH_ONE_TO_ONE,	/* B is rows of the tile of one other shard, a different one for each shard */
 	FETCH_HOPS,		/* B joins blocks of neighbours */
 	FETCH_GATHER,		/* B is the whole dimension, gathered */
 	FETCH_WHOLE		/* B is the whole dimension, which every device has */
@@ -32,6 +32,7 @@ typedef struct FetchWant {
 	int64_t shards;		/* n, at least 1 */
 	const int64_t *start;	/* [n] */
 	int64_t len;
+	int64_t end;		/* rows from this one on may hold anything; INT64_MAX: there are none */
 	bool filled;		/* rows outside 0 .. D - 1 have a certain value, else they may hold anything */
 	bool zeros;		/* that value is zero, as are cells that no shard sends */
 } FetchWant;
@@ -39,7 +40,8 @@ typedef struct FetchWant {
 typedef struct FetchPlan {
 	FetchWay way;
 	int64_t rows;		/* that a device receives */
-	const int64_t *source;	/* FETCH_ONE_TO_ONE: the shard whose tile shard t gets, -1: none */
+	const int64_t *source;	/* FETCH_ONE_TO_ONE: the shard whose rows shard t gets, -1: none */
+	int64_t from;		/* FETCH_ONE_TO_ONE: the first row of the tile that is sent, `height` of them in all */
 	const FetchBlock *blocks;
 	uint32_t n_blocks;
 	int64_t height;		/* rows of B */
@@ -52,6 +54,15 @@ typedef struct FetchPlan {
 FetchPlan fetch_plan(Arena *a, const FetchWant *want);
 /* Computes the plan for devices that have all rows. */
 FetchPlan fetch_plan_whole(Arena *a, const FetchWant *want);
+
+/* Returns the end of the rows that shard t wants. */
+static inline int64_t
+fetch_end(const FetchWant *want, int64_t t)
+{
+	int64_t end = want->start[t] + want->len;
+
+	return end < want->end ? end : want->end;
+}
 
 /* Returns ceil(a / b) for b > 0 and any a. */
 static inline int64_t

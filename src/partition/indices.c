@@ -107,13 +107,7 @@ part_indices_join(const PartIndices *x)
 		return x->component[0];
 	dims[x->vector_dim] = x->n;
 	type = part_type(x->lz, dims, x->component[0]->type->n, x->lz->s->i64);
-	return part_emit(x->lz, &(IrOpSpec){ .kind = IR_OP_SHLO_CONCATENATE,
-	                                     .operands = x->component,
-	                                     .n_operands = x->n,
-	                                     .results = &type,
-	                                     .n_results = 1,
-	                                     .props = part_prop(x->lz, ATOM_dimension,
-	                                                        ir_attr_i64(x->lz->s, x->vector_dim)) })->results;
+	return part_concatenate(x->lz, x->component, x->n, type, x->vector_dim);
 }
 
 IrValue *

@@ -9,6 +9,7 @@
 #include "ir/walk.h"
 #include "partition/decisions.h"
 #include "partition/log.h"
+#include "partition/numbering.h"
 
 /* ---- memory ---- */
 
@@ -16,6 +17,18 @@ PartScope
 part_enter(Localizer *lz)
 {
 	return lz->state->undo.n;
+}
+
+/* Takes away the operation of a number, and erases it if nothing uses it. Collectives stay, because the report of
+ * --explain-partition has rows about them, and so does everything to which the check refers. */
+static void
+forget(const Localizer *lz, PartNumber *number)
+{
+	IrOp *op = number->op;
+
+	number->op = NULL;
+	if (!lz->state->log && !op->results[0].uses && !ir_op_prop(op, ATOM_channel_handle))
+		ir_op_erase(op);
 }
 
 void
@@ -27,7 +40,7 @@ part_leave(Localizer *lz, PartScope scope)
 		if (u.value)
 			u.value->copies = u.copies;
 		else
-			u.table->value = u.before;
+			forget(lz, u.number);
 	}
 }
 
@@ -46,12 +59,6 @@ part_cur(Localizer *lz, const IrValue *v)
 	return find(lz, v)->layout;
 }
 
-IrValue *
-part_tile_of(Localizer *lz, const IrValue *v)
-{
-	return find(lz, v)->value;
-}
-
 static void
 add_copy(Localizer *lz, PartValue *value, const Layout *l, IrValue *x)
 {
@@ -62,37 +69,123 @@ add_copy(Localizer *lz, PartValue *value, const Layout *l, IrValue *x)
 	value->copies = copy;
 }
 
+static const PartCopy *
+find_copy(const PartValue *value, const Layout *l)
+{
+	const PartCopy *c = value->same->copies;
+
+	while (c && c->layout != l)
+		c = c->next;
+	return c;
+}
+
+/* Returns the copy from which a move to l sends least, the oldest on a tie, and these bytes. */
+static const PartCopy *
+nearest_copy(Localizer *lz, const PartValue *value, const IrType *type, const Layout *l, int64_t *least)
+{
+	const PartCopy *nearest = NULL;
+
+	*least = INT64_MAX;
+	for (const PartCopy *c = value->same->copies; c; c = c->next) {
+		int64_t bytes = part_bytes(lz, type, c->layout, l);
+
+		if (bytes <= *least) {
+			nearest = c;
+			*least = bytes;
+		}
+	}
+	return nearest;
+}
+
+/* Returns the copy from which to move to l, or NULL if it is as cheap to move to the value's own layout first. */
+static const PartCopy *
+source_of_move(Localizer *lz, const PartValue *value, const IrType *type, const Layout *l, int64_t *bytes)
+{
+	const PartCopy *nearest = nearest_copy(lz, value, type, l, bytes);
+	int64_t via;
+
+	if (!*bytes || l == value->layout || find_copy(value, value->layout))
+		return nearest;
+	nearest_copy(lz, value, type, value->layout, &via);
+	via += part_bytes(lz, type, value->layout, l);
+	if (via > *bytes)
+		return nearest;
+	*bytes = via;
+	return NULL;
+}
+
+int64_t
+part_get_bytes(Localizer *lz, const IrValue *v, const Layout *l)
+{
+	const PartValue *value = find(lz, v);
+	int64_t bytes = 0;
+
+	if (ir_type_is_tensor(v->type) && !find_copy(value, l))
+		source_of_move(lz, value, v->type, l, &bytes);
+	return bytes;
+}
+
+static IrValue *
+get(Localizer *lz, PartValue *value, const IrType *type, const Layout *l)
+{
+	const PartCopy *c = ir_type_is_tensor(type) ? find_copy(value, l) : value->same->copies;
+	int64_t bytes;
+	IrValue *x;
+
+	if (c)
+		return c->value;
+	c = source_of_move(lz, value, type, l, &bytes);
+	if (c) {
+		x = part_move(lz, c->value, type, c->layout, l);
+	} else {
+		x = get(lz, value, type, value->layout);
+		x = part_move(lz, x, type, value->layout, l);
+	}
+	add_copy(lz, value->same, l, x);
+	return x;
+}
+
 IrValue *
 part_get(Localizer *lz, const IrValue *v, const Layout *l)
 {
-	PartValue *value = find(lz, v);
 	IrValue *x;
 
 	if (lz->state->explain)
 		part_explain_operand(lz, v, l);
-	if (value->layout == l || !ir_type_is_tensor(v->type))
-		return value->value;
-	for (const PartCopy *c = value->copies; c; c = c->next) {
-		if (c->layout == l)
-			return c->value;
-	}
 	lz->state->moved = v;
-	x = part_move(lz, value->value, v->type, value->layout, l);
+	x = get(lz, find(lz, v), v->type, l);
 	lz->state->moved = NULL;
-	add_copy(lz, value, l, x);
 	return x;
+}
+
+static PartValue *
+bind(Localizer *lz, const IrValue *v, const Layout *l)
+{
+	PartValue *value = ARENA_NEW(lz->a, PartValue);
+
+	*value = (PartValue){ .layout = l, .same = value };
+	map_put(lz->a, &lz->state->values, (uintptr_t)v, value);
+	return value;
 }
 
 void
 part_bind(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
 {
-	PartValue *value = ARENA_NEW(lz->a, PartValue);
-
-	value->layout = l;
-	value->value = x;
-	map_put(lz->a, &lz->state->values, (uintptr_t)v, value);
+	add_copy(lz, bind(lz, v, l), l, x);
 	if (lz->state->log)
 		part_log_add(lz, lz->state->log, v, x, l);
+}
+
+void
+part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const Layout *l)
+{
+	PartValue *value = bind(lz, v, l);
+	const PartCopy *c;
+
+	value->same = find(lz, of)->same;
+	c = value->same->copies;
+	if (lz->state->log)
+		part_log_add(lz, lz->state->log, v, c->value, c->layout);
 }
 
 void

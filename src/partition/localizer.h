@@ -157,10 +157,12 @@ IrAttr *part_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 
 /* Returns the layout in which a value lies now. */
 const Layout *part_cur(Localizer *lz, const IrValue *v);
-/* Returns the local value as it lies now. */
-IrValue *part_tile_of(Localizer *lz, const IrValue *v);
-/* Returns the tile of a value in a layout. A value is moved to the same layout once per block. */
+/* Returns the tile of a value in a layout, and about how many bytes each device sends for it (spec 56 §4.3). A value is
+ * moved to the same layout once per block, from the nearest layout in which it already is. */
 IrValue *part_get(Localizer *lz, const IrValue *v, const Layout *l);
+int64_t part_get_bytes(Localizer *lz, const IrValue *v, const Layout *l);
+/* Says that v is the value `of` and shall lie as l. It is moved when that is needed. */
+void part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const Layout *l);
 /* Says that x, lying as l, is the value v. Moves it to the annotated layout of v; a value without one must not stay
  * partial. */
 void part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l);
@@ -173,7 +175,10 @@ int64_t part_bytes(Localizer *lz, const IrType *type, const Layout *from, const 
 
 /* Appends an operation to the local program. */
 IrOp *part_emit(Localizer *lz, const IrOpSpec *spec);
-/* Appends an operation with one result and returns the result. The operands end with NULL. */
+/* Returns the result of an operation with one result, no region and no effects. Appends it unless this block or one
+ * around it has an equal one. */
+IrValue *part_emit_once(Localizer *lz, const IrOpSpec *spec);
+/* Does the same for an operation whose operands end with NULL. */
 IrValue *part_op(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, ...) __attribute__((sentinel));
 /* Appends a copy of a global operation: same properties, attributes except those of sdy, regions word for word, whose
  * captured values become replicated. */
@@ -206,6 +211,7 @@ IrValue *part_spread(Localizer *lz, IrValue *scalar, const int64_t *dims, uint32
 IrValue *part_iota(Localizer *lz, const int64_t *dims, uint32_t rank, uint32_t dim);	/* of i64 */
 IrValue *part_pad(Localizer *lz, IrValue *x, uint32_t dim, int64_t low, int64_t high, int64_t interior, IrValue *fill);
 IrValue *part_slice(Localizer *lz, IrValue *x, uint32_t dim, int64_t from, int64_t to, int64_t stride);
+IrValue *part_concatenate(Localizer *lz, IrValue *const *x, uint32_t n, IrType *type, uint32_t dim);
 IrValue *part_dynamic_slice(Localizer *lz, IrValue *x, uint32_t dim, IrValue *start, int64_t size);
 
 /* ---- collectives ---- */
@@ -227,7 +233,8 @@ IrValue *part_permute(Localizer *lz, IrValue *x, int64_t *pairs, uint32_t n_pair
 
 /* DEV: returns the number of the device, i64. */
 IrValue *part_dev(Localizer *lz);
-/* TABLE: returns by_index[part_index(device)], i64; by_index has one entry per tile. */
+/* TABLE: returns by_index[part_index(device)], i64; by_index has one entry per tile. Entries at equal distances are
+ * computed from the index. */
 IrValue *part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by_index);
 /* LEAD: returns whether the device has index 0 in the atoms, i1. */
 IrValue *part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes);
@@ -236,6 +243,7 @@ IrValue *part_pos(Localizer *lz, const Layout *l, uint32_t d, int64_t size);
 /* Returns the neutral scalar of a monoid (add, multiply, maximum, minimum, and, or, xor), or NULL if the element type
  * has none. */
 IrValue *part_neutral(Localizer *lz, IrOpKind kind, IrType *elem);
+IrAttr *part_neutral_attr(Localizer *lz, IrOpKind kind, IrType *elem);	/* its value */
 /* MASK: returns x with junk replaced along the listed dimensions. x is a tile of `type` in l, fill a scalar. */
 IrValue *part_mask(Localizer *lz, IrValue *x, const IrType *type, const Layout *l, const uint32_t *dims,
                    uint32_t n_dims, IrValue *fill);

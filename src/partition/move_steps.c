@@ -95,13 +95,35 @@ rows_to_cut(const Move *mv, uint32_t d, PartAxes axes)
 	return shard_chunk(mv->type->dims[d], part_count(mesh, list)) * part_count(mesh, axes);
 }
 
-/* Pads dimension d to a number of rows with anything. */
+/* If x is the first rows of a longer value, returns that one, else x. */
+static IrValue *
+untrimmed(IrValue *x, uint32_t d)
+{
+	const IrOp *op = ir_value_def(x);
+	const IrType *t;
+	IrField limits;
+
+	if (!op || op->kind != IR_OP_SHLO_SLICE)
+		return x;
+	t = ir_operand(op, 0)->type;
+	limits = ir_op_ints(op, ATOM_limit_indices);
+	for (uint32_t i = 0; i < t->n; i++) {
+		if (x->type->dims[i] != limits.v[i] || (i != d && limits.v[i] != t->dims[i]))
+			return x;
+	}
+	return ir_operand(op, 0);
+}
+
+/* Pads dimension d to a number of rows with anything, for which rows that were cut off may serve. */
 static void
 pad_to(Move *mv, uint32_t d, int64_t rows)
 {
 	int64_t have = mv->x->type->dims[d];
+	IrValue *whole = mv->lz->o.poison ? mv->x : untrimmed(mv->x, d);
 
-	if (rows > have)
+	if (rows > have && whole->type->dims[d] >= rows)
+		mv->x = part_slice(mv->lz, whole, d, 0, rows, 1);
+	else if (rows > have)
 		mv->x = part_pad(mv->lz, mv->x, d, 0, rows - have, 0, part_any(mv->lz, mv->type->elem));
 }
 
@@ -277,7 +299,8 @@ move_slice(Move *mv, uint32_t d, PartAxes suffix)
 	PartAxes list = part_axes_join(lz, mv->now->dims[d], suffix);
 	int64_t n = part_count(mesh, suffix), size = shard_chunk(mv->type->dims[d], part_count(mesh, list)), *starts;
 
-	if (mv->x) {
+	/* If a new tile has as many rows as the old one, the first device has all rows, and the others have none. */
+	if (mv->x && size < mv->x->type->dims[d]) {
 		starts = ARENA_ARRAY(lz->tmp, int64_t, (size_t)n);
 		for (int64_t i = 0; i < n; i++)
 			starts[i] = i * size;

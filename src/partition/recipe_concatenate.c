@@ -50,7 +50,7 @@ fetch_cost(const Concat *c, const IrOp *op, const Part *parts, uint32_t n)
 		const IrValue *v = parts[i].value;
 		const Layout *from = part_fetch_from(c->lz, c->l, part_cur(c->lz, v), c->dim);
 
-		bytes += part_bytes(c->lz, v->type, part_cur(c->lz, v), from);
+		bytes += part_get_bytes(c->lz, v, from);
 		bytes += part_fetch_bytes(c->lz, v->type, from, fetch_dim(c->l, from, c->dim, parts[i].size),
 		                          starts_of(c, &parts[i]), c->tile);
 	}

@@ -70,7 +70,10 @@ recipe_reshard(Localizer *lz, IrOp *op)
 	if (!l)
 		l = part_want(lz, &op->results[0]) == part_replicated(lz, ir_type_rank(v->type)) ? part_cur(lz, v)
 		                                                                                  : part_want(lz, v);
-	part_bind(lz, &op->results[0], part_get(lz, v, l), l);
+	if (l->part.n || part_cur(lz, v)->part.n)
+		part_bind(lz, &op->results[0], part_get(lz, v, l), l);
+	else
+		part_bind_same(lz, &op->results[0], v, l);
 	return true;
 }
 

@@ -144,20 +144,15 @@ part_is_zero(const IrValue *v)
 	return !dense->hex && !dense->empty;
 }
 
-/* The neutral element that is made here is only compared. */
 bool
 part_is_neutral(Localizer *lz, IrOpKind kind, const IrValue *v)
 {
 	const IrOp *op = ir_value_def(v);
-	IrValue *neutral;
-	bool equal;
 
 	if (!op || op->kind != IR_OP_SHLO_CONSTANT || !part_has_neutral(kind, v->type->elem))
 		return false;
-	neutral = part_neutral(lz, kind, v->type->elem);
-	equal = ir_op_prop(ir_value_op(neutral), ATOM_value) == ir_op_prop(op, ATOM_value);
-	ir_op_erase(ir_value_op(neutral));
-	return equal || (kind == IR_OP_SHLO_ADD && part_is_zero(v));
+	return part_neutral_attr(lz, kind, v->type->elem) == ir_op_prop(op, ATOM_value) ||
+	       (kind == IR_OP_SHLO_ADD && part_is_zero(v));
 }
 
 /* A partial value can be a sum, a maximum or a minimum of numbers. */

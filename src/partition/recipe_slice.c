@@ -26,6 +26,7 @@ fetch_slice(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const Slice
 
 	for (int64_t t = 0; t < n; t++)
 		start[t] = s->start[d.dim] + t * tile * s->stride[d.dim];
+	d.end = s->limit[d.dim];
 	s->start[d.dim] = 0;
 	s->limit[d.dim] = (tile - 1) * s->stride[d.dim] + 1;
 	return part_fetch(lz, x, d, start, s->limit[d.dim], NULL);

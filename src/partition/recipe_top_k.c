@@ -48,14 +48,17 @@ fill_comparison(Localizer *lz, IrOp *sort, IrType *elem, IrType *index)
 	IrType *scalar = part_type(lz, NULL, 0, elem), *truth = part_type(lz, NULL, 0, lz->s->i1);
 	IrBlock *b = ir_block_new(lz->m, &sort->regions[0]), *outer = lz->block;
 	IrAttr *props = part_prop(lz, ATOM_comparison_direction, enum_word(lz, IR_ENUM_DIRECTION, "GT"));
-	IrValue *x = ir_block_add_arg(lz->m, b, scalar), *y = ir_block_add_arg(lz->m, b, scalar), *larger;
+	IrValue *args[2], *larger;
 
+	args[0] = ir_block_add_arg(lz->m, b, scalar);
+	args[1] = ir_block_add_arg(lz->m, b, scalar);
 	ir_block_add_arg(lz->m, b, part_type(lz, NULL, 0, index));
 	ir_block_add_arg(lz->m, b, part_type(lz, NULL, 0, index));
 	if (elem->kind == IR_TYPE_FLOAT)
 		props = ir_dict_set(lz->s, props, ATOM_compare_type, enum_word(lz, IR_ENUM_COMPARE_TYPE, "TOTALORDER"));
 	lz->block = b;
-	larger = part_op(lz, IR_OP_SHLO_COMPARE, truth, props, x, y, (IrValue *)NULL);
+	larger = part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_COMPARE, .operands = args, .n_operands = 2,
+	                                    .results = &truth, .n_results = 1, .props = props })->results;
 	part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &larger, .n_operands = 1 });
 	lz->block = outer;
 }

@@ -8,7 +8,7 @@
 #include "ir/walk.h"
 #include "partition/localizer.h"
 
-/* A value in another layout than its own. */
+/* A value in a layout. */
 typedef struct PartCopy {
 	const Layout *layout;
 	IrValue *value;
@@ -16,25 +16,16 @@ typedef struct PartCopy {
 } PartCopy;
 
 struct PartValue {
-	const Layout *layout;
-	IrValue *value;
-	PartCopy *copies;
+	const Layout *layout;	/* its own. There may be no copy in it until one is needed */
+	PartValue *same;	/* has the copies: this value, or an equal one from which it was resharded */
+	PartCopy *copies;	/* newest first */
 };
-
-/* A table of i64, and its value in the current block; the value of DEV has no list. */
-typedef struct PartTable {
-	const int64_t *v;	/* one entry per device */
-	IrAttr *constant;
-	IrValue *value;		/* NULL: not in this block or around it */
-	struct PartTable *next;	/* with the same hash */
-} PartTable;
 
 /* What a block adds to the memory, and what was there before. */
 typedef struct PartUndo {
-	PartValue *value;	/* NULL: see table */
+	PartValue *value;	/* NULL: see number */
 	PartCopy *copies;
-	PartTable *table;
-	IrValue *before;
+	struct PartNumber *number;	/* had no operation */
 } PartUndo;
 
 /* A function whose type and attributes are still those of the global program, because calls are localized by them. */
@@ -62,8 +53,8 @@ struct PartState {
 	VEC(PartSignature) signatures;
 	VEC(IrOp *) old;	/* holders of the global bodies */
 	Map values;		/* PartValue, by global value */
-	Map tables;		/* PartTable, by hash */
-	PartTable dev;
+	Map tables;		/* constants of i64, by hash */
+	Map numbers;		/* PartNumber, by hash */
 	IrAttr *mesh_ref;	/* of the main mesh, or the mesh itself if no symbol names it */
 	int64_t *row;		/* scratch: one entry per device */
 	VEC(PartUndo) undo;

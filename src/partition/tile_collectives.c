@@ -2,6 +2,7 @@
  *
  * Collectives of the local program: groups of device ids, channels, and the region that combines two elements.
  */
+#include "partition/numbering.h"
 #include "partition/state.h"
 
 #include <stdlib.h>
@@ -27,7 +28,44 @@ grouped(Localizer *lz, const PartMesh *mesh, PartAxes axes)
 {
 	IrAttr *props = part_prop(lz, ATOM_replica_groups, part_groups(lz, mesh, axes));
 
-	return ir_dict_set(lz->s, with_channel(lz, props), ATOM_use_global_device_ids, lz->s->unit);
+	return ir_dict_set(lz->s, props, ATOM_use_global_device_ids, lz->s->unit);
+}
+
+/* Appends the region that combines two scalars. */
+static void
+add_region(Localizer *lz, IrOp *op, IrType *elem, IrOpKind kind)
+{
+	IrType *scalar = part_type(lz, NULL, 0, elem);
+	IrBlock *body = ir_block_new(lz->m, &op->regions[0]), *outer = lz->block;
+	IrValue *args[2], *sum;
+
+	args[0] = ir_block_add_arg(lz->m, body, scalar);
+	args[1] = ir_block_add_arg(lz->m, body, scalar);
+	lz->block = body;
+	sum = part_emit(lz, &(IrOpSpec){ .kind = kind, .operands = args, .n_operands = 2, .results = &scalar,
+	                                 .n_results = 1 })->results;
+	part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &sum, .n_operands = 1 });
+	lz->block = outer;
+}
+
+/* Appends a collective with these properties and a new channel, unless there is an equal one. With `inner`, it has a
+ * region that combines two scalars. */
+static IrValue *
+collective(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, IrValue *x, IrOpKind inner)
+{
+	IrOpSpec spec = { .kind = kind, .operands = &x, .n_operands = 1, .results = &type, .n_results = 1,
+		          .n_regions = inner != IR_OP_FOREIGN, .props = props };
+	PartNumber *number = part_number_of(lz, &spec, inner);
+	bool grouped_only = kind == IR_OP_SHLO_ALL_TO_ALL || kind == IR_OP_SHLO_COLLECTIVE_PERMUTE;
+
+	if (number->op)
+		return number->op->results;
+	if (!lz->o.by_replica || !grouped_only)
+		spec.props = with_channel(lz, props);
+	part_number_set(lz, number, part_emit(lz, &spec));
+	if (inner != IR_OP_FOREIGN)
+		add_region(lz, number->op, type->elem, inner);
+	return number->op->results;
 }
 
 IrValue *
@@ -44,26 +82,12 @@ part_all_gather(Localizer *lz, IrValue *x, uint32_t dim, const PartMesh *mesh, P
 	} else if (axes.n) {
 		props = ir_dict_set(lz->s, grouped(lz, mesh, axes), ATOM_all_gather_dim, ir_attr_i64(lz->s, dim));
 		dims[dim] *= part_count(mesh, axes);
-		x = part_op(lz, IR_OP_SHLO_ALL_GATHER, part_type(lz, dims, x->type->n, x->type->elem), props, x,
-		            (IrValue *)NULL);
+		x = collective(lz, IR_OP_SHLO_ALL_GATHER, part_type(lz, dims, x->type->n, x->type->elem), props, x,
+		               IR_OP_FOREIGN);
 		if (lz->o.gather_limit > 0)
 			part_warn_gather(lz, x->type, dim, mesh, axes);
 	}
 	return size < 0 ? x : part_slice(lz, x, dim, 0, size, 1);
-}
-
-/* Appends the region that combines two scalars. */
-static void
-add_region(Localizer *lz, IrOp *op, IrType *elem, IrOpKind kind)
-{
-	IrType *scalar = part_type(lz, NULL, 0, elem);
-	IrBlock *body = ir_block_new(lz->m, &op->regions[0]), *outer = lz->block;
-	IrValue *x = ir_block_add_arg(lz->m, body, scalar), *y = ir_block_add_arg(lz->m, body, scalar), *sum;
-
-	lz->block = body;
-	sum = part_binary(lz, kind, x, y);
-	part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_RETURN, .operands = &sum, .n_operands = 1 });
-	lz->block = outer;
 }
 
 /* Booleans are combined by the logical operation that equals the monoid. */
@@ -77,22 +101,13 @@ kind_for(const IrType *elem, IrOpKind kind)
 	return kind == IR_OP_SHLO_MULTIPLY || kind == IR_OP_SHLO_MINIMUM ? IR_OP_SHLO_AND : kind;
 }
 
-static IrValue *
-reducing(Localizer *lz, IrOpKind collective, IrType *type, IrAttr *props, IrValue *x, IrOpKind kind)
-{
-	IrOp *op = part_emit(lz, &(IrOpSpec){ .kind = collective, .operands = &x, .n_operands = 1, .results = &type,
-	                                      .n_results = 1, .n_regions = 1, .props = props });
-
-	add_region(lz, op, type->elem, kind_for(type->elem, kind));
-	return &op->results[0];
-}
-
 IrValue *
 part_all_reduce(Localizer *lz, IrValue *x, const PartMesh *mesh, PartAxes axes, IrOpKind kind)
 {
 	if (!axes.n)
 		return x;
-	return reducing(lz, IR_OP_SHLO_ALL_REDUCE, x->type, grouped(lz, mesh, axes), x, kind);
+	return collective(lz, IR_OP_SHLO_ALL_REDUCE, x->type, grouped(lz, mesh, axes), x,
+	                  kind_for(x->type->elem, kind));
 }
 
 IrValue *
@@ -102,7 +117,8 @@ part_reduce_scatter(Localizer *lz, IrValue *x, uint32_t dim, const PartMesh *mes
 	IrAttr *props = ir_dict_set(lz->s, grouped(lz, mesh, axes), ATOM_scatter_dimension, ir_attr_i64(lz->s, dim));
 
 	dims[dim] /= part_count(mesh, axes);
-	return reducing(lz, IR_OP_SHLO_REDUCE_SCATTER, part_type(lz, dims, x->type->n, x->type->elem), props, x, kind);
+	return collective(lz, IR_OP_SHLO_REDUCE_SCATTER, part_type(lz, dims, x->type->n, x->type->elem), props, x,
+	                  kind_for(x->type->elem, kind));
 }
 
 IrValue *
@@ -111,15 +127,13 @@ part_all_to_all(Localizer *lz, IrValue *x, uint32_t split, uint32_t concat, cons
 	int64_t *dims = part_dims(lz, x->type), n = part_count(mesh, axes);
 	IrAttr *props = part_prop(lz, ATOM_replica_groups, part_groups(lz, mesh, axes));
 
-	if (!lz->o.by_replica)
-		props = with_channel(lz, props);
 	props = ir_dict_set(lz->s, props, ATOM_split_dimension, ir_attr_i64(lz->s, split));
 	props = ir_dict_set(lz->s, props, ATOM_concat_dimension, ir_attr_i64(lz->s, concat));
 	props = ir_dict_set(lz->s, props, ATOM_split_count, ir_attr_i64(lz->s, n));
 	dims[split] /= n;
 	dims[concat] *= n;
-	return part_op(lz, IR_OP_SHLO_ALL_TO_ALL, part_type(lz, dims, x->type->n, x->type->elem), props, x,
-	               (IrValue *)NULL);
+	return collective(lz, IR_OP_SHLO_ALL_TO_ALL, part_type(lz, dims, x->type->n, x->type->elem), props, x,
+	                  IR_OP_FOREIGN);
 }
 
 static int
@@ -150,9 +164,7 @@ part_permute(Localizer *lz, IrValue *x, int64_t *pairs, uint32_t n_pairs)
 		return x;
 	qsort(pairs, n_pairs, 2 * sizeof *pairs, cmp_pair);
 	props = part_prop(lz, ATOM_source_target_pairs, part_list(lz, dims, 2, pairs));
-	if (!lz->o.by_replica)
-		props = with_channel(lz, props);
-	return part_op(lz, IR_OP_SHLO_COLLECTIVE_PERMUTE, x->type, props, x, (IrValue *)NULL);
+	return collective(lz, IR_OP_SHLO_COLLECTIVE_PERMUTE, x->type, props, x, IR_OP_FOREIGN);
 }
 
 /* ---- COMBINE (spec 56 §6.2) ---- */

@@ -5,6 +5,7 @@
  */
 #include "literal/float.h"
 #include "partition/decisions.h"
+#include "partition/numbering.h"
 #include "partition/state.h"
 
 /* ---- operations ---- */
@@ -24,6 +25,16 @@ part_emit(Localizer *lz, const IrOpSpec *spec)
 	return op;
 }
 
+IrValue *
+part_emit_once(Localizer *lz, const IrOpSpec *spec)
+{
+	PartNumber *number = part_number_of(lz, spec, IR_OP_FOREIGN);
+
+	if (!number->op)
+		part_number_set(lz, number, part_emit(lz, spec));
+	return &number->op->results[0];
+}
+
 enum { MAX_OPERANDS = 8 };
 
 IrValue *
@@ -38,7 +49,7 @@ part_op(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, ...)
 		operands[spec.n_operands++] = v;
 	va_end(ap);
 	spec.operands = operands;
-	return &part_emit(lz, &spec)->results[0];
+	return part_emit_once(lz, &spec);
 }
 
 void
@@ -87,14 +98,19 @@ constant(Localizer *lz, IrAttr *value)
 	return part_op(lz, IR_OP_SHLO_CONSTANT, value->type, part_prop(lz, ATOM_value, value), (IrValue *)NULL);
 }
 
+static IrAttr *
+splat_attr(Localizer *lz, IrType *type, const void *bytes, size_t n)
+{
+	if (ir_type_n_elements(type) == 0)
+		return ir_attr_dense(lz->s, type, (IrDense){ .empty = 1 });
+	return ir_attr_dense(lz->s, type, (IrDense){ .bytes = arena_dup(&lz->s->arena, bytes, n), .n_bytes = n,
+	                                             .splat = 1 });
+}
+
 static IrValue *
 splat(Localizer *lz, IrType *type, const void *bytes, size_t n)
 {
-	const uint8_t *kept = arena_dup(&lz->s->arena, bytes, n);
-
-	if (ir_type_n_elements(type) == 0)
-		return constant(lz, ir_attr_dense(lz->s, type, (IrDense){ .empty = 1 }));
-	return constant(lz, ir_attr_dense(lz->s, type, (IrDense){ .bytes = kept, .n_bytes = n, .splat = 1 }));
+	return constant(lz, splat_attr(lz, type, bytes, n));
 }
 
 IrAttr *
@@ -127,7 +143,7 @@ part_scalar(Localizer *lz, int64_t v)
 
 /* Returns a constant with one number everywhere. `part` has its bits; for a complex number those of the real part, and
  * of the imaginary part if `both` is set, which is zero otherwise. */
-static IrValue *
+static IrAttr *
 element(Localizer *lz, IrType *type, const uint64_t part[2], bool both)
 {
 	uint8_t bytes[32] = { 0 };
@@ -136,7 +152,7 @@ element(Localizer *lz, IrType *type, const uint64_t part[2], bool both)
 	memcpy(bytes, part, half);
 	if (half < n && both)
 		memcpy(bytes + half, part, half);
-	return splat(lz, type, bytes, n);
+	return splat_attr(lz, type, bytes, n);
 }
 
 IrValue *
@@ -144,7 +160,7 @@ part_zeros(Localizer *lz, IrType *type)
 {
 	static const uint64_t zero[2];
 
-	return element(lz, type, zero, true);
+	return constant(lz, element(lz, type, zero, true));
 }
 
 IrValue *
@@ -157,7 +173,7 @@ part_any(Localizer *lz, IrType *elem)
 		return part_zeros(lz, type);
 	if (part->kind == IR_TYPE_FLOAT)
 		literal_float_from_double(__builtin_nan(""), (IrFloat)part->sub, bits);
-	return element(lz, type, bits, true);
+	return constant(lz, element(lz, type, bits, true));
 }
 
 /* ---- neutral elements (spec 56 §6.1) ---- */
@@ -230,14 +246,22 @@ neutral_bits(IrOpKind kind, const IrType *elem, uint64_t bits[2])
 	       (part->kind == IR_TYPE_FLOAT && float_neutral(kind, (IrFloat)part->sub, bits));
 }
 
-IrValue *
-part_neutral(Localizer *lz, IrOpKind kind, IrType *elem)
+IrAttr *
+part_neutral_attr(Localizer *lz, IrOpKind kind, IrType *elem)
 {
 	uint64_t bits[2] = { 0, 0 };
 
 	if (!neutral_bits(kind, elem, bits))
 		return NULL;
 	return element(lz, part_type(lz, NULL, 0, elem), bits, kind == IR_OP_SHLO_ADD);
+}
+
+IrValue *
+part_neutral(Localizer *lz, IrOpKind kind, IrType *elem)
+{
+	IrAttr *value = part_neutral_attr(lz, kind, elem);
+
+	return value ? constant(lz, value) : NULL;
 }
 
 /* ---- common operations ---- */
@@ -264,7 +288,7 @@ part_compare(Localizer *lz, IrValue *x, IrValue *y, const char *direction)
 IrValue *
 part_select(Localizer *lz, IrValue *pred, IrValue *x, IrValue *y)
 {
-	return part_op(lz, IR_OP_SHLO_SELECT, x->type, NULL, pred, x, y, (IrValue *)NULL);
+	return x == y ? x : part_op(lz, IR_OP_SHLO_SELECT, x->type, NULL, pred, x, y, (IrValue *)NULL);
 }
 
 IrValue *
@@ -297,7 +321,16 @@ part_broadcast(Localizer *lz, IrValue *x, const int64_t *dims, uint32_t rank, co
 IrValue *
 part_spread(Localizer *lz, IrValue *scalar, const int64_t *dims, uint32_t rank)
 {
-	return rank ? part_broadcast(lz, scalar, dims, rank, NULL) : scalar;
+	const IrOp *def = ir_value_def(scalar);
+	const IrAttr *value = def && def->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(def, ATOM_value) : NULL;
+	IrType *type = part_type(lz, dims, rank, scalar->type->elem);
+
+	if (!rank)
+		return scalar;
+	if (value && value->kind == IR_ATTR_DENSE && ir_attr_as_dense(value)->splat && !ir_attr_as_dense(value)->hex &&
+	    ir_type_n_elements(type))
+		return constant(lz, ir_attr_dense(lz->s, type, *ir_attr_as_dense(value)));
+	return part_broadcast(lz, scalar, dims, rank, NULL);
 }
 
 IrValue *
@@ -351,6 +384,16 @@ part_slice(Localizer *lz, IrValue *x, uint32_t dim, int64_t from, int64_t to, in
 }
 
 IrValue *
+part_concatenate(Localizer *lz, IrValue *const *x, uint32_t n, IrType *type, uint32_t dim)
+{
+	if (n == 1)
+		return x[0];
+	return part_emit_once(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_CONCATENATE, .operands = x, .n_operands = n,
+	                                       .results = &type, .n_results = 1,
+	                                       .props = part_prop(lz, ATOM_dimension, ir_attr_i64(lz->s, dim)) });
+}
+
+IrValue *
 part_dynamic_slice(Localizer *lz, IrValue *x, uint32_t dim, IrValue *start, int64_t size)
 {
 	uint32_t rank = x->type->n;
@@ -363,76 +406,97 @@ part_dynamic_slice(Localizer *lz, IrValue *x, uint32_t dim, IrValue *start, int6
 		operands[1 + d] = d == dim ? start : zero;
 	dims[dim] = size;
 	type = part_type(lz, dims, rank, x->type->elem);
-	return &part_emit(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_DYNAMIC_SLICE, .operands = operands,
-	                                   .n_operands = rank + 1, .results = &type, .n_results = 1,
-	                                   .props = part_prop(lz, ATOM_slice_sizes, ir_attr_dims(lz->s, dims, rank)) })
-	        ->results[0];
+	return part_emit_once(lz, &(IrOpSpec){ .kind = IR_OP_SHLO_DYNAMIC_SLICE, .operands = operands,
+	                                       .n_operands = rank + 1, .results = &type, .n_results = 1,
+	                                       .props = part_prop(lz, ATOM_slice_sizes,
+	                                                          ir_attr_dims(lz->s, dims, rank)) });
 }
 
 /* ---- tables ---- */
 
-static void
-remember(Localizer *lz, PartTable *t, IrValue *v)
-{
-	*VEC_ADD(lz->a, &lz->state->undo) = (PartUndo){ .table = t, .before = t->value };
-	t->value = v;
-}
-
 IrValue *
 part_dev(Localizer *lz)
 {
-	PartTable *dev = &lz->state->dev;
 	IrType *ui32 = ir_type_int(lz->s, 32, IR_UNSIGNED);
-	IrValue *id;
+	IrOpKind kind = lz->o.by_replica ? IR_OP_SHLO_REPLICA_ID : IR_OP_SHLO_PARTITION_ID;
 
-	if (dev->value)
-		return dev->value;
-	id = part_op(lz, lz->o.by_replica ? IR_OP_SHLO_REPLICA_ID : IR_OP_SHLO_PARTITION_ID,
-	             part_type(lz, NULL, 0, ui32), NULL, (IrValue *)NULL);
-	remember(lz, dev, part_convert(lz, id, lz->s->i64));
-	return dev->value;
+	return part_convert(lz, part_op(lz, kind, part_type(lz, NULL, 0, ui32), NULL, (IrValue *)NULL), lz->s->i64);
 }
 
-/* Returns the table with these entries, one per device. */
-static PartTable *
-find_table(Localizer *lz, const int64_t *v)
+/* Returns the constant with these entries, which are not all equal. */
+static IrAttr *
+find_table(Localizer *lz, const int64_t *v, int64_t n)
 {
-	int64_t n = lz->n_devices;
-	uint64_t h = 0;
-	PartTable *t;
+	uint64_t h = (uint64_t)n;
+	IrAttr *table;
 
 	for (int64_t i = 0; i < n; i++)
 		h = map_mix(h, (uint64_t)v[i]);
 	for (const MapEntry *e = map_first(&lz->state->tables, h); e; e = map_next(&lz->state->tables, e)) {
-		t = e->value;
-		if (memcmp(t->v, v, (size_t)n * sizeof *v) == 0)
-			return t;
+		table = e->value;
+		if (table->type->dims[0] == n && memcmp(ir_attr_as_dense(table)->bytes, v, (size_t)n * sizeof *v) == 0)
+			return table;
 	}
-	t = ARENA_NEW(lz->a, PartTable);
-	t->v = arena_dup(lz->a, v, (size_t)n * sizeof *v);
-	t->constant = part_list(lz, &n, 1, v);
-	map_add(lz->a, &lz->state->tables, h, t);
-	return t;
+	table = part_list(lz, &n, 1, v);
+	map_add(lz->a, &lz->state->tables, h, table);
+	return table;
+}
+
+/* Returns v[i], where i is a scalar between 0 and n - 1. */
+static IrValue *
+look_up(Localizer *lz, const int64_t *v, int64_t n, IrValue *i)
+{
+	return part_reshape(lz, part_dynamic_slice(lz, constant(lz, find_table(lz, v, n)), 0, i, 1), NULL, 0);
+}
+
+/* Returns part_index(device). If all axes are neighbours in a mesh in the usual order, this is DEV / inner % n. */
+static IrValue *
+index_of(Localizer *lz, const PartMesh *mesh, PartAxes axes, int64_t n)
+{
+	int64_t *v = lz->state->row, inner = 1;
+	bool regular = true;
+	IrValue *x = part_dev(lz);
+
+	for (int64_t i = 0; i < lz->n_devices; i++)
+		v[i] = part_index(mesh, axes, i);
+	while (v[inner] == v[0])
+		inner++;
+	for (int64_t i = 0; i < lz->n_devices; i++)
+		regular &= v[i] == i / inner % n;
+	if (!regular)
+		return look_up(lz, v, lz->n_devices, x);
+	if (inner > 1)
+		x = part_binary(lz, IR_OP_SHLO_DIVIDE, x, part_scalar(lz, inner));
+	return inner * n < lz->n_devices ? part_binary(lz, IR_OP_SHLO_REMAINDER, x, part_scalar(lz, n)) : x;
+}
+
+/* Returns whether v[i] = v[0] + i * step. */
+static bool
+is_affine(const int64_t *v, int64_t n, int64_t step)
+{
+	for (int64_t i = 1; i < n; i++) {
+		if (v[i] - v[i - 1] != step)
+			return false;
+	}
+	return true;
 }
 
 IrValue *
 part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by_index)
 {
-	int64_t *v = lz->state->row;
-	IrValue *device, *row;
-	PartTable *t;
+	int64_t n = part_count(mesh, axes), first = by_index[0], step = n > 1 ? by_index[1] - first : 0;
+	IrValue *x;
 
-	if (all_equal(by_index, part_count(mesh, axes)))
-		return part_scalar(lz, by_index[0]);
-	for (int64_t i = 0; i < lz->n_devices; i++)
-		v[i] = by_index[part_index(mesh, axes, i)];
-	t = find_table(lz, v);
-	if (t->value)
-		return t->value;
-	device = part_dev(lz);
-	row = part_dynamic_slice(lz, constant(lz, t->constant), 0, device, 1);
-	remember(lz, t, part_reshape(lz, row, NULL, 0));
-	return t->value;
+	if (all_equal(by_index, n))
+		return part_scalar(lz, first);
+	x = index_of(lz, mesh, axes, n);
+	if (!is_affine(by_index, n, step))
+		return look_up(lz, by_index, n, x);
+	if (step == -1)
+		return part_binary(lz, IR_OP_SHLO_SUBTRACT, part_scalar(lz, first), x);
+	if (step != 1)
+		x = part_binary(lz, IR_OP_SHLO_MULTIPLY, x, part_scalar(lz, step));
+	return first ? part_binary(lz, IR_OP_SHLO_ADD, x, part_scalar(lz, first)) : x;
 }
 
 IrValue *

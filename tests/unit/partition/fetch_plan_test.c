@@ -14,28 +14,33 @@ static const struct {
 	FetchWay way;
 	int64_t rows;
 	bool masked, zeros;
+	int64_t end;		/* 0: all rows are wanted */
 } cases[] = {
-	{ "own tiles", 16, 4, { 0, 4, 8, 12 }, 4, false, FETCH_OWN, 0, false, false },
-	{ "strided slice within the tiles", 12, 4, { 1, 4, 7, 10 }, 1, false, FETCH_OWN, 0, false, false },
-	{ "nothing exists", 4, 4, { 4, 5, 6, 7 }, 1, true, FETCH_NONE, 0, false, false },
-	{ "halo above", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true, false },
-	{ "halo of zeros", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, false, true },
-	{ "halo of zeros, uneven", 15, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true, true },
-	{ "halo below", 16, 4, { -1, 3, 7, 11 }, 5, true, FETCH_HOPS, 1, true, false },
-	{ "halo on both sides", 16, 4, { -1, 3, 7, 11 }, 6, true, FETCH_HOPS, 2, true, false },
-	{ "halo that may hold anything", 16, 4, { -1, 3, 7, 11 }, 6, false, FETCH_HOPS, 2, false, false },
-	{ "reverse, even", 16, 4, { 12, 8, 4, 0 }, 4, false, FETCH_ONE_TO_ONE, 4, false, false },
-	{ "all rows", 16, 4, { 0, 0, 0, 0 }, 16, false, FETCH_GATHER, 12, false, false },
-	{ "one row for all", 16, 4, { 3, 3, 3, 3 }, 1, false, FETCH_HOPS, 9, false, false },
-	{ "fewer rows than shards", 3, 4, { 0, 1, 2, 3 }, 1, false, FETCH_OWN, 0, false, false },
-	{ "one shard", 5, 1, { -2 }, 9, true, FETCH_OWN, 0, false, false },
-	{ "no rows", 0, 2, { 0, 0 }, 0, true, FETCH_NONE, 0, false, false },
+	{ "own tiles", 16, 4, { 0, 4, 8, 12 }, 4, false, FETCH_OWN, 0, false, false, 0 },
+	{ "strided slice within the tiles", 12, 4, { 1, 4, 7, 10 }, 1, false, FETCH_OWN, 0, false, false, 0 },
+	{ "nothing exists", 4, 4, { 4, 5, 6, 7 }, 1, true, FETCH_NONE, 0, false, false, 0 },
+	{ "halo above", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true, false, 0 },
+	{ "halo of zeros", 16, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, false, true, 0 },
+	{ "halo of zeros, uneven", 15, 4, { 0, 4, 8, 12 }, 5, true, FETCH_HOPS, 1, true, true, 0 },
+	{ "halo below", 16, 4, { -1, 3, 7, 11 }, 5, true, FETCH_HOPS, 1, true, false, 0 },
+	{ "halo on both sides", 16, 4, { -1, 3, 7, 11 }, 6, true, FETCH_HOPS, 2, true, false, 0 },
+	{ "halo that may hold anything", 16, 4, { -1, 3, 7, 11 }, 6, false, FETCH_HOPS, 2, false, false, 0 },
+	{ "reverse, even", 16, 4, { 12, 8, 4, 0 }, 4, false, FETCH_ONE_TO_ONE, 4, false, false, 0 },
+	{ "last row for the first shard", 16, 4, { 15, 16, 17, 18 }, 1, false, FETCH_ONE_TO_ONE, 1, false, false, 0 },
+	{ "first row for the first shard", 16, 4, { 0, 1, 2, 3 }, 1, false, FETCH_OWN, 0, false, false, 1 },
+	{ "two rows for the first two shards", 16, 4, { 3, 4, 5, 6 }, 1, false, FETCH_OWN, 0, false, false, 5 },
+	{ "nothing but junk after the halo", 8, 4, { 1, 3, 5, 7 }, 2, true, FETCH_HOPS, 1, false, false, 8 },
+	{ "all rows", 16, 4, { 0, 0, 0, 0 }, 16, false, FETCH_GATHER, 12, false, false, 0 },
+	{ "one row for all", 16, 4, { 3, 3, 3, 3 }, 1, false, FETCH_HOPS, 9, false, false, 0 },
+	{ "fewer rows than shards", 3, 4, { 0, 1, 2, 3 }, 1, false, FETCH_OWN, 0, false, false, 0 },
+	{ "one shard", 5, 1, { -2 }, 9, true, FETCH_OWN, 0, false, false, 0 },
+	{ "no rows", 0, 2, { 0, 0 }, 0, true, FETCH_NONE, 0, false, false, 0 },
 };
 
 START_TEST(choice)
 {
-	FetchWant want = { cases[_i].size, cases[_i].shards, cases[_i].start, cases[_i].len, cases[_i].filled,
-	                   cases[_i].zeros };
+	FetchWant want = { cases[_i].size, cases[_i].shards, cases[_i].start, cases[_i].len,
+		           cases[_i].end ? cases[_i].end : INT64_MAX, cases[_i].filled, cases[_i].zeros };
 	FetchPlan plan;
 	Arena a;
 
@@ -63,7 +68,7 @@ row_in_block(const FetchWant *want, const FetchPlan *plan, int64_t t, int64_t r)
 	if (plan->way == FETCH_OWN)
 		return t * tile + r;
 	if (plan->way == FETCH_ONE_TO_ONE)
-		return plan->source[t] < 0 ? ZEROED : plan->source[t] * tile + r;
+		return plan->source[t] < 0 ? ZEROED : plan->source[t] * tile + plan->from + r;
 	if (plan->way == FETCH_GATHER || plan->way == FETCH_WHOLE)
 		return r;
 	for (uint32_t i = 0; i < plan->n_blocks; i++) {
@@ -84,8 +89,8 @@ check_plan(const FetchWant *want, const FetchPlan *plan)
 		ck_assert(plan->way == FETCH_NONE || plan->offset[t] >= 0);
 		ck_assert(plan->way == FETCH_NONE ||
 		          plan->offset[t] + want->len <= plan->low + plan->height + plan->high);
-		for (int64_t j = 0; j < want->len; j++) {
-			int64_t row = want->start[t] + j, got = PADDED;
+		for (int64_t row = want->start[t], j = 0; row < fetch_end(want, t); row++, j++) {
+			int64_t got = PADDED;
 
 			if (plan->way != FETCH_NONE)
 				got = row_in_block(want, plan, t, plan->offset[t] + j);
@@ -112,7 +117,7 @@ START_TEST(every_wanted_row_arrives)
 	for (int i = 0; i < 20000; i++) {
 		int64_t start[6], step;
 		FetchWant want = { (int64_t)(next(&state) % 20), 1 + (int64_t)(next(&state) % 6), start,
-		                   (int64_t)(next(&state) % 9), next(&state) % 2, next(&state) % 2 };
+		                   (int64_t)(next(&state) % 9), INT64_MAX, next(&state) % 2, next(&state) % 2 };
 		FetchPlan plan, whole;
 		Arena a;
 
@@ -120,6 +125,8 @@ START_TEST(every_wanted_row_arrives)
 		start[0] = (int64_t)(next(&state) % 24) - 8;
 		for (int t = 1; t < 6; t++)
 			start[t] = i % 5 ? start[t - 1] + step : (int64_t)(next(&state) % 30) - 10;
+		if (i % 3 == 0)
+			want.end = (int64_t)(next(&state) % 24) - 2;
 		arena_init(&a, NULL);
 		plan = fetch_plan(&a, &want);
 		whole = fetch_plan_whole(&a, &want);
