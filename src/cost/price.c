@@ -114,21 +114,21 @@ switch_steps(int64_t n)
 	return steps;
 }
 
-/* Returns the time of gathering b bytes per member of each unit, level by level. */
+/* Returns the time in which each member of a tree gets b bytes from every other one, level by level. A gather takes the
+ * steps of a switch at each level, an exchange only one. */
 static double
-gather_tree(const Phase *p, double b)
+tree_time(const Phase *p, double b, bool gathers)
 {
 	double t = 0;
 	int64_t before = 1;
 
 	for (uint32_t i = 0; i < p->link->n_levels; i++) {
-		int64_t k = members(p, i) / before;
+		int64_t now = members(p, i);
 
-		if (k > 1)
-			t += p->link->levels[i].latency * switch_steps(k) +
-			     (double)(k - 1) * b / level_bandwidth(p->link, i);
-		b *= (double)k;
-		before *= k;
+		if (now > before)
+			t += p->link->levels[i].latency * (gathers ? switch_steps(shard_chunk(now, before)) : 1) +
+			     (double)(now - before) * b / level_bandwidth(p->link, i);
+		before = now;
 	}
 	return t;
 }
@@ -151,7 +151,7 @@ gather_phase(const Phase *p, double b)
 	if (p->size <= 1)
 		return 0;
 	if (p->link->kind == COST_TREE)
-		return gather_tree(p, b);
+		return tree_time(p, b, true);
 	if (p->link->kind == COST_SWITCH)
 		return p->link->latency * switch_steps(p->size) + (double)(p->size - 1) * b / p->link->bandwidth;
 	return gather_ring(p, b);
@@ -184,23 +184,6 @@ all_reduce(const Phases *phases, const CostCollective *c)
 /* ---- all-to-all ---- */
 
 static double
-exchange_tree(const Phase *p, double meet)
-{
-	double t = 0;
-	int64_t before = 1;
-
-	for (uint32_t i = 0; i < p->link->n_levels; i++) {
-		int64_t now = members(p, i);
-
-		if (now > before)
-			t += p->link->levels[i].latency +
-			     (double)(now - before) * meet / level_bandwidth(p->link, i);
-		before = now;
-	}
-	return t;
-}
-
-static double
 exchange_ring(const Phase *p, double in)
 {
 	const CostLink *link = p->link;
@@ -223,7 +206,7 @@ all_to_all(const Phases *phases, const CostCollective *c)
 		if (p->size <= 1)
 			continue;
 		if (p->link->kind == COST_TREE)
-			t += exchange_tree(p, (double)c->meet);
+			t += tree_time(p, (double)c->meet, false);
 		else if (p->link->kind == COST_SWITCH)
 			t += p->link->latency + (double)(p->size - 1) * (double)c->meet / p->link->bandwidth;
 		else
