@@ -378,7 +378,7 @@ replicate_factors(Search *sr)
 }
 
 ShardAxes *
-reshard_common_axes(Reshard *r, const OpView *v)
+reshard_common_axes(Reshard *r, OpView *v)
 {
 	Search sr = { .r = r, .v = v, .l = v->p.layout };
 	uint32_t pair[2], n = sr.l->n_factors;
@@ -387,7 +387,8 @@ reshard_common_axes(Reshard *r, const OpView *v)
 	sr.common = ARENA_ARRAY(r->a, ShardAxes, n);
 	sr.blockers = ARENA_ARRAY(r->a, uint32_t, n);
 	rank_factors(&sr);
-	if (is_compatible(&sr))
+	v->compatible = is_compatible(&sr);
+	if (v->compatible)
 		return sr.common;
 	memset(sr.common, 0, n * sizeof *sr.common);
 	if (is_binary(&sr, pair)) {

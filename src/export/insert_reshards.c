@@ -5,12 +5,16 @@
  * adds all-reduces along sharded reduction factors (spec 50 §6.1, §6.3, §6.4, §6.7 and §6.11). Without
  * unreduced axes anywhere, the default version changes only a few kinds of op.
  */
+#include "base/paranoid.h"
 #include "export/export.h"
 #include "export/reshard.h"
 #include "flow/callgraph.h"
 #include "flow/value.h"
 #include "rules/rules.h"
 #include "shard/layout_compare.h"
+
+/* The shardings of ops with up to this many tensors are on the stack. */
+enum { FEW_TENSORS = 8 };
 
 /* Returns whether the sharding of some operand is not that of the result. */
 static bool
@@ -257,35 +261,72 @@ reduce_results(Reshard *r, OpView *v, const ShardAxes *common, bool full)
 	return true;
 }
 
-bool
-reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule)
+IrAttr **
+reshard_shardings(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n_room)
 {
-	*v = (OpView){ .op = op, .n_tensors = op->n_operands + op->n_results };
-	v->shardings = ARENA_ARRAY(r->a, IrAttr *, v->n_tensors);
+	uint32_t n = op->n_operands + op->n_results;
+	IrAttr **shardings = n <= n_room ? room : ARENA_ARRAY(r->a, IrAttr *, n);
+
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		v->shardings[i] = reshard_through_barriers(r, ir_operand(op, i));
+		shardings[i] = reshard_through_barriers(r, ir_operand(op, i));
 	for (uint32_t j = 0; j < op->n_results; j++)
-		v->shardings[op->n_operands + j] = reshard_through_barriers(r, &op->results[j]);
+		shardings[op->n_operands + j] = reshard_through_barriers(r, &op->results[j]);
+	return shardings;
+}
+
+bool
+reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule, IrAttr *const *shardings)
+{
+	*v = (OpView){ .op = op, .shardings = shardings, .n_tensors = op->n_operands + op->n_results };
 	if (!find_mesh(r, v))
 		return false;
 	v->p = shard_projection_new(r->a, shard_layout_new(r->a, rule), v->shardings, true, v->mesh);
 	return true;
 }
 
+/* Makes the tensors of an op agree, and reduces its results. Returns whether the op is agreed. */
+static bool
+process_view(Reshard *r, OpView *v, bool full)
+{
+	const ShardAxes *common = NULL;
+
+	r->inserted = false;
+	if (full)
+		common = reshard_process_full(r, v);
+	else if (v->op->kind == IR_OP_SHLO_DOT || v->op->kind == IR_OP_SHLO_DOT_GENERAL)
+		reshard_process_dot(r, v);
+	return reduce_results(r, v, common, full) && v->compatible && !r->inserted;
+}
+
+/* Returns whether the tensors of an op that is known to be agreed agree. */
+static bool
+agrees_again(Reshard *r, IrOp *op, IrAttr *rule, IrAttr *const *shardings)
+{
+	OpView v;
+
+	if (!reshard_view(r, &v, op, rule, shardings))
+		return true;
+	reshard_common_axes(r, &v);
+	return v.compatible;
+}
+
 static void
 process_op(Reshard *r, IrOp *op, bool full)
 {
+	IrAttr *rule = rules_get(r->m, op, false, false), *few[FEW_TENSORS], **shardings;
+	uint32_t n = op->n_operands + op->n_results;
+	bool keep = full && op->kind != IR_OP_SDY_BARRIER;	/* the result of a barrier has another sharding */
 	OpView v;
-	const ShardAxes *common = NULL;
-	IrAttr *rule = rules_get(r->m, op, false, false);
 
-	if (!rule || shard_rule_view(rule).head->is_custom || !reshard_view(r, &v, op, rule))
+	if (!rule || shard_rule_view(rule).head->is_custom)
 		return;
-	if (full)
-		common = reshard_process_full(r, &v);
-	else if (op->kind == IR_OP_SHLO_DOT || op->kind == IR_OP_SHLO_DOT_GENERAL)
-		reshard_process_dot(r, &v);
-	reduce_results(r, &v, common, full);
+	shardings = reshard_shardings(r, op, few, FEW_TENSORS);
+	if (keep && agreed_has(r->agreed, rule, shardings, n)) {
+		PARANOID_CHECK("AgreedOps", agrees_again(r, op, rule, shardings));
+		return;
+	}
+	if ((!reshard_view(r, &v, op, rule, shardings) || process_view(r, &v, full)) && keep)
+		agreed_add(r->agreed, rule, shardings, n);
 }
 
 /* Replaces a reshard to new unreduced axes by the collectives that produce them (spec 50 §6.6), if it is one. */
@@ -380,16 +421,19 @@ reshard_returned(Reshard *r, const IrOp *func)
 bool
 export_run_insert_reshards(IrModule *m, PassCx *cx)
 {
-	Reshard r = { .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
-	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
+	Arena tmp;
+	Reshard r = { .m = m, .s = m->s, .a = &tmp, .meshes = flow_meshes_new(cx->scratch, m->op),
+	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .agreed = agreed_new(cx->scratch),
 	              .full = pass_option_bool(cx, "enable-full-version"), .unreduced = m->s->any_unreduced };
 
+	arena_init(&tmp, m->s->arena.memory);
 	for (IrOp *f = ir_func_first(m->op); f && !r.failed; f = ir_func_next(f)) {
 		if (flow_is_declaration(f))
 			continue;
 		ir_walk_post(f, visit, &r);
 		reshard_returned(&r, f);
 	}
+	arena_free(&tmp);
 	cx->suspect |= r.suspect;
 	return !r.failed;
 }

@@ -2,7 +2,8 @@
  *
  * The parts of insert-explicit-reshards, which makes the shardings of each op agree (spec 50 §6):
  * insert_reshards.c drives it, reshard_use.c brings one use to a sharding, op_agree.c gives each factor of an
- * op one axis list, which common_axes.c chooses, and reshard_dot.c improves dots in the default version.
+ * op one axis list, which common_axes.c chooses, agreed.c remembers ops that need nothing, and reshard_dot.c improves
+ * dots in the default version.
  */
 #ifndef SHARDC_EXPORT_RESHARD_H
 #define SHARDC_EXPORT_RESHARD_H
@@ -18,10 +19,12 @@ typedef struct Reshard {
 	Arena *a;		/* reset after each op */
 	const FlowMeshTable *meshes;
 	const IrSymtab *symbols;
+	struct AgreedOps *agreed;	/* ops that the full version leaves alone */
 	bool full;		/* enable-full-version */
 	bool unreduced;		/* some sharding of the session has unreduced axes */
 	bool failed;		/* an error was reported */
 	bool suspect;		/* a reshard may have an invalid sharding */
+	bool inserted;		/* an op was inserted since the flag was last cleared */
 	bool asked[IR_OP_COUNT];	/* by kind: warn_of_unknown asked for the rule of an op */
 } Reshard;
 
@@ -79,11 +82,12 @@ IrValue *reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind,
 /* An op with a rule while it is processed. */
 typedef struct OpView {
 	IrOp *op;
-	IrAttr **shardings;		/* of operands, then results, as reshard_through_barriers gives them */
+	IrAttr *const *shardings;	/* of operands, then results, as reshard_through_barriers gives them */
 	uint32_t n_tensors;
 	IrAttr *ref;			/* common mesh, by name */
 	const ShardMesh *mesh;
 	ShardProjection p;		/* of the shardings to the factors of the rule */
+	bool compatible;		/* the tensors have no conflict, see reshard_common_axes */
 } OpView;
 
 /* Returns the type of tensor t of the view. */
@@ -100,18 +104,33 @@ view_elements(const IrType *t)
 	return ir_type_is_static_tensor(t) ? ir_type_n_elements(t) : 0;
 }
 
-/* Fills in the view of an op with this rule, with the shardings of the values before propagation barriers. Returns
- * false if its tensors have no common mesh (spec 50 §6.7). */
-bool reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule);
+/* Returns the shardings of operands, then results, as reshard_through_barriers gives them. They are in `room` if it has
+ * an entry for each of them, else in the arena. */
+IrAttr **reshard_shardings(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n_room);
+/* Fills in the view of an op with this rule and these shardings. Returns false if its tensors have no common mesh
+ * (spec 50 §6.7). */
+bool reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule, IrAttr *const *shardings);
 /* Reshards the operands and results whose `changed` is set, or whose devices are in another order, to the shardings of
  * the view's projection. */
 void reshard_changed(Reshard *r, OpView *v, const bool *changed);
-/* Chooses one axis list per factor and returns the array (spec 50 §6.9). */
-ShardAxes *reshard_common_axes(Reshard *r, const OpView *v);
+/* Chooses one axis list per factor and returns the array (spec 50 §6.9). Sets v->compatible if there was no choice. */
+ShardAxes *reshard_common_axes(Reshard *r, OpView *v);
 /* Makes all tensors of the op agree on every factor (spec 50 §6.8 and §6.10). Returns the common axes by factor, or
  * NULL for a reshape with overflow axes, which has none. */
 ShardAxes *reshard_process_full(Reshard *r, OpView *v);
 /* Improves a dot in the default version (spec 50 §6.8). */
 void reshard_process_dot(Reshard *r, OpView *v);
+
+/* ---- agreed.c ---- */
+
+typedef struct AgreedOps AgreedOps;
+
+/* Returns an empty set of agreed ops. An agreed op has the same axes for each factor in all tensors, and nothing is
+ * inserted for it. */
+AgreedOps *agreed_new(Arena *a);
+/* Returns whether an op with this rule and these shardings of its n tensors is known to be agreed. */
+bool agreed_has(const AgreedOps *known, const IrAttr *rule, IrAttr *const *shardings, uint32_t n);
+/* Adds an op that is not in the set. */
+void agreed_add(AgreedOps *known, const IrAttr *rule, IrAttr *const *shardings, uint32_t n);
 
 #endif

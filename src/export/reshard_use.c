@@ -38,6 +38,7 @@ unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint3
 
 	op->span = (Span){ lo, def && lo ? def->span.hi : lo };
 	place_insert(at, op);
+	r->inserted = true;
 	return &op->results[0];
 }
 
@@ -178,10 +179,11 @@ same_unreduced(const IrAttr *a, const IrAttr *b)
 void
 reshard_all_reduce_operands(Reshard *r, IrOp *op)
 {
-	IrAttr *result = op->n_results ? flow_value_get(r->s, &op->results[0]) : NULL;
+	IrAttr *result;
 
 	if (!r->unreduced)
 		return;
+	result = op->n_results ? flow_value_get(r->s, &op->results[0]) : NULL;
 	for (uint32_t i = 1; i < op->n_results; i++) {
 		if (!same_unreduced(result, flow_value_get(r->s, &op->results[i]))) {
 			fail(r, op, "has results with different unreduced axes");

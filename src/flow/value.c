@@ -334,24 +334,32 @@ flow_op_single(const IrOp *op)
 	}
 }
 
+/* Returns the sharding of a result of an operation without edges. */
+static IrAttr *
+result_get(const IrOp *op, uint32_t i)
+{
+	Atom single = flow_op_single(op);
+
+	return single ? as_sharding(ir_op_prop(op, single)) : flow_op_result(op, i);
+}
+
 IrAttr *
 flow_value_get(Session *s, const IrValue *v)
 {
-	const IrValue *w = flow_value_owner(v);
+	const IrValue *w;
 	const IrOp *op;
 	IrAttr *outer;
-	Atom single;
 
+	if (!v->is_arg && !ir_op_has(v->owner.op, T_DATAFLOW))	/* most values are */
+		return result_get(v->owner.op, v->index);
+	w = flow_value_owner(v);
 	if (!w)
 		return NULL;
 	op = ir_value_op(w);
 	if (op->kind == IR_OP_FUNC)
 		return flow_func_arg(op, w->index);
-	single = flow_op_single(op);
-	if (single)
-		return as_sharding(ir_op_prop(op, single));
 	if (!ir_op_has(op, T_DATAFLOW))
-		return flow_op_result(op, w->index);
+		return result_get(op, w->index);
 	outer = list_entry(flow_list(op, w->is_arg), flow_list_number(w));
 	if (!outer || !w->is_arg)
 		return outer;

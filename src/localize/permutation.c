@@ -53,7 +53,7 @@ replicate(Permutation *p, IrOp *op, IrAttr *rule)
 	bool is_window = op->kind == IR_OP_SHLO_SLICE || op->kind == IR_OP_SHLO_PAD, any = false, *changed;
 	OpView v;
 
-	if (!reshard_view(&p->r, &v, op, rule))
+	if (!reshard_view(&p->r, &v, op, rule, reshard_shardings(&p->r, op, NULL, 0)))
 		return;
 	if (op->kind == IR_OP_SHLO_SLICE && v.shardings[0] != v.shardings[1]) {
 		permutation_fail(p, op, "has different shardings of its operand and its result");

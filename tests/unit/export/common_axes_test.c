@@ -7,7 +7,6 @@
 
 #include "export/export.h"
 #include "export/reshard.h"
-#include "flow/value.h"
 #include "read/read.h"
 #include "../suite.h"
 
@@ -119,9 +118,7 @@ common_text(IrOp *op)
 	const ShardAxes *common;
 	const char *text = "";
 
-	v.shardings = ARENA_ARRAY(&a, IrAttr *, v.n_tensors);
-	for (uint32_t t = 0; t < v.n_tensors; t++)
-		v.shardings[t] = flow_value_get(&s, t < op->n_operands ? ir_operand(op, t) : &op->results[0]);
+	v.shardings = reshard_shardings(&r, op, NULL, 0);
 	v.ref = shard_sharding(v.shardings[0])->mesh;
 	v.mesh = shard_mesh(flow_meshes_get(r.meshes, v.ref));
 	v.p = shard_projection_new(&a, shard_layout_new(&a, ir_op_attr(op, ATOM_SDY_SHARDING_RULE)), v.shardings, true,
