@@ -205,6 +205,8 @@ verify_operands(VerifyCx *cx, IrOp *op)
 		const IrValue *v = op->operands[i].value;
 		const OpenBlock *home;
 
+		if (!v->is_arg && v->owner.op->block == op->block && op_was_left(sc, v->owner.op))
+			continue;	/* most operands */
 		if (!home_of(v))
 			continue;	/* a placeholder for a surplus operand, which verify_row() reports */
 		home = open_block(sc, home_of(v));

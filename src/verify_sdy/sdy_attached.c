@@ -5,6 +5,8 @@
  */
 #include "verify_sdy/sdy_attached.h"
 
+#include "base/paranoid.h"
+#include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_sharding.h"
 
 static IrType *
@@ -144,8 +146,16 @@ check_attr(VerifyCx *cx, IrOp *op, const IrNamed *attr)
 	}
 }
 
-bool
-verify_attachments(VerifyCx *cx, IrOp *op)
+/* Returns whether an attribute is valid whatever the operands of its op are. */
+static bool
+ignores_operands(Atom name)
+{
+	return name != ATOM_SDY_SHARDING_RULE && name != ATOM_SDY_PROPAGATION_EDGES &&
+	       name != ATOM_SDY_BLOCK_ARG_PROPAGATION_EDGES && name != ATOM_SDY_RESULT_PROPAGATION_EDGES;
+}
+
+static bool
+check_attrs(VerifyCx *cx, IrOp *op)
 {
 	const IrNamed *entries = ir_attr_entries(op->attrs);
 	bool ok = true;
@@ -153,4 +163,34 @@ verify_attachments(VerifyCx *cx, IrOp *op)
 	for (uint32_t i = 0; i < op->attrs->n; i++)
 		ok = check_attr(cx, op, &entries[i]) && ok;
 	return ok;
+}
+
+/* Returns whether all attributes of an op ignore its operands. */
+static bool
+all_ignore_operands(const IrOp *op)
+{
+	const IrNamed *entries = ir_attr_entries(op->attrs);
+
+	for (uint32_t i = 0; i < op->attrs->n; i++) {
+		if (!ignores_operands(entries[i].name))
+			return false;
+	}
+	return true;
+}
+
+bool
+verify_attachments(VerifyCx *cx, IrOp *op)
+{
+	const IrType *type = op->n_results == 1 ? op->results[0].type : NULL;
+
+	/* Most ops have one result, and the dictionary of an earlier op with a result of that type. */
+	if (type && verify_memo_has(cx->memo, op->attrs, type, cx->module, cx->manual)) {
+		PARANOID_CHECK("VerifyMemo", check_attrs(cx, op));
+		return true;
+	}
+	if (!check_attrs(cx, op))
+		return false;
+	if (type && all_ignore_operands(op))
+		verify_memo_add(cx->memo, op->attrs, type, cx->module, cx->manual);
+	return true;
 }
