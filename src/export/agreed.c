@@ -43,7 +43,8 @@ agreed_has(const AgreedOps *known, const IrAttr *rule, IrAttr *const *shardings,
 	for (const MapEntry *e = map_first(&known->ops, hash_of(rule, shardings, n)); e; e = map_next(&known->ops, e)) {
 		const AgreedOp *op = e->value;
 
-		if (op->rule == rule && op->n == n && (!n || memcmp(op->shardings, shardings, n * sizeof *shardings) == 0))
+		if (op->rule == rule && op->n == n &&
+		    (!n || memcmp(op->shardings, shardings, n * sizeof *shardings) == 0))
 			return true;
 	}
 	return false;

@@ -165,11 +165,17 @@ vote(Reshard *r, const OpView *v, IrAttr *best)
 static bool
 find_mesh(Reshard *r, OpView *v)
 {
-	IrAttr *mesh = NULL, *ref = NULL;
+	IrAttr *mesh = NULL, *ref = NULL, *last = NULL;
+	bool several = false;
 
 	for (uint32_t t = 0; t < v->n_tensors; t++) {
-		IrAttr *m = v->shardings[t] ? reshard_mesh_of(r, v->shardings[t]) : NULL;
+		IrAttr *m;
 
+		if (!v->shardings[t] || shard_sharding(v->shardings[t])->mesh == last)
+			continue;
+		several |= last != NULL;
+		last = shard_sharding(v->shardings[t])->mesh;
+		m = flow_meshes_get(r->meshes, last);
 		if (!m)
 			continue;
 		if (mesh && !shard_mesh_is_empty(shard_mesh(mesh))) {
@@ -181,11 +187,11 @@ find_mesh(Reshard *r, OpView *v)
 				continue;
 		}
 		mesh = m;
-		ref = shard_sharding(v->shardings[t])->mesh;
+		ref = last;
 	}
 	if (!mesh || shard_mesh_is_maximal(shard_mesh(mesh)))
 		return false;
-	v->ref = vote(r, v, ref);
+	v->ref = several ? vote(r, v, ref) : ref;
 	v->mesh = shard_mesh(flow_meshes_get(r->meshes, v->ref));
 	return true;
 }
@@ -310,17 +316,30 @@ agrees_again(Reshard *r, IrOp *op, IrAttr *rule, IrAttr *const *shardings)
 	return v.compatible;
 }
 
+/* Returns whether all tensors of a pointwise op have the same sharding. They agree, and nothing is reduced. */
+static bool
+is_uniform(const IrOp *op, IrAttr *const *shardings, uint32_t n)
+{
+	for (uint32_t t = 1; t < n; t++) {
+		if (shardings[t] != shardings[0])
+			return false;
+	}
+	return rules_is_pointwise(op);
+}
+
 static void
 process_op(Reshard *r, IrOp *op, bool full)
 {
-	IrAttr *rule = rules_get(r->m, op, false, false), *few[FEW_TENSORS], **shardings;
+	IrAttr *few[FEW_TENSORS], **shardings = reshard_shardings(r, op, few, FEW_TENSORS), *rule;
 	uint32_t n = op->n_operands + op->n_results;
 	bool keep = full && op->kind != IR_OP_SDY_BARRIER;	/* the result of a barrier has another sharding */
 	OpView v;
 
+	if (is_uniform(op, shardings, n))
+		return;
+	rule = rules_get(r->m, op, false, false);
 	if (!rule || shard_rule_view(rule).head->is_custom)
 		return;
-	shardings = reshard_shardings(r, op, few, FEW_TENSORS);
 	if (keep && agreed_has(r->agreed, rule, shardings, n)) {
 		PARANOID_CHECK("AgreedOps", agrees_again(r, op, rule, shardings));
 		return;

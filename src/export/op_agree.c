@@ -13,7 +13,7 @@ is_wrong_mesh(Reshard *r, const OpView *v, const IrAttr *sharding)
 {
 	IrAttr *mesh;
 
-	if (!sharding || shard_is_replicated(sharding))
+	if (!sharding || shard_sharding(sharding)->mesh == v->ref || shard_is_replicated(sharding))
 		return false;
 	mesh = reshard_mesh_of(r, sharding);
 	return mesh && (shard_mesh(mesh)->n_ids != v->mesh->n_ids ||
@@ -156,7 +156,7 @@ reshard_process_full(Reshard *r, OpView *v)
 		return NULL;
 	}
 	common = reshard_common_axes(r, v);
-	for (uint32_t f = 0; f < n_factors; f++)
+	for (uint32_t f = 0; f < n_factors && (!v->compatible || overflow); f++)
 		shard_projection_replace(&v->p, f, common[f], (ShardAxes){ NULL, 0 }, changed);
 	reshard_changed(r, v, changed);
 	return common;

@@ -84,6 +84,8 @@ resolve(Permutation *p, IrOp *op)
 		permutation_reshape(p, op);
 		return;
 	}
+	if (rules_is_pointwise(op))
+		return;
 	rule = rules_get(p->e.m, op, false, false);
 	if (!rule || shard_rule_view(rule).head->is_custom || !shard_rule_view(rule).head->n_permutation)
 		return;

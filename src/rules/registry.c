@@ -318,6 +318,17 @@ rules_get(IrModule *m, IrOp *op, bool conservative, bool attach)
 	return rule;
 }
 
+bool
+rules_is_pointwise(const IrOp *op)
+{
+	const IrOpInfo *info = ir_op_info(op->kind);
+	RuleFn *fn = rule_fns[op->kind];
+
+	return (fn == rules_same_shape || fn == rules_clamp) && info->traits & T_EW &&
+	       info->dialect == IR_DIALECT_SHLO && !(op->flags & IR_OPF_DECLARED) &&
+	       !ir_op_get(op, ATOM_SDY_SHARDING_RULE);
+}
+
 static IrAttr *
 make_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out)
 {

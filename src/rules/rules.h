@@ -17,6 +17,9 @@ IrAttr *rules_compute(IrModule *m, IrOp *op, bool conservative);
 IrAttr *rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out);
 /* Returns whether an operation is elementwise (spec 20 §11.4), which includes bitcast_convert between equal shapes. */
 bool rules_is_elementwise(const IrOp *op);
+/* Returns whether it is certain, without asking for the rule, that factor d is dimension d of every tensor, except for
+ * scalars, and that no factor is of a special kind. Asking for the rule would not warn, either. */
+bool rules_is_pointwise(const IrOp *op);
 /* Returns whether an operation is a constant of any dialect (spec 20 §11.5). */
 bool rules_is_constant_like(const IrOp *op);
 

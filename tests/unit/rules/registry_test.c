@@ -218,5 +218,29 @@ START_TEST(extensions)
 }
 END_TEST
 
+/* An operation is pointwise only if its rule is that of its dimensions, which an attribute or an extension can change. */
+START_TEST(pointwise)
+{
+	static const struct { IrOpKind kind; const char *in, *out; bool want; } cases[] = {
+		{ IR_OP_SHLO_ADD, "4x2, 4x2", "4x2", true },
+		{ IR_OP_SHLO_SELECT, ", 4, 4", "4", true },
+		{ IR_OP_SHLO_UNIFORM_QUANTIZE, "4", "4", false },
+		{ IR_OP_SHLO_RESHAPE, "4", "2x2", false },
+		{ IR_OP_SHLO_CUSTOM_CALL, "4", "4", false },
+		{ IR_OP_CHLO_SQUARE, "4", "4", false },
+		{ IR_OP_SDY_BARRIER, "4", "4", false },
+	};
+	IrOp *op;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		op = op_new(cases[i].kind, cases[i].in, cases[i].out, "");
+		ck_assert_msg(rules_is_pointwise(op) == cases[i].want, "case %zu", i);
+	}
+	op = op_new(IR_OP_SHLO_ADD, "4, 4", "4", "");
+	rules_get(m, op, false, true);
+	ck_assert(!rules_is_pointwise(op));
+}
+END_TEST
+
 SUITE(setup, teardown, TEST(identity), TEST(attached_rule_wins), TEST(rules_are_kept), TEST(unknown_is_said_once),
-      TEST(many_tensors), TEST(elementwise), TEST(extensions))
+      TEST(many_tensors), TEST(elementwise), TEST(pointwise), TEST(extensions))
