@@ -5,6 +5,7 @@
 #include "localize/emit.h"
 
 #include "base/num.h"
+#include "base/paranoid.h"
 #include "flow/mesh_groups.h"
 #include "flow/value.h"
 #include "ir/walk.h"
@@ -30,7 +31,7 @@ Emit
 emit_new(IrModule *m, PassCx *cx)
 {
 	return (Emit){ .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
-	               .channel = last_channel(m) + 1 };
+	               .padded = ARENA_ARRAY(cx->scratch, EmitPadded, EMIT_PADDED), .channel = last_channel(m) + 1 };
 }
 
 void
@@ -106,14 +107,12 @@ emit_round_up(int64_t n, int64_t parts)
 	return num_mul(shard_chunk(n, parts), parts);
 }
 
-IrType *
-emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding)
+static IrType *
+padded_type(Emit *e, IrType *t, const IrAttr *sharding)
 {
 	int64_t *dims;
 	bool same = true;
 
-	if (!emit_mesh(e, sharding) || !ir_type_is_tensor(t) || shard_sharding(sharding)->rank != t->n)
-		return t;
 	dims = ARENA_ARRAY(e->a, int64_t, t->n);
 	for (uint32_t d = 0; d < t->n; d++) {
 		dims[d] = t->dims[d] == IR_DYNAMIC ? IR_DYNAMIC
@@ -121,6 +120,21 @@ emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding)
 		same &= dims[d] == t->dims[d];
 	}
 	return same ? t : emit_shape(e, t, dims);
+}
+
+IrType *
+emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding)
+{
+	EmitPadded *known;
+
+	if (!sharding || !shard_sharding(sharding)->n_dim_axes || !ir_type_is_tensor(t) ||
+	    shard_sharding(sharding)->rank != t->n || !emit_mesh(e, sharding))
+		return t;
+	known = &e->padded[map_mix((uintptr_t)t, (uintptr_t)sharding) % EMIT_PADDED];
+	if (known->type != t || known->sharding != sharding)
+		*known = (EmitPadded){ t, sharding, padded_type(e, t, sharding) };
+	PARANOID_CHECK("Emit.padded", known->padded == padded_type(e, t, sharding));
+	return known->padded;
 }
 
 /* ---- devices ---- */

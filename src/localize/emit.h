@@ -11,12 +11,22 @@
 #include "ir/pass.h"
 #include "shard/local.h"
 
+/* The padded type of a tensor with a sharding. */
+typedef struct EmitPadded {
+	const IrType *type;
+	const IrAttr *sharding;
+	IrType *padded;
+} EmitPadded;
+
+enum { EMIT_PADDED = 256 };
+
 /* The state of a pass that emits operations. */
 typedef struct Emit {
 	IrModule *m;
 	Session *s;
 	Arena *a;		/* scratch of the pass */
 	const FlowMeshTable *meshes;
+	EmitPadded *padded;	/* EMIT_PADDED of them, by a hash of type and sharding */
 	Place at;		/* where operations are inserted; it does not move */
 	uint32_t loc;		/* location and span of inserted operations */
 	Span span;
