@@ -5,6 +5,8 @@
 # its counts next to its object files, where the compiler reads them for the final build. Output and diagnostics are
 # ignored; only a crash fails.
 shardc=$1
+propagated=$(mktemp)
+trap 'rm -f "$propagated"' EXIT
 
 run() {
 	"$shardc" "$@" >/dev/null 2>&1
@@ -19,4 +21,7 @@ for program in samples/*.mlir* tests/corpus/inputs/*/*; do
 	for passes in -sdy-basic-propagate -sdy-propagation-pipeline -mlir-print-op-generic; do
 		run opt "$passes" "$program"
 	done
+	"$shardc" propagate "$program" >"$propagated" 2>/dev/null || continue
+	run opt -sdy-insert-explicit-reshards=enable-full-version=true "$propagated"
+	run opt -sdy-insert-explicit-reshards=enable-full-version=true -sdy-reshard-to-collectives -canonicalize "$propagated"
 done
