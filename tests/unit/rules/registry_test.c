@@ -218,7 +218,7 @@ START_TEST(extensions)
 }
 END_TEST
 
-/* An operation is pointwise only if its rule is that of its dimensions, which an attribute or an extension can change. */
+/* An operation is pointwise only if neither an attribute nor an extension can give it another rule. */
 START_TEST(pointwise)
 {
 	static const struct { IrOpKind kind; const char *in, *out; bool want; } cases[] = {
