@@ -108,10 +108,11 @@ gzip -dc "$tables/shardings.tsv.gz" >"$work/truth"
 # Compares the bytes that a device sends with those of the collectives after XLA's partitioner. Loops count once.
 traffic() {
 	gzip -dc "$tables/collectives.tsv.gz" | awk -F '\t' '
+		function chunk(bytes, n) { return int((bytes + n - 1) / n) }	# as shardc rounds
 		function sent(kind, before, after, n) {
-			if (kind == "all-reduce") return 2 * (n - 1) * before / n
+			if (kind == "all-reduce") return 2 * (n - 1) * chunk(before, n)
 			if (kind == "all-gather") return (n - 1) * before
-			if (kind == "all-to-all") return (n - 1) * before / n
+			if (kind == "all-to-all") return (n - 1) * chunk(before, n)
 			if (kind == "reduce-scatter") return (n - 1) * after
 			return before
 		}

@@ -87,6 +87,20 @@ add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const ShardMov
 	x->add(x->cx, op, &move);
 }
 
+/* Returns whether a chain gathers some axes and slices others. XLA has no such plan: it gathers the whole value, which
+ * it remembers for other users, and slices it. */
+static bool
+gathers_and_slices(const ShardChain *chain)
+{
+	bool gathers = false, slices = false;
+
+	for (uint32_t i = 0; i < chain->n; i++) {
+		gathers |= chain->moves[i].kind == SHARD_GATHER;
+		slices |= chain->moves[i].kind == SHARD_SLICE;
+	}
+	return gathers && slices;
+}
+
 /* Adds a movement for which no chain is known. */
 static void
 add_unknown(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why)
@@ -110,7 +124,7 @@ inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrA
 
 	if (!from || !ir_type_rank(v->type) || !shard_sharding(from)->n_dim_axes)
 		return;
-	if (!to)
+	if (!to || !shard_sharding(to)->n_dim_axes)	/* always the same sharding, which is remembered */
 		spec.to = to = shard_sharding_plain(s, shard_sharding(from)->mesh, shard_sharding(from)->rank, true);
 	if (same_dims(shard_sharding(from), shard_sharding(to)) || was_moved(x, v, to))
 		return;
@@ -125,6 +139,11 @@ inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrA
 	chain = shard_chain_new(s, &x->scratch, &spec);
 	if (!chain.sound)
 		chain = shard_chain_plain(s, &x->scratch, &spec);
+	if (gathers_and_slices(&chain)) {
+		x->group = NULL;	/* the devices of all groups share the whole value */
+		inspect_xla_reshard(x, op, v, from, NULL, why);
+		return;
+	}
 	for (uint32_t i = 0; i < chain.n; i++) {
 		add_step(x, op, v, from, &chain.moves[i], why);
 		from = chain.moves[i].out;
