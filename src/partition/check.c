@@ -175,13 +175,25 @@ prepare(Check *k)
 
 /* ---- arguments ---- */
 
-/* Returns whether the program decomposes matrices, so that most matrices would give nothing but NaN. */
+/* Returns whether an operation is a comparison of floats in the condition of a loop, which then ends when its values have
+ * converged. */
 static bool
-decomposes(const IrModule *m)
+awaits_convergence(const IrOp *op)
+{
+	const IrOp *loop = op->kind == IR_OP_SHLO_COMPARE ? ir_op_parent(op) : NULL;
+
+	return loop && loop->kind == IR_OP_SHLO_WHILE &&
+	       interp_class(ir_operand(op, 0)->type->elem) == INTERP_FLOAT && op->block->region == &loop->regions[0];
+}
+
+/* Returns whether the program decomposes matrices or solves equations step by step, so that most matrices would give
+ * nothing but NaN or noise. */
+static bool
+wants_definite(const IrModule *m)
 {
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		if (op->kind == IR_OP_SHLO_CHOLESKY || op->kind == IR_OP_SHLO_TRIANGULAR_SOLVE ||
-		    op->kind == IR_OP_SHLO_CUSTOM_CALL)
+		    op->kind == IR_OP_SHLO_CUSTOM_CALL || awaits_convergence(op))
 			return true;
 	}
 	return false;
@@ -212,7 +224,7 @@ whole_arguments(Check *k)
 {
 	const IrType *type = ir_func_type(k->global);
 	InterpTensor *args = ARENA_ARRAY(&k->run, InterpTensor, type->n_in + 1);
-	bool definite = decomposes(k->c->global);
+	bool definite = wants_definite(k->c->global);
 
 	for (uint32_t i = 0; i < type->n_in; i++) {
 		args[i] = interp_tensor_new(&k->run, type->members[i]);
