@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "interp/complex_of.h"
 #include "interp/matrices.h"
 
 typedef struct Call {
@@ -19,7 +20,7 @@ typedef struct Target {
 	void (*run)(const Call *c, int variant);
 	int variant;
 	/* The last dimensions of operands and results, by letters for sizes: k is the smaller one of m and n, and j at
-	 * most that. "!" is a result of integers. NULL: each result has the type of its operand. */
+	 * most that. "!" is a result of integers, "*" one of complex numbers although operand 0 is real. NULL: each result has the type of its operand. */
 	const char *shapes;
 } Target;
 
@@ -238,6 +239,98 @@ syevd(const Call *c, int variant)
 	}
 }
 
+/* Loads a matrix of m rows and n columns, or its transpose, into rows of `stride` elements. */
+static void
+load_rows(double *to, int64_t stride, const InterpTensor *t, int64_t at, int64_t m, int64_t n, bool is_transposed)
+{
+	for (int64_t i = 0; i < m * n; i++)
+		to[is_transposed ? i % n * stride + i / n : i / n * stride + i % n] = t->v[at + i].f;
+}
+
+/* Stores the first columns of a matrix whose rows have `stride` elements, as columns or as rows. */
+static void
+store_columns(InterpTensor *t, int64_t matrix, const double *from, int64_t stride, bool is_transposed)
+{
+	int64_t m = rows_of(t), n = columns_of(t);
+
+	for (int64_t i = 0; i < m * n; i++)
+		t->v[matrix * m * n + i] = interp_cell_float(
+			t->elem, is_transposed ? from[i % n * stride + i / n] : from[i / n * stride + i % n]);
+}
+
+/* Singular values. A wide matrix is decomposed as its transpose, which exchanges U and V. */
+static void
+gesdd(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *s = out(c, 1), *u = out(c, 2), *vt = out(c, 3);
+	int64_t m = rows_of(a), n = columns_of(a), k = m < n ? m : n, tall = m < n ? n : m;
+	int64_t n_u = columns_of(u), n_v = rows_of(vt), n_left = m < n ? n_v : n_u;
+	double *left, *values, *right;
+
+	(void)variant;
+	out_as(c, 0, a);
+	out(c, 4);
+	if ((n_u != k && n_u != m) || (n_v != k && n_v != n)) {
+		interp_error(c->x, c->op, "the numbers of singular vectors do not fit the matrix");
+		return;
+	}
+	left = room(c, tall * n_left);
+	values = room(c, k);
+	right = room(c, k * k);
+	for (int64_t i = 0; i < n_matrices(a); i++) {
+		if (!interp_spend(c->x, c->op, (uint64_t)(tall * k * k)))
+			return;
+		load_rows(left, n_left, a, i * m * n, m, n, m < n);
+		interp_svd(left, tall, k, n_left, values, right);
+		store(s, i * k, values, k);
+		store_columns(u, i, m < n ? right : left, m < n ? k : n_left, false);
+		store_columns(vt, i, m < n ? left : right, m < n ? n_left : k, true);
+	}
+}
+
+static void
+store_complex(InterpTensor *t, int64_t at, const double complex *from, int64_t n)
+{
+	for (int64_t i = 0; i < n; i++) {
+		t->v[2 * (at + i)] = interp_cell_float(t->elem->elem, creal(from[i]));
+		t->v[2 * (at + i) + 1] = interp_cell_float(t->elem->elem, cimag(from[i]));
+	}
+}
+
+/* Eigenvalues and eigenvectors of any matrix. Those of a real one are complex, too: two results have the parts of the
+ * eigenvalues. */
+static void
+geev(const Call *c, int is_complex)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *re = out(c, 0), *im = is_complex ? NULL : out(c, 1), *vectors[2];
+	int64_t n = columns_of(a);
+	double complex *m = ARENA_ARRAY(c->x->arena, double complex, (size_t)(n * n));
+	double complex *w = ARENA_ARRAY(c->x->arena, double complex, (size_t)n), *v[2];
+
+	for (uint32_t k = 0; k < 2; k++) {
+		vectors[k] = out(c, (is_complex ? 1 : 2) + k);
+		v[k] = ARENA_ARRAY(c->x->arena, double complex, (size_t)(n * n));
+	}
+	out(c, is_complex ? 3 : 4);
+	for (int64_t i = 0; i < n_matrices(a) && interp_spend(c->x, c->op, (uint64_t)(n * n * n)); i++) {
+		const InterpCell *from = a->v + i * n * n * a->parts;
+
+		for (int64_t k = 0; k < n * n; k++)
+			m[k] = interp_complex(from[k * a->parts].f, is_complex ? from[2 * k + 1].f : 0);
+		interp_eig(c->x->arena, m, n, w, v[0], v[1]);
+		for (int64_t k = 0; im && k < n; k++) {
+			re->v[i * n + k] = interp_cell_float(re->elem, creal(w[k]));
+			im->v[i * n + k] = interp_cell_float(im->elem, cimag(w[k]));
+		}
+		if (is_complex)
+			store_complex(re, i * n, w, n);
+		for (uint32_t k = 0; k < 2; k++)
+			store_complex(vectors[k], i * n * n, v[k], n * n);
+	}
+}
+
 /* ---- calls about places ---- */
 
 static void
@@ -260,6 +353,7 @@ top_k(const Call *c, int variant)
 #define GEQRF geqrf, 0, "mn>mn,k"
 #define ORGQR orgqr, 0, "mn,j>mn"
 #define GETRF getrf, 1, "mn>mn,k!,!"
+#define GESDD gesdd, 0, "mn>mn,k,mp,qn,!"
 #define SYEVD syevd, 0, "nn>nn,n,!"
 
 static const Target targets[] = {
@@ -286,6 +380,14 @@ static const Target targets[] = {
 	{ "LuDecomposition", getrf, 0, "mn>mn,k!,m!" },
 	{ "lapack_ssyevd_ffi", SYEVD },
 	{ "lapack_dsyevd_ffi", SYEVD },
+	{ "lapack_sgesdd_ffi", GESDD },
+	{ "lapack_dgesdd_ffi", GESDD },
+	{ "lapack_sgesvd_ffi", GESDD },
+	{ "lapack_dgesvd_ffi", GESDD },
+	{ "lapack_sgeev_ffi", geev, 0, "nn>n,n,nn*,nn*,!" },
+	{ "lapack_dgeev_ffi", geev, 0, "nn>n,n,nn*,nn*,!" },
+	{ "lapack_cgeev_ffi", geev, 1, "nn>n,nn,nn,!" },
+	{ "lapack_zgeev_ffi", geev, 1, "nn>n,nn,nn,!" },
 };
 
 static const Target *
@@ -328,7 +430,7 @@ static bool
 matches(Sizes *s, const IrType *t, const char **p)
 {
 	uint32_t n = (uint32_t)strspn(*p, "abcdefghijklmnopqrstuvwxyz");
-	bool is_int = (*p)[n] == '!';
+	bool is_int = (*p)[n] == '!', is_complex = (*p)[n] == '*';
 
 	if (!interp_has_type(t) || t->kind != IR_TYPE_TENSOR || t->n < n)
 		return false;
@@ -336,14 +438,16 @@ matches(Sizes *s, const IrType *t, const char **p)
 		s->first = t;
 		s->n_batch = t->n - n;
 	}
-	if (t->n != s->n_batch + n || (is_int ? interp_class(t->elem) != INTERP_SIGNED : t->elem != s->first->elem) ||
+	if (t->n != s->n_batch + n ||
+	    (is_int ? interp_class(t->elem) != INTERP_SIGNED
+	            : (is_complex ? t->elem->elem : t->elem) != s->first->elem) ||
 	    memcmp(t->dims, s->first->dims, s->n_batch * sizeof *t->dims) != 0)
 		return false;
 	for (uint32_t d = 0; d < n; d++) {
 		if (!bind(s, (*p)[d], t->dims[s->n_batch + d]))
 			return false;
 	}
-	*p += n + is_int;
+	*p += n + (is_int || is_complex);
 	return true;
 }
 
@@ -386,6 +490,8 @@ is_known(const Target *t, const IrOp *op)
 		return t && keeps_types(op);
 	if (!first || !matches_all(op, t->shapes))
 		return false;
+	if (t->run == geev)
+		return (interp_class(first->elem) == INTERP_COMPLEX) == t->variant;
 	return interp_class(first->elem) == INTERP_FLOAT || t->run == potrf || t->run == trsm;
 }
 
