@@ -6,6 +6,7 @@
 
 #include "interp/machine.h"
 #include "ir/walk.h"
+#include "print/print.h"
 
 typedef struct Row {
 	InterpDeviceFn *device;
@@ -44,6 +45,7 @@ static const Row rows[IR_OP_COUNT] = {
 	[IR_OP_SHLO_GET_DIMENSION_SIZE] = { interp_op_dimension_size, NULL },
 	[IR_OP_SHLO_DOT] = { interp_op_dot, NULL },
 	[IR_OP_SHLO_DOT_GENERAL] = { interp_op_dot_general, NULL },
+	[IR_OP_CHLO_RAGGED_DOT] = { interp_op_ragged_dot, NULL },
 	[IR_OP_SHLO_CONVOLUTION] = { interp_op_convolution, NULL },
 	[IR_OP_SHLO_REDUCE] = { interp_op_reduce, NULL },
 	[IR_OP_SHLO_REDUCE_WINDOW] = { interp_op_reduce_window, NULL },
@@ -74,6 +76,7 @@ static const Row rows[IR_OP_COUNT] = {
 	[IR_OP_SHLO_COMPOSITE] = { NULL, interp_op_call },
 	[IR_OP_SHLO_IF] = { NULL, interp_op_case },
 	[IR_OP_SHLO_CASE] = { NULL, interp_op_case },
+	[IR_OP_CHLO_SCAN] = { NULL, interp_op_scan },
 	[IR_OP_SHLO_WHILE] = { NULL, interp_op_while },
 	[IR_OP_SHLO_ALL_GATHER] = { NULL, interp_op_all_gather },
 	[IR_OP_SHLO_ALL_REDUCE] = { NULL, interp_op_all_reduce },
@@ -307,18 +310,19 @@ interp_call_scalars(Interp *x, IrBlock *b, uint32_t device, const InterpCell *ar
 
 /* ---- runs ---- */
 
-static bool
-has_types(const IrOp *op)
+/* Returns the first type of an operation that the interpreter does not support, or NULL. */
+static IrType *
+unsupported_type(const IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_results; i++) {
-		if (!interp_has_type(op->results[i].type))
-			return false;
-	}
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		if (!interp_has_type(ir_operand(op, i)->type))
-			return false;
+			return ir_operand(op, i)->type;
 	}
-	return true;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (!interp_has_type(op->results[i].type))
+			return op->results[i].type;
+	}
+	return NULL;
 }
 
 static bool
@@ -328,7 +332,7 @@ can_run_op(const Session *s, const IrOp *op)
 
 	if (op->kind == IR_OP_SHLO_CUSTOM_CALL && !interp_has_custom_call(s, op))
 		return false;
-	return (row.device || row.group || ir_op_has(op, T_TERM)) && has_types(op);
+	return (row.device || row.group || ir_op_has(op, T_TERM)) && !unsupported_type(op);
 }
 
 /* The functions that a run may enter. */
@@ -359,8 +363,15 @@ first_obstacle(Reach *r, IrOp *f)
 }
 
 static const char *
-obstacle_text(Arena *a, const Session *s, const IrOp *op)
+obstacle_text(Arena *a, Session *s, const IrOp *op)
 {
+	IrType *type = unsupported_type(op);
+	Str text;
+
+	if (type) {
+		text = print_type_text(s, type);
+		return arena_printf(a, "the interpreter has no values of type %.*s", (int)text.n, text.p);
+	}
 	if (op->kind == IR_OP_SHLO_CUSTOM_CALL)
 		return arena_printf(a, "the interpreter cannot run a custom call of '%s'",
 		                    session_str(s, ir_attr_atoms(ir_op_prop(op, ATOM_call_target_name))[0]).p);

@@ -36,9 +36,9 @@ int64_t interp_lu(double *a, int64_t m, int64_t n, int64_t *pivots);
 /* Replaces a symmetric matrix of size n by its eigenvectors, as columns in ascending order of the eigenvalues w. The
  * first of the largest elements of a vector is positive. `scratch` has twice the size of the matrix. */
 void interp_eigh(double *a, int64_t n, double *w, double *scratch);
-/* Computes A = U S V^T of an m by n matrix with m >= n. `a` has m rows of n_left elements, the first n of which are A's;
- * n_left is n or m. A becomes U, s the singular values in descending order, v the n by n matrix V. The first of the
- * largest elements of a column of U is positive. */
+/* Computes A = U S V^T of an m by n matrix with m >= n. `a` has m rows of n_left elements, the first n of which are
+ * A's; n_left is n or m. A becomes U, s the singular values in descending order, v the n by n matrix V. The first of
+ * the largest elements of a column of U is positive. */
 void interp_svd(double *a, int64_t m, int64_t n, int64_t n_left, double *s, double *v);
 /* Computes the eigenvalues w of a square matrix, and its eigenvectors of length 1, as columns: A right = right W and
  * left^H A = W left^H. The largest element of a vector is real and positive. Destroys a. */

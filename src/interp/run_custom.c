@@ -20,7 +20,8 @@ typedef struct Target {
 	void (*run)(const Call *c, int variant);
 	int variant;
 	/* The last dimensions of operands and results, by letters for sizes: k is the smaller one of m and n, and j at
-	 * most that. "!" is a result of integers, "*" one of complex numbers although operand 0 is real. NULL: each result has the type of its operand. */
+	 * most that. "!" is a result of integers, "*" one of complex numbers although operand 0 is real. NULL: each
+	 * result has the type of its operand. */
 	const char *shapes;
 } Target;
 

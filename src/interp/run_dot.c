@@ -77,17 +77,17 @@ typedef struct Side {
 	int64_t contracted[INTERP_MAX_RANK];
 } Side;
 
-/* Fills in the strides of a side whose free dimensions begin at dimension `at` of the result; returns the dimension
- * after them. */
+/* Fills in the strides of a side. Its batch dimensions begin at dimension `first` of the result, and its free ones at
+ * dimension `at`; `group` is neither. Returns the dimension after the free ones. */
 static uint32_t
-side_init(Side *s, IrField batch, IrField contract, uint32_t at)
+side_init(Side *s, IrField batch, IrField contract, IrField group, uint32_t first, uint32_t at)
 {
 	for (uint32_t i = 0; i < batch.n; i++)
-		s->result[i] = interp_stride(s->t->type, batch.v[i]);
+		s->result[first + i] = interp_stride(s->t->type, batch.v[i]);
 	for (uint32_t i = 0; i < contract.n; i++)
 		s->contracted[i] = interp_stride(s->t->type, contract.v[i]);
 	for (uint32_t d = 0; d < s->t->type->n; d++) {
-		if (!ir_field_has(batch, d) && !ir_field_has(contract, d))
+		if (!ir_field_has(batch, d) && !ir_field_has(contract, d) && !ir_field_has(group, d))
 			s->result[at++] = interp_stride(s->t->type, d);
 	}
 	return at;
@@ -103,40 +103,145 @@ position(const int64_t *index, const int64_t *stride, uint32_t n)
 	return at;
 }
 
-static void
-contract(const Side *a, const Side *b, const int64_t *sizes, uint32_t n, int64_t total, InterpTensor *out)
-{
-	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0;
+/* The rows of a ragged dot that are multiplied with each group. */
+typedef struct Ragged {
+	const InterpTensor *sizes;	/* of the groups, for each batch */
+	int64_t limit;			/* the size of the ragged dimension */
+	int out_row, out_group;		/* the dimensions of the result that are the row and the group; -1: none is */
+	int contracted;			/* the contracted dimension that is ragged; -1: none is */
+	int64_t group_stride;		/* of the right side */
+} Ragged;
 
+/* Finds the group of an element of the result. Moves the right side there, or narrows the contracted rows to
+ * [*lo, *hi). Returns false if the element is in no group, so that it is zero. */
+static bool
+enter_group(const Ragged *r, const int64_t *index, int64_t *right, int64_t *lo, int64_t *hi)
+{
+	const IrType *t = r->sizes->type;
+	int64_t n = t->dims[t->n - 1], at = 0, end = 0;
+
+	for (uint32_t d = 0; d + 1 < t->n; d++)
+		at = at * t->dims[d] + index[d + (r->out_group >= 0)];
+	for (int64_t g = 0; g < n; g++) {
+		int64_t begin = end, size = interp_index_value(r->sizes, at * n + g);
+
+		end = size > r->limit - begin ? r->limit : begin + (size < 0 ? 0 : size);
+		if (r->out_group >= 0 && index[r->out_group] == g) {
+			*lo = begin;
+			*hi = end;
+			return true;
+		}
+		if (r->out_row >= 0 && index[r->out_row] >= begin && index[r->out_row] < end) {
+			*right += g * r->group_stride;
+			return true;
+		}
+	}
+	return r->out_row < 0;
+}
+
+static void
+contract(const Side *a, const Side *b, const int64_t *sizes, uint32_t n, const Ragged *r, InterpTensor *out)
+{
+	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0, total = 1;
+
+	for (uint32_t d = 0; d < n; d++)
+		total *= sizes[d];
 	if (!out->n)
 		return;
 	do {
 		int64_t inner[INTERP_MAX_RANK] = { 0 }, p = position(index, a->result, out->type->n),
-			q = position(index, b->result, out->type->n);
+			q = position(index, b->result, out->type->n), lo = 0, hi = INT64_MAX;
 		Sum s = { .c = interp_class(out->elem) };
+		bool any = !r || enter_group(r, index, &q, &lo, &hi);
 
-		for (int64_t k = 0; k < total; k++) {
-			sum_add(&s, number_of(a->t, p + position(inner, a->contracted, n)),
-			        number_of(b->t, q + position(inner, b->contracted, n)));
+		for (int64_t k = 0; any && k < total; k++) {
+			int64_t row = r && r->contracted >= 0 ? inner[r->contracted] : 0;
+
+			if (row >= lo && row < hi)
+				sum_add(&s, number_of(a->t, p + position(inner, a->contracted, n)),
+				        number_of(b->t, q + position(inner, b->contracted, n)));
 			interp_index_next(inner, sizes, n);
 		}
 		sum_store(&s, out, i++);
 	} while (interp_index_next(index, out->type->dims, out->type->n));
 }
 
+/* Returns the number of products of a sum, with the sizes of the contracted dimensions. */
+static int64_t
+contracted_sizes(const InterpTensor *t, IrField contract, int64_t *sizes)
+{
+	int64_t total = 1;
+
+	for (uint32_t i = 0; i < contract.n; i++)
+		total *= sizes[i] = t->type->dims[contract.v[i]];
+	return total;
+}
+
 static void
 dot(Interp *x, IrOp *op, uint32_t device, const IrField f[4])
 {
 	Side a = { .t = interp_in(x, op, 0, device) }, b = { .t = interp_in(x, op, 1, device) };
-	int64_t sizes[INTERP_MAX_RANK], total = 1;
-	uint32_t at = side_init(&a, f[DOT_LHS_BATCH], f[DOT_LHS_CONTRACT], f[DOT_LHS_BATCH].n);
+	const IrField none = { NULL, 0 };
+	int64_t sizes[INTERP_MAX_RANK], total = contracted_sizes(a.t, f[DOT_LHS_CONTRACT], sizes);
+	uint32_t at = side_init(&a, f[DOT_LHS_BATCH], f[DOT_LHS_CONTRACT], none, 0, f[DOT_LHS_BATCH].n);
 	InterpTensor *out = interp_out(x, op, 0, device);
 
-	side_init(&b, f[DOT_RHS_BATCH], f[DOT_RHS_CONTRACT], at);
-	for (uint32_t i = 0; i < f[DOT_LHS_CONTRACT].n; i++)
-		total *= sizes[i] = a.t->type->dims[f[DOT_LHS_CONTRACT].v[i]];
+	side_init(&b, f[DOT_RHS_BATCH], f[DOT_RHS_CONTRACT], none, 0, at);
 	if (interp_spend(x, op, (uint64_t)out->n * (uint64_t)total))
-		contract(&a, &b, sizes, f[DOT_LHS_CONTRACT].n, total, out);
+		contract(&a, &b, sizes, f[DOT_LHS_CONTRACT].n, NULL, out);
+}
+
+/* Returns the index of a value in a field, or -1. */
+static int
+field_index(IrField f, int64_t value)
+{
+	for (uint32_t i = 0; i < f.n; i++) {
+		if (f.v[i] == value)
+			return (int)i;
+	}
+	return -1;
+}
+
+/* Returns the number of dimensions before d of the left side that are neither batch nor contracted dimensions. */
+static int
+n_free_before(const IrType *lhs, const IrField *f, int64_t d)
+{
+	int n = 0;
+
+	for (uint32_t k = 0; k < lhs->n && k < d; k++)
+		n += !ir_field_has(f[RAGGED_LHS_BATCH], k) && !ir_field_has(f[RAGGED_LHS_CONTRACT], k);
+	return n;
+}
+
+void
+interp_op_ragged_dot(Interp *x, IrOp *op, uint32_t device)
+{
+	const IrAttr *numbers = ir_op_prop(op, ATOM_ragged_dot_dimension_numbers);
+	Side a = { .t = interp_in(x, op, 0, device) }, b = { .t = interp_in(x, op, 1, device) };
+	Ragged r = { .sizes = interp_in(x, op, 2, device), .out_row = -1, .out_group = -1 };
+	int64_t sizes[INTERP_MAX_RANK], ragged, total;
+	InterpTensor *out = interp_out(x, op, 0, device);
+	IrField f[IR_FIELDS_MAX];
+	uint32_t first, at;
+
+	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
+		f[i] = ir_attr_field(numbers, i);
+	ragged = f[RAGGED_LHS_RAGGED].v[0];
+	total = contracted_sizes(a.t, f[RAGGED_LHS_CONTRACT], sizes);
+	r.limit = a.t->type->dims[ragged];
+	r.contracted = field_index(f[RAGGED_LHS_CONTRACT], ragged);
+	first = r.contracted >= 0;
+	at = side_init(&a, f[RAGGED_LHS_BATCH], f[RAGGED_LHS_CONTRACT], (IrField){ NULL, 0 }, first,
+	               first + f[RAGGED_LHS_BATCH].n);
+	side_init(&b, f[RAGGED_RHS_BATCH], f[RAGGED_RHS_CONTRACT], f[RAGGED_RHS_GROUP], first, at);
+	if (first)
+		r.out_group = 0;
+	else if (field_index(f[RAGGED_LHS_BATCH], ragged) < 0)
+		r.out_row = (int)f[RAGGED_LHS_BATCH].n + n_free_before(a.t->type, f, ragged);
+	if (f[RAGGED_RHS_GROUP].n)
+		r.group_stride = interp_stride(b.t->type, f[RAGGED_RHS_GROUP].v[0]);
+	if (interp_spend(x, op, (uint64_t)out->n * (uint64_t)(total + r.sizes->n)))
+		contract(&a, &b, sizes, f[RAGGED_LHS_CONTRACT].n, &r, out);
 }
 
 void

@@ -13,6 +13,7 @@
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "partition/widen.h"
+#include "print/print.h"
 
 enum { MAX_DEVICES = 4096 };
 static const uint64_t max_bytes = (uint64_t)2 << 30;
@@ -117,6 +118,14 @@ place_of(Check *k, const IrAttr *sharding)
 	return part_place(k->a, sharding, mesh ? shard_mesh(mesh) : NULL, k->n);
 }
 
+static const char *
+type_text(Check *k, IrType *t)
+{
+	Str text = print_type_text(k->c->local->s, t);
+
+	return arena_printf(k->a, "%.*s", (int)text.n, text.p);
+}
+
 /* Compares the types of the local entry function with the tiles of the global one. */
 static bool
 check_signature(Check *k)
@@ -132,8 +141,9 @@ check_signature(Check *k)
 
 		if (!interp_has_type(whole->members[i]))
 			return finding(k, PART_UNCHECKED, k->global,
-			               "%s %u has a type that the interpreter does not support",
-			               is_arg ? "argument" : "result", (unsigned)number);
+			               "%s %u has the type %s, and the interpreter has no values of it",
+			               is_arg ? "argument" : "result", (unsigned)number,
+			               type_text(k, whole->members[i]));
 		if (part_place_tile(k->c->local->s, p, whole->members[i]) != tiles->members[i])
 			return finding(k, PART_DIFFERENT, k->local,
 			               "%s %u does not have the type of its tile", is_arg ? "argument" : "result",
@@ -175,8 +185,8 @@ prepare(Check *k)
 
 /* ---- arguments ---- */
 
-/* Returns whether an operation is a comparison of floats in the condition of a loop, which then ends when its values have
- * converged. */
+/* Returns whether an operation is a comparison of floats in the condition of a loop, which then ends when its values
+ * have converged. */
 static bool
 awaits_convergence(const IrOp *op)
 {

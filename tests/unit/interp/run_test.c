@@ -72,7 +72,66 @@ check_case(const Case *c, uint32_t n)
 /* A key and a counter near its end. */
 #define STATE(n, rest) CONST("k", "[12345678901234567, 18446744073709551613" rest "]", n "xui64")
 
+#define SVD(results, u, v) \
+	CONST("a", "[[0.0, -1.8973665961010275, -2.5298221281347035], [0.0, -3.794733192202055, -5.059644256269407]]", \
+	      "2x3xf64") results ", %info = stablehlo.custom_call @lapack_dgesdd_ffi(%a) : (tensor<2x3xf64>) -> " \
+	"(tensor<2x3xf64>, tensor<2xf64>, tensor<" u "xf64>, tensor<" v "xf64>, tensor<i32>)"
+#define EIG(results) \
+	CONST("a", "[[0.0, -1.0], [1.0, 0.0]]", "2x2xf64") results \
+	" = stablehlo.custom_call @lapack_dgeev_ffi(%a) : (tensor<2x2xf64>) -> " \
+	"(tensor<2xf64>, tensor<2xf64>, tensor<2x2xcomplex<f64>>, tensor<2x2xcomplex<f64>>, tensor<i32>)"
+
 static const Case single[] = {
+	/* ragged dots: rows 0, then 1 and 2, belong to the groups; row 3 to none */
+	{ "tensor<4x1xf32>",
+	  CONST("a", "[[1.0], [2.0], [3.0], [4.0]]", "4x1xf32") CONST("b", "[[[10.0]], [[100.0]]]", "2x1x1xf32")
+	          CONST("g", "[1, 2]", "2xi32")
+	                  "%r = \"chlo.ragged_dot\"(%a, %b, %g) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<"
+	                  "lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions "
+	                  "= [0], rhs_group_dimensions = [0]>}> : (tensor<4x1xf32>, tensor<2x1x1xf32>, tensor<2xi32>) "
+	                  "-> tensor<4x1xf32>",
+	  "10 200 300 0" },
+	{ "tensor<2x1x1xf32>",
+	  CONST("a", "[[1.0], [2.0], [3.0], [4.0]]", "4x1xf32") CONST("g", "[1, 2]", "2xi32")
+	          "%r = \"chlo.ragged_dot\"(%a, %a, %g) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<"
+	          "lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0], lhs_ragged_dimensions = [0]>}> "
+	          ": (tensor<4x1xf32>, tensor<4x1xf32>, tensor<2xi32>) -> tensor<2x1x1xf32>",
+	  "1 13" },
+	/* groups of each batch; negative sizes are 0, and sizes end with the rows */
+	{ "tensor<2x3x1xi32>",
+	  CONST("a", "[[[1], [2], [3]], [[4], [5], [6]]]", "2x3x1xi32")
+	          CONST("b", "[[[[10]], [[20]]], [[[1000]], [[2000]]]]", "2x2x1x1xi32")
+	                  CONST("g", "[[2, 9], [-1, 1]]", "2x2xi32")
+	                          "%r = \"chlo.ragged_dot\"(%a, %b, %g) <{ragged_dot_dimension_numbers = "
+	                          "#chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1], "
+	                          "lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [2], "
+	                          "lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>}> : (tensor<2x3x1xi32>, "
+	                          "tensor<2x2x1x1xi32>, tensor<2x2xi32>) -> tensor<2x3x1xi32>",
+	  "10 20 3000 8000 0 0" },
+	/* scans */
+	{ "tensor<2x3xi32>",
+	  CONST("a", "[[1, 2, 3], [4, 5, 6]]", "2x3xi32") CONST("z", "[100, 200]", "2xi32")
+	          "%r, %q = chlo.scan(%a) inits (%z) dimension=1 attributes {is_reverse = true} {\n"
+	          "^bb0(%i: tensor<2xi32>, %c: tensor<2xi32>):\n%s = stablehlo.add %i, %c : tensor<2xi32>\n"
+	          "stablehlo.return %s, %s : tensor<2xi32>, tensor<2xi32>\n} : (tensor<2x3xi32>, tensor<2xi32>) -> "
+	          "(tensor<2x3xi32>, tensor<2xi32>)",
+	  "106 105 103 215 211 206" },
+	{ "tensor<i32>",
+	  CONST("a", "[1, 2, 3]", "3xi32") CONST("z", "0", "i32") CONST("o", "1", "i32")
+	          "%q, %p, %r = chlo.scan(%a) inits (%z, %o) dimension=0 {\n"
+	          "^bb0(%i: tensor<i32>, %c: tensor<i32>, %d: tensor<i32>):\n%s = stablehlo.add %i, %c : tensor<i32>\n"
+	          "stablehlo.return %c, %d, %s : tensor<i32>, tensor<i32>, tensor<i32>\n} : (tensor<3xi32>, "
+	          "tensor<i32>, tensor<i32>) -> (tensor<3xi32>, tensor<i32>, tensor<i32>)",
+	  "4" },
+	/* singular values of a wide matrix of rank 1: U, then V^T whose other vectors complete a basis */
+	{ "tensor<2x2xf64>", SVD("%s, %v, %r, %t", "2x2", "3x3"),
+	  "-0.447213595 0.894427191 -0.894427191 -0.447213595" },
+	{ "tensor<2xf64>", SVD("%s, %r, %u, %t", "2x2", "3x3"), "7.07106781 0" },
+	{ "tensor<2x3xf64>", SVD("%s, %v, %u, %r", "2x2", "2x3"), "0 0.6 0.8 1 0 0" },
+	/* eigenvalues of a rotation, and a vector of the first */
+	{ "tensor<2xf64>", EIG("%q, %r, %u, %v, %i"), "1 -1" },
+	{ "tensor<2x2xcomplex<f64>>", EIG("%q, %p, %u, %r, %i"),
+	  "(0.707106781, 0) (0.707106781, 0) (0, -0.707106781) (0, 0.707106781)" },
 	/* numbers */
 	{ "tensor<3xf32>",
 	  CONST("a", "[0.1, 1.0e10, -0.0]", "3xf32")
