@@ -6,11 +6,39 @@
 #include "explicit/ex_rules.h"
 
 #include "base/num.h"
+#include "shard/local.h"
 
-/* Returns the axes in which two devices of a mesh differ. */
-static ExAxes
-differing_axes(const ExMesh *m, int64_t a, int64_t b)
+/* The devices of a mesh, which collectives name by their ids. */
+typedef struct Devices {
+	const ExMesh *m;
+	int64_t n;
+	const int64_t *position;	/* by id; NULL: ids are positions */
+} Devices;
+
+static bool
+find_devices(Arena *a, const ExMesh *m, Devices *out)
 {
+	int64_t *position;
+
+	*out = (Devices){ m, shard_mesh_n_devices(m->mesh), NULL };
+	if (!m->mesh->n_ids)
+		return true;
+	out->position = position = ARENA_ARRAY(a, int64_t, (size_t)out->n);
+	return shard_positions_of_ids(m->mesh, out->n, position);
+}
+
+static bool
+in_mesh(const Devices *d, int64_t id)
+{
+	return id >= 0 && id < d->n;
+}
+
+/* Returns the axes in which two devices differ. */
+static ExAxes
+differing_axes(const Devices *d, int64_t id, int64_t other)
+{
+	int64_t a = d->position ? d->position[id] : id, b = d->position ? d->position[other] : other;
+	const ExMesh *m = d->m;
 	ExAxes axes = 0;
 
 	for (uint32_t i = m->mesh->n_axes; i-- > 0;) {
@@ -22,12 +50,6 @@ differing_axes(const ExMesh *m, int64_t a, int64_t b)
 		b /= size;
 	}
 	return axes;
-}
-
-static bool
-in_mesh(const ExMesh *m, int64_t device)
-{
-	return device >= 0 && device < shard_mesh_n_devices(m->mesh);
 }
 
 /* Returns the product of the sizes of a set of axes. */
@@ -44,13 +66,13 @@ set_size(const ExMesh *m, ExAxes axes)
 /* Finds the axes along which dense groups communicate: all members of a group differ in these axes only, and there are
  * as many members as such devices. */
 static bool
-axes_of_groups(const ExMesh *m, const IrAttr *groups, ExAxes *axes)
+axes_of_groups(const Devices *devices, const IrAttr *groups, ExAxes *axes)
 {
 	const IrType *t = groups->type;
 	int64_t n = t && t->kind == IR_TYPE_TENSOR && t->n == 2 && t->is_static ? t->dims[1] : 0;
 
 	*axes = 0;
-	if (groups->kind != IR_ATTR_DENSE || n < 1 || t->dims[0] * n != shard_mesh_n_devices(m->mesh))
+	if (groups->kind != IR_ATTR_DENSE || n < 1 || num_mul(t->dims[0], n) != devices->n)
 		return false;
 	for (int64_t g = 0; g < t->dims[0]; g++) {
 		int64_t first = ir_dense_int(groups, (uint64_t)(g * n));
@@ -58,17 +80,17 @@ axes_of_groups(const ExMesh *m, const IrAttr *groups, ExAxes *axes)
 		for (int64_t i = 0; i < n; i++) {
 			int64_t d = ir_dense_int(groups, (uint64_t)(g * n + i));
 
-			if (!in_mesh(m, first) || !in_mesh(m, d))
+			if (!in_mesh(devices, first) || !in_mesh(devices, d))
 				return false;
-			*axes |= differing_axes(m, first, d);
+			*axes |= differing_axes(devices, first, d);
 		}
 	}
-	return set_size(m, *axes) == n;
+	return set_size(devices->m, *axes) == n;
 }
 
 /* Finds the axes in which the source and the target of some pair differ. */
 static bool
-axes_of_pairs(const ExMesh *m, const IrAttr *pairs, ExAxes *axes)
+axes_of_pairs(const Devices *devices, const IrAttr *pairs, ExAxes *axes)
 {
 	const IrType *t = pairs->type;
 
@@ -79,9 +101,9 @@ axes_of_pairs(const ExMesh *m, const IrAttr *pairs, ExAxes *axes)
 	for (int64_t i = 0; i < t->dims[0]; i++) {
 		int64_t a = ir_dense_int(pairs, (uint64_t)(2 * i)), b = ir_dense_int(pairs, (uint64_t)(2 * i + 1));
 
-		if (!in_mesh(m, a) || !in_mesh(m, b))
+		if (!in_mesh(devices, a) || !in_mesh(devices, b))
 			return false;
-		*axes |= differing_axes(m, a, b);
+		*axes |= differing_axes(devices, a, b);
 	}
 	return true;
 }
@@ -103,16 +125,17 @@ axes_by_name(const ExMesh *m, const IrAttr *groups, ExAxes *axes)
 }
 
 static bool
-axes_of(const ExMesh *m, const IrOp *op, ExAxes *axes)
+axes_of(Arena *a, const ExMesh *m, const IrOp *op, ExAxes *axes)
 {
 	const IrAttr *groups = ir_op_prop(op, ATOM_replica_groups), *pairs = ir_op_prop(op, ATOM_source_target_pairs);
+	Devices devices;
 
 	*axes = 0;
-	if (pairs)
-		return axes_of_pairs(m, pairs, axes);
-	if (groups && groups->kind == IR_ATTR_GROUP_AXES)
+	if (!pairs && groups && groups->kind == IR_ATTR_GROUP_AXES)
 		return axes_by_name(m, groups, axes);
-	return groups && axes_of_groups(m, groups, axes);
+	if (!find_devices(a, m, &devices))
+		return false;
+	return pairs ? axes_of_pairs(&devices, pairs, axes) : groups && axes_of_groups(&devices, groups, axes);
 }
 
 static const char *
@@ -136,7 +159,7 @@ check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
 
 	if (!ctx.mesh)
 		return 0;
-	if (!axes_of(ctx.mesh, op, &axes)) {
+	if (!axes_of(&x->tmp, ctx.mesh, op, &axes)) {
 		explicit_error(x, DIAG_EXPLICIT_COLLECTIVE_GROUPS, op,
 		               "the groups are not those of mesh axes; all Manual axes are assumed");
 		axes = ctx.manual;
