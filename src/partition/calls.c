@@ -5,6 +5,8 @@
  */
 #include "partition/state.h"
 
+#include "partition/check.h"
+
 typedef struct Use {
 	IrOp *func;
 	bool is_inlined;	/* its calls are those of a manual computation */
@@ -61,28 +63,12 @@ part_is_public(const Localizer *lz, const IrOp *func)
 	       !str_eq(session_str(lz->s, ir_attr_atoms(visibility)[0]), STR("private"));
 }
 
-static void
-find_entry(Localizer *lz)
-{
-	uint32_t n = 0;
-
-	for (IrOp *f = ir_func_first(lz->m->op); f; f = ir_func_next(f)) {
-		if (!ir_op_body(f, 0) || !part_is_public(lz, f))
-			continue;
-		n++;
-		if (n == 1 || ir_symbol_name(f) == ATOM_main)
-			lz->state->entry = f;
-	}
-	if (n > 1 && ir_symbol_name(lz->state->entry) != ATOM_main)
-		lz->state->entry = NULL;
-}
-
 void
 part_find_used(Localizer *lz)
 {
 	Uses u = { .lz = lz };
 
-	find_entry(lz);
+	lz->state->entry = part_entry(lz->m);
 	for (IrOp *f = ir_func_first(lz->m->op); f; f = ir_func_next(f)) {
 		if (part_is_public(lz, f))
 			use(&u, ir_symbol_name(f), false);

@@ -78,22 +78,20 @@ mismatch_text(Arena *a, const PartPlace *p, const PartMismatch *m, const InterpT
 IrOp *
 part_entry(const IrModule *m)
 {
-	IrOp *only = NULL;
+	IrOp *first = NULL;
+	uint32_t n = 0;
 
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
 		const IrAttr *visibility = ir_op_prop(f, ATOM_sym_visibility);
 
-		if (!ir_op_body(f, 0))
+		if (!ir_op_body(f, 0) || (visibility && ir_attr_atoms(visibility)[0] == ATOM_private))
 			continue;
 		if (ir_symbol_name(f) == ATOM_main)
 			return f;
-		if (visibility && ir_attr_atoms(visibility)[0] == ATOM_private)
-			continue;
-		if (only)
-			return NULL;
-		only = f;
+		first = first ? first : f;
+		n++;
 	}
-	return only;
+	return n == 1 ? first : NULL;
 }
 
 int64_t

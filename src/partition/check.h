@@ -53,7 +53,8 @@ PartFinding part_check(Arena *a, const PartCheck *c);
 /* Reports the finding of a check: an error with the chain as notes. Returns whether the programs are equal. */
 bool part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c);
 
-/* Returns the entry function of a module: @main, or the only public function. NULL: there is none. */
+/* Returns the entry function of a module: the public function @main, or the only public function with a body. NULL:
+ * there is none. */
 IrOp *part_entry(const IrModule *m);
 /* Returns the number of devices of the largest mesh. */
 int64_t part_n_devices(const IrModule *m);
