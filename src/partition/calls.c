@@ -69,6 +69,8 @@ part_find_used(Localizer *lz)
 	Uses u = { .lz = lz };
 
 	lz->state->entry = part_entry(lz->m);
+	if (lz->o.wrap && !lz->state->entry)
+		PART_ERROR(lz, DIAG_PARTITION_WRAP, "only @main can be wrapped, or a single public function");
 	for (IrOp *f = ir_func_first(lz->m->op); f; f = ir_func_next(f)) {
 		if (part_is_public(lz, f))
 			use(&u, ir_symbol_name(f), false);
