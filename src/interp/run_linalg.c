@@ -57,6 +57,8 @@ interp_op_cholesky(Interp *x, IrOp *op, uint32_t device)
 	InterpTensor *out = interp_out(x, op, 0, device);
 	int64_t n = a->type->dims[a->type->n - 1];
 
+	if (!interp_spend(x, op, (uint64_t)a->n * (uint64_t)n))
+		return;
 	for (int64_t at = 0; at < a->n; at += n * n)
 		interp_cholesky(a, out, at, n, ir_op_int(op, ATOM_lower, 0) != 0);
 }
@@ -131,7 +133,8 @@ interp_op_triangular_solve(Interp *x, IrOp *op, uint32_t device)
 		.is_conjugate = transpose->n == ADJOINT,
 	};
 
-	interp_solve(&s);
+	if (interp_spend(x, op, (uint64_t)s.out->n * (uint64_t)s.a->type->dims[s.a->type->n - 1]))
+		interp_solve(&s);
 }
 
 /* ---- fft ---- */

@@ -284,6 +284,10 @@ static const Case single[] = {
 	                                                  "{\nstablehlo.return %z : tensor<i1>\n} do {\n"
 	                                                  "stablehlo.return %i : tensor<i32>\n}",
 	  "error: the program takes more than 100000 steps" },
+	{ "tensor<64x64xf32>",	/* cubic time */
+	  "%a = stablehlo.iota dim = 0 : tensor<64x64xf32>\n"
+	  "%r = stablehlo.cholesky %a, lower = true : tensor<64x64xf32>",
+	  "error: the program takes more than 100000 steps" },
 	{ "tensor<9999999xf32>", "%r = stablehlo.iota dim = 0 : tensor<9999999xf32>",
 	  "error: the values take more than 67108864 bytes" },
 	{ "tensor<i32>", "%r = \"stablehlo.custom_call\"() <{call_target_name = \"f\"}> : () -> tensor<i32>",
