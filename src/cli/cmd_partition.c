@@ -34,7 +34,7 @@ pass_options(Unit *u)
 	                    (unsigned long long)o->gather_limit);
 }
 
-/* Reads the local program of --against into the session. Returns NULL after an error. */
+/* Reads the local program of --against into the session. The caller frees it. Returns NULL after an error. */
 static IrModule *
 read_local(Unit *u, ReadDocs *docs)
 {
@@ -51,7 +51,13 @@ read_local(Unit *u, ReadDocs *docs)
 	u->s.diag.src = src;
 	ok = read_text(&u->s, src, &options, docs) && docs->n == 1 && docs->v[0] && verify_module(docs->v[0]);
 	u->s.diag.src = outer;
-	return ok ? docs->v[0] : NULL;
+	if (ok)
+		return docs->v[0];
+	for (uint32_t i = 0; i < docs->n; i++) {
+		if (docs->v[i])
+			ir_module_free(docs->v[i]);
+	}
+	return NULL;
 }
 
 static bool
