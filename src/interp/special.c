@@ -14,6 +14,8 @@ static const double bernoulli[] = { 1.0 / 6,       -1.0 / 30, 1.0 / 42,        -
 
 enum { N_BERNOULLI = sizeof bernoulli / sizeof *bernoulli };
 
+enum { LEAST_Q = -1000 };	/* of the zeta function, which has a term for each whole number below 0 */
+
 double
 interp_erf_inv(double y)
 {
@@ -92,7 +94,7 @@ interp_zeta(double x, double q)
 		return INFINITY;
 	if (q <= 0 && q == floor(q))		/* for every x, as in XLA */
 		return fmod(x, 2) == 0 ? INFINITY : NAN;
-	if (x < 1 || (q <= 0 && x != floor(x)))
+	if (x < 1 || (q <= 0 && x != floor(x)) || q < LEAST_Q)
 		return NAN;
 	for (k = 0; k < 12 || q < 12; k++) {
 		sum += pow(q, -x);

@@ -11,7 +11,7 @@ double interp_erf_inv(double y);
 double interp_digamma(double x);
 /* Returns the modified Bessel function of the first kind and order 1, times exp(-|x|). */
 double interp_bessel_i1e(double x);
-/* Returns the Hurwitz zeta function: the sum of (q + k)^-x over k = 0, 1, 2, ... */
+/* Returns the Hurwitz zeta function: the sum of (q + k)^-x over k = 0, 1, 2, ... NaN for q below -1000. */
 double interp_zeta(double x, double q);
 /* Returns the n-th derivative of the digamma function. */
 double interp_polygamma(double n, double x);

@@ -304,7 +304,7 @@ atoms_between(Localizer *lz, const PartMesh *mesh, const IrAttr *groups)
 			int64_t first = ir_dense_int(groups, (uint64_t)(i / size * size)),
 				device = ir_dense_int(groups, (uint64_t)i);
 
-			differs = device >= 0 && coordinate(mesh, a, first) != coordinate(mesh, a, device);
+			differs = coordinate(mesh, a, first) != coordinate(mesh, a, device);
 		}
 		if (differs)
 			v[found++] = a;
@@ -312,13 +312,29 @@ atoms_between(Localizer *lz, const PartMesh *mesh, const IrAttr *groups)
 	return (PartAxes){ v, found };
 }
 
+/* Returns whether all numbers in the groups are devices: -1 fills up a group that is smaller than others. */
+static bool
+are_devices(const Localizer *lz, const IrAttr *groups)
+{
+	int64_t n = groups->type->dims[0] * groups->type->dims[1];
+
+	for (int64_t i = 0; i < n; i++) {
+		int64_t device = ir_dense_int(groups, (uint64_t)i);
+
+		if (device < 0 || device >= lz->n_devices)
+			return false;
+	}
+	return true;
+}
+
 /* Returns the axes of a mesh whose groups these are, or their numbers. */
 static Str
 groups_text(Localizer *lz, const IrAttr *groups, bool is_permute)
 {
 	int64_t n = groups->type->dims[0], size = groups->type->dims[1];
+	bool known = are_devices(lz, groups);
 
-	for (uint32_t i = 0; i < lz->state->meshes.n; i++) {
+	for (uint32_t i = 0; known && i < lz->state->meshes.n; i++) {
 		const PartMesh *mesh = lz->state->meshes.v[i];
 		PartAxes axes = atoms_between(lz, mesh, groups);
 
