@@ -26,7 +26,7 @@ outline_new(IrModule *m, PassCx *cx)
 
 	cx->suspect = true;
 	return (Outline){
-		.e = emit_new(m, cx), .cx = cx,
+		.e = emit_new(m, cx), .cx = cx, .memo = cx->pass_locs ? NULL : outline_memo_new(cx->scratch, m),
 		.resolve = arena_printf(cx->scratch, "enable-halo-exchange=%d replica-count=%lld partition-count=%lld",
 		                        pass_option_bool(cx, "enable-halo-exchange"), replicas, partitions),
 		.convert = arena_printf(cx->scratch, "replica-count=%lld partition-count=%lld", replicas, partitions),
@@ -336,9 +336,9 @@ copy_back(const Site *s, const IrBlock *from, IrBlock *to)
 	}
 }
 
-/* Replaces the operation by a manual computation with the body of the function. */
-static void
-replace(const Site *s, const IrOp *func)
+/* Returns a detached manual computation without a body. */
+static IrOp *
+manual_new(const Site *s)
 {
 	Emit *e = &s->o->e;
 	IrNamed props[] = {
@@ -346,14 +346,38 @@ replace(const Site *s, const IrOp *func)
 		{ ATOM_out_shardings, 0, ir_attr_per_value(e->s, s->out, s->op->n_results) },
 		{ ATOM_manual_axes, 0, manual_axes(s) },
 	};
-	IrOp *manual = ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MANUAL, .operands = s->operands,
-	                                            .n_operands = s->op->n_operands, .results = s->out_types,
-	                                            .n_results = s->op->n_results, .n_regions = 1,
-	                                            .props = ir_attr_dict(e->s, props, 3), .loc = s->op->loc,
-	                                            .span = s->op->span });
+
+	return ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MANUAL, .operands = s->operands,
+	                                    .n_operands = s->op->n_operands, .results = s->out_types,
+	                                    .n_results = s->op->n_results, .n_regions = 1,
+	                                    .props = ir_attr_dict(e->s, props, 3), .loc = s->op->loc,
+	                                    .span = s->op->span });
+}
+
+/* Partitions the operation in a module of its own, and makes the result the body of the manual computation. */
+static bool
+make_body(Site *s, IrOp *manual)
+{
+	const DiagList *d = &s->o->e.s->diag;
+	uint32_t n_diags = d->n_errors + d->n_warnings;
+	const IrOp *func = make_module(s);
+	bool ok = run_passes(s);
+
+	if (ok)
+		copy_back(s, ir_op_block(func, 0), ir_block_new(s->o->e.m, &manual->regions[0]));
+	ir_module_free(s->m);
+	if (ok && s->o->memo && d->n_errors + d->n_warnings == n_diags)
+		outline_memo_keep(s->o->memo, s->op, s->in, s->out, manual);
+	return ok;
+}
+
+/* Replaces the operation by the manual computation. */
+static void
+replace(const Site *s, IrOp *manual)
+{
+	Emit *e = &s->o->e;
 
 	ir_op_insert_before(s->op, manual);
-	copy_back(s, ir_op_block(func, 0), ir_block_new(e->m, &manual->regions[0]));
 	for (uint32_t i = 0; i < s->op->n_results; i++)
 		ir_value_replace(&s->op->results[i],
 		                 emit_trim(e, &manual->results[i], s->op->results[i].type, s->out[i]), NULL);
@@ -371,8 +395,7 @@ outline_partition(Outline *o, IrOp *op)
 		.in_types = ARENA_ARRAY(e->a, IrType *, n), .out_types = ARENA_ARRAY(e->a, IrType *, k),
 		.operands = ARENA_ARRAY(e->a, IrValue *, n),
 	};
-	const IrOp *func;
-	bool ok;
+	IrOp *manual;
 
 	emit_before(e, op);
 	if (!find_mesh(&s) || !is_closed(&s))
@@ -382,10 +405,9 @@ outline_partition(Outline *o, IrOp *op)
 		s.operands[i] = emit_pad_high(e, ir_operand(op, i), s.in_types[i], NULL, s.in[i]);
 	if (e->failed)
 		return false;
-	func = make_module(&s);
-	ok = run_passes(&s);
-	if (ok)
-		replace(&s, func);
-	ir_module_free(s.m);
-	return ok;
+	manual = manual_new(&s);
+	if (!(o->memo && outline_memo_copy(o->memo, op, s.in, s.out, manual)) && !make_body(&s, manual))
+		return false;
+	replace(&s, manual);
+	return true;
 }

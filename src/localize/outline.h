@@ -8,9 +8,12 @@
 #include "localize/emit.h"
 #include "shard/layout_compare.h"
 
+typedef struct OutlineMemo OutlineMemo;
+
 typedef struct Outline {
 	Emit e;			/* of the whole module */
 	PassCx *cx;
+	OutlineMemo *memo;	/* NULL: locations are printed, and a copy would need locations of its own */
 	const char *resolve, *convert;	/* options of the passes */
 } Outline;
 
@@ -19,5 +22,15 @@ Outline outline_new(IrModule *m, PassCx *cx);
 /* Replaces an operation by a manual computation that does the same on each device's part. Returns false after it has
  * reported an error. */
 bool outline_partition(Outline *o, IrOp *op);
+
+/* ---- outline_memo.c ---- */
+
+/* Returns an empty memo of the operations of a module. */
+OutlineMemo *outline_memo_new(Arena *a, IrModule *m);
+/* Copies the body of the manual computation that was made of an equal operation with these shardings into `manual`,
+ * which has none yet. Returns false if there was no such operation. */
+bool outline_memo_copy(OutlineMemo *memo, IrOp *op, IrAttr *const *in, IrAttr *const *out, IrOp *manual);
+/* Remembers the manual computation that was made of an operation. The lists must live as long as the memo. */
+void outline_memo_keep(OutlineMemo *memo, IrOp *op, IrAttr *const *in, IrAttr *const *out, const IrOp *manual);
 
 #endif
