@@ -31,7 +31,7 @@ Emit
 emit_new(IrModule *m, PassCx *cx)
 {
 	return (Emit){ .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
-	               .padded = ARENA_ARRAY(cx->scratch, EmitPadded, EMIT_PADDED), .channel = last_channel(m) + 1 };
+	               .types = ARENA_ARRAY(cx->scratch, EmitTypes, EMIT_TYPES), .channel = last_channel(m) + 1 };
 }
 
 void
@@ -82,25 +82,6 @@ emit_shape(Emit *e, const IrType *t, const int64_t *dims)
 	return ir_type_tensor(e->s, dims, t->n, t->elem, NULL);
 }
 
-IrType *
-emit_local_type(Emit *e, IrType *t, const IrAttr *sharding, uint32_t *bad)
-{
-	const ShardMesh *m = emit_mesh(e, sharding);
-	int64_t *dims;
-
-	if (bad)
-		*bad = UINT32_MAX;
-	if (!m || !ir_type_is_tensor(t) || shard_sharding(sharding)->rank != t->n)
-		return t;
-	dims = ARENA_ARRAY(e->a, int64_t, t->n);
-	shard_local_shape(m, shard_sharding(sharding), t->dims, t->n, dims);
-	for (uint32_t d = t->n; bad && d-- > 0;) {
-		if (t->dims[d] != IR_DYNAMIC && t->dims[d] % emit_shards(e, sharding, d))
-			*bad = d;
-	}
-	return ir_type_tensor(e->s, dims, t->n, t->elem, t->enc);
-}
-
 int64_t
 emit_round_up(int64_t n, int64_t parts)
 {
@@ -110,10 +91,9 @@ emit_round_up(int64_t n, int64_t parts)
 static IrType *
 padded_type(Emit *e, IrType *t, const IrAttr *sharding)
 {
-	int64_t *dims;
+	int64_t *dims = ARENA_ARRAY(e->a, int64_t, t->n);
 	bool same = true;
 
-	dims = ARENA_ARRAY(e->a, int64_t, t->n);
 	for (uint32_t d = 0; d < t->n; d++) {
 		dims[d] = t->dims[d] == IR_DYNAMIC ? IR_DYNAMIC
 		                                   : emit_round_up(t->dims[d], emit_shards(e, sharding, d));
@@ -122,19 +102,67 @@ padded_type(Emit *e, IrType *t, const IrAttr *sharding)
 	return same ? t : emit_shape(e, t, dims);
 }
 
-IrType *
-emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding)
+static IrType *
+local_type(Emit *e, IrType *t, const IrAttr *sharding, uint32_t *bad)
 {
-	EmitPadded *known;
+	int64_t *dims = ARENA_ARRAY(e->a, int64_t, t->n);
+
+	shard_local_shape(emit_mesh(e, sharding), shard_sharding(sharding), t->dims, t->n, dims);
+	*bad = UINT32_MAX;
+	for (uint32_t d = t->n; d-- > 0;) {
+		if (t->dims[d] != IR_DYNAMIC && t->dims[d] % emit_shards(e, sharding, d))
+			*bad = d;
+	}
+	return ir_type_tensor(e->s, dims, t->n, t->elem, t->enc);
+}
+
+static EmitTypes
+types_new(Emit *e, IrType *t, const IrAttr *sharding)
+{
+	EmitTypes made = { .type = t, .sharding = sharding, .padded = padded_type(e, t, sharding) };
+
+	made.local = local_type(e, t, sharding, &made.bad);
+	return made;
+}
+
+static bool
+types_agree(EmitTypes x, EmitTypes y)
+{
+	return x.padded == y.padded && x.local == y.local && x.bad == y.bad;
+}
+
+/* Returns the types that follow from a sharding, or NULL if they are the type itself. */
+static const EmitTypes *
+types_of(Emit *e, IrType *t, const IrAttr *sharding)
+{
+	EmitTypes *known;
 
 	if (!sharding || !shard_sharding(sharding)->n_dim_axes || !ir_type_is_tensor(t) ||
 	    shard_sharding(sharding)->rank != t->n || !emit_mesh(e, sharding))
-		return t;
-	known = &e->padded[map_mix((uintptr_t)t, (uintptr_t)sharding) % EMIT_PADDED];
+		return NULL;
+	known = &e->types[map_mix((uintptr_t)t, (uintptr_t)sharding) % EMIT_TYPES];
 	if (known->type != t || known->sharding != sharding)
-		*known = (EmitPadded){ t, sharding, padded_type(e, t, sharding) };
-	PARANOID_CHECK("Emit.padded", known->padded == padded_type(e, t, sharding));
-	return known->padded;
+		*known = types_new(e, t, sharding);
+	PARANOID_CHECK("Emit.types", types_agree(*known, types_new(e, t, sharding)));
+	return known;
+}
+
+IrType *
+emit_local_type(Emit *e, IrType *t, const IrAttr *sharding, uint32_t *bad)
+{
+	const EmitTypes *types = types_of(e, t, sharding);
+
+	if (bad)
+		*bad = types ? types->bad : UINT32_MAX;
+	return types ? types->local : t;
+}
+
+IrType *
+emit_padded_type(Emit *e, IrType *t, const IrAttr *sharding)
+{
+	const EmitTypes *types = types_of(e, t, sharding);
+
+	return types ? types->padded : t;
 }
 
 /* ---- devices ---- */

@@ -11,14 +11,15 @@
 #include "ir/pass.h"
 #include "shard/local.h"
 
-/* The padded type of a tensor with a sharding. */
-typedef struct EmitPadded {
+/* The types that follow from the type and the sharding of a tensor. */
+typedef struct EmitTypes {
 	const IrType *type;
 	const IrAttr *sharding;
-	IrType *padded;
-} EmitPadded;
+	IrType *padded, *local;
+	uint32_t bad;		/* the first dimension that does not divide, or UINT32_MAX */
+} EmitTypes;
 
-enum { EMIT_PADDED = 256 };
+enum { EMIT_TYPES = 64 };
 
 /* The state of a pass that emits operations. */
 typedef struct Emit {
@@ -26,7 +27,7 @@ typedef struct Emit {
 	Session *s;
 	Arena *a;		/* scratch of the pass */
 	const FlowMeshTable *meshes;
-	EmitPadded *padded;	/* EMIT_PADDED of them, by a hash of type and sharding */
+	EmitTypes *types;	/* EMIT_TYPES of them, by a hash of type and sharding */
 	Place at;		/* where operations are inserted; it does not move */
 	uint32_t loc;		/* location and span of inserted operations */
 	Span span;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Valid attributes are kept in a direct-mapped cache: a collision costs one more check, never a wrong answer. A list of
- * more than FEW names gets a map on its first use.
+ * Valid attributes are kept in a direct-mapped cache: a collision costs one more check, never a wrong answer. It begins
+ * small, because a pass may verify thousands of small modules. A list of more than FEW names gets a map on its first use.
  */
 #include "verify_core/verify_memo.h"
 
 #include "base/paranoid.h"
 #include "shard/sdy_attr.h"
 
-enum { FEW = 16, SLOTS = 1024 };
+enum { FEW = 16, SLOTS_MIN = 16, SLOTS_MAX = 1024 };
 
 typedef struct Valid {
 	const void *attr, *type, *module, *manual;
@@ -16,7 +16,8 @@ typedef struct Valid {
 
 struct VerifyMemo {
 	Arena *own;
-	Valid valid[SLOTS];
+	Valid *valid;		/* n_slots of them, which is a power of two */
+	uint32_t n_slots, n_added;
 	Map tables;		/* by list: a Map from names to positions */
 };
 
@@ -26,19 +27,36 @@ verify_memo_new(Arena *own)
 	VerifyMemo *memo = ARENA_NEW(own, VerifyMemo);
 
 	memo->own = own;
+	memo->valid = ARENA_ARRAY(own, Valid, SLOTS_MIN);
+	memo->n_slots = SLOTS_MIN;
 	return memo;
 }
 
-static size_t
-valid_slot(const void *attr, const void *type, const void *manual)
+static Valid *
+valid_slot(const VerifyMemo *memo, const void *attr, const void *type, const void *manual)
 {
-	return map_mix(map_mix(map_mix(0, (uintptr_t)attr), (uintptr_t)type), (uintptr_t)manual) % SLOTS;
+	uint64_t hash = map_mix(map_mix(map_mix(0, (uintptr_t)attr), (uintptr_t)type), (uintptr_t)manual);
+
+	return &memo->valid[hash & (memo->n_slots - 1)];
+}
+
+/* Moves the entries to four times as many slots. */
+static void
+grow(VerifyMemo *memo)
+{
+	const Valid *old = memo->valid;
+	uint32_t n = memo->n_slots;
+
+	memo->n_slots *= 4;
+	memo->valid = ARENA_ARRAY(memo->own, Valid, memo->n_slots);
+	for (uint32_t i = 0; i < n; i++)
+		*valid_slot(memo, old[i].attr, old[i].type, old[i].manual) = old[i];
 }
 
 bool
 verify_memo_has(const VerifyMemo *memo, const void *attr, const void *type, const void *module, const void *manual)
 {
-	const Valid *v = &memo->valid[valid_slot(attr, type, manual)];
+	const Valid *v = valid_slot(memo, attr, type, manual);
 
 	return v->attr == attr && v->type == type && v->module == module && v->manual == manual;
 }
@@ -46,7 +64,9 @@ verify_memo_has(const VerifyMemo *memo, const void *attr, const void *type, cons
 void
 verify_memo_add(VerifyMemo *memo, const void *attr, const void *type, const void *module, const void *manual)
 {
-	memo->valid[valid_slot(attr, type, manual)] = (Valid){ attr, type, module, manual };
+	if (++memo->n_added > memo->n_slots && memo->n_slots < SLOTS_MAX)
+		grow(memo);
+	*valid_slot(memo, attr, type, manual) = (Valid){ attr, type, module, manual };
 }
 
 /* ---- names ---- */

@@ -60,16 +60,19 @@ START_TEST(types_of_parts)
 }
 END_TEST
 
-/* There are more types than places where padded types are kept. */
-START_TEST(many_padded_types)
+/* There are more types than places where those that follow from them are kept. */
+START_TEST(many_types)
 {
 	IrAttr *sharding = flow_value_get(&p.s, begin("tensor<8x6xf32>", "{\"x\"}, {\"y\"}", ""));
 
-	for (int64_t i = 0; i < 8 * EMIT_PADDED; i++) {
-		int64_t size = i % (4 * EMIT_PADDED);
+	for (int64_t i = 0; i < 8 * EMIT_TYPES; i++) {
+		int64_t size = i % (4 * EMIT_TYPES);
 		IrType *t = ir_type_tensor(&p.s, (int64_t[]){ size, 7 }, 2, p.s.i32, NULL);
 		const IrType *padded = emit_padded_type(&e, t, sharding);
+		uint32_t bad;
 
+		ck_assert_int_eq(emit_local_type(&e, t, sharding, &bad)->dims[0], (size + 1) / 2);
+		ck_assert_uint_eq(bad, size % 2 ? 0 : 1);
 		ck_assert_int_eq(padded->dims[0], size + size % 2);
 		ck_assert_int_eq(padded->dims[1], 12);
 		ck_assert_ptr_eq(emit_padded_type(&e, t, sharding), padded);
@@ -138,5 +141,5 @@ START_TEST(channels_begin_after_those_of_the_module)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(types_of_parts, types), TEST(many_padded_types), LOOP(parts_by_device, tables),
+SUITE(NULL, NULL, LOOP(types_of_parts, types), TEST(many_types), LOOP(parts_by_device, tables),
       LOOP(groups_keep_the_order_of_axes, lists), TEST(channels_begin_after_those_of_the_module))
