@@ -135,15 +135,17 @@ types_agree(EmitTypes x, EmitTypes y)
 static const EmitTypes *
 types_of(Emit *e, IrType *t, const IrAttr *sharding)
 {
-	EmitTypes *known;
+	EmitTypes *known = &e->types[map_mix((uintptr_t)t, (uintptr_t)sharding) % EMIT_TYPES];
 
-	if (!sharding || !shard_sharding(sharding)->n_dim_axes || !ir_type_is_tensor(t) ||
-	    shard_sharding(sharding)->rank != t->n || !emit_mesh(e, sharding))
+	if (!sharding || !shard_sharding(sharding)->n_dim_axes)
 		return NULL;
-	known = &e->types[map_mix((uintptr_t)t, (uintptr_t)sharding) % EMIT_TYPES];
-	if (known->type != t || known->sharding != sharding)
-		*known = types_new(e, t, sharding);
-	PARANOID_CHECK("Emit.types", types_agree(*known, types_new(e, t, sharding)));
+	if (known->type == t && known->sharding == sharding) {
+		PARANOID_CHECK("Emit.types", types_agree(*known, types_new(e, t, sharding)));
+		return known;
+	}
+	if (!ir_type_is_tensor(t) || shard_sharding(sharding)->rank != t->n || !emit_mesh(e, sharding))
+		return NULL;
+	*known = types_new(e, t, sharding);
 	return known;
 }
 

@@ -19,7 +19,7 @@ typedef struct EmitTypes {
 	uint32_t bad;		/* the first dimension that does not divide, or UINT32_MAX */
 } EmitTypes;
 
-enum { EMIT_TYPES = 64 };
+enum { EMIT_TYPES = 128 };
 
 /* The state of a pass that emits operations. */
 typedef struct Emit {

@@ -133,7 +133,9 @@ cast_operand(Pad *p, IrUse *u, IrType *t)
 static bool
 is_bad(Pad *p, const IrValue *v)
 {
-	return pad_wanted_type(p, v) != pad_old_type(p, v);
+	IrType *old = pad_old_type(p, v);
+
+	return emit_padded_type(&p->e, old, flow_value_get(p->e.s, v)) != old;
 }
 
 static bool
