@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Valid attributes are kept in a direct-mapped cache: a collision costs one more check, never a wrong answer. It begins
- * small, because a pass may verify thousands of small modules. A list of more than FEW names gets a map on its first use.
+ * small, because a pass may verify thousands of small modules. A list of more than FEW names gets a map on its first
+ * use.
  */
 #include "verify_core/verify_memo.h"
 
