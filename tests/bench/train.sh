@@ -5,6 +5,7 @@
 # its counts next to its object files, where the compiler reads them for the final build. Output and diagnostics are
 # ignored; only a crash fails.
 shardc=$1
+reshards=-sdy-insert-explicit-reshards=enable-full-version=true
 propagated=$(mktemp)
 trap 'rm -f "$propagated"' EXIT
 
@@ -22,6 +23,6 @@ for program in samples/*.mlir* tests/corpus/inputs/*/*; do
 		run opt "$passes" "$program"
 	done
 	"$shardc" propagate "$program" >"$propagated" 2>/dev/null || continue
-	run opt -sdy-insert-explicit-reshards=enable-full-version=true "$propagated"
-	run opt -sdy-insert-explicit-reshards=enable-full-version=true -sdy-reshard-to-collectives -canonicalize "$propagated"
+	run opt $reshards "$propagated"
+	run opt $reshards -sdy-reshard-to-collectives -canonicalize "$propagated"
 done
