@@ -6,6 +6,7 @@
 #define SHARDC_BASE_ASCII_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 static inline bool
@@ -24,6 +25,17 @@ static inline bool
 ascii_is_hex(char c)
 {
 	return ascii_is_digit(c) || ((c | 32) >= 'a' && (c | 32) <= 'f');
+}
+
+/* Returns how many bytes at the start are printable characters of ASCII, each of which takes one column. */
+static inline size_t
+ascii_printable_prefix(const char *p, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && p[i] >= ' ' && p[i] <= '~')
+		i++;
+	return i;
 }
 
 /* Returns the value of a hexadecimal digit. */

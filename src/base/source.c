@@ -7,6 +7,8 @@
 
 #include <utf8proc.h>
 
+#include "base/ascii.h"
+
 Source *
 source_new(Arena *a, const char *name, const char *text, size_t len)
 {
@@ -39,9 +41,16 @@ source_width(const char *p, size_t n)
 	uint32_t cols = 0;
 
 	while (n) {
+		size_t plain = ascii_printable_prefix(p, n);
 		utf8proc_int32_t c;
-		utf8proc_ssize_t k = utf8proc_iterate((const utf8proc_uint8_t *)p, (utf8proc_ssize_t)n, &c);
+		utf8proc_ssize_t k;
 
+		cols += (uint32_t)plain;
+		p += plain;
+		n -= plain;
+		if (plain)
+			continue;
+		k = utf8proc_iterate((const utf8proc_uint8_t *)p, (utf8proc_ssize_t)n, &c);
 		if (k <= 0) {
 			k = 1;
 			cols++;
@@ -67,10 +76,14 @@ static size_t
 source_next_char(Str line, size_t from, size_t to)
 {
 	while (from < to) {
+		size_t plain = ascii_printable_prefix(line.p + from, to - from);
 		utf8proc_int32_t c;
-		utf8proc_ssize_t k = utf8proc_iterate((const utf8proc_uint8_t *)line.p + from,
-		                                      (utf8proc_ssize_t)(line.n - from), &c);
+		utf8proc_ssize_t k;
 
+		from += plain;
+		if (plain)
+			continue;
+		k = utf8proc_iterate((const utf8proc_uint8_t *)line.p + from, (utf8proc_ssize_t)(line.n - from), &c);
 		from += k > 0 ? (size_t)k : 1;
 	}
 	return from;

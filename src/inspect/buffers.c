@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "base/map.h"
+#include "base/paranoid.h"
 #include "cost/bytes.h"
 #include "flow/callgraph.h"
 #include "flow/value.h"
@@ -25,6 +26,15 @@ typedef struct Buffer {
 	uint32_t first, last;	/* numbers of operations: defined at, used last at */
 } Buffer;
 
+/* The bytes of a type with a sharding. */
+typedef struct Size {
+	const IrType *type;	/* NULL: not computed yet */
+	const IrAttr *sharding;
+	int64_t bytes;		/* -1: unknown */
+} Size;
+
+enum { N_SIZES = 64 };
+
 typedef struct Memo {
 	Arena *a;
 	IrModule *m;
@@ -32,6 +42,7 @@ typedef struct Memo {
 	const IrSymtab *symbols;
 	Map funcs;		/* function to FuncPeak */
 	int64_t unknown;
+	Size sizes[N_SIZES];	/* of the latest types and shardings */
 } Memo;
 
 typedef struct FuncPeak {
@@ -47,25 +58,34 @@ typedef struct Block {
 	VEC(IrOp *) ops;
 } Block;
 
+static int64_t
+local_bytes(const FlowMeshTable *meshes, const IrType *type, const IrAttr *sharding)
+{
+	const IrAttr *mesh = sharding ? flow_meshes_get(meshes, shard_sharding(sharding)->mesh) : NULL;
+	int64_t bytes;
+
+	if (!cost_bytes_local(type, mesh ? shard_mesh(mesh) : NULL, mesh ? shard_sharding(sharding) : NULL, &bytes))
+		return -1;
+	return bytes;
+}
+
 int64_t
 inspect_local_bytes(Session *s, const FlowMeshTable *meshes, const IrValue *v)
 {
-	IrAttr *sharding = flow_value_get(s, v);
-	IrAttr *mesh = sharding ? flow_meshes_get(meshes, shard_sharding(sharding)->mesh) : NULL;
-	int64_t bytes;
-
-	if (!cost_bytes_local(v->type, mesh ? shard_mesh(mesh) : NULL, mesh ? shard_sharding(sharding) : NULL, &bytes))
-		return -1;
-	return bytes;
+	return local_bytes(meshes, v->type, flow_value_get(s, v));
 }
 
 static int64_t
 bytes_of(Memo *memo, const IrValue *v)
 {
-	int64_t bytes = inspect_local_bytes(memo->m->s, memo->meshes, v);
+	const IrAttr *sharding = flow_value_get(memo->m->s, v);
+	Size *size = &memo->sizes[map_mix((uintptr_t)v->type, (uintptr_t)sharding) % N_SIZES];
 
-	memo->unknown += bytes < 0;
-	return bytes < 0 ? 0 : bytes;
+	if (size->type != v->type || size->sharding != sharding)
+		*size = (Size){ v->type, sharding, local_bytes(memo->meshes, v->type, sharding) };
+	PARANOID_CHECK("Memo.sizes", size->bytes == local_bytes(memo->meshes, v->type, sharding));
+	memo->unknown += size->bytes < 0;
+	return size->bytes < 0 ? 0 : size->bytes;
 }
 
 static int64_t

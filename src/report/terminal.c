@@ -7,6 +7,8 @@
 
 #include <utf8proc.h>
 
+#include "base/ascii.h"
+
 enum {
 	SHOWN_BEFORE = 60,	/* bytes of a long line shown before the range */
 	SHOWN_MAX = 160		/* bytes of a long line shown in total */
@@ -53,9 +55,14 @@ report_escape(Buf *out, Str text)
 	uint32_t cols = 0;
 
 	while (text.n) {
-		size_t used;
+		size_t used = ascii_printable_prefix(text.p, text.n);
 
-		cols += text_escape_char(out, text, &used);
+		if (used) {
+			buf_add(out, text.p, used);
+			cols += (uint32_t)used;
+		} else {
+			cols += text_escape_char(out, text, &used);
+		}
 		text.p += used;
 		text.n -= used;
 	}
