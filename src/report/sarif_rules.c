@@ -12,16 +12,18 @@ static const struct {
 	const char *word, *tag;
 } subjects[] = {
 	{ "a2a", "collective" }, { "alias", "syntax" }, { "attr", "syntax" }, { "axes", "sharding" },
-	{ "axis", "sharding" }, { "clause", "sharding" }, { "coll", "collective" }, { "dense", "literal" },
-	{ "edge", "data-flow" }, { "edges", "data-flow" }, { "factor", "op-sharding-rule" },
-	{ "float", "literal" }, { "fragment", "shorthand" }, { "input", "input" }, { "int", "literal" },
-	{ "lex", "syntax" }, { "limit", "limit" }, { "manual", "manual" }, { "mesh", "mesh" },
-	{ "not", "style" }, { "op", "operation" }, { "opaque", "syntax" }, { "ops", "declaration" },
+	{ "axis", "sharding" }, { "budget", "budget" }, { "clause", "sharding" }, { "coll", "collective" },
+	{ "dense", "literal" }, { "edge", "data-flow" }, { "edges", "data-flow" },
+	{ "explicit", "explicit-mode" }, { "factor", "op-sharding-rule" }, { "float", "literal" },
+	{ "fragment", "shorthand" }, { "input", "input" }, { "int", "literal" }, { "lex", "syntax" },
+	{ "limit", "limit" }, { "manual", "manual" }, { "mesh", "mesh" }, { "not", "style" },
+	{ "op", "operation" }, { "opaque", "syntax" }, { "ops", "declaration" }, { "partition", "partition" },
 	{ "permute", "collective" }, { "priority", "sharding" }, { "r2u", "collective" },
 	{ "rank", "sharding" }, { "reduce", "collective" }, { "rule", "op-sharding-rule" },
 	{ "s2u", "collective" }, { "sharding", "sharding" }, { "shlo", "stablehlo" },
-	{ "shorthand", "shorthand" }, { "string", "syntax" }, { "subaxis", "sharding" },
-	{ "syntax", "syntax" }, { "type", "type" }, { "unreduced", "sharding" }, { "value", "value" },
+	{ "shorthand", "shorthand" }, { "strat", "strategy" }, { "string", "syntax" },
+	{ "subaxis", "sharding" }, { "syntax", "syntax" }, { "topology", "topology" }, { "type", "type" },
+	{ "unreduced", "sharding" }, { "value", "value" },
 };
 
 static const char *
