@@ -196,13 +196,13 @@ check_options(const Options *o)
 	const OptionsPartition *p = &o->partition;
 
 	if (is_reference(o) && p->wrap)
-		return host_usage_error("partition", "'--wrap' needs '--mode=sound'");
+		return host_usage_error("partition", "--wrap needs --mode=sound");
 	if (p->check && p->wrap)
 		return host_usage_error("partition", "--check cannot be combined with --wrap");
 	if (is_reference(o) && p->check)
-		return host_usage_error("partition", "'--check' needs '--mode=sound'");
+		return host_usage_error("partition", "--check needs --mode=sound");
 	if (is_reference(o) && (p->layouts || p->side_file))
-		return host_usage_error("partition", "'--layouts' and '--side-file' need '--mode=sound'");
+		return host_usage_error("partition", "--layouts and --side-file need --mode=sound");
 	if (p->explain && (is_reference(o) || p->wrap || p->check || p->against))
 		return host_usage_error("partition", "--explain-partition cannot be combined with --mode=reference, "
 		                                     "--wrap, --check or --against");
@@ -212,7 +212,7 @@ check_options(const Options *o)
 	if (o->in_place && (p->explain || p->check || p->against))
 		return host_usage_error("partition", "-i would replace the program by a report");
 	if (is_reference(o) && (p->even || p->gather_limit))
-		return host_usage_error("partition", "'--uneven-io' and '--gather-limit' need '--mode=sound'");
+		return host_usage_error("partition", "--uneven-io and --gather-limit need --mode=sound");
 	return HOST_DONE;
 }
 

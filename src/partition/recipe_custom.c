@@ -34,7 +34,7 @@ warn_of_effects(Localizer *lz, const IrOp *op)
 
 	if (lz->n_devices > 1 && effect && ir_attr_ints(effect)[0])
 		diag_error(&lz->s->diag, DIAG_PARTITION_EFFECTS, op->span,
-		             "every one of the %lld devices runs the custom call of '%.*s', which has side effects",
+		             "each of the %lld devices runs the custom call '%.*s', which has side effects",
 		             (long long)lz->n_devices, (int)target.n, target.p);
 }
 
