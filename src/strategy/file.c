@@ -7,11 +7,12 @@
 #include "base/ascii.h"
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "report/report.h"
 #include "strategy/lists.h"
 
 /* ---- names ---- */
 
-/* Returns the name in a location loc("name"(...)), or NULL. */
+/* Returns the name in a location loc("name"(...)) as JSON can have it, or NULL. */
 static const char *
 location_name(const Strategy *st, uint32_t loc)
 {
@@ -19,7 +20,7 @@ location_name(const Strategy *st, uint32_t loc)
 
 	if (!a || a->kind != IR_ATTR_LOC || a->sub != IR_LOC_NAME)
 		return NULL;
-	return session_str(st->s, ((const IrLoc *)ir_attr_data(a))->name).p;
+	return report_utf8(st->arena, session_str(st->s, ((const IrLoc *)ir_attr_data(a))->name));
 }
 
 const char *
