@@ -55,6 +55,7 @@ explicit_type_state(const ExType *t)
 	return t->unknown ? "unknown" : t->mesh ? "placed" : "unplaced";
 }
 
+/* Makes an empty table of types, which live in the arena. */
 void explicit_types_init(ExTypes *t, Arena *a);
 /* Returns a list with n axes. */
 const ExList *explicit_list(ExTypes *t, const uint8_t *axes, uint32_t n);

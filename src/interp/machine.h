@@ -62,6 +62,7 @@ typedef struct InterpInts {
 	int64_t *v;
 	uint32_t n;
 } InterpInts;
+/* Reads the list into the arena of the machine. */
 InterpInts interp_ints(Interp *x, const IrOp *op, Atom name);
 /* Returns entry d of a list, or the default if the list is empty. */
 static inline int64_t

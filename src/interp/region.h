@@ -17,6 +17,7 @@ typedef struct InterpRegion {
 	IrOpKind direct;	/* the only operation of the block, or 0 */
 } InterpRegion;
 
+/* Prepares a region of a reduction, which is then called for one device. */
 void interp_region_init(InterpRegion *r, Interp *x, IrBlock *b, uint32_t device);
 /* Replaces the accumulated scalars by what the region makes of them and the new ones. */
 void interp_region_combine(const InterpRegion *r, InterpCell *acc, const InterpCell *v);

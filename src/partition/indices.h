@@ -17,6 +17,7 @@ typedef struct PartPicks {
 	uint32_t vector_dim;
 } PartPicks;
 
+/* Reads them from a gather or a scatter. */
 PartPicks part_picks(const IrOp *op);
 /* Return the dimension of the sliced tensor that runs over dimension d of the operand (over dimension i of the
  * indices), or PART_NO_DIM. */

@@ -13,10 +13,11 @@ typedef struct PartTaken {
 	bool *used;		/* by atom */
 } PartTaken;
 
+/* Returns a set of atoms of the mesh, none of which is used. */
 PartTaken part_taken(Localizer *lz, const PartMesh *mesh);
 /* Returns the atoms up to the first one that is used already, and marks them as used. */
 PartAxes part_take(PartTaken *t, PartAxes axes);
-/* Makes *axes what part_take() returns if it is empty, and leaves it alone else. */
+/* If *axes is empty, sets it to what part_take() returns. */
 void part_take_if_none(PartTaken *t, PartAxes *axes, PartAxes from);
 /* Returns the list of dimension d, or none if the layout lies on another mesh. */
 PartAxes part_list_on(const PartMesh *mesh, const Layout *l, uint32_t d);

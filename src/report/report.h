@@ -55,6 +55,7 @@ typedef struct Report {
 	uint32_t n_errors, n_warnings;	/* including those that --max-errors dropped from the items */
 } Report;
 
+/* Makes an empty report, which takes its memory from `memory` until it is freed. */
 void report_init(Report *r, Memory *memory);
 void report_free(Report *r);
 

@@ -82,6 +82,7 @@ typedef struct ReportTable {
 	Str words;		/* in text: this line instead of the rows, if it is not empty */
 } ReportTable;
 
+/* Makes a table without rows. It allocates in the arena. */
 void report_table_init(ReportTable *t, const ReportLayout *layout, Arena *arena);
 /* Adds a row without values, and returns the array of its values in the order of the columns. */
 ReportValue *report_table_row(ReportTable *t);

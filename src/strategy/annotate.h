@@ -30,6 +30,7 @@ annotate_demand(const Annotate *an, const IrUse *u)
 	return map_get(&an->demands, (uintptr_t)u);
 }
 
+/* Sets what a use demands of its value. */
 void annotate_set_demand(Annotate *an, const IrUse *u, const Layout *l);
 /* Set and return the layout of a value. */
 void annotate_set_layout(Annotate *an, const IrValue *v, const Layout *l);

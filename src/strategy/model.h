@@ -127,6 +127,7 @@ typedef struct StrategyMatrix {
 	uint32_t scattered;		/* or STRATEGY_NONE */
 } StrategyMatrix;
 
+/* Makes the device matrix of counts by factor, in an order (NULL: the default). */
 StrategyMatrix strategy_matrix(const Strategy *st, const StrategyNode *n, const int64_t *counts, const uint32_t *order);
 /* Returns the map of a tensor of the node; the next call overwrites it. */
 const int32_t *strategy_matrix_map(const StrategyMatrix *m, const StrategyTensor *x);
@@ -180,6 +181,7 @@ bool strategy_is_fixed(const Strategy *st, const StrategyNode *n);
 
 /* ---- objective.c ---- */
 
+/* Add and compare values; a sum in 64 bits saturates. */
 StrategyValue strategy_value_add(StrategyValue a, StrategyValue b);
 int strategy_value_cmp(StrategyValue a, StrategyValue b);
 /* Returns the share of a node, and of an edge, in the objective. */
