@@ -8,6 +8,7 @@
 #include "partition/boundary_file.h"
 #include "partition/check.h"
 #include "partition/partition.h"
+#include "partition/prepare.h"
 #include "verify/verify.h"
 
 enum { DEFAULT_STEPS = 200000000 };
@@ -108,12 +109,20 @@ read_layouts(Unit *u, IrModule *m)
 	return verify_module(m) ? layouts : NULL;
 }
 
+/* Replaces operations that only passes before propagation make, because these passes do not accept them. */
+static bool
+undo_passes(Unit *u, IrModule *m)
+{
+	return (!part_has_op(m, IR_OP_SDY_EDGE) || runner_pass(&u->runner, m, "sdy-sink-data-flow-edges", "")) &&
+	       (!part_has_op(m, IR_OP_SDY_NAMED) || runner_pass(&u->runner, m, "sdy-export-named-computations", ""));
+}
+
 /* Propagates the shardings, unless the program looks as if that was done before. */
 static bool
 propagate(Unit *u, IrModule *m)
 {
 	return u->o->partition.no_propagate || partition_is_propagated(m) ||
-	       runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
+	       (undo_passes(u, m) && runner_pass(&u->runner, m, "sdy-propagation-pipeline", ""));
 }
 
 /* Makes the shardings of the boundary final, and describes them for --side-file. */
@@ -123,6 +132,7 @@ settle_boundary(Unit *u, IrModule *m)
 	const OptionsPartition *o = &u->o->partition;
 	const PartBoundary *layouts = NULL;
 
+	part_drop_unused_meshes(m);
 	if ((o->layouts || o->side_file) && !runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", ""))
 		return false;
 	if (o->layouts && (layouts = read_layouts(u, m)) == NULL)

@@ -10,6 +10,7 @@
 #include "flow/value.h"
 #include "partition/check.h"
 #include "partition/log.h"
+#include "partition/prepare.h"
 #include "partition/shrink.h"
 #include "partition/state.h"
 #include "print/print.h"
@@ -308,6 +309,7 @@ run_partition(IrModule *m, PassCx *cx)
 
 	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
 		return false;
+	part_drop_unused_meshes(m);
 	if (o.check_steps && !check(m, cx, &o))
 		return false;
 	o.check_steps = 0;

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What is done to a program before it is partitioned (spec 56 §3).
+ */
+#include "partition/prepare.h"
+
+#include "flow/value.h"
+#include "ir/walk.h"
+#include "shard/mesh.h"
+#include "shard/sdy_attr.h"
+
+bool
+part_has_op(const IrModule *m, IrOpKind kind)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->kind == kind)
+			return true;
+	}
+	return false;
+}
+
+typedef struct Used {
+	Arena a;
+	Map names;		/* of meshes of shardings */
+	bool any;		/* a sharding has axes */
+} Used;
+
+static IrAttr *
+see_mesh(IrAttr *sharding, IrValue *value, void *cx)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	Used *used = cx;
+
+	(void)value;
+	if (sh->mesh->kind == IR_ATTR_SYMBOL)
+		map_mark(&used->a, &used->names, ir_attr_atoms(sh->mesh)[0]);
+	used->any |= sh->n_dim_axes + sh->n_unreduced > 0;
+	return sharding;
+}
+
+/* Returns whether a collective names a mesh in its groups. */
+static bool
+has_group_axes(const IrModule *m)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		const IrAttr *groups = op->props ? ir_op_prop(op, ATOM_replica_groups) : NULL;
+
+		if (groups && groups->kind == IR_ATTR_GROUP_AXES)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_used(const Used *used, const IrOp *mesh)
+{
+	return map_get(&used->names, ir_symbol_name(mesh)) != NULL;
+}
+
+static int64_t
+n_devices(const IrOp *mesh)
+{
+	return shard_mesh_n_devices(shard_mesh(ir_op_prop(mesh, ATOM_mesh)));
+}
+
+/* Erases the meshes without uses that have other devices than the largest mesh with uses. */
+static void
+erase_others(IrModule *m, const Used *used)
+{
+	int64_t n = 1;
+
+	for (const IrOp *op = ir_op_block(m->op, 0)->first; op; op = op->next) {
+		if (op->kind == IR_OP_SDY_MESH && is_used(used, op) && n_devices(op) > n)
+			n = n_devices(op);
+	}
+	for (IrOp *op = ir_op_block(m->op, 0)->first, *next; op; op = next) {
+		next = op->next;
+		if (op->kind == IR_OP_SDY_MESH && !is_used(used, op) && n_devices(op) != n)
+			ir_op_erase(op);
+	}
+}
+
+void
+part_drop_unused_meshes(IrModule *m)
+{
+	Used used = { .any = false };
+
+	arena_init(&used.a, NULL);
+	flow_transform_all(m, see_mesh, &used);
+	if (used.any && !has_group_axes(m))
+		erase_others(m, &used);
+	arena_free(&used.a);
+}
