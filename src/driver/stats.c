@@ -77,6 +77,7 @@ add_work(Buf *out, const Unit *u)
 	add_count(out, w->visits, "operations visited by sweeps");
 	add_count(out, w->steps, "propagation steps computed");
 	add_count(out, w->woken, "uses visited after a sharding changed");
+	add_count(out, w->chains, "chains of collectives built");
 	add_count(out, memory->bytes_taken, "bytes allocated");
 	add_count(out, memory->bytes_moved, "bytes copied by growing buffers");
 }

@@ -102,7 +102,7 @@ place(Search *s, uint32_t i)
 	}
 	if (i == s->n_axes) {
 		if (is_accepted(s))
-			explicit_cheapest_add(s->cheapest, s->dims, s->n, s->u);
+			explicit_cheapest_add(s->cheapest, s->u);
 		return;
 	}
 	place(s, i + 1);
@@ -119,11 +119,14 @@ place(Search *s, uint32_t i)
 			memmove(list + at + 1, list + at, s->n[k] - at);
 			list[at] = axis;
 			s->n[k]++;
-			if (divides(s, k))
+			if (divides(s, k)) {
+				explicit_cheapest_set(s->cheapest, k, list, s->n[k]);
 				place(s, i + 1);
+			}
 			s->n[k]--;
 			memmove(list + at, list + at + 1, s->n[k] - at);
 		}
+		explicit_cheapest_set(s->cheapest, k, list, s->n[k]);
 	}
 	s->used &= ~explicit_axis(axis);
 }

@@ -12,8 +12,11 @@ typedef struct ExCheapest ExCheapest;
 
 /* Begins a search for the `max` cheapest answers of an operation. It lives in the arena x->tmp. */
 ExCheapest *explicit_cheapest_new(ExOp *o, uint32_t max);
-/* Adds an answer: lists[k] holds the n[k] axes of dimension k, and u is the set of unreduced axes. */
-void explicit_cheapest_add(ExCheapest *c, uint8_t (*lists)[EX_MAX_AXES], const uint32_t *n, ExAxes u);
+/* Sets the axes of dimension k of the answers that follow; at first it has none. The list must not change before the
+ * next call for this dimension. */
+void explicit_cheapest_set(ExCheapest *c, uint32_t k, const uint8_t *axes, uint32_t n);
+/* Adds the answer with these lists and unreduced axes. */
+void explicit_cheapest_add(ExCheapest *c, ExAxes u);
 /* Returns the number of answers that were added. */
 uint32_t explicit_cheapest_count(const ExCheapest *c);
 /* Returns the types of the cheapest answers in the order of spec 60 §9.4, and sets *n to their number. */

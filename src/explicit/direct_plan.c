@@ -11,6 +11,7 @@
 #include "rules/rules.h"
 #include "shard/chain.h"
 #include "shard/invariants.h"
+#include "shard/local.h"
 #include "shard/projection.h"
 
 typedef struct Pricing {
@@ -67,84 +68,52 @@ braced(const Pricing *p, const char *text)
 
 /* ---- one collective of a chain ---- */
 
-/* Returns the product of the sizes of all axes of a slice or gather, and names them. */
+/* Returns the bytes of a device's part if each dimension is cut into so many parts, or -1. Dimension `more` is cut
+ * into `ways` times more. */
 static int64_t
-lists_size(const Pricing *p, const IrAttr *lists, const char **text)
+part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t ways)
 {
-	int64_t n = 1;
-
-	*text = "";
-	for (uint32_t k = 0; k < lists->n; k++) {
-		const IrAttr *l = ir_attr_elems(lists)[k];
-
-		n = times(n, shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axis_list(l), l->n }));
-		*text = list_text(p, shard_axis_list(l), l->n, *text);
-	}
-	*text = braced(p, *text);
-	return n;
-}
-
-/* Returns the local bytes of a value with the axes of an all-to-all also appended to their target dimensions. */
-static int64_t
-meeting_bytes(const Pricing *p, const IrType *tensor, const IrAttr *from, const IrAttr *params)
-{
-	const ShardSharding *sh = shard_sharding(from);
 	int64_t n = 1, bytes;
 
 	for (uint32_t k = 0; k < tensor->n; k++) {
-		int64_t ways = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(sh, k));
+		int64_t cuts = k == more ? times(parts[k], ways) : parts[k];
 
-		for (uint32_t i = 0; i < params->n; i++) {
-			const ShardA2A *move = &shard_a2a(params)[i];
-
-			if (move->target == (int64_t)k)
-				ways = times(ways, shard_axes_total(p->mesh->mesh, (ShardAxes){
-				             shard_axis_list(move->axes), move->axes->n }));
-		}
-		n = times(n, tensor->dims[k] < 0 || ways <= 0 ? -1 : (tensor->dims[k] + ways - 1) / ways);
+		n = times(n, tensor->dims[k] < 0 || cuts <= 0 ? -1 : shard_chunk(tensor->dims[k], cuts));
 	}
 	return n >= 0 && cost_bytes_of(n, tensor->elem, &bytes) ? bytes : -1;
 }
 
-static int64_t
-params_size(const Pricing *p, const IrAttr *params, const char **text)
+/* Returns the axes of a slice, gather or all-to-all as text. */
+static const char *
+axes_text(const Pricing *p, const ShardMove *move)
 {
-	int64_t n = 1;
+	const char *text = "";
 
-	*text = "";
-	for (uint32_t i = 0; i < params->n; i++) {
-		const IrAttr *l = shard_a2a(params)[i].axes;
+	for (uint32_t k = 0; k < move->axes->n; k++) {
+		const IrAttr *l = move->kind == SHARD_ALL_TO_ALL ? shard_a2a(move->axes)[k].axes
+		                                                 : ir_attr_elems(move->axes)[k];
 
-		n = times(n, shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axis_list(l), l->n }));
-		*text = list_text(p, shard_axis_list(l), l->n, *text);
+		text = list_text(p, shard_axis_list(l), l->n, text);
 	}
-	*text = braced(p, *text);
-	return n;
+	return braced(p, text);
 }
 
+/* Adds a collective of a tensor that is cut into parts before it. */
 static void
-add_move(Pricing *p, const char *who, const IrType *tensor, const IrAttr *from, const ShardMove *move)
+add_move(Pricing *p, const char *who, const IrType *tensor, const int64_t *parts, const ShardMove *move)
 {
-	const char *axes = "";
-	int64_t n;
+	static const char *const names[] = { [SHARD_SLICE] = "all_slice", [SHARD_GATHER] = "all_gather",
+	                                     [SHARD_ALL_TO_ALL] = "all_to_all",
+	                                     [SHARD_PERMUTE] = "collective_permute" };
+	uint32_t target = move->kind == SHARD_ALL_TO_ALL ? move->target : tensor->n;
+	int64_t times_sent = move->kind == SHARD_PERMUTE ? 1 : move->ways - 1;
+	const char *axes = move->axes && !p->silent ? axes_text(p, move) : "";
 
-	switch (move->kind) {
-	case SHARD_SLICE:
-		lists_size(p, move->axes, &axes);
-		add_step(p, who, "all_slice", axes, 0, 0);
-		break;
-	case SHARD_GATHER:
-		n = lists_size(p, move->axes, &axes);
-		add_step(p, who, "all_gather", axes, times(n - 1, local_bytes(p, tensor, from)), 1);
-		break;
-	case SHARD_ALL_TO_ALL:
-		n = params_size(p, move->axes, &axes);
-		add_step(p, who, "all_to_all", axes, times(n - 1, meeting_bytes(p, tensor, from, move->axes)), 1);
-		break;
-	case SHARD_PERMUTE:
-		add_step(p, who, "collective_permute", "", local_bytes(p, tensor, from), 1);
-		break;
-	}
+	if (move->kind == SHARD_SLICE)
+		add_step(p, who, names[move->kind], axes, 0, 0);
+	else
+		add_step(p, who, names[move->kind], axes,
+		         times(times_sent, part_bytes(tensor, parts, target, move->ways)), 1);
 }
 
 /* ---- reshards ---- */
@@ -153,7 +122,10 @@ static void
 add_chain(Pricing *p, const char *who, const IrType *tensor, IrAttr *from, IrAttr *to)
 {
 	ShardChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
-	                        .same_devices = true };
+	                        .same_devices = true, .bare = p->silent };
+	const ShardSharding *before = shard_sharding(from);
+	int64_t *first = ARENA_ARRAY(p->a, int64_t, before->rank);
+	const int64_t *parts = first;
 	ShardChain chain;
 
 	if (from == to)
@@ -161,9 +133,11 @@ add_chain(Pricing *p, const char *who, const IrType *tensor, IrAttr *from, IrAtt
 	chain = shard_chain_new(p->x->s, p->a, &spec);
 	if (!chain.sound)
 		chain = shard_chain_plain(p->x->s, p->a, &spec);
+	for (uint32_t k = 0; k < before->rank; k++)
+		first[k] = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(before, k));
 	for (uint32_t i = 0; i < chain.n; i++) {
-		add_move(p, who, tensor, from, &chain.moves[i]);
-		from = chain.moves[i].out;
+		add_move(p, who, tensor, parts, &chain.moves[i]);
+		parts = chain.moves[i].parts;
 	}
 }
 

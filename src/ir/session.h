@@ -33,6 +33,7 @@ typedef struct SessionWork {
 	uint64_t visits;	/* operations that these runs visited */
 	uint64_t steps;		/* steps computed, not found in a memo */
 	uint64_t woken;		/* uses examined because a sharding changed */
+	uint64_t chains;	/* chains of collectives built */
 } SessionWork;
 
 /* Slots in which later rooms keep data as long as the session. Each slot has one user, and only this user knows its

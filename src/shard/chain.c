@@ -7,6 +7,8 @@
 
 #include <assert.h>
 
+#include "base/num.h"
+
 /* ---- lists and sets ---- */
 
 void
@@ -166,6 +168,21 @@ chain_push(const ChainState *c, uint32_t d, ShardAxis axis)
 	shard_axes_append(c->a, c->mesh, &c->cur[d], axis);
 }
 
+/* Returns whether an axis can exist beside all current axes before index i of dimension d, without overlaps. */
+static bool
+is_sound_before(const ChainState *c, ShardAxis axis, uint32_t d, uint32_t i)
+{
+	for (uint32_t e = 0; e <= d; e++) {
+		uint32_t n = e == d ? i : c->cur[e].n;
+
+		for (uint32_t k = 0; k < n; k++) {
+			if (shard_axis_overlaps(axis, c->cur[e].v[k]) || !shard_axis_coexist(axis, c->cur[e].v[k]))
+				return false;
+		}
+	}
+	return true;
+}
+
 /* Returns the sharding with the current axes. */
 static IrAttr *
 current_sharding(const ChainState *c)
@@ -182,20 +199,69 @@ current_sharding(const ChainState *c)
 	return shard_sharding_new(c->s, &spec);
 }
 
-void
-chain_emit(ChainState *c, ShardMoveKind kind, IrAttr *axes)
+/* Returns whether all current axes fit into one factorization of the mesh, without overlaps. */
+static bool
+axes_are_sound(const ChainState *c)
 {
-	*VEC_ADD(c->a, &c->moves) = (ShardMove){ kind, axes, current_sharding(c) };
+	for (uint32_t d = 0; d < c->rank; d++) {
+		for (uint32_t i = 0; i < c->cur[d].n; i++) {
+			if (!is_sound_before(c, c->cur[d].v[i], d, i))
+				return false;
+		}
+	}
+	return true;
 }
 
-IrAttr *
-chain_lists(const ChainState *c, const ShardAxisVec *lists)
+/* Adds a move, and checks it: no axes overlap, and a permute keeps how often each dimension is cut. */
+static void
+emit(ChainState *c, ShardMove move)
 {
+	int64_t *parts = ARENA_ARRAY(c->a, int64_t, c->rank);
+	bool same = true;
+
+	for (uint32_t d = 0; d < c->rank; d++) {
+		parts[d] = shard_axes_total(c->mesh, shard_axis_vec_all(&c->cur[d]));
+		same &= parts[d] == c->parts[d];
+	}
+	c->sound &= axes_are_sound(c) && (same || move.kind != SHARD_PERMUTE);
+	move.parts = c->parts = parts;
+	move.out = c->bare ? NULL : current_sharding(c);
+	*VEC_ADD(c->a, &c->moves) = move;
+}
+
+void
+chain_emit_lists(ChainState *c, ShardMoveKind kind, const ShardAxisVec *lists)
+{
+	ShardMove move = { .kind = kind, .ways = 1 };
 	IrAttr **attrs = ARENA_ARRAY(c->a, IrAttr *, c->rank);
 
-	for (uint32_t d = 0; d < c->rank; d++)
-		attrs[d] = shard_axis_list_new(c->s, lists[d].v, lists[d].n);
-	return shard_axis_lists_new(c->s, attrs, c->rank);
+	for (uint32_t d = 0; d < c->rank; d++) {
+		move.ways = num_mul(move.ways, shard_axes_total(c->mesh, shard_axis_vec_all(&lists[d])));
+		if (!c->bare)
+			attrs[d] = shard_axis_list_new(c->s, lists[d].v, lists[d].n);
+	}
+	if (!c->bare)
+		move.axes = shard_axis_lists_new(c->s, attrs, c->rank);
+	emit(c, move);
+}
+
+void
+chain_emit_all_to_all(ChainState *c, uint32_t src, uint32_t target, ShardAxes axes)
+{
+	ShardMove move = { .kind = SHARD_ALL_TO_ALL, .ways = shard_axes_total(c->mesh, axes), .target = target };
+	ShardA2A param = { NULL, src, target };
+
+	if (!c->bare) {
+		param.axes = shard_axis_list_new(c->s, axes.v, axes.n);
+		move.axes = shard_a2a_new(c->s, &param, 1);
+	}
+	emit(c, move);
+}
+
+void
+chain_emit_permute(ChainState *c)
+{
+	emit(c, (ShardMove){ .kind = SHARD_PERMUTE, .ways = 1 });
 }
 
 /* ---- all-to-all ---- */
@@ -246,7 +312,6 @@ move_once(ChainState *c, uint32_t src, bool strict)
 	ShardAxisVec *in = &c->in[src], moved = { NULL, 0, 0 };
 	uint32_t t = 0, n = movable(c, src, &t);
 	const ShardAxis *tail = n ? in->v + in->n - n : NULL;
-	ShardA2A param;
 
 	if (!n || (strict && !is_prefix(tail, n, &c->out[t])))
 		return false;
@@ -256,8 +321,7 @@ move_once(ChainState *c, uint32_t src, bool strict)
 		shard_axes_append(c->a, c->mesh, &moved, tail[i]);
 		arrive(c, t, tail[i]);
 	}
-	param = (ShardA2A){ shard_axis_list_new(c->s, moved.v, moved.n), src, t };
-	chain_emit(c, SHARD_ALL_TO_ALL, shard_a2a_new(c->s, &param, 1));
+	chain_emit_all_to_all(c, src, t, shard_axis_vec_all(&moved));
 	return true;
 }
 
@@ -304,7 +368,7 @@ gather(ChainState *c)
 		any |= lists[d].n > 0;
 	}
 	if (any)
-		chain_emit(c, SHARD_GATHER, chain_lists(c, lists));
+		chain_emit_lists(c, SHARD_GATHER, lists);
 }
 
 /* ---- the whole chain ---- */
@@ -347,27 +411,47 @@ chain_state_new(Session *s, Arena *a, const ShardChainSpec *spec)
 	const ShardSharding *from = shard_sharding(spec->from), *to = shard_sharding(spec->to);
 	ChainState c = { .s = s, .a = a, .mesh = spec->mesh, .shape = spec->shape, .rank = to->rank, .to = to,
 	                 .mesh_now = spec->same_devices ? to->mesh : from->mesh, .mesh_wanted = to->mesh,
-	                 .keep_kind = spec->keep_kind };
+	                 .keep_kind = spec->keep_kind, .bare = spec->bare, .sound = true };
 
 	assert(from->rank == to->rank);
 	c.in = ARENA_ARRAY(a, ShardAxisVec, c.rank);
 	c.out = ARENA_ARRAY(a, ShardAxisVec, c.rank);
 	c.cur = ARENA_ARRAY(a, ShardAxisVec, c.rank);
 	c.room = ARENA_ARRAY(a, int64_t, c.rank);
+	c.parts = ARENA_ARRAY(a, int64_t, c.rank);
+	for (uint32_t d = 0; d < c.rank; d++)
+		c.parts[d] = shard_axes_total(c.mesh, shard_axes_of_dim(from, d));
 	return c;
 }
 
+static bool
+has_sub_axes(const ShardSharding *sh)
+{
+	for (uint32_t i = 0; i < sh->n_dim_axes; i++) {
+		if (shard_axes(sh)[i].is_sub)
+			return true;
+	}
+	return false;
+}
+
+/* Whole axes need no alignment. */
 static void
 fill_state(ChainState *c, const ShardSharding *from)
 {
-	ShardAxes sorted_in = sorted_axes(c, from), sorted_out = sorted_axes(c, c->to);
+	ShardAxes sorted_in = { NULL, 0 }, sorted_out = { NULL, 0 };
 
+	if (has_sub_axes(from) || has_sub_axes(c->to)) {
+		sorted_in = sorted_axes(c, from);
+		sorted_out = sorted_axes(c, c->to);
+	}
 	for (uint32_t d = 0; d < c->rank; d++) {
 		c->cur[d] = copy_of(c->a, shard_axes_of_dim(from, d));
 		c->in[d] = copy_of(c->a, shard_axes_of_dim(from, d));
 		c->out[d] = copy_of(c->a, shard_axes_of_dim(c->to, d));
-		chain_align(c, &c->in[d], sorted_out);
-		chain_align(c, &c->out[d], sorted_in);
+		if (sorted_out.n)
+			chain_align(c, &c->in[d], sorted_out);
+		if (sorted_in.n)
+			chain_align(c, &c->out[d], sorted_in);
 		drop_common(&c->in[d], &c->out[d]);
 		for (uint32_t i = 0; i < c->in[d].n; i++)
 			chain_add_in(c, c->in[d].v[i]);
@@ -399,51 +483,13 @@ has_arrived(const ChainState *c)
 	return c->mesh_now == c->mesh_wanted;
 }
 
-/* Returns whether all axes of the dimensions fit into one factorization of the mesh, without overlaps. */
-static bool
-axes_are_sound(const ShardSharding *sh)
-{
-	const ShardAxis *v = shard_axes(sh);
-
-	for (uint32_t i = 0; i < sh->n_dim_axes; i++) {
-		for (uint32_t k = 0; k < i; k++) {
-			if (shard_axis_overlaps(v[i], v[k]) || !shard_axis_coexist(v[i], v[k]))
-				return false;
-		}
-	}
-	return true;
-}
-
-static bool
-same_sizes(const ShardMesh *mesh, const ShardSharding *x, const ShardSharding *y)
-{
-	for (uint32_t d = 0; d < x->rank; d++) {
-		if (shard_axes_total(mesh, shard_axes_of_dim(x, d)) != shard_axes_total(mesh, shard_axes_of_dim(y, d)))
-			return false;
-	}
-	return true;
-}
-
-static bool
-moves_are_sound(const ChainState *c, const ShardSharding *from)
-{
-	for (uint32_t i = 0; i < c->moves.n; i++) {
-		const ShardSharding *out = shard_sharding(c->moves.v[i].out);
-
-		if (!axes_are_sound(out) ||
-		    (c->moves.v[i].kind == SHARD_PERMUTE && !same_sizes(c->mesh, from, out)))
-			return false;
-		from = out;
-	}
-	return true;
-}
-
 ShardChain
 shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec)
 {
 	const ShardSharding *from = shard_sharding(spec->from);
 	ChainState c = chain_state_new(s, a, spec);
 
+	s->work.chains++;
 	fill_state(&c, from);
 	for (uint32_t round = 0; round < 2 && !is_done(&c); round++) {
 		chain_slice(&c);
@@ -452,7 +498,7 @@ shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec)
 		all_to_all(&c, false);
 		gather(&c);
 	}
-	return (ShardChain){ c.moves.v, c.moves.n, has_arrived(&c) && moves_are_sound(&c, from) };
+	return (ShardChain){ c.moves.v, c.moves.n, has_arrived(&c) && c.sound };
 }
 
 /* ---- the plain chain ---- */
@@ -494,10 +540,10 @@ plain_moves(ChainState *c, const ShardSharding *from, const uint32_t *kept)
 	for (uint32_t d = 0; d < c->rank; d++)
 		c->cur[d] = copy_of(c->a, (ShardAxes){ shard_dim_axes(from, d), kept[d] });
 	if (any)
-		chain_emit(c, SHARD_GATHER, chain_lists(c, gone));
+		chain_emit_lists(c, SHARD_GATHER, gone);
 	if (c->mesh_now != c->mesh_wanted) {
 		c->mesh_now = c->mesh_wanted;
-		chain_emit(c, SHARD_PERMUTE, NULL);
+		chain_emit_permute(c);
 	}
 	if (!axes_after(c, c->to, kept, added))
 		return;
@@ -505,7 +551,7 @@ plain_moves(ChainState *c, const ShardSharding *from, const uint32_t *kept)
 		for (uint32_t i = 0; i < added[d].n; i++)
 			chain_push(c, d, added[d].v[i]);
 	}
-	chain_emit(c, SHARD_SLICE, chain_lists(c, added));
+	chain_emit_lists(c, SHARD_SLICE, added);
 }
 
 ShardChain

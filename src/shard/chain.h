@@ -15,6 +15,9 @@ typedef struct ShardMove {
 	ShardMoveKind kind;
 	IrAttr *axes;		/* slice, gather: a list per dimension; all-to-all: its parameters; permute: NULL */
 	IrAttr *out;		/* sharding of its result */
+	int64_t ways;		/* the product of the sizes of the axes; permute: 1 */
+	uint32_t target;	/* all-to-all: the dimension that gets the axes */
+	const int64_t *parts;	/* by dimension: into how many parts its result is cut */
 } ShardMove;
 
 /* A question. Both shardings have the rank of the shape and the axes of the mesh. */
@@ -25,6 +28,7 @@ typedef struct ShardChainSpec {
 	uint32_t bits;			/* of an element; 0 if unknown */
 	bool same_devices;		/* both meshes have the same devices, so their names do not matter */
 	bool keep_kind;			/* the results keep the reduction kind of `to`, which Shardy turns into sum */
+	bool bare;			/* the moves have no attributes, only numbers */
 } ShardChainSpec;
 
 /* An answer. Unless `sound` is set, the chain does not reach `to`, or one of its collectives is not valid. That happens

@@ -160,5 +160,5 @@ chain_permute(ChainState *c)
 	if (needed)
 		reorder(c);
 	c->mesh_now = c->mesh_wanted;
-	chain_emit(c, SHARD_PERMUTE, NULL);
+	chain_emit_permute(c);
 }

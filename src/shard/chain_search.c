@@ -494,8 +494,8 @@ set_current(const Search *x, ChainState *c, const Node *node)
 }
 
 /* Returns, for each dimension, the atoms at the end of the longer state that the shorter one lacks. */
-static IrAttr *
-difference(const Search *x, const ChainState *c, const Node *shorter, const Node *longer)
+static ShardAxisVec *
+difference(const Search *x, const Node *shorter, const Node *longer)
 {
 	ShardAxisVec *lists = ARENA_ARRAY(x->a, ShardAxisVec, x->rank);
 
@@ -508,21 +508,19 @@ difference(const Search *x, const ChainState *c, const Node *shorter, const Node
 		for (uint32_t i = k; i < n; i++)
 			shard_axes_append(x->a, x->spec->mesh, &lists[d], x->atoms[list[i]]);
 	}
-	return chain_lists(c, lists);
+	return lists;
 }
 
-static IrAttr *
+static ShardAxes
 moved_axes(const Search *x, const Node *to)
 {
 	ShardAxisVec moved = { NULL, 0, 0 };
-	ShardA2A param = { NULL, to->a2a_source, to->a2a_target };
 	uint32_t n;
 	const uint8_t *list = list_of(to, to->a2a_target, &n);
 
 	for (uint32_t i = n - to->a2a_n; i < n; i++)
 		shard_axes_append(x->a, x->spec->mesh, &moved, x->atoms[list[i]]);
-	param.axes = shard_axis_list_new(x->s, moved.v, moved.n);
-	return shard_a2a_new(x->s, &param, 1);
+	return shard_axis_vec_all(&moved);
 }
 
 /* Emits the moves on the way to a state. Consecutive slices become one move, and so do gathers. */
@@ -540,10 +538,10 @@ emit_path(const Search *x, ChainState *c, const Node *to)
 	emit_path(x, c, from);
 	set_current(x, c, to);
 	switch (to->last) {
-	case SHARD_SLICE: chain_emit(c, SHARD_SLICE, difference(x, c, from, to)); break;
-	case SHARD_GATHER: chain_emit(c, SHARD_GATHER, difference(x, c, to, from)); break;
-	case SHARD_ALL_TO_ALL: chain_emit(c, SHARD_ALL_TO_ALL, moved_axes(x, to)); break;
-	case SHARD_PERMUTE: chain_emit(c, SHARD_PERMUTE, NULL); break;
+	case SHARD_SLICE: chain_emit_lists(c, SHARD_SLICE, difference(x, from, to)); break;
+	case SHARD_GATHER: chain_emit_lists(c, SHARD_GATHER, difference(x, to, from)); break;
+	case SHARD_ALL_TO_ALL: chain_emit_all_to_all(c, to->a2a_source, to->a2a_target, moved_axes(x, to)); break;
+	case SHARD_PERMUTE: chain_emit_permute(c); break;
 	}
 }
 

@@ -197,5 +197,5 @@ chain_slice(ChainState *c)
 	for (uint32_t d = 0; d < c->rank; d++)
 		any |= sliced[d].n > 0;
 	if (any)
-		chain_emit(c, SHARD_SLICE, chain_lists(c, sliced));
+		chain_emit_lists(c, SHARD_SLICE, sliced);
 }

@@ -27,7 +27,9 @@ typedef struct ChainState {
 	VEC(ChainPlace) where;	/* the axes of `out` when chain_find_places was last called */
 	IrAttr *mesh_now, *mesh_wanted;	/* names or inlined meshes */
 	const ShardSharding *to;
-	bool keep_kind;
+	bool keep_kind, bare;
+	bool sound;		/* all moves so far are valid */
+	int64_t *parts;		/* by dimension: before the next move */
 	VEC(ShardMove) moves;
 } ChainState;
 
@@ -62,10 +64,11 @@ void chain_align(const ChainState *c, ShardAxisVec *list, ShardAxes others);
 void chain_pop(const ChainState *c, uint32_t d, ShardAxes tail);
 /* Appends an axis to a dimension's current axes. */
 void chain_push(const ChainState *c, uint32_t d, ShardAxis axis);
-/* Adds a move whose result has the current axes. */
-void chain_emit(ChainState *c, ShardMoveKind kind, IrAttr *axes);
-/* Returns the lists, one per dimension, as IR_ATTR_AXIS_LISTS. */
-IrAttr *chain_lists(const ChainState *c, const ShardAxisVec *lists);
+/* Add a move whose result has the current axes: a slice or gather along a list per dimension, an all-to-all, a
+ * permute. */
+void chain_emit_lists(ChainState *c, ShardMoveKind kind, const ShardAxisVec *lists);
+void chain_emit_all_to_all(ChainState *c, uint32_t src, uint32_t target, ShardAxes axes);
+void chain_emit_permute(ChainState *c);
 
 /* An axis that was cut to the room of a dimension. */
 typedef struct ChainFit {
