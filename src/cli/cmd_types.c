@@ -199,16 +199,18 @@ write_despite_errors(Unit *u)
 static HostStatus
 types_work(Unit *u)
 {
-	bool ok = unit_read(u, true);
+	bool ok = unit_read(u, true), any = ok;
 	HostStatus status = HOST_FOUND;
 	ExplicitTables tables;
 
 	explicit_tables_init(&tables, &u->s.arena, (ExplicitForm)u->o->types.form);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (u->docs.v[i])
-			ok &= types_of_document(u, &tables, i);
+		if (!u->docs.v[i])
+			continue;
+		any = true;
+		ok &= types_of_document(u, &tables, i);
 	}
-	if (prints_report(u->o))
+	if (any && prints_report(u->o))
 		report_out_tables(u, tables.tables, EXPLICIT_N_TABLES);
 	if (ok && !u->o->types.queries && !u->o->types.table)
 		return unit_print_and_write(u);
