@@ -25,6 +25,8 @@ static const char *const commands[][WORDS] = {
 	{ "rules", NULL },
 	{ "propagate", NULL },
 	{ "opt", "-sdy-propagation-pipeline", NULL },
+	{ "types", NULL },
+	{ "opt", "-explicit-lower", NULL },
 };
 
 typedef struct Work {
