@@ -94,6 +94,14 @@ partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 	                                u->o->partition.by_replica ? 2 : 1));
 }
 
+/* Returns whether Shardy's passes begin with propagation. A boundary that does not divide evenly shows that it did not
+ * run yet, because it removes the axes that make it so. */
+static bool
+must_propagate(const Unit *u, const IrModule *m)
+{
+	return !u->o->partition.no_propagate && !(partition_is_propagated(m) && partition_has_even_boundary(m));
+}
+
 /* Gives the boundary of the program the layouts of --layouts. Returns NULL after an error. */
 static const PartBoundary *
 read_layouts(Unit *u, IrModule *m)
@@ -162,7 +170,7 @@ partition_document(Unit *u, IrModule *m)
 	const OptionsPartition *o = &u->o->partition;
 
 	if (is_reference(u->o) && !o->against)
-		return partition_as_shardy(u, m, !o->no_propagate && !partition_is_propagated(m));
+		return partition_as_shardy(u, m, must_propagate(u, m));
 	if (!settle_boundary(u, m))
 		return false;
 	if (o->against)

@@ -167,10 +167,10 @@ reduced_axes(Convert *c, const IrOp *op, const IrAttr *input, const IrAttr *upda
 	return shard_axis_vec_all(&all);
 }
 
-/* Returns whether no dimension is sharded that is inserted but not indexed. Sets *indexed to whether one is sharded and
- * indexed. */
+/* Returns whether each sharded dimension has several parts, and none is inserted but not indexed. Sets *indexed to
+ * whether one is sharded and indexed. */
 static bool
-find_indexed(Convert *c, IrOp *op, const IrAttr *input, bool *indexed)
+find_indexed(Convert *c, IrOp *op, const ShardMesh *m, const IrAttr *input, bool *indexed)
 {
 	IrField map = numbers_of(op, SCATTER_TO_OPERAND), inserted = numbers_of(op, SCATTER_INSERTED);
 
@@ -178,6 +178,9 @@ find_indexed(Convert *c, IrOp *op, const IrAttr *input, bool *indexed)
 	for (uint32_t d = 0; input && d < shard_sharding(input)->rank; d++) {
 		if (!convert_axes(input, d).n)
 			continue;
+		if (shard_axes_total(m, convert_axes(input, d)) == 1)
+			return convert_impossible(c, op, "dimension %u of its input is sharded, but along axes of size "
+			                          "1", d);
 		*indexed |= ir_field_has(map, d);
 		if (!ir_field_has(map, d) && ir_field_has(inserted, d))
 			return convert_refuse(c, op, "sharding operand dimension %u that is not indexed but in "
@@ -237,7 +240,7 @@ convert_scatter(Convert *c, IrOp *op)
 		return convert_generic(c, op);
 	if (axes.n && !keep_on_leaders(c, op, m, axes, inputs, n))
 		return false;
-	if (!find_indexed(c, op, input, &indexed))
+	if (!find_indexed(c, op, m, input, &indexed))
 		return false;
 	if (!axes.n && !indexed)
 		return convert_generic(c, op);

@@ -12,6 +12,9 @@
 /* Returns whether the shardings of a module are the result of propagation: all dimensions are closed, and operations
  * have shardings. */
 bool partition_is_propagated(const IrModule *m);
+/* Returns whether the shardings of all arguments and results of functions divide them evenly, as after Shardy's
+ * propagation. */
+bool partition_has_even_boundary(const IrModule *m);
 
 /* Localizes a propagated module without inlined meshes, and adds what is decided to the report. The module must not be
  * used any more. Returns false after an error. */

@@ -7,6 +7,7 @@
 #include <inttypes.h>
 
 #include "flow/mesh_groups.h"
+#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "partition/check.h"
 #include "partition/log.h"
@@ -14,6 +15,7 @@
 #include "partition/shrink.h"
 #include "partition/state.h"
 #include "print/print.h"
+#include "shard/local.h"
 
 /* ---- was it propagated? ---- */
 
@@ -54,6 +56,38 @@ partition_is_propagated(const IrModule *m)
 	}
 	flow_transform_all(module, see_sharding, &seen);
 	return annotated && !seen.open;
+}
+
+static bool
+is_even(Arena *a, const FlowMeshTable *meshes, const IrAttr *sharding, const IrType *type)
+{
+	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
+	const IrAttr *mesh = sh ? flow_meshes_get(meshes, sh->mesh) : NULL;
+
+	if (!mesh || type->kind != IR_TYPE_TENSOR || type->n != sh->rank)
+		return true;
+	return !shard_local_shape(shard_mesh(mesh), sh, type->dims, type->n, ARENA_ARRAY(a, int64_t, type->n + 1));
+}
+
+bool
+partition_has_even_boundary(const IrModule *m)
+{
+	bool even = true;
+	Arena a;
+	const FlowMeshTable *meshes;
+
+	arena_init(&a, NULL);
+	meshes = flow_meshes_new(&a, m->op);
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		const IrType *t = ir_func_type(f);
+
+		for (uint32_t i = 0; i < t->n; i++)
+			even = even && is_even(&a, meshes, i < t->n_in ? flow_func_arg(f, i)
+			                                               : flow_func_result(f, i - t->n_in),
+			                           t->members[i]);
+	}
+	arena_free(&a);
+	return even;
 }
 
 /* ---- the run ---- */

@@ -98,3 +98,13 @@ func.func @scatter_inserted(%arg0: tensor<6x4xi32> {sdy.sharding = #sdy.sharding
   }) {sdy.sharding = #sdy.sharding_per_value<[<@m3, [{"m"}, {}]>]>} : (tensor<6x4xi32>, tensor<6x1xi32>, tensor<6xi32>) -> tensor<6x4xi32>
   return %0 : tensor<6x4xi32>
 }
+// -----
+sdy.mesh @m1 = <["m"=3, "one"=1]>
+func.func @scatter_one_part(%arg0: tensor<6x4xi32> {sdy.sharding = #sdy.sharding<@m1, [{"m"}, {"one"}]>}, %arg1: tensor<5x1xi32>, %arg2: tensor<5x4xi32>) -> (tensor<6x4xi32> {sdy.sharding = #sdy.sharding<@m1, [{"m"}, {"one"}]>}) {
+  %0 = "stablehlo.scatter"(%arg0, %arg1, %arg2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %1 = stablehlo.add %a, %b : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) {sdy.sharding = #sdy.sharding_per_value<[<@m1, [{"m"}, {"one"}]>]>} : (tensor<6x4xi32>, tensor<5x1xi32>, tensor<5x4xi32>) -> tensor<6x4xi32>
+  return %0 : tensor<6x4xi32>
+}
