@@ -169,19 +169,23 @@ move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes)
 void
 move_all_reduce(Move *mv)
 {
-	const Layout *a = mv->now;
-	int64_t g = part_count(a->mesh, a->part);
+	const Layout *a = mv->now, *b = mv->to;
+	bool fits = a->mesh == b->mesh && a->kind == b->kind;
+	PartAxes gone = fits ? without(mv->lz, a->part, b->part) : a->part;
+	int64_t g = part_count(a->mesh, gone);
 
+	if (!gone.n)
+		return;
 	count_share(mv, times(tile_bytes(mv), 2), g - 1, g);
 	if (mv->x)
-		mv->x = part_all_reduce(mv->lz, mv->x, a->mesh, a->part, monoid_of(a->kind));
-	mv->now = part_reduced(mv->lz, a);
+		mv->x = part_all_reduce(mv->lz, mv->x, a->mesh, gone, monoid_of(a->kind));
+	mv->now = part_partial(mv->lz, a, without(mv->lz, a->part, gone), a->kind);
 }
 
 /* One device of each group holds the value, the others the neutral element. For maximum and minimum the value itself
  * is as good as a neutral element that does not exist. */
 static IrValue *
-lead_only(const Move *mv)
+lead_only(const Move *mv, PartAxes axes)
 {
 	Localizer *lz = mv->lz;
 	const Layout *b = mv->to;
@@ -190,15 +194,17 @@ lead_only(const Move *mv)
 
 	if (!neutral)
 		return mv->x;
-	lead = part_lead(lz, b->mesh, b->part);
+	lead = part_lead(lz, b->mesh, axes);
 	return part_select(lz, lead, mv->x, part_spread(lz, neutral, t->dims, t->n));
 }
 
 void
 move_make_partial(Move *mv)
 {
-	if (mv->x)
-		mv->x = lead_only(mv);
+	PartAxes more = without(mv->lz, mv->to->part, mv->now->part);
+
+	if (mv->x && more.n)
+		mv->x = lead_only(mv, more);
 	mv->now = part_partial(mv->lz, mv->now, mv->to->part, mv->to->kind);
 }
 

@@ -27,9 +27,9 @@ bool move_has_equal_counts(const Layout *a, const Layout *b);
 void move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes);
 /* Returns whether that sends fewer bytes than an all_reduce: a dimension that does not divide is padded first. */
 bool move_can_reduce_scatter(const Move *mv, uint32_t d, PartAxes axes);
-/* Reduces over all partial atoms. */
+/* Reduces over the partial atoms over which mv->to is not partial, or over all of them if it combines otherwise. */
 void move_all_reduce(Move *mv);
-/* Makes the value partial as in mv->to. */
+/* Makes the value partial over the atoms of mv->to, which contain those over which it is partial now. */
 void move_make_partial(Move *mv);
 /* Sends whole tiles, so that the value lies as in `to`, which cuts every dimension into as many tiles as now. Counts
  * the mean of what an average device and a busy device receive. */

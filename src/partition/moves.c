@@ -65,12 +65,6 @@ reduce_scatters(Move *mv)
 	}
 }
 
-static bool
-keeps_part(const Layout *a, const Layout *b)
-{
-	return a->mesh == b->mesh && a->kind == b->kind && part_axes_eq(a->part, b->part);
-}
-
 /* ---- slices and gathers ---- */
 
 static bool
@@ -377,7 +371,7 @@ static bool
 go(Move *mv, Way way)
 {
 	reduce_scatters(mv);
-	if (mv->now->part.n && !keeps_part(mv->now, mv->to))
+	if (mv->now->part.n)
 		move_all_reduce(mv);
 	change_mesh(mv);
 	if (way == WAY_DIRECT && move_has_equal_counts(mv->now, mv->to))
@@ -385,7 +379,7 @@ go(Move *mv, Way way)
 	if ((way == WAY_FILL && !fill(mv)) || (way == WAY_SWAP && !swap(mv)))
 		return false;
 	finish(mv);
-	if (!mv->now->part.n && mv->to->part.n)
+	if (!part_axes_eq(mv->now->part, mv->to->part))
 		move_make_partial(mv);
 	assert(mv->now == mv->to);
 	return true;
