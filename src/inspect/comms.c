@@ -193,8 +193,9 @@ is_wanted(const InspectComms *c, const InspectRun *run)
 }
 
 static void
-add_row(InspectComms *c, IrModule *m, const InspectRun *run)
+add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 {
+	IrModule *m = roots->m;
 	const InspectMove *v = &run->move;
 	InspectComm x = {
 		.run = run, .m = m, .order = c->list.n, .at = v->has_why ? v->value : &run->op->results[0],
@@ -203,8 +204,8 @@ add_row(InspectComms *c, IrModule *m, const InspectRun *run)
 		.value = inspect_value(m, inspect_run_value(run)),
 	};
 
-	if (c->roots)
-		x.n_roots = inspect_roots(m, c->roots, &c->frames, run, &x.roots);
+	if (roots->roots)
+		x.n_roots = inspect_roots(roots, run, &x.roots);
 	if (!run->dropped) {
 		add_time(c, &x);
 		count_row(c, &x);
@@ -215,13 +216,14 @@ add_row(InspectComms *c, IrModule *m, const InspectRun *run)
 bool
 inspect_comms_add(InspectComms *c, IrModule *m)
 {
+	InspectRootFinder roots = { .m = m, .roots = c->roots, .frames = &c->frames };
 	InspectRuns runs = c->runs;
 
 	if (!inspect_collect(&runs, m))
 		return false;
 	for (uint32_t i = 0; i < runs.list.n; i++) {
 		if (is_wanted(c, &runs.list.v[i]))
-			add_row(c, m, &runs.list.v[i]);
+			add_row(c, &roots, &runs.list.v[i]);
 	}
 	return true;
 }

@@ -6,6 +6,7 @@
 
 #include <fnmatch.h>
 
+#include "base/buf.h"
 #include "base/vec.h"
 #include "ir/walk.h"
 
@@ -137,15 +138,19 @@ base_name(Str path)
 static Str
 chain_text(IrModule *m, const Frames *frames)
 {
-	const char *text = "";
+	Buf b;
+	Str text;
 
+	buf_init(&b, m->s->arena.memory);
 	for (uint32_t i = 0; i < frames->n; i++) {
 		Str file = base_name(session_str(m->s, frames->v[i]->name));
 
-		text = arena_printf(&m->s->arena, "%s%s%.*s:%u:%u", text, i ? " < " : "", (int)file.n, file.p,
-		                    (unsigned)frames->v[i]->line, (unsigned)frames->v[i]->col);
+		buf_printf(&b, "%s%.*s:%u:%u", i ? " < " : "", (int)file.n, file.p, (unsigned)frames->v[i]->line,
+		           (unsigned)frames->v[i]->col);
 	}
-	return str_from(text);
+	text = (Str){ arena_dup(&m->s->arena, b.p, b.n), b.n };
+	buf_free(&b);
+	return text;
 }
 
 InspectOrigin

@@ -5,77 +5,104 @@
  */
 #include "inspect/root_list.h"
 
+#include "base/paranoid.h"
 #include "inspect/name.h"
 
 enum { MAX_DEPTH = 3, MAX_OPERANDS = 4 };	/* of the search for an axis */
 
-typedef struct Finder {
-	IrModule *m;
+/* The search for one axis. */
+typedef struct Search {
+	const InspectRootFinder *f;
 	Arena *a;
-	const FlowRoots *roots;
-	FlowRootList list;
-} Finder;
+	ShardAxis axis;
+	FlowRootList *list;
+} Search;
 
 static void
-find_for(Finder *f, const IrValue *v, ShardAxis axis)
+find_for(const Search *x, const IrValue *v)
 {
-	flow_roots_find(f->roots, f->a, inspect_named(f->m, v), axis, &f->list);
+	flow_roots_find(x->f->roots, x->a, inspect_named(x->f->m, v), x->axis, x->list);
 }
 
 /* Looks in the operands of an operation and, if these lack the axis, in those of the operations before: an operation
  * may be computed along an axis that its result does not keep. */
 static void
-find_in_operands(Finder *f, const IrOp *op, ShardAxis axis, int depth)
+find_in_operands(const Search *x, const IrOp *op, int depth)
 {
-	uint32_t n = f->list.n;
-
 	for (uint32_t i = 0; op && i < op->n_operands && i < MAX_OPERANDS; i++)
-		find_for(f, ir_operand(op, i), axis);
-	for (uint32_t i = 0; f->list.n == n && depth < MAX_DEPTH && op && i < op->n_operands && i < MAX_OPERANDS; i++)
-		find_in_operands(f, ir_value_def(ir_operand(op, i)), axis, depth + 1);
+		find_for(x, ir_operand(op, i));
+	for (uint32_t i = 0; !x->list->n && depth < MAX_DEPTH && op && i < op->n_operands && i < MAX_OPERANDS; i++)
+		find_in_operands(x, ir_value_def(ir_operand(op, i)), depth + 1);
 }
 
 /* Looks in the results of the operations that use a value after all movements. */
 static void
-find_in_users(Finder *f, const IrValue *v, ShardAxis axis, int depth)
+find_in_users(const Search *x, const IrValue *v, int depth)
 {
 	for (const IrUse *u = v->uses; u; u = u->next) {
 		if (inspect_is_move(u->user) && depth < 8)
-			find_in_users(f, &u->user->results[0], axis, depth + 1);
+			find_in_users(x, &u->user->results[0], depth + 1);
 		for (uint32_t i = 0; i < u->user->n_results; i++)
-			find_for(f, &u->user->results[i], axis);
+			find_for(x, &u->user->results[i]);
 	}
 }
 
-static void
-find_axis(Finder *f, const InspectRun *run, ShardAxis axis)
+static FlowRootList *
+search(const InspectRootFinder *f, const IrValue *v, ShardAxis axis)
 {
-	const IrValue *v = inspect_named(f->m, inspect_run_value(run));
-	const IrOp *def = ir_value_def(v);
-	uint32_t n = f->list.n;
+	Arena *a = &f->m->s->arena;
+	Search x = { f, a, axis, ARENA_NEW(a, FlowRootList) };
 
-	find_for(f, v, axis);
-	if (f->list.n == n)
-		find_in_operands(f, def, axis, 0);
-	if (f->list.n == n)
-		find_in_users(f, v, axis, 0);
+	find_for(&x, v);
+	if (!x.list->n)
+		find_in_operands(&x, ir_value_def(v), 0);
+	if (!x.list->n)
+		find_in_users(&x, v, 0);
+	return x.list;
+}
+
+/* Returns the roots of an axis of a value. Many rows can be about one value with many users, so they share the
+ * answer. */
+static const FlowRootList *
+roots_of(InspectRootFinder *f, const IrValue *v, ShardAxis axis)
+{
+	uint64_t key = map_mix(map_mix(map_mix((uintptr_t)v, axis.name), (uint64_t)axis.pre), (uint64_t)axis.size) | 1;
+	FlowRootList *list = map_get(&f->found, key);
+
+	if (!list) {
+		list = search(f, v, axis);
+		map_put(&f->m->s->arena, &f->found, key, list);
+	}
+	PARANOID_CHECK("InspectRootFinder.found", list->n == search(f, v, axis)->n);
+	return list;
+}
+
+static bool
+is_listed(const FlowRootList *list, const FlowRoot *root)
+{
+	for (uint32_t i = 0; i < list->n; i++) {
+		if (list->v[i] == root)
+			return true;
+	}
+	return false;
 }
 
 /* Returns the value that the annotation is on, and for a manual computation which of its shardings it is. */
 static const char *
-subject(Finder *f, const FlowRoot *root)
+subject(const InspectRootFinder *f, const FlowRoot *root)
 {
+	Arena *a = &f->m->s->arena;
 	Str name = inspect_name_at(f->m, root->kind == FLOW_ROOT_ARG ? (Span){ root->lo, root->lo } : root->span);
 
 	switch (root->kind) {
 	case FLOW_ROOT_ARG:
-		return name.n ? name.p : arena_printf(f->a, "arg%u", (unsigned)root->index);
+		return name.n ? name.p : arena_printf(a, "arg%u", (unsigned)root->index);
 	case FLOW_ROOT_RESULT:
-		return arena_printf(f->a, "result%u", (unsigned)root->index);
+		return arena_printf(a, "result%u", (unsigned)root->index);
 	case FLOW_ROOT_IN:
-		return arena_printf(f->a, "%s in_shardings[%u]", name.p, (unsigned)root->index);
+		return arena_printf(a, "%s in_shardings[%u]", name.p, (unsigned)root->index);
 	case FLOW_ROOT_OUT:
-		return arena_printf(f->a, "%s out_shardings[%u]", name.p, (unsigned)root->index);
+		return arena_printf(a, "%s out_shardings[%u]", name.p, (unsigned)root->index);
 	case FLOW_ROOT_CONSTRAINT:
 		break;
 	}
@@ -83,35 +110,43 @@ subject(Finder *f, const FlowRoot *root)
 }
 
 static Str
-text_of(Finder *f, const InspectFrames *frames, const FlowRoot *root)
+text_of(const InspectRootFinder *f, const FlowRoot *root)
 {
-	InspectOrigin o = inspect_frames_origin(frames, f->m, root->loc, root->kind == FLOW_ROOT_CONSTRAINT);
+	Arena *a = &f->m->s->arena;
+	InspectOrigin o = inspect_frames_origin(f->frames, f->m, root->loc, root->kind == FLOW_ROOT_CONSTRAINT);
 	uint32_t at = root->kind == FLOW_ROOT_ARG ? root->lo : root->span.lo;
 	const char *what = subject(f, root);
 	LineCol place;
 
 	if (o.file.p)
-		return str_from(arena_printf(f->a, "%s %.*s:%u:%u", what, (int)o.file.n, o.file.p, (unsigned)o.line,
+		return str_from(arena_printf(a, "%s %.*s:%u:%u", what, (int)o.file.n, o.file.p, (unsigned)o.line,
 		                             (unsigned)o.col));
 	if (!f->m->src || !at || at >= f->m->src->len)
 		return str_from(what);
-	place = source_locate(f->a, f->m->src, at);
-	return str_from(arena_printf(f->a, "%s %s:%u:%u", what, f->m->src->name, (unsigned)place.line,
+	place = source_locate(a, f->m->src, at);
+	return str_from(arena_printf(a, "%s %s:%u:%u", what, f->m->src->name, (unsigned)place.line,
 	                             (unsigned)place.col));
 }
 
 uint32_t
-inspect_roots(IrModule *m, const FlowRoots *roots, const InspectFrames *frames, const InspectRun *run,
-              const Str **texts)
+inspect_roots(InspectRootFinder *f, const InspectRun *run, const Str **texts)
 {
-	Finder f = { .m = m, .a = &m->s->arena, .roots = roots };
-	Str *all;
+	const IrValue *v = inspect_named(f->m, inspect_run_value(run));
+	Arena *a = &f->m->s->arena;
+	FlowRootList all = { 0 };
+	Str *text;
 
-	for (uint32_t i = 0; i < run->move.n_axes; i++)
-		find_axis(&f, run, run->move.axis_list[i]);
-	all = ARENA_ARRAY(f.a, Str, f.list.n + 1);
-	for (uint32_t i = 0; i < f.list.n; i++)
-		all[i] = text_of(&f, frames, f.list.v[i]);
-	*texts = all;
-	return f.list.n;
+	for (uint32_t i = 0; i < run->move.n_axes; i++) {
+		const FlowRootList *list = roots_of(f, v, run->move.axis_list[i]);
+
+		for (uint32_t k = 0; k < list->n; k++) {
+			if (!is_listed(&all, list->v[k]))
+				*VEC_ADD(a, &all) = list->v[k];
+		}
+	}
+	text = ARENA_ARRAY(a, Str, all.n + 1);
+	for (uint32_t i = 0; i < all.n; i++)
+		text[i] = text_of(f, all.v[i]);
+	*texts = text;
+	return all.n;
 }

@@ -9,8 +9,14 @@
 #include "inspect/collect.h"
 #include "inspect/frames.h"
 
+typedef struct InspectRootFinder {
+	IrModule *m;
+	const FlowRoots *roots;
+	const InspectFrames *frames;
+	Map found;		/* FlowRootList, by value and axis */
+} InspectRootFinder;
+
 /* Describes the annotations from which the axes of a run come, each by its value and place. Returns their number. */
-uint32_t inspect_roots(IrModule *m, const FlowRoots *roots, const InspectFrames *frames, const InspectRun *run,
-                       const Str **texts);
+uint32_t inspect_roots(InspectRootFinder *f, const InspectRun *run, const Str **texts);
 
 #endif

@@ -77,6 +77,7 @@ static const char *const commands[][2] = {
 	[TEXT]   = { "fmt" },
 	[PAGE]   = { "fmt", "--extract" },
 	[AS_XLA] = { "propagate", "--as-xla" },
+	[ROOTS]  = { "comms", "--roots" },
 };
 
 static Counts

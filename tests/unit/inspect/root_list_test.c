@@ -76,7 +76,8 @@ static const char *
 found(Fixture *f)
 {
 	const Str *texts;
-	uint32_t n = inspect_roots(f->m, f->roots, &f->frames, &f->runs.list.v[0], &texts);
+	InspectRootFinder finder = { .m = f->m, .roots = f->roots, .frames = &f->frames };
+	uint32_t n = inspect_roots(&finder, &f->runs.list.v[0], &texts);
 	const char *all = "";
 
 	for (uint32_t i = 0; i < n; i++)
