@@ -163,24 +163,27 @@ static const Triangle triangles[] = {
 };
 
 static const Triangle *
-triangle_of(const IrOp *op)
+triangle_find(bool left, bool transposed)
 {
-	const IrAttr *left = ir_op_prop(op, ATOM_left_side), *transpose = ir_op_prop(op, ATOM_transpose_a);
-	bool is_left = left && *ir_attr_ints(left) != 0;
-	const char *word = transpose ? ir_enum_info(IR_ENUM_TRANSPOSE)->words[transpose->n] : "NO_TRANSPOSE";
-	bool transposed = word && strcmp(word, "NO_TRANSPOSE") != 0;
-
 	for (uint32_t i = 0; i < 3; i++) {
-		if (triangles[i].left == is_left && triangles[i].transposed == transposed)
+		if (triangles[i].left == left && triangles[i].transposed == transposed)
 			return &triangles[i];
 	}
 	return &triangles[3];
 }
 
-void
-explicit_rule_triangular_solve(ExOp *o)
+static const Triangle *
+triangle_of(const IrOp *op)
 {
-	const Triangle *t = triangle_of(o->op);
+	const IrAttr *left = ir_op_prop(op, ATOM_left_side), *transpose = ir_op_prop(op, ATOM_transpose_a);
+	const char *word = transpose ? ir_enum_info(IR_ENUM_TRANSPOSE)->words[transpose->n] : "NO_TRANSPOSE";
+
+	return triangle_find(left && *ir_attr_ints(left) != 0, word && strcmp(word, "NO_TRANSPOSE") != 0);
+}
+
+static void
+solve(ExOp *o, const Triangle *t)
+{
 	const ExType *a = o->in[0], *b = o->in[1];
 	uint32_t r = o->out[0].rank;
 
@@ -197,6 +200,27 @@ explicit_rule_triangular_solve(ExOp *o)
 	explicit_require_none(o, 1, r - 2 + t->b_last, "contracted");
 	o->out[0].dims[r - 2] = (t->e_from_b ? b : a)->dims[r - 2 + t->e_last];
 	o->out[0].dims[r - 1] = (t->f_from_b ? b : a)->dims[r - 2 + t->f_last];
+}
+
+void
+explicit_rule_triangular_solve(ExOp *o)
+{
+	solve(o, triangle_of(o->op));
+}
+
+/* JAX solves triangular systems on CPUs with this call. Its configuration has LAPACK's letters as numbers. */
+static void
+trsm(ExOp *o)
+{
+	int64_t side = config_number(o->op, ATOM_MHLO_BACKEND_CONFIG, ATOM_side);
+	int64_t trans = config_number(o->op, ATOM_MHLO_BACKEND_CONFIG, ATOM_trans_x);
+
+	if (o->op->n_operands != 2 || o->op->n_results != 1 || side < 0 || trans < 0) {
+		explicit_rule_linear_algebra(o);
+		return;
+	}
+	o->out[0].mesh = o->in[0] ? o->in[0]->mesh : NULL;
+	solve(o, triangle_find(side == 'L', trans != 'N'));
 }
 
 /* ---- custom calls ---- */
@@ -216,6 +240,10 @@ static const Target targets[] = {
 	{ "stablehlo.dynamic_top_k", false, explicit_rule_top_k },
 	{ "ApproxTopK", false, explicit_rule_partial_reduce },
 	{ "PartialReduce", false, explicit_rule_partial_reduce },
+	{ "lapack_strsm", true, trsm },
+	{ "lapack_dtrsm", true, trsm },
+	{ "lapack_ctrsm", true, trsm },
+	{ "lapack_ztrsm", true, trsm },
 	{ "lapack_", true, explicit_rule_linear_algebra },
 	{ "cusolver_", true, explicit_rule_linear_algebra },
 	{ "hipsolver_", true, explicit_rule_linear_algebra },
