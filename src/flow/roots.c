@@ -65,14 +65,14 @@ flow_roots_note(FlowRoots *r, const IrValue *v, ShardAxis axis, Atom origin)
 	map_put(r->a, &r->by_place, place_of(v), made);
 }
 
-static bool
-is_listed(const FlowRootList *list, const FlowRoot *root)
+void
+flow_root_list_add(Arena *a, FlowRootList *list, const FlowRoot *root)
 {
 	for (uint32_t i = 0; i < list->n; i++) {
 		if (list->v[i] == root)
-			return true;
+			return;
 	}
-	return false;
+	*VEC_ADD(a, list) = root;
 }
 
 void
@@ -81,7 +81,7 @@ flow_roots_find(const FlowRoots *r, Arena *a, const IrValue *v, ShardAxis axis, 
 	for (const FlowRooted *x = list_of(r, v); x; x = x->next) {
 		const FlowRoot *root = &r->list.v[x->root];
 
-		if (shard_axis_overlaps(x->axis, axis) && !is_listed(list, root))
-			*VEC_ADD(a, list) = root;
+		if (shard_axis_overlaps(x->axis, axis))
+			flow_root_list_add(a, list, root);
 	}
 }

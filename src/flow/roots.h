@@ -42,6 +42,8 @@ FlowRoots *flow_roots_new(Arena *a);
 void flow_roots_add(FlowRoots *r, const FlowRoot *root);
 /* Records that a value has an axis because of the root with that origin. */
 void flow_roots_note(FlowRoots *r, const IrValue *v, ShardAxis axis, Atom origin);
+/* Adds a root to a list unless the list has it. */
+void flow_root_list_add(Arena *a, FlowRootList *list, const FlowRoot *root);
 /* Adds the roots of an axis of a value to a list, without those that it already has. */
 void flow_roots_find(const FlowRoots *r, Arena *a, const IrValue *v, ShardAxis axis, FlowRootList *list);
 

@@ -77,16 +77,6 @@ roots_of(InspectRootFinder *f, const IrValue *v, ShardAxis axis)
 	return list;
 }
 
-static bool
-is_listed(const FlowRootList *list, const FlowRoot *root)
-{
-	for (uint32_t i = 0; i < list->n; i++) {
-		if (list->v[i] == root)
-			return true;
-	}
-	return false;
-}
-
 /* Returns the value that the annotation is on, and for a manual computation which of its shardings it is. */
 static const char *
 subject(const InspectRootFinder *f, const FlowRoot *root)
@@ -139,10 +129,8 @@ inspect_roots(InspectRootFinder *f, const InspectRun *run, const Str **texts)
 	for (uint32_t i = 0; i < run->move.n_axes; i++) {
 		const FlowRootList *list = roots_of(f, v, run->move.axis_list[i]);
 
-		for (uint32_t k = 0; k < list->n; k++) {
-			if (!is_listed(&all, list->v[k]))
-				*VEC_ADD(a, &all) = list->v[k];
-		}
+		for (uint32_t k = 0; k < list->n; k++)
+			flow_root_list_add(a, &all, list->v[k]);
 	}
 	text = ARENA_ARRAY(a, Str, all.n + 1);
 	for (uint32_t i = 0; i < all.n; i++)
