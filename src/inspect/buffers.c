@@ -270,13 +270,19 @@ use_operands(Block *b, const IrOp *op, uint32_t at)
 		use_buffer(b, ir_operand(op, i), until);
 }
 
-/* Extends the lives of buffers by the uses inside the regions of an operation. */
+/* Extends the lives of the buffers of an operation's results by uses inside the regions of later operations. */
 static void
-use_nested(Block *b, IrOp *op, uint32_t at)
+use_nested(Block *b, const IrOp *op)
 {
-	for (IrOp *inner = op->n_regions ? ir_walk_next(op, op) : NULL; inner; inner = ir_walk_next(op, inner)) {
-		for (uint32_t i = 0; i < inner->n_operands; i++)
-			use_buffer(b, ir_operand(inner, i), at);
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		for (const IrUse *u = op->results[i].uses; u; u = u->next) {
+			const IrOp *user = u->user;
+
+			while (user->block->region != op->block->region)
+				user = ir_op_parent(user);
+			if (user != u->user)
+				use_buffer(b, &op->results[i], user->tmp);
+		}
 	}
 }
 
@@ -360,8 +366,8 @@ fill_block(Block *b, IrRegion *r)
 	for (uint32_t i = 0; i < b->ops.n; i++)
 		define_results(b, b->ops.v[i], i + 1);
 	for (uint32_t i = b->ops.n; i-- > 0;) {
+		use_nested(b, b->ops.v[i]);
 		use_operands(b, b->ops.v[i], i + 1);
-		use_nested(b, b->ops.v[i], i + 1);
 	}
 }
 
