@@ -223,7 +223,7 @@ glue_element(void *cx, int64_t whole_at, int64_t piece_at)
 	}
 	if (!g->x->varies || g->x->varies->op)
 		return;
-	if (!g->scale)
+	if (g->scale <= 0)
 		g->scale = interp_scale(g->piece);
 	if (!interp_near(g->piece, piece_at, &g->whole, whole_at, g->scale, &max))
 		report_varies(g, whole_at, piece_at);
