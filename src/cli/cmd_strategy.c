@@ -52,9 +52,7 @@ options_of(const OptionsStrategy *w)
 		.func = w->func,
 		.flat_mesh = w->flat_mesh,
 		.split_mesh = w->split_mesh,
-		.search = is(w->search, "exact")  ? SEARCH_EXACT
-		          : is(w->search, "none") ? SEARCH_NONE
-		                                  : SEARCH_PROPAGATE,
+		.search = is(w->search, "exact") ? SEARCH_EXACT : SEARCH_PROPAGATE,
 		.objective = w->objective ? is(w->objective, "total")       ? OBJECTIVE_TOTAL
 		                            : is(w->objective, "inference") ? OBJECTIVE_INFERENCE
 		                                                            : OBJECTIVE_REDISTRIBUTION

@@ -459,7 +459,9 @@ read_side(Reader *r, json_t *v, IrType *type)
 	text_of(r, v, "name");
 	check_type(r, v, type);
 	dims = json_object_get(v, "dims");
-	if (!dims && !json_object_get(v, "unreduced"))
+	if (json_object_get(v, "reduction") && !json_object_get(v, "unreduced"))
+		BAD(r, "reduction", "'reduction' says how the devices of 'unreduced' axes combine, which are missing");
+	if (!r->json.ok || (!dims && !json_object_get(v, "unreduced")))
 		return NULL;
 	if (!ir_type_is_tensor(type)) {
 		BAD(r, dims ? "dims" : "unreduced", "only a tensor has a layout");

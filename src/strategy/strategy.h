@@ -13,7 +13,7 @@ enum { STRATEGY_MAX_RANK = 32 };
 /* The most devices of a mesh. */
 #define STRATEGY_MAX_DEVICES ((int64_t)1 << 24)
 
-typedef enum StrategySearch { SEARCH_PROPAGATE, SEARCH_EXACT, SEARCH_NONE } StrategySearch;
+typedef enum StrategySearch { SEARCH_PROPAGATE, SEARCH_EXACT } StrategySearch;
 typedef enum StrategyObjective { OBJECTIVE_REDISTRIBUTION, OBJECTIVE_TOTAL, OBJECTIVE_INFERENCE } StrategyObjective;
 typedef enum StrategyFull { FULL_YES, FULL_NO, FULL_STRICT } StrategyFull;
 typedef enum StrategyIslands { ISLANDS_REPLICATE, ISLANDS_FIRST, ISLANDS_SEARCH } StrategyIslands;
