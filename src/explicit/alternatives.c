@@ -113,6 +113,7 @@ place(Search *s, uint32_t i)
 	}
 	s->used |= explicit_axis(axis);
 	for (uint32_t k = 0; k < s->rank; k++) {
+		ExCheapestDim before = explicit_cheapest_dim(s->cheapest, k);
 		uint8_t *list = s->dims[k];
 
 		for (uint32_t at = 0; at <= s->n[k]; at++) {
@@ -126,7 +127,7 @@ place(Search *s, uint32_t i)
 			s->n[k]--;
 			memmove(list + at, list + at + 1, s->n[k] - at);
 		}
-		explicit_cheapest_set(s->cheapest, k, list, s->n[k]);
+		explicit_cheapest_restore(s->cheapest, k, before);
 	}
 	s->used &= ~explicit_axis(axis);
 }

@@ -47,13 +47,6 @@ typedef struct Answer {
 	bool exact;
 } Answer;
 
-/* A dimension of the present answer. */
-typedef struct Dim {
-	const uint8_t *axes;
-	uint32_t n;
-	int64_t parts;		/* the product of the sizes of the axes */
-} Dim;
-
 struct ExCheapest {
 	ExOp *o;
 	Arena *a;
@@ -61,10 +54,11 @@ struct ExCheapest {
 	ExPlanKeys *keys;		/* NULL: no answer has a plan */
 	uint8_t order[EX_MAX_AXES];	/* by axis: the place of its name among all names, as text */
 	int64_t elements;		/* of the result; 0 if its bytes or the mesh are too large */
+	int64_t bits;			/* of an element */
 	bool size_one, powers;		/* some axis has size 1; all sizes are powers of two */
 	Map plans;			/* Shared by hash of the key */
 	const Shared *last;		/* the plan of the answer before */
-	Dim *dims;			/* of the present answer */
+	ExCheapestDim *dims;		/* of the present answer */
 	uint64_t filled;		/* its dimensions that have axes */
 	uint64_t *key, hash;		/* its key, with a sum of hashes of the parts */
 	Answer best[MAX_BEST];		/* the cheapest that are exact, in order */
@@ -228,7 +222,7 @@ compare_dim(const ExCheapest *c, const Shared *s, uint32_t k, Difference *d)
 {
 	const ExList *from = s->from->dims[k];
 	const ExMesh *m = c->o->mesh;
-	Dim dim = c->dims[k];
+	ExCheapestDim dim = c->dims[k];
 	int64_t added, dropped;
 	uint32_t common = 0;
 
@@ -267,12 +261,11 @@ difference(const ExCheapest *c, const Shared *s)
 	return d;
 }
 
+/* Returns the bytes of so many elements. It does not overflow, because those of the whole result fit. */
 static int64_t
 bytes_of(const ExCheapest *c, int64_t elements)
 {
-	int64_t bytes;
-
-	return cost_bytes_of(elements, explicit_out_tensor(c->o, 0)->elem, &bytes) ? bytes : 0;
+	return (elements * c->bits + 7) / 8;
 }
 
 /* Adds to a price, which stays a lower bound if it is too large for an integer. */
@@ -546,7 +539,7 @@ explicit_cheapest_new(ExOp *o, uint32_t max)
 	c->rank = tensor->n;
 	c->keys = explicit_plan_keys(o);
 	c->key = ARENA_ARRAY(c->a, uint64_t, c->rank + 1);
-	c->dims = ARENA_ARRAY(c->a, Dim, c->rank);
+	c->dims = ARENA_ARRAY(c->a, ExCheapestDim, c->rank);
 	for (uint32_t k = 0; k < c->rank; k++)
 		c->dims[k].parts = 1;
 	c->elements = 1;
@@ -555,7 +548,8 @@ explicit_cheapest_new(ExOp *o, uint32_t max)
 		if (__builtin_mul_overflow(c->elements, tensor->dims[k], &c->elements))
 			c->elements = 0;
 	}
-	if (!cost_bytes_of(c->elements, tensor->elem, &bytes))
+	c->bits = cost_element_bits(tensor->elem);
+	if (!cost_bytes_of(c->elements, tensor->elem, &bytes) || bytes > INT64_MAX / 16)
 		c->elements = 0;
 	for (uint32_t i = 0; i < o->mesh->mesh->n_axes; i++) {
 		int64_t size = explicit_axis_size(o->mesh, i);
@@ -569,15 +563,27 @@ explicit_cheapest_new(ExOp *o, uint32_t max)
 	return c;
 }
 
+ExCheapestDim
+explicit_cheapest_dim(const ExCheapest *c, uint32_t k)
+{
+	return c->dims[k];
+}
+
+void
+explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExCheapestDim dim)
+{
+	c->hash += map_mix(k, dim.key) - map_mix(k, c->key[k]);
+	c->key[k] = dim.key;
+	c->dims[k] = dim;
+	c->filled = dim.n ? c->filled | (uint64_t)1 << k : c->filled & ~((uint64_t)1 << k);
+}
+
 void
 explicit_cheapest_set(ExCheapest *c, uint32_t k, const uint8_t *axes, uint32_t n)
 {
-	uint64_t key = c->keys && n ? explicit_plan_key(c->keys, k, axes, n) : 0;
-
-	c->hash += map_mix(k, key) - map_mix(k, c->key[k]);
-	c->key[k] = key;
-	c->dims[k] = (Dim){ axes, n, product(c->o->mesh, axes, n) };
-	c->filled = n ? c->filled | (uint64_t)1 << k : c->filled & ~((uint64_t)1 << k);
+	explicit_cheapest_restore(c, k, (ExCheapestDim){
+		.axes = axes, .n = n, .parts = product(c->o->mesh, axes, n),
+		.key = c->keys && n ? explicit_plan_key(c->keys, k, axes, n) : 0 });
 }
 
 void

@@ -12,6 +12,17 @@ typedef struct ExCheapest ExCheapest;
 
 /* Begins a search for the `max` cheapest answers of an operation. It lives in the arena x->tmp. */
 ExCheapest *explicit_cheapest_new(ExOp *o, uint32_t max);
+/* A dimension of the answers that follow. */
+typedef struct ExCheapestDim {
+	const uint8_t *axes;
+	uint32_t n;
+	int64_t parts;		/* the product of the sizes of the axes */
+	uint64_t key;		/* its part of the key of a plan */
+} ExCheapestDim;
+
+/* Returns dimension k, and sets it to one that was returned and whose list is as it was then. */
+ExCheapestDim explicit_cheapest_dim(const ExCheapest *c, uint32_t k);
+void explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExCheapestDim dim);
 /* Sets the axes of dimension k of the answers that follow; at first it has none. The list must not change before the
  * next call for this dimension. */
 void explicit_cheapest_set(ExCheapest *c, uint32_t k, const uint8_t *axes, uint32_t n);
