@@ -6,6 +6,7 @@
  */
 #include "localize/outline.h"
 
+#include "base/paranoid.h"
 #include "flow/value.h"
 
 /* One operation while it is outlined. */
@@ -384,6 +385,40 @@ replace(const Site *s, IrOp *manual)
 	ir_op_erase(s->op);
 }
 
+/* Returns whether two manual computations hold the same operations, at the same places. */
+static bool
+same_bodies(IrOp *a, IrOp *b)
+{
+	IrOp *x = ir_walk_next(a, a), *y = ir_walk_next(b, b);
+
+	for (; x && y; x = ir_walk_next(a, x), y = ir_walk_next(b, y)) {
+		if (x->name != y->name || x->props != y->props || x->attrs != y->attrs || x->loc != y->loc ||
+		    x->span.lo != y->span.lo || x->span.hi != y->span.hi || x->n_operands != y->n_operands ||
+		    x->n_results != y->n_results)
+			return false;
+		for (uint32_t i = 0; i < x->n_results; i++) {
+			if (x->results[i].type != y->results[i].type)
+				return false;
+		}
+	}
+	return !x && !y;
+}
+
+/* Makes the body of a manual computation again, without the memo, and compares. */
+static bool
+body_is(Site *s, IrOp *manual)
+{
+	OutlineMemo *memo = s->o->memo;
+	IrOp *again = manual_new(s);
+	bool same;
+
+	s->o->memo = NULL;
+	same = make_body(s, again) && same_bodies(manual, again);
+	s->o->memo = memo;
+	ir_op_erase(again);
+	return same;
+}
+
 bool
 outline_partition(Outline *o, IrOp *op)
 {
@@ -406,7 +441,9 @@ outline_partition(Outline *o, IrOp *op)
 	if (e->failed)
 		return false;
 	manual = manual_new(&s);
-	if (!(o->memo && outline_memo_copy(o->memo, op, s.in, s.out, manual)) && !make_body(&s, manual))
+	if (o->memo && outline_memo_copy(o->memo, op, s.in, s.out, manual))
+		PARANOID_CHECK("OutlineMemo", body_is(&s, manual));
+	else if (!make_body(&s, manual))
 		return false;
 	replace(&s, manual);
 	return true;
