@@ -4,7 +4,7 @@
 # Compares the passes after propagation with Shardy's: passes.sh SHARDC SHARDY PROGRAM... Each pass runs alone, on the
 # output of the passes before it. The times are milliseconds, without the start of the process; that of a pass includes
 # the verification of its result. Of each program the best of ROUNDS (20) runs counts; Shardy repeats in one process.
-# Shardy aborts in some passes on some programs, which then have no row.
+# It aborts in some passes on some programs, which then have no row.
 shardc=$1
 shardy=$2
 shift 2
@@ -12,19 +12,21 @@ rounds=${ROUNDS:-20}
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 
-# Prints "read pass print" of the best run: shardc verifies before and after the pass, Shardy in parse and run.
+# Prints the least times for reading, the pass and printing. shardc verifies before and after the pass, Shardy as parts
+# of reading and of the pass.
 ours() {
 	i=0
 	while [ $((i += 1)) -le "$rounds" ]; do
 		"$shardc" opt --time-passes "$@" 2>&1 >/dev/null | awk '
 			$4 == "read" { read = $1 }
 			$4 == "verify" { verify = $1 / $3 }
-			$4 == "print" { print_ = $1 }
+			$4 == "print" { write = $1 }
 			$4 ~ /^sdy-|^canonicalize$/ && !pass { pass = $1 }
-			$3 == "all" {
-				printf "%.4f %.4f %.4f\n", 1e3 * (read + verify), 1e3 * (pass + verify), 1e3 * print_
-			}'
-	done | sort -k2n | head -n 1
+			$3 == "all" { print 1e3 * (read + verify), 1e3 * (pass + verify), 1e3 * write }'
+	done | awk '
+		function least(x, y) { return NR == 1 || y < x ? y : x }
+		{ read = least(read, $1); pass = least(pass, $2); write = least(write, $3) }
+		END { print read, pass, write }'
 }
 
 theirs() {
