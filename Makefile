@@ -84,7 +84,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-reports bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs release asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
@@ -262,6 +262,9 @@ bench: $(B)/shardc $(BENCHES)
 bench-reports: $(B)/shardc $(BENCHES)
 	@$(bench) --reports $(BENCH)
 
+bench-passes: $(B)/shardc
+	@tests/bench/passes.sh $(B)/shardc $(PEER)/shardy $(PROGRAMS)
+
 # Puts the table of the last `make bench` into the page about speed.
 bench-doc: build/bench.md
 	@awk '/^<!-- end/ { off = 0 } !off { print } /^<!-- figures/ { off = 1; while ((getline line < "build/bench.md") > 0) print line }' \
@@ -366,6 +369,7 @@ help:
 #?                    bench-doc copies the figures into doc/performance.md
 #? make bench-reports [BENCH="layers corpus"]
 #?                    also measure comms, mem, --as-xla and explicit collectives, compared with propagate
+#? make bench-passes PROGRAMS=FILES [PEER=DIR] [ROUNDS=20]
 #? make bench-compare BASE=REVISION
 #?                    compare the speed with another revision; counts instructions if valgrind is installed
 #? make fuzz [FUZZ_SECONDS=600]
