@@ -146,8 +146,10 @@ sign_of(const Columns *a, int64_t k)
 void
 interp_svd(double *a, int64_t m, int64_t n, int64_t n_left, double *s, double *v)
 {
-	Columns left = { a, m, n_left }, right = { v, n, n };
+	Columns left = { .rows = m, .stride = n_left }, right = { .rows = n, .stride = n };
 
+	left.v = a;
+	right.v = v;
 	for (int64_t i = 0; i < n * n; i++)
 		v[i] = i / n == i % n;
 	orthogonalize(&left, &right, n);
