@@ -94,7 +94,7 @@ divides(const Search *s, uint32_t k)
 static void
 place(Search *s, uint32_t i)
 {
-	uint8_t axis = s->axes[i];
+	uint8_t axis;
 
 	if (s->full || ++s->tried > MAX_CANDIDATES) {
 		s->full = true;
@@ -105,6 +105,7 @@ place(Search *s, uint32_t i)
 			explicit_cheapest_add(s->cheapest, s->u);
 		return;
 	}
+	axis = s->axes[i];
 	place(s, i + 1);
 	if (s->o->row->flags & EX_SUMS) {
 		s->u |= explicit_axis(axis);

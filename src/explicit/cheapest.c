@@ -96,7 +96,8 @@ copy_of(const ExCheapest *c, Answer a)
 	a.axes = axes = ARENA_ARRAY(c->a, uint8_t, n);
 	for (uint32_t k = 0; k < c->rank; axes += lengths[k++]) {
 		lengths[k] = (uint8_t)c->dims[k].n;
-		memcpy(axes, c->dims[k].axes, lengths[k]);
+		if (lengths[k])
+			memcpy(axes, c->dims[k].axes, lengths[k]);
 	}
 	return a;
 }
