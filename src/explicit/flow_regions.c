@@ -555,7 +555,7 @@ leave_vmap(Vmap *v, ExCtx ctx)
 			explicit_value_set(r, NULL);
 			continue;
 		}
-		if (!t || t->rank + 1 != r->type->n) {
+		if (!t || t->rank + 1 != r->type->n || (i < v->out.n && v->out.v[i] > (int64_t)t->rank)) {
 			vmap_error(v, "result %u does not have the type of the region with one more dimension",
 				   (unsigned)i);
 			t = explicit_type_unknown(&v->x->types, ctx.mesh, r->type->n);
