@@ -278,9 +278,9 @@ use_nested(Block *b, const IrOp *op)
 		for (const IrUse *u = op->results[i].uses; u; u = u->next) {
 			const IrOp *user = u->user;
 
-			while (user->block->region != op->block->region)
+			while (user && user->block->region != op->block->region)
 				user = ir_op_parent(user);
-			if (user != u->user)
+			if (user && user != u->user)
 				use_buffer(b, &op->results[i], user->tmp);
 		}
 	}
