@@ -176,15 +176,20 @@ count_calls(Inline *in, const FlowFuncs *funcs)
 	}
 }
 
-/* Deletes the functions that nothing in @main refers to, directly or not. */
+/* Deletes the functions that nothing in @main refers to, directly or not. XLA looks for @main by its name, so it stays
+ * if it is private, too. */
 static bool
 delete_others(Xla *x)
 {
 	IrAttr *hidden = ir_attr_string(x->s, ATOM_private);
 
 	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
+		const IrAttr *visibility = ir_op_prop(f, ATOM_sym_visibility);
+
 		if (f != x->main)
 			ir_op_set_prop(x->s, f, ATOM_sym_visibility, hidden);
+		else if (visibility && *ir_attr_atoms(visibility) == ATOM_private)
+			ir_op_set_prop(x->s, f, ATOM_sym_visibility, ir_attr_string(x->s, ATOM_public));
 	}
 	return flow_delete_dead_symbols(x->m, x->a);
 }
