@@ -45,7 +45,7 @@ cost_bytes_of(int64_t n, const IrType *elem, int64_t *bytes)
 	return true;
 }
 
-/* The sizes of dimensions that do not divide evenly are rounded up. */
+/* Dimensions that are not divisible by their number of parts are rounded up. */
 bool
 cost_bytes_local(const IrType *t, const ShardMesh *m, const ShardSharding *sh, int64_t *bytes)
 {

@@ -17,7 +17,8 @@ typedef struct CostCollective {
 	CostKind kind;
 	int64_t n;			/* devices in a group: the product of the axes */
 	int64_t in, out;		/* bytes of the local tensor before and after */
-	int64_t meet;			/* ALL_TO_ALL: bytes of the operand with the moved axes on both dimensions */
+	int64_t meet;			/* ALL_TO_ALL: bytes that a device sends to each other device: those of the
+					 * local operand if the moved axes sharded both dimensions */
 	const ShardMesh *mesh;		/* of the axes; NULL: the time is unknown */
 	ShardAxes axes;			/* as written, from major to minor */
 	const ShardMesh *to_mesh;	/* PERMUTE: the mesh of the result */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A message goes one axis after the other, in the order of the mesh, each time in the shorter direction of the ring.
- * The most loaded link and the longest way determine the time.
+ * A message travels along one axis after another, in the order of the mesh, and takes the shorter direction of each
+ * ring. The most loaded link and the longest path determine the time.
  */
 #include "cost/route.h"
 
@@ -109,7 +109,7 @@ cost_permutation(Arena *a, const ShardMesh *m, const ShardSharding *from, const 
 
 /* ---- routing ---- */
 
-/* The state of routing over one axis. */
+/* The state of routing over all axes. `load` and `used` belong to the present axis. */
 typedef struct Route {
 	const ShardMesh *m;
 	int64_t *at;		/* the present position of each message */
