@@ -2,8 +2,9 @@
  *
  * Every value has a buffer, which it may share with an operand. A buffer is live from the first definition of one of
  * its values to the last use. The peak of a block is the largest sum of live buffers over its operations, where a call
- * or an operation with regions adds the peak inside. With fusion, values that only elementwise consumers use have no
- * buffer, and their operands live until the last of these consumers.
+ * or an operation with regions adds the peak inside. With fusion, the result of a fusible operation has no buffer if
+ * its only use is in a fusible operation or a reduce of the same block; broadcasts and iotas may have several such
+ * uses. The operands of such a value live until its last use.
  */
 #include "inspect/buffers.h"
 
@@ -202,7 +203,8 @@ use_buffer(Block *b, const IrValue *v, uint32_t at)
 		x->last = at;
 }
 
-/* Returns the number of the operation at this level of the block that contains a use, or 0 if it is outside. */
+/* Returns the number of the operation of the block that is or contains the user, or 0 if the user is outside the
+ * block. */
 static uint32_t
 place_of_use(const IrUse *u, const IrBlock *block)
 {
@@ -300,7 +302,7 @@ results_of(Memo *memo, const IrOp *op)
 	return sum;
 }
 
-/* Returns what an operation needs beside its operands and results. */
+/* Returns the bytes that an operation needs in addition to its operands and results. */
 static int64_t
 extra_of(Memo *memo, IrOp *op, bool fused)
 {
@@ -628,7 +630,7 @@ measure_functions(Memo *memo, const IrOp *main)
 	return true;
 }
 
-/* Adds up the bytes of all values, and how many of them are padding. */
+/* Adds up the bytes of all operation results that have a sharding, and the padding in them. */
 static void
 sum_padding(Memo *memo, InspectMemory *memory)
 {

@@ -34,13 +34,14 @@ typedef struct InspectMemory {
 	int64_t unknown;		/* values of unknown size, counted as 0 */
 	int64_t devices;		/* of the largest mesh */
 	const ShardMesh *mesh;		/* the largest one, NULL if there is none */
-	int64_t padding, stored;	/* bytes of all values on a device: padding, and all */
+	int64_t padding, stored;	/* of all operation results with a sharding, on a device: bytes of padding, and
+					 * all bytes */
 	int64_t large, large_global;	/* bytes of the arguments of at least 64 KiB, on a device and of the tensors */
 } InspectMemory;
 
 /* Computes the memory of the main function. Returns false after reporting an error. */
 bool inspect_memory(Arena *a, IrModule *m, InspectMemory *memory);
-/* Makes an operation of main take the place of the one at the peak: lists what is live there. */
+/* Does the same, but fused.live lists the values that are live at an operation of main instead of at the peak. */
 void inspect_memory_at(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *op);
 
 /* Returns the bytes of a value on one device, or -1 if they are unknown. */

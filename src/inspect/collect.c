@@ -235,7 +235,7 @@ by_place(const void *a, const void *b)
 	return f->first_run < g->first_run ? -1 : f->first_run > g->first_run;
 }
 
-/* Puts the runs of functions into the order of the text, where each function's are contiguous. */
+/* Orders the runs by the places of their functions in the text. The runs of one function are contiguous. */
 static void
 order_runs(Collect *c, uint32_t n, uint32_t first)
 {

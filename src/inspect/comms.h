@@ -27,7 +27,7 @@ typedef struct InspectComm {
 	uint32_t order;			/* in the program */
 	InspectWhy why;
 	const IrValue *at;		/* whose place the row has */
-	int64_t total;			/* bytes sent in all runs; an unknown number counts as 0 */
+	int64_t total;			/* bytes sent in all runs; 0 if the bytes of one run are unknown */
 	bool has_total;			/* the bytes and the number of runs are known */
 	bool has_time;
 	double time;			/* of one run */
@@ -54,7 +54,8 @@ typedef struct InspectComms {
 	double time;			/* of all runs */
 } InspectComms;
 
-/* Prepares an empty report in the arena; the caller sets the options between runs and all_branches. */
+/* Prepares an empty report in the arena. The caller then sets the options, which are in the fields from `runs` to
+ * `all_branches`. */
 void inspect_comms_init(InspectComms *c, Arena *arena);
 /* Adds the communication of a program whose collectives are explicit. Returns false after reporting an error. */
 bool inspect_comms_add(InspectComms *c, IrModule *m);

@@ -13,7 +13,7 @@
 typedef struct InspectOrigin {
 	Str file;		/* its last component; p == NULL: unknown */
 	uint32_t line, col;
-	Str name;		/* the last name around the place, or p == NULL */
+	Str name;		/* the name of the location without leading "jit(f)/", or p == NULL */
 	Str chain;		/* all frames, the innermost first, if they are wanted, else p == NULL */
 } InspectOrigin;
 
@@ -31,7 +31,8 @@ extern const InspectFrames inspect_frames_default;
  * before constraints are replaced. */
 void inspect_frames_find_wrappers(InspectFrames *f, IrModule *m);
 
-/* Returns the place of a location. Frames that wrap constraints are skipped for what was made of a constraint. */
+/* Returns the place of a location. `of_constraint` says that the location belongs to a constraint, or to an operation
+ * that was made from one; then frames that wrap constraints are skipped. */
 InspectOrigin inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, bool of_constraint);
 
 #endif

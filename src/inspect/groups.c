@@ -40,8 +40,8 @@ mesh_around(const IrModule *m, const FlowMeshTable *meshes, IrOp *op)
 	return first_mesh(m);
 }
 
-/* Returns the position in its group of the device at a position of the mesh, or the position of the first member of its
- * group, for the axes in `set`. */
+/* Returns the index of the device at a position of the mesh in its group along the axes in `set`. With `first`, returns
+ * the position of the first member of this group instead. */
 static int64_t
 in_group(const ShardMesh *m, uint32_t set, int64_t position, bool first)
 {

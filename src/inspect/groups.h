@@ -18,7 +18,8 @@ typedef struct InspectGroups {
 	Str text;			/* the axes, or "groups=GxN" or "pairs=N" */
 } InspectGroups;
 
-/* Finds the groups of a collective. The mesh is that of the manual computation around it. */
+/* Finds the groups of a collective. Their mesh is the one that the groups name, else that of the manual computation
+ * around the collective, else the first one of the module. */
 void inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups *groups);
 
 #endif

@@ -16,7 +16,7 @@
 #include "inspect/mover.h"
 #include "inspect/xla_moves.h"
 
-/* How one dimension of an operand is read. Element o of the result needs elements stride * o - low ... + window - 1. */
+/* How one dimension of an operand is read. Result element o needs `window` elements, from stride * o - low on. */
 typedef struct Reach {
 	int64_t stride, low, window;
 } Reach;
@@ -122,7 +122,8 @@ clamp(int64_t n, int64_t low, int64_t high)
 	return n < low ? low : n > high ? high : n;
 }
 
-/* Adds the exchanges along dimension d, whose result has `size` elements. */
+/* Adds the exchanges along dimension d of the operand. The corresponding dimension of the result has `size`
+ * elements. */
 static void
 exchange(Halo *h, uint32_t d, int64_t size, Reach reach)
 {
@@ -135,7 +136,8 @@ exchange(Halo *h, uint32_t d, int64_t size, Reach reach)
 	needed = reach.stride * (out - 1) + reach.window;
 	most = in * (shards - 1);
 	most = needed < most ? needed : most;
-	/* both are linear in the number of the part, so the first or the last one needs most */
+	/* `left` and `right` are linear in the number of the part, so each is largest for the first or the last part
+	 * that has a neighbour on that side. */
 	for (int64_t k = 0; k < 2; k++) {
 		int64_t i = k ? shards - 1 : 1, j = k ? shards - 2 : 0;
 		int64_t start = reach.stride * out * i - reach.low;
@@ -227,7 +229,7 @@ exchange_convolution(InspectXla *x, IrOp *op, const InspectWish *w)
 	}
 }
 
-/* Each device sends its part to the one at the other end. */
+/* Each device sends its part to the one at the opposite end. The time is estimated as if it went to the next part. */
 static void
 exchange_reversed(InspectXla *x, IrOp *op, const InspectWish *w)
 {
@@ -266,8 +268,8 @@ sliced(const IrValue *v, uint32_t d, int64_t *start)
 	return unmoved(ir_operand(op, 0));
 }
 
-/* Returns the value that a concatenation of its last and its first part rotates, with the distance in *amount, or
- * NULL. */
+/* If a concatenation joins the last and the first part of one value, and so rotates it, returns the value and sets
+ * *amount to the distance. Otherwise returns NULL. */
 static const IrValue *
 rotated(const IrOp *op, uint32_t d, int64_t *amount)
 {

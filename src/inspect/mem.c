@@ -104,7 +104,7 @@ inspect_mem_init(InspectMem *x, Arena *arena)
 		report_table_init(&x->tables[i], inspect_mem_layouts[i], arena);
 }
 
-/* Returns the bytes of arguments that stay, which a peak does not contain. */
+/* Returns the bytes that no peak contains: those of the constants and of the arguments that are not donated. */
 static int64_t
 fixed_bytes(const InspectMemory *m)
 {

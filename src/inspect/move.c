@@ -190,7 +190,7 @@ same_layout(const Mover *r)
 
 /* ---- operations of sdy ---- */
 
-/* Fills in what the kind of an sdy operation says. Returns false if it is no movement. */
+/* Fills in the fields that depend on the kind of an sdy operation. Returns false if the operation moves no data. */
 static bool
 set_sdy_kind(Mover *r)
 {

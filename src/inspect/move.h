@@ -18,8 +18,8 @@ typedef enum InspectWhy {
 	INSPECT_CONTRACTION,	/* an operation sums over a sharded factor */
 	INSPECT_DISAGREEMENT,	/* operands or results of an operation have different shardings */
 	INSPECT_CONSTRAINT,	/* the program has a sharding constraint or reshard there */
-	INSPECT_RESULT,		/* the function result has another sharding */
-	INSPECT_CALL,		/* the called function has another sharding */
+	INSPECT_RESULT,		/* the function result has a different sharding */
+	INSPECT_CALL,		/* the called function has a different sharding */
 	INSPECT_USER,		/* the program has the collective itself */
 	INSPECT_NEIGHBOURS,	/* an operation needs elements that neighbours hold */
 	INSPECT_NORULE		/* an operation has no op sharding rule */
@@ -50,7 +50,7 @@ bool inspect_is_move(const IrOp *op);
 /* Returns the name of a kind, such as "all_gather". */
 const char *inspect_kind_name(InspectKind kind);
 
-/* Describes an operation, in the arena of the session. Returns false if it moves no data and is no collective. */
+/* Describes an operation, in the arena of the session. Returns false if it moves no data and is not a collective. */
 bool inspect_move(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectMove *move);
 
 #endif

@@ -21,7 +21,8 @@ const ShardMesh *mover_mesh(const Mover *r, const IrAttr *sharding);
 bool mover_bytes(const Mover *r, const IrType *t, const IrAttr *sharding, int64_t *bytes);
 /* Describes axes on the mesh of move->cost, and the devices in a group along them. */
 void mover_put_axes(Mover *r, const ShardAxis *axes, uint32_t n);
-/* Describes the mesh axes of dimensions whose axes change, in the order of the mesh; all axes if the mesh changes. */
+/* Describes, in the order of the mesh, the mesh axes that shard a dimension whose axes change, or any dimension if the
+ * mesh changes. */
 void mover_put_changed(Mover *r);
 /* Computes the bytes that each device sends, after kind, cost.kind, axes and sizes are known. */
 void mover_set_sent(Mover *r);

@@ -28,7 +28,7 @@ prefix_in(IrModule *m, const IrOp *op)
 	return str_eq(name, STR("main")) ? "" : arena_printf(&m->s->arena, "@%s/", name.p);
 }
 
-/* Returns whether a pass made the operation, so that its place in the text is that of another one. */
+/* Returns whether a pass made the operation, so that its place in the text is that of a different operation. */
 static bool
 is_made(const IrModule *m, const IrOp *op)
 {
@@ -58,8 +58,8 @@ is_group(IrModule *m, const IrOp *op, uint32_t first)
 	return first + 1 < op->n_results && !print_source_name(m, &op->results[first + 1]);
 }
 
-/* Returns the span of `%name` in `%name = op` or `%name:2 = op` before the place of an operation in the text, which a
- * pass may have replaced by another operation. Returns { 0, 0 } if the text has no name there. */
+/* Returns the span of `%name` in `%name = op` or `%name:2 = op`, where `op` is the place of an operation in the text. A
+ * pass may have replaced that operation. Returns { 0, 0 } if the text has no name there. */
 static Span
 name_before(const IrModule *m, Span op)
 {

@@ -16,12 +16,12 @@ Str inspect_value(IrModule *m, const IrValue *v);
 /* Returns the address of result i of a function: "result0", "@f/result0". */
 Str inspect_result(IrModule *m, const IrOp *func, uint32_t i);
 
-/* Returns the offset of the name of a value in the source, or of the operation if the value has none. Sets *known to
- * whether there is one. */
+/* Returns the offset of a value's name in the source, or that of its operation if the value has no name there. If the
+ * source has neither, returns 0 and sets *known to false. */
 uint32_t inspect_place(const IrModule *m, const IrValue *v, bool *known);
 
-/* Returns the name "%0" at the start of a span of the source, or of what an operation there defines; "" if there is
- * none. */
+/* Returns the name at the start of a span of the source, such as "%0", or else the name of the value that the operation
+ * there defines; "" if there is neither. */
 Str inspect_name_at(const IrModule *m, Span span);
 
 /* Return the place from which an operation, a value or an argument of a function was made. */

@@ -74,7 +74,8 @@ only_user(const IrOp *op)
 	return ir_value_has_one_use(&op->results[0]) ? op->results[0].uses->user : NULL;
 }
 
-/* The second of two all-reduces over the same axes that only one addition uses. */
+/* Looks for an addition of two all-reduces over the same axes that have no other users. The remark is about the second
+ * all-reduce. */
 static void
 look_for_sum(InspectComms *c, const InspectComm *x)
 {

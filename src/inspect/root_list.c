@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The axes of an all-gather are those of its operand. Those of an all-reduce are summed, so only the operands of the
- * operation before it have them. Otherwise the users of the result have them.
+ * operation before it have them. If none of these values has the axis, the results of the users are searched.
  */
 #include "inspect/root_list.h"
 

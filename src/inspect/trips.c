@@ -39,7 +39,7 @@ constant_of(const IrValue *v, int64_t *n)
 	return true;
 }
 
-/* Returns the index of the carried value that v is in a region of the loop, or -1. */
+/* Returns the index of the carried value whose argument in a region of the loop is v, apart from movements, or -1. */
 static int64_t
 carried_index(const IrOp *loop, uint32_t region, const IrValue *v)
 {

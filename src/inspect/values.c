@@ -201,7 +201,7 @@ add_slices(Document *doc, const Shown *x, int64_t line)
 		add_slice(doc, x, i, line);
 }
 
-/* Returns the text of a type like t with another shape. */
+/* Returns the text of a type like t with a different shape. */
 static ReportValue
 type_cell(const Document *doc, const int64_t *dims, const IrType *t)
 {

@@ -83,7 +83,7 @@ overlaps_others(const Agree *g, uint32_t f, ShardAxes axes)
 	return false;
 }
 
-/* Returns the axes of a factor in the operand that has most bytes among those that shard it. */
+/* Returns the axes of a factor in the largest operand that is sharded along the factor. */
 static ShardAxes
 axes_of_largest(const Agree *g, uint32_t f)
 {
@@ -191,8 +191,10 @@ gathers_single(const Agree *g, uint32_t f, uint32_t t, ShardAxes axes)
 	       num_mul(bytes_of(g, t), n - 1) < num_mul(2 * (n - 1), shard_chunk(result, n));
 }
 
-/* Returns the axes along which a dot is summed whose operands do not share axes. If both operands have axes of the
- * same size, the larger one keeps its axes, the second one of equal ones. Otherwise both are gathered. */
+/* Returns the axes along which a dot is summed if its operands share none. If both have axes of equal size, the axes of
+ * the larger operand are used, or those of the second if the operands are equally large; if the sizes differ, both are
+ * gathered. If only one has axes, gathers_single() decides. A dot with a vector is summed along the axes of the larger
+ * operand. */
 static ShardAxes
 axes_of_dot(const Agree *g, uint32_t f)
 {
@@ -236,8 +238,8 @@ takes_spares(const IrOp *op)
 	return is_dot(op) || op->kind == IR_OP_SHLO_CONVOLUTION;
 }
 
-/* Returns an axis that the operation does not use otherwise and whose size n divides, in full if `whole`, else a part
- * of size n. Returns an empty list if there is none. */
+/* Returns an axis that the operation does not use and whose size is a multiple of n: the whole axis if `whole`, else
+ * its sub-axis of size n. Returns an empty list if there is none. */
 static ShardAxes
 spare_axis(const Agree *g, int64_t n, bool whole)
 {
@@ -256,7 +258,8 @@ spare_axis(const Agree *g, int64_t n, bool whole)
 	return (ShardAxes){ NULL, 0 };
 }
 
-/* Sums along axes, which no other factor may use. In a dot, a factor that needs them takes a spare axis instead. */
+/* Sums along axes, which no other factor may use. In a dot or convolution, a factor that loses all its axes takes a
+ * spare axis instead, if there is one. */
 static void
 sum_along(Agree *g, uint32_t f, ShardAxes axes)
 {
@@ -272,8 +275,8 @@ sum_along(Agree *g, uint32_t f, ShardAxes axes)
 	g->w->axes[f] = axes;
 }
 
-/* Sums along a spare axis instead of axes that another factor of the other operand needs, if this costs no more than
- * gathering the operand along the spare axis. */
+/* Sums along a spare axis if the other operand uses the axes for a different factor, and if summing the result costs no
+ * more than gathering the operand. */
 static void
 sum_along_spare(Agree *g, uint32_t f, ShardAxes axes)
 {

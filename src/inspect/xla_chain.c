@@ -124,7 +124,7 @@ inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrA
 
 	if (!from || !ir_type_rank(v->type) || !shard_sharding(from)->n_dim_axes)
 		return;
-	if (!to || !shard_sharding(to)->n_dim_axes)	/* always the same sharding, which is remembered */
+	if (!to || !shard_sharding(to)->n_dim_axes)	/* one sharding for all replicated ones, for was_moved() */
 		spec.to = to = shard_sharding_plain(s, shard_sharding(from)->mesh, shard_sharding(from)->rank, true);
 	if (same_dims(shard_sharding(from), shard_sharding(to)) || was_moved(x, v, to))
 		return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * XLA partitions each operation for itself. It reduces partial results in full and slices them afterwards, with one
+ * XLA partitions each operation separately. It reduces partial results in full and slices them afterwards, with one
  * all-reduce per reduced dimension, and it gathers what it cannot partition.
  */
 #include "inspect/xla_moves.h"
@@ -105,8 +105,8 @@ reduce_each(InspectXla *x, IrOp *op, const InspectWish *w, uint32_t i)
 	}
 }
 
-/* Adds the all-reduces of a result that is sliced along some of the axes afterwards: along these in full, along the
- * others after the slice. Returns false if it is not sliced in this way. */
+/* Adds two all-reduces of a result that is afterwards sliced along some of the summed axes: first the whole result is
+ * reduced along these axes, then the slice along the others. Returns false if it is not sliced in this way. */
 static bool
 reduce_around_slice(InspectXla *x, IrOp *op, const InspectWish *w, uint32_t i)
 {
@@ -140,8 +140,8 @@ add_reductions(InspectXla *x, IrOp *op, const InspectWish *w)
 	}
 }
 
-/* Returns whether XLA groups the devices along axes that the movement of an operand keeps. It remembers
- * the movement for operations of the same form only. */
+/* Returns whether XLA groups the devices along axes that the movement of an operand keeps. XLA then remembers the
+ * movement only for operations with the same op sharding rule. */
 static bool
 is_grouped(const IrOp *op, const InspectWish *w, uint32_t i)
 {

@@ -16,7 +16,7 @@ typedef struct InspectXla {
 	Arena scratch;		/* of one operation */
 	IrModule *m;
 	const FlowMeshTable *meshes;
-	Map moved;		/* pairs of a value and a sharding, which XLA makes once */
+	Map moved;		/* hashes of the movements that XLA has made and does not repeat */
 	const void *group;	/* movements are remembered only within the same group of devices; NULL: all */
 	Map layouts;		/* rule to ShardLayout */
 	/* Takes a movement that the operation causes. */
@@ -52,8 +52,7 @@ typedef struct InspectWish {
 /* xla_agree.c: decides along which axes an operation is computed. Returns false if it has no rule or no mesh. */
 bool inspect_xla_agree(InspectXla *x, IrOp *op, InspectWish *w);
 
-/* halo.c: adds the exchanges between neighbours of an operation whose first operand and result have these
- * shardings. */
+/* halo.c: adds the exchanges between neighbours that an operation needs when its tensors have the shardings w->want. */
 void inspect_xla_halo(InspectXla *x, IrOp *op, const InspectWish *w);
 
 #endif
