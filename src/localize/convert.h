@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The parts of convert-global-to-local (spec 55 §7): convert.c walks the program, each rule below converts one kind of
- * operation, and convert_common.c has what they share. The rules see the operands as they were: to its users, a value
- * keeps its global type and its sharding until all of them are converted. convert_operand() returns the value that
- * takes its place.
+ * operation, and convert_common.c has what they share. The rules see the operands as they were: a value keeps its
+ * global type and its sharding until all its users are converted. convert_operand() returns the value that takes its
+ * place.
  */
 #ifndef SHARDC_LOCALIZE_CONVERT_H
 #define SHARDC_LOCALIZE_CONVERT_H
@@ -13,7 +13,7 @@
 
 /* How a value was converted. */
 typedef enum ConvertedKind {
-	CONVERTED_TYPE,		/* it stays, with another type */
+	CONVERTED_TYPE,		/* it stays, with a different type */
 	CONVERTED_REPLACED,	/* another value takes its place */
 	CONVERTED_ARG,		/* an argument of a manual computation: it gets its local type, then is replaced */
 	CONVERTED_RESULT,	/* a result of a manual computation: what the body returns takes its place */
@@ -26,11 +26,11 @@ typedef struct Converted {
 	IrType *local;		/* the type that its users expect */
 	IrValue *now;		/* what takes its place; v itself if only its type has changed */
 	ConvertedKind kind;
-	IrValue *held;		/* NULL, or what users hold that need v as it was before */
+	IrValue *held;		/* stands in for v in users that need its global type; NULL: there are none */
 	bool returned;		/* a manual computation returns v */
 } Converted;
 
-/* A value in the list of those that could take the place of an operand: before or after its conversion. */
+/* A candidate for the place of an operand: a value as it was before its conversion, or as it is after it. */
 typedef struct ConvertedStep {
 	IrValue *v;
 	bool before;
@@ -80,13 +80,14 @@ bool convert_rebuild(Convert *c, IrOp *op);
 bool convert_replace(Convert *c, IrOp *op, IrValue *now);
 /* Lets `now` take the place of a value whose users expect the local type. */
 void convert_set(Convert *c, Converted value);
-/* Gives the users of values whose types did not agree their final operands. */
+/* Sets the final operands of the users of values whose types did not agree. */
 void convert_settle(Convert *c);
 /* Removes the casts that cancel each other and those that nobody uses. */
 void convert_drop_casts(Convert *c);
 
-/* Report that an operation cannot be converted: in Shardy's words, after the name of the operation and "op"; where
- * Shardy stops without a message, in ours; or where it has no rule. They return false. */
+/* Report that an operation cannot be converted, and return false. convert_refuse() uses Shardy's words after "'NAME'
+ * op"; convert_impossible() uses ours, where Shardy stops without a message; convert_illegal() is for operations for
+ * which Shardy has no rule. */
 bool convert_refuse(Convert *c, IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 bool convert_impossible(Convert *c, IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 bool convert_illegal(Convert *c, IrOp *op);

@@ -60,7 +60,7 @@ groups(Convert *c, IrAttr *mesh, ShardAxes axes)
 	return c->mesh_axes ? emit_axes_groups(&c->e, mesh, axes, &size) : emit_groups(&c->e, mesh, axes, &size);
 }
 
-/* The properties that all collectives have, which others follow. */
+/* The properties that all collectives have. Those of one kind of collective come after them. */
 enum { PROP_GROUPS, PROP_CHANNEL, N_SHARED_PROPS };
 
 static void
@@ -187,7 +187,7 @@ convert_fill_reduction(Convert *c, IrOp *op, IrOpKind kind, IrType *elem)
 	c->e.at = at;
 }
 
-/* Inserts a collective with a reduction, a ShardReduction. */
+/* Inserts a collective that reduces. `reduction` is a ShardReduction. */
 static IrValue *
 reducing(Convert *c, IrOpKind kind, IrValue *v, IrType *type, int64_t reduction, IrAttr *mesh, ShardAxes axes)
 {
@@ -229,7 +229,8 @@ convert_all_reduce(Convert *c, IrOp *op)
 	                                       (ShardAxes){ shard_axis_list(list), list->n }));
 }
 
-/* Moves the factors of all scattered dimensions to the front, where one reduce_scatter splits them. */
+/* Splits each dimension into its number of parts and the size of a part. Moves the numbers of parts to the front, where
+ * one reduce_scatter scatters them all. */
 static IrValue *
 scatter_combined(Convert *c, IrOp *op, IrValue *v, const IrAttr *lists, const ShardMesh *m, IrType *local)
 {
@@ -446,7 +447,8 @@ exchange_together(Convert *c, IrValue *v, IrAttr *mesh, const Moves *s)
 	return parts_to_sources(c, emit_reshape(&c->e, v, split, NULL), s);
 }
 
-/* Returns whether the parts of each move have a size, or reports an error in Shardy's words. */
+/* Returns whether the dimensions of each move are static and its target is divisible by the number of parts. Otherwise
+ * reports an error in Shardy's words. */
 static bool
 can_exchange(Convert *c, IrOp *op, const IrValue *v, const Moves *s)
 {
@@ -515,7 +517,7 @@ all_axes(const IrAttr *sharding)
 	return (ShardAxes){ shard_axes(sh), sh->n_dim_axes + sh->n_replicated + sh->n_unreduced };
 }
 
-/* Returns the atoms in the order in which they number the devices of a sharding: those of its dimensions first. */
+/* Returns the sub-axes in the order in which they number the devices of a sharding: those of its dimensions first. */
 static ShardAxes
 device_order(Convert *c, const IrAttr *sharding, ShardAxes atoms)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The rules for operations that sum over dimensions (dot, dot_general, convolution), whose partial results the program
- * must reduce at once, and for operations with windows (spec 55 §7.9 and §7.10).
+ * The rules for operations that sum over dimensions (dot, dot_general, convolution), whose partial results only an
+ * sdy.all_reduce may use, and for operations with windows (spec 55 §7.9 and §7.10).
  */
 #include "localize/convert.h"
 

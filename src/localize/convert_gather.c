@@ -96,7 +96,7 @@ shift_starts(Gather *g)
 	return emit_binary(e, IR_OP_SHLO_AND, from, to);
 }
 
-/* Inserts whether this device has the first part of dimension d, which holds the element 0. */
+/* Inserts a test of whether this device has the first part of dimension d, which holds element 0. */
 static IrValue *
 is_first_part(const Gather *g, uint32_t d)
 {
@@ -106,7 +106,8 @@ is_first_part(const Gather *g, uint32_t d)
 	return compare(e, offset, emit_i64(e, 0), COMPARE_EQ);
 }
 
-/* Adds the hard dimensions without a component of the index to the mask, which may be NULL. */
+/* Restricts the mask, which may be NULL, to devices that have the first part of each hard dimension that no component
+ * of the index selects. */
 static IrValue *
 and_first_parts(const Gather *g, IrValue *mask)
 {

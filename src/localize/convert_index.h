@@ -10,9 +10,10 @@
 /* The start indices of an operation. */
 typedef struct Starts {
 	Emit *e;
-	IrValue *v;		/* as given */
+	IrValue *v;		/* as given; in a gather later relative to this device's part */
 	IrField map;		/* the dimension of the indexed tensor that each component indexes */
-	int64_t vector_dim;	/* the dimension of v with the components of an index; the rank: each has one */
+	int64_t vector_dim;	/* the dimension of v that holds the components of an index; the rank of v if an index
+				 * has one component */
 	const ShardMesh *mesh;
 	IrAttr *sharding;	/* of the indexed tensor */
 	const IrType *local;	/* its local type */

@@ -44,7 +44,7 @@ extreme(const IrType *elem, bool smallest)
 	return largest[elem->sub] | (smallest ? sign : 0);
 }
 
-/* Returns the bits of the value that does not change the result of a reduction. */
+/* Returns the bits of the value that Shardy takes as the identity of a reduction. */
 static uint64_t
 identity(IrOpKind kind, const IrType *elem)
 {
@@ -85,7 +85,7 @@ emit_identity(Convert *c, const IrOp *op, IrType *elem)
 
 /* ---- the leader of each group ---- */
 
-/* Inserts whether this device is the first of its group along the axes, with the shape of `type`. */
+/* Inserts a test of whether this device is the first of its group along the axes, with the shape of `type`. */
 static IrValue *
 emit_leader(Convert *c, const ShardMesh *m, ShardAxes axes, const IrType *type)
 {
@@ -167,8 +167,8 @@ reduced_axes(Convert *c, const IrOp *op, const IrAttr *input, const IrAttr *upda
 	return shard_axis_vec_all(&all);
 }
 
-/* Returns whether each sharded dimension has several parts, and none is inserted but not indexed. Sets *indexed to
- * whether one is sharded and indexed. */
+/* Checks the sharded dimensions of the input: each must have several parts, and an inserted one must be indexed.
+ * Reports an error otherwise. Sets *indexed to whether some sharded dimension is indexed. */
 static bool
 find_indexed(Convert *c, IrOp *op, const ShardMesh *m, const IrAttr *input, bool *indexed)
 {

@@ -6,7 +6,7 @@
 
 /* ---- constant ---- */
 
-/* Returns the value with another type; it is a splat. */
+/* Returns the value, a splat, with a different type. */
 static IrAttr *
 splat_of(Convert *c, const IrAttr *value, IrType *type)
 {
@@ -103,7 +103,8 @@ convert_concatenate(Convert *c, IrOp *op)
 
 /* ---- slice ---- */
 
-/* Returns whether the first elements of a dimension have the same parts as all of it. */
+/* Returns whether a slice from the start of a dimension, of `out` of its `in` elements, keeps every element on its
+ * device. */
 static bool
 keeps_parts(int64_t in, int64_t out, int64_t stride, int64_t shards)
 {

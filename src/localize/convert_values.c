@@ -16,7 +16,7 @@ find(const Convert *c, const IrValue *v)
 	return v->tmp < c->values.n && c->values.v[v->tmp].v == v ? &c->values.v[v->tmp] : NULL;
 }
 
-/* Returns the step at which a value is that takes the place of another one. */
+/* Returns the step at which a search continues with v, which takes the place of another value. */
 static ConvertedStep
 step_of(const Convert *c, IrValue *v)
 {
@@ -79,8 +79,8 @@ cast(Convert *c, IrValue *v, IrType *type)
 	return &op->results[0];
 }
 
-/* Returns the value that users hold if they need v as it was before its conversion: v itself if it was replaced; if it
- * stays with another type, the result of an operation that is there only until the end. */
+/* Returns the value that users hold if they need v as it was before its conversion. This is v itself if it was
+ * replaced. If it stays with a different type, it is the result of an operation that exists only until the end. */
 static IrValue *
 hold(Convert *c, IrValue *v)
 {
@@ -137,7 +137,7 @@ convert_operand(Convert *c, const IrOp *op, uint32_t i)
 	return last_step(c, (ConvertedStep){ v, true }, done ? done->local : v->type, false);
 }
 
-/* Returns whether a manual computation returns the value, which takes the place of a result of it then. */
+/* Returns whether a manual computation returns the value, which then takes the place of one of its results. */
 static bool
 is_returned(const Convert *c, const IrValue *v)
 {
@@ -184,8 +184,8 @@ convert_replace(Convert *c, IrOp *op, IrValue *now)
 
 /* ---- the end ---- */
 
-/* Gives the users that still have the value as it was before its conversion their final operand. If the value takes the
- * place of a result of a manual computation, Shardy makes the cast even if it has no such users. */
+/* Sets the final operand of users that still have the value as it was before its conversion. If the value takes the
+ * place of a result of a manual computation, Shardy makes the cast even if there are no such users. */
 static void
 settle_before(Convert *c, size_t i)
 {
@@ -201,7 +201,7 @@ settle_before(Convert *c, size_t i)
 		ir_op_erase(ir_value_def(done.held));
 }
 
-/* Gives the users of an argument of a manual computation their final operand. */
+/* Sets the final operand of the users of an argument of a manual computation. */
 static void
 settle_arg(Convert *c, size_t i)
 {

@@ -16,7 +16,7 @@ typedef struct EmitTypes {
 	const IrType *type;
 	const IrAttr *sharding;
 	IrType *padded, *local;
-	uint32_t bad;		/* the first dimension that does not divide, or UINT32_MAX */
+	uint32_t bad;		/* the first dimension that is not divisible by its number of parts, or UINT32_MAX */
 } EmitTypes;
 
 enum { EMIT_TYPES = 128 };
@@ -51,10 +51,10 @@ void emit_into(Emit *e, IrBlock *b);
 const ShardMesh *emit_mesh(const Emit *e, const IrAttr *sharding);
 /* Returns the number of parts of dimension d: 1 without a sharding or mesh. */
 int64_t emit_shards(const Emit *e, const IrAttr *sharding, uint32_t d);
-/* Returns the tensor type with other dimensions and without encoding. */
+/* Returns the tensor type with these dimensions and without encoding. */
 IrType *emit_shape(Emit *e, const IrType *t, const int64_t *dims);
-/* Returns the type of each device's part. Sets *bad (may be NULL) to the first dimension that does not divide, or to
- * UINT32_MAX; such a dimension is rounded up. Dynamic dimensions do not change. */
+/* Returns the type of each device's part. A dimension that is not divisible by its number of parts is rounded up; *bad
+ * (may be NULL) becomes the first such dimension, or UINT32_MAX. Dynamic dimensions do not change. */
 IrType *emit_local_type(Emit *e, IrType *t, const IrAttr *sharding, uint32_t *bad);
 /* Returns the type with each static dimension rounded up to a multiple of its number of parts; the same type if
  * nothing has to be rounded. */

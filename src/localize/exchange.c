@@ -149,7 +149,7 @@ exchange_leave(Exchange *x, IrValue *w)
 
 /* ---- permutes ---- */
 
-/* Returns the position of the device that is h parts after that at `position` along the axes, or -1. */
+/* Returns the position of the device h parts after the one at `position` along the axes, or -1 if there is none. */
 static int64_t
 neighbour(const ShardMesh *m, ShardAxes axes, int64_t position, int64_t h)
 {
@@ -245,7 +245,7 @@ part_of_device(Exchange *x, IrValue *id, ShardAxes axes)
 	return part ? part : emit_i64(e, 0);
 }
 
-/* Inserts where the tile starts in the buffer; sets *zero to the start in other dimensions. */
+/* Inserts the index at which the tile starts in the buffer. Sets *zero to the start in other dimensions. */
 static IrValue *
 start_of_tile(Exchange *x, const ExchangeDim *d, IrValue **zero)
 {
@@ -264,7 +264,7 @@ start_of_tile(Exchange *x, const ExchangeDim *d, IrValue **zero)
 	return emit_binary(e, IR_OP_SHLO_MAXIMUM, start, *zero);
 }
 
-/* Inserts the own tile between those of the neighbours, side by side. */
+/* Inserts a concatenation of this device's tile and those of its neighbours on both sides. */
 static IrValue *
 with_neighbours(Exchange *x, IrValue *w, const ExchangeDim *d)
 {

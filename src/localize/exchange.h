@@ -17,7 +17,8 @@ typedef struct ExchangeDim {
 	int64_t foot, low, dil;	/* tile t needs foot elements from (t * foot - low) / dil */
 	int64_t left, right;	/* the largest distance to a part that is needed on either side */
 	bool comm;		/* some device needs another part */
-	bool halo;		/* fetching the parts between is worth it; else all parts are needed */
+	bool halo;		/* fetching parts up to `left` and `right` away is cheaper than unsharding the
+				 * dimension */
 	const int64_t *offsets;	/* of the tile in what is fetched, by part; NULL: they follow from the above */
 } ExchangeDim;
 
@@ -38,9 +39,9 @@ typedef struct Exchange {
 	IrValue *fill;		/* in the body: the scalar outside the tensor */
 } Exchange;
 
-/* Returns the sharding without the manual axes, which keeps its replicated and unreduced axes. */
+/* Returns the sharding with the manual axes removed from its dimensions. Its replicated and unreduced axes stay. */
 IrAttr *exchange_local(Emit *e, IrAttr *sharding, const IrAttr *manual);
-/* Returns the manual axes that are the names of `axes`, in the order of the mesh. */
+/* Returns the names of `axes` as an attribute of manual axes, in the order of the mesh. */
 IrAttr *exchange_manual(Emit *e, const ShardMesh *m, ShardAxes axes);
 /* Returns the type of a part along the manual axes. */
 IrType *exchange_tile(Emit *e, IrType *t, IrAttr *sharding, const IrAttr *manual);

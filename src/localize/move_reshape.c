@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * stablehlo.reshape of sharded tensors (spec 55 §4.6). If sizes do not divide, a tile of the result can begin in the
- * tile before or after; then the tiles are exchanged, or the dimensions are unsharded around the reshape.
+ * stablehlo.reshape of sharded tensors (spec 55 §4.6). If sizes are not divisible by the numbers of parts, a tile of
+ * the result can begin in the tile before or after; then the tiles are exchanged, or the dimensions are unsharded
+ * around the reshape.
  */
 #include "localize/reshape_layout.h"
 
@@ -18,7 +19,7 @@ typedef struct Reshape {
 	const IrType *t_in, *t_out;
 	const ShardMesh *mesh;
 	ReshapeGroups groups;
-	bool *bad;		/* by group: a sharded dimension of it does not divide */
+	bool *bad;		/* by group: a sharded dimension of it is not divisible by its number of parts */
 } Reshape;
 
 /* ---- which groups need something ---- */
@@ -112,7 +113,7 @@ reshard(Emit *e, IrValue *v, IrAttr *to)
 	return emit_unary(e, IR_OP_SDY_RESHARD, v, v->type, ir_attr_dict(e->s, &prop, 1), NULL);
 }
 
-/* Unshards the groups that do not divide around the reshape. */
+/* Unshards the bad groups around the reshape. */
 static void
 replicate(Reshape *r)
 {
@@ -267,7 +268,8 @@ merged_axes(Reshape *r, const IrAttr *sharding)
 	return shard_axis_vec_all(&all);
 }
 
-/* Returns whether the shardings have the form that Shardy needs; reports an error if not. */
+/* Returns whether the reshape is sharded in a way that Shardy supports. Reports an error if it is sharded in any other
+ * way. */
 static bool
 check(Reshape *r)
 {

@@ -2,7 +2,7 @@
  *
  * stablehlo.reverse along sharded dimensions (spec 55 §4.5). Each device reverses its own tile, and the tiles are in
  * reverse order on a mesh whose device ids are flipped; a reshard back to the old mesh moves them. If the last tiles
- * have padding, the elements are first shifted to the end, so that the padding is where the reversed tensor begins.
+ * have padding, the elements are first shifted to the end, so that the padding comes last in the reversed tensor.
  */
 #include "flow/value.h"
 #include "localize/permutation.h"
@@ -32,7 +32,8 @@ padded_type(Emit *e, const IrOp *op, IrAttr *sharding)
 	return emit_shape(e, t, dims);
 }
 
-/* Returns the axes of the reversed dimensions that are sharded; only those that do not divide if `uneven`. */
+/* Returns the axes of the dimensions that are sharded and reversed. If `uneven`, leaves out dimensions that are
+ * divisible by their number of parts. */
 static ShardAxes
 reversed_axes(Permutation *p, const IrOp *op, IrAttr *sharding, bool uneven)
 {
@@ -97,7 +98,7 @@ shift(Exchange *x, IrValue *w, uint32_t d, int64_t k)
 	               ir_attr_dict(e->s, &prop, 1), x->local);
 }
 
-/* Inserts the padding before the elements of the dimensions that do not divide. */
+/* Moves the padding before the elements in each dimension that is not divisible by its number of parts. */
 static IrValue *
 shift_all(Permutation *p, const IrOp *op, IrAttr *sharding, ShardAxes uneven)
 {
@@ -151,7 +152,8 @@ know_meshes(Permutation *p)
 	}
 }
 
-/* Returns the symbol of a mesh operation, made if there is none; its name begins with `base`. */
+/* Returns the symbol of the operation that defines the mesh. If there is none, makes one whose name begins with
+ * `base`. */
 static Atom
 mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
 {
@@ -177,7 +179,8 @@ mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
 
 /* ---- the operation ---- */
 
-/* Makes the result of `op` a tensor of the given type on the flipped mesh, and puts a reshard back after it. */
+/* Gives the result of `op` the type of its operand and a sharding on the flipped mesh. Inserts after it a reshard to
+ * `back`, and a slice to the old type. */
 static void
 flip_result(Permutation *p, IrOp *op, IrAttr *sharding, IrAttr *back, Atom mesh)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * stablehlo.pad and stablehlo.slice along sharded dimensions (spec 55 §2.6 and §4.4): each tile of the result is a
- * window of the operand that can begin in another tile.
+ * window of the operand that can begin in a different tile.
  */
 #include "flow/value.h"
 #include "localize/permutation.h"
@@ -53,7 +53,7 @@ is_countable(const Window *w)
 
 /* ---- free of communication ---- */
 
-/* Returns whether every tile of a padded dimension lies in the same tile of the operand. */
+/* Returns whether each tile of a padded dimension needs only the tile of the operand with the same number. */
 static bool
 pad_is_free(const Window *w, int64_t n)
 {
@@ -163,7 +163,8 @@ slice_rest(Exchange *x, const IrOp *op, IrValue *w)
 	return any ? emit_slice(e, w, start, limit, NULL, x->local) : w;
 }
 
-/* Returns whether some dimension is empty and has interior padding, of which Shardy counts one negative piece. */
+/* Returns whether some dimension is empty and has interior padding. Shardy then computes a negative amount of
+ * padding. */
 static bool
 pads_nothing(const IrOp *op)
 {

@@ -27,10 +27,10 @@ bool outline_partition(Outline *o, IrOp *op);
 
 /* Returns an empty memo of the operations of a module. */
 OutlineMemo *outline_memo_new(Arena *a, IrModule *m);
-/* Copies the body of the manual computation that was made of an equal operation with these shardings into `manual`,
- * which has none yet. Returns false if there was no such operation. */
+/* If an equal operation with these shardings was partitioned before, copies the body of its manual computation into
+ * `manual`, which has none yet. Otherwise returns false. */
 bool outline_memo_copy(OutlineMemo *memo, IrOp *op, IrAttr *const *in, IrAttr *const *out, IrOp *manual);
-/* Remembers the manual computation that was made of an operation. The lists must live as long as the memo. */
+/* Remembers the manual computation that was made from an operation. The lists must live as long as the memo. */
 void outline_memo_keep(OutlineMemo *memo, IrOp *op, IrAttr *const *in, IrAttr *const *out, const IrOp *manual);
 
 #endif

@@ -16,8 +16,8 @@ typedef struct OpPlace {
 	Span span;
 } OpPlace;
 
-/* The places that the operations of a manual computation can have: of the operation, of its text from the operand on
- * that a reduce applies its operation to, of the operation in its region and of the terminator there. */
+/* The source places that operations of a manual computation can have. They are that of the partitioned operation, the
+ * same from ir_op_place() on, that of the operation in its region, and that of the terminator of the region. */
 enum { PLACES = 4 };
 
 /* An operation that was partitioned alone. */
@@ -60,7 +60,8 @@ applied_op(const IrOp *op)
 	       ir_operand(ret, 0) == &inner->results[0] ? inner : NULL;
 }
 
-/* Sets the class that stands for the region of an operation, NULL if it has none. Returns false if none can. */
+/* Sets *body to the class that stands for the region of an operation, or to NULL if it has no region. Returns false if
+ * the region is too complex for a class to stand for it. */
 static bool
 body_class(Session *s, const IrOp *op, const IrOpClass **body)
 {

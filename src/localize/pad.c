@@ -105,7 +105,7 @@ pad_sharding(const Pad *p, const IrValue *v)
 	return flow_value_get(p->e.s, def && def->kind == IR_OP_CAST && pad_value_find(p, v) ? ir_operand(def, 0) : v);
 }
 
-/* Makes an operand of the type t, through a cast after the definition of its value. */
+/* Gives an operand the type t by a cast after the definition of its value. */
 static void
 cast_operand(Pad *p, IrUse *u, IrType *t)
 {
@@ -253,7 +253,7 @@ visit(Pad *p, IrOp *op)
 
 /* ---- functions ---- */
 
-/* Reports the first argument or result of a function that does not divide. */
+/* Reports the first argument or result of a function that has a dimension not divisible by its number of parts. */
 static bool
 check_boundary(Pad *p, const IrOp *f)
 {

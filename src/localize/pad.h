@@ -14,7 +14,7 @@ typedef struct PadValue {
 	IrValue *v;
 	IrType *orig;		/* the type before the pass */
 	bool zero;		/* the padding is known to be zero */
-	IrValue *cast;		/* v cast to another type, or NULL */
+	IrValue *cast;		/* v cast to a different type, or NULL */
 } PadValue;
 
 typedef struct Pad {
@@ -36,8 +36,7 @@ IrType *pad_wanted_type(Pad *p, const IrValue *v);
 IrAttr *pad_sharding(const Pad *p, const IrValue *v);
 /* Changes the type of v. */
 void pad_retype(Pad *p, IrValue *v, IrType *t);
-/* Makes all uses of v except that by the op that defines `to` use `to`, whose type before the pass counts as that of
- * v. */
+/* Replaces v by `to` in all operations except the one that defines `to`. Then pad_old_type(to) is that of v. */
 void pad_redirect(Pad *p, IrValue *v, IrValue *to);
 /* Reports an error about an op and returns false. */
 bool pad_fail(Pad *p, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
@@ -45,8 +44,8 @@ bool pad_fail(Pad *p, const IrOp *op, const char *fmt, ...) __attribute__((forma
 /* Rewrites an op whose operands have their new types: the results get larger types. */
 void pad_generic(Pad *p, IrOp *op);
 
-/* pad_infer.c: fills in the shape of result i as StableHLO infers it from the operands, of as many dimensions as the
- * result has. Returns false if StableHLO does not infer it. */
+/* pad_infer.c: fills in the shape that StableHLO infers for result i from the operands. `dims` has room for the rank of
+ * the result. Returns false if StableHLO does not infer it. */
 bool pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims);
 
 /* pad_mask.c: returns v with `value` in its padding along the dimensions of `list`, or along all if it is NULL. */

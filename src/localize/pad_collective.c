@@ -113,7 +113,7 @@ pad_grow(Pad *p, IrOp *op)
 }
 
 /* Cuts the result of a collective to `limit`, which holds its new size by dimension. The slice is padded again if its
- * sizes do not divide. */
+ * sizes are not divisible by the numbers of parts. */
 static void
 trim(Pad *p, IrOp *op, const int64_t *limit, bool zero)
 {

@@ -15,7 +15,8 @@ copy(const IrType *t, uint32_t rank, int64_t *dims)
 	return true;
 }
 
-/* Copies the shape of the operands from the first on, which must have equal shapes except for scalars. */
+/* Copies the shape that all operands of this rank have in common. Operands of other ranks, such as scalars, are
+ * ignored. */
 static bool
 common_shape(const IrOp *op, uint32_t rank, int64_t *dims)
 {

@@ -25,7 +25,7 @@ broadcast(Emit *e, IrValue *scalar, IrType *t, IrAttr *sharding)
 	return emit_unary(e, IR_OP_SHLO_BROADCAST_IN_DIM, scalar, t, ir_attr_dict(e->s, &prop, 1), sharding);
 }
 
-/* Inserts whether the index of dimension d is below `limit`, for each element. */
+/* Inserts a comparison: for each element, whether its index in dimension d is below `limit`. */
 static IrValue *
 is_valid(Emit *e, IrType *shape, uint32_t d, int64_t limit, IrAttr *sharding)
 {

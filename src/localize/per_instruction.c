@@ -46,7 +46,7 @@ read_number(Str text, int64_t *v)
 	return text.n > negative;
 }
 
-/* Reads `KEY=NUMBER`. Returns whether the word begins so; a number that cannot be read changes nothing. */
+/* Reads `KEY=NUMBER`. Returns whether the word begins with the key. A number that cannot be read changes nothing. */
 static bool
 read_limit(Str word, Str key, int64_t *limit)
 {

@@ -12,14 +12,14 @@ typedef struct Permutation {
 	Emit e;
 	Reshard r;
 	bool halo;		/* enable-halo-exchange */
-	Map reversed;		/* the last sdy.mesh of each mesh, by IR_ATTR_MESH */
+	Map reversed;		/* IR_ATTR_MESH to the last sdy.mesh operation that has it */
 	IrSymtab *symbols;
 	Arena *a;		/* lives as long as the pass; e.a is reset after each op */
 } Permutation;
 
 /* Returns the sharding of v if it is a tensor sharded on a mesh with axes, else NULL. Sets *m to the mesh. */
 IrAttr *permutation_sharding(Permutation *p, const IrValue *v, const ShardMesh **m);
-/* Makes the result of `op` the value v, and erases the op. */
+/* Replaces the result of `op` by v, and erases `op`. */
 void permutation_replace(IrOp *op, IrValue *v);
 /* Reports an error about an op and returns false. */
 bool permutation_fail(Permutation *p, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
@@ -30,7 +30,7 @@ bool permutation_move_window(Permutation *p, IrOp *op);
 /* Returns whether every device can compute its tile of dimension d of a pad or slice from its own tile (spec 55
  * §2.6). */
 bool permutation_is_free(Permutation *p, const IrOp *op, uint32_t d);
-/* move_reverse.c: makes a reverse local, on devices in another order. */
+/* move_reverse.c: makes a reverse local, on devices in a different order. */
 void permutation_reverse(Permutation *p, IrOp *op);
 /* move_reshape.c: exchanges the data of a reshape, or unshards its dimensions. */
 void permutation_reshape(Permutation *p, IrOp *op);

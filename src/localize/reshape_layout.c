@@ -53,7 +53,8 @@ reshape_groups(Arena *a, const IrType *in, const IrType *out)
 typedef struct Stride {
 	ShardAxis axis;
 	double stride;
-	int64_t prefix;		/* the number of parts of this and all outer dimensions before the axis */
+	int64_t prefix;		/* the product of the sizes of the outer dimensions and of the axes before this one in
+				 * its dimension */
 	int64_t dim;
 } Stride;
 

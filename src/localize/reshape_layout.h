@@ -28,7 +28,7 @@ reshape_group_is_passthrough(const ReshapeGroup *g)
 /* Returns the groups of a reshape between static tensors. */
 ReshapeGroups reshape_groups(Arena *a, const IrType *in, const IrType *out);
 /* Returns whether the elements are on the same devices under both shardings. A relaxed comparison ignores how sizes
- * that do not divide are rounded. */
+ * that are not divisible by their number of parts are rounded. */
 bool reshape_equivalent(Emit *e, const IrAttr *in, const IrType *t_in, const IrAttr *out, const IrType *t_out,
                         bool relaxed);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * resolve-single-device-sharding: an operation whose results are on one device runs under a condition on that device
- * alone; the others make zeros, and an all-reduce gives all devices the results (spec 55 §6). A release of Shardy after
- * the one that shardc follows has this pass.
+ * alone; the others make zeros, and an all-reduce gives all devices the results (spec 55 §6). The pass comes from a
+ * later release of Shardy than the one that shardc follows.
  */
 #include "flow/value.h"
 #include "localize/emit.h"
@@ -11,8 +11,8 @@
 
 typedef struct Single {
 	Emit e;
-	IrAttr *mesh;		/* the reference to the mesh of the whole program, and its IR_ATTR_MESH */
-	const ShardMesh *axes;
+	IrAttr *mesh;		/* the reference to the mesh of the whole program */
+	const ShardMesh *axes;	/* that mesh */
 	IrAttr *all_axes;	/* an IR_ATTR_AXIS_LIST */
 	VEC(IrOp *) ops;
 } Single;
@@ -43,7 +43,7 @@ device_of_op(const Single *s, const IrOp *op)
 	return -1;
 }
 
-/* Returns whether all results fit on the device, or reports an error. */
+/* Returns whether every result is on the device or replicated. Reports an error otherwise. */
 static bool
 check_results(const Single *s, const IrOp *op, int64_t device)
 {
@@ -78,7 +78,7 @@ collect(IrOp *op, void *cx)
 
 /* ---- the condition ---- */
 
-/* Inserts whether the program runs on this device. */
+/* Inserts a test of whether the program runs on `device`. */
 static IrValue *
 emit_is_device(Emit *e, int64_t device)
 {
