@@ -36,7 +36,7 @@ part_func_result(Localizer *lz, const IrOp *func, uint32_t i)
 	return boundary_layout(lz, func, flow_func_result(func, i), ir_type_results(ir_func_type(func))[i]);
 }
 
-/* Returns the first dimension that does not divide evenly, or the rank. */
+/* Returns the first dimension that is not divisible by its number of tiles, or the rank. */
 static uint32_t
 uneven_dim(const IrType *type, const Layout *l)
 {
@@ -47,8 +47,8 @@ uneven_dim(const IrType *type, const Layout *l)
 	return d;
 }
 
-/* Reports the arguments and results of a function that do not divide evenly. The layouts of arguments come before
- * those of results. */
+/* Reports the arguments and results of a function that have a dimension not divisible by its number of tiles. The
+ * layouts of arguments come before those of results. */
 static void
 reject_uneven(Localizer *lz, const IrOp *func, const Layout *const *layouts)
 {
@@ -82,7 +82,8 @@ local_attrs(Localizer *lz, IrAttr *dict, IrType *type, const Layout *l)
 	return ir_dict_set(lz->s, dict, session_atom(lz->s, STR("shardc.logical_type")), ir_attr_type(lz->s, type));
 }
 
-/* Makes argument i a buffer that any result may take, unless its tile and that of the result it names lie alike. */
+/* If argument i names a result whose tile has a different type or layout, makes it a buffer that any result may take
+ * instead. */
 static IrAttr *
 local_donation(Localizer *lz, IrAttr *dict, uint32_t i, const IrType *local, const Layout *const *layouts)
 {

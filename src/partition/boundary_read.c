@@ -32,7 +32,7 @@ typedef struct Reader {
 
 #define BAD(r, key, ...) json_read_bad(&(r)->json, (key), __VA_ARGS__)
 
-/* Returns the text of a member; reports one that is no text. NULL: there is none. */
+/* Returns the text of a member, or NULL if there is none. Reports a member that is not a string or is empty. */
 static const char *
 text_of(Reader *r, json_t *object, const char *key)
 {
@@ -312,7 +312,7 @@ read_axis(Reader *r, Axes *axes, json_t *v, const char *key)
 	return false;
 }
 
-/* Reads a list of axes, and sets *n to how many it has. Two parts of one axis that follow each other become one. */
+/* Reads a list of axes, and sets *n to its length. Reports two consecutive sub-axes that could be written as one. */
 static void
 read_axes(Reader *r, Axes *axes, json_t *list, const char *key, uint32_t *n)
 {
@@ -412,7 +412,7 @@ check_type(Reader *r, json_t *object, IrType *type)
 		BAD(r, "type", "the type in the program is %.*s", (int)here.n, here.p);
 }
 
-/* Returns whether no axis is named, not even the mesh. */
+/* Returns whether a layout names neither axes nor a mesh. */
 static bool
 is_whole(json_t *object)
 {
@@ -427,7 +427,8 @@ is_whole(json_t *object)
 	return !json_object_get(object, "mesh") && (!list || (json_is_array(list) && !json_array_size(list)));
 }
 
-/* Returns the layout in which every device has the whole tensor. NULL: there is no mesh, so it is the only one. */
+/* Returns the layout in which every device has the whole tensor, or NULL if the module has no mesh: then there is no
+ * other layout. */
 static IrAttr *
 whole_layout(Reader *r, uint32_t rank)
 {

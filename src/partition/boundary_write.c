@@ -215,7 +215,7 @@ add_unreduced(Writer *w, const Side *side)
 	BUF_LIT(w->out, "]");
 }
 
-/* Returns the mesh of a sharding, or NULL if it has other devices than the program. */
+/* Returns the mesh of a sharding, or NULL if its number of devices is not that of the program. */
 static const ShardMesh *
 mesh_of(const Writer *w, const ShardSharding *sh)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Two runs and a comparison. Padding of arguments is filled with poison: a program that lets junk count gives a NaN or
- * a number that the global program has not.
+ * a number that the global program does not give.
  */
 #include "partition/check.h"
 
@@ -60,7 +60,7 @@ finding(Check *k, PartVerdict verdict, const IrOp *at, const char *fmt, ...)
 	return false;
 }
 
-/* Returns "[3, 5] is 4 and should be 7, at [1] on device 2". */
+/* Returns "[3, 5] is 4 and should be 7 (device 2, [1] of its tile)". */
 static const char *
 mismatch_text(Arena *a, const PartPlace *p, const PartMismatch *m, const InterpTensor *whole)
 {
@@ -398,7 +398,8 @@ wrong_operand(const Chain *c, const IrOp *op)
 	return NULL;
 }
 
-/* Follows wrong values from a result to the first one. The last PART_CHAIN are kept. */
+/* Follows wrong values from a result back to the first wrong one. Keeps at most PART_CHAIN values, those that come
+ * first in the program. */
 static void
 follow(Chain *c, const IrValue *v)
 {
@@ -435,7 +436,7 @@ find_chain(Check *k, const InterpTensor *whole, const InterpTensor *tiles, uint3
 	follow(&c, ir_operand(ir_op_block(k->global, 0)->last, bad));
 }
 
-/* Explains a difference by a manual computation that returns other values on devices that must agree. */
+/* Explains a difference: a manual computation returns different values on devices that must agree. */
 static bool
 no_meaning(Check *k)
 {

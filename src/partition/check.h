@@ -19,7 +19,7 @@ typedef struct PartCheck {
 	IrModule *global, *local;	/* verified; shardings on arguments and results of the global one say how they
 					 * are cut */
 	bool by_replica;		/* devices are numbered by replica_id */
-	bool is_wide;			/* floats are f64 only so that nothing is rounded */
+	bool is_wide;			/* floats were widened to f64, so that almost nothing is rounded */
 	uint64_t max_steps;		/* of each run of the interpreter */
 	const PartPair *pairs;		/* for the chain of a difference; may be NULL */
 	uint32_t n_pairs;

@@ -327,7 +327,7 @@ are_devices(const Localizer *lz, const IrAttr *groups)
 	return true;
 }
 
-/* Returns the axes of a mesh whose groups these are, or their numbers. */
+/* Returns the axes of a mesh that form these groups, or "groups=GxN" if there are none. */
 static Str
 groups_text(Localizer *lz, const IrAttr *groups, bool is_permute)
 {

@@ -23,7 +23,7 @@ typedef struct Choice {
 	PartFactors how;
 	ShardRuleView rule;
 	uint32_t n_tensors;
-	const Layout **now;	/* of each tensor: the layout in which an operand lies, or that a result should have */
+	const Layout **now;	/* of each tensor: the layout that an operand has, or that a result should have */
 	bool *dropped;		/* factors that get no axes */
 	bool *reduced;		/* reduction factors */
 	bool *replicated;	/* factors that need replication */
@@ -36,7 +36,7 @@ typedef enum Order {
 	ORDER_REVERSED,		/* after the first tensor, the results, then the operands from the last on */
 	ORDER_OPERANDS,		/* after the first tensor, the operands, then the results */
 	ORDER_CONTRACTED,	/* contracted factors, from all operands; then as ORDER_RESULTS */
-	ORDER_WHOLE_RESULTS,	/* as those with these names, but contracted factors get no axes */
+	ORDER_WHOLE_RESULTS,	/* as ORDER_RESULTS and ORDER_OPERANDS, but contracted factors get no axes */
 	ORDER_WHOLE_OPERANDS,
 	N_ORDERS
 } Order;
@@ -98,7 +98,7 @@ mark_through(Choice *c)
 	}
 }
 
-/* Drops factors that no operand or not every result has. */
+/* Drops factors that no operand has or that some result lacks. */
 static void
 drop_partial(Choice *c, const bool *in)
 {
@@ -115,7 +115,7 @@ drop_partial(Choice *c, const bool *in)
 	}
 }
 
-/* The rule of a sort with a dimension that counts from the end, like Shardy's, does not say that the dimension needs
+/* If the dimension of a sort is negative, its op sharding rule, like Shardy's, does not say that the dimension needs
  * replication. */
 static void
 mark_sorted(Choice *c)
@@ -379,7 +379,7 @@ lay_out(const Choice *c, const Assignment *a, PartChoice *out)
 
 /* ---- handing over ---- */
 
-/* Returns the largest factor of all tensors that can take the axes as well, or -1. */
+/* Returns the largest factor that every tensor has and that can take the axes too, or -1. */
 static int64_t
 taker(const Choice *c, const Assignment *a, PartAxes axes)
 {
@@ -405,7 +405,7 @@ is_any_taken(const Choice *c, const Assignment *a, PartAxes axes)
 	return false;
 }
 
-/* Gives the axes of a dimension that must be whole to another factor, if that is cheaper. */
+/* Takes the axes from a dimension that must be whole, and gives them to a different factor if that is cheaper. */
 static void
 hand_over(const Choice *c, Assignment *a, uint32_t t, uint32_t d, PartChoice *best, int64_t *cost)
 {

@@ -18,7 +18,7 @@ typedef struct Fetch {
 	FetchPlan plan;
 } Fetch;
 
-/* Returns the device whose place differs from that of `device` only in its number among the axes. */
+/* Returns the device that has `index` along the axes and is otherwise at the place of `device`. */
 static int64_t
 device_with_index(const FetchDim *d, int64_t device, int64_t index)
 {

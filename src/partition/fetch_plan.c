@@ -55,8 +55,8 @@ planner(Arena *a, const FetchWant *want)
 	return p;
 }
 
-/* Returns whether a row outside the dimension that shard t wants is a cell of B with another value than the fill: junk
- * of a tile, or zeros from a shard that does not exist. Cells of the padding have the fill. */
+/* Returns whether shard t wants a row outside the dimension for which B holds a value other than the fill: junk of a
+ * tile, or zeros from a shard that does not exist. Cells of the padding have the fill. */
 static bool
 has_wrong_cell(const Planner *p, int64_t height, int64_t t)
 {
@@ -220,7 +220,7 @@ rows_of_hop(const Planner *p, int64_t hop)
 	return all;
 }
 
-/* The blocks lie in the order of their rows: that of the largest hop, which comes from the lowest shard, is first. Only
+/* The blocks are in the order of their rows: that of the largest hop, which comes from the lowest shard, is first. Only
  * the outer ends can be cut, because the rows of B are consecutive. */
 static FetchPlan
 plan_hops(Planner *p, const bool *hops, int64_t least, int64_t most)

@@ -2,7 +2,7 @@
  *
  * Which rows of a sharded dimension each shard needs, and the cheapest way to bring them there (spec 56 §6.4).
  *
- * A dimension of D rows lies on n shards of S = ceil(D / n) rows. Shard t wants the rows from start[t] to
+ * A dimension of D rows is cut into n shards of S = ceil(D / n) rows. Shard t wants the rows from start[t] to
  * start[t] + len - 1. A plan makes every shard a block B of consecutive rows, pads it, and cuts the wanted rows out.
  */
 #ifndef SHARDC_PARTITION_FETCH_PLAN_H
@@ -22,7 +22,7 @@ typedef enum FetchWay {
 
 /* A block of a FETCH_HOPS plan: rows from .. to - 1 of the tile of shard t - hop. */
 typedef struct FetchBlock {
-	int64_t hop;		/* 0: the own tile */
+	int64_t hop;		/* 0: the shard's own tile */
 	int64_t from, to;
 	bool empty;		/* no shard needs it, so it is filled with zeros */
 } FetchBlock;

@@ -19,8 +19,9 @@ part_enter(Localizer *lz)
 	return lz->state->undo.n;
 }
 
-/* Takes away the operation of a number, and erases it if nothing uses it. Collectives stay, because the report of
- * --explain-partition has rows about them, and so does everything to which the check refers. */
+/* Takes away the operation of a number, and erases it if nothing uses it. Collectives are not erased, because the
+ * report of --explain-partition has rows about them. If the result is checked, nothing is erased, because the log may
+ * refer to it. */
 static void
 forget(const Localizer *lz, PartNumber *number)
 {
@@ -206,7 +207,8 @@ part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l)
 
 /* ---- shardings of values ---- */
 
-/* Returns the sharding without the manual axes of the computations around the value. */
+/* Returns the layout of the value's sharding without the manual axes of the computations around it, or NULL if it has
+ * no sharding. */
 const Layout *
 part_annotated(Localizer *lz, const IrValue *v)
 {
@@ -272,8 +274,8 @@ map_captured(Localizer *lz, const IrOp *op, IrMap *map)
 	}
 }
 
-/* Replaces an operation of sdy in a copied region, whose values every device has as a whole: a constant is one of
- * StableHLO, and everything that only says how a value lies is gone. */
+/* Replaces an operation of sdy in a copied region, in which every device has the whole of each value. Constants become
+ * StableHLO constants; operations that only say where data is are removed. */
 static void
 drop_sdy_op(Localizer *lz, IrOp *op)
 {
@@ -293,7 +295,8 @@ drop_sdy_op(Localizer *lz, IrOp *op)
 	ir_op_erase(op);
 }
 
-/* Moves the body of a named computation before it, and returns the operation after the moved ones in a walk. */
+/* Moves the body of a named computation before it. Returns the operation with which a walk continues: the first moved
+ * one, or the one after the computation if its body is empty. */
 static IrOp *
 inline_body(const IrOp *root, IrOp *named)
 {

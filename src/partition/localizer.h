@@ -4,7 +4,8 @@
  * one layout to another, and small pieces of local programs.
  *
  * A recipe treats one operation of the global program. It asks for operands with part_get() in layouts that it can work
- * with, appends operations on tiles to the local program, and says with part_put() what the result is and how it lies:
+ * with, appends operations on tiles to the local program, and says with part_put() what the result is and which layout
+ * it has:
  *
  *	bool
  *	recipe_NAME(Localizer *lz, IrOp *op)
@@ -56,7 +57,8 @@ typedef struct PartAxes {
 
 /* ---- layouts ---- */
 
-/* How the tiles of a tensor lie on the devices. Layouts are interned: equal ones have the same address. */
+/* How a tensor is cut into tiles and which device has which tile. Layouts are interned: equal ones have the same
+ * address. */
 typedef struct Layout {
 	const PartMesh *mesh;
 	uint32_t rank;
@@ -120,7 +122,7 @@ const Layout *part_replicated(Localizer *lz, uint32_t rank);
 LayoutSpec part_spec(Localizer *lz, const PartMesh *mesh, uint32_t rank);
 /* Returns a specification with the lists of a layout, without its `part`. */
 LayoutSpec part_spec_of(Localizer *lz, const Layout *l);
-/* Return a layout with another list for a dimension; with the lists of another layout; without its `part`; with a
+/* Return a layout with a different list for a dimension; with the lists of another layout; without its `part`; with a
  * `part`. */
 const Layout *part_with_dim(Localizer *lz, const Layout *l, uint32_t dim, PartAxes axes);
 const Layout *part_with_lists(Localizer *lz, const Layout *l, const Layout *lists);
@@ -155,18 +157,18 @@ IrAttr *part_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 
 /* ---- values ---- */
 
-/* Returns the layout in which a value lies now. */
+/* Returns the present layout of a value. */
 const Layout *part_cur(Localizer *lz, const IrValue *v);
 /* Returns the tile of a value in a layout, and about how many bytes each device sends for it (spec 56 §4.3). A value is
  * moved to the same layout once per block, from the nearest layout in which it already is. */
 IrValue *part_get(Localizer *lz, const IrValue *v, const Layout *l);
 int64_t part_get_bytes(Localizer *lz, const IrValue *v, const Layout *l);
-/* Says that v is the value `of` and shall lie as l. It is moved when that is needed. */
+/* Records that v is the same value as `of` and has layout l. The value is moved when that is needed. */
 void part_bind_same(Localizer *lz, const IrValue *v, const IrValue *of, const Layout *l);
-/* Says that x, lying as l, is the value v. Moves it to the annotated layout of v; a value without one must not stay
+/* Records that x, in layout l, is the value v. Moves it to the annotated layout of v; without one, reduces it if it is
  * partial. */
 void part_put(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l);
-/* Returns x, a tensor of this global type that lies as `from`, in layout `to`. */
+/* Moves x, a tensor of this global type, from one layout to another, and returns it. */
 IrValue *part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, const Layout *to);
 /* Returns about how many bytes a device receives in such a move (spec 56 §4.3). */
 int64_t part_bytes(Localizer *lz, const IrType *type, const Layout *from, const Layout *to);
@@ -180,8 +182,8 @@ IrOp *part_emit(Localizer *lz, const IrOpSpec *spec);
 IrValue *part_emit_once(Localizer *lz, const IrOpSpec *spec);
 /* Does the same for an operation whose operands end with NULL. */
 IrValue *part_op(Localizer *lz, IrOpKind kind, IrType *type, IrAttr *props, ...) __attribute__((sentinel));
-/* Appends a copy of a global operation: same properties, attributes except those of sdy, regions word for word, whose
- * captured values become replicated. */
+/* Appends a copy of a global operation, without its attributes of sdy. In its regions, captured values become
+ * replicated, and operations of sdy are replaced or removed. */
 IrOp *part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *const *results);
 /* Changes or removes a property of a new operation. */
 void part_set(Localizer *lz, IrOp *op, Atom name, IrAttr *value);
@@ -233,8 +235,8 @@ IrValue *part_permute(Localizer *lz, IrValue *x, int64_t *pairs, uint32_t n_pair
 
 /* DEV: returns the number of the device, i64. */
 IrValue *part_dev(Localizer *lz);
-/* TABLE: returns by_index[part_index(device)], i64; by_index has one entry per tile. Entries at equal distances are
- * computed from the index. */
+/* TABLE: returns by_index[part_index(device)], i64; by_index has one entry per tile. If the entries are evenly spaced,
+ * they are computed from the index instead. */
 IrValue *part_table(Localizer *lz, const PartMesh *mesh, PartAxes axes, const int64_t *by_index);
 /* LEAD: returns whether the device has index 0 in the atoms, i1. */
 IrValue *part_lead(Localizer *lz, const PartMesh *mesh, PartAxes axes);
@@ -266,9 +268,9 @@ int64_t part_cost(Localizer *lz, const IrOp *op, const PartChoice *c);
 /* Returns the cheapest of n candidates, the first on a tie. */
 uint32_t part_cheapest(Localizer *lz, const IrOp *op, const PartChoice *c, uint32_t n);
 
-/* Returns the layout in which to run an operation that moves rows along dimension `dim`, which l cuts: l, for which
- * `bytes` are sent in all, or, if that sends less, l without the cut of `dim`. Its atoms may then cut another dimension
- * that is not `moved`. All operands besides scalars have the rank of result 0, and lie like the result. */
+/* Returns a layout for an operation that moves rows along `dim`, a dimension that l cuts. This is l, which sends
+ * `bytes` in all, unless l without the cut of `dim` sends less; the atoms of `dim` may then cut a different dimension
+ * that is not `moved`. All operands besides scalars have the rank and the layout of result 0. */
 const Layout *part_detour(Localizer *lz, const IrOp *op, const Layout *l, uint32_t dim, const bool *moved,
                           int64_t bytes);
 

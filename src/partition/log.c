@@ -8,7 +8,7 @@
 #include "partition/check.h"
 
 struct PartLog {
-	IrModule global;		/* the module with another root */
+	IrModule global;		/* the module with a different root */
 	Map copies;			/* values of `global`, by value of the original */
 	Map places;			/* PartPlace, by layout */
 	VEC(PartPair) pairs;

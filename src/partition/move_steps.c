@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The steps of moves: what each one emits, how many bytes it sends, and how the value lies after it.
+ * The steps of moves: what each one emits, how many bytes it sends, and which layout the value has after it.
  */
 #include "partition/move_steps.h"
 
@@ -114,7 +114,7 @@ untrimmed(IrValue *x, uint32_t d)
 	return ir_operand(op, 0);
 }
 
-/* Pads dimension d to a number of rows with anything, for which rows that were cut off may serve. */
+/* Pads dimension d to a number of rows. The new rows may hold anything, such as rows that a slice has just cut off. */
 static void
 pad_to(Move *mv, uint32_t d, int64_t rows)
 {
@@ -182,8 +182,8 @@ move_all_reduce(Move *mv)
 	mv->now = part_partial(mv->lz, a, without(mv->lz, a->part, gone), a->kind);
 }
 
-/* One device of each group holds the value, the others the neutral element. For maximum and minimum the value itself
- * is as good as a neutral element that does not exist. */
+/* One device of each group holds the value, the others the neutral element. If there is no neutral element, the
+ * reduction is a maximum or minimum, and all devices may hold the value itself. */
 static IrValue *
 lead_only(const Move *mv, PartAxes axes)
 {

@@ -25,22 +25,24 @@ bool move_has_equal_counts(const Layout *a, const Layout *b);
 
 /* Reduces over the atoms of `axes`, a run of the partial ones, and cuts dimension d by them. */
 void move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes);
-/* Returns whether that sends fewer bytes than an all_reduce: a dimension that does not divide is padded first. */
+/* Returns whether a reduce_scatter sends fewer bytes than an all_reduce. It first pads a dimension that cannot be cut
+ * evenly. */
 bool move_can_reduce_scatter(const Move *mv, uint32_t d, PartAxes axes);
-/* Reduces over the partial atoms over which mv->to is not partial, or over all of them if it combines otherwise. */
+/* Reduces over the partial atoms over which mv->to is not partial, or over all of them if mv->to has a different mesh
+ * or reduction. */
 void move_all_reduce(Move *mv);
 /* Makes the value partial over the atoms of mv->to, which contain those over which it is partial now. */
 void move_make_partial(Move *mv);
-/* Sends whole tiles, so that the value lies as in `to`, which cuts every dimension into as many tiles as now. Counts
+/* Sends whole tiles, so that the value has layout `to`, which cuts every dimension into as many tiles as now. Counts
  * the mean of what an average device and a busy device receive. */
 void move_permute(Move *mv, const Layout *to);
 /* Cuts dimension d by further atoms. */
 void move_slice(Move *mv, uint32_t d, PartAxes suffix);
-/* Leaves the first `kept` atoms of dimension d. */
+/* Gathers dimension d until only its first `kept` atoms cut it. */
 void move_gather(Move *mv, uint32_t d, uint32_t kept);
 /* Takes the atoms of dimension i from number k on to the end of dimension j. */
 void move_exchange(Move *mv, uint32_t i, uint32_t k, uint32_t j);
-/* Goes from a replicated value on one mesh to a replicated value on another one. */
+/* Moves a value that is replicated on one mesh to a different mesh, where it is replicated too. */
 void move_change_mesh(Move *mv, const PartMesh *mesh);
 
 #endif

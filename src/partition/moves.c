@@ -77,7 +77,7 @@ is_used(const Layout *l, uint16_t atom)
 	return part_axes_has(l->part, atom);
 }
 
-/* Cuts each dimension as far as no other dimension uses the atoms now. */
+/* Cuts each dimension by its next atoms, up to the first one that is still in use. */
 static void
 slices(Move *mv)
 {
@@ -113,7 +113,7 @@ is_aligned(const Move *mv, uint32_t d, uint32_t kept)
 	return move_is_aligned(mv->now->mesh, mv->type->dims[d], part_axes_range(a, 0, kept), a);
 }
 
-/* Leaves in each dimension what it keeps. */
+/* Gathers each dimension until only the atoms that it keeps cut it. */
 static void
 gathers(Move *mv)
 {
@@ -249,7 +249,7 @@ fill(Move *mv)
 typedef struct Via {
 	const Move *mv;
 	LayoutSpec spec;
-	int64_t *room;		/* by how many tiles each dimension still can be cut */
+	int64_t *room;		/* into how many tiles each dimension can still be cut */
 	bool *used;		/* atoms */
 } Via;
 

@@ -259,7 +259,8 @@ run_once(IrModule *m, PassCx *cx, const PartOptions *o)
 
 static const char *const rows_options[] = { NULL, "rows=1", "rows=2" };
 
-/* Checks the partition of a copy, with smaller shapes if `shrink` are options of the pass that makes them so. */
+/* Checks the partition of a copy. If `shrink` is not NULL, it holds the options with which shardc-shrink-shapes first
+ * makes the shapes of the copy smaller. */
 static PartChecked
 check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink)
 {

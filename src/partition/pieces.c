@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Cutting and comparing. A tile begins at its index times its size in every dimension; what lies beyond the tensor is
+ * Cutting and comparing. A tile begins at its index times its size in every dimension; cells beyond the tensor are
  * junk.
  */
 #include "partition/pieces.h"

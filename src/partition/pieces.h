@@ -9,7 +9,7 @@
 #include "interp/interp.h"
 #include "shard/local.h"
 
-/* How a tensor lies on n devices. */
+/* Which part of a tensor each of n devices has. */
 typedef struct PartPlace {
 	uint32_t n, rank;
 	const int64_t *tiles;		/* into how many tiles each dimension is cut; NULL: every device has all */
@@ -20,14 +20,14 @@ typedef struct PartPlace {
 } PartPlace;
 
 /* Returns the place that a sharding means on n devices: replicated if it is NULL, or if its mesh, which may be NULL,
- * has another number of devices. */
+ * has a different number of devices. */
 PartPlace part_place(Arena *a, const IrAttr *sharding, const ShardMesh *mesh, uint32_t n);
 
 /* Returns the type of a tile. */
 IrType *part_place_tile(Session *s, const PartPlace *p, IrType *type);
 
-/* Returns the tile of a device. Cells beyond the tensor are filled with *junk. If values are combined, the first device
- * of a group has the value, the others the neutral element. */
+/* Returns the tile of a device. Cells beyond the tensor are filled with `junk`. If values are combined, the first
+ * device of a group has the value, the others the neutral element. */
 InterpTensor part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, uint32_t device,
                       InterpCell junk);
 

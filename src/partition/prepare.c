@@ -63,7 +63,7 @@ n_devices(const IrOp *mesh)
 	return shard_mesh_n_devices(shard_mesh(ir_op_prop(mesh, ATOM_mesh)));
 }
 
-/* Erases the meshes without uses that have other devices than the largest mesh with uses. */
+/* Erases the unused meshes whose number of devices differs from that of the largest mesh in use. */
 static void
 erase_others(IrModule *m, const Used *used)
 {

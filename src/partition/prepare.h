@@ -9,8 +9,8 @@
 
 /* Returns whether the module has an operation of this kind. */
 bool part_has_op(const IrModule *m, IrOpKind kind);
-/* Removes the meshes that no sharding names and whose number of devices is not that of the others, unless no sharding
- * has axes. */
+/* Removes each mesh that no sharding names if its number of devices differs from that of the largest mesh in use.
+ * Removes none if no sharding has axes, or if a collective names mesh axes. */
 void part_drop_unused_meshes(IrModule *m);
 
 #endif

@@ -57,7 +57,7 @@ fetch_cost(const Concat *c, const IrOp *op, const Part *parts, uint32_t n)
 	return bytes;
 }
 
-/* Each operand but the last has the rows before its end that no operand before it has. */
+/* A row comes from the first operand that ends after it; the last operand has the rest. */
 static IrValue *
 select_parts(const Concat *c, const Part *parts, uint32_t n)
 {

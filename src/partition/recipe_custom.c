@@ -90,7 +90,7 @@ renumber_channel(Localizer *lz, IrOp *local)
 		part_set(lz, local, ATOM_channel_handle, has_ids || !lz->o.by_replica ? part_channel(lz) : NULL);
 }
 
-/* Returns the layout of an operand of which dimension d, if it is not -1, must be whole. */
+/* Returns l with dimension d whole, or l itself if d is -1. */
 static const Layout *
 whole_along(Localizer *lz, const Layout *l, int64_t d)
 {

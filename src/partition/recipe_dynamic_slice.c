@@ -60,7 +60,8 @@ plus(Localizer *lz, IrValue *x, int64_t n)
 	return part_binary(lz, IR_OP_SHLO_ADD, x, part_scalar(lz, n));
 }
 
-/* Returns whether from <= index < from + n, for every cell of a tensor of that type; index counts along d. */
+/* Returns for every cell of a tensor of type t whether from <= index < from + n, where index is `shift` plus the cell's
+ * position along d. */
 static IrValue *
 is_within(Localizer *lz, const IrType *t, uint32_t d, IrValue *shift, IrValue *from, int64_t n)
 {
@@ -72,8 +73,8 @@ is_within(Localizer *lz, const IrType *t, uint32_t d, IrValue *shift, IrValue *f
 	return part_binary(lz, IR_OP_SHLO_AND, low, high);
 }
 
-/* Copies the operation for tiles that are as large as the tensor along every dimension that is cut. The start indices
- * are clamped here: XLA merges a slice of a slice by adding their indices before it clamps. */
+/* Copies the operation for tiles that have the full size of every dimension that it slices. The start indices are
+ * clamped here: XLA merges a slice of a slice by adding their indices before it clamps. */
 static IrValue *
 copy_op(const Slicing *s, IrValue **operands, IrType *type)
 {
@@ -84,8 +85,8 @@ copy_op(const Slicing *s, IrValue **operands, IrType *type)
 
 /* ---- dynamic_slice ---- */
 
-/* Returns a layout of the operand: dimensions that are taken whole lie as `whole`, others as the operand lies, if it is
- * cheaper to send the slice than to gather the dimension. */
+/* Returns a layout of the operand. Dimensions that are taken whole are cut as in `whole`, others as in the operand, if
+ * it is cheaper to send the slice than to gather the dimension. */
 static const Layout *
 slice_layout(const Slicing *s, const Layout *whole)
 {

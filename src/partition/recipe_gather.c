@@ -2,7 +2,7 @@
  *
  * gather (spec 56 §7.6). Dimensions of the indices, batching dimensions and dimensions taken whole stay sharded
  * without communication. Along a sharded dimension of which one element is picked, each shard picks the elements that
- * it owns, and the sum over the shards has the others.
+ * it owns, and a sum over the shards puts them together.
  */
 #include "partition/indices.h"
 
@@ -19,7 +19,7 @@ typedef struct Gather {
 	IrOp *op;
 	PartPicks p;
 	IrField sizes;
-	const Layout *want, *operand, *index;	/* how the values lie, or are to lie */
+	const Layout *want, *operand, *index;	/* the layouts that the values have or should have */
 } Gather;
 
 /* A candidate: a list for each dimension of the operand and of the indices. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Constants, iota, and operations that only say how a value lies (spec 56 §7.1).
+ * Constants, iota, and operations that only give a value a layout (spec 56 §7.1).
  */
 #include "partition/state.h"
 

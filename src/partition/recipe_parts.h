@@ -19,7 +19,7 @@ PartTaken part_taken(Localizer *lz, const PartMesh *mesh);
 PartAxes part_take(PartTaken *t, PartAxes axes);
 /* If *axes is empty, sets it to what part_take() returns. */
 void part_take_if_none(PartTaken *t, PartAxes *axes, PartAxes from);
-/* Returns the list of dimension d, or none if the layout lies on another mesh. */
+/* Returns the list of dimension d, or none if the layout is on a different mesh. */
 PartAxes part_list_on(const PartMesh *mesh, const Layout *l, uint32_t d);
 
 /* Returns whether a dimension is cut. */
@@ -33,8 +33,8 @@ part_cuts(const Layout *l, uint32_t d)
 bool part_cuts_nothing(const Layout *l);
 /* Returns the annotated layout of result 0, or that of operand 0 if the annotated one cuts nothing. */
 const Layout *part_result_or_operand(Localizer *lz, const IrOp *op);
-/* Returns whether a type is no tensor of numbers with a static shape and at least one element, or whether an operand or
- * result has such a type. Operations on them run replicated. */
+/* Returns whether a type is anything but a tensor of numbers with a static shape and at least one element, or whether
+ * an operand or result has such a type. Operations on them run replicated. */
 bool part_is_unusual_type(const IrType *t);
 bool part_is_unusual(const IrOp *op);
 /* Returns whether the list contains d, and at which place. `at` may be NULL. */
@@ -45,14 +45,14 @@ int64_t part_element(IrField list, uint32_t i, int64_t fallback);
 /* If the operation of block `b` for result i of n is a monoid of arguments i and n + i, as in the regions of reduce and
  * scatter, returns its kind (add, multiply, maximum, minimum, and, or, xor), else IR_OP_FOREIGN. */
 IrOpKind part_monoid(const IrBlock *b, uint32_t n, uint32_t i);
-/* Returns whether part_neutral() has an element that recipes may rely on: that of formats without negative zero or
- * infinity is not one. */
+/* Returns whether recipes may rely on part_neutral(). For example, they may not for float formats without negative zero
+ * or infinity. */
 bool part_has_neutral(IrOpKind kind, const IrType *elem);
 /* Returns whether a scalar is a constant whose bits are 0, as in cells of a permute without source. */
 bool part_is_zero(const IrValue *v);
 /* Returns whether a scalar is a constant that is the neutral element of a monoid. */
 bool part_is_neutral(Localizer *lz, IrOpKind kind, const IrValue *v);
-/* Says that x is the result v before it is combined over the atoms by that monoid, and lies as l otherwise. */
+/* Does what part_put() does for a value x in layout l that must still be combined over the atoms `over` by a monoid. */
 void part_put_combined(Localizer *lz, const IrValue *v, IrValue *x, const Layout *l, PartAxes over, IrOpKind kind);
 
 #endif

@@ -67,7 +67,7 @@ recipe_elementwise(Localizer *lz, IrOp *op)
 	return true;
 }
 
-/* Each operand may lie differently. */
+/* Each operand may have a different layout. */
 bool
 recipe_barrier(Localizer *lz, IrOp *op)
 {

@@ -38,7 +38,8 @@ add_lists(const Reduce *r, LayoutSpec *spec, const Layout *want, const Layout *h
 	}
 }
 
-/* Returns a layout of the inputs by two layouts, the first of which wins. */
+/* Returns a layout of the inputs made from `want` and `have`. Where both have axes, `want` wins if want_first, else
+ * `have`. */
 static const Layout *
 candidate(const Reduce *r, const Layout *want, const Layout *have, bool want_first)
 {
@@ -52,7 +53,7 @@ candidate(const Reduce *r, const Layout *want, const Layout *have, bool want_fir
 	return part_layout(r->lz, &spec);
 }
 
-/* Returns the layout of the results for inputs that lie so. */
+/* Returns the layout of the results for inputs in layout `in`. */
 static const Layout *
 result_of(const Reduce *r, const Layout *in)
 {

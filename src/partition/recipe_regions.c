@@ -39,7 +39,8 @@ new_layouts(Localizer *lz, uint32_t n)
 	return ARENA_ARRAY(lz->tmp, const Layout *, n + 1);
 }
 
-/* Localizes the only block of a region. Its arguments lie as `args`; what it returns lies as `results`. */
+/* Localizes the only block of a region. Its arguments have the layouts `args`; the values that it returns get the
+ * layouts `results`. */
 static void
 run_region(Localizer *lz, IrRegion *to, IrRegion *from, const Layout *const *args, const Layout *const *results)
 {
@@ -256,8 +257,8 @@ manual_atoms(Localizer *lz, const PartMesh *mesh, const IrAttr *names)
 	return (PartAxes){ v, n };
 }
 
-/* Returns the layout of an operand or result outside: as stated if all dimensions divide, else its manual part, along
- * which they must divide. */
+/* Returns the layout that an operand or result of a manual computation has outside: its sharding if that cuts all
+ * dimensions evenly, else only its manual axes, which always do. */
 static const Layout *
 outer_layout(Localizer *lz, const IrAttr *list, uint32_t i, const IrType *type, PartAxes manual)
 {

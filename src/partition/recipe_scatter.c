@@ -76,7 +76,8 @@ take_inputs(const Scatter *s, ScatterLists *c, PartTaken *t, const Layout *from)
 	}
 }
 
-/* Gives each empty list of a dimension of the updates that is no window the list of the updates, or of the indices. */
+/* Fills the empty lists of index dimensions from the layout of the updates, or else from that of the indices. Fills the
+ * empty lists of dimensions taken whole from the layout of the updates. */
 static void
 take_updates(const Scatter *s, ScatterLists *c, PartTaken *t)
 {
@@ -198,7 +199,7 @@ has_sharded_rows(const Scatter *s, const ScatterLayouts *l)
 	return false;
 }
 
-/* Lists the uneven dimensions of the indices that are no batching dimensions. */
+/* Lists the uneven dimensions of the indices that are not batching dimensions. */
 static uint32_t
 uneven_dims(const Scatter *s, const ScatterLayouts *l, uint32_t *dims)
 {

@@ -95,8 +95,8 @@ local_top_k(const TopK *t, IrValue *x, int64_t k)
 	return local;
 }
 
-/* Finds the largest elements of tiles that are cut along the last dimension as in `cut`. The results, which are not,
- * lie as `lead`. */
+/* Finds the largest elements of tiles that are cut along the last dimension as in `cut`. The results are not cut along
+ * it and get the layout `lead`. */
 static void
 merge_shards(const TopK *t, const Layout *cut, const Layout *lead)
 {

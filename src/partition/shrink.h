@@ -23,7 +23,8 @@ typedef struct Shrink {
 Shrink *part_shrink_plan(IrModule *m, Arena *a, int64_t rows);
 /* Returns "4096 to 8, 1024 to 4", "" if no size changes. */
 const char *part_shrink_text(const Shrink *x);
-/* Returns the operation that keeps the largest dimension from shrinking, and sets *size to it. NULL: there is none. */
+/* Finds the largest dimension that an operation keeps from shrinking. Returns this operation, and sets *size to the
+ * size of the dimension. Returns NULL if every dimension can shrink. */
 const IrOp *part_shrink_keeper(Shrink *x, int64_t *size);
 /* Writes the smaller sizes into the module. */
 void part_shrink_apply(Shrink *x);

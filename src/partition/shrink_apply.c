@@ -30,7 +30,7 @@ set_dims(Shrink *x, IrOp *op, Atom name, const int64_t *v, uint32_t n)
 
 /* ---- attributes; types are still the full ones ---- */
 
-/* Returns the elements of a literal that are in its first corner of the smaller shape. */
+/* Returns the elements of a literal whose indices are inside the smaller shape. */
 static IrDense
 corner(Shrink *x, const IrType *full, const IrType *small, IrDense d)
 {

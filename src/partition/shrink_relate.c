@@ -59,7 +59,7 @@ relate(Shrink *x, ShrinkRelation r)
 	*VEC_ADD(x->a, &x->sizes.relations) = r;
 }
 
-/* Says that dimension d of `whole` is `factor` times dimension e of `part`. */
+/* Says that dimension d of `whole` is a multiple of dimension e of `part`, by the factor that their full sizes have. */
 static void
 multiple(Shrink *x, const IrOp *op, const IrValue *whole, uint32_t d, const IrValue *part, uint32_t e)
 {
@@ -99,7 +99,7 @@ contains(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint3
 	windows(x, whole, d, part, e, w, true);
 }
 
-/* Joins dimensions that have the same factor of the op sharding rule alone. */
+/* Joins dimensions that have only one factor in the op sharding rule, and the same one. */
 static void
 join_factors(Shrink *x, IrOp *op)
 {
@@ -291,7 +291,8 @@ relate_part(Shrink *x, IrOp *op, const IrValue *whole, const IrValue *part)
 
 /* ---- indices ---- */
 
-/* Relates dimensions of slices (`window`) to those of the tensor, except the listed ones, in order. */
+/* Relates the dimensions `window` of slices, in order, to the dimensions of the tensor that are in neither `gone` nor
+ * `batch`. */
 static void
 relate_slices(Shrink *x, IrOp *op, const IrValue *whole, IrField gone, IrField batch, const IrValue *slices,
               IrField window)
@@ -370,7 +371,7 @@ padding(const IrOp *op, uint32_t i)
 	return list ? ir_dense_int(list, i) : 0;
 }
 
-/* Returns the windows along dimension i of the lists of an operation, for windows of that size. */
+/* Returns the windows of an operation that element i of its attributes describes, for windows of this size. */
 static ShrinkWindow
 window_of(const IrOp *op, uint32_t i, int64_t size)
 {
@@ -482,7 +483,7 @@ relate_fft(Shrink *x, IrOp *op)
 
 /* ---- regions and calls ---- */
 
-/* Joins each operand with the result of its number. */
+/* Joins each operand with the result that has the same number. */
 static void
 join_pairs(Shrink *x, IrOp *op)
 {
@@ -641,7 +642,7 @@ relate_custom_call(Shrink *x, IrOp *op)
 		keep_all(x, op);
 }
 
-/* A literal that is not a list of bytes per element cannot be cut. */
+/* A literal cannot be cut if it is not dense, or if it is hexadecimal and may pack several elements into a byte. */
 static void
 relate_constant(Shrink *x, IrOp *op)
 {

@@ -132,7 +132,7 @@ shrink_windows(const ShrinkWindow *w, int64_t size)
 	return padded < w->extent ? 0 : (padded - w->extent) / w->stride + 1;
 }
 
-/* Returns what the parts of a relation make the whole. */
+/* Returns the size of the whole that follows from the parts of a relation. */
 static int64_t
 parts_make(ShrinkSizes *s, const ShrinkRelation *r)
 {
@@ -188,7 +188,8 @@ smallest(const ShrinkSize *c, int64_t rows)
 {
 	if (c->tiles == 1)
 		return admissible(c, c->full % 2 ? 3 : 2);
-	/* If the size divides, every tile gets `rows` rows; otherwise the last tiles lack what they lack now. */
+	/* If the full size is a multiple of the number of tiles, every tile gets `rows` rows. Otherwise the last tiles
+	 * lack rows, as they do at the full size. */
 	return admissible(c, (c->full % c->tiles) ? (rows - 1) * c->tiles + 1 : rows * c->tiles);
 }
 

@@ -52,7 +52,7 @@ ShrinkSize *shrink_class(ShrinkSizes *s, uint32_t dim);
 void shrink_join(ShrinkSizes *s, uint32_t x, uint32_t y, const IrOp *op);
 /* Says that an operation needs the full size of a dimension. */
 void shrink_keep(ShrinkSizes *s, uint32_t dim, const IrOp *op);
-/* Says that a dimension is cut into so many tiles. */
+/* Says into how many tiles a dimension is cut. */
 void shrink_cut(ShrinkSizes *s, uint32_t dim, int64_t tiles);
 /* Returns the number of windows over a dimension of this size. */
 int64_t shrink_windows(const ShrinkWindow *w, int64_t size);

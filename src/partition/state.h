@@ -62,11 +62,12 @@ struct PartState {
 
 enum { PART_MAX_DEVICES = 1 << 20 };
 
-/* layouts.c: reports a mesh of more devices. Returns false. */
+/* layouts.c: reports a mesh with more than PART_MAX_DEVICES devices. Returns false. */
 bool part_too_many_devices(DiagList *d, Span at);
 /* layouts.c: reads the meshes and atoms of a module. Returns false after an error. */
 bool part_init_meshes(Localizer *lz);
-/* localize.c: return the memory now, and go back to it. */
+/* localize.c: part_enter() returns a mark; part_leave() forgets the copies and operations that were remembered after
+ * it. */
 PartScope part_enter(Localizer *lz);
 void part_leave(Localizer *lz, PartScope scope);
 /* localize.c: sets a value, without moving it. */
@@ -78,7 +79,7 @@ bool part_can_cut(const IrType *type);
 /* localize.c: returns a dictionary without the attributes of sdy. */
 IrAttr *part_plain_attrs(Localizer *lz, IrAttr *dict);
 /* recipe_regions.c: returns a layout without the axes of the manual computations around the current operation. Reports
- * an error if it is on another mesh. */
+ * an error if it is on a different mesh. */
 const Layout *part_free(Localizer *lz, const Layout *l);
 /* boundary.c: return the layouts of an argument and of a result of a function. */
 const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
@@ -98,7 +99,7 @@ bool part_wrap(Localizer *lz, IrOp *func);
 void part_warn_gather(Localizer *lz, const IrType *result, uint32_t dim, const PartMesh *mesh, PartAxes axes);
 /* tile_collectives.c: returns a channel_handle that no other collective has. */
 IrAttr *part_channel(Localizer *lz);
-/* layouts.c: returns the mesh of a mesh reference, or NULL if it has other devices than the program. */
+/* layouts.c: returns the mesh of a mesh reference, or NULL if its number of devices is not that of the program. */
 const PartMesh *part_find_mesh(const Localizer *lz, IrAttr *ref);
 
 #endif

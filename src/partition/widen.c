@@ -89,7 +89,7 @@ convert(IrModule *m, const IrOp *at, IrValue *x, IrType *type)
 	                                 .n_results = 1, .loc = at->loc, .span = at->span });
 }
 
-/* Surrounds the operation with conversions. Its operand is wide already, unless the operand is no float. */
+/* Surrounds the operation with conversions. Its operand is wide already, if it is a float. */
 static void
 keep_format(IrModule *m, IrOp *op, IrType *in, IrType *out)
 {

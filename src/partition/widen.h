@@ -7,8 +7,8 @@
 
 #include "ir/op.h"
 
-/* Returns a copy of a program in which all floats are f64. The copy lives in `m`, which may be another module of the
- * same session. */
+/* Returns a copy of a program in which all floats are f64. The copy lives in `m`, which may be a different module of
+ * the same session. */
 IrOp *part_widen(IrModule *m, Arena *a, const IrOp *module);
 /* Returns whether a program has floats that part_widen() widens. */
 bool part_can_widen(const IrOp *module);
