@@ -94,8 +94,8 @@ partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 	                                u->o->partition.by_replica ? 2 : 1));
 }
 
-/* Returns whether Shardy's passes begin with propagation. A boundary that does not divide evenly shows that it did not
- * run yet, because it removes the axes that make it so. */
+/* Returns whether Shardy's passes begin with propagation. A boundary that is not evenly divisible shows that
+ * propagation did not run yet, because it removes the axes that make it so. */
 static bool
 must_propagate(const Unit *u, const IrModule *m)
 {
