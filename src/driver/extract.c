@@ -16,7 +16,7 @@
 typedef struct Statement {
 	Span at;		/* with the comments before it */
 	uint32_t start;		/* after the comments */
-	Atom mesh; /* of a mesh statement: the name with its @; 0: the statement is another one or no mesh */
+	Atom mesh; /* of a mesh statement: the name with its @; 0: it is a different statement or defines no mesh */
 	uint32_t run;		/* number of mesh runs up to here */
 	bool apart;		/* prose separates it from the statement before */
 	bool wrong;

@@ -33,7 +33,7 @@ unit_check_empty(Unit *u)
 	                  u->src->len ? "input has no program, only whitespace or comments" : "input is empty");
 }
 
-/* If the input is a file of another kind, replaces its errors by one error that names the kind. */
+/* If the input is a file of a different kind, replaces its errors by one error that names the kind. */
 static void
 unit_name_kind(Unit *u)
 {
