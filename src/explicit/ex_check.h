@@ -63,7 +63,7 @@ typedef struct ExFunc {
 	bool is_jax, jax_known;	/* it contains an attached constraint; whether that was looked up */
 } ExFunc;
 
-/* A region that is typed in another context than the operation around it. */
+/* A region that is typed in a different context than the operation around it. */
 typedef struct ExRegion {
 	const IrOp *op;
 	ExCtx ctx;

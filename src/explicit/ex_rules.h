@@ -18,7 +18,7 @@ ExRule explicit_rule_foreign, explicit_rule_linear_algebra, explicit_rule_top_k,
 
 /* ---- shared by several families ---- */
 
-/* Gives result i the lists of a type whose dimensions may have other sizes there (spec 60 §6.8). */
+/* Gives result i the lists of a type whose dimensions may have different sizes there (spec 60 §6.8). */
 void explicit_resized(ExOp *o, uint32_t i, const ExType *from, const IrType *tensor);
 /* Requires that dimension `dim` of operand i is unsharded. `why` says for what: "sorted". */
 bool explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Regions in another mode (spec 60 §7.5 to §7.7): auto_axes, explicit_axes, manual computations, vmap.
+ * Regions in a different mode (spec 60 §7.5 to §7.7): auto_axes, explicit_axes, manual computations, vmap.
  */
 #include "explicit/ex_rules.h"
 #include "print/print.h"

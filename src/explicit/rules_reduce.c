@@ -149,7 +149,7 @@ is_replicated(const ExType *t)
 	return !t->u;
 }
 
-/* Warns if the lists move to dimensions with other meanings. */
+/* Warns if the lists move to dimensions with a different meaning. */
 static void
 check_layout(const ExOp *o, const IrAttr *numbers)
 {

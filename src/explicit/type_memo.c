@@ -46,7 +46,7 @@ is_constrained(const IrValue *v)
 	return false;
 }
 
-/* Finds the attached constraint. Returns false if constraints use the results in another way. */
+/* Finds the attached constraint. Returns false if constraints use the results in a different way. */
 static bool
 find_attached(const ExCheck *x, const IrOp *op, Key *key)
 {
