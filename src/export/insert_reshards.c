@@ -332,7 +332,7 @@ process_op(Reshard *r, IrOp *op, bool full)
 {
 	IrAttr *few[FEW_TENSORS], **shardings = reshard_shardings(r, op, few, FEW_TENSORS), *rule;
 	uint32_t n = op->n_operands + op->n_results;
-	bool keep = full && op->kind != IR_OP_SDY_BARRIER;	/* the result of a barrier has another sharding */
+	bool keep = full && op->kind != IR_OP_SDY_BARRIER;	/* the result of a barrier has a different sharding */
 	OpView v;
 
 	if (is_uniform(op, shardings, n))

@@ -110,8 +110,8 @@ IrAttr **reshard_shardings(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n
 /* Fills in the view of an op with this rule and these shardings. Returns false if its tensors have no common mesh
  * (spec 50 §6.7). */
 bool reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule, IrAttr *const *shardings);
-/* Reshards the operands and results whose `changed` is set, or whose devices are in another order, to the shardings of
- * the view's projection. */
+/* Reshards the operands and results whose `changed` is set, or whose devices are in a different order, to the shardings
+ * of the view's projection. */
 void reshard_changed(Reshard *r, OpView *v, const bool *changed);
 /* Chooses one axis list per factor and returns the array (spec 50 §6.9). Sets v->compatible if there was no choice. */
 ShardAxes *reshard_common_axes(Reshard *r, OpView *v);

@@ -116,7 +116,7 @@ reshard_normalize(Reshard *r, const ShardMesh *m, ShardAxes list)
 	return (ShardAxes){ v, shard_axes_sort_merge(m, v, list.n) };
 }
 
-/* Returns the sharding with other unreduced axes. */
+/* Returns the sharding with its unreduced axes replaced. */
 static IrAttr *
 with_unreduced(Reshard *r, const IrAttr *sharding, ShardAxes unreduced)
 {
