@@ -372,8 +372,8 @@ owner_type(const IrOp *op, bool args, uint32_t i)
 	return args ? flow_arg_owner(op, i)->type : op->results[i].type;
 }
 
-/* Returns the list of an operation with entry i replaced. If the list is missing or has another length, a new one with
- * open siblings is made. */
+/* Returns the list of an operation with entry i replaced. If the list is missing or has a different length, a new one
+ * with open siblings is made. */
 static IrAttr *
 list_with(Session *s, const IrOp *op, bool args, uint32_t i, IrAttr *sharding)
 {
