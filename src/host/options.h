@@ -76,8 +76,8 @@ typedef struct OptionsPartition {
 	bool even;			/* uneven dimensions of arguments and results are an error */
 	uint64_t gather_limit;		/* warn about larger gathered values, in bytes; 0: never */
 	bool explain;			/* print a report on each operation instead of the program */
-	const char *layouts;		/* read from this file how arguments and results lie, or NULL */
-	const char *side_file;		/* write to this file how they lie, or NULL */
+	const char *layouts;		/* read the layouts of arguments and results from this file, or NULL */
+	const char *side_file;		/* write their layouts to this file, or NULL */
 } OptionsPartition;
 
 typedef struct Options {
