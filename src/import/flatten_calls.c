@@ -11,7 +11,7 @@
 
 enum { SEEN = 1 };
 
-/* Returns whether some function is called twice. If not, there is nothing to do, and recursion is no error. */
+/* Returns whether some function is called twice. If not, there is nothing to do, and recursion is not an error. */
 static bool
 has_shared_callee(IrModule *m, Arena *a, const IrSymtab *symbols)
 {

@@ -101,7 +101,8 @@ reshard_operand(Meshes *x, IrOp *op, uint32_t i, IrAttr *target)
 	ir_use_set(&op->operands[i], &r->results[0]);
 }
 
-/* Reshards or counts the operands on other meshes. Returns whether the mesh of the results is known. */
+/* Reshards or counts the operands on a mesh other than that of `target`. Returns whether the mesh of the results is
+ * known. */
 static bool
 look_at_operands(Meshes *x, IrOp *op, IrAttr *target)
 {
