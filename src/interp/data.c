@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Arguments made of nothing but a seed, and the comparison of results (spec 55 §11.5, §11.6).
+ * Arguments made from nothing but a seed, and the comparison of results (spec 55 §11.5, §11.6).
  */
 #include <inttypes.h>
 #include <math.h>

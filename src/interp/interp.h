@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * A small interpreter of StableHLO for one program on many virtual devices (spec 55 §11). It shows that two programs
- * compute the same: the one that was read and the one that passes made of it. It favours exactness and plain code over
- * speed.
+ * compute the same: the one that was read and the one that passes made from it. It favours exactness and plain code
+ * over speed.
  */
 #ifndef SHARDC_INTERP_INTERP_H
 #define SHARDC_INTERP_INTERP_H
@@ -21,7 +21,7 @@ typedef struct InterpLimits {
  * an earlier time, or none: its type is NULL. */
 typedef void InterpObserve(void *cx, const IrValue *v, const InterpTensor *tensors);
 
-/* The first result of a manual computation that found devices that return the same piece of it with other values. */
+/* The first result of a manual computation for which devices with the same piece of it return different values. */
 typedef struct InterpVaries {
 	const IrOp *op;		/* the manual computation; NULL: there is none */
 	uint32_t result;

@@ -92,7 +92,7 @@ bool interp_is_broadcast(IrOpKind kind);
 /* Returns whether the interpreter knows the target of a custom call, and its operands and results have the shapes that
  * the target expects. */
 bool interp_has_custom_call(const Session *s, const IrOp *op);
-/* Returns the function that an operation calls, or NULL if it is no call or the function is not defined. */
+/* Returns the function that an operation calls, or NULL if it is not a call or the function is not defined. */
 IrOp *interp_callee(IrModule *m, const IrOp *op);
 /* Copies operand i to result i. */
 void interp_op_identity_one(Interp *x, IrOp *op, uint32_t i, uint32_t device);

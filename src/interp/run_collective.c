@@ -62,7 +62,7 @@ read_axes(Interp *x, const IrOp *op, const IrAttr *a, Groups *list)
 	return true;
 }
 
-/* Reports numbers that are no processes. */
+/* Reports numbers that are not processes. */
 static bool
 check_list(Interp *x, const IrOp *op, uint32_t range, const Groups *list)
 {
@@ -132,7 +132,7 @@ groups_of(Interp *x, const IrOp *op, Groups *groups)
 	return true;
 }
 
-/* One group, without the entries that are no members. */
+/* One group, without the entries that are not members. */
 typedef struct Group {
 	uint32_t *v, n;
 } Group;
@@ -327,7 +327,7 @@ interp_op_all_to_all(Interp *x, IrOp *op)
 	}
 }
 
-/* A process that is no target has zeros. */
+/* A process that is not a target has zeros. */
 void
 interp_op_collective_permute(Interp *x, IrOp *op)
 {

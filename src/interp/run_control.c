@@ -153,7 +153,7 @@ carry(Loop *l, const IrOp *from)
 	if (!interp_spend(x, l->op, n * x->n))
 		return false;
 	arena_reset(a, l->start[l->turn]);
-	/* All values are copied before any is carried, since a body may return its arguments in another order. */
+	/* All values are copied before any is carried, since a body may return its arguments in a different order. */
 	next = ARENA_ARRAY(a, InterpTensor, (size_t)l->op->n_results * x->n);
 	for (uint32_t i = 0; i < l->op->n_results * x->n; i++)
 		next[i] = next_value(l, a, from, i / x->n, i % x->n);

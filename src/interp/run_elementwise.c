@@ -178,7 +178,7 @@ decode(const IrType *elem, uint64_t bits)
 	return interp_cell_int(elem, (int64_t)bits);
 }
 
-/* The narrower elements of a wide one lie in the last dimension, lowest bits first. */
+/* The narrower elements of a wide one are in the last dimension, lowest bits first. */
 void
 interp_op_bitcast(Interp *x, IrOp *op, uint32_t device)
 {

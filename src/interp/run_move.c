@@ -39,7 +39,7 @@ interp_op_identity_one(Interp *x, IrOp *op, uint32_t i, uint32_t device)
 		interp_copy_element(out, e, interp_in(x, op, i, device), e);
 }
 
-/* Copies the operands to the results, whose types may have other shapes with as many elements. */
+/* Copies the operands to the results, whose types may have different shapes with as many elements. */
 void
 interp_op_identity(Interp *x, IrOp *op, uint32_t device)
 {

@@ -63,7 +63,7 @@ glue_outputs(Scan *s, const IrOp *end, int64_t at)
 }
 
 /* Gives the carries of the body the values that follow the first `skip` operands of an operation. All values are read
- * before any is written, since a body may return its arguments in another order. */
+ * before any is written, since a body may return its arguments in a different order. */
 static void
 carry(Scan *s, const IrOp *from, uint32_t skip)
 {

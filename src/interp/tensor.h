@@ -24,7 +24,7 @@ typedef enum InterpClass {
 
 typedef struct InterpTensor {
 	const IrType *type;	/* a static tensor, a token or a tuple */
-	const IrType *elem;	/* its element type; NULL if it is no tensor */
+	const IrType *elem;	/* its element type; NULL if it is not a tensor */
 	int64_t n;		/* number of elements */
 	uint32_t parts;		/* cells per element: 2 if complex, else 1 */
 	InterpCell *v;
@@ -41,7 +41,8 @@ bool interp_has_type(const IrType *t);
 InterpTensor interp_tensor_new(Arena *a, const IrType *type);
 /* Returns a copy in another arena. */
 InterpTensor interp_tensor_copy(Arena *a, const InterpTensor *t);
-/* Fills a tensor with the elements of a dense literal of its type. Returns false if the literal is of another kind. */
+/* Fills a tensor with the elements of a dense literal of its type. Returns false if the literal is of a different
+ * kind. */
 bool interp_tensor_fill(Arena *a, InterpTensor *t, const IrAttr *literal);
 /* Returns the distance in elements between neighbours along a dimension. */
 int64_t interp_stride(const IrType *t, int64_t dim);
