@@ -98,7 +98,7 @@ word_bits(const IrStdOp *row, Str word)
 	return 0;
 }
 
-/* Reads words between commas. Returns false if one of them is no flag. */
+/* Reads words between commas. Returns false if one of them is not a flag. */
 static bool
 read_bits(const IrStdOp *row, Str text, unsigned *bits)
 {
