@@ -129,7 +129,7 @@ read_hint_extra(const ReadHint *h)
 	return true;
 }
 
-/* A closing bracket of another kind than the innermost open one. */
+/* A closing bracket of a different kind than the innermost open one. */
 bool
 read_hint_mismatch(const ReadHint *h)
 {

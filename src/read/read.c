@@ -245,8 +245,8 @@ read_parse_init(Parse *ps, Session *s, Source *src, const ReadOptions *o)
 	ps->max_number = src->len / 4 < MAX_NUMBER ? (uint32_t)(src->len / 4) : MAX_NUMBER;
 }
 
-/* Forgets the aliases of a document, and the memo, because a text with an alias can have another meaning in the next
- * document. */
+/* Forgets the aliases of a document, and the memo, because a text with an alias can have a different meaning in the
+ * next document. */
 static void
 aliases_forget(Parse *ps)
 {

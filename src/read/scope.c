@@ -157,7 +157,7 @@ is_tainted(const IrValue *v)
 	return false;
 }
 
-/* Reports a use with another type than the value has. `v` is the value, or a placeholder that was used before. */
+/* Reports a use with a different type than the value has. `v` is the value, or a placeholder that was used before. */
 static IrValue *
 use_type_error(Parse *ps, const ReadUse *use, IrType *type, const IrValue *v, uint32_t prior_lo)
 {
