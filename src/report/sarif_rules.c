@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The rules of a SARIF log: what code scanning shows beside a result. Their texts are those of `shardc explain`.
+ * The rules of a SARIF log: what code scanning shows next to a result. Their texts are those of `shardc explain`.
  */
 #include <string.h>
 
 #include "report/explain.h"
 #include "report/formats.h"
 
-/* The subject of the ids that begin with a word. An id with another beginning is about the program. */
+/* The subject of the ids that begin with a word. An id with a different beginning is about the program. */
 static const struct {
 	const char *word, *tag;
 } subjects[] = {
