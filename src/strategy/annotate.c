@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The annotated module (spec 70 §17.1): strategies on operators, shardings on all values, and a reshard wherever a use
- * demands another layout than its value has.
+ * demands a different layout than its value has.
  */
 #include "strategy/annotate.h"
 

@@ -16,7 +16,7 @@ typedef struct Annotate {
 	Map moved;		/* a list of Moved by value */
 } Annotate;
 
-/* A value in another layout. */
+/* A value in a different layout. */
 typedef struct Moved {
 	struct Moved *next;
 	uint32_t owned;		/* Layout.owned */

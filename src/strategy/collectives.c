@@ -43,7 +43,7 @@ type_of_shape(const IrValue *v, Session *s, const int64_t *dims, uint32_t rank)
 	return ir_type_tensor(s, dims, rank, v->type->elem, NULL);
 }
 
-/* Reshapes the value to another shape in which it has the layout. */
+/* Reshapes the value to a different shape in which it has the layout. */
 static void
 write_reshape(Writer *w, const Layout *l, const int64_t *dims, uint32_t rank)
 {

@@ -179,7 +179,7 @@ result_cost(Strategy *st, const StrategyNode *n, const StrategyCandidate *c, uin
 	return p.forward + p.backward;
 }
 
-/* How far a candidate is from the given shardings: by dimensions with another number of slices, then by the cost of
+/* How far a candidate is from the given shardings: by dimensions with a different number of slices, then by the cost of
  * redistribution. Whole results are cheap to split, but they are not what the user asks for. */
 typedef struct Distance {
 	uint32_t n_dims;

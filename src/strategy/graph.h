@@ -96,7 +96,7 @@ typedef struct StrategyGraph {
 
 typedef struct StrategyGraphOptions {
 	bool softmax;		/* find the pattern of softmax */
-	bool pin_arguments;	/* arguments that are no parameters are pinned (--dataset-strategy) */
+	bool pin_arguments;	/* arguments that are not parameters are pinned (--dataset-strategy) */
 } StrategyGraphOptions;
 
 /* Builds the graph of a function. Returns false after it has reported an error. */

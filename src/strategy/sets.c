@@ -391,7 +391,7 @@ fixed_set(Strategy *st, const StrategyNode *n)
 	StrategySet *set;
 
 	for (uint32_t i = 0; i < n->n_operands; i++) {
-		/* The operand of a pinned reshape has another shape: the node takes its result's layout. */
+		/* The operand of a pinned reshape has a different shape: the node takes its result's layout. */
 		bool reshape = n->op && n->op->kind == IR_OP_SHLO_RESHAPE;
 		const StrategyTensor *x = reshape ? &n->results[0] : &n->operands[i];
 

@@ -14,7 +14,7 @@ typedef struct StrategyCandidates {
 
 /* Appends all candidates of an unconfigured operator. */
 void strategy_operator_candidates(Strategy *st, const StrategyNode *n, StrategyCandidates *out);
-/* Returns the index of all ones. If it is no candidate, it is stored after the last one. */
+/* Returns the index of all ones. If it is not a candidate, it is stored after the last one. */
 uint32_t strategy_candidates_ones(Strategy *st, const StrategyNode *n, StrategyCandidates *out);
 /* Returns a set of its own for one node. */
 const StrategySet *strategy_set_make(Strategy *st, const StrategyNode *n, StrategyCandidates *c);
