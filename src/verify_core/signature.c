@@ -346,7 +346,7 @@ type_of(const IrOp *op, bool result, uint32_t i)
 	return result ? op->results[i].type : ir_operand(op, i)->type;
 }
 
-/* If the values do not divide evenly among the stars, the last ones are not checked, as in MLIR. */
+/* If the values cannot be spread evenly over the stars, the last ones are not checked, as in MLIR. */
 static bool
 check_values(VerifyCx *cx, const IrOp *op, const VerifyValues *side, bool result)
 {
