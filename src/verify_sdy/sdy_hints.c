@@ -249,7 +249,7 @@ verify_hint_first_use(VerifyCx *cx, const IrOp *op, Str axis)
 	first = error->mark;
 	verify_mark_from(cx, op, first.hi, axis);
 	if (ends_between(cx->m, first.hi, error->mark.lo))
-		error->mark = first;	/* both are in an alias, and the one that was found is in another sharding */
+		error->mark = first;	/* both are in an alias; the one that was found is in a different sharding */
 	else if (error->mark.lo > first.lo)
 		diag_hint(&cx->s->diag, first, "first used here");
 }
