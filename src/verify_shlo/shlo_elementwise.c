@@ -80,7 +80,7 @@ verify_same_shape(VerifyCx *cx, IrOp *op)
 	return shlo_check_same_shapes(cx, op);
 }
 
-/* ---- ops whose result has another element type ---- */
+/* ---- ops whose result has a different element type ---- */
 
 static IrType *
 real_part(IrType *elem)

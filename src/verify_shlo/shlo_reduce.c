@@ -26,7 +26,7 @@ is_shaped(const IrType *t)
 	return t->kind == IR_TYPE_TENSOR || t->kind == IR_TYPE_UNRANKED || t->kind == IR_TYPE_MEMREF;
 }
 
-/* Returns whether a value may be accumulated in another type: wider integers and complex numbers, any float. */
+/* Returns whether a value may be accumulated in a different type: wider integers and complex numbers, any float. */
 static bool
 promotable(const IrType *from, const IrType *to)
 {
