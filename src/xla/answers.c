@@ -76,8 +76,8 @@ xla_answers_init(XlaAnswers *ans, IrModule *user, Arena *a)
 
 /* ---- places ---- */
 
-/* Propagation gives each use of a constant, and of what is made of constants, a separate copy. The copy of the first
- * use stands for all of them. */
+/* Propagation gives each use of a constant, and of what is computed from constants, a separate copy. The copy of the
+ * first use stands for all of them. */
 static void
 note_first_use(XlaAnswers *ans, const IrValue *v)
 {
@@ -148,9 +148,9 @@ is_erased(const IrValue *v)
 	return !v->is_arg && (ir_value_op(v)->flags & IR_OPF_ERASED);
 }
 
-/* Returns the copy that propagation made of v for its first use, or v. A use in an erased operation still says which
- * value it had. The user can be made of constants itself; then the copy of the user uses the copy of v. Users must have
- * been looked up before. */
+/* Returns the copy that propagation made from v for its first use, or v. A use in an erased operation still says which
+ * value it had. The user can itself be computed from constants; then the copy of the user uses the copy of v. Users
+ * must have been looked up before. */
 static const IrValue *
 copy_of(XlaAnswers *ans, const IrValue *v)
 {

@@ -25,8 +25,9 @@ typedef struct XlaAnswers {
 	XlaTrail trail;
 	VEC(XlaAnswer) list;	/* in the order of a walk: the results of an op, then the arguments of its blocks */
 	VEC(IrValue *) places;	/* of all answers, in order */
-	Map copies;		/* IrValue that propagation made of one of constants, for its first use */
-	Map first_uses;		/* IrUse of the place that is a constant or made of one, by its address */
+	Map copies;		/* IrValue to the copy of it that propagation made for its first use */
+	Map first_uses;		/* first IrUse of a place that is a constant or computed from constants, by the address
+				 * of the place */
 } XlaAnswers;
 
 /* Copies a program into `imported`. The answers live in the arena, the copy until ir_module_free(). */

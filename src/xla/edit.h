@@ -45,7 +45,7 @@ void xla_touch(Xla *x, IrOp *op);
 IrAttr *xla_props(Xla *x, Atom name, IrAttr *value);
 /* Returns a dictionary with one list of integers. */
 IrAttr *xla_dims_prop(Xla *x, Atom name, const int64_t *v, uint32_t n);
-/* Returns the tensor type with other dimensions (another element type). */
+/* Return the tensor type with these dimensions; with this element type. */
 IrType *xla_shaped(Xla *x, const IrType *t, const int64_t *dims, uint32_t n);
 IrType *xla_typed(Xla *x, const IrType *t, IrType *elem);
 /* Insert broadcast_in_dim, reshape and transpose before `at`, and return their result. */

@@ -206,8 +206,8 @@ read_direction(Reader *r)
 	return xla_props(r->x, ATOM_comparison_direction, ir_attr_enum(r->x->s, IR_ENUM_DIRECTION, i));
 }
 
-/* Returns the element type of numbers among the arguments: that of the last value. A predicate of select has another
- * type. */
+/* Returns the element type of numbers among the arguments: that of the last value. A predicate of select has a
+ * different type. */
 static IrType *
 number_elem(const Reader *r, IrOpKind kind, const Arg *args, uint32_t n)
 {
