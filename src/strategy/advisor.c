@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The advisor (spec 70 §14): the few operators whose configuration leads propagation to the best choice, or to the
- * strategies of the file. Greedy: in each round the operator that helps most is added; then operators that turned out
- * to be unnecessary are dropped.
+ * The advisor (spec 70 §14): the few operators whose configuration leads propagation to the best choice or, with
+ * --target=current, to the choice that propagation makes with the present configuration. Greedy: in each round the
+ * operator that helps most is added; then operators that turned out to be unnecessary are dropped.
  */
 #include "strategy/lists.h"
 

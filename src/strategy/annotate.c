@@ -374,8 +374,8 @@ adopt_arguments(Annotate *an)
 	}
 }
 
-/* Returns whether data moves to the uses of an operation: not into free and absorbed ones, which have what they need,
- * and not into reshards, which move it themselves. */
+/* Returns whether operands are moved before an operation: not before reshards and constraints, which move data
+ * themselves, before reshapes, or before free operations. */
 static bool
 takes_moved(const Annotate *an, const IrOp *op)
 {

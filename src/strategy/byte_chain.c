@@ -334,7 +334,8 @@ move_permutes(Chains *c, uint32_t from, const State *u, int64_t local)
 
 /* ---- the search ---- */
 
-/* Cuts the devices into prime factors at all given places. Returns false if they do not divide each other. */
+/* Cuts the devices into prime factors at all given places. Returns false if the places do not divide each other, or if
+ * there are too many factors. */
 static bool
 find_atoms(Chains *c, const int64_t *cuts, uint32_t n_cuts, int64_t n_devices)
 {
@@ -407,7 +408,7 @@ write_moved(const Chains *c, ChainStep *step, const State *before, const State *
 		moved[step->n_moved++] = (LayoutInterval){ c->pre[longer->atoms[i]], c->size[longer->atoms[i]] };
 }
 
-/* Writes the steps to a state, from the first on. */
+/* Writes the steps that lead to a state, in order. */
 static void
 write_chain(Chains *c, LayoutTable *t, uint32_t i, Chain *out)
 {

@@ -177,7 +177,8 @@ compute_cost(const StrategyNode *n, const StrategyCandidate *c)
 	return operand_sum(n, c);
 }
 
-/* Returns the bytes of (index slice) x (slice of the other dimension of the table), in the type of the result. */
+/* Returns the size of (index slice) x (slice of the other dimension of the table) in the type of the result, in half
+ * bytes. */
 static int64_t
 embedding_forward(const StrategyNode *n, const StrategyCandidate *c)
 {

@@ -47,7 +47,8 @@ factor_intervals(const StrategyNode *n, const StrategyTensor *x, const Layout *l
 	return true;
 }
 
-/* Returns the factors by the pre-size of their intervals, the others after them by index. */
+/* Returns the factors by the pre-size of their intervals, the others after them by index, or NULL if that is the
+ * default order. */
 static uint32_t *
 order_by_pre(Strategy *st, uint32_t n, const LayoutInterval *iv)
 {

@@ -172,7 +172,7 @@ value_around(const SearchProblem *p, uint32_t var, uint32_t candidate)
 	return sum;
 }
 
-/* Lets each variable take its best value given the others, until nothing changes. */
+/* Lets each variable take its best value given the others, until nothing changes, for at most 16 rounds. */
 static void
 sweep(SearchProblem *p)
 {
@@ -211,8 +211,8 @@ take_least_memory(SearchProblem *p)
 	}
 }
 
-/* Begins with first candidates instead of an island of all ones, which come last among equals. Takes the propagation
- * back if it is better. */
+/* Starts again from the first candidate of every variable, because all ones, which an island may have, come last among
+ * equals. Restores the propagation if it is better. */
 static void
 begin_without_ones(SearchProblem *p)
 {
@@ -231,7 +231,8 @@ begin_without_ones(SearchProblem *p)
 		choice[p->vars[i].node] = before[i];
 }
 
-/* Sets the incumbent, and the memory that the fixed nodes leave. The propagation is the incumbent if it fits. */
+/* Sets the incumbent, and the memory that the fixed nodes leave. The incumbent is the propagation, improved by a sweep
+ * if there is no memory limit. If it exceeds the limit, the incumbent is the assignment of least memory. */
 static void
 begin(SearchProblem *p)
 {

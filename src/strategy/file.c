@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * MindSpore's strategy file, read and written (spec 70 §2.3 and §17.6), and the report as JSON.
+ * MindSpore's strategy file, read and written (spec 70 §2.3 and §17.6).
  */
 #include <jansson.h>
 
@@ -86,7 +86,7 @@ names_find(const Names *names, const char *key)
 
 /* ---- reading ---- */
 
-/* A strategy file under reading. */
+/* A strategy file that is being read. */
 typedef struct File {
 	Strategy *st;
 	Source *src;

@@ -25,8 +25,8 @@ split_cmp(const void *a, const void *b)
 	return p->factor < q->factor ? -1 : p->factor > q->factor;
 }
 
-/* Gives the factor of a dimension its interval. Returns false if the dimension has several intervals, or another one
- * than another dimension of the factor. */
+/* Gives the factor of a dimension its interval. Returns false if the dimension has several intervals, or if
+ * another dimension of the factor has a different one. */
 static bool
 take_dim(const StrategyNode *n, const StrategyTensor *x, const Layout *l, uint32_t d, Split *splits, bool *known)
 {
@@ -56,7 +56,8 @@ operands_equal(const StrategyNode *n, const StrategyCandidate *c, const Layout *
 	return true;
 }
 
-/* Returns the device order in which split factors come by their pre-sizes, then the others. */
+/* Returns the device order in which split factors come by their pre-sizes, then the others, or NULL if that is the
+ * default order. */
 static uint32_t *
 order_of(Strategy *st, const StrategyNode *n, Split *splits)
 {

@@ -118,7 +118,8 @@ find_small_broadcasts(StrategyGraph *g)
 	}
 }
 
-/* A reshape of a reshape that has no other use is part of it, and a reshape to the same shape is nothing. */
+/* Returns whether a reshape is absorbed: it keeps the shape, or its only user is another reshape that changes the
+ * shape. */
 static bool
 is_absorbed_reshape(const IrOp *op)
 {
@@ -175,7 +176,8 @@ one_tensor(StrategyGraph *g, IrValue *v, IrUse *use)
 	return t;
 }
 
-/* Makes a node for an argument: pinned if the program gives it a sharding, shared if it has several uses. */
+/* Makes a node for an argument: pinned if the program or --dataset-strategy gives it a layout, else shared if it has
+ * several uses. */
 static void
 add_argument(StrategyGraph *g, uint32_t i, IrValue *v, const StrategyGraphOptions *o, uint32_t n_uses)
 {
@@ -224,7 +226,7 @@ add_reshard(StrategyGraph *g, IrOp *op)
 	node_makes_results(g, n);
 }
 
-/* Collects the tensors among operands and results of an operation that keeps all of them. */
+/* Collects the operands and results of an operation that are tensors, without free operands. */
 static void
 collect_all(StrategyGraph *g, StrategyNode *n)
 {

@@ -63,7 +63,7 @@ typedef struct StrategyNode {
 	ShardReduction reduction;	/* the collective of its reduced factors */
 	IrOp *op;			/* the main operation; NULL for arguments and results of the function */
 	IrOp *first;			/* the first operation of a group, else `op` */
-	uint32_t lane;			/* of an operator that stands for one operand of an operation: which one */
+	uint32_t lane;			/* of an operator for one operand of an operation: its index */
 	uint32_t index;			/* in the graph */
 	uint32_t place;			/* of an argument or a result of the function: its number */
 	uint32_t number;		/* among all operators; only of operators */
@@ -89,7 +89,7 @@ typedef struct StrategyGraph {
 	bool has_parameters;		/* some argument has shardc.parameter */
 	Map free_values;		/* values that every device can compute alone */
 	Map small;			/* the set of broadcasts whose users are pointwise */
-	Map absorbed;			/* by operation without a node: the value that it passes on, or its own */
+	Map absorbed;			/* by operation without a node: the value that it passes on, or its result */
 	Map groups;			/* by inner operation of a softmax: its divide */
 	Map producers;			/* by value: index of the node + 1 */
 } StrategyGraph;
@@ -104,7 +104,7 @@ bool strategy_graph_build(StrategyGraph *g, IrModule *m, IrOp *func, Arena *aren
 
 /* Returns whether every device can compute any slice of the value alone. */
 bool strategy_is_free(const StrategyGraph *g, const IrValue *v);
-/* Returns the value that a node makes, of which absorbed operations make `v`. */
+/* Returns the value from which absorbed operations compute `v`, or `v` itself. */
 IrValue *strategy_source(const StrategyGraph *g, IrValue *v);
 /* Returns whether an operation works element by element and has a rule. */
 bool strategy_is_pointwise(const IrOp *op);
@@ -141,7 +141,8 @@ bool strategy_softmax_has(const StrategySoftmax *s, const IrOp *op);
 bool strategy_operator_fill(StrategyGraph *g, StrategyNode *n);
 /* Does the same for the softmax group. */
 void strategy_operator_softmax(StrategyGraph *g, StrategyNode *n, const StrategySoftmax *x);
-/* Returns, for each dimension of a data operand, the dimension that it is where the operation uses it. */
+/* Maps each dimension of a data operand to the dimension that it becomes, through absorbed operations, where the
+ * operation uses it. */
 uint32_t *strategy_through(const StrategyGraph *g, const StrategyTensor *x);
 /* Returns a tensor for a value. */
 StrategyTensor strategy_tensor(const StrategyGraph *g, IrValue *v, IrUse *use);

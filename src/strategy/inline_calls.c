@@ -61,7 +61,7 @@ erase_unused(IrModule *m)
 	arena_free(&scratch);
 }
 
-/* Calls come callees first, so a body that is copied has no calls. Recursion is an error. */
+/* Calls are visited callees first, so a body that is copied has no calls. Recursion is an error. */
 bool
 strategy_inline(IrModule *m, Arena *arena)
 {

@@ -119,7 +119,7 @@ bool strategy_family_allows(const StrategyNode *n, const int64_t *counts, int64_
 
 /* The device matrix of a strategy, with an entry of size 1 for each factor that is not split (spec 70 §5.2). */
 typedef struct StrategyMatrix {
-	int64_t *dev;			/* room for as many numbers again follows */
+	int64_t *dev;			/* followed by space for n more numbers */
 	uint32_t n;
 	int32_t *entry;			/* by factor: its entry, counted from the right */
 	int32_t *map;			/* what strategy_matrix_map() returned last */
@@ -145,8 +145,8 @@ strategy_chosen(const Strategy *st, const StrategyChoice *choice, uint32_t node)
 {
 	return &st->sets[node]->v[choice[node].candidate];
 }
-/* Returns whether a reduce-scatter along dimension 0 of the result follows an embedding whose indexed dimension is
- * split, and not an all-reduce (spec 70 §16.4). */
+/* Returns whether an embedding whose indexed dimension is split is followed by a reduce-scatter along dimension 0 of
+ * the result instead of an all-reduce (spec 70 §16.4). */
 bool strategy_embedding_scatters(const StrategyNode *n, const int64_t *counts, int64_t n_devices);
 
 /* ---- prices.c ---- */
@@ -167,7 +167,7 @@ const Redist *strategy_edge_plan(Strategy *st, Arena *a, const StrategyEdge *e, 
 
 /* Chooses a strategy for every node, beginning with the configured ones. */
 void strategy_spread(Strategy *st, StrategyChoice *out);
-/* Chooses over one edge for one end, where the other end has the candidate (spec 70 §11.3). */
+/* Returns the candidate to choose at one end of an edge, given candidate `other` at the other end (spec 70 §11.3). */
 uint32_t strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other);
 /* How to propagate. */
 typedef struct StrategySpread {
@@ -189,7 +189,7 @@ StrategyValue strategy_node_value(const Strategy *st, StrategyObjective o, const
 StrategyValue strategy_price_value(const Strategy *st, StrategyObjective o, StrategyPrice p);
 /* Returns the objective of a choice. */
 StrategyValue strategy_objective(Strategy *st, StrategyObjective o, const StrategyChoice *choice);
-/* Appends a value: of the objective `total` as a decimal number, else its first part in bytes. */
+/* Appends a value: of the objective `redistribution` its first part in bytes, else a decimal number. */
 void strategy_put_value(Buf *out, StrategyObjective o, StrategyValue v);
 /* Appends half bytes as a decimal number. */
 void strategy_put_half(Buf *out, int64_t half);
@@ -209,14 +209,14 @@ StrategyStatus strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice 
 
 /* Appends what the exact search found, and the regret of the propagation. */
 void strategy_put_search(Strategy *st, Buf *out);
-/* Returns what reports call the kind of an operator. */
+/* Returns the name of the kind of an operator in reports. */
 const char *strategy_kind_name(const StrategyNode *n);
 
 /* ---- names.c ---- */
 
 /* Fixes the names of values before the module changes. */
 void strategy_names_fix(Strategy *st);
-/* Returns what reports call a value, a node, an edge: `%0`, `%arg1`. */
+/* Return the name of a value or of a node in reports: `%0`, `%arg1`. */
 const char *strategy_value_name(Strategy *st, const IrValue *v);
 const char *strategy_node_name(Strategy *st, const StrategyNode *n);
 /* Returns the span of a node in the text. */

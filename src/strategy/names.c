@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What reports and messages call values, nodes, strategies and plans. Values have the names with which the input module
- * would be printed.
+ * The names of values, nodes, strategies and plans in reports and messages. Values have the names with which the input
+ * module would be printed.
  */
 #include "strategy/model.h"
 

@@ -128,7 +128,7 @@ in_list(const int64_t *v, uint32_t n, uint32_t f)
 	return false;
 }
 
-/* Returns the collective for the body of a reduce, in *out. */
+/* Sets *out to the collective for the body of a reduce. Returns false if there is none. */
 static bool
 reduction_of_body(const IrOp *op, ShardReduction *out)
 {
@@ -216,8 +216,8 @@ needs_whole(const Session *s, const IrOp *op, uint32_t d)
 	return op->kind == IR_OP_SHLO_RNG_BIT_GENERATOR || !is_plain_dim(op, d);
 }
 
-/* Marks factors that a dimension forbids: minor factors of several, and factors whose size is not that of the
- * dimension. A dimension of size 1 constrains nothing. */
+/* Marks the factors that a dimension forbids: all but the major one of several, a factor whose size is not that of the
+ * dimension unless the dimension has size 1, and the major one if the operation needs the whole dimension. */
 static void
 check_dim(Sorter *s, uint32_t t, uint32_t d, int64_t size, bool *bad)
 {

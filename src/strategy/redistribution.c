@@ -219,7 +219,7 @@ same_shape(const RedistView *a, const int64_t *shape, uint32_t rank)
 	return a->rank == rank && memcmp(a->shape, shape, rank * sizeof *shape) == 0;
 }
 
-/* Refines the shape of l until it contains that of `other`, whose device matrix follows. */
+/* Refines the shape of l until it contains that of `other`, and refines the device matrix of `other` to that of l. */
 static bool
 refine_towards(RedistView *l, RedistView *other)
 {
@@ -473,7 +473,8 @@ same_dims(const Layout *a, const Layout *b)
 	return true;
 }
 
-/* A plan never has more operations than twice the dimensions of both views. */
+/* More than enough: a plan is at most two inferences with a reshape between them, and each of them gathers and splits
+ * every dimension at most once. */
 enum { MAX_OPS = 8 * REDIST_DIMS };
 
 static void

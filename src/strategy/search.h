@@ -40,7 +40,7 @@ typedef struct Search {
 	StrategyObjective o;
 	Arena arena;
 	StrategyChoice *choice;		/* the incumbent */
-	StrategyValue best;		/* of the incumbent: of the tables of this search alone */
+	StrategyValue best;		/* the value of the incumbent in the tables of this search alone */
 	uint32_t *value;		/* by node: its candidate in the assignment under construction */
 	uint64_t n_branches, n_entries;
 	bool stopped;

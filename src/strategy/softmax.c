@@ -61,7 +61,7 @@ same_dims(IrField a, IrField b)
 	return a.n == b.n && a.n && memcmp(a.v, b.v, a.n * sizeof *a.v) == 0;
 }
 
-/* Returns the reduce from which shapes lead to v, if it has that body. */
+/* Returns the reduce from which only broadcasts and reshapes lead to v, or NULL if its body is not that of `kind`. */
 static IrOp *
 reduce_above(StrategySoftmax *s, Arena *a, IrValue *v, IrOpKind kind)
 {
@@ -114,8 +114,8 @@ is_closed(const StrategySoftmax *s, const IrOp *divide)
 	return true;
 }
 
-/* The first operation of the group in the block uses x, because all others depend on one that does. Places in the text
- * do not tell which one it is, because a function may stand after its call. */
+/* The first operation of the group in the block uses x, because all others depend on one that does. Positions in the
+ * text do not tell which one it is, because operations of an inlined function keep theirs. */
 static void
 find_first(StrategySoftmax *s)
 {

@@ -15,8 +15,8 @@ strategy_is_fixed(const Strategy *st, const StrategyNode *n)
 
 /* ---- one edge ---- */
 
-/* The key by which candidates are compared: the communication and computation of the edge, and without communication
- * the forward collective of the operator. */
+/* The key by which candidates are compared: the communication and computation of the edge and, if the edge has no
+ * communication, the forward collective of the operator. */
 typedef struct Rank {
 	int64_t comm, compute, forward;
 	uint32_t place;
@@ -53,7 +53,8 @@ choose_now(Strategy *st, const StrategyEdge *e, const StrategySet *set, bool for
 	return found;
 }
 
-/* A choice depends only on the layout at one end and on the set at the other. */
+/* A choice depends only on the layout at one end, on the set and the tensor at the other, and on the direction, the
+ * element size and the kind of the edge. */
 uint32_t
 strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other)
 {
@@ -198,7 +199,8 @@ propose_over(Search *s, Proposals *queue, uint32_t edge, const Proposal *from)
 }
 
 /* A node is marked when it is taken from the queue, so the last proposal of the smallest depth wins (spec 70 §11.4).
- * Only that proposal is followed: what others of the same depth would propose is proposed again after them. */
+ * Only that proposal is followed: earlier ones of the same depth would make proposals to the same neighbours, and its
+ * own, which come later, replace them. */
 static void
 spread_classic(Search *s, uint32_t seed, bool *visited, uint32_t *pending)
 {

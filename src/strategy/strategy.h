@@ -43,7 +43,7 @@ typedef struct StrategyOptions {
 	uint64_t search_nodes;
 	bool cbc;		/* search with the solver cbc; needs strategy_has_cbc() */
 	int64_t memory_limit;	/* bytes per device; 0: none */
-	bool target_current;	/* advise for the strategies of the file */
+	bool target_current;	/* advise how to reach the propagated strategies */
 	uint32_t advice_limit;	/* 0: none */
 } StrategyOptions;
 
@@ -73,7 +73,8 @@ void strategy_advise(Strategy *st, Buf *out, bool apply);
 void strategy_annotate(Strategy *st, bool collectives);
 /* Removes the attributes of strategy mode from the module. */
 void strategy_drop_attributes(IrModule *m);
-/* Turns a partitioned program into that of one device: its number becomes a constant, and what follows from it. */
+/* Turns a partitioned program into that of one device: the number of the device, and everything computed from it,
+ * becomes a constant. */
 void strategy_fix_device(IrModule *m, int64_t rank);
 
 #endif

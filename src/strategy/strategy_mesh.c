@@ -175,7 +175,7 @@ make_mesh(Strategy *st)
 	return op;
 }
 
-/* Returns the mesh with that name, or the only one. */
+/* Returns the mesh that --mesh names, else the only one, else one made for --devices. Returns NULL after an error. */
 static IrOp *
 find_mesh(Strategy *st)
 {
@@ -205,7 +205,7 @@ find_mesh(Strategy *st)
 
 /* ---- flat and split meshes ---- */
 
-/* Returns one axis, or one per prime factor. */
+/* Returns a mesh of the same devices with a single axis, or with one axis per prime factor. */
 static IrAttr *
 other_mesh(Strategy *st, const ShardMesh *mesh)
 {
