@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The legal answers after an error about the answer (spec 60 §9.4): every assignment of the operands' axes to the
- * dimensions of the result that the author could request, cheapest first. Also the notes about implied communication.
+ * The legal answers that follow an error about an open question (spec 60 §9.4): every assignment of the operands' axes
+ * to the dimensions of the result that the author could request, cheapest first. Also the remarks about implied
+ * communication.
  */
 #include "explicit/ex_rules.h"
 
@@ -90,7 +91,8 @@ divides(const Search *s, uint32_t k)
 	return explicit_out_tensor(s->o, 0)->dims[k] % size == 0;
 }
 
-/* Puts axis number i at each place of each dimension, or nowhere, and continues with the next axis. */
+/* Puts axis number i nowhere, among the unreduced axes if the operation allows it, and at each place of each dimension.
+ * Continues each time with the next axis. */
 static void
 place(Search *s, uint32_t i)
 {
@@ -220,7 +222,7 @@ explicit_alternatives(ExOp *o)
 
 /* ---- implied communication ---- */
 
-/* Returns whether a dimension or a mark of some operand is sharded, so that data may move. */
+/* Returns whether a dimension of some operand is sharded and all types are known, so that data may move. */
 static bool
 may_move(const ExOp *o, const ExType *result)
 {

@@ -31,7 +31,7 @@ typedef struct Shared {
 	bool simple;		/* the plan uses whole axes, so the fields below are known */
 	const ExType *from;	/* the lists of the result before it is reduced and resharded */
 	ExAxes reduced;		/* axes to reduce along */
-	int64_t local;		/* bytes of the result on a device before that, or -1 */
+	int64_t local;		/* bytes of the result on a device before that; known if `simple` */
 	int64_t ways;		/* the product of the sizes of the reduced axes */
 	bool even;		/* `from` divides all dimensions */
 	uint64_t filled;	/* the dimensions where `from` has axes */
@@ -316,8 +316,8 @@ chain_of(const ExCheapest *c, const Shared *s, const Difference *d)
 	                .slim = bytes_of(c, c->elements / ways_of(c, d->all | before, c->elements)) };
 }
 
-/* Returns whether axes move at most from the end of one dimension to the end of another, in the same order, and all
- * other new axes follow the old ones. A slice, an all-to-all and a gather do that. */
+/* Returns whether the axes that change their dimension, if any, move together from the end of one dimension to the end
+ * of another, and all other new axes follow the old ones. A slice, an all-to-all and a gather do that. */
 static bool
 is_straight(const ExCheapest *c, const Shared *s, const Difference *d, const Chain *chain)
 {

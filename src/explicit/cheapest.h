@@ -20,7 +20,8 @@ typedef struct ExCheapestDim {
 	uint64_t key;		/* its part of the key of a plan */
 } ExCheapestDim;
 
-/* Returns dimension k, and sets it to one that was returned and whose list is as it was then. */
+/* Return dimension k, and set it back to a value that was returned for it earlier. Its list must hold the same axes as
+ * then. */
 ExCheapestDim explicit_cheapest_dim(const ExCheapest *c, uint32_t k);
 void explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExCheapestDim dim);
 /* Sets the axes of dimension k of the answers that follow; at first it has none. The list must not change before the

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The direct plan of an operation. Each factor of its op sharding rule gets the axes that the first operand has there.
- * The operands are resharded to them, the operation runs on the parts that each device holds, contracted axes are
- * reduced, and the result is resharded. Reshards are Shardy's chains of collectives (spec 50 §8), at the prices of
- * spec 50 §12.2.
+ * The direct plan of an operation. Each factor of its op sharding rule gets the axes of the result if some operand has
+ * them, too, else those of the first operand that has any. The operands are resharded to them, the operation runs on
+ * the parts that each device holds, contracted axes are reduced, and the result is resharded. Reshards are Shardy's
+ * chains of collectives (spec 50 §8), at the prices of spec 50 §12.2.
  */
 #include "explicit/direct_plan.h"
 
@@ -241,7 +241,8 @@ is_taken(const Direct *d, ShardAxes axes)
 	return false;
 }
 
-/* Chooses the axes of a factor: those of the result if some operand has them, else those of the first operand. */
+/* Chooses the axes of a factor: those of the result if some operand has them, else those of the first operand that
+ * has any. */
 static void
 choose(Direct *d, uint32_t factor, bool like_result)
 {

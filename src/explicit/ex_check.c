@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The walk over a module (spec 60 §5.1): functions in order, each with its context, and in each the operations in
- * order. Every operation is visited once.
+ * The walk over a module (spec 60 §5.1): the public functions in order, called functions at their first call, then all
+ * others; each with its context, and in each the operations in order. Every operation is visited once.
  */
 #include "explicit/ex_check.h"
 

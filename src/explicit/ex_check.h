@@ -32,7 +32,7 @@ typedef enum ExPlaced {
 	EX_ON_OPERAND,		/* the mesh of the first placed operand, else none */
 	EX_ON_0, EX_ON_1,	/* the mesh of operand 0 (1) or none */
 	EX_ON_OWN,		/* result i: the mesh of operand i or none */
-	EX_ON_CTX,		/* the context mesh */
+	EX_ON_CTX,		/* as EX_ON_FIRST; of operations that rarely have a placed operand */
 	EX_NOWHERE
 } ExPlaced;
 
@@ -251,8 +251,8 @@ IrAttr *explicit_reduced_attr(ExCheck *x, const ExType *type);
 void explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg);
 /* Returns a sharding as it is written in the documentation: <@mesh, [{"X"}]>. */
 const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
-/* Reports the requests and the reduced axes that an operation ignores, because nothing there can take them, and the
- * requests and queries in its regions if they are not typed. */
+/* Reports requests and reduced axes on an operation that ignores them, and requests and queries in regions that are not
+ * typed. */
 void explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
 const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
@@ -266,7 +266,7 @@ IrAttr *explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx);
 void explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner);
 /* Writes the types of the results of one operation as sdy.sharding. */
 void explicit_annotate_op(ExCheck *x, IrOp *op, ExCtx ctx);
-/* Does what explicit_annotate does with attributes, but keeps queries. */
+/* Writes the types as attributes, like explicit_annotate(), but keeps queries. */
 void explicit_annotate_keep_queries(ExCheck *x);
 
 /* ---- reports ---- */
@@ -294,7 +294,7 @@ const ExType *explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const E
 
 /* Returns whether values of the two types may stand for each other (spec 60 §7.9). */
 bool explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b);
-/* Returns `a` with unknown lists where b differs, and without the marks that differ. */
+/* Returns `a` with unknown lists where b differs, and without unreduced and reduced axes if some of them differ. */
 const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
 /* Returns words for the first part that differs: `the unreduced axes differ`. */
 const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
@@ -309,7 +309,7 @@ const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 
 /* Adds a note for each legal answer of an operation that has failed. */
 void explicit_alternatives(ExOp *o);
-/* Reports the communication that an accepted operation implies, as a note. */
+/* Reports the communication that an accepted operation implies, as a remark. */
 void explicit_implied(ExOp *o, const ExType *result);
 /* Reports the reshard that a return of operand i implies. */
 void explicit_return_note(ExCheck *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to);

@@ -61,7 +61,8 @@ const char *explicit_axis_type_name(ExAxisType t);
 /* Appends a context as JAX prints it: AbstractMesh('X': 2, axis_types=(Explicit,)). */
 void explicit_ctx_print(Buf *b, Session *s, ExCtx c);
 
-/* Returns whether values on the two meshes are on the same devices in the same layout; NULL equals only NULL. */
+/* Returns whether two meshes have equal axes and axis types; NULL equals only NULL. The order of devices is not
+ * compared. */
 static inline bool
 explicit_mesh_eq(const ExMesh *a, const ExMesh *b)
 {

@@ -20,11 +20,12 @@ ExRule explicit_rule_foreign, explicit_rule_linear_algebra, explicit_rule_top_k,
 
 /* Gives result i the lists of a type whose dimensions may have different sizes there (spec 60 §6.8). */
 void explicit_resized(ExOp *o, uint32_t i, const ExType *from, const IrType *tensor);
-/* Requires that dimension `dim` of operand i is unsharded. `why` says for what: "sorted". */
+/* Requires that dimension `dim` of operand i is unsharded. `why` is the reason, such as "sorted". */
 bool explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why);
 /* Reports that the operands must have the same type. */
 void explicit_operands_differ(ExOp *o);
-/* Sets result i to the type of the first operand with unknown lists where another placed operand differs. */
+/* Makes the lists of result i unknown where another type differs from the first, and drops its unreduced and reduced
+ * axes if those differ. Result i must have one of the types. */
 void explicit_assume_common(ExOp *o, uint32_t i, const ExType *const *types, uint32_t n);
 /* Returns the rule of a custom call by its target, or NULL if the target has none. */
 ExRule *explicit_call_rule(const ExOp *o);

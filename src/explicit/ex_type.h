@@ -112,7 +112,7 @@ const char *explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrT
                                bool varying);
 /* Returns a list for a message: `X`, `(X,Y)`, `none` or `?`. */
 const char *explicit_list_text(Arena *a, Session *s, const ExTypes *t, const ExMesh *m, const ExList *l);
-/* Returns a set of axes for a message: `X` or `X, Y`. */
+/* Returns a set of axes for a message: `"X"` or `"X", "Y"`. */
 const char *explicit_axes_text(Arena *a, Session *s, const ExMesh *m, ExAxes axes);
 /* Appends the name of an element type, in the short or the long spelling. */
 void explicit_elem_print(Buf *b, Session *s, IrType *elem, bool is_long);

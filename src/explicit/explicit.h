@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Explicit mode (spec 60): sharding is part of the type of every value, each operation computes the types of its
- * results from those of its operands, and a program without a single sensible answer is rejected. The program is walked
- * once, in order; nothing flows backwards.
+ * results from those of its operands, and a program is rejected where an operation does not have exactly one sensible
+ * answer. The program is walked once, in order; nothing flows backwards.
  */
 #ifndef SHARDC_EXPLICIT_EXPLICIT_H
 #define SHARDC_EXPLICIT_EXPLICIT_H

@@ -63,8 +63,8 @@ set_size(const ExMesh *m, ExAxes axes)
 	return size;
 }
 
-/* Finds the axes along which dense groups communicate: all members of a group differ in these axes only, and there are
- * as many members as such devices. */
+/* Finds the axes along which dense groups communicate: each group consists of all devices that differ in these axes
+ * only. */
 static bool
 axes_of_groups(const Devices *devices, const IrAttr *groups, ExAxes *axes)
 {
@@ -184,7 +184,7 @@ varying(const ExOp *o, const ExType *t, ExAxes axes)
 }
 
 /* Returns the type that result i has from its operand, with unknown lists where the new sizes are not divisible; NULL:
- * the result has none. An unplaced operand gives a result on the mesh of the context if that one varies. */
+ * the result has none. If the operand is unplaced and the result varies, the result is on the mesh of the context. */
 static const ExType *
 result_type(ExOp *o, uint32_t i, ExAxes axes)
 {

@@ -279,7 +279,7 @@ set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 	}
 }
 
-/* A function is typed once, for all calls, so that varying axes of the arguments may differ. */
+/* A function is typed once for all calls, so the varying axes of the arguments are not compared. */
 static void
 check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {

@@ -342,8 +342,8 @@ reduced_axes(const ExOp *o)
 	return axes;
 }
 
-/* A maximum of partial sums is not the maximum of the sums, so both reductions must be the same. Over no dimension
- * there is nothing to reduce. */
+/* A maximum of partial sums is not the maximum of the sums, so both reductions must be the same. A reduction over
+ * no dimension reduces nothing. */
 static bool
 check_same_reduction(ExOp *o, int kind)
 {

@@ -20,8 +20,8 @@ typedef struct Stated {
 
 /* ---- meshes ---- */
 
-/* Finds the mesh of the operation. Returns false after reporting that the operands are on different meshes, and sets
- * *mixed if they are but no axis is Explicit. */
+/* Finds the mesh of the operation. Sets *mixed if the operands are on different meshes. Returns false after reporting
+ * that, unless all axes of both meshes are Auto. */
 static bool
 find_mesh(ExOp *o, ExCtx ctx, bool *mixed)
 {
@@ -144,7 +144,8 @@ read_claims(ExOp *o, Stated *st)
 
 /* ---- attached constraints ---- */
 
-/* Returns the first operation of the block that uses a value, if that is a constraint. */
+/* Returns the first operation that uses a value, apart from queries, if it is a constraint in the block of the
+ * value. */
 static IrOp *
 first_user(ExCheck *x, const IrValue *v)
 {
@@ -332,7 +333,7 @@ set_results(ExOp *o)
 	}
 }
 
-/* On a mesh without Explicit axes no rule runs and nothing can fail. */
+/* On a mesh without Explicit axes no rule runs; only a request can be wrong. */
 static void
 set_bare(ExOp *o, const ExMesh *mesh)
 {

@@ -147,7 +147,8 @@ explicit_rule_linear_algebra(ExOp *o)
 	}
 }
 
-/* Which dimension of each operand is contracted, and which ones the result shows: the last (f) or the one before. */
+/* Which dimension of each operand is contracted, and from which dimensions the last dimension of the result (f) and the
+ * one before it (e) come. */
 typedef struct Triangle {
 	bool left, transposed;
 	bool a_last, b_last;		/* the contracted dimension is the last one */

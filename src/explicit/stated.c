@@ -51,7 +51,7 @@ wrong(Reader *rd, DiagId id, Span at, const char *fmt, ...)
 /* ---- axes ---- */
 
 /* Reads one axis. Returns its index, or -1 if it does not count: it is not Explicit, or has size 1 and such axes are
- * dropped, or is wrong. Sets *gap in the last case, because the list then lacks an axis. */
+ * dropped, or is wrong. Sets *gap if the list lacks an axis because of an error. */
 static int
 read_axis(Reader *rd, const ShardAxis *a, bool *gap)
 {
@@ -89,7 +89,6 @@ read_axis(Reader *rd, const ShardAxis *a, bool *gap)
 	return rd->x->o->drop_size_one_axes && explicit_axis_size(rd->mesh, (uint32_t)i) == 1 ? -1 : (int)i;
 }
 
-/* Warns once about priorities, which explicit mode does not have, and about open dimensions. */
 /* Warns about open dimensions once per place: a sharding may have several, and a constraint is read twice. */
 static void
 warn_open(ExCheck *x, Span at)
@@ -100,6 +99,7 @@ warn_open(ExCheck *x, Span at)
 	explicit_error_at(x, DIAG_EXPLICIT_OPEN_DIM, at, "open dimensions have no effect on a mesh without Auto axes");
 }
 
+/* Warns once about priorities, which explicit mode does not have, and about open dimensions. */
 static void
 read_openness(Reader *rd, const ShardDim *dim)
 {

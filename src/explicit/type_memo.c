@@ -67,7 +67,7 @@ find_attached(const ExCheck *x, const IrOp *op, Key *key)
 }
 
 /* Returns whether the types of the results depend on the key and the types of the operands alone, and sets the key.
- * Operations with regions are out, and those whose rule may look at more. */
+ * Excludes operations with regions and operations whose rule may read anything else. */
 static bool
 find_key(const ExCheck *x, IrOp *op, ExCtx ctx, Key *key)
 {
