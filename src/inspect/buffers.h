@@ -19,7 +19,7 @@ typedef struct InspectPeak {
 	IrOp *at;			/* the operation at the peak, NULL in an empty function */
 	VEC(InspectLive) live;		/* of the values of the function itself, the largest first */
 	IrOp *const *ops;		/* of the function, in its order */
-	const int64_t *in_use;		/* the bytes in use during each of them, without arguments that stay */
+	const int64_t *in_use;		/* the bytes in use during each of them, counted like `bytes` */
 	uint32_t n_ops;
 } InspectPeak;
 
