@@ -62,7 +62,7 @@ END_TEST
 
 START_TEST(cut_off)
 {
-	/* The text without its last bytes is no JSON, wherever it ends. */
+	/* The text without its last bytes is not JSON, wherever it ends. */
 	Program p;
 	const char *text;
 	size_t n;
