@@ -44,7 +44,7 @@ meant_type(Str word)
 /* ---- shapes ---- */
 
 /* Reads a list of sizes that ends with a bracket, and the element type in it if there is one. Adds `64x128x` to the
- * text. Returns false if it is no such list. */
+ * text. Returns false if it is not such a list. */
 static bool
 read_sizes(const Parse *ps, const char *p, Buf *text, Str *elem)
 {
