@@ -26,7 +26,7 @@ ir_walk_ahead(const IrOp *op)
 	__builtin_prefetch((const void *)((uintptr_t)op + 1024));
 }
 
-/* Does what ir_walk_next does, for any op. */
+/* Does the same as ir_walk_next(), for any op. */
 IrOp *ir_walk_next_far(const IrOp *root, IrOp *op);
 /* Returns the op after `op` in a pre-order walk of everything in `root`, or NULL at the end. The walk starts with the
  * root itself. */
