@@ -295,7 +295,7 @@ devices_of(Unit *u, const InspectMemory *m, const InspectBudget *b)
 	return n;
 }
 
-/* Returns how much more than one copy of each large argument the devices hold, in relation to one copy. */
+/* Returns the bytes of the large arguments that the devices hold beyond one copy of each, relative to one copy. */
 static double
 unsharded_part(Unit *u, const InspectMemory *m, const InspectBudget *b)
 {

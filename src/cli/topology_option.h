@@ -8,7 +8,7 @@
 #include "cost/topology.h"
 #include "driver/unit.h"
 
-/* Sets *t to the topology that the options select, NULL if none. Returns another status than HOST_DONE after reporting
+/* Sets *t to the topology that the options select, NULL if none. Returns a status other than HOST_DONE after reporting
  * an error. */
 HostStatus cli_topology(Unit *u, const CostTopology **t);
 /* Returns whether every mesh axis of a module has a link, and reports those that have none. */
