@@ -74,7 +74,8 @@ void convert_set_operands(Convert *c, IrOp *op);
 bool convert_generic(Convert *c, IrOp *op);
 /* Does the same with result types that are known. */
 void convert_in_place(Convert *c, IrOp *op, IrType *const *types);
-/* Does what convert_generic does, and removes the discardable attributes at the end: Shardy makes a new operation. */
+/* Does the same as convert_generic(), but removes the discardable attributes at the end, because Shardy makes a new
+ * operation. */
 bool convert_rebuild(Convert *c, IrOp *op);
 /* Lets a value take the place of the only result of the operation, which will be erased. Returns true. */
 bool convert_replace(Convert *c, IrOp *op, IrValue *now);
