@@ -23,7 +23,7 @@ static const struct {
 	{ "%x : tensor<8xf32>\n%0 = add %x, %x {k = \"a, b\"} : tensor<8xf32>", "%x, %x {k = 1} : tensor<8xf32>" },
 	{ "%x : tensor<8xf32>\n%0 = add %x, %x {ak = 2, k = [3, 4] , b} : tensor<8xf32>",
 	  "{ak = 2, k = 1 , b} : tensor<8xf32>" },
-	/* generic forms: properties are no dictionary of attributes, and neither is what is in regions */
+	/* generic forms: properties are not a dictionary of attributes, and neither is what is in regions */
 	{ "%x : tensor<8xf32>\n%0 = \"stablehlo.add\"(%x, %x) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>",
 	  "(%x, %x) {k = 1} : (tensor" },
 	{ "%x : tensor<8xf32>\n%0 = \"stablehlo.reverse\"(%x) <{dimensions = array<i64: 0>}> : (tensor<8xf32>) -> "
