@@ -91,8 +91,8 @@ divides(const Search *s, uint32_t k)
 	return explicit_out_tensor(s->o, 0)->dims[k] % size == 0;
 }
 
-/* Puts axis number i nowhere, among the unreduced axes if the operation allows it, and at each place of each dimension.
- * Continues each time with the next axis. */
+/* Tries every choice for axis number i: leaves it out, adds it to the unreduced axes if the operation allows that, and
+ * inserts it at each place of each dimension. For each choice, continues with the next axis. */
 static void
 place(Search *s, uint32_t i)
 {

@@ -204,7 +204,7 @@ typedef struct Difference {
 	ExAxes added;			/* axes that some list adds */
 	uint64_t losing, gaining;	/* dimensions from which axes move to others; to which they move */
 	int64_t ways;			/* the number of parts */
-	int64_t room;			/* how many times more the dimensions may be cut before others are gathered */
+	int64_t room;			/* the most pieces into which a part can be cut before axes are gathered */
 } Difference;
 
 static int64_t
@@ -262,7 +262,7 @@ difference(const ExCheapest *c, const Shared *s)
 	return d;
 }
 
-/* Returns the bytes of so many elements. It does not overflow, because those of the whole result fit. */
+/* Returns the bytes of that many elements. It does not overflow, because those of the whole result fit. */
 static int64_t
 bytes_of(const ExCheapest *c, int64_t elements)
 {

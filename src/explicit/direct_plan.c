@@ -68,8 +68,8 @@ braced(const Pricing *p, const char *text)
 
 /* ---- one collective of a chain ---- */
 
-/* Returns the bytes of a device's part if each dimension is cut into so many parts, or -1. Dimension `more` is cut
- * into `ways` times more. */
+/* Returns the bytes of a device's part, or -1. Each dimension is cut into the given number of parts, and dimension
+ * `more` into `ways` times as many. */
 static int64_t
 part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t ways)
 {

@@ -50,7 +50,8 @@ typedef struct ExRow {
 	uint8_t placed;		/* ExPlaced */
 } ExRow;
 
-/* Returns the row of an operation. That of an unknown operation has the rule for operations without a rule. */
+/* Returns the row of an operation. An operation that is not in the table gets the row for operations of other
+ * dialects. */
 const ExRow *explicit_row(const IrOp *op);
 
 typedef struct ExFunc {
@@ -163,7 +164,7 @@ struct ExOp {
 	ExCheck *x;
 	IrOp *op;
 	const ExRow *row;
-	const ExType **in;	/* the types of the operands; NULL: no tensor */
+	const ExType **in;	/* the types of the operands; NULL: not a tensor */
 	const ExMesh *mesh;	/* of the operation (spec 60 §5.2), or NULL */
 	ExCtx ctx;		/* its context */
 	const ExType **asked;	/* native requests by result; NULL: none */

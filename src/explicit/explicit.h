@@ -52,7 +52,7 @@ void explicit_free(Explicit *x);
 
 /* Appends the table of types. */
 void explicit_print_types(Explicit *x, Buf *out, ExplicitForm form);
-/* The types as tables for programs, in their order. */
+/* The tables of types for programs, in the order of ExplicitTables.tables. */
 enum { EXPLICIT_FUNCTIONS, EXPLICIT_VALUES, EXPLICIT_ANSWERS, EXPLICIT_N_TABLES };
 extern const ReportLayout *const explicit_layouts[EXPLICIT_N_TABLES];
 

@@ -133,7 +133,7 @@ differs(const Advice *a, const StrategyNode *n)
 }
 
 /* Writes the operators that the next round may add, ascending, and returns their number. A large pool is cut to those
- * in a class or near a cost, and then to those with the largest operands. */
+ * that have a class or an edge that costs communication, and then to those with the largest operands. */
 static uint32_t
 collect_pool(const Advice *a, uint32_t *pool)
 {

@@ -141,7 +141,8 @@ demands_of_operator(Annotate *an, const StrategyNode *n)
 		annotate_set_layout(an, n->results[k].value, c->results[k]);
 }
 
-/* Pinned and stand-alone nodes, and results of the function, demand and make their only candidate. */
+/* Sets the demands and results of a node that has a single candidate: a pinned or stand-alone node, or a result of the
+ * function. */
 static void
 demands_of_fixed(Annotate *an, const StrategyNode *n)
 {
@@ -313,8 +314,9 @@ move_result(Annotate *an, IrOp *op, const Layout *to)
 		ir_use_set(users.v[i], moved);
 }
 
-/* A reshape keeps the layout of its operand where the other shape can express it, and data moves on the other side of
- * the reshape (spec 70 §17.1). */
+/* Moves data before or after a reshape (spec 70 §17.1): before it if the shape of the operand can express the layout
+ * that the result needs, after it if the shape of the result can express the layout of the operand. If neither shape
+ * can, the reshape works on whole tensors, between two moves. */
 static void
 move_around_reshape(Annotate *an, IrOp *op, const Layout *to)
 {

@@ -37,7 +37,7 @@ void annotate_set_layout(Annotate *an, const IrValue *v, const Layout *l);
 const Layout *annotate_layout(Annotate *an, const IrValue *v);
 /* Returns the layout of a type in which dimension d is split as dimension from[d] of `in`, if the sizes are equal. */
 const Layout *annotate_project(Annotate *an, const IrType *type, const Layout *in, const uint32_t *from);
-/* Returns an operation with one operand and one result, inserted before `at`. */
+/* Inserts an operation with one operand and one result before `at`, and returns the result. */
 IrValue *annotate_unary(Annotate *an, IrOp *at, IrOpKind kind, IrValue *v, IrType *type, IrNamed *props, uint32_t n);
 /* Gives an operation the shardings of its results. */
 void annotate_results(Annotate *an, IrOp *op);

@@ -134,7 +134,7 @@ add_variables(SearchProblem *p, const bool *open)
 	return var_of;
 }
 
-/* Returns the value of a choice in the tables of the problem: of nodes and edges that are open. */
+/* Returns the value of a choice. The tables of the problem cover the open nodes and their edges only. */
 static StrategyValue
 value_of_choice(const SearchProblem *p, const StrategyChoice *choice)
 {
@@ -211,8 +211,8 @@ take_least_memory(SearchProblem *p)
 	}
 }
 
-/* Starts again from the first candidate of every variable, because all ones, which an island may have, come last among
- * equals. Restores the propagation if it is better. */
+/* Starts a sweep from the first candidate of every variable. A sweep from the propagation could keep all ones for an
+ * island, although all ones come last among equals. Restores the propagation if it is better. */
 static void
 begin_without_ones(SearchProblem *p)
 {

@@ -12,7 +12,7 @@
 
 /* ---- names ---- */
 
-/* Returns the name in a location loc("name"(...)) as JSON can have it, or NULL. */
+/* Returns the name in a location loc("name"(...)) as valid UTF-8, for JSON, or NULL. */
 static const char *
 location_name(const Strategy *st, uint32_t loc)
 {
@@ -127,7 +127,7 @@ file_report(const File *f, DiagId id, Span at, const char *fmt, ...)
 	return false;
 }
 
-/* Reads an array of integers. Returns false if it is none. */
+/* Reads an array of integers. Returns false if the value is not one. */
 static bool
 read_numbers(Strategy *st, const json_t *a, StrategyList *out)
 {

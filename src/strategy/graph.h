@@ -141,8 +141,8 @@ bool strategy_softmax_has(const StrategySoftmax *s, const IrOp *op);
 bool strategy_operator_fill(StrategyGraph *g, StrategyNode *n);
 /* Does the same for the softmax group. */
 void strategy_operator_softmax(StrategyGraph *g, StrategyNode *n, const StrategySoftmax *x);
-/* Maps each dimension of a data operand to the dimension that it becomes, through absorbed operations, where the
- * operation uses it. */
+/* Returns, for each dimension of a data operand, the dimension that it has become where the operation uses the value,
+ * after absorbed operations. */
 uint32_t *strategy_through(const StrategyGraph *g, const StrategyTensor *x);
 /* Returns a tensor for a value. */
 StrategyTensor strategy_tensor(const StrategyGraph *g, IrValue *v, IrUse *use);

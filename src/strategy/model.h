@@ -189,7 +189,7 @@ StrategyValue strategy_node_value(const Strategy *st, StrategyObjective o, const
 StrategyValue strategy_price_value(const Strategy *st, StrategyObjective o, StrategyPrice p);
 /* Returns the objective of a choice. */
 StrategyValue strategy_objective(Strategy *st, StrategyObjective o, const StrategyChoice *choice);
-/* Appends a value: of the objective `redistribution` its first part in bytes, else a decimal number. */
+/* Appends a value: for the objective `redistribution`, its first part in bytes; for the others, a decimal number. */
 void strategy_put_value(Buf *out, StrategyObjective o, StrategyValue v);
 /* Appends half bytes as a decimal number. */
 void strategy_put_half(Buf *out, int64_t half);
@@ -199,7 +199,7 @@ int64_t strategy_node_memory(const Strategy *st, const StrategyNode *n, const St
 
 /* ---- exact.c ---- */
 
-/* Finds the best choice for the nodes of which `open` is true, where the others keep theirs. Improves `choice` in
+/* Finds the best choice for the nodes for which `open` is true, while the others keep theirs. Improves `choice` in
  * place, and sets *bound to a value that no choice is below. Returns whether the choice is proven to be the best. If no
  * choice meets the memory limit, it is the one that needs the least memory. */
 StrategyStatus strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const bool *open,

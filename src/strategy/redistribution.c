@@ -14,7 +14,8 @@ typedef struct Factors {
 
 /* ---- factors ---- */
 
-/* Writes the products of the last 1, 2, ... numbers, or the first with `left`, in ascending order. */
+/* Writes the products of the last 1, 2, ... numbers in ascending order; with `left`, those of the first 1, 2, ...
+ * numbers. */
 static Factors
 products(const int64_t *v, uint32_t n, bool left)
 {

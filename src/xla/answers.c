@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The copy is made before the rewrites. The places of all values are found after them, because propagation replaces
- * values, too, without a trail: it merges constants, for example. A value that it replaces still has its sharding.
+ * The copy is made before the rewrites. The places of all values are found between the rewrites and propagation,
+ * because propagation also replaces values, but leaves no trail: it merges constants, for example. A value that it
+ * replaces still has its sharding.
  */
 #include "xla/answers.h"
 
@@ -149,8 +150,8 @@ is_erased(const IrValue *v)
 }
 
 /* Returns the copy that propagation made from v for its first use, or v. A use in an erased operation still says which
- * value it had. The user can itself be computed from constants; then the copy of the user uses the copy of v. Users
- * must have been looked up before. */
+ * value it had. If the user is itself computed from constants, the copy of the user uses the copy of v, so users must
+ * be looked up before the values that they use. */
 static const IrValue *
 copy_of(XlaAnswers *ans, const IrValue *v)
 {

@@ -11,7 +11,7 @@ typedef struct Collect {
 	Map places;		/* of captured values in the list, plus 1 */
 } Collect;
 
-/* Returns whether the owner defines a value that is used directly in its regions or captured there. */
+/* Returns whether the owner's own blocks define a value, so that the owner does not capture it. */
 static bool
 is_defined_here(const Collect *c, const IrValue *v)
 {

@@ -299,8 +299,8 @@ is_complex_function(const IrOp *op)
 	        op->kind == IR_OP_SHLO_LOG_PLUS_ONE) && is_complex(op);
 }
 
-/* Gives an op whose expansion is not listed the rule of elementwise operations, since XLA expands it into such. XLA
- * does not know mulhi. */
+/* Gives the rule of elementwise operations to an op whose expansion is not listed, because XLA expands it into such
+ * operations. XLA does not know mulhi. */
 static void
 join_dimensions(Xla *x, IrOp *op)
 {
@@ -311,8 +311,8 @@ join_dimensions(Xla *x, IrOp *op)
 	ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_RULE, rules_identity(x->s, t, op->n_operands, 1));
 }
 
-/* Returns whether a value was made by a CHLO op, as an implicit broadcast of one is. Other CHLO ops have been
- * expanded. */
+/* Returns whether a value is the result of a CHLO op that is yet to be expanded. An op with an implicit broadcast
+ * becomes such an op. */
 static bool
 is_new_chlo(const IrValue *v)
 {
@@ -340,7 +340,7 @@ expand(Xla *x, IrOp *op)
 	}
 }
 
-/* Writes the older form of a broadcast, which adds dimensions in front, as HLO does. */
+/* Replaces the older broadcast, which adds dimensions in front, by a broadcast_in_dim, as in HLO. */
 static void
 modern_broadcast(Xla *x, IrOp *op)
 {

@@ -77,8 +77,8 @@ trail_copies(Xla *x, const IrOp *op, const IrMap *map)
 	}
 }
 
-/* Returns the values in a tuple, taken out of it again. An inlined HLO computation with several results ends in a
- * tuple, so that whoever needs one result comes after all of them (spec 45 §10). */
+/* Puts the values into a tuple, and returns the elements taken out of it again. An inlined HLO computation with several
+ * results ends in a tuple, so that whoever needs one result comes after all of them (spec 45 §10). */
 static IrValue **
 through_tuple(Xla *x, IrOp *call, IrValue *const *v, uint32_t n)
 {

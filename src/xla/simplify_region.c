@@ -27,8 +27,8 @@ first_operands(Xla *x, const IrOp *op, uint32_t n)
 
 /* ---- reduce ---- */
 
-/* Marks the pairs of operands (an input and its initial value) whose block arguments the value needs. Uses IrOp.tmp
- * of the nested ops only as far as the worklist does, so a set remembers the visited ones. */
+/* Marks the pairs of operands (an input and its initial value) whose block arguments the value needs. A set remembers
+ * the visited ops, because the worklist uses IrOp.tmp. */
 static void
 mark_pairs(Xla *x, const IrBlock *b, IrValue *from, uint32_t n, bool *needed)
 {
