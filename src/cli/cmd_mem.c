@@ -18,7 +18,7 @@ n_tables(const Options *o)
 	return o->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE;
 }
 
-/* Returns the operation of main that defines the value with an address, or NULL after an error. */
+/* Returns the operation of main that defines the value at the address of --at, or NULL after an error. */
 static const IrOp *
 find_op(Unit *u, IrModule *m, const IrOp *main)
 {

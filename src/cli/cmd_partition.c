@@ -95,7 +95,7 @@ partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 }
 
 /* Returns whether Shardy's passes begin with propagation. A boundary that is not evenly divisible shows that
- * propagation did not run yet, because it removes the axes that make it so. */
+ * propagation has not run yet, because propagation removes axes that do not divide evenly. */
 static bool
 must_propagate(const Unit *u, const IrModule *m)
 {
@@ -117,7 +117,8 @@ read_layouts(Unit *u, IrModule *m)
 	return verify_module(m) ? layouts : NULL;
 }
 
-/* Replaces operations that only passes before propagation make, because these passes do not accept them. */
+/* Replaces operations that only the passes before propagation make, because those passes run again and do not accept
+ * such operations. */
 static bool
 undo_passes(Unit *u, IrModule *m)
 {

@@ -27,7 +27,7 @@ main_usage(FILE *to)
 	      "'shardc COMMAND --help' prints examples and options.\n", to);
 }
 
-/* Returns the command with the meaning of a name that other tools have, or NULL. */
+/* Returns the command that does what other tools call by this name, or NULL. */
 static const char *
 main_synonym(const char *name)
 {

@@ -89,7 +89,7 @@ check_long(Options *o, const OptionRow *table, int argc, char **argv, int *i)
 	return HOST_DONE;
 }
 
-/* Reports an unknown letter, and suggests the option that gofmt and similar formatters have for it. */
+/* Reports an unknown letter, and suggests the option that does what the letter means in gofmt and similar tools. */
 static HostStatus
 unknown_letter(const Options *o, const OptionRow *table, const char *letter)
 {

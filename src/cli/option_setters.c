@@ -24,7 +24,7 @@ unexpected(Options *o, const char *wanted, const char *arg)
 	return arena_printf(&o->arena, "expected %s, found '%s'", wanted, arg);
 }
 
-/* Returns the reason why a value is refused that is not in the list. */
+/* Returns the reason why a value that is not in the list is refused. */
 static const char *
 not_one_of(Options *o, const char *const *words, const char *arg)
 {

@@ -116,7 +116,8 @@ is_in(Str text, const char *const *words)
 	return false;
 }
 
-/* Returns whether two edits could make the name begin with "sdy.": two of its bytes are left, moved by at most two. */
+/* Returns whether two edits could make the name begin with "sdy.": at least two of these bytes must be among its first
+ * six. */
 static bool
 may_mean_sdy(Str name)
 {

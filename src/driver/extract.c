@@ -25,7 +25,7 @@ typedef struct Statement {
 /* A run of mesh statements, and the statements up to the next run. */
 typedef struct Run {
 	uint32_t needs;		/* the first run with a name that they use */
-	bool joined;		/* belongs to the document of the run before, because a name of that is used */
+	bool joined;		/* belongs to the document of the run before, because it uses a name from there */
 } Run;
 
 typedef struct Page {

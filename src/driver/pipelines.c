@@ -67,7 +67,7 @@ typedef enum Reshards { RESHARDS_NONE, RESHARDS_AS_SHARDY, RESHARDS_FULL, RESHAR
 typedef struct ExportOptions {
 	bool avoid_export;	/* stop after closing the shardings */
 	Reshards reshards;	/* RESHARDS_NONE means the same as avoid_export */
-	bool cmv1;		/* then delete those that collective matmul contains */
+	bool cmv1;		/* after inserting collectives, delete those that collective matmul contains */
 	const char *per_instruction;	/* partition operations one by one instead, with these options; NULL: no */
 	bool keep_rules;	/* keep the op sharding rules */
 	bool origins, edges;	/* keep the debug attributes until the dumps */

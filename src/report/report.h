@@ -23,7 +23,7 @@ typedef struct ReportPlace {
 typedef struct ReportItem ReportItem;
 struct ReportItem {
 	ReportPlace at;			/* the token that is wrong */
-	ReportPlace context;		/* the operation around it; without file: nothing more than `at` */
+	ReportPlace context;		/* the operation around it; has no file if `at` covers it */
 	const char *text;		/* the message, in UTF-8 */
 	const char *line_text;		/* the start of the source line, in UTF-8; "": unknown */
 	DiagSeverity severity;
