@@ -162,7 +162,7 @@ merging(const IrOp *gone, void *cx)
 		rewrite_push(cx, u->user);
 }
 
-/* Pushes an op, and the ops around it with the first op of its block. */
+/* Pushes an op. If the op before it was in a different block, pushes the ops around it, too. */
 static IrWalk
 fill_visit(IrOp *op, void *cx)
 {

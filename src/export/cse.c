@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * cse: merges equal ops without effects and deletes dead ones (spec 50 §9.7). One walk through the blocks with
- * a scoped hash table: a region sees the entries of the regions around it, except of those outside an isolated
- * region. As in MLIR, deleted ops keep using their operands until the end, so only the last op of a chain of
- * dead ops is deleted.
+ * cse: merges equal ops without effects and deletes dead ones (spec 50 §9.7). One walk through the blocks with a scoped
+ * hash table: a region sees the entries of the regions around it, but an isolated region sees none from outside. As in
+ * MLIR, deleted ops keep using their operands until the end, so only the last op of a chain of dead ops is deleted.
  */
 #include "export/export.h"
 #include "ir/walk.h"

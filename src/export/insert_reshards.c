@@ -304,7 +304,7 @@ process_view(Reshard *r, OpView *v, bool full)
 	return reduce_results(r, v, common, full) && v->compatible && !r->inserted;
 }
 
-/* Returns whether the tensors of an op that is known to be agreed agree. */
+/* Returns whether the tensors of an op agree, as the memo of agreed ops says. */
 static bool
 agrees_again(Reshard *r, IrOp *op, IrAttr *rule, IrAttr *const *shardings)
 {
@@ -361,8 +361,8 @@ drop_reshard(Reshard *r, IrOp *op)
 	return true;
 }
 
-/* Asks for the rule of an op that needs none, because rules_get warns if there is none. One question per kind suffices,
- * except for custom calls and foreign ops, where the answer depends on a name. */
+/* Asks for the rule of an op that is handled without it, because rules_get() warns if the op has no rule. One question
+ * per kind suffices, except for custom calls and foreign ops, where the answer depends on a name. */
 static void
 warn_of_unknown(Reshard *r, IrOp *op)
 {

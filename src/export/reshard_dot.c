@@ -13,7 +13,7 @@ enum { LHS, RHS, RES };
 typedef struct Dot {
 	Reshard *r;
 	OpView *v;
-	ShardAxisVec seen;	/* axes of the factors examined so far, except of reduction factors */
+	ShardAxisVec seen;	/* axes of the factors examined so far, without reduction factors */
 	ShardAxisVec reduced;	/* axes of the reduction factors */
 	uint32_t conflict;	/* the factor on which result and operand disagree; n_factors: none so far */
 	ShardAxes wanted;	/* axes of this factor in the operand */

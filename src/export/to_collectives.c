@@ -63,7 +63,8 @@ unreduced_of(const IrAttr *sharding)
 	return sharding ? shard_axes_unreduced(shard_sharding(sharding)) : (ShardAxes){ NULL, 0 };
 }
 
-/* Returns whether the program is repaired where Shardy rejects its own result. Only opt rejects it too. */
+/* Returns whether the program is repaired where Shardy rejects its own result. Only the command `opt` does not repair
+ * it, and rejects the result as Shardy does. */
 static bool
 repairs_rejected(const Session *s)
 {

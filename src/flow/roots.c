@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A table of lists, one per value. A list is as long as the value has axes, times the copies of its function.
+ * A table of lists, one per value. A list has about as many entries as the value has axes, times the number of copies
+ * of its function.
  */
 #include "flow/roots.h"
 

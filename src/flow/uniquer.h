@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The part of MLIR's greedy pattern driver that works on a whole region, besides its patterns: merging of constants and
- * erasing of dead operations (spec 40 §4.6, spec 50 §9.4).
+ * What MLIR's greedy pattern driver does on a whole region besides applying patterns: it merges constants and erases
+ * dead operations (spec 40 §4.6, spec 50 §9.4).
  */
 #ifndef SHARDC_FLOW_UNIQUER_H
 #define SHARDC_FLOW_UNIQUER_H

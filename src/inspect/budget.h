@@ -19,7 +19,7 @@ typedef struct InspectBudget {
 	Str text;		/* as written */
 	InspectMeasure measure;
 	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match */
-	double limit;		/* in bytes, seconds or numbers, as a fraction for a percentage */
+	double limit;		/* in bytes, seconds or numbers; a percentage is a fraction */
 } InspectBudget;
 
 typedef VEC(InspectBudget) InspectBudgets;

@@ -26,7 +26,7 @@ void inspect_mem_init(InspectMem *x, Arena *arena);
 /* Fills in the tables for one program. */
 void inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory);
 
-/* Return the bytes of the whole program on a device, as the report prints them. */
+/* Returns the bytes of the whole program on a device, as the report prints them. */
 int64_t inspect_mem_total(const InspectMemory *memory, bool fused);
 
 #endif

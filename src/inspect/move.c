@@ -110,7 +110,7 @@ put_params(Mover *r)
 	mover_put_axes(r, all, n);
 }
 
-/* Computes the bytes of the operand with the moved axes on their source and on their target dimension. */
+/* Computes the bytes of the operand if the moved axes shard both their source and their target dimension. */
 static bool
 bytes_where_axes_meet(const Mover *r, const IrType *t, int64_t *bytes)
 {

@@ -2,11 +2,11 @@
  *
  * CHLO's elementwise operations that broadcast their operands: dimensions of size 1 grow, and a smaller rank is aligned
  * to the last dimensions unless `broadcast_dimensions` says where its dimensions go. Each operand is expanded to the
- * shape of the result; then the operation is that of equal shapes.
+ * shape of the result; then the operation for equal shapes runs.
  */
 #include "interp/machine.h"
 
-/* The operation of equal shapes. */
+/* The operation for operands of equal shapes. */
 static const uint16_t plain[IR_OP_COUNT] = {
 	[IR_OP_CHLO_BROADCAST_ADD] = IR_OP_SHLO_ADD,
 	[IR_OP_CHLO_BROADCAST_AND] = IR_OP_SHLO_AND,

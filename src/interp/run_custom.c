@@ -14,7 +14,7 @@ typedef struct Call {
 	uint32_t device;
 } Call;
 
-/* How the target of a call is computed. `variant` says what targets with one function differ in. */
+/* How the target of a call is computed. `variant` tells targets with the same function apart. */
 typedef struct Target {
 	const char *name;
 	void (*run)(const Call *c, int variant);
@@ -153,7 +153,7 @@ orgqr(const Call *c, int variant)
 	}
 }
 
-/* variant: the number of the first row in pivots; 0: result 2 is the permutation, otherwise the state. */
+/* variant: the number of the first row in pivots. If it is 0, result 2 is the permutation, otherwise the state. */
 static void
 getrf(const Call *c, int variant)
 {

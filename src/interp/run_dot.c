@@ -273,8 +273,8 @@ typedef struct Conv {
 	int64_t feature_groups, batch_groups;
 } Conv;
 
-/* Returns the position on the left of spatial dimension i for a place of the output and of the kernel, or -1 if it is
- * in the padding or in a hole of the dilation. */
+/* Returns the position in spatial dimension i of the left operand for a place of the output and of the kernel, or -1 if
+ * it is in the padding or in a hole of the dilation. */
 static int64_t
 spatial(const Conv *c, uint32_t i, int64_t out, int64_t kernel)
 {

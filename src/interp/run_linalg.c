@@ -70,7 +70,7 @@ enum { TRANSPOSE = 2, ADJOINT = 3 };	/* of IR_ENUM_TRANSPOSE */
 /* One matrix of a system, as M X = B: X op(A) = B is the same system transposed. */
 typedef struct Solve {
 	const InterpSolve *all;
-	int64_t a_at, b_at, n, rows, cols;	/* of A; of B */
+	int64_t a_at, b_at, n, rows, cols;	/* n: the size of A; rows, cols: of B */
 	bool is_lower;			/* M is, after all transpositions */
 	bool is_transposed;		/* M is the transpose of A */
 } Solve;

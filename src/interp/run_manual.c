@@ -40,7 +40,7 @@ coordinate(const ShardMesh *mesh, int64_t place, Atom axis)
 	return 0;
 }
 
-/* Returns which part of what the manual ones among the axes cut is that of a device. */
+/* Returns the number of the part that a device has along those of the axes that are manual. */
 static int64_t
 index_along(const Manual *m, ShardAxes axes, uint32_t device)
 {

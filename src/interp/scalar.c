@@ -409,7 +409,7 @@ interp_unary(IrOpKind kind, const IrType *elem, const InterpCell *a, InterpCell 
 	}
 }
 
-/* Returns the neighbour of a number of a format towards another one: the bits of a magnitude count upwards. */
+/* Returns the next number after a in the direction of b. Adding 1 to the bits gives the next larger magnitude. */
 static InterpCell
 next_after(const IrType *elem, double a, double b)
 {
@@ -424,7 +424,7 @@ next_after(const IrType *elem, double a, double b)
 	return (InterpCell){ .f = interp_float_decode(elem, grows ? bits + 1 : bits - 1) };
 }
 
-/* The larger and the smaller of two complex numbers compare the real parts first. */
+/* Maximum and minimum of complex numbers compare the real parts first. */
 static void
 complex_extreme(IrOpKind kind, const InterpCell *a, const InterpCell *b, InterpCell *out)
 {

@@ -107,8 +107,8 @@ sort_columns(const Columns *a, const Columns *v, int64_t n, double *s)
 	}
 }
 
-/* Replaces column k by a unit vector that is orthogonal to the columns before it. Of the vectors of the standard basis,
- * one has at least this much that those columns do not span. */
+/* Replaces column k by a unit vector that is orthogonal to the columns before it. For at least one vector of the
+ * standard basis, the part that those columns do not span has a squared length of `enough`. */
 static void
 complete(const Columns *a, int64_t k)
 {

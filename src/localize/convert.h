@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The parts of convert-global-to-local (spec 55 §7): convert.c walks the program, each rule below converts one kind of
- * operation, and convert_common.c has what they share. The rules see the operands as they were: a value keeps its
- * global type and its sharding until all its users are converted. convert_operand() returns the value that takes its
- * place.
+ * operation, and convert_common.c has what they share. A converted value keeps its sharding until the end, but it may
+ * have its local type at once: convert_global_type() returns the type that it had before. convert_operand() returns the
+ * value that takes the place of an operand.
  */
 #ifndef SHARDC_LOCALIZE_CONVERT_H
 #define SHARDC_LOCALIZE_CONVERT_H
@@ -79,7 +79,7 @@ void convert_in_place(Convert *c, IrOp *op, IrType *const *types);
 bool convert_rebuild(Convert *c, IrOp *op);
 /* Lets a value take the place of the only result of the operation, which will be erased. Returns true. */
 bool convert_replace(Convert *c, IrOp *op, IrValue *now);
-/* Lets `now` take the place of a value whose users expect the local type. */
+/* Lets value.now take the place of value.v, whose users expect the type value.local. */
 void convert_set(Convert *c, Converted value);
 /* Sets the final operands of the users of values whose types did not agree. */
 void convert_settle(Convert *c);

@@ -187,7 +187,8 @@ start_of_part(const Reshape *r, const ReshapeGroup *g, int64_t t)
 	return start;
 }
 
-/* Plans the exchange of a group. Returns false if it would need more than the next tiles. */
+/* Plans the exchange of a group. Returns false if a tile of the result needs more than the tiles directly before and
+ * after it. */
 static bool
 plan_group(Reshape *r, const ReshapeGroup *g, ExchangeDim *x)
 {

@@ -16,8 +16,8 @@ typedef struct OpPlace {
 	Span span;
 } OpPlace;
 
-/* The source places that operations of a manual computation can have. They are that of the partitioned operation, the
- * same from ir_op_place() on, that of the operation in its region, and that of the terminator of the region. */
+/* The source places that operations of a manual computation can have: the place of the partitioned operation, its part
+ * from ir_op_place() on, the place of the operation in its region, and that of the terminator of the region. */
 enum { PLACES = 4 };
 
 /* An operation that was partitioned alone. */

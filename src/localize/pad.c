@@ -176,7 +176,8 @@ is_rewritten(Pad *p, const IrOp *op)
 
 /* ---- rewrites ---- */
 
-/* Returns the type of result i: the larger of the padded type and of what StableHLO infers, by dimension. */
+/* Returns the type of result i. Each dimension has the larger one of its sizes in the padded type and in the type that
+ * StableHLO infers. */
 static IrType *
 result_type(Pad *p, IrOp *op, uint32_t i)
 {

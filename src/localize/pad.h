@@ -27,7 +27,7 @@ typedef struct Pad {
 PadValue *pad_value_find(const Pad *p, const IrValue *v);
 /* Returns the type of v before the pass. */
 IrType *pad_old_type(const Pad *p, const IrValue *v);
-/* Returns whether the padding of v is known to be zero, and notes that it is (is not). */
+/* Return whether the padding of v is known to be zero; record that it is, or that it is not known to be. */
 bool pad_is_zero(const Pad *p, const IrValue *v);
 void pad_set_zero(Pad *p, IrValue *v, bool zero);
 /* Returns the padded type that v has for operations that are rewritten. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reads a layouts file. Every key is known, and every layout is valid for its argument or result, or there is an error
- * at its place in the file. Members that follow from others are not read.
+ * Reads a layouts file. An unknown key, or a layout that is not valid for its argument or result, is an error at its
+ * place in the file. Members that follow from others are not read.
  */
 #include "partition/boundary_file.h"
 
@@ -234,12 +234,12 @@ find_only_mesh(Reader *r)
 
 /* ---- axes ---- */
 
-/* The axes of one argument or result, of all dimensions and unreduced. */
+/* All axes of one argument or result: those of its dimensions, then the unreduced ones. */
 typedef struct Axes {
 	const ShardMesh *mesh;
 	ShardAxisVec all;
 	Map last;		/* by name: the number of its last entry in `all` + 1 */
-	VEC(uint32_t) before;	/* of each entry: that of the same name before it + 1, or 0 */
+	VEC(uint32_t) before;	/* by entry: the number of the entry before it with the same name + 1, or 0 */
 } Axes;
 
 static void

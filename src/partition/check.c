@@ -484,7 +484,8 @@ is_rounding(Arena *a, const PartCheck *c)
 
 	if (c->is_wide || !part_can_widen(global.op) || !part_entry(c->local))
 		return false;
-	/* Both copies live in the module of the local program: the other one may be a view of it (log.c). */
+	/* Both copies live in the module of the local program, because that of the global program may be a view of it
+	 * (log.c). */
 	global.op = part_widen(c->local, a, c->global->op);
 	local.op = part_widen(c->local, a, c->local->op);
 	wide.global = &global;

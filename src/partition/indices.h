@@ -28,7 +28,7 @@ uint32_t part_operand_of_index(const PartPicks *p, uint32_t i);
 
 /* ---- components ---- */
 
-/* The components of an index tensor as i64, each with the dimension of the index vectors, of size 1. An implicit
+/* The components of an index tensor as i64. Each keeps the dimension of the index vectors, with size 1. An implicit
  * dimension becomes explicit, at the place that index_vector_dim names already. */
 typedef struct PartIndices {
 	Localizer *lz;

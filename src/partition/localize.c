@@ -80,7 +80,7 @@ find_copy(const PartValue *value, const Layout *l)
 	return c;
 }
 
-/* Returns the copy from which a move to l sends least, the oldest on a tie, and these bytes. */
+/* Returns the copy from which a move to l sends the fewest bytes, the oldest on a tie. Sets *least to these bytes. */
 static const PartCopy *
 nearest_copy(Localizer *lz, const PartValue *value, const IrType *type, const Layout *l, int64_t *least)
 {

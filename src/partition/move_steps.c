@@ -216,8 +216,8 @@ number_in(const PartMesh *mesh, PartAxes axes, int64_t device, int64_t outer)
 	return outer * part_count(mesh, axes) + part_index(mesh, axes, device);
 }
 
-/* Returns the number of the tile that a device holds, counted over all dimensions, partial values and places along
- * manual axes, where tiles are different. */
+/* Returns the number of the tile that a device holds. It counts tiles of all dimensions, parts of a partial value, and
+ * places along manual axes, because devices at different places there hold different tiles. */
 static int64_t
 tile_of(const Move *mv, const Layout *l, int64_t device)
 {
@@ -265,7 +265,7 @@ pair_devices(const Move *mv, const Layout *b, int64_t *pairs)
 
 enum { MANY_DEVICES = 1 << 12 };
 
-/* Returns how many devices get another tile; on many devices, all of them. */
+/* Returns how many devices get a different tile. Beyond MANY_DEVICES, assumes that all of them do. */
 static int64_t
 n_moved(const Move *mv, const Layout *to)
 {

@@ -34,7 +34,7 @@ void move_all_reduce(Move *mv);
 /* Makes the value partial over the atoms of mv->to, which contain those over which it is partial now. */
 void move_make_partial(Move *mv);
 /* Sends whole tiles, so that the value has layout `to`, which cuts every dimension into as many tiles as now. Counts
- * the mean of what an average device and a busy device receive. */
+ * the mean of two numbers: the bytes that a device receives on average, and those of a device that receives a tile. */
 void move_permute(Move *mv, const Layout *to);
 /* Cuts dimension d by further atoms. */
 void move_slice(Move *mv, uint32_t d, PartAxes suffix);

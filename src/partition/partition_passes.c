@@ -152,8 +152,8 @@ list_groups(Localizer *lz)
 	}
 }
 
-/* The largest size of a dimension. It keeps the positions in tiles and padded tensors far below INT64_MAX, and so their
- * products with windows and strides of any sensible program. */
+/* The largest size of a dimension. With it, positions in tiles and padded tensors are so small that their products with
+ * the windows and strides of any sensible program are far below INT64_MAX. */
 static const int64_t max_size = (int64_t)1 << 48;
 
 static bool

@@ -71,8 +71,8 @@ fitting(const PartMesh *mesh, PartAxes axes, int64_t groups)
 	return axes;
 }
 
-/* Takes axes for the output features. If there are several groups, only axes whose number of shards divides the number
- * of groups, so that no group is cut. */
+/* Takes axes for the output features. If there are several groups, takes only axes whose number of shards divides the
+ * number of groups, so that no group is cut. */
 static void
 take_features(const Conv *c, ConvLists *l, PartTaken *t)
 {

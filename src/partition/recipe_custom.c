@@ -25,7 +25,7 @@ is_marker(const Localizer *lz, const IrOp *op)
 	return false;
 }
 
-/* Each device runs a call that is not split, also one that prints or writes. */
+/* A call that is not split runs on each device, even if it prints or writes. */
 static void
 warn_of_effects(Localizer *lz, const IrOp *op)
 {

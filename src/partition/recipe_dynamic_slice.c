@@ -213,7 +213,8 @@ recipe_dynamic_slice(Localizer *lz, IrOp *op)
 
 /* ---- dynamic_update_slice ---- */
 
-/* Returns the layout of the update: that of the operand on dimensions that it covers, else not cut. */
+/* Returns the layout of the update. Dimensions that the update covers are cut like those of the operand; the others are
+ * whole. */
 static const Layout *
 update_layout(const Slicing *s, const Layout *l)
 {

@@ -247,7 +247,7 @@ local_sizes(const Gather *g)
 	return ir_attr_dims(g->lz->s, sizes, g->sizes.n);
 }
 
-/* Emits the gather with layouts chosen. */
+/* Emits the gather in the chosen layouts. */
 static IrValue *
 gather_tiles(const Gather *g, const Layout *out, bool summed)
 {

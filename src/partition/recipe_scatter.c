@@ -213,8 +213,8 @@ uneven_dims(const Scatter *s, const ScatterLayouts *l, uint32_t *dims)
 	return n;
 }
 
-/* Rows of other shards become negative, or not less than the tile; rows outside the tensor -1, because the last tile
- * may have cells for them. */
+/* Makes the row numbers x local. Those of other shards become negative or at least the size of a tile; those outside
+ * the tensor become -1, because the last tile may have cells for them. */
 static IrValue *
 local_rows(const Scatter *s, IrValue *x, const Layout *l, uint32_t d)
 {

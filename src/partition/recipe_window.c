@@ -14,7 +14,7 @@ typedef struct Reduction {
 	PartWindows w;
 } Reduction;
 
-/* Returns the rows of input i that the tile of its result needs. */
+/* Returns the rows of an input that the tile of its result needs. */
 static IrValue *
 fetch_input(const Reduction *r, const IrValue *v, IrValue *init)
 {
@@ -36,7 +36,8 @@ fetch_input(const Reduction *r, const IrValue *v, IrValue *init)
 }
 
 /* Returns whether cells outside the input change no result. StableHLO combines init once more for each of them, and XLA
- * does not. Their results differ unless init is neutral, and a fetch makes such cells real for both. */
+ * does not. Their results differ unless init is neutral. A fetch makes such cells a part of the input, which both
+ * combine. */
 static bool
 outside_is_neutral(const Reduction *r)
 {
@@ -50,7 +51,7 @@ outside_is_neutral(const Reduction *r)
 	return true;
 }
 
-/* Returns the layout without the dimensions that have such cells. */
+/* Returns the layout with all dimensions whole that have padding or a base dilation. */
 static const Layout *
 without_outside(const Reduction *r, const Layout *l)
 {

@@ -21,7 +21,7 @@ typedef struct Shrink {
 
 /* Chooses smaller sizes for a propagated program, with `rows` rows per tile if possible. Does not change the module. */
 Shrink *part_shrink_plan(IrModule *m, Arena *a, int64_t rows);
-/* Returns "4096 to 8, 1024 to 4", "" if no size changes. */
+/* Returns a text about the sizes that change, such as "4096 to 8, 1024 to 4", or "" if none does. */
 const char *part_shrink_text(const Shrink *x);
 /* Finds the largest dimension that an operation keeps from shrinking. Returns this operation, and sets *size to the
  * size of the dimension. Returns NULL if every dimension can shrink. */

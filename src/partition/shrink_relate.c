@@ -99,7 +99,7 @@ contains(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint3
 	windows(x, whole, d, part, e, w, true);
 }
 
-/* Joins dimensions that have only one factor in the op sharding rule, and the same one. */
+/* Joins the dimensions to which the op sharding rule gives the same single factor. */
 static void
 join_factors(Shrink *x, IrOp *op)
 {

@@ -141,8 +141,8 @@ part_scalar(Localizer *lz, int64_t v)
 	return part_number(lz, NULL, 0, v);
 }
 
-/* Returns a constant with one number everywhere. `part` has its bits; for a complex number those of the real part, and
- * of the imaginary part if `both` is set, which is zero otherwise. */
+/* Returns a constant with one number everywhere. `part` has its bits. For a complex number these are the bits of the
+ * real part; the imaginary part has them too if `both` is set, and is zero otherwise. */
 static IrAttr *
 element(Localizer *lz, IrType *type, const uint64_t part[2], bool both)
 {

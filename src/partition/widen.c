@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Replaces all floats of a program by f64: types, constants, and the signatures of functions. bitcast_convert keeps the
- * format that it is about, and conversions surround it.
+ * Replaces all floats of a program by f64: types, constants, and the signatures of functions. A bitcast_convert keeps
+ * its formats, so conversions surround it.
  */
 #include "partition/widen.h"
 
