@@ -47,7 +47,7 @@ struct Diag {
 	const char *file;	/* of a note without src: the file that line and col refer to, which was not read */
 	uint32_t line, col;	/* from 1 */
 	const char *text;	/* the message; the writer escapes its bytes for a terminal */
-	const char *fix;	/* of a note: replacing the text at `fix_at` by this one follows its advice; or NULL */
+	const char *fix;	/* of a note: the text to put at `fix_at` to follow its advice; or NULL */
 	Span fix_at;		/* empty: the text is inserted */
 };
 

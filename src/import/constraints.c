@@ -145,7 +145,7 @@ move_after_value(IrOp *op, IrValue *x)
 		ir_op_insert_after(x->owner.op, op);
 }
 
-/* Gives the sharding of x, or a fully open one, the unreduced axes of the constraint. */
+/* Gives x its own sharding, or a fully open one, with the unreduced axes of the constraint. */
 static void
 take_unreduced(IrModule *m, IrValue *x, const IrAttr *from)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Attributes (spec 10 §5 and §9, spec 11 §6). An attribute is a header and a flat payload that
- * holds only numbers, atoms and pointers to other interned nodes, so that equal attributes have
- * equal bytes. Every attribute is interned in its session: equality is ==, and a sharding that a
- * million ops have exists once and is printed once. The exception are large dense literals: see IrDense.
- * Attributes live as long as their session and never change, except for the caches `text` and `list`.
+ * Attributes (spec 10 §5 and §9, spec 11 §6). An attribute is a header and a flat payload that holds only numbers,
+ * atoms and pointers to other interned nodes, so that equal attributes have equal bytes. Every attribute is interned in
+ * its session: equality is ==, and a sharding that a million ops have exists once and is printed once. Large dense
+ * literals are the exception: see IrDense. Attributes live as long as their session and never change, except for the
+ * caches `text` and `list`.
  *
  * The payloads of the sdy kinds are defined in shard/sdy_attr.h; this room only stores and compares them.
  */

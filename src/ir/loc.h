@@ -7,7 +7,7 @@
 
 #include "ir/op.h"
 
-/* Returns the offset at which MLIR places an op of the source: its name, but for the custom form of reduce the
+/* Returns the offset at which MLIR places an op of the source: its name or, in the custom form of reduce, the
  * parenthesis after the name. */
 uint32_t ir_op_place(const IrModule *m, const IrOp *op);
 /* Returns the id of the op's location, to give to a new op that replaces it. */

@@ -69,7 +69,7 @@ typedef struct Session {
 	bool any_sharding;		/* a sharding was made */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */
-	uint64_t elide_from;		/* literals with so many elements are printed as elided; 0: none */
+	uint64_t elide_from;		/* literals with at least this many elements are printed as elided; 0: none */
 	uint64_t max_ops;		/* making more ops ends the work with MEMORY_TOO_MANY_OPS */
 	bool allow_foreign;		/* accept unknown ops of unregistered dialects (default) */
 } Session;

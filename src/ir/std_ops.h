@@ -42,7 +42,8 @@ const char *const *ir_std_predicates(IrStdForm form);
 IrType *ir_std_compared(Session *s, IrType *t);
 /* Returns the name of the property that holds the flags, or 0 if the operation has none. */
 Atom ir_std_flags(const IrStdOp *row);
-/* Returns the attribute of flags from the words between angle brackets, in MLIR's order, or NULL if a word is none. */
+/* Returns the attribute of flags from the words between angle brackets, in MLIR's order, or NULL if a word is not a
+ * flag. */
 IrAttr *ir_std_flags_read(Session *s, const IrStdOp *row, Str words);
 /* Returns the words of such an attribute as they are printed, empty for none. Returns false for other attributes. */
 bool ir_std_flags_words(Session *s, const IrStdOp *row, const IrAttr *flags, Str *words);

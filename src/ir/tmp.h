@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The users of the scratch words IrOp.tmp, IrValue.tmp and IrBlock.tmp. Each kind of word belongs to one user at a
- * time. A user claims it before writing; its old content is undefined then. Code that relies on words which other
- * code has written calls ir_tmp_check(). Code that needs the words only for a moment borrows them. A word that is
- * the index of an entry which names its owner needs no check, because a wrong index is noticed.
+ * time. A user claims it before writing; its old content is undefined then. Code that relies on words which other code
+ * has written calls ir_tmp_check(). Code that needs the words only for a moment borrows them. A word that is an index
+ * needs no check if its entry names the owner of the word, because a wrong index is then noticed.
  */
 #ifndef SHARDC_IR_TMP_H
 #define SHARDC_IR_TMP_H

@@ -9,7 +9,7 @@
 
 #include "ir/walk.h"
 
-enum { SHORT = 7 };	/* lists of so few devices have no alias */
+enum { SHORT = 7 };	/* lists of at most this many devices have no alias */
 
 typedef struct Groups {
 	IrAttr *list;

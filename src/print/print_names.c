@@ -64,7 +64,7 @@ typedef struct Namer {
 	bool generic;
 	Scope now;
 	VEC(Pending) stack;
-	VEC(uint32_t) outer;	/* by scope: the scope around it; the first one is none */
+	VEC(uint32_t) outer;	/* by scope: the scope around it, 0 if there is none; entry 0 is unused */
 	Map words;		/* the set of words of ir/std_ops.def that are used, with their scopes */
 } Namer;
 

@@ -70,8 +70,8 @@ bool print_source_has_results(const Printer *p, const IrOp *op);
 bool print_source_loop_fits(Printer *p, const IrOp *op);
 void print_source_block(Printer *p, const IrBlock *b);
 
-/* print_comments.c: comments between ops. The functions after the second print those that come before their place and
- * are not printed yet. Call them only if p->comments is set. */
+/* print_comments.c: comments between ops. The functions after print_comments_one() print the comments that come before
+ * their place and are not printed yet. Call them only if p->comments is set. */
 void print_comments_init(Printer *p);
 /* Prints the text of a comment on its own line. A comment that was elsewhere must not become a split marker there. */
 void print_comments_one(Buf *out, Str text);

@@ -89,7 +89,8 @@ typedef struct ReadStd {
 	Span word_at;
 } ReadStd;
 IrOp *build_std(Parse *ps, const ReadStd *r);
-/* The operands and types of the destinations are on the stacks, after the condition. For one destination, b is a. */
+/* The operands and types of the destinations are on the stacks, after the condition. For a single destination, b equals
+ * a. */
 IrOp *build_std_branch(Parse *ps, const ReadStd *r, ReadPair a, ReadPair b);
 /* Moves the properties of a generic op of ir/std_ops.def out of its dictionary and adds those with a default. */
 void build_std_props(Parse *ps, IrOp *op);

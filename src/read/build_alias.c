@@ -184,7 +184,8 @@ section_key(Parse *ps, Section *c, Atom *key)
 	return section_take(c, ':');
 }
 
-/* Reads `{ key: "blob", ... }`, and keeps the blobs if `keep` is set: those of the builtin dialect's resources. */
+/* Reads `{ key: "blob", ... }`, and keeps the blobs if `keep` is set. Only the resources of the builtin dialect are
+ * kept. */
 static bool
 section_blobs(Parse *ps, Section *c, bool keep)
 {

@@ -41,7 +41,7 @@ read_hint_closing(const ReadHint *h)
 	return true;
 }
 
-/* A dictionary that the text after it does not belong to. */
+/* A dictionary that is not closed before text that cannot be one of its entries. */
 bool
 read_hint_dictionary(const ReadHint *h)
 {

@@ -71,7 +71,7 @@ read_sizes(const Parse *ps, const char *p, Buf *text, Str *elem)
 	}
 }
 
-/* Notes how the tensor type is written whose sizes begin at p. */
+/* Notes how to write the tensor type whose sizes begin at p. */
 static bool
 note_tensor(const ReadHint *h, const char *p, Str elem)
 {

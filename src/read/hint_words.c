@@ -129,7 +129,7 @@ read_hint_keyword(const ReadHint *h)
 	return best.word;
 }
 
-/* A word of which a value has the name, where a value may be. */
+/* A word that is the name of a value without its %, where a value may be. */
 bool
 read_hint_percent(const ReadHint *h)
 {

@@ -299,7 +299,7 @@ read_line_take(Parse *ps)
 	uint32_t lo = (uint32_t)(ps->tok - ps->text);
 	ReadLineName result;
 
-	if (!may_begin(ps) || line->result.at.lo == lo)	/* was looked for after the line before */
+	if (!may_begin(ps) || line->result.at.lo == lo)	/* line_next() has looked for it already */
 		return false;
 	result =
 		(ReadLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };

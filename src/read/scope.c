@@ -454,7 +454,7 @@ read_region_open(Parse *ps)
 	}
 }
 
-/* The names that all suggestions of a document together are compared with. */
+/* The most names that are compared for all suggestions of a document together. */
 enum { NAMES_COMPARED = 1 << 20 };
 
 /* Suggests the visible name that is most similar to an undeclared one. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Bodies of stablehlo attributes: the state and the functions that the files which read them share.
+ * Bodies of stablehlo attributes: the state and the functions that are shared by the files that read them.
  */
 #ifndef SHARDC_READ_SHLO_BODY_H
 #define SHARDC_READ_SHLO_BODY_H

@@ -44,7 +44,7 @@ rule_size(const IrType *t, uint32_t d)
 	return d < ir_type_rank(t) ? t->dims[d] : 0;
 }
 
-/* Returns whether the session also wants rules for operations for which Shardy stops inside XLA. */
+/* Returns whether the session also wants rules for operations at which shardings stop when Shardy runs inside XLA. */
 static inline bool
 rule_goes_beyond_xla(const RuleBuilder *b)
 {

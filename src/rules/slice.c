@@ -40,7 +40,8 @@ is_constant(const IrValue *v)
 	return op && rules_is_constant_like(op);
 }
 
-/* Returns the type of the factor that only the update has. With constant positions nothing must be unsharded. */
+/* Returns the type of the factor that only the update has. If the positions are constants, nothing needs to be
+ * unsharded. */
 unsigned
 rule_dynamic_update_slice_variant(const IrOp *op)
 {

@@ -212,7 +212,7 @@ axes_are_sound(const ChainState *c)
 	return true;
 }
 
-/* Adds a move, and checks it: no axes overlap, and a permute keeps how often each dimension is cut. */
+/* Adds a move, and checks it: no axes overlap, and a permute keeps the number of parts of each dimension. */
 static void
 emit(ChainState *c, ShardMove move)
 {

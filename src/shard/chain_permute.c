@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The second step of a chain: a collective-permute, which exchanges axes within and between dimensions and keeps how
- * often each dimension is sharded (spec 50 §8.5). It is made if it saves other collectives, or if the order of the
+ * The second step of a chain: a collective-permute, which exchanges axes within and between dimensions and keeps the
+ * number of parts of each dimension (spec 50 §8.5). It is made if it saves other collectives, or if the order of the
  * devices changes.
  */
 #include "shard/chain_state.h"
@@ -75,8 +75,8 @@ place_wanted(ChainState *c, uint32_t d)
 	}
 }
 
-/* Sets *unplaced to the axes of in[d] that the target lacks. The first of them, as many as replace the axes that are
- * now in place, go to the end. */
+/* Appends to *unplaced the axes of in[d] that the target lacks. Then moves axes from the start of the list to its end,
+ * as many as fit into `freed`, the number of parts that the axes now in place make. */
 static void
 collect_gone(ChainState *c, uint32_t d, int64_t freed, ShardAxisVec *unplaced)
 {

@@ -18,7 +18,7 @@ typedef struct Node {
 	const struct Node *from;	/* the state before the last move, or NULL */
 	int64_t bytes;		/* sent on the way from the source */
 	uint32_t ops;		/* collectives on the way; consecutive slices count once, and so do gathers */
-	uint32_t number;	/* insertions before the one into the queue */
+	uint32_t number;	/* number of insertions into the queue before this one */
 	ShardMoveKind last;	/* the last move */
 	uint8_t a2a_source, a2a_target, a2a_n;	/* an all-to-all: its dimensions and the number of atoms it moves */
 	bool done;		/* left the queue */
@@ -200,7 +200,7 @@ product(const Search *x, const uint8_t *list, uint32_t n)
 	return size;
 }
 
-/* Returns the bytes of a device's part of the tensor, if dimension d is `more` times more sharded than in the state. */
+/* Returns the bytes of a device's part of the tensor, if dimension d has `more` times as many parts as in the state. */
 static int64_t
 bytes_of(const Search *x, const Node *node, uint32_t d, int64_t more)
 {
@@ -545,7 +545,7 @@ emit_path(const Search *x, ChainState *c, const Node *to)
 	}
 }
 
-/* Returns the bytes of a device's part, if dimension d is `more` times more sharded than the sharding says. */
+/* Returns the bytes of a device's part, if dimension d has `more` times as many parts as the sharding says. */
 static int64_t
 local_bytes(const ShardChainSpec *spec, const IrAttr *sharding, uint32_t d, int64_t more)
 {
