@@ -39,7 +39,7 @@ typedef struct Command {
 	const char *examples;	/* command lines, printed at the start of --help */
 	const OptionRow *groups[9];	/* its options, ended by NULL */
 	uint32_t max_files;	/* the maximum number of operands; UINT32_MAX: no limit */
-	bool takes_folders;	/* of a folder it reads the programs in it */
+	bool takes_folders;	/* a folder as an operand means the programs in it */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes can have one dash */
 	CommandEmpty empty;
 	bool advises;		/* warns about text that has no effect; sdy_opt does not */

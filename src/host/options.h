@@ -68,11 +68,11 @@ typedef struct OptionsTypes {
 typedef struct OptionsPartition {
 	const char *mode;	/* "sound" or "reference"; NULL: sound */
 	bool by_replica;	/* devices are numbered by replica_id */
-	bool no_propagate;	/* the program is propagated, whatever it looks like */
+	bool no_propagate;	/* do not propagate: the shardings are taken as they are */
 	bool wrap;			/* print the global @main around a manual computation */
 	bool check;			/* compare the local program with the global one instead of printing it */
 	const char *against;		/* compare the program of this file instead, or NULL */
-	uint32_t check_steps;		/* what the interpreter may take; 0: the default */
+	uint32_t check_steps;		/* the most steps of a run of the interpreter; 0: the default */
 	bool even;			/* uneven dimensions of arguments and results are an error */
 	uint64_t gather_limit;		/* warn about larger gathered values, in bytes; 0: never */
 	bool explain;			/* print a report on each operation instead of the program */
@@ -149,7 +149,7 @@ typedef struct Options {
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
 	uint32_t top;			/* mem: rows of the lists; 0: not given */
 	const char *at;			/* mem: the address of a value, or NULL */
-	bool timeline;			/* mem: what each operation finds in use */
+	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
