@@ -11,7 +11,7 @@
 void
 paranoid_abort(const char *cache, const char *same, const char *file, int line)
 {
-	fprintf(stderr, "shardc: %s:%d: the cache %s holds another value than the one computed now: %s\n", file, line,
+	fprintf(stderr, "shardc: %s:%d: the cache %s holds a value other than the one computed now: %s\n", file, line,
 	        cache, same);
 	abort();
 }

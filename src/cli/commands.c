@@ -168,8 +168,8 @@ const Command cli_commands[] = {
 		.help = "check a program in explicit mode and print its types",
 		.operands = "[FILE...]",
 		.about = "Computes the sharding of every value from those of its operands, as JAX does in\n"
-			 "explicit mode, and prints the program with them. An operation without a single\n"
-			 "sensible answer is an error, which lists the legal answers with their prices.",
+			 "explicit mode, and prints the program with them. An operation that does not have\n"
+			 "exactly one sensible answer is an error, which lists the legal answers with their prices.",
 		.examples = "  shardc types program.mlir\n"
 			    "  shardc types --types program.mlir\n"
 			    "  shardc types --axis-types=data=explicit,model=auto --types=json program.mlir\n",

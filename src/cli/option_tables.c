@@ -32,7 +32,8 @@
 	{ "extended-rules", 0, "SET", option_set_extended_rules, 0, \
 	  "Also use op sharding rules that Shardy does not have: where XLA propagates (xla, the default), or also " \
 	  "where shardings stop in XLA (all)", true, 0 }
-#define BASELINE TEXT("baseline", "FILE", baseline, "Compare the budget growth<=5% with this report, written as JSON")
+#define BASELINE \
+	TEXT("baseline", "FILE", baseline, "Measure the budget growth<=5% against this report, written as JSON")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define AS_XLA \
 	FLAG("as-xla", as_xla, "Answer for the program that XLA makes of the input before it propagates shardings")
@@ -327,19 +328,20 @@ const OptionRow options_strategy[] = {
 	CHOICE("device-orders", orders, "strategy|carry", "Also offer strategies with the device order of neighbours"),
 	CHOICE("patterns", patterns, "softmax|none", "Treat softmax as one operator (default) or as its parts"),
 	DIGITS("approximate", approximate, "K", "Keep at most K strategies per operator"),
-	CHOICE("islands", islands, "replicate|first|search", "What operators take that no configured one reaches"),
+	CHOICE("islands", islands, "replicate|first|search",
+	       "The strategies of operators that no configured one reaches"),
 	CHOICE("visit", visit, "first|classic", "Which proposal wins: the first, or that of early MindSpore releases"),
 	CHOICE("dataset-strategy", dataset, "none|data-parallel|replicated",
 	       "Fix the layout of arguments that are not parameters"),
 	FLAG("strict-shared", strategy.strict_shared, "Make it an error to use a parameter in different layouts"),
-	FLAG("from-shardings", strategy.from_shardings, "Make strategies of the shardings of operators"),
+	FLAG("from-shardings", strategy.from_shardings, "Derive strategies from the shardings of operators"),
 	CHOICE("solver", solver, "builtin|cbc", "Which solver searches"),
 	DIGITS("search-nodes", nodes, "N", "Stop the search after N branches (default 1000000)"),
 	DIGITS("memory-limit", memory, "BYTES", "Allow this many bytes of parameters and kept values per device"),
 	HEADING("Output:", 4),
 	CHOICE("emit", emit, "annotated|collectives|local|table|layouts|costs|json|advice", "What to print"),
 	DIGITS("rank", rank, "R", "With --emit=local, print the program of device R"),
-	CHOICE("target", target, "exact|current", "Advise how to reach the best strategies, or those of the file"),
+	CHOICE("target", target, "exact|current", "Advise how to reach the best strategies, or the propagated ones"),
 	DIGITS("advice-limit", advice_limit, "N", "Advise at most N operators"),
 	FLAG("apply-advice", strategy.apply_advice, "Print the module with the advised strategies"),
 	TEXT("load-strategy", "FILE", strategy.load, "Read strategies from a strategy file"),

@@ -83,9 +83,9 @@ read_level(Reader *r, json_t *v, CostLink *link, uint32_t i, uint32_t n)
 	json_read_keys(&r->json, v, known);
 	level->devices = positive_integer(r, v, "devices", 0);
 	if (!level->devices && i + 1 < n)
-		json_read_bad(&r->json, NULL, "'devices' is missing, which only the outermost level may lack");
+		json_read_bad(&r->json, NULL, "'devices' is missing; only the outermost level may omit it");
 	if (inside && level->devices % inside != 0)
-		json_read_bad(&r->json, "devices", "'devices' must be a multiple of the level inside");
+		json_read_bad(&r->json, "devices", "'devices' must be a multiple of that of the next inner level");
 	level->bandwidth = positive(r, v, "bandwidth", 0);
 	level->latency = positive(r, v, "latency", 0);
 }

@@ -280,8 +280,9 @@ explicit_finish_marks(ExOp *o)
 		both = (lists & (d->u | d->r)) | (d->u & d->r);
 		if (both) {
 			explicit_fault(o, DIAG_EXPLICIT_OVERLAP,
-			               "%s give a result in which %s shards a dimension and is unreduced or reduced, "
-			               "or is both", explicit_inputs(o), explicit_show_axes(o, both));
+			               "%s give a result in which %s shards a dimension and is also unreduced or "
+			               "reduced, or is both unreduced and reduced",
+			               explicit_inputs(o), explicit_show_axes(o, both));
 			d->u &= ~both;
 			d->r &= ~both;
 		}

@@ -496,7 +496,7 @@ named_list(Vmap *v, ExCtx ctx)
 		            shard_mesh_axis_find(ctx.mesh->mesh, *ir_attr_atoms(word)) : -1;
 
 		if (k < 0 || !(ctx.explicit_axes & explicit_axis((uint32_t)k)))
-			vmap_error(v, "entry %u of axes is not an Explicit axis of the mesh", (unsigned)i);
+			vmap_error(v, "entry %u of 'axes' is not an Explicit axis of the mesh", (unsigned)i);
 		else
 			axes[n++] = (uint8_t)k;
 	}
@@ -520,7 +520,7 @@ choose_list(Vmap *v, ExCtx ctx)
 			vmap_error(v, "axis_size %lld is not divisible by %s", (long long)*ir_attr_ints(size),
 			           show_list(v, v->list));
 	} else if (named && v->list->n && named != v->list) {
-		vmap_error(v, "axes states %s, but the mapped dimension is sharded %s", show_list(v, named),
+		vmap_error(v, "'axes' states %s, but the mapped dimension is sharded %s", show_list(v, named),
 		           show_list(v, v->list));
 	}
 }

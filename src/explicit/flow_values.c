@@ -66,7 +66,8 @@ explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *t
 		return to;
 	if (to->u && to->kind != SHARD_SUM && (to->u & ~from->u))
 		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op,
-		               "a value cannot become unreduced with %s along %s: only its parts of a sum are known",
+		               "a value cannot become unreduced with %s along %s: a reshard can only split it into "
+		               "the terms of a sum",
 		               words[to->kind], explicit_axes_text(&x->tmp, x->s, to->mesh, to->u & ~from->u));
 	else if (to->u && from->u && to->kind != from->kind)
 		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op, "the value is unreduced with %s, not with %s",

@@ -350,8 +350,8 @@ check_same_reduction(ExOp *o, int kind)
 	if (!u_of(o, 0) || (int)o->in[0]->kind == kind || !ir_op_ints(o->op, ATOM_dimensions).n)
 		return true;
 	explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_KIND,
-	               "input %s: the operand is unreduced with another reduction than that of the body, reshard it "
-	               "first", explicit_show_in(o, 0));
+	               "input %s: the operand is unreduced with a reduction other than that of the body; reshard "
+	               "it first", explicit_show_in(o, 0));
 	return false;
 }
 

@@ -75,7 +75,7 @@ read_axis(Reader *rd, const ShardAxis *a, bool *gap)
 	}
 	if (a->is_sub) {
 		wrong(rd, DIAG_EXPLICIT_SUB_AXIS, axis_place(rd, a->name),
-		      "explicit types know full axes only, found a sub-axis of \"%.*s\"", (int)name.n, name.p);
+		      "explicit types support full axes only, found a sub-axis of \"%.*s\"", (int)name.n, name.p);
 		*gap = true;
 		return -1;
 	}

@@ -72,8 +72,8 @@ static const ReportColumn answer_columns[ANS_N] = {
 
 static const ReportLayout answer_layout = {
 	.name = "alternatives",
-	.help = "The legal answers of the operations without a single one, cheapest first, up to --max-alternatives "
-	        "each.",
+	.help = "The legal answers of each operation that does not have exactly one, cheapest first, up to "
+	        "--max-alternatives each.",
 	.shape = REPORT_ROWS, .columns = answer_columns, .n = ANS_N, .in = REPORT_IN_TSV | REPORT_IN_JSON,
 };
 

@@ -82,7 +82,7 @@ is_to_other_device(const ToCollectives *t, const Site *r, const ShardMesh *x, co
 		return false;
 	if (s->repairs || shard_sharding(r->from)->rank != shard_sharding(r->to)->rank)
 		return true;
-	diag_error(&s->diag, DIAG_SHARDY_RESHARD_LOST, r->op->span, "Shardy removes a reshard to another device");
+	diag_error(&s->diag, DIAG_SHARDY_RESHARD_LOST, r->op->span, "Shardy removes a reshard to a different device");
 	return false;
 }
 

@@ -27,8 +27,8 @@ static const ReportColumn columns[N_COLUMNS] = {
 	                   "for an operation without a rule, for which the program does not say what moves." },
 	[AXES] = { .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
 	[AXIS_NAMES] = { .name = "axes", .kind = REPORT_TEXTS, .in = REPORT_IN_JSON,
-	                 .help = "The mesh axes, from major to minor. A collective whose groups no axes form has one "
-	                         "text \"groups=GxN\"." },
+	                 .help = "The mesh axes, from major to minor. If no axes form the groups of a collective, it "
+	                         "has one text, \"groups=GxN\" or \"pairs=N\"." },
 	[N] = { .name = "n", .kind = REPORT_COUNT, .unit = "devices", .nullable = true, .missing = "?",
 	        .help = "The devices in a group." },
 	[IN] = { .name = "in", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
@@ -38,7 +38,8 @@ static const ReportColumn columns[N_COLUMNS] = {
 	[SENT] = { .name = "sent", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
 	           .help = "The bytes that each device sends in one run." },
 	[TIMES] = { .name = "times", .kind = REPORT_COUNT, .unit = "runs", .nullable = true, .missing = "?",
-	            .help = "How often it runs: the product of the trip counts of loops and calls around it." },
+	            .help = "How often it runs, from the trip counts of the loops around it and the calls of its "
+	                    "function." },
 	[TOTAL] = { .name = "total", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
 	            .help = "The bytes that each device sends in all runs." },
 	[TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .optional = true, .missing = "?",
@@ -100,8 +101,8 @@ enum { T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_TIME, T_N };
 static const ReportColumn total_columns[T_N] = {
 	[T_COLLECTIVES] = { .name = "collectives", .kind = REPORT_COUNT, .help = "The collectives in the text." },
 	[T_SENT] = { .name = "sent", .kind = REPORT_BYTES,
-	             .help = "The bytes that each device sends. Loops with an unknown trip count count as assumed, "
-	                     "unknown bytes as 0." },
+	             .help = "The bytes that each device sends. A loop whose trip count is unknown runs as often as "
+	                     "assumed; unknown bytes are 0." },
 	[T_UNKNOWN] = { .name = "unknown", .kind = REPORT_COUNT, .help = "The rows whose total is unknown." },
 	[T_IMPLICIT] = { .name = "implicit", .kind = REPORT_COUNT, .help = "The implicit rows." },
 	[T_TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .missing = "?",

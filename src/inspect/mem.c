@@ -45,7 +45,7 @@ static const ReportLayout size_layout = {
 	.help = "arguments, donated, results, constants, host, peak_fused, peak_unfused, total_fused, total_unfused. A "
 	        "peak contains donated arguments as long as they live; a total adds the other arguments and the "
 	        "constants.",
-	.title = "bound from program order; the compiler may do better or worse",
+	.title = "estimate from program order; the compiler may use less or more",
 };
 
 enum { L_BYTES, L_VALUE, L_NAME, L_TYPE, L_SHARDING, L_LINE, L_N };
@@ -78,15 +78,15 @@ static const ReportColumn use_columns[U_N] = {
 	[U_LINE] = { .name = "line", .kind = REPORT_COUNT, .nullable = true,
 	             .help = "The line of the operation in the file, null for one that a pass has made." },
 	[U_BYTES] = { .name = "bytes", .kind = REPORT_BYTES,
-	              .help = "The bytes in use on one device while it runs, with fusion and without the arguments "
-	                      "that stay." },
+	              .help = "The bytes in use on one device while it runs, counted as for peak_fused." },
 	[U_VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .nullable = true,
 	              .help = "The address of its first result." },
 	[U_OP] = { .name = "op", .kind = REPORT_TEXT, .help = "Its name." },
 };
 
 static const ReportLayout use_layout = {
-	.name = "timeline", .help = "The memory that each operation of the main function finds in use, in their order.",
+	.name = "timeline", .help = "The memory in use during each operation of the main function, in the order of "
+	                            "the program.",
 	.shape = REPORT_ROWS, .columns = use_columns, .n = U_N, .title = "timeline",
 };
 

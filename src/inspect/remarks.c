@@ -63,7 +63,7 @@ static void
 look_for_twin(InspectComms *c, const InspectComm *x, Map *seen)
 {
 	if (moved(x) && x->run->move.to && !map_mark(c->arena, seen, movement(x)) && x->total)
-		remark(c, x, "cse", x->total, "the same value is moved to the same sharding before");
+		remark(c, x, "cse", x->total, "the same value was already moved to the same sharding");
 }
 
 /* ---- sums ---- */
@@ -147,7 +147,7 @@ look_for_loop(InspectComms *c, const InspectComm *x)
 
 	if (x->run->move.kind == INSPECT_ALL_GATHER && moved(x) && times->n > 1 && is_invariant(x->run->op, moved(x)))
 		remark(c, x, "hoist", num_mul(x->run->move.sent, times->n - 1),
-		       "the value is the same in each run of the loop, so gather it before");
+		       "the value is the same in each run of the loop, so gather it before the loop");
 }
 
 void

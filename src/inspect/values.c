@@ -31,7 +31,7 @@ static const ReportColumn mesh_columns[MESH_N] = {
 	[MESH_DEVICES] = { .name = "devices", .kind = REPORT_COUNT, .unit = "devices",
 	                   .help = "The number of devices." },
 	[MESH_IDS] = { .name = "device_ids", .kind = REPORT_TEXT, .nullable = true, .optional = true,
-	               .help = "The ids of the devices in the order of the mesh, if it is not 0, 1, 2, ..." },
+	               .help = "The ids of the devices in the order of the mesh, if they are not 0, 1, 2, ..." },
 };
 
 static const ReportLayout mesh_layout = {

@@ -20,7 +20,7 @@ move_slice(Scan *s, InterpTensor *whole, InterpTensor *slice, int64_t at, bool o
 	int64_t inner = interp_stride(whole->type, s->dim);
 
 	if (slice->n * s->size != whole->n || slice->elem != whole->elem) {
-		interp_error(s->x, s->op, "the body works on slices of another type");
+		interp_error(s->x, s->op, "the body works on slices of a different type");
 		return;
 	}
 	for (int64_t i = 0; i < slice->n; i++) {

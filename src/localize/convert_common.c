@@ -134,8 +134,8 @@ convert_is_reduced(Convert *c, IrOp *op, ShardAxes axes, const char *what)
 
 	if (list && shard_axes_eq((ShardAxes){ shard_axis_list(list), list->n }, axes))
 		return true;
-	convert_impossible(c, op, "its result is a partial %s along %s, whose only use must be an sdy.all_reduce along "
-	                   "exactly these axes", what, convert_axes_text(c, axes, ""));
+	convert_impossible(c, op, "its result is a partial %s along %s, so its only use must be an sdy.all_reduce "
+	                   "along exactly these axes", what, convert_axes_text(c, axes, ""));
 	if (v->uses)
 		diag_note(&c->e.s->diag, v->uses->user->span,
 		          list ? "this one is along other axes" : "it is used here");

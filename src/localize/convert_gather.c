@@ -232,8 +232,8 @@ convert_hard(Gather *g)
 	IrValue *mask, *result = &g->op->results[0];
 
 	if (g->indexed && ir_type_elem_bytes(g->starts.v->type->elem) != 8)
-		return convert_impossible(c, g->op, "its start indices choose elements of a sharded dimension and have "
-		                          "other than 64 bits");
+		return convert_impossible(c, g->op, "its start indices choose elements of a sharded dimension, so they "
+		                          "must have 64 bits");
 	mask = and_first_parts(g, g->indexed ? shift_starts(g) : NULL);
 	convert_in_place(c, g->op, &g->local);
 	ir_use_set(&g->op->operands[1], g->starts.v);

@@ -223,7 +223,8 @@ permutation_move_window(Permutation *p, IrOp *op)
 	if (!halo)
 		return false;
 	if (pads_nothing(op))
-		return permutation_fail(p, op, "has interior padding in an empty dimension, at which Shardy stops");
+		return permutation_fail(p, op, "has interior padding in an empty dimension, which Shardy does not "
+		                              "support");
 	x.manual = exchange_manual(&p->e, x.mesh, all_axes(p, &x));
 	exchange(&x, op);
 	return true;

@@ -162,7 +162,7 @@ pad_convolution(Pad *p, IrOp *op)
 	bool trims = false;
 
 	if (!sharding) {
-		pad_fail(p, op, "has padded operands and a result without sharding, at which Shardy stops");
+		pad_fail(p, op, "has padded operands and a result without sharding, which Shardy does not support");
 		return;
 	}
 	mask_with_zero(p, op, 0, feature_and_spatial(p, numbers, CONV_IN_FEATURE, CONV_IN_SPATIAL));

@@ -61,7 +61,7 @@ reject_uneven(Localizer *lz, const IrOp *func, const Layout *const *layouts)
 		if (d == layouts[i]->rank)
 			continue;
 		PART_ERROR(lz, DIAG_PARTITION_UNEVEN,
-		           "%s %u of @%.*s does not divide evenly: dimension %u of size %" PRId64
+		           "%s %u of @%.*s is not evenly divisible: dimension %u of size %" PRId64
 		           " is cut into %" PRId64 " tiles; with --uneven-io=pad the last tiles are padded",
 		           i < type->n_in ? "argument" : "result", (unsigned)k, (int)name.n, name.p, (unsigned)d,
 		           type->members[i]->dims[d], part_tiles(layouts[i], d));

@@ -164,7 +164,7 @@ add_mesh(Reader *r, Atom name, IrAttr *mesh)
 	if (n > 1 && here != n)
 		BAD(r, NULL, "this mesh has %" PRId64 " devices, but those of the program have %" PRId64, here, n);
 	else if (ir_symbol_find(r->m->op, name))
-		BAD(r, "name", "the program uses this name for something that is no mesh");
+		BAD(r, "name", "the program uses this name for something that is not a mesh");
 	else
 		ir_op_prepend(ir_op_block(r->m->op, 0),
 		              ir_op_new(r->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .loc = ir_loc_id(r->m, r->m->op),
@@ -461,7 +461,7 @@ read_side(Reader *r, json_t *v, IrType *type)
 	check_type(r, v, type);
 	dims = json_object_get(v, "dims");
 	if (json_object_get(v, "reduction") && !json_object_get(v, "unreduced"))
-		BAD(r, "reduction", "'reduction' says how the devices of 'unreduced' axes combine, which are missing");
+		BAD(r, "reduction", "'reduction' needs 'unreduced', the axes along which it combines values");
 	if (!r->json.ok || (!dims && !json_object_get(v, "unreduced")))
 		return NULL;
 	if (!ir_type_is_tensor(type)) {

@@ -285,7 +285,7 @@ bool
 part_no_entry(const IrModule *m)
 {
 	return diag_error(&m->s->diag, DIAG_PARTITION_LAYOUTS, m->op->span,
-	                  "a layouts file is about @main or the only public function, and there is none");
+	                  "a layouts file describes @main or the only public function, but the module has neither");
 }
 
 bool

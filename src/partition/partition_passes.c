@@ -372,7 +372,7 @@ static const PassOption options[] = {
 	{ "numbering", OPTION_ENUM, "partition", "partition|replica", "how devices are numbered in the local program" },
 	{ "wrap", OPTION_BOOL, "false", NULL, "put the local program into a manual computation in @main" },
 	{ "uneven-io", OPTION_ENUM, "pad", "pad|error",
-	  "what happens to arguments and results that do not divide evenly" },
+	  "what happens to arguments and results that are not evenly divisible" },
 	{ "gather-limit", OPTION_INT, "0", NULL,
 	  "warn where a device gathers a value of more bytes than this; 0: nowhere" },
 	{ "poison", OPTION_BOOL, "false", NULL,

@@ -235,7 +235,7 @@ part_free(Localizer *lz, const Layout *l)
 		return split(lz, l, lz->manual, false);
 	if (!is_trivial(l))
 		PART_ERROR(lz, DIAG_PARTITION_MESH,
-		           "a sharding on another mesh in a manual computation cannot be partitioned");
+		           "a manual computation that contains a sharding on a different mesh cannot be partitioned");
 	spec = part_spec(lz, lz->manual_mesh, l->rank);
 	return part_layout(lz, &spec);
 }

@@ -22,7 +22,7 @@ fits(Localizer *lz, const IrType *type, const Layout *l, const Place *at)
 	for (uint32_t d = 0; d < l->rank; d++) {
 		if (!part_divides(l, d, type->dims[d]))
 			return PART_ERROR(lz, DIAG_PARTITION_WRAP,
-			                  "%s %u of @%s cannot be wrapped: dimension %u does not divide evenly",
+			                  "%s %u of @%s cannot be wrapped: dimension %u is not evenly divisible",
 			                  at->what, (unsigned)at->i, func, (unsigned)d);
 	}
 	if (l->part.n)

@@ -297,9 +297,8 @@ strategy_family_allows(const StrategyNode *n, const int64_t *counts, int64_t n_d
 	*why = NULL;
 	if (!is_split_axis(n, counts))
 		return true;
-	*why = "the indexed dimension is split, so no index dimension but the first can be split, and only together "
-	       "with it "
-	       "over all devices";
+	*why = "the indexed dimension is split, so only the first index dimension can be split as well, and both "
+	       "together must use all devices";
 	axis = counts[n->operands[0].factors[n->axis]];
 	if (n->axis != 0) {
 		*why = "the indexed dimension can be split only if it is dimension 0";

@@ -123,7 +123,7 @@ warn_ignored(Strategy *st)
 			continue;
 		diag_error(&st->s->diag, DIAG_STRAT_SHARDING_IGNORED,
 		           print_find_in_op(st->m, n->op, STR("sdy.sharding")),
-		           "shardings of operators are ignored; --from-shardings makes strategies of them");
+		           "shardings of operators are ignored; --from-shardings derives strategies from them");
 		return;
 	}
 }

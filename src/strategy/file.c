@@ -158,7 +158,7 @@ read_lists(const File *f, const char *key, const json_t *item, StrategyLists *ou
 			                   "list %u of '%s' is not a list of numbers", (unsigned)i, key);
 	}
 	if (json_integer_value(json_object_get(item, "stage")))
-		return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, key_span(f, key), "'%s' is in another stage than 0",
+		return file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, key_span(f, key), "'%s' is in a stage other than 0",
 		                   key);
 	return true;
 }
@@ -218,7 +218,7 @@ read_layout(const File *f, const char *key, const json_t *item, const IrValue *a
 	}
 	if (n != st->n_devices) {
 		file_report(f, DIAG_STRAT_FILE_UNSUPPORTED, key_span(f, key),
-		            "the layout of '%s' is not one of %lld devices that divides its shape", key,
+		            "the layout of '%s' must use %lld devices and divide its shape evenly", key,
 		            (long long)st->n_devices);
 		return NULL;
 	}

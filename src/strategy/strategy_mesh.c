@@ -112,10 +112,10 @@ check_sharding(Strategy *st, const IrAttr *sharding, Span at)
 	const ShardMesh *mesh = flow_mesh_lookup(st->m->op, sharding);
 
 	if (sh->n_unreduced)
-		return diag_error(&st->s->diag, DIAG_STRAT_UNREDUCED, at, "strategies know no unreduced axes");
+		return diag_error(&st->s->diag, DIAG_STRAT_UNREDUCED, at, "strategies do not support unreduced axes");
 	if (!mesh || shard_mesh_is_maximal(mesh))
 		return diag_error(&st->s->diag, DIAG_STRAT_MESH_KIND, at,
-		                  "a sharding on a maximal mesh is no layout of the mesh '@%s'",
+		                  "a sharding on a maximal mesh is not a layout of the mesh '@%s'",
 		                  session_str(st->s, ir_attr_atoms(st->mesh_ref)[0]).p);
 	if (!shard_mesh_same_axes(mesh, st->mesh))
 		return diag_error(&st->s->diag, DIAG_STRAT_WHICH_MESH, at,

@@ -239,7 +239,7 @@ check_devices(const Check *c)
 	if (n % (long long)used)
 		return check_fail(
 			c, DIAG_STRAT_DEVICES, check_span(c, ALL, ALL),
-			"uses %lld devices, which does not divide %lld%s", (long long)used, n,
+			"uses %lld devices, a number that does not divide %lld%s", (long long)used, n,
 			(n & (n - 1)) ? ""
 				    : arena_printf(c->st->arena, " (counts must be powers of two on %lld devices)", n));
 	if (c->st->o->full == FULL_STRICT && used != 1 && used != n)

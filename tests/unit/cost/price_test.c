@@ -199,7 +199,7 @@ static const struct {
 	  "'memory' must be a whole number above 0", 2, 1 },
 	{ HEAD "\"l\":{\"kind\":\"tree\",\"levels\":[\n{\"bandwidth\":1,"
 	  "\"latency\":1},{\"bandwidth\":1,\"latency\":1}]}}}",
-	  "'devices' is missing, which only the outermost level may lack", 2, 1 },
+	  "'devices' is missing; only the outermost level may omit it", 2, 1 },
 };
 
 START_TEST(bad_topology)
