@@ -52,17 +52,16 @@ docs() { tests/docs.sh "$shardc"; }
 passes() { tests/passes.sh "$shardc"; }
 totals() { tests/totals.sh "$shardc" samples/*.mlir tests/corpus/inputs/*/*; }
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
+# Each program ends with a line "NAME: N of M ...". A program without that line, which crashed, counts as one failure.
 explicit() {
-	"$build/tests/explicit/cases" -v tests/explicit/cases.tsv >"$log.cases"
-	sed '$d' "$log.cases"
-	"$build/tests/explicit/properties" 500 >"$log.properties"
-	sed '$d' "$log.properties"
-	"$build/tests/explicit/fixes" tests/golden/explicit*/*.mlir >"$log.fixes"
-	sed '$d' "$log.fixes"
-	tail -q -n 1 "$log.cases" "$log.properties" "$log.fixes" |
-		sed -n 's/.*: \([0-9]*\) of \([0-9]*\).*/\1 \2/p' |
-		awk '{ p += $1; n += $2 } END { print "explicit: " p + 0 " passed, " n - p " failed" }'
-	rm -f "$log.cases" "$log.properties" "$log.fixes"
+	for run in "cases -v tests/explicit/cases.tsv" "properties 500" "fixes $(echo tests/golden/explicit*/*.mlir)"; do
+		"$build/tests/explicit/"$run >"$log.run"
+		counts=$(sed -n '$s/.*: \([0-9]*\) of \([0-9]*\).*/\1 \2/p' "$log.run")
+		[ -n "$counts" ] && sed '$d' "$log.run" || { cat "$log.run"; echo "FAILED: ${run%% *} did not end well"; counts='0 1'; }
+		echo "$counts" >>"$log.counts"
+	done
+	awk '{ p += $1; n += $2 } END { print "explicit: " p + 0 " passed, " n - p " failed" }' "$log.counts"
+	rm -f "$log.run" "$log.counts"
 }
 partition() { tests/partition.sh "$shardc" "$build/tests/tools/spmd"; }
 mutants() { tests/mutants.sh "$shardc" "$build/tests/tools/mutants"; }
