@@ -29,8 +29,15 @@ judge() {	# judge FILE TITLE: compares FILE with the program in $work/out.mlir
 }
 
 for file; do
-	case $("$same" -w 1000000 "$file" 2>/dev/null || echo skipped) in
-	skipped*) continue ;;
+	said=$("$same" -w 1000000 "$file" 2>/dev/null)
+	case $?,$said in
+	0,skipped* | 2,*) continue ;;	# the interpreter cannot run it, or nothing can read it
+	0,*) ;;
+	*)
+		failed=$((failed + 1))
+		echo "FAILED: $file: the interpreter crashes"
+		continue
+		;;
 	esac
 	for passes in \
 		'-sdy-propagation-pipeline' \
