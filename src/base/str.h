@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Byte slices and interned strings. A Str is a slice of memory that it does not own and need not end in NUL. An Atom is
- * the 32-bit number of an interned string, so equal strings have equal atoms. Atom 0 means that there is no string; the
- * empty string has a different atom. Atoms live as long as their table.
+ * Byte slices and interned strings. A Str is a slice of memory that something else owns; it need not end in NUL. An
+ * Atom is the 32-bit number of an interned string, so equal strings have equal atoms. Atom 0 is no string, not even the
+ * empty one. Atoms live as long as their table.
  */
 #ifndef SHARDC_BASE_STR_H
 #define SHARDC_BASE_STR_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A file that a command reads, and one that it writes, besides its program and its result.
+ * The file that a command reads besides the program, and the one that it writes besides its result.
  */
 #ifndef SHARDC_CLI_SIDE_FILES_H
 #define SHARDC_CLI_SIDE_FILES_H

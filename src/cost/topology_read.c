@@ -199,7 +199,7 @@ find_link(Reader *r, json_t *v, const char *key)
 			return &r->t->links[i];
 	}
 	if (name)
-		json_read_bad(&r->json, key, "there is no link '%s'", name);
+		json_read_bad(&r->json, key, "no link is named '%s'", name);
 	else
 		json_read_bad(&r->json, key, "expected the name of a link");
 	return NULL;

@@ -81,7 +81,7 @@ type_of(const ExCheapest *c, const Answer *a)
 	return explicit_type(types, &d);
 }
 
-/* Returns the answer with lists of its own. */
+/* Returns a copy of the answer that shares no list with it. */
 static Answer
 copy_of(const ExCheapest *c, Answer a)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What XLA's partitioner communicates (spec 75 §10.4). This is a model: the partitioner works on one operation after
- * the other, brings operands to the shardings that the operation wants, and its result to the sharding that propagation
- * chose. The model says what it usually does, and marks what is certain.
+ * A model of what XLA's partitioner communicates (spec 75 §10.4). For one operation after the other, the partitioner
+ * reshards the operands as the operation wants them, and then the result as propagation has chosen it. The model tells
+ * what the partitioner usually does, and marks what is certain.
  */
 #ifndef SHARDC_INSPECT_XLA_MOVES_H
 #define SHARDC_INSPECT_XLA_MOVES_H

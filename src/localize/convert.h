@@ -26,7 +26,7 @@ typedef struct Converted {
 	IrType *local;		/* the type that its users expect */
 	IrValue *now;		/* what takes its place; v itself if only its type has changed */
 	ConvertedKind kind;
-	IrValue *held;		/* stands in for v in users that need its global type; NULL: there are none */
+	IrValue *held;		/* what users that need the global type use instead of v; NULL: there are no such users */
 	bool returned;		/* a manual computation returns v */
 } Converted;
 

@@ -484,7 +484,7 @@ convert_all_to_all(Convert *c, IrOp *op)
 
 /* Appends the sub-axes into which the boundaries of all lists split the axis. */
 static void
-split_axis(Convert *c, const ShardMesh *m, Atom name, const ShardAxes *lists, uint32_t n, ShardAxisVec *atoms)
+split_axis(Convert *c, const ShardMesh *m, Atom name, const ShardAxes *lists, uint32_t n, ShardAxisVec *parts)
 {
 	int64_t size = shard_mesh_axis_size(m, name), from = 1;
 
@@ -503,7 +503,7 @@ split_axis(Convert *c, const ShardMesh *m, Atom name, const ShardAxes *lists, ui
 					to = a.pre * a.size;
 			}
 		}
-		*VEC_ADD(c->e.a, atoms) = shard_axis_part(m, name, from, to / from);
+		*VEC_ADD(c->e.a, parts) = shard_axis_part(m, name, from, to / from);
 		from = to;
 	} while (from < size);
 }
@@ -519,23 +519,23 @@ all_axes(const IrAttr *sharding)
 
 /* Returns the sub-axes in the order in which they number the devices of a sharding: those of its dimensions first. */
 static ShardAxes
-device_order(Convert *c, const IrAttr *sharding, ShardAxes atoms)
+device_order(Convert *c, const IrAttr *sharding, ShardAxes parts)
 {
 	ShardAxes dims = { shard_axes(shard_sharding(sharding)), shard_sharding(sharding)->n_dim_axes };
-	bool *taken = ARENA_ARRAY(c->e.a, bool, atoms.n);
+	bool *taken = ARENA_ARRAY(c->e.a, bool, parts.n);
 	ShardAxisVec order = { NULL, 0, 0 };
 
 	for (uint32_t i = 0; i < dims.n; i++) {
-		for (uint32_t k = 0; k < atoms.n; k++) {
-			if (taken[k] || !shard_axis_contains(dims.v[i], atoms.v[k]))
+		for (uint32_t k = 0; k < parts.n; k++) {
+			if (taken[k] || !shard_axis_contains(dims.v[i], parts.v[k]))
 				continue;
 			taken[k] = true;
-			*VEC_ADD(c->e.a, &order) = atoms.v[k];
+			*VEC_ADD(c->e.a, &order) = parts.v[k];
 		}
 	}
-	for (uint32_t k = 0; k < atoms.n; k++) {
+	for (uint32_t k = 0; k < parts.n; k++) {
 		if (!taken[k])
-			*VEC_ADD(c->e.a, &order) = atoms.v[k];
+			*VEC_ADD(c->e.a, &order) = parts.v[k];
 	}
 	return shard_axis_vec_all(&order);
 }
@@ -546,13 +546,13 @@ permute_pairs(Convert *c, const IrAttr *from, const IrAttr *to, int64_t n)
 {
 	const ShardMesh *in = emit_mesh(&c->e, from), *out = emit_mesh(&c->e, to);
 	ShardAxes lists[] = { all_axes(from), all_axes(to) };
-	ShardAxisVec atoms = { NULL, 0, 0 };
+	ShardAxisVec parts = { NULL, 0, 0 };
 	int64_t *sends, *gets, *back = ARENA_ARRAY(c->e.a, int64_t, (size_t)n), *pairs;
 
 	for (uint32_t i = 0; i < out->n_axes; i++)
-		split_axis(c, out, out->axes[i].name, lists, 2, &atoms);
-	sends = emit_part_table(&c->e, in, device_order(c, from, shard_axis_vec_all(&atoms)), 1);
-	gets = emit_part_table(&c->e, out, device_order(c, to, shard_axis_vec_all(&atoms)), 1);
+		split_axis(c, out, out->axes[i].name, lists, 2, &parts);
+	sends = emit_part_table(&c->e, in, device_order(c, from, shard_axis_vec_all(&parts)), 1);
+	gets = emit_part_table(&c->e, out, device_order(c, to, shard_axis_vec_all(&parts)), 1);
 	pairs = ARENA_ARRAY(c->e.a, int64_t, (size_t)n * 2);
 	for (int64_t i = 0; i < n; i++)
 		back[gets[i]] = i;

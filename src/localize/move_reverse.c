@@ -148,7 +148,7 @@ know_meshes(Permutation *p)
 	p->symbols = ir_symtab_new(p->a, p->e.s, module);
 	for (IrOp *op = ir_op_block(module, 0)->first; op; op = op->next) {
 		if (op->kind == IR_OP_SDY_MESH)
-			map_put(p->a, &p->reversed, (uintptr_t)ir_op_prop(op, ATOM_mesh), op);
+			map_put(p->a, &p->mesh_ops, (uintptr_t)ir_op_prop(op, ATOM_mesh), op);
 	}
 }
 
@@ -164,7 +164,7 @@ mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
 
 	if (!p->symbols)
 		know_meshes(p);
-	op = map_get(&p->reversed, (uintptr_t)mesh);
+	op = map_get(&p->mesh_ops, (uintptr_t)mesh);
 	if (op)
 		return ir_symbol_name(op);
 	name = arena_printf(e->a, "%s_reversed", session_str(e->s, base).p);
@@ -173,7 +173,7 @@ mesh_symbol(Permutation *p, IrAttr *mesh, Atom base)
 	op = ir_op_new(e->m, &(IrOpSpec){ .kind = IR_OP_SDY_MESH, .props = ir_attr_dict(e->s, props, 2),
 	                                  .loc = e->loc, .span = e->span });
 	ir_op_prepend(ir_op_body(e->m->op, 0), op);
-	map_put(p->a, &p->reversed, (uintptr_t)mesh, op);
+	map_put(p->a, &p->mesh_ops, (uintptr_t)mesh, op);
 	return ir_symtab_insert(p->symbols, op);
 }
 

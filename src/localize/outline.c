@@ -355,7 +355,7 @@ manual_new(const Site *s)
 	                                    .span = s->op->span });
 }
 
-/* Partitions the operation in a module of its own, and makes the result the body of the manual computation. */
+/* Partitions the operation alone, in a new module, and makes the result the body of the manual computation. */
 static bool
 make_body(Site *s, IrOp *manual)
 {

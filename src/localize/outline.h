@@ -13,7 +13,7 @@ typedef struct OutlineMemo OutlineMemo;
 typedef struct Outline {
 	Emit e;			/* of the whole module */
 	PassCx *cx;
-	OutlineMemo *memo;	/* NULL: locations are printed, and a copy would need locations of its own */
+	OutlineMemo *memo;	/* NULL if locations are printed: a copy would have those of the first operation */
 	const char *resolve, *convert;	/* options of the passes */
 } Outline;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The memo of outlined operations. How an operation is partitioned alone depends on its class, its attributes, its
- * shardings and its region. A later operation that equals an earlier one in all of these gets a copy of its manual
- * computation, with the places of its own text.
+ * The memo of outlined operations. Its class, attributes, shardings and region determine how an operation is partitioned
+ * alone. If a later operation equals an earlier one in all of these, it gets a copy of the manual computation of the
+ * earlier one. The copied operations have the place of the later one in the text.
  */
 #include "base/map.h"
 #include "ir/loc.h"
@@ -60,8 +60,8 @@ applied_op(const IrOp *op)
 	       ir_operand(ret, 0) == &inner->results[0] ? inner : NULL;
 }
 
-/* Sets *body to the class that stands for the region of an operation, or to NULL if it has no region. Returns false if
- * the region is too complex for a class to stand for it. */
+/* Sets *body to a class that equal regions share, or to NULL if the operation has no region. Returns false if the region
+ * is too complex to have such a class. */
 static bool
 body_class(Session *s, const IrOp *op, const IrOpClass **body)
 {

@@ -12,7 +12,7 @@ typedef struct Permutation {
 	Emit e;
 	Reshard r;
 	bool halo;		/* enable-halo-exchange */
-	Map reversed;		/* IR_ATTR_MESH to the last sdy.mesh operation that has it */
+	Map mesh_ops;		/* IR_ATTR_MESH to the last sdy.mesh operation that has it */
 	IrSymtab *symbols;
 	Arena *a;		/* lives as long as the pass; e.a is reset after each op */
 } Permutation;

@@ -83,7 +83,6 @@ collect_sharding(IrAttr *sharding, IrValue *value, void *cx)
 	const ShardSharding *sh = shard_sharding(sharding);
 	const IrAttr *mesh;
 
-	(void)value;
 	if (!map_mark(c->lz->a, &c->seen, (uintptr_t)sharding))
 		return sharding;
 	mesh = flow_meshes_get(c->lz->state->mesh_table, sh->mesh);

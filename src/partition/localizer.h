@@ -65,7 +65,6 @@ typedef struct Layout {
 	ShardReduction kind;	/* of `part`; SHARD_SUM if it is empty */
 	PartAxes part;		/* atoms over which the value is partial: the tensor is the sum, maximum or minimum
 				 * of the values along them. Sorted */
-	struct Layout *next;	/* of those with the same hash */
 	IrAttr *groups;		/* see part_groups(); NULL: not made yet */
 	PartAxes dims[];	/* atoms that cut each dimension */
 } Layout;
@@ -268,9 +267,10 @@ int64_t part_cost(Localizer *lz, const IrOp *op, const PartChoice *c);
 /* Returns the cheapest of n candidates, the first on a tie. */
 uint32_t part_cheapest(Localizer *lz, const IrOp *op, const PartChoice *c, uint32_t n);
 
-/* Returns a layout for an operation that moves rows along `dim`, a dimension that l cuts. This is l, which sends
- * `bytes` in all, unless l without the cut of `dim` sends less; the atoms of `dim` may then cut a different dimension
- * that is not `moved`. All operands besides scalars have the rank and the layout of result 0. */
+/* Returns a layout for an operation that moves rows along `dim`, a dimension that l cuts. This is l, with which the
+ * operation sends `bytes` in all, unless a layout that does not cut `dim` sends less. In such a layout the atoms of
+ * `dim` may cut a dimension that is not `moved`. All operands that are not scalars have the rank and the layout of
+ * result 0. */
 const Layout *part_detour(Localizer *lz, const IrOp *op, const Layout *l, uint32_t dim, const bool *moved,
                           int64_t bytes);
 

@@ -182,8 +182,8 @@ move_all_reduce(Move *mv)
 	mv->now = part_partial(mv->lz, a, without(mv->lz, a->part, gone), a->kind);
 }
 
-/* One device of each group holds the value, the others the neutral element. If there is no neutral element, the
- * reduction is a maximum or minimum, and all devices may hold the value itself. */
+/* Returns the value on one device of each group, and the neutral element on the others. If there is no neutral element,
+ * the reduction is a maximum or a minimum, and all devices may keep the value. */
 static IrValue *
 lead_only(const Move *mv, PartAxes axes)
 {

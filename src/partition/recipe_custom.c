@@ -5,7 +5,6 @@
 #include "partition/factors.h"
 #include "partition/state.h"
 
-#include "flow/mesh_groups.h"
 
 /* ---- custom calls ---- */
 
@@ -54,27 +53,15 @@ recipe_custom_call(Localizer *lz, IrOp *op)
 
 /* ---- collectives of the program ---- */
 
-/* Writes groups of mesh axes as numbers, since the local program has no meshes. */
+/* Rejects groups that still name mesh axes: they form no groups of devices, or partition_passes.c would have replaced
+ * them by device ids. */
 static void
-number_groups(Localizer *lz, const IrOp *op, IrOp *local)
+reject_axes(Localizer *lz, const IrOp *op)
 {
 	const IrAttr *groups = ir_op_prop(op, ATOM_replica_groups);
-	FlowGroups found;
-	int64_t dims[2];
 
-	if (!groups || groups->kind != IR_ATTR_GROUP_AXES)
-		return;
-	if (!flow_mesh_groups(&lz->s->arena, lz->state->mesh_table, groups, &found)) {
+	if (groups && groups->kind == IR_ATTR_GROUP_AXES)
 		PART_ERROR(lz, DIAG_UNSUPPORTED, "replica_groups names no groups of devices");
-		return;
-	}
-	dims[0] = found.n;
-	dims[1] = found.size;
-	part_set(lz, local, ATOM_replica_groups,
-	         ir_attr_dense(lz->s, ir_type_tensor(lz->s, dims, 2, lz->s->i64, NULL),
-	                       (IrDense){ .bytes = (const uint8_t *)found.v,
-	                                  .n_bytes = (uint64_t)found.n * found.size * sizeof *found.v,
-	                                  .splat = found.n * found.size == 1 }));
 }
 
 /* A body that is inlined more than once must not use a channel twice. With the numbering of replicas, collectives that
@@ -116,7 +103,7 @@ run_collective(Localizer *lz, IrOp *op, int64_t d, int64_t e)
 	for (uint32_t i = 0; i < op->n_results; i++)
 		results[i] = part_local(lz, op->results[i].type, layouts[i]);
 	local = part_clone(lz, op, operands, results);
-	number_groups(lz, op, local);
+	reject_axes(lz, op);
 	renumber_channel(lz, local);
 	for (uint32_t i = 0; i < op->n_results; i++)
 		part_put(lz, &op->results[i], &local->results[i], layouts[i]);

@@ -45,7 +45,6 @@ struct PartState {
 	Map layouts;		/* Layout, by hash */
 	Map shardings;		/* Layout, by sharding */
 	Map move_bytes;		/* int64_t: what a move sends, by type and layouts */
-	Map wants;		/* Layout, by list of shardings of an operation with one result */
 	VEC(const Layout *) replicated;	/* by rank */
 	IrSymtab *symbols;
 	IrOp *entry;		/* the function that --wrap wraps: @main, or the only public one */

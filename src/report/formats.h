@@ -10,6 +10,9 @@
 
 #include "report/report.h"
 
+/* The member "schema_version" of every JSON output. */
+enum { REPORT_SCHEMA_VERSION = 1 };
+
 /* Returns "note", "remark", "warning" or "error". */
 const char *report_severity(DiagSeverity sev);
 

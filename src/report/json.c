@@ -10,8 +10,6 @@
 
 #include "report/formats.h"
 
-enum { SCHEMA_VERSION = 1 };
-
 const char *
 report_severity(DiagSeverity sev)
 {
@@ -196,7 +194,7 @@ report_json(Buf *out, const Report *r)
 	report_put(t, summary, "errors", json_count(r->n_errors));
 	report_put(t, summary, "warnings", json_count(r->n_warnings));
 	report_put(t, summary, "not_listed", json_count(r->n_errors + r->n_warnings - r->items.n));
-	report_put(t, root, "schema_version", json_count(SCHEMA_VERSION));
+	report_put(t, root, "schema_version", json_count(REPORT_SCHEMA_VERSION));
 	report_put(t, root, "tool",
 	           report_put(t, report_put(t, json_object(), "name", json_string("shardc")), "version",
 	                                       json_string(SHARDC_VERSION)));

@@ -8,8 +8,6 @@
 #include "report/formats.h"
 #include "report/table.h"
 
-enum { SCHEMA_VERSION = 1 };
-
 typedef struct JsonTables {
 	ReportTree tree;
 	Buf *out;
@@ -258,7 +256,7 @@ report_tables_json(Buf *out, const char *command, const ReportTable *tables, uin
 	JsonTables j = { .tree = { .memory = out->memory }, .out = out, .tables = tables, .n = n };
 
 	arena_init(&j.arena, out->memory);
-	buf_printf(out, "{\n  \"schema_version\": %d,\n  \"command\": \"%s\"", SCHEMA_VERSION, command);
+	buf_printf(out, "{\n  \"schema_version\": %d,\n  \"command\": \"%s\"", REPORT_SCHEMA_VERSION, command);
 	for (uint32_t i = 0; i < n; i++) {
 		if (report_layout_in(tables[i].layout, REPORT_IN_JSON))
 			write_table(&j, &tables[i]);

@@ -7,8 +7,6 @@
 
 #include "shard/axis.h"
 
-enum { MAX_AXES = 64 };
-
 /* A plan being written. */
 typedef struct Writer {
 	Annotate *an;
@@ -59,7 +57,7 @@ write_reshape(Writer *w, const Layout *l, const int64_t *dims, uint32_t rank)
 static IrAttr *
 axis_list(Annotate *an, LayoutInterval iv)
 {
-	ShardAxis axes[MAX_AXES];
+	ShardAxis axes[LAYOUT_ENTRIES];
 	uint32_t n = strategy_mesh_axes(an->st->mesh, iv, axes);
 
 	return shard_axis_list_new(an->st->s, axes, n);
@@ -116,7 +114,7 @@ write_op(Writer *w, const RedistOp *op)
 static bool
 plan_fits(const Annotate *an, const Redist *r)
 {
-	ShardAxis axes[MAX_AXES];
+	ShardAxis axes[LAYOUT_ENTRIES];
 	int64_t pre = 1;
 
 	for (uint32_t i = 0; i < r->n_ops; i++) {
@@ -143,7 +141,7 @@ write_step(Writer *w, const ChainStep *step)
 	IrAttr *axes;
 
 	for (uint32_t i = 0; i < step->n_moved; i++) {
-		ShardAxis part[MAX_AXES];
+		ShardAxis part[LAYOUT_ENTRIES];
 		uint32_t n = strategy_mesh_axes(an->st->mesh, step->moved[i], part);
 
 		shard_axes_append_all(an->st->arena, an->st->mesh, &list, (ShardAxes){ part, n });
@@ -226,7 +224,7 @@ reduced_axes(Annotate *an, const StrategyNode *n, const StrategyCandidate *c, co
 
 	for (uint32_t q = 0; q < m->n; pre *= m->dev[q++]) {
 		for (uint32_t f = 0; f < n->n_factors; f++) {
-			ShardAxis axes[MAX_AXES];
+			ShardAxis axes[LAYOUT_ENTRIES];
 			uint32_t k;
 
 			if (!n->factors[f].reduced || c->counts[f] == 1 || m->entry[f] != (int32_t)(m->n - 1 - q))

@@ -231,8 +231,9 @@ begin_without_ones(SearchProblem *p)
 		choice[p->vars[i].node] = before[i];
 }
 
-/* Sets the incumbent, and the memory that the fixed nodes leave. The incumbent is the propagation, improved by a sweep
- * if there is no memory limit. If it exceeds the limit, the incumbent is the assignment of least memory. */
+/* Sets the first incumbent, and the memory that the fixed nodes leave to the others. Without a memory limit, the first
+ * incumbent is what propagation found, improved by a sweep. With a limit, it is what propagation found, or, if that
+ * exceeds the limit, the assignment of least memory. */
 static void
 begin(SearchProblem *p)
 {

@@ -32,13 +32,11 @@ strategy_mesh_axes(const ShardMesh *mesh, LayoutInterval iv, ShardAxis *out)
 	return cur == end ? n : UINT32_MAX;
 }
 
-enum { MAX_AXES = 64 };		/* of one interval: axes above size 1 */
-
 bool
 strategy_mesh_fits(const Strategy *st, const Layout *l)
 {
 	LayoutInterval iv[LAYOUT_ENTRIES];
-	ShardAxis axes[MAX_AXES];
+	ShardAxis axes[LAYOUT_ENTRIES];
 
 	for (uint32_t d = 0; d < l->n_dims; d++) {
 		uint32_t n = layout_dim_intervals(l, d, iv);
@@ -58,7 +56,7 @@ strategy_mesh_sharding(const Strategy *st, const Layout *l)
 	LayoutInterval iv[LAYOUT_ENTRIES];
 
 	for (uint32_t d = 0; d < l->n_dims; d++) {
-		ShardAxis axes[MAX_AXES] = { 0 };
+		ShardAxis axes[LAYOUT_ENTRIES] = { 0 };
 		ShardAxisVec list = { 0 };
 		uint32_t n = layout_dim_intervals(l, d, iv);
 
@@ -239,7 +237,7 @@ static uint32_t
 rewrite_axes(Rewrite *w, ShardAxes from, ShardAxisVec *to)
 {
 	for (uint32_t i = 0; i < from.n; i++) {
-		ShardAxis axes[MAX_AXES];
+		ShardAxis axes[LAYOUT_ENTRIES];
 		uint32_t n = strategy_mesh_axes(w->st->mesh, axis_interval(w->old, from.v[i]), axes);
 
 		if (n == UINT32_MAX) {

@@ -193,7 +193,7 @@ static const struct {
 	  "'latency' is missing", 2, 1 },
 	{ HEAD "\"l\":{\n\"kind\":\"mesh\"}}}",
 	  "'kind' must be ring, torus, line, switch or tree, not 'mesh'", 2, 1 },
-	{ HEAD "\"l\":" RING "},\"axes\":{\n\"a\":\"m\"}}", "there is no link 'm'",
+	{ HEAD "\"l\":" RING "},\"axes\":{\n\"a\":\"m\"}}", "no link is named 'm'",
 	  2, 1 },
 	{ HEAD "\"l\":" RING "},\n\"memory\":1.5}",
 	  "'memory' must be a whole number above 0", 2, 1 },
