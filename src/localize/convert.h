@@ -26,7 +26,7 @@ typedef struct Converted {
 	IrType *local;		/* the type that its users expect */
 	IrValue *now;		/* what takes its place; v itself if only its type has changed */
 	ConvertedKind kind;
-	IrValue *held;		/* what users that need the global type use instead of v; NULL: there are no such users */
+	IrValue *held;		/* what users that need the global type use instead of v; NULL: no user does */
 	bool returned;		/* a manual computation returns v */
 } Converted;
 

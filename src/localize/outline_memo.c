@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The memo of outlined operations. Its class, attributes, shardings and region determine how an operation is partitioned
- * alone. If a later operation equals an earlier one in all of these, it gets a copy of the manual computation of the
- * earlier one. The copied operations have the place of the later one in the text.
+ * The memo of outlined operations. Its class, attributes, shardings and region determine how an operation is
+ * partitioned alone. If a later operation equals an earlier one in all of these, it gets a copy of the manual
+ * computation of the earlier one. The copied operations have the place of the later one in the text.
  */
 #include "base/map.h"
 #include "ir/loc.h"
@@ -60,8 +60,8 @@ applied_op(const IrOp *op)
 	       ir_operand(ret, 0) == &inner->results[0] ? inner : NULL;
 }
 
-/* Sets *body to a class that equal regions share, or to NULL if the operation has no region. Returns false if the region
- * is too complex to have such a class. */
+/* Sets *body to a class that equal regions share, or to NULL if the operation has no region. Returns false if the
+ * region is too complex to have such a class. */
 static bool
 body_class(Session *s, const IrOp *op, const IrOpClass **body)
 {

@@ -131,8 +131,8 @@ check_signature(Check *k)
 	IrType *whole = ir_func_type(k->global), *tiles = ir_func_type(k->local);
 
 	if (whole->n_in != tiles->n_in || whole->n != tiles->n)
-		return finding(k, PART_DIFFERENT, k->local, "the partitioned program has a different number of arguments "
-		               "or results");
+		return finding(k, PART_DIFFERENT, k->local, "the partitioned program has a different number of "
+		               "arguments or results");
 	for (uint32_t i = 0; i < whole->n; i++) {
 		bool is_arg = i < whole->n_in;
 		uint32_t number = is_arg ? i : i - whole->n_in;

@@ -5,7 +5,6 @@
 #include "partition/factors.h"
 #include "partition/state.h"
 
-
 /* ---- custom calls ---- */
 
 /* Returns whether the target only says where its operand is. */

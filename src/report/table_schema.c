@@ -228,7 +228,8 @@ report_tables_schema(Buf *out, const char *command, const ReportLayout *const *l
 	snprintf(title, sizeof title, "The output of shardc %s --format=json", command);
 	report_put(t, root.object, "$schema", json_string("https://json-schema.org/draft/2020-12/schema"));
 	report_put(t, root.object, "title", json_string(title));
-	put_member(t, &root, "schema_version", report_put(t, json_object(), "const", json_integer(REPORT_SCHEMA_VERSION)));
+	put_member(t, &root, "schema_version",
+	           report_put(t, json_object(), "const", json_integer(REPORT_SCHEMA_VERSION)));
 	put_member(t, &root, "command", report_put(t, json_object(), "const", json_string(command)));
 	for (uint32_t i = 0; i < n; i++) {
 		if (report_layout_in(layouts[i], REPORT_IN_JSON))
