@@ -57,8 +57,8 @@ cell_at(const Search *sr, uint32_t p)
 	return c->present ? c : NULL;
 }
 
-/* Step 1: returns whether every factor has the same axes in all tensors and no two factors overlap, and takes these
- * axes. */
+/* Step 1: returns whether every factor has the same axes in all tensors, no two factors overlap, and no factor that
+ * needs replication has axes; takes these axes. */
 static bool
 is_compatible(Search *sr)
 {

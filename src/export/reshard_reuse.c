@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Reuse of reshards (spec 50 §9.5). The input of a reshard is traced up through reshapes and transposes to a
- * root. If an earlier reshard of the root has the same layout on the devices, the reshard is replaced by its
- * result, on which the reshapes and transposes are repeated. Layouts are compared by the strides of axes.
+ * Reuse of reshards (spec 50 §9.5). The input of a reshard is traced up through reshapes and transposes to a root. If
+ * an earlier reshard of the root has the same layout on the devices, the reshapes and transposes are repeated on its
+ * result, which then replaces the later reshard. Layouts are compared by the strides of axes.
  */
 #include "export/rewrite.h"
 #include "flow/value.h"

@@ -16,7 +16,7 @@ typedef struct InspectLive {
 
 typedef struct InspectPeak {
 	int64_t bytes;			/* without arguments that are not donated */
-	IrOp *at;			/* the operation at the peak, NULL in an empty function */
+	IrOp *at;			/* the operation at the peak, NULL if the peak is before the first one */
 	VEC(InspectLive) live;		/* of the values of the function itself, the largest first */
 	IrOp *const *ops;		/* of the function, in its order */
 	const int64_t *in_use;		/* the bytes in use during each of them, counted like `bytes` */

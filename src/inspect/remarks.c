@@ -110,7 +110,7 @@ cuts_along(const IrOp *slice, const InspectMove *v)
 	return true;
 }
 
-/* An all-reduce of which all users take the same slice, along its axes. */
+/* Looks for an all-reduce whose users all take the same slice, along its axes. */
 static void
 look_for_slices(InspectComms *c, const InspectComm *x)
 {

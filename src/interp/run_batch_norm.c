@@ -19,7 +19,7 @@ feature_of(const Norm *n, int64_t i)
 	return i / n->inner % n->features;
 }
 
-/* Returns the features of operand 0, without mean and variance. */
+/* Returns the Norm of operand 0, without the mean and the variance of its features. */
 static Norm
 norm_of(Interp *x, IrOp *op, uint32_t device)
 {

@@ -137,7 +137,8 @@ typedef struct Group {
 	uint32_t *v, n;
 } Group;
 
-/* Returns a group all of whose members are active, or reports that a real program would wait forever. */
+/* Fills in a group. Returns whether all of its members are active. If only some are, reports an error, because a real
+ * program would wait forever. */
 static bool
 group_get(Interp *x, const IrOp *op, const Groups *groups, uint32_t g, Group *group)
 {

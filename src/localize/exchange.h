@@ -39,7 +39,8 @@ typedef struct Exchange {
 	IrValue *fill;		/* in the body: the scalar outside the tensor */
 } Exchange;
 
-/* Returns the sharding with the manual axes removed from its dimensions. Its replicated and unreduced axes stay. */
+/* Returns the sharding with the manual axes removed from its dimensions. Its replicated and unreduced axes stay, with a
+ * sum as their reduction. */
 IrAttr *exchange_local(Emit *e, IrAttr *sharding, const IrAttr *manual);
 /* Returns the names of `axes` as an attribute of manual axes, in the order of the mesh. */
 IrAttr *exchange_manual(Emit *e, const ShardMesh *m, ShardAxes axes);

@@ -371,7 +371,7 @@ padding(const IrOp *op, uint32_t i)
 	return list ? ir_dense_int(list, i) : 0;
 }
 
-/* Returns the windows of an operation that element i of its attributes describes, for windows of this size. */
+/* Returns the windows that element i of the attributes of an operation describes. `size` is the size of one window. */
 static ShrinkWindow
 window_of(const IrOp *op, uint32_t i, int64_t size)
 {

@@ -28,7 +28,8 @@ typedef struct PartUndo {
 	struct PartNumber *number;	/* had no operation */
 } PartUndo;
 
-/* A function whose type and attributes are still those of the global program, because calls are localized by them. */
+/* A function whose type and attributes are still those of the global program, because the layouts of calls follow from
+ * them. */
 typedef struct PartSignature {
 	IrOp *func;
 	const Layout *const *layouts;	/* of arguments, then of results */
