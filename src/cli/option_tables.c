@@ -58,7 +58,7 @@ const OptionRow options_show[] = {
 
 const OptionRow options_comms[] = {
 	HEADING("Report:", 1),
-	FLAG("time", time, "Also print times, on the default topology, which is not a machine"),
+	FLAG("time", time, "Also print times on the default topology, which describes no real machine"),
 	TEXT("topology", "NAME", topology, "Print times on a topology: a preset such as tpu-v5p, or a JSON file"),
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: bytes[all_gather,model]<=64MiB, collectives<=12, reshards<=3, time<=2ms"),
@@ -73,7 +73,7 @@ const OptionRow options_comms[] = {
 	    "Print the innermost place of the program that is not skipped (own, the default), or all places"),
 	TEXT("skip-frames", "GLOB", skip_frames,
 	     "Skip places in files whose path matches (default */site-packages/*)"),
-	FLAG("remarks", remarks, "Also list what changes of the program would save"),
+	FLAG("remarks", remarks, "Also list how much changes to the program would save"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
 	AS_XLA,
 	END
@@ -324,7 +324,7 @@ const OptionRow options_strategy[] = {
 	CHOICE("redistribution", redistribution, "heuristic|min-bytes",
 	       "Redistribute as MindSpore does, or with the fewest bytes"),
 	CHOICE("fully-use-devices", full, "yes|no|strict",
-	       "Which strategies use all devices: all candidates (default), not all of them, or given ones, too"),
+	       "Which strategies must use all devices: all candidates (default), none, or configured ones as well"),
 	CHOICE("device-orders", orders, "strategy|carry", "Also offer strategies with the device order of neighbours"),
 	CHOICE("patterns", patterns, "softmax|none", "Treat softmax as one operator (default) or as its parts"),
 	DIGITS("approximate", approximate, "K", "Keep at most K strategies per operator"),

@@ -206,7 +206,7 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 	if (rest)
 		*rest = explicit_type_unplaced(&x->types, rank);
 	if (r->strict && r->mesh && rd.mesh && !explicit_mesh_eq(r->mesh, rd.mesh)) {
-		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "the operation is on another mesh");
+		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "the operation is on a different mesh");
 		return NULL;
 	}
 	if (sh->rank != rank) {

@@ -43,7 +43,7 @@ sharding_of(Localizer *lz, IrAttr *sharding, const IrType *type, const Place *at
 		return sharding;
 	if (l == part_replicated(lz, l->rank))
 		return shard_sharding_plain(lz->s, lz->state->mesh_ref, l->rank, true);
-	PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @%s cannot be wrapped: it is on another mesh", at->what,
+	PART_ERROR(lz, DIAG_PARTITION_WRAP, "%s %u of @%s cannot be wrapped: it is on a different mesh", at->what,
 	           (unsigned)at->i, session_str(lz->s, ir_symbol_name(at->func)).p);
 	return NULL;
 }

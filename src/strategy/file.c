@@ -54,7 +54,7 @@ names_add(Names *names, const char *key, uint32_t index, Span at)
 
 	if (map_get(&names->by_key, atom)) {
 		diag_error(&names->st->s->diag, DIAG_STRAT_FILE_AMBIGUOUS, at,
-		           "the name '%s' stands for two things in a strategy file", key);
+		           "the name '%s' is ambiguous in a strategy file: two operators or arguments have it", key);
 		names->ok = false;
 		return;
 	}

@@ -117,7 +117,7 @@ check_sharding(Strategy *st, const IrAttr *sharding, Span at)
 		                  session_str(st->s, ir_attr_atoms(st->mesh_ref)[0]).p);
 	if (!shard_mesh_same_axes(mesh, st->mesh))
 		return diag_error(&st->s->diag, DIAG_STRAT_WHICH_MESH, at,
-		                  "the sharding is on another mesh than '@%s', on which strategies are computed",
+		                  "the sharding is on a mesh other than '@%s', on which strategies are computed",
 		                  session_str(st->s, ir_attr_atoms(st->mesh_ref)[0]).p);
 	return true;
 }
