@@ -433,15 +433,52 @@ argument(const Boundary *x, uint32_t i)
 	return ir_op_block(x->f, 0)->args[i];
 }
 
-/* Returns whether a result can take over a donated argument. */
+/* Returns whether a result is free and has the type and the sharding of a donated argument. */
 static bool
-fits(const Boundary *x, uint32_t result, const IrValue *arg)
+is_free(const Boundary *x, uint32_t result, const IrValue *arg)
 {
-	const IrValue *v = ir_operand(x->end, result);
-	Session *s = x->memo->m->s;
+	return !x->taken_over[result] && ir_operand(x->end, result)->type == arg->type &&
+	       flow_func_result(x->f, result) == flow_value_get(x->memo->m->s, arg);
+}
 
-	return !x->taken_over[result] && v->type == arg->type && v != arg &&
-	       flow_func_result(x->f, result) == flow_value_get(s, arg);
+/* The free results of one type and sharding. */
+typedef struct FreeResults {
+	const IrType *type;
+	const IrAttr *sharding;
+	uint32_t first;		/* no result before this one is free */
+} FreeResults;
+
+static FreeResults *
+free_results(const Boundary *x, Map *known, const IrValue *arg)
+{
+	const IrAttr *sharding = flow_value_get(x->memo->m->s, arg);
+	uint64_t h = map_mix((uintptr_t)arg->type, (uintptr_t)sharding);
+	FreeResults *f;
+
+	for (const MapEntry *e = map_first(known, h); e; e = map_next(known, e)) {
+		f = e->value;
+		if (f->type == arg->type && f->sharding == sharding)
+			return f;
+	}
+	f = ARENA_NEW(x->memo->a, FreeResults);
+	*f = (FreeResults){ arg->type, sharding, 0 };
+	map_add(x->memo->a, known, h, f);
+	return f;
+}
+
+/* Lets the first result that is free and like a donated argument take it over. The result must not be the argument. */
+static void
+take_over(Boundary *x, Map *known, const IrValue *arg)
+{
+	FreeResults *f = free_results(x, known, arg);
+	uint32_t n = x->end ? x->end->n_operands : 0, r;
+
+	while (f->first < n && !is_free(x, f->first, arg))
+		f->first++;
+	for (r = f->first; r < n && (ir_operand(x->end, r) == arg || !is_free(x, r, arg));)
+		r++;
+	if (r < n)
+		x->taken_over[r] = arg;
 }
 
 /* Assigns donated arguments to results: first those that name a result, then each to the first result that fits. */
@@ -450,7 +487,7 @@ match_donations(Boundary *x)
 {
 	Session *s = x->memo->m->s;
 	uint32_t n_in = ir_func_type(x->f)->n_in, n_out = x->end ? x->end->n_operands : 0;
-	Map next = { 0 };	/* type to the first result that may be free, plus 1 */
+	Map known = { 0 };	/* FreeResults by type and sharding */
 
 	for (uint32_t i = 0; i < n_in; i++) {
 		int64_t result = aliased_result(s, x->f, i);
@@ -460,17 +497,8 @@ match_donations(Boundary *x)
 			x->taken_over[result] = argument(x, i);
 	}
 	for (uint32_t i = 0; i < n_in; i++) {
-		const IrValue *arg = argument(x, i);
-		uint32_t r;
-
-		if (!x->donated[i] || aliased_result(s, x->f, i) >= 0)
-			continue;
-		r = map_number(map_get(&next, (uintptr_t)arg->type));
-		while (r < n_out && !fits(x, r, arg))
-			r++;
-		if (r < n_out)
-			x->taken_over[r] = arg;
-		map_put(x->memo->a, &next, (uintptr_t)arg->type, map_value(r + 1));
+		if (x->donated[i] && aliased_result(s, x->f, i) < 0)
+			take_over(x, &known, argument(x, i));
 	}
 }
 

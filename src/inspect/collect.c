@@ -36,7 +36,8 @@ typedef struct Collect {
 	Func *funcs;
 	Map indices;		/* function to index + 1 */
 	VEC(Site) sites;
-	uint32_t branch;	/* as in InspectRun */
+	uint32_t branch;	/* this and the next as in InspectRun */
+	int64_t trips;
 	InspectXla xla;
 	InspectTimes times;	/* of the operation that xla describes */
 } Collect;
@@ -122,12 +123,16 @@ static void
 walk_loop(Collect *c, IrOp *op, InspectTimes times)
 {
 	InspectTimes body = { c->runs->assumed_trips, c->runs->trips_given }, test;
+	int64_t outer = c->trips;
 
 	if (inspect_trip_count(op, &body.n))
 		body.known = true;
 	test = (InspectTimes){ body.n < INT64_MAX ? body.n + 1 : body.n, body.known };
+	c->trips = test.n;
 	walk_region(c, op, 0, multiply(times, test));
+	c->trips = body.n;
 	walk_region(c, op, 1, multiply(times, body));
+	c->trips = outer;
 }
 
 static void
@@ -160,7 +165,7 @@ add_run(void *cx, IrOp *op, const InspectMove *move)
 {
 	Collect *c = cx;
 
-	*VEC_ADD(c->runs->arena, &c->runs->list) = (InspectRun){ op, *move, c->times, c->branch, false };
+	*VEC_ADD(c->runs->arena, &c->runs->list) = (InspectRun){ op, *move, c->times, c->trips, c->branch, false };
 }
 
 static void
@@ -255,7 +260,8 @@ bool
 inspect_collect(InspectRuns *runs, IrModule *m)
 {
 	IrSymtab *symbols = ir_symtab_new(runs->arena, m->s, m->op);
-	Collect c = { .runs = runs, .m = m, .meshes = flow_meshes_new(runs->arena, m->op), .symbols = symbols };
+	Collect c = { .runs = runs, .m = m, .meshes = flow_meshes_new(runs->arena, m->op), .symbols = symbols,
+		      .trips = 1 };
 	uint32_t first = runs->list.n;
 	FlowFuncs order = { 0 };
 

@@ -17,6 +17,7 @@ typedef struct InspectRun {
 	IrOp *op;
 	InspectMove move;
 	InspectTimes times;
+	int64_t trips;		/* how often it runs per run of the innermost loop around it; 1: no loop */
 	uint32_t branch;	/* of the innermost stablehlo.case or if around it, plus 1; 0: none */
 	bool dropped;		/* it is in a branch that is not the most expensive one */
 } InspectRun;

@@ -143,10 +143,11 @@ is_invariant(const IrOp *op, const IrValue *v)
 static void
 look_for_loop(InspectComms *c, const InspectComm *x)
 {
-	const InspectTimes *times = &x->run->times;
+	const InspectRun *run = x->run;
+	int64_t n = run->times.n, trips = run->trips;
 
-	if (x->run->move.kind == INSPECT_ALL_GATHER && moved(x) && times->n > 1 && is_invariant(x->run->op, moved(x)))
-		remark(c, x, "hoist", num_mul(x->run->move.sent, times->n - 1),
+	if (run->move.kind == INSPECT_ALL_GATHER && moved(x) && trips > 1 && is_invariant(run->op, moved(x)))
+		remark(c, x, "hoist", num_mul(run->move.sent, n - n / trips),
 		       "the value is the same in each run of the loop, so gather it before the loop");
 }
 

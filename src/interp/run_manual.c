@@ -243,6 +243,11 @@ glue_pieces(Glue *g, int64_t unreduced)
 		if ((g->x == g->y && !is_beside(m, g->device, d)) ||
 		    index_along(m, shard_axes_unreduced(shard_sharding(g->sharding)), d) != unreduced)
 			continue;
+		if (!g->y->active[d]) {
+			interp_error(g->x, m->op, "device %u reaches the manual computation, but device %u does not",
+			             (unsigned)g->device, (unsigned)d);
+			return;
+		}
 		g->now = d;
 		g->piece = &interp_slots(g->y, ir_operand(g->end, g->result))[d];
 		g->scale = 0;
