@@ -147,7 +147,7 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "strategy",
-		.help = "choose a strategy for every operator from a few given ones",
+		.help = "derive the strategies of all operators from a few given ones",
 		.operands = "[FILE]",
 		.about = "Operators say with shardc.in_strategy into how many slices each dimension of\n"
 			 "their operands is cut. Every other operator takes the strategy that needs the\n"

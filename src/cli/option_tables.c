@@ -33,7 +33,7 @@
 	  "Also use op sharding rules that Shardy does not have: where XLA propagates (xla, the default), or also " \
 	  "where shardings stop in XLA (all)", true, 0 }
 #define BASELINE \
-	TEXT("baseline", "FILE", baseline, "Measure the budget growth<=5% against this report, written as JSON")
+	TEXT("baseline", "FILE", baseline, "Compare with this report, written as JSON, for a budget such as growth<=5%")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define AS_XLA \
 	FLAG("as-xla", as_xla, "Answer for the program that XLA makes of the input before it propagates shardings")
@@ -83,7 +83,7 @@ const OptionRow options_mem[] = {
 	HEADING("Report:", 1),
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
 	TEXT("at", "ADDRESS", at, "List what is live where a value is defined (%name, %name#N), not at the peak"),
-	FLAG("timeline", timeline, "Also list the memory in use at each operation, in their order"),
+	FLAG("timeline", timeline, "Also list the memory in use at each operation, in program order"),
 	BASELINE,
 	STRICT,
 	OWN("budget", "LIST", option_add_budget,
@@ -277,7 +277,8 @@ const OptionRow options_types[] = {
 	OWN("reshape", "RULE", option_set_reshape,
 	    "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
 	OWN("assume", "WHO", option_set_assume,
-	    "jax: JAX has checked the program, so open questions were answered in auto_axes regions"),
+	    "jax: Assume that JAX has checked the program, so an operation with several possible answers is part of an "
+	    "auto_axes region"),
 	OWN("max-alternatives", "N", option_set_max_alternatives,
 	    "List up to N legal answers after an error (default 8), or all"),
 	FLAG("implied", types.implied, "Report the communication that accepted operations imply"),
@@ -330,7 +331,9 @@ const OptionRow options_strategy[] = {
 	DIGITS("approximate", approximate, "K", "Keep at most K strategies per operator"),
 	CHOICE("islands", islands, "replicate|first|search",
 	       "The strategies of operators that no configured one reaches"),
-	CHOICE("visit", visit, "first|classic", "Which proposal wins: the first, or that of early MindSpore releases"),
+	CHOICE("visit", visit, "first|classic",
+	       "If several neighbours propose a strategy, take the first (default), or choose as early MindSpore "
+	       "releases do"),
 	CHOICE("dataset-strategy", dataset, "none|data-parallel|replicated",
 	       "Fix the layout of arguments that are not parameters"),
 	FLAG("strict-shared", strategy.strict_shared, "Make it an error to use a parameter in different layouts"),
@@ -382,7 +385,7 @@ const OptionRow options_opt[] = {
 	FLAG("dump-pass-pipeline", dump_passes, "Print the passes to standard error before they run"),
 	FLAG("mlir-timing", time_passes, "Same as --time-passes"),
 	FLAG("mlir-pass-statistics", pass_statistics,
-	     "Print MLIR's report of pass statistics, which Shardy's passes leave empty"),
+	     "Print MLIR's report of pass statistics, which is empty for Shardy's passes"),
 	FLAG("verify-roundtrip", roundtrip, "Check first that the program can be printed and read again"),
 	IGNORED("mlir-disable-threading", "there is only one thread"),
 	IGNORED("mlir-print-op-on-diagnostic", "diagnostics show the source line instead"),
