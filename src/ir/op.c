@@ -70,6 +70,7 @@ op_alloc(IrModule *m, IrOpKind kind, uint32_t n_operands, uint32_t n_results, Ir
 	char *values = arena_alloc(&m->arena, before + n_operands * sizeof(IrUse));
 
 	m->made[kind] = true;
+	m->n_ops++;
 	if (m->s->work.ops++ == m->s->max_ops)
 		memory_stop(m->arena.memory, MEMORY_TOO_MANY_OPS);
 	op->results = (IrValue *)(void *)values;

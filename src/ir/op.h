@@ -106,6 +106,7 @@ typedef struct IrModule {
 	VEC(IrAttr *) locs;	/* locations by id; locs.v[0] is NULL */
 	struct IrResource *resources;	/* builtin resources in the order of the text */
 	uint32_t n_resources;
+	uint32_t n_ops;		/* that were ever made, those erased since included */
 	const Span *comments;	/* from // to the last byte that is not blank; kept only if the reader was asked to */
 	uint32_t n_comments;
 	bool module_written;	/* the module op is in the text, else it is implicit (spec 10 §8.3) */

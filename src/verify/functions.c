@@ -2,10 +2,12 @@
  *
  * Checks modules, functions, calls and returns (spec 10 §6, spec 10 §13.2).
  */
+#include "base/paranoid.h"
 #include "base/suggest.h"
 #include "ir/origin.h"
 #include "print/print.h"
 #include "verify_core/op_checks.h"
+#include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_attached.h"
 #include "verify_sdy/sdy_sharding.h"
 
@@ -166,6 +168,25 @@ check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict,
 	return verify_sharding(&site, sharding, side->types[i]) || note_argument(cx, func, side, i);
 }
 
+/* Does the same as check_dict(), but only once per dictionary and type. */
+static bool
+check_dict_once(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict, uint32_t i)
+{
+	static const char key[] = "function";	/* a dictionary that is valid here may not be valid on an op */
+	const IrType *type = side->types[i];
+
+	if (cx->manual)		/* is the last part of the key elsewhere */
+		return check_dict(cx, func, side, dict, i);
+	if (verify_memo_has(cx->memo, dict, type, cx->module, key)) {
+		PARANOID_CHECK("VerifyMemo", check_dict(cx, func, side, dict, i));
+		return true;
+	}
+	if (!check_dict(cx, func, side, dict, i))
+		return false;
+	verify_memo_add(cx->memo, dict, type, cx->module, key);
+	return true;
+}
+
 /* Checks every dictionary of a side, also after an error. */
 static bool
 check_side(VerifyCx *cx, const IrOp *func, const Side *side)
@@ -180,7 +201,7 @@ check_side(VerifyCx *cx, const IrOp *func, const Side *side)
 	for (uint32_t i = 0; i < dicts->n; i++) {
 		const IrAttr *dict = ir_attr_elems(dicts)[i];
 
-		ok = (dict->n == 0 || check_dict(cx, func, side, dict, i)) && ok;
+		ok = (dict->n == 0 || check_dict_once(cx, func, side, dict, i)) && ok;
 	}
 	return ok;
 }

@@ -130,16 +130,21 @@ check_block(VerifyCx *cx, const IrBlock *b, bool op_ok)
 		verify_in_phase(cx, VERIFY_BLOCK, report_empty_block, b->region->op);
 }
 
+static bool walk_plain_op(VerifyCx *cx, IrOp *op);
 static void walk_op(VerifyCx *cx, IrOp *op);
 
 static void
 walk_region(VerifyCx *cx, IrRegion *r, bool op_ok)
 {
+	bool has_symbols = r->op == cx->module;
+
 	verify_scope_open(cx, r);
 	for (IrBlock *b = r->first; b && !cx->s->diag.full; b = b->next) {
 		verify_scope_block(cx, b);
-		for (IrOp *op = b->first; op && !cx->s->diag.full; op = op->next)
-			walk_op(cx, op);
+		for (IrOp *op = b->first; op && !cx->s->diag.full; op = op->next) {
+			if (has_symbols || !walk_plain_op(cx, op))
+				walk_op(cx, op);
+		}
 		check_block(cx, b, op_ok);
 	}
 	verify_scope_close(cx);
@@ -235,24 +240,51 @@ row_holds_again(VerifyCx *cx, IrOp *op)
 	return paranoid_diags_take_back(&cx->s->diag, &before) && holds;
 }
 
-/* Checks the row of an op, unless it is known to hold. Passes change attributes often but properties hardly ever. */
+/* Returns whether the row of an op is known to hold. Passes change attributes often but properties hardly ever. */
 static bool
-check_row(VerifyCx *cx, IrOp *op)
+row_is_known(VerifyCx *cx, IrOp *op)
 {
-	IrOpClass *op_class;
+	const IrOpClass *op_class;
 
 	if (op->flags & IR_OPF_ROW_HOLDS) {
 		PARANOID_CHECK("IR_OPF_ROW_HOLDS", row_holds_again(cx, op));
 		return true;
 	}
 	op_class = class_of_op(cx, op);
-	if (op_class && op_class->row_holds) {
-		PARANOID_CHECK("IrOpClass.row_holds", row_holds_again(cx, op));
-		op->flags |= IR_OPF_ROW_HOLDS;
-		return true;
+	if (!op_class || !op_class->row_holds)
+		return false;
+	PARANOID_CHECK("IrOpClass.row_holds", row_holds_again(cx, op));
+	op->flags |= IR_OPF_ROW_HOLDS;
+	return true;
+}
+
+/* Does what verify_row() does, but checks properties and types only once per op class. */
+static bool
+check_signature(VerifyCx *cx, IrOp *op)
+{
+	IrOpClass *op_class;
+
+	if (op->n_succs || ir_op_has(op, T_SYMBOL))	/* modules, functions and meshes seldom have equals */
+		return verify_row(cx, op);
+	op_class = ir_op_class(cx->s, op);
+	if (op_class->signature_holds) {
+		PARANOID_CHECK("IrOpClass.signature_holds", !verify_row_regions(cx, op) || verify_row(cx, op));
+		return verify_row_regions(cx, op);
 	}
+	op_class->signature_holds = verify_row(cx, op);
+	return op_class->signature_holds;
+}
+
+static bool
+check_row(VerifyCx *cx, IrOp *op)
+{
+	IrOpClass *op_class;
+
+	if (row_is_known(cx, op))
+		return true;
+	op_class = class_of_op(cx, op);
 	cx->read_constant = false;
-	if (!verify_row(cx, op))
+	if (!check_signature(cx, op))
 		return false;
 	if (!verify_in_phase(cx, waits_for_symbols(op->kind) ? VERIFY_USES : VERIFY_ROW, checks[op->kind], op)) {
 		verify_order_add_inference(cx, op);
@@ -296,6 +328,20 @@ check_op(VerifyCx *cx, IrOp *op)
 	if (cx->scratch->cur != mark.cur)
 		arena_reset(cx->scratch, mark);
 	return ok;
+}
+
+/* Walks an op if everything that walk_op() would check about it is known to hold. Otherwise returns false and does
+ * nothing. Most ops are plain, above all when a program is verified again after a pass. The op must not be directly in
+ * a module, where it may define a symbol. */
+static bool
+walk_plain_op(VerifyCx *cx, IrOp *op)
+{
+	if (op->n_regions || op->n_succs || ir_op_has(op, T_TERM) || op->flags & IR_OPF_DECLARED ||
+	    !row_is_known(cx, op))
+		return false;
+	if (op->attrs && !verify_attachments_known(cx, op))
+		return false;
+	return verify_op_pass(cx, op);
 }
 
 static bool
@@ -354,8 +400,9 @@ typedef struct Verification {
 	Arena scratch, own;
 } Verification;
 
+/* Sets up a verification that walks up to n_ops ops. */
 static VerifyCx *
-begin(Verification *v, IrModule *m)
+begin(Verification *v, IrModule *m, uint32_t n_ops)
 {
 	Session *s = m->s;
 
@@ -363,7 +410,7 @@ begin(Verification *v, IrModule *m)
 	arena_init(&v->scratch, s->arena.memory);
 	arena_init(&v->own, s->arena.memory);
 	s->diag.src = m->src;
-	v->cx.scopes = verify_scopes_new(&v->own);
+	v->cx.scopes = verify_scopes_new(&v->own, n_ops);
 	v->cx.memo = verify_memo_new(&v->own);
 	return &v->cx;
 }
@@ -380,7 +427,7 @@ verify_module(IrModule *m)
 {
 	uint32_t before = m->s->diag.n_errors;
 	Verification v;
-	VerifyCx *cx = begin(&v, m);
+	VerifyCx *cx = begin(&v, m, m->n_ops);
 
 	cx->order = compat_orders_errors(&m->s->diag) ? verify_order_new(cx) : NULL;
 	ir_tmp_claim(m, IR_TMP_OP, "verifier");
@@ -407,7 +454,7 @@ verify_op_alone(IrModule *m, IrOp *op)
 
 	if (!ir_op_has(op, T_LOCAL) || op->n_regions || op->n_succs)
 		return true;
-	cx = begin(&v, m);
+	cx = begin(&v, m, 0);
 	ok = verify_row(cx, op) && checks[op->kind](cx, op);
 	end(&v);
 	return ok;
@@ -417,7 +464,7 @@ bool
 verify_rule_for(IrModule *m, const IrOp *op, const IrAttr *rule)
 {
 	Verification v;
-	bool ok = verify_rule(begin(&v, m), op, rule);
+	bool ok = verify_rule(begin(&v, m, 0), op, rule);
 
 	end(&v);
 	return ok;

@@ -26,16 +26,18 @@ struct VerifyScopes {
 	Arena *own;
 	VEC(Scope) open;
 	VEC(OpenBlock) blocks;
-	VEC(uintptr_t) left;	/* IrOp *, the lowest bit set if the op has an error */
+	uintptr_t *left;	/* IrOp *, the lowest bit set if the op has an error; with room for all ops of the module */
+	uint32_t n_left;
 	uint32_t floor;		/* scopes below are hidden by an isolated region */
 };
 
 VerifyScopes *
-verify_scopes_new(Arena *own)
+verify_scopes_new(Arena *own, uint32_t n_ops)
 {
 	VerifyScopes *sc = ARENA_NEW(own, VerifyScopes);
 
 	sc->own = own;
+	sc->left = ARENA_ARRAY(own, uintptr_t, n_ops);
 	return sc;
 }
 
@@ -80,7 +82,7 @@ verify_scope_close(VerifyCx *cx)
 static bool
 op_was_left(const VerifyScopes *sc, const IrOp *op)
 {
-	return op->tmp < sc->left.n && (sc->left.v[op->tmp] & ~(uintptr_t)1) == (uintptr_t)op;
+	return op->tmp < sc->n_left && (sc->left[op->tmp] & ~(uintptr_t)1) == (uintptr_t)op;
 }
 
 void
@@ -88,8 +90,8 @@ verify_op_left(VerifyCx *cx, IrOp *op, bool ok)
 {
 	VerifyScopes *sc = cx->scopes;
 
-	op->tmp = sc->left.n;
-	*VEC_ADD(sc->own, &sc->left) = (uintptr_t)op | (uintptr_t)!ok;
+	op->tmp = sc->n_left;
+	sc->left[sc->n_left++] = (uintptr_t)op | (uintptr_t)!ok;
 }
 
 bool
@@ -97,7 +99,7 @@ verify_op_failed(const VerifyCx *cx, const IrOp *op)
 {
 	const VerifyScopes *sc = cx->scopes;
 
-	return op_was_left(sc, op) && sc->left.v[op->tmp] & 1;
+	return op_was_left(sc, op) && sc->left[op->tmp] & 1;
 }
 
 static IrBlock *
@@ -196,6 +198,32 @@ is_outside(const VerifyScopes *sc, const OpenBlock *home, const IrValue *v)
 	return !region_is_inside(home_of(v)->region, sc->open.v[sc->floor].region);
 }
 
+/* Returns whether a value is visible at an op that is being walked. */
+static inline bool
+operand_is_visible(const VerifyScopes *sc, const IrOp *op, const IrValue *v)
+{
+	const OpenBlock *home;
+
+	/* Most operands are results of an earlier op of the same block. */
+	if (!v->is_arg && v->owner.op->block == op->block && op_was_left(sc, v->owner.op))
+		return true;
+	if (!home_of(v))
+		return true;	/* a placeholder for a surplus operand, which verify_row() reports */
+	home = open_block(sc, home_of(v));
+	return home && home->scope >= sc->floor && value_dominates(sc, home, v);
+}
+
+bool
+verify_op_pass(VerifyCx *cx, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (!operand_is_visible(cx->scopes, op, op->operands[i].value))
+			return false;
+	}
+	verify_op_left(cx, op, true);
+	return true;
+}
+
 bool
 verify_operands(VerifyCx *cx, IrOp *op)
 {
@@ -203,16 +231,10 @@ verify_operands(VerifyCx *cx, IrOp *op)
 
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		const IrValue *v = op->operands[i].value;
-		const OpenBlock *home;
 
-		if (!v->is_arg && v->owner.op->block == op->block && op_was_left(sc, v->owner.op))
-			continue;	/* most operands */
-		if (!home_of(v))
-			continue;	/* a placeholder for a surplus operand, which verify_row() reports */
-		home = open_block(sc, home_of(v));
-		if (home && home->scope >= sc->floor && value_dominates(sc, home, v))
+		if (operand_is_visible(sc, op, v))
 			continue;
-		if (is_outside(sc, home, v)) {
+		if (is_outside(sc, open_block(sc, home_of(v)), v)) {
 			verify_error(cx, op, DIAG_VALUE_ISOLATED, "using value defined outside the region");
 			verify_note(cx, isolating_op(sc), "required by region isolation constraints");
 			return false;

@@ -12,7 +12,8 @@
 
 typedef struct VerifyScopes VerifyScopes;
 
-VerifyScopes *verify_scopes_new(Arena *own);
+/* `n_ops` is the number of ops that will be walked, or more. */
+VerifyScopes *verify_scopes_new(Arena *own, uint32_t n_ops);
 
 /* Opens a region. Its blocks are then entered one by one. */
 void verify_scope_open(VerifyCx *cx, IrRegion *r);
@@ -24,5 +25,8 @@ void verify_scope_close(VerifyCx *cx);
 bool verify_operands(VerifyCx *cx, IrOp *op);
 /* Notes that the op and all its regions have been walked. */
 void verify_op_left(VerifyCx *cx, IrOp *op, bool ok);
+/* If every operand of an op without regions is visible, notes that the op has been walked, and returns true. Otherwise
+ * does nothing: verify_operands() knows whether that is an error. */
+bool verify_op_pass(VerifyCx *cx, IrOp *op);
 
 #endif

@@ -315,13 +315,21 @@ count_fits(const VerifyValues *side, uint32_t n)
 }
 
 static bool
-check_counts(VerifyCx *cx, const IrOp *op, const VerifySignature *sig)
+check_region_count(VerifyCx *cx, const IrOp *op)
 {
 	const IrOpInfo *info = ir_op_info(op->kind);
 	int min = info->min_regions, max = info->max_regions;
 
 	if ((int64_t)op->n_regions < min || (max >= 0 && (int64_t)op->n_regions > max))
 		return wrong_regions(cx, op, min, max);
+	return true;
+}
+
+static bool
+check_counts(VerifyCx *cx, const IrOp *op, const VerifySignature *sig)
+{
+	if (!check_region_count(cx, op))
+		return false;
 	if (!count_fits(&sig->out, op->n_results))
 		return wrong_results(cx, op, sig->out.n - sig->out.n_stars, sig->out.n_stars != 0);
 	if (op->n_succs && op->kind != IR_OP_FOREIGN)
@@ -486,4 +494,10 @@ verify_row(VerifyCx *cx, IrOp *op)
 	return verify_props(cx, op, misfit) && check_values(cx, op, &sig->in, false) &&
 	       check_values(cx, op, &sig->out, true) && check_same(cx, op, sig) &&
 	       (!op->n_regions || check_region_blocks(cx, op));
+}
+
+bool
+verify_row_regions(VerifyCx *cx, IrOp *op)
+{
+	return check_region_count(cx, op) && check_single_blocks(cx, op) && check_region_blocks(cx, op);
 }

@@ -9,18 +9,7 @@
 #include "base/paranoid.h"
 #include "shard/sdy_attr.h"
 
-enum { FEW = 16, SLOTS_MIN = 16, SLOTS_MAX = 1024 };
-
-typedef struct Valid {
-	const void *attr, *type, *module, *manual;
-} Valid;
-
-struct VerifyMemo {
-	Arena *own;
-	Valid *valid;		/* n_slots of them, which is a power of two */
-	uint32_t n_slots, n_added;
-	Map tables;		/* by list: a Map from names to positions */
-};
+enum { FEW = 16, SLOTS_MIN = 16, SLOTS_MIN_BITS = 4, SLOTS_MAX = 1024 };
 
 VerifyMemo *
 verify_memo_new(Arena *own)
@@ -28,38 +17,24 @@ verify_memo_new(Arena *own)
 	VerifyMemo *memo = ARENA_NEW(own, VerifyMemo);
 
 	memo->own = own;
-	memo->valid = ARENA_ARRAY(own, Valid, SLOTS_MIN);
+	memo->valid = ARENA_ARRAY(own, VerifyValid, SLOTS_MIN);
 	memo->n_slots = SLOTS_MIN;
+	memo->shift = 64 - SLOTS_MIN_BITS;
 	return memo;
-}
-
-static Valid *
-valid_slot(const VerifyMemo *memo, const void *attr, const void *type, const void *manual)
-{
-	uint64_t hash = map_mix(map_mix(map_mix(0, (uintptr_t)attr), (uintptr_t)type), (uintptr_t)manual);
-
-	return &memo->valid[hash & (memo->n_slots - 1)];
 }
 
 /* Moves the entries to four times as many slots. */
 static void
 grow(VerifyMemo *memo)
 {
-	const Valid *old = memo->valid;
+	const VerifyValid *old = memo->valid;
 	uint32_t n = memo->n_slots;
 
 	memo->n_slots *= 4;
-	memo->valid = ARENA_ARRAY(memo->own, Valid, memo->n_slots);
+	memo->shift -= 2;
+	memo->valid = ARENA_ARRAY(memo->own, VerifyValid, memo->n_slots);
 	for (uint32_t i = 0; i < n; i++)
-		*valid_slot(memo, old[i].attr, old[i].type, old[i].manual) = old[i];
-}
-
-bool
-verify_memo_has(const VerifyMemo *memo, const void *attr, const void *type, const void *module, const void *manual)
-{
-	const Valid *v = valid_slot(memo, attr, type, manual);
-
-	return v->attr == attr && v->type == type && v->module == module && v->manual == manual;
+		*verify_memo_slot(memo, old[i].attr, old[i].type, old[i].manual) = old[i];
 }
 
 void
@@ -67,7 +42,7 @@ verify_memo_add(VerifyMemo *memo, const void *attr, const void *type, const void
 {
 	if (++memo->n_added > memo->n_slots && memo->n_slots < SLOTS_MAX)
 		grow(memo);
-	*valid_slot(memo, attr, type, manual) = (Valid){ attr, type, module, manual };
+	*verify_memo_slot(memo, attr, type, manual) = (VerifyValid){ attr, type, module, manual };
 }
 
 /* ---- names ---- */

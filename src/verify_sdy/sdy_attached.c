@@ -179,15 +179,22 @@ all_ignore_operands(const IrOp *op)
 }
 
 bool
+verify_attachments_known(VerifyCx *cx, IrOp *op)
+{
+	if (op->n_results != 1 ||
+	    !verify_memo_has(cx->memo, op->attrs, op->results[0].type, cx->module, cx->manual))
+		return false;
+	PARANOID_CHECK("VerifyMemo", check_attrs(cx, op));
+	return true;
+}
+
+bool
 verify_attachments(VerifyCx *cx, IrOp *op)
 {
 	const IrType *type = op->n_results == 1 ? op->results[0].type : NULL;
 
-	/* Most ops have one result, and the dictionary of an earlier op with a result of that type. */
-	if (type && verify_memo_has(cx->memo, op->attrs, type, cx->module, cx->manual)) {
-		PARANOID_CHECK("VerifyMemo", check_attrs(cx, op));
+	if (verify_attachments_known(cx, op))
 		return true;
-	}
 	if (!check_attrs(cx, op))
 		return false;
 	if (type && all_ignore_operands(op))

@@ -8,6 +8,8 @@
 
 #include "verify_core/check.h"
 
+/* Returns whether this verification has found the discardable attributes of the op valid, at an op like it. */
+bool verify_attachments_known(VerifyCx *cx, IrOp *op);
 /* Checks the discardable attributes of an op. */
 bool verify_attachments(VerifyCx *cx, IrOp *op);
 

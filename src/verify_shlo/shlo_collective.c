@@ -2,6 +2,8 @@
  *
  * Checks collectives and their replica groups and channels (spec 11 §6.7, spec 11 §11.8).
  */
+#include "base/paranoid.h"
+#include "verify_core/verify_memo.h"
 #include "verify_shlo/shlo.h"
 
 /* ---- replica groups ---- */
@@ -91,12 +93,9 @@ check_group_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups)
 	                    session_str(cx->s, name).p);
 }
 
-/* Checks the groups. If `fill`, they may be padded with -1. */
 static bool
-check_groups(VerifyCx *cx, IrOp *op, bool fill)
+check_group_list(VerifyCx *cx, IrOp *op, const IrAttr *a, bool fill, bool global)
 {
-	const IrAttr *a = ir_op_prop(op, ATOM_replica_groups);
-	bool global = ir_op_prop(op, ATOM_use_global_device_ids) != NULL;
 	ShloList all, ids;
 	int64_t again;
 
@@ -114,6 +113,26 @@ check_groups(VerifyCx *cx, IrOp *op, bool fill)
 	if (again >= 0)
 		return shlo_bad_attr(cx, op, "replica id #%lld seen more than once", (long long)ids.v[again]);
 	return check_ids_dense(cx, op, ids, ids.n);
+}
+
+/* Checks the groups. If `fill`, they may be padded with -1. Most collectives of a program share a few lists of groups,
+ * each of which is as long as the number of devices, so a list is checked only once. */
+static bool
+check_groups(VerifyCx *cx, IrOp *op, bool fill)
+{
+	static const char keys[2][2];	/* their addresses tell what is allowed */
+	const IrAttr *a = ir_op_prop(op, ATOM_replica_groups);
+	bool global = ir_op_prop(op, ATOM_use_global_device_ids) != NULL;
+	const char *key = &keys[fill][global];
+
+	if (verify_memo_has(cx->memo, a, key, cx->module, NULL)) {
+		PARANOID_CHECK("VerifyMemo", check_group_list(cx, op, a, fill, global));
+		return true;
+	}
+	if (!check_group_list(cx, op, a, fill, global))
+		return false;
+	verify_memo_add(cx->memo, a, key, cx->module, NULL);
+	return true;
 }
 
 static int64_t
