@@ -39,7 +39,8 @@ typedef struct ConvertedStep {
 typedef struct Convert {
 	Emit e;
 	PassCx *cx;
-	VEC(Converted) values;	/* IrValue.tmp of each v is its index */
+	VEC(Converted *) pages;	/* the converted values, CONVERTED_PAGE of them each: see convert_value() */
+	uint32_t n_values;
 	VEC(IrOp *) replaced;	/* operations to be erased at the end, in program order */
 	VEC(IrOp *) inlined;	/* manual computations whose bodies are to be inlined, outer ones first */
 	VEC(IrOp *) rebuilt;	/* operations that lose their discardable attributes at the end */
@@ -49,6 +50,16 @@ typedef struct Convert {
 	bool combine_scatter;	/* combine-multi-dimension-reduce-scatter */
 	bool mesh_axes;		/* enable-rgv3 */
 } Convert;
+
+/* Pages, unlike one array, are never copied to grow: nearly all values of a sharded program are converted. */
+enum { CONVERTED_PAGE = 64 };
+
+/* Returns the converted value with that index, which is IrValue.tmp of its v. It does not move. */
+static inline Converted *
+convert_value(const Convert *c, uint32_t i)
+{
+	return &c->pages.v[i / CONVERTED_PAGE][i % CONVERTED_PAGE];
+}
 
 /* Converts one operation. Returns false after it has reported an error. */
 typedef bool ConvertRule(Convert *c, IrOp *op);

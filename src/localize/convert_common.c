@@ -27,8 +27,8 @@ convert_sharding(const Convert *c, const IrValue *v)
 static void
 restore_types(const Convert *c)
 {
-	for (size_t i = 0; i < c->values.n; i++)
-		c->values.v[i].v->type = c->values.v[i].global;
+	for (uint32_t i = 0; i < c->n_values; i++)
+		convert_value(c, i)->v->type = convert_value(c, i)->global;
 }
 
 bool

@@ -13,7 +13,7 @@
 static const Converted *
 find(const Convert *c, const IrValue *v)
 {
-	return v->tmp < c->values.n && c->values.v[v->tmp].v == v ? &c->values.v[v->tmp] : NULL;
+	return v->tmp < c->n_values && convert_value(c, v->tmp)->v == v ? convert_value(c, v->tmp) : NULL;
 }
 
 /* Returns the step at which a search continues with v, which takes the place of another value. */
@@ -84,8 +84,7 @@ cast(Convert *c, IrValue *v, IrType *type)
 static IrValue *
 hold(Convert *c, IrValue *v)
 {
-	size_t i = v->tmp;
-	Converted done = c->values.v[i];
+	Converted *known = convert_value(c, v->tmp), done = *known;
 
 	if (!done.held && (done.kind == CONVERTED_TYPE || done.kind == CONVERTED_ARG)) {
 		done.held = &cast_after(c, v, done.global)->results[0];
@@ -94,7 +93,7 @@ hold(Convert *c, IrValue *v)
 	} else if (!done.held) {
 		done.held = v;
 	}
-	c->values.v[i].held = done.held;
+	known->held = done.held;
 	return done.held;
 }
 
@@ -156,8 +155,10 @@ convert_set(Convert *c, Converted value)
 	IrValue *v = value.v;
 
 	value.returned = is_returned(c, v);
-	v->tmp = (uint32_t)c->values.n;
-	*VEC_ADD(c->e.a, &c->values) = value;
+	if (c->n_values % CONVERTED_PAGE == 0)
+		*VEC_ADD(c->e.a, &c->pages) = ARENA_ARRAY(c->e.a, Converted, CONVERTED_PAGE);
+	v->tmp = c->n_values++;
+	*convert_value(c, v->tmp) = value;
 	if (value.kind == CONVERTED_ARG || value.kind == CONVERTED_TYPE)
 		v->type = value.local;
 }
@@ -187,9 +188,9 @@ convert_replace(Convert *c, IrOp *op, IrValue *now)
 /* Sets the final operand of users that still have the value as it was before its conversion. If the value takes the
  * place of a result of a manual computation, Shardy makes the cast even if there are no such users. */
 static void
-settle_before(Convert *c, size_t i)
+settle_before(Convert *c, uint32_t i)
 {
-	Converted done = c->values.v[i];
+	Converted done = *convert_value(c, i);
 	IrValue *last;
 
 	if (!done.returned && !done.held)
@@ -203,9 +204,9 @@ settle_before(Convert *c, size_t i)
 
 /* Sets the final operand of the users of an argument of a manual computation. */
 static void
-settle_arg(Convert *c, size_t i)
+settle_arg(Convert *c, uint32_t i)
 {
-	Converted done = c->values.v[i];
+	Converted done = *convert_value(c, i);
 
 	ir_value_replace(done.v, last_step(c, (ConvertedStep){ done.v, false }, done.local, true), NULL);
 }
@@ -213,20 +214,20 @@ settle_arg(Convert *c, size_t i)
 void
 convert_settle(Convert *c)
 {
-	size_t end;
+	uint32_t end;
 
-	for (size_t i = 0; i < c->values.n; i = end) {
-		const Converted *first = &c->values.v[i];
+	for (uint32_t i = 0; i < c->n_values; i = end) {
+		const Converted *first = convert_value(c, i);
 
-		for (end = i + 1; first->kind == CONVERTED_ARG && end < c->values.n; end++) {
-			const Converted *next = &c->values.v[end];
+		for (end = i + 1; first->kind == CONVERTED_ARG && end < c->n_values; end++) {
+			const Converted *next = convert_value(c, end);
 
 			if (next->kind != CONVERTED_ARG || next->v->owner.block != first->v->owner.block)
 				break;
 		}
-		for (size_t k = i; k < end; k++)
+		for (uint32_t k = i; k < end; k++)
 			settle_before(c, k);
-		for (size_t k = i; k < end && c->values.v[i].kind == CONVERTED_ARG; k++)
+		for (uint32_t k = i; k < end && first->kind == CONVERTED_ARG; k++)
 			settle_arg(c, k);
 	}
 }

@@ -12,12 +12,26 @@
 
 enum { MAX_DEVICES = 1 << 20 };
 
+/* Returns whether an op of the module may have a channel. */
+static bool
+may_have_channels(const IrModule *m)
+{
+	for (int k = 0; k < IR_OP_COUNT; k++) {
+		if (ir_module_made(m, (IrOpKind)k) &&
+		    (k == IR_OP_FOREIGN || ir_prop_find((IrOpKind)k, ATOM_channel_handle)))
+			return true;
+	}
+	return false;
+}
+
 /* Returns the largest handle of a channel in the module, 0 if there is none. */
 static int64_t
 last_channel(IrModule *m)
 {
 	int64_t last = 0;
 
+	if (!may_have_channels(m))
+		return 0;
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		const IrAttr *a = op->props ? ir_op_prop(op, ATOM_channel_handle) : NULL;
 
@@ -30,7 +44,8 @@ last_channel(IrModule *m)
 Emit
 emit_new(IrModule *m, PassCx *cx)
 {
-	return (Emit){ .m = m, .s = m->s, .a = cx->scratch, .meshes = flow_meshes_new(cx->scratch, m->op),
+	return (Emit){ .m = m, .s = m->s, .a = cx->scratch, .own = cx->scratch,
+	               .meshes = flow_meshes_new(cx->scratch, m->op),
 	               .types = ARENA_ARRAY(cx->scratch, EmitTypes, EMIT_TYPES), .channel = last_channel(m) + 1 };
 }
 
@@ -135,7 +150,8 @@ types_agree(EmitTypes x, EmitTypes y)
 static const EmitTypes *
 types_of(Emit *e, IrType *t, const IrAttr *sharding)
 {
-	EmitTypes *known = &e->types[map_mix((uintptr_t)t, (uintptr_t)sharding) % EMIT_TYPES];
+	uint64_t hash = ((uintptr_t)t + 3 * (uintptr_t)sharding) * MAP_FACTOR;
+	EmitTypes *known = &e->types[hash >> (64 - EMIT_TYPES_BITS)];
 
 	if (!sharding || !shard_sharding(sharding)->n_dim_axes)
 		return NULL;
@@ -207,22 +223,41 @@ group_axes(Emit *e, IrAttr *mesh, ShardAxes axes)
 	return ir_attr_intern(e->s, IR_ATTR_GROUP_AXES, 0, axes.n + 1, NULL, v, (axes.n + 1) * sizeof(IrAttr *));
 }
 
-IrAttr *
-emit_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
+/* Computes the groups along these #stablehlo.replica_group_mesh_axes. */
+static EmitGroups
+groups_new(Emit *e, IrAttr *axes)
 {
 	FlowGroups groups;
 	int64_t dims[2];
 
-	*size = 1;
-	if (!flow_mesh_groups(e->a, e->meshes, group_axes(e, mesh, axes), &groups)) {
+	if (!flow_mesh_groups(e->a, e->meshes, axes, &groups)) {
 		e->failed = true;
 		diag_error(&e->s->diag, DIAG_PASS_FAILED, e->span, "cannot list the groups of devices of this mesh");
-		return ir_attr_dense(e->s, ir_type_tensor(e->s, (int64_t[]){ 0, 0 }, 2, e->s->i64, NULL),
-		                     (IrDense){ .empty = 1 });
+		return (EmitGroups){ .attr = ir_attr_dense(e->s, ir_type_tensor(e->s, (int64_t[]){ 0, 0 }, 2, e->s->i64,
+		                                                                NULL), (IrDense){ .empty = 1 }),
+		                     .size = 1 };
 	}
-	*size = dims[1] = groups.size;
 	dims[0] = groups.n;
-	return emit_dense_i64(e, ir_type_tensor(e->s, dims, 2, e->s->i64, NULL), groups.v, dims[0] * dims[1]);
+	dims[1] = groups.size;
+	return (EmitGroups){ .attr = emit_dense_i64(e, ir_type_tensor(e->s, dims, 2, e->s->i64, NULL), groups.v,
+	                                            dims[0] * dims[1]),
+	                     .size = groups.size };
+}
+
+IrAttr *
+emit_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
+{
+	IrAttr *key = group_axes(e, mesh, axes);
+	EmitGroups *known = map_get(&e->groups, (uintptr_t)key);
+
+	if (!known) {
+		known = ARENA_NEW(e->own, EmitGroups);
+		*known = groups_new(e, key);
+		map_put(e->own, &e->groups, (uintptr_t)key, known);
+	}
+	PARANOID_CHECK("Emit.groups", e->failed || known->attr == groups_new(e, key).attr);
+	*size = known->size;
+	return known->attr;
 }
 
 IrAttr *

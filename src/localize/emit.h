@@ -19,15 +19,23 @@ typedef struct EmitTypes {
 	uint32_t bad;		/* the first dimension that is not divisible by its number of parts, or UINT32_MAX */
 } EmitTypes;
 
-enum { EMIT_TYPES = 128 };
+enum { EMIT_TYPES = 512, EMIT_TYPES_BITS = 9 };
+
+/* The groups of devices along axes of a mesh. */
+typedef struct EmitGroups {
+	IrAttr *attr;		/* dense replica_groups */
+	int64_t size;		/* number of devices in a group */
+} EmitGroups;
 
 /* The state of a pass that emits operations. */
 typedef struct Emit {
 	IrModule *m;
 	Session *s;
-	Arena *a;		/* scratch of the pass */
+	Arena *a;		/* scratch of the pass, which may reset it after each operation */
+	Arena *own;		/* lives as long as the pass */
 	const FlowMeshTable *meshes;
 	EmitTypes *types;	/* EMIT_TYPES of them, by a hash of type and sharding */
+	Map groups;		/* EmitGroups, by #stablehlo.replica_group_mesh_axes */
 	Place at;		/* where operations are inserted; it does not move */
 	uint32_t loc;		/* location and span of inserted operations */
 	Span span;

@@ -15,6 +15,10 @@
 
 static const char TMP_USER[] = "pad-for-divisibility";
 
+/* IrValue.tmp is the index of an entry of Pad.values. These two entries belong to no value: that of values which the
+ * pass has not seen, and that of values which need no padding and have not been changed. */
+enum { UNSEEN, EVEN, FIRST };
+
 /* ---- values ---- */
 
 PadValue *
@@ -133,8 +137,11 @@ cast_operand(Pad *p, IrUse *u, IrType *t)
 static bool
 is_bad(Pad *p, const IrValue *v)
 {
-	IrType *old = pad_old_type(p, v);
+	IrType *old;
 
+	if (v->tmp == EVEN)
+		return false;
+	old = pad_old_type(p, v);
 	return emit_padded_type(&p->e, old, flow_value_get(p->e.s, v)) != old;
 }
 
@@ -152,16 +159,22 @@ any_bad(Pad *p, const IrOp *op)
 	return false;
 }
 
+/* Returns whether the operand of a collective that cuts must be padded. */
+static bool
+cuts_unevenly(Pad *p, const IrOp *op)
+{
+	IrType *t = pad_old_type(p, ir_operand(op, 0));
+
+	return emit_padded_type(&p->e, t, ir_op_prop(op, ATOM_out_sharding)) != t;
+}
+
 static bool
 is_rewritten(Pad *p, const IrOp *op)
 {
-	IrType *t;
-
 	switch (op->kind) {
 	case IR_OP_SDY_ALL_SLICE:
 	case IR_OP_SDY_REDUCE_SCATTER:
-		t = pad_old_type(p, ir_operand(op, 0));
-		return emit_padded_type(&p->e, t, ir_op_prop(op, ATOM_out_sharding)) != t;
+		return cuts_unevenly(p, op);
 	case IR_OP_SDY_ALL_GATHER:
 		return is_bad(p, ir_operand(op, 0));
 	case IR_OP_SDY_ALL_TO_ALL:
@@ -272,6 +285,48 @@ check_boundary(Pad *p, const IrOp *f)
 	return true;
 }
 
+/* Marks the value if it needs no padding. Returns whether it does not. */
+static bool
+mark_even(Pad *p, IrValue *v)
+{
+	v->tmp = UNSEEN;
+	if (is_bad(p, v))
+		return false;
+	v->tmp = EVEN;
+	return true;
+}
+
+static bool
+mark_args(Pad *p, const IrOp *op)
+{
+	bool even = true;
+
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (uint32_t i = 0; i < b->n_args; i++)
+				even &= mark_even(p, b->args[i]);
+		}
+	}
+	return even;
+}
+
+/* Marks the values that need no padding. Returns whether nothing in the function does, as in most programs. */
+static bool
+mark_function(Pad *p, IrOp *f)
+{
+	bool even = true;
+
+	for (IrOp *op = f; op; op = ir_walk_next(f, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++)
+			even &= mark_even(p, &op->results[i]);
+		if (op->n_regions)
+			even &= mark_args(p, op);
+		if (op->kind == IR_OP_SDY_ALL_SLICE || op->kind == IR_OP_SDY_REDUCE_SCATTER)
+			even &= !cuts_unevenly(p, op);
+	}
+	return even;
+}
+
 static void
 pad_function(Pad *p, IrOp *f)
 {
@@ -296,9 +351,10 @@ localize_run_pad(IrModule *m, PassCx *cx)
 	ir_tmp_claim(m, IR_TMP_VALUE, TMP_USER);
 	arena_init(&tmp, m->s->arena.memory);
 	p.e.a = &tmp;
-	VEC_ADD(p.a, &p.values);
+	while (p.values.n < FIRST)
+		VEC_ADD(p.a, &p.values);
 	for (IrOp *f = ir_func_first(m->op); f && !p.e.failed; f = ir_func_next(f)) {
-		if (check_boundary(&p, f))
+		if (check_boundary(&p, f) && !mark_function(&p, f))
 			pad_function(&p, f);
 	}
 	arena_free(&tmp);

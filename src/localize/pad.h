@@ -20,7 +20,7 @@ typedef struct PadValue {
 typedef struct Pad {
 	Emit e;
 	Arena *a;		/* lives as long as the pass; e.a is reset after each op */
-	VEC(PadValue) values;	/* IrValue.tmp is the index; entry 0 is unused */
+	VEC(PadValue) values;	/* IrValue.tmp is the index; the first two are unused */
 } Pad;
 
 /* Returns what is known about v, or NULL. */
