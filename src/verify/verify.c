@@ -268,8 +268,10 @@ check_signature(VerifyCx *cx, IrOp *op)
 		return verify_row(cx, op);
 	op_class = ir_op_class(cx->s, op);
 	if (op_class->signature_holds) {
-		PARANOID_CHECK("IrOpClass.signature_holds", !verify_row_regions(cx, op) || verify_row(cx, op));
-		return verify_row_regions(cx, op);
+		if (!verify_row_regions(cx, op))
+			return false;
+		PARANOID_CHECK("IrOpClass.signature_holds", verify_row(cx, op));
+		return true;
 	}
 	op_class->signature_holds = verify_row(cx, op);
 	return op_class->signature_holds;

@@ -26,7 +26,7 @@ struct VerifyScopes {
 	Arena *own;
 	VEC(Scope) open;
 	VEC(OpenBlock) blocks;
-	uintptr_t *left;	/* IrOp *, the lowest bit set if the op has an error; with room for all ops of the module */
+	uintptr_t *left;	/* IrOp *, the lowest bit set if the op has an error; has room for all ops */
 	uint32_t n_left;
 	uint32_t floor;		/* scopes below are hidden by an isolated region */
 };
