@@ -60,7 +60,7 @@ check_results(const Single *s, const IrOp *op, int64_t device)
 			continue;
 		return diag_error(&s->e.s->diag, DIAG_PASS_FAILED, op->span,
 		                  other < 0 ? "result %u is sharded, but another result is on device %lld alone"
-		                            : "result %u is on another device than device %lld of another result",
+		                            : "result %u is not on device %lld, the device of another result",
 		                  i, (long long)device);
 	}
 	return true;

@@ -378,7 +378,7 @@ static const PassOption options[] = {
 	{ "poison", OPTION_BOOL, "false", NULL,
 	  "fill cells that nobody reads with NaN or 77, to test that nobody does" },
 	{ "check-steps", OPTION_UINT, "0", NULL,
-	  "compare the result with the program in the interpreter, in at most so many steps" },
+	  "compare the result with the program in the interpreter, in at most this many steps" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 

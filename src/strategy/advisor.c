@@ -6,12 +6,20 @@
  */
 #include "strategy/lists.h"
 
+#include <stdlib.h>
+
 enum {
 	CLASS_WEIGHT = 1,
 	CLASS_DIMENSION = 2,
 	CLASS_BOUNDARY = 4,
 	POOL_LIMIT = 64
 };
+
+/* An operator, and the bytes of its operands. */
+typedef struct Sized {
+	int64_t bytes;
+	uint32_t node;
+} Sized;
 
 /* The search for advice. */
 typedef struct Advice {
@@ -23,6 +31,7 @@ typedef struct Advice {
 	StrategyValue *after;		/* by node: the objective when it was added */
 	uint32_t *added;		/* nodes in the order in which they were added */
 	uint32_t n_added;
+	Sized *sized;			/* scratch, one per node */
 	StrategyValue start, best, goal;
 } Advice;
 
@@ -132,6 +141,37 @@ differs(const Advice *a, const StrategyNode *n)
 	       a->now[n->index].candidate != a->target[n->index].candidate;
 }
 
+static int
+by_bytes(const void *x, const void *y)
+{
+	const Sized *a = x, *b = y;
+
+	if (a->bytes != b->bytes)
+		return a->bytes < b->bytes ? 1 : -1;
+	return (a->node > b->node) - (a->node < b->node);
+}
+
+static int
+by_node(const void *x, const void *y)
+{
+	uint32_t a = *(const uint32_t *)x, b = *(const uint32_t *)y;
+
+	return (a > b) - (a < b);
+}
+
+/* Reduces a pool to the operators with the largest operands, in the order of the nodes. Returns their number. */
+static uint32_t
+keep_largest(const Advice *a, uint32_t *pool, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++)
+		a->sized[i] = (Sized){ operand_bytes(strategy_node(&a->st->g, pool[i]), false), pool[i] };
+	qsort(a->sized, n, sizeof *a->sized, by_bytes);
+	for (uint32_t i = 0; i < POOL_LIMIT; i++)
+		pool[i] = a->sized[i].node;
+	qsort(pool, POOL_LIMIT, sizeof *pool, by_node);
+	return POOL_LIMIT;
+}
+
 /* Writes the operators that the next round may add, ascending, and returns their number. A large pool is cut to those
  * that have a class or an edge that costs communication, and then to those with the largest operands. */
 static uint32_t
@@ -152,18 +192,7 @@ collect_pool(const Advice *a, uint32_t *pool)
 		if (classes_of(a, node) || touches_cost(a, node))
 			pool[kept++] = pool[i];
 	}
-	while (kept > POOL_LIMIT) {
-		uint32_t least = 0;
-
-		for (uint32_t i = 1; i < kept; i++) {
-			if (operand_bytes(strategy_node(g, pool[i]), false) <=
-			    operand_bytes(strategy_node(g, pool[least]), false))
-				least = i;
-		}
-		memmove(pool + least, pool + least + 1, (kept - least - 1) * sizeof *pool);
-		kept--;
-	}
-	return kept;
+	return kept <= POOL_LIMIT ? kept : keep_largest(a, pool, kept);
 }
 
 /* What decides between two operators of a pool. */
@@ -262,6 +291,7 @@ advice_find(Advice *a)
 	a->fixed = ARENA_ARRAY(st->arena, uint32_t, n + 1);
 	a->after = ARENA_ARRAY(st->arena, StrategyValue, n + 1);
 	a->added = ARENA_ARRAY(st->arena, uint32_t, n + 1);
+	a->sized = ARENA_ARRAY(st->arena, Sized, n + 1);
 	memset(a->fixed, 0xff, n * sizeof *a->fixed);
 	find_target(a);
 	if (st->o->target_current)

@@ -6,6 +6,7 @@
 #include "strategy/sets.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A growing list of numbers that identifies a set. */
 typedef struct Key {
@@ -205,26 +206,41 @@ approximate_cost(const Strategy *st, const StrategyCandidate *c)
 	return (double)v.v;
 }
 
+/* A candidate's place in its list, and its cost. */
+typedef struct Priced {
+	double cost;
+	uint32_t i;
+} Priced;
+
+static int
+by_cost(const void *x, const void *y)
+{
+	const Priced *a = x, *b = y;
+
+	if (a->cost < b->cost || a->cost > b->cost)
+		return a->cost > b->cost ? 1 : -1;
+	return (a->i > b->i) - (a->i < b->i);
+}
+
 /* Keeps at most K candidates: every (n / K)-th by cost. */
 static void
 thin_out(Strategy *st, StrategyCandidates *c)
 {
 	uint32_t k = st->o->approximate, step;
-	StrategyCandidate *sorted;
+	StrategyCandidate *kept;
+	Priced *sorted;
 
 	if (!k || c->n <= k)
 		return;
-	sorted = ARENA_ARRAY(st->arena, StrategyCandidate, c->n);
-	for (uint32_t i = 0; i < c->n; i++) {
-		uint32_t j = i;
-
-		for (; j && approximate_cost(st, &sorted[j - 1]) > approximate_cost(st, &c->v[i]); j--)
-			sorted[j] = sorted[j - 1];
-		sorted[j] = c->v[i];
-	}
+	sorted = ARENA_ARRAY(st->arena, Priced, c->n);
+	kept = ARENA_ARRAY(st->arena, StrategyCandidate, k);
+	for (uint32_t i = 0; i < c->n; i++)
+		sorted[i] = (Priced){ approximate_cost(st, &c->v[i]), i };
+	qsort(sorted, c->n, sizeof *sorted, by_cost);
 	step = c->n / k;
 	for (uint32_t i = 0; i < k; i++)
-		c->v[i] = sorted[(size_t)i * step];
+		kept[i] = c->v[sorted[(size_t)i * step].i];
+	memcpy(c->v, kept, k * sizeof *kept);
 	c->n = k;
 }
 
