@@ -7,22 +7,51 @@
 #include <assert.h>
 
 #include "base/suggest.h"
-#include "cost/json_place.h"
+
+/* Returns the place of a syntax error. jansson knows where the wrong token ends, and its message ends with that token,
+ * which it shortens if it is long. */
+static Span
+syntax_place(const Source *src, const json_error_t *e)
+{
+	uint32_t end = e->position > 0 ? (uint32_t)e->position : 0;
+	const char *near = strstr(e->text, " near '");
+	size_t n = near ? strlen(near + 7) - 1 : 0;
+
+	if (n && n <= end && end <= src->len && memcmp(src->text + end - n, near + 7, n) == 0)
+		return (Span){ end - (uint32_t)n, end };
+	return (Span){ end - (end > 0), end - (end > 0) };
+}
+
+/* Returns the root, or NULL after an error. jansson would skip bytes that are 0. */
+static json_t *
+parse(const JsonRead *r)
+{
+	const Source *src = r->src;
+	const char *zero = memchr(src->text, '\0', src->len);
+	uint32_t at = zero ? (uint32_t)(zero - src->text) : 0;
+	json_error_t e;
+	json_t *root = zero ? NULL : json_loadb(src->text, src->len, JSON_REJECT_DUPLICATES, &e);
+
+	if (root)
+		return root;
+	if (zero)
+		diag_error(r->diag, r->id, (Span){ at, at }, "not valid JSON: a byte is 0");
+	else
+		diag_error(r->diag, r->id, syntax_place(src, &e), "not valid JSON: %s",
+		           json_error_code(&e) == json_error_null_character ? "a string has \\u0000" : e.text);
+	return NULL;
+}
 
 json_t *
 json_read_begin(JsonRead *r, Arena *a, DiagList *diag, Source *src, DiagId id)
 {
-	json_error_t e;
-	json_t *root = json_loadb(src->text, src->len, JSON_REJECT_DUPLICATES, &e);
-	uint32_t at;
+	json_t *root;
 
-	*r = (JsonRead){ .a = a, .diag = diag, .src = src, .id = id, .ok = root != NULL };
+	*r = (JsonRead){ .a = a, .diag = diag, .src = src, .id = id };
 	diag->src = src;
-	if (root)
-		return root;
-	at = e.position > 0 ? (uint32_t)e.position - 1 : 0;
-	diag_error(diag, id, (Span){ at, at }, "not valid JSON: %s", e.text);
-	return NULL;
+	root = parse(r);
+	r->ok = root != NULL;
+	return root;
 }
 
 bool
@@ -33,11 +62,27 @@ json_read_end(JsonRead *r, json_t *root, Source *outer)
 	return r->ok;
 }
 
+/* Returns a message on one line, whatever the names in it contain. */
+static const char *
+one_line(Arena *a, const char *text)
+{
+	char *line = ARENA_ARRAY(a, char, 2 * strlen(text) + 1), *p = line;
+
+	for (; *text; text++) {
+		if (*text == '\n' || *text == '\t')
+			*p++ = '\\';
+		*p++ = *text == '\n' ? 'n' : *text == '\t' ? 't' : *text;
+	}
+	*p = '\0';
+	return line;
+}
+
 void
 json_read_bad(JsonRead *r, const char *key, const char *fmt, ...)
 {
 	const char *path[JSON_READ_DEPTH + 1];
 	uint32_t n = r->depth;
+	const char *text;
 	va_list ap;
 
 	memcpy(path, r->path, sizeof r->path);
@@ -45,8 +90,9 @@ json_read_bad(JsonRead *r, const char *key, const char *fmt, ...)
 		path[n++] = key;
 	r->ok = false;
 	va_start(ap, fmt);
-	diag_verror(r->diag, r->id, json_place_find(r->src, path, n), fmt, ap);
+	text = arena_vprintf(r->a, fmt, ap);
 	va_end(ap);
+	diag_error(r->diag, r->id, json_place_find(&r->places, r->src, path, n), "%s", one_line(r->a, text));
 }
 
 static bool

@@ -8,8 +8,9 @@
 #include <jansson.h>
 
 #include "base/diag.h"
+#include "cost/json_place.h"
 
-enum { JSON_READ_DEPTH = 8 };
+enum { JSON_READ_DEPTH = JSON_PLACE_DEPTH - 1 };
 
 typedef struct JsonRead {
 	Arena *a;
@@ -18,6 +19,7 @@ typedef struct JsonRead {
 	DiagId id;		/* of all errors */
 	const char *path[JSON_READ_DEPTH];	/* the keys around the value being read; numbers of elements */
 	uint32_t depth;
+	JsonPlaces places;
 	bool ok;		/* no error was reported */
 } JsonRead;
 
