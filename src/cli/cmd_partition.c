@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/side_files.h"
+#include "ir/walk.h"
 #include "partition/boundary_file.h"
 #include "partition/check.h"
 #include "partition/partition.h"
@@ -126,12 +127,27 @@ undo_passes(Unit *u, IrModule *m)
 	       (!part_has_op(m, IR_OP_SDY_NAMED) || runner_pass(&u->runner, m, "sdy-export-named-computations", ""));
 }
 
+static bool
+run_propagation(Unit *u, IrModule *m)
+{
+	Atom name;
+	bool ok;
+
+	if (!undo_passes(u, m))
+		return false;
+	part_forget_original_names(m);
+	name = part_lend_main(m);
+	ok = runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
+	part_return_main(m, name);
+	return ok;
+}
+
 /* Propagates the shardings, unless the program looks as if that was done before. */
 static bool
 propagate(Unit *u, IrModule *m)
 {
-	return u->o->partition.no_propagate || partition_is_propagated(m) ||
-	       (undo_passes(u, m) && runner_pass(&u->runner, m, "sdy-propagation-pipeline", ""));
+	return u->o->partition.no_propagate || partition_is_propagated(m) || !ir_func_first(m->op) ||
+	       run_propagation(u, m);
 }
 
 /* Makes the shardings of the boundary final, and describes them for --side-file. */

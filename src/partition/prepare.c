@@ -6,6 +6,7 @@
 
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "partition/check.h"
 #include "shard/mesh.h"
 #include "shard/sdy_attr.h"
 
@@ -90,4 +91,48 @@ part_drop_unused_meshes(IrModule *m)
 	if (used.any && !has_group_axes(m))
 		erase_others(m, &used);
 	arena_free(&used.a);
+}
+
+void
+part_forget_original_names(IrModule *m)
+{
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		ir_op_set_attr(m->s, f, ATOM_SDY_ORIGINAL_FUNC_NAME, NULL);
+}
+
+static bool
+is_called(const IrModule *m, Atom name)
+{
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->kind == IR_OP_CALL && ir_call_callee(op) == name)
+			return true;
+	}
+	return false;
+}
+
+static void
+rename_func(Session *s, IrOp *func, Atom name)
+{
+	ir_op_set_prop(s, func, ATOM_sym_name, ir_attr_string(s, name));
+}
+
+Atom
+part_lend_main(IrModule *m)
+{
+	IrOp *func = part_entry(m);
+	Atom name = func ? ir_symbol_name(func) : 0;
+
+	if (!name || !ir_func_next(ir_func_first(m->op)) || ir_symbol_find(m->op, ATOM_main) || is_called(m, name))
+		return 0;
+	rename_func(m->s, func, ATOM_main);
+	return name;
+}
+
+void
+part_return_main(IrModule *m, Atom name)
+{
+	IrOp *func = name ? ir_symbol_find(m->op, ATOM_main) : NULL;
+
+	if (func)
+		rename_func(m->s, func, name);
 }

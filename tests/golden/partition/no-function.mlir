@@ -1,0 +1,3 @@
+// RUN: partition %s
+// There is nothing to partition.
+sdy.mesh @mesh = <["x"=2]>
