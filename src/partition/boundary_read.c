@@ -14,6 +14,7 @@
 #include "ir/loc.h"
 #include "ir/walk.h"
 #include "partition/check.h"
+#include "partition/state.h"
 #include "print/print.h"
 #include "shard/axis.h"
 #include "shard/invariants.h"
@@ -163,6 +164,8 @@ add_mesh(Reader *r, Atom name, IrAttr *mesh)
 
 	if (n > 1 && here != n)
 		BAD(r, NULL, "this mesh has %" PRId64 " devices, but those of the program have %" PRId64, here, n);
+	else if (here > PART_MAX_DEVICES)
+		BAD(r, NULL, "a mesh of more than %d devices cannot be partitioned", PART_MAX_DEVICES);
 	else if (ir_symbol_find(r->m->op, name))
 		BAD(r, "name", "the program uses this name for something that is not a mesh");
 	else
@@ -462,6 +465,8 @@ read_side(Reader *r, json_t *v, IrType *type)
 	dims = json_object_get(v, "dims");
 	if (json_object_get(v, "reduction") && !json_object_get(v, "unreduced"))
 		BAD(r, "reduction", "'reduction' needs 'unreduced', the axes along which it combines values");
+	if (!dims && !json_object_get(v, "unreduced") && json_object_get(v, "mesh"))
+		BAD(r, "mesh", "'mesh' needs 'dims', which names its axes");
 	if (!r->json.ok || (!dims && !json_object_get(v, "unreduced")))
 		return NULL;
 	if (!ir_type_is_tensor(type)) {
@@ -518,6 +523,7 @@ read_root(Reader *r, json_t *root, IrOp *func, PartBoundary *b)
 	static const char *const known[] = { "schema_version", "devices", "numbering", "meshes", "arguments", "results",
 		                             NULL };
 	const IrType *type = ir_func_type(func);
+	const char *numbering;
 	bool ok;
 
 	if (!json_is_object(root)) {
@@ -526,7 +532,9 @@ read_root(Reader *r, json_t *root, IrOp *func, PartBoundary *b)
 	}
 	json_read_keys(&r->json, root, known);
 	json_read_version(&r->json, root);
-	text_of(r, root, "numbering");
+	numbering = text_of(r, root, "numbering");
+	if (numbering && strcmp(numbering, "partition") != 0 && strcmp(numbering, "replica") != 0)
+		BAD(r, "numbering", "'numbering' must be partition or replica, not '%s'", numbering);
 	ok = r->json.ok;
 	r->json.ok = true;
 	read_meshes(r, root);

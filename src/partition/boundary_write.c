@@ -284,7 +284,9 @@ add_results(Writer *w, IrOp *func)
 bool
 part_no_entry(const IrModule *m)
 {
-	return diag_error(&m->s->diag, DIAG_PARTITION_LAYOUTS, m->op->span,
+	const IrOp *func = ir_func_first(m->op);
+
+	return diag_error(&m->s->diag, DIAG_PARTITION_LAYOUTS, func ? func->span : m->op->span,
 	                  "a layouts file describes @main or the only public function, but the module has neither");
 }
 

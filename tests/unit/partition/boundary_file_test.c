@@ -79,6 +79,43 @@ START_TEST(cut_off)
 }
 END_TEST
 
+/* Puts a wrong value at each key of the file, and what was there at an unknown key. */
+START_TEST(wrong_values)
+{
+	static const char *const values[] = { "[[[[7]]]]", "{\"axis\": {}}", "-1", "null", "\"\"", "1e300" };
+	Program p;
+	const char *text;
+	uint32_t n = 0;
+
+	ck_assert(program_read(&p, sharded));
+	text = file_of(&p);
+	for (const char *at = strstr(text, "\": "); at; at = strstr(at + 1, "\": ")) {
+		for (size_t i = 0; i < sizeof values / sizeof *values; i++, n++) {
+			const char *wrong = arena_printf(&p.s.arena, "%.*s%s, \"unknown\": %s", (int)(at + 3 - text), text,
+			                                 values[i], at + 3);
+
+			p.s.diag.n_errors = 0;
+			ck_assert_msg(!apply(&p, wrong, strlen(wrong)), "%s is accepted", wrong);
+			ck_assert_uint_gt(p.s.diag.n_errors, 0);
+		}
+	}
+	ck_assert_uint_gt(n, 150);
+	program_free(&p);
+}
+END_TEST
+
+START_TEST(byte_0)
+{
+	static const char text[] = "{\"schema_version\": 1\0}";
+	Program p;
+
+	ck_assert(program_read(&p, plain));
+	ck_assert_ptr_null(part_layouts_read(p.docs.v[0], source_new(&p.s.arena, "file", text, sizeof text - 1)));
+	ck_assert_uint_eq(p.s.diag.n_errors, 1);
+	program_free(&p);
+}
+END_TEST
+
 START_TEST(refused)
 {
 	static const char *const files[] = {
@@ -98,6 +135,16 @@ START_TEST(refused)
 		"{\"schema_version\": 1, \"results\": [{\"dims\": [[{\"axis\": \"x\", \"pre\": 4611686018427387904, "
 		"\"size\": 4}], []]}]}",
 		"{\"schema_version\": 1, \"results\": [{\"type\": \"tensor<5x8xf32>\", \"dims\": [[], []]}]}",
+		"{\"schema_version\": 1, \"numbering\": \"device\"}", "{\"schema_version\": 1, \"a\\nb\": 1}",
+		"{\"schema_version\": 1, \"results\": [{\"mesh\": \"m\"}]}",
+		"{\"schema_version\": 1, \"results\": [{\"name\": \"a\\u0000b\"}]}", "", "\xff\xfe{", "{}{}",
+		"{\"schema_version\": 1e400}", "{\"schema_version\": 1, \"devices\": 18446744073709551624}",
+		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"m\", \"axes\": [{\"name\": \"x\", \"size\": 8}]}]}",
+		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"main\", \"axes\": [{\"name\": \"x\", \"size\": 8}]}]}",
+		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"n\", \"axes\": [{\"name\": \"x\", \"size\": 4294967296}, "
+		"{\"name\": \"y\", \"size\": 4294967296}]}]}",
+		"{\"schema_version\": 1, \"arguments\": [null, {\"dims\": [[\"x\"]]}]}",
+		"{\"schema_version\": 1, \"results\": [{\"dims\": [[\"x\", {\"axis\": \"x\", \"pre\": 1, \"size\": 2}], []]}]}",
 	};
 
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
@@ -111,4 +158,4 @@ START_TEST(refused)
 }
 END_TEST
 
-SUITE(NULL, NULL, TEST(written_and_read), TEST(cut_off), TEST(refused))
+SUITE(NULL, NULL, TEST(written_and_read), TEST(cut_off), TEST(wrong_values), TEST(byte_0), TEST(refused))
