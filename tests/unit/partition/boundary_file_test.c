@@ -91,8 +91,8 @@ START_TEST(wrong_values)
 	text = file_of(&p);
 	for (const char *at = strstr(text, "\": "); at; at = strstr(at + 1, "\": ")) {
 		for (size_t i = 0; i < sizeof values / sizeof *values; i++, n++) {
-			const char *wrong = arena_printf(&p.s.arena, "%.*s%s, \"unknown\": %s", (int)(at + 3 - text), text,
-			                                 values[i], at + 3);
+			const char *wrong = arena_printf(&p.s.arena, "%.*s%s, \"unknown\": %s", (int)(at + 3 - text),
+			                                 text, values[i], at + 3);
 
 			p.s.diag.n_errors = 0;
 			ck_assert_msg(!apply(&p, wrong, strlen(wrong)), "%s is accepted", wrong);
@@ -140,11 +140,14 @@ START_TEST(refused)
 		"{\"schema_version\": 1, \"results\": [{\"name\": \"a\\u0000b\"}]}", "", "\xff\xfe{", "{}{}",
 		"{\"schema_version\": 1e400}", "{\"schema_version\": 1, \"devices\": 18446744073709551624}",
 		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"m\", \"axes\": [{\"name\": \"x\", \"size\": 8}]}]}",
-		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"main\", \"axes\": [{\"name\": \"x\", \"size\": 8}]}]}",
-		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"n\", \"axes\": [{\"name\": \"x\", \"size\": 4294967296}, "
+		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"main\", \"axes\": [{\"name\": \"x\", "
+		"\"size\": 8}]}]}",
+		"{\"schema_version\": 1, \"meshes\": [{\"name\": \"n\", \"axes\": [{\"name\": \"x\", "
+		"\"size\": 4294967296}, "
 		"{\"name\": \"y\", \"size\": 4294967296}]}]}",
 		"{\"schema_version\": 1, \"arguments\": [null, {\"dims\": [[\"x\"]]}]}",
-		"{\"schema_version\": 1, \"results\": [{\"dims\": [[\"x\", {\"axis\": \"x\", \"pre\": 1, \"size\": 2}], []]}]}",
+		"{\"schema_version\": 1, \"results\": [{\"dims\": [[\"x\", {\"axis\": \"x\", \"pre\": 1, "
+		"\"size\": 2}], []]}]}",
 	};
 
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
