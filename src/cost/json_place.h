@@ -20,8 +20,8 @@ typedef struct JsonPlaces {
 } JsonPlaces;
 
 /* Returns the span of a key. The path names the keys of the objects around it and ends with the key; an element of an
- * array is named by its number. It has at most JSON_PLACE_DEPTH names. Returns the start of the text if there is no such
- * key. */
+ * array is named by its number. The path has at most JSON_PLACE_DEPTH names. Returns the start of the text if there is
+ * no such key. */
 Span json_place_find(JsonPlaces *places, const Source *src, const char *const *path, uint32_t n);
 
 #endif
