@@ -10,8 +10,9 @@
 
 #include "interp/machine.h"
 
-/* Factors a matrix of size n whose elements begin at `at`: out * out^H for the lower triangle. An upper factor is the
- * conjugate transpose of the lower one. Other elements of `out` stay as they are. */
+/* Factors the Hermitian matrix of size n whose elements begin at `at` into L L^H, where L is a lower triangular matrix.
+ * Stores L in `out`, or its conjugate transpose if `is_lower` is not set. The other triangle of `out` stays as it
+ * is. */
 void interp_cholesky(const InterpTensor *a, InterpTensor *out, int64_t at, int64_t n, bool is_lower);
 
 /* The system op(A) X = B, or X op(A) = B. */

@@ -65,7 +65,7 @@ InterpCell interp_cell_int(const IrType *elem, int64_t v);
 uint64_t interp_float_encode(const IrType *elem, double v);
 double interp_float_decode(const IrType *elem, uint64_t pattern);
 
-/* An index into a shape. */
+/* The largest rank of a tensor, which is the length of an index into it. */
 enum { INTERP_MAX_RANK = 64 };
 
 /* Advances an index in row-major order. Returns false after the last one. */

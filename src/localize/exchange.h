@@ -36,7 +36,7 @@ typedef struct Exchange {
 	IrAttr *manual;		/* IR_ATTR_MANUAL_AXES */
 	VEC(ExchangeDim) dims;
 	IrOp *op;		/* the manual computation */
-	IrValue *fill;		/* in the body: the scalar outside the tensor */
+	IrValue *fill;		/* in the body: the scalar for cells outside the tensor */
 } Exchange;
 
 /* Returns the sharding with the manual axes removed from its dimensions. Its replicated and unreduced axes stay, with a

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The memo of outlined operations. Its class, attributes, shardings and region determine how an operation is
+ * The memo of outlined operations. The class, attributes, shardings and region of an operation determine how it is
  * partitioned alone. If a later operation equals an earlier one in all of these, it gets a copy of the manual
  * computation of the earlier one. The copied operations have the place of the later one in the text.
  */

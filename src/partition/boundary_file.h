@@ -23,8 +23,9 @@ typedef struct PartBoundary PartBoundary;
 /* Reads the layouts for a module without inlined meshes. Adds meshes that only the file has to the module. Returns NULL
  * after an error. */
 const PartBoundary *part_layouts_read(IrModule *m, Source *src);
-/* Gives the arguments and results of the entry function the shardings of the file. `partial`: with their unreduced
- * axes, which a program cannot have before it is partitioned, because nothing in it makes or reduces such values. */
+/* Gives the arguments and results of the entry function the shardings of the file. Their unreduced axes are left out
+ * unless `partial` is set. Propagation must not see these axes, because nothing in the program makes or reduces such
+ * values. */
 void part_layouts_apply(const PartBoundary *b, IrModule *m, bool partial);
 
 #endif

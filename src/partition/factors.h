@@ -10,10 +10,10 @@
 
 /* How an operation treats its factors. */
 typedef enum PartFactors {
-	PART_POINTWISE,		/* only factors that pass through keep axes */
-	PART_RESHAPE,		/* ... and are on both sides */
-	PART_COMMON,		/* ... and are in all results */
-	PART_HANDED,		/* ... and axes of the other dimensions may be handed over to them */
+	PART_POINTWISE,		/* only factors that some result has keep axes */
+	PART_RESHAPE,		/* only factors that both sides have keep axes */
+	PART_COMMON,		/* only factors that an operand and all results have keep axes */
+	PART_HANDED,		/* as PART_POINTWISE, but these factors may also take the axes of other dimensions */
 	PART_CONTRACTING	/* reduction factors keep axes, over which the results are partial */
 } PartFactors;
 

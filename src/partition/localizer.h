@@ -158,7 +158,7 @@ IrAttr *part_groups(Localizer *lz, const PartMesh *mesh, PartAxes axes);
 
 /* Returns the present layout of a value. */
 const Layout *part_cur(Localizer *lz, const IrValue *v);
-/* Returns the tile of a value in a layout, and about how many bytes each device sends for it (spec 56 §4.3). A value is
+/* Return the tile of a value in a layout, and about how many bytes a device receives for it (spec 56 §4.3). A value is
  * moved to the same layout once per block, from the nearest layout in which it already is. */
 IrValue *part_get(Localizer *lz, const IrValue *v, const Layout *l);
 int64_t part_get_bytes(Localizer *lz, const IrValue *v, const Layout *l);
@@ -201,7 +201,8 @@ IrValue *part_scalar(Localizer *lz, int64_t v);
 IrValue *part_zeros(Localizer *lz, IrType *type);
 /* Returns a scalar that fills cells that nobody reads. */
 IrValue *part_any(Localizer *lz, IrType *elem);
-/* Return the results of common operations. `dim` is where iota counts; `pads` are edges of one dimension. */
+/* Return the results of common operations. `dim` is the dimension along which iota counts, and the only one that pad,
+ * slice, concatenate and dynamic_slice change. */
 IrValue *part_binary(Localizer *lz, IrOpKind kind, IrValue *x, IrValue *y);
 IrValue *part_compare(Localizer *lz, IrValue *x, IrValue *y, const char *direction);	/* integers: "EQ", "LT", ... */
 IrValue *part_select(Localizer *lz, IrValue *pred, IrValue *x, IrValue *y);

@@ -25,8 +25,8 @@ bool move_has_equal_counts(const Layout *a, const Layout *b);
 
 /* Reduces over the atoms of `axes`, a run of the partial ones, and cuts dimension d by them. */
 void move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes);
-/* Returns whether a reduce_scatter sends fewer bytes than an all_reduce. It first pads a dimension that cannot be cut
- * evenly. */
+/* Returns whether a reduce_scatter is possible, because tiles are aligned, and sends fewer bytes than an all_reduce. It
+ * first pads a dimension that cannot be cut evenly. */
 bool move_can_reduce_scatter(const Move *mv, uint32_t d, PartAxes axes);
 /* Reduces over the partial atoms over which mv->to is not partial, or over all of them if mv->to has a different mesh
  * or reduction. */

@@ -21,11 +21,11 @@ struct PartValue {
 	PartCopy *copies;	/* newest first */
 };
 
-/* What a block adds to the memory, and what was there before. */
+/* A change that the end of a block takes back: a value has got a copy, or a number its operation. */
 typedef struct PartUndo {
 	PartValue *value;	/* NULL: see number */
-	PartCopy *copies;
-	struct PartNumber *number;	/* had no operation */
+	PartCopy *copies;	/* of the value, before the change */
+	struct PartNumber *number;	/* had no operation before */
 } PartUndo;
 
 /* A function whose type and attributes are still those of the global program, because the layouts of calls follow from
@@ -45,7 +45,7 @@ struct PartState {
 	VEC(PartMesh *) meshes;
 	Map layouts;		/* Layout, by hash */
 	Map shardings;		/* Layout, by sharding */
-	Map move_bytes;		/* int64_t: what a move sends, by type and layouts */
+	Map move_bytes;		/* int64_t: the bytes of a move, by type and layouts */
 	VEC(const Layout *) replicated;	/* by rank */
 	IrSymtab *symbols;
 	IrOp *entry;		/* the function that --wrap wraps: @main, or the only public one */
