@@ -81,7 +81,8 @@ fmt_next_line(Str text, size_t *at)
 	return (Span){ (uint32_t)text.n, (uint32_t)text.n };
 }
 
-/* Finds the first line of a page whose statement differs. Its indentation and blank lines are those of the page. */
+/* Finds the first line of a page whose statement differs. Indentation and blank lines are not compared, because they
+ * belong to the page. */
 static bool
 fmt_find_on_page(Str page, Str after, FmtDifference *diff)
 {

@@ -86,7 +86,8 @@ is_reference(const Options *o)
 	return o->partition.mode && strcmp(o->partition.mode, "reference") == 0;
 }
 
-/* Partitions with Shardy's passes. Shardy numbers replicas if there is more than one, however many there are. */
+/* Partitions with Shardy's passes. Shardy numbers devices by replica if the replica count is above 1, whatever the
+ * count is. */
 static bool
 partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 {

@@ -46,7 +46,7 @@ options_free(Options *o)
 
 /* ---- tables ---- */
 
-/* Returns whether an option with a long name is in the list. */
+/* Returns whether an option with this long name is in the list. */
 static bool
 is_named(const OptionRow *rows, uint32_t n, const char *name)
 {
@@ -87,7 +87,7 @@ find_key(const OptionRow *table, int key)
 	return key < KEY_FIRST ? option_find_letter(table, (char)key) : &table[key - KEY_FIRST];
 }
 
-/* Returns whether a row above has the same heading, so that one heading serves several groups of options. */
+/* Returns whether a heading above has the same group. The first heading of a group serves all options of the group. */
 static bool
 is_repeated(const OptionRow *table, const OptionRow *heading)
 {

@@ -9,8 +9,9 @@
 
 #include "base/buf.h"
 
-/* Replaces a file with the status `old`. Follows symbolic links, and keeps the mode and, where permitted, owner and
- * group. Fails if the file is not writable, although a rename would succeed. Returns false with errno on failure. */
+/* Replaces a file; `old` is its status from stat(2). Follows symbolic links, and keeps the mode and, where permitted,
+ * owner and group. Fails if the file is not writable, although a rename would succeed. Returns false with errno on
+ * failure. */
 bool replace_file(const char *path, const struct stat *old, const Buf *b);
 
 /* Creates a file at a path for which stat(2) has just failed. Returns false with errno on failure. Fails if the path is

@@ -10,7 +10,7 @@
 /* How often something runs. */
 typedef struct InspectTimes {
 	int64_t n;		/* saturates */
-	bool known;		/* false: a loop with an unknown trip count was assumed to run some times */
+	bool known;		/* false: a trip count is unknown, and n contains the assumed one */
 } InspectTimes;
 
 typedef struct InspectRun {

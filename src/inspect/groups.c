@@ -23,8 +23,8 @@ first_mesh(const IrModule *m)
 	return NULL;
 }
 
-/* Returns the mesh of the shardings of the manual computation around an operation. A function that is called there
- * has no manual computation around it, so its mesh is assumed to be the first one. */
+/* Returns the mesh of the shardings of the manual computation around an operation. A function that a manual computation
+ * calls is not inside it, so the mesh is assumed to be the first one of the module. */
 static const ShardMesh *
 mesh_around(const IrModule *m, const FlowMeshTable *meshes, IrOp *op)
 {

@@ -302,7 +302,7 @@ wrapped(const IrOp *op, uint32_t d)
 	return last + ir_operand(op, 0)->type->dims[d] == x->type->dims[d] ? x : NULL;
 }
 
-/* Returns whether a slice is only part of rotated and wrapped values. */
+/* Returns whether a slice is only used, perhaps after movements, in concatenations that rotate or wrap a value. */
 static bool
 is_folded(const IrValue *v)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The parts from which the files of this room describe a movement.
+ * Helpers with which the files of this room describe a movement.
  */
 #ifndef SHARDC_INSPECT_MOVER_H
 #define SHARDC_INSPECT_MOVER_H

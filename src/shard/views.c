@@ -208,8 +208,8 @@ shard_same_layout(Arena *scratch, const ShardMesh *m, const ShardSharding *x, co
 
 /* ---- the same list on another mesh ---- */
 
-/* Returns the sub-axis of the mesh whose digit begins at the most significant end of d and is as long as possible.
- * Returns false if no axis has a part with that end. */
+/* Sets *out to the sub-axis of the mesh whose digit begins at the most significant end of d and is as long as possible,
+ * and *taken to its size. Returns false if no axis has a part with that end. */
 static bool
 leading_axis(const ShardMesh *to, ShardDigit d, ShardAxis *out, int64_t *taken)
 {

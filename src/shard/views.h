@@ -27,7 +27,7 @@ uint32_t shard_digits(const ShardMesh *m, ShardAxes axes, ShardDigit *digits);
 bool shard_same_layout(Arena *scratch, const ShardMesh *m, const ShardSharding *x, const ShardMesh *n,
                        const ShardSharding *y);
 
-/* Returns in *axes the list on mesh `to` with the same digits as `axes` on mesh `from`. Returns false if there is none.
+/* Sets *out to the list on mesh `to` with the same digits as `axes` on mesh `from`. Returns false if there is none.
  * Both meshes have the same order of devices. */
 bool shard_axes_on_mesh(Arena *a, const ShardMesh *from, ShardAxes axes, const ShardMesh *to, ShardAxes *out);
 

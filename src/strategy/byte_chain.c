@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The search for the cheapest chain: Dijkstra's algorithm over the ways to split the dimensions by atoms. An atom is a
- * prime factor of the row-major order of devices. Slices, all-to-alls, gathers and permutations are tried in this
- * order, by dimension and atom, so that the result does not depend on anything else (spec 70 §7.5).
+ * The search for the cheapest chain: Dijkstra's algorithm over the ways to split the dimensions by atoms. Both layouts
+ * cut the row-major order of devices into intervals; an atom is a prime factor of an interval. Slices, all-to-alls,
+ * gathers and permutations are tried in this order, by dimension and atom, so that the result does not depend on
+ * anything else (spec 70 §7.5).
  */
 #include "strategy/byte_chain.h"
 

@@ -89,7 +89,8 @@ typedef struct StrategyGraph {
 	bool has_parameters;		/* some argument has shardc.parameter */
 	Map free_values;		/* values that every device can compute alone */
 	Map small;			/* the set of broadcasts whose users are pointwise */
-	Map absorbed;			/* by operation without a node: the value that it passes on, or its result */
+	Map absorbed;			/* by operation without a node: the value that it passes on; its own result
+					 * if it is an inner operation of a softmax */
 	Map groups;			/* by inner operation of a softmax: its divide */
 	Map producers;			/* by value: index of the node + 1 */
 } StrategyGraph;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Tensor layouts of strategy mode (spec 70 §5): a device matrix, and a map that says which entry of the matrix splits
- * each dimension. Layouts are interned in standard form, so equal ones are the same pointer: the device matrix has
- * no entry of size 1, and a dimension that such an entry would split is not split.
+ * each dimension. Layouts are interned in standard form: the device matrix has no entry of size 1, and a
+ * dimension that such an entry would split is not split. Layouts with the same parts are the same pointer.
  *
  * An entry at position q from the left is the interval (a, d) of the row-major order of ranks: d is its size, and the
  * pre-size a is the product of the entries before it. A layout that no strategy makes can split one dimension by

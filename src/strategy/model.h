@@ -20,8 +20,8 @@ typedef struct StrategyCandidate {
 	uint32_t place;			/* in the order of ties (spec 70 §11.3); the index decides among equals */
 } StrategyCandidate;
 
-/* The candidates of nodes that look the same. One more candidate after the last is all ones: it is never enumerated,
- * but an island can take it. */
+/* The candidates of nodes that look the same. If all ones is not a candidate, it is stored after the last one: it is
+ * never enumerated, but an island can take it. */
 typedef struct StrategySet {
 	uint32_t id, n;
 	StrategyCandidate *v;
@@ -104,7 +104,7 @@ IrAttr *strategy_mesh_sharding(const Strategy *st, const Layout *l);
 /* Returns the layout of a sharding, or NULL after an error at the span. */
 const Layout *strategy_mesh_layout(Strategy *st, const IrAttr *sharding, const IrType *type, Span at);
 
-/* ---- config.c ---- */
+/* ---- config.c, names.c, sets.c and candidates.c ---- */
 
 /* Reads the strategies of attributes and of the file. */
 void strategy_config_read(Strategy *st, Source *file);

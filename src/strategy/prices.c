@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Prices of edges (spec 70 §8.2), memoized by the pair of layouts. A table of an edge is never stored: its entries are
- * looked up when a search asks for them.
+ * Prices of edges (spec 70 §8.2), memoized by the pair of layouts. No table of an edge is stored here: a price is
+ * looked up when a search asks for it.
  */
 #include "strategy/byte_chain.h"
 #include "strategy/model.h"

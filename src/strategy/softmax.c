@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Finds softmax as StableHLO spells it: y = e / sum(e), e = exp(x - max(x)), where broadcasts and reshapes restore the
- * shape of the sums (spec 70 §3.2). The search begins at the division and goes up.
+ * Finds softmax as StableHLO spells it: y = e / sum(e), e = exp(x - max(x)), where broadcasts and reshapes bring the
+ * maximum and the sum to the shape of x (spec 70 §3.2). The search begins at the division and goes up.
  */
 #include "strategy/graph.h"
 

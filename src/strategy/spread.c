@@ -199,8 +199,8 @@ propose_over(Search *s, Proposals *queue, uint32_t edge, const Proposal *from)
 }
 
 /* A node is marked when it is taken from the queue, so the last proposal of the smallest depth wins (spec 70 §11.4).
- * Only that proposal is followed: earlier ones of the same depth would make proposals to the same neighbours, and its
- * own, which come later, replace them. */
+ * Only that proposal is followed. Earlier ones of the same depth would make proposals to the same neighbours, but the
+ * proposals that follow from the last one come later and replace them. */
 static void
 spread_classic(Search *s, uint32_t seed, bool *visited, uint32_t *pending)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Expands CHLO operations and complex functions into the StableHLO operations that XLA makes of them (spec 45 §4).
- * Three CHLO operations become one mhlo operation, because XLA keeps them.
+ * Three CHLO operations each become an mhlo operation, because XLA keeps them.
  */
 #include "xla/expand.h"
 

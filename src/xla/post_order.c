@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * HLO's order (spec 45 §10): the operations of each block in post-order from those that must stay, operands first.
- * The others are dead. Inner blocks come first, so that what only dead operations capture is not captured.
+ * The others are dead. Inner blocks come first, so that a value that only dead operations use does not count as
+ * captured.
  */
 #include "ir/tmp.h"
 #include "xla/captured.h"
@@ -85,8 +86,8 @@ rebuild(Order *o)
 		ir_op_append(o->block, o->placed.v[i]);
 }
 
-/* Returns whether an op has used and unused results. In HLO an unused one is an instruction without users, from which
- * the order starts, too, unless it has been deleted. */
+/* Returns whether an op has used and unused results. In HLO, an unused result is an instruction without users. The
+ * order also starts from such an instruction, unless XLA has deleted it. */
 static bool
 has_spare_result(const IrOp *op)
 {

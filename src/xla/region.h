@@ -11,8 +11,8 @@
 void xla_drop_args(IrBlock *b, const bool *drop);
 /* Replaces the terminator of a block by one that returns only the operands whose entry in `drop` is false. */
 void xla_drop_returned(Xla *x, IrBlock *b, const bool *drop);
-/* Replaces an op by one that lacks operands and results, and has its regions. `drop` has an entry per operand and
- * result; dropped results must be unused. */
+/* Replaces an op by one without the operands and results whose entries in `drop_operand` and `drop_result` are true.
+ * The new op takes over the regions. Dropped results must be unused. */
 IrOp *xla_drop_values(Xla *x, IrOp *op, const bool *drop_operand, const bool *drop_result);
 
 #endif

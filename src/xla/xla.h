@@ -24,7 +24,7 @@ void xla_write_forms(Xla *x);
 void xla_order(Xla *x);
 /* loops.c: captures values that loops carry unchanged. */
 void xla_capture_loops(Xla *x);
-/* post_order.c: removes tuples, and what is dead without them and after captures. */
+/* post_order.c: removes tuples, and the operations that are dead once tuples are gone and captures are made. */
 void xla_delete_dead(Xla *x);
 /* loops.c: constrains captured values that have a sharding to an open one before the loop. */
 void xla_open_loops(Xla *x);
