@@ -515,6 +515,21 @@ part_check(Arena *a, const PartCheck *c)
 
 /* ---- messages ---- */
 
+static bool
+report_undefined(DiagList *d, const PartFinding *f, Span at)
+{
+	diag_error(d, DIAG_PARTITION_UNDEFINED, at, "the program has no single result: %s", f->text);
+	if (f->source)
+		diag_note(d, f->source->span, "this value varies");
+	return false;
+}
+
+bool
+part_report_undefined(DiagList *d, const PartFinding *f)
+{
+	return report_undefined(d, f, f->at->span);
+}
+
 bool
 part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c)
 {
@@ -528,12 +543,8 @@ part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c)
 		return true;
 	if (f->verdict == PART_UNCHECKED)
 		return diag_error(d, DIAG_PARTITION_UNCHECKED, at, "the partition cannot be checked: %s", f->text);
-	if (f->verdict == PART_UNDEFINED) {
-		diag_error(d, DIAG_PARTITION_UNDEFINED, at, "the program has no single result: %s", f->text);
-		if (f->source)
-			diag_note(d, f->source->span, "this value varies");
-		return false;
-	}
+	if (f->verdict == PART_UNDEFINED)
+		return report_undefined(d, f, at);
 	diag_error(d, DIAG_PARTITION_DIFFERS, at, "the local program computes something else: %s", f->text);
 	for (uint32_t i = 0; i < f->n_chain; i++) {
 		if (i == 0)

@@ -52,6 +52,8 @@ PartFinding part_check(Arena *a, const PartCheck *c);
 
 /* Reports the finding of a check: an error with the chain as notes. Returns whether the programs are equal. */
 bool part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c);
+/* Reports a PART_UNDEFINED about a program that was read just now. Returns false. */
+bool part_report_undefined(DiagList *d, const PartFinding *f);
 
 /* Returns the entry function of a module: the public function @main, or the only public function with a body. NULL:
  * there is none. */

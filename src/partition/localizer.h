@@ -90,6 +90,7 @@ typedef struct PartOptions {
 	bool wrap;		/* print @main of the global program around the local one */
 	uint64_t check_steps;	/* compare the result with the global program, in so many steps; 0: do not */
 	bool poison;		/* fill free cells with NaN or 77, for tests */
+	bool agree;		/* check the program in which devices agree: agree.h */
 } PartOptions;
 
 typedef struct PartState PartState;	/* private: localize.c */

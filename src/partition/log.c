@@ -109,7 +109,7 @@ part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, co
 }
 
 PartChecked
-part_log_check(Localizer *lz, PartLog *log)
+part_log_check(Localizer *lz, PartLog *log, PartFinding *undefined)
 {
 	const PartCheck check = { .global = &log->global, .local = lz->m, .by_replica = lz->o.by_replica,
 		                  .max_steps = lz->o.check_steps, .pairs = log->pairs.v,
@@ -118,5 +118,12 @@ part_log_check(Localizer *lz, PartLog *log)
 
 	if (found.is_limit)
 		return PART_CHECK_TOO_LARGE;
+	if (lz->o.agree && found.verdict == PART_UNCHECKED)
+		return PART_CHECK_UNDEFINED;
+	if (found.verdict == PART_UNDEFINED) {
+		if (!lz->o.agree)
+			*undefined = found;
+		return PART_CHECK_UNDEFINED;
+	}
 	return part_check_report(&lz->s->diag, &found, &check) ? PART_CHECK_EQUAL : PART_CHECK_FAILED;
 }

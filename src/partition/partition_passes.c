@@ -9,6 +9,8 @@
 #include "flow/mesh_groups.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
+
+#include "partition/agree.h"
 #include "partition/check.h"
 #include "partition/log.h"
 #include "partition/prepare.h"
@@ -237,7 +239,7 @@ partition_explain(IrModule *m, const PartOptions *o, PartExplain *explain)
 
 /* Partitions the module as it is now, and checks the result if asked to. */
 static PartChecked
-run_once(IrModule *m, PassCx *cx, const PartOptions *o)
+run_once(IrModule *m, PassCx *cx, const PartOptions *o, PartFinding *undefined)
 {
 	Arena tmp;
 	bool ok;
@@ -252,7 +254,7 @@ run_once(IrModule *m, PassCx *cx, const PartOptions *o)
 	cx->suspect = ok;
 	if (!ok || !cx->run(cx, m, "symbol-dce", ""))
 		return PART_CHECK_FAILED;
-	return state.log ? part_log_check(&lz, state.log) : PART_CHECK_EQUAL;
+	return state.log ? part_log_check(&lz, state.log, undefined) : PART_CHECK_EQUAL;
 }
 
 /* ---- the check ---- */
@@ -262,7 +264,7 @@ static const char *const rows_options[] = { NULL, "rows=1", "rows=2" };
 /* Checks the partition of a copy. If `shrink` is not NULL, it holds the options with which shardc-shrink-shapes first
  * makes the shapes of the copy smaller. */
 static PartChecked
-check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink)
+check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink, PartFinding *undefined)
 {
 	bool errors_only = cx->s->diag.errors_only;
 	PartChecked result = PART_CHECK_FAILED;
@@ -272,10 +274,31 @@ check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink)
 	ir_map_init(m, &map, cx->scratch);
 	m->op = ir_op_clone(m, op, &map);
 	cx->s->diag.errors_only = true;		/* warnings come with the real run */
-	if (!shrink || cx->run(cx, m, "shardc-shrink-shapes", shrink))
-		result = run_once(m, cx, o);
+	if (!shrink || cx->run(cx, m, "shardc-shrink-shapes", shrink)) {
+		if (o->agree)
+			part_agree(m, cx->scratch);
+		result = run_once(m, cx, o, undefined);
+	}
 	cx->s->diag.errors_only = errors_only;
 	m->op = op;
+	return result;
+}
+
+/* Does the same as check_copy(), and if the program has no single result, checks the one in which devices agree, too:
+ * what follows the manual computation must be right. */
+static PartChecked
+check_agreed(IrModule *m, PassCx *cx, PartOptions o, const char *shrink, PartFinding *undefined)
+{
+	PartChecked result = check_copy(m, cx, &o, shrink, undefined);
+
+	if (result != PART_CHECK_UNDEFINED)
+		return result;
+	o.agree = true;
+	result = check_copy(m, cx, &o, shrink, undefined);
+	if (result != PART_CHECK_FAILED)
+		return PART_CHECK_EQUAL;
+	diag_note(&cx->s->diag, undefined->at->span,
+	          "for the check, all devices return the value of the first one from this manual computation");
 	return result;
 }
 
@@ -283,12 +306,18 @@ check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink)
 static PartChecked
 check_copies(IrModule *m, PassCx *cx, PartOptions o, const char *shrink)
 {
+	PartFinding undefined = { .at = NULL };
 	PartChecked result;
 
 	o.poison = true;
-	result = check_copy(m, cx, &o, shrink);
+	result = check_agreed(m, cx, o, shrink, &undefined);
 	o.poison = false;
-	return result == PART_CHECK_EQUAL ? check_copy(m, cx, &o, shrink) : result;
+	if (result == PART_CHECK_EQUAL)
+		result = check_agreed(m, cx, o, shrink, &undefined);
+	if (result != PART_CHECK_EQUAL || !undefined.at)
+		return result;
+	part_report_undefined(&cx->s->diag, &undefined);
+	return PART_CHECK_FAILED;
 }
 
 /* Says that even the smallest program is too large, and what keeps it from being smaller. */
@@ -348,7 +377,7 @@ run_partition(IrModule *m, PassCx *cx)
 	if (o.check_steps && !check(m, cx, &o))
 		return false;
 	o.check_steps = 0;
-	return run_once(m, cx, &o) == PART_CHECK_EQUAL;
+	return run_once(m, cx, &o, NULL) == PART_CHECK_EQUAL;
 }
 
 static bool
