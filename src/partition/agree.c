@@ -104,7 +104,8 @@ agree_on(Agree *g, IrOp *end, uint32_t i, IrAttr *groups)
 	IrAttr *channel = ir_attr_fields(g->m->s, IR_FIELDS_CHANNEL, fields);
 	IrNamed props[] = { { ATOM_channel_handle, 0, channel }, { ATOM_replica_groups, 0, groups } };
 	IrValue *v = ir_operand(end, i);
-	IrOp *op = ir_op_new(g->m, &(IrOpSpec){ .kind = IR_OP_SHLO_COLLECTIVE_BROADCAST, .operands = &v, .n_operands = 1,
+	IrOp *op = ir_op_new(g->m, &(IrOpSpec){ .kind = IR_OP_SHLO_COLLECTIVE_BROADCAST,
+	                                        .operands = &v, .n_operands = 1,
 	                                        .results = &v->type, .n_results = 1, .loc = end->loc,
 	                                        .props = ir_attr_dict(g->m->s, props, 2), .span = end->span });
 
