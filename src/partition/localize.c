@@ -385,6 +385,8 @@ part_run_replicated(Localizer *lz, IrOp *op)
 		           (int)name.n, name.p);
 		return;
 	}
+	if (!part_check_whole(lz, op))
+		return;
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrValue *v = ir_operand(op, i);
 

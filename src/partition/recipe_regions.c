@@ -2,9 +2,9 @@
  *
  * Operations whose regions are localized, calls, and computations that are inlined (spec 56 §8).
  */
-#include "partition/state.h"
-
 #include "flow/value.h"
+#include "partition/recipe_parts.h"
+#include "partition/state.h"
 
 static IrType **
 local_types(Localizer *lz, const IrValue *results, uint32_t n, const Layout *const *layouts)
@@ -167,22 +167,101 @@ inline_call(Localizer *lz, IrOp *op, IrOp *func)
 	return true;
 }
 
-bool
-recipe_call(Localizer *lz, IrOp *op)
+/* Returns the function with a body that a call or a composite names, or NULL. */
+static IrOp *
+callee_of(const Localizer *lz, const IrOp *op)
 {
-	IrOp *func = ir_symtab_get(lz->state->symbols, ir_call_callee(op)), *local;
-	const Layout **in = new_layouts(lz, op->n_operands), **out = new_layouts(lz, op->n_results);
+	const IrAttr *name = ir_op_prop(op, op->kind == IR_OP_CALL ? ATOM_callee : ATOM_decomposition);
+	IrOp *func = name && name->kind == IR_ATTR_SYMBOL ?
+	             ir_symtab_get(lz->state->symbols, ir_attr_atoms(name)[0]) : NULL;
 
-	if (!func || func->kind != IR_OP_FUNC || !ir_op_body(func, 0))
-		return false;
+	return func && func->kind == IR_OP_FUNC && ir_op_body(func, 0) ? func : NULL;
+}
+
+static IrOp *
+emit_call(Localizer *lz, const IrOp *op, const IrOp *func, IrValue **operands, IrType **results)
+{
+	Atom name = ir_symbol_name(func);
+
+	if (op->kind == IR_OP_CALL)
+		return part_clone(lz, op, operands, results);
+	return part_emit(lz, &(IrOpSpec){ .kind = IR_OP_CALL, .operands = operands, .n_operands = op->n_operands,
+	                                  .results = results, .n_results = op->n_results,
+	                                  .props = part_prop(lz, ATOM_callee, ir_attr_symbol(lz->s, &name, 1)) });
+}
+
+/* Replaces a call or a composite by a call of the local function. */
+static bool
+call(Localizer *lz, IrOp *op, IrOp *func)
+{
+	const Layout **in = new_layouts(lz, op->n_operands), **out = new_layouts(lz, op->n_results);
+	IrOp *local;
+
 	if (lz->manual_mesh)
 		return inline_call(lz, op, func);
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		in[i] = part_func_arg(lz, func, i);
 	for (uint32_t i = 0; i < op->n_results; i++)
 		out[i] = part_func_result(lz, func, i);
-	local = part_clone(lz, op, get_operands(lz, op, in), local_types(lz, op->results, op->n_results, out));
+	local = emit_call(lz, op, func, get_operands(lz, op, in), local_types(lz, op->results, op->n_results, out));
 	put_results(lz, op, local, out);
+	return true;
+}
+
+bool
+recipe_call(Localizer *lz, IrOp *op)
+{
+	IrOp *func = callee_of(lz, op);
+
+	return func && call(lz, op, func);
+}
+
+/* Returns whether the local function has the type of the global one. */
+static bool
+stays_whole(Localizer *lz, const IrOp *func)
+{
+	const IrType *type = ir_func_type(func);
+	bool whole = true;
+
+	for (uint32_t i = 0; i < type->n; i++) {
+		bool is_arg = i < type->n_in;
+		const Layout *l = is_arg ? part_func_arg(lz, func, i) : part_func_result(lz, func, i - type->n_in);
+
+		whole &= part_cuts_nothing(l) && !l->part.n;
+	}
+	return whole;
+}
+
+/* A composite names an operation on whole tensors. On tiles, only its decomposition computes it. */
+bool
+recipe_composite(Localizer *lz, IrOp *op)
+{
+	IrOp *func = callee_of(lz, op);
+
+	return func && !stays_whole(lz, func) && call(lz, op, func);
+}
+
+bool
+part_check_whole(Localizer *lz, IrOp *root)
+{
+	Str name = session_str(lz->s, root->name);
+
+	for (IrOp *op = root->n_regions ? ir_walk_next(root, root) : NULL; op; op = ir_walk_next(root, op)) {
+		bool calls = op->kind == IR_OP_CALL || op->kind == IR_OP_SHLO_COMPOSITE;
+		const IrOp *func = calls ? callee_of(lz, op) : NULL;
+
+		if (op->kind != IR_OP_SDY_MANUAL && (!func || stays_whole(lz, func)))
+			continue;
+		lz->at = op;
+		if (func)
+			PART_ERROR(lz, DIAG_UNSUPPORTED, "a call of @%s, whose arguments or results are sharded, in a "
+			           "region of '%.*s', which runs on whole tensors",
+			           session_str(lz->s, ir_symbol_name(func)).p, (int)name.n, name.p);
+		else
+			PART_ERROR(lz, DIAG_UNSUPPORTED, "a manual computation in a region of '%.*s', which runs on "
+			           "whole tensors", (int)name.n, name.p);
+		return false;
+	}
 	return true;
 }
 

@@ -284,7 +284,8 @@ scatter_tiles(const Scatter *s, const ScatterLayouts *l)
 	for (uint32_t i = 0; i < s->n; i++) {
 		operands[i] = part_get(s->lz, ir_operand(s->op, i), l->input);
 		operands[s->n + 1 + i] = part_get(s->lz, ir_operand(s->op, s->n + 1 + i), l->update);
-		types[i] = operands[i]->type;
+		types[i] = part_type(s->lz, operands[i]->type->dims, operands[i]->type->n,
+		                     s->op->results[i].type->elem);
 		if (l->over.n)
 			operands[i] = input_of_leader(s, operands[i], l, i);
 	}

@@ -62,6 +62,17 @@ without_outside(const Reduction *r, const Layout *l)
 	return l;
 }
 
+/* Returns whether the region works on another type than the inputs have. Then an initial value cannot fill an input. */
+static bool
+promotes(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (ir_operand(op, i)->type->elem != ir_operand(op, op->n_results + i)->type->elem)
+			return true;
+	}
+	return false;
+}
+
 bool
 recipe_reduce_window(Localizer *lz, IrOp *op)
 {
@@ -72,7 +83,7 @@ recipe_reduce_window(Localizer *lz, IrOp *op)
 	Reduction r = { .lz = lz, .op = op };
 	IrOp *local;
 
-	if (part_is_unusual(op))
+	if (part_is_unusual(op) || promotes(op))
 		return false;
 	r.l = part_result_or_operand(lz, op);
 	r.w = part_windows(lz, op, sizes.v, sizes.n);

@@ -81,6 +81,9 @@ IrAttr *part_plain_attrs(Localizer *lz, IrAttr *dict);
 /* recipe_regions.c: returns a layout without the axes of the manual computations around the current operation. Reports
  * an error if it is on a different mesh. */
 const Layout *part_free(Localizer *lz, const Layout *l);
+/* recipe_regions.c: returns whether every device can run the regions of an operation on whole tensors. Reports an error
+ * about a manual computation in them, or a call of a function that has tiles as arguments or results. */
+bool part_check_whole(Localizer *lz, IrOp *op);
 /* boundary.c: return the layouts of an argument and of a result of a function. */
 const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
 const Layout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);
