@@ -19,9 +19,9 @@ typedef struct Target {
 	const char *name;
 	void (*run)(const Call *c, int variant);
 	int variant;
-	/* The last dimensions of operands and results, by letters for sizes: k is the smaller one of m and n, and j at
-	 * most that. "!" is a result of integers, "*" one of complex numbers although operand 0 is real. NULL: each
-	 * result has the type of its operand. */
+	/* The last dimensions of operands and results, by letters for sizes: k is the smaller one of m and n, j at most
+	 * that, and h is n - 1. "!" is a result of integers, "*" one of complex numbers although operand 0 is real.
+	 * NULL: each result has the type of its operand. */
 	const char *shapes;
 } Target;
 
@@ -332,6 +332,95 @@ geev(const Call *c, int is_complex)
 	}
 }
 
+/* ---- similar matrices ---- */
+
+static void
+gehrd(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *h = out(c, 0), *tau = out(c, 1);
+	int64_t n = columns_of(a), m = n > 0 ? n - 1 : 0;
+	double *matrix = room(c, n * n), *factors = room(c, n), *scratch = room(c, n);
+
+	(void)variant;
+	out(c, 2);
+	if (letter(c, "low", 1) != 1 || letter(c, "high", (int)n) != n) {
+		interp_error(c->x, c->op, "the interpreter reduces only whole matrices to Hessenberg form");
+		return;
+	}
+	for (int64_t i = 0; i < n_matrices(a); i++) {
+		load(matrix, a, i * n * n, n * n);
+		interp_hessenberg(matrix, n, factors, scratch);
+		store(h, i * n * n, matrix, n * n);
+		store(tau, i * m, factors, m);
+	}
+}
+
+/* Stores one triangle of a matrix; the upper one from a matrix whose rows and columns are in reverse order. */
+static void
+store_triangle(InterpTensor *t, int64_t at, const double *from, int64_t n, bool is_lower)
+{
+	for (int64_t i = 0; i < n * n; i++) {
+		if (is_lower ? i % n <= i / n : i / n <= i % n)
+			t->v[at + i] = interp_cell_float(t->elem, from[is_lower ? i : n * n - 1 - i]);
+	}
+}
+
+/* The Hessenberg form of a symmetric matrix is tridiagonal. The form of an upper triangle begins at the last row. */
+static void
+sytrd(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *form = out_as(c, 0, a), *diagonal = out(c, 1), *beside = out(c, 2), *tau = out(c, 3);
+	bool is_lower = letter(c, "uplo", 'L') == 'L';
+	int64_t n = columns_of(a), m = n > 0 ? n - 1 : 0;
+	double *given = room(c, n * n), *matrix = room(c, n * n), *factors = room(c, n), *scratch = room(c, n);
+
+	(void)variant;
+	out(c, 4);
+	for (int64_t i = 0; i < n_matrices(a); i++) {
+		load_symmetric(given, a, i * n * n, n, is_lower);
+		for (int64_t k = 0; k < n * n; k++)
+			matrix[k] = given[is_lower ? k : n * n - 1 - k];
+		interp_hessenberg(matrix, n, factors, scratch);
+		store_triangle(form, i * n * n, matrix, n, is_lower);
+		for (int64_t k = 0; k < n; k++)
+			store(diagonal, i * n + k, &matrix[(is_lower ? k : n - 1 - k) * (n + 1)], 1);
+		for (int64_t k = 0; k < m; k++) {
+			int64_t from = is_lower ? k : m - 1 - k;
+
+			store(beside, i * m + k, &matrix[from * (n + 1) + n], 1);
+			store(tau, i * m + k, &factors[from], 1);
+		}
+	}
+}
+
+static void
+gees(const Call *c, int variant)
+{
+	const InterpTensor *a = in(c, 0);
+	InterpTensor *t = out(c, 0), *vectors = out(c, 1), *re = out(c, 2), *im = out(c, 3);
+	int64_t n = columns_of(a);
+	double *matrix = room(c, n * n), *q = room(c, n * n), *w = room(c, 2 * n), *scratch = room(c, n);
+
+	(void)variant;
+	out(c, 4);
+	out(c, 5);
+	if (letter(c, "sort", 'N') != 'N') {
+		interp_error(c->x, c->op, "the interpreter does not sort the eigenvalues of a Schur form");
+		return;
+	}
+	for (int64_t i = 0; i < n_matrices(a) && interp_spend(c->x, c->op, (uint64_t)(n * n * n)); i++) {
+		load(matrix, a, i * n * n, n * n);
+		interp_schur(matrix, n, q, w, w + n, scratch);
+		store(t, i * n * n, matrix, n * n);
+		if (letter(c, "mode", 'V') == 'V')
+			store(vectors, i * n * n, q, n * n);
+		store(re, i * n, w, n);
+		store(im, i * n, w + n, n);
+	}
+}
+
 /* ---- calls about places ---- */
 
 static void
@@ -356,6 +445,9 @@ top_k(const Call *c, int variant)
 #define GETRF getrf, 1, "mn>mn,k!,!"
 #define GESDD gesdd, 0, "mn>mn,k,mp,qn,!"
 #define SYEVD syevd, 0, "nn>nn,n,!"
+#define GEHRD gehrd, 0, "nn>nn,h,!"
+#define SYTRD sytrd, 0, "nn>nn,n,h,h,!"
+#define GEES gees, 0, "nn>nn,nn,n,n,!,!"
 
 static const Target targets[] = {
 	{ "Sharding", identity, 0, NULL },
@@ -381,6 +473,12 @@ static const Target targets[] = {
 	{ "LuDecomposition", getrf, 0, "mn>mn,k!,m!" },
 	{ "lapack_ssyevd_ffi", SYEVD },
 	{ "lapack_dsyevd_ffi", SYEVD },
+	{ "lapack_sgehrd_ffi", GEHRD },
+	{ "lapack_dgehrd_ffi", GEHRD },
+	{ "lapack_ssytrd_ffi", SYTRD },
+	{ "lapack_dsytrd_ffi", SYTRD },
+	{ "lapack_sgees_ffi", GEES },
+	{ "lapack_dgees_ffi", GEES },
 	{ "lapack_sgesdd_ffi", GESDD },
 	{ "lapack_dgesdd_ffi", GESDD },
 	{ "lapack_sgesvd_ffi", GESDD },
@@ -421,6 +519,8 @@ bind(Sizes *s, char letter, int64_t size)
 		return size == (m < n ? m : n);
 	if (letter == 'j')
 		return size <= (m < n ? m : n);
+	if (letter == 'h')
+		return size == (n > 0 ? n - 1 : 0);
 	if (*known < 0)
 		*known = size;
 	return *known == size;

@@ -81,7 +81,35 @@ check_case(const Case *c, uint32_t n)
 	" = stablehlo.custom_call @lapack_dgeev_ffi(%a) : (tensor<2x2xf64>) -> " \
 	"(tensor<2xf64>, tensor<2xf64>, tensor<2x2xcomplex<f64>>, tensor<2x2xcomplex<f64>>, tensor<i32>)"
 
+#define HESSENBERG(results) \
+	CONST("a", "[[1.0, 2.0, 3.0], [3.0, 4.0, 5.0], [4.0, 6.0, 8.0]]", "3x3xf32") results \
+	", %i = stablehlo.custom_call @lapack_sgehrd_ffi(%a) {mhlo.backend_config = {low = 1 : i32, high = 3 : i32}} : " \
+	"(tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<2xf32>, tensor<i32>)"
+#define TRIDIAGONAL(results, uplo) \
+	CONST("a", "[[1.0, 3.0, 4.0], [3.0, 2.0, 5.0], [4.0, 5.0, 6.0]]", "3x3xf32") results \
+	", %i = stablehlo.custom_call @lapack_ssytrd_ffi(%a) {mhlo.backend_config = {uplo = " uplo " : ui8}} : " \
+	"(tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<2xf32>, tensor<i32>)"
+#define SCHUR(a, results) \
+	CONST("a", a, "2x2xf32") results \
+	", %s, %i = stablehlo.custom_call @lapack_sgees_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}} " \
+	": (tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<i32>, tensor<i32>)"
+
 static const Case single[] = {
+	/* the numbers of LAPACK */
+	{ "tensor<3x3xf32>", HESSENBERG("%r, %t"), "1 -3.5999999 0.200000003 -5 11.8400002 0.119999997 0.5 -0.879999995 0.159999996" },
+	{ "tensor<2xf32>", HESSENBERG("%h, %r"), "1.60000002 0" },
+	{ "tensor<3x3xf32>", TRIDIAGONAL("%r, %d, %e, %t", "76"), "1 3 4 -5 9.35999966 5 0.5 -0.519999981 -1.36000001" },
+	{ "tensor<3xf32>", TRIDIAGONAL("%h, %r, %e, %t", "76"), "1 9.35999966 -1.36000001" },
+	{ "tensor<2xf32>", TRIDIAGONAL("%h, %d, %r, %t", "76"), "-5 -0.519999981" },
+	{ "tensor<3x3xf32>", TRIDIAGONAL("%r, %d, %e, %t", "85"), "-1.53658533 -0.170731708 0.350781053 3 4.53658533 -6.40312433 4 5 6" },
+	{ "tensor<3xf32>", TRIDIAGONAL("%h, %r, %e, %t", "85"), "-1.53658533 4.53658533 6" },
+	{ "tensor<2xf32>", TRIDIAGONAL("%h, %d, %r, %t", "85"), "-0.170731708 -6.40312433" },
+	{ "tensor<2xf32>", TRIDIAGONAL("%h, %d, %e, %r", "85"), "0 1.78086877" },
+	/* real eigenvalues, and a pair of complex ones */
+	{ "tensor<2xf32>", SCHUR("[[2.0, 1.0], [1.0, 2.0]]", "%t, %q, %r, %w"), "3 1" },
+	{ "tensor<2xf32>", SCHUR("[[1.0, -4.0], [1.0, 1.0]]", "%t, %q, %r, %w"), "1 1" },
+	{ "tensor<2xf32>", SCHUR("[[1.0, -4.0], [1.0, 1.0]]", "%t, %q, %w, %r"), "2 -2" },
+	{ "tensor<2x2xf32>", SCHUR("[[1.0, -4.0], [1.0, 1.0]]", "%r, %q, %w, %v"), "1 1 -4 1" },
 	/* ragged dots: rows 0, then 1 and 2, belong to the groups; row 3 to none */
 	{ "tensor<4x1xf32>",
 	  CONST("a", "[[1.0], [2.0], [3.0], [4.0]]", "4x1xf32") CONST("b", "[[[10.0]], [[100.0]]]", "2x1x1xf32")
