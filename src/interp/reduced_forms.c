@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Real matrices that are similar to a given one: Hessenberg and tridiagonal form by Householder's reflectors, in LAPACK's
- * form, and Schur form by Francis's QR steps with two shifts. Schur forms are not unique, and LAPACK may compute another
- * one, but equal matrices have equal forms.
+ * Real matrices that are similar to a given one: the Hessenberg and tridiagonal forms by Householder's reflectors, as
+ * LAPACK stores them, and the Schur form by Francis's QR steps with two shifts. Schur forms are not unique, and LAPACK
+ * may compute another one, but equal matrices have equal forms.
  */
 #include <float.h>
 #include <math.h>
@@ -113,8 +113,8 @@ francis_step(const Schur *s, int64_t begin, int64_t end, int step)
 	chase(s, begin, end, x);
 }
 
-/* Rotates the two rows and columns at `at`: triangular if their eigenvalues are real, else with equal diagonal elements,
- * as LAPACK does it. */
+/* Makes the block of the two rows and columns at `at` triangular if its eigenvalues are real. Otherwise makes its
+ * diagonal elements equal, as LAPACK does. */
 static void
 finish_pair(const Schur *s, int64_t at)
 {
