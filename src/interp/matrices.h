@@ -49,8 +49,8 @@ void interp_eig(Arena *scratch, double complex *a, int64_t n, double complex *w,
 /* Replaces a matrix of size n by its Hessenberg form H = Q^T A Q and, below the first subdiagonal, the reflectors whose
  * product is Q, with n - 1 factors tau. `scratch` has n elements. */
 void interp_hessenberg(double *a, int64_t n, double *tau, double *scratch);
-/* Replaces a matrix of size n by its real Schur form T = Q^T A Q: blocks of one or two rows on the diagonal, where those
- * of two have equal diagonal elements. Computes q and the parts of the eigenvalues. `scratch` has n elements. */
+/* Replaces a matrix of size n by its real Schur form T = Q^T A Q: blocks of one or two rows on the diagonal, where
+ * those of two have equal diagonal elements. Computes q and the parts of the eigenvalues. `scratch` has n elements. */
 void interp_schur(double *a, int64_t n, double *q, double *re, double *im, double *scratch);
 
 #endif

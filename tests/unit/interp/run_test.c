@@ -83,7 +83,8 @@ check_case(const Case *c, uint32_t n)
 
 #define HESSENBERG(results) \
 	CONST("a", "[[1.0, 2.0, 3.0], [3.0, 4.0, 5.0], [4.0, 6.0, 8.0]]", "3x3xf32") results \
-	", %i = stablehlo.custom_call @lapack_sgehrd_ffi(%a) {mhlo.backend_config = {low = 1 : i32, high = 3 : i32}} : " \
+	", %i = stablehlo.custom_call @lapack_sgehrd_ffi(%a) " \
+	"{mhlo.backend_config = {low = 1 : i32, high = 3 : i32}} : " \
 	"(tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<2xf32>, tensor<i32>)"
 #define TRIDIAGONAL(results, uplo) \
 	CONST("a", "[[1.0, 3.0, 4.0], [3.0, 2.0, 5.0], [4.0, 5.0, 6.0]]", "3x3xf32") results \
@@ -91,8 +92,9 @@ check_case(const Case *c, uint32_t n)
 	"(tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<2xf32>, tensor<i32>)"
 #define SCHUR(a, results) \
 	CONST("a", a, "2x2xf32") results \
-	", %s, %i = stablehlo.custom_call @lapack_sgees_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}} " \
-	": (tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<i32>, tensor<i32>)"
+	", %s, %i = stablehlo.custom_call @lapack_sgees_ffi(%a) " \
+	"{mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}} : (tensor<2x2xf32>) -> " \
+	"(tensor<2x2xf32>, tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<i32>, tensor<i32>)"
 
 static const Case single[] = {
 	/* the numbers of LAPACK */
