@@ -25,44 +25,40 @@
 
 /* ---- cutting a line ---- */
 
-/* Returns the end of the name that begins at p, as the lexer defines it, or p if none does. */
+/* Reads the name at p, as the lexer defines it, and returns its end, which is p if there is no name. Sets *name to the
+ * result of read_lex_value() if that is a number, and to 0 if it must be interned. */
 static inline const char *
-name_end(const char *p, const char *end)
-{
-	if (p < end && ascii_is_digit(*p))
-		return ascii_skip_digits(p, end);
-	while (p < end && ascii_is_suffix(*p))
-		p++;
-	return p;
-}
-
-/* Returns the result of read_lex_value() for the name [p, end) if that is a number, and 0 if it must be interned. */
-static inline ReadName
-number_name(const Parse *ps, const char *p, const char *end)
+name_read(const Parse *ps, const char *p, const char *end, ReadName *name)
 {
 	enum { DIGITS_MAX = 9 };
+	const char *e = p;
 	uint32_t n = 0;
 
-	if (!ascii_is_digit(*p) || end - p > DIGITS_MAX || (*p == '0' && end - p > 1))
-		return 0;
-	for (; p < end; p++)
-		n = n * 10 + (uint32_t)(*p - '0');
-	return n <= ps->max_number ? READ_NUMBER | n : 0;
+	*name = 0;
+	if (p == end || !ascii_is_digit(*p)) {
+		while (e < end && ascii_is_suffix(*e))
+			e++;
+		return e;
+	}
+	for (; e < end && ascii_is_digit(*e); e++)
+		n = n * 10 + (uint32_t)(*e - '0');
+	if (e - p <= DIGITS_MAX && (*p != '0' || e - p == 1) && n <= ps->max_number)
+		*name = READ_NUMBER | n;
+	return e;
 }
 
 /* Reads the name whose % is at p. Returns the end of the name and its #number, or NULL if there is no name. */
 static inline const char *
 line_name(const Parse *ps, const char *p, const char *end, ReadLineName *name)
 {
-	const char *e = name_end(p + 1, end), *digits = e + 1;
+	const char *e = name_read(ps, p + 1, end, &name->name), *digits = e + 1;
 
 	if (e == p + 1)
 		return NULL;
 	name->at = (Span){ (uint32_t)(p - ps->text), (uint32_t)(e - ps->text) };
-	name->name = number_name(ps, p + 1, e);
 	name->number = 0;
 	if (digits < end && *e == '#' && ascii_is_digit(*digits)) {
-		e = name_end(digits, end);
+		e = ascii_skip_digits(digits, end);
 		name->number = read_lex_number(digits, e);
 	}
 	name->end = (uint32_t)(e - ps->text);
@@ -100,14 +96,21 @@ mix_bytes(const char *p, size_t n, uint64_t h)
 	return map_mix(h, word ^ (uint64_t)n << 56);
 }
 
+/* Returns the end of the line, or NULL if it is far away. */
+static inline const char *
+line_end(const Parse *ps, const char *p)
+{
+	size_t room = (size_t)(ps->lim - p);
+
+	return memchr(p, '\n', room < READ_LINE_BYTES ? room : READ_LINE_BYTES);
+}
+
 /* Splits a line, whose result is set, at the names of values. */
 static bool
 line_cut(Parse *ps, ReadLine *line)
 {
-	const char *p = ps->text + line->result.at.hi, *end, *q;
-	size_t room = (size_t)(ps->lim - p);
+	const char *p = ps->text + line->result.at.hi, *end = line_end(ps, p), *q;
 
-	end = memchr(p, '\n', room < READ_LINE_BYTES ? room : READ_LINE_BYTES);
 	if (!end)
 		return false;
 	end = body_end(p, end);
@@ -146,7 +149,7 @@ model_is(const Parse *ps, const ReadLineModel *m, const ReadLine *line)
 	return true;
 }
 
-static const ReadLineModel *
+static ReadLineModel *
 model_find(const Parse *ps, const ReadLine *line)
 {
 	const Map *models = &ps->lines->models;
@@ -156,6 +159,48 @@ model_find(const Parse *ps, const ReadLine *line)
 			return e->value;
 	}
 	return NULL;
+}
+
+/* Returns whether the op of a line ends at p, where that of its model does: only a location follows. */
+static inline bool
+ends_like_model(const Parse *ps, const char *p)
+{
+	const char *end;
+
+	if (p < ps->lim && *p == '\n')
+		return true;
+	end = line_end(ps, p);
+	return end && body_end(p, end) == p;
+}
+
+/* Splits a line, whose result is set, at the names of values if it has this model. It compares the line piece by piece,
+ * which costs less than to split it first and to hash it. */
+static bool
+model_cut(const Parse *ps, const ReadLineModel *m, ReadLine *line)
+{
+	const char *p = ps->text + line->result.at.hi;
+
+	for (uint32_t i = 0; i <= m->n; i++) {
+		size_t n = m->pieces[i].hi - m->pieces[i].lo;
+
+		if ((size_t)(ps->lim - p) < n || memcmp(p, ps->text + m->pieces[i].lo, n) != 0)
+			return false;
+		p += n;
+		if (i == m->n)
+			break;
+		if (p == ps->lim || *p != '%' || !(p = line_name(ps, p, ps->lim, &line->uses[i])))
+			return false;
+	}
+	line->n = m->n;
+	line->end = (uint32_t)(p - ps->text);
+	return ends_like_model(ps, p);
+}
+
+/* Returns whether the search for the model of a line finds the one that was guessed. */
+static bool
+guess_was_right(Parse *ps, ReadLine line)
+{
+	return line_cut(ps, &line) && model_find(ps, &line) == line.model;
 }
 
 void
@@ -269,11 +314,14 @@ may_begin(const Parse *ps)
 	return !ps->failed && read_ends_statement(ps->lines->before);
 }
 
-/* Finds the model of the line that begins with this name. If there is one, moves ps->cur to the end of the line. */
+/* Finds the model of the line that begins with this name. If there is one, moves ps->cur to the end of the line.
+ * Sequences of lines repeat, above all in the layers of a model, so the first guess is the line that came after the
+ * previous one the last time. */
 static bool
 line_find(Parse *ps, const ReadLineName *result)
 {
 	ReadLines *l = ps->lines;
+	ReadLineModel *before = l->lines[l->now].model, *guess = before ? before->next : NULL;
 	ReadLine *line;
 
 	l->now ^= 1;
@@ -281,13 +329,18 @@ line_find(Parse *ps, const ReadLineName *result)
 	line->model = NULL;
 	line->n_diags = diags_count(ps);
 	line->result = *result;
-	if (!line_cut(ps, line)) {
+	if (guess && model_cut(ps, guess, line)) {
+		line->model = guess;
+		PARANOID_CHECK("ReadLineModel.next", guess_was_right(ps, *line));
+	} else if (line_cut(ps, line)) {
+		line->model = model_find(ps, line);
+	} else {
 		line->end = UINT32_MAX;
-		return false;
 	}
-	line->model = model_find(ps, line);
 	if (!line->model)
 		return false;
+	if (before)
+		before->next = line->model;
 	ps->cur = ps->text + line->end;
 	return true;
 }
@@ -301,8 +354,8 @@ read_line_take(Parse *ps)
 
 	if (!may_begin(ps) || line->result.at.lo == lo)	/* line_next() has looked for it already */
 		return false;
-	result =
-		(ReadLineName){ { lo, (uint32_t)(ps->cur - ps->text) }, .name = number_name(ps, ps->tok + 1, ps->cur) };
+	result = (ReadLineName){ .at = { lo, (uint32_t)(ps->cur - ps->text) } };
+	name_read(ps, ps->tok + 1, ps->cur, &result.name);
 	if (!line_find(ps, &result))
 		return false;
 	if (PARANOID)	/* the grammar reads the line again, and read_line_learn() compares */

@@ -14,12 +14,14 @@ struct Parse;
 enum { READ_LINE_USES = 16, READ_LINE_BYTES = 2048 };
 
 /* The model of a line: an op, and the text around its names of values. */
-typedef struct ReadLineModel {
+typedef struct ReadLineModel ReadLineModel;
+struct ReadLineModel {
 	const IrOp *op;
+	ReadLineModel *next;	/* of the line that came after the last such line; NULL: not known */
 	uint32_t op_at;		/* offset of the op's name from the end of the result's name */
 	uint32_t n;		/* number of operands */
 	Span pieces[];		/* text before each operand and after the last */
-} ReadLineModel;
+};
 
 /* The name of a value in a line. */
 typedef struct ReadLineName {
@@ -37,7 +39,7 @@ typedef struct ReadLine {
 	uint32_t n_diags;	/* reported before the line was read */
 	uint32_t n;
 	ReadLineName uses[READ_LINE_USES];
-	const ReadLineModel *model;	/* NULL: not a known line */
+	ReadLineModel *model;	/* NULL: not a known line */
 } ReadLine;
 
 /* The known lines of a document. */
