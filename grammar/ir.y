@@ -941,8 +941,8 @@ func_args
 	| some_func_args
 	;
 some_func_args
-	: func_arg					{ $$ = 1; }
-	| some_func_args COMMA func_arg			{ $$ = $1 + 1; }
+	: func_arg					{ $$ = read_items(ps, @1); }
+	| some_func_args COMMA func_arg			{ $$ = $1 + read_items(ps, @3); }
 	;
 /* func-arg = arg | type [dict] [loc] ; */
 func_arg
@@ -957,8 +957,8 @@ func_results
 	| ARROW LPAREN func_result_list RPAREN		{ $$ = $3; }
 	;
 func_result_list
-	: func_result					{ $$ = 1; }
-	| func_result_list COMMA func_result		{ $$ = $1 + 1; }
+	: func_result					{ $$ = read_items(ps, @1); }
+	| func_result_list COMMA func_result		{ $$ = $1 + read_items(ps, @3); }
 	;
 func_result
 	: type opt_dict					{ build_arg(ps, 0, @1, $1, $2, 0); }

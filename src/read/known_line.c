@@ -65,6 +65,16 @@ line_name(const Parse *ps, const char *p, const char *end, ReadLineName *name)
 	return e;
 }
 
+const char *
+read_line_name_end(const Parse *ps, const char *p)
+{
+	ReadLineName name;
+
+	return p < ps->lim && *p == '%' && line_name(ps, p, ps->lim, &name) && name.end == name.at.hi
+	               ? ps->text + name.end
+	               : NULL;
+}
+
 /* Returns the end of the op in the line [p, end), which is before its location. */
 static const char *
 body_end(const char *p, const char *end)

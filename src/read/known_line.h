@@ -50,6 +50,8 @@ typedef struct ReadLines {
 	int before;		/* the last token */
 } ReadLines;
 
+/* Returns the end of the name of a value that begins at p and has no #number, or NULL if there is none. */
+const char *read_line_name_end(const struct Parse *ps, const char *p);
 /* Returns whether the statement whose first name ends at ps->cur is a known line, and moves ps->cur to its end. Nothing
  * else changes, because the parser may not accept a statement here. */
 bool read_line_take(struct Parse *ps);

@@ -24,6 +24,7 @@
 #include "ir/op.h"
 #include "ir/shorthand.h"
 #include "print/print.h"
+#include "read/known_item.h"
 #include "read/known_line.h"
 #include "read/read.h"
 #include "shard/sdy_attr.h"
@@ -272,6 +273,7 @@ struct Parse {
 	uint32_t max_number;	/* a name that is a larger number is an atom */
 	Map memo;		/* ReadMemo, by hash of the bytes */
 	ReadLines *lines;	/* known lines: read/known_line.h */
+	ReadItems *known_items;	/* known arguments and results: read/known_item.h */
 	const char *next_doc;	/* start of the next document; NULL: none */
 	uint32_t part;		/* the next one of ReadOptions.parts */
 

@@ -171,6 +171,7 @@ read_parse_begin(Parse *ps)
 	ps->has_func = ps->has_module = false;
 	ps->resources.n = 0;
 	read_line_reset(ps);
+	read_items_reset(ps);
 	read_scope_begin(ps);
 	read_notation_begin(ps);
 }

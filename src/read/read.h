@@ -29,7 +29,7 @@ typedef struct ReadOptions {
 	bool keep_comments;	/* for shorthand-style output */
 	const ReadPart *parts;	/* read only these, each on its own: an error does not affect the parts after it */
 	uint32_t n_parts;	/* 0: read the whole source */
-	bool no_known_lines;	/* the grammar reads every line, so that tests can compare (read/known_line.h) */
+	bool no_known_lines;	/* the grammar reads everything, so that tests can compare (read/known_line.h) */
 } ReadOptions;
 
 typedef struct ReadDocs {
