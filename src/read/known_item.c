@@ -8,10 +8,10 @@
  * so an item that the grammar has read becomes a model. Items follow each other in the same order again and again, so
  * an item is compared only with those that have followed the item before it; nothing is searched.
  *
- * An item that a comma follows means the same as an equal text that the grammar has read, because neither depends on
- * what comes before, and no token of it could extend beyond the comma. The parser has read the comma after the
- * previous item when it calls read_items(). The items are read together with their commas, so the parser finds itself
- * after a comma as before.
+ * An item before a comma or a parenthesis means the same as an equal text that the grammar has read, because neither
+ * depends on what comes before, and no token of it could extend into what follows. When the parser calls read_items(),
+ * it may have read the comma after the previous item. Then each known item is read together with the comma after it,
+ * otherwise with the comma before it, so that in both cases the parser goes on as if nothing had been read.
  */
 #include "read/known_item.h"
 
@@ -74,52 +74,60 @@ model_get(Parse *ps, const ReadArg *arg, Str text)
 static void
 follow(ReadItems *items, ReadItemModel *m)
 {
-	ReadItemModel *before = items->last;
+	ReadItemModel *one = m, *out, **next = items->last ? items->last->next : NULL;
 
-	if (before && before->next[0] != m) {
-		before->next[1] = before->next[0];
-		before->next[0] = m;
+	/* m moves to the front, and those that were before it move back. */
+	for (int i = 0; next && i < READ_ITEM_NEXT && one; i++) {
+		out = next[i];
+		next[i] = one;
+		one = out == m ? NULL : out;
 	}
 	items->last = m;
 }
 
 /* ---- using ---- */
 
-/* Returns the model of the item whose text begins at p and ends with a comma, or NULL. */
+/* Returns the model of the item whose text begins at p, or NULL. */
 static ReadItemModel *
 model_find(const Parse *ps, const char *p)
 {
 	for (int i = 0; i < READ_ITEM_NEXT; i++) {
 		ReadItemModel *m = ps->known_items->last->next[i];
 
-		if (m && (size_t)(ps->lim - p) > m->text.n && p[m->text.n] == ',' &&
-		    memcmp(p, m->text.p, m->text.n) == 0)
+		if (m && (size_t)(ps->lim - p) > m->text.n && memcmp(p, m->text.p, m->text.n) == 0 &&
+		    (p[m->text.n] == ',' || p[m->text.n] == ')'))
 			return m;
 	}
 	return NULL;
 }
 
-/* Reads the known item after the last comma, and its comma. Returns false if there is none. */
+/* Reads the known item that comes next, and the comma after it if the comma before it was read. Returns false if there
+ * is none. */
 static bool
-item_take(Parse *ps, bool named)
+item_take(Parse *ps, bool named, bool comma_read)
 {
-	const char *p = ascii_skip_blanks(ps->cur, ps->lim), *name = p;
-	ReadArg arg = { .lo = (uint32_t)(p - ps->text) };
-	const ReadItemModel *m;
+	const char *p = ascii_skip_blanks(ps->cur, ps->lim), *name;
+	ReadArg arg = { 0 };
+	ReadItemModel *m;
 
+	if (!comma_read && (p == ps->lim || *p != ','))
+		return false;
+	name = p = comma_read ? p : ascii_skip_blanks(p + 1, ps->lim);
+	arg.lo = (uint32_t)(p - ps->text);
 	if (named && !(p = read_line_name_end(ps, p)))
 		return false;
 	m = model_find(ps, p);
-	if (!m)
+	if (!m || (comma_read && p[m->text.n] != ','))
 		return false;
 	if (named)
 		arg.name = read_lex_value(ps, name + 1, p);
 	arg.type = m->type;
 	arg.attrs = m->attrs;
 	*READ_PUSH(ps, args) = arg;
-	follow(ps->known_items, ps->known_items->last->next[ps->known_items->last->next[0] != m]);
-	ps->tok = p + m->text.n;
-	ps->cur = ps->tok + 1;
+	follow(ps->known_items, m);
+	ps->cur = p + m->text.n;
+	if (comma_read)
+		ps->tok = ps->cur++;
 	return true;
 }
 
@@ -128,6 +136,7 @@ read_items(Parse *ps, Span at)
 {
 	const ReadArg *arg = &VEC_LAST(&ps->args);
 	bool named = arg->name != 0;
+	bool comma_read = ps->cur == ps->tok + 1 && *ps->tok == ',';
 	Str text = item_text(ps, at, named);
 	uint32_t n = 1;
 
@@ -136,7 +145,9 @@ read_items(Parse *ps, Span at)
 		return n;
 	}
 	follow(ps->known_items, model_get(ps, arg, text));
-	while (!PARANOID && ps->tok < ps->lim && *ps->tok == ',' && item_take(ps, named))
+	if (!comma_read && ps->cur != ps->text + at.hi)
+		return n;	/* the parser has read something else */
+	while (!PARANOID && item_take(ps, named, comma_read))
 		n++;
 	return n;
 }

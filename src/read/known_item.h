@@ -11,7 +11,7 @@
 
 struct Parse;
 
-enum { READ_ITEM_NEXT = 2 };
+enum { READ_ITEM_NEXT = 4 };
 
 /* The text of an argument after its name, or of a result, and its meaning. */
 typedef struct ReadItemModel ReadItemModel;

@@ -324,33 +324,56 @@ may_begin(const Parse *ps)
 	return !ps->failed && read_ends_statement(ps->lines->before);
 }
 
-/* Finds the model of the line that begins with this name. If there is one, moves ps->cur to the end of the line.
- * Sequences of lines repeat, above all in the layers of a model, so the first guess is the line that came after the
- * previous one the last time. */
+/* Returns the model of a line if the line is one of those that came after a line with the model `before`; else NULL.
+ * Sequences of lines repeat, above all in the layers of a neural network. */
+static ReadLineModel *
+model_guess(Parse *ps, const ReadLineModel *before, ReadLine *line)
+{
+	for (int i = 0; before && i < READ_LINE_NEXT && before->next[i]; i++) {
+		if (!model_cut(ps, before->next[i], line))
+			continue;
+		line->model = before->next[i];
+		PARANOID_CHECK("ReadLineModel.next", guess_was_right(ps, *line));
+		return before->next[i];
+	}
+	return NULL;
+}
+
+/* Notes that a line with the model m comes after one with the model `before`. */
+static void
+follow(ReadLineModel *before, ReadLineModel *m)
+{
+	ReadLineModel *one = m, *out;
+
+	/* m moves to the front, and those that were before it move back. */
+	for (int i = 0; i < READ_LINE_NEXT && one; i++) {
+		out = before->next[i];
+		before->next[i] = one;
+		one = out == m ? NULL : out;
+	}
+}
+
+/* Finds the model of the line that begins with this name. If there is one, moves ps->cur to the end of the line. */
 static bool
 line_find(Parse *ps, const ReadLineName *result)
 {
 	ReadLines *l = ps->lines;
-	ReadLineModel *before = l->lines[l->now].model, *guess = before ? before->next : NULL;
+	ReadLineModel *before = l->lines[l->now].model;
 	ReadLine *line;
 
 	l->now ^= 1;
 	line = &l->lines[l->now];
-	line->model = NULL;
 	line->n_diags = diags_count(ps);
 	line->result = *result;
-	if (guess && model_cut(ps, guess, line)) {
-		line->model = guess;
-		PARANOID_CHECK("ReadLineModel.next", guess_was_right(ps, *line));
-	} else if (line_cut(ps, line)) {
+	line->model = model_guess(ps, before, line);
+	if (!line->model && line_cut(ps, line))
 		line->model = model_find(ps, line);
-	} else {
+	else if (!line->model)
 		line->end = UINT32_MAX;
-	}
 	if (!line->model)
 		return false;
 	if (before)
-		before->next = line->model;
+		follow(before, line->model);
 	ps->cur = ps->text + line->end;
 	return true;
 }

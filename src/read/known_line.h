@@ -11,13 +11,13 @@
 
 struct Parse;
 
-enum { READ_LINE_USES = 16, READ_LINE_BYTES = 2048 };
+enum { READ_LINE_USES = 16, READ_LINE_BYTES = 2048, READ_LINE_NEXT = 3 };
 
 /* The model of a line: an op, and the text around its names of values. */
 typedef struct ReadLineModel ReadLineModel;
 struct ReadLineModel {
 	const IrOp *op;
-	ReadLineModel *next;	/* of the line that came after the last such line; NULL: not known */
+	ReadLineModel *next[READ_LINE_NEXT];	/* of different lines that came after such a line, the latest first */
 	uint32_t op_at;		/* offset of the op's name from the end of the result's name */
 	uint32_t n;		/* number of operands */
 	Span pieces[];		/* text before each operand and after the last */
