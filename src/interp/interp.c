@@ -338,6 +338,7 @@ can_run_op(const Session *s, const IrOp *op)
 /* The functions that a run may enter. */
 typedef struct Reach {
 	IrModule *m;
+	const IrSymtab *symbols;
 	Arena arena;
 	Map seen;
 	VEC(IrOp *) todo;
@@ -357,7 +358,7 @@ first_obstacle(Reach *r, IrOp *f)
 	for (IrOp *op = ir_walk_next(f, f); op; op = ir_walk_next(f, op)) {
 		if (!can_run_op(r->m->s, op))
 			return op;
-		reach(r, interp_callee(r->m, op));
+		reach(r, interp_callee(r->symbols, op));
 	}
 	return NULL;
 }
@@ -385,6 +386,7 @@ interp_can_run(Arena *a, IrModule *m, IrOp *func, InterpError *error)
 	Reach r = { .m = m };
 
 	arena_init(&r.arena, a->memory);
+	r.symbols = ir_symtab_new(&r.arena, m->s, m->op);
 	reach(&r, func);
 	while (!obstacle && r.todo.n)
 		obstacle = first_obstacle(&r, VEC_POP(&r.todo));
@@ -411,6 +413,7 @@ interp_run(Arena *a, const InterpRun *run, const InterpTensor *args, InterpError
 	arena_init(&values, a->memory);
 	x.keep = &keep;
 	x.arena = &values;
+	x.symbols = ir_symtab_new(&keep, run->m->s, run->m->op);
 	x.active = ARENA_ARRAY(&keep, bool, n);
 	for (uint32_t d = 0; d < n; d++)
 		x.active[d] = true;

@@ -8,11 +8,12 @@
 
 #include "base/map.h"
 #include "interp/interp.h"
-#include "ir/op.h"
+#include "ir/walk.h"
 
 typedef struct Interp {
 	IrModule *m;
 	Session *s;
+	const IrSymtab *symbols;
 	Arena *arena;		/* where results go: the run's, or that of a loop's iteration */
 	Arena *keep;		/* the run's */
 	Map values;		/* by IrValue: InterpTensor[n] */
@@ -93,7 +94,7 @@ bool interp_is_broadcast(IrOpKind kind);
  * the target expects. */
 bool interp_has_custom_call(const Session *s, const IrOp *op);
 /* Returns the function that an operation calls, or NULL if it is not a call or the function is not defined. */
-IrOp *interp_callee(IrModule *m, const IrOp *op);
+IrOp *interp_callee(const IrSymtab *symbols, const IrOp *op);
 /* Copies operand i to result i. */
 void interp_op_identity_one(Interp *x, IrOp *op, uint32_t i, uint32_t device);
 

@@ -196,6 +196,17 @@ make_results(Interp *x, IrOp *op)
 	}
 }
 
+/* Returns whether dimension d of `whole` is made of n times that of `part`. Otherwise reports an error. */
+static bool
+are_parts(Interp *x, const IrOp *op, const IrType *whole, const IrType *part, int64_t d, uint32_t n)
+{
+	if (whole->dims[d] / n == part->dims[d] && whole->dims[d] % n == 0)
+		return true;
+	interp_error(x, op, "a group of %u processes does not make dimension %lld of size %lld from parts of size %lld",
+	             (unsigned)n, (long long)d, (long long)whole->dims[d], (long long)part->dims[d]);
+	return false;
+}
+
 void
 interp_op_all_gather(Interp *x, IrOp *op)
 {
@@ -213,6 +224,8 @@ interp_op_all_gather(Interp *x, IrOp *op)
 			uint32_t r = i / (group.n * group.n), to = group.v[i / group.n % group.n], from = i % group.n;
 			InterpTensor *part = &interp_slots(x, ir_operand(op, r))[group.v[from]];
 
+			if (!are_parts(x, op, op->results[r].type, part->type, dim, group.n))
+				return;
 			move_part(&interp_slots(x, &op->results[r])[to], part, dim, from * part->type->dims[dim],
 			          false);
 		}
@@ -279,6 +292,8 @@ interp_op_reduce_scatter(Interp *x, IrOp *op)
 
 		if (!group_get(x, op, &groups, g, &group) || !group.n)
 			continue;
+		if (!are_parts(x, op, ir_operand(op, 0)->type, op->results[0].type, dim, group.n))
+			return;
 		sum = combine(x, op, 0, &group);
 		for (uint32_t m = 0; m < group.n && !x->failed; m++) {
 			InterpTensor *out = &interp_slots(x, &op->results[0])[group.v[m]];

@@ -46,19 +46,19 @@ run_into(Interp *x, IrOp *op, IrBlock *b)
 }
 
 IrOp *
-interp_callee(IrModule *m, const IrOp *op)
+interp_callee(const IrSymtab *symbols, const IrOp *op)
 {
 	const IrAttr *name = ir_op_prop(op, op->kind == IR_OP_CALL ? ATOM_callee : ATOM_decomposition);
 
 	if (op->kind != IR_OP_CALL && op->kind != IR_OP_SHLO_COMPOSITE)
 		return NULL;
-	return name ? ir_symbol_find(m->op, ir_attr_atoms(name)[name->n - 1]) : NULL;
+	return name ? ir_symtab_get(symbols, ir_attr_atoms(name)[name->n - 1]) : NULL;
 }
 
 void
 interp_op_call(Interp *x, IrOp *op)
 {
-	IrOp *f = interp_callee(x->m, op);
+	IrOp *f = interp_callee(x->symbols, op);
 
 	if (!f || !ir_op_body(f, 0)) {
 		interp_error(x, op, "the interpreter cannot call a function without a body");

@@ -310,6 +310,7 @@ run_on_new_machine(Interp *x, const Manual *m, uint32_t n, uint32_t device)
 {
 	Interp y = { .m = x->m,
 		     .s = x->s,
+		     .symbols = x->symbols,
 		     .n = n,
 		     .replicas = 1,
 		     .partitions = n,

@@ -405,37 +405,63 @@ is_any_taken(const Choice *c, const Assignment *a, PartAxes axes)
 	return false;
 }
 
-/* Takes the axes from a dimension that must be whole, and gives them to a different factor if that is cheaper. */
-static void
-hand_over(const Choice *c, Assignment *a, uint32_t t, uint32_t d, PartChoice *best, int64_t *cost)
+/* Returns the free axes of a dimension that must be whole, which a different factor could take. */
+static PartAxes
+offered(const Choice *c, const Assignment *a, uint32_t t, uint32_t d)
 {
-	PartAxes axes = c->now[t]->mesh == a->mesh ? c->now[t]->dims[d] : (PartAxes){ NULL, 0 }, before;
+	PartAxes axes = c->now[t]->mesh == a->mesh ? c->now[t]->dims[d] : (PartAxes){ NULL, 0 };
 	uint32_t n;
 	const int64_t *factors = factors_of(c, t, d, &n);
-	PartChoice choice;
-	int64_t f, now;
 
-	if (!axes.n || n != 1 || !c->replicated[factors[0]] || is_any_taken(c, a, axes))
-		return;
-	f = taker(c, a, axes);
+	if (n != 1 || !c->replicated[factors[0]] || is_any_taken(c, a, axes))
+		return (PartAxes){ NULL, 0 };
+	return axes;
+}
+
+/* Gives the axes to a different factor. Returns false and changes nothing if that is not cheaper. */
+static bool
+hand_over(const Choice *c, Assignment *a, PartAxes axes, PartChoice *best, int64_t *cost)
+{
+	int64_t f = taker(c, a, axes), now;
+	PartChoice choice;
+	PartAxes before;
+
 	if (f < 0)
-		return;
+		return false;
 	before = a->axes[f];
 	a->axes[f] = part_axes_join(c->lz, before, axes);
 	if (lay_out(c, a, &choice) && (now = part_cost(c->lz, c->op, &choice)) < *cost) {
 		*cost = now;
 		*best = choice;
-	} else {
-		a->axes[f] = before;
+		return true;
 	}
+	a->axes[f] = before;
+	return false;
 }
 
+enum { MAX_REFUSED = 16 };
+
+/* Hands over what each operand offers. Thousands of operands may offer the same axes, which are tried only once for an
+ * assignment. */
 static void
 hand_over_all(const Choice *c, Assignment *a, PartChoice *best, int64_t *cost)
 {
+	PartAxes refused[MAX_REFUSED];
+	uint32_t n = 0, i;
+
 	for (uint32_t t = 0; t < c->op->n_operands; t++) {
-		for (uint32_t d = 0; d < shard_rule_rank(&c->rule, t); d++)
-			hand_over(c, a, t, d, best, cost);
+		for (uint32_t d = 0; d < shard_rule_rank(&c->rule, t); d++) {
+			PartAxes axes = offered(c, a, t, d);
+
+			for (i = 0; i < n && !part_axes_eq(refused[i], axes);)
+				i++;
+			if (!axes.n || i < n)
+				continue;
+			if (hand_over(c, a, axes, best, cost))
+				n = 0;
+			else if (n < MAX_REFUSED)
+				refused[n++] = axes;
+		}
 	}
 }
 

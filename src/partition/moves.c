@@ -5,6 +5,7 @@
  */
 #include "partition/move_steps.h"
 #include "partition/state.h"
+#include "print/print.h"
 
 /* The ways of the steps after reductions. */
 typedef enum Way {
@@ -403,6 +404,17 @@ choose_way(Localizer *lz, const IrType *type, const Layout *from, const Layout *
 	return best;
 }
 
+/* Returns whether StableHLO has operations on an element type, or may have: quantized types are opaque here. */
+static bool
+has_operations(const IrType *elem)
+{
+	if (elem->kind == IR_TYPE_INT)
+		return elem->width <= 64 && (elem->width & (elem->width - 1)) == 0;
+	if (elem->kind == IR_TYPE_FLOAT)
+		return elem->sub <= IR_F64;
+	return elem->kind == IR_TYPE_COMPLEX || elem->kind == IR_TYPE_OPAQUE;
+}
+
 IrValue *
 part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, const Layout *to)
 {
@@ -411,6 +423,13 @@ part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, con
 
 	if (from == to || !ir_type_is_tensor(type))
 		return x;
+	if (!has_operations(type->elem)) {
+		Str text = print_type_text(lz->s, type->elem);
+
+		PART_ERROR(lz, DIAG_UNSUPPORTED, "a value must be moved, but StableHLO has no operations on element "
+		           "type %.*s", (int)text.n, text.p);
+		return x;
+	}
 	if (ir_type_n_elements(type) == 0)
 		return part_zeros(lz, part_local(lz, type, to));
 	go(&mv, choose_way(lz, type, from, to, &bytes));

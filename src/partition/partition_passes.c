@@ -94,9 +94,13 @@ partition_has_even_boundary(const IrModule *m)
 
 /* ---- the run ---- */
 
+/* Sets the channel of the next new collective: above all others, except very large ones, which no count reaches. */
 static void
 free_channels(Localizer *lz)
 {
+	static const int64_t max_channel = INT64_MAX / 2;
+
+
 	lz->channel = 1;
 	for (IrOp *op = lz->m->op; op; op = ir_walk_next(lz->m->op, op)) {
 		const IrAttr *channel = op->props ? ir_op_prop(op, ATOM_channel_handle) : NULL;
@@ -105,7 +109,7 @@ free_channels(Localizer *lz)
 		if (!channel || channel->kind != IR_ATTR_FIELDS)
 			continue;
 		handle = ir_attr_field(channel, CHANNEL_HANDLE).v[0];
-		if (handle >= lz->channel)
+		if (handle >= lz->channel && handle < max_channel)
 			lz->channel = handle + 1;
 	}
 }

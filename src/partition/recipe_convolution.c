@@ -34,7 +34,7 @@ conv_of(Localizer *lz, IrOp *op)
 	Conv c = { .lz = lz, .op = op, .lhs = ir_operand(op, 0)->type, .kernel = ir_operand(op, 1)->type,
 	           .out = op->results[0].type };
 	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	int64_t *sizes;
+	int64_t *sizes, *rows;
 
 	for (uint32_t i = 0; i < IR_FIELDS_MAX; i++)
 		c.dims[i] = ir_attr_field(numbers, i);
@@ -44,9 +44,12 @@ conv_of(Localizer *lz, IrOp *op)
 	c.lhs_cur = part_cur(lz, ir_operand(op, 0));
 	c.kernel_cur = part_cur(lz, ir_operand(op, 1));
 	sizes = ARENA_ARRAY(lz->a, int64_t, c.kernel->n);
-	for (uint32_t j = 0; j < c.dims[CONV_KERNEL_SPATIAL].n; j++)
+	rows = ARENA_ARRAY(lz->a, int64_t, c.kernel->n);
+	for (uint32_t j = 0; j < c.dims[CONV_KERNEL_SPATIAL].n; j++) {
 		sizes[j] = c.kernel->dims[c.dims[CONV_KERNEL_SPATIAL].v[j]];
-	c.w = part_windows(lz, op, sizes, c.dims[CONV_KERNEL_SPATIAL].n);
+		rows[j] = ir_operand(op, 0)->type->dims[c.dims[CONV_IN_SPATIAL].v[j]];
+	}
+	c.w = part_windows(lz, op, sizes, rows, c.dims[CONV_KERNEL_SPATIAL].n);
 	return c;
 }
 

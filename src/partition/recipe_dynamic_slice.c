@@ -35,8 +35,7 @@ static IrValue *
 start_of(const Slicing *s, uint32_t d)
 {
 	const IrValue *v = ir_operand(s->op, s->first_index + d);
-	const IrOp *def = ir_value_def(v);
-	const IrAttr *value = def && def->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(def, ATOM_value) : NULL;
+	const IrAttr *value = part_constant(v);
 	int64_t most = s->in->dims[d] - s->sizes[d], at;
 
 	if (!value || value->kind != IR_ATTR_DENSE || v->type->elem->width > 64)

@@ -127,11 +127,19 @@ part_has_neutral(IrOpKind kind, const IrType *elem)
 	return elem->kind == IR_TYPE_INT && elem->width <= 64;
 }
 
+const IrAttr *
+part_constant(const IrValue *v)
+{
+	const IrOp *op = ir_value_def(v);
+
+	return op && (op->kind == IR_OP_SHLO_CONSTANT || op->kind == IR_OP_SDY_CONSTANT) ? ir_op_prop(op, ATOM_value)
+	                                                                                : NULL;
+}
+
 bool
 part_is_zero(const IrValue *v)
 {
-	const IrOp *op = ir_value_def(v);
-	const IrAttr *value = op && op->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(op, ATOM_value) : NULL;
+	const IrAttr *value = part_constant(v);
 	const IrDense *dense;
 
 	if (!value || value->kind != IR_ATTR_DENSE)
@@ -147,11 +155,11 @@ part_is_zero(const IrValue *v)
 bool
 part_is_neutral(Localizer *lz, IrOpKind kind, const IrValue *v)
 {
-	const IrOp *op = ir_value_def(v);
+	const IrAttr *value = part_constant(v);
 
-	if (!op || op->kind != IR_OP_SHLO_CONSTANT || !part_has_neutral(kind, v->type->elem))
+	if (!value || !part_has_neutral(kind, v->type->elem))
 		return false;
-	return part_neutral_attr(lz, kind, v->type->elem) == ir_op_prop(op, ATOM_value) ||
+	return part_neutral_attr(lz, kind, v->type->elem) == value ||
 	       (kind == IR_OP_SHLO_ADD && part_is_zero(v));
 }
 

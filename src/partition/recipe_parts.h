@@ -48,6 +48,8 @@ IrOpKind part_monoid(const IrBlock *b, uint32_t n, uint32_t i);
 /* Returns whether recipes may rely on part_neutral(). For example, they may not for float formats without negative zero
  * or infinity. */
 bool part_has_neutral(IrOpKind kind, const IrType *elem);
+/* Returns the value of a constant of StableHLO or sdy, or NULL if v is not one. */
+const IrAttr *part_constant(const IrValue *v);
 /* Returns whether a scalar is a constant whose bits are 0, as in cells of a permute without source. */
 bool part_is_zero(const IrValue *v);
 /* Returns whether a scalar is a constant that is the neutral element of a monoid. */

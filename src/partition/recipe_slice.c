@@ -129,6 +129,8 @@ recipe_pad(Localizer *lz, IrOp *op)
 		return false;
 	from = l = part_result_or_operand(lz, op);
 	for (uint32_t d = 0; d < in->n; d++) {
+		if (in->dims[d] == 1)
+			p.interior[d] = 0;	/* there is nothing between rows, and a large number could overflow */
 		if (pads_dim(&p, d))
 			from = part_fetch_from(lz, from, part_cur(lz, ir_operand(op, 0)), d);
 	}

@@ -86,7 +86,7 @@ recipe_reduce_window(Localizer *lz, IrOp *op)
 	if (part_is_unusual(op) || promotes(op))
 		return false;
 	r.l = part_result_or_operand(lz, op);
-	r.w = part_windows(lz, op, sizes.v, sizes.n);
+	r.w = part_windows(lz, op, sizes.v, ir_operand(op, 0)->type->dims, sizes.n);
 	if (!outside_is_neutral(&r))
 		r.l = without_outside(&r, r.l);
 	for (uint32_t i = 0; i < n; i++) {
@@ -128,7 +128,7 @@ recipe_select_and_scatter(Localizer *lz, IrOp *op)
 
 	if (part_is_unusual(op) || sizes.n != t->n)
 		return false;
-	w = part_windows(lz, op, sizes.v, sizes.n);
+	w = part_windows(lz, op, sizes.v, t->dims, sizes.n);
 	l = part_result_or_operand(lz, op);
 	for (uint32_t d = 0; d < t->n; d++) {
 		if (!stays_in_tiles(&w, l, d, t->dims[d], source->dims[d]))

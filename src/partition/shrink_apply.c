@@ -240,7 +240,16 @@ insert_number(Shrink *x, IrOp *at, IrType *type, uint8_t v)
 	return op->results;
 }
 
-/* Lets a loop that counts from 0 to a constant end after three rounds. */
+/* Returns whether a comparison holds for smaller numbers, so that a smaller limit cannot make a loop endless. */
+static bool
+is_upper_limit(const IrOp *compare)
+{
+	const IrAttr *direction = ir_op_prop(compare, ATOM_comparison_direction);
+
+	return direction && ir_enum_info(IR_ENUM_DIRECTION)->words[direction->n][0] == 'L';
+}
+
+/* Lets a loop that counts from 0 to a constant end after about three rounds. */
 static void
 shorten_loop(Shrink *x, IrOp *loop)
 {
@@ -249,7 +258,7 @@ shorten_loop(Shrink *x, IrOp *loop)
 	const IrValue *counter;
 	int64_t from, to;
 
-	if (!test || test->kind != IR_OP_SHLO_COMPARE || test->block != condition)
+	if (!test || test->kind != IR_OP_SHLO_COMPARE || test->block != condition || !is_upper_limit(test))
 		return;
 	counter = ir_operand(test, 0);
 	if (!counter->is_arg || counter->owner.block != condition || !is_number(ir_operand(test, 1), &to) ||

@@ -146,10 +146,10 @@ part_scalar(Localizer *lz, int64_t v)
 static IrAttr *
 element(Localizer *lz, IrType *type, const uint64_t part[2], bool both)
 {
-	uint8_t bytes[32] = { 0 };
 	size_t n = ir_type_elem_bytes(type->elem), half = type->elem->kind == IR_TYPE_COMPLEX ? n / 2 : n;
+	uint8_t *bytes = ARENA_ARRAY(lz->tmp, uint8_t, n + 1);
 
-	memcpy(bytes, part, half);
+	memcpy(bytes, part, half < 2 * sizeof *part ? half : 2 * sizeof *part);
 	if (half < n && both)
 		memcpy(bytes + half, part, half);
 	return splat_attr(lz, type, bytes, n);

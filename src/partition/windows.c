@@ -5,7 +5,7 @@
 #include "partition/windows.h"
 
 PartWindows
-part_windows(Localizer *lz, const IrOp *op, const int64_t *sizes, uint32_t n)
+part_windows(Localizer *lz, const IrOp *op, const int64_t *sizes, const int64_t *rows, uint32_t n)
 {
 	bool conv = op->kind == IR_OP_SHLO_CONVOLUTION;
 	PartWindows w = { n, ARENA_ARRAY(lz->a, FetchWindow, n + 1), ARENA_ARRAY(lz->a, int64_t, n + 1),
@@ -17,7 +17,8 @@ part_windows(Localizer *lz, const IrOp *op, const int64_t *sizes, uint32_t n)
 		w.v[i].size = sizes[i];
 		w.v[i].stride = part_element(ir_op_ints(op, ATOM_window_strides), i, 1);
 		w.v[i].dilation = part_element(ir_op_ints(op, w.dilation), i, 1);
-		w.v[i].base = part_element(ir_op_ints(op, w.base), i, 1);
+		/* A dilation of a single row changes nothing, and a large one could overflow. */
+		w.v[i].base = rows[i] == 1 ? 1 : part_element(ir_op_ints(op, w.base), i, 1);
 		w.v[i].low = padding ? ir_dense_int(padding, 2 * (uint64_t)i) : 0;
 		w.high[i] = padding ? ir_dense_int(padding, 2 * (uint64_t)i + 1) : 0;
 	}

@@ -16,8 +16,8 @@ typedef struct PartWindows {
 	Atom base, dilation;	/* names of the two dilations */
 } PartWindows;
 
-/* Returns the windows of an operation, of these sizes. */
-PartWindows part_windows(Localizer *lz, const IrOp *op, const int64_t *sizes, uint32_t n);
+/* Returns the windows of an operation, of these sizes, over dimensions with these numbers of rows. */
+PartWindows part_windows(Localizer *lz, const IrOp *op, const int64_t *sizes, const int64_t *rows, uint32_t n);
 /* Returns whether windows along dimension i are single elements, one per row. */
 bool part_window_is_row(const PartWindows *w, uint32_t i);
 /* Says that the rows of dimension i were fetched, so that the local operation pads and dilates nothing there. */
