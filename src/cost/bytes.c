@@ -36,12 +36,12 @@ cost_element_bits(const IrType *elem)
 bool
 cost_bytes_of(int64_t n, const IrType *elem, int64_t *bytes)
 {
-	uint32_t bits = cost_element_bits(elem);
-	int64_t total = num_mul(n, bits);
+	int64_t bits = cost_element_bits(elem), total;
 
-	if (!bits || total == INT64_MAX)
+	if (!bits || n == INT64_MAX || __builtin_mul_overflow(n / 8, bits, &total) ||
+	    __builtin_add_overflow(total, (n % 8 * bits + 7) / 8, &total) || total == INT64_MAX)
 		return false;
-	*bytes = total / 8 + (total % 8 != 0);
+	*bytes = total;
 	return true;
 }
 

@@ -81,14 +81,28 @@ is_accepted(Search *s)
 	return a->yes;
 }
 
-static bool
-divides(const Search *s, uint32_t k)
-{
-	int64_t size = 1;
+static void place(Search *s, uint32_t i);
 
-	for (uint32_t i = 0; i < s->n[k]; i++)
-		size = num_mul(size, explicit_axis_size(s->o->mesh, s->dims[k][i]));
-	return explicit_out_tensor(s->o, 0)->dims[k] % size == 0;
+/* Inserts axis number i at each place of dimension k, if it divides the dimension. For each place, continues with the
+ * next axis. */
+static void
+place_in(Search *s, uint32_t i, uint32_t k)
+{
+	ExAnswerDim before = explicit_cheapest_dim(s->cheapest, k);
+	int64_t parts = num_mul(before.parts, explicit_axis_size(s->o->mesh, s->axes[i]));
+	uint8_t *list = s->dims[k];
+
+	if (explicit_out_tensor(s->o, 0)->dims[k] % parts != 0)
+		return;
+	for (uint32_t at = 0; at <= s->n[k] && !s->full; at++) {
+		memmove(list + at + 1, list + at, s->n[k] - at);
+		list[at] = s->axes[i];
+		explicit_cheapest_set(s->cheapest, k, list, ++s->n[k], parts);
+		place(s, i + 1);
+		s->n[k]--;
+		memmove(list + at, list + at + 1, s->n[k] - at);
+	}
+	explicit_cheapest_restore(s->cheapest, k, before);
 }
 
 /* Tries every choice for axis number i: leaves it out, adds it to the unreduced axes if the operation allows that, and
@@ -115,23 +129,8 @@ place(Search *s, uint32_t i)
 		s->u &= ~explicit_axis(axis);
 	}
 	s->used |= explicit_axis(axis);
-	for (uint32_t k = 0; k < s->rank; k++) {
-		ExCheapestDim before = explicit_cheapest_dim(s->cheapest, k);
-		uint8_t *list = s->dims[k];
-
-		for (uint32_t at = 0; at <= s->n[k]; at++) {
-			memmove(list + at + 1, list + at, s->n[k] - at);
-			list[at] = axis;
-			s->n[k]++;
-			if (divides(s, k)) {
-				explicit_cheapest_set(s->cheapest, k, list, s->n[k]);
-				place(s, i + 1);
-			}
-			s->n[k]--;
-			memmove(list + at, list + at + 1, s->n[k] - at);
-		}
-		explicit_cheapest_restore(s->cheapest, k, before);
-	}
+	for (uint32_t k = 0; k < s->rank; k++)
+		place_in(s, i, k);
 	s->used &= ~explicit_axis(axis);
 }
 
@@ -215,7 +214,7 @@ explicit_alternatives(ExOp *o)
 		if (axes & explicit_axis(i))
 			s->axes[s->n_axes++] = (uint8_t)i;
 	}
-	s->cheapest = explicit_cheapest_new(o, o->x->o->max_alternatives);
+	s->cheapest = explicit_cheapest_new(o, axes, o->x->o->max_alternatives);
 	place(s, 0);
 	print_candidates(s);
 }

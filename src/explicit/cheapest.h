@@ -6,27 +6,20 @@
 #ifndef SHARDC_EXPLICIT_CHEAPEST_H
 #define SHARDC_EXPLICIT_CHEAPEST_H
 
-#include "explicit/direct_plan.h"
+#include "explicit/answer_bound.h"
 
 typedef struct ExCheapest ExCheapest;
 
-/* Begins a search for the `max` cheapest answers of an operation. It lives in the arena x->tmp. */
-ExCheapest *explicit_cheapest_new(ExOp *o, uint32_t max);
-/* A dimension of the answers that follow. */
-typedef struct ExCheapestDim {
-	const uint8_t *axes;
-	uint32_t n;
-	int64_t parts;		/* the product of the sizes of the axes */
-	uint64_t key;		/* its part of the key of a plan */
-} ExCheapestDim;
-
+/* Begins a search for the `max` cheapest answers of an operation whose operands are sharded along `axes`. It lives in
+ * the arena x->tmp. */
+ExCheapest *explicit_cheapest_new(ExOp *o, ExAxes axes, uint32_t max);
 /* Return dimension k, and set it back to a value that was returned for it earlier. Its list must hold the same axes as
  * then. */
-ExCheapestDim explicit_cheapest_dim(const ExCheapest *c, uint32_t k);
-void explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExCheapestDim dim);
-/* Sets the axes of dimension k of the answers that follow; at first it has none. The list must not change before the
- * next call for this dimension. */
-void explicit_cheapest_set(ExCheapest *c, uint32_t k, const uint8_t *axes, uint32_t n);
+ExAnswerDim explicit_cheapest_dim(const ExCheapest *c, uint32_t k);
+void explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExAnswerDim dim);
+/* Sets the axes of dimension k of the answers that follow, and the product of their sizes; at first it has none. The
+ * list must not change before the next call for this dimension. */
+void explicit_cheapest_set(ExCheapest *c, uint32_t k, const uint8_t *axes, uint32_t n, int64_t parts);
 /* Adds the answer with these lists and unreduced axes. */
 void explicit_cheapest_add(ExCheapest *c, ExAxes u);
 /* Returns the number of answers that were added. */

@@ -7,6 +7,7 @@
  */
 #include "explicit/direct_plan.h"
 
+#include "base/num.h"
 #include "cost/bytes.h"
 #include "rules/rules.h"
 #include "shard/chain.h"
@@ -52,6 +53,13 @@ times(int64_t a, int64_t b)
 	return a < 0 || b < 0 || __builtin_mul_overflow(a, b, &a) ? -1 : a;
 }
 
+/* Returns what an all-reduce of `bytes` between n devices sends, or -1. */
+static int64_t
+all_reduce_bytes(int64_t bytes, int64_t n)
+{
+	return bytes < 0 || n < 0 ? -1 : times(2 * (n - 1), bytes / n + (bytes % n != 0));
+}
+
 static const char *
 list_text(const Pricing *p, const ShardAxis *v, uint32_t n, const char *text)
 {
@@ -78,9 +86,11 @@ part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t wa
 	for (uint32_t k = 0; k < tensor->n; k++) {
 		int64_t cuts = k == more ? times(parts[k], ways) : parts[k];
 
-		n = times(n, tensor->dims[k] < 0 || cuts <= 0 ? -1 : shard_chunk(tensor->dims[k], cuts));
+		if (tensor->dims[k] < 0 || cuts <= 0)
+			return -1;
+		n = num_mul(n, shard_chunk(tensor->dims[k], cuts));
 	}
-	return n >= 0 && cost_bytes_of(n, tensor->elem, &bytes) ? bytes : -1;
+	return cost_bytes_of(n, tensor->elem, &bytes) ? bytes : -1;
 }
 
 /* Returns the axes of a slice, gather or all-to-all as text. */
@@ -173,7 +183,7 @@ add_all_reduce(Pricing *p, const char *who, const IrType *tensor, const IrAttr *
 {
 	int64_t n = set_size(p->mesh, axes), bytes = local_bytes(p, tensor, sharding);
 
-	add_step(p, who, "all_reduce", set_text(p, axes), bytes < 0 ? -1 : times(2 * (n - 1), (bytes + n - 1) / n), 2);
+	add_step(p, who, "all_reduce", set_text(p, axes), all_reduce_bytes(bytes, n), 2);
 }
 
 /* Reshards between two types; axes that are unreduced only before are reduced first. */
@@ -327,7 +337,7 @@ finish(Pricing *p, ShardAxes axes, const IrType *tensor, IrAttr *from, IrAttr *t
 		return;
 	}
 	if (axes.n)
-		add_step(p, "result", "all_reduce", text, bytes < 0 ? -1 : times(2 * (n - 1), (bytes + n - 1) / n), 2);
+		add_step(p, "result", "all_reduce", text, all_reduce_bytes(bytes, n), 2);
 	add_chain(p, "result", tensor, from, to);
 }
 

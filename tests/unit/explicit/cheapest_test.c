@@ -105,4 +105,126 @@ START_TEST(few_chains)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(first_of_all, programs), LOOP(few_chains, programs))
+/* ---- random programs ---- */
+
+enum { RANDOM_PROGRAMS = 200, MAX_AXES = 4, MAX_RANK = 3 };
+
+typedef struct Random {
+	uint64_t state;
+	uint32_t n_axes, rank;
+	int64_t dims[MAX_RANK + 1];
+	Buf text;
+} Random;
+
+/* Returns a number below n. */
+static uint32_t
+below(Random *r, uint32_t n)
+{
+	r->state = r->state * 6364136223846793005u + 1442695040888963407u;
+	return (uint32_t)(r->state >> 33) % n;
+}
+
+static void
+add_tensor(Random *r, const int64_t *dims, uint32_t rank)
+{
+	buf_str(&r->text, STR("tensor<"));
+	for (uint32_t k = 0; k < rank; k++)
+		buf_printf(&r->text, "%lldx", (long long)dims[k]);
+	buf_str(&r->text, STR("f32>"));
+}
+
+/* Adds a value whose sharding has each axis in some dimension or in none. */
+static void
+add_value(Random *r, const char *name)
+{
+	uint32_t home[MAX_AXES], first = below(r, r->n_axes);
+
+	for (uint32_t i = 0; i < r->n_axes; i++)
+		home[i] = below(r, r->rank + 1);
+	buf_printf(&r->text, "%s : ", name);
+	add_tensor(r, r->dims, r->rank);
+	buf_str(&r->text, STR(" {sdy.sharding = <@m, ["));
+	for (uint32_t k = 0; k < r->rank; k++) {
+		const char *sep = "";
+
+		buf_str(&r->text, k ? STR(", {") : STR("{"));
+		for (uint32_t i = first; i < first + r->n_axes; i++) {
+			if (home[i % r->n_axes] == k) {
+				buf_printf(&r->text, "%s\"%c\"", sep, 'a' + (int)(i % r->n_axes));
+				sep = ", ";
+			}
+		}
+		buf_char(&r->text, '}');
+	}
+	buf_str(&r->text, STR("]>}\n"));
+}
+
+/* Adds an operation whose result has other dimensions than the operands. */
+static void
+add_reshaping(Random *r)
+{
+	uint32_t k = below(r, r->rank), n = r->rank;
+	bool splits = below(r, 2);
+	int64_t out[MAX_RANK + 1], parts = r->dims[k] % 6 == 0 ? 6 : 1;
+
+	memcpy(out, r->dims, n * sizeof *out);
+	if (splits) {
+		memmove(out + k + 1, out + k, (n++ - k) * sizeof *out);
+		out[k] = parts;
+		out[k + 1] /= parts;
+		buf_str(&r->text, STR("%r = reshape %x : ("));
+	} else {
+		out[k] = 1 + below(r, (uint32_t)r->dims[k]);
+		buf_str(&r->text, STR("%r = slice %x ["));
+		for (uint32_t i = 0; i < n; i++)
+			buf_printf(&r->text, "%s0:%lld", i ? ", " : "", (long long)out[i]);
+		buf_str(&r->text, STR("] : ("));
+	}
+	add_tensor(r, r->dims, r->rank);
+	buf_str(&r->text, STR(") -> "));
+	add_tensor(r, out, n);
+}
+
+/* Makes a program with one operation, which may have many answers. */
+static char *
+random_program(uint64_t seed)
+{
+	static const int64_t sizes[][4] = { { 2, 2, 2, 4 }, { 1, 2, 1, 4 }, { 2, 3, 6, 4 }, { 3, 9, 3, 1 } };
+	static const int64_t dims[] = { 144, 96, 36, 72, 10 };
+	Random r = { .state = seed };
+	uint32_t kind = below(&r, 4);
+
+	buf_init(&r.text, NULL);
+	r.n_axes = 2 + below(&r, MAX_AXES - 1);
+	r.rank = 1 + below(&r, MAX_RANK);
+	for (uint32_t k = 0; k < r.rank; k++)
+		r.dims[k] = dims[below(&r, 5)];
+	buf_str(&r.text, STR("@m = <["));
+	for (uint32_t i = 0; i < r.n_axes; i++)
+		buf_printf(&r.text, "%s\"%c\"=%d", i ? ", " : "", 'a' + (int)i, (int)sizes[kind][below(&r, 4)]);
+	buf_str(&r.text, STR("]>\n"));
+	add_value(&r, "%x");
+	add_value(&r, "%y");
+	if (below(&r, 2)) {
+		buf_str(&r.text, STR("%r = add %x, %y : "));
+		add_tensor(&r, r.dims, r.rank);
+	} else {
+		add_reshaping(&r);
+	}
+	buf_char(&r.text, '\0');
+	return r.text.p;
+}
+
+START_TEST(first_of_all_random)
+{
+	char *program = random_program((uint64_t)_i + 1);
+	Listed few = list(program, LISTED), all = list(program, UINT32_MAX);
+
+	ck_assert_msg(strcmp(few.text, all.text) == 0, "%s\n%s\ninstead of\n%s", program, few.text, all.text);
+	free(few.text);
+	free(all.text);
+	free(program);
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(first_of_all, programs), LOOP(few_chains, programs), TIMES(first_of_all_random, RANDOM_PROGRAMS))
