@@ -6,14 +6,18 @@
  */
 #include "partition/factors.h"
 
+#include "base/paranoid.h"
+#include "partition/state.h"
 #include "rules/rules.h"
 
-enum { MAX_TRIED = 48 };
-
-/* The candidates whose costs are known: many orders give the same layouts. */
+/* The different candidates, in their order: many orders give the same layouts. Operations with equal keys share them,
+ * unless they hand axes over, which depends on costs. */
 typedef struct Tried {
-	PartChoice v[MAX_TRIED];
-	uint32_t n;
+	const IrAttr *rule;	/* the key: this, how, and of each tensor the type and the layout */
+	PartFactors how;
+	const void **tensors;
+	VEC(PartChoice) choices;
+	bool complete;		/* there are no other candidates */
 } Tried;
 
 typedef struct Choice {
@@ -21,6 +25,7 @@ typedef struct Choice {
 	Tried *tried;
 	IrOp *op;
 	PartFactors how;
+	IrAttr *rule_attr;
 	ShardRuleView rule;
 	uint32_t n_tensors;
 	const Layout **now;	/* of each tensor: the layout that an operand has, or that a result should have */
@@ -513,16 +518,32 @@ has_equal_layouts(const IrOp *op, const PartChoice *a, const PartChoice *b)
 	       !memcmp(a->results, b->results, op->n_results * sizeof *a->results);
 }
 
+/* Returns a copy of a candidate in an arena. */
+static PartChoice
+copy_choice(const Choice *c, Arena *a, const PartChoice *from)
+{
+	const IrOp *op = c->op;
+	PartChoice to = { ARENA_ARRAY(a, const Layout *, op->n_operands + 1),
+		          ARENA_ARRAY(a, const Layout *, op->n_results + 1) };
+
+	for (uint32_t i = 0; i < op->n_operands; i++)
+		to.operands[i] = from->operands[i];
+	for (uint32_t i = 0; i < op->n_results; i++)
+		to.results[i] = from->results[i];
+	return to;
+}
+
 /* Returns whether the candidate is new, and remembers it. */
 static bool
 is_new(const Choice *c, const PartChoice *choice)
 {
-	for (uint32_t i = 0; i < c->tried->n; i++) {
-		if (has_equal_layouts(c->op, &c->tried->v[i], choice))
+	Arena *a = c->how == PART_HANDED ? c->lz->tmp : c->lz->a;
+
+	for (uint32_t i = 0; i < c->tried->choices.n; i++) {
+		if (has_equal_layouts(c->op, &c->tried->choices.v[i], choice))
 			return false;
 	}
-	if (c->tried->n < MAX_TRIED)
-		c->tried->v[c->tried->n++] = *choice;
+	*VEC_ADD(a, &c->tried->choices) = copy_choice(c, a, choice);
 	return true;
 }
 
@@ -562,6 +583,7 @@ init_choice(Choice *c)
 
 	if (!rule)
 		return false;
+	c->rule_attr = rule;
 	c->rule = shard_rule_view(rule);
 	c->n_tensors = c->rule.head->n_operands + c->rule.head->n_results;
 	if (c->rule.head->n_operands != c->op->n_operands || c->rule.head->n_results != c->op->n_results)
@@ -581,26 +603,117 @@ init_choice(Choice *c)
 		c->now[t] = t < c->op->n_operands ? part_cur(lz, ir_operand(c->op, t))
 		                                  : part_want(lz, &c->op->results[t - c->op->n_operands]);
 	}
-	drop_factors(c);
-	mark_through(c);
+	return true;
+}
+
+/* ---- candidates of equal operations ---- */
+
+static bool
+has_key(const Choice *c, const Tried *t)
+{
+	if (t->rule != c->rule_attr || t->how != c->how)
+		return false;
+	for (uint32_t i = 0; i < c->n_tensors; i++) {
+		if (t->tensors[2 * i] != type_of(c, i) || t->tensors[2 * i + 1] != c->now[i])
+			return false;
+	}
+	return true;
+}
+
+static Tried *
+tried_of(const Choice *c)
+{
+	Localizer *lz = c->lz;
+	uint64_t h = map_mix((uintptr_t)c->rule_attr, c->how);
+	Tried *t;
+
+	if (c->how == PART_HANDED)
+		return ARENA_NEW(lz->tmp, Tried);
+	for (uint32_t i = 0; i < c->n_tensors; i++)
+		h = map_mix(map_mix(h, (uintptr_t)type_of(c, i)), (uintptr_t)c->now[i]);
+	for (const MapEntry *e = map_first(&lz->state->tried, h); e; e = map_next(&lz->state->tried, e)) {
+		if (has_key(c, e->value))
+			return e->value;
+	}
+	t = ARENA_NEW(lz->a, Tried);
+	t->rule = c->rule_attr;
+	t->how = c->how;
+	t->tensors = ARENA_ARRAY(lz->a, const void *, 2 * c->n_tensors + 1);
+	for (uint32_t i = 0; i < c->n_tensors; i++) {
+		t->tensors[2 * i] = type_of(c, i);
+		t->tensors[2 * i + 1] = c->now[i];
+	}
+	map_add(lz->a, &lz->state->tried, h, t);
+	return t;
+}
+
+/* Takes the cheapest of the candidates that are remembered. */
+static void
+try_again(const Choice *c, PartChoice *best, int64_t *least)
+{
+	for (uint32_t i = 0; i < c->tried->choices.n && *least > 0; i++) {
+		int64_t cost = part_cost(c->lz, c->op, &c->tried->choices.v[i]);
+
+		if (cost < *least) {
+			*least = cost;
+			*best = copy_choice(c, c->lz->tmp, &c->tried->choices.v[i]);
+		}
+	}
+}
+
+/* Tries all candidates that are not remembered. */
+static void
+try_all(const Choice *c, PartChoice *best, int64_t *least)
+{
+	uint32_t tried = 1;
+
+	try_candidate(c, c->op->n_operands, best, least);
+	for (uint32_t t = 0; t < c->op->n_operands && *least > 0 && tried < MAX_CANDIDATES; t++) {
+		if (is_candidate(c, t)) {
+			try_candidate(c, t, best, least);
+			tried++;
+		}
+	}
+	c->tried->complete = *least > 0;
+}
+
+/* Returns whether the candidates that are remembered are the first ones. */
+static bool
+begins_alike(const Choice *c)
+{
+	Tried fresh = { .rule = c->rule_attr };
+	Choice again = *c;
+	PartChoice best = { NULL, NULL };
+	int64_t least = INT64_MAX;
+
+	again.tried = &fresh;
+	if (c->lz->state->explain)	/* the report would have them twice */
+		return true;
+	drop_factors(&again);
+	mark_through(&again);
+	try_all(&again, &best, &least);
+	for (uint32_t i = 0; i < fresh.choices.n && i < c->tried->choices.n; i++) {
+		if (!has_equal_layouts(c->op, &fresh.choices.v[i], &c->tried->choices.v[i]))
+			return false;
+	}
 	return true;
 }
 
 bool
 part_choose(Localizer *lz, IrOp *op, PartFactors how, PartChoice *out)
 {
-	Choice c = { .lz = lz, .op = op, .how = how, .tried = ARENA_NEW(lz->tmp, Tried) };
+	Choice c = { .lz = lz, .op = op, .how = how };
 	int64_t least = INT64_MAX;
-	uint32_t tried = 1;
 
 	if (!op->n_results || !init_choice(&c))
 		return false;
-	try_candidate(&c, op->n_operands, out, &least);
-	for (uint32_t t = 0; t < op->n_operands && least > 0 && tried < MAX_CANDIDATES; t++) {
-		if (is_candidate(&c, t)) {
-			try_candidate(&c, t, out, &least);
-			tried++;
-		}
+	c.tried = tried_of(&c);
+	PARANOID_CHECK("PartState.tried", begins_alike(&c));
+	try_again(&c, out, &least);
+	if (least > 0 && !c.tried->complete) {
+		drop_factors(&c);
+		mark_through(&c);
+		try_all(&c, out, &least);
 	}
 	return least < INT64_MAX;
 }

@@ -55,6 +55,7 @@ struct PartState {
 	Map values;		/* PartValue, by global value */
 	Map tables;		/* constants of i64, by hash */
 	Map numbers;		/* PartNumber, by hash */
+	Map tried;		/* candidates of layouts, by hash: factors.c */
 	IrAttr *mesh_ref;	/* of the main mesh, or the mesh itself if no symbol names it */
 	int64_t *row;		/* scratch: one entry per device */
 	VEC(PartUndo) undo;
