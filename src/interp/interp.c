@@ -332,6 +332,8 @@ can_run_op(const Session *s, const IrOp *op)
 
 	if (op->kind == IR_OP_SHLO_CUSTOM_CALL && !interp_has_custom_call(s, op))
 		return false;
+	if (op->kind == IR_OP_SHLO_REMAINDER && op->results[0].type->elem->kind == IR_TYPE_COMPLEX)
+		return false;	/* it has no definition */
 	return (row.device || row.group || ir_op_has(op, T_TERM)) && !unsupported_type(op);
 }
 
