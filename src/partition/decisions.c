@@ -17,7 +17,7 @@ struct PartExplainOp {
 	int64_t number, sent;
 	VEC(Str) operands;
 	VEC(int64_t) costs;
-	Map taken;		/* operands that have been listed, by value and layout */
+	Map taken;		/* Taken: operands that have been listed, by hash */
 };
 
 /* ---- descriptions ---- */
@@ -245,13 +245,36 @@ part_explain_candidate(Localizer *lz, int64_t cost)
 		*VEC_ADD(e->arena, &e->op->costs) = cost;
 }
 
+/* A value and the layout in which the operation takes it. */
+typedef struct Taken {
+	const IrValue *v;
+	const Layout *l;
+} Taken;
+
+/* Returns whether the operation has not taken the value in this layout before. */
+static bool
+take(PartExplain *e, const IrValue *v, const Layout *l)
+{
+	uint64_t h = map_mix((uintptr_t)v, (uintptr_t)l);
+	Taken *t;
+
+	for (const MapEntry *m = map_first(&e->op->taken, h); m; m = map_next(&e->op->taken, m)) {
+		t = m->value;
+		if (t->v == v && t->l == l)
+			return false;
+	}
+	t = ARENA_NEW(e->arena, Taken);
+	*t = (Taken){ v, l };
+	map_add(e->arena, &e->op->taken, h, t);
+	return true;
+}
+
 void
 part_explain_operand(Localizer *lz, const IrValue *v, const Layout *l)
 {
 	PartExplain *e = lz->state->explain;
 
-	if (!e->op || !ir_type_is_tensor(v->type) ||
-	    !map_mark(e->arena, &e->op->taken, map_mix((uintptr_t)v, (uintptr_t)l)))
+	if (!e->op || !ir_type_is_tensor(v->type) || !take(e, v, l))
 		return;
 	*VEC_ADD(e->arena, &e->op->operands) = layout_text(lz, l);
 	e->op->row[OPERANDS] = report_of_texts(e->op->operands.v, e->op->operands.n);
