@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Functions are visited callees first, which gives the bytes that each call sends; these decide which branch of a case
- * is the most expensive one. Then the numbers of runs are multiplied from callers to callees.
+ * is the most expensive one. Then the numbers of runs are multiplied from callers to callees. A function that only
+ * dropped branches call is dropped like them.
  */
 #include "inspect/collect.h"
 
@@ -24,8 +25,8 @@ typedef struct Func {
 	uint32_t first_run, n_runs;	/* in InspectRuns.list */
 	uint32_t first_site, n_sites;
 	int64_t sent;			/* bytes per run, calls included */
-	InspectTimes times;
-	bool called;
+	InspectTimes times;		/* by the calls that count, or by the others if none counts */
+	bool called, counts;		/* there is a call, there is one that counts */
 } Func;
 
 typedef struct Collect {
@@ -205,6 +206,20 @@ walk_function(Collect *c, Func *f)
 	f->sent = sent_since(c, f->first_run, f->first_site);
 }
 
+/* Adds the runs of a callee by one call. Calls that do not count matter only until there is one that counts. */
+static void
+add_call(Func *callee, InspectTimes times, bool counts)
+{
+	if (callee->counts && !counts)
+		return;
+	if (callee->counts != counts)
+		callee->times = (InspectTimes){ 0, true };
+	callee->counts = counts;
+	if (__builtin_add_overflow(callee->times.n, times.n, &callee->times.n))
+		callee->times.n = INT64_MAX;
+	callee->times.known &= times.known;
+}
+
 /* Multiplies the numbers of runs from callers to callees. Functions that nobody calls run once. */
 static void
 multiply_all(Collect *c, uint32_t n)
@@ -213,19 +228,15 @@ multiply_all(Collect *c, uint32_t n)
 		Func *f = &c->funcs[i];
 
 		if (!f->called)
-			f->times = (InspectTimes){ 1, true };
+			add_call(f, (InspectTimes){ 1, true }, true);
+		if (!f->counts)
+			drop(c, f->first_run, f->first_run + f->n_runs, f->first_site, f->first_site + f->n_sites);
 		for (uint32_t k = f->first_run; k < f->first_run + f->n_runs; k++)
 			c->runs->list.v[k].times = multiply(c->runs->list.v[k].times, f->times);
 		for (uint32_t k = f->first_site; k < f->first_site + f->n_sites; k++) {
 			const Site *s = &c->sites.v[k];
-			InspectTimes times = multiply(f->times, s->times);
-			Func *callee = &c->funcs[s->callee];
 
-			if (s->dropped)
-				continue;
-			if (__builtin_add_overflow(callee->times.n, times.n, &callee->times.n))
-				callee->times.n = INT64_MAX;
-			callee->times.known &= times.known;
+			add_call(&c->funcs[s->callee], multiply(f->times, s->times), !s->dropped);
 		}
 	}
 }
