@@ -16,6 +16,13 @@ typedef struct Sum {
 	const InspectComm *most[SHOWN];	/* the largest contributors, the largest first */
 } Sum;
 
+/* Returns whether a measure is the number of certain rows, to which rows of unknown bytes do not matter. */
+static bool
+is_number_of_rows(InspectMeasure measure)
+{
+	return measure == INSPECT_BUDGET_COLLECTIVES || measure == INSPECT_BUDGET_RESHARDS;
+}
+
 /* Returns whether a row has the kind or the axis that a word of a selector names. */
 static bool
 matches_word(const InspectComm *x, Str word)
@@ -78,7 +85,7 @@ add_contributor(Sum *sum, const InspectComm *x, InspectMeasure measure)
 static Sum
 measure_of(const InspectComms *c, const InspectBudget *b)
 {
-	Sum sum = { .known = !c->n_implicit || b->measure == INSPECT_BUDGET_COLLECTIVES };
+	Sum sum = { .known = !c->n_implicit || is_number_of_rows(b->measure) };
 
 	for (uint32_t i = 0; i < c->list.n; i++) {
 		const InspectComm *x = &c->list.v[i];
@@ -99,7 +106,7 @@ amount_text(Arena *a, double amount, InspectMeasure measure)
 		return arena_printf(a, "%.3e s", amount);
 	if (measure == INSPECT_BUDGET_UNSHARDED || measure == INSPECT_BUDGET_PADDING)
 		return arena_printf(a, "%.2f %%", 100 * amount);
-	if (measure == INSPECT_BUDGET_COLLECTIVES || measure == INSPECT_BUDGET_RESHARDS)
+	if (is_number_of_rows(measure))
 		return arena_printf(a, "%.0f", amount);
 	return arena_printf(a, "%.0f bytes", amount);
 }
