@@ -3,8 +3,8 @@
  * Every value has a buffer, which it may share with an operand. A buffer is live from the first definition of one of
  * its values to the last use. The peak of a block is the largest sum of live buffers over its operations, where a call
  * or an operation with regions adds the peak inside. With fusion, the result of a fusible operation has no buffer if
- * its only use is in a fusible operation or a reduce of the same block; broadcasts and iotas may have several such
- * uses. The operands of such a value live until its last use.
+ * its only user is a fusible operation or a reduce of the same block; broadcasts and iotas may have several such users.
+ * The operands of such a value live until its last use.
  */
 #include "inspect/buffers.h"
 
@@ -130,13 +130,23 @@ is_free_to_copy(const IrOp *op)
 	return op->kind == IR_OP_SHLO_BROADCAST_IN_DIM || op->kind == IR_OP_SHLO_IOTA;
 }
 
+static bool
+has_one_user(const IrValue *v)
+{
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		if (u->user != v->uses->user)
+			return false;
+	}
+	return v->uses;
+}
+
 /* Returns whether a value needs no buffer, because it is computed inside its consumers. */
 static bool
 is_inside_fusion(const IrValue *v)
 {
 	const IrOp *op = ir_value_def(v);
 
-	if (!op || !v->uses || !is_fusible(op) || (!is_free_to_copy(op) && v->uses->next))
+	if (!op || !v->uses || !is_fusible(op) || (!is_free_to_copy(op) && !has_one_user(v)))
 		return false;
 	for (const IrUse *u = v->uses; u; u = u->next) {
 		if (u->user->block != op->block || (!is_fusible(u->user) && u->user->kind != IR_OP_SHLO_REDUCE))
