@@ -63,8 +63,8 @@ walk_folder(Walk *w, const char *folder)
 		w->status = host_failure(w->o, "cannot open the folder '%s': %s", folder, strerror(errno));
 		return;
 	}
-	errno = 0;
-	while ((entry = readdir(dir)) != NULL)
+	/* A link to nothing makes stat() set errno, so it is cleared before each call of readdir(). */
+	while ((void)(errno = 0), (entry = readdir(dir)) != NULL)
 		walk_entry(w, folder, entry->d_name);
 	if (errno)
 		w->status = host_failure(w->o, "cannot read the folder '%s': %s", folder, strerror(errno));
