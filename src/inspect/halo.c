@@ -30,6 +30,7 @@ typedef struct Halo {
 	IrAttr *sharding;	/* with which the operation uses it */
 	const ShardMesh *mesh;
 	int64_t *local;		/* the shape that a device has, which grows by what it has received */
+	bool reversed;		/* part i goes to part n-1-i instead of the next one */
 } Halo;
 
 static bool
@@ -59,9 +60,30 @@ same_axes(const Halo *h, uint32_t e, uint32_t d)
 	       shard_axes_eq(axes_of(h, e), shard_axes_of_dim(shard_sharding(out), d));
 }
 
-/* Fills in the position to which each position sends if each part of a dimension moves to the next one. */
+/* Returns the position to which a position sends its part of a dimension. A part has one digit per axis. */
+static int64_t
+target_of(const Halo *h, ShardAxes axes, int64_t position)
+{
+	for (uint32_t i = axes.n; i-- > 0;) {
+		ShardAxis axis = axes.v[i];
+		int64_t size = shard_axis_size(h->mesh, axis);
+		int64_t step = shard_axis_stride(h->mesh, axis.name) *
+		               (shard_axis_size(h->mesh, shard_axis_full(axis.name)) / shard_axis_next(h->mesh, axis));
+		int64_t digit = position / step % size;
+
+		if (h->reversed)
+			position += step * (size - 1 - 2 * digit);
+		else if (digit < size - 1)
+			return position + step;
+		else
+			position -= step * digit;
+	}
+	return position;
+}
+
+/* Returns the targets of all positions, or NULL if there are too many. */
 static const int64_t *
-next_parts(const Halo *h, ShardAxes axes)
+targets_of(const Halo *h, ShardAxes axes)
 {
 	int64_t n = 1, *target;
 
@@ -70,22 +92,8 @@ next_parts(const Halo *h, ShardAxes axes)
 	if (n > COST_MAX_ROUTED)
 		return NULL;
 	target = ARENA_ARRAY(&h->x->m->s->arena, int64_t, (size_t)n);
-	for (int64_t p = 0; p < n; p++) {
-		target[p] = p;
-		for (uint32_t i = axes.n; i-- > 0;) {
-			ShardAxis axis = axes.v[i];
-			int64_t size = shard_axis_size(h->mesh, axis);
-			int64_t step = shard_axis_stride(h->mesh, axis.name) *
-			               (shard_axis_size(h->mesh, shard_axis_full(axis.name)) /
-			                shard_axis_next(h->mesh, axis));
-
-			if (target[p] / step % size < size - 1) {
-				target[p] += step;
-				break;
-			}
-			target[p] -= step * (size - 1);
-		}
-	}
+	for (int64_t p = 0; p < n; p++)
+		target[p] = target_of(h, axes, p);
 	return target;
 }
 
@@ -106,7 +114,7 @@ add_permute(Halo *h, uint32_t d, int64_t rows)
 		n = i == d ? n : num_mul(n, h->local[i]);
 	v.has_in = v.has_out = cost_bytes_of(n, h->v->type->elem, &v.in);
 	v.out = v.in;
-	v.cost.target = next_parts(h, axes);
+	v.cost.target = targets_of(h, axes);
 	mover_put_axes(&r, axes.v, axes.n);
 	v.has_sent = v.has_in;
 	v.sent = v.cost.in = v.cost.out = v.in;
@@ -229,7 +237,7 @@ exchange_convolution(InspectXla *x, IrOp *op, const InspectWish *w)
 	}
 }
 
-/* Each device sends its part to the one at the opposite end. The time is estimated as if it went to the next part. */
+/* Each device sends its part to the one at the opposite end. */
 static void
 exchange_reversed(InspectXla *x, IrOp *op, const InspectWish *w)
 {
@@ -238,6 +246,7 @@ exchange_reversed(InspectXla *x, IrOp *op, const InspectWish *w)
 
 	if (!halo_start(&h, x, op, w, ir_operand(op, 0), w->want[0]))
 		return;
+	h.reversed = true;
 	for (uint32_t i = 0; dims && i < dims->n; i++) {
 		uint32_t d = (uint32_t)ir_attr_ints(dims)[i];
 
