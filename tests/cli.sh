@@ -193,6 +193,7 @@ gzip -c bad.mlir >tree/a.mlir.gz
 echo prose >tree/readme.md
 cp bad.mlir tree/other.txt
 ln -s .. tree/up
+ln -s nowhere tree/gone.mlir
 run check tree
 want_status 1
 grep -o '^[^:]*: *[0-9]*:[0-9]*: error\|^[^:]*:[0-9]*:[0-9]*: error' err | cut -d: -f1 | tr '\n' ' ' >names
