@@ -7,6 +7,7 @@
 #include "driver/as_xla.h"
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
+#include "ir/shorthand.h"
 
 enum { SHOWN = 3 };
 
@@ -402,7 +403,8 @@ budget_check_documents(Unit *u)
 		*VEC_ADD(&u->s.arena, inspect_measure_is_memory(b->measure) ? &of_mem : &of_comms) = *b;
 	}
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (!as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla))
+		if (shorthand_has_program(u->docs.v[i]) &&
+		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla))
 			return false;
 		ok &= check_document(u, u->docs.v[i], &of_comms, &of_mem);
 	}

@@ -53,11 +53,7 @@ static bool
 add_programs(Unit *u, InspectComms *c)
 {
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		const IrModule *m = u->docs.v[i];
-
-		if (m->shorthand && !m->shorthand->main)
-			continue;
-		if (!add_program(u, c, &u->docs.v[i]))
+		if (shorthand_has_program(u->docs.v[i]) && !add_program(u, c, &u->docs.v[i]))
 			return false;
 	}
 	return true;

@@ -10,6 +10,7 @@
 #include "driver/as_xla.h"
 #include "inspect/mem.h"
 #include "inspect/name.h"
+#include "ir/shorthand.h"
 
 /* Returns the number of tables. The last one is there only if it is wanted. */
 static uint32_t
@@ -18,7 +19,8 @@ n_tables(const Options *o)
 	return o->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE;
 }
 
-/* Returns the operation of main that defines the value at the address of --at, or NULL after an error. */
+/* Returns the operation of main that defines the value at the address of --at, or NULL after an error. `main` is NULL
+ * if the program has no operations. */
 static const IrOp *
 find_op(Unit *u, IrModule *m, const IrOp *main)
 {
@@ -26,7 +28,7 @@ find_op(Unit *u, IrModule *m, const IrOp *main)
 	Suggest near;
 
 	suggest_init(&near, wanted.p, wanted.n);
-	for (const IrOp *op = ir_op_block(main, 0)->first; op; op = op->next) {
+	for (const IrOp *op = main ? ir_op_block(main, 0)->first : NULL; op; op = op->next) {
 		for (uint32_t i = 0; i < op->n_results; i++) {
 			Str address = inspect_value(m, &op->results[i]);
 
@@ -35,8 +37,9 @@ find_op(Unit *u, IrModule *m, const IrOp *main)
 			suggest_try(&near, arena_printf(&u->s.arena, "%.*s", (int)address.n, address.p));
 		}
 	}
-	diag_error(&u->s.diag, DIAG_VALUE_UNKNOWN, main->span, "no operation of the main function defines '%s'%s%s%s",
-	           u->o->at, near.word ? ", did you mean '" : "", near.word ? near.word : "", near.word ? "'?" : "");
+	diag_error(&u->s.diag, DIAG_VALUE_UNKNOWN, main ? main->span : m->op->span,
+	           "no operation of the main function defines '%s'%s%s%s", u->o->at,
+	           near.word ? ", did you mean '" : "", near.word ? near.word : "", near.word ? "'?" : "");
 	return NULL;
 }
 
@@ -44,7 +47,7 @@ find_op(Unit *u, IrModule *m, const IrOp *main)
 static bool
 look_at(Unit *u, IrModule *m, InspectMemory *memory)
 {
-	const IrOp *op = memory->main ? find_op(u, m, memory->main) : NULL;
+	const IrOp *op = find_op(u, m, memory->main);
 
 	if (!op)
 		return false;
@@ -81,7 +84,8 @@ measure(Unit *u, InspectMemory *memory)
 	if (u->docs.n != 1)
 		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
 		                  "%u programs in one file are not supported here", (unsigned)u->docs.n);
-	if (!as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla))
+	if (shorthand_has_program(u->docs.v[0]) &&
+	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla))
 		return false;
 	m = u->docs.v[0];
 	return inspect_memory(&m->arena, m, memory) && (!u->o->at || look_at(u, m, memory));

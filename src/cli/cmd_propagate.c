@@ -12,14 +12,6 @@
 
 enum { SUMMARY_TABLES = INSPECT_SLICES };	/* meshes and values */
 
-/* Returns whether there is something to propagate through. A document that only states meshes and shardings has no
- * function. Without shorthand, Shardy's error about a module without functions is kept. */
-static bool
-has_program(const IrModule *m)
-{
-	return !m->shorthand || m->shorthand->main;
-}
-
 static const char *
 pipeline_options(Unit *u)
 {
@@ -74,7 +66,7 @@ summary_work(Unit *u)
 		IrModule *m = u->docs.v[i];
 		InspectGiven *given;
 
-		if (!has_program(m))
+		if (!shorthand_has_program(m))
 			continue;
 		given = inspect_given(&u->s.arena, m);
 		if (!given || !propagate_document(u, &u->docs.v[i]))
@@ -91,7 +83,7 @@ propagate_work(Unit *u)
 	if (!unit_read(u, true))
 		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
+		if (shorthand_has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
 			return HOST_FOUND;
 	}
 	return unit_print_and_write(u);
@@ -108,7 +100,7 @@ rewrites_work(Unit *u)
 	if (!unit_read(u, true))
 		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
+		if (shorthand_has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))
 			return HOST_FOUND;
 	}
 	report_out_tables(u, table, 1);

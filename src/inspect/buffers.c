@@ -16,6 +16,7 @@
 #include "flow/callgraph.h"
 #include "flow/value.h"
 #include "inspect/move.h"
+#include "ir/shorthand.h"
 
 /* Sums of bytes that do not overflow. The arena aligns objects to 8 bytes. */
 __extension__ typedef __int128 Wide __attribute__((aligned(8)));
@@ -693,10 +694,14 @@ static bool
 measure(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *wanted)
 {
 	Memo memo = { .a = a, .m = m, .meshes = flow_meshes_new(a, m->op), .symbols = ir_symtab_new(a, m->s, m->op) };
-	Boundary x = { .memo = &memo, .f = flow_main_function(m) };
+	Boundary x = { .memo = &memo };
 	int64_t unknown;
 
 	memset(memory, 0, sizeof *memory);
+	sum_module(&memo, memory);
+	if (!shorthand_has_program(m))
+		return true;
+	x.f = flow_main_function(m);
 	if (!x.f || flow_is_declaration(x.f) || !measure_functions(&memo, x.f))
 		return x.f && flow_is_declaration(x.f);
 	memory->main = x.f;
@@ -707,7 +712,6 @@ measure(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *wanted)
 	match_donations(&x);
 	memo.unknown = 0;
 	sum_boundary(&x, memory);
-	sum_module(&memo, memory);
 	sum_padding(&memo, memory);
 	measure_main(&x, false, &memory->unfused, NULL);
 	unknown = memo.unknown;

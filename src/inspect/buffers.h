@@ -24,7 +24,7 @@ typedef struct InspectPeak {
 } InspectPeak;
 
 typedef struct InspectMemory {
-	IrOp *main;
+	IrOp *main;			/* NULL if the program has no operations */
 	int64_t args, args_global;	/* bytes of all arguments on a device, and of the whole tensors */
 	int64_t donated, donated_global;
 	int64_t results, results_global;

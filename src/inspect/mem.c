@@ -265,9 +265,9 @@ void
 inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
 {
 	put_head(x, m, memory);
+	put_sizes(x, m, memory);
 	if (!memory->main)
 		return;
-	put_sizes(x, m, memory);
 	for (uint32_t i = 0; i < memory->fused.live.n && i < x->top; i++)
 		put_value(x, INSPECT_MEM_LIVE, m, memory->fused.live.v[i].value, memory->fused.live.v[i].bytes);
 	put_arguments(x, m, memory);

@@ -45,4 +45,12 @@ struct Shorthand {
 	IrOp *main;		/* the implicit function; NULL if there is none */
 };
 
+/* Returns whether a document has something to propagate through. One that only states meshes and shardings has no
+ * function. Without shorthand, Shardy's error about a module without functions is kept. */
+static inline bool
+shorthand_has_program(const IrModule *m)
+{
+	return !m->shorthand || m->shorthand->main;
+}
+
 #endif
