@@ -43,7 +43,6 @@ typedef struct Memo {
 	const FlowMeshTable *meshes;
 	const IrSymtab *symbols;
 	Map funcs;		/* function to FuncPeak */
-	int64_t unknown;
 	Size sizes[N_SIZES];	/* of the latest types and shardings */
 } Memo;
 
@@ -77,8 +76,9 @@ inspect_local_bytes(Session *s, const FlowMeshTable *meshes, const IrValue *v)
 	return local_bytes(meshes, v->type, flow_value_get(s, v));
 }
 
+/* Returns the bytes of a value on one device, or -1 if they are unknown. */
 static int64_t
-bytes_of(Memo *memo, const IrValue *v)
+known_bytes(Memo *memo, const IrValue *v)
 {
 	const IrAttr *sharding = flow_value_get(memo->m->s, v);
 	Size *size = &memo->sizes[map_mix((uintptr_t)v->type, (uintptr_t)sharding) % N_SIZES];
@@ -86,8 +86,15 @@ bytes_of(Memo *memo, const IrValue *v)
 	if (size->type != v->type || size->sharding != sharding)
 		*size = (Size){ v->type, sharding, local_bytes(memo->meshes, v->type, sharding) };
 	PARANOID_CHECK("Memo.sizes", size->bytes == local_bytes(memo->meshes, v->type, sharding));
-	memo->unknown += size->bytes < 0;
-	return size->bytes < 0 ? 0 : size->bytes;
+	return size->bytes;
+}
+
+static int64_t
+bytes_of(Memo *memo, const IrValue *v)
+{
+	int64_t bytes = known_bytes(memo, v);
+
+	return bytes < 0 ? 0 : bytes;
 }
 
 static int64_t
@@ -650,23 +657,55 @@ sum_module(Memo *memo, InspectMemory *memory)
 	}
 }
 
+/* Fills in the functions of the module, callees first, and measures all of them except main. */
 static bool
-measure_functions(Memo *memo, const IrOp *main)
+measure_functions(Memo *memo, const IrOp *main, FlowFuncs *order)
 {
-	FlowFuncs order = { 0 };
-
-	if (!flow_callee_first(memo->m, memo->a, memo->symbols, FLOW_NO_CYCLES, &order))
+	if (!flow_callee_first(memo->m, memo->a, memo->symbols, FLOW_NO_CYCLES, order))
 		return false;
-	for (uint32_t i = 0; i < order.n; i++) {
+	for (uint32_t i = 0; i < order->n; i++) {
 		FuncPeak *peak = ARENA_NEW(memo->a, FuncPeak);
 
-		if (order.v[i] == main)
+		if (order->v[i] == main)
 			continue;
 		for (int fused = 0; fused < 2; fused++)
-			peak->bytes[fused] = region_peak(memo, &order.v[i]->regions[0], fused);
-		map_put(memo->a, &memo->funcs, (uintptr_t)order.v[i], peak);
+			peak->bytes[fused] = region_peak(memo, &order->v[i]->regions[0], fused);
+		map_put(memo->a, &memo->funcs, (uintptr_t)order->v[i], peak);
 	}
 	return true;
+}
+
+/* Returns the number of results of unknown size in a function, and marks the functions that it calls. */
+static int64_t
+unknown_in(Memo *memo, IrOp *f, Map *called)
+{
+	int64_t n = 0;
+
+	for (IrOp *op = f; op; op = ir_walk_next(f, op)) {
+		for (uint32_t i = 0; i < op->n_results; i++)
+			n += known_bytes(memo, &op->results[i]) < 0;
+		if (op->kind == IR_OP_CALL)
+			map_mark(memo->a, called, (uintptr_t)ir_symtab_get(memo->symbols, ir_call_callee(op)));
+	}
+	return n;
+}
+
+/* Counts the values of unknown size: arguments of main, and results of operations in main and in the functions that it
+ * calls. */
+static int64_t
+count_unknown(Memo *memo, IrOp *main, const FlowFuncs *order)
+{
+	const IrBlock *body = ir_op_block(main, 0);
+	Map called = { 0 };
+	int64_t n = 0;
+
+	for (uint32_t i = 0; i < body->n_args; i++)
+		n += known_bytes(memo, body->args[i]) < 0;
+	for (uint32_t i = order->n; i-- > 0;) {
+		if (order->v[i] == main || map_get(&called, (uintptr_t)order->v[i]))
+			n += unknown_in(memo, order->v[i], &called);
+	}
+	return n;
 }
 
 /* Adds up the bytes of all operation results that have a sharding, and the padding in them. */
@@ -695,14 +734,14 @@ measure(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *wanted)
 {
 	Memo memo = { .a = a, .m = m, .meshes = flow_meshes_new(a, m->op), .symbols = ir_symtab_new(a, m->s, m->op) };
 	Boundary x = { .memo = &memo };
-	int64_t unknown;
+	FlowFuncs order = { 0 };
 
 	memset(memory, 0, sizeof *memory);
 	sum_module(&memo, memory);
 	if (!shorthand_has_program(m))
 		return true;
 	x.f = flow_main_function(m);
-	if (!x.f || flow_is_declaration(x.f) || !measure_functions(&memo, x.f))
+	if (!x.f || flow_is_declaration(x.f) || !measure_functions(&memo, x.f, &order))
 		return x.f && flow_is_declaration(x.f);
 	memory->main = x.f;
 	x.end = ir_block_terminator(ir_op_block(x.f, 0));
@@ -710,13 +749,11 @@ measure(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *wanted)
 	x.host = ARENA_ARRAY(a, bool, ir_func_type(x.f)->n_in);
 	x.taken_over = ARENA_ARRAY(a, const IrValue *, x.end ? x.end->n_operands : 0);
 	match_donations(&x);
-	memo.unknown = 0;
 	sum_boundary(&x, memory);
 	sum_padding(&memo, memory);
 	measure_main(&x, false, &memory->unfused, NULL);
-	unknown = memo.unknown;
 	measure_main(&x, true, &memory->fused, wanted);
-	memory->unknown = unknown;
+	memory->unknown = count_unknown(&memo, x.f, &order);
 	return true;
 }
 
