@@ -77,6 +77,16 @@ order_attr(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
 	return ir_attr_array(st->s, v, n->n_factors);
 }
 
+static IrAttr *
+default_order(Strategy *st, uint32_t n)
+{
+	IrAttr **v = ARENA_ARRAY(st->arena, IrAttr *, n + 1);
+
+	for (uint32_t f = 0; f < n; f++)
+		v[f] = ir_attr_i64(st->s, f);
+	return ir_attr_array(st->s, v, n);
+}
+
 /* A barrier has one list per operand; those of free operands are ones. */
 static IrAttr *
 barrier_attr(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
@@ -98,6 +108,45 @@ barrier_attr(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
 	return ir_attr_array(st->s, v, n_lists);
 }
 
+/* The same for the device orders: a barrier with several operands has one list per operand. */
+static IrAttr *
+barrier_order(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
+{
+	const IrAttr *before = ir_op_attr(n->op, ATOM_SHARDC_DEVICE_ORDER);
+	uint32_t n_lists = n->op->n_operands;
+	IrAttr **v = ARENA_ARRAY(st->arena, IrAttr *, n_lists + 1);
+
+	if (n_lists == 1 || (!before && !c->order))
+		return c->order ? order_attr(st, n, c) : NULL;
+	for (uint32_t i = 0; i < n_lists; i++)
+		v[i] = before ? ir_attr_elems(before)[i] :
+			default_order(st, ir_type_rank(ir_operand(n->op, i)->type));
+	v[n->lane] = c->order ? order_attr(st, n, c) : default_order(st, n->n_factors);
+	return ir_attr_array(st->s, v, n_lists);
+}
+
+static IrAttr *
+device_order(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
+{
+	if (n->op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER)
+		return barrier_order(st, n, c);
+	return c->order ? order_attr(st, n, c) : NULL;
+}
+
+/* The device orders of the input are in the choice. */
+static void
+forget_orders(Annotate *an)
+{
+	Strategy *st = an->st;
+
+	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
+		const StrategyNode *n = strategy_node(&st->g, i);
+
+		if (n->kind == NODE_OPERATOR)
+			ir_op_set_attr(st->s, n->op, ATOM_SHARDC_DEVICE_ORDER, NULL);
+	}
+}
+
 static void
 write_strategies(Annotate *an)
 {
@@ -111,7 +160,7 @@ write_strategies(Annotate *an)
 			continue;
 		ir_op_set_attr(st->s, n->op, ATOM_SHARDC_IN_STRATEGY, n->op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER ?
 		               barrier_attr(st, n, c) : strategy_lists_attr(st, n, c));
-		ir_op_set_attr(st->s, n->op, ATOM_SHARDC_DEVICE_ORDER, c->order ? order_attr(st, n, c) : NULL);
+		ir_op_set_attr(st->s, n->op, ATOM_SHARDC_DEVICE_ORDER, device_order(st, n, c));
 	}
 }
 
@@ -290,13 +339,13 @@ annotate_move(Annotate *an, IrOp *at, IrValue *v, const Layout *to)
 	return m->value;
 }
 
-static IrOp *
-defining_op(const IrValue *v)
+/* Returns whether an operation (may be NULL) is a reshape of a chain that the last reshape stands for. Its only user is
+ * the next reshape of the chain. */
+static bool
+is_link(const Annotate *an, const IrOp *op)
 {
-	IrOp *op = ir_value_def(v);
-
-	assert(op);
-	return op;
+	return op && op->kind == IR_OP_SHLO_RESHAPE && strategy_is_absorbed(&an->st->g, op) &&
+	       !strategy_keeps_shape(op);
 }
 
 /* Moves the result of an operation, and gives all its users the moved value. The move may take several operations, so
@@ -325,8 +374,8 @@ move_around_reshape(Annotate *an, IrOp *op, const Layout *to)
 	IrValue *source;
 	const Layout *from, *image, *before;
 
-	while (strategy_source(&an->st->g, ir_operand(top, 0)) != ir_operand(top, 0))
-		top = defining_op(ir_operand(top, 0));
+	while (is_link(an, ir_value_def(ir_operand(top, 0))))
+		top = ir_value_def(ir_operand(top, 0));
 	source = ir_operand(top, 0);
 	from = annotate_layout(an, source);
 	image = redist_image(t, from, op->results[0].type->dims, op->results[0].type->n);
@@ -397,6 +446,14 @@ move_operands(Annotate *an, IrOp *op)
 	}
 }
 
+/* A reshape to the same shape has the layout of its operand. */
+static void
+follow_operand(Annotate *an, IrOp *op)
+{
+	annotate_set_layout(an, &op->results[0], annotate_layout(an, ir_operand(op, 0)));
+	annotate_results(an, op);
+}
+
 /* Moves data forward through the block, so that a move comes before its first user. */
 static void
 move_all(Annotate *an)
@@ -407,7 +464,9 @@ move_all(Annotate *an)
 		uint32_t i = op->n_results ? strategy_producer(&st->g, &op->results[0]) : STRATEGY_NONE;
 
 		next = op->next;
-		if (i != STRATEGY_NONE && is_reshape(strategy_node(&st->g, i)))
+		if (strategy_is_absorbed(&st->g, op) && strategy_keeps_shape(op))
+			follow_operand(an, op);
+		else if (i != STRATEGY_NONE && is_reshape(strategy_node(&st->g, i)))
 			move_around_reshape(an, op, strategy_chosen(st, st->chosen, i)->results[0]);
 		else
 			move_operands(an, op);
@@ -478,6 +537,7 @@ strategy_annotate(Strategy *st, bool collectives)
 		else
 			annotate_set_layout(&an, n->results[0].value, c->results[0]);
 	}
+	forget_orders(&an);
 	write_strategies(&an);
 	write_body(&an);
 	annotate_free_values(&an);

@@ -229,8 +229,7 @@ is_data_parallel(const Strategy *st, const StrategyNode *n, const StrategyCandid
 {
 	const StrategyTensor *x = &n->operands[0];
 
-	return x->rank && x->factors[0] != STRATEGY_NONE && c->counts[x->factors[0]] == st->n_devices &&
-	       st->n_devices > 1;
+	return x->rank && (x->factors[0] == STRATEGY_NONE ? 1 : c->counts[x->factors[0]]) == st->n_devices;
 }
 
 /* Returns twice the bytes that each device sends for an all-reduce in a group of n. */

@@ -10,6 +10,16 @@
 
 /* ---- device orders ---- */
 
+/* A barrier may have one order per operand. */
+static const IrAttr *
+order_of_lane(const StrategyNode *n, const IrAttr *a)
+{
+	bool lists = n->op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER && a->kind == IR_ATTR_ARRAY &&
+	             a->n == n->op->n_operands && ir_attr_elems(a)[n->lane]->kind != IR_ATTR_INT;
+
+	return lists ? ir_attr_elems(a)[n->lane] : a;
+}
+
 /* Reads a permutation of the factors. Returns NULL after an error, or if the order is the default. */
 static uint32_t *
 read_order(Strategy *st, const StrategyNode *n, const IrAttr *a, bool *ok)
@@ -20,12 +30,11 @@ read_order(Strategy *st, const StrategyNode *n, const IrAttr *a, bool *ok)
 	*ok = true;
 	if (!a)
 		return NULL;
+	a = order_of_lane(n, a);
 	*ok = (a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_NUMS) && a->n == n->n_factors;
 	for (uint32_t i = 0; *ok && i < a->n; i++) {
 		const IrAttr *x = a->kind == IR_ATTR_ARRAY ? ir_attr_elems(a)[i] : a;
-		int64_t v = x->kind == IR_ATTR_INT    ? ir_attr_ints(x)[0]
-		            : x->kind == IR_ATTR_NUMS ? ir_attr_ints(x)[i]
-		                                      : -1;
+		int64_t v = a->kind == IR_ATTR_NUMS ? ir_attr_ints(a)[i] : x->kind == IR_ATTR_INT ? ir_attr_ints(x)[0] : -1;
 
 		*ok = v >= 0 && v < (int64_t)n->n_factors && !seen[v];
 		if (*ok) {
@@ -37,7 +46,9 @@ read_order(Strategy *st, const StrategyNode *n, const IrAttr *a, bool *ok)
 	if (!*ok)
 		diag_error(&st->s->diag, DIAG_STRAT_VALUE,
 		           strategy_lists_span(st, n->op, STR("shardc.device_order"), UINT32_MAX, UINT32_MAX),
-		           "'shardc.device_order' must list the factors 0 to %u in some order", n->n_factors - 1);
+		           "'shardc.device_order' must %s", n->n_factors ? arena_printf(
+		           st->arena, "list the factors 0 to %u in some order", n->n_factors - 1) :
+		           "be empty, because the operator has no factors");
 	return *ok && !plain ? order : NULL;
 }
 

@@ -75,6 +75,18 @@ operator_names(Strategy *st)
 	return names;
 }
 
+static Names
+argument_names(Strategy *st)
+{
+	IrBlock *body = ir_op_block(st->g.func, 0);
+	Names names = { .st = st, .ok = true };
+
+	for (uint32_t i = 0; i < body->n_args; i++)
+		names_add(&names, strategy_argument_key(st, body->args[i]), i,
+		          (Span){ body->args[i]->lo, body->args[i]->lo + 1 });
+	return names;
+}
+
 /* Returns the index that a key names, or STRATEGY_NONE. */
 static uint32_t
 names_find(const Names *names, const char *key)
@@ -196,7 +208,7 @@ read_layout(const File *f, const char *key, const json_t *item, const IrValue *a
 	int64_t n = 1;
 	int32_t *out;
 
-	if (!read_numbers(st, json_object_get(item, "dev_matrix"), &dev) ||
+	if (!ir_type_is_tensor(t) || !read_numbers(st, json_object_get(item, "dev_matrix"), &dev) ||
 	    !read_numbers(st, json_object_get(item, "tensor_map"), &map) ||
 	    !read_numbers(st, json_object_get(item, "tensor_shape"), &shape) || map.n != t->n || shape.n != t->n ||
 	    memcmp(shape.v ? shape.v : t->dims, t->dims, t->n * sizeof *t->dims) != 0) {
@@ -254,14 +266,10 @@ pin_argument(const File *f, const char *key, const json_t *item, uint32_t i)
 static void
 read_layouts(const File *f, json_t *items)
 {
-	IrBlock *body = ir_op_block(f->st->g.func, 0);
-	Names names = { .st = f->st, .ok = true };
+	Names names = argument_names(f->st);
 	const char *key;
 	json_t *item;
 
-	for (uint32_t i = 0; i < body->n_args; i++)
-		names_add(&names, strategy_argument_key(f->st, body->args[i]), i,
-		          (Span){ body->args[i]->lo, body->args[i]->lo + 1 });
 	json_object_foreach(items, key, item) {
 		uint32_t i = names_find(&names, key);
 
@@ -398,7 +406,7 @@ argument_layout(Strategy *st, const IrValue *arg)
 		const StrategyNode *n = strategy_node(&st->g, i);
 
 		for (uint32_t k = 0; k < n->n_operands; k++) {
-			if (n->operands[k].value == arg && n->kind != NODE_RESHAPE)
+			if (n->operands[k].value == arg && !(n->op && n->op->kind == IR_OP_SHLO_RESHAPE))
 				return strategy_chosen(st, st->chosen, i)->operands[k];
 		}
 	}
@@ -442,6 +450,7 @@ strategy_file_write(Strategy *st, Buf *out)
 	json_t *root = json_object(), *items = json_object();
 	Names names = operator_names(st);
 
+	argument_names(st);	/* only for its errors */
 	for (uint32_t i = 0; names.ok && i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
 		json_t *item = json_object();

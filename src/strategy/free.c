@@ -127,6 +127,18 @@ place(Annotate *an, IrOp *op)
 	}
 }
 
+/* An argument takes the layout that its user demands, also through a reshape to the same shape. */
+static void
+pass_demand(Annotate *an, IrOp *op)
+{
+	const Layout *l = NULL;
+
+	for (const IrUse *u = op->results[0].uses; u && !l; u = u->next)
+		l = annotate_demand(an, u);
+	if (l)
+		annotate_set_demand(an, &op->operands[0], l);
+}
+
 void
 annotate_free_values(Annotate *an)
 {
@@ -137,7 +149,9 @@ annotate_free_values(Annotate *an)
 		if (op->n_results != 1 || !ir_type_is_tensor(op->results[0].type) ||
 		    op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER)
 			continue;
-		if (strategy_is_free(g, &op->results[0]) ||
+		if (strategy_is_absorbed(g, op) && strategy_keeps_shape(op))
+			pass_demand(an, op);
+		else if (strategy_is_free(g, &op->results[0]) ||
 		    (map_get(&g->small, (uintptr_t)op) && map_get(&g->absorbed, (uintptr_t)op) &&
 		     !map_get(&g->groups, (uintptr_t)op)))
 			place(an, op);

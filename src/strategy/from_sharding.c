@@ -84,6 +84,7 @@ strategy_of_layouts(Strategy *st, const StrategyNode *n, const Layout *const *op
 	int64_t *counts = ARENA_ARRAY(st->arena, int64_t, n->n_factors + 1);
 	StrategyWide used = 1;
 	StrategyCandidate c;
+	const char *why;
 
 	for (uint32_t k = 0; k < n->n_operands; k++) {
 		for (uint32_t d = 0; d < n->operands[k].rank; d++) {
@@ -97,7 +98,7 @@ strategy_of_layouts(Strategy *st, const StrategyNode *n, const Layout *const *op
 		if (used > st->n_devices)
 			return false;
 	}
-	if (st->n_devices % (int64_t)used)
+	if (st->n_devices % (int64_t)used || !strategy_family_allows(n, counts, st->n_devices, &why))
 		return false;
 	c = strategy_candidate(st, n, counts, NULL);
 	*out = (StrategyConfig){ counts, NULL };

@@ -36,6 +36,20 @@ strategy_source(const StrategyGraph *g, IrValue *v)
 	return v;
 }
 
+bool
+strategy_is_absorbed(const StrategyGraph *g, const IrOp *op)
+{
+	const IrValue *from = op->n_results == 1 ? map_get(&g->absorbed, (uintptr_t)op) : NULL;
+
+	return from && from != &op->results[0];
+}
+
+bool
+strategy_keeps_shape(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_RESHAPE && ir_operand(op, 0)->type == op->results[0].type;
+}
+
 uint32_t
 strategy_producer(const StrategyGraph *g, const IrValue *v)
 {
@@ -125,9 +139,9 @@ is_absorbed_reshape(const IrOp *op)
 {
 	const IrUse *u = op->results[0].uses;
 
-	return op->kind == IR_OP_SHLO_RESHAPE && (ir_operand(op, 0)->type == op->results[0].type ||
-	                                          (u && !u->next && u->user->kind == IR_OP_SHLO_RESHAPE &&
-	                                           u->user->results[0].type != op->results[0].type));
+	return strategy_keeps_shape(op) ||
+	       (op->kind == IR_OP_SHLO_RESHAPE && u && !u->next && u->user->kind == IR_OP_SHLO_RESHAPE &&
+	        u->user->results[0].type != op->results[0].type);
 }
 
 static bool
@@ -453,8 +467,7 @@ add_results(StrategyGraph *g)
 		IrAttr *sharding = flow_func_result(g->func, i);
 		StrategyNode *n;
 
-		if (!sharding || !ir_type_is_tensor(ir_operand(ret, i)->type) ||
-		    strategy_is_free(g, ir_operand(ret, i)))
+		if (!sharding || !ir_type_is_tensor(ir_operand(ret, i)->type))
 			continue;
 		n = node_add(g, NODE_PINNED, NULL);
 		n->place = i;

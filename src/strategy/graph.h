@@ -107,6 +107,10 @@ bool strategy_graph_build(StrategyGraph *g, IrModule *m, IrOp *func, Arena *aren
 bool strategy_is_free(const StrategyGraph *g, const IrValue *v);
 /* Returns the value from which absorbed operations compute `v`, or `v` itself. */
 IrValue *strategy_source(const StrategyGraph *g, IrValue *v);
+/* Returns whether an operation has no node and passes its operand on: a broadcast or a reshape. */
+bool strategy_is_absorbed(const StrategyGraph *g, const IrOp *op);
+/* Returns whether an operation is a reshape to the same shape. */
+bool strategy_keeps_shape(const IrOp *op);
 /* Returns whether an operation works element by element and has a rule. */
 bool strategy_is_pointwise(const IrOp *op);
 /* Returns the node whose result the value is, or STRATEGY_NONE. */

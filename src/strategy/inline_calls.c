@@ -38,9 +38,9 @@ inline_call(IrModule *m, IrOp *call, const IrBlock *body, Arena *arena)
 	ir_op_erase(call);
 }
 
-/* Erases private functions that nothing calls any more. */
+/* Erases private functions that nothing calls any more, except `kept`. */
 static void
-erase_unused(IrModule *m)
+erase_unused(IrModule *m, const IrOp *kept)
 {
 	Map called = { 0 };
 	Arena scratch;
@@ -54,7 +54,7 @@ erase_unused(IrModule *m)
 		const IrAttr *visibility = ir_op_prop(func, ATOM_sym_visibility);
 
 		next = ir_func_next(func);
-		if (visibility && ir_attr_atoms(visibility)[0] == ATOM_private &&
+		if (func != kept && visibility && ir_attr_atoms(visibility)[0] == ATOM_private &&
 		    !map_get(&called, ir_symbol_name(func)))
 			ir_op_erase(func);
 	}
@@ -63,7 +63,7 @@ erase_unused(IrModule *m)
 
 /* Calls are visited callees first, so a body that is copied has no calls. Recursion is an error. */
 bool
-strategy_inline(IrModule *m, Arena *arena)
+strategy_inline(IrModule *m, const IrOp *func, Arena *arena)
 {
 	IrSymtab *symbols = ir_symtab_new(arena, m->s, m->op);
 	FlowCalls calls;
@@ -80,6 +80,6 @@ strategy_inline(IrModule *m, Arena *arena)
 		inline_call(m, calls.v[i], body, arena);
 	}
 	if (calls.n)
-		erase_unused(m);
+		erase_unused(m, func);
 	return true;
 }

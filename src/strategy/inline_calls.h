@@ -7,8 +7,9 @@
 
 #include "ir/op.h"
 
-/* Replaces all calls by the bodies of the called functions, and erases private functions that are no longer called.
+/* Replaces all calls by the bodies of the called functions, and erases private functions that are no longer called, except
+ * the one in which strategies are chosen.
  * Returns false after an error about a call that cannot be replaced. */
-bool strategy_inline(IrModule *m, Arena *arena);
+bool strategy_inline(IrModule *m, const IrOp *func, Arena *arena);
 
 #endif

@@ -156,14 +156,19 @@ strategy_drop_attributes(IrModule *m)
 		op->attrs = ir_dict_without(m->s, op->attrs, STR("shardc."));
 	for (IrOp *func = ir_func_first(m->op); func; func = ir_func_next(func)) {
 		const IrType *type = ir_func_type(func);
-		IrAttr **dicts;
+		IrAttr **args, **results;
 		Arena a;
 
 		arena_init(&a, NULL);
-		dicts = ARENA_ARRAY(&a, IrAttr *, type->n_in + 1);
+		args = ARENA_ARRAY(&a, IrAttr *, type->n_in + 1);
+		results = ARENA_ARRAY(&a, IrAttr *, ir_type_n_results(type) + 1);
 		for (uint32_t i = 0; i < type->n_in; i++)
-			dicts[i] = ir_dict_without(m->s, ir_func_arg_attrs(func, i), STR("shardc."));
-		ir_func_set_all_arg_attrs(m->s, func, dicts, type->n_in);
+			args[i] = ir_dict_without(m->s, ir_func_arg_attrs(func, i), STR("shardc."));
+		for (uint32_t i = 0; i < ir_type_n_results(type); i++)
+			results[i] = ir_dict_without(m->s, ir_func_res_attrs(func, i), STR("shardc."));
+		ir_func_set_all_arg_attrs(m->s, func, args, type->n_in);
+		if (ir_type_n_results(type))
+			ir_func_set_all_res_attrs(m->s, func, results, ir_type_n_results(type));
 		arena_free(&a);
 	}
 }

@@ -307,7 +307,8 @@ demand_of_users(Demand *d)
 		const StrategyEdge *e = &st->g.edges.v[d->n->out.v[i]];
 		const StrategyNode *user = strategy_node(&st->g, e->to);
 
-		if (user->kind == NODE_SHARED || user->kind == NODE_RESHAPE)
+		/* A pinned reshape demands a layout of its result. */
+		if (user->kind == NODE_SHARED || e->into_reshape)
 			continue;
 		for (uint32_t c = 0; c < st->sets[e->to]->n; c++)
 			demand_add(d, st->sets[e->to]->v[c].operands[e->operand]);

@@ -211,8 +211,9 @@ other_mesh(Strategy *st, const ShardMesh *mesh)
 	int64_t rest = shard_mesh_n_devices(mesh);
 	uint32_t n = 0;
 
-	if (st->o->flat_mesh)
-		axes[n++] = (ShardMeshAxis){ .name = session_atom(st->s, STR("d")), .size = rest };
+	if (st->o->flat_mesh || rest == 1)
+		axes[n++] = (ShardMeshAxis){ .name = session_atom(st->s, st->o->flat_mesh ? STR("d") : STR("d0")),
+			                     .size = rest };
 	for (int64_t p = 2; !st->o->flat_mesh && rest > 1; p++) {
 		if (p * p > rest)
 			p = rest;
@@ -279,7 +280,51 @@ rewrite_sharding(IrAttr *sharding, IrValue *value, void *cx)
 	                                                          .reduction = (ShardReduction)sh->reduction });
 }
 
-/* Replaces the mesh, and the axes of all shardings on it. */
+/* Returns whether the intervals of the manual axes cover that of an axis of the new mesh. */
+static bool
+covers(const Rewrite *w, const IrAttr *manual, LayoutInterval iv)
+{
+	int64_t shared = 1;
+
+	for (uint32_t i = 0; i < manual->n; i++) {
+		LayoutInterval old = axis_interval(w->old, shard_axis_full(ir_attr_atoms(manual)[i]));
+		int64_t lo = old.pre > iv.pre ? old.pre : iv.pre;
+		int64_t old_end = old.pre * old.size, end = iv.pre * iv.size, hi = old_end < end ? old_end : end;
+
+		if (hi > lo)
+			shared *= hi / lo;
+	}
+	return shared == iv.size && iv.size > 1;
+}
+
+/* Rewrites the manual axes of a computation: those of the new mesh that take their place. */
+static void
+rewrite_manual(Rewrite *w, IrOp *op)
+{
+	const ShardMesh *mesh = w->st->mesh;
+	IrAttr *manual = ir_op_prop(op, ATOM_manual_axes), *in = ir_op_prop(op, ATOM_in_shardings);
+	IrAttr *out = ir_op_prop(op, ATOM_out_shardings), *any = in && in->n ? in : out;
+	Atom *names = ARENA_ARRAY(w->st->arena, Atom, mesh->n_axes + 1);
+	int64_t before = 1, after = 1;
+	uint32_t n = 0;
+
+	if (!manual || !manual->n || !any || !any->n || shard_sharding(ir_attr_elems(any)[0])->mesh != w->ref)
+		return;
+	for (uint32_t i = 0; i < mesh->n_axes; i++) {
+		ShardAxis axis = shard_axis_full(mesh->axes[i].name);
+
+		if (covers(w, manual, axis_interval(mesh, axis))) {
+			names[n++] = axis.name;
+			after *= mesh->axes[i].size;
+		}
+	}
+	for (uint32_t i = 0; i < manual->n; i++)
+		before *= shard_axis_size(w->old, shard_axis_full(ir_attr_atoms(manual)[i]));
+	w->failed |= before != after;
+	ir_op_set_prop(w->st->s, op, ATOM_manual_axes, shard_manual_axes_new(w->st->s, names, n));
+}
+
+/* Replaces the mesh, and the axes of all shardings and manual computations on it. */
 static bool
 replace_mesh(Strategy *st)
 {
@@ -288,11 +333,16 @@ replace_mesh(Strategy *st)
 
 	st->mesh = shard_mesh(mesh);
 	flow_transform_all(st->m, rewrite_sharding, &w);
+	for (IrOp *op = st->m->op; op; op = ir_walk_next(st->m->op, op)) {
+		if (op->kind == IR_OP_SDY_MANUAL)
+			rewrite_manual(&w, op);
+	}
 	ir_op_set_prop(st->s, st->mesh_op, ATOM_mesh, mesh);
 	if (w.failed)
 		return diag_error(
 			&st->s->diag, DIAG_STRAT_INEXPRESSIBLE, print_find_in_op(st->m, st->mesh_op, STR("")),
-			"a sharding of the module cannot be expressed on the mesh of --split-mesh; use --flat-mesh");
+			st->o->flat_mesh ? "manual axes of the module are not axes of the mesh of --flat-mesh"
+			: "a sharding of the module cannot be expressed on the mesh of --split-mesh; use --flat-mesh");
 	return true;
 }
 

@@ -93,7 +93,7 @@ strategy_run(IrModule *m, const StrategyOptions *o, Source *file, Arena *arena)
 	if (!func)
 		return NULL;
 	st->g.func = func;
-	if (!strategy_inline(m, arena) || !strategy_mesh_find(st))
+	if (!strategy_inline(m, func, arena) || !strategy_mesh_find(st))
 		return NULL;
 	layout_table_init(&st->layouts, arena, st->n_devices);
 	if (file && !strategy_file_pin(st, file))

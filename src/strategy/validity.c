@@ -13,6 +13,7 @@ typedef struct Check {
 	const StrategyLists *l;
 	int64_t *counts;		/* by factor; 0: not yet known */
 	uint32_t *from, *from_dim;	/* by factor: operand and dimension that gave the count */
+	StrategyLists given;		/* as the user wrote them: `l` changes */
 } Check;
 
 #define ALL UINT32_MAX
@@ -42,7 +43,7 @@ check_fail(const Check *c, DiagId id, Span at, const char *fmt, ...)
 	if (c->l->file)
 		d->src = c->l->file;
 	diag_error(d, id, at, "'%s' strategy %s: %s", session_str(c->st->s, c->n->op->name).p,
-	           strategy_lists_text(c->st, c->l), what);
+	           strategy_lists_text(c->st, &c->given), what);
 	d->src = before;
 	return false;
 }
@@ -67,38 +68,40 @@ check_count(const Check *c)
 	return false;
 }
 
-/* Turns a list for the broadcast value into one for the small operand: entries of dimensions that the operand does not
- * have must be 1 or the count of that dimension (spec 70 §2.1). */
-static bool
+/* Turns a list for the broadcast value into one for the small operand. Entries of dimensions that the operand does not
+ * have must be 1 or the count of that dimension (spec 70 §2.1), which check_dropped() compares. */
+static void
 fold_list(const Check *c, uint32_t k)
 {
 	const StrategyTensor *x = &c->n->operands[k];
 	StrategyList *l = &c->l->v[k];
-	int64_t *own_counts;
-	uint32_t *through;
+	uint32_t *through = strategy_through(&c->st->g, x);
+	int64_t *own_counts = ARENA_ARRAY(c->st->arena, int64_t, x->rank + 1);
 
-	if (l->n == x->rank || l->n != ir_type_rank(x->use->value->type))
-		return true;
-	through = strategy_through(&c->st->g, x);
-	for (uint32_t d = 0; d < l->n; d++) {
+	for (uint32_t i = 0; i < x->rank; i++)
+		own_counts[i] = l->v[through[i]];
+	*l = (StrategyList){ own_counts, x->rank, x->rank };
+}
+
+/* Compares the entries of list k that were dropped with the counts. */
+static bool
+check_dropped(const Check *c, uint32_t k)
+{
+	const StrategyTensor *x = &c->n->operands[k];
+	const uint32_t *through = strategy_through(&c->st->g, x);
+
+	for (uint32_t d = 0; d < c->given.v[k].n; d++) {
+		uint32_t f = c->n->results[0].factors[d];
+		int64_t v = c->given.v[k].v[d], count = f == STRATEGY_NONE || !c->counts[f] ? 1 : c->counts[f];
 		bool own = false;
 
 		for (uint32_t i = 0; i < x->rank; i++)
 			own |= through[i] == d;
-		if (!own && l->v[d] != 1 && (c->n->results[0].factors[d] == STRATEGY_NONE ||
-		    (c->counts[c->n->results[0].factors[d]] && c->counts[c->n->results[0].factors[d]] != l->v[d])))
-			return check_fail(
-				c, DIAG_STRAT_UNEQUAL, check_span(c, k, d),
-				"dimension %u of the broadcast operand %u has %lld slices, the result has %lld", d, k,
-				(long long)l->v[d],
-				(long long)(c->n->results[0].factors[d] == STRATEGY_NONE
-			                            ? 1
-			                            : c->counts[c->n->results[0].factors[d]]));
+		if (!own && v != 1 && v != count)
+			return check_fail(c, DIAG_STRAT_UNEQUAL, check_span(c, k, d),
+			                  "dimension %u of the broadcast operand %u has %lld slices, the result has "
+			                  "%lld", d, k, (long long)v, (long long)count);
 	}
-	own_counts = ARENA_ARRAY(c->st->arena, int64_t, x->rank + 1);
-	for (uint32_t i = 0; i < x->rank; i++)
-		own_counts[i] = l->v[through[i]];
-	*l = (StrategyList){ own_counts, x->rank, x->rank };
 	return true;
 }
 
@@ -188,13 +191,20 @@ check_factors(const Check *c)
 
 			if ((c->l->v[k].n != x->rank) != folded)
 				continue;
-			if (folded && (!fold_list(c, k) || !check_divides(c)))
-				return false;
+			if (folded) {
+				fold_list(c, k);
+				if (!check_divides(c))
+					return false;
+			}
 			for (uint32_t d = 0; d < x->rank; d++) {
 				if (!check_equal(c, k, d))
 					return false;
 			}
 		}
+	}
+	for (uint32_t k = 0; k < c->n->n_operands; k++) {
+		if (c->given.v[k].n != c->n->operands[k].rank && !check_dropped(c, k))
+			return false;
 	}
 	return true;
 }
@@ -279,7 +289,8 @@ strategy_validate(Strategy *st, const StrategyNode *n, const StrategyLists *l, u
 {
 	Check c = { .st = st, .n = n, .l = l, .counts = ARENA_ARRAY(st->arena, int64_t, n->n_factors + 1),
 	            .from = ARENA_ARRAY(st->arena, uint32_t, n->n_factors + 1),
-	            .from_dim = ARENA_ARRAY(st->arena, uint32_t, n->n_factors + 1) };
+	            .from_dim = ARENA_ARRAY(st->arena, uint32_t, n->n_factors + 1),
+	            .given = { arena_dup(st->arena, l->v, l->n * sizeof *l->v), l->n, l->n, NULL, NULL } };
 
 	if (!check_count(&c) || !check_ranks(&c) || !check_values(&c) || !check_divides(&c) || !check_factors(&c) ||
 	    !check_splittable(&c) || !check_family(&c) || !check_devices(&c) || !check_mesh(&c, order))

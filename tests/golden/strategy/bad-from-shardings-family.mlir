@@ -1,0 +1,7 @@
+// RUN: strategy --from-shardings %s
+// STATUS: 1
+sdy.mesh @m = <["y"=4, "x"=2]>
+func.func @main(%t: tensor<32x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}, %i: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@m, [{}, {"y"}]>}) -> tensor<8x4x16xf32> {
+  %0 = "stablehlo.gather"(%t, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, slice_sizes = array<i64: 1, 16>}> {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"y"}, {}]>]>} : (tensor<32x16xf32>, tensor<8x4xi32>) -> tensor<8x4x16xf32>
+  return %0 : tensor<8x4x16xf32>
+}

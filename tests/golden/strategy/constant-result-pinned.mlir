@@ -1,0 +1,7 @@
+// RUN: strategy  %s
+sdy.mesh @m = <["d"=4]>
+func.func @main(%a: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"d"}, {}]>}) {
+  %c = stablehlo.constant dense<1.0> : tensor<8x8xf32>
+  %0 = stablehlo.add %a, %a {shardc.in_strategy = [[4, 1], [4, 1]]} : tensor<8x8xf32>
+  return %0, %c : tensor<8x8xf32>, tensor<8x8xf32>
+}
