@@ -59,6 +59,12 @@ typedef struct Reached {
 	bool done;
 } Reached;
 
+/* A state in the queue, with its cost when it was added: a cheaper way adds the state once more. */
+typedef struct Waiting {
+	int64_t sent;
+	uint32_t n_ops, i;
+} Waiting;
+
 typedef struct Chains {
 	Arena *a;
 	const Layout *from, *to;
@@ -71,7 +77,7 @@ typedef struct Chains {
 	State goal;
 	VEC(Reached) reached;
 	Map by_state;		/* index + 1 */
-	VEC(uint32_t) heap;
+	VEC(Waiting) heap;
 	uint32_t n_expanded;
 	State *permutes;	/* MAX_PERMUTES of them */
 } Chains;
@@ -164,45 +170,45 @@ state_find(const Chains *c, const State *s, uint64_t h)
 /* ---- the queue: a heap by (sent, operations, number) ---- */
 
 static bool
-comes_before(const Chains *c, uint32_t i, uint32_t j)
+comes_before(const Waiting *a, const Waiting *b)
 {
-	const Reached *a = &c->reached.v[i], *b = &c->reached.v[j];
-
 	if (a->sent != b->sent)
 		return a->sent < b->sent;
 	if (a->n_ops != b->n_ops)
 		return a->n_ops < b->n_ops;
-	return i < j;
+	return a->i < b->i;
 }
 
 static void
 heap_push(Chains *c, uint32_t i)
 {
+	Waiting w = { c->reached.v[i].sent, c->reached.v[i].n_ops, i };
 	uint32_t at = c->heap.n, up;
 
-	*VEC_ADD(c->a, &c->heap) = i;
-	while (at && comes_before(c, i, c->heap.v[up = (at - 1) / 2])) {
+	*VEC_ADD(c->a, &c->heap) = w;
+	while (at && comes_before(&w, &c->heap.v[up = (at - 1) / 2])) {
 		c->heap.v[at] = c->heap.v[up];
 		at = up;
 	}
-	c->heap.v[at] = i;
+	c->heap.v[at] = w;
 }
 
 static uint32_t
 heap_pop(Chains *c)
 {
-	uint32_t top = c->heap.v[0], last = VEC_POP(&c->heap), at = 0;
+	Waiting top = c->heap.v[0], last = VEC_POP(&c->heap);
+	uint32_t at = 0;
 
 	for (uint32_t down; (down = 2 * at + 1) < c->heap.n; at = down) {
-		if (down + 1 < c->heap.n && comes_before(c, c->heap.v[down + 1], c->heap.v[down]))
+		if (down + 1 < c->heap.n && comes_before(&c->heap.v[down + 1], &c->heap.v[down]))
 			down++;
-		if (!comes_before(c, c->heap.v[down], last))
+		if (!comes_before(&c->heap.v[down], &last))
 			break;
 		c->heap.v[at] = c->heap.v[down];
 	}
 	if (c->heap.n)
 		c->heap.v[at] = last;
-	return top;
+	return top.i;
 }
 
 /* ---- moves ---- */

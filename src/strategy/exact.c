@@ -238,7 +238,7 @@ static void
 begin(SearchProblem *p)
 {
 	Search *x = p->x;
-	int64_t limit = x->st->o->memory_limit, memory = strategy_memory(x->st, x->choice), open = 0;
+	int64_t limit = x->st->o->memory_limit, memory = limit ? strategy_memory(x->st, x->choice) : 0, open = 0;
 	bool has_ones = false;
 
 	for (uint32_t i = 0; i < p->n_vars; i++) {
@@ -263,20 +263,23 @@ strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const 
 	Search x = { .st = st, .o = o };
 	SearchProblem p = { .x = &x };
 	uint32_t n = st->g.nodes.n;
-	StrategyValue outside;
+	StrategyValue outside = { 0 };
 
 	arena_init(&x.arena, st->arena->memory);
 	x.choice = choice;
 	x.value = ARENA_ARRAY(&x.arena, uint32_t, n + 1);
 	add_edges(&p, add_variables(&p, open));
 	begin(&p);
-	outside = strategy_objective(st, o, choice);
-	outside.v -= x.best.v;
-	outside.second -= x.best.second;
-	outside.third -= x.best.third;
+	if (bound) {
+		outside = strategy_objective(st, o, choice);
+		outside.v -= x.best.v;
+		outside.second -= x.best.second;
+		outside.third -= x.best.third;
+	}
 	if (!st->o->cbc || !strategy_search_cbc(&p))
 		strategy_search_solve(&p);
-	*bound = strategy_value_add(outside, x.any_open && strategy_value_less(x.least_open, x.best) ? x.least_open
+	if (bound)
+		*bound = strategy_value_add(outside, x.any_open && strategy_value_less(x.least_open, x.best) ? x.least_open
 	                                                                                             : x.best);
 	arena_free(&x.arena);
 	return x.any_open ? STATUS_FEASIBLE : STATUS_OPTIMAL;

@@ -104,22 +104,43 @@ typedef struct File {
 	Source *src;
 } File;
 
-Span
-strategy_file_place(const Source *src, const char *key)
+/* Finds the first place of every string of the file. */
+static void
+find_strings(Strategy *st, const Source *src)
 {
-	size_t n = strlen(key);
+	for (size_t i = 0, end; i < src->len; i = end + 1) {
+		uint32_t atom;
 
-	for (size_t i = 0; i + n + 1 < src->len; i++) {
-		if (src->text[i] == '"' && memcmp(src->text + i + 1, key, n) == 0 && src->text[i + n + 1] == '"')
-			return (Span){ (uint32_t)i, (uint32_t)(i + n + 2) };
+		for (end = i; end < src->len && src->text[end] != '"'; )
+			end++;
+		for (i = end++; end < src->len && src->text[end] != '"'; )
+			end += src->text[end] == '\\' ? 2 : 1;
+		if (end >= src->len)
+			return;
+		atom = session_atom(st->s, (Str){ (const char *)src->text + i + 1, (uint32_t)(end - i - 1) });
+		if (!map_get(&st->strings, atom))
+			map_put(st->arena, &st->strings, atom, map_value((uint32_t)i + 1));
 	}
-	return (Span){ 0, 0 };
+}
+
+Span
+strategy_file_place(Strategy *st, const Source *src, const char *key)
+{
+	const void *found;
+	uint32_t at;
+
+	if (!st->has_strings)
+		find_strings(st, src);
+	st->has_strings = true;
+	found = map_get(&st->strings, session_atom(st->s, str_from(key)));
+	at = found ? map_number(found) - 1 : 0;
+	return (Span){ at, found ? at + (uint32_t)strlen(key) + 2 : 0 };
 }
 
 static Span
 key_span(const File *f, const char *key)
 {
-	return strategy_file_place(f->src, key);
+	return strategy_file_place(f->st, f->src, key);
 }
 
 static bool file_report(const File *f, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
@@ -394,23 +415,36 @@ layout_json(const Layout *l)
 	return o;
 }
 
-/* Returns the layout that an argument has: that of its node, or what its only user demands. */
-static const Layout *
-argument_layout(Strategy *st, const IrValue *arg)
+/* Maps each argument to what its first user demands. A reshape demands nothing. */
+static Map
+find_demands(Strategy *st)
 {
-	uint32_t node = strategy_producer(&st->g, arg);
+	Map out = { 0 };
 
-	if (node != STRATEGY_NONE)
-		return strategy_chosen(st, st->chosen, node)->results[0];
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
 
 		for (uint32_t k = 0; k < n->n_operands; k++) {
-			if (n->operands[k].value == arg && !(n->op && n->op->kind == IR_OP_SHLO_RESHAPE))
-				return strategy_chosen(st, st->chosen, i)->operands[k];
+			uintptr_t v = (uintptr_t)n->operands[k].value;
+
+			if (n->operands[k].value->is_arg && !(n->op && n->op->kind == IR_OP_SHLO_RESHAPE) &&
+			    !map_get(&out, v))
+				map_put(st->arena, &out, v, strategy_chosen(st, st->chosen, i)->operands[k]);
 		}
 	}
-	return layout_whole(&st->layouts, arg->type->dims, ir_type_rank(arg->type));
+	return out;
+}
+
+/* Returns the layout that an argument has: that of its node, or what its only user demands. */
+static const Layout *
+argument_layout(Strategy *st, const Map *demands, const IrValue *arg)
+{
+	uint32_t node = strategy_producer(&st->g, arg);
+	const Layout *demand = map_get(demands, (uintptr_t)arg);
+
+	if (node != STRATEGY_NONE)
+		return strategy_chosen(st, st->chosen, node)->results[0];
+	return demand ? demand : layout_whole(&st->layouts, arg->type->dims, ir_type_rank(arg->type));
 }
 
 static json_t *
@@ -418,6 +452,7 @@ layouts_json(Strategy *st)
 {
 	IrBlock *body = ir_op_block(st->g.func, 0);
 	json_t *items = json_object();
+	Map demands = find_demands(st);
 
 	for (uint32_t i = 0; i < body->n_args; i++) {
 		const IrValue *v = body->args[i];
@@ -426,7 +461,7 @@ layouts_json(Strategy *st)
 		if (!ir_type_rank(v->type) ||
 		    (st->g.has_parameters && !ir_dict_get(ir_func_arg_attrs(st->g.func, i), ATOM_SHARDC_PARAMETER)))
 			continue;
-		l = argument_layout(st, v);
+		l = argument_layout(st, &demands, v);
 		if (l->rank == l->n_dims)	/* the file cannot say that several entries split one dimension */
 			json_object_set_new(items, strategy_argument_key(st, v), layout_json(l));
 	}

@@ -84,6 +84,8 @@ struct Strategy {
 	Map price_memo;			/* prices by pair of layouts */
 	Map choice_memo;		/* choices by layout, set and operand */
 	Map names;			/* of values */
+	Map strings;			/* of the strategy file: the first place + 1 by atom; empty until a place is asked */
+	bool has_strings;
 	StrategyChoice *chosen;		/* by node: the result of the run */
 	StrategyChoice *propagated;	/* by node: what propagation alone would choose */
 	StrategyStatus status;		/* of the exact search */
@@ -200,7 +202,7 @@ int64_t strategy_node_memory(const Strategy *st, const StrategyNode *n, const St
 /* ---- exact.c ---- */
 
 /* Finds the best choice for the nodes for which `open` is true, while the others keep theirs. Improves `choice` in
- * place, and sets *bound to a value that no choice is below. Returns whether the choice is proven to be the best. If no
+ * place, and sets *bound (may be NULL) to a value that no choice is below. Returns whether the choice is proven to be the best. If no
  * choice meets the memory limit, it is the one that needs the least memory. */
 StrategyStatus strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const bool *open,
                               StrategyValue *bound);

@@ -7,32 +7,49 @@
 
 /* ---- neighbours and their order ---- */
 
+/* Adds a variable to a sorted list. Returns false if the list is full. */
+static bool
+add_near(uint32_t *list, uint32_t *n, uint32_t var)
+{
+	uint32_t at = *n;
+
+	while (at && list[at - 1] > var)
+		at--;
+	if (at && list[at - 1] == var)
+		return true;
+	if (*n == SEARCH_MAX_VARS)
+		return false;
+	memmove(list + at + 1, list + at, (*n - at) * sizeof *list);
+	list[at] = var;
+	++*n;
+	return true;
+}
+
+/* Forgets the tables that are gone among those it visits, so that a variable with many neighbours does not visit them
+ * again for each of its neighbours. */
 uint32_t
 strategy_search_neighbours(const SearchProblem *p, uint32_t var, uint32_t *out)
 {
-	const SearchVariable *v = &p->vars[var];
-	uint32_t n = 0;
+	SearchVariable *v = &p->vars[var];
+	uint32_t n = 0, seen = 0, kept = 0;
+	bool fits = true;
 
-	for (uint32_t i = 0; i < v->tables.n; i++) {
-		const SearchTable *t = &p->tables.v[v->tables.v[i]];
+	for (; fits && seen < v->tables.n; seen++) {
+		const SearchTable *t = &p->tables.v[v->tables.v[seen]];
 
-		for (uint32_t k = 0; !t->gone && k < t->n; k++) {
-			uint32_t at = n;
-
-			if (t->vars[k] == var)
-				continue;
-			while (at && out[at - 1] > t->vars[k])
-				at--;
-			if (at && out[at - 1] == t->vars[k])
-				continue;
-			if (n == SEARCH_MAX_VARS)
-				return SEARCH_MAX_VARS + 1;
-			memmove(out + at + 1, out + at, (n - at) * sizeof *out);
-			out[at] = t->vars[k];
-			n++;
-		}
+		if (t->gone)
+			continue;
+		v->tables.v[kept++] = v->tables.v[seen];
+		for (uint32_t k = 0; fits && k < t->n; k++)
+			fits = t->vars[k] == var || add_near(out, &n, t->vars[k]);
 	}
-	return n;
+	if (seen > kept) {
+		memmove(v->tables.v + seen - kept, v->tables.v, kept * sizeof *v->tables.v);
+		v->tables.v += seen - kept;
+		v->tables.n -= seen - kept;
+		v->tables.cap -= seen - kept;
+	}
+	return fits ? n : SEARCH_MAX_VARS + 1;
 }
 
 void

@@ -433,7 +433,6 @@ static void
 fill_island(Search *s, bool *open)
 {
 	Strategy *st = s->st;
-	StrategyValue bound;
 
 	for (uint32_t i = 0; i < s->tail; i++) {
 		uint32_t v = s->queue[i];
@@ -443,7 +442,7 @@ fill_island(Search *s, bool *open)
 		open[v] = true;
 	}
 	if (st->o->islands == ISLANDS_SEARCH)
-		strategy_exact(st, st->o->objective, s->out, open, &bound);
+		strategy_exact(st, st->o->objective, s->out, open, NULL);
 	for (uint32_t i = 0; i < s->tail; i++)
 		open[s->queue[i]] = false;
 }

@@ -22,7 +22,7 @@ static Span
 check_span(const Check *c, uint32_t i, uint32_t j)
 {
 	if (c->l->file)
-		return strategy_file_place(c->l->file, c->l->key);
+		return strategy_file_place(c->st, c->l->file, c->l->key);
 	return strategy_lists_span(c->st, c->n->op, STR("shardc.in_strategy"), i == ALL ? ALL : i + c->n->lane, j);
 }
 
