@@ -34,7 +34,9 @@ read_order(Strategy *st, const StrategyNode *n, const IrAttr *a, bool *ok)
 	*ok = (a->kind == IR_ATTR_ARRAY || a->kind == IR_ATTR_NUMS) && a->n == n->n_factors;
 	for (uint32_t i = 0; *ok && i < a->n; i++) {
 		const IrAttr *x = a->kind == IR_ATTR_ARRAY ? ir_attr_elems(a)[i] : a;
-		int64_t v = a->kind == IR_ATTR_NUMS ? ir_attr_ints(a)[i] : x->kind == IR_ATTR_INT ? ir_attr_ints(x)[0] : -1;
+		int64_t v = a->kind == IR_ATTR_NUMS  ? ir_attr_ints(a)[i]
+		            : x->kind == IR_ATTR_INT ? ir_attr_ints(x)[0]
+		                                     : -1;
 
 		*ok = v >= 0 && v < (int64_t)n->n_factors && !seen[v];
 		if (*ok) {

@@ -279,8 +279,8 @@ strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const 
 	if (!st->o->cbc || !strategy_search_cbc(&p))
 		strategy_search_solve(&p);
 	if (bound)
-		*bound = strategy_value_add(outside, x.any_open && strategy_value_less(x.least_open, x.best) ? x.least_open
-	                                                                                             : x.best);
+		*bound = strategy_value_add(
+			outside, x.any_open && strategy_value_less(x.least_open, x.best) ? x.least_open : x.best);
 	arena_free(&x.arena);
 	return x.any_open ? STATUS_FEASIBLE : STATUS_OPTIMAL;
 }

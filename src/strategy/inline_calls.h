@@ -7,9 +7,8 @@
 
 #include "ir/op.h"
 
-/* Replaces all calls by the bodies of the called functions, and erases private functions that are no longer called, except
- * the one in which strategies are chosen.
- * Returns false after an error about a call that cannot be replaced. */
+/* Replaces all calls by the bodies of the called functions, and erases private functions that are no longer called,
+ * except `func`, in which strategies are chosen. Returns false after an error about a call that cannot be replaced. */
 bool strategy_inline(IrModule *m, const IrOp *func, Arena *arena);
 
 #endif

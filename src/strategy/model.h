@@ -84,7 +84,7 @@ struct Strategy {
 	Map price_memo;			/* prices by pair of layouts */
 	Map choice_memo;		/* choices by layout, set and operand */
 	Map names;			/* of values */
-	Map strings;			/* of the strategy file: the first place + 1 by atom; empty until a place is asked */
+	Map strings;			/* of the strategy file: first places + 1 by atom; only if has_strings */
 	bool has_strings;
 	StrategyChoice *chosen;		/* by node: the result of the run */
 	StrategyChoice *propagated;	/* by node: what propagation alone would choose */
@@ -202,8 +202,8 @@ int64_t strategy_node_memory(const Strategy *st, const StrategyNode *n, const St
 /* ---- exact.c ---- */
 
 /* Finds the best choice for the nodes for which `open` is true, while the others keep theirs. Improves `choice` in
- * place, and sets *bound (may be NULL) to a value that no choice is below. Returns whether the choice is proven to be the best. If no
- * choice meets the memory limit, it is the one that needs the least memory. */
+ * place, and sets *bound (may be NULL) to a value that no choice is below. Returns whether the choice is proven to be
+ * the best. If no choice meets the memory limit, it is the one that needs the least memory. */
 StrategyStatus strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const bool *open,
                               StrategyValue *bound);
 
