@@ -500,7 +500,7 @@ PartFinding
 part_check(Arena *a, const PartCheck *c)
 {
 	Check k = { .c = c, .a = a };
-	bool ok = prepare(&k);
+	bool prepared = prepare(&k), ok = prepared;
 
 	for (size_t i = 0; ok && i < sizeof kinds / sizeof *kinds; i++) {
 		arena_init(&k.run, a->memory);
@@ -508,7 +508,7 @@ part_check(Arena *a, const PartCheck *c)
 		ok = check_kind(&k);
 		arena_free(&k.run);
 	}
-	if ((k.found.verdict == PART_DIFFERENT || k.found.verdict == PART_UNDEFINED) && is_rounding(a, c))
+	if (prepared && (k.found.verdict == PART_DIFFERENT || k.found.verdict == PART_UNDEFINED) && is_rounding(a, c))
 		k.found = (PartFinding){ .verdict = PART_EQUAL, .max = k.found.max };
 	return k.found;
 }

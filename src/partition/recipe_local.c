@@ -32,13 +32,28 @@ recipe_constant(Localizer *lz, IrOp *op)
 	return true;
 }
 
-/* Adds the first row of the tile, in the element type of the iota. */
-static IrValue *
-shifted(Localizer *lz, IrValue *x, const Layout *l, uint32_t d, int64_t size)
+/* Returns whether the numbers up to `size`, and so their sums, are exact in an element type or wrap around. */
+static bool
+counts_exactly(const IrType *elem, int64_t size)
 {
-	IrValue *pos = part_convert(lz, part_pos(lz, l, d, size), x->type->elem);
+	const IrType *part = elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem;
+	size_t bytes = ir_type_elem_bytes((IrType *)(uintptr_t)part);
 
-	return part_binary(lz, IR_OP_SHLO_ADD, x, part_spread(lz, pos, x->type->dims, x->type->n));
+	return part->kind != IR_TYPE_FLOAT || bytes == 8 || (bytes == 4 && size <= 1 << 24);
+}
+
+/* Adds the first row of the tile to a local iota. A sum of rounded numbers would be rounded twice, so it is computed
+ * with integers if numbers are rounded. */
+static IrValue *
+shifted(Localizer *lz, const IrOp *op, IrType *local, const Layout *l, uint32_t d, int64_t size)
+{
+	IrType *elem = counts_exactly(local->elem, size) ? local->elem : lz->s->i64;
+	IrType *type = part_type(lz, local->dims, local->n, elem);
+	IrValue *x = &part_clone(lz, op, NULL, &type)->results[0];
+	IrValue *pos = part_convert(lz, part_pos(lz, l, d, size), elem);
+
+	x = part_binary(lz, IR_OP_SHLO_ADD, x, part_spread(lz, pos, type->dims, type->n));
+	return part_convert(lz, x, local->elem);
 }
 
 bool
@@ -48,13 +63,12 @@ recipe_iota(Localizer *lz, IrOp *op)
 	const Layout *l = part_reduced(lz, part_want(lz, &op->results[0]));
 	uint32_t d = (uint32_t)ir_op_int(op, ATOM_iota_dimension, 0);
 	IrType *local;
-	IrValue *x;
 
 	if (type->elem->kind == IR_TYPE_OPAQUE || type->enc)
 		return false;
 	local = part_local(lz, type, l);
-	x = &part_clone(lz, op, NULL, &local)->results[0];
-	part_put(lz, &op->results[0], l->dims[d].n ? shifted(lz, x, l, d, type->dims[d]) : x, l);
+	part_put(lz, &op->results[0], l->dims[d].n ? shifted(lz, op, local, l, d, type->dims[d])
+	                                           : part_clone(lz, op, NULL, &local)->results, l);
 	return true;
 }
 
