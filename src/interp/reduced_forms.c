@@ -179,9 +179,12 @@ begin_schur(const Schur *s, double *scratch)
 void
 interp_schur(double *a, int64_t n, double *q, double *re, double *im, double *scratch)
 {
-	const Schur s = { a, q, n };
+	Schur s;
 	int step = 0;
 
+	s.t = a;
+	s.q = q;
+	s.n = n;
 	begin_schur(&s, scratch);
 	for (int64_t end = n; end > 0;) {
 		int64_t begin = block_begin(&s, end);
@@ -196,7 +199,7 @@ interp_schur(double *a, int64_t n, double *q, double *re, double *im, double *sc
 		step = 0;
 	}
 	for (int64_t i = 0; i < n; i++) {
-		const double *p = a + i * n + i;
+		const double *p = s.t + i * n + i;
 
 		re[i] = *p;
 		im[i] = 0;

@@ -614,7 +614,9 @@ has_key(const Choice *c, const Tried *t)
 	if (t->rule != c->rule_attr || t->how != c->how)
 		return false;
 	for (uint32_t i = 0; i < c->n_tensors; i++) {
-		if (t->tensors[2 * i] != type_of(c, i) || t->tensors[2 * i + 1] != c->now[i])
+		const void *const *at = t->tensors + 2 * (size_t)i;
+
+		if (at[0] != type_of(c, i) || at[1] != c->now[i])
 			return false;
 	}
 	return true;
@@ -638,10 +640,10 @@ tried_of(const Choice *c)
 	t = ARENA_NEW(lz->a, Tried);
 	t->rule = c->rule_attr;
 	t->how = c->how;
-	t->tensors = ARENA_ARRAY(lz->a, const void *, 2 * c->n_tensors + 1);
+	t->tensors = ARENA_ARRAY(lz->a, const void *, 2 * (size_t)c->n_tensors + 1);
 	for (uint32_t i = 0; i < c->n_tensors; i++) {
-		t->tensors[2 * i] = type_of(c, i);
-		t->tensors[2 * i + 1] = c->now[i];
+		t->tensors[2 * (size_t)i] = type_of(c, i);
+		t->tensors[2 * (size_t)i + 1] = c->now[i];
 	}
 	map_add(lz->a, &lz->state->tried, h, t);
 	return t;
