@@ -120,9 +120,10 @@ Atom
 part_lend_main(IrModule *m)
 {
 	IrOp *func = part_entry(m);
+	bool is_alone = func && ir_func_first(m->op) == func && !ir_func_next(func);
 	Atom name = func ? ir_symbol_name(func) : 0;
 
-	if (!name || !ir_func_next(ir_func_first(m->op)) || ir_symbol_find(m->op, ATOM_main) || is_called(m, name))
+	if (!name || is_alone || ir_symbol_find(m->op, ATOM_main) || is_called(m, name))
 		return 0;
 	rename_func(m->s, func, ATOM_main);
 	return name;
