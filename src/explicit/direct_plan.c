@@ -57,7 +57,7 @@ times(int64_t a, int64_t b)
 static int64_t
 all_reduce_bytes(int64_t bytes, int64_t n)
 {
-	return bytes < 0 || n < 0 ? -1 : times(2 * (n - 1), bytes / n + (bytes % n != 0));
+	return bytes < 0 || n < 1 ? -1 : times(2 * (n - 1), bytes / n + (bytes % n != 0));
 }
 
 static const char *

@@ -260,14 +260,14 @@ begin(SearchProblem *p)
 StrategyStatus
 strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice *choice, const bool *open, StrategyValue *bound)
 {
-	Search x = { .st = st, .o = o };
-	SearchProblem p = { .x = &x };
+	Search x = { .st = st, .o = o, .choice = choice };
+	SearchProblem p = { 0 };
 	uint32_t n = st->g.nodes.n;
 	StrategyValue outside = { 0 };
 
 	arena_init(&x.arena, st->arena->memory);
-	x.choice = choice;
 	x.value = ARENA_ARRAY(&x.arena, uint32_t, n + 1);
+	p.x = &x;
 	add_edges(&p, add_variables(&p, open));
 	begin(&p);
 	if (bound) {
