@@ -232,11 +232,23 @@ interp_op_all_gather(Interp *x, IrOp *op)
 	}
 }
 
+/* Returns a copy of a tensor with the element type of the result, which may be wider than that of the operand. */
+static InterpTensor
+promoted(Interp *x, const InterpTensor *v, IrType *result)
+{
+	const IrType *t = v->type;
+	InterpTensor copy = interp_tensor_new(x->arena, ir_type_tensor(x->s, t->dims, t->n, result->elem, NULL));
+
+	for (int64_t i = 0; i < copy.n; i++)
+		interp_region_load(v, i, copy.elem, copy.v + i * copy.parts);
+	return copy;
+}
+
 /* Returns the combination of operand r of all members, in their order. */
 static InterpTensor
 combine(Interp *x, IrOp *op, uint32_t r, const Group *group)
 {
-	InterpTensor acc = interp_tensor_copy(x->arena, interp_in(x, op, r, group->v[0]));
+	InterpTensor acc = promoted(x, interp_in(x, op, r, group->v[0]), op->results[r].type);
 	InterpRegion region;
 
 	interp_region_init(&region, x, ir_op_block(op, 0), group->v[0]);
@@ -247,7 +259,7 @@ combine(Interp *x, IrOp *op, uint32_t r, const Group *group)
 			InterpCell a[2] = { { 0 } }, b[2] = { { 0 } };
 
 			interp_region_load(&acc, i, acc.elem, a);
-			interp_region_load(v, i, v->elem, b);
+			interp_region_load(v, i, acc.elem, b);
 			interp_region_combine(&region, a, b);
 			for (uint32_t k = 0; k < acc.parts; k++)
 				acc.v[i * acc.parts + k] = a[k];
