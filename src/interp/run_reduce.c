@@ -3,6 +3,7 @@
  * Operations with a region that combines scalars: reductions, windows, maps. A region of a single binary operation is
  * computed directly; every other one runs once per element.
  */
+#include "base/num.h"
 #include "interp/machine.h"
 #include "interp/region.h"
 
@@ -163,14 +164,23 @@ window_position(const Window *w, const IrType *t, const int64_t *out, const int6
 	return position;
 }
 
+/* Returns the number of places of a window, at most INT64_MAX. A window may be larger than all memory, because padding
+ * takes none. */
 static int64_t
 window_total(const Window *w)
 {
 	int64_t n = 1;
 
 	for (uint32_t d = 0; d < w->size.n; d++)
-		n *= w->size.v[d];
+		n = num_mul(n, w->size.v[d]);
 	return n;
+}
+
+/* Counts the steps of n windows before they are visited. Returns false, after an error, if they are too many. */
+static bool
+spend_windows(Interp *x, const IrOp *op, const Window *w, int64_t n)
+{
+	return interp_spend(x, op, (uint64_t)num_mul(n, window_total(w)));
 }
 
 /* Combines all elements of one window. Padding has the initial value. */
@@ -211,7 +221,7 @@ interp_op_reduce_window(Interp *x, IrOp *op, uint32_t device)
 	for (uint32_t k = 0; k < r.n; k++)
 		interp_out(x, op, k, device);
 	out = &interp_slots(x, &op->results[0])[device];
-	if (!out->n || !interp_spend(x, op, (uint64_t)out->n * (uint64_t)window_total(&w)))
+	if (!out->n || !spend_windows(x, op, &w, out->n))
 		return;
 	do {
 		reduce_one_window(&r, op, &w, index, i++);
@@ -257,7 +267,7 @@ interp_op_select_and_scatter(Interp *x, IrOp *op, uint32_t device)
 	interp_region_init(&r, x, ir_op_block(op, 1), device);
 	for (int64_t e = 0; e < out->n; e++)
 		interp_copy_element(out, e, interp_in(x, op, 2, device), 0);
-	if (!source->n || !interp_spend(x, op, (uint64_t)source->n * (uint64_t)window_total(&w)))
+	if (!source->n || !spend_windows(x, op, &w, source->n))
 		return;
 	do {
 		int64_t at = select_one(x, op, device, &w, index);
