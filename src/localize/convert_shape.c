@@ -257,6 +257,19 @@ pad_locally(Convert *c, IrOp *op, PadPlan *plan, IrType *local)
 	return plan->moves ? cut_own(c, v, plan, local) : v;
 }
 
+/* Returns whether some dimension is empty and has interior padding. Shardy counts the gaps between -1 elements. */
+static bool
+pads_inside_nothing(const IrOp *op, const IrType *in)
+{
+	IrField interior = ir_op_ints(op, ATOM_interior_padding);
+
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (in->dims[d] == 0 && interior.v[d])
+			return true;
+	}
+	return false;
+}
+
 bool
 convert_pad(Convert *c, IrOp *op)
 {
@@ -277,6 +290,9 @@ convert_pad(Convert *c, IrOp *op)
 	}
 	if (!ir_type_is_static_tensor(local) || !ir_type_is_static_tensor(convert_operand(c, op, 0)->type))
 		return convert_impossible(c, op, "it has a dimension of unknown size");
+	if (pads_inside_nothing(op, convert_operand(c, op, 0)->type))
+		return convert_impossible(c, op, "it has interior padding in an empty dimension, for which Shardy "
+		                          "computes too much padding");
 	plan = pad_plan(c, op, local);
 	return !c->e.failed && convert_replace(c, op, pad_locally(c, op, &plan, local));
 }
