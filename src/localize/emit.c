@@ -41,12 +41,20 @@ last_channel(IrModule *m)
 	return last;
 }
 
+/* Returns the id after a channel. As in Shardy, a negative one follows the largest. */
+static int64_t
+channel_after(int64_t id)
+{
+	return (int64_t)((uint64_t)id + 1);
+}
+
 Emit
 emit_new(IrModule *m, PassCx *cx)
 {
 	return (Emit){ .m = m, .s = m->s, .a = cx->scratch, .own = cx->scratch,
 	               .meshes = flow_meshes_new(cx->scratch, m->op),
-	               .types = ARENA_ARRAY(cx->scratch, EmitTypes, EMIT_TYPES), .channel = last_channel(m) + 1 };
+	               .types = ARENA_ARRAY(cx->scratch, EmitTypes, EMIT_TYPES),
+	               .channel = channel_after(last_channel(m)) };
 }
 
 void
@@ -284,9 +292,10 @@ emit_axes_groups(Emit *e, IrAttr *mesh, ShardAxes axes, int64_t *size)
 IrAttr *
 emit_channel(Emit *e)
 {
-	int64_t handle = e->channel++, type = 1;
+	int64_t handle = e->channel, type = 1;
 	IrField fields[IR_FIELDS_MAX] = { [CHANNEL_HANDLE] = { &handle, 1 }, [CHANNEL_TYPE] = { &type, 1 } };
 
+	e->channel = channel_after(handle);
 	return ir_attr_fields(e->s, IR_FIELDS_CHANNEL, fields);
 }
 

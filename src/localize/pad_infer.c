@@ -66,7 +66,7 @@ concatenate(const IrOp *op, uint32_t rank, int64_t *dims)
 			if (k != d && t->dims[k] != dims[k])
 				return false;
 		}
-		dims[d] += t->dims[d];
+		dims[d] = dims[d] == IR_DYNAMIC || t->dims[d] == IR_DYNAMIC ? IR_DYNAMIC : dims[d] + t->dims[d];
 	}
 	return true;
 }
