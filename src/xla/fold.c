@@ -176,6 +176,13 @@ fold_compare(const IrOp *op, const IrType *t, uint64_t a, uint64_t b, uint64_t *
 	return true;
 }
 
+/* Returns an integer rounded to f32 at once: a detour through f64 could round twice. */
+static double
+integer_to_single(const IrType *from, uint64_t bits)
+{
+	return from->sub == IR_UNSIGNED ? (double)(float)bits : (double)(float)xla_to_int(from, bits);
+}
+
 /* Converts a number, to a boolean by comparison with 0. A float outside of the range of an integer type does not
  * fold. */
 static bool
@@ -186,6 +193,10 @@ fold_convert(const IrType *from, const IrType *to, uint64_t bits, uint64_t *r)
 
 	if (to->kind == IR_TYPE_INT && to->width == 1) {
 		*r = from->kind == IR_TYPE_INT ? bits != 0 : v != 0;
+		return true;
+	}
+	if (to->kind == IR_TYPE_FLOAT && to->sub == IR_F32 && from->kind == IR_TYPE_INT) {
+		*r = xla_from_double(to, integer_to_single(from, bits));
 		return true;
 	}
 	if (to->kind == IR_TYPE_FLOAT || from->kind == IR_TYPE_INT) {
