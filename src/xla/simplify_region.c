@@ -25,6 +25,18 @@ first_operands(Xla *x, const IrOp *op, uint32_t n)
 	return v;
 }
 
+/* Returns whether the results have the element types of the operands from number `first` on. Those of a reduction or
+ * a scatter may be wider; then the op stays, because its operands cannot take the place of its results. */
+static bool
+keeps_elements(const IrOp *op, uint32_t first)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (ir_operand(op, first + i)->type->elem != op->results[i].type->elem)
+			return false;
+	}
+	return true;
+}
+
 /* ---- reduce ---- */
 
 /* Marks the pairs of operands (an input and its initial value) whose block arguments the value needs. A set remembers
@@ -90,9 +102,9 @@ simplify_reduce(Xla *x, IrOp *op)
 	if (!n || op->n_operands != 2 * n)
 		return false;
 	by = first_operands(x, op, n);
-	if (ir_op_ints(op, ATOM_dimensions).n == 0)
+	if (ir_op_ints(op, ATOM_dimensions).n == 0 && keeps_elements(op, 0))
 		return replace_results(x, op, by);
-	if (ir_type_n_elements(by[0]->type) != 0)
+	if (ir_type_n_elements(by[0]->type) != 0 || !keeps_elements(op, n))
 		return drop_unused_reductions(x, op);
 	for (uint32_t i = 0; i < n; i++)
 		by[i] = xla_broadcast(x, op, ir_operand(op, n + i), op->results[i].type, NULL, 0);
@@ -125,7 +137,8 @@ simplify_scatter(Xla *x, IrOp *op)
 {
 	uint32_t n = op->n_results;
 
-	if (op->n_operands != 2 * n + 1 || ir_type_n_elements(ir_operand(op, n + 1)->type) != 0)
+	if (op->n_operands != 2 * n + 1 || ir_type_n_elements(ir_operand(op, n + 1)->type) != 0 ||
+	    !keeps_elements(op, 0))
 		return false;
 	return replace_results(x, op, first_operands(x, op, n));
 }
