@@ -108,50 +108,91 @@ make_concatenate(Xla *x, IrOp *at, IrValue *const *in, uint32_t n, int64_t dim)
 	                ->results[0];
 }
 
-/* Returns the operands of a concatenation: without empty ones, and with those of a concatenation along the same
- * dimension that nothing else uses. */
+/* Returns the concatenation along `dim` that makes a value which nothing else uses, or NULL. Its only user takes its
+ * operands if it is a concatenation along the same dimension. */
+static IrOp *
+absorbed(const IrValue *v, int64_t dim)
+{
+	IrOp *def = xla_def(v, IR_OP_SHLO_CONCATENATE);
+
+	return def && ir_value_has_one_use(v) && ir_op_int(def, ATOM_dimension, -1) == dim ? def : NULL;
+}
+
+/* Returns whether a concatenation drops an operand, because it has no elements and is not the only one. */
+static bool
+drops(const IrOp *op, uint32_t i, int64_t dim)
+{
+	return ir_operand(op, i)->type->dims[dim] == 0 && op->n_operands > 1;
+}
+
+/* Returns whether a concatenation drops or absorbs an operand. */
+static bool
+is_nested(const IrOp *op, int64_t dim)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (drops(op, i, dim) || absorbed(ir_operand(op, i), dim))
+			return true;
+	}
+	return false;
+}
+
+/* A concatenation whose operands are being listed, and the next one of them. */
+typedef struct Listed {
+	const IrOp *op;
+	uint32_t next;
+} Listed;
+
+/* Returns the operands of a concatenation: without those that are dropped, and with the operands of those that are
+ * absorbed, however deep they are nested. */
 static uint32_t
 flat_operands(Xla *x, const IrOp *op, int64_t dim, IrValue ***out)
 {
 	VEC(IrValue *) flat = { 0 };
+	VEC(Listed) open = { 0 };
 
-	for (uint32_t i = 0; i < op->n_operands; i++) {
-		IrValue *v = ir_operand(op, i);
-		const IrOp *inner = xla_def(v, IR_OP_SHLO_CONCATENATE);
+	*VEC_ADD(x->a, &open) = (Listed){ op, 0 };
+	while (open.n) {
+		Listed *at = &VEC_LAST(&open);
+		uint32_t i = at->next++;
+		const IrOp *inner;
 
-		if (v->type->dims[dim] == 0 && op->n_operands > 1)
+		if (i == at->op->n_operands) {
+			open.n--;
 			continue;
-		if (inner && ir_value_has_one_use(v) && ir_op_int(inner, ATOM_dimension, -1) == dim) {
-			for (uint32_t k = 0; k < inner->n_operands; k++)
-				*VEC_ADD(x->a, &flat) = ir_operand(inner, k);
-		} else {
-			*VEC_ADD(x->a, &flat) = v;
 		}
+		inner = absorbed(ir_operand(at->op, i), dim);
+		if (drops(at->op, i, dim))
+			continue;
+		if (inner)
+			*VEC_ADD(x->a, &open) = (Listed){ inner, 0 };
+		else
+			*VEC_ADD(x->a, &flat) = ir_operand(at->op, i);
 	}
 	*out = flat.v;
 	return flat.n;
 }
 
-static bool
-same_operands(const IrOp *op, IrValue *const *in, uint32_t n)
-{
-	for (uint32_t i = 0; n == op->n_operands && i < n; i++) {
-		if (in[i] != ir_operand(op, i))
-			return false;
-	}
-	return n == op->n_operands;
-}
-
+/* Replaces a concatenation by one without nested ones. If it is itself nested, its user does this for all levels at
+ * once: if each level did it, the work would be quadratic in their number. */
 static bool
 simplify_concatenate(Xla *x, IrOp *op)
 {
 	int64_t dim = ir_op_int(op, ATOM_dimension, 0);
-	IrValue **in;
-	uint32_t n = flat_operands(x, op, dim, &in);
+	IrValue *v = &op->results[0], **in;
+	uint32_t n;
 
-	if (n == 1 && in[0]->type == op->results[0].type)
+	if (!is_nested(op, dim))
+		return op->n_operands == 1 && ir_operand(op, 0)->type == v->type &&
+		       xla_replace_op(x, op, ir_operand(op, 0));
+	if (absorbed(v, dim) && v->uses->user->kind == IR_OP_SHLO_CONCATENATE &&
+	    ir_op_int(v->uses->user, ATOM_dimension, -1) == dim) {
+		xla_touch(x, v->uses->user);
+		return false;
+	}
+	n = flat_operands(x, op, dim, &in);
+	if (n == 1 && in[0]->type == v->type)
 		return xla_replace_op(x, op, in[0]);
-	return n && !same_operands(op, in, n) && xla_replace_op(x, op, make_concatenate(x, op, in, n, dim));
+	return n && xla_replace_op(x, op, make_concatenate(x, op, in, n, dim));
 }
 
 /* Replaces a slice of a concatenation by a slice of the operands that it reads. */
