@@ -39,8 +39,8 @@ keeps_elements(const IrOp *op, uint32_t first)
 
 /* ---- reduce ---- */
 
-/* Marks the pairs of operands (an input and its initial value) whose block arguments the value needs. A set remembers
- * the visited ops, because the worklist uses IrOp.tmp. */
+/* Marks the pairs of operands (an input and its initial value) whose block arguments the value needs, be it in nested
+ * regions. A set remembers the visited ops, because the worklist uses IrOp.tmp. */
 static void
 mark_pairs(Xla *x, const IrBlock *b, IrValue *from, uint32_t n, bool *needed)
 {
@@ -50,14 +50,16 @@ mark_pairs(Xla *x, const IrBlock *b, IrValue *from, uint32_t n, bool *needed)
 	*VEC_ADD(x->a, &todo) = from;
 	while (todo.n) {
 		const IrValue *v = VEC_POP(&todo);
-		const IrOp *def = ir_value_def(v);
+		IrOp *def = ir_value_def(v);
 
 		if (v->is_arg && v->owner.block == b)
 			needed[v->index % n] = true;
 		if (!def || def->block != b || !map_mark(x->a, &seen, (uintptr_t)def))
 			continue;
-		for (uint32_t i = 0; i < def->n_operands; i++)
-			*VEC_ADD(x->a, &todo) = ir_operand(def, i);
+		for (IrOp *op = def; op; op = ir_walk_next(def, op)) {
+			for (uint32_t i = 0; i < op->n_operands; i++)
+				*VEC_ADD(x->a, &todo) = ir_operand(op, i);
+		}
 	}
 }
 
