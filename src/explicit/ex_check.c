@@ -73,11 +73,22 @@ context_mesh(ExCheck *x, IrOp *func)
 
 /* ---- functions ---- */
 
+/* Reports a request on an argument (of this number) or a result (-1) of a function, where it has no effect. */
+static void
+reject_request(ExCheck *x, const IrOp *func, const IrAttr *dict, int64_t arg)
+{
+	if (dict && ir_dict_get(dict, ATOM_SHARDC_OUT_SHARDING))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST,
+		                  arg >= 0 ? print_find_argument(x->m, func, (uint32_t)arg) :
+		                             print_find_in_op(x->m, func, STR("shardc.out_sharding")),
+		                  "out_sharding is not allowed on %s of a function; state an sdy.sharding",
+		                  arg >= 0 ? "an argument" : "a result");
+}
+
 static const ExType *
-argument_type(ExCheck *x, ExFunc *f, uint32_t i, const ExType *called_with)
+argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *called_with)
 {
 	const IrAttr *dict = ir_func_arg_attrs(f->op, i);
-	const IrType *t = ir_op_block(f->op, 0)->args[i]->type;
 	ExRead r =
 		{ .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
 		 .reduced = ir_dict_get(dict, ATOM_SHARDC_REDUCED),
@@ -87,6 +98,7 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const ExType *called_with)
 	if (!ir_type_is_tensor(t))
 		return NULL;
 	explicit_reject_mhlo(x, dict, f->op, i);
+	reject_request(x, f->op, dict, i);
 	if (!r.sharding && r.reduced && f->ctx.mesh)
 		r.sharding = shard_sharding_plain(x->s, f->ctx.mesh->ref, t->n, true);
 	if (r.sharding) {
@@ -94,7 +106,7 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const ExType *called_with)
 		explicit_read(x, &r, &rest);
 		return rest;
 	}
-	if (!called_with && x->o->require_arg_shardings && f->ctx.mesh)
+	if (!called_with && ir_op_body(f->op, 0) && x->o->require_arg_shardings && f->ctx.mesh)
 		explicit_error_at(x, DIAG_EXPLICIT_ARG_UNPLACED, print_find_argument(x->m, f->op, i),
 		                  "argument %u has no sharding", (unsigned)i);
 	return called_with ? called_with : explicit_type_unplaced(&x->types, t->n);
@@ -109,7 +121,7 @@ type_arguments(ExCheck *x, ExFunc *f, const IrOp *call)
 	for (uint32_t i = 0; i < body->n_args; i++) {
 		const ExType *with = call && i < call->n_operands ? explicit_value_type(x, ir_operand(call, i)) : NULL;
 
-		f->args[i] = argument_type(x, f, i, with);
+		f->args[i] = argument_type(x, f, i, body->args[i]->type, with);
 		explicit_value_set(body->args[i], f->args[i]);
 	}
 }
@@ -136,6 +148,7 @@ declared_result(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t)
 	const ExType *rest = NULL;
 
 	explicit_reject_mhlo(x, dict, f->op, -1);
+	reject_request(x, f->op, dict, -1);
 	if (!r.sharding && r.reduced && f->ctx.mesh)
 		r.sharding = shard_sharding_plain(x->s, f->ctx.mesh->ref, t->n, true);
 	if (r.sharding)
@@ -172,13 +185,16 @@ type_results(ExCheck *x, ExFunc *f)
 		type_return(x, f, ret, i);
 }
 
-/* A function without body has the result types that it declares. */
+/* A function without body has the types that it declares. Its other arguments may be sharded in any way. */
 static void
 type_declaration(ExCheck *x, ExFunc *f)
 {
 	const IrType *type = ir_func_type(f->op);
-	uint32_t n = ir_type_n_results(type);
+	uint32_t n = ir_type_n_results(type), n_args = type->n_in;
 
+	f->args = ARENA_ARRAY(x->arena, const ExType *, n_args);
+	for (uint32_t i = 0; i < n_args; i++)
+		f->args[i] = argument_type(x, f, i, ir_type_inputs(type)[i], NULL);
 	f->results = ARENA_ARRAY(x->arena, const ExType *, n);
 	for (uint32_t i = 0; i < n; i++) {
 		const IrType *t = ir_type_results(type)[i];
@@ -403,6 +419,21 @@ explicit_text(ExCheck *x, const IrValue *v, const ExType *type)
 	if (!type)
 		return "no type";
 	return explicit_type_text(&x->tmp, x->s, &x->types, v->type, type, x->o->show_varying);
+}
+
+const char *
+explicit_text_beside(ExCheck *x, const IrValue *v, const ExType *type, const ExType *other)
+{
+	const char *text = explicit_text(x, v, type);
+	Buf mesh;
+
+	if (!type->mesh || !other->mesh || explicit_mesh_eq(type->mesh, other->mesh))
+		return text;
+	buf_init(&mesh, NULL);
+	explicit_ctx_print(&mesh, x->s, explicit_ctx_declared(type->mesh));
+	text = arena_printf(&x->tmp, "%s on %.*s", text, (int)mesh.n, mesh.p);
+	buf_free(&mesh);
+	return text;
 }
 
 void

@@ -282,6 +282,12 @@ void explicit_note_operands(ExCheck *x, const IrOp *op);
 void explicit_mesh_mismatch(ExCheck *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32_t k);
 /* Returns the type of a value as text, `no type` if it has none. */
 const char *explicit_text(ExCheck *x, const IrValue *v, const ExType *type);
+/* Does the same for a type that is compared with another one, and adds the mesh if the meshes differ. */
+const char *explicit_text_beside(ExCheck *x, const IrValue *v, const ExType *type, const ExType *other);
+/* Types the body of a region op after an error that leaves the types of its arguments open. */
+void explicit_block_unknown(ExCheck *x, IrOp *op, ExCtx ctx);
+/* Gives all results of a region op unknown types. */
+void explicit_results_unknown(ExCheck *x, IrOp *op, ExCtx ctx);
 
 /* ---- data flow (spec 60 §7) ---- */
 

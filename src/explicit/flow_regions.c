@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Regions in a different mode (spec 60 §7.5 to §7.7): auto_axes, explicit_axes, manual computations, vmap.
+ * Regions in a different mode (spec 60 §7.5 and §7.6): auto_axes, explicit_axes, manual computations.
  */
 #include "explicit/ex_rules.h"
 #include "print/print.h"
@@ -78,14 +78,14 @@ read_stated(ExCheck *x, IrOp *op, IrAttr *sharding, IrAttr *reduced, const IrTyp
 {
 	ExRead r =
 		{ .sharding = sharding, .reduced = reduced, .tensor = tensor, .ctx = ctx, .strict = true, .what = what,
-	             .at = print_find_in_op(x->m, op, STR("")), .op = op };
+	             .mesh = ctx.mesh, .at = print_find_in_op(x->m, op, STR("")), .op = op };
 	const ExType *rest = NULL, *t = explicit_read(x, &r, &rest);
 
-	return t ? t : explicit_type_unknown(&x->types, rest ? rest->mesh : ctx.mesh, tensor->n);
+	return t ? t : explicit_type_unknown(&x->types, rest && rest->mesh ? rest->mesh : ctx.mesh, tensor->n);
 }
 
-static void
-set_unknown_results(ExCheck *x, IrOp *op, ExCtx ctx)
+void
+explicit_results_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
 {
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const IrType *t = op->results[i].type;
@@ -93,6 +93,20 @@ set_unknown_results(ExCheck *x, IrOp *op, ExCtx ctx)
 		explicit_value_set(&op->results[i], ir_type_is_tensor(t) ?
 		                   explicit_type_unknown(&x->types, ctx.mesh, t->n) : NULL);
 	}
+}
+
+void
+explicit_block_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	IrBlock *b = ir_op_body(op, 0);
+
+	for (uint32_t i = 0; b && i < b->n_args; i++) {
+		const IrType *t = b->args[i]->type;
+
+		set_arg(b, i, ir_type_is_tensor(t) ? explicit_type_unknown(&x->types, ctx.mesh, t->n) : NULL);
+	}
+	if (b)
+		explicit_block(x, b, ctx);
 }
 
 static IrAttr *
@@ -116,7 +130,7 @@ claimed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what
 	if (!claim || explicit_type_agrees(&x->types, t, claim) || (!t->mesh && claim->plain))
 		return t;
 	explicit_error(x, DIAG_EXPLICIT_CLAIM, op, "the text states %s for %s, but its type is %s",
-	               explicit_text(x, v, claim), what, explicit_text(x, v, t));
+	               explicit_text_beside(x, v, claim, t), what, explicit_text_beside(x, v, t, claim));
 	return claim;
 }
 
@@ -166,6 +180,26 @@ transparent(ExCheck *x, IrOp *op, ExCtx ctx, bool claims)
 	}
 }
 
+/* Gives the results of an auto_axes region the types that out_shardings state. */
+static void
+state_results(ExCheck *x, IrOp *op, ExCtx ctx)
+{
+	IrAttr *out = ir_op_prop(op, ATOM_out_shardings);
+
+	explicit_results_unknown(x, op, ctx);
+	for (uint32_t i = 0; i < op->n_results && out; i++) {
+		const IrType *t = op->results[i].type;
+		const IrOp *ret = explicit_returned(op, 0);
+		const ExType *from = ret && i < ret->n_operands ? explicit_value_type(x, ir_operand(ret, i)) :
+			NULL, *to;
+
+		if (!ir_type_is_tensor(t) || !entry(out, i))
+			continue;
+		to = read_stated(x, op, entry(out, i), reduced_of(op, i), t, ctx, "out_sharding");
+		explicit_value_set(&op->results[i], from ? explicit_reshard(x, op, from, to) : to);
+	}
+}
+
 static void
 auto_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 {
@@ -186,18 +220,7 @@ auto_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		set_arg(b, i, in[i] ? filtered(x, in[i], inner.explicit_axes) : NULL);
 	explicit_block(x, b, inner);
-	set_unknown_results(x, op, ctx);
-	for (uint32_t i = 0; i < op->n_results && out; i++) {
-		const IrType *t = op->results[i].type;
-		const IrOp *ret = explicit_returned(op, 0);
-		const ExType *from = ret && i < ret->n_operands ? explicit_value_type(x, ir_operand(ret, i)) :
-			NULL, *to;
-
-		if (!ir_type_is_tensor(t) || !entry(out, i))
-			continue;
-		to = read_stated(x, op, entry(out, i), reduced_of(op, i), t, ctx, "out_sharding");
-		explicit_value_set(&op->results[i], from ? explicit_reshard(x, op, from, to) : to);
-	}
+	state_results(x, op, ctx);
 }
 
 static void
@@ -251,8 +274,11 @@ explicit_flow_named(ExCheck *x, IrOp *op, ExCtx ctx)
 	if (!ctx.mesh || (!autos && !explicits) || !ir_op_body(op, 0)) {
 		transparent(x, op, ctx, true);
 	} else if (!read_axes(x, op, autos ? ATOM_SHARDC_AUTO_AXES : ATOM_SHARDC_EXPLICIT_AXES, ctx, &axes)) {
-		transparent(x, op, ctx, false);
-		set_unknown_results(x, op, ctx);
+		explicit_block_unknown(x, op, ctx);
+		if (autos)
+			state_results(x, op, ctx);
+		else
+			explicit_results_unknown(x, op, ctx);
 	} else if (autos) {
 		auto_region(x, op, ctx, axes);
 	} else {
@@ -305,7 +331,7 @@ enter(Manual *m, uint32_t i)
 	const IrType *t = ir_operand(m->op, i)->type;
 	const ExType *from = explicit_value_type(x, ir_operand(m->op, i)), *in;
 	IrAttr *sharding = entry(ir_op_prop(m->op, ATOM_in_shardings), i);
-	bool wrong;
+	bool wrong, other_mesh;
 	ExDraft d;
 
 	if (!from || !sharding || shard_sharding(sharding)->rank != t->n) {
@@ -313,14 +339,19 @@ enter(Manual *m, uint32_t i)
 		return;
 	}
 	in = boundary(m, sharding, entry_of_array(ir_op_attr(m->op, ATOM_SHARDC_IN_REDUCED), i), t);
-	wrong = (m->strict && !lists_equal(&x->types, from, in)) || from->u != in->u || from->kind != in->kind ||
-	        from->r != in->r || (!m->whole && (in->u | in->r));
+	other_mesh = from->mesh && !explicit_mesh_eq(from->mesh, m->outer.mesh) &&
+		(m->outer.explicit_axes || explicit_ctx_of(m->outer, from->mesh).explicit_axes);
+	wrong = other_mesh || (m->strict && !lists_equal(&x->types, from, in)) || from->u != in->u ||
+	        from->kind != in->kind || from->r != in->r || (!m->whole && (in->u | in->r));
 	if (wrong)
 		explicit_error(x, DIAG_EXPLICIT_MANUAL_IN, m->op,
 		               "operand %u has type %s, but its in_sharding states %s; reshard it first%s", (unsigned)i,
-		               explicit_text(x, ir_operand(m->op, i), from), explicit_text(x, ir_operand(m->op, i), in),
+		               explicit_text_beside(x, ir_operand(m->op, i), from, in),
+		               explicit_text_beside(x, ir_operand(m->op, i), in, from),
 		               !m->whole && (in->u | in->r) ?
 		               " (unreduced and reduced values need a computation in which all axes are Manual)" : "");
+	if (other_mesh)
+		from = explicit_type_unknown(&x->types, m->outer.mesh, t->n);
 	d = explicit_draft_of(&x->tmp, filtered(x, from, ~m->axes));
 	if (!d.mesh)
 		d.mesh = m->outer.mesh;
@@ -375,6 +406,36 @@ leave(Manual *m, uint32_t i, const ExType *inner)
 	return explicit_type(&x->types, &d);
 }
 
+/* Returns whether an attribute is an array of axes of the mesh. */
+static bool
+names_axes(const IrAttr *a, const ShardMesh *mesh)
+{
+	for (uint32_t k = 0; a->kind == IR_ATTR_ARRAY && k < a->n; k++) {
+		const IrAttr *word = ir_attr_elems(a)[k];
+
+		if (word->kind != IR_ATTR_STRING || shard_mesh_axis_find(mesh, *ir_attr_atoms(word)) < 0)
+			return false;
+	}
+	return a->kind == IR_ATTR_ARRAY;
+}
+
+/* Checks the reduced axes at a boundary: an array of axes for each of the n values. */
+static void
+check_reduced(const Manual *m, Atom name, uint32_t n, DiagId id)
+{
+	const IrAttr *list = ir_op_attr(m->op, name);
+	Str word = session_str(m->x->s, name);
+	bool fits = !list || (list->kind == IR_ATTR_ARRAY && list->n == n);
+
+	for (uint32_t i = 0; fits && list && i < n; i++)
+		fits = names_axes(ir_attr_elems(list)[i], m->outer.mesh->mesh);
+	if (!fits)
+		explicit_error_at(m->x, id, print_find_in_op(m->x->m, m->op, word),
+		                  "%s must be an array of %u %s: the names of the reduced axes of each %s",
+		                  word.p, (unsigned)n, n == 1 ? "array" : "arrays",
+		                  id == DIAG_EXPLICIT_MANUAL_IN ? "operand" : "result");
+}
+
 static const ExMesh *
 manual_mesh(ExCheck *x, const IrOp *op)
 {
@@ -415,6 +476,8 @@ explicit_flow_manual(ExCheck *x, IrOp *op, ExCtx ctx)
 	m.inner.manual |= m.axes;
 	m.whole = m.inner.manual == m.outer.mesh->all;
 	m.strict = m.axes == m.outer.mesh->all && m.outer.explicit_axes == m.outer.mesh->all;
+	check_reduced(&m, ATOM_SHARDC_IN_REDUCED, op->n_operands, DIAG_EXPLICIT_MANUAL_IN);
+	check_reduced(&m, ATOM_SHARDC_OUT_REDUCED, op->n_results, DIAG_EXPLICIT_MANUAL_OUT);
 	explicit_region_ctx(x, op, m.inner);
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		enter(&m, i);
@@ -425,176 +488,4 @@ explicit_flow_manual(ExCheck *x, IrOp *op, ExCtx ctx)
 
 		explicit_value_set(&op->results[i], ir_type_is_tensor(op->results[i].type) ? leave(&m, i, t) : NULL);
 	}
-}
-
-/* ---- vmap ---- */
-
-typedef struct Vmap {
-	ExCheck *x;
-	IrOp *op;
-	IrField in, out;	/* the mapped dimension of each operand, -1: none; of each result */
-	const ExList *list;	/* of the mapped dimension; NULL: no operand is mapped */
-	const ExMesh *mesh;
-	bool failed;
-} Vmap;
-
-static void vmap_error(Vmap *v, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-
-static void
-vmap_error(Vmap *v, const char *fmt, ...)
-{
-	const char *text;
-	va_list ap;
-
-	va_start(ap, fmt);
-	text = arena_vprintf(&v->x->tmp, fmt, ap);
-	va_end(ap);
-	if (!v->failed)
-		explicit_error(v->x, DIAG_EXPLICIT_VMAP, v->op, "%s", text);
-	v->failed = true;
-}
-
-static const char *
-show_list(const Vmap *v, const ExList *l)
-{
-	return explicit_list_text(&v->x->tmp, v->x->s, &v->x->types, v->mesh, l);
-}
-
-/* Finds the axes of the mapped dimension, which all mapped operands must share. */
-static void
-map_operands(Vmap *v)
-{
-	for (uint32_t i = 0; i < v->op->n_operands && i < v->in.n; i++) {
-		const ExType *t = explicit_value_type(v->x, ir_operand(v->op, i));
-		const ExList *l;
-
-		if (!t || v->in.v[i] < 0 || v->in.v[i] >= t->rank)
-			continue;
-		if (t->u | t->r)
-			vmap_error(v, "mapped operand %u, %s, is unreduced or reduced", (unsigned)i,
-			           explicit_text(v->x, ir_operand(v->op, i), t));
-		l = t->dims[v->in.v[i]];
-		if (t->mesh)
-			v->mesh = t->mesh;
-		if (v->list && !explicit_list_same(&v->x->types, v->list, l))
-			vmap_error(v, "the mapped dimensions are sharded %s and %s", show_list(v, v->list),
-				   show_list(v, l));
-		v->list = v->list && v->list != v->x->types.unknown ? v->list : l;
-	}
-}
-
-static const ExList *
-named_list(Vmap *v, ExCtx ctx)
-{
-	const IrAttr *a = ir_op_get(v->op, ATOM_axes);
-	uint8_t axes[EX_MAX_AXES];
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; a && a->kind == IR_ATTR_ARRAY && i < a->n && n < EX_MAX_AXES; i++) {
-		const IrAttr *word = ir_attr_elems(a)[i];
-		int64_t k = ctx.mesh && word->kind == IR_ATTR_STRING ?
-		            shard_mesh_axis_find(ctx.mesh->mesh, *ir_attr_atoms(word)) : -1;
-
-		if (k < 0 || !(ctx.explicit_axes & explicit_axis((uint32_t)k)))
-			vmap_error(v, "entry %u of 'axes' is not an Explicit axis of the mesh", (unsigned)i);
-		else
-			axes[n++] = (uint8_t)k;
-	}
-	return a ? explicit_list(&v->x->types, axes, n) : NULL;
-}
-
-static void
-choose_list(Vmap *v, ExCtx ctx)
-{
-	const ExList *named = named_list(v, ctx);
-
-	if (!v->list) {
-		const IrAttr *size = ir_op_get(v->op, ATOM_axis_size);
-
-		if (!size)
-			vmap_error(v, "no operand is mapped, so axis_size must say how long the new dimension is");
-		v->list = named ? named : v->x->types.none;
-		v->mesh = v->mesh ? v->mesh : ctx.mesh;
-		if (size && size->kind == IR_ATTR_INT && v->mesh &&
-		    *ir_attr_ints(size) % explicit_list_size(v->mesh, v->list))
-			vmap_error(v, "axis_size %lld is not divisible by %s", (long long)*ir_attr_ints(size),
-			           show_list(v, v->list));
-	} else if (named && v->list->n && named != v->list) {
-		vmap_error(v, "'axes' states %s, but the mapped dimension is sharded %s", show_list(v, named),
-		           show_list(v, v->list));
-	}
-}
-
-static void
-enter_vmap(Vmap *v)
-{
-	IrBlock *b = ir_op_block(v->op, 0);
-
-	for (uint32_t i = 0; i < v->op->n_operands; i++) {
-		const ExType *t = explicit_value_type(v->x, ir_operand(v->op, i));
-		bool mapped = i < v->in.n && v->in.v[i] >= 0;
-
-		if (t && !mapped && (t->axes & v->list->set) && !v->failed)
-			vmap_error(v, "unmapped operand %u, %s, is sharded along the axes of the mapped dimension (%s)",
-			           (unsigned)i, explicit_text(v->x, ir_operand(v->op, i), t), show_list(v, v->list));
-		set_arg(b, i, t && mapped ? explicit_without_dim(v->x, t, (uint32_t)v->in.v[i]) : t);
-	}
-}
-
-static void
-leave_vmap(Vmap *v, ExCtx ctx)
-{
-	const IrOp *ret = explicit_returned(v->op, 0);
-
-	for (uint32_t i = 0; i < v->op->n_results; i++) {
-		const ExType *t = ret && i < ret->n_operands ? explicit_value_type(v->x, ir_operand(ret, i)) : NULL;
-		IrValue *r = &v->op->results[i];
-		uint32_t k = i < v->out.n && v->out.v[i] >= 0 ? (uint32_t)v->out.v[i] : 0;
-
-		if (!ir_type_is_tensor(r->type)) {
-			explicit_value_set(r, NULL);
-			continue;
-		}
-		if (!t || t->rank + 1 != r->type->n || (i < v->out.n && v->out.v[i] > (int64_t)t->rank)) {
-			vmap_error(v, "result %u does not have the type of the region with one more dimension",
-				   (unsigned)i);
-			t = explicit_type_unknown(&v->x->types, ctx.mesh, r->type->n);
-		} else {
-			t = explicit_with_dim(v->x, t, k, t->mesh ? v->list : v->x->types.none);
-		}
-		explicit_value_set(r, t);
-	}
-}
-
-static IrField
-numbers(const IrOp *op, Atom name)
-{
-	const IrAttr *a = ir_op_get(op, name);
-
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
-}
-
-void
-explicit_flow_vmap(ExCheck *x, IrOp *op, ExCtx ctx)
-{
-	Vmap v = { .x = x, .op = op, .in = numbers(op, ATOM_in_axes), .out = numbers(op, ATOM_out_axes) };
-	ExAxes mapped = x->mapped;
-	const ExMesh *mesh = x->mapped_mesh;
-
-	if (!ir_op_body(op, 0) || v.in.n != op->n_operands || v.out.n != op->n_results) {
-		vmap_error(&v, "in_axes and out_axes must have an entry for each operand and each result");
-		set_unknown_results(x, op, ctx);
-		return;
-	}
-	map_operands(&v);
-	choose_list(&v, ctx);
-	enter_vmap(&v);
-	x->mapped |= v.failed ? 0 : v.list->set;
-	x->mapped_mesh = v.mesh;
-	explicit_block(x, ir_op_block(op, 0), ctx);
-	x->mapped = mapped;
-	x->mapped_mesh = mesh;
-	if (v.failed)
-		v.list = x->types.unknown;
-	leave_vmap(&v, ctx);
 }

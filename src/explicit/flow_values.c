@@ -164,7 +164,8 @@ constrain(ExCheck *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
 	if (x->o->assert_constraints) {
 		explicit_error(x, DIAG_EXPLICIT_ASSERT, op,
 			       "the value has type %s, not %s; use sdy.reshard to change it",
-		               explicit_text(x, ir_operand(op, 0), t), explicit_text(x, ir_operand(op, 0), s));
+		               explicit_text_beside(x, ir_operand(op, 0), t, s),
+		               explicit_text_beside(x, ir_operand(op, 0), s, t));
 		return s;
 	}
 	return explicit_reshard(x, op, t, s);

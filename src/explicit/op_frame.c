@@ -300,8 +300,8 @@ check_claims(ExOp *o, const Stated *st)
 		explicit_error(o->x, st->any_request ? DIAG_EXPLICIT_CLAIM_CONFLICT : DIAG_EXPLICIT_CLAIM, o->op,
 		               st->any_request ? "the sdy.sharding states %s, but the out_sharding %s" :
 		               "the sdy.sharding states %s, but the type of the result is %s",
-		               explicit_text(o->x, &o->op->results[i], st->claims[i]),
-		               explicit_text(o->x, &o->op->results[i], t));
+		               explicit_text_beside(o->x, &o->op->results[i], st->claims[i], t),
+		               explicit_text_beside(o->x, &o->op->results[i], t, st->claims[i]));
 		if (!st->any_request)
 			o->out[i] = explicit_draft_of(&o->x->tmp, st->claims[i]);
 	}

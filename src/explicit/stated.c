@@ -165,6 +165,19 @@ read_unreduced(Reader *rd, const ShardSharding *sh)
 	rd->d.kind = rd->d.u ? (ShardReduction)sh->reduction : SHARD_SUM;
 }
 
+/* Checks the replicated axes of a request, which say nothing about its type. */
+static void
+check_replicated(Reader *rd, const ShardSharding *sh)
+{
+	const ShardAxis *axes = shard_replicated(sh);
+	ExAxes seen = rd->seen;
+	bool gap = false;
+
+	for (uint32_t i = 0; rd->r->strict && i < sh->n_replicated; i++)
+		read_axis(rd, &axes[i], &gap);
+	rd->seen = seen;
+}
+
 /* Reads shardc.reduced, a list of names. */
 static void
 read_reduced(Reader *rd)
@@ -184,6 +197,7 @@ read_reduced(Reader *rd)
 
 		if (index >= 0 && (rd->seen & explicit_axis((uint32_t)index))) {
 			wrong(rd, DIAG_EXPLICIT_OVERLAP, axis_place(rd, axis.name),
+			      rd->d.r & explicit_axis((uint32_t)index) ? "reduced axis \"%s\" occurs twice" :
 			      "reduced axis \"%s\" is used by the sharding already", session_str(rd->x->s,
 												 axis.name).p);
 			continue;
@@ -205,8 +219,9 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 
 	if (rest)
 		*rest = explicit_type_unplaced(&x->types, rank);
-	if (r->strict && r->mesh && rd.mesh && !explicit_mesh_eq(r->mesh, rd.mesh)) {
-		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "the operation is on a different mesh");
+	if (r->strict && r->mesh && !explicit_mesh_eq(r->mesh, rd.mesh)) {
+		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, rd.mesh ? "the operation is on a different mesh" :
+		      "it names no mesh of the module that has axes");
 		return NULL;
 	}
 	if (sh->rank != rank) {
@@ -223,6 +238,7 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 	for (uint32_t k = 0; k < rank; k++)
 		check_divisible(&rd, k);
 	read_unreduced(&rd, sh);
+	check_replicated(&rd, sh);
 	if (r->reduced)
 		read_reduced(&rd);
 	if (rest)
@@ -283,6 +299,27 @@ check_untyped_regions(ExCheck *x, IrOp *op)
 	}
 }
 
+/* Reports an attribute of a region on an operation that does not read it. */
+static void
+check_region_attrs(ExCheck *x, IrOp *op, const ExRow *row)
+{
+	static const Atom names[] =
+		{ ATOM_SHARDC_AUTO_AXES, ATOM_SHARDC_EXPLICIT_AXES, ATOM_SHARDC_IN_REDUCED, ATOM_SHARDC_OUT_REDUCED };
+	bool manual = row->flow == explicit_flow_manual, named = row->flow == explicit_flow_named;
+
+	for (uint32_t i = 0; i < 4; i++) {
+		bool reads = i < 2 ? named : manual || (i == 2 && named && ir_op_attr(op, ATOM_SHARDC_EXPLICIT_AXES));
+
+		if (reads || !ir_op_attr(op, names[i]))
+			continue;
+		explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_in_op(x->m, op, session_str(x->s, names[i])),
+		                  "%s is not allowed on %s; it belongs to %s", session_str(x->s, names[i]).p,
+		                  session_str(x->s, op->name).p, i < 2 ? "sdy.named_computation" :
+		                  i == 2 ? "sdy.manual_computation or a region with shardc.explicit_axes" :
+		                  "sdy.manual_computation");
+	}
+}
+
 void
 explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 {
@@ -295,6 +332,8 @@ explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.reduced")),
 		                  "shardc.reduced is not allowed on %s without a sharding beside it",
 		                  session_str(x->s, op->name).p);
+	if (op->attrs)
+		check_region_attrs(x, op, row);
 }
 
 /* ---- the other way ---- */

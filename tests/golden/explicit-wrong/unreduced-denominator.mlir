@@ -1,6 +1,10 @@
 // RUN: types --max-alternatives=0 %s
 // STATUS: 1
 @m = <["X"=2, "Y"=4]>
-%x : tensor<8xf32> {sdy.sharding = <@m, [{}]>}
-%y : tensor<8xf32> {sdy.sharding = <@m, [{}], unreduced={"X"}>}
-%0 = divide %x, %y : tensor<8xf32>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{}, {}], unreduced={"X"}>}
+%y : tensor<8x8xf32> {sdy.sharding = <@m, [{}, {}]>}
+%0 = divide %y, %x : tensor<8x8xf32>
+
+%z1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%z2 : tensor<16x16xf32> {sdy.sharding = <@m, [{}, {"X"}]>}
+%z3 = subtract %z1, %z2 : tensor<16x16xf32>

@@ -1,10 +1,14 @@
 // RUN: types --max-alternatives=0 %s
 // STATUS: 1
 @m = <["X"=2, "Y"=4]>
-%x : tensor<8x4xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
-%z = constant dense<0.0> : tensor<f32>
-%0 = "stablehlo.reduce"(%x, %z) <{dimensions = array<i64: 0>}> ({
-^bb0(%a: tensor<f32>, %b: tensor<f32>):
-  %s = stablehlo.maximum %a, %b : tensor<f32>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%c = constant dense<0.0> : tensor<f32>
+%0 = "stablehlo.reduce"(%x, %c) ({
+^bb0(%p: tensor<f32>, %q: tensor<f32>):
+  %s = maximum %p, %q : tensor<f32>
   stablehlo.return %s : tensor<f32>
-}) {shardc.out_sharding = <@m, [{}], unreduced={"X"}>} : (tensor<8x4xf32>, tensor<f32>) -> tensor<4xf32>
+}) {dimensions = array<i64: 0>, shardc.out_sharding = <@m, [{}], unreduced={"X"}>} : (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+
+%z1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%z2 : tensor<16x16xf32> {sdy.sharding = <@m, [{}, {"X"}]>}
+%z3 = subtract %z1, %z2 : tensor<16x16xf32>

@@ -1,0 +1,15 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"X"}]>}) -> tensor<8xf32> {
+  %0 = stablehlo.composite "a.b" %x {decomposition = @f} : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+func.func private @f(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"Y"}]>}) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}
+
+func.func @zz(%z1: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@m, [{"X"}, {}]>}, %z2: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"X"}]>}) -> tensor<16x16xf32> {
+  %z3 = stablehlo.subtract %z1, %z2 : tensor<16x16xf32>
+  return %z3 : tensor<16x16xf32>
+}

@@ -1,0 +1,11 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%r = sdy.named_computation<"f">(%x) out_shardings=[<@m, [{}, {}]>] (%p: tensor<8x8xf32>) {
+  sdy.return %p : tensor<8x8xf32>
+} {shardc.auto_axes, shardc.out_reduced = [["X"]]} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+
+%z1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%z2 : tensor<16x16xf32> {sdy.sharding = <@m, [{}, {"X"}]>}
+%z3 = subtract %z1, %z2 : tensor<16x16xf32>
