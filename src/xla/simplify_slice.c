@@ -45,15 +45,31 @@ clamped(int64_t start, int64_t size, int64_t of)
 	return start < 0 ? 0 : start;
 }
 
+/* Returns element i of a constant of indices. As in XLA, unsigned ones count as signed. */
+static int64_t
+index_at(const XlaConst *c, uint64_t i)
+{
+	uint32_t above = 64 - c->type->elem->width;
+
+	return (int64_t)(xla_const_at(c, i) << above) >> above;
+}
+
+/* Returns whether a constant has indices. */
+static bool
+has_indices(const XlaConst *c)
+{
+	return xla_const_ok(c) && c->type->elem->kind == IR_TYPE_INT && xla_number_type(c->type->elem);
+}
+
 /* Sets *v to the number of a constant of one element. */
 static bool
 constant_index(Xla *x, const IrValue *value, int64_t *v)
 {
 	XlaConst c = xla_const(x, value);
 
-	if (!xla_const_ok(&c) || c.n != 1 || !xla_number_type(c.type->elem))
+	if (!has_indices(&c) || c.n != 1)
 		return false;
-	*v = xla_to_int(c.type->elem, xla_const_at(&c, 0));
+	*v = index_at(&c, 0);
 	return true;
 }
 
@@ -243,11 +259,11 @@ simplify_gather(Xla *x, IrOp *op)
 	XlaConst c = xla_const(x, ir_operand(op, 1));
 	Bounds b = bounds_new(x, in->type->n);
 
-	if (!xla_const_ok(&c) || !xla_number_type(c.type->elem) || c.type->n > 1 ||
+	if (!has_indices(&c) || c.type->n > 1 ||
 	    ir_attr_field(numbers, GATHER_VECTOR_DIM).v[0] != 0 || ir_attr_field(numbers, GATHER_OPERAND_BATCH).n)
 		return false;
 	for (uint32_t i = 0; i < map.n; i++)
-		b.start[map.v[i]] = xla_to_int(c.type->elem, xla_const_at(&c, i));
+		b.start[map.v[i]] = index_at(&c, i);
 	for (uint32_t d = 0; d < b.n; d++) {
 		b.start[d] = clamped(b.start[d], sizes.v[d], in->type->dims[d]);
 		b.limit[d] = b.start[d] + sizes.v[d];
