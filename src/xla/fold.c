@@ -69,11 +69,13 @@ INT_FOLD(not, true, ~a)
 		return true; \
 	}
 
-/* Returns the smaller number; NaN if one of them is NaN. */
+/* Returns the smaller number; NaN if one of them is NaN. The negative zero is smaller than the positive one. */
 static double
 least(double a, double b)
 {
-	return isnan(a) || isnan(b) ? NAN : a < b ? a : b;
+	if (isnan(a) || isnan(b))
+		return NAN;
+	return a < b || (a == b && signbit(a)) ? a : b;
 }
 
 FLOAT_FOLD(add, a + b)
@@ -85,7 +87,7 @@ FLOAT_FOLD(maximum, -least(-a, -b))
 FLOAT_FOLD(minimum, least(a, b))
 FLOAT_FOLD(abs, fabs(a))
 FLOAT_FOLD(negate, -a)
-FLOAT_FOLD(sign, isnan(a) || a == 0 ? a : copysign(1, a))
+FLOAT_FOLD(sign, isnan(a) ? a : a == 0 ? 0 : copysign(1, a))
 FLOAT_FOLD(sqrt, sqrt(a))
 FLOAT_FOLD(rsqrt, 1 / sqrt(a))
 FLOAT_FOLD(sine, sin(a))
@@ -183,8 +185,8 @@ integer_to_single(const IrType *from, uint64_t bits)
 	return from->sub == IR_UNSIGNED ? (double)(float)bits : (double)(float)xla_to_int(from, bits);
 }
 
-/* Converts a number, to a boolean by comparison with 0. A float outside of the range of an integer type does not
- * fold. */
+/* Converts a number, to a boolean by comparison with 0. A float whose integral part is outside of the range of an
+ * integer type does not fold. */
 static bool
 fold_convert(const IrType *from, const IrType *to, uint64_t bits, uint64_t *r)
 {
@@ -203,6 +205,7 @@ fold_convert(const IrType *from, const IrType *to, uint64_t bits, uint64_t *r)
 		*r = to->kind == IR_TYPE_INT ? xla_from_int(to, xla_to_int(from, bits)) : xla_from_double(to, v);
 		return true;
 	}
+	v = trunc(v);
 	limit = ldexp(1, (int)to->width - is_signed);
 	if (isnan(v) || v >= limit || v < (is_signed ? -limit : 0))
 		return false;
@@ -230,11 +233,15 @@ fold_element(const IrOp *op, const XlaConst *c, uint64_t i, uint64_t *r)
 	}
 }
 
+/* Returns whether XLA folds the op. It does not fold a clamp whose bounds are scalars, but its operand is not. */
 static bool
 can_fold(const IrOp *op)
 {
+	if (op->kind == IR_OP_SHLO_CLAMP)
+		return ir_operand(op, 0)->type == ir_operand(op, 1)->type &&
+		       ir_operand(op, 2)->type == ir_operand(op, 1)->type;
 	return folds[op->kind].ints || folds[op->kind].floats || op->kind == IR_OP_SHLO_COMPARE ||
-	       op->kind == IR_OP_SHLO_CONVERT || op->kind == IR_OP_SHLO_SELECT || op->kind == IR_OP_SHLO_CLAMP;
+	       op->kind == IR_OP_SHLO_CONVERT || op->kind == IR_OP_SHLO_SELECT;
 }
 
 bool
