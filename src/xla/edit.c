@@ -26,15 +26,22 @@ xla_touch(Xla *x, IrOp *op)
 	op->tmp = x->list.n;
 }
 
-/* Puts the producers of an op's operands on the worklist, because they may be dead or have a single use now. */
+/* Puts the producers of an op's operands on the worklist, because they may be dead now, and their only remaining users,
+ * which may take their place. */
 static void
 touch_producers(Xla *x, const IrOp *op)
 {
 	for (uint32_t i = 0; x->listing && i < op->n_operands; i++) {
 		IrOp *def = ir_value_def(ir_operand(op, i));
+		const IrUse *u = ir_operand(op, i)->uses;
 
-		if (def && ir_value_has_few_users(ir_operand(op, i), op))
-			xla_touch(x, def);
+		if (!def || !ir_value_has_few_users(ir_operand(op, i), op))
+			continue;
+		while (u && u->user == op)
+			u = u->next;
+		if (u)
+			xla_touch(x, u->user);
+		xla_touch(x, def);
 	}
 }
 
