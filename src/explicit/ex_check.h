@@ -263,6 +263,9 @@ const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, c
 /* Returns a sharding to which propagation cannot add an Explicit axis: its open dimensions are closed or, on a mesh
  * with Auto axes, all other Explicit axes are replicated. */
 IrAttr *explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx);
+/* Does the same for a constraint on a value of type `t`. A hint, which names Auto axes only, gets the axes of the type
+ * in front, as JAX prints it. */
+IrAttr *explicit_pin_hint(ExCheck *x, IrAttr *sharding, const ExType *t, ExCtx ctx);
 /* Gives the boundary of a manual computation the axes of the types, if no axis outside is Auto. */
 void explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner);
 /* Writes the types of the results of one operation as sdy.sharding. */

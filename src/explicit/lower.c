@@ -59,6 +59,16 @@ pin_prop(Lower *l, IrOp *op, ExCtx ctx)
 		ir_op_set_prop(l->x->s, op, ATOM_sharding, explicit_pin(l->x, sharding, ctx));
 }
 
+static void
+pin_constraint(Lower *l, IrOp *op, ExCtx ctx)
+{
+	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
+	const ExType *t = explicit_value_type(l->x, &op->results[0]);
+
+	if (sharding)
+		ir_op_set_prop(l->x->s, op, ATOM_sharding, explicit_pin_hint(l->x, sharding, t, ctx));
+}
+
 /* Returns a dictionary whose sdy.sharding is firm. */
 static IrAttr *
 pinned_dict(Lower *l, IrAttr *dict, ExCtx ctx)
@@ -156,7 +166,7 @@ visit_block(Lower *l, IrBlock *b, ExCtx ctx)
 			pin_prop(l, op, ctx);
 			lower_reshard(l, op, ctx);
 		} else if (op->kind == IR_OP_SDY_CONSTRAINT) {
-			pin_prop(l, op, ctx);
+			pin_constraint(l, op, ctx);
 		} else if (op->kind == IR_OP_SDY_MANUAL && r) {
 			explicit_pin_manual(l->x, op, ctx, r->ctx);
 		} else if (has_edges(op)) {

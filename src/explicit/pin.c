@@ -85,6 +85,34 @@ explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx)
 	return shard_sharding_new(x->s, &spec);
 }
 
+IrAttr *
+explicit_pin_hint(ExCheck *x, IrAttr *sharding, const ExType *t, ExCtx ctx)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	const ExMesh *mesh = explicit_mesh_of(x->meshes, sh->mesh);
+	ExCtx c = explicit_ctx_of(ctx, mesh);
+	ShardShardingSpec spec, type;
+	ShardDimSpec *dims;
+
+	if (!mesh || !t || !explicit_mesh_eq(t->mesh, mesh) || t->rank != sh->rank || !c.explicit_axes ||
+	    !explicit_is_hint(sh, c))
+		return explicit_pin(x, sharding, ctx);
+	spec = spec_of(x, sh, true);
+	type = spec_of(x, shard_sharding(explicit_attr(x, t, ctx, true)), true);
+	dims = ARENA_ARRAY(&x->tmp, ShardDimSpec, sh->rank);
+	for (uint32_t k = 0; k < sh->rank; k++) {
+		uint32_t n = spec.dims[k].n, first = type.dims[k].n;
+		ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, first + n);
+
+		for (uint32_t i = 0; i < first + n; i++)
+			axes[i] = i < first ? type.dims[k].axes[i] : spec.dims[k].axes[i - first];
+		dims[k] = (ShardDimSpec){ .axes = axes, .n = first + n, .closed = true };
+	}
+	type.mesh = sh->mesh;
+	type.dims = dims;
+	return shard_sharding_new(x->s, &type);
+}
+
 /* Returns the sharding of a value at the boundary of a manual computation: the manual axes that it states, then the
  * other axes of the type. */
 static IrAttr *
