@@ -35,12 +35,8 @@ typedef struct Concrete {
 } Concrete;
 
 static void
-print_axes(const Concrete *c, Buf *out, const ShardSharding *sh, uint32_t k)
+print_axes(const Concrete *c, Buf *out, ShardAxes axes)
 {
-	ShardAxes axes = shard_axes_of_dim(sh, k);
-
-	if (axes.n > 1)
-		buf_char(out, '(');
 	for (uint32_t i = 0; i < axes.n; i++) {
 		Str name = session_str(c->s, axes.v[i].name);
 
@@ -50,10 +46,28 @@ print_axes(const Concrete *c, Buf *out, const ShardSharding *sh, uint32_t k)
 		else
 			buf_printf(out, "'%.*s'", (int)name.n, name.p);
 	}
+}
+
+static void
+print_entry(const Concrete *c, Buf *out, ShardAxes axes)
+{
+	if (axes.n > 1)
+		buf_char(out, '(');
+	print_axes(c, out, axes);
 	if (axes.n > 1)
 		buf_char(out, ')');
 	if (!axes.n)
 		BUF_LIT(out, "None");
+}
+
+static void
+print_unreduced(const Concrete *c, Buf *out, const ShardSharding *sh)
+{
+	BUF_LIT(out, "unreduced={");
+	print_axes(c, out, shard_axes_unreduced(sh));
+	BUF_LIT(out, "}");
+	if (sh->reduction != SHARD_SUM)
+		buf_printf(out, ", unreduced_kind=%s", sh->reduction == SHARD_MAX ? "max" : "min");
 }
 
 /* Appends the sharding of a queried value as a partition spec. */
@@ -64,18 +78,21 @@ print_concrete(void *cx, const IrOp *query, Buf *out)
 	const IrOp *copy = map_get(&c->queries, (uint64_t)query->span.lo + 1);
 	IrAttr *sharding = copy ? flow_value_get(c->s, ir_operand(copy, 0)) : NULL;
 	uint32_t rank = ir_type_rank(ir_operand(query, 0)->type);
+	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
+	bool unreduced = sh && sh->n_unreduced;
 
 	if (!copy)
 		return false;
 	BUF_LIT(out, "PartitionSpec(");
 	for (uint32_t k = 0; k < rank; k++) {
 		buf_str(out, k ? STR(", ") : STR(""));
-		if (sharding)
-			print_axes(c, out, shard_sharding(sharding), k);
-		else
-			BUF_LIT(out, "None");
+		print_entry(c, out, sh ? shard_axes_of_dim(sh, k) : (ShardAxes){ NULL, 0 });
 	}
-	buf_str(out, rank == 1 ? STR(",)") : STR(")"));
+	if (unreduced && rank)
+		BUF_LIT(out, ", ");
+	if (unreduced)
+		print_unreduced(c, out, sh);
+	buf_str(out, rank == 1 && !unreduced ? STR(",)") : STR(")"));
 	return true;
 }
 

@@ -243,8 +243,14 @@ static Str
 text_of(ExCheck *x, const IrOp *op, Atom name)
 {
 	const IrAttr *a = ir_op_get(op, name);
+	Str word = session_str(x->s, name);
 
-	return a && a->kind == IR_ATTR_STRING ? session_str(x->s, *ir_attr_atoms(a)) : (Str){ NULL, 0 };
+	if (a && a->kind == IR_ATTR_STRING)
+		return session_str(x->s, *ir_attr_atoms(a));
+	if (a)
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, word),
+		                  "'%s': %s must be a string", session_str(x->s, op->name).p, word.p);
+	return (Str){ NULL, 0 };
 }
 
 static ExForm
