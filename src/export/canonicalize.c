@@ -59,10 +59,14 @@ unlist(Rewrite *w, IrOp *op)
 static void
 push_producers(Rewrite *w, const IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_operands; i++) {
-		IrOp *def = ir_value_def(ir_operand(op, i));
+	IrValue *few[IR_FEW_OPERANDS], **values;
+	uint32_t n;
 
-		if (def && ir_value_has_few_users(&def->results[ir_operand(op, i)->index], op))
+	values = ir_op_values(op, w->a, few, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		IrOp *def = ir_value_def(values[i]);
+
+		if (def && ir_value_has_few_users(values[i], op))
 			rewrite_push(w, def);
 	}
 }

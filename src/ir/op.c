@@ -445,6 +445,26 @@ ir_op_like(IrModule *m, const IrOp *model, IrValue *const *operands)
 	return op;
 }
 
+IrValue **
+ir_op_values(const IrOp *op, Arena *a, IrValue **few, uint32_t *n)
+{
+	bool is_small = op->n_operands <= IR_FEW_OPERANDS;
+	IrValue **values = is_small ? few : ARENA_ARRAY(a, IrValue *, op->n_operands);
+	Map seen = { 0 };
+
+	*n = 0;
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		IrValue *v = ir_operand(op, i);
+		bool is_known = !is_small && !map_mark(a, &seen, (uintptr_t)v);
+
+		for (uint32_t k = 0; is_small && k < *n; k++)
+			is_known |= values[k] == v;
+		if (!is_known)
+			values[(*n)++] = v;
+	}
+	return values;
+}
+
 bool
 ir_value_has_few_users(const IrValue *v, const IrOp *op)
 {

@@ -176,6 +176,12 @@ void ir_value_replace(IrValue *from, IrValue *to, const IrOp *except);
 uint32_t ir_value_n_uses(const IrValue *v);
 /* Returns whether at most one op besides `op` uses the value. */
 bool ir_value_has_few_users(const IrValue *v, const IrOp *op);
+
+enum { IR_FEW_OPERANDS = 16 };
+
+/* Returns the values that an op uses, each once, in the order of their first uses. The list is in `few`, which has room
+ * for IR_FEW_OPERANDS, or in the arena. */
+IrValue **ir_op_values(const IrOp *op, Arena *a, IrValue **few, uint32_t *n);
 /* Returns whether the value has exactly one use. */
 static inline bool
 ir_value_has_one_use(const IrValue *v)

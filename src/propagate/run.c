@@ -29,8 +29,12 @@ is_dead(PropOp *rec)
 static void
 erase_one(Propagation *p, IrOp *op)
 {
-	for (uint32_t i = 0; i < op->n_operands; i++) {
-		const IrValue *v = ir_operand(op, i);
+	IrValue *few[IR_FEW_OPERANDS], **values;
+	uint32_t n;
+
+	values = ir_op_values(op, p->arena, few, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		const IrValue *v = values[i];
 		const IrOp *def = ir_value_def(v);
 
 		if (!def)

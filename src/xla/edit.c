@@ -31,11 +31,15 @@ xla_touch(Xla *x, IrOp *op)
 static void
 touch_producers(Xla *x, const IrOp *op)
 {
-	for (uint32_t i = 0; x->listing && i < op->n_operands; i++) {
-		IrOp *def = ir_value_def(ir_operand(op, i));
-		const IrUse *u = ir_operand(op, i)->uses;
+	IrValue *few[IR_FEW_OPERANDS], **values;
+	uint32_t n = 0;
 
-		if (!def || !ir_value_has_few_users(ir_operand(op, i), op))
+	values = x->listing ? ir_op_values(op, x->a, few, &n) : few;
+	for (uint32_t i = 0; i < n; i++) {
+		IrOp *def = ir_value_def(values[i]);
+		const IrUse *u = values[i]->uses;
+
+		if (!def || !ir_value_has_few_users(values[i], op))
 			continue;
 		while (u && u->user == op)
 			u = u->next;

@@ -323,6 +323,46 @@ START_TEST(literals_by_value)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(walks), TEST(a_walk_may_erase), TEST(uses_are_newest_first),
+/* Returns an op with n operands, which are two values in turn. */
+static const IrOp *
+op_of_two(uint32_t n)
+{
+	char text[1024];
+	int at = 0;
+
+	if (m)
+		ir_module_free(m);
+	at += snprintf(text, sizeof text, "%%0 = \"a.b\"() : () -> i1\n%%1 = \"a.b\"() : () -> i1\n\"a.c\"(");
+	for (uint32_t i = 0; i < n; i++)
+		at += snprintf(text + at, sizeof text - (size_t)at, "%s%%%u", i ? ", " : "", (unsigned)(i % 2));
+	at += snprintf(text + at, sizeof text - (size_t)at, ") : (");
+	for (uint32_t i = 0; i < n; i++)
+		at += snprintf(text + at, sizeof text - (size_t)at, "%si1", i ? ", " : "");
+	snprintf(text + at, sizeof text - (size_t)at, ") -> ()");
+	s.allow_foreign = true;
+	read_module(text);
+	return ir_op_block(m->op, 0)->last;
+}
+
+/* An op has each of its values once, whether it has few operands or many. */
+START_TEST(values_of_an_op)
+{
+	static const uint32_t counts[] = { 2, IR_FEW_OPERANDS, IR_FEW_OPERANDS + 1, 60 };
+
+	for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+		const IrOp *op = op_of_two(counts[i]);
+		IrValue *few[IR_FEW_OPERANDS], **values;
+		uint32_t n;
+
+		values = ir_op_values(op, &s.arena, few, &n);
+		ck_assert_uint_eq(op->n_operands, counts[i]);
+		ck_assert_uint_eq(n, 2);
+		ck_assert_ptr_eq(values[0], ir_operand(op, 0));
+		ck_assert_ptr_eq(values[1], ir_operand(op, 1));
+	}
+}
+END_TEST
+
+SUITE(setup, teardown, TEST(values_of_an_op), TEST(walks), TEST(a_walk_may_erase), TEST(uses_are_newest_first),
       TEST(symbols_get_names_of_their_own), TEST(copies), TEST(types_are_interned), TEST(dictionaries_are_sorted),
       TEST(dictionaries_change), TEST(literals_by_value))
