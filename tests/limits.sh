@@ -5,24 +5,20 @@
 # programs need that repeat something very often: limits.sh SHARDC
 . tests/cases.sh
 
-list() {	# list N TEXT: the text N times, separated by commas; ## is the number
-	awk -v n="$1" -v text="$2" 'BEGIN {
+# The text is split only once: gsub() in such a loop takes quadratic time in some awks.
+list() {	# list N TEXT [SEPARATOR]: the text N times, separated by commas; ## is the number
+	awk -v n="$1" -v text="$2" -v separator="${3-, }" 'BEGIN {
+		n_parts = split(text, part, /##/)
 		for (i = 0; i < n; i++) {
-			t = text
-			gsub(/##/, i, t)
-			printf "%s%s", i ? ", " : "", t
+			printf "%s%s", i ? separator : "", part[1]
+			for (k = 2; k <= n_parts; k++)
+				printf "%s%s", i, part[k]
 		}
 	}'
 }
 
 repeat() {	# repeat N TEXT: the text N times; ## is the number
-	awk -v n="$1" -v text="$2" 'BEGIN {
-		for (i = 0; i < n; i++) {
-			t = text
-			gsub(/##/, i, t)
-			printf "%s", t
-		}
-	}'
+	list "$1" "$2" ''
 }
 
 case_ a tensor has at most 4096 dimensions
