@@ -8,7 +8,8 @@
 #include "explicit/ex_check.h"
 #include "flow/value.h"
 
-/* The type of a value, and the axes that are Explicit where it is used. */
+/* The type of a value, and the axes that are Explicit where it is used and split something: the import pipeline removes
+ * axes of size 1 from shardings. */
 typedef struct Expected {
 	const ExType *type;
 	ExAxes visible;
@@ -29,6 +30,18 @@ place_of(const IrValue *v)
 	return ((uint64_t)v->lo << 16 ^ (uint64_t)v->index << 1 ^ v->is_arg) + 1;
 }
 
+static ExAxes
+splitting_axes(const ExMesh *mesh)
+{
+	ExAxes axes = mesh->all;
+
+	for (uint32_t i = 0; i < mesh->mesh->n_axes; i++) {
+		if (mesh->mesh->axes[i].size == 1)
+			axes &= ~explicit_axis(i);
+	}
+	return axes;
+}
+
 static void
 expect(Agree *a, const IrValue *v, ExCtx ctx)
 {
@@ -40,7 +53,8 @@ expect(Agree *a, const IrValue *v, ExCtx ctx)
 	if (e || !t || !t->mesh || t->unknown)
 		return;
 	e = ARENA_NEW(&a->arena, Expected);
-	*e = (Expected){ .type = t, .visible = explicit_ctx_of(ctx, t->mesh).explicit_axes };
+	*e = (Expected){ .type = t,
+	                 .visible = explicit_ctx_of(ctx, t->mesh).explicit_axes & splitting_axes(t->mesh) };
 	map_put(&a->arena, &a->expected, place_of(v), e);
 }
 
@@ -80,6 +94,21 @@ visible_axes(Agree *a, const Expected *e, ShardAxes axes)
 	return explicit_list(&a->x->types, list, n);
 }
 
+/* Returns the visible axes of dimension k of the expected type. */
+static const ExList *
+expected_axes(Agree *a, const Expected *e, uint32_t k)
+{
+	const ExList *all = e->type->dims[k];
+	uint8_t list[EX_MAX_AXES];
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < all->n; i++) {
+		if (e->visible & explicit_axis(all->axes[i]))
+			list[n++] = all->axes[i];
+	}
+	return explicit_list(&a->x->types, list, n);
+}
+
 /* A value without a sharding is unsharded. */
 static bool
 is_kept(Agree *a, const Expected *e, IrAttr *sharding)
@@ -89,7 +118,7 @@ is_kept(Agree *a, const Expected *e, IrAttr *sharding)
 	for (uint32_t k = 0; k < e->type->rank; k++) {
 		ShardAxes axes = sh && k < sh->rank ? shard_axes_of_dim(sh, k) : (ShardAxes){ 0 };
 
-		if (visible_axes(a, e, axes) != e->type->dims[k])
+		if (visible_axes(a, e, axes) != expected_axes(a, e, k))
 			return false;
 	}
 	return true;
