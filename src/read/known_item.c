@@ -74,14 +74,8 @@ model_get(Parse *ps, const ReadArg *arg, Str text)
 static void
 follow(ReadItems *items, ReadItemModel *m)
 {
-	ReadItemModel *one = m, *out, **next = items->last ? items->last->next : NULL;
-
-	/* m moves to the front, and those that were before it move back. */
-	for (int i = 0; next && i < READ_ITEM_NEXT && one; i++) {
-		out = next[i];
-		next[i] = one;
-		one = out == m ? NULL : out;
-	}
+	if (items->last)
+		read_next_add(&items->last->next, m);
 	items->last = m;
 }
 
@@ -91,8 +85,8 @@ follow(ReadItems *items, ReadItemModel *m)
 static ReadItemModel *
 model_find(const Parse *ps, const char *p)
 {
-	for (int i = 0; i < READ_ITEM_NEXT; i++) {
-		ReadItemModel *m = ps->known_items->last->next[i];
+	for (int i = 0; i < READ_NEXT; i++) {
+		ReadItemModel *m = ps->known_items->last->next.models[i];
 
 		if (m && (size_t)(ps->lim - p) > m->text.n && memcmp(p, m->text.p, m->text.n) == 0 &&
 		    (p[m->text.n] == ',' || p[m->text.n] == ')'))

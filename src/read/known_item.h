@@ -8,19 +8,17 @@
 
 #include "base/source.h"
 #include "ir/op.h"
+#include "read/known_next.h"
 
 struct Parse;
 
-enum { READ_ITEM_NEXT = 4 };
-
 /* The text of an argument after its name, or of a result, and its meaning. */
-typedef struct ReadItemModel ReadItemModel;
-struct ReadItemModel {
+typedef struct ReadItemModel {
 	Str text;
 	IrType *type;
 	IrAttr *attrs;		/* DICT or NULL */
-	ReadItemModel *next[READ_ITEM_NEXT];	/* different items that came after such an item, the latest first */
-};
+	ReadNext next;		/* models of the items that came after such an item */
+} ReadItemModel;
 
 /* The known items of a document. */
 typedef struct ReadItems {

@@ -25,8 +25,8 @@
 
 /* ---- cutting a line ---- */
 
-/* Reads the name at p, as the lexer defines it, and returns its end, which is p if there is no name. Sets *name to the
- * result of read_lex_value() if that is a number, and to 0 if it must be interned. */
+/* Reads the name at p, as the lexer defines it, and returns its end, which is p if there is no name. Sets *name to what
+ * read_lex_value() returns if the name is a number, and to 0 if the name must be interned. */
 static inline const char *
 name_read(const Parse *ps, const char *p, const char *end, ReadName *name)
 {
@@ -329,28 +329,16 @@ may_begin(const Parse *ps)
 static ReadLineModel *
 model_guess(Parse *ps, const ReadLineModel *before, ReadLine *line)
 {
-	for (int i = 0; before && i < READ_LINE_NEXT && before->next[i]; i++) {
-		if (!model_cut(ps, before->next[i], line))
+	for (int i = 0; before && i < READ_NEXT && before->next.models[i]; i++) {
+		ReadLineModel *m = before->next.models[i];
+
+		if (!model_cut(ps, m, line))
 			continue;
-		line->model = before->next[i];
+		line->model = m;
 		PARANOID_CHECK("ReadLineModel.next", guess_was_right(ps, *line));
-		return before->next[i];
+		return m;
 	}
 	return NULL;
-}
-
-/* Notes that a line with the model m comes after one with the model `before`. */
-static void
-follow(ReadLineModel *before, ReadLineModel *m)
-{
-	ReadLineModel *one = m, *out;
-
-	/* m moves to the front, and those that were before it move back. */
-	for (int i = 0; i < READ_LINE_NEXT && one; i++) {
-		out = before->next[i];
-		before->next[i] = one;
-		one = out == m ? NULL : out;
-	}
 }
 
 /* Finds the model of the line that begins with this name. If there is one, moves ps->cur to the end of the line. */
@@ -373,7 +361,7 @@ line_find(Parse *ps, const ReadLineName *result)
 	if (!line->model)
 		return false;
 	if (before)
-		follow(before, line->model);
+		read_next_add(&before->next, line->model);
 	ps->cur = ps->text + line->end;
 	return true;
 }

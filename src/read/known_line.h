@@ -8,20 +8,20 @@
 
 #include "base/source.h"
 #include "ir/op.h"
+#include "read/known_next.h"
 
 struct Parse;
 
-enum { READ_LINE_USES = 16, READ_LINE_BYTES = 2048, READ_LINE_NEXT = 3 };
+enum { READ_LINE_USES = 16, READ_LINE_BYTES = 2048 };
 
 /* The model of a line: an op, and the text around its names of values. */
-typedef struct ReadLineModel ReadLineModel;
-struct ReadLineModel {
+typedef struct ReadLineModel {
 	const IrOp *op;
-	ReadLineModel *next[READ_LINE_NEXT];	/* of different lines that came after such a line, the latest first */
+	ReadNext next;		/* models of the lines that came after such a line */
 	uint32_t op_at;		/* offset of the op's name from the end of the result's name */
 	uint32_t n;		/* number of operands */
 	Span pieces[];		/* text before each operand and after the last */
-};
+} ReadLineModel;
 
 /* The name of a value in a line. */
 typedef struct ReadLineName {
