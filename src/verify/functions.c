@@ -172,10 +172,11 @@ check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict,
 static bool
 check_dict_once(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict, uint32_t i)
 {
-	static const char key[] = "function";	/* a dictionary that is valid here may not be valid on an op */
+	/* Takes the place of the manual computation in the memo's key: what is valid here may not be valid on an op. */
+	static const char key[] = "function";
 	const IrType *type = side->types[i];
 
-	if (cx->manual)		/* is the last part of the key elsewhere */
+	if (cx->manual)
 		return check_dict(cx, func, side, dict, i);
 	if (verify_memo_has(cx->memo, dict, type, cx->module, key)) {
 		PARANOID_CHECK("VerifyMemo", check_dict(cx, func, side, dict, i));

@@ -6,6 +6,8 @@
  */
 #include "verify/visibility.h"
 
+#include <assert.h>
+
 #include "verify/dominance.h"
 
 typedef struct Scope {
@@ -27,7 +29,7 @@ struct VerifyScopes {
 	VEC(Scope) open;
 	VEC(OpenBlock) blocks;
 	uintptr_t *left;	/* IrOp *, the lowest bit set if the op has an error; has room for all ops */
-	uint32_t n_left;
+	uint32_t n_left, n_room;
 	uint32_t floor;		/* scopes below are hidden by an isolated region */
 };
 
@@ -38,6 +40,7 @@ verify_scopes_new(Arena *own, uint32_t n_ops)
 
 	sc->own = own;
 	sc->left = ARENA_ARRAY(own, uintptr_t, n_ops);
+	sc->n_room = n_ops;
 	return sc;
 }
 
@@ -90,6 +93,7 @@ verify_op_left(VerifyCx *cx, IrOp *op, bool ok)
 {
 	VerifyScopes *sc = cx->scopes;
 
+	assert(sc->n_left < sc->n_room);
 	op->tmp = sc->n_left;
 	sc->left[sc->n_left++] = (uintptr_t)op | (uintptr_t)!ok;
 }

@@ -120,7 +120,8 @@ check_group_list(VerifyCx *cx, IrOp *op, const IrAttr *a, bool fill, bool global
 static bool
 check_groups(VerifyCx *cx, IrOp *op, bool fill)
 {
-	static const char keys[2][2];	/* their addresses tell what is allowed */
+	/* The memo's key has no member for `fill` and `global`: the address of one of these bytes tells both. */
+	static const char keys[2][2];
 	const IrAttr *a = ir_op_prop(op, ATOM_replica_groups);
 	bool global = ir_op_prop(op, ATOM_use_global_device_ids) != NULL;
 	const char *key = &keys[fill][global];
