@@ -87,81 +87,84 @@ default_order(Strategy *st, uint32_t n)
 	return ir_attr_array(st->s, v, n);
 }
 
-/* A barrier has one list per operand; those of free operands are ones. */
-static IrAttr *
-barrier_attr(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
-{
-	IrAttr *before = ir_op_attr(n->op, ATOM_SHARDC_IN_STRATEGY);
-	uint32_t n_lists = n->op->n_operands;
-	IrAttr **v = ARENA_ARRAY(st->arena, IrAttr *, n_lists + 1);
-	bool kept = before && before->kind == IR_ATTR_ARRAY && before->n == n_lists && n_lists > 1;
+/* The attributes of a barrier, which has one node, one list and one device order for each operand. */
+typedef struct Lanes {
+	IrOp *op;
+	IrAttr **lists, **orders;
+	bool is_ordered;	/* some order is not the default */
+} Lanes;
 
-	for (uint32_t i = 0; i < n_lists; i++) {
-		uint32_t rank = ir_type_rank(ir_operand(n->op, i)->type);
+/* Returns empty lanes: a free operand has a list of ones, unless the input gives another list. */
+static Lanes *
+lanes_new(Strategy *st, IrOp *op)
+{
+	const IrAttr *given = ir_op_attr(op, ATOM_SHARDC_IN_STRATEGY);
+	uint32_t n = op->n_operands;
+	Lanes *l = ARENA_NEW(st->arena, Lanes);
+
+	l->op = op;
+	l->lists = ARENA_ARRAY(st->arena, IrAttr *, n + 1);
+	l->orders = ARENA_ARRAY(st->arena, IrAttr *, n + 1);
+	if (given && (given->kind != IR_ATTR_ARRAY || given->n != n || n == 1))
+		given = NULL;
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t rank = ir_type_rank(ir_operand(op, i)->type);
 		IrAttr **ones = ARENA_ARRAY(st->arena, IrAttr *, rank + 1);
 
 		for (uint32_t d = 0; d < rank; d++)
 			ones[d] = ir_attr_i64(st->s, 1);
-		v[i] = kept ? ir_attr_elems(before)[i] : ir_attr_array(st->s, ones, rank);
+		l->lists[i] = given ? ir_attr_elems(given)[i] : ir_attr_array(st->s, ones, rank);
+		l->orders[i] = default_order(st, rank);
 	}
-	v[n->lane] = ir_attr_elems(strategy_lists_attr(st, n, c))[0];
-	return ir_attr_array(st->s, v, n_lists);
+	return l;
 }
 
-/* The same for the device orders: a barrier with several operands has one list per operand. */
-static IrAttr *
-barrier_order(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
-{
-	const IrAttr *before = ir_op_attr(n->op, ATOM_SHARDC_DEVICE_ORDER);
-	uint32_t n_lists = n->op->n_operands;
-	IrAttr **v = ARENA_ARRAY(st->arena, IrAttr *, n_lists + 1);
-
-	if (n_lists == 1 || (!before && !c->order))
-		return c->order ? order_attr(st, n, c) : NULL;
-	for (uint32_t i = 0; i < n_lists; i++)
-		v[i] = before ? ir_attr_elems(before)[i] :
-			default_order(st, ir_type_rank(ir_operand(n->op, i)->type));
-	v[n->lane] = c->order ? order_attr(st, n, c) : default_order(st, n->n_factors);
-	return ir_attr_array(st->s, v, n_lists);
-}
-
-static IrAttr *
-device_order(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
-{
-	if (n->op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER)
-		return barrier_order(st, n, c);
-	return c->order ? order_attr(st, n, c) : NULL;
-}
-
-/* The device orders of the input are in the choice. */
 static void
-forget_orders(Annotate *an)
+lanes_put(Strategy *st, Lanes *l, const StrategyNode *n, const StrategyCandidate *c)
 {
-	Strategy *st = an->st;
+	l->lists[n->lane] = ir_attr_elems(strategy_lists_attr(st, n, c))[0];
+	l->orders[n->lane] = c->order ? order_attr(st, n, c) : default_order(st, n->n_factors);
+	l->is_ordered |= c->order != NULL;
+}
 
-	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
-		const StrategyNode *n = strategy_node(&st->g, i);
+static void
+lanes_write(Strategy *st, const Lanes *l)
+{
+	uint32_t n = l->op->n_operands;
+	IrAttr *orders = n == 1 ? l->orders[0] : ir_attr_array(st->s, l->orders, n);
 
-		if (n->kind == NODE_OPERATOR)
-			ir_op_set_attr(st->s, n->op, ATOM_SHARDC_DEVICE_ORDER, NULL);
-	}
+	ir_op_set_attr(st->s, l->op, ATOM_SHARDC_IN_STRATEGY, ir_attr_array(st->s, l->lists, n));
+	ir_op_set_attr(st->s, l->op, ATOM_SHARDC_DEVICE_ORDER, l->is_ordered ? orders : NULL);
 }
 
 static void
 write_strategies(Annotate *an)
 {
 	Strategy *st = an->st;
+	Map lanes = { 0 };
+	VEC(Lanes *) barriers = { 0 };
 
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
 		const StrategyCandidate *c = strategy_chosen(st, st->chosen, i);
+		Lanes *l;
 
 		if (n->kind != NODE_OPERATOR)
 			continue;
-		ir_op_set_attr(st->s, n->op, ATOM_SHARDC_IN_STRATEGY, n->op->kind == IR_OP_SHLO_OPTIMIZATION_BARRIER ?
-		               barrier_attr(st, n, c) : strategy_lists_attr(st, n, c));
-		ir_op_set_attr(st->s, n->op, ATOM_SHARDC_DEVICE_ORDER, device_order(st, n, c));
+		if (n->op->kind != IR_OP_SHLO_OPTIMIZATION_BARRIER) {
+			ir_op_set_attr(st->s, n->op, ATOM_SHARDC_IN_STRATEGY, strategy_lists_attr(st, n, c));
+			ir_op_set_attr(st->s, n->op, ATOM_SHARDC_DEVICE_ORDER, c->order ? order_attr(st, n, c) : NULL);
+			continue;
+		}
+		l = map_get(&lanes, (uintptr_t)n->op);
+		if (!l) {
+			l = *VEC_ADD(st->arena, &barriers) = lanes_new(st, n->op);
+			map_put(st->arena, &lanes, (uintptr_t)n->op, l);
+		}
+		lanes_put(st, l, n, c);
 	}
+	for (uint32_t i = 0; i < barriers.n; i++)
+		lanes_write(st, barriers.v[i]);
 }
 
 /* ---- what nodes make and demand ---- */
@@ -339,8 +342,8 @@ annotate_move(Annotate *an, IrOp *at, IrValue *v, const Layout *to)
 	return m->value;
 }
 
-/* Returns whether an operation (may be NULL) is a reshape of a chain that the last reshape stands for. Its only user is
- * the next reshape of the chain. */
+/* Returns whether an operation (may be NULL) is a reshape inside a chain, whose last reshape stands for all of them.
+ * Its only user is the next reshape of the chain. */
 static bool
 is_link(const Annotate *an, const IrOp *op)
 {
@@ -537,7 +540,6 @@ strategy_annotate(Strategy *st, bool collectives)
 		else
 			annotate_set_layout(&an, n->results[0].value, c->results[0]);
 	}
-	forget_orders(&an);
 	write_strategies(&an);
 	write_body(&an);
 	annotate_free_values(&an);

@@ -45,12 +45,17 @@ read_order(Strategy *st, const StrategyNode *n, const IrAttr *a, bool *ok)
 			plain &= v == (int64_t)i;
 		}
 	}
-	if (!*ok)
-		diag_error(&st->s->diag, DIAG_STRAT_VALUE,
-		           strategy_lists_span(st, n->op, STR("shardc.device_order"), UINT32_MAX, UINT32_MAX),
-		           "'shardc.device_order' must %s", n->n_factors ? arena_printf(
-		           st->arena, "list the factors 0 to %u in some order", n->n_factors - 1) :
-		           "be empty, because the operator has no factors");
+	if (!*ok) {
+		Span at = strategy_lists_span(st, n->op, STR("shardc.device_order"), UINT32_MAX, UINT32_MAX);
+
+		if (n->n_factors)
+			diag_error(&st->s->diag, DIAG_STRAT_VALUE, at,
+			           "'shardc.device_order' must list the factors 0 to %u in some order",
+			           n->n_factors - 1);
+		else
+			diag_error(&st->s->diag, DIAG_STRAT_VALUE, at,
+			           "'shardc.device_order' must be empty, because the operator has no factors");
+	}
 	return *ok && !plain ? order : NULL;
 }
 
