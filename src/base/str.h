@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Byte slices and interned strings. A Str is a slice of memory that something else owns; it need not end in NUL. An
- * Atom is the 32-bit number of an interned string, so equal strings have equal atoms. Atom 0 is no string, not even the
- * empty one. Atoms live as long as their table.
+ * Atom is the 32-bit number of an interned string, so equal strings have equal atoms. No string has the number 0; the
+ * empty string has another one. Atoms live as long as their table.
  */
 #ifndef SHARDC_BASE_STR_H
 #define SHARDC_BASE_STR_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The file that a command reads besides the program, and the one that it writes besides its result.
+ * A second input file, such as a configuration, and a second output file, such as the layouts of arguments and results.
  */
 #ifndef SHARDC_CLI_SIDE_FILES_H
 #define SHARDC_CLI_SIDE_FILES_H

@@ -469,8 +469,8 @@ add_bound_permuted(const ExScale *c, ExBound *b, const ExOrigin *s, const Differ
 	}
 }
 
-/* Likewise if some axis has size 1. A permute follows if axes are gone and others find no room. Without it, each pair
- * of dimensions takes an all-to-all of its own, and axes that are gone take a gather. A device receives at least the
+/* Likewise if some axis has size 1. A permute follows if axes are gone and others find no room. Without a permute, each
+ * pair of dimensions needs its own all-to-all, and the axes that are gone need a gather. A device receives at least the
  * elements that it lacks. */
 static void
 add_bound_one(const ExScale *c, ExBound *b, const ExOrigin *s, const Difference *d, const Chain *chain)

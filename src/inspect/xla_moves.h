@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * A model of what XLA's partitioner communicates (spec 75 §10.4). For one operation after the other, the partitioner
- * reshards the operands as the operation wants them, and then the result as propagation has chosen it. The model tells
- * what the partitioner usually does, and marks what is certain.
+ * reshards the operands as the operation wants them, and then the result as propagation has chosen it. The model lists
+ * the communication that the partitioner usually inserts, and marks each row as certain or as an estimate.
  */
 #ifndef SHARDC_INSPECT_XLA_MOVES_H
 #define SHARDC_INSPECT_XLA_MOVES_H

@@ -53,7 +53,8 @@ reversed_axes(Permutation *p, const IrOp *op, IrAttr *sharding, bool uneven)
 
 /* ---- the shift ---- */
 
-/* Returns the tile of the part that is h places before this one, or zeros if there is no such part. */
+/* Returns the tile of the device that is h places before this one along the axes, or zeros if there is no such
+ * device. */
 static IrValue *
 tile_before(Exchange *x, IrValue *w, ShardAxes axes, int64_t h)
 {

@@ -69,7 +69,7 @@ key_of(const IrOp *op, const ShardMesh *mesh, const ShardSharding *sh, int64_t p
 }
 
 /* Returns the groups of devices that must return equal values of a result, each in the order of the mesh. NULL if every
- * device may return another value. */
+ * device may return a different value. */
 static IrAttr *
 groups_of(Agree *g, const IrOp *op, const ShardMesh *mesh, const ShardSharding *sh)
 {

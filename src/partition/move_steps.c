@@ -182,8 +182,9 @@ move_all_reduce(Move *mv)
 	mv->now = part_partial(mv->lz, a, without(mv->lz, a->part, gone), a->kind);
 }
 
-/* Returns the value on one device of each group, and the neutral element on the others. If there is no neutral element,
- * the reduction is a maximum or a minimum, and all devices may keep the value. */
+/* Prepares a value for a later reduction over the axes: one device of each group keeps the value, and the others get
+ * the neutral element of the reduction. A maximum or minimum of a type without a neutral element needs no
+ * preparation. */
 static IrValue *
 lead_only(const Move *mv, PartAxes axes)
 {

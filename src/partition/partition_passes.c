@@ -9,7 +9,6 @@
 #include "flow/mesh_groups.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
-
 #include "partition/agree.h"
 #include "partition/check.h"
 #include "partition/log.h"
@@ -99,7 +98,6 @@ static void
 free_channels(Localizer *lz)
 {
 	static const int64_t max_channel = INT64_MAX / 2;
-
 
 	lz->channel = 1;
 	for (IrOp *op = lz->m->op; op; op = ir_walk_next(lz->m->op, op)) {
