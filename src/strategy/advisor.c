@@ -346,7 +346,7 @@ put_summary(Advice *a, Buf *out)
 	strategy_put_value(out, o, a->start);
 	BUF_LIT(out, " -> ");
 	strategy_put_value(out, o, a->best);
-	BUF_LIT(out, ", optimum ");
+	buf_str(out, a->st->o->target_current ? STR(", goal ") : STR(", optimum "));
 	strategy_put_value(out, o, a->goal);
 	buf_char(out, '\n');
 }
