@@ -29,8 +29,12 @@ judge() {	# judge FILE TITLE: compares FILE with the program in $work/out.mlir
 }
 
 for file; do
+	case $file in
 	# Its functions claim to be copies of one function, which they are not. Shardy believes it and drops one.
-	[ "$file" != tests/golden/partition/original-names.mlir ] || continue
+	tests/golden/partition/original-names.mlir) continue ;;
+	# XLA does not read its unsigned indices as StableHLO defines them.
+	tests/golden/xla/unsigned-index.mlir) continue ;;
+	esac
 	said=$("$same" -w 1000000 "$file" 2>/dev/null)
 	case $?,$said in
 	0,skipped* | 2,*) continue ;;	# the interpreter cannot run it, or nothing can read it

@@ -10,7 +10,7 @@
 }, {
 ^bb0(%p: tensor<8x8xf32>):
  %q = add %p, %y : tensor<8x8xf32>
- stablehlo.return %q : tensor<8x8xf32>
+ stablehlo.return %p : tensor<8x8xf32>
 }) : (tensor<8x8xf32>) -> tensor<8x8xf32>
 
 %z1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
