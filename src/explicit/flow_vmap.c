@@ -53,7 +53,7 @@ lacks_dim(const IrType *part, const IrType *whole, int64_t k)
 static void
 check_operands(Vmap *v)
 {
-	const IrBlock *b = ir_op_body(v->op, 0);
+	const IrBlock *b = ir_op_block(v->op, 0);
 
 	if (b->n_args != v->op->n_operands)
 		vmap_error(v, "the region has %u arguments, but the operation %u operands", (unsigned)b->n_args,
@@ -235,12 +235,14 @@ leave_vmap(Vmap *v, ExCtx ctx)
 	}
 }
 
+/* Returns the numbers of an attribute; none if it is missing or of another kind. */
 static IrField
 numbers(const IrOp *op, Atom name)
 {
+	static const int64_t none[1];
 	const IrAttr *a = ir_op_get(op, name);
 
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
+	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ none, 0 };
 }
 
 void
