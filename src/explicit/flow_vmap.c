@@ -239,7 +239,7 @@ leave_vmap(Vmap *v, ExCtx ctx)
 static IrField
 numbers(const IrOp *op, Atom name)
 {
-	static const int64_t none[1];
+	static const int64_t none[1] = { 0 };
 	const IrAttr *a = ir_op_get(op, name);
 
 	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ none, 0 };
