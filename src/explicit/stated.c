@@ -299,24 +299,42 @@ check_untyped_regions(ExCheck *x, IrOp *op)
 	}
 }
 
+/* An attribute of regions, and the operations that read it. */
+typedef struct RegionAttr {
+	Atom name;
+	bool on_manual, on_named;	/* a manual computation; a named computation */
+	Atom beside;			/* an attribute that a named computation must have, too; 0: none */
+	const char *owner;
+} RegionAttr;
+
+static const RegionAttr region_attrs[] = {
+	{ ATOM_SHARDC_AUTO_AXES, false, true, 0, "sdy.named_computation" },
+	{ ATOM_SHARDC_EXPLICIT_AXES, false, true, 0, "sdy.named_computation" },
+	{ ATOM_SHARDC_IN_REDUCED, true, true, ATOM_SHARDC_EXPLICIT_AXES,
+	  "sdy.manual_computation or a region with shardc.explicit_axes" },
+	{ ATOM_SHARDC_OUT_REDUCED, true, false, 0, "sdy.manual_computation" },
+};
+
+static bool
+reads_region_attr(const IrOp *op, const ExRow *row, const RegionAttr *r)
+{
+	if (row->flow == explicit_flow_manual)
+		return r->on_manual;
+	return row->flow == explicit_flow_named && r->on_named && (!r->beside || ir_op_attr(op, r->beside));
+}
+
 /* Reports an attribute of a region on an operation that does not read it. */
 static void
 check_region_attrs(ExCheck *x, IrOp *op, const ExRow *row)
 {
-	static const Atom names[] =
-		{ ATOM_SHARDC_AUTO_AXES, ATOM_SHARDC_EXPLICIT_AXES, ATOM_SHARDC_IN_REDUCED, ATOM_SHARDC_OUT_REDUCED };
-	bool manual = row->flow == explicit_flow_manual, named = row->flow == explicit_flow_named;
+	for (uint32_t i = 0; i < sizeof region_attrs / sizeof *region_attrs; i++) {
+		const RegionAttr *r = &region_attrs[i];
+		Str name = session_str(x->s, r->name);
 
-	for (uint32_t i = 0; i < 4; i++) {
-		bool reads = i < 2 ? named : manual || (i == 2 && named && ir_op_attr(op, ATOM_SHARDC_EXPLICIT_AXES));
-
-		if (reads || !ir_op_attr(op, names[i]))
-			continue;
-		explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_in_op(x->m, op, session_str(x->s, names[i])),
-		                  "%s is not allowed on %s; it belongs to %s", session_str(x->s, names[i]).p,
-		                  session_str(x->s, op->name).p, i < 2 ? "sdy.named_computation" :
-		                  i == 2 ? "sdy.manual_computation or a region with shardc.explicit_axes" :
-		                  "sdy.manual_computation");
+		if (ir_op_attr(op, r->name) && !reads_region_attr(op, row, r))
+			explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_in_op(x->m, op, name),
+			                  "%s is not allowed on %s; it belongs to %s", name.p,
+			                  session_str(x->s, op->name).p, r->owner);
 	}
 }
 
