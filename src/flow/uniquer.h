@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Merging of constants and erasing of dead operations. MLIR's greedy pattern driver does both in a whole region,
- * besides applying patterns (spec 40 §4.6, spec 50 §9.4).
+ * Merges equal constants and erases dead operations of a whole region. MLIR's greedy pattern driver does both while it
+ * applies patterns (spec 40 §4.6, spec 50 §9.4).
  */
 #ifndef SHARDC_FLOW_UNIQUER_H
 #define SHARDC_FLOW_UNIQUER_H

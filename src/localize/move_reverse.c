@@ -53,8 +53,7 @@ reversed_axes(Permutation *p, const IrOp *op, IrAttr *sharding, bool uneven)
 
 /* ---- the shift ---- */
 
-/* Returns the tile of the device that is h places before this one along the axes, or zeros if there is no such
- * device. */
+/* Returns the tile of the device h places before this one along the axes; the first h devices get zeros. */
 static IrValue *
 tile_before(Exchange *x, IrValue *w, ShardAxes axes, int64_t h)
 {

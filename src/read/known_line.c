@@ -25,8 +25,8 @@
 
 /* ---- cutting a line ---- */
 
-/* Reads the name at p, as the lexer defines it, and returns its end, which is p if there is no name. Sets *name to what
- * read_lex_value() returns if the name is a number, and to 0 if the name must be interned. */
+/* Reads the name at p, as the lexer defines it, and returns its end, or p if there is no name. If the name is a number,
+ * sets *name as read_lex_value() does. Any other name must be interned; then *name is 0. */
 static inline const char *
 name_read(const Parse *ps, const char *p, const char *end, ReadName *name)
 {

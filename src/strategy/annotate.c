@@ -342,8 +342,8 @@ annotate_move(Annotate *an, IrOp *at, IrValue *v, const Layout *to)
 	return m->value;
 }
 
-/* Returns whether an operation (may be NULL) is a reshape inside a chain, whose last reshape stands for all of them.
- * Its only user is the next reshape of the chain. */
+/* Returns whether an operation is in a chain of reshapes, but is not the last one. The last reshape has the node of the
+ * whole chain, and each other one has the next as its only user. `op` may be NULL. */
 static bool
 is_link(const Annotate *an, const IrOp *op)
 {

@@ -172,7 +172,8 @@ check_dict(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict,
 static bool
 check_dict_once(VerifyCx *cx, const IrOp *func, const Side *side, const IrAttr *dict, uint32_t i)
 {
-	/* Takes the place of the manual computation in the memo's key: what is valid here may not be valid on an op. */
+	/* What is valid on a function may be invalid on an op, so the two have different keys. Outside manual
+	 * computations the last part of the key is free. */
 	static const char key[] = "function";
 	const IrType *type = side->types[i];
 
