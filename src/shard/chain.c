@@ -9,67 +9,74 @@
 
 #include "base/num.h"
 
-/* ---- lists and sets ---- */
+enum { LIST_ROOM = 12 };	/* axes for which every list has room at first */
 
-void
-chain_insert(Arena *a, ShardAxisVec *v, uint32_t i, ShardAxis axis)
-{
-	*VEC_ADD(a, v) = axis;
-	memmove(v->v + i + 1, v->v + i, (v->n - 1 - i) * sizeof *v->v);
-	v->v[i] = axis;
-}
+/* ---- axes and lists ---- */
 
-void
-chain_remove(ShardAxisVec *v, uint32_t i)
+ChainId
+chain_id(ChainState *c, ShardAxis axis)
 {
-	v->n--;
-	memmove(v->v + i, v->v + i + 1, (v->n - i) * sizeof *v->v);
+	for (uint32_t i = 0; i < c->axes.n; i++) {
+		if (c->axes.v[i].axis.name == axis.name && shard_axis_eq(c->axes.v[i].axis, axis))
+			return i;
+	}
+	*VEC_ADD(c->a, &c->axes) = (ChainAxis){ .axis = axis, .size = shard_axis_size(c->mesh, axis) };
+	c->divided |= axis.is_sub;
+	return c->axes.n - 1;
 }
 
 int64_t
-chain_index(const ShardAxisVec *v, ShardAxis axis)
+chain_total(const ChainState *c, const ChainIds *list)
 {
-	for (uint32_t i = 0; i < v->n; i++) {
-		if (shard_axis_eq(v->v[i], axis))
-			return i;
-	}
-	return -1;
+	int64_t total = 1;
+
+	for (uint32_t i = 0; i < list->n; i++)
+		total = num_mul(total, chain_size(c, list->v[i]));
+	return total;
 }
 
 void
-chain_add_in(ChainState *c, ShardAxis axis)
+chain_insert(Arena *a, ChainIds *list, uint32_t i, ChainId id)
 {
-	if (!chain_is_in(c, axis))
-		*VEC_ADD(c->a, &c->in_set) = axis;
+	*VEC_ADD(a, list) = id;
+	memmove(list->v + i + 1, list->v + i, (list->n - 1 - i) * sizeof *list->v);
+	list->v[i] = id;
 }
 
 void
-chain_drop_in(ChainState *c, ShardAxis axis)
+chain_remove(ChainIds *list, uint32_t i)
 {
-	int64_t i = chain_index(&c->in_set, axis);
+	list->n--;
+	memmove(list->v + i, list->v + i + 1, (list->n - i) * sizeof *list->v);
+}
 
-	if (i >= 0)
-		c->in_set.v[i] = VEC_POP(&c->in_set);
+void
+chain_append(ChainState *c, ChainIds *list, ChainId id)
+{
+	ShardAxis axis = chain_axis(c, id);
+
+	if (axis.is_sub && list->n && shard_axis_can_merge(chain_axis(c, VEC_LAST(list)), axis))
+		VEC_LAST(list) = chain_id(c, shard_axis_merge(c->mesh, chain_axis(c, VEC_LAST(list)), axis));
+	else
+		*VEC_ADD(c->a, list) = id;
 }
 
 void
 chain_find_places(ChainState *c)
 {
-	c->where.n = 0;
+	for (uint32_t i = 0; i < c->axes.n; i++)
+		c->axes.v[i].is_wanted = false;
 	for (uint32_t d = 0; d < c->rank; d++) {
-		for (uint32_t i = 0; i < c->out[d].n; i++)
-			*VEC_ADD(c->a, &c->where) = (ChainPlace){ c->out[d].v[i], d, i };
-	}
-}
+		for (uint32_t i = 0; i < c->out[d].n; i++) {
+			ChainAxis *axis = &c->axes.v[c->out[d].v[i]];
 
-const ChainPlace *
-chain_place(const ChainState *c, ShardAxis axis)
-{
-	for (uint32_t i = 0; i < c->where.n; i++) {
-		if (shard_axis_eq(c->where.v[i].axis, axis))
-			return &c->where.v[i];
+			if (axis->is_wanted)
+				continue;
+			axis->is_wanted = true;
+			axis->dim = d;
+			axis->index = i;
+		}
 	}
-	return NULL;
 }
 
 /* Insertion sort: a sharding has few axes. */
@@ -99,7 +106,7 @@ first_overlap(ShardAxes sorted, ShardAxis axis)
 
 /* Appends the parts into which the axes of a sorted list divide one axis. */
 static void
-align_one(const ChainState *c, ShardAxisVec *parts, ShardAxis axis, ShardAxes others)
+align_one(ChainState *c, ChainIds *parts, ShardAxis axis, ShardAxes others)
 {
 	for (uint32_t k = first_overlap(others, axis); k < others.n; k++) {
 		ShardAxis o = others.v[k], part;
@@ -107,39 +114,45 @@ align_one(const ChainState *c, ShardAxisVec *parts, ShardAxis axis, ShardAxes ot
 		if (!shard_axis_coexist(o, axis) || !shard_axis_overlaps(o, axis) || shard_axis_contains(o, axis))
 			break;
 		if (shard_axis_head(axis, o, &part))
-			*VEC_ADD(c->a, parts) = part;
+			*VEC_ADD(c->a, parts) = chain_id(c, part);
 		if (shard_axis_overlap(axis, o, &part))
-			*VEC_ADD(c->a, parts) = part;
+			*VEC_ADD(c->a, parts) = chain_id(c, part);
 		if (!shard_axis_tail(c->mesh, axis, o, &axis))
 			return;
 	}
-	*VEC_ADD(c->a, parts) = axis;
+	*VEC_ADD(c->a, parts) = chain_id(c, axis);
 }
 
 void
-chain_align(const ChainState *c, ShardAxisVec *list, ShardAxes others)
+chain_align(ChainState *c, ChainIds *list, ShardAxes others)
 {
-	ShardAxisVec parts = { NULL, 0, 0 };
+	ChainIds parts = { NULL, 0, 0 };
 
 	for (uint32_t i = 0; i < list->n; i++)
-		align_one(c, &parts, list->v[i], others);
+		align_one(c, &parts, chain_axis(c, list->v[i]), others);
 	*list = parts;
 }
 
 bool
-chain_fit(const ChainState *c, ShardAxis axis, int64_t *room, ChainFit *fit)
+chain_fit(ChainState *c, ChainId id, int64_t *room, ChainFit *fit)
 {
-	int64_t size = shard_axis_size(c->mesh, axis);
+	int64_t size = chain_size(c, id);
+	ShardAxis axis;
 
-	if (*room <= 1 || (*room % size != 0 && size % *room != 0))
+	if (*room <= 1)
 		return false;
-	*fit = (ChainFit){ .axis = axis };
+	*fit = (ChainFit){ .id = id };
 	if (*room >= size) {
+		if (*room % size != 0)
+			return false;
 		*room /= size;
 		return true;
 	}
-	fit->axis = shard_axis_part(c->mesh, axis.name, shard_axis_pre(axis), *room);
-	fit->rest = shard_axis_part(c->mesh, axis.name, shard_axis_pre(axis) * *room, size / *room);
+	if (size % *room != 0)
+		return false;
+	axis = chain_axis(c, id);
+	fit->id = chain_id(c, shard_axis_part(c->mesh, axis.name, shard_axis_pre(axis), *room));
+	fit->rest = chain_id(c, shard_axis_part(c->mesh, axis.name, shard_axis_pre(axis) * *room, size / *room));
 	fit->has_rest = true;
 	*room = 1;
 	return true;
@@ -148,39 +161,58 @@ chain_fit(const ChainState *c, ShardAxis axis, int64_t *room, ChainFit *fit)
 /* ---- current axes and moves ---- */
 
 void
-chain_pop(const ChainState *c, uint32_t d, ShardAxes tail)
+chain_pop(ChainState *c, uint32_t d, const ChainId *tail, uint32_t n)
 {
-	ShardAxisVec *cur = &c->cur[d];
+	ChainIds *cur = &c->cur[d];
 
-	for (uint32_t i = tail.n; i-- > 0 && cur->n;) {
-		ShardAxis last = VEC_LAST(cur), head;
+	for (uint32_t i = n; i-- > 0 && cur->n;) {
+		ShardAxis head;
 
-		if (shard_axis_head(last, tail.v[i], &head))
-			VEC_LAST(cur) = head;
+		if (VEC_LAST(cur) != tail[i] &&
+		    shard_axis_head(chain_axis(c, VEC_LAST(cur)), chain_axis(c, tail[i]), &head))
+			VEC_LAST(cur) = chain_id(c, head);
 		else
 			(void)VEC_POP(cur);
 	}
 }
 
 void
-chain_push(const ChainState *c, uint32_t d, ShardAxis axis)
+chain_push(ChainState *c, uint32_t d, ChainId id)
 {
-	shard_axes_append(c->a, c->mesh, &c->cur[d], axis);
+	chain_append(c, &c->cur[d], id);
 }
 
-/* Returns whether an axis can exist beside all current axes before index i of dimension d, without overlaps. */
+/* Returns whether two axes can exist side by side, without overlaps. */
+static inline bool
+are_sound(const ShardAxis *x, const ShardAxis *y)
+{
+	return x->name != y->name || (!shard_axis_overlaps(*x, *y) && shard_axis_coexist(*x, *y));
+}
+
+/* Returns whether an axis can exist beside all current axes before index i of dimension d. */
 static bool
-is_sound_before(const ChainState *c, ShardAxis axis, uint32_t d, uint32_t i)
+is_sound_before(const ChainState *c, const ShardAxis *axis, uint32_t d, uint32_t i)
 {
 	for (uint32_t e = 0; e <= d; e++) {
 		uint32_t n = e == d ? i : c->cur[e].n;
 
 		for (uint32_t k = 0; k < n; k++) {
-			if (shard_axis_overlaps(axis, c->cur[e].v[k]) || !shard_axis_coexist(axis, c->cur[e].v[k]))
+			if (!are_sound(axis, &c->axes.v[c->cur[e].v[k]].axis))
 				return false;
 		}
 	}
 	return true;
+}
+
+/* Returns the axes of a list as an array. */
+static ShardAxis *
+axes_of(const ChainState *c, const ChainIds *list)
+{
+	ShardAxis *v = ARENA_ARRAY(c->a, ShardAxis, list->n);
+
+	for (uint32_t i = 0; i < list->n; i++)
+		v[i] = chain_axis(c, list->v[i]);
+	return v;
 }
 
 /* Returns the sharding with the current axes. */
@@ -195,17 +227,17 @@ current_sharding(const ChainState *c)
 	};
 
 	for (uint32_t d = 0; d < c->rank; d++)
-		dims[d] = (ShardDimSpec){ c->cur[d].v, c->cur[d].n, true, false, 0 };
+		dims[d] = (ShardDimSpec){ axes_of(c, &c->cur[d]), c->cur[d].n, true, false, 0 };
 	return shard_sharding_new(c->s, &spec);
 }
 
-/* Returns whether all current axes fit into one factorization of the mesh, without overlaps. */
+/* Returns whether all current axes fit into one factorization of the mesh, without overlaps. Whole axes always do. */
 static bool
 axes_are_sound(const ChainState *c)
 {
-	for (uint32_t d = 0; d < c->rank; d++) {
+	for (uint32_t d = 0; d < c->rank && c->divided; d++) {
 		for (uint32_t i = 0; i < c->cur[d].n; i++) {
-			if (!is_sound_before(c, c->cur[d].v[i], d, i))
+			if (!is_sound_before(c, &c->axes.v[c->cur[d].v[i]].axis, d, i))
 				return false;
 		}
 	}
@@ -220,7 +252,7 @@ emit(ChainState *c, ShardMove move)
 	bool same = true;
 
 	for (uint32_t d = 0; d < c->rank; d++) {
-		parts[d] = shard_axes_total(c->mesh, shard_axis_vec_all(&c->cur[d]));
+		parts[d] = chain_total(c, &c->cur[d]);
 		same &= parts[d] == c->parts[d];
 	}
 	c->sound &= axes_are_sound(c) && (same || move.kind != SHARD_PERMUTE);
@@ -230,29 +262,29 @@ emit(ChainState *c, ShardMove move)
 }
 
 void
-chain_emit_lists(ChainState *c, ShardMoveKind kind, const ShardAxisVec *lists)
+chain_emit_lists(ChainState *c, ShardMoveKind kind, const ChainIds *lists)
 {
 	ShardMove move = { .kind = kind, .ways = 1 };
-	IrAttr **attrs = ARENA_ARRAY(c->a, IrAttr *, c->rank);
+	IrAttr **attrs = c->bare ? NULL : ARENA_ARRAY(c->a, IrAttr *, c->rank);
 
 	for (uint32_t d = 0; d < c->rank; d++) {
-		move.ways = num_mul(move.ways, shard_axes_total(c->mesh, shard_axis_vec_all(&lists[d])));
-		if (!c->bare)
-			attrs[d] = shard_axis_list_new(c->s, lists[d].v, lists[d].n);
+		move.ways = num_mul(move.ways, chain_total(c, &lists[d]));
+		if (attrs)
+			attrs[d] = shard_axis_list_new(c->s, axes_of(c, &lists[d]), lists[d].n);
 	}
-	if (!c->bare)
+	if (attrs)
 		move.axes = shard_axis_lists_new(c->s, attrs, c->rank);
 	emit(c, move);
 }
 
 void
-chain_emit_all_to_all(ChainState *c, uint32_t src, uint32_t target, ShardAxes axes)
+chain_emit_all_to_all(ChainState *c, uint32_t src, uint32_t target, const ChainIds *list)
 {
-	ShardMove move = { .kind = SHARD_ALL_TO_ALL, .ways = shard_axes_total(c->mesh, axes), .target = target };
+	ShardMove move = { .kind = SHARD_ALL_TO_ALL, .ways = chain_total(c, list), .target = target };
 	ShardA2A param = { NULL, src, target };
 
 	if (!c->bare) {
-		param.axes = shard_axis_list_new(c->s, axes.v, axes.n);
+		param.axes = shard_axis_list_new(c->s, axes_of(c, list), list->n);
 		move.axes = shard_a2a_new(c->s, &param, 1);
 	}
 	emit(c, move);
@@ -270,11 +302,11 @@ chain_emit_permute(ChainState *c)
 static uint32_t
 movable(const ChainState *c, uint32_t src, uint32_t *target)
 {
-	const ShardAxisVec *in = &c->in[src];
+	const ChainIds *in = &c->in[src];
 	uint32_t n = 0;
 
 	for (; n < in->n; n++) {
-		const ChainPlace *p = chain_place(c, in->v[in->n - 1 - n]);
+		const ChainAxis *p = chain_place(c, in->v[in->n - 1 - n]);
 
 		if (!p || p->dim == src || (n && p->dim != *target))
 			break;
@@ -284,24 +316,23 @@ movable(const ChainState *c, uint32_t src, uint32_t *target)
 }
 
 static bool
-is_prefix(const ShardAxis *v, uint32_t n, const ShardAxisVec *of)
+is_prefix(const ChainId *v, uint32_t n, const ChainIds *of)
 {
-	return shard_axes_prefix((ShardAxes){ v, n }, (ShardAxes){ of->v, n < of->n ? n : of->n }) ==
-	       SHARD_PREFIX_EQUAL;
+	return n <= of->n && memcmp(v, of->v, n * sizeof *v) == 0;
 }
 
 /* Puts an axis that has moved to dimension t in place, or among those that are not yet in place. */
 static void
-arrive(ChainState *c, uint32_t t, ShardAxis axis)
+arrive(ChainState *c, uint32_t t, ChainId id)
 {
-	chain_push(c, t, axis);
-	chain_drop_in(c, axis);
-	if (!c->in[t].n && c->out[t].n && shard_axis_eq(c->out[t].v[0], axis)) {
+	bool is_next = !c->in[t].n && c->out[t].n && c->out[t].v[0] == id;
+
+	chain_push(c, t, id);
+	if (is_next)
 		chain_remove(&c->out[t], 0);
-		return;
-	}
-	*VEC_ADD(c->a, &c->in[t]) = axis;
-	chain_add_in(c, axis);
+	else
+		*VEC_ADD(c->a, &c->in[t]) = id;
+	c->axes.v[id].is_in = !is_next;
 }
 
 /* Moves the axes at the end of in[src] to the dimension where they belong; returns whether it moved some. A strict
@@ -309,19 +340,19 @@ arrive(ChainState *c, uint32_t t, ShardAxis axis)
 static bool
 move_once(ChainState *c, uint32_t src, bool strict)
 {
-	ShardAxisVec *in = &c->in[src], moved = { NULL, 0, 0 };
+	ChainIds *in = &c->in[src], moved = { NULL, 0, 0 };
 	uint32_t t = 0, n = movable(c, src, &t);
-	const ShardAxis *tail = n ? in->v + in->n - n : NULL;
+	const ChainId *tail = n ? in->v + in->n - n : NULL;
 
 	if (!n || (strict && !is_prefix(tail, n, &c->out[t])))
 		return false;
-	chain_pop(c, src, (ShardAxes){ tail, n });
+	chain_pop(c, src, tail, n);
 	in->n -= n;
 	for (uint32_t i = 0; i < n; i++) {
-		shard_axes_append(c->a, c->mesh, &moved, tail[i]);
+		chain_append(c, &moved, tail[i]);
 		arrive(c, t, tail[i]);
 	}
-	chain_emit_all_to_all(c, src, t, shard_axis_vec_all(&moved));
+	chain_emit_all_to_all(c, src, t, &moved);
 	return true;
 }
 
@@ -340,19 +371,19 @@ all_to_all(ChainState *c, bool strict)
 
 /* Removes the axes at the end of in[d] that the target lacks, and appends them to a list. */
 static void
-gather_dim(ChainState *c, uint32_t d, ShardAxisVec *list)
+gather_dim(ChainState *c, uint32_t d, ChainIds *list)
 {
-	ShardAxisVec *in = &c->in[d];
+	ChainIds *in = &c->in[d];
 	uint32_t k = in->n;
 
 	while (k && !chain_place(c, in->v[k - 1]))
 		k--;
 	if (k == in->n)
 		return;
-	chain_pop(c, d, (ShardAxes){ in->v + k, in->n - k });
+	chain_pop(c, d, in->v + k, in->n - k);
 	for (uint32_t i = k; i < in->n; i++) {
-		shard_axes_append(c->a, c->mesh, list, in->v[i]);
-		chain_drop_in(c, in->v[i]);
+		chain_append(c, list, in->v[i]);
+		c->axes.v[in->v[i]].is_in = false;
 	}
 	in->n = k;
 }
@@ -360,7 +391,7 @@ gather_dim(ChainState *c, uint32_t d, ShardAxisVec *list)
 static void
 gather(ChainState *c)
 {
-	ShardAxisVec *lists = ARENA_ARRAY(c->a, ShardAxisVec, c->rank);
+	ChainIds *lists = ARENA_ARRAY(c->a, ChainIds, c->rank);
 	bool any = false;
 
 	for (uint32_t d = 0; d < c->rank; d++) {
@@ -373,36 +404,62 @@ gather(ChainState *c)
 
 /* ---- the whole chain ---- */
 
-static ShardAxisVec
-copy_of(Arena *a, ShardAxes list)
-{
-	ShardAxisVec v = { NULL, 0, 0 };
-
-	for (uint32_t i = 0; i < list.n; i++)
-		*VEC_ADD(a, &v) = list.v[i];
-	return v;
-}
-
 /* Returns the axes of all dimensions, sorted in plain order. */
 static ShardAxes
 sorted_axes(const ChainState *c, const ShardSharding *sh)
 {
-	ShardAxisVec v = copy_of(c->a, (ShardAxes){ shard_axes(sh), sh->n_dim_axes });
+	ShardAxisVec v = { NULL, 0, 0 };
 
+	for (uint32_t i = 0; i < sh->n_dim_axes; i++)
+		*VEC_ADD(c->a, &v) = shard_axes(sh)[i];
 	chain_sort(c, &v);
 	return shard_axis_vec_all(&v);
 }
 
+/* Appends the numbers of axes to a list. */
+static void
+add_ids(ChainState *c, ChainIds *list, ShardAxes axes)
+{
+	for (uint32_t i = 0; i < axes.n; i++)
+		*VEC_ADD(c->a, list) = chain_id(c, axes.v[i]);
+}
+
+static void
+add_all(const ChainState *c, ChainIds *list, const ChainIds *others)
+{
+	for (uint32_t i = 0; i < others->n; i++)
+		*VEC_ADD(c->a, list) = others->v[i];
+}
+
 /* Removes the axes with which both lists begin. */
 static void
-drop_common(ShardAxisVec *x, ShardAxisVec *y)
+drop_common(ChainIds *x, ChainIds *y)
 {
 	uint32_t k = 0;
 
-	while (k < x->n && k < y->n && shard_axis_eq(x->v[k], y->v[k]))
+	while (k < x->n && k < y->n && x->v[k] == y->v[k])
 		k++;
-	*x = (ShardAxisVec){ x->v ? x->v + k : NULL, x->n - k, x->cap - k };
-	*y = (ShardAxisVec){ y->v ? y->v + k : NULL, y->n - k, y->cap - k };
+	*x = (ChainIds){ x->v ? x->v + k : NULL, x->n - k, x->cap - k };
+	*y = (ChainIds){ y->v ? y->v + k : NULL, y->n - k, y->cap - k };
+}
+
+/* Makes the lists, with room for most questions about so many axes. */
+static void
+reserve(ChainState *c, uint32_t n_axes)
+{
+	uint32_t room = n_axes < LIST_ROOM ? n_axes : LIST_ROOM;
+	ChainIds *lists = ARENA_ARRAY(c->a, ChainIds, 3 * (size_t)c->rank);
+	ChainId *ids = ARENA_ARRAY(c->a, ChainId, 3 * (size_t)c->rank * room);
+
+	for (uint32_t i = 0; i < 3 * c->rank; i++)
+		lists[i] = (ChainIds){ ids + (size_t)i * room, 0, room };
+	c->in = lists;
+	c->out = lists + c->rank;
+	c->cur = lists + 2 * (size_t)c->rank;
+	c->room = ARENA_ARRAY(c->a, int64_t, 2 * (size_t)c->rank);
+	c->parts = c->room + c->rank;
+	c->axes.cap = n_axes;
+	c->axes.v = ARENA_ARRAY(c->a, ChainAxis, n_axes);
 }
 
 ChainState
@@ -414,11 +471,7 @@ chain_state_new(Session *s, Arena *a, const ShardChainSpec *spec)
 	                 .keep_kind = spec->keep_kind, .bare = spec->bare, .sound = true };
 
 	assert(from->rank == to->rank);
-	c.in = ARENA_ARRAY(a, ShardAxisVec, c.rank);
-	c.out = ARENA_ARRAY(a, ShardAxisVec, c.rank);
-	c.cur = ARENA_ARRAY(a, ShardAxisVec, c.rank);
-	c.room = ARENA_ARRAY(a, int64_t, c.rank);
-	c.parts = ARENA_ARRAY(a, int64_t, c.rank);
+	reserve(&c, from->n_dim_axes + to->n_dim_axes);
 	for (uint32_t d = 0; d < c.rank; d++)
 		c.parts[d] = shard_axes_total(c.mesh, shard_axes_of_dim(from, d));
 	return c;
@@ -445,16 +498,16 @@ fill_state(ChainState *c, const ShardSharding *from)
 		sorted_out = sorted_axes(c, c->to);
 	}
 	for (uint32_t d = 0; d < c->rank; d++) {
-		c->cur[d] = copy_of(c->a, shard_axes_of_dim(from, d));
-		c->in[d] = copy_of(c->a, shard_axes_of_dim(from, d));
-		c->out[d] = copy_of(c->a, shard_axes_of_dim(c->to, d));
+		add_ids(c, &c->cur[d], shard_axes_of_dim(from, d));
+		add_all(c, &c->in[d], &c->cur[d]);
+		add_ids(c, &c->out[d], shard_axes_of_dim(c->to, d));
 		if (sorted_out.n)
 			chain_align(c, &c->in[d], sorted_out);
 		if (sorted_in.n)
 			chain_align(c, &c->out[d], sorted_in);
 		drop_common(&c->in[d], &c->out[d]);
 		for (uint32_t i = 0; i < c->in[d].n; i++)
-			chain_add_in(c, c->in[d].v[i]);
+			c->axes.v[c->in[d].v[i]].is_in = true;
 	}
 	chain_find_places(c);
 }
@@ -476,8 +529,7 @@ static bool
 has_arrived(const ChainState *c)
 {
 	for (uint32_t d = 0; d < c->rank; d++) {
-		if (shard_axes_total(c->mesh, shard_axis_vec_all(&c->in[d])) != 1 ||
-		    shard_axes_total(c->mesh, shard_axis_vec_all(&c->out[d])) != 1)
+		if (chain_total(c, &c->in[d]) != 1 || chain_total(c, &c->out[d]) != 1)
 			return false;
 	}
 	return c->mesh_now == c->mesh_wanted;
@@ -516,7 +568,7 @@ common_length(ShardAxes x, ShardAxes y)
 
 /* Makes a list per dimension of the axes of a sharding after the first kept[d]; returns whether there are any. */
 static bool
-axes_after(const ChainState *c, const ShardSharding *sh, const uint32_t *kept, ShardAxisVec *lists)
+axes_after(ChainState *c, const ShardSharding *sh, const uint32_t *kept, ChainIds *lists)
 {
 	bool any = false;
 
@@ -524,7 +576,7 @@ axes_after(const ChainState *c, const ShardSharding *sh, const uint32_t *kept, S
 		ShardAxes all = shard_axes_of_dim(sh, d);
 
 		for (uint32_t i = kept[d]; i < all.n; i++)
-			*VEC_ADD(c->a, &lists[d]) = all.v[i];
+			*VEC_ADD(c->a, &lists[d]) = chain_id(c, all.v[i]);
 		any |= lists[d].n > 0;
 	}
 	return any;
@@ -533,12 +585,11 @@ axes_after(const ChainState *c, const ShardSharding *sh, const uint32_t *kept, S
 static void
 plain_moves(ChainState *c, const ShardSharding *from, const uint32_t *kept)
 {
-	ShardAxisVec *gone = ARENA_ARRAY(c->a, ShardAxisVec, c->rank);
-	ShardAxisVec *added = ARENA_ARRAY(c->a, ShardAxisVec, c->rank);
+	ChainIds *gone = ARENA_ARRAY(c->a, ChainIds, c->rank), *added = ARENA_ARRAY(c->a, ChainIds, c->rank);
 	bool any = axes_after(c, from, kept, gone);
 
 	for (uint32_t d = 0; d < c->rank; d++)
-		c->cur[d] = copy_of(c->a, (ShardAxes){ shard_dim_axes(from, d), kept[d] });
+		add_ids(c, &c->cur[d], (ShardAxes){ shard_dim_axes(from, d), kept[d] });
 	if (any)
 		chain_emit_lists(c, SHARD_GATHER, gone);
 	if (c->mesh_now != c->mesh_wanted) {

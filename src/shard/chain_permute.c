@@ -7,9 +7,9 @@
 #include "shard/chain_state.h"
 
 static bool
-sizes_divide(const ChainState *c, ShardAxis x, ShardAxis y)
+sizes_divide(const ChainState *c, ChainId x, ChainId y)
 {
-	int64_t m = shard_axis_size(c->mesh, x), n = shard_axis_size(c->mesh, y);
+	int64_t m = chain_size(c, x), n = chain_size(c, y);
 
 	return m % n == 0 || n % m == 0;
 }
@@ -18,13 +18,13 @@ sizes_divide(const ChainState *c, ShardAxis x, ShardAxis y)
  * the target's order, or an axis to be gathered comes after one that must move. Sets *gone to the last axis that the
  * target lacks. `seen` has one entry per dimension. */
 static bool
-is_out_of_order(const ChainState *c, uint32_t d, const ShardAxis **gone, bool *seen)
+is_out_of_order(const ChainState *c, uint32_t d, const ChainId **gone, bool *seen)
 {
-	const ChainPlace *last = NULL;
+	const ChainAxis *last = NULL;
 
 	memset(seen, 0, c->rank * sizeof *seen);
 	for (uint32_t i = 0; i < c->in[d].n; i++) {
-		const ChainPlace *p = chain_place(c, c->in[d].v[i]);
+		const ChainAxis *p = chain_place(c, c->in[d].v[i]);
 
 		if (!p) {
 			if (last && !c->out[d].n)
@@ -44,14 +44,14 @@ is_out_of_order(const ChainState *c, uint32_t d, const ShardAxis **gone, bool *s
 static bool
 is_needed(const ChainState *c)
 {
-	const ShardAxis *gone = NULL, *added = NULL;
+	const ChainId *gone = NULL, *added = NULL;
 	bool *seen = ARENA_ARRAY(c->a, bool, c->rank);
 
 	for (uint32_t d = 0; d < c->rank; d++) {
 		if (c->in[d].n && c->out[d].n && sizes_divide(c, c->in[d].v[0], c->out[d].v[0]))
 			return true;
 		for (uint32_t i = 0; i < c->out[d].n; i++) {
-			if (!chain_is_in(c, c->out[d].v[i]))
+			if (!c->axes.v[c->out[d].v[i]].is_in)
 				added = &c->out[d].v[i];
 		}
 		if (is_out_of_order(c, d, &gone, seen))
@@ -64,12 +64,12 @@ is_needed(const ChainState *c)
 static void
 place_wanted(ChainState *c, uint32_t d)
 {
-	ShardAxisVec *out = &c->out[d];
+	ChainIds *out = &c->out[d];
 	ChainFit fit;
 
 	while (out->n && chain_fit(c, out->v[0], &c->room[d], &fit)) {
 		chain_remove(out, 0);
-		chain_push(c, d, fit.axis);
+		chain_push(c, d, fit.id);
 		if (fit.has_rest)
 			chain_insert(c->a, out, 0, fit.rest);
 	}
@@ -78,9 +78,9 @@ place_wanted(ChainState *c, uint32_t d)
 /* Appends to *unplaced the axes of in[d] that the target lacks. Then moves axes from the start of the list to its end,
  * as many as fit into `freed`, the number of parts that the axes now in place make. */
 static void
-collect_gone(ChainState *c, uint32_t d, int64_t freed, ShardAxisVec *unplaced)
+collect_gone(ChainState *c, uint32_t d, int64_t freed, ChainIds *unplaced)
 {
-	ShardAxisVec moved = { NULL, 0, 0 };
+	ChainIds moved = { NULL, 0, 0 };
 	ChainFit fit;
 
 	for (uint32_t i = 0; i < c->in[d].n; i++) {
@@ -89,7 +89,7 @@ collect_gone(ChainState *c, uint32_t d, int64_t freed, ShardAxisVec *unplaced)
 	}
 	while (unplaced->n && chain_fit(c, unplaced->v[0], &freed, &fit)) {
 		chain_remove(unplaced, 0);
-		*VEC_ADD(c->a, &moved) = fit.axis;
+		*VEC_ADD(c->a, &moved) = fit.id;
 		if (fit.has_rest)
 			chain_insert(c->a, unplaced, 0, fit.rest);
 	}
@@ -100,46 +100,42 @@ collect_gone(ChainState *c, uint32_t d, int64_t freed, ShardAxisVec *unplaced)
 /* Empties a dimension and gives it the axes that the target wants there. Adds the axes that the target wants but that
  * do not fit to `wanted`, and those that it lacks to `gone`. */
 static void
-reorder_dim(ChainState *c, uint32_t d, ShardAxisVec *wanted, ShardAxisVec *gone)
+reorder_dim(ChainState *c, uint32_t d, ChainIds *wanted, ChainIds *gone)
 {
-	int64_t before = shard_axes_total(c->mesh, shard_axis_vec_all(&c->in[d]));
+	int64_t before = chain_total(c, &c->in[d]);
 
 	c->room[d] = before;
-	chain_pop(c, d, shard_axis_vec_all(&c->in[d]));
+	chain_pop(c, d, c->in[d].v, c->in[d].n);
 	place_wanted(c, d);
 	for (uint32_t i = 0; i < c->out[d].n; i++)
 		*VEC_ADD(c->a, wanted) = c->out[d].v[i];
 	collect_gone(c, d, before / c->room[d], gone);
-	c->in[d] = (ShardAxisVec){ NULL, 0, 0 };
+	c->in[d].n = 0;
 }
 
 /* Distributes the axes that are not in place: first those that the target wants, then those to be gathered, where they
  * were if possible. */
 static void
-distribute_rest(ChainState *c, ShardAxisVec *wanted, ShardAxisVec *gone)
+distribute_rest(ChainState *c, ChainIds *wanted, ChainIds *gone)
 {
-	ShardAxisVec **lists = ARENA_ARRAY(c->a, ShardAxisVec *, c->rank), rest = { NULL, 0, 0 };
+	ChainIds rest = { NULL, 0, 0 };
 
-	for (uint32_t d = 0; d < c->rank; d++)
-		lists[d] = wanted;
-	chain_distribute(c, CHAIN_BACK, lists, NULL);
-	for (uint32_t d = 0; d < c->rank; d++)
-		lists[d] = &gone[d];
-	chain_distribute(c, CHAIN_FRONT, lists, NULL);
+	chain_distribute(c, CHAIN_BACK, wanted, true, NULL);
+	chain_distribute(c, CHAIN_FRONT, gone, false, NULL);
 	for (uint32_t d = 0; d < c->rank; d++) {
 		for (uint32_t i = 0; i < gone[d].n; i++)
 			*VEC_ADD(c->a, &rest) = gone[d].v[i];
-		lists[d] = &rest;
 	}
-	chain_distribute(c, CHAIN_FRONT, lists, NULL);
+	chain_distribute(c, CHAIN_FRONT, &rest, true, NULL);
 }
 
 static void
 reorder(ChainState *c)
 {
-	ShardAxisVec wanted = { NULL, 0, 0 }, *gone = ARENA_ARRAY(c->a, ShardAxisVec, c->rank);
+	ChainIds wanted = { NULL, 0, 0 }, *gone = ARENA_ARRAY(c->a, ChainIds, c->rank);
 
-	c->in_set.n = 0;
+	for (uint32_t i = 0; i < c->axes.n; i++)
+		c->axes.v[i].is_in = false;
 	for (uint32_t d = 0; d < c->rank; d++)
 		reorder_dim(c, d, &wanted, &gone[d]);
 	distribute_rest(c, &wanted, gone);

@@ -487,17 +487,17 @@ set_current(const Search *x, ChainState *c, const Node *node)
 		uint32_t n;
 		const uint8_t *list = list_of(node, d, &n);
 
-		c->cur[d] = (ShardAxisVec){ NULL, 0, 0 };
+		c->cur[d] = (ChainIds){ NULL, 0, 0 };
 		for (uint32_t i = 0; i < n; i++)
-			chain_push(c, d, x->atoms[list[i]]);
+			chain_push(c, d, chain_id(c, x->atoms[list[i]]));
 	}
 }
 
 /* Returns, for each dimension, the atoms at the end of the longer state that the shorter one lacks. */
-static ShardAxisVec *
-difference(const Search *x, const Node *shorter, const Node *longer)
+static ChainIds *
+difference(const Search *x, ChainState *c, const Node *shorter, const Node *longer)
 {
-	ShardAxisVec *lists = ARENA_ARRAY(x->a, ShardAxisVec, x->rank);
+	ChainIds *lists = ARENA_ARRAY(x->a, ChainIds, x->rank);
 
 	for (uint32_t d = 0; d < x->rank; d++) {
 		uint32_t k, n;
@@ -506,21 +506,21 @@ difference(const Search *x, const Node *shorter, const Node *longer)
 		list_of(shorter, d, &k);
 		list = list_of(longer, d, &n);
 		for (uint32_t i = k; i < n; i++)
-			shard_axes_append(x->a, x->spec->mesh, &lists[d], x->atoms[list[i]]);
+			chain_append(c, &lists[d], chain_id(c, x->atoms[list[i]]));
 	}
 	return lists;
 }
 
-static ShardAxes
-moved_axes(const Search *x, const Node *to)
+static ChainIds
+moved_axes(const Search *x, ChainState *c, const Node *to)
 {
-	ShardAxisVec moved = { NULL, 0, 0 };
+	ChainIds moved = { NULL, 0, 0 };
 	uint32_t n;
 	const uint8_t *list = list_of(to, to->a2a_target, &n);
 
 	for (uint32_t i = n - to->a2a_n; i < n; i++)
-		shard_axes_append(x->a, x->spec->mesh, &moved, x->atoms[list[i]]);
-	return shard_axis_vec_all(&moved);
+		chain_append(c, &moved, chain_id(c, x->atoms[list[i]]));
+	return moved;
 }
 
 /* Emits the moves on the way to a state. Consecutive slices become one move, and so do gathers. */
@@ -528,6 +528,7 @@ static void
 emit_path(const Search *x, ChainState *c, const Node *to)
 {
 	const Node *from = to->from;
+	ChainIds moved;
 
 	if (!from)
 		return;
@@ -538,9 +539,12 @@ emit_path(const Search *x, ChainState *c, const Node *to)
 	emit_path(x, c, from);
 	set_current(x, c, to);
 	switch (to->last) {
-	case SHARD_SLICE: chain_emit_lists(c, SHARD_SLICE, difference(x, from, to)); break;
-	case SHARD_GATHER: chain_emit_lists(c, SHARD_GATHER, difference(x, to, from)); break;
-	case SHARD_ALL_TO_ALL: chain_emit_all_to_all(c, to->a2a_source, to->a2a_target, moved_axes(x, to)); break;
+	case SHARD_SLICE: chain_emit_lists(c, SHARD_SLICE, difference(x, c, from, to)); break;
+	case SHARD_GATHER: chain_emit_lists(c, SHARD_GATHER, difference(x, c, to, from)); break;
+	case SHARD_ALL_TO_ALL:
+		moved = moved_axes(x, c, to);
+		chain_emit_all_to_all(c, to->a2a_source, to->a2a_target, &moved);
+		break;
 	case SHARD_PERMUTE: chain_emit_permute(c); break;
 	}
 }

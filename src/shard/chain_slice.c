@@ -12,18 +12,25 @@ static void
 set_room(ChainState *c)
 {
 	for (uint32_t d = 0; d < c->rank; d++) {
-		int64_t in = shard_axes_total(c->mesh, shard_axis_vec_all(&c->in[d]));
-		int64_t out = shard_axes_total(c->mesh, shard_axis_vec_all(&c->out[d]));
+		int64_t in = chain_total(c, &c->in[d]), out = chain_total(c, &c->out[d]);
 
 		c->room[d] = out / num_gcd(in, out);
 	}
 }
 
 static void
-slice_axis(ChainState *c, ShardAxisVec *sliced, uint32_t d, ShardAxis axis)
+slice_axis(ChainState *c, ChainIds *sliced, uint32_t d, ChainId id)
 {
-	shard_axes_append(c->a, c->mesh, &sliced[d], axis);
-	chain_push(c, d, axis);
+	chain_append(c, &sliced[d], id);
+	chain_push(c, d, id);
+}
+
+/* Appends an axis to those of a dimension that are not yet in place. */
+static void
+add_in(ChainState *c, uint32_t d, ChainId id)
+{
+	*VEC_ADD(c->a, &c->in[d]) = id;
+	c->axes.v[id].is_in = true;
 }
 
 /* ---- at the source of a later all-to-all ---- */
@@ -31,14 +38,14 @@ slice_axis(ChainState *c, ShardAxisVec *sliced, uint32_t d, ShardAxis axis)
 /* Returns the product of the sizes of the axes at the end of in[src] that are also in out[t], up to `last`; sets *left
  * to the number of axes before them. */
 static int64_t
-common_size(const ChainState *c, uint32_t src, const ChainPlace *last, uint32_t *left)
+common_size(const ChainState *c, uint32_t src, const ChainAxis *last, uint32_t *left)
 {
-	const ShardAxisVec *in = &c->in[src], *out = &c->out[last->dim];
+	const ChainIds *in = &c->in[src], *out = &c->out[last->dim];
 	int64_t size = 1;
 	uint32_t i = in->n, k = last->index + 1;
 
-	while (i && k && shard_axis_eq(in->v[i - 1], out->v[k - 1])) {
-		size *= shard_axis_size(c->mesh, in->v[i - 1]);
+	while (i && k && in->v[i - 1] == out->v[k - 1]) {
+		size *= chain_size(c, in->v[i - 1]);
 		i--;
 		k--;
 	}
@@ -47,15 +54,15 @@ common_size(const ChainState *c, uint32_t src, const ChainPlace *last, uint32_t 
 }
 
 /* Returns the new axes that follow `last` in the target. */
-static ShardAxes
-run_after(const ChainState *c, const ChainPlace *last)
+static ChainIds
+run_after(const ChainState *c, const ChainAxis *last)
 {
-	const ShardAxisVec *out = &c->out[last->dim];
+	const ChainIds *out = &c->out[last->dim];
 	uint32_t first = last->index + 1, end = first;
 
-	while (end < out->n && !chain_is_in(c, out->v[end]))
+	while (end < out->n && !c->axes.v[out->v[end]].is_in)
 		end++;
-	return (ShardAxes){ out->v + first, end - first };
+	return (ChainIds){ out->v + first, end - first, 0 };
 }
 
 /* Returns whether one of the first n axes of in[src] belongs to dimension t. */
@@ -63,7 +70,7 @@ static bool
 earlier_belongs_to(const ChainState *c, uint32_t src, uint32_t n, uint32_t t)
 {
 	for (uint32_t i = 0; i < n; i++) {
-		const ChainPlace *p = chain_place(c, c->in[src].v[i]);
+		const ChainAxis *p = chain_place(c, c->in[src].v[i]);
 
 		if (p && p->dim == t)
 			return true;
@@ -73,12 +80,12 @@ earlier_belongs_to(const ChainState *c, uint32_t src, uint32_t n, uint32_t t)
 
 /* Slices dimension src along the axes that follow its last axis in the dimension to which that axis will move. */
 static void
-slice_at_source(ChainState *c, ShardAxisVec *sliced, uint32_t src)
+slice_at_source(ChainState *c, ChainIds *sliced, uint32_t src)
 {
-	const ChainPlace *last;
+	const ChainAxis *last;
 	int64_t common, added, size;
 	uint32_t left, t;
-	ShardAxes run;
+	ChainIds run;
 
 	if (!c->in[src].n || c->out[src].n)
 		return;
@@ -90,14 +97,13 @@ slice_at_source(ChainState *c, ShardAxisVec *sliced, uint32_t src)
 	common = common_size(c, src, last, &left);
 	if (!run.n || earlier_belongs_to(c, src, left, t))
 		return;
-	added = shard_axes_total(c->mesh, run);
-	if (__builtin_mul_overflow(shard_axes_total(c->mesh, shard_axis_vec_all(&c->cur[src])), added, &size) ||
+	added = chain_total(c, &run);
+	if (__builtin_mul_overflow(chain_total(c, &c->cur[src]), added, &size) ||
 	    c->shape[src] % size != 0)
 		return;
 	c->room[t] /= common * added;
 	for (uint32_t i = 0; i < run.n; i++) {
-		*VEC_ADD(c->a, &c->in[src]) = run.v[i];
-		chain_add_in(c, run.v[i]);
+		add_in(c, src, run.v[i]);
 		slice_axis(c, sliced, src, run.v[i]);
 	}
 }
@@ -106,22 +112,21 @@ slice_at_source(ChainState *c, ShardAxisVec *sliced, uint32_t src)
 
 /* Slices dimension d along one new axis of the target as far as there is room. Adds axes without room to `left`. */
 static uint32_t
-slice_in_place(ChainState *c, ShardAxisVec *sliced, uint32_t d, uint32_t k, ShardAxisVec *left)
+slice_in_place(ChainState *c, ChainIds *sliced, uint32_t d, uint32_t k, ChainIds *left)
 {
-	ShardAxisVec *out = &c->out[d];
+	ChainIds *out = &c->out[d];
 	ChainFit fit;
 
 	if (!chain_fit(c, out->v[k], &c->room[d], &fit)) {
 		*VEC_ADD(c->a, left) = out->v[k];
 		return k + 1;
 	}
-	slice_axis(c, sliced, d, fit.axis);
+	slice_axis(c, sliced, d, fit.id);
 	if (!c->in[d].n && k == 0) {
 		chain_remove(out, 0);
 	} else {
-		*VEC_ADD(c->a, &c->in[d]) = fit.axis;
-		chain_add_in(c, fit.axis);
-		out->v[k++] = fit.axis;
+		add_in(c, d, fit.id);
+		out->v[k++] = fit.id;
 	}
 	if (!fit.has_rest)
 		return k;
@@ -134,13 +139,13 @@ slice_in_place(ChainState *c, ShardAxisVec *sliced, uint32_t d, uint32_t k, Shar
 
 typedef struct Distribution {
 	ChainState *c;
-	ShardAxisVec *sliced;	/* or NULL */
+	ChainIds *sliced;	/* or NULL */
 	ShardAxisVec split;	/* axes that did not fit whole */
 } Distribution;
 
 /* Moves axes of a list to index `at` and the following ones of in[d], while there is room. */
 static void
-distribute_to(Distribution *di, ShardAxisVec *list, uint32_t d, uint32_t at)
+distribute_to(Distribution *di, ChainIds *list, uint32_t d, uint32_t at)
 {
 	ChainState *c = di->c;
 	ChainFit fit;
@@ -151,24 +156,24 @@ distribute_to(Distribution *di, ShardAxisVec *list, uint32_t d, uint32_t at)
 			continue;
 		}
 		chain_remove(list, i);
-		chain_insert(c->a, &c->in[d], at++, fit.axis);
-		chain_add_in(c, fit.axis);
+		chain_insert(c->a, &c->in[d], at++, fit.id);
+		c->axes.v[fit.id].is_in = true;
 		if (di->sliced)
-			slice_axis(c, di->sliced, d, fit.axis);
+			slice_axis(c, di->sliced, d, fit.id);
 		if (!fit.has_rest)
 			continue;
-		*VEC_ADD(c->a, &di->split) = fit.axis;
+		*VEC_ADD(c->a, &di->split) = chain_axis(c, fit.id);
 		chain_insert(c->a, list, 0, fit.rest);
 	}
 }
 
 void
-chain_distribute(ChainState *c, ChainEnd end, ShardAxisVec *const *lists, ShardAxisVec *sliced)
+chain_distribute(ChainState *c, ChainEnd end, ChainIds *lists, bool shared, ChainIds *sliced)
 {
 	Distribution di = { c, sliced, { NULL, 0, 0 } };
 
 	for (uint32_t d = 0; d < c->rank; d++)
-		distribute_to(&di, lists[d], d, end == CHAIN_FRONT ? 0 : c->in[d].n);
+		distribute_to(&di, &lists[shared ? 0 : d], d, end == CHAIN_FRONT ? 0 : c->in[d].n);
 	if (!di.split.n)
 		return;
 	chain_sort(c, &di.split);
@@ -179,8 +184,7 @@ chain_distribute(ChainState *c, ChainEnd end, ShardAxisVec *const *lists, ShardA
 void
 chain_slice(ChainState *c)
 {
-	ShardAxisVec *sliced = ARENA_ARRAY(c->a, ShardAxisVec, c->rank), left = { NULL, 0, 0 };
-	ShardAxisVec **lists = ARENA_ARRAY(c->a, ShardAxisVec *, c->rank);
+	ChainIds *sliced = ARENA_ARRAY(c->a, ChainIds, c->rank), left = { NULL, 0, 0 };
 	bool any = false;
 
 	set_room(c);
@@ -188,11 +192,9 @@ chain_slice(ChainState *c)
 		slice_at_source(c, sliced, src);
 	for (uint32_t d = 0; d < c->rank; d++) {
 		for (uint32_t k = 0; k < c->out[d].n;)
-			k = chain_is_in(c, c->out[d].v[k]) ? k + 1 : slice_in_place(c, sliced, d, k, &left);
+			k = c->axes.v[c->out[d].v[k]].is_in ? k + 1 : slice_in_place(c, sliced, d, k, &left);
 	}
-	for (uint32_t d = 0; d < c->rank; d++)
-		lists[d] = &left;
-	chain_distribute(c, CHAIN_BACK, lists, sliced);
+	chain_distribute(c, CHAIN_BACK, &left, true, sliced);
 	chain_find_places(c);
 	for (uint32_t d = 0; d < c->rank; d++)
 		any |= sliced[d].n > 0;
