@@ -1,37 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The legal answers that follow an error about an open question (spec 60 §9.4): every assignment of the operands' axes
- * to the dimensions of the result that the author could request, cheapest first. Also the remarks about implied
- * communication.
+ * The list of legal answers that follows an error about an open question (spec 60 §9.4), cheapest first. Also the
+ * remarks about implied communication.
  */
 #include "explicit/ex_rules.h"
 
-#include "base/num.h"
-#include "base/paranoid.h"
-#include "explicit/cheapest.h"
+#include "explicit/answer_search.h"
 #include "print/print.h"
-
-enum { MAX_CANDIDATES = 5000 };
-
-typedef struct Search {
-	ExOp *o;
-	uint8_t axes[EX_MAX_AXES];	/* that occur in the operands, in mesh order */
-	uint32_t n_axes;
-	uint8_t dims[EX_MAX_AXES][EX_MAX_AXES];	/* the axes of each dimension so far */
-	uint32_t *n;				/* by dimension */
-	uint32_t rank;
-	ExAxes u;
-	ExAxes used;			/* axes of all dimensions so far */
-	uint32_t tried;
-	bool full;
-	Map accepted[2];		/* Accepted by unreduced axes; the second if axes of a vmap are used */
-	ExCheapest *cheapest;
-} Search;
-
-/* Whether the operation accepts requests with certain unreduced axes. */
-typedef struct Accepted {
-	bool yes;
-} Accepted;
 
 static ExAxes
 operand_axes(const ExOp *o)
@@ -41,97 +16,6 @@ operand_axes(const ExOp *o)
 	for (uint32_t i = 0; i < o->op->n_operands; i++)
 		axes |= o->in[i] ? o->in[i]->axes : 0;
 	return axes;
-}
-
-/* Runs the rule of the operation with the present candidate as its request. Returns whether it is accepted. */
-static bool
-try_request(const Search *s)
-{
-	ExDraft d = explicit_draft_new(&s->o->x->types, &s->o->x->tmp, s->o->mesh, s->rank), out[1];
-	const ExType *asked[1];
-	ExOp trial = *s->o;
-
-	for (uint32_t k = 0; k < s->rank; k++)
-		d.dims[k] = explicit_list(&s->o->x->types, s->dims[k], s->n[k]);
-	d.u = s->u;
-	asked[0] = explicit_type(&s->o->x->types, &d);
-	trial.quiet = true;
-	trial.asked = asked;
-	trial.out = out;
-	explicit_run_rule(&trial);
-	return !trial.failed;
-}
-
-/* Returns whether the operation would accept the present candidate as a request. A candidate fits the result, so a rule
- * can only object to its unreduced axes, or to axes of a vmap. */
-static bool
-is_accepted(Search *s)
-{
-	Map *known = &s->accepted[(s->used & s->o->x->mapped) != 0];
-	Accepted *a = map_get(known, s->u);
-
-	if (!(s->o->row->flags & EX_NATIVE))
-		return true;
-	if (!a) {
-		a = ARENA_NEW(&s->o->x->tmp, Accepted);
-		a->yes = try_request(s);
-		map_put(&s->o->x->tmp, known, s->u, a);
-	}
-	PARANOID_CHECK("Search.accepted", a->yes == try_request(s));
-	return a->yes;
-}
-
-static void place(Search *s, uint32_t i);
-
-/* Inserts axis number i at each place of dimension k, if it divides the dimension. For each place, continues with the
- * next axis. */
-static void
-place_in(Search *s, uint32_t i, uint32_t k)
-{
-	ExAnswerDim before = explicit_cheapest_dim(s->cheapest, k);
-	int64_t parts = num_mul(before.parts, explicit_axis_size(s->o->mesh, s->axes[i]));
-	uint8_t *list = s->dims[k];
-
-	if (explicit_out_tensor(s->o, 0)->dims[k] % parts != 0)
-		return;
-	for (uint32_t at = 0; at <= s->n[k] && !s->full; at++) {
-		memmove(list + at + 1, list + at, s->n[k] - at);
-		list[at] = s->axes[i];
-		explicit_cheapest_set(s->cheapest, k, list, ++s->n[k], parts);
-		place(s, i + 1);
-		s->n[k]--;
-		memmove(list + at, list + at + 1, s->n[k] - at);
-	}
-	explicit_cheapest_restore(s->cheapest, k, before);
-}
-
-/* Tries every choice for axis number i: leaves it out, adds it to the unreduced axes if the operation allows that, and
- * inserts it at each place of each dimension. For each choice, continues with the next axis. */
-static void
-place(Search *s, uint32_t i)
-{
-	uint8_t axis;
-
-	if (s->full || ++s->tried > MAX_CANDIDATES) {
-		s->full = true;
-		return;
-	}
-	if (i == s->n_axes) {
-		if (is_accepted(s))
-			explicit_cheapest_add(s->cheapest, s->u);
-		return;
-	}
-	axis = s->axes[i];
-	place(s, i + 1);
-	if (s->o->row->flags & EX_SUMS) {
-		s->u |= explicit_axis(axis);
-		place(s, i + 1);
-		s->u &= ~explicit_axis(axis);
-	}
-	s->used |= explicit_axis(axis);
-	for (uint32_t k = 0; k < s->rank; k++)
-		place_in(s, i, k);
-	s->used &= ~explicit_axis(axis);
 }
 
 static bool
@@ -169,11 +53,10 @@ record(const ExOp *o, const ExType *type, ExPrice price)
 }
 
 static void
-print_candidate(const Search *s, const ExType *type)
+print_candidate(const ExOp *o, const ExType *type, bool axes)
 {
-	const ExOp *o = s->o;
 	ExCheck *x = o->x;
-	ExPrice price = explicit_price_direct(o, type, s->n_axes > 1);
+	ExPrice price = explicit_price_direct(o, type, axes);
 	IrAttr *sharding = explicit_attr(x, type, o->ctx, true);
 
 	diag_note(&x->s->diag, x->s->diag.cur->at, "legal: %s  %s  %s", explicit_attr_text(&x->tmp, x->s, sharding),
@@ -182,41 +65,35 @@ print_candidate(const Search *s, const ExType *type)
 	record(o, type, price);
 }
 
-/* Prints the cheapest candidates. */
+/* Says how many answers are not listed. */
 static void
-print_candidates(Search *s)
+print_rest(DiagList *d, ExFound found, uint32_t listed)
 {
-	DiagList *d = &s->o->x->s->diag;
-	uint32_t n, found = explicit_cheapest_count(s->cheapest);
-	const ExType **types = explicit_cheapest_types(s->cheapest, &n);
+	unsigned more = found.n > listed ? (unsigned)(found.n - listed) : 0;
 
-	for (uint32_t i = 0; i < n; i++)
-		print_candidate(s, types[i]);
-	if (s->full)
-		diag_note(d, d->cur->at, "and more than %u more", (unsigned)(found - n));
-	else if (found > n)
-		diag_note(d, d->cur->at, "and %u more", (unsigned)(found - n));
+	if (!found.all)
+		diag_note(d, d->cur->at, "and more than %u more", more);
+	else if (more)
+		diag_note(d, d->cur->at, "and %u more", more);
 }
 
 void
 explicit_alternatives(ExOp *o)
 {
-	Search *s;
 	ExAxes axes = operand_axes(o);
+	uint32_t n, max = o->x->o->max_alternatives;
+	ExCheapest *cheapest;
+	const ExType **types;
+	ExFound found;
 
-	if (!o->x->o->max_alternatives || !o->x->s->diag.cur || !can_list(o))
+	if (!max || !o->x->s->diag.cur || !can_list(o))
 		return;
-	s = ARENA_NEW(&o->x->tmp, Search);
-	s->o = o;
-	s->rank = explicit_out_tensor(o, 0)->n;
-	s->n = ARENA_ARRAY(&o->x->tmp, uint32_t, s->rank);
-	for (uint32_t i = 0; i < o->mesh->mesh->n_axes; i++) {
-		if (axes & explicit_axis(i))
-			s->axes[s->n_axes++] = (uint8_t)i;
-	}
-	s->cheapest = explicit_cheapest_new(o, axes, o->x->o->max_alternatives);
-	place(s, 0);
-	print_candidates(s);
+	cheapest = explicit_cheapest_new(o, axes, max);
+	found = explicit_answer_search(o, axes, cheapest);
+	types = explicit_cheapest_types(cheapest, &n);
+	for (uint32_t i = 0; i < n; i++)
+		print_candidate(o, types[i], (axes & (axes - 1)) != 0);
+	print_rest(&o->x->s->diag, found, n);
 }
 
 /* ---- implied communication ---- */

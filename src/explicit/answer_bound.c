@@ -205,6 +205,7 @@ fill_dim(const ExOp *o, ExOrigin *s, uint32_t k, ShardAxes list)
 	d->n = pieces_of(o, s, list, pieces);
 	d->pieces = arena_dup(&o->x->tmp, pieces, d->n);
 	d->parts = 1;
+	d->single = sizes[k] == 1;
 	for (uint32_t i = 0; i < d->n; i++) {
 		d->parts *= s->sizes[pieces[i]];
 		s->home[pieces[i]] = (uint8_t)k;
@@ -212,7 +213,10 @@ fill_dim(const ExOp *o, ExOrigin *s, uint32_t k, ShardAxes list)
 	}
 	s->filled |= d->n ? (uint64_t)1 << k : 0;
 	s->parts *= d->parts;
-	s->even &= sizes[k] % d->parts == 0;
+	if (sizes[k] % d->parts != 0) {
+		s->uneven = s->even ? k : s->rank;
+		s->even = false;
+	}
 	s->held = num_mul(s->held, shard_chunk(sizes[k], d->parts));
 }
 
@@ -227,6 +231,7 @@ explicit_origin_fill(const ExOp *o, const ExScale *c, ExOrigin *s)
 		return;
 	s->dims = ARENA_ARRAY(&o->x->tmp, ExOriginDim, from->rank);
 	s->even = true;
+	s->rank = s->uneven = from->rank;
 	s->parts = s->held = 1;
 	memset(s->home, NOWHERE, sizeof s->home);
 	for (uint32_t k = 0; k < from->rank; k++)
@@ -489,6 +494,41 @@ add_bound_one(const ExScale *c, ExBound *b, const ExOrigin *s, const Difference 
 		add(b, 1, lacking, d->moves + (chain->gone != 0));
 }
 
+/* Returns the least bytes that a chain sends if it takes away axes of so many ways from the only padded dimension, where
+ * parts have so many bytes. All-to-alls or gathers do that. They send the padding, too, which no earlier collective
+ * removes. In a dimension of size 1 this adds nothing to the part, which still has to grow to that of the answer. Axes
+ * that leave other dimensions take an all-to-all each, or a permute. */
+static int64_t
+padded_bytes(const ExScale *c, const ExOrigin *s, const Difference *d, int64_t part, int64_t ways)
+{
+	int64_t left = part / ways, whole = part_bytes(c, d->parts, 1), bytes = moved_bytes(part, ways);
+	uint64_t others = d->losing & ~((uint64_t)1 << s->uneven);
+
+	if (s->dims[s->uneven].single && whole > left && whole < INT64_MAX / 4)
+		bytes += whole - left - 1;
+	if (others && left > 3 && !c->size_one)
+		bytes += is_one(others) ? left / 2 - 1 : left / 2 * 2 - 2;
+	return bytes;
+}
+
+/* Raises a lower bound if one dimension is padded. */
+static void
+raise_padded(const ExScale *c, ExBound *b, const ExOrigin *s, const ExAnswerDim *dims, const Difference *d,
+             const Chain *chain)
+{
+	int64_t ways = s->dims[s->uneven].parts / dims[s->uneven].parts;
+	int64_t cut = chain->fresh ? size_of(s, chain->fresh) : 1, bytes;
+	int64_t part = held_bytes(c, s, cut < d->room ? cut : d->room);
+
+	if (ways < 2 || part >= INT64_MAX / 4 || !b->price.known)
+		return;
+	bytes = padded_bytes(c, s, d, part, ways);
+	if (!__builtin_add_overflow(s->plan.bytes, bytes, &bytes) && b->price.bytes < bytes) {
+		b->price.bytes = bytes;
+		b->price.rounds = s->plan.rounds;
+	}
+}
+
 /* Prices the chain from the origin to an answer. */
 static void
 add_chain(const ExScale *c, ExBound *b, const ExOrigin *s, const ExAnswerDim *dims, const Difference *d)
@@ -510,6 +550,8 @@ add_chain(const ExScale *c, ExBound *b, const ExOrigin *s, const ExAnswerDim *di
 		add_bound(c, b, s, d, &chain);
 	else
 		add_bound_one(c, b, s, d, &chain);
+	if (!b->exact && !s->even && s->uneven < s->rank)
+		raise_padded(c, b, s, dims, d, &chain);
 }
 
 ExBound

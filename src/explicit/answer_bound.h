@@ -27,6 +27,7 @@ typedef struct ExOriginDim {
 	const uint8_t *pieces;
 	uint32_t n;
 	int64_t parts;			/* the product of the sizes of the pieces */
+	bool single;			/* its size is 1 */
 } ExOriginDim;
 
 /* The result before it is reduced and resharded. Its sub-axes cut the axes of the mesh into pieces: whole axes, unless
@@ -36,10 +37,12 @@ typedef struct ExOrigin {
 	bool simple;			/* the fields below are known */
 	bool whole;			/* every axis is one piece */
 	bool even;			/* all dimensions are divisible */
+	uint32_t uneven;		/* the only dimension that is not, or `rank` */
 	uint8_t first[EX_MAX_AXES + 1];	/* by axis: its first piece; its last is before that of the next axis */
 	int64_t sizes[EX_MAX_PIECES];	/* of the pieces */
 	uint8_t home[EX_MAX_PIECES];	/* by piece: its dimension, or NOWHERE */
 	ExOriginDim *dims;
+	uint32_t rank;
 	uint64_t filled;		/* the dimensions that have pieces */
 	uint64_t before, reduced;	/* the pieces of all dimensions; those to reduce along */
 	int64_t parts;			/* of all dimensions together */

@@ -30,7 +30,7 @@ typedef struct Answer {
 struct ExCheapest {
 	ExOp *o;
 	Arena *a;
-	uint32_t max, rank, count;
+	uint32_t max, rank;
 	ExPlanKeys *keys;		/* NULL: no answer has a plan */
 	uint8_t order[EX_MAX_AXES];	/* by axis: the place of its name among all names, as text */
 	ExScale scale;
@@ -268,7 +268,6 @@ explicit_cheapest_add(ExCheapest *c, ExAxes u)
 {
 	Answer a = { .u = u, .shared = shared_plan(c, u) };
 
-	c->count++;
 	a.bound = explicit_answer_bound(&c->scale, &a.shared->origin, c->dims, c->filled);
 	if (c->max <= MAX_BEST && !is_promising(c, &a.bound.price))
 		return;
@@ -278,10 +277,21 @@ explicit_cheapest_add(ExCheapest *c, ExAxes u)
 		*VEC_ADD(c->a, &c->open) = copy_of(c, a);
 }
 
-uint32_t
-explicit_cheapest_count(const ExCheapest *c)
+void
+explicit_cheapest_homes(const ExCheapest *c, ExHomes *homes)
 {
-	return c->count;
+	if (c->keys) {
+		explicit_plan_homes(c->keys, homes);
+		return;
+	}
+	for (uint32_t i = 0; i < c->o->op->n_operands; i++) {
+		const ExType *t = c->o->in[i];
+
+		for (uint32_t k = 0; t && k < t->rank; k++) {
+			for (uint32_t n = 0; n < t->dims[k]->n; n++)
+				homes->dims[t->dims[k]->axes[n]] |= (uint64_t)1 << k;
+		}
+	}
 }
 
 /* ---- the cheapest ---- */

@@ -442,6 +442,56 @@ explicit_plan_keys(const ExOp *o)
 	return begin(&keys->d) ? keys : NULL;
 }
 
+/* Returns the dimensions of the result that have a factor, as a set. */
+static uint64_t
+dims_with(const ExPlanKeys *keys, uint32_t factor)
+{
+	uint64_t dims = 0;
+
+	for (uint32_t k = 0; k < keys->rank; k++) {
+		uint32_t n;
+		const int64_t *factors = shard_rule_dim(&keys->d.layout->rule, keys->d.o->op->n_operands, k, &n);
+
+		for (uint32_t i = 0; i < n; i++)
+			dims |= factors[i] == (int64_t)factor ? (uint64_t)1 << k : 0;
+	}
+	return dims;
+}
+
+static bool
+is_reduced(const ExPlanKeys *keys, uint32_t factor)
+{
+	const ShardRuleView *r = &keys->d.layout->rule;
+
+	for (uint32_t i = 0; i < r->head->n_reduction; i++) {
+		if (r->reduction[i] == (int64_t)factor)
+			return true;
+	}
+	return false;
+}
+
+void
+explicit_plan_homes(const ExPlanKeys *keys, ExHomes *homes)
+{
+	const ExOp *o = keys->d.o;
+
+	for (uint32_t f = 0; f < keys->d.layout->n_factors; f++) {
+		uint64_t dims = dims_with(keys, f);
+		bool reduced = is_reduced(keys, f);
+
+		for (uint32_t i = 0; i < o->op->n_operands; i++) {
+			ShardAxes axes = factor_axes(&keys->d, i, f);
+
+			for (uint32_t k = 0; k < axes.n; k++) {
+				int64_t a = shard_mesh_axis_find(o->mesh->mesh, axes.v[k].name);
+
+				homes->dims[a] |= dims;
+				homes->summed |= reduced ? explicit_axis((uint32_t)a) : 0;
+			}
+		}
+	}
+}
+
 /* Returns whether axes are these whole axes of the mesh. */
 static bool
 is_list(const ExMesh *m, ShardAxes list, const uint8_t *axes, uint32_t n)
@@ -532,9 +582,11 @@ ExPrice
 explicit_plan_price(const ExOp *o, const ExPlan *plan, const ExType *to)
 {
 	Pricing p = direct_new(o, to, false, true).p;
+	ArenaMark mark = arena_mark(p.a);
 
 	p.sum = (ExPrice){ .known = plan->known, .bytes = plan->bytes, .rounds = plan->rounds, .steps = "" };
 	finish(&p, plan->reduced, explicit_out_tensor(o, 0), plan->from, lists_attr(&p, to));
+	arena_reset(p.a, mark);
 	return p.sum;
 }
 

@@ -27,8 +27,16 @@ typedef struct ExPlan {
 /* Tells which answers share a plan. */
 typedef struct ExPlanKeys ExPlanKeys;
 
+/* Where the op sharding rule brings the axes of the operands. */
+typedef struct ExHomes {
+	uint64_t dims[EX_MAX_AXES];	/* by axis: a set of dimensions of the result */
+	ExAxes summed;			/* axes along which parts of a sum lie */
+} ExHomes;
+
 /* Returns NULL if the operation has no plan. */
 ExPlanKeys *explicit_plan_keys(const ExOp *o);
+/* Fills in the homes of the operands' axes. */
+void explicit_plan_homes(const ExPlanKeys *keys, ExHomes *homes);
 /* Returns the part of the key that a list of dimension k decides. Answers with equal parts and equal unreduced axes
  * share a plan. */
 uint64_t explicit_plan_key(ExPlanKeys *keys, uint32_t k, const uint8_t *axes, uint32_t n);

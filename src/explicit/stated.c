@@ -359,7 +359,7 @@ explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 static ShardAxis *
 axes_of_set(ExCheck *x, const ExMesh *m, ExAxes set, uint32_t *n)
 {
-	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, EX_MAX_AXES);
+	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, (size_t)__builtin_popcountll(set));
 
 	*n = 0;
 	for (uint32_t i = 0; i < m->mesh->n_axes; i++) {

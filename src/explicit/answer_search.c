@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Enumerates the legal answers (spec 60 §9.4): every assignment of the operands' axes to the dimensions of the result
+ * that the author could request. The number of answers grows with the factorial of the number of axes. So they are
+ * counted first, and if they are too many, only those nearest to the operands are priced. An answer is the nearer the
+ * more axes are at home: where the op sharding rule brings them from an operand. This order of visits, by the number of
+ * deviations from a guess, is called limited discrepancy search (Harvey and Ginsberg, 1995).
+ */
+#include "explicit/answer_search.h"
+
+#include "base/num.h"
+#include "base/paranoid.h"
+#include "explicit/ex_rules.h"
+
+enum {
+	MAX_STEPS = 2000,	/* to find all answers; partial assignments count, too */
+	MAX_NEAREST = 600,	/* answers that are priced if there are more steps; fewer for ranks above FEW_DIMS */
+	FEW_DIMS = 8,
+	MAX_NEAREST_STEPS = 5000
+};
+
+/* Whether the operation accepts requests with certain unreduced axes. */
+typedef struct Accepted {
+	bool yes;
+} Accepted;
+
+typedef struct Search {
+	ExOp *o;
+	ExCheapest *cheapest;			/* NULL: answers are only counted */
+	uint8_t axes[EX_MAX_AXES];		/* that occur in the operands, in mesh order */
+	uint32_t n_axes;
+	uint8_t dims[EX_MAX_AXES][EX_MAX_AXES];	/* the axes of each dimension so far */
+	uint32_t n[EX_MAX_AXES];		/* by dimension */
+	int64_t parts[EX_MAX_AXES];		/* by dimension: the product of the sizes of its axes */
+	uint32_t rank;
+	ExAxes u;
+	ExAxes used;				/* axes of all dimensions so far */
+	uint32_t steps, max_steps;
+	uint32_t found, max_found;
+	bool full;				/* a limit is reached */
+	Map accepted[2];			/* Accepted by unreduced axes; the second if axes of a vmap are used */
+	ExHomes homes;
+	ExAxes before[EX_MAX_AXES];		/* by axis: those before it in a list of some operand */
+} Search;
+
+/* ---- answers ---- */
+
+/* Runs the rule of the operation with the present answer as its request. Returns whether it is accepted. */
+static bool
+try_request(const Search *s)
+{
+	ExDraft d = explicit_draft_new(&s->o->x->types, &s->o->x->tmp, s->o->mesh, s->rank), out[1];
+	const ExType *asked[1];
+	ExOp trial = *s->o;
+
+	for (uint32_t k = 0; k < s->rank; k++)
+		d.dims[k] = explicit_list(&s->o->x->types, s->dims[k], s->n[k]);
+	d.u = s->u;
+	asked[0] = explicit_type(&s->o->x->types, &d);
+	trial.quiet = true;
+	trial.asked = asked;
+	trial.out = out;
+	explicit_run_rule(&trial);
+	return !trial.failed;
+}
+
+/* Returns whether the operation would accept the present answer as a request. An answer fits the result, so a rule can
+ * only object to its unreduced axes, or to axes of a vmap. */
+static bool
+is_accepted(Search *s)
+{
+	Map *known = &s->accepted[(s->used & s->o->x->mapped) != 0];
+	Accepted *a = map_get(known, s->u);
+
+	if (!(s->o->row->flags & EX_NATIVE))
+		return true;
+	if (!a) {
+		a = ARENA_NEW(&s->o->x->tmp, Accepted);
+		a->yes = try_request(s);
+		map_put(&s->o->x->tmp, known, s->u, a);
+	}
+	PARANOID_CHECK("Search.accepted", a->yes == try_request(s));
+	return a->yes;
+}
+
+static void
+take(Search *s)
+{
+	if (!is_accepted(s))
+		return;
+	s->found++;
+	if (s->cheapest)
+		explicit_cheapest_add(s->cheapest, s->u);
+}
+
+/* Puts an axis at a place of a dimension that has room for it. */
+static void
+put(Search *s, uint32_t k, uint32_t at, uint8_t axis)
+{
+	uint8_t *list = s->dims[k];
+
+	memmove(list + at + 1, list + at, s->n[k]++ - at);
+	list[at] = axis;
+	s->parts[k] = num_mul(s->parts[k], explicit_axis_size(s->o->mesh, axis));
+	if (s->cheapest)
+		explicit_cheapest_set(s->cheapest, k, list, s->n[k], s->parts[k]);
+}
+
+static void
+take_back(Search *s, uint32_t k, uint32_t at, int64_t parts)
+{
+	s->n[k]--;
+	memmove(s->dims[k] + at, s->dims[k] + at + 1, s->n[k] - at);
+	s->parts[k] = parts;
+}
+
+/* ---- how near an answer is ---- */
+
+/* Returns whether an axis may come before another one in a list: unless operands have them only in the other order. */
+static bool
+may_precede(const Search *s, uint8_t first, uint8_t second)
+{
+	return !(s->before[first] & explicit_axis(second)) || (s->before[second] & explicit_axis(first));
+}
+
+/* Returns whether an axis is at home at a place of dimension k. */
+static bool
+is_home(const Search *s, uint32_t k, uint32_t at, uint8_t axis)
+{
+	if (!(s->homes.dims[axis] >> k & 1))
+		return false;
+	for (uint32_t i = 0; i < s->n[k]; i++) {
+		uint8_t other = s->dims[k][i];
+
+		if (i < at ? !may_precede(s, other, axis) : !may_precede(s, axis, other))
+			return false;
+	}
+	return true;
+}
+
+/* ---- the search ---- */
+
+/* How many axes may still be, and must still be, away from home; ANYWHERE: homes do not matter. */
+typedef uint32_t Away;
+#define ANYWHERE UINT32_MAX
+
+static void place(Search *s, uint32_t i, Away away);
+
+/* Continues with the next axis after axis number i was assigned. */
+static void
+next(Search *s, uint32_t i, Away away, bool home)
+{
+	if (away == ANYWHERE)
+		place(s, i + 1, ANYWHERE);
+	else if (home || away)
+		place(s, i + 1, away - !home);
+}
+
+/* Inserts axis number i at each place of dimension k, if it divides the dimension. */
+static void
+place_in(Search *s, uint32_t i, uint32_t k, Away away)
+{
+	ExAnswerDim before = s->cheapest ? explicit_cheapest_dim(s->cheapest, k) : (ExAnswerDim){ 0 };
+	int64_t parts = s->parts[k];
+
+	if (explicit_out_tensor(s->o, 0)->dims[k] % num_mul(parts, explicit_axis_size(s->o->mesh, s->axes[i])) != 0)
+		return;
+	for (uint32_t at = 0; at <= s->n[k] && !s->full; at++) {
+		bool home = away != ANYWHERE && is_home(s, k, at, s->axes[i]);
+
+		if (!home && !away)
+			continue;
+		put(s, k, at, s->axes[i]);
+		next(s, i, away, home);
+		take_back(s, k, at, parts);
+	}
+	if (s->cheapest)
+		explicit_cheapest_restore(s->cheapest, k, before);
+}
+
+/* Tries every choice for axis number i: leaves it out, adds it to the unreduced axes if the operation allows that, and
+ * inserts it at each place of each dimension. For each choice, continues with the next axis. */
+static void
+place(Search *s, uint32_t i, Away away)
+{
+	ExAxes axis;
+	bool summed;
+
+	if (away != ANYWHERE && away > s->n_axes - i)
+		return;
+	s->full |= ++s->steps > s->max_steps || s->found == s->max_found;
+	if (s->full)
+		return;
+	if (i == s->n_axes) {
+		take(s);
+		return;
+	}
+	axis = explicit_axis(s->axes[i]);
+	summed = s->homes.summed & axis;
+	next(s, i, away, summed);
+	if (s->o->row->flags & EX_SUMS) {
+		s->u |= axis;
+		next(s, i, away, summed);
+		s->u &= ~axis;
+	}
+	s->used |= axis;
+	for (uint32_t k = 0; k < s->rank; k++)
+		place_in(s, i, k, away);
+	s->used &= ~axis;
+}
+
+static void
+begin(Search *s, ExCheapest *cheapest, uint32_t max_steps, uint32_t max_found)
+{
+	s->cheapest = cheapest;
+	s->steps = s->found = 0;
+	s->max_steps = max_steps;
+	s->max_found = max_found;
+	s->full = false;
+}
+
+/* Records which axes precede others in the operands. */
+static void
+order_axes(Search *s)
+{
+	const ExOp *o = s->o;
+
+	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+		for (uint32_t k = 0; o->in[i] && k < o->in[i]->rank; k++) {
+			const ExList *l = o->in[i]->dims[k];
+			ExAxes before = 0;
+
+			for (uint32_t n = 0; n < l->n; before |= explicit_axis(l->axes[n++]))
+				s->before[l->axes[n]] |= before;
+		}
+	}
+}
+
+/* Prices the answers in which no axis is away from home, then those in which one is, and so on. */
+static void
+price_nearest(Search *s, ExCheapest *cheapest)
+{
+	begin(s, cheapest, MAX_NEAREST_STEPS, s->rank > FEW_DIMS ? MAX_NEAREST * FEW_DIMS / s->rank : MAX_NEAREST);
+	explicit_cheapest_homes(cheapest, &s->homes);
+	order_axes(s);
+	for (Away away = 0; away <= s->n_axes && !s->full; away++)
+		place(s, 0, away);
+}
+
+ExFound
+explicit_answer_search(ExOp *o, ExAxes axes, ExCheapest *cheapest)
+{
+	Search *s = ARENA_NEW(&o->x->tmp, Search);
+	ExFound found;
+
+	s->o = o;
+	s->rank = explicit_out_tensor(o, 0)->n;
+	for (uint32_t k = 0; k < s->rank; k++)
+		s->parts[k] = 1;
+	for (uint32_t i = 0; i < o->mesh->mesh->n_axes; i++) {
+		if (axes & explicit_axis(i))
+			s->axes[s->n_axes++] = (uint8_t)i;
+	}
+	begin(s, NULL, MAX_STEPS, UINT32_MAX);
+	place(s, 0, ANYWHERE);
+	found = (ExFound){ s->found, !s->full };
+	if (found.all) {
+		begin(s, cheapest, UINT32_MAX, UINT32_MAX);
+		place(s, 0, ANYWHERE);
+	} else {
+		price_nearest(s, cheapest);
+	}
+	return found;
+}
