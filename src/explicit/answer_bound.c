@@ -494,8 +494,8 @@ add_bound_one(const ExScale *c, ExBound *b, const ExOrigin *s, const Difference 
 		add(b, 1, lacking, d->moves + (chain->gone != 0));
 }
 
-/* Returns the least bytes that a chain sends if it takes away axes of so many ways from the only padded dimension, where
- * parts have so many bytes. All-to-alls or gathers do that. They send the padding, too, which no earlier collective
+/* Returns the least bytes that a chain sends to take away axes of so many ways from the only padded dimension, where a
+ * part has so many bytes. All-to-alls or gathers do that. They send the padding, too, which no earlier collective
  * removes. In a dimension of size 1 this adds nothing to the part, which still has to grow to that of the answer. Axes
  * that leave other dimensions take an all-to-all each, or a permute. */
 static int64_t

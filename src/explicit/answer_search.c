@@ -14,7 +14,7 @@
 
 enum {
 	MAX_STEPS = 2000,	/* to find all answers; partial assignments count, too */
-	MAX_NEAREST = 600,	/* answers that are priced if there are more steps; fewer for ranks above FEW_DIMS */
+	MAX_NEAREST = 600,	/* answers that are priced otherwise; fewer if the rank is above FEW_DIMS */
 	FEW_DIMS = 8,
 	MAX_NEAREST_STEPS = 5000
 };
