@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/paranoid.h"
 #include "flow/value.h"
 #include "shard/local.h"
 
@@ -575,8 +576,10 @@ part_of_sharding(Localizer *lz, const IrAttr *sharding, uint32_t rank)
 	if (!sharding)
 		return part_replicated(lz, rank);
 	l = map_get(&lz->state->shardings, (uintptr_t)sharding);
-	if (l && l->rank == rank)
+	if (l && l->rank == rank) {
+		PARANOID_CHECK("PartState.shardings", l == new_layout_of(lz, sharding, rank));
 		return l;
+	}
 	l = new_layout_of(lz, sharding, rank);
 	map_put(lz->a, &lz->state->shardings, (uintptr_t)sharding, l);
 	return l;

@@ -3,6 +3,7 @@
  * Moves a value from one layout to another (spec 56 §5), and computes what that sends (spec 56 §4.3). There are a few
  * ways to go. Each is tried without emitting anything, and the cheapest is taken.
  */
+#include "base/paranoid.h"
 #include "partition/move_steps.h"
 #include "partition/state.h"
 #include "print/print.h"
@@ -445,8 +446,10 @@ part_bytes(Localizer *lz, const IrType *type, const Layout *from, const Layout *
 	if (from == to || !ir_type_is_tensor(type) || ir_type_n_elements(type) == 0)
 		return 0;
 	known = map_get(&lz->state->move_bytes, key);
-	if (known)
+	if (known) {
+		PARANOID_CHECK("PartState.move_bytes", (choose_way(lz, type, from, to, &bytes), *known == bytes));
 		return *known;
+	}
 	choose_way(lz, type, from, to, &bytes);
 	map_put(lz->a, &lz->state->move_bytes, key, arena_dup(lz->a, &bytes, sizeof bytes));
 	return bytes;

@@ -3,6 +3,7 @@
  * Prices of edges (spec 70 §8.2), memoized by the pair of layouts. No table of an edge is stored here: a price is
  * looked up when a search asks for it.
  */
+#include "base/paranoid.h"
 #include "strategy/byte_chain.h"
 #include "strategy/model.h"
 
@@ -20,19 +21,34 @@ redist_options(const Strategy *st, const StrategyEdge *e)
 	return (RedistOptions){ .no_all_to_all = st->o->no_all_to_all, .into_reshape = e->into_reshape };
 }
 
+static RedistCost
+new_cost(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout *to)
+{
+	ArenaMark mark = arena_mark(st->arena);
+	RedistCost cost = redist_cost(redist_plan(st->arena, from, to, redist_options(st, e)));
+
+	arena_reset(st->arena, mark);
+	return cost;
+}
+
+static bool
+cost_is(const RedistCost *c, RedistCost d)
+{
+	return c->forward == d.forward && c->backward == d.backward && c->compute == d.compute && c->memory == d.memory;
+}
+
 static const RedistCost *
 layout_cost(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout *to)
 {
 	uint64_t key = (uint64_t)from->id << 33 | (uint64_t)to->id << 1 | e->into_reshape;
 	RedistCost *cost = map_get(&st->price_memo, key + 1);
-	ArenaMark mark;
 	RedistCost now;
 
-	if (cost)
+	if (cost) {
+		PARANOID_CHECK("Strategy.price_memo", cost_is(cost, new_cost(st, e, from, to)));
 		return cost;
-	mark = arena_mark(st->arena);
-	now = redist_cost(redist_plan(st->arena, from, to, redist_options(st, e)));
-	arena_reset(st->arena, mark);
+	}
+	now = new_cost(st, e, from, to);
 	cost = ARENA_NEW(st->arena, RedistCost);
 	*cost = now;
 	map_put(st->arena, &st->price_memo, key + 1, cost);

@@ -4,6 +4,7 @@
  * that is cheapest over the edge that reaches it (spec 70 §11), the repair of shared arguments and the islands
  * (spec 70 §12).
  */
+#include "base/paranoid.h"
 #include "strategy/model.h"
 
 bool
@@ -68,8 +69,11 @@ strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other)
 	const void *memo = map_get(&st->choice_memo, key);
 	uint32_t found;
 
-	if (memo)
-		return map_number(memo) - 1;
+	if (memo) {
+		found = map_number(memo) - 1;
+		PARANOID_CHECK("Strategy.choice_memo", found == choose_now(st, e, set, for_target, other));
+		return found;
+	}
 	found = choose_now(st, e, set, for_target, other);
 	map_put(st->arena, &st->choice_memo, key, map_value(found + 1));
 	return found;
