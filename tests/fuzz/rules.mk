@@ -68,7 +68,7 @@ fuzz-cover:
 	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=fuzz-cover fuzz-targets >/dev/null
 	@tests/fuzz/cover.sh
 
-# Damaged programs through the program with sanitizers, one process for each of five commands.
+# Damaged programs through the program with sanitizers, one process for each of seven commands.
 COUNT ?= 500
 SEED  ?= 1
 mutate:
