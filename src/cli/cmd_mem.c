@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc mem`: propagates shardings and bounds the memory that each device needs.
+ * `shardc mem`: propagates shardings and estimates the memory that each device needs.
  */
 #include "base/suggest.h"
 #include "cli/budget_check.h"

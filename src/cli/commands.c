@@ -104,7 +104,7 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "mem",
-		.help = "bound the memory that each device needs",
+		.help = "estimate the memory that each device needs",
 		.operands = "[FILE]",
 		.about = "Propagates shardings, and computes from the order of the operations how much\n"
 			 "memory arguments, results and values in between need on each device.",

@@ -73,7 +73,7 @@ const OptionRow options_comms[] = {
 	    "Print the innermost place of the program that is not skipped (own, the default), or all places"),
 	TEXT("skip-frames", "GLOB", skip_frames,
 	     "Skip places in files whose path matches (default */site-packages/*)"),
-	FLAG("remarks", remarks, "Also list how much changes to the program would save"),
+	FLAG("remarks", remarks, "Also list changes of the program that would save communication"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
 	AS_XLA,
 	END
@@ -111,7 +111,7 @@ const OptionRow options_diagnostics[] = {
 	TEXT("stdin-filename", "NAME", stdin_name, "Use NAME for standard input in diagnostics"),
 	{ NULL, 'W', "ID", option_set_warning, 0,
 	  "-WID enables a warning, -Wno-ID disables it, -Werror=ID makes it an error; "
-	  "-W enables all warnings, -Werror makes them all errors, except those of -Wno-error=ID", true, 0 },
+	  "-Werror makes all warnings errors, except those of -Wno-error=ID", true, 0 },
 	HELP,
 	VERSION,
 	END
