@@ -149,10 +149,11 @@ const Command cli_commands[] = {
 		.name = "strategy",
 		.help = "derive the strategies of all operators from a few given ones",
 		.operands = "[FILE]",
-		.about = "Operators say with shardc.in_strategy into how many slices each dimension of\n"
-			 "their operands is cut. Every other operator takes the strategy that needs the\n"
-			 "least redistribution, as MindSpore's sharding propagation chooses it. Prints the\n"
-			 "program with strategies, shardings and reshards, or a report.",
+		.about = "Derives the strategies of all operators from those of a few. The attribute\n"
+			 "shardc.in_strategy of an operator says into how many slices each dimension of\n"
+			 "its operands is cut. Every operator without it takes the strategy that needs the\n"
+			 "least redistribution, as in MindSpore's sharding propagation. Prints the program\n"
+			 "with strategies, shardings and reshards, or a report.",
 		.examples =
 			"  shardc strategy ffn.mlir\n"
 			"  shardc strategy --emit=table ffn.mlir\n"

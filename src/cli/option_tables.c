@@ -249,7 +249,7 @@ const OptionRow options_partition[] = {
 	TEXT("side-file", "FILE", partition.side_file,
 	     "Write to a JSON file which part of each argument and result every device has, as --layouts reads it"),
 	FLAG("check", partition.check,
-	     "Run both programs in an interpreter and print 'equal', or fail and say which value differs first"),
+	     "Run the program and its partition in an interpreter, and print 'equal' or report the first difference"),
 	TEXT("against", "FILE", partition.against,
 	     "Compare the program with the local program in FILE instead, which another tool may have made"),
 	COUNT("check-steps", "N", partition.check_steps,
@@ -271,6 +271,7 @@ const OptionRow options_types[] = {
 	     "Print the output of shardc.typeof and shardc.mesh_context, instead of the program"),
 	OWN("emit", "HOW", option_set_emit, "Write the types into the program as attributes (default) or constraints"),
 	FLAG("keep-going", types.keep_going, "Print the program even if it has errors"),
+	STYLE,
 	HEADING("Checks:", 3),
 	OWN("constraints", "HOW", option_set_constraints,
 	    "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),
@@ -287,7 +288,6 @@ const OptionRow options_types[] = {
 	     "Check that the results of manual computations are as replicated as stated"),
 	FLAG("show-varying", types.show_varying, "Show the Manual axes along which a value may vary"),
 	FLAG("drop-size-one-axes", types.drop_size_one_axes, "Remove axes of size 1 from all types"),
-	STYLE,
 	END
 };
 
@@ -315,7 +315,9 @@ const OptionRow options_strategy[] = {
 	HEADING("Search:", 3),
 	CHOICE("search", search, "propagate|exact",
 	       "Propagate the strategies (default), or search for the best ones"),
-	CHOICE("objective", objective, "redistribution|total|inference", "What an exact search minimises"),
+	CHOICE("objective", objective, "redistribution|total|inference",
+	       "What an exact search minimises: redistribution (default), or the time of training (total) or inference "
+	       "(inference); the default for advice is total"),
 	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
 	DIGITS("beta", beta, "N", "Weight of communication in the total (default 400)"),
 	{ "gamma", 0, "X", option_set_thousandths, offsetof(Options, strategy.gamma),

@@ -306,7 +306,7 @@ static const PassOption export_options[] = {
 	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "show propagation steps in the dumps" },
 	{ "avoid-reshards-on-calls", OPTION_BOOL, "false", NULL, "no effect, as in Shardy" },
 	{ "update-non-divisible-input-output-shardings", OPTION_BOOL, "true", NULL,
-	  "shorten argument and result shardings to axes that divide evenly" },
+	  "shorten argument and result shardings to axes that divide evenly, and remove new sub-axes" },
 	{ "inline-meshes", OPTION_BOOL, "true", NULL, "write every mesh into the shardings that use it" },
 	LAST
 };

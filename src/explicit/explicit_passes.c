@@ -95,14 +95,14 @@ run_lower(IrModule *m, PassCx *cx)
 const Pass explicit_passes[] = {
 	{
 		.name = "explicit-types",
-		.help = "Compute the types of explicit mode and write them into the program",
+		.help = "compute the types of explicit mode and write them into the program",
 		.options = check_options,
 		.run = run_types,
 		.anchor = PASS_ON_MODULE,
 	},
 	{
 		.name = "explicit-lower",
-		.help = "Turn a program in explicit mode into plain sdy for propagation",
+		.help = "turn a program in explicit mode into plain sdy for propagation",
 		.options = check_options,
 		.run = run_lower,
 		.anchor = PASS_ON_MODULE,

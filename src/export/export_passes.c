@@ -12,7 +12,7 @@ static const PassOption sink_options[] = {
 
 static const PassOption reshard_options[] = {
 	{ "enable-full-version", OPTION_BOOL, "false", NULL,
-	  "handle every operation, not only loops, calls, returns, dots and concatenations" },
+	  "handle every operation, not only calls, concatenations and some dots" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
@@ -72,7 +72,7 @@ const Pass export_passes[] = {
 	  .run = export_run_insert_reshards, .anchor = PASS_ON_FUNC },
 	{ "sdy-reshard-to-collectives", "replace reshards by collectives", collectives_options,
 	  .run = export_run_to_collectives, .anchor = PASS_ON_FUNC },
-	{ "shardc-remove-free-reshards", "remove reshards that change nothing", NULL,
+	{ "shardc-remove-free-reshards", "remove reshards that move nothing", NULL,
 	  .run = export_run_remove_free_reshards },
 	{ "sdy-remove-all-gather-reduce-scatter-for-cmv1",
 	  "delete the all-gathers and reduce-scatters around dots that collective matmul contains", NULL,

@@ -407,7 +407,7 @@ static const PassOption options[] = {
 	{ "gather-limit", OPTION_INT, "0", NULL,
 	  "warn where a device gathers a value of more bytes than this; 0: nowhere" },
 	{ "poison", OPTION_BOOL, "false", NULL,
-	  "fill cells that nobody reads with NaN or 77, to test that nobody does" },
+	  "fill padding with NaN or 77 instead of 0, to test that it does not affect the result" },
 	{ "check-steps", OPTION_UINT, "0", NULL,
 	  "compare the result with the program in the interpreter, in at most this many steps" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },

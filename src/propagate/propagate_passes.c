@@ -124,7 +124,7 @@ dump(IrModule *m, int64_t finished, void *pass_cx)
 	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, \
 	  "leave the computed op sharding rules on the operations" }, \
 	{ "module-dump-directory", OPTION_STRING, "", NULL, \
-	  "write the program to this directory before and after each user priority" }, \
+	  "write the program to this directory between two user priorities" }, \
 	{ "conservative-propagation", OPTION_BOOL, "false", NULL, \
 	  "do not shard a dimension along axes that do not divide it" }, \
 	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "record for each axis where it came from" }, \
