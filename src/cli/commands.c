@@ -106,8 +106,9 @@ const Command cli_commands[] = {
 		.name = "mem",
 		.help = "estimate the memory that each device needs",
 		.operands = "[FILE]",
-		.about = "Propagates shardings, and computes from the order of the operations how much\n"
-			 "memory arguments, results and values in between need on each device.",
+		.about = "Propagates shardings, and estimates from the order of the operations how much\n"
+			 "memory each device needs for arguments, results and the values in between. The\n"
+			 "buffers that XLA assigns may need less or more.",
 		.examples = "  shardc mem -H program.mlir\n"
 			    "  shardc mem --budget='memory<=16GiB' program.mlir\n",
 		.groups = { options_report, options_mem, options_output_file, options_page, options_ops,
@@ -134,8 +135,8 @@ const Command cli_commands[] = {
 		.name = "show",
 		.help = "print a table of values with their shardings and local shapes",
 		.operands = "[FILE]",
-		.about = "Prints one line per value: its type, its sharding, also as a PartitionSpec of\n"
-			 "JAX, and the shape and the bytes of the part on one device.",
+		.about = "Prints one line per value: its type, its sharding, the same sharding as a JAX\n"
+			 "PartitionSpec, and the shape and the bytes of the part on one device.",
 		.examples = "  shardc show program.mlir\n"
 			    "  shardc propagate program.mlir | shardc show -H\n"
 			    "  shardc show --devices page.md --extract\n",
@@ -168,9 +169,9 @@ const Command cli_commands[] = {
 		.name = "types",
 		.help = "check a program in explicit mode and print its types",
 		.operands = "[FILE...]",
-		.about = "Computes the sharding of every value from those of its operands, as JAX does in\n"
-			 "explicit mode, and prints the program with them. An operation that does not have\n"
-			 "exactly one sensible answer is an error, which lists the legal answers with their prices.",
+		.about = "Computes the sharding of every value from the shardings of the operands, as JAX\n"
+			 "does in explicit mode, and prints the program with all shardings. If a result\n"
+			 "has no unique sharding, an error lists the legal ones with their costs.",
 		.examples = "  shardc types program.mlir\n"
 			    "  shardc types --types program.mlir\n"
 			    "  shardc types --axis-types=data=explicit,model=auto --types=json program.mlir\n",
