@@ -30,13 +30,13 @@
 	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
 #define EXTENDED_RULES \
 	{ "extended-rules", 0, "SET", option_set_extended_rules, 0, \
-	  "Also use op sharding rules that Shardy does not have: where XLA propagates (xla, the default), or also " \
-	  "where shardings stop in XLA (all)", true, 0 }
+	  "Also use op sharding rules that Shardy lacks: for operations through which XLA propagates (xla, the " \
+	  "default), or also for operations at which shardings stop in XLA (all)", true, 0 }
 #define BASELINE \
-	TEXT("baseline", "FILE", baseline, "Compare with this report, written as JSON, for a budget such as growth<=5%")
+	TEXT("baseline", "FILE", baseline, "Compare with the JSON report in FILE, for a budget such as growth<=5%")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define AS_XLA \
-	FLAG("as-xla", as_xla, "Answer for the program that XLA makes of the input before it propagates shardings")
+	FLAG("as-xla", as_xla, "Account for the changes that XLA makes to the program before propagation")
 #define STYLE \
 	OWN("style", "STYLE", option_set_style, \
 	    "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
@@ -66,13 +66,13 @@ const OptionRow options_comms[] = {
 	STRICT,
 	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
 	OWN("branches", "WHICH", option_set_branches,
-	    "List the branch of a case that sends most (largest, the default), or all"),
+	    "Of a case, list the branch that sends most (largest, the default), or all branches (all)"),
 	OWN("sort", "KEY", option_set_sort, "Sort the rows by total (default), program, kind or axes"),
 	FLAG("roots", roots, "Also print the annotations from which the axes of each row come"),
 	OWN("frames", "WHICH", option_set_frames,
-	    "Print the innermost place of the program that is not skipped (own, the default), or all places"),
+	    "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
 	TEXT("skip-frames", "GLOB", skip_frames,
-	     "Skip places in files whose path matches (default */site-packages/*)"),
+	     "Skip source locations in files whose path matches GLOB (default */site-packages/*)"),
 	FLAG("remarks", remarks, "Also list changes of the program that would save communication"),
 	FLAG("all", all, "Also list operations that move nothing, such as all_slice"),
 	AS_XLA,
@@ -82,13 +82,15 @@ const OptionRow options_comms[] = {
 const OptionRow options_mem[] = {
 	HEADING("Report:", 1),
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
-	TEXT("at", "ADDRESS", at, "List what is live where a value is defined (%name, %name#N), not at the peak"),
+	TEXT("at", "ADDRESS", at,
+	     "List the values that are live where value ADDRESS (%name or %name#N) is defined, not those at the peak"),
 	FLAG("timeline", timeline, "Also list the memory in use at each operation, in program order"),
 	BASELINE,
 	STRICT,
 	OWN("budget", "LIST", option_add_budget,
 	    "Fail if a limit is exceeded: memory<=16GiB, arguments<=8GiB, unsharded<=2%, padding<=1%"),
-	TEXT("topology", "NAME", topology, "Fail if the memory exceeds that of a topology: a preset or a JSON file"),
+	TEXT("topology", "NAME", topology,
+	     "Fail if the program needs more memory than a device of a topology has: a preset or a JSON file"),
 	AS_XLA,
 	END
 };
@@ -100,7 +102,7 @@ const OptionRow options_diagnostics[] = {
 	OWN("format", "FORM", option_set_format,
 	    "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
 	TEXT("diagnostics", "FILE", diagnostics,
-	     "Write the diagnostics to FILE, as JSON or in the given format, and as text to standard error"),
+	     "Write the diagnostics to FILE, as JSON or as --format says, and also to standard error, as text"),
 	{ "color", 0, "WHEN", option_set_color, 0,
 	  "Colour the diagnostics: always (default of --color alone), never or auto (default)", true, 0 },
 	COUNT("max-errors", "N", max_errors, "Stop after N errors in a file (default 20; 0: no limit)"),
@@ -209,18 +211,19 @@ const OptionRow options_propagate[] = {
 	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
 	    "(full), or all collectives (collectives)"),
 	FLAG("reshard-between-meshes", between_meshes,
-	     "Reshard operands to the mesh of their operation, instead of a warning"),
+	     "Reshard operands to the mesh of their operation, instead of printing a warning"),
 	FLAG("drop-free-reshards", drop_free, "Remove reshards that move nothing, also between different meshes"),
 	REPAIRS,
 	EXTENDED_RULES,
 	AS_XLA,
 	FLAG("print-imported", print_imported, "With --as-xla, print XLA's program instead of the input"),
 	{ "list-rewrites", 0, "FORM", option_set_rewrites, 0,
-	  "With --as-xla, print a table of what XLA has in place of each value, as text (default), tsv, json or schema",
+	  "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json or "
+	  "schema",
 	  true, 0 },
 	STYLE,
 	{ "summary", 0, "FORM", option_set_summary, 0,
-	  "Print a table of the shardings of arguments and results instead of the program, as text (default), tsv, "
+	  "Instead of the program, print a table of the shardings of arguments and results, as text (default), tsv, "
 	  "json or schema",
 	  true, 0 },
 	HUMAN,
@@ -228,30 +231,31 @@ const OptionRow options_propagate[] = {
 };
 
 const OptionRow options_partition[] = {
-	HEADING("Partition:", 1),
+	HEADING("Partition:", 3),
 	{ "mode", 0, "sound|reference", option_set_choice, offsetof(Options, partition.mode),
-	  "Use our partitioner (default), or the passes of Shardy, which print what Shardy prints", false, 0 },
+	  "Use the partitioner of shardc (sound, the default), or Shardy's passes, for Shardy's result (reference)",
+	  false, 0 },
 	OWN("numbering", "HOW", option_set_numbering,
 	    "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
 	FLAG("wrap", partition.wrap,
-	     "Print @main of the input with the program of one device inside, as a manual computation"),
+	     "Keep @main of the input, and put the program of one device into it as a manual computation"),
 	OWN("uneven-io", "HOW", option_set_uneven_io,
 	    "What happens to arguments and results that do not divide evenly: pad (default) or error"),
 	OWN("gather-limit", "BYTES", option_set_gather_limit,
-	    "Warn where a device gathers a value of more bytes; BYTES can end in K, M or G"),
+	    "Warn where a device gathers a value of more than BYTES bytes; BYTES can end in K, M or G"),
 	{ "explain-partition", 0, "FORM", option_set_explain_partition, 0,
-	  "Print a table of what was decided about each operation instead of the program, as text (default), tsv, "
+	  "Instead of the program, print a table of the decisions about each operation, as text (default), tsv, "
 	  "json or schema",
 	  true, 0 },
 	HUMAN,
 	TEXT("layouts", "FILE", partition.layouts,
 	     "Read from a JSON file how arguments are cut for the devices and how results are joined"),
 	TEXT("side-file", "FILE", partition.side_file,
-	     "Write to a JSON file which part of each argument and result every device has, as --layouts reads it"),
+	     "Write a JSON file for --layouts: which part of each argument and result every device has"),
 	FLAG("check", partition.check,
-	     "Run the program and its partition in an interpreter, and print 'equal' or report the first difference"),
+	     "Run the input and the result in an interpreter, and print 'equal' or the first value that differs"),
 	TEXT("against", "FILE", partition.against,
-	     "Compare the program with the local program in FILE instead, which another tool may have made"),
+	     "Instead of partitioning, compare the input with the local program in FILE, perhaps of another tool"),
 	COUNT("check-steps", "N", partition.check_steps,
 	      "Let each run of the interpreter take at most N steps (default 200 million)"),
 	FLAG("no-propagate", partition.no_propagate, "Take the shardings as they are, even if they look incomplete"),
@@ -261,14 +265,15 @@ const OptionRow options_partition[] = {
 const OptionRow options_types[] = {
 	HEADING("Types:", 2),
 	OWN("axis-types", "TYPES", option_set_axis_types,
-	    "Types of mesh axes without shardc.axis_types: auto, explicit (default), manual, or AXIS=TYPE,..."),
+	    "Types of mesh axes without shardc.axis_types: auto, explicit (the default), manual, or AXIS=TYPE,..."),
 	{ "types", 0, "FORM", option_set_types_form, 0,
-	  "Print types, not the program: short (default), long, repr, spec, tangent, cotangent or json", true, 0 },
+	  "Instead of the program, print the types: short (default), long, repr, spec, tangent, cotangent or json",
+	  true, 0 },
 	OWN("format", "FORM", option_set_types_format,
 	    "Print the types as text (default), tsv or json, or print the JSON schema (schema); without --types, write "
 	    "the diagnostics as text, json, sarif, github, gitlab or junit"),
 	FLAG("queries", types.queries,
-	     "Print the output of shardc.typeof and shardc.mesh_context, instead of the program"),
+	     "Instead of the program, print the output of shardc.typeof and shardc.mesh_context"),
 	OWN("emit", "HOW", option_set_emit, "Write the types into the program as attributes (default) or constraints"),
 	FLAG("keep-going", types.keep_going, "Print the program even if it has errors"),
 	STYLE,
@@ -278,10 +283,10 @@ const OptionRow options_types[] = {
 	OWN("reshape", "RULE", option_set_reshape,
 	    "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
 	OWN("assume", "WHO", option_set_assume,
-	    "jax: Assume that JAX has checked the program, so an operation with several possible answers is part of an "
-	    "auto_axes region"),
+	    "With jax, assume that JAX has checked the program: an operation with several possible result shardings is "
+	    "then part of an auto_axes region"),
 	OWN("max-alternatives", "N", option_set_max_alternatives,
-	    "List up to N legal answers after an error (default 8), or all"),
+	    "List up to N legal result shardings after an error (default 8), or all"),
 	FLAG("implied", types.implied, "Report the communication that accepted operations imply"),
 	FLAG("require-arg-shardings", types.require_arg_shardings, "Reject arguments without a sharding"),
 	FLAG("check-varying", types.check_varying,
@@ -319,20 +324,22 @@ const OptionRow options_strategy[] = {
 	       "What an exact search minimises: redistribution (default), or the time of training (total) or inference "
 	       "(inference); the default for advice is total"),
 	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
-	DIGITS("beta", beta, "N", "Weight of communication in the total (default 400)"),
+	DIGITS("beta", beta, "N", "Weight of communication in the total; default 400"),
 	{ "gamma", 0, "X", option_set_thousandths, offsetof(Options, strategy.gamma),
 	  "Weight of backward communication in the total (default 0.001)", false, 0 },
 	CHOICE("cost", cost, "mindspore|bytes", "Price redistribution as MindSpore does, or by bytes sent"),
-	CHOICE("alltoall", alltoall, "yes|no", "Use all-to-alls; without them, gather and split"),
+	CHOICE("alltoall", alltoall, "yes|no", "Use all-to-alls (yes, the default), or gather and split instead (no)"),
 	CHOICE("redistribution", redistribution, "heuristic|min-bytes",
 	       "Redistribute as MindSpore does, or with the fewest bytes"),
 	CHOICE("fully-use-devices", full, "yes|no|strict",
-	       "Which strategies must use all devices: all candidates (default), none, or configured ones as well"),
-	CHOICE("device-orders", orders, "strategy|carry", "Also offer strategies with the device order of neighbours"),
+	       "Which strategies must use all devices: those that shardc chooses (yes, the default), none (no), "
+	       "or given ones as well (strict)"),
+	CHOICE("device-orders", orders, "strategy|carry",
+	       "With carry, also offer strategies with the device order of neighbours"),
 	CHOICE("patterns", patterns, "softmax|none", "Treat softmax as one operator (default) or as its parts"),
 	DIGITS("approximate", approximate, "K", "Keep at most K strategies per operator"),
 	CHOICE("islands", islands, "replicate|first|search",
-	       "The strategies of operators that no configured one reaches"),
+	       "How to choose strategies for operators that no operator with a given strategy reaches"),
 	CHOICE("visit", visit, "first|classic",
 	       "If several neighbours propose a strategy, take the first (default), or choose as early MindSpore "
 	       "releases do"),
@@ -340,9 +347,9 @@ const OptionRow options_strategy[] = {
 	       "Fix the layout of arguments that are not parameters"),
 	FLAG("strict-shared", strategy.strict_shared, "Make it an error to use a parameter in different layouts"),
 	FLAG("from-shardings", strategy.from_shardings, "Derive strategies from the shardings of operators"),
-	CHOICE("solver", solver, "builtin|cbc", "Which solver searches"),
-	DIGITS("search-nodes", nodes, "N", "Stop the search after N branches (default 1000000)"),
-	DIGITS("memory-limit", memory, "BYTES", "Allow this many bytes of parameters and kept values per device"),
+	CHOICE("solver", solver, "builtin|cbc", "Solver of the exact search"),
+	DIGITS("search-nodes", nodes, "N", "Stop the search after N branches; default 1000000"),
+	DIGITS("memory-limit", memory, "BYTES", "Allow this many bytes of parameters and saved values per device"),
 	HEADING("Output:", 4),
 	CHOICE("emit", emit, "annotated|collectives|local|table|layouts|costs|json|advice", "What to print"),
 	DIGITS("rank", rank, "R", "With --emit=local, print the program of device R"),
@@ -375,7 +382,8 @@ const OptionRow options_opt[] = {
 	FLAG("mlir-print-ir-before-all", ir.before_all, "Print the IR to standard error before every pass"),
 	FLAG("mlir-print-ir-after-all", ir.after_all, "Print the IR to standard error after every pass"),
 	FLAG("mlir-print-ir-after-change", ir.on_change, "Print the IR after a pass only if the pass changed it"),
-	TEXT("mlir-print-ir-tree-dir", "DIR", ir.tree, "Print the IR around passes to files in a tree of folders"),
+	TEXT("mlir-print-ir-tree-dir", "DIR", ir.tree,
+	     "Print the IR of these options to files in a tree of folders, not to standard error"),
 	FLAG("mlir-print-ir-module-scope", ir.module_scope,
 	     "Print the whole module, even for passes that run on functions"),
 	FLAG("mlir-print-local-scope", local_scope, "Print locations in full at each operation, without aliases"),
