@@ -278,14 +278,17 @@ run_partition(IrModule *m, PassCx *cx)
 	  "filter of sdy-per-instruction-partitioning" }
 #define LAST { NULL, OPTION_BOOL, NULL, NULL, NULL }
 
-static const PassOption import_options[] = { DEDUP("also import sharding constraints and sharding groups"), LAST };
+static const PassOption import_options[] = {
+	DEDUP("also run sdy-apply-sharding-constraints and sdy-sharding-group-import"),
+	LAST
+};
 static const PassOption propagation_options[] = {
-	DEDUP("let all calls of a function share it"),
+	DEDUP("keep a single copy of every function, even if its calls have different shardings"),
 	{ "reshards", OPTION_ENUM, "as-shardy", "none|as-shardy|full|collectives",
 	  "show no movement of data, the reshards that Shardy inserts, all reshards, or all collectives" },
 	{ "boundary", OPTION_ENUM, "as-shardy", "as-shardy|uneven|sub-axes|keep",
-	  "allow in shardings of arguments and results what Shardy allows, or also uneven dimensions, new sub-axes, "
-	  "or both" },
+	  "in shardings of arguments and results, allow what Shardy allows, or also axes that do not divide a "
+	  "dimension (uneven), new sub-axes (sub-axes), or both (keep)" },
 	{ "reshard-between-meshes", OPTION_BOOL, "false", NULL, "reshard operands to the mesh of their operation" },
 	{ "drop-free-reshards", OPTION_BOOL, "false", NULL, "remove reshards that move nothing" },
 	PER_INSTRUCTION,
@@ -293,20 +296,21 @@ static const PassOption propagation_options[] = {
 };
 
 static const PassOption export_options[] = {
-	{ "dump-directory", OPTION_STRING, "", NULL, "write the program to this directory between the steps" },
+	{ "dump-directory", OPTION_STRING, "", NULL,
+	  "write the program to this directory after propagation and after later steps" },
 	{ "avoid-export-for-partitioning", OPTION_BOOL, "false", NULL,
 	  "stop after closing the shardings, so that the result can be propagated again" },
 	{ "enable-insert-explicit-collectives", OPTION_BOOL, "false", NULL,
 	  "insert all reshards and replace them by collectives" },
 	{ "remove-all-gather-reduce-scatter-for-cmv1", OPTION_BOOL, "false", NULL,
-	  "then delete the collectives around dots that collective matmul contains" },
+	  "then delete the collectives that collective matmuls perform themselves" },
 	PER_INSTRUCTION,
 	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, "keep the attributes sdy.sharding_rule" },
 	{ "dump-sharding-origins", OPTION_BOOL, "false", NULL, "show sharding origins in the dumps" },
 	{ "dump-propagation-edges", OPTION_BOOL, "false", NULL, "show propagation steps in the dumps" },
 	{ "avoid-reshards-on-calls", OPTION_BOOL, "false", NULL, "no effect, as in Shardy" },
 	{ "update-non-divisible-input-output-shardings", OPTION_BOOL, "true", NULL,
-	  "shorten argument and result shardings to axes that divide evenly, and remove new sub-axes" },
+	  "shorten argument and result shardings to axes that divide evenly, and drop sub-axes of open dimensions" },
 	{ "inline-meshes", OPTION_BOOL, "true", NULL, "write every mesh into the shardings that use it" },
 	LAST
 };

@@ -5,8 +5,9 @@
 #include "export/export.h"
 
 static const PassOption sink_options[] = {
-	{ "sink-debug-sharding-origins", OPTION_BOOL, "false", NULL, "also move the sharding origins" },
-	{ "sink-debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "also move the propagation steps" },
+	{ "sink-debug-sharding-origins", OPTION_BOOL, "false", NULL, "also store the sharding origins on the owners" },
+	{ "sink-debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL,
+	  "also store the propagation steps on the owners" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
@@ -28,10 +29,10 @@ static const PassOption canonicalize_options[] = {
 	  "apply only patterns with these labels or names: sdy-reshard, sdy-collective" },
 	{ "disable-patterns", OPTION_LIST, "", NULL, "do not apply patterns with these labels or names" },
 	{ "filter-dialects", OPTION_LIST, "", NULL,
-	  "apply only patterns of these dialects; all available ones belong to sdy" },
+	  "apply only patterns of these dialects; all patterns belong to sdy" },
 	{ "top-down", OPTION_BOOL, "true", NULL, "visit operations from start to end; false: from end to start" },
 	{ "region-simplify", OPTION_ENUM, "normal", "disabled|normal|aggressive",
-	  "whether to delete dead operations after a round that max-num-rewrites stopped" },
+	  "unless disabled, delete dead operations if max-num-rewrites ends a round early" },
 	{ "max-iterations", OPTION_INT, "10", NULL,
 	  "maximum number of rounds over the program; -1: until nothing changes" },
 	{ "max-num-rewrites", OPTION_INT, "-1", NULL, "maximum number of patterns applied in a round; -1: no limit" },
@@ -62,7 +63,7 @@ const Pass export_passes[] = {
 	  "shorten argument and result shardings to axes that divide evenly", NULL,
 	  .run = export_run_non_divisible },
 	{ "sdy-remove-sub-axes-in-input-output-shardings",
-	  "remove sub-axes from open argument and result shardings of main", NULL,
+	  "remove sub-axes from open dimensions of the arguments and results of main", NULL,
 	  .run = export_run_remove_sub_axes },
 	{ "sdy-close-shardings", "close every dimension and remove replicated axes", NULL, .run = export_run_close },
 	{ "sdy-verify-unreduced-axes", "check that operations preserve or reduce unreduced axes correctly", NULL,
@@ -75,7 +76,7 @@ const Pass export_passes[] = {
 	{ "shardc-remove-free-reshards", "remove reshards that move nothing", NULL,
 	  .run = export_run_remove_free_reshards },
 	{ "sdy-remove-all-gather-reduce-scatter-for-cmv1",
-	  "delete the all-gathers and reduce-scatters around dots that collective matmul contains", NULL,
+	  "delete the all-gathers and reduce-scatters that collective matmuls perform themselves", NULL,
 	  .run = export_run_collective_matmul, .anchor = PASS_ON_FUNC },
 	{ "sdy-remove-propagation-debug-info", "remove the attributes that the debug options of propagation add", NULL,
 	  .run = export_run_remove_debug_info },
@@ -83,7 +84,8 @@ const Pass export_passes[] = {
 	  .run = export_run_drop_rules, .anchor = PASS_ON_FUNC },
 	{ "sdy-inline-meshes", "write every mesh into the shardings that use it", NULL,
 	  .run = export_run_inline_meshes },
-	{ "canonicalize", "delete dead operations, merge constants, apply the sdy patterns", canonicalize_options,
+	{ "canonicalize", "delete dead operations, merge constants, and apply the patterns of sdy",
+	  canonicalize_options,
 	  .run = export_run_canonicalize, .anchor = PASS_ON_ANY, .class_name = "Canonicalizer" },
 	{ "inline", "canonicalize, and delete private functions that nothing refers to", inline_options,
 	  .run = export_run_inline, .anchor = PASS_ON_ANY, .class_name = "Inliner", .symbol_user = "the inliner" },

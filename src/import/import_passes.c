@@ -11,7 +11,8 @@ static const PassOption import_calls_options[] = {
 };
 
 static const PassOption unflatten_options[] = {
-	{ "dedup-functions-fully", OPTION_BOOL, "false", NULL, "let all calls of copies of one function share a copy" },
+	{ "dedup-functions-fully", OPTION_BOOL, "false", NULL,
+	  "let the calls of all copies of a function share one copy" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
@@ -37,7 +38,8 @@ const Pass import_passes[] = {
 	  .run = import_run_splitter },
 	{ "shardc-reshard-between-meshes", "reshard operands to the mesh of their operation", mesh_options,
 	  .run = import_run_mesh_reshards },
-	{ "sdy-explicit-gather-scatter-batching", "rewrite indices that count rows as batching dimensions", NULL,
+	{ "sdy-explicit-gather-scatter-batching", "replace indices that are just row numbers by batching dimensions",
+	  NULL,
 	  .run = import_run_batching, .anchor = PASS_ON_FUNC },
 	{ "sdy-manual-axes-cleanup", "sort manual axes and add missing ones to shardings", NULL,
 	  .run = import_run_manual_cleanup },
@@ -66,7 +68,7 @@ const Pass import_passes[] = {
 	  unflatten_options,
 	  .run = import_run_unflatten_call_graph },
 	{ "sdy-insert-func-call-reshards",
-	  "add a reshard after each call whose result sharding differs from its function", NULL,
+	  "add a reshard after each call whose result sharding differs from that of its function", NULL,
 	  .run = import_run_call_reshards },
 	{ 0 },
 };

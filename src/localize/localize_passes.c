@@ -13,7 +13,7 @@ static const PassOption permutation_options[] = {
 };
 
 static const PassOption convert_options[] = {
-	{ "per-dim-all-gather", OPTION_BOOL, "false", NULL, "gather each dimension by a collective of its own" },
+	{ "per-dim-all-gather", OPTION_BOOL, "false", NULL, "gather each dimension by a separate collective" },
 	{ "combine-multi-dimension-reduce-scatter", OPTION_BOOL, "false", NULL,
 	  "scatter several dimensions by one reduce_scatter instead of all_reduce and dynamic_slice" },
 	{ "enable-rgv3", OPTION_BOOL, "false", NULL, "write replica groups as axes of the mesh" },
@@ -30,7 +30,7 @@ static const PassOption single_options[] = {
 
 static const PassOption per_instruction_options[] = {
 	{ "filter", OPTION_STRING, "", NULL,
-	  "words separated by commas: parts of names of operations, selectLow=N, selectHigh=N" },
+	  "which operations: parts of their names, selectLow=N, selectHigh=N, separated by commas" },
 	{ "enable-halo-exchange", OPTION_BOOL, "true", NULL, "as for sdy-resolve-permutation-factors" },
 	{ "replica-count", OPTION_INT, "1", NULL, "as for sdy-convert-global-to-local" },
 	{ "partition-count", OPTION_INT, "1", NULL, "as for sdy-convert-global-to-local" },
@@ -44,7 +44,7 @@ const Pass localize_passes[] = {
 	{ "sdy-pad-for-divisibility", "make sharded dimensions multiples of their number of parts", NULL,
 	  .run = localize_run_pad, .anchor = PASS_ON_FUNC },
 	{ "sdy-resolve-single-device-sharding",
-	  "run operations on one device under a condition, and give their results to all devices",
+	  "run operations with a single-device sharding only on that device, and give their results to all devices",
 	  single_options, .run = localize_run_single_device, .anchor = PASS_ON_FUNC },
 	{ "sdy-convert-global-to-local",
 	  "give every tensor the shape of a device's part, and replace sdy collectives by those of StableHLO",

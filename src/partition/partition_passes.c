@@ -395,7 +395,8 @@ run_shrink(IrModule *m, PassCx *cx)
 }
 
 static const PassOption shrink_options[] = {
-	{ "rows", OPTION_UINT, "2", NULL, "rows of a tile along each sharded dimension, if it can be so small" },
+	{ "rows", OPTION_UINT, "2", NULL,
+	  "number of rows of a tile along each sharded dimension, if a tile can be so small" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
@@ -405,18 +406,18 @@ static const PassOption options[] = {
 	{ "uneven-io", OPTION_ENUM, "pad", "pad|error",
 	  "what happens to arguments and results that are not evenly divisible" },
 	{ "gather-limit", OPTION_INT, "0", NULL,
-	  "warn where a device gathers a value of more bytes than this; 0: nowhere" },
+	  "above 0: warn where a device gathers a value of more than this many bytes" },
 	{ "poison", OPTION_BOOL, "false", NULL,
-	  "fill padding with NaN or 77 instead of 0, to test that it does not affect the result" },
+	  "fill padding with NaN (integers: 77), not 0, to test that padding does not affect the result" },
 	{ "check-steps", OPTION_UINT, "0", NULL,
-	  "compare the result with the program in the interpreter, in at most this many steps" },
+	  "above 0: compare the result with the input in an interpreter, in at most this many steps per run" },
 	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
 };
 
 const Pass partition_passes[] = {
 	{ "shardc-partition", "turn a propagated program into the program of one device", options, .run = run_partition,
 	  .class_name = "Partition" },
-	{ "shardc-shrink-shapes", "make the dimensions of a propagated program smaller, so that it can be interpreted",
+	{ "shardc-shrink-shapes", "make dimensions of a propagated program smaller, so that an interpreter can run it",
 	  shrink_options, .run = run_shrink, .class_name = "ShrinkShapes" },
 	{ 0 },
 };

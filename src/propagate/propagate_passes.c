@@ -124,15 +124,15 @@ dump(IrModule *m, int64_t finished, void *pass_cx)
 	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, \
 	  "leave the computed op sharding rules on the operations" }, \
 	{ "module-dump-directory", OPTION_STRING, "", NULL, \
-	  "write the program to this directory between two user priorities" }, \
+	  "write the program to this directory after each user priority, except the last" }, \
 	{ "conservative-propagation", OPTION_BOOL, "false", NULL, \
-	  "do not shard a dimension along axes that do not divide it" }, \
+	  "do not add sub-axes, or axes that do not divide a dimension" }, \
 	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "record for each axis where it came from" }, \
 	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "record for each axis which step moved it" }
 
 #define STRATEGY_OPTION \
 	{ "propagation-strategy", OPTION_ENUM, "aggressive", "basic|aggressive|basic-then-aggressive", \
-	  "the treatment of conflicts" }
+	  "how conflicts are treated" }
 
 #define OP_PRIORITY_OPTION \
 	{ "run-op-priority-propagation", OPTION_BOOL, "true", NULL, "handle some kinds of operations before others" }

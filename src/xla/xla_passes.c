@@ -43,7 +43,7 @@ run(IrModule *m, PassCx *cx)
 }
 
 const Pass xla_passes[] = {
-	{ "shardc-as-xla", "rewrite the program as XLA does before it gives it to Shardy", NULL, .run = run,
+	{ "shardc-as-xla", "rewrite the program as XLA does before XLA runs Shardy", NULL, .run = run,
 	  .class_name = "AsXla" },
 	{ 0 },
 };
