@@ -32,8 +32,9 @@ typedef struct ShorthandStmt {
 	bool untyped;		/* SHARDING, DECL: `sharding<...>` without a type */
 	bool unreduced;		/* LIST: the word was unreduced, not replicated */
 	uint32_t arg;		/* DECL: number of the argument */
+	Span at;		/* its place in the source */
 	uint32_t n_comments;
-	const Str *comments;	/* comments on lines before it, each from // to its last non-blank */
+	const Str *comments;	/* comments on lines before it, each from // to its last non-blank; empty lines */
 	Str trailing;		/* comment after it on its last line; p == NULL: none */
 	IrOp *op;		/* as the kind says */
 	IrAttr *left, *right;	/* LIST: IR_ATTR_AXIS_LIST; right is NULL without ~> */

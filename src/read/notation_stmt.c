@@ -63,23 +63,31 @@ take_trailing(Parse *ps)
 	sh->taken++;
 }
 
-/* Gives a statement the comments up to its end, and stores whether an empty line comes before them. */
+/* Gives a statement the comments up to its end, with the empty lines between them and the statement, and stores whether
+ * an empty line comes before them. */
 static void
 take_comments(Parse *ps, ShorthandStmt *st, Span at)
 {
 	ReadNotation *sh = ps->notation;
-	uint32_t from = sh->taken, to = from, first;
+	uint32_t from = sh->taken, to = from;
 	Str *lines;
 
 	while (to < sh->comments.n && sh->comments.v[to].lo < at.hi)
 		to++;
-	first = to > from && sh->comments.v[from].lo < at.lo ? sh->comments.v[from].lo : at.lo;
-	st->blank = sh->stmts.n > 1 && has_blank_line(ps, sh->end, first);
-	lines = ARENA_ARRAY(&ps->scratch, Str, to - from);
-	for (uint32_t i = from; i < to; i++)
-		lines[i - from] = comment_text(ps, sh->comments.v[i]);
+	lines = ARENA_ARRAY(&ps->scratch, Str, 2 * (size_t)(to - from));
 	st->comments = lines;
-	st->n_comments = to - from;
+	for (uint32_t i = from; i <= to; i++) {
+		Span next = i < to && sh->comments.v[i].lo < at.lo ? sh->comments.v[i] : at;
+		bool blank = next.lo >= sh->end && has_blank_line(ps, sh->end, next.lo);
+
+		if (i == from)
+			st->blank = blank && sh->stmts.n > 1;
+		else if (blank)
+			lines[st->n_comments++] = (Str){ "", 0 };
+		sh->end = next.hi;
+		if (i < to)
+			lines[st->n_comments++] = comment_text(ps, sh->comments.v[i]);
+	}
 	sh->taken = to;
 	sh->end = at.hi;
 }
@@ -149,7 +157,7 @@ read_notation_add(Parse *ps, ShorthandKind kind, Span at)
 
 	take_trailing(ps);
 	st = VEC_ADD(&ps->scratch, &ps->notation->stmts);
-	*st = (ShorthandStmt){ .kind = (uint8_t)kind };
+	*st = (ShorthandStmt){ .kind = (uint8_t)kind, .at = at };
 	take_comments(ps, st, at);
 	return st;
 }

@@ -9,30 +9,43 @@
 
 #include "base/paranoid.h"
 #include "flow/value.h"
+#include "ir/shorthand.h"
 #include "shard/mesh.h"
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_hints.h"
 
-/* Reports an error in the documentation's notation, whose functions the user has not written: a statement is a private
- * function without a body, and declared values are the arguments of @main. Returns false if the site is not in one. */
-static bool
-notation_error(const VerifySite *site, DiagId id, const char *text)
+/* Returns the statement of the documentation's notation that a site is about, or NULL. Its functions are not in the
+ * source: a sharding statement is a private function without a body, and declared values are the arguments of @main. */
+static const ShorthandStmt *
+notation_stmt(const VerifySite *site)
 {
-	const IrModule *m = site->cx->m;
+	const Shorthand *sh = site->cx->m->shorthand;
 	const IrBlock *body = ir_op_body(site->op, 0);
-	Atom name;
 
-	if (!m->shorthand || site->op->kind != IR_OP_FUNC || site->cx->s->diag.mlir_compat)
-		return false;
-	name = body && site->index >= 0 && (uint64_t)site->index < body->n_args
-		? body->args[site->index]->name : 0;
-	if (body && !name)
-		return false;
-	if (body)
-		verify_error_bare(site->cx, site->op, id, "value %%%s: %s", session_str(m->s, name).p, text);
+	if (!sh || site->op->kind != IR_OP_FUNC || site->index < 0 || site->cx->s->diag.mlir_compat ||
+	    site->cx->s->diag.full)
+		return NULL;
+	for (uint32_t i = 0; i < sh->n; i++) {
+		if (body ? sh->v[i].kind == SHORTHAND_DECL && sh->v[i].arg == (uint64_t)site->index
+		         : sh->v[i].op == site->op)
+			return &sh->v[i];
+	}
+	return NULL;
+}
+
+static void
+notation_error(const VerifySite *site, const ShorthandStmt *st, DiagId id, const char *text, const char *mark)
+{
+	VerifyCx *cx = site->cx;
+	IrOp place = { .kind = site->op->kind, .span = st->at };
+
+	if (st->kind == SHORTHAND_DECL)
+		verify_error_at(cx, site->op, id, (Span){ st->at.lo, st->at.lo + 1 }, "value %%%s: %s",
+		                session_str(cx->m->s, ir_op_body(site->op, 0)->args[st->arg]->name).p, text);
 	else
-		verify_error_bare(site->cx, site->op, id, "sharding statement: %s", text);
-	return true;
+		verify_error_bare(cx, site->op, id, "sharding statement: %s", text);
+	if (mark)
+		verify_mark(cx, &place, str_from(mark));
 }
 
 /* Returns the offset after the arguments of a function. */
@@ -80,8 +93,6 @@ place_of(const VerifySite *site)
 static void
 report_at_site(const VerifySite *site, DiagId id, const char *text)
 {
-	if (notation_error(site, id, text))
-		return;
 	if (!site->what)
 		verify_error(site->cx, site->op, id, "%s", text);
 	else if (site->index < 0)
@@ -93,14 +104,20 @@ report_at_site(const VerifySite *site, DiagId id, const char *text)
 bool
 verify_site_error(const VerifySite *site, DiagId id, const char *mark, const char *fmt, ...)
 {
+	const ShorthandStmt *st;
 	const char *text;
 	va_list ap;
 
 	if (site->silent)
 		return false;
+	st = notation_stmt(site);
 	va_start(ap, fmt);
 	text = arena_vprintf(site->cx->scratch, fmt, ap);
 	va_end(ap);
+	if (st) {
+		notation_error(site, st, id, text, mark);
+		return false;
+	}
 	report_at_site(site, id, text);
 	if (mark)
 		verify_mark_between(site->cx, site->op, place_of(site), str_from(mark));
