@@ -376,6 +376,14 @@ run fmt --diff plain.mlir
 want_status 0
 want_no_out
 
+case_ fmt refuses a file for the result of a comparison
+for option in --check --diff; do
+	run fmt $option -o new.mlir loose.mlir
+	want_status 2
+	want_err_has '^shardc: error: -o cannot be combined with --check or --diff$'
+	[ ! -e new.mlir ] || fail "$option wrote a file"
+done
+
 case_ fmt -i rewrites the file and keeps its mode
 mkdir place
 cp loose.mlir place/a.mlir

@@ -166,6 +166,8 @@ cmd_fmt(Options *o)
 {
 	if (o->in_place && (o->check || o->diff))
 		return host_usage_error("fmt", "-i cannot be combined with --check or --diff");
+	if (o->output && strcmp(o->output, "-") != 0 && (o->check || o->diff))
+		return host_usage_error("fmt", "-o cannot be combined with --check or --diff");
 	if (o->extract && (o->in_place || o->diff))
 		return host_usage_error("fmt", "--extract cannot be combined with -i or --diff");
 	o->lossless = true;
