@@ -55,9 +55,9 @@ run_strategies(Propagation *p)
 }
 
 bool
-propagate_level(Propagation *p)
+propagate_op_priorities(Propagation *p)
 {
-	bool by_op = p->o->level >= PROPAGATE_OP_PRIORITY && p->o->op_priorities;
+	bool by_op = p->o->kind >= PROPAGATE_OP_PRIORITY && p->o->op_priorities;
 	int last = p->schedule ? (int)p->schedule->n_levels - 1 : LEVEL_ALL;
 
 	for (p->level = by_op ? 0 : LEVEL_ALL; p->level <= last; p->level++) {

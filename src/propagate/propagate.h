@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Sharding propagation (spec 30): the four levels, which are also the four propagation passes.
+ * Sharding propagation (spec 30): the four kinds, each of which is a pass.
  */
 #ifndef SHARDC_PROPAGATE_PROPAGATE_H
 #define SHARDC_PROPAGATE_PROPAGATE_H
 
 #include "ir/pass.h"
 
-typedef enum PropagateLevel {
+typedef enum PropagateKind {
 	PROPAGATE_BASIC,	/* one run with the basic strategy, which stops at conflicts */
 	PROPAGATE_AGGRESSIVE,	/* one run per strategy: basic, aggressive (resolves conflicts) or both */
-	PROPAGATE_OP_PRIORITY,	/* the aggressive level for each op priority */
-	PROPAGATE_USER_PRIORITY	/* the op-priority level for each user priority */
-} PropagateLevel;
+	PROPAGATE_OP_PRIORITY,	/* these runs for each level of the op priorities */
+	PROPAGATE_USER_PRIORITY	/* all of these for each user priority */
+} PropagateKind;
 
 typedef struct PropagateOptions {
-	PropagateLevel level;
-	bool use_basic, use_aggressive;		/* the strategies of the aggressive level, in this order */
-	bool op_priorities;			/* false: the op-priority level is a single aggressive level */
+	PropagateKind kind;
+	bool use_basic, use_aggressive;		/* the strategies that run, in this order */
+	bool op_priorities;			/* false: there is only the level that allows everything */
 	bool conservative;			/* no sub-axes, and the conservative rules of spec 20 §4.2 */
 	bool keep_rules;			/* leave the computed rules on the operations */
 	bool origins, edges;			/* the two kinds of debug output (spec 30 §14) */

@@ -72,7 +72,7 @@ propagate_all(Propagation *p)
 	if (propagate_wants_origins(p))
 		propagate_origins_init(p);
 	propagate_groups_sync(p);
-	ok = p->o->level == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_level(p);
+	ok = p->o->kind == PROPAGATE_USER_PRIORITY ? propagate_user_priorities(p) : propagate_op_priorities(p);
 	if (!ok)
 		return false;
 	ir_tmp_check(p->m, IR_TMP_OP, PROPAGATE_TMP);
@@ -88,7 +88,7 @@ bool
 propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o)
 {
 	Arena steps;
-	bool by_op = o->level >= PROPAGATE_OP_PRIORITY && o->op_priorities;
+	bool by_op = o->kind >= PROPAGATE_OP_PRIORITY && o->op_priorities;
 	Propagation p = { .m = m, .s = m->s, .o = o, .arena = scratch, .step_arena = &steps,
 	                  .schedule = by_op && m->s->decls ? m->s->decls->schedule : NULL };
 	bool ok;
@@ -144,14 +144,14 @@ static const PassOption aggressive_options[] = { COMMON_OPTIONS, STRATEGY_OPTION
 static const PassOption priority_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, OP_PRIORITY_OPTION, NO_OPTION };
 
 static bool
-run_pass(IrModule *m, PassCx *cx, PropagateLevel level)
+run_pass(IrModule *m, PassCx *cx, PropagateKind kind)
 {
-	const char *strategy = level == PROPAGATE_BASIC ? "basic" : pass_option_str(cx, "propagation-strategy");
+	const char *strategy = kind == PROPAGATE_BASIC ? "basic" : pass_option_str(cx, "propagation-strategy");
 	PropagateOptions o = {
-		.level = level,
+		.kind = kind,
 		.use_basic = strcmp(strategy, "aggressive") != 0,
 		.use_aggressive = strcmp(strategy, "basic") != 0,
-		.op_priorities = level >= PROPAGATE_OP_PRIORITY && pass_option_bool(cx, "run-op-priority-propagation"),
+		.op_priorities = kind >= PROPAGATE_OP_PRIORITY && pass_option_bool(cx, "run-op-priority-propagation"),
 		.conservative = pass_option_bool(cx, "conservative-propagation"),
 		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
 		.origins = pass_option_bool(cx, "debug-sharding-origins"),

@@ -138,7 +138,7 @@ typedef struct Propagation {
 
 	/* the current run */
 	bool aggressive;	/* the strategy */
-	int level;		/* op priority; LEVEL_ALL without op priorities */
+	int level;		/* of the op priorities; LEVEL_ALL without them */
 	const IrSchedule *schedule;	/* declared op priorities; NULL: the built-in ones, or none */
 	VEC(const IrPriority **) classes;	/* declared classes: the entry for each level, or NULL */
 	uint64_t *active;	/* a bit per record: a visit may change something (see run.c) */
@@ -313,8 +313,8 @@ PropDirs propagate_schedule_directions(const Propagation *p, const PropOp *rec);
 bool propagate_is_single_use(const IrOp *op);
 /* Returns the directions that the current level allows an operation. */
 PropDirs propagate_directions(const Propagation *p, const PropOp *rec);
-/* Makes the runs of all op priorities, or those of one aggressive level. Returns false after an error. */
-bool propagate_level(Propagation *p);
+/* Makes the runs of all levels, from the one that allows the fewest operations. Returns false after an error. */
+bool propagate_op_priorities(Propagation *p);
 
 /* ---- user_priority.c ---- */
 /* Makes the runs of all user priorities. Returns false after an error. */

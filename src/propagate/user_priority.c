@@ -213,7 +213,7 @@ propagate_user_priorities(Propagation *p)
 	int64_t finished = 0;
 
 	initialise(p, &memory);
-	if (!check_count(p, &memory) || !propagate_level(p))
+	if (!check_count(p, &memory) || !propagate_op_priorities(p))
 		return false;
 	for (uint32_t i = 0; i < memory.n;) {
 		int64_t priority = memory.v[i].priority;
@@ -230,7 +230,7 @@ propagate_user_priorities(Propagation *p)
 			if (!is_erased(p, r->slot))
 				restore(p, r);
 		}
-		if (!propagate_level(p))
+		if (!propagate_op_priorities(p))
 			return false;
 		finished = priority;
 	}
