@@ -437,20 +437,33 @@ part_move(Localizer *lz, IrValue *x, const IrType *type, const Layout *from, con
 	return mv.x;
 }
 
+/* A move, and the bytes that it sends. */
+typedef struct KnownMove {
+	const IrType *type;
+	const Layout *from, *to;
+	int64_t bytes;
+} KnownMove;
+
 int64_t
 part_bytes(Localizer *lz, const IrType *type, const Layout *from, const Layout *to)
 {
-	uint64_t key = map_mix(map_mix((uintptr_t)type, (uintptr_t)from), (uintptr_t)to);
-	int64_t bytes, *known;
+	Map *moves = &lz->state->move_bytes;
+	uint64_t hash = map_mix(map_mix((uintptr_t)type, (uintptr_t)from), (uintptr_t)to);
+	KnownMove *known;
+	int64_t bytes;
 
 	if (from == to || !ir_type_is_tensor(type) || ir_type_n_elements(type) == 0)
 		return 0;
-	known = map_get(&lz->state->move_bytes, key);
-	if (known) {
-		PARANOID_CHECK("PartState.move_bytes", (choose_way(lz, type, from, to, &bytes), *known == bytes));
-		return *known;
+	for (const MapEntry *e = map_first(moves, hash); e; e = map_next(moves, e)) {
+		known = e->value;
+		if (known->type != type || known->from != from || known->to != to)
+			continue;
+		PARANOID_CHECK("PartState.move_bytes", (choose_way(lz, type, from, to, &bytes), known->bytes == bytes));
+		return known->bytes;
 	}
 	choose_way(lz, type, from, to, &bytes);
-	map_put(lz->a, &lz->state->move_bytes, key, arena_dup(lz->a, &bytes, sizeof bytes));
+	known = ARENA_NEW(lz->a, KnownMove);
+	*known = (KnownMove){ type, from, to, bytes };
+	map_add(lz->a, moves, hash, known);
 	return bytes;
 }

@@ -45,7 +45,7 @@ struct PartState {
 	VEC(PartMesh *) meshes;
 	Map layouts;		/* Layout, by hash */
 	Map shardings;		/* Layout, by sharding */
-	Map move_bytes;		/* int64_t: the bytes of a move, by type and layouts */
+	Map move_bytes;		/* KnownMove, by hash of type and layouts */
 	VEC(const Layout *) replicated;	/* by rank */
 	IrSymtab *symbols;
 	IrOp *entry;		/* the function that --wrap wraps: @main, or the only public one */
