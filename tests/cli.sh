@@ -59,6 +59,8 @@ for command in $(sed -n 's/^  \([a-z]*\) .*/\1/p' out | grep -v -e help -e versi
 	want_status 0
 	want_no_err
 	sed -n 1p out | grep -q '^[A-Z][a-z]*s ' || fail "$command --help begins with $(head -n 1 out)"
+	# If a text ends at the right margin, argp begins the next option in a wrong column.
+	grep -qE '^( {7,28}| {30,})-' out && fail "$command --help has an option in a wrong column"
 	want_out_has "^Usage: shardc $command"
 	want_out_has '^Examples:'
 	cp out long
