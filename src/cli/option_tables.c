@@ -321,8 +321,8 @@ const OptionRow options_strategy[] = {
 	CHOICE("search", search, "propagate|exact",
 	       "Propagate the strategies (default), or search for the best ones"),
 	CHOICE("objective", objective, "redistribution|total|inference",
-	       "The value that an exact search minimises (default redistribution; for advice, total), which is also the "
-	       "goal of advice"),
+	       "The value that an exact search minimises (default redistribution; for advice, total), which is also "
+	       "the goal of advice"),
 	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
 	DIGITS("beta", beta, "N", "Weight of communication in the total; default 400"),
 	{ "gamma", 0, "X", option_set_thousandths, offsetof(Options, strategy.gamma),
