@@ -232,9 +232,11 @@ want_out_has '^syntax  *error  *[a-z]'
 want_out_has '^rule-unknown-op  *warning  *[a-z]'
 run explain --warnings
 want_status 0
+want_out_has '^explicit-implied  *remark  *[a-z]'
 want_out_has '^rule-unknown-op  '
 ! grep -q ' error ' out || fail 'an error is listed as a warning'
 
+want_out_has '^explicit-implied  '
 # ---- input ----
 
 case_ standard input by default and as a dash
@@ -722,6 +724,17 @@ run check -Wno-nonsense plain.mlir
 want_status 2
 run check -Wno-axis-unknown plain.mlir
 want_status 2
+cat >implied.mlir <<'END'
+@m = <["x"=2]>
+%x : tensor<8x4xf32> {sdy.sharding = <@m, [{"x"}, {}]>}
+%z = constant dense<0.0> : tensor<f32>
+%0 = reduce(%x init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8x4xf32>, tensor<f32>) -> tensor<4xf32>
+END
+run types --implied implied.mlir
+want_err_has 'remark: .* \[explicit-implied\]$'
+run types --implied -Wno-explicit-implied implied.mlir
+want_status 0
+want_no_err
 want_err_has 'is always an error'
 printf 'sdy.mesh @a = <["x"=2]>\nsdy.mesh @b = <["x"=4]>\n' >warns.mlir
 run check -Wno-sharding-missing warns.mlir

@@ -32,10 +32,10 @@ diag_severity(const DiagList *d, DiagId id)
 {
 	DiagSeverity sev = diag_ids[id].severity;
 
+	if (sev < SEV_ERROR && d->state[id] < 0)
+		return SEV_NOTE;
 	if (sev != SEV_WARNING)
 		return sev;
-	if (d->state[id] < 0)
-		return SEV_NOTE;
 	if (d->state[id] == DIAG_STATE_WARNING)
 		return SEV_WARNING;
 	return d->state[id] == DIAG_STATE_ERROR || d->werror ? SEV_ERROR : SEV_WARNING;

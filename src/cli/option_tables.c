@@ -120,7 +120,7 @@ const OptionRow options_diagnostics[] = {
 };
 
 const OptionRow options_explain[] = {
-	FLAG("warnings", only_warnings, "List only the warnings, which -Wno-ID disables"),
+	FLAG("warnings", only_warnings, "List only the warnings and remarks, which -Wno-ID disables"),
 	HELP,
 	VERSION,
 	END

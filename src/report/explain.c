@@ -5,6 +5,8 @@
  */
 #include "report/explain.h"
 
+#include "report/formats.h"
+
 static const ReportExplanation explanations[] = {
 #include "explain.inc"
 	{ NULL, NULL, NULL, NULL, NULL }
@@ -45,8 +47,7 @@ report_explain(Buf *out, DiagId id)
 	const char *name = diag_id_name(id);
 	const ReportExplanation *e = report_explanation(id);
 
-	buf_printf(out, "%s (%s): %s\n", name, diag_id_severity(id) == SEV_ERROR ? "error" : "warning",
-	           diag_id_title(id));
+	buf_printf(out, "%s (%s): %s\n", name, report_severity(diag_id_severity(id)), diag_id_title(id));
 	if (!e)
 		return;
 	buf_printf(out, "\n%s", e->text);
@@ -61,10 +62,10 @@ report_explain_list(Buf *out, bool only_warnings)
 {
 	for (int i = 0; i < DIAG_COUNT; i++) {
 		DiagId id = (DiagId)i;
-		bool warns = diag_id_severity(id) != SEV_ERROR;
+		DiagSeverity severity = diag_id_severity(id);
 
-		if (warns || !only_warnings)
-			buf_printf(out, "%-26s %-8s %s\n", diag_id_name(id), warns ? "warning" : "error",
+		if (severity != SEV_ERROR || !only_warnings)
+			buf_printf(out, "%-26s %-8s %s\n", diag_id_name(id), report_severity(severity),
 			           diag_id_title(id));
 	}
 }
