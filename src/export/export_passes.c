@@ -32,7 +32,7 @@ static const PassOption canonicalize_options[] = {
 	  "apply only patterns of these dialects; all patterns belong to sdy" },
 	{ "top-down", OPTION_BOOL, "true", NULL, "visit operations from start to end; false: from end to start" },
 	{ "region-simplify", OPTION_ENUM, "normal", "disabled|normal|aggressive",
-	  "unless disabled, delete dead operations if max-num-rewrites ends a round early" },
+	  "delete dead operations after a round that max-num-rewrites stopped; disabled: do not" },
 	{ "max-iterations", OPTION_INT, "10", NULL,
 	  "maximum number of rounds over the program; -1: until nothing changes" },
 	{ "max-num-rewrites", OPTION_INT, "-1", NULL, "maximum number of patterns applied in a round; -1: no limit" },

@@ -30,7 +30,8 @@ static const PassOption single_options[] = {
 
 static const PassOption per_instruction_options[] = {
 	{ "filter", OPTION_STRING, "", NULL,
-	  "which operations: parts of their names, selectLow=N, selectHigh=N, separated by commas" },
+	  "which operations, separated by commas: parts of names; selectLow=N, selectHigh=N: the first and last to "
+	  "select, counted from 0" },
 	{ "enable-halo-exchange", OPTION_BOOL, "true", NULL, "as for sdy-resolve-permutation-factors" },
 	{ "replica-count", OPTION_INT, "1", NULL, "as for sdy-convert-global-to-local" },
 	{ "partition-count", OPTION_INT, "1", NULL, "as for sdy-convert-global-to-local" },
