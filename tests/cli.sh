@@ -63,6 +63,8 @@ for command in $(sed -n 's/^  \([a-z]*\) .*/\1/p' out | grep -v -e help -e versi
 	grep -qE '^( {7,28}| {30,})-' out && fail "$command --help has an option in a wrong column"
 	want_out_has "^Usage: shardc $command"
 	want_out_has '^Examples:'
+	# When its buffer is full, argp of the C library can indent the wrong line. Another wording avoids it.
+	! sed '1,/^  *shardc/d' out | grep -qE '^[A-Za-z]|^ {30}|[^ ] {29}' || fail "$command --help is indented wrongly"
 	cp out long
 	run $command -h
 	want_out_file long
@@ -230,13 +232,13 @@ run explain
 want_status 0
 want_out_has '^syntax  *error  *[a-z]'
 want_out_has '^rule-unknown-op  *warning  *[a-z]'
+want_out_has '^explicit-implied  *remark  *[a-z]'
 run explain --warnings
 want_status 0
-want_out_has '^explicit-implied  *remark  *[a-z]'
 want_out_has '^rule-unknown-op  '
+want_out_has '^explicit-implied  '
 ! grep -q ' error ' out || fail 'an error is listed as a warning'
 
-want_out_has '^explicit-implied  '
 # ---- input ----
 
 case_ standard input by default and as a dash
@@ -722,8 +724,6 @@ run check -Wno-mesh-device-total plain.mlir
 want_status 0
 run check -Wno-nonsense plain.mlir
 want_status 2
-run check -Wno-axis-unknown plain.mlir
-want_status 2
 cat >implied.mlir <<'END'
 @m = <["x"=2]>
 %x : tensor<8x4xf32> {sdy.sharding = <@m, [{"x"}, {}]>}
@@ -735,6 +735,8 @@ want_err_has 'remark: .* \[explicit-implied\]$'
 run types --implied -Wno-explicit-implied implied.mlir
 want_status 0
 want_no_err
+run check -Wno-axis-unknown plain.mlir
+want_status 2
 want_err_has 'is always an error'
 printf 'sdy.mesh @a = <["x"=2]>\nsdy.mesh @b = <["x"=4]>\n' >warns.mlir
 run check -Wno-sharding-missing warns.mlir

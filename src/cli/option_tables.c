@@ -102,7 +102,8 @@ const OptionRow options_diagnostics[] = {
 	OWN("format", "FORM", option_set_format,
 	    "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
 	TEXT("diagnostics", "FILE", diagnostics,
-	     "Write the diagnostics to FILE, as JSON or as --format says, and also to standard error, as text"),
+	     "Write the diagnostics to FILE, as JSON or in the form of diagnostics that --format names, and as text to "
+	     "standard error"),
 	{ "color", 0, "WHEN", option_set_color, 0,
 	  "Colour the diagnostics: always (default of --color alone), never or auto (default)", true, 0 },
 	COUNT("max-errors", "N", max_errors, "Stop after N errors in a file (default 20; 0: no limit)"),
@@ -216,7 +217,8 @@ const OptionRow options_propagate[] = {
 	REPAIRS,
 	EXTENDED_RULES,
 	AS_XLA,
-	FLAG("print-imported", print_imported, "With --as-xla, print XLA's program instead of the input"),
+	FLAG("print-imported", print_imported,
+	     "With --as-xla, show the shardings in the program as XLA rewrote it, not in the input"),
 	{ "list-rewrites", 0, "FORM", option_set_rewrites, 0,
 	  "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json or "
 	  "schema",
@@ -321,8 +323,8 @@ const OptionRow options_strategy[] = {
 	CHOICE("search", search, "propagate|exact",
 	       "Propagate the strategies (default), or search for the best ones"),
 	CHOICE("objective", objective, "redistribution|total|inference",
-	       "The value that an exact search minimises (default redistribution; for advice, total), which is also "
-	       "the goal of advice"),
+	       "What an exact search minimises: redistribution (the default), the time of training (total) or the time "
+	       "of inference (inference); when shardc advises, the default is total"),
 	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
 	DIGITS("beta", beta, "N", "Weight of communication in the total; default 400"),
 	{ "gamma", 0, "X", option_set_thousandths, offsetof(Options, strategy.gamma),
@@ -353,7 +355,9 @@ const OptionRow options_strategy[] = {
 	HEADING("Output:", 4),
 	CHOICE("emit", emit, "annotated|collectives|local|table|layouts|costs|json|advice", "What to print"),
 	DIGITS("rank", rank, "R", "With --emit=local, print the program of device R"),
-	CHOICE("target", target, "exact|current", "Advise how to reach the best strategies, or the propagated ones"),
+	CHOICE("target", target, "exact|current",
+	       "Advise on strategies from which propagation finds the best ones (exact, the default), or those that it "
+	       "finds now (current)"),
 	DIGITS("advice-limit", advice_limit, "N", "Advise at most N operators"),
 	FLAG("apply-advice", strategy.apply_advice, "Print the module with the advised strategies"),
 	TEXT("load-strategy", "FILE", strategy.load, "Read strategies from a strategy file"),
