@@ -69,9 +69,9 @@ diag_verror(DiagList *d, DiagId id, Span at, const char *fmt, va_list ap)
 	if (sev == SEV_ERROR) {
 		d->n_errors++;
 		d->full = d->max_errors && d->n_errors >= d->max_errors;
-	} else {
-		d->n_warnings++;
 	}
+	d->n_warnings += sev == SEV_WARNING;
+	d->n_remarks += sev == SEV_REMARK;
 	return false;
 }
 
@@ -91,6 +91,7 @@ diag_demote(DiagList *d, Diag *g)
 {
 	d->n_errors -= g->severity == SEV_ERROR;
 	d->n_warnings -= g->severity == SEV_WARNING;
+	d->n_remarks -= g->severity == SEV_REMARK;
 	g->severity = SEV_NOTE;
 }
 
@@ -198,7 +199,7 @@ void
 diag_forget(DiagList *d)
 {
 	d->first = d->last = d->cur = NULL;
-	d->n_errors = d->n_warnings = 0;
+	d->n_errors = d->n_warnings = d->n_remarks = 0;
 	d->full = false;
 }
 

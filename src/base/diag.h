@@ -56,7 +56,7 @@ typedef struct DiagList {
 	Source *src;		/* the source that spans of new diagnostics refer to */
 	Diag *first, *last;	/* in order of report */
 	Diag *cur;		/* the diagnostic reported last, to which notes are added; NULL: it was suppressed */
-	uint32_t n_errors, n_warnings;	/* n_errors includes errors beyond the limit */
+	uint32_t n_errors, n_warnings, n_remarks;	/* n_errors includes errors beyond the limit */
 	uint32_t max_errors;	/* 0: no limit */
 	bool werror;		/* warnings become errors */
 	bool errors_only;	/* drop warnings: the program is verified again after a pass */

@@ -319,7 +319,7 @@ expect_check(DiagList *d, Source *src, bool only_expected)
 	const Diag *found = d->first;
 
 	d->first = d->last = d->cur = NULL;
-	d->n_errors = d->n_warnings = 0;
+	d->n_errors = d->n_warnings = d->n_remarks = 0;
 	d->full = false;
 	expect_read(&cx);
 	if (cx.list.n)

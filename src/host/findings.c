@@ -50,9 +50,10 @@ static void
 findings_count(OptionsCounts *n, const DiagList *d)
 {
 	n->files++;
-	n->flagged += d->n_errors || d->n_warnings;
+	n->flagged += d->n_errors || d->n_warnings || d->n_remarks;
 	n->errors += d->n_errors;
 	n->warnings += d->n_warnings;
+	n->remarks += d->n_remarks;
 	for (const Diag *g = d->first; g; g = g->next) {
 		if (g->severity > n->worst) {
 			n->worst = g->severity;
@@ -90,13 +91,22 @@ findings_format(const Options *o, Buf *b)
 	}
 }
 
-/* Writes "3 errors", and returns whether the number is not 0. */
-static bool
-findings_number(Buf *b, uint64_t n, const char *what, bool after)
+/* Writes "3 errors, 1 warning and 2 remarks", without those of which there are none. */
+static void
+findings_numbers(Buf *b, const OptionsCounts *n)
 {
-	if (n)
-		buf_printf(b, "%s%llu %s%s", after ? " and " : "", (unsigned long long)n, what, n == 1 ? "" : "s");
-	return n != 0;
+	const struct { uint64_t n; const char *what; } all[] = {
+		{ n->errors, "error" }, { n->warnings, "warning" }, { n->remarks, "remark" },
+	};
+	int left = !!n->errors + !!n->warnings + !!n->remarks;
+	const char *join = "";
+
+	for (uint32_t i = 0; i < 3; i++) {
+		if (!all[i].n)
+			continue;
+		buf_printf(b, "%s%llu %s%s", join, (unsigned long long)all[i].n, all[i].what, all[i].n == 1 ? "" : "s");
+		join = --left == 1 ? " and " : ", ";
+	}
 }
 
 /* Writes "in 2 of 5 files". */
@@ -124,7 +134,7 @@ findings_summarize(const Options *o, Buf *b)
 	if (!n->flagged || (n->changed && !o->in_place && n->worst == SEV_ERROR && n->id == DIAG_NOT_CANONICAL))
 		return;
 	BUF_LIT(b, "shardc: ");
-	findings_number(b, n->warnings, "warning", findings_number(b, n->errors, "error", false));
+	findings_numbers(b, n);
 	BUF_LIT(b, " in ");
 	findings_files(b, n->flagged, n->files);
 	buf_printf(b, ", try 'shardc explain %s'\n", diag_id_name(n->id));

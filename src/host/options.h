@@ -37,9 +37,9 @@ typedef struct OptionsIr {
 /* What the run has found and changed so far. */
 typedef struct OptionsCounts {
 	uint32_t files;		/* inputs that were read */
-	uint32_t flagged;	/* ... with errors or warnings */
+	uint32_t flagged;	/* ... with errors, warnings or remarks */
 	uint32_t changed;	/* ... that fmt rewrote, or would rewrite */
-	uint64_t errors, warnings;
+	uint64_t errors, warnings, remarks;
 	DiagSeverity worst;	/* of `id`: the first diagnostic of the highest severity; SEV_NOTE: none so far */
 	DiagId id;
 } OptionsCounts;

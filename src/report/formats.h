@@ -50,6 +50,13 @@ void report_head(Buf *out, const ReportPlace *at);
 /* Writes one line per note: "file:line:col: note: text". */
 void report_notes(Buf *out, const ReportItem *item);
 
+/* Returns the level of SARIF, which has none for remarks. */
+static inline const char *
+report_sarif_level(DiagSeverity sev)
+{
+	return sev == SEV_REMARK ? "note" : report_severity(sev);
+}
+
 /* Returns the rules of a SARIF log: one per id that occurs, in the order of diags.def. index[id] becomes its number. */
 json_t *report_sarif_rules(ReportTree *t, const Report *r, uint32_t *index);
 

@@ -74,7 +74,7 @@ github_some(Buf *out, const Report *r, DiagSeverity sev, uint32_t shown)
 void
 report_github(Buf *out, const Report *r)
 {
-	uint32_t shown = 0, all = r->n_errors + r->n_warnings;
+	uint32_t shown = 0, all = r->n_errors + r->n_warnings + r->n_remarks;
 
 	for (uint32_t i = 0; i < r->failures.n; i++) {
 		BUF_LIT(out, "::error ::");

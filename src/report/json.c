@@ -193,7 +193,8 @@ report_json(Buf *out, const Report *r)
 		report_append(t, failures, json_string(r->failures.v[i].text));
 	report_put(t, summary, "errors", json_count(r->n_errors));
 	report_put(t, summary, "warnings", json_count(r->n_warnings));
-	report_put(t, summary, "not_listed", json_count(r->n_errors + r->n_warnings - r->items.n));
+	report_put(t, summary, "remarks", json_count(r->n_remarks));
+	report_put(t, summary, "not_listed", json_count(r->n_errors + r->n_warnings + r->n_remarks - r->items.n));
 	report_put(t, root, "schema_version", json_count(REPORT_SCHEMA_VERSION));
 	report_put(t, root, "tool",
 	           report_put(t, report_put(t, json_object(), "name", json_string("shardc")), "version",

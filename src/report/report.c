@@ -189,6 +189,7 @@ report_add(Report *r, const DiagList *d)
 	}
 	r->n_errors += d->n_errors;
 	r->n_warnings += d->n_warnings;
+	r->n_remarks += d->n_remarks;
 	if (r->files.n)
 		r->files.v[r->files.n - 1].n_hidden += d->n_errors - shown;
 }

@@ -52,7 +52,7 @@ typedef struct Report {
 	VEC(ReportFile) files;		/* in the order of report_begin */
 	VEC(ReportItem) items;		/* in the order of report_add */
 	VEC(ReportFailure) failures;
-	uint32_t n_errors, n_warnings;	/* including those that --max-errors dropped from the items */
+	uint32_t n_errors, n_warnings, n_remarks;	/* including those that --max-errors dropped from the items */
 } Report;
 
 /* Makes an empty report, which takes its memory from `memory` until it is freed. */

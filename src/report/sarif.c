@@ -121,7 +121,7 @@ sarif_result(ReportTree *t, json_t *seen, const ReportItem *item, const uint32_t
 
 	report_put(t, o, "ruleId", json_string(diag_id_name(item->id)));
 	report_put(t, o, "ruleIndex", json_integer(rules[item->id]));
-	report_put(t, o, "level", json_string(item->severity == SEV_REMARK ? "note" : report_severity(item->severity)));
+	report_put(t, o, "level", json_string(report_sarif_level(item->severity)));
 	report_put(t, o, "message", report_text_object(t, item->text));
 	if (item->at.file)
 		report_append(t, places, sarif_location(t, &item->at, &item->context));
@@ -146,7 +146,7 @@ static json_t *
 sarif_invocation(ReportTree *t, const Report *r, uint32_t listed)
 {
 	json_t *o = json_object(), *notices = json_array();
-	uint32_t cut = r->n_errors + r->n_warnings - listed;
+	uint32_t cut = r->n_errors + r->n_warnings + r->n_remarks - listed;
 
 	if (cut) {
 		char text[64];

@@ -97,7 +97,7 @@ rule_new(ReportTree *t, DiagId id)
 {
 	const ReportExplanation *e = report_explanation(id);
 	json_t *o = report_put(t, json_object(), "id", json_string(diag_id_name(id)));
-	json_t *level = json_string(report_severity(diag_id_severity(id)));
+	json_t *level = json_string(report_sarif_level(diag_id_severity(id)));
 
 	report_put(t, o, "shortDescription", report_text_object(t, diag_id_title(id)));
 	if (e) {
