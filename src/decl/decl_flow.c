@@ -168,9 +168,20 @@ read_storage(DeclParse *ps, Span at, Atom *name)
 	return decl_expect(ps, "=") && decl_string(ps, "the name of an attribute", name) && decl_expect(ps, ";");
 }
 
+/* Manual axes must not spread into the region, so the shardings outside of it need places of their own. */
+static void
+check_manual(DeclParse *ps, const IrDecl *decl, Span at)
+{
+	if (decl->manual_axes && (!decl->argument_shardings || !decl->result_shardings))
+		decl_error(ps, DIAG_OPS_CLAUSE_MISSING, at, "'manual_axes' needs the clause '%s', too",
+		           decl->argument_shardings ? "result_shardings" : "argument_shardings");
+}
+
 bool
 decl_dataflow(DeclParse *ps, IrDecl *decl, DeclFlows *flows)
 {
+	Span manual = ps->at;
+
 	if (!decl_expect(ps, "{"))
 		return false;
 	while (!decl_take(ps, "}")) {
@@ -184,12 +195,13 @@ decl_dataflow(DeclParse *ps, IrDecl *decl, DeclFlows *flows)
 		else if (decl_take(ps, "result_shardings"))
 			ok = read_storage(ps, at, &decl->result_shardings);
 		else if (decl_take(ps, "manual_axes"))
-			ok = read_storage(ps, at, &decl->manual_axes);
+			ok = read_storage(ps, manual = at, &decl->manual_axes);
 		else
 			ok = decl_unexpected(ps,
 			                     "'edges', 'argument_shardings', 'result_shardings', 'manual_axes' or '}'");
 		if (!ok)
 			return false;
 	}
+	check_manual(ps, decl, manual);
 	return true;
 }
