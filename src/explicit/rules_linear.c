@@ -130,10 +130,12 @@ explicit_rule_linear_algebra(ExOp *o)
 	const ExType *first = NULL;
 
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+		for (uint32_t k = n; o->in[i] && k < o->in[i]->rank; k++)
+			explicit_require_none(o, i, k, "a matrix dimension");
+	}
+	for (uint32_t i = 0; i < o->op->n_operands; i++) {
 		if (!o->in[i] || o->in[i]->rank < n)
 			continue;
-		for (uint32_t k = n; k < o->in[i]->rank; k++)
-			explicit_require_none(o, i, k, "a matrix dimension");
 		if (!first)
 			first = o->in[i];
 		else if (!same_batch(o, first, o->in[i], n))
@@ -201,6 +203,9 @@ solve(ExOp *o, const Triangle *t)
 	explicit_require_none(o, 1, r - 2 + t->b_last, "contracted");
 	o->out[0].dims[r - 2] = (t->e_from_b ? b : a)->dims[r - 2 + t->e_last];
 	o->out[0].dims[r - 1] = (t->f_from_b ? b : a)->dims[r - 2 + t->f_last];
+	/* lists of b need its mesh if a has none */
+	if (!a->mesh && (o->out[0].dims[r - 2]->set | o->out[0].dims[r - 1]->set))
+		o->out[0].mesh = b->mesh;
 }
 
 void
