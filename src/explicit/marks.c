@@ -115,29 +115,37 @@ explicit_marks_passes(ExOp *o)
 		give(&o->out[0], o->in[0]);
 }
 
+/* Each result is its operand, so unreduced values of every kind may pass. */
 void
 explicit_marks_passes_own(ExOp *o)
 {
 	for (uint32_t i = 0; i < o->op->n_results && i < o->op->n_operands; i++) {
-		if (o->in[i] && require_sum(o, o->in[i]))
+		if (o->in[i])
 			give(&o->out[i], o->in[i]);
 	}
 }
 
 /* The rule has already required that the placed operands have one type and put it into the draft. */
-void
-explicit_marks_passes_common(ExOp *o)
+static void
+require_common_sum(ExOp *o, uint32_t first)
 {
-	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+	for (uint32_t i = first; i < o->op->n_operands; i++) {
 		if (o->in[i] && o->in[i]->mesh && o->in[i]->rank == o->out[0].rank && o->in[i]->u)
 			require_sum(o, o->in[i]);
 	}
 }
 
 void
+explicit_marks_passes_common(ExOp *o)
+{
+	require_common_sum(o, 0);
+}
+
+/* The marks of the predicate do not matter. */
+void
 explicit_marks_select(ExOp *o)
 {
-	explicit_marks_passes_common(o);
+	require_common_sum(o, 1);
 }
 
 void
@@ -344,15 +352,13 @@ reduced_axes(const ExOp *o)
 
 /* A maximum of partial sums is not the maximum of the sums, so both reductions must be the same. A reduction over
  * no dimension reduces nothing. */
-static bool
+static void
 check_same_reduction(ExOp *o, int kind)
 {
-	if (!u_of(o, 0) || (int)o->in[0]->kind == kind || !ir_op_ints(o->op, ATOM_dimensions).n)
-		return true;
-	explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_KIND,
-	               "input %s: the operand is unreduced with a reduction other than that of the body; reshard "
-	               "it first", explicit_show_in(o, 0));
-	return false;
+	if (u_of(o, 0) && (int)o->in[0]->kind != kind && ir_op_ints(o->op, ATOM_dimensions).n)
+		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_KIND,
+		               "input %s: the operand is unreduced with a reduction other than that of the body; "
+		               "reshard it first", explicit_show_in(o, 0));
 }
 
 static void
@@ -382,14 +388,13 @@ explicit_marks_reduce(ExOp *o)
 	}
 	if (!o->in[0])
 		return;
-	if (t && t->r)
-		explicit_fault(o, DIAG_EXPLICIT_REDUCED, "out_sharding: a reduction cannot be asked for reduced axes");
-	if (!check_same_reduction(o, kind))
-		return;
 	if (t && t->u)
 		reduce_to_request(o, t, kind);
 	else if (require_sum(o, o->in[0]))
 		o->out[0].u = u_of(o, 0);
+	if (t && t->r)
+		explicit_fault(o, DIAG_EXPLICIT_REDUCED, "out_sharding: a reduction cannot be asked for reduced axes");
+	check_same_reduction(o, kind);
 	o->out[0].kind = (ShardReduction)kind;
 	o->out[0].r = r_of(o, 0);
 }
@@ -415,6 +420,32 @@ explicit_marks_gather(ExOp *o)
 	o->out[0].r = r_of(o, 0);
 }
 
+static void
+scatter_sum(ExOp *o)
+{
+	for (uint32_t i = 0; i < 3; i++) {
+		if (!require_sum(o, o->in[i]))
+			return;
+	}
+	if (u_of(o, 1))
+		unreduced(o, 1, "the indices must be known on each device");
+	else if (u_of(o, 0) != u_of(o, 2))
+		unreduced(o, u_of(o, 0) ? 0 : 2, "operand and update must be unreduced along the same axes");
+	else if (u_of(o, 0) && is_sharded(o->in[1]))
+		unreduced(o, 0, "the indices must be unsharded then");
+	o->out[0].u = u_of(o, 0);
+}
+
+/* Only a scatter that adds is linear, so with another body no kind is accepted. */
+static void
+reject_every_kind(ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+		if (u_of(o, i))
+			unreduced(o, i, "reshard it first, because only a scatter that adds is linear");
+	}
+}
+
 void
 explicit_marks_scatter(ExOp *o)
 {
@@ -425,18 +456,10 @@ explicit_marks_scatter(ExOp *o)
 			explicit_fault(o, DIAG_EXPLICIT_REDUCED, "%s: a scatter of reduced values has no rule",
 			               explicit_inputs(o));
 	}
-	if (n != 1 || explicit_body_kind(o->op, 0) != SHARD_SUM) {
-		reject_unreduced(o);
-		return;
-	}
-	if (u_of(o, 1))
-		unreduced(o, 1, "the indices must be known on each device");
-	else if (u_of(o, 0) != u_of(o, 2))
-		unreduced(o, u_of(o, 0) ? 0 : 2, "operand and update must be unreduced along the same axes");
-	else if (u_of(o, 0) && is_sharded(o->in[1]))
-		unreduced(o, 0, "the indices must be unsharded then");
-	else if (require_sum(o, o->in[0]) && require_sum(o, o->in[2]))
-		o->out[0].u = u_of(o, 0);
+	if (n == 1 && explicit_body_kind(o->op, 0) == SHARD_SUM)
+		scatter_sum(o);
+	else
+		reject_every_kind(o);
 }
 
 void
