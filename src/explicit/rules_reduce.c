@@ -6,17 +6,39 @@
 
 /* ---- properties ---- */
 
+/* Returns the value that constraints repeat. JAX prints them in the body of a scatter. */
+static const IrValue *
+constrained(const IrValue *v)
+{
+	while (!v->is_arg && v->owner.op->kind == IR_OP_SDY_CONSTRAINT)
+		v = ir_operand(v->owner.op, 0);
+	return v;
+}
+
+/* Returns whether the operands of f are the two arguments of the block, in any order. */
+static bool
+takes_arguments(const IrOp *f, const IrBlock *b)
+{
+	const IrValue *x = constrained(ir_operand(f, 0)), *y = constrained(ir_operand(f, 1));
+
+	return (x == b->args[0] && y == b->args[1]) || (x == b->args[1] && y == b->args[0]);
+}
+
 int
 explicit_body_kind(const IrOp *op, uint32_t region)
 {
 	const IrBlock *b = ir_op_body(op, region);
-	const IrOp *f = b ? b->first : NULL;
+	const IrOp *f = NULL;
 
-	if (!f || b->n_args != 2 || f->n_operands != 2 || f->n_results != 1 || !f->next || f->next->next ||
-	    f->next->n_operands != 1 || ir_operand(f->next, 0) != &f->results[0])
-		return -1;
-	if (ir_operand(f, 0) == ir_operand(f, 1) || !ir_operand(f, 0)->is_arg || !ir_operand(f, 1)->is_arg ||
-	    ir_operand(f, 0)->owner.block != b || ir_operand(f, 1)->owner.block != b)
+	for (const IrOp *p = b ? b->first : NULL; p; p = p->next) {
+		if (p->kind == IR_OP_SDY_CONSTRAINT || !p->next)
+			continue;
+		if (f)
+			return -1;
+		f = p;
+	}
+	if (!f || b->n_args != 2 || f->n_operands != 2 || f->n_results != 1 || b->last->n_operands != 1 ||
+	    constrained(ir_operand(b->last, 0)) != &f->results[0] || !takes_arguments(f, b))
 		return -1;
 	return f->kind == IR_OP_SHLO_ADD ? (int)SHARD_SUM : f->kind == IR_OP_SHLO_MAXIMUM ? (int)SHARD_MAX :
 	       f->kind == IR_OP_SHLO_MINIMUM ? (int)SHARD_MIN : -1;

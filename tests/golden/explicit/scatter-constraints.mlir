@@ -1,0 +1,14 @@
+// RUN: types --types %s
+// JAX prints constraints in the body of a scatter. This one still adds.
+@m = <["X"=2, "Y"=4]>
+%x : tensor<64x16xf32> {sdy.sharding = <@m, [{}, {}], unreduced={"X"}>}
+%i : tensor<8x1xi32> {sdy.sharding = <@m, [{}, {}]>}
+%u : tensor<8x16xf32> {sdy.sharding = <@m, [{}, {}], unreduced={"X"}>}
+%0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+^bb0(%a: tensor<f32>, %b: tensor<f32>):
+  %p = sdy.sharding_constraint %a <@m, []> : tensor<f32>
+  %q = sdy.sharding_constraint %b <@m, []> : tensor<f32>
+  %s = stablehlo.add %p, %q : tensor<f32>
+  %t = sdy.sharding_constraint %s <@m, []> : tensor<f32>
+  stablehlo.return %t : tensor<f32>
+}) : (tensor<64x16xf32>, tensor<8x1xi32>, tensor<8x16xf32>) -> tensor<64x16xf32>
