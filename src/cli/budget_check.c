@@ -282,9 +282,10 @@ check_amount(Unit *u, const char *what, double amount, const InspectBudget *b)
 	return false;
 }
 
-/* Returns the product of the axes that a budget names, or the number of devices if it names none. */
+/* Returns the product of the axes that a budget names, or the number of devices if it names none. An axis of size 1 may
+ * have been removed from the mesh before. */
 static double
-devices_of(Unit *u, const InspectMemory *m, const InspectBudget *b)
+devices_of(Unit *u, const InspectMemory *m, const InspectBudget *b, const BudgetNames *names)
 {
 	double n = 1;
 
@@ -292,28 +293,26 @@ devices_of(Unit *u, const InspectMemory *m, const InspectBudget *b)
 		return (double)m->devices;
 	for (uint32_t i = 0; i < b->only.n; i++) {
 		Atom name = atom_find(&u->s.atoms, b->only.v[i].p, b->only.v[i].n);
-		int64_t size = name && m->mesh ? shard_mesh_axis_size(m->mesh, name) : 0;
+		bool has = name && m->mesh && shard_mesh_axis_find(m->mesh, name) >= 0;
 
-		if (size <= 0)
-			diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
-			           "budget '%.*s' names the axis \"%.*s\", which the largest mesh does not have",
-			           (int)b->text.n, b->text.p, (int)b->only.v[i].n, b->only.v[i].p);
-		n *= size > 0 ? (double)size : 1;
+		if (!has && !budget_names_one(u, names, b->only.v[i]))
+			budget_names_no_axis(u, b, b->only.v[i], m->mesh);
+		n *= has ? (double)shard_mesh_axis_size(m->mesh, name) : 1;
 	}
 	return n;
 }
 
 /* Returns the bytes of the large arguments that the devices hold beyond one copy of each, relative to one copy. */
 static double
-unsharded_part(Unit *u, const InspectMemory *m, const InspectBudget *b)
+unsharded_part(Unit *u, const InspectMemory *m, const InspectBudget *b, const BudgetNames *names)
 {
-	double devices = devices_of(u, m, b);
+	double devices = devices_of(u, m, b, names);
 
 	return m->large_global ? (double)m->large * devices / (double)m->large_global - 1 : 0;
 }
 
 static bool
-check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b)
+check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b, const BudgetNames *names)
 {
 	int64_t fused = inspect_mem_total(m, true), unfused = inspect_mem_total(m, false);
 
@@ -325,7 +324,7 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b)
 		                    (double)(fused > unfused ? fused : unfused), b);
 	case INSPECT_BUDGET_UNSHARDED:
 		return check_amount(u, "what the devices hold of the arguments of at least 64 KiB beyond one copy",
-		                    unsharded_part(u, m, b), b);
+		                    unsharded_part(u, m, b, names), b);
 	case INSPECT_BUDGET_PADDING:
 		return check_amount(u, "the part of all values on a device that is padding",
 		                    m->stored ? (double)m->padding / (double)m->stored : 0, b);
@@ -342,22 +341,22 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b)
 }
 
 bool
-budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology,
-                 const Baseline *baseline)
+budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *names, const InspectMemory *m,
+                 const CostTopology *topology, const Baseline *baseline)
 {
 	bool ok = true, has_limit = false;
 
 	for (uint32_t i = 0; i < budgets->n; i++) {
 		ok &= budgets->v[i].measure == INSPECT_BUDGET_GROWTH
 			? check_mem_growth(u, m, &budgets->v[i], baseline)
-			: check_mem_budget(u, m, &budgets->v[i]);
+			: check_mem_budget(u, m, &budgets->v[i], names);
 		has_limit |= budgets->v[i].measure == INSPECT_BUDGET_MEMORY;
 	}
 	if (topology && topology->memory && !has_limit) {
 		InspectBudget b = { .text = STR("memory of the topology"), .measure = INSPECT_BUDGET_MEMORY,
 		                    .limit = (double)topology->memory };
 
-		ok &= check_mem_budget(u, m, &b);
+		ok &= check_mem_budget(u, m, &b, names);
 	}
 	if (m->unknown && budgets->n)
 		ok &= undecided(u, arena_printf(&u->s.arena, "%lld values have an unknown size, which the budgets do "
@@ -369,7 +368,8 @@ budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m,
 
 /* Checks the budgets of `shardc comms` and of `shardc mem` for one document. */
 static bool
-check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const InspectBudgets *of_mem)
+check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const InspectBudgets *of_mem,
+               const BudgetNames *names)
 {
 	InspectMemory memory;
 	InspectComms comms;
@@ -386,7 +386,7 @@ check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const Inspe
 	if (of_mem->n) {
 		if (!inspect_memory(&m->arena, m, &memory))
 			return false;
-		ok &= budget_check_mem(u, of_mem, &memory, NULL, NULL);
+		ok &= budget_check_mem(u, of_mem, names, &memory, NULL, NULL);
 	}
 	return ok;
 }
@@ -395,6 +395,7 @@ bool
 budget_check_documents(Unit *u)
 {
 	InspectBudgets of_comms = { 0 }, of_mem = { 0 };
+	BudgetNames names = { 0 };
 	bool ok = true;
 
 	for (uint32_t i = 0; i < u->o->budgets.n; i++) {
@@ -402,11 +403,15 @@ budget_check_documents(Unit *u)
 
 		*VEC_ADD(&u->s.arena, inspect_measure_is_memory(b->measure) ? &of_mem : &of_comms) = *b;
 	}
+	for (uint32_t i = 0; i < u->docs.n; i++)
+		budget_names_add(u, &names, u->docs.v[i]);
+	if (!budget_names_check(u, &names, &of_comms))
+		return false;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (shorthand_has_program(u->docs.v[i]) &&
 		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla))
 			return false;
-		ok &= check_document(u, u->docs.v[i], &of_comms, &of_mem);
+		ok &= check_document(u, u->docs.v[i], &of_comms, &of_mem, &names);
 	}
 	return ok;
 }

@@ -6,6 +6,7 @@
 #define SHARDC_CLI_BUDGET_CHECK_H
 
 #include "cli/baseline.h"
+#include "cli/budget_names.h"
 #include "inspect/comms.h"
 #include "inspect/mem.h"
 
@@ -14,8 +15,8 @@
 bool budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c, const Baseline *baseline);
 /* Does the same for memory. Without a budget for it, the memory of the topology is the limit; the topology may be
  * NULL. */
-bool budget_check_mem(Unit *u, const InspectBudgets *budgets, const InspectMemory *m, const CostTopology *topology,
-                      const Baseline *baseline);
+bool budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *names, const InspectMemory *m,
+                      const CostTopology *topology, const Baseline *baseline);
 
 /* Propagates shardings through all documents and returns whether they keep all budgets of the options. */
 bool budget_check_documents(Unit *u);

@@ -49,10 +49,13 @@ add_program(Unit *u, InspectComms *c, IrModule **m)
 	return ok && cli_topology_covers(u, c->topology, *m) && inspect_comms_add(c, *m);
 }
 
+/* Does so for all documents, and adds their axes to the names for budgets. */
 static bool
-add_programs(Unit *u, InspectComms *c)
+add_programs(Unit *u, InspectComms *c, BudgetNames *names)
 {
 	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->o->budgets.n)
+			budget_names_add(u, names, u->docs.v[i]);
 		if (shorthand_has_program(u->docs.v[i]) && !add_program(u, c, &u->docs.v[i]))
 			return false;
 	}
@@ -61,23 +64,27 @@ add_programs(Unit *u, InspectComms *c)
 
 /* Prints the report and checks the budgets. */
 static HostStatus
-report(Unit *u, InspectComms *c, const Baseline *baseline)
+report(Unit *u, InspectComms *c, const BudgetNames *names, const Baseline *baseline)
 {
+	const InspectBudgets *budgets = &u->o->budgets;
 	HostStatus status;
 
 	inspect_comms_finish(c);
 	inspect_comms_words(c, u->o->human);
 	report_out_tables(u, c->tables, n_tables(u->o));
 	status = unit_write(u);
-	if (status == HOST_DONE && !budget_check_comms(u, &u->o->budgets, c, baseline))
-		status = HOST_FOUND;
-	return status;
+	if (status != HOST_DONE)
+		return status;
+	if (!budget_names_check(u, names, budgets) || !budget_check_comms(u, budgets, c, baseline))
+		return HOST_FOUND;
+	return HOST_DONE;
 }
 
 static HostStatus
 comms_work(Unit *u)
 {
 	Baseline baseline = { NULL, NULL };
+	BudgetNames names = { 0 };
 	InspectComms comms;
 	HostStatus status;
 
@@ -89,7 +96,7 @@ comms_work(Unit *u)
 	if (status == HOST_DONE)
 		status = baseline_read(u, &baseline);
 	if (status == HOST_DONE)
-		status = add_programs(u, &comms) ? report(u, &comms, &baseline) : HOST_FOUND;
+		status = add_programs(u, &comms, &names) ? report(u, &comms, &names, &baseline) : HOST_FOUND;
 	baseline_end(&baseline);
 	return status;
 }

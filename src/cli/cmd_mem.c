@@ -56,8 +56,10 @@ look_at(Unit *u, IrModule *m, InspectMemory *memory)
 }
 
 static HostStatus
-report(Unit *u, IrModule *m, const InspectMemory *memory, const CostTopology *topology, const Baseline *baseline)
+report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const CostTopology *topology,
+       const Baseline *baseline)
 {
+	IrModule *m = u->docs.v[0];
 	InspectMem x;
 	HostStatus status;
 
@@ -70,20 +72,22 @@ report(Unit *u, IrModule *m, const InspectMemory *memory, const CostTopology *to
 	inspect_mem_fill(&x, m, memory);
 	report_out_tables(u, x.tables, n_tables(u->o));
 	status = unit_write(u);
-	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, memory, topology, baseline))
+	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, names, memory, topology, baseline))
 		status = HOST_FOUND;
 	return status;
 }
 
-/* Propagates shardings through the program and measures its memory. */
+/* Propagates shardings through the program and measures its memory, and collects its axes for the budgets. */
 static bool
-measure(Unit *u, InspectMemory *memory)
+measure(Unit *u, InspectMemory *memory, BudgetNames *names)
 {
 	IrModule *m;
 
 	if (u->docs.n != 1)
 		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
 		                  "%u programs in one file are not supported here", (unsigned)u->docs.n);
+	if (u->o->budgets.n)
+		budget_names_add(u, names, u->docs.v[0]);
 	if (shorthand_has_program(u->docs.v[0]) &&
 	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla))
 		return false;
@@ -95,6 +99,7 @@ static HostStatus
 mem_work(Unit *u)
 {
 	Baseline baseline = { NULL, NULL };
+	BudgetNames names = { 0 };
 	const CostTopology *topology;
 	InspectMemory memory;
 	HostStatus status;
@@ -105,7 +110,7 @@ mem_work(Unit *u)
 	if (status == HOST_DONE)
 		status = baseline_read(u, &baseline);
 	if (status == HOST_DONE)
-		status = measure(u, &memory) ? report(u, u->docs.v[0], &memory, topology, &baseline) : HOST_FOUND;
+		status = measure(u, &memory, &names) ? report(u, &names, &memory, topology, &baseline) : HOST_FOUND;
 	baseline_end(&baseline);
 	return status;
 }
