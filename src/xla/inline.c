@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Inlines every call and every composite, callees first, and deletes all functions but @main that nothing refers to
- * (spec 45 §7). The only call of a function takes its operations instead of copying them.
+ * (spec 45 §7). The only call of a function takes its operations instead of copying them. Otherwise a chain of functions
+ * that each call the next one twice has an exponential result, as in XLA, so the copies are counted before they are made.
  */
 #include "flow/callgraph.h"
 #include "flow/liveness.h"
@@ -147,13 +148,20 @@ move_body(Inline *in, IrOp *call, const IrBlock *body)
 	finish_call(x, call, body->last, NULL);
 }
 
+/* Returns whether a call takes the operations of its function instead of copying them. */
+static bool
+moves(const Inline *in, const IrOp *f)
+{
+	return map_number(map_get(&in->n_calls, (uintptr_t)f)) == 1 && f != in->x->main && !in->pinned;
+}
+
 static void
 inline_call(Inline *in, IrOp *call)
 {
 	IrOp *f = callee_of(in, call);
 
 	in->x->inlined = true;
-	if (map_number(map_get(&in->n_calls, (uintptr_t)f)) == 1 && f != in->x->main && !in->pinned)
+	if (moves(in, f))
 		move_body(in, call, ir_op_block(f, 0));
 	else
 		copy_body(in, call, ir_op_block(f, 0));
@@ -174,6 +182,67 @@ count_calls(Inline *in, const FlowFuncs *funcs)
 			map_put(in->x->a, &in->n_calls, key, map_value(map_number(map_get(&in->n_calls, key)) + 1));
 		}
 	}
+}
+
+/* ---- the size of the result ---- */
+
+static uint64_t
+add(uint64_t a, uint64_t b)
+{
+	return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+typedef struct Sizes {
+	Map index;		/* by function: its number in `size` */
+	uint64_t *size;		/* operations of the body after inlining, without the return */
+	uint64_t made;		/* operations made so far; saturates */
+} Sizes;
+
+/* Returns the number of operations that replace an op, and counts those that are new. */
+static uint64_t
+inlined_op_size(const Inline *in, Sizes *z, const IrOp *op)
+{
+	const IrOp *f = callee_of(in, op);
+	uint64_t tuple = op->n_results > 1 ? op->n_results + 1 : 0, n;
+
+	if (!f)
+		return 1;
+	n = z->size[map_number(map_get(&z->index, (uintptr_t)f))];
+	z->made = add(z->made, add(tuple, moves(in, f) ? 0 : n));
+	return add(tuple, n);
+}
+
+/* Sets the size of the body of a function. Returns false after reporting the first call with which --max-ops is
+ * exceeded. */
+static bool
+inlined_size(const Inline *in, Sizes *z, IrOp *func, uint64_t *size)
+{
+	Session *s = in->x->s;
+
+	*size = 0;
+	for (IrOp *op = ir_op_block(func, 0)->first; op; op = ir_walk_next(func, op)) {
+		if (op != ir_op_block(func, 0)->last)
+			*size = add(*size, inlined_op_size(in, z, op));
+		if (z->made > s->max_ops)
+			return diag_error(&s->diag, DIAG_LIMIT_OPS, op->span,
+			                  "inlining the calls up to this one makes more than %llu operations; "
+			                  "--max-ops raises the limit", (unsigned long long)s->max_ops);
+	}
+	return true;
+}
+
+/* Returns whether the operations that inlining makes are within --max-ops, or reports that they are not. */
+static bool
+check_size(const Inline *in, const FlowFuncs *funcs)
+{
+	Sizes z = { .size = ARENA_ARRAY(in->x->a, uint64_t, funcs->n + 1), .made = in->x->s->work.ops };
+
+	for (uint32_t i = 0; i < funcs->n; i++) {
+		if (!inlined_size(in, &z, funcs->v[i], &z.size[i + 1]))
+			return false;
+		map_put(in->x->a, &z.index, (uintptr_t)funcs->v[i], map_value(i + 1));
+	}
+	return true;
 }
 
 /* Deletes the functions that nothing in @main refers to, directly or not. XLA looks for @main by its name, so it stays
@@ -207,6 +276,8 @@ xla_inline(Xla *x)
 	if (!flow_callee_first(x->m, x->a, in.symbols, FLOW_NO_CYCLES, &funcs))
 		return false;
 	count_calls(&in, &funcs);
+	if (!check_size(&in, &funcs))
+		return false;
 	for (uint32_t i = 0; i < in.calls.n; i++)
 		inline_call(&in, in.calls.v[i]);
 	return delete_others(x);
