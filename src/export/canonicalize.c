@@ -92,8 +92,11 @@ rewrite_erase(Rewrite *w, IrOp *op)
 void
 rewrite_replace(Rewrite *w, IrValue *result, IrValue *v)
 {
-	for (const IrUse *u = result->uses; u; u = u->next)
+	for (const IrUse *u = result->uses; u; u = u->next) {
 		rewrite_push(w, u->user);
+		reshard_index_gain(&w->reshards, v, u->user);
+	}
+	reshard_index_lose(&w->reshards, result);
 	ir_value_replace(result, v, NULL);
 	if (ir_value_def(v) == w->reduce)
 		w->reduce = NULL;
@@ -104,6 +107,8 @@ void
 rewrite_made(Rewrite *w, IrOp *op)
 {
 	rewrite_push(w, op);
+	if (op->kind == IR_OP_SHLO_RESHAPE)
+		reshard_index_gain(&w->reshards, ir_operand(op, 0), op);
 	w->changed = true;
 }
 
@@ -225,6 +230,7 @@ run_round(Rewrite *w, const Rounds *r)
 	IrOp *op;
 
 	fill(w, r->top_down);
+	w->reshards = (ReshardIndex){ .a = w->a };
 	w->changed = false;
 	while ((r->max_rewrites == UNLIMITED || rewrites < r->max_rewrites) && (op = rewrite_pop(w)) != NULL) {
 		if (is_dead(w, op))

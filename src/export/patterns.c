@@ -60,7 +60,7 @@ reshard_of_reshard(Rewrite *w, IrOp *op)
 	                                       .results = &op->results[0].type, .n_results = 1, .props = op->props,
 	                                       .loc = w->fuse_locs ? ir_loc_fused(w->m, w->a, op, inner) : op->loc,
 	                                       .span = op->span });
-	rewrite_take_place(made, op);
+	rewrite_take_place(w, made, op);
 	return replace_by(w, op, &made->results[0]);
 }
 

@@ -6,6 +6,7 @@
 #ifndef SHARDC_EXPORT_REWRITE_H
 #define SHARDC_EXPORT_REWRITE_H
 
+#include "export/reshard_index.h"
 #include "ir/pass.h"
 #include "ir/walk.h"
 
@@ -19,6 +20,7 @@ typedef struct Rewrite {
 	uint8_t first[IR_OP_COUNT];	/* by kind: index of the first pattern */
 	const IrOp *reduce;	/* an all-reduce whose first user is known, or NULL */
 	const IrOp *first_user;	/* the first all-slice of it in a block */
+	ReshardIndex reshards;	/* of this round */
 	bool changed;		/* something changed in this round */
 	bool fuse_locs;		/* an op that replaces two gets the locations of both */
 } Rewrite;
@@ -31,7 +33,7 @@ IrOp *rewrite_pop(Rewrite *w);
 void rewrite_erase(Rewrite *w, IrOp *op);
 /* Makes every use of the result use v instead and pushes the users. */
 void rewrite_replace(Rewrite *w, IrValue *result, IrValue *v);
-/* Pushes a new op, which has already been inserted. */
+/* Pushes a new op, which has already been inserted. A new reshard also needs rewrite_take_place(). */
 void rewrite_made(Rewrite *w, IrOp *op);
 /* Inserts a new op before `at` and pushes it. */
 IrOp *rewrite_new(Rewrite *w, IrOp *at, const IrOpSpec *spec);
@@ -53,6 +55,6 @@ bool rewrite_op(Rewrite *w, IrOp *op);
 /* Replaces a reshard by the result of an earlier one with the same layout, if there is one; returns whether it did. */
 bool rewrite_reuse_reshard(Rewrite *w, IrOp *op);
 /* Gives a new reshard the number of the reshard `other` that it replaces. */
-void rewrite_take_place(IrOp *made, const IrOp *other);
+void rewrite_take_place(Rewrite *w, IrOp *made, const IrOp *other);
 
 #endif

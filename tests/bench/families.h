@@ -10,7 +10,7 @@
 enum { SIZES_MAX = 3 };
 
 typedef enum FamilyUnits { ONE, LOG, SQR } FamilyUnits;
-typedef enum FamilyStages { ALL, TEXT, WHOLE, PAGE, MOVES, TYPES, CUTS, TILES, AS_XLA, ROOTS } FamilyStages;
+typedef enum FamilyStages { ALL, TEXT, WHOLE, PAGE, MOVES, TYPES, CUTS, TILES, AS_XLA, ROOTS, REUSE } FamilyStages;
 
 typedef struct Family {
 	const char *name, *what;

@@ -23,6 +23,39 @@ gen_axes12(unsigned long n)
 	P("  return %%%lu : " T "\n}\n", n - 1);
 }
 
+/* Writes the i-th sequence of five different ones of the eight axes. */
+static void
+five_axes(unsigned long i)
+{
+	char axes[] = "abcdefgh";
+
+	for (unsigned long k = 0; k < 5; k++) {
+		unsigned long at = k + i % (8 - k);
+		char c = axes[at];
+
+		i /= 8 - k;
+		axes[at] = axes[k];
+		axes[k] = c;
+		P("%s\"%c\"", k ? ", " : "", c);
+	}
+}
+
+/* The second reshard of each pair can be replaced by the first one. */
+void
+gen_reshard_fan(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=2, \"c\"=2, \"d\"=2, \"e\"=2, \"f\"=2, \"g\"=2, \"h\"=2]>\n"
+	  "func.func @main(%%arg0: tensor<32x8xf32>) -> tensor<32x8xf32> {\n"
+	  "  %%0 = stablehlo.sine %%arg0 : tensor<32x8xf32>\n");
+	for (unsigned long i = 0; i < n; i++) {
+		P("  %%%lu = sdy.reshard %%arg0 <@mesh, [{", 2 * i + 1);
+		five_axes(i / 2);
+		P("}, {}]> : tensor<32x8xf32>\n  %%%lu = stablehlo.add %%%lu, %%%lu : tensor<32x8xf32>\n", 2 * i + 2,
+		  2 * i, 2 * i + 1);
+	}
+	P("  return %%%lu : tensor<32x8xf32>\n}\n", 2 * n);
+}
+
 void
 gen_mesh_axes(unsigned long n)
 {

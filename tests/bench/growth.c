@@ -78,6 +78,7 @@ static const char *const commands[][2] = {
 	[PAGE]   = { "fmt", "--extract" },
 	[AS_XLA] = { "propagate", "--as-xla" },
 	[ROOTS]  = { "comms", "--roots" },
+	[REUSE]  = { "opt", "-canonicalize" },
 };
 
 static Counts

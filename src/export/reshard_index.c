@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The reshards of a root are listed once, in the order of the search, and sorted into groups of one key. A group is a
+ * tree over the numbers of its reshards, which finds the first one below a limit in logarithmic time. Each list has the
+ * order reversed, because new users come first.
+ */
+#include "export/reshard_index.h"
+
+#include "flow/value.h"
+#include "ir/walk.h"
+
+/* A value that is not made by a reshape or a transpose, with the reshapes below it. */
+typedef struct Root {
+	const IrValue *value;
+	bool stale;		/* the order of its reshards may have changed */
+} Root;
+
+/* The reshards of a root with one key. Erased ones stay until a search meets them. */
+typedef struct Group {
+	const Root *root;
+	ReshardKey key;
+	IrOp **ops;		/* the last one is the first to be found */
+	uint32_t *least;	/* binary tree: node i has the children 2i and 2i+1, the leaves begin at `room` */
+	uint32_t n, room;
+} Group;
+
+enum { NO_NUMBER = UINT32_MAX };
+
+/* ---- layouts ---- */
+
+/* Inserts a stride after those that are not larger. */
+static void
+strides_add(Arena *a, Strides *list, Stride s)
+{
+	uint32_t i = list->n;
+
+	*VEC_ADD(a, list) = s;
+	for (; i > 0 && list->v[i - 1].stride > s.stride; i--)
+		list->v[i] = list->v[i - 1];
+	list->v[i] = s;
+}
+
+/* Merges adjacent sub-axes of one axis whose strides continue each other. */
+static void
+strides_merge(Strides *list)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < list->n; i++) {
+		Stride *prev = n ? &list->v[n - 1] : NULL, cur = list->v[i];
+
+		if (prev && prev->axis == cur.axis && cur.pre * cur.size == prev->pre &&
+		    cur.stride == prev->stride * (uint64_t)prev->size) {
+			prev->pre = cur.pre;
+			prev->size *= cur.size;
+		} else {
+			list->v[n++] = cur;
+		}
+	}
+	list->n = n;
+}
+
+Strides
+reshard_strides(Arena *a, const ShardMesh *mesh, const ShardAxes *dims, uint32_t rank, const IrType *t)
+{
+	Strides list = { 0 };
+	uint64_t elements = 1;
+
+	for (uint32_t d = rank; d-- > 0;) {
+		uint64_t size = (uint64_t)t->dims[d], parts = (uint64_t)shard_axes_total(mesh, dims[d]);
+		uint64_t stride = elements * ((size + parts - 1) / parts);
+
+		for (uint32_t j = dims[d].n; j-- > 0;) {
+			ShardAxis axis = dims[d].v[j];
+			int64_t n = shard_axis_size(mesh, axis);
+
+			strides_add(a, &list, (Stride){ axis.name, shard_axis_pre(axis), n, stride });
+			stride *= (uint64_t)n;
+		}
+		elements *= size;
+	}
+	strides_merge(&list);
+	return list;
+}
+
+static bool
+strides_equal(const Strides *x, const Strides *y)
+{
+	for (uint32_t i = 0; i < x->n && i < y->n; i++) {
+		const Stride *p = &x->v[i], *q = &y->v[i];
+
+		if (p->axis != q->axis || p->pre != q->pre || p->size != q->size || p->stride != q->stride)
+			return false;
+	}
+	return x->n == y->n;
+}
+
+ShardAxes *
+reshard_dims(Arena *a, const ShardSharding *sh)
+{
+	ShardAxes *dims = ARENA_ARRAY(a, ShardAxes, sh->rank);
+
+	for (uint32_t d = 0; d < sh->rank; d++)
+		dims[d] = shard_axes_of_dim(sh, d);
+	return dims;
+}
+
+/* Sets the key of a reshard. Returns false if its mesh is unknown. */
+static bool
+key_of(Arena *a, IrOp *op, ReshardKey *key)
+{
+	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
+	const ShardSharding *sh = shard_sharding(sharding);
+	const ShardMesh *mesh = flow_mesh_lookup(ir_module_of(op), sharding);
+
+	if (!mesh)
+		return false;
+	*key = (ReshardKey){ op->block, sh->mesh, { shard_replicated(sh), sh->n_replicated }, { 0 } };
+	key->strides = reshard_strides(a, mesh, reshard_dims(a, sh), sh->rank, op->results[0].type);
+	return true;
+}
+
+static bool
+keys_equal(const ReshardKey *a, const ReshardKey *b)
+{
+	return a->block == b->block && a->mesh == b->mesh && shard_axes_eq(a->replicated, b->replicated) &&
+	       strides_equal(&a->strides, &b->strides);
+}
+
+static uint64_t
+hash_of(const Root *root, const ReshardKey *key)
+{
+	uint64_t h = map_mix(map_mix((uintptr_t)root, (uintptr_t)key->block), (uintptr_t)key->mesh);
+
+	for (uint32_t i = 0; i < key->replicated.n; i++)
+		h = map_mix(map_mix(h, key->replicated.v[i].name), (uint64_t)key->replicated.v[i].size);
+	for (uint32_t i = 0; i < key->strides.n; i++) {
+		const Stride *s = &key->strides.v[i];
+
+		h = map_mix(map_mix(h, s->axis), s->stride);
+		h = map_mix(map_mix(h, (uint64_t)s->pre), (uint64_t)s->size);
+	}
+	return h;
+}
+
+/* ---- groups ---- */
+
+static void
+set_number(Group *g, uint32_t i, uint32_t number)
+{
+	i += g->room;
+	g->least[i] = number;
+	while (i /= 2) {
+		uint32_t x = g->least[2 * i], y = g->least[2 * i + 1];
+
+		g->least[i] = x < y ? x : y;
+	}
+}
+
+static void
+group_grow(Arena *a, Group *g)
+{
+	const uint32_t *old = g->least ? g->least + g->room : NULL;
+	IrOp **ops = g->ops;
+
+	g->room = g->room ? 2 * g->room : 1;
+	g->ops = ARENA_ARRAY(a, IrOp *, g->room);
+	g->least = ARENA_ARRAY(a, uint32_t, 2 * (size_t)g->room);
+	for (uint32_t i = 0; i < 2 * g->room; i++)
+		g->least[i] = NO_NUMBER;
+	for (uint32_t i = 0; i < g->n; i++) {
+		g->ops[i] = ops[i];
+		set_number(g, i, old[i]);
+	}
+}
+
+/* Returns the index + 1 of the last reshard with a number below `limit`, or 0. */
+static uint32_t
+group_find(const Group *g, uint32_t limit)
+{
+	uint32_t i = 1;
+
+	if (g->least[1] >= limit)
+		return 0;
+	while (i < g->room)
+		i = 2 * i + (g->least[2 * i + 1] < limit);
+	return i - g->room + 1;
+}
+
+static Group *
+find_group(const ReshardIndex *x, const Root *root, const ReshardKey *key, uint64_t hash)
+{
+	for (const MapEntry *e = map_first(&x->groups, hash); e; e = map_next(&x->groups, e)) {
+		Group *g = e->value;
+
+		if (g->root == root && keys_equal(&g->key, key))
+			return g;
+	}
+	return NULL;
+}
+
+/* Adds a reshard, which is found before all that have been added. */
+static void
+add_reshard(ReshardIndex *x, const Root *root, IrOp *op)
+{
+	ReshardKey key;
+	uint64_t hash;
+	Group *g;
+
+	if (!key_of(x->a, op, &key))
+		return;
+	hash = hash_of(root, &key);
+	g = find_group(x, root, &key, hash);
+	if (!g) {
+		g = ARENA_NEW(x->a, Group);
+		g->root = root;
+		g->key = key;
+		map_add(x->a, &x->groups, hash, g);
+	}
+	if (g->n == g->room)
+		group_grow(x->a, g);
+	g->ops[g->n++] = op;
+	set_number(g, g->n - 1, op->results[0].tmp);
+}
+
+/* ---- roots ---- */
+
+typedef VEC(IrOp *) Ops;
+
+/* Lists the reshards below a value in the order of the search. Claims the values for `root` if that is not NULL. */
+static void
+list_reshards(Arena *a, ReshardIndex *x, const Root *root, IrValue *value, Ops *out)
+{
+	VEC(IrValue *) stack = { 0 };
+
+	*VEC_ADD(a, &stack) = value;
+	while (stack.n) {
+		const IrValue *v = VEC_POP(&stack);
+
+		if (root)
+			map_put(a, &x->roots, (uintptr_t)v, root);
+		for (const IrUse *u = v->uses; u; u = u->next) {
+			if (u->user->kind == IR_OP_SHLO_RESHAPE)
+				*VEC_ADD(a, &stack) = &u->user->results[0];
+			if (u->user->kind == IR_OP_SDY_RESHARD)
+				*VEC_ADD(a, out) = u->user;
+		}
+	}
+}
+
+/* Returns the root of a value. Lists its reshards first if that was not done or may be wrong now. */
+static const Root *
+root_of(ReshardIndex *x, IrValue *value)
+{
+	Root *root = map_get(&x->roots, (uintptr_t)value);
+	Ops ops = { 0 };
+
+	if (root && !root->stale)
+		return root;
+	root = ARENA_NEW(x->a, Root);
+	root->value = value;
+	list_reshards(x->a, x, root, value, &ops);
+	while (ops.n)
+		add_reshard(x, root, VEC_POP(&ops));
+	return root;
+}
+
+IrOp *
+reshard_index_find(ReshardIndex *x, IrValue *value, const ReshardKey *key, uint32_t number)
+{
+	const Root *root = root_of(x, value);
+	Group *g = find_group(x, root, key, hash_of(root, key));
+	uint32_t i = 0;
+
+	while (g && (i = group_find(g, number)) != 0 && (g->ops[i - 1]->flags & IR_OPF_ERASED))
+		set_number(g, i - 1, NO_NUMBER);
+	return i ? g->ops[i - 1] : NULL;
+}
+
+IrOp *
+reshard_index_scan(Arena *a, IrValue *root, const ReshardKey *key, uint32_t number)
+{
+	Ops ops = { 0 };
+
+	list_reshards(a, NULL, NULL, root, &ops);
+	for (uint32_t i = 0; i < ops.n; i++) {
+		ReshardKey other;
+
+		if (ops.v[i]->results[0].tmp < number && key_of(a, ops.v[i], &other) && keys_equal(&other, key))
+			return ops.v[i];
+	}
+	return NULL;
+}
+
+void
+reshard_index_gain(ReshardIndex *x, const IrValue *v, IrOp *user)
+{
+	Root *root = map_get(&x->roots, (uintptr_t)v);
+
+	if (!root || root->stale)
+		return;
+	if (user->kind == IR_OP_SDY_RESHARD && v == root->value)
+		add_reshard(x, root, user);
+	else if (user->kind == IR_OP_SDY_RESHARD || user->kind == IR_OP_SHLO_RESHAPE)
+		root->stale = true;
+}
+
+void
+reshard_index_lose(ReshardIndex *x, const IrValue *v)
+{
+	Root *root = map_get(&x->roots, (uintptr_t)v);
+
+	if (root)
+		root->stale = true;
+}
+
+void
+reshard_index_clear(ReshardIndex *x)
+{
+	*x = (ReshardIndex){ .a = x->a };
+}
