@@ -40,9 +40,9 @@ Strides reshard_strides(Arena *a, const ShardMesh *mesh, const ShardAxes *dims, 
 /* Returns the axes of each dimension. */
 ShardAxes *reshard_dims(Arena *a, const ShardSharding *sh);
 
-/* Returns a reshard of the root, or of a reshape of it, with this key and with a number (IrValue.tmp of its result) below
- * `number`; NULL if there is none. Of several it is the first one in the order in which Shardy looks at them: the users of
- * a value from the newest to the oldest, then the users of its reshapes, the oldest reshape first. */
+/* Returns a reshard of the root, or of a reshape of it, with this key and a number (IrValue.tmp of its result) below
+ * `number`; NULL if there is none. Of several it is the first one in the order in which Shardy looks at them: the users
+ * of a value from the newest to the oldest, then the users of its reshapes, the oldest reshape first. */
 IrOp *reshard_index_find(ReshardIndex *x, IrValue *root, const ReshardKey *key, uint32_t number);
 /* Finds the same by looking at all of them, to check the index. */
 IrOp *reshard_index_scan(Arena *a, IrValue *root, const ReshardKey *key, uint32_t number);

@@ -37,8 +37,8 @@ wanted_transpose(Wanted *q, const IrOp *transpose)
 	q->dims = dims;
 }
 
-/* Carries the dimensions up to the root, or to the first reshape that changes their number. Returns false if the mesh is
- * unknown. */
+/* Carries the dimensions up to the root, or to the first reshape that changes their number. Returns false if the mesh
+ * is unknown. */
 static bool
 wanted_init(Wanted *q, Rewrite *w, IrOp *op)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Inlines every call and every composite, callees first, and deletes all functions but @main that nothing refers to
- * (spec 45 §7). The only call of a function takes its operations instead of copying them. Otherwise a chain of functions
- * that each call the next one twice has an exponential result, as in XLA, so the copies are counted before they are made.
+ * (spec 45 §7). The only call of a function takes its operations instead of copying them. As in XLA, the
+ * result is exponential for a chain of functions that each call the next one twice, so the copies are counted before
+ * they are made.
  */
 #include "flow/callgraph.h"
 #include "flow/liveness.h"
