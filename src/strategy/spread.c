@@ -81,9 +81,10 @@ strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other)
 
 /* ---- the search ---- */
 
-/* One run of the search. */
+/* One run of the search. The advisor makes thousands of runs, so what a run needs is given back after it. */
 typedef struct Search {
 	Strategy *st;
+	Arena *scratch;
 	StrategyChoice *out;
 	const uint32_t *fixed;
 	uint32_t *queue;
@@ -196,7 +197,7 @@ propose_over(Search *s, Proposals *queue, uint32_t edge, const Proposal *from)
 		return;
 	if (queue->pending[w] && queue->v[queue->pending[w] - 1].depth <= from->depth)
 		return;
-	*VEC_ADD(s->st->arena, queue) =
+	*VEC_ADD(s->scratch, queue) =
 		(Proposal){ w, strategy_choose(s->st, edge, forward, s->out[from->node].candidate), from->depth + 1,
 		            edge };
 	queue->pending[w] = queue->n;
@@ -210,7 +211,7 @@ spread_classic(Search *s, uint32_t seed, bool *visited, uint32_t *pending)
 {
 	Proposals queue = { .visited = visited, .pending = pending };
 
-	*VEC_ADD(s->st->arena, &queue) = (Proposal){ seed, s->out[seed].candidate, 0, STRATEGY_NONE };
+	*VEC_ADD(s->scratch, &queue) = (Proposal){ seed, s->out[seed].candidate, 0, STRATEGY_NONE };
 	pending[seed] = 1;
 	for (uint32_t head = 0; head < queue.n; head++) {
 		Proposal p = queue.v[head];
@@ -240,8 +241,8 @@ static void
 spread_all(Search *s)
 {
 	uint32_t n = s->st->g.nodes.n;
-	bool *visited = ARENA_ARRAY(s->st->arena, bool, n + 1);
-	uint32_t *pending = ARENA_ARRAY(s->st->arena, uint32_t, n + 1);
+	bool *visited = ARENA_ARRAY(s->scratch, bool, n + 1);
+	uint32_t *pending = ARENA_ARRAY(s->scratch, uint32_t, n + 1);
 
 	for (uint32_t late = 0; late < 2; late++) {
 		for (uint32_t i = 0; i < n; i++) {
@@ -279,23 +280,26 @@ users_agree(const Strategy *st, const StrategyNode *n, const StrategyChoice *c)
 }
 
 static void
-add_edges(Strategy *st, const StrategyEdges *edges, const StrategyChoice *c, Map *seen, StrategyValue *sum)
+add_edges(const Search *s, const StrategyEdges *edges, Map *seen, StrategyValue *sum)
 {
+	Strategy *st = s->st;
+
 	for (uint32_t i = 0; i < edges->n; i++) {
 		const StrategyEdge *e = &st->g.edges.v[edges->v[i]];
 		StrategyPrice p;
 
-		if (!map_mark(st->arena, seen, edges->v[i] + 1))
+		if (!map_mark(s->scratch, seen, edges->v[i] + 1))
 			continue;
-		p = strategy_edge_price(st, e, c[e->from].candidate, c[e->to].candidate);
+		p = strategy_edge_price(st, e, s->out[e->from].candidate, s->out[e->to].candidate);
 		*sum = strategy_value_add(*sum, strategy_price_value(st, st->o->objective, p));
 	}
 }
 
 /* Returns the part of the objective that a repair of the shared argument can change: its users and all their edges. */
 static StrategyValue
-value_around(Strategy *st, const StrategyNode *n, const StrategyChoice *c)
+value_around(const Search *s, const StrategyNode *n)
 {
+	Strategy *st = s->st;
 	StrategyValue sum = { 0 };
 	Map edges = { 0 }, nodes = { 0 };
 
@@ -303,11 +307,11 @@ value_around(Strategy *st, const StrategyNode *n, const StrategyChoice *c)
 		uint32_t u = st->g.edges.v[n->out.v[i]].to;
 		const StrategyNode *user = strategy_node(&st->g, u);
 
-		if (!map_mark(st->arena, &nodes, u + 1))
+		if (!map_mark(s->scratch, &nodes, u + 1))
 			continue;
-		sum = strategy_value_add(sum, strategy_node_value(st, st->o->objective, strategy_chosen(st, c, u)));
-		add_edges(st, &user->in, c, &edges, &sum);
-		add_edges(st, &user->out, c, &edges, &sum);
+		sum = strategy_value_add(sum, strategy_node_value(st, st->o->objective, strategy_chosen(st, s->out, u)));
+		add_edges(s, &user->in, &edges, &sum);
+		add_edges(s, &user->out, &edges, &sum);
 	}
 	return sum;
 }
@@ -328,8 +332,8 @@ static void
 repair_shared(Search *s, const StrategyNode *n)
 {
 	Strategy *st = s->st;
-	StrategyChoice *before = ARENA_ARRAY(st->arena, StrategyChoice, n->out.n + 1), old = s->out[n->index];
-	StrategyValue value = value_around(st, n, s->out);
+	StrategyChoice *before = ARENA_ARRAY(s->scratch, StrategyChoice, n->out.n + 1), old = s->out[n->index];
+	StrategyValue value = value_around(s, n);
 	uint32_t first = 0, layout;
 
 	while (first < n->out.n && s->out[st->g.edges.v[n->out.v[first]].to].origin != ORIGIN_CONFIGURED)
@@ -347,7 +351,7 @@ repair_shared(Search *s, const StrategyNode *n)
 		if (!is_seed(s, strategy_node(&st->g, user)))
 			s->out[user].candidate = strategy_choose(st, n->out.v[i], true, layout);
 	}
-	if (strategy_value_cmp(value_around(st, n, s->out), value) <= 0)
+	if (strategy_value_cmp(value_around(s, n), value) <= 0)
 		return;
 	for (uint32_t i = n->out.n; i-- > 0; )
 		s->out[st->g.edges.v[n->out.v[i]].to] = before[i];
@@ -455,7 +459,7 @@ static void
 fill_islands(Search *s, bool quiet)
 {
 	uint32_t n = s->st->g.nodes.n;
-	bool *seen = ARENA_ARRAY(s->st->arena, bool, n + 1), *open = ARENA_ARRAY(s->st->arena, bool, n + 1);
+	bool *seen = ARENA_ARRAY(s->scratch, bool, n + 1), *open = ARENA_ARRAY(s->scratch, bool, n + 1);
 
 	for (uint32_t i = 0; i < n; i++) {
 		uint32_t n_ops;
@@ -472,14 +476,17 @@ fill_islands(Search *s, bool quiet)
 void
 strategy_spread_with(Strategy *st, StrategyChoice *out, const StrategySpread *how)
 {
-	Search s = { .st = st, .out = out, .fixed = how->fixed,
-	             .queue = ARENA_ARRAY(st->arena, uint32_t, st->g.nodes.n + 1) };
+	Arena scratch;
+	Search s = { .st = st, .scratch = &scratch, .out = out, .fixed = how->fixed };
 
+	arena_init(&scratch, st->arena->memory);
+	s.queue = ARENA_ARRAY(&scratch, uint32_t, st->g.nodes.n + 1);
 	select_seeds(&s);
 	select_converts(&s);
 	spread_all(&s);
 	fill_islands(&s, how->quiet);
 	repair_all(&s, how->quiet);
+	arena_free(&scratch);
 }
 
 void
