@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The choice of smaller sizes. Every class begins with the smallest size that is cut as the full one is: with the same
- * remainder when divided by the number of tiles. Then sizes grow until all relations hold. The full sizes satisfy all
- * relations, so the end is reached.
+ * remainder when divided by the number of tiles. Then sizes grow until all relations hold, in rounds over the relations.
+ * The full sizes satisfy all relations, so the end is reached.
  */
 #include "partition/shrink_sizes.h"
 
 #include "base/vec.h"
+#include "partition/shrink_rounds.h"
 
 enum { ROUNDS = 64, MAX_TILES = 1 << 20 };
 
@@ -94,18 +95,19 @@ admissible(const ShrinkSize *c, int64_t wanted)
 }
 
 static bool
-grow(ShrinkSize *c, int64_t wanted)
+grow(ShrinkSizes *s, ShrinkSize *c, int64_t wanted)
 {
 	int64_t size = admissible(c, wanted);
 
 	if (size <= c->now)
 		return false;
 	c->now = size;
+	shrink_rounds_grew(s->rounds, (uint32_t)(c - s->v.v));
 	return true;
 }
 
 /* Grows one of the parts, the first that can, so that the parts make up for what is missing. */
-static bool
+static void
 grow_part(ShrinkSizes *s, const ShrinkRelation *r, int64_t product)
 {
 	int64_t whole = shrink_class(s, r->whole)->now;
@@ -118,10 +120,9 @@ grow_part(ShrinkSizes *s, const ShrinkRelation *r, int64_t product)
 			wanted = (whole + product / c->now - 1) / (product / c->now);
 		else if (r->kind == SHRINK_SUM)
 			wanted = c->now + (whole - product);
-		if (grow(c, wanted > c->now ? wanted : c->now + 1))
-			return true;
+		if (grow(s, c, wanted > c->now ? wanted : c->now + 1))
+			return;
 	}
-	return false;
 }
 
 int64_t
@@ -150,18 +151,17 @@ parts_make(ShrinkSizes *s, const ShrinkRelation *r)
 	return r->kind == SHRINK_PRODUCT ? product : sum;
 }
 
-/* Lets sizes grow towards the relation. Returns whether one did. */
-static bool
+/* Lets sizes grow towards the relation, if they can. */
+static void
 mend(ShrinkSizes *s, const ShrinkRelation *r)
 {
 	int64_t made = parts_make(s, r);
 	ShrinkSize *whole = shrink_class(s, r->whole);
 
 	if (whole->now < made)
-		return grow(whole, made);
-	if (whole->now == made || r->slack)
-		return false;
-	return grow_part(s, r, made);
+		grow(s, whole, made);
+	else if (whole->now > made && !r->slack)
+		grow_part(s, r, made);
 }
 
 static bool
@@ -173,14 +173,12 @@ holds(ShrinkSizes *s, const ShrinkRelation *r)
 }
 
 /* Gives all sizes of a relation their full value. */
-static bool
+static void
 restore(ShrinkSizes *s, const ShrinkRelation *r)
 {
-	bool grew = grow(shrink_class(s, r->whole), INT64_MAX);
-
+	grow(s, shrink_class(s, r->whole), INT64_MAX);
 	for (uint32_t i = 0; i < r->n; i++)
-		grew |= grow(shrink_class(s, r->parts[i]), INT64_MAX);
-	return grew;
+		grow(s, shrink_class(s, r->parts[i]), INT64_MAX);
 }
 
 static int64_t
@@ -196,17 +194,21 @@ smallest(const ShrinkSize *c, int64_t rows)
 void
 shrink_choose(ShrinkSizes *s, int64_t rows)
 {
-	bool changed = true;
+	ShrinkRounds q;
 
 	for (uint32_t i = 0; i < s->v.n; i++)
 		s->v.v[i].now = smallest(&s->v.v[i], rows);
-	for (uint32_t round = 0; changed; round++) {
-		changed = false;
-		for (uint32_t i = 0; i < s->relations.n; i++) {
-			const ShrinkRelation *r = &s->relations.v[i];
+	shrink_rounds_init(&q, s);
+	s->rounds = &q;
+	while (shrink_rounds_next(&q, ROUNDS)) {
+		const ShrinkRelation *r = &s->relations.v[q.at];
 
-			if (!holds(s, r))
-				changed |= round < ROUNDS ? mend(s, r) : restore(s, r);
-		}
+		if (holds(s, r))
+			continue;
+		if (q.round < ROUNDS)
+			mend(s, r);
+		else
+			restore(s, r);
 	}
+	s->rounds = NULL;
 }

@@ -42,6 +42,7 @@ typedef struct ShrinkSizes {
 	Arena *a;
 	VEC(ShrinkSize) v;
 	VEC(ShrinkRelation) relations;
+	struct ShrinkRounds *rounds;	/* during shrink_choose() */
 } ShrinkSizes;
 
 /* Adds a dimension of this size, in a class of its own, and returns its number. */

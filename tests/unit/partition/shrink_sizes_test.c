@@ -120,5 +120,49 @@ START_TEST(full_sizes_are_the_last_resort)
 }
 END_TEST
 
+/* Adds relations between neighbours in a row of n + 1 sizes. Each size is that of the one before. */
+static void
+add_row(uint32_t n)
+{
+	uint32_t *dims = ARENA_ARRAY(&arena, uint32_t, n + 1);
+
+	for (uint32_t i = 0; i <= n; i++)
+		dims[i] = shrink_add(&sizes, 1000);
+	for (uint32_t i = 0; i < n; i++)
+		*VEC_ADD(&arena, &sizes.relations) = (ShrinkRelation){ .kind = SHRINK_SUM, .whole = dims[i + 1], .n = 1,
+			                                               .parts = &dims[i], .factor = 1 };
+}
+
+/* Each round mends one relation of the row, so rounds over all relations would take minutes. */
+START_TEST(long_rows_grow_from_the_end)
+{
+	static const IrOp op;
+
+	add_row(200000);
+	shrink_keep(&sizes, 200000, &op);
+	shrink_choose(&sizes, 2);
+	ck_assert_int_eq(now(0), 1000);
+	ck_assert_int_eq(now(100000), 1000);
+}
+END_TEST
+
+/* A size with many relations grows once per relation and round. */
+START_TEST(many_relations_of_one_size)
+{
+	uint32_t whole = shrink_add(&sizes, 1 << 20), *parts = ARENA_ARRAY(&arena, uint32_t, 50000);
+
+	for (uint32_t i = 0; i < 50000; i++) {
+		parts[i] = shrink_add(&sizes, 1 << 20);
+		shrink_cut(&sizes, parts[i], 1 + i);
+		*VEC_ADD(&arena, &sizes.relations) = (ShrinkRelation){ .kind = SHRINK_SUM, .whole = whole, .n = 1,
+			                                               .parts = &parts[i], .factor = 1 };
+	}
+	shrink_choose(&sizes, 2);
+	ck_assert_int_eq(now(whole), 1 << 20);
+	ck_assert_int_eq(now(parts[0]), 1 << 20);
+}
+END_TEST
+
 SUITE(set_up, tear_down, LOOP(remainders_stay, cut), TEST(members_have_one_size), TEST(different_sizes_are_kept),
-      TEST(products_grow), TEST(windows_fit), TEST(full_sizes_are_the_last_resort))
+      TEST(products_grow), TEST(windows_fit), TEST(full_sizes_are_the_last_resort),
+      TEST(long_rows_grow_from_the_end), TEST(many_relations_of_one_size))
