@@ -56,6 +56,7 @@ typedef struct Block {
 	bool fused;
 	VEC(Buffer) buffers;
 	Map of_value;		/* value to number of its buffer + 1 */
+	Map last_uses;		/* value to number of the last operation that uses it + 1, if that was asked */
 	VEC(IrOp *) ops;
 } Block;
 
@@ -233,19 +234,36 @@ place_of_use(const IrUse *u, const IrBlock *block)
 	return op ? op->tmp : 0;
 }
 
-/* Returns whether the value is not used after operation `at`. */
-static bool
-dies_at(const Block *b, const IrValue *v, uint32_t at)
+static uint32_t
+find_last_use(const Block *b, const IrValue *v)
 {
 	const IrBlock *block = b->ops.v[0]->block;
+	uint32_t last = 0;
+
+	for (const IrUse *u = v->uses; u; u = u->next) {
+		uint32_t place = place_of_use(u, block);
+
+		last = place > last ? place : last;
+	}
+	return last;
+}
+
+/* Returns whether the value is not used after operation `at`. Many operations may update one value, so its last use is
+ * searched once. */
+static bool
+dies_at(Block *b, const IrValue *v, uint32_t at)
+{
+	uint32_t last;
 
 	if (v->is_arg)
 		return false;
-	for (const IrUse *u = v->uses; u; u = u->next) {
-		if (place_of_use(u, block) > at)
-			return false;
+	last = map_number(map_get(&b->last_uses, (uintptr_t)v));
+	if (!last) {
+		last = find_last_use(b, v) + 1;
+		map_put(b->memo->a, &b->last_uses, (uintptr_t)v, map_value(last));
 	}
-	return true;
+	PARANOID_CHECK("Block.last_uses", last == find_last_use(b, v) + 1);
+	return last - 1 <= at;
 }
 
 /* Gives each result of an operation a buffer, except views of arguments, which have none. */

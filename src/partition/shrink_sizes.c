@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The choice of smaller sizes. Every class begins with the smallest size that is cut as the full one is: with the same
- * remainder when divided by the number of tiles. Then sizes grow until all relations hold, in rounds over the relations.
- * The full sizes satisfy all relations, so the end is reached.
+ * remainder when divided by the number of tiles. Then sizes grow, in rounds over all relations, until the relations
+ * hold. The full sizes satisfy all relations, so the end is reached.
  */
 #include "partition/shrink_sizes.h"
 

@@ -309,7 +309,8 @@ value_around(const Search *s, const StrategyNode *n)
 
 		if (!map_mark(s->scratch, &nodes, u + 1))
 			continue;
-		sum = strategy_value_add(sum, strategy_node_value(st, st->o->objective, strategy_chosen(st, s->out, u)));
+		sum = strategy_value_add(sum, strategy_node_value(st, st->o->objective,
+		                                                  strategy_chosen(st, s->out, u)));
 		add_edges(s, &user->in, &edges, &sum);
 		add_edges(s, &user->out, &edges, &sum);
 	}

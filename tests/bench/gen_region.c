@@ -79,6 +79,24 @@ gen_while_wide(unsigned long n)
 }
 
 void
+gen_updates(unsigned long n)
+{
+	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: tensor<1x1xf32>, %%arg2: tensor<i32>) -> " T
+	  " {\n  %%v = stablehlo.sine %%arg0 : " T "\n  %%0 = \"stablehlo.case\"(%%arg2) ({\n"
+	  "    %%s0 = stablehlo.sine %%v : " T "\n");
+	for (unsigned long i = 1; i <= n; i++) {
+		P("    %%u%lu = stablehlo.dynamic_update_slice %%v, %%arg1, %%arg2, %%arg2 : (" T
+		  ", tensor<1x1xf32>, tensor<i32>, tensor<i32>) -> " T "\n", i);
+		P("    %%s%lu = stablehlo.add %%s%lu, %%u%lu : " T "\n", i, i - 1, i);
+	}
+	P("    stablehlo.return %%s%lu : " T "\n  }, {\n    stablehlo.return %%v : " T
+	  "\n  }) : (tensor<i32>) -> " T "\n", n);
+	for (unsigned long i = 1; i <= n; i++)
+		P("  %%%lu = stablehlo.add %%%lu, %%v : " T "\n", i, i - 1);
+	P("  return %%%lu : " T "\n}\n", n);
+}
+
+void
 gen_case_wide(unsigned long n)
 {
 	P(MESH "func.func @main(%%arg0: " T ON_X ", %%arg1: tensor<i32>) -> " T

@@ -79,6 +79,7 @@ static const char *const commands[][2] = {
 	[AS_XLA] = { "propagate", "--as-xla" },
 	[ROOTS]  = { "comms", "--roots" },
 	[REUSE]  = { "opt", "-canonicalize" },
+	[SIZES]  = { "mem", "--top=1" },
 };
 
 static Counts
