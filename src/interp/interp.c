@@ -200,6 +200,17 @@ interp_spend(Interp *x, const IrOp *op, uint64_t n)
 	return !x->failed;
 }
 
+bool
+interp_has_room(Interp *x, const IrOp *op, uint64_t bytes)
+{
+	uint64_t used = x->held + x->arena->reserved + x->keep->reserved;
+	const InterpLimits *l = &x->limits;
+
+	if (l->max_bytes && (used > l->max_bytes || bytes > l->max_bytes - used))
+		limit_error(x, op, "the values take", l->max_bytes, "bytes");
+	return !x->failed;
+}
+
 /* Returns the number of elements of all results of an operation on one device. */
 static uint64_t
 result_elements(const IrOp *op)
@@ -218,14 +229,11 @@ result_elements(const IrOp *op)
 static bool
 within_limits(Interp *x, const IrOp *op)
 {
-	uint64_t used = x->held + x->arena->reserved + x->keep->reserved, elements = result_elements(op), bytes;
-	const InterpLimits *l = &x->limits;
+	uint64_t elements = result_elements(op), bytes;
 
 	if (__builtin_mul_overflow(elements, 2 * sizeof(InterpCell) * x->n, &bytes))
 		bytes = UINT64_MAX;
-	if (l->max_bytes && (used > l->max_bytes || bytes > l->max_bytes - used))
-		limit_error(x, op, "the values take", l->max_bytes, "bytes");
-	return !x->failed && interp_spend(x, op, 1 + elements * x->n);
+	return interp_has_room(x, op, bytes) && interp_spend(x, op, 1 + elements * x->n);
 }
 
 static void

@@ -21,7 +21,7 @@ typedef struct Interp {
 	bool *active;		/* by device */
 	uint32_t depth;		/* of calls */
 	uint64_t steps;		/* taken so far: see InterpLimits */
-	uint64_t held;		/* bytes of the arenas that wait for the end of a loop */
+	uint64_t held;		/* bytes of the arenas around that of a loop's iteration, and of its carried values */
 	const struct ShardMesh *mesh;	/* in a manual computation: its mesh, of n devices; else NULL */
 	InterpLimits limits;
 	Arena *out;		/* the caller's, for the text of an error */
@@ -41,6 +41,8 @@ typedef void InterpGroupFn(Interp *x, IrOp *op);
 void interp_error(Interp *x, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Counts steps of an operation before it takes them. Returns false, after an error, if they are too many. */
 bool interp_spend(Interp *x, const IrOp *op, uint64_t n);
+/* Returns whether the values may take so many bytes more. If not, this is an error about the operation. */
+bool interp_has_room(Interp *x, const IrOp *op, uint64_t bytes);
 /* Returns the tensors of a value, one per device. */
 InterpTensor *interp_slots(Interp *x, const IrValue *v);
 /* Returns operand i on a device. */

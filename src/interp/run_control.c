@@ -121,7 +121,48 @@ typedef struct Loop {
 	Arena carried[2], body;
 	ArenaMark start[3];	/* of the arenas, when they are empty */
 	uint32_t turn;
+	uint64_t counted;	/* bytes of the carried values in Interp.held */
 } Loop;
+
+/* Updates the memory of the machine after the carried values have changed. */
+static void
+count_carried(Loop *l)
+{
+	l->x->held -= l->counted;
+	l->counted = l->carried[0].reserved + l->carried[1].reserved;
+	l->x->held += l->counted;
+}
+
+/* Returns the bytes of a value on one device. */
+static uint64_t
+bytes_of(const IrType *t)
+{
+	uint64_t cell = sizeof(InterpCell), bytes = 0;
+
+	for (uint32_t i = 0; t->kind == IR_TYPE_TUPLE && i < t->n; i++) {
+		if (__builtin_add_overflow(bytes, bytes_of(t->members[i]), &bytes))
+			return UINT64_MAX;
+	}
+	if (t->kind != IR_TYPE_TENSOR)
+		return bytes;
+	cell *= t->elem->kind == IR_TYPE_COMPLEX ? 2 : 1;
+	return __builtin_mul_overflow(cell, (uint64_t)ir_type_n_elements(t), &bytes) ? UINT64_MAX : bytes;
+}
+
+/* Returns whether there is memory for a copy of the results of the loop. */
+static bool
+has_room(Loop *l)
+{
+	uint64_t bytes = 0;
+
+	for (uint32_t i = 0; i < l->op->n_results; i++) {
+		if (__builtin_add_overflow(bytes, bytes_of(l->op->results[i].type), &bytes))
+			bytes = UINT64_MAX;
+	}
+	if (__builtin_mul_overflow(bytes, (uint64_t)l->x->n, &bytes))
+		bytes = UINT64_MAX;
+	return interp_has_room(l->x, l->op, bytes);
+}
 
 /* Returns carried value i of a device after an iteration, or at first. */
 static InterpTensor
@@ -153,6 +194,9 @@ carry(Loop *l, const IrOp *from)
 	if (!interp_spend(x, l->op, n * x->n))
 		return false;
 	arena_reset(a, l->start[l->turn]);
+	count_carried(l);
+	if (!has_room(l))
+		return false;
 	/* All values are copied before any is carried, since a body may return its arguments in a different order. */
 	next = ARENA_ARRAY(a, InterpTensor, (size_t)l->op->n_results * x->n);
 	for (uint32_t i = 0; i < l->op->n_results * x->n; i++)
@@ -162,6 +206,7 @@ carry(Loop *l, const IrOp *from)
 			memcpy(interp_slots(x, ir_op_block(l->op, r)->args[i]), next + (size_t)i * x->n,
 			       x->n * sizeof *next);
 	}
+	count_carried(l);
 	return true;
 }
 
@@ -212,6 +257,9 @@ interp_op_while(Interp *x, IrOp *op)
 	loop_run(&l, active);
 	x->held -= outer->reserved;
 	x->arena = outer;
+	arena_free(&l.body);
+	if (!x->failed)
+		has_room(&l);
 	x->active = all;
 	for (uint32_t i = 0; i < op->n_results && !x->failed; i++) {
 		InterpTensor *to = interp_slots(x, &op->results[i]), *v = interp_slots(x, ir_op_block(op, 1)->args[i]);
@@ -221,7 +269,7 @@ interp_op_while(Interp *x, IrOp *op)
 				to[d] = interp_tensor_copy(outer, &v[d]);
 		}
 	}
+	x->held -= l.counted;
 	arena_free(&l.carried[0]);
 	arena_free(&l.carried[1]);
-	arena_free(&l.body);
 }

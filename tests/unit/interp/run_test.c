@@ -535,5 +535,49 @@ START_TEST(float_formats)
 }
 END_TEST
 
+/* A loop over a value of 16 MB holds four of them: the value before it, the carried values of two iterations, and what
+ * the body computes, for which twice the space must be free. */
+static const struct {
+	uint64_t max_bytes;
+	const char *error;	/* NULL: the run ends well */
+} memory[] = {
+	{ 90000000, NULL },
+	{ 70000000, "the values take more than 70000000 bytes" },
+};
+
+START_TEST(carried_values_take_memory)
+{
+	InterpRun how = { .replicas = 1, .partitions = 1, .limits = { .max_bytes = memory[_i].max_bytes } };
+	InterpError error;
+	InterpTensor *r;
+	Program p;
+	Arena a;
+
+	arena_init(&a, NULL);
+	ck_assert(program_read(&p, "func.func @main() -> tensor<i32> {\n"
+	                           CONST("i", "0", "i32") CONST("one", "1", "i32") CONST("three", "3", "i32")
+	                           CONST("v", "2.0", "2000000xf64")
+	                           "%r:2 = stablehlo.while(%c = %i, %w = %v) : tensor<i32>, tensor<2000000xf64>\n"
+	                           "cond {\n%p = stablehlo.compare LT, %c, %three : (tensor<i32>, tensor<i32>) -> "
+	                           "tensor<i1>\nstablehlo.return %p : tensor<i1>\n} do {\n"
+	                           "%n = stablehlo.add %c, %one : tensor<i32>\n"
+	                           "%x = stablehlo.negate %w : tensor<2000000xf64>\n"
+	                           "stablehlo.return %n, %x : tensor<i32>, tensor<2000000xf64>\n}\n"
+	                           "return %r#0 : tensor<i32>\n}\n"));
+	how.m = p.docs.v[0];
+	how.func = ir_func_first(how.m->op);
+	r = interp_run(&a, &how, NULL, &error);
+	ck_assert(!r == !!memory[_i].error);
+	if (r) {
+		ck_assert_str_eq(elements(&a, r), "3");
+	} else {
+		ck_assert_str_eq(error.text, memory[_i].error);
+		ck_assert(error.is_limit);
+	}
+	program_free(&p);
+	arena_free(&a);
+}
+END_TEST
+
 SUITE(NULL, NULL, LOOP(single_device, single), LOOP(four_devices, grid), LOOP(manual_results, manuals),
-      TEST(float_formats))
+      LOOP(carried_values_take_memory, memory), TEST(float_formats))
