@@ -3,11 +3,13 @@
  * stablehlo.pad and stablehlo.slice along sharded dimensions (spec 55 §2.6 and §4.4): each tile of the result is a
  * window of the operand that can begin in a different tile.
  */
+#include "base/num.h"
 #include "flow/value.h"
 #include "localize/permutation.h"
 
-/* Sizes above this are refused, so that no position overflows. */
-static const int64_t MAX_SIZE = (int64_t)1 << 40;
+/* Sizes above the first number are refused, so that no position in a tensor overflows, and buffers above the second
+ * one, so that none in a buffer does. */
+static const int64_t MAX_SIZE = (int64_t)1 << 40, MAX_BUFFER = (int64_t)1 << 60;
 
 /* The window that an op takes of one dimension. Slices have a negative low. */
 typedef struct Window {
@@ -27,7 +29,7 @@ window_of(const IrOp *op, uint32_t d)
 
 	if (op->kind == IR_OP_SHLO_SLICE) {
 		w.low = -list_at(op, ATOM_start_indices, d);
-		w.high = list_at(op, ATOM_limit_indices, d) - w.in;
+		w.high = w.in == IR_DYNAMIC ? 0 : list_at(op, ATOM_limit_indices, d) - w.in;
 		w.stride = list_at(op, ATOM_strides, d);
 	} else {
 		w.low = list_at(op, ATOM_edge_padding_low, d);
@@ -94,13 +96,13 @@ plan(Permutation *p, const IrOp *op, Exchange *x)
 {
 	for (uint32_t d = 0; d < ir_operand(op, 0)->type->n; d++) {
 		Window w = window_of(op, d);
-		ExchangeDim dim = { .dim = d, .parts = emit_shards(&p->e, x->sharding, d), .size = w.in, .low = w.low,
-		                    .dil = w.interior + 1 };
+		ExchangeDim dim = { .dim = d, .parts = emit_shards(&p->e, x->sharding, d), .size = w.in, .low = w.low };
 
 		if (dim.parts <= 1)
 			continue;
 		if (!is_countable(&w) || dim.parts > emit_n_devices(&p->e, x->mesh))
 			return permutation_fail(p, op, "has a sharded dimension %u that is dynamic or too large", d);
+		dim.dil = w.interior + 1;
 		dim.axes = shard_axes_of_dim(shard_sharding(x->sharding), d);
 		dim.tile = shard_chunk(w.in, dim.parts);
 		dim.foot = shard_chunk(w.out, dim.parts);
@@ -108,6 +110,14 @@ plan(Permutation *p, const IrOp *op, Exchange *x)
 		*VEC_ADD(p->e.a, &x->dims) = dim;
 	}
 	return true;
+}
+
+/* Returns whether all positions in the buffers of a dimension can be computed: of all tiles next to each other, with
+ * interior padding, and of the edges on both sides. */
+static bool
+has_countable_buffer(const ExchangeDim *d)
+{
+	return num_mul(num_mul(d->parts, d->tile), d->dil) <= MAX_BUFFER && num_mul(d->foot, d->dil) <= MAX_BUFFER;
 }
 
 static ShardAxes
@@ -225,6 +235,11 @@ permutation_move_window(Permutation *p, IrOp *op)
 	if (pads_nothing(op))
 		return permutation_fail(p, op, "has interior padding in an empty dimension, which Shardy does not "
 		                              "support");
+	for (uint32_t i = 0; i < x.dims.n; i++) {
+		if (x.dims.v[i].comm && !has_countable_buffer(&x.dims.v[i]))
+			return permutation_fail(p, op, "needs a buffer that is too large in dimension %u",
+			                        x.dims.v[i].dim);
+	}
 	x.manual = exchange_manual(&p->e, x.mesh, all_axes(p, &x));
 	exchange(&x, op);
 	return true;
