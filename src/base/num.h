@@ -20,7 +20,15 @@ num_gcd(int64_t a, int64_t b)
 	return a;
 }
 
-/* Returns the product of two numbers that are not negative; INT64_MAX if it is larger. */
+/* Return the sum and the product of two numbers that are not negative; INT64_MAX if it is larger. */
+static inline int64_t
+num_add(int64_t a, int64_t b)
+{
+	int64_t s;
+
+	return __builtin_add_overflow(a, b, &s) ? INT64_MAX : s;
+}
+
 static inline int64_t
 num_mul(int64_t a, int64_t b)
 {

@@ -23,13 +23,12 @@ feature_of(const Norm *n, int64_t i)
 static Norm
 norm_of(Interp *x, IrOp *op, uint32_t device)
 {
-	Norm n = { .in = interp_in(x, op, 0, device), .inner = 1 };
+	Norm n = { .in = interp_in(x, op, 0, device) };
 	uint32_t dim = (uint32_t)ir_op_int(op, ATOM_feature_index, 0);
 	const IrAttr *epsilon = ir_op_prop(op, ATOM_epsilon);
 
 	n.features = n.in->type->dims[dim];
-	for (uint32_t d = dim + 1; d < n.in->type->n; d++)
-		n.inner *= n.in->type->dims[d];
+	n.inner = interp_stride(n.in->type, dim);
 	n.epsilon = interp_float_decode(epsilon->type, *(const uint64_t *)ir_attr_data(epsilon));
 	n.count = n.features ? (double)n.in->n / (double)n.features : 0;
 	n.mean = ARENA_ARRAY(x->arena, double, (size_t)n.features);

@@ -2,6 +2,7 @@
  *
  * Dot products and convolutions: sums of products in double precision, rounded once at the end (spec 55 §11.7).
  */
+#include "base/num.h"
 #include "interp/machine.h"
 
 /* A sum of products in the arithmetic of the result's element type. */
@@ -145,7 +146,7 @@ contract(const Side *a, const Side *b, const int64_t *sizes, uint32_t n, const R
 	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0, total = 1;
 
 	for (uint32_t d = 0; d < n; d++)
-		total *= sizes[d];
+		total = num_mul(total, sizes[d]);
 	if (!out->n)
 		return;
 	do {
@@ -173,7 +174,7 @@ contracted_sizes(const InterpTensor *t, IrField contract, int64_t *sizes)
 	int64_t total = 1;
 
 	for (uint32_t i = 0; i < contract.n; i++)
-		total *= sizes[i] = t->type->dims[contract.v[i]];
+		total = num_mul(total, sizes[i] = t->type->dims[contract.v[i]]);
 	return total;
 }
 
@@ -278,14 +279,17 @@ typedef struct Conv {
 static int64_t
 spatial(const Conv *c, uint32_t i, int64_t out, int64_t kernel)
 {
-	int64_t size = c->lhs->type->dims[c->f[CONV_IN_SPATIAL].v[i]], dilation = interp_item(c->lhs_dilation, i, 1);
-	int64_t window = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[i]], at;
+	int64_t window = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[i]];
 
-	if (interp_item(c->reversal, i, 0))
-		kernel = window - 1 - kernel;
-	at = out * interp_item(c->stride, i, 1) + kernel * interp_item(c->rhs_dilation, i, 1) -
-	     interp_item(c->padding, 2 * i, 0);
-	return at < 0 || at % dilation || at / dilation >= size ? -1 : at / dilation;
+	return interp_window_index((InterpWindowPlace){
+		.out = out,
+		.stride = interp_item(c->stride, i, 1),
+		.place = interp_item(c->reversal, i, 0) ? window - 1 - kernel : kernel,
+		.dilation = interp_item(c->rhs_dilation, i, 1),
+		.low = interp_item(c->padding, 2 * i, 0),
+		.base = interp_item(c->lhs_dilation, i, 1),
+		.size = c->lhs->type->dims[c->f[CONV_IN_SPATIAL].v[i]],
+	});
 }
 
 /* Adds the products of one place of the kernel, for all input features. */
@@ -318,11 +322,12 @@ static void
 convolve(Interp *x, const IrOp *op, const Conv *c, InterpTensor *out)
 {
 	int64_t index[INTERP_MAX_RANK] = { 0 }, window[INTERP_MAX_RANK], n = 1, i = 0;
+	int64_t features = c->rhs->type->dims[c->f[CONV_KERNEL_IN].v[0]];
 
 	for (uint32_t d = 0; d < c->f[CONV_KERNEL_SPATIAL].n; d++)
-		n *= window[d] = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[d]];
-	if (!out->n || !interp_spend(x, op, (uint64_t)n * (uint64_t)out->n *
-	                             (uint64_t)c->rhs->type->dims[c->f[CONV_KERNEL_IN].v[0]]))
+		n = num_mul(n, window[d] = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[d]]);
+	/* The places of the kernel are visited even if there are no input features. */
+	if (!out->n || !interp_spend(x, op, (uint64_t)num_mul(num_mul(n, out->n), features ? features : 1)))
 		return;
 	do {
 		int64_t place[INTERP_MAX_RANK] = { 0 };

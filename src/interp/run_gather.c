@@ -84,6 +84,11 @@ interp_op_gather(Interp *x, IrOp *op, uint32_t device)
 
 	if (!out->n)
 		return;
+	/* A collapsed dimension of size 0 is valid, although the result then has elements that are nowhere. */
+	if (!a->n) {
+		interp_error(x, op, "the result has elements, but the operand has none");
+		return;
+	}
 	do {
 		window_start(&p, index, out->type->n, a->type->n, at);
 		for (uint32_t d = 0; d < a->type->n; d++) {

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "base/num.h"
 #include "interp/complex_of.h"
 #include "interp/matrices.h"
 
@@ -213,9 +214,11 @@ interp_op_fft(Interp *x, IrOp *op, uint32_t device)
 	uint32_t rank = a->type->n;
 	double complex *v, *scratch;
 
-	for (uint32_t d = 0; d < rank; d++)
-		total *= dims[d] = d < rank - lengths.n ? a->type->dims[d] : lengths.v[d - (rank - lengths.n)];
-	if (!total || !a->n || !interp_spend(x, op, (uint64_t)total * (uint64_t)total))
+	for (uint32_t d = 0; d < rank; d++) {
+		dims[d] = d < rank - lengths.n ? a->type->dims[d] : lengths.v[d - (rank - lengths.n)];
+		total = num_mul(total, dims[d]);
+	}
+	if (!total || !a->n || !interp_spend(x, op, (uint64_t)num_mul(total, total)))
 		return;
 	v = ARENA_ARRAY(x->arena, double complex, (size_t)total);
 	scratch = ARENA_ARRAY(x->arena, double complex, (size_t)total);

@@ -4,6 +4,7 @@
  * results are put together again (spec 55 §11.4). A manual computation inside another one runs on the same devices.
  * Devices that return the same piece of a result must agree: otherwise the result has no single value.
  */
+#include "base/num.h"
 #include "flow/mesh_table.h"
 #include "interp/machine.h"
 #include "shard/axis.h"
@@ -69,7 +70,7 @@ piece_start(const Manual *m, const IrAttr *sharding, const IrType *piece, uint32
 	const ShardSharding *sh = shard_sharding(sharding);
 
 	for (uint32_t d = 0; d < sh->rank; d++)
-		start[d] = index_along(m, shard_axes_of_dim(sh, d), device) * piece->dims[d];
+		start[d] = num_mul(index_along(m, shard_axes_of_dim(sh, d), device), piece->dims[d]);
 }
 
 /* Is called for each element of a piece that is inside the whole tensor. */

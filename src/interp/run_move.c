@@ -2,6 +2,7 @@
  *
  * Operations that make or move elements without computing with them.
  */
+#include "base/num.h"
 #include "interp/machine.h"
 
 void
@@ -18,10 +19,8 @@ interp_op_iota(Interp *x, IrOp *op, uint32_t device)
 {
 	InterpTensor *out = interp_out(x, op, 0, device);
 	const IrType *t = out->type, *part = out->parts == 2 ? out->elem->elem : out->elem;
-	int64_t inner = 1, dim = ir_op_int(op, ATOM_iota_dimension, 0);
+	int64_t dim = ir_op_int(op, ATOM_iota_dimension, 0), inner = interp_stride(t, dim);
 
-	for (uint32_t d = (uint32_t)dim + 1; d < t->n; d++)
-		inner *= t->dims[d];
 	for (int64_t i = 0; i < out->n; i++) {
 		int64_t v = i / inner % t->dims[dim];
 
@@ -77,12 +76,15 @@ view_copy(InterpTensor *out, const InterpTensor *a, const View *v)
 	} while (interp_index_next(index, out->type->dims, rank));
 }
 
-/* Fills in the strides of a tensor's own dimensions. */
+/* Fills in the strides of a tensor's own dimensions; those of an empty tensor are 0. */
 static void
 strides_of(const IrType *t, int64_t *stride)
 {
 	int64_t n = 1;
 
+	memset(stride, 0, t->n * sizeof *stride);
+	if (!ir_type_n_elements(t))
+		return;
 	for (uint32_t d = t->n; d-- > 0; n *= t->dims[d])
 		stride[d] = n;
 }
@@ -195,8 +197,11 @@ write_at(InterpTensor *out, const InterpTensor *a, const int64_t *start, const i
 		bool fits = true;
 
 		for (uint32_t d = 0; d < rank; d++) {
-			at[d] = start[d] + index[d] * stride[d];
-			fits &= at[d] >= 0 && at[d] < out->type->dims[d];
+			int64_t from_start;
+
+			fits &= !__builtin_mul_overflow(index[d], stride[d], &from_start) &&
+			        !__builtin_add_overflow(start[d], from_start, &at[d]) && at[d] >= 0 &&
+			        at[d] < out->type->dims[d];
 		}
 		if (fits)
 			interp_copy_element(out, interp_position(at, out->type->dims, rank), a, i);
@@ -230,7 +235,7 @@ interp_op_pad(Interp *x, IrOp *op, uint32_t device)
 	int64_t stride[INTERP_MAX_RANK];
 
 	for (uint32_t d = 0; d < out->type->n; d++)
-		stride[d] = interp_item(interior, d, 0) + 1;
+		stride[d] = num_add(interp_item(interior, d, 0), 1);
 	for (int64_t i = 0; i < out->n; i++)
 		interp_copy_element(out, i, interp_in(x, op, 1, device), 0);
 	write_at(out, interp_in(x, op, 0, device), low.v, stride);

@@ -153,13 +153,20 @@ window_position(const Window *w, const IrType *t, const int64_t *out, const int6
 	int64_t position = 0;
 
 	for (uint32_t d = 0; d < t->n; d++) {
-		int64_t base = interp_item(w->base_dilation, d, 1);
-		int64_t at = out[d] * interp_item(w->stride, d, 1) + place[d] * interp_item(w->dilation, d, 1) -
-		             interp_item(w->padding, 2 * d, 0);
+		int64_t at = interp_window_index((InterpWindowPlace){
+			.out = out[d],
+			.stride = interp_item(w->stride, d, 1),
+			.place = place[d],
+			.dilation = interp_item(w->dilation, d, 1),
+			.low = interp_item(w->padding, 2 * d, 0),
+			.base = interp_item(w->base_dilation, d, 1),
+			.size = t->dims[d],
+		});
 
-		if (at < 0 || at % base || at / base >= t->dims[d])
+		/* The position overflows only if the tensor is empty, and then the place is in the padding. */
+		if (at < 0 || __builtin_mul_overflow(position, t->dims[d], &position) ||
+		    __builtin_add_overflow(position, at, &position))
 			return -1;
-		position = position * t->dims[d] + at / base;
 	}
 	return position;
 }

@@ -88,9 +88,9 @@ interp_tensor_new(Arena *a, const IrType *type)
 int64_t
 interp_stride(const IrType *t, int64_t dim)
 {
-	int64_t n = 1;
+	int64_t n = ir_type_n_elements(t) ? 1 : 0;
 
-	for (uint32_t d = (uint32_t)dim + 1; d < t->n; d++)
+	for (uint32_t d = (uint32_t)dim + 1; n && d < t->n; d++)
 		n *= t->dims[d];
 	return n;
 }

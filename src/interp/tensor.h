@@ -44,7 +44,8 @@ InterpTensor interp_tensor_copy(Arena *a, const InterpTensor *t);
 /* Fills a tensor with the elements of a dense literal of its type. Returns false if the literal is of a different
  * kind. */
 bool interp_tensor_fill(Arena *a, InterpTensor *t, const IrAttr *literal);
-/* Returns the distance in elements between neighbours along a dimension. */
+/* Returns the distance in elements between neighbours along a dimension; 0 if the tensor is empty, because the sizes of
+ * its other dimensions may have any product. */
 int64_t interp_stride(const IrType *t, int64_t dim);
 /* Copies one element: all of its cells. */
 static inline void

@@ -444,6 +444,73 @@ static const Case grid[] = {
 	  "error: 2 of 4 members of a group reach the collective" },
 };
 
+/* Empty tensors whose other dimensions are so large that their strides overflow. */
+#define HUGE "4611686018427387904"
+#define TWO "tensor<0x" HUGE "x" HUGE "xf32>"
+#define THREE "tensor<0x3x" HUGE "x" HUGE "xf32>"
+#define A(type) "%a = stablehlo.iota dim = 0 : " type "\n"
+#define B(type) "%b = stablehlo.iota dim = 0 : " type "\n"
+/* The sum of %b along all dimensions but the second one: 1, because it is empty. */
+#define SUM(type) \
+	CONST("init", "1.0", "f32") "%r = stablehlo.reduce(%b init: %init) applies stablehlo.add " \
+	"across dimensions = [0, 2, 3] : (" type ", tensor<f32>) -> tensor<3xf32>"
+
+static const Case empty[] = {
+	{ "tensor<3xf32>",
+	  A(THREE) B(TWO) "%r = stablehlo.dot_general %a, %b, contracting_dims = [0, 2, 3] x [0, 1, 2] : "
+	  "(" THREE ", " TWO ") -> tensor<3xf32>",
+	  "0 0 0" },
+	{ "tensor<0xf32>",
+	  A(TWO) B(TWO) "%r = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], "
+	  "contracting_dims = [1, 2] x [1, 2] : (" TWO ", " TWO ") -> tensor<0xf32>",
+	  "" },
+	{ "tensor<3xf32>",
+	  A(THREE) "%b = stablehlo.transpose %a, dims = [3, 1, 0, 2] : "
+	  "(" THREE ") -> tensor<" HUGE "x3x0x" HUGE "xf32>\n" SUM("tensor<" HUGE "x3x0x" HUGE "xf32>"),
+	  "1 1 1" },
+	{ "tensor<3xf32>",
+	  A(THREE) "%b = stablehlo.slice %a [0:0, 0:3, 4611686018427387900:4611686018427387904, "
+	  "4611686018427387900:4611686018427387904:2] : (" THREE ") -> tensor<0x3x4x2xf32>\n"
+	  SUM("tensor<0x3x4x2xf32>"),
+	  "1 1 1" },
+	{ "tensor<3xf32>", A(THREE) "%b = stablehlo.reverse %a, dims = [1, 2, 3] : " THREE "\n" SUM(THREE), "1 1 1" },
+	{ "tensor<3xf32>",
+	  A(THREE) CONST("i", "4611686018427387904", "i64")
+	  "%b = stablehlo.dynamic_slice %a, %i, %i, %i, %i, sizes = [0, 3, 1, 1] : (" THREE ", tensor<i64>, "
+	  "tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<0x3x1x1xf32>\n" SUM("tensor<0x3x1x1xf32>"),
+	  "1 1 1" },
+	{ "tensor<3xf32>",
+	  A(THREE) "%b = \"stablehlo.sort\"(%a) <{dimension = 1 : i64}> ({\n"
+	  "^bb0(%x: tensor<f32>, %y: tensor<f32>):\n"
+	  "%p = stablehlo.compare LT, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+	  "stablehlo.return %p : tensor<i1>\n}) : (" THREE ") -> " THREE "\n" SUM(THREE),
+	  "1 1 1" },
+	{ "tensor<2x2x1xf32>",
+	  A("tensor<1099511627776x1099511627776x0xf32>") CONST("one", "1.0", "f32")
+	  "%r = \"stablehlo.reduce_window\"(%a, %one) <{window_dimensions = array<i64: 1, 1, 1>, "
+	  "window_strides = array<i64: 549755813888, 549755813888, 1>, padding = dense<[[0, 0], [0, 0], [1, 0]]> : "
+	  "tensor<3x2xi64>}> ({\n^bb0(%x: tensor<f32>, %y: tensor<f32>):\n"
+	  "%s = stablehlo.add %x, %y : tensor<f32>\nstablehlo.return %s : tensor<f32>\n}) : "
+	  "(tensor<1099511627776x1099511627776x0xf32>, tensor<f32>) -> tensor<2x2x1xf32>",
+	  "2 2 2 2" },
+	{ "tensor<3x4xf32>",
+	  "%a = stablehlo.iota dim = 1 : tensor<0x4xf32>\n" CONST("i", "0", "3x1xi32")
+	  "%r = \"stablehlo.gather\"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], "
+	  "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, "
+	  "slice_sizes = array<i64: 0, 4>}> : (tensor<0x4xf32>, tensor<3x1xi32>) -> tensor<3x4xf32>",
+	  "error: the result has elements, but the operand has none" },
+	{ "tensor<1xf32>",
+	  CONST("a", "7.0", "1xf32") CONST("zero", "0.0", "f32") "%r = stablehlo.pad %a, %zero, low = [0], "
+	  "high = [0], interior = [9223372036854775807] : (tensor<1xf32>, tensor<f32>) -> tensor<1xf32>",
+	  "7" },
+};
+
+START_TEST(huge_empty_tensors)
+{
+	check_case(&empty[_i], 1);
+}
+END_TEST
+
 START_TEST(single_device)
 {
 	check_case(&single[_i], 1);
@@ -579,5 +646,5 @@ START_TEST(carried_values_take_memory)
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(single_device, single), LOOP(four_devices, grid), LOOP(manual_results, manuals),
-      LOOP(carried_values_take_memory, memory), TEST(float_formats))
+SUITE(NULL, NULL, LOOP(single_device, single), LOOP(huge_empty_tensors, empty), LOOP(four_devices, grid),
+      LOOP(manual_results, manuals), LOOP(carried_values_take_memory, memory), TEST(float_formats))
