@@ -63,7 +63,8 @@ context_mesh(ExCheck *x, IrOp *func)
 	if (named && named->kind == IR_ATTR_SYMBOL && named->n == 1)
 		m = explicit_mesh_of(x->meshes, shard_mesh_ref(x->s, *ir_attr_atoms(named)));
 	if (named && !m)
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, func, STR("shardc.mesh")),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST,
+		                  print_find_after(x->m, func, STR("attributes"), STR("shardc.mesh")),
 		                  "shardc.mesh must name a mesh of the module that has axes");
 	for (uint32_t i = 0; !m && body && i < body->n_args; i++)
 		m = mesh_of_sharding(x, ir_dict_get(ir_func_arg_attrs(func, i), ATOM_SDY_SHARDING_ATTR));
@@ -79,8 +80,9 @@ reject_request(ExCheck *x, const IrOp *func, const IrAttr *dict, int64_t arg)
 {
 	if (dict && ir_dict_get(dict, ATOM_SHARDC_OUT_SHARDING))
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST,
-		                  arg >= 0 ? print_find_argument(x->m, func, (uint32_t)arg) :
-		                             print_find_in_op(x->m, func, STR("shardc.out_sharding")),
+		                  arg >= 0 ? print_find_argument_attr(x->m, func, (uint32_t)arg,
+		                                                      STR("shardc.out_sharding")) :
+		                             print_find_after(x->m, func, STR("->"), STR("shardc.out_sharding")),
 		                  "out_sharding is not allowed on %s of a function; state an sdy.sharding",
 		                  arg >= 0 ? "an argument" : "a result");
 }
@@ -92,7 +94,8 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *
 	ExRead r =
 		{ .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
 		 .reduced = ir_dict_get(dict, ATOM_SHARDC_REDUCED),
-	             .tensor = t, .ctx = f->ctx, .what = "sharding" };
+	             .tensor = t, .ctx = f->ctx, .what = "sharding", .op = f->op, .side = EX_OF_ARGUMENT,
+	             .index = i };
 	const ExType *rest;
 
 	if (!ir_type_is_tensor(t))
@@ -102,7 +105,6 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *
 	if (!r.sharding && r.reduced && f->ctx.mesh)
 		r.sharding = shard_sharding_plain(x->s, f->ctx.mesh->ref, t->n, true);
 	if (r.sharding) {
-		r.at = print_find_argument(x->m, f->op, i);
 		explicit_read(x, &r, &rest);
 		return rest;
 	}
@@ -143,8 +145,8 @@ declared_result(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t)
 	ExRead r =
 		{ .sharding = ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR),
 		 .reduced = ir_dict_get(dict, ATOM_SHARDC_REDUCED),
-	             .tensor = t, .ctx = f->ctx, .what = "sharding of a function result",
-	             .at = print_find_in_op(x->m, f->op, STR("")) };
+	             .tensor = t, .ctx = f->ctx, .what = "sharding of a function result", .op = f->op,
+	             .side = EX_OF_RESULT, .index = i };
 	const ExType *rest = NULL;
 
 	explicit_reject_mhlo(x, dict, f->op, -1);
@@ -222,6 +224,7 @@ explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx)
 	f->state = EX_RUNNING;
 	map_put(x->arena, &x->funcs, (uintptr_t)func, f);
 	x->func = f;
+	explicit_check_signature(x, func);
 	if (ir_op_body(func, 0)) {
 		type_arguments(x, f, call);
 		explicit_block(x, ir_op_body(func, 0), f->ctx);
@@ -260,8 +263,21 @@ static void
 type_functions(ExCheck *x, bool only_public)
 {
 	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
-		if (ir_op_body(f, 0) && (!only_public || is_public(x, f)))
+		if (!only_public || (ir_op_body(f, 0) && is_public(x, f)))
 			explicit_function(x, f, NULL, (ExCtx){ 0 });
+	}
+}
+
+/* Checks the names of the attributes of the module, its meshes and everything else outside functions. */
+static void
+check_module_names(ExCheck *x)
+{
+	IrBlock *body = ir_op_body(x->m->op, 0);
+
+	explicit_check_names(x, x->m->op);
+	for (IrOp *op = body ? body->first : NULL; op; op = op->next) {
+		if (op->attrs && op->kind != IR_OP_FUNC)
+			explicit_check_names(x, op);
 	}
 }
 
@@ -327,8 +343,10 @@ explicit_check(IrModule *m, Arena *a, const ExplicitOptions *o)
 	explicit_types_init(&x->types, a);
 	x->meshes = explicit_meshes_new(a, m, o->axis_types);
 	x->symbols = ir_symtab_new(a, m->s, m->op);
+	check_module_names(x);
 	type_functions(x, true);
 	type_functions(x, false);
+	explicit_meshes_check_option(x->meshes);
 	x->failed = m->s->diag.n_errors > before;
 	return x;
 }

@@ -228,6 +228,9 @@ void explicit_run_rule(ExOp *o);
 
 /* ---- texts that say where a value is (spec 60 §4) ---- */
 
+/* What a stated sharding belongs to. */
+typedef enum ExSide { EX_OF_OP, EX_OF_ARGUMENT, EX_OF_RESULT } ExSide;
+
 typedef struct ExRead {
 	IrAttr *sharding;	/* IR_ATTR_SHARDING */
 	IrAttr *reduced;	/* the value of shardc.reduced, or NULL */
@@ -236,9 +239,16 @@ typedef struct ExRead {
 	const ExMesh *mesh;	/* the mesh that a request must have, or NULL: any */
 	bool strict;		/* a request: Auto axes are errors */
 	const char *what;	/* "out_sharding" */
-	Span at;		/* where faults are reported */
-	const IrOp *op;		/* the operation that holds the text, whose tokens faults point to; or NULL */
+	const IrOp *op;		/* the operation or function that holds the text */
+	ExSide side;
+	const char *key;	/* the attribute or clause that holds the text; NULL: the operation itself states it */
+	uint32_t index;		/* of the sharding in a list, or of the argument or result of the function */
 } ExRead;
+
+/* Returns the place of a stated sharding: its key, the name of its argument, or the operation. */
+Span explicit_read_place(const ExCheck *x, const ExRead *r);
+/* Returns the place of a token in a stated sharding or, with `reduced`, in the shardc.reduced beside it. */
+Span explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool reduced);
 
 /* Returns the type that a sharding states. After an error, returns NULL, and if `rest` is not NULL sets *rest to a type
  * without the wrong parts. */
@@ -255,6 +265,10 @@ const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
 /* Reports requests and reduced axes on an operation that ignores them, and requests and queries in regions that are not
  * typed. */
 void explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row);
+/* Report names of attributes that explicit mode does not know or does not read there: of an operation, a mesh or a
+ * module; of a function, its arguments and its results. */
+void explicit_check_names(ExCheck *x, const IrOp *op);
+void explicit_check_signature(ExCheck *x, const IrOp *func);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
 const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
 
@@ -296,8 +310,13 @@ void explicit_results_unknown(ExCheck *x, IrOp *op, ExCtx ctx);
 
 /* Returns whether a sharding states nothing: all its dimensions are open and empty. */
 bool explicit_is_open(const ShardSharding *sh);
-/* Compares the type of result i with what the text states for it. Returns the type to believe. */
-const ExType *explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const ExType *t, ExCtx ctx);
+/* Compares the type of result i with what the text states for it in the attribute or clause `key`. Returns the type to
+ * believe. */
+const ExType *explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t,
+                               ExCtx ctx);
+/* Compares the types of the results of an operation that is not in the table of rules with its sdy.sharding, unless its
+ * own code has done so. */
+void explicit_check_claims(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row);
 /* Return a type without dimension k, or with a dimension k that has a list. */
 const ExType *explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k);
 const ExType *explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l);

@@ -5,6 +5,7 @@
  */
 #include "explicit/ex_mesh.h"
 
+#include "base/suggest.h"
 #include "explicit/explicit.h"
 #include "flow/mesh_table.h"
 #include "ir/walk.h"
@@ -62,14 +63,35 @@ next_item(const char **text, Str *name)
 	return eq ? (Str){ eq + 1, (size_t)(item.p + item.n - eq) - 1 } : item;
 }
 
+/* Returns whether an earlier item of the list up to `end` has the name; an empty name: the type of all axes. */
+static bool
+is_named_before(const char *text, const char *end, Str name)
+{
+	Str earlier;
+
+	while (text < end) {
+		next_item(&text, &earlier);
+		if (str_eq(earlier, name))
+			return true;
+	}
+	return false;
+}
+
 const char *
 explicit_axis_types_wrong(Arena *a, const char *text)
 {
+	const char *whole = text, *begin;
 	Str name, word;
 
 	do {
+		begin = text;
 		word = next_item(&text, &name);
-		if (find_type(word) == EX_AXIS_TYPES)
+		if (is_named_before(whole, begin, name))
+			return name.n ? arena_printf(a, "axis '%.*s' has two types", (int)name.n, name.p) :
+			                "two types for all axes";
+		if (!*text && text > whole && text[-1] == ',')
+			word.n = 0;	/* nothing follows the last comma */
+		if (find_type(word) == EX_AXIS_TYPES || *begin == '=')
 			return arena_printf(a, "expected auto, explicit, manual or AXIS=TYPE, found '%.*s'",
 			                    (int)word.n, word.p);
 	} while (*text);
@@ -105,21 +127,21 @@ types_by_option(ExMeshes *t, ExMesh *m)
 	}
 }
 
-/* Reads shardc.axis_types. Returns false after an error. */
+/* Reads shardc.axis_types into `declared`, a set of axes for each type. Returns false after an error. */
 static bool
-types_by_attr(ExMeshes *t, ExMesh *m, const IrOp *op, const IrAttr *attr)
+types_by_attr(ExMeshes *t, const ShardMesh *mesh, const IrOp *op, const IrAttr *attr, ExAxes *declared)
 {
 	DiagList *d = &t->m->s->diag;
-	Span at = print_find_in_op(t->m, op, STR("shardc.axis_types"));
+	Span at = print_find_attr(t->m, op, STR("shardc.axis_types"));
 
 	if (attr->kind != IR_ATTR_ARRAY)
 		return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, at,
 		                  "shardc.axis_types must be an array of strings, one for each axis");
-	if (attr->n != m->mesh->n_axes)
+	if (attr->n != mesh->n_axes)
 		return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, at,
 		                  "shardc.axis_types has %u %s, but the mesh has %u %s", (unsigned)attr->n,
-		                  attr->n == 1 ? "entry" : "entries", (unsigned)m->mesh->n_axes,
-		                  m->mesh->n_axes == 1 ? "axis" : "axes");
+		                  attr->n == 1 ? "entry" : "entries", (unsigned)mesh->n_axes,
+		                  mesh->n_axes == 1 ? "axis" : "axes");
 	for (uint32_t i = 0; i < attr->n; i++) {
 		const IrAttr *word = ir_attr_elems(attr)[i];
 		Str text = word->kind == IR_ATTR_STRING ? session_str(t->m->s, *ir_attr_atoms(word)) : STR("");
@@ -129,9 +151,27 @@ types_by_attr(ExMeshes *t, ExMesh *m, const IrOp *op, const IrAttr *attr)
 			return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, at,
 			                  "entry %u of shardc.axis_types must be \"Auto\", \"Explicit\" or \"Manual\"",
 			                  (unsigned)i);
-		m->declared[type] |= explicit_axis(i);
+		declared[type] |= explicit_axis(i);
 	}
 	return true;
+}
+
+/* Checks the attributes that only the display shows. */
+static void
+check_device(ExMeshes *t, const IrOp *op)
+{
+	const IrAttr *kind = ir_op_attr(op, ATOM_SHARDC_DEVICE_KIND), *cores = ir_op_attr(op, ATOM_SHARDC_NUM_CORES);
+	DiagList *d = &t->m->s->diag;
+
+	if (kind && kind->kind != IR_ATTR_STRING)
+		diag_error(d, DIAG_EXPLICIT_ATTRIBUTE, print_find_attr(t->m, op, STR("shardc.device_kind")),
+		           "shardc.device_kind must be a string");
+	if (cores && (cores->kind != IR_ATTR_INT || cores->type == t->m->s->i1 || *ir_attr_ints(cores) < 0))
+		diag_error(d, DIAG_EXPLICIT_ATTRIBUTE, print_find_attr(t->m, op, STR("shardc.num_cores")),
+		           "shardc.num_cores must be an integer that is not negative");
+	else if (cores && !kind)
+		diag_error(d, DIAG_EXPLICIT_ATTRIBUTE, print_find_attr(t->m, op, STR("shardc.num_cores")),
+		           "shardc.num_cores is displayed after shardc.device_kind, and the mesh has none");
 }
 
 static bool
@@ -172,7 +212,7 @@ mesh_new(ExMeshes *t, IrAttr *ref, const ShardMesh *mesh, IrOp *op)
 	m->all = mesh->n_axes == EX_MAX_AXES ? ~(ExAxes)0 : explicit_axis(mesh->n_axes) - 1;
 	m->device_kind = kind && kind->kind == IR_ATTR_STRING ? *ir_attr_atoms(kind) : 0;
 	m->num_cores = cores && cores->kind == IR_ATTR_INT ? cores : NULL;
-	if (!types || !types_by_attr(t, m, op, types)) {
+	if (!types || !types_by_attr(t, mesh, op, types, m->declared)) {
 		memset(m->declared, 0, sizeof m->declared);
 		types_by_option(t, m);
 	}
@@ -193,32 +233,39 @@ counts(ExMeshes *t, const ShardMesh *mesh, const IrOp *op)
 	return mesh->n_axes > 0 && mesh->n_axes <= EX_MAX_AXES;
 }
 
+/* Returns whether a mesh has the axis. If none has, the best word becomes the most similar axis. */
 static bool
-option_names_axis(const ExMeshes *t, Str name)
+option_names_axis(const ExMeshes *t, Str name, Suggest *best)
 {
+	suggest_init_name(best, name);
 	for (uint32_t i = 0; i < t->list.n; i++) {
 		const ShardMesh *mesh = t->list.v[i]->mesh;
 
 		for (uint32_t k = 0; k < mesh->n_axes; k++) {
-			if (str_eq(session_str(t->m->s, mesh->axes[k].name), name))
+			Str axis = session_str(t->m->s, mesh->axes[k].name);
+
+			if (str_eq(axis, name))
 				return true;
+			suggest_try(best, axis.p);
 		}
 	}
 	return false;
 }
 
-/* Reports names in --axis-types that are not axes of any mesh. */
-static void
-check_option(const ExMeshes *t)
+void
+explicit_meshes_check_option(const ExMeshes *t)
 {
 	const char *text = t->axis_types;
+	Suggest best;
 	Str name;
 
 	while (text && *text && t->list.n) {
 		next_item(&text, &name);
-		if (name.n && !option_names_axis(t, name))
-			diag_error(&t->m->s->diag, DIAG_EXPLICIT_AXIS_TYPES, t->m->op->span,
-			           "--axis-types names axis \"%.*s\", but no mesh has it", (int)name.n, name.p);
+		if (!name.n || option_names_axis(t, name, &best))
+			continue;
+		diag_error(&t->m->s->diag, DIAG_EXPLICIT_AXIS_TYPES, t->m->op->span,
+		           "--axis-types names axis \"%.*s\", but no mesh has it%s%s%s", (int)name.n, name.p,
+		           best.word ? "; did you mean \"" : "", best.word ? best.word : "", best.word ? "\"?" : "");
 	}
 }
 
@@ -227,6 +274,7 @@ explicit_meshes_new(Arena *a, IrModule *m, const char *axis_types)
 {
 	ExMeshes *t = ARENA_NEW(a, ExMeshes);
 	IrBlock *body = ir_op_body(m->op, 0);
+	ExAxes unused[EX_AXIS_TYPES] = { 0 };	/* of a mesh without axes */
 
 	t->arena = a;
 	t->m = m;
@@ -236,11 +284,15 @@ explicit_meshes_new(Arena *a, IrModule *m, const char *axis_types)
 		IrAttr *attr = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
 		Atom name = attr ? ir_symbol_name(op) : 0;
 
-		if (name && counts(t, shard_mesh(attr), op))
+		if (!name)
+			continue;
+		check_device(t, op);
+		if (counts(t, shard_mesh(attr), op))
 			mesh_new(t, shard_mesh_ref(m->s, name), shard_mesh(attr), op);
+		else if (ir_op_attr(op, ATOM_SHARDC_AXIS_TYPES) && !shard_mesh(attr)->n_axes)
+			types_by_attr(t, shard_mesh(attr), op, ir_op_attr(op, ATOM_SHARDC_AXIS_TYPES), unused);
 	}
 	t->first = t->list.n ? t->list.v[0] : NULL;
-	check_option(t);
 	return t;
 }
 

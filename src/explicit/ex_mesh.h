@@ -43,6 +43,9 @@ typedef struct ExMeshes ExMeshes;
 ExMeshes *explicit_meshes_new(Arena *a, IrModule *m, const char *axis_types);
 /* Returns the mesh of a reference, or NULL if values on it are unplaced: it is unknown, empty or maximal. */
 const ExMesh *explicit_mesh_of(ExMeshes *t, IrAttr *ref);
+/* Reports names in --axis-types that are not axes of any mesh. Call it last: a program can have meshes without a
+ * name. */
+void explicit_meshes_check_option(const ExMeshes *t);
 /* Returns the first mesh of the module that has axes, or NULL. */
 const ExMesh *explicit_mesh_first(const ExMeshes *t);
 

@@ -99,17 +99,6 @@ carry(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *in, const ExTyp
 	return explicit_merge(x, in, out);
 }
 
-/* Gives the results their types, after comparing them with what the text states. */
-static void
-set_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *t)
-{
-	IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
-
-	if (t && list && list->kind == IR_ATTR_PER_VALUE && i < list->n)
-		t = explicit_claimed(x, op, i, ir_attr_elems(list)[i], t, ctx);
-	explicit_value_set(&op->results[i], t);
-}
-
 void
 explicit_flow_while(ExCheck *x, IrOp *op, ExCtx ctx)
 {
@@ -121,8 +110,8 @@ explicit_flow_while(ExCheck *x, IrOp *op, ExCtx ctx)
 			explicit_block(x, ir_op_body(op, r), ctx);
 	}
 	for (uint32_t i = 0; i < op->n_results; i++)
-		set_result(x, op, ctx, i, i < op->n_operands ?
-		           carry(x, op, ctx, i, in[i], returned_type(x, op, 1, i)) : NULL);
+		explicit_value_set(&op->results[i], i < op->n_operands ?
+		                   carry(x, op, ctx, i, in[i], returned_type(x, op, 1, i)) : NULL);
 }
 
 /* ---- branches ---- */
@@ -165,7 +154,7 @@ explicit_flow_branches(ExCheck *x, IrOp *op, ExCtx ctx)
 			explicit_block(x, ir_op_body(op, r), ctx);
 	}
 	for (uint32_t i = 0; i < op->n_results; i++)
-		set_result(x, op, ctx, i, branch_result(x, op, ctx, i));
+		explicit_value_set(&op->results[i], branch_result(x, op, ctx, i));
 }
 
 /* ---- scan ---- */
@@ -249,7 +238,7 @@ explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
 
 		if (i >= n_out && t && i - n_out + n_in < op->n_operands)
 			t = carry(x, op, ctx, i, in[i - n_out + n_in], t);
-		set_result(x, op, ctx, i, t && i < n_out ? with_dim(x, t, k, x->types.none) : t);
+		explicit_value_set(&op->results[i], t && i < n_out ? with_dim(x, t, k, x->types.none) : t);
 	}
 }
 

@@ -44,7 +44,7 @@ static bool
 read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 {
 	const IrAttr *a = ir_op_attr(op, name);
-	Span at = print_find_in_op(x->m, op, session_str(x->s, name));
+	Span at = print_find_attr(x->m, op, session_str(x->s, name));
 
 	*axes = a->kind == IR_ATTR_UNIT ? ctx.mesh->all : 0;
 	if (a->kind != IR_ATTR_UNIT && a->kind != IR_ATTR_ARRAY) {
@@ -57,9 +57,10 @@ read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 		int64_t k = word->kind == IR_ATTR_STRING ?
 			shard_mesh_axis_find(ctx.mesh->mesh, *ir_attr_atoms(word)) : -1;
 
-		if (k < 0) {
-			explicit_error_at(x, DIAG_EXPLICIT_REGION, at, "entry %u of %s is not an axis of the mesh",
-			                  (unsigned)i, session_str(x->s, name).p);
+		if (k < 0 || (*axes & explicit_axis((uint32_t)k))) {
+			explicit_error_at(x, DIAG_EXPLICIT_REGION, at, "entry %u of %s %s", (unsigned)i,
+			                  session_str(x->s, name).p,
+			                  k < 0 ? "is not an axis of the mesh" : "repeats an axis");
 			return false;
 		}
 		*axes |= explicit_axis((uint32_t)k);
@@ -74,11 +75,12 @@ read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 
 /* Reads a stated sharding of argument or result i, or returns an unknown type after an error. */
 static const ExType *
-read_stated(ExCheck *x, IrOp *op, IrAttr *sharding, IrAttr *reduced, const IrType *tensor, ExCtx ctx, const char *what)
+read_stated(ExCheck *x, IrOp *op, uint32_t i, IrAttr *reduced, const IrType *tensor, ExCtx ctx, bool is_result)
 {
-	ExRead r =
-		{ .sharding = sharding, .reduced = reduced, .tensor = tensor, .ctx = ctx, .strict = true, .what = what,
-	             .mesh = ctx.mesh, .at = print_find_in_op(x->m, op, STR("")), .op = op };
+	IrAttr *list = ir_op_prop(op, is_result ? ATOM_out_shardings : ATOM_in_shardings);
+	ExRead r = { .sharding = entry(list, i), .reduced = reduced, .tensor = tensor, .ctx = ctx, .strict = true,
+	             .what = is_result ? "out_sharding" : "in_sharding", .mesh = ctx.mesh, .op = op,
+	             .key = is_result ? "out_shardings" : "in_shardings", .index = i };
 	const ExType *rest = NULL, *t = explicit_read(x, &r, &rest);
 
 	return t ? t : explicit_type_unknown(&x->types, rest && rest->mesh ? rest->mesh : ctx.mesh, tensor->n);
@@ -135,12 +137,31 @@ claimed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what
 }
 
 const ExType *
-explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const ExType *t, ExCtx ctx)
+explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t, ExCtx ctx)
 {
 	ExRead r = { .sharding = sharding, .reduced = reduced_of(op, i), .tensor = op->results[i].type, .ctx = ctx,
-	             .what = "sharding", .at = print_find_in_op(x->m, op, STR("")), .op = op };
+	             .what = "sharding", .op = op, .key = key, .index = i };
 
 	return claimed(x, op, &r, t, arena_printf(&x->tmp, "result %u", (unsigned)i), &op->results[i]);
+}
+
+void
+explicit_check_claims(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
+{
+	IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
+
+	if (!list || list->kind != IR_ATTR_PER_VALUE || row->flow == explicit_flow_constant)
+		return;
+	for (uint32_t i = 0; i < op->n_results && i < list->n; i++) {
+		IrValue *v = &op->results[i];
+		const ExType *t = explicit_value_type(x, v), *claim;
+
+		if (!t)
+			continue;
+		claim = explicit_claimed(x, op, i, ir_attr_elems(list)[i], "sdy.sharding", t, ctx);
+		if (claim != t)
+			explicit_value_set(v, claim);
+	}
 }
 
 /* Does the same for argument i, the reduced axes of which in_shardings cannot state. */
@@ -150,7 +171,7 @@ claimed_argument(ExCheck *x, IrOp *op, uint32_t i, const ExType *t, ExCtx ctx)
 	const IrValue *v = ir_operand(op, i);
 	ExRead r = { .sharding = entry(ir_op_prop(op, ATOM_in_shardings), i), .tensor = v->type, .ctx = ctx,
 	             .reduced = t->mesh ? explicit_reduced_attr(x, t) : NULL, .what = "sharding",
-	             .at = print_find_in_op(x->m, op, STR("")), .op = op };
+	             .op = op, .key = "in_shardings", .index = i };
 
 	return claimed(x, op, &r, t, arena_printf(&x->tmp, "argument %u", (unsigned)i), v);
 }
@@ -175,7 +196,8 @@ transparent(ExCheck *x, IrOp *op, ExCtx ctx, bool claims)
 		const ExType *t = ret && i < ret->n_operands ? explicit_value_type(x, ir_operand(ret, i)) : NULL;
 
 		if (t && claims)
-			t = explicit_claimed(x, op, i, entry(ir_op_prop(op, ATOM_out_shardings), i), t, ctx);
+			t = explicit_claimed(x, op, i, entry(ir_op_prop(op, ATOM_out_shardings), i), "out_shardings",
+			                     t, ctx);
 		explicit_value_set(&op->results[i], t);
 	}
 }
@@ -195,7 +217,7 @@ state_results(ExCheck *x, IrOp *op, ExCtx ctx)
 
 		if (!ir_type_is_tensor(t) || !entry(out, i))
 			continue;
-		to = read_stated(x, op, entry(out, i), reduced_of(op, i), t, ctx, "out_sharding");
+		to = read_stated(x, op, i, reduced_of(op, i), t, ctx, true);
 		explicit_value_set(&op->results[i], from ? explicit_reshard(x, op, from, to) : to);
 	}
 }
@@ -246,9 +268,8 @@ explicit_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 
 		if (ir_type_is_tensor(t))
 			to = entry(in, i) ?
-				read_stated(x, op, entry(in, i),
-					    entry_of_array(ir_op_attr(op, ATOM_SHARDC_IN_REDUCED), i),
-			                                t, inner, "in_sharding") :
+			     read_stated(x, op, i, entry_of_array(ir_op_attr(op, ATOM_SHARDC_IN_REDUCED), i), t, inner,
+			                 false) :
 			     explicit_type_unknown(&x->types, ctx.mesh, t->n);
 		set_arg(b, i, to && from ? explicit_reshard(x, op, from, to) : to);
 	}
@@ -303,7 +324,7 @@ boundary(Manual *m, IrAttr *sharding, IrAttr *reduced, const IrType *tensor)
 {
 	ExCtx all = { m->outer.mesh, m->outer.mesh->all, 0 };
 	ExRead r = { .sharding = sharding, .reduced = reduced, .tensor = tensor, .ctx = all, .what = "sharding",
-	             .at = print_find_in_op(m->x->m, m->op, STR("")), .op = m->op };
+	             .op = m->op };
 	const ExType *rest = NULL, *t;
 	DiagList before = m->x->s->diag;
 
@@ -406,7 +427,7 @@ leave(Manual *m, uint32_t i, const ExType *inner)
 	return explicit_type(&x->types, &d);
 }
 
-/* Returns whether an attribute is an array of axes of the mesh. */
+/* Returns whether an attribute is an array of different axes of the mesh. */
 static bool
 names_axes(const IrAttr *a, const ShardMesh *mesh)
 {
@@ -415,6 +436,10 @@ names_axes(const IrAttr *a, const ShardMesh *mesh)
 
 		if (word->kind != IR_ATTR_STRING || shard_mesh_axis_find(mesh, *ir_attr_atoms(word)) < 0)
 			return false;
+		for (uint32_t i = 0; i < k; i++) {
+			if (ir_attr_elems(a)[i] == word)
+				return false;
+		}
 	}
 	return a->kind == IR_ATTR_ARRAY;
 }
@@ -430,8 +455,8 @@ check_reduced(const Manual *m, Atom name, uint32_t n, DiagId id)
 	for (uint32_t i = 0; fits && list && i < n; i++)
 		fits = names_axes(ir_attr_elems(list)[i], m->outer.mesh->mesh);
 	if (!fits)
-		explicit_error_at(m->x, id, print_find_in_op(m->x->m, m->op, word),
-		                  "%s must be an array of %u %s: the names of the reduced axes of each %s",
+		explicit_error_at(m->x, id, print_find_attr(m->x->m, m->op, word),
+		                  "%s must be an array of %u %s, one for each %s, with different axes of the mesh",
 		                  word.p, (unsigned)n, n == 1 ? "array" : "arrays",
 		                  id == DIAG_EXPLICIT_MANUAL_IN ? "operand" : "result");
 }

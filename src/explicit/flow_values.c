@@ -82,7 +82,7 @@ reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
 	const ExType *from = explicit_value_type(x, v), *to, *rest;
 	ExRead r =
 		{ .sharding = sharding, .reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED), .tensor = v->type, .ctx = ctx,
-	             .strict = strict, .what = "sharding", .at = print_find_in_op(x->m, op, STR("")), .op = op };
+	             .strict = strict, .what = "sharding", .op = op };
 
 	explicit_flow_skip(x, op, ctx);
 	if (!from || !sharding || !ir_type_is_tensor(v->type))
@@ -101,7 +101,7 @@ void
 explicit_flow_reshard(ExCheck *x, IrOp *op, ExCtx ctx)
 {
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.out_sharding")),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
 		                  "out_sharding is not allowed on sdy.reshard, which states its own sharding");
 	reshard_value(x, op, ir_op_prop(op, ATOM_sharding), ctx, true);
 }
@@ -147,8 +147,7 @@ static const ExType *
 constrain(ExCheck *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
 {
 	ExRead r = { .sharding = sharding, .reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED), .ctx = ctx,
-	             .tensor = ir_operand(op, 0)->type, .what = "sharding",
-	             .at = print_find_in_op(x->m, op, STR("")), .op = op };
+	             .tensor = ir_operand(op, 0)->type, .what = "sharding", .op = op };
 	const ExMesh *mesh = explicit_mesh_of(x->meshes, shard_sharding(sharding)->mesh);
 	const ExType *s, *rest;
 
@@ -179,7 +178,7 @@ explicit_flow_constraint(ExCheck *x, IrOp *op, ExCtx ctx)
 	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
 
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.out_sharding")),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
 		                  "out_sharding is not allowed on sdy.sharding_constraint, which has its own");
 	if (t && sharding && shard_sharding(sharding)->rank == t->rank)
 		t = constrain(x, op, t, sharding, ctx);
@@ -248,7 +247,7 @@ text_of(ExCheck *x, const IrOp *op, Atom name)
 	if (a && a->kind == IR_ATTR_STRING)
 		return session_str(x->s, *ir_attr_atoms(a));
 	if (a)
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, word),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, word),
 		                  "'%s': %s must be a string", session_str(x->s, op->name).p, word.p);
 	return (Str){ NULL, 0 };
 }

@@ -4,6 +4,7 @@
  * and its region: that happens here, before the types of the region are computed.
  */
 #include "explicit/ex_rules.h"
+#include "print/print.h"
 
 typedef struct Vmap {
 	ExCheck *x;
@@ -16,11 +17,13 @@ typedef struct Vmap {
 	bool failed;
 } Vmap;
 
-static void vmap_error(Vmap *v, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+static void vmap_error(Vmap *v, Atom key, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
+/* Reports the first fault, at an attribute or, if `key` is 0, at the operation. */
 static void
-vmap_error(Vmap *v, const char *fmt, ...)
+vmap_error(Vmap *v, Atom key, const char *fmt, ...)
 {
+	Str word = session_str(v->x->s, key ? key : ATOM_EMPTY);
 	const char *text;
 	va_list ap;
 
@@ -28,7 +31,8 @@ vmap_error(Vmap *v, const char *fmt, ...)
 	text = arena_vprintf(&v->x->tmp, fmt, ap);
 	va_end(ap);
 	if (!v->failed)
-		explicit_error(v->x, DIAG_EXPLICIT_VMAP, v->op, "%s", text);
+		explicit_error_at(v->x, DIAG_EXPLICIT_VMAP, print_find_attr(v->x->m, v->op, word), "'%s': %s",
+		                  session_str(v->x->s, v->op->name).p, text);
 	v->failed = true;
 }
 
@@ -56,23 +60,23 @@ check_operands(Vmap *v)
 	const IrBlock *b = ir_op_block(v->op, 0);
 
 	if (b->n_args != v->op->n_operands)
-		vmap_error(v, "the region has %u arguments, but the operation %u operands", (unsigned)b->n_args,
+		vmap_error(v, 0, "the region has %u arguments, but the operation %u operands", (unsigned)b->n_args,
 		           (unsigned)v->op->n_operands);
 	for (uint32_t i = 0; i < v->op->n_operands && !v->failed; i++) {
 		const IrType *t = ir_operand(v->op, i)->type;
 		int64_t k = v->in.v[i], size;
 
 		if (k < -1 || k >= (int64_t)ir_type_rank(t)) {
-			vmap_error(v,
+			vmap_error(v, ATOM_in_axes,
 			           "entry %u of in_axes is %lld, but operand %u has rank %u, and -1 means not mapped",
 			           (unsigned)i, (long long)k, (unsigned)i, (unsigned)ir_type_rank(t));
 		} else if (!lacks_dim(b->args[i]->type, t, k)) {
-			vmap_error(v, "argument %u of the region does not have the type of operand %u%s", (unsigned)i,
-			           (unsigned)i, k < 0 ? "" : " without its mapped dimension");
+			vmap_error(v, 0, "argument %u of the region does not have the type of operand %u%s",
+			           (unsigned)i, (unsigned)i, k < 0 ? "" : " without its mapped dimension");
 		} else if (k >= 0) {
 			size = t->dims[k];
 			if (v->size >= 0 && size >= 0 && size != v->size)
-				vmap_error(v, "operand %u is mapped over a dimension of size %lld, but %s %lld",
+				vmap_error(v, 0, "operand %u is mapped over a dimension of size %lld, but %s %lld",
 				           (unsigned)i, (long long)size, v->sized, (long long)v->size);
 			else if (size >= 0 && v->size < 0) {
 				v->size = size;
@@ -93,15 +97,34 @@ check_results(Vmap *v)
 		int64_t k = v->out.v[i];
 
 		if (k < 0 || k >= (int64_t)ir_type_rank(t))
-			vmap_error(v, "entry %u of out_axes is %lld, but result %u has rank %u", (unsigned)i,
-			           (long long)k, (unsigned)i, (unsigned)ir_type_rank(t));
+			vmap_error(v, ATOM_out_axes, "entry %u of out_axes is %lld, but result %u has rank %u",
+			           (unsigned)i, (long long)k, (unsigned)i, (unsigned)ir_type_rank(t));
 		else if (!ret || i >= ret->n_operands || !lacks_dim(ir_operand(ret, i)->type, t, k))
-			vmap_error(v, "result %u does not have the type of the region with one more dimension",
+			vmap_error(v, 0, "result %u does not have the type of the region with one more dimension",
 			           (unsigned)i);
 		else if (v->size >= 0 && t->dims[k] >= 0 && t->dims[k] != v->size)
-			vmap_error(v, "result %u has size %lld in its new dimension, but %s %lld", (unsigned)i,
+			vmap_error(v, 0, "result %u has size %lld in its new dimension, but %s %lld", (unsigned)i,
 			           (long long)t->dims[k], v->sized, (long long)v->size);
 	}
+}
+
+/* Reads in_axes or out_axes, which have an entry for each of n values. Without values they may be missing. */
+static bool
+read_axes(Vmap *v, Atom name, IrField *axes, uint32_t n, const char *value)
+{
+	static const int64_t none[1] = { 0 };
+	const IrAttr *a = ir_op_get(v->op, name);
+
+	*axes = (IrField){ none, 0 };
+	if (a && (a->kind != IR_ATTR_NUMS || a->type->kind != IR_TYPE_INT || a->type->width > 64))
+		vmap_error(v, name, "%s must be an array of integers, such as array<i64: 0, -1>",
+		           session_str(v->x->s, name).p);
+	else if (a)
+		*axes = (IrField){ ir_attr_ints(a), a->n };
+	if (!v->failed && axes->n != n)
+		vmap_error(v, a ? name : 0, "%s must have an entry for each %s, %u in total, and has %u",
+		           session_str(v->x->s, name).p, value, (unsigned)n, (unsigned)axes->n);
+	return !v->failed;
 }
 
 static bool
@@ -109,12 +132,11 @@ check_shapes(Vmap *v)
 {
 	const IrAttr *size = ir_op_get(v->op, ATOM_axis_size);
 
-	if (v->in.n != v->op->n_operands || v->out.n != v->op->n_results) {
-		vmap_error(v, "in_axes and out_axes must have an entry for each operand and each result");
+	if (!read_axes(v, ATOM_in_axes, &v->in, v->op->n_operands, "operand") ||
+	    !read_axes(v, ATOM_out_axes, &v->out, v->op->n_results, "result"))
 		return false;
-	}
-	if (size && (size->kind != IR_ATTR_INT || *ir_attr_ints(size) < 0))
-		vmap_error(v, "axis_size must be an integer that is not negative");
+	if (size && (size->kind != IR_ATTR_INT || size->type == v->x->s->i1 || *ir_attr_ints(size) < 0))
+		vmap_error(v, ATOM_axis_size, "axis_size must be an integer that is not negative");
 	else if (size)
 		v->size = *ir_attr_ints(size);
 	check_operands(v);
@@ -141,13 +163,13 @@ map_operands(Vmap *v)
 		if (!t || v->in.v[i] < 0 || v->in.v[i] >= t->rank)
 			continue;
 		if (t->u | t->r)
-			vmap_error(v, "mapped operand %u, %s, is unreduced or reduced", (unsigned)i,
+			vmap_error(v, 0, "mapped operand %u, %s, is unreduced or reduced", (unsigned)i,
 			           explicit_text(v->x, ir_operand(v->op, i), t));
 		l = t->dims[v->in.v[i]];
 		if (t->mesh)
 			v->mesh = t->mesh;
 		if (v->list && !explicit_list_same(&v->x->types, v->list, l))
-			vmap_error(v, "the mapped dimensions are sharded %s and %s", show_list(v, v->list),
+			vmap_error(v, 0, "the mapped dimensions are sharded %s and %s", show_list(v, v->list),
 				   show_list(v, l));
 		v->list = v->list && v->list != v->x->types.unknown ? v->list : l;
 	}
@@ -161,15 +183,17 @@ named_list(Vmap *v, ExCtx ctx)
 	uint32_t n = 0;
 	ExAxes seen = 0;
 
+	if (a && a->kind != IR_ATTR_ARRAY)
+		vmap_error(v, ATOM_axes, "'axes' must be an array of axis names");
 	for (uint32_t i = 0; a && a->kind == IR_ATTR_ARRAY && i < a->n && n < EX_MAX_AXES; i++) {
 		const IrAttr *word = ir_attr_elems(a)[i];
 		int64_t k = ctx.mesh && word->kind == IR_ATTR_STRING ?
 		            shard_mesh_axis_find(ctx.mesh->mesh, *ir_attr_atoms(word)) : -1;
 
 		if (k < 0 || !(ctx.explicit_axes & explicit_axis((uint32_t)k)))
-			vmap_error(v, "entry %u of 'axes' is not an Explicit axis of the mesh", (unsigned)i);
+			vmap_error(v, ATOM_axes, "entry %u of 'axes' is not an Explicit axis of the mesh", (unsigned)i);
 		else if (seen & explicit_axis((uint32_t)k))
-			vmap_error(v, "entry %u of 'axes' repeats an axis", (unsigned)i);
+			vmap_error(v, ATOM_axes, "entry %u of 'axes' repeats an axis", (unsigned)i);
 		else
 			axes[n++] = (uint8_t)k;
 		seen |= k >= 0 ? explicit_axis((uint32_t)k) : 0;
@@ -186,16 +210,16 @@ choose_list(Vmap *v, ExCtx ctx)
 		const IrAttr *size = ir_op_get(v->op, ATOM_axis_size);
 
 		if (!size)
-			vmap_error(v, "no operand is mapped, so axis_size must say how long the new dimension is");
+			vmap_error(v, 0, "no operand is mapped, so axis_size must say how long the new dimension is");
 		v->list = named ? named : v->x->types.none;
 		v->mesh = v->mesh ? v->mesh : ctx.mesh;
 		if (size && size->kind == IR_ATTR_INT && v->mesh &&
 		    *ir_attr_ints(size) % explicit_list_size(v->mesh, v->list))
-			vmap_error(v, "axis_size %lld is not divisible by %s", (long long)*ir_attr_ints(size),
-			           show_list(v, v->list));
+			vmap_error(v, ATOM_axis_size, "axis_size %lld is not divisible by %s",
+			           (long long)*ir_attr_ints(size), show_list(v, v->list));
 	} else if (named && v->list->n && named != v->list) {
-		vmap_error(v, "'axes' states %s, but the mapped dimension is sharded %s", show_list(v, named),
-		           show_list(v, v->list));
+		vmap_error(v, ATOM_axes, "'axes' states %s, but the mapped dimension is sharded %s",
+		           show_list(v, named), show_list(v, v->list));
 	}
 }
 
@@ -209,7 +233,8 @@ enter_vmap(Vmap *v)
 		bool mapped = i < v->in.n && v->in.v[i] >= 0;
 
 		if (t && !mapped && (t->axes & v->list->set) && !v->failed)
-			vmap_error(v, "unmapped operand %u, %s, is sharded along the axes of the mapped dimension (%s)",
+			vmap_error(v, 0,
+			           "unmapped operand %u, %s, is sharded along the axes of the mapped dimension (%s)",
 			           (unsigned)i, explicit_text(v->x, ir_operand(v->op, i), t), show_list(v, v->list));
 		explicit_value_set(b->args[i],
 		                   t && mapped ? explicit_without_dim(v->x, t, (uint32_t)v->in.v[i]) : t);
@@ -235,26 +260,15 @@ leave_vmap(Vmap *v, ExCtx ctx)
 	}
 }
 
-/* Returns the numbers of an attribute; none if it is missing or of another kind. */
-static IrField
-numbers(const IrOp *op, Atom name)
-{
-	static const int64_t none[1] = { 0 };
-	const IrAttr *a = ir_op_get(op, name);
-
-	return a && a->kind == IR_ATTR_NUMS ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ none, 0 };
-}
-
 void
 explicit_flow_vmap(ExCheck *x, IrOp *op, ExCtx ctx)
 {
-	Vmap v = { .x = x, .op = op, .in = numbers(op, ATOM_in_axes), .out = numbers(op, ATOM_out_axes),
-	           .size = -1, .sized = "axis_size is" };
+	Vmap v = { .x = x, .op = op, .size = -1, .sized = "axis_size is" };
 	ExAxes mapped = x->mapped;
 	const ExMesh *mesh = x->mapped_mesh;
 
 	if (!ir_op_body(op, 0))
-		vmap_error(&v, "the region has no block");
+		vmap_error(&v, 0, "the region has no block");
 	if (v.failed || !check_shapes(&v)) {
 		explicit_block_unknown(x, op, ctx);
 		explicit_results_unknown(x, op, ctx);

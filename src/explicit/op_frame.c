@@ -74,7 +74,7 @@ reduced_entry(const IrOp *op, uint32_t i)
 static Span
 request_place(const ExCheck *x, const IrOp *op)
 {
-	return print_find_in_op(x->m, op, STR("shardc.out_sharding"));
+	return print_find_attr(x->m, op, STR("shardc.out_sharding"));
 }
 
 static void
@@ -97,7 +97,7 @@ read_requests(ExOp *o, Stated *st)
 	for (uint32_t i = 0; i < n; i++) {
 		ExRead r = { .sharding = entry(list, i, n), .reduced = reduced_entry(o->op, i),
 		             .tensor = explicit_out_tensor(o, i), .ctx = o->ctx, .mesh = o->mesh, .strict = true,
-		             .what = "out_sharding", .at = request_place(o->x, o->op), .op = o->op };
+		             .what = "out_sharding", .op = o->op, .key = "shardc.out_sharding", .index = i };
 
 		if (!ir_type_is_tensor(r.tensor))
 			continue;
@@ -131,8 +131,7 @@ read_claims(ExOp *o, Stated *st)
 	st->claims = ARENA_ARRAY(&o->x->tmp, const ExType *, n);
 	for (uint32_t i = 0; i < n; i++) {
 		ExRead r = { .sharding = entry(list, i, n), .tensor = explicit_out_tensor(o, i), .ctx = o->ctx,
-		             .what = "sharding", .at = print_find_in_op(o->x->m, o->op, STR("sdy.sharding")),
-		             .op = o->op };
+		             .what = "sharding", .op = o->op, .key = "sdy.sharding", .index = i };
 
 		if (!r.sharding || !ir_type_is_tensor(r.tensor) || explicit_is_open(shard_sharding(r.sharding)))
 			continue;
@@ -197,7 +196,7 @@ read_constraint(ExOp *o, const IrOp *c)
 	DiagList before = o->x->s->diag;
 	bool failed = o->x->failed;
 	ExRead r = { .sharding = ir_op_prop(c, ATOM_sharding), .reduced = ir_op_attr(c, ATOM_SHARDC_REDUCED),
-	             .tensor = ir_operand(c, 0)->type, .ctx = o->ctx, .what = "sharding", .at = c->span };
+	             .tensor = ir_operand(c, 0)->type, .ctx = o->ctx, .what = "sharding", .op = c };
 	const ExType *t;
 
 	if (!mesh || explicit_is_hint(sh, explicit_ctx_of(o->ctx, mesh)) || !explicit_mesh_eq(mesh, o->mesh))

@@ -14,19 +14,20 @@ typedef struct Reader {
 	ExCtx ctx;
 	ExDraft d;
 	ExAxes seen;
+	bool in_reduced;	/* shardc.reduced is being read */
 	bool wrong;
 } Reader;
 
 /* ---- faults ---- */
 
-/* Returns the place of an axis name in the operation that holds the text. */
+/* Returns the place of an axis name. */
 static Span
 axis_place(const Reader *rd, Atom axis)
 {
 	Str name = session_str(rd->x->s, axis);
 	const char *quoted = arena_printf(&rd->x->tmp, "\"%.*s\"", (int)name.n, name.p);
 
-	return rd->r->op ? print_find_in_op(rd->x->m, rd->r->op, str_from(quoted)) : rd->r->at;
+	return explicit_read_token(rd->x, rd->r, str_from(quoted), rd->in_reduced);
 }
 
 static void wrong(Reader *rd, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
@@ -105,16 +106,16 @@ read_openness(Reader *rd, const ShardDim *dim)
 {
 	if (dim->has_priority && !rd->x->warned_priority) {
 		rd->x->warned_priority = true;
-		explicit_error_at(rd->x, DIAG_EXPLICIT_PRIORITY, rd->r->at,
+		explicit_error_at(rd->x, DIAG_EXPLICIT_PRIORITY, explicit_read_place(rd->x, rd->r),
 				  "priorities have no effect in explicit mode");
 	}
 	if (dim->closed || explicit_ctx_auto(rd->ctx))
 		return;
 	if (rd->r->strict && !dim->n)
-		wrong(rd, DIAG_EXPLICIT_REQUEST, rd->r->at,
+		wrong(rd, DIAG_EXPLICIT_REQUEST, explicit_read_place(rd->x, rd->r),
 		      "an open dimension without axes needs an Auto axis that could shard it");
 	else
-		warn_open(rd->x, rd->r->at);
+		warn_open(rd->x, explicit_read_place(rd->x, rd->r));
 }
 
 static void
@@ -185,8 +186,10 @@ read_reduced(Reader *rd)
 	const IrAttr *a = rd->r->reduced;
 	bool gap = false;
 
+	rd->in_reduced = true;
 	if (a->kind != IR_ATTR_ARRAY) {
-		wrong(rd, DIAG_EXPLICIT_REQUEST, rd->r->at, "shardc.reduced must be an array of axis names");
+		wrong(rd, DIAG_EXPLICIT_REQUEST, explicit_read_token(rd->x, rd->r, STR("shardc.reduced"), true),
+		      "shardc.reduced must be an array of axis names");
 		return;
 	}
 	for (uint32_t i = 0; i < a->n; i++) {
@@ -220,12 +223,13 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 	if (rest)
 		*rest = explicit_type_unplaced(&x->types, rank);
 	if (r->strict && r->mesh && !explicit_mesh_eq(r->mesh, rd.mesh)) {
-		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, rd.mesh ? "the operation is on a different mesh" :
+		wrong(&rd, DIAG_EXPLICIT_REQUEST, explicit_read_place(x, r),
+		      rd.mesh ? "the operation is on a different mesh" :
 		      "it names no mesh of the module that has axes");
 		return NULL;
 	}
 	if (sh->rank != rank) {
-		wrong(&rd, DIAG_EXPLICIT_REQUEST, r->at, "it has %u %s, but the value has %u",
+		wrong(&rd, DIAG_EXPLICIT_REQUEST, explicit_read_place(x, r), "it has %u %s, but the value has %u",
 		      (unsigned)sh->rank, sh->rank == 1 ? "dimension" : "dimensions", (unsigned)rank);
 		return NULL;
 	}
@@ -280,21 +284,40 @@ states_sharding(const IrOp *op, const ExRow *row)
 		(row->flow == explicit_flow_named && ir_op_prop(op, ATOM_out_shardings));
 }
 
-/* Reports the first request or query in the regions of an operation whose bodies are not typed: those of a reduction,
- * say, where all values are scalars. */
+/* Returns the first attribute of explicit mode that an operation in such a region has, or 0. */
+static Atom
+stated_in_region(const IrOp *op)
+{
+	static const Atom names[] = {
+		ATOM_SHARDC_OUT_SHARDING, ATOM_SHARDC_REDUCED, ATOM_SHARDC_AUTO_AXES, ATOM_SHARDC_EXPLICIT_AXES,
+		ATOM_SHARDC_IN_REDUCED, ATOM_SHARDC_OUT_REDUCED
+	};
+
+	for (uint32_t i = 0; op->attrs && i < sizeof names / sizeof *names; i++) {
+		if (ir_op_attr(op, names[i]))
+			return names[i];
+	}
+	return 0;
+}
+
+/* Reports the first operation or attribute of explicit mode in the regions of an operation whose bodies are not typed:
+ * those of a reduction, say, where all values are scalars. */
 static void
 check_untyped_regions(ExCheck *x, IrOp *op)
 {
 	for (IrOp *in = ir_walk_next(op, op); in; in = ir_walk_next(op, in)) {
-		bool is_query = in->kind == IR_OP_SHARDC_TYPEOF || in->kind == IR_OP_SHARDC_MESH_CONTEXT;
+		bool is_ours = in->kind == IR_OP_SHARDC_TYPEOF || in->kind == IR_OP_SHARDC_MESH_CONTEXT ||
+			in->kind == IR_OP_SHARDC_VMAP;
+		Atom name = is_ours ? in->name : stated_in_region(in);
 
-		if (!is_query && !ir_op_attr(in, ATOM_SHARDC_OUT_SHARDING))
+		if (in->attrs)
+			explicit_check_names(x, in);
+		if (!name)
 			continue;
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST,
-		                  is_query ? in->span : print_find_in_op(x->m, in, STR("shardc.out_sharding")),
+		                  print_find_attr(x->m, in, is_ours ? STR("") : session_str(x->s, name)),
 		                  "%s is not allowed in a region of %s, whose values have no types of their own",
-		                  is_query ? session_str(x->s, in->name).p : "out_sharding",
-		                  session_str(x->s, op->name).p);
+		                  session_str(x->s, name).p, session_str(x->s, op->name).p);
 		return;
 	}
 }
@@ -332,7 +355,7 @@ check_region_attrs(ExCheck *x, IrOp *op, const ExRow *row)
 		Str name = session_str(x->s, r->name);
 
 		if (ir_op_attr(op, r->name) && !reads_region_attr(op, row, r))
-			explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_in_op(x->m, op, name),
+			explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_attr(x->m, op, name),
 			                  "%s is not allowed on %s; it belongs to %s", name.p,
 			                  session_str(x->s, op->name).p, r->owner);
 	}
@@ -344,14 +367,16 @@ explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 	if (op->n_regions && (!row->flow || row->flow == explicit_flow_collective))
 		check_untyped_regions(x, op);
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) && !reads_request(row))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.out_sharding")),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
 		                  "out_sharding is not allowed on %s", session_str(x->s, op->name).p);
 	if (ir_op_attr(op, ATOM_SHARDC_REDUCED) && !states_sharding(op, row))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_in_op(x->m, op, STR("shardc.reduced")),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.reduced")),
 		                  "shardc.reduced is not allowed on %s without a sharding beside it",
 		                  session_str(x->s, op->name).p);
-	if (op->attrs)
+	if (op->attrs) {
+		explicit_check_names(x, op);
 		check_region_attrs(x, op, row);
+	}
 }
 
 /* ---- the other way ---- */

@@ -131,10 +131,13 @@ type_op(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
 {
 	if (op->attrs || op->n_regions)
 		explicit_check_places(x, op, row);
-	if (row->flow)
+	if (row->flow) {
 		row->flow(x, op, ctx);
-	else
+		if (op->attrs)
+			explicit_check_claims(x, op, ctx, row);
+	} else {
 		explicit_op_with_row(x, op, ctx, row);
+	}
 }
 
 /* Types an operation again. Returns whether its results have the types in the memo, and nothing is reported. */

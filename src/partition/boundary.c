@@ -79,7 +79,7 @@ local_attrs(Localizer *lz, IrAttr *dict, IrType *type, const Layout *l)
 	dict = ir_dict_set(lz->s, dict, session_atom(lz->s, STR("mhlo.sharding")), NULL);
 	if (uneven_dim(type, l) == l->rank)
 		return dict;
-	return ir_dict_set(lz->s, dict, session_atom(lz->s, STR("shardc.logical_type")), ir_attr_type(lz->s, type));
+	return ir_dict_set(lz->s, dict, ATOM_SHARDC_LOGICAL_TYPE, ir_attr_type(lz->s, type));
 }
 
 /* If argument i names a result whose tile has a different type or layout, makes it a buffer that any result may take

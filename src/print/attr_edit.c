@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Edits the text of an op so that it has an attribute, for fixes. Custom and generic forms share the
- * order NAME OPERANDS-AND-PROPERTIES [DICTIONARY] [":" TYPES], so brackets alone show the place.
+ * Finds an attribute in the text of an op, for caret ranges, and edits the text so that the op has one, for fixes.
+ * Custom and generic forms share the order NAME OPERANDS-AND-PROPERTIES [DICTIONARY] [":" TYPES], so brackets alone
+ * show the place.
  */
 #include "print/print.h"
 
@@ -147,6 +148,83 @@ entry_value(Scan *s, Str name)
 		last = s->last;
 	}
 	return STR("");
+}
+
+/* Returns the name of an entry of the dictionary at s->p, or NULL if there is none. */
+static const char *
+entry_name(Scan *s, Str name)
+{
+	bool begins = true;	/* a name can begin here */
+
+	s->depth = 0;
+	while (s->p < s->end && (s->depth || *s->p != '}')) {
+		bool quoted = *s->p == '"';
+
+		if (begins && (quoted || ascii_is_suffix(*s->p))) {
+			const char *p = s->p + quoted;
+
+			if ((size_t)(s->end - p) > name.n && memcmp(p, name.p, name.n) == 0 &&
+			    !ascii_is_suffix(p[name.n]))
+				return p;
+			begins = false;
+		}
+		begins |= *s->p == ',' && !s->depth;
+		if (*s->p == ':' && !s->depth)
+			s->p++;
+		else if (!scan_token(s))
+			break;
+	}
+	return NULL;
+}
+
+Span
+print_find_attr(IrModule *m, const IrOp *op, Str name)
+{
+	const char *p = NULL;
+	Scan s;
+
+	if (name.n && scan_begin(&s, m, op)) {
+		while (s.p < s.end && scan_token(&s))
+			;
+		s.p = s.dict ? s.dict + 1 : s.end;
+		s.last = s.p - 1;
+		p = entry_name(&s, name);
+	}
+	if (!p)
+		return print_find_in_op(m, op, name);
+	return (Span){ (uint32_t)(p - m->src->text), (uint32_t)((size_t)(p - m->src->text) + name.n) };
+}
+
+/* Returns whether a sharding begins at p: `<@mesh, ...>` or `<mesh<...>, ...>`. */
+static bool
+is_sharding(const char *p, const char *end)
+{
+	return *p == '<' && end - p > 5 && (p[1] == '@' || memcmp(p + 1, "mesh<", 5) == 0);
+}
+
+Span
+print_find_sharding(IrModule *m, Span part, uint32_t skip)
+{
+	Scan s = { .p = NULL };
+	const char *begin;
+
+	if (!m->src || part.hi > m->src->len || part.lo >= part.hi)
+		return (Span){ 0, 0 };
+	s.last = s.p = m->src->text + part.lo;
+	s.end = m->src->text + part.hi;
+	for (; s.p < s.end; s.depth = 1) {
+		begin = s.p;
+		s.depth = 0;
+		if (!is_sharding(begin, s.end)) {
+			s.p = *begin == '"' ? after_string(begin, s.end) : begin + 1;
+			continue;
+		}
+		while (s.p < s.end && scan_token(&s) && s.depth)
+			;
+		if (!skip--)
+			return (Span){ (uint32_t)(begin - m->src->text), (uint32_t)(s.p - m->src->text) };
+	}
+	return (Span){ 0, 0 };
 }
 
 PrintEdit

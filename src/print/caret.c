@@ -39,24 +39,42 @@ first_token_end(const Source *src, Span op)
 }
 
 Span
-print_find_in_op(IrModule *m, const IrOp *op, Str token)
+print_find_between(IrModule *m, Span part, Str token)
 {
 	const Source *src = m->src;
-	Span at = op->span;
 	const char *end, *p;
 
-	if (!src || at.hi > src->len || at.lo >= at.hi)
-		return at;
-	end = src->text + at.hi;
-	p = src->text + at.lo;
+	if (!src || part.hi > src->len || part.lo >= part.hi)
+		return (Span){ 0, 0 };
+	end = src->text + part.hi;
+	p = src->text + part.lo;
 	while (token.n && (p = find_byte(p, end, token.p[0])) != NULL && (size_t)(end - p) >= token.n) {
 		size_t pos = (size_t)(p - src->text);
 
-		if (memcmp(p, token.p, token.n) == 0 && is_whole(src->text, pos, token.n, at.lo, at.hi))
+		if (memcmp(p, token.p, token.n) == 0 && is_whole(src->text, pos, token.n, part.lo, part.hi))
 			return (Span){ (uint32_t)pos, (uint32_t)(pos + token.n) };
 		p++;
 	}
+	return (Span){ 0, 0 };
+}
+
+Span
+print_find_in_op(IrModule *m, const IrOp *op, Str token)
+{
+	const Source *src = m->src;
+	Span at = op->span, found = print_find_between(m, at, token);
+
+	if (found.hi || !src || at.hi > src->len || at.lo >= at.hi)
+		return found.hi ? found : at;
 	return (Span){ at.lo, first_token_end(src, at) };
+}
+
+Span
+print_find_after(IrModule *m, const IrOp *op, Str before, Str token)
+{
+	Span at = print_find_in_op(m, op, before), found = print_find_between(m, (Span){ at.hi, op->span.hi }, token);
+
+	return found.hi ? found : print_find_in_op(m, op, token);
 }
 
 Span
@@ -70,4 +88,18 @@ print_find_argument(IrModule *m, const IrOp *func, uint32_t i)
 	while (ascii_is_suffix(m->src->text[hi]))	/* a NUL follows the text */
 		hi++;
 	return (Span){ lo, hi };
+}
+
+Span
+print_find_argument_attr(IrModule *m, const IrOp *func, uint32_t i, Str name)
+{
+	const IrBlock *body = ir_op_body(func, 0);
+	Span argument = print_find_argument(m, func, i), part = { argument.hi, func->span.hi }, found;
+
+	if (!body || argument.lo <= func->span.lo)
+		return print_find_in_op(m, func, name);
+	if (i + 1 < body->n_args && body->args[i + 1]->lo > argument.hi)
+		part.hi = body->args[i + 1]->lo;
+	found = print_find_between(m, part, name);
+	return found.hi ? found : argument;
 }

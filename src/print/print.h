@@ -61,6 +61,19 @@ Atom print_source_name(IrModule *m, const IrValue *v);
 /* Returns the span of the first occurrence of `token` in the text of an op, as a whole token; the op's
  * first token if there is none. It scans the text, so use it only for diagnostics. */
 Span print_find_in_op(IrModule *m, const IrOp *op, Str token);
+/* Returns the span of the name of an attribute in the dictionary of an op; if it is not there, does the same as
+ * print_find_in_op. */
+Span print_find_attr(IrModule *m, const IrOp *op, Str name);
+/* Returns the span of the first occurrence of `token` in a part of the source, or an empty span at 0. */
+Span print_find_between(IrModule *m, Span part, Str token);
+/* Returns the span of a sharding in a part of the source, without its prefix: `<@mesh, [{"X"}]>`. As many shardings are
+ * skipped as `skip` says. Returns an empty span at 0 if there are not so many. */
+Span print_find_sharding(IrModule *m, Span part, uint32_t skip);
+/* Returns the span of the first occurrence of `token` after that of another one, else the first one anywhere. */
+Span print_find_after(IrModule *m, const IrOp *op, Str before, Str token);
+/* Returns the span of the name of an attribute of argument i of a function, or that of the argument's name if the
+ * attribute is not found. */
+Span print_find_argument_attr(IrModule *m, const IrOp *func, uint32_t i, Str name);
 /* An edit of the source. */
 typedef struct PrintEdit {
 	Span at;		/* empty: an insertion */

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The places of stated shardings in the source, for carets. They are found by scanning text, so only for a message.
+ */
+#include "explicit/ex_check.h"
+#include "print/print.h"
+
+static Str
+key_of(const ExRead *r)
+{
+	return str_from(r->key ? r->key : "");
+}
+
+/* Returns the text of the sharding after `from`, as many shardings later as `index` says. */
+static Span
+sharding_after(const ExCheck *x, const ExRead *r, Span from, uint32_t index)
+{
+	Span found = print_find_sharding(x->m, (Span){ from.hi, r->op->span.hi }, index);
+
+	return found.hi ? found : from;
+}
+
+/* Returns how many results before this one have a sharding. */
+static uint32_t
+shardings_before(const ExRead *r)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < r->index; i++)
+		n += ir_dict_get(ir_func_res_attrs(r->op, i), ATOM_SDY_SHARDING_ATTR) != NULL;
+	return n;
+}
+
+Span
+explicit_read_place(const ExCheck *x, const ExRead *r)
+{
+	Span arrow;
+
+	switch (r->side) {
+	case EX_OF_ARGUMENT:
+		return print_find_argument(x->m, r->op, r->index);
+	case EX_OF_RESULT:
+		arrow = print_find_in_op(x->m, r->op, STR("->"));
+		return sharding_after(x, r, arrow, shardings_before(r));
+	case EX_OF_OP:
+		break;
+	}
+	return r->key ? print_find_attr(x->m, r->op, key_of(r)) : print_find_in_op(x->m, r->op, STR(""));
+}
+
+/* Returns the text that holds the sharding, and perhaps more. */
+static Span
+read_text(const ExCheck *x, const ExRead *r)
+{
+	Span at = explicit_read_place(x, r);
+
+	switch (r->side) {
+	case EX_OF_ARGUMENT:
+		return (Span){ at.lo, r->op->span.hi > at.hi ? r->op->span.hi : at.hi };
+	case EX_OF_RESULT:
+		return at;
+	case EX_OF_OP:
+		break;
+	}
+	return sharding_after(x, r, at, r->index);
+}
+
+Span
+explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool reduced)
+{
+	Span text = read_text(x, r), found = { 0, 0 };
+
+	if (reduced) {
+		text = r->side == EX_OF_ARGUMENT
+		       ? print_find_argument_attr(x->m, r->op, r->index, STR("shardc.reduced"))
+		       : print_find_attr(x->m, r->op, STR("shardc.reduced"));
+		text.hi = r->op->span.hi;
+	}
+	found = print_find_between(x->m, text, token);
+	return found.hi ? found : explicit_read_place(x, r);
+}

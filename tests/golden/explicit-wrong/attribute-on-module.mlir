@@ -1,0 +1,9 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+module attributes {shardc.mesh = @m} {
+sdy.mesh @m = <["X"=2, "Y"=4]>
+func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"X"}, {}]>}, %y: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"X"}]>}) -> (tensor<8x8xf32>) {
+  %0 = stablehlo.add %x, %y : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+}

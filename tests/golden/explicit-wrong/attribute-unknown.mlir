@@ -1,0 +1,8 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%z1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%z2 : tensor<16x16xf32> {sdy.sharding = <@m, [{}, {"X"}]>}
+%0 = sine %x {other.note = 1 : i64, shardc.nothing_like_it} : tensor<8x8xf32>
+%z3 = subtract %z1, %z2 : tensor<16x16xf32>

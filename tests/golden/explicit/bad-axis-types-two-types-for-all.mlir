@@ -1,0 +1,3 @@
+// RUN: types --axis-types=auto,manual %s
+// STATUS: 2
+@m = <["X"=2]>

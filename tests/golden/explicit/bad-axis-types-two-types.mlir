@@ -1,0 +1,3 @@
+// RUN: types --axis-types=X=auto,X=explicit %s
+// STATUS: 2
+@m = <["X"=2]>
