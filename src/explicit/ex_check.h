@@ -238,6 +238,7 @@ typedef struct ExRead {
 	ExCtx ctx;
 	const ExMesh *mesh;	/* the mesh that a request must have, or NULL: any */
 	bool strict;		/* a request: Auto axes are errors */
+	bool may_be_open;	/* open dimensions are not reported */
 	const char *what;	/* "out_sharding" */
 	const IrOp *op;		/* the operation or function that holds the text */
 	ExSide side;
@@ -255,6 +256,9 @@ Span explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool redu
 const ExType *explicit_read(ExCheck *x, const ExRead *r, const ExType **rest);
 /* Returns the attribute that states a type; `ctx` decides which axes are replicated (spec 60 §10.3). */
 IrAttr *explicit_attr(ExCheck *x, const ExType *type, ExCtx ctx, bool request);
+/* Returns what shardc.reduced of an operation says about result i: NULL if the attribute is missing, or is not a list
+ * with an entry for each of several results. */
+IrAttr *explicit_reduced_entry(const IrOp *op, uint32_t i);
 /* Returns the value of shardc.reduced for a type, or NULL if it has no reduced axes. */
 IrAttr *explicit_reduced_attr(ExCheck *x, const ExType *type);
 /* Reports, once, a sharding in the notation before Shardy, unless the dictionary also has one of sdy. The dictionary is
@@ -317,6 +321,8 @@ const ExType *explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *shardin
 /* Compares the types of the results of an operation that is not in the table of rules with its sdy.sharding, unless its
  * own code has done so. */
 void explicit_check_claims(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row);
+/* Reports results inside a vmap whose types mention an axis of the mapped dimension (spec 60 §7.7). */
+void explicit_check_mapped(ExCheck *x, IrOp *op);
 /* Return a type without dimension k, or with a dimension k that has a list. */
 const ExType *explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k);
 const ExType *explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l);

@@ -91,7 +91,9 @@ explicit_axis_types_wrong(Arena *a, const char *text)
 			                "two types for all axes";
 		if (!*text && text > whole && text[-1] == ',')
 			word.n = 0;	/* nothing follows the last comma */
-		if (find_type(word) == EX_AXIS_TYPES || *begin == '=')
+		if (*begin == '=')
+			word = (Str){ begin, word.n + 1 };
+		if (find_type(word) == EX_AXIS_TYPES)
 			return arena_printf(a, "expected auto, explicit, manual or AXIS=TYPE, found '%.*s'",
 			                    (int)word.n, word.p);
 	} while (*text);

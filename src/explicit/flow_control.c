@@ -4,6 +4,7 @@
  */
 #include "explicit/ex_rules.h"
 #include "flow/callgraph.h"
+#include "print/print.h"
 
 enum { MAX_DEPTH = 1000 };
 
@@ -286,7 +287,6 @@ check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 		               explicit_text(x, ir_operand(op, i), want), explicit_difference(x, want, t));
 		if (f->caller && f->caller != op)
 			diag_note(&x->s->diag, f->caller->span, "the first call");
-		return;
 	}
 }
 
@@ -317,8 +317,9 @@ explicit_flow_call(ExCheck *x, IrOp *op, ExCtx ctx)
 	IrOp *func = callee ? ir_symtab_get(x->symbols, callee) : NULL;
 
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
-		explicit_error(x, DIAG_EXPLICIT_REQUEST, op,
-		               "out_sharding is not allowed on a call; state it in the function");
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
+		                  "out_sharding is not allowed on %s; state it in the function",
+		                  session_str(x->s, op->name).p);
 	call_function(x, op, func && func->kind == IR_OP_FUNC ? func : NULL, ctx);
 }
 

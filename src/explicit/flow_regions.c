@@ -37,6 +37,64 @@ set_arg(IrBlock *b, uint32_t i, const ExType *t)
 		explicit_value_set(b->args[i], t);
 }
 
+/* Returns whether an attribute is an array of different axes of the mesh, none of which is in `used`. */
+static bool
+names_axes(const IrAttr *a, const ShardMesh *mesh, ExAxes used)
+{
+	for (uint32_t k = 0; a->kind == IR_ATTR_ARRAY && k < a->n; k++) {
+		const IrAttr *word = ir_attr_elems(a)[k];
+		int64_t i = word->kind == IR_ATTR_STRING ? shard_mesh_axis_find(mesh, *ir_attr_atoms(word)) : -1;
+
+		if (i < 0 || (used & explicit_axis((uint32_t)i)))
+			return false;
+		used |= explicit_axis((uint32_t)i);
+	}
+	return a->kind == IR_ATTR_ARRAY;
+}
+
+/* Returns the axes that a sharding mentions, apart from replicated ones. */
+static ExAxes
+mentioned(const ShardSharding *sh, const ShardMesh *mesh)
+{
+	ExAxes axes = 0;
+
+	for (uint32_t k = 0; k < sh->n_dim_axes; k++) {
+		int64_t i = shard_mesh_axis_find(mesh, shard_axes(sh)[k].name);
+
+		axes |= i >= 0 ? explicit_axis((uint32_t)i) : 0;
+	}
+	for (uint32_t k = 0; k < sh->n_unreduced; k++) {
+		int64_t i = shard_mesh_axis_find(mesh, shard_unreduced(sh)[k].name);
+
+		axes |= i >= 0 ? explicit_axis((uint32_t)i) : 0;
+	}
+	return axes;
+}
+
+/* Checks shardc.in_reduced or shardc.out_reduced beside a list of shardings: an array of axes for each of the n values.
+ * In a region that is not manual, the shardings are requests, and the axes are checked with them. Returns false after
+ * an error. */
+static bool
+check_reduced(ExCheck *x, const IrOp *op, ExCtx ctx, bool is_result, DiagId id)
+{
+	Atom name = is_result ? ATOM_SHARDC_OUT_REDUCED : ATOM_SHARDC_IN_REDUCED;
+	const IrAttr *list = ir_op_attr(op, name);
+	IrAttr *shardings = ir_op_prop(op, is_result ? ATOM_out_shardings : ATOM_in_shardings);
+	uint32_t n = is_result ? op->n_results : op->n_operands;
+	Str word = session_str(x->s, name);
+	bool fits = !list || (list->kind == IR_ATTR_ARRAY && list->n == n);
+
+	for (uint32_t i = 0; fits && list && i < n && id != DIAG_EXPLICIT_REGION; i++)
+		fits = names_axes(ir_attr_elems(list)[i], ctx.mesh->mesh, entry(shardings, i) ?
+		                  mentioned(shard_sharding(entry(shardings, i)), ctx.mesh->mesh) : 0);
+	if (!fits)
+		explicit_error_at(x, id, print_find_attr(x->m, op, word),
+		                  "%s must be an array of %u %s, one for each %s, with different axes of the mesh that "
+		                  "its sharding does not use", word.p, (unsigned)n, n == 1 ? "array" : "arrays",
+		                  is_result ? "result" : "operand");
+	return fits;
+}
+
 /* ---- auto_axes and explicit_axes ---- */
 
 /* Reads the list of axes of a mode; a unit attribute means all. Returns false after an error. */
@@ -111,14 +169,6 @@ explicit_block_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
 		explicit_block(x, b, ctx);
 }
 
-static IrAttr *
-reduced_of(const IrOp *op, uint32_t i)
-{
-	IrAttr *a = ir_op_attr(op, ATOM_SHARDC_REDUCED);
-
-	return op->n_results == 1 ? a : entry_of_array(a, i);
-}
-
 /* Compares the type of a value with what the text states for it. Returns the type to believe. */
 static const ExType *
 claimed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what, const IrValue *v)
@@ -139,8 +189,8 @@ claimed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what
 const ExType *
 explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t, ExCtx ctx)
 {
-	ExRead r = { .sharding = sharding, .reduced = reduced_of(op, i), .tensor = op->results[i].type, .ctx = ctx,
-	             .what = "sharding", .op = op, .key = key, .index = i };
+	ExRead r = { .sharding = sharding, .reduced = explicit_reduced_entry(op, i), .tensor = op->results[i].type,
+	             .ctx = ctx, .what = "sharding", .op = op, .key = key, .index = i };
 
 	return claimed(x, op, &r, t, arena_printf(&x->tmp, "result %u", (unsigned)i), &op->results[i]);
 }
@@ -217,7 +267,7 @@ state_results(ExCheck *x, IrOp *op, ExCtx ctx)
 
 		if (!ir_type_is_tensor(t) || !entry(out, i))
 			continue;
-		to = read_stated(x, op, i, reduced_of(op, i), t, ctx, true);
+		to = read_stated(x, op, i, explicit_reduced_entry(op, i), t, ctx, true);
 		explicit_value_set(&op->results[i], from ? explicit_reshard(x, op, from, to) : to);
 	}
 }
@@ -240,7 +290,7 @@ auto_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 	inner.explicit_axes &= ~axes;
 	explicit_region_ctx(x, op, inner);
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		set_arg(b, i, in[i] ? filtered(x, in[i], inner.explicit_axes) : NULL);
+		set_arg(b, i, in[i] ? filtered(x, claimed_argument(x, op, i, in[i], ctx), inner.explicit_axes) : NULL);
 	explicit_block(x, b, inner);
 	state_results(x, op, ctx);
 }
@@ -249,11 +299,13 @@ static void
 explicit_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 {
 	ExCtx inner = ctx;
-	IrAttr *in = ir_op_prop(op, ATOM_in_shardings);
+	IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *reduced = NULL;
 	IrBlock *b = ir_op_block(op, 0);
 	const IrOp *ret;
 
 	inner.explicit_axes |= axes;
+	if (check_reduced(x, op, ctx, false, DIAG_EXPLICIT_REGION))
+		reduced = ir_op_attr(op, ATOM_SHARDC_IN_REDUCED);
 	if (!in)
 		explicit_error(x, DIAG_EXPLICIT_REGION, op,
 		               "an explicit_axes region needs in_shardings, which say how its arguments are sharded");
@@ -268,8 +320,7 @@ explicit_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 
 		if (ir_type_is_tensor(t))
 			to = entry(in, i) ?
-			     read_stated(x, op, i, entry_of_array(ir_op_attr(op, ATOM_SHARDC_IN_REDUCED), i), t, inner,
-			                 false) :
+			     read_stated(x, op, i, entry_of_array(reduced, i), t, inner, false) :
 			     explicit_type_unknown(&x->types, ctx.mesh, t->n);
 		set_arg(b, i, to && from ? explicit_reshard(x, op, from, to) : to);
 	}
@@ -316,7 +367,19 @@ typedef struct Manual {
 	ExAxes axes;		/* that become Manual */
 	bool whole;		/* all axes of the mesh are Manual inside */
 	bool strict;		/* the operands must be sharded exactly as in_shardings say */
+	bool in_reduced, out_reduced;	/* these attributes are well formed, or missing */
 } Manual;
+
+/* Returns the reduced axes that the text states for a value, or those of its type if the text is malformed. */
+static IrAttr *
+boundary_reduced(const Manual *m, bool is_result, uint32_t i, const ExType *t)
+{
+	Atom name = is_result ? ATOM_SHARDC_OUT_REDUCED : ATOM_SHARDC_IN_REDUCED;
+
+	if (is_result ? m->out_reduced : m->in_reduced)
+		return entry_of_array(ir_op_attr(m->op, name), i);
+	return t->mesh ? explicit_reduced_attr(m->x, t) : NULL;
+}
 
 /* Returns the type that a boundary sharding states, along the manual axes only. */
 static const ExType *
@@ -324,7 +387,7 @@ boundary(Manual *m, IrAttr *sharding, IrAttr *reduced, const IrType *tensor)
 {
 	ExCtx all = { m->outer.mesh, m->outer.mesh->all, 0 };
 	ExRead r = { .sharding = sharding, .reduced = reduced, .tensor = tensor, .ctx = all, .what = "sharding",
-	             .op = m->op };
+	             .op = m->op, .may_be_open = explicit_ctx_auto(m->outer) != 0 };
 	const ExType *rest = NULL, *t;
 	DiagList before = m->x->s->diag;
 
@@ -359,7 +422,7 @@ enter(Manual *m, uint32_t i)
 		set_arg(ir_op_block(m->op, 0), i, NULL);
 		return;
 	}
-	in = boundary(m, sharding, entry_of_array(ir_op_attr(m->op, ATOM_SHARDC_IN_REDUCED), i), t);
+	in = boundary(m, sharding, boundary_reduced(m, false, i, from), t);
 	other_mesh = from->mesh && !explicit_mesh_eq(from->mesh, m->outer.mesh) &&
 		(m->outer.explicit_axes || explicit_ctx_of(m->outer, from->mesh).explicit_axes);
 	wrong = other_mesh || (m->strict && !lists_equal(&x->types, from, in)) || from->u != in->u ||
@@ -411,7 +474,7 @@ leave(Manual *m, uint32_t i, const ExType *inner)
 
 	if (!sharding || !inner || shard_sharding(sharding)->rank != t->n)
 		return explicit_type_unknown(&x->types, m->outer.mesh, t->n);
-	out = boundary(m, sharding, entry_of_array(ir_op_attr(m->op, ATOM_SHARDC_OUT_REDUCED), i), t);
+	out = boundary(m, sharding, boundary_reduced(m, true, i, inner), t);
 	if (out->u != inner->u || out->kind != inner->kind || out->r != inner->r)
 		explicit_error(x, DIAG_EXPLICIT_MANUAL_OUT, m->op,
 		               "the body returns %s for result %u, whose out_sharding states other unreduced or "
@@ -425,40 +488,6 @@ leave(Manual *m, uint32_t i, const ExType *inner)
 	d.mesh = m->outer.mesh;
 	d.v = inner->v & ~m->axes;
 	return explicit_type(&x->types, &d);
-}
-
-/* Returns whether an attribute is an array of different axes of the mesh. */
-static bool
-names_axes(const IrAttr *a, const ShardMesh *mesh)
-{
-	for (uint32_t k = 0; a->kind == IR_ATTR_ARRAY && k < a->n; k++) {
-		const IrAttr *word = ir_attr_elems(a)[k];
-
-		if (word->kind != IR_ATTR_STRING || shard_mesh_axis_find(mesh, *ir_attr_atoms(word)) < 0)
-			return false;
-		for (uint32_t i = 0; i < k; i++) {
-			if (ir_attr_elems(a)[i] == word)
-				return false;
-		}
-	}
-	return a->kind == IR_ATTR_ARRAY;
-}
-
-/* Checks the reduced axes at a boundary: an array of axes for each of the n values. */
-static void
-check_reduced(const Manual *m, Atom name, uint32_t n, DiagId id)
-{
-	const IrAttr *list = ir_op_attr(m->op, name);
-	Str word = session_str(m->x->s, name);
-	bool fits = !list || (list->kind == IR_ATTR_ARRAY && list->n == n);
-
-	for (uint32_t i = 0; fits && list && i < n; i++)
-		fits = names_axes(ir_attr_elems(list)[i], m->outer.mesh->mesh);
-	if (!fits)
-		explicit_error_at(m->x, id, print_find_attr(m->x->m, m->op, word),
-		                  "%s must be an array of %u %s, one for each %s, with different axes of the mesh",
-		                  word.p, (unsigned)n, n == 1 ? "array" : "arrays",
-		                  id == DIAG_EXPLICIT_MANUAL_IN ? "operand" : "result");
 }
 
 static const ExMesh *
@@ -501,8 +530,8 @@ explicit_flow_manual(ExCheck *x, IrOp *op, ExCtx ctx)
 	m.inner.manual |= m.axes;
 	m.whole = m.inner.manual == m.outer.mesh->all;
 	m.strict = m.axes == m.outer.mesh->all && m.outer.explicit_axes == m.outer.mesh->all;
-	check_reduced(&m, ATOM_SHARDC_IN_REDUCED, op->n_operands, DIAG_EXPLICIT_MANUAL_IN);
-	check_reduced(&m, ATOM_SHARDC_OUT_REDUCED, op->n_results, DIAG_EXPLICIT_MANUAL_OUT);
+	m.in_reduced = check_reduced(x, op, m.outer, false, DIAG_EXPLICIT_MANUAL_IN);
+	m.out_reduced = check_reduced(x, op, m.outer, true, DIAG_EXPLICIT_MANUAL_OUT);
 	explicit_region_ctx(x, op, m.inner);
 	for (uint32_t i = 0; i < op->n_operands; i++)
 		enter(&m, i);

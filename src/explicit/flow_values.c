@@ -302,8 +302,10 @@ explicit_flow_typeof(ExCheck *x, IrOp *op, ExCtx ctx)
 	const ExType *t = v ? explicit_value_type(x, v) : NULL;
 
 	explicit_flow_skip(x, op, ctx);
-	if (!t)
+	if (!t) {
+		explicit_error(x, DIAG_EXPLICIT_REQUEST, op, "only a ranked tensor has a type in explicit mode");
 		return;
+	}
 	print_label(x, op);
 	if (form != EX_FORM_CONCRETE || !x->o->concrete || !x->o->concrete(x->o->concrete_cx, op, &x->queries))
 		explicit_type_print(&x->queries, x->s, &x->types, v->type, t, form, x->o->show_varying);

@@ -92,6 +92,12 @@ check_results(Vmap *v)
 {
 	const IrOp *ret = explicit_returned(v->op, 0);
 
+	if (!ret || ret->kind != IR_OP_SHARDC_RETURN)
+		vmap_error(v, 0, "the region must end with shardc.return");
+	else if (ret->n_operands != v->op->n_results)
+		vmap_error(v, 0, "the region returns %u %s, but the operation has %u %s", (unsigned)ret->n_operands,
+		           ret->n_operands == 1 ? "value" : "values", (unsigned)v->op->n_results,
+		           v->op->n_results == 1 ? "result" : "results");
 	for (uint32_t i = 0; i < v->op->n_results && !v->failed; i++) {
 		const IrType *t = v->op->results[i].type;
 		int64_t k = v->out.v[i];
@@ -99,7 +105,7 @@ check_results(Vmap *v)
 		if (k < 0 || k >= (int64_t)ir_type_rank(t))
 			vmap_error(v, ATOM_out_axes, "entry %u of out_axes is %lld, but result %u has rank %u",
 			           (unsigned)i, (long long)k, (unsigned)i, (unsigned)ir_type_rank(t));
-		else if (!ret || i >= ret->n_operands || !lacks_dim(ir_operand(ret, i)->type, t, k))
+		else if (!lacks_dim(ir_operand(ret, i)->type, t, k))
 			vmap_error(v, 0, "result %u does not have the type of the region with one more dimension",
 			           (unsigned)i);
 		else if (v->size >= 0 && t->dims[k] >= 0 && t->dims[k] != v->size)
@@ -116,7 +122,8 @@ read_axes(Vmap *v, Atom name, IrField *axes, uint32_t n, const char *value)
 	const IrAttr *a = ir_op_get(v->op, name);
 
 	*axes = (IrField){ none, 0 };
-	if (a && (a->kind != IR_ATTR_NUMS || a->type->kind != IR_TYPE_INT || a->type->width > 64))
+	if (a && (a->kind != IR_ATTR_NUMS || a->type->kind != IR_TYPE_INT || a->type->width == 1 ||
+	          a->type->width > 64))
 		vmap_error(v, name, "%s must be an array of integers, such as array<i64: 0, -1>",
 		           session_str(v->x->s, name).p);
 	else if (a)
@@ -257,6 +264,29 @@ leave_vmap(Vmap *v, ExCtx ctx)
 		}
 		explicit_value_set(r, t ? explicit_with_dim(v->x, t, k, t->mesh ? v->list : v->x->types.none) :
 		                   explicit_type_unknown(&v->x->types, ctx.mesh, r->type->n));
+	}
+}
+
+void
+explicit_check_mapped(ExCheck *x, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		IrValue *v = &op->results[i];
+		const ExType *t = explicit_value_type(x, v);
+		ExAxes mapped = t ? (t->axes | t->u | t->r) & x->mapped : 0;
+		ExDraft d;
+
+		if (!mapped || !t->mesh || !explicit_mesh_eq(t->mesh, x->mapped_mesh))
+			continue;
+		explicit_error(x, DIAG_EXPLICIT_ILLEGAL_RESULT, op,
+		               "result %s mentions mesh axis %s, which shards the dimension that the vmap adds",
+		               explicit_text(x, v, t), explicit_axes_text(&x->tmp, x->s, t->mesh, mapped));
+		d = explicit_draft_of(&x->tmp, t);
+		for (uint32_t k = 0; k < d.rank; k++)
+			d.dims[k] = (d.dims[k]->set & mapped) ? x->types.unknown : d.dims[k];
+		d.u &= ~mapped;
+		d.r &= ~mapped;
+		explicit_value_set(v, explicit_type(&x->types, &d));
 	}
 }
 

@@ -60,21 +60,21 @@ entry(IrAttr *list, uint32_t i, uint32_t n)
 	return list->kind == IR_ATTR_PER_VALUE && i < list->n ? ir_attr_elems(list)[i] : NULL;
 }
 
-/* Returns entry i of shardc.reduced, which is a list of names for an operation with one result. */
-static IrAttr *
-reduced_entry(const IrOp *op, uint32_t i)
-{
-	IrAttr *a = ir_op_attr(op, ATOM_SHARDC_REDUCED);
-
-	if (!a || op->n_results == 1 || a->kind != IR_ATTR_ARRAY)
-		return a;
-	return i < a->n ? ir_attr_elems(a)[i] : NULL;
-}
-
 static Span
 request_place(const ExCheck *x, const IrOp *op)
 {
 	return print_find_attr(x->m, op, STR("shardc.out_sharding"));
+}
+
+/* Returns whether a result has a type, apart from tokens and the like. */
+static bool
+has_tensor(const ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		if (ir_type_is_tensor(explicit_out_tensor(o, i)))
+			return true;
+	}
+	return false;
 }
 
 static void
@@ -85,6 +85,12 @@ read_requests(ExOp *o, Stated *st)
 
 	if (!list)
 		return;
+	if (!has_tensor(o)) {
+		explicit_error_at(o->x, DIAG_EXPLICIT_REQUEST, request_place(o->x, o->op),
+		                  "out_sharding is not allowed on %s, because none of its results is a tensor",
+		                  session_str(o->x->s, o->op->name).p);
+		return;
+	}
 	if (!n || (list->kind == IR_ATTR_SHARDING ? n != 1 : list->kind != IR_ATTR_PER_VALUE || list->n != n)) {
 		explicit_error_at(o->x, DIAG_EXPLICIT_REQUEST, request_place(o->x, o->op),
 		                  "shardc.out_sharding must be a sharding, or a sharding_per_value with one entry for "
@@ -95,7 +101,7 @@ read_requests(ExOp *o, Stated *st)
 	}
 	st->requests = ARENA_ARRAY(&o->x->tmp, const ExType *, n);
 	for (uint32_t i = 0; i < n; i++) {
-		ExRead r = { .sharding = entry(list, i, n), .reduced = reduced_entry(o->op, i),
+		ExRead r = { .sharding = entry(list, i, n), .reduced = explicit_reduced_entry(o->op, i),
 		             .tensor = explicit_out_tensor(o, i), .ctx = o->ctx, .mesh = o->mesh, .strict = true,
 		             .what = "out_sharding", .op = o->op, .key = "shardc.out_sharding", .index = i };
 
@@ -135,7 +141,7 @@ read_claims(ExOp *o, Stated *st)
 
 		if (!r.sharding || !ir_type_is_tensor(r.tensor) || explicit_is_open(shard_sharding(r.sharding)))
 			continue;
-		r.reduced = reduced_entry(o->op, i);
+		r.reduced = explicit_reduced_entry(o->op, i);
 		st->claims[i] = explicit_read(o->x, &r, NULL);
 		st->any_claim |= st->claims[i] != NULL;
 	}
@@ -261,6 +267,18 @@ take(ExOp *o, const ExType *const *types)
 	}
 }
 
+/* Returns whether an operand uses an axis of a vmap around. Answers are made of the axes of the operands, and no answer
+ * may use such an axis. */
+static bool
+uses_mapped(const ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_operands && o->x->mapped; i++) {
+		if (o->in[i] && (o->in[i]->axes & o->x->mapped) && explicit_mesh_eq(o->in[i]->mesh, o->x->mapped_mesh))
+			return true;
+	}
+	return false;
+}
+
 /* Reports the fault of the rule, unless the text settles it. */
 static void
 conclude(ExOp *o, const Stated *st)
@@ -281,7 +299,7 @@ conclude(ExOp *o, const Stated *st)
 		               o->why);
 	} else {
 		explicit_error(o->x, o->fault, o->op, "%s", o->why);
-		if (o->settles)
+		if (o->settles && !uses_mapped(o))
 			explicit_alternatives(o);
 		explicit_note_operands(o->x, o->op);
 	}

@@ -109,7 +109,7 @@ read_openness(Reader *rd, const ShardDim *dim)
 		explicit_error_at(rd->x, DIAG_EXPLICIT_PRIORITY, explicit_read_place(rd->x, rd->r),
 				  "priorities have no effect in explicit mode");
 	}
-	if (dim->closed || explicit_ctx_auto(rd->ctx))
+	if (dim->closed || rd->r->may_be_open || explicit_ctx_auto(rd->ctx))
 		return;
 	if (rd->r->strict && !dim->n)
 		wrong(rd, DIAG_EXPLICIT_REQUEST, explicit_read_place(rd->x, rd->r),
@@ -179,6 +179,16 @@ check_replicated(Reader *rd, const ShardSharding *sh)
 	rd->seen = seen;
 }
 
+static bool
+is_name_list(const IrAttr *a)
+{
+	for (uint32_t i = 0; a->kind == IR_ATTR_ARRAY && i < a->n; i++) {
+		if (ir_attr_elems(a)[i]->kind != IR_ATTR_STRING)
+			return false;
+	}
+	return a->kind == IR_ATTR_ARRAY;
+}
+
 /* Reads shardc.reduced, a list of names. */
 static void
 read_reduced(Reader *rd)
@@ -187,14 +197,13 @@ read_reduced(Reader *rd)
 	bool gap = false;
 
 	rd->in_reduced = true;
-	if (a->kind != IR_ATTR_ARRAY) {
+	if (!is_name_list(a)) {
 		wrong(rd, DIAG_EXPLICIT_REQUEST, explicit_read_token(rd->x, rd->r, STR("shardc.reduced"), true),
 		      "shardc.reduced must be an array of axis names");
 		return;
 	}
 	for (uint32_t i = 0; i < a->n; i++) {
-		const IrAttr *word = ir_attr_elems(a)[i];
-		ShardAxis axis = shard_axis_full(word->kind == IR_ATTR_STRING ? *ir_attr_atoms(word) : ATOM_EMPTY);
+		ShardAxis axis = shard_axis_full(*ir_attr_atoms(ir_attr_elems(a)[i]));
 		int64_t index = shard_mesh_axis_find(rd->mesh->mesh, axis.name);
 		int found;
 
@@ -284,6 +293,64 @@ states_sharding(const IrOp *op, const ExRow *row)
 		(row->flow == explicit_flow_named && ir_op_prop(op, ATOM_out_shardings));
 }
 
+/* Returns whether shardc.reduced of an operation with n results other than one is a list of n lists. */
+static bool
+is_list_of_lists(const IrAttr *a, uint32_t n)
+{
+	bool fits = a->kind == IR_ATTR_ARRAY && a->n == n;
+
+	for (uint32_t i = 0; fits && i < n; i++)
+		fits = ir_attr_elems(a)[i]->kind == IR_ATTR_ARRAY;
+	return fits;
+}
+
+IrAttr *
+explicit_reduced_entry(const IrOp *op, uint32_t i)
+{
+	IrAttr *a = ir_op_attr(op, ATOM_SHARDC_REDUCED);
+
+	if (!a || op->n_results == 1)
+		return a;
+	return is_list_of_lists(a, op->n_results) ? ir_attr_elems(a)[i] : NULL;
+}
+
+/* Returns whether shardc.reduced names axes of a result whose sharding, an open entry of sdy.sharding, states
+ * nothing. */
+static bool
+is_beside_open(const IrOp *op)
+{
+	const IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR), *reduced;
+
+	if (!list || list->kind != IR_ATTR_PER_VALUE || ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
+		return false;
+	for (uint32_t i = 0; i < list->n && i < op->n_results; i++) {
+		reduced = explicit_reduced_entry(op, i);
+		if (reduced && reduced->n && explicit_is_open(shard_sharding(ir_attr_elems(list)[i])))
+			return true;
+	}
+	return false;
+}
+
+/* Checks that shardc.reduced is beside a sharding, with an entry for each result. */
+static void
+check_reduced(ExCheck *x, const IrOp *op, const ExRow *row)
+{
+	const IrAttr *reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED);
+	Span at;
+
+	if (!reduced)
+		return;
+	at = print_find_attr(x->m, op, STR("shardc.reduced"));
+	if (!states_sharding(op, row) || is_beside_open(op))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, at,
+		                  "shardc.reduced is not allowed on %s without a sharding beside it",
+		                  session_str(x->s, op->name).p);
+	else if (op->n_results != 1 && !is_list_of_lists(reduced, op->n_results))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, at,
+		                  "shardc.reduced must be an array of %u arrays of axis names, one for each result",
+		                  (unsigned)op->n_results);
+}
+
 /* Returns the first attribute of explicit mode that an operation in such a region has, or 0. */
 static Atom
 stated_in_region(const IrOp *op)
@@ -369,11 +436,8 @@ explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) && !reads_request(row))
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
 		                  "out_sharding is not allowed on %s", session_str(x->s, op->name).p);
-	if (ir_op_attr(op, ATOM_SHARDC_REDUCED) && !states_sharding(op, row))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.reduced")),
-		                  "shardc.reduced is not allowed on %s without a sharding beside it",
-		                  session_str(x->s, op->name).p);
 	if (op->attrs) {
+		check_reduced(x, op, row);
 		explicit_check_names(x, op);
 		check_region_attrs(x, op, row);
 	}

@@ -138,6 +138,8 @@ type_op(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
 	} else {
 		explicit_op_with_row(x, op, ctx, row);
 	}
+	if (x->mapped)
+		explicit_check_mapped(x, op);
 }
 
 /* Types an operation again. Returns whether its results have the types in the memo, and nothing is reported. */

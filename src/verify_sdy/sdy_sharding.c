@@ -10,6 +10,7 @@
 #include "base/paranoid.h"
 #include "flow/value.h"
 #include "ir/shorthand.h"
+#include "print/print.h"
 #include "shard/mesh.h"
 #include "verify_core/verify_memo.h"
 #include "verify_sdy/sdy_hints.h"
@@ -68,6 +69,18 @@ arguments_end(const IrModule *m, const IrOp *func)
 	return i;
 }
 
+/* Returns the text of one sharding of a list such as out_shardings, or that of the operation if it is not found. */
+static Span
+place_in_list(const VerifySite *site)
+{
+	Span at = { site->from, site->op->span.hi };
+	Span key = print_find_between(site->cx->m, site->op->span, str_from(site->what)), found = { 0, 0 };
+
+	if (key.hi)
+		found = print_find_sharding(site->cx->m, (Span){ key.hi, at.hi }, (uint32_t)site->index);
+	return found.hi ? found : at;
+}
+
 /* Returns the text of the value in the source. Other values of a function can have the same sharding. */
 static Span
 place_of(const VerifySite *site)
@@ -77,6 +90,8 @@ place_of(const VerifySite *site)
 	Span at = { site->from, op->span.hi };
 	uint32_t end;
 
+	if (op->kind != IR_OP_FUNC && site->what && site->index >= 0)
+		return place_in_list(site);
 	if (!body || !site->what || !site->cx->m->src || op->span.hi > site->cx->m->src->len)
 		return at;
 	end = arguments_end(site->cx->m, op);

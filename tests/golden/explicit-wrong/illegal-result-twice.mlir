@@ -1,0 +1,10 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%zz1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"Y"}, {}]>}
+%zz2 : tensor<16x16xf32> {sdy.sharding = <@m, [{}, {"Y"}]>}
+%0 = transpose %x, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+%1 = add %0, %x : tensor<8x8xf32>
+%2 = multiply %x, %0 : tensor<8x8xf32>
+%zz3 = subtract %zz1, %zz2 : tensor<16x16xf32>

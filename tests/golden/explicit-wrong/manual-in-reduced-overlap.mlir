@@ -1,0 +1,10 @@
+// RUN: types --max-alternatives=0 %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%zz1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"Y"}, {}]>}
+%zz2 : tensor<16x16xf32> {sdy.sharding = <@m, [{}, {"Y"}]>}
+%0 = sdy.manual_computation(%x) in_shardings=[<@m, [{"X"}, {}]>] out_shardings=[<@m, [{"X"}, {}]>] manual_axes={"X", "Y"} (%a: tensor<4x8xf32>) {
+  sdy.return %a : tensor<4x8xf32>
+} {shardc.in_reduced = [["X"]]} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+%zz3 = subtract %zz1, %zz2 : tensor<16x16xf32>

@@ -1,0 +1,8 @@
+// RUN: types --max-alternatives=0 --axis-types=X=auto %s
+// STATUS: 1
+@m = <["X"=2, "Y"=4]>
+%x : tensor<8x8xf32> {sdy.sharding = <@m, [{"X"}, {}]>}
+%zz1 : tensor<16x16xf32> {sdy.sharding = <@m, [{"Y"}, {}]>}
+%zz2 : tensor<16x16xf32> {sdy.sharding = <@m, [{}, {"Y"}]>}
+%0 = sine %x {shardc.out_sharding = #sdy.sharding<@m, [{"X"}, {}]>} : tensor<8x8xf32>
+%zz3 = subtract %zz1, %zz2 : tensor<16x16xf32>
