@@ -5,6 +5,7 @@
  */
 #include "explicit/ex_check.h"
 
+#include "base/suggest.h"
 #include "print/print.h"
 
 /* ---- contexts of functions (spec 60 §2.3) ---- */
@@ -452,6 +453,19 @@ explicit_text_beside(ExCheck *x, const IrValue *v, const ExType *type, const ExT
 	text = arena_printf(&x->tmp, "%s on %.*s", text, (int)mesh.n, mesh.p);
 	buf_free(&mesh);
 	return text;
+}
+
+const char *
+explicit_similar_axis(ExCheck *x, const ExMesh *mesh, const IrAttr *name)
+{
+	Suggest best;
+
+	if (!mesh || name->kind != IR_ATTR_STRING)
+		return "";
+	suggest_init_name(&best, session_str(x->s, *ir_attr_atoms(name)));
+	for (uint32_t i = 0; i < mesh->mesh->n_axes; i++)
+		suggest_try(&best, session_str(x->s, explicit_axis_name(mesh, i)).p);
+	return best.word ? arena_printf(&x->tmp, "; did you mean \"%s\"?", best.word) : "";
 }
 
 void

@@ -297,6 +297,8 @@ void explicit_annotate_keep_queries(ExCheck *x);
 void explicit_error(ExCheck *x, DiagId id, const IrOp *op, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* The same at another place. */
 void explicit_error_at(ExCheck *x, DiagId id, Span at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* Returns `; did you mean "X"?` for a name that is not an axis of the mesh, or nothing if no axis is similar. */
+const char *explicit_similar_axis(ExCheck *x, const ExMesh *mesh, const IrAttr *name);
 /* Adds notes with the definitions of the operands of an operation. */
 void explicit_note_operands(ExCheck *x, const IrOp *op);
 /* Reports that operands i and k are on different meshes. */

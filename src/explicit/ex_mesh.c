@@ -145,14 +145,14 @@ types_by_attr(ExMeshes *t, const ShardMesh *mesh, const IrOp *op, const IrAttr *
 		                  attr->n == 1 ? "entry" : "entries", (unsigned)mesh->n_axes,
 		                  mesh->n_axes == 1 ? "axis" : "axes");
 	for (uint32_t i = 0; i < attr->n; i++) {
-		const IrAttr *word = ir_attr_elems(attr)[i];
+		IrAttr *word = ir_attr_elems(attr)[i];
 		Str text = word->kind == IR_ATTR_STRING ? session_str(t->m->s, *ir_attr_atoms(word)) : STR("");
 		ExAxisType type = find_type(text);
 
 		if (type == EX_AXIS_TYPES)
 			return diag_error(d, DIAG_EXPLICIT_AXIS_TYPES, at,
-			                  "entry %u of shardc.axis_types must be \"Auto\", \"Explicit\" or \"Manual\"",
-			                  (unsigned)i);
+			                  "entry %u of shardc.axis_types must be \"Auto\", \"Explicit\" or \"Manual\", "
+			                  "found %s", (unsigned)i, print_attr_text(t->m->s, word).p);
 		declared[type] |= explicit_axis(i);
 	}
 	return true;

@@ -75,9 +75,9 @@ explicit_show_in(const ExOp *o, uint32_t i)
 	return explicit_text(o->x, ir_operand(o->op, i), o->in[i]);
 }
 
-/* At most eight operands are named, which is enough to see the pattern. */
-const char *
-explicit_inputs(const ExOp *o)
+/* Names operands of at least this rank. At most eight are named, which is enough to see the pattern. */
+static const char *
+inputs_of_rank(const ExOp *o, uint32_t rank)
 {
 	const char *text = "", *sep = "";
 	uint32_t n = 0, i = 0;
@@ -85,7 +85,7 @@ explicit_inputs(const ExOp *o)
 	if (o->quiet)
 		return "";
 	for (; i < o->op->n_operands && n < 8; i++) {
-		if (!o->in[i])
+		if (!o->in[i] || o->in[i]->rank < rank)
 			continue;
 		text = arena_printf(&o->x->tmp, "%s%s%s", text, sep, explicit_show_in(o, i));
 		sep = ", ";
@@ -93,6 +93,12 @@ explicit_inputs(const ExOp *o)
 	}
 	return arena_printf(&o->x->tmp, "%s %s%s", n == 1 ? "input" : "inputs", text,
 	                    i < o->op->n_operands ? ", ..." : "");
+}
+
+const char *
+explicit_inputs(const ExOp *o)
+{
+	return inputs_of_rank(o, 0);
 }
 
 const char *
@@ -107,10 +113,11 @@ explicit_show_axes(const ExOp *o, ExAxes axes)
 	return o->quiet ? "" : explicit_axes_text(&o->x->tmp, o->x->s, o->mesh, axes);
 }
 
+/* Scalars, such as start indices, are never compared. */
 void
 explicit_operands_differ(ExOp *o)
 {
-	explicit_fault(o, DIAG_EXPLICIT_OPERANDS_DIFFER, "%s must have the same sharding", explicit_inputs(o));
+	explicit_fault(o, DIAG_EXPLICIT_OPERANDS_DIFFER, "%s must have the same sharding", inputs_of_rank(o, 1));
 }
 
 /* ---- results ---- */
@@ -292,9 +299,33 @@ explicit_finish_marks(ExOp *o)
 /* ---- running a rule ---- */
 
 static const ExMesh *
+mesh_of_first(const ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+		if (o->in[i] && o->in[i]->mesh)
+			return o->in[i]->mesh;
+	}
+	return NULL;
+}
+
+/* An operand whose mesh is unknown is on that of the others. */
+static const ExMesh *
 mesh_of_operand(const ExOp *o, uint32_t i)
 {
-	return i < o->op->n_operands && o->in[i] ? o->in[i]->mesh : NULL;
+	const ExType *t = i < o->op->n_operands ? o->in[i] : NULL;
+
+	return !t ? NULL : explicit_type_is_lost(t) ? mesh_of_first(o) : t->mesh;
+}
+
+/* Returns whether the mesh of the results is unknown: no operand says it, and that of some operand is unknown. */
+static bool
+mesh_is_lost(const ExOp *o)
+{
+	bool lost = false;
+
+	for (uint32_t i = 0; i < o->op->n_operands; i++)
+		lost |= o->in[i] && explicit_type_is_lost(o->in[i]);
+	return lost && !mesh_of_first(o);
 }
 
 static const ExMesh *
@@ -302,12 +333,7 @@ mesh_of_result(const ExOp *o, uint32_t i)
 {
 	switch ((ExPlaced)o->row->placed) {
 	case EX_ON_FIRST: case EX_ON_CTX: return o->mesh;
-	case EX_ON_OPERAND:
-		for (uint32_t k = 0; k < o->op->n_operands; k++) {
-			if (mesh_of_operand(o, k))
-				return o->mesh;
-		}
-		return NULL;
+	case EX_ON_OPERAND: return mesh_of_first(o) ? o->mesh : NULL;
 	case EX_ON_0: return mesh_of_operand(o, 0);
 	case EX_ON_1: return mesh_of_operand(o, 1);
 	case EX_ON_OWN: return mesh_of_operand(o, i);
@@ -327,6 +353,26 @@ spread_varying(ExOp *o)
 		o->out[i].v = v;
 }
 
+/* After an error that has left the meshes of the operands unknown, nothing is known about the results. */
+static void
+lose_results(ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		o->out[i].mesh = NULL;
+		explicit_out_fill(o, i, explicit_unknown(o));
+	}
+}
+
+/* Puts a result that has axes of another operand on the mesh of the operation. */
+static void
+place_result(ExDraft *d, const ExMesh *mesh)
+{
+	for (uint32_t k = 0; k < d->rank && !d->mesh; k++) {
+		if (d->dims[k]->n)
+			d->mesh = mesh;
+	}
+}
+
 void
 explicit_run_rule(ExOp *o)
 {
@@ -340,9 +386,15 @@ explicit_run_rule(ExOp *o)
 		else
 			o->out[i] = (ExDraft){ 0 };
 	}
+	if (!o->asked && mesh_is_lost(o)) {
+		lose_results(o);
+		return;
+	}
 	o->row->rule(o);
-	for (uint32_t i = 0; i < o->op->n_results; i++)
+	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		place_result(&o->out[i], o->mesh);
 		explicit_finish_result(o, i);
+	}
 	if (!o->failed) {
 		o->row->marks(o);
 		if (o->failed) {

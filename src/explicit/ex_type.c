@@ -218,7 +218,7 @@ explicit_type_eq(const ExType *a, const ExType *b)
 bool
 explicit_type_agrees(const ExTypes *t, const ExType *a, const ExType *b)
 {
-	if (a == b)
+	if (a == b || explicit_type_is_lost(a) || explicit_type_is_lost(b))
 		return true;
 	if (!explicit_mesh_eq(a->mesh, b->mesh) || a->rank != b->rank || a->u != b->u || a->r != b->r ||
 	    a->kind != b->kind)

@@ -92,9 +92,15 @@ explicit_list_same(const ExTypes *t, const ExList *p, const ExList *q)
 /* Returns the product of the sizes of the axes; it saturates. */
 int64_t explicit_list_size(const ExMesh *m, const ExList *l);
 
+/* Returns whether an error has left even the mesh of a value unknown. */
+static inline bool
+explicit_type_is_lost(const ExType *t)
+{
+	return t->unknown && !t->mesh;
+}
 /* Returns whether meshes, lists, U with its kind, and R are equal; V is not compared. */
 bool explicit_type_eq(const ExType *a, const ExType *b);
-/* Returns the same, but an unknown list equals every list. */
+/* Returns the same, but an unknown list equals every list, and an unknown mesh every mesh. */
 bool explicit_type_agrees(const ExTypes *t, const ExType *a, const ExType *b);
 
 /* ---- text (spec 60 §3.4) ---- */

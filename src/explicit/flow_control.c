@@ -95,7 +95,7 @@ carry(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *in, const ExTyp
 	if (explicit_match(x, ctx, in, out))
 		return out;
 	explicit_error(x, DIAG_EXPLICIT_CARRY, op, "carry %u goes in as %s and comes out as %s: %s", (unsigned)i,
-	               explicit_text(x, &op->results[i], in), explicit_text(x, &op->results[i], out),
+	               explicit_text_beside(x, &op->results[i], in, out), explicit_text_beside(x, &op->results[i], out, in),
 	               explicit_difference(x, in, out));
 	return explicit_merge(x, in, out);
 }
@@ -138,8 +138,8 @@ branch_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i)
 		if (!failed)
 			explicit_error(x, DIAG_EXPLICIT_BRANCH, op,
 				       "result %u is %s in branch %u and %s in branch %u: %s",
-			               (unsigned)i, explicit_text(x, &op->results[i], result), (unsigned)from,
-			               explicit_text(x, &op->results[i], t), (unsigned)r,
+			               (unsigned)i, explicit_text_beside(x, &op->results[i], result, t), (unsigned)from,
+			               explicit_text_beside(x, &op->results[i], t, result), (unsigned)r,
 			               explicit_difference(x, result, t));
 		failed = true;
 		result = explicit_merge(x, result, t);
@@ -283,8 +283,8 @@ check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 		explicit_error(x, DIAG_EXPLICIT_CALL, op,
 		               "argument %u is %s, but the function was typed with %s: %s; reshard the argument, or "
 		               "call a "
-		               "copy of the function", (unsigned)i, explicit_text(x, ir_operand(op, i), t),
-		               explicit_text(x, ir_operand(op, i), want), explicit_difference(x, want, t));
+		               "copy of the function", (unsigned)i, explicit_text_beside(x, ir_operand(op, i), t, want),
+		               explicit_text_beside(x, ir_operand(op, i), want, t), explicit_difference(x, want, t));
 		if (f->caller && f->caller != op)
 			diag_note(&x->s->diag, f->caller->span, "the first call");
 	}

@@ -42,7 +42,7 @@ static bool
 names_axes(const IrAttr *a, const ShardMesh *mesh, ExAxes used)
 {
 	for (uint32_t k = 0; a->kind == IR_ATTR_ARRAY && k < a->n; k++) {
-		const IrAttr *word = ir_attr_elems(a)[k];
+		IrAttr *word = ir_attr_elems(a)[k];
 		int64_t i = word->kind == IR_ATTR_STRING ? shard_mesh_axis_find(mesh, *ir_attr_atoms(word)) : -1;
 
 		if (i < 0 || (used & explicit_axis((uint32_t)i)))
@@ -89,8 +89,8 @@ check_reduced(ExCheck *x, const IrOp *op, ExCtx ctx, bool is_result, DiagId id)
 		                  mentioned(shard_sharding(entry(shardings, i)), ctx.mesh->mesh) : 0);
 	if (!fits)
 		explicit_error_at(x, id, print_find_attr(x->m, op, word),
-		                  "%s must be an array of %u %s, one for each %s, with different axes of the mesh that "
-		                  "its sharding does not use", word.p, (unsigned)n, n == 1 ? "array" : "arrays",
+		                  "%s must be an array with one entry for each %s: an array of different axes of the "
+		                  "mesh that the sharding of this %s does not use", word.p, is_result ? "result" : "operand",
 		                  is_result ? "result" : "operand");
 	return fits;
 }
@@ -111,14 +111,15 @@ read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 		return false;
 	}
 	for (uint32_t i = 0; a->kind == IR_ATTR_ARRAY && i < a->n; i++) {
-		const IrAttr *word = ir_attr_elems(a)[i];
+		IrAttr *word = ir_attr_elems(a)[i];
 		int64_t k = word->kind == IR_ATTR_STRING ?
 			shard_mesh_axis_find(ctx.mesh->mesh, *ir_attr_atoms(word)) : -1;
 
 		if (k < 0 || (*axes & explicit_axis((uint32_t)k))) {
-			explicit_error_at(x, DIAG_EXPLICIT_REGION, at, "entry %u of %s %s", (unsigned)i,
-			                  session_str(x->s, name).p,
-			                  k < 0 ? "is not an axis of the mesh" : "repeats an axis");
+			explicit_error_at(x, DIAG_EXPLICIT_REGION, at, "entry %u of %s, %s, %s%s", (unsigned)i,
+			                  session_str(x->s, name).p, print_attr_text(x->s, word).p,
+			                  k < 0 ? "is not an axis of the mesh" : "repeats an axis",
+			                  k < 0 ? explicit_similar_axis(x, ctx.mesh, word) : "");
 			return false;
 		}
 		*axes |= explicit_axis((uint32_t)k);

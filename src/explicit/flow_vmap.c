@@ -60,8 +60,9 @@ check_operands(Vmap *v)
 	const IrBlock *b = ir_op_block(v->op, 0);
 
 	if (b->n_args != v->op->n_operands)
-		vmap_error(v, 0, "the region has %u arguments, but the operation %u operands", (unsigned)b->n_args,
-		           (unsigned)v->op->n_operands);
+		vmap_error(v, 0, "the region has %u %s, but the operation has %u %s", (unsigned)b->n_args,
+		           b->n_args == 1 ? "argument" : "arguments", (unsigned)v->op->n_operands,
+		           v->op->n_operands == 1 ? "operand" : "operands");
 	for (uint32_t i = 0; i < v->op->n_operands && !v->failed; i++) {
 		const IrType *t = ir_operand(v->op, i)->type;
 		int64_t k = v->in.v[i], size;
@@ -193,14 +194,17 @@ named_list(Vmap *v, ExCtx ctx)
 	if (a && a->kind != IR_ATTR_ARRAY)
 		vmap_error(v, ATOM_axes, "'axes' must be an array of axis names");
 	for (uint32_t i = 0; a && a->kind == IR_ATTR_ARRAY && i < a->n && n < EX_MAX_AXES; i++) {
-		const IrAttr *word = ir_attr_elems(a)[i];
+		IrAttr *word = ir_attr_elems(a)[i];
 		int64_t k = ctx.mesh && word->kind == IR_ATTR_STRING ?
 		            shard_mesh_axis_find(ctx.mesh->mesh, *ir_attr_atoms(word)) : -1;
 
 		if (k < 0 || !(ctx.explicit_axes & explicit_axis((uint32_t)k)))
-			vmap_error(v, ATOM_axes, "entry %u of 'axes' is not an Explicit axis of the mesh", (unsigned)i);
+			vmap_error(v, ATOM_axes, "entry %u of 'axes', %s, is not an Explicit axis of the mesh%s",
+			           (unsigned)i, print_attr_text(v->x->s, word).p,
+			           explicit_similar_axis(v->x, ctx.mesh, word));
 		else if (seen & explicit_axis((uint32_t)k))
-			vmap_error(v, ATOM_axes, "entry %u of 'axes' repeats an axis", (unsigned)i);
+			vmap_error(v, ATOM_axes, "entry %u of 'axes' repeats %s", (unsigned)i,
+			           print_attr_text(v->x->s, word).p);
 		else
 			axes[n++] = (uint8_t)k;
 		seen |= k >= 0 ? explicit_axis((uint32_t)k) : 0;

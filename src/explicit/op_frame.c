@@ -315,7 +315,7 @@ check_claims(ExOp *o, const Stated *st)
 			continue;
 		t = explicit_type(&o->x->types, &o->out[i]);
 		explicit_error(o->x, st->any_request ? DIAG_EXPLICIT_CLAIM_CONFLICT : DIAG_EXPLICIT_CLAIM, o->op,
-		               st->any_request ? "the sdy.sharding states %s, but the out_sharding %s" :
+		               st->any_request ? "the sdy.sharding states %s, but the out_sharding states %s" :
 		               "the sdy.sharding states %s, but the type of the result is %s",
 		               explicit_text_beside(o->x, &o->op->results[i], st->claims[i], t),
 		               explicit_text_beside(o->x, &o->op->results[i], t, st->claims[i]));
@@ -392,7 +392,7 @@ assume_mismatch(ExOp *o)
 		IrValue *r = &o->op->results[i];
 
 		explicit_value_set(r, ir_type_is_tensor(r->type) ?
-		                   explicit_type_unknown(&o->x->types, o->mesh, r->type->n) : NULL);
+		                   explicit_type_unknown(&o->x->types, NULL, r->type->n) : NULL);
 	}
 }
 

@@ -61,8 +61,8 @@ read_axis(Reader *rd, const ShardAxis *a, bool *gap)
 	ExAxisType type;
 
 	if (i < 0) {
-		wrong(rd, DIAG_EXPLICIT_REQUEST, axis_place(rd, a->name), "the mesh has no axis \"%.*s\"", (int)name.n,
-		      name.p);
+		wrong(rd, DIAG_EXPLICIT_REQUEST, axis_place(rd, a->name), "the mesh has no axis \"%.*s\"%s",
+		      (int)name.n, name.p, explicit_similar_axis(rd->x, rd->mesh, ir_attr_string(rd->x->s, a->name)));
 		*gap = true;
 		return -1;
 	}
