@@ -95,7 +95,8 @@ carry(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *in, const ExTyp
 	if (explicit_match(x, ctx, in, out))
 		return out;
 	explicit_error(x, DIAG_EXPLICIT_CARRY, op, "carry %u goes in as %s and comes out as %s: %s", (unsigned)i,
-	               explicit_text_beside(x, &op->results[i], in, out), explicit_text_beside(x, &op->results[i], out, in),
+	               explicit_text_beside(x, &op->results[i], in, out),
+	               explicit_text_beside(x, &op->results[i], out, in),
 	               explicit_difference(x, in, out));
 	return explicit_merge(x, in, out);
 }

@@ -90,8 +90,8 @@ check_reduced(ExCheck *x, const IrOp *op, ExCtx ctx, bool is_result, DiagId id)
 	if (!fits)
 		explicit_error_at(x, id, print_find_attr(x->m, op, word),
 		                  "%s must be an array with one entry for each %s: an array of different axes of the "
-		                  "mesh that the sharding of this %s does not use", word.p, is_result ? "result" : "operand",
-		                  is_result ? "result" : "operand");
+		                  "mesh that the sharding of this %s does not use", word.p,
+		                  is_result ? "result" : "operand", is_result ? "result" : "operand");
 	return fits;
 }
 
