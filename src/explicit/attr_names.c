@@ -152,6 +152,20 @@ check_dict(ExCheck *x, const Dict *d)
 	}
 }
 
+/* Checks the attributes of an argument or a result. A request has no effect there, and only a tensor has reduced
+ * axes. */
+static void
+check_value(ExCheck *x, const Dict *d, const IrType *type)
+{
+	check_dict(x, d);
+	if (d->attrs && ir_dict_get(d->attrs, ATOM_SHARDC_OUT_SHARDING))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, name_place(x, d, STR("shardc.out_sharding")),
+		                  "out_sharding is not allowed on %s; state an sdy.sharding", place_name(x, d));
+	if (d->attrs && ir_dict_get(d->attrs, ATOM_SHARDC_REDUCED) && !ir_type_is_tensor(type))
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, name_place(x, d, STR("shardc.reduced")),
+		                  "shardc.reduced is not allowed on %s that is not a tensor", place_name(x, d));
+}
+
 /* ---- keys of queries and vmap ---- */
 
 enum { MAX_KEYS = 4 };
@@ -224,7 +238,7 @@ explicit_check_signature(ExCheck *x, const IrOp *func)
 
 	explicit_check_names(x, func);
 	for (uint32_t i = 0; i < type->n_in; i++)
-		check_dict(x, &(Dict){ ir_func_arg_attrs(func, i), func, ON_ARGUMENT, i });
+		check_value(x, &(Dict){ ir_func_arg_attrs(func, i), func, ON_ARGUMENT, i }, ir_type_inputs(type)[i]);
 	for (uint32_t i = 0; i < ir_type_n_results(type); i++)
-		check_dict(x, &(Dict){ ir_func_res_attrs(func, i), func, ON_RESULT, i });
+		check_value(x, &(Dict){ ir_func_res_attrs(func, i), func, ON_RESULT, i }, ir_type_results(type)[i]);
 }

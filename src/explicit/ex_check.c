@@ -75,17 +75,12 @@ context_mesh(ExCheck *x, IrOp *func)
 
 /* ---- functions ---- */
 
-/* Reports a request on an argument (of this number) or a result (-1) of a function, where it has no effect. */
+/* Reports reduced axes of an argument or a result of a function without a mesh. */
 static void
-reject_request(ExCheck *x, const IrOp *func, const IrAttr *dict, int64_t arg)
+reject_reduced(ExCheck *x, const ExRead *r)
 {
-	if (dict && ir_dict_get(dict, ATOM_SHARDC_OUT_SHARDING))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST,
-		                  arg >= 0 ? print_find_argument_attr(x->m, func, (uint32_t)arg,
-		                                                      STR("shardc.out_sharding")) :
-		                             print_find_after(x->m, func, STR("->"), STR("shardc.out_sharding")),
-		                  "out_sharding is not allowed on %s of a function; state an sdy.sharding",
-		                  arg >= 0 ? "an argument" : "a result");
+	explicit_error_at(x, DIAG_EXPLICIT_REQUEST, explicit_read_token(x, r, STR("shardc.reduced"), true),
+	                  "shardc.reduced names axes, but the module has no mesh with axes");
 }
 
 static const ExType *
@@ -102,13 +97,14 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *
 	if (!ir_type_is_tensor(t))
 		return NULL;
 	explicit_reject_mhlo(x, dict, f->op, i);
-	reject_request(x, f->op, dict, i);
 	if (!r.sharding && r.reduced && f->ctx.mesh)
 		r.sharding = shard_sharding_plain(x->s, f->ctx.mesh->ref, t->n, true);
 	if (r.sharding) {
 		explicit_read(x, &r, &rest);
 		return rest;
 	}
+	if (r.reduced)
+		reject_reduced(x, &r);
 	if (!called_with && ir_op_body(f->op, 0) && x->o->require_arg_shardings && f->ctx.mesh)
 		explicit_error_at(x, DIAG_EXPLICIT_ARG_UNPLACED, print_find_argument(x->m, f->op, i),
 		                  "argument %u has no sharding", (unsigned)i);
@@ -151,11 +147,12 @@ declared_result(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t)
 	const ExType *rest = NULL;
 
 	explicit_reject_mhlo(x, dict, f->op, -1);
-	reject_request(x, f->op, dict, -1);
 	if (!r.sharding && r.reduced && f->ctx.mesh)
 		r.sharding = shard_sharding_plain(x->s, f->ctx.mesh->ref, t->n, true);
 	if (r.sharding)
 		explicit_read(x, &r, &rest);
+	else if (r.reduced)
+		reject_reduced(x, &r);
 	return rest;
 }
 

@@ -156,7 +156,7 @@ void explicit_op(ExCheck *x, IrOp *op, ExCtx ctx);
 /* Numbers all operations in the order of the program in IrOp.tmp, the first time. */
 void explicit_number_ops(ExCheck *x);
 /* Returns whether a constraint is only a hint to the compiler in the context of its mesh (spec 60 §4.5). */
-bool explicit_is_hint(const ShardSharding *sh, ExCtx c);
+bool explicit_is_hint(const IrOp *op, ExCtx c);
 
 /* ---- one operation ---- */
 
@@ -283,7 +283,7 @@ const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, c
 IrAttr *explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx);
 /* Does the same for a constraint on a value of type `t`. A hint, which names Auto axes only, gets the axes of the type
  * in front, as JAX prints it. */
-IrAttr *explicit_pin_hint(ExCheck *x, IrAttr *sharding, const ExType *t, ExCtx ctx);
+IrAttr *explicit_pin_hint(ExCheck *x, const IrOp *op, const ExType *t, ExCtx ctx);
 /* Gives the boundary of a manual computation the axes of the types, if no axis outside is Auto. */
 void explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner);
 /* Writes the types of the results of one operation as sdy.sharding. */

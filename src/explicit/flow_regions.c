@@ -344,6 +344,11 @@ explicit_flow_named(ExCheck *x, IrOp *op, ExCtx ctx)
 	if (autos && explicits)
 		explicit_error(x, DIAG_EXPLICIT_REGION, op,
 		               "a region cannot have both shardc.auto_axes and shardc.explicit_axes");
+	if (!ctx.mesh && (autos || explicits))
+		explicit_error_at(x, DIAG_EXPLICIT_REGION,
+		                  print_find_attr(x->m, op, autos ? STR("shardc.auto_axes") :
+		                                                    STR("shardc.explicit_axes")),
+		                  "the axes of a region are those of a mesh, but the module has no mesh with axes");
 	if (!ctx.mesh || (!autos && !explicits) || !ir_op_body(op, 0)) {
 		transparent(x, op, ctx, true);
 	} else if (!read_axes(x, op, autos ? ATOM_SHARDC_AUTO_AXES : ATOM_SHARDC_EXPLICIT_AXES, ctx, &axes)) {

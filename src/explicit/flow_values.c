@@ -151,8 +151,11 @@ constrain(ExCheck *x, IrOp *op, const ExType *t, IrAttr *sharding, ExCtx ctx)
 	const ExMesh *mesh = explicit_mesh_of(x->meshes, shard_sharding(sharding)->mesh);
 	const ExType *s, *rest;
 
-	if (!mesh || explicit_is_hint(shard_sharding(sharding), explicit_ctx_of(ctx, mesh)))
+	if (!mesh || explicit_is_hint(op, explicit_ctx_of(ctx, mesh))) {
+		if (mesh && r.reduced)
+			explicit_read(x, &r, &rest);
 		return t;
+	}
 	if (needs_auto(shard_sharding(sharding), explicit_ctx_of(ctx, mesh)))
 		hint(x, op, shard_sharding(sharding));
 	s = explicit_read(x, &r, &rest);
@@ -266,9 +269,9 @@ query_form(ExCheck *x, const IrOp *op)
 			return forms[i].form;
 	}
 	if (word.p)
-		explicit_error(x, DIAG_EXPLICIT_REQUEST, op,
-			       "form must be str, short, repr, spec or concrete, found \"%.*s\"",
-		               (int)word.n, word.p);
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("form")),
+		                  "'shardc.typeof': form must be str, short, repr, spec or concrete, found \"%.*s\"",
+		                  (int)word.n, word.p);
 	return EX_FORM_LONG;
 }
 

@@ -62,11 +62,10 @@ pin_prop(Lower *l, IrOp *op, ExCtx ctx)
 static void
 pin_constraint(Lower *l, IrOp *op, ExCtx ctx)
 {
-	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
 	const ExType *t = explicit_value_type(l->x, &op->results[0]);
 
-	if (sharding)
-		ir_op_set_prop(l->x->s, op, ATOM_sharding, explicit_pin_hint(l->x, sharding, t, ctx));
+	if (ir_op_prop(op, ATOM_sharding))
+		ir_op_set_prop(l->x->s, op, ATOM_sharding, explicit_pin_hint(l->x, op, t, ctx));
 }
 
 /* Returns a dictionary whose sdy.sharding is firm. */

@@ -171,13 +171,15 @@ first_user(ExCheck *x, const IrValue *v)
 
 /* Returns whether a constraint is only a hint to the compiler: it mentions Auto axes only. */
 bool
-explicit_is_hint(const ShardSharding *sh, ExCtx c)
+explicit_is_hint(const IrOp *op, ExCtx c)
 {
+	const ShardSharding *sh = shard_sharding(ir_op_prop(op, ATOM_sharding));
+	const IrAttr *reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED);
 	bool mentions = false;
 
 	if (!c.explicit_axes)
 		return true;
-	if (!explicit_ctx_auto(c) || sh->n_replicated || sh->n_unreduced)
+	if (!explicit_ctx_auto(c) || sh->n_replicated || sh->n_unreduced || (reduced && reduced->n))
 		return false;
 	for (uint32_t k = 0; k < sh->rank; k++) {
 		if (!sh->dims[k].closed)
@@ -205,7 +207,7 @@ read_constraint(ExOp *o, const IrOp *c)
 	             .tensor = ir_operand(c, 0)->type, .ctx = o->ctx, .what = "sharding", .op = c };
 	const ExType *t;
 
-	if (!mesh || explicit_is_hint(sh, explicit_ctx_of(o->ctx, mesh)) || !explicit_mesh_eq(mesh, o->mesh))
+	if (!mesh || explicit_is_hint(c, explicit_ctx_of(o->ctx, mesh)) || !explicit_mesh_eq(mesh, o->mesh))
 		return NULL;
 	t = explicit_read(o->x, &r, NULL);
 	if (!t) {
@@ -427,6 +429,22 @@ type_with_rule(ExOp *o)
 		explicit_implied(o, explicit_value_type(o->x, &o->op->results[0]));
 }
 
+/* Reports malformed requests where no rule runs, and reduced axes beside a claim. */
+static void
+check_bare(ExOp *o)
+{
+	bool request = ir_op_attr(o->op, ATOM_SHARDC_OUT_SHARDING) != NULL;
+	Stated st = { 0 };
+
+	if (request && !o->mesh)
+		explicit_error_at(o->x, DIAG_EXPLICIT_REQUEST, request_place(o->x, o->op),
+		                  "shardc.out_sharding names a mesh, but the module has none with axes");
+	else if (request)
+		read_requests(o, &st);
+	else if (ir_op_attr(o->op, ATOM_SHARDC_REDUCED) && o->mesh)
+		read_claims(o, &st);
+}
+
 void
 explicit_op_with_row(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
 {
@@ -438,11 +456,8 @@ explicit_op_with_row(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
 		return;
 	}
 	if (mixed || !o.mesh || !o.ctx.explicit_axes) {
-		if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) && o.mesh) {
-			Stated st = { 0 };
-
-			read_requests(&o, &st);
-		}
+		if (op->attrs)
+			check_bare(&o);
 		set_bare(&o, mixed || row->placed == EX_NOWHERE ? NULL : o.mesh);
 		set_adopts(&o);
 		return;

@@ -86,8 +86,9 @@ explicit_pin(ExCheck *x, IrAttr *sharding, ExCtx ctx)
 }
 
 IrAttr *
-explicit_pin_hint(ExCheck *x, IrAttr *sharding, const ExType *t, ExCtx ctx)
+explicit_pin_hint(ExCheck *x, const IrOp *op, const ExType *t, ExCtx ctx)
 {
+	IrAttr *sharding = ir_op_prop(op, ATOM_sharding);
 	const ShardSharding *sh = shard_sharding(sharding);
 	const ExMesh *mesh = explicit_mesh_of(x->meshes, sh->mesh);
 	ExCtx c = explicit_ctx_of(ctx, mesh);
@@ -95,7 +96,7 @@ explicit_pin_hint(ExCheck *x, IrAttr *sharding, const ExType *t, ExCtx ctx)
 	ShardDimSpec *dims;
 
 	if (!mesh || !t || !explicit_mesh_eq(t->mesh, mesh) || t->rank != sh->rank || !c.explicit_axes ||
-	    !explicit_is_hint(sh, c))
+	    !explicit_is_hint(op, c))
 		return explicit_pin(x, sharding, ctx);
 	spec = spec_of(x, sh, true);
 	type = spec_of(x, shard_sharding(explicit_attr(x, t, ctx, true)), true);

@@ -48,6 +48,13 @@ explicit_read_place(const ExCheck *x, const ExRead *r)
 	return r->key ? print_find_attr(x->m, r->op, key_of(r)) : print_find_in_op(x->m, r->op, STR(""));
 }
 
+/* Returns where the text of the operation ends. A function that is only implied by its arguments has no text. */
+static uint32_t
+text_end(const ExCheck *x, const ExRead *r, uint32_t from)
+{
+	return r->op->span.hi > from || !x->m->src ? r->op->span.hi : (uint32_t)x->m->src->len;
+}
+
 /* Returns the text that holds the sharding, and perhaps more. */
 static Span
 read_text(const ExCheck *x, const ExRead *r)
@@ -56,7 +63,7 @@ read_text(const ExCheck *x, const ExRead *r)
 
 	switch (r->side) {
 	case EX_OF_ARGUMENT:
-		return (Span){ at.lo, r->op->span.hi > at.hi ? r->op->span.hi : at.hi };
+		return (Span){ at.lo, text_end(x, r, at.hi) };
 	case EX_OF_RESULT:
 		return at;
 	case EX_OF_OP:
@@ -74,7 +81,7 @@ explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool reduced)
 		text = r->side == EX_OF_ARGUMENT
 		       ? print_find_argument_attr(x->m, r->op, r->index, STR("shardc.reduced"))
 		       : print_find_attr(x->m, r->op, STR("shardc.reduced"));
-		text.hi = r->op->span.hi;
+		text.hi = text_end(x, r, text.hi);
 	}
 	found = print_find_between(x->m, text, token);
 	return found.hi ? found : explicit_read_place(x, r);

@@ -98,6 +98,8 @@ print_find_argument_attr(IrModule *m, const IrOp *func, uint32_t i, Str name)
 
 	if (!body || argument.lo <= func->span.lo)
 		return print_find_in_op(m, func, name);
+	if (part.hi <= part.lo && m->src)	/* a function that is only implied by its arguments */
+		part.hi = (uint32_t)m->src->len;
 	if (i + 1 < body->n_args && body->args[i + 1]->lo > argument.hi)
 		part.hi = body->args[i + 1]->lo;
 	found = print_find_between(m, part, name);
