@@ -34,11 +34,10 @@ typedef struct Search {
 	int64_t parts[EX_MAX_AXES];		/* by dimension: the product of the sizes of its axes */
 	uint32_t rank;
 	ExAxes u;
-	ExAxes used;				/* axes of all dimensions so far */
 	uint32_t steps, max_steps;
 	uint32_t found, max_found;
 	bool full;				/* a limit is reached */
-	Map accepted[2];			/* Accepted by unreduced axes; the second if axes of a vmap are used */
+	Map accepted;				/* Accepted by unreduced axes */
 	ExHomes homes;
 	ExAxes before[EX_MAX_AXES];		/* by axis: those before it in a list of some operand */
 } Search;
@@ -65,19 +64,18 @@ try_request(const Search *s)
 }
 
 /* Returns whether the operation would accept the present answer as a request. An answer fits the result, so a rule can
- * only object to its unreduced axes, or to axes of a vmap. */
+ * only object to its unreduced axes. */
 static bool
 is_accepted(Search *s)
 {
-	Map *known = &s->accepted[(s->used & s->o->x->mapped) != 0];
-	Accepted *a = map_get(known, s->u);
+	Accepted *a = map_get(&s->accepted, s->u);
 
 	if (!(s->o->row->flags & EX_NATIVE))
 		return true;
 	if (!a) {
 		a = ARENA_NEW(&s->o->x->tmp, Accepted);
 		a->yes = try_request(s);
-		map_put(&s->o->x->tmp, known, s->u, a);
+		map_put(&s->o->x->tmp, &s->accepted, s->u, a);
 	}
 	PARANOID_CHECK("Search.accepted", a->yes == try_request(s));
 	return a->yes;
@@ -203,10 +201,8 @@ place(Search *s, uint32_t i, Away away)
 		next(s, i, away, summed);
 		s->u &= ~axis;
 	}
-	s->used |= axis;
 	for (uint32_t k = 0; k < s->rank; k++)
 		place_in(s, i, k, away);
-	s->used &= ~axis;
 }
 
 static void
@@ -247,6 +243,13 @@ price_nearest(Search *s, ExCheapest *cheapest)
 		place(s, 0, away);
 }
 
+/* Returns the axes that no answer may have: those of the mapped dimension of a vmap. */
+static ExAxes
+forbidden(const ExOp *o)
+{
+	return o->x->mapped && explicit_mesh_eq(o->mesh, o->x->mapped_mesh) ? o->x->mapped : 0;
+}
+
 ExFound
 explicit_answer_search(ExOp *o, ExAxes axes, ExCheapest *cheapest)
 {
@@ -258,7 +261,7 @@ explicit_answer_search(ExOp *o, ExAxes axes, ExCheapest *cheapest)
 	for (uint32_t k = 0; k < s->rank; k++)
 		s->parts[k] = 1;
 	for (uint32_t i = 0; i < o->mesh->mesh->n_axes; i++) {
-		if (axes & explicit_axis(i))
+		if (axes & ~forbidden(o) & explicit_axis(i))
 			s->axes[s->n_axes++] = (uint8_t)i;
 	}
 	begin(s, NULL, MAX_STEPS, UINT32_MAX);

@@ -269,18 +269,6 @@ take(ExOp *o, const ExType *const *types)
 	}
 }
 
-/* Returns whether an operand uses an axis of a vmap around. Answers are made of the axes of the operands, and no answer
- * may use such an axis. */
-static bool
-uses_mapped(const ExOp *o)
-{
-	for (uint32_t i = 0; i < o->op->n_operands && o->x->mapped; i++) {
-		if (o->in[i] && (o->in[i]->axes & o->x->mapped) && explicit_mesh_eq(o->in[i]->mesh, o->x->mapped_mesh))
-			return true;
-	}
-	return false;
-}
-
 /* Reports the fault of the rule, unless the text settles it. */
 static void
 conclude(ExOp *o, const Stated *st)
@@ -301,7 +289,7 @@ conclude(ExOp *o, const Stated *st)
 		               o->why);
 	} else {
 		explicit_error(o->x, o->fault, o->op, "%s", o->why);
-		if (o->settles && !uses_mapped(o))
+		if (o->settles)
 			explicit_alternatives(o);
 		explicit_note_operands(o->x, o->op);
 	}
