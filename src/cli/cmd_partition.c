@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/side_files.h"
+#include "driver/advice.h"
 #include "ir/walk.h"
 #include "partition/boundary_file.h"
 #include "partition/check.h"
@@ -91,6 +92,8 @@ is_reference(const Options *o)
 static bool
 partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 {
+	if (propagate)
+		advice_on_boundary(m);
 	return runner_pass(&u->runner, m, "shardc-partition-as-shardy",
 	                   arena_printf(&u->s.arena, "propagate=%d replica-count=%d", propagate,
 	                                u->o->partition.by_replica ? 2 : 1));
@@ -136,6 +139,8 @@ run_propagation(Unit *u, IrModule *m)
 
 	if (!undo_passes(u, m))
 		return false;
+	if (!u->o->partition.layouts)
+		advice_on_boundary(m);
 	part_forget_original_names(m);
 	name = part_lend_main(m);
 	ok = runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");

@@ -464,6 +464,13 @@ look_at_boundaries(IrModule *m, bool passes_follow)
 	arena_free(&scratch);
 }
 
+void
+advice_on_boundary(IrModule *m)
+{
+	m->s->diag.src = m->src;
+	look_at_boundaries(m, true);
+}
+
 /* ---- messages ---- */
 
 /* Returns " (N times)", or nothing for a single finding. */

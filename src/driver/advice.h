@@ -11,5 +11,7 @@
  * the shardings of arguments and results that propagation shortens. If passes follow, they report them with the new
  * shardings, so this function only notes them in Session.to_shorten. */
 void advice_give(Session *s, const ReadDocs *docs, bool passes_follow);
+/* Lets the propagation that follows report the shardings of arguments and results that it shortens. */
+void advice_on_boundary(IrModule *m);
 
 #endif
