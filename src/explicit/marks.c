@@ -350,15 +350,16 @@ reduced_axes(const ExOp *o)
 	return axes;
 }
 
-/* A maximum of partial sums is not the maximum of the sums, so both reductions must be the same. A reduction over
- * no dimension reduces nothing. */
+/* A maximum of partial sums is not the maximum of the sums, but JAX accepts it. A reduction over no dimension reduces
+ * nothing. */
 static void
-check_same_reduction(ExOp *o, int kind)
+warn_of_other_reduction(ExOp *o, int kind)
 {
-	if (u_of(o, 0) && (int)o->in[0]->kind != kind && ir_op_ints(o->op, ATOM_dimensions).n)
-		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_KIND,
-		               "input %s: the operand is unreduced with a reduction other than that of the body; "
-		               "reshard it first", explicit_show_in(o, 0));
+	if (u_of(o, 0) && (int)o->in[0]->kind != kind && ir_op_ints(o->op, ATOM_dimensions).n && !o->failed &&
+	    !o->quiet)
+		explicit_error(o->x, DIAG_EXPLICIT_PARTIAL_REDUCTION, o->op,
+		               "input %s: the operand is unreduced with a reduction other than that of the body, so "
+		               "the result is wrong; reshard the operand first", explicit_show_in(o, 0));
 }
 
 static void
@@ -394,7 +395,7 @@ explicit_marks_reduce(ExOp *o)
 		o->out[0].u = u_of(o, 0);
 	if (t && t->r)
 		explicit_fault(o, DIAG_EXPLICIT_REDUCED, "out_sharding: a reduction cannot be asked for reduced axes");
-	check_same_reduction(o, kind);
+	warn_of_other_reduction(o, kind);
 	o->out[0].kind = (ShardReduction)kind;
 	o->out[0].r = r_of(o, 0);
 }
