@@ -40,7 +40,7 @@ matches_word(const InspectComm *x, Str word)
 static bool
 matches(const InspectComm *x, const InspectBudget *b)
 {
-	if (x->run->dropped || x->run->move.kind == INSPECT_IMPLICIT)
+	if (!inspect_comm_counts(x) || x->run->move.kind == INSPECT_IMPLICIT)
 		return false;
 	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == INSPECT_CONTRACTION)
 		return false;

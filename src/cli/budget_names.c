@@ -98,13 +98,23 @@ try_axes(Unit *u, Suggest *near, const ShardMeshAxis *axes, uint32_t n)
 		suggest_try(near, session_str(&u->s, axes[i].name).p);
 }
 
+/* Returns whether budgets count rows of a kind. */
+static bool
+is_counted(int kind)
+{
+	return inspect_kind_moves((InspectKind)kind) && kind != INSPECT_IMPLICIT;
+}
+
 static const char *
 kinds_text(Unit *u)
 {
 	const char *text = "";
 
-	for (int i = 0; i < INSPECT_N_KINDS; i++)
-		text = arena_printf(&u->s.arena, "%s%s%s", text, i ? ", " : "", inspect_kind_name((InspectKind)i));
+	for (int i = 0; i < INSPECT_N_KINDS; i++) {
+		if (is_counted(i))
+			text = arena_printf(&u->s.arena, "%s%s%s", text, i ? ", " : "",
+			                    inspect_kind_name((InspectKind)i));
+	}
 	return text;
 }
 
@@ -117,8 +127,10 @@ report_unknown(Unit *u, const BudgetNames *names, const InspectBudget *b, Str wo
 
 	suggest_init_name(&near, word);
 	try_axes(u, &near, axes, n);
-	for (int i = 0; i < INSPECT_N_KINDS; i++)
-		suggest_try(&near, inspect_kind_name((InspectKind)i));
+	for (int i = 0; i < INSPECT_N_KINDS; i++) {
+		if (is_counted(i))
+			suggest_try(&near, inspect_kind_name((InspectKind)i));
+	}
 	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
 	           "budget '%.*s' selects '%.*s', which is neither a mesh axis nor a kind of collective%s%s%s",
 	           (int)b->text.n, b->text.p, (int)word.n, word.p, near.word ? "; did you mean '" : "",
@@ -150,7 +162,7 @@ static const char *
 find_kind(Str word)
 {
 	for (int i = 0; i < INSPECT_N_KINDS; i++) {
-		if (str_eq(word, str_from(inspect_kind_name((InspectKind)i))))
+		if (is_counted(i) && str_eq(word, str_from(inspect_kind_name((InspectKind)i))))
 			return inspect_kind_name((InspectKind)i);
 	}
 	return NULL;

@@ -173,6 +173,12 @@ add_time(InspectComms *c, InspectComm *x)
 		c->time += x->time * (double)x->run->times.n;
 }
 
+bool
+inspect_comm_counts(const InspectComm *x)
+{
+	return !x->run->dropped && inspect_kind_moves(x->run->move.kind);
+}
+
 static void
 count_row(InspectComms *c, const InspectComm *x)
 {
@@ -190,7 +196,7 @@ is_wanted(const InspectComms *c, const InspectRun *run)
 {
 	if (run->dropped && !c->all_branches)
 		return false;
-	return c->all || (run->move.kind != INSPECT_ALL_SLICE && run->move.kind != INSPECT_TO_UNREDUCED);
+	return c->all || inspect_kind_moves(run->move.kind);
 }
 
 static void
@@ -207,7 +213,7 @@ add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 
 	if (roots->roots)
 		x.n_roots = inspect_roots(roots, run, &x.roots);
-	if (!run->dropped) {
+	if (inspect_comm_counts(&x)) {
 		add_time(c, &x);
 		count_row(c, &x);
 	}
@@ -414,7 +420,7 @@ put_sums(InspectComms *c, ReportTable *t, uint32_t column)
 		Atom name = atom_intern(&names, text.p, text.n);
 		ReportValue *row = map_get(&rows, name);
 
-		if (c->list.v[i].run->dropped || c->list.v[i].run->move.kind == INSPECT_IMPLICIT)
+		if (!inspect_comm_counts(&c->list.v[i]) || c->list.v[i].run->move.kind == INSPECT_IMPLICIT)
 			continue;
 		if (!row) {
 			row = report_table_row(t);

@@ -54,6 +54,9 @@ typedef struct InspectComms {
 	double time;			/* of all runs */
 } InspectComms;
 
+/* Returns whether a row counts in totals and budgets: it moves data, and not in a branch that is not the most expensive
+ * one. */
+bool inspect_comm_counts(const InspectComm *x);
 /* Prepares an empty report in the arena. The caller then sets the options, which are in the fields from `runs` to
  * `all_branches`. */
 void inspect_comms_init(InspectComms *c, Arena *arena);

@@ -14,6 +14,13 @@ typedef enum InspectKind {
 	INSPECT_BROADCAST, INSPECT_ALL_SLICE, INSPECT_TO_UNREDUCED, INSPECT_RESHARD, INSPECT_IMPLICIT, INSPECT_N_KINDS
 } InspectKind;
 
+/* Returns whether operations of a kind move data. */
+static inline bool
+inspect_kind_moves(InspectKind kind)
+{
+	return kind != INSPECT_ALL_SLICE && kind != INSPECT_TO_UNREDUCED;
+}
+
 typedef enum InspectWhy {
 	INSPECT_CONTRACTION,	/* an operation sums over a sharded factor */
 	INSPECT_DISAGREEMENT,	/* operands or results of an operation have different shardings */
