@@ -161,17 +161,22 @@ even_args(Boundary *b, IrOp *op)
 	flow_list_set(b->m->s, op, true, ir_attr_per_value(b->m->s, v, n));
 }
 
-static void
+/* Makes the results of a data-flow operation even, and returns whether any sharding changed. */
+static bool
 even_results(Boundary *b, IrOp *op)
 {
 	const IrAttr *out = flow_list(op, false);
 	IrAttr **v = ARENA_ARRAY(b->a, IrAttr *, op->n_results);
+	bool changed = false;
 
 	if (!op->n_results || !out || out->n != op->n_results)
-		return;
-	for (uint32_t i = 0; i < op->n_results; i++)
+		return false;
+	for (uint32_t i = 0; i < op->n_results; i++) {
 		v[i] = even(b, ir_attr_elems(out)[i], op->results[i].type);
+		changed |= v[i] != ir_attr_elems(out)[i];
+	}
 	flow_list_set(b->m->s, op, false, ir_attr_per_value(b->m->s, v, op->n_results));
+	return changed;
 }
 
 bool
@@ -187,7 +192,8 @@ export_run_non_divisible(IrModule *m, PassCx *cx)
 		if (!has_even_edges(op))
 			continue;
 		even_args(&b, op);
-		even_results(&b, op);
+		/* A result of a manual computation can lose manual axes, and then it does not fit its type. */
+		cx->suspect |= even_results(&b, op) && flow_manual_axes(op);
 	}
 	return true;
 }
