@@ -246,11 +246,12 @@ is_attached(const IrOp *op)
 }
 
 bool
-explicit_is_jax(ExCheck *x, ExFunc *f)
+explicit_in_jax(const ExCheck *x)
 {
-	(void)x;
-	if (f->jax_known)
-		return f->is_jax;
+	ExFunc *f = x->func;
+
+	if (!f || f->jax_known)
+		return f && f->is_jax;
 	f->jax_known = true;
 	for (IrOp *op = f->op; op && !f->is_jax; op = ir_walk_next(f->op, op))
 		f->is_jax = op->kind == IR_OP_SDY_CONSTRAINT && is_attached(op);

@@ -337,8 +337,8 @@ const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
 const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
 /* Types a function if it is not typed yet. `call` may be NULL. */
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
-/* Returns whether JAX has printed a function: it contains an attached constraint. */
-bool explicit_is_jax(ExCheck *x, ExFunc *f);
+/* Returns whether JAX has printed the function that is being typed: it contains an attached constraint. */
+bool explicit_in_jax(const ExCheck *x);
 /* Returns the terminator of a region, or NULL. */
 const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 

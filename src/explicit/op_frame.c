@@ -284,7 +284,7 @@ conclude(ExOp *o, const Stated *st)
 	} else if (st->dropped) {
 		for (uint32_t i = 0; i < o->op->n_results; i++)
 			explicit_out_fill(o, i, explicit_unknown(o));
-	} else if (o->settles && o->x->o->assume_jax && o->x->func && explicit_is_jax(o->x, o->x->func)) {
+	} else if (o->settles && o->x->o->assume_jax && explicit_in_jax(o->x)) {
 		explicit_error(o->x, DIAG_EXPLICIT_HIDDEN_AUTO, o->op, "%s; assumed to be part of an auto_axes region",
 		               o->why);
 	} else {

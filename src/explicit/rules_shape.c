@@ -7,6 +7,17 @@
 
 /* ---- broadcasts and transpose ---- */
 
+/* Returns whether JAX has printed the broadcast of an unplaced scalar without a constraint. JAX has no such operation:
+ * it is part of how JAX lowers another one, for example the NaN that replaces the results of a failed decomposition. */
+static bool
+is_lowered_literal(const ExOp *o)
+{
+	const IrOp *next = o->op->next;
+
+	return explicit_in_jax(o->x) && o->in[0] && !o->in[0]->mesh && !o->in[0]->rank &&
+	       !(next && next->kind == IR_OP_SDY_CONSTRAINT && ir_operand(next, 0) == &o->op->results[0]);
+}
+
 void
 explicit_rule_broadcast_in_dim(ExOp *o)
 {
@@ -15,6 +26,8 @@ explicit_rule_broadcast_in_dim(ExOp *o)
 
 	if (explicit_take_request(o, 0) || !t)
 		return;
+	if (is_lowered_literal(o))
+		o->out[0].mesh = NULL;
 	for (uint32_t k = 0; k < dims.n && k < t->rank; k++) {
 		if (dims.v[k] >= 0 && dims.v[k] < o->out[0].rank)
 			o->out[0].dims[dims.v[k]] = t->dims[k];
