@@ -18,7 +18,7 @@ typedef struct BudgetNames {
 /* Adds the axes of a program. The caller does so before any pass runs, because passes remove axes of size 1. */
 void budget_names_add(Unit *u, BudgetNames *names, IrModule *m);
 
-/* Returns whether the file has an axis of this name, and that axis has the size 1 wherever it appears first. */
+/* Returns whether the file has an axis of this name whose first mesh gives it size 1. */
 bool budget_names_one(const Unit *u, const BudgetNames *names, Str axis);
 
 /* Returns whether each word in the selectors of `bytes` and `collectives` is an axis or a kind, and no selector has two

@@ -173,7 +173,7 @@ static void
 check_manual(DeclParse *ps, const IrDecl *decl, Span at)
 {
 	if (decl->manual_axes && (!decl->argument_shardings || !decl->result_shardings))
-		decl_error(ps, DIAG_OPS_CLAUSE_MISSING, at, "'manual_axes' needs the clause '%s', too",
+		decl_error(ps, DIAG_OPS_CLAUSE_MISSING, at, "'manual_axes' also needs the clause '%s'",
 		           decl->argument_shardings ? "result_shardings" : "argument_shardings");
 }
 

@@ -71,7 +71,9 @@ print_rest(DiagList *d, ExFound found, uint32_t listed)
 {
 	unsigned more = found.n > listed ? (unsigned)(found.n - listed) : 0;
 
-	if (!found.all)
+	if (!found.all && !more)
+		diag_note(d, d->cur->at, "and perhaps more");
+	else if (!found.all)
 		diag_note(d, d->cur->at, "and more than %u more", more);
 	else if (more)
 		diag_note(d, d->cur->at, "and %u more", more);

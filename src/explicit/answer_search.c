@@ -2,8 +2,8 @@
  *
  * Enumerates the legal answers (spec 60 §9.4): every assignment of the operands' axes to the dimensions of the result
  * that the author could request. The number of answers grows with the factorial of the number of axes. So they are
- * counted first, and if they are too many, only those nearest to the operands are priced. An answer is the nearer the
- * more axes are at home: where the op sharding rule brings them from an operand. This order of visits, by the number of
+ * counted first, and if they are too many, only those nearest to the operands are priced. An answer is nearer if more of
+ * its axes are at home: where the op sharding rule brings them from an operand. This order of visits, by the number of
  * deviations from a guess, is called limited discrepancy search (Harvey and Ginsberg, 1995).
  */
 #include "explicit/answer_search.h"
@@ -13,7 +13,8 @@
 #include "explicit/ex_rules.h"
 
 enum {
-	MAX_STEPS = 2000,	/* to find all answers; partial assignments count, too */
+	MAX_STEPS = 5000,	/* to count the answers; partial assignments count, too */
+	FEW_STEPS = 2000,	/* up to so many, all answers are priced */
 	MAX_NEAREST = 600,	/* answers that are priced otherwise; fewer if the rank is above FEW_DIMS */
 	FEW_DIMS = 8,
 	MAX_NEAREST_STEPS = 5000
@@ -121,10 +122,13 @@ may_precede(const Search *s, uint8_t first, uint8_t second)
 	return !(s->before[first] & explicit_axis(second)) || (s->before[second] & explicit_axis(first));
 }
 
-/* Returns whether an axis is at home at a place of dimension k. */
+/* Returns whether an axis is at home at a place of dimension k. One along which parts of a sum lie is at home anywhere:
+ * a reduce-scatter brings it there. */
 static bool
 is_home(const Search *s, uint32_t k, uint32_t at, uint8_t axis)
 {
+	if (s->homes.summed & explicit_axis(axis))
+		return true;
 	if (!(s->homes.dims[axis] >> k & 1))
 		return false;
 	for (uint32_t i = 0; i < s->n[k]; i++) {
@@ -176,8 +180,8 @@ place_in(Search *s, uint32_t i, uint32_t k, Away away)
 		explicit_cheapest_restore(s->cheapest, k, before);
 }
 
-/* Tries every choice for axis number i: leaves it out, adds it to the unreduced axes if the operation allows that, and
- * inserts it at each place of each dimension. For each choice, continues with the next axis. */
+/* Tries every choice for axis number i: inserts it at each place of each dimension, adds it to the unreduced axes if the
+ * operation allows that, and leaves it out. For each choice, continues with the next axis. */
 static void
 place(Search *s, uint32_t i, Away away)
 {
@@ -195,14 +199,14 @@ place(Search *s, uint32_t i, Away away)
 	}
 	axis = explicit_axis(s->axes[i]);
 	summed = s->homes.summed & axis;
-	next(s, i, away, summed);
+	for (uint32_t k = 0; k < s->rank; k++)
+		place_in(s, i, k, away);
 	if (s->o->row->flags & EX_SUMS) {
 		s->u |= axis;
 		next(s, i, away, summed);
 		s->u &= ~axis;
 	}
-	for (uint32_t k = 0; k < s->rank; k++)
-		place_in(s, i, k, away);
+	next(s, i, away, summed);
 }
 
 static void
@@ -232,12 +236,23 @@ order_axes(Search *s)
 	}
 }
 
+/* Makes axes that have no home at home everywhere. Otherwise each answer would have them away from home. */
+static void
+house_others(Search *s)
+{
+	for (uint32_t i = 0; i < s->n_axes; i++) {
+		if (!s->homes.dims[s->axes[i]])
+			s->homes.summed |= explicit_axis(s->axes[i]);
+	}
+}
+
 /* Prices the answers in which no axis is away from home, then those in which one is, and so on. */
 static void
 price_nearest(Search *s, ExCheapest *cheapest)
 {
 	begin(s, cheapest, MAX_NEAREST_STEPS, s->rank > FEW_DIMS ? MAX_NEAREST * FEW_DIMS / s->rank : MAX_NEAREST);
 	explicit_cheapest_homes(cheapest, &s->homes);
+	house_others(s);
 	order_axes(s);
 	for (Away away = 0; away <= s->n_axes && !s->full; away++)
 		place(s, 0, away);
@@ -267,7 +282,7 @@ explicit_answer_search(ExOp *o, ExAxes axes, ExCheapest *cheapest)
 	begin(s, NULL, MAX_STEPS, UINT32_MAX);
 	place(s, 0, ANYWHERE);
 	found = (ExFound){ s->found, !s->full };
-	if (found.all) {
+	if (s->steps <= FEW_STEPS) {
 		begin(s, cheapest, UINT32_MAX, UINT32_MAX);
 		place(s, 0, ANYWHERE);
 	} else {

@@ -8,12 +8,12 @@
 #include "explicit/cheapest.h"
 
 typedef struct ExFound {
-	uint32_t n;	/* legal answers that were found */
+	uint32_t n;	/* legal answers that were counted */
 	bool all;	/* there are no others */
 } ExFound;
 
-/* Adds the legal answers of an operation whose operands are sharded along `axes`: all, or those nearest to the operands
- * if all are too many. */
+/* Counts the legal answers of an operation whose operands are sharded along `axes`, and adds them: all, or only those
+ * nearest to the operands if all are too many. */
 ExFound explicit_answer_search(ExOp *o, ExAxes axes, ExCheapest *cheapest);
 
 #endif

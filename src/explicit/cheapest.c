@@ -287,7 +287,7 @@ explicit_cheapest_homes(const ExCheapest *c, ExHomes *homes)
 	for (uint32_t i = 0; i < c->o->op->n_operands; i++) {
 		const ExType *t = c->o->in[i];
 
-		for (uint32_t k = 0; t && k < t->rank; k++) {
+		for (uint32_t k = 0; t && k < t->rank && k < c->rank; k++) {
 			for (uint32_t n = 0; n < t->dims[k]->n; n++)
 				homes->dims[t->dims[k]->axes[n]] |= (uint64_t)1 << k;
 		}

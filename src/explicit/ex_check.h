@@ -170,6 +170,7 @@ struct ExOp {
 	const ExType **asked;	/* native requests by result; NULL: none */
 	ExDraft *out;		/* by result */
 	bool failed;		/* a fault was found */
+	bool other_reduction;	/* partial results are reduced by another reduction than that which would join them */
 	bool settles;		/* a claim or an attached constraint may settle it (a dagger in spec 60 §9.2) */
 	bool quiet;		/* the operation is only tried: faults need no text */
 	DiagId fault;
@@ -339,6 +340,8 @@ const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
 /* Returns whether JAX has printed the function that is being typed: it contains an attached constraint. */
 bool explicit_in_jax(const ExCheck *x);
+/* Returns whether JAX has printed a broadcast_in_dim without a constraint after it. JAX has no such operation. */
+bool explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op);
 /* Returns the terminator of a region, or NULL. */
 const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 

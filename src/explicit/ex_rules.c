@@ -376,7 +376,7 @@ place_result(ExDraft *d, const ExMesh *mesh)
 void
 explicit_run_rule(ExOp *o)
 {
-	o->failed = o->settles = false;
+	o->failed = o->settles = o->other_reduction = false;
 	o->why = NULL;
 	for (uint32_t i = 0; i < o->op->n_results; i++) {
 		const IrType *t = explicit_out_tensor(o, i);

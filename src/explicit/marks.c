@@ -350,18 +350,6 @@ reduced_axes(const ExOp *o)
 	return axes;
 }
 
-/* A maximum of partial sums is not the maximum of the sums, but JAX accepts it. A reduction over no dimension reduces
- * nothing. */
-static void
-warn_of_other_reduction(ExOp *o, int kind)
-{
-	if (u_of(o, 0) && (int)o->in[0]->kind != kind && ir_op_ints(o->op, ATOM_dimensions).n && !o->failed &&
-	    !o->quiet)
-		explicit_error(o->x, DIAG_EXPLICIT_PARTIAL_REDUCTION, o->op,
-		               "input %s: the operand is unreduced with a reduction other than that of the body, so "
-		               "the result is wrong; reshard the operand first", explicit_show_in(o, 0));
-}
-
 static void
 reduce_to_request(ExOp *o, const ExType *t, int kind)
 {
@@ -395,7 +383,9 @@ explicit_marks_reduce(ExOp *o)
 		o->out[0].u = u_of(o, 0);
 	if (t && t->r)
 		explicit_fault(o, DIAG_EXPLICIT_REDUCED, "out_sharding: a reduction cannot be asked for reduced axes");
-	warn_of_other_reduction(o, kind);
+	/* A maximum of partial sums is not the maximum of the sums, but JAX accepts it. A reduction over no dimension
+	 * reduces nothing. */
+	o->other_reduction = u_of(o, 0) && (int)o->in[0]->kind != kind && ir_op_ints(o->op, ATOM_dimensions).n;
 	o->out[0].kind = (ShardReduction)kind;
 	o->out[0].r = r_of(o, 0);
 }

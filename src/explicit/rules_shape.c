@@ -7,15 +7,21 @@
 
 /* ---- broadcasts and transpose ---- */
 
-/* Returns whether JAX has printed the broadcast of an unplaced scalar without a constraint. JAX has no such operation:
- * it is part of how JAX lowers another one, for example the NaN that replaces the results of a failed decomposition. */
+bool
+explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op)
+{
+	const IrOp *next = op->next;
+
+	return op->kind == IR_OP_SHLO_BROADCAST_IN_DIM && explicit_in_jax(x) &&
+	       !(next && next->kind == IR_OP_SDY_CONSTRAINT && ir_operand(next, 0) == &op->results[0]);
+}
+
+/* Returns whether the operation is part of how JAX lowers another one, for example the NaN that replaces the results of
+ * a failed decomposition. */
 static bool
 is_lowered_literal(const ExOp *o)
 {
-	const IrOp *next = o->op->next;
-
-	return explicit_in_jax(o->x) && o->in[0] && !o->in[0]->mesh && !o->in[0]->rank &&
-	       !(next && next->kind == IR_OP_SDY_CONSTRAINT && ir_operand(next, 0) == &o->op->results[0]);
+	return o->in[0] && !o->in[0]->mesh && !o->in[0]->rank && explicit_is_bare_broadcast(o->x, o->op);
 }
 
 void

@@ -18,7 +18,7 @@ typedef struct Key {
 	const IrAttr *attrs;
 	const IrAttr *attached;		/* the sharding of the attached constraint, or NULL */
 	ExCtx ctx;
-	bool jax;			/* a broadcast in a function that JAX has printed */
+	bool bare;			/* a broadcast that JAX has printed without a constraint */
 } Key;
 
 /* One typed operation. */
@@ -76,7 +76,7 @@ find_key(const ExCheck *x, IrOp *op, ExCtx ctx, Key *key)
 	    x->o->implied || op->kind == IR_OP_FOREIGN || op->kind == IR_OP_SHLO_CUSTOM_CALL)
 		return false;
 	*key = (Key){ .class = ir_op_class(x->s, op), .attrs = op->attrs, .ctx = ctx,
-	              .jax = op->kind == IR_OP_SHLO_BROADCAST_IN_DIM && explicit_in_jax(x) };
+	              .bare = explicit_is_bare_broadcast(x, op) };
 	return find_attached(x, op, key);
 }
 
@@ -96,7 +96,7 @@ key_is(const Typed *t, const IrOp *op, const Key *key)
 {
 	if (t->key.class != key->class || t->key.attrs != key->attrs || t->key.attached != key->attached ||
 	    t->key.ctx.mesh != key->ctx.mesh || t->key.ctx.explicit_axes != key->ctx.explicit_axes ||
-	    t->key.ctx.manual != key->ctx.manual || t->key.jax != key->jax)
+	    t->key.ctx.manual != key->ctx.manual || t->key.bare != key->bare)
 		return false;
 	for (uint32_t i = 0; i < t->n_in; i++) {
 		if (t->words[i] != ir_operand(op, i)->tmp)

@@ -63,7 +63,7 @@ typedef struct Session {
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
 	bool advises;			/* report what Shardy changes or ignores in silence */
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */
-	Map to_shorten;			/* the set of boundary shardings that `propagate` will shorten and report, by
+	Map to_shorten;			/* the set of boundary shardings that propagation will shorten and report, by
 					 * flow_boundary_key() */
 	VEC(IrAttr *) attached;		/* each DICT that the text gives an op, argument or result, once */
 	bool any_sharding;		/* a sharding was made */

@@ -34,7 +34,7 @@ typedef struct ShorthandStmt {
 	uint32_t arg;		/* DECL: number of the argument */
 	Span at;		/* its place in the source */
 	uint32_t n_comments;
-	const Str *comments;	/* comments on lines before it, each from // to its last non-blank; empty lines */
+	const Str *comments;	/* comments on lines before it, each from // to its last non-blank, or an empty line */
 	Str trailing;		/* comment after it on its last line; p == NULL: none */
 	IrOp *op;		/* as the kind says */
 	IrAttr *left, *right;	/* LIST: IR_ATTR_AXIS_LIST; right is NULL without ~> */

@@ -84,7 +84,7 @@ report_github(Buf *out, const Report *r)
 	for (int sev = SEV_ERROR; sev >= SEV_REMARK; sev--)
 		shown = github_some(out, r, (DiagSeverity)sev, shown);
 	if (all > shown)
-		buf_printf(out, "::notice ::%u more diagnostics (%u errors and %u warnings in total)\n",
-		           (unsigned)(all - shown),
-		           (unsigned)r->n_errors, (unsigned)r->n_warnings);
+		buf_printf(out, "::notice ::%u more diagnostics (%u errors, %u warnings, %u remarks in total)\n",
+		           (unsigned)(all - shown), (unsigned)r->n_errors, (unsigned)r->n_warnings,
+		           (unsigned)r->n_remarks);
 }
