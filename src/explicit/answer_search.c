@@ -2,9 +2,9 @@
  *
  * Enumerates the legal answers (spec 60 §9.4): every assignment of the operands' axes to the dimensions of the result
  * that the author could request. The number of answers grows with the factorial of the number of axes. So they are
- * counted first, and if they are too many, only those nearest to the operands are priced. An answer is nearer if more of
- * its axes are at home: where the op sharding rule brings them from an operand. This order of visits, by the number of
- * deviations from a guess, is called limited discrepancy search (Harvey and Ginsberg, 1995).
+ * counted first, and if they are too many, only those nearest to the operands are priced. An answer is nearer if more
+ * of its axes are at home: where the op sharding rule brings them from an operand. This order of visits, by the number
+ * of deviations from a guess, is called limited discrepancy search (Harvey and Ginsberg, 1995).
  */
 #include "explicit/answer_search.h"
 
@@ -180,8 +180,8 @@ place_in(Search *s, uint32_t i, uint32_t k, Away away)
 		explicit_cheapest_restore(s->cheapest, k, before);
 }
 
-/* Tries every choice for axis number i: inserts it at each place of each dimension, adds it to the unreduced axes if the
- * operation allows that, and leaves it out. For each choice, continues with the next axis. */
+/* Tries every choice for axis number i: inserts it at each place of each dimension, adds it to the unreduced axes if
+ * the operation allows that, and leaves it out. For each choice, continues with the next axis. */
 static void
 place(Search *s, uint32_t i, Away away)
 {
