@@ -276,8 +276,9 @@ conclude(ExOp *o, const Stated *st)
 	if (!o->failed) {
 		if (o->other_reduction)
 			explicit_error(o->x, DIAG_EXPLICIT_PARTIAL_REDUCTION, o->op,
-			               "input %s: the operand is unreduced with a reduction other than that of the body, "
-			               "so the result is wrong; reshard the operand first", explicit_show_in(o, 0));
+			               "input %s: the operand is unreduced with a reduction other than that of the "
+			               "body, so the result is wrong; reshard the operand first",
+			               explicit_show_in(o, 0));
 		return;
 	}
 	if (o->settles && (st->any_claim || st->any_attached)) {

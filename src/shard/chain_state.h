@@ -2,8 +2,8 @@
  *
  * The state of a chain while it is built (spec 50 §8.2). Only the files shard/chain*.c include this header.
  *
- * A chain compares and moves the same few axes again and again. So it numbers them: equal axes have equal numbers, and a
- * table has an entry for each with its properties.
+ * A chain compares and moves the same few axes again and again. So it numbers them: equal axes have equal numbers, and
+ * a table has an entry for each with its properties.
  */
 #ifndef SHARDC_SHARD_CHAIN_STATE_H
 #define SHARDC_SHARD_CHAIN_STATE_H
