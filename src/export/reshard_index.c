@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The reshards of a root are listed once, in the order of the search, and sorted into groups of one key. A group is a
- * tree over the numbers of its reshards, which finds the first one below a limit in logarithmic time. Each list has the
- * order reversed, because new users come first.
+ * The reshards of a root are listed in the order of the search and sorted into groups of one key. A group is a tree
+ * over the numbers of its reshards, which finds the first one below a limit in logarithmic time. Each list has the
+ * order reversed, because new users come first. A new reshard is added to its group; a new reshape makes the list
+ * stale.
  */
 #include "export/reshard_index.h"
 
@@ -11,20 +12,34 @@
 
 /* A value that is not made by a reshape or a transpose, with the reshapes below it. */
 typedef struct Root {
-	const IrValue *value;
-	bool stale;		/* the order of its reshards may have changed */
+	uint32_t listings;	/* how often its reshards have been listed */
+	bool stale;		/* the order of the reshapes may have changed */
 } Root;
+
+/* A root or a reshape below one. */
+typedef struct Place {
+	Root *root;
+	uint32_t order;		/* the number of such values that a search looks at before this one */
+} Place;
+
+typedef struct Member {
+	IrOp *op;
+	uint32_t order;		/* of its operand */
+} Member;
 
 /* The reshards of a root with one key. Erased ones stay until a search meets them. */
 typedef struct Group {
 	const Root *root;
 	ReshardKey key;
-	IrOp **ops;		/* the last one is the first to be found */
+	Member *members;	/* the last one is the first to be found */
 	uint32_t *least;	/* binary tree: node i has the children 2i and 2i+1, the leaves begin at `room` */
 	uint32_t n, room;
 } Group;
 
-enum { NO_NUMBER = UINT32_MAX };
+enum {
+	NO_NUMBER = UINT32_MAX,
+	MAX_LISTINGS = 4,	/* of one root; then its reshards are searched, which takes no memory */
+};
 
 /* ---- layouts ---- */
 
@@ -161,17 +176,33 @@ static void
 group_grow(Arena *a, Group *g)
 {
 	const uint32_t *old = g->least ? g->least + g->room : NULL;
-	IrOp **ops = g->ops;
+	const Member *members = g->members;
 
 	g->room = g->room ? 2 * g->room : 1;
-	g->ops = ARENA_ARRAY(a, IrOp *, g->room);
+	g->members = ARENA_ARRAY(a, Member, g->room);
 	g->least = ARENA_ARRAY(a, uint32_t, 2 * (size_t)g->room);
 	for (uint32_t i = 0; i < 2 * g->room; i++)
 		g->least[i] = NO_NUMBER;
 	for (uint32_t i = 0; i < g->n; i++) {
-		g->ops[i] = ops[i];
+		g->members[i] = members[i];
 		set_number(g, i, old[i]);
 	}
+}
+
+/* Adds a reshard, which is found before all others of its operand. */
+static void
+group_add(Arena *a, Group *g, IrOp *op, uint32_t order)
+{
+	uint32_t i = g->n;
+
+	if (g->n == g->room)
+		group_grow(a, g);
+	for (g->n++; i && g->members[i - 1].order < order; i--) {
+		g->members[i] = g->members[i - 1];
+		set_number(g, i, g->least[g->room + i - 1]);
+	}
+	g->members[i] = (Member){ op, order };
+	set_number(g, i, op->results[0].tmp);
 }
 
 /* Returns the index + 1 of the last reshard with a number below `limit`, or 0. */
@@ -199,9 +230,9 @@ find_group(const ReshardIndex *x, const Root *root, const ReshardKey *key, uint6
 	return NULL;
 }
 
-/* Adds a reshard, which is found before all that have been added. */
+/* Adds a reshard of the value at this place. */
 static void
-add_reshard(ReshardIndex *x, const Root *root, IrOp *op)
+add_reshard(ReshardIndex *x, const Place *place, IrOp *op)
 {
 	ReshardKey key;
 	uint64_t hash;
@@ -209,36 +240,44 @@ add_reshard(ReshardIndex *x, const Root *root, IrOp *op)
 
 	if (!key_of(x->a, op, &key))
 		return;
-	hash = hash_of(root, &key);
-	g = find_group(x, root, &key, hash);
+	hash = hash_of(place->root, &key);
+	g = find_group(x, place->root, &key, hash);
 	if (!g) {
 		g = ARENA_NEW(x->a, Group);
-		g->root = root;
+		g->root = place->root;
 		g->key = key;
 		map_add(x->a, &x->groups, hash, g);
 	}
-	if (g->n == g->room)
-		group_grow(x->a, g);
-	g->ops[g->n++] = op;
-	set_number(g, g->n - 1, op->results[0].tmp);
+	group_add(x->a, g, op, place->order);
 }
 
 /* ---- roots ---- */
 
 typedef VEC(IrOp *) Ops;
 
+/* Notes where a search of the root looks at a value. */
+static void
+claim(ReshardIndex *x, const IrValue *v, Root *root, uint32_t order)
+{
+	Place *place = ARENA_NEW(x->a, Place);
+
+	*place = (Place){ root, order };
+	map_put(x->a, &x->places, (uintptr_t)v, place);
+}
+
 /* Lists the reshards below a value in the order of the search. Claims the values for `root` if that is not NULL. */
 static void
-list_reshards(Arena *a, ReshardIndex *x, const Root *root, IrValue *value, Ops *out)
+list_reshards(Arena *a, ReshardIndex *x, Root *root, IrValue *value, Ops *out)
 {
 	VEC(IrValue *) stack = { 0 };
+	uint32_t order = 0;
 
 	*VEC_ADD(a, &stack) = value;
 	while (stack.n) {
 		const IrValue *v = VEC_POP(&stack);
 
 		if (root)
-			map_put(a, &x->roots, (uintptr_t)v, root);
+			claim(x, v, root, order++);
 		for (const IrUse *u = v->uses; u; u = u->next) {
 			if (u->user->kind == IR_OP_SHLO_RESHAPE)
 				*VEC_ADD(a, &stack) = &u->user->results[0];
@@ -248,20 +287,28 @@ list_reshards(Arena *a, ReshardIndex *x, const Root *root, IrValue *value, Ops *
 	}
 }
 
-/* Returns the root of a value. Lists its reshards first if that was not done or may be wrong now. */
+/* Returns the root whose value this is. Lists its reshards first if that was not done or may be wrong now; returns NULL
+ * if that was done too often. */
 static const Root *
 root_of(ReshardIndex *x, IrValue *value)
 {
-	Root *root = map_get(&x->roots, (uintptr_t)value);
+	const Place *place = map_get(&x->places, (uintptr_t)value);
+	uint32_t listings = place ? place->root->listings : 0;
 	Ops ops = { 0 };
+	Root *root;
 
-	if (root && !root->stale)
-		return root;
+	if (place && !place->root->stale)
+		return place->root;
+	if (listings == MAX_LISTINGS)
+		return NULL;
 	root = ARENA_NEW(x->a, Root);
-	root->value = value;
+	root->listings = listings + 1;
 	list_reshards(x->a, x, root, value, &ops);
-	while (ops.n)
-		add_reshard(x, root, VEC_POP(&ops));
+	while (ops.n) {
+		IrOp *op = VEC_POP(&ops);
+
+		add_reshard(x, map_get(&x->places, (uintptr_t)ir_operand(op, 0)), op);
+	}
 	return root;
 }
 
@@ -269,49 +316,54 @@ IrOp *
 reshard_index_find(ReshardIndex *x, IrValue *value, const ReshardKey *key, uint32_t number)
 {
 	const Root *root = root_of(x, value);
-	Group *g = find_group(x, root, key, hash_of(root, key));
+	Group *g = root ? find_group(x, root, key, hash_of(root, key)) : NULL;
 	uint32_t i = 0;
 
-	while (g && (i = group_find(g, number)) != 0 && (g->ops[i - 1]->flags & IR_OPF_ERASED))
+	if (!root)
+		return reshard_index_scan(x->a, value, key, number);
+	while (g && (i = group_find(g, number)) != 0 && (g->members[i - 1].op->flags & IR_OPF_ERASED))
 		set_number(g, i - 1, NO_NUMBER);
-	return i ? g->ops[i - 1] : NULL;
+	return i ? g->members[i - 1].op : NULL;
 }
 
 IrOp *
 reshard_index_scan(Arena *a, IrValue *root, const ReshardKey *key, uint32_t number)
 {
+	ArenaMark mark = arena_mark(a);
+	IrOp *found = NULL;
 	Ops ops = { 0 };
 
 	list_reshards(a, NULL, NULL, root, &ops);
-	for (uint32_t i = 0; i < ops.n; i++) {
+	for (uint32_t i = 0; i < ops.n && !found; i++) {
 		ReshardKey other;
 
 		if (ops.v[i]->results[0].tmp < number && key_of(a, ops.v[i], &other) && keys_equal(&other, key))
-			return ops.v[i];
+			found = ops.v[i];
 	}
-	return NULL;
+	arena_reset(a, mark);
+	return found;
 }
 
 void
 reshard_index_gain(ReshardIndex *x, const IrValue *v, IrOp *user)
 {
-	Root *root = map_get(&x->roots, (uintptr_t)v);
+	const Place *place = map_get(&x->places, (uintptr_t)v);
 
-	if (!root || root->stale)
+	if (!place || place->root->stale)
 		return;
-	if (user->kind == IR_OP_SDY_RESHARD && v == root->value)
-		add_reshard(x, root, user);
-	else if (user->kind == IR_OP_SDY_RESHARD || user->kind == IR_OP_SHLO_RESHAPE)
-		root->stale = true;
+	if (user->kind == IR_OP_SDY_RESHARD)
+		add_reshard(x, place, user);
+	else if (user->kind == IR_OP_SHLO_RESHAPE)
+		place->root->stale = true;
 }
 
 void
 reshard_index_lose(ReshardIndex *x, const IrValue *v)
 {
-	Root *root = map_get(&x->roots, (uintptr_t)v);
+	const Place *place = map_get(&x->places, (uintptr_t)v);
 
-	if (root)
-		root->stale = true;
+	if (place)
+		place->root->stale = true;
 }
 
 void

@@ -30,7 +30,7 @@ typedef struct ReshardKey {
 /* The values from which reshapes lead to reshards that may be found, and these reshards by key. */
 typedef struct ReshardIndex {
 	Arena *a;
-	Map roots;		/* by value: the root that it belongs to */
+	Map places;		/* by value: the root that it belongs to, and its place below it */
 	Map groups;		/* by root and key: the reshards */
 } ReshardIndex;
 
@@ -44,7 +44,7 @@ ShardAxes *reshard_dims(Arena *a, const ShardSharding *sh);
  * `number`; NULL if there is none. Of several it is the first one in the order in which Shardy looks at them: the users
  * of a value from the newest to the oldest, then the users of its reshapes, the oldest reshape first. */
 IrOp *reshard_index_find(ReshardIndex *x, IrValue *root, const ReshardKey *key, uint32_t number);
-/* Finds the same by looking at all of them, to check the index. */
+/* Finds the same by looking at all of them. It leaves no memory behind in the arena. */
 IrOp *reshard_index_scan(Arena *a, IrValue *root, const ReshardKey *key, uint32_t number);
 
 /* Tell the index about a change: the value has a new use, before its others; or it has lost all of them. A user that is

@@ -56,6 +56,25 @@ gen_reshard_fan(unsigned long n)
 	P("  return %%%lu : tensor<32x8xf32>\n}\n", 2 * n);
 }
 
+/* Each pair of reshards becomes one of the same value, a reshape, while earlier ones are looked for. */
+void
+gen_reshard_pairs(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"a\"=2, \"b\"=2, \"c\"=2, \"d\"=2, \"e\"=2, \"f\"=2, \"g\"=2, \"h\"=2]>\n"
+	  "func.func @main(%%arg0: tensor<32x8xf32>) -> tensor<8x32xf32> {\n"
+	  "  %%r = stablehlo.reshape %%arg0 : (tensor<32x8xf32>) -> tensor<8x32xf32>\n"
+	  "  %%0 = stablehlo.sine %%r : tensor<8x32xf32>\n");
+	for (unsigned long i = 0; i < n; i++) {
+		P("  %%%lu = sdy.reshard %%r <@mesh, [{}, {", 3 * i + 1);
+		five_axes(i);
+		P("}]> : tensor<8x32xf32>\n  %%%lu = sdy.reshard %%%lu <@mesh, [{}, {", 3 * i + 2, 3 * i + 1);
+		five_axes(i + 1);
+		P("}]> : tensor<8x32xf32>\n  %%%lu = stablehlo.add %%%lu, %%%lu : tensor<8x32xf32>\n", 3 * i + 3,
+		  3 * i, 3 * i + 2);
+	}
+	P("  return %%%lu : tensor<8x32xf32>\n}\n", 3 * n);
+}
+
 void
 gen_mesh_axes(unsigned long n)
 {
