@@ -50,11 +50,13 @@ has_prefix(Str name)
 }
 
 static Span
-name_place(const ExCheck *x, const Dict *d, Str name)
+name_place(const ExCheck *x, const Dict *d, Atom atom)
 {
+	Str name = session_str(x->s, atom);
+
 	switch (d->place) {
 	case ON_ARGUMENT: return print_find_argument_attr(x->m, d->op, d->index, name);
-	case ON_RESULT: return print_find_after(x->m, d->op, STR("->"), name);
+	case ON_RESULT: return print_find_result_attr(x->m, d->op, d->index, atom);
 	case ON_FUNCTION: return print_find_after(x->m, d->op, STR("attributes"), name);
 	default: return print_find_attr(x->m, d->op, name);
 	}
@@ -100,7 +102,7 @@ check_name(ExCheck *x, const Dict *d, Atom atom)
 	if (known && (!known->owner || (known->places & d->place)))
 		return;
 	if (known) {
-		explicit_error_at(x, DIAG_EXPLICIT_ATTRIBUTE, name_place(x, d, name),
+		explicit_error_at(x, DIAG_EXPLICIT_ATTRIBUTE, name_place(x, d, atom),
 		                  "'%s' is not allowed on %s; it belongs to %s", name.p, place_name(x, d),
 		                  known->owner);
 		return;
@@ -111,7 +113,7 @@ check_name(ExCheck *x, const Dict *d, Atom atom)
 		if (known_attrs[i].places & d->place)
 			suggest_try(&best, session_str(x->s, known_attrs[i].name).p);
 	}
-	explicit_error_at(x, DIAG_EXPLICIT_ATTRIBUTE, name_place(x, d, name), "unknown attribute '%s'%s", name.p,
+	explicit_error_at(x, DIAG_EXPLICIT_ATTRIBUTE, name_place(x, d, atom), "unknown attribute '%s'%s", name.p,
 	                  did_you_mean(x, best.word));
 }
 
@@ -135,7 +137,7 @@ check_foreign(ExCheck *x, const Dict *d, const IrNamed *attr)
 	if (!meant && is_sharding)
 		meant = "sdy.sharding";
 	if (meant)
-		explicit_error_at(x, DIAG_ATTR_IGNORED, name_place(x, d, name), "attribute '%s' has no effect%s",
+		explicit_error_at(x, DIAG_ATTR_IGNORED, name_place(x, d, attr->name), "attribute '%s' has no effect%s",
 		                  name.p, did_you_mean(x, meant));
 }
 
@@ -159,10 +161,10 @@ check_value(ExCheck *x, const Dict *d, const IrType *type)
 {
 	check_dict(x, d);
 	if (d->attrs && ir_dict_get(d->attrs, ATOM_SHARDC_OUT_SHARDING))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, name_place(x, d, STR("shardc.out_sharding")),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, name_place(x, d, ATOM_SHARDC_OUT_SHARDING),
 		                  "out_sharding is not allowed on %s; state an sdy.sharding", place_name(x, d));
 	if (d->attrs && ir_dict_get(d->attrs, ATOM_SHARDC_REDUCED) && !ir_type_is_tensor(type))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, name_place(x, d, STR("shardc.reduced")),
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, name_place(x, d, ATOM_SHARDC_REDUCED),
 		                  "shardc.reduced is not allowed on %s that is not a tensor", place_name(x, d));
 }
 

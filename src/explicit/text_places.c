@@ -72,15 +72,28 @@ read_text(const ExCheck *x, const ExRead *r)
 	return sharding_after(x, r, at, r->index);
 }
 
+/* Returns the place of the name shardc.reduced beside the sharding. */
+static Span
+reduced_place(const ExCheck *x, const ExRead *r)
+{
+	switch (r->side) {
+	case EX_OF_ARGUMENT:
+		return print_find_argument_attr(x->m, r->op, r->index, STR("shardc.reduced"));
+	case EX_OF_RESULT:
+		return print_find_result_attr(x->m, r->op, r->index, ATOM_SHARDC_REDUCED);
+	case EX_OF_OP:
+		break;
+	}
+	return print_find_attr(x->m, r->op, STR("shardc.reduced"));
+}
+
 Span
 explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool reduced)
 {
 	Span text = read_text(x, r), found = { 0, 0 };
 
 	if (reduced) {
-		text = r->side == EX_OF_ARGUMENT
-		       ? print_find_argument_attr(x->m, r->op, r->index, STR("shardc.reduced"))
-		       : print_find_attr(x->m, r->op, STR("shardc.reduced"));
+		text = reduced_place(x, r);
 		text.hi = text_end(x, r, text.hi);
 	}
 	found = print_find_between(x->m, text, token);

@@ -6,6 +6,7 @@
 #include "print/print.h"
 
 #include "base/ascii.h"
+#include "ir/walk.h"
 
 /* Returns whether [at, at + n) is a whole token: a word must not continue beyond its ends. */
 static bool
@@ -104,4 +105,18 @@ print_find_argument_attr(IrModule *m, const IrOp *func, uint32_t i, Str name)
 		part.hi = body->args[i + 1]->lo;
 	found = print_find_between(m, part, name);
 	return found.hi ? found : argument;
+}
+
+Span
+print_find_result_attr(IrModule *m, const IrOp *func, uint32_t i, Atom name)
+{
+	Span arrow = print_find_in_op(m, func, STR("->")), found = arrow;
+
+	for (uint32_t k = 0; found.hi && k <= i; k++) {
+		const IrAttr *dict = ir_func_res_attrs(func, k);
+
+		if (k == i || (dict && ir_dict_get(dict, name)))
+			found = print_find_between(m, (Span){ found.hi, func->span.hi }, session_str(m->s, name));
+	}
+	return found.hi ? found : arrow;
 }

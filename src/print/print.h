@@ -74,6 +74,9 @@ Span print_find_after(IrModule *m, const IrOp *op, Str before, Str token);
 /* Returns the span of the name of an attribute of argument i of a function, or that of the argument's name if the
  * attribute is not found. */
 Span print_find_argument_attr(IrModule *m, const IrOp *func, uint32_t i, Str name);
+/* Returns the span of the name of an attribute of result i of a function, or the arrow before the results if the
+ * attribute is not found. */
+Span print_find_result_attr(IrModule *m, const IrOp *func, uint32_t i, Atom name);
 /* An edit of the source. */
 typedef struct PrintEdit {
 	Span at;		/* empty: an insertion */
