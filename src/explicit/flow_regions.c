@@ -102,12 +102,12 @@ static bool
 read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 {
 	const IrAttr *a = ir_op_attr(op, name);
-	Span at = print_find_attr(x->m, op, session_str(x->s, name));
+	Str label = session_str(x->s, name);
 
 	*axes = a->kind == IR_ATTR_UNIT ? ctx.mesh->all : 0;
 	if (a->kind != IR_ATTR_UNIT && a->kind != IR_ATTR_ARRAY) {
-		explicit_error_at(x, DIAG_EXPLICIT_REGION, at, "%s must be an array of axis names",
-		                  session_str(x->s, name).p);
+		explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_attr(x->m, op, label),
+		                  "%s must be an array of axis names", label.p);
 		return false;
 	}
 	for (uint32_t i = 0; a->kind == IR_ATTR_ARRAY && i < a->n; i++) {
@@ -116,8 +116,9 @@ read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 			shard_mesh_axis_find(ctx.mesh->mesh, *ir_attr_atoms(word)) : -1;
 
 		if (k < 0 || (*axes & explicit_axis((uint32_t)k))) {
-			explicit_error_at(x, DIAG_EXPLICIT_REGION, at, "entry %u of %s, %s, %s%s", (unsigned)i,
-			                  session_str(x->s, name).p, print_attr_text(x->s, word).p,
+			explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_attr(x->m, op, label),
+			                  "entry %u of %s, %s, %s%s", (unsigned)i, label.p,
+			                  print_attr_text(x->s, word).p,
 			                  k < 0 ? "is not an axis of the mesh" : "repeats an axis",
 			                  k < 0 ? explicit_similar_axis(x, ctx.mesh, word) : "");
 			return false;
@@ -125,7 +126,8 @@ read_axes(ExCheck *x, IrOp *op, Atom name, ExCtx ctx, ExAxes *axes)
 		*axes |= explicit_axis((uint32_t)k);
 	}
 	if (*axes & ctx.manual) {
-		explicit_error_at(x, DIAG_EXPLICIT_REGION, at, "%s is Manual outside and cannot change",
+		explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_attr(x->m, op, label),
+		                  "%s is Manual outside and cannot change",
 		                  explicit_axes_text(&x->tmp, x->s, ctx.mesh, *axes & ctx.manual));
 		return false;
 	}

@@ -311,44 +311,59 @@ explicit_reduced_entry(const IrOp *op, uint32_t i)
 
 	if (!a || op->n_results == 1)
 		return a;
-	return is_list_of_lists(a, op->n_results) ? ir_attr_elems(a)[i] : NULL;
+	if (a->kind != IR_ATTR_ARRAY || a->n != op->n_results || ir_attr_elems(a)[i]->kind != IR_ATTR_ARRAY)
+		return NULL;
+	return ir_attr_elems(a)[i];
 }
 
-/* Returns whether shardc.reduced names axes of a result whose sharding, an open entry of sdy.sharding, states
- * nothing. */
-static bool
-is_beside_open(const IrOp *op)
+/* Returns the first result for which shardc.reduced names axes although its sharding, an open entry of sdy.sharding,
+ * states nothing; -1 if there is none. */
+static int64_t
+open_beside(const IrOp *op)
 {
 	const IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR), *reduced;
 
 	if (!list || list->kind != IR_ATTR_PER_VALUE || ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING))
-		return false;
+		return -1;
 	for (uint32_t i = 0; i < list->n && i < op->n_results; i++) {
 		reduced = explicit_reduced_entry(op, i);
 		if (reduced && reduced->n && explicit_is_open(shard_sharding(ir_attr_elems(list)[i])))
-			return true;
+			return i;
 	}
-	return false;
+	return -1;
 }
 
-/* Checks that shardc.reduced is beside a sharding, with an entry for each result. */
+/* Returns what is wrong with the place or the form of shardc.reduced: it must be beside a sharding, with an entry for
+ * each result. Returns NULL if it is right or missing. */
+static const char *
+wrong_reduced(ExCheck *x, const IrOp *op, const ExRow *row)
+{
+	const IrAttr *reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED);
+	int64_t open;
+
+	if (!reduced)
+		return NULL;
+	if (!states_sharding(op, row))
+		return arena_printf(&x->tmp, "shardc.reduced is not allowed on %s without a sharding beside it",
+		                    session_str(x->s, op->name).p);
+	if (op->n_results != 1 && !is_list_of_lists(reduced, op->n_results))
+		return arena_printf(&x->tmp, "shardc.reduced must be an array of %u arrays of axis names, one for "
+		                    "each result", (unsigned)op->n_results);
+	open = open_beside(op);
+	return open < 0 ? NULL : arena_printf(&x->tmp, "shardc.reduced needs a sharding beside it that states "
+	                                      "something, and %s is open", op->n_results == 1 ? "this one" :
+	                                      arena_printf(&x->tmp, "that of result %u", (unsigned)open));
+}
+
+/* Finding the attribute in the text is expensive, so that is left to the error. */
 static void
 check_reduced(ExCheck *x, const IrOp *op, const ExRow *row)
 {
-	const IrAttr *reduced = ir_op_attr(op, ATOM_SHARDC_REDUCED);
-	Span at;
+	const char *wrong_form = wrong_reduced(x, op, row);
 
-	if (!reduced)
-		return;
-	at = print_find_attr(x->m, op, STR("shardc.reduced"));
-	if (!states_sharding(op, row) || is_beside_open(op))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, at,
-		                  "shardc.reduced is not allowed on %s without a sharding beside it",
-		                  session_str(x->s, op->name).p);
-	else if (op->n_results != 1 && !is_list_of_lists(reduced, op->n_results))
-		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, at,
-		                  "shardc.reduced must be an array of %u arrays of axis names, one for each result",
-		                  (unsigned)op->n_results);
+	if (wrong_form)
+		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.reduced")), "%s",
+		                  wrong_form);
 }
 
 /* Returns the first attribute of explicit mode that an operation in such a region has, or 0. */

@@ -55,6 +55,40 @@ gen_typed_printed(unsigned long n)
 	P("  return %%r%lu : " T "\n}\n", n);
 }
 
+void
+gen_typed_wide(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n"
+	  "func.func @main(%%a: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}) -> " T " {\n"
+	  "  %%r:%lu = \"stablehlo.optimization_barrier\"(", n);
+	gen_list(n, "%a");
+	P(") {sdy.sharding = #sdy.sharding_per_value<[");
+	gen_list(n, "<@mesh, [{\"x\"}, {}]>");
+	P("]>, shardc.reduced = [");
+	gen_list(n, "[]");
+	P("]} : (");
+	gen_list(n, T);
+	P(") -> (");
+	gen_list(n, T);
+	P(")\n  return %%r#0 : " T "\n}\n");
+}
+
+/* The attributes of a case come after its regions, so whoever looks for them reads the whole text. */
+void
+gen_typed_deep(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n"
+	  "func.func @main(%%i: tensor<i32>, %%a: " T " {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}) -> "
+	  T " {\n");
+	for (unsigned long i = 0; i < n; i++)
+		P("%%r%lu = \"stablehlo.case\"(%%i) ({\n", i);
+	P("stablehlo.return %%a : " T "\n");
+	for (unsigned long i = n; i-- > 0;)
+		P("}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"x\"}, {}]>]>, shardc.reduced = []} : "
+		  "(tensor<i32>) -> " T "\n%s %%r%lu : " T "\n", i ? "stablehlo.return" : "return", i);
+	P("}\n");
+}
+
 /* Two dots with a bias and a ReLU between them. The first layer has a strategy. */
 void
 gen_cut_layers(unsigned long n)
