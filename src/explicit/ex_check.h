@@ -224,6 +224,9 @@ void explicit_finish_marks(ExOp *o);
 /* Gives the request of result i to its draft. Returns whether there is one. */
 bool explicit_take_request(ExOp *o, uint32_t i);
 
+/* Returns whether an error has left the mesh of an operation unknown: none of its n operands, whose types are given,
+ * says it, and that of some operand is unknown. */
+bool explicit_mesh_is_lost(const ExType **in, uint32_t n);
 /* Fills in o->out, runs the rule, and sets the unreduced and reduced axes. */
 void explicit_run_rule(ExOp *o);
 
@@ -238,6 +241,7 @@ typedef struct ExRead {
 	const IrType *tensor;
 	ExCtx ctx;
 	const ExMesh *mesh;	/* the mesh that a request must have, or NULL: any */
+	bool of_context;	/* that mesh does not depend on the operands */
 	bool strict;		/* a request: Auto axes are errors */
 	bool may_be_open;	/* open dimensions are not reported */
 	const char *what;	/* "out_sharding" */

@@ -317,15 +317,17 @@ mesh_of_operand(const ExOp *o, uint32_t i)
 	return !t ? NULL : explicit_type_is_lost(t) ? mesh_of_first(o) : t->mesh;
 }
 
-/* Returns whether the mesh of the results is unknown: no operand says it, and that of some operand is unknown. */
-static bool
-mesh_is_lost(const ExOp *o)
+bool
+explicit_mesh_is_lost(const ExType **in, uint32_t n)
 {
 	bool lost = false;
 
-	for (uint32_t i = 0; i < o->op->n_operands; i++)
-		lost |= o->in[i] && explicit_type_is_lost(o->in[i]);
-	return lost && !mesh_of_first(o);
+	for (uint32_t i = 0; i < n; i++) {
+		if (in[i] && in[i]->mesh)
+			return false;
+		lost |= in[i] && explicit_type_is_lost(in[i]);
+	}
+	return lost;
 }
 
 static const ExMesh *
@@ -353,11 +355,16 @@ spread_varying(ExOp *o)
 		o->out[i].v = v;
 }
 
-/* After an error that has left the meshes of the operands unknown, nothing is known about the results. */
+/* After an error that has left the meshes of the operands unknown, nothing is known about the results but what is asked
+ * for. */
 static void
 lose_results(ExOp *o)
 {
 	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		if (o->asked && o->asked[i]) {
+			o->out[i] = explicit_draft_of(&o->x->tmp, o->asked[i]);
+			continue;
+		}
 		o->out[i].mesh = NULL;
 		explicit_out_fill(o, i, explicit_unknown(o));
 	}
@@ -386,7 +393,7 @@ explicit_run_rule(ExOp *o)
 		else
 			o->out[i] = (ExDraft){ 0 };
 	}
-	if (!o->asked && mesh_is_lost(o)) {
+	if (explicit_mesh_is_lost(o->in, o->op->n_operands)) {
 		lose_results(o);
 		return;
 	}

@@ -140,8 +140,8 @@ read_stated(ExCheck *x, IrOp *op, uint32_t i, IrAttr *reduced, const IrType *ten
 {
 	IrAttr *list = ir_op_prop(op, is_result ? ATOM_out_shardings : ATOM_in_shardings);
 	ExRead r = { .sharding = entry(list, i), .reduced = reduced, .tensor = tensor, .ctx = ctx, .strict = true,
-	             .what = is_result ? "out_sharding" : "in_sharding", .mesh = ctx.mesh, .op = op,
-	             .key = is_result ? "out_shardings" : "in_shardings", .index = i };
+	             .what = is_result ? "out_sharding" : "in_sharding", .mesh = ctx.mesh,
+	             .of_context = true, .op = op, .key = is_result ? "out_shardings" : "in_shardings", .index = i };
 	const ExType *rest = NULL, *t = explicit_read(x, &r, &rest);
 
 	return t ? t : explicit_type_unknown(&x->types, rest && rest->mesh ? rest->mesh : ctx.mesh, tensor->n);

@@ -222,6 +222,16 @@ read_reduced(Reader *rd)
 
 /* ---- the whole sharding ---- */
 
+/* Returns whether the mesh of a request is wrong. After an error that has left the mesh of the operands unknown, each
+ * may be right. */
+static bool
+is_elsewhere(ExCheck *x, const ExRead *r, const ExMesh *mesh)
+{
+	if (!r->strict || !r->mesh || explicit_mesh_eq(r->mesh, mesh))
+		return false;
+	return !mesh || r->of_context || !explicit_mesh_is_lost(explicit_operand_types(x, r->op), r->op->n_operands);
+}
+
 const ExType *
 explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 {
@@ -231,7 +241,7 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 
 	if (rest)
 		*rest = explicit_type_unplaced(&x->types, rank);
-	if (r->strict && r->mesh && !explicit_mesh_eq(r->mesh, rd.mesh)) {
+	if (is_elsewhere(x, r, rd.mesh)) {
 		wrong(&rd, DIAG_EXPLICIT_REQUEST, explicit_read_place(x, r),
 		      rd.mesh ? "the operation is on a different mesh" :
 		      "it names no mesh of the module that has axes");
