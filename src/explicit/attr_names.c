@@ -118,7 +118,8 @@ check_name(ExCheck *x, const Dict *d, Atom atom)
 }
 
 /* Warns about an attribute that explicit mode does not read and that was probably meant for it: the name lacks its
- * prefix, or the value is a sharding. An operation of an unknown dialect can have shardings of its own. */
+ * prefix, or the value is a sharding. Generated programs repeat their attributes, so each name is reported once. An
+ * operation of an unknown dialect can have shardings of its own. */
 static void
 check_foreign(ExCheck *x, const Dict *d, const IrNamed *attr)
 {
@@ -136,7 +137,7 @@ check_foreign(ExCheck *x, const Dict *d, const IrNamed *attr)
 	}
 	if (!meant && is_sharding)
 		meant = "sdy.sharding";
-	if (meant)
+	if (meant && map_mark(x->arena, &x->ignored, attr->name))
 		explicit_error_at(x, DIAG_ATTR_IGNORED, name_place(x, d, attr->name), "attribute '%s' has no effect%s",
 		                  name.p, did_you_mean(x, meant));
 }

@@ -108,6 +108,7 @@ struct ExCheck {
 	Map groups;		/* the first member of each sharding group, by number plus 1 */
 	bool numbered;		/* IrOp.tmp holds the order of operations */
 	Span last_open;		/* of the last warning about open dimensions */
+	Map ignored;		/* names of attributes about which a warning attr-ignored was given */
 	bool warned_priority, hinted;
 	bool rejected_mhlo;	/* an error about mhlo.sharding was reported, which covers all of them */
 	bool failed;		/* an error was reported */
