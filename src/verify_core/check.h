@@ -57,6 +57,7 @@ struct VerifyCx {
 	VerifyMissing *missing;		/* meshes that do not exist: verify_sdy/sdy_hints.h */
 	Map missing_index;		/* the same, by module and name */
 	bool read_constant;	/* the running check has read the value of a constant operand */
+	uint32_t stmt;		/* the statement of the documentation's notation that the last error was about */
 	uint8_t phase;		/* VerifyPhase of the check that runs: verify_in_phase() */
 	VEC(VerifyBarrier) barriers;	/* verify_sdy/sdy_ops.c */
 	VEC(VerifyLater) later;

@@ -16,20 +16,25 @@
 #include "verify_sdy/sdy_hints.h"
 
 /* Returns the statement of the documentation's notation that a site is about, or NULL. Its functions are not in the
- * source: a sharding statement is a private function without a body, and declared values are the arguments of @main. */
+ * source: a sharding statement is a private function without a body, and declared values are the arguments of @main.
+ * Most errors come in the order of the statements, so the search begins where the last one ended. */
 static const ShorthandStmt *
 notation_stmt(const VerifySite *site)
 {
 	const Shorthand *sh = site->cx->m->shorthand;
 	const IrBlock *body = ir_op_body(site->op, 0);
+	uint32_t i = site->cx->stmt;
 
 	if (!sh || site->op->kind != IR_OP_FUNC || site->index < 0 || site->cx->s->diag.mlir_compat ||
 	    site->cx->s->diag.full)
 		return NULL;
-	for (uint32_t i = 0; i < sh->n; i++) {
+	for (uint32_t k = 0; k < sh->n; k++, i++) {
+		i = i < sh->n ? i : 0;
 		if (body ? sh->v[i].kind == SHORTHAND_DECL && sh->v[i].arg == (uint64_t)site->index
-		         : sh->v[i].op == site->op)
+		         : sh->v[i].op == site->op) {
+			site->cx->stmt = i;
 			return &sh->v[i];
+		}
 	}
 	return NULL;
 }
@@ -38,15 +43,18 @@ static void
 notation_error(const VerifySite *site, const ShorthandStmt *st, DiagId id, const char *text, const char *mark)
 {
 	VerifyCx *cx = site->cx;
-	IrOp place = { .kind = site->op->kind, .span = st->at };
+	Span found;
 
 	if (st->kind == SHORTHAND_DECL)
 		verify_error_at(cx, site->op, id, (Span){ st->at.lo, st->at.lo + 1 }, "value %%%s: %s",
 		                session_str(cx->m->s, ir_op_body(site->op, 0)->args[st->arg]->name).p, text);
 	else
 		verify_error_bare(cx, site->op, id, "sharding statement: %s", text);
-	if (mark)
-		verify_mark(cx, &place, str_from(mark));
+	if (!mark || !cx->s->diag.cur)
+		return;
+	found = print_find_between(cx->m, st->at, str_from(mark));
+	if (found.lo > st->at.lo)
+		diag_mark(&cx->s->diag, found);
 }
 
 /* Returns the offset after the arguments of a function. */
