@@ -19,7 +19,7 @@ member(ShrinkSizes *s, const ShrinkRelation *r, uint32_t k)
 static void
 list_users(ShrinkRounds *q, ShrinkSizes *s)
 {
-	uint32_t n = s->v.n, *end = ARENA_ARRAY(s->a, uint32_t, n + 1);
+	uint32_t n = s->v.n, *end = ARENA_ARRAY(s->a, uint32_t, n);
 
 	q->first = ARENA_ARRAY(s->a, uint32_t, n + 1);
 	for (uint32_t i = 0; i < s->relations.n; i++) {
@@ -27,7 +27,7 @@ list_users(ShrinkRounds *q, ShrinkSizes *s)
 			q->first[member(s, &s->relations.v[i], k) + 1]++;
 	}
 	for (uint32_t c = 0; c < n; c++)
-		end[c + 1] = q->first[c + 1] += q->first[c];
+		q->first[c + 1] += q->first[c];
 	memcpy(end, q->first, n * sizeof *end);
 	q->users = ARENA_ARRAY(s->a, uint32_t, q->first[n] + 1);
 	for (uint32_t i = 0; i < s->relations.n; i++) {

@@ -212,7 +212,7 @@ print_find_sharding(IrModule *m, Span part, uint32_t skip)
 		return (Span){ 0, 0 };
 	s.last = s.p = m->src->text + part.lo;
 	s.end = m->src->text + part.hi;
-	for (; s.p < s.end; s.depth = 1) {
+	while (s.p < s.end) {
 		begin = s.p;
 		s.depth = 0;
 		if (!is_sharding(begin, s.end)) {
