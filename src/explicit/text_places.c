@@ -90,7 +90,7 @@ reduced_place(const ExCheck *x, const ExRead *r)
 Span
 explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool reduced)
 {
-	Span text = read_text(x, r), found = { 0, 0 };
+	Span text = read_text(x, r), found;
 
 	if (reduced) {
 		text = reduced_place(x, r);

@@ -36,10 +36,8 @@ typedef struct Group {
 	uint32_t n, room;
 } Group;
 
-enum {
-	NO_NUMBER = UINT32_MAX,
-	MAX_LISTINGS = 4,	/* of one root; then its reshards are searched, which takes no memory */
-};
+#define NO_NUMBER UINT32_MAX
+enum { MAX_LISTINGS = 4 };	/* of one root; then its reshards are searched, which takes no memory */
 
 /* ---- layouts ---- */
 
@@ -163,12 +161,13 @@ hash_of(const Root *root, const ReshardKey *key)
 static void
 set_number(Group *g, uint32_t i, uint32_t number)
 {
-	i += g->room;
-	g->least[i] = number;
-	while (i /= 2) {
-		uint32_t x = g->least[2 * i], y = g->least[2 * i + 1];
+	size_t node = (size_t)g->room + i;
 
-		g->least[i] = x < y ? x : y;
+	g->least[node] = number;
+	while (node /= 2) {
+		uint32_t x = g->least[2 * node], y = g->least[2 * node + 1];
+
+		g->least[node] = x < y ? x : y;
 	}
 }
 
@@ -209,13 +208,13 @@ group_add(Arena *a, Group *g, IrOp *op, uint32_t order)
 static uint32_t
 group_find(const Group *g, uint32_t limit)
 {
-	uint32_t i = 1;
+	size_t node = 1;
 
 	if (g->least[1] >= limit)
 		return 0;
-	while (i < g->room)
-		i = 2 * i + (g->least[2 * i + 1] < limit);
-	return i - g->room + 1;
+	while (node < g->room)
+		node = 2 * node + (g->least[2 * node + 1] < limit);
+	return (uint32_t)(node - g->room + 1);
 }
 
 static Group *
@@ -327,13 +326,13 @@ reshard_index_find(ReshardIndex *x, IrValue *value, const ReshardKey *key, uint3
 }
 
 IrOp *
-reshard_index_scan(Arena *a, IrValue *root, const ReshardKey *key, uint32_t number)
+reshard_index_scan(Arena *a, IrValue *value, const ReshardKey *key, uint32_t number)
 {
 	ArenaMark mark = arena_mark(a);
 	IrOp *found = NULL;
 	Ops ops = { 0 };
 
-	list_reshards(a, NULL, NULL, root, &ops);
+	list_reshards(a, NULL, NULL, value, &ops);
 	for (uint32_t i = 0; i < ops.n && !found; i++) {
 		ReshardKey other;
 

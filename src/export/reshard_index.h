@@ -40,12 +40,12 @@ Strides reshard_strides(Arena *a, const ShardMesh *mesh, const ShardAxes *dims, 
 /* Returns the axes of each dimension. */
 ShardAxes *reshard_dims(Arena *a, const ShardSharding *sh);
 
-/* Returns a reshard of the root, or of a reshape of it, with this key and a number (IrValue.tmp of its result) below
+/* Returns a reshard of the value, or of a reshape of it, with this key and a number (IrValue.tmp of its result) below
  * `number`; NULL if there is none. Of several it is the first one in the order in which Shardy looks at them: the users
  * of a value from the newest to the oldest, then the users of its reshapes, the oldest reshape first. */
-IrOp *reshard_index_find(ReshardIndex *x, IrValue *root, const ReshardKey *key, uint32_t number);
+IrOp *reshard_index_find(ReshardIndex *x, IrValue *value, const ReshardKey *key, uint32_t number);
 /* Finds the same by looking at all of them. It leaves no memory behind in the arena. */
-IrOp *reshard_index_scan(Arena *a, IrValue *root, const ReshardKey *key, uint32_t number);
+IrOp *reshard_index_scan(Arena *a, IrValue *value, const ReshardKey *key, uint32_t number);
 
 /* Tell the index about a change: the value has a new use, before its others; or it has lost all of them. A user that is
  * erased needs no call. */

@@ -194,18 +194,18 @@ smallest(const ShrinkSize *c, int64_t rows)
 void
 shrink_choose(ShrinkSizes *s, int64_t rows)
 {
-	ShrinkRounds q;
+	ShrinkRounds *q = ARENA_NEW(s->a, ShrinkRounds);
 
 	for (uint32_t i = 0; i < s->v.n; i++)
 		s->v.v[i].now = smallest(&s->v.v[i], rows);
-	shrink_rounds_init(&q, s);
-	s->rounds = &q;
-	while (shrink_rounds_next(&q, ROUNDS)) {
-		const ShrinkRelation *r = &s->relations.v[q.at];
+	shrink_rounds_init(q, s);
+	s->rounds = q;
+	while (shrink_rounds_next(q, ROUNDS)) {
+		const ShrinkRelation *r = &s->relations.v[q->at];
 
 		if (holds(s, r))
 			continue;
-		if (q.round < ROUNDS)
+		if (q->round < ROUNDS)
 			mend(s, r);
 		else
 			restore(s, r);

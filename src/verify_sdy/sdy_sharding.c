@@ -43,11 +43,12 @@ static void
 notation_error(const VerifySite *site, const ShorthandStmt *st, DiagId id, const char *text, const char *mark)
 {
 	VerifyCx *cx = site->cx;
+	const IrBlock *body = ir_op_body(site->op, 0);
 	Span found;
 
-	if (st->kind == SHORTHAND_DECL)
+	if (body)
 		verify_error_at(cx, site->op, id, (Span){ st->at.lo, st->at.lo + 1 }, "value %%%s: %s",
-		                session_str(cx->m->s, ir_op_body(site->op, 0)->args[st->arg]->name).p, text);
+		                session_str(cx->m->s, body->args[st->arg]->name).p, text);
 	else
 		verify_error_bare(cx, site->op, id, "sharding statement: %s", text);
 	if (!mark || !cx->s->diag.cur)
