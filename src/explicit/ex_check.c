@@ -55,7 +55,7 @@ mesh_in_body(ExCheck *x, IrOp *func)
 }
 
 static const ExMesh *
-context_mesh(ExCheck *x, IrOp *func)
+context_mesh(ExCheck *x, IrOp *func, const ExMesh *around)
 {
 	const IrAttr *named = ir_op_attr(func, ATOM_SHARDC_MESH);
 	const IrBlock *body = ir_op_body(func, 0);
@@ -70,7 +70,42 @@ context_mesh(ExCheck *x, IrOp *func)
 	for (uint32_t i = 0; !m && body && i < body->n_args; i++)
 		m = mesh_of_sharding(x, ir_dict_get(ir_func_arg_attrs(func, i), ATOM_SDY_SHARDING_ATTR));
 	m = m ? m : mesh_in_body(x, func);
+	m = m ? m : around;
 	return m ? m : explicit_mesh_first(x->meshes);
+}
+
+/* Returns whether a function has an operation that JAX would constrain if it had a type, but no constraint. */
+static bool
+is_unchecked(IrOp *func)
+{
+	const IrBlock *body = ir_op_body(func, 0);
+	bool found = false;
+
+	for (const IrOp *op = body ? body->first : NULL; op && !found; op = op->next)
+		found = op->n_results && explicit_row(op)->rule && op->kind != IR_OP_SHLO_CONSTANT;
+	for (IrOp *op = func; op && found; op = ir_walk_next(func, op))
+		found = op->kind != IR_OP_SDY_CONSTRAINT;
+	return found;
+}
+
+bool
+explicit_is_lowering(ExCheck *x, const ExFunc *f, const IrOp *call)
+{
+	const IrOp *c = call->next;
+
+	return f->unchecked && !x->o->assert_constraints && c && c->kind == IR_OP_SDY_CONSTRAINT &&
+	       ir_value_def(ir_operand(c, 0)) == call && explicit_in_jax(x);
+}
+
+ExCtx
+explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx)
+{
+	if (!f->inherits || !call)
+		return explicit_ctx_declared(f->ctx.mesh);
+	ctx = explicit_ctx_of(ctx, f->ctx.mesh);
+	if (explicit_is_lowering(x, f, call))
+		ctx.explicit_axes = 0;
+	return ctx;
 }
 
 /* ---- functions ---- */
@@ -120,6 +155,8 @@ type_arguments(ExCheck *x, ExFunc *f, const IrOp *call)
 	for (uint32_t i = 0; i < body->n_args; i++) {
 		const ExType *with = call && i < call->n_operands ? explicit_value_type(x, ir_operand(call, i)) : NULL;
 
+		if (with && explicit_ctx_auto(f->ctx) && explicit_mesh_eq(with->mesh, f->ctx.mesh))
+			with = explicit_type_within(x, with, ~explicit_ctx_auto(f->ctx));
 		f->args[i] = argument_type(x, f, i, body->args[i]->type, with);
 		explicit_value_set(body->args[i], f->args[i]);
 	}
@@ -212,13 +249,15 @@ explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx)
 {
 	ExFunc *f = map_get(&x->funcs, (uintptr_t)func), *outer = x->func;
 
-	(void)ctx;
 	if (f)
 		return f;
 	f = ARENA_NEW(x->arena, ExFunc);
 	f->op = func;
 	f->caller = call;
-	f->ctx = explicit_ctx_declared(context_mesh(x, func));
+	f->inherits = call && !is_public(x, func) && !ir_op_attr(func, ATOM_SHARDC_MESH);
+	f->unchecked = f->inherits && is_unchecked(func);
+	f->ctx.mesh = context_mesh(x, func, f->inherits ? ctx.mesh : NULL);
+	f->ctx = explicit_call_ctx(x, f, call, ctx);
 	f->state = EX_RUNNING;
 	map_put(x->arena, &x->funcs, (uintptr_t)func, f);
 	x->func = f;

@@ -62,6 +62,9 @@ typedef struct ExFunc {
 	const ExType **args;	/* likewise */
 	const IrOp *caller;	/* the first call, or NULL */
 	bool is_jax, jax_known;	/* it contains an attached constraint; whether that was looked up */
+	bool inherits;		/* its context is that of its first call (spec 60 §2.3) */
+	bool unchecked;		/* it has operations that JAX would constrain, and no constraint (spec 60 §11) */
+	ExAxes along;		/* Manual axes along which its collectives and those of its callees communicate */
 } ExFunc;
 
 /* A region that is typed in a different context than the operation around it. */
@@ -341,8 +344,18 @@ bool explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b);
 const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
 /* Returns words for the first part that differs: `the unreduced axes differ`. */
 const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
-/* Types a function if it is not typed yet. `call` may be NULL. */
+/* Returns a type without the axes that are not in `keep`. */
+const ExType *explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep);
+/* Returns what an attached constraint states about a value on mesh `m`, or NULL. It is quiet: faults of the constraint
+ * are reported where it stands. */
+const ExType *explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m);
+/* Types a function if it is not typed yet. `call` may be NULL; `ctx` is the context around it. */
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
+/* Returns the context in which a call wants the function to be typed. */
+ExCtx explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx);
+/* Returns whether a call of an unchecked function is the way in which JAX lowers one operation: a constraint on its
+ * result directly follows (spec 60 §11). */
+bool explicit_is_lowering(ExCheck *x, const ExFunc *f, const IrOp *call);
 /* Returns whether JAX has printed the function that is being typed: it contains an attached constraint. */
 bool explicit_in_jax(const ExCheck *x);
 /* Returns whether JAX has printed a broadcast_in_dim without a constraint after it. JAX has no such operation. */

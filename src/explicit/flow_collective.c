@@ -170,6 +170,8 @@ check_axes(ExCheck *x, IrOp *op, ExCtx ctx)
 		               "it communicates along axes that are not Manual: %s",
 		               show_with_types(x, ctx, axes & ~ctx.manual));
 	}
+	if (x->func && explicit_mesh_eq(x->func->ctx.mesh, ctx.mesh))
+		x->func->along |= axes & x->func->ctx.manual;
 	return axes;
 }
 

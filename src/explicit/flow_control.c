@@ -246,21 +246,24 @@ explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* ---- calls ---- */
 
-/* The results vary along the axes along which some argument does (spec 60 §8.4). */
+/* The results vary along the axes along which some argument varies, but did not when the function was typed, in
+ * addition to those that were found then (spec 60 §8.4). */
 static void
 set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
 	ExAxes v = 0;
 
 	for (uint32_t i = 0; i < op->n_operands && ctx.manual; i++) {
-		const ExType *t = explicit_value_type(x, ir_operand(op, i));
+		const ExType *t = explicit_value_type(x, ir_operand(op, i)), *typed = f && f->args ? f->args[i] : NULL;
 
-		v |= t ? t->v : 0;
+		v |= t ? t->v & ~(typed ? typed->v : 0) : 0;
 	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const IrType *t = op->results[i].type;
 		const ExType *r = f && f->state == EX_TYPED ? f->results[i] : NULL;
 
+		if (r && f->ctx.explicit_axes & ~ctx.explicit_axes && explicit_mesh_eq(r->mesh, ctx.mesh))
+			r = explicit_type_within(x, r, ~(f->ctx.explicit_axes & ~ctx.explicit_axes));
 		if (!ir_type_is_tensor(t))
 			explicit_value_set(&op->results[i], NULL);
 		else
@@ -270,10 +273,47 @@ set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 	}
 }
 
+/* Gives the results of a call that is how JAX lowers one operation the types that the constraints after it state. */
+static void
+take_constraints(ExCheck *x, const IrOp *op, const ExFunc *f, ExCtx ctx)
+{
+	for (const IrOp *c = op->next; c && c->kind == IR_OP_SDY_CONSTRAINT; c = c->next) {
+		IrValue *v = ir_operand(c, 0);
+		const ExType *t = ir_value_def(v) == op ? explicit_constraint_type(x, c, ctx, f->ctx.mesh) : NULL;
+
+		if (t)
+			explicit_value_set(v, t);
+	}
+}
+
+/* Reports a call in another context than that in which the function was typed, unless the function would have the same
+ * types: its collectives need Manual axes, and what it states on axes that were Auto counts if they are Explicit. */
+static bool
+check_call_ctx(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
+{
+	ExCtx want = explicit_call_ctx(x, f, op, ctx);
+	Buf b;
+
+	if (!f->inherits || !(f->along & ~want.manual ||
+	                      (!f->unchecked && want.explicit_axes & ~f->ctx.explicit_axes)))
+		return true;
+	buf_init(&b, NULL);
+	explicit_ctx_print(&b, x->s, f->ctx);
+	explicit_error(x, DIAG_EXPLICIT_CALL, op,
+	               "the function was typed in the context %.*s, which has other axis types here; call a copy of "
+	               "the function", (int)b.n, b.p);
+	buf_free(&b);
+	if (f->caller && f->caller != op)
+		diag_note(&x->s->diag, f->caller->span, "the first call");
+	return false;
+}
+
 /* A function is typed once for all calls, so the varying axes of the arguments are not compared. */
 static void
 check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
+	if (!check_call_ctx(x, op, f, ctx) || explicit_is_lowering(x, f, op))
+		return;
 	for (uint32_t i = 0; f->args && i < op->n_operands; i++) {
 		const ExType *t = explicit_value_type(x, ir_operand(op, i)), *want = f->args[i];
 
@@ -309,6 +349,10 @@ call_function(ExCheck *x, IrOp *op, IrOp *func, ExCtx ctx)
 		check_call(x, op, f, ctx);
 	}
 	set_call_results(x, op, f, ctx);
+	if (f && x->func && explicit_mesh_eq(x->func->ctx.mesh, f->ctx.mesh))
+		x->func->along |= f->along & x->func->ctx.manual;
+	if (f && f->state == EX_TYPED && explicit_is_lowering(x, f, op))
+		take_constraints(x, op, f, ctx);
 }
 
 void

@@ -17,9 +17,8 @@ entry_of_array(IrAttr *list, uint32_t i)
 	return list && list->kind == IR_ATTR_ARRAY && i < list->n ? ir_attr_elems(list)[i] : NULL;
 }
 
-/* Returns a type without the axes that are not in `keep`. */
-static const ExType *
-filtered(ExCheck *x, const ExType *t, ExAxes keep)
+const ExType *
+explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep)
 {
 	ExDraft d = explicit_draft_of(&x->tmp, t);
 
@@ -293,7 +292,8 @@ auto_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 	inner.explicit_axes &= ~axes;
 	explicit_region_ctx(x, op, inner);
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		set_arg(b, i, in[i] ? filtered(x, claimed_argument(x, op, i, in[i], ctx), inner.explicit_axes) : NULL);
+		set_arg(b, i, !in[i] ? NULL :
+		        explicit_type_within(x, claimed_argument(x, op, i, in[i], ctx), inner.explicit_axes));
 	explicit_block(x, b, inner);
 	state_results(x, op, ctx);
 }
@@ -332,7 +332,7 @@ explicit_region(ExCheck *x, IrOp *op, ExCtx ctx, ExAxes axes)
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const ExType *t = ret && i < ret->n_operands ? explicit_value_type(x, ir_operand(ret, i)) : NULL;
 
-		explicit_value_set(&op->results[i], t ? filtered(x, t, ctx.explicit_axes) : NULL);
+		explicit_value_set(&op->results[i], t ? explicit_type_within(x, t, ctx.explicit_axes) : NULL);
 	}
 }
 
@@ -402,7 +402,7 @@ boundary(Manual *m, IrAttr *sharding, IrAttr *reduced, const IrType *tensor)
 	t = explicit_read(m->x, &r, &rest);
 	if (!t)		/* sub-axes and shardings that pad are fine at the boundary of a manual computation */
 		diag_rewind(&m->x->s->diag, &before);
-	return filtered(m->x, t ? t : rest, m->axes);
+	return explicit_type_within(m->x, t ? t : rest, m->axes);
 }
 
 static bool
@@ -444,7 +444,7 @@ enter(Manual *m, uint32_t i)
 		               " (unreduced and reduced values need a computation in which all axes are Manual)" : "");
 	if (other_mesh)
 		from = explicit_type_unknown(&x->types, m->outer.mesh, t->n);
-	d = explicit_draft_of(&x->tmp, filtered(x, from, ~m->axes));
+	d = explicit_draft_of(&x->tmp, explicit_type_within(x, from, ~m->axes));
 	if (!d.mesh)
 		d.mesh = m->outer.mesh;
 	for (uint32_t k = 0; wrong && m->inner.explicit_axes && k < d.rank; k++) {

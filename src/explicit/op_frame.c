@@ -195,24 +195,23 @@ explicit_is_hint(const IrOp *op, ExCtx c)
 	return mentions;
 }
 
-/* Returns what an attached constraint states, quietly: faults of the constraint are reported where it stands. */
-static const ExType *
-read_constraint(ExOp *o, const IrOp *c)
+const ExType *
+explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m)
 {
 	const ShardSharding *sh = shard_sharding(ir_op_prop(c, ATOM_sharding));
-	const ExMesh *mesh = explicit_mesh_of(o->x->meshes, sh->mesh);
-	DiagList before = o->x->s->diag;
-	bool failed = o->x->failed;
+	const ExMesh *mesh = explicit_mesh_of(x->meshes, sh->mesh);
+	DiagList before = x->s->diag;
+	bool failed = x->failed;
 	ExRead r = { .sharding = ir_op_prop(c, ATOM_sharding), .reduced = ir_op_attr(c, ATOM_SHARDC_REDUCED),
-	             .tensor = ir_operand(c, 0)->type, .ctx = o->ctx, .what = "sharding", .op = c };
+	             .tensor = ir_operand(c, 0)->type, .ctx = ctx, .what = "sharding", .op = c };
 	const ExType *t;
 
-	if (!mesh || explicit_is_hint(c, explicit_ctx_of(o->ctx, mesh)) || !explicit_mesh_eq(mesh, o->mesh))
+	if (!mesh || explicit_is_hint(c, explicit_ctx_of(ctx, mesh)) || !explicit_mesh_eq(mesh, m))
 		return NULL;
-	t = explicit_read(o->x, &r, NULL);
+	t = explicit_read(x, &r, NULL);
 	if (!t) {
-		diag_rewind(&o->x->s->diag, &before);
-		o->x->failed = failed;
+		diag_rewind(&x->s->diag, &before);
+		x->failed = failed;
 	}
 	return t;
 }
@@ -227,7 +226,7 @@ read_attached(ExOp *o, Stated *st)
 		return;
 	for (uint32_t i = 0; i < n; i++) {
 		IrOp *c = ir_type_is_tensor(explicit_out_tensor(o, i)) ? first_user(o->x, &o->op->results[i]) : NULL;
-		const ExType *t = c ? read_constraint(o, c) : NULL;
+		const ExType *t = c ? explicit_constraint_type(o->x, c, o->ctx, o->mesh) : NULL;
 
 		if (!t)
 			continue;

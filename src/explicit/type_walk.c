@@ -63,7 +63,7 @@ explicit_walk(ExCheck *x, const ExVisitor *visitor, void *cx)
 	for (IrOp *op = ir_func_first(x->m->op); op; op = ir_func_next(op)) {
 		const ExFunc *f = map_get(&x->funcs, (uintptr_t)op);
 		Walk w = { .x = x, .visitor = visitor, .cx = cx,
-		           .place = { .func = f, .depth = 1, .varying = x->o->show_varying } };
+		           .place = { .func = f, .depth = 1, .varying = x->o->show_varying || (f && f->ctx.manual) } };
 
 		if (!f || !ir_op_body(op, 0))
 			continue;
