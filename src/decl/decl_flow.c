@@ -168,7 +168,7 @@ read_storage(DeclParse *ps, Span at, Atom *name)
 	return decl_expect(ps, "=") && decl_string(ps, "the name of an attribute", name) && decl_expect(ps, ";");
 }
 
-/* Manual axes must not spread into the region, so the shardings outside of it need places of their own. */
+/* Manual axes must not spread into the region, so the shardings outside of it need their own attributes. */
 static void
 check_manual(DeclParse *ps, const IrDecl *decl, Span at)
 {

@@ -118,8 +118,8 @@ check_name(ExCheck *x, const Dict *d, Atom atom)
 }
 
 /* Warns about an attribute that explicit mode does not read and that was probably meant for it: the name lacks its
- * prefix, or the value is a sharding. Generated programs repeat their attributes, so each name is reported once. An
- * operation of an unknown dialect can have shardings of its own. */
+ * prefix, or the value is a sharding. Generated programs repeat their attributes, so each name is reported once.
+ * Operations of unknown dialects are left out, because their attributes can hold shardings, too. */
 static void
 check_foreign(ExCheck *x, const Dict *d, const IrNamed *attr)
 {

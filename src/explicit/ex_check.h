@@ -346,8 +346,8 @@ const ExType *explicit_merge(ExCheck *x, const ExType *a, const ExType *b);
 const char *explicit_difference(ExCheck *x, const ExType *a, const ExType *b);
 /* Returns a type without the axes that are not in `keep`. */
 const ExType *explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep);
-/* Returns what an attached constraint states about a value on mesh `m`, or NULL. It is quiet: faults of the constraint
- * are reported where it stands. */
+/* Returns the type that an attached constraint states for a value on mesh `m`, or NULL. Reports nothing: the faults of
+ * a constraint are reported when the constraint itself is typed. */
 const ExType *explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m);
 /* Types a function if it is not typed yet. `call` may be NULL; `ctx` is the context around it. */
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);

@@ -355,8 +355,8 @@ spread_varying(ExOp *o)
 		o->out[i].v = v;
 }
 
-/* After an error that has left the meshes of the operands unknown, nothing is known about the results but what is asked
- * for. */
+/* Gives the results the requested types, or unknown ones, after an error that has left the meshes of the operands
+ * unknown. */
 static void
 lose_results(ExOp *o)
 {

@@ -343,8 +343,8 @@ open_beside(const IrOp *op)
 	return -1;
 }
 
-/* Returns what is wrong with the place or the form of shardc.reduced: it must be beside a sharding, with an entry for
- * each result. Returns NULL if it is right or missing. */
+/* Returns the message about a wrong place or form of shardc.reduced, or NULL. The attribute must be beside a sharding
+ * and have an entry for each result. */
 static const char *
 wrong_reduced(ExCheck *x, const IrOp *op, const ExRow *row)
 {

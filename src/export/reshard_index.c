@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The reshards of a root are listed in the order of the search and sorted into groups of one key. A group is a tree
- * over the numbers of its reshards, which finds the first one below a limit in logarithmic time. Each list has the
- * order reversed, because new users come first. A new reshard is added to its group; a new reshape makes the list
+ * over the numbers of its reshards, which finds the first one below a limit in logarithmic time. Each list is in
+ * reverse order, because new users come first. A new reshard is added to its group; a new reshape makes the list
  * stale.
  */
 #include "export/reshard_index.h"

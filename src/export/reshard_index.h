@@ -44,7 +44,7 @@ ShardAxes *reshard_dims(Arena *a, const ShardSharding *sh);
  * `number`; NULL if there is none. Of several it is the first one in the order in which Shardy looks at them: the users
  * of a value from the newest to the oldest, then the users of its reshapes, the oldest reshape first. */
 IrOp *reshard_index_find(ReshardIndex *x, IrValue *value, const ReshardKey *key, uint32_t number);
-/* Finds the same by looking at all of them. It leaves no memory behind in the arena. */
+/* Does the same by a linear search, which leaves no memory in the arena. */
 IrOp *reshard_index_scan(Arena *a, IrValue *value, const ReshardKey *key, uint32_t number);
 
 /* Tell the index about a change: the value has a new use, before its others; or it has lost all of them. A user that is
