@@ -54,8 +54,17 @@ choose_now(Strategy *st, const StrategyEdge *e, const StrategySet *set, bool for
 	return found;
 }
 
-/* A choice depends only on the layout at one end, on the set and the tensor at the other, and on the direction, the
- * element size and the kind of the edge. */
+/* What a choice depends on: the layout at one end of the edge, the set and the tensor at the other, and the direction,
+ * the element size and the kind of the edge. Each field is a word, so keys are compared as bytes. */
+typedef struct ChoiceKey {
+	uint64_t layout, set, tensor, bytes, kind;
+} ChoiceKey;
+
+typedef struct KnownChoice {
+	ChoiceKey key;
+	uint32_t candidate;
+} KnownChoice;
+
 uint32_t
 strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other)
 {
@@ -63,20 +72,23 @@ strategy_choose(Strategy *st, uint32_t edge, bool for_target, uint32_t other)
 	const StrategySet *set = st->sets[for_target ? e->to : e->from],
 			  *known = st->sets[for_target ? e->from : e->to];
 	const Layout *l = for_target ? known->v[other].results[e->result] : known->v[other].operands[e->operand];
-	uint64_t key = map_mix(map_mix(map_mix(0, (uint64_t)l->id << 32 | set->id),
-	                               for_target ? e->operand : e->result),
-	                       (uint64_t)e->bytes << 2 | (uint64_t)e->into_reshape << 1 | for_target) | 1;
-	const void *memo = map_get(&st->choice_memo, key);
-	uint32_t found;
+	ChoiceKey key = { l->id, set->id, for_target ? e->operand : e->result, (uint64_t)e->bytes,
+	                  (uint64_t)e->into_reshape << 1 | for_target };
+	uint64_t hash = map_mix(map_mix(map_mix(0, key.layout << 32 | key.set), key.tensor), key.bytes << 2 | key.kind);
+	KnownChoice *choice;
 
-	if (memo) {
-		found = map_number(memo) - 1;
-		PARANOID_CHECK("Strategy.choice_memo", found == choose_now(st, e, set, for_target, other));
-		return found;
+	for (const MapEntry *m = map_first(&st->choice_memo, hash); m; m = map_next(&st->choice_memo, m)) {
+		choice = m->value;
+		if (memcmp(&choice->key, &key, sizeof key) != 0)
+			continue;
+		PARANOID_CHECK("Strategy.choice_memo",
+		               choice->candidate == choose_now(st, e, set, for_target, other));
+		return choice->candidate;
 	}
-	found = choose_now(st, e, set, for_target, other);
-	map_put(st->arena, &st->choice_memo, key, map_value(found + 1));
-	return found;
+	choice = ARENA_NEW(st->arena, KnownChoice);
+	*choice = (KnownChoice){ key, choose_now(st, e, set, for_target, other) };
+	map_add(st->arena, &st->choice_memo, hash, choice);
+	return choice->candidate;
 }
 
 /* ---- the search ---- */
