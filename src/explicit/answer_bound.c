@@ -148,7 +148,7 @@ add_cuts(Cuts *c, ShardAxes list, Atom name)
 static bool
 cut_axes(const ExOp *o, ExOrigin *s)
 {
-	const ShardSharding *from = shard_sharding(s->plan.from);
+	const ShardSharding *from = s->plan.from;
 	uint32_t n = 0;
 
 	for (uint32_t a = 0; a < o->mesh->mesh->n_axes; a++) {
@@ -223,7 +223,7 @@ fill_dim(const ExOp *o, ExOrigin *s, uint32_t k, ShardAxes list)
 void
 explicit_origin_fill(const ExOp *o, const ExScale *c, ExOrigin *s)
 {
-	const ShardSharding *from = s->plan.from ? shard_sharding(s->plan.from) : NULL;
+	const ShardSharding *from = s->plan.from;
 	uint8_t pieces[EX_MAX_PIECES];
 	uint32_t n;
 

@@ -87,7 +87,8 @@ shared_new(ExCheapest *c, ExAxes u)
 	Shared *s = ARENA_NEW(c->a, Shared);
 
 	s->key = arena_dup(c->a, c->key, (c->rank + 1) * sizeof *c->key);
-	s->origin.plan = explicit_plan_new(c->o, type_of(c, &a));
+	if (c->keys)
+		s->origin.plan = explicit_plan_new(c->keys, type_of(c, &a));
 	explicit_origin_fill(c->o, &c->scale, &s->origin);
 	return s;
 }
@@ -311,7 +312,7 @@ make_exact(ExCheapest *c, Answer *a)
 	ExPrice least = a->bound.price;
 
 	if (!a->bound.exact)
-		a->bound.price = explicit_plan_price(c->o, &a->shared->origin.plan, type_of(c, a));
+		a->bound.price = explicit_plan_price(c->o, &a->shared->origin.plan, a->n, a->axes);
 	a->bound.exact = true;
 	PARANOID_CHECK("ExCheapest.plans", by_price(&least, &a->bound.price) <= 0);
 }

@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The price of one way to compute an operation (spec 60 §9.5): the bytes that each device sends, the rounds, and the
- * collectives in order.
+ * The price of one way to compute an operation (spec 60 §9.5).
  */
 #ifndef SHARDC_EXPLICIT_DIRECT_PLAN_H
 #define SHARDC_EXPLICIT_DIRECT_PLAN_H
 
-#include "explicit/ex_check.h"
-#include "shard/axis.h"
+#include "explicit/pricing.h"
 
-/* Returns the price of a value that is resharded. `who` names it in the steps, and axes are shown if `axes` is set. */
-ExPrice explicit_price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to, const char *who,
-                               bool axes);
-/* Returns the price of computing a result of type `to` from the operands in the straightforward way. */
+/* Returns the price of computing a result of type `to` from the operands in the straightforward way. The steps show
+ * their axes if `axes` is set. */
 ExPrice explicit_price_direct(const ExOp *o, const ExType *to, bool axes);
 
 /* The part of a direct plan before the result is reduced. */
@@ -20,7 +16,7 @@ typedef struct ExPlan {
 	bool known;
 	int64_t bytes;
 	uint32_t rounds;
-	IrAttr *from;		/* the sharding of the result at this point; NULL: there is no plan */
+	const ShardSharding *from;	/* of the result at this point; NULL: there is no plan */
 	ShardAxes reduced;	/* axes along which it must be reduced */
 } ExPlan;
 
@@ -40,11 +36,9 @@ void explicit_plan_homes(const ExPlanKeys *keys, ExHomes *homes);
 /* Returns the part of the key that a list of dimension k decides. Answers with equal parts and equal unreduced axes
  * share a plan. */
 uint64_t explicit_plan_key(ExPlanKeys *keys, uint32_t k, const uint8_t *axes, uint32_t n);
-ExPlan explicit_plan_new(const ExOp *o, const ExType *to);
-/* Returns the price of an answer for which explicit_plan_new() would return the same plan, without steps. */
-ExPrice explicit_plan_price(const ExOp *o, const ExPlan *plan, const ExType *to);
-
-/* Returns the price as text: `64 bytes: operand 1 all_gather`, `0 bytes: no communication`, `cost unknown`. */
-const char *explicit_price_text(ExCheck *x, const ExPrice *p);
+ExPlan explicit_plan_new(ExPlanKeys *keys, const ExType *to);
+/* Returns the price of an answer for which explicit_plan_new() would return the same plan, without steps. Dimension k
+ * has n[k] axes, which follow those of the dimensions before it. */
+ExPrice explicit_plan_price(const ExOp *o, const ExPlan *plan, const uint8_t *n, const uint8_t *axes);
 
 #endif

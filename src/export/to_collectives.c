@@ -127,7 +127,8 @@ static Answer
 find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
 {
 	ShardChainSpec spec = {
-		.from = from, .to = to, .mesh = mesh_of(t, to), .shape = type->dims, .bits = element_bits(type->elem),
+		.from = shard_sharding(from), .to = shard_sharding(to), .mesh = mesh_of(t, to), .shape = type->dims,
+		.bits = element_bits(type->elem),
 		.keep_kind = t->s->repairs,
 		.same_devices = repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
 	};

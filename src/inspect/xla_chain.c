@@ -7,18 +7,7 @@
 #include "inspect/mover.h"
 #include "inspect/xla_moves.h"
 #include "shard/chain.h"
-
-static bool
-same_dims(const ShardSharding *x, const ShardSharding *y)
-{
-	if (x->rank != y->rank)
-		return false;
-	for (uint32_t d = 0; d < x->rank; d++) {
-		if (!shard_axes_eq(shard_axes_of_dim(x, d), shard_axes_of_dim(y, d)))
-			return false;
-	}
-	return true;
-}
+#include "shard/layout_compare.h"
 
 static bool
 was_moved(InspectXla *x, const IrValue *v, const IrAttr *to)
@@ -118,21 +107,23 @@ void
 inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why)
 {
 	Session *s = x->m->s;
-	ShardChainSpec spec = { .from = from, .to = to, .same_devices = true };
+	ShardChainSpec spec = { .same_devices = true };
 	ShardChain chain;
 	IrAttr *mesh;
 
 	if (!from || !ir_type_rank(v->type) || !shard_sharding(from)->n_dim_axes)
 		return;
 	if (!to || !shard_sharding(to)->n_dim_axes)	/* one sharding for all replicated ones, for was_moved() */
-		spec.to = to = shard_sharding_plain(s, shard_sharding(from)->mesh, shard_sharding(from)->rank, true);
-	if (same_dims(shard_sharding(from), shard_sharding(to)) || was_moved(x, v, to))
+		to = shard_sharding_plain(s, shard_sharding(from)->mesh, shard_sharding(from)->rank, true);
+	if (shard_same_dims(shard_sharding(from), shard_sharding(to)) || was_moved(x, v, to))
 		return;
 	mesh = flow_meshes_get(x->meshes, shard_sharding(from)->mesh);
 	if (!mesh || mesh != flow_meshes_get(x->meshes, shard_sharding(to)->mesh)) {
 		add_unknown(x, op, v, from, to, why);
 		return;
 	}
+	spec.from = shard_sharding(from);
+	spec.to = shard_sharding(to);
 	spec.mesh = shard_mesh(mesh);
 	spec.shape = v->type->dims;
 	spec.bits = cost_element_bits(v->type->elem);

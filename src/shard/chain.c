@@ -465,7 +465,7 @@ reserve(ChainState *c, uint32_t n_axes)
 ChainState
 chain_state_new(Session *s, Arena *a, const ShardChainSpec *spec)
 {
-	const ShardSharding *from = shard_sharding(spec->from), *to = shard_sharding(spec->to);
+	const ShardSharding *from = spec->from, *to = spec->to;
 	ChainState c = { .s = s, .a = a, .mesh = spec->mesh, .shape = spec->shape, .rank = to->rank, .to = to,
 	                 .mesh_now = spec->same_devices ? to->mesh : from->mesh, .mesh_wanted = to->mesh,
 	                 .keep_kind = spec->keep_kind, .bare = spec->bare, .sound = true };
@@ -538,11 +538,10 @@ has_arrived(const ChainState *c)
 ShardChain
 shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec)
 {
-	const ShardSharding *from = shard_sharding(spec->from);
 	ChainState c = chain_state_new(s, a, spec);
 
 	s->work.chains++;
-	fill_state(&c, from);
+	fill_state(&c, spec->from);
 	for (uint32_t round = 0; round < 2 && !is_done(&c); round++) {
 		chain_slice(&c);
 		chain_permute(&c);
@@ -608,12 +607,11 @@ plain_moves(ChainState *c, const ShardSharding *from, const uint32_t *kept)
 ShardChain
 shard_chain_plain(Session *s, Arena *a, const ShardChainSpec *spec)
 {
-	const ShardSharding *from = shard_sharding(spec->from);
 	ChainState c = chain_state_new(s, a, spec);
 	uint32_t *kept = ARENA_ARRAY(a, uint32_t, c.rank);
 
 	for (uint32_t d = 0; d < c.rank; d++)
-		kept[d] = common_length(shard_axes_of_dim(from, d), shard_axes_of_dim(c.to, d));
-	plain_moves(&c, from, kept);
+		kept[d] = common_length(shard_axes_of_dim(spec->from, d), shard_axes_of_dim(c.to, d));
+	plain_moves(&c, spec->from, kept);
 	return (ShardChain){ c.moves.v, c.moves.n, true };
 }

@@ -22,7 +22,7 @@ typedef struct ShardMove {
 
 /* A question. Both shardings have the rank of the shape and the axes of the mesh. */
 typedef struct ShardChainSpec {
-	const IrAttr *from, *to;	/* IR_ATTR_SHARDING */
+	const ShardSharding *from, *to;
 	const ShardMesh *mesh;		/* whose axes both shardings use */
 	const int64_t *shape;		/* global sizes; IR_DYNAMIC where unknown */
 	uint32_t bits;			/* of an element; 0 if unknown */

@@ -74,11 +74,11 @@ cut_into_primes(Search *x, Atom axis, int64_t pre, int64_t end)
 static int64_t
 next_cut(const Search *x, const ShardMeshAxis *axis, int64_t pre)
 {
-	const IrAttr *both[] = { x->spec->from, x->spec->to };
+	const ShardSharding *both[] = { x->spec->from, x->spec->to };
 	int64_t best = axis->size;
 
 	for (uint32_t k = 0; k < 2; k++) {
-		const ShardSharding *sh = shard_sharding(both[k]);
+		const ShardSharding *sh = both[k];
 
 		for (uint32_t i = 0; i < sh->n_dim_axes; i++) {
 			ShardAxis a = shard_axes(sh)[i];
@@ -162,13 +162,13 @@ add_atoms(const Search *x, ShardAxis axis, uint8_t *lists, uint32_t n)
 }
 
 static Node *
-node_of(Search *x, const IrAttr *sharding)
+node_of(Search *x, const ShardSharding *sharding)
 {
 	uint8_t *lists = ARENA_ARRAY(x->a, uint8_t, ATOMS_MAX + x->rank);
 	uint32_t n = 0;
 
 	for (uint32_t d = 0; d < x->rank; d++) {
-		ShardAxes axes = shard_axes_of_dim(shard_sharding(sharding), d);
+		ShardAxes axes = shard_axes_of_dim(sharding, d);
 
 		for (uint32_t i = 0; i < axes.n; i++)
 			n = add_atoms(x, axes.v[i], lists, n);
@@ -551,9 +551,8 @@ emit_path(const Search *x, ChainState *c, const Node *to)
 
 /* Returns the bytes of a device's part, if dimension d has `more` times as many parts as the sharding says. */
 static int64_t
-local_bytes(const ShardChainSpec *spec, const IrAttr *sharding, uint32_t d, int64_t more)
+local_bytes(const ShardChainSpec *spec, const ShardSharding *sh, uint32_t d, int64_t more)
 {
-	const ShardSharding *sh = shard_sharding(sharding);
 	int64_t elements = 1;
 
 	for (uint32_t e = 0; e < sh->rank; e++) {
@@ -568,28 +567,19 @@ local_bytes(const ShardChainSpec *spec, const IrAttr *sharding, uint32_t d, int6
 static int64_t
 bytes_sent(const ShardChainSpec *spec, const ShardChain *chain)
 {
-	const IrAttr *in = spec->from;
+	const ShardSharding *in = spec->from;
 	int64_t sum = 0;
 
 	for (uint32_t i = 0; i < chain->n; i++) {
 		const ShardMove *m = &chain->moves[i];
-		uint32_t rank = shard_sharding(in)->rank;
-		int64_t n = 1;
 
-		if (m->kind == SHARD_GATHER) {
-			for (uint32_t d = 0; d < rank; d++)
-				n *= shard_axes_total(spec->mesh, shard_axes_of_dim(shard_sharding(in), d)) /
-				     shard_axes_total(spec->mesh, shard_axes_of_dim(shard_sharding(m->out), d));
-			sum += (n - 1) * local_bytes(spec, in, rank, 1);
-		} else if (m->kind == SHARD_ALL_TO_ALL) {
-			const ShardA2A *a = shard_a2a(m->axes);
-
-			n = shard_axes_total(spec->mesh, (ShardAxes){ shard_axis_list(a->axes), a->axes->n });
-			sum += (n - 1) * local_bytes(spec, in, (uint32_t)a->target, n);
-		} else if (m->kind == SHARD_PERMUTE) {
-			sum += local_bytes(spec, in, rank, 1);
+		switch (m->kind) {
+		case SHARD_SLICE: break;
+		case SHARD_GATHER: sum += (m->ways - 1) * local_bytes(spec, in, in->rank, 1); break;
+		case SHARD_ALL_TO_ALL: sum += (m->ways - 1) * local_bytes(spec, in, m->target, m->ways); break;
+		case SHARD_PERMUTE: sum += local_bytes(spec, in, in->rank, 1); break;
 		}
-		in = m->out;
+		in = shard_sharding(m->out);
 	}
 	return sum;
 }
@@ -598,7 +588,7 @@ bytes_sent(const ShardChainSpec *spec, const ShardChain *chain)
 static bool
 is_searchable(const ShardChainSpec *spec)
 {
-	const ShardSharding *from = shard_sharding(spec->from), *to = shard_sharding(spec->to);
+	const ShardSharding *from = spec->from, *to = spec->to;
 	int64_t total = spec->bits;
 
 	if (!spec->bits || (from->mesh != to->mesh && !spec->same_devices) || from->rank == 0)
@@ -618,7 +608,7 @@ ShardChain
 shard_chain_cheapest(Session *s, Arena *a, const ShardChainSpec *spec)
 {
 	ShardChain chain = shard_chain_new(s, a, spec);
-	Search x = { .s = s, .a = a, .spec = spec, .rank = shard_sharding(spec->to)->rank };
+	Search x = { .s = s, .a = a, .spec = spec, .rank = spec->to->rank };
 	int64_t bytes;
 	ChainState c;
 

@@ -18,6 +18,19 @@ axes_equal(const ShardAxis *x, const ShardAxis *y, uint32_t n)
 }
 
 bool
+shard_same_dims(const ShardSharding *x, const ShardSharding *y)
+{
+	if (x->rank != y->rank || x->n_dim_axes != y->n_dim_axes ||
+	    !axes_equal(shard_axes(x), shard_axes(y), x->n_dim_axes))
+		return false;
+	for (uint32_t d = 0; d < x->rank; d++) {
+		if (x->dims[d].n != y->dims[d].n)
+			return false;
+	}
+	return true;
+}
+
+bool
 shard_equivalent(const IrAttr *a, const IrAttr *b)
 {
 	const ShardSharding *x, *y;
@@ -32,15 +45,8 @@ shard_equivalent(const IrAttr *a, const IrAttr *b)
 	if (!b)
 		return false;
 	y = shard_sharding(b);
-	if (x->mesh != y->mesh || x->rank != y->rank || x->n_dim_axes != y->n_dim_axes ||
-	    x->n_unreduced != y->n_unreduced || !axes_equal(shard_unreduced(x), shard_unreduced(y), x->n_unreduced) ||
-	    !axes_equal(shard_axes(x), shard_axes(y), x->n_dim_axes))
-		return false;
-	for (uint32_t d = 0; d < x->rank; d++) {
-		if (x->dims[d].n != y->dims[d].n)
-			return false;
-	}
-	return true;
+	return x->mesh == y->mesh && shard_same_dims(x, y) && x->n_unreduced == y->n_unreduced &&
+	       axes_equal(shard_unreduced(x), shard_unreduced(y), x->n_unreduced);
 }
 
 IrAttr *

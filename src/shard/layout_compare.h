@@ -13,6 +13,8 @@ bool shard_is_replicated(const IrAttr *a);
  * unreduced axes. As in Shardy it is not symmetric: if one is missing and the other has only unreduced axes, the
  * result is true exactly when a is the missing one. */
 bool shard_equivalent(const IrAttr *a, const IrAttr *b);
+/* Returns whether two shardings have the same rank and the same axes in each dimension. */
+bool shard_same_dims(const ShardSharding *x, const ShardSharding *y);
 /* Returns the sharding of the same mesh and rank whose dimensions are all empty and closed. */
 IrAttr *shard_closed_like(Session *s, const IrAttr *a);
 /* Fills in sh->rank dimension specs equal to those of a sharding. They point to the axes of the sharding. */

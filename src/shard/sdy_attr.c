@@ -74,19 +74,23 @@ shard_mesh_new(Session *s, const ShardMeshAxis *axes, uint32_t n_axes, const int
 	return payload_intern(&p, IR_ATTR_MESH, n_axes);
 }
 
-IrAttr *
-shard_sharding_new(Session *s, const ShardShardingSpec *spec)
+/* Returns the bytes of a sharding, and sets *n_axes to the number of axes of all dimensions. */
+static size_t
+sharding_size(const ShardShardingSpec *spec, size_t *n_axes)
 {
-	size_t n_axes = 0;
-	Payload p;
-	ShardSharding *sh;
+	*n_axes = 0;
+	for (uint32_t d = 0; d < spec->rank; d++)
+		*n_axes += spec->dims[d].n;
+	return sizeof(ShardSharding) + spec->rank * sizeof(ShardDim) +
+	       (*n_axes + spec->n_replicated + spec->n_unreduced) * sizeof(ShardAxis);
+}
+
+/* Fills in a sharding whose memory is zero. */
+static void
+sharding_fill(ShardSharding *sh, const ShardShardingSpec *spec, size_t n_axes)
+{
 	void *at;
 
-	for (uint32_t d = 0; d < spec->rank; d++)
-		n_axes += spec->dims[d].n;
-	p = payload_new(s, sizeof *sh + spec->rank * sizeof(ShardDim) +
-	                   (n_axes + spec->n_replicated + spec->n_unreduced) * sizeof(ShardAxis));
-	sh = (ShardSharding *)(void *)p.data;
 	sh->mesh = spec->mesh;
 	sh->rank = spec->rank;
 	sh->n_dim_axes = (uint32_t)n_axes;
@@ -105,9 +109,28 @@ shard_sharding_new(Session *s, const ShardShardingSpec *spec)
 	}
 	at = put(at, spec->replicated, spec->n_replicated * sizeof(ShardAxis));
 	put(at, spec->unreduced, spec->n_unreduced * sizeof(ShardAxis));
+}
+
+IrAttr *
+shard_sharding_new(Session *s, const ShardShardingSpec *spec)
+{
+	size_t n_axes, size = sharding_size(spec, &n_axes);
+	Payload p = payload_new(s, size);
+
+	sharding_fill((ShardSharding *)(void *)p.data, spec, n_axes);
 	s->any_sharding = true;
 	s->any_unreduced |= spec->n_unreduced > 0;
 	return payload_intern(&p, IR_ATTR_SHARDING, spec->rank);
+}
+
+const ShardSharding *
+shard_sharding_bare(Arena *a, const ShardShardingSpec *spec)
+{
+	size_t n_axes, size = sharding_size(spec, &n_axes);
+	ShardSharding *sh = arena_alloc(a, size);
+
+	sharding_fill(sh, spec, n_axes);
+	return sh;
 }
 
 IrAttr *

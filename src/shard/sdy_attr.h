@@ -207,6 +207,8 @@ typedef struct ShardShardingSpec {
 } ShardShardingSpec;
 
 IrAttr *shard_sharding_new(Session *s, const ShardShardingSpec *spec);
+/* Returns the payload of such an attribute in the arena, for a question that needs no attribute. */
+const ShardSharding *shard_sharding_bare(Arena *a, const ShardShardingSpec *spec);
 /* Returns a sharding whose dimensions have no axes, and are all closed or all open. */
 IrAttr *shard_sharding_plain(Session *s, IrAttr *mesh, uint32_t rank, bool closed);
 /* Returns the same sharding on another mesh. */

@@ -171,12 +171,12 @@ part_of(const Run *r, uint32_t index, ShardAxes list)
 }
 
 static Box
-box_of(const Run *r, uint32_t index, const IrAttr *sharding)
+box_of(const Run *r, uint32_t index, const ShardSharding *sharding)
 {
 	Box box = { { 0 }, { 0 } };
 
 	for (uint32_t d = 0; d < r->rank; d++) {
-		ShardAxes list = shard_axes_of_dim(shard_sharding(sharding), d);
+		ShardAxes list = shard_axes_of_dim(sharding, d);
 		int64_t length = r->n_devices / shard_axes_total(shard_mesh(r->mesh), list);
 
 		box.lo[d] = part_of(r, index, list) * length;
@@ -307,7 +307,7 @@ permute(Run *r, const IrAttr *out)
 	for (uint32_t i = 0; i < r->n_devices; i++) {
 		uint32_t from = 0;
 
-		after[r->by_index[i]] = box_of(r, i, out);
+		after[r->by_index[i]] = box_of(r, i, shard_sharding(out));
 		while (from < r->n_devices && (sent[from] || !box_eq(&r->table[from], &after[r->by_index[i]])))
 			from++;
 		require(from < r->n_devices);
@@ -328,7 +328,7 @@ apply(Run *r, const ShardMove *move)
 }
 
 static void
-check_table(const Run *r, const IrAttr *sharding)
+check_table(const Run *r, const ShardSharding *sharding)
 {
 	for (uint32_t i = 0; i < r->n_devices; i++) {
 		Box want = box_of(r, i, sharding);
@@ -345,9 +345,9 @@ check_chain(Run *r, const ShardChain *chain, const ShardChainSpec *spec)
 		r->table[i] = box_of(r, i, spec->from);
 	for (uint32_t i = 0; i < chain->n; i++) {
 		apply(r, &chain->moves[i]);
-		check_table(r, chain->moves[i].out);
+		check_table(r, shard_sharding(chain->moves[i].out));
 	}
-	r->by_index = by_index[shard_sharding(spec->to)->mesh == r->other_ref];
+	r->by_index = by_index[spec->to->mesh == r->other_ref];
 	check_table(r, spec->to);
 }
 
@@ -380,7 +380,8 @@ random_question(Run *r, uint32_t number)
 	make_meshes(r);
 	for (uint32_t d = 0; d < r->rank; d++)
 		r->shape[d] = lengths[below(r, sizeof lengths / sizeof *lengths)];
-	return (ShardChainSpec){ .from = random_sharding(r, r->mesh_ref), .to = random_sharding(r, r->other_ref),
+	return (ShardChainSpec){ .from = shard_sharding(random_sharding(r, r->mesh_ref)),
+	                         .to = shard_sharding(random_sharding(r, r->other_ref)),
 	                         .mesh = shard_mesh(r->mesh), .shape = r->shape };
 }
 

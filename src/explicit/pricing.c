@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "explicit/pricing.h"
+
+#include "base/num.h"
+#include "cost/bytes.h"
+#include "shard/chain.h"
+#include "shard/invariants.h"
+#include "shard/layout_compare.h"
+#include "shard/local.h"
+
+ExPricing
+explicit_pricing(ExCheck *x, const ExMesh *mesh, bool axes, bool silent)
+{
+	return (ExPricing){ .x = x, .a = &x->tmp, .mesh = mesh, .axes = axes, .silent = silent,
+	                    .sum = { .known = true, .steps = "" } };
+}
+
+/* ---- shardings ---- */
+
+const ShardSharding *
+explicit_lists_sharding(Arena *a, const ExMesh *mesh, uint32_t rank, const uint8_t *n, const uint8_t *axes)
+{
+	ShardDimSpec *dims = ARENA_ARRAY(a, ShardDimSpec, rank);
+	ShardAxis full[EX_MAX_AXES];
+	uint32_t total = 0;
+
+	for (uint32_t k = 0; k < rank; k++) {
+		dims[k] = (ShardDimSpec){ .axes = full + total, .n = n[k], .closed = true };
+		for (uint32_t end = total + n[k]; total < end; total++)
+			full[total] = shard_axis_full(explicit_axis_name(mesh, axes[total]));
+	}
+	return shard_sharding_bare(a, &(ShardShardingSpec){ .mesh = mesh->ref, .dims = dims, .rank = rank });
+}
+
+const ShardSharding *
+explicit_type_sharding(Arena *a, const ExMesh *mesh, const ExType *t)
+{
+	uint8_t *n = ARENA_ARRAY(a, uint8_t, t->rank), axes[EX_MAX_AXES];
+	uint32_t total = 0;
+
+	for (uint32_t k = 0; k < t->rank; k++) {
+		n[k] = (uint8_t)t->dims[k]->n;
+		for (uint32_t i = 0; i < n[k]; i++)
+			axes[total++] = t->dims[k]->axes[i];
+	}
+	return explicit_lists_sharding(a, mesh, t->rank, n, axes);
+}
+
+/* ---- steps ---- */
+
+static void
+add_step(ExPricing *p, const char *who, const char *what, const char *axes, int64_t bytes, uint32_t rounds)
+{
+	if (!p->silent)
+		p->sum.steps = arena_printf(p->a, "%s%s%s %s%s%s", p->sum.steps, *p->sum.steps ? "; " : "", who, what,
+		                            p->axes && *axes ? " " : "", p->axes ? axes : "");
+	p->sum.n_steps++;
+	explicit_add_price(p, bytes, rounds, bytes >= 0);
+}
+
+void
+explicit_add_price(ExPricing *p, int64_t bytes, uint32_t rounds, bool known)
+{
+	p->sum.rounds += rounds;
+	if (!known || __builtin_add_overflow(p->sum.bytes, bytes, &p->sum.bytes))
+		p->sum.known = false;
+}
+
+/* Returns the bytes of the local part, or -1. */
+static int64_t
+local_bytes(const ExPricing *p, const IrType *tensor, const ShardSharding *sharding)
+{
+	int64_t bytes;
+
+	return cost_bytes_local(tensor, p->mesh->mesh, sharding, &bytes) ? bytes : -1;
+}
+
+static int64_t
+times(int64_t a, int64_t b)
+{
+	return a < 0 || b < 0 || __builtin_mul_overflow(a, b, &a) ? -1 : a;
+}
+
+/* Returns what an all-reduce of `bytes` between n devices sends, or -1. */
+static int64_t
+all_reduce_bytes(int64_t bytes, int64_t n)
+{
+	return bytes < 0 || n < 1 ? -1 : times(2 * (n - 1), bytes / n + (bytes % n != 0));
+}
+
+static const char *
+list_text(const ExPricing *p, const ShardAxis *v, uint32_t n, const char *text)
+{
+	for (uint32_t i = 0; i < n && !p->silent; i++)
+		text = arena_printf(p->a, "%s%s%s", text, *text ? ", " : "", shard_axis_text(p->x->s, p->a, v[i]));
+	return text;
+}
+
+static const char *
+braced(const ExPricing *p, const char *text)
+{
+	return p->silent ? text : arena_printf(p->a, "{%s}", text);
+}
+
+/* ---- one collective of a chain ---- */
+
+/* Returns the bytes of a device's part, or -1. Each dimension is cut into the given number of parts, and dimension
+ * `more` into `ways` times as many. */
+static int64_t
+part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t ways)
+{
+	int64_t n = 1, bytes;
+
+	for (uint32_t k = 0; k < tensor->n; k++) {
+		int64_t cuts = k == more ? times(parts[k], ways) : parts[k];
+
+		if (tensor->dims[k] < 0 || cuts <= 0)
+			return -1;
+		n = num_mul(n, shard_chunk(tensor->dims[k], cuts));
+	}
+	return cost_bytes_of(n, tensor->elem, &bytes) ? bytes : -1;
+}
+
+/* Returns the axes of a slice, gather or all-to-all as text. */
+static const char *
+axes_text(const ExPricing *p, const ShardMove *move)
+{
+	const char *text = "";
+
+	for (uint32_t k = 0; k < move->axes->n; k++) {
+		const IrAttr *l = move->kind == SHARD_ALL_TO_ALL ? shard_a2a(move->axes)[k].axes
+		                                                 : ir_attr_elems(move->axes)[k];
+
+		text = list_text(p, shard_axis_list(l), l->n, text);
+	}
+	return braced(p, text);
+}
+
+/* Adds a collective of a tensor that is cut into parts before it. */
+static void
+add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *parts, const ShardMove *move)
+{
+	static const char *const names[] = { [SHARD_SLICE] = "all_slice", [SHARD_GATHER] = "all_gather",
+	                                     [SHARD_ALL_TO_ALL] = "all_to_all",
+	                                     [SHARD_PERMUTE] = "collective_permute" };
+	uint32_t target = move->kind == SHARD_ALL_TO_ALL ? move->target : tensor->n;
+	int64_t times_sent = move->kind == SHARD_PERMUTE ? 1 : move->ways - 1;
+	const char *axes = move->axes && !p->silent ? axes_text(p, move) : "";
+
+	if (move->kind == SHARD_SLICE)
+		add_step(p, who, names[move->kind], axes, 0, 0);
+	else
+		add_step(p, who, names[move->kind], axes,
+		         times(times_sent, part_bytes(tensor, parts, target, move->ways)), 1);
+}
+
+/* ---- reductions and reshards ---- */
+
+static int64_t
+set_size(const ExMesh *m, ExAxes set)
+{
+	int64_t n = 1;
+
+	for (uint32_t i = 0; i < m->mesh->n_axes; i++)
+		n = (set & explicit_axis(i)) ? times(n, explicit_axis_size(m, i)) : n;
+	return n;
+}
+
+void
+explicit_add_all_reduce(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *sharding, ExAxes axes)
+{
+	int64_t n = set_size(p->mesh, axes), bytes = local_bytes(p, tensor, sharding);
+	const char *text = p->silent ? "" : braced(p, explicit_axes_text(p->a, p->x->s, p->mesh, axes));
+
+	add_step(p, who, "all_reduce", text, all_reduce_bytes(bytes, n), 2);
+}
+
+void
+explicit_add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from,
+                   const ShardSharding *to)
+{
+	ShardChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
+	                        .same_devices = true, .bare = p->silent };
+	int64_t *first;
+	const int64_t *parts;
+	ShardChain chain;
+
+	if (shard_same_dims(from, to))
+		return;
+	parts = first = ARENA_ARRAY(p->a, int64_t, from->rank);
+	for (uint32_t k = 0; k < from->rank; k++)
+		first[k] = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(from, k));
+	chain = shard_chain_new(p->x->s, p->a, &spec);
+	if (!chain.sound)
+		chain = shard_chain_plain(p->x->s, p->a, &spec);
+	for (uint32_t i = 0; i < chain.n; i++) {
+		add_move(p, who, tensor, parts, &chain.moves[i]);
+		parts = chain.moves[i].parts;
+	}
+}
+
+/* Returns whether `to` is `from` with exactly these axes appended to its dimensions. */
+static bool
+is_scattered(const ShardSharding *from, const ShardSharding *to, ShardAxes axes)
+{
+	uint32_t n = 0;
+
+	for (uint32_t k = 0; k < from->rank; k++) {
+		ShardAxes p = shard_axes_of_dim(from, k), q = shard_axes_of_dim(to, k);
+
+		if (shard_axes_prefix(p, q) == SHARD_PREFIX_NO)
+			return false;
+		for (uint32_t i = p.n; i < q.n; i++, n++) {
+			if (!shard_axes_overlap((ShardAxes){ &q.v[i], 1 }, axes))
+				return false;
+		}
+	}
+	return n == axes.n;
+}
+
+void
+explicit_add_result(ExPricing *p, ShardAxes reduced, const IrType *tensor, const ShardSharding *from,
+                    const ShardSharding *to)
+{
+	if (reduced.n) {
+		int64_t n = shard_axes_total(p->mesh->mesh, reduced);
+		const char *text = braced(p, list_text(p, reduced.v, reduced.n, ""));
+
+		if (is_scattered(from, to, reduced)) {
+			add_step(p, "result", "reduce_scatter", text, times(n - 1, local_bytes(p, tensor, to)), 1);
+			return;
+		}
+		add_step(p, "result", "all_reduce", text, all_reduce_bytes(local_bytes(p, tensor, from), n), 2);
+	}
+	explicit_add_chain(p, "result", tensor, from, to);
+}
+
+ExPrice
+explicit_price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to, const char *who,
+                       bool axes)
+{
+	ExPricing p = explicit_pricing(x, to->mesh, axes, false);
+	ExAxes done = from->u & ~to->u;
+	const ShardSharding *before;
+
+	if (!to->mesh || from->unknown || to->unknown || (from->mesh && !explicit_mesh_eq(from->mesh, to->mesh)))
+		return (ExPrice){ .steps = "" };
+	before = explicit_type_sharding(p.a, to->mesh, from);
+	if (done)
+		explicit_add_all_reduce(&p, who, tensor, before, done);
+	explicit_add_chain(&p, who, tensor, before, explicit_type_sharding(p.a, to->mesh, to));
+	return p.sum;
+}
+
+const char *
+explicit_price_text(ExCheck *x, const ExPrice *p)
+{
+	if (!p->known)
+		return "cost unknown";
+	return arena_printf(&x->tmp, "%lld bytes: %s", (long long)p->bytes, p->n_steps ? p->steps : "no communication");
+}
