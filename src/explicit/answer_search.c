@@ -17,6 +17,7 @@ enum {
 	FEW_STEPS = 2000,	/* up to so many, all answers are priced */
 	MAX_NEAREST = 600,	/* answers that are priced otherwise; fewer if the rank is above FEW_DIMS */
 	FEW_DIMS = 8,
+	MAX_CHAINS = 160,	/* to price the nearest answers */
 	MAX_NEAREST_STEPS = 5000
 };
 
@@ -251,6 +252,7 @@ static void
 price_nearest(Search *s, ExCheapest *cheapest)
 {
 	begin(s, cheapest, MAX_NEAREST_STEPS, s->rank > FEW_DIMS ? MAX_NEAREST * FEW_DIMS / s->rank : MAX_NEAREST);
+	explicit_cheapest_limit(cheapest, MAX_CHAINS);
 	explicit_cheapest_homes(cheapest, &s->homes);
 	house_others(s);
 	order_axes(s);

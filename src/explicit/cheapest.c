@@ -23,6 +23,7 @@ typedef struct Shared {
 typedef struct Answer {
 	const uint8_t *n, *axes;	/* the lengths of the lists, and their axes; NULL: the present answer */
 	ExAxes u;
+	uint64_t text;			/* text_number() */
 	const Shared *shared;
 	ExBound bound;
 } Answer;
@@ -31,8 +32,10 @@ struct ExCheapest {
 	ExOp *o;
 	Arena *a;
 	uint32_t max, rank;
+	uint32_t max_chains;		/* are built to find the cheapest */
 	ExPlanKeys *keys;		/* NULL: no answer has a plan */
 	uint8_t order[EX_MAX_AXES];	/* by axis: the place of its name among all names, as text */
+	uint32_t n_axes;		/* that have such a place */
 	ExScale scale;
 	Map plans;			/* Shared by hash of the key */
 	const Shared *last;		/* the plan of the answer before, NULL if the key has changed */
@@ -59,6 +62,23 @@ type_of(const ExCheapest *c, const Answer *a)
 	return explicit_type(types, &d);
 }
 
+/* Returns the beginning of the text of an answer as a number. Each dimension is a sequence of the places of its axes
+ * and an end that comes after all of them: the list that continues comes first. */
+static uint64_t
+text_number(const ExCheapest *c, const Answer *a)
+{
+	const uint32_t bits = 32 - (uint32_t)__builtin_clz(c->n_axes | 1);
+	const uint8_t *axes = a->axes;
+	uint32_t left = 64;
+	uint64_t text = 0;
+
+	for (uint32_t k = 0; k < c->rank; k++) {
+		for (uint32_t i = 0; i <= a->n[k] && left >= bits; i++)
+			text |= (uint64_t)(i < a->n[k] ? c->order[*axes++] : c->n_axes) << (left -= bits);
+	}
+	return text;
+}
+
 /* Returns a copy of the answer that shares no list with it. */
 static Answer
 copy_of(const ExCheapest *c, Answer a)
@@ -70,13 +90,14 @@ copy_of(const ExCheapest *c, Answer a)
 		return a;
 	for (uint32_t k = 0; k < c->rank; k++)
 		n += c->dims[k].n;
-	a.n = lengths = ARENA_ARRAY(c->a, uint8_t, c->rank);
-	a.axes = axes = ARENA_ARRAY(c->a, uint8_t, n);
+	a.n = lengths = ARENA_ARRAY(c->a, uint8_t, c->rank + n);
+	a.axes = axes = lengths + c->rank;
 	for (uint32_t k = 0; k < c->rank; axes += lengths[k++]) {
 		lengths[k] = (uint8_t)c->dims[k].n;
 		if (lengths[k])
 			memcpy(axes, c->dims[k].axes, lengths[k]);
 	}
+	a.text = text_number(c, &a);
 	return a;
 }
 
@@ -148,6 +169,8 @@ by_text(const ExCheapest *c, const Answer *a, const Answer *b)
 {
 	const uint8_t *p = a->axes, *q = b->axes;
 
+	if (a->text != b->text)
+		return a->text < b->text ? -1 : 1;
 	for (uint32_t k = 0; k < c->rank; p += a->n[k], q += b->n[k], k++) {
 		int order = by_list(c, p, a->n[k], q, b->n[k]);
 
@@ -211,6 +234,7 @@ order_names(ExCheapest *c, ExAxes axes)
 	for (uint32_t i = 0; i < m->mesh->n_axes; i++) {
 		if (!(axes & explicit_axis(i)))
 			continue;
+		c->n_axes++;
 		names[i] = shard_axis_text(c->o->x->s, c->a, shard_axis_full(explicit_axis_name(m, i)));
 		for (uint32_t k = 0; k < i; k++) {
 			if (axes & explicit_axis(k))
@@ -227,6 +251,7 @@ explicit_cheapest_new(ExOp *o, ExAxes axes, uint32_t max)
 	c->o = o;
 	c->a = &o->x->tmp;
 	c->max = max;
+	c->max_chains = UINT32_MAX;
 	c->rank = explicit_out_tensor(o, 0)->n;
 	c->keys = explicit_plan_keys(o);
 	c->key = ARENA_ARRAY(c->a, uint64_t, c->rank + 1);
@@ -276,6 +301,12 @@ explicit_cheapest_add(ExCheapest *c, ExAxes u)
 		insert(c, a);
 	else
 		*VEC_ADD(c->a, &c->open) = copy_of(c, a);
+}
+
+void
+explicit_cheapest_limit(ExCheapest *c, uint32_t max_chains)
+{
+	c->max_chains = max_chains;
 }
 
 void
@@ -392,7 +423,8 @@ price_open(ExCheapest *c)
 	uint32_t n;
 	Answer **heap = heap_of_open(c, &n);
 
-	while (n && (c->n_best < c->max || by_price_and_text(c, heap[0], &c->best[c->max - 1]) < 0)) {
+	for (uint32_t chains = 0; n && chains < c->max_chains &&
+	     (c->n_best < c->max || by_price_and_text(c, heap[0], &c->best[c->max - 1]) < 0); chains++) {
 		Answer *a = heap[0];
 
 		heap[0] = heap[--n];

@@ -42,6 +42,16 @@ static const char *const programs[] = {
 	"%y : " CUBE " {sdy.sharding = <@m, [{\"a\"}, {\"c\", \"d\"}, {\"e\", \"f\"}]>}\n"
 	"%r = dot_general %x, %y, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (" CUBE ", " CUBE ") -> "
 	CUBE,
+	/* Sub-axes, padded dimensions, and sizes that do not divide each other. */
+	"@m = <[\"a\"=4, \"b\"=2, \"c\"=4, \"d\"=6]>\n"
+	"%x : tensor<40320x40320x40320xbf16> {sdy.sharding = <@m, [{\"d\"}, {\"b\"}, {\"a\", \"c\"}]>}\n"
+	"%r = reshape %x : (tensor<40320x40320x40320xbf16>) -> tensor<16x2520x40320x40320xbf16>",
+	"@m = <[\"a\"=8, \"b\"=7, \"c\"=2, \"d\"=2, \"e\"=4]>\n"
+	"%x : tensor<40320x40320x40320xf32> {sdy.sharding = <@m, [{\"a\", \"d\"}, {\"b\", \"c\"}, {\"e\"}]>}\n"
+	"%r = slice %x [0:1, 0:20160, 0:5760] : (tensor<40320x40320x40320xf32>) -> tensor<1x20160x5760xf32>",
+	"@m = <[\"a\"=7, \"b\"=3, \"c\"=4, \"d\"=3]>\n"
+	"%x : tensor<40320x40320x40320xf32> {sdy.sharding = <@m, [{}, {\"b\"}, {\"a\", \"c\", \"d\"}]>}\n"
+	"%r = slice %x [0:1, 0:1, 0:5760] : (tensor<40320x40320x40320xf32>) -> tensor<1x1x5760xf32>",
 	"@m = <[\"a\"=2, \"b\"=2, \"c\"=2, \"d\"=2, \"e\"=2, \"f\"=2, \"g\"=2, \"h\"=2, \"i\"=2, \"j\"=2, \"k\"=2, "
 	"\"l\"=2, \"m\"=2, \"n\"=2]>\n"
 	"%x : " WIDE " {sdy.sharding = <@m, " HALVES ">}\n%y : " WIDE " {sdy.sharding = <@m, " SWAPPED ">}\n"
