@@ -48,12 +48,69 @@ explicit_type_sharding(Arena *a, const ExMesh *mesh, const ExType *t)
 
 /* ---- steps ---- */
 
+enum { FIRST_ROOM = 128 };
+
+/* Appends to the text of the steps. */
 static void
-add_step(ExPricing *p, const char *who, const char *what, const char *axes, int64_t bytes, uint32_t rounds)
+write_text(ExPricing *p, const char *text)
 {
-	if (!p->silent)
-		p->sum.steps = arena_printf(p->a, "%s%s%s %s%s%s", p->sum.steps, *p->sum.steps ? "; " : "", who, what,
-		                            p->axes && *axes ? " " : "", p->axes ? axes : "");
+	size_t n = strlen(text);
+
+	if (p->room - p->n_text <= n) {
+		size_t room = p->n_text + n < FIRST_ROOM / 2 ? FIRST_ROOM : 2 * (p->n_text + n);
+		char *grown = arena_alloc(p->a, room);
+
+		p->sum.steps = p->text = memcpy(grown, p->sum.steps, p->n_text);
+		p->room = room;
+	}
+	memcpy(p->text + p->n_text, text, n + 1);
+	p->n_text += n;
+}
+
+/* Begins the text of a step. */
+static void
+write_step(ExPricing *p, const char *who, const char *what)
+{
+	if (p->silent)
+		return;
+	if (p->n_text)
+		write_text(p, "; ");
+	write_text(p, who);
+	write_text(p, " ");
+	write_text(p, what);
+}
+
+/* Appends the axes of a list to those of the step. */
+static void
+write_axes(ExPricing *p, const ShardAxis *v, uint32_t n, bool *first)
+{
+	for (uint32_t i = 0; i < n && p->axes && !p->silent; i++) {
+		write_text(p, *first ? " {" : ", ");
+		write_text(p, shard_axis_text(p->x->s, p->a, v[i]));
+		*first = false;
+	}
+}
+
+static void
+end_axes(ExPricing *p, bool first)
+{
+	if (!first)
+		write_text(p, "}");
+}
+
+static void
+write_list(ExPricing *p, const ShardAxis *v, uint32_t n)
+{
+	bool first = true;
+
+	write_axes(p, v, n, &first);
+	end_axes(p, first);
+}
+
+/* Adds the price of a step. Fewer than 0 bytes: it is not known. */
+static void
+add_step(ExPricing *p, int64_t bytes, uint32_t rounds)
+{
 	p->sum.n_steps++;
 	explicit_add_price(p, bytes, rounds, bytes >= 0);
 }
@@ -88,20 +145,6 @@ all_reduce_bytes(int64_t bytes, int64_t n)
 	return bytes < 0 || n < 1 ? -1 : times(2 * (n - 1), bytes / n + (bytes % n != 0));
 }
 
-static const char *
-list_text(const ExPricing *p, const ShardAxis *v, uint32_t n, const char *text)
-{
-	for (uint32_t i = 0; i < n && !p->silent; i++)
-		text = arena_printf(p->a, "%s%s%s", text, *text ? ", " : "", shard_axis_text(p->x->s, p->a, v[i]));
-	return text;
-}
-
-static const char *
-braced(const ExPricing *p, const char *text)
-{
-	return p->silent ? text : arena_printf(p->a, "{%s}", text);
-}
-
 /* ---- one collective of a chain ---- */
 
 /* Returns the bytes of a device's part, or -1. Each dimension is cut into the given number of parts, and dimension
@@ -121,19 +164,19 @@ part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t wa
 	return cost_bytes_of(n, tensor->elem, &bytes) ? bytes : -1;
 }
 
-/* Returns the axes of a slice, gather or all-to-all as text. */
-static const char *
-axes_text(const ExPricing *p, const ShardMove *move)
+/* Writes the axes of a slice, gather or all-to-all. */
+static void
+write_move(ExPricing *p, const ShardMove *move)
 {
-	const char *text = "";
+	bool first = true;
 
 	for (uint32_t k = 0; k < move->axes->n; k++) {
 		const IrAttr *l = move->kind == SHARD_ALL_TO_ALL ? shard_a2a(move->axes)[k].axes
 		                                                 : ir_attr_elems(move->axes)[k];
 
-		text = list_text(p, shard_axis_list(l), l->n, text);
+		write_axes(p, shard_axis_list(l), l->n, &first);
 	}
-	return braced(p, text);
+	end_axes(p, first);
 }
 
 /* Adds a collective of a tensor that is cut into parts before it. */
@@ -145,34 +188,34 @@ add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *par
 	                                     [SHARD_PERMUTE] = "collective_permute" };
 	uint32_t target = move->kind == SHARD_ALL_TO_ALL ? move->target : tensor->n;
 	int64_t times_sent = move->kind == SHARD_PERMUTE ? 1 : move->ways - 1;
-	const char *axes = move->axes && !p->silent ? axes_text(p, move) : "";
 
+	write_step(p, who, names[move->kind]);
+	if (move->axes)
+		write_move(p, move);
 	if (move->kind == SHARD_SLICE)
-		add_step(p, who, names[move->kind], axes, 0, 0);
+		add_step(p, 0, 0);
 	else
-		add_step(p, who, names[move->kind], axes,
-		         times(times_sent, part_bytes(tensor, parts, target, move->ways)), 1);
+		add_step(p, times(times_sent, part_bytes(tensor, parts, target, move->ways)), 1);
 }
 
 /* ---- reductions and reshards ---- */
 
-static int64_t
-set_size(const ExMesh *m, ExAxes set)
-{
-	int64_t n = 1;
-
-	for (uint32_t i = 0; i < m->mesh->n_axes; i++)
-		n = (set & explicit_axis(i)) ? times(n, explicit_axis_size(m, i)) : n;
-	return n;
-}
-
 void
 explicit_add_all_reduce(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *sharding, ExAxes axes)
 {
-	int64_t n = set_size(p->mesh, axes), bytes = local_bytes(p, tensor, sharding);
-	const char *text = p->silent ? "" : braced(p, explicit_axes_text(p->a, p->x->s, p->mesh, axes));
+	ShardAxis list[EX_MAX_AXES];
+	int64_t ways = 1;
+	uint32_t n = 0;
 
-	add_step(p, who, "all_reduce", text, all_reduce_bytes(bytes, n), 2);
+	for (ExAxes rest = axes; rest; rest &= rest - 1) {
+		uint32_t i = (uint32_t)__builtin_ctzll(rest);
+
+		list[n++] = shard_axis_full(explicit_axis_name(p->mesh, i));
+		ways = times(ways, explicit_axis_size(p->mesh, i));
+	}
+	write_step(p, who, "all_reduce");
+	write_list(p, list, n);
+	add_step(p, all_reduce_bytes(local_bytes(p, tensor, sharding), ways), 2);
 }
 
 void
@@ -224,13 +267,15 @@ explicit_add_result(ExPricing *p, ShardAxes reduced, const IrType *tensor, const
 {
 	if (reduced.n) {
 		int64_t n = shard_axes_total(p->mesh->mesh, reduced);
-		const char *text = braced(p, list_text(p, reduced.v, reduced.n, ""));
+		bool scattered = is_scattered(from, to, reduced);
 
-		if (is_scattered(from, to, reduced)) {
-			add_step(p, "result", "reduce_scatter", text, times(n - 1, local_bytes(p, tensor, to)), 1);
+		write_step(p, "result", scattered ? "reduce_scatter" : "all_reduce");
+		write_list(p, reduced.v, reduced.n);
+		if (scattered) {
+			add_step(p, times(n - 1, local_bytes(p, tensor, to)), 1);
 			return;
 		}
-		add_step(p, "result", "all_reduce", text, all_reduce_bytes(local_bytes(p, tensor, from), n), 2);
+		add_step(p, all_reduce_bytes(local_bytes(p, tensor, from), n), 2);
 	}
 	explicit_add_chain(p, "result", tensor, from, to);
 }

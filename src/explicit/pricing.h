@@ -17,6 +17,8 @@ typedef struct ExPricing {
 	bool axes;		/* steps show their axes */
 	bool silent;		/* no steps are wanted, only the price */
 	ExPrice sum;
+	char *text;		/* of the steps, `n_text` bytes and a 0 in `room` bytes; sum.steps points to it */
+	size_t n_text, room;
 } ExPricing;
 
 /* Returns an empty sum. */

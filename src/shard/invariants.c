@@ -166,9 +166,15 @@ const char *
 shard_axis_text(const Session *s, Arena *a, ShardAxis axis)
 {
 	const char *name = session_str(s, axis.name).p;
+	size_t n = strlen(name);
+	char *text;
 
-	if (!axis.is_sub)
-		return arena_printf(a, "\"%s\"", name);
+	if (!axis.is_sub) {
+		text = arena_alloc(a, n + 3);
+		text[0] = text[n + 1] = '"';
+		memcpy(text + 1, name, n);
+		return text;
+	}
 	return arena_printf(a, "\"%s\":(%lld)%lld", name, (long long)axis.pre, (long long)axis.size);
 }
 
