@@ -178,13 +178,11 @@ flow_calls_of(Arena *a, const FlowFuncs *funcs)
 }
 
 bool
-flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCalls *out)
+flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowFuncs *funcs, FlowCalls *calls)
 {
-	FlowFuncs funcs;
-
-	if (!flow_callee_first(m, a, symbols, FLOW_NO_CYCLES, &funcs))
+	if (!flow_callee_first(m, a, symbols, FLOW_NO_CYCLES, funcs))
 		return false;
-	*out = flow_calls_of(a, &funcs);
+	*calls = flow_calls_of(a, funcs);
 	ir_tmp_claim(m, IR_TMP_OP, FLOW_CALLS_TMP);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		f->tmp = 0;
@@ -200,12 +198,74 @@ flow_calls(IrModule *m, Arena *a)
 	return (FlowCalls){ list.v.v, list.v.n };
 }
 
+static uint64_t
+size_with_callees(const FlowSizes *sizes, IrOp *func, const FlowCopying *how)
+{
+	uint64_t size = 0;
+
+	for (IrOp *op = func; op; op = ir_walk_next(func, op)) {
+		const IrOp *callee = how->callee(how->cx, op);
+
+		size = flow_size_add(size, how->own(op, callee));
+		if (callee)
+			size = flow_size_add(size, flow_size_of(sizes, callee));
+	}
+	return size;
+}
+
+FlowSizes
+flow_sizes(Arena *a, const FlowFuncs *funcs, const FlowCopying *how)
+{
+	FlowSizes sizes = { .size = ARENA_ARRAY(a, uint64_t, funcs->n) };
+
+	for (uint32_t i = 0; i < funcs->n; i++) {
+		sizes.size[i] = size_with_callees(&sizes, funcs->v[i], how);
+		map_put(a, &sizes.index, (uintptr_t)funcs->v[i], map_value(i + 1));
+	}
+	return sizes;
+}
+
+uint64_t
+flow_size_of(const FlowSizes *sizes, const IrOp *func)
+{
+	uint32_t i = map_number(map_get(&sizes->index, (uintptr_t)func));
+
+	return i ? sizes->size[i - 1] : 0;
+}
+
+void
+flow_foresee_copies(IrModule *m, Arena *a, const FlowFuncs *funcs, const FlowCalls *calls, const FlowCopying *how)
+{
+	FlowSizes sizes = { 0 };
+	Map called = { 0 };
+	uint64_t n = 0;
+
+	for (uint32_t i = 0; i < calls->n; i++) {
+		const IrOp *f = how->callee(how->cx, calls->v[i]);
+
+		if (!f || (how->first_moves && map_mark(a, &called, (uintptr_t)f)))
+			continue;
+		if (!sizes.size)
+			sizes = flow_sizes(a, funcs, how);
+		n = flow_size_add(n, flow_size_of(&sizes, f));
+	}
+	ir_op_foresee(m, n);
+}
+
+IrOp *
+flow_called(const void *symbols, const IrOp *op)
+{
+	IrOp *f = op->kind == IR_OP_CALL ? ir_symtab_get(symbols, ir_call_callee(op)) : NULL;
+
+	return f && f->kind == IR_OP_FUNC ? f : NULL;
+}
+
 IrOp *
 flow_callee(IrModule *m, const IrSymtab *symbols, const IrOp *call)
 {
-	IrOp *f = ir_symtab_get(symbols, ir_call_callee(call));
+	IrOp *f = flow_called(symbols, call);
 
-	if (f && f->kind == IR_OP_FUNC)
+	if (f)
 		return f;
 	diag_error(&m->s->diag, DIAG_CALL_CALLEE, call->span, "'func.call' op '%s' does not reference a valid function",
 	           session_str(m->s, ir_call_callee(call)).p);
@@ -239,9 +299,9 @@ flow_clone_function(IrModule *m, Arena *a, IrSymtab *symbols, IrOp *func)
 	ir_op_set_attr(m->s, copy, ATOM_SDY_ORIGINAL_FUNC_NAME, ir_attr_string(m->s, flow_original_name(func)));
 	ir_walk_post(copy, collect_call, &calls);
 	for (uint32_t i = 0; i < calls.v.n; i++) {
-		IrOp *call = calls.v.v[i], *callee = ir_symtab_get(symbols, ir_call_callee(call));
+		IrOp *call = calls.v.v[i], *callee = flow_called(symbols, call);
 
-		if (!callee || callee->kind != IR_OP_FUNC)
+		if (!callee)
 			continue;
 		callee = flow_clone_function(m, a, symbols, callee);
 		flow_set_callee(m->s, call, ir_symtab_insert(symbols, callee));

@@ -30,14 +30,48 @@ typedef enum FlowCycles { FLOW_CYCLES_FINE, FLOW_NO_CYCLES } FlowCycles;
 bool flow_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCycles cycles, FlowFuncs *out);
 /* Returns all calls in the bodies of these functions, function by function, each in post-order. */
 FlowCalls flow_calls_of(Arena *a, const FlowFuncs *funcs);
-/* Lists the calls of all functions in the order of flow_callee_first() without cycles, and sets IrOp.tmp of the
+/* Lists the functions in the order of flow_callee_first() without cycles and all their calls, and sets IrOp.tmp of the
  * functions of the root module to 0. The caller may then use that word under the name FLOW_CALLS_TMP. Returns
  * false after an error. */
 #define FLOW_CALLS_TMP "calls, callees first"
-bool flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCalls *out);
+bool flow_calls_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowFuncs *funcs, FlowCalls *calls);
 /* Returns all calls of the module in post-order. */
 FlowCalls flow_calls(IrModule *m, Arena *a);
 
+/* How a pass copies functions, or replaces calls by the operations of their callees. */
+typedef struct FlowCopying {
+	/* Returns the function whose operations `op` brings along, or NULL. */
+	IrOp *(*callee)(const void *cx, const IrOp *op);
+	const void *cx;		/* for callee() */
+	/* Returns the number of operations that a copy has for `op`, without those of the callee. */
+	uint64_t (*own)(const IrOp *op, const IrOp *callee);
+	bool first_moves;	/* the first call of a function takes its operations, and only other calls copy them */
+} FlowCopying;
+
+/* The number of operations in a copy of each function, together with those of its callees. Callees that are not in the
+ * list, such as declarations, count as nothing. All numbers saturate, because they are exponential for a chain of
+ * functions that each call the next one twice. */
+typedef struct FlowSizes {
+	Map index;		/* by function: its index in `size`, plus 1 */
+	uint64_t *size;
+} FlowSizes;
+
+static inline uint64_t
+flow_size_add(uint64_t a, uint64_t b)
+{
+	return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+/* Measures functions that are listed callees first. */
+FlowSizes flow_sizes(Arena *a, const FlowFuncs *funcs, const FlowCopying *how);
+uint64_t flow_size_of(const FlowSizes *sizes, const IrOp *func);
+/* Ends the work with MEMORY_TOO_MANY_OPS if the copies for these calls would exceed --max-ops. The lists are those of
+ * flow_calls_callee_first(). */
+void flow_foresee_copies(IrModule *m, Arena *a, const FlowFuncs *funcs, const FlowCalls *calls,
+                         const FlowCopying *how);
+
+/* Returns the function that `op` calls, looked up in `symbols`, an IrSymtab, or NULL. */
+IrOp *flow_called(const void *symbols, const IrOp *op);
 /* Returns the callee of a call, or reports an error at the call and returns NULL. */
 IrOp *flow_callee(IrModule *m, const IrSymtab *symbols, const IrOp *call);
 /* Returns the attribute sdy.original_func_name of a function, or its name if it has none. */

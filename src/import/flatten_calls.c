@@ -30,16 +30,26 @@ has_shared_callee(IrModule *m, Arena *a, const IrSymtab *symbols)
 	return false;
 }
 
+static uint64_t
+cloned_op_size(const IrOp *op, const IrOp *callee)
+{
+	(void)op, (void)callee;
+	return 1;
+}
+
 bool
 import_run_flatten_call_graph(IrModule *m, PassCx *cx)
 {
 	IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
+	const FlowCopying how = { .callee = flow_called, .cx = symbols, .own = cloned_op_size, .first_moves = true };
+	FlowFuncs funcs;
 	FlowCalls calls;
 
 	if (!has_shared_callee(m, cx->scratch, symbols))
 		return true;
-	if (!flow_calls_callee_first(m, cx->scratch, symbols, &calls))
+	if (!flow_calls_callee_first(m, cx->scratch, symbols, &funcs, &calls))
 		return false;
+	flow_foresee_copies(m, cx->scratch, &funcs, &calls, &how);
 	for (uint32_t i = 0; i < calls.n; i++) {
 		IrOp *callee = flow_callee(m, symbols, calls.v[i]);
 

@@ -174,15 +174,27 @@ import_call(Importer *im, IrOp *call, IrOp *callee)
 	ir_op_erase(call);
 }
 
+/* A call becomes a named computation around the operations of the function. */
+static uint64_t
+imported_op_size(const IrOp *op, const IrOp *callee)
+{
+	(void)callee;
+	return op->kind != IR_OP_FUNC;
+}
+
 bool
 import_run_import_func_calls(IrModule *m, PassCx *cx)
 {
 	IrSymtab *symbols = ir_symtab_new(cx->scratch, m->s, m->op);
+	const FlowCopying how = { .callee = flow_called, .cx = symbols, .own = imported_op_size,
+	                          .first_moves = true };
 	Importer im = { .m = m, .a = cx->scratch };
+	FlowFuncs funcs;
 	FlowCalls calls;
 
-	if (!flow_calls_callee_first(m, cx->scratch, symbols, &calls))
+	if (!flow_calls_callee_first(m, cx->scratch, symbols, &funcs, &calls))
 		return false;
+	flow_foresee_copies(m, cx->scratch, &funcs, &calls, &how);
 	for (uint32_t i = 0; i < calls.n; i++) {
 		IrOp *callee = flow_callee(m, symbols, calls.v[i]);
 

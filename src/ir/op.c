@@ -80,6 +80,13 @@ op_alloc(IrModule *m, IrOpKind kind, uint32_t n_operands, uint32_t n_results, Ir
 	return op;
 }
 
+void
+ir_op_foresee(const IrModule *m, uint64_t n)
+{
+	if (n > m->s->max_ops - m->s->work.ops)
+		memory_stop(m->s->arena.memory, MEMORY_TOO_MANY_OPS);
+}
+
 IrOp *
 ir_op_new(IrModule *m, const IrOpSpec *spec)
 {

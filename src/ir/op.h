@@ -150,6 +150,9 @@ typedef struct IrOpSpec {
 
 /* Returns a detached op with empty regions. Its operands are linked into use lists at once, in order. */
 IrOp *ir_op_new(IrModule *m, const IrOpSpec *spec);
+/* Ends the work with MEMORY_TOO_MANY_OPS if n more operations would exceed --max-ops. A pass that makes many can thus
+ * fail before it makes the first. */
+void ir_op_foresee(const IrModule *m, uint64_t n);
 /* Appends a detached block to a region. */
 void ir_region_append(IrRegion *r, IrBlock *b);
 /* Appends an empty block to a region and returns it. */

@@ -12,8 +12,8 @@
 static IrBlock *
 callee_body(const IrSymtab *symbols, const IrOp *call)
 {
-	IrOp *func = ir_symtab_get(symbols, ir_call_callee(call));
-	IrBlock *body = func && func->kind == IR_OP_FUNC ? ir_op_body(func, 0) : NULL;
+	IrOp *func = flow_called(symbols, call);
+	IrBlock *body = func ? ir_op_body(func, 0) : NULL;
 
 	return body && !body->next && ir_block_terminator(body) && body->n_args == call->n_operands ? body : NULL;
 }
@@ -61,15 +61,25 @@ erase_unused(IrModule *m, const IrOp *kept)
 	arena_free(&scratch);
 }
 
+/* The terminator of a function is not copied. */
+static uint64_t
+inlined_op_size(const IrOp *op, const IrOp *callee)
+{
+	return !callee && op->kind != IR_OP_FUNC && op->kind != IR_OP_RETURN;
+}
+
 /* Calls are visited callees first, so a body that is copied has no calls. Recursion is an error. */
 bool
 strategy_inline(IrModule *m, const IrOp *func, Arena *arena)
 {
 	IrSymtab *symbols = ir_symtab_new(arena, m->s, m->op);
+	const FlowCopying how = { .callee = flow_called, .cx = symbols, .own = inlined_op_size };
+	FlowFuncs funcs;
 	FlowCalls calls;
 
-	if (!flow_calls_callee_first(m, arena, symbols, &calls))
+	if (!flow_calls_callee_first(m, arena, symbols, &funcs, &calls))
 		return false;
+	flow_foresee_copies(m, arena, &funcs, &calls, &how);
 	for (uint32_t i = 0; i < calls.n; i++) {
 		const IrBlock *body = callee_body(symbols, calls.v[i]);
 

@@ -19,8 +19,9 @@ typedef struct Inline {
 
 /* Returns the function that an op calls, or NULL. */
 static IrOp *
-callee_of(const Inline *in, const IrOp *op)
+callee_of(const void *cx, const IrOp *op)
 {
+	const Inline *in = cx;
 	const IrAttr *name;
 	IrOp *f;
 
@@ -187,61 +188,35 @@ count_calls(Inline *in, const FlowFuncs *funcs)
 
 /* ---- the size of the result ---- */
 
+/* The terminator of a function is not copied, and a call with several results leaves a tuple. */
 static uint64_t
-add(uint64_t a, uint64_t b)
+inlined_op_size(const IrOp *op, const IrOp *callee)
 {
-	return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+	if (callee)
+		return op->n_results > 1 ? op->n_results + 1 : 0;
+	return op->kind != IR_OP_FUNC && op->kind != IR_OP_RETURN;
 }
 
-typedef struct Sizes {
-	Map index;		/* by function: its number in `size` */
-	uint64_t *size;		/* operations of the body after inlining, without the return */
-	uint64_t made;		/* operations made so far; saturates */
-} Sizes;
-
-/* Returns the number of operations that replace an op, and counts those that are new. */
-static uint64_t
-inlined_op_size(const Inline *in, Sizes *z, const IrOp *op)
-{
-	const IrOp *f = callee_of(in, op);
-	uint64_t tuple = op->n_results > 1 ? op->n_results + 1 : 0, n;
-
-	if (!f)
-		return 1;
-	n = z->size[map_number(map_get(&z->index, (uintptr_t)f))];
-	z->made = add(z->made, add(tuple, moves(in, f) ? 0 : n));
-	return add(tuple, n);
-}
-
-/* Sets the size of the body of a function. Returns false after reporting the first call with which --max-ops is
- * exceeded. */
-static bool
-inlined_size(const Inline *in, Sizes *z, IrOp *func, uint64_t *size)
-{
-	Session *s = in->x->s;
-
-	*size = 0;
-	for (IrOp *op = ir_op_block(func, 0)->first; op; op = ir_walk_next(func, op)) {
-		if (op != ir_op_block(func, 0)->last)
-			*size = add(*size, inlined_op_size(in, z, op));
-		if (z->made > s->max_ops)
-			return diag_error(&s->diag, DIAG_LIMIT_OPS, op->span,
-			                  "inlining the calls up to this one makes more than %llu operations; "
-			                  "--max-ops raises the limit", (unsigned long long)s->max_ops);
-	}
-	return true;
-}
-
-/* Returns whether the operations that inlining makes are within --max-ops, or reports that they are not. */
+/* Returns whether the operations that inlining makes are within --max-ops. If not, reports the first call that exceeds
+ * it. */
 static bool
 check_size(const Inline *in, const FlowFuncs *funcs)
 {
-	Sizes z = { .size = ARENA_ARRAY(in->x->a, uint64_t, funcs->n + 1), .made = in->x->s->work.ops };
+	Session *s = in->x->s;
+	const FlowCopying how = { .callee = callee_of, .cx = in, .own = inlined_op_size };
+	const FlowSizes sizes = flow_sizes(in->x->a, funcs, &how);
+	uint64_t made = s->work.ops;
 
-	for (uint32_t i = 0; i < funcs->n; i++) {
-		if (!inlined_size(in, &z, funcs->v[i], &z.size[i + 1]))
-			return false;
-		map_put(in->x->a, &z.index, (uintptr_t)funcs->v[i], map_value(i + 1));
+	for (uint32_t i = 0; i < in->calls.n; i++) {
+		const IrOp *call = in->calls.v[i], *f = callee_of(in, call);
+
+		made = flow_size_add(made, inlined_op_size(call, f));
+		if (!moves(in, f))
+			made = flow_size_add(made, flow_size_of(&sizes, f));
+		if (made > s->max_ops)
+			return diag_error(&s->diag, DIAG_LIMIT_OPS, call->span,
+			                  "inlining the calls up to this one makes more than %llu operations; "
+			                  "--max-ops raises the limit", (unsigned long long)s->max_ops);
 	}
 	return true;
 }

@@ -190,6 +190,32 @@ START_TEST(constants_are_unique)
 }
 END_TEST
 
+static uint64_t
+each_op(const IrOp *op, const IrOp *callee)
+{
+	(void)op, (void)callee;
+	return 1;
+}
+
+/* The size of a function includes those of its callees, once per call. */
+START_TEST(sizes_include_callees)
+{
+	static const uint64_t sizes[] = { 2, 1 + 3 + 2 * 2, 1 + 3 + 2 + 8 };
+	FlowCopying how = { .callee = flow_called, .own = each_op };
+	FlowFuncs funcs;
+	FlowSizes found;
+
+	read_graph("a>c,b b>c,c c>");
+	how.cx = symbols;
+	ck_assert(flow_callee_first(m, &a, symbols, FLOW_NO_CYCLES, &funcs));
+	found = flow_sizes(&a, &funcs, &how);
+	for (uint32_t i = 0; i < funcs.n; i++)
+		ck_assert_uint_eq(flow_size_of(&found, funcs.v[i]), sizes[i]);
+	ck_assert_uint_eq(flow_size_of(&found, m->op), 0);
+	ck_assert_uint_eq(flow_size_add(UINT64_MAX - 1, 2), UINT64_MAX);
+}
+END_TEST
+
 /* An unused chain is deleted completely; ops with effects stay, and so do their operands. */
 START_TEST(dead_code)
 {
@@ -211,4 +237,4 @@ START_TEST(dead_code)
 END_TEST
 
 SUITE(setup, teardown, TEST(callees_come_first), TEST(cycles_are_found), TEST(copies_are_deep), TEST(main_function),
-      TEST(constants_are_unique), TEST(dead_code))
+      TEST(sizes_include_callees), TEST(constants_are_unique), TEST(dead_code))
