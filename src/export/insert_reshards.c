@@ -301,6 +301,10 @@ process_view(Reshard *r, OpView *v, bool full)
 		common = reshard_process_full(r, v);
 	else if (v->op->kind == IR_OP_SHLO_DOT || v->op->kind == IR_OP_SHLO_DOT_GENERAL)
 		reshard_process_dot(r, v);
+	if (v->repaired)
+		diag_error(&r->s->diag, DIAG_SHARDY_REJECTS, v->op->span,
+		           "Shardy shards a dimension of '%s' along an axis that is unreduced, which is invalid",
+		           session_str(r->s, v->op->name).p);
 	return reduce_results(r, v, common, full) && v->compatible && !r->inserted;
 }
 
@@ -348,19 +352,6 @@ process_op(Reshard *r, IrOp *op, bool full)
 		agreed_add(r->agreed, rule, shardings, n);
 }
 
-/* Replaces a reshard to new unreduced axes by the collectives that produce them (spec 50 §6.6), if it is one. */
-static bool
-drop_reshard(Reshard *r, IrOp *op)
-{
-	IrAttr *target = ir_op_prop(op, ATOM_sharding);
-
-	if (!r->unreduced || !reshard_become_unreduced(r, &op->operands[0], target, place_before(op)))
-		return false;
-	ir_value_replace(&op->results[0], ir_operand(op, 0), NULL);
-	ir_op_erase(op);
-	return true;
-}
-
 /* Asks for the rule of an op that is handled without it, because rules_get() warns if the op has no rule. One question
  * per kind suffices, except for custom calls and foreign ops, where the answer depends on a name. */
 static void
@@ -402,7 +393,7 @@ visit_op(Reshard *r, IrOp *op)
 		r->failed |= !reshard_call(r, op);
 		return;
 	}
-	if (op->kind == IR_OP_SDY_RESHARD && drop_reshard(r, op))
+	if (op->kind == IR_OP_SDY_RESHARD && reshard_drop(r, op))
 		return;
 	if (op->kind == IR_OP_SDY_ALL_REDUCE || op->kind == IR_OP_SDY_REDUCE_SCATTER)
 		reduce_twice(r, op);

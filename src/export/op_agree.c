@@ -21,28 +21,56 @@ is_wrong_mesh(Reshard *r, const OpView *v, const IrAttr *sharding)
 	                                          v->mesh->n_ids * sizeof(int64_t)) != 0));
 }
 
+/* Returns the unreduced axes that no dimension has. */
+static ShardAxes
+unreduced_only(Reshard *r, const ShardMesh *m, const ShardSharding *sh)
+{
+	ShardAxes axes = shard_axes_unreduced(sh);
+
+	for (uint32_t d = 0; d < sh->rank && axes.n; d++)
+		axes = shard_axes_difference(r->a, r->s, m, axes, shard_axes_of_dim(sh, d));
+	return axes;
+}
+
+/* Returns the sharding of tensor t that the projection describes. Shardy keeps the unreduced axes even if a dimension
+ * gets one of them, and then rejects the sharding (spec 50 §14, D11). */
 static IrAttr *
 unproject(Reshard *r, const OpView *v, uint32_t t)
 {
-	return shard_project_up(r->s, &v->p, t, v->ref, v->shardings[t]);
+	IrAttr *to = shard_project_up(r->s, &v->p, t, v->ref, v->shardings[t]);
+
+	if (!shard_sharding(to)->n_unreduced || !session_repairs_rejected(r->s))
+		return to;
+	return reshard_with_unreduced(r, to, unreduced_only(r, v->mesh, shard_sharding(to)));
 }
 
 static void
 reshard_operand(Reshard *r, OpView *v, uint32_t i)
 {
 	IrUse *u = &v->op->operands[i];
+	IrAttr *to = unproject(r, v, i);
 
-	ir_use_set(u, reshard_new(r, place_before(v->op), u->value, unproject(r, v, i)));
+	if (reshard_same_unreduced(v->shardings[i], to)) {
+		ir_use_set(u, reshard_new(r, place_before(v->op), u->value, to));
+		return;
+	}
+	v->repaired = true;
+	reshard_to_target(r, u, to, place_before(v->op), true);
 }
 
-static void
+void
 reshard_result(Reshard *r, OpView *v, uint32_t j, Place at)
 {
 	IrValue *result = &v->op->results[j];
-	IrValue *old = reshard_new(r, at, result, reshard_or_replicated(r, result, v->ref));
+	IrAttr *old = reshard_or_replicated(r, result, v->ref), *new = unproject(r, v, v->op->n_operands + j);
+	IrValue *after = reshard_new(r, at, result, old);
 
-	reshard_redirect(result, old);
-	flow_value_set(r->s, result, unproject(r, v, v->op->n_operands + j));
+	reshard_redirect(result, after);
+	flow_value_set(r->s, result, new);
+	if (reshard_same_unreduced(old, new))
+		return;
+	v->repaired = true;
+	reshard_drop(r, ir_value_def(after));
 }
 
 void
@@ -117,7 +145,6 @@ process_reshape(Reshard *r, OpView *v)
 	ShardAxes axes = all_axes(r, v, side);
 	IrAttr *legal[2];
 	ShardProjection again;
-	IrValue *result = &v->op->results[0];
 
 	spread(r, v, 0, axes, v->p.cells);
 	spread(r, v, 1, axes, v->p.cells);
@@ -132,12 +159,8 @@ process_reshape(Reshard *r, OpView *v)
 	if (!shard_equivalent(flow_value_get(r->s, ir_operand(v->op, 0)), legal[0]) ||
 	    is_wrong_mesh(r, v, v->shardings[0]))
 		reshard_operand(r, v, 0);
-	if (!shard_equivalent(legal[1], v->shardings[1]) || is_wrong_mesh(r, v, v->shardings[1])) {
-		IrAttr *old = reshard_or_replicated(r, result, v->ref);
-
-		reshard_redirect(result, reshard_new(r, place_after(v->op), result, old));
-		flow_value_set(r->s, result, legal[1]);
-	}
+	if (!shard_equivalent(legal[1], v->shardings[1]) || is_wrong_mesh(r, v, v->shardings[1]))
+		reshard_result(r, v, 0, place_after(v->op));
 }
 
 ShardAxes *

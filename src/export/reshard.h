@@ -72,6 +72,13 @@ void reshard_all_reduce_operands(Reshard *r, IrOp *op);
 /* Inserts the collectives for axes that are unreduced in the target only (spec 50 §6.6). Returns the sharding that the
  * use then has, or NULL if nothing was inserted. */
 IrAttr *reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at);
+/* Replaces a reshard to new unreduced axes by the collectives that produce them (spec 50 §6.6). Returns whether it is
+ * one. */
+bool reshard_drop(Reshard *r, IrOp *reshard);
+/* Returns the sharding with its unreduced axes replaced. */
+IrAttr *reshard_with_unreduced(Reshard *r, const IrAttr *sharding, ShardAxes unreduced);
+/* Returns whether two shardings, which may be missing, have the same unreduced axes. */
+bool reshard_same_unreduced(const IrAttr *a, const IrAttr *b);
 /* Returns a sorted, merged copy of the list. */
 ShardAxes reshard_normalize(Reshard *r, const ShardMesh *m, ShardAxes list);
 /* Inserts an sdy.all_reduce of v with the reduction `kind` along `axes` to the sharding `out`; returns its result. */
@@ -88,6 +95,7 @@ typedef struct OpView {
 	const ShardMesh *mesh;
 	ShardProjection p;		/* of the shardings to the factors of the rule */
 	bool compatible;		/* the tensors have no conflict, see reshard_common_axes */
+	bool repaired;			/* Shardy gives a tensor other unreduced axes, and the result is invalid */
 } OpView;
 
 /* Returns the type of tensor t of the view. */
@@ -110,6 +118,8 @@ IrAttr **reshard_shardings(Reshard *r, const IrOp *op, IrAttr **room, uint32_t n
 /* Fills in the view of an op with this rule and these shardings. Returns false if its tensors have no common mesh
  * (spec 50 §6.7). */
 bool reshard_view(Reshard *r, OpView *v, IrOp *op, IrAttr *rule, IrAttr *const *shardings);
+/* Gives result j the sharding of the view's projection, and reshards it to the one that it had, at the place. */
+void reshard_result(Reshard *r, OpView *v, uint32_t j, Place at);
 /* Reshards the operands and results whose `changed` is set, or whose devices are in a different order, to the shardings
  * of the view's projection. */
 void reshard_changed(Reshard *r, OpView *v, const bool *changed);

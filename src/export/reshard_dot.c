@@ -86,9 +86,7 @@ reshard_process_dot(Reshard *r, OpView *v)
 {
 	const ShardLayout *l = v->p.layout;
 	Dot d = { .r = r, .v = v, .conflict = l->n_factors };
-	IrValue *result = &v->op->results[0];
 	ShardCell *cell;
-	IrAttr *old;
 
 	if (!v->shardings[RES] || !ir_op_attr(v->op, ATOM_SDY_SHARDING_ATTR))
 		return;
@@ -103,7 +101,5 @@ reshard_process_dot(Reshard *r, OpView *v)
 		return;
 	cell->axes = d.wanted;
 	cell->over = (ShardAxes){ NULL, 0 };
-	old = flow_value_get(r->s, result);
-	flow_value_set(r->s, result, shard_project_up(r->s, &v->p, RES, v->ref, v->shardings[RES]));
-	reshard_redirect(result, reshard_new(r, place_after(v->op), result, old));
+	reshard_result(r, v, 0, place_after(v->op));
 }

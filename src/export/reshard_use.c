@@ -116,9 +116,8 @@ reshard_normalize(Reshard *r, const ShardMesh *m, ShardAxes list)
 	return (ShardAxes){ v, shard_axes_sort_merge(m, v, list.n) };
 }
 
-/* Returns the sharding with its unreduced axes replaced. */
-static IrAttr *
-with_unreduced(Reshard *r, const IrAttr *sharding, ShardAxes unreduced)
+IrAttr *
+reshard_with_unreduced(Reshard *r, const IrAttr *sharding, ShardAxes unreduced)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	ShardDimSpec *dims = ARENA_ARRAY(r->a, ShardDimSpec, sh->rank);
@@ -158,14 +157,14 @@ all_reduce_use(Reshard *r, IrUse *u, IrAttr *cur, IrAttr *target, Place at)
 	drop = shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh), kept);
 	if (!drop.n)
 		return cur;
-	out = with_unreduced(r, cur, shard_axes_difference(r->a, r->s, shard_mesh(mesh), shard_axes_unreduced(sh),
-	                                                   drop));
+	out = reshard_with_unreduced(r, cur, shard_axes_difference(r->a, r->s, shard_mesh(mesh),
+	                                                           shard_axes_unreduced(sh), drop));
 	ir_use_set(u, reshard_all_reduce_new(r, at, u->value, sh->reduction, drop, out));
 	return out;
 }
 
-static bool
-same_unreduced(const IrAttr *a, const IrAttr *b)
+bool
+reshard_same_unreduced(const IrAttr *a, const IrAttr *b)
 {
 	ShardAxes x = { NULL, 0 }, y = { NULL, 0 };
 
@@ -185,7 +184,7 @@ reshard_all_reduce_operands(Reshard *r, IrOp *op)
 		return;
 	result = op->n_results ? flow_value_get(r->s, &op->results[0]) : NULL;
 	for (uint32_t i = 1; i < op->n_results; i++) {
-		if (!same_unreduced(result, flow_value_get(r->s, &op->results[i]))) {
+		if (!reshard_same_unreduced(result, flow_value_get(r->s, &op->results[i]))) {
 			fail(r, op, "has results with different unreduced axes");
 			return;
 		}
@@ -379,6 +378,18 @@ reshard_become_unreduced(Reshard *r, IrUse *u, IrAttr *target, Place at)
 	if (mv.value != u->value)
 		ir_use_set(u, mv.value);
 	return out;
+}
+
+bool
+reshard_drop(Reshard *r, IrOp *reshard)
+{
+	IrAttr *target = ir_op_prop(reshard, ATOM_sharding);
+
+	if (!r->unreduced || !reshard_become_unreduced(r, &reshard->operands[0], target, place_before(reshard)))
+		return false;
+	ir_value_replace(&reshard->results[0], ir_operand(reshard, 0), NULL);
+	ir_op_erase(reshard);
+	return true;
 }
 
 void

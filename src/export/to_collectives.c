@@ -63,14 +63,6 @@ unreduced_of(const IrAttr *sharding)
 	return sharding ? shard_axes_unreduced(shard_sharding(sharding)) : (ShardAxes){ NULL, 0 };
 }
 
-/* Returns whether the program is repaired where Shardy rejects its own result. Only the command `opt` does not repair
- * it, and rejects the result as Shardy does. */
-static bool
-repairs_rejected(const Session *s)
-{
-	return s->repairs || s->advises;
-}
-
 /* Returns whether a reshard moves data from or to a single device, so that no collective can replace it. In Shardy it
  * disappears, or the pass fails if the ranks differ. */
 static bool
@@ -78,7 +70,8 @@ is_to_other_device(const ToCollectives *t, const Site *r, const ShardMesh *x, co
 {
 	Session *s = t->s;
 
-	if (!repairs_rejected(s) || !x || !y || x == y || !(shard_mesh_is_maximal(x) || shard_mesh_is_maximal(y)))
+	if (!session_repairs_rejected(s) || !x || !y || x == y ||
+	    !(shard_mesh_is_maximal(x) || shard_mesh_is_maximal(y)))
 		return false;
 	if (s->repairs || shard_sharding(r->from)->rank != shard_sharding(r->to)->rank)
 		return true;
@@ -130,12 +123,12 @@ find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const I
 		.from = shard_sharding(from), .to = shard_sharding(to), .mesh = mesh_of(t, to), .shape = type->dims,
 		.bits = element_bits(type->elem),
 		.keep_kind = t->s->repairs,
-		.same_devices = repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
+		.same_devices = session_repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
 	};
 	Answer answer = { from, to, type, (t->cheapest ? shard_chain_cheapest : shard_chain_new)(t->s, t->tmp, &spec),
 	                  false };
 
-	if (answer.chain.sound || !repairs_rejected(t->s))
+	if (answer.chain.sound || !session_repairs_rejected(t->s))
 		return answer;
 	answer.chain = shard_chain_plain(t->s, t->tmp, &spec);
 	answer.replaced = true;

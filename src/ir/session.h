@@ -74,6 +74,14 @@ typedef struct Session {
 	bool allow_foreign;		/* accept unknown ops of unregistered dialects (default) */
 } Session;
 
+/* Returns whether the program is repaired where Shardy rejects its own result. Only the command `opt` does not repair
+ * it, and rejects the result as Shardy does. */
+static inline bool
+session_repairs_rejected(const Session *s)
+{
+	return s->repairs || s->advises;
+}
+
 /* Sets up a session. `memory` may be NULL and must outlive it. */
 void session_init(Session *s, Memory *memory);
 /* Frees the session with everything that it owns. */
