@@ -18,7 +18,9 @@ struct ExMeshes {
 	Map by_ref;		/* ExMesh by the address of the reference; unplaced ones are not stored */
 	Map keys;		/* ExMesh by axes and axis types, one of each set of equal meshes */
 	VEC(ExMesh *) list;	/* in the order of their first use */
-	const char *axis_types;
+	const char *axis_types;	/* the value of --axis-types, or NULL; what it says: */
+	Map by_option;		/* by the name of an axis: its type + 1 */
+	ExAxisType by_default;	/* of axes without a type of their own */
 	const ExMesh *first;
 };
 
@@ -63,30 +65,19 @@ next_item(const char **text, Str *name)
 	return eq ? (Str){ eq + 1, (size_t)(item.p + item.n - eq) - 1 } : item;
 }
 
-/* Returns whether an earlier item of the list up to `end` has the name; an empty name: the type of all axes. */
-static bool
-is_named_before(const char *text, const char *end, Str name)
-{
-	Str earlier;
-
-	while (text < end) {
-		next_item(&text, &earlier);
-		if (str_eq(earlier, name))
-			return true;
-	}
-	return false;
-}
-
 const char *
 explicit_axis_types_wrong(Arena *a, const char *text)
 {
 	const char *whole = text, *begin;
+	AtomTable names;
+	Map named = { 0 };
 	Str name, word;
 
+	atom_table_init(&names, a);
 	do {
 		begin = text;
 		word = next_item(&text, &name);
-		if (is_named_before(whole, begin, name))
+		if (!map_mark(a, &named, atom_intern(&names, name.p, name.n)))
 			return name.n ? arena_printf(a, "axis '%.*s' has two types", (int)name.n, name.p) :
 			                "two types for all axes";
 		if (!*text && text > whole && text[-1] == ',')
@@ -100,21 +91,21 @@ explicit_axis_types_wrong(Arena *a, const char *text)
 	return NULL;
 }
 
-/* Returns the type that --axis-types gives to an axis. */
-static ExAxisType
-type_by_option(const char *text, Str axis)
+/* Reads --axis-types, which is valid. */
+static void
+read_option(ExMeshes *t)
 {
-	ExAxisType all = EX_EXPLICIT;
-	Str name, word;
+	const char *text = t->axis_types;
 
+	t->by_default = EX_EXPLICIT;
 	while (text && *text) {
-		word = next_item(&text, &name);
-		if (name.n && str_eq(name, axis))
-			return find_type(word);
-		if (!name.n)
-			all = find_type(word);
+		Str name, word = next_item(&text, &name);
+
+		if (name.n)
+			map_put(t->arena, &t->by_option, session_atom(t->m->s, name), map_value(find_type(word) + 1));
+		else
+			t->by_default = find_type(word);
 	}
-	return all;
 }
 
 /* ---- one mesh ---- */
@@ -123,9 +114,9 @@ static void
 types_by_option(ExMeshes *t, ExMesh *m)
 {
 	for (uint32_t i = 0; i < m->mesh->n_axes; i++) {
-		Str name = session_str(t->m->s, explicit_axis_name(m, i));
+		uint32_t type = map_number(map_get(&t->by_option, explicit_axis_name(m, i)));
 
-		m->declared[type_by_option(t->axis_types, name)] |= explicit_axis(i);
+		m->declared[type ? type - 1 : t->by_default] |= explicit_axis(i);
 	}
 }
 
@@ -282,6 +273,7 @@ explicit_meshes_new(Arena *a, IrModule *m, const char *axis_types)
 	t->m = m;
 	t->table = flow_meshes_new(a, m->op);
 	t->axis_types = axis_types;
+	read_option(t);
 	for (IrOp *op = body ? body->first : NULL; op; op = op->next) {
 		IrAttr *attr = op->kind == IR_OP_SDY_MESH ? ir_op_prop(op, ATOM_mesh) : NULL;
 		Atom name = attr ? ir_symbol_name(op) : 0;
