@@ -205,6 +205,20 @@ types_of_document(Unit *u, ExplicitTables *tables, uint32_t i)
 	return ok;
 }
 
+/* Checks the valid functions of a document in which the verifier rejects the others. Prints nothing. */
+static void
+check_valid_functions(Unit *u, uint32_t i, const VerifyWrongFunctions *wrong)
+{
+	ExplicitOptions options = explicit_options(u->o);
+	Arena arena;
+
+	options.wrong = &wrong->any;
+	options.wrong_signature = &wrong->signature;
+	arena_init(&arena, NULL);
+	explicit_free(explicit_check(u->docs.v[i], &arena, &options));
+	arena_free(&arena);
+}
+
 /* Writes types and queries of a program with errors, which unit_write() would keep back. */
 static HostStatus
 write_despite_errors(Unit *u)
@@ -216,10 +230,12 @@ write_despite_errors(Unit *u)
 static HostStatus
 types_work(Unit *u)
 {
-	bool ok = unit_read(u, true), any = ok;
 	HostStatus status = HOST_FOUND;
 	ExplicitTables tables;
+	bool ok, any;
 
+	u->wrong = check_valid_functions;
+	any = ok = unit_read(u, true);
 	explicit_tables_init(&tables, &u->s.arena, (ExplicitForm)u->o->types.form);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (!u->docs.v[i])

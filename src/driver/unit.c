@@ -64,6 +64,19 @@ unit_parse(Unit *u, const ReadOptions *read)
 	return false;
 }
 
+/* Checks document i. */
+static bool
+unit_verify(Unit *u, uint32_t i)
+{
+	VerifyWrongFunctions wrong = { .arena = &u->s.arena };
+
+	if (verify_functions(u->docs.v[i], u->wrong ? &wrong : NULL))
+		return rules_check_declared(u->docs.v[i]);
+	if (u->wrong && !wrong.outside && !u->s.diag.full)
+		u->wrong(u, i, &wrong);
+	return false;
+}
+
 bool
 unit_read(Unit *u, bool split)
 {
@@ -77,7 +90,7 @@ unit_read(Unit *u, bool split)
 	u->s.work.read = u->s.work.ops;
 	start = runner_now();
 	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (u->docs.v[i] && !(verify_module(u->docs.v[i]) && rules_check_declared(u->docs.v[i]))) {
+		if (u->docs.v[i] && !unit_verify(u, i)) {
 			unit_drop(u, i);
 			ok = false;
 		}

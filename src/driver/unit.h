@@ -10,12 +10,16 @@
 #include "host/input.h"
 #include "print/print.h"
 #include "read/read.h"
+#include "verify/verify.h"
 
 typedef struct Unit Unit;
 
 /* The work of a command on an input. Reports diagnostics to u->s.diag, prints its result into u->out and returns the
  * exit status. */
 typedef HostStatus UnitWork(Unit *u);
+
+/* What a command does with document i, whose only errors are in these functions. */
+typedef void UnitWrong(Unit *u, uint32_t i, const VerifyWrongFunctions *wrong);
 
 struct Unit {
 	Options *o;
@@ -25,6 +29,7 @@ struct Unit {
 	Source *src;		/* the text of `in`, or of --extract */
 	Str statements;		/* of --extract with --check: the page with nothing but the statements that were read */
 	ReadDocs docs;		/* a document with errors is NULL */
+	UnitWrong *wrong;	/* called for documents with errors in functions alone; NULL: they are just dropped */
 	Runner runner;
 	Buf out;		/* the result */
 	Buf pieces;		/* earlier parts of the result, if unit_print_and_write prints in pieces */

@@ -110,6 +110,18 @@ explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx)
 
 /* ---- functions ---- */
 
+static bool
+is_wrong(const Map *wrong, const IrOp *func)
+{
+	return wrong && map_get(wrong, (uintptr_t)func);
+}
+
+bool
+explicit_can_call(const ExCheck *x, const IrOp *func)
+{
+	return !is_wrong(x->o->wrong_signature, func);
+}
+
 /* Reports reduced axes of an argument or a result of a function without a mesh. */
 static void
 reject_reduced(ExCheck *x, const ExRead *r)
@@ -140,7 +152,7 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *
 	}
 	if (r.reduced)
 		reject_reduced(x, &r);
-	if (!called_with && ir_op_body(f->op, 0) && x->o->require_arg_shardings && f->ctx.mesh)
+	if (!called_with && !f->caller && ir_op_body(f->op, 0) && x->o->require_arg_shardings && f->ctx.mesh)
 		explicit_error_at(x, DIAG_EXPLICIT_ARG_UNPLACED, print_find_argument(x->m, f->op, i),
 		                  "argument %u has no sharding", (unsigned)i);
 	return called_with ? called_with : explicit_type_unplaced(&x->types, t->n);
@@ -222,7 +234,8 @@ type_results(ExCheck *x, ExFunc *f)
 		type_return(x, f, ret, i);
 }
 
-/* A function without body has the types that it declares. Its other arguments may be sharded in any way. */
+/* A function without body, or with errors in its body, has the types that it declares. Its other arguments may be
+ * sharded in any way. Other results are unsharded, or unknown if there is a body. */
 static void
 type_declaration(ExCheck *x, ExFunc *f)
 {
@@ -239,7 +252,7 @@ type_declaration(ExCheck *x, ExFunc *f)
 		if (!ir_type_is_tensor(t))
 			continue;
 		f->results[i] = declared_result(x, f, i, t);
-		if (!f->results[i])
+		if (!f->results[i] && !ir_op_body(f->op, 0))
 			f->results[i] = explicit_type_plain(&x->types, f->ctx.mesh, t->n);
 	}
 }
@@ -255,14 +268,14 @@ explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx)
 	f->op = func;
 	f->caller = call;
 	f->inherits = call && !is_public(x, func) && !ir_op_attr(func, ATOM_SHARDC_MESH);
-	f->unchecked = f->inherits && is_unchecked(func);
+	f->unchecked = f->inherits && !is_wrong(x->o->wrong, func) && is_unchecked(func);
 	f->ctx.mesh = context_mesh(x, func, f->inherits ? ctx.mesh : NULL);
 	f->ctx = explicit_call_ctx(x, f, call, ctx);
 	f->state = EX_RUNNING;
 	map_put(x->arena, &x->funcs, (uintptr_t)func, f);
 	x->func = f;
 	explicit_check_signature(x, func);
-	if (ir_op_body(func, 0)) {
+	if (ir_op_body(func, 0) && !is_wrong(x->o->wrong, func)) {
 		type_arguments(x, f, call);
 		explicit_block(x, ir_op_body(func, 0), f->ctx);
 		type_results(x, f);
@@ -301,7 +314,7 @@ static void
 type_functions(ExCheck *x, bool only_public)
 {
 	for (IrOp *f = ir_func_first(x->m->op); f; f = ir_func_next(f)) {
-		if (!only_public || (ir_op_body(f, 0) && is_public(x, f)))
+		if (explicit_can_call(x, f) && (!only_public || (ir_op_body(f, 0) && is_public(x, f))))
 			explicit_function(x, f, NULL, (ExCtx){ 0 });
 	}
 }
@@ -383,7 +396,8 @@ explicit_check(IrModule *m, Arena *a, const ExplicitOptions *o)
 	x->symbols = ir_symtab_new(a, m->s, m->op);
 	check_module_names(x);
 	type_functions(x, true);
-	type_functions(x, false);
+	if (!o->wrong)
+		type_functions(x, false);	/* else they may be called where nothing is typed */
 	explicit_meshes_check_option(x->meshes);
 	x->failed = m->s->diag.n_errors > before;
 	return x;

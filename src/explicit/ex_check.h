@@ -349,6 +349,8 @@ const ExType *explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep);
 /* Returns the type that an attached constraint states for a value on mesh `m`, or NULL. Reports nothing: the faults of
  * a constraint are reported when the constraint itself is typed. */
 const ExType *explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m);
+/* Returns whether the types and attributes of a function are valid, so that a call can be typed. */
+bool explicit_can_call(const ExCheck *x, const IrOp *func);
 /* Types a function if it is not typed yet. `call` may be NULL; `ctx` is the context around it. */
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
 /* Returns the context in which a call wants the function to be typed. */

@@ -26,6 +26,8 @@ typedef struct ExplicitOptions {
 	bool require_arg_shardings;
 	bool check_varying, show_varying;
 	bool drop_size_one_axes;
+	const Map *wrong;		/* functions that are not valid and thus not typed (spec 60 §5.1), or NULL */
+	const Map *wrong_signature;	/* those whose types and attributes must not be read either */
 	ExplicitConcrete *concrete;	/* answers queries of the form "concrete"; NULL: by the type */
 	void *concrete_cx;
 } ExplicitOptions;

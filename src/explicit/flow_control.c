@@ -365,7 +365,7 @@ explicit_flow_call(ExCheck *x, IrOp *op, ExCtx ctx)
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
 		                  "out_sharding is not allowed on %s; state it in the function",
 		                  session_str(x->s, op->name).p);
-	call_function(x, op, func && func->kind == IR_OP_FUNC ? func : NULL, ctx);
+	call_function(x, op, func && func->kind == IR_OP_FUNC && explicit_can_call(x, func) ? func : NULL, ctx);
 }
 
 /* A composite is typed like a call of its decomposition. Without one, the results are assumed to be unsharded. */
@@ -376,7 +376,7 @@ explicit_flow_composite(ExCheck *x, IrOp *op, ExCtx ctx)
 	IrOp *func = a && a->kind == IR_ATTR_SYMBOL ? ir_symtab_get(x->symbols, *ir_attr_atoms(a)) : NULL;
 
 	if (func && func->kind == IR_OP_FUNC && ir_op_body(func, 0)) {
-		call_function(x, op, func, ctx);
+		call_function(x, op, explicit_can_call(x, func) ? func : NULL, ctx);
 		return;
 	}
 	for (uint32_t i = 0; i < op->n_results; i++) {

@@ -425,12 +425,13 @@ end(Verification *v)
 }
 
 bool
-verify_module(IrModule *m)
+verify_functions(IrModule *m, VerifyWrongFunctions *wrong)
 {
 	uint32_t before = m->s->diag.n_errors;
 	Verification v;
 	VerifyCx *cx = begin(&v, m, m->n_ops);
 
+	cx->wrong = wrong;
 	cx->order = compat_orders_errors(&m->s->diag) ? verify_order_new(cx) : NULL;
 	ir_tmp_claim(m, IR_TMP_OP, "verifier");
 	ir_tmp_claim(m, IR_TMP_VALUE, "verifier");
@@ -445,6 +446,12 @@ verify_module(IrModule *m)
 		verify_order_filter(cx);
 	end(&v);
 	return m->s->diag.n_errors == before && !m->s->diag.full;	/* nothing was checked if the list was full */
+}
+
+bool
+verify_module(IrModule *m)
+{
+	return verify_functions(m, NULL);
 }
 
 bool

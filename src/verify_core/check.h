@@ -10,6 +10,7 @@
 
 #include "ir/op.h"
 #include "ir/walk.h"
+#include "verify_core/wrong_functions.h"
 
 typedef struct VerifyCx VerifyCx;
 typedef bool VerifyFn(VerifyCx *cx, IrOp *op);
@@ -54,6 +55,7 @@ struct VerifyCx {
 	struct VerifyMemo *memo;	/* attributes already found valid: verify_core/verify_memo.h */
 	struct VerifySignature **signatures;	/* by op kind, parsed on first use: verify_core/signature.h */
 	struct VerifyOrder *order;	/* the errors so far in compat mode, else NULL: verify_core/mlir_order.h */
+	VerifyWrongFunctions *wrong;	/* where the errors are; NULL: nobody asks */
 	VerifyMissing *missing;		/* meshes that do not exist: verify_sdy/sdy_hints.h */
 	Map missing_index;		/* the same, by module and name */
 	bool read_constant;	/* the running check has read the value of a constant operand */

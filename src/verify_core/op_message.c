@@ -16,6 +16,23 @@ verify_op_name(const VerifyCx *cx, const IrOp *op)
 	return session_str(cx->s, op->name).p;
 }
 
+/* Enters the function around the op of an error. */
+static void
+note_function(VerifyWrongFunctions *wrong, const IrModule *m, const IrOp *op)
+{
+	const IrOp *f = op;
+
+	while (f && ir_op_parent(f) != m->op)
+		f = ir_op_parent(f);
+	if (!f || f->kind != IR_OP_FUNC) {
+		wrong->outside = true;
+		return;
+	}
+	map_mark(wrong->arena, &wrong->any, (uintptr_t)f);
+	if (f == op)
+		map_mark(wrong->arena, &wrong->signature, (uintptr_t)f);
+}
+
 static void report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char *fmt, va_list ap)
 	__attribute__((format(printf, 6, 0)));
 
@@ -24,6 +41,7 @@ report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char
 {
 	ArenaMark mark = arena_mark(cx->scratch);
 	const char *text = arena_vprintf(cx->scratch, fmt, ap);
+	uint32_t before = cx->s->diag.n_errors;
 
 	if (!compat_keeps(&cx->s->diag, id, false)) {
 		cx->s->diag.cur = NULL;	/* drops its notes, too */
@@ -33,6 +51,8 @@ report(VerifyCx *cx, const IrOp *op, DiagId id, Span at, bool prefix, const char
 		diag_error(&cx->s->diag, id, at, "'%s' op %s", verify_op_name(cx, op), text);
 	else
 		diag_error(&cx->s->diag, id, at, "%s", text);
+	if (cx->wrong && cx->s->diag.n_errors > before)
+		note_function(cx->wrong, cx->m, op);
 	if (!op->n_regions)
 		diag_context(&cx->s->diag, op->span);
 	ir_note_origin(cx->m, op);
