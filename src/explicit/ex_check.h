@@ -265,6 +265,9 @@ Span explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool redu
 const ExType *explicit_read(ExCheck *x, const ExRead *r, const ExType **rest);
 /* Returns the attribute that states a type; `ctx` decides which axes are replicated (spec 60 §10.3). */
 IrAttr *explicit_attr(ExCheck *x, const ExType *type, ExCtx ctx, bool request);
+/* Returns whether the output states a type: it is known, and on a mesh with an Explicit axis. If an unknown list were
+ * written as unsharded, the next reader would take it for a statement of the author. */
+bool explicit_is_written(const ExType *type, ExCtx ctx);
 /* Returns what shardc.reduced of an operation says about result i: NULL if the attribute is missing, or is not a list
  * with an entry for each of several results. */
 IrAttr *explicit_reduced_entry(const IrOp *op, uint32_t i);

@@ -15,7 +15,7 @@ typedef struct Lower {
 
 /* ---- constraints ---- */
 
-/* Returns the value after a constraint to a type, or the value itself if no axis is Explicit. */
+/* Returns the value after a constraint to a type, or the value itself if the type is not written. */
 static IrValue *
 pinned(Lower *l, IrValue *v, const ExType *t, ExCtx ctx, IrOp *before)
 {
@@ -25,7 +25,7 @@ pinned(Lower *l, IrValue *v, const ExType *t, ExCtx ctx, IrOp *before)
 	                  .n_results = 1 };
 	IrOp *op;
 
-	if (!t || !t->mesh || !explicit_ctx_of(ctx, t->mesh).explicit_axes)
+	if (!explicit_is_written(t, ctx))
 		return v;
 	prop.value = explicit_attr(x, t, ctx, false);
 	spec.props = ir_attr_dict(x->s, &prop, 1);

@@ -20,11 +20,10 @@ typedef struct Annotate {
 	uint32_t n_written;
 } Annotate;
 
-/* Returns whether a value gets an attribute: it is placed on a mesh with an Explicit axis. */
-static bool
-is_shown(const ExType *t, ExCtx ctx)
+bool
+explicit_is_written(const ExType *t, ExCtx ctx)
 {
-	return t && t->mesh && explicit_ctx_of(ctx, t->mesh).explicit_axes;
+	return t && t->mesh && !t->unknown && explicit_ctx_of(ctx, t->mesh).explicit_axes;
 }
 
 /* ---- attributes ---- */
@@ -71,7 +70,7 @@ annotate_op(Annotate *a, IrOp *op, ExCtx ctx)
 		const ExType *t = explicit_value_type(x, &op->results[i]);
 		Written written;
 
-		if (!is_shown(t, ctx))
+		if (!explicit_is_written(t, ctx))
 			continue;
 		written = write_type(a, t, ctx);
 		list[i] = written.sharding;
@@ -149,7 +148,7 @@ constrain_op(Annotate *a, IrOp *op, ExCtx ctx)
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const ExType *t = explicit_value_type(a->x, &op->results[i]);
 
-		if (is_shown(t, ctx))
+		if (explicit_is_written(t, ctx))
 			after = constrain_value(a->x, &op->results[i], t, ctx, after);
 	}
 }
@@ -215,7 +214,7 @@ annotate_results(Annotate *a, const ExFunc *f)
 		const ExType *t = f->results[i];
 
 		dicts[i] = ir_func_res_attrs(f->op, i);
-		if (!is_shown(t, f->ctx) || ir_dict_get(dicts[i], ATOM_SDY_SHARDING_ATTR))
+		if (!explicit_is_written(t, f->ctx) || ir_dict_get(dicts[i], ATOM_SDY_SHARDING_ATTR))
 			continue;
 		changed = true;
 		dicts[i] = ir_dict_set(x->s, dicts[i], ATOM_SDY_SHARDING_ATTR, explicit_attr(x, t, f->ctx, false));
