@@ -214,7 +214,7 @@ type_return(ExCheck *x, ExFunc *f, const IrOp *ret, uint32_t i)
 	if (!ir_type_is_tensor(t) || !from)
 		return;
 	to = declared_result(x, f, i, t);
-	f->results[i] = to ? to : from;
+	f->results[i] = to ? explicit_type_varying(&x->types, to, from->v) : from;
 	if (!to || explicit_type_agrees(&x->types, from, to) ||
 	    (from->plain && to->plain && (!from->mesh || !to->mesh)))
 		return;

@@ -92,8 +92,8 @@ reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
 		to = explicit_type_unknown(&x->types, rest->mesh, rest->rank);
 	else if (strict)
 		to = explicit_reshard(x, op, from, to);
-	else
-		check_devices(x, op, from, to);
+	else if (check_devices(x, op, from, to))
+		to = explicit_type_varying(&x->types, to, from->v);
 	explicit_value_set(&op->results[0], to);
 }
 
