@@ -43,8 +43,8 @@ typedef struct Dict {
 	uint32_t index;		/* of the argument or result */
 } Dict;
 
-static bool
-has_prefix(Str name)
+bool
+explicit_is_own_name(Str name)
 {
 	return name.n > 7 && memcmp(name.p, "shardc.", 7) == 0;
 }
@@ -148,7 +148,7 @@ check_dict(ExCheck *x, const Dict *d)
 	for (uint32_t i = 0; d->attrs && i < d->attrs->n; i++) {
 		const IrNamed *attr = &ir_attr_entries(d->attrs)[i];
 
-		if (has_prefix(session_str(x->s, attr->name)))
+		if (explicit_is_own_name(session_str(x->s, attr->name)))
 			check_name(x, d, attr->name);
 		else
 			check_foreign(x, d, attr);
@@ -216,6 +216,23 @@ check_key(ExCheck *x, const IrOp *op, const Atom *keys, Atom key)
 }
 
 /* ---- the parts of a program ---- */
+
+void
+explicit_check_op_name(ExCheck *x, const IrOp *op)
+{
+	static const Atom names[] = { IR_OP_SHARDC_TYPEOF, IR_OP_SHARDC_MESH_CONTEXT, IR_OP_SHARDC_VMAP,
+	                              IR_OP_SHARDC_RETURN };
+	Str name = session_str(x->s, op->name);
+	Suggest best;
+
+	if (op->kind != IR_OP_FOREIGN || ir_op_decl(op) || !explicit_is_own_name(name))
+		return;
+	suggest_init(&best, name.p, name.n);
+	for (uint32_t i = 0; i < sizeof names / sizeof *names; i++)
+		suggest_try(&best, session_str(x->s, names[i]).p);
+	explicit_error_at(x, DIAG_OP_UNKNOWN, print_find_attr(x->m, op, STR("")), "unknown operation '%s'%s", name.p,
+	                  did_you_mean(x, best.word));
+}
 
 void
 explicit_check_names(ExCheck *x, const IrOp *op)

@@ -181,6 +181,8 @@ struct ExOp {
 	const char *why;	/* the message */
 };
 
+/* Returns whether a result has a type, apart from tokens and the like. */
+bool explicit_has_tensor(const ExOp *o);
 /* Notes a fault, unless there is one already. */
 void explicit_fault(ExOp *o, DiagId id, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Returns `input f32[8]` or `inputs f32[8], f32[8]`. */
@@ -281,6 +283,10 @@ const char *explicit_attr_text(Arena *a, Session *s, IrAttr *sharding);
 /* Reports requests and reduced axes on an operation that ignores them, and requests and queries in regions that are not
  * typed. */
 void explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row);
+/* Returns whether a name is in the namespace of shardc. */
+bool explicit_is_own_name(Str name);
+/* Reports an operation in the namespace of shardc that does not exist. */
+void explicit_check_op_name(ExCheck *x, const IrOp *op);
 /* Report names of attributes that explicit mode does not know or does not read there: of an operation, a mesh or a
  * module; of a function, its arguments and its results. */
 void explicit_check_names(ExCheck *x, const IrOp *op);

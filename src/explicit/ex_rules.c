@@ -67,6 +67,26 @@ explicit_fault(ExOp *o, DiagId id, const char *fmt, ...)
 	va_end(ap);
 }
 
+bool
+explicit_has_tensor(const ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		if (ir_type_is_tensor(explicit_out_tensor(o, i)))
+			return true;
+	}
+	return false;
+}
+
+bool
+explicit_any_unknown(const ExOp *o)
+{
+	for (uint32_t i = 0; i < o->op->n_operands; i++) {
+		if (o->in[i] && o->in[i]->unknown)
+			return true;
+	}
+	return false;
+}
+
 const char *
 explicit_show_in(const ExOp *o, uint32_t i)
 {

@@ -22,6 +22,8 @@ ExRule explicit_rule_foreign, explicit_rule_linear_algebra, explicit_rule_top_k,
 void explicit_resized(ExOp *o, uint32_t i, const ExType *from, const IrType *tensor);
 /* Requires that dimension `dim` of operand i is unsharded. `why` is the reason, such as "sorted". */
 bool explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why);
+/* Returns whether an error has left a list of some operand unknown. A rule must not report that operand as sharded. */
+bool explicit_any_unknown(const ExOp *o);
 /* Reports that the operands must have the same type. */
 void explicit_operands_differ(ExOp *o);
 /* Makes the lists of result i unknown where another type differs from the first, and drops its unreduced and reduced

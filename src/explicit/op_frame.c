@@ -66,17 +66,6 @@ request_place(const ExCheck *x, const IrOp *op)
 	return print_find_attr(x->m, op, STR("shardc.out_sharding"));
 }
 
-/* Returns whether a result has a type, apart from tokens and the like. */
-static bool
-has_tensor(const ExOp *o)
-{
-	for (uint32_t i = 0; i < o->op->n_results; i++) {
-		if (ir_type_is_tensor(explicit_out_tensor(o, i)))
-			return true;
-	}
-	return false;
-}
-
 static void
 read_requests(ExOp *o, Stated *st)
 {
@@ -85,7 +74,7 @@ read_requests(ExOp *o, Stated *st)
 
 	if (!list)
 		return;
-	if (!has_tensor(o)) {
+	if (!explicit_has_tensor(o)) {
 		explicit_error_at(o->x, DIAG_EXPLICIT_REQUEST, request_place(o->x, o->op),
 		                  "out_sharding is not allowed on %s, because none of its results is a tensor",
 		                  session_str(o->x->s, o->op->name).p);

@@ -201,14 +201,13 @@ static void
 no_letters(ExOp *o)
 {
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		if (o->in[i] && (o->in[i]->unknown || o->in[i]->axes)) {
+		if (o->in[i] && o->in[i]->axes)
 			explicit_fault(o, DIAG_EXPLICIT_NO_RULE,
 			               "%s: there is no sharding rule for this einsum; state an out_sharding or put it "
 			               "into an auto_axes region", explicit_inputs(o));
-			explicit_out_fill(o, 0, explicit_unknown(o));
-			return;
-		}
 	}
+	if (o->failed || explicit_any_unknown(o))
+		explicit_out_fill(o, 0, explicit_unknown(o));
 }
 
 /* Collects the pairs of dimensions of a letter that both operands have. */

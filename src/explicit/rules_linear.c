@@ -18,8 +18,10 @@ void
 explicit_rule_sort(ExOp *o)
 {
 	const IrAttr *attr = ir_op_prop(o->op, ATOM_dimension);
-	const ExType *first = NULL;
+	const ExType **counted = ARENA_ARRAY(&o->x->tmp, const ExType *, o->op->n_operands);
 	int64_t dim = attr ? *ir_attr_ints(attr) : -1;
+	uint32_t n = 0;
+	bool differ = false;
 
 	explicit_rule_own(o);
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
@@ -29,10 +31,15 @@ explicit_rule_sort(ExOp *o)
 			continue;
 		if (!explicit_require_none(o, i, (uint32_t)d, "sorted") && i < o->op->n_results)
 			o->out[i].dims[d] = explicit_unknown(o);
-		if (!first)
-			first = o->in[i];
-		else if (!explicit_type_agrees(&o->x->types, first, o->in[i]))
-			explicit_operands_differ(o);
+		counted[n++] = o->in[i];
+		differ |= !explicit_type_agrees(&o->x->types, counted[0], o->in[i]);
+	}
+	if (!differ)
+		return;
+	explicit_operands_differ(o);
+	for (uint32_t i = 0; i < o->op->n_results && i < o->op->n_operands; i++) {
+		if (counts(o, o->in[i]))
+			explicit_assume_common(o, i, counted, n);
 	}
 }
 
@@ -327,7 +334,7 @@ static bool
 any_sharded(const ExOp *o)
 {
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		if (o->in[i] && (o->in[i]->unknown || !o->in[i]->plain))
+		if (o->in[i] && (o->in[i]->axes | o->in[i]->u | o->in[i]->r))
 			return true;
 	}
 	return false;
@@ -367,16 +374,21 @@ explicit_rule_custom_call(ExOp *o)
 void
 explicit_rule_foreign(ExOp *o)
 {
+	bool unknown = explicit_any_unknown(o);
+
 	if (ir_op_attr(o->op, ATOM_SDY_SHARDING_RULE) || ir_op_decl(o->op)) {
 		explicit_rule_factors(o);
 		return;
 	}
-	if (!any_sharded(o))
+	if (!explicit_has_tensor(o))
 		return;
-	explicit_fault(o, DIAG_EXPLICIT_NO_RULE,
-	               "%s: this operation has no sharding rule; state an out_sharding or put it into an auto_axes "
-	               "region", explicit_inputs(o));
-	for (uint32_t i = 0; i < o->op->n_results; i++)
+	if (explicit_is_own_name(session_str(o->x->s, o->op->name)))
+		unknown = true;		/* a misspelt operation, which is reported already */
+	else if (any_sharded(o))
+		explicit_fault(o, DIAG_EXPLICIT_NO_RULE,
+		               "%s: this operation has no sharding rule; state an out_sharding or put it into an "
+		               "auto_axes region", explicit_inputs(o));
+	for (uint32_t i = 0; i < o->op->n_results && (o->failed || unknown); i++)
 		explicit_out_fill(o, i, explicit_unknown(o));
 }
 

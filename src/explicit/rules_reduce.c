@@ -235,11 +235,15 @@ explicit_rule_batch_norm(ExOp *o)
 		    !explicit_list_same(&o->x->types, o->in[i]->dims[0], feature))
 			explicit_operands_differ(o);
 	}
+	if (o->failed)
+		feature = explicit_unknown(o);
 	for (uint32_t i = 0; i < o->op->n_results; i++) {
 		o->out[i].mesh = o->in[0]->mesh;
-		if (o->out[i].rank == o->in[0]->rank)
+		if (o->out[i].rank == o->in[0]->rank) {
 			explicit_out_lists(o, i, o->in[0]);
-		else if (o->out[i].rank == 1)
+			o->out[i].dims[k] = feature;
+		} else if (o->out[i].rank == 1) {
 			o->out[i].dims[0] = feature;
+		}
 	}
 }

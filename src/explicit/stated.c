@@ -456,6 +456,7 @@ check_region_attrs(ExCheck *x, IrOp *op, const ExRow *row)
 void
 explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 {
+	explicit_check_op_name(x, op);
 	if (op->n_regions && (!row->flow || row->flow == explicit_flow_collective))
 		check_untyped_regions(x, op);
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) && !reads_request(row))

@@ -131,7 +131,7 @@ keep(ExCheck *x, const IrOp *op, const Key *key, uint64_t hash)
 static void
 type_op(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
 {
-	if (op->attrs || op->n_regions)
+	if (op->attrs || op->n_regions || op->kind == IR_OP_FOREIGN)
 		explicit_check_places(x, op, row);
 	if (row->flow) {
 		row->flow(x, op, ctx);
