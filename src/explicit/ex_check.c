@@ -152,9 +152,13 @@ argument_type(ExCheck *x, ExFunc *f, uint32_t i, const IrType *t, const ExType *
 	}
 	if (r.reduced)
 		reject_reduced(x, &r);
-	if (!called_with && !f->caller && ir_op_body(f->op, 0) && x->o->require_arg_shardings && f->ctx.mesh)
+	if (f->ctx.mesh && ir_dict_get(dict, ATOM_MHLO_SHARDING))
+		return explicit_type_unknown(&x->types, f->ctx.mesh, t->n);
+	if (!called_with && !f->caller && ir_op_body(f->op, 0) && x->o->require_arg_shardings && f->ctx.mesh) {
 		explicit_error_at(x, DIAG_EXPLICIT_ARG_UNPLACED, print_find_argument(x->m, f->op, i),
 		                  "argument %u has no sharding", (unsigned)i);
+		return explicit_type_unknown(&x->types, f->ctx.mesh, t->n);
+	}
 	return called_with ? called_with : explicit_type_unplaced(&x->types, t->n);
 }
 

@@ -275,9 +275,6 @@ conclude(ExOp *o, const Stated *st)
 		if (st->any_claim)
 			take(o, st->claims);
 		o->failed = false;
-	} else if (st->dropped) {
-		for (uint32_t i = 0; i < o->op->n_results; i++)
-			explicit_out_fill(o, i, explicit_unknown(o));
 	} else if (o->settles && o->x->o->assume_jax && explicit_in_jax(o->x)) {
 		explicit_error(o->x, DIAG_EXPLICIT_HIDDEN_AUTO, o->op, "%s; assumed to be part of an auto_axes region",
 		               o->why);
@@ -380,6 +377,24 @@ assume_mismatch(ExOp *o)
 	}
 }
 
+/* Gives the results the types that the text asks for. What a malformed request asks for is not known: the type of the
+ * rule is probably not it. */
+static void
+take_stated(ExOp *o, const Stated *st)
+{
+	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		const IrType *tensor = explicit_out_tensor(o, i);
+		const ExType *t = st->requests ? st->requests[i] : NULL;
+
+		if (!ir_type_is_tensor(tensor))
+			continue;
+		if (!t && st->claims)
+			t = st->claims[i];
+		o->out[i] = explicit_draft_of(&o->x->tmp, t ? t :
+		                              explicit_type_unknown(&o->x->types, o->mesh, tensor->n));
+	}
+}
+
 static void
 type_with_rule(ExOp *o)
 {
@@ -392,14 +407,8 @@ type_with_rule(ExOp *o)
 		read_requests(o, &st);
 		read_claims(o, &st);
 	}
-	if (st.any_request && !(o->row->flags & EX_NATIVE)) {
-		for (uint32_t i = 0; i < o->op->n_results; i++) {
-			if (st.requests[i])
-				o->out[i] = explicit_draft_of(&o->x->tmp, st.requests[i]);
-			else if (ir_type_is_tensor(explicit_out_tensor(o, i)))
-				o->out[i] = explicit_draft_new(&o->x->types, &o->x->tmp, o->mesh,
-				                               explicit_out_tensor(o, i)->n);
-		}
+	if (st.dropped || (st.any_request && !(o->row->flags & EX_NATIVE))) {
+		take_stated(o, &st);
 	} else {
 		read_attached(o, &st);
 		run(o, &st);
@@ -407,7 +416,8 @@ type_with_rule(ExOp *o)
 	check_claims(o, &st);
 	set_results(o);
 	set_adopts(o);
-	if (o->x->o->implied && !o->failed && o->op->n_results == 1 && ir_type_is_tensor(explicit_out_tensor(o, 0)))
+	if (o->x->o->implied && !o->failed && !st.dropped && o->op->n_results == 1 &&
+	    ir_type_is_tensor(explicit_out_tensor(o, 0)))
 		explicit_implied(o, explicit_value_type(o->x, &o->op->results[0]));
 }
 

@@ -328,6 +328,8 @@ gspmd(ExOp *o)
 {
 	explicit_fault(o, DIAG_EXPLICIT_GSPMD, "custom call @%s is not supported in explicit mode", call_target(o).p);
 	o->settles = str_eq(call_target(o), STR("Sharding")) && ir_op_attr(o->op, ATOM_SDY_SHARDING_ATTR);
+	for (uint32_t i = 0; i < o->op->n_results; i++)
+		explicit_out_fill(o, i, explicit_unknown(o));
 }
 
 static bool

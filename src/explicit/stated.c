@@ -148,7 +148,7 @@ check_divisible(Reader *rd, uint32_t k)
 	wrong(rd, DIAG_EXPLICIT_INDIVISIBLE, axis_place(rd, explicit_axis_name(rd->mesh, l->axes[0])),
 	      "dimension %u of size %lld is not divisible by %s (size %lld)", (unsigned)k, (long long)n,
 	      explicit_list_text(&rd->x->tmp, rd->x->s, &rd->x->types, rd->mesh, l), (long long)size);
-	rd->d.dims[k] = rd->x->types.none;
+	rd->d.dims[k] = rd->x->types.unknown;
 }
 
 static void
