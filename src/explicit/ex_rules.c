@@ -178,8 +178,10 @@ explicit_assume_common(ExOp *o, uint32_t i, const ExType *const *types, uint32_t
 			if (!explicit_list_same(&o->x->types, types[0]->dims[k], types[j]->dims[k]))
 				d->dims[k] = explicit_unknown(o);
 		}
-		if (types[0]->u != types[j]->u || types[0]->r != types[j]->r)
+		if (types[0]->u != types[j]->u || types[0]->r != types[j]->r) {
 			d->u = d->r = 0;
+			d->marks_unknown = true;
+		}
 	}
 }
 
@@ -386,6 +388,7 @@ lose_results(ExOp *o)
 			continue;
 		}
 		o->out[i].mesh = NULL;
+		o->out[i].marks_unknown = true;
 		explicit_out_fill(o, i, explicit_unknown(o));
 	}
 }
@@ -397,6 +400,29 @@ place_result(ExDraft *d, const ExMesh *mesh)
 	for (uint32_t k = 0; k < d->rank && !d->mesh; k++) {
 		if (d->dims[k]->n)
 			d->mesh = mesh;
+	}
+}
+
+/* Finds the unreduced and reduced axes of the results. They are not known after a fault, or if those of an operand are
+ * not known; then a request is believed. */
+static void
+run_marks(ExOp *o)
+{
+	bool unknown = false;
+
+	for (uint32_t i = 0; i < o->op->n_operands; i++)
+		unknown |= o->in[i] && o->in[i]->marks_unknown;
+	if (!o->failed && !unknown) {
+		o->row->marks(o);
+		explicit_finish_marks(o);
+	}
+	for (uint32_t i = 0; i < o->op->n_results && (o->failed || unknown); i++) {
+		const ExType *asked = o->asked && !o->failed ? o->asked[i] : NULL;
+
+		o->out[i].u = asked ? asked->u : 0;
+		o->out[i].r = asked ? asked->r : 0;
+		o->out[i].kind = asked ? asked->kind : SHARD_SUM;
+		o->out[i].marks_unknown = !asked;
 	}
 }
 
@@ -422,14 +448,7 @@ explicit_run_rule(ExOp *o)
 		place_result(&o->out[i], o->mesh);
 		explicit_finish_result(o, i);
 	}
-	if (!o->failed) {
-		o->row->marks(o);
-		if (o->failed) {
-			for (uint32_t i = 0; i < o->op->n_results; i++)
-				o->out[i].u = o->out[i].r = 0;
-		}
-		explicit_finish_marks(o);
-	}
+	run_marks(o);
 	if (o->ctx.manual)
 		spread_varying(o);
 }

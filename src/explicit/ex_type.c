@@ -76,8 +76,8 @@ draft_hash(const ExDraft *d)
 
 	for (uint32_t i = 0; i < d->rank; i++)
 		hash = map_mix(hash, (uintptr_t)d->dims[i]);
-	if (d->u | d->r | d->v)
-		hash = map_mix(map_mix(map_mix(hash, d->u), d->r), d->v + d->kind);
+	if (d->u | d->r | d->v | d->marks_unknown)
+		hash = map_mix(map_mix(map_mix(hash, d->u), d->r), d->v + d->kind + d->marks_unknown);
 	return hash;
 }
 
@@ -85,7 +85,7 @@ static bool
 draft_is(const ExDraft *d, const ExType *type)
 {
 	return d->mesh == type->mesh && d->rank == type->rank && d->u == type->u && d->r == type->r &&
-	       d->v == type->v && (!d->u || d->kind == type->kind) &&
+	       d->v == type->v && (!d->u || d->kind == type->kind) && d->marks_unknown == type->marks_unknown &&
 	       memcmp(d->dims, type->dims, d->rank * sizeof *d->dims) == 0;
 }
 
@@ -95,7 +95,8 @@ type_new(ExTypes *t, const ExDraft *d)
 	ExType *type = arena_alloc(t->arena, sizeof *type + d->rank * sizeof *d->dims);
 
 	*type = (ExType){ .id = t->all.n, .rank = d->rank, .mesh = d->mesh, .u = d->u, .r = d->r, .v = d->v,
-	                  .kind = d->u ? d->kind : SHARD_SUM, .plain = !d->u && !d->r };
+	                  .kind = d->u ? d->kind : SHARD_SUM, .marks_unknown = d->marks_unknown,
+	                  .plain = !d->u && !d->r };
 	for (uint32_t i = 0; i < d->rank; i++) {
 		type->dims[i] = d->dims[i];
 		type->axes |= d->dims[i]->set;
@@ -135,7 +136,8 @@ ExDraft
 explicit_draft_of(Arena *a, const ExType *type)
 {
 	ExDraft d = { .mesh = type->mesh, .rank = type->rank, .u = type->u, .r = type->r, .v = type->v,
-	              .kind = type->kind, .dims = ARENA_ARRAY(a, const ExList *, type->rank) };
+	              .kind = type->kind, .marks_unknown = type->marks_unknown,
+	              .dims = ARENA_ARRAY(a, const ExList *, type->rank) };
 
 	if (type->rank)
 		memcpy(d.dims, type->dims, type->rank * sizeof *d.dims);
@@ -167,6 +169,7 @@ explicit_type_unknown(ExTypes *t, const ExMesh *mesh, uint32_t rank)
 
 	for (uint32_t i = 0; i < rank; i++)
 		d.dims[i] = t->unknown;
+	d.marks_unknown = true;
 	return explicit_type(t, &d);
 }
 
@@ -212,7 +215,8 @@ bool
 explicit_type_eq(const ExType *a, const ExType *b)
 {
 	return a == b || (explicit_mesh_eq(a->mesh, b->mesh) && a->rank == b->rank && a->u == b->u && a->r == b->r &&
-	                  a->kind == b->kind && memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
+	                  a->kind == b->kind && a->marks_unknown == b->marks_unknown &&
+	                  memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
 }
 
 bool
@@ -220,8 +224,7 @@ explicit_type_agrees(const ExTypes *t, const ExType *a, const ExType *b)
 {
 	if (a == b || explicit_type_is_lost(a) || explicit_type_is_lost(b))
 		return true;
-	if (!explicit_mesh_eq(a->mesh, b->mesh) || a->rank != b->rank || a->u != b->u || a->r != b->r ||
-	    a->kind != b->kind)
+	if (!explicit_mesh_eq(a->mesh, b->mesh) || a->rank != b->rank || !explicit_marks_agree(a, b))
 		return false;
 	for (uint32_t i = 0; i < a->rank; i++) {
 		if (!explicit_list_same(t, a->dims[i], b->dims[i]))

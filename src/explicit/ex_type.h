@@ -26,6 +26,7 @@ typedef struct ExType {
 	ShardReduction kind;	/* of u; SHARD_SUM if u is empty */
 	bool plain;		/* all lists are empty and known, u and r are empty */
 	bool unknown;		/* some list is not known */
+	bool marks_unknown;	/* u and r are not known: they are empty, and agree with those of every type */
 	const ExList *dims[];
 } ExType;
 
@@ -35,6 +36,7 @@ typedef struct ExDraft {
 	uint32_t rank;
 	ExAxes u, r, v;
 	ShardReduction kind;
+	bool marks_unknown;
 	const ExList **dims;
 } ExDraft;
 
@@ -98,9 +100,16 @@ explicit_type_is_lost(const ExType *t)
 {
 	return t->unknown && !t->mesh;
 }
+/* Returns whether U with its kind, and R are equal, or not known for one of the types. */
+static inline bool
+explicit_marks_agree(const ExType *a, const ExType *b)
+{
+	return a->marks_unknown || b->marks_unknown || (a->u == b->u && a->kind == b->kind && a->r == b->r);
+}
 /* Returns whether meshes, lists, U with its kind, and R are equal; V is not compared. */
 bool explicit_type_eq(const ExType *a, const ExType *b);
-/* Returns the same, but an unknown list equals every list, and an unknown mesh every mesh. */
+/* Returns the same, but an unknown list equals every list, an unknown mesh every mesh, and unknown U and R equal all
+ * others. */
 bool explicit_type_agrees(const ExTypes *t, const ExType *a, const ExType *b);
 
 /* ---- text (spec 60 §3.4) ---- */

@@ -18,7 +18,7 @@ explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b)
 	if (!a->mesh || !b->mesh)
 		return true;
 	if (!explicit_ctx_of(ctx, a->mesh).explicit_axes && !explicit_ctx_of(ctx, b->mesh).explicit_axes &&
-	    a->u == b->u && a->r == b->r)
+	    explicit_marks_agree(a, b))
 		return true;
 	return explicit_type_agrees(&x->types, a, b);
 }
@@ -32,8 +32,10 @@ explicit_merge(ExCheck *x, const ExType *a, const ExType *b)
 		if (!explicit_list_same(&x->types, a->dims[k], b->dims[k]))
 			d.dims[k] = x->types.unknown;
 	}
-	if (a->u != b->u || a->kind != b->kind || a->r != b->r)
+	if (a->u != b->u || a->kind != b->kind || a->r != b->r) {
 		d.u = d.r = 0;
+		d.marks_unknown = true;
+	}
 	return explicit_type(&x->types, &d);
 }
 
@@ -191,6 +193,7 @@ with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l)
 	d.r = t->r;
 	d.v = t->v;
 	d.kind = t->kind;
+	d.marks_unknown = t->marks_unknown;
 	for (uint32_t i = 0; i < d.rank; i++)
 		d.dims[i] = i == k ? l : t->dims[i - (i > k)];
 	return explicit_type(&x->types, &d);

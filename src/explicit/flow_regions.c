@@ -433,8 +433,8 @@ enter(Manual *m, uint32_t i)
 	in = boundary(m, sharding, boundary_reduced(m, false, i, from), t);
 	other_mesh = from->mesh && !explicit_mesh_eq(from->mesh, m->outer.mesh) &&
 		(m->outer.explicit_axes || explicit_ctx_of(m->outer, from->mesh).explicit_axes);
-	wrong = other_mesh || (m->strict && !lists_equal(&x->types, from, in)) || from->u != in->u ||
-	        from->kind != in->kind || from->r != in->r || (!m->whole && (in->u | in->r));
+	wrong = other_mesh || (m->strict && !lists_equal(&x->types, from, in)) || !explicit_marks_agree(from, in) ||
+	        (!m->whole && (in->u | in->r));
 	if (wrong)
 		explicit_error(x, DIAG_EXPLICIT_MANUAL_IN, m->op,
 		               "operand %u has type %s, but its in_sharding states %s; reshard it first%s", (unsigned)i,
@@ -454,6 +454,7 @@ enter(Manual *m, uint32_t i)
 	d.u = in->u;
 	d.r = in->r;
 	d.kind = in->kind;
+	d.marks_unknown = !explicit_marks_agree(from, in);
 	d.v = in->axes | from->v;
 	set_arg(ir_op_block(m->op, 0), i, explicit_type(&x->types, &d));
 }
@@ -483,7 +484,7 @@ leave(Manual *m, uint32_t i, const ExType *inner)
 	if (!sharding || !inner || shard_sharding(sharding)->rank != t->n)
 		return explicit_type_unknown(&x->types, m->outer.mesh, t->n);
 	out = boundary(m, sharding, boundary_reduced(m, true, i, inner), t);
-	if (out->u != inner->u || out->kind != inner->kind || out->r != inner->r)
+	if (!explicit_marks_agree(out, inner))
 		explicit_error(x, DIAG_EXPLICIT_MANUAL_OUT, m->op,
 		               "the body returns %s for result %u, whose out_sharding states other unreduced or "
 		               "reduced axes",

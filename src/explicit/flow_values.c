@@ -57,13 +57,12 @@ check_devices(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
 	return false;
 }
 
-const ExType *
-explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
+/* Checks that the unreduced axes of a value can become others: a value can be split into the terms of a sum only. */
+static void
+check_kinds(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
 {
 	static const char *const words[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
 
-	if (!check_devices(x, op, from, to))
-		return to;
 	if (to->u && to->kind != SHARD_SUM && (to->u & ~from->u))
 		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op,
 		               "a value cannot become unreduced with %s along %s: a reshard can only split it into "
@@ -72,6 +71,15 @@ explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *t
 	else if (to->u && from->u && to->kind != from->kind)
 		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op, "the value is unreduced with %s, not with %s",
 		               words[from->kind], words[to->kind]);
+}
+
+const ExType *
+explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
+{
+	if (!check_devices(x, op, from, to))
+		return to;
+	if (!from->marks_unknown)
+		check_kinds(x, op, from, to);
 	return explicit_type_varying(&x->types, to, from->v);
 }
 

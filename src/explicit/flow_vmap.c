@@ -290,6 +290,7 @@ explicit_check_mapped(ExCheck *x, IrOp *op)
 			d.dims[k] = (d.dims[k]->set & mapped) ? x->types.unknown : d.dims[k];
 		d.u &= ~mapped;
 		d.r &= ~mapped;
+		d.marks_unknown |= ((t->u | t->r) & mapped) != 0;
 		explicit_value_set(v, explicit_type(&x->types, &d));
 	}
 }

@@ -328,7 +328,7 @@ explicit_marks_dot(ExOp *o)
 		               "the reduced axes %s of the out_sharding have no effect", explicit_show_axes(o, t->r));
 	if (!t->u)
 		return;
-	if (explicit_contracted(o, &axes) && axes != t->u)
+	if (explicit_contracted(o, &axes) && (explicit_any_unknown(o) ? axes & ~t->u : axes != t->u))
 		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
 		               "%s: the out_sharding is unreduced along %s, but the contracted dimensions are sharded "
 		               "along %s", explicit_inputs(o), explicit_show_axes(o, t->u),
@@ -357,7 +357,7 @@ reduce_to_request(ExOp *o, const ExType *t, int kind)
 		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_KIND,
 		               "input %s: the out_sharding must be unreduced with the reduction of the body",
 		               explicit_show_in(o, 0));
-	else if (t->u & ~(reduced_axes(o) | u_of(o, 0)))
+	else if (!o->in[0]->unknown && (t->u & ~(reduced_axes(o) | u_of(o, 0))))
 		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
 		               "input %s: the out_sharding is unreduced along %s, which shards no reduced dimension",
 		               explicit_show_in(o, 0), explicit_show_axes(o, t->u & ~(reduced_axes(o) | u_of(o, 0))));

@@ -264,6 +264,7 @@ explicit_read(ExCheck *x, const ExRead *r, const ExType **rest)
 	check_replicated(&rd, sh);
 	if (r->reduced)
 		read_reduced(&rd);
+	rd.d.marks_unknown = rd.wrong && (sh->n_unreduced || r->reduced);
 	if (rest)
 		*rest = explicit_type(&x->types, &rd.d);
 	return rd.wrong ? NULL : explicit_type(&x->types, &rd.d);

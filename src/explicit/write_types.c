@@ -23,7 +23,7 @@ typedef struct Annotate {
 bool
 explicit_is_written(const ExType *t, ExCtx ctx)
 {
-	return t && t->mesh && !t->unknown && explicit_ctx_of(ctx, t->mesh).explicit_axes;
+	return t && t->mesh && !t->unknown && !t->marks_unknown && explicit_ctx_of(ctx, t->mesh).explicit_axes;
 }
 
 /* ---- attributes ---- */
