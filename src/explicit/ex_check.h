@@ -101,6 +101,7 @@ struct ExCheck {
 	IrSymtab *symbols;
 	Map funcs;		/* ExFunc by function */
 	Map contexts;		/* ExRegion by operation */
+	Map tuples;		/* by element of a tuple that is a tuple itself: the operation that makes it */
 	Map typed;		/* operations whose results are known: type_memo.c */
 	Buf queries;		/* the output of queries */
 	VEC(ExAnswer) answers;	/* in the order of the errors */

@@ -64,13 +64,16 @@ set_size(const ExMesh *m, ExAxes axes)
 }
 
 /* Finds the axes along which dense groups communicate: each group consists of all devices that differ in these axes
- * only. */
+ * only. If there is no group, all devices form one. */
 static bool
 axes_of_groups(const Devices *devices, const IrAttr *groups, ExAxes *axes)
 {
 	const IrType *t = groups->type;
 	int64_t n = t && t->kind == IR_TYPE_TENSOR && t->n == 2 && t->is_static ? t->dims[1] : 0;
 
+	*axes = devices->m->all;
+	if (groups->kind == IR_ATTR_DENSE && t && t->kind == IR_TYPE_TENSOR && t->n == 2 && t->dims[0] == 0)
+		return true;
 	*axes = 0;
 	if (groups->kind != IR_ATTR_DENSE || n < 1 || num_mul(t->dims[0], n) != devices->n)
 		return false;

@@ -225,7 +225,16 @@ explicit_flow_same(ExCheck *x, IrOp *op, ExCtx ctx)
 		op->results[0].tmp = ir_operand(op, 0)->tmp;
 }
 
-/* A tuple has no type. get_tuple_element takes that of the operand of the tuple. */
+/* Returns the operation that makes a tuple, or NULL if it is not known. */
+static const IrOp *
+maker_of(const ExCheck *x, const IrValue *tuple)
+{
+	const IrOp *op = ir_value_def(tuple);
+
+	return op && op->kind == IR_OP_SHLO_TUPLE ? op : map_get(&x->tuples, (uintptr_t)tuple);
+}
+
+/* A tuple has no type. get_tuple_element takes that of the operand of the tuple, which can be a tuple itself. */
 void
 explicit_flow_tuple(ExCheck *x, IrOp *op, ExCtx ctx)
 {
@@ -235,16 +244,20 @@ explicit_flow_tuple(ExCheck *x, IrOp *op, ExCtx ctx)
 void
 explicit_flow_get_tuple_element(ExCheck *x, IrOp *op, ExCtx ctx)
 {
-	const IrOp *tuple = ir_value_def(ir_operand(op, 0));
+	const IrOp *tuple = maker_of(x, ir_operand(op, 0)), *inner;
 	const IrAttr *index = ir_op_prop(op, ATOM_index);
 	int64_t i = index ? *ir_attr_ints(index) : -1;
 	IrValue *r = &op->results[0];
 
 	explicit_flow_skip(x, op, ctx);
-	if (tuple && tuple->kind == IR_OP_SHLO_TUPLE && i >= 0 && i < tuple->n_operands)
+	if (tuple && i >= 0 && i < tuple->n_operands) {
 		r->tmp = ir_operand(tuple, (uint32_t)i)->tmp;
-	else if (ir_type_is_tensor(r->type))
+		inner = r->type->kind == IR_TYPE_TUPLE ? maker_of(x, ir_operand(tuple, (uint32_t)i)) : NULL;
+		if (inner)
+			map_put(x->arena, &x->tuples, (uintptr_t)r, inner);
+	} else if (ir_type_is_tensor(r->type)) {
 		explicit_value_set(r, explicit_type_plain(&x->types, ctx.mesh, r->type->n));
+	}
 }
 
 /* ---- queries (spec 60 §10.2) ---- */

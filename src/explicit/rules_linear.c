@@ -345,7 +345,7 @@ any_sharded(const ExOp *o)
 static void
 opaque(ExOp *o)
 {
-	if (any_sharded(o) && !o->quiet)
+	if (any_sharded(o) && explicit_has_tensor(o) && !o->quiet)
 		explicit_error(o->x, DIAG_EXPLICIT_OPAQUE_CALL, o->op,
 		               "%s: the results of a call without a sharding rule are assumed to be unsharded",
 		               explicit_inputs(o));
