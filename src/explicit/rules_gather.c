@@ -65,31 +65,43 @@ query_dims(ExOp *o, uint32_t rank, int64_t vector, uint32_t *n)
 typedef struct Gather {
 	IrField offset, collapsed, batch, index_batch, map;
 	int64_t vector;
-	const int64_t *sizes;	/* of the slices; NULL: not known */
 	const ExType *x, *idx;
-	const IrType *shape;
+	const IrType *shape, *result;
 } Gather;
 
 static bool
 read_gather(const ExOp *o, Gather *g)
 {
 	const IrAttr *n = ir_op_prop(o->op, ATOM_dimension_numbers);
-	IrField sizes = ir_op_ints(o->op, ATOM_slice_sizes);
 
 	if (!n || !o->in[0] || !o->in[1])
 		return false;
 	*g = (Gather){ ir_attr_field(n, GATHER_OFFSET), ir_attr_field(n, GATHER_COLLAPSED),
 	               ir_attr_field(n, GATHER_OPERAND_BATCH), ir_attr_field(n, GATHER_INDICES_BATCH),
-	               ir_attr_field(n, GATHER_INDEX_MAP), ir_attr_field(n, GATHER_VECTOR_DIM).v[0], sizes.v,
-	               o->in[0], o->in[1], explicit_in_tensor(o, 0) };
+	               ir_attr_field(n, GATHER_INDEX_MAP), ir_attr_field(n, GATHER_VECTOR_DIM).v[0],
+	               o->in[0], o->in[1], explicit_in_tensor(o, 0), explicit_out_tensor(o, 0) };
 	return true;
 }
 
-/* Returns whether a dimension of the operand is taken whole. */
+static bool
+is_in_slice(const Gather *g, uint32_t k)
+{
+	return !ir_field_has(g->collapsed, k) && !ir_field_has(g->batch, k);
+}
+
+/* Returns whether a dimension of the operand is taken whole. The result shows the sizes of the slices, also those that
+ * a dynamic gather computes. */
 static bool
 is_whole(const Gather *g, uint32_t k)
 {
-	return g->sizes && g->sizes[k] == g->shape->dims[k];
+	uint32_t before = 0;
+
+	if (!is_in_slice(g, k))
+		return g->shape->dims[k] == 1;
+	for (uint32_t i = 0; i < k; i++)
+		before += is_in_slice(g, i);
+	return before < g->offset.n && g->shape->dims[k] != IR_DYNAMIC &&
+	       g->result->dims[g->offset.v[before]] == g->shape->dims[k];
 }
 
 static void
@@ -136,7 +148,7 @@ place_gather(ExOp *o, const Gather *g)
 
 	for (uint32_t k = 0; k < o->out[0].rank; k++) {
 		if (ir_field_has(g->offset, k)) {
-			while (dim < g->x->rank && (ir_field_has(g->collapsed, dim) || ir_field_has(g->batch, dim)))
+			while (dim < g->x->rank && !is_in_slice(g, dim))
 				dim++;
 			if (dim < g->x->rank)
 				o->out[0].dims[k] = g->x->dims[dim++];

@@ -238,6 +238,14 @@ trsm(ExOp *o)
 
 /* ---- custom calls ---- */
 
+/* The windows are operands, so only the sizes of the results are known. */
+static void
+dynamic_window(ExOp *o)
+{
+	for (uint32_t i = 0; o->op->n_operands && o->in[0] && i < o->op->n_results; i++)
+		explicit_resized(o, i, o->in[0], explicit_in_tensor(o, 0));
+}
+
 typedef struct Target {
 	const char *name;
 	bool is_prefix;
@@ -253,6 +261,8 @@ static const Target targets[] = {
 	{ "stablehlo.dynamic_top_k", false, explicit_rule_top_k },
 	{ "ApproxTopK", false, explicit_rule_partial_reduce },
 	{ "PartialReduce", false, explicit_rule_partial_reduce },
+	{ "stablehlo.dynamic_approx_top_k", false, explicit_rule_partial_reduce },
+	{ "stablehlo.dynamic_reduce_window", false, dynamic_window },
 	{ "lapack_strsm", true, trsm },
 	{ "lapack_dtrsm", true, trsm },
 	{ "lapack_ctrsm", true, trsm },
