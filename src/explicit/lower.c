@@ -94,6 +94,22 @@ pin_signature(Lower *l, const ExFunc *f)
 	ir_func_set_all_res_attrs(l->x->s, f->op, dicts, n_out);
 }
 
+/* Only an operation can change the unreduced axes of a value in plain sdy, so a reshard that a return implies becomes
+ * one. */
+static void
+lower_return(Lower *l, const ExFunc *f)
+{
+	IrOp *ret = ir_op_body(f->op, 0)->last;
+	uint32_t n = ir_type_n_results(ir_func_type(f->op));
+
+	for (uint32_t i = 0; ret->kind == IR_OP_RETURN && i < n && i < ret->n_operands; i++) {
+		const ExType *from = explicit_value_type(l->x, ir_operand(ret, i)), *to = f->results[i];
+
+		if (from && to && (from->u != to->u || from->kind != to->kind))
+			ir_use_set(&ret->operands[i], pinned(l, ir_operand(ret, i), to, f->ctx, ret));
+	}
+}
+
 /* Returns whether the results share their shardings with values inside, so that propagation could change them. */
 static bool
 has_edges(const IrOp *op)
@@ -103,6 +119,19 @@ has_edges(const IrOp *op)
 }
 
 /* ---- inlining ---- */
+
+/* Returns what an operand of a region is inside, where it has the type `to`. A type inside does not mention unreduced
+ * axes that became Auto, so any operation may use the value. In plain sdy, only the result of a constraint can be used
+ * so: propagation reduces it where it is needed. */
+static IrValue *
+entering(Lower *l, IrValue *v, const ExType *to, ExCtx outer, ExCtx inner, IrOp *before)
+{
+	const ExType *from = explicit_value_type(l->x, v);
+
+	if (from && to && (from->u & ~to->u))
+		v = pinned(l, v, from, outer, before);
+	return pinned(l, v, to, inner, before);
+}
 
 static void
 inline_region(Lower *l, IrOp *op, ExCtx outer)
@@ -116,7 +145,7 @@ inline_region(Lower *l, IrOp *op, ExCtx outer)
 		IrValue *v = ir_operand(op, i);
 
 		if (r)
-			v = pinned(l, v, explicit_value_type(l->x, b->args[i]), r->ctx, op);
+			v = entering(l, v, explicit_value_type(l->x, b->args[i]), outer, r->ctx, op);
 		ir_value_replace(b->args[i], v, NULL);
 	}
 	while (b->first && b->first != ret) {
@@ -224,8 +253,10 @@ explicit_lower(Explicit *x, bool keep_queries)
 
 		if (func)
 			pin_signature(&l, func);
-		if (func && ir_op_body(f, 0))
+		if (func && ir_op_body(f, 0)) {
 			visit_block(&l, ir_op_body(f, 0), func->ctx);
+			lower_return(&l, func);
+		}
 	}
 	for (uint32_t i = 0; i < l.regions.n && !l.failed; i++)
 		inline_region(&l, l.regions.v[i], l.outer.v[i]);
