@@ -88,13 +88,29 @@ is_unchecked(IrOp *func)
 	return found;
 }
 
-bool
-explicit_is_lowering(ExCheck *x, const ExFunc *f, const IrOp *call)
+/* Returns whether an operand may be sharded along an Explicit axis. */
+static bool
+may_be_sharded(const ExCheck *x, const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		const ExType *t = explicit_value_type(x, ir_operand(op, i));
+
+		if (t && (t->axes || t->unknown))
+			return true;
+	}
+	return false;
+}
+
+ExCallKind
+explicit_call_kind(const ExCheck *x, const ExFunc *f, const IrOp *call)
 {
 	const IrOp *c = call->next;
 
-	return f->unchecked && !x->o->assert_constraints && c && c->kind == IR_OP_SDY_CONSTRAINT &&
-	       ir_value_def(ir_operand(c, 0)) == call && explicit_in_jax(x);
+	if (!f->unchecked || !explicit_in_jax(x))
+		return EX_CALL;
+	if (c && c->kind == IR_OP_SDY_CONSTRAINT && ir_value_def(ir_operand(c, 0)) == call)
+		return x->o->assert_constraints ? EX_CALL : EX_CALL_LOWERING;
+	return x->o->assume_jax && may_be_sharded(x, call) ? EX_CALL_HIDDEN : EX_CALL;
 }
 
 ExCtx
@@ -103,7 +119,7 @@ explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx)
 	if (!f->inherits || !call)
 		return explicit_ctx_declared(f->ctx.mesh);
 	ctx = explicit_ctx_of(ctx, f->ctx.mesh);
-	if (explicit_is_lowering(x, f, call))
+	if (explicit_call_kind(x, f, call) != EX_CALL)
 		ctx.explicit_axes = 0;
 	return ctx;
 }

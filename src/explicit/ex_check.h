@@ -365,9 +365,13 @@ bool explicit_can_call(const ExCheck *x, const IrOp *func);
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
 /* Returns the context in which a call wants the function to be typed. */
 ExCtx explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx);
-/* Returns whether a call of an unchecked function is the way in which JAX lowers one operation: a constraint on its
- * result directly follows (spec 60 §11). */
-bool explicit_is_lowering(ExCheck *x, const ExFunc *f, const IrOp *call);
+/* What a call is in text that JAX prints (spec 60 §11). The last two call a function that JAX has not checked. */
+typedef enum ExCallKind {
+	EX_CALL,		/* a call like any other */
+	EX_CALL_LOWERING,	/* the way in which JAX lowers one operation: a constraint of its result follows */
+	EX_CALL_HIDDEN		/* assumed to be in an auto_axes region, with an operand that may be sharded */
+} ExCallKind;
+ExCallKind explicit_call_kind(const ExCheck *x, const ExFunc *f, const IrOp *call);
 /* Returns whether JAX has printed the function that is being typed: it contains an attached constraint. */
 bool explicit_in_jax(const ExCheck *x);
 /* Returns whether JAX has printed a broadcast_in_dim without a constraint after it. JAX has no such operation. */

@@ -254,8 +254,12 @@ explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
 static void
 set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
+	bool hidden = f && explicit_call_kind(x, f, op) == EX_CALL_HIDDEN;
 	ExAxes v = 0;
 
+	if (hidden)
+		explicit_error(x, DIAG_EXPLICIT_HIDDEN_AUTO, op,
+		               "the function called contains no constraint; assumed to be part of an auto_axes region");
 	for (uint32_t i = 0; i < op->n_operands && ctx.manual; i++) {
 		const ExType *t = explicit_value_type(x, ir_operand(op, i)), *typed = f && f->args ? f->args[i] : NULL;
 
@@ -263,7 +267,7 @@ set_call_results(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 	}
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		const IrType *t = op->results[i].type;
-		const ExType *r = f && f->state == EX_TYPED ? f->results[i] : NULL;
+		const ExType *r = f && f->state == EX_TYPED && !hidden ? f->results[i] : NULL;
 
 		if (r && f->ctx.explicit_axes & ~ctx.explicit_axes && explicit_mesh_eq(r->mesh, ctx.mesh))
 			r = explicit_type_within(x, r, ~(f->ctx.explicit_axes & ~ctx.explicit_axes));
@@ -315,7 +319,7 @@ check_call_ctx(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 static void
 check_call(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
-	if (!check_call_ctx(x, op, f, ctx) || explicit_is_lowering(x, f, op))
+	if (!check_call_ctx(x, op, f, ctx) || explicit_call_kind(x, f, op) != EX_CALL)
 		return;
 	for (uint32_t i = 0; f->args && i < op->n_operands; i++) {
 		const ExType *t = explicit_value_type(x, ir_operand(op, i)), *want = f->args[i];
@@ -354,7 +358,7 @@ call_function(ExCheck *x, IrOp *op, IrOp *func, ExCtx ctx)
 	set_call_results(x, op, f, ctx);
 	if (f && x->func && explicit_mesh_eq(x->func->ctx.mesh, f->ctx.mesh))
 		x->func->along |= f->along & x->func->ctx.manual;
-	if (f && f->state == EX_TYPED && explicit_is_lowering(x, f, op))
+	if (f && f->state == EX_TYPED && explicit_call_kind(x, f, op) == EX_CALL_LOWERING)
 		take_constraints(x, op, f, ctx);
 }
 
