@@ -88,6 +88,13 @@ is_unchecked(IrOp *func)
 	return found;
 }
 
+/* Returns whether JAX has printed the function that is being typed, or one that calls it. */
+static bool
+in_jax_text(const ExCheck *x)
+{
+	return explicit_in_jax(x) || (x->func && x->func->below_jax);
+}
+
 /* Returns whether an operand may be sharded along an Explicit axis. */
 static bool
 may_be_sharded(const ExCheck *x, const IrOp *op)
@@ -106,11 +113,11 @@ explicit_call_kind(const ExCheck *x, const ExFunc *f, const IrOp *call)
 {
 	const IrOp *c = call->next;
 
-	if (!f->unchecked || !explicit_in_jax(x))
+	if (!f->unchecked)
 		return EX_CALL;
 	if (c && c->kind == IR_OP_SDY_CONSTRAINT && ir_value_def(ir_operand(c, 0)) == call)
-		return x->o->assert_constraints ? EX_CALL : EX_CALL_LOWERING;
-	return x->o->assume_jax && may_be_sharded(x, call) ? EX_CALL_HIDDEN : EX_CALL;
+		return !x->o->assert_constraints && explicit_in_jax(x) ? EX_CALL_LOWERING : EX_CALL;
+	return x->o->assume_jax && in_jax_text(x) && may_be_sharded(x, call) ? EX_CALL_HIDDEN : EX_CALL;
 }
 
 ExCtx
@@ -289,6 +296,7 @@ explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx)
 	f->caller = call;
 	f->inherits = call && !is_public(x, func) && !ir_op_attr(func, ATOM_SHARDC_MESH);
 	f->unchecked = f->inherits && !is_wrong(x->o->wrong, func) && is_unchecked(func);
+	f->below_jax = f->inherits && in_jax_text(x);
 	f->ctx.mesh = context_mesh(x, func, f->inherits ? ctx.mesh : NULL);
 	f->ctx = explicit_call_ctx(x, f, call, ctx);
 	f->state = EX_RUNNING;

@@ -63,6 +63,7 @@ typedef struct ExFunc {
 	const IrOp *caller;	/* the first call, or NULL */
 	bool is_jax, jax_known;	/* it contains an attached constraint; whether that was looked up */
 	bool inherits;		/* its context is that of its first call (spec 60 §2.3) */
+	bool below_jax;		/* it was first called from text that JAX prints, directly or not */
 	bool unchecked;		/* it has operations that JAX would constrain, and no constraint (spec 60 §11) */
 	ExAxes along;		/* Manual axes along which its collectives and those of its callees communicate */
 } ExFunc;

@@ -114,42 +114,66 @@ explicit_pin_hint(ExCheck *x, const IrOp *op, const ExType *t, ExCtx ctx)
 	return shard_sharding_new(x->s, &type);
 }
 
-/* Returns the sharding of a value at the boundary of a manual computation: the manual axes that it states, then the
- * other axes of the type. */
+/* How a boundary of a manual computation is pinned. */
+typedef struct Boundary {
+	ExCtx outer;
+	ExAxes manual;		/* axes that the computation makes Manual */
+} Boundary;
+
+/* Returns the axes of a dimension at a boundary: the manual axes that the sharding states, then the axes of the type,
+ * then the Auto axes that the sharding states. */
+static ShardDimSpec
+pin_dim(ExCheck *x, const Boundary *b, const ShardSharding *sh, const ExType *t, uint32_t k)
+{
+	ExCtx c = explicit_ctx_of(b->outer, t->mesh);
+	const ShardAxis *stated = shard_dim_axes(sh, k);
+	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, sh->dims[k].n + t->dims[k]->n);
+	ExAxes turns[] = { b->manual, explicit_ctx_auto(c) & ~b->manual };
+	uint32_t n = 0;
+
+	for (uint32_t turn = 0; turn < 2; turn++) {
+		for (uint32_t i = 0; i < sh->dims[k].n; i++) {
+			int64_t axis = shard_mesh_axis_find(t->mesh->mesh, stated[i].name);
+
+			if (axis >= 0 && (turns[turn] & explicit_axis((uint32_t)axis)))
+				axes[n++] = stated[i];
+		}
+		for (uint32_t i = 0; turn == 0 && i < t->dims[k]->n; i++) {
+			if (!(b->manual & explicit_axis(t->dims[k]->axes[i])))
+				axes[n++] = shard_axis_full(explicit_axis_name(t->mesh, t->dims[k]->axes[i]));
+		}
+	}
+	return (ShardDimSpec){ .axes = axes, .n = n, .closed = sh->dims[k].closed || !explicit_ctx_auto(c) };
+}
+
 static IrAttr *
-pin_boundary(ExCheck *x, IrAttr *sharding, const ExType *t, ExCtx outer, ExAxes manual)
+pin_boundary(ExCheck *x, const Boundary *b, IrAttr *sharding, const ExType *t)
 {
 	const ShardSharding *sh = shard_sharding(sharding);
 	ShardShardingSpec spec;
 	ShardDimSpec *dims;
+	ShardAxis *replicated;
 
-	if (!t || t->unknown || t->rank != sh->rank || !t->mesh || explicit_ctx_auto(explicit_ctx_of(outer, t->mesh)))
+	if (!t || t->unknown || t->rank != sh->rank || !t->mesh)
 		return sharding;
 	spec = spec_of(x, sh, true);
-	dims = ARENA_ARRAY(&x->tmp, ShardDimSpec, sh->rank);
-	for (uint32_t k = 0; k < sh->rank; k++) {
-		const ShardAxis *stated = shard_dim_axes(sh, k);
-		ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, sh->dims[k].n + t->dims[k]->n);
-		uint32_t n = 0;
+	spec.dims = dims = ARENA_ARRAY(&x->tmp, ShardDimSpec, sh->rank);
+	for (uint32_t k = 0; k < sh->rank; k++)
+		dims[k] = pin_dim(x, b, sh, t, k);
+	spec.replicated = replicated = ARENA_ARRAY(&x->tmp, ShardAxis, sh->n_replicated);
+	spec.n_replicated = 0;
+	for (uint32_t i = 0; i < sh->n_replicated; i++) {
+		ShardAxis axis = shard_replicated(sh)[i];
+		int64_t a = shard_mesh_axis_find(t->mesh->mesh, axis.name);
 
-		for (uint32_t i = 0; i < sh->dims[k].n; i++) {
-			int64_t axis = shard_mesh_axis_find(t->mesh->mesh, stated[i].name);
-
-			if (axis >= 0 && (manual & explicit_axis((uint32_t)axis)))
-				axes[n++] = stated[i];
-		}
-		for (uint32_t i = 0; i < t->dims[k]->n; i++) {
-			if (!(manual & explicit_axis(t->dims[k]->axes[i])))
-				axes[n++] = shard_axis_full(explicit_axis_name(t->mesh, t->dims[k]->axes[i]));
-		}
-		dims[k] = (ShardDimSpec){ .axes = axes, .n = n, .closed = true };
+		if (a < 0 || !(t->axes & ~b->manual & explicit_axis((uint32_t)a)))
+			replicated[spec.n_replicated++] = axis;
 	}
-	spec.dims = dims;
 	return shard_sharding_new(x->s, &spec);
 }
 
 static void
-pin_list(ExCheck *x, IrOp *op, Atom name, IrValue *const *values, ExCtx outer, ExAxes manual)
+pin_list(ExCheck *x, const Boundary *b, IrOp *op, Atom name, IrValue *const *values)
 {
 	IrAttr *list = ir_op_prop(op, name);
 	IrAttr **made;
@@ -158,18 +182,18 @@ pin_list(ExCheck *x, IrOp *op, Atom name, IrValue *const *values, ExCtx outer, E
 		return;
 	made = ARENA_ARRAY(&x->tmp, IrAttr *, list->n);
 	for (uint32_t i = 0; i < list->n; i++)
-		made[i] = pin_boundary(x, ir_attr_elems(list)[i], explicit_value_type(x, values[i]), outer, manual);
+		made[i] = pin_boundary(x, b, ir_attr_elems(list)[i], explicit_value_type(x, values[i]));
 	ir_op_set_prop(x->s, op, name, ir_attr_per_value(x->s, made, list->n));
 }
 
 void
 explicit_pin_manual(ExCheck *x, IrOp *op, ExCtx outer, ExCtx inner)
 {
-	IrBlock *b = ir_op_block(op, 0);
+	Boundary b = { outer, inner.manual & ~outer.manual };
 	IrValue **results = ARENA_ARRAY(&x->tmp, IrValue *, op->n_results);
 
 	for (uint32_t i = 0; i < op->n_results; i++)
 		results[i] = &op->results[i];
-	pin_list(x, op, ATOM_in_shardings, b->args, outer, inner.manual & ~outer.manual);
-	pin_list(x, op, ATOM_out_shardings, results, outer, inner.manual & ~outer.manual);
+	pin_list(x, &b, op, ATOM_in_shardings, ir_op_block(op, 0)->args);
+	pin_list(x, &b, op, ATOM_out_shardings, results);
 }
