@@ -6,6 +6,7 @@
 #include "explicit/ex_check.h"
 
 #include "base/suggest.h"
+#include "flow/callgraph.h"
 #include "print/print.h"
 
 /* ---- contexts of functions (spec 60 §2.3) ---- */
@@ -74,25 +75,55 @@ context_mesh(ExCheck *x, IrOp *func, const ExMesh *around)
 	return m ? m : explicit_mesh_first(x->meshes);
 }
 
-/* Returns whether a function has an operation that JAX would constrain if it had a type, but no constraint. */
-static bool
-is_unchecked(IrOp *func)
-{
-	const IrBlock *body = ir_op_body(func, 0);
-	bool found = false;
+/* Whether JAX has typed a function and those that it calls. It constrains the results of operations that it types. */
+typedef enum Constrained {
+	HAS_NOTHING = 1,	/* neither constraints nor operations that JAX would constrain */
+	HAS_OPS,		/* such operations, but no constraint */
+	HAS_CONSTRAINTS
+} Constrained;
 
-	for (const IrOp *op = body ? body->first : NULL; op && !found; op = op->next)
-		found = op->n_results && explicit_row(op)->rule && op->kind != IR_OP_SHLO_CONSTANT;
-	for (IrOp *op = func; op && found; op = ir_walk_next(func, op))
-		found = op->kind != IR_OP_SDY_CONSTRAINT;
-	return found;
+enum { MAX_CALLS = 100 };	/* deeper calls count as constrained */
+
+static Constrained constrained(ExCheck *x, IrOp *func, uint32_t depth);
+
+/* Returns what an operation of a function adds to it. */
+static Constrained
+constrained_by(ExCheck *x, IrOp *func, IrOp *op, uint32_t depth)
+{
+	IrOp *callee = flow_called(x->symbols, op);
+
+	if (op->kind == IR_OP_SDY_CONSTRAINT)
+		return HAS_CONSTRAINTS;
+	if (callee)
+		return depth < MAX_CALLS ? constrained(x, callee, depth + 1) : HAS_CONSTRAINTS;
+	return op->block == ir_op_body(func, 0) && op->n_results && explicit_row(op)->rule &&
+	       op->kind != IR_OP_SHLO_CONSTANT ? HAS_OPS : HAS_NOTHING;
 }
 
-/* Returns whether JAX has printed the function that is being typed, or one that calls it. */
-static bool
-in_jax_text(const ExCheck *x)
+static Constrained
+constrained(ExCheck *x, IrOp *func, uint32_t depth)
 {
-	return explicit_in_jax(x) || (x->func && x->func->below_jax);
+	uint32_t most = map_number(map_get(&x->constrained, (uintptr_t)func));
+
+	if (most)
+		return (Constrained)most;
+	most = HAS_NOTHING;
+	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(most));	/* for recursive calls */
+	for (IrOp *op = func; op && most < HAS_CONSTRAINTS; op = ir_walk_next(func, op)) {
+		Constrained c = constrained_by(x, func, op, depth);
+
+		most = c > most ? c : most;
+	}
+	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(most));
+	return (Constrained)most;
+}
+
+/* Returns whether a function has, itself or in functions that it calls, operations that JAX would constrain if it had
+ * typed them, but no constraint (spec 60 §11). */
+static bool
+is_unchecked(ExCheck *x, IrOp *func)
+{
+	return constrained(x, func, 0) == HAS_OPS;
 }
 
 /* Returns whether an operand may be sharded along an Explicit axis. */
@@ -117,7 +148,7 @@ explicit_call_kind(const ExCheck *x, const ExFunc *f, const IrOp *call)
 		return EX_CALL;
 	if (c && c->kind == IR_OP_SDY_CONSTRAINT && ir_value_def(ir_operand(c, 0)) == call)
 		return !x->o->assert_constraints && explicit_in_jax(x) ? EX_CALL_LOWERING : EX_CALL;
-	return x->o->assume_jax && in_jax_text(x) && may_be_sharded(x, call) ? EX_CALL_HIDDEN : EX_CALL;
+	return x->o->assume_jax && explicit_in_jax(x) && may_be_sharded(x, call) ? EX_CALL_HIDDEN : EX_CALL;
 }
 
 ExCtx
@@ -295,8 +326,7 @@ explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx)
 	f->op = func;
 	f->caller = call;
 	f->inherits = call && !is_public(x, func) && !ir_op_attr(func, ATOM_SHARDC_MESH);
-	f->unchecked = f->inherits && !is_wrong(x->o->wrong, func) && is_unchecked(func);
-	f->below_jax = f->inherits && in_jax_text(x);
+	f->unchecked = f->inherits && !is_wrong(x->o->wrong, func) && is_unchecked(x, func);
 	f->ctx.mesh = context_mesh(x, func, f->inherits ? ctx.mesh : NULL);
 	f->ctx = explicit_call_ctx(x, f, call, ctx);
 	f->state = EX_RUNNING;

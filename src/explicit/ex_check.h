@@ -63,8 +63,7 @@ typedef struct ExFunc {
 	const IrOp *caller;	/* the first call, or NULL */
 	bool is_jax, jax_known;	/* it contains an attached constraint; whether that was looked up */
 	bool inherits;		/* its context is that of its first call (spec 60 §2.3) */
-	bool below_jax;		/* it was first called from text that JAX prints, directly or not */
-	bool unchecked;		/* it has operations that JAX would constrain, and no constraint (spec 60 §11) */
+	bool unchecked;		/* see is_unchecked() */
 	ExAxes along;		/* Manual axes along which its collectives and those of its callees communicate */
 } ExFunc;
 
@@ -102,6 +101,7 @@ struct ExCheck {
 	IrSymtab *symbols;
 	Map funcs;		/* ExFunc by function */
 	Map contexts;		/* ExRegion by operation */
+	Map constrained;	/* Constrained by function: ex_check.c */
 	Map tuples;		/* by element of a tuple that is a tuple itself: the operation that makes it */
 	Map typed;		/* operations whose results are known: type_memo.c */
 	Buf queries;		/* the output of queries */
