@@ -267,6 +267,9 @@ conclude(ExOp *o, const Stated *st)
 			               "input %s: the operand is unreduced with a reduction other than that of the "
 			               "body, so the result is wrong; reshard the operand first",
 			               explicit_show_in(o, 0));
+		/* The rule has guessed from the other operands. */
+		if (st->any_attached && explicit_any_unknown(o))
+			take(o, st->attached);
 		return;
 	}
 	if (o->settles && (st->any_claim || st->any_attached)) {
