@@ -86,9 +86,22 @@ enum { MAX_CALLS = 100 };	/* deeper calls count as constrained */
 
 static Constrained constrained(ExCheck *x, IrOp *func, uint32_t depth);
 
-/* Returns what an operation of a function adds to it. */
+/* Returns whether an operation is in the body of a function, or in a loop or branch there. JAX constrains what is in
+ * those, but not what is in other regions, such as the bodies of reductions. */
+static bool
+is_in_flow(const IrOp *func, const IrOp *op)
+{
+	const IrOp *around = ir_op_parent(op);
+
+	while (around && around != func && (around->kind == IR_OP_SHLO_WHILE || around->kind == IR_OP_SHLO_CASE ||
+	                                    around->kind == IR_OP_SHLO_IF || around->kind == IR_OP_CHLO_SCAN))
+		around = ir_op_parent(around);
+	return around == func;
+}
+
+/* Returns what an operation of a function adds to what it is without it. */
 static Constrained
-constrained_by(ExCheck *x, IrOp *func, IrOp *op, uint32_t depth)
+constrained_by(ExCheck *x, IrOp *func, IrOp *op, Constrained most, uint32_t depth)
 {
 	IrOp *callee = flow_called(x->symbols, op);
 
@@ -96,26 +109,28 @@ constrained_by(ExCheck *x, IrOp *func, IrOp *op, uint32_t depth)
 		return HAS_CONSTRAINTS;
 	if (callee)
 		return depth < MAX_CALLS ? constrained(x, callee, depth + 1) : HAS_CONSTRAINTS;
-	return op->block == ir_op_body(func, 0) && op->n_results && explicit_row(op)->rule &&
-	       op->kind != IR_OP_SHLO_CONSTANT ? HAS_OPS : HAS_NOTHING;
+	if (most == HAS_NOTHING && op->n_results && explicit_row(op)->rule && op->kind != IR_OP_SHLO_CONSTANT &&
+	    is_in_flow(func, op))
+		return HAS_OPS;
+	return most;
 }
 
 static Constrained
 constrained(ExCheck *x, IrOp *func, uint32_t depth)
 {
-	uint32_t most = map_number(map_get(&x->constrained, (uintptr_t)func));
+	uint32_t known = map_number(map_get(&x->constrained, (uintptr_t)func));
+	Constrained most = HAS_NOTHING;
 
-	if (most)
-		return (Constrained)most;
-	most = HAS_NOTHING;
-	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(most));	/* for recursive calls */
+	if (known)
+		return (Constrained)known;
+	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(HAS_NOTHING));	/* for recursive calls */
 	for (IrOp *op = func; op && most < HAS_CONSTRAINTS; op = ir_walk_next(func, op)) {
-		Constrained c = constrained_by(x, func, op, depth);
+		Constrained c = constrained_by(x, func, op, most, depth);
 
 		most = c > most ? c : most;
 	}
 	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(most));
-	return (Constrained)most;
+	return most;
 }
 
 /* Returns whether a function has, itself or in functions that it calls, operations that JAX would constrain if it had
