@@ -5,7 +5,8 @@
  */
 #include "read/build.h"
 
-/* The types that the text implies. in is as long as there are operands; out is NULL if there is no result. */
+/* The types that the text implies. There are as many in `in` as operands. A type that is wrong and reported is NULL,
+ * and so is `out` if there is no result. */
 typedef struct StdTypes {
 	IrType **in;
 	IrType *out;
@@ -18,19 +19,28 @@ fill(IrType **types, uint32_t from, uint32_t n, IrType *type)
 		types[i] = type;
 }
 
+/* Returns whether a type is that of a tensor, or NULL, because it was wrong and is reported. */
+static bool
+may_be_tensor(const IrType *t)
+{
+	return !t || t->kind == IR_TYPE_TENSOR;
+}
+
 /* Returns the element type of a tensor, and any other type itself. */
 static IrType *
 element(IrType *t)
 {
-	return t->kind == IR_TYPE_TENSOR ? t->elem : t;
+	return t && t->kind == IR_TYPE_TENSOR ? t->elem : t;
 }
 
 /* Sets the types of a select: the first type is that of the condition if there are two. */
 static void
 select_types(Parse *ps, const ReadStd *r, StdTypes *t)
 {
-	t->out = r->more ? r->more : r->type;
-	fill(t->in, 0, 1, r->more ? r->type : ps->s->i1);
+	bool two = r->form == STD_SELECT;
+
+	t->out = two ? r->more : r->type;
+	fill(t->in, 0, 1, two ? r->type : ps->s->i1);
 	fill(t->in, 1, r->n_uses, t->out);
 }
 
@@ -44,14 +54,14 @@ std_types(Parse *ps, const ReadStd *r, IrStdForm form, StdTypes *t)
 	switch (form) {
 	case STD_CONSTANT:
 		t->out = r->value ? r->value->type : NULL;
-		return t->out != NULL;
+		return true;
 	case STD_SAME:
 		fill(t->in, 0, r->n_uses, r->type);
 		return true;
 	case STD_CMPF: case STD_CMPI:
 		fill(t->in, 0, r->n_uses, r->type);
-		t->out = ir_std_compared(ps->s, r->type);
-		return t->out != NULL;
+		t->out = r->type ? ir_std_compared(ps->s, r->type) : NULL;
+		return !r->type || t->out;
 	case STD_SELECT:
 		select_types(ps, r, t);
 		return true;
@@ -71,15 +81,15 @@ std_types(Parse *ps, const ReadStd *r, IrStdForm form, StdTypes *t)
 		fill(t->in, 0, 1, r->type);
 		fill(t->in, 1, r->n_uses, index);
 		t->out = element(r->type);
-		return r->type->kind == IR_TYPE_TENSOR;
+		return may_be_tensor(r->type);
 	case STD_INSERT:
 		fill(t->in, 0, 1, element(r->type));
 		fill(t->in, 1, 2, r->type);
 		fill(t->in, 2, r->n_uses, index);
-		return r->type->kind == IR_TYPE_TENSOR;
+		return may_be_tensor(r->type);
 	case STD_ELEMENTS: case STD_SPLAT:
 		fill(t->in, 0, r->n_uses, element(r->type));
-		return r->type->kind == IR_TYPE_TENSOR;
+		return may_be_tensor(r->type);
 	case STD_ASSERT: case STD_BR: case STD_COND_BR:
 		fill(t->in, 0, r->n_uses, ps->s->i1);
 		t->out = NULL;
@@ -154,9 +164,12 @@ std_flags(Parse *ps, const ReadStd *r, const IrStdOp *row)
 static IrOp *
 make(Parse *ps, const ReadStd *r, const StdTypes *t, const IrNamed *shown, uint32_t n_shown, uint32_t n_succs)
 {
+	IrStdForm form = (IrStdForm)ir_std_op(session_str(ps->s, r->name))->form;
+	bool no_result = form == STD_ASSERT || form == STD_BR || form == STD_COND_BR;
+
 	return read_op_new(ps, &(ReadOp){
 		.kind = IR_OP_FOREIGN, .name = r->name, .at = r->at, .n_uses = r->n_uses, .in = t->in, .out = &t->out,
-		.n_out = t->out != NULL, .n_succs = n_succs, .n_dict = r->n_dict, .shown = shown, .n_shown = n_shown });
+		.n_out = !no_result, .n_succs = n_succs, .n_dict = r->n_dict, .shown = shown, .n_shown = n_shown });
 }
 
 /* Reports that the text is not in the form of its op, and makes the op nevertheless, so that names have a meaning. */
@@ -169,7 +182,7 @@ misfit(Parse *ps, const ReadStd *r)
 	           read_of(ps, r->name));
 	none.n_uses = 0;
 	READ_POP(ps, uses, r->n_uses);
-	return make(ps, &none, &(StdTypes){ .out = r->more ? r->more : r->type ? r->type : NULL }, NULL, 0, 0);
+	return make(ps, &none, &(StdTypes){ .out = r->more ? r->more : r->type }, NULL, 0, 0);
 }
 
 IrOp *
