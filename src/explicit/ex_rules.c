@@ -377,19 +377,28 @@ spread_varying(ExOp *o)
 		o->out[i].v = v;
 }
 
+/* Gives a result the unreduced and reduced axes of a request, or unknown ones. */
+static void
+assume_marks(ExOp *o, uint32_t i, const ExType *asked)
+{
+	ExDraft *d = &o->out[i];
+
+	d->u = d->r = 0;
+	d->kind = SHARD_SUM;
+	d->marks_unknown = !asked || !explicit_marks_of_request(o, d, asked);
+}
+
 /* Gives the results the requested types, or unknown ones, after an error that has left the meshes of the operands
  * unknown. */
 static void
 lose_results(ExOp *o)
 {
 	for (uint32_t i = 0; i < o->op->n_results; i++) {
-		if (o->asked && o->asked[i]) {
-			o->out[i] = explicit_draft_of(&o->x->tmp, o->asked[i]);
-			continue;
+		if (!explicit_take_request(o, i)) {
+			o->out[i].mesh = NULL;
+			explicit_out_fill(o, i, explicit_unknown(o));
 		}
-		o->out[i].mesh = NULL;
-		o->out[i].marks_unknown = true;
-		explicit_out_fill(o, i, explicit_unknown(o));
+		assume_marks(o, i, o->asked ? o->asked[i] : NULL);
 	}
 }
 
@@ -416,14 +425,8 @@ run_marks(ExOp *o)
 		o->row->marks(o);
 		explicit_finish_marks(o);
 	}
-	for (uint32_t i = 0; i < o->op->n_results && (o->failed || unknown); i++) {
-		const ExType *asked = o->asked && !o->failed ? o->asked[i] : NULL;
-
-		o->out[i].u = asked ? asked->u : 0;
-		o->out[i].r = asked ? asked->r : 0;
-		o->out[i].kind = asked ? asked->kind : SHARD_SUM;
-		o->out[i].marks_unknown = !asked;
-	}
+	for (uint32_t i = 0; i < o->op->n_results && (o->failed || unknown); i++)
+		assume_marks(o, i, o->asked && !o->failed ? o->asked[i] : NULL);
 }
 
 void

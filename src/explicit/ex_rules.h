@@ -39,4 +39,8 @@ int explicit_body_kind(const IrOp *op, uint32_t region);
 /* Returns the same for a reduction with one input, else -1 (spec 60 §6.11). */
 int explicit_reduce_kind(const IrOp *op);
 
+/* Gives a draft the unreduced and reduced axes that a native request states. Returns false without changing it if the
+ * result has those of the operands where the request states none. */
+bool explicit_marks_of_request(const ExOp *o, ExDraft *d, const ExType *t);
+
 #endif

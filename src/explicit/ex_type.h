@@ -94,11 +94,11 @@ explicit_list_same(const ExTypes *t, const ExList *p, const ExList *q)
 /* Returns the product of the sizes of the axes; it saturates. */
 int64_t explicit_list_size(const ExMesh *m, const ExList *l);
 
-/* Returns whether an error has left even the mesh of a value unknown. */
+/* Returns whether an error has left even the mesh of a value unknown. A scalar has no list that could be unknown. */
 static inline bool
 explicit_type_is_lost(const ExType *t)
 {
-	return t->unknown && !t->mesh;
+	return !t->mesh && (t->unknown || (!t->rank && t->marks_unknown));
 }
 /* Returns whether U with its kind, and R are equal, or not known for one of the types. */
 static inline bool

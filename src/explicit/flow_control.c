@@ -132,7 +132,7 @@ branch_result(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i)
 
 		if (!t || t->rank != first->rank)
 			continue;
-		if (!result->mesh) {
+		if (!result->mesh && (t->mesh || !explicit_type_is_lost(result))) {
 			result = t;
 			from = r;
 		}

@@ -66,6 +66,19 @@ give(ExDraft *d, const ExType *from)
 	d->kind = from->kind;
 }
 
+bool
+explicit_marks_of_request(const ExOp *o, ExDraft *d, const ExType *t)
+{
+	ExMarks *marks = o->row->marks;
+
+	if (marks == explicit_marks_reduce || marks == explicit_marks_convert)
+		return false;
+	give(d, t);
+	if (marks == explicit_marks_dot)
+		d->r = 0;
+	return true;
+}
+
 /* ---- operations without a rule, and those that pass marks on ---- */
 
 void

@@ -199,8 +199,11 @@ explicit_rule_select(ExOp *o)
 		if (o->in[i] && o->in[i]->mesh && o->in[i]->rank == o->out[0].rank)
 			cases[n++] = o->in[i];
 	}
-	if (!n)
+	if (!n) {
+		if (explicit_mesh_is_lost(o->in + 1, 2))
+			explicit_out_fill(o, 0, explicit_unknown(o));
 		return;
+	}
 	o->out[0] = explicit_draft_of(&o->x->tmp, cases[0]);
 	if (n == 2 && !explicit_type_agrees(&o->x->types, cases[0], cases[1])) {
 		explicit_operands_differ(o);

@@ -125,6 +125,13 @@ explicit_rule_resize(ExOp *o)
 		explicit_resized(o, 0, o->in[0], explicit_in_tensor(o, 0));
 }
 
+/* Returns whether a value has no axes, or none that are known. */
+static bool
+may_be_unsharded(const ExType *t)
+{
+	return !(t->axes | t->u | t->r);
+}
+
 /* A constant counts as equal to an unsharded value. */
 void
 explicit_rule_update_slice(ExOp *o)
@@ -134,7 +141,9 @@ explicit_rule_update_slice(ExOp *o)
 	if (!t[0] || !t[1])
 		return;
 	o->out[0] = explicit_draft_of(&o->x->tmp, t[0]->mesh ? t[0] : t[1]);
-	if ((!t[0]->mesh && t[1]->plain) || (!t[1]->mesh && t[0]->plain))
+	if (explicit_mesh_is_lost(t, 2))
+		explicit_out_fill(o, 0, explicit_unknown(o));
+	if ((!t[0]->mesh && may_be_unsharded(t[1])) || (!t[1]->mesh && may_be_unsharded(t[0])))
 		return;
 	if (explicit_type_agrees(&o->x->types, t[0], t[1]))
 		return;
