@@ -79,7 +79,7 @@ context_mesh(ExCheck *x, IrOp *func, const ExMesh *around)
 typedef enum Constrained {
 	HAS_NOTHING = 1,	/* neither constraints nor operations that JAX would constrain */
 	HAS_OPS,		/* such operations, but no constraint */
-	HAS_CONSTRAINTS
+	HAS_CONSTRAINTS		/* or what only an author writes, who means the types to be checked */
 } Constrained;
 
 enum { MAX_CALLS = 100 };	/* deeper calls count as constrained */
@@ -99,13 +99,38 @@ is_in_flow(const IrOp *func, const IrOp *op)
 	return around == func;
 }
 
+/* Returns whether an author states the type of an argument. JAX states none for private functions. */
+static bool
+has_typed_argument(const IrOp *func)
+{
+	for (uint32_t i = 0; i < ir_func_type(func)->n_in; i++) {
+		const IrAttr *dict = ir_func_arg_attrs(func, i);
+
+		if (ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR) || ir_dict_get(dict, ATOM_SHARDC_REDUCED))
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether an operation states types in a way in which JAX prints none: it prints a reshard as a constraint.
+ * Claims do not count, since types are written as claims. */
+static bool
+is_by_author(const IrOp *op)
+{
+	if (op->kind == IR_OP_FUNC)
+		return has_typed_argument(op);
+	return op->kind == IR_OP_SDY_RESHARD || op->kind == IR_OP_SHARDC_VMAP ||
+	       (op->attrs && (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) || ir_op_attr(op, ATOM_SHARDC_AUTO_AXES) ||
+	                      ir_op_attr(op, ATOM_SHARDC_EXPLICIT_AXES)));
+}
+
 /* Returns what an operation of a function adds to what it is without it. */
 static Constrained
 constrained_by(ExCheck *x, IrOp *func, IrOp *op, Constrained most, uint32_t depth)
 {
 	IrOp *callee = flow_called(x->symbols, op);
 
-	if (op->kind == IR_OP_SDY_CONSTRAINT)
+	if (op->kind == IR_OP_SDY_CONSTRAINT || is_by_author(op))
 		return HAS_CONSTRAINTS;
 	if (callee)
 		return depth < MAX_CALLS ? constrained(x, callee, depth + 1) : HAS_CONSTRAINTS;
