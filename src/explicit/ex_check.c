@@ -148,7 +148,8 @@ constrained(ExCheck *x, IrOp *func, uint32_t depth)
 
 	if (known)
 		return (Constrained)known;
-	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(HAS_NOTHING));	/* for recursive calls */
+	/* JAX makes no recursive functions. All functions of a cycle are constrained, wherever it is entered. */
+	map_put(x->arena, &x->constrained, (uintptr_t)func, map_value(HAS_CONSTRAINTS));
 	for (IrOp *op = func; op && most < HAS_CONSTRAINTS; op = ir_walk_next(func, op)) {
 		Constrained c = constrained_by(x, func, op, most, depth);
 
