@@ -293,16 +293,31 @@ take_constraints(ExCheck *x, const IrOp *op, const ExFunc *f, ExCtx ctx)
 	}
 }
 
+/* Returns whether an operand is sharded along one of these axes of a mesh. */
+static bool
+is_sharded_along(const ExCheck *x, const IrOp *op, const ExMesh *mesh, ExAxes axes)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		const ExType *t = explicit_value_type(x, ir_operand(op, i));
+
+		if (t && t->axes & axes && explicit_mesh_eq(t->mesh, mesh))
+			return true;
+	}
+	return false;
+}
+
 /* Reports a call in another context than that in which the function was typed, unless the function would have the same
- * types: its collectives need Manual axes, and what it states on axes that were Auto counts if they are Explicit. */
+ * types: its collectives need Manual axes, and what it states on axes that were Auto counts if they are Explicit, as do
+ * operands that are sharded along them. */
 static bool
 check_call_ctx(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 {
 	ExCtx want = explicit_call_ctx(x, f, op, ctx);
+	ExAxes new_axes = want.explicit_axes & ~f->ctx.explicit_axes;
 	Buf b;
 
 	if (!f->inherits || !(f->along & ~want.manual ||
-	                      (!f->unchecked && want.explicit_axes & ~f->ctx.explicit_axes)))
+	                      (f->unchecked ? is_sharded_along(x, op, f->ctx.mesh, new_axes) : new_axes != 0)))
 		return true;
 	buf_init(&b, NULL);
 	explicit_ctx_print(&b, x->s, f->ctx);
