@@ -128,7 +128,7 @@ pin_dim(ExCheck *x, const Boundary *b, const ShardSharding *sh, const ExType *t,
 	ExCtx c = explicit_ctx_of(b->outer, t->mesh);
 	const ShardAxis *stated = shard_dim_axes(sh, k);
 	ShardAxis *axes = ARENA_ARRAY(&x->tmp, ShardAxis, sh->dims[k].n + t->dims[k]->n);
-	ExAxes turns[] = { b->manual, explicit_ctx_auto(c) & ~b->manual };
+	const ExAxes turns[] = { b->manual, explicit_ctx_auto(c) & ~b->manual };
 	uint32_t n = 0;
 
 	for (uint32_t turn = 0; turn < 2; turn++) {

@@ -165,17 +165,16 @@ shard_check_edges(const Session *s, Arena *a, const ShardStep *steps, uint32_t n
 const char *
 shard_axis_text(const Session *s, Arena *a, ShardAxis axis)
 {
-	const char *name = session_str(s, axis.name).p;
-	size_t n = strlen(name);
+	Str name = session_str(s, axis.name);
 	char *text;
 
-	if (!axis.is_sub) {
-		text = arena_alloc(a, n + 3);
-		text[0] = text[n + 1] = '"';
-		memcpy(text + 1, name, n);
-		return text;
-	}
-	return arena_printf(a, "\"%s\":(%lld)%lld", name, (long long)axis.pre, (long long)axis.size);
+	if (axis.is_sub)
+		return arena_printf(a, "\"%s\":(%lld)%lld", name.p, (long long)axis.pre, (long long)axis.size);
+	text = arena_alloc(a, name.n + 3);
+	text[0] = '"';
+	memcpy(text + 1, name.p, name.n);
+	text[name.n + 1] = '"';
+	return text;
 }
 
 /* A product that overflows wraps, also in Shardy's message. */

@@ -5,6 +5,8 @@
  * result is exponential for a chain of functions that each call the next one twice, so the copies are counted before
  * they are made.
  */
+#include <assert.h>
+
 #include "flow/callgraph.h"
 #include "flow/liveness.h"
 #include "xla/xla.h"
@@ -162,6 +164,7 @@ inline_call(Inline *in, IrOp *call)
 {
 	IrOp *f = callee_of(in, call);
 
+	assert(f);	/* only such calls are listed */
 	in->x->inlined = true;
 	if (moves(in, f))
 		move_body(in, call, ir_op_block(f, 0));
