@@ -24,11 +24,7 @@ can_list(const ExOp *o)
 	if (o->op->n_results != 1 || !o->mesh || !ir_type_is_static_tensor(explicit_out_tensor(o, 0)) ||
 	    explicit_out_tensor(o, 0)->n > EX_MAX_AXES)
 		return false;
-	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		if (o->in[i] && o->in[i]->unknown)
-			return false;
-	}
-	return true;
+	return !explicit_any_unknown(o);
 }
 
 /* Offers to write a candidate as the request of the operation. */
@@ -104,11 +100,7 @@ explicit_alternatives(ExOp *o)
 static bool
 may_move(const ExOp *o, const ExType *result)
 {
-	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		if (o->in[i] && o->in[i]->unknown)
-			return false;
-	}
-	return result->mesh && !result->unknown && operand_axes(o);
+	return !explicit_any_unknown(o) && result->mesh && !result->unknown && operand_axes(o);
 }
 
 /* Returns whether an operation moves data along sharded dimensions in ways that its op sharding rule does not show. */

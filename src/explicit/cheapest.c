@@ -32,7 +32,7 @@ struct ExCheapest {
 	ExOp *o;
 	Arena *a;
 	uint32_t max, rank;
-	uint32_t max_chains;		/* are built to find the cheapest */
+	uint32_t max_chains;		/* the most chains to build while looking for the cheapest */
 	ExPlanKeys *keys;		/* NULL: no answer has a plan */
 	uint8_t order[EX_MAX_AXES];	/* by axis: the place of its name among all names, as text */
 	uint32_t n_axes;		/* that have such a place */

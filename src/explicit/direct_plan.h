@@ -16,7 +16,7 @@ typedef struct ExPlan {
 	bool known;
 	int64_t bytes;
 	uint32_t rounds;
-	const ShardSharding *from;	/* of the result at this point; NULL: there is no plan */
+	const ShardSharding *from;	/* the sharding of the result before it is reduced; NULL: there is no plan */
 	ShardAxes reduced;	/* axes along which it must be reduced */
 } ExPlan;
 

@@ -63,7 +63,7 @@ typedef struct ExFunc {
 	const IrOp *caller;	/* the first call, or NULL */
 	bool is_jax, jax_known;	/* it contains an attached constraint; whether that was looked up */
 	bool inherits;		/* its context is that of its first call (spec 60 §2.3) */
-	bool unchecked;		/* see is_unchecked() */
+	bool unchecked;		/* it inherits its context, and explicit_is_unchecked() is true */
 	ExAxes along;		/* Manual axes along which its collectives and those of its callees communicate */
 } ExFunc;
 
@@ -101,7 +101,7 @@ struct ExCheck {
 	IrSymtab *symbols;
 	Map funcs;		/* ExFunc by function */
 	Map contexts;		/* ExRegion by operation */
-	Map constrained;	/* Constrained by function: ex_check.c */
+	Map constrained;	/* Constrained by function: jax_text.c */
 	Map tuples;		/* by element of a tuple that is a tuple itself: the operation that makes it */
 	Map typed;		/* operations whose results are known: type_memo.c */
 	Buf queries;		/* the output of queries */
@@ -366,6 +366,9 @@ bool explicit_can_call(const ExCheck *x, const IrOp *func);
 ExFunc *explicit_function(ExCheck *x, IrOp *func, const IrOp *call, ExCtx ctx);
 /* Returns the context in which a call wants the function to be typed. */
 ExCtx explicit_call_ctx(ExCheck *x, const ExFunc *f, const IrOp *call, ExCtx ctx);
+/* Returns whether a function has, itself or in functions that it calls, operations that JAX would constrain if it had
+ * typed them, but no constraint (spec 60 §11). */
+bool explicit_is_unchecked(ExCheck *x, IrOp *func);
 /* What a call is in text that JAX prints (spec 60 §11). The last two call a function that JAX has not checked. */
 typedef enum ExCallKind {
 	EX_CALL,		/* a call like any other */

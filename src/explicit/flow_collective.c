@@ -64,18 +64,18 @@ set_size(const ExMesh *m, ExAxes axes)
 }
 
 /* Finds the axes along which dense groups communicate: each group consists of all devices that differ in these axes
- * only. If there is no group, all devices form one. */
+ * only. If the list of groups is empty, all devices form one group. */
 static bool
 axes_of_groups(const Devices *devices, const IrAttr *groups, ExAxes *axes)
 {
 	const IrType *t = groups->type;
-	int64_t n = t && t->kind == IR_TYPE_TENSOR && t->n == 2 && t->is_static ? t->dims[1] : 0;
+	bool dense = groups->kind == IR_ATTR_DENSE && t && t->kind == IR_TYPE_TENSOR && t->n == 2 && t->is_static;
+	int64_t n = dense ? t->dims[1] : 0;
 
-	*axes = devices->m->all;
-	if (groups->kind == IR_ATTR_DENSE && t && t->kind == IR_TYPE_TENSOR && t->n == 2 && t->dims[0] == 0)
+	*axes = dense && !t->dims[0] ? devices->m->all : 0;
+	if (*axes)
 		return true;
-	*axes = 0;
-	if (groups->kind != IR_ATTR_DENSE || n < 1 || num_mul(t->dims[0], n) != devices->n)
+	if (n < 1 || num_mul(t->dims[0], n) != devices->n)
 		return false;
 	for (int64_t g = 0; g < t->dims[0]; g++) {
 		int64_t first = ir_dense_int(groups, (uint64_t)(g * n));

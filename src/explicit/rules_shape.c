@@ -7,15 +7,6 @@
 
 /* ---- broadcasts and transpose ---- */
 
-bool
-explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op)
-{
-	const IrOp *next = op->next;
-
-	return op->kind == IR_OP_SHLO_BROADCAST_IN_DIM && explicit_in_jax(x) &&
-	       !(next && next->kind == IR_OP_SDY_CONSTRAINT && ir_operand(next, 0) == &op->results[0]);
-}
-
 /* Returns whether the operation is part of how JAX lowers another one, for example the NaN that replaces the results of
  * a failed decomposition. */
 static bool

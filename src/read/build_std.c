@@ -5,8 +5,8 @@
  */
 #include "read/build.h"
 
-/* The types that the text implies. There are as many in `in` as operands. A type that is wrong and reported is NULL,
- * and so is `out` if there is no result. */
+/* The types that the text implies: one in `in` for each operand, and `out`, which is NULL if there is no result. A type
+ * whose error is reported is NULL, too. */
 typedef struct StdTypes {
 	IrType **in;
 	IrType *out;
