@@ -4,8 +4,9 @@
 VERSION := 0.1.0
 # The jaxlib with the Shardy whose output shardc matches.
 JAXLIB  := 0.11.1
-# `make check` tests a build that takes a minute. The other targets are about the optimised program.
-VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,release)
+# `make check` tests a build that takes a minute, and measurements need the fastest program. All other targets are about
+# the optimised program.
+VARIANT ?= $(if $(filter check,$(MAKECMDGOALS)),debug,$(if $(filter pgo bench bench-reports bench-passes,$(MAKECMDGOALS)),pgo,release))
 B       := build/$(VARIANT)
 G       := build/gen
 
@@ -39,16 +40,19 @@ HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-pr
 STATIC ?= -static-pie
 # Packed relocations of tables are applied in a quarter of the time. glibc knows them since 2.36.
 RELR ?= $(shell getconf GNU_LIBC_VERSION 2>&1 | awk '{ split($$2, v, "."); if ($$1 == "glibc" && (v[1] > 2 || v[2] > 35)) print "-Wl,-z,pack-relative-relocs" }')
-# gcc optimises the release program as a whole (LTO), for what ran often in a program that counted while it did
-# the work of tests/bench/train.sh (PGO). The objects serve tests as well, which are linked as they are.
-gcc := $(if $(filter release,$(VARIANT)),$(shell $(CC) -v 2>&1 | grep -o '^gcc version'))
+LDFLAGS_release := -pie $(STATIC) -Wl,-z,relro,-z,now $(RELR)
+# In the variant pgo, gcc optimises the program as a whole (LTO), for what ran often in a program that counted while it did
+# the work of tests/bench/train.sh (PGO). The objects serve tests as well, which are linked as they are. Code that has
+# changed since the training is compiled without a profile.
+gcc := $(if $(filter pgo,$(VARIANT)),$(shell $(CC) -v 2>&1 | grep -o '^gcc version'))
 LTO ?= $(if $(gcc),-flto=auto -ffat-lto-objects)
-PGO ?= $(if $(gcc),-fprofile-partial-training -Wno-missing-profile)
+PGO ?= $(if $(gcc),-fprofile-partial-training -Wno-missing-profile -Wno-coverage-mismatch)
 CFLAGS_profile := -fprofile-generate
 HARDEN_profile  = $(HARDEN_release)
 LDFLAGS_profile = $(LDFLAGS_release)
-CFLAGS_release   = $(LTO)
-LDFLAGS_release := -pie $(STATIC) -Wl,-z,relro,-z,now $(RELR)
+CFLAGS_pgo      = $(LTO)
+HARDEN_pgo      = $(HARDEN_release)
+LDFLAGS_pgo     = $(LDFLAGS_release)
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 -Wstrict-prototypes \
 	-Wmissing-prototypes -Wold-style-definition -Wpointer-arith -Wcast-qual -Wwrite-strings \
@@ -57,7 +61,9 @@ WERROR ?=
 
 cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -DSHARDC_JAXLIB='"$(JAXLIB)"' -Isrc -I$(G) -MMD -MP $(CPPFLAGS)
 cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
-compile  = @mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
+compile  = $(room)@mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
+# Prints the folder of a source before the first of its files is compiled.
+room = $(if $(filter $(<D),$(rooms_said)),,$(eval rooms_said += $(<D))$(info $(VARIANT): $(<D)))
 no_lto  := $(if $(LTO),-fno-lto)
 link     = @mkdir -p $(@D); $(CC) $(cflags) $(no_lto) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@
 LDLIBS   := -lm -lxxhash -ljansson -lutf8proc -lz
@@ -74,7 +80,9 @@ GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)
 GEN   := $(GENC) $(G)/explain.inc $(G)/topologies.inc
 TOPOLOGY := $(sort $(wildcard topology/*.json))
 OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
-LIB   := $(filter-out $(B)/src/cli/main.o,$(OBJ))
+# The library is all that lies below the command line. Tests that start from a command line link against both archives.
+CLI   := $(filter $(B)/src/cli/%,$(OBJ))
+LIB   := $(B)/cli.a $(B)/libshardc.a
 UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
 TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c))) $(addprefix $(B)/tests/explicit/,cases properties fixes)
 GROWTH := $(addprefix $(B)/tests/bench/,gen growth)
@@ -85,15 +93,23 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs release asan clang coverage paranoid analyze fault install uninstall dist clean help
+	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault install uninstall dist clean help
 
 all: $(B)/shardc
+
+# As many jobs as there are processors, unless the command line says how many.
+MAKEFLAGS += -j$(shell getconf _NPROCESSORS_ONLN)
 
 FAULTS_fault := $(B)/tests/fault/inject.o
 FAULTS_count := $(B)/tests/bench/blocks.o
 
+$(B)/libshardc.a: $(filter-out $(CLI),$(OBJ))
+	@rm -f $@; $(AR) rcs $@ $^
+$(B)/cli.a: $(filter-out $(B)/src/cli/main.o,$(CLI))
+	@rm -f $@; $(AR) rcs $@ $^
+
 $(B)/shardc: no_lto :=
-$(B)/shardc: $(OBJ) $(FAULTS_$(VARIANT))
+$(B)/shardc: $(CLI) $(FAULTS_$(VARIANT)) $(B)/libshardc.a
 	$(link) $^ $(LDLIBS)
 
 $(B)/%.o: %.c | $(GEN)
@@ -103,11 +119,13 @@ $(B)/%.o: %.c | $(GEN)
 $(B)/gen/%.o: $(G)/%.c | $(GEN)
 	$(compile) -Wall -c -o $@ $<
 
-ifneq ($(and $(filter release,$(VARIANT)),$(PGO)),)
-$(OBJ): build/profile/trained
+# The fastest program, for packages and measurements. It is trained once, and again after `make clean`.
+pgo: $(B)/shardc
+ifneq ($(PGO),)
+$(OBJ): | build/profile/trained
 # Counts are found by the place of the object.
-$(OBJ): private CFLAGS_release += -fprofile-use $(PGO) -dumpdir $(@D:$(B)/%=build/profile/%)/
-build/profile/trained: $(SRC) $(wildcard src/*/*.h src/*/*.def) $(GEN) tests/bench/train.sh
+$(OBJ): private CFLAGS_pgo += -fprofile-use $(PGO) -dumpdir $(@D:$(B)/%=build/profile/%)/
+build/profile/trained: | $(GEN)
 	@$(MAKE) --no-print-directory VARIANT=profile all
 	@find build/profile -name '*.gcda' -delete
 	@tests/bench/train.sh build/profile/shardc
@@ -270,12 +288,13 @@ bench-doc: build/bench.md
 	@awk '/^<!-- end/ { off = 0 } !off { print } /^<!-- figures/ { off = 1; while ((getline line < "build/bench.md") > 0) print line }' \
 		doc/performance.md > build/performance.md && mv build/performance.md doc/performance.md
 
-# The same with the shardc of another revision beside it: make bench-compare BASE=v0.1
+# The same with the shardc of another revision beside it, both without a profile, which would differ between the two:
+# make bench-compare BASE=v0.1
 BASE ?= HEAD
 OLD  := build/base-$(subst /,-,$(BASE))
 bench-compare: $(B)/shardc $(BENCHES)
 	@mkdir -p $(OLD) && git archive $(BASE) | tar -x -C $(OLD)
-	@$(MAKE) --no-print-directory -C $(OLD) all >/dev/null
+	@$(MAKE) --no-print-directory -C $(OLD) LTO= PGO= all >/dev/null
 	@$(bench) --old $(OLD)/build/release/shardc $(if $(shell command -v valgrind),--callgrind) $(BENCH)
 
 # Parts of check that depend on the compiler. Slow variants run a part of the long loops over goldens.
@@ -339,12 +358,14 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/gen build/profile build/release build/debug build/asan build/cover build/clang build/count build/fault build/paranoid build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/clang build/count build/fault build/paranoid build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile
 
 #? make               build build/release/shardc
+#? make pgo           build build/pgo/shardc, the fastest program, for packages: trained on typical runs, and
+#?                    optimised as a whole; `make VARIANT=pgo install` installs it
 #? make check         build everything and run all tests; installs missing Debian packages as root
 #? make demo          build, and show shardc at work on the programs in samples/
 #? make asan          run most tests with address and undefined-behaviour sanitizers; also clang, and release
