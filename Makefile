@@ -250,8 +250,8 @@ XLA_CORPUS = $(if $(filter file,$(origin CORPUS)),../shared/corpus,$(CORPUS))
 check-xla: $(B)/shardc
 	@tests/xla.sh $(XLAFLAGS) $(B)/shardc $(XLA_CORPUS)
 
-# Random programs, side by side with the real Shardy; PEER holds the tools that run it.
-PEER  ?= ../shared/peer
+# Random programs, side by side with the real Shardy. tests/peer/README.md describes the tools.
+PEER  ?= tests/peer
 SEEDS ?= 1..20
 PROFILE ?= all
 PEER_STAGES ?= print,print-generic,rules,basic,aggressive,user-priority,propagate
