@@ -93,7 +93,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault install uninstall dist clean help
+	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
 
@@ -353,6 +353,12 @@ uninstall:
 	$(RM) $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
 	for page in $(MAN); do $(RM) $(DESTDIR)$(MANDIR)/man$${page##*.}/$${page##*/}; done
 
+# What each source file is about, and every place that treats an operation: make map ROOMS="rules flow", make ops-matrix OP=dot_general
+map:
+	@scripts/map.sh $(ROOMS)
+ops-matrix:
+	@scripts/ops_matrix.sh '$(OP)'
+
 dist:
 	@mkdir -p build
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
@@ -399,6 +405,8 @@ help:
 #?                    run shardc with sanitizers on damaged programs
 #? make bless         rewrite the golden files with the current output; bless-docs: the examples in documents
 #? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall removes the files
+#? make map [ROOMS="rules flow"]
+#?                    say what each source file is about; make ops-matrix OP=dot_general: all places that treat an operation
 #? make dist          make a tar file of the committed sources
 #? make clean         remove what was built
 
