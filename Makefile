@@ -93,7 +93,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault install uninstall map ops-matrix dist clean help
+	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
 
@@ -325,6 +325,13 @@ analyze:
 	@$(MAKE) --no-print-directory $(GEN)
 	@CPPFLAGS='$(CPPFLAGS)' tests/analyze.sh $(B)
 
+# Random attacks on all commands, ATTACK_SECONDS each: crashes, hangs, lost text, wrong sums (tests/attack/README.md).
+ATTACK_SECONDS ?= 60
+attack:
+	@$(MAKE) --no-print-directory VARIANT=asan build/asan/shardc >/dev/null
+	@$(MAKE) --no-print-directory VARIANT=release build/release/shardc >/dev/null
+	@tests/attack/run.sh build/asan/shardc build/release/shardc $(SEED) $(ATTACK_SECONDS) $(ATTACKS)
+
 # ---- installing ----
 
 install: all
@@ -403,6 +410,8 @@ help:
 #?                    run the fuzzers; installs missing Debian packages as root; `make fuzz-short` takes a minute
 #? make mutate [COUNT=500] [SEED=1]
 #?                    run shardc with sanitizers on damaged programs
+#? make attack [SEED=1] [ATTACK_SECONDS=60] [ATTACKS="commands fmt"]
+#?                    attack all commands with random programs, options and files; needs Python
 #? make bless         rewrite the golden files with the current output; bless-docs: the examples in documents
 #? make install       [PREFIX=/usr/local] [DESTDIR=]; uninstall removes the files
 #? make map [ROOMS="rules flow"]
