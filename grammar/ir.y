@@ -227,7 +227,7 @@ stmt_mesh
                 | "<" SYM "," axis % "," ">" ; */
 sharding_stmt
 	: SHARDING LT stmt_sharding close			{ read_notation_untyped(ps, $3, @$); }
-	| SHARDING LT stmt_sharding close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, @$); }
+	| SHARDING LT stmt_sharding close COLON type opt_loc	{ read_notation_sharding(ps, $3, $6, $7, @$); }
 	| LT one_dim close					{ read_notation_untyped(ps, $2, @$); }
 	;
 /* stmt-sharding = sharding-body | SYM "," axis % "," ; */
@@ -745,7 +745,7 @@ elements
 
 /* loc = "loc" "(" ( location | ALIAS ) ")" ; */
 loc
-	: LOC LPAREN location RPAREN			{ $$ = build_loc(ps, $3); }
+	: LOC LPAREN location RPAREN			{ $$ = build_loc(ps, $3, @3); }
 	| LOC LPAREN ATTR_ALIAS RPAREN			{ $$ = build_loc_alias(ps, $3, @3); }
 	;
 opt_loc

@@ -26,7 +26,8 @@ const Command cli_commands[] = {
 		.name = "fmt",
 		.help = "format programs",
 		.operands = "[FILE|FOLDER...]",
-		.about = "Prints each program in the layout of Shardy, with its comments and names of values.\n"
+		.about = "Prints each program in the layout of Shardy, with its comments, names of values and\n"
+			 "locations.\n"
 			 "With --canonical, prints exactly what Shardy prints.",
 		.examples = "  shardc fmt program.mlir\n"
 			    "  shardc fmt -i *.mlir\n"

@@ -82,7 +82,7 @@ unit_read(Unit *u, bool split)
 {
 	ReadOptions read = { .explain = mlir_errors_explain, .no_split = !split, .marker = u->o->split_marker,
 	                     .keep_comments = u->o->keep || u->o->style != STYLE_MLIR,
-	                     .recheck = verify_op_alone, .hints = true };
+	                     .keep_locs = u->o->keep && !u->o->debuginfo, .recheck = verify_op_alone, .hints = true };
 	double start = runner_now();
 	bool ok = unit_parse(u, &read);
 

@@ -96,6 +96,12 @@ enum {
 /* The scratch words: see ir/tmp.h. */
 typedef enum IrTmp { IR_TMP_OP, IR_TMP_VALUE, IR_TMP_BLOCK, IR_TMP_COUNT } IrTmp;
 
+/* The definition of an alias of a location. */
+typedef struct IrLocAlias {
+	Span name, value;	/* in the source */
+	IrAttr *loc;
+} IrLocAlias;
+
 /* One document: the root op (always builtin.module) and what belongs to the text around it. */
 typedef struct IrModule {
 	Session *s;
@@ -104,6 +110,8 @@ typedef struct IrModule {
 	IrOp *op;		/* the root */
 	Source *src;
 	VEC(IrAttr *) locs;	/* locations by id; locs.v[0] is NULL */
+	VEC(Span) loc_texts;	/* by id: the text between the parentheses; kept only if the reader was asked to */
+	VEC(IrLocAlias) loc_aliases;	/* the same */
 	struct IrResource *resources;	/* builtin resources in the order of the text */
 	uint32_t n_resources;
 	uint32_t n_ops;		/* that were ever made, those erased since included */

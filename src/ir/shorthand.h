@@ -37,6 +37,7 @@ typedef struct ShorthandStmt {
 	const Str *comments;	/* comments on lines before it, each from // to its last non-blank, or an empty line */
 	Str trailing;		/* comment after it on its last line; p == NULL: none */
 	IrOp *op;		/* as the kind says */
+	uint32_t loc;		/* SHARDING: id of the location after it; 0: none */
 	IrAttr *left, *right;	/* LIST: IR_ATTR_AXIS_LIST; right is NULL without ~> */
 } ShorthandStmt;
 

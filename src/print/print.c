@@ -21,6 +21,7 @@ print_mlir(Printer *p, const PrintOptions *o)
 	if (p->groups)
 		print_groups_before(p);
 	print_copy_init(p);
+	print_kept_locs_before(p);
 	if (p->comments)
 		print_comments_header(p);
 	print_op(p, p->m->op);
@@ -32,6 +33,9 @@ print_mlir(Printer *p, const PrintOptions *o)
 	else
 		buf_char(p->out, '\n');
 	print_locs_after(p);
+	print_kept_locs_after(p);
+	if (p->comments)
+		print_comments_end(p);
 	print_resources(p);
 }
 
@@ -50,6 +54,8 @@ print_module(Buf *out, IrModule *m, const PrintOptions *o)
 	              .funcs = o->funcs };
 
 	arena_init(&scratch, m->arena.memory);
+	if (o->keep && !o->debuginfo)
+		print_kept_locs_init(&p);
 	if (!wants_shorthand(m, o) || !print_shorthand(&p))
 		print_mlir(&p, o);
 	arena_free(&scratch);

@@ -143,12 +143,15 @@ static void
 print_location_attr(Printer *p, const IrAttr *a)
 {
 	PrintLocs *aliases = p->locs;
+	PrintKeptLocs *kept = p->kept_locs;
 
 	p->locs = NULL;
+	p->kept_locs = NULL;
 	BUF_LIT(p->out, "loc(");
 	print_location(p, a);
 	buf_char(p->out, ')');
 	p->locs = aliases;
+	p->kept_locs = kept;
 }
 
 /* Prints an attribute whose type follows its value. */

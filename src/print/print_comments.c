@@ -227,7 +227,26 @@ print_comments_footer(Printer *p)
 	if (p->m->module_written && is_beside(p->comments, p->m->op->span.hi, UINT32_MAX))
 		print_beside(p);
 	buf_char(p->out, '\n');
+}
+
+void
+print_comments_end(Printer *p)
+{
 	print_lines(p, UINT32_MAX, 0);
+}
+
+void
+print_comments_above(Printer *p, uint32_t hi)
+{
+	print_lines_above(p, hi, 0);
+	p->comments->at_start = false;
+}
+
+void
+print_comments_beside(Printer *p, uint32_t hi)
+{
+	if (is_beside(p->comments, hi, UINT32_MAX))
+		print_beside(p);
 }
 
 /* ---- ops ---- */

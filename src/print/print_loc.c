@@ -218,7 +218,7 @@ print_inner(Printer *p, const IrAttr *loc)
 {
 	if (p->locs && !p->locs->local)
 		print_alias(p, loc);
-	else
+	else if (!print_kept_alias(p, loc))
 		print_location(p, loc);
 }
 
@@ -296,7 +296,9 @@ print_location(Printer *p, const IrAttr *a)
 
 	switch ((IrLocKind)a->sub) {
 	case IR_LOC_UNKNOWN:
-		buf_str(p->out, p->pretty_locs ? STR("[unknown]") : STR("unknown"));
+		/* The name is that of an alias that was not resolved, because nothing uses the one around it. */
+		buf_str(p->out, l->name ? session_str(p->s, l->name)
+		                : p->pretty_locs ? STR("[unknown]") : STR("unknown"));
 		break;
 	case IR_LOC_FILE:
 		print_file_location(p, l);

@@ -177,6 +177,7 @@ print_block_arg(Printer *p, const IrValue *v, IrAttr *dict)
 	}
 	if (p->locs)
 		print_arg_loc(p, v);
+	print_kept_loc(p, v->loc);
 }
 
 void
@@ -516,7 +517,7 @@ print_form_loses(const IrOp *op)
 bool
 print_is_generic(Printer *p, const IrOp *op)
 {
-	if (p->generic || (p->lossless && print_form_loses(op)))
+	if (p->generic || (p->lossless && print_form_loses(op)) || print_kept_locs_hidden(p, op))
 		return true;
 	return p->source && op->kind == IR_OP_SHLO_WHILE && !print_source_loop_fits(p, op);
 }
@@ -579,6 +580,7 @@ print_op(Printer *p, IrOp *op)
 	print_after_results(p, op);
 	if (p->locs)
 		print_op_loc(p, op);
+	print_kept_loc(p, op->loc);
 	if (p->funcs && op->kind == IR_OP_FUNC && ir_op_parent(op) == p->m->op)
 		*VEC_ADD(p->funcs->arena, &p->funcs->list) = (PrintFunc){ op, from, p->out->n };
 }

@@ -43,7 +43,7 @@ takes_args(const IrOp *inner, const IrBlock *b)
 	return b->n_args == 2 && ir_operand(inner, 0) == b->args[0] && ir_operand(inner, 1) == b->args[1];
 }
 
-/* The body prints as the name of its only op under five conditions. */
+/* The body prints as the name of its only op under six conditions. */
 const IrOp *
 print_compact_reducer(Printer *p, const IrOp *op)
 {
@@ -57,6 +57,8 @@ print_compact_reducer(Printer *p, const IrOp *op)
 		return NULL;
 	t = ir_operand(op, 0)->type;
 	if (!ir_type_is_tensor(t) || inner->results[0].type != ir_type_tensor(p->s, NULL, 0, t->elem, NULL))
+		return NULL;
+	if (print_kept_reducer_hidden(p, op))
 		return NULL;
 	t = inner->results[0].type;
 	return ir_operand(inner, 0)->type == t && ir_operand(inner, 1)->type == t ? inner : NULL;

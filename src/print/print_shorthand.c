@@ -247,13 +247,14 @@ print_sharding_word(Printer *p, IrAttr *sharding)
 }
 
 static void
-print_sharding_stmt(Printer *p, const IrOp *func, bool untyped)
+print_sharding_stmt(Printer *p, const ShorthandStmt *st)
 {
-	print_sharding_word(p, ir_dict_get(ir_func_arg_attrs(func, 0), ATOM_SDY_SHARDING_ATTR));
-	if (untyped)
+	print_sharding_word(p, ir_dict_get(ir_func_arg_attrs(st->op, 0), ATOM_SDY_SHARDING_ATTR));
+	if (st->untyped)
 		return;
 	BUF_LIT(p->out, " : ");
-	print_type(p, ir_type_inputs(ir_func_type(func))[0]);
+	print_type(p, ir_type_inputs(ir_func_type(st->op))[0]);
+	print_kept_loc(p, st->loc);
 }
 
 static void
@@ -271,10 +272,11 @@ print_decl(Printer *p, const ShorthandStmt *st)
 		return;
 	}
 	print_type(p, v->type);
-	if (!dict || !dict->n)
-		return;
-	buf_char(p->out, ' ');
-	print_shorthand_dict(p, dict, false);
+	if (dict && dict->n) {
+		buf_char(p->out, ' ');
+		print_shorthand_dict(p, dict, false);
+	}
+	print_kept_loc(p, v->loc);
 }
 
 static void
@@ -312,7 +314,7 @@ print_statement(Printer *p, const ShorthandStmt *st)
 		print_statement_op(p, st->op);
 		break;
 	case SHORTHAND_SHARDING:
-		print_sharding_stmt(p, st->op, st->untyped);
+		print_sharding_stmt(p, st);
 		break;
 	case SHORTHAND_DECL:
 		print_decl(p, st);
@@ -380,6 +382,7 @@ print_shorthand(Printer *p)
 		c.in_main = ir_op_body(sh->main, 0)->first;
 	names_assign(p);
 	p->shorthand = true;
+	print_kept_locs_before(p);
 	for (uint32_t i = 0; i < sh->n; i++) {
 		if (is_gone(p, &sh->v[i]))
 			continue;
@@ -388,5 +391,6 @@ print_shorthand(Printer *p)
 	}
 	print_made_ops(p, &c.in_module, NULL);
 	print_made_ops(p, &c.in_main, NULL);
+	print_kept_locs_after(p);
 	return true;
 }

@@ -12,6 +12,7 @@
 #include "print/print.h"
 
 typedef struct PrintLocs PrintLocs;
+typedef struct PrintKeptLocs PrintKeptLocs;
 typedef struct PrintResources PrintResources;
 typedef struct PrintGroups PrintGroups;
 typedef struct PrintCopies PrintCopies;
@@ -42,7 +43,8 @@ typedef struct Printer {
 	PrintSource *source;		/* the names of the source are complete enough to be read again; else NULL */
 	PrintComments *comments;	/* of the source, to print between ops; NULL: none */
 	bool brief;		/* one line for a message: {...} for regions, dense<...> for long constants */
-	PrintLocs *locs;		/* NULL: no locations */
+	PrintLocs *locs;		/* NULL: locations are not printed for all ops */
+	PrintKeptLocs *kept_locs;	/* to print the locations of the source; NULL: none, or not these */
 	PrintFuncs *funcs;		/* receives the positions of functions, or NULL */
 	PrintResources *resources;	/* NULL: no resource section */
 	PrintGroups *groups;		/* NULL: not compact */
@@ -78,6 +80,11 @@ void print_comments_one(Buf *out, Str text);
 /* Before and after the root op, which is the whole module. */
 void print_comments_header(Printer *p);
 void print_comments_footer(Printer *p);
+/* After all else: the rest. */
+void print_comments_end(Printer *p);
+/* Before a definition at the top that ends at `hi`; after its last byte. */
+void print_comments_above(Printer *p, uint32_t hi);
+void print_comments_beside(Printer *p, uint32_t hi);
 /* Before an op is printed on a new line; after its last byte. */
 void print_comments_before(Printer *p, const IrOp *op);
 void print_comments_after(Printer *p, const IrOp *op);
@@ -176,6 +183,20 @@ void print_locs_before(Printer *p);
 void print_locs_after(Printer *p);
 void print_op_loc(Printer *p, const IrOp *op);
 void print_arg_loc(Printer *p, const IrValue *v);
+
+/* print_kept_locs.c: locations as in the source. All functions do nothing if p->kept_locs is NULL. */
+void print_kept_locs_init(Printer *p);
+/* Print the definitions of aliases that come before the first op of the document, and the others. */
+void print_kept_locs_before(Printer *p);
+void print_kept_locs_after(Printer *p);
+/* Prints ` loc(...)` for an id of IrModule.locs; nothing for 0. */
+void print_kept_loc(Printer *p, uint32_t id);
+/* Prints the alias of a location inside another one, and returns true, if it has an alias. */
+bool print_kept_alias(Printer *p, const IrAttr *loc);
+/* Returns whether the custom form of an op hides a location that the source has. */
+bool print_kept_locs_hidden(const Printer *p, const IrOp *op);
+/* The same for the short form of a reduce, whose body has the location of the reduce. */
+bool print_kept_reducer_hidden(const Printer *p, const IrOp *op);
 
 /* print_resource.c: resource sections (spec 10 §8.4) */
 void print_resources_init(Printer *p);

@@ -172,7 +172,7 @@ void build_resources(Parse *ps, Span at);
 /* ---- build_loc.c ---- */
 
 /* Return an id in IrModule.locs. */
-uint32_t build_loc(Parse *ps, IrAttr *loc);
+uint32_t build_loc(Parse *ps, IrAttr *loc, Span at);
 uint32_t build_loc_alias(Parse *ps, Atom name, Span at);
 /* Returns the location of an alias inside another location, or a placeholder if the alias is not defined yet. */
 IrAttr *build_loc_ref(Parse *ps, Atom name, Span at);
@@ -264,7 +264,7 @@ IrOp *build_sdy_collective(Parse *ps, const ReadCollective *c);
 
 /* Adds a mesh statement to its run. Returns true if the document ends before that run (spec 10 [SD-9]). */
 bool read_notation_mesh(Parse *ps, Atom name, IrAttr *mesh, IrAttr *attrs, Span at);
-void read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at);
+void read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, uint32_t loc, Span at);
 /* The same without a type. */
 void read_notation_untyped(Parse *ps, IrAttr *sharding, Span at);
 void read_notation_value(Parse *ps, ReadName name, IrType *type, ReadDict dict, uint32_t loc, Span at);

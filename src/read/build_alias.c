@@ -106,6 +106,8 @@ build_alias(Parse *ps, Span at, IrAttr *attr, IrType *type)
 	a->at = ps->alias_at;
 	a->nesting = ps->nesting;
 	a->length = ps->aliased - ps->aliased_before + at.hi - at.lo;
+	if (ps->o->keep_locs && attr && attr->kind == IR_ATTR_LOC)
+		*VEC_ADD(&ps->m->arena, &ps->m->loc_aliases) = (IrLocAlias){ a->at, at, attr };
 }
 
 /* ---- resource sections ---- */

@@ -7,7 +7,8 @@
  */
 #include "read/build.h"
 
-/* The mark: IrLoc.unused of a node that contains a placeholder. A finished module has no such node. */
+/* The mark: IrLoc.unused of a node that contains a placeholder. In a finished module, only an alias that nothing uses
+ * can have such a node. */
 enum { WAITS = 1 };
 
 static const IrLoc *
@@ -149,19 +150,26 @@ build_loc_fused(Parse *ps, IrAttr *metadata, uint32_t n)
 /* ---- ids and aliases ---- */
 
 static uint32_t
-loc_id(Parse *ps, IrAttr *loc)
+loc_id(Parse *ps, IrAttr *loc, Span at)
 {
-	*VEC_ADD(&ps->m->arena, &ps->m->locs) = loc;
+	IrModule *m = ps->m;
+
+	if (ps->o->keep_locs) {
+		while (m->loc_texts.n < m->locs.n)
+			*VEC_ADD(&m->arena, &m->loc_texts) = (Span){ 0, 0 };
+		*VEC_ADD(&m->arena, &m->loc_texts) = at;
+	}
+	*VEC_ADD(&m->arena, &m->locs) = loc;
 	ps->loc_waits |= waits(loc);
-	return ps->m->locs.n - 1;
+	return m->locs.n - 1;
 }
 
 uint32_t
-build_loc(Parse *ps, IrAttr *loc)
+build_loc(Parse *ps, IrAttr *loc, Span at)
 {
 	if (!loc)
 		return 0;
-	return VEC_LAST(&ps->m->locs) == loc ? ps->m->locs.n - 1 : loc_id(ps, loc);
+	return VEC_LAST(&ps->m->locs) == loc ? ps->m->locs.n - 1 : loc_id(ps, loc, at);
 }
 
 uint32_t
@@ -170,7 +178,7 @@ build_loc_alias(Parse *ps, Atom name, Span at)
 	ReadAlias *a = read_alias(ps, name);
 
 	if (!a->loc) {
-		a->loc = loc_id(ps, NULL);
+		a->loc = loc_id(ps, NULL, at);
 		a->use = at;
 	}
 	return a->loc;
@@ -253,4 +261,9 @@ read_resolve_locs(Parse *ps)
 	for (uint32_t i = 1; ps->loc_waits && i < ps->m->locs.n; i++)
 		ps->m->locs.v[i] = loc_resolve(ps, ps->m->locs.v[i], 0);
 	ps->loc_waits = false;
+	for (uint32_t i = 0; i < ps->m->loc_aliases.n; i++) {
+		IrLocAlias *a = &ps->m->loc_aliases.v[i];
+
+		a->loc = read_alias(ps, read_atom(ps, a->name))->attr;
+	}
 }

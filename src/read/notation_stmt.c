@@ -242,7 +242,7 @@ unknown_type(Parse *ps, const IrAttr *sharding)
 }
 
 static void
-sharding_stmt(Parse *ps, IrAttr *sharding, IrType *type, Span at, bool untyped)
+sharding_stmt(Parse *ps, IrAttr *sharding, IrType *type, uint32_t loc, Span at, bool untyped)
 {
 	IrAttr *attrs = sharding_dict(ps, sharding);
 	ShorthandStmt *st;
@@ -258,19 +258,20 @@ sharding_stmt(Parse *ps, IrAttr *sharding, IrType *type, Span at, bool untyped)
 	ir_op_append(ir_op_body(ps->m->op, 0), op);
 	st->op = op;
 	st->untyped = untyped;
+	st->loc = loc;
 	*VEC_ADD(&ps->scratch, &ps->notation->shardings) = op;
 }
 
 void
-read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, Span at)
+read_notation_sharding(Parse *ps, IrAttr *sharding, IrType *type, uint32_t loc, Span at)
 {
-	sharding_stmt(ps, sharding, type, at, false);
+	sharding_stmt(ps, sharding, type, loc, at, false);
 }
 
 void
 read_notation_untyped(Parse *ps, IrAttr *sharding, Span at)
 {
-	sharding_stmt(ps, sharding, unknown_type(ps, sharding), at, true);
+	sharding_stmt(ps, sharding, unknown_type(ps, sharding), 0, at, true);
 }
 
 static ShorthandStmt *

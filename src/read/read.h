@@ -27,6 +27,7 @@ typedef struct ReadOptions {
 	bool no_split;		/* one document: `// -----` is a comment */
 	const char *marker;	/* the comment that ends a document; NULL: `// -----` */
 	bool keep_comments;	/* for shorthand-style output */
+	bool keep_locs;		/* fill IrModule.loc_texts and loc_aliases, for output with locations as they are */
 	const ReadPart *parts;	/* read only these, each on its own: an error does not affect the parts after it */
 	uint32_t n_parts;	/* 0: read the whole source */
 	bool no_known_lines;	/* the grammar reads everything, so that tests can compare (read/known_line.h) */
