@@ -40,7 +40,7 @@ matches_word(const InspectComm *x, Str word)
 static bool
 matches(const InspectComm *x, const InspectBudget *b)
 {
-	if (!inspect_comm_counts(x) || x->run->move.kind == INSPECT_IMPLICIT)
+	if (!inspect_comm_counts(x) || inspect_kind_is_open(x->run->move.kind))
 		return false;
 	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == INSPECT_CONTRACTION)
 		return false;
@@ -86,7 +86,7 @@ add_contributor(Sum *sum, const InspectComm *x, InspectMeasure measure)
 static Sum
 measure_of(const InspectComms *c, const InspectBudget *b)
 {
-	Sum sum = { .known = !c->n_implicit || is_number_of_rows(b->measure) };
+	Sum sum = { .known = !c->n_opaque && (!c->n_implicit || is_number_of_rows(b->measure)) };
 
 	for (uint32_t i = 0; i < c->list.n; i++) {
 		const InspectComm *x = &c->list.v[i];
@@ -210,8 +210,9 @@ check_comms_growth(Unit *u, const InspectComms *c, const InspectBudget *b, const
 	}
 	if (c->topology && c->has_time)
 		ok &= check_growth(u, b, "the time", old_number(baseline, "totals", "time", NULL), c->time);
-	if (c->n_unknown || c->n_implicit || old_number(baseline, "totals", "unknown", NULL) > 0 ||
-	    old_number(baseline, "totals", "implicit", NULL) > 0)
+	if (c->n_unknown || c->n_implicit || c->n_opaque || old_number(baseline, "totals", "unknown", NULL) > 0 ||
+	    old_number(baseline, "totals", "implicit", NULL) > 0 ||
+	    old_number(baseline, "totals", "opaque", NULL) > 0)
 		ok &= undecided(u, arena_printf(&u->s.arena, "budget '%.*s' compares totals that do not contain "
 		                                "unknown quantities", (int)b->text.n, b->text.p));
 	return ok;
@@ -258,10 +259,35 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Basel
 	return true;
 }
 
+/* Reports operations of which it is not known whether they communicate: an error with --strict. Otherwise the totals
+ * name their number, and no budget is kept. Returns whether there is no error. */
+static bool
+check_opaque(Unit *u, const InspectComms *c)
+{
+	int shown = 0;
+
+	if (!u->o->strict || !c->n_opaque)
+		return true;
+	diag_error(&u->s.diag, DIAG_COMM_UNKNOWN, (Span){ 0, 0 }, "%u operation%s may communicate, and the totals do "
+	           "not contain what %s", (unsigned)c->n_opaque, c->n_opaque == 1 ? "" : "s",
+	           c->n_opaque == 1 ? "it sends" : "they send");
+	for (uint32_t i = 0; i < c->list.n && shown < SHOWN; i++) {
+		const InspectComm *x = &c->list.v[i];
+		bool known;
+		uint32_t at = inspect_place(x->m, x->at, &known);
+
+		if (x->run->move.kind != INSPECT_UNKNOWN || !inspect_comm_counts(x))
+			continue;
+		diag_note(&u->s.diag, (Span){ at, at }, "%s: %s", x->value.p, x->run->move.note);
+		shown++;
+	}
+	return false;
+}
+
 bool
 budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c, const Baseline *baseline)
 {
-	bool ok = true;
+	bool ok = check_opaque(u, c);
 
 	for (uint32_t i = 0; i < budgets->n; i++)
 		ok &= check_budget(u, c, &budgets->v[i], baseline);

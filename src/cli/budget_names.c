@@ -102,7 +102,7 @@ try_axes(Unit *u, Suggest *near, const ShardMeshAxis *axes, uint32_t n)
 static bool
 is_counted(int kind)
 {
-	return inspect_kind_moves((InspectKind)kind) && kind != INSPECT_IMPLICIT;
+	return inspect_kind_moves((InspectKind)kind) && !inspect_kind_is_open((InspectKind)kind);
 }
 
 static const char *

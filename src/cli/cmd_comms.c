@@ -28,6 +28,7 @@ set_options(InspectComms *c, const Options *o)
 	if (o->skip_frames)
 		c->frames.skipped = o->skip_frames;
 	c->runs.as_xla = o->as_xla;
+	c->runs.ragged = o->ragged_uniform ? INSPECT_RAGGED_UNIFORM : INSPECT_RAGGED_WORST;
 	if (o->assumed_trips) {
 		c->runs.assumed_trips = o->assumed_trips;
 		c->runs.trips_given = true;

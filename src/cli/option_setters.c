@@ -219,6 +219,15 @@ option_set_branches(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_set_ragged(Options *o, const OptionRow *row, const char *arg)
+{
+	static const char *const words[] = { "worst", "uniform", NULL };
+
+	(void)row;
+	return store_choice(o, words, arg, &o->ragged_uniform);
+}
+
+const char *
 option_set_frames(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "own", "all", NULL };

@@ -65,6 +65,9 @@ const OptionRow options_comms[] = {
 	BASELINE,
 	STRICT,
 	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
+	OWN("assume-ragged", "HOW", option_set_ragged,
+	    "Of ragged collectives, count what a device sends at most (worst, the default), or if all sizes are equal "
+	    "(uniform)"),
 	OWN("branches", "WHICH", option_set_branches,
 	    "Of a case, list the branch that sends most (largest, the default), or all branches (all)"),
 	OWN("sort", "KEY", option_set_sort, "Sort the rows by total (default), program, kind or axes"),

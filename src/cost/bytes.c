@@ -45,6 +45,20 @@ cost_bytes_of(int64_t n, const IrType *elem, int64_t *bytes)
 	return true;
 }
 
+/* Adds up the tensors that an asynchronous operation delivers. */
+static bool
+bytes_of_future(const IrType *t, int64_t *bytes)
+{
+	*bytes = 0;
+	for (uint32_t i = 0; i < t->n; i++) {
+		int64_t one;
+
+		if (!cost_bytes_local(t->members[i], NULL, NULL, &one) || __builtin_add_overflow(*bytes, one, bytes))
+			return false;
+	}
+	return true;
+}
+
 /* Dimensions that are not divisible by their number of parts are rounded up. */
 bool
 cost_bytes_local(const IrType *t, const ShardMesh *m, const ShardSharding *sh, int64_t *bytes)
@@ -55,6 +69,8 @@ cost_bytes_local(const IrType *t, const ShardMesh *m, const ShardSharding *sh, i
 		*bytes = 0;
 		return true;
 	}
+	if (t->kind == IR_TYPE_FUTURE)
+		return bytes_of_future(t, bytes);
 	if (!ir_type_is_static_tensor(t))
 		return false;
 	for (uint32_t d = 0; d < t->n; d++) {

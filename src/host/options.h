@@ -151,6 +151,7 @@ typedef struct Options {
 	const char *at;			/* mem: the address of a value, or NULL */
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */
+	bool ragged_uniform;		/* ragged collectives send equally much to each device */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
 	bool dedup;			/* propagate --dedup-functions-fully */

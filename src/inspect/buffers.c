@@ -166,8 +166,10 @@ is_inside_fusion(const IrValue *v)
 
 /* Returns the operand whose buffer result i of an operation shares, or NULL. */
 static const IrValue *
-shared_operand(const IrOp *op, uint32_t i)
+shared_operand(const IrModule *m, const IrOp *op, uint32_t i)
 {
+	if (inspect_is_done(m, op))
+		return i < op->n_operands ? ir_operand(op, i) : NULL;
 	switch (op->kind) {
 	case IR_OP_SHLO_RESHAPE:
 	case IR_OP_SHLO_BITCAST_CONVERT:
@@ -184,11 +186,11 @@ shared_operand(const IrOp *op, uint32_t i)
 
 /* Returns the operand whose buffer the result takes over if the operand is not used later, or NULL. */
 static const IrValue *
-overwritten_operand(const IrOp *op)
+overwritten_operand(const IrModule *m, const IrOp *op)
 {
 	if (op->kind == IR_OP_SHLO_DYNAMIC_UPDATE_SLICE || op->kind == IR_OP_SHLO_SCATTER || inspect_is_move(op))
 		return op->n_operands ? ir_operand(op, 0) : NULL;
-	return NULL;
+	return inspect_written_operand(m, op);
 }
 
 /* ---- buffers ---- */
@@ -270,10 +272,10 @@ dies_at(Block *b, const IrValue *v, uint32_t at)
 static void
 define_results(Block *b, const IrOp *op, uint32_t at)
 {
-	const IrValue *over = overwritten_operand(op);
+	const IrValue *over = overwritten_operand(b->memo->m, op);
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		const IrValue *v = &op->results[i], *from = shared_operand(op, i);
+		const IrValue *v = &op->results[i], *from = shared_operand(b->memo->m, op, i);
 		int64_t bytes = bytes_of(b->memo, v);
 
 		if (is_constant(op) || (b->fused && is_inside_fusion(v)))

@@ -27,6 +27,7 @@ typedef struct Func {
 	int64_t sent;			/* bytes per run, calls included */
 	InspectTimes times;		/* by the calls that count, or by the others if none counts */
 	bool called, counts;		/* there is a call, there is one that counts */
+	bool composite;			/* a stablehlo.composite stands for its operations */
 } Func;
 
 typedef struct Collect {
@@ -136,6 +137,48 @@ walk_loop(Collect *c, IrOp *op, InspectTimes times)
 	c->trips = outer;
 }
 
+/* Walks regions of which it is not known how often they run, such as that of a scan. */
+static void
+walk_unknown(Collect *c, IrOp *op, InspectTimes times)
+{
+	InspectTimes body = { c->runs->assumed_trips, c->runs->trips_given };
+	int64_t outer = c->trips;
+
+	c->trips = body.n;
+	for (uint32_t i = 0; i < op->n_regions; i++)
+		walk_region(c, op, i, multiply(times, body));
+	c->trips = outer;
+}
+
+/* Walks the region of a scan, which runs once for each index of a dimension. */
+static void
+walk_scan(Collect *c, IrOp *op, InspectTimes times)
+{
+	const IrAttr *size = ir_op_prop(op, ATOM_scan_dim_size);
+	int64_t outer = c->trips;
+
+	if (!size) {
+		walk_unknown(c, op, times);
+		return;
+	}
+	c->trips = ir_attr_ints(size)[0];
+	walk_region(c, op, 0, multiply(times, (InspectTimes){ c->trips, true }));
+	c->trips = outer;
+}
+
+/* A composite stands for the operations of a function. How often that runs is not followed. */
+static void
+see_composite(Collect *c, const IrOp *op)
+{
+	const IrAttr *name = ir_op_prop(op, ATOM_decomposition);
+	const IrOp *callee = name && name->kind == IR_ATTR_SYMBOL
+		? ir_symtab_get(c->symbols, ir_attr_atoms(name)[0]) : NULL;
+	uint32_t index = callee ? map_number(map_get(&c->indices, (uintptr_t)callee)) : 0;
+
+	if (index)
+		c->funcs[index - 1].composite = true;
+}
+
 static void
 walk_call(Collect *c, const IrOp *op, InspectTimes times)
 {
@@ -155,7 +198,11 @@ walk_regions(Collect *c, IrOp *op, InspectTimes times)
 		walk_loop(c, op, times);
 	} else if (op->kind == IR_OP_SHLO_CASE || op->kind == IR_OP_SHLO_IF) {
 		walk_branches(c, op, times);
-	} else if (ir_op_has(op, T_DATAFLOW)) {
+	} else if (op->kind == IR_OP_CHLO_SCAN) {
+		walk_scan(c, op, times);
+	} else if (op->kind == IR_OP_FOREIGN && !ir_op_has(op, T_DATAFLOW)) {
+		walk_unknown(c, op, times);
+	} else {
 		for (uint32_t i = 0; i < op->n_regions; i++)
 			walk_region(c, op, i, times);
 	}
@@ -176,7 +223,7 @@ add_moves(Collect *c, IrOp *op)
 
 	if (c->runs->as_xla)
 		inspect_xla_moves(&c->xla, op);
-	else if (inspect_move(c->m, c->meshes, op, &move))
+	else if (inspect_move(c->m, c->meshes, c->runs->ragged, op, &move))
 		add_run(c, op, &move);
 }
 
@@ -187,6 +234,8 @@ walk(Collect *c, IrBlock *block, InspectTimes times)
 		c->times = times;
 		if (op->kind == IR_OP_CALL)
 			walk_call(c, op, times);
+		else if (op->kind == IR_OP_SHLO_COMPOSITE)
+			see_composite(c, op);
 		else
 			add_moves(c, op);
 		if (op->n_regions)
@@ -213,11 +262,11 @@ add_call(Func *callee, InspectTimes times, bool counts)
 	if (callee->counts && !counts)
 		return;
 	if (callee->counts != counts)
-		callee->times = (InspectTimes){ 0, true };
+		callee->times = (InspectTimes){ 0, !callee->composite };
 	callee->counts = counts;
 	if (__builtin_add_overflow(callee->times.n, times.n, &callee->times.n))
 		callee->times.n = INT64_MAX;
-	callee->times.known &= times.known;
+	callee->times.known &= times.known && !callee->composite;
 }
 
 /* Multiplies the numbers of runs from callers to callees. Functions that nobody calls run once. */
@@ -279,6 +328,7 @@ inspect_collect(InspectRuns *runs, IrModule *m)
 	if (!flow_callee_first(m, runs->arena, symbols, FLOW_NO_CYCLES, &order))
 		return false;
 	inspect_xla_init(&c.xla, m, c.meshes, runs->arena);
+	c.xla.ragged = runs->ragged;
 	c.xla.add = add_run;
 	c.xla.cx = &c;
 	c.funcs = ARENA_ARRAY(runs->arena, Func, order.n);

@@ -34,6 +34,7 @@ inspect_run_value(const InspectRun *run)
 typedef struct InspectRuns {
 	Arena *arena;
 	int64_t assumed_trips;	/* for loops with an unknown trip count */
+	InspectRagged ragged;
 	bool as_xla;		/* list what XLA's partitioner communicates */
 	bool trips_given;	/* the user has given that number, so it counts as known */
 	VEC(InspectRun) list;	/* in the order of the program */

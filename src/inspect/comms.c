@@ -23,8 +23,9 @@ enum {
 
 static const ReportColumn columns[N_COLUMNS] = {
 	[KIND] = { .name = "kind", .kind = REPORT_TEXT,
-	           .help = "The collective; \"reshard\" for a reshard that no collectives are known for, \"implicit\" "
-	                   "for an operation without a rule, for which the program does not say what moves." },
+	           .help = "The collective; \"reshard\" for a reshard that no collectives are known for, \"declared\" for "
+	                   "the bytes that --ops declares, \"implicit\" for an operation without a rule, for which "
+	                   "the program does not say what moves, \"unknown\" for one that may communicate." },
 	[AXES] = { .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
 	[AXIS_NAMES] = { .name = "axes", .kind = REPORT_TEXTS, .in = REPORT_IN_JSON,
 	                 .help = "The mesh axes, from major to minor. If no axes form the groups of a collective, it "
@@ -77,7 +78,7 @@ static const ReportColumn columns[N_COLUMNS] = {
 	[TO] = { .name = "to", .kind = REPORT_SHARDING, .in = REPORT_IN_JSON, .nullable = true,
 	         .help = "The sharding after." },
 	[NOTE] = { .name = "note", .kind = REPORT_TEXT, .nullable = true, .optional = true,
-	           .help = "An upper bound for an implicit row." },
+	           .help = "An upper bound for an implicit row; what the bytes assume, or why they are unknown." },
 	[SURE] = { .name = "sure", .kind = REPORT_TEXT, .nullable = true, .optional = true,
 	           .help = "With --as-xla: certain, or estimate if XLA may choose another way." },
 };
@@ -96,7 +97,7 @@ static const ReportLayout head_layout = {
 	.shape = REPORT_RECORD, .columns = head_columns, .n = 1, .in = REPORT_IN_JSON,
 };
 
-enum { T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_TIME, T_N };
+enum { T_COLLECTIVES, T_SENT, T_UNKNOWN, T_IMPLICIT, T_OPAQUE, T_TIME, T_N };
 
 static const ReportColumn total_columns[T_N] = {
 	[T_COLLECTIVES] = { .name = "collectives", .kind = REPORT_COUNT, .help = "The collectives in the text." },
@@ -105,6 +106,7 @@ static const ReportColumn total_columns[T_N] = {
 	                     "assumed; unknown bytes are 0." },
 	[T_UNKNOWN] = { .name = "unknown", .kind = REPORT_COUNT, .help = "The rows whose total is unknown." },
 	[T_IMPLICIT] = { .name = "implicit", .kind = REPORT_COUNT, .help = "The implicit rows." },
+	[T_OPAQUE] = { .name = "opaque", .kind = REPORT_COUNT, .help = "The rows of kind unknown." },
 	[T_TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .missing = "?",
 	             .help = "The sum of the times of all runs, null if one is unknown." },
 };
@@ -163,7 +165,7 @@ add_time(InspectComms *c, InspectComm *x)
 {
 	ArenaMark mark = arena_mark(c->arena);
 
-	if (!c->topology || x->run->move.kind == INSPECT_IMPLICIT)
+	if (!c->topology || inspect_kind_is_open(x->run->move.kind))
 		return;
 	x->has_time = x->run->move.has_sent &&
 	              cost_time(c->arena, x->m->s, c->topology, &x->run->move.cost, &x->time);
@@ -182,13 +184,14 @@ inspect_comm_counts(const InspectComm *x)
 static void
 count_row(InspectComms *c, const InspectComm *x)
 {
-	bool implicit = x->run->move.kind == INSPECT_IMPLICIT;
+	bool implicit = x->run->move.kind == INSPECT_IMPLICIT, opaque = x->run->move.kind == INSPECT_UNKNOWN;
 
 	if (__builtin_add_overflow(c->sent, x->total, &c->sent))
 		c->sent = INT64_MAX;
-	c->n_collectives += !implicit;
+	c->n_collectives += !implicit && !opaque;
 	c->n_implicit += implicit;
-	c->n_unknown += !implicit && !x->has_total;
+	c->n_opaque += opaque;
+	c->n_unknown += !implicit && !opaque && !x->has_total;
 }
 
 static bool
@@ -365,6 +368,8 @@ put_note(InspectComms *c, ReportValue *row, const InspectMove *v)
 	if (v->kind == INSPECT_IMPLICIT && v->has_bound)
 		row[NOTE] = report_of_text(str_from(arena_printf(c->arena, "at most %lld bytes, if the %s is gathered",
 		                                                 (long long)v->bound, v->from ? "operand" : "result")));
+	else if (v->note)
+		row[NOTE] = report_of_text(str_from(v->note));
 }
 
 static void
@@ -420,7 +425,7 @@ put_sums(InspectComms *c, ReportTable *t, uint32_t column)
 		Atom name = atom_intern(&names, text.p, text.n);
 		ReportValue *row = map_get(&rows, name);
 
-		if (!inspect_comm_counts(&c->list.v[i]) || c->list.v[i].run->move.kind == INSPECT_IMPLICIT)
+		if (!inspect_comm_counts(&c->list.v[i]) || inspect_kind_is_open(c->list.v[i].run->move.kind))
 			continue;
 		if (!row) {
 			row = report_table_row(t);
@@ -472,6 +477,7 @@ put_totals(InspectComms *c)
 	row[T_SENT] = report_of_count(c->sent);
 	row[T_UNKNOWN] = report_of_count(c->n_unknown);
 	row[T_IMPLICIT] = report_of_count(c->n_implicit);
+	row[T_OPAQUE] = report_of_count(c->n_opaque);
 	if (c->topology && c->has_time)
 		row[T_TIME] = report_of_real(c->time);
 }
@@ -521,6 +527,8 @@ inspect_comms_words(InspectComms *c, bool human)
 		buf_printf(&b, ", %u of unknown total", (unsigned)c->n_unknown);
 	if (c->n_implicit)
 		buf_printf(&b, " + %u implicit", (unsigned)c->n_implicit);
+	if (c->n_opaque)
+		buf_printf(&b, " + %u unknown", (unsigned)c->n_opaque);
 	c->tables[INSPECT_TOTALS].words = (Str){ arena_dup(c->arena, b.p, b.n), b.n };
 	buf_free(&b);
 }

@@ -49,7 +49,7 @@ typedef struct InspectComms {
 	bool all_branches;		/* also branches that are not the most expensive one */
 	VEC(InspectComm) list;
 	int64_t sent;			/* the sum of all totals */
-	uint32_t n_collectives, n_unknown, n_implicit;
+	uint32_t n_collectives, n_unknown, n_implicit, n_opaque;
 	bool has_time;			/* all times are known */
 	double time;			/* of all runs */
 } InspectComms;

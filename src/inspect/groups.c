@@ -5,6 +5,7 @@
 #include "inspect/groups.h"
 
 #include "flow/value.h"
+#include "inspect/device_lists.h"
 #include "inspect/sharding_text.h"
 #include "ir/walk.h"
 #include "shard/local.h"
@@ -63,14 +64,13 @@ in_group(const ShardMesh *m, uint32_t set, int64_t position, bool first)
 /* Returns whether the groups are those that the axes form: the members of each group differ in these axes only, and are
  * in the order of the mesh. */
 static bool
-is_formed_by(const ShardMesh *m, const int64_t *position_of, uint32_t set, const IrAttr *ids, int64_t n_groups,
-             int64_t size)
+is_formed_by(const ShardMesh *m, const int64_t *position_of, uint32_t set, const DeviceLists *lists)
 {
-	for (int64_t g = 0; g < n_groups; g++) {
+	for (int64_t g = 0; g < lists->n; g++) {
 		int64_t first = -1;
 
-		for (int64_t k = 0; k < size; k++) {
-			int64_t at = position_of[ir_dense_int(ids, (uint64_t)(g * size + k))];
+		for (int64_t k = 0; k < lists->size; k++) {
+			int64_t at = position_of[device_lists_id(lists, g * lists->size + k)];
 
 			if (k == 0)
 				first = in_group(m, set, at, true);
@@ -105,23 +105,24 @@ positions_by_id(Arena *a, const ShardMesh *m)
 
 /* Returns the smallest set of axes that forms the groups, or 0. */
 static uint32_t
-find_set(Arena *scratch, const ShardMesh *m, const IrAttr *ids, int64_t n_groups, int64_t size)
+find_set(Arena *scratch, const ShardMesh *m, const DeviceLists *lists)
 {
 	int64_t devices = shard_mesh_n_devices(m), *position_of;
 
-	if (m->n_axes > MAX_AXES || n_groups * size != devices)
+	if (m->n_axes > MAX_AXES || lists->size <= 0 || lists->n >= MAX_DEVICES || lists->size >= MAX_DEVICES ||
+	    lists->n * lists->size != devices)
 		return 0;
 	position_of = positions_by_id(scratch, m);
 	if (!position_of)
 		return 0;
 	for (int64_t i = 0; i < devices; i++) {
-		int64_t given = ir_dense_int(ids, (uint64_t)i);
+		int64_t given = device_lists_id(lists, i);
 
 		if (given < 0 || given >= devices)
 			return 0;
 	}
 	for (uint32_t set = 1; set < 1u << m->n_axes; set++) {
-		if (product_of(m, set) == size && is_formed_by(m, position_of, set, ids, n_groups, size))
+		if (product_of(m, set) == lists->size && is_formed_by(m, position_of, set, lists))
 			return set;
 	}
 	return 0;
@@ -141,12 +142,6 @@ put_set(Session *s, const ShardMesh *m, uint32_t set, InspectGroups *groups)
 	groups->text = inspect_axes(s, axes, groups->n_axes);
 }
 
-static bool
-is_dense(const IrAttr *a)
-{
-	return a && a->kind == IR_ATTR_DENSE && ir_type_is_static_tensor(a->type) && a->type->n == 2;
-}
-
 /* Returns the set of axes on which two positions differ. */
 static uint32_t
 axes_between(const ShardMesh *m, int64_t x, int64_t y)
@@ -163,9 +158,9 @@ axes_between(const ShardMesh *m, int64_t x, int64_t y)
 
 /* Finds the axes along which the pairs of a permute send. */
 static void
-put_pairs(IrModule *m, const ShardMesh *mesh, const IrAttr *pairs, InspectGroups *groups)
+put_pairs(IrModule *m, const ShardMesh *mesh, const DeviceLists *pairs, InspectGroups *groups)
 {
-	int64_t n = pairs->type->dims[0], devices = shard_mesh_n_devices(mesh), *target;
+	int64_t devices = shard_mesh_n_devices(mesh), *target;
 	int64_t *position_of = mesh->n_axes <= MAX_AXES ? positions_by_id(&m->s->arena, mesh) : NULL;
 	uint32_t set = 0;
 
@@ -174,8 +169,8 @@ put_pairs(IrModule *m, const ShardMesh *mesh, const IrAttr *pairs, InspectGroups
 	target = ARENA_ARRAY(&m->s->arena, int64_t, (size_t)devices);
 	for (int64_t i = 0; i < devices; i++)
 		target[i] = i;
-	for (int64_t i = 0; i < n; i++) {
-		int64_t from = ir_dense_int(pairs, 2 * (uint64_t)i), to = ir_dense_int(pairs, 2 * (uint64_t)i + 1);
+	for (int64_t i = 0; i < pairs->n; i++) {
+		int64_t from = device_lists_id(pairs, 2 * i), to = device_lists_id(pairs, 2 * i + 1);
 
 		if (from < 0 || from >= devices || to < 0 || to >= devices)
 			return;
@@ -209,33 +204,53 @@ put_group_axes(IrModule *m, const FlowMeshTable *meshes, const IrAttr *a, Inspec
 	groups->size = shard_axes_total(groups->mesh, (ShardAxes){ axes, groups->n_axes });
 }
 
-void
-inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups *groups)
+/* Lets one group hold all devices, which is what an empty list of groups means. */
+static void
+put_all_devices(IrModule *m, const ShardMesh *mesh, InspectGroups *groups)
 {
-	const IrAttr *ids = ir_op_prop(op, ATOM_replica_groups), *pairs = ir_op_prop(op, ATOM_source_target_pairs);
-	const ShardMesh *mesh = mesh_around(m, meshes, op);
-	int64_t n_groups;
-	uint32_t set;
-	ArenaMark mark = arena_mark(&m->arena);
-
-	*groups = (InspectGroups){ .text = STR("groups=?") };
-	if (is_dense(pairs)) {
-		groups->size = 1;
-		groups->text = str_from(arena_printf(&m->s->arena, "pairs=%lld", (long long)pairs->type->dims[0]));
-		if (mesh)
-			put_pairs(m, mesh, pairs, groups);
-	}
-	if (ids && ids->kind == IR_ATTR_GROUP_AXES)
-		put_group_axes(m, meshes, ids, groups);
-	if (!is_dense(ids))
+	if (!mesh || mesh->n_axes > MAX_AXES)
 		return;
-	n_groups = ids->type->dims[0];
-	groups->size = ids->type->dims[1];
-	groups->text = str_from(arena_printf(&m->s->arena, "groups=%lldx%lld", (long long)n_groups,
-	                                     (long long)groups->size));
-	set = mesh && groups->size > 0 && n_groups < MAX_DEVICES && groups->size < MAX_DEVICES
-	      ? find_set(&m->arena, mesh, ids, n_groups, groups->size) : 0;
+	groups->size = shard_mesh_n_devices(mesh);
+	put_set(m->s, mesh, (1u << mesh->n_axes) - 1, groups);
+}
+
+static void
+put_groups(IrModule *m, const ShardMesh *mesh, const DeviceLists *lists, InspectGroups *groups)
+{
+	ArenaMark mark = arena_mark(&m->arena);
+	uint32_t set;
+
+	groups->size = lists->size;
+	groups->text = str_from(arena_printf(&m->s->arena, "groups=%lldx%lld", (long long)lists->n,
+	                                     (long long)lists->size));
+	set = mesh ? find_set(&m->arena, mesh, lists) : 0;
 	arena_reset(&m->arena, mark);
 	if (set)
 		put_set(m->s, mesh, set, groups);
+}
+
+void
+inspect_groups(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectGroups *groups)
+{
+	const IrAttr *ids = ir_op_prop(op, ATOM_replica_groups);
+	const ShardMesh *mesh = mesh_around(m, meshes, op);
+	DeviceLists lists;
+
+	*groups = (InspectGroups){ .text = STR("groups=?") };
+	if (ids && ids->kind == IR_ATTR_GROUP_AXES) {
+		put_group_axes(m, meshes, ids, groups);
+		return;
+	}
+	if (!device_lists_find(m, op, &lists))
+		return;
+	if (lists.are_pairs) {
+		groups->size = 1;
+		groups->text = str_from(arena_printf(&m->s->arena, "pairs=%lld", (long long)lists.n));
+		if (mesh)
+			put_pairs(m, mesh, &lists, groups);
+	} else if (!lists.n) {
+		put_all_devices(m, mesh, groups);
+	} else {
+		put_groups(m, mesh, &lists, groups);
+	}
 }

@@ -7,7 +7,6 @@
 #include "base/num.h"
 #include "cost/bytes.h"
 #include "flow/value.h"
-#include "inspect/groups.h"
 #include "inspect/mover.h"
 #include "inspect/sharding_text.h"
 #include "ir/walk.h"
@@ -29,6 +28,9 @@ inspect_kind_name(InspectKind kind)
 		[INSPECT_PERMUTE] = "collective_permute", [INSPECT_BROADCAST] = "collective_broadcast",
 		[INSPECT_ALL_SLICE] = "all_slice", [INSPECT_TO_UNREDUCED] = "to_unreduced",
 		[INSPECT_RESHARD] = "reshard", [INSPECT_IMPLICIT] = "implicit",
+		[INSPECT_REDUCE] = "collective_reduce", [INSPECT_RAGGED] = "ragged_all_to_all",
+		[INSPECT_SEND] = "send", [INSPECT_RECV] = "recv", [INSPECT_HOST] = "host",
+		[INSPECT_DECLARED] = "declared", [INSPECT_UNKNOWN] = "unknown",
 	};
 
 	return names[kind];
@@ -289,81 +291,6 @@ describe_sdy(Mover *r)
 	return true;
 }
 
-/* ---- collectives that the user has written ---- */
-
-/* Adds the local bytes of several tensors. */
-static bool
-sum_bytes(const Mover *r, bool results, int64_t *sum)
-{
-	uint32_t n = results ? r->op->n_results : r->op->n_operands;
-
-	*sum = 0;
-	for (uint32_t i = 0; i < n; i++) {
-		const IrValue *v = results ? &r->op->results[i] : ir_operand(r->op, i);
-		int64_t bytes;
-
-		if (!mover_bytes(r, v->type, flow_value_get(r->s, v), &bytes) ||
-		    __builtin_add_overflow(*sum, bytes, sum))
-			return false;
-	}
-	return true;
-}
-
-static bool
-set_user_kind(InspectMove *v, const IrOp *op)
-{
-	switch (op->kind) {
-	case IR_OP_SHLO_ALL_GATHER:
-		v->kind = INSPECT_ALL_GATHER;
-		v->cost.kind = COST_ALL_GATHER;
-		return true;
-	case IR_OP_SHLO_ALL_REDUCE:
-		v->kind = INSPECT_ALL_REDUCE;
-		v->cost.kind = COST_ALL_REDUCE;
-		return true;
-	case IR_OP_SHLO_REDUCE_SCATTER:
-		v->kind = INSPECT_REDUCE_SCATTER;
-		v->cost.kind = COST_REDUCE_SCATTER;
-		return true;
-	case IR_OP_SHLO_ALL_TO_ALL:
-		v->kind = INSPECT_ALL_TO_ALL;
-		v->cost.kind = COST_ALL_TO_ALL;
-		return true;
-	case IR_OP_SHLO_COLLECTIVE_PERMUTE:
-		v->kind = INSPECT_PERMUTE;
-		v->cost.kind = COST_PERMUTE;
-		return true;
-	case IR_OP_SHLO_COLLECTIVE_BROADCAST:
-		v->kind = INSPECT_BROADCAST;
-		v->cost.kind = COST_PERMUTE;	/* at most one device of each group sends, and it sends its operand */
-		return true;
-	default:
-		return false;
-	}
-}
-
-static bool
-describe_user(Mover *r)
-{
-	InspectMove *v = r->move;
-	InspectGroups groups;
-
-	if (!r->op->n_results || !set_user_kind(v, r->op))
-		return false;
-	inspect_groups(r->m, r->meshes, r->op, &groups);
-	v->axes = groups.text;
-	v->axis_list = groups.axes;
-	v->n_axes = groups.n_axes;
-	v->n = groups.size;
-	v->cost.mesh = groups.n_axes ? groups.mesh : NULL;
-	v->cost.target = groups.target;
-	v->has_in = sum_bytes(r, false, &v->in);
-	v->has_out = sum_bytes(r, true, &v->out);
-	v->cost.meet = v->n > 0 ? shard_chunk(v->in, v->n) : 0;
-	mover_set_sent(r);
-	return true;
-}
-
 /* ---- operations without a rule ---- */
 
 static bool
@@ -429,10 +356,10 @@ describe_implicit(Mover *r)
 }
 
 bool
-inspect_move(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectMove *move)
+inspect_move(IrModule *m, const FlowMeshTable *meshes, InspectRagged ragged, IrOp *op, InspectMove *move)
 {
-	Mover r = { m->s, m, meshes, op, move };
+	Mover r = { m->s, m, meshes, ragged, op, move };
 
 	memset(move, 0, sizeof *move);
-	return (inspect_is_move(op) && describe_sdy(&r)) || describe_user(&r) || describe_implicit(&r);
+	return (inspect_is_move(op) && describe_sdy(&r)) || mover_describe_user(&r) || describe_implicit(&r);
 }

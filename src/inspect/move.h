@@ -11,15 +11,31 @@
 
 typedef enum InspectKind {
 	INSPECT_ALL_GATHER, INSPECT_ALL_REDUCE, INSPECT_REDUCE_SCATTER, INSPECT_ALL_TO_ALL, INSPECT_PERMUTE,
-	INSPECT_BROADCAST, INSPECT_ALL_SLICE, INSPECT_TO_UNREDUCED, INSPECT_RESHARD, INSPECT_IMPLICIT, INSPECT_N_KINDS
+	INSPECT_BROADCAST, INSPECT_REDUCE, INSPECT_RAGGED, INSPECT_SEND, INSPECT_ALL_SLICE,
+	INSPECT_TO_UNREDUCED, INSPECT_RECV, INSPECT_HOST, INSPECT_RESHARD, INSPECT_DECLARED, INSPECT_IMPLICIT,
+	INSPECT_UNKNOWN, INSPECT_N_KINDS
 } InspectKind;
 
-/* Returns whether operations of a kind move data. */
+/* Returns whether operations of a kind send data from device to device. */
 static inline bool
 inspect_kind_moves(InspectKind kind)
 {
-	return kind != INSPECT_ALL_SLICE && kind != INSPECT_TO_UNREDUCED;
+	return kind != INSPECT_ALL_SLICE && kind != INSPECT_TO_UNREDUCED && kind != INSPECT_RECV &&
+	       kind != INSPECT_HOST;
 }
+
+/* Returns whether the program does not say what operations of a kind send, or whether they do. */
+static inline bool
+inspect_kind_is_open(InspectKind kind)
+{
+	return kind == INSPECT_IMPLICIT || kind == INSPECT_UNKNOWN;
+}
+
+/* What is known about the sizes of a ragged_all_to_all, which are data. */
+typedef enum InspectRagged {
+	INSPECT_RAGGED_WORST,	/* a device sends all that it has, and nothing to itself */
+	INSPECT_RAGGED_UNIFORM	/* each device sends as much to every other one as it keeps */
+} InspectRagged;
 
 typedef enum InspectWhy {
 	INSPECT_CONTRACTION,	/* an operation sums over a sharded factor */
@@ -43,6 +59,7 @@ typedef struct InspectMove {
 	bool has_bound;
 	int64_t bound;			/* IMPLICIT: the bytes of gathering the operand or result */
 	IrAttr *from, *to;		/* shardings before and after, or NULL */
+	const char *note;		/* what the bytes assume, or why they are unknown; NULL: nothing */
 	bool estimate;			/* a guess about XLA, which can differ */
 	bool has_why;			/* why and value are known: */
 	InspectWhy why;
@@ -58,6 +75,11 @@ bool inspect_is_move(const IrOp *op);
 const char *inspect_kind_name(InspectKind kind);
 
 /* Describes an operation, in the arena of the session. Returns false if it moves no data and is not a collective. */
-bool inspect_move(IrModule *m, const FlowMeshTable *meshes, IrOp *op, InspectMove *move);
+bool inspect_move(IrModule *m, const FlowMeshTable *meshes, InspectRagged ragged, IrOp *op, InspectMove *move);
+
+/* Returns whether an operation only waits for the result of one that has started before, and passes it on. */
+bool inspect_is_done(const IrModule *m, const IrOp *op);
+/* Returns the operand in whose memory a user's collective writes its result, or NULL. */
+const IrValue *inspect_written_operand(const IrModule *m, const IrOp *op);
 
 #endif

@@ -11,6 +11,7 @@ typedef struct Mover {
 	Session *s;
 	IrModule *m;
 	const FlowMeshTable *meshes;
+	InspectRagged ragged;
 	IrOp *op;
 	InspectMove *move;	/* the description to fill in */
 } Mover;
@@ -26,5 +27,9 @@ void mover_put_axes(Mover *r, const ShardAxis *axes, uint32_t n);
 void mover_put_changed(Mover *r);
 /* Computes the bytes that each device sends, after kind, cost.kind, axes and sizes are known. */
 void mover_set_sent(Mover *r);
+
+/* user_moves.c: describes a collective that the user has written, or an operation that moves data without being one of
+ * sdy. Returns false if the operation is none. */
+bool mover_describe_user(Mover *r);
 
 #endif

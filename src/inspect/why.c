@@ -73,8 +73,8 @@ inspect_why(const IrModule *m, const IrOp *op, InspectKind kind)
 {
 	Users users = { 0 };
 
-	if (kind == INSPECT_IMPLICIT)
-		return INSPECT_NORULE;
+	if (inspect_kind_is_open(kind))
+		return kind == INSPECT_IMPLICIT ? INSPECT_NORULE : INSPECT_USER;
 	if (!inspect_is_move(op) || (text_begins(m, op, "sdy.") && !is_written_constraint(m, op) &&
 	                             text_begins(m, op, ir_op_info(op->kind)->spelling)))
 		return INSPECT_USER;

@@ -65,7 +65,7 @@ result_cell(const Agree *g, uint32_t f)
 static int64_t
 bytes_of(const Agree *g, uint32_t t)
 {
-	Mover r = { g->x->m->s, g->x->m, g->x->meshes, g->op, NULL };
+	Mover r = { g->x->m->s, g->x->m, g->x->meshes, g->x->ragged, g->op, NULL };
 	const IrOp *op = g->op;
 	const IrValue *v = t < op->n_operands ? ir_operand(op, t) : &op->results[t - op->n_operands];
 	int64_t bytes;

@@ -62,7 +62,7 @@ add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const ShardMov
 {
 	InspectMove move = { .estimate = true, .value = v, .has_why = true, .why = why, .from = from,
 	                     .to = step->out };
-	Mover r = { x->m->s, x->m, x->meshes, op, &move };
+	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 
 	set_kind(&move, step->kind);
 	move.cost.mesh = move.cost.to_mesh = mover_mesh(&r, from);
@@ -96,7 +96,7 @@ add_unknown(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to,
 {
 	InspectMove move = { .kind = INSPECT_RESHARD, .estimate = true, .value = v, .has_why = true, .why = why,
 	                     .from = from, .to = to };
-	Mover r = { x->m->s, x->m, x->meshes, op, &move };
+	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 
 	move.has_in = mover_bytes(&r, v->type, from, &move.in);
 	move.has_out = mover_bytes(&r, v->type, to, &move.out);
@@ -147,7 +147,7 @@ inspect_xla_reduce(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *sharding, 
 {
 	InspectMove move = { .kind = INSPECT_ALL_REDUCE, .value = v, .has_why = true, .why = INSPECT_CONTRACTION,
 	                     .from = sharding, .to = sharding, .cost = { .kind = COST_ALL_REDUCE, .mesh = mesh } };
-	Mover r = { x->m->s, x->m, x->meshes, op, &move };
+	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 	ShardAxis *copy = ARENA_ARRAY(&x->m->s->arena, ShardAxis, axes.n);
 
 	memcpy(copy, axes.v, axes.n * sizeof *copy);

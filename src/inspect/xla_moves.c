@@ -211,7 +211,7 @@ describe(InspectXla *x, IrOp *op)
 		add_return(x, op);
 	else if (ir_op_has(op, T_DATAFLOW) || op->kind == IR_OP_SDY_BARRIER)
 		add_passed(x, op, INSPECT_DISAGREEMENT);
-	else if (inspect_move(x->m, x->meshes, op, &move) && move.kind != INSPECT_IMPLICIT)
+	else if (inspect_move(x->m, x->meshes, x->ragged, op, &move) && move.kind != INSPECT_IMPLICIT)
 		x->add(x->cx, op, &move);
 	else if (ir_op_info(op->kind)->dialect != IR_DIALECT_SDY && has_shardings(x, op))
 		add_computed(x, op);

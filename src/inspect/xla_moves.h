@@ -16,6 +16,7 @@ typedef struct InspectXla {
 	Arena scratch;		/* of one operation */
 	IrModule *m;
 	const FlowMeshTable *meshes;
+	InspectRagged ragged;
 	Map moved;		/* hashes of the movements that XLA has made and does not repeat */
 	const void *group;	/* movements are remembered only within the same group of devices; NULL: all */
 	Map layouts;		/* rule to ShardLayout */

@@ -7,6 +7,7 @@
 
 #include "base/map.h"
 #include "base/paranoid.h"
+#include "flow/manual_region.h"
 #include "ir/origin.h"
 #include "ir/walk.h"
 #include "print/print.h"
@@ -117,32 +118,52 @@ unknown_key(const IrOp *op)
 	return (uint64_t)(op->kind == IR_OP_SHLO_CUSTOM_CALL) << 32 | known_as(op);
 }
 
+/* The unknown operations with one key. */
+typedef struct UnknownOps {
+	const IrOp *first;
+	uint32_t n;
+	bool reported;
+} UnknownOps;
+
 /* The unknown operations of a module. */
 typedef struct Unknown {
 	const IrModule *m;
 	bool counted[IR_OP_COUNT];	/* the operations of that kind */
-	Map count;		/* by unknown_key(): number of operations in the source without a rule as attribute */
-	Map reported;		/* the set of keys */
+	Map ops;		/* by unknown_key(): UnknownOps, those in the source without a rule as attribute */
 } Unknown;
 
-/* Counts the operations of one kind. Copies of an operation have its place in the source and count once. */
+static UnknownOps *
+unknown_ops(const IrModule *m, Unknown *u, uint64_t key)
+{
+	UnknownOps *ops = map_get(&u->ops, key);
+
+	if (!ops) {
+		ops = ARENA_NEW(&m->s->arena, UnknownOps);
+		map_put(&m->s->arena, &u->ops, key, ops);
+	}
+	return ops;
+}
+
+/* Counts the operations of one kind, except where all axes are manual, so that there are no shardings. Copies of an
+ * operation have its place in the source and count once. */
 static void
 count_ops(IrModule *m, Unknown *u, IrOpKind kind)
 {
+	FlowMeshTable *meshes;
 	Arena scratch;
 	Map places = { 0 };
 
 	u->counted[kind] = true;
 	arena_init(&scratch, m->s->arena.memory);
+	meshes = flow_meshes_new(&scratch, m->op);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
-		uint64_t key;
+		UnknownOps *ops;
 
-		if (op->kind != kind)
+		if (op->kind != kind || ir_op_get(op, ATOM_SDY_SHARDING_RULE) || flow_is_all_manual(meshes, op) ||
+		    !map_mark(&scratch, &places, (uint64_t)op->name << 32 | op->span.lo))
 			continue;
-		key = unknown_key(op);
-		if (!ir_op_get(op, ATOM_SDY_SHARDING_RULE) &&
-		    map_mark(&scratch, &places, (uint64_t)op->name << 32 | op->span.lo))
-			map_put(&m->s->arena, &u->count, key, map_value(map_number(map_get(&u->count, key)) + 1));
+		ops = unknown_ops(m, u, unknown_key(op));
+		ops->first = ops->n++ ? ops->first : op;
 	}
 	arena_free(&scratch);
 }
@@ -182,17 +203,12 @@ has_extended_rule(Session *s, const IrOp *op, bool all)
 	return verdict == RULE_MADE;
 }
 
-/* Warns once per document about each unknown operation and each unknown target of a custom call. */
 static void
-advise_unknown(IrModule *m, const IrOp *op)
+report_unknown(IrModule *m, const IrOp *op, uint32_t n)
 {
 	bool is_call = op->kind == IR_OP_SHLO_CUSTOM_CALL;
 	Session *s = m->s;
-	Unknown *u = unknown_of(m, op->kind);
-	uint32_t n = map_number(map_get(&u->count, unknown_key(op)));
 
-	if (!map_mark(&s->arena, &u->reported, unknown_key(op)))
-		return;
 	diag_error(&s->diag, DIAG_RULE_UNKNOWN_OP, op->span,
 	           "%s%s%s has no op sharding rule%s, so shardings stop there",
 	           is_call ? "custom call @" : "operation '", session_str(s, known_as(op)).p, is_call ? "" : "'",
@@ -205,6 +221,28 @@ advise_unknown(IrModule *m, const IrOp *op)
 	else
 		diag_note(&s->diag, op->span, is_call ? "an attribute sdy.sharding_rule gives it a rule" :
 		          "a declaration in a file of --ops or an attribute sdy.sharding_rule gives it a rule");
+}
+
+/* Warns once per document about each unknown operation and each unknown target of a custom call, at the first one that
+ * is not inside a region where all axes are manual. The rule of a class is asked for only once. */
+static void
+advise_unknown(IrModule *m, const IrOp *op)
+{
+	UnknownOps *ops = unknown_ops(m, unknown_of(m, op->kind), unknown_key(op));
+	ArenaMark mark;
+	bool manual;
+
+	if (ops->reported)
+		return;
+	if (!ops->first) {		/* a pass has made it, or it is where all axes are manual */
+		mark = arena_mark(&m->arena);
+		manual = flow_is_all_manual(flow_meshes_new(&m->arena, m->op), op);
+		arena_reset(&m->arena, mark);
+		if (manual)
+			return;
+	}
+	ops->reported = true;
+	report_unknown(m, ops->first ? ops->first : op, ops->n);
 }
 
 /* Warns in Shardy's words: once per session about a custom call, and once about another operation. */

@@ -1,0 +1,2 @@
+// RUN: comms --strict inputs/unknown-calls.mlir
+// STATUS: 1
