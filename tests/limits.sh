@@ -159,6 +159,18 @@ comments() {	# comments N: how much work it is to format a program with so many
 comments 100
 comments 20000
 
+case_ one wide cell does not widen every row of a report
+{
+	printf 'sdy.mesh @m = <["x"=2]>\nfunc.func @main(%%a: tensor<8xf32>) {\n'
+	repeat 1000 '  %v## = stablehlo.add %a, %a : tensor<8xf32>
+'
+	printf '  %%w = stablehlo.concatenate %s, dim = 0 : (%s) -> tensor<8000xf32>\n  return\n}\n' \
+		"$(list 1000 %v##)" "$(list 1000 'tensor<8xf32>')"
+} >wide.mlir
+run partition -q --explain-partition -o wide.out wide.mlir
+want_status 0
+[ "$(wc -c <out)" -lt 250000 ] || fail "the report has $(wc -c <out) bytes"
+
 finish
 echo "limits: $passed passed, $failed failed"
 [ $failed = 0 ]

@@ -18,6 +18,10 @@ typedef struct TextTable {
 #define SKIPPED UINT32_MAX
 enum { GAP = 2 };
 
+/* A wider value does not set the width of its column: otherwise one long list, such as the operands of a loop, would
+ * cost every row as many blanks. The value itself is written whole, and what follows it on its line moves to the right. */
+enum { PADDED_MAX = 160 };
+
 static bool
 is_number(ReportKind kind)
 {
@@ -93,7 +97,8 @@ measure(TextTable *w, const ReportTable *t)
 		for (uint32_t r = 0; w->widths[i] != SKIPPED && r < t->rows.n; r++) {
 			uint32_t width = format_value(w, &layout->columns[i], &t->rows.v[r][i]);
 
-			w->widths[i] = width > w->widths[i] ? width : w->widths[i];
+			if (width > w->widths[i] && width <= PADDED_MAX)
+				w->widths[i] = width;
 		}
 	}
 	for (uint32_t i = 0; i < layout->n; i++) {
@@ -113,10 +118,11 @@ put_cell(TextTable *w, Str text, uint32_t width, uint32_t column, uint32_t *writ
 
 	if (!text.n)
 		return;
-	if (start > *written)
-		buf_blanks(w->out, start - *written);
+	if (*written && start < *written + GAP)
+		start = *written + GAP;
+	buf_blanks(w->out, start - *written);
 	buf_str(w->out, text);
-	*written = (start > *written ? start : *written) + width;
+	*written = start + width;
 }
 
 /* Writes a row, or the headings if row is NULL. Trailing blanks are never written. */

@@ -129,6 +129,22 @@ START_TEST(aligned)
 }
 END_TEST
 
+START_TEST(wide_value)
+{
+	char wide[401], want[1024];
+
+	memset(wide, 'w', 400);
+	wide[400] = '\0';
+	add_thing("all_gather", report_of_count(24576), 2, 3);
+	add_thing(wide, report_of_count(1), 1, 0);
+	report_tables_text(&out, tables, 2, false);
+	snprintf(want, sizeof want, "name        axes       sent  place\n"
+	                            "all_gather  \"x\", \"y\"  24576  f  3\n"
+	                            "%s  \"x\"  1\n", wide);
+	ck_assert_str_eq(text(), want);
+}
+END_TEST
+
 START_TEST(attached_table)
 {
 	add_thing("all_gather", report_of_count(24576), 2, 3);
@@ -254,5 +270,5 @@ START_TEST(human_bytes)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(aligned), TEST(attached_table), TEST(for_people), TEST(no_rows), TEST(tabs), TEST(json),
-      TEST(schema), LOOP(human_bytes, bytes))
+SUITE(setup, teardown, TEST(aligned), TEST(wide_value), TEST(attached_table), TEST(for_people), TEST(no_rows),
+      TEST(tabs), TEST(json), TEST(schema), LOOP(human_bytes, bytes))
