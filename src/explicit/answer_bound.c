@@ -445,6 +445,27 @@ add_chain(ExBound *b, const Difference *d)
 		add_bound(b, d);
 }
 
+/* Returns whether the chain certainly begins with a slice along all new axes. */
+static bool
+begins_with_slice(const Difference *d)
+{
+	return !d->origin->padded && !d->scale->size_one && (d->extends || is_straight(d));
+}
+
+/* Adds the reduction of a partial result: a reduce-scatter if the answer has all axes along which it is reduced and the
+ * chain begins with a slice, else an all-reduce. If it is not known which, the former, which sends less. */
+static void
+add_reduction(ExBound *b, const Difference *d)
+{
+	const ExOrigin *s = d->origin;
+
+	if (!(s->reduced & ~d->fresh))
+		add(b, s->ways - 1, explicit_part_bytes(d->scale, num_mul(s->parts, s->ways), 1), 1);
+	else
+		add(b, 2 * (s->ways - 1), s->local == INT64_MAX ? s->local : s->local / s->ways +
+		    (s->local % s->ways != 0), 2);
+}
+
 ExBound
 explicit_answer_bound(const ExScale *c, const ExOrigin *s, const ExAnswerDim *dims, uint64_t filled)
 {
@@ -461,13 +482,10 @@ explicit_answer_bound(const ExScale *c, const ExOrigin *s, const ExAnswerDim *di
 	d.dims = dims;
 	d.filled = filled;
 	find_difference(&d);
-	if (s->reduced && d.extends && d.added == s->reduced) {
-		add(&b, s->ways - 1, explicit_part_bytes(c, d.parts, 1), 1);
-		return b;
-	}
 	if (s->reduced)
-		add(&b, 2 * (s->ways - 1), s->local == INT64_MAX ? s->local : s->local / s->ways +
-		    (s->local % s->ways != 0), 2);
+		add_reduction(&b, &d);
 	add_chain(&b, &d);
+	if (s->reduced && !(s->reduced & ~d.fresh))
+		b.exact &= begins_with_slice(&d);
 	return b;
 }

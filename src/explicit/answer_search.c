@@ -15,6 +15,7 @@
 enum {
 	MAX_STEPS = 5000,	/* to count the answers; partial assignments count, too */
 	FEW_STEPS = 2000,	/* up to so many, all answers are priced */
+	FEW_COSTLY = 400,	/* the same if answers share no plans */
 	MAX_NEAREST = 600,	/* answers that are priced otherwise; fewer if the rank is above FEW_DIMS */
 	FEW_DIMS = 8,
 	MAX_CHAINS = 160,	/* to price the nearest answers */
@@ -251,7 +252,9 @@ house_others(Search *s)
 static void
 price_nearest(Search *s, ExCheapest *cheapest)
 {
-	begin(s, cheapest, MAX_NEAREST_STEPS, s->rank > FEW_DIMS ? MAX_NEAREST * FEW_DIMS / s->rank : MAX_NEAREST);
+	uint32_t most = explicit_cheapest_is_costly(cheapest) ? MAX_CHAINS : MAX_NEAREST;
+
+	begin(s, cheapest, MAX_NEAREST_STEPS, s->rank > FEW_DIMS ? most * FEW_DIMS / s->rank : most);
 	explicit_cheapest_limit(cheapest, MAX_CHAINS);
 	explicit_cheapest_homes(cheapest, &s->homes);
 	house_others(s);
@@ -284,7 +287,7 @@ explicit_answer_search(ExOp *o, ExAxes axes, ExCheapest *cheapest)
 	begin(s, NULL, MAX_STEPS, UINT32_MAX);
 	place(s, 0, ANYWHERE);
 	found = (ExFound){ s->found, !s->full };
-	if (s->steps <= FEW_STEPS) {
+	if (s->steps <= (explicit_cheapest_is_costly(cheapest) ? FEW_COSTLY : FEW_STEPS)) {
 		begin(s, cheapest, UINT32_MAX, UINT32_MAX);
 		place(s, 0, ANYWHERE);
 	} else {

@@ -303,6 +303,12 @@ explicit_cheapest_add(ExCheapest *c, ExAxes u)
 		*VEC_ADD(c->a, &c->open) = copy_of(c, a);
 }
 
+bool
+explicit_cheapest_is_costly(const ExCheapest *c)
+{
+	return c->keys && explicit_plan_is_single(c->keys);
+}
+
 void
 explicit_cheapest_limit(ExCheapest *c, uint32_t max_chains)
 {

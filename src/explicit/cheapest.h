@@ -22,6 +22,8 @@ void explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExAnswerDim dim);
 void explicit_cheapest_set(ExCheapest *c, uint32_t k, const uint8_t *axes, uint32_t n, int64_t parts);
 /* Adds the answer with these lists and unreduced axes. */
 void explicit_cheapest_add(ExCheapest *c, ExAxes u);
+/* Returns whether answers share no plans, so that each of them is expensive to price. */
+bool explicit_cheapest_is_costly(const ExCheapest *c);
 /* Limits the chains of collectives that are built to find the cheapest answers, those with the lowest bounds first. */
 void explicit_cheapest_limit(ExCheapest *c, uint32_t max_chains);
 /* Fills in where the op sharding rule brings the axes of the operands; without a rule, to the same dimension. */

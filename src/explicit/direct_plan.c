@@ -16,6 +16,7 @@ typedef struct Direct {
 	ShardProjection have, want;	/* the operands as they are; the result as it is wanted */
 	ExAxes u;			/* the unreduced axes of the result */
 	ShardAxes *chosen;		/* by factor */
+	bool fragile;			/* some plan may follow the result instead of the operands */
 	Map *moves;			/* by operand: Moved by the sharding to which it moves; NULL: not remembered */
 } Direct;
 
@@ -88,6 +89,46 @@ rebuilt(Direct *d, uint32_t t)
 	return shard_sharding(shard_project_up(d->p.x->s, &p, t, d->p.mesh->ref, NULL));
 }
 
+/* Returns whether the factors of the result have axes that no sharding of the result can express: those of a minor
+ * factor of a dimension whose major factors are not cut as finely as possible. */
+static bool
+loses_axes(const Direct *d)
+{
+	ShardProjection p = shard_projection_of_axes(d->p.a, d->layout, d->chosen, d->p.mesh->mesh), kept;
+	uint32_t n = d->o->op->n_operands;
+	IrAttr **shardings = ARENA_ARRAY(d->p.a, IrAttr *, n + 1);
+
+	shardings[n] = shard_project_up(d->p.x->s, &p, n, d->p.mesh->ref, NULL);
+	kept = shard_projection_new(d->p.a, d->layout, shardings, true, d->p.mesh->mesh);
+	for (uint32_t f = 0; f < d->layout->n_factors; f++) {
+		if (shard_projection_find(&p, n, f) && !shard_axes_eq(cell_axes(&kept, n, f), d->chosen[f]))
+			return true;
+	}
+	return false;
+}
+
+/* Gives the factors of the result the axes that the result is wanted to have, if it cannot have those that the operands
+ * bring. The operands are then resharded before the operation, because the result cannot be resharded from a sharding
+ * that it cannot have. */
+static void
+follow_result(Direct *d)
+{
+	uint32_t n = d->o->op->n_operands;
+
+	if (!loses_axes(d))
+		return;
+	for (uint32_t f = 0; f < d->layout->n_factors; f++) {
+		if (shard_projection_find(&d->want, n, f))
+			d->chosen[f] = (ShardAxes){ NULL, 0 };
+	}
+	for (uint32_t f = 0; f < d->layout->n_factors; f++) {
+		ShardAxes axes = cell_axes(&d->want, n, f);
+
+		if (axes.n && !needs_replication(d, f) && !is_taken(d, axes))
+			d->chosen[f] = axes;
+	}
+}
+
 /* Returns the axes of reduction factors that the result must not stay unreduced along. */
 static ShardAxes
 reduced_axes(const Direct *d)
@@ -131,6 +172,26 @@ lists_attr(const Direct *d, const ExType *t)
 	return explicit_attr(d->p.x, explicit_type(&d->p.x->types, &draft), explicit_ctx_declared(d->p.mesh), true);
 }
 
+/* Returns whether an operand has axes along a minor factor of a dimension of the result. */
+static bool
+is_fragile(const Direct *d)
+{
+	const ExOp *o = d->o;
+
+	for (uint32_t k = 0; k < explicit_out_tensor(o, 0)->n; k++) {
+		uint32_t n_factors;
+		const int64_t *factors = shard_rule_dim(&d->layout->rule, o->op->n_operands, k, &n_factors);
+
+		for (uint32_t f = 1; f < n_factors; f++) {
+			for (uint32_t i = 0; i < o->op->n_operands; i++) {
+				if (operand_axes(d, i, (uint32_t)factors[f]).n)
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
 /* Begins a plan for all results on a mesh. Returns whether the rule fits the operation with its operands. */
 static bool
 begin(Direct *d, const ExOp *o, const ExMesh *mesh, bool axes, bool silent)
@@ -146,6 +207,7 @@ begin(Direct *d, const ExOp *o, const ExMesh *mesh, bool axes, bool silent)
 		shardings[i] = o->in[i] && o->in[i]->mesh ? lists_attr(d, o->in[i]) : NULL;
 	d->layout = shard_layout_new(d->p.a, rule);
 	d->have = shard_projection_new(d->p.a, d->layout, shardings, true, mesh->mesh);
+	d->fragile = is_fragile(d);
 	return true;
 }
 
@@ -193,6 +255,8 @@ move_operands(Direct *d)
 		choose(d, f, true);
 	for (uint32_t f = 0; f < d->layout->n_factors; f++)
 		choose(d, f, false);
+	if (d->fragile)
+		follow_result(d);
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
 		const char *who = d->p.silent ? "" : arena_printf(d->p.a, "operand %u", (unsigned)i);
 
@@ -354,6 +418,8 @@ explicit_plan_key(ExPlanKeys *keys, uint32_t k, const uint8_t *axes, uint32_t n)
 
 	if (!n || !n_factors)
 		return 0;
+	if (keys->d.fragile)		/* a plan may follow the result */
+		return (uintptr_t)explicit_list(&o->x->types, axes, n);
 	for (uint32_t i = 0; n_factors == 1 && i < o->op->n_operands; i++) {
 		if (is_list(o->mesh, operand_axes(&keys->d, i, (uint32_t)*factors), axes, n))
 			return i + 1;
@@ -368,6 +434,12 @@ explicit_plan_key(ExPlanKeys *keys, uint32_t k, const uint8_t *axes, uint32_t n)
 		map_put(&o->x->tmp, &keys->lists[k], (uintptr_t)l, known);
 	}
 	return known->key;
+}
+
+bool
+explicit_plan_is_single(const ExPlanKeys *keys)
+{
+	return keys->d.fragile;
 }
 
 ExPlan

@@ -36,6 +36,8 @@ void explicit_plan_homes(const ExPlanKeys *keys, ExHomes *homes);
 /* Returns the part of the key that a list of dimension k decides. Answers with equal parts and equal unreduced axes
  * share a plan. */
 uint64_t explicit_plan_key(ExPlanKeys *keys, uint32_t k, const uint8_t *axes, uint32_t n);
+/* Returns whether each answer has a key of its own. */
+bool explicit_plan_is_single(const ExPlanKeys *keys);
 ExPlan explicit_plan_new(ExPlanKeys *keys, const ExType *to);
 /* Returns the price of an answer for which explicit_plan_new() would return the same plan, without steps. Dimension k
  * has n[k] axes, which follow those of the dimensions before it. */

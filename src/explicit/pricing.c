@@ -164,9 +164,9 @@ part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t wa
 	return cost_bytes_of(n, tensor->elem, &bytes) ? bytes : -1;
 }
 
-/* Writes the axes of a slice, gather or all-to-all. */
+/* Writes the axes of a slice, gather or all-to-all, except those that are scattered. */
 static void
-write_move(ExPricing *p, const ShardMove *move)
+write_move(ExPricing *p, const ShardMove *move, ShardAxes scattered)
 {
 	bool first = true;
 
@@ -174,7 +174,12 @@ write_move(ExPricing *p, const ShardMove *move)
 		const IrAttr *l = move->kind == SHARD_ALL_TO_ALL ? shard_a2a(move->axes)[k].axes
 		                                                 : ir_attr_elems(move->axes)[k];
 
-		write_axes(p, shard_axis_list(l), l->n, &first);
+		for (uint32_t i = 0; i < l->n; i++) {
+			ShardAxis axis = shard_axis_list(l)[i];
+
+			if (!shard_axes_overlap((ShardAxes){ &axis, 1 }, scattered))
+				write_axes(p, &axis, 1, &first);
+		}
 	}
 	end_axes(p, first);
 }
@@ -191,7 +196,7 @@ add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *par
 
 	write_step(p, who, names[move->kind]);
 	if (move->axes)
-		write_move(p, move);
+		write_move(p, move, (ShardAxes){ NULL, 0 });
 	if (move->kind == SHARD_SLICE)
 		add_step(p, 0, 0);
 	else
@@ -218,66 +223,132 @@ explicit_add_all_reduce(ExPricing *p, const char *who, const IrType *tensor, con
 	add_step(p, all_reduce_bytes(local_bytes(p, tensor, sharding), ways), 2);
 }
 
+/* Returns the chain from one sharding to another. It has no attributes unless the steps are wanted. */
+static ShardChain
+chain_of(ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to)
+{
+	ShardChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
+	                        .same_devices = true, .bare = p->silent };
+	ShardChain chain;
+
+	if (shard_same_dims(from, to))
+		return (ShardChain){ .sound = true };
+	chain = shard_chain_new(p->x->s, p->a, &spec);
+	return chain.sound ? chain : shard_chain_plain(p->x->s, p->a, &spec);
+}
+
+static void
+add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from, const ShardChain *chain)
+{
+	int64_t *first = ARENA_ARRAY(p->a, int64_t, from->rank);
+	const int64_t *parts = first;
+
+	for (uint32_t k = 0; k < from->rank; k++)
+		first[k] = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(from, k));
+	for (uint32_t i = 0; i < chain->n; i++) {
+		add_move(p, who, tensor, parts, &chain->moves[i]);
+		parts = chain->moves[i].parts;
+	}
+}
+
 void
 explicit_add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from,
                    const ShardSharding *to)
 {
-	ShardChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
-	                        .same_devices = true, .bare = p->silent };
-	int64_t *first;
-	const int64_t *parts;
-	ShardChain chain;
+	ShardChain chain = chain_of(p, tensor, from, to);
 
-	if (shard_same_dims(from, to))
-		return;
-	parts = first = ARENA_ARRAY(p->a, int64_t, from->rank);
-	for (uint32_t k = 0; k < from->rank; k++)
-		first[k] = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(from, k));
-	chain = shard_chain_new(p->x->s, p->a, &spec);
-	if (!chain.sound)
-		chain = shard_chain_plain(p->x->s, p->a, &spec);
-	for (uint32_t i = 0; i < chain.n; i++) {
-		add_move(p, who, tensor, parts, &chain.moves[i]);
-		parts = chain.moves[i].parts;
-	}
+	add_chain(p, who, tensor, from, &chain);
 }
 
-/* Returns whether `to` is `from` with exactly these axes appended to its dimensions. */
-static bool
-is_scattered(const ShardSharding *from, const ShardSharding *to, ShardAxes axes)
+/* ---- partial results ---- */
+
+/* Returns into how many parts a sharding with whole axes cuts what another one has not cut yet. */
+static int64_t
+new_parts(const ExPricing *p, const ShardSharding *from, const ShardSharding *to)
 {
-	uint32_t n = 0;
+	int64_t parts = shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axes(to), to->n_dim_axes });
+
+	for (uint32_t i = 0; i < from->n_dim_axes; i++) {
+		ShardAxis axis = shard_axes(from)[i];
+
+		if (shard_axes_overlap((ShardAxes){ &axis, 1 }, (ShardAxes){ shard_axes(to), to->n_dim_axes }))
+			parts /= shard_axis_size(p->mesh->mesh, axis);
+	}
+	return parts;
+}
+
+/* Returns whether a reduce-scatter along some axes can take the place of an all-reduce and of the slice with which a
+ * chain begins: the result gets these axes, and the slice cuts along all axes that are new. */
+static bool
+is_scattered(const ExPricing *p, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
+             const ShardChain *chain)
+{
+	for (uint32_t i = 0; i < axes.n; i++) {
+		if (!shard_axes_overlap((ShardAxes){ &axes.v[i], 1 }, (ShardAxes){ shard_axes(to), to->n_dim_axes }))
+			return false;
+	}
+	return chain->n && chain->moves[0].kind == SHARD_SLICE && chain->moves[0].ways == new_parts(p, from, to);
+}
+
+/* Returns the bytes of a device's part after a reduce-scatter that appends the axes where `to` has them. */
+static int64_t
+scattered_bytes(const ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to,
+                ShardAxes axes)
+{
+	int64_t *parts = ARENA_ARRAY(p->a, int64_t, from->rank);
 
 	for (uint32_t k = 0; k < from->rank; k++) {
-		ShardAxes p = shard_axes_of_dim(from, k), q = shard_axes_of_dim(to, k);
+		ShardAxes list = shard_axes_of_dim(to, k);
 
-		if (shard_axes_prefix(p, q) == SHARD_PREFIX_NO)
-			return false;
-		for (uint32_t i = p.n; i < q.n; i++, n++) {
-			if (!shard_axes_overlap((ShardAxes){ &q.v[i], 1 }, axes))
-				return false;
+		parts[k] = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(from, k));
+		for (uint32_t i = 0; i < list.n; i++) {
+			if (shard_axes_overlap((ShardAxes){ &list.v[i], 1 }, axes))
+				parts[k] = times(parts[k], shard_axis_size(p->mesh->mesh, list.v[i]));
 		}
 	}
-	return n == axes.n;
+	return part_bytes(tensor, parts, tensor->n, 1);
+}
+
+/* Adds a reduce-scatter and the rest of a chain that begins with a slice. */
+static void
+add_scattered(ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
+              ShardChain *chain)
+{
+	int64_t n = shard_axes_total(p->mesh->mesh, axes);
+	const int64_t *parts = chain->moves[0].parts;
+
+	write_step(p, "result", "reduce_scatter");
+	write_list(p, axes.v, axes.n);
+	add_step(p, times(n - 1, scattered_bytes(p, tensor, from, to, axes)), 1);
+	if (chain->moves[0].ways != n) {
+		write_step(p, "result", "all_slice");
+		if (chain->moves[0].axes)
+			write_move(p, &chain->moves[0], axes);
+		add_step(p, 0, 0);
+	}
+	for (uint32_t i = 1; i < chain->n; i++) {
+		add_move(p, "result", tensor, parts, &chain->moves[i]);
+		parts = chain->moves[i].parts;
+	}
 }
 
 void
 explicit_add_result(ExPricing *p, ShardAxes reduced, const IrType *tensor, const ShardSharding *from,
                     const ShardSharding *to)
 {
-	if (reduced.n) {
-		int64_t n = shard_axes_total(p->mesh->mesh, reduced);
-		bool scattered = is_scattered(from, to, reduced);
+	ShardChain chain = chain_of(p, tensor, from, to);
 
-		write_step(p, "result", scattered ? "reduce_scatter" : "all_reduce");
-		write_list(p, reduced.v, reduced.n);
-		if (scattered) {
-			add_step(p, times(n - 1, local_bytes(p, tensor, to)), 1);
-			return;
-		}
-		add_step(p, all_reduce_bytes(local_bytes(p, tensor, from), n), 2);
+	if (reduced.n && is_scattered(p, from, to, reduced, &chain)) {
+		add_scattered(p, tensor, from, to, reduced, &chain);
+		return;
 	}
-	explicit_add_chain(p, "result", tensor, from, to);
+	if (reduced.n) {
+		write_step(p, "result", "all_reduce");
+		write_list(p, reduced.v, reduced.n);
+		add_step(p, all_reduce_bytes(local_bytes(p, tensor, from), shard_axes_total(p->mesh->mesh, reduced)),
+		         2);
+	}
+	add_chain(p, "result", tensor, from, &chain);
 }
 
 ExPrice
