@@ -19,6 +19,7 @@ explicit_options(const Options *o)
 	return (ExplicitOptions){
 		.axis_types = o->types.axis_types, .assert_constraints = o->types.assert_constraints,
 		.document_reshape = o->types.document_reshape, .assume_jax = o->types.assume_jax,
+		.from_auto = o->types.from_auto,
 		.max_alternatives = o->types.max_alternatives, .implied = o->types.implied,
 		.require_arg_shardings = o->types.require_arg_shardings, .check_varying = o->types.check_varying,
 		.show_varying = o->types.show_varying, .drop_size_one_axes = o->types.drop_size_one_axes

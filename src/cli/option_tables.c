@@ -290,6 +290,9 @@ const OptionRow options_types[] = {
 	OWN("assume", "WHO", option_set_assume,
 	    "With jax, assume that JAX has checked the program: an operation with several possible result shardings is "
 	    "then part of an auto_axes region"),
+	FLAG("from-auto", types.from_auto,
+	     "Check a program that JAX has lowered on a mesh with Auto axes as if they were Explicit, and say what to "
+	     "write in JAX where explicit mode rejects it"),
 	OWN("max-alternatives", "N", option_set_max_alternatives,
 	    "List up to N legal result shardings after an error (default 8), or all"),
 	FLAG("implied", types.implied, "Report the communication that accepted operations imply"),

@@ -18,8 +18,8 @@ operand_axes(const ExOp *o)
 	return axes;
 }
 
-static bool
-can_list(const ExOp *o)
+bool
+explicit_can_list(const ExOp *o)
 {
 	if (o->op->n_results != 1 || !o->mesh || !ir_type_is_static_tensor(explicit_out_tensor(o, 0)) ||
 	    explicit_out_tensor(o, 0)->n > EX_MAX_AXES)
@@ -84,7 +84,7 @@ explicit_alternatives(ExOp *o)
 	const ExType **types;
 	ExFound found;
 
-	if (!max || !o->x->s->diag.cur || !can_list(o))
+	if (!max || !o->x->s->diag.cur || !explicit_can_list(o))
 		return;
 	cheapest = explicit_cheapest_new(o, axes, max);
 	found = explicit_answer_search(o, axes, cheapest);

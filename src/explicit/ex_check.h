@@ -380,6 +380,8 @@ ExCallKind explicit_call_kind(const ExCheck *x, const ExFunc *f, const IrOp *cal
 bool explicit_in_jax(const ExCheck *x);
 /* Returns whether JAX has printed a broadcast_in_dim without a constraint after it. JAX has no such operation. */
 bool explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op);
+/* Returns whether the locations of JAX say that an operation computes a gradient. */
+bool explicit_is_transposed(const ExCheck *x, const IrOp *op);
 /* Returns the terminator of a region, or NULL. */
 const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 
@@ -387,6 +389,10 @@ const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 
 /* Adds a note for each legal answer of an operation that has failed. */
 void explicit_alternatives(ExOp *o);
+/* Returns whether an operation has one result whose legal types can be listed. */
+bool explicit_can_list(const ExOp *o);
+/* Notes what the author writes in JAX to get the cheapest legal type. */
+void explicit_advise(ExOp *o);
 /* Reports the communication that an accepted operation implies, as a remark. */
 void explicit_implied(ExOp *o, const ExType *result);
 /* Reports the reshard that a return of operand i implies. */

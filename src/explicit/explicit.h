@@ -21,6 +21,7 @@ typedef struct ExplicitOptions {
 	bool assert_constraints;	/* --constraints=assert */
 	bool document_reshape;		/* --reshape=document */
 	bool assume_jax;		/* --assume=jax */
+	bool from_auto;			/* --from-auto */
 	uint32_t max_alternatives;	/* UINT32_MAX: all */
 	bool implied;			/* show the communication of accepted operations */
 	bool require_arg_shardings;

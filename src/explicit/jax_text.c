@@ -41,6 +41,22 @@ explicit_is_bare_broadcast(const ExCheck *x, const IrOp *op)
 	       !(next && next->kind == IR_OP_SDY_CONSTRAINT && ir_operand(next, 0) == &op->results[0]);
 }
 
+/* JAX names an operation by the transformations that have made it, such as "jit(f)/transpose(jvp(g))/dot_general". */
+bool
+explicit_is_transposed(const ExCheck *x, const IrOp *op)
+{
+	for (const IrAttr *loc = x->m->locs.n ? x->m->locs.v[op->loc] : NULL; loc && loc->kind == IR_ATTR_LOC;) {
+		const IrLoc *l = ir_attr_data(loc);
+
+		if (loc->sub == IR_LOC_NAME && strstr(session_str(x->s, l->name).p, "transpose("))
+			return true;
+		if ((loc->sub != IR_LOC_NAME && loc->sub != IR_LOC_CALLSITE) || !loc->n)
+			return false;
+		loc = l->children[0];
+	}
+	return false;
+}
+
 /* ---- functions that JAX has not typed ---- */
 
 /* Whether JAX has typed a function and those that it calls. It constrains the results of operations that it types. */

@@ -278,6 +278,9 @@ conclude(ExOp *o, const Stated *st)
 		if (st->any_claim)
 			take(o, st->claims);
 		o->failed = false;
+	} else if (o->settles && o->x->o->from_auto && explicit_is_transposed(o->x, o->op)) {
+		explicit_error(o->x, DIAG_EXPLICIT_HIDDEN_AUTO, o->op,
+		               "%s; in a gradient, where JAX states the out_sharding", o->why);
 	} else if (o->settles && o->x->o->assume_jax && explicit_in_jax(o->x)) {
 		explicit_error(o->x, DIAG_EXPLICIT_HIDDEN_AUTO, o->op, "%s; assumed to be part of an auto_axes region",
 		               o->why);
@@ -286,6 +289,8 @@ conclude(ExOp *o, const Stated *st)
 		if (o->settles)
 			explicit_alternatives(o);
 		explicit_note_operands(o->x, o->op);
+		if (o->settles && o->x->o->from_auto)
+			explicit_advise(o);
 	}
 }
 

@@ -6,11 +6,14 @@
 
 /* ---- creation ---- */
 
+/* In text from a mesh with Auto axes, the functions of JAX that create a value for others would have given its type. */
 void
 explicit_rule_create(ExOp *o)
 {
-	for (uint32_t i = 0; i < o->op->n_results; i++)
-		explicit_take_request(o, i);
+	for (uint32_t i = 0; i < o->op->n_results; i++) {
+		if (!explicit_take_request(o, i) && o->x->o->from_auto)
+			o->out[i].mesh = NULL;
+	}
 }
 
 /* The state keeps its type. A request for it can only repeat that type. */
@@ -189,6 +192,20 @@ same_lists(const ExOp *o, const ExType *a, const ExType *b)
 	return a->rank == b->rank;
 }
 
+/* In text from a mesh with Auto axes, the two cases may be scalars, and jnp.where spreads an unsharded predicate. */
+static bool
+select_from_auto(ExOp *o, uint32_t n_cases)
+{
+	const ExType *p = o->in[0];
+
+	if (!o->x->o->from_auto || !p || !p->mesh || p->rank != o->out[0].rank)
+		return false;
+	if (n_cases)
+		return p->plain;
+	o->out[0] = explicit_draft_of(&o->x->tmp, explicit_type_bare(&o->x->types, p));
+	return true;
+}
+
 void
 explicit_rule_select(ExOp *o)
 {
@@ -200,14 +217,14 @@ explicit_rule_select(ExOp *o)
 			cases[n++] = o->in[i];
 	}
 	if (!n) {
-		if (explicit_mesh_is_lost(o->in + 1, 2))
+		if (!select_from_auto(o, n) && explicit_mesh_is_lost(o->in + 1, 2))
 			explicit_out_fill(o, 0, explicit_unknown(o));
 		return;
 	}
 	o->out[0] = explicit_draft_of(&o->x->tmp, cases[0]);
 	if (n == 2 && !explicit_type_agrees(&o->x->types, cases[0], cases[1])) {
 		explicit_operands_differ(o);
-	} else if (p && p->rank && p->mesh && !same_lists(o, p, cases[0])) {
+	} else if (p && p->rank && p->mesh && !same_lists(o, p, cases[0]) && !select_from_auto(o, n)) {
 		explicit_operands_differ(o);
 		cases[n++] = explicit_type_bare(&o->x->types, p);
 	}

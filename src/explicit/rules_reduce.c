@@ -63,7 +63,20 @@ explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why)
 
 /* ---- reduce ---- */
 
-/* Each result follows its own input. */
+/* Returns the input that a result follows: its own. In text from a mesh with Auto axes, an input on no mesh, such as the
+ * indices of an argmax, has the type of the others. */
+static const ExType *
+followed(ExOp *o, uint32_t i)
+{
+	for (uint32_t k = 0; o->x->o->from_auto && o->in[i] && !o->in[i]->mesh && k < o->op->n_results; k++) {
+		if (o->in[k] && o->in[k]->mesh && o->in[k]->rank == o->in[i]->rank) {
+			o->out[i].mesh = o->in[k]->mesh;
+			return o->in[k];
+		}
+	}
+	return o->in[i];
+}
+
 void
 explicit_rule_reduce(ExOp *o)
 {
@@ -72,11 +85,12 @@ explicit_rule_reduce(ExOp *o)
 	if (explicit_reduce_kind(o->op) >= 0 && explicit_take_request(o, 0))
 		return;
 	for (uint32_t i = 0; i < o->op->n_results && i < o->op->n_operands; i++) {
+		const ExType *t = followed(o, i);
 		uint32_t at = 0;
 
-		for (uint32_t k = 0; o->in[i] && k < o->in[i]->rank; k++) {
+		for (uint32_t k = 0; t && k < t->rank; k++) {
 			if (!ir_field_has(dims, k) && at < o->out[i].rank)
-				o->out[i].dims[at++] = o->in[i]->dims[k];
+				o->out[i].dims[at++] = t->dims[k];
 		}
 	}
 }

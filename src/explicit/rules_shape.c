@@ -7,12 +7,17 @@
 
 /* ---- broadcasts and transpose ---- */
 
-/* Returns whether the operation is part of how JAX lowers another one, for example the NaN that replaces the results of
- * a failed decomposition. */
+/* Returns whether the result takes the type of its neighbours. In text that JAX has typed, the operation is then part of
+ * how JAX lowers another one, for example the NaN that replaces the results of a failed decomposition. In text from a
+ * mesh with Auto axes, the functions of JAX that broadcast scalars and constants would have given the type. */
 static bool
-is_lowered_literal(const ExOp *o)
+is_undecided(const ExOp *o)
 {
-	return o->in[0] && !o->in[0]->mesh && !o->in[0]->rank && explicit_is_bare_broadcast(o->x, o->op);
+	const ExType *t = o->in[0];
+
+	if (o->x->o->from_auto)
+		return !t->mesh || (!t->rank && !t->u && !t->r);
+	return !t->mesh && !t->rank && explicit_is_bare_broadcast(o->x, o->op);
 }
 
 void
@@ -23,7 +28,7 @@ explicit_rule_broadcast_in_dim(ExOp *o)
 
 	if (explicit_take_request(o, 0) || !t)
 		return;
-	if (is_lowered_literal(o))
+	if (is_undecided(o))
 		o->out[0].mesh = NULL;
 	for (uint32_t k = 0; k < dims.n && k < t->rank; k++) {
 		if (dims.v[k] >= 0 && dims.v[k] < o->out[0].rank)
@@ -39,6 +44,8 @@ explicit_rule_broadcast(ExOp *o)
 
 	if (explicit_take_request(o, 0) || !t)
 		return;
+	if (is_undecided(o))
+		o->out[0].mesh = NULL;
 	for (uint32_t k = 0; k < t->rank && t->rank <= o->out[0].rank; k++)
 		o->out[0].dims[o->out[0].rank - t->rank + k] = t->dims[k];
 }

@@ -59,7 +59,7 @@ typedef struct OptionsTypes {
 	bool table, queries;		/* print the types, or the queries, instead of the program */
 	unsigned form;			/* of the types: ExplicitForm */
 	bool constraints;		/* --emit=constraints */
-	bool assert_constraints, document_reshape, assume_jax;
+	bool assert_constraints, document_reshape, assume_jax, from_auto;
 	uint32_t max_alternatives;	/* UINT32_MAX: all */
 	bool implied, require_arg_shardings, check_varying, show_varying, drop_size_one_axes, keep_going;
 } OptionsTypes;
