@@ -188,6 +188,17 @@ want_out_has '^::error file=models/a.mlir,line=3,'
 run_on loose.mlir fmt --check --stdin-filename=models/a.mlir
 want_out models/a.mlir
 
+case_ a folder stands for files, also behind links, and not for a pipe that nobody writes
+mkdir pipes
+cp plain.mlir pipes/file.mlir
+ln -s file.mlir pipes/link.mlir
+mkfifo pipes/pipe.mlir
+ln -s pipe.mlir pipes/pipe-link.mlir
+run fmt --check pipes
+want_status 0
+want_no_out
+rm -r pipes
+
 case_ folders stand for the programs inside
 mkdir -p tree/b/c tree/.hidden tree/none
 cp loose.mlir tree/b.mlir

@@ -96,6 +96,36 @@ if (ulimit -v 400000 && "$shardc" version) >/dev/null 2>&1; then
 		status=$?
 		want_status 0
 	done
+
+	case_ a program that is too large for the limit is out of memory, with every limit
+	{
+		echo 'sdy.mesh @m = <["x"=2]>'
+		echo 'func.func @main(%v0: tensor<8xf32>) {'
+		awk 'BEGIN { for (i = 1; i < 40000; i++) printf "  %%v%d = stablehlo.negate %%v%d : tensor<8xf32>\n", i, i - 1 }'
+		printf '  return\n}\n'
+	} >large.mlir
+	ran=0
+	short=0
+	for command in propagate types partition mem strategy; do
+		for megabytes in 10 13 16 19 22 25 28 31 34 37 40; do
+			(ulimit -v $((megabytes * 1024)) && "$shardc" $command -q large.mlir >/dev/null 2>err)
+			status=$?
+			case $status in
+			0) ran=$((ran + 1)) ;;
+			3 | 127) short=$((short + 1)) ;;
+			*) fail "$command with $megabytes MB of address space: exit status $status" ;;
+			esac
+		done
+	done
+	[ $short -gt 20 ] || fail "only $short of the programs were short of memory"
+
+	case_ a document needs memory in proportion to its text
+	repeat 4000 'func.func @f() { return }
+// -----
+' >documents.mlir
+	(ulimit -v 60000 && "$shardc" check -q documents.mlir >/dev/null 2>err)
+	status=$?
+	want_status 0
 fi
 
 case_ zeros after gzip data are padding, other bytes are not

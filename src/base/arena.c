@@ -18,13 +18,14 @@
 #define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
 
+enum { CHUNK_MAX = 4 * 1024 * 1024, ALIGN = 8 };
+
 struct ArenaChunk {
 	ArenaChunk *prev;
 	size_t size;		/* bytes of the whole block */
-	_Alignas(max_align_t) char data[];
+	bool lent;		/* it is part of the outer arena */
+	_Alignas(ALIGN) char data[];
 };
-
-enum { CHUNK_MAX = 4 * 1024 * 1024, ALIGN = 8 };
 
 void
 arena_init(Arena *a, Memory *memory)
@@ -36,6 +37,8 @@ void
 arena_init_in(Arena *a, Arena *outer, size_t piece)
 {
 	arena_init(a, outer->memory);
+	a->outer = outer;
+	a->lent = piece;
 	a->cur = arena_alloc(outer, piece);
 	a->end = a->cur + piece;
 	ASAN_POISON_MEMORY_REGION(a->cur, piece);
@@ -44,8 +47,10 @@ arena_init_in(Arena *a, Arena *outer, size_t piece)
 static void
 chunk_give(Arena *a, ArenaChunk *c)
 {
-	a->reserved -= c->size;
 	ASAN_UNPOISON_MEMORY_REGION(c, c->size);
+	if (c->lent)
+		return;
+	a->reserved -= c->size;
 	memory_give(a->memory, c, c->size);
 }
 
@@ -81,7 +86,23 @@ arena_free(Arena *a)
 	arena_init(a, a->memory);
 }
 
-/* Returns the spare chunk if it has `least` bytes, else a new one of `size`. */
+/* Returns a chunk from the outer arena that doubles what the arena has from there, or NULL if it is time for blocks. */
+static ArenaChunk *
+chunk_lend(Arena *a, size_t least)
+{
+	size_t size = a->lent > least ? a->lent : least;
+	ArenaChunk *c;
+
+	if (!a->outer || a->lent + size > MEMORY_BLOCK)
+		return NULL;
+	c = arena_alloc(a->outer, size);
+	c->size = size;
+	c->lent = true;
+	a->lent += size;
+	return c;
+}
+
+/* Returns the spare chunk if it has `least` bytes, else a new one, of `size` bytes if it is a block of its own. */
 static ArenaChunk *
 chunk_take(Arena *a, size_t least, size_t size)
 {
@@ -91,8 +112,12 @@ chunk_take(Arena *a, size_t least, size_t size)
 		a->spare = NULL;
 		return c;
 	}
+	c = chunk_lend(a, least);
+	if (c)
+		return c;
 	c = memory_take(a->memory, &size);
 	c->size = size;
+	c->lent = false;
 	a->reserved += size;
 	return c;
 }

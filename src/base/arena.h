@@ -23,6 +23,8 @@ typedef struct Arena {
 				 * does not allocate it again */
 	char *cur, *end;	/* free part of the newest chunk */
 	size_t reserved;	/* bytes of all chunks, the spare one included */
+	struct Arena *outer;	/* where the first chunks come from, or NULL */
+	size_t lent;		/* bytes from `outer` */
 	Memory *memory;		/* where chunks come from; NULL: malloc */
 } Arena;
 
@@ -40,8 +42,10 @@ typedef struct ArenaTry {
 
 /* Makes an empty arena. It allocates nothing until it is used. */
 void arena_init(Arena *a, Memory *memory);
-/* Makes an arena whose first `piece` bytes are part of `outer`, which must live longer. A program can have thousands of
- * small arenas; made in this way they need no chunks. */
+/* Makes an arena that gets its first `piece` bytes from `outer`, which must live longer. When it needs more, it doubles
+ * what it has from there, until it is as large as a block. A program can have thousands of small arenas; made in this
+ * way they need no blocks of their own. The bytes from `outer` are released with it. Nobody may reset `outer` to a mark
+ * that is older than the arena. */
 void arena_init_in(Arena *a, Arena *outer, size_t piece);
 /* Releases all memory of the arena and leaves it empty. */
 void arena_free(Arena *a);

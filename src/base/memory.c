@@ -100,18 +100,19 @@ segment_best(void)
 
 	if (getrlimit(RLIMIT_AS, &space) < 0 || space.rlim_cur == RLIM_INFINITY)
 		return size;
-	while (size > block_max && size > space.rlim_cur / 4)
+	while (size > 2 * block_max && size > space.rlim_cur / 4)
 		size /= 2;
 	return size;
 }
 
+/* Adds a segment with room for a block of `need` bytes. */
 static bool
-segment_add(Memory *m)
+segment_add(Memory *m, size_t need)
 {
 	MemorySegment *s;
 
-	/* A smaller segment may still fit. */
-	for (size_t size = segment_best(); size >= block_max; size /= 2) {
+	/* A smaller segment may still fit. Its first bytes are the header. */
+	for (size_t size = segment_best(); size >= need + MEMORY_BLOCK && size >= HUGE; size /= 2) {
 		char *p = map_huge(size);
 
 		if (!p)
@@ -219,7 +220,7 @@ take_class(Memory *m, int k)
 	}
 	if (larger_is_free(m, k))
 		return split(m, k);
-	if ((size_t)(m->end - m->cur) < size && !segment_add(m))
+	if ((size_t)(m->end - m->cur) < size && !segment_add(m, size))
 		return NULL;
 	p = m->cur;
 	m->cur += size;

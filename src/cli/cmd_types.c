@@ -124,7 +124,7 @@ propagate_copy(Unit *u, IrModule *m, const ExplicitOptions *o)
 	Explicit *x;
 	bool ok;
 
-	arena_init(&arena, NULL);
+	arena_init(&arena, u->s.arena.memory);
 	x = explicit_check(m, &arena, o);
 	ok = explicit_ok(x) && explicit_lower(x, true);
 	explicit_free(x);
@@ -189,7 +189,7 @@ types_of_document(Unit *u, ExplicitTables *tables, uint32_t i)
 	Explicit *x;
 	bool ok;
 
-	arena_init(&arena, NULL);
+	arena_init(&arena, u->s.arena.memory);
 	concrete.a = &arena;
 	if (u->o->types.queries && any_concrete(&u->s, m)) {
 		copy = concrete_copy(u, i, &options, &concrete);
@@ -215,7 +215,7 @@ check_valid_functions(Unit *u, uint32_t i, const VerifyWrongFunctions *wrong)
 
 	options.wrong = &wrong->any;
 	options.wrong_signature = &wrong->signature;
-	arena_init(&arena, NULL);
+	arena_init(&arena, u->s.arena.memory);
 	explicit_free(explicit_check(u->docs.v[i], &arena, &options));
 	arena_free(&arena);
 }

@@ -29,11 +29,11 @@ fault(IrModule *m, const PrintOptions *print)
 	Buf text, second;
 	const char *what = NULL;
 
-	session_init(&again, NULL);
+	session_init(&again, m->s->arena.memory);
 	again.allow_foreign = m->s->allow_foreign;
 	again.max_ops = m->s->max_ops;
-	buf_init(&text, NULL);
-	buf_init(&second, NULL);
+	buf_init(&text, m->s->arena.memory);
+	buf_init(&second, m->s->arena.memory);
 	print_module(&text, m, print);
 	buf_char(&text, '\0');
 	text.n--;

@@ -345,8 +345,8 @@ explicit_check(IrModule *m, Arena *a, const ExplicitOptions *o)
 	x->s = m->s;
 	x->arena = a;
 	x->o = o;
-	arena_init(&x->tmp, NULL);
-	buf_init(&x->queries, NULL);
+	arena_init(&x->tmp, a->memory);
+	buf_init(&x->queries, a->memory);
 	ir_tmp_claim(m, IR_TMP_VALUE, EX_TMP);
 	ir_tmp_claim(m, IR_TMP_OP, EX_TMP);
 	explicit_types_init(&x->types, a);
@@ -457,7 +457,7 @@ explicit_text_beside(ExCheck *x, const IrValue *v, const ExType *type, const ExT
 
 	if (!type->mesh || !other->mesh || explicit_mesh_eq(type->mesh, other->mesh))
 		return text;
-	buf_init(&mesh, NULL);
+	buf_init(&mesh, x->tmp.memory);
 	explicit_ctx_print(&mesh, x->s, explicit_ctx_declared(type->mesh));
 	text = arena_printf(&x->tmp, "%s on %.*s", text, (int)mesh.n, mesh.p);
 	buf_free(&mesh);
@@ -509,8 +509,8 @@ explicit_mesh_mismatch(ExCheck *x, const IrOp *op, ExCtx ctx, uint32_t i, uint32
 	const ExType *a = explicit_value_type(x, p), *b = explicit_value_type(x, q);
 	Buf one, two;
 
-	buf_init(&one, NULL);
-	buf_init(&two, NULL);
+	buf_init(&one, x->tmp.memory);
+	buf_init(&two, x->tmp.memory);
 	explicit_ctx_print(&one, x->s, explicit_ctx_of(ctx, a->mesh));
 	explicit_ctx_print(&two, x->s, explicit_ctx_of(ctx, b->mesh));
 	explicit_error(x, DIAG_EXPLICIT_MESH_MISMATCH, op, "operands are on different meshes: %s on %.*s, %s on %.*s",

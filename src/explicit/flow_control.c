@@ -319,7 +319,7 @@ check_call_ctx(ExCheck *x, IrOp *op, const ExFunc *f, ExCtx ctx)
 	if (!f->inherits || !(f->along & ~want.manual ||
 	                      (f->unchecked ? is_sharded_along(x, op, f->ctx.mesh, new_axes) : new_axes != 0)))
 		return true;
-	buf_init(&b, NULL);
+	buf_init(&b, x->tmp.memory);
 	explicit_ctx_print(&b, x->s, f->ctx);
 	explicit_error(x, DIAG_EXPLICIT_CALL, op,
 	               "the function was typed in the context %.*s, which has other axis types here; call a copy of "

@@ -216,7 +216,7 @@ clean_function(Session *s, IrOp *func)
 	Arena a;
 	IrAttr **dicts;
 
-	arena_init(&a, NULL);
+	arena_init(&a, s->arena.memory);
 	dicts = ARENA_ARRAY(&a, IrAttr *, n_in + n_out + 1);
 	for (uint32_t i = 0; i < n_in; i++)
 		dicts[i] = ir_dict_without(s, ir_func_arg_attrs(func, i), STR("shardc."));

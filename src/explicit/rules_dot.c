@@ -23,7 +23,7 @@ check_batch(ExOp *o, Pairs p)
 	bool good = true;
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, o->x->tmp.memory);
 	for (uint32_t i = 0; i < p.n; i++) {
 		const ExList *l = list_at(o, 0, p.a[i]), *r = list_at(o, 1, p.b[i]);
 

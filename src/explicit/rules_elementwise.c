@@ -100,7 +100,7 @@ zip(ExOp *o, int64_t (*at)(const ExOp *, uint32_t, uint32_t))
 	bool wrong = false;
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, o->x->tmp.memory);
 	for (uint32_t k = 0; k < out->rank; k++) {
 		const ExList *l = NULL;
 		bool agree = true;

@@ -166,7 +166,7 @@ explicit_rule_gather(ExOp *o)
 
 	if (all_unsharded(o) || !read_gather(o, &g))
 		return;
-	buf_init(&c.text, NULL);
+	buf_init(&c.text, o->x->tmp.memory);
 	check_gather(&c, &g);
 	if (c.any)
 		explicit_out_fill(o, 0, explicit_unknown(o));
@@ -195,7 +195,7 @@ explicit_rule_index_select(ExOp *o)
 	if (all_unsharded(o) || !x || !idx || dim < 0 || dim >= x->rank || batch < 0 || batch > dim ||
 	    batch > idx->rank)
 		return;
-	buf_init(&c.text, NULL);
+	buf_init(&c.text, o->x->tmp.memory);
 	if (!explicit_is_none(o, x->dims[dim]))
 		complain(&c, "dimension %lld of operand 0 is sharded %s and indexed", (long long)dim,
 		         explicit_show(o, x->dims[dim]));
@@ -328,7 +328,7 @@ explicit_rule_scatter(ExOp *o)
 
 	if (all_unsharded(o) || !n || !o->in[n_inputs])
 		return;
-	buf_init(&c.text, NULL);
+	buf_init(&c.text, o->x->tmp.memory);
 	for (uint32_t i = 0; i < n_inputs && i < o->op->n_results; i++) {
 		Scatter s = { ir_attr_field(n, SCATTER_WINDOW), ir_attr_field(n, SCATTER_INSERTED),
 		              ir_attr_field(n, SCATTER_INPUT_BATCH), ir_attr_field(n, SCATTER_INDICES_BATCH),

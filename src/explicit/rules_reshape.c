@@ -46,7 +46,7 @@ cannot(ExOp *o, const char *fmt, ...)
 	va_start(ap, fmt);
 	why = arena_vprintf(&o->x->tmp, fmt, ap);
 	va_end(ap);
-	buf_init(&b, NULL);
+	buf_init(&b, o->x->tmp.memory);
 	for (uint32_t k = 0; k < out->n; k++) {
 		buf_str(&b, k ? STR(",") : STR(""));
 		if (out->dims[k] == IR_DYNAMIC)

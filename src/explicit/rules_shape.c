@@ -94,7 +94,7 @@ explicit_resized(ExOp *o, uint32_t i, const ExType *from, const IrType *tensor)
 
 	if (is_all_ones(out) || from->rank != d->rank)
 		return;
-	buf_init(&b, NULL);
+	buf_init(&b, o->x->tmp.memory);
 	for (uint32_t k = 0; k < d->rank; k++) {
 		bool good = fits(o, from, k, tensor->dims[k], out->dims[k]);
 

@@ -115,7 +115,7 @@ type_of(const Rows *r, const IrType *tensor, const ExType *type, ExForm form, bo
 {
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, r->t->arena->memory);
 	explicit_type_print(&b, r->x->s, &r->x->types, tensor, type, form, varying);
 	return text_of(r, &b);
 }
@@ -165,7 +165,7 @@ add_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 	ReportValue *row = report_table_row(&r->t->tables[EXPLICIT_VALUES]);
 	Buf name;
 
-	buf_init(&name, NULL);
+	buf_init(&name, r->t->arena->memory);
 	explicit_value_name(r->x, &name, v);
 	row[IN_FUNCTION] = copy_of(r, session_str(r->x->s, ir_symbol_name(place->func->op)));
 	row[NAME] = text_of(r, &name);
@@ -191,7 +191,7 @@ add_function(void *cx, const ExPlace *place)
 	ReportValue *row = report_table_row(&r->t->tables[EXPLICIT_FUNCTIONS]);
 	Buf context;
 
-	buf_init(&context, NULL);
+	buf_init(&context, r->t->arena->memory);
 	explicit_ctx_print(&context, r->x->s, f->ctx);
 	row[FUNC_NAME] = copy_of(r, session_str(r->x->s, ir_symbol_name(f->op)));
 	row[FUNC_CONTEXT] = text_of(r, &context);

@@ -260,7 +260,7 @@ explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrType *tensor,
 {
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, a->memory);
 	explicit_type_print(&b, s, t, tensor, type, EX_FORM_SHORT, varying);
 	return take_text(a, &b);
 }
@@ -272,7 +272,7 @@ explicit_list_text(Arena *a, Session *s, const ExTypes *t, const ExMesh *m, cons
 
 	if (l == t->none)
 		return "none";
-	buf_init(&b, NULL);
+	buf_init(&b, a->memory);
 	print_list(&b, s, t, m, l);
 	return take_text(a, &b);
 }
@@ -282,7 +282,7 @@ explicit_axes_text(Arena *a, Session *s, const ExMesh *m, ExAxes axes)
 {
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, a->memory);
 	BUF_LIT(&b, "");
 	print_set(&b, s, m, axes, ", ", "\"");
 	return take_text(a, &b);

@@ -49,7 +49,7 @@ walk_entry(Walk *w, const char *folder, const char *name)
 	path = arena_printf(a, "%.*s%s%s", (int)n, folder, n && folder[n - 1] != '/' ? "/" : "", name);
 	if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
 		*VEC_ADD(a, &w->folders) = path;
-	else if (is_program(w->o, name) && stat(path, &st) == 0 && !S_ISDIR(st.st_mode))
+	else if (is_program(w->o, name) && stat(path, &st) == 0 && S_ISREG(st.st_mode))
 		*VEC_ADD(a, &w->programs) = path;
 }
 

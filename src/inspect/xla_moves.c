@@ -14,7 +14,7 @@ inspect_xla_init(InspectXla *x, IrModule *m, const FlowMeshTable *meshes, Arena 
 	x->a = a;
 	x->m = m;
 	x->meshes = meshes;
-	arena_init(&x->scratch, NULL);
+	arena_init(&x->scratch, a->memory);
 }
 
 void

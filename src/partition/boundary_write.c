@@ -300,7 +300,7 @@ part_layouts_write(IrModule *m, bool by_replica, Buf *out)
 		return part_no_entry(m);
 	if (w.n_devices > PART_MAX_DEVICES)
 		return part_too_many_devices(&m->s->diag, m->op->span);
-	arena_init(&w.tmp, NULL);
+	arena_init(&w.tmp, m->s->arena.memory);
 	w.meshes = flow_meshes_new(&w.tmp, m->op);
 	w.mark = arena_mark(&w.tmp);
 	buf_printf(out, "{\n  \"schema_version\": 1,\n  \"devices\": %" PRId64 ",\n  \"numbering\": \"%s\",\n",

@@ -77,7 +77,7 @@ partition_has_even_boundary(const IrModule *m)
 	Arena a;
 	const FlowMeshTable *meshes;
 
-	arena_init(&a, NULL);
+	arena_init(&a, m->s->arena.memory);
 	meshes = flow_meshes_new(&a, m->op);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
 		const IrType *t = ir_func_type(f);
@@ -231,8 +231,8 @@ partition_explain(IrModule *m, const PartOptions *o, PartExplain *explain)
 	Localizer lz = { .m = m, .s = m->s, .a = &a, .o = *o, .tmp = &tmp, .state = &state };
 	bool ok;
 
-	arena_init(&a, NULL);
-	arena_init(&tmp, NULL);
+	arena_init(&a, m->s->arena.memory);
+	arena_init(&tmp, m->s->arena.memory);
 	ok = localize(&lz);
 	arena_free(&tmp);
 	arena_free(&a);
@@ -250,7 +250,7 @@ run_once(IrModule *m, PassCx *cx, const PartOptions *o, PartFinding *undefined)
 
 	if (o->check_steps)
 		state.log = part_log_new(&lz);
-	arena_init(&tmp, NULL);
+	arena_init(&tmp, m->s->arena.memory);
 	ok = localize(&lz);
 	arena_free(&tmp);
 	cx->suspect = ok;

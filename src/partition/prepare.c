@@ -86,7 +86,7 @@ part_drop_unused_meshes(IrModule *m)
 {
 	Used used = { .any = false };
 
-	arena_init(&used.a, NULL);
+	arena_init(&used.a, m->s->arena.memory);
 	flow_transform_all(m, see_mesh, &used);
 	if (used.any && !has_group_axes(m))
 		erase_others(m, &used);

@@ -243,7 +243,7 @@ spells_again(const Printer *p, IrAttr *a)
 	Buf text;
 	Printer again = *p;
 
-	buf_init(&text, NULL);
+	buf_init(&text, p->out->memory);
 	again.out = &text;
 	attr_spell(&again, a);
 	return text.n == a->text.n && paranoid_text_ends(p->out, &text);

@@ -546,7 +546,7 @@ prints_again(Printer *p, IrOp *op, size_t n)
 {
 	Buf text, *out = p->out;
 
-	buf_init(&text, NULL);
+	buf_init(&text, out->memory);
 	p->out = &text;
 	print_by_form(p, op);
 	p->out = out;

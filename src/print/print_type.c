@@ -117,7 +117,7 @@ spells_again(const Printer *p, IrType *t)
 	Buf text;
 	Printer again = { .out = &text, .s = p->s, .m = p->m, .scratch = p->scratch };
 
-	buf_init(&text, NULL);
+	buf_init(&text, p->out->memory);
 	type_spell(&again, t);
 	return text.n == t->text.n && paranoid_text_ends(p->out, &text);
 }

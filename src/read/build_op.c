@@ -252,6 +252,7 @@ read_op_new(Parse *ps, const ReadOp *o)
 	ps->has_module |= o->kind == IR_OP_MODULE;
 	op_attrs(ps, o, &spec.props, &spec.attrs);
 	op = ir_op_new(ps->m, &spec);
+	read_op_note_error(ps, op);
 	if (is_bare(ps, o))
 		note_bare(ps, o);
 	note_attached(ps->s, op->attrs);

@@ -294,6 +294,7 @@ struct Parse {
 	VEC(ReadAlias) aliases;
 	VEC(IrResource) resources;
 	VEC(IrValue *) values;	/* operands of the op being made */
+	Map misread;		/* the ops in whose text an error was found before they were made */
 	int64_t step;		/* of the propagation edges being read */
 	Atom alias_name;	/* the alias being defined */
 	Span alias_at;
@@ -477,6 +478,8 @@ void read_notation_comment(Parse *ps, Span at);
 
 /* ---- scope.c ---- */
 
+/* Remembers that the op is wrong if the error reported last is in its text, which was read up to here. */
+void read_op_note_error(Parse *ps, const IrOp *op);
 /* Opens the scope of a document, and closes it, reporting names that have no definition. */
 void read_scope_begin(Parse *ps);
 void read_scope_end(Parse *ps);

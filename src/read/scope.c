@@ -111,13 +111,38 @@ name_span(Parse *ps, ReadName name, uint32_t lo)
 	return (Span){ lo, lo + (uint32_t)strlen(name_text(ps, name)) };
 }
 
-/* Returns whether the error reported last is in the text of the op. */
+void
+read_op_note_error(Parse *ps, const IrOp *op)
+{
+	const Diag *last = ps->s->diag.last;
+
+	if (last && last->severity == SEV_ERROR && last->at.lo >= op->span.lo)
+		map_put(&ps->scratch, &ps->misread, (uintptr_t)op, op);
+}
+
+static bool
+lacks_type(const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (!op->results[i].type)
+			return true;
+	}
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (!ir_operand(op, i)->type)
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether an error is known in the text of the op: one that was found while the op was read, or the last one.
+ * A type is missing only after an error, and an op that lacks one cannot be checked. */
 static bool
 has_error(const Parse *ps, const IrOp *op)
 {
 	const Diag *last = ps->s->diag.last;
 
-	return last && last->severity == SEV_ERROR && last->at.lo >= op->span.lo && last->at.lo < op->span.hi;
+	return lacks_type(op) || map_get(&ps->misread, (uintptr_t)op) ||
+	       (last && last->severity == SEV_ERROR && last->at.lo >= op->span.lo && last->at.lo < op->span.hi);
 }
 
 /* Checks the op that defines the value, if its type is wrong in a use. Returns whether that op has an error, which is

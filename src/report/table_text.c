@@ -19,7 +19,7 @@ typedef struct TextTable {
 enum { GAP = 2 };
 
 /* A wider value does not set the width of its column: otherwise one long list, such as the operands of a loop, would
- * cost every row as many blanks. The value itself is written whole, and what follows it on its line moves to the right. */
+ * cost every row as many blanks. The value itself is written whole, and what follows on its line moves to the right. */
 enum { PADDED_MAX = 160 };
 
 static bool

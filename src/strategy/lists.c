@@ -231,7 +231,7 @@ strategy_lists_text(Strategy *st, const StrategyLists *l)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, st->arena->memory);
 	buf_char(&b, '(');
 	for (uint32_t i = 0; i < l->n; i++) {
 		buf_printf(&b, "%s(", i ? ", " : "");

@@ -16,7 +16,7 @@ strategy_value_name(Strategy *st, const IrValue *v)
 
 	if (name)
 		return name;
-	buf_init(&b, NULL);
+	buf_init(&b, st->arena->memory);
 	print_value_name(&b, st->m, v);
 	buf_char(&b, '\0');
 	name = arena_dup(st->arena, b.p, b.n);
@@ -86,7 +86,7 @@ strategy_text(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
 {
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, st->arena->memory);
 	BUF_LIT(&b, "(");
 	if (n->kind != NODE_OPERATOR) {
 		put_counts(&b, n, c, 0, (n->n_results ? n->results : n->operands)[0].rank);
@@ -118,7 +118,7 @@ plan_text(Strategy *st, const Redist *r)
 {
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, st->arena->memory);
 	for (uint32_t i = 0; i < r->n_ops; i++) {
 		if (i)
 			BUF_LIT(&b, "; ");
@@ -134,7 +134,7 @@ chain_text(Strategy *st, const Chain *c)
 {
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, st->arena->memory);
 	for (uint32_t i = 0; i < c->n; i++) {
 		const ChainStep *x = &c->steps[i];
 

@@ -159,7 +159,7 @@ strategy_drop_attributes(IrModule *m)
 		IrAttr **args, **results;
 		Arena a;
 
-		arena_init(&a, NULL);
+		arena_init(&a, m->s->arena.memory);
 		args = ARENA_ARRAY(&a, IrAttr *, type->n_in + 1);
 		results = ARENA_ARRAY(&a, IrAttr *, ir_type_n_results(type) + 1);
 		for (uint32_t i = 0; i < type->n_in; i++)
@@ -245,7 +245,7 @@ strategy_fix_device(IrModule *m, int64_t rank)
 {
 	Fixer f = { .m = m, .s = m->s, .rank = rank };
 
-	arena_init(&f.arena, NULL);
+	arena_init(&f.arena, m->s->arena.memory);
 	m->op->attrs = ir_dict_without(m->s, m->op->attrs, STR("mhlo.num_"));	/* there is one program per device */
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
 		visit(&f, op);

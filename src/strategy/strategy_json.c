@@ -99,7 +99,7 @@ add_total(Strategy *st, ReportTable *t, const int64_t *sums)
 	ReportValue *row = report_table_row(t);
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, st->arena->memory);
 	strategy_put_value(&b, OBJECTIVE_TOTAL, strategy_objective(st, OBJECTIVE_TOTAL, st->chosen));
 	for (uint32_t i = 0; i < 3; i++)
 		row[i] = whole_bytes(sums[i]);

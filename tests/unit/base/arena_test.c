@@ -255,7 +255,48 @@ START_TEST(edge_of_a_chunk_is_cheap)
 }
 END_TEST
 
+/* An arena inside another one doubles what it has from there. When it is as large as a block, it takes blocks of its
+ * own, and gives them back. */
+START_TEST(a_small_arena_grows_in_another)
+{
+	enum { SIZE = 100 };
+	ArenaMark mark;
+	size_t outside;
+	Memory m;
+	Arena outer, b;
+
+	memory_init(&m, NULL);
+	arena_init(&outer, &m);
+	arena_init_in(&b, &outer, 256);
+	for (int i = 0; i < 10; i++)
+		memset(arena_alloc(&b, SIZE), i + 1, SIZE);
+	ck_assert_uint_eq(b.reserved, 0);
+	ck_assert_uint_le(b.lent, 4096);
+	mark = arena_mark(&b);
+	for (int i = 0; i < 100; i++) {
+		arena_reset(&b, mark);
+		for (int k = 0; k < 100; k++) {
+			char *p = arena_alloc(&b, SIZE);
+
+			ck_assert(is_filled(p, SIZE, 0));
+			memset(p, 1, SIZE);
+		}
+	}
+	ck_assert_uint_le(b.lent, MEMORY_BLOCK);
+	outside = outer.reserved;
+	for (int i = 0; i < 10000; i++)
+		memset(arena_alloc(&b, SIZE), 1, SIZE);
+	ck_assert_uint_gt(b.reserved, 0);
+	ck_assert_uint_le(outer.reserved, outside + MEMORY_BLOCK);
+	arena_free(&b);
+	ck_assert_uint_eq(m.in_use, outer.reserved);
+	arena_free(&outer);
+	ck_assert_uint_eq(m.in_use, 0);
+	memory_release(&m);
+}
+END_TEST
+
 SUITE(setup, teardown, TEST(objects_are_apart), TEST(a_mark_keeps_what_is_older), TEST(the_newest_object_grows),
       TEST(tried_blocks), TEST(copies_and_text), TEST(vectors_grow), TEST(overruns_are_reported),
-      TEST(edge_of_a_chunk_is_cheap),
+      TEST(edge_of_a_chunk_is_cheap), TEST(a_small_arena_grows_in_another),
       TEST(buffers_write_numbers), TEST(buffers_append))

@@ -5,7 +5,10 @@
  */
 #include "base/memory.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "../suite.h"
 
@@ -185,6 +188,49 @@ START_TEST(segments)
 }
 END_TEST
 
+/* Under a limit on address space, segments become small. No block ends behind its segment, whatever the limit is, and
+ * at the end there is no memory. */
+START_TEST(limited_address_space)
+{
+	static const size_t asked[] = { 64 * K, 1 * M, 2 * M, 4 * M };
+	struct rlimit space, all;
+	volatile long limit;
+	volatile int taken;
+
+	take(1);
+	if (m.plain)
+		return;	/* sanitizers need the address space for themselves */
+	getrlimit(RLIMIT_AS, &all);
+	for (limit = 0; limit < 48; limit++) {
+		long pages = 0;
+		FILE *f;
+
+		memory_release(&m);
+		f = fopen("/proc/self/statm", "r");
+
+		if (!f || fscanf(f, "%ld", &pages) != 1)
+			pages = 0;
+		if (f)
+			fclose(f);
+		if (!pages)
+			return;	/* the system does not say how much is in use */
+		memory_init(&m, &oom);
+		taken = 0;
+		space = all;
+		space.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + (rlim_t)limit * M;
+		setrlimit(RLIMIT_AS, &space);
+		if (setjmp(oom) == 0) {
+			for (; m.cur <= m.end; taken = taken + 1)
+				take(asked[limit % 4]);
+		}
+		setrlimit(RLIMIT_AS, &all);
+		ck_assert_msg(m.cur <= m.end, "with %ld MB more, block %d ends behind its segment", limit, taken);
+		ck_assert_int_eq((int)m.why, MEMORY_OUT);
+	}
+	ck_assert_int_gt(taken, 1);
+}
+END_TEST
+
 START_TEST(without_a_memory)
 {
 	size_t size = 100;
@@ -197,4 +243,5 @@ START_TEST(without_a_memory)
 END_TEST
 
 SUITE(setup, teardown, LOOP(size_of_a_block, sizes), TEST(blocks_are_taken_again), TIMES(blocks_are_apart, 3),
-      TEST(running_out), TEST(release), TEST(segments), TEST(without_a_memory))
+      TEST(running_out), TEST(release), TEST(segments), TEST(limited_address_space),
+      TEST(without_a_memory))
