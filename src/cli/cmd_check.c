@@ -10,7 +10,7 @@
 static HostStatus
 check_work(Unit *u)
 {
-	if (!unit_read(u, true))
+	if (!(u->o->budgets.n ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
 	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
 		if (!u->o->budgets.n && !runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", ""))

@@ -89,7 +89,7 @@ comms_work(Unit *u)
 	InspectComms comms;
 	HostStatus status;
 
-	if (!unit_read(u, true))
+	if (!unit_read_named(u))
 		return HOST_FOUND;
 	inspect_comms_init(&comms, &u->s.arena);
 	set_options(&comms, u->o);

@@ -104,7 +104,7 @@ mem_work(Unit *u)
 	InspectMemory memory;
 	HostStatus status;
 
-	if (!unit_read(u, true))
+	if (!unit_read_named(u))
 		return HOST_FOUND;
 	status = cli_topology(u, &topology);
 	if (status == HOST_DONE)

@@ -209,7 +209,7 @@ partition_work(Unit *u)
 	const OptionsPartition *o = &u->o->partition;
 	PartCommand *c = u->cx;
 
-	if (!unit_read(u, true))
+	if (!unit_read_named(u))
 		return HOST_FOUND;
 	part_explain_init(&c->explain, &u->s.arena);
 	if (u->docs.n != 1 && (o->layouts || o->side_file)) {

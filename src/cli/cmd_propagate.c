@@ -58,7 +58,7 @@ summary_work(Unit *u)
 {
 	InspectValues values;
 
-	if (!unit_read(u, true))
+	if (!unit_read_named(u))
 		return HOST_FOUND;
 	inspect_values_init(&values, &u->s.arena);
 	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);
@@ -97,7 +97,7 @@ rewrites_work(Unit *u)
 
 	rewrites_init(table, &u->s.arena);
 	u->cx = table;
-	if (!unit_read(u, true))
+	if (!unit_read_named(u))
 		return HOST_FOUND;
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (shorthand_has_program(u->docs.v[i]) && !propagate_document(u, &u->docs.v[i]))

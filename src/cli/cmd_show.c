@@ -25,7 +25,7 @@ show_work(Unit *u)
 	bool slices = u->o->devices || u->o->report_format == REPORT_AS_JSON;
 	InspectValues values;
 
-	if (!unit_read(u, true))
+	if (!unit_read_named(u))
 		return HOST_FOUND;
 	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
 		if (!answer_as_xla(u, u->docs.v[i]))

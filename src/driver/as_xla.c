@@ -5,6 +5,8 @@
  */
 #include "driver/as_xla.h"
 
+#include "inspect/paths.h"
+
 static bool
 run_passes(Runner *r, XlaAnswers *ans, const char *options)
 {
@@ -42,6 +44,18 @@ as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswe
 	return true;
 }
 
+/* Keeps the numbers of results of operations from which the rewrites have dropped results. */
+static void
+keep_numbers(const XlaAnswers *ans)
+{
+	for (uint32_t i = 0; i < ans->list.n; i++) {
+		const XlaAnswer *answer = &ans->list.v[i];
+
+		for (uint32_t k = 0; k < answer->n_places; k++)
+			inspect_path_renumber(ans->imported, ans->places.v[answer->first_place + k], answer->value);
+	}
+}
+
 bool
 as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla)
 {
@@ -51,6 +65,7 @@ as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla)
 		return runner_pass(r, *m, "sdy-propagation-pipeline", "reshards=collectives");
 	if (!import(r, *m, a, "", &ans))
 		return false;
+	keep_numbers(&ans);
 	ir_module_free(*m);
 	*m = ans.imported;
 	return true;

@@ -17,6 +17,7 @@
 #include "host/kind.h"
 #include "host/message.h"
 #include "host/output.h"
+#include "inspect/paths.h"
 #include "mlir_errors/mlir_errors.h"
 #include "rules/rules.h"
 #include "verify/verify.h"
@@ -99,6 +100,16 @@ unit_read(Unit *u, bool split)
 		advice_give(&u->s, &u->docs, !u->o->command->findings_first);
 	runner_time(&u->runner, "verify", start);
 	return ok;
+}
+
+bool
+unit_read_named(Unit *u)
+{
+	if (!unit_read(u, true))
+		return false;
+	for (uint32_t i = 0; i < u->docs.n; i++)
+		inspect_paths_read(u->docs.v[i]);
+	return true;
 }
 
 void

@@ -54,6 +54,8 @@ HostStatus unit_check_target(const Options *o, const char *option, const char *p
 
 /* Parses and verifies the text into u->docs. A document with errors becomes NULL. Returns false if there was one. */
 bool unit_read(Unit *u, bool split);
+/* Does so for a report about values, splitting the input: also records the regions of the text for addresses. */
+bool unit_read_named(Unit *u);
 
 /* Frees document i and makes it NULL. */
 void unit_drop(Unit *u, uint32_t i);

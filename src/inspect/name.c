@@ -4,29 +4,13 @@
  */
 #include "inspect/name.h"
 
-#include <stddef.h>
-
 #include "base/ascii.h"
 #include "inspect/move.h"
-#include "ir/shorthand.h"
+#include "inspect/paths.h"
 #include "ir/walk.h"
 #include "print/print.h"
 
 /* ---- addresses ---- */
-
-/* Returns the prefix of addresses in the function around an operation: "", or "@f/" if it is not main. */
-static const char *
-prefix_in(IrModule *m, const IrOp *op)
-{
-	Str name;
-
-	while (op && op->kind != IR_OP_FUNC)
-		op = ir_op_parent(op);
-	if (!op || (m->shorthand && op == m->shorthand->main))
-		return "";
-	name = session_str(m->s, ir_symbol_name(op));
-	return str_eq(name, STR("main")) ? "" : arena_printf(&m->s->arena, "@%s/", name.p);
-}
 
 /* Returns whether a pass made the operation, so that its place in the text is that of a different operation. */
 static bool
@@ -51,32 +35,21 @@ inspect_named(const IrModule *m, const IrValue *v)
 	return v;
 }
 
-/* Returns whether the text names the operation's results as one group, `%a:3 = ...`. */
-static bool
-is_group(IrModule *m, const IrOp *op, uint32_t first)
-{
-	return first + 1 < op->n_results && !print_source_name(m, &op->results[first + 1]);
-}
-
-/* Returns the span of `%name` in `%name = op` or `%name:2 = op`, where `op` is the place of an operation in the text. A
- * pass may have replaced that operation. Returns { 0, 0 } if the text has no name there. */
+/* Returns the place in the text of the name of a value, and the number of a result in its group, or UINT32_MAX. Returns
+ * { 0, 0 } if the text has no name for it. */
 static Span
-name_before(const IrModule *m, Span op)
+name_span(IrModule *m, const IrValue *v, uint32_t *member)
 {
-	const char *text = m->src ? m->src->text : NULL;
-	uint32_t end = op.lo, lo;
+	Span at = { v->lo, v->lo + 1 };
 
-	if (!text || !op.hi || end >= m->src->len)
+	*member = UINT32_MAX;
+	if (!v->is_arg)
+		return inspect_path_result(m, v, member);
+	if (!m->src || at.lo >= m->src->len || m->src->text[at.lo] != '%')
 		return (Span){ 0, 0 };
-	while (end && ascii_is_blank(text[end - 1]))
-		end--;
-	if (!end || text[--end] != '=')
-		return (Span){ 0, 0 };
-	while (end && ascii_is_blank(text[end - 1]))
-		end--;
-	for (lo = end; lo && (ascii_is_suffix(text[lo - 1]) || text[lo - 1] == ':'); lo--)
-		end = text[lo - 1] == ':' ? lo - 1 : end;
-	return lo && text[lo - 1] == '%' && lo < end ? (Span){ lo - 1, end } : (Span){ 0, 0 };
+	while (at.hi < m->src->len && ascii_is_suffix(m->src->text[at.hi]))
+		at.hi++;
+	return at;
 }
 
 Str
@@ -84,6 +57,7 @@ inspect_name_at(const IrModule *m, Span span)
 {
 	const char *text = m->src ? m->src->text : NULL;
 	Span at = { span.lo, span.lo + 1 };
+	uint32_t member;
 
 	if (!text || !span.hi || span.lo >= m->src->len)
 		return STR("");
@@ -91,88 +65,71 @@ inspect_name_at(const IrModule *m, Span span)
 		while (at.hi < m->src->len && ascii_is_suffix(text[at.hi]))
 			at.hi++;
 	} else {
-		at = name_before(m, span);
+		at = inspect_path_result_at(m, span, 0, &member);
 	}
 	return (Str){ arena_dup(&m->s->arena, text + at.lo, at.hi - at.lo), at.hi - at.lo };
 }
 
-/* Returns the address of a result that has lost its name. */
+/* Returns the name of a value that has no place in the text. */
 static Str
-lost_name(IrModule *m, const IrValue *v)
+name_without_place(IrModule *m, const IrValue *v)
 {
-	const IrOp *op = ir_value_def(v);
-	Span at = op ? name_before(m, op->span) : (Span){ 0, 0 };
-	const char *prefix, *text;
+	Atom name = print_source_name(m, v);
+	const IrBlock *block;
 
-	if (!at.hi)
+	if (!name)
 		return STR("");
-	prefix = prefix_in(m, op);
-	text = m->src->text + at.lo;
-	if (op->n_results == 1)
-		return str_from(arena_printf(&m->s->arena, "%s%.*s", prefix, (int)(at.hi - at.lo), text));
-	return str_from(arena_printf(&m->s->arena, "%s%.*s#%u", prefix, (int)(at.hi - at.lo), text,
-	                             (unsigned)v->index));
+	block = v->is_arg ? v->owner.block : v->owner.op->block;
+	return str_from(arena_printf(&m->s->arena, "%s%%%s", inspect_path_of(m, block->region),
+	                             session_str(m->s, name).p));
 }
 
-/* Returns the number of a result in its group. All results of a group have the place of its name. */
-static uint32_t
-group_member(const IrValue *v)
+/* Returns the path of the regions around a name. The arguments of all regions of a loop have their names before it; a
+ * function may be a copy, but its arguments have their names in it. */
+static const char *
+path_of(IrModule *m, const IrValue *v, uint32_t at)
 {
-	const IrValue *first = v->owner.op->results;
-	uint32_t n = 0;
+	const IrRegion *r = v->is_arg ? v->owner.block->region : NULL;
 
-	if (!v->lo || first->lo == v->lo)
-		return v->index;
-	while (n < v->index && v[-(ptrdiff_t)n - 1].lo == v->lo)
-		n++;
-	return n;
+	return r && r->op->kind != IR_OP_FUNC ? inspect_path_of(m, r) : inspect_path_at(m, at);
 }
 
 Str
 inspect_value(IrModule *m, const IrValue *v)
 {
-	const char *prefix;
-	uint32_t member = 0;
-	Atom name;
+	uint32_t member;
+	const char *path;
+	Span at;
 
 	v = inspect_named(m, v);
-	name = print_source_name(m, v);
-	if (!name && !v->is_arg && v->index) {
-		member = group_member(v);
-		v -= member;
-		name = print_source_name(m, v);
-	}
-	if (!name)
-		return lost_name(m, v);
-	prefix = prefix_in(m, ir_value_op(v));
-	if (member || (!v->is_arg && is_group(m, v->owner.op, v->index)))
-		return str_from(arena_printf(&m->s->arena, "%s%%%s#%u", prefix, session_str(m->s, name).p,
-		                             (unsigned)member));
-	return str_from(arena_printf(&m->s->arena, "%s%%%s", prefix, session_str(m->s, name).p));
+	at = name_span(m, v, &member);
+	if (!at.hi)
+		return name_without_place(m, v);
+	path = path_of(m, v, at.lo);
+	if (member == UINT32_MAX)
+		return str_from(arena_printf(&m->s->arena, "%s%.*s", path, (int)(at.hi - at.lo), m->src->text + at.lo));
+	return str_from(arena_printf(&m->s->arena, "%s%.*s#%u", path, (int)(at.hi - at.lo), m->src->text + at.lo,
+	                             (unsigned)member));
 }
 
 Str
 inspect_result(IrModule *m, const IrOp *func, uint32_t i)
 {
-	return str_from(arena_printf(&m->s->arena, "%sresult%u", prefix_in(m, func), (unsigned)i));
+	return str_from(arena_printf(&m->s->arena, "%sresult%u", inspect_path_of(m, &func->regions[0]), (unsigned)i));
 }
 
 uint32_t
-inspect_place(const IrModule *m, const IrValue *v, bool *known)
+inspect_place(IrModule *m, const IrValue *v, bool *known)
 {
 	const IrOp *op;
-	uint32_t at;
+	uint32_t member;
+	Span at;
 
 	v = inspect_named(m, v);
 	op = ir_value_def(v);
-	at = v->lo;
-	*known = true;
-	if (m->src && at < m->src->len && m->src->text[at] == '%' && (v->is_arg ? at > 0 : at < op->span.lo))
-		return at;
-	*known = op && op->span.hi;
-	if (*known && name_before(m, op->span).hi)
-		return name_before(m, op->span).lo;
-	return *known ? op->span.lo : 0;
+	at = name_span(m, v, &member);
+	*known = at.hi || (op && op->span.hi);
+	return at.hi ? at.lo : *known ? op->span.lo : 0;
 }
 
 /* ---- places in the original program ---- */

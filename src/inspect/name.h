@@ -18,7 +18,7 @@ Str inspect_result(IrModule *m, const IrOp *func, uint32_t i);
 
 /* Returns the offset of a value's name in the source, or that of its operation if the value has no name there. If the
  * source has neither, returns 0 and sets *known to false. */
-uint32_t inspect_place(const IrModule *m, const IrValue *v, bool *known);
+uint32_t inspect_place(IrModule *m, const IrValue *v, bool *known);
 
 /* Returns the name at the start of a span of the source, such as "%0", or else the name of the value that the operation
  * there defines; "" if there is neither. */

@@ -43,6 +43,7 @@ typedef enum SessionSlot {
 	SESSION_UNKNOWN,	/* operations without a rule that were reported */
 	SESSION_XLA_TRAIL,	/* where the pass shardc-as-xla records what it replaces */
 	SESSION_ROOTS,		/* where propagation records the roots of axes: a FlowRoots */
+	SESSION_PATHS,		/* the regions of the text, for the addresses of values */
 	SESSION_SLOTS
 } SessionSlot;
 

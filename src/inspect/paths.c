@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Regions nest. So the innermost region around an offset is the last one that begins before it, or a region around that
+ * one.
+ */
+#include "inspect/paths.h"
+
+#include <stdlib.h>
+
+#include "base/ascii.h"
+#include "ir/shorthand.h"
+#include "ir/walk.h"
+
+enum { NO_REGION = UINT32_MAX, MAX_GROUPS = 64 };
+
+typedef struct PathRegion {
+	Span span;		/* in the source */
+	uint32_t around;	/* the index of the next region outside, or NO_REGION */
+	const char *path;
+} PathRegion;
+
+typedef struct Paths {
+	VEC(PathRegion) list;
+	Map regions;		/* by region_key(): index + 1 */
+	Map numbers;		/* of results whose operation has lost results: the number as read + 1 */
+	PathRegion **order;		/* those with a place in the text, by their places */
+	uint32_t n_ordered;
+} Paths;
+
+/* ---- names of results in the text ---- */
+
+/* A name before an operation, and how many results it stands for. */
+typedef struct Group {
+	Span name;
+	uint32_t n;
+} Group;
+
+static uint32_t
+skip_blanks_back(const char *text, uint32_t end)
+{
+	while (end && ascii_is_blank(text[end - 1]))
+		end--;
+	return end;
+}
+
+/* Reads the group that ends at `end`: `%a` or `%a:2`. */
+static bool
+group_before(const char *text, uint32_t end, Group *g)
+{
+	uint32_t lo = end, colon = 0, n = 0;
+
+	while (lo && (ascii_is_suffix(text[lo - 1]) || text[lo - 1] == ':')) {
+		lo--;
+		colon = text[lo] == ':' ? lo : colon;
+	}
+	if (!lo || text[lo - 1] != '%' || lo == end)
+		return false;
+	for (uint32_t i = colon + 1; colon && i < end && ascii_is_digit(text[i]) && n < 1u << 24; i++)
+		n = n * 10 + (uint32_t)(text[i] - '0');
+	*g = (Group){ { lo - 1, colon ? colon : end }, colon ? n : 1 };
+	return true;
+}
+
+Span
+inspect_path_result_at(const IrModule *m, Span op, uint32_t i, uint32_t *member)
+{
+	const char *text = m->src ? m->src->text : NULL;
+	uint32_t end = op.lo, n = 0;
+	Group groups[MAX_GROUPS];
+
+	if (!text || !op.hi || end >= m->src->len)
+		return (Span){ 0, 0 };
+	end = skip_blanks_back(text, end);
+	if (!end || text[end - 1] != '=')
+		return (Span){ 0, 0 };
+	do {
+		end = skip_blanks_back(text, end - 1);
+		if (n == MAX_GROUPS || !group_before(text, end, &groups[n]))
+			return (Span){ 0, 0 };
+		end = skip_blanks_back(text, groups[n++].name.lo);
+	} while (end && text[end - 1] == ',');
+	while (n-- > 0) {
+		if (i < groups[n].n) {
+			*member = groups[n].n > 1 ? i : UINT32_MAX;
+			return groups[n].name;
+		}
+		i -= groups[n].n;
+	}
+	return (Span){ 0, 0 };
+}
+
+/* ---- paths ---- */
+
+static uint64_t
+region_key(const IrOp *op, uint32_t r)
+{
+	return map_mix((uint64_t)op->span.lo, (uint64_t)r + 1) | 1;
+}
+
+/* Returns the component of a path for an operation with regions. */
+static const char *
+owner_text(IrModule *m, const IrOp *op)
+{
+	const IrOp *parent = ir_op_parent(op);
+	Atom symbol = ir_op_has(op, T_SYMBOL) ? ir_symbol_name(op) : 0;
+	uint32_t member;
+	Span name = inspect_path_result_at(m, op->span, 0, &member);
+	LineCol at;
+
+	if (m->shorthand && op == m->shorthand->main)
+		return "";
+	if (symbol == ATOM_main && parent == m->op)
+		return "";
+	if (symbol)
+		return arena_printf(&m->s->arena, "@%s/", session_str(m->s, symbol).p);
+	if (name.hi)
+		return arena_printf(&m->s->arena, "%.*s/", (int)(name.hi - name.lo), m->src->text + name.lo);
+	if (op->n_results && op->results[0].name)
+		return arena_printf(&m->s->arena, "%%%s/", session_str(m->s, op->results[0].name).p);
+	if (!m->src || !op->span.hi)
+		return "";
+	at = source_locate(&m->s->arena, m->src, op->span.lo);
+	return arena_printf(&m->s->arena, "line=%u,%u/", (unsigned)at.line, (unsigned)at.col);
+}
+
+/* Returns the component for one of several regions. */
+static const char *
+region_text(IrModule *m, const IrOp *op, uint32_t r)
+{
+	static const char *const loop[] = { "cond/", "do/" }, *const branch[] = { "true/", "false/" };
+
+	if (op->n_regions < 2)
+		return "";
+	if (op->n_regions == 2 && op->kind == IR_OP_SHLO_WHILE)
+		return loop[r];
+	if (op->n_regions == 2 && op->kind == IR_OP_SHLO_IF)
+		return branch[r];
+	return arena_printf(&m->s->arena, "%u/", (unsigned)r);
+}
+
+static uint32_t
+index_of(const Paths *x, const IrOp *op, uint32_t r)
+{
+	return map_number(map_get(&x->regions, region_key(op, r))) - 1;
+}
+
+/* Returns the path of the regions around an operation that was just read. */
+static const char *
+path_around(const Paths *x, const IrOp *op, uint32_t *around)
+{
+	const IrRegion *r = op->block ? op->block->region : NULL;
+
+	*around = r ? index_of(x, r->op, (uint32_t)(r - r->op->regions)) : NO_REGION;
+	return *around == NO_REGION ? "" : x->list.v[*around].path;
+}
+
+static void
+add_regions(Paths *x, IrModule *m, const IrOp *op)
+{
+	Arena *a = &m->s->arena;
+	uint32_t around;
+	const char *outer = path_around(x, op, &around), *owner = owner_text(m, op);
+
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		PathRegion region = { op->regions[r].span, around, NULL };
+
+		if (op->kind == IR_OP_FUNC && region.span.hi)
+			region.span.lo = op->span.lo;	/* its arguments are before the region */
+		region.path = arena_printf(a, "%s%s%s", outer, owner, region_text(m, op, r));
+		*VEC_ADD(a, &x->list) = region;
+		map_put(a, &x->regions, region_key(op, r), map_value(x->list.n));
+	}
+}
+
+void
+inspect_paths_read(IrModule *m)
+{
+	Paths *x = m->s->kept[SESSION_PATHS];
+
+	if (!x)
+		m->s->kept[SESSION_PATHS] = x = ARENA_NEW(&m->s->arena, Paths);
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		if (op->n_regions && op != m->op)
+			add_regions(x, m, op);
+	}
+	x->order = NULL;
+}
+
+static Paths *
+paths_of(IrModule *m)
+{
+	if (!m->s->kept[SESSION_PATHS])
+		inspect_paths_read(m);
+	return m->s->kept[SESSION_PATHS];
+}
+
+static int
+by_place(const void *a, const void *b)
+{
+	const PathRegion *x = *(PathRegion *const *)a, *y = *(PathRegion *const *)b;
+
+	return x->span.lo < y->span.lo ? -1 : x->span.lo > y->span.lo;
+}
+
+static void
+put_in_order(Paths *x, Arena *a)
+{
+	x->order = ARENA_ARRAY(a, PathRegion *, x->list.n);
+	x->n_ordered = 0;
+	for (uint32_t i = 0; i < x->list.n; i++) {
+		if (x->list.v[i].span.hi)
+			x->order[x->n_ordered++] = &x->list.v[i];
+	}
+	if (x->n_ordered)
+		qsort(x->order, x->n_ordered, sizeof *x->order, by_place);
+}
+
+/* Returns the last region that begins at or before an offset, or NULL. */
+static const PathRegion *
+last_before(const Paths *x, uint32_t at)
+{
+	uint32_t lo = 0, hi = x->n_ordered;
+
+	while (lo < hi) {
+		uint32_t mid = lo + (hi - lo) / 2;
+
+		if (x->order[mid]->span.lo <= at)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo ? x->order[lo - 1] : NULL;
+}
+
+const char *
+inspect_path_at(IrModule *m, uint32_t at)
+{
+	Paths *x = paths_of(m);
+	const PathRegion *s;
+
+	if (!x->order)
+		put_in_order(x, &m->s->arena);
+	s = last_before(x, at);
+	while (s && at >= s->span.hi)
+		s = s->around == NO_REGION ? NULL : &x->list.v[s->around];
+	return s ? s->path : "";
+}
+
+const char *
+inspect_path_of(IrModule *m, const IrRegion *r)
+{
+	const Paths *x = paths_of(m);
+	uint32_t i = index_of(x, r->op, (uint32_t)(r - r->op->regions));
+
+	return i == NO_REGION ? inspect_path_at(m, r->op->span.lo) : x->list.v[i].path;
+}
+
+/* ---- results ---- */
+
+void
+inspect_path_renumber(IrModule *m, const IrValue *v, const IrValue *as_read)
+{
+	Paths *x = m->s->kept[SESSION_PATHS];
+
+	if (x && !v->is_arg && !as_read->is_arg && v->index != as_read->index &&
+	    v->owner.op->span.lo == as_read->owner.op->span.lo)
+		map_put(&m->s->arena, &x->numbers, (uintptr_t)v, map_value(as_read->index + 1));
+}
+
+Span
+inspect_path_result(IrModule *m, const IrValue *v, uint32_t *member)
+{
+	const IrOp *op = v->owner.op;
+	uint32_t number = map_number(map_get(&paths_of(m)->numbers, (uintptr_t)v));
+	Span at = inspect_path_result_at(m, op->span, number ? number - 1 : v->index, member);
+
+	return at.hi ? at : inspect_path_result_at(m, op->span, 0, member);	/* a pass has added results */
+}

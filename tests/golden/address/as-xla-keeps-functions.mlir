@@ -1,0 +1,1 @@
+// RUN: comms --as-xla inputs/step.mlir

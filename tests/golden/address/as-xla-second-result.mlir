@@ -1,0 +1,1 @@
+// RUN: mem --as-xla --top=20 inputs/step.mlir

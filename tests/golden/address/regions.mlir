@@ -1,0 +1,1 @@
+// RUN: show inputs/step.mlir

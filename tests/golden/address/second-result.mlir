@@ -1,0 +1,1 @@
+// RUN: mem --top=20 inputs/step.mlir
