@@ -1115,7 +1115,7 @@ case_ bad declarations stop everything
 run propagate --ops f.ops --ops bad.ops foreign.mlir
 want_status 1
 want_no_out
-want_err_has '^bad.ops:1:13: error: unknown clause .rool.: expected constant, '
+want_err_has '^bad.ops:1:13: error: unknown clause .rool.: expected comm, constant, '
 run check --ops bad.ops foreign.mlir bad.mlir
 want_status 1
 [ "$(grep -c error: err)" = 1 ] || fail "said more than once"

@@ -56,7 +56,7 @@ bool decl_index(DeclParse *ps, uint32_t *v);
 /* Reads the attribute that begins with the current token. *attr becomes NULL if the attribute has an error. */
 bool decl_attr(DeclParse *ps, IrAttr **attr);
 
-/* ---- decl_rule.c, decl_flow.c, decl_priority.c ---- */
+/* ---- decl_rule.c, decl_flow.c, decl_priority.c, decl_comm.c ---- */
 
 typedef VEC(IrRuleDecl) DeclRules;
 typedef VEC(IrFlow) DeclFlows;
@@ -65,6 +65,11 @@ typedef VEC(IrFlow) DeclFlows;
 bool decl_rule(DeclParse *ps, DeclRules *rules);
 bool decl_dataflow(DeclParse *ps, IrDecl *decl, DeclFlows *flows);
 bool decl_priority(DeclParse *ps, IrSchedule *schedule);
+
+/* Reads `comm ...;` after its keyword. */
+bool decl_comm(DeclParse *ps, IrComm *comm);
+/* Reads the rest of `custom_call "target" { comm ...; }` after its first word. */
+bool decl_custom_call(DeclParse *ps);
 
 /* Reads a place such as `operand[i]` or `arg(0)[1]`. `index` is the name of the index of the edge family, or 0 where
  * only numbers are allowed. */

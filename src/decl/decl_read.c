@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The items of a file of declarations (spec 40 §7.1): `op "name" [override] { clauses }` and `priority { levels }`.
+ * The items of a file of declarations (spec 40 §7.1): `op "name" [override] { clauses }`, `custom_call "target" { comm
+ * ...; }` and `priority { levels }`.
  * After a syntax error, reading continues after the block that contains it, or at the next word that seems to begin
  * an item.
  */
@@ -61,10 +62,21 @@ read_dataflow(OpDecl *o, Span at)
 	return decl_dataflow(o->ps, o->decl, &o->flows);
 }
 
+static bool
+read_comm(OpDecl *o, Span at)
+{
+	IrComm *comm = ARENA_NEW(&o->ps->s->arena, IrComm);
+
+	if (o->decl->comm)
+		decl_error(o->ps, DIAG_OPS_TWICE, at, "duplicate 'comm' clause");
+	o->decl->comm = comm;
+	return decl_comm(o->ps, comm);
+}
+
 static void
 hint_clause(DeclParse *ps, Str found)
 {
-	static const char *const others[] = { "constant", "keep_divisible", "rule", "dataflow" };
+	static const char *const others[] = { "comm", "constant", "keep_divisible", "rule", "dataflow" };
 	Suggest best;
 
 	suggest_init(&best, found.p, found.n);
@@ -84,7 +96,7 @@ unknown_clause(OpDecl *o)
 	if (o->ps->kind != DECL_WORD)
 		return decl_unexpected(o->ps, "a clause or '}'");
 	decl_error(o->ps, DIAG_OPS_CLAUSE, o->ps->at,
-	           "unknown clause '%.*s': expected constant, constant_foldable, constant_like, dataflow, "
+	           "unknown clause '%.*s': expected comm, constant, constant_foldable, constant_like, dataflow, "
 	           "elementwise, keep_divisible, pure, rule or scalar_expansion", (int)found.n, found.p);
 	hint_clause(o->ps, found);
 	return false;
@@ -112,6 +124,8 @@ read_clause(OpDecl *o)
 		return read_rule(o, at);
 	if (decl_take(ps, "dataflow"))
 		return read_dataflow(o, at);
+	if (decl_take(ps, "comm"))
+		return read_comm(o, at);
 	return unknown_clause(o);
 }
 
@@ -246,14 +260,16 @@ read_item(DeclParse *ps)
 		return read_op(ps);
 	if (decl_take(ps, "priority"))
 		return read_priority(ps, at);
-	return decl_unexpected(ps, "'op' or 'priority'");
+	if (decl_take(ps, "custom_call"))
+		return decl_custom_call(ps);
+	return decl_unexpected(ps, "'op', 'custom_call' or 'priority'");
 }
 
 /* Returns whether an item seems to begin here. Inside a block the word must be at the start of its line. */
 static bool
 begins_item(const DeclParse *ps)
 {
-	if (!decl_is(ps, "op") && !decl_is(ps, "priority"))
+	if (!decl_is(ps, "op") && !decl_is(ps, "priority") && !decl_is(ps, "custom_call"))
 		return false;
 	if (ps->at.lo > 0 && ps->src->text[ps->at.lo - 1] == '.')
 		return false;	/* the end of a name without quotes */

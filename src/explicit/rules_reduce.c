@@ -63,8 +63,8 @@ explicit_require_none(ExOp *o, uint32_t i, uint32_t dim, const char *why)
 
 /* ---- reduce ---- */
 
-/* Returns the input that a result follows: its own. In text from a mesh with Auto axes, an input on no mesh, such as the
- * indices of an argmax, has the type of the others. */
+/* Returns the input that a result follows: its own. In text from a mesh with Auto axes, an input on no mesh, such as
+ * the indices of an argmax, has the type of the others. */
 static const ExType *
 followed(ExOp *o, uint32_t i)
 {

@@ -7,9 +7,9 @@
 
 /* ---- broadcasts and transpose ---- */
 
-/* Returns whether the result takes the type of its neighbours. In text that JAX has typed, the operation is then part of
- * how JAX lowers another one, for example the NaN that replaces the results of a failed decomposition. In text from a
- * mesh with Auto axes, the functions of JAX that broadcast scalars and constants would have given the type. */
+/* Returns whether the result takes the type of its neighbours. In text that JAX has typed, the operation is then part
+ * of how JAX lowers another one, for example the NaN that replaces the results of a failed decomposition. In text from
+ * a mesh with Auto axes, the functions of JAX that broadcast scalars and constants would have given the type. */
 static bool
 is_undecided(const ExOp *o)
 {

@@ -180,8 +180,8 @@ call_target_is_local(IrModule *m, IrOp *op)
 {
 	static const char *const starts[] = {
 		"lapack_", "blas_", "cusolver_", "cusparse_", "cublas_", "hipsolver_", "hipsparse_", "hipblas_",
-		"__cublas$", "__cudnn$", "__onednn$", "__gpu$xla.gpu.triton", "triton_kernel_call", "cudnn_", "cu_", "hip_",
-		"ducc_fft", "stablehlo.dynamic_", "chlo.", "xla.sdy.", "xla.debug.", "SPMD", "_SPMDInternalOp_",
+		"__cublas$", "__cudnn$", "__onednn$", "__gpu$xla.gpu.triton", "triton_kernel_call", "cudnn_", "cu_",
+		"hip_", "ducc_fft", "stablehlo.dynamic_", "chlo.", "xla.sdy.", "xla.debug.", "SPMD", "_SPMDInternalOp_",
 	};
 	static const char *const names[] = {
 		"AllocateBuffer", "CreateBuffer", "Eigh", "LuDecomposition", "PadToStatic", "Pin", "Qr", "Sharding",

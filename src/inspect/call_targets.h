@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which custom calls are collectives, which only compute, and of which neither is known. doc/xla.md names the sources of
- * the lists.
+ * Which custom calls are collectives, which only compute, and of which neither is known. doc/xla.md describes the
+ * lists.
  */
 #ifndef SHARDC_INSPECT_CALL_TARGETS_H
 #define SHARDC_INSPECT_CALL_TARGETS_H

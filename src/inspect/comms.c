@@ -23,9 +23,9 @@ enum {
 
 static const ReportColumn columns[N_COLUMNS] = {
 	[KIND] = { .name = "kind", .kind = REPORT_TEXT,
-	           .help = "The collective; \"reshard\" for a reshard that no collectives are known for, \"declared\" for "
-	                   "the bytes that --ops declares, \"implicit\" for an operation without a rule, for which "
-	                   "the program does not say what moves, \"unknown\" for one that may communicate." },
+	           .help = "The collective; \"reshard\" for a reshard that no collectives are known for, \"declared\" "
+	                   "for the bytes that --ops declares, \"implicit\" for an operation without a rule, for "
+	                   "which the program does not say what moves, \"unknown\" for one that may communicate." },
 	[AXES] = { .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
 	[AXIS_NAMES] = { .name = "axes", .kind = REPORT_TEXTS, .in = REPORT_IN_JSON,
 	                 .help = "The mesh axes, from major to minor. If no axes form the groups of a collective, it "

@@ -359,7 +359,10 @@ bool
 inspect_move(IrModule *m, const FlowMeshTable *meshes, InspectRagged ragged, IrOp *op, InspectMove *move)
 {
 	Mover r = { m->s, m, meshes, ragged, op, move };
+	const IrComm *comm = mover_declared(m, op);
 
 	memset(move, 0, sizeof *move);
+	if (comm)
+		return mover_describe_declared(&r, comm);
 	return (inspect_is_move(op) && describe_sdy(&r)) || mover_describe_user(&r) || describe_implicit(&r);
 }

@@ -6,6 +6,7 @@
 #define SHARDC_INSPECT_MOVER_H
 
 #include "inspect/move.h"
+#include "ir/decl.h"
 
 typedef struct Mover {
 	Session *s;
@@ -31,5 +32,10 @@ void mover_set_sent(Mover *r);
 /* user_moves.c: describes a collective that the user has written, or an operation that moves data without being one of
  * sdy. Returns false if the operation is none. */
 bool mover_describe_user(Mover *r);
+
+/* declared_moves.c: returns what a file of --ops says that an operation sends, or NULL; describes it. Returns false if
+ * the operation sends nothing. */
+const IrComm *mover_declared(const IrModule *m, const IrOp *op);
+bool mover_describe_declared(Mover *r, const IrComm *comm);
 
 #endif

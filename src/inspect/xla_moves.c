@@ -6,6 +6,7 @@
 #include "inspect/xla_moves.h"
 
 #include "flow/value.h"
+#include "inspect/mover.h"
 
 void
 inspect_xla_init(InspectXla *x, IrModule *m, const FlowMeshTable *meshes, Arena *a)
@@ -213,7 +214,7 @@ describe(InspectXla *x, IrOp *op)
 		add_passed(x, op, INSPECT_DISAGREEMENT);
 	else if (inspect_move(x->m, x->meshes, x->ragged, op, &move) && move.kind != INSPECT_IMPLICIT)
 		x->add(x->cx, op, &move);
-	else if (ir_op_info(op->kind)->dialect != IR_DIALECT_SDY && has_shardings(x, op))
+	else if (ir_op_info(op->kind)->dialect != IR_DIALECT_SDY && has_shardings(x, op) && !mover_declared(x->m, op))
 		add_computed(x, op);
 }
 

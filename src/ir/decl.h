@@ -7,6 +7,7 @@
 #ifndef SHARDC_IR_DECL_H
 #define SHARDC_IR_DECL_H
 
+#include "base/map.h"
 #include "ir/attr.h"
 
 /* ---- places: operand[i+1], result[0], arg(1)[i], yield(all)[i-attr("n")] ---- */
@@ -97,6 +98,29 @@ typedef struct IrRuleDecl {
 	uint32_t rest;		/* number of the factor `...`; n_names: it does not occur */
 } IrRuleDecl;
 
+/* ---- communication ---- */
+
+typedef enum IrCommKind {
+	IR_COMM_NONE, IR_COMM_BYTES, IR_COMM_NEIGHBOURS, IR_COMM_ALL_GATHER, IR_COMM_ALL_REDUCE,
+	IR_COMM_REDUCE_SCATTER, IR_COMM_ALL_TO_ALL, IR_COMM_PERMUTE
+} IrCommKind;
+
+/* A number that is written, or an integer attribute of the op. */
+typedef struct IrCommNumber {
+	Atom attr;		/* 0: none */
+	int64_t n;
+} IrCommNumber;
+
+/* What an op sends from device to device. */
+typedef struct IrComm {
+	uint8_t kind;		/* IrCommKind */
+	bool has_dim;		/* NEIGHBOURS and collectives: along the axes of one dimension, else of all */
+	bool of_result;		/* the tensor is a result, else an operand */
+	uint32_t index;		/* its number */
+	IrCommNumber dim;
+	IrCommNumber low, high;	/* BYTES: low; NEIGHBOURS: elements that go to each side */
+} IrComm;
+
 /* ---- ops ---- */
 
 typedef struct IrDecl {
@@ -112,6 +136,7 @@ typedef struct IrDecl {
 	const IrFlow *flows;
 	uint32_t n_flows;
 	Atom argument_shardings, result_shardings, manual_axes;	/* names of attributes; 0: none */
+	const IrComm *comm;	/* NULL: not declared */
 } IrDecl;
 
 /* ---- op priorities ---- */
@@ -148,6 +173,7 @@ typedef struct IrDecls {
 	IrDecl **by_name;	/* by atom of the op's name; NULL: not declared */
 	uint32_t n_atoms;
 	IrSchedule *schedule;	/* NULL: the built-in one */
+	Map calls;		/* IrComm by the target of a custom call */
 } IrDecls;
 
 /* Adds a declaration, which applies to ops made from now on. */
@@ -161,6 +187,13 @@ static inline IrDecl *
 ir_decl_find(const Session *s, Atom name)
 {
 	return s->decls && name < s->decls->n_atoms ? s->decls->by_name[name] : NULL;
+}
+
+/* Returns what custom calls with that target send, or NULL if that is not declared. */
+static inline const IrComm *
+ir_decl_call(const Session *s, Atom target)
+{
+	return s->decls ? map_get(&s->decls->calls, target) : NULL;
 }
 
 #endif
