@@ -7,6 +7,7 @@
 #include "cli/rewrites.h"
 #include "driver/as_xla.h"
 #include "driver/unit.h"
+#include "inspect/python.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
 
@@ -77,6 +78,29 @@ summary_work(Unit *u)
 	return unit_write(u);
 }
 
+/* Propagates the program, and prints Python that gives its shardings back to JAX. */
+static HostStatus
+python_work(Unit *u)
+{
+	InspectGiven *given;
+
+	if (!unit_read(u, true))
+		return HOST_FOUND;
+	if (u->docs.n != 1)
+		return host_usage_error("propagate", "--summary=python takes one program, and %s has %u", u->src->name,
+		                        (unsigned)u->docs.n);
+	if (shorthand_has_program(u->docs.v[0])) {
+		given = inspect_given(&u->s.arena, u->docs.v[0]);
+		if (!given)
+			return HOST_FOUND;
+		inspect_given_values(&u->s.arena, given, u->docs.v[0]);
+		if (!propagate_document(u, &u->docs.v[0]))
+			return HOST_FOUND;
+		inspect_python(&u->out, u->docs.v[0], given, u->src->name);
+	}
+	return unit_write(u);
+}
+
 static HostStatus
 propagate_work(Unit *u)
 {
@@ -125,6 +149,8 @@ check_as_xla(const Options *o)
 	if (o->list_rewrites && (o->print_imported || o->summary))
 		return host_usage_error("propagate", "--list-rewrites cannot be combined with %s",
 		                        o->summary ? "--summary" : "--print-imported");
+	if (o->summary_python && o->files.n > 1)
+		return host_usage_error("propagate", "--summary=python takes one file");
 	return HOST_DONE;
 }
 
@@ -140,5 +166,5 @@ cmd_propagate(Options *o)
 		                                            : unit_run_all(o, rewrites_work, NULL);
 	if (o->summary && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, inspect_value_layouts, SUMMARY_TABLES);
-	return unit_run_all(o, o->summary ? summary_work : propagate_work, NULL);
+	return unit_run_all(o, o->summary_python ? python_work : o->summary ? summary_work : propagate_work, NULL);
 }

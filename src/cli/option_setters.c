@@ -239,8 +239,16 @@ option_set_frames(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_summary(Options *o, const OptionRow *row, const char *arg)
 {
+	static const char *const words[] = { "text", "tsv", "json", "schema", "python", NULL };
+	int i = arg ? find_word(words, arg) : 0;
+
+	(void)row;
+	if (i < 0)
+		return unexpected(o, "text, tsv, json, schema or python", arg);
 	o->summary = true;
-	return arg ? option_set_report_format(o, row, arg) : NULL;
+	o->summary_python = i == REPORT_AS_SCHEMA + 1;
+	o->report_format = o->summary_python ? REPORT_AS_TEXT : (OptionsReport)i;
+	return NULL;
 }
 
 const char *

@@ -229,7 +229,7 @@ const OptionRow options_propagate[] = {
 	STYLE,
 	{ "summary", 0, "FORM", option_set_summary, 0,
 	  "Instead of the program, print a table of the shardings of arguments and results, as text (default), tsv, "
-	  "json or schema",
+	  "json or schema, or print them as Python for JAX (python)",
 	  true, 0 },
 	HUMAN,
 	END

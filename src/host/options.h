@@ -138,6 +138,7 @@ typedef struct Options {
 	bool human;			/* units for people in the text of a report */
 	bool between_meshes, drop_free;	/* propagate: insert reshards between meshes; remove those that move nothing */
 	bool summary;			/* propagate: print the shardings of arguments and results as a report */
+	bool summary_python;		/* ... or as Python for JAX */
 	const char *topology;		/* a preset or file, or NULL */
 	bool time;			/* compute times on the default topology */
 	InspectBudgets budgets;

@@ -4,6 +4,7 @@
  */
 #include "inspect/sharding_text.h"
 
+#include "inspect/python_text.h"
 #include "literal/literal.h"
 #include "print/print.h"
 
@@ -96,39 +97,25 @@ inspect_mesh_ids(Session *s, const ShardMesh *mesh)
 
 /* ---- PartitionSpec ---- */
 
-/* Appends a string of Python. */
-static void
-add_python(Buf *b, Str text)
-{
-	buf_char(b, '\'');
-	for (size_t i = 0; i < text.n; i++) {
-		if (text.p[i] == '\'' || text.p[i] == '\\')
-			buf_char(b, '\\');
-		buf_char(b, text.p[i]);
-	}
-	buf_char(b, '\'');
-}
-
 static void
 add_python_list(Buf *b, const Session *s, const ShardAxis *axes, uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++) {
 		if (i)
 			BUF_LIT(b, ", ");
-		add_python(b, session_str(s, axes[i].name));
+		inspect_python_string(b, session_str(s, axes[i].name));
 	}
 }
 
+/* Appends a dimension whose sharding is the first n axes. */
 static void
-add_dim(Buf *b, const Session *s, const ShardSharding *sh, uint32_t d)
+add_dim(Buf *b, const Session *s, const ShardAxis *axes, uint32_t n, bool closed)
 {
-	uint32_t n = sh->dims[d].n;
-
 	if (!n)
-		buf_str(b, sh->dims[d].closed ? STR("None") : STR("P.UNCONSTRAINED"));
+		buf_str(b, closed ? STR("None") : STR("P.UNCONSTRAINED"));
 	if (n > 1)
 		buf_char(b, '(');
-	add_python_list(b, s, shard_dim_axes(sh, d), n);
+	add_python_list(b, s, axes, n);
 	if (n > 1)
 		buf_char(b, ')');
 }
@@ -162,12 +149,45 @@ inspect_partition_spec(Session *s, const IrAttr *sharding)
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		if (d)
 			BUF_LIT(&b, ", ");
-		add_dim(&b, s, sh, d);
+		add_dim(&b, s, shard_dim_axes(sh, d), sh->dims[d].n, sh->dims[d].closed);
 	}
 	if (sh->n_unreduced) {
 		buf_str(&b, sh->rank ? STR(", unreduced={") : STR("unreduced={"));
 		add_python_list(&b, s, shard_unreduced(sh), sh->n_unreduced);
 		buf_char(&b, '}');
+	}
+	buf_char(&b, ')');
+	return keep(s, &b);
+}
+
+/* Returns the number of axes of dimension d before the first sub-axis. */
+static uint32_t
+n_whole(const ShardSharding *sh, uint32_t d)
+{
+	const ShardAxis *axes = shard_dim_axes(sh, d);
+	uint32_t n = 0;
+
+	while (n < sh->dims[d].n && !axes[n].is_sub)
+		n++;
+	return n;
+}
+
+Str
+inspect_nearest_spec(Session *s, const IrAttr *sharding, bool *exact)
+{
+	const ShardSharding *sh = shard_sharding(sharding);
+	Buf b;
+
+	*exact = !sh->n_unreduced;
+	buf_init(&b, s->arena.memory);
+	BUF_LIT(&b, "P(");
+	for (uint32_t d = 0; d < sh->rank; d++) {
+		uint32_t n = n_whole(sh, d);
+
+		if (d)
+			BUF_LIT(&b, ", ");
+		add_dim(&b, s, shard_dim_axes(sh, d), n, true);
+		*exact = *exact && n == sh->dims[d].n && (n || sh->dims[d].closed);
 	}
 	buf_char(&b, ')');
 	return keep(s, &b);

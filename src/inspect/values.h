@@ -6,6 +6,7 @@
 #ifndef SHARDC_INSPECT_VALUES_H
 #define SHARDC_INSPECT_VALUES_H
 
+#include "base/map.h"
 #include "ir/op.h"
 #include "report/table.h"
 
@@ -31,6 +32,7 @@ void inspect_values_add(InspectValues *v, IrModule *m);
 typedef struct InspectGiven {
 	IrOp *func;
 	IrAttr **args, **results;	/* NULL: none given */
+	Map stated;			/* locations of operations that the program constrains or shards */
 } InspectGiven;
 
 /* Returns the shardings that the arguments and results of main have now, or NULL if there is no main function. */

@@ -1,0 +1,1 @@
+// RUN: propagate --as-xla --summary=python ../../../samples/jax/train.mlir.gz

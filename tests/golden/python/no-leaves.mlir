@@ -1,0 +1,4 @@
+// RUN: propagate --summary=python %s
+func.func @main() {
+  return
+}
