@@ -93,7 +93,7 @@ MAN   := $(sort $(wildcard man/*.[157]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-explicit check-strategy check-peer check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
+	check-growth check-corpus check-explicit check-strategy check-peer check-to-jax check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
 
@@ -261,6 +261,9 @@ peer:
 check-peer: $(B)/shardc
 	$(PEER)/compare --shardc $(CURDIR)/$(B)/shardc --seeds $(SEEDS) --profile $(PROFILE) --stage $(PEER_STAGES)
 
+check-to-jax: $(B)/shardc
+	@$(SHARDY_VENV)/bin/python $(PEER)/to_jax.py $(B)/shardc
+
 # Lets every allocation and every call of the system fail once, over a set of command lines.
 fault:
 	@$(MAKE) --no-print-directory VARIANT=fault all build/fault/tests/tools/faults >/dev/null
@@ -394,6 +397,8 @@ help:
 #?                    compare --as-xla with XLA's own answers for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]
 #?                    compare with Shardy on random programs; `make peer` installs Shardy once
+#? make check-to-jax [PEER=DIR]
+#?                    give the shardings of --summary=python back to JAX; `make peer` installs JAX once
 #? make check-partition-random [PEER=DIR] [SEEDS=1..20]
 #?                    partition random programs, and compare what the programs and their partitions compute
 #? make check-traffic [CASES="FILE|FOLDER..."]

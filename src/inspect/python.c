@@ -334,8 +334,8 @@ add_imports(Writer *w, const PythonTree *args, const PythonTree *results)
 	if (!by_path)
 		return;
 	BUF_LIT(w->out, "\n\ndef by_path(tree, specs):\n"
-	                "    \"\"\"Returns the tree with a spec for each leaf; None for a leaf that the program does not "
-	                "use.\"\"\"\n"
+	                "    \"\"\"Returns the tree with a spec for each leaf; None for a leaf that the program does "
+	                "not use.\"\"\"\n"
 	                "    specs = dict(specs)\n\n"
 	                "    def spec(path, _):\n"
 	                "        name = re.sub(r'<flat index ([^>]+)>', r'\\1', jax.tree_util.keystr(path))\n"

@@ -15,7 +15,7 @@ Str inspect_sharding(Session *s, IrAttr *sharding, bool alone);
 /* Returns JAX's PartitionSpec of a sharding: `P('x', None)`. Returns { NULL, 0 } if it has sub-axes, which JAX cannot
  * express (spec 10 §9.11). */
 Str inspect_partition_spec(Session *s, const IrAttr *sharding);
-/* Returns the PartitionSpec nearest to a sharding that JAX accepts at the boundary of a function: each dimension has the
+/* Returns the PartitionSpec nearest to a sharding that JAX accepts at the boundary of a function: a dimension has the
  * whole axes before its first sub-axis, open dimensions are closed, and there are no unreduced axes. *exact tells
  * whether nothing was left out. */
 Str inspect_nearest_spec(Session *s, const IrAttr *sharding, bool *exact);
