@@ -248,8 +248,8 @@ print_rows(Buf *out, Values *v)
 	if (!v->rows.n)
 		return;
 	qsort(v->rows.v, v->rows.n, sizeof *v->rows.v, row_cmp);
-	BUF_LIT(out, "\n# Shardings that propagation chose for values in between. To keep one, constrain the value x at "
-	             "its place:\n#\n");
+	BUF_LIT(out, "\n# Shardings that propagation chose for values in between. To keep one, constrain the value x "
+	             "at its place:\n#\n");
 	for (uint32_t i = 0; i < v->rows.n; i++)
 		buf_str(out, session_str(v->m->s, v->rows.v[i].text));
 }
