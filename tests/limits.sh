@@ -164,6 +164,10 @@ want_status 0
 } >line.mlir
 within 20 check --max-errors=0 line.mlir
 want_status 1
+for format in json github; do
+	within 20 check --max-errors=0 --format=$format line.mlir
+	want_status 1
+done
 
 case_ a page with many wrong statements needs work in proportion to its length
 repeat 20000 'sharding<@m, [{"x"}> : tensor<8xf32>
@@ -188,6 +192,23 @@ comments() {	# comments N: how much work it is to format a program with so many
 }
 comments 100
 comments 20000
+
+case_ alternatives of an operation need memory in proportion to its operands
+{
+	echo 'sdy.mesh @m = <["x"=2]>'
+	printf 'func.func @main(%%a: %s, [{"x"}, {}]>}, %%b: %s, [{}, {"x"}]>}) {\n' \
+		'tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m' 'tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m'
+	printf '  %%v = stablehlo.concatenate %s, dim = 0 : (%s) -> tensor<32000x8xf32>\n  return\n}\n' \
+		"$(list 2000 '%a, %b')" "$(list 4000 'tensor<8x8xf32>')"
+} >operands.mlir
+run types --max-alternatives=3 operands.mlir
+want_status 1
+if (ulimit -v 400000 && "$shardc" version) >/dev/null 2>&1; then
+	(ulimit -v 100000 && "$shardc" types operands.mlir >out 2>err)
+	status=$?
+	want_status 1
+	want_err_has 'note: legal: '
+fi
 
 case_ one wide cell does not widen every row of a report
 {

@@ -31,6 +31,15 @@ buf_free(Buf *b)
 	*b = (Buf){ .max = b->max, .pieces = b->pieces, .memory = b->memory };
 }
 
+char *
+buf_take(Buf *b, Arena *a)
+{
+	char *text = arena_dup(a, b->p, b->n);
+
+	buf_free(b);
+	return text;
+}
+
 void
 buf_grow(Buf *b, size_t n)
 {

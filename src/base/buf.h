@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "base/memory.h"
+#include "base/arena.h"
 #include "base/str.h"
 
 /* A finished part of the output. All pieces come before the bytes in Buf.p. */
@@ -31,6 +31,8 @@ typedef struct Buf {
 void buf_init(Buf *b, Memory *memory);
 /* Releases all bytes and leaves the buffer empty; keeps max and pieces. */
 void buf_free(Buf *b);
+/* Copies the bytes into the arena, with a NUL behind them, and frees the buffer. */
+char *buf_take(Buf *b, Arena *a);
 /* Reallocates so that n more bytes fit; called by buf_reserve. */
 void buf_grow(Buf *b, size_t n);
 /* Appends formatted text. */

@@ -63,10 +63,31 @@ source_width(const char *p, size_t n)
 	return cols;
 }
 
-/* The offset of a character in a long line, and the columns before it. Marks are MARK_STEP bytes apart, so a
- * column costs the same anywhere in a line. */
+/* Returns the number of code points; a byte that is not UTF-8 counts as one. */
+static uint32_t
+source_points(const char *p, size_t n)
+{
+	uint32_t points = 0;
+
+	while (n) {
+		size_t plain = ascii_printable_prefix(p, n);
+		utf8proc_int32_t c;
+		utf8proc_ssize_t k = (utf8proc_ssize_t)plain;
+
+		points += (uint32_t)plain + !plain;
+		if (!plain)
+			k = utf8proc_iterate((const utf8proc_uint8_t *)p, (utf8proc_ssize_t)n, &c);
+		k = k > 0 ? k : 1;
+		p += k;
+		n -= (size_t)k;
+	}
+	return points;
+}
+
+/* The offset of a character in a long line, and the columns and code points before it. Marks are MARK_STEP bytes apart,
+ * so a column costs the same anywhere in a line. */
 typedef struct SourceMark {
-	uint32_t at, cols;
+	uint32_t at, cols, points;
 } SourceMark;
 
 enum { MARK_STEP = 1024 };
@@ -98,19 +119,20 @@ source_marks_new(Arena *a, Str line)
 	for (size_t i = 1; i < n; i++) {
 		size_t from = marks[i - 1].at, to = source_next_char(line, from, i * (size_t)MARK_STEP);
 
-		marks[i] = (SourceMark){ (uint32_t)to, marks[i - 1].cols + source_width(line.p + from, to - from) };
+		marks[i] = (SourceMark){ (uint32_t)to, marks[i - 1].cols + source_width(line.p + from, to - from),
+		                         marks[i - 1].points + source_points(line.p + from, to - from) };
 	}
 	return marks;
 }
 
-/* Returns the display columns before byte `at` of a line. */
-static uint32_t
-source_columns(Arena *a, Source *src, uint32_t number, Str line, size_t at)
+/* Returns the last mark at or before byte `at` of a line. */
+static SourceMark
+source_mark(Arena *a, Source *src, uint32_t number, Str line, size_t at)
 {
 	const SourceMark *mark;
 
 	if (at / 2 <= MARK_STEP)
-		return source_width(line.p, at);
+		return (SourceMark){ 0, 0, 0 };
 	if (!src->marks)
 		src->marks = ARENA_ARRAY(a, SourceMark *, src->n_lines);
 	if (!src->marks[number])
@@ -118,7 +140,7 @@ source_columns(Arena *a, Source *src, uint32_t number, Str line, size_t at)
 	mark = &src->marks[number][at / MARK_STEP];
 	if (mark->at > at)
 		mark--;
-	return mark->cols + source_width(line.p + mark->at, at - mark->at);
+	return *mark;
 }
 
 /* Returns the index of the line with that offset. */
@@ -141,8 +163,10 @@ source_line(const Source *src, uint32_t offset)
 LineCol
 source_locate(Arena *a, Source *src, uint32_t offset)
 {
+	SourceMark mark;
 	uint32_t number;
 	size_t start, end, at;
+	Str line;
 
 	if (!src->lines)
 		source_index(a, src);
@@ -154,10 +178,21 @@ source_locate(Arena *a, Source *src, uint32_t offset)
 	if (end > start && src->text[end - 1] == '\r')
 		end--;
 	at = offset < end ? offset - start : end - start;
+	line = (Str){ src->text + start, end - start };
+	mark = source_mark(a, src, number, line, at);
 	return (LineCol){
 		.line = number + 1,
-		.col = source_columns(a, src, number, (Str){ src->text + start, end - start }, at) + 1,
+		.col = mark.cols + source_width(line.p + mark.at, at - mark.at) + 1,
 		.byte_col = (uint32_t)at + 1,
-		.text = { src->text + start, end - start },
+		.text = line,
 	};
+}
+
+uint32_t
+source_point_col(Arena *a, Source *src, const LineCol *place)
+{
+	size_t at = place->byte_col - 1;
+	SourceMark mark = source_mark(a, src, place->line - 1, place->text, at);
+
+	return mark.points + source_points(place->text.p + mark.at, at - mark.at) + 1;
 }

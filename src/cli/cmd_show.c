@@ -36,6 +36,8 @@ show_work(Unit *u)
 	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);
 	for (uint32_t i = 0; i < u->docs.n; i++)
 		inspect_values_add(&values, u->docs.v[i]);
+	if (values.too_large)
+		return HOST_FOUND;
 	report_out_tables(u, values.tables, slices ? INSPECT_N_VALUE_TABLES : INSPECT_SLICES);
 	return unit_write(u);
 }

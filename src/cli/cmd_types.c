@@ -158,6 +158,12 @@ concrete_copy(Unit *u, uint32_t i, const ExplicitOptions *o, Concrete *c)
 
 /* ---- documents ---- */
 
+/* What the documents of a file have added to its report. */
+typedef struct Shown {
+	ExplicitTables tables;
+	bool any;		/* there is a row of JSON already */
+} Shown;
+
 /* Returns whether the types are printed as tables for programs. */
 static bool
 prints_report(const Options *o)
@@ -165,22 +171,29 @@ prints_report(const Options *o)
 	return o->types.table && !o->types.queries && o->report_format != REPORT_AS_TEXT;
 }
 
+/* Returns whether the types are printed as one array of JSON. */
+static bool
+prints_array(const Options *o)
+{
+	return o->types.table && !o->types.queries && !prints_report(o) && o->types.form == EXPLICIT_JSON;
+}
+
 static void
-print_result(Unit *u, ExplicitTables *tables, Explicit *x, bool ok)
+print_result(Unit *u, Shown *shown, Explicit *x, bool ok)
 {
 	if (u->o->types.queries)
 		explicit_print_queries(x, &u->out);
 	else if (prints_report(u->o))
-		explicit_tables_add(tables, x);
+		explicit_tables_add(&shown->tables, x);
 	else if (u->o->types.table)
-		explicit_print_types(x, &u->out, (ExplicitForm)u->o->types.form);
+		explicit_print_types(x, &u->out, (ExplicitForm)u->o->types.form, &shown->any);
 	else if (ok || u->o->types.keep_going)
 		explicit_annotate(x, u->o->types.constraints);
 }
 
 /* Checks document i and prints what was asked for. Returns false if it has errors. */
 static bool
-types_of_document(Unit *u, ExplicitTables *tables, uint32_t i)
+types_of_document(Unit *u, Shown *shown, uint32_t i)
 {
 	ExplicitOptions options = explicit_options(u->o);
 	Concrete concrete = { .s = &u->s };
@@ -198,7 +211,7 @@ types_of_document(Unit *u, ExplicitTables *tables, uint32_t i)
 	}
 	x = explicit_check(m, &arena, &options);
 	ok = explicit_ok(x);
-	print_result(u, tables, x, ok);
+	print_result(u, shown, x, ok);
 	explicit_free(x);
 	if (copy)
 		ir_module_free(copy);
@@ -232,20 +245,24 @@ static HostStatus
 types_work(Unit *u)
 {
 	HostStatus status = HOST_FOUND;
-	ExplicitTables tables;
+	Shown shown = { .any = false };
 	bool ok, any;
 
 	u->wrong = check_valid_functions;
 	any = ok = unit_read(u, true);
-	explicit_tables_init(&tables, &u->s.arena, (ExplicitForm)u->o->types.form);
+	explicit_tables_init(&shown.tables, &u->s.arena, (ExplicitForm)u->o->types.form);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (!u->docs.v[i])
 			continue;
+		if (prints_array(u->o) && !u->out.n)
+			BUF_LIT(&u->out, "[");
 		any = true;
-		ok &= types_of_document(u, &tables, i);
+		ok &= types_of_document(u, &shown, i);
 	}
+	if (u->out.n && prints_array(u->o))
+		BUF_LIT(&u->out, "\n]\n");
 	if (any && prints_report(u->o))
-		report_out_tables(u, tables.tables, EXPLICIT_N_TABLES);
+		report_out_tables(u, shown.tables.tables, EXPLICIT_N_TABLES);
 	if (ok && !u->o->types.queries && !u->o->types.table)
 		return unit_print_and_write(u);
 	if (ok)

@@ -80,13 +80,11 @@ choose(Direct *d, uint32_t factor, bool like_result)
 	}
 }
 
-/* Returns the dimension axes of tensor t when each factor has its chosen axes. */
+/* Returns the dimension axes of tensor t in a projection in which each factor has its chosen axes. */
 static const ShardSharding *
-rebuilt(Direct *d, uint32_t t)
+rebuilt(const Direct *d, const ShardProjection *p, uint32_t t)
 {
-	ShardProjection p = shard_projection_of_axes(d->p.a, d->layout, d->chosen, d->p.mesh->mesh);
-
-	return shard_sharding(shard_project_up(d->p.x->s, &p, t, d->p.mesh->ref, NULL));
+	return shard_sharding(shard_project_up(d->p.x->s, p, t, d->p.mesh->ref, NULL));
 }
 
 /* Returns whether the factors of the result have axes that no sharding of the result can express: those of a minor
@@ -224,10 +222,10 @@ want(Direct *d, const ExType *to)
 }
 
 static void
-add_move(Direct *d, uint32_t i, const char *who)
+add_move(Direct *d, uint32_t i, const ShardSharding *to, const char *who)
 {
 	const IrType *tensor = explicit_in_tensor(d->o, i);
-	const ShardSharding *to = rebuilt(d, i), *from = explicit_type_sharding(d->p.a, d->p.mesh, d->o->in[i]);
+	const ShardSharding *from = explicit_type_sharding(d->p.a, d->p.mesh, d->o->in[i]);
 	ExPricing alone = explicit_pricing(d->p.x, d->p.mesh, false, true);
 	Moved *m;
 
@@ -245,11 +243,12 @@ add_move(Direct *d, uint32_t i, const char *who)
 	explicit_add_price(&d->p, m->price.bytes, m->price.rounds, m->price.known);
 }
 
-/* Chooses the axes of all factors, and moves the operands to them. */
-static void
+/* Chooses the axes of all factors, and moves the operands to them. Returns those of the result. */
+static const ShardSharding *
 move_operands(Direct *d)
 {
 	const ExOp *o = d->o;
+	ShardProjection p;
 
 	for (uint32_t f = 0; f < d->layout->n_factors; f++)
 		choose(d, f, true);
@@ -257,6 +256,7 @@ move_operands(Direct *d)
 		choose(d, f, false);
 	if (d->fragile)
 		follow_result(d);
+	p = shard_projection_of_axes(d->p.a, d->layout, d->chosen, d->p.mesh->mesh);
 	for (uint32_t i = 0; i < o->op->n_operands; i++) {
 		const char *who = d->p.silent ? "" : arena_printf(d->p.a, "operand %u", (unsigned)i);
 
@@ -266,20 +266,22 @@ move_operands(Direct *d)
 			explicit_add_all_reduce(&d->p, who, explicit_in_tensor(o, i),
 			                        explicit_type_sharding(d->p.a, d->p.mesh, o->in[i]),
 			                        o->in[i]->u & ~d->u);
-		add_move(d, i, who);
+		add_move(d, i, rebuilt(d, &p, i), who);
 	}
+	return rebuilt(d, &p, o->op->n_operands);
 }
 
 ExPrice
 explicit_price_direct(const ExOp *o, const ExType *to, bool axes)
 {
+	const ShardSharding *from;
 	Direct d;
 
 	if (!begin(&d, o, to->mesh, axes, false))
 		return (ExPrice){ .steps = "" };
 	want(&d, to);
-	move_operands(&d);
-	explicit_add_result(&d.p, reduced_axes(&d), explicit_out_tensor(o, 0), rebuilt(&d, o->op->n_operands),
+	from = move_operands(&d);
+	explicit_add_result(&d.p, reduced_axes(&d), explicit_out_tensor(o, 0), from,
 	                    explicit_type_sharding(d.p.a, to->mesh, to));
 	return d.p.sum;
 }
@@ -446,13 +448,14 @@ ExPlan
 explicit_plan_new(ExPlanKeys *keys, const ExType *to)
 {
 	Direct *d = &keys->d;
+	const ShardSharding *from;
 	ExPlan plan;
 
 	d->p.sum = (ExPrice){ .known = true, .steps = "" };
 	want(d, to);
-	move_operands(d);
+	from = move_operands(d);
 	plan = (ExPlan){ .known = d->p.sum.known, .bytes = d->p.sum.bytes, .rounds = d->p.sum.rounds };
-	plan.from = rebuilt(d, d->o->op->n_operands);
+	plan.from = from;
 	plan.reduced = reduced_axes(d);
 	return plan;
 }

@@ -53,8 +53,9 @@ bool explicit_ok(const Explicit *x);
 /* Frees what the check has allocated outside the arena. */
 void explicit_free(Explicit *x);
 
-/* Appends the table of types. */
-void explicit_print_types(Explicit *x, Buf *out, ExplicitForm form);
+/* Appends the table of types. As JSON, these are rows without the brackets of the array; *any says whether rows of
+ * another document come before them. */
+void explicit_print_types(Explicit *x, Buf *out, ExplicitForm form, bool *any);
 /* The tables of types for programs, in the order of ExplicitTables.tables. */
 enum { EXPLICIT_FUNCTIONS, EXPLICIT_VALUES, EXPLICIT_ANSWERS, EXPLICIT_N_TABLES };
 extern const ReportLayout *const explicit_layouts[EXPLICIT_N_TABLES];

@@ -183,15 +183,10 @@ explicit_type_form(ExplicitForm form)
 }
 
 void
-explicit_print_types(Explicit *x, Buf *out, ExplicitForm form)
+explicit_print_types(Explicit *x, Buf *out, ExplicitForm form, bool *any)
 {
-	Table t = { .x = x, .out = out, .form = explicit_type_form(form) };
+	Table t = { .x = x, .out = out, .form = explicit_type_form(form), .any = *any };
 
-	if (form != EXPLICIT_JSON) {
-		explicit_walk(x, &text_visitor, &t);
-		return;
-	}
-	BUF_LIT(out, "[");
-	explicit_walk(x, &json_visitor, &t);
-	BUF_LIT(out, "\n]\n");
+	explicit_walk(x, form == EXPLICIT_JSON ? &json_visitor : &text_visitor, &t);
+	*any = t.any;
 }

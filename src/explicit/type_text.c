@@ -246,15 +246,6 @@ explicit_type_print(Buf *b, Session *s, const ExTypes *t, const IrType *tensor, 
 		BUF_LIT(b, ")");
 }
 
-static const char *
-take_text(Arena *a, Buf *b)
-{
-	const char *text = arena_dup(a, b->p, b->n);
-
-	buf_free(b);
-	return text;
-}
-
 const char *
 explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrType *tensor, const ExType *type, bool varying)
 {
@@ -262,7 +253,7 @@ explicit_type_text(Arena *a, Session *s, const ExTypes *t, const IrType *tensor,
 
 	buf_init(&b, a->memory);
 	explicit_type_print(&b, s, t, tensor, type, EX_FORM_SHORT, varying);
-	return take_text(a, &b);
+	return buf_take(&b, a);
 }
 
 const char *
@@ -274,7 +265,7 @@ explicit_list_text(Arena *a, Session *s, const ExTypes *t, const ExMesh *m, cons
 		return "none";
 	buf_init(&b, a->memory);
 	print_list(&b, s, t, m, l);
-	return take_text(a, &b);
+	return buf_take(&b, a);
 }
 
 const char *
@@ -285,5 +276,5 @@ explicit_axes_text(Arena *a, Session *s, const ExMesh *m, ExAxes axes)
 	buf_init(&b, a->memory);
 	BUF_LIT(&b, "");
 	print_set(&b, s, m, axes, ", ", "\"");
-	return take_text(a, &b);
+	return buf_take(&b, a);
 }

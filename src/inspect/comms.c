@@ -404,11 +404,14 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 static Str
 join(Arena *a, const ReportValue *list)
 {
-	const char *text = "";
+	Buf text;
 
-	for (uint32_t i = 0; i < list->n; i++)
-		text = arena_printf(a, "%s%s%.*s", text, i ? "," : "", (int)list->texts[i].n, list->texts[i].p);
-	return str_from(text);
+	buf_init(&text, a->memory);
+	for (uint32_t i = 0; i < list->n; i++) {
+		buf_str(&text, i ? STR(",") : STR(""));
+		buf_str(&text, list->texts[i]);
+	}
+	return str_from(buf_take(&text, a));
 }
 
 /* Adds up the totals of rows with equal text in `column`. */

@@ -188,6 +188,28 @@ add_slice(Document *doc, const Shown *x, int64_t position, int64_t line)
 	buf_free(&b);
 }
 
+/* Limits: of the devices of a mesh, as in partition, and of all rows, which take about 300 bytes each. */
+enum { MAX_DEVICES = 1 << 20, MAX_SLICES = 1 << 22 };
+
+/* Returns whether n more slices are too many, and reports this once. */
+static bool
+too_many_slices(Document *doc, const Shown *x, int64_t n)
+{
+	InspectValues *v = doc->v;
+	Span at = { x->place, x->place };
+
+	if (v->too_large || (n <= MAX_DEVICES && n <= MAX_SLICES - (int64_t)v->tables[INSPECT_SLICES].rows.n))
+		return v->too_large;
+	v->too_large = true;
+	if (n > MAX_DEVICES)
+		diag_error(&doc->m->s->diag, DIAG_LIMIT, at, "a mesh of more than %d devices has too many to show "
+		           "them all", MAX_DEVICES);
+	else
+		diag_error(&doc->m->s->diag, DIAG_LIMIT, at, "the devices of all values are more than %d rows",
+		           MAX_SLICES);
+	return true;
+}
+
 /* Adds the slices of a value, which must have a sharding on a known mesh and a static shape. */
 static void
 add_slices(Document *doc, const Shown *x, int64_t line)
@@ -197,6 +219,8 @@ add_slices(Document *doc, const Shown *x, int64_t line)
 	if (!x->mesh || !ir_type_is_static_tensor(x->type) || shard_sharding(x->sharding)->rank != x->type->n)
 		return;
 	n = shard_mesh_n_devices(x->mesh);
+	if (too_many_slices(doc, x, n))
+		return;
 	for (int64_t i = 0; i < n; i++)
 		add_slice(doc, x, i, line);
 }

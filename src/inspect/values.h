@@ -19,13 +19,14 @@ typedef struct InspectValues {
 	Arena *arena;
 	bool slices;		/* fill in the part that each device holds */
 	bool one_mesh;		/* shardings are written without their mesh */
+	bool too_large;		/* an error says that there would be too many slices */
 } InspectValues;
 
 /* Makes empty tables in the arena. */
 void inspect_values_init(InspectValues *v, Arena *arena);
 /* Returns whether the documents have at most one name of a mesh, so that shardings need not repeat it. */
 bool inspect_has_one_mesh(IrModule *const *docs, uint32_t n);
-/* Adds the meshes and values of a document. */
+/* Adds the meshes and values of a document. Sets `too_large` if there are too many slices. */
 void inspect_values_add(InspectValues *v, IrModule *m);
 
 /* The shardings of main before propagation. */

@@ -101,17 +101,17 @@ convert_axes_join(Convert *c, const IrAttr *sharding, const int64_t *dims, uint3
 const char *
 convert_axes_text(Convert *c, ShardAxes axes, const char *prefix)
 {
-	const char *text = "";
+	Buf text;
 
+	buf_init(&text, c->e.a->memory);
 	for (uint32_t i = 0; i < axes.n; i++) {
 		const char *name = session_str(c->e.s, axes.v[i].name).p, *comma = i ? ", " : "";
 
-		text = arena_printf(c->e.a, "%s%s%s\"%s\"", text, comma, prefix, name);
+		buf_printf(&text, "%s%s\"%s\"", comma, prefix, name);
 		if (axes.v[i].is_sub)
-			text = arena_printf(c->e.a, "%s:(%lld)%lld", text, (long long)axes.v[i].pre,
-			                    (long long)axes.v[i].size);
+			buf_printf(&text, ":(%lld)%lld", (long long)axes.v[i].pre, (long long)axes.v[i].size);
 	}
-	return text;
+	return buf_take(&text, c->e.a);
 }
 
 bool

@@ -207,13 +207,15 @@ part_explain_begin(Localizer *lz, const IrOp *op)
 static void
 put_costs(PartExplain *e, const PartExplainOp *now)
 {
-	const char *text = "";
+	Buf text;
 
+	buf_init(&text, e->arena->memory);
 	for (uint32_t i = 0; i < now->costs.n; i++)
-		text = arena_printf(e->arena, "%s%s%lld", text, i ? ", " : "", (long long)now->costs.v[i]);
+		buf_printf(&text, "%s%lld", i ? ", " : "", (long long)now->costs.v[i]);
 	now->row[COST_LIST] = report_of_counts(now->costs.v, now->costs.n);
 	if (now->costs.n)
-		now->row[COSTS] = report_of_text(str_from(text));
+		now->row[COSTS] = report_of_text(str_from(buf_take(&text, e->arena)));
+	buf_free(&text);
 }
 
 void

@@ -278,12 +278,16 @@ static Atom
 memref_rest(Parse *ps, uint32_t n)
 {
 	const Span *v = READ_TOP(ps, spans, n);
-	const char *text = "";
+	Atom rest;
+	Buf text;
 
+	buf_init(&text, ps->scratch.memory);
 	for (uint32_t i = 0; i < n; i++)
-		text = arena_printf(&ps->scratch, "%s, %.*s", text, (int)(v[i].hi - v[i].lo), ps->text + v[i].lo);
+		buf_printf(&text, ", %.*s", (int)(v[i].hi - v[i].lo), ps->text + v[i].lo);
 	READ_POP(ps, spans, n);
-	return session_atom(ps->s, str_from(text));
+	rest = session_atom(ps->s, (Str){ text.p, text.n });
+	buf_free(&text);
+	return rest;
 }
 
 IrType *

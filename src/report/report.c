@@ -60,23 +60,6 @@ report_utf8(Arena *a, Str text)
 	return copy;
 }
 
-/* Counts the code points in the text. A byte that is not valid UTF-8 counts as one. */
-static uint32_t
-report_points(const char *p, size_t n)
-{
-	uint32_t points = 0;
-
-	while (n) {
-		size_t k = report_char(p, n);
-
-		k += k == 0;
-		p += k;
-		n -= k;
-		points++;
-	}
-	return points;
-}
-
 /* Returns the place of a range, which may be empty. */
 static ReportPlace
 report_range(Arena *a, Source *src, uint32_t begin, uint32_t end)
@@ -90,8 +73,8 @@ report_range(Arena *a, Source *src, uint32_t begin, uint32_t end)
 		.end_line = hi.line,
 		.col = lo.col,
 		.end_col = hi.col,
-		.point = report_points(lo.text.p, lo.byte_col - 1) + 1,
-		.end_point = report_points(hi.text.p, hi.byte_col - 1) + 1,
+		.point = source_point_col(a, src, &lo),
+		.end_point = source_point_col(a, src, &hi),
 		.offset = src->skipped + begin,
 		.length = end - begin,
 	};

@@ -228,7 +228,6 @@ strategy_lists_span(const Strategy *st, const IrOp *op, Str name, uint32_t i, ui
 const char *
 strategy_lists_text(Strategy *st, const StrategyLists *l)
 {
-	const char *text;
 	Buf b;
 
 	buf_init(&b, st->arena->memory);
@@ -240,8 +239,5 @@ strategy_lists_text(Strategy *st, const StrategyLists *l)
 		buf_char(&b, ')');
 	}
 	BUF_LIT(&b, ")");
-	buf_char(&b, '\0');
-	text = arena_dup(st->arena, b.p, b.n);
-	buf_free(&b);
-	return text;
+	return buf_take(&b, st->arena);
 }

@@ -18,9 +18,7 @@ strategy_value_name(Strategy *st, const IrValue *v)
 		return name;
 	buf_init(&b, st->arena->memory);
 	print_value_name(&b, st->m, v);
-	buf_char(&b, '\0');
-	name = arena_dup(st->arena, b.p, b.n);
-	buf_free(&b);
+	name = buf_take(&b, st->arena);
 	map_put(st->arena, &st->names, (uintptr_t)v, name);
 	return name;
 }
@@ -70,17 +68,6 @@ put_counts(Buf *b, const StrategyNode *n, const StrategyCandidate *c, uint32_t k
 	BUF_LIT(b, ")");
 }
 
-static const char *
-take_text(Strategy *st, Buf *b)
-{
-	const char *text;
-
-	buf_char(b, '\0');
-	text = arena_dup(st->arena, b->p, b->n);
-	buf_free(b);
-	return text;
-}
-
 const char *
 strategy_text(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
 {
@@ -98,7 +85,7 @@ strategy_text(Strategy *st, const StrategyNode *n, const StrategyCandidate *c)
 		}
 	}
 	BUF_LIT(&b, ")");
-	return take_text(st, &b);
+	return buf_take(&b, st->arena);
 }
 
 static void
@@ -126,7 +113,7 @@ plan_text(Strategy *st, const Redist *r)
 	}
 	if (r->unified && r->n_ops && r->reshaped)
 		BUF_LIT(&b, "; reshape");
-	return take_text(st, &b);
+	return buf_take(&b, st->arena);
 }
 
 static const char *
@@ -147,7 +134,7 @@ chain_text(Strategy *st, const Chain *c)
 		case CHAIN_PERMUTE: BUF_LIT(&b, "permute"); break;
 		}
 	}
-	return take_text(st, &b);
+	return buf_take(&b, st->arena);
 }
 
 const char *

@@ -81,11 +81,15 @@ START_TEST(places_in_a_long_line)
 		uint32_t from = offset > 1500 ? offset - 1500 : 0;
 		LineCol near = source_locate(&a, src, from);
 		Source *part;
+		LineCol last;
 
 		while (from < offset && ((unsigned char)text[from] & 0xC0) == 0x80)
 			near = source_locate(&a, src, ++from);
 		part = source_new(&a, "t", text + from, offset - from);
-		ck_assert_uint_eq(at.col, near.col + source_locate(&a, part, offset - from).col - 1);
+		last = source_locate(&a, part, offset - from);
+		ck_assert_uint_eq(at.col, near.col + last.col - 1);
+		ck_assert_uint_eq(source_point_col(&a, src, &at),
+		                  source_point_col(&a, src, &near) + source_point_col(&a, part, &last) - 1);
 		ck_assert_uint_eq(at.byte_col, offset + 1);
 	}
 }
