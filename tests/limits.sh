@@ -193,6 +193,23 @@ comments() {	# comments N: how much work it is to format a program with so many
 comments 100
 comments 20000
 
+case_ functions that call the next one twice are refused before they are copied
+{
+	echo 'func.func @main(%a: tensor<8xf32>) { %0 = call @f0(%a) : (tensor<8xf32>) -> tensor<8xf32> return }'
+	for i in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do
+		echo "func.func private @f$i(%a: tensor<8xf32>) -> tensor<8xf32> {"
+		echo "  %0 = call @f$((i + 1))(%a) : (tensor<8xf32>) -> tensor<8xf32>"
+		echo "  %1 = call @f$((i + 1))(%0) : (tensor<8xf32>) -> tensor<8xf32>"
+		printf '  return %%1 : tensor<8xf32>\n}\n'
+	done
+	echo "func.func private @f18(%a: tensor<8xf32>) -> tensor<8xf32> { return %a : tensor<8xf32> }"
+} >twice.mlir
+for command in propagate comms mem partition; do
+	within 1 $command -q twice.mlir
+	want_status 1
+	want_err_has 'error: more than 10000000 operations; --max-ops raises the limit \[limit-ops\]$'
+done
+
 case_ alternatives of an operation need memory in proportion to its operands
 {
 	echo 'sdy.mesh @m = <["x"=2]>'

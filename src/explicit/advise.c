@@ -15,7 +15,7 @@ spec_text(const ExOp *o, const ExType *type)
 	const char *text;
 	Buf b;
 
-	buf_init(&b, NULL);
+	buf_init(&b, o->x->tmp.memory);
 	explicit_type_print(&b, o->x->s, &o->x->types, explicit_out_tensor(o, 0), type, EX_FORM_SPEC, false);
 	buf_char(&b, '\0');
 	text = arena_printf(&o->x->tmp, "P%s", b.p + sizeof start - 1);

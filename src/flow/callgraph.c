@@ -236,6 +236,9 @@ flow_size_of(const FlowSizes *sizes, const IrOp *func)
 void
 flow_foresee_copies(IrModule *m, Arena *a, const FlowFuncs *funcs, const FlowCalls *calls, const FlowCopying *how)
 {
+	/* A program that doubles in each function is small, and its copies are not: with the default of --max-ops, they
+	 * may take some 600 MB, while operations that were read may take ten times as much. */
+	enum { COUNTS_AS = 16 };
 	FlowSizes sizes = { 0 };
 	Map called = { 0 };
 	uint64_t n = 0;
@@ -249,7 +252,7 @@ flow_foresee_copies(IrModule *m, Arena *a, const FlowFuncs *funcs, const FlowCal
 			sizes = flow_sizes(a, funcs, how);
 		n = flow_size_add(n, flow_size_of(&sizes, f));
 	}
-	ir_op_foresee(m, n);
+	ir_op_foresee(m, n > UINT64_MAX / COUNTS_AS ? UINT64_MAX : n * COUNTS_AS);
 }
 
 IrOp *

@@ -65,7 +65,8 @@ flow_size_add(uint64_t a, uint64_t b)
 /* Measures functions that are listed callees first. */
 FlowSizes flow_sizes(Arena *a, const FlowFuncs *funcs, const FlowCopying *how);
 uint64_t flow_size_of(const FlowSizes *sizes, const IrOp *func);
-/* Ends the work with MEMORY_TOO_MANY_OPS if the copies for these calls would exceed --max-ops. The lists are those of
+/* Ends the work with MEMORY_TOO_MANY_OPS, before anything is copied, if the copies for these calls would exceed
+ * --max-ops, where each of their operations counts as 16. The lists are those of
  * flow_calls_callee_first(). */
 void flow_foresee_copies(IrModule *m, Arena *a, const FlowFuncs *funcs, const FlowCalls *calls,
                          const FlowCopying *how);
