@@ -14,6 +14,7 @@ PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
 MANDIR  ?= $(DATADIR)/man
+DOCDIR  ?= $(DATADIR)/doc/shardc
 
 RE2C   ?= re2c
 BISON  ?= bison
@@ -77,7 +78,7 @@ endif
 
 SRC   := $(sort $(wildcard src/*/*.c))
 GENC  := $(if $(wildcard grammar/ir.y),$(G)/parser.c $(G)/lexer.c)
-GEN   := $(GENC) $(G)/explain.inc $(G)/topologies.inc
+GEN   := $(GENC) $(G)/explain.inc $(G)/operations.inc $(G)/concepts.inc $(G)/topologies.inc
 TOPOLOGY := $(sort $(wildcard topology/*.json))
 OBJ   := $(SRC:%.c=$(B)/%.o) $(GENC:build/%.c=$(B)/%.o)
 # The library is all that lies below the command line. Tests that start from a command line link against both archives.
@@ -150,7 +151,10 @@ $(G)/topologies.inc: $(TOPOLOGY)
 
 $(G)/explain.inc: doc/diagnostics.txt doc/diagnostics.awk
 	@mkdir -p $(@D)
-	awk -f doc/diagnostics.awk doc/diagnostics.txt > $@
+	awk -f doc/diagnostics.awk $< > $@
+$(G)/operations.inc $(G)/concepts.inc: $(G)/%.inc: doc/%.txt doc/diagnostics.awk
+	@mkdir -p $(@D)
+	awk -f doc/diagnostics.awk $< > $@
 
 $(B)/tests/unit/%: $(B)/tests/unit/%.o $(LIB)
 	$(link) $^ $(LDLIBS) $$(pkg-config --libs check)
@@ -349,6 +353,10 @@ install: all
 		$(B)/shardc $$c --format=schema > $(DESTDIR)$(DATADIR)/shardc/schema/$$c-1.json || exit 1; \
 	done
 	$(B)/shardc partition --explain-partition=schema > $(DESTDIR)$(DATADIR)/shardc/schema/partition-1.json
+	install -d $(DESTDIR)$(DATADIR)/shardc/samples $(DESTDIR)$(DOCDIR)
+	cd samples && find . -type d -exec install -d '$(DESTDIR)$(DATADIR)/shardc/samples/{}' ';'
+	cd samples && find . -type f -exec install -m 644 '{}' '$(DESTDIR)$(DATADIR)/shardc/samples/{}' ';'
+	install -m 644 README.md LICENSE $(wildcard doc/*.md) $(DESTDIR)$(DOCDIR)
 	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(DATADIR)/zsh/site-functions
 	install -m 644 completions/shardc.bash $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc
 	install -m 644 completions/shardc.zsh $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
@@ -357,11 +365,17 @@ install: all
 		install -m 644 $$page $(DESTDIR)$(MANDIR)/man$${page##*.} || exit 1; \
 	done
 
+# Those that install makes, the innermost first. Uninstall removes them if they are empty.
+FOLDERS := $(DATADIR)/bash-completion/completions $(DATADIR)/bash-completion $(DATADIR)/zsh/site-functions $(DATADIR)/zsh \
+	$(MANDIR)/man1 $(MANDIR)/man5 $(MANDIR)/man7 $(MANDIR) $(dir $(DOCDIR)) $(DATADIR) $(BINDIR)
 uninstall:
 	$(RM) $(DESTDIR)$(BINDIR)/shardc
-	$(RM) -r $(DESTDIR)$(DATADIR)/shardc
+	$(RM) -r $(DESTDIR)$(DATADIR)/shardc $(DESTDIR)$(DOCDIR)
 	$(RM) $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
 	for page in $(MAN); do $(RM) $(DESTDIR)$(MANDIR)/man$${page##*.}/$${page##*/}; done
+	for dir in $(addprefix $(DESTDIR),$(FOLDERS)); do \
+		[ ! -d $$dir ] || rmdir --ignore-fail-on-non-empty $$dir || exit 1; \
+	done
 
 # What each source file is about, and every place that treats an operation: make map ROOMS="rules flow", make ops-matrix OP=dot_general
 map:

@@ -244,6 +244,26 @@ want_status 0
 want_out_has '^syntax  *error  *[a-z]'
 want_out_has '^rule-unknown-op  *warning  *[a-z]'
 want_out_has '^explicit-implied  *remark  *[a-z]'
+want_out_has '^fsdp  *concept  *[A-Z]'
+want_out_has '^sdy.all_gather  *operation  *[A-Z]'
+run explain dot_general
+want_status 0
+want_no_err
+want_out_has '^Rule: (\[i, k\], \[k, j\])->(\[i, j\])'
+want_out_has '^  k: .* multiplied and summed.* an all-reduce follows'
+run explain all-gather
+want_out_has '^sdy.all_gather (operation)'
+want_out_has '^stablehlo.all_gather (operation)'
+run explain Sub_Axis
+want_out_has '^sub-axis (concept)'
+run explain psum
+want_out_has '^stablehlo.all_reduce (operation)'
+run explain dot_genral
+want_status 2
+want_err_has "did you mean 'dot_general'?"
+run rules dot_general
+want_status 0
+want_out_has '^Rule: '
 run explain --warnings
 want_status 0
 want_out_has '^rule-unknown-op  '

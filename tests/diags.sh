@@ -44,7 +44,42 @@ judge() {	# judge ID
 find tests/golden -name '*.err' -exec cat {} + | sed -n 's/.*\[\([a-z0-9-]*\)\]$/\1/p' >"$work/all"
 find tests/golden -name '*.out' -exec cat {} + | sed -n 's/^ *"id": "\([a-z0-9-]*\)",$/\1/p' >>"$work/all"
 sort -u "$work/all" >"$work/tested"
-for id in $("$shardc" explain | sed 's/ .*//'); do
+# The examples of operations and concepts have no findings; those of operations contain the operation.
+example() {	# example NAME KIND
+	"$shardc" explain "$1" >"$work/text" 2>"$work/err" || { cat "$work/err"; return 1; }
+	[ ! -s "$work/err" ] || { cat "$work/err"; return 1; }
+	command=$(sed -n 's/^Try: shardc //p' "$work/text")
+	[ "$2" = operation ] && command='rules -Wno-rule-unknown-op'
+	[ -n "$command" ] || return 0
+	awk -v start="^$1 " '$0 ~ start { found = 1 } found' "$work/text" >"$work/own"
+	mv "$work/own" "$work/text"
+	awk '/^Example:/ { inside = 1; next } /^[^ ]/ { if (inside) exit } inside { sub(/^    /, ""); print }' \
+		"$work/text" >"$work/example.mlir"
+	"$shardc" $command -q -Wno-sharding-missing "$work/example.mlir" >/dev/null 2>"$work/err" && [ ! -s "$work/err" ] || {
+		echo "the example has findings:"
+		cat "$work/err"
+		return 1
+	}
+	[ "$2" = concept ] || grep -qF "${1#*.}" "$work/example.mlir" || { echo "the example lacks the operation"; return 1; }
+}
+
+"$shardc" explain | awk '$2 == "operation" || $2 == "concept" { print $1, $2 }' >"$work/topics"
+sed -n 's/^IR_OP([A-Z0-9_]*, "\([^"]*\)".*/\1/p' src/ir/ops.def | sort >"$work/ops"
+awk '$2 == "operation" { print $1 }' "$work/topics" | sort | comm -3 "$work/ops" - >"$work/difference"
+[ ! -s "$work/difference" ] || {
+	failed=$((failed + 1))
+	echo "FAILED: src/ir/ops.def and doc/operations.txt differ:"
+	cat "$work/difference"
+}
+while read -r name kind; do
+	if why=$(example "$name" "$kind"); then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		printf 'FAILED: %s: %s\n' "$name" "$why"
+	fi
+done <"$work/topics"
+for id in $("$shardc" explain | awk '$2 != "operation" && $2 != "concept" { print $1 }'); do
 	if why=$(judge "$id"); then
 		passed=$((passed + 1))
 	else

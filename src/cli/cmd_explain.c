@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * `shardc explain`: prints the meaning of diagnostics.
+ * `shardc explain`: prints the meaning of diagnostics, operations and concepts.
  */
 #include "cli/cli.h"
 #include "base/suggest.h"
@@ -20,34 +20,82 @@ cli_unknown_diagnostic(Arena *a, const char *name)
 	return arena_printf(a, "there is no diagnostic '%s'", name);
 }
 
-/* Appends the texts of all operands, or the list of diagnostics if there are none. */
-static HostStatus
-explain_all(Options *o, Buf *b)
+/* Returns the error text for a name that means nothing. */
+static const char *
+unknown_word(Arena *a, const char *name)
 {
-	if (!o->files.n)
-		report_explain_list(b, o->only_warnings);
-	for (uint32_t i = 0; i < o->files.n; i++) {
-		DiagId id = diag_id_find(o->files.v[i]);
+	Suggest best;
 
-		if (id == DIAG_COUNT)
-			return host_usage_error("explain", "%s", cli_unknown_diagnostic(&o->arena, o->files.v[i]));
-		if (i)
-			buf_char(b, '\n');
-		report_explain(b, id);
-	}
-	return HOST_DONE;
+	suggest_init(&best, name, strlen(name));
+	for (int id = 0; id < DIAG_COUNT; id++)
+		suggest_try(&best, diag_id_name((DiagId)id));
+	report_topics_suggest(&best);
+	if (best.word)
+		return arena_printf(a, "there is no diagnostic, operation or concept '%s', did you mean '%s'?", name,
+		                    best.word);
+	return arena_printf(a, "there is no diagnostic, operation or concept '%s'; shardc explain lists them", name);
+}
+
+static HostStatus
+write_text(Options *o, void (*append)(Buf *b, DiagId id), DiagId id)
+{
+	bool ok;
+	Buf b;
+
+	buf_init(&b, o->arena.memory);
+	append(&b, id);
+	ok = output_stdout(o, &b);
+	buf_free(&b);
+	return ok ? HOST_DONE : HOST_ENVIRONMENT;
+}
+
+/* Explains a diagnostic, operations or concepts. */
+static HostStatus
+explain_one(Options *o, const char *name)
+{
+	DiagId id = diag_id_find(name);
+	HostStatus status;
+
+	if (id != DIAG_COUNT)
+		return write_text(o, report_explain, id);
+	if (cli_explain_topics(o, name, false, &status))
+		return status;
+	return host_usage_error("explain", "%s", unknown_word(&o->arena, name));
+}
+
+static void
+append_everything(Buf *b, DiagId id)
+{
+	(void)id;
+	report_explain_list(b, false);
+	report_topics_list(b);
+}
+
+static void
+append_warnings(Buf *b, DiagId id)
+{
+	(void)id;
+	report_explain_list(b, true);
+}
+
+static void
+append_gap(Buf *b, DiagId id)
+{
+	(void)id;
+	buf_char(b, '\n');
 }
 
 HostStatus
 cmd_explain(Options *o)
 {
-	HostStatus status;
-	Buf b;
+	HostStatus status = HOST_DONE;
 
-	buf_init(&b, o->arena.memory);
-	status = explain_all(o, &b);
-	if (!status && !output_stdout(o, &b))
-		status = HOST_ENVIRONMENT;
-	buf_free(&b);
+	if (!o->files.n)
+		return write_text(o, o->only_warnings ? append_warnings : append_everything, DIAG_COUNT);
+	for (uint32_t i = 0; i < o->files.n && !status; i++) {
+		if (i)
+			status = write_text(o, append_gap, DIAG_COUNT);
+		status = status ? status : explain_one(o, o->files.v[i]);
+	}
 	return status;
 }

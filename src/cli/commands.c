@@ -123,9 +123,11 @@ const Command cli_commands[] = {
 		.help = "print the op sharding rule of every operation",
 		.operands = "[FILE...]",
 		.about = "Prints one line per operation: its location, its name and its op sharding rule.\n"
-			 "With -e, the program is read from the command line.",
+			 "With -e, the program is read from the command line. The name of an operation\n"
+			 "instead of a file explains its rule.",
 		.examples =
-			"  shardc rules program.mlir\n"
+			"  shardc rules --words program.mlir\n"
+			"  shardc rules dot_general\n"
 			"  shardc rules -e '%x : tensor<8xf32> %y = reshape %x : (tensor<8xf32>) -> tensor<2x4xf32>'\n",
 		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
@@ -184,11 +186,14 @@ const Command cli_commands[] = {
 	},
 	{
 		.name = "explain",
-		.help = "explain a diagnostic",
-		.operands = "[ID...]",
+		.help = "explain a diagnostic, an operation or a concept",
+		.operands = "[WORD...]",
 		.about = "Prints the meaning of a diagnostic, a program that causes it, and a corrected\n"
-			 "program. Without an ID, lists all diagnostics.",
+			 "program; or what an operation or a concept is, with an example. Without a WORD,\n"
+			 "lists all of them.",
 		.examples = "  shardc explain axis-unknown\n"
+			    "  shardc explain dot_general\n"
+			    "  shardc explain fsdp\n"
 			    "  shardc explain | grep reshard\n",
 		.groups = { options_explain },
 		.max_files = UINT32_MAX,

@@ -308,6 +308,7 @@ const OptionRow options_rules[] = {
 	HEADING("Input and output:", 1),
 	{ NULL, 'e', "TEXT", option_set_text, offsetof(Options, program),
 	  "Read the program from this argument instead of a file", false, 0 },
+	FLAG("words", words, "Also say in sentences what each factor means"),
 	EXTENDED_RULES,
 	AS_XLA,
 	END

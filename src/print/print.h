@@ -43,6 +43,8 @@ void print_module(Buf *out, IrModule *m, const PrintOptions *o);
  * its type, as in a dictionary: `5 : i32`, `#sdy.sharding<@m, [{}]>`. */
 Str print_type_text(Session *s, IrType *t);
 Str print_attr_text(Session *s, IrAttr *a);
+/* Prints the name of a factor: 0 to 17 are the letters i to z, factor 17 + n is z_n. */
+void print_factor(Buf *out, int64_t f);
 /* Prints one op for a message, with {...} for its regions. Use the generic form for an op that may
  * be invalid. */
 void print_op_line(Buf *out, IrModule *m, const IrOp *op, bool generic);

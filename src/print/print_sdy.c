@@ -156,16 +156,15 @@ print_a2a(Printer *p, const IrAttr *a)
 	buf_char(p->out, ']');
 }
 
-/* Prints a factor: 0 to 17 are the letters i to z, factor 17 + n is z_n. */
-static void
-print_factor(Printer *p, int64_t f)
+void
+print_factor(Buf *out, int64_t f)
 {
 	if (f <= 17) {
-		buf_char(p->out, (char)('i' + f));
+		buf_char(out, (char)('i' + f));
 		return;
 	}
-	BUF_LIT(p->out, "z_");
-	buf_i64(p->out, f - 17);
+	BUF_LIT(out, "z_");
+	buf_i64(out, f - 17);
 }
 
 static void
@@ -181,7 +180,7 @@ print_tensor_map(Printer *p, const ShardRuleView *v, uint32_t t)
 		if (n == 0)
 			BUF_LIT(p->out, "#sdy.dim_mapping");
 		for (uint32_t i = 0; i < n; i++)
-			print_factor(p, f[i]);
+			print_factor(p->out, f[i]);
 	}
 	buf_char(p->out, ']');
 }
@@ -207,7 +206,7 @@ print_factor_set(Printer *p, Str word, const int64_t *f, uint32_t n)
 	for (uint32_t i = 0; i < n; i++) {
 		if (i)
 			BUF_LIT(p->out, ", ");
-		print_factor(p, f[i]);
+		print_factor(p->out, f[i]);
 	}
 	buf_char(p->out, '}');
 }
@@ -221,7 +220,7 @@ print_factor_sizes(Printer *p, const ShardRuleView *v)
 	for (uint32_t i = 0; i < v->head->n_factors; i++) {
 		if (i)
 			BUF_LIT(p->out, ", ");
-		print_factor(p, i);
+		print_factor(p->out, i);
 		buf_char(p->out, '=');
 		buf_i64(p->out, v->sizes[i]);
 	}

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The explanations of diagnostics. They are part of the program: the build turns doc/diagnostics.txt into explain.inc,
- * one row per id, in any order.
+ * The explanations of diagnostics, operations and concepts. They are part of the program: the build turns
+ * doc/diagnostics.txt into explain.inc, doc/operations.txt into operations.inc and doc/concepts.txt into concepts.inc,
+ * one row per entry, in any order.
  */
 #include "report/explain.h"
 
@@ -9,7 +10,15 @@
 
 static const ReportExplanation explanations[] = {
 #include "explain.inc"
-	{ NULL, NULL, NULL, NULL, NULL }
+	{ NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+};
+static const ReportExplanation operations[] = {
+#include "operations.inc"
+	{ NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+};
+static const ReportExplanation concepts[] = {
+#include "concepts.inc"
+	{ NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 };
 
 const ReportExplanation *
@@ -65,7 +74,99 @@ report_explain_list(Buf *out, bool only_warnings)
 		DiagSeverity severity = diag_id_severity(id);
 
 		if (severity != SEV_ERROR || !only_warnings)
-			buf_printf(out, "%-26s %-8s %s\n", diag_id_name(id), report_severity(severity),
+			buf_printf(out, "%-26s %-9s %s\n", diag_id_name(id), report_severity(severity),
 			           diag_id_title(id));
 	}
+}
+
+/* ---- operations and concepts ---- */
+
+/* Returns a character as names are compared. */
+static char
+folded(char c)
+{
+	if (c == '-' || c == ' ')
+		return '_';
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Returns whether n bytes of a name are what the user typed. */
+static bool
+is_name(const char *name, size_t n, const char *typed)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (folded(name[i]) != folded(typed[i]))
+			return false;
+	}
+	return !typed[n];
+}
+
+static bool
+is_known_as(const ReportExplanation *e, const char *typed, bool is_operation)
+{
+	const char *dot = strchr(e->id, '.');
+
+	if (is_name(e->id, strlen(e->id), typed) || (is_operation && is_name(dot + 1, strlen(dot + 1), typed)))
+		return true;
+	for (const char *p = e->also; *p; p += strspn(p, ", ")) {
+		size_t n = strcspn(p, ",");
+
+		if (is_name(p, n, typed))
+			return true;
+		p += n;
+	}
+	return false;
+}
+
+uint32_t
+report_topics(const char *name, ReportTopic *each, void *cx)
+{
+	uint32_t n = 0;
+
+	for (const ReportExplanation *e = concepts; e->id; e++) {
+		if (is_known_as(e, name, false)) {
+			each(cx, e, false);
+			n++;
+		}
+	}
+	for (const ReportExplanation *e = operations; e->id; e++) {
+		if (is_known_as(e, name, true)) {
+			each(cx, e, true);
+			n++;
+		}
+	}
+	return n;
+}
+
+void
+report_topics_suggest(Suggest *best)
+{
+	for (const ReportExplanation *e = concepts; e->id; e++)
+		suggest_try(best, e->id);
+	for (const ReportExplanation *e = operations; e->id; e++) {
+		suggest_try(best, e->id);
+		suggest_try(best, strchr(e->id, '.') + 1);
+	}
+}
+
+void
+report_explain_topic(Buf *out, const ReportExplanation *e, bool is_operation)
+{
+	buf_printf(out, "%s (%s): %s\n", e->id, is_operation ? "operation" : "concept", e->title);
+	if (*e->also)
+		buf_printf(out, "Also known as: %s\n", e->also);
+	if (*e->text)
+		buf_printf(out, "\n%s", e->text);
+	if (*e->right && !is_operation)
+		buf_printf(out, "\nTry: shardc %s\n", e->command);
+	explain_program(out, "Example", e->right);
+}
+
+void
+report_topics_list(Buf *out)
+{
+	for (const ReportExplanation *e = concepts; e->id; e++)
+		buf_printf(out, "%-26s %-9s %s\n", e->id, "concept", e->title);
+	for (const ReportExplanation *e = operations; e->id; e++)
+		buf_printf(out, "%-26s %-9s %s\n", e->id, "operation", e->title);
 }
