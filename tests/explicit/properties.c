@@ -454,11 +454,12 @@ sorted_lines(Buf *b)
 static void
 answers(Checked *c, Buf *out)
 {
+	bool any = false;
 	Buf table;
 
 	buf_init(&table, NULL);
 	if (c->x)
-		explicit_print_types(c->x, &table, EXPLICIT_SHORT);
+		explicit_print_types(c->x, &table, EXPLICIT_SHORT, &any);
 	buf_char(&table, '\0');
 	for (char *p = strtok(table.p, "\n"); p; p = strtok(NULL, "\n")) {
 		while (*p == ' ')

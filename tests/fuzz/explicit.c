@@ -28,7 +28,7 @@ options_of(uint64_t bits)
 static bool
 write_types(Program *p, const ExplicitOptions *o)
 {
-	bool ok = true;
+	bool ok = true, any = false;
 	Arena arena;
 	Buf out;
 
@@ -41,7 +41,7 @@ write_types(Program *p, const ExplicitOptions *o)
 		arena_init(&arena, NULL);
 		x = explicit_check(p->docs.v[i], &arena, o);
 		for (int form = EXPLICIT_SHORT; form <= EXPLICIT_JSON; form++)
-			explicit_print_types(x, &out, (ExplicitForm)form);
+			explicit_print_types(x, &out, (ExplicitForm)form, &any);
 		explicit_print_queries(x, &out);
 		if (explicit_ok(x))
 			explicit_annotate(x, o->max_alternatives == UINT32_MAX);

@@ -22,6 +22,7 @@ types_of(const char *text, ExplicitForm form)
 	static char result[4096];
 	Program p;
 	Arena a;
+	bool any = false;
 	Explicit *x;
 	Buf out;
 
@@ -31,7 +32,7 @@ types_of(const char *text, ExplicitForm form)
 	buf_init(&out, NULL);
 	x = explicit_check(p.docs.v[0], &a, &defaults);
 	if (explicit_ok(x))
-		explicit_print_types(x, &out, form);
+		explicit_print_types(x, &out, form, &any);
 	else
 		buf_printf(&out, "%s", diag_id_name(p.s.diag.first->id));
 	ck_assert_uint_lt(out.n, sizeof result);
