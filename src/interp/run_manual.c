@@ -366,6 +366,33 @@ mesh_of(Interp *x, const IrOp *op)
 	return NULL;
 }
 
+/* Returns whether the pieces of values are computed: a token has none, and a tensor is cut as its sharding says. */
+static bool
+can_cut(const IrType *whole, const IrType *piece, const IrAttr *list, uint32_t i)
+{
+	uint32_t rank = list && i < list->n ? shard_sharding(ir_attr_elems(list)[i])->rank : 0;
+
+	return whole->kind == IR_TYPE_TOKEN ? piece->kind == IR_TYPE_TOKEN :
+	       ir_type_has_rank(whole, rank) && ir_type_has_rank(piece, rank);
+}
+
+static bool
+can_cut_all(const IrOp *op)
+{
+	const IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
+	const IrBlock *body = ir_op_block(op, 0);
+
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (!can_cut(ir_operand(op, i)->type, body->args[i]->type, in, i))
+			return false;
+	}
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		if (!can_cut(op->results[i].type, ir_operand(body->last, i)->type, out, i))
+			return false;
+	}
+	return true;
+}
+
 void
 interp_op_manual(Interp *x, IrOp *op)
 {
@@ -374,6 +401,10 @@ interp_op_manual(Interp *x, IrOp *op)
 
 	if (!m.mesh) {
 		interp_op_named(x, op);
+		return;
+	}
+	if (!can_cut_all(op)) {
+		interp_error(x, op, "the interpreter cuts only tensors into the pieces of a manual computation");
 		return;
 	}
 	if (n > MANUAL_MAX_DEVICES) {

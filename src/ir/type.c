@@ -234,3 +234,24 @@ ir_type_n_elements(const IrType *t)
 	}
 	return n;
 }
+
+bool
+ir_type_same_shape(const IrType *a, const IrType *b)
+{
+	return ir_type_is_tensor(a) && ir_type_has_rank(b, a->n) &&
+	       (!a->n || memcmp(a->dims, b->dims, a->n * sizeof *a->dims) == 0);
+}
+
+bool
+ir_type_broadcasts(const IrType *in, const IrType *out, const int64_t *map)
+{
+	if (!ir_type_is_tensor(in) || !in->is_static || !ir_type_is_tensor(out) || !out->is_static)
+		return false;
+	for (uint32_t d = 0; d < in->n; d++) {
+		if (map[d] < (d ? map[d - 1] + 1 : 0) || map[d] >= (int64_t)out->n)
+			return false;
+		if (in->dims[d] != 1 && in->dims[d] != out->dims[map[d]])
+			return false;
+	}
+	return true;
+}

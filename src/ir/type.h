@@ -83,6 +83,27 @@ ir_type_is_shaped(const IrType *t)
 	       t->kind == IR_TYPE_MEMREF;
 }
 
+/* Returns the type if it is a ranked tensor, otherwise NULL. A sharding, and an operand, may have any type, and `n` of a
+ * tuple is the number of its members: who reads `n` and `dims` of such a type asks here or below. */
+static inline const IrType *
+ir_type_shape(const IrType *t)
+{
+	return ir_type_is_tensor(t) ? t : NULL;
+}
+
+/* Returns whether the type is a ranked tensor of that many dimensions. */
+static inline bool
+ir_type_has_rank(const IrType *t, uint32_t rank)
+{
+	return ir_type_is_tensor(t) && t->n == rank;
+}
+
+/* Returns whether both types are ranked tensors of equal dimensions. */
+bool ir_type_same_shape(const IrType *a, const IrType *b);
+/* Returns whether both types are static ranked tensors, and a tensor of type `in` can be broadcast to `out` if its
+ * dimension d becomes map[d]: the map increases and stays below the rank of `out`, and sizes are equal or 1. */
+bool ir_type_broadcasts(const IrType *in, const IrType *out, const int64_t *map);
+
 /* Returns whether the type is a ranked tensor without dynamic dimensions. */
 static inline bool
 ir_type_is_static_tensor(const IrType *t)

@@ -612,16 +612,13 @@ is_static(const IrOp *op)
 static bool
 has_one_shape(const IrOp *op)
 {
-	const IrType *t = op->n_results ? op->results->type : NULL;
+	const IrType *t = op->n_results == 1 ? ir_type_shape(op->results->type) : NULL;
 
 	for (uint32_t i = 0; t && i < op->n_operands; i++) {
-		const IrType *in = ir_operand(op, i)->type;
-
-		if (!ir_type_is_tensor(in) || in->n != t->n ||
-		    (t->n && memcmp(in->dims, t->dims, t->n * sizeof *t->dims) != 0))
+		if (!ir_type_same_shape(ir_operand(op, i)->type, t))
 			return false;
 	}
-	return op->n_results == 1 && ir_type_is_tensor(t);
+	return t;
 }
 
 static void

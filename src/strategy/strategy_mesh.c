@@ -5,6 +5,7 @@
  */
 #include "strategy/model.h"
 
+#include "base/num.h"
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "print/print.h"
@@ -122,6 +123,20 @@ check_sharding(Strategy *st, const IrAttr *sharding, Span at)
 	return true;
 }
 
+/* A value without dimensions of its own, such as a tuple, has no layout. */
+static bool
+check_type(Strategy *st, const IrType *type, uint32_t rank, Span at)
+{
+	Str text;
+
+	if (ir_type_has_rank(type, rank))
+		return true;
+	text = print_type_text(st->s, (IrType *)(uintptr_t)type);
+	return diag_error(&st->s->diag, DIAG_STRAT_INEXPRESSIBLE, at,
+	                  "the sharding is on a value of type %.*s, which has no layout: only ranked tensors have one",
+	                  (int)text.n, text.p);
+}
+
 const Layout *
 strategy_mesh_layout(Strategy *st, const IrAttr *sharding, const IrType *type, Span at)
 {
@@ -129,14 +144,14 @@ strategy_mesh_layout(Strategy *st, const IrAttr *sharding, const IrType *type, S
 	LayoutInterval *lists = ARENA_ARRAY(st->arena, LayoutInterval, sh->n_dim_axes + 1);
 	uint32_t *first = ARENA_ARRAY(st->arena, uint32_t, sh->rank + 1);
 
-	if (!check_sharding(st, sharding, at))
+	if (!check_sharding(st, sharding, at) || !check_type(st, type, sh->rank, at))
 		return NULL;
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		int64_t parts = 1;
 
 		first[d + 1] = first[d] + dim_intervals(st->mesh, sh, d, lists + first[d]);
 		for (uint32_t i = first[d]; i < first[d + 1]; i++)
-			parts *= lists[i].size;
+			parts = num_mul(parts, lists[i].size);
 		if (parts > 1 && (type->dims[d] % parts || !type->dims[d])) {
 			diag_error(&st->s->diag, DIAG_STRAT_INEXPRESSIBLE, at,
 			           "dimension %u has size %lld, which its sharding does not cut into %lld equal slices",
