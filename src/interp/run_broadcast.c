@@ -28,29 +28,41 @@ static const uint16_t plain[IR_OP_COUNT] = {
 	[IR_OP_CHLO_BROADCAST_ZETA] = IR_OP_CHLO_ZETA,
 };
 
-/* Returns operand i in the shape of the result. */
+/* Fills in which dimension of the result each dimension of operand i becomes. Returns false, after an error, if the
+ * operand does not fit: CHLO accepts any result for such operands. */
+static bool
+find_map(Interp *x, const IrOp *op, uint32_t i, int64_t *map)
+{
+	const IrType *from = ir_operand(op, i)->type, *to = op->results[0].type;
+	InterpInts given = interp_ints(x, op, ATOM_broadcast_dimensions);
+	bool is_given = given.n && from->n < to->n;
+
+	for (uint32_t d = 0; d < from->n; d++)
+		map[d] = is_given && d < given.n ? given.v[d] : (int64_t)to->n - from->n + d;
+	if ((!is_given || given.n == from->n) && ir_type_broadcasts(from, to, map))
+		return true;
+	interp_error(x, op, "operand %u cannot be broadcast to the shape of the result", (unsigned)i);
+	return false;
+}
+
+/* Returns operand i in the shape of the result, zeroed after an error. */
 static InterpTensor
 expanded(Interp *x, IrOp *op, uint32_t i, uint32_t device)
 {
 	const InterpTensor *a = interp_in(x, op, i, device);
-	InterpInts map = interp_ints(x, op, ATOM_broadcast_dimensions);
 	const IrType *to = op->results[0].type;
+	int64_t map[INTERP_MAX_RANK];
 	IrType *elem = ir_operand(op, i)->type->elem;
 	InterpTensor out = interp_tensor_new(x->arena, ir_type_tensor(x->s, to->dims, to->n, elem, NULL));
 	int64_t index[INTERP_MAX_RANK] = { 0 }, at = 0;
 
-	if (!out.n)
+	if (!find_map(x, op, i, map) || !out.n)
 		return out;
 	do {
 		int64_t from = 0;
 
-		for (uint32_t d = 0; d < a->type->n; d++) {
-			uint32_t there = to->n - a->type->n + d;
-
-			if (map.n && a->type->n < to->n)
-				there = (uint32_t)map.v[d];
-			from = from * a->type->dims[d] + (a->type->dims[d] == 1 ? 0 : index[there]);
-		}
+		for (uint32_t d = 0; d < a->type->n; d++)
+			from = from * a->type->dims[d] + (a->type->dims[d] == 1 ? 0 : index[map[d]]);
 		interp_copy_element(&out, at++, a, from);
 	} while (interp_index_next(index, to->dims, to->n));
 	return out;

@@ -5,6 +5,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "base/num.h"
 #include "interp/machine.h"
 
 void
@@ -192,6 +193,10 @@ interp_op_bitcast(Interp *x, IrOp *op, uint32_t device)
 	}
 	from = bits_of(a->elem);
 	to = bits_of(out->elem);
+	if (num_mul(a->n, from) != num_mul(out->n, to) || (from % to && to % from)) {
+		interp_error(x, op, "the result has another number of bits than the operand");
+		return;
+	}
 	for (int64_t i = 0; from >= to && i < out->n; i++)
 		out->v[i] = decode(out->elem, encode(a->elem, a->v[i / (from / to)]) >> (i % (from / to) * to));
 	for (int64_t i = 0; from < to && i < out->n; i++) {

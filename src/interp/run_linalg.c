@@ -202,6 +202,22 @@ store_result(InterpTensor *out, const int64_t *dims, const double complex *v)
 	} while (interp_index_next(index, out->type->dims, rank));
 }
 
+/* Returns whether the sizes of the transform are those of the operand, and the result has no more. An IRFFT has only
+ * half of the last dimension in its operand, and an RFFT in its result. */
+static bool
+spectrum_fits(const IrType *in, const IrType *out, const int64_t *dims, Transform kind)
+{
+	for (uint32_t d = 0; d < in->n; d++) {
+		bool is_last = d + 1 == in->n;
+		int64_t half = dims[d] / 2 + 1;
+
+		if (in->dims[d] != (is_last && kind == IRFFT ? half : dims[d]) ||
+		    out->dims[d] != (is_last && kind == RFFT ? half : dims[d]))
+			return dims[d] == 0;
+	}
+	return true;
+}
+
 void
 interp_op_fft(Interp *x, IrOp *op, uint32_t device)
 {
@@ -217,6 +233,10 @@ interp_op_fft(Interp *x, IrOp *op, uint32_t device)
 	for (uint32_t d = 0; d < rank; d++) {
 		dims[d] = d < rank - lengths.n ? a->type->dims[d] : lengths.v[d - (rank - lengths.n)];
 		total = num_mul(total, dims[d]);
+	}
+	if (!spectrum_fits(a->type, out->type, dims, kind)) {
+		interp_error(x, op, "the lengths of the transform are not those of the operand and the result");
+		return;
 	}
 	if (!total || !a->n || !interp_spend(x, op, (uint64_t)num_mul(total, total)))
 		return;
