@@ -22,15 +22,26 @@ link_uses(IrOp *op, void *cx)
 	return IR_WALK_ON;
 }
 
+/* The copy may outlive the module: it gets its own tables. What they refer to lives in the session and the source. */
+static void
+copy_tables(IrModule *copy, const IrModule *m)
+{
+	copy->locs.n = 0;
+	for (uint32_t i = 0; i < m->locs.n; i++)
+		*VEC_ADD(&copy->arena, &copy->locs) = m->locs.v[i];
+	copy->n_resources = m->n_resources;
+	copy->resources = ARENA_ARRAY(&copy->arena, IrResource, m->n_resources);
+	if (m->n_resources)
+		memcpy(copy->resources, m->resources, m->n_resources * sizeof *m->resources);
+}
+
 static IrModule *
 copy_module(IrModule *m, IrMap *map)
 {
 	IrModule *copy = ir_module_new(m->s, m->src);
 	IrBlock *body = ir_op_block(copy->op, 0);
 
-	copy->locs = m->locs;
-	copy->resources = m->resources;
-	copy->n_resources = m->n_resources;
+	copy_tables(copy, m);
 	copy->module_written = m->module_written;
 	copy->op->props = m->op->props;
 	copy->op->attrs = m->op->attrs;
@@ -201,20 +212,30 @@ decide(XlaAnswers *ans, XlaAnswer *answer)
 		answer->sharding = NULL;
 }
 
-/* Returns the shardings of n answers as a list, or NULL if none has one. A missing one is closed. */
-static IrAttr *
-list_of(XlaAnswers *ans, const XlaAnswer *answers, uint32_t n)
+/* Returns whether there is an answer for a value: it was not deleted, and its places agree. Without an answer, the value
+ * keeps the sharding that it has. */
+static bool
+has_answer(const XlaAnswer *answer)
 {
-	IrAttr **v = ARENA_ARRAY(ans->a, IrAttr *, n), *mesh = NULL;
+	return answer->n_places && !answer->differs;
+}
+
+/* Returns the shardings of an operation's results as a list, or NULL if none has one. A missing one is closed. */
+static IrAttr *
+list_of(XlaAnswers *ans, const IrOp *op, const XlaAnswer *answers)
+{
+	IrAttr **v = ARENA_ARRAY(ans->a, IrAttr *, op->n_results), *mesh = NULL, *old = flow_list(op, false);
 	Session *s = ans->user->s;
 
-	for (uint32_t i = 0; i < n && !mesh; i++)
-		mesh = answers[i].sharding ? shard_sharding(answers[i].sharding)->mesh : NULL;
-	for (uint32_t i = 0; i < n; i++)
-		v[i] = answers[i].sharding || !mesh
-			? answers[i].sharding
-			: shard_sharding_plain(s, mesh, flow_rank_of_type(answers[i].value->type), true);
-	return mesh ? ir_attr_per_value(s, v, n) : NULL;
+	for (uint32_t i = 0; i < op->n_results; i++) {
+		v[i] = has_answer(&answers[i]) ? answers[i].sharding
+		     : old && i < old->n       ? ir_attr_elems(old)[i]
+		                               : NULL;
+		mesh = !mesh && v[i] ? shard_sharding(v[i])->mesh : mesh;
+	}
+	for (uint32_t i = 0; mesh && i < op->n_results; i++)
+		v[i] = v[i] ? v[i] : shard_sharding_plain(s, mesh, flow_rank_of_type(op->results[i].type), true);
+	return mesh ? ir_attr_per_value(s, v, op->n_results) : NULL;
 }
 
 /* ---- the user's program ---- */
@@ -233,7 +254,8 @@ write_args(XlaAnswers *ans, IrOp *func, const XlaAnswer *args)
 	IrAttr **dicts = ARENA_ARRAY(ans->a, IrAttr *, n);
 
 	for (uint32_t i = 0; i < n; i++)
-		dicts[i] = with_sharding(ans, ir_func_arg_attrs(func, i), args[i].sharding);
+		dicts[i] = has_answer(&args[i]) ? with_sharding(ans, ir_func_arg_attrs(func, i), args[i].sharding)
+		                                : ir_func_arg_attrs(func, i);
 	ir_func_set_all_arg_attrs(ans->user->s, func, dicts, n);
 }
 
@@ -288,7 +310,7 @@ write_op(XlaAnswers *ans, IrOp *op, const XlaAnswer *answers, uint32_t n)
 		write_manual(ans, op, answers + op->n_results);
 	if (!op->n_results || flow_op_single(op))
 		return;
-	list = list_of(ans, answers, op->n_results);
+	list = list_of(ans, op, answers);
 	if (list || !manual)
 		flow_list_set(ans->user->s, op, false, list);
 }

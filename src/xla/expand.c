@@ -102,21 +102,37 @@ broadcast_kind(IrOpKind kind)
 	return IR_OP_FOREIGN;
 }
 
-/* Returns the operand in the shape `dims` of the result. broadcast_dimensions places an operand of smaller rank;
- * without it, the operand is aligned to the last dimensions. */
+/* Returns which dimension of the result each dimension of an operand becomes. broadcast_dimensions places an operand
+ * of smaller rank; without it, the operand is aligned to the last dimensions. */
+static int64_t *
+places_of(Xla *x, const IrOp *op, const IrType *in)
+{
+	IrField given = ir_op_ints(op, ATOM_broadcast_dimensions);
+	int64_t *dims = ARENA_ARRAY(x->a, int64_t, in->n), first = (int64_t)op->results[0].type->n - in->n;
+
+	for (uint32_t i = 0; i < in->n; i++)
+		dims[i] = given.n == in->n && first > 0 ? given.v[i] : first + i;
+	return dims;
+}
+
+/* Returns whether an operand fits the result. CHLO accepts any result if operands do not fit each other. */
+static bool
+can_widen(Xla *x, const IrOp *op, const IrValue *v)
+{
+	const IrType *out = op->results[0].type;
+
+	return ir_type_same_shape(v->type, out) ||
+	       (ir_type_is_tensor(v->type) && ir_type_broadcasts(v->type, out, places_of(x, op, v->type)));
+}
+
+/* Returns the operand in the shape of the result. */
 static IrValue *
 widened(Xla *x, IrOp *op, IrValue *v)
 {
 	const IrType *out = op->results[0].type;
-	IrField given = ir_op_ints(op, ATOM_broadcast_dimensions);
 	IrType *type = xla_shaped(x, v->type, out->dims, out->n);
-	int64_t *dims = ARENA_ARRAY(x->a, int64_t, v->type->n);
 
-	if (v->type == type || v->type->n > out->n)
-		return v;
-	for (uint32_t i = 0; i < v->type->n; i++)
-		dims[i] = given.n == v->type->n && v->type->n < out->n ? given.v[i] : out->n - v->type->n + i;
-	return xla_broadcast(x, op, v, type, dims, v->type->n);
+	return v->type == type ? v : xla_broadcast(x, op, v, type, places_of(x, op, v->type), v->type->n);
 }
 
 /* Returns the properties of a comparison in StableHLO. */
@@ -140,6 +156,10 @@ expand_broadcasting(Xla *x, IrOp *op, IrOpKind kind)
 	IrValue *v[3] = { NULL }, *made;
 	bool select = kind == IR_OP_SHLO_SELECT;
 
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		if (!can_widen(x, op, ir_operand(op, i)))
+			return NULL;
+	}
 	for (uint32_t i = 0; i < op->n_operands && i < 3; i++)
 		v[i] = select && i == 0 && ir_operand(op, i)->type->n == 0 ? ir_operand(op, i)
 		                                                           : widened(x, op, ir_operand(op, i));
@@ -308,6 +328,10 @@ join_dimensions(Xla *x, IrOp *op)
 
 	if (op->n_results != 1 || !op->n_operands || op->kind == IR_OP_CHLO_SCAN || op->kind == IR_OP_CHLO_MULHI)
 		return;
+	for (uint32_t i = 0; i < op->n_operands; i++) {		/* an implicit broadcast may not fit */
+		if (!ir_type_same_shape(ir_operand(op, i)->type, t))
+			return;
+	}
 	ir_op_set_attr(x->s, op, ATOM_SDY_SHARDING_RULE, rules_identity(x->s, t, op->n_operands, 1));
 }
 
