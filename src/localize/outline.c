@@ -364,6 +364,8 @@ make_body(Site *s, IrOp *manual)
 	const IrOp *func = make_module(s);
 	bool ok = run_passes(s);
 
+	for (uint32_t i = s->o->e.m->locs.n; ok && i < s->m->locs.n; i++)	/* those that the passes made */
+		*VEC_ADD(&s->o->e.m->arena, &s->o->e.m->locs) = s->m->locs.v[i];
 	if (ok)
 		copy_back(s, ir_op_block(func, 0), ir_block_new(s->o->e.m, &manual->regions[0]));
 	ir_module_free(s->m);
