@@ -274,10 +274,12 @@ describe_sdy(Mover *r)
 	InspectMove *v = r->move;
 	const IrValue *operand = ir_operand(r->op, 0);
 	const IrType *t = r->op->results[0].type;
-	bool reshard = r->op->kind == IR_OP_SDY_RESHARD;
+	Atom target = flow_op_single(r->op);
 
+	if (!target)		/* a propagation barrier */
+		return false;
 	v->from = flow_value_get(r->s, operand);
-	v->to = ir_op_prop(r->op, reshard ? ATOM_sharding : ATOM_out_sharding);
+	v->to = ir_op_prop(r->op, target);
 	v->cost.kind = COST_FREE;
 	v->cost.mesh = v->from ? mover_mesh(r, v->from) : mover_mesh(r, v->to);
 	v->cost.to_mesh = mover_mesh(r, v->to);

@@ -67,8 +67,8 @@ typedef struct InspectMove {
 	CostCollective cost;		/* for the time; cost.mesh is NULL if the time is unknown */
 } InspectMove;
 
-/* Returns whether an operation only changes where the data of its operand is: a collective or reshard of sdy, or a
- * sharding constraint. */
+/* Returns whether an operation only changes where the data of its operand is: a collective or reshard of sdy, a
+ * sharding constraint, or a propagation barrier, which leaves it there. */
 bool inspect_is_move(const IrOp *op);
 
 /* Returns the name of a kind, such as "all_gather". */

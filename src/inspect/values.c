@@ -254,8 +254,10 @@ put_local(Document *doc, ReportValue *row, const Shown *x)
 	if (!pads || !sh || !t->is_static)
 		return;
 	padded = ARENA_ARRAY(doc->v->arena, int64_t, t->n);
-	for (uint32_t d = 0; d < t->n; d++)
-		padded[d] = local[d] * shard_axes_total(x->mesh, shard_axes_of_dim(sh, d));
+	for (uint32_t d = 0; d < t->n; d++) {
+		if (__builtin_mul_overflow(local[d], shard_axes_total(x->mesh, shard_axes_of_dim(sh, d)), &padded[d]))
+			return;
+	}
 	row[PADDED_SHAPE] = report_of_counts(padded, t->n);
 	row[PADDED] = type_cell(doc, padded, t);
 }

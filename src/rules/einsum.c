@@ -54,17 +54,17 @@ einsum_split(Einsum *e, Str text, uint32_t n_terms)
 	return p == end;
 }
 
-/* Returns the size of the first operand dimension with that letter, -1 if there is none. */
-static int64_t
-letter_size(const Einsum *e, const IrOp *op, char letter)
+/* Returns the first operand dimension with that letter, NULL if there is none. */
+static const int64_t *
+letter_dim(const Einsum *e, const IrOp *op, char letter)
 {
 	for (uint32_t t = 0; t + 1 < e->n; t++) {
 		const char *at = e->terms[t].n ? memchr(e->terms[t].p, letter, e->terms[t].n) : NULL;
 
 		if (at)
-			return ir_operand(op, t)->type->dims[at - e->terms[t].p];
+			return &ir_operand(op, t)->type->dims[at - e->terms[t].p];
 	}
-	return -1;
+	return NULL;
 }
 
 /* Makes the factors of the letters that are new. Returns false if no operand has one of the letters. */
@@ -73,13 +73,13 @@ add_letters(RuleBuilder *b, Einsum *e, const IrOp *op, Str term, RuleType type)
 {
 	for (size_t i = 0; i < term.n; i++) {
 		uint32_t *f = &e->factor[(unsigned char)term.p[i]];
-		int64_t size = letter_size(e, op, term.p[i]);
+		const int64_t *size = letter_dim(e, op, term.p[i]);
 
 		if (*f)
 			continue;
-		if (size < 0)
+		if (!size)
 			return false;
-		*f = rule_factor(b, size, type) + 1;
+		*f = rule_factor(b, *size, type) + 1;
 	}
 	return true;
 }
