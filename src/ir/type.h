@@ -83,8 +83,8 @@ ir_type_is_shaped(const IrType *t)
 	       t->kind == IR_TYPE_MEMREF;
 }
 
-/* Returns the type if it is a ranked tensor, otherwise NULL. A sharding, and an operand, may have any type, and `n` of a
- * tuple is the number of its members: who reads `n` and `dims` of such a type asks here or below. */
+/* Returns the type if it is a ranked tensor, otherwise NULL. An operand or a sharded value may have any type, and
+ * `n` of a tuple is the number of its members: who reads `n` and `dims` of such a type asks here or below. */
 static inline const IrType *
 ir_type_shape(const IrType *t)
 {

@@ -212,8 +212,8 @@ decide(XlaAnswers *ans, XlaAnswer *answer)
 		answer->sharding = NULL;
 }
 
-/* Returns whether there is an answer for a value: it was not deleted, and its places agree. Without an answer, the value
- * keeps the sharding that it has. */
+/* Returns whether there is an answer for a value: it was not deleted, and its places agree. Without an answer, the
+ * value keeps the sharding that it has. */
 static bool
 has_answer(const XlaAnswer *answer)
 {
