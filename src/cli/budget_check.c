@@ -100,16 +100,39 @@ measure_of(const InspectComms *c, const InspectBudget *b)
 	return sum;
 }
 
+/* Returns bytes or seconds as a report prints them: exact bytes, or units for people; times always have the units, since
+ * they are estimates. */
 static const char *
-amount_text(Arena *a, double amount, InspectMeasure measure)
+with_unit(Unit *u, double amount, bool seconds)
 {
+	Arena *a = &u->s.arena;
+	const char *text;
+	Buf b;
+
+	if (!seconds && !u->o->human)
+		return arena_printf(a, "%.0f bytes", amount);
+	buf_init(&b, a->memory);
+	if (seconds)
+		report_human_seconds(&b, amount);
+	else
+		report_human_bytes(&b, amount < 0x1p63 ? (int64_t)amount : INT64_MAX);
+	text = arena_printf(a, "%.*s", (int)b.n, b.p);
+	buf_free(&b);
+	return text;
+}
+
+static const char *
+amount_text(Unit *u, double amount, InspectMeasure measure)
+{
+	Arena *a = &u->s.arena;
+
 	if (measure == INSPECT_BUDGET_TIME)
-		return arena_printf(a, "%.3e s", amount);
+		return with_unit(u, amount, true);
 	if (measure == INSPECT_BUDGET_UNSHARDED || measure == INSPECT_BUDGET_PADDING)
 		return arena_printf(a, "%.2f %%", 100 * amount);
 	if (is_number_of_rows(measure))
 		return arena_printf(a, "%.0f", amount);
-	return arena_printf(a, "%.0f bytes", amount);
+	return with_unit(u, amount, false);
 }
 
 static void
@@ -120,7 +143,7 @@ note_contributors(Unit *u, const Sum *sum, InspectMeasure measure)
 		bool known;
 		uint32_t at = inspect_place(x->m, x->at, &known);
 		const char *name = inspect_kind_name(x->run->move.kind);
-		const char *amount = amount_text(&u->s.arena, amount_of(x, measure), measure);
+		const char *amount = amount_text(u, amount_of(x, measure), measure);
 
 		diag_note(&u->s.diag, (Span){ at, at }, "%s of %s over %s (%s): %s", name, x->value.p,
 		          x->run->move.axes.p, inspect_why_name(x->why), amount);
@@ -130,8 +153,8 @@ note_contributors(Unit *u, const Sum *sum, InspectMeasure measure)
 static void
 report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 {
-	const char *amount = amount_text(&u->s.arena, sum->total, b->measure);
-	const char *limit = amount_text(&u->s.arena, b->limit, b->measure);
+	const char *amount = amount_text(u, sum->total, b->measure);
+	const char *limit = amount_text(u, b->limit, b->measure);
 
 	if (b->limit > 0)
 		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 },
@@ -168,7 +191,7 @@ has_baseline(Unit *u, const InspectBudget *b, const Baseline *baseline)
 /* Returns whether a total grew by no more than the budget allows, or reports that it did. `old` is -1 if the earlier
  * report does not have it. */
 static bool
-check_growth(Unit *u, const InspectBudget *b, const char *what, double old, double now)
+check_growth(Unit *u, const InspectBudget *b, const char *what, InspectMeasure measure, double old, double now)
 {
 	Arena *a = &u->s.arena;
 
@@ -177,8 +200,8 @@ check_growth(Unit *u, const InspectBudget *b, const char *what, double old, doub
 		                                 (int)b->text.n, b->text.p, what));
 	if (now <= old * (1 + b->limit))
 		return true;
-	diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s grew from %.6g to "
-	           "%.6g%s", (int)b->text.n, b->text.p, what, old, now,
+	diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s grew from %s to "
+	           "%s%s", (int)b->text.n, b->text.p, what, amount_text(u, old, measure), amount_text(u, now, measure),
 	           old > 0 ? arena_printf(a, ", by %.2f %%", 100 * (now / old - 1)) : "");
 	return false;
 }
@@ -200,16 +223,18 @@ check_comms_growth(Unit *u, const InspectComms *c, const InspectBudget *b, const
 
 	if (!has_baseline(u, b, baseline))
 		return false;
-	if (!check_growth(u, b, "the number of collectives",
+	if (!check_growth(u, b, "the number of collectives", INSPECT_BUDGET_COLLECTIVES,
 	                  old_number(baseline, "totals", "collectives", NULL), c->n_collectives))
 		ok = false;
-	if (!check_growth(u, b, "the number of bytes sent", old_number(baseline, "totals", "sent", NULL),
+	if (!check_growth(u, b, "the data sent", INSPECT_BUDGET_BYTES,
+	                  old_number(baseline, "totals", "sent", NULL),
 	                  (double)c->sent)) {
 		note_contributors(u, &sum, INSPECT_BUDGET_BYTES);
 		ok = false;
 	}
 	if (c->topology && c->has_time)
-		ok &= check_growth(u, b, "the time", old_number(baseline, "totals", "time", NULL), c->time);
+		ok &= check_growth(u, b, "the time", INSPECT_BUDGET_TIME,
+		                   old_number(baseline, "totals", "time", NULL), c->time);
 	if (c->n_unknown || c->n_implicit || c->n_opaque || old_number(baseline, "totals", "unknown", NULL) > 0 ||
 	    old_number(baseline, "totals", "implicit", NULL) > 0 ||
 	    old_number(baseline, "totals", "opaque", NULL) > 0)
@@ -225,11 +250,13 @@ check_mem_growth(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 
 	if (!has_baseline(u, b, baseline))
 		return false;
-	ok = check_growth(u, b, "the number of bytes of all arguments",
+	ok = check_growth(u, b, "the size of all arguments", INSPECT_BUDGET_BYTES,
 	                  old_number(baseline, "sizes", "arguments", "local"), (double)m->args);
-	ok &= check_growth(u, b, "the total with fusion", old_number(baseline, "sizes", "total_fused", "local"),
+	ok &= check_growth(u, b, "the total with fusion", INSPECT_BUDGET_BYTES,
+	                   old_number(baseline, "sizes", "total_fused", "local"),
 	                   (double)inspect_mem_total(m, true));
-	ok &= check_growth(u, b, "the total without fusion", old_number(baseline, "sizes", "total_unfused", "local"),
+	ok &= check_growth(u, b, "the total without fusion", INSPECT_BUDGET_BYTES,
+	                   old_number(baseline, "sizes", "total_unfused", "local"),
 	                   (double)inspect_mem_total(m, false));
 	return ok;
 }
@@ -255,7 +282,7 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Basel
 	if (!sum.known)
 		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: %s so far, and some quantities are "
 		                                 "unknown", (int)b->text.n, b->text.p,
-		                                 amount_text(a, sum.total, b->measure)));
+		                                 amount_text(u, sum.total, b->measure)));
 	return true;
 }
 

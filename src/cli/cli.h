@@ -19,8 +19,8 @@ const Command *cli_command_find(const char *name);
 /* Returns the error text for a name that is not the id of a diagnostic. It suggests the most similar id. */
 const char *cli_unknown_diagnostic(Arena *a, const char *name);
 
-/* Writes what is known about the operations and concepts of a name; about operations with the rule that they have in the
- * example. Returns false if there are none. */
+/* Writes what is known about the operations and concepts of a name; about operations with the rule that they have in
+ * the example. Returns false if there are none. */
 bool cli_explain_topics(Options *o, const char *name, bool only_operations, HostStatus *status);
 
 /* Each runs one command with its options, and returns the exit status. */

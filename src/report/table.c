@@ -70,8 +70,8 @@ report_human_bytes(Buf *out, int64_t n)
 	add_three_digits(out, x, units[i]);
 }
 
-static void
-add_human_seconds(Buf *out, double x)
+void
+report_human_seconds(Buf *out, double x)
 {
 	static const char *const units[] = { "s", "ms", "us", "ns" };
 	size_t i = 0;
@@ -111,7 +111,7 @@ add_real(Buf *out, const ReportColumn *c, double real, bool human)
 	if (c->kind == REPORT_RATIO)
 		buf_printf(out, "%.1f%%", real * 100);
 	else if (human)
-		add_human_seconds(out, real);
+		report_human_seconds(out, real);
 	else
 		buf_printf(out, "%.3e", real);
 }

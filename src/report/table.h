@@ -129,6 +129,8 @@ report_of_flag(bool flag)
 
 /* Appends a number of bytes for people: "896 KiB". */
 void report_human_bytes(Buf *out, int64_t n);
+/* Appends a time for people: "12.6 us". */
+void report_human_seconds(Buf *out, double x);
 
 /* Write a list of tables. `human` selects units for people. */
 void report_tables_text(Buf *out, const ReportTable *tables, uint32_t n, bool human);
