@@ -531,6 +531,30 @@ else
 	want_out_has '__[a-z]*printf_chk'
 fi
 
+# ---- terminals ----
+
+cat >sized.mlir <<'END'
+sdy.mesh @m = <["x"=2]>
+func.func @main(%a: tensor<1024x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> tensor<1024x8xf32> {
+  return %a : tensor<1024x8xf32>
+}
+END
+
+case_ units are the default on a terminal alone
+if ! command -v script >/dev/null; then
+	skip "script is not installed"
+else
+	run show sized.mlir
+	want_out_has ' 16384'
+	script -qec "$shardc show sized.mlir" /dev/null >out 2>err </dev/null
+	want_out_has '16.0 KiB'
+	script -qec "$shardc show --exact sized.mlir" /dev/null >out 2>err </dev/null
+	want_out_has ' 16384'
+fi
+run show --exact -H sized.mlir
+want_status 2
+want_err_has 'cannot be combined'
+
 # ---- completion ----
 
 # Prints the completions that bash offers for the last of the words.

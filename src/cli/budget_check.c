@@ -100,8 +100,8 @@ measure_of(const InspectComms *c, const InspectBudget *b)
 	return sum;
 }
 
-/* Returns bytes or seconds as a report prints them: exact bytes, or units for people; times always have the units, since
- * they are estimates. */
+/* Returns bytes or seconds as a report prints them: exact bytes, or units for people. Times always have the units,
+ * because they are estimates. */
 static const char *
 with_unit(Unit *u, double amount, bool seconds)
 {

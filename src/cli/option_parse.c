@@ -11,6 +11,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/source.h"
 #include "cli/cli.h"
@@ -210,6 +211,8 @@ find_conflict(Options *o)
 		       "-mlir-print-ir-after...";
 	if (o->ir.module_scope && o->debuginfo)
 		return "-mlir-print-debuginfo cannot be combined with -mlir-print-ir-module-scope";
+	if (o->human && o->exact)
+		return "--human and --exact cannot be combined";
 	if (o->files.n > c->max_files)
 		return arena_printf(&o->arena, "unexpected argument '%s': only one file is allowed",
 		                    o->files.v[c->max_files]);
@@ -239,6 +242,7 @@ options_parse(Options *o, int argc, char **argv, HostStatus *status)
 	}
 	if (o->diagnostics && o->format == FORMAT_TEXT)
 		o->format = FORMAT_JSON;	/* text goes to standard error anyway */
+	o->human |= !o->exact && (!o->output || strcmp(o->output, "-") == 0) && isatty(STDOUT_FILENO);
 	why = find_conflict(o);
 	if (why)
 		*status = host_usage_error(o->command->name, "%s", why);

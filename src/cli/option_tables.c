@@ -25,7 +25,8 @@
 	{ "output", 'o', "FILE", option_set_text, offsetof(Options, output), "Write the result to FILE", false, 0 }
 #define HUMAN \
 	{ "human", 'H', NULL, option_set_flag, offsetof(Options, human), \
-	  "Print bytes and times with units for people", false, 0 }
+	  "Print bytes and times with units for people, which is the default on a terminal", false, 0 }
+#define EXACT FLAG("exact", exact, "Print exact bytes and times, also on a terminal")
 #define REPAIRS \
 	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
 #define EXTENDED_RULES \
@@ -46,6 +47,7 @@ const OptionRow options_report[] = {
 	OWN("format", "FORM", option_set_report_format,
 	    "Print the report as text (default), tsv or json, or print the JSON schema of the report (schema)"),
 	HUMAN,
+	EXACT,
 	END
 };
 
@@ -232,6 +234,7 @@ const OptionRow options_propagate[] = {
 	  "json or schema, or print them as Python for JAX (python)",
 	  true, 0 },
 	HUMAN,
+	EXACT,
 	END
 };
 
@@ -253,6 +256,7 @@ const OptionRow options_partition[] = {
 	  "json or schema",
 	  true, 0 },
 	HUMAN,
+	EXACT,
 	TEXT("layouts", "FILE", partition.layouts,
 	     "Read from a JSON file how arguments are cut for the devices and how results are joined"),
 	TEXT("side-file", "FILE", partition.side_file,

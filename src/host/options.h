@@ -135,7 +135,8 @@ typedef struct Options {
 	bool only_expected;		/* ... and accept diagnostics without a comment */
 	const char *program;		/* rules -e: the text of the program, or NULL */
 	OptionsReport report_format;	/* of commands that print a report */
-	bool human;			/* units for people in the text of a report */
+	bool human;			/* units for people in the text of a report; the default on a terminal */
+	bool exact;			/* ... no units, also on a terminal */
 	bool between_meshes, drop_free;	/* propagate: insert reshards between meshes; remove those that move nothing */
 	bool summary;			/* propagate: print the shardings of arguments and results as a report */
 	bool summary_python;		/* ... or as Python for JAX */
