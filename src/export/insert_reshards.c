@@ -135,7 +135,8 @@ reshard_call(Reshard *r, IrOp *call)
 
 /* ---- ops with a rule ---- */
 
-/* Returns the most frequent mesh name among sharded tensors, the first on a tie; `best` if there is none. */
+/* Returns the most frequent mesh name among sharded tensors, the first on a tie; `best` if there is none.
+ * Meshes that are unknown do not count. */
 static IrAttr *
 vote(Reshard *r, const OpView *v, IrAttr *best)
 {
@@ -146,7 +147,8 @@ vote(Reshard *r, const OpView *v, IrAttr *best)
 		IrAttr *ref;
 		uint32_t i = 0;
 
-		if (!v->shardings[t] || shard_is_replicated(v->shardings[t]))
+		if (!v->shardings[t] || shard_is_replicated(v->shardings[t]) ||
+		    !reshard_mesh_of(r, v->shardings[t]))
 			continue;
 		ref = shard_sharding(v->shardings[t])->mesh;
 		while (i < n && names[i] != ref)

@@ -261,6 +261,18 @@ has_shape(const ToCollectives *t, const Site *r)
 	                                      "cannot replace a reshard of a value without a shape by collectives");
 }
 
+/* The meshes of inner modules are unknown. */
+static bool
+has_mesh(const ToCollectives *t, const Site *r)
+{
+	const IrAttr *ref = shard_sharding(r->to)->mesh;
+
+	return mesh_of(t, r->to) ||
+	       diag_error(&t->s->diag, DIAG_MESH_UNKNOWN, r->op->span,
+	                  "unknown mesh: @%s; collectives need a mesh of the outermost module",
+	                  session_str(t->s, ir_attr_atoms(ref)[0]).p);
+}
+
 /* Fills in a missing sharding of the operand, and gives a replicated result the mesh of the operand. */
 static void
 complete(const ToCollectives *t, Site *r)
@@ -289,6 +301,8 @@ convert(ToCollectives *t, IrOp *op)
 	if (!has_shape(t, &r))
 		return false;
 	complete(t, &r);
+	if (!has_mesh(t, &r))
+		return false;
 	answer = answer_of(t, r.from, r.to, v->type);
 	t->cx->suspect |= !answer->chain.sound || shard_sharding(r.from)->mesh != shard_sharding(r.to)->mesh;
 	if (t->s->advises)

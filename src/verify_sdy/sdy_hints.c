@@ -115,6 +115,21 @@ verify_hint_axes(VerifyCx *cx, const IrOp *op, const IrAttr *mesh, Atom name)
 		verify_hint(cx, op, "the mesh %s", text);
 }
 
+/* Returns the mesh of that name in a module that is directly in the outermost one, or NULL. */
+static IrOp *
+inner_mesh(const VerifyCx *cx, Atom name)
+{
+	uint32_t left = OPS_SEEN;
+
+	for (IrOp *op = ir_op_block(cx->m->op, 0)->first; op && left; op = op->next, left--) {
+		IrOp *mesh = op->kind == IR_OP_MODULE ? ir_symbol_find(op, name) : NULL;
+
+		if (mesh && mesh->kind == IR_OP_SDY_MESH)
+			return mesh;
+	}
+	return NULL;
+}
+
 void
 verify_hint_meshes(VerifyCx *cx, const IrOp *op, Atom name)
 {
@@ -137,6 +152,10 @@ verify_hint_meshes(VerifyCx *cx, const IrOp *op, Atom name)
 	else if (names.n)
 		diag_hint(&cx->s->diag, mesh_place(cx, similar), "%s %s",
 		          names.n == 1 ? "the only mesh of this module is" : "this module has the meshes", text);
+	else if ((similar = inner_mesh(cx, name)) != NULL)
+		diag_hint(&cx->s->diag, mesh_place(cx, similar),
+		          "the mesh of an inner module is unknown outside of it, and propagation takes functions "
+		          "out of it");
 	else if (left)
 		verify_hint(cx, op, "no mesh is defined in this module");
 }

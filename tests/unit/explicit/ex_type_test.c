@@ -25,7 +25,6 @@ types_of(const char *text, ExplicitForm form)
 	bool any = false;
 	Explicit *x;
 	Buf out;
-	bool any = false;
 
 	ck_assert(program_read(&p, text));
 	ck_assert(verify_module(p.docs.v[0]));
