@@ -114,7 +114,8 @@ read_layouts(Unit *u, IrModule *m)
 	const PartCommand *c = u->cx;
 	const Input *in = &c->files.in;
 	const PartBoundary *layouts =
-		part_layouts_read(m, source_new(&u->s.arena, in->name, in->text.p, in->text.n));
+		part_layouts_read(m, source_new(&u->s.arena, in->name, in->text.p, in->text.n),
+		                  u->o->partition.by_replica);
 
 	if (!layouts)
 		return NULL;
@@ -240,6 +241,9 @@ check_options(const Options *o)
 		return host_usage_error("partition", "--wrap needs --mode=sound");
 	if (p->check && p->wrap)
 		return host_usage_error("partition", "--check cannot be combined with --wrap");
+	if (p->wrap && p->by_replica)
+		return host_usage_error("partition", "--wrap needs --numbering=partition, because devices are the "
+		                                     "partitions of the global program around it");
 	if (is_reference(o) && p->check)
 		return host_usage_error("partition", "--check needs --mode=sound");
 	if (is_reference(o) && (p->layouts || p->side_file))

@@ -3,133 +3,30 @@
  * Collectives: which processes form a group, and what its members exchange (spec 55 §11.3). A process is at a place
  * (replica, partition) of a grid; its device number is replica * partitions + partition.
  */
-#include "flow/mesh_groups.h"
+#include "flow/device_groups.h"
 #include "interp/machine.h"
 #include "interp/region.h"
 
-/* How the numbers of a group list are read. */
-typedef enum Mode {
-	CROSS_REPLICA,		/* replicas, within each partition */
-	CROSS_PARTITION,	/* partitions, within each replica */
-	CROSS_BOTH,		/* replicas, of all partitions together */
-	FLATTENED		/* devices */
-} Mode;
-
-/* The groups of one collective, as devices: group g has the members v[g * size .. ]; -1: no member. */
-typedef struct Groups {
-	int64_t *v;
-	uint32_t n, size;
-} Groups;
-
-static int64_t
-channel_of(const IrOp *op)
-{
-	const IrAttr *channel = ir_op_prop(op, ATOM_channel_handle);
-
-	return channel ? ir_attr_field(channel, CHANNEL_HANDLE).v[0] : 0;
-}
-
-static Mode
-mode_of(const IrOp *op)
-{
-	bool reduces = op->kind == IR_OP_SHLO_ALL_GATHER || op->kind == IR_OP_SHLO_ALL_REDUCE ||
-	               op->kind == IR_OP_SHLO_REDUCE_SCATTER;
-
-	if (channel_of(op) <= 0)
-		return CROSS_REPLICA;
-	if (!reduces)
-		return CROSS_PARTITION;
-	return ir_op_prop(op, ATOM_use_global_device_ids) ? FLATTENED : CROSS_BOTH;
-}
-
-/* Returns how many numbers a mode counts. */
-static uint32_t
-range_of(const Interp *x, Mode mode)
-{
-	return mode == CROSS_PARTITION ? x->partitions : mode == FLATTENED ? x->n : x->replicas;
-}
-
-static bool
-read_axes(Interp *x, const IrOp *op, const IrAttr *a, Groups *list)
-{
-	FlowGroups groups;
-
-	if (!flow_mesh_groups(x->arena, flow_meshes_new(x->arena, x->m->op), a, &groups)) {
-		interp_error(x, op, "replica_groups names no groups of devices");
-		return false;
-	}
-	*list = (Groups){ groups.v, groups.n, groups.size };
-	return true;
-}
-
-/* Reports numbers that are not processes. */
-static bool
-check_list(Interp *x, const IrOp *op, uint32_t range, const Groups *list)
-{
-	for (uint32_t i = 0; i < list->n * list->size; i++) {
-		if (list->v[i] < -1 || list->v[i] >= range) {
-			interp_error(x, op, "process %lld of replica_groups does not exist",
-			             (long long)list->v[i]);
-			return false;
-		}
-	}
-	return true;
-}
-
-/* Reads the list of groups: mesh axes or rows of numbers. An empty list is one group of all. */
-static bool
-read_list(Interp *x, const IrOp *op, Mode mode, Groups *list)
-{
-	const IrAttr *a = ir_op_prop(op, ATOM_replica_groups);
-	uint32_t range = range_of(x, mode);
-
-	if (a && a->kind == IR_ATTR_GROUP_AXES)
-		return read_axes(x, op, a, list) && check_list(x, op, range, list);
-	if (!a || !ir_type_n_elements(a->type)) {
-		*list = (Groups){ ARENA_ARRAY(x->arena, int64_t, range), 1, range };
-		for (uint32_t i = 0; i < range; i++)
-			list->v[i] = i;
-		return true;
-	}
-	list->n = (uint32_t)a->type->dims[0];
-	list->size = (uint32_t)a->type->dims[1];
-	list->v = interp_ints(x, op, ATOM_replica_groups).v;
-	return check_list(x, op, range, list);
-}
-
-/* Returns the device of entry i of a group, for the copy of the group number `copy`. */
-static int64_t
-device_of(const Interp *x, Mode mode, int64_t number, uint32_t copy)
-{
-	if (number < 0)
-		return -1;
-	if (mode == FLATTENED)
-		return number;
-	return mode == CROSS_PARTITION ? (int64_t)copy * x->partitions + number : number * x->partitions + copy;
-}
-
 /* Fills in the groups of devices. */
 static bool
-groups_of(Interp *x, const IrOp *op, Groups *groups)
+groups_of(Interp *x, const IrOp *op, FlowGroups *groups)
 {
-	Mode mode = mode_of(op);
-	uint32_t copies = mode == CROSS_PARTITION ? x->replicas : mode == FLATTENED ? 1 : x->partitions;
-	bool is_joined = mode == CROSS_BOTH;
-	Groups list = { 0 };
-	uint32_t to = 0;
+	const FlowGrid grid = { x->replicas, x->partitions };
+	const IrAttr *list = ir_op_prop(op, ATOM_replica_groups);
+	bool by_axes = list && list->kind == IR_ATTR_GROUP_AXES;
+	FlowGroupsFault fault;
 
-	if (!read_list(x, op, mode, &list))
-		return false;
-	groups->n = is_joined ? list.n : list.n * copies;
-	groups->size = is_joined ? list.size * copies : list.size;
-	groups->v = ARENA_ARRAY(x->arena, int64_t, (size_t)list.n * copies * list.size);
-	for (uint32_t g = 0; g < list.n; g++) {
-		for (uint32_t copy = 0; copy < copies; copy++) {
-			for (uint32_t i = 0; i < list.size; i++)
-				groups->v[to++] = device_of(x, mode, list.v[g * list.size + i], copy);
-		}
-	}
-	return true;
+	if (flow_device_groups(x->arena, by_axes ? flow_meshes_new(x->arena, x->m->op) : NULL, op, grid, groups,
+	                       &fault))
+		return true;
+	if (fault.no_mesh)
+		interp_error(x, op, "replica_groups names no groups of devices");
+	else if (fault.is_pair)
+		interp_error(x, op, "pair (%lld, %lld) names a process that does not exist", (long long)fault.number,
+		             (long long)fault.other);
+	else
+		interp_error(x, op, "process %lld of replica_groups does not exist", (long long)fault.number);
+	return false;
 }
 
 /* One group, without the entries that are not members. */
@@ -140,7 +37,7 @@ typedef struct Group {
 /* Fills in a group. Returns whether all of its members are active. If only some are, reports an error, because a real
  * program would wait forever. */
 static bool
-group_get(Interp *x, const IrOp *op, const Groups *groups, uint32_t g, Group *group)
+group_get(Interp *x, const IrOp *op, const FlowGroups *groups, uint32_t g, Group *group)
 {
 	uint32_t n_active = 0;
 
@@ -211,7 +108,7 @@ void
 interp_op_all_gather(Interp *x, IrOp *op)
 {
 	int64_t dim = ir_op_int(op, ATOM_all_gather_dim, 0);
-	Groups groups;
+	FlowGroups groups;
 	Group group;
 
 	make_results(x, op);
@@ -271,7 +168,7 @@ combine(Interp *x, IrOp *op, uint32_t r, const Group *group)
 void
 interp_op_all_reduce(Interp *x, IrOp *op)
 {
-	Groups groups;
+	FlowGroups groups;
 	Group group;
 
 	make_results(x, op);
@@ -293,7 +190,7 @@ void
 interp_op_reduce_scatter(Interp *x, IrOp *op)
 {
 	int64_t dim = ir_op_int(op, ATOM_scatter_dimension, 0);
-	Groups groups;
+	FlowGroups groups;
 	Group group;
 
 	make_results(x, op);
@@ -336,7 +233,7 @@ exchange(Interp *x, IrOp *op, uint32_t r, const Group *group, uint32_t to)
 void
 interp_op_all_to_all(Interp *x, IrOp *op)
 {
-	Groups groups;
+	FlowGroups groups;
 	Group group;
 
 	make_results(x, op);
@@ -359,35 +256,26 @@ interp_op_all_to_all(Interp *x, IrOp *op)
 void
 interp_op_collective_permute(Interp *x, IrOp *op)
 {
-	InterpInts pairs = interp_ints(x, op, ATOM_source_target_pairs);
-	Mode mode = mode_of(op);
-	uint32_t copies = mode == CROSS_PARTITION ? x->replicas : x->partitions, range = range_of(x, mode);
+	FlowGroups pairs;
 
 	make_results(x, op);
-	for (uint32_t i = 0; i + 1 < pairs.n && !x->failed; i += 2) {
-		int64_t source = pairs.v[i], target = pairs.v[i + 1];
+	if (!groups_of(x, op, &pairs))
+		return;
+	for (uint32_t i = 0; i < pairs.n && !x->failed; i++) {
+		int64_t from = pairs.v[2 * i], to = pairs.v[2 * i + 1];
 
-		if (source < 0 || target < 0 || source >= range || target >= range) {
-			interp_error(x, op, "pair (%lld, %lld) names a process that does not exist",
-			             (long long)source, (long long)target);
-			return;
-		}
-		for (uint32_t copy = 0; copy < copies; copy++) {
-			int64_t from = device_of(x, mode, source, copy), to = device_of(x, mode, target, copy);
-
-			if (x->active[from] != x->active[to])
-				interp_error(x, op, "only one of devices %lld and %lld reaches the collective",
-				             (long long)from, (long long)to);
-			for (uint32_t r = 0; x->active[to] && x->active[from] && r < op->n_results; r++)
-				interp_slots(x, &op->results[r])[to] = *interp_in(x, op, r, (uint32_t)from);
-		}
+		if (x->active[from] != x->active[to])
+			interp_error(x, op, "only one of devices %lld and %lld reaches the collective", (long long)from,
+			             (long long)to);
+		for (uint32_t r = 0; x->active[to] && x->active[from] && r < op->n_results; r++)
+			interp_slots(x, &op->results[r])[to] = *interp_in(x, op, r, (uint32_t)from);
 	}
 }
 
 void
 interp_op_collective_broadcast(Interp *x, IrOp *op)
 {
-	Groups groups;
+	FlowGroups groups;
 	Group group;
 
 	make_results(x, op);

@@ -21,8 +21,8 @@ bool part_no_entry(const IrModule *m);
 typedef struct PartBoundary PartBoundary;
 
 /* Reads the layouts for a module without inlined meshes. Adds meshes that only the file has to the module. Returns NULL
- * after an error. */
-const PartBoundary *part_layouts_read(IrModule *m, Source *src);
+ * after an error; it is one if the file numbers devices in the other way. */
+const PartBoundary *part_layouts_read(IrModule *m, Source *src, bool by_replica);
 /* Gives the arguments and results of the entry function the shardings of the file. Their unreduced axes are left out
  * unless `partial` is set. Propagation must not see these axes, because nothing in the program makes or reduces such
  * values. */

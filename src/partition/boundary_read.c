@@ -29,6 +29,7 @@ typedef struct Reader {
 	Session *s;
 	Arena *a;
 	IrOp *only_mesh;	/* NULL: there are none or several */
+	bool by_replica;	/* the program numbers devices by replica_id */
 } Reader;
 
 #define BAD(r, key, ...) json_read_bad(&(r)->json, (key), __VA_ARGS__)
@@ -517,13 +518,27 @@ read_sides(Reader *r, json_t *root, const char *key, IrType *const *types, IrAtt
 
 /* ---- the file ---- */
 
+/* The runner that the file is for hands out numbers of devices in this way. */
+static void
+read_numbering(Reader *r, json_t *root)
+{
+	const char *numbering = text_of(r, root, "numbering"), *used = r->by_replica ? "replica" : "partition";
+
+	if (!numbering || strcmp(numbering, used) == 0)
+		return;
+	if (strcmp(numbering, "partition") != 0 && strcmp(numbering, "replica") != 0)
+		BAD(r, "numbering", "'numbering' must be partition or replica, not '%s'", numbering);
+	else
+		BAD(r, "numbering", "the file numbers devices by %s, and the program by %s; use --numbering=%s",
+		    numbering, used, numbering);
+}
+
 static void
 read_root(Reader *r, json_t *root, IrOp *func, PartBoundary *b)
 {
 	static const char *const known[] = { "schema_version", "devices", "numbering", "meshes", "arguments", "results",
 		                             NULL };
 	const IrType *type = ir_func_type(func);
-	const char *numbering;
 	bool ok;
 
 	if (!json_is_object(root)) {
@@ -532,9 +547,7 @@ read_root(Reader *r, json_t *root, IrOp *func, PartBoundary *b)
 	}
 	json_read_keys(&r->json, root, known);
 	json_read_version(&r->json, root);
-	numbering = text_of(r, root, "numbering");
-	if (numbering && strcmp(numbering, "partition") != 0 && strcmp(numbering, "replica") != 0)
-		BAD(r, "numbering", "'numbering' must be partition or replica, not '%s'", numbering);
+	read_numbering(r, root);
 	ok = r->json.ok;
 	r->json.ok = true;
 	read_meshes(r, root);
@@ -549,10 +562,10 @@ read_root(Reader *r, json_t *root, IrOp *func, PartBoundary *b)
 }
 
 const PartBoundary *
-part_layouts_read(IrModule *m, Source *src)
+part_layouts_read(IrModule *m, Source *src, bool by_replica)
 {
 	Arena *a = &m->s->arena;
-	Reader r = { .m = m, .s = m->s, .a = a };
+	Reader r = { .m = m, .s = m->s, .a = a, .by_replica = by_replica };
 	IrOp *func = part_entry(m);
 	PartBoundary *b = ARENA_NEW(a, PartBoundary);
 	Source *outer = m->s->diag.src;

@@ -8,6 +8,7 @@
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "partition/decisions.h"
+#include "partition/devices.h"
 #include "partition/log.h"
 #include "partition/numbering.h"
 
@@ -330,6 +331,20 @@ drop_sdy_in(Localizer *lz, IrOp *root)
 	}
 }
 
+/* Gives a copy the numbers that devices have in the local program, after a check of its regions. The recipe of the
+ * operation itself has checked that. */
+static IrOp *
+renumber_devices(Localizer *lz, const IrOp *op, IrOp *copy)
+{
+	if (op->n_regions && !part_check_device_regions(lz, op))
+		return copy;
+	for (IrOp *o = ir_walk_next(copy, copy), *next; o; o = next) {
+		next = ir_walk_next(copy, o);
+		part_renumber(lz, o);
+	}
+	return part_renumber(lz, copy);
+}
+
 IrOp *
 part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *const *results)
 {
@@ -349,6 +364,7 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 		o->attrs = part_plain_attrs(lz, o->attrs);
 	drop_sdy_in(lz, new);
 	ir_op_append(lz->block, new);
+	new = renumber_devices(lz, op, new);
 	if (lz->state->explain)
 		part_explain_emitted(lz, new);
 	return new;
@@ -356,36 +372,15 @@ part_clone(Localizer *lz, const IrOp *op, IrValue *const *operands, IrType *cons
 
 /* ---- the fall-back ---- */
 
-/* Returns whether the operation depends on the device that runs it, so that running it everywhere changes it. */
-static bool
-is_of_device(const IrOp *op)
-{
-	switch (op->kind) {
-	case IR_OP_SHLO_PARTITION_ID: case IR_OP_SHLO_REPLICA_ID: case IR_OP_SHLO_ALL_GATHER:
-	case IR_OP_SHLO_ALL_REDUCE: case IR_OP_SHLO_REDUCE_SCATTER: case IR_OP_SHLO_ALL_TO_ALL:
-	case IR_OP_SHLO_COLLECTIVE_PERMUTE:
-	case IR_OP_SHLO_COLLECTIVE_BROADCAST: case IR_OP_SHLO_COLLECTIVE_REDUCE: case IR_OP_SHLO_SEND:
-	case IR_OP_SHLO_RECV: case IR_OP_SHLO_INFEED: case IR_OP_SHLO_OUTFEED:
-		return true;
-	default:
-		return false;
-	}
-}
-
 void
 part_run_replicated(Localizer *lz, IrOp *op)
 {
-	Str name = session_str(lz->s, op->name);
 	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
 	IrType **results = ARENA_ARRAY(lz->tmp, IrType *, op->n_results + 1);
+	PartAxes spanned;
 	IrOp *new;
 
-	if (!lz->manual_mesh && lz->n_devices > 1 && is_of_device(op)) {
-		PART_ERROR(lz, DIAG_PARTITION_COLLECTIVE, "'%.*s' has no meaning outside a manual computation",
-		           (int)name.n, name.p);
-		return;
-	}
-	if (!part_check_whole(lz, op))
+	if (!part_check_device_op(lz, op, &spanned) || !part_check_whole(lz, op))
 		return;
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		IrValue *v = ir_operand(op, i);

@@ -108,6 +108,7 @@ typedef struct Localizer {
 	const IrOp *at;		/* the global operation that is treated: its location is that of all new operations */
 	PartAxes manual;	/* atoms of the manual computations around it, which no layout has */
 	const PartMesh *manual_mesh;	/* NULL: there is no manual computation around it */
+	const IrOp *manual_op;	/* the outermost one, or NULL */
 	int64_t channel;	/* the next free channel handle */
 	bool failed;		/* an error was reported */
 	PartState *state;

@@ -373,6 +373,10 @@ run_partition(IrModule *m, PassCx *cx)
 		.check_steps = (uint64_t)pass_option_int(cx, "check-steps"),
 	};
 
+	if (o.wrap && o.by_replica)
+		return diag_error(&cx->s->diag, DIAG_PASS_FAILED, m->op->span,
+		                  "wrap needs numbering=partition, because devices are the partitions of the global "
+		                  "program around it");
 	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
 		return false;
 	part_drop_unused_meshes(m);

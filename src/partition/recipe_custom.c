@@ -2,6 +2,7 @@
  *
  * Custom calls (spec 56 §7.12), and the collectives of manual computations (spec 56 §7.13).
  */
+#include "partition/devices.h"
 #include "partition/factors.h"
 #include "partition/state.h"
 
@@ -39,11 +40,14 @@ warn_of_effects(Localizer *lz, const IrOp *op)
 bool
 recipe_custom_call(Localizer *lz, IrOp *op)
 {
+	PartAxes spanned;
 	PartChoice c;
 
 	if (is_marker(lz, op))
 		return recipe_elementwise(lz, op);
 	warn_of_effects(lz, op);
+	if (!part_check_device_op(lz, op, &spanned))
+		return true;
 	if (!ir_op_attr(op, ATOM_SDY_SHARDING_RULE) || !part_choose(lz, op, PART_COMMON, &c))
 		return false;
 	part_run_chosen(lz, op, &c);
@@ -52,35 +56,25 @@ recipe_custom_call(Localizer *lz, IrOp *op)
 
 /* ---- collectives of the program ---- */
 
-/* Rejects groups that still name mesh axes: they form no groups of devices, or partition_passes.c would have replaced
- * them by device ids. */
-static void
-reject_axes(Localizer *lz, const IrOp *op)
-{
-	const IrAttr *groups = ir_op_prop(op, ATOM_replica_groups);
-
-	if (groups && groups->kind == IR_ATTR_GROUP_AXES)
-		PART_ERROR(lz, DIAG_UNSUPPORTED, "replica_groups names no groups of devices");
-}
-
-/* A body that is inlined more than once must not use a channel twice. With the numbering of replicas, collectives that
- * have no device ids must have no channel (spec 55 §10.4). */
-static void
-renumber_channel(Localizer *lz, IrOp *local)
-{
-	bool has_ids = local->kind == IR_OP_SHLO_ALL_GATHER || local->kind == IR_OP_SHLO_ALL_REDUCE ||
-	               local->kind == IR_OP_SHLO_REDUCE_SCATTER;
-	const IrAttr *channel = ir_op_prop(local, ATOM_channel_handle);
-
-	if (channel && ir_attr_field(channel, CHANNEL_HANDLE).v[0] > 0)
-		part_set(lz, local, ATOM_channel_handle, has_ids || !lz->o.by_replica ? part_channel(lz) : NULL);
-}
-
 /* Returns l with dimension d whole, or l itself if d is -1. */
 static const Layout *
 whole_along(Localizer *lz, const Layout *l, int64_t d)
 {
 	return d < 0 ? l : part_with_dim(lz, l, (uint32_t)d, (PartAxes){ NULL, 0 });
+}
+
+/* Returns l without the axes along which the groups connect devices: each member has the whole value along them. */
+static const Layout *
+whole_along_axes(Localizer *lz, const Layout *l, PartAxes axes)
+{
+	for (uint32_t d = 0; axes.n && l->mesh == lz->manual_mesh && d < l->rank; d++) {
+		uint32_t n = 0;
+
+		while (n < l->dims[d].n && !part_axes_has(axes, l->dims[d].v[n]))
+			n++;
+		l = part_with_dim(lz, l, d, part_axes_range(l->dims[d], 0, n));
+	}
+	return l;
 }
 
 /* Runs a collective of a manual computation in the layouts of its operands, except that two dimensions are whole. */
@@ -90,20 +84,22 @@ run_collective(Localizer *lz, IrOp *op, int64_t d, int64_t e)
 	IrValue **operands = ARENA_ARRAY(lz->tmp, IrValue *, op->n_operands + 1);
 	const Layout **layouts = ARENA_ARRAY(lz->tmp, const Layout *, op->n_operands + 1);
 	IrType **results = ARENA_ARRAY(lz->tmp, IrType *, op->n_results + 1);
+	PartAxes spanned;
 	IrOp *local;
 
 	if (!lz->manual_mesh)
 		return false;
+	if (!part_check_device_op(lz, op, &spanned))
+		return true;
 	for (uint32_t i = 0; i < op->n_operands; i++) {
 		layouts[i] = part_reduced(lz, part_cur(lz, ir_operand(op, i)));
 		layouts[i] = whole_along(lz, whole_along(lz, layouts[i], d), e);
+		layouts[i] = whole_along_axes(lz, layouts[i], spanned);
 		operands[i] = part_get(lz, ir_operand(op, i), layouts[i]);
 	}
 	for (uint32_t i = 0; i < op->n_results; i++)
 		results[i] = part_local(lz, op->results[i].type, layouts[i]);
 	local = part_clone(lz, op, operands, results);
-	reject_axes(lz, op);
-	renumber_channel(lz, local);
 	for (uint32_t i = 0; i < op->n_results; i++)
 		part_put(lz, &op->results[i], &local->results[i], layouts[i]);
 	return true;

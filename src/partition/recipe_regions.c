@@ -167,9 +167,8 @@ inline_call(Localizer *lz, IrOp *op, IrOp *func)
 	return true;
 }
 
-/* Returns the function with a body that a call or a composite names, or NULL. */
-static IrOp *
-callee_of(const Localizer *lz, const IrOp *op)
+IrOp *
+part_callee(const Localizer *lz, const IrOp *op)
 {
 	const IrAttr *name = ir_op_prop(op, op->kind == IR_OP_CALL ? ATOM_callee : ATOM_decomposition);
 	IrOp *func = name && name->kind == IR_ATTR_SYMBOL ?
@@ -211,7 +210,7 @@ call(Localizer *lz, IrOp *op, IrOp *func)
 bool
 recipe_call(Localizer *lz, IrOp *op)
 {
-	IrOp *func = callee_of(lz, op);
+	IrOp *func = part_callee(lz, op);
 
 	return func && call(lz, op, func);
 }
@@ -236,7 +235,7 @@ stays_whole(Localizer *lz, const IrOp *func)
 bool
 recipe_composite(Localizer *lz, IrOp *op)
 {
-	IrOp *func = callee_of(lz, op);
+	IrOp *func = part_callee(lz, op);
 
 	return func && !stays_whole(lz, func) && call(lz, op, func);
 }
@@ -248,7 +247,7 @@ part_check_whole(Localizer *lz, IrOp *root)
 
 	for (IrOp *op = root->n_regions ? ir_walk_next(root, root) : NULL; op; op = ir_walk_next(root, op)) {
 		bool calls = op->kind == IR_OP_CALL || op->kind == IR_OP_SHLO_COMPOSITE;
-		const IrOp *func = calls ? callee_of(lz, op) : NULL;
+		const IrOp *func = calls ? part_callee(lz, op) : NULL;
 
 		if (op->kind != IR_OP_SDY_MANUAL && (!func || stays_whole(lz, func)))
 			continue;
@@ -380,8 +379,8 @@ recipe_manual(Localizer *lz, IrOp *op)
 	const IrAttr *in = ir_op_prop(op, ATOM_in_shardings), *out = ir_op_prop(op, ATOM_out_shardings);
 	const Layout **outside = new_layouts(lz, op->n_operands), **inside = new_layouts(lz, op->n_operands);
 	PartAxes manual, outer = lz->manual;
+	const IrOp *ret, *outer_op = lz->manual_op;
 	IrValue **operands;
-	const IrOp *ret;
 
 	if (!mesh)
 		return true;
@@ -391,6 +390,7 @@ recipe_manual(Localizer *lz, IrOp *op)
 		inside[i] = split(lz, outside[i], manual, false);
 	}
 	operands = get_operands(lz, op, outside);
+	lz->manual_op = outer_op ? outer_op : op;
 	lz->manual = manual;
 	lz->manual_mesh = mesh;
 	ret = inline_block(lz, ir_op_block(op, 0), operands, inside);
@@ -404,6 +404,7 @@ recipe_manual(Localizer *lz, IrOp *op)
 		lz->manual_mesh = mesh;
 		part_bind(lz, &op->results[i], part_get(lz, ir_operand(ret, i), split(lz, l, manual, false)), l);
 	}
+	lz->manual_op = outer_op;
 	lz->manual = outer;
 	lz->manual_mesh = outer_mesh;
 	lz->at = op;

@@ -56,6 +56,7 @@ struct PartState {
 	Map tables;		/* constants of i64, by hash */
 	Map numbers;		/* PartNumber, by hash */
 	Map tried;		/* candidates of layouts, by hash: factors.c */
+	Map cutting;		/* the atoms in use (bool, by atom), by outermost manual computation: devices.c */
 	IrAttr *mesh_ref;	/* of the main mesh, or the mesh itself if no symbol names it */
 	int64_t *row;		/* scratch: one entry per device */
 	VEC(PartUndo) undo;
@@ -85,6 +86,8 @@ const Layout *part_free(Localizer *lz, const Layout *l);
 /* recipe_regions.c: returns whether every device can run the regions of an operation on whole tensors. Reports an error
  * about a manual computation in them, or a call of a function that has tiles as arguments or results. */
 bool part_check_whole(Localizer *lz, IrOp *op);
+/* recipe_regions.c: returns the function with a body that a call or a composite names, or NULL. */
+IrOp *part_callee(const Localizer *lz, const IrOp *op);
 /* boundary.c: return the layouts of an argument and of a result of a function. */
 const Layout *part_func_arg(Localizer *lz, const IrOp *func, uint32_t i);
 const Layout *part_func_result(Localizer *lz, const IrOp *func, uint32_t i);

@@ -8,9 +8,9 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
     %z = stablehlo.constant dense<0> : tensor<ui32>
     %p = stablehlo.compare EQ, %id, %z : (tensor<ui32>, tensor<ui32>) -> tensor<i1>
     %r = "stablehlo.if"(%p) ({
-      %m = sdy.manual_computation(%arg) in_shardings=[<@mesh, [{"y"}]>] out_shardings=[<@mesh, [{"y"}]>] manual_axes={"y"} (%arg2: tensor<2xf32>) {
-        %s = stablehlo.add %arg2, %arg2 : tensor<2xf32>
-        sdy.return %s : tensor<2xf32>
+      %m = sdy.manual_computation(%arg) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={"y"} (%arg2: tensor<4xf32>) {
+        %s = stablehlo.add %arg2, %arg2 : tensor<4xf32>
+        sdy.return %s : tensor<4xf32>
       } : (tensor<4xf32>) -> tensor<4xf32>
       stablehlo.return %m : tensor<4xf32>
     }, {
