@@ -2,14 +2,13 @@
  *
  * `shardc mem`: propagates shardings and estimates the memory that each device needs.
  */
-#include "base/suggest.h"
+#include "cli/address_option.h"
 #include "cli/budget_check.h"
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
 #include "driver/as_xla.h"
 #include "inspect/mem.h"
-#include "inspect/name.h"
 #include "ir/shorthand.h"
 
 /* Returns the number of tables. The last one is there only if it is wanted. */
@@ -19,45 +18,59 @@ n_tables(const Options *o)
 	return o->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE;
 }
 
-/* Returns the operation of main that defines the value at the address of --at, or NULL after an error. `main` is NULL
- * if the program has no operations. */
-static const IrOp *
-find_op(Unit *u, IrModule *m, const IrOp *main)
+/* Finds the values of --at in the program that was read. */
+static bool
+find_values(Unit *u, const InspectNamed **found)
 {
-	Str wanted = str_from(u->o->at);
-	Suggest near;
+	InspectAddresses addresses;
+	bool ok = true;
 
-	suggest_init(&near, wanted.p, wanted.n);
-	for (const IrOp *op = main ? ir_op_block(main, 0)->first : NULL; op; op = op->next) {
-		for (uint32_t i = 0; i < op->n_results; i++) {
-			Str address = inspect_value(m, &op->results[i]);
-
-			if (str_eq(address, wanted))
-				return op;
-			suggest_try(&near, arena_printf(&u->s.arena, "%.*s", (int)address.n, address.p));
-		}
-	}
-	diag_error(&u->s.diag, DIAG_VALUE_UNKNOWN, main ? main->span : m->op->span,
-	           "no operation of the main function defines '%s'%s%s%s", u->o->at,
-	           near.word ? ", did you mean '" : "", near.word ? near.word : "", near.word ? "'?" : "");
-	return NULL;
+	if (!u->o->at.n)
+		return true;
+	inspect_addresses_read(&addresses, u->docs.v[0]);
+	for (uint32_t i = 0; i < u->o->at.n; i++)
+		ok &= (found[i] = address_option_one(u, &addresses, u->o->at.v[i])) != NULL;
+	return ok;
 }
 
-/* Lists what is live at the value of --at. */
+/* Returns what is live where a value is computed, or reports that it is not computed. */
 static bool
-look_at(Unit *u, IrModule *m, InspectMemory *memory)
+look_at(Unit *u, IrModule *m, const InspectNamed *x, InspectMemory *memory)
 {
-	const IrOp *op = find_op(u, m, memory->main);
+	const IrOp *op = memory->main ? inspect_address_op(m, memory->main, x) : NULL;
 
 	if (!op)
-		return false;
+		return diag_error(&u->s.diag, DIAG_VALUE_UNKNOWN, x->op, "the main function does not compute %.*s",
+		                  (int)x->address.n, x->address.p);
 	inspect_memory_at(&m->arena, m, memory, op);
+	return true;
+}
+
+/* Fills in what is live at the values of --at, or at the peak. */
+static bool
+fill_live(Unit *u, InspectMem *x, const InspectMemory *memory, const InspectNamed *const *at)
+{
+	IrModule *m = u->docs.v[0];
+	uint32_t n = u->o->at.n;
+
+	if (!n)
+		inspect_mem_live(x, m, memory, STR(""));
+	if (n)
+		x->tables[INSPECT_MEM_LIVE].title = n > 1 ? "live at the values" :
+		        arena_printf(&m->arena, "live at %.*s", (int)at[0]->address.n, at[0]->address.p);
+	for (uint32_t i = 0; i < n; i++) {
+		InspectMemory here = *memory;
+
+		if (!look_at(u, m, at[i], &here))
+			return false;
+		inspect_mem_live(x, m, &here, n > 1 ? at[i]->address : STR(""));
+	}
 	return true;
 }
 
 static HostStatus
 report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const CostTopology *topology,
-       const Baseline *baseline)
+       const Baseline *baseline, const InspectNamed *const *at)
 {
 	IrModule *m = u->docs.v[0];
 	InspectMem x;
@@ -67,9 +80,9 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 	if (u->o->top)
 		x.top = u->o->top;
 	x.timeline = u->o->timeline;
-	if (u->o->at)
-		x.tables[INSPECT_MEM_LIVE].title = arena_printf(&m->arena, "live at %s", u->o->at);
 	inspect_mem_fill(&x, m, memory);
+	if (memory->main && !fill_live(u, &x, memory, at))
+		return HOST_FOUND;
 	report_out_tables(u, x.tables, n_tables(u->o));
 	status = unit_write(u);
 	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, names, memory, topology, baseline))
@@ -79,20 +92,22 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 
 /* Propagates shardings through the program and measures its memory, and collects its axes for the budgets. */
 static bool
-measure(Unit *u, InspectMemory *memory, BudgetNames *names)
+measure(Unit *u, InspectMemory *memory, BudgetNames *names, const InspectNamed **at)
 {
 	IrModule *m;
 
 	if (u->docs.n != 1)
 		return diag_error(&u->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
 		                  "%u programs in one file are not supported here", (unsigned)u->docs.n);
+	if (!find_values(u, at))
+		return false;
 	if (u->o->budgets.n)
 		budget_names_add(u, names, u->docs.v[0]);
 	if (shorthand_has_program(u->docs.v[0]) &&
 	    !as_xla_explain(&u->runner, &u->docs.v[0], &u->s.arena, u->o->as_xla))
 		return false;
 	m = u->docs.v[0];
-	return inspect_memory(&m->arena, m, memory) && (!u->o->at || look_at(u, m, memory));
+	return inspect_memory(&m->arena, m, memory);
 }
 
 static HostStatus
@@ -101,6 +116,7 @@ mem_work(Unit *u)
 	Baseline baseline = { NULL, NULL };
 	BudgetNames names = { 0 };
 	const CostTopology *topology;
+	const InspectNamed **at = ARENA_ARRAY(&u->s.arena, const InspectNamed *, u->o->at.n);
 	InspectMemory memory;
 	HostStatus status;
 
@@ -110,7 +126,8 @@ mem_work(Unit *u)
 	if (status == HOST_DONE)
 		status = baseline_read(u, &baseline);
 	if (status == HOST_DONE)
-		status = measure(u, &memory, &names) ? report(u, &names, &memory, topology, &baseline) : HOST_FOUND;
+		status = measure(u, &memory, &names, at) ?
+		         report(u, &names, &memory, topology, &baseline, at) : HOST_FOUND;
 	baseline_end(&baseline);
 	return status;
 }

@@ -2,6 +2,7 @@
  *
  * `shardc show`: prints the values of a program with their shardings and local shapes.
  */
+#include "cli/address_option.h"
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "driver/as_xla.h"
@@ -16,6 +17,41 @@ answer_as_xla(Unit *u, IrModule *m)
 	if (!as_xla_propagate(&u->runner, m, &u->s.arena, "", &ans))
 		return false;
 	ir_module_free(ans.imported);
+	return true;
+}
+
+/* Finds the values of --only in all documents. An address need not name a value in each of them. */
+static bool
+find_values(Unit *u, InspectAddresses *found)
+{
+	bool ok = true;
+
+	for (uint32_t i = 0; i < u->docs.n; i++)
+		inspect_addresses_read(&found[i], u->docs.v[i]);
+	for (uint32_t k = 0; k < u->o->only.n; k++) {
+		uint32_t n = 0;
+
+		for (uint32_t i = 0; i < u->docs.n; i++)
+			n += inspect_addresses_find(&found[i], u->o->only.v[k]);
+		ok &= n || address_option_unknown(u, &found[0], u->o->only.v[k]);
+	}
+	return ok;
+}
+
+/* Adds the values of all documents, or those of --only. */
+static bool
+add_values(Unit *u, InspectValues *values)
+{
+	InspectAddresses *found = ARENA_ARRAY(&u->s.arena, InspectAddresses, u->docs.n);
+
+	if (u->o->only.n && u->docs.n && !find_values(u, found))
+		return false;
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->o->only.n)
+			inspect_values_add_found(values, u->docs.v[i], &found[i]);
+		else
+			inspect_values_add(values, u->docs.v[i]);
+	}
 	return true;
 }
 
@@ -34,9 +70,7 @@ show_work(Unit *u)
 	inspect_values_init(&values, &u->s.arena);
 	values.slices = u->o->devices;
 	values.one_mesh = inspect_has_one_mesh(u->docs.v, u->docs.n);
-	for (uint32_t i = 0; i < u->docs.n; i++)
-		inspect_values_add(&values, u->docs.v[i]);
-	if (values.too_large)
+	if (!add_values(u, &values) || values.too_large)
 		return HOST_FOUND;
 	report_out_tables(u, values.tables, slices ? INSPECT_N_VALUE_TABLES : INSPECT_SLICES);
 	return unit_write(u);

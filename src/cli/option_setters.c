@@ -197,6 +197,22 @@ option_add_budget(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_add_at(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	*VEC_ADD(&o->arena, &o->at) = arg;
+	return NULL;
+}
+
+const char *
+option_add_only(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	*VEC_ADD(&o->arena, &o->only) = arg;
+	return NULL;
+}
+
+const char *
 option_set_sort(Options *o, const OptionRow *row, const char *arg)
 {
 	static const char *const words[] = { "total", "program", "kind", "axes", NULL };

@@ -53,6 +53,9 @@ const OptionRow options_report[] = {
 
 const OptionRow options_show[] = {
 	HEADING("Report:", 1),
+	OWN("only", "ADDRESS|GLOB", option_add_only,
+	    "Print only the values that ADDRESS names (%5, @f/%x, params['w'], train.py:54) or GLOB matches; may be "
+	    "repeated"),
 	FLAG("devices", devices, "Also print the part of each value that every device holds"),
 	AS_XLA,
 	END
@@ -87,8 +90,9 @@ const OptionRow options_comms[] = {
 const OptionRow options_mem[] = {
 	HEADING("Report:", 1),
 	COUNT("top", "N", top, "List the N largest values and arguments (default 10)"),
-	TEXT("at", "ADDRESS", at,
-	     "List the values that are live where value ADDRESS (%name or %name#N) is defined, not those at the peak"),
+	OWN("at", "ADDRESS", option_add_at,
+	    "List the values that are live where the value ADDRESS is computed, not those at the peak; may be "
+	    "repeated"),
 	FLAG("timeline", timeline, "Also list the memory in use at each operation, in program order"),
 	BASELINE,
 	STRICT,

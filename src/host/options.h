@@ -150,12 +150,13 @@ typedef struct Options {
 	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */
 	uint32_t top;			/* mem: rows of the lists; 0: not given */
-	const char *at;			/* mem: the address of a value, or NULL */
+	VEC(const char *) at;		/* mem: the addresses of values */
 	bool timeline;			/* mem: also list the memory in use at each operation */
 	bool strict;			/* budgets that are undecided are errors */
 	bool ragged_uniform;		/* ragged collectives send equally much to each device */
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
+	VEC(const char *) only;		/* show: addresses and patterns of values; none: all values */
 	bool dedup;			/* propagate --dedup-functions-fully */
 	const char *reshards;		/* propagate --reshards: the word, or NULL */
 	const char *boundary;		/* propagate --boundary: the word, or NULL */

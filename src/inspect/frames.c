@@ -179,3 +179,12 @@ inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, bool of
 		o.chain = chain_text(m, &frames);
 	return o;
 }
+
+Str
+inspect_origin_text(Arena *a, const InspectOrigin *o)
+{
+	if (!o->file.p)
+		return (Str){ NULL, 0 };
+	return str_from(arena_printf(a, "%.*s:%u:%u", (int)o->file.n, o->file.p, (unsigned)o->line,
+	                             (unsigned)o->col));
+}

@@ -35,4 +35,7 @@ void inspect_frames_find_wrappers(InspectFrames *f, IrModule *m);
  * that was made from one; then frames that wrap constraints are skipped. */
 InspectOrigin inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, bool of_constraint);
 
+/* Returns "file:line:col", or { NULL, 0 } if the place is unknown. */
+Str inspect_origin_text(Arena *a, const InspectOrigin *o);
+
 #endif

@@ -48,7 +48,7 @@ static const ReportLayout size_layout = {
 	.title = "estimate from program order; the compiler may use less or more",
 };
 
-enum { L_BYTES, L_VALUE, L_NAME, L_TYPE, L_SHARDING, L_LINE, L_N };
+enum { L_BYTES, L_VALUE, L_NAME, L_TYPE, L_SHARDING, L_LINE, L_AT, L_N };
 
 static const ReportColumn live_columns[L_N] = {
 	[L_BYTES] = { .name = "bytes", .kind = REPORT_BYTES, .help = "On one device." },
@@ -60,6 +60,8 @@ static const ReportColumn live_columns[L_N] = {
 	                 .help = "The sharding." },
 	[L_LINE] = { .name = "line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
 	             .help = "The line in the file." },
+	[L_AT] = { .name = "at", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	           .help = "If --at is repeated: the value where they are live." },
 };
 
 static const ReportLayout live_layout = {
@@ -69,7 +71,7 @@ static const ReportLayout live_layout = {
 
 static const ReportLayout args_layout = {
 	.name = "largest_arguments", .help = "The largest arguments.", .shape = REPORT_ROWS, .columns = live_columns,
-	.n = L_N, .title = "largest arguments",
+	.n = L_AT, .title = "largest arguments",
 };
 
 enum { U_LINE, U_BYTES, U_VALUE, U_OP, U_N };
@@ -174,7 +176,7 @@ put_sizes(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	add_size(x, "total_unfused", inspect_mem_total(memory, false));
 }
 
-static void
+static ReportValue *
 put_value(InspectMem *x, uint32_t table, IrModule *m, const IrValue *v, int64_t bytes)
 {
 	ReportValue *row = report_table_row(&x->tables[table]);
@@ -192,6 +194,7 @@ put_value(InspectMem *x, uint32_t table, IrModule *m, const IrValue *v, int64_t 
 		row[L_SHARDING] = report_of_text(inspect_sharding(m->s, sharding, true));
 	if (known && m->src)
 		row[L_LINE] = report_of_count(source_locate(&m->s->arena, m->src, at).line);
+	return row;
 }
 
 static int
@@ -268,9 +271,19 @@ inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
 	put_sizes(x, m, memory);
 	if (!memory->main)
 		return;
-	for (uint32_t i = 0; i < memory->fused.live.n && i < x->top; i++)
-		put_value(x, INSPECT_MEM_LIVE, m, memory->fused.live.v[i].value, memory->fused.live.v[i].bytes);
 	put_arguments(x, m, memory);
 	if (x->timeline)
 		put_timeline(x, m, &memory->fused);
+}
+
+void
+inspect_mem_live(InspectMem *x, IrModule *m, const InspectMemory *memory, Str at)
+{
+	for (uint32_t i = 0; i < memory->fused.live.n && i < x->top; i++) {
+		const InspectLive *live = &memory->fused.live.v[i];
+		ReportValue *row = put_value(x, INSPECT_MEM_LIVE, m, live->value, live->bytes);
+
+		if (at.n)
+			row[L_AT] = report_of_text(at);
+	}
 }

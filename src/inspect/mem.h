@@ -25,6 +25,8 @@ typedef struct InspectMem {
 void inspect_mem_init(InspectMem *x, Arena *arena);
 /* Fills in the tables for one program. */
 void inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory);
+/* Adds the largest values that are live at the fused peak, or where memory was measured. `at`: a value there, or "". */
+void inspect_mem_live(InspectMem *x, IrModule *m, const InspectMemory *memory, Str at);
 
 /* Returns the bytes of the whole program on a device, as the report prints them. */
 int64_t inspect_mem_total(const InspectMemory *memory, bool fused);

@@ -118,6 +118,14 @@ inspect_result(IrModule *m, const IrOp *func, uint32_t i)
 	return str_from(arena_printf(&m->s->arena, "%sresult%u", inspect_path_of(m, &func->regions[0]), (unsigned)i));
 }
 
+Str
+inspect_result_name(const Session *s, const IrOp *func, uint32_t i)
+{
+	IrAttr *info = ir_dict_get(ir_func_res_attrs(func, i), ATOM_JAX_RESULT_INFO);
+
+	return info && info->kind == IR_ATTR_STRING ? session_str(s, ir_attr_atoms(info)[0]) : (Str){ NULL, 0 };
+}
+
 uint32_t
 inspect_place(IrModule *m, const IrValue *v, bool *known)
 {

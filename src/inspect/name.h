@@ -15,6 +15,8 @@ const IrValue *inspect_named(const IrModule *m, const IrValue *v);
 Str inspect_value(IrModule *m, const IrValue *v);
 /* Returns the address of result i of a function: "result0", "@f/result0". */
 Str inspect_result(IrModule *m, const IrOp *func, uint32_t i);
+/* Returns the name that JAX gives to result i of a function, or { NULL, 0 }. */
+Str inspect_result_name(const Session *s, const IrOp *func, uint32_t i);
 
 /* Returns the offset of a value's name in the source, or that of its operation if the value has no name there. If the
  * source has neither, returns 0 and sets *known to false. */

@@ -382,15 +382,6 @@ state_of(const Document *doc, bool is_result, uint32_t i, const IrAttr *now)
 	return shard_equivalent(given, now) ? "given" : "changed";
 }
 
-/* Returns the name that JAX gives to result i of a function, or { NULL, 0 }. */
-static Str
-result_name(const Session *s, const IrOp *func, uint32_t i)
-{
-	IrAttr *info = ir_dict_get(ir_func_res_attrs(func, i), ATOM_JAX_RESULT_INFO);
-
-	return info && info->kind == IR_ATTR_STRING ? session_str(s, ir_attr_atoms(info)[0]) : (Str){ NULL, 0 };
-}
-
 /* Adds an argument of a function. A statement of the shorthand that only has a sharding is read as an argument of a
  * function without a body. */
 static void
@@ -409,15 +400,16 @@ add_argument(Document *doc, IrOp *func, uint32_t i)
 		add_shown(doc, &x);
 }
 
+/* Adds a result of a function. One without a sharding is left out, unless `all`. */
 static void
-add_result(Document *doc, IrOp *func, uint32_t i)
+add_result(Document *doc, IrOp *func, uint32_t i, bool all)
 {
 	IrAttr *sharding = flow_func_result(func, i);
 	Shown x = { .address = inspect_result(doc->m, func, i), .type = ir_type_results(ir_func_type(func))[i],
 	            .sharding = sharding, .placed = true, .place = func->span.lo,
-	            .name = result_name(doc->m->s, func, i), .state = state_of(doc, true, i, sharding) };
+	            .name = inspect_result_name(doc->m->s, func, i), .state = state_of(doc, true, i, sharding) };
 
-	if (sharding || doc->given)
+	if (sharding || all)
 		add_shown(doc, &x);
 }
 
@@ -432,7 +424,7 @@ add_function(Document *doc, IrOp *func)
 	if (has_body && !doc->given)
 		add_body(doc, func);
 	for (uint32_t i = 0; has_body && i < ir_type_n_results(t); i++)
-		add_result(doc, func, i);
+		add_result(doc, func, i, doc->given != NULL);
 }
 
 bool
@@ -469,6 +461,26 @@ inspect_values_add(InspectValues *v, IrModule *m)
 	add_meshes(v, m);
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		add_function(&doc, f);
+}
+
+void
+inspect_values_add_found(InspectValues *v, IrModule *m, const InspectAddresses *found)
+{
+	Document doc = { .v = v, .m = m, .meshes = flow_meshes_new(v->arena, m->op) };
+
+	add_meshes(v, m);
+	for (uint32_t i = 0; i < found->list.n; i++) {
+		const InspectNamed *x = &found->list.v[i];
+
+		if (!x->found)
+			continue;
+		if (x->kind == INSPECT_NAMED_RESULT)
+			add_result(&doc, x->func, x->index, true);
+		else if (x->kind == INSPECT_NAMED_ARG)
+			add_argument(&doc, x->func, x->index);
+		else
+			add_value(&doc, x->value, flow_value_get(m->s, x->value));
+	}
 }
 
 InspectGiven *

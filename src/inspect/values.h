@@ -7,7 +7,7 @@
 #define SHARDC_INSPECT_VALUES_H
 
 #include "base/map.h"
-#include "ir/op.h"
+#include "inspect/address.h"
 #include "report/table.h"
 
 /* The layouts of the tables, in their order. */
@@ -28,6 +28,8 @@ void inspect_values_init(InspectValues *v, Arena *arena);
 bool inspect_has_one_mesh(IrModule *const *docs, uint32_t n);
 /* Adds the meshes and values of a document. Sets `too_large` if there are too many slices. */
 void inspect_values_add(InspectValues *v, IrModule *m);
+/* Adds the meshes of a document, and of the values those that were found. */
+void inspect_values_add_found(InspectValues *v, IrModule *m, const InspectAddresses *found);
 
 /* The shardings of main before propagation. */
 typedef struct InspectGiven {

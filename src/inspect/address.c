@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * An address is tried in several ways, and the first way in which it names a value counts: so the address that a report
+ * prints always means that value, even if another value has this text as its name in the original program.
+ */
+#include "inspect/address.h"
+
+#include <fnmatch.h>
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "base/suggest.h"
+#include "inspect/name.h"
+#include "ir/walk.h"
+
+/* ---- values of the text ---- */
+
+static void
+add(InspectAddresses *x, InspectNamed named, uint32_t at, bool placed)
+{
+	IrModule *m = x->m;
+	Atom atom;
+
+	named.body = ir_op_body(named.func, 0) ? ir_op_body(named.func, 0)->region->span : (Span){ 0, 0 };
+	named.in_main = named.func == x->main;
+	if (placed && m->src)
+		named.at = source_locate(&m->s->arena, m->src, at);
+	if (!named.address.n)
+		return;
+	*VEC_ADD(&m->s->arena, &x->list) = named;
+	atom = session_atom(m->s, named.address);
+	if (!map_get(&x->exact, atom))
+		map_put(&m->s->arena, &x->exact, atom, map_value(x->list.n));
+}
+
+static void
+add_value(InspectAddresses *x, IrOp *func, InspectNamedKind kind, const IrValue *v)
+{
+	InspectOrigin origin = inspect_origin(x->m, v);
+	bool placed;
+	uint32_t at = inspect_place(x->m, v, &placed);
+
+	add(x, (InspectNamed){ .value = v, .func = func, .kind = kind, .index = v->index,
+	                       .address = inspect_value(x->m, v), .name = origin.name, .origin = origin,
+	                       .op = ir_value_op(v)->span }, at, placed);
+}
+
+static void
+add_op(InspectAddresses *x, IrOp *func, IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_results; i++)
+		add_value(x, func, INSPECT_NAMED_VALUE, &op->results[i]);
+	for (uint32_t r = 0; r < op->n_regions; r++) {
+		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
+			for (uint32_t i = 0; i < b->n_args; i++)
+				add_value(x, func, INSPECT_NAMED_VALUE, b->args[i]);
+		}
+	}
+}
+
+static void
+add_function(InspectAddresses *x, IrOp *func)
+{
+	const IrBlock *body = ir_op_body(func, 0);
+	uint32_t n = ir_type_n_results(ir_func_type(func));
+
+	for (uint32_t i = 0; body && i < body->n_args; i++)
+		add_value(x, func, INSPECT_NAMED_ARG, body->args[i]);
+	for (IrOp *op = ir_walk_next(func, func); op; op = ir_walk_next(func, op))
+		add_op(x, func, op);
+	for (uint32_t i = 0; body && i < n; i++)
+		add(x, (InspectNamed){ .func = func, .kind = INSPECT_NAMED_RESULT, .index = i,
+		                       .address = inspect_result(x->m, func, i),
+		                       .name = inspect_result_name(x->m->s, func, i), .op = func->span },
+		    func->span.lo, true);
+}
+
+void
+inspect_addresses_read(InspectAddresses *x, IrModule *m)
+{
+	memset(x, 0, sizeof *x);
+	x->m = m;
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
+		if (ir_symbol_name(f) == ATOM_main || !ir_func_next(ir_func_first(m->op)))
+			x->main = f;
+	}
+	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+		add_function(x, f);
+}
+
+/* ---- ways to name a value ---- */
+
+typedef bool Way(const InspectNamed *x, Str text);
+
+static bool
+begins_with(Str s, Str start)
+{
+	return s.n >= start.n && memcmp(s.p, start.p, start.n) == 0;
+}
+
+static Str
+skip(Str s, size_t n)
+{
+	return (Str){ s.p + n, s.n - n };
+}
+
+/* Removes a word in front, such as "name=". Returns whether it was there. */
+static bool
+take(Str *s, Str word)
+{
+	if (!begins_with(*s, word))
+		return false;
+	*s = skip(*s, word.n);
+	return true;
+}
+
+static Str
+without_quotes(Str s)
+{
+	return s.n > 1 && s.p[0] == '"' && s.p[s.n - 1] == '"' ? (Str){ s.p + 1, s.n - 2 } : s;
+}
+
+/* `%0` for all results of the group %0#0, %0#1; `%0#0` for the only result %0. */
+static bool
+names_group(const InspectNamed *x, Str text)
+{
+	if (begins_with(x->address, text) && x->address.n > text.n)
+		return x->address.p[text.n] == '#';
+	return begins_with(text, x->address) && str_eq(skip(text, x->address.n), STR("#0"));
+}
+
+/* `arg0`, `@f/arg0` */
+static bool
+names_number(const InspectNamed *x, Str text)
+{
+	size_t slash = x->address.n;
+	char number[24];
+
+	if (x->kind != INSPECT_NAMED_ARG)
+		return false;
+	while (slash && x->address.p[slash - 1] != '/')
+		slash--;
+	snprintf(number, sizeof number, "arg%u", (unsigned)x->index);
+	return begins_with(text, (Str){ x->address.p, slash }) && str_eq(skip(text, slash), str_from(number));
+}
+
+/* `params['wo']`, `name="params['wo']"` */
+static bool
+names_name(const InspectNamed *x, Str text)
+{
+	(void)take(&text, STR("name="));
+	return x->name.n && str_eq(x->name, without_quotes(text));
+}
+
+/* `op=dot_general`: the last components of the name */
+static bool
+names_op(const InspectNamed *x, Str text)
+{
+	if (x->kind != INSPECT_NAMED_VALUE || !take(&text, STR("op=")) || x->name.n < text.n || !text.n)
+		return false;
+	text = without_quotes(text);
+	return str_eq(skip(x->name, x->name.n - text.n), text) &&
+	       (x->name.n == text.n || x->name.p[x->name.n - text.n - 1] == '/');
+}
+
+/* Returns whether a text is `LINE` or `LINE,COL`, with `comma` in place of the comma. */
+static bool
+is_place(Str text, char comma, uint32_t line, uint32_t col)
+{
+	char full[32];
+	int n = snprintf(full, sizeof full, "%u%c%u", (unsigned)line, comma, (unsigned)col);
+
+	return begins_with(str_from(full), text) && (text.n == (size_t)n || full[text.n] == comma);
+}
+
+/* `train.py:54`, `src=train.py:54:20` */
+static bool
+names_source(const InspectNamed *x, Str text)
+{
+	size_t base = 0;
+
+	(void)take(&text, STR("src="));
+	for (size_t i = 0; i < text.n; i++)
+		base = text.p[i] == '/' ? i + 1 : base;
+	text = skip(text, base);
+	return x->origin.file.n && take(&text, x->origin.file) && take(&text, STR(":")) &&
+	       is_place(text, ':', x->origin.line, x->origin.col);
+}
+
+/* `line=12`, `line=12,5` */
+static bool
+names_line(const InspectNamed *x, Str text)
+{
+	return x->at.line && take(&text, STR("line=")) && is_place(text, ',', x->at.line, x->at.col);
+}
+
+/* `%0` for the only `@f/%5/do/%0` */
+static bool
+names_end(const InspectNamed *x, Str text)
+{
+	for (size_t i = 0; i < x->address.n; i++) {
+		InspectNamed end = *x;
+
+		end.address = skip(x->address, i + 1);
+		if (x->address.p[i] == '/' && (str_eq(end.address, text) || names_group(&end, text)))
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether a string, which ends with a NUL byte, matches a pattern. */
+static bool
+matches(const char *pattern, Str s)
+{
+	return s.n && fnmatch(pattern, s.p, 0) == 0;
+}
+
+/* ---- finding ---- */
+
+/* Marks the values that a text names in one way, and returns their number. */
+static uint32_t
+find_by(InspectAddresses *x, Way *way, Str text)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < x->list.n; i++) {
+		if (!way(&x->list.v[i], text))
+			continue;
+		x->list.v[i].found = true;
+		n++;
+	}
+	return n;
+}
+
+/* Marks the values whose address, name or place matches a pattern, in which only * and ? are special: names have
+ * brackets. */
+static uint32_t
+find_pattern(InspectAddresses *x, const char *text)
+{
+	Buf b;
+	uint32_t n = 0;
+
+	buf_init(&b, x->m->s->arena.memory);
+	for (const char *p = text; *p; p++) {
+		if (*p == '[' || *p == '\\')
+			buf_char(&b, '\\');
+		buf_char(&b, *p);
+	}
+	buf_char(&b, '\0');
+	for (uint32_t i = 0; i < x->list.n; i++) {
+		InspectNamed *v = &x->list.v[i];
+		Str place = inspect_origin_text(&x->m->s->arena, &v->origin);
+
+		if (!matches(b.p, v->address) && !matches(b.p, v->name) && !matches(b.p, place))
+			continue;
+		v->found = true;
+		n++;
+	}
+	buf_free(&b);
+	return n;
+}
+
+uint32_t
+inspect_addresses_find(InspectAddresses *x, const char *text)
+{
+	static Way *const ways[] = {
+		names_group, names_number, names_name, names_op, names_source, names_line, names_end
+	};
+	Str s = str_from(text);
+	uint32_t i, n = 0;
+
+	(void)take(&s, STR("@main/"));
+	i = map_number(map_get(&x->exact, session_atom(x->m->s, s)));
+	if (!i)
+		i = map_number(map_get(&x->exact, session_atom(x->m->s, str_from(text))));
+	if (i) {
+		x->list.v[i - 1].found = true;
+		return 1;
+	}
+	for (uint32_t k = 0; k < sizeof ways / sizeof *ways && !n && s.n; k++)
+		n = find_by(x, ways[k], s);
+	return n || !strpbrk(text, "*?") ? n : find_pattern(x, text);
+}
+
+const char *
+inspect_addresses_nearest(const InspectAddresses *x, const char *text)
+{
+	Suggest near;
+
+	suggest_init(&near, text, strlen(text));
+	for (uint32_t i = 0; i < x->list.n; i++) {
+		const InspectNamed *v = &x->list.v[i];
+
+		suggest_try(&near, arena_dup(&x->m->s->arena, v->address.p, v->address.n));
+		if (v->name.n)
+			suggest_try(&near, arena_dup(&x->m->s->arena, v->name.p, v->name.n));
+	}
+	return near.word;
+}
+
+/* ---- after passes ---- */
+
+/* Returns the operation of main around or at an operation, or NULL if the operation is in another function. */
+static const IrOp *
+in_main(const IrOp *op, const IrOp *main)
+{
+	const IrOp *parent = ir_op_parent(op);
+
+	while (parent && parent != main) {
+		op = parent;
+		parent = ir_op_parent(op);
+	}
+	return parent ? op : NULL;
+}
+
+static const IrOp *
+function_around(const IrOp *op)
+{
+	while (op && op->kind != IR_OP_FUNC)
+		op = ir_op_parent(op);
+	return op;
+}
+
+/* Returns the operation of main at an operation, around it, or by which the function with it is called. */
+static const IrOp *
+reached_from_main(IrModule *m, const IrOp *op, const IrOp *main)
+{
+	for (uint32_t depth = 0; op && depth < 64; depth++) {	/* calls are rarely nested more deeply */
+		const IrOp *top = in_main(op, main), *func = function_around(op);
+		IrOp *call = m->op;
+
+		if (top)
+			return top;
+		while (call && !(func && call->kind == IR_OP_CALL && ir_call_callee(call) == ir_symbol_name(func)))
+			call = ir_walk_next(m->op, call);
+		op = call;
+	}
+	return NULL;
+}
+
+/* Returns the operation whose text begins at `lo` or, if there is none, the next one in the text before `hi`. */
+static const IrOp *
+op_at(IrModule *m, uint32_t lo, uint32_t hi)
+{
+	const IrOp *best = NULL;
+
+	for (const IrOp *op = m->op; op; op = ir_walk_next(m->op, (IrOp *)(uintptr_t)op)) {
+		if (op->kind == IR_OP_FUNC || op->span.lo < lo || op->span.lo >= hi || op == m->op)
+			continue;
+		if (!best || op->span.lo < best->span.lo)
+			best = op;
+	}
+	return best;
+}
+
+const IrOp *
+inspect_address_op(IrModule *m, IrOp *main, const InspectNamed *x)
+{
+	const IrOp *op = NULL, *last = ir_op_block(main, 0)->last;
+
+	if (x->kind != INSPECT_NAMED_RESULT)
+		op = op_at(m, x->kind == INSPECT_NAMED_ARG ? x->body.lo : x->op.lo, x->body.hi);
+	if (op)
+		return reached_from_main(m, op, main);
+	op = op_at(m, x->body.lo, x->body.hi);		/* it is a result, or the last operations are removed */
+	if (x->in_main)
+		return last;
+	return op ? reached_from_main(m, op, main) : NULL;
+}

@@ -1,0 +1,1 @@
+// RUN: mem --as-xla --at=@where/%1 inputs/step.mlir

@@ -1,0 +1,2 @@
+// RUN: mem --at=%6 inputs/step.mlir
+// STATUS: 1

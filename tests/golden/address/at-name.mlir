@@ -1,0 +1,1 @@
+// RUN: mem --at="result['wo']" inputs/step.mlir

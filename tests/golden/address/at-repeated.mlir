@@ -1,0 +1,1 @@
+// RUN: mem --at=@scale/%0 --at=result0 --at=%3/cond/%6 inputs/step.mlir

@@ -1,0 +1,1 @@
+// RUN: show --only=%6 inputs/step.mlir

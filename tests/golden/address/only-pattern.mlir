@@ -1,0 +1,1 @@
+// RUN: show --only='@where/*' --only='params[*' inputs/step.mlir
