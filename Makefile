@@ -438,4 +438,4 @@ help:
 #? make dist          make a tar file of the committed sources
 #? make clean         remove what was built
 
--include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d) $(wildcard $(B)/tests/bench/*.d)
+-include $(OBJ:.o=.d) $(UNIT:=.d) $(TOOLS:=.d) $(wildcard $(B)/tests/*/*.d)

@@ -75,4 +75,3 @@ mutate:
 	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=asan build/asan/shardc build/asan/tests/tools/mutate >/dev/null
 	@build/asan/tests/tools/mutate build/asan/shardc $(COUNT) $(SEED) samples/*.mlir tests/golden/*/*.mlir tests/corpus/inputs/*/*.gz
 
--include $(wildcard $(B)/tests/fuzz/*.d)
