@@ -174,6 +174,18 @@ undecided(Unit *u, const char *text)
 	return !u->o->strict;
 }
 
+/* Reports that no budget can be judged if the input has shardings that shardc does not read. Returns whether it has
+ * none. */
+static bool
+reads_all_shardings(Unit *u, const InspectBudgets *budgets)
+{
+	if (!budgets->n || !u->s.ignores_gspmd)
+		return true;
+	return diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
+	                  "budget '%.*s' cannot be decided, because the program has shardings of GSPMD",
+	                  (int)budgets->v[0].text.n, budgets->v[0].text.p);
+}
+
 /* ---- growth ---- */
 
 /* Returns whether there is a report to compare with, or reports that there is none. */
@@ -314,7 +326,7 @@ check_opaque(Unit *u, const InspectComms *c)
 bool
 budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c, const Baseline *baseline)
 {
-	bool ok = check_opaque(u, c);
+	bool ok = check_opaque(u, c) & reads_all_shardings(u, budgets);
 
 	for (uint32_t i = 0; i < budgets->n; i++)
 		ok &= check_budget(u, c, &budgets->v[i], baseline);
@@ -397,7 +409,7 @@ bool
 budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *names, const InspectMemory *m,
                  const CostTopology *topology, const Baseline *baseline)
 {
-	bool ok = true, has_limit = false;
+	bool ok = reads_all_shardings(u, budgets), has_limit = false;
 
 	for (uint32_t i = 0; i < budgets->n; i++) {
 		ok &= budgets->v[i].measure == INSPECT_BUDGET_GROWTH

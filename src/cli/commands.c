@@ -19,7 +19,7 @@ const Command cli_commands[] = {
 		.takes_folders = true,
 		.findings_first = true,
 		.empty = EMPTY_REJECTED,
-		.advises = true,
+		.advice = ADVICE_ALL,
 		.run = cmd_check,
 	},
 	{
@@ -69,7 +69,7 @@ const Command cli_commands[] = {
 	                    options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
-		.advises = true,
+		.advice = ADVICE_ALL,
 		.run = cmd_propagate,
 	},
 	{
@@ -85,6 +85,7 @@ const Command cli_commands[] = {
 	                    options_measuring, options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
 		.run = cmd_partition,
 	},
 	{
@@ -101,6 +102,7 @@ const Command cli_commands[] = {
 	                    options_measuring, options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
 		.run = cmd_comms,
 	},
 	{
@@ -116,6 +118,7 @@ const Command cli_commands[] = {
 	                    options_measuring, options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
 		.run = cmd_mem,
 	},
 	{
@@ -147,6 +150,7 @@ const Command cli_commands[] = {
 	                    options_measuring, options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
 		.run = cmd_show,
 	},
 	{
@@ -166,6 +170,7 @@ const Command cli_commands[] = {
 	                    options_diagnostics },
 		.max_files = 1,
 		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
 		.run = cmd_strategy,
 	},
 	{

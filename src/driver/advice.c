@@ -10,11 +10,9 @@
 #include "base/ascii.h"
 #include "base/map.h"
 #include "base/suggest.h"
-#include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "print/print.h"
-#include "shard/axis.h"
 
 /* One warning, for all findings with the same id and name. */
 typedef struct Finding {
@@ -44,6 +42,7 @@ add(Advice *a, DiagId id, Atom name, IrOp *op)
 	uint64_t key = (uint64_t)id << 32 | name;
 	uint32_t i = map_number(map_get(&a->index, key));
 
+	a->s->ignores_gspmd |= id == DIAG_GSPMD_ANNOTATION;
 	if (i) {
 		a->found.v[i - 1].n++;
 		return;
@@ -128,10 +127,12 @@ may_mean_sdy(Str name)
 	return n >= 2;
 }
 
+#define FRONTEND "mhlo.frontend_attributes"
+
 static Verdict
 judge_name(Str name)
 {
-	if (str_eq(name, STR("mhlo.sharding")) || str_eq(name, STR("sharding")))
+	if (str_eq(name, STR("mhlo.sharding")) || str_eq(name, STR(FRONTEND)) || str_eq(name, STR("sharding")))
 		return VERDICT_BY_VALUE;
 	if (is_in(name, read_names))
 		return VERDICT_HARMLESS;
@@ -152,6 +153,35 @@ verdict_of(Advice *a, Atom name)
 		map_put(&a->s->arena, &a->verdicts, name, map_value(verdict));
 	}
 	return (Verdict)verdict;
+}
+
+/* Returns whether the name is one of those with which XLA keeps shardings outside of Shardy, such as
+ * xla.sdy.out_shardings. */
+static bool
+is_xla_sharding(Str name)
+{
+	for (size_t i = 8; begins(name, "xla.sdy.") && i + 8 <= name.n; i++) {
+		if (memcmp(name.p + i, "sharding", 8) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether an attribute is an annotation for another partitioner, or has one. */
+static bool
+is_of_gspmd(Advice *a, const IrNamed *attr)
+{
+	const IrAttr *dict = attr->value;
+
+	if (attr->name == ATOM_MHLO_SHARDING)
+		return true;
+	if (dict->kind != IR_ATTR_DICT || !str_eq(session_str(a->s, attr->name), STR(FRONTEND)))
+		return false;
+	for (uint32_t i = 0; i < dict->n; i++) {
+		if (is_xla_sharding(session_str(a->s, ir_attr_entries(dict)[i].name)))
+			return true;
+	}
+	return false;
 }
 
 /* Returns whether Shardy does not read an attribute that seems to be meant for it. An operation of an unknown dialect
@@ -175,8 +205,8 @@ look_at_dict(Advice *a, IrOp *op, const IrAttr *dict, bool is_foreign)
 
 		if (verdict == VERDICT_HARMLESS)
 			continue;
-		if (attr->name == ATOM_MHLO_SHARDING)
-			add(a, DIAG_GSPMD_ANNOTATION, 0, op);
+		if (is_of_gspmd(a, attr))
+			add(a, DIAG_GSPMD_ANNOTATION, attr->name, op);
 		else if (is_ignored(a, attr, verdict, is_foreign))
 			add(a, DIAG_ATTR_IGNORED, attr->name, op);
 	}
@@ -279,7 +309,7 @@ look_at_op(Advice *a, IrOp *op)
 	if (op->kind == IR_OP_FUNC)
 		look_at_function(a, op);
 	else if (op->kind == IR_OP_SHLO_CUSTOM_CALL && is_gspmd_call(a->s, op) && !ir_op_attr(op, ATOM_MHLO_SHARDING))
-		add(a, DIAG_GSPMD_ANNOTATION, 0, op);
+		add(a, DIAG_GSPMD_ANNOTATION, ATOM_MHLO_SHARDING, op);
 	else if (op->kind == IR_OP_SDY_GROUP && has_negative_id(op))
 		add(a, DIAG_GROUP_NEGATIVE, 0, op);
 	if (a->m->has_bare_op && a->is_mlir && lacks_dialect(a->m, op))
@@ -311,7 +341,7 @@ has_odd_attribute(Advice *a)
 			Verdict verdict = verdict_of(a, attr->name);
 
 			if (verdict != VERDICT_HARMLESS &&
-			    (attr->name == ATOM_MHLO_SHARDING || is_ignored(a, attr, verdict, false)))
+			    (is_of_gspmd(a, attr) || is_ignored(a, attr, verdict, false)))
 				return true;
 		}
 	}
@@ -345,7 +375,7 @@ look_at_document(Advice *a)
 static void
 look_for_sharding(Advice *a, const ReadDocs *docs)
 {
-	if (a->s->any_sharding || map_get(&a->index, (uint64_t)DIAG_GSPMD_ANNOTATION << 32))
+	if (a->s->any_sharding || a->s->ignores_gspmd)
 		return;
 	for (uint32_t i = 0; i < docs->n; i++) {
 		a->m = docs->v[i];
@@ -354,121 +384,6 @@ look_for_sharding(Advice *a, const ReadDocs *docs)
 			return;
 		}
 	}
-}
-
-/* ---- boundaries ---- */
-
-typedef struct Boundary {
-	IrModule *m;
-	const FlowMeshTable *meshes;
-	IrOp *f;
-	bool is_main;
-	bool passes_follow;	/* passes will report the changes */
-} Boundary;
-
-static bool
-has_sub_axis(ShardAxes axes)
-{
-	for (uint32_t i = 0; i < axes.n; i++) {
-		if (axes.v[i].is_sub)
-			return true;
-	}
-	return false;
-}
-
-static void
-report_shortened(const Boundary *b, bool is_cut, int64_t size, int64_t total, bool is_result, uint32_t i, uint32_t d)
-{
-	Session *s = b->m->s;
-	Span at = is_result ? print_find_in_op(b->m, b->f, STR("")) : print_find_argument(b->m, b->f, i);
-
-	diag_error(&s->diag, DIAG_SHARDING_SHORTENED, at,
-	           is_cut ? "propagation removes the sub-axes of open dimension %u of %s %u of @%s"
-	                  : "dimension %u of %s %u of @%s is not divisible by its axes, so propagation shortens the "
-	                    "sharding",
-	           (unsigned)d, is_result ? "result" : "argument", (unsigned)i, session_str(s, ir_symbol_name(b->f)).p);
-	if (size % total != 0)
-		diag_note(&s->diag, at, "its size is %lld, and its axes split it into %lld parts", (long long)size,
-		          (long long)total);
-}
-
-/* Reports the first dimension of a sharding that propagation shortens, or notes the sharding for the passes. Returns
- * whether there is none. */
-static bool
-look_at_sharding(const Boundary *b, const IrAttr *sharding, const IrType *t, bool is_result, uint32_t i)
-{
-	const ShardSharding *sh = shard_sharding(sharding);
-	const IrAttr *mesh = flow_meshes_get(b->meshes, sh->mesh);
-	Session *s = b->m->s;
-
-	if (!mesh || !ir_type_is_static_tensor(t))
-		return true;
-	for (uint32_t d = 0; d < sh->rank; d++) {
-		ShardAxes axes = { shard_dim_axes(sh, d), sh->dims[d].n };
-		int64_t total = axes.n ? shard_axes_total(shard_mesh(mesh), axes) : 1;
-		bool is_cut = b->is_main && !sh->dims[d].closed && has_sub_axis(axes);
-
-		if (t->dims[d] % total == 0 && !is_cut)
-			continue;
-		if (b->passes_follow)
-			map_mark(&s->arena, &s->to_shorten, flow_boundary_key(b->f, is_result, i));
-		else
-			report_shortened(b, is_cut, t->dims[d], total, is_result, i, d);
-		return false;
-	}
-	return true;
-}
-
-/* Looks at the shardings of the arguments or results. Many of them follow one with the same type and attributes. */
-static void
-look_at_side(const Boundary *b, const IrAttr *dicts, IrType *const *types, bool is_result)
-{
-	const IrAttr *sharding;
-	bool was_fine = false;
-
-	for (uint32_t i = 0; dicts && i < dicts->n; i++) {
-		IrAttr *const *dict = &ir_attr_elems(dicts)[i];
-
-		if (was_fine && dict[0] == dict[-1] && types[i] == types[i - 1])
-			continue;
-		sharding = ir_dict_get(*dict, ATOM_SDY_SHARDING_ATTR);
-		was_fine = !sharding || sharding->kind != IR_ATTR_SHARDING ||
-		           look_at_sharding(b, sharding, types[i], is_result, i);
-	}
-}
-
-static void
-look_at_boundary(const Boundary *b)
-{
-	const IrType *t = ir_func_type(b->f);
-
-	look_at_side(b, ir_op_prop(b->f, ATOM_arg_attrs), ir_type_inputs(t), false);
-	look_at_side(b, ir_op_prop(b->f, ATOM_res_attrs), ir_type_results(t), true);
-}
-
-static void
-look_at_boundaries(IrModule *m, bool passes_follow)
-{
-	IrOp *first = ir_func_first(m->op);
-	Boundary b = { .m = m, .passes_follow = passes_follow };
-	Arena scratch;
-
-	arena_init(&scratch, m->s->arena.memory);
-	b.meshes = flow_meshes_new(&scratch, m->op);
-	for (IrOp *f = first; f; f = ir_func_next(f)) {
-		b.f = f;
-		b.is_main = ir_symbol_name(f) == ATOM_main || (f == first && !ir_func_next(f));
-		if (ir_op_body(f, 0))
-			look_at_boundary(&b);
-	}
-	arena_free(&scratch);
-}
-
-void
-advice_on_boundary(IrModule *m)
-{
-	m->s->diag.src = m->src;
-	look_at_boundaries(m, true);
 }
 
 /* ---- messages ---- */
@@ -501,6 +416,12 @@ report_gspmd(Advice *a, const Finding *f, Span at)
 {
 	DiagList *d = &a->s->diag;
 
+	if (f->name != ATOM_MHLO_SHARDING) {
+		diag_error(d, DIAG_GSPMD_ANNOTATION, at,
+		           "sharding in " FRONTEND " has no effect%s: shardc reads sdy.sharding", times(a, f));
+		diag_note(d, at, "in a dump of XLA, the next file of the folder shardy has it as sdy.sharding");
+		return;
+	}
 	diag_error(d, DIAG_GSPMD_ANNOTATION, at, "annotation of GSPMD has no effect%s: shardc reads sdy.sharding",
 	           times(a, f));
 	diag_note(d, at, "JAX lowers with Shardy after jax.config.update('jax_use_shardy_partitioner', True)");
@@ -530,8 +451,8 @@ report(Advice *a, const Finding *f)
 		           times(a, f));
 		break;
 	case DIAG_GSPMD_ANNOTATION:
-		report_gspmd(a, f, ir_op_attr(f->op, ATOM_MHLO_SHARDING) || f->op->kind == IR_OP_FUNC
-		             ? print_find_in_op(f->m, f->op, STR("mhlo.sharding")) : at);
+		report_gspmd(a, f, ir_op_attr(f->op, f->name) || f->op->kind == IR_OP_FUNC
+		             ? print_find_in_op(f->m, f->op, name) : at);
 		break;
 	default:
 		diag_error(d, f->id, at, "no value of the program has a sharding, so there is nothing to propagate");
@@ -557,28 +478,48 @@ look_at_reductions(IrModule *m)
 	}
 }
 
+/* Collects the findings of all documents. Returns whether none of them is NULL. */
+static bool
+look_at_documents(Advice *a, const ReadDocs *docs)
+{
+	bool whole = true;
+
+	a->odd_attribute = has_odd_attribute(a);
+	for (uint32_t i = 0; i < docs->n; i++) {
+		a->m = docs->v[i];
+		whole &= a->m != NULL;
+		if (a->m)
+			look_at_document(a);
+	}
+	return whole;
+}
+
 void
 advice_give(Session *s, const ReadDocs *docs, bool passes_follow)
 {
 	Advice a = { .s = s };
-	bool whole = true;
 
-	a.odd_attribute = has_odd_attribute(&a);
-	for (uint32_t i = 0; i < docs->n; i++) {
-		a.m = docs->v[i];
-		whole &= a.m != NULL;
-		if (a.m)
-			look_at_document(&a);
-	}
-	if (whole)
+	if (look_at_documents(&a, docs))
 		look_for_sharding(&a, docs);
 	for (uint32_t i = 0; i < a.found.n; i++)
 		report(&a, &a.found.v[i]);
 	for (uint32_t i = 0; i < docs->n; i++) {
 		if (docs->v[i] && s->any_sharding)
-			look_at_boundaries(docs->v[i], passes_follow);
+			advice_look_at_boundaries(docs->v[i], passes_follow);
 		if (docs->v[i] && s->any_unreduced && passes_follow && !s->repairs &&
 		    ir_module_made(docs->v[i], IR_OP_SDY_MANUAL))
 			look_at_reductions(docs->v[i]);
+	}
+}
+
+void
+advice_give_ignored(Session *s, const ReadDocs *docs)
+{
+	Advice a = { .s = s };
+
+	look_at_documents(&a, docs);
+	for (uint32_t i = 0; i < a.found.n; i++) {
+		if (a.found.v[i].id == DIAG_GSPMD_ANNOTATION || a.found.v[i].id == DIAG_ATTR_IGNORED)
+			report(&a, &a.found.v[i]);
 	}
 }

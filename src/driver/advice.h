@@ -11,6 +11,10 @@
  * the shardings of arguments and results that propagation shortens. If passes follow, they report them with the new
  * shardings, so this function only notes them in Session.to_shorten. */
 void advice_give(Session *s, const ReadDocs *docs, bool passes_follow);
+/* Reports only annotations that have no effect, because all that follows ignores them. */
+void advice_give_ignored(Session *s, const ReadDocs *docs);
+/* Looks at the shardings of arguments and results in one document. */
+void advice_look_at_boundaries(IrModule *m, bool passes_follow);
 /* Lets the propagation that follows report the shardings of arguments and results that it shortens. */
 void advice_on_boundary(IrModule *m);
 

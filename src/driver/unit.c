@@ -96,8 +96,10 @@ unit_read(Unit *u, bool split)
 			ok = false;
 		}
 	}
-	if (u->o->command->advises)
+	if (u->o->command->advice == ADVICE_ALL)
 		advice_give(&u->s, &u->docs, !u->o->command->findings_first);
+	else if (u->o->command->advice == ADVICE_IGNORED)
+		advice_give_ignored(&u->s, &u->docs);
 	runner_time(&u->runner, "verify", start);
 	return ok;
 }

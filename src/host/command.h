@@ -31,6 +31,13 @@ typedef enum CommandEmpty {
 	EMPTY_REJECTED
 } CommandEmpty;
 
+/* The warnings about valid text that is probably a mistake. */
+typedef enum CommandAdvice {
+	ADVICE_NONE,
+	ADVICE_IGNORED,			/* only about annotations that have no effect */
+	ADVICE_ALL
+} CommandAdvice;
+
 typedef struct Command {
 	const char *name;
 	const char *help;	/* one line without a full stop */
@@ -42,7 +49,7 @@ typedef struct Command {
 	bool takes_folders;	/* a folder as an operand means the programs in it */
 	bool one_dash;		/* sdy_opt's syntax: long options and passes can have one dash */
 	CommandEmpty empty;
-	bool advises;		/* warns about text that has no effect; sdy_opt does not */
+	CommandAdvice advice;	/* about text that has no effect; sdy_opt gives none */
 	bool findings_first;	/* diagnostics are the result: machine formats go to standard output */
 	HostStatus (*run)(Options *o);	/* returns the exit status */
 } Command;
