@@ -285,7 +285,7 @@ memref_rest(Parse *ps, uint32_t n)
 	for (uint32_t i = 0; i < n; i++)
 		buf_printf(&text, ", %.*s", (int)(v[i].hi - v[i].lo), ps->text + v[i].lo);
 	READ_POP(ps, spans, n);
-	rest = session_atom(ps->s, (Str){ text.p, text.n });
+	rest = session_atom(ps->s, text.n ? (Str){ text.p, text.n } : STR(""));
 	buf_free(&text);
 	return rest;
 }

@@ -65,8 +65,7 @@ operand_layout(Annotate *an, const IrOp *op, uint32_t k, const Layout *out)
 	case IR_OP_SHLO_SLICE: case IR_OP_SHLO_PAD: case IR_OP_SHLO_CONCATENATE: case IR_OP_SHLO_REVERSE:
 		break;
 	default:
-		if (type->n == op->results[0].type->n &&
-		    memcmp(type->dims, op->results[0].type->dims, type->n * sizeof *type->dims) == 0)
+		if (ir_type_same_shape(type, op->results[0].type))
 			return out;
 		break;
 	}
