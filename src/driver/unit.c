@@ -19,6 +19,7 @@
 #include "host/output.h"
 #include "inspect/paths.h"
 #include "mlir_errors/mlir_errors.h"
+#include "rules/rule_sizes.h"
 #include "rules/rules.h"
 #include "verify/verify.h"
 
@@ -95,6 +96,10 @@ unit_read(Unit *u, bool split)
 			unit_drop(u, i);
 			ok = false;
 		}
+	}
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		if (u->docs.v[i] && u->s.any_rule && u->s.advises && u->o->command->empty == EMPTY_REJECTED)
+			rule_advise_sizes(u->docs.v[i]);
 	}
 	if (u->o->command->advice == ADVICE_ALL)
 		advice_give(&u->s, &u->docs, !u->o->command->findings_first);

@@ -69,6 +69,7 @@ typedef struct Session {
 					 * flow_boundary_key() */
 	VEC(IrAttr *) attached;		/* each DICT that the text gives an op, argument or result, once */
 	bool any_sharding;		/* a sharding was made */
+	bool any_rule;			/* an op sharding rule was read */
 	bool any_unreduced;		/* a sharding with unreduced axes was made */
 	bool dynamic_rule;		/* a rule with factors of dynamic dimensions was made */
 	uint64_t elide_from;		/* literals with at least this many elements are printed as elided; 0: none */

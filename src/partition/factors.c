@@ -6,8 +6,11 @@
  */
 #include "partition/factors.h"
 
+#include <inttypes.h>
+
 #include "base/paranoid.h"
 #include "partition/state.h"
+#include "rules/rule_sizes.h"
 #include "rules/rules.h"
 
 /* The different candidates, in their order: many orders give the same layouts. Operations with equal keys share them,
@@ -574,11 +577,31 @@ try_candidate(const Choice *c, uint32_t first, PartChoice *best, int64_t *least)
 		try_order(c, first, order, best, least);
 }
 
+/* Returns the rule of an operation. What an operation of StableHLO computes follows from its kind, whatever the text
+ * says; the rule in the text counts for others, if its sizes are those of the tensors. */
+static IrAttr *
+rule_of(Localizer *lz, IrOp *op)
+{
+	IrAttr *own = rule_is_of_kind(op) ? rules_own(lz->m, op) : NULL, *rule;
+	RuleMisfit bad;
+
+	if (own)
+		return own;
+	rule = rules_get(lz->m, op, false, false);
+	if (!rule || !rule_find_misfit(op, rule, &bad))
+		return rule;
+	PART_ERROR(lz, DIAG_PARTITION_RULE, "the sharding rule gives dimension %u of %s %u the size %" PRId64
+	           ", and it has %" PRId64, (unsigned)bad.dim, bad.tensor < op->n_operands ? "operand" : "result",
+	           (unsigned)(bad.tensor < op->n_operands ? bad.tensor : bad.tensor - op->n_operands), bad.product,
+	           bad.size);
+	return NULL;
+}
+
 static bool
 init_choice(Choice *c)
 {
 	Localizer *lz = c->lz;
-	IrAttr *rule = rules_get(lz->m, c->op, false, false);
+	IrAttr *rule = rule_of(lz, c->op);
 	uint32_t n;
 
 	if (!rule)

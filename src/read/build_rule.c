@@ -192,6 +192,7 @@ build_rule(Parse *ps, const ReadRule *r)
 	v.replication = v.reduction + r->sets[0];
 	v.permutation = v.replication + r->sets[1];
 	v.blocked = v.permutation + r->sets[2];
+	ps->s->any_rule = true;
 	rule = ps->failed ? NULL : shard_rule_new(ps->s, &v);
 	READ_POP(ps, ints, head.n_mapped + n_ints);
 	READ_POP(ps, dim_sizes, head.n_dims);

@@ -344,6 +344,16 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 }
 
 IrAttr *
+rules_own(IrModule *m, IrOp *op)
+{
+	if (!ir_op_get(op, ATOM_SDY_SHARDING_RULE))
+		return rules_compute(m, op, false);
+	if ((op->flags & IR_OPF_DECLARED) || rule_fns[op->kind] == rules_none || rule_fns[op->kind] == rules_unknown)
+		return NULL;
+	return make_rule_again(m, op, false, variant_of(op));
+}
+
+IrAttr *
 rules_get(IrModule *m, IrOp *op, bool conservative, bool attach)
 {
 	IrAttr *rule = ir_op_get(op, ATOM_SDY_SHARDING_RULE);

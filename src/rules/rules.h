@@ -13,6 +13,8 @@
 IrAttr *rules_get(IrModule *m, IrOp *op, bool conservative, bool attach);
 /* Computes the rule of an operation, or returns NULL. Warns once per session about unknown operations. */
 IrAttr *rules_compute(IrModule *m, IrOp *op, bool conservative);
+/* Computes the rule of an operation that may have another one in the text, without a warning if it has none. */
+IrAttr *rules_own(IrModule *m, IrOp *op);
 /* Returns the rule in which dimension d of n_in operands and n_out results of one type is factor d (spec 20 §3.4). */
 IrAttr *rules_identity(Session *s, const IrType *type, uint32_t n_in, uint32_t n_out);
 /* Returns whether an operation is elementwise (spec 20 §11.4), which includes bitcast_convert between equal shapes. */
