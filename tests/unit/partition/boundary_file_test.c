@@ -36,7 +36,7 @@ static bool
 apply(Program *p, const char *text, size_t n)
 {
 	const char *copy = arena_printf(&p->s.arena, "%.*s", (int)n, text);
-	const PartBoundary *b = part_layouts_read(p->docs.v[0], source_new(&p->s.arena, "file", copy, n));
+	const PartBoundary *b = part_layouts_read(p->docs.v[0], source_new(&p->s.arena, "file", copy, n), false);
 
 	if (b)
 		part_layouts_apply(b, p->docs.v[0], true);
@@ -110,7 +110,8 @@ START_TEST(byte_0)
 	Program p;
 
 	ck_assert(program_read(&p, plain));
-	ck_assert_ptr_null(part_layouts_read(p.docs.v[0], source_new(&p.s.arena, "file", text, sizeof text - 1)));
+	ck_assert_ptr_null(part_layouts_read(p.docs.v[0], source_new(&p.s.arena, "file", text, sizeof text - 1),
+	                                     false));
 	ck_assert_uint_eq(p.s.diag.n_errors, 1);
 	program_free(&p);
 }
