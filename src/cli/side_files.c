@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Reads the second input file before a command runs, and writes the second output file before the result.
+ */
 #include "cli/side_files.h"
 
 HostStatus

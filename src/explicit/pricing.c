@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The prices of collectives (spec 60 §9.5): chains of reshards come from shard/chain.h, and the text of their steps is
+ * written only if somebody reads it.
+ */
 #include "explicit/pricing.h"
 
 #include "base/num.h"

@@ -80,7 +80,9 @@ read_hint_op(const ReadHint *h)
 		read_hint_reword(h, h->tok, "unknown dialect '%.*s' of operation '%.*s'", (int)(dot - name.p), name.p,
 		                 (int)name.n, name.p);
 	word = str_eq(name, STR("return")) ? ir_op_info(read_return_here(h->ps))->spelling : similar_op(name);
-	if (word)
+	if (word && str_eq(name, str_from(word)))
+		read_hint_note(h, h->tok, "the operation has no custom form, only the generic form \"%s\"(...)", word);
+	else if (word)
 		read_hint_note(h, h->tok, "did you mean '%s'?", word);
 	return true;
 }
