@@ -3,9 +3,9 @@
 #
 # Tests the examples in the documents: docs.sh [-b] SHARDC
 #
-# An example is a line `$ COMMAND`, in README.md and HACKING.md between ```console and ```, in man/ between .Bd -literal
-# and .Ed. It runs in samples/. Its output and its errors must equal the lines up to the next command or the end of the
-# block. With -b those lines are rewritten.
+# An example is a line `$ COMMAND`, in README.md, HACKING.md and doc/tour.md between ```console and ```, in man/ between
+# .Bd -literal and .Ed. It runs in samples/. Its output and its errors must equal the lines up to the next command or the
+# end of the block. With -b those lines are rewritten.
 bless=
 if [ "$1" = -b ]; then
 	bless=yes
@@ -48,7 +48,7 @@ run_examples() {
 	' "$1"
 }
 
-for doc in README.md HACKING.md man/*.[157]; do
+for doc in README.md HACKING.md doc/tour.md man/*.[157]; do
 	[ -e "$doc" ] || continue
 	roff=1
 	case $doc in *.md) roff=0 ;; esac
