@@ -63,13 +63,28 @@ baseline_end(Baseline *b)
 	json_decref(b->json);
 }
 
-bool
-baseline_number(const Baseline *b, const char *table, const char *key, const char *part, double *number)
+static const json_t *
+value_at(const Baseline *b, const char *table, const char *key, const char *part)
 {
 	const json_t *v = json_object_get(json_object_get(b->json, table), key);
 
-	if (part)
-		v = json_object_get(v, part);
+	return part ? json_object_get(v, part) : v;
+}
+
+bool
+baseline_number(const Baseline *b, const char *table, const char *key, const char *part, double *number)
+{
+	const json_t *v = value_at(b, table, key, part);
+
 	*number = json_number_value(v);
 	return json_is_number(v) && *number >= 0;
+}
+
+bool
+baseline_count(const Baseline *b, const char *table, const char *key, const char *part, int64_t *count)
+{
+	const json_t *v = value_at(b, table, key, part);
+
+	*count = json_integer_value(v);
+	return json_is_integer(v) && *count >= 0;
 }

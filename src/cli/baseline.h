@@ -18,5 +18,7 @@ void baseline_end(Baseline *b);
 
 /* Returns whether the report has a number at a path of two or three keys (the last may be NULL), and stores it. */
 bool baseline_number(const Baseline *b, const char *table, const char *key, const char *part, double *number);
+/* Does the same for a number that is an integer. */
+bool baseline_count(const Baseline *b, const char *table, const char *key, const char *part, int64_t *count);
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include "cli/budget_check.h"
 
+#include "base/num.h"
 #include "driver/as_xla.h"
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
@@ -11,8 +12,14 @@
 
 enum { SHOWN = 3 };
 
+/* What a budget limits: a ratio of bytes or numbers, or a time. */
+typedef struct Amount {
+	RatioPart num, den;
+	double seconds;
+} Amount;
+
 typedef struct Sum {
-	double total;
+	Amount total;
 	bool known;
 	const InspectComm *most[SHOWN];	/* the largest contributors, the largest first */
 } Sum;
@@ -51,13 +58,40 @@ matches(const InspectComm *x, const InspectBudget *b)
 	return true;
 }
 
-/* Returns what a row adds to a measure. */
+static Amount
+amount_new(int64_t n)
+{
+	return (Amount){ .num = (RatioPart)n, .den = 1 };
+}
+
+static Amount
+amount_of_limit(const InspectBudget *b)
+{
+	return (Amount){ b->limit.num, b->limit.den, ratio_value(b->limit) };
+}
+
+/* Returns whether the first amount is the larger one. */
+static bool
+is_more(Amount x, Amount y, InspectMeasure measure)
+{
+	if (measure == INSPECT_BUDGET_TIME)
+		return x.seconds > y.seconds;
+	return ratio_compare(x.num, x.den, y.num, y.den) > 0;
+}
+
 static double
+amount_value(Amount x, InspectMeasure measure)
+{
+	return measure == INSPECT_BUDGET_TIME ? x.seconds : (double)x.num / (double)x.den;
+}
+
+/* Returns what a row adds to a measure. */
+static Amount
 amount_of(const InspectComm *x, InspectMeasure measure)
 {
-	if (measure == INSPECT_BUDGET_BYTES)
-		return (double)x->total;
-	return measure == INSPECT_BUDGET_TIME ? x->time * (double)x->run->times.n : 1;
+	if (measure == INSPECT_BUDGET_TIME)
+		return (Amount){ .den = 1, .seconds = x->time * (double)x->run->times.n };
+	return amount_new(measure == INSPECT_BUDGET_BYTES ? x->total : 1);
 }
 
 static bool
@@ -74,7 +108,7 @@ add_contributor(Sum *sum, const InspectComm *x, InspectMeasure measure)
 	for (int i = 0; i < SHOWN; i++) {
 		const InspectComm *y = sum->most[i];
 
-		if (y && amount_of(y, measure) >= amount_of(x, measure))
+		if (y && !is_more(amount_of(x, measure), amount_of(y, measure), measure))
 			continue;
 		sum->most[i] = x;
 		x = y;
@@ -86,52 +120,63 @@ add_contributor(Sum *sum, const InspectComm *x, InspectMeasure measure)
 static Sum
 measure_of(const InspectComms *c, const InspectBudget *b)
 {
-	Sum sum = { .known = !c->n_opaque && (!c->n_implicit || is_number_of_rows(b->measure)) };
+	Sum sum = { .total.den = 1, .known = !c->n_opaque && (!c->n_implicit || is_number_of_rows(b->measure)) };
 
 	for (uint32_t i = 0; i < c->list.n; i++) {
 		const InspectComm *x = &c->list.v[i];
+		Amount amount = amount_of(x, b->measure);
 
 		if (!matches(x, b))
 			continue;
-		sum.total += amount_of(x, b->measure);
+		sum.total.num += amount.num;
+		sum.total.seconds += amount.seconds;
 		sum.known &= is_known(x, b->measure);
 		add_contributor(&sum, x, b->measure);
 	}
 	return sum;
 }
 
+static int64_t
+whole_part(Amount amount)
+{
+	RatioPart n = amount.num / amount.den;
+
+	return n < (RatioPart)INT64_MAX ? (int64_t)n : INT64_MAX;
+}
+
 /* Returns bytes or seconds as a report prints them: exact bytes, or units for people. Times always have the units,
  * because they are estimates. */
 static const char *
-with_unit(Unit *u, double amount, bool seconds)
+with_unit(Unit *u, Amount amount, bool seconds)
 {
 	Arena *a = &u->s.arena;
+	int64_t bytes = whole_part(amount);
 	const char *text;
 	Buf b;
 
 	if (!seconds && !u->o->human)
-		return arena_printf(a, "%.0f bytes", amount);
+		return arena_printf(a, "%lld bytes", (long long)bytes);
 	buf_init(&b, a->memory);
 	if (seconds)
-		report_human_seconds(&b, amount);
+		report_human_seconds(&b, amount.seconds);
 	else
-		report_human_bytes(&b, amount < 0x1p63 ? (int64_t)amount : INT64_MAX);
+		report_human_bytes(&b, bytes);
 	text = arena_printf(a, "%.*s", (int)b.n, b.p);
 	buf_free(&b);
 	return text;
 }
 
 static const char *
-amount_text(Unit *u, double amount, InspectMeasure measure)
+amount_text(Unit *u, Amount amount, InspectMeasure measure)
 {
 	Arena *a = &u->s.arena;
 
 	if (measure == INSPECT_BUDGET_TIME)
 		return with_unit(u, amount, true);
 	if (measure == INSPECT_BUDGET_UNSHARDED || measure == INSPECT_BUDGET_PADDING)
-		return arena_printf(a, "%.2f %%", 100 * amount);
+		return arena_printf(a, "%.2f %%", 100 * amount_value(amount, measure));
 	if (is_number_of_rows(measure))
-		return arena_printf(a, "%.0f", amount);
+		return arena_printf(a, "%lld", (long long)whole_part(amount));
 	return with_unit(u, amount, false);
 }
 
@@ -154,12 +199,12 @@ static void
 report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 {
 	const char *amount = amount_text(u, sum->total, b->measure);
-	const char *limit = amount_text(u, b->limit, b->measure);
+	const char *limit = amount_text(u, amount_of_limit(b), b->measure);
 
-	if (b->limit > 0)
+	if (b->limit.num)
 		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 },
 		           "budget '%.*s' is exceeded: %s, %.2f times the limit of %s", (int)b->text.n, b->text.p,
-		           amount, sum->total / b->limit, limit);
+		           amount, amount_value(sum->total, b->measure) / ratio_value(b->limit), limit);
 	else
 		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s, not %s",
 		           (int)b->text.n, b->text.p, amount, limit);
@@ -200,30 +245,68 @@ has_baseline(Unit *u, const InspectBudget *b, const Baseline *baseline)
 	return false;
 }
 
-/* Returns whether a total grew by no more than the budget allows, or reports that it did. `old` is -1 if the earlier
- * report does not have it. */
+/* Returns whether a total, now / old, is above 1 + limit. */
 static bool
-check_growth(Unit *u, const InspectBudget *b, const char *what, InspectMeasure measure, double old, double now)
+grew(const InspectBudget *b, InspectMeasure measure, Amount old, Amount now)
+{
+	RatioPart one = b->limit.den;
+
+	if (measure == INSPECT_BUDGET_TIME)
+		return now.seconds > old.seconds * (1 + ratio_value(b->limit));
+	return ratio_compare(now.num, one + b->limit.num, old.num, one) > 0;
+}
+
+/* Returns whether a total grew by no more than the budget allows, or reports that it did. `before` is NULL if the
+ * earlier report does not have it. */
+static bool
+check_growth(Unit *u, const InspectBudget *b, const char *what, InspectMeasure measure, const Amount *before,
+             Amount now)
 {
 	Arena *a = &u->s.arena;
+	double old;
 
-	if (old < 0)
+	if (!before)
 		return undecided(u, arena_printf(a, "budget '%.*s' is undecided: the earlier report lacks %s",
 		                                 (int)b->text.n, b->text.p, what));
-	if (now <= old * (1 + b->limit))
+	if (!grew(b, measure, *before, now))
 		return true;
+	old = amount_value(*before, measure);
 	diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s grew from %s to "
-	           "%s%s", (int)b->text.n, b->text.p, what, amount_text(u, old, measure), amount_text(u, now, measure),
-	           old > 0 ? arena_printf(a, ", by %.2f %%", 100 * (now / old - 1)) : "");
+	           "%s%s", (int)b->text.n, b->text.p, what, amount_text(u, *before, measure),
+	           amount_text(u, now, measure),
+	           old > 0 ? arena_printf(a, ", by %.2f %%", 100 * (amount_value(now, measure) / old - 1)) : "");
 	return false;
 }
 
-static double
-old_number(const Baseline *baseline, const char *table, const char *key, const char *part)
+/* Compares a number of the report with the earlier one. */
+static bool
+check_count(Unit *u, const InspectBudget *b, const char *what, InspectMeasure measure, const Baseline *baseline,
+            const char *table, const char *key, int64_t now)
 {
-	double number;
+	const char *part = measure == INSPECT_BUDGET_MEMORY ? "local" : NULL;
+	int64_t old = 0;
+	bool has = baseline_count(baseline, table, key, part, &old);
 
-	return baseline_number(baseline, table, key, part, &number) ? number : -1;
+	return check_growth(u, b, what, measure, has ? &(Amount){ .num = (RatioPart)old, .den = 1 } : NULL,
+	                    amount_new(now));
+}
+
+static bool
+check_time(Unit *u, const InspectBudget *b, const Baseline *baseline, double now)
+{
+	Amount old = { .den = 1 };
+	bool has = baseline_number(baseline, "totals", "time", NULL, &old.seconds);
+
+	return check_growth(u, b, "the time", INSPECT_BUDGET_TIME, has ? &old : NULL,
+	                    (Amount){ .den = 1, .seconds = now });
+}
+
+static bool
+has_unknown(const Baseline *baseline, const char *key)
+{
+	int64_t n;
+
+	return baseline_count(baseline, "totals", key, NULL, &n) && n > 0;
 }
 
 static bool
@@ -235,21 +318,17 @@ check_comms_growth(Unit *u, const InspectComms *c, const InspectBudget *b, const
 
 	if (!has_baseline(u, b, baseline))
 		return false;
-	if (!check_growth(u, b, "the number of collectives", INSPECT_BUDGET_COLLECTIVES,
-	                  old_number(baseline, "totals", "collectives", NULL), c->n_collectives))
+	if (!check_count(u, b, "the number of collectives", INSPECT_BUDGET_COLLECTIVES, baseline, "totals",
+	                 "collectives", c->n_collectives))
 		ok = false;
-	if (!check_growth(u, b, "the data sent", INSPECT_BUDGET_BYTES,
-	                  old_number(baseline, "totals", "sent", NULL),
-	                  (double)c->sent)) {
+	if (!check_count(u, b, "the data sent", INSPECT_BUDGET_BYTES, baseline, "totals", "sent", c->sent)) {
 		note_contributors(u, &sum, INSPECT_BUDGET_BYTES);
 		ok = false;
 	}
 	if (c->topology && c->has_time)
-		ok &= check_growth(u, b, "the time", INSPECT_BUDGET_TIME,
-		                   old_number(baseline, "totals", "time", NULL), c->time);
-	if (c->n_unknown || c->n_implicit || c->n_opaque || old_number(baseline, "totals", "unknown", NULL) > 0 ||
-	    old_number(baseline, "totals", "implicit", NULL) > 0 ||
-	    old_number(baseline, "totals", "opaque", NULL) > 0)
+		ok &= check_time(u, b, baseline, c->time);
+	if (c->n_unknown || c->n_implicit || c->n_opaque || has_unknown(baseline, "unknown") ||
+	    has_unknown(baseline, "implicit") || has_unknown(baseline, "opaque"))
 		ok &= undecided(u, arena_printf(&u->s.arena, "budget '%.*s' compares totals that do not contain "
 		                                "unknown quantities", (int)b->text.n, b->text.p));
 	return ok;
@@ -262,14 +341,12 @@ check_mem_growth(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 
 	if (!has_baseline(u, b, baseline))
 		return false;
-	ok = check_growth(u, b, "the size of all arguments", INSPECT_BUDGET_BYTES,
-	                  old_number(baseline, "sizes", "arguments", "local"), (double)m->args);
-	ok &= check_growth(u, b, "the total with fusion", INSPECT_BUDGET_BYTES,
-	                   old_number(baseline, "sizes", "total_fused", "local"),
-	                   (double)inspect_mem_total(m, true));
-	ok &= check_growth(u, b, "the total without fusion", INSPECT_BUDGET_BYTES,
-	                   old_number(baseline, "sizes", "total_unfused", "local"),
-	                   (double)inspect_mem_total(m, false));
+	ok = check_count(u, b, "the size of all arguments", INSPECT_BUDGET_MEMORY, baseline, "sizes", "arguments",
+	                 m->args);
+	ok &= check_count(u, b, "the total with fusion", INSPECT_BUDGET_MEMORY, baseline, "sizes", "total_fused",
+	                  inspect_mem_total(m, true));
+	ok &= check_count(u, b, "the total without fusion", INSPECT_BUDGET_MEMORY, baseline, "sizes", "total_unfused",
+	                  inspect_mem_total(m, false));
 	return ok;
 }
 
@@ -287,7 +364,7 @@ check_budget(Unit *u, const InspectComms *c, const InspectBudget *b, const Basel
 		return undecided(u, arena_printf(a, "budget '%.*s' has no effect here; `shardc mem` checks it",
 		                                 (int)b->text.n, b->text.p));
 	sum = measure_of(c, b);
-	if (sum.total > b->limit) {
+	if (is_more(sum.total, amount_of_limit(b), b->measure)) {
 		report_excess(u, b, &sum);
 		return false;
 	}
@@ -336,11 +413,11 @@ budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c
 /* ---- memory ---- */
 
 static bool
-check_amount(Unit *u, const char *what, double amount, const InspectBudget *b)
+check_amount(Unit *u, const char *what, Amount amount, const InspectBudget *b)
 {
 	Sum sum = { .total = amount };
 
-	if (amount <= b->limit)
+	if (!is_more(amount, amount_of_limit(b), b->measure))
 		return true;
 	report_excess(u, b, &sum);
 	diag_note(&u->s.diag, (Span){ 0, 0 }, "this is %s", what);
@@ -349,31 +426,31 @@ check_amount(Unit *u, const char *what, double amount, const InspectBudget *b)
 
 /* Returns the product of the axes that a budget names, or the number of devices if it names none. An axis of size 1 may
  * have been removed from the mesh before. */
-static double
+static int64_t
 devices_of(Unit *u, const InspectMemory *m, const InspectBudget *b, const BudgetNames *names)
 {
-	double n = 1;
+	int64_t n = 1;
 
 	if (!b->only.n)
-		return (double)m->devices;
+		return m->devices;
 	for (uint32_t i = 0; i < b->only.n; i++) {
 		Atom name = atom_find(&u->s.atoms, b->only.v[i].p, b->only.v[i].n);
 		bool has = name && m->mesh && shard_mesh_axis_find(m->mesh, name) >= 0;
 
 		if (!has && !budget_names_one(u, names, b->only.v[i]))
 			budget_names_no_axis(u, b, b->only.v[i], m->mesh);
-		n *= has ? (double)shard_mesh_axis_size(m->mesh, name) : 1;
+		n = num_mul(n, has ? shard_mesh_axis_size(m->mesh, name) : 1);
 	}
 	return n;
 }
 
 /* Returns the bytes of the large arguments that the devices hold beyond one copy of each, relative to one copy. */
-static double
+static Amount
 unsharded_part(Unit *u, const InspectMemory *m, const InspectBudget *b, const BudgetNames *names)
 {
-	double devices = devices_of(u, m, b, names);
+	RatioPart one = (RatioPart)m->large_global, all = (RatioPart)m->large * (RatioPart)devices_of(u, m, b, names);
 
-	return m->large_global ? (double)m->large * devices / (double)m->large_global - 1 : 0;
+	return all > one && one ? (Amount){ .num = all - one, .den = one } : amount_new(0);
 }
 
 static bool
@@ -383,16 +460,17 @@ check_mem_budget(Unit *u, const InspectMemory *m, const InspectBudget *b, const 
 
 	switch (b->measure) {
 	case INSPECT_BUDGET_ARGUMENTS:
-		return check_amount(u, "the size of all arguments on a device", (double)m->args, b);
+		return check_amount(u, "the size of all arguments on a device", amount_new(m->args), b);
 	case INSPECT_BUDGET_MEMORY:
 		return check_amount(u, "the size of the program without fusion on a device",
-		                    (double)(fused > unfused ? fused : unfused), b);
+		                    amount_new(fused > unfused ? fused : unfused), b);
 	case INSPECT_BUDGET_UNSHARDED:
 		return check_amount(u, "what the devices hold of the arguments of at least 64 KiB beyond one copy",
 		                    unsharded_part(u, m, b, names), b);
 	case INSPECT_BUDGET_PADDING:
 		return check_amount(u, "the part of all values on a device that is padding",
-		                    m->stored ? (double)m->padding / (double)m->stored : 0, b);
+		                    (Amount){ .num = (RatioPart)m->padding,
+		                              .den = (RatioPart)(m->stored ? m->stored : 1) }, b);
 	case INSPECT_BUDGET_BYTES:
 	case INSPECT_BUDGET_COLLECTIVES:
 	case INSPECT_BUDGET_RESHARDS:
@@ -419,7 +497,7 @@ budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *name
 	}
 	if (topology && topology->memory && !has_limit) {
 		InspectBudget b = { .text = STR("memory of the topology"), .measure = INSPECT_BUDGET_MEMORY,
-		                    .limit = (double)topology->memory };
+		                    .limit = { (uint64_t)topology->memory, 1 } };
 
 		ok &= check_mem_budget(u, m, &b, names);
 	}

@@ -4,20 +4,22 @@
  */
 #include "inspect/budget.h"
 
-#include <stdlib.h>
-
 typedef struct Unit {
 	const char *name;
-	double factor;
+	Ratio factor;
 } Unit;
 
 static const Unit byte_units[] = {
-	{ "", 1 }, { "B", 1 }, { "KiB", 1024 }, { "MiB", 1048576 }, { "GiB", 1073741824 }, { "TiB", 1099511627776 },
-	{ "kB", 1e3 }, { "MB", 1e6 }, { "GB", 1e9 }, { "TB", 1e12 }, { NULL, 0 }
+	{ "", { 1, 1 } }, { "B", { 1, 1 } }, { "KiB", { 1 << 10, 1 } }, { "MiB", { 1 << 20, 1 } },
+	{ "GiB", { 1 << 30, 1 } }, { "TiB", { 1ull << 40, 1 } }, { "kB", { 1000, 1 } }, { "MB", { 1000000, 1 } },
+	{ "GB", { 1000000000, 1 } }, { "TB", { 1000000000000, 1 } }, { NULL, { 0, 1 } }
 };
-static const Unit time_units[] = { { "s", 1 }, { "ms", 1e-3 }, { "us", 1e-6 }, { "ns", 1e-9 }, { NULL, 0 } };
-static const Unit ratio_units[] = { { "%", 0.01 }, { NULL, 0 } };
-static const Unit no_units[] = { { "", 1 }, { NULL, 0 } };
+static const Unit time_units[] = {
+	{ "s", { 1, 1 } }, { "ms", { 1, 1000 } }, { "us", { 1, 1000000 } }, { "ns", { 1, 1000000000 } },
+	{ NULL, { 0, 1 } }
+};
+static const Unit ratio_units[] = { { "%", { 1, 100 } }, { NULL, { 0, 1 } } };
+static const Unit no_units[] = { { "", { 1, 1 } }, { NULL, { 0, 1 } } };
 
 static const struct {
 	const char *name;
@@ -71,21 +73,20 @@ parse_selector(Arena *a, const char *p, InspectBudget *b)
 	return p + 1;
 }
 
-/* Parses a number and its unit, up to a comma or the end. */
+/* Parses a number and its unit, up to a comma or the end. Returns NULL if they are wrong. */
 static const char *
-parse_limit(const char *p, const Unit *units, double *limit)
+parse_limit(const char *p, const Unit *units, Ratio *limit, bool *fits)
 {
-	char *end;
+	const char *end = ratio_read(p, (Ratio){ 1, 1 }, limit, fits);
 	size_t n;
 
-	if (*p < '0' || *p > '9')
+	if (!end)
 		return NULL;
-	*limit = strtod(p, &end);
 	end += *end == ' ';
 	n = strcspn(end, ",");
 	for (; units->name; units++) {
 		if (strlen(units->name) == n && memcmp(units->name, end, n) == 0) {
-			*limit *= units->factor;
+			ratio_read(p, units->factor, limit, fits);
 			return end + n;
 		}
 	}
@@ -106,6 +107,7 @@ static const char *
 parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 {
 	const char *start = p;
+	bool fits = true;
 
 	p = parse_measure(p, &b->measure);
 	if (!p) {
@@ -127,12 +129,17 @@ parse_item(Arena *a, const char *p, InspectBudget *b, const char **why)
 		*why = arena_printf(a, "expected '<=' after '%.*s'", (int)(p - start), start);
 		return NULL;
 	}
-	p = parse_limit(p + 1, measures[b->measure].units, &b->limit);
+	p = parse_limit(p + 1, measures[b->measure].units, &b->limit, &fits);
 	if (!p) {
 		const char *units = names_of_units(a, measures[b->measure].units);
 
 		*why = arena_printf(a, "the limit of '%s' must be a number%s%s", measures[b->measure].name,
 		                    *units ? " with a unit: " : "", units);
+		return NULL;
+	}
+	if (!fits) {
+		*why = arena_printf(a, "the limit of '%s' is too large or has too many digits",
+		                    measures[b->measure].name);
 		return NULL;
 	}
 	b->text = (Str){ start, (size_t)(p - start) };

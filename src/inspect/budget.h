@@ -5,6 +5,7 @@
 #ifndef SHARDC_INSPECT_BUDGET_H
 #define SHARDC_INSPECT_BUDGET_H
 
+#include "base/ratio.h"
 #include "base/str.h"
 
 typedef enum InspectMeasure {
@@ -19,7 +20,7 @@ typedef struct InspectBudget {
 	Str text;		/* as written */
 	InspectMeasure measure;
 	VEC(Str) only;		/* of a selector: kinds and axes, all of which must match */
-	double limit;		/* in bytes, seconds or numbers; a percentage is a fraction */
+	Ratio limit;		/* in bytes, seconds or numbers; a percentage is a fraction */
 } InspectBudget;
 
 typedef VEC(InspectBudget) InspectBudgets;
