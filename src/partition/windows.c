@@ -41,19 +41,13 @@ part_window_fetched(PartWindows *w, uint32_t i)
 static IrAttr *
 padding_of(Localizer *lz, const PartWindows *w)
 {
-	int64_t *pairs = ARENA_ARRAY(lz->a, int64_t, 2 * (size_t)w->n), shape[2] = { w->n, 2 };
-	bool splat = true;
+	int64_t *pairs = ARENA_ARRAY(lz->a, int64_t, 2 * (size_t)w->n);
 
 	for (uint32_t i = 0; i < w->n; i++) {
 		pairs[2 * (size_t)i] = w->v[i].low;
 		pairs[2 * (size_t)i + 1] = w->high[i];
-		splat &= w->v[i].low == pairs[0] && w->high[i] == pairs[0];
 	}
-	pairs = arena_dup(&lz->s->arena, pairs, 2 * (size_t)w->n * sizeof *pairs);
-	return ir_attr_dense(lz->s, part_type(lz, shape, 2, lz->s->i64),
-	                     (IrDense){ .bytes = (const uint8_t *)pairs,
-	                                .n_bytes = (splat ? 1 : 2 * (uint64_t)w->n) * sizeof *pairs,
-	                                .splat = splat });
+	return part_list(lz, (int64_t[]){ w->n, 2 }, 2, pairs);
 }
 
 void
