@@ -218,9 +218,7 @@ result_elements(const IrOp *op)
 	uint64_t n = 0;
 
 	for (uint32_t i = 0; i < op->n_results; i++) {
-		const IrType *t = op->results[i].type;
-
-		if (t->kind == IR_TYPE_TENSOR && __builtin_add_overflow(n, (uint64_t)ir_type_n_elements(t), &n))
+		if (__builtin_add_overflow(n, interp_type_elements(op->results[i].type), &n))
 			return UINT64_MAX;
 	}
 	return n;

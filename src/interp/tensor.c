@@ -66,6 +66,21 @@ interp_has_type(const IrType *t)
 	return ir_type_is_static_tensor(t) && t->n <= INTERP_MAX_RANK && interp_class(t->elem) != INTERP_UNSUPPORTED;
 }
 
+uint64_t
+interp_type_elements(const IrType *t)
+{
+	bool has_members = t->kind == IR_TYPE_TUPLE || t->kind == IR_TYPE_FUNCTION;
+	uint64_t n = 0;
+
+	if (t->kind == IR_TYPE_TENSOR)
+		return (uint64_t)ir_type_n_elements(t);
+	for (uint32_t i = 0; has_members && i < t->n; i++) {
+		if (__builtin_add_overflow(n, interp_type_elements(t->members[i]), &n))
+			return UINT64_MAX;
+	}
+	return n;
+}
+
 InterpTensor
 interp_tensor_new(Arena *a, const IrType *type)
 {

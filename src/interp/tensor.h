@@ -36,6 +36,8 @@ InterpClass interp_class(const IrType *elem);
 /* Returns whether values of the type can be stored: static tensors of supported element types, tokens,
  * and tuples of them. */
 bool interp_has_type(const IrType *t);
+/* Returns the elements of a supported type, or of all inputs and results of a function, up to UINT64_MAX. */
+uint64_t interp_type_elements(const IrType *t);
 
 /* Returns a tensor of zeros. The type must be supported. */
 InterpTensor interp_tensor_new(Arena *a, const IrType *type);

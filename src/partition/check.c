@@ -274,16 +274,10 @@ cut_arguments(Check *k, const InterpTensor *whole)
 static bool
 within_memory(Check *k)
 {
-	const IrType *types[] = { ir_func_type(k->global), ir_func_type(k->local) };
-	double bytes = 0;
+	double global = (double)interp_type_elements(ir_func_type(k->global));
+	double local = (double)interp_type_elements(ir_func_type(k->local));
+	double bytes = 2 * (global + k->n * local) * sizeof(InterpCell);
 
-	for (uint32_t t = 0; t < 2; t++) {
-		for (uint32_t i = 0; i < types[t]->n; i++) {
-			if (types[t]->members[i]->kind == IR_TYPE_TENSOR)
-				bytes += (double)ir_type_n_elements(types[t]->members[i]) * (t ? k->n : 1) * 2 *
-				         sizeof(InterpCell);
-		}
-	}
 	k->found.is_limit = bytes > (double)max_bytes;
 	return !k->found.is_limit || finding(k, PART_UNCHECKED, k->global, "the program is too large");
 }
