@@ -273,6 +273,6 @@ cmd_partition(Options *o)
 	if (o->partition.explain && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, part_explain_layouts, PART_EXPLAIN_TABLES);
 	o->style = STYLE_MLIR;
-	o->compact = !is_reference(o);
+	o->compact = o->lossless = !is_reference(o);
 	return side_files_run(o, &c.files, partition_work, &c);
 }

@@ -166,5 +166,6 @@ cmd_propagate(Options *o)
 		                                            : unit_run_all(o, rewrites_work, NULL);
 	if (o->summary && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, inspect_value_layouts, SUMMARY_TABLES);
+	o->lossless = o->as_xla;
 	return unit_run_all(o, o->summary_python ? python_work : o->summary ? summary_work : propagate_work, NULL);
 }

@@ -215,5 +215,6 @@ cmd_strategy(Options *o)
 	if (status)
 		return status;
 	o->style = STYLE_MLIR;
+	o->lossless = true;
 	return side_files_run(o, &c.files, strategy_work, &c);
 }

@@ -280,5 +280,6 @@ cmd_types(Options *o)
 		o->format = FORMAT_TEXT;
 	if (prints_report(o) && o->report_format == REPORT_AS_SCHEMA)
 		return report_out_schema(o, explicit_layouts, EXPLICIT_N_TABLES);
+	o->lossless = true;
 	return unit_run_all(o, types_work, NULL);
 }

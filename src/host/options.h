@@ -103,7 +103,7 @@ typedef struct Options {
 	const char *stdin_name;		/* of standard input in messages, or NULL */
 	uint32_t n_printed;		/* results written to standard output */
 	bool in_place;			/* write the result back to the input file */
-	bool lossless;			/* fmt: as in PrintOptions */
+	bool lossless;			/* as in PrintOptions, unless the text must be that of MLIR */
 	bool keep;			/* fmt: as in PrintOptions */
 	bool compact;			/* partition: as in PrintOptions */
 	bool canonical;			/* fmt: print what Shardy prints */
