@@ -58,30 +58,42 @@ has_metadata(Str text)
 	return false;
 }
 
-static bool
-is_one_of(char c, const char *set)
+/* Returns the byte after the token that begins at q: a string, a word or number, or one other character. */
+static const char *
+token_end(const char *q, const char *end)
 {
-	return c && strchr(set, c);
+	if (*q == '"')
+		return string_end(q, end);
+	if (ascii_is_digit(*q))
+		return ascii_skip_digits(q, end);
+	if (!ascii_is_word(*q) && *q != '#')
+		return q + 1;
+	for (q++; q < end && ascii_is_suffix(*q);)
+		q++;
+	return q;
 }
 
-/* Prints a location of the source without its comments, and with at most one blank between two tokens. */
+/* Returns whether MLIR puts a blank beside this word: "at" and "to" stand between two locations or places. */
+static bool
+is_infix(Str token)
+{
+	return str_eq(token, STR("at")) || str_eq(token, STR("to"));
+}
+
+/* Prints a location of the source without its comments, and with the blanks of MLIR. */
 static void
 print_tidy(Printer *p, Str text)
 {
-	const char *q = text.p, *end = text.p + text.n, *next;
-	char last = '(';
+	const char *q = text.p, *end = text.p + text.n;
+	Str last = { 0 }, token;
 
-	while (q < end) {
-		next = ascii_skip_space(q, end);
-		if (next > q && next < end && !is_one_of(last, "([") && !is_one_of(*next, ")],"))
+	for (q = ascii_skip_space(q, end); q < end; q = ascii_skip_space(q, end)) {
+		token = (Str){ q, (size_t)(token_end(q, end) - q) };
+		if (last.n && (*last.p == ',' || is_infix(last) || is_infix(token)))
 			buf_char(p->out, ' ');
-		q = next;
-		if (q == end)
-			break;
-		next = *q == '"' ? string_end(q, end) : q + 1;
-		buf_str(p->out, (Str){ q, (size_t)(next - q) });
-		last = next[-1];
-		q = next;
+		buf_str(p->out, token);
+		last = token;
+		q += token.n;
 	}
 }
 

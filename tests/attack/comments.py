@@ -1,113 +1,127 @@
 # SPDX-License-Identifier: Apache-2.0
-"""fmt with comments put between any two tokens.
+"""fmt with comments put between any two tokens, and with locations.
 
-Each comment must be in the output once; the names of values and blocks stay; formatting again changes nothing; the
-canonical form is the same before and after; --check, --diff (through patch), -i and CRLF agree with the output."""
+Each comment must be in the output once; the names of values and blocks and all locations stay; formatting again changes
+nothing; the canonical form is the same before and after; --check, --diff (through patch), -i and CRLF agree with the
+output."""
 
 import random, re, subprocess
-from lib import Attack, pool, comments, names
+from lib import Attack, pool, comments, locations, names
+from mutate import Programs
 
 A = Attack(__doc__)
 A.parse()
-w = A.write
-c = A.c
-SEED = A.seed
 P = pool(A.roots, 8000)
 TAGS = sorted(P)
+TOKEN = re.compile(rb'"(?:[^"\\\n]|\\.)*"|//[^\n]*|[#@%^!]?[\w.$]+(?:#\d+)?|->|::|\s+|.', re.S)
+ENDS = [b'', b' "', b" '", b' \\', b' // x', b' \xc3\xa9', b' {', b' }', b' (', b'\t', b'   ', b' %a = ', b' @x']
 
 
-def sh(args, out='stdout', err='stderr'):
-    r = A.run(args, out=out, err=err)
-    return r.rc, r.out, r.err
+def fmt(file, *options):
+    """Returns the exit status and the output of fmt."""
+    r = A.run(['fmt', '-q', *options, file], out='out2', err='err2')
+    return r.rc, r.out
 
 
-TK = re.compile(rb'"(?:[^"\\\n]|\\.)*"|//[^\n]*|[#@%^!]?[\w.$]+(?:#\d+)?|->|::|\s+|.', re.S)
+def with_comments(r, n, text):
+    """Returns the text with some comments between its tokens, and their names."""
+    tokens = TOKEN.findall(text)
+    places = [
+        i
+        for i in range(1, len(tokens))
+        if tokens[i - 1].isspace() or tokens[i].isspace() or r.random() < 0.3
+    ]
+    ids = []
+    for j in range(r.choice([1, 1, 2, 3, 8]) if places else 0):
+        i = r.choice(places)
+        ids.append(b'c%d_%d_%d' % (n, j, r.randrange(1000)))
+        before = r.choice([b' ', b'\n', b'\n\n', b''])
+        tokens[i] = before + b'// ' + ids[-1] + r.choice(ENDS) + b'\n' + tokens[i]
+    return b''.join(tokens), ids
 
 
-def bad(k, t, *x):
-    w('case.mlir', t)
-    A.fail(k, n, ['fmt'], None, x, ['case.mlir'], 12)
+class Case:
+    """An input and what fmt makes of it."""
+
+    def __init__(self, n, name, text, out):
+        self.n, self.name, self.text, self.out = n, name, text, out
+
+    def bad(self, kind, *what):
+        A.write('case.mlir', self.text)
+        A.fail(kind, self.n, ['fmt', self.name], None, what, ['case.mlir'], 12)
+
+    def same(self, kind, before, after):
+        """What is counted must be the same before and after."""
+        if before != after:
+            self.bad(kind, 'lost', list(before - after)[:4], 'new', list(after - before)[:4])
+
+    def keeps(self, ids):
+        """Comments, names and locations stay."""
+        for x in ids:
+            if self.out.count(x) != 1 and self.text.count(x) == 1:
+                self.bad('lost' if x not in self.out else 'twice', x)
+        self.same('comments', comments(self.text), comments(self.out))
+        self.same('locations', locations(self.text), locations(self.out))
+        if b'"(' not in self.text:
+            self.same('names', *(names(t, rb'[%^][\w$.\-]+') for t in (self.text, self.out)))
+
+    def is_stable(self):
+        """Formatting the output changes nothing, and its canonical form is that of the input."""
+        if fmt('q.mlir') != (0, self.out):
+            self.bad('idem')
+        if fmt('p.mlir', '--canonical') != fmt('q.mlir', '--canonical'):
+            self.bad('meaning')
+
+    def agrees_with_check(self):
+        if (fmt('p.mlir', '--check')[0] == 0) != (self.out == self.text):
+            self.bad('check')
+        if fmt('q.mlir', '--check')[0]:
+            self.bad('check of the output')
+
+    def agrees_with_diff(self):
+        diff = fmt('p.mlir', '--diff')[1]
+        A.write('patched.mlir', self.text)
+        done = subprocess.run(['patch', '-s', 'patched.mlir'], input=diff, capture_output=True)
+        if diff and (done.returncode or A.read('patched.mlir') != self.out):
+            self.bad('diff', done.stdout[:100])
+
+    def agrees_in_place(self):
+        A.write('i.mlir', self.text)
+        fmt('i.mlir', '-i')
+        if A.read('i.mlir') != self.out:
+            self.bad('inplace')
+
+    def agrees_with_crlf(self):
+        A.write('c.mlir', self.text.replace(b'\n', b'\r\n'))
+        if fmt('c.mlir')[1].replace(b'\r\n', b'\n') != self.out:
+            self.bad('crlf')
 
 
 for n in A.numbers():
-    r = random.Random(SEED * 1000003 + n)
+    r = random.Random(A.seed * 1000003 + n)
     tag = r.choice(TAGS)
-    name, t = r.choice(P[tag])
-    toks = TK.findall(t)
-    k = r.choice([1, 1, 2, 3, 8])
-    where = [i for i in range(1, len(toks)) if toks[i - 1].isspace() or toks[i].isspace() or r.random() < 0.3]
-    if not where:
-        continue
-    ids = []
-    for j in range(k):
-        i = r.choice(where)
-        x = b'c%d_%d_%d' % (n, j, r.randrange(1000))
-        ids.append(x)
-        pre = r.choice([b' ', b'\n', b'\n\n', b''])
-        # not inside a token that is a string or comment: boundaries only, ok
-        toks[i] = (
-            pre
-            + b'// '
-            + x
-            + r.choice(
-                [
-                    b'', b' "', b" '", b' \\', b' // x', b' \xc3\xa9', b' {', b' }', b' (', b'\t', b'   ', b' %a = ',
-                    b' @x',
-                ]
-            )
-            + b'\n'
-            + toks[i]
-        )
-    t2 = b''.join(toks)
-    w('p.mlir', t2)
+    name, text = r.choice(P[tag])
+    if r.random() < 0.4:
+        text = Programs(P[tag], A.seed * 7919 + n).m_loc(text)
+    text, ids = with_comments(r, n, text)
+    A.write('p.mlir', text)
     R = A.run(['fmt', '-q', 'p.mlir'])
-    rc, out, err = R.rc, R.out, R.err
-    c['fmt %s' % rc] += 1
-    if R.fault(A.slow, A.memory):
-        bad(R.fault(A.slow, A.memory), t2, err[:500])
+    A.c['fmt %s' % R.rc] += 1
+    case = Case(n, name, text, R.out)
+    fault = R.fault(A.slow, A.memory)
+    if fault:
+        case.bad(fault, R.err[:500])
+    if fault or R.rc:
         continue
-    if rc != 0:
-        continue
-    for x in ids:
-        m = out.count(x)
-        if m != 1 and t2.count(x) == 1:
-            bad('lost' if m == 0 else 'twice', t2, x, name)
-    ci, co = comments(t2), comments(out)
-    if ci != co:
-        bad('comments', t2, name, [x for x in ci if ci[x] != co.get(x)][:3], [x for x in co if co[x] != ci.get(x)][:3])
-    ni, no = names(t2, rb'[%^][\w$.\-]+'), names(out, rb'[%^][\w$.\-]+')
-    if ni != no and b'"(' not in t2:
-        bad('names', t2, name, sorted(ni - no)[:4], sorted(no - ni)[:4])
-    w('q.mlir', out)
-    rc2, out2, err2 = sh(['fmt', '-q', 'q.mlir'], 'out2', 'err2')
-    if rc2 or out2 != out:
-        bad('idem', t2, name, rc2, err2[:200])
-    a = sh(['fmt', '-q', '--canonical', 'p.mlir'], 'out3', 'err3')[1]
-    b = sh(['fmt', '-q', '--canonical', 'q.mlir'], 'out3', 'err3')[1]
-    if a != b:
-        bad('meaning', t2, name)
-    rc3 = sh(['fmt', '-q', '--check', 'p.mlir'], 'out3', 'err3')[0]
-    if (rc3 == 0) != (out == t2):
-        bad('check', t2, name, rc3)
-    rc4 = sh(['fmt', '-q', '--check', 'q.mlir'], 'out3', 'err3')[0]
-    if rc4:
-        bad('check2', t2, name, rc4)
+    A.c['locations'] += locations(text).total()
+    A.write('q.mlir', R.out)
+    case.keeps(ids)
+    case.is_stable()
+    case.agrees_with_check()
     if r.random() < 0.3:
-        d = sh(['fmt', '-q', '--diff', 'p.mlir'], 'out3', 'err3')
-        w('pp.mlir', t2)
-        pr = subprocess.run(['patch', '-s', 'pp.mlir'], input=d[1], capture_output=True)
-        if d[1] and (pr.returncode or A.read('pp.mlir') != out):
-            bad('diff', t2, name, pr.stdout[:100])
-        c['patch'] += 1
+        case.agrees_with_diff()
     if r.random() < 0.3:
-        w('i.mlir', t2)
-        sh(['fmt', '-q', '-i', 'i.mlir'], 'out3', 'err3')
-        if A.read('i.mlir') != out:
-            bad('inplace', t2, name)
-    # crlf
+        case.agrees_in_place()
     if r.random() < 0.1:
-        w('c.mlir', t2.replace(b'\n', b'\r\n'))
-        q = sh(['fmt', '-q', 'c.mlir'], 'out3', 'err3')
-        if q[1].replace(b'\r\n', b'\n') != out:
-            bad('crlf', t2, name, q[0])
+        case.agrees_with_crlf()
 A.end()

@@ -191,36 +191,38 @@ def files(roots, ext):
 
 
 def scan(t):
-    """Yields (is_comment, text) for comments and for what is neither comment nor string."""
-    i = 0
-    n = len(t)
+    """Yields (kind, text) for each part of a program, in order: kind is "comment", "string" or "plain"."""
     plain = 0
-    while i < n:
-        c = t[i : i + 1]
-        if c == b'"':
-            yield False, t[plain:i]
-            i += 1
-            while i < n and t[i : i + 1] not in (b'"', b'\n'):
-                i += 2 if t[i : i + 1] == b'\\' else 1
-            i += 1
-            plain = i
-        elif t[i : i + 2] == b'//':
-            yield False, t[plain:i]
-            j = t.find(b'\n', i)
-            j = n if j < 0 else j
-            yield True, t[i:j].rstrip()
-            plain = i = j
-        else:
-            i += 1
-    yield False, t[plain:]
+    for m in re.finditer(rb'"(?:[^"\\\n]|\\.)*"?|//[^\n]*', t):
+        yield 'plain', t[plain : m.start()]
+        yield ('string' if m.group().startswith(b'"') else 'comment'), m.group()
+        plain = m.end()
+    yield 'plain', t[plain:]
 
 
 def comments(t):
-    """Counts the comments of a program; separators of documents and empty ones do not count."""
-    c = collections.Counter(x.strip() for k, x in scan(t) if k and not re.fullmatch(rb'// -----\s*', x))
-    c.pop(b'//', 0)
-    return c
+    """Counts the comments of a program. Empty ones, separators of documents, and those that fmt puts behind the labels
+    of blocks do not count."""
+    ignored = rb'//|//\s+-----|//\s*(pred:|\d+ preds:) \^.*|// no predecessors'
+    found = (x.strip() for kind, x in scan(t) if kind == 'comment')
+    return collections.Counter(x for x in found if not re.fullmatch(ignored, x))
 
 
 def names(t, pattern=rb'%[\w$.\-]+'):
-    return {x.split(b'#')[0] for x in re.findall(pattern, b''.join(x for k, x in scan(t) if not k))}
+    return {x.split(b'#')[0] for x in re.findall(pattern, b''.join(x for kind, x in scan(t) if kind == 'plain'))}
+
+
+def locations(t):
+    """Counts the locations of a program, without their blanks and comments."""
+    found = collections.Counter()
+    depth, text = 0, b''
+    for kind, x in scan(b''.join(x for kind, x in scan(t) if kind != 'comment')):
+        for part in [x] if kind == 'string' else re.split(rb'(\bloc\s*\(|[()])', x):
+            opens, closes = kind == 'plain' and part.endswith(b'('), kind == 'plain' and part == b')'
+            if depth:
+                depth += opens - closes
+                text += part if kind == 'string' else re.sub(rb'\s', b'', part)
+                found[text] += not depth
+            elif opens and part != b'(':
+                depth, text = 1, b'('
+    return +found

@@ -686,23 +686,20 @@ class Programs(Mutator):
         return b''.join(toks)
 
     def m_loc(s, t):
+        """Gives locations to operations, returns and arguments, some through an alias."""
         r = s.r
-        L = t.split(b'\n')
-        for _ in range(r.choice([1, 3, 10])):
-            i = r.randrange(len(L))
-            if re.search(rb' : .*>$', L[i]):
-                L[i] += (
-                    b' loc('
-                    + r.choice(
-                        [
-                            b'"a.py":1:2', b'unknown', b'"n"("a.py":3:4)',
-                            b'callsite("f"("a.py":1:1) at "g"("site-packages/b.py":2:2))', b'fused["a", "b":1:2]',
-                            b'"jit(f)/add"(callsite("f"("a.py":10:1) at callsite("g"("b.py":2:2) at "h"("c.py":3:3))))',
-                        ]
-                    )
-                    + b')'
-                )
-        return b'\n'.join(L)
+        kinds = [
+            b'"a.py":1:2', b'unknown', b'"n"("a.py":3:4)', b'fused["a", "b":1:2]', b'fused<"m">["a", "b":1:2]',
+            b'callsite("f"("a.py":1:1) at "g"("site-packages/b.py":2:2))', b'"a.py":1:2 to 3:4', b'"say \\22 (x"',
+            b'"jit(f)/add"(callsite("f"("a.py":10:1) at callsite("g"("b.py":2:2) at "h"("c.py":3:3))))',
+        ]
+        if b'// -----' not in t and r.random() < 0.5:
+            t += b'\n#attack = loc(%s)\n' % r.choice(kinds)
+            kinds += [b'#attack', b'#attack', b'"n"(#attack)']
+        places = list(re.finditer(rb'(?m) : .*>$|\breturn$|%[\w]+: tensor<[^>\n]*>(?=[,)])', t))
+        for m in sorted(r.sample(places, min(len(places), r.choice([1, 3, 10]))), key=lambda m: -m.end()):
+            t = t[: m.end()] + b' loc(' + r.choice(kinds) + b')' + t[m.end() :]
+        return t
 
     def m_small(s, t):
         "all dims become small"
