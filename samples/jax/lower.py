@@ -16,4 +16,4 @@ x, w1 = arg((64, 128), "data", None), arg((128, 512), None, "model")
 w2 = jax.ShapeDtypeStruct((512, 128), jnp.float32)
 
 if __name__ == "__main__":
-    print(jax.jit(mlp).lower(x, w1, w2).as_text(), end="")
+    print(jax.jit(mlp).lower(x, w1, w2).as_text(debug_info=True), end="")

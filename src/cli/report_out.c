@@ -9,6 +9,7 @@
 void
 report_out_tables(Unit *u, const ReportTable *tables, uint32_t n)
 {
+	unit_note_missing_names(u);
 	switch (u->o->report_format) {
 	case REPORT_AS_TSV:
 		report_tables_tsv(&u->out, tables, n);

@@ -13,6 +13,24 @@
 void advice_give(Session *s, const ReadDocs *docs, bool passes_follow);
 /* Reports only annotations that have no effect, because all that follows ignores them. */
 void advice_give_ignored(Session *s, const ReadDocs *docs);
+/* What the locations of an input tell about its values. */
+typedef enum AdviceNamesState {
+	ADVICE_NAMES_NONE,		/* nothing, and nothing is missing */
+	ADVICE_NAMES_OF_JAX,		/* nothing, although JAX knows the names */
+	ADVICE_NAMES_GIVEN
+} AdviceNamesState;
+
+typedef struct AdviceNames {
+	AdviceNamesState state;
+	Span at;		/* the first module to which this applies */
+} AdviceNames;
+
+/* Finds out what the locations of the documents tell. A document can be NULL. */
+AdviceNames advice_find_names(const ReadDocs *docs);
+/* Remarks that the locations are not in the program that is printed. */
+void advice_on_program(DiagList *d, const AdviceNames *names);
+/* Remarks that the report lacks names, because JAX has printed the input without locations. */
+void advice_on_report(DiagList *d, const AdviceNames *names);
 /* Looks at the shardings of arguments and results in one document. */
 void advice_look_at_boundaries(IrModule *m, bool passes_follow);
 /* Lets the propagation that follows report the shardings of arguments and results that it shortens. */

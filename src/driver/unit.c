@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "driver/advice.h"
 #include "driver/extract.h"
 #include "driver/stats.h"
 #include "host/declarations.h"
@@ -105,6 +104,7 @@ unit_read(Unit *u, bool split)
 		advice_give(&u->s, &u->docs, !u->o->command->findings_first);
 	else if (u->o->command->advice == ADVICE_IGNORED)
 		advice_give_ignored(&u->s, &u->docs);
+	u->names = advice_find_names(&u->docs);
 	runner_time(&u->runner, "verify", start);
 	return ok;
 }
@@ -124,6 +124,31 @@ unit_drop(Unit *u, uint32_t i)
 {
 	ir_module_free(u->docs.v[i]);
 	u->docs.v[i] = NULL;
+}
+
+/* Returns whether a remark about names is wanted: not by people who asked for silence, nor by sdy_opt. */
+static bool
+unit_remarks_on_names(Unit *u, DiagId id)
+{
+	u->s.diag.src = u->src;
+	return (!u->o->quiet || u->o->state[id] > 0) && !u->o->command->one_dash && !u->s.diag.n_errors;
+}
+
+/* Remarks that the program will be written without its locations. */
+static void
+unit_note_lost_names(Unit *u)
+{
+	bool kept = u->o->debuginfo || u->o->keep || u->o->check || u->o->diff;
+
+	if (!kept && unit_remarks_on_names(u, DIAG_LOCATIONS_DROPPED))
+		advice_on_program(&u->s.diag, &u->names);
+}
+
+void
+unit_note_missing_names(Unit *u)
+{
+	if (unit_remarks_on_names(u, DIAG_LOCATIONS_MISSING))
+		advice_on_report(&u->s.diag, &u->names);
 }
 
 static PrintStyle
@@ -163,6 +188,7 @@ unit_print(Unit *u)
 	size_t room = u->in.text.n + u->in.text.n / 2;
 	double start = runner_now();
 
+	unit_note_lost_names(u);
 	/* The output is the input plus shardings, so 1.5 times its size usually suffices; untouched memory costs
 	 * nothing. */
 	if (u->out.pieces && room > PRINT_PIECE)

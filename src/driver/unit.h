@@ -5,6 +5,7 @@
 #ifndef SHARDC_DRIVER_UNIT_H
 #define SHARDC_DRIVER_UNIT_H
 
+#include "driver/advice.h"
 #include "driver/runner.h"
 #include "host/command.h"
 #include "host/input.h"
@@ -30,6 +31,7 @@ struct Unit {
 	Str statements;		/* of --extract with --check: the page with nothing but the statements that were read */
 	ReadDocs docs;		/* a document with errors is NULL */
 	UnitWrong *wrong;	/* called for documents with errors in functions alone; NULL: they are just dropped */
+	AdviceNames names;	/* what the locations of the input tell */
 	Runner runner;
 	Buf out;		/* the result */
 	Buf pieces;		/* earlier parts of the result, if unit_print_and_write prints in pieces */
@@ -56,6 +58,9 @@ HostStatus unit_check_target(const Options *o, const char *option, const char *p
 bool unit_read(Unit *u, bool split);
 /* Does so for a report about values, splitting the input: also records the regions of the text for addresses. */
 bool unit_read_named(Unit *u);
+
+/* Remarks that a report about the input lacks names, if it does. */
+void unit_note_missing_names(Unit *u);
 
 /* Frees document i and makes it NULL. */
 void unit_drop(Unit *u, uint32_t i);
