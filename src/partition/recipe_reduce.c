@@ -251,7 +251,8 @@ init_reduce(Reduce *r)
 	for (uint32_t i = 0; i < r->n; i++) {
 		const IrType *type = ir_operand(r->op, i)->type;
 
-		if (!ir_type_is_static_tensor(type) || type->n != r->type->n)
+		if (!ir_type_is_static_tensor(type) || type->n != r->type->n ||
+		    !ir_type_is_static_tensor(r->op->results[i].type))
 			return false;
 	}
 	r->is_reduced = ARENA_ARRAY(lz->tmp, bool, r->type->n + 1);

@@ -1,422 +1,317 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sums of reports: the totals of comms and mem are those of their rows, the formulas of the manual hold, budgets exactly
-at a total are kept and those below are not, text, TSV and JSON agree, local shapes and slices of show follow from the
-shardings."""
+"""Sums of reports.
 
-import collections, json, math, os, random, re
+The totals of comms and mem are those of their rows, and the rows have the bytes of the manual. A budget that is exactly
+a total is kept, one below is not. TSV and JSON agree. The collectives of comms are those that propagate prints. Local
+shapes and slices of show follow from the shardings."""
+
+import collections, json, math, random, re
 from lib import Attack, pool
 
 A = Attack(__doc__)
 A.parse()
 c = A.c
-
-
-def run(a, inp=None):
-    if inp is not None:
-        A.write('stdin', inp)
-    r = A.run(a, stdin=os.path.join(A.dir, 'stdin') if inp is not None else '/dev/null')
-    if r.fault(A.slow, A.memory):
-        bad(r.fault(A.slow, A.memory), F, a, r.err[:300])
-    return r.rc, r.out, r.err
-
-
-def bad(kind, f, *x):
-    A.write('p.mlir', t)
-    A.fail(kind, N, [NAME], None, x, ['p.mlir'], 8)
-
-
-P = [x for v in pool(A.roots, 120000).values() for x in v]
+P = [x for v in pool(A.roots, 120000).values() for x in v if not re.search(rb'(?m)^// -----', x[1])]
 random.Random(A.seed).shuffle(P)
-W = dict(f32=4, f64=8, i32=4, i64=8, i1=1, bf16=2, f16=2, i8=1, ui8=1, i16=2, ui16=2, ui32=4, ui64=8)
-AX = re.compile(r'"((?:[^"\\]|\\.)*)"(?::\((\d+)\)(\d+))?')
+
+MOVES = 'all_gather|all_reduce|all_to_all|collective_permute|reduce_scatter'
+WHOLE = ('collective_permute', 'collective_broadcast', 'collective_reduce', 'send', 'ragged_all_to_all')
+# Operations that may need memory for what is not in main. It belongs to the peak, but not to the live values of main.
+HAS_INNER = re.compile(r'call|computation|while|case|if|reduce|scatter|sort|map|scan|composite|all_reduce|test\.|foo\.')
+BYTES = dict(f32=4, f64=8, i32=4, i64=8, i1=1, bf16=2, f16=2, i8=1, ui8=1, i16=2, ui16=2, ui32=4, ui64=8)
+AXIS = re.compile(r'"((?:[^"\\]|\\.)*)"(?::\((\d+)\)(\d+))?')
+DIM = re.compile(r'\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}')
 
 
-def parse(sh, meshes):
-    m = re.match(r'<?(@[\w".-]+)?,? ?\[', sh)
-    name = None
-    mm = re.match(r'<(@[^,]+), (.*)>$', sh, re.S)
-    if mm:
-        name, sh = mm.group(1), mm.group(2)
-    i = sh.index('[')
-    dims = []
-    j = i + 1
-    # dims {..}
-    while sh[j] != ']':
-        if sh[j] == '{':
-            k = j
-            while True:
-                k += 1
-                if sh[k] == '"':
-                    k = sh.index('"', k + 1)
-                elif sh[k] == '}':
-                    break
-            dims.append([(a, int(p or 1), int(s) if s else None) for a, p, s in AX.findall(sh[j:k])])
-            j = k + 1
-        else:
-            j += 1
-    return name, dims
+def bad(kind, *what):
+    A.write('p.mlir', TEXT)
+    A.fail(kind, N, [NAME], None, what, ['p.mlir'], 8)
 
 
-def comms_and_mem(f, t):
-    if re.search(rb'(?m)^// -----', t):
+def run(*args):
+    r = A.run(list(args))
+    fault = r.fault(A.slow, A.memory)
+    if fault:
+        bad(fault, args, r.err[:300])
+    return r
+
+
+def expect(kind, got, want, *what):
+    if got != want:
+        bad(kind, *what, got, want)
+
+
+def expect_budgets(command, extra, budgets):
+    """Runs the command with each budget. `budgets` says which of them are kept."""
+    for budget, kept in budgets:
+        r = run(*command, '-q', '--budget=' + budget, *extra, 'in.mlir')
+        c['budgets'] += 1
+        expect('budget of ' + command[0], r.rc, 0 if kept else 1, extra, budget, r.err[:200])
+
+
+def at_and_below(*sizes):
+    """Returns the budgets for a size, which is kept, and for one less, which is not, of each (name, size)."""
+    return [('%s<=%d' % (name, n - less), not less) for name, n in sizes for less in (0, 1) if n >= less]
+
+
+# ---- comms ----
+
+
+def least_sent(r):
+    """Returns how many bytes a row must say at least, and whether it must say exactly that."""
+    n, i, o = r['n'], r['in'], r['out']
+    if r['kind'] == 'all_gather':
+        return (n - 1) * i, True
+    if r['kind'] == 'all_reduce':
+        return 2 * (n - 1) * -(-i // n), True
+    if r['kind'] == 'reduce_scatter':
+        return (n - 1) * o, True
+    if r['kind'] == 'all_to_all':
+        return (n - 1) * -(-max(i, o) // n), i == o and i % n == 0
+    return (i, True) if r['kind'] in WHOLE else (0, False)
+
+
+def row(r):
+    """The total of a row is what it sends as often as it runs, and what it sends follows from its sizes."""
+    n, i, o, sent = r['n'], r['in'], r['out'], r['sent']
+    if None in (n, i, o, sent):
+        c['rows of unknown size'] += 1
         return
-    for extra in ([], ['--as-xla']):
-        rc, o, e = run(['comms', '--format=json', '--sort=program', '--time'] + extra + [f])
-        if rc:
-            c['rej'] += 1
-            continue
-        c['ok'] += 1
-        d = json.loads(o)
-        rows = d['collectives']
-        T = d['totals']
-        real = [r for r in rows if r['kind'] != 'implicit']
-        impl = [r for r in rows if r['kind'] == 'implicit']
-        if T['collectives'] != len(real):
-            bad('count', f, extra, T['collectives'], len(real))
-        s = sum(r['total'] or 0 for r in real)
-        if T['sent'] != s:
-            bad('sent', f, extra, T['sent'], s)
-        if T['implicit'] != len(impl):
-            bad('implicit', f, extra, T['implicit'], len(impl))
-        bk = collections.Counter()
-        for r in real:
-            bk[r['kind']] += r['total'] or 0
-        if {k: v for k, v in T['by_kind'].items()} != dict(bk):
-            bad('by_kind', f, extra, T['by_kind'], dict(bk))
-        if sum(T['by_kind'].values()) != T['sent']:
-            bad('by_kind-sum', f, extra)
-        tt = sum((r['time'] or 0) * (r['times'] or 1) for r in real)
-        if T['time'] is not None and abs(T['time'] - tt) > 1e-9 * max(tt, 1e-30) + 1e-18:
-            bad('time', f, extra, T['time'], tt)
-        for r in real:
-            n, i, o2, sn = r['n'], r['in'], r['out'], r['sent']
-            if None in (n, i, o2, sn):
-                c['nulls'] += 1
-                continue
-            if r['total'] is not None and r['times'] is not None and r['total'] != sn * r['times']:
-                bad('total', f, extra, r)
-            k = r['kind']
-            exp = None
-            if k == 'all_gather':
-                exp = (n - 1) * i
-            elif k == 'all_reduce':
-                exp = 2 * (n - 1) * (-(-i // n))
-            elif k == 'reduce_scatter':
-                exp = (n - 1) * o2
-            elif k == 'all_to_all':
-                exp = (n - 1) * (-(-i // n))
-            elif k == 'collective_permute':
-                exp = i
-            if exp is not None and not (math.floor(exp) <= sn <= math.ceil(exp) + n):
-                bad(
-                    'formula-' + k,
-                    f,
-                    extra,
-                    {x: r[x] for x in ('kind', 'n', 'in', 'out', 'sent', 'axes', 'address')},
-                    exp,
-                )
-            if k == 'all_gather' and o2 > i * n:
-                bad(
-                    'gather-size', f, extra, {x: r[x] for x in ('kind', 'n', 'in', 'out', 'sent', 'axes', 'from', 'to')}
-                )
-            c['row ' + k] += 1
-        # tsv agrees
-        rc2, o2, e2 = run(['comms', '--format=tsv', '--sort=program', '--time'] + extra + [f])
-        L = o2.decode().split('\n')
-        hd = L[0].split('\t')
-        body = [l.split('\t') for l in L[1:] if l]
-        rr = [dict(zip(hd, b)) for b in body if len(b) == len(hd)]
-        if len([x for x in rr if x.get('kind') in set(r['kind'] for r in rows)]) < len(rows):
-            bad('tsv-rows', f, extra, len(rr), len(rows))
-        for x, r in zip(rr, rows):
-            for k in ('kind', 'n', 'in', 'out', 'sent', 'total'):
-                if k in x and r[k] is not None and x[k] not in (str(r[k]), '?', '-'):
-                    bad('tsv-' + k, f, extra, x, r)
-                    break
-        # collectives of propagate
-        if not extra:
-            rc3, o3, e3 = run(['propagate', '--reshards=collectives', f])
-            if rc3 == 0:
-                cnt = collections.Counter(
-                    re.findall(rb'sdy\.(all_gather|all_reduce|all_to_all|collective_permute|reduce_scatter) ', o3)
-                )
-                rcnt = collections.Counter(r['kind'].encode() for r in real if r['why'] != 'user')
-                inp = collections.Counter(
-                    re.findall(rb'sdy\.(all_gather|all_reduce|all_to_all|collective_permute|reduce_scatter) ', t)
-                )
-                if (
-                    not inp
-                    and b'case' not in t
-                    and b'stablehlo.if' not in t
-                    and b'"stablehlo.all' not in t
-                    and b'"stablehlo.coll' not in t
-                    and b'"stablehlo.reduce_sc' not in t
-                    and b'manual_comp' not in t
-                ):
-                    if cnt != rcnt:
-                        bad('propcount', f, dict(cnt), dict(rcnt))
-                    c['propcount'] += 1
-        # budgets
-        if not T['unknown'] and not T['implicit']:
-            B = T['sent']
-            K = T['collectives']
-            for b, want in (
-                ('bytes<=%d' % B, 0),
-                ('bytes<=%d' % (B - 1), 1),
-                ('collectives<=%d' % K, 0),
-                ('collectives<=%d' % (K - 1), 1),
-                ('reshards<=%d' % sum(r['why'] != 'contraction' for r in real), 0),
-                ('reshards<=%d' % (sum(r['why'] != 'contraction' for r in real) - 1), 1),
-            ):
-                if '-' in b:
-                    continue
-                rc4, o4, e4 = run(['comms', '-q', '--budget=' + b, '-o', '/dev/null'] + extra + [f])
-                c['budgets'] += 1
-                if rc4 != want:
-                    bad('budget', f, extra, b, rc4, e4[:200])
-                rc5, _, e5 = run(['check', '-q', '--budget=' + b] + extra + [f])
-                if rc5 != want:
-                    bad('budget-check', f, extra, b, rc5, e5[:200])
-            for k, v in T['by_kind'].items():
-                rc4, _, e4 = run(['comms', '-q', '--budget=bytes[%s]<=%d' % (k, v), '-o', '/dev/null'] + extra + [f])
-                if rc4:
-                    bad('budget-kind', f, extra, k, v, e4[:200])
-                if v:
-                    rc4, _, e4 = run(
-                        ['comms', '-q', '--budget=bytes[%s]<=%d' % (k, v - 1), '-o', '/dev/null'] + extra + [f]
-                    )
-                    if rc4 != 1:
-                        bad('budget-kind-1', f, extra, k, v, e4[:200])
-            open('base.json', 'wb').write(o)
-            rc4, _, e4 = run(
-                ['comms', '-q', '--time', '--baseline=base.json', '--budget=growth<=0%', '-o', '/dev/null']
-                + extra
-                + [f]
-            )
-            if rc4:
-                bad('growth0', f, extra, e4[:200])
-        # mem
-        rc, o, e = run(['mem', '--format=json', '--top=100000', '--timeline'] + extra + [f])
-        if rc:
-            c['memrej'] += 1
-            continue
-        d = json.loads(o)
-        c['mem'] += 1
-        open('memb.json', 'wb').write(o)
-        pd = d.get('totals') or d
-        c['memkeys ' + ','.join(sorted(d))] += 1
-        tot = d.get('sizes')
-        if tot:
-
-            def g(k):
-                return tot[k]['local']
-
-            try:
-                tf, tu = g('total_fused'), g('total_unfused')
-                A = g('arguments')
-                dn = g('donated')
-                cs = g('constants')
-                if tf != g('peak_fused') + A - dn + cs:
-                    bad('mem-total', f, extra, tot)
-                if tu != g('peak_unfused') + A - dn + cs:
-                    bad('mem-totalu', f, extra, tot)
-                if g('peak_fused') > g('peak_unfused'):
-                    bad('mem-peaks', f, extra, g('peak_fused'), g('peak_unfused'))
-                mx = max(tf, tu)
-                for b, want in (
-                    ('memory<=%d' % mx, 0),
-                    ('memory<=%d' % (mx - 1), 1),
-                    ('arguments<=%d' % A, 0),
-                    ('arguments<=%d' % (A - 1), 1),
-                ):
-                    if '=-' in b:
-                        continue
-                    rc4, _, e4 = run(['mem', '-q', '--budget=' + b, '-o', '/dev/null'] + extra + [f])
-                    c['membudgets'] += 1
-                    if rc4 != want:
-                        bad('mem-budget', f, extra, b, rc4, e4[:200])
-                rc4, _, e4 = run(
-                    ['mem', '-q', '--baseline=memb.json', '--budget=growth<=0%', '-o', '/dev/null'] + extra + [f]
-                )
-                if rc4:
-                    bad('mem-growth0', f, extra, e4[:200])
-            except KeyError as x:
-                bad('key', f, x)
-            arg = (
-                sum(v.get('bytes') or 0 for v in d.get('largest_arguments', []) if isinstance(v, dict))
-                if isinstance(d.get('largest_arguments'), list)
-                else None
-            )
-            if arg is not None and arg != g('arguments'):
-                bad('mem-args', f, extra, arg, g('arguments'))
-            lv = d.get('live') or d.get('peak')
-            if isinstance(lv, list):
-                sl = sum(v['bytes'] for v in lv)
-                if sl != g('peak_fused'):
-                    bad('mem-live', f, extra, sl, g('peak_fused'))
-            tl = d.get('timeline')
-            if isinstance(tl, list) and tl:
-                m = max((x.get('bytes') or x.get('live') or 0) for x in tl)
-                if m > g('peak_fused'):
-                    bad('mem-timeline', f, extra, m, g('peak_fused'))
-                c['tl-eq' if m == g('peak_fused') else 'tl-less'] += 1
+    c['row ' + r['kind']] += 1
+    shown = {k: r[k] for k in ('kind', 'n', 'in', 'out', 'sent', 'axes', 'address', 'from', 'to')}
+    if None not in (r['total'], r['times']):
+        expect('total', r['total'], sent * r['times'], shown)
+    least, exact = least_sent(r)
+    if not least <= sent <= (least + n if exact else sent):
+        bad('sent by ' + r['kind'], shown, least)
+    if r['kind'] == 'all_gather' and o > i * n:
+        bad('size of all_gather', shown)
 
 
-def shapes(f, t):
-    if re.search(rb'(?m)^// -----', t):
+def sums(extra, rows, totals):
+    """Totals are sums of rows. A row of unknown total counts as one run at least."""
+    real = [r for r in rows if r['kind'] not in ('implicit', 'unknown')]
+    by_kind = collections.Counter()
+    for r in real:
+        by_kind[r['kind']] += (r['sent'] if r['total'] is None else r['total']) or 0
+    sent = sum(by_kind.values())
+    time = sum((r['time'] or 0) * (1 if r['times'] is None else r['times']) for r in real)
+    expect('collectives', totals['collectives'], len(real), extra)
+    expect('unknown', totals['unknown'], sum(r['total'] is None for r in real), extra)
+    for key, kind in (('implicit', 'implicit'), ('opaque', 'unknown')):
+        expect(key, totals[key], sum(r['kind'] == kind for r in rows), extra)
+    expect('sum of kinds', sum(totals['by_kind'].values()), totals['sent'], extra)
+    if not totals['unknown']:
+        expect('sent', totals['sent'], sent, extra)
+        expect('kinds', totals['by_kind'], dict(by_kind), extra)
+        if totals['time'] is not None and not math.isclose(totals['time'], time, abs_tol=1e-18):
+            bad('time', extra, totals['time'], time)
+    elif totals['sent'] < sent:
+        bad('sent', extra, totals['sent'], sent)
+    return real
+
+
+def tsv_agrees(extra, rows):
+    lines = run('comms', '--format=tsv', '--sort=program', '--time', *extra, 'in.mlir').out.decode(errors='replace').split('\n\n')[0]
+    head, *body = [line.split('\t') for line in lines.rstrip('\n').split('\n')]
+    expect('rows of TSV', len(body), len(rows), extra)
+    for line, r in zip(body, rows):
+        for k in ('kind', 'n', 'in', 'out', 'sent', 'total'):
+            expect('TSV', dict(zip(head, line))[k], '?' if r[k] is None else str(r[k]), k, extra)
+
+
+def propagate_agrees(real):
+    """The collectives that propagate prints are the rows, if the input has none and none is in a branch."""
+    unlike = rb'case|stablehlo\.if|"stablehlo\.(all|coll|reduce_sc)|manual_comp|sdy\.(%s) ' % MOVES.encode()
+    r = run('propagate', '--reshards=collectives', 'in.mlir')
+    if r.rc or re.search(unlike, TEXT):
         return
-    src = t
-    for mode in ('own', 'prop'):
-        if mode == 'prop':
-            rc, o, e = run(['propagate', '-q', '-'] + ([] if random.random() < 0.5 else ['--boundary=keep']), t)
-            if rc:
-                continue
-            src = o
-        rc, o, e = run(['show', '--format=json', '-'], src)
-        if rc:
-            c['rej'] += 1
+    c['propagated'] += 1
+    printed = collections.Counter(re.findall(r'sdy\.(%s) ' % MOVES, r.out.decode()))
+    expect('propagate', printed, collections.Counter(
+        x['kind'] for x in real if x['why'] != 'user' and x['kind'] != 'reshard'
+    ))
+
+
+def comms(extra):
+    r = run('comms', '--format=json', '--sort=program', '--time', *extra, 'in.mlir')
+    if r.rc:
+        c['rejected'] += 1
+        return
+    A.write('base.json', r.out)
+    report = json.loads(r.out)
+    rows, totals = report['collectives'], report['totals']
+    c['comms'] += 1
+    for x in rows:
+        if x['kind'] not in ('implicit', 'unknown'):
+            row(x)
+    real = sums(extra, rows, totals)
+    tsv_agrees(extra, rows)
+    if not extra:
+        propagate_agrees(real)
+    # Nothing decides a budget over what the report does not know, or does not read.
+    if totals['unknown'] or totals['implicit'] or totals['opaque'] or b'[gspmd-annotation]' in r.err:
+        return
+    sizes = [
+        ('bytes', totals['sent']),
+        ('collectives', totals['collectives']),
+        ('reshards', sum(x['why'] != 'contraction' for x in real)),
+    ]
+    kinds = [('bytes[%s]' % kind, n) for kind, n in totals['by_kind'].items()]
+    expect_budgets(['comms', '-o', '/dev/null'], extra, at_and_below(*sizes, *kinds))
+    expect_budgets(['check'], extra, at_and_below(*sizes))
+    expect_budgets(['comms', '-o', '/dev/null', '--time', '--baseline=base.json'], extra, [('growth<=0%', True)])
+
+
+# ---- mem ----
+
+
+def mem(extra):
+    r = run('mem', '--format=json', '--top=100000', '--timeline', *extra, 'in.mlir')
+    if r.rc:
+        return
+    A.write('base.json', r.out)
+    report = json.loads(r.out)
+    c['mem'] += 1
+    size = {k: v['local'] for k, v in report['sizes'].items()}
+    for how in ('fused', 'unfused'):
+        parts = size['peak_' + how] + size['arguments'] - size['donated'] + size['constants']
+        expect('total of mem', size['total_' + how], parts, extra, how)
+    arguments = sum(v['bytes'] or 0 for v in report['largest_arguments'])
+    expect('arguments', arguments, size['arguments'] + size.get('host', 0), extra)
+    peak = [x for x in report['timeline'] if x['bytes'] == size['peak_fused']]
+    live = sum(v['bytes'] for v in report['live'])
+    if report['timeline'] and not peak:
+        bad('timeline', extra, size['peak_fused'])
+    if live > size['peak_fused'] or live < size['peak_fused'] and not any(HAS_INNER.search(x['op']) for x in peak):
+        bad('live', extra, live, size['peak_fused'])
+    if report['unknown'] or b'[gspmd-annotation]' in r.err:
+        return
+    most = max(size['total_fused'], size['total_unfused'])
+    budgets = at_and_below(('memory', most), ('arguments', size['arguments']))
+    expect_budgets(['mem', '-o', '/dev/null'], extra, budgets)
+    expect_budgets(['mem', '-o', '/dev/null', '--baseline=base.json'], extra, [('growth<=0%', True)])
+
+
+# ---- show ----
+
+
+def unescaped(name):
+    """Returns the text of a string of MLIR."""
+    return re.sub(
+        r'\\([0-9A-Fa-f]{2}|.)', lambda m: chr(int(m[1], 16)) if len(m[1]) == 2 else m[1], name
+    )
+
+
+def axes_of(sharding, meshes):
+    """Returns the mesh of a sharding as text, and for each dimension its axes as (name, pre-size, size or None); or None
+    if the mesh is written inside the sharding, or is not the only one of its name."""
+    m = re.match(r'<(@(?:"(?:[^"\\]|\\.)*"|[\w$.\-]+)), (.*)>$', sharding, re.S)
+    name, text = (m[1], m[2]) if m else (None, sharding)
+    mesh = [x for x in meshes if name in (None, x['mesh'])]
+    if len(mesh) != 1 or not mesh[0]['axes'] or not text.startswith('['):
+        return None
+    end = len(text)
+    for x in re.finditer(r'"(?:[^"\\]|\\.)*"|\]', text):
+        if x[0] == ']':
+            end = x.start()
+            break
+    dims = [[(unescaped(a), int(p or 1), int(k) if k else None) for a, p, k in AXIS.findall(d)]
+            for d in DIM.findall(text[:end])]
+    return mesh[0], dims
+
+
+def shape(v, sizes, dims):
+    """Local and padded shape, local type and bytes follow from the shape and the sharding."""
+    parts = [math.prod(k or sizes[a] for a, _, k in axes) for axes in dims]
+    local = [n if n is None or n < 0 else -(-n // k) for n, k in zip(v['shape'], parts)]
+    padded = [n if n is None or n < 0 else n * k for n, k in zip(local, parts)]
+    expect('local shape', v['local_shape'], local, v)
+    expect('padded shape', v['padded_shape'], None if padded == v['shape'] else padded, v)
+    elem = re.search(r'x?([a-z]\w*)>$', v['type'])
+    if elem and elem[1] in BYTES and all(n is not None and n >= 0 for n in local):
+        size = math.prod(local) * BYTES[elem[1]]
+        if size < 2**63:
+            expect('bytes', v['bytes'], size, v)
+    written = re.match(r'tensor<((?:\d+x)*)', v['local_type'])
+    if written:
+        expect('local type', [int(x) for x in written[1].split('x') if x], local, v)
+
+
+def index_of(axes, place):
+    """Returns which part a device has along a dimension, if `place` maps axes to (coordinate, size)."""
+    index = 0
+    for axis, before, k in axes:
+        at, size = place[axis]
+        index = index * size + at if k is None else index * k + at // (size // (before * k)) % k
+    return index
+
+
+def slices(values, rows, meshes):
+    """Each device has the slice that its place in the mesh says."""
+    by_value = collections.defaultdict(list)
+    for s in rows:
+        by_value[s['value'], s['line']].append(s)
+    for v in values:
+        found = axes_of(v['sharding'], meshes) if v['sharding'] and v['shape'] is not None else None
+        own = by_value[v['value'], v['line']]
+        if not found or len(own) != found[0]['devices']:
             continue
-        d = json.loads(o)
-        c['ok'] += 1
-        M = {m['mesh']: m for m in d['meshes']}
-        for v in d['values']:
-            c['values'] += 1
-            sh = v['sharding']
-            shp = v['shape']
-            if sh and (sh.rstrip('>').endswith('[]') or 'mesh<' in sh):
-                c['maximal'] += 1
-                continue
-            if sh is None or shp is None:
-                if v['local_shape'] != shp:
-                    bad('plain', f, v)
-                continue
-            try:
-                name, dims = parse(sh, M)
-            except Exception as x:
-                bad('parse', f, sh)
-                continue
-            mesh = M.get(name) if name else (d['meshes'][0] if len(d['meshes']) == 1 else None)
-            if mesh is None:
-                c['nomesh'] += 1
-                continue
-            sz = dict(zip(mesh['axes'], mesh['sizes']))
-            loc = []
-            ok = True
-            for n, ax in zip(shp, dims):
-                k = 1
-                for a, p, s in ax:
-                    a = a.replace('\\"', '"')
-                    if a not in sz:
-                        ok = False
-                    k *= s if s else sz.get(a, 1)
-                loc.append(-(-n // k) if n is not None and n >= 0 else n)
-            if not ok:
-                c['axis?'] += 1
-                continue
-            if v['local_shape'] != loc:
-                bad('local', f, v, loc)
-            pad = [
-                (
-                    l * math.prod((s if s else sz[a.replace('\\"', '"')]) for a, p, s in ax)
-                    if l is not None and l >= 0
-                    else l
-                )
-                for l, ax in zip(loc, dims)
-            ]
-            if (pad != shp) != (v['padded_shape'] is not None) or (
-                v['padded_shape'] is not None and v['padded_shape'] != pad
-            ):
-                bad('pad', f, v, pad)
-            et = re.search(r'x?([a-z]\w*)>$', v['type'])
-            et = et.group(1) if et else None
-            if et in W and all(x is not None and x >= 0 for x in loc):
-                b = math.prod(loc) * W[et]
-                if v['bytes'] != b and b < 2**63:
-                    bad('bytes', f, v, b)
-            lt = re.match(r'tensor<((?:\d+x)*)', v['local_type'])
-            if lt and [int(x) for x in lt.group(1).split('x') if x] != loc:
-                bad('local_type', f, v)
-        # text and tsv have the same local types
-        rc2, o2, _ = run(['show', '--format=tsv', '-'], src)
-        part = o2.decode().split('\n\n')
-        if len(part) > 1 and d['values']:
-            L = [l.split('\t') for l in part[1].rstrip('\n').split('\n')]
-            h = L[0]
-            i = h.index('local_type')
-            j = h.index('bytes')
-            if [x[i] for x in L[1:]] != [v['local_type'] for v in d['values']]:
-                bad('tsv', f)
-            if [x[j] for x in L[1:]] != [str(v['bytes']) if v['bytes'] is not None else '?' for v in d['values']]:
-                bad('tsvb', f, [x[j] for x in L[1:]][:5], [v['bytes'] for v in d['values']][:5])
-        # slices
-        if len(d['values']) < 60 and all(m['devices'] and m['devices'] <= 64 for m in d['meshes']):
-            rc3, o3, _ = run(['show', '--devices', '--format=json', '-'], src)
-            dd = json.loads(o3)
-            c['dev'] += 1
-            by = collections.defaultdict(list)
-            for s in dd['slices']:
-                by[(s.get('value'), s.get('line'))].append(s)
-            for v in dd['values']:
-                key = (v['value'], v.get('line'))
-                l = by.get(key)
-                if v['sharding'] is None or not l or 'mesh<' in v['sharding']:
-                    continue
-                try:
-                    name, dims = parse(v['sharding'], M)
-                except Exception:
-                    continue
-                mesh = M.get(name) if name else (d['meshes'][0] if len(d['meshes']) == 1 else None)
-                if not mesh or not mesh['axes']:
-                    continue
-                n = mesh['devices']
-                if len(l) != n:
-                    c['slicecount'] += 1
-                    continue
-                ids = mesh['device_ids'] or list(range(n))
-                if isinstance(ids, str):
-                    ids = [int(x) for x in re.findall(r'\d+', ids)]
-                sz = list(zip(mesh['axes'], mesh['sizes']))
-                for s in l:
-                    dev = s['device']
-                    pos = ids.index(dev)
-                    coord = {}
-                    rest = pos
-                    for a, k in reversed(sz):
-                        coord[a] = (rest % k, k)
-                        rest //= k
-                    exp = []
-                    for q, ax, lo in zip(v['shape'], dims, v['local_shape']):
-                        idx = 0
-                        for a, p, z in ax:
-                            cc, k = coord[a.replace('\\"', '"')]
-                            if z is None:
-                                idx = idx * k + cc
-                            else:
-                                idx = idx * z + (cc // (k // (p * z))) % z
-                        st = min(idx * lo, q)
-                        en = min(st + lo, q)
-                        exp.append([st, en])
-                    got = [list(q) for q in zip(s['start'], s['limit'])]
-                    g = (
-                        got
-                        if isinstance(got, list)
-                        else [list(map(int, x.split(':'))) for x in re.findall(r'\d+:\d+', str(got))]
-                    )
-                    if [list(x) for x in g] != exp:
-                        bad('slice', f, s, exp)
-                        break
-                    c['slices'] += 1
+        mesh, dims = found
+        ids = mesh['device_ids'] or list(range(mesh['devices']))
+        for s in own:
+            rest, place = ids.index(s['device']), {}
+            for axis, k in reversed(list(zip(mesh['axes'], mesh['sizes']))):
+                place[axis] = (rest % k, k)
+                rest //= k
+            start = [min(index_of(a, place) * n, q) for a, n, q in zip(dims, v['local_shape'], v['shape'])]
+            limit = [min(b + n, q) for b, n, q in zip(start, v['local_shape'], v['shape'])]
+            c['slices'] += 1
+            expect('slice', [s['start'], s['limit']], [start, limit], s)
 
 
+def show(file):
+    r = run('show', '--format=json', file)
+    if r.rc:
+        return
+    report = json.loads(r.out)
+    for v in report['values']:
+        c['values'] += 1
+        found = axes_of(v['sharding'], report['meshes']) if v['sharding'] and v['shape'] is not None else None
+        if found:
+            shape(v, dict(zip(found[0]['axes'], found[0]['sizes'])), found[1])
+        elif v['sharding'] is None:
+            expect('shape without sharding', v['local_shape'], v['shape'], v)
+    tables = run('show', '--format=tsv', file).out.decode(errors='replace').split('\n\n')
+    if len(tables) > 1 and report['values']:
+        head, *body = [line.split('\t') for line in tables[1].rstrip('\n').split('\n')]
+        for k in ('local_type', 'bytes'):
+            want = ['?' if v[k] is None else str(v[k]) for v in report['values']]
+            expect('TSV of show', [x[head.index(k)] for x in body], want)
+    if len(report['values']) < 60 and all(m['devices'] and m['devices'] <= 64 for m in report['meshes']):
+        report = json.loads(run('show', '--devices', '--format=json', file).out)
+        slices(report['values'], report['slices'], report['meshes'])
+
+
+def show_propagated():
+    r = run('propagate', '-q', *random.choice([[], ['--boundary=keep']]), 'in.mlir')
+    if not r.rc:
+        A.write('out.mlir', r.out)
+        show('out.mlir')
+
+
+CHECKS = [
+    lambda: comms([]), lambda: comms(['--as-xla']), lambda: mem([]), lambda: mem(['--as-xla']),
+    lambda: show('in.mlir'), show_propagated,
+]
 for N in A.numbers():
     if N >= len(P):
         break
-    NAME, t = P[N]
-    F = 'in.mlir'
-    A.write(F, t)
-    for check in (comms_and_mem, shapes):
+    NAME, TEXT = P[N]
+    A.write('in.mlir', TEXT)
+    for number, check in enumerate(CHECKS):
         try:
-            check(F, t)
+            check()
         except Exception as e:
-            bad('exception ' + check.__name__, F, repr(e))
+            bad('exception', number, repr(e))
 A.end()
