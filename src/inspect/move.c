@@ -92,10 +92,34 @@ put_axis_list(Mover *r, Atom name)
 
 /* ---- all-to-all ---- */
 
-static void
-put_params(Mover *r)
+/* Returns the bytes of the operand if the moved axes shard both their source and their target dimension, or -1. */
+static int64_t
+bytes_where_axes_meet(const Mover *r, const IrAttr *params, const IrType *t)
 {
-	const IrAttr *params = ir_op_prop(r->op, ATOM_params);
+	const ShardSharding *sh = r->move->from ? shard_sharding(r->move->from) : NULL;
+	const ShardMesh *mesh = r->move->cost.mesh;
+	int64_t n = 1, bytes;
+
+	if (!mesh || !ir_type_is_static_tensor(t))
+		return -1;
+	for (uint32_t d = 0; d < t->n; d++) {
+		int64_t shards = sh && d < sh->rank ? shard_axes_total(mesh, shard_axes_of_dim(sh, d)) : 1;
+
+		for (uint32_t i = 0; i < params->n; i++) {
+			const ShardA2A *x = &shard_a2a(params)[i];
+
+			if (x->target == (int64_t)d)
+				shards = num_mul(shards, shard_axes_total(mesh, (ShardAxes){ shard_axis_list(x->axes),
+				                                                             x->axes->n }));
+		}
+		n = num_mul(n, shard_chunk(t->dims[d], shards));
+	}
+	return cost_bytes_of(n, t->elem, &bytes) ? bytes : -1;
+}
+
+void
+mover_put_params(Mover *r, const IrAttr *params, const IrType *t)
+{
 	uint32_t n = 0;
 	ShardAxis *all;
 
@@ -110,35 +134,8 @@ put_params(Mover *r)
 			all[n++] = shard_axis_list(list)[k];
 	}
 	mover_put_axes(r, all, n);
+	r->move->cost.meet = bytes_where_axes_meet(r, params, t);
 }
-
-/* Computes the bytes of the operand if the moved axes shard both their source and their target dimension. */
-static bool
-bytes_where_axes_meet(const Mover *r, const IrType *t, int64_t *bytes)
-{
-	const IrAttr *params = ir_op_prop(r->op, ATOM_params);
-	const ShardSharding *sh = r->move->from ? shard_sharding(r->move->from) : NULL;
-	const ShardMesh *mesh = r->move->cost.mesh;
-	int64_t n = 1;
-
-	if (!mesh || !ir_type_is_static_tensor(t))
-		return false;
-	for (uint32_t d = 0; d < t->n; d++) {
-		int64_t shards = sh && d < sh->rank ? shard_axes_total(mesh, shard_axes_of_dim(sh, d)) : 1;
-
-		for (uint32_t i = 0; i < params->n; i++) {
-			const ShardA2A *x = &shard_a2a(params)[i];
-
-			if (x->target == (int64_t)d)
-				shards = num_mul(shards, shard_axes_total(mesh, (ShardAxes){ shard_axis_list(x->axes),
-				                                                             x->axes->n }));
-		}
-		n = num_mul(n, shard_chunk(t->dims[d], shards));
-	}
-	return cost_bytes_of(n, t->elem, bytes);
-}
-
-/* ---- permutes and reshards ---- */
 
 static ShardAxes
 axes_in(const ShardSharding *sh, uint32_t d)
@@ -217,7 +214,7 @@ set_sdy_kind(Mover *r)
 	case IR_OP_SDY_ALL_TO_ALL:
 		v->kind = INSPECT_ALL_TO_ALL;
 		v->cost.kind = COST_ALL_TO_ALL;
-		put_params(r);
+		mover_put_params(r, ir_op_prop(r->op, ATOM_params), r->op->results[0].type);
 		return true;
 	case IR_OP_SDY_PERMUTE:
 		v->kind = INSPECT_PERMUTE;
@@ -251,16 +248,12 @@ mover_set_sent(Mover *r)
 {
 	InspectMove *v = r->move;
 	bool same = v->kind == INSPECT_PERMUTE && v->to && same_layout(r);
-	bool meets = v->kind != INSPECT_ALL_TO_ALL;
+	bool meets = v->kind != INSPECT_ALL_TO_ALL || v->cost.meet >= 0;
 
 	v->cost.in = v->in;
 	v->cost.out = v->out;
 	v->cost.n = v->n;
 	v->cost.axes = (ShardAxes){ v->axis_list, v->n_axes };
-	if (!meets)
-		meets = r->op->kind == IR_OP_SDY_ALL_TO_ALL
-			? bytes_where_axes_meet(r, r->op->results[0].type, &v->cost.meet)
-			: v->cost.meet >= 0;
 	v->has_sent = v->has_in && v->has_out && meets && v->n > 0 && v->kind != INSPECT_RESHARD;
 	if (same)
 		v->cost.kind = COST_FREE;

@@ -37,7 +37,7 @@ set_kind(InspectMove *v, ShardMoveKind kind)
 	v->cost.kind = kinds[kind].cost;
 }
 
-/* Lists the axes of a step, which its attribute has per dimension or per parameter. */
+/* Lists the axes of a step, and for an all-to-all also what a device sends to each other one. */
 static void
 put_step_axes(Mover *r, const ShardMove *step)
 {
@@ -47,9 +47,12 @@ put_step_axes(Mover *r, const ShardMove *step)
 		mover_put_changed(r);
 		return;
 	}
+	if (step->kind == SHARD_ALL_TO_ALL) {
+		mover_put_params(r, step->axes, r->move->value->type);
+		return;
+	}
 	for (uint32_t i = 0; i < step->axes->n; i++) {
-		const IrAttr *list = step->kind == SHARD_ALL_TO_ALL ? shard_a2a(step->axes)[i].axes
-		                                                    : ir_attr_elems(step->axes)[i];
+		const IrAttr *list = ir_attr_elems(step->axes)[i];
 
 		for (uint32_t k = 0; k < list->n; k++)
 			*VEC_ADD(&r->s->arena, &all) = shard_axis_list(list)[k];
@@ -71,7 +74,6 @@ add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const ShardMov
 	put_step_axes(&r, step);
 	move.has_in = mover_bytes(&r, v->type, from, &move.in);
 	move.has_out = mover_bytes(&r, v->type, step->out, &move.out);
-	move.cost.meet = move.n > 0 ? shard_chunk(move.in, move.n) : 0;
 	mover_set_sent(&r);
 	x->add(x->cx, op, &move);
 }

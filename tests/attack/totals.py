@@ -16,6 +16,7 @@ random.Random(A.seed).shuffle(P)
 
 MOVES = 'all_gather|all_reduce|all_to_all|collective_permute|reduce_scatter'
 WHOLE = ('collective_permute', 'collective_broadcast', 'collective_reduce', 'send', 'ragged_all_to_all')
+MOST = 2**63 - 1
 # Operations that may need memory for what is not in main. It belongs to the peak, but not to the live values of main.
 HAS_INNER = re.compile(r'call|computation|while|case|if|reduce|scatter|sort|map|scan|composite|all_reduce|test\.|foo\.')
 BYTES = dict(f32=4, f64=8, i32=4, i64=8, i1=1, bf16=2, f16=2, i8=1, ui8=1, i16=2, ui16=2, ui32=4, ui64=8)
@@ -176,12 +177,12 @@ def mem(extra):
     size = {k: v['local'] for k, v in report['sizes'].items()}
     for how in ('fused', 'unfused'):
         parts = size['peak_' + how] + size['arguments'] - size['donated'] + size['constants']
-        expect('total of mem', size['total_' + how], parts, extra, how)
+        expect('total of mem', size['total_' + how], min(parts, MOST), extra, how)
     arguments = sum(v['bytes'] or 0 for v in report['largest_arguments'])
     expect('arguments', arguments, size['arguments'] + size.get('host', 0), extra)
     peak = [x for x in report['timeline'] if x['bytes'] == size['peak_fused']]
-    live = sum(v['bytes'] for v in report['live'])
-    if report['timeline'] and not peak:
+    live = min(sum(v['bytes'] for v in report['live']), MOST)
+    if report['peak'] and not peak:
         bad('timeline', extra, size['peak_fused'])
     if live > size['peak_fused'] or live < size['peak_fused'] and not any(HAS_INNER.search(x['op']) for x in peak):
         bad('live', extra, live, size['peak_fused'])
@@ -231,7 +232,7 @@ def shape(v, sizes, dims):
     elem = re.search(r'x?([a-z]\w*)>$', v['type'])
     if elem and elem[1] in BYTES and all(n is not None and n >= 0 for n in local):
         size = math.prod(local) * BYTES[elem[1]]
-        if size < 2**63:
+        if size <= MOST:
             expect('bytes', v['bytes'], size, v)
     written = re.match(r'tensor<((?:\d+x)*)', v['local_type'])
     if written:
@@ -258,7 +259,7 @@ def slices(values, rows, meshes):
         if not found or len(own) != found[0]['devices']:
             continue
         mesh, dims = found
-        ids = mesh['device_ids'] or list(range(mesh['devices']))
+        ids = [int(x) for x in re.findall(r'\d+', mesh['device_ids'] or '')] or list(range(mesh['devices']))
         for s in own:
             rest, place = ids.index(s['device']), {}
             for axis, k in reversed(list(zip(mesh['axes'], mesh['sizes']))):
