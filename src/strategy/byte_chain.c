@@ -77,6 +77,7 @@ typedef struct Chains {
 	State goal;
 	VEC(Reached) reached;
 	Map by_state;		/* index + 1 */
+	Map permuted;		/* by the parts of the dimensions: the state, + 1, whose permutations were reached */
 	VEC(Waiting) heap;
 	uint32_t n_expanded;
 	State *permutes;	/* MAX_PERMUTES of them */
@@ -217,14 +218,18 @@ static void
 reach(Chains *c, uint32_t from, const State *s, int64_t cost, ChainKind kind, uint32_t dim, uint32_t other)
 {
 	const Reached *u = &c->reached.v[from];
+	int64_t sent = u->sent + cost;
 	bool joined = (kind == CHAIN_SLICE || kind == CHAIN_GATHER) && u->before != from && u->step.kind == kind;
-	Reached r = { .s = *s, .sent = u->sent + cost, .n_ops = u->n_ops + !joined, .before = from,
-	              .step = { .kind = kind, .dim = dim, .other = other } };
-	uint64_t h = state_hash(s);
-	uint32_t i = state_find(c, s, h);
+	Reached r;
+	uint64_t h;
+	uint32_t i;
 
-	if (r.sent > c->below)
+	if (sent > c->below)
 		return;
+	h = state_hash(s);
+	i = state_find(c, s, h);
+	r = (Reached){ .s = *s, .sent = sent, .n_ops = u->n_ops + !joined, .before = from,
+	               .step = { .kind = kind, .dim = dim, .other = other } };
 	if (i == UINT32_MAX) {
 		i = c->reached.n;
 		*VEC_ADD(c->a, &c->reached) = r;
@@ -327,12 +332,36 @@ permute_dim(Permutes *p, State *s, uint32_t d, int64_t rest, uint32_t used)
 	}
 }
 
+/* Returns whether a state with as many parts per dimension was expanded before. It was as cheap, and all these states
+ * are reached from it, so that no permutation of this state is cheaper. */
+static bool
+is_permuted(Chains *c, uint32_t from, const State *u)
+{
+	uint64_t h = 0;
+
+	for (uint32_t d = 0; d < c->rank; d++)
+		h = map_mix(h, (uint64_t)list_size(c, u, d));
+	for (const MapEntry *e = map_first(&c->permuted, h); e; e = map_next(&c->permuted, e)) {
+		const State *s = &c->reached.v[map_number(e->value) - 1].s;
+		uint32_t d = 0;
+
+		while (d < c->rank && list_size(c, s, d) == list_size(c, u, d))
+			d++;
+		if (d == c->rank)
+			return true;
+	}
+	map_add(c->a, &c->permuted, h, map_value(from + 1));
+	return false;
+}
+
 static void
 move_permutes(Chains *c, uint32_t from, const State *u, int64_t local)
 {
 	Permutes p = { c, u, c->permutes, 0 };
 	State empty;
 
+	if (c->reached.v[from].sent + local > c->below || is_permuted(c, from, u))
+		return;
 	memset(&empty, 0, sizeof empty);
 	permute_dim(&p, &empty, 0, list_size(c, u, 0), 0);
 	for (uint32_t i = 0; p.n <= MAX_PERMUTES && i < p.n; i++)

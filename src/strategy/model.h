@@ -82,6 +82,7 @@ struct Strategy {
 	uint32_t n_sets;
 	Map set_memo;			/* sets by the hash of their key */
 	Map price_memo;			/* prices by pair of layouts */
+	Map sent_memo;			/* KnownSent by hash */
 	Map choice_memo;		/* KnownChoice by hash */
 	Map names;			/* of values */
 	Map strings;			/* of the strategy file: first places + 1 by atom; only if has_strings */

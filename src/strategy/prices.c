@@ -72,9 +72,8 @@ strategy_edge_chain(Strategy *st, Arena *a, const StrategyEdge *e, const Redist 
 	                  out);
 }
 
-/* Returns the bytes that each device sends on an edge: those of the operations that would be emitted. */
 static int64_t
-bytes_sent(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout *to)
+new_bytes_sent(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout *to)
 {
 	Arena scratch;
 	const Redist *plan;
@@ -88,6 +87,37 @@ bytes_sent(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout
 		sent = chain.sent;
 	arena_free(&scratch);
 	return sent;
+}
+
+/* What the bytes of an edge depend on. Each field is a word, so keys are compared as bytes. */
+typedef struct SentKey {
+	uint64_t from, to, bytes, into_reshape;
+} SentKey;
+
+typedef struct KnownSent {
+	SentKey key;
+	int64_t sent;
+} KnownSent;
+
+/* Returns the bytes that each device sends on an edge: those of the operations that would be emitted. */
+static int64_t
+bytes_sent(Strategy *st, const StrategyEdge *e, const Layout *from, const Layout *to)
+{
+	SentKey key = { from->id, to->id, (uint64_t)e->bytes, e->into_reshape };
+	uint64_t hash = map_mix(map_mix(0, key.from << 32 | key.to), key.bytes << 1 | key.into_reshape);
+	KnownSent *known;
+
+	for (const MapEntry *m = map_first(&st->sent_memo, hash); m; m = map_next(&st->sent_memo, m)) {
+		known = m->value;
+		if (memcmp(&known->key, &key, sizeof key) != 0)
+			continue;
+		PARANOID_CHECK("Strategy.sent_memo", known->sent == new_bytes_sent(st, e, from, to));
+		return known->sent;
+	}
+	known = ARENA_NEW(st->arena, KnownSent);
+	*known = (KnownSent){ key, new_bytes_sent(st, e, from, to) };
+	map_add(st->arena, &st->sent_memo, hash, known);
+	return known->sent;
 }
 
 StrategyPrice
