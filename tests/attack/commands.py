@@ -3,11 +3,12 @@
 
 What must hold for every input: no crash, no hang, little memory; reports in machine formats are valid and fit their
 schemas; what a command prints as a program is accepted by `check` and, for fmt and types, printed again unchanged;
-fmt keeps comments and names; `partition --check` never finds a difference in a program without errors; a second run
-prints the same."""
+fmt keeps comments, locations and names; `partition --check` never finds a difference in a program without errors; a
+second run prints the same."""
 
-import collections, json, os, random, re, subprocess, sys, xml.dom.minidom
-from lib import Attack, pool, files, comments, names
+import json, os, random, re, subprocess
+from xml.dom import minidom
+from lib import Attack, pool, files, comments, locations, names
 from mutate import Programs, mjson
 
 A = Attack(__doc__)
@@ -64,10 +65,9 @@ def budget(r, ax, cmd):
 
 
 def gen(r, tag, t, m):
-    "a list of (command, file kind) with arguments"
+    """Returns a command with random arguments, and writes the other files that it reads."""
     ax = m.axes(t)
     F = 'p.mlir'
-    res = []
 
     def ops():
         o = []
@@ -94,8 +94,7 @@ def gen(r, tag, t, m):
             r,
             [
                 '--all', '--as-xla', '-H', '--remarks', '--roots', '--branches=all', '--frames=all', '--strict',
-                '--no-such',
-            ][:8],
+            ],
             0.3,
         )
         a += r.choice([[], [], ['--format=tsv'], ['--format=json']])
@@ -391,7 +390,7 @@ def valid_diag(form, b):
                 )
     elif form == 'junit':
         if b:
-            d = xml.dom.minidom.parseString(b)
+            d = minidom.parseString(b)
             for s in d.getElementsByTagName('testsuite'):
                 tc = s.getElementsByTagName('testcase')
                 assert int(s.getAttribute('tests')) == len(tc), 'tests'
@@ -402,215 +401,199 @@ def valid_diag(form, b):
                 raise ValueError('github line ' + l[:80])
 
 
-def report(kind, n, args, rc, cpu, rss, extra, fs):
-    A.fail(kind, n, args, R, extra, fs)
-
-
-acc = collections.Counter()
 FILES = ['p.mlir', 'a.ops', 't.json', 'b.json', 'l.json', 's.json', 'side.json', 'd.json']
 SEED = A.seed
 TAGS = [t for t in a_.only.split(',') if t]
-have = [t for t in P if P[t]]
-for n in A.numbers():
-    r = random.Random(SEED * 1000003 + n)
-    tag = r.choices(['gen', 'mut', 'ex', 'st', 'pa', 'xl', 'ops'], [30, 12, 14, 12, 22, 12, 5])[0]
-    if TAGS:
-        tag = r.choice(TAGS)
-    if tag not in have:
-        tag = have[0]
+HAVE = [t for t in P if P[t]]
+# Messages about options that depend on the program.
+USAGE = re.compile(
+    rb'budget|baseline|topology|--at|rank|axis-types|selector|no mesh|--devices|cannot be combined|needs|layouts|ops'
+    rb'|format|declar'
+)
+RUN_LINE = re.compile(rb'// RUN: ([^|>\n$`\']*)%s\s*$')
+TYPES_OPTIONS = {
+    '--axis-types', '--constraints', '--reshape', '--assume', '--drop-size-one-axes', '--check-varying',
+    '--require-arg-shardings', '--emit', '--mlir-print-op-generic', '--mlir-print-debuginfo', '--ops', '--keep-going',
+}
+STATISTICS = {'--time-passes', '--mem-stats', '--work-stats'}
+NOT_AS_WRITTEN = {
+    '--check', '--diff', '--canonical', '--mlir-print-op-generic', '--mlir-print-debuginfo', '--style=mlir',
+    '--style=shorthand', '--extract',
+}
+
+
+def program(r, n):
+    """Returns a topic, a changed program, the changes, and what changes programs."""
+    tags = ['gen', 'mut', 'ex', 'st', 'pa', 'xl', 'ops']
+    tag = r.choice(TAGS) if TAGS else r.choices(tags, [30, 12, 14, 12, 22, 12, 5])[0]
+    tag = tag if tag in HAVE else HAVE[0]
     m = Programs(P[tag], SEED * 7919 + n)
     m.progs = P[tag] if r.random() < 0.8 else allp
-    name, t = r.choice(P[tag])
-    how = []
-    pool = Programs.GOOD if r.random() < 0.75 else Programs.ALL
-    pool = [x for x in pool if x[2:] not in a_.without.split(',')] + {
+    t = r.choice(P[tag])[1]
+    changes = Programs.GOOD if r.random() < 0.75 else Programs.ALL
+    changes = [x for x in changes if x[2:] not in a_.without.split(',')] + {
         'ex': ['m_ex'] * 6,
         'st': ['m_strat'] * 8,
         'pa': ['m_small'] * 4 + ['m_shard'] * 3,
     }.get(tag, [])
+    how = []
     for _ in range(r.choice([0, 1, 1, 1, 2, 2, 3])):
-        f = r.choice(pool)
-        how.append(f[2:])
-        t = getattr(m, f)(t)
-        if len(t) > 180000:
-            t = t[:180000]
-    for f in FILES:
+        how.append(r.choice(changes))
+        t = getattr(m, how[-1])(t)[:180000]
+    return tag, t, how, m
+
+
+def of_run_line(t):
+    """Returns the arguments of a golden's first line, if they name no other file."""
+    m = RUN_LINE.match(t.split(b'\n')[0])
+    if not m or re.search(rb'inputs/|-i |=/dev/|\.mlir', m[1]):
+        return None
+    args = m[1].decode('latin1').split()
+    return [x for x in args if not x.startswith(('-o', '--ops')) and not x.endswith('.ops')] + ['p.mlir']
+
+
+def read_again(a):
+    """Returns the command that must accept what a command prints, or None."""
+    def has(*starts):
+        return any(x.startswith(starts) for x in a)
+
+    if a[0] == 'fmt' and not set(a) & {'--check', '--diff'}:
+        return ['fmt'] + [x for x in a[1:-1] if x.startswith(('--style', '--mlir')) or x == '--canonical']
+    if a[0] == 'types' and not has('--types', '--queries'):
+        return ['types'] + [x for x in a[1:-1] if x.split('=')[0] in TYPES_OPTIONS]
+    if (
+        a[0] == 'propagate' and not has('--summary', '--list')
+        or a[0] == 'partition' and not has('--explain') and '--check' not in a
+        or a[0] == 'strategy' and not (has('--emit=') and not has('--emit=collectives', '--emit=local'))
+        or a[0] == 'opt' and not any('pretty' in x or 'elide' in x for x in a)
+    ):
+        return ['check']
+    return None
+
+
+class Run:
+    """A run of a command, and what must hold for it."""
+
+    def __init__(self, n, a, t, how):
+        self.n, self.a, self.t, self.how = n, a, t, how
+        self.r = A.run(a)
+        self.rc, self.out, self.err = self.r.rc, self.r.out, self.r.err
+        c[a[0] + ' ' + str(self.rc)] += 1
+
+    def bad(self, kind, what='', files=()):
+        what = what.decode('latin1') if isinstance(what, bytes) else str(what)
+        A.fail(kind, self.n, self.a, self.r, what, FILES + list(files))
+
+    def status(self):
+        """There is no fault, and the status fits what is printed."""
+        a, err = self.a, self.err
+        fault = self.r.fault(A.slow, A.memory)
+        if fault:
+            text = (err[:700] if fault == 'sanitizer' else err[-200:]).decode('latin1')
+            self.bad(fault, '%s %s %d bytes' % (text, ' '.join(x[2:] for x in self.how), len(self.t)))
+        elif self.rc == 3 and not any('%s' in x or x.endswith('.ops') for x in a):
+            self.bad('rc3', err[-300:])
+        elif self.rc == 2 and len(a) < 3 and not USAGE.search(err):
+            self.bad('rc2', err[-300:])
+        if self.rc == 0 and a[0] != 'opt' and '--keep-going' not in a and re.search(rb'(?m)^[^\n]*: error: ', err):
+            self.bad('error-rc0', err[-300:])
+        if self.rc == 1 and not err and not self.out:
+            self.bad('silent1')
+
+    def fits(self, validator, document, kind='schema'):
+        e = next(validator.iter_errors(document), None)
+        if e:
+            self.bad(kind, str(e)[:300])
+
+    def formats(self):
+        """Everything in a machine format can be read, and fits its schema."""
+        a, out = self.a, self.out
+        form = next((x[9:] for x in a if x.startswith('--format=')), None)
+        is_report = a[0] in ('comms', 'mem', 'show') or (a[0] == 'types' and '--types' in a)
+        if is_report and form == 'json' and out:
+            self.fits(schema([a[0], *(['--types'] if a[0] == 'types' else []), '--format=schema']), strict(out))
+        elif not is_report and form and not any(x.startswith('--diagnostics') for x in a) and not set(a) & STATISTICS:
+            text = out if a[0] == 'check' or (a[0] == 'fmt' and '--check' in a) else self.err
+            if text or form in ('json', 'sarif'):
+                valid_diag(form, text)
+        if '--diagnostics=d.json' in a and os.path.exists(W + '/d.json'):
+            valid_diag(form if not is_report and form else 'json', A.read('d.json'))
+        for x, y in (
+            ('--summary=json', ['propagate', '--summary=schema']),
+            ('--list-rewrites=json', ['propagate', '--as-xla', '--list-rewrites=schema']),
+            ('--explain-partition=json', ['partition', '--explain-partition=schema']),
+        ):
+            if x in a and out:
+                self.fits(schema(y), strict(out))
+        if ('--emit=json' in a or '--types=json' in a) and out and b'// -----' not in self.t:
+            strict(out)
+        if '--side-file=side.json' in a and self.rc == 0:
+            self.fits(LS, strict(A.read('side.json')), 'schema-side')
+
+    def reread(self):
+        """Programs that are printed can be read again; fmt and types print them as they are."""
+        again = read_again(self.a)
+        if not again or not self.out or '--print-imported' in self.a:
+            return
+        w('q.mlir', self.out)
+        second = A.run(again + ['q.mlir'], out='out2', err='err2')
+        c['re-' + self.a[0]] += 1
+        if second.rc and not (self.a[0] == 'types' and '--keep-going' in self.a):
+            self.bad('reread', second.err[:300], ['q.mlir'])
+        elif self.a[0] in ('fmt', 'types') and second.out != self.out and '--keep-going' not in self.a:
+            self.bad('idem-' + self.a[0], '', ['q.mlir'])
+
+    def keeps(self):
+        """fmt keeps comments, locations and names."""
+        for kind, count in (('comments', comments), ('locations', locations)):
+            before, after = count(self.t), count(self.out)
+            if before != after:
+                self.bad(kind, '%s %s' % (list(before - after)[:3], list(after - before)[:3]))
+        before, after = names(self.t), names(self.out)
+        if before != after and b'"(' not in self.t:
+            self.bad('names', '%s %s' % (sorted(before - after)[:4], sorted(after - before)[:4]))
+
+    def repeats(self):
+        """A second run prints the same."""
+        c['determ'] += 1
+        second = A.run(self.a, out='out3', err='err3')
+        if not set(self.a) & STATISTICS and (second.rc, second.out, second.err) != (self.rc, self.out, self.err):
+            self.bad('determ')
+
+
+def check(run, r):
+    a = run.a
+    run.status()
+    if run.rc in (0, 1):
         try:
-            os.unlink(W + '/' + f)
-        except OSError:
-            pass
+            run.formats()
+        except Exception as e:
+            run.bad('format', repr(e)[:200])
+    if run.rc == 0 and r.random() < 0.35:
+        run.reread()
+    if run.rc == 0 and a[0] == 'fmt' and run.out and not set(a) & NOT_AS_WRITTEN:
+        run.keeps()
+    if run.rc == 0 and a[0] == 'partition' and '--check' in a and not re.fullmatch(rb'(equal\n)+', run.out):
+        run.bad('check-out', run.out[:100])
+    if re.search(rb': error: .*\[partition-differs\]', run.err):
+        run.bad('check-differs', run.err[:300])
+    if r.random() < 0.03:
+        run.repeats()
+
+
+for n in A.numbers():
+    r = random.Random(SEED * 1000003 + n)
+    tag, t, how, m = program(r, n)
+    for f in FILES:
+        if os.path.exists(f):
+            os.unlink(f)
     w('p.mlir', t)
     seen = set()
     for _ in range(3):
         a = gen(r, tag, t, m)
-        if ' '.join(a) in seen:
-            continue
-        seen.add(' '.join(a))
-        # the run line of a golden
         if r.random() < 0.12:
-            rl = re.match(rb'// RUN: ([^|>\n$`\']*)%s\s*$', t.split(b'\n')[0] + b'' if t else b'')
-            if rl and b'inputs/' not in rl.group(1) and b'-i ' not in rl.group(1) and b'=/dev/' not in rl.group(1):
-                a = [
-                    x
-                    for x in rl.group(1).decode('latin1').split()
-                    if not x.startswith('-o') and not x.startswith('--ops') and not x.endswith('.ops')
-                ] + ['p.mlir']
-        R = A.run(a)
-        rc, out, err, cpu, rss = R.rc, R.out, R.err, R.cpu, R.rss
-        c[a[0] + ' ' + str(rc)] += 1
-        acc[a[0]] += rc == 0
-        e = err[-300:].decode('latin1')
-        fault = R.fault(A.slow, A.memory)
-        if fault:
-            report(
-                fault,
-                n,
-                a,
-                rc,
-                cpu,
-                rss,
-                (err[:700] if fault == 'sanitizer' else err[-200:]).decode('latin1')
-                + ' '
-                + ' '.join(how)
-                + ' %d bytes' % len(t),
-                FILES,
-            )
-        elif rc == 3 and not any(x.endswith('.ops') for x in a) and a[-1] == 'p.mlir' and not any('%s' in x for x in a):
-            report('rc3', n, a, rc, cpu, rss, e, FILES)
-        elif (
-            rc == 2
-            and a[-1] == 'p.mlir'
-            and len(a) < 3
-            and not re.search(
-                rb'budget|baseline|topology|--at|rank|axis-types|selector|no mesh|--devices|cannot be combined|needs|layouts|ops|format|declar',
-                err,
-            )
-        ):
-            report('rc2', n, a, rc, cpu, rss, e, FILES)
-        if (
-            rc == 0
-            and err
-            and re.search(rb'(?m)^[^\n]*: error: ', err)
-            and a[0] not in ('opt',)
-            and '--keep-going' not in a
-        ):
-            report('error-rc0', n, a, rc, cpu, rss, e, FILES)
-        if rc == 1 and not err and not out:
-            report('silent1', n, a, rc, cpu, rss, '', FILES)
-        # formats
-        try:
-            form = next((x[9:] for x in a if x.startswith('--format=')), None)
-            rep = a[0] in ('comms', 'mem', 'show') or (a[0] == 'types' and '--types' in a)
-            if rc in (0, 1):
-                if rep and form == 'json' and out:
-                    d = strict(out)
-                    v = schema(
-                        [a[0], '--format=schema'] if a[0] != 'types' else ['types', '--types', '--format=schema']
-                    )
-                    ee = next(v.iter_errors(d), None)
-                    if ee:
-                        report('schema', n, a, rc, cpu, rss, str(ee)[:300], FILES)
-                elif (
-                    not rep
-                    and form in ('json', 'sarif', 'github', 'gitlab', 'junit')
-                    and not any(x.startswith('--diagnostics') for x in a)
-                ):
-                    b = out if a[0] == 'check' or (a[0] == 'fmt' and '--check' in a) else err
-                    if not any(x in a for x in ('--time-passes', '--mem-stats', '--work-stats')) and (
-                        b or form in ('json', 'sarif')
-                    ):
-                        valid_diag(form, b)
-                if '--diagnostics=d.json' in a and os.path.exists(W + '/d.json'):
-                    valid_diag(form if not rep and form else 'json', open(W + '/d.json', 'rb').read())
-                for x, y in (
-                    ('--summary=json', ['propagate', '--summary=schema']),
-                    ('--list-rewrites=json', ['propagate', '--as-xla', '--list-rewrites=schema']),
-                    ('--explain-partition=json', ['partition', '--explain-partition=schema']),
-                ):
-                    if x in a and out:
-                        d = strict(out)
-                        ee = next(schema(y).iter_errors(d), None)
-                        if ee:
-                            report('schema', n, a, rc, cpu, rss, str(ee)[:300], FILES)
-                if ('--emit=json' in a or '--types=json' in a) and out and b'// -----' not in t:
-                    strict(out)
-                if '--side-file=side.json' in a and rc == 0:
-                    d = strict(open(W + '/side.json', 'rb').read())
-                    ee = next(LS.iter_errors(d), None)
-                    if ee:
-                        report('schema-side', n, a, rc, cpu, rss, str(ee)[:300], FILES)
-        except Exception as ex:
-            report('format', n, a, rc, cpu, rss, repr(ex)[:200], FILES)
-        # programs as output can be read again
-        if rc == 0 and out and r.random() < 0.35 and '--print-imported' not in a:
-            prog = None
-            if a[0] == 'fmt' and not set(a) & {'--check', '--diff'}:
-                prog = ['fmt'] + [
-                    x for x in a[1:-1] if x.startswith('--style') or x.startswith('--mlir') or x == '--canonical'
-                ]
-            elif a[0] == 'propagate' and not any(x.startswith('--summary') or x.startswith('--list') for x in a):
-                prog = ['check']
-            elif a[0] == 'types' and not any(x.startswith('--types') or x.startswith('--queries') for x in a):
-                prog = ['types'] + [
-                    x
-                    for x in a[1:-1]
-                    if x.split('=')[0]
-                    in (
-                        '--axis-types', '--constraints', '--reshape', '--assume', '--drop-size-one-axes',
-                        '--check-varying', '--require-arg-shardings', '--emit', '--mlir-print-op-generic',
-                        '--mlir-print-debuginfo', '--ops', '--keep-going',
-                    )
-                ]
-            elif a[0] == 'partition' and not any(x.startswith('--explain') or x == '--check' for x in a):
-                prog = ['check']
-            elif a[0] == 'strategy' and not any(
-                x.startswith('--emit=') and x not in ('--emit=collectives', '--emit=local') for x in a
-            ):
-                prog = ['check']
-            elif a[0] == 'opt' and not any('pretty' in x or 'elide' in x for x in a):
-                prog = ['check']
-            if prog:
-                w('q.mlir', out)
-                R2 = A.run(prog + ['q.mlir'], out='out2', err='err2')
-                rc2, out2, err2, cpu2, rss2 = R2.rc, R2.out, R2.err, R2.cpu, R2.rss
-                c['re-' + a[0]] += 1
-                if rc2 != 0 and not (a[0] == 'types' and '--keep-going' in a):
-                    report('reread', n, a, rc2, cpu2, rss2, err2[:300].decode('latin1'), FILES + ['q.mlir'])
-                elif a[0] in ('fmt', 'types') and out2 != out and '--keep-going' not in a:
-                    report('idem-' + a[0], n, a, rc2, cpu2, rss2, '', FILES + ['q.mlir'])
-        if (
-            rc == 0
-            and a[0] == 'fmt'
-            and out
-            and not set(a)
-            & {
-                '--check', '--diff', '--canonical', '--mlir-print-op-generic', '--mlir-print-debuginfo',
-                '--style=mlir', '--style=shorthand', '--extract',
-            }
-        ):
-            ci, co = comments(t), comments(out)
-            if ci != co:
-                report(
-                    'comments',
-                    n,
-                    a,
-                    rc,
-                    cpu,
-                    rss,
-                    str([x for x in ci if ci[x] != co.get(x)][:3]) + str([x for x in co if co[x] != ci.get(x)][:3]),
-                    FILES,
-                )
-            ni, no = names(t), names(out)
-            if ni != no and b'"(' not in t:
-                report('names', n, a, rc, cpu, rss, str(sorted(ni - no)[:4]) + str(sorted(no - ni)[:4]), FILES)
-        if rc == 0 and '--check' in a and a[0] == 'partition' and not re.fullmatch(rb'(equal\n)+', out):
-            report('check-out', n, a, rc, cpu, rss, out[:100].decode('latin1'), FILES)
-        if re.search(rb': error: .*\[partition-differs\]', err):
-            report('check-differs', n, a, rc, cpu, rss, err[:300].decode('latin1'), FILES)
-        if r.random() < 0.03:
-            q3 = A.run(a, out='out3', err='err3')
-            r2 = (q3.rc, q3.out, q3.err)
-            if not any(x in a for x in ('--time-passes', '--mem-stats')) and (r2[0], r2[1], r2[2]) != (rc, out, err):
-                report('determ', n, a, rc, cpu, rss, '', FILES)
-            c['determ'] += 1
+            a = of_run_line(t) or a
+        if ' '.join(a) not in seen:
+            seen.add(' '.join(a))
+            check(Run(n, a, t, how), r)
 A.end()

@@ -113,7 +113,7 @@ for n in A.numbers():
         case.bad(fault, R.err[:500])
     if fault or R.rc:
         continue
-    A.c['locations'] += locations(text).total()
+    A.c['locations'] += sum(locations(text).values())
     A.write('q.mlir', R.out)
     case.keeps(ids)
     case.is_stable()

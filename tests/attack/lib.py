@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What all attacks share: running shardc with limits, a pool of programs, the text of comments, reporting."""
 
-import argparse, collections, glob, gzip, os, random, re, resource, sys, tempfile, time
+import argparse, collections, glob, gzip, os, re, resource, sys, tempfile, time
 
 ENV = dict(
     PATH=os.environ['PATH'],

@@ -16,6 +16,11 @@ w = A.write
 P = {k: [x for x in v if b'// -----' not in x[1]] for k, v in pool(A.roots, 16000).items()}
 TAGS = [t for t in P if P[t] and t != 'mut']
 ONLY = [t for t in A.a.only.split(',') if t] or TAGS
+# A rule in the text has the sizes of the program before the changes.
+RULE = re.compile(
+    rb',? ?sdy\.sharding_rule = #sdy\.op_sharding_rule<.*?(?:\}|->\([^)]*\))'
+    rb'(?: (?:reduction|need_replication|permutation)=\{[^}]*\})*(?:, custom)?>'
+)
 CMDS = [
     'propagate', 'propagate --reshards=collectives', 'propagate --reshards=full',
     'propagate --as-xla --print-imported', 'propagate --as-xla --print-imported', 'propagate --as-xla',
@@ -42,13 +47,7 @@ for n in A.numbers():
         t = getattr(m, r.choice(MUT))(t)
     if b'"x"' in t and r.random() < 0.05:
         t = t.replace(b'=8', b'=2')
-    t = re.sub(
-        rb',? ?sdy\.sharding_rule = #sdy\.op_sharding_rule<.*?(?:\}|->\([^)]*\))(?: (?:reduction|need_replication|permutation)=\{[^}]*\})*(?:, custom)?>',
-        b'',
-        t,
-    ).replace(
-        b' {}', b''
-    )  # rules with the old sizes
+    t = RULE.sub(b'', t).replace(b' {}', b'')
     w('f.mlir', t)
     first = A.run(['partition', '-q', '--no-propagate', '--check', '--check-steps=400000', 'f.mlir'])
     c['first %s' % first.rc] += 1

@@ -28,16 +28,24 @@ DICT = [
     b'call @main', b'return', b'stablehlo.return', b'sdy.return', b'module', b'{-#', b'#-}', b':', b',', b'=', b'->',
     b'<', b'>', b'(', b')', b'[', b']', b'{', b'}', b'0x', b'-', b'"',
 ]
-OPS1 = (
-    [
-        b'stablehlo.' + x
-        for x in b'abs cosine negate tanh sine sqrt rsqrt exponential log floor ceil sign not optimization_barrier convert transpose reshape reverse broadcast_in_dim reduce sort iota slice pad gather dynamic_slice concatenate add multiply select compare custom_call dot_general dot convolution while case if rng partition_id after_all tuple get_tuple_element all_reduce all_gather reduce_scatter collective_permute scatter reduce_window select_and_scatter fft cholesky triangular_solve batch_norm_training bitcast_convert clamp complex real constant dynamic_update_slice'.split()
-    ]
-    + [
-        b'sdy.' + x
-        for x in b'sharding_constraint reshard propagation_barrier data_flow_edge func_data_flow_edge all_gather all_slice all_to_all all_reduce reduce_scatter collective_permute sharded_to_unreduced replicated_to_unreduced manual_computation named_computation sharding_group constant return mesh'.split()
-    ]
-    + [b'foo.bar', b'func.call', b'chlo.tan', b'chlo.top_k']
+SHLO = """
+    abs cosine negate tanh sine sqrt rsqrt exponential log floor ceil sign not optimization_barrier convert
+    transpose reshape reverse broadcast_in_dim reduce sort iota slice pad gather dynamic_slice concatenate add
+    multiply select compare custom_call dot_general dot convolution while case if rng partition_id after_all tuple
+    get_tuple_element all_reduce all_gather reduce_scatter collective_permute scatter reduce_window
+    select_and_scatter fft cholesky triangular_solve batch_norm_training bitcast_convert clamp complex real
+    constant dynamic_update_slice
+""".split()
+SDY = """
+    sharding_constraint reshard propagation_barrier data_flow_edge func_data_flow_edge all_gather all_slice
+    all_to_all all_reduce reduce_scatter collective_permute sharded_to_unreduced replicated_to_unreduced
+    manual_computation named_computation sharding_group constant return mesh
+""".split()
+OPS1 = [b'foo.bar', b'func.call', b'chlo.tan', b'chlo.top_k']
+OPS1 += [b'stablehlo.' + x.encode() for x in SHLO] + [b'sdy.' + x.encode() for x in SDY]
+SHARDING = re.compile(
+    rb'<(@[\w"]+|mesh<[^>]*>), \[((?:\{[^{}]*\}(?:p\d+)?(?:, )?)*)\]'
+    rb'((?:, (?:replicated|unreduced)=\{[^}]*\})*)>'
 )
 
 
@@ -201,12 +209,7 @@ class Mutator:
     def m_shard(s, t):
         r = s.r
         ax = s.axes(t)
-        ms = list(
-            re.finditer(
-                rb'<(@[\w"]+|mesh<[^>]*>), \[((?:\{[^{}]*\}(?:p\d+)?(?:, )?)*)\]((?:, (?:replicated|unreduced)=\{[^}]*\})*)>',
-                t,
-            )
-        )
+        ms = list(SHARDING.finditer(t))
         if not ms:
             return t
         for m in sorted(r.sample(ms, min(len(ms), r.choice([1, 1, 2, 3, 8]))), key=lambda m: -m.start()):
@@ -283,7 +286,7 @@ class Mutator:
         if not ms:
             return t
         m = r.choice(ms)
-        l = [x for x in m.group(1).split(b', ') if x]
+        l = re.findall(rb'"[^"\n]*"=\d+', m.group(1))
         k = r.randrange(9)
         if k == 0 and l:
             del l[r.randrange(len(l))]

@@ -124,7 +124,6 @@ def program(r):
         ins = outs
     if b'tuple<' in sig or b'token' in sig:
         outs = outs[:0]
-    uniq = []
     args = {}
     for j, o in enumerate(ops):
         if o in args:
@@ -136,7 +135,6 @@ def program(r):
     for j, (o, ty) in enumerate(args.items()):
         nm = b'%%g%d' % j
         body = re.sub(re.escape(o) + rb'(?![\w#])', nm, body) if not (res and o == res) else body
-        rk = ty.count(b'x') if not b'complex' in ty else len(re.findall(rb'\d+x|\?x', ty))
         rk = len(re.findall(rb'(?:\d+|\?)x', ty))
         s = b''
         if r.random() < 0.6:

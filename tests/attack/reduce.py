@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""reduce.py SHARDC FILE PATTERN OUT ARGUMENTS...: removes lines, then tokens of FILE while "rc N" and the standard error of
-the command match PATTERN. The arguments name the file p.mlir, for example: partition --check p.mlir"""
+"""reduce.py SHARDC FILE PATTERN OUT ARGUMENTS...: removes lines, then tokens, while the command fails alike.
+
+PATTERN must match "rc N", a newline and the standard error; TIMEOUT means that the command does not end. The arguments
+name the file p.mlir, for example: partition --check p.mlir"""
 
 import sys, re, subprocess, os, tempfile
 

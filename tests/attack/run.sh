@@ -3,8 +3,8 @@
 #
 # Runs all attacks, two at a time: run.sh SANITIZED RELEASE SEED SECONDS [ATTACK...]
 #
-# SANITIZED and RELEASE are the programs with and without sanitizers, SECONDS is the time of each attack. Inputs with which
-# shardc failed stay in build/attack. The last line is the sum of all.
+# SANITIZED and RELEASE are the programs with and without sanitizers, SECONDS is the time of each attack. Inputs with
+# which shardc failed stay in build/attack. The last line is the sum of all.
 sanitized=$1
 release=$2
 seed=$3

@@ -2,8 +2,8 @@
 """Changed side files and arguments: topologies, layouts, baselines, strategies, declarations of operations, pages of
 documentation, and arguments of options. FOLDERs hold programs (samples), .ops, .json and .md files."""
 
-import os, random, re, subprocess
-from lib import Attack, pool, files
+import random, re
+from lib import Attack, files
 from mutate import Programs, mjson
 
 A = Attack(__doc__)
@@ -38,7 +38,8 @@ for kind in (
 ):
     TP.append(
         (
-            '{"schema_version":1,"name":"x","memory":1000000,"efficiency":0.5,"links":{"a":{"bandwidth":1e11,"latency":1e-6,"kind":%s}},"axes":{"data":"a"},"default":"a"}'
+            '{"schema_version":1,"name":"x","memory":1000000,"efficiency":0.5,"links":{"a":{"bandwidth":1e11,'
+            '"latency":1e-6,"kind":%s}},"axes":{"data":"a"},"default":"a"}'
             % kind
         ).encode()
     )
@@ -244,6 +245,6 @@ for n in A.numbers():
                     a,
                     A.run(a),
                     {'.txt': ' '.join(a).encode()},
-                    (0, 1, 2) if 'topology' not in a[1] else (0, 1, 2, 3),
+                    (0, 1, 2, 3) if a[1].startswith(('--topology', '--max-size')) else (0, 1, 2),
                 )
 A.end()

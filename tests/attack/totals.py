@@ -55,6 +55,12 @@ def at_and_below(*sizes):
     return [('%s<=%d' % (name, n - less), not less) for name, n in sizes for less in (0, 1) if n >= less]
 
 
+def table(i, *args):
+    """Returns the lines of table i in TSV, each as a list of fields."""
+    tables = run(*args).out.decode(errors='replace').split('\n\n')
+    return [line.split('\t') for line in tables[i].rstrip('\n').split('\n')] if i < len(tables) else []
+
+
 # ---- comms ----
 
 
@@ -113,8 +119,7 @@ def sums(extra, rows, totals):
 
 
 def tsv_agrees(extra, rows):
-    lines = run('comms', '--format=tsv', '--sort=program', '--time', *extra, 'in.mlir').out.decode(errors='replace').split('\n\n')[0]
-    head, *body = [line.split('\t') for line in lines.rstrip('\n').split('\n')]
+    head, *body = table(0, 'comms', '--format=tsv', '--sort=program', '--time', *extra, 'in.mlir')
     expect('rows of TSV', len(body), len(rows), extra)
     for line, r in zip(body, rows):
         for k in ('kind', 'n', 'in', 'out', 'sent', 'total'):
@@ -129,9 +134,8 @@ def propagate_agrees(real):
         return
     c['propagated'] += 1
     printed = collections.Counter(re.findall(r'sdy\.(%s) ' % MOVES, r.out.decode()))
-    expect('propagate', printed, collections.Counter(
-        x['kind'] for x in real if x['why'] != 'user' and x['kind'] != 'reshard'
-    ))
+    rows = collections.Counter(x['kind'] for x in real if x['why'] != 'user' and x['kind'] != 'reshard')
+    expect('propagate', printed, rows)
 
 
 def comms(extra):
@@ -205,8 +209,9 @@ def unescaped(name):
 
 
 def axes_of(sharding, meshes):
-    """Returns the mesh of a sharding as text, and for each dimension its axes as (name, pre-size, size or None); or None
-    if the mesh is written inside the sharding, or is not the only one of its name."""
+    """Returns the mesh of a sharding, and for each dimension its axes as (name, pre-size, size or None).
+
+    Returns None if the mesh is written inside the sharding, or is not the only one of its name."""
     m = re.match(r'<(@(?:"(?:[^"\\]|\\.)*"|[\w$.\-]+)), (.*)>$', sharding, re.S)
     name, text = (m[1], m[2]) if m else (None, sharding)
     mesh = [x for x in meshes if name in (None, x['mesh'])]
@@ -283,9 +288,8 @@ def show(file):
             shape(v, dict(zip(found[0]['axes'], found[0]['sizes'])), found[1])
         elif v['sharding'] is None:
             expect('shape without sharding', v['local_shape'], v['shape'], v)
-    tables = run('show', '--format=tsv', file).out.decode(errors='replace').split('\n\n')
-    if len(tables) > 1 and report['values']:
-        head, *body = [line.split('\t') for line in tables[1].rstrip('\n').split('\n')]
+    if report['values']:
+        head, *body = table(1, 'show', '--format=tsv', file)
         for k in ('local_type', 'bytes'):
             want = ['?' if v[k] is None else str(v[k]) for v in report['values']]
             expect('TSV of show', [x[head.index(k)] for x in body], want)
