@@ -204,7 +204,7 @@ check-unit: $(UNIT)
 	@tests/check.sh $(B) unit
 check-golden: $(B)/shardc
 	@tests/golden.sh $(B)/shardc
-check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations check-conformance: all
+check-cli check-files check-world check-layers check-grammar check-man check-docs check-passes check-style check-citations check-conformance check-options: all
 	@tests/check.sh $(B) $(@:check-%=%)
 check-meaning: all $(B)/tests/tools/same
 	@tests/check.sh $(B) meaning

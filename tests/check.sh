@@ -66,6 +66,7 @@ explicit() {
 partition() { tests/partition.sh "$shardc" "$build/tests/tools/spmd"; }
 mutants() { tests/mutants.sh "$shardc" "$build/tests/tools/mutants"; }
 diags() { tests/diags.sh "$shardc"; }
+options() { tests/options.sh "$shardc"; }
 headers() { tests/headers.sh; }
 growth() { "$build/tests/bench/growth" "$shardc" "$build/tests/bench/gen"; }
 layers() { tests/layers.sh; }
@@ -76,7 +77,7 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world corpus passes totals meaning partition mutants diags growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world corpus passes totals meaning partition mutants diags options growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

@@ -195,6 +195,16 @@ diag_fix(DiagList *d, Span at, const char *text)
 	note->fix_at = at;
 }
 
+bool
+diag_offers(const DiagList *d, const char *option)
+{
+	for (const char *const *name = d->options; name && *name; name++) {
+		if (strcmp(*name, option) == 0)
+			return true;
+	}
+	return !d->options;
+}
+
 void
 diag_forget(DiagList *d)
 {

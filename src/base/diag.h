@@ -62,6 +62,7 @@ typedef struct DiagList {
 	bool errors_only;	/* drop warnings: the program is verified again after a pass */
 	bool as_mlir;		/* messages keep MLIR's words, and the line and column of Diag.at instead of the mark */
 	bool mlir_compat;	/* report exactly the diagnostics that MLIR reports: base/mlir_compat.h */
+	const char *const *options;	/* the long options of the command, ended by NULL; NULL: any option */
 	bool full;		/* the limit was reached, so readers and verifiers stop early */
 	signed char state[DIAG_COUNT];	/* per id, a DiagState */
 } DiagList;
@@ -88,6 +89,8 @@ void diag_note_elsewhere(DiagList *d, const char *file, uint32_t line, uint32_t 
 	__attribute__((format(printf, 5, 6)));
 /* Adds an edit of the source to the note that was added last. Machine formats offer it as a fix. */
 void diag_fix(DiagList *d, Span at, const char *text);
+/* Returns whether the command has an option. A message that advises one that some commands lack asks first. */
+bool diag_offers(const DiagList *d, const char *option);
 /* Removes all diagnostics. */
 void diag_forget(DiagList *d);
 /* Sets the text that the caret line of the diagnostic reported last underlines. Does nothing if it was suppressed. */

@@ -240,8 +240,9 @@ has_baseline(Unit *u, const InspectBudget *b, const Baseline *baseline)
 	if (baseline && baseline->json)
 		return true;
 	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
-	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; give it with "
-	           "--baseline=FILE", (int)b->text.n, b->text.p);
+	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; %s "
+	           "--baseline=FILE", (int)b->text.n, b->text.p,
+	           diag_offers(&u->s.diag, "baseline") ? "give it with" : "these commands take it with");
 	return false;
 }
 

@@ -74,6 +74,20 @@ join_groups(Options *o)
 	return all.v;
 }
 
+/* Returns the long names of the options, ended by NULL. */
+static const char *const *
+long_names(Options *o, const OptionRow *table)
+{
+	VEC(const char *) all = { 0 };
+
+	for (; table->help; table++) {
+		if (table->name)
+			*VEC_ADD(&o->arena, &all) = table->name;
+	}
+	*VEC_ADD(&o->arena, &all) = NULL;
+	return all.v;
+}
+
 static int
 key_of(const OptionRow *table, const OptionRow *row)
 {
@@ -231,6 +245,7 @@ options_parse(Options *o, int argc, char **argv, HostStatus *status)
 	                               : parse_with_argp(o, table, argc, argv, status);
 	const char *why;
 
+	o->names = long_names(o, table);
 	if (!ok)
 		return false;
 	if (o->help || o->version) {

@@ -286,6 +286,7 @@ unit_open(Unit *u)
 	d->werror = u->o->werror;
 	d->mlir_compat = u->o->verify_diagnostics;
 	d->as_mlir = u->o->command->one_dash;
+	d->options = u->o->names;
 	memcpy(d->state, u->o->state, sizeof d->state);
 	u->s.extended_rules = u->o->extended_rules;
 	u->s.repairs = u->o->repairs;

@@ -110,8 +110,10 @@ is_binary(const KindRow *row, Str text, Span *at)
 	return controls > 1 && controls * BINARY_SHARE >= n;
 }
 
-#define AS_TEXT "print the program as StableHLO text, in JAX with lower(...).as_text()"
-#define ROOT "shardc reads MLIR text; save the program with lower(...).as_text()"
+#define AS_TEXT "print the program as StableHLO text, in JAX with lower(...).as_text(debug_info=True)"
+#define DECLARATIONS "give it to commands such as check with --ops, together with a program"
+#define OF_LOWERED "print its text: lowered.as_text(debug_info=True)"
+#define ROOT "shardc reads MLIR text; save the program with lower(...).as_text(debug_info=True)"
 #define UTF8 "shardc reads UTF-8; convert the file, for example with 'iconv -f UTF-16 -t UTF-8'"
 #define UNPACK "unpack it first; of compressed files, shardc reads only gzip"
 
@@ -132,14 +134,14 @@ static const KindRow kinds[] = {
 	{ is_binary, "", "binary data, for example an HLO protobuf", AS_TEXT },
 	{ is_line, "HloModule ", "HLO text", AS_TEXT },
 	{ is_line, "Traceback (most recent call last)", "a Python traceback", "the program that wrote it has failed" },
-	{ is_line, "{ lambda ", "a jaxpr", "lower the function: jax.jit(f).lower(...).as_text()" },
-	{ is_line, "<jax._src.stages.Lowered", "the repr of a Lowered object", "print its text: lowered.as_text()" },
-	{ is_line, "Lowered(", "the repr of a Lowered object", "print its text: lowered.as_text()" },
+	{ is_line, "{ lambda ", "a jaxpr", "lower the function: jax.jit(f).lower(...).as_text(debug_info=True)" },
+	{ is_line, "<jax._src.stages.Lowered", "the repr of a Lowered object", OF_LOWERED },
+	{ is_line, "Lowered(", "the repr of a Lowered object", OF_LOWERED },
 	{ is_line, "import ", "Python source", ROOT },
 	{ is_from_import, "from ", "Python source", ROOT },
 	{ is_line, "def ", "Python source", ROOT },
-	{ is_first, "op \"", "a file of declarations", "give it with --ops, together with a program" },
-	{ is_first, "priority {", "a file of declarations", "give it with --ops, together with a program" },
+	{ is_first, "op \"", "a file of declarations", DECLARATIONS },
+	{ is_first, "priority {", "a file of declarations", DECLARATIONS },
 };
 
 bool

@@ -83,6 +83,7 @@ typedef struct OptionsPartition {
 typedef struct Options {
 	Arena arena;		/* owns the vectors and composed texts; other texts point into argv */
 	const struct Command *command;
+	const char *const *names;	/* the long options of the command, ended by NULL */
 	VEC(const char *) files;	/* the operands */
 	Report report;		/* the diagnostics so far, for the machine formats */
 

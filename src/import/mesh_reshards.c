@@ -161,7 +161,8 @@ report(Meshes *x)
 	           "'%s' has operands on meshes @%s and @%s, so shardings do not pass through it (%u operation%s)",
 	           session_str(x->s, x->first->name).p, name_of(x, x->target).p, name_of(x, x->other).p, (unsigned)x->n,
 	           x->n == 1 ? "" : "s");
-	diag_note(&x->s->diag, x->first->span, "--reshard-between-meshes reshards the operands of such operations");
+	diag_note(&x->s->diag, x->first->span, "%s--reshard-between-meshes reshards the operands of such operations",
+	          diag_offers(&x->s->diag, "reshard-between-meshes") ? "" : "shardc propagate ");
 }
 
 /* Returns whether the module has two different meshes. */

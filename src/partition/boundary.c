@@ -62,9 +62,11 @@ reject_uneven(Localizer *lz, const IrOp *func, const Layout *const *layouts)
 			continue;
 		PART_ERROR(lz, DIAG_PARTITION_UNEVEN,
 		           "%s %u of @%.*s is not evenly divisible: dimension %u of size %" PRId64
-		           " is cut into %" PRId64 " tiles; with --uneven-io=pad the last tiles are padded",
+		           " is cut into %" PRId64 " tiles%s",
 		           i < type->n_in ? "argument" : "result", (unsigned)k, (int)name.n, name.p, (unsigned)d,
-		           type->members[i]->dims[d], part_tiles(layouts[i], d));
+		           type->members[i]->dims[d], part_tiles(layouts[i], d),
+		           diag_offers(&lz->s->diag, "uneven-io") ? "; with --uneven-io=pad the last tiles are padded"
+		                                                  : "");
 		diag_mark(&lz->s->diag, i < type->n_in ? print_find_argument(lz->m, func, k)
 		                                       : print_find_in_op(lz->m, func, STR("->")));
 	}

@@ -203,6 +203,28 @@ has_extended_rule(Session *s, const IrOp *op, bool all)
 	return verdict == RULE_MADE;
 }
 
+/* Adds a note about options with which the operation has a rule, or returns false. JAX prints chlo, which XLA
+ * expands. */
+static bool
+note_options(Session *s, const IrOp *op)
+{
+	DiagList *d = &s->diag;
+	bool extended = diag_offers(d, "extended-rules"), of_jax = ir_op_info(op->kind)->dialect == IR_DIALECT_CHLO;
+	const char *command = extended ? "" : "shardc propagate ";
+
+	if (!s->extended_rules && has_extended_rule(s, op, false)) {
+		if (diag_offers(d, "as-xla") && (of_jax || !extended))
+			diag_note(d, op->span, "with --as-xla, shardings pass through it, as in XLA");
+		else
+			diag_note(d, op->span, "%s--extended-rules has a rule for it", command);
+		return true;
+	}
+	if (s->rules_beyond_xla || !has_extended_rule(s, op, true))
+		return false;
+	diag_note(d, op->span, "%s--extended-rules=all has a rule for it; XLA stops there, too", command);
+	return true;
+}
+
 static void
 report_unknown(IrModule *m, const IrOp *op, uint32_t n)
 {
@@ -214,11 +236,7 @@ report_unknown(IrModule *m, const IrOp *op, uint32_t n)
 	           is_call ? "custom call @" : "operation '", session_str(s, known_as(op)).p, is_call ? "" : "'",
 	           n > 1 ? arena_printf(&s->arena, " (%u operations)", (unsigned)n) : "");
 	ir_note_origin(m, op);
-	if (!s->extended_rules && has_extended_rule(s, op, false))
-		diag_note(&s->diag, op->span, "--extended-rules has a rule for it");
-	else if (!s->rules_beyond_xla && has_extended_rule(s, op, true))
-		diag_note(&s->diag, op->span, "--extended-rules=all has a rule for it; XLA stops there, too");
-	else
+	if (!note_options(s, op))
 		diag_note(&s->diag, op->span, is_call ? "an attribute sdy.sharding_rule gives it a rule" :
 		          "a declaration in a file of --ops or an attribute sdy.sharding_rule gives it a rule");
 }

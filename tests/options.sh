@@ -1,0 +1,97 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+#
+# Tests that messages advise only options that exist: options.sh SHARDC
+#
+# First, every message in src that names an option must hold in each command that can give it: all commands have the
+# option, or the folder belongs to commands that have it, or the message names the command, or its function asks with
+# diag_offers(). Second, every message in the goldens names options of the command that gave it, or names the command.
+shardc=$1
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+passed=0
+failed=0
+
+readers='check fmt opt propagate partition comms mem rules show strategy types'
+for command in $readers; do
+	"$shardc" $command --help | grep -oE -e '--[a-z][a-z-]+' | sort -u >"$work/$command"
+done
+cat "$work"/* | sort -u >"$work/all"
+
+has() {	# has COMMAND OPTION
+	grep -qxe "$2" "$work/$1"
+}
+
+# The commands that can run code of a file.
+commands_of() {	# commands_of FILE
+	case $1 in
+	src/cli/cmd_explain.c) ;;
+	src/cli/cmd_*) basename "$1" .c | sed 's/cmd_//' ;;
+	src/explicit/*) echo types ;;
+	src/strategy/*) echo strategy ;;
+	src/partition/boundary_read.c | src/partition/devices.c) echo partition ;;	# of --layouts, --numbering
+	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message
+	src/rules/* | src/decl/*) echo check opt propagate partition comms mem rules show strategy types ;;	# with --ops
+	src/cli/baseline.c) echo comms mem ;;
+	*) echo $readers ;;
+	esac
+}
+
+# Prints FILE FUNCTION OPTION of each option in a message. A command in front of an option makes the advice complete.
+messages() {
+	awk '
+		FNR == 1 { function_name = "" }
+		/^[a-z_]+\(/ { function_name = $0; sub(/\(.*/, "", function_name) }
+		/diag_offers\(/ { line = $0
+			while (match(line, /diag_offers\([^"]*"[a-z-]+"/)) {
+				word = substr(line, RSTART, RLENGTH); sub(/.*\("?[^"]*"/, "", word); sub(/"/, "", word)
+				asked[FILENAME " " function_name " --" word] = 1
+				line = substr(line, RSTART + RLENGTH)
+			}
+		}
+		/\.help = |^#|help, *$/ { next }
+		/"/ { line = $0
+			while (match(line, /"([^"\\]|\\.)*"/)) {
+				text = substr(line, RSTART, RLENGTH)
+				line = substr(line, RSTART + RLENGTH)
+				sub(/ cannot be combined with.*/, "", text)	# the user gave these options
+				sub(/(shardc [a-z]+|[a-z]+-opt) --.*/, "", text)
+				while (match(text, /--[a-z][a-z-]+/)) {
+					found[FILENAME " " function_name " " substr(text, RSTART, RLENGTH)] = 1
+					text = substr(text, RSTART + RLENGTH)
+				}
+			}
+		}
+		END { for (f in found) if (!(f in asked)) print f }
+	' $(find src -name '*.c' ! -path 'src/cli/option*' ! -path src/cli/commands.c ! -path src/cli/main.c | sort) | sort
+}
+
+messages >"$work/messages"
+while read -r file function option; do
+	grep -qxe "$option" "$work/all" || continue
+	ok=true
+	for command in $(commands_of "$file"); do
+		has "$command" "$option" || {
+			ok=false
+			echo "FAILED: $file: $function names $option, which shardc $command lacks"
+		}
+	done
+	$ok && passed=$((passed + 1)) || failed=$((failed + 1))
+done <"$work/messages"
+
+for err in $(find tests/golden -name '*.err' | sort); do
+	grep -E ': (error|warning|remark|note): .*--[a-z]' "$err" >"$work/text" || continue
+	command=$(sed -n '1s/^\/\/ RUN: \([a-z]*\).*/\1/p' "${err%.err}.mlir")
+	[ -e "$work/$command" ] || continue
+	ok=true
+	for option in $(sed -E 's/`?shardc [a-z]+`? (with )?--.*//; s/[a-z]+-opt --.*//; s/these commands.*//; s/give it to commands.*//' \
+		"$work/text" | grep -oE -e '--[a-z][a-z-]+'); do
+		grep -qxe "$option" "$work/all" && ! has "$command" "$option" || continue
+		ok=false
+		echo "FAILED: $err: a message of shardc $command names $option"
+	done
+	$ok && passed=$((passed + 1)) || failed=$((failed + 1))
+done
+echo "options: $passed passed, $failed failed"
+[ $failed = 0 ] && [ $passed != 0 ]
