@@ -23,54 +23,46 @@ location_name(const Strategy *st, uint32_t loc)
 	return report_utf8(st->arena, session_str(st->s, ((const IrLoc *)ir_attr_data(a))->name));
 }
 
-const char *
-strategy_file_key(Strategy *st, const StrategyNode *n)
-{
-	const char *name = location_name(st, n->op->loc), *kind = ir_op_info(n->op->kind)->spelling,
-		   *dot = strchr(kind, '.');
-
-	return name ? name : arena_printf(st->arena, "%s-op%u", dot ? dot + 1 : kind, n->number);
-}
-
-const char *
-strategy_argument_key(Strategy *st, const IrValue *arg)
-{
-	const char *name = location_name(st, arg->loc);
-
-	return name ? name : arena_printf(st->arena, "arg%u", (unsigned)arg->index);
-}
-
-/* Keys of operators, and of arguments, with what they name. */
+/* Keys of operators or of arguments, with what they name. */
 typedef struct Names {
 	Strategy *st;
 	Map by_key;		/* by the atom of a key: index of the node or argument + 1 */
-	bool ok;
+	Map repeated;		/* by the atom of a name: the number of its last repetition */
+	const char **keys;	/* by index */
 } Names;
 
+/* Gives the key to a node or argument. JAX repeats names, so the second of a name gets the suffix `#2`. */
 static void
-names_add(Names *names, const char *key, uint32_t index, Span at)
+names_add(Names *names, const char *name, uint32_t index)
 {
-	uint32_t atom = session_atom(names->st->s, str_from(key));
+	Strategy *st = names->st;
+	uint32_t whole = session_atom(st->s, str_from(name)), atom = whole;
+	uint32_t n = map_number(map_get(&names->repeated, whole));
 
-	if (map_get(&names->by_key, atom)) {
-		diag_error(&names->st->s->diag, DIAG_STRAT_FILE_AMBIGUOUS, at,
-		           "the name '%s' is ambiguous in a strategy file: two operators or arguments have it", key);
-		names->ok = false;
-		return;
+	for (n += !n; map_get(&names->by_key, atom); ) {
+		name = arena_printf(st->arena, "%s#%u", session_str(st->s, whole).p, (unsigned)++n);
+		atom = session_atom(st->s, str_from(name));
 	}
-	map_put(names->st->arena, &names->by_key, atom, map_value(index + 1));
+	map_put(st->arena, &names->repeated, whole, map_value(n));
+	map_put(st->arena, &names->by_key, atom, map_value(index + 1));
+	names->keys[index] = name;
 }
 
 static Names
 operator_names(Strategy *st)
 {
-	Names names = { .st = st, .ok = true };
+	Names names = { .st = st, .keys = ARENA_ARRAY(st->arena, const char *, st->g.nodes.n + 1) };
 
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
+		const char *name, *kind, *dot;
 
-		if (n->kind == NODE_OPERATOR)
-			names_add(&names, strategy_file_key(st, n), i, strategy_node_span(st, n));
+		if (n->kind != NODE_OPERATOR)
+			continue;
+		name = location_name(st, n->op->loc);
+		kind = ir_op_info(n->op->kind)->spelling;
+		dot = strchr(kind, '.');
+		names_add(&names, name ? name : arena_printf(st->arena, "%s-op%u", dot ? dot + 1 : kind, n->number), i);
 	}
 	return names;
 }
@@ -79,11 +71,13 @@ static Names
 argument_names(Strategy *st)
 {
 	IrBlock *body = ir_op_block(st->g.func, 0);
-	Names names = { .st = st, .ok = true };
+	Names names = { .st = st, .keys = ARENA_ARRAY(st->arena, const char *, body->n_args + 1) };
 
-	for (uint32_t i = 0; i < body->n_args; i++)
-		names_add(&names, strategy_argument_key(st, body->args[i]), i,
-		          (Span){ body->args[i]->lo, body->args[i]->lo + 1 });
+	for (uint32_t i = 0; i < body->n_args; i++) {
+		const char *name = location_name(st, body->args[i]->loc);
+
+		names_add(&names, name ? name : arena_printf(st->arena, "arg%u", (unsigned)i), i);
+	}
 	return names;
 }
 
@@ -452,6 +446,7 @@ layouts_json(Strategy *st)
 {
 	IrBlock *body = ir_op_block(st->g.func, 0);
 	json_t *items = json_object();
+	Names names = argument_names(st);
 	Map demands = find_demands(st);
 
 	for (uint32_t i = 0; i < body->n_args; i++) {
@@ -463,7 +458,7 @@ layouts_json(Strategy *st)
 			continue;
 		l = argument_layout(st, &demands, v);
 		if (l->rank == l->n_dims)	/* the file cannot say that several entries split one dimension */
-			json_object_set_new(items, strategy_argument_key(st, v), layout_json(l));
+			json_object_set_new(items, names.keys[i], layout_json(l));
 	}
 	return items;
 }
@@ -485,18 +480,16 @@ strategy_file_write(Strategy *st, Buf *out)
 	json_t *root = json_object(), *items = json_object();
 	Names names = operator_names(st);
 
-	argument_names(st);	/* only for its errors */
-	for (uint32_t i = 0; names.ok && i < st->g.nodes.n; i++) {
+	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
-		json_t *item = json_object();
+		json_t *item;
 
-		json_object_set_new(item, "parallel_strategy", n->kind == NODE_OPERATOR ?
-		                    lists_json(n, strategy_chosen(st, st->chosen, i)) : json_null());
+		if (n->kind != NODE_OPERATOR)
+			continue;
+		item = json_object();
+		json_object_set_new(item, "parallel_strategy", lists_json(n, strategy_chosen(st, st->chosen, i)));
 		json_object_set_new(item, "stage", json_integer(0));
-		if (n->kind == NODE_OPERATOR)
-			json_object_set_new(items, strategy_file_key(st, n), item);
-		else
-			json_decref(item);
+		json_object_set_new(items, names.keys[i], item);
 	}
 	json_object_set_new(root, "current_stage", json_integer(0));
 	json_object_set_new(root, "parallel_layout_item", layouts_json(st));

@@ -41,9 +41,6 @@ bool strategy_file_pin(Strategy *st, Source *file);
 void strategy_file_read(Strategy *st, Source *src);
 /* Returns the first place of the string "key" in a strategy file. */
 Span strategy_file_place(Strategy *st, const Source *src, const char *key);
-/* Returns the key of an operator in a strategy file, and the name of an argument. */
-const char *strategy_file_key(Strategy *st, const StrategyNode *n);
-const char *strategy_argument_key(Strategy *st, const IrValue *arg);
 
 /* ---- from_sharding.c ---- */
 
