@@ -98,8 +98,10 @@ MAN   := $(sort $(wildcard man/*.[157]))
 
 all: $(B)/shardc
 
-# As many jobs as there are processors, unless the command line says how many.
+# As many jobs as there are processors, unless the command line says how many. A make in a recipe gets its jobs from here.
+ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(shell getconf _NPROCESSORS_ONLN)
+endif
 
 FAULTS_fault := $(B)/tests/fault/inject.o
 FAULTS_count := $(B)/tests/bench/blocks.o
@@ -192,11 +194,11 @@ setup:
 	@CC='$(CC)' tests/setup.sh
 
 demo: setup
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) all >/dev/null
+	@$(MAKE) --no-print-directory all >/dev/null
 	@tests/demo.sh $(B)/shardc
 
 check: setup
-	@$(MAKE) --no-print-directory VARIANT=$(VARIANT) -j$$(getconf _NPROCESSORS_ONLN) \
+	@$(MAKE) --no-print-directory VARIANT=$(VARIANT) \
 		all $(UNIT) $(TOOLS) $(GROWTH) $(FUZZ) >/dev/null
 	@CC='$(CC)' CPPFLAGS='$(CPPFLAGS)' tests/check.sh $(B) $(PARTS)
 
@@ -324,7 +326,7 @@ include tests/fuzz/rules.mk
 # Every value that a cache gives, computed again and compared (base/paranoid.h).
 PARANOID := $(patsubst $(B)/%,build/paranoid/%,$(UNIT) $(FUZZ) $(B)/tests/tools/corpus)
 paranoid: setup
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=paranoid all $(PARANOID) >/dev/null
+	@$(MAKE) --no-print-directory VARIANT=paranoid all $(PARANOID) >/dev/null
 	@$(sampled) tests/check.sh build/paranoid unit golden corpus roundtrip passes fuzz
 
 analyze:

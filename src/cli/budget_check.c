@@ -404,8 +404,9 @@ check_opaque(Unit *u, const InspectComms *c)
 bool
 budget_check_comms(Unit *u, const InspectBudgets *budgets, const InspectComms *c, const Baseline *baseline)
 {
-	bool ok = check_opaque(u, c) & reads_all_shardings(u, budgets);
+	bool ok = check_opaque(u, c);
 
+	ok &= reads_all_shardings(u, budgets);
 	for (uint32_t i = 0; i < budgets->n; i++)
 		ok &= check_budget(u, c, &budgets->v[i], baseline);
 	return ok;

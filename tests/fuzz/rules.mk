@@ -54,7 +54,7 @@ fuzz: FUZZ_ENGINES ?= fuzz fuzz-fast afl
 fuzz:
 	@CC=clang tests/setup.sh fuzz
 	@for engine in $(FUZZ_ENGINES); do \
-		$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=$$engine fuzz-targets >/dev/null || exit 1; \
+		$(MAKE) --no-print-directory VARIANT=$$engine fuzz-targets >/dev/null || exit 1; \
 	done
 	@$(MAKE) --no-print-directory build/fuzz/mutator.so
 	@tests/fuzz/run.sh $(if $(FUZZ_RUNS),-r $(FUZZ_RUNS),$(FUZZ_SECONDS)) $(FUZZ_ENGINES)
@@ -65,13 +65,13 @@ fuzz-short:
 
 # What the targets reach, with the corpora that `make fuzz` left.
 fuzz-cover:
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=fuzz-cover fuzz-targets >/dev/null
+	@$(MAKE) --no-print-directory VARIANT=fuzz-cover fuzz-targets >/dev/null
 	@tests/fuzz/cover.sh
 
 # Damaged programs through the program with sanitizers, one process for each of seven commands.
 COUNT ?= 500
 SEED  ?= 1
 mutate:
-	@$(MAKE) --no-print-directory -j$$(getconf _NPROCESSORS_ONLN) VARIANT=asan build/asan/shardc build/asan/tests/tools/mutate >/dev/null
+	@$(MAKE) --no-print-directory VARIANT=asan build/asan/shardc build/asan/tests/tools/mutate >/dev/null
 	@build/asan/tests/tools/mutate build/asan/shardc $(COUNT) $(SEED) samples/*.mlir tests/golden/*/*.mlir tests/corpus/inputs/*/*.gz
 
