@@ -11,7 +11,8 @@
 #include "ir/shorthand.h"
 #include "ir/walk.h"
 
-enum { NO_REGION = UINT32_MAX, MAX_GROUPS = 64 };
+enum { MAX_GROUPS = 64 };
+#define NO_REGION UINT32_MAX
 
 typedef struct PathRegion {
 	Span span;		/* in the source */
