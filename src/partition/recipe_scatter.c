@@ -9,7 +9,7 @@
 /* What a scatter does with a dimension of the inputs. */
 typedef enum ScatterPart {
 	SCATTERS_BATCHING,
-	SCATTERS_WHOLE,		/* updates have all rows, and no index names the dimension */
+	SCATTERS_WHOLE,		/* updates have all rows; a window whose index, if there is one, is not 0 is dropped */
 	SCATTERS_ONE,		/* an index names the row */
 	SCATTERS_OTHER		/* not sharded */
 } ScatterPart;
@@ -37,15 +37,17 @@ typedef struct ScatterLayouts {
 static ScatterPart
 part_of(const Scatter *s, uint32_t d)
 {
-	bool indexed = part_in_list(s->p.map, d, NULL);
+	int64_t rows = 1;
 	uint32_t u;
 
 	if (part_in_list(s->p.batch, d, NULL))
 		return SCATTERS_BATCHING;
 	u = part_sliced_of_operand(&s->p, d);
-	if (indexed)
-		return u == PART_NO_DIM || s->p.sliced->dims[u] == 1 ? SCATTERS_ONE : SCATTERS_OTHER;
-	return u != PART_NO_DIM && s->p.sliced->dims[u] == s->p.operand->dims[d] ? SCATTERS_WHOLE : SCATTERS_OTHER;
+	if (u != PART_NO_DIM)
+		rows = s->p.sliced->dims[u];
+	if (rows == 1 && part_in_list(s->p.map, d, NULL))
+		return SCATTERS_ONE;
+	return u != PART_NO_DIM && rows == s->p.operand->dims[d] ? SCATTERS_WHOLE : SCATTERS_OTHER;
 }
 
 /* ---- candidates ---- */
