@@ -64,6 +64,15 @@ suggest_distance(const char *a, size_t na, const char *b, size_t nb)
 	return above[nb];
 }
 
+/* Returns whether the typed word is a long enough beginning of another word, of n bytes. */
+static bool
+suggest_begins(const Suggest *s, const char *word, size_t n)
+{
+	enum { BEGINNING_MIN = 4 };
+
+	return s->n >= BEGINNING_MIN && s->n < n && n < 2 * s->n && memcmp(s->typed, word, s->n) == 0;
+}
+
 void
 suggest_try(Suggest *s, const char *word)
 {
@@ -71,6 +80,8 @@ suggest_try(Suggest *s, const char *word)
 
 	if (n > WORD_MAX || s->n > WORD_MAX)
 		return;
+	if (!s->word && suggest_begins(s, word, n))	/* every word that is similar by its distance is better */
+		s->word = word;
 	if ((n > s->n ? n - s->n : s->n - n) >= s->distance)	/* each byte more or less is an edit */
 		return;
 	d = suggest_distance(s->typed, s->n, word, n);

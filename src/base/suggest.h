@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * "Did you mean ...?": finds the word of a list that is most similar to a mistyped one, by edit distance with
- * transpositions (restricted Damerau-Levenshtein distance). The case of letters does not count.
+ * transpositions (restricted Damerau-Levenshtein distance), or else a word of which it is the larger part of the
+ * beginning. The case of letters does not count.
  */
 #ifndef SHARDC_BASE_SUGGEST_H
 #define SHARDC_BASE_SUGGEST_H

@@ -4,6 +4,7 @@
  */
 #include "cli/topology_option.h"
 
+#include "base/suggest.h"
 #include "cli/cli.h"
 #include "ir/walk.h"
 #include "print/print.h"
@@ -19,6 +20,19 @@ preset_names(Arena *a)
 	return text;
 }
 
+/* Returns the most similar preset as a question, or nothing. */
+static const char *
+similar_preset(Arena *a, const char *arg)
+{
+	const char *name;
+	Suggest best;
+
+	suggest_init(&best, arg, strlen(arg));
+	for (uint32_t i = 0; (name = cost_topology_preset_name(i)) != NULL; i++)
+		suggest_try(&best, name);
+	return best.word ? arena_printf(a, "; did you mean '%s'?", best.word) : "";
+}
+
 /* Reads the text of the preset or file into the session. */
 static HostStatus
 find_text(Unit *u, const char *arg, Str *text)
@@ -31,8 +45,8 @@ find_text(Unit *u, const char *arg, Str *text)
 		return HOST_DONE;
 	if (!strpbrk(arg, "/.")) {
 		diag_error(&u->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 },
-		           "there is no topology '%s'; the presets are %s, and the name of a file has a '.' or '/'",
-		           arg, preset_names(a));
+		           "there is no topology '%s'; the presets are %s, and the name of a file has a '.' or '/'%s",
+		           arg, preset_names(a), similar_preset(a, arg));
 		return HOST_FOUND;
 	}
 	if (!input_read(u->o, &in, arg))

@@ -288,6 +288,8 @@ unit_open(Unit *u)
 	d->as_mlir = u->o->command->one_dash;
 	d->options = u->o->names;
 	memcpy(d->state, u->o->state, sizeof d->state);
+	if (!d->state[DIAG_SHARDY_UNUSED] && (!diag_offers(d, "mlir-print-debuginfo") || u->o->summary))
+		d->state[DIAG_SHARDY_UNUSED] = DIAG_STATE_OFF;	/* it is about programs that are printed */
 	u->s.extended_rules = u->o->extended_rules;
 	u->s.repairs = u->o->repairs;
 	u->s.rules_beyond_xla = u->o->rules_beyond_xla;

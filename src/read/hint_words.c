@@ -2,6 +2,7 @@
  *
  * Hints for misspelt words: operations, attributes, keywords, and names without their sign.
  */
+#include "base/ascii.h"
 #include "base/suggest.h"
 #include "read/syntax_hint.h"
 
@@ -60,6 +61,34 @@ similar_op(Str name)
 			full = keywords[i];
 	}
 	return full;
+}
+
+/* Returns whether a line below p begins with the word `module`. */
+static bool
+has_module_below(const char *p, const char *lim)
+{
+	const size_t n = sizeof "module" - 1;
+
+	while ((p = memchr(p, '\n', (size_t)(lim - p))) != NULL) {
+		p++;
+		if ((size_t)(lim - p) > n && memcmp(p, "module", n) == 0 && !ascii_is_suffix(p[n]))
+			return true;
+	}
+	return false;
+}
+
+/* Output of the program that printed the text, in front of it. */
+bool
+read_hint_preamble(const ReadHint *h)
+{
+	const Parse *ps = h->ps;
+	const ReadFrame *f = read_frame(h->ps);
+	bool first = h->prev.kind == RAW_END && h->tok.kind != RAW_HASH;	/* aliases may stand there */
+
+	if (ps->frames.n != 1 || !f->block || f->block->last || !first || !has_module_below(h->tok.p, ps->lim))
+		return false;
+	read_hint_note(h, h->tok, "the text before 'module' is not MLIR: delete it, or print it elsewhere");
+	return true;
 }
 
 bool

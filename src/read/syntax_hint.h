@@ -39,7 +39,7 @@ ReadHintFn read_hint_quotes, read_hint_at, read_hint_string_mesh, read_hint_sub_
 ReadHintFn read_hint_dimension, read_hint_priority, read_hint_clause;
 ReadHintFn read_hint_mesh_equals, read_hint_mesh_dict, read_hint_mesh_twice;
 /* hint_words.c */
-ReadHintFn read_hint_op, read_hint_attr_name, read_hint_keyword;
+ReadHintFn read_hint_preamble, read_hint_op, read_hint_attr_name, read_hint_keyword;
 ReadHintFn read_hint_percent, read_hint_symbol, read_hint_name_first;
 /* hint_brackets.c */
 ReadHintFn read_hint_closing, read_hint_mismatch, read_hint_dictionary;

@@ -20,6 +20,8 @@ static const struct {
 	{ "fmr", "fmt" },
 	{ "top", "opt" },
 	{ "rule", "rules" },
+	{ "propa", "propagate" },	/* the larger part of its beginning */
+	{ "prop", NULL },
 	{ "expalin", "explain" },
 	{ "zzz", NULL },
 	{ "", NULL },
