@@ -555,6 +555,37 @@ run show --exact -H sized.mlir
 want_status 2
 want_err_has 'cannot be combined'
 
+case_ tables fit the terminal
+if ! command -v script >/dev/null; then
+	skip "script is not installed"
+else
+	on_terminal() {	# on_terminal COLUMNS ARGUMENT...: 0 columns: the terminal has no size
+		columns=$1
+		shift
+		script -qec "stty cols $columns rows 24; $shardc $*" /dev/null </dev/null | tr -d '\r' >out 2>err
+	}
+	run show -H --width=50 sized.mlir
+	mv out narrow
+	on_terminal 50 show sized.mlir
+	want_same out narrow
+	want_out_has '^left out to fit 50 columns: '
+	COLUMNS=50 && export COLUMNS
+	on_terminal 0 show sized.mlir
+	want_same out narrow
+	run show -H sized.mlir
+	mv out wide
+	on_terminal 200 show sized.mlir
+	want_same out wide
+	on_terminal 50 show --width=0 sized.mlir
+	want_same out wide
+	unset COLUMNS
+	on_terminal 0 show sized.mlir
+	want_same out wide
+	on_terminal 50 show -o out.txt sized.mlir
+	run show sized.mlir
+	want_same out out.txt
+fi
+
 # ---- completion ----
 
 # Prints the completions that bash offers for the last of the words.

@@ -17,6 +17,7 @@
 #include "cli/cli.h"
 #include "cli/opt_args.h"
 #include "cli/opt_known.h"
+#include "host/columns.h"
 #include "host/declarations.h"
 #include "host/findings.h"
 
@@ -237,6 +238,15 @@ find_conflict(Options *o)
 	return NULL;
 }
 
+/* Sets the options whose default depends on whether people read standard output. */
+static void
+suit_terminal(Options *o)
+{
+	o->human |= !o->exact;
+	if (!o->width_given)
+		o->width = host_columns();
+}
+
 bool
 options_parse(Options *o, int argc, char **argv, HostStatus *status)
 {
@@ -257,7 +267,8 @@ options_parse(Options *o, int argc, char **argv, HostStatus *status)
 	}
 	if (o->diagnostics && o->format == FORMAT_TEXT)
 		o->format = FORMAT_JSON;	/* text goes to standard error anyway */
-	o->human |= !o->exact && (!o->output || strcmp(o->output, "-") == 0) && isatty(STDOUT_FILENO);
+	if ((!o->output || strcmp(o->output, "-") == 0) && isatty(STDOUT_FILENO))
+		suit_terminal(o);
 	why = find_conflict(o);
 	if (why)
 		*status = host_usage_error(o->command->name, "%s", why);

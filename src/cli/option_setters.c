@@ -190,6 +190,14 @@ option_set_report_format(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_set_width(Options *o, const OptionRow *row, const char *arg)
+{
+	(void)row;
+	o->width_given = true;
+	return store_count(o, &o->width, arg);
+}
+
+const char *
 option_add_budget(Options *o, const OptionRow *row, const char *arg)
 {
 	(void)row;

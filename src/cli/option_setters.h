@@ -11,7 +11,7 @@
 
 OptionSet option_set_flag, option_set_text, option_set_count, option_set_pass_glob, option_set_pass_list,
 	option_set_format, option_set_report_format, option_set_types_format, option_add_budget, option_set_sort,
-	option_add_at, option_add_only,
+	option_add_at, option_add_only, option_set_width,
 	option_set_branches, option_set_ragged, option_set_frames,
 	option_set_summary, option_set_extended_rules, option_set_rewrites, option_set_style, option_set_color,
 	option_set_max_ops, option_set_max_size, option_set_warning, option_set_reshards, option_set_boundary,

@@ -27,6 +27,10 @@
 	{ "human", 'H', NULL, option_set_flag, offsetof(Options, human), \
 	  "Print bytes and times with units for people, which is the default on a terminal", false, 0 }
 #define EXACT FLAG("exact", exact, "Print exact bytes and times, also on a terminal")
+#define WIDTH \
+	OWN("width", "N", option_set_width, \
+	    "Fit tables into N columns: leave out columns and shorten names, and say which (0: no limit, the default " \
+	    "unless the report goes to a terminal)")
 #define REPAIRS \
 	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
 #define EXTENDED_RULES \
@@ -48,6 +52,7 @@ const OptionRow options_report[] = {
 	    "Print the report as text (default), tsv or json, or print the JSON schema of the report (schema)"),
 	HUMAN,
 	EXACT,
+	WIDTH,
 	END
 };
 
@@ -239,6 +244,7 @@ const OptionRow options_propagate[] = {
 	  true, 0 },
 	HUMAN,
 	EXACT,
+	WIDTH,
 	END
 };
 
@@ -261,6 +267,7 @@ const OptionRow options_partition[] = {
 	  true, 0 },
 	HUMAN,
 	EXACT,
+	WIDTH,
 	TEXT("layouts", "FILE", partition.layouts,
 	     "Read from a JSON file how arguments are cut for the devices and how results are joined"),
 	TEXT("side-file", "FILE", partition.side_file,

@@ -19,7 +19,7 @@ report_out_tables(Unit *u, const ReportTable *tables, uint32_t n)
 		return;
 	case REPORT_AS_TEXT:
 	case REPORT_AS_SCHEMA:
-		report_tables_text(&u->out, tables, n, u->o->human);
+		report_tables_text(&u->out, tables, n, u->o->human, u->o->width);
 		return;
 	}
 }

@@ -11,21 +11,21 @@
 enum { VALUE, LINE, COL, TYPE, OP, REWRITE, COPIES, SHARDING, COLUMNS };
 
 static const ReportColumn columns[COLUMNS] = {
-	[VALUE] = { .name = "value", .kind = REPORT_TEXT,
+	[VALUE] = { .name = "value", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE,
 	            .help = "The address of the value: %name or @function/%name." },
 	[LINE] = { .name = "line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
 	           .help = "The line of the value in the file." },
 	[COL] = { .name = "col", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
 	          .help = "The column of the value in the file." },
-	[TYPE] = { .name = "type", .kind = REPORT_TEXT, .help = "The type." },
-	[OP] = { .name = "op", .kind = REPORT_TEXT, .help = "The operation that defines the value." },
+	[TYPE] = { .name = "type", .kind = REPORT_TEXT, .drop = 2, .help = "The type." },
+	[OP] = { .name = "op", .kind = REPORT_TEXT, .drop = 3, .help = "The operation that defines the value." },
 	[REWRITE] = { .name = "rewrite", .kind = REPORT_TEXT,
 	              .help = "The first rewrite that replaced the value: kept, expanded, simplified, merged, inlined, "
 	                      "formed, captured; or deleted, if XLA has no value in its place." },
-	[COPIES] = { .name = "copies", .kind = REPORT_COUNT, .unit = "copies",
+	[COPIES] = { .name = "copies", .kind = REPORT_COUNT, .drop = 1, .unit = "copies",
 	             .help = "The number of values in its place; more than one if its function is inlined "
 	                     "several times." },
-	[SHARDING] = { .name = "sharding", .kind = REPORT_SHARDING, .nullable = true, .missing = "-",
+	[SHARDING] = { .name = "sharding", .kind = REPORT_SHARDING, .drop = 4, .nullable = true, .missing = "-",
 	               .help = "The sharding of the values in its place, null if there is none or if copies differ." },
 };
 

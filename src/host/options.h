@@ -138,6 +138,8 @@ typedef struct Options {
 	OptionsReport report_format;	/* of commands that print a report */
 	bool human;			/* units for people in the text of a report; the default on a terminal */
 	bool exact;			/* ... no units, also on a terminal */
+	uint32_t width;			/* the most columns of its tables; 0: no limit */
+	bool width_given;		/* --width says so, not the terminal */
 	bool between_meshes, drop_free;	/* propagate: insert reshards between meshes; remove those that move nothing */
 	bool summary;			/* propagate: print the shardings of arguments and results as a report */
 	bool summary_python;		/* ... or as Python for JAX */

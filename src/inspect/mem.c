@@ -32,11 +32,13 @@ enum { S_WHAT, S_GLOBAL, S_LOCAL, S_IDEAL, S_NOTE, S_N };
 
 static const ReportColumn size_columns[S_N] = {
 	[S_WHAT] = { .name = "what", .heading = "bytes", .kind = REPORT_TEXT },
-	[S_GLOBAL] = { .name = "global", .kind = REPORT_BYTES, .nullable = true, .help = "Of the whole tensors." },
+	[S_GLOBAL] = { .name = "global", .kind = REPORT_BYTES, .drop = 3, .nullable = true,
+	               .help = "Of the whole tensors." },
 	[S_LOCAL] = { .name = "local", .heading = "per device", .kind = REPORT_BYTES, .help = "On one device." },
-	[S_IDEAL] = { .name = "ideal", .kind = REPORT_BYTES, .nullable = true,
+	[S_IDEAL] = { .name = "ideal", .kind = REPORT_BYTES, .drop = 2, .nullable = true,
 	              .help = "The global bytes divided by the number of devices." },
-	[S_NOTE] = { .name = "note", .heading = "", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT, .nullable = true,
+	[S_NOTE] = { .name = "note", .heading = "", .kind = REPORT_TEXT, .drop = 1, .cut = REPORT_CUT_MIDDLE,
+	             .in = REPORT_IN_TEXT, .nullable = true,
 	             .optional = true },
 };
 
@@ -52,15 +54,18 @@ enum { L_BYTES, L_VALUE, L_NAME, L_TYPE, L_SHARDING, L_LINE, L_AT, L_N };
 
 static const ReportColumn live_columns[L_N] = {
 	[L_BYTES] = { .name = "bytes", .kind = REPORT_BYTES, .help = "On one device." },
-	[L_VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .help = "The address of the value." },
-	[L_NAME] = { .name = "name", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	[L_VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE,
+	              .help = "The address of the value." },
+	[L_NAME] = { .name = "name", .kind = REPORT_TEXT, .drop = 3, .cut = REPORT_CUT_MIDDLE, .nullable = true,
+	             .optional = true,
 	             .help = "The name in the original program." },
-	[L_TYPE] = { .name = "type", .kind = REPORT_TEXT, .help = "The global type." },
-	[L_SHARDING] = { .name = "sharding", .kind = REPORT_SHARDING, .nullable = true, .missing = "-",
+	[L_TYPE] = { .name = "type", .kind = REPORT_TEXT, .drop = 2, .help = "The global type." },
+	[L_SHARDING] = { .name = "sharding", .kind = REPORT_SHARDING, .drop = 1, .nullable = true, .missing = "-",
 	                 .help = "The sharding." },
 	[L_LINE] = { .name = "line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
 	             .help = "The line in the file." },
-	[L_AT] = { .name = "at", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	[L_AT] = { .name = "at", .kind = REPORT_TEXT, .drop = 4, .cut = REPORT_CUT_MIDDLE, .nullable = true,
+	           .optional = true,
 	           .help = "If --at is repeated: the value where they are live." },
 };
 
@@ -77,13 +82,14 @@ static const ReportLayout args_layout = {
 enum { U_LINE, U_BYTES, U_VALUE, U_OP, U_N };
 
 static const ReportColumn use_columns[U_N] = {
-	[U_LINE] = { .name = "line", .kind = REPORT_COUNT, .nullable = true,
+	[U_LINE] = { .name = "line", .kind = REPORT_COUNT, .drop = 1, .nullable = true,
 	             .help = "The line of the operation in the file, null for one that a pass has made." },
 	[U_BYTES] = { .name = "bytes", .kind = REPORT_BYTES,
 	              .help = "The bytes in use on one device while it runs, counted as for peak_fused." },
-	[U_VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .nullable = true,
+	[U_VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE,
+	              .nullable = true,
 	              .help = "The address of its first result." },
-	[U_OP] = { .name = "op", .kind = REPORT_TEXT, .help = "Its name." },
+	[U_OP] = { .name = "op", .kind = REPORT_TEXT, .drop = 2, .help = "Its name." },
 };
 
 static const ReportLayout use_layout = {

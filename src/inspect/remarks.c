@@ -14,10 +14,12 @@ static const ReportColumn columns[N] = {
 	[REMARK] = { .name = "remark", .kind = REPORT_TEXT, .help = "cse, reassociate, reduce-scatter or hoist." },
 	[SAVES] = { .name = "saves", .kind = REPORT_BYTES,
 	            .help = "The bytes that each device would not send, in all runs." },
-	[VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .help = "The value that is moved." },
-	[LINE] = { .name = "line", .kind = REPORT_COUNT, .nullable = true,
+	[VALUE] = { .name = "address", .heading = "value", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE,
+	            .help = "The value that is moved." },
+	[LINE] = { .name = "line", .kind = REPORT_COUNT, .drop = 1, .nullable = true,
 	           .help = "The line of the value in the file." },
-	[TEXT] = { .name = "text", .heading = "", .kind = REPORT_TEXT, .help = "What could be done." },
+	[TEXT] = { .name = "text", .heading = "", .kind = REPORT_TEXT, .drop = 2, .cut = REPORT_CUT_RIGHT,
+	           .help = "What could be done." },
 };
 
 const ReportLayout inspect_remarks_layout = {

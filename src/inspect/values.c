@@ -30,7 +30,8 @@ static const ReportColumn mesh_columns[MESH_N] = {
 	                 .help = "The sizes of the axes." },
 	[MESH_DEVICES] = { .name = "devices", .kind = REPORT_COUNT, .unit = "devices",
 	                   .help = "The number of devices." },
-	[MESH_IDS] = { .name = "device_ids", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	[MESH_IDS] = { .name = "device_ids", .kind = REPORT_TEXT, .drop = 1, .cut = REPORT_CUT_RIGHT, .nullable = true,
+	               .optional = true,
 	               .help = "The ids of the devices in the order of the mesh, if they are not 0, 1, 2, ..." },
 };
 
@@ -44,30 +45,32 @@ enum {
 };
 
 static const ReportColumn value_columns[VALUE_N] = {
-	[VALUE] = { .name = "value", .kind = REPORT_TEXT,
+	[VALUE] = { .name = "value", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE,
 	            .help = "The address of the value: %name, @function/%name or resultN; \"line N\" for a sharding "
 	                    "without a value." },
-	[NAME] = { .name = "name", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	[NAME] = { .name = "name", .kind = REPORT_TEXT, .drop = 7, .cut = REPORT_CUT_MIDDLE, .nullable = true,
+	           .optional = true,
 	           .help = "The name in the original program, from loc(...)." },
 	[LINE] = { .name = "line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
 	           .help = "The line of the value in the file." },
 	[COL] = { .name = "col", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
 	          .help = "The column of the value in the file." },
-	[TYPE] = { .name = "type", .kind = REPORT_TEXT, .help = "The global type." },
+	[TYPE] = { .name = "type", .kind = REPORT_TEXT, .drop = 5, .help = "The global type." },
 	[SHAPE] = { .name = "shape", .kind = REPORT_COUNTS, .in = REPORT_IN_JSON, .nullable = true,
 	            .help = "The global shape, if it is static." },
-	[SHARDING] = { .name = "sharding", .kind = REPORT_SHARDING, .nullable = true, .missing = "-",
+	[SHARDING] = { .name = "sharding", .kind = REPORT_SHARDING, .drop = 6, .nullable = true, .missing = "-",
 	               .help = "The sharding, null if there is none." },
-	[SPEC] = { .name = "spec", .kind = REPORT_TEXT, .nullable = true, .missing = "-",
+	[SPEC] = { .name = "spec", .kind = REPORT_TEXT, .drop = 1, .nullable = true, .missing = "-",
 	           .help = "The sharding as a PartitionSpec of JAX, null if that cannot express it." },
-	[STATE] = { .name = "origin", .kind = REPORT_TEXT, .nullable = true, .optional = true,
+	[STATE] = { .name = "origin", .kind = REPORT_TEXT, .drop = 3, .nullable = true, .optional = true,
 	            .help = "given: the program gives the sharding; changed: propagation has changed its axes; "
 	                     "inferred: propagation has found it. Only after propagation." },
-	[LOCAL] = { .name = "local_type", .heading = "local", .kind = REPORT_TEXT,
+	[LOCAL] = { .name = "local_type", .heading = "local", .kind = REPORT_TEXT, .drop = 4,
 	            .help = "The type of the part on one device, padding included." },
 	[LOCAL_SHAPE] = { .name = "local_shape", .kind = REPORT_COUNTS, .in = REPORT_IN_JSON, .nullable = true,
 	                  .help = "The shape of the part on one device, padding included." },
-	[PADDED] = { .name = "padded", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV, .nullable = true,
+	[PADDED] = { .name = "padded", .kind = REPORT_TEXT, .drop = 2, .in = REPORT_IN_TEXT | REPORT_IN_TSV,
+	             .nullable = true,
 	             .optional = true },
 	[PADDED_SHAPE] = { .name = "padded_shape", .kind = REPORT_COUNTS, .in = REPORT_IN_JSON, .nullable = true,
 	                   .help = "The shape of all parts together, padding included, if it differs from the "
@@ -86,10 +89,11 @@ static const ReportLayout value_layout = {
 enum { SLICE_VALUE, SLICE_LINE, SLICE_TYPE, SLICE_DEVICE, SLICE_TEXT, SLICE_START, SLICE_LIMIT, SLICE_N };
 
 static const ReportColumn slice_columns[SLICE_N] = {
-	[SLICE_VALUE] = { .name = "value", .kind = REPORT_TEXT, .help = "The address of the value." },
+	[SLICE_VALUE] = { .name = "value", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE,
+	                  .help = "The address of the value." },
 	[SLICE_LINE] = { .name = "line", .kind = REPORT_COUNT, .in = REPORT_IN_TSV | REPORT_IN_JSON, .nullable = true,
 	                 .help = "The line of the value in the file." },
-	[SLICE_TYPE] = { .name = "type", .kind = REPORT_TEXT, .help = "The global type." },
+	[SLICE_TYPE] = { .name = "type", .kind = REPORT_TEXT, .drop = 1, .help = "The global type." },
 	[SLICE_DEVICE] = { .name = "device", .kind = REPORT_COUNT, .help = "The id of the device." },
 	[SLICE_TEXT] = { .name = "slice", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
 	[SLICE_START] = { .name = "start", .kind = REPORT_COUNTS, .in = REPORT_IN_JSON,

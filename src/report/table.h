@@ -26,6 +26,14 @@ typedef enum ReportKind {
 /* The formats in which a column or table appears. */
 enum { REPORT_IN_TEXT = 1, REPORT_IN_TSV = 2, REPORT_IN_JSON = 4 };
 
+/* How the cells of a column may be shortened in text that must fit a width. */
+typedef enum ReportCut {
+	REPORT_WHOLE,		/* never */
+	REPORT_CUT_LEFT,	/* keep the end, such as the name of a file */
+	REPORT_CUT_MIDDLE,	/* keep both ends, so that names stay distinct where possible */
+	REPORT_CUT_RIGHT	/* keep the start */
+} ReportCut;
+
 typedef struct ReportColumn {
 	const char *name;	/* in TSV and JSON; "a.b" is the member b of the object a */
 	const char *heading;	/* in text; NULL: the name. "": the heading of the column before covers this one too */
@@ -36,6 +44,8 @@ typedef struct ReportColumn {
 	bool nullable;		/* a row may lack the value: null in JSON */
 	const char *missing;	/* the missing value in text and TSV; NULL: empty */
 	bool optional;		/* left out of the text if every row lacks the value */
+	unsigned drop;		/* text that is too wide first leaves out the smallest number; 0: never */
+	ReportCut cut;
 } ReportColumn;
 
 /* The place of a table in the JSON object. */
@@ -132,8 +142,9 @@ void report_human_bytes(Buf *out, int64_t n);
 /* Appends a time for people: "12.6 us". */
 void report_human_seconds(Buf *out, double x);
 
-/* Write a list of tables. `human` selects units for people. */
-void report_tables_text(Buf *out, const ReportTable *tables, uint32_t n, bool human);
+/* Write a list of tables. `human` selects units for people. Tables of more than `width` columns leave out columns and
+ * shorten cells, and a last line names these columns; 0: no limit. */
+void report_tables_text(Buf *out, const ReportTable *tables, uint32_t n, bool human, uint32_t width);
 /* TSV has the headings of each table in its first line, and an empty line between tables. Tabs, newlines and
  * backslashes in values are written \t, \n and \\. */
 void report_tables_tsv(Buf *out, const ReportTable *tables, uint32_t n);

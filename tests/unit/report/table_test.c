@@ -12,13 +12,13 @@
 enum { NAME, AXES, LIST, SENT, TIME, NOTE, LINE, COL, N_COLUMNS };
 
 static const ReportColumn columns[N_COLUMNS] = {
-	[NAME] = { .name = "name", .kind = REPORT_TEXT, .help = "The name." },
-	[AXES] = { .name = "axes", .kind = REPORT_TEXT, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
+	[NAME] = { .name = "name", .kind = REPORT_TEXT, .cut = REPORT_CUT_MIDDLE, .help = "The name." },
+	[AXES] = { .name = "axes", .kind = REPORT_TEXT, .drop = 4, .in = REPORT_IN_TEXT | REPORT_IN_TSV },
 	[LIST] = { .name = "axes", .kind = REPORT_TEXTS, .in = REPORT_IN_JSON },
 	[SENT] = { .name = "sent", .kind = REPORT_BYTES, .nullable = true, .missing = "?" },
-	[TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .optional = true },
-	[NOTE] = { .name = "note", .heading = "place", .kind = REPORT_TEXT, .nullable = true },
-	[LINE] = { .name = "loc.line", .heading = "", .kind = REPORT_COUNT, .nullable = true },
+	[TIME] = { .name = "time", .kind = REPORT_SECONDS, .nullable = true, .optional = true, .drop = 3 },
+	[NOTE] = { .name = "note", .heading = "place", .kind = REPORT_TEXT, .drop = 2, .nullable = true },
+	[LINE] = { .name = "loc.line", .heading = "", .kind = REPORT_COUNT, .drop = 1, .nullable = true },
 	[COL] = { .name = "loc.col", .kind = REPORT_COUNT, .nullable = true, .in = REPORT_IN_JSON },
 };
 
@@ -117,7 +117,7 @@ START_TEST(aligned)
 {
 	add_thing("all_gather", report_of_count(24576), 2, 3);
 	add_thing("b\xe6\xbc\xa2", (ReportValue){ 0 }, 1, 0);
-	report_tables_text(&out, tables, 3, false);
+	report_tables_text(&out, tables, 3, false, 0);
 	ck_assert_str_eq(text(),
 	                 "name        axes       sent  place\n"
 	                 "all_gather  \"x\", \"y\"  24576  f  3\n"
@@ -137,7 +137,7 @@ START_TEST(wide_value)
 	wide[400] = '\0';
 	add_thing("all_gather", report_of_count(24576), 2, 3);
 	add_thing(wide, report_of_count(1), 1, 0);
-	report_tables_text(&out, tables, 2, false);
+	report_tables_text(&out, tables, 2, false, 0);
 	snprintf(want, sizeof want, "name        axes       sent  place\n"
 	                            "all_gather  \"x\", \"y\"  24576  f  3\n"
 	                            "%s  \"x\"  1\n", wide);
@@ -150,7 +150,7 @@ START_TEST(attached_table)
 	add_thing("all_gather", report_of_count(24576), 2, 3);
 	tables[2].words = STR("2 things");
 	report_table_head(&tables[1], NOTE, "place, source");
-	report_tables_text(&out, tables + 1, 3, false);
+	report_tables_text(&out, tables + 1, 3, false, 0);
 	ck_assert_str_eq(text(),
 	                 "name        axes       sent  place, source\n"
 	                 "all_gather  \"x\", \"y\"  24576  f  3\n"
@@ -165,16 +165,90 @@ START_TEST(for_people)
 {
 	add_thing("a", report_of_count(917504), 1, 0);
 	tables[1].rows.v[0][TIME] = report_of_real(1.259e-5);
-	report_tables_text(&out, tables + 1, 1, true);
+	report_tables_text(&out, tables + 1, 1, true, 0);
 	ck_assert_str_eq(text(),
 	                 "name  axes     sent     time  place\n"
 	                 "a     \"x\"   896 KiB  12.6 us\n");
 }
 END_TEST
 
+static void
+add_two_names(void)
+{
+	for (int i = 0; i < 2; i++) {
+		add_thing(i ? "params['layer_1']['key']" : "params['layer_0']['key']", report_of_count(24576), 2, 3);
+		tables[1].rows.v[i][TIME] = report_of_real(0.5);
+	}
+}
+
+START_TEST(fits_without_change)
+{
+	Buf free_width;
+
+	add_two_names();
+	buf_init(&free_width, NULL);
+	report_tables_text(&free_width, tables, 4, false, 0);
+	report_tables_text(&out, tables, 4, false, 61);
+	buf_char(&free_width, '\0');
+	ck_assert_str_eq(text(), free_width.p);
+	buf_free(&free_width);
+}
+END_TEST
+
+/* The columns of one heading are left out one by one. */
+START_TEST(leaves_out_the_first_column)
+{
+	add_two_names();
+	report_tables_text(&out, tables + 1, 1, false, 53);
+	ck_assert_str_eq(text(),
+	                 "name                      axes       sent       time\n"
+	                 "params['layer_0']['key']  \"x\", \"y\"  24576  5.000e-01\n"
+	                 "params['layer_1']['key']  \"x\", \"y\"  24576  5.000e-01\n"
+	                 "\n"
+	                 "left out to fit 53 columns: place, loc.line;\n"
+	                 "--width=0 prints everything\n");
+}
+END_TEST
+
+/* The part in which names differ is kept. */
+START_TEST(shortens_names)
+{
+	add_two_names();
+	report_tables_text(&out, tables + 1, 1, false, 29);
+	ck_assert_str_eq(text(),
+	                 "name                     sent\n"
+	                 "params['l...0']['key']  24576\n"
+	                 "params['l...1']['key']  24576\n"
+	                 "\n"
+	                 "left out to fit 29 columns:\n"
+	                 "axes, time, place, loc.line;\n"
+	                 "shortened: name; --width=0\n"
+	                 "prints everything\n");
+}
+END_TEST
+
+START_TEST(too_narrow)
+{
+	add_two_names();
+	report_tables_text(&out, tables + 1, 3, false, 1);
+	ck_assert_int_eq(strncmp(text(), "name       sent\n"
+	                                 "pa...y']  24576\n"
+	                                 "pa...y']  24576\n"
+	                                 "\n"
+	                                 "total\n"
+	                                 "sent      1234567\n"
+	                                 "shape     4x8\n"
+	                                 "  \"x\"         7\n"
+	                                 "  \"y\"     12345\n"
+	                                 "\n"
+	                                 "left\n"
+	                                 "out\n", 100), 0);
+}
+END_TEST
+
 START_TEST(no_rows)
 {
-	report_tables_text(&out, tables + 1, 1, false);
+	report_tables_text(&out, tables + 1, 1, false, 0);
 	ck_assert_str_eq(text(), "no things\n");
 }
 END_TEST
@@ -270,5 +344,6 @@ START_TEST(human_bytes)
 }
 END_TEST
 
-SUITE(setup, teardown, TEST(aligned), TEST(wide_value), TEST(attached_table), TEST(for_people), TEST(no_rows),
-      TEST(tabs), TEST(json), TEST(schema), LOOP(human_bytes, bytes))
+SUITE(setup, teardown, TEST(aligned), TEST(wide_value), TEST(attached_table), TEST(for_people),
+      TEST(fits_without_change), TEST(leaves_out_the_first_column), TEST(shortens_names), TEST(too_narrow),
+      TEST(no_rows), TEST(tabs), TEST(json), TEST(schema), LOOP(human_bytes, bytes))

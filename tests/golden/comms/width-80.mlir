@@ -1,0 +1,1 @@
+// RUN: comms --roots --remarks --width=80 inputs/vocab-parallel-debug.mlir

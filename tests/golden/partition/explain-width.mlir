@@ -1,0 +1,1 @@
+// RUN: partition --explain-partition --width=80 ../comms/inputs/vocab-parallel-debug.mlir

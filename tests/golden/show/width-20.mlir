@@ -1,0 +1,1 @@
+// RUN: show --width=20 ../address/inputs/step.mlir

@@ -1,0 +1,1 @@
+// RUN: show --width=60 ../address/inputs/step.mlir

@@ -1,0 +1,1 @@
+// RUN: show --width=80 ../address/inputs/step.mlir

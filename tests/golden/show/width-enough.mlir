@@ -1,0 +1,1 @@
+// RUN: show --width=1000 ../address/inputs/step.mlir

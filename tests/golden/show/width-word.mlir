@@ -1,0 +1,2 @@
+// RUN: show --width=many ../address/inputs/step.mlir
+// STATUS: 2
