@@ -80,8 +80,8 @@ inspect_addresses_read(InspectAddresses *x, IrModule *m)
 {
 	memset(x, 0, sizeof *x);
 	x->m = m;
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f)) {
-		if (ir_symbol_name(f) == ATOM_main || !ir_func_next(ir_func_first(m->op)))
+	for (IrOp *f = ir_func_first(m->op), *first = f; f; f = ir_func_next(f)) {
+		if (ir_symbol_name(f) == ATOM_main || !ir_func_next(first))
 			x->main = f;
 	}
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))

@@ -262,7 +262,7 @@ interp_op_collective_permute(Interp *x, IrOp *op)
 	if (!groups_of(x, op, &pairs))
 		return;
 	for (uint32_t i = 0; i < pairs.n && !x->failed; i++) {
-		int64_t from = pairs.v[2 * i], to = pairs.v[2 * i + 1];
+		int64_t from = pairs.v[(size_t)2 * i], to = pairs.v[(size_t)2 * i + 1];
 
 		if (x->active[from] != x->active[to])
 			interp_error(x, op, "only one of devices %lld and %lld reaches the collective", (long long)from,

@@ -210,7 +210,7 @@ print_kept_reducer_hidden(const Printer *p, const IrOp *op)
 	const IrBlock *b = ir_op_body(op, 0);
 	const IrAttr *own;
 
-	if (!p->kept_locs)
+	if (!p->kept_locs || !b)
 		return false;
 	own = p->m->locs.v[op->loc];
 	for (uint32_t i = 0; i < b->n_args; i++) {
