@@ -53,8 +53,7 @@ arguments(Arena *a, const File *f)
 	for (uint32_t i = 0; i < t->n_in; i++) {
 		const IrType *in = ir_type_inputs(t)[i];
 
-		if (!interp_has_type(in) ||
-		    (in->kind == IR_TYPE_TENSOR && (uint64_t)ir_type_n_elements(in) > max_steps))
+		if (!interp_has_type(in) || interp_type_elements(in) > max_steps)
 			return NULL;
 		args[i] = interp_tensor_new(a, in);
 		interp_input(&args[i], mode, seed, i);
