@@ -43,8 +43,9 @@ thousandths(const char *text, uint32_t fallback)
 }
 
 static StrategyOptions
-options_of(const OptionsStrategy *w)
+options_of(const Options *options)
 {
+	const OptionsStrategy *w = &options->strategy;
 	bool advice = is(w->emit, "advice") || w->apply_advice;
 	StrategyOptions o = {
 		.devices = number(w->devices, 0),
@@ -84,6 +85,8 @@ options_of(const OptionsStrategy *w)
 		.memory_limit = number(w->memory, 0),
 		.target_current = is(w->target, "current"),
 		.advice_limit = (uint32_t)number(w->advice_limit, 0),
+		.remarks = options->remarks,
+		.human = options->human,
 	};
 
 	return o;
@@ -207,7 +210,7 @@ check_options(const Options *o)
 HostStatus
 cmd_strategy(Options *o)
 {
-	StrategyCommand c = { .o = options_of(&o->strategy),
+	StrategyCommand c = { .o = options_of(o),
 		              .files = { .from = o->strategy.load, .to = o->strategy.save,
 		                         .to_option = "--save-strategy" } };
 	HostStatus status = check_options(o);

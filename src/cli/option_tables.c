@@ -382,6 +382,9 @@ const OptionRow options_strategy[] = {
 	       "finds now (current)"),
 	DIGITS("advice-limit", advice_limit, "N", "Advise at most N operators"),
 	FLAG("apply-advice", strategy.apply_advice, "Print the module with the advised strategies"),
+	FLAG("remarks", remarks, "Also say where data is redistributed, and at what cost"),
+	HUMAN,
+	EXACT,
 	TEXT("load-strategy", "FILE", strategy.load, "Read strategies from a strategy file"),
 	TEXT("save-strategy", "FILE", strategy.save, "Write the strategies to a strategy file"),
 	END

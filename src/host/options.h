@@ -148,7 +148,8 @@ typedef struct Options {
 	InspectBudgets budgets;
 	const char *baseline;		/* an earlier report in JSON, or NULL */
 	InspectSort sort;		/* of the rows of comms */
-	bool remarks;			/* comms: what a change of the program would save */
+	bool remarks;			/* comms: what a change of the program would save; strategy: where data is
+						 * redistributed */
 	bool all, all_branches;		/* comms: rows that move nothing; all branches of a case */
 	bool roots, all_frames;		/* comms: the annotations of axes; all frames of a place */
 	const char *skip_frames;	/* comms: a pattern of paths, or NULL */

@@ -33,6 +33,8 @@ typedef struct Advice {
 	uint32_t n_added;
 	Sized *sized;			/* scratch, one per node */
 	StrategyValue start, best, goal;
+	StrategyStatus status;		/* of the search for the target */
+	StrategyValue bound;		/* no choice is better */
 } Advice;
 
 /* ---- classes ---- */
@@ -269,14 +271,13 @@ find_target(Advice *a)
 	Strategy *st = a->st;
 	uint32_t n = st->g.nodes.n;
 	bool *open = ARENA_ARRAY(st->arena, bool, n + 1);
-	StrategyValue bound;
 
 	memcpy(a->target, st->propagated, n * sizeof *a->target);
 	if (st->o->target_current)
 		return;
 	for (uint32_t i = 0; i < n; i++)
 		open[i] = !strategy_is_fixed(st, strategy_node(&st->g, i));
-	strategy_exact(st, st->o->objective, a->target, open, &bound);
+	a->status = strategy_exact(st, st->o->objective, a->target, open, &a->bound);
 }
 
 static void
@@ -333,7 +334,7 @@ put_operator(Advice *a, Buf *out, const StrategyNode *n)
 	           strategy_text(st, n, &st->sets[n->index]->v[a->fixed[n->index]]));
 	put_classes(out, classes_of(a, n));
 	buf_char(out, '\t');
-	strategy_put_value(out, st->o->objective, a->after[n->index]);
+	strategy_put_value(out, st->o->objective, a->after[n->index], st->o->human);
 	buf_char(out, '\n');
 }
 
@@ -341,13 +342,25 @@ static void
 put_summary(Advice *a, Buf *out)
 {
 	StrategyObjective o = a->st->o->objective;
+	bool human = a->st->o->human;
 
 	buf_printf(out, "advice: %u operator%s, objective ", a->n_added, a->n_added == 1 ? "" : "s");
-	strategy_put_value(out, o, a->start);
+	strategy_put_value(out, o, a->start, human);
 	BUF_LIT(out, " -> ");
-	strategy_put_value(out, o, a->best);
-	buf_str(out, a->st->o->target_current ? STR(", goal ") : STR(", optimum "));
-	strategy_put_value(out, o, a->goal);
+	strategy_put_value(out, o, a->best, human);
+	if (a->st->o->target_current) {
+		BUF_LIT(out, ", goal ");
+		strategy_put_value(out, o, a->goal, human);
+	} else if (a->status == STATUS_OPTIMAL) {
+		BUF_LIT(out, ", optimum ");
+		strategy_put_value(out, o, a->goal, human);
+	} else {
+		BUF_LIT(out, ", best found by the search ");
+		strategy_put_value(out, o, a->goal, human);
+		BUF_LIT(out, " (bound ");
+		strategy_put_value(out, o, a->bound, human);
+		BUF_LIT(out, ")");
+	}
 	buf_char(out, '\n');
 }
 

@@ -118,15 +118,56 @@ reject_wrong_ops(Strategy *st, const Map *operators)
 
 /* ---- warnings ---- */
 
+static bool
+is_control_flow(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_WHILE || op->kind == IR_OP_SHLO_CASE || op->kind == IR_OP_SHLO_IF;
+}
+
+/* The stand-alone operations of one name. */
+typedef struct Alone {
+	const StrategyNode *first;
+	uint32_t n;
+} Alone;
+
+static void
+warn_of_name(Strategy *st, const Alone *a)
+{
+	const char *more = "";
+
+	if (a->n > 1)
+		more = arena_printf(st->arena, ", here and in %u other place%s", (unsigned)a->n - 1, &"s"[a->n == 2]);
+	diag_error(&st->s->diag, DIAG_STRAT_STANDALONE, strategy_node_span(st, a->first),
+	           "'%s' works on whole tensors on every device%s%s", session_str(st->s, a->first->op->name).p,
+	           is_control_flow(a->first->op) ? ", and so do the operations in its regions" : "", more);
+}
+
+/* Says once for each name which operations work on whole tensors: loops and branches first, because they contain most
+ * of the work of a program. */
 static void
 warn_alone(Strategy *st)
 {
+	VEC(Alone) names = { 0 };
+	Map by_name = { 0 };
+
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
+		uint32_t known;
 
-		if (n->kind == NODE_ALONE)
-			diag_error(&st->s->diag, DIAG_STRAT_STANDALONE, strategy_node_span(st, n),
-			           "'%s' works on whole tensors on every device", session_str(st->s, n->op->name).p);
+		if (n->kind != NODE_ALONE)
+			continue;
+		known = map_number(map_get(&by_name, n->op->name));
+		if (!known) {
+			*VEC_ADD(st->arena, &names) = (Alone){ .first = n };
+			map_put(st->arena, &by_name, n->op->name, map_value(known = names.n));
+		}
+		names.v[known - 1].n++;
+	}
+	for (uint32_t i = 0; i < 2 * names.n; i++) {
+		const Alone *a = &names.v[i % names.n];
+
+		if (is_control_flow(a->first->op) == (i < names.n))
+			warn_of_name(st, a);
 	}
 }
 

@@ -192,10 +192,11 @@ StrategyValue strategy_node_value(const Strategy *st, StrategyObjective o, const
 StrategyValue strategy_price_value(const Strategy *st, StrategyObjective o, StrategyPrice p);
 /* Returns the objective of a choice. */
 StrategyValue strategy_objective(Strategy *st, StrategyObjective o, const StrategyChoice *choice);
-/* Appends a value: for the objective `redistribution`, its first part in bytes; for the others, a decimal number. */
-void strategy_put_value(Buf *out, StrategyObjective o, StrategyValue v);
-/* Appends half bytes as a decimal number. */
-void strategy_put_half(Buf *out, int64_t half);
+/* Appends a value: for the objective `redistribution`, its first part in bytes; for the others, a decimal number, which
+ * is a weighted sum of bytes. With `human`, as bytes with a unit. */
+void strategy_put_value(Buf *out, StrategyObjective o, StrategyValue v, bool human);
+/* Appends half bytes as a decimal number, or as bytes with a unit. */
+void strategy_put_half(Buf *out, int64_t half, bool human);
 /* Returns the bytes per device that a choice keeps in memory (spec 70 §8.6). */
 int64_t strategy_memory(const Strategy *st, const StrategyChoice *choice);
 int64_t strategy_node_memory(const Strategy *st, const StrategyNode *n, const StrategyCandidate *c);
@@ -211,7 +212,7 @@ StrategyStatus strategy_exact(Strategy *st, StrategyObjective o, StrategyChoice 
 /* ---- strategy_report.c ---- */
 
 /* Appends what the exact search found, and the regret of the propagation. */
-void strategy_put_search(Strategy *st, Buf *out);
+void strategy_put_search(Strategy *st, Buf *out, bool human);
 /* Returns the name of the kind of an operator in reports. */
 const char *strategy_kind_name(const StrategyNode *n);
 
@@ -227,6 +228,8 @@ Span strategy_node_span(const Strategy *st, const StrategyNode *n);
 /* Returns the operations of an edge as text, joined by semicolons: those of a chain that sends less than the plan, or
  * of the plan. */
 const char *strategy_edge_text(Strategy *st, const StrategyEdge *e, const Redist *plan);
+/* Returns layouts as PartitionSpecs, separated by commas. */
+const char *strategy_specs_text(Strategy *st, const Layout **layouts, uint32_t n);
 /* Returns how a candidate was chosen as a word: "propagated". */
 const char *strategy_origin_name(StrategyOrigin origin);
 

@@ -6,6 +6,7 @@
 #include "strategy/model.h"
 
 #include "flow/value.h"
+#include "inspect/sharding_text.h"
 #include "print/print.h"
 
 const char *
@@ -159,4 +160,28 @@ strategy_origin_name(StrategyOrigin origin)
 	};
 
 	return names[origin];
+}
+
+/* Appends a layout as a PartitionSpec or, if it splits an axis of the mesh, as a sharding. */
+static void
+put_spec(Strategy *st, Buf *b, const Layout *l)
+{
+	IrAttr *sharding = strategy_mesh_fits(st, l) ? strategy_mesh_sharding(st, l) : NULL;
+	Str spec = sharding ? inspect_partition_spec(st->s, sharding) : STR("-");
+
+	buf_str(b, spec.p ? spec : inspect_sharding(st->s, sharding, true));
+}
+
+const char *
+strategy_specs_text(Strategy *st, const Layout **layouts, uint32_t n)
+{
+	Buf b;
+
+	buf_init(&b, st->arena->memory);
+	for (uint32_t i = 0; i < n; i++) {
+		if (i)
+			BUF_LIT(&b, ", ");
+		put_spec(st, &b, layouts[i]);
+	}
+	return buf_take(&b, st->arena);
 }

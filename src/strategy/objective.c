@@ -3,6 +3,7 @@
  * Values of objectives (spec 70 §13.1), in exact arithmetic, and the memory of a choice (spec 70 §8.6). The value of
  * `redistribution` is the triple (C, P, F). The others are one number, in units of 1/2000 byte.
  */
+#include "report/table.h"
 #include "strategy/model.h"
 
 #include <stdio.h>
@@ -106,16 +107,26 @@ put_2000th(Buf *out, StrategyWide v)
 }
 
 void
-strategy_put_half(Buf *out, int64_t half)
+strategy_put_half(Buf *out, int64_t half, bool human)
 {
+	if (human) {
+		report_human_bytes(out, half / 2);
+		return;
+	}
 	buf_i64(out, half / 2);
 	if (half % 2)
 		BUF_LIT(out, ".5");
 }
 
 void
-strategy_put_value(Buf *out, StrategyObjective o, StrategyValue v)
+strategy_put_value(Buf *out, StrategyObjective o, StrategyValue v, bool human)
 {
+	StrategyWide whole = v.v / (o == OBJECTIVE_REDISTRIBUTION ? 2 : 2000);
+
+	if (human) {
+		report_human_bytes(out, whole < INT64_MAX ? (int64_t)whole : INT64_MAX);
+		return;
+	}
 	if (o != OBJECTIVE_REDISTRIBUTION) {
 		put_2000th(out, v.v);
 		return;

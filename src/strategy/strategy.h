@@ -45,6 +45,8 @@ typedef struct StrategyOptions {
 	int64_t memory_limit;	/* bytes per device; 0: none */
 	bool target_current;	/* advise how to reach the propagated strategies */
 	uint32_t advice_limit;	/* 0: none */
+	bool remarks;		/* say where data is redistributed */
+	bool human;		/* print bytes with units for people */
 } StrategyOptions;
 
 typedef struct Strategy Strategy;

@@ -17,6 +17,9 @@ static const ReportColumn operator_columns[] = {
 	  .help = "The distance from the configured operator." },
 	{ .name = "forward", .kind = REPORT_BYTES, .help = "The cost of the collective after the operator." },
 	{ .name = "compute", .kind = REPORT_BYTES, .help = "The cost of the computation, in bytes read and written." },
+	{ .name = "operand_specs",
+	  .help = "The layouts of the operands as PartitionSpecs, or as shardings if they split an axis." },
+	{ .name = "result_specs", .help = "The layouts of the results." },
 };
 
 static const ReportColumn edge_columns[] = {
@@ -32,7 +35,7 @@ static const ReportColumn total_columns[] = {
 	{ .name = "redistribution", .kind = REPORT_BYTES, .help = "The sum over all edges." },
 	{ .name = "compute", .kind = REPORT_BYTES, .help = "The computation of all edges." },
 	{ .name = "forward", .kind = REPORT_BYTES, .help = "The collectives after all operators." },
-	{ .name = "objective", .help = "The total objective, a decimal number." },
+	{ .name = "objective", .help = "The total objective: a weighted sum of bytes, as a decimal number." },
 	{ .name = "memory", .kind = REPORT_BYTES, .help = "What every device keeps in memory." },
 	{ .name = "search", .nullable = true, .help = "What the exact search found." },
 };
@@ -71,6 +74,8 @@ add_operator(Strategy *st, ReportTable *t, const StrategyNode *n)
 	row[5] = report_of_count(st->chosen[n->index].depth);
 	row[6] = whole_bytes(c->forward);
 	row[7] = whole_bytes(c->compute);
+	row[8] = text(strategy_specs_text(st, c->operands, n->n_operands));
+	row[9] = text(strategy_specs_text(st, c->results, n->n_results));
 }
 
 static void
@@ -100,14 +105,15 @@ add_total(Strategy *st, ReportTable *t, const int64_t *sums)
 	Buf b;
 
 	buf_init(&b, st->arena->memory);
-	strategy_put_value(&b, OBJECTIVE_TOTAL, strategy_objective(st, OBJECTIVE_TOTAL, st->chosen));
+	strategy_put_value(&b, OBJECTIVE_TOTAL, strategy_objective(st, OBJECTIVE_TOTAL, st->chosen),
+	                   false);
 	for (uint32_t i = 0; i < 3; i++)
 		row[i] = whole_bytes(sums[i]);
 	row[3] = report_of_text((Str){ arena_dup(st->arena, b.p, b.n), b.n });
 	row[4] = report_of_count(strategy_memory(st, st->chosen));
 	b.n = 0;
 	if (st->o->search == SEARCH_EXACT) {
-		strategy_put_search(st, &b);
+		strategy_put_search(st, &b, false);
 		row[5] = report_of_text((Str){ arena_dup(st->arena, b.p, b.n), b.n - 1 });
 	}
 	buf_free(&b);

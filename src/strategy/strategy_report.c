@@ -144,7 +144,9 @@ table_operator(Strategy *st, Buf *out, const StrategyNode *n)
 	put_maps(out, &m, n->results, n->n_results);
 	buf_char(out, '\t');
 	put_forward(st, out, n, c, &m);
-	buf_printf(out, "\t%s\t%u\n", strategy_origin_name(choice->origin), choice->depth);
+	buf_printf(out, "\t%s\t%u\t%s\t%s\n", strategy_origin_name(choice->origin), choice->depth,
+	           strategy_specs_text(st, c->operands, n->n_operands),
+	           strategy_specs_text(st, c->results, n->n_results));
 }
 
 /* Appends the name of an edge: an argument or result of the function is called by its name. */
@@ -165,6 +167,7 @@ table_edge(Strategy *st, Buf *out, const StrategyEdge *e, Totals *sum)
 {
 	StrategyPrice p = strategy_edge_price(st, e, st->chosen[e->from].candidate, st->chosen[e->to].candidate);
 	const Redist *plan = strategy_edge_plan(st, st->arena, e, st->chosen);
+	bool human = st->o->human;
 
 	sum->comm += p.forward + p.backward;
 	sum->compute += p.compute;
@@ -172,38 +175,40 @@ table_edge(Strategy *st, Buf *out, const StrategyEdge *e, Totals *sum)
 		return;
 	put_edge(st, out, e);
 	buf_printf(out, "\t%u\t", e->operand);
-	strategy_put_half(out, p.forward + p.backward);
+	strategy_put_half(out, p.forward + p.backward, human);
 	buf_char(out, '\t');
-	strategy_put_half(out, p.compute);
+	strategy_put_half(out, p.compute, human);
 	buf_printf(out, "\t%s\n", strategy_edge_text(st, e, plan));
 }
 
 static void
-put_total(Buf *out, const char *name, StrategyWide half)
+put_total(Buf *out, const char *name, StrategyWide half, bool human)
 {
 	buf_printf(out, "\t%s=", name);
-	strategy_put_value(out, OBJECTIVE_REDISTRIBUTION, (StrategyValue){ .v = half });
+	strategy_put_value(out, OBJECTIVE_REDISTRIBUTION, (StrategyValue){ .v = half }, human);
 }
 
 void
-strategy_put_search(Strategy *st, Buf *out)
+strategy_put_search(Strategy *st, Buf *out, bool human)
 {
 	static const char *const words[] = { "redistribution", "total", "inference" };
 	StrategyObjective o = st->o->objective;
 
-	buf_printf(out, "%s, %s ", st->status == STATUS_OPTIMAL ? "optimal" : "feasible", words[o]);
-	strategy_put_value(out, o, st->value);
-	BUF_LIT(out, " (propagation ");
-	strategy_put_value(out, o, st->greedy);
+	buf_printf(out, "%s, %s ", st->status == STATUS_OPTIMAL ? "optimal" : "best found", words[o]);
+	strategy_put_value(out, o, st->value, human);
+	BUF_LIT(out, " (");
+	if (st->status != STATUS_OPTIMAL) {
+		BUF_LIT(out, "bound ");
+		strategy_put_value(out, o, st->bound, human);
+		BUF_LIT(out, ", ");
+	}
+	BUF_LIT(out, "propagation ");
+	strategy_put_value(out, o, st->greedy, human);
 	if (st->o->memory_limit && strategy_memory(st, st->propagated) > st->o->memory_limit) {
 		BUF_LIT(out, ", which exceeds the memory limit");
 	} else {
 		BUF_LIT(out, ", regret ");
-		strategy_put_value(out, o, (StrategyValue){ .v = st->greedy.v - st->value.v });
-	}
-	if (st->status != STATUS_OPTIMAL) {
-		BUF_LIT(out, ", proven at least ");
-		strategy_put_value(out, o, st->bound);
+		strategy_put_value(out, o, (StrategyValue){ .v = st->greedy.v - st->value.v }, human);
 	}
 	BUF_LIT(out, ")\n");
 }
@@ -215,15 +220,17 @@ table_search(Strategy *st, Buf *out)
 	if (st->o->search != SEARCH_EXACT)
 		return;
 	BUF_LIT(out, "search: ");
-	strategy_put_search(st, out);
+	strategy_put_search(st, out, st->o->human);
 }
 
 void
 strategy_report_table(Strategy *st, Buf *out)
 {
 	Totals sum = { 0, 0, 0 };
+	bool human = st->o->human;
 
-	BUF_LIT(out, "#op\tkind\tin_strategy\tdevice_matrix\toperand_maps\tresult_maps\tforward\torigin\tdepth\n");
+	BUF_LIT(out, "#op\tkind\tin_strategy\tdevice_matrix\toperand_maps\tresult_maps\tforward\torigin\tdepth\t"
+	        "operand_specs\tresult_specs\n");
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
 
@@ -235,13 +242,15 @@ strategy_report_table(Strategy *st, Buf *out)
 	for (uint32_t i = 0; i < st->g.edges.n; i++)
 		table_edge(st, out, &st->g.edges.v[i], &sum);
 	BUF_LIT(out, "total");
-	put_total(out, "redistribution", sum.comm);
-	put_total(out, "compute", sum.compute);
-	put_total(out, "forward", sum.forward);
+	put_total(out, "redistribution", sum.comm, human);
+	put_total(out, "compute", sum.compute, human);
+	put_total(out, "forward", sum.forward, human);
 	BUF_LIT(out, "\tobjective=");
-	strategy_put_value(out, OBJECTIVE_TOTAL, strategy_objective(st, OBJECTIVE_TOTAL, st->chosen));
-	if (st->g.has_parameters && st->o->memory_limit)
-		buf_printf(out, "\tmemory=%lld", (long long)strategy_memory(st, st->chosen));
+	strategy_put_value(out, OBJECTIVE_TOTAL, strategy_objective(st, OBJECTIVE_TOTAL, st->chosen), human);
+	if (st->g.has_parameters && st->o->memory_limit) {
+		BUF_LIT(out, "\tmemory=");
+		strategy_put_half(out, 2 * strategy_memory(st, st->chosen), human);
+	}
 	buf_char(out, '\n');
 	table_search(st, out);
 }
@@ -356,17 +365,18 @@ costs_row(Strategy *st, Buf *out, const StrategyEdge *e, uint32_t a, uint32_t b)
 {
 	const StrategySet *from = st->sets[e->from], *to = st->sets[e->to];
 	StrategyPrice p = strategy_edge_price(st, e, a, b);
+	bool human = st->o->human;
 	const Redist *plan;
 	Arena scratch;
 
 	put_edge(st, out, e);
 	buf_printf(out, "\t%s\t", strategy_text(st, strategy_node(&st->g, e->from), &from->v[a]));
 	buf_printf(out, "%s\t", strategy_text(st, strategy_node(&st->g, e->to), &to->v[b]));
-	strategy_put_half(out, p.forward + p.backward);
+	strategy_put_half(out, p.forward + p.backward, human);
 	buf_char(out, '\t');
-	strategy_put_half(out, p.compute);
+	strategy_put_half(out, p.compute, human);
 	buf_char(out, '\t');
-	strategy_put_half(out, to->v[b].forward);
+	strategy_put_half(out, to->v[b].forward, human);
 	arena_init(&scratch, st->arena->memory);
 	plan = redist_plan(&scratch, from->v[a].results[e->result], to->v[b].operands[e->operand],
 	                   (RedistOptions){ st->o->no_all_to_all, e->into_reshape });

@@ -4,6 +4,7 @@
  */
 #include "ir/walk.h"
 #include "print/print.h"
+#include "report/table.h"
 #include "strategy/inline_calls.h"
 #include "strategy/lists.h"
 
@@ -21,11 +22,24 @@ find_func(Strategy *st)
 	return func;
 }
 
-/* Reports the edges on which data moves. */
+/* Returns bytes as reports print them: exact, or with a unit for people. */
+static const char *
+bytes_text(Strategy *st, int64_t bytes)
+{
+	Buf b;
+
+	if (!st->o->human)
+		return arena_printf(st->arena, "%lld bytes", (long long)bytes);
+	buf_init(&b, st->arena->memory);
+	report_human_bytes(&b, bytes);
+	return buf_take(&b, st->arena);
+}
+
+/* Reports the edges on which data moves, with --remarks. */
 static void
 report_redistribution(Strategy *st)
 {
-	for (uint32_t i = 0; i < st->g.edges.n; i++) {
+	for (uint32_t i = 0; st->o->remarks && i < st->g.edges.n; i++) {
 		const StrategyEdge *e = &st->g.edges.v[i];
 		const StrategyNode *from = strategy_node(&st->g, e->from), *to = strategy_node(&st->g, e->to);
 		StrategyPrice p =
@@ -34,10 +48,10 @@ report_redistribution(Strategy *st)
 		if (!(p.forward + p.backward) || st->s->diag.state[DIAG_STRAT_REDISTRIBUTION] < 0)
 			continue;
 		diag_error(&st->s->diag, DIAG_STRAT_REDISTRIBUTION, strategy_node_span(st, to),
-		           "%s %s needs %s here, which costs %lld bytes: %s", strategy_node_name(st, from),
+		           "%s %s needs %s here, which costs %s: %s", strategy_node_name(st, from),
 		           strategy_text(st, from, strategy_chosen(st, st->chosen, e->from)),
 		           strategy_text(st, to, strategy_chosen(st, st->chosen, e->to)),
-		           (long long)(p.forward + p.backward) / 2,
+		           bytes_text(st, (p.forward + p.backward) / 2),
 		           strategy_edge_text(st, e, strategy_edge_plan(st, st->arena, e, st->chosen)));
 	}
 }
@@ -50,8 +64,8 @@ check_memory(Strategy *st)
 	if (!st->o->memory_limit || bytes <= st->o->memory_limit)
 		return true;
 	return diag_error(&st->s->diag, DIAG_STRAT_MEMORY, strategy_node_span(st, strategy_node(&st->g, 0)),
-	                  "the strategies need %lld bytes per device, the limit is %lld", (long long)bytes,
-	                  (long long)st->o->memory_limit);
+	                  "the strategies need %s per device, the limit is %s", bytes_text(st, bytes),
+	                  bytes_text(st, st->o->memory_limit));
 }
 
 /* Improves on the propagation by a search over all nodes that nothing fixes. */

@@ -1,4 +1,4 @@
-// RUN: strategy -q --approximate=2 --emit=table %s
+// RUN: strategy --remarks -q --approximate=2 --emit=table %s
 // Of the candidates of an operator, every (n / 2)-th by cost is kept: the cheapest one and one in the middle.
 sdy.mesh @devices = <["d"=8]>
 func.func @main(%x: tensor<64x64xf32>, %w1: tensor<64x64xf32> {shardc.parameter}, %b1: tensor<64xf32> {shardc.parameter},

@@ -1,4 +1,4 @@
-// RUN: strategy --emit=table %s
+// RUN: strategy --remarks --emit=table %s
 sdy.mesh @m = <["d"=8]>
 func.func @main(%h: tensor<64x16xf32>, %g: tensor<64x32xf32>, %e: tensor<32x16xf32> {shardc.parameter}) -> (tensor<64x32xf32>, tensor<64x16xf32>) {
   %0 = stablehlo.dot_general %h, %e, contracting_dims = [1] x [1] {shardc.in_strategy = [[2, 1], [4, 1]]} : (tensor<64x16xf32>, tensor<32x16xf32>) -> tensor<64x32xf32>

@@ -1,4 +1,4 @@
-// RUN: strategy --emit=table %s
+// RUN: strategy --remarks --emit=table %s
 sdy.mesh @m = <["d"=8]>
 func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.negate %x {shardc.in_strategy = [[8]]} : tensor<8xf32>

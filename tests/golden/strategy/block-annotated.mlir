@@ -1,4 +1,4 @@
-// RUN: strategy --emit=annotated -Wno-strat-redistribution %s
+// RUN: strategy --emit=annotated %s
 // A transformer block: embedding, attention and feed-forward layers. The attention is data parallel, and the feed-forward
 // layers are model parallel. Three strategies say so; `shardc strategy` finds the others.
 sdy.mesh @devices = <["d"=8]>

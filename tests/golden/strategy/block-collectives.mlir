@@ -1,4 +1,4 @@
-// RUN: strategy --emit=collectives -Wno-strat-redistribution %s
+// RUN: strategy --emit=collectives %s
 // A transformer block: embedding, attention and feed-forward layers. The attention is data parallel, and the feed-forward
 // layers are model parallel. Three strategies say so; `shardc strategy` finds the others.
 sdy.mesh @devices = <["d"=8]>

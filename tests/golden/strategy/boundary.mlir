@@ -1,4 +1,4 @@
-// RUN: strategy --emit=table -Wno-strat-redistribution %s
+// RUN: strategy --emit=table %s
 sdy.mesh @devices = <["d"=8]>
 func.func @main(%x: tensor<64x64xf32>, %a: tensor<64x64xf32> {shardc.parameter}, %b: tensor<64x64xf32> {shardc.parameter}) -> tensor<64x64xf32> {
   %0 = stablehlo.exponential %x : tensor<64x64xf32>

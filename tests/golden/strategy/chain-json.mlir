@@ -1,4 +1,4 @@
-// RUN: strategy --cost=bytes --redistribution=min-bytes --emit=json -Wno-strat-redistribution %s
+// RUN: strategy --cost=bytes --redistribution=min-bytes --emit=json %s
 // The collectives are those of a chain that sends less than the plan, as in the table.
 sdy.mesh @mesh = <["a"=2, "b"=2, "c"=2]>
 func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {

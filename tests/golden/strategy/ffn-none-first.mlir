@@ -1,4 +1,4 @@
-// RUN: strategy --emit=table --islands=first %s
+// RUN: strategy --remarks --emit=table --islands=first %s
 sdy.mesh @devices = <["d"=8]>
 func.func @main(%x: tensor<64x64xf32>, %w1: tensor<64x64xf32> {shardc.parameter}, %b1: tensor<64xf32> {shardc.parameter},
                 %w2: tensor<64x64xf32> {shardc.parameter}, %b2: tensor<64xf32> {shardc.parameter}) -> tensor<64x64xf32> {

@@ -1,4 +1,4 @@
-// RUN: strategy --emit=advice %s
+// RUN: strategy --remarks --emit=advice %s
 sdy.mesh @devices = <["d"=8]>
 func.func @main(%x: tensor<64x64xf32>, %a: tensor<64x64xf32> {shardc.parameter}, %b: tensor<64x8xf32> {shardc.parameter},
                 %c: tensor<8x512xf32> {shardc.parameter}, %d: tensor<512x64xf32> {shardc.parameter}) -> tensor<64x64xf32> {

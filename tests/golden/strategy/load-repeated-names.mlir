@@ -1,4 +1,4 @@
-// RUN: strategy --load-strategy=inputs/repeated.json --emit=table %s
+// RUN: strategy --remarks --load-strategy=inputs/repeated.json --emit=table %s
 // The second operator of a name is `NAME#2` in a strategy file.
 sdy.mesh @m = <["d"=8]>
 func.func @main(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {

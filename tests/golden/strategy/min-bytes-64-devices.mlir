@@ -1,4 +1,4 @@
-// RUN: strategy --redistribution=min-bytes --cost=bytes --emit=table %s
+// RUN: strategy --remarks --redistribution=min-bytes --cost=bytes --emit=table %s
 // The search for the cheapest chains takes a moment on 64 devices: states that differ only by a permutation share it.
 sdy.mesh @m = <["d"=64]>
 func.func @main(%a: tensor<65536x65536xf32>, %b: tensor<65536x65536xf32>) -> tensor<65536x65536xf32> {

@@ -1,4 +1,4 @@
-// RUN: strategy -q %s
+// RUN: strategy --remarks -q %s
 // A reduction with more initial values than inputs keeps the last one, although its custom form has no place for it.
 sdy.mesh @m = <["x"=2]>
 func.func @main(%arg0: tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}, %arg1: tensor<f32>, %arg2: tensor<f32>) -> tensor<4xf32> {

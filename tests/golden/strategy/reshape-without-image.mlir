@@ -1,4 +1,4 @@
-// RUN: strategy --emit=collectives %s
+// RUN: strategy --remarks --emit=collectives %s
 sdy.mesh @devices = <["d"=8]>
 func.func @main(%x: tensor<8x16x64xf32>, %w: tensor<64x32xf32>) -> tensor<128x32xf32> {
   %cst = stablehlo.constant dense<0.0> : tensor<8x16x64xf32>

@@ -1,4 +1,4 @@
-// RUN: strategy --emit=collectives -Wno-strat-redistribution %s
+// RUN: strategy --emit=collectives %s
 // The first operation of the softmax stands last in the text.
 sdy.mesh @mesh = <["x"=8]>
 func.func @main(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {

@@ -1,4 +1,4 @@
-// RUN: strategy --strict-shared %s
+// RUN: strategy --remarks --strict-shared %s
 // STATUS: 1
 sdy.mesh @devices = <["d"=8]>
 func.func @main(%h: tensor<64x16xf32>, %g: tensor<64x32xf32>, %e: tensor<32x16xf32> {shardc.parameter}) -> (tensor<64x32xf32>, tensor<64x16xf32>) {

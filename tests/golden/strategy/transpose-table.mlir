@@ -1,4 +1,4 @@
-// RUN: strategy --emit=table %s
+// RUN: strategy --remarks --emit=table %s
 sdy.mesh @devices = <["d"=8]>
 func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
   %cst = stablehlo.constant dense<0.0> : tensor<64x64xf32>
