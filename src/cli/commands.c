@@ -135,6 +135,7 @@ const Command cli_commands[] = {
 		.groups = { options_output_file, options_rules, options_ops, options_measuring, options_diagnostics },
 		.max_files = UINT32_MAX,
 		.empty = EMPTY_REJECTED,
+		.advice = ADVICE_IGNORED,
 		.run = cmd_rules,
 	},
 	{

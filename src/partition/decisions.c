@@ -84,8 +84,9 @@ static const ReportColumn total_columns[T_COLUMNS] = {
 	[T_REPLICATED] = { .name = "replicated", .kind = REPORT_COUNT,
 	                   .help = "Those that no recipe could run on tiles." },
 	[T_COLLECTIVES] = { .name = "collectives", .kind = REPORT_COUNT, .help = "The rows of collectives." },
-	[T_SENT] = { .name = "sent", .kind = REPORT_BYTES,
-	             .help = "The bytes that each device sends if every operation runs once." },
+	[T_SENT] = { .name = "sent", .heading = "sent, if loops run once", .kind = REPORT_BYTES,
+	             .help = "The bytes that each device sends if every operation runs once; `shardc comms` counts the "
+	                     "runs of loops." },
 };
 
 static const ReportLayout totals_layout = {
