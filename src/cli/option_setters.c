@@ -284,8 +284,7 @@ option_set_extended_rules(Options *o, const OptionRow *row, const char *arg)
 	(void)row;
 	if (i < 0)
 		return not_one_of(o, words, arg);
-	o->extended_rules = true;
-	o->rules_beyond_xla = i == 1;
+	o->rules = i == 1 ? IR_RULES_ALL : IR_RULES_XLA;
 	return NULL;
 }
 

@@ -13,7 +13,6 @@ run_passes(Runner *r, XlaAnswers *ans, const char *options)
 	Session *s = ans->user->s;
 	bool ok;
 
-	s->extended_rules = true;		/* those that XLA has, too */
 	s->kept[SESSION_XLA_TRAIL] = &ans->trail;
 	ok = runner_pass(r, ans->imported, "shardc-as-xla", "");
 	s->kept[SESSION_XLA_TRAIL] = NULL;
@@ -28,6 +27,7 @@ import(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
 {
 	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", ""))
 		return false;
+	ir_rules_include(m, IR_RULES_XLA);
 	xla_answers_init(ans, m, a);
 	if (run_passes(r, ans, options))
 		return true;

@@ -71,6 +71,7 @@ unit_verify(Unit *u, uint32_t i)
 {
 	VerifyWrongFunctions wrong = { .arena = &u->s.arena };
 
+	ir_rules_include(u->docs.v[i], u->o->rules);
 	if (verify_functions(u->docs.v[i], u->wrong ? &wrong : NULL))
 		return rules_check_declared(u->docs.v[i]);
 	if (u->wrong && !wrong.outside && !u->s.diag.full)
@@ -290,9 +291,7 @@ unit_open(Unit *u)
 	memcpy(d->state, u->o->state, sizeof d->state);
 	if (!d->state[DIAG_SHARDY_UNUSED] && (!diag_offers(d, "mlir-print-debuginfo") || u->o->summary))
 		d->state[DIAG_SHARDY_UNUSED] = DIAG_STATE_OFF;	/* it is about programs that are printed */
-	u->s.extended_rules = u->o->extended_rules;
 	u->s.repairs = u->o->repairs;
-	u->s.rules_beyond_xla = u->o->rules_beyond_xla;
 	u->s.advises = !u->o->command->one_dash;
 	ops_declare(u->o, &u->s);
 	d->src = u->src;

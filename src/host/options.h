@@ -165,8 +165,7 @@ typedef struct Options {
 	const char *reshards;		/* propagate --reshards: the word, or NULL */
 	const char *boundary;		/* propagate --boundary: the word, or NULL */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
-	bool extended_rules;		/* use op sharding rules that Shardy does not have */
-	bool rules_beyond_xla;		/* ... even where XLA stops */
+	IrRuleSet rules;		/* the operations that have an op sharding rule */
 	bool as_xla;			/* answer for the program that XLA gives to Shardy */
 	bool print_imported;		/* ... and print that program */
 	bool list_rewrites;		/* ... or a report on what it has in place of each value */

@@ -103,6 +103,13 @@ typedef struct IrLocAlias {
 } IrLocAlias;
 
 /* One document: the root op (always builtin.module) and what belongs to the text around it. */
+/* Which operations have an op sharding rule (spec 20 §12). A later set includes the earlier ones. */
+typedef enum IrRuleSet {
+	IR_RULES_SHARDY,	/* those that have one in Shardy */
+	IR_RULES_XLA,		/* ... and those through which shardings pass in XLA */
+	IR_RULES_ALL		/* ... and those at which shardings stop in XLA, too */
+} IrRuleSet;
+
 typedef struct IrModule {
 	Session *s;
 	Arena arena;
@@ -117,6 +124,7 @@ typedef struct IrModule {
 	uint32_t n_ops;		/* that were ever made, those erased since included */
 	const Span *comments;	/* from // to the last byte that is not blank; kept only if the reader was asked to */
 	uint32_t n_comments;
+	IrRuleSet rules;	/* the rules of its operations */
 	bool module_written;	/* the module op is in the text, else it is implicit (spec 10 §8.3) */
 	struct Shorthand *shorthand;	/* statements of the notation, see ir/shorthand.h; NULL: MLIR style */
 	const char *tmp_user[IR_TMP_COUNT];	/* user of each scratch word; NULL: none */
@@ -134,6 +142,14 @@ typedef struct IrResource {
 IrModule *ir_module_new(Session *s, Source *src);
 /* Frees the module with its ops and values, and all that passes have allocated in its arena. */
 void ir_module_free(IrModule *m);
+
+/* Gives the operations of the module the rules of a set, too. */
+static inline void
+ir_rules_include(IrModule *m, IrRuleSet set)
+{
+	if (m->rules < set)
+		m->rules = set;
+}
 
 /* Returns whether an op of that kind was ever made in the module. If not, a pass about such ops has nothing to do. */
 static inline bool

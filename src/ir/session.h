@@ -59,8 +59,6 @@ typedef struct Session {
 	struct IrDecls *decls;		/* declarations from files given with --ops; NULL: none */
 	struct IrOpClasses *op_classes;		/* op classes: ir/op_class.h */
 	void *kept[SESSION_SLOTS];	/* NULL: nothing yet */
-	bool extended_rules;		/* use rules that Shardy does not have (spec 20 §12) */
-	bool rules_beyond_xla;		/* ... even for operations at which shardings stop in XLA */
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
 	bool advises;			/* report what Shardy changes or ignores in silence */
 	bool ignores_gspmd;		/* the input has annotations of GSPMD, so answers are not those of XLA */

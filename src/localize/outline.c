@@ -273,6 +273,7 @@ make_module(Site *s)
 	IrOp *func;
 
 	s->m = ir_module_new(session, s->o->e.m->src);
+	s->m->rules = s->o->e.m->rules;
 	s->m->locs = s->o->e.m->locs;
 	s->m->op->span = s->op->span;
 	copy_meshes(s);

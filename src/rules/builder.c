@@ -11,6 +11,7 @@ begin(RuleBuilder *b, Session *s, uint32_t n_operands, uint32_t n_tensors)
 {
 	b->s = s;
 	arena_init(&b->scratch, s->arena.memory);
+	b->set = IR_RULES_SHARDY;
 	b->conservative = false;
 	b->variant = 0;
 	b->bad = false;

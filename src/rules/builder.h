@@ -39,6 +39,7 @@ typedef struct RuleEntry {
 typedef struct RuleBuilder {
 	Session *s;
 	Arena scratch;			/* for what the small arrays cannot hold */
+	IrRuleSet set;			/* the operations that have a rule */
 	bool conservative;		/* never shard a dimension along axes that do not divide it (spec 20 §4.2) */
 	unsigned variant;		/* the result of the operation's rule_*_variant() */
 	bool bad;			/* a dimension that does not exist was used, so there is no rule */

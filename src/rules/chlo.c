@@ -7,13 +7,13 @@
 RuleVerdict
 rules_chlo_elementwise(RuleBuilder *b, const IrOp *op)
 {
-	return b->s->extended_rules ? rules_same_shape(b, op) : RULE_UNKNOWN;
+	return rule_is_extended(b) ? rules_same_shape(b, op) : RULE_UNKNOWN;
 }
 
 RuleVerdict
 rules_chlo_top_k(RuleBuilder *b, const IrOp *op)
 {
-	return b->s->extended_rules ? rule_top_k(b, op) : RULE_UNKNOWN;
+	return rule_is_extended(b) ? rule_top_k(b, op) : RULE_UNKNOWN;
 }
 
 /* ---- implicit broadcast ---- */
@@ -39,7 +39,7 @@ rules_chlo_broadcast(RuleBuilder *b, const IrOp *op)
 	const IrType *out = op->results[0].type;
 	uint32_t k[3];
 
-	if (!b->s->extended_rules || op->n_operands > 3)
+	if (!rule_is_extended(b) || op->n_operands > 3)
 		return RULE_UNKNOWN;
 	for (uint32_t d = 0; d < ir_type_rank(out); d++) {
 		uint32_t f;
@@ -156,7 +156,7 @@ rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
 
 	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
 		dims[i] = rule_prop_field(op, ATOM_ragged_dot_dimension_numbers, i);
-	return b->s->extended_rules ? rule_ragged_dot(b, op, dims, false) : RULE_UNKNOWN;
+	return rule_is_extended(b) ? rule_ragged_dot(b, op, dims, false) : RULE_UNKNOWN;
 }
 
 /* ---- scan ---- */
@@ -202,7 +202,7 @@ rules_chlo_scan(RuleBuilder *b, const IrOp *op)
 	uint32_t dim = rule_dim_of(ir_op_int(op, ATOM_dimension, 0));
 	const IrType *shape;
 
-	if (!b->s->extended_rules || !b->variant || n_in == 0)
+	if (!rule_is_extended(b) || !b->variant || n_in == 0)
 		return RULE_UNKNOWN;
 	shape = ir_operand(op, 0)->type;
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++) {

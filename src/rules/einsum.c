@@ -110,7 +110,7 @@ rules_einsum(RuleBuilder *b, const IrOp *op)
 	const IrAttr *config = ir_op_prop(op, ATOM_einsum_config);
 	Einsum e = { 0 };
 
-	if (!b->s->extended_rules || !config || config->kind != IR_ATTR_STRING || b->n_tensors > MAX_TERMS ||
+	if (!rule_is_extended(b) || !config || config->kind != IR_ATTR_STRING || b->n_tensors > MAX_TERMS ||
 	    !einsum_split(&e, session_str(b->s, ir_attr_atoms(config)[0]), b->n_tensors))
 		return RULE_UNKNOWN;
 	for (uint32_t t = 0; t < e.n; t++) {

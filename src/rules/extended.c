@@ -61,7 +61,7 @@ rules_quantize(RuleBuilder *b, const IrOp *op)
 	const IrType *out = op->results[0].type;
 	const char *x = quantized_dims(b->s, ir_operand(op, 0)->type), *y = quantized_dims(b->s, out);
 
-	if (!b->s->extended_rules)
+	if (!rule_is_extended(b))
 		return RULE_UNKNOWN;
 	for (uint32_t d = 0; d < ir_type_rank(out); d++) {
 		bool whole = has_quantized_dim(x, d) || has_quantized_dim(y, d);
@@ -79,7 +79,7 @@ rules_broadcast(RuleBuilder *b, const IrOp *op)
 	const IrType *out = op->results[0].type;
 	uint32_t k = ir_op_ints(op, ATOM_broadcast_sizes).n;
 
-	if (!b->s->extended_rules)
+	if (!rule_is_extended(b))
 		return RULE_UNKNOWN;
 	for (uint32_t d = 0; d < ir_type_rank(out); d++)
 		rule_pair(b, d < k ? RULE_NO : d - k, d, out->dims[d], RULE_PT);
@@ -93,7 +93,7 @@ with_data(RuleBuilder *b, const IrOp *op, RuleFn *rule, uint32_t first)
 {
 	RuleVerdict verdict;
 
-	if (!b->s->extended_rules)
+	if (!rule_is_extended(b))
 		return RULE_UNKNOWN;
 	verdict = rule(b, op);
 	for (uint32_t i = first; verdict == RULE_MADE && i < op->n_operands; i++)
@@ -184,7 +184,7 @@ rules_set_dimension_size(RuleBuilder *b, const IrOp *op)
 	const IrType *shape = op->results[0].type;
 	int64_t cut = ir_op_int(op, ATOM_dimension, 0);
 
-	if (!b->s->extended_rules)
+	if (!rule_is_extended(b))
 		return RULE_UNKNOWN;
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++)
 		rule_all(b, d, shape->dims[d], d == cut ? RULE_NR : RULE_PT);
@@ -257,13 +257,13 @@ with_root(RuleBuilder *b, const IrOp *op)
 RuleVerdict
 rules_collective_reduce(RuleBuilder *b, const IrOp *op)
 {
-	return b->s->extended_rules ? with_root(b, op) : RULE_UNKNOWN;
+	return rule_is_extended(b) ? with_root(b, op) : RULE_UNKNOWN;
 }
 
 RuleVerdict
 rules_collective_broadcast(RuleBuilder *b, const IrOp *op)
 {
-	return b->s->extended_rules ? with_root(b, op) : rules_same_shape(b, op);
+	return rule_is_extended(b) ? with_root(b, op) : rules_same_shape(b, op);
 }
 
 /* ---- torch_index_select ---- */
@@ -275,7 +275,7 @@ rules_torch_index_select(RuleBuilder *b, const IrOp *op)
 	int64_t dim = ir_op_int(op, ATOM_dim, 0), batch = ir_op_int(op, ATOM_batch_dims, 0);
 	uint32_t rank = ir_type_rank(in), n_index = ir_type_rank(index), o = 0;
 
-	if (!b->s->extended_rules || dim < 0 || dim >= rank || batch < 0 || batch > dim || batch > n_index)
+	if (!rule_is_extended(b) || dim < 0 || dim >= rank || batch < 0 || batch > dim || batch > n_index)
 		return RULE_UNKNOWN;
 	for (uint32_t r = 0; r < dim; r++, o++)
 		rule_map(b, RULE_AT(r, r < batch ? r : RULE_NO, o), in->dims[r], RULE_PT);

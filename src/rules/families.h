@@ -2,7 +2,7 @@
  *
  * Declarations that the families of rules share. The `rule` column of ir/ops.def names a function rules_<rule>(). Its
  * result is reused for all operations of the same class (rule_memo.c). So it may read only the types and properties of
- * its operation, b->variant and b->conservative, unless the row has the trait T_RULE_READS_CONST.
+ * its operation, b->variant, b->set and b->conservative, unless the row has the trait T_RULE_READS_CONST.
  *
  * The factor of a dynamic dimension has the size IR_DYNAMIC. The caller discards rules of unranked types, so a family
  * need not handle them.
@@ -44,11 +44,18 @@ rule_size(const IrType *t, uint32_t d)
 	return d < ir_type_rank(t) ? t->dims[d] : 0;
 }
 
-/* Returns whether the session also wants rules for operations at which shardings stop when Shardy runs inside XLA. */
+/* Returns whether operations through which shardings pass in XLA have a rule, also those that have none in Shardy. */
+static inline bool
+rule_is_extended(const RuleBuilder *b)
+{
+	return b->set >= IR_RULES_XLA;
+}
+
+/* Returns whether operations at which shardings stop in XLA have a rule, too. */
 static inline bool
 rule_goes_beyond_xla(const RuleBuilder *b)
 {
-	return b->s->extended_rules && b->s->rules_beyond_xla;
+	return b->set == IR_RULES_ALL;
 }
 
 /* Returns whether an operand or result is an unranked tensor, so that there is no rule. */

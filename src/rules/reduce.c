@@ -35,7 +35,7 @@ rules_sort(RuleBuilder *b, const IrOp *op)
 	int64_t s = ir_op_int(op, ATOM_dimension, -1);
 	bool only = true;	/* all other dimensions have size 1, so only the sorted one can be sharded */
 
-	if (s < 0 && b->s->extended_rules)
+	if (s < 0 && rule_is_extended(b))
 		s += ir_type_rank(shape);
 	for (uint32_t d = 0; d < ir_type_rank(shape); d++)
 		only &= d == s || shape->dims[d] == 1;

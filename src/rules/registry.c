@@ -83,7 +83,7 @@ rule_has_unranked_type(const IrOp *op)
 	return has_type(op, is_unranked);
 }
 
-/* Returns a number that encodes everything that the rule depends on besides the class of the operation. */
+/* Returns what the rule depends on besides the class of the operation, the set and `conservative`. */
 static unsigned
 variant_of(const IrOp *op)
 {
@@ -184,42 +184,39 @@ unknown_of(IrModule *m, IrOpKind kind)
 	return u;
 }
 
-/* Returns whether --extended-rules has a rule for the operation, or with `all` whether --extended-rules=all has one. */
+/* Returns whether the operation has a rule in a set. */
 static bool
-has_extended_rule(Session *s, const IrOp *op, bool all)
+set_has_rule(IrRuleSet set, Session *s, const IrOp *op)
 {
-	bool before = s->extended_rules, beyond = s->rules_beyond_xla;
 	RuleBuilder b;
 	RuleVerdict verdict;
 
-	s->extended_rules = true;
-	s->rules_beyond_xla = all;
 	rule_begin(&b, s, op);
+	b.set = set;
 	b.variant = variant_of(op);
 	verdict = rule_fns[op->kind](&b, op);
 	rule_abandon(&b);
-	s->extended_rules = before;
-	s->rules_beyond_xla = beyond;
 	return verdict == RULE_MADE;
 }
 
 /* Adds a note about options with which the operation has a rule, or returns false. JAX prints chlo, which XLA
  * expands. */
 static bool
-note_options(Session *s, const IrOp *op)
+note_options(IrModule *m, const IrOp *op)
 {
+	Session *s = m->s;
 	DiagList *d = &s->diag;
 	bool extended = diag_offers(d, "extended-rules"), of_jax = ir_op_info(op->kind)->dialect == IR_DIALECT_CHLO;
 	const char *command = extended ? "" : "shardc propagate ";
 
-	if (!s->extended_rules && has_extended_rule(s, op, false)) {
+	if (m->rules < IR_RULES_XLA && set_has_rule(IR_RULES_XLA, s, op)) {
 		if (diag_offers(d, "as-xla") && (of_jax || !extended))
 			diag_note(d, op->span, "with --as-xla, shardings pass through it, as in XLA");
 		else
 			diag_note(d, op->span, "%s--extended-rules has a rule for it", command);
 		return true;
 	}
-	if (s->rules_beyond_xla || !has_extended_rule(s, op, true))
+	if (m->rules == IR_RULES_ALL || !set_has_rule(IR_RULES_ALL, s, op))
 		return false;
 	diag_note(d, op->span, "%s--extended-rules=all has a rule for it; XLA stops there, too", command);
 	return true;
@@ -236,7 +233,7 @@ report_unknown(IrModule *m, const IrOp *op, uint32_t n)
 	           is_call ? "custom call @" : "operation '", session_str(s, known_as(op)).p, is_call ? "" : "'",
 	           n > 1 ? arena_printf(&s->arena, " (%u operations)", (unsigned)n) : "");
 	ir_note_origin(m, op);
-	if (!note_options(s, op))
+	if (!note_options(m, op))
 		diag_note(&s->diag, op->span, is_call ? "an attribute sdy.sharding_rule gives it a rule" :
 		          "a declaration in a file of --ops or an attribute sdy.sharding_rule gives it a rule");
 }
@@ -301,11 +298,12 @@ make_rule(IrModule *m, const IrOp *op, bool conservative, unsigned variant)
 	bool dynamic;
 
 	rule_begin(&b, m->s, op);
+	b.set = m->rules;
 	b.conservative = conservative;
 	b.variant = variant;
 	verdict = rule_fns[op->kind](&b, op);
 	dynamic = has_type(op, is_dynamic);
-	if (verdict == RULE_MADE && !rule_has_unranked_type(op) && !(dynamic && m->s->extended_rules)) {
+	if (verdict == RULE_MADE && !rule_has_unranked_type(op) && !(dynamic && m->rules != IR_RULES_SHARDY)) {
 		m->s->dynamic_rule |= dynamic;
 		return rule_end(&b);
 	}
@@ -334,6 +332,13 @@ make_rule_again(IrModule *m, const IrOp *op, bool conservative, unsigned variant
 	return rule;
 }
 
+/* Returns a number that encodes everything that a rule depends on besides the class of its operation. */
+static unsigned
+rule_how(const IrModule *m, bool conservative, unsigned variant)
+{
+	return variant << 3 | (unsigned)m->rules << 1 | conservative;
+}
+
 IrAttr *
 rules_compute(IrModule *m, IrOp *op, bool conservative)
 {
@@ -354,7 +359,7 @@ rules_compute(IrModule *m, IrOp *op, bool conservative)
 	variant = variant_of(op);
 	if (ir_op_has(op, T_RULE_READS_CONST))		/* operations of one class may have different constants */
 		return make_rule(m, op, conservative, variant);
-	rule = rule_memo(m->s, op, variant << 1 | conservative, &fresh);
+	rule = rule_memo(m->s, op, rule_how(m, conservative, variant), &fresh);
 	if (fresh)
 		*rule = make_rule(m, op, conservative, variant);
 	PARANOID_CHECK("RuleMemo", *rule == make_rule_again(m, op, conservative, variant));

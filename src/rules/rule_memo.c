@@ -18,7 +18,7 @@ typedef struct Identity {
 typedef struct RuleKept {
 	struct RuleKept *next;	/* another rule of the class */
 	IrAttr *rule;		/* NULL: operations of the class have no rule */
-	unsigned how;		/* variant << 1 | conservative */
+	unsigned how;		/* rule_how() of registry.c */
 } RuleKept;
 
 struct RuleMemo {

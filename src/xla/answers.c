@@ -42,6 +42,7 @@ copy_module(IrModule *m, IrMap *map)
 	IrBlock *body = ir_op_block(copy->op, 0);
 
 	copy_tables(copy, m);
+	copy->rules = m->rules;
 	copy->module_written = m->module_written;
 	copy->op->props = m->op->props;
 	copy->op->attrs = m->op->attrs;
