@@ -1122,7 +1122,7 @@ out_sharding
        | STD [BARE ","] use % "," [std-flags] [dict] ":" type [ ( "to" | "," ) type ]
        | STD dict use % "," ":" type | STD "(" [use % ","] ")" [dict] ":" type
        | STD use [ "into" use ] "[" [use % ","] "]" [dict] ":" type
-       | STD use "," STR [dict] | STD [ use "," ] successor % "," [dict] ; */
+       | STD "[" [attr % ","] "]" [dict] | STD use "," STR [dict] | STD [ use "," ] successor % "," [dict] ; */
 op_body
 	: OP_STD_CONSTANT opt_dict std_value
 		{ $$ = build_std(ps, &(ReadStd){ .name = $1, .at = @$, .n_dict = $2.n, .value = $3 }); }
@@ -1142,6 +1142,8 @@ op_body
 		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_EXTRACT, 1 + $4, .n_dict = $6.n, .type = $8 }); }
 	| OP_STD use INTO use LBRACK uses RBRACK opt_dict COLON type
 		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_INSERT, 2 + $6, .n_dict = $8.n, .type = $10 }); }
+	| OP_STD LBRACK attrs RBRACK opt_dict
+		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_LIST, 0, .n_dict = $5.n, .value = build_array(ps, $3) }); }
 	| OP_STD some_uses COMMA STRING opt_dict
 		{ $$ = build_std(ps, &(ReadStd){ $1, @$, STD_ASSERT, $2, .n_dict = $5.n,
 		                                 .value = build_string(ps, @4, NULL) }); }

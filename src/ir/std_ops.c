@@ -72,6 +72,27 @@ static const char *const fast_words[] = { "reassoc", "nnan", "ninf", "nsz", "arc
 static const char *const overflow_words[] = { "nsw", "nuw", NULL };
 
 Atom
+ir_std_prop(const IrStdOp *row)
+{
+	switch ((IrStdForm)row->form) {
+	case STD_CONSTANT:
+		return ATOM_value;
+	case STD_CMPF: case STD_CMPI:
+		return ATOM_predicate;
+	case STD_ASSERT:
+		return ATOM_msg;
+	case STD_LIST:
+		return strcmp(row->name, "llvm.module_flags") == 0 ? ATOM_flags : ATOM_options;
+	case STD_COND_BR:
+		return ATOM_operandSegmentSizes;
+	case STD_SAME: case STD_SELECT: case STD_CAST: case STD_EMPTY: case STD_DIM: case STD_EXTRACT: case STD_INSERT:
+	case STD_ELEMENTS: case STD_SPLAT: case STD_BR:
+		break;
+	}
+	return 0;
+}
+
+Atom
 ir_std_flags(const IrStdOp *row)
 {
 	return row->flags == 'f' || row->flags == 'g' ? ATOM_fastmath : row->flags == 'o' ? ATOM_overflowFlags : 0;

@@ -21,6 +21,7 @@ typedef enum IrStdForm {
 	STD_INSERT,	/* use into use[uses] : type of the result */
 	STD_ELEMENTS,	/* uses : type of the result */
 	STD_SPLAT,	/* use : type of the result */
+	STD_LIST,	/* [attributes], without a colon */
 	STD_ASSERT,	/* use, "message", without a colon */
 	STD_BR,		/* ^block(uses : types) */
 	STD_COND_BR	/* use, ^block(uses : types), ^block(uses : types) */
@@ -40,6 +41,8 @@ const IrStdOp *ir_std_op(Str name);
 const char *const *ir_std_predicates(IrStdForm form);
 /* Returns the type of a comparison of values of this type, or NULL if they are neither scalars, vectors nor tensors. */
 IrType *ir_std_compared(Session *s, IrType *t);
+/* Returns the name of the property that the form shows besides the flags, or 0 if there is none. */
+Atom ir_std_prop(const IrStdOp *row);
 /* Returns the name of the property that holds the flags, or 0 if the operation has none. */
 Atom ir_std_flags(const IrStdOp *row);
 /* Returns the attribute of flags from the words between angle brackets, in MLIR's order, or NULL if a word is not a

@@ -70,6 +70,8 @@ types_fit(Printer *p, const IrOp *op, const IrStdOp *row)
 		return has(op, 1) && is_element(in, out) && are(op, 0, in);
 	case STD_SPLAT:
 		return has(op, 1) && op->n_operands == 1 && is_element(in, out);
+	case STD_LIST:
+		return !op->n_results && !op->n_operands;
 	case STD_ASSERT:
 		return !op->n_results && op->n_operands == 1 && in == p->s->i1;
 	case STD_BR:
@@ -129,6 +131,9 @@ props_fit(const Printer *p, const IrOp *op, const IrStdOp *row)
 	case STD_CMPI:
 		a = only_prop(op, row, ATOM_predicate);
 		return a && is_i64(p, a, 10);
+	case STD_LIST:
+		a = only_prop(op, row, ir_std_prop(row));
+		return a && a->kind == IR_ATTR_ARRAY;
 	case STD_ASSERT:
 		a = only_prop(op, row, ATOM_msg);
 		return a && a->kind == IR_ATTR_STRING && !a->type;
@@ -233,6 +238,8 @@ put_operands(Printer *p, const IrOp *op, const IrStdOp *row)
 		return;
 	}
 	print_operands(p, op, 0, op->n_operands);
+	if (row->form == STD_LIST)
+		print_attr(p, ir_op_prop(op, ir_std_prop(row)));
 	if (row->form == STD_ASSERT) {
 		BUF_LIT(p->out, ", ");
 		print_attr(p, ir_op_prop(op, ATOM_msg));
@@ -272,7 +279,7 @@ put_types(Printer *p, const IrOp *op, const IrStdOp *row)
 		put_type(p, " : ", out);
 		break;
 	case STD_CONSTANT: case STD_SAME: case STD_EMPTY: case STD_INSERT: case STD_ELEMENTS: case STD_SPLAT:
-	case STD_ASSERT: case STD_BR: case STD_COND_BR:
+	case STD_LIST: case STD_ASSERT: case STD_BR: case STD_COND_BR:
 		put_type(p, " : ", out);
 		break;
 	}

@@ -84,7 +84,7 @@ typedef struct ReadStd {
 	ReadPair flags;		/* span of `word<words>`, {0, 0}: none */
 	uint32_t n_dict;
 	IrType *type, *more;	/* NULL: not written */
-	IrAttr *value;		/* a constant or a message */
+	IrAttr *value;		/* a constant, a message or a list */
 	Atom word;		/* the predicate */
 	Span word_at;
 } ReadStd;

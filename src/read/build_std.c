@@ -90,7 +90,7 @@ std_types(Parse *ps, const ReadStd *r, IrStdForm form, StdTypes *t)
 	case STD_ELEMENTS: case STD_SPLAT:
 		fill(t->in, 0, r->n_uses, element(r->type));
 		return may_be_tensor(r->type);
-	case STD_ASSERT: case STD_BR: case STD_COND_BR:
+	case STD_LIST: case STD_ASSERT: case STD_BR: case STD_COND_BR:
 		fill(t->in, 0, r->n_uses, ps->s->i1);
 		t->out = NULL;
 		return true;
@@ -119,7 +119,7 @@ std_fits(const ReadStd *r, const IrStdOp *row)
 		return r->form == STD_CMPF && r->n_uses == 2;
 	case STD_CAST: case STD_ASSERT: case STD_COND_BR:
 		return r->form == (IrStdForm)row->form && r->n_uses == 1;
-	case STD_EMPTY: case STD_EXTRACT: case STD_INSERT: case STD_BR:
+	case STD_EMPTY: case STD_EXTRACT: case STD_INSERT: case STD_LIST: case STD_BR:
 		return r->form == (IrStdForm)row->form;
 	}
 	return false;
@@ -165,7 +165,7 @@ static IrOp *
 make(Parse *ps, const ReadStd *r, const StdTypes *t, const IrNamed *shown, uint32_t n_shown, uint32_t n_succs)
 {
 	IrStdForm form = (IrStdForm)ir_std_op(session_str(ps->s, r->name))->form;
-	bool no_result = form == STD_ASSERT || form == STD_BR || form == STD_COND_BR;
+	bool no_result = form == STD_LIST || form == STD_ASSERT || form == STD_BR || form == STD_COND_BR;
 
 	return read_op_new(ps, &(ReadOp){
 		.kind = IR_OP_FOREIGN, .name = r->name, .at = r->at, .n_uses = r->n_uses, .in = t->in, .out = &t->out,
@@ -201,7 +201,7 @@ build_std(Parse *ps, const ReadStd *r)
 	if (form == STD_CMPF || form == STD_CMPI)
 		shown[n++] = (IrNamed){ ATOM_predicate, 0, predicate(ps, r, form) };
 	else if (r->value)
-		shown[n++] = (IrNamed){ form == STD_CONSTANT ? ATOM_value : ATOM_msg, 0, r->value };
+		shown[n++] = (IrNamed){ ir_std_prop(row), 0, r->value };
 	return make(ps, r, &t, shown, n, 0);
 }
 
@@ -247,15 +247,14 @@ void
 build_std_props(Parse *ps, IrOp *op)
 {
 	const IrStdOp *row = ir_std_op(session_str(ps->s, op->name));
-	static const Atom names[] = { ATOM_value, ATOM_predicate, ATOM_msg, ATOM_operandSegmentSizes };
 	Atom flags = row ? ir_std_flags(row) : 0;
 	IrAttr *given;
 	Str words;
 
 	if (!row)
 		return;
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		move_prop(ps, op, names[i]);
+	if (ir_std_prop(row))
+		move_prop(ps, op, ir_std_prop(row));
 	if (!flags)
 		return;
 	move_prop(ps, op, flags);

@@ -47,8 +47,8 @@ read_check_foreign(Parse *ps, Span at)
 	if (ps->s->allow_foreign)
 		return;
 	body = split_opaque(read_slice(ps, at), &dialect);
-	/* Shardy knows these; here their attributes are opaque. */
-	if (str_eq(dialect, STR("#mhlo")) || str_eq(dialect, STR("#arith")))
+	/* Shardy knows attributes and types of these dialects; here they are opaque. */
+	if (read_dialect_registered((Str){ dialect.p + 1, dialect.n - 1 }))
 		return;
 	place = (Span){ at.lo + (uint32_t)dialect.n + 1, at.hi };
 	read_error(ps, DIAG_UNREGISTERED, place,

@@ -421,6 +421,8 @@ bool read_dialect_known(Str dialect);
 typedef enum ReadRegistered { READ_REGISTERED, READ_UNKNOWN_OP, READ_UNKNOWN_DIALECT } ReadRegistered;
 /* Returns whether Shardy knows the op, which is not in ir/ops.def. If not, returns whether it knows the dialect. */
 ReadRegistered read_registered(Str dialect, Str name);
+/* Returns whether Shardy knows the dialect, whose ops are not in ir/ops.def. */
+bool read_dialect_registered(Str dialect);
 
 /* ---- words.c ---- */
 

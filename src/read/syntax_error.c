@@ -24,22 +24,6 @@ default_dialect(Parse *ps)
 	return owner == IR_OP_MODULE ? "builtin" : owner == IR_OP_FUNC ? "func" : NULL;
 }
 
-/* Returns whether the dialect is one of Shardy's whose ops shardc reads only in generic form. */
-static bool
-is_generic_only(Str d)
-{
-	static const char *const dialects[] = {
-		"affine", "arith", "cf", "complex", "gpu", "math", "memref", "mhlo", "mpmd", "nvgpu", "scf", "tensor",
-		"ub", "vector", "vhlo",
-	};
-
-	for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
-		if (str_eq(d, str_from(dialects[i])))
-			return true;
-	}
-	return false;
-}
-
 /* Reports an op of a dialect that is read in generic form only. The first report says how to convert the program. */
 static void
 unsupported_form(Parse *ps, Span at, Str name)
@@ -63,7 +47,7 @@ read_unknown_op(Parse *ps, Span at)
 	const char *dot = memchr(name.p, '.', name.n);
 	const char *dialect = default_dialect(ps);
 
-	if (dot && is_generic_only((Str){ name.p, (size_t)(dot - name.p) }))
+	if (dot && read_dialect_registered((Str){ name.p, (size_t)(dot - name.p) }))
 		unsupported_form(ps, at, name);
 	else if (dot && !read_dialect_known((Str){ name.p, (size_t)(dot - name.p) }))
 		read_error(ps, DIAG_OP_UNKNOWN, at, "Dialect `%.*s' not found for custom op '%.*s' ",

@@ -142,7 +142,7 @@ read_std_token(const Parse *ps, Atom word)
 	const IrStdOp *row;
 
 	/* Most of these words are keys of attributes. */
-	if (!dot || !strchr("acmt", text.p[0]))
+	if (!dot || !strchr("aclmt", text.p[0]))
 		return TOK_WORD;
 	row = ir_std_op(text);
 	if (!row)

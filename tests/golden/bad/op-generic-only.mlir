@@ -5,3 +5,4 @@ func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
   %1 = arith.mulsi_extended %0, %a : tensor<4xf32>
   return %1 : tensor<4xf32>
 }
+llvm.func @g()

@@ -19,3 +19,11 @@ func.func @f(%x: tensor<4xf32>, %i: index) -> tensor<4xf32> {
 "cf.branch"() : () -> ()
 // -----
 "arith."() : () -> ()
+// -----
+%0 = "llvm.mlir.constant"() <{value = 1 : i32}> {a.b = #nvvm.target} : () -> !llvm.ptr
+"scf.yield"() : () -> ()
+"vhlo.return_v1"() : () -> ()
+// -----
+"llvm.frobnicate"() : () -> ()
+// -----
+"scf.loop"() : () -> ()
