@@ -107,20 +107,25 @@ must_propagate(const Unit *u, const IrModule *m)
 	return !u->o->partition.no_propagate && !(partition_is_propagated(m) && partition_has_even_boundary(m));
 }
 
-/* Gives the boundary of the program the layouts of --layouts. Returns NULL after an error. */
 static const PartBoundary *
 read_layouts(Unit *u, IrModule *m)
 {
-	const PartCommand *c = u->cx;
-	const Input *in = &c->files.in;
-	const PartBoundary *layouts =
-		part_layouts_read(m, source_new(&u->s.arena, in->name, in->text.p, in->text.n),
-		                  u->o->partition.by_replica);
+	const Input *in = &((PartCommand *)u->cx)->files.in;
 
-	if (!layouts)
-		return NULL;
-	part_layouts_apply(layouts, m, false);
-	return verify_module(m) ? layouts : NULL;
+	return part_layouts_read(m, source_new(&u->s.arena, in->name, in->text.p, in->text.n),
+	                         u->o->partition.by_replica);
+}
+
+/* Gives the boundary of the program the layouts of --layouts. Returns false if the program is not valid with them. */
+static bool
+apply_layouts(Unit *u, IrModule *m, const PartBoundary *layouts, bool partial)
+{
+	part_layouts_apply(layouts, m, partial);
+	if (verify_module(m))
+		return true;
+	diag_note(&u->s.diag, part_entry(m)->span, "the shardings of arguments and results are those of '%s'",
+	          u->o->partition.layouts);
+	return false;
 }
 
 /* Replaces operations that only the passes before propagation make, because those passes run again and do not accept
@@ -164,15 +169,18 @@ settle_boundary(Unit *u, IrModule *m)
 	const OptionsPartition *o = &u->o->partition;
 	const PartBoundary *layouts = NULL;
 
-	part_drop_unused_meshes(m);
-	if ((o->layouts || o->side_file) && !runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", ""))
+	if (!runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", ""))
 		return false;
+	part_drop_unused_meshes(m);
 	if (o->layouts && (layouts = read_layouts(u, m)) == NULL)
+		return false;
+	if (layouts && !o->no_propagate && !apply_layouts(u, m, layouts, false))
 		return false;
 	if (!propagate(u, m))
 		return false;
-	if (layouts)
-		part_layouts_apply(layouts, m, true);	/* propagation drops axes that do not divide evenly */
+	/* Propagation drops axes that do not divide evenly. */
+	if (layouts && !apply_layouts(u, m, layouts, true))
+		return false;
 	return !o->side_file || part_layouts_write(m, o->by_replica, &((PartCommand *)u->cx)->files.out);
 }
 
@@ -185,7 +193,7 @@ explain_document(Unit *u, IrModule *m)
 	PartOptions options = { .by_replica = o->by_replica, .even = o->even,
 		                .gather_limit = (int64_t)o->gather_limit };
 
-	return runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", "") && partition_explain(m, &options, &c->explain);
+	return partition_explain(m, &options, &c->explain);
 }
 
 static bool

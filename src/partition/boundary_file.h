@@ -25,7 +25,7 @@ typedef struct PartBoundary PartBoundary;
 const PartBoundary *part_layouts_read(IrModule *m, Source *src, bool by_replica);
 /* Gives the arguments and results of the entry function the shardings of the file. Their unreduced axes are left out
  * unless `partial` is set. Propagation must not see these axes, because nothing in the program makes or reduces such
- * values. */
+ * values, unless the sharding that the program has there is unreduced, too. */
 void part_layouts_apply(const PartBoundary *b, IrModule *m, bool partial);
 
 #endif

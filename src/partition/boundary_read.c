@@ -593,13 +593,22 @@ without_unreduced(Session *s, const ShardSharding *sh)
 	return shard_sharding_new(s, &(ShardShardingSpec){ .mesh = sh->mesh, .dims = dims, .rank = sh->rank });
 }
 
+/* Returns whether the program itself says that the value is partial, so that its operations are written for that. */
+static bool
+is_partial(const IrAttr *dict)
+{
+	const IrAttr *own = dict ? ir_dict_get(dict, ATOM_SDY_SHARDING_ATTR) : NULL;
+
+	return own && shard_sharding(own)->n_unreduced > 0;
+}
+
 /* Returns a dictionary with the sharding of the file, if it has one. */
 static IrAttr *
 with_sharding(Session *s, IrAttr *dict, IrAttr *sharding, bool partial)
 {
 	if (!sharding)
 		return dict;
-	if (!partial && shard_sharding(sharding)->n_unreduced)
+	if (!partial && shard_sharding(sharding)->n_unreduced && !is_partial(dict))
 		sharding = without_unreduced(s, shard_sharding(sharding));
 	return ir_dict_set(s, dict, ATOM_SDY_SHARDING_ATTR, sharding);
 }

@@ -1,0 +1,6 @@
+// RUN: partition --no-propagate --layouts=inputs/layouts-max.json %s
+sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}], unreduced=max{"y"}>}) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}], unreduced=max{"y"}>}) {
+  %0 = sdy.reshard %a <@m, [{}, {"x"}], unreduced=max{"y"}> : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}

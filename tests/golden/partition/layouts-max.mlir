@@ -1,0 +1,7 @@
+// RUN: partition --layouts=inputs/layouts-max.json %s
+// Propagation sees the unreduced axes that both the file and the program have.
+sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}], unreduced=max{"y"}>}) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}], unreduced=max{"y"}>}) {
+  %0 = sdy.reshard %a <@m, [{}, {"x"}], unreduced=max{"y"}> : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
