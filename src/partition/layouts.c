@@ -227,22 +227,12 @@ count_devices(Localizer *lz)
 	return true;
 }
 
-static const PartMesh *
-find_mesh(const Localizer *lz, const IrAttr *attr)
-{
-	for (uint32_t i = 0; i < lz->state->meshes.n; i++) {
-		if (lz->state->meshes.v[i]->attr == attr)
-			return lz->state->meshes.v[i];
-	}
-	return NULL;
-}
-
 const PartMesh *
 part_find_mesh(const Localizer *lz, IrAttr *ref)
 {
 	const IrAttr *attr = flow_meshes_get(lz->state->mesh_table, ref);
 
-	return attr ? find_mesh(lz, attr) : NULL;
+	return attr ? map_get(&lz->state->mesh_of, (uintptr_t)attr) : NULL;
 }
 
 static bool
@@ -251,12 +241,14 @@ add_mesh(Collect *c, IrAttr *attr)
 	Localizer *lz = c->lz;
 	PartMesh *mesh;
 
-	if (find_mesh(lz, attr) || shard_mesh_n_devices(shard_mesh(attr)) != lz->n_devices)
+	if (map_get(&lz->state->mesh_of, (uintptr_t)attr) || shard_mesh_n_devices(shard_mesh(attr)) != lz->n_devices)
 		return true;
 	mesh = new_mesh(c, attr);
-	if (mesh)
-		*VEC_ADD(lz->a, &lz->state->meshes) = mesh;
-	return mesh != NULL;
+	if (!mesh)
+		return false;
+	*VEC_ADD(lz->a, &lz->state->meshes) = mesh;
+	map_put(lz->a, &lz->state->mesh_of, (uintptr_t)attr, mesh);
+	return true;
 }
 
 bool

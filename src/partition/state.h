@@ -43,6 +43,7 @@ struct PartState {
 	Map gathered;		/* operations and values about which --gather-limit has warned */
 	FlowMeshTable *mesh_table;
 	VEC(PartMesh *) meshes;
+	Map mesh_of;		/* PartMesh, by mesh attribute */
 	Map layouts;		/* Layout, by hash */
 	Map shardings;		/* Layout, by sharding */
 	Map move_bytes;		/* KnownMove, by hash of type and layouts */
