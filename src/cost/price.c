@@ -24,6 +24,7 @@ cost_sent(const CostCollective *c)
 		return num_mul(c->n - 1, c->meet);
 	case COST_PERMUTE:
 		return c->in;
+	case COST_ALL_SLICE:
 	case COST_FREE:
 		return 0;
 	}
@@ -243,6 +244,7 @@ cost_time(Arena *scratch, const Session *s, const CostTopology *t, const CostCol
 		*seconds = all_to_all(&phases, c);
 		break;
 	case COST_PERMUTE:
+	case COST_ALL_SLICE:
 	case COST_FREE:
 		break;
 	}

@@ -10,7 +10,9 @@
 #include "shard/local.h"
 
 typedef enum CostKind {
-	COST_ALL_GATHER, COST_REDUCE_SCATTER, COST_ALL_REDUCE, COST_ALL_TO_ALL, COST_PERMUTE, COST_FREE
+	COST_ALL_GATHER, COST_REDUCE_SCATTER, COST_ALL_REDUCE, COST_ALL_TO_ALL, COST_PERMUTE,
+	COST_ALL_SLICE,		/* sends nothing */
+	COST_FREE		/* another operation that sends nothing */
 } CostKind;
 
 typedef struct CostCollective {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The prices of collectives (spec 60 §9.5): chains of reshards come from shard/chain.h, and the text of their steps is
+ * The prices of collectives (spec 60 §9.5): chains of reshards come from layout/chain.h, and the text of their steps is
  * written only if somebody reads it.
  */
 #include "explicit/pricing.h"
 
 #include "base/num.h"
 #include "cost/bytes.h"
-#include "shard/chain.h"
+#include "layout/chain.h"
 #include "shard/invariants.h"
 #include "shard/layout_compare.h"
 #include "shard/local.h"
@@ -142,11 +142,18 @@ times(int64_t a, int64_t b)
 	return a < 0 || b < 0 || __builtin_mul_overflow(a, b, &a) ? -1 : a;
 }
 
-/* Returns what an all-reduce of `bytes` between n devices sends, or -1. */
+/* Returns the bytes that each of n devices sends, or -1. `bytes` are those of a device's part, or -1: what a collective
+ * takes, what a reduce-scatter makes, what an all-to-all would have if the axes sharded both dimensions. */
 static int64_t
-all_reduce_bytes(int64_t bytes, int64_t n)
+sent(CostKind kind, int64_t n, int64_t bytes)
 {
-	return bytes < 0 || n < 1 ? -1 : times(2 * (n - 1), bytes / n + (bytes % n != 0));
+	CostCollective c = { .kind = kind, .n = n, .in = bytes, .out = bytes, .meet = bytes };
+	int64_t all;
+
+	if (kind == COST_ALL_SLICE)
+		return 0;
+	all = bytes < 0 || n < 1 ? -1 : cost_sent(&c);
+	return all == INT64_MAX ? -1 : all;
 }
 
 /* ---- one collective of a chain ---- */
@@ -170,12 +177,12 @@ part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t wa
 
 /* Writes the axes of a slice, gather or all-to-all, except those that are scattered. */
 static void
-write_move(ExPricing *p, const ShardMove *move, ShardAxes scattered)
+write_move(ExPricing *p, const LayoutMove *move, ShardAxes scattered)
 {
 	bool first = true;
 
 	for (uint32_t k = 0; k < move->axes->n; k++) {
-		const IrAttr *l = move->kind == SHARD_ALL_TO_ALL ? shard_a2a(move->axes)[k].axes
+		const IrAttr *l = move->kind == COST_ALL_TO_ALL ? shard_a2a(move->axes)[k].axes
 		                                                 : ir_attr_elems(move->axes)[k];
 
 		for (uint32_t i = 0; i < l->n; i++) {
@@ -190,21 +197,17 @@ write_move(ExPricing *p, const ShardMove *move, ShardAxes scattered)
 
 /* Adds a collective of a tensor that is cut into parts before it. */
 static void
-add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *parts, const ShardMove *move)
+add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *parts, const LayoutMove *move)
 {
-	static const char *const names[] = { [SHARD_SLICE] = "all_slice", [SHARD_GATHER] = "all_gather",
-	                                     [SHARD_ALL_TO_ALL] = "all_to_all",
-	                                     [SHARD_PERMUTE] = "collective_permute" };
-	uint32_t target = move->kind == SHARD_ALL_TO_ALL ? move->target : tensor->n;
-	int64_t times_sent = move->kind == SHARD_PERMUTE ? 1 : move->ways - 1;
+	static const char *const names[] = { [COST_ALL_SLICE] = "all_slice", [COST_ALL_GATHER] = "all_gather",
+	                                     [COST_ALL_TO_ALL] = "all_to_all",
+	                                     [COST_PERMUTE] = "collective_permute" };
+	uint32_t target = move->kind == COST_ALL_TO_ALL ? move->target : tensor->n;
 
 	write_step(p, who, names[move->kind]);
 	if (move->axes)
 		write_move(p, move, (ShardAxes){ NULL, 0 });
-	if (move->kind == SHARD_SLICE)
-		add_step(p, 0, 0);
-	else
-		add_step(p, times(times_sent, part_bytes(tensor, parts, target, move->ways)), 1);
+	add_step(p, sent(move->kind, move->ways, part_bytes(tensor, parts, target, move->ways)), move->kind != COST_ALL_SLICE);
 }
 
 /* ---- reductions and reshards ---- */
@@ -224,25 +227,25 @@ explicit_add_all_reduce(ExPricing *p, const char *who, const IrType *tensor, con
 	}
 	write_step(p, who, "all_reduce");
 	write_list(p, list, n);
-	add_step(p, all_reduce_bytes(local_bytes(p, tensor, sharding), ways), 2);
+	add_step(p, sent(COST_ALL_REDUCE, ways, local_bytes(p, tensor, sharding)), 2);
 }
 
 /* Returns the chain from one sharding to another. It has no attributes unless the steps are wanted. */
-static ShardChain
+static LayoutChain
 chain_of(ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to)
 {
-	ShardChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
+	LayoutChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
 	                        .same_devices = true, .bare = p->silent };
-	ShardChain chain;
+	LayoutChain chain;
 
 	if (shard_same_dims(from, to))
-		return (ShardChain){ .sound = true };
-	chain = shard_chain_new(p->x->s, p->a, &spec);
-	return chain.sound ? chain : shard_chain_plain(p->x->s, p->a, &spec);
+		return (LayoutChain){ .sound = true };
+	chain = layout_chain_new(p->x->s, p->a, &spec);
+	return chain.sound ? chain : layout_chain_plain(p->x->s, p->a, &spec);
 }
 
 static void
-add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from, const ShardChain *chain)
+add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from, const LayoutChain *chain)
 {
 	int64_t *first = ARENA_ARRAY(p->a, int64_t, from->rank);
 	const int64_t *parts = first;
@@ -259,7 +262,7 @@ void
 explicit_add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from,
                    const ShardSharding *to)
 {
-	ShardChain chain = chain_of(p, tensor, from, to);
+	LayoutChain chain = chain_of(p, tensor, from, to);
 
 	add_chain(p, who, tensor, from, &chain);
 }
@@ -285,13 +288,13 @@ new_parts(const ExPricing *p, const ShardSharding *from, const ShardSharding *to
  * chain begins: the result gets these axes, and the slice cuts along all axes that are new. */
 static bool
 is_scattered(const ExPricing *p, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
-             const ShardChain *chain)
+             const LayoutChain *chain)
 {
 	for (uint32_t i = 0; i < axes.n; i++) {
 		if (!shard_axes_overlap((ShardAxes){ &axes.v[i], 1 }, (ShardAxes){ shard_axes(to), to->n_dim_axes }))
 			return false;
 	}
-	return chain->n && chain->moves[0].kind == SHARD_SLICE && chain->moves[0].ways == new_parts(p, from, to);
+	return chain->n && chain->moves[0].kind == COST_ALL_SLICE && chain->moves[0].ways == new_parts(p, from, to);
 }
 
 /* Returns the bytes of a device's part after a reduce-scatter that appends the axes where `to` has them. */
@@ -316,14 +319,14 @@ scattered_bytes(const ExPricing *p, const IrType *tensor, const ShardSharding *f
 /* Adds a reduce-scatter and the rest of a chain that begins with a slice. */
 static void
 add_scattered(ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
-              ShardChain *chain)
+              LayoutChain *chain)
 {
 	int64_t n = shard_axes_total(p->mesh->mesh, axes);
 	const int64_t *parts = chain->moves[0].parts;
 
 	write_step(p, "result", "reduce_scatter");
 	write_list(p, axes.v, axes.n);
-	add_step(p, times(n - 1, scattered_bytes(p, tensor, from, to, axes)), 1);
+	add_step(p, sent(COST_REDUCE_SCATTER, n, scattered_bytes(p, tensor, from, to, axes)), 1);
 	if (chain->moves[0].ways != n) {
 		write_step(p, "result", "all_slice");
 		if (chain->moves[0].axes)
@@ -340,7 +343,8 @@ void
 explicit_add_result(ExPricing *p, ShardAxes reduced, const IrType *tensor, const ShardSharding *from,
                     const ShardSharding *to)
 {
-	ShardChain chain = chain_of(p, tensor, from, to);
+	LayoutChain chain = chain_of(p, tensor, from, to);
+	int64_t ways;
 
 	if (reduced.n && is_scattered(p, from, to, reduced, &chain)) {
 		add_scattered(p, tensor, from, to, reduced, &chain);
@@ -349,8 +353,8 @@ explicit_add_result(ExPricing *p, ShardAxes reduced, const IrType *tensor, const
 	if (reduced.n) {
 		write_step(p, "result", "all_reduce");
 		write_list(p, reduced.v, reduced.n);
-		add_step(p, all_reduce_bytes(local_bytes(p, tensor, from), shard_axes_total(p->mesh->mesh, reduced)),
-		         2);
+		ways = shard_axes_total(p->mesh->mesh, reduced);
+		add_step(p, sent(COST_ALL_REDUCE, ways, local_bytes(p, tensor, from)), 2);
 	}
 	add_chain(p, "result", tensor, from, &chain);
 }

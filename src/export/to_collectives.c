@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * reshard-to-collectives: replaces each reshard by the chain of collectives that moves the data (spec 50 §8), which
- * shard/chain.h finds. This file decides which reshards are replaced. Shardy loses unreduced axes and reductions here,
+ * layout/chain.h finds. This file decides which reshards are replaced. Shardy loses unreduced axes and reductions here,
  * and may reject its own chain (spec 50 §14). Also here: remove-free-reshards.
  */
 #include "base/paranoid.h"
@@ -10,15 +10,15 @@
 #include "flow/value.h"
 #include "ir/walk.h"
 #include "shard/axis.h"
-#include "shard/chain.h"
+#include "layout/chain.h"
 #include "shard/layout_compare.h"
-#include "shard/views.h"
+#include "layout/views.h"
 
 /* The collectives for one kind of reshard. */
 typedef struct Answer {
 	const IrAttr *from, *to;
 	const IrType *type;
-	ShardChain chain;
+	LayoutChain chain;
 	bool replaced;		/* Shardy's chain was not sound */
 } Answer;
 
@@ -119,24 +119,24 @@ element_bits(const IrType *elem)
 static Answer
 find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *type)
 {
-	ShardChainSpec spec = {
+	LayoutChainSpec spec = {
 		.from = shard_sharding(from), .to = shard_sharding(to), .mesh = mesh_of(t, to), .shape = type->dims,
 		.bits = element_bits(type->elem),
 		.keep_kind = t->s->repairs,
 		.same_devices = session_repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
 	};
-	Answer answer = { from, to, type, (t->cheapest ? shard_chain_cheapest : shard_chain_new)(t->s, t->tmp, &spec),
+	Answer answer = { from, to, type, (t->cheapest ? layout_chain_cheapest : layout_chain_new)(t->s, t->tmp, &spec),
 	                  false };
 
 	if (answer.chain.sound || !session_repairs_rejected(t->s))
 		return answer;
-	answer.chain = shard_chain_plain(t->s, t->tmp, &spec);
+	answer.chain = layout_chain_plain(t->s, t->tmp, &spec);
 	answer.replaced = true;
 	return answer;
 }
 
 static bool
-same_moves(ShardChain x, ShardChain y)
+same_moves(LayoutChain x, LayoutChain y)
 {
 	for (uint32_t i = 0; i < x.n && i < y.n; i++) {
 		if (x.moves[i].kind != y.moves[i].kind || x.moves[i].axes != y.moves[i].axes ||
@@ -152,7 +152,7 @@ answer_of(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *
 {
 	uint64_t hash = map_mix(map_mix(map_mix(0, (uintptr_t)from), (uintptr_t)to), (uintptr_t)type);
 	ArenaMark mark = arena_mark(t->tmp);
-	ShardMove *moves;
+	LayoutMove *moves;
 	Answer *answer;
 
 	for (const MapEntry *e = map_first(&t->answers, hash); e; e = map_next(&t->answers, e)) {
@@ -164,7 +164,7 @@ answer_of(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *
 	}
 	answer = arena_alloc(t->a, sizeof *answer);
 	*answer = find_chain(t, from, to, type);
-	moves = ARENA_ARRAY(t->a, ShardMove, answer->chain.n);
+	moves = ARENA_ARRAY(t->a, LayoutMove, answer->chain.n);
 	if (answer->chain.n)
 		memcpy(moves, answer->chain.moves, answer->chain.n * sizeof *moves);
 	answer->chain.moves = moves;
@@ -175,13 +175,13 @@ answer_of(ToCollectives *t, const IrAttr *from, const IrAttr *to, const IrType *
 
 /* Inserts one collective of v before the reshard; returns its result. */
 static IrValue *
-move_new(ToCollectives *t, IrOp *reshard, const ShardMove *move, IrValue *v)
+move_new(ToCollectives *t, IrOp *reshard, const LayoutMove *move, IrValue *v)
 {
 	static const struct { IrOpKind kind; Atom axes; } ops[] = {
-		[SHARD_SLICE] = { IR_OP_SDY_ALL_SLICE, ATOM_slicing_axes },
-		[SHARD_GATHER] = { IR_OP_SDY_ALL_GATHER, ATOM_gathering_axes },
-		[SHARD_ALL_TO_ALL] = { IR_OP_SDY_ALL_TO_ALL, ATOM_params },
-		[SHARD_PERMUTE] = { IR_OP_SDY_PERMUTE, 0 },
+		[COST_ALL_SLICE] = { IR_OP_SDY_ALL_SLICE, ATOM_slicing_axes },
+		[COST_ALL_GATHER] = { IR_OP_SDY_ALL_GATHER, ATOM_gathering_axes },
+		[COST_ALL_TO_ALL] = { IR_OP_SDY_ALL_TO_ALL, ATOM_params },
+		[COST_PERMUTE] = { IR_OP_SDY_PERMUTE, 0 },
 	};
 	IrNamed props[] = { { ATOM_out_sharding, 0, move->out }, { ops[move->kind].axes, 0, move->axes } };
 	IrOp *op = ir_op_new(t->m, &(IrOpSpec){ .kind = ops[move->kind].kind, .operands = &v, .n_operands = 1,
@@ -337,7 +337,7 @@ is_same_part(const FlowMeshTable *meshes, Arena *scratch, const IrAttr *from, co
 	if (shard_equivalent(from, to))
 		return true;
 	return m && n &&
-	       shard_same_layout(scratch, shard_mesh(m), shard_sharding(from), shard_mesh(n), shard_sharding(to));
+	       layout_same(scratch, shard_mesh(m), shard_sharding(from), shard_mesh(n), shard_sharding(to));
 }
 
 bool

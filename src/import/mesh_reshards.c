@@ -10,7 +10,7 @@
 #include "flow/value.h"
 #include "import/import.h"
 #include "ir/walk.h"
-#include "shard/views.h"
+#include "layout/views.h"
 
 typedef struct Meshes {
 	IrModule *m;
@@ -72,13 +72,13 @@ translate(const Meshes *x, const IrValue *v, IrAttr *target)
 	ShardDimSpec *dims;
 	ShardShardingSpec spec = { .mesh = target };
 
-	if (!from || sh->n_unreduced || !shard_same_order(from, to))
+	if (!from || sh->n_unreduced || !layout_same_order(from, to))
 		return plain;
 	dims = ARENA_ARRAY(x->a, ShardDimSpec, sh->rank);
 	for (uint32_t d = 0; d < sh->rank; d++) {
 		ShardAxes axes;
 
-		if (!shard_axes_on_mesh(x->a, from, shard_axes_of_dim(sh, d), to, &axes))
+		if (!layout_axes_on_mesh(x->a, from, shard_axes_of_dim(sh, d), to, &axes))
 			return plain;
 		dims[d] = (ShardDimSpec){ .axes = axes.v, .n = axes.n, .closed = sh->dims[d].closed };
 	}

@@ -11,7 +11,7 @@
 #include "inspect/sharding_text.h"
 #include "ir/walk.h"
 #include "rules/rules.h"
-#include "shard/views.h"
+#include "layout/views.h"
 
 bool
 inspect_is_move(const IrOp *op)
@@ -181,7 +181,7 @@ same_layout(const Mover *r)
 
 	if (!n)
 		return r->move->from == r->move->to;
-	same = shard_same_layout(&r->m->arena, m ? m : n, r->move->from ? shard_sharding(r->move->from) : NULL, n,
+	same = layout_same(&r->m->arena, m ? m : n, r->move->from ? shard_sharding(r->move->from) : NULL, n,
 	                         shard_sharding(r->move->to));
 	arena_reset(&r->m->arena, mark);
 	return same;

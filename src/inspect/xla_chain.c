@@ -6,7 +6,7 @@
 #include "cost/bytes.h"
 #include "inspect/mover.h"
 #include "inspect/xla_moves.h"
-#include "shard/chain.h"
+#include "layout/chain.h"
 #include "shard/layout_compare.h"
 
 static bool
@@ -21,33 +21,30 @@ was_moved(InspectXla *x, const IrValue *v, const IrAttr *to)
 }
 
 static void
-set_kind(InspectMove *v, ShardMoveKind kind)
+set_kind(InspectMove *v, CostKind kind)
 {
-	static const struct {
-		InspectKind kind;
-		CostKind cost;
-	} kinds[] = {
-		[SHARD_SLICE] = { INSPECT_ALL_SLICE, COST_FREE },
-		[SHARD_GATHER] = { INSPECT_ALL_GATHER, COST_ALL_GATHER },
-		[SHARD_ALL_TO_ALL] = { INSPECT_ALL_TO_ALL, COST_ALL_TO_ALL },
-		[SHARD_PERMUTE] = { INSPECT_PERMUTE, COST_PERMUTE },
+	static const InspectKind kinds[] = {
+		[COST_ALL_SLICE] = INSPECT_ALL_SLICE,
+		[COST_ALL_GATHER] = INSPECT_ALL_GATHER,
+		[COST_ALL_TO_ALL] = INSPECT_ALL_TO_ALL,
+		[COST_PERMUTE] = INSPECT_PERMUTE,
 	};
 
-	v->kind = kinds[kind].kind;
-	v->cost.kind = kinds[kind].cost;
+	v->kind = kinds[kind];
+	v->cost.kind = kind;
 }
 
 /* Lists the axes of a step, and for an all-to-all also what a device sends to each other one. */
 static void
-put_step_axes(Mover *r, const ShardMove *step)
+put_step_axes(Mover *r, const LayoutMove *step)
 {
 	ShardAxisVec all = { 0 };
 
-	if (step->kind == SHARD_PERMUTE) {
+	if (step->kind == COST_PERMUTE) {
 		mover_put_changed(r);
 		return;
 	}
-	if (step->kind == SHARD_ALL_TO_ALL) {
+	if (step->kind == COST_ALL_TO_ALL) {
 		mover_put_params(r, step->axes, r->move->value->type);
 		return;
 	}
@@ -61,7 +58,7 @@ put_step_axes(Mover *r, const ShardMove *step)
 }
 
 static void
-add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const ShardMove *step, InspectWhy why)
+add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const LayoutMove *step, InspectWhy why)
 {
 	InspectMove move = { .estimate = true, .value = v, .has_why = true, .why = why, .from = from,
 	                     .to = step->out };
@@ -81,13 +78,13 @@ add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const ShardMov
 /* Returns whether a chain gathers some axes and slices others. XLA has no such plan: it gathers the whole value, which
  * it remembers for other users, and slices it. */
 static bool
-gathers_and_slices(const ShardChain *chain)
+gathers_and_slices(const LayoutChain *chain)
 {
 	bool gathers = false, slices = false;
 
 	for (uint32_t i = 0; i < chain->n; i++) {
-		gathers |= chain->moves[i].kind == SHARD_GATHER;
-		slices |= chain->moves[i].kind == SHARD_SLICE;
+		gathers |= chain->moves[i].kind == COST_ALL_GATHER;
+		slices |= chain->moves[i].kind == COST_ALL_SLICE;
 	}
 	return gathers && slices;
 }
@@ -109,8 +106,8 @@ void
 inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why)
 {
 	Session *s = x->m->s;
-	ShardChainSpec spec = { .same_devices = true };
-	ShardChain chain;
+	LayoutChainSpec spec = { .same_devices = true };
+	LayoutChain chain;
 	IrAttr *mesh;
 
 	if (!from || !ir_type_rank(v->type) || !shard_sharding(from)->n_dim_axes)
@@ -129,9 +126,9 @@ inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrA
 	spec.mesh = shard_mesh(mesh);
 	spec.shape = v->type->dims;
 	spec.bits = cost_element_bits(v->type->elem);
-	chain = shard_chain_new(s, &x->scratch, &spec);
+	chain = layout_chain_new(s, &x->scratch, &spec);
 	if (!chain.sound)
-		chain = shard_chain_plain(s, &x->scratch, &spec);
+		chain = layout_chain_plain(s, &x->scratch, &spec);
 	if (gathers_and_slices(&chain)) {
 		x->group = NULL;	/* the devices of all groups share the whole value */
 		inspect_xla_reshard(x, op, v, from, NULL, why);

@@ -5,13 +5,12 @@
 #ifndef SHARDC_STRATEGY_BYTE_CHAIN_H
 #define SHARDC_STRATEGY_BYTE_CHAIN_H
 
+#include "layout/search.h"
 #include "strategy/redistribution.h"
-
-typedef enum ChainKind { CHAIN_SLICE, CHAIN_ALL_TO_ALL, CHAIN_GATHER, CHAIN_PERMUTE } ChainKind;
 
 /* One collective, and the layout after it. */
 typedef struct ChainStep {
-	ChainKind kind;
+	CostKind kind;		/* ALL_SLICE, ALL_GATHER, ALL_TO_ALL or PERMUTE */
 	uint32_t dim, other;	/* of the tensor; an all-to-all moves from `dim` to `other` */
 	const Layout *to;
 	const LayoutInterval *moved;	/* what is appended to or removed from the dimension, not merged */

@@ -147,22 +147,16 @@ write_step(Writer *w, const ChainStep *step)
 		shard_axes_append_all(an->st->arena, an->st->mesh, &list, (ShardAxes){ part, n });
 	}
 	param.axes = axes = shard_axis_list_new(an->st->s, list.v, list.n);
-	switch (step->kind) {
-	case CHAIN_SLICE:
+	if (step->kind == COST_ALL_SLICE)
 		write_collective(w, IR_OP_SDY_ALL_SLICE, ATOM_slicing_axes,
 		                 axis_lists(an, step->to->n_dims, step->dim, axes), step->to);
-		break;
-	case CHAIN_GATHER:
+	else if (step->kind == COST_ALL_GATHER)
 		write_collective(w, IR_OP_SDY_ALL_GATHER, ATOM_gathering_axes,
 		                 axis_lists(an, step->to->n_dims, step->dim, axes), step->to);
-		break;
-	case CHAIN_ALL_TO_ALL:
+	else if (step->kind == COST_ALL_TO_ALL)
 		write_collective(w, IR_OP_SDY_ALL_TO_ALL, ATOM_params, shard_a2a_new(an->st->s, &param, 1), step->to);
-		break;
-	case CHAIN_PERMUTE:
+	else
 		write_collective(w, IR_OP_SDY_PERMUTE, 0, NULL, step->to);
-		break;
-	}
 }
 
 /* ---- redistribution ---- */

@@ -128,12 +128,12 @@ chain_text(Strategy *st, const Chain *c)
 
 		if (i)
 			BUF_LIT(&b, "; ");
-		switch (x->kind) {
-		case CHAIN_SLICE: buf_printf(&b, "slice(dim=%u)", x->dim); break;
-		case CHAIN_ALL_TO_ALL: buf_printf(&b, "alltoall(from=%u, to=%u)", x->dim, x->other); break;
-		case CHAIN_GATHER: buf_printf(&b, "gather(dim=%u)", x->dim); break;
-		case CHAIN_PERMUTE: BUF_LIT(&b, "permute"); break;
-		}
+		if (x->kind == COST_PERMUTE)
+			BUF_LIT(&b, "permute");
+		else if (x->kind == COST_ALL_TO_ALL)
+			buf_printf(&b, "alltoall(from=%u, to=%u)", x->dim, x->other);
+		else
+			buf_printf(&b, "%s(dim=%u)", x->kind == COST_ALL_SLICE ? "slice" : "gather", x->dim);
 	}
 	return buf_take(&b, st->arena);
 }

@@ -4,7 +4,7 @@
  * number of parts of each dimension (spec 50 §8.5). It is made if it saves other collectives, or if the order of the
  * devices changes.
  */
-#include "shard/chain_state.h"
+#include "layout/chain_state.h"
 
 static bool
 sizes_divide(const ChainState *c, ChainId x, ChainId y)

@@ -5,7 +5,7 @@
  * starts, where it belongs, or where there is room, in this order of preference.
  */
 #include "base/num.h"
-#include "shard/chain_state.h"
+#include "layout/chain_state.h"
 
 /* Sets the room of each dimension: how much more sharded the target is. */
 static void
@@ -199,5 +199,5 @@ chain_slice(ChainState *c)
 	for (uint32_t d = 0; d < c->rank; d++)
 		any |= sliced[d].n > 0;
 	if (any)
-		chain_emit_lists(c, SHARD_SLICE, sliced);
+		chain_emit_lists(c, COST_ALL_SLICE, sliced);
 }

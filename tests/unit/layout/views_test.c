@@ -4,7 +4,7 @@
  * from text: "x=4 y=2 / 3 2 1 0" is a mesh with device ids, "x y|z:2,4||w" has the dimensions [x, y], [z:(2)4] and [],
  * and the unreduced axis w after "|u ".
  */
-#include "shard/views.h"
+#include "layout/views.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -176,9 +176,9 @@ START_TEST(same_layout)
 	const ShardMesh *m = mesh(layouts[_i].mesh_a), *n = mesh(layouts[_i].mesh_b);
 	const ShardSharding *x = sharding(layouts[_i].a), *y = sharding(layouts[_i].b);
 
-	ck_assert_int_eq(shard_same_layout(&s.arena, m, x, n, y), layouts[_i].same);
-	ck_assert_int_eq(shard_same_layout(&s.arena, n, y, m, x), layouts[_i].same);
-	ck_assert(shard_same_layout(&s.arena, m, x, m, sharding(layouts[_i].a)));
+	ck_assert_int_eq(layout_same(&s.arena, m, x, n, y), layouts[_i].same);
+	ck_assert_int_eq(layout_same(&s.arena, n, y, m, x), layouts[_i].same);
+	ck_assert(layout_same(&s.arena, m, x, m, sharding(layouts[_i].a)));
 }
 END_TEST
 
@@ -204,7 +204,7 @@ START_TEST(on_mesh)
 	const char *text = moves[_i].axes, *want = moves[_i].want;
 	ShardAxes out;
 
-	ck_assert_int_eq(shard_axes_on_mesh(&s.arena, from, axes(&text), to, &out), want != NULL);
+	ck_assert_int_eq(layout_axes_on_mesh(&s.arena, from, axes(&text), to, &out), want != NULL);
 	if (want)
 		ck_assert(shard_axes_eq(out, axes(&want)));
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The state of a chain while it is built (spec 50 §8.2). Only the files shard/chain*.c include this header.
+ * The state of a chain while it is built (spec 50 §8.2). Only the files layout/chain*.c include this header.
  *
  * A chain compares and moves the same few axes again and again. So it numbers them: equal axes have equal numbers, and
  * a table has an entry for each with its properties.
  */
-#ifndef SHARDC_SHARD_CHAIN_STATE_H
-#define SHARDC_SHARD_CHAIN_STATE_H
+#ifndef SHARDC_LAYOUT_CHAIN_STATE_H
+#define SHARDC_LAYOUT_CHAIN_STATE_H
 
 #include "shard/axis.h"
-#include "shard/chain.h"
+#include "layout/chain.h"
 
 typedef uint32_t ChainId;	/* the number of an axis or sub-axis */
 
@@ -43,11 +43,11 @@ typedef struct ChainState {
 	bool divided;		/* some axis is a sub-axis */
 	bool sound;		/* all moves so far are valid */
 	int64_t *parts;		/* by dimension: before the next move */
-	VEC(ShardMove) moves;
+	VEC(LayoutMove) moves;
 } ChainState;
 
 /* Returns a state for a question, with empty lists. */
-ChainState chain_state_new(Session *s, Arena *a, const ShardChainSpec *spec);
+ChainState chain_state_new(Session *s, Arena *a, const LayoutChainSpec *spec);
 
 /* Returns the number of an axis. */
 ChainId chain_id(ChainState *c, ShardAxis axis);
@@ -92,7 +92,7 @@ void chain_pop(ChainState *c, uint32_t d, const ChainId *tail, uint32_t n);
 void chain_push(ChainState *c, uint32_t d, ChainId id);
 /* Add a move whose result has the current axes: a slice or gather along a list per dimension, an all-to-all, a
  * permute. */
-void chain_emit_lists(ChainState *c, ShardMoveKind kind, const ChainIds *lists);
+void chain_emit_lists(ChainState *c, CostKind kind, const ChainIds *lists);
 void chain_emit_all_to_all(ChainState *c, uint32_t src, uint32_t target, const ChainIds *list);
 void chain_emit_permute(ChainState *c);
 

@@ -3,32 +3,32 @@
  * Meshes as views of one set of devices (spec 10 §9.12). Two shardings on different meshes are equal if every device
  * holds the same part of the tensor under both.
  */
-#ifndef SHARDC_SHARD_VIEWS_H
-#define SHARDC_SHARD_VIEWS_H
+#ifndef SHARDC_LAYOUT_VIEWS_H
+#define SHARDC_LAYOUT_VIEWS_H
 
 #include "shard/local.h"
 
 /* A digit of the position of a device: (position / stride) % size. */
-typedef struct ShardDigit {
+typedef struct LayoutDigit {
 	int64_t stride, size;
-} ShardDigit;
+} LayoutDigit;
 
 /* Returns whether the meshes have the same devices in the same order. */
-bool shard_same_order(const ShardMesh *m, const ShardMesh *n);
+bool layout_same_order(const ShardMesh *m, const ShardMesh *n);
 
 /* Fills in the digits of a list of axes, from major to minor, and returns their number, at most axes.n. Neighbours that
  * form one digit are joined, and axes of size 1 are left out. So two lists on meshes with the same order of devices
  * split a dimension in the same way if and only if their digits are equal. */
-uint32_t shard_digits(const ShardMesh *m, ShardAxes axes, ShardDigit *digits);
+uint32_t layout_digits(const ShardMesh *m, ShardAxes axes, LayoutDigit *digits);
 
 /* Returns whether two tensors of this rank, sharded as x on mesh m and as y on mesh n, are the same on every device. A
  * missing sharding (NULL) is replicated. Ignores open dimensions, priorities and replicated axes. If the orders of the
  * devices differ, the time is linear in their number. */
-bool shard_same_layout(Arena *scratch, const ShardMesh *m, const ShardSharding *x, const ShardMesh *n,
+bool layout_same(Arena *scratch, const ShardMesh *m, const ShardSharding *x, const ShardMesh *n,
                        const ShardSharding *y);
 
 /* Sets *out to the list on mesh `to` with the same digits as `axes` on mesh `from`. Returns false if there is none.
  * Both meshes have the same order of devices. */
-bool shard_axes_on_mesh(Arena *a, const ShardMesh *from, ShardAxes axes, const ShardMesh *to, ShardAxes *out);
+bool layout_axes_on_mesh(Arena *a, const ShardMesh *from, ShardAxes axes, const ShardMesh *to, ShardAxes *out);
 
 #endif

@@ -3,7 +3,7 @@
  * Chains of collectives: the state, the two rounds of slice, permute, all-to-all and gather, the two last of these
  * steps, and the check of a finished chain (spec 50 §8.2, §8.3, §8.6 to §8.8).
  */
-#include "shard/chain_state.h"
+#include "layout/chain_state.h"
 
 #include <assert.h>
 
@@ -246,7 +246,7 @@ axes_are_sound(const ChainState *c)
 
 /* Adds a move, and checks it: no axes overlap, and a permute keeps the number of parts of each dimension. */
 static void
-emit(ChainState *c, ShardMove move)
+emit(ChainState *c, LayoutMove move)
 {
 	int64_t *parts = ARENA_ARRAY(c->a, int64_t, c->rank);
 	bool same = true;
@@ -255,16 +255,16 @@ emit(ChainState *c, ShardMove move)
 		parts[d] = chain_total(c, &c->cur[d]);
 		same &= parts[d] == c->parts[d];
 	}
-	c->sound &= axes_are_sound(c) && (same || move.kind != SHARD_PERMUTE);
+	c->sound &= axes_are_sound(c) && (same || move.kind != COST_PERMUTE);
 	move.parts = c->parts = parts;
 	move.out = c->bare ? NULL : current_sharding(c);
 	*VEC_ADD(c->a, &c->moves) = move;
 }
 
 void
-chain_emit_lists(ChainState *c, ShardMoveKind kind, const ChainIds *lists)
+chain_emit_lists(ChainState *c, CostKind kind, const ChainIds *lists)
 {
-	ShardMove move = { .kind = kind, .ways = 1 };
+	LayoutMove move = { .kind = kind, .ways = 1 };
 	IrAttr **attrs = c->bare ? NULL : ARENA_ARRAY(c->a, IrAttr *, c->rank);
 
 	for (uint32_t d = 0; d < c->rank; d++) {
@@ -280,7 +280,7 @@ chain_emit_lists(ChainState *c, ShardMoveKind kind, const ChainIds *lists)
 void
 chain_emit_all_to_all(ChainState *c, uint32_t src, uint32_t target, const ChainIds *list)
 {
-	ShardMove move = { .kind = SHARD_ALL_TO_ALL, .ways = chain_total(c, list), .target = target };
+	LayoutMove move = { .kind = COST_ALL_TO_ALL, .ways = chain_total(c, list), .target = target };
 	ShardA2A param = { NULL, src, target };
 
 	if (!c->bare) {
@@ -293,7 +293,7 @@ chain_emit_all_to_all(ChainState *c, uint32_t src, uint32_t target, const ChainI
 void
 chain_emit_permute(ChainState *c)
 {
-	emit(c, (ShardMove){ .kind = SHARD_PERMUTE, .ways = 1 });
+	emit(c, (LayoutMove){ .kind = COST_PERMUTE, .ways = 1 });
 }
 
 /* ---- all-to-all ---- */
@@ -399,7 +399,7 @@ gather(ChainState *c)
 		any |= lists[d].n > 0;
 	}
 	if (any)
-		chain_emit_lists(c, SHARD_GATHER, lists);
+		chain_emit_lists(c, COST_ALL_GATHER, lists);
 }
 
 /* ---- the whole chain ---- */
@@ -463,7 +463,7 @@ reserve(ChainState *c, uint32_t n_axes)
 }
 
 ChainState
-chain_state_new(Session *s, Arena *a, const ShardChainSpec *spec)
+chain_state_new(Session *s, Arena *a, const LayoutChainSpec *spec)
 {
 	const ShardSharding *from = spec->from, *to = spec->to;
 	ChainState c = { .s = s, .a = a, .mesh = spec->mesh, .shape = spec->shape, .rank = to->rank, .to = to,
@@ -535,8 +535,8 @@ has_arrived(const ChainState *c)
 	return c->mesh_now == c->mesh_wanted;
 }
 
-ShardChain
-shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec)
+LayoutChain
+layout_chain_new(Session *s, Arena *a, const LayoutChainSpec *spec)
 {
 	ChainState c = chain_state_new(s, a, spec);
 
@@ -549,7 +549,7 @@ shard_chain_new(Session *s, Arena *a, const ShardChainSpec *spec)
 		all_to_all(&c, false);
 		gather(&c);
 	}
-	return (ShardChain){ c.moves.v, c.moves.n, has_arrived(&c) && c.sound };
+	return (LayoutChain){ c.moves.v, c.moves.n, has_arrived(&c) && c.sound };
 }
 
 /* ---- the plain chain ---- */
@@ -590,7 +590,7 @@ plain_moves(ChainState *c, const ShardSharding *from, const uint32_t *kept)
 	for (uint32_t d = 0; d < c->rank; d++)
 		add_ids(c, &c->cur[d], (ShardAxes){ shard_dim_axes(from, d), kept[d] });
 	if (any)
-		chain_emit_lists(c, SHARD_GATHER, gone);
+		chain_emit_lists(c, COST_ALL_GATHER, gone);
 	if (c->mesh_now != c->mesh_wanted) {
 		c->mesh_now = c->mesh_wanted;
 		chain_emit_permute(c);
@@ -601,11 +601,11 @@ plain_moves(ChainState *c, const ShardSharding *from, const uint32_t *kept)
 		for (uint32_t i = 0; i < added[d].n; i++)
 			chain_push(c, d, added[d].v[i]);
 	}
-	chain_emit_lists(c, SHARD_SLICE, added);
+	chain_emit_lists(c, COST_ALL_SLICE, added);
 }
 
-ShardChain
-shard_chain_plain(Session *s, Arena *a, const ShardChainSpec *spec)
+LayoutChain
+layout_chain_plain(Session *s, Arena *a, const LayoutChainSpec *spec)
 {
 	ChainState c = chain_state_new(s, a, spec);
 	uint32_t *kept = ARENA_ARRAY(a, uint32_t, c.rank);
@@ -613,5 +613,5 @@ shard_chain_plain(Session *s, Arena *a, const ShardChainSpec *spec)
 	for (uint32_t d = 0; d < c.rank; d++)
 		kept[d] = common_length(shard_axes_of_dim(spec->from, d), shard_axes_of_dim(c.to, d));
 	plain_moves(&c, spec->from, kept);
-	return (ShardChain){ c.moves.v, c.moves.n, true };
+	return (LayoutChain){ c.moves.v, c.moves.n, true };
 }

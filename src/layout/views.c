@@ -3,13 +3,13 @@
  * If the devices of two meshes have the same order, lists of axes are compared as digits of the position of a device.
  * Otherwise the parts that each device holds are compared one by one.
  */
-#include "shard/views.h"
+#include "layout/views.h"
 
 #include "base/map.h"
 #include "base/num.h"
 
 bool
-shard_same_order(const ShardMesh *m, const ShardMesh *n)
+layout_same_order(const ShardMesh *m, const ShardMesh *n)
 {
 	if (shard_mesh_n_devices(m) != shard_mesh_n_devices(n) || shard_mesh_is_maximal(m) != shard_mesh_is_maximal(n))
 		return false;
@@ -18,19 +18,19 @@ shard_same_order(const ShardMesh *m, const ShardMesh *n)
 	return !m->n_ids || memcmp(shard_mesh_ids(m), shard_mesh_ids(n), m->n_ids * sizeof(int64_t)) == 0;
 }
 
-static ShardDigit
+static LayoutDigit
 digit_of(const ShardMesh *m, ShardAxis axis)
 {
-	return (ShardDigit){ shard_axis_part_stride(m, axis), shard_axis_size(m, axis) };
+	return (LayoutDigit){ shard_axis_part_stride(m, axis), shard_axis_size(m, axis) };
 }
 
 uint32_t
-shard_digits(const ShardMesh *m, ShardAxes axes, ShardDigit *digits)
+layout_digits(const ShardMesh *m, ShardAxes axes, LayoutDigit *digits)
 {
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < axes.n; i++) {
-		ShardDigit d = digit_of(m, axes.v[i]);
+		LayoutDigit d = digit_of(m, axes.v[i]);
 
 		if (d.size == 1)
 			continue;
@@ -46,12 +46,12 @@ shard_digits(const ShardMesh *m, ShardAxes axes, ShardDigit *digits)
 
 /* Sorts by stride, the largest first, and joins neighbours: the digits of a set of axes. */
 static uint32_t
-sort_digits(ShardDigit *v, uint32_t n)
+sort_digits(LayoutDigit *v, uint32_t n)
 {
 	uint32_t k = 0;
 
 	for (uint32_t i = 1; i < n; i++) {
-		ShardDigit d = v[i];
+		LayoutDigit d = v[i];
 		uint32_t j = i;
 
 		for (; j && v[j - 1].stride < d.stride; j--)
@@ -60,7 +60,7 @@ sort_digits(ShardDigit *v, uint32_t n)
 	}
 	for (uint32_t i = 0; i < n; i++) {
 		if (k && v[k - 1].stride == num_mul(v[i].stride, v[i].size))
-			v[k - 1] = (ShardDigit){ v[i].stride, v[k - 1].size * v[i].size };
+			v[k - 1] = (LayoutDigit){ v[i].stride, v[k - 1].size * v[i].size };
 		else
 			v[k++] = v[i];
 	}
@@ -70,8 +70,8 @@ sort_digits(ShardDigit *v, uint32_t n)
 static bool
 same_digits(Arena *a, const ShardMesh *m, ShardAxes x, const ShardMesh *n, ShardAxes y, bool as_set)
 {
-	ShardDigit *p = ARENA_ARRAY(a, ShardDigit, x.n), *q = ARENA_ARRAY(a, ShardDigit, y.n);
-	uint32_t n_p = shard_digits(m, x, p), n_q = shard_digits(n, y, q);
+	LayoutDigit *p = ARENA_ARRAY(a, LayoutDigit, x.n), *q = ARENA_ARRAY(a, LayoutDigit, y.n);
+	uint32_t n_p = layout_digits(m, x, p), n_q = layout_digits(n, y, q);
 
 	if (as_set) {
 		n_p = sort_digits(p, n_p);
@@ -106,7 +106,7 @@ group_devices(Arena *a, const ShardMesh *m, ShardAxes unreduced, const int64_t *
 		const void *seen;
 
 		for (uint32_t i = 0; i < unreduced.n; i++) {
-			ShardDigit d = digit_of(m, unreduced.v[i]);
+			LayoutDigit d = digit_of(m, unreduced.v[i]);
 
 			key -= key / d.stride % d.size * d.stride;
 		}
@@ -182,7 +182,7 @@ same_totals(const ShardMesh *m, const ShardSharding *x, const ShardMesh *n, cons
 }
 
 bool
-shard_same_layout(Arena *scratch, const ShardMesh *m, const ShardSharding *x, const ShardMesh *n,
+layout_same(Arena *scratch, const ShardMesh *m, const ShardSharding *x, const ShardMesh *n,
                   const ShardSharding *y)
 {
 	if (x == y && m == n)
@@ -197,7 +197,7 @@ shard_same_layout(Arena *scratch, const ShardMesh *m, const ShardSharding *x, co
 		return m == n;
 	if (!same_totals(m, x, n, y))
 		return false;
-	if (!shard_same_order(m, n))
+	if (!layout_same_order(m, n))
 		return same_by_device(scratch, m, x, n, y);
 	for (uint32_t d = 0; d < (x ? x->rank : y->rank); d++) {
 		if (!same_digits(scratch, m, dim_axes(x, d), n, dim_axes(y, d), false))
@@ -211,7 +211,7 @@ shard_same_layout(Arena *scratch, const ShardMesh *m, const ShardSharding *x, co
 /* Sets *out to the sub-axis of the mesh whose digit begins at the most significant end of d and is as long as possible,
  * and *taken to its size. Returns false if no axis has a part with that end. */
 static bool
-leading_axis(const ShardMesh *to, ShardDigit d, ShardAxis *out, int64_t *taken)
+leading_axis(const ShardMesh *to, LayoutDigit d, ShardAxis *out, int64_t *taken)
 {
 	int64_t stride = shard_mesh_n_devices(to), top = num_mul(d.stride, d.size);
 
@@ -232,10 +232,10 @@ leading_axis(const ShardMesh *to, ShardDigit d, ShardAxis *out, int64_t *taken)
 }
 
 bool
-shard_axes_on_mesh(Arena *a, const ShardMesh *from, ShardAxes axes, const ShardMesh *to, ShardAxes *out)
+layout_axes_on_mesh(Arena *a, const ShardMesh *from, ShardAxes axes, const ShardMesh *to, ShardAxes *out)
 {
-	ShardDigit *digits = ARENA_ARRAY(a, ShardDigit, axes.n);
-	uint32_t n = shard_digits(from, axes, digits);
+	LayoutDigit *digits = ARENA_ARRAY(a, LayoutDigit, axes.n);
+	uint32_t n = layout_digits(from, axes, digits);
 	ShardAxisVec vec = { 0 };
 
 	for (uint32_t i = 0; i < n; i++) {

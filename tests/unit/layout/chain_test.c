@@ -8,7 +8,7 @@
  * Each dimension of the table has as many cells as there are devices, so every sharding divides it. A device holds an
  * interval of cells in each dimension.
  */
-#include "shard/chain.h"
+#include "layout/chain.h"
 
 #include <stdlib.h>
 
@@ -317,13 +317,13 @@ permute(Run *r, const IrAttr *out)
 }
 
 static void
-apply(Run *r, const ShardMove *move)
+apply(Run *r, const LayoutMove *move)
 {
 	switch (move->kind) {
-	case SHARD_SLICE: slice(r, move->axes); break;
-	case SHARD_GATHER: gather(r, move->axes); break;
-	case SHARD_ALL_TO_ALL: all_to_all(r, &shard_a2a(move->axes)[0]); break;
-	case SHARD_PERMUTE: permute(r, move->out); break;
+	case COST_ALL_SLICE: slice(r, move->axes); break;
+	case COST_ALL_GATHER: gather(r, move->axes); break;
+	case COST_ALL_TO_ALL: all_to_all(r, &shard_a2a(move->axes)[0]); break;
+	case COST_PERMUTE: permute(r, move->out); break;
 	}
 }
 
@@ -338,7 +338,7 @@ check_table(const Run *r, const ShardSharding *sharding)
 }
 
 static void
-check_chain(Run *r, const ShardChain *chain, const ShardChainSpec *spec)
+check_chain(Run *r, const LayoutChain *chain, const LayoutChainSpec *spec)
 {
 	r->by_index = by_index[0];
 	for (uint32_t i = 0; i < r->n_devices; i++)
@@ -370,7 +370,7 @@ teardown(void)
 	session_free(&s);
 }
 
-static ShardChainSpec
+static LayoutChainSpec
 random_question(Run *r, uint32_t number)
 {
 	static const int64_t lengths[] = { 1, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 64, 7, IR_DYNAMIC };
@@ -380,7 +380,7 @@ random_question(Run *r, uint32_t number)
 	make_meshes(r);
 	for (uint32_t d = 0; d < r->rank; d++)
 		r->shape[d] = lengths[below(r, sizeof lengths / sizeof *lengths)];
-	return (ShardChainSpec){ .from = shard_sharding(random_sharding(r, r->mesh_ref)),
+	return (LayoutChainSpec){ .from = shard_sharding(random_sharding(r, r->mesh_ref)),
 	                         .to = shard_sharding(random_sharding(r, r->other_ref)),
 	                         .mesh = shard_mesh(r->mesh), .shape = r->shape };
 }
@@ -392,8 +392,9 @@ START_TEST(every_chain_arrives)
 	for (uint32_t i = 0; i < PAIRS; i++) {
 		ArenaMark mark = arena_mark(&scratch);
 		Run r;
-		ShardChainSpec spec = random_question(&r, i);
-		ShardChain chain = shard_chain_new(&s, &scratch, &spec), plain = shard_chain_plain(&s, &scratch, &spec);
+		LayoutChainSpec spec = random_question(&r, i);
+		LayoutChain chain = layout_chain_new(&s, &scratch, &spec);
+		LayoutChain plain = layout_chain_plain(&s, &scratch, &spec);
 
 		if (chain.sound)
 			check_chain(&r, &chain, &spec);
@@ -412,10 +413,10 @@ START_TEST(powers_of_two_are_sound)
 {
 	for (uint32_t i = 0; i < PAIRS; i++) {
 		Run r;
-		ShardChainSpec spec = random_question(&r, i);
+		LayoutChainSpec spec = random_question(&r, i);
 
 		if ((r.n_devices & (r.n_devices - 1)) == 0)
-			require(shard_chain_new(&s, &scratch, &spec).sound);
+			require(layout_chain_new(&s, &scratch, &spec).sound);
 	}
 }
 END_TEST
@@ -428,11 +429,11 @@ START_TEST(cheapest_chains_arrive)
 	for (uint32_t i = 0; i < PAIRS / 50; i++) {
 		ArenaMark mark = arena_mark(&scratch);
 		Run r;
-		ShardChainSpec spec = random_question(&r, i);
-		ShardChain shardy = shard_chain_new(&s, &scratch, &spec), chain;
+		LayoutChainSpec spec = random_question(&r, i);
+		LayoutChain shardy = layout_chain_new(&s, &scratch, &spec), chain;
 
 		spec.bits = 32;
-		chain = shard_chain_cheapest(&s, &scratch, &spec);
+		chain = layout_chain_cheapest(&s, &scratch, &spec);
 		require(chain.sound == shardy.sound);
 		if (chain.sound)
 			check_chain(&r, &chain, &spec);
