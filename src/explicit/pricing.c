@@ -203,11 +203,12 @@ add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *par
 	                                     [COST_ALL_TO_ALL] = "all_to_all",
 	                                     [COST_PERMUTE] = "collective_permute" };
 	uint32_t target = move->kind == COST_ALL_TO_ALL ? move->target : tensor->n;
+	int64_t bytes = part_bytes(tensor, parts, target, move->ways);
 
 	write_step(p, who, names[move->kind]);
 	if (move->axes)
 		write_move(p, move, (ShardAxes){ NULL, 0 });
-	add_step(p, sent(move->kind, move->ways, part_bytes(tensor, parts, target, move->ways)), move->kind != COST_ALL_SLICE);
+	add_step(p, sent(move->kind, move->ways, bytes), move->kind != COST_ALL_SLICE);
 }
 
 /* ---- reductions and reshards ---- */

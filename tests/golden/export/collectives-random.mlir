@@ -1,5 +1,5 @@
 // RUN: opt -sdy-reshard-to-collectives %s
-// Random reshards. tests/unit/shard/chain_test.c makes many more and follows the data.
+// Random reshards. tests/unit/layout/chain_test.c makes many more and follows the data.
 sdy.mesh @a = <["a"=2, "b"=4, "c"=2]>
 sdy.mesh @d = <["d"=6, "e"=4]>
 func.func @f0(%a: tensor<6x4xf32> {sdy.sharding = #sdy.sharding<@a, [{}, {"b", "c"}]>}) -> tensor<6x4xf32> {
