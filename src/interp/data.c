@@ -205,6 +205,13 @@ interp_compare(const InterpTensor *got, const InterpTensor *expected, bool exact
 	return d;
 }
 
+/* C prints the sign of a NaN, which has no meaning. */
+static double
+without_sign(double v)
+{
+	return isnan(v) ? fabs(v) : v;
+}
+
 const char *
 interp_element_text(Arena *a, const InterpTensor *t, int64_t i)
 {
@@ -212,9 +219,9 @@ interp_element_text(Arena *a, const InterpTensor *t, int64_t i)
 
 	switch ((int)interp_class(t->elem)) {
 	case INTERP_FLOAT:
-		return arena_printf(a, "%.9g", v->f);
+		return arena_printf(a, "%.9g", without_sign(v->f));
 	case INTERP_COMPLEX:
-		return arena_printf(a, "(%.9g, %.9g)", v[0].f, v[1].f);
+		return arena_printf(a, "(%.9g, %.9g)", without_sign(v[0].f), without_sign(v[1].f));
 	case INTERP_BOOL:
 		return v->i ? "true" : "false";
 	case INTERP_UNSIGNED:

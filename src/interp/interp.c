@@ -270,6 +270,8 @@ interp_block(Interp *x, IrBlock *b)
 
 	for (; op && op != b->last && !x->failed; op = op->next) {
 		run_op(x, op);
+		if (x->noise && !x->failed)
+			interp_shift_results(x, op);
 		if (x->observe && !x->failed)
 			observe(x, op);
 	}
@@ -411,7 +413,7 @@ interp_run(Arena *a, const InterpRun *run, const InterpTensor *args, InterpError
 	uint32_t n = run->replicas * run->partitions;
 	Interp x = { .m = run->m, .s = run->m->s, .n = n, .replicas = run->replicas, .partitions = run->partitions,
 		     .limits = run->limits, .out = a, .error = error, .observe = run->observe,
-		     .observer = run->observer, .varies = run->varies };
+		     .observer = run->observer, .varies = run->varies, .noise = run->noise };
 	IrBlock *body = ir_op_block(run->func, 0);
 	InterpTensor *results = NULL;
 	Arena keep, values;

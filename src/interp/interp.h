@@ -38,6 +38,8 @@ typedef struct InterpRun {
 				 * are not observed */
 	void *observer;
 	InterpVaries *varies;	/* NULL: nobody asks. Filled in once: a later run leaves what it finds there */
+	uint64_t noise;		/* not 0: numbers of f64 that an operation rounds change in their last bit, up or down
+				 * as this seed says */
 } InterpRun;
 
 /* Why a program cannot be run to its end. */

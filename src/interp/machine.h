@@ -28,6 +28,7 @@ typedef struct Interp {
 	InterpObserve *observe;	/* NULL: nobody does */
 	void *observer;
 	InterpVaries *varies;	/* NULL: nobody asks */
+	uint64_t noise;		/* see InterpRun */
 	InterpError *error;
 	bool failed;		/* *error is filled in */
 } Interp;
@@ -92,6 +93,17 @@ interp_window_index(InterpWindowPlace w)
 /* Returns element i of a tensor of indices. An unsigned one above INT64_MAX becomes a number beyond every dimension. */
 int64_t interp_index_value(const InterpTensor *t, int64_t i);
 
+/* ---- rounding.c ---- */
+
+/* Returns the number before or after v, unless v is taken for exact: its last bits are 0. */
+double interp_shift(uint64_t noise, double v);
+/* Shifts n cells of an element type, if it is f64 or complex<f64>. */
+void interp_shift_cells(uint64_t noise, const IrType *elem, InterpCell *v, int64_t n);
+/* Returns whether an operation computes numbers that are rounded. */
+bool interp_rounds(const Session *s, const IrOp *op);
+/* Shifts the results of an operation that rounds, on the active devices. */
+void interp_shift_results(Interp *x, IrOp *op);
+
 /* ---- scalar.c ---- */
 
 /* Returns whether the kind is an elementwise operation of one operand (of two operands) of equal types. */
@@ -111,6 +123,8 @@ bool interp_is_broadcast(IrOpKind kind);
 /* Returns whether the interpreter knows the target of a custom call, and its operands and results have the shapes that
  * the target expects. */
 bool interp_has_custom_call(const Session *s, const IrOp *op);
+/* Returns whether a custom call that the interpreter knows computes with matrices, so that it rounds. */
+bool interp_is_matrix_call(const Session *s, const IrOp *op);
 /* Returns the function that an operation calls, or NULL if it is not a call or the function is not defined. */
 IrOp *interp_callee(const IrSymtab *symbols, const IrOp *op);
 /* Copies operand i to result i. */

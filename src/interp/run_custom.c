@@ -501,6 +501,14 @@ target_of(const Session *s, const IrOp *op)
 	return NULL;
 }
 
+bool
+interp_is_matrix_call(const Session *s, const IrOp *op)
+{
+	const Target *t = target_of(s, op);
+
+	return t && t->shapes && t->run != top_k;
+}
+
 /* ---- the shapes that a target expects ---- */
 
 /* The sizes that letters have so far; -1: none. */

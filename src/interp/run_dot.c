@@ -10,6 +10,7 @@ typedef struct Sum {
 	InterpClass c;
 	double re, im;
 	int64_t i;
+	uint64_t noise;
 } Sum;
 
 /* A number as any arithmetic needs it. */
@@ -45,10 +46,14 @@ sum_add(Sum *s, Number a, Number b)
 	s->i = (int64_t)((uint64_t)s->i + (uint64_t)a.i * (uint64_t)b.i);
 	if (s->c != INTERP_COMPLEX) {
 		s->re += a.re * b.re;
-		return;
+	} else {
+		s->re += a.re * b.re - a.im * b.im;
+		s->im += a.re * b.im + a.im * b.re;
 	}
-	s->re += a.re * b.re - a.im * b.im;
-	s->im += a.re * b.im + a.im * b.re;
+	if (s->noise) {
+		s->re = interp_shift(s->noise, s->re);
+		s->im = interp_shift(s->noise, s->im);
+	}
 }
 
 static void
@@ -141,7 +146,8 @@ enter_group(const Ragged *r, const int64_t *index, int64_t *right, int64_t *lo, 
 }
 
 static void
-contract(const Side *a, const Side *b, const int64_t *sizes, uint32_t n, const Ragged *r, InterpTensor *out)
+contract(const Interp *x, const Side *a, const Side *b, const int64_t *sizes, uint32_t n, const Ragged *r,
+         InterpTensor *out)
 {
 	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0, total = 1;
 
@@ -152,7 +158,7 @@ contract(const Side *a, const Side *b, const int64_t *sizes, uint32_t n, const R
 	do {
 		int64_t inner[INTERP_MAX_RANK] = { 0 }, p = position(index, a->result, out->type->n),
 			q = position(index, b->result, out->type->n), lo = 0, hi = INT64_MAX;
-		Sum s = { .c = interp_class(out->elem) };
+		Sum s = { .c = interp_class(out->elem), .noise = x->noise };
 		bool any = !r || enter_group(r, index, &q, &lo, &hi);
 
 		for (int64_t k = 0; any && k < total; k++) {
@@ -189,7 +195,7 @@ dot(Interp *x, IrOp *op, uint32_t device, const IrField f[4])
 
 	side_init(&b, f[DOT_RHS_BATCH], f[DOT_RHS_CONTRACT], none, 0, at);
 	if (interp_spend(x, op, (uint64_t)out->n * (uint64_t)total))
-		contract(&a, &b, sizes, f[DOT_LHS_CONTRACT].n, NULL, out);
+		contract(x, &a, &b, sizes, f[DOT_LHS_CONTRACT].n, NULL, out);
 }
 
 /* Returns the index of a value in a field, or -1. */
@@ -242,7 +248,7 @@ interp_op_ragged_dot(Interp *x, IrOp *op, uint32_t device)
 	if (f[RAGGED_RHS_GROUP].n)
 		r.group_stride = interp_stride(b.t->type, f[RAGGED_RHS_GROUP].v[0]);
 	if (interp_spend(x, op, (uint64_t)out->n * (uint64_t)(total + r.sizes->n)))
-		contract(&a, &b, sizes, f[RAGGED_LHS_CONTRACT].n, &r, out);
+		contract(x, &a, &b, sizes, f[RAGGED_LHS_CONTRACT].n, &r, out);
 }
 
 void
@@ -331,7 +337,7 @@ convolve(Interp *x, const IrOp *op, const Conv *c, InterpTensor *out)
 		return;
 	do {
 		int64_t place[INTERP_MAX_RANK] = { 0 };
-		Sum s = { .c = interp_class(out->elem) };
+		Sum s = { .c = interp_class(out->elem), .noise = x->noise };
 
 		for (int64_t k = 0; k < n; k++) {
 			add_features(c, index, place, out->type, &s);

@@ -322,7 +322,8 @@ run_on_new_machine(Interp *x, const Manual *m, uint32_t n, uint32_t device)
 		     .error = x->error,
 		     .held = x->held + x->arena->reserved,
 		     .mesh = m->mesh,
-		     .varies = x->varies };
+		     .varies = x->varies,
+		     .noise = x->noise };
 	Arena keep, values;
 
 	arena_init(&keep, x->keep->memory);

@@ -26,6 +26,15 @@ interp_region_init(InterpRegion *r, Interp *x, IrBlock *b, uint32_t device)
 		r->direct = (IrOpKind)op->kind;
 }
 
+static void
+shift_scalar(const InterpRegion *r, InterpCell *acc)
+{
+	const IrType *elem = r->block->args[0]->type->elem;
+
+	if (interp_rounds(r->x->s, r->block->first))
+		interp_shift_cells(r->x->noise, elem, acc, interp_class(elem) == INTERP_COMPLEX ? 2 : 1);
+}
+
 void
 interp_region_combine(const InterpRegion *r, InterpCell *acc, const InterpCell *v)
 {
@@ -35,6 +44,8 @@ interp_region_combine(const InterpRegion *r, InterpCell *acc, const InterpCell *
 	if (r->direct) {
 		interp_binary(r->direct, r->block->args[0]->type->elem, acc, v, out);
 		memcpy(acc, out, CELLS * sizeof *acc);
+		if (r->x->noise)
+			shift_scalar(r, acc);
 		return;
 	}
 	memcpy(args, acc, n * sizeof *args);

@@ -12,6 +12,7 @@
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "partition/noise.h"
 #include "partition/widen.h"
 #include "print/print.h"
 
@@ -42,6 +43,7 @@ typedef struct Check {
 	PartPlace *in, *out;	/* of arguments and results */
 	const Kind *kind;
 	InterpVaries varies;	/* what the global program found with this kind */
+	uint32_t n_lost;	/* kinds of arguments with which some result has no digits but noise */
 	PartFinding found;
 } Check;
 
@@ -284,20 +286,29 @@ within_memory(Check *k)
 
 /* ---- runs ---- */
 
+static InterpRun
+run_of(const Check *k, bool is_local)
+{
+	uint32_t n = is_local ? k->n : 1;
+
+	return (InterpRun){ .m = is_local ? k->c->local : k->c->global,
+	                    .func = is_local ? k->local : k->global,
+	                    .replicas = k->c->by_replica ? n : 1,
+	                    .partitions = k->c->by_replica ? 1 : n,
+	                    .limits = { k->c->max_steps, max_bytes } };
+}
+
 static InterpTensor *
 run(Check *k, bool is_local, const InterpTensor *args, InterpObserve *observe, void *observer)
 {
-	uint32_t n = is_local ? k->n : 1;
-	const InterpRun how = { .m = is_local ? k->c->local : k->c->global,
-		                .func = is_local ? k->local : k->global,
-		                .replicas = k->c->by_replica ? n : 1,
-		                .partitions = k->c->by_replica ? 1 : n,
-		                .limits = { k->c->max_steps, max_bytes },
-		                .observe = observe,
-		                .observer = observer,
-		                .varies = is_local ? NULL : &k->varies };
+	InterpRun how = run_of(k, is_local);
 	InterpError e;
-	InterpTensor *results = interp_run(&k->run, &how, args, &e);
+	InterpTensor *results;
+
+	how.observe = observe;
+	how.observer = observer;
+	how.varies = is_local ? NULL : &k->varies;
+	results = interp_run(&k->run, &how, args, &e);
 
 	/* An error of the local program alone is a difference: the global program runs first. */
 	k->found.is_limit = !results && e.is_limit;
@@ -315,21 +326,28 @@ tolerance(const PartCheck *c)
 	return c->is_wide ? 1e5 : 1;
 }
 
+/* `noise`: see part_noise(), NULL: there is none. */
 static bool
-compare_results(Check *k, const InterpTensor *tiles, const InterpTensor *whole, uint32_t *bad)
+compare_results(Check *k, const InterpTensor *tiles, const InterpTensor *whole, const double *const *noise,
+                uint32_t *bad)
 {
 	uint32_t n = ir_type_n_results(ir_func_type(k->global));
-	PartMismatch m;
+	PartCompare c = { .tolerance = tolerance(k->c), .max = k->found.max };
 
 	for (uint32_t i = 0; i < n; i++) {
-		if (part_compare_tiles(&k->run, &k->out[i], tiles + (size_t)i * k->n, &whole[i], &m, tolerance(k->c),
-		                       &k->found.max))
+		bool ok;
+
+		c.noise = noise ? noise[i] : NULL;
+		ok = part_compare_tiles(&k->run, &k->out[i], tiles + (size_t)i * k->n, &whole[i], &c);
+		k->found.max = c.max;
+		if (ok)
 			continue;
 		*bad = i;
 		return finding(k, PART_DIFFERENT, ir_op_block(k->global, 0)->last,
 		               "with arguments of kind '%s', result %u %s", k->kind->name, (unsigned)i,
-		               mismatch_text(k->a, &k->out[i], &m, &whole[i]));
+		               mismatch_text(k->a, &k->out[i], &c.mismatch, &whole[i]));
 	}
+	k->n_lost += c.is_lost;
 	return true;
 }
 
@@ -367,14 +385,13 @@ observe_local(void *cx, const IrValue *v, const InterpTensor *tensors)
 	for (const MapEntry *e = map_first(&c->pairs, map_mix((uintptr_t)v, 0)); e; e = map_next(&c->pairs, e)) {
 		const PartPair *pair = e->value;
 		const InterpTensor *whole = map_get(&c->global, (uintptr_t)pair->global);
-		PartMismatch m;
-		double max = 0;
+		PartCompare compare = { .tolerance = tolerance(c->k->c) };
 
 		if (pair->local != v || !whole || map_get(&c->wrong, (uintptr_t)pair->global) ||
-		    part_compare_tiles(&c->k->run, pair->place, tensors, whole, &m, tolerance(c->k->c), &max))
+		    part_compare_tiles(&c->k->run, pair->place, tensors, whole, &compare))
 			continue;
 		map_put(&c->k->run, &c->wrong, (uintptr_t)pair->global,
-		        (void *)(uintptr_t)mismatch_text(c->k->a, pair->place, &m, whole));
+		        (void *)(uintptr_t)mismatch_text(c->k->a, pair->place, &compare.mismatch, whole));
 	}
 }
 
@@ -444,6 +461,24 @@ no_meaning(Check *k)
 	               "%s, with arguments of kind '%s'", (unsigned)v->result, v->axes, v->text, k->kind->name);
 }
 
+/* Compares again. What differs by no more than rounding moves it, in a program of f64, is no difference. */
+static bool
+excuse_noise(Check *k, const InterpTensor *args, const InterpTensor *tiles, const InterpTensor *whole)
+{
+	InterpRun how = run_of(k, false);
+	PartFinding found = k->found;
+	const double *const *noise;
+	uint32_t bad;
+
+	if (!k->c->knows_noise)
+		return false;
+	noise = part_noise(&k->run, &how, args, whole, ir_type_n_results(ir_func_type(k->global)));
+	if (!noise || !compare_results(k, tiles, whole, noise, &bad))
+		return false;
+	k->found = (PartFinding){ .max = found.max };
+	return true;
+}
+
 static bool
 check_kind(Check *k)
 {
@@ -461,7 +496,7 @@ check_kind(Check *k)
 	got = run(k, true, tiles, NULL, NULL);
 	if (!got)
 		return false;
-	if (compare_results(k, got, whole, &bad))
+	if (compare_results(k, got, whole, NULL, &bad) || excuse_noise(k, args, got, whole))
 		return true;
 	if (k->varies.op)
 		return no_meaning(k);
@@ -470,40 +505,58 @@ check_kind(Check *k)
 	return false;
 }
 
-/* Returns whether both programs compute the same in double precision, so that a difference was a matter of rounding. */
-static bool
-is_rounding(Arena *a, const PartCheck *c)
+/* Returns what both programs show if they compute in double precision and the error of rounding is estimated, or what
+ * was found without that. */
+static PartFinding
+look_again(Arena *a, const PartCheck *c, PartFinding first)
 {
+	PartFloats floats = part_floats(c->global->op);
 	PartCheck wide = *c;
 	IrModule global = *c->global, local = *c->local;
+	PartFinding found;
 
-	if (c->is_wide || !part_can_widen(global.op) || !part_entry(c->local))
-		return false;
-	/* Both copies live in the module of the local program, because that of the global program may be a view of it
-	 * (log.c). */
-	global.op = part_widen(c->local, a, c->global->op);
-	local.op = part_widen(c->local, a, c->local->op);
-	wide.global = &global;
-	wide.local = &local;
-	wide.is_wide = true;
+	if (c->knows_noise || floats == PART_NO_FLOATS || !part_entry(c->local))
+		return first;
+	if (floats == PART_NARROW_FLOATS) {
+		/* Both copies live in the module of the local program, because that of the global program may be a
+		 * view of it (log.c). */
+		global.op = part_widen(c->local, a, c->global->op);
+		local.op = part_widen(c->local, a, c->local->op);
+		wide.global = &global;
+		wide.local = &local;
+		wide.is_wide = true;
+	}
+	wide.knows_noise = true;
 	wide.n_pairs = 0;
-	return part_check(a, &wide).verdict == PART_EQUAL;
+	found = part_check(a, &wide);
+	if (found.verdict == PART_EQUAL)
+		return (PartFinding){ .verdict = PART_EQUAL, .max = first.max };
+	if (!found.is_noise)
+		return first;
+	first.verdict = PART_UNCHECKED;
+	first.text = arena_printf(a, "rounding leaves no digits of a result: %s", first.text);
+	return first;
 }
 
 PartFinding
 part_check(Arena *a, const PartCheck *c)
 {
+	enum { KINDS = sizeof kinds / sizeof *kinds };
 	Check k = { .c = c, .a = a };
 	bool prepared = prepare(&k), ok = prepared;
 
-	for (size_t i = 0; ok && i < sizeof kinds / sizeof *kinds; i++) {
+	for (size_t i = 0; ok && i < KINDS; i++) {
 		arena_init(&k.run, a->memory);
 		k.kind = &kinds[i];
 		ok = check_kind(&k);
 		arena_free(&k.run);
 	}
-	if (prepared && (k.found.verdict == PART_DIFFERENT || k.found.verdict == PART_UNDEFINED) && is_rounding(a, c))
-		k.found = (PartFinding){ .verdict = PART_EQUAL, .max = k.found.max };
+	if (k.n_lost == KINDS) {
+		finding(&k, PART_UNCHECKED, NULL, "rounding leaves no digits");
+		k.found.is_noise = true;
+	}
+	if (prepared && (k.found.verdict == PART_DIFFERENT || k.found.verdict == PART_UNDEFINED))
+		return look_again(a, c, k.found);
 	return k.found;
 }
 

@@ -20,6 +20,7 @@ typedef struct PartCheck {
 					 * are cut */
 	bool by_replica;		/* devices are numbered by replica_id */
 	bool is_wide;			/* floats were widened to f64, so that almost nothing is rounded */
+	bool knows_noise;		/* all floats are f64, and what differs by rounding is no difference */
 	uint64_t max_steps;		/* of each run of the interpreter */
 	const PartPair *pairs;		/* for the chain of a difference; may be NULL */
 	uint32_t n_pairs;
@@ -39,6 +40,7 @@ typedef struct PartFinding {
 	PartVerdict verdict;
 	const char *text;		/* what differs, or why it could not be checked; in the arena of the call */
 	bool is_limit;			/* it could not be checked because a program is too large */
+	bool is_noise;			/* it could not be checked because rounding leaves no digits */
 	const IrOp *at;			/* where; NULL: nowhere in particular */
 	const IrOp *source;		/* of PART_UNDEFINED: what computes the value that varies; may be NULL */
 	const IrOp *chain[PART_CHAIN];	/* from the first operation whose value differs to the result */

@@ -5,6 +5,8 @@
  */
 #include "partition/pieces.h"
 
+#include <math.h>
+
 /* Fills in the groups over which values are combined: devices that differ in the unreduced axes alone. */
 static void
 place_groups(Arena *a, PartPlace *p, const ShardMesh *mesh, const ShardSharding *sh, const int64_t *position)
@@ -162,40 +164,72 @@ combined(Arena *a, const PartPlace *p, const InterpTensor *tiles, uint32_t devic
 	return acc;
 }
 
+/* Runs are few, and the noise of an element can be smaller than its error by chance. */
+static const double noise_factor = 100;
+/* An element whose noise is a larger part of the largest one has lost its digits. */
+static const double lost_part = 0.01;
+
 typedef struct Compare {
+	PartCompare *c;
 	InterpTensor got;
 	const InterpTensor *whole;
-	double scale, max;
+	double scale, lost;		/* lost: an element with more noise has lost its digits */
 	int64_t tile_at, whole_at;	/* -1: no element differs */
 } Compare;
+
+static bool
+is_excused(bool is_float, InterpCell a, InterpCell b, double noise)
+{
+	if (!isfinite(noise))
+		return true;
+	if (!is_float)
+		return a.i == b.i;
+	return a.f == b.f || (isnan(a.f) && isnan(b.f)) || fabs(a.f - b.f) <= noise * noise_factor;
+}
+
+/* Returns whether two elements differ by rounding, as far as noise shows. */
+static bool
+is_noise(const Compare *c, int64_t tile_at, int64_t whole_at)
+{
+	uint32_t parts = c->whole->parts;
+	bool is_float = interp_class(c->whole->elem) <= INTERP_COMPLEX, is_lost = false;
+
+	for (uint32_t k = 0; k < parts; k++) {
+		double noise = c->c->noise[whole_at * parts + k];
+
+		if (!is_excused(is_float, c->got.v[tile_at * parts + k], c->whole->v[whole_at * parts + k], noise))
+			return false;
+		is_lost |= noise > c->lost;
+	}
+	c->c->is_lost |= is_lost;
+	return true;
+}
 
 static void
 compare_element(void *cx, int64_t tile_at, int64_t whole_at)
 {
 	Compare *c = cx;
 
-	if (c->tile_at < 0 &&
-	    !interp_near(&c->got, tile_at, c->whole, whole_at, c->scale, &c->max)) {
-		c->tile_at = tile_at;
-		c->whole_at = whole_at;
-	}
+	if (c->tile_at >= 0 || interp_near(&c->got, tile_at, c->whole, whole_at, c->scale, &c->c->max) ||
+	    (c->c->noise && is_noise(c, tile_at, whole_at)))
+		return;
+	c->tile_at = tile_at;
+	c->whole_at = whole_at;
 }
 
 bool
-part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole, PartMismatch *m,
-                   double tolerance, double *max)
+part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole, PartCompare *c)
 {
-	double scale = interp_scale(whole) * tolerance;
+	double scale = interp_scale(whole);
 
 	for (uint32_t d = 0; d < p->n && whole->elem; d++) {
-		Compare c = { combined(a, p, tiles, d), whole, scale, *max, -1, -1 };
+		Compare one = { c, combined(a, p, tiles, d), whole, scale * c->tolerance, scale * lost_part, -1, -1 };
 
-		if (!c.got.type)
+		if (!one.got.type)
 			continue;	/* the device did not compute it */
-		visit_tile(p, whole->type, c.got.type, d, compare_element, &c);
-		*max = c.max;
-		if (c.tile_at >= 0) {
-			*m = (PartMismatch){ d, c.tile_at, c.whole_at, c.got };
+		visit_tile(p, whole->type, one.got.type, d, compare_element, &one);
+		if (one.tile_at >= 0) {
+			c->mismatch = (PartMismatch){ d, one.tile_at, one.whole_at, one.got };
 			return false;
 		}
 	}

@@ -38,10 +38,17 @@ typedef struct PartMismatch {
 	InterpTensor tile;		/* of that device, combined with those of its group */
 } PartMismatch;
 
-/* Compares the tiles of all devices with the whole tensor. Returns false and fills in *m at the first element that
- * differs by more than the tolerance of its type, multiplied by `tolerance`. Raises *max to the largest difference of
- * finite numbers. */
+typedef struct PartCompare {
+	double tolerance;		/* the factor of the tolerance of a type */
+	const double *noise;		/* by cell of the whole tensor: how far rounding moves it; NULL: unknown */
+	double max;			/* raised to the largest difference of finite numbers */
+	bool is_lost;			/* set if noise excuses an element that has no digits but noise */
+	PartMismatch mismatch;
+} PartCompare;
+
+/* Compares the tiles of all devices with the whole tensor. Returns false and fills in the mismatch at the first element
+ * that differs by more than the tolerance and the noise. */
 bool part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole,
-                        PartMismatch *m, double tolerance, double *max);
+                        PartCompare *c);
 
 #endif

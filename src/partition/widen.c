@@ -29,10 +29,11 @@ wide_type(Session *s, IrType *t)
 	return ir_type_is_tensor(t) ? ir_type_tensor(s, t->dims, t->n, wide_elem(s, t->elem), t->enc) : t;
 }
 
-bool
-part_can_widen(const IrOp *module)
+PartFloats
+part_floats(const IrOp *module)
 {
 	IrOp *root = (IrOp *)(uintptr_t)module;
+	PartFloats found = PART_NO_FLOATS;
 
 	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
 		for (uint32_t i = 0; i < op->n_results; i++) {
@@ -41,10 +42,11 @@ part_can_widen(const IrOp *module)
 			if (!elem || interp_class(elem) > INTERP_COMPLEX)
 				continue;
 			if ((elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem)->sub != IR_F64)
-				return true;
+				return PART_NARROW_FLOATS;
+			found = PART_WIDE_FLOATS;
 		}
 	}
-	return false;
+	return found;
 }
 
 /* ---- constants ---- */

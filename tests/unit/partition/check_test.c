@@ -63,8 +63,7 @@ START_TEST(junk_is_cut_and_not_compared)
 	IrType *type, *tile;
 	PartPlace p = place_of("[{\"y\", \"x\"}]", &type);
 	InterpTensor whole, tiles[4];
-	PartMismatch m;
-	double max = 0;
+	PartCompare c = { .tolerance = 1 };
 
 	whole = counted(type);
 	tile = part_place_tile(&program.s, &p, type);
@@ -74,12 +73,12 @@ START_TEST(junk_is_cut_and_not_compared)
 	/* Device 1 has x = 0, y = 1, which is tile 2: one row and one cell of junk. */
 	ck_assert(tiles[1].v[0].f == 5 && isnan(tiles[1].v[1].f));
 	ck_assert(isnan(tiles[3].v[0].f));
-	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &m, 1, &max));
+	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &c));
 	tiles[1].v[0].f = 6;
-	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &m, 1, &max));
-	ck_assert_uint_eq(m.device, 1);
-	ck_assert_int_eq(m.tile_at, 0);
-	ck_assert_int_eq(m.whole_at, 4);
+	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &c));
+	ck_assert_uint_eq(c.mismatch.device, 1);
+	ck_assert_int_eq(c.mismatch.tile_at, 0);
+	ck_assert_int_eq(c.mismatch.whole_at, 4);
 	program_free(&program);
 }
 END_TEST
@@ -97,17 +96,16 @@ START_TEST(partial_values_are_combined)
 	IrType *type;
 	PartPlace p = place_of(cases[_i].sharding, &type);
 	InterpTensor whole = counted(type), tiles[4];
-	PartMismatch m;
-	double max = 0;
+	PartCompare c = { .tolerance = 1 };
 
 	for (uint32_t d = 0; d < 4; d++)
 		tiles[d] = part_cut(&arena, &p, &whole, part_place_tile(&program.s, &p, type), d,
 		                    interp_cell_float(type->elem, NAN));
 	ck_assert(tiles[0].v[0].f == 1);
 	ck_assert(tiles[2].v[0].f == cases[_i].other);
-	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &m, 1, &max));
+	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &c));
 	tiles[2].v[0].f = _i == 2 ? 0.5 : 2;
-	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &m, 1, &max));
+	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &c));
 	program_free(&program);
 }
 END_TEST
