@@ -60,7 +60,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 
 	-Wswitch-enum -Wimplicit-fallthrough
 WERROR ?=
 
-cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -DSHARDC_JAXLIB='"$(JAXLIB)"' -Isrc -I$(G) -MMD -MP $(CPPFLAGS)
+cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -DSHARDC_JAXLIB='"$(JAXLIB)"' -Isrc -Iinclude -I$(G) -MMD -MP $(CPPFLAGS)
 cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = $(room)@mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 # Prints the folder of a source before the first of its files is compiled.

@@ -8,7 +8,7 @@ for header in src/*/*.h; do
 	guard=SHARDC_$(echo "${header#src/}" | tr 'a-z/.' 'A-Z__')
 	if ! grep -q "^#ifndef $guard\$" "$header"; then
 		echo "FAILED: $header: the guard is not $guard"
-	elif ! ${CC:-cc} -std=c11 -D_XOPEN_SOURCE=700 $CPPFLAGS -Isrc -fsyntax-only -x c "$header"; then
+	elif ! ${CC:-cc} -std=c11 -D_XOPEN_SOURCE=700 $CPPFLAGS -Isrc -Iinclude -fsyntax-only -x c "$header"; then
 		echo "FAILED: $header does not compile alone"
 	else
 		passed=$((passed + 1))

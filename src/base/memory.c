@@ -249,7 +249,8 @@ take(Memory *m, size_t *size)
 void *
 memory_take(Memory *m, size_t *size)
 {
-	void *p = take(m, size);
+	bool exceeds = m && m->limit && (m->in_use >= m->limit || *size > m->limit - m->in_use);
+	void *p = exceeds ? NULL : take(m, size);
 
 	if (!p)
 		memory_out(m);

@@ -35,6 +35,7 @@ typedef struct Memory {
 	char *cur, *end;		/* unused part of the newest segment */
 	MemoryFree *given[MEMORY_CLASSES];	/* free blocks by class */
 	MemoryPlain *plain;		/* blocks in use, where sanitizers need every block from malloc */
+	size_t limit;			/* of in_use; 0: none */
 	size_t in_use, peak;		/* bytes of blocks in use, now and at most */
 	uint64_t n_taken, bytes_taken;	/* number and bytes of all blocks ever taken */
 	uint64_t bytes_moved;		/* copied by buffers that grew */

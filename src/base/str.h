@@ -33,7 +33,7 @@ str_from(const char *s)
 static inline bool
 str_eq(Str a, Str b)
 {
-	return a.n == b.n && memcmp(a.p, b.p, a.n) == 0;
+	return a.n == b.n && (!a.n || memcmp(a.p, b.p, a.n) == 0);	/* an empty one may be NULL */
 }
 
 /* Compares by bytes, a proper prefix first, which is the order of keys in a dictionary. Returns a number below, equal

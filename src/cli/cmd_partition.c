@@ -6,6 +6,7 @@
 #include "cli/report_out.h"
 #include "cli/side_files.h"
 #include "driver/advice.h"
+#include "driver/before_partition.h"
 #include "ir/walk.h"
 #include "partition/boundary_file.h"
 #include "partition/check.h"
@@ -128,40 +129,6 @@ apply_layouts(Unit *u, IrModule *m, const PartBoundary *layouts, bool partial)
 	return false;
 }
 
-/* Replaces operations that only the passes before propagation make, because those passes run again and do not accept
- * such operations. */
-static bool
-undo_passes(Unit *u, IrModule *m)
-{
-	return (!part_has_op(m, IR_OP_SDY_EDGE) || runner_pass(&u->runner, m, "sdy-sink-data-flow-edges", "")) &&
-	       (!part_has_op(m, IR_OP_SDY_NAMED) || runner_pass(&u->runner, m, "sdy-export-named-computations", ""));
-}
-
-static bool
-run_propagation(Unit *u, IrModule *m)
-{
-	Atom name;
-	bool ok;
-
-	if (!undo_passes(u, m))
-		return false;
-	if (!u->o->partition.layouts)
-		advice_on_boundary(m);
-	part_forget_original_names(m);
-	name = part_lend_main(m);
-	ok = runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
-	part_return_main(m, name);
-	return ok;
-}
-
-/* Propagates the shardings, unless the program looks as if that was done before. */
-static bool
-propagate(Unit *u, IrModule *m)
-{
-	return u->o->partition.no_propagate || partition_is_propagated(m) || !ir_func_first(m->op) ||
-	       run_propagation(u, m);
-}
-
 /* Makes the shardings of the boundary final, and describes them for --side-file. */
 static bool
 settle_boundary(Unit *u, IrModule *m)
@@ -176,7 +143,7 @@ settle_boundary(Unit *u, IrModule *m)
 		return false;
 	if (layouts && !o->no_propagate && !apply_layouts(u, m, layouts, false))
 		return false;
-	if (!propagate(u, m))
+	if (!o->no_propagate && !before_partition_propagate(&u->runner, m, !layouts))
 		return false;
 	/* Propagation drops axes that do not divide evenly. */
 	if (layouts && !apply_layouts(u, m, layouts, true))

@@ -46,6 +46,7 @@ static StrategyOptions
 options_of(const Options *options)
 {
 	const OptionsStrategy *w = &options->strategy;
+	const StrategyOptions *d = &strategy_defaults;
 	bool advice = is(w->emit, "advice") || w->apply_advice;
 	StrategyOptions o = {
 		.devices = number(w->devices, 0),
@@ -59,9 +60,9 @@ options_of(const Options *options)
 		                                                            : OBJECTIVE_REDISTRIBUTION
 		             : advice     ? OBJECTIVE_TOTAL
 		                          : OBJECTIVE_REDISTRIBUTION,
-		.alpha = (uint32_t)number(w->alpha, 1),
-		.beta = (uint32_t)number(w->beta, 400),
-		.gamma = thousandths(w->gamma, 1),
+		.alpha = (uint32_t)number(w->alpha, d->alpha),
+		.beta = (uint32_t)number(w->beta, d->beta),
+		.gamma = thousandths(w->gamma, d->gamma),
 		.cost_bytes = is(w->cost, "bytes"),
 		.no_all_to_all = is(w->alltoall, "no"),
 		.min_bytes = is(w->redistribution, "min-bytes"),
@@ -81,7 +82,7 @@ options_of(const Options *options)
 		.strict_shared = w->strict_shared,
 		.from_shardings = w->from_shardings,
 		.cbc = is(w->solver, "cbc"),
-		.search_nodes = (uint64_t)number(w->nodes, 1000000),
+		.search_nodes = (uint64_t)number(w->nodes, (int64_t)d->search_nodes),
 		.memory_limit = number(w->memory, 0),
 		.target_current = is(w->target, "current"),
 		.advice_limit = (uint32_t)number(w->advice_limit, 0),
@@ -111,6 +112,15 @@ emit_local(Unit *u, Strategy *st, IrModule *m)
 	return true;
 }
 
+static void
+put_json(Strategy *st, Buf *out)
+{
+	ReportTable tables[STRATEGY_TABLES];
+
+	strategy_report_tables(st, tables);
+	report_tables_json(out, "strategy", tables, STRATEGY_TABLES);
+}
+
 /* Prints what --emit asks for. Returns false after an error. */
 static bool
 emit(Unit *u, Strategy *st, IrModule *m)
@@ -133,7 +143,7 @@ emit(Unit *u, Strategy *st, IrModule *m)
 	else if (is(what, "costs"))
 		strategy_report_costs(st, &u->out);
 	else if (is(what, "json"))
-		strategy_report_json(st, &u->out);
+		put_json(st, &u->out);
 	else if (is(what, "advice"))
 		strategy_advise(st, &u->out, false);
 	else if (is(what, "local"))

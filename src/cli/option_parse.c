@@ -22,7 +22,6 @@
 #include "host/findings.h"
 
 enum { KEY_FIRST = UCHAR_MAX + 1 };
-enum { MAX_ERRORS = 20, MAX_OPS = 10 * 1000 * 1000 };
 
 void
 options_init(Options *o, const Command *command, Memory *memory)
@@ -31,9 +30,9 @@ options_init(Options *o, const Command *command, Memory *memory)
 	arena_init(&o->arena, memory);
 	report_init(&o->report, memory);
 	o->command = command;
-	o->max_errors = MAX_ERRORS;
+	o->max_errors = OPTIONS_MAX_ERRORS;
 	o->types.max_alternatives = 8;
-	o->max_ops = MAX_OPS;
+	o->max_ops = OPTIONS_MAX_OPS;
 	o->max_size = SOURCE_MAX;
 	o->foreign = !command->one_dash;	/* sdy_opt rejects unknown dialects by default */
 }

@@ -66,13 +66,13 @@ runner_time(Runner *r, const char *what, double start)
 	t->runs++;
 }
 
-/* Shows the current pass on a terminal if the run takes more than half a second. */
+/* Shows the current pass on a terminal if a command takes more than half a second. */
 static void
 runner_show_progress(Runner *r, const char *what)
 {
 	Buf b;
 
-	if (!findings_leave_stderr(r->o) || runner_now() - r->start < 0.5 || !isatty(STDERR_FILENO))
+	if (!r->o->command || !findings_leave_stderr(r->o) || runner_now() - r->start < 0.5 || !isatty(STDERR_FILENO))
 		return;
 	buf_init(&b, r->s->arena.memory);
 	buf_printf(&b, "\r\033[Kshardc: %.1f s, %s", runner_now() - r->start, what);

@@ -163,8 +163,8 @@ input_name(const Options *o, const char *path)
 	return o->stdin_name ? o->stdin_name : "<stdin>";
 }
 
-bool
-input_read(Options *o, Input *in, const char *path)
+const char *
+input_try(Options *o, Input *in, const char *path)
 {
 	bool is_stdin = strcmp(path, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : input_open(path);
@@ -172,10 +172,8 @@ input_read(Options *o, Input *in, const char *path)
 	const char *why;
 
 	in->name = input_name(o, path);
-	if (fd < 0) {
-		host_failure(o, "cannot open '%s': %s", path, strerror(errno));
-		return false;
-	}
+	if (fd < 0)
+		return arena_printf(&o->arena, "cannot open '%s': %s", path, strerror(errno));
 	why = input_drain(o, &b, fd);
 	if (!is_stdin)
 		close(fd);
@@ -184,13 +182,22 @@ input_read(Options *o, Input *in, const char *path)
 		why = input_inflate(o, &b);
 	if (why) {
 		buf_free(&b);
-		host_failure(o, "cannot read '%s': %s", in->name, why);
-		return false;
+		return arena_printf(&o->arena, "cannot read '%s': %s", in->name, why);
 	}
 	buf_reserve(&b, INPUT_PAD);
 	memset(b.p + b.n, 0, INPUT_PAD);
 	in->text = b;
-	return true;
+	return NULL;
+}
+
+bool
+input_read(Options *o, Input *in, const char *path)
+{
+	const char *why = input_try(o, in, path);
+
+	if (why)
+		host_failure(o, "%s", why);
+	return !why;
 }
 
 void

@@ -19,7 +19,9 @@ enum { INPUT_PAD = 64 };
 /* Returns the name of an input for messages: its path, or for "-" that of --stdin-filename or "<stdin>". */
 const char *input_name(const Options *o, const char *path);
 
-/* Reads a file, or standard input if the path is "-". Returns false after an error message. */
+/* Reads a file, or standard input if the path is "-". Returns NULL, or the reason for a failure. */
+const char *input_try(Options *o, Input *in, const char *path);
+/* Does the same, but returns false after an error message. */
 bool input_read(Options *o, Input *in, const char *path);
 
 /* Copies n bytes as the input. `name` must live as long as the input. */

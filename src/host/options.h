@@ -18,6 +18,9 @@ typedef enum OptionsStyle { STYLE_OWN, STYLE_MLIR, STYLE_SHORTHAND } OptionsStyl
 typedef enum OptionsReport { REPORT_AS_TEXT, REPORT_AS_TSV, REPORT_AS_JSON, REPORT_AS_SCHEMA } OptionsReport;
 typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor;
 
+/* Limits unless options say otherwise: errors reported for a file, operations created for it. */
+enum { OPTIONS_MAX_ERRORS = 20, OPTIONS_MAX_OPS = 10 * 1000 * 1000 };
+
 /* One pass of the command line. */
 typedef struct OptionsPass {
 	const char *name;	/* of a pass that exists */

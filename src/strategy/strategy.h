@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "ir/op.h"
+#include "report/table.h"
 
 enum { STRATEGY_MAX_RANK = 32 };
 /* The most devices of a mesh. */
@@ -49,6 +50,9 @@ typedef struct StrategyOptions {
 	bool human;		/* print bytes with units for people */
 } StrategyOptions;
 
+/* What the options are unless the user says otherwise. */
+extern const StrategyOptions strategy_defaults;
+
 typedef struct Strategy Strategy;
 
 /* Returns the number of devices of the mesh. */
@@ -64,7 +68,9 @@ Strategy *strategy_run(IrModule *m, const StrategyOptions *o, Source *file, Aren
 void strategy_report_table(Strategy *st, Buf *out);
 void strategy_report_layouts(Strategy *st, Buf *out);
 void strategy_report_costs(Strategy *st, Buf *out);
-void strategy_report_json(Strategy *st, Buf *out);
+/* Fills in the tables of the JSON report, in the arena of the run. */
+enum { STRATEGY_TABLES = 3 };
+void strategy_report_tables(Strategy *st, ReportTable tables[STRATEGY_TABLES]);
 /* Appends the strategy file (spec 70 §17.6). */
 void strategy_file_write(Strategy *st, Buf *out);
 /* Appends the advice. With `apply`, also writes the advised strategies into the module. */

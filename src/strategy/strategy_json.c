@@ -41,7 +41,7 @@ static const ReportColumn total_columns[] = {
 };
 
 #define COLUMNS(x) .columns = x, .n = sizeof x / sizeof *x
-static const ReportLayout layouts[] = {
+static const ReportLayout layouts[STRATEGY_TABLES] = {
 	{ .name = "operators", .help = "The strategy of every operator.", COLUMNS(operator_columns) },
 	{ .name = "edges", .help = "The edges on which operations of redistribution run.", COLUMNS(edge_columns) },
 	{ .name = "total", .help = "Sums.", .shape = REPORT_RECORD, COLUMNS(total_columns) },
@@ -120,12 +120,11 @@ add_total(Strategy *st, ReportTable *t, const int64_t *sums)
 }
 
 void
-strategy_report_json(Strategy *st, Buf *out)
+strategy_report_tables(Strategy *st, ReportTable tables[STRATEGY_TABLES])
 {
-	ReportTable tables[3];
 	int64_t sums[3] = { 0 };
 
-	for (uint32_t i = 0; i < 3; i++)
+	for (uint32_t i = 0; i < STRATEGY_TABLES; i++)
 		report_table_init(&tables[i], &layouts[i], st->arena);
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		if (strategy_node(&st->g, i)->kind == NODE_OPERATOR)
@@ -135,5 +134,4 @@ strategy_report_json(Strategy *st, Buf *out)
 	for (uint32_t i = 0; i < st->g.edges.n; i++)
 		add_edge(st, &tables[1], &st->g.edges.v[i], sums);
 	add_total(st, &tables[2], sums);
-	report_tables_json(out, "strategy", tables, 3);
 }

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Jobs of the library: reading, diagnostics, freeing.
+ */
+#include "lib/job.h"
+
+#include "host/kind.h"
+#include "mlir_errors/mlir_errors.h"
+#include "report/report.h"
+#include "rules/rules.h"
+#include "verify/verify.h"
+
+void
+lib_job_init(LibJob *job, shardc_context *c)
+{
+	job->c = c;
+	job->next = c->jobs;
+	job->at = &c->jobs;
+	if (job->next)
+		job->next->at = &job->next;
+	c->jobs = job;
+}
+
+void
+lib_job_end(LibJob *job)
+{
+	for (uint32_t i = 0; i < job->docs.n; i++) {
+		if (job->docs.v[i])
+			ir_module_free(job->docs.v[i]);
+	}
+	if (job->has_runner)
+		runner_free(&job->runner);
+	if (job->has_session)
+		session_free(&job->s);
+	input_free(&job->in);
+	*job->at = job->next;
+	if (job->next)
+		job->next->at = job->at;
+}
+
+/* ---- reading ---- */
+
+static void
+open_session(LibJob *job)
+{
+	static const char *const no_options[] = { NULL };
+	shardc_context *c = job->c;
+	size_t bom = input_bom((Str){ job->in.text.p, job->in.text.n });
+	DiagList *d = &job->s.diag;
+
+	session_init(&job->s, &c->memory);
+	job->has_session = true;
+	job->s.allow_foreign = true;
+	job->s.advises = true;
+	job->s.max_ops = c->options.max_ops;
+	d->max_errors = c->max_errors;
+	d->options = no_options;
+	memcpy(d->state, c->state, sizeof d->state);
+	d->src = source_new(&job->s.arena, job->in.name, job->in.text.p + bom, job->in.text.n - bom);
+	d->src->skipped = (uint32_t)bom;
+	runner_init(&job->runner, &c->options, &job->s);
+	job->has_runner = true;
+}
+
+/* If the text is not MLIR but another kind of file, replaces its errors by one that names the kind. */
+static void
+name_kind(LibJob *job)
+{
+	Source *src = job->s.diag.src;
+	InputKind kind;
+
+	for (uint32_t i = 0; i < job->docs.n; i++) {
+		if (job->docs.v[i])
+			return;
+	}
+	if (!input_kind_find((Str){ src->text, src->len }, &kind))
+		return;
+	diag_forget(&job->s.diag);
+	diag_error(&job->s.diag, DIAG_INPUT_KIND, kind.at, "this is %s, not MLIR text", kind.name);
+	diag_note(&job->s.diag, kind.at, "%s", kind.remedy);
+}
+
+shardc_status
+lib_job_read(LibJob *job, IrRuleSet rules)
+{
+	const ReadOptions read = { .explain = mlir_errors_explain, .keep_comments = true, .keep_locs = true,
+		                   .recheck = verify_op_alone, .hints = true };
+	bool ok;
+
+	open_session(job);
+	ok = read_text(&job->s, job->s.diag.src, &read, &job->docs);
+	if (!ok)
+		name_kind(job);
+	for (uint32_t i = 0; i < job->docs.n; i++) {
+		if (!job->docs.v[i])
+			continue;
+		ir_rules_include(job->docs.v[i], rules);
+		ok &= verify_functions(job->docs.v[i], NULL) && rules_check_declared(job->docs.v[i]);
+	}
+	return ok ? SHARDC_DONE : SHARDC_REJECTED;
+}
+
+/* ---- diagnostics ---- */
+
+static shardc_span
+span_of(const ReportPlace *at)
+{
+	if (!at->file)
+		return (shardc_span){ 0 };
+	return (shardc_span){ .file = at->path, .line = at->line, .column = at->col, .end_line = at->end_line,
+		              .end_column = at->end_col, .offset = at->offset, .length = at->length };
+}
+
+static void
+fill_in(shardc_diagnostic *d, const ReportItem *item)
+{
+	*d = (shardc_diagnostic){ .severity = (shardc_severity)item->severity, .id = diag_id_name(item->id),
+		                  .message = item->text, .at = span_of(&item->at), .fix = item->fix };
+	if (item->fix)
+		d->fix_at = span_of(&item->fix_at);
+}
+
+static void
+deliver_item(const shardc_context *c, Arena *a, const ReportItem *item)
+{
+	shardc_diagnostic d, *notes = ARENA_ARRAY(a, shardc_diagnostic, item->n_notes);
+
+	fill_in(&d, item);
+	for (uint32_t i = 0; i < item->n_notes; i++)
+		fill_in(&notes[i], &item->notes[i]);
+	d.notes = notes;
+	d.n_notes = item->n_notes;
+	c->receiver(c->receiver_data, &d);
+}
+
+shardc_status
+lib_job_deliver(LibJob *job, shardc_status status)
+{
+	shardc_context *c = job->c;
+	DiagList *d = &job->s.diag;
+	Report all;
+
+	if (d->n_errors)
+		status = SHARDC_REJECTED;
+	if (d->first && c->receiver) {
+		report_init(&all, &c->memory);
+		report_begin(&all, job->in.name);
+		report_add(&all, d);
+		for (uint32_t i = 0; i < all.items.n; i++)
+			deliver_item(c, &all.arena, &all.items.v[i]);
+		report_free(&all);
+	}
+	diag_forget(d);
+	return status;
+}

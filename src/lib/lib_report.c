@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Makes and prints the reports of the library. Propagation changes a program, so each report reads the text of the
+ * program again; after passes, what would be printed.
+ */
+#include <stdlib.h>
+
+#include "driver/as_xla.h"
+#include "explicit/explicit.h"
+#include "inspect/comms.h"
+#include "inspect/mem.h"
+#include "inspect/paths.h"
+#include "inspect/values.h"
+#include "ir/shorthand.h"
+#include "lib/pipeline.h"
+#include "lib/report_object.h"
+#include "partition/partition.h"
+#include "print/print.h"
+#include "report/report.h"
+#include "strategy/strategy.h"
+
+typedef struct Making {
+	shardc_report *r;
+	shardc_program *p;
+	const shardc_report_options *o;
+	shardc_report_kind kind;
+} Making;
+
+static void
+set_tables(Making *x, const char *command, ReportTable *tables, uint32_t n)
+{
+	x->r->command = command;
+	x->r->tables = tables;
+	x->r->n_tables = n;
+}
+
+/* ---- the program of a report ---- */
+
+/* Sets the input of the report to the text of the program, or to the program as passes have left it. */
+static void
+copy_text(Making *x)
+{
+	LibJob *job = &x->r->job, *of = &x->p->job;
+	Options *o = &job->c->options;
+	Buf text;
+	PrintOptions print = { .debuginfo = true, .lossless = true };
+
+	if (!of->changed) {
+		input_copy(o, &job->in, of->in.name, of->in.text.p, of->in.text.n);
+		return;
+	}
+	buf_init(&text, &job->c->memory);
+	text.max = o->max_size;
+	for (uint32_t i = 0; i < of->docs.n; i++) {
+		if (i)
+			BUF_LIT(&text, "\n// -----\n");
+		print_module(&text, of->docs.v[i], &print);
+	}
+	input_copy(o, &job->in, of->in.name, text.p ? text.p : "", text.n);
+	buf_free(&text);
+}
+
+/* ---- the kinds of reports ---- */
+
+static bool
+answer_as_xla(LibJob *job, IrModule *m)
+{
+	XlaAnswers ans;
+
+	if (!as_xla_propagate(&job->runner, m, &job->s.arena, "", &ans))
+		return false;
+	ir_module_free(ans.imported);
+	return true;
+}
+
+static bool
+make_show(Making *x)
+{
+	LibJob *job = &x->r->job;
+	InspectValues *values = ARENA_NEW(&job->s.arena, InspectValues);
+
+	for (uint32_t i = 0; x->o->as_xla && i < job->docs.n; i++) {
+		if (!answer_as_xla(job, job->docs.v[i]))
+			return false;
+	}
+	inspect_values_init(values, &job->s.arena);
+	values->slices = x->o->devices != 0;
+	values->one_mesh = inspect_has_one_mesh(job->docs.v, job->docs.n);
+	for (uint32_t i = 0; i < job->docs.n; i++)
+		inspect_values_add(values, job->docs.v[i]);
+	set_tables(x, "show", values->tables, values->slices ? INSPECT_N_VALUE_TABLES : INSPECT_SLICES);
+	return !values->too_large;
+}
+
+/* Reads the topology of the options. Returns false after an error. */
+static bool
+read_topology(const Making *x, const CostTopology **t)
+{
+	LibJob *job = &x->r->job;
+	const char *arg = x->o->topology;
+	Str text;
+
+	*t = NULL;
+	if (!arg)
+		return true;
+	text = cost_topology_preset(arg);
+	if (!text.p && !strchr(arg, '{'))
+		return diag_error(&job->s.diag, DIAG_TOPOLOGY_INVALID, (Span){ 0, 0 }, "there is no topology '%s'",
+		                  arg);
+	if (!text.p)
+		text = str_from(arg);
+	*t = cost_topology_read(&job->s.arena, &job->s.diag,
+	                        source_new(&job->s.arena, "topology", text.p, text.n));
+	return *t != NULL;
+}
+
+static bool
+make_comms(Making *x)
+{
+	LibJob *job = &x->r->job;
+	InspectComms *c = ARENA_NEW(&job->s.arena, InspectComms);
+
+	inspect_comms_init(c, &job->s.arena);
+	c->all = x->o->all != 0;
+	c->remarks = x->o->remarks != 0;
+	c->runs.as_xla = x->o->as_xla != 0;
+	if (x->o->trip_count) {
+		c->runs.assumed_trips = x->o->trip_count;
+		c->runs.trips_given = true;
+	}
+	if (!read_topology(x, &c->topology))
+		return false;
+	for (uint32_t i = 0; i < job->docs.n; i++) {
+		if (!shorthand_has_program(job->docs.v[i]))
+			continue;
+		inspect_frames_find_wrappers(&c->frames, job->docs.v[i]);
+		if (!as_xla_explain(&job->runner, &job->docs.v[i], &job->s.arena, x->o->as_xla) ||
+		    !inspect_comms_add(c, job->docs.v[i]))
+			return false;
+	}
+	inspect_comms_finish(c);
+	inspect_comms_words(c, false);
+	set_tables(x, "comms", c->tables, c->remarks ? INSPECT_N_COMMS_TABLES : INSPECT_REMARKS);
+	return true;
+}
+
+static bool
+make_memory(Making *x)
+{
+	LibJob *job = &x->r->job;
+	InspectMem *tables = ARENA_NEW(&job->s.arena, InspectMem);
+	InspectMemory memory;
+	IrModule *m;
+
+	if (job->docs.n != 1)
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+		                  "%u programs in one text are not supported here", (unsigned)job->docs.n);
+	if (shorthand_has_program(job->docs.v[0]) &&
+	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla))
+		return false;
+	m = job->docs.v[0];
+	if (!inspect_memory(&job->s.arena, m, &memory))
+		return false;
+	inspect_mem_init(tables, &job->s.arena);
+	if (x->o->top)
+		tables->top = x->o->top;
+	tables->timeline = x->o->timeline != 0;
+	inspect_mem_fill(tables, m, &memory);
+	if (memory.main)
+		inspect_mem_live(tables, m, &memory, STR(""));
+	set_tables(x, "mem", tables->tables, tables->timeline ? INSPECT_N_MEM_TABLES : INSPECT_MEM_TIMELINE);
+	return true;
+}
+
+static bool
+make_types(Making *x)
+{
+	static const ExplicitOptions options = { .max_alternatives = 8 };
+	LibJob *job = &x->r->job;
+	ExplicitTables *tables = ARENA_NEW(&job->s.arena, ExplicitTables);
+
+	explicit_tables_init(tables, &job->s.arena, EXPLICIT_SHORT);
+	for (uint32_t i = 0; i < job->docs.n; i++) {
+		Explicit *types = explicit_check(job->docs.v[i], &job->s.arena, &options);
+
+		explicit_tables_add(tables, types);
+		explicit_free(types);
+	}
+	set_tables(x, "types", tables->tables, EXPLICIT_N_TABLES);
+	return true;
+}
+
+static bool
+make_partitioning(Making *x)
+{
+	static const PartOptions options;
+	LibJob *job = &x->r->job;
+	PartExplain *explain = ARENA_NEW(&job->s.arena, PartExplain);
+
+	part_explain_init(explain, &job->s.arena);
+	for (uint32_t i = 0; i < job->docs.n; i++) {
+		if (!lib_settle(job, job->docs.v[i], false) || !partition_explain(job->docs.v[i], &options, explain))
+			return false;
+	}
+	part_explain_finish(explain);
+	set_tables(x, "partition", explain->tables, PART_EXPLAIN_TABLES);
+	return true;
+}
+
+static bool
+make_strategies(Making *x)
+{
+	LibJob *job = &x->r->job;
+	StrategyOptions *options = ARENA_NEW(&job->s.arena, StrategyOptions);
+	ReportTable *tables = ARENA_ARRAY(&job->s.arena, ReportTable, STRATEGY_TABLES);
+	Strategy *st;
+
+	*options = strategy_defaults;
+	options->devices = x->o->mesh_devices;
+	options->search = x->o->exact ? SEARCH_EXACT : SEARCH_PROPAGATE;
+	if (job->docs.n != 1)
+		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+		                  "%u programs in one text are not supported here", (unsigned)job->docs.n);
+	st = strategy_run(job->docs.v[0], options, NULL, &job->s.arena);
+	if (!st)
+		return false;
+	strategy_report_tables(st, tables);
+	set_tables(x, "strategy", tables, STRATEGY_TABLES);
+	return true;
+}
+
+/* ---- calls ---- */
+
+/* Ends the texts of the cells with a NUL, as callers expect. */
+static void
+end_texts(const ReportTable *t, Arena *a)
+{
+	for (uint32_t i = 0; i < t->rows.n; i++) {
+		for (uint32_t k = 0; k < t->layout->n; k++) {
+			ReportKind kind = t->layout->columns[k].kind;
+			ReportValue *v = &t->rows.v[i][k];
+			Str *copies;
+
+			if (v->known && (kind == REPORT_TEXT || kind == REPORT_SHARDING))
+				v->text = str_from(report_utf8(a, v->text));
+			if (!v->known || kind != REPORT_TEXTS)
+				continue;
+			copies = ARENA_ARRAY(a, Str, v->n);
+			for (uint32_t e = 0; e < v->n; e++)
+				copies[e] = str_from(report_utf8(a, v->texts[e]));
+			v->texts = copies;
+		}
+	}
+}
+
+static shardc_status
+make_work(void *cx)
+{
+	static bool (*const makers[])(Making *x) = {
+		[SHARDC_SHOW] = make_show, [SHARDC_COMMS] = make_comms, [SHARDC_MEMORY] = make_memory,
+		[SHARDC_TYPES] = make_types, [SHARDC_PARTITIONING] = make_partitioning,
+		[SHARDC_STRATEGIES] = make_strategies,
+	};
+	Making *x = cx;
+	LibJob *job = &x->r->job;
+	shardc_status status;
+	bool ok;
+
+	copy_text(x);
+	status = lib_job_read(job, (IrRuleSet)x->o->rules);
+	if (status != SHARDC_DONE)
+		return lib_job_deliver(job, status);
+	diag_forget(&job->s.diag);	/* shardc_read() has reported them */
+	for (uint32_t i = 0; i < job->docs.n; i++)
+		inspect_paths_read(job->docs.v[i]);
+	ok = makers[x->kind](x);
+	for (uint32_t i = 0; i < x->r->n_tables; i++)
+		end_texts(&x->r->tables[i], &job->s.arena);
+	return lib_job_deliver(job, ok ? SHARDC_DONE : SHARDC_REJECTED);
+}
+
+/* Checks the arguments of shardc_report_new(). */
+static shardc_status
+check_arguments(const Making *x)
+{
+	shardc_context *c = x->p->job.c;
+
+	if (x->o->size != sizeof *x->o)
+		return lib_misuse(c, "the options have the wrong size");
+	if ((unsigned)x->kind > SHARDC_STRATEGIES)
+		return lib_misuse(c, "%d is not a kind of report", (int)x->kind);
+	if ((unsigned)x->o->rules > SHARDC_RULES_ALL)
+		return lib_misuse(c, "an option has a value that does not exist");
+	return lib_usable(&x->p->job);
+}
+
+shardc_status
+shardc_report_new(shardc_program *p, shardc_report_kind kind, const shardc_report_options *o, shardc_report **out)
+{
+	static const shardc_report_options defaults = SHARDC_REPORT_OPTIONS;
+	Making x = { .p = p, .kind = kind, .o = o ? o : &defaults };
+	shardc_status status = check_arguments(&x);
+
+	*out = NULL;
+	if (status != SHARDC_DONE)
+		return status;
+	x.r = calloc(1, sizeof *x.r);
+	if (!x.r)
+		return SHARDC_NO_MEMORY;
+	lib_job_init(&x.r->job, p->job.c);
+	status = lib_guard(p->job.c, &x.r->job, make_work, &x);
+	if (status == SHARDC_DONE || (status == SHARDC_REJECTED && kind == SHARDC_TYPES && x.r->tables))
+		*out = x.r;
+	else
+		shardc_report_free(x.r);
+	return status;
+}
+
+void
+shardc_report_free(shardc_report *r)
+{
+	if (!r)
+		return;
+	lib_job_end(&r->job);
+	free(r);
+}
+
+typedef struct Writing {
+	const shardc_report *r;
+	shardc_format format;
+	uint32_t width;
+	shardc_text *text;
+} Writing;
+
+static shardc_status
+write_work(void *cx)
+{
+	const Writing *x = cx;
+	const shardc_report *r = x->r;
+	Buf *b = &x->text->buf;
+
+	b->max = r->job.c->options.max_size;
+	if (x->format == SHARDC_AS_TSV)
+		report_tables_tsv(b, r->tables, r->n_tables);
+	else if (x->format == SHARDC_AS_JSON)
+		report_tables_json(b, r->command, r->tables, r->n_tables);
+	else
+		report_tables_text(b, r->tables, r->n_tables, x->format == SHARDC_AS_TEXT_FOR_PEOPLE, x->width);
+	return SHARDC_DONE;
+}
+
+shardc_status
+shardc_report_print(const shardc_report *r, shardc_format format, uint32_t width, shardc_text **out)
+{
+	Writing x = { .r = r, .format = format, .width = width };
+	shardc_context *c = r->job.c;
+	shardc_status status;
+
+	*out = NULL;
+	if ((unsigned)format > SHARDC_AS_JSON)
+		return lib_misuse(c, "%d is not a format", (int)format);
+	x.text = lib_text_new(c);
+	if (!x.text)
+		return SHARDC_NO_MEMORY;
+	status = lib_guard(c, NULL, write_work, &x);
+	return lib_text_finish(x.text, status, out);
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Texts that the library returns, and explanations.
+ */
+#include <stdlib.h>
+
+#include "base/suggest.h"
+#include "lib/job.h"
+#include "report/explain.h"
+
+shardc_text *
+lib_text_new(shardc_context *c)
+{
+	shardc_text *t = calloc(1, sizeof *t);
+
+	if (!t)
+		return NULL;
+	t->c = c;
+	t->next = c->texts;
+	t->at = &c->texts;
+	if (t->next)
+		t->next->at = &t->next;
+	c->texts = t;
+	buf_init(&t->buf, &c->memory);
+	return t;
+}
+
+static shardc_status
+terminate(void *cx)
+{
+	Buf *b = cx;
+
+	buf_char(b, '\0');
+	b->n--;
+	return SHARDC_DONE;
+}
+
+shardc_status
+lib_text_finish(shardc_text *t, shardc_status status, shardc_text **out)
+{
+	t->buf.max = 0;
+	if (status == SHARDC_DONE)
+		status = lib_guard(t->c, NULL, terminate, &t->buf);
+	if (status == SHARDC_DONE)
+		*out = t;
+	else
+		shardc_text_free(t);
+	return status;
+}
+
+const char *
+shardc_text_data(const shardc_text *t)
+{
+	return t->buf.p;
+}
+
+size_t
+shardc_text_size(const shardc_text *t)
+{
+	return t->buf.n;
+}
+
+void
+shardc_text_free(shardc_text *t)
+{
+	if (!t)
+		return;
+	buf_free(&t->buf);
+	*t->at = t->next;
+	if (t->next)
+		t->next->at = t->at;
+	free(t);
+}
+
+/* ---- explanations ---- */
+
+typedef struct Explaining {
+	shardc_text *text;
+	const char *word;
+} Explaining;
+
+static void
+add_topic(void *cx, const ReportExplanation *e, bool is_operation)
+{
+	Buf *b = cx;
+
+	if (b->n)
+		buf_char(b, '\n');
+	report_explain_topic(b, e, is_operation);
+}
+
+static shardc_status
+unknown_word(const Explaining *x)
+{
+	Suggest best;
+
+	suggest_init(&best, x->word, strlen(x->word));
+	for (int id = 0; id < DIAG_COUNT; id++)
+		suggest_try(&best, diag_id_name((DiagId)id));
+	report_topics_suggest(&best);
+	return lib_misuse(x->text->c, "there is no diagnostic, operation or concept '%s'%s%s%s", x->word,
+	                  best.word ? "; did you mean '" : "", best.word ? best.word : "", best.word ? "'?" : "");
+}
+
+static shardc_status
+explain_work(void *cx)
+{
+	Explaining *x = cx;
+	Buf *b = &x->text->buf;
+	DiagId id = diag_id_find(x->word);
+
+	if (!*x->word) {
+		report_explain_list(b, false);
+		report_topics_list(b);
+		return SHARDC_DONE;
+	}
+	if (id != DIAG_COUNT) {
+		report_explain(b, id);
+		return SHARDC_DONE;
+	}
+	return report_topics(x->word, add_topic, b) ? SHARDC_DONE : unknown_word(x);
+}
+
+shardc_status
+shardc_explain(shardc_context *c, const char *word, shardc_text **out)
+{
+	Explaining x = { .word = word ? word : "" };
+	shardc_status status;
+
+	*out = NULL;
+	x.text = lib_text_new(c);
+	if (!x.text)
+		return SHARDC_NO_MEMORY;
+	status = lib_guard(c, NULL, explain_work, &x);
+	return lib_text_finish(x.text, status, out);
+}

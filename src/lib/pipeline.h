@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A list of passes of the library.
+ */
+#ifndef SHARDC_LIB_PIPELINE_H
+#define SHARDC_LIB_PIPELINE_H
+
+#include "lib/job.h"
+
+struct shardc_pipeline {
+	shardc_context *c;
+	struct shardc_pipeline *next, **at;
+	Options o;		/* its passes, in its arena */
+};
+
+/* Propagates all documents of a job as the options say. Must be guarded. Returns false after an error. */
+bool lib_propagate(LibJob *job, const shardc_propagate_options *o);
+/* Gives the program that every device runs a settled boundary: propagates it if that was not done before. Must be
+ * guarded. Returns false after an error. */
+bool lib_settle(LibJob *job, IrModule *m, bool no_propagate);
+
+#endif
