@@ -64,8 +64,8 @@ shardc_status lib_usable(LibJob *job);
 void lib_job_init(LibJob *job, shardc_context *c);
 /* Begins the session of a job whose input is set, and reads and verifies the documents. Must be guarded. */
 shardc_status lib_job_read(LibJob *job, IrRuleSet rules);
-/* Gives the diagnostics so far to the receiver and forgets them. Returns SHARDC_REJECTED if there was an error, else the
- * status. */
+/* Gives the diagnostics so far to the receiver and forgets them. Returns SHARDC_REJECTED if there was an error, else
+ * the status. */
 shardc_status lib_job_deliver(LibJob *job, shardc_status status);
 /* Frees what the job owns, but not the job, and takes it out of its context. */
 void lib_job_end(LibJob *job);
