@@ -479,11 +479,15 @@ move_all(Annotate *an)
 static void
 write_body(Annotate *an)
 {
+	const IrOp *last = NULL;	/* a barrier has a node for each operand, one after the other */
 	Strategy *st = an->st;
 
 	for (uint32_t i = 0; i < st->g.nodes.n; i++) {
 		const StrategyNode *n = strategy_node(&st->g, i);
 
+		if (n->op && n->op == last)
+			continue;
+		last = n->op;
 		if (n->op && n->kind != NODE_PINNED && n->kind != NODE_RESHAPE)
 			annotate_results(an, n->op);
 		else if (n->op && (n->op->kind == IR_OP_SDY_RESHARD || n->op->kind == IR_OP_SDY_CONSTRAINT))
