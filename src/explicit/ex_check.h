@@ -90,6 +90,15 @@ typedef struct ExAnswer {
 	ExPrice price;		/* its steps live as long as the check */
 } ExAnswer;
 
+/* The place that was found last (text_places.c). Results of a function are asked for in order, so the scan goes on from
+ * there. */
+typedef struct ExStatedPlace {
+	const IrOp *op;
+	const char *key;	/* NULL: of the results of a function */
+	uint32_t n;		/* results before this one are behind the place */
+	Span at;
+} ExStatedPlace;
+
 struct ExCheck {
 	IrModule *m;
 	Session *s;
@@ -112,6 +121,7 @@ struct ExCheck {
 	uint32_t depth;		/* of calls and regions */
 	Map groups;		/* the first member of each sharding group, by number plus 1 */
 	bool numbered;		/* IrOp.tmp holds the order of operations */
+	ExStatedPlace found;
 	Span last_open;		/* of the last warning about open dimensions */
 	Map ignored;		/* names of attributes about which a warning attr-ignored was given */
 	bool warned_priority, hinted;
@@ -260,9 +270,9 @@ typedef struct ExRead {
 } ExRead;
 
 /* Returns the place of a stated sharding: its key, the name of its argument, or the operation. */
-Span explicit_read_place(const ExCheck *x, const ExRead *r);
+Span explicit_read_place(ExCheck *x, const ExRead *r);
 /* Returns the place of a token in a stated sharding or, with `reduced`, in the shardc.reduced beside it. */
-Span explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool reduced);
+Span explicit_read_token(ExCheck *x, const ExRead *r, Str token, bool reduced);
 
 /* Returns the type that a sharding states. After an error, returns NULL, and if `rest` is not NULL sets *rest to a type
  * without the wrong parts. */

@@ -2,6 +2,7 @@
  *
  * The places of stated shardings in the source, for carets. They are found by scanning text, so only for a message.
  */
+#include "base/paranoid.h"
 #include "explicit/ex_check.h"
 #include "print/print.h"
 
@@ -20,32 +21,60 @@ sharding_after(const ExCheck *x, const ExRead *r, Span from, uint32_t index)
 	return found.hi ? found : from;
 }
 
-/* Returns how many results before this one have a sharding. */
-static uint32_t
-shardings_before(const ExRead *r)
+/* Returns the place of the sharding of a result: the next one after that of the result before it. */
+static Span
+result_place(ExCheck *x, const ExRead *r)
 {
-	uint32_t n = 0;
+	ExStatedPlace *p = &x->found;
 
-	for (uint32_t i = 0; i < r->index; i++)
-		n += ir_dict_get(ir_func_res_attrs(r->op, i), ATOM_SDY_SHARDING_ATTR) != NULL;
-	return n;
+	if (p->op != r->op || p->key || p->n > r->index + 1)
+		*p = (ExStatedPlace){ r->op, NULL, 0, print_find_in_op(x->m, r->op, STR("->")) };
+	for (; p->n <= r->index; p->n++) {
+		if (ir_dict_get(ir_func_res_attrs(r->op, p->n), ATOM_SDY_SHARDING_ATTR))
+			p->at = sharding_after(x, r, p->at, 0);
+	}
+	return p->at;
 }
 
-Span
-explicit_read_place(const ExCheck *x, const ExRead *r)
+/* Returns the place of the attribute that holds the shardings of all results. */
+static Span
+attr_place(ExCheck *x, const ExRead *r)
 {
-	Span arrow;
+	ExStatedPlace *p = &x->found;
 
+	if (p->op != r->op || !p->key || strcmp(p->key, r->key) != 0)
+		*p = (ExStatedPlace){ r->op, r->key, 0, print_find_attr(x->m, r->op, key_of(r)) };
+	return p->at;
+}
+
+static Span
+find_place(ExCheck *x, const ExRead *r)
+{
 	switch (r->side) {
 	case EX_OF_ARGUMENT:
 		return print_find_argument(x->m, r->op, r->index);
 	case EX_OF_RESULT:
-		arrow = print_find_in_op(x->m, r->op, STR("->"));
-		return sharding_after(x, r, arrow, shardings_before(r));
+		return result_place(x, r);
 	case EX_OF_OP:
 		break;
 	}
-	return r->key ? print_find_attr(x->m, r->op, key_of(r)) : print_find_in_op(x->m, r->op, STR(""));
+	return r->key ? attr_place(x, r) : print_find_in_op(x->m, r->op, STR(""));
+}
+
+static Span
+find_again(ExCheck *x, const ExRead *r)
+{
+	x->found = (ExStatedPlace){ .op = NULL };
+	return find_place(x, r);
+}
+
+Span
+explicit_read_place(ExCheck *x, const ExRead *r)
+{
+	Span at = find_place(x, r);
+
+	PARANOID_CHECK("ExCheck.found", at.lo == find_again(x, r).lo);
+	return at;
 }
 
 /* Returns where the text of the operation ends. A function that is only implied by its arguments has no text. */
@@ -57,7 +86,7 @@ text_end(const ExCheck *x, const ExRead *r, uint32_t from)
 
 /* Returns the text that holds the sharding, and perhaps more. */
 static Span
-read_text(const ExCheck *x, const ExRead *r)
+read_text(ExCheck *x, const ExRead *r)
 {
 	Span at = explicit_read_place(x, r);
 
@@ -88,7 +117,7 @@ reduced_place(const ExCheck *x, const ExRead *r)
 }
 
 Span
-explicit_read_token(const ExCheck *x, const ExRead *r, Str token, bool reduced)
+explicit_read_token(ExCheck *x, const ExRead *r, Str token, bool reduced)
 {
 	Span text = read_text(x, r), found;
 
