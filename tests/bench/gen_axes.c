@@ -266,3 +266,25 @@ gen_sliced_sum(unsigned long n)
 	}
 	P("  return\n}\n");
 }
+
+/* All meshes have four devices. */
+void
+gen_tile_meshes(unsigned long n)
+{
+	P("func.func @main(");
+	for (unsigned long i = 0; i < n; i++)
+		P("%s%%arg%lu: " T " {sdy.sharding = #sdy.sharding<mesh<[\"x%lu\"=2, \"y\"=2]>, "
+		  "[{\"x%lu\"}, {\"y\"}]>}", i ? ", " : "", i, i, i);
+	P(") {\n");
+	for (unsigned long i = 0; i < n; i++)
+		P("  %%%lu = stablehlo.sine %%arg%lu : " T "\n", i, i);
+	P("  return\n}\n");
+}
+
+void
+gen_devices(unsigned long n)
+{
+	P("sdy.mesh @mesh = <[\"x\"=%lu]>\nfunc.func @main(%%arg0: tensor<%lux8xf32> {sdy.sharding = "
+	  "#sdy.sharding<@mesh, [{\"x\"}, {}]>}) -> tensor<%lux8xf32> {\n  return %%arg0 : tensor<%lux8xf32>\n}\n",
+	  n, n, n, n);
+}

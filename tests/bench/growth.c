@@ -69,8 +69,8 @@ read_stats(Counts *c, char *text)
 	}
 }
 
-/* The command and its option for the stages of a family that have no mode. */
-static const char *const commands[][2] = {
+/* The command and its options for the stages of a family that have no mode. */
+static const char *const commands[][3] = {
 	[ALL]    = { "opt", "-sdy-propagation-pipeline" },
 	[WHOLE]  = { "opt", "-sdy-propagation-pipeline" },
 	[MOVES]  = { "opt", "-sdy-propagation-pipeline=reshards=collectives" },
@@ -80,6 +80,9 @@ static const char *const commands[][2] = {
 	[ROOTS]  = { "comms", "--roots" },
 	[REUSE]  = { "opt", "-canonicalize" },
 	[SIZES]  = { "mem", "--top=1" },
+	[CHOICES] = { "partition", "--explain-partition" },
+	[FINDINGS] = { "types", "--format=sarif", "--diagnostics=/dev/null" },
+	[DEVICES] = { "show", "--devices" },
 };
 
 static Counts
@@ -89,7 +92,8 @@ measure(Tools *t, const char *family, unsigned long n, FamilyStages stages)
 	const char *gen[] = { t->gen, family, size, NULL };
 	const char *mode = family_mode(stages);
 	const char *command[] = { t->shardc, mode ? mode : commands[stages][0], "--mem-stats", "--work-stats",
-		                  t->program, mode ? NULL : commands[stages][1], NULL };
+		                  t->program, mode ? NULL : commands[stages][1],
+		                  mode ? NULL : commands[stages][2], NULL };
 	Counts c = { .n = 0 };
 	char *file;
 
