@@ -95,6 +95,7 @@ read_yylex(READ_YYSTYPE *val, READ_YYLTYPE *loc, Parse *ps)
 		<text>       ["] {
 			HELP(read_lex_string(ps, ps->cur) ? TOK_STRING : TOK_READ_YYerror);
 		}
+		<text>       [']                     { HELP(read_lex_quoted(ps)); }
 		<text>       int                     { RETURN(TOK_INT); }
 		<text>       float                   { RETURN(TOK_FLOAT); }
 

@@ -82,7 +82,9 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> ATTR_ALIAS "attribute alias"
 %token <Atom> TYPE_ALIAS "type alias"
 %token LINE             "operation"
+%token <Atom> SPEC      "'P'"
 %token STRING           "string"
+%token QUOTED           "string in single quotes"
 %token INT              "integer"
 %token FLOAT            "float"
 %token <Atom> WORD      "name"
@@ -124,6 +126,7 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %token <Atom> SUM "'sum'" MAX "'max'" MIN "'min'" CUSTOM "'custom'" REDUCTION "'reduction'"
 %token <Atom> NEED_REPLICATION "'need_replication'" PERMUTATION "'permutation'"
 %token <Atom> BLOCKED_PROPAGATION "'blocked_propagation'"
+%token <Atom> NONE "'None'" UNCONSTRAINED "'P.UNCONSTRAINED'"
 %token <Atom> STEP "'step'" OPERAND "'operand'" RESULT "'result'"
 %token <Atom> IN_SHARDINGS "'in_shardings'" OUT_SHARDINGS "'out_shardings'" OUT_SHARDING "'out_sharding'"
 %token <Atom> GROUP_ID "'group_id'" ALLOWED_DIRECTION "'allowed_direction'"
@@ -151,6 +154,8 @@ static void read_yyerror(const READ_YYLTYPE *loc, Parse *ps, const char *msg);
 %nterm <uint32_t> conv_dims conv_list conv_items conv_item conv_by conv_arrow
 %nterm <uint32_t> some_mesh_axes ids opt_ids some_ids axes some_axes axis_list axis_lists
 %nterm <uint32_t> some_axis_lists axis_names some_axis_names shardings some_shardings dims some_dims
+%nterm <uint32_t> spec_names
+%nterm <ReadPair> spec spec_dims
 %nterm <uint32_t> clauses tensor_maps dim_maps factor_sizes some_factor_sizes factors some_factors
 %nterm <uint32_t> opt_reduction opt_replication opt_permutation opt_blocked opt_custom steps step
 %nterm <uint32_t> step_edges edge_refs all_to_all some_params types some_types shape memref_rest dict
@@ -357,10 +362,14 @@ some_shardings
 per_value
 	: shardings					{ $$ = build_per_value(ps, $1); }
 	;
-/* sharding-body = ( SYM | "mesh" mesh ) "," "[" [dim % ","] "]" { "," clause } ; */
+/* sharding-body = ( SYM | "mesh" mesh ) "," ( "[" [dim % ","] "]" | spec ) { "," clause } ; */
 sharding_body
 	: SYMBOL COMMA LBRACK dims RBRACK clauses	{ $$ = build_sharding(ps, shard_mesh_ref(ps->s, $1), $4, $6); }
 	| MESH mesh COMMA LBRACK dims RBRACK clauses	{ $$ = build_sharding(ps, $2, $5, $7); }
+	| SYMBOL COMMA spec clauses
+		{ $$ = build_spec(ps, shard_mesh_ref(ps->s, $1), (ReadPair){ $3.a, $3.b + $4 }, @3); }
+	| MESH mesh COMMA spec clauses
+		{ $$ = build_spec(ps, $2, (ReadPair){ $4.a, $4.b + $5 }, @4); }
 	;
 dims
 	: %empty					{ $$ = 0; }
@@ -379,6 +388,42 @@ dim_axes
 	: LBRACE QUESTION RBRACE			{ build_dim(ps, 0, false); }
 	| LBRACE axes RBRACE				{ build_dim(ps, $2, true); }
 	| LBRACE some_axes COMMA QUESTION RBRACE	{ build_dim(ps, $2, false); }
+	;
+/* spec = SPEC "(" [ ( spec-dim % "," [ "," spec-unreduced ] | spec-unreduced ) [","] ] ")" ; */
+spec
+	: SPEC LPAREN RPAREN				{ $$ = (ReadPair){ 0, 0 }; }
+	| SPEC LPAREN spec_dims opt_comma RPAREN	{ $$ = $3; }
+	| SPEC LPAREN spec_dims COMMA spec_unreduced opt_comma RPAREN	{ $$ = (ReadPair){ $3.a, 1 }; }
+	| SPEC LPAREN spec_unreduced opt_comma RPAREN	{ $$ = (ReadPair){ 0, 1 }; }
+	;
+spec_dims
+	: spec_dim					{ $$ = (ReadPair){ 1, 0 }; }
+	| spec_dims COMMA spec_dim			{ $$ = (ReadPair){ $1.a + 1, 0 }; }
+	;
+/* spec-dim = spec-name | "(" [ spec-name % "," [","] ] ")" | "None" | "P.UNCONSTRAINED" ; */
+spec_dim
+	: spec_name					{ build_dim(ps, 1, true); }
+	| LPAREN RPAREN					{ build_dim(ps, 0, true); }
+	| LPAREN spec_names opt_comma RPAREN		{ build_dim(ps, $2, true); }
+	| NONE						{ build_dim(ps, 0, true); }
+	| UNCONSTRAINED					{ build_dim(ps, 0, false); }
+	;
+/* spec-unreduced = "unreduced" "=" "{" spec-name % "," [","] "}" ; */
+spec_unreduced
+	: UNREDUCED EQUAL LBRACE spec_names opt_comma RBRACE	{ build_clause(ps, @1, true, SHARD_SUM, $4); }
+	;
+spec_names
+	: spec_name					{ $$ = 1; }
+	| spec_names COMMA spec_name			{ $$ = $1 + 1; }
+	;
+/* spec-name = STR | QUOTED ; */
+spec_name
+	: STRING					{ build_axis(ps, @1, false, 0, 0); }
+	| QUOTED					{ build_axis(ps, @1, false, 0, 0); }
+	;
+opt_comma
+	: %empty
+	| COMMA
 	;
 clauses
 	: %empty					{ $$ = 0; }
@@ -1415,7 +1460,7 @@ word
 	| DIMENSIONS | REDUCER | COND | DO | INITS | DIMENSION | K | IS_STABLE | LARGEST | OP_REGULAR | OP_SLICE
 	| OP_GET_TUPLE_ELEMENT | OP_CONVOLUTION | OP_BARRIER | OP_SHLO_RETURN | OP_CUSTOM_CALL | OP_COMPOSITE
 	| OP_REDUCE | OP_WHILE | OP_TOP_K | OP_SCAN | OP_SHARDC_TYPEOF | OP_SHARDC_CONTEXT | OP_STD
-	| OP_STD_CMP | OP_STD_CONSTANT | INTO
+	| OP_STD_CMP | OP_STD_CONSTANT | INTO | SPEC | NONE | UNCONSTRAINED
 	;
 %%
 

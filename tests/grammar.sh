@@ -34,7 +34,7 @@ awk '
 	FILENAME ~ /y$/ && /^%token <Atom>/ {
 		n = split($0, t)
 		for (i = 3; i <= n; i++)
-			if (t[i] ~ /^OP_/ || t[i + 1] ~ /^"\047[a-z_]+\047"$/) token[t[i]] = 1
+			if (t[i] ~ /^OP_/ || t[i + 1] ~ /^"\047[A-Za-z_.]+\047"$/) token[t[i]] = 1
 	}
 	FILENAME ~ /y$/ && /^[a-z_]*$/ && $0 != "" { rule = $0 }
 	FILENAME ~ /y$/ && /^\t[:|]/ && rule == "word" {

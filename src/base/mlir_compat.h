@@ -10,6 +10,7 @@
  *             compat_reads_as_mlir    the first error is the one that MLIR's parser meets first, also where the
  *                                     grammar accepts more than MLIR
  *             compat_needs_axes       `replicated={}` and `unreduced={}` are errors (spec 10 §9.3)
+ *             compat_rejects_specs    a `PartitionSpec` of JAX is an error (spec 10 §9.5)
  *             compat_binds_outside    a use that waits for its definition may get one outside of its isolated region
  *                                     (spec 10 §3.4)
  *   checking  compat_keeps            no warning is reported
@@ -18,9 +19,9 @@
  *   printing  compat_numbers_values   an op inside a message has numbered values, as in MLIR, instead of named ones
  *             compat_hides_ops        no note shows the op that a warning is about
  *
- * compat_needs_axes is the only one that rejects a program which shardc accepts otherwise. compat_binds_outside changes
- * what a name means, and the verifier then rejects the use as isolated or not dominated instead of undefined. No other
- * function changes whether a program is accepted.
+ * compat_needs_axes and compat_rejects_specs are the only ones that reject a program which shardc accepts otherwise.
+ * compat_binds_outside changes what a name means, and the verifier then rejects the use as isolated or not dominated
+ * instead of undefined. No other function changes whether a program is accepted.
  */
 #ifndef SHARDC_BASE_MLIR_COMPAT_H
 #define SHARDC_BASE_MLIR_COMPAT_H
@@ -48,6 +49,12 @@ compat_reads_as_mlir(const DiagList *d)
 
 static inline bool
 compat_needs_axes(const DiagList *d)
+{
+	return d->mlir_compat;
+}
+
+static inline bool
+compat_rejects_specs(const DiagList *d)
 {
 	return d->mlir_compat;
 }

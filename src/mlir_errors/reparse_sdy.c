@@ -6,6 +6,7 @@
  */
 #include "mlir_errors/reparse.h"
 
+#include "base/mlir_compat.h"
 #include "read/build.h"
 
 /* ---- full forms and aliases in place of stripped forms ---- */
@@ -289,14 +290,31 @@ mesh_or_symbol(Reparse *r)
 	return mesh(r) || reparse_error(r, DIAG_SYNTAX, "failed to parse MeshAttr");
 }
 
+/* Skips a PartitionSpec of JAX, which MLIR does not read, so that it is not taken for the error. */
+static bool
+spec(Reparse *r)
+{
+	if (compat_rejects_specs(&r->ps->s->diag) || r->kind != RAW_WORD ||
+	    !read_word_is_spec(r->ps, (Str){ r->tok, (size_t)(r->end - r->tok) }))
+		return false;
+	reparse_next(r);
+	return reparse_is(r, "(") && reparse_skip_body(r, r->tok);
+}
+
+static bool
+dims(Reparse *r)
+{
+	static const ReparseList list = { "[", "]", dim_sharding, "TensorSharding", "dim_shardings",
+	                                 REPARSE_ARRAY_OF("DimensionShardingAttr") };
+
+	return spec(r) || reparse_brackets(r, &list);
+}
+
 static bool
 sharding(Reparse *r)
 {
-	static const ReparseList dims = { "[", "]", dim_sharding, "TensorSharding", "dim_shardings",
-	                                 REPARSE_ARRAY_OF("DimensionShardingAttr") };
-
-	return reparse_expect(r, "<") && mesh_or_symbol(r) && reparse_expect(r, ",") && reparse_brackets(r, &dims) &&
-	       clauses(r) && reparse_expect(r, ">");
+	return reparse_expect(r, "<") && mesh_or_symbol(r) && reparse_expect(r, ",") && dims(r) && clauses(r) &&
+	       reparse_expect(r, ">");
 }
 
 bool

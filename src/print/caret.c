@@ -39,24 +39,43 @@ first_token_end(const Source *src, Span op)
 	return i;
 }
 
-Span
-print_find_between(IrModule *m, Span part, Str token)
+/* Returns whether the text at p is the token, whose first byte may be another quote, and then the last byte too. */
+static bool
+is_token(const char *p, Str token)
 {
-	const Source *src = m->src;
-	const char *end, *p;
+	size_t quotes = *p != token.p[0];
 
-	if (!src || part.hi > src->len || part.lo >= part.hi)
-		return (Span){ 0, 0 };
-	end = src->text + part.hi;
-	p = src->text + part.lo;
-	while (token.n && (p = find_byte(p, end, token.p[0])) != NULL && (size_t)(end - p) >= token.n) {
+	return memcmp(p + quotes, token.p + quotes, token.n - 2 * quotes) == 0 && (!quotes || p[token.n - 1] == *p);
+}
+
+/* Finds the token in [lo, hi) of the source. It begins with the byte `first` there. */
+static Span
+find_token(const Source *src, Span part, Str token, char first)
+{
+	const char *end = src->text + part.hi, *p = src->text + part.lo;
+
+	while (token.n && (p = find_byte(p, end, first)) != NULL && (size_t)(end - p) >= token.n) {
 		size_t pos = (size_t)(p - src->text);
 
-		if (memcmp(p, token.p, token.n) == 0 && is_whole(src->text, pos, token.n, part.lo, part.hi))
+		if (is_token(p, token) && is_whole(src->text, pos, token.n, part.lo, part.hi))
 			return (Span){ (uint32_t)pos, (uint32_t)(pos + token.n) };
 		p++;
 	}
 	return (Span){ 0, 0 };
+}
+
+Span
+print_find_between(IrModule *m, Span part, Str token)
+{
+	const Source *src = m->src;
+	Span found;
+
+	if (!src || part.hi > src->len || part.lo >= part.hi || !token.n)
+		return (Span){ 0, 0 };
+	found = find_token(src, part, token, token.p[0]);
+	if (!found.hi && token.n >= 2 && token.p[0] == '"')	/* a PartitionSpec may have single quotes */
+		found = find_token(src, part, token, '\'');
+	return found;
 }
 
 Span

@@ -197,12 +197,21 @@ IrAttr *build_manual_axes(Parse *ps, uint32_t n);
 IrAttr *build_a2a(Parse *ps, uint32_t n);
 void build_a2a_param(Parse *ps, Span at, uint32_t n_axes, int64_t source, int64_t target);
 IrAttr *build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses);
+/* Makes a sharding of n.a dimensions and n.b clauses from a PartitionSpec, to which read_complete_specs() adds the
+ * dimensions that it leaves out. */
+IrAttr *build_spec(Parse *ps, IrAttr *mesh, ReadPair n, Span at);
 void build_dim(Parse *ps, uint32_t n_axes, bool closed);
 /* Reads `p` and a decimal number without leading zeros. Returns false with the fault. */
 bool read_priority(Parse *ps, Str word, int64_t *priority, ShardFault *fault);
 void build_priority(Parse *ps, Span word);
 void build_clause(Parse *ps, Span word, bool unreduced, ShardReduction r, uint32_t n_axes);
 IrAttr *build_per_value(Parse *ps, uint32_t n);
+
+/* ---- partition_spec.c ---- */
+
+/* Gives shardings that were written as a PartitionSpec the rank of their tensors. Replaces the two dictionaries of an
+ * op that is about to be made with operands of the types `in`. */
+void read_complete_specs(Parse *ps, IrOpSpec *op, IrType *const *in);
 
 /* ---- build_rule.c ---- */
 

@@ -251,6 +251,8 @@ read_op_new(Parse *ps, const ReadOp *o)
 	ps->has_func |= o->kind == IR_OP_FUNC;
 	ps->has_module |= o->kind == IR_OP_MODULE;
 	op_attrs(ps, o, &spec.props, &spec.attrs);
+	if (ps->has_specs)
+		read_complete_specs(ps, &spec, o->in);
 	op = ir_op_new(ps->m, &spec);
 	read_op_note_error(ps, op);
 	if (is_bare(ps, o))

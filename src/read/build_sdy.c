@@ -205,14 +205,14 @@ sharding_clauses(Parse *ps, ShardShardingSpec *spec, const ReadClause *c, uint32
 	}
 }
 
-IrAttr *
-build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses)
+static IrAttr *
+sharding_new(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses, bool is_spec)
 {
 	const ReadDim *d = READ_TOP(ps, dims, n_dims);
 	const ReadClause *c = READ_TOP(ps, clauses, n_clauses);
 	ArenaMark mark = arena_mark(&ps->scratch);
 	ShardDimSpec *dims = ARENA_ARRAY(&ps->scratch, ShardDimSpec, n_dims);
-	ShardShardingSpec spec = { .mesh = mesh, .dims = dims, .rank = n_dims };
+	ShardShardingSpec spec = { .mesh = mesh, .dims = dims, .rank = n_dims, .is_spec = is_spec };
 	uint32_t n_axes = 0;
 	const ShardAxis *axes;
 	IrAttr *a;
@@ -233,6 +233,21 @@ build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses)
 	READ_POP(ps, dims, n_dims);
 	READ_POP(ps, clauses, n_clauses);
 	return a;
+}
+
+IrAttr *
+build_sharding(Parse *ps, IrAttr *mesh, uint32_t n_dims, uint32_t n_clauses)
+{
+	return sharding_new(ps, mesh, n_dims, n_clauses, false);
+}
+
+IrAttr *
+build_spec(Parse *ps, IrAttr *mesh, ReadPair n, Span at)
+{
+	if (compat_rejects_specs(&ps->s->diag))
+		read_explain(ps, at);
+	ps->has_specs = true;
+	return sharding_new(ps, mesh, n.a, n.b, true);
 }
 
 IrAttr *

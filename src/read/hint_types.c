@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Hints for types and shardings that are written as in NumPy, JAX or HLO: `f32[64,128]`, `float32`, `P("data", None)`.
+ * Hints for types that are written as in NumPy, JAX or HLO: `f32[64,128]`, `float32`.
  */
 #include "base/ascii.h"
 #include "base/buf.h"
@@ -183,81 +183,4 @@ read_hint_type(const ReadHint *h)
 	if (h->id != DIAG_SYNTAX)
 		return false;
 	return hint_numpy(h) || hint_commas(h) || (h->n_open && hint_no_element(h)) || hint_element(h);
-}
-
-/* ---- shardings of JAX ---- */
-
-/* Adds one dimension of a PartitionSpec as Shardy writes it. Returns the text after it, or NULL. */
-static const char *
-add_dimension(const Parse *ps, const char *p, Buf *out)
-{
-	RawToken t = read_raw_token(ascii_skip_space(p, ps->lim), ps->lim);
-	bool tuple = read_hint_is(t, "(") || read_hint_is(t, "[");
-	const char *separator = "";
-
-	BUF_LIT(out, "{");
-	if (tuple)
-		t = read_raw_token(ascii_skip_space(t.end, ps->lim), ps->lim);
-	for (; t.kind == RAW_STRING || read_hint_is(t, "None") || (tuple && read_hint_is(t, ","));
-	     t = read_raw_token(ascii_skip_space(t.end, ps->lim), ps->lim)) {
-		p = t.end;
-		if (t.kind == RAW_STRING) {
-			buf_printf(out, "%s%.*s", separator, (int)(t.end - t.p), t.p);
-			separator = ", ";
-		}
-		if (!tuple)
-			break;
-	}
-	BUF_LIT(out, "}");
-	if (!tuple)
-		return t.kind == RAW_STRING || read_hint_is(t, "None") ? p : NULL;
-	return read_hint_is(t, ")") || read_hint_is(t, "]") ? t.end : NULL;
-}
-
-/* Converts the arguments of a PartitionSpec, which begin at p. Returns false if they are something else. */
-static bool
-add_dimensions(const Parse *ps, const char *p, Buf *out)
-{
-	for (uint32_t n = 0; n < 16; n++) {
-		RawToken t = read_raw_token(ascii_skip_space(p, ps->lim), ps->lim);
-
-		if (read_hint_is(t, ")"))
-			return true;
-		if (n)
-			BUF_LIT(out, ", ");
-		p = add_dimension(ps, p, out);
-		if (!p)
-			return false;
-		t = read_raw_token(ascii_skip_space(p, ps->lim), ps->lim);
-		if (read_hint_is(t, ")"))
-			return true;
-		if (!read_hint_is(t, ","))
-			return false;
-		p = t.end;
-	}
-	return false;
-}
-
-bool
-read_hint_pspec(const ReadHint *h)
-{
-	bool spec = read_hint_is(h->tok, "P") || read_hint_is(h->tok, "PartitionSpec") ||
-		read_hint_is(h->tok, "jax.sharding.PartitionSpec") || read_hint_is(h->tok, "PS");
-	Buf dims;
-
-	if (!read_hint_says(h, "expected attribute value"))
-		return false;
-	buf_init(&dims, h->ps->s->arena.memory);
-	if (!spec || !read_hint_is(h->next, "(") || !add_dimensions(h->ps, h->next.end, &dims)) {
-		dims.n = 0;
-		BUF_LIT(&dims, "{\"data\"}, {}");
-	}
-	if (spec || read_hint_is(h->tok, "NamedSharding")) {
-		read_hint_reword(h, h->tok, "expected an attribute, found '%.*s'", (int)(h->tok.end - h->tok.p),
-		                 h->tok.p);
-		read_hint_note(h, h->tok, "a sharding is written #sdy.sharding<@mesh, [%.*s]>", (int)dims.n,
-		               dims.n ? dims.p : "");
-	}
-	buf_free(&dims);
-	return spec || read_hint_is(h->tok, "NamedSharding");
 }

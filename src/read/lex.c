@@ -174,6 +174,20 @@ read_lex_symbol(Parse *ps, READ_YYSTYPE *val)
 	return TOK_SYMBOL;
 }
 
+/* Only a PartitionSpec has strings in single quotes, and MLIR has none: read_syntax_error() reports them elsewhere. */
+int
+read_lex_quoted(Parse *ps)
+{
+	const char *p = ps->cur;
+
+	while (p < ps->lim && *p != '\'' && *p != '\\' && *p != '"' && *p != '\n' && *p != '\r')
+		p++;
+	if (p >= ps->lim || *p != '\'')
+		return read_lex_bad(ps, "unexpected character");
+	ps->cur = p + 1;
+	return TOK_QUOTED;
+}
+
 /* ---- comments and split markers ---- */
 
 /* Returns whether the comment at p is a split marker: `// -----`, or the marker of the options, alone on its line. */

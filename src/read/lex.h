@@ -13,6 +13,8 @@ union READ_YYSTYPE;
 
 /* Reports that no token begins here, in the given words or in MLIR's. */
 int read_lex_bad(Parse *ps, const char *what);
+/* Reads a string in single quotes. */
+int read_lex_quoted(Parse *ps);
 int read_lex_stray(Parse *ps);
 /* Returns a whole type like `tensor<4x8xf32>`, or `tensor<` alone if its element type is not a known word. */
 int read_lex_tensor(Parse *ps, union READ_YYSTYPE *val);

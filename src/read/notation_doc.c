@@ -26,6 +26,8 @@ read_notation_func(Parse *ps, Atom visibility, IrType *type, IrAttr *const *arg_
 		props[n++] = (IrNamed){ ATOM_sym_visibility, 0, ir_attr_string(ps->s, visibility) };
 	ps->attrs.n = base;
 	spec.props = ir_attr_dict(ps->s, props, n);
+	if (ps->has_specs)
+		read_complete_specs(ps, &spec, NULL);
 	return ir_op_new(ps->m, &spec);
 }
 

@@ -299,6 +299,8 @@ struct Parse {
 	Atom alias_name;	/* the alias being defined */
 	Span alias_at;
 	bool loc_waits;		/* a location refers to an alias that is not defined yet */
+	bool has_specs;		/* a sharding was written as a PartitionSpec: read/partition_spec.c */
+	Map completed;		/* arrays and dictionaries, to those that read/partition_spec.c made of them */
 	bool has_func, has_module;	/* a func.func or a written module was read */
 	struct ReadNotation *notation;	/* statements of the notation: read/notation.h */
 #define X(type, name) VEC(type) name;
@@ -432,6 +434,8 @@ void read_words_init(Parse *ps);
 IrOpKind read_word_op(const Parse *ps, Atom word);
 /* Returns whether the word names a type. */
 bool read_word_is_type(const Parse *ps, Atom word);
+/* Returns whether a PartitionSpec begins with the word. */
+bool read_word_is_spec(const Parse *ps, Str word);
 /* Returns the type of a word that names one. */
 static inline IrType *
 read_word_type(const Parse *ps, const ReadWord *w)

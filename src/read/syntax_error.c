@@ -122,6 +122,10 @@ read_syntax_error(Parse *ps, const ReadMisfit *m)
 
 	if (read_hint_repeats(ps, m->at))
 		return;
+	if (text.n && *text.p == '\'') {	/* MLIR's lexer has no such strings */
+		read_error(ps, DIAG_LEX_CHAR, (Span){ m->at.lo, m->at.lo + 1 }, "unexpected character");
+		return;
+	}
 	if (read_explain(ps, m->at)) {
 		ps->state = READ_SKIPPING;	/* a label without a definition is still reported */
 		return;

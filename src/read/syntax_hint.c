@@ -240,9 +240,9 @@ read_hint(Parse *ps, DiagId id, Span at)
 {
 	static ReadHintFn *const hints[] = {
 		read_hint_preamble, read_hint_string, hint_counts, read_hint_mesh_twice, read_hint_op,
-		read_hint_attr_name,
-		read_hint_priority, read_hint_clause, read_hint_pspec, read_hint_type, read_hint_end, read_hint_extra,
-		read_hint_name_first, read_hint_mismatch, read_hint_dimension,
+		read_hint_attr_name, read_hint_priority, read_hint_clause, read_hint_pspec, read_hint_in_spec,
+		read_hint_type, read_hint_end, read_hint_extra, read_hint_name_first, read_hint_mismatch,
+		read_hint_dimension,
 		read_hint_quotes, hint_single_quotes, read_hint_sub_axis, read_hint_open_last, read_hint_mesh_equals,
 		read_hint_mesh_dict, read_hint_at, read_hint_symbol, read_hint_string_mesh, read_hint_percent,
 		read_hint_keyword, hint_foreign_byte, read_hint_dictionary, read_hint_closing, hint_parentheses,

@@ -32,8 +32,10 @@ bool read_hint_repeats(Parse *ps, Span at);
 /* Adds hints if it knows the mistake, and returns whether it does. */
 typedef bool ReadHintFn(const ReadHint *h);
 
-/* hint_types.c: types and shardings as in NumPy and JAX */
-ReadHintFn read_hint_type, read_hint_pspec;
+/* hint_types.c: types as in NumPy */
+ReadHintFn read_hint_type;
+/* hint_spec.c: shardings as in JAX */
+ReadHintFn read_hint_pspec, read_hint_in_spec;
 /* hint_sharding.c */
 ReadHintFn read_hint_quotes, read_hint_at, read_hint_string_mesh, read_hint_sub_axis, read_hint_open_last;
 ReadHintFn read_hint_dimension, read_hint_priority, read_hint_clause;

@@ -4,6 +4,7 @@
  * syntax family; spec 10 [SD-1]: names without a dialect) and names of types. The table is indexed by atom. Every word
  * is interned anyway, so looking it up costs no second hash.
  */
+#include "base/ascii.h"
 #include "ir/std_ops.h"
 #include "read/parse.h"
 
@@ -26,6 +27,21 @@ static const struct {
 	{ "call", IR_OP_CALL },
 	{ "return", IR_OP_RETURN },
 	{ "unrealized_conversion_cast", IR_OP_CAST },
+};
+
+/* Longer spellings of words of a PartitionSpec; the keywords have the short ones. */
+static const struct {
+	const char *text;
+	uint16_t token;
+} spec_words[] = {
+	{ "PartitionSpec", TOK_SPEC },
+	{ "PS", TOK_SPEC },
+	{ "jax.P", TOK_SPEC },
+	{ "jax.sharding.PartitionSpec", TOK_SPEC },
+	{ "PS.UNCONSTRAINED", TOK_UNCONSTRAINED },
+	{ "PartitionSpec.UNCONSTRAINED", TOK_UNCONSTRAINED },
+	{ "jax.P.UNCONSTRAINED", TOK_UNCONSTRAINED },
+	{ "jax.sharding.PartitionSpec.UNCONSTRAINED", TOK_UNCONSTRAINED },
 };
 
 typedef VEC(ReadWord) WordTable;
@@ -92,9 +108,9 @@ is_keyword(const char *name)
 
 	if (name[0] != '\'')
 		return false;
-	while ((*p >= 'a' && *p <= 'z') || *p == '_')
+	while (ascii_is_letter(*p) || *p == '_' || *p == '.')
 		p++;
-	return p > name + 1 && *p == '\'' && !p[1];
+	return ascii_is_letter(name[1]) && *p == '\'' && !p[1];
 }
 
 /* Adds the keywords of the grammar. A keyword that is also the name of an op would need a separate rule there. */
@@ -107,6 +123,8 @@ word_add_keywords(Parse *ps, WordTable *t)
 		if (is_keyword(name))
 			word_add(ps, t, (Str){ name + 1, strlen(name) - 2 }, (uint16_t)token, 0);
 	}
+	for (size_t i = 0; i < sizeof spec_words / sizeof *spec_words; i++)
+		word_add(ps, t, str_from(spec_words[i].text), spec_words[i].token, 0);
 }
 
 void
@@ -132,6 +150,14 @@ bool
 read_word_is_type(const Parse *ps, Atom word)
 {
 	return word < ps->n_words && ps->words[word].token == TOK_WORD_TYPE;
+}
+
+bool
+read_word_is_spec(const Parse *ps, Str word)
+{
+	Atom a = atom_find(&ps->s->atoms, word.p, word.n);
+
+	return a && a < ps->n_words && ps->words[a].token == TOK_SPEC;
 }
 
 int

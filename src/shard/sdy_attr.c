@@ -97,6 +97,7 @@ sharding_fill(ShardSharding *sh, const ShardShardingSpec *spec, size_t n_axes)
 	sh->n_replicated = spec->n_replicated;
 	sh->n_unreduced = spec->n_unreduced;
 	sh->reduction = spec->n_unreduced ? spec->reduction : SHARD_SUM;
+	sh->is_spec = spec->is_spec;
 	at = sh->dims + spec->rank;
 	n_axes = 0;
 	for (uint32_t d = 0; d < spec->rank; d++) {

@@ -48,7 +48,7 @@ typedef struct ShardSharding {
 	uint32_t n_dim_axes;	/* number of axes of all dimensions together */
 	uint32_t n_replicated, n_unreduced;
 	uint32_t reduction;	/* ShardReduction; SHARD_SUM without unreduced axes */
-	uint32_t unused;	/* 0 */
+	uint32_t is_spec;	/* 0, or 1 while it is read: closed dimensions may follow (read/partition_spec.c) */
 	ShardDim dims[];
 } ShardSharding;
 
@@ -204,6 +204,7 @@ typedef struct ShardShardingSpec {
 	const ShardAxis *replicated, *unreduced;
 	uint32_t n_replicated, n_unreduced;
 	ShardReduction reduction;	/* ignored without unreduced axes */
+	bool is_spec;
 } ShardShardingSpec;
 
 IrAttr *shard_sharding_new(Session *s, const ShardShardingSpec *spec);

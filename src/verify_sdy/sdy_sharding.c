@@ -10,6 +10,7 @@
 #include "base/paranoid.h"
 #include "flow/value.h"
 #include "ir/shorthand.h"
+#include "ir/walk.h"
 #include "print/print.h"
 #include "shard/mesh.h"
 #include "verify_core/verify_memo.h"
@@ -39,6 +40,23 @@ notation_stmt(const VerifySite *site)
 	return NULL;
 }
 
+/* Returns whether `mark` is the text of a whole sharding, and this part of the source writes it in another way. */
+static bool
+is_rewritten(const VerifyCx *cx, Span part, const char *mark)
+{
+	return *mark == '<' && !print_find_between(cx->m, part, str_from(mark)).hi;
+}
+
+/* Marks the n-th sharding of a part of the source, counted from 0. */
+static void
+mark_sharding(VerifyCx *cx, Span part, uint32_t n)
+{
+	Span found = print_find_sharding(cx->m, part, n);
+
+	if (found.hi)
+		diag_mark(&cx->s->diag, found);
+}
+
 static void
 notation_error(const VerifySite *site, const ShorthandStmt *st, DiagId id, const char *text, const char *mark)
 {
@@ -56,6 +74,8 @@ notation_error(const VerifySite *site, const ShorthandStmt *st, DiagId id, const
 	found = print_find_between(cx->m, st->at, str_from(mark));
 	if (found.lo > st->at.lo)
 		diag_mark(&cx->s->diag, found);
+	if (is_rewritten(cx, st->at, mark))
+		mark_sharding(cx, st->at, 0);
 }
 
 /* Returns the offset after the arguments of a function. */
@@ -113,6 +133,59 @@ place_of(const VerifySite *site)
 	return at;
 }
 
+/* Returns the number of shardings of a function before the one of the site. */
+static uint32_t
+n_before(const VerifySite *site)
+{
+	bool result = strcmp(site->what, "result") == 0;
+	const IrType *type = ir_func_type(site->op);
+	uint32_t n = 0, end = (uint32_t)site->index, n_args = result && type ? type->n_in : end;
+
+	for (uint32_t i = 0; i < n_args; i++)
+		n += flow_func_arg(site->op, i) != NULL;
+	for (uint32_t i = 0; result && i < end; i++)
+		n += flow_func_result(site->op, i) != NULL;
+	return n;
+}
+
+/* Returns the place after the key of the n-th sharding of a function, counted from 0, or an empty span at 0. */
+static Span
+after_key(IrModule *m, const IrOp *func, uint32_t n)
+{
+	Span rest = func->span, key;
+
+	do {
+		key = print_find_between(m, rest, STR("sdy.sharding"));
+		rest.lo = key.hi;
+	} while (key.hi && (m->src->text[key.lo - 1] == '#' || n-- > 0));
+	return key.hi ? rest : key;
+}
+
+/* Marks the sharding of an argument or result, unless it is in an alias. */
+static void
+mark_in_function(const VerifySite *site)
+{
+	IrModule *m = site->cx->m;
+	Span rest = after_key(m, site->op, n_before(site)), found = print_find_sharding(m, rest, 0);
+
+	if (found.hi && !memchr(m->src->text + rest.lo, '}', found.lo - rest.lo))
+		diag_mark(&site->cx->s->diag, found);
+}
+
+/* Marks the sharding of the site, unless the one that is found could be another one. */
+static void
+mark_at_site(const VerifySite *site, Span part)
+{
+	const IrOp *op = site->op;
+
+	if (op->kind == IR_OP_FUNC && site->what && site->index >= 0)
+		mark_in_function(site);
+	else if (part.lo > op->span.lo)
+		mark_sharding(site->cx, part, 0);
+	else if (!op->n_regions)
+		mark_sharding(site->cx, op->span, site->index > 0 ? (uint32_t)site->index : 0);
+}
+
 /* Reports an error with the value that it is about. */
 static void
 report_at_site(const VerifySite *site, DiagId id, const char *text)
@@ -143,8 +216,11 @@ verify_site_error(const VerifySite *site, DiagId id, const char *mark, const cha
 		return false;
 	}
 	report_at_site(site, id, text);
-	if (mark)
-		verify_mark_between(site->cx, site->op, place_of(site), str_from(mark));
+	if (!mark)
+		return false;
+	verify_mark_between(site->cx, site->op, place_of(site), str_from(mark));
+	if (is_rewritten(site->cx, place_of(site), mark))
+		mark_at_site(site, place_of(site));
 	return false;
 }
 

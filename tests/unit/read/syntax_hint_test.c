@@ -30,7 +30,7 @@ static const struct {
 	  "1:53: unknown attribute `shardng` in dialect `sdy`\n1:53: did you mean '#sdy.sharding'?\n" },
 	{ SHARDED("P((\"a\", \"b\"), None)"),
 	  "1:47: expected an attribute, found 'P'\n"
-	  "1:48: a sharding is written #sdy.sharding<@mesh, [{\"a\", \"b\"}, {}]>\n" },
+	  "1:48: a sharding names its mesh: #sdy.sharding<@mesh, P((\"a\", \"b\"), None)>\n" },
 	{ "func.func private @f(f32[8,4])", "1:25: expected ')'\n1:25: a tensor type is written tensor<8x4xf32>\n" },
 	{ "func.func private @f(float32[8])",
 	  "1:22: unknown type 'float32'\n1:22: a tensor type is written tensor<8xf32>\n" },
