@@ -1,29 +1,34 @@
 #compdef shardc
 # SPDX-License-Identifier: Apache-2.0
 #
-# Completion for zsh. shardc itself lists the words, so they match the installed version.
+# Completion for zsh. `shardc complete` lists the words, so they match the installed version.
+_shardc_words() {	# _shardc_words WORD...: sets `list` to the words that the program lists, and `plain` to them alone
+	list=(${(f)"$($words[1] complete $@ 2>/dev/null)"})
+	plain=(${list%%$'\t'*})
+}
+
 _shardc() {
-	local cmd=$words[2] cur=$words[CURRENT] option
-	local -a list
+	local cmd=$words[2] cur=$words[CURRENT] prev=$words[CURRENT-1]
+	local -a list plain
 	if (( CURRENT == 2 )) || [[ $cmd == help ]]; then
-		list=(${(f)"$($words[1] help 2>/dev/null | sed -n 's/^  \([a-z]*\)  *\(.*\)/\1:\2/p')"})
+		_shardc_words
+		list=(${list//$'\t'/:})
 		_describe command list
 	elif [[ $cmd == explain && $cur != -* ]]; then
 		list=(${(f)"$($words[1] explain 2>/dev/null | sed 's/  *[a-z]*  */:/')"})
-		_describe diagnostic list
-	elif [[ $cur == (--format|--color|--style)=* ]]; then
-		option=${cur%%=*}
-		list=(${=$($words[1] $cmd $option='?' 2>&1 </dev/null | sed -n "s/.*'?' is not one of \([^;]*\).*/\1/p" | tr -d ,)})
+		_describe word list
+	elif [[ $cur == --*=* ]]; then
+		_shardc_words $cmd ${cur%%=*}
 		compset -P '*='
-		compadd -- $list
+		if (( $#plain )); then compadd -- $plain; else _files; fi
 	elif [[ $cur == -W* ]]; then
-		list=(${(f)"$($words[1] explain --warnings 2>/dev/null | sed 's/ .*//; h; s/^/-W/p; g; s/^/-Wno-/p; g; s/^/-Werror=/p; g; s/^/-Wno-error=/')"})
-		compadd -- -W -Werror $list
+		_shardc_words $cmd -W
+		compadd -- -W -W$^plain
 	elif [[ $cur == -* ]]; then
-		list=(${(f)"$($words[1] $cmd --help 2>/dev/null | grep -oE -e '--[a-z][a-z-]*' | sort -u)"})
-		[[ $cmd == opt ]] && list+=(${(f)"$($words[1] opt --list-passes 2>/dev/null | sed -n 's/^\(-[^ ]*\) .*/\1/p')"})
-		compadd -- $list
+		_shardc_words $cmd
+		compadd -- $plain
 	else
+		[[ $prev == --* ]] && _shardc_words $cmd $prev && compadd -- $plain
 		_files -g '*.(mlir(|.gz)|ops)'
 	fi
 }

@@ -72,6 +72,47 @@ done
 run help fmt
 want_status 0
 want_out_has '^Examples:'
+
+case_ the words that complete offers are commands, options and values
+run complete
+want_status 0
+for command in $(cut -f 1 out | grep -v -e help -e version); do
+	run complete $command
+	want_status 0
+	cut -f 1 out | grep -e '^--' -e '^-W' >options
+	while read -r option; do
+		run complete $command $option
+		want_status 0
+		head -n 8 out >words
+		glue='='
+		[ "$option" = -W ] && glue=
+		while read -r word; do
+			run $command "$option$glue$word" --help
+			want_status 0
+		done <words
+		[ ! -s words ] || continue
+		# A list of words in an error is a list that complete should know. A budget has a number after the word.
+		run $command "$option$glue?" --help
+		want_err_lacks 'is not one of'
+		grep -v -e 'true or false' -e 'such as' -e --budget err | grep -q 'expected [a-z]*|\|expected [a-z, -]* or [a-z-]*, found' &&
+			fail "complete $command $option prints no words"
+	done <options
+done
+
+case_ complete refuses what does not exist
+run complete chekc
+want_status 2
+want_err_has "there is no command 'chekc'"
+run complete check --nonsense
+want_status 2
+want_err_has "shardc check has no option '--nonsense'"
+run complete check --format more
+want_status 2
+want_err_has "unexpected argument 'more'"
+
+case_ help for one command or all of them
+run help fmt
+want_status 0
 run help help
 want_status 0
 want_out_has '^usage: shardc COMMAND'

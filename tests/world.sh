@@ -616,10 +616,47 @@ else
 	want_out sarif
 	offered fmt --style =
 	want_out "$(printf 'own\nmlir\nshorthand')"
+	offered mem --topology = tpu-v5
+	want_out "$(printf 'tpu-v5e\ntpu-v5p')"
+	offered strategy --search e
+	want_out exact
+	offered opt --print-after sdy-basic
+	want_out sdy-basic-propagate
 	offered check -Wno-error=rule-u
 	want_out -Wno-error=rule-unknown-op
 	offered check plain
 	want_no_out
+fi
+
+case_ completion in zsh is valid
+if ! command -v zsh >/dev/null; then
+	skip "zsh is not installed"
+else
+	zsh -n "$completions/shardc.zsh" || fail "a syntax error"
+fi
+
+# Prints the completions that fish offers for the last word of a line.
+fish_offers() {
+	PATH=${shardc%/*}:$PATH HOME=$PWD fish --no-config \
+		-c 'source $argv[1]; complete -C $argv[2]' "$completions/shardc.fish" "$1" >out 2>err
+	status=$?
+}
+
+case_ completion in fish
+if ! command -v fish >/dev/null; then
+	skip "fish is not installed"
+else
+	fish_offers 'shardc prop'
+	want_no_err
+	want_out_has '^propagate	propagate shardings'
+	fish_offers 'shardc mem --topology=tpu-v5'
+	want_out "$(printf -- '--topology=tpu-v5e\n--topology=tpu-v5p')"
+	fish_offers 'shardc strategy --search ex'
+	want_out exact
+	fish_offers 'shardc check -Wno-error=rule-u'
+	want_out -Wno-error=rule-unknown-op
+	fish_offers 'shardc opt -sdy-basic'
+	want_out_has '^-sdy-basic-propagate	'
 fi
 
 # Prints each file that the trace shows as opened, created, renamed or removed, once.

@@ -9,6 +9,7 @@
 
 #include "base/suggest.h"
 #include "cli/cli.h"
+#include "cli/complete.h"
 #include "driver/pass_table.h"
 #include "host/crash.h"
 #include "host/declarations.h"
@@ -176,6 +177,9 @@ main_dispatch(int argc, char **argv)
 		options_version();
 		return HOST_DONE;
 	}
+	if (strcmp(name, "complete") == 0)
+		return argc > 4 ? main_too_many(argv[4])
+		                : cli_complete(argc > 2 ? argv[2] : NULL, argc > 3 ? argv[3] : NULL);
 	if (*name == '-' && name[1] && !main_synonym(name))
 		return host_usage_error(NULL, "unknown option '%s': a command comes first", name);
 	c = cli_command_find(name);

@@ -58,9 +58,9 @@ is_named(const OptionRow *rows, uint32_t n, const char *name)
 	return false;
 }
 
-/* Joins the groups of the command. An option replaces options of the same name in later groups. */
-static const OptionRow *
-join_groups(Options *o)
+/* An option replaces options of the same name in later groups. */
+const OptionRow *
+options_table(Options *o)
 {
 	VEC(OptionRow) all = { 0 };
 
@@ -136,7 +136,7 @@ argp_table(Options *o, const OptionRow *table)
 void
 options_help(Options *o)
 {
-	struct argp argp = { .options = argp_table(o, join_groups(o)), .args_doc = o->command->operands };
+	struct argp argp = { .options = argp_table(o, options_table(o)), .args_doc = o->command->operands };
 	char *name = arena_printf(&o->arena, "shardc %s", o->command->name);
 
 	/* Without this, argp adds a remark that a short option takes the same value as the long one. */
@@ -249,7 +249,7 @@ suit_terminal(Options *o)
 bool
 options_parse(Options *o, int argc, char **argv, HostStatus *status)
 {
-	const OptionRow *table = join_groups(o);
+	const OptionRow *table = options_table(o);
 	bool ok = o->command->one_dash ? opt_args_parse(o, table, argc, argv, status)
 	                               : parse_with_argp(o, table, argc, argv, status);
 	const char *why;

@@ -5,11 +5,14 @@
 #ifndef SHARDC_CLI_OPTION_PARSE_H
 #define SHARDC_CLI_OPTION_PARSE_H
 
-#include "host/options.h"
+#include "host/command.h"
 
 /* Sets the defaults of a command. `memory` must outlive the options. */
 void options_init(Options *o, const struct Command *command, Memory *memory);
 void options_free(Options *o);
+
+/* Returns the options of the command and headings, ended by a row without help. */
+const OptionRow *options_table(Options *o);
 
 /* Reads argv[1..] with the options of the command. Returns false if the process should exit now with *status: after
  * --help, or after an error message. The options keep pointers into argv. */

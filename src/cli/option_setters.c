@@ -12,6 +12,7 @@
 #include "base/source.h"
 #include "base/suggest.h"
 #include "cli/cli.h"
+#include "cli/option_words.h"
 #include "driver/pass_table.h"
 #include "driver/pipeline_text.h"
 #include "explicit/explicit.h"
@@ -166,7 +167,7 @@ option_set_pass_list(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_format(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "text", "json", "sarif", "github", "gitlab", "junit", NULL };
+	const char *const *words = option_words_format;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -179,7 +180,7 @@ option_set_format(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_report_format(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "text", "tsv", "json", "schema", NULL };
+	const char *const *words = option_words_report;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -223,7 +224,7 @@ option_add_only(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_sort(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "total", "program", "kind", "axes", NULL };
+	const char *const *words = option_words_sort;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -236,7 +237,7 @@ option_set_sort(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_branches(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "largest", "all", NULL };
+	const char *const *words = option_words_branches;
 
 	(void)row;
 	return store_choice(o, words, arg, &o->all_branches);
@@ -245,7 +246,7 @@ option_set_branches(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_ragged(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "worst", "uniform", NULL };
+	const char *const *words = option_words_ragged;
 
 	(void)row;
 	return store_choice(o, words, arg, &o->ragged_uniform);
@@ -254,7 +255,7 @@ option_set_ragged(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_frames(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "own", "all", NULL };
+	const char *const *words = option_words_frames;
 
 	(void)row;
 	return store_choice(o, words, arg, &o->all_frames);
@@ -263,7 +264,7 @@ option_set_frames(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_summary(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "text", "tsv", "json", "schema", "python", NULL };
+	const char *const *words = option_words_summary;
 	int i = arg ? find_word(words, arg) : 0;
 
 	(void)row;
@@ -278,7 +279,7 @@ option_set_summary(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_extended_rules(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "xla", "all", NULL };
+	const char *const *words = option_words_rules;
 	int i = arg ? find_word(words, arg) : 0;
 
 	(void)row;
@@ -298,7 +299,7 @@ option_set_rewrites(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_style(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "own", "mlir", "shorthand", NULL };
+	const char *const *words = option_words_style;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -311,7 +312,7 @@ option_set_style(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_color(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "auto", "always", "never", NULL };
+	const char *const *words = option_words_color;
 	int i = arg ? find_word(words, arg) : COLOR_ALWAYS;
 
 	(void)row;
@@ -412,7 +413,7 @@ option_set_warning(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_reshards(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "none", "as-shardy", "full", "collectives", NULL };
+	const char *const *words = option_words_reshards;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -425,7 +426,7 @@ option_set_reshards(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_numbering(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "partition", "replica", NULL };
+	const char *const *words = option_words_numbering;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -438,7 +439,7 @@ option_set_numbering(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_uneven_io(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "pad", "error", NULL };
+	const char *const *words = option_words_uneven_io;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -451,7 +452,7 @@ option_set_uneven_io(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_boundary(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "as-shardy", "uneven", "sub-axes", "keep", NULL };
+	const char *const *words = option_words_boundary;
 	int i = find_word(words, arg);
 
 	(void)row;
@@ -578,7 +579,7 @@ option_set_nothing(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_types_form(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "short", "long", "repr", "spec", "tangent", "cotangent", "json", NULL };
+	const char *const *words = option_words_types_form;
 	int i = arg ? find_word(words, arg) : 0;
 
 	(void)row;
@@ -612,7 +613,7 @@ option_set_axis_types(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_emit(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "attributes", "constraints", NULL };
+	const char *const *words = option_words_emit;
 
 	(void)row;
 	return store_choice(o, words, arg, &o->types.constraints);
@@ -621,7 +622,7 @@ option_set_emit(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_constraints(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "reshard", "assert", NULL };
+	const char *const *words = option_words_constraints;
 
 	(void)row;
 	return store_choice(o, words, arg, &o->types.assert_constraints);
@@ -630,7 +631,7 @@ option_set_constraints(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_reshape(Options *o, const OptionRow *row, const char *arg)
 {
-	static const char *const words[] = { "jax", "document", NULL };
+	const char *const *words = option_words_reshape;
 
 	(void)row;
 	return store_choice(o, words, arg, &o->types.document_reshape);
