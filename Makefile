@@ -355,13 +355,16 @@ install: all
 		$(B)/shardc $$c --format=schema > $(DESTDIR)$(DATADIR)/shardc/schema/$$c-1.json || exit 1; \
 	done
 	$(B)/shardc partition --explain-partition=schema > $(DESTDIR)$(DATADIR)/shardc/schema/partition-1.json
-	install -d $(DESTDIR)$(DATADIR)/shardc/samples $(DESTDIR)$(DOCDIR)
+	install -d $(DESTDIR)$(DATADIR)/shardc/samples $(DESTDIR)$(DOCDIR)/spec
 	cd samples && find . -type d -exec install -d '$(DESTDIR)$(DATADIR)/shardc/samples/{}' ';'
 	cd samples && find . -type f -exec install -m 644 '{}' '$(DESTDIR)$(DATADIR)/shardc/samples/{}' ';'
 	install -m 644 README.md LICENSE $(wildcard doc/*.md) $(DESTDIR)$(DOCDIR)
+	install -m 644 $(wildcard doc/spec/*.md) $(DESTDIR)$(DOCDIR)/spec
 	install -d $(DESTDIR)$(DATADIR)/bash-completion/completions $(DESTDIR)$(DATADIR)/zsh/site-functions
+	install -d $(DESTDIR)$(DATADIR)/fish/vendor_completions.d
 	install -m 644 completions/shardc.bash $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc
 	install -m 644 completions/shardc.zsh $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
+	install -m 644 completions/shardc.fish $(DESTDIR)$(DATADIR)/fish/vendor_completions.d
 	for page in $(MAN); do \
 		install -d $(DESTDIR)$(MANDIR)/man$${page##*.} && \
 		install -m 644 $$page $(DESTDIR)$(MANDIR)/man$${page##*.} || exit 1; \
@@ -369,11 +372,12 @@ install: all
 
 # Those that install makes, the innermost first. Uninstall removes them if they are empty.
 FOLDERS := $(DATADIR)/bash-completion/completions $(DATADIR)/bash-completion $(DATADIR)/zsh/site-functions $(DATADIR)/zsh \
-	$(MANDIR)/man1 $(MANDIR)/man5 $(MANDIR)/man7 $(MANDIR) $(dir $(DOCDIR)) $(DATADIR) $(BINDIR)
+	$(DATADIR)/fish/vendor_completions.d $(DATADIR)/fish $(MANDIR)/man1 $(MANDIR)/man5 $(MANDIR)/man7 $(MANDIR) $(dir $(DOCDIR)) $(DATADIR) $(BINDIR)
 uninstall:
 	$(RM) $(DESTDIR)$(BINDIR)/shardc
 	$(RM) -r $(DESTDIR)$(DATADIR)/shardc $(DESTDIR)$(DOCDIR)
 	$(RM) $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
+	$(RM) $(DESTDIR)$(DATADIR)/fish/vendor_completions.d/shardc.fish
 	for page in $(MAN); do $(RM) $(DESTDIR)$(MANDIR)/man$${page##*.}/$${page##*/}; done
 	for dir in $(addprefix $(DESTDIR),$(FOLDERS)); do \
 		[ ! -d $$dir ] || rmdir --ignore-fail-on-non-empty $$dir || exit 1; \

@@ -46,6 +46,7 @@ cli() { tests/cli.sh "$shardc"; }
 limits() { tests/limits.sh "$shardc"; }
 files() { tests/files.sh "$shardc"; }
 world() { tests/world.sh "$shardc"; }
+install() { tests/install.sh "$build"; }
 corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
 roundtrip() { tests/roundtrip.sh "$shardc"; }
 docs() { tests/docs.sh "$shardc"; }
@@ -77,7 +78,7 @@ fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world corpus passes totals meaning partition mutants diags options growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world install corpus passes totals meaning partition mutants diags options growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then
