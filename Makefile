@@ -14,6 +14,8 @@ PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
 MANDIR  ?= $(DATADIR)/man
+LIBDIR  ?= $(PREFIX)/lib
+INCDIR  ?= $(PREFIX)/include
 DOCDIR  ?= $(DATADIR)/doc/shardc
 
 RE2C   ?= re2c
@@ -32,11 +34,14 @@ CFLAGS_cover    := -O0 -g --coverage
 CFLAGS_fault    := -O1 -g3 -fsanitize=undefined -fsanitize-undefined-trap-on-error -DMEMORY_PLAIN=1
 # Counts the basic blocks that shardc runs: tests/bench/blocks.c.
 CFLAGS_count    := -fsanitize-coverage=trace-pc
+# Two threads with a context each: tests/library/threads.c.
+CFLAGS_tsan     := -O1 -g -fsanitize=thread
+LDFLAGS_tsan    := -fsanitize=thread
 $(B)/tests/bench/%.o: CFLAGS_count :=
 LDFLAGS_asan    := -fsanitize=address,undefined
 LDFLAGS_cover   := --coverage
 # What costs nothing to notice; -fcf-protection costs an instruction a call, and the libraries lack it anyway.
-HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection -fPIE
+HARDEN_release  := -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection
 # One binary without shared libraries starts in half the time; `make STATIC=` links them as usual.
 STATIC ?= -static-pie
 # Packed relocations of tables are applied in a quarter of the time. glibc knows them since 2.36.
@@ -61,7 +66,8 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla -Wformat=2 
 WERROR ?=
 
 cppflags = -D_XOPEN_SOURCE=700 -DSHARDC_VERSION='"$(VERSION)"' -DSHARDC_JAXLIB='"$(JAXLIB)"' -Isrc -Iinclude -I$(G) -MMD -MP $(CPPFLAGS)
-cflags   = -std=c11 $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
+# The same objects are in the program and in the shared library, which exports only what include/shardc.h marks.
+cflags   = -std=c11 -fPIC -fvisibility=hidden -ffunction-sections $(CFLAGS) $(CFLAGS_$(VARIANT)) $(HARDEN_$(VARIANT))
 compile  = $(room)@mkdir -p $(@D); $(CC) $(cppflags) $(cflags)
 # Prints the folder of a source before the first of its files is compiled.
 room = $(if $(filter $(<D),$(rooms_said)),,$(eval rooms_said += $(<D))$(info $(VARIANT): $(<D)))
@@ -88,12 +94,12 @@ UNIT  := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/unit/*/*_test.c)))
 TOOLS := $(patsubst %.c,$(B)/%,$(sort $(wildcard tests/tools/*.c))) $(addprefix $(B)/tests/explicit/,cases properties fixes)
 GROWTH := $(addprefix $(B)/tests/bench/,gen growth)
 BENCHES := $(addprefix $(B)/tests/bench/,gen lex bench)
-MAN   := $(sort $(wildcard man/*.[157]))
+MAN   := $(sort $(wildcard man/*.[1357]))
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all force library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-explicit check-strategy check-peer check-to-jax check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
@@ -110,6 +116,25 @@ $(B)/libshardc.a: $(filter-out $(CLI),$(OBJ))
 	@rm -f $@; $(AR) rcs $@ $^
 $(B)/cli.a: $(filter-out $(B)/src/cli/main.o,$(CLI))
 	@rm -f $@; $(AR) rcs $@ $^
+
+# The library for other programs, without the names of the rooms.
+ABI    := 0
+SHARED := $(B)/libshardc.so.$(ABI)
+force:
+library: $(SHARED) $(B)/lib/libshardc.a $(B)/lib/shardc.pc
+$(SHARED): $(filter-out $(CLI),$(OBJ))
+	$(link) -shared -Wl,-soname,$(@F) -Wl,--gc-sections -Wl,-z,relro,-z,now $^ $(LDLIBS)
+	@ln -sf $(@F) $(B)/libshardc.so
+$(B)/lib/libshardc.a: $(filter-out $(CLI),$(OBJ))
+	@mkdir -p $(@D); $(CC) $(no_lto) -r -nostdlib -o $(@D)/shardc.o $^
+	@objcopy --localize-hidden $(@D)/shardc.o
+	@rm -f $@; $(AR) rcs $@ $(@D)/shardc.o
+# Written each time, because PREFIX may be another one.
+$(B)/lib/shardc.pc: force
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCDIR)' '' 'Name: shardc' \
+		'Description: A sharding compiler for StableHLO and sdy text' 'Version: $(VERSION)' \
+		'Libs: -L$${libdir} -lshardc' 'Libs.private: $(LDLIBS)' 'Cflags: -I$${includedir}' >$@
 
 $(B)/shardc: no_lto :=
 $(B)/shardc: $(CLI) $(FAULTS_$(VARIANT)) $(B)/libshardc.a
@@ -315,6 +340,13 @@ sampled := SAMPLE=8
 release asan clang:
 	@$(sampled) $(MAKE) --no-print-directory VARIANT=$@ check PARTS='$(PARTS_$@)'
 
+# Whether contexts of the library share anything.
+$(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libshardc.a
+	$(link) $^ $(LDLIBS) -pthread
+check-tsan: setup
+	@$(MAKE) --no-print-directory VARIANT=tsan build/tsan/tests/library/threads
+	@build/tsan/tests/library/threads samples/*.mlir samples/jax/*.gz tests/corpus/inputs/*/* && echo '1 passed, 0 failed'
+
 # Which lines of each room the tests run; counts of earlier runs do not add up.
 coverage:
 	@find build/cover -name '*.gcda' -delete 2>/dev/null || true
@@ -343,8 +375,14 @@ attack:
 
 # ---- installing ----
 
-install: all
+install: all library
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/shardc
+	install -d $(DESTDIR)$(INCDIR) $(DESTDIR)$(LIBDIR)/pkgconfig
+	install -m 644 include/shardc.h $(DESTDIR)$(INCDIR)
+	install -m 644 $(B)/lib/libshardc.a $(DESTDIR)$(LIBDIR)
+	install -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
+	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/libshardc.so
+	install -m 644 $(B)/lib/shardc.pc $(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 755 $(B)/shardc $(DESTDIR)$(BINDIR)/shardc
 	install -m 644 doc/diagnostics.schema.json $(DESTDIR)$(DATADIR)/shardc
 	install -d $(DESTDIR)$(DATADIR)/shardc/topology $(DESTDIR)$(DATADIR)/shardc/schema
@@ -372,9 +410,11 @@ install: all
 
 # Those that install makes, the innermost first. Uninstall removes them if they are empty.
 FOLDERS := $(DATADIR)/bash-completion/completions $(DATADIR)/bash-completion $(DATADIR)/zsh/site-functions $(DATADIR)/zsh \
-	$(DATADIR)/fish/vendor_completions.d $(DATADIR)/fish $(MANDIR)/man1 $(MANDIR)/man5 $(MANDIR)/man7 $(MANDIR) $(dir $(DOCDIR)) $(DATADIR) $(BINDIR)
+	$(DATADIR)/fish/vendor_completions.d $(DATADIR)/fish $(MANDIR)/man1 $(MANDIR)/man3 $(MANDIR)/man5 $(MANDIR)/man7 $(MANDIR) \
+	$(dir $(DOCDIR)) $(DATADIR) $(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR) $(INCDIR)
 uninstall:
-	$(RM) $(DESTDIR)$(BINDIR)/shardc
+	$(RM) $(DESTDIR)$(BINDIR)/shardc $(DESTDIR)$(INCDIR)/shardc.h $(DESTDIR)$(LIBDIR)/pkgconfig/shardc.pc
+	$(RM) $(addprefix $(DESTDIR)$(LIBDIR)/,libshardc.a libshardc.so $(notdir $(SHARED)))
 	$(RM) -r $(DESTDIR)$(DATADIR)/shardc $(DESTDIR)$(DOCDIR)
 	$(RM) $(DESTDIR)$(DATADIR)/bash-completion/completions/shardc $(DESTDIR)$(DATADIR)/zsh/site-functions/_shardc
 	$(RM) $(DESTDIR)$(DATADIR)/fish/vendor_completions.d/shardc.fish
@@ -394,7 +434,7 @@ dist:
 	git archive --prefix=shardc-$(VERSION)/ -o build/shardc-$(VERSION).tar.gz HEAD
 
 clean:
-	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/clang build/count build/fault build/paranoid build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
+	$(RM) -r $(wildcard build/gen build/profile build/pgo build/release build/debug build/asan build/cover build/clang build/count build/fault build/paranoid build/tsan build/fuzz build/fuzz-fast build/fuzz-cover build/afl) build/shardc-*.tar.gz
 
 help:
 	@sed -n 's/^#? //p' Makefile
@@ -405,6 +445,7 @@ help:
 #? make check         build everything and run all tests; installs missing Debian packages as root
 #? make demo          build, and show shardc at work on the programs in samples/
 #? make asan          run most tests with address and undefined-behaviour sanitizers; also clang, and release
+#? make check-tsan    run two contexts of the library in two threads with the thread sanitizer
 #? make paranoid      the tests on programs, with every value that a cache gives computed again and compared
 #? make coverage      run the tests and report the lines they execute; fails below 95 % in a folder with passes
 #? make analyze       analyze the sources with gcc, clang-tidy and cppcheck

@@ -77,8 +77,9 @@ man() { tests/man.sh; }
 fuzz() { tests/fuzz/replay.sh "$build"; }
 citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
+library() { tests/library.sh "$build"; }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world install corpus passes totals meaning partition mutants diags options growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world install corpus passes totals meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

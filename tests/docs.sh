@@ -48,7 +48,7 @@ run_examples() {
 	' "$1"
 }
 
-for doc in README.md HACKING.md doc/tour.md man/*.[157]; do
+for doc in README.md HACKING.md doc/tour.md man/*.[1357]; do
 	[ -e "$doc" ] || continue
 	roff=1
 	case $doc in *.md) roff=0 ;; esac

@@ -4,7 +4,7 @@
 # Tests that the manual pages are correct mdoc.
 passed=0
 failed=0
-for page in man/*.[157]; do
+for page in man/*.[1357]; do
 	if mandoc -T lint -W warning "$page"; then
 		passed=$((passed + 1))
 	else

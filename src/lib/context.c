@@ -142,6 +142,7 @@ lib_usable(LibJob *job)
 {
 	if (job->broken)
 		return lib_misuse(job->c, "an earlier error has made the program unusable");
+	lib_job_limit(job);
 	return SHARDC_DONE;
 }
 

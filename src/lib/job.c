@@ -40,6 +40,16 @@ lib_job_end(LibJob *job)
 
 /* ---- reading ---- */
 
+void
+lib_job_limit(LibJob *job)
+{
+	const shardc_context *c = job->c;
+
+	job->s.max_ops = c->options.max_ops;
+	job->s.diag.max_errors = c->max_errors;
+	memcpy(job->s.diag.state, c->state, sizeof c->state);
+}
+
 static void
 open_session(LibJob *job)
 {
@@ -52,10 +62,8 @@ open_session(LibJob *job)
 	job->has_session = true;
 	job->s.allow_foreign = true;
 	job->s.advises = true;
-	job->s.max_ops = c->options.max_ops;
-	d->max_errors = c->max_errors;
 	d->options = no_options;
-	memcpy(d->state, c->state, sizeof d->state);
+	lib_job_limit(job);
 	d->src = source_new(&job->s.arena, job->in.name, job->in.text.p + bom, job->in.text.n - bom);
 	d->src->skipped = (uint32_t)bom;
 	runner_init(&job->runner, &c->options, &job->s);

@@ -57,13 +57,16 @@ typedef shardc_status LibWork(void *cx);
 shardc_status lib_guard(shardc_context *c, LibJob *job, LibWork *work, void *cx);
 /* Notes why a call is wrong. Returns SHARDC_MISUSE. */
 shardc_status lib_misuse(shardc_context *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-/* Returns SHARDC_DONE, or SHARDC_MISUSE if the job can only be freed. */
+/* Returns SHARDC_DONE, or SHARDC_MISUSE if the job can only be freed. Gives the session the limits that the context has
+ * now. */
 shardc_status lib_usable(LibJob *job);
 
 /* Enters a zeroed job into its context. */
 void lib_job_init(LibJob *job, shardc_context *c);
 /* Begins the session of a job whose input is set, and reads and verifies the documents. Must be guarded. */
 shardc_status lib_job_read(LibJob *job, IrRuleSet rules);
+/* Gives the session of a job the limits and severities of its context. */
+void lib_job_limit(LibJob *job);
 /* Gives the diagnostics so far to the receiver and forgets them. Returns SHARDC_REJECTED if there was an error, else
  * the status. */
 shardc_status lib_job_deliver(LibJob *job, shardc_status status);

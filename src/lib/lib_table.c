@@ -93,13 +93,15 @@ shardc_cell_kind
 shardc_column_kind(const shardc_report *r, size_t table, size_t column)
 {
 	const ReportColumn *c = column_of(r, table, column);
-	unsigned kind = c ? 1u << c->kind : OF_TEXT;
+	static const shardc_cell_kind kinds[] = {
+		[REPORT_TEXT] = SHARDC_CELL_TEXT, [REPORT_TEXTS] = SHARDC_CELL_TEXTS,
+		[REPORT_SHARDING] = SHARDC_CELL_TEXT, [REPORT_FLAG] = SHARDC_CELL_INTEGER,
+		[REPORT_COUNT] = SHARDC_CELL_INTEGER, [REPORT_COUNTS] = SHARDC_CELL_INTEGERS,
+		[REPORT_BYTES] = SHARDC_CELL_INTEGER, [REPORT_SECONDS] = SHARDC_CELL_REAL,
+		[REPORT_RATIO] = SHARDC_CELL_REAL,
+	};
 
-	return kind & OF_TEXTS                 ? SHARDC_CELL_TEXTS
-	       : kind & OF_INTEGERS            ? SHARDC_CELL_INTEGERS
-	       : kind & (OF_INTEGER | OF_FLAG) ? SHARDC_CELL_INTEGER
-	       : kind & OF_REAL                ? SHARDC_CELL_REAL
-	                                       : SHARDC_CELL_TEXT;
+	return c ? kinds[c->kind] : SHARDC_CELL_TEXT;
 }
 
 const char *
@@ -116,7 +118,9 @@ size_t
 shardc_table_find(const shardc_report *r, const char *name)
 {
 	for (size_t i = 0; name && i < r->n_tables; i++) {
-		if (strcmp(shardc_table_name(r, i), name) == 0)
+		const char *own = r->tables[i].layout->name;
+
+		if (strcmp(own ? own : "", name) == 0)
 			return i;
 	}
 	return SIZE_MAX;
@@ -125,8 +129,10 @@ shardc_table_find(const shardc_report *r, const char *name)
 size_t
 shardc_column_find(const shardc_report *r, size_t table, const char *name)
 {
-	for (size_t i = 0; name && i < shardc_table_columns(r, table); i++) {
-		if (strcmp(shardc_column_name(r, table, i), name) == 0)
+	const ReportTable *t = table_of(r, table);
+
+	for (size_t i = 0; name && t && i < t->layout->n; i++) {
+		if (strcmp(t->layout->columns[i].name, name) == 0)
 			return i;
 	}
 	return SIZE_MAX;

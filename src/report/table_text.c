@@ -232,8 +232,10 @@ compare_hashes(const void *a, const void *b)
 static uint32_t
 count_distinct(TextTable *w, const ReportTable *t, uint32_t column, uint32_t head, uint64_t *hashes)
 {
-	uint32_t n = t->rows.n < SAMPLE ? t->rows.n : SAMPLE, distinct = 0;
+	uint32_t n = t->rows.n, distinct = 0;
 
+	if (n > SAMPLE)
+		n = SAMPLE;
 	for (uint32_t r = 0; r < n; r++) {
 		uint32_t width = format_value(w, &t->layout->columns[column], &t->rows.v[r][column]);
 

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The library's interface: programs, reports, diagnostics, misuse, limits, and memory that runs out anywhere.
+ */
+#include "shardc.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../suite.h"
+
+static const char program[] =
+	"sdy.mesh @m = <[\"data\"=4, \"model\"=2]>\n"
+	"func.func @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@m, [{\"data\"}, {\"model\"}]>},\n"
+	"                %w: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{\"model\"}, {}]>})\n"
+	"    -> tensor<8x8xf32> {\n"
+	"  %y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0]\n"
+	"    : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>\n"
+	"  return %y : tensor<8x8xf32>\n"
+	"}\n";
+
+static shardc_context *c;
+static struct { int n; shardc_severity severity; char id[64], message[256]; uint32_t line, column, length; } seen;
+
+static void
+receive(void *data, const shardc_diagnostic *d)
+{
+	(void)data;
+	seen.n++;
+	seen.severity = d->severity;
+	snprintf(seen.id, sizeof seen.id, "%s", d->id);
+	snprintf(seen.message, sizeof seen.message, "%s", d->message);
+	seen.line = d->at.line;
+	seen.column = d->at.column;
+	seen.length = d->at.length;
+}
+
+static void
+setup(void)
+{
+	memset(&seen, 0, sizeof seen);
+	c = shardc_context_new();
+	shardc_context_receiver(c, receive, NULL);
+}
+
+static void
+teardown(void)
+{
+	shardc_context_free(c);
+}
+
+static shardc_program *
+read_program(const char *text)
+{
+	shardc_program *p;
+
+	ck_assert_int_eq(shardc_read(c, "t.mlir", text, strlen(text), &p), SHARDC_DONE);
+	return p;
+}
+
+START_TEST(an_error_has_a_span)
+{
+	static const char text[] = "sdy.mesh @m = <[\"x\"=0]>";
+	shardc_program *p;
+
+	ck_assert_int_eq(shardc_read(c, "t.mlir", text, strlen(text), &p), SHARDC_REJECTED);
+	ck_assert_ptr_null(p);
+	ck_assert_int_eq(seen.n, 1);
+	ck_assert_int_eq(seen.severity, SHARDC_ERROR);
+	ck_assert_str_eq(seen.id, "mesh-axis-size");
+	ck_assert_uint_eq(seen.line, 1);
+	ck_assert_uint_eq(seen.column, 17);
+}
+END_TEST
+
+START_TEST(a_report_leaves_the_program_alone)
+{
+	shardc_program *p = read_program(program);
+	shardc_text *before, *after;
+	shardc_report *r;
+
+	ck_assert_int_eq(shardc_print(p, NULL, &before), SHARDC_DONE);
+	for (int kind = SHARDC_SHOW; kind <= SHARDC_PARTITIONING; kind++)
+		ck_assert_msg(shardc_report_new(p, (shardc_report_kind)kind, NULL, &r) == SHARDC_DONE ||
+		              kind == SHARDC_TYPES, "%d: %s", kind, seen.message);
+	ck_assert_int_eq(shardc_print(p, NULL, &after), SHARDC_DONE);
+	ck_assert_str_eq(shardc_text_data(before), shardc_text_data(after));
+}
+END_TEST
+
+START_TEST(cells_have_types)
+{
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	size_t t, kind, axes, time;
+
+	o.topology = "tpu-v5e";
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_COMMS, &o, &r), SHARDC_DONE);
+	t = shardc_table_find(r, "collectives");
+	ck_assert_uint_eq(shardc_table_rows(r, t), 1);
+	kind = shardc_column_find(r, t, "kind");
+	axes = shardc_column_find(r, t, "axes");
+	time = shardc_column_find(r, t, "time");
+	ck_assert_int_eq(shardc_column_kind(r, t, kind), SHARDC_CELL_TEXT);
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, kind), "all_reduce");
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, axes), "\"model\"");
+	ck_assert_int_eq(shardc_cell_integer(r, t, 0, shardc_column_find(r, t, "sent")), 64);
+	ck_assert_str_eq(shardc_column_unit(r, t, shardc_column_find(r, t, "sent")), "bytes");
+	ck_assert(shardc_cell_real(r, t, 0, time) > 0);
+	ck_assert_str_eq(shardc_column_unit(r, t, time), "seconds");
+	ck_assert_int_eq(shardc_report_new(p, SHARDC_SHOW, NULL, &r), SHARDC_DONE);
+	t = shardc_table_find(r, "values");
+	axes = shardc_column_find(r, t, "local_shape");
+	ck_assert_int_eq(shardc_column_kind(r, t, axes), SHARDC_CELL_INTEGERS);
+	ck_assert_uint_eq(shardc_cell_length(r, t, 0, axes), 2);
+	ck_assert_int_eq(shardc_cell_integer_at(r, t, 0, axes, 1), 8);
+	ck_assert_ptr_null(shardc_cell_text_at(r, t, 0, axes, 0));
+	ck_assert_int_eq(shardc_cell_integer_at(r, t, 0, axes, 2), 0);
+	/* what does not exist */
+	ck_assert_ptr_null(shardc_cell_text(r, t, 99, 0));
+	ck_assert_ptr_null(shardc_cell_text(r, t, 0, axes));
+	ck_assert_ptr_null(shardc_table_name(r, 99));
+	ck_assert_uint_eq(shardc_column_find(r, t, "no such column"), SIZE_MAX);
+}
+END_TEST
+
+START_TEST(strategies_are_a_report)
+{
+	static const char text[] =
+		"func.func @main(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> {\n"
+		"  %0 = stablehlo.add %a, %b {shardc.in_strategy = [[2, 4], [2, 4]]} : tensor<64x64xf32>\n"
+		"  return %0 : tensor<64x64xf32>\n"
+		"}\n";
+	shardc_report_options o = SHARDC_REPORT_OPTIONS;
+	shardc_program *p = read_program(text);
+	shardc_report *r;
+	size_t t;
+
+	o.mesh_devices = 8;
+	ck_assert_msg(shardc_report_new(p, SHARDC_STRATEGIES, &o, &r) == SHARDC_DONE, "%s", seen.message);
+	t = shardc_table_find(r, "operators");
+	ck_assert_str_eq(shardc_cell_text(r, t, 0, shardc_column_find(r, t, "in_strategy")), "((2, 4), (2, 4))");
+}
+END_TEST
+
+START_TEST(pipelines_are_checked)
+{
+	shardc_pipeline *l = shardc_pipeline_new(c);
+	shardc_program *p = read_program(program);
+
+	ck_assert_int_eq(shardc_pipeline_add(l, "no-such-pass", NULL), SHARDC_MISUSE);
+	ck_assert_str_eq(shardc_context_error(c), "there is no pass 'no-such-pass'");
+	ck_assert_int_eq(shardc_pipeline_add(l, "sdy-basic-propagate", "no-such-option=1"), SHARDC_MISUSE);
+	ck_assert_int_eq(shardc_pipeline_parse(l, "builtin.module(sdy-basic-propagate"), SHARDC_MISUSE);
+	ck_assert_int_eq(shardc_pipeline_add(l, "sdy-import-pipeline", NULL), SHARDC_DONE);
+	ck_assert_int_eq(shardc_pipeline_parse(l, "builtin.module(sdy-basic-propagate)"), SHARDC_DONE);
+	ck_assert_int_eq(shardc_run(p, l), SHARDC_DONE);
+	for (size_t i = 0; shardc_pass_name(i); i++)
+		ck_assert_ptr_nonnull(shardc_pass_help(i));
+}
+END_TEST
+
+START_TEST(a_failed_program_can_only_be_freed)
+{
+	shardc_program *p = read_program(program);
+	shardc_text *text;
+
+	shardc_context_limit(c, SHARDC_MAX_OPERATIONS, 6);
+	ck_assert_int_eq(shardc_partition(p, NULL), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "limit-ops");
+	ck_assert_int_eq(shardc_print(p, NULL, &text), SHARDC_MISUSE);
+	ck_assert_int_eq(shardc_propagate(p, NULL), SHARDC_MISUSE);
+	shardc_context_limit(c, SHARDC_MAX_OPERATIONS, 0);
+	p = read_program(program);
+	ck_assert_int_eq(shardc_partition(p, NULL), SHARDC_DONE);
+	ck_assert_int_eq(shardc_print(p, NULL, &text), SHARDC_DONE);
+	ck_assert_ptr_nonnull(strstr(shardc_text_data(text), "stablehlo.all_reduce"));
+}
+END_TEST
+
+START_TEST(misuse_is_said)
+{
+	shardc_print_options print = SHARDC_PRINT_OPTIONS;
+	shardc_program *p = read_program(program);
+	shardc_report *r;
+	shardc_text *text;
+
+	print.size--;
+	ck_assert_int_eq(shardc_print(p, &print, &text), SHARDC_MISUSE);
+	ck_assert_ptr_null(text);
+	ck_assert_int_eq(shardc_report_new(p, (shardc_report_kind)99, NULL, &r), SHARDC_MISUSE);
+	ck_assert_int_eq(shardc_explain(c, "algather", &text), SHARDC_MISUSE);
+	ck_assert_ptr_nonnull(strstr(shardc_context_error(c), "did you mean"));
+	ck_assert_int_eq(shardc_explain(c, "all_gather", &text), SHARDC_DONE);
+	ck_assert_str_eq(shardc_context_error(c), "");
+	ck_assert_int_eq(shardc_context_severity(c, "no-such-id", SHARDC_ERROR), SHARDC_MISUSE);
+	ck_assert_int_eq(shardc_read_file(c, "/no/such/file", &p), SHARDC_NO_FILE);
+	ck_assert_ptr_null(p);
+}
+END_TEST
+
+START_TEST(warnings_become_errors)
+{
+	static const char text[] =
+		"func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {sdy.shardng = 1 : i64} {\n"
+		"  return %a : tensor<4xf32>\n"
+		"}\n";
+	shardc_program *p = read_program(text);
+
+	ck_assert_int_eq(shardc_check(p), SHARDC_DONE);
+	ck_assert_int_eq(seen.severity, SHARDC_WARNING);
+	ck_assert_int_eq(shardc_context_severity(c, seen.id, SHARDC_ERROR), SHARDC_DONE);
+	p = read_program(text);
+	ck_assert_int_eq(shardc_check(p), SHARDC_REJECTED);
+	ck_assert_int_eq(seen.severity, SHARDC_ERROR);
+}
+END_TEST
+
+/* Makes everything with at most `memory` bytes more than a new context has. */
+static shardc_status
+use_everything(uint64_t memory)
+{
+	shardc_program *p;
+	shardc_report *r;
+	shardc_text *text;
+	shardc_pipeline *l = shardc_pipeline_new(c);
+	shardc_status status;
+
+	shardc_context_limit(c, SHARDC_MAX_MEMORY, memory);
+	status = shardc_read(c, "t.mlir", program, strlen(program), &p);
+	for (int kind = SHARDC_SHOW; status == SHARDC_DONE && kind <= SHARDC_PARTITIONING; kind++) {
+		if (kind == SHARDC_TYPES)
+			continue;
+		status = shardc_report_new(p, (shardc_report_kind)kind, NULL, &r);
+		status = status ? status : shardc_report_print(r, SHARDC_AS_JSON, 0, &text);
+	}
+	status = status ? status : shardc_pipeline_parse(l, "builtin.module(sdy-import-pipeline)");
+	status = status ? status : shardc_run(p, l);
+	status = status ? status : shardc_propagate(p, NULL);
+	status = status ? status : shardc_print(p, NULL, &text);
+	return status ? status : shardc_explain(c, "", &text);
+}
+
+START_TEST(memory_runs_out_anywhere)
+{
+	uint32_t n = 0;
+
+	for (uint64_t memory = 4096;; memory += 65536) {
+		shardc_status status = use_everything(memory);
+
+		n++;
+		shardc_context_free(c);
+		c = shardc_context_new();
+		if (status == SHARDC_DONE)
+			break;
+		ck_assert_int_eq(status, SHARDC_NO_MEMORY);
+	}
+	ck_assert_uint_gt(n, 10);
+}
+END_TEST
+
+SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
+      TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_failed_program_can_only_be_freed),
+      TEST(misuse_is_said), TEST(warnings_become_errors), TEST(memory_runs_out_anywhere))
