@@ -380,7 +380,7 @@ install: all library
 	install -d $(DESTDIR)$(INCDIR) $(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 644 include/shardc.h $(DESTDIR)$(INCDIR)
 	install -m 644 $(B)/lib/libshardc.a $(DESTDIR)$(LIBDIR)
-	install -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
+	install -m 644 $(SHARED) $(DESTDIR)$(LIBDIR)
 	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/libshardc.so
 	install -m 644 $(B)/lib/shardc.pc $(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 755 $(B)/shardc $(DESTDIR)$(BINDIR)/shardc
