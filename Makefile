@@ -99,7 +99,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all force library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
+.PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
 	check-growth check-corpus check-explicit check-strategy check-peer check-to-jax check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
@@ -120,8 +120,7 @@ $(B)/cli.a: $(filter-out $(B)/src/cli/main.o,$(CLI))
 # The library for other programs, without the names of the rooms.
 ABI    := 0
 SHARED := $(B)/libshardc.so.$(ABI)
-force:
-library: $(SHARED) $(B)/lib/libshardc.a $(B)/lib/shardc.pc
+library: $(SHARED) $(B)/lib/libshardc.a
 $(SHARED): $(filter-out $(CLI),$(OBJ))
 	$(link) -shared -Wl,-soname,$(@F) -Wl,--gc-sections -Wl,-z,relro,-z,now $^ $(LDLIBS)
 	@ln -sf $(@F) $(B)/libshardc.so
@@ -129,12 +128,11 @@ $(B)/lib/libshardc.a: $(filter-out $(CLI),$(OBJ))
 	@mkdir -p $(@D); $(CC) $(no_lto) -r -nostdlib -o $(@D)/shardc.o $^
 	@objcopy --localize-hidden $(@D)/shardc.o
 	@rm -f $@; $(AR) rcs $@ $(@D)/shardc.o
-# Written each time, because PREFIX may be another one.
-$(B)/lib/shardc.pc: force
-	@mkdir -p $(@D)
-	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCDIR)' '' 'Name: shardc' \
-		'Description: A sharding compiler for StableHLO and sdy text' 'Version: $(VERSION)' \
-		'Libs: -L$${libdir} -lshardc' 'Libs.private: $(LDLIBS)' 'Cflags: -I$${includedir}' >$@
+# The file for pkg-config, which names the folders of this installation.
+pc = printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
+	'includedir=$(INCDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: shardc' \
+	'Description: A sharding compiler for StableHLO and sdy text' 'Version: $(VERSION)' \
+	'Libs: -L$${libdir} -lshardc' 'Libs.private: $(LDLIBS)' 'Cflags: -I$${includedir}'
 
 $(B)/shardc: no_lto :=
 $(B)/shardc: $(CLI) $(FAULTS_$(VARIANT)) $(B)/libshardc.a
@@ -382,7 +380,8 @@ install: all library
 	install -m 644 $(B)/lib/libshardc.a $(DESTDIR)$(LIBDIR)
 	install -m 644 $(SHARED) $(DESTDIR)$(LIBDIR)
 	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/libshardc.so
-	install -m 644 $(B)/lib/shardc.pc $(DESTDIR)$(LIBDIR)/pkgconfig
+	$(pc) >$(DESTDIR)$(LIBDIR)/pkgconfig/shardc.pc
+	chmod 644 $(DESTDIR)$(LIBDIR)/pkgconfig/shardc.pc
 	install -m 755 $(B)/shardc $(DESTDIR)$(BINDIR)/shardc
 	install -m 644 doc/diagnostics.schema.json $(DESTDIR)$(DATADIR)/shardc
 	install -d $(DESTDIR)$(DATADIR)/shardc/topology $(DESTDIR)$(DATADIR)/shardc/schema
