@@ -268,6 +268,20 @@ want_err_has '^tree/readme.md:'
 run propagate tree
 want_status 3
 
+case_ one remark about lost names for several files
+printf 'func.func @f(%%a: tensor<8xf32> loc("w")) {\n  return\n}\n' >named.mlir
+run propagate plain.mlir named.mlir named.mlir
+want_status 0
+[ "$(grep -c 'locations-dropped.$' err)" = 1 ] || fail 'not one remark'
+want_err_has '^named.mlir:'
+printf 'module @jit_f {\n  func.func @f(%%a: tensor<8xf32>) {\n    return\n  }\n}\n' >unnamed.mlir
+run propagate --summary unnamed.mlir unnamed.mlir
+want_status 0
+[ "$(grep -c 'locations-missing.$' err)" = 1 ] || fail 'not one remark'
+run check unnamed.mlir named.mlir
+want_status 0
+want_err_lacks 'locations-'
+
 case_ times of several files have names
 run check --time-passes plain.mlir both.mlir
 want_err_has '^plain.mlir:$'

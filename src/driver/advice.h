@@ -27,10 +27,10 @@ typedef struct AdviceNames {
 
 /* Finds out what the locations of the documents tell. A document can be NULL. */
 AdviceNames advice_find_names(const ReadDocs *docs);
-/* Remarks that the locations are not in the program that is printed. */
-void advice_on_program(DiagList *d, const AdviceNames *names);
-/* Remarks that the report lacks names, because JAX has printed the input without locations. */
-void advice_on_report(DiagList *d, const AdviceNames *names);
+/* Remarks that the locations are not in the program that is printed. Returns whether there is a remark. */
+bool advice_on_program(DiagList *d, const AdviceNames *names);
+/* The same for a report that lacks names, because JAX has printed the input without locations. */
+bool advice_on_report(DiagList *d, const AdviceNames *names);
 /* Looks at the shardings of arguments and results in one document. */
 void advice_look_at_boundaries(IrModule *m, bool passes_follow);
 /* Lets the propagation that follows report the shardings of arguments and results that it shortens. */

@@ -45,22 +45,25 @@ advice_find_names(const ReadDocs *docs)
 	return names;
 }
 
-void
+bool
 advice_on_program(DiagList *d, const AdviceNames *names)
 {
-	if (names->state == ADVICE_NAMES_GIVEN && diag_offers(d, "mlir-print-debuginfo"))
-		diag_error(d, DIAG_LOCATIONS_DROPPED, names->at,
-		           "the output lacks the locations of the input, which name its values and their source lines; "
-		           "--mlir-print-debuginfo keeps them");
+	if (names->state != ADVICE_NAMES_GIVEN || !diag_offers(d, "mlir-print-debuginfo"))
+		return false;
+	diag_error(d, DIAG_LOCATIONS_DROPPED, names->at,
+	           "the output lacks the locations of the input, which name its values and their source lines; "
+	           "--mlir-print-debuginfo keeps them");
+	return true;
 }
 
-void
+bool
 advice_on_report(DiagList *d, const AdviceNames *names)
 {
 	if (names->state != ADVICE_NAMES_OF_JAX)
-		return;
+		return false;
 	diag_error(d, DIAG_LOCATIONS_MISSING, names->at,
 	           "this text has no locations, so the report lacks JAX's names of values and their source lines");
 	diag_note(d, names->at, "JAX prints locations with as_text(debug_info=True), and "
 	          "shardc propagate --mlir-print-debuginfo keeps them");
+	return true;
 }

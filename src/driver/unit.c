@@ -127,12 +127,15 @@ unit_drop(Unit *u, uint32_t i)
 	u->docs.v[i] = NULL;
 }
 
-/* Returns whether a remark about names is wanted: not by people who asked for silence, nor by sdy_opt. */
-static bool
-unit_remarks_on_names(Unit *u, DiagId id)
+/* Gives a remark about names: once per run, and not to people who asked for silence, nor for sdy_opt. */
+static void
+unit_remark_on_names(Unit *u, DiagId id, bool (*remark)(DiagList *d, const AdviceNames *names))
 {
+	bool silent = (u->o->quiet && u->o->state[id] <= 0) || u->o->command->one_dash || u->o->names_remarked;
+
 	u->s.diag.src = u->src;
-	return (!u->o->quiet || u->o->state[id] > 0) && !u->o->command->one_dash && !u->s.diag.n_errors;
+	if (!silent && !u->s.diag.n_errors)
+		u->o->names_remarked = remark(&u->s.diag, &u->names);
 }
 
 /* Remarks that the program will be written without its locations. */
@@ -141,15 +144,14 @@ unit_note_lost_names(Unit *u)
 {
 	bool kept = u->o->debuginfo || u->o->keep || u->o->check || u->o->diff;
 
-	if (!kept && unit_remarks_on_names(u, DIAG_LOCATIONS_DROPPED))
-		advice_on_program(&u->s.diag, &u->names);
+	if (!kept)
+		unit_remark_on_names(u, DIAG_LOCATIONS_DROPPED, advice_on_program);
 }
 
 void
 unit_note_missing_names(Unit *u)
 {
-	if (unit_remarks_on_names(u, DIAG_LOCATIONS_MISSING))
-		advice_on_report(&u->s.diag, &u->names);
+	unit_remark_on_names(u, DIAG_LOCATIONS_MISSING, advice_on_report);
 }
 
 static PrintStyle

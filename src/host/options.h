@@ -106,6 +106,7 @@ typedef struct Options {
 	const char *output;		/* the file for the result; NULL or "-": standard output */
 	const char *stdin_name;		/* of standard input in messages, or NULL */
 	uint32_t n_printed;		/* results written to standard output */
+	bool names_remarked;		/* a remark about lost names was given */
 	bool in_place;			/* write the result back to the input file */
 	bool lossless;			/* as in PrintOptions, unless the text must be that of MLIR */
 	bool keep;			/* fmt: as in PrintOptions */
