@@ -10,6 +10,7 @@
 #include "../suite.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
+#include "partition/noise.h"
 
 static Arena arena;
 static Program program;
@@ -183,6 +184,41 @@ START_TEST(rounding_is_no_difference)
 }
 END_TEST
 
+/* Programs of one argument, which is 3, and whether rounding moves their result. */
+static const struct {
+	const char *body;
+	bool moves;
+} rounded[] = {
+	{ "%r = stablehlo.add %a, %a : tensor<f64>\n", false },
+	{ "%r = stablehlo.sine %a : tensor<f64>\n", true },
+	{ "%0 = stablehlo.sine %a : tensor<f64>\n  %r = stablehlo.subtract %0, %0 : tensor<f64>\n", false },
+	{ "%0 = stablehlo.sine %a : tensor<f64>\n  %1 = stablehlo.negate %0 : tensor<f64>\n"
+	  "  %r = stablehlo.add %0, %1 : tensor<f64>\n", false },
+	{ "%0 = stablehlo.sine %a : tensor<f64>\n"
+	  "  %r = stablehlo.dot_general %0, %a, contracting_dims = [] x [] "
+	  ": (tensor<f64>, tensor<f64>) -> tensor<f64>\n", true },
+};
+
+START_TEST(rounding_moves_only_what_is_inexact)
+{
+	IrModule *m = read_module(arena_printf(&arena, "func.func @main(%%a: tensor<f64>) -> tensor<f64> {\n  %s"
+	                                               "  return %%r : tensor<f64>\n}\n", rounded[_i].body));
+	InterpRun run = { .m = m, .func = part_entry(m), .replicas = 1, .partitions = 1, .limits = { 1000, 1 << 20 } };
+	InterpTensor arg = interp_tensor_new(&arena, ir_func_type(run.func)->members[0]), *results;
+	const double *const *noise;
+	InterpError e;
+
+	arg.v[0].f = 3;
+	results = interp_run(&arena, &run, &arg, &e);
+	ck_assert_ptr_nonnull(results);
+	noise = part_noise(&arena, &run, &arg, results, 1);
+	ck_assert_ptr_nonnull(noise);
+	ck_assert(rounded[_i].moves ? noise[0][0] > 0 && noise[0][0] < 1e-14 : noise[0][0] == 0);
+	ck_assert(arg.v[0].f == 3);
+	program_free(&program);
+}
+END_TEST
+
 START_TEST(programs_are_compared)
 {
 	PartCheck check = { .global = read_module(global), .max_steps = verdicts[_i].steps };
@@ -199,4 +235,5 @@ START_TEST(programs_are_compared)
 END_TEST
 
 SUITE(set_up, tear_down, TEST(junk_is_cut_and_not_compared), TIMES(partial_values_are_combined, 3),
-      TIMES(rounding_is_no_difference, 3), LOOP(programs_are_compared, verdicts))
+      TIMES(rounding_is_no_difference, 3), LOOP(rounding_moves_only_what_is_inexact, rounded),
+      LOOP(programs_are_compared, verdicts))
