@@ -233,11 +233,12 @@ def shape(v, sizes, dims):
     local = [n if n is None or n < 0 else -(-n // k) for n, k in zip(v['shape'], parts)]
     padded = [n if n is None or n < 0 else n * k for n, k in zip(local, parts)]
     expect('local shape', v['local_shape'], local, v)
-    expect('padded shape', v['padded_shape'], None if padded == v['shape'] else padded, v)
+    known = padded != v['shape'] and all(n is None or n <= MOST for n in padded)
+    expect('padded shape', v['padded_shape'], padded if known else None, v)
     elem = re.search(r'x?([a-z]\w*)>$', v['type'])
     if elem and elem[1] in BYTES and all(n is not None and n >= 0 for n in local):
         size = math.prod(local) * BYTES[elem[1]]
-        if size <= MOST:
+        if size < MOST:     # MOST stands for unknown
             expect('bytes', v['bytes'], size, v)
     written = re.match(r'tensor<((?:\d+x)*)', v['local_type'])
     if written:
