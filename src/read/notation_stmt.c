@@ -63,6 +63,15 @@ take_trailing(Parse *ps)
 	sh->taken++;
 }
 
+/* Empty lines at the end of a document are not kept. */
+static void
+drop_last_lines(ShorthandStmt *st)
+{
+	while (st->n_comments && !st->comments[st->n_comments - 1].n)
+		st->n_comments--;
+	st->blank &= st->n_comments > 0;
+}
+
 /* Gives a statement the comments up to its end, with the empty lines between them and the statement, and stores whether
  * an empty line comes before them. */
 static void
@@ -90,6 +99,8 @@ take_comments(Parse *ps, ShorthandStmt *st, Span at)
 	}
 	sh->taken = to;
 	sh->end = at.hi;
+	if (st->kind == SHORTHAND_END)
+		drop_last_lines(st);
 }
 
 /* ---- the document begins ---- */
