@@ -150,20 +150,13 @@ static const char *
 with_unit(Unit *u, Amount amount, bool seconds)
 {
 	Arena *a = &u->s.arena;
-	int64_t bytes = whole_part(amount);
-	const char *text;
 	Buf b;
 
-	if (!seconds && !u->o->human)
-		return arena_printf(a, "%lld bytes", (long long)bytes);
+	if (!seconds)
+		return report_bytes_text(a, whole_part(amount), u->o->human);
 	buf_init(&b, a->memory);
-	if (seconds)
-		report_human_seconds(&b, amount.seconds);
-	else
-		report_human_bytes(&b, bytes);
-	text = arena_printf(a, "%.*s", (int)b.n, b.p);
-	buf_free(&b);
-	return text;
+	report_human_seconds(&b, amount.seconds);
+	return buf_take(&b, a);
 }
 
 static const char *

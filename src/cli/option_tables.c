@@ -297,6 +297,8 @@ const OptionRow options_types[] = {
 	OWN("emit", "HOW", option_set_emit, "Write the types into the program as attributes (default) or constraints"),
 	FLAG("keep-going", types.keep_going, "Print the program even if it has errors"),
 	STYLE,
+	HUMAN,
+	EXACT,
 	HEADING("Checks:", 3),
 	OWN("constraints", "HOW", option_set_constraints,
 	    "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),

@@ -8,6 +8,7 @@
 #include "base/num.h"
 #include "cost/bytes.h"
 #include "layout/chain.h"
+#include "report/table.h"
 #include "shard/invariants.h"
 #include "shard/layout_compare.h"
 #include "shard/local.h"
@@ -382,5 +383,6 @@ explicit_price_text(ExCheck *x, const ExPrice *p)
 {
 	if (!p->known)
 		return "cost unknown";
-	return arena_printf(&x->tmp, "%lld bytes: %s", (long long)p->bytes, p->n_steps ? p->steps : "no communication");
+	return arena_printf(&x->tmp, "%s: %s", report_bytes_text(&x->tmp, p->bytes, x->s->human),
+	                    p->n_steps ? p->steps : "no communication");
 }

@@ -16,6 +16,7 @@
 #include "base/source.h"
 #include "host/message.h"
 #include "host/output.h"
+#include "report/table.h"
 
 /* Returns the initial size of the buffer: one byte more than the file has, so that the last read finds the end of the
  * file and the buffer need not grow. */
@@ -32,8 +33,8 @@ input_guess(const Options *o, int fd)
 static const char *
 input_too_large(Options *o)
 {
-	return arena_printf(&o->arena, "more than %llu bytes; --max-size raises the limit",
-	                    (unsigned long long)o->max_size);
+	return arena_printf(&o->arena, "more than %s; --max-size raises the limit",
+	                    report_bytes_text(&o->arena, (int64_t)o->max_size, o->human));
 }
 
 /* Doubles the size of a full buffer, up to one byte more than --max-size allows. */

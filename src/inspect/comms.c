@@ -370,11 +370,12 @@ put_source(InspectComms *c, ReportValue *row, const InspectOrigin *o)
 
 /* An operation without a rule can at worst gather its operand or its result. */
 static void
-put_note(InspectComms *c, ReportValue *row, const InspectMove *v)
+put_note(InspectComms *c, ReportValue *row, const InspectMove *v, bool human)
 {
 	if (v->kind == INSPECT_IMPLICIT && v->has_bound)
-		row[NOTE] = report_of_text(str_from(arena_printf(c->arena, "at most %lld bytes, if the %s is gathered",
-		                                                 (long long)v->bound, v->from ? "operand" : "result")));
+		row[NOTE] = report_of_text(str_from(arena_printf(c->arena, "at most %s, if the %s is gathered",
+		                                                 report_bytes_text(c->arena, v->bound, human),
+		                                                 v->from ? "operand" : "result")));
 	else if (v->note)
 		row[NOTE] = report_of_text(str_from(v->note));
 }
@@ -404,7 +405,7 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 		row[FROM] = report_of_text(inspect_sharding(x->m->s, v->from, true));
 	if (v->to)
 		row[TO] = report_of_text(inspect_sharding(x->m->s, v->to, true));
-	put_note(c, row, v);
+	put_note(c, row, v, x->m->s->human);
 }
 
 /* Returns the names of a list joined by commas. */
@@ -521,10 +522,7 @@ inspect_comms_words(InspectComms *c, bool human)
 
 	buf_init(&b, c->arena->memory);
 	buf_printf(&b, "%u collective%s, ", (unsigned)c->n_collectives, c->n_collectives == 1 ? "" : "s");
-	if (human)
-		report_human_bytes(&b, c->sent);
-	else
-		buf_printf(&b, "%lld bytes", (long long)c->sent);
+	buf_str(&b, str_from(report_bytes_text(c->arena, c->sent, human)));
 	BUF_LIT(&b, " sent per device");
 	if (c->topology && c->has_time) {
 		BUF_LIT(&b, ", ");

@@ -62,6 +62,7 @@ typedef struct Session {
 	bool warned_op, warned_target;	/* rule-unknown-op was reported for an op, for a custom call (spec 20 §4.1) */
 	bool advises;			/* report what Shardy changes or ignores in silence */
 	bool ignores_gspmd;		/* the input has annotations of GSPMD, so answers are not those of XLA */
+	bool human;			/* messages have units for people, as reports on a terminal have */
 	bool repairs;			/* make the correct program where Shardy's is wrong (spec 50 §14) */
 	Map to_shorten;			/* the set of boundary shardings that propagation will shorten and report, by
 					 * flow_boundary_key() */

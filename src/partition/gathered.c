@@ -6,6 +6,7 @@
 #include "inspect/name.h"
 #include "partition/decisions.h"
 #include "partition/state.h"
+#include "report/table.h"
 
 void
 part_warn_gather(Localizer *lz, const IrType *result, uint32_t dim, const PartMesh *mesh, PartAxes axes)
@@ -20,9 +21,10 @@ part_warn_gather(Localizer *lz, const IrType *result, uint32_t dim, const PartMe
 	if (!map_mark(lz->a, &lz->state->gathered, map_mix((uintptr_t)lz->at, (uintptr_t)v)))
 		return;
 	diag_error(&lz->s->diag, DIAG_PARTITION_GATHER, lz->at->span,
-	           "'%.*s' gathers %.*s along %.*s: each device gets %lld bytes, and the limit is %lld", (int)name.n,
+	           "'%.*s' gathers %.*s along %.*s: each device gets %s, and the limit is %s", (int)name.n,
 	           name.p, value.n ? (int)value.n : 7, value.n ? value.p : "a value", (int)along.n, along.p,
-	           (long long)bytes, (long long)lz->o.gather_limit);
+	           report_bytes_text(lz->a, bytes, lz->s->human),
+	           report_bytes_text(lz->a, lz->o.gather_limit, lz->s->human));
 	if (value.n)
 		diag_note(&lz->s->diag, lz->at->span,
 		          "nothing is gathered if dimension %u of %.*s is not sharded along %.*s, or if the operation "

@@ -70,6 +70,18 @@ report_human_bytes(Buf *out, int64_t n)
 	add_three_digits(out, x, units[i]);
 }
 
+const char *
+report_bytes_text(Arena *a, int64_t n, bool human)
+{
+	Buf b;
+
+	if (!human)
+		return arena_printf(a, "%lld byte%s", (long long)n, &"s"[n == 1]);
+	buf_init(&b, a->memory);
+	report_human_bytes(&b, n);
+	return buf_take(&b, a);
+}
+
 void
 report_human_seconds(Buf *out, double x)
 {

@@ -141,6 +141,8 @@ report_of_flag(bool flag)
 void report_human_bytes(Buf *out, int64_t n);
 /* Appends a time for people: "12.6 us". */
 void report_human_seconds(Buf *out, double x);
+/* Returns bytes for a message: "917504 bytes", or for people "896 KiB". */
+const char *report_bytes_text(Arena *a, int64_t n, bool human);
 
 /* Write a list of tables. `human` selects units for people. Tables of more than `width` columns leave out columns and
  * shorten cells, and a last line names these columns; 0: no limit. */

@@ -6,6 +6,7 @@
 
 #include "flow/value.h"
 #include "print/print.h"
+#include "report/table.h"
 #include "strategy/lists.h"
 #include "strategy/sets.h"
 
@@ -232,11 +233,11 @@ report_nearest(Strategy *st, const StrategyNode *n, const StrategyCandidates *al
 
 	diag_error(&st->s->diag, DIAG_STRAT_INEXPRESSIBLE, print_find_in_op(st->m, n->op, STR("sdy.sharding")),
 	           "no strategy of '%s' gives '%s' the sharding %s; the nearest strategy, %s, gives it %s, and the "
-	           "redistribution costs %lld bytes",
+	           "redistribution costs %s",
 	           session_str(st->s, n->op->name).p, strategy_value_name(st, n->results[k].value),
 	           print_attr_text(st->s, result_sharding(n, k)).p, strategy_text(st, n, c),
 	           print_attr_text(st->s, strategy_mesh_sharding(st, c->results[k])).p,
-	           (long long)result_cost(st, n, c, k, results[k]) / 2);
+	           report_bytes_text(st->arena, result_cost(st, n, c, k, results[k]) / 2, st->o->human));
 }
 
 /* Takes the cheapest candidate with the given results, or reports that there is none. */

@@ -25,19 +25,6 @@ find_func(Strategy *st)
 	return func;
 }
 
-/* Returns bytes as reports print them: exact, or with a unit for people. */
-static const char *
-bytes_text(Strategy *st, int64_t bytes)
-{
-	Buf b;
-
-	if (!st->o->human)
-		return arena_printf(st->arena, "%lld bytes", (long long)bytes);
-	buf_init(&b, st->arena->memory);
-	report_human_bytes(&b, bytes);
-	return buf_take(&b, st->arena);
-}
-
 /* Reports the edges on which data moves, with --remarks. */
 static void
 report_redistribution(Strategy *st)
@@ -54,7 +41,7 @@ report_redistribution(Strategy *st)
 		           "%s %s needs %s here, which costs %s: %s", strategy_node_name(st, from),
 		           strategy_text(st, from, strategy_chosen(st, st->chosen, e->from)),
 		           strategy_text(st, to, strategy_chosen(st, st->chosen, e->to)),
-		           bytes_text(st, (p.forward + p.backward) / 2),
+		           report_bytes_text(st->arena, (p.forward + p.backward) / 2, st->o->human),
 		           strategy_edge_text(st, e, strategy_edge_plan(st, st->arena, e, st->chosen)));
 	}
 }
@@ -67,8 +54,9 @@ check_memory(Strategy *st)
 	if (!st->o->memory_limit || bytes <= st->o->memory_limit)
 		return true;
 	return diag_error(&st->s->diag, DIAG_STRAT_MEMORY, strategy_node_span(st, strategy_node(&st->g, 0)),
-	                  "the strategies need %s per device, the limit is %s", bytes_text(st, bytes),
-	                  bytes_text(st, st->o->memory_limit));
+	                  "the strategies need %s per device, the limit is %s",
+	                  report_bytes_text(st->arena, bytes, st->o->human),
+	                  report_bytes_text(st->arena, st->o->memory_limit, st->o->human));
 }
 
 /* Improves on the propagation by a search over all nodes that nothing fixes. */
