@@ -111,3 +111,18 @@ map_mark(Arena *a, Map *map, uint64_t key)
 	map_add(a, map, key * MAP_FACTOR, map);
 	return true;
 }
+
+bool
+map_mark_words(Arena *a, Map *map, const uint64_t *words, uint32_t n)
+{
+	uint64_t hash = n;
+
+	for (uint32_t i = 0; i < n; i++)
+		hash = map_mix(hash, words[i]);
+	for (const MapEntry *e = map_first(map, hash); e; e = map_next(map, e)) {
+		if (memcmp(e->value, words, n * sizeof *words) == 0)
+			return false;
+	}
+	map_add(a, map, hash, arena_dup(a, words, n * sizeof *words));
+	return true;
+}

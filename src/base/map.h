@@ -95,6 +95,9 @@ void map_drop(Map *map, uint64_t key, const void *value);
 /* Adds a key to a set. Returns false if the set has it already. */
 bool map_mark(Arena *a, Map *map, uint64_t key);
 
+/* Adds a key of n words to a set whose keys all have n words. Returns false if the set has it already. */
+bool map_mark_words(Arena *a, Map *map, const uint64_t *words, uint32_t n);
+
 /* Convert between a number and a value that stores it. The number 0 means a missing value. */
 static inline uint32_t
 map_number(const void *value)

@@ -50,21 +50,13 @@ moved(const InspectComm *x)
 	return inspect_is_move(x->run->op) ? ir_operand(x->run->op, 0) : NULL;
 }
 
-/* Returns a key for the movements of one value to one sharding in one block. */
-static uint64_t
-movement(const InspectComm *x)
-{
-	uint64_t key = (uintptr_t)moved(x) * 0x9e3779b97f4a7c15u;
-
-	key ^= (uintptr_t)x->run->move.to + (key >> 29);
-	key *= 0xbf58476d1ce4e5b9u;
-	return (key ^ (uintptr_t)x->run->op->block) * 0x94d049bb133111ebu | 1;
-}
-
+/* `seen` has the movements so far, by value, sharding and block. */
 static void
 look_for_twin(InspectComms *c, const InspectComm *x, Map *seen)
 {
-	if (moved(x) && x->run->move.to && !map_mark(c->arena, seen, movement(x)) && x->total)
+	const uint64_t key[] = { (uintptr_t)moved(x), (uintptr_t)x->run->move.to, (uintptr_t)x->run->op->block };
+
+	if (key[0] && key[1] && !map_mark_words(c->arena, seen, key, 3) && x->total)
 		remark(c, x, "cse", x->total, "the same value was already moved to the same sharding");
 }
 

@@ -12,12 +12,9 @@
 static bool
 was_moved(InspectXla *x, const IrValue *v, const IrAttr *to)
 {
-	uint64_t key = (uintptr_t)v * 0x9e3779b97f4a7c15u;
+	const uint64_t key[] = { (uintptr_t)v, (uintptr_t)to, (uintptr_t)x->group };
 
-	key ^= (uintptr_t)to + (key >> 29);
-	key *= 0xbf58476d1ce4e5b9u;
-	key ^= (uintptr_t)x->group + (key >> 31);
-	return !map_mark(x->a, &x->moved, key * 0x94d049bb133111ebu | 1);
+	return !map_mark_words(x->a, &x->moved, key, 3);
 }
 
 static void

@@ -17,7 +17,7 @@ typedef struct InspectXla {
 	IrModule *m;
 	const FlowMeshTable *meshes;
 	InspectRagged ragged;
-	Map moved;		/* hashes of the movements that XLA has made and does not repeat */
+	Map moved;		/* a set of movements that XLA has made and does not repeat: value, sharding, group */
 	const void *group;	/* movements are remembered only within the same group of devices; NULL: all */
 	Map layouts;		/* rule to ShardLayout */
 	/* Takes a movement that the operation causes. */

@@ -14,11 +14,12 @@ part_warn_gather(Localizer *lz, const IrType *result, uint32_t dim, const PartMe
 	const IrValue *v = lz->state->moved;
 	Str name = session_str(lz->s, lz->at->name), along = part_axes_text(lz, mesh, axes);
 	Str value = v ? inspect_value(lz->m, v) : (Str){ NULL, 0 };
+	const uint64_t key[] = { (uintptr_t)lz->at, (uintptr_t)v };
 	int64_t bytes;
 
 	if (!cost_bytes_global(result, &bytes) || bytes <= lz->o.gather_limit)
 		return;
-	if (!map_mark(lz->a, &lz->state->gathered, map_mix((uintptr_t)lz->at, (uintptr_t)v)))
+	if (!map_mark_words(lz->a, &lz->state->gathered, key, 2))
 		return;
 	diag_error(&lz->s->diag, DIAG_PARTITION_GATHER, lz->at->span,
 	           "'%.*s' gathers %.*s along %.*s: each device gets %s, and the limit is %s", (int)name.n,

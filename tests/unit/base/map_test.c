@@ -156,6 +156,18 @@ START_TEST(a_set_takes_a_key_once)
 }
 END_TEST
 
+/* Keys of several words are compared, so two of one hash are two keys. */
+START_TEST(a_set_takes_words)
+{
+	const uint64_t keys[][2] = { { 1, 2 }, { 2, 1 }, { 0, 0 }, { 1, 2 } };
+	Map map = { 0 };
+
+	for (size_t i = 0; i < 4; i++)
+		ck_assert_int_eq(map_mark_words(&a, &map, keys[i], 2), i < 3);
+	ck_assert_uint_eq(map.n, 3);
+}
+END_TEST
+
 /* Removing entries in any order hides none of the others; their room is used again. */
 START_TEST(removal_keeps_the_rest)
 {
@@ -199,6 +211,6 @@ START_TEST(mixing_uses_all_bits)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_empty_map_has_nothing), TEST(equal_hashes), TEST(put_replaces),
-      TEST(drop_needs_the_value), TEST(a_set_takes_a_key_once), TEST(removal_keeps_the_rest),
+      TEST(drop_needs_the_value), TEST(a_set_takes_a_key_once), TEST(a_set_takes_words), TEST(removal_keeps_the_rest),
       TEST(mixing_uses_all_bits), LOOP(keys_have_their_values, shifts), LOOP(keys_spread, shifts),
       TIMES(room_is_enough, 100))
