@@ -5,6 +5,7 @@
 #include "partition/move_steps.h"
 
 #include "cost/bytes.h"
+#include "cost/price.h"
 #include "partition/state.h"
 #include "shard/local.h"
 
@@ -64,11 +65,13 @@ count(Move *mv, int64_t bytes)
 	mv->bytes += bytes < most ? bytes : most;
 }
 
-/* Counts n times the bytes, divided by g. */
+/* Counts what each of g devices sends in a collective of a value of so many bytes. */
 static void
-count_share(Move *mv, int64_t bytes, int64_t n, int64_t g)
+count_collective(Move *mv, CostKind kind, int64_t g, int64_t bytes)
 {
-	count(mv, times(bytes, n) / g);
+	int64_t part = shard_chunk(bytes, g);
+
+	count(mv, cost_sent(&(CostCollective){ .kind = kind, .n = g, .in = bytes, .out = part, .meet = part }));
 }
 
 static void
@@ -157,7 +160,7 @@ move_reduce_scatter(Move *mv, uint32_t d, PartAxes axes)
 	const Layout *a = mv->now;
 	int64_t rows = rows_to_cut(mv, d, axes), g = part_count(a->mesh, axes);
 
-	count_share(mv, bytes_with_rows(mv, d, rows), g - 1, g);
+	count_collective(mv, COST_REDUCE_SCATTER, g, bytes_with_rows(mv, d, rows));
 	if (mv->x) {
 		pad_to(mv, d, rows);
 		mv->x = part_reduce_scatter(lz, mv->x, d, a->mesh, axes, monoid_of(a->kind));
@@ -176,7 +179,7 @@ move_all_reduce(Move *mv)
 
 	if (!gone.n)
 		return;
-	count_share(mv, times(tile_bytes(mv), 2), g - 1, g);
+	count_collective(mv, COST_ALL_REDUCE, g, tile_bytes(mv));
 	if (mv->x)
 		mv->x = part_all_reduce(mv->lz, mv->x, a->mesh, gone, monoid_of(a->kind));
 	mv->now = part_partial(mv->lz, a, without(mv->lz, a->part, gone), a->kind);
@@ -287,7 +290,7 @@ move_permute(Move *mv, const Layout *to)
 	if (l == mv->now)
 		return;
 	moved = n_moved(mv, l);
-	count_share(mv, moved ? tile_bytes(mv) : 0, lz->n_devices + moved, 2 * lz->n_devices);
+	count(mv, times(moved ? tile_bytes(mv) : 0, lz->n_devices + moved) / (2 * lz->n_devices));
 	if (mv->x) {
 		pairs = ARENA_ARRAY(lz->tmp, int64_t, (size_t)lz->n_devices * 2);
 		pair_devices(mv, l, pairs);
@@ -324,7 +327,7 @@ move_gather(Move *mv, uint32_t d, uint32_t kept)
 	PartAxes list = mv->now->dims[d], prefix = part_axes_range(list, 0, kept), rest;
 
 	rest = part_axes_range(list, kept, list.n);
-	count(mv, times(tile_bytes(mv), part_count(mesh, rest) - 1));
+	count_collective(mv, COST_ALL_GATHER, part_count(mesh, rest), tile_bytes(mv));
 	if (mv->x)
 		mv->x = part_all_gather(mv->lz, mv->x, d, mesh, rest,
 		                        shard_chunk(mv->type->dims[d], part_count(mesh, prefix)));
@@ -339,7 +342,7 @@ move_exchange(Move *mv, uint32_t i, uint32_t k, uint32_t j)
 	PartAxes from = mv->now->dims[i], kept = part_axes_range(from, 0, k), t = part_axes_range(from, k, from.n);
 	int64_t rows = rows_to_cut(mv, j, t), g = part_count(mesh, t);
 
-	count_share(mv, bytes_with_rows(mv, j, rows), g - 1, g);
+	count_collective(mv, COST_ALL_TO_ALL, g, bytes_with_rows(mv, j, rows));
 	if (mv->x) {
 		pad_to(mv, j, rows);
 		mv->x = part_all_to_all(lz, mv->x, j, i, mesh, t);
