@@ -77,15 +77,26 @@ has_module_below(const char *p, const char *lim)
 	return false;
 }
 
+/* Returns whether the first statement, with an error in it, cannot begin the text of a program. */
+static bool
+is_no_statement(const ReadHint *h)
+{
+	if (h->prev.kind == RAW_END)
+		return h->tok.kind != RAW_HASH;		/* aliases may stand there */
+	if (h->prev2.kind != RAW_END)
+		return false;
+	return read_hint_is(h->prev, "<") || (h->prev.kind == RAW_STRING && !read_hint_is(h->tok, "("));
+}
+
 /* Output of the program that printed the text, in front of it. */
 bool
 read_hint_preamble(const ReadHint *h)
 {
 	const Parse *ps = h->ps;
 	const ReadFrame *f = read_frame(h->ps);
-	bool first = h->prev.kind == RAW_END && h->tok.kind != RAW_HASH;	/* aliases may stand there */
 
-	if (ps->frames.n != 1 || !f->block || f->block->last || !first || !has_module_below(h->tok.p, ps->lim))
+	if (ps->frames.n != 1 || !f->block || f->block->last || !is_no_statement(h) ||
+	    !has_module_below(h->tok.p, ps->lim))
 		return false;
 	read_hint_note(h, h->tok, "the text before 'module' is not MLIR: delete it, or print it elsewhere");
 	return true;

@@ -1,0 +1,10 @@
+// RUN: check %s
+// STATUS: 1
+// A Python object.
+<object at 0x7f20>
+module @jit_f {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func public @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+    return %arg0 : tensor<8xf32>
+  }
+}

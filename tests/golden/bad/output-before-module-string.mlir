@@ -1,0 +1,10 @@
+// RUN: check %s
+// STATUS: 1
+// 'loss' printed with its quotes.
+"loss" 0.5
+module @jit_f {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func public @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+    return %arg0 : tensor<8xf32>
+  }
+}
