@@ -2,7 +2,7 @@
  *
  * Checks of caches. With `make VARIANT=paranoid` every value that a cache returns is computed again and compared. If
  * the two differ, the program aborts: the cached function has read something that is not part of its key, or
- * something that it reads has changed. HACKING.md lists the caches. In all other variants PARANOID is 0, and the
+ * something that it reads has changed. doc/caches.md lists the caches. In all other variants PARANOID is 0, and the
  * compiler removes the comparison with everything that only the comparison needs.
  */
 #ifndef SHARDC_BASE_PARANOID_H
