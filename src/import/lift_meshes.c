@@ -9,6 +9,7 @@
 #include "import/import.h"
 #include "ir/loc.h"
 #include "ir/walk.h"
+#include "shard/invariants.h"
 
 typedef struct Lift {
 	IrModule *m;
@@ -81,14 +82,21 @@ add_mesh(Lift *l, IrAttr *mesh, Atom name)
 	return shard_mesh_ref(s, ir_symtab_insert(l->symbols, op));
 }
 
+/* Returns NULL if it is no mesh of sdy, because StableHLO does not check its sizes and names. */
 static IrAttr *
 shlo_mesh_to_sdy(Lift *l, const IrAttr *a)
 {
 	const IrShloMesh *mesh = (const IrShloMesh *)ir_attr_data(a);
 	ShardMeshAxis *axes = ARENA_ARRAY(l->a, ShardMeshAxis, a->n);
+	ShardFault fault;
 
-	for (uint32_t i = 0; i < a->n; i++)
+	for (uint32_t i = 0; i < a->n; i++) {
 		axes[i] = (ShardMeshAxis){ mesh->axes[i].name, 0, mesh->axes[i].size };
+		if (!shard_check_mesh_axis(l->a, axes[i].size, &fault))
+			return NULL;
+	}
+	if (!shard_check_mesh(l->m->s, l->a, axes, a->n, NULL, 0, &fault))
+		return NULL;
 	return shard_mesh_new(l->m->s, axes, a->n, NULL, 0);
 }
 
@@ -97,14 +105,14 @@ shlo_mesh_to_sdy(Lift *l, const IrAttr *a)
 static IrAttr *
 lifted(Lift *l, IrAttr *mesh)
 {
-	IrAttr *name = map_get(&l->names, (uintptr_t)mesh);
+	IrAttr *name = map_get(&l->names, (uintptr_t)mesh), *made;
 
 	if (name)
 		return name;
 	if (mesh->kind == IR_ATTR_MESH)
 		name = add_mesh(l, mesh, base_name(l, shard_mesh(mesh)));
-	else if (mesh->kind == IR_ATTR_SHLO_MESH)
-		name = add_mesh(l, shlo_mesh_to_sdy(l, mesh), session_atom(l->m->s, STR("mesh")));
+	else if (mesh->kind == IR_ATTR_SHLO_MESH && (made = shlo_mesh_to_sdy(l, mesh)) != NULL)
+		name = add_mesh(l, made, session_atom(l->m->s, STR("mesh")));
 	else
 		return mesh;
 	map_put(l->a, &l->names, (uintptr_t)mesh, name);
