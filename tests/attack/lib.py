@@ -212,8 +212,26 @@ def names(t, pattern=rb'%[\w$.\-]+'):
     return {x.split(b'#')[0] for x in re.findall(pattern, b''.join(x for kind, x in scan(t) if kind == 'plain'))}
 
 
+ALIAS = re.compile(rb'(?m)^(#[\w$.]+)\s*=\s*(?:loc\s*(\(.*\))|(\w+))\s*$')
+
+
 def locations(t):
-    """Counts the locations of a program, without their blanks and comments."""
+    """Counts the locations of a program, without their blanks and comments. The short form of a reduce hides the
+    locations of its region that are also its own, so of a program with one the locations without aliases count once."""
+    found = written_locations(t)
+    if b'stablehlo.reduce' not in t:
+        return found
+    plain = b''.join(x for kind, x in scan(t) if kind != 'comment')
+    aliases = {m[1]: re.sub(rb'\s', b'', m[2] or m[3]) for m in ALIAS.finditer(plain)}
+    known = re.compile(b'|'.join(re.escape(x) + rb'\b' for x in sorted(aliases, key=len, reverse=True)) or rb'$^')
+    texts = set(found)
+    for _ in range(8):
+        texts = {known.sub(lambda m: aliases[m[0]].strip(b'()'), x) for x in texts}
+    return collections.Counter(texts)
+
+
+def written_locations(t):
+    """Counts the locations of a program as they are written."""
     found = collections.Counter()
     depth, text = 0, b''
     for kind, x in scan(b''.join(x for kind, x in scan(t) if kind != 'comment')):
