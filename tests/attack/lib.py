@@ -219,7 +219,7 @@ def locations(t):
     """Counts the locations of a program, without their blanks and comments. The short form of a reduce hides the
     locations of its region that are also its own, so of a program with one the locations without aliases count once."""
     found = written_locations(t)
-    if b'stablehlo.reduce' not in t:
+    if not re.search(rb'\breduce"?\(', t):
         return found
     plain = b''.join(x for kind, x in scan(t) if kind != 'comment')
     aliases = {m[1]: re.sub(rb'\s', b'', m[2] or m[3]) for m in ALIAS.finditer(plain)}
