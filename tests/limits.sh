@@ -204,7 +204,7 @@ case_ functions that call the next one twice are refused before they are copied
 	done
 	echo "func.func private @f18(%a: tensor<8xf32>) -> tensor<8xf32> { return %a : tensor<8xf32> }"
 } >twice.mlir
-for command in propagate comms mem partition 'mem --as-xla' 'comms --as-xla' 'partition --explain-partition'; do
+for command in propagate comms mem partition 'partition --explain-partition'; do
 	within 1 $command -q twice.mlir
 	want_status 1
 	want_err_has 'error: more than 10000000 operations; --max-ops raises the limit \[limit-ops\]$'
