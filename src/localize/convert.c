@@ -200,13 +200,23 @@ rule_of(const Session *s, const IrOp *op)
 	return ir_op_info(op->kind)->dialect == IR_DIALECT_SHLO ? convert_generic : convert_illegal;
 }
 
+/* Returns whether the mesh of a collective is known; those of inner modules are not. */
+static bool
+has_mesh(Convert *c, IrOp *op)
+{
+	const IrAttr *out = op->props ? ir_op_prop(op, ATOM_out_sharding) : NULL;
+
+	return !out || out->kind != IR_ATTR_SHARDING || emit_mesh(&c->e, out) ||
+	       convert_impossible(c, op, "its mesh is not one of the outermost module");
+}
+
 static bool
 convert_all(Convert *c)
 {
 	for (IrOp *op = c->e.m->op, *next; op; op = next) {
 		next = ir_walk_next(c->e.m->op, op);
 		emit_before(&c->e, op);
-		if (!rule_of(c->e.s, op)(c, op) || c->e.failed)
+		if (!has_mesh(c, op) || !rule_of(c->e.s, op)(c, op) || c->e.failed)
 			return false;
 	}
 	return true;
