@@ -34,7 +34,7 @@ read_counts() {
 }
 
 read_counts | awk -v doc="$doc" '
-	function is_watched(room) { return room ~ /^(rules|propagate|shard|flow|import|export)$/ }
+	function is_watched(room) { return room ~ /^(rules|propagate|shard|layout|flow|import|export)$/ }
 	function fail(text) { print "FAILED: " text; failed++ }
 	BEGIN {
 		while ((getline row < doc) > 0) {

@@ -9,7 +9,7 @@
 #include "driver/before_partition.h"
 #include "ir/walk.h"
 #include "partition/boundary_file.h"
-#include "partition/check.h"
+#include "prove/check.h"
 #include "partition/partition.h"
 #include "partition/prepare.h"
 #include "verify/verify.h"
@@ -67,17 +67,17 @@ read_local(Unit *u, ReadDocs *docs)
 static bool
 check_against(Unit *u, IrModule *m)
 {
-	PartCheck check = { .global = m, .by_replica = u->o->partition.by_replica,
+	ProveCheck check = { .global = m, .by_replica = u->o->partition.by_replica,
 		            .max_steps = check_steps(&u->o->partition) };
 	ReadDocs docs = { 0 };
-	PartFinding found;
+	ProveFinding found;
 	bool ok;
 
 	check.local = read_local(u, &docs);
 	if (!check.local)
 		return false;
-	found = part_check(&u->s.arena, &check);
-	ok = part_check_report(&u->s.diag, &found, &check);
+	found = prove_check(&u->s.arena, &check);
+	ok = prove_check_report(&u->s.diag, &found, &check);
 	ir_module_free(check.local);
 	return ok;
 }
@@ -124,7 +124,7 @@ apply_layouts(Unit *u, IrModule *m, const PartBoundary *layouts, bool partial)
 	part_layouts_apply(layouts, m, partial);
 	if (verify_module(m))
 		return true;
-	diag_note(&u->s.diag, part_entry(m)->span, "the shardings of arguments and results are those of '%s'",
+	diag_note(&u->s.diag, prove_entry(m)->span, "the shardings of arguments and results are those of '%s'",
 	          u->o->partition.layouts);
 	return false;
 }

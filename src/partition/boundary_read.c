@@ -13,7 +13,7 @@
 #include "flow/value.h"
 #include "ir/loc.h"
 #include "ir/walk.h"
-#include "partition/check.h"
+#include "prove/check.h"
 #include "partition/state.h"
 #include "print/print.h"
 #include "shard/axis.h"
@@ -161,7 +161,7 @@ static void
 add_mesh(Reader *r, Atom name, IrAttr *mesh)
 {
 	IrNamed props[] = { { ATOM_mesh, 0, mesh }, { ATOM_sym_name, 0, ir_attr_string(r->s, name) } };
-	int64_t n = part_n_devices(r->m), here = shard_mesh_n_devices(shard_mesh(mesh));
+	int64_t n = prove_n_devices(r->m), here = shard_mesh_n_devices(shard_mesh(mesh));
 
 	if (n > 1 && here != n)
 		BAD(r, NULL, "this mesh has %" PRId64 " devices, but those of the program have %" PRId64, here, n);
@@ -554,8 +554,8 @@ read_root(Reader *r, json_t *root, IrOp *func, PartBoundary *b)
 	if (!r->json.ok)
 		return;
 	r->json.ok = ok;
-	if (json_object_get(root, "devices") && number_of(r, root, "devices", 1) != part_n_devices(r->m))
-		BAD(r, "devices", "the meshes of the program have %" PRId64 " devices", part_n_devices(r->m));
+	if (json_object_get(root, "devices") && number_of(r, root, "devices", 1) != prove_n_devices(r->m))
+		BAD(r, "devices", "the meshes of the program have %" PRId64 " devices", prove_n_devices(r->m));
 	find_only_mesh(r);
 	read_sides(r, root, "arguments", ir_type_inputs(type), b->args, type->n_in);
 	read_sides(r, root, "results", ir_type_results(type), b->results, ir_type_n_results(type));
@@ -566,7 +566,7 @@ part_layouts_read(IrModule *m, Source *src, bool by_replica)
 {
 	Arena *a = &m->s->arena;
 	Reader r = { .m = m, .s = m->s, .a = a, .by_replica = by_replica };
-	IrOp *func = part_entry(m);
+	IrOp *func = prove_entry(m);
 	PartBoundary *b = ARENA_NEW(a, PartBoundary);
 	Source *outer = m->s->diag.src;
 	json_t *root;
@@ -616,7 +616,7 @@ with_sharding(Session *s, IrAttr *dict, IrAttr *sharding, bool partial)
 void
 part_layouts_apply(const PartBoundary *b, IrModule *m, bool partial)
 {
-	IrOp *func = part_entry(m);
+	IrOp *func = prove_entry(m);
 	const IrType *type = ir_func_type(func);
 	uint32_t n_in = type->n_in, n_out = ir_type_n_results(type);
 	IrAttr **dicts = ARENA_ARRAY(&m->arena, IrAttr *, type->n + 1);

@@ -9,7 +9,7 @@
 #include "flow/value.h"
 #include "inspect/name.h"
 #include "ir/walk.h"
-#include "partition/check.h"
+#include "prove/check.h"
 #include "partition/state.h"
 #include "print/print.h"
 #include "report/formats.h"
@@ -176,7 +176,7 @@ add_slices(Writer *w, const Side *side)
 /* Fills in devices[group * size + member] for the groups of devices that differ in the unreduced axes alone. Returns
  * the size of a group. */
 static int64_t
-find_groups(Writer *w, const PartPlace *place, int64_t *devices)
+find_groups(Writer *w, const ProvePlace *place, int64_t *devices)
 {
 	int64_t *row = ARENA_ARRAY(&w->tmp, int64_t, (size_t)w->n_devices + 1), n = 0, size = 1;
 
@@ -197,14 +197,14 @@ add_unreduced(Writer *w, const Side *side)
 	static const char *const kinds[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
 	const ShardSharding *sh = side->sharding ? shard_sharding(side->sharding) : NULL;
 	int64_t *devices, size;
-	PartPlace place;
+	ProvePlace place;
 
 	if (!sh || !sh->n_unreduced)
 		return;
 	BUF_LIT(w->out, ", \"unreduced\": ");
 	add_axes(w, shard_axes_unreduced(sh));
 	buf_printf(w->out, ", \"reduction\": \"%s\", \"groups\": [", kinds[sh->reduction]);
-	place = part_place(&w->tmp, side->sharding, side->mesh, (uint32_t)w->n_devices);
+	place = prove_place(&w->tmp, side->sharding, side->mesh, (uint32_t)w->n_devices);
 	devices = ARENA_ARRAY(&w->tmp, int64_t, (size_t)w->n_devices);
 	size = find_groups(w, &place, devices);
 	for (int64_t i = 0; i < w->n_devices; i += size) {
@@ -293,8 +293,8 @@ part_no_entry(const IrModule *m)
 bool
 part_layouts_write(IrModule *m, bool by_replica, Buf *out)
 {
-	Writer w = { .m = m, .out = out, .tree.memory = m->s->arena.memory, .n_devices = part_n_devices(m) };
-	IrOp *func = part_entry(m);
+	Writer w = { .m = m, .out = out, .tree.memory = m->s->arena.memory, .n_devices = prove_n_devices(m) };
+	IrOp *func = prove_entry(m);
 
 	if (!func)
 		return part_no_entry(m);

@@ -5,7 +5,7 @@
  */
 #include "partition/state.h"
 
-#include "partition/check.h"
+#include "prove/check.h"
 
 typedef struct Use {
 	IrOp *func;
@@ -68,7 +68,7 @@ part_find_used(Localizer *lz)
 {
 	Uses u = { .lz = lz };
 
-	lz->state->entry = part_entry(lz->m);
+	lz->state->entry = prove_entry(lz->m);
 	if (lz->o.wrap && !lz->state->entry)
 		PART_ERROR(lz, DIAG_PARTITION_WRAP, "only @main can be wrapped, or a single public function");
 	for (IrOp *f = ir_func_first(lz->m->op); f; f = ir_func_next(f)) {

@@ -5,13 +5,13 @@
 #include "partition/log.h"
 
 #include "ir/walk.h"
-#include "partition/check.h"
+#include "prove/check.h"
 
 struct PartLog {
 	IrModule global;		/* the module with a different root */
 	Map copies;			/* values of `global`, by value of the original */
-	Map places;			/* PartPlace, by layout */
-	VEC(PartPair) pairs;
+	Map places;			/* ProvePlace, by layout */
+	VEC(ProvePair) pairs;
 };
 
 enum { MAX_DEVICES = 4096, MAX_PAIRS = 1 << 20 };	/* beyond them the check gives up, or there is no chain */
@@ -57,7 +57,7 @@ part_log_new(Localizer *lz)
 
 /* Fills in the groups of devices over which values of the layout are combined. */
 static void
-add_groups(Localizer *lz, PartPlace *p, const Layout *l)
+add_groups(Localizer *lz, ProvePlace *p, const Layout *l)
 {
 	int64_t *member = ARENA_ARRAY(lz->a, int64_t, p->n), *group = ARENA_ARRAY(lz->a, int64_t, p->n);
 
@@ -75,15 +75,15 @@ add_groups(Localizer *lz, PartPlace *p, const Layout *l)
 	p->kind = l->kind;
 }
 
-static const PartPlace *
+static const ProvePlace *
 place_of(Localizer *lz, PartLog *log, const Layout *l)
 {
-	PartPlace *p = map_get(&log->places, (uintptr_t)l);
+	ProvePlace *p = map_get(&log->places, (uintptr_t)l);
 	int64_t *tiles, *index;
 
 	if (p)
 		return p;
-	p = ARENA_NEW(lz->a, PartPlace);
+	p = ARENA_NEW(lz->a, ProvePlace);
 	map_put(lz->a, &log->places, (uintptr_t)l, p);
 	p->n = (uint32_t)lz->n_devices;
 	p->rank = l->rank;
@@ -105,25 +105,25 @@ part_log_add(Localizer *lz, PartLog *log, const IrValue *v, const IrValue *x, co
 	const IrValue *copy = map_get(&log->copies, (uintptr_t)v);
 
 	if (copy && !lz->manual_mesh && lz->n_devices <= MAX_DEVICES && log->pairs.n < MAX_PAIRS)
-		*VEC_ADD(lz->a, &log->pairs) = (PartPair){ copy, x, place_of(lz, log, l) };
+		*VEC_ADD(lz->a, &log->pairs) = (ProvePair){ copy, x, place_of(lz, log, l) };
 }
 
 PartChecked
-part_log_check(Localizer *lz, PartLog *log, PartFinding *undefined)
+part_log_check(Localizer *lz, PartLog *log, ProveFinding *undefined)
 {
-	const PartCheck check = { .global = &log->global, .local = lz->m, .by_replica = lz->o.by_replica,
+	const ProveCheck check = { .global = &log->global, .local = lz->m, .by_replica = lz->o.by_replica,
 		                  .max_steps = lz->o.check_steps, .pairs = log->pairs.v,
 		                  .n_pairs = log->pairs.n };
-	PartFinding found = part_check(lz->a, &check);
+	ProveFinding found = prove_check(lz->a, &check);
 
 	if (found.is_limit)
 		return PART_CHECK_TOO_LARGE;
-	if (lz->o.agree && found.verdict == PART_UNCHECKED)
+	if (lz->o.agree && found.verdict == PROVE_UNCHECKED)
 		return PART_CHECK_UNDEFINED;
-	if (found.verdict == PART_UNDEFINED) {
+	if (found.verdict == PROVE_UNDEFINED) {
 		if (!lz->o.agree)
 			*undefined = found;
 		return PART_CHECK_UNDEFINED;
 	}
-	return part_check_report(&lz->s->diag, &found, &check) ? PART_CHECK_EQUAL : PART_CHECK_FAILED;
+	return prove_check_report(&lz->s->diag, &found, &check) ? PART_CHECK_EQUAL : PART_CHECK_FAILED;
 }

@@ -6,7 +6,7 @@
 #ifndef SHARDC_PARTITION_LOG_H
 #define SHARDC_PARTITION_LOG_H
 
-#include "partition/check.h"
+#include "prove/check.h"
 #include "partition/localizer.h"
 
 typedef struct PartLog PartLog;
@@ -25,6 +25,6 @@ typedef enum PartChecked {
  * cannot be checked; but not if it is too large for the interpreter. If the program has no single result, sets
  * *undefined and reports nothing. Of a program in which devices agree, only a difference is reported, and *undefined
  * stays as it is. */
-PartChecked part_log_check(Localizer *lz, PartLog *log, PartFinding *undefined);
+PartChecked part_log_check(Localizer *lz, PartLog *log, ProveFinding *undefined);
 
 #endif

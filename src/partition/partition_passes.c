@@ -9,11 +9,11 @@
 #include "flow/mesh_groups.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
-#include "partition/agree.h"
-#include "partition/check.h"
+#include "prove/agree.h"
+#include "prove/check.h"
 #include "partition/log.h"
 #include "partition/prepare.h"
-#include "partition/shrink.h"
+#include "prove/shrink.h"
 #include "partition/state.h"
 #include "print/print.h"
 #include "shard/local.h"
@@ -241,7 +241,7 @@ partition_explain(IrModule *m, const PartOptions *o, PartExplain *explain)
 
 /* Partitions the module as it is now, and checks the result if asked to. */
 static PartChecked
-run_once(IrModule *m, PassCx *cx, const PartOptions *o, PartFinding *undefined)
+run_once(IrModule *m, PassCx *cx, const PartOptions *o, ProveFinding *undefined)
 {
 	Arena tmp;
 	bool ok;
@@ -266,7 +266,7 @@ static const char *const rows_options[] = { NULL, "rows=1", "rows=2" };
 /* Checks the partition of a copy. If `shrink` is not NULL, it holds the options with which shardc-shrink-shapes first
  * makes the shapes of the copy smaller. */
 static PartChecked
-check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink, PartFinding *undefined)
+check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink, ProveFinding *undefined)
 {
 	bool errors_only = cx->s->diag.errors_only;
 	PartChecked result = PART_CHECK_FAILED;
@@ -278,7 +278,7 @@ check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink, Pa
 	cx->s->diag.errors_only = true;		/* warnings come with the real run */
 	if (!shrink || cx->run(cx, m, "shardc-shrink-shapes", shrink)) {
 		if (o->agree)
-			part_agree(m, cx->scratch);
+			prove_agree(m, cx->scratch);
 		result = run_once(m, cx, o, undefined);
 	}
 	cx->s->diag.errors_only = errors_only;
@@ -289,7 +289,7 @@ check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink, Pa
 /* Does the same as check_copy(), and if the program has no single result, checks the one in which devices agree, too:
  * what follows the manual computation must be right. */
 static PartChecked
-check_agreed(IrModule *m, PassCx *cx, PartOptions o, const char *shrink, PartFinding *undefined)
+check_agreed(IrModule *m, PassCx *cx, PartOptions o, const char *shrink, ProveFinding *undefined)
 {
 	PartChecked result = check_copy(m, cx, &o, shrink, undefined);
 
@@ -308,7 +308,7 @@ check_agreed(IrModule *m, PassCx *cx, PartOptions o, const char *shrink, PartFin
 static PartChecked
 check_copies(IrModule *m, PassCx *cx, PartOptions o, const char *shrink)
 {
-	PartFinding undefined = { .at = NULL };
+	ProveFinding undefined = { .at = NULL };
 	PartChecked result;
 
 	o.poison = true;
@@ -318,7 +318,7 @@ check_copies(IrModule *m, PassCx *cx, PartOptions o, const char *shrink)
 		result = check_agreed(m, cx, o, shrink, &undefined);
 	if (result != PART_CHECK_EQUAL || !undefined.at)
 		return result;
-	part_report_undefined(&cx->s->diag, &undefined);
+	prove_report_undefined(&cx->s->diag, &undefined);
 	return PART_CHECK_FAILED;
 }
 
@@ -327,9 +327,9 @@ static bool
 report_too_large(IrModule *m, PassCx *cx, Shrink *plan)
 {
 	int64_t size;
-	const IrOp *keeper = part_shrink_keeper(plan, &size);
+	const IrOp *keeper = prove_shrink_keeper(plan, &size);
 
-	diag_error(&cx->s->diag, DIAG_PARTITION_UNCHECKED, part_entry(m) ? part_entry(m)->span : m->op->span,
+	diag_error(&cx->s->diag, DIAG_PARTITION_UNCHECKED, prove_entry(m) ? prove_entry(m)->span : m->op->span,
 	           "the partition cannot be checked: the program is too large, even with smaller dimensions");
 	if (keeper)
 		diag_note(&cx->s->diag, keeper->span, "this operation needs the full size %" PRId64 " of a dimension",
@@ -346,8 +346,8 @@ check(IrModule *m, PassCx *cx, const PartOptions *o)
 	const char *text = "";
 
 	for (uint32_t rows = 2; result == PART_CHECK_TOO_LARGE && rows; rows--) {
-		plan = part_shrink_plan(m, cx->scratch, rows);
-		text = part_shrink_text(plan);
+		plan = prove_shrink_plan(m, cx->scratch, rows);
+		text = prove_shrink_text(plan);
 		if (*text)
 			result = check_copies(m, cx, *o, rows_options[rows]);
 	}
@@ -356,7 +356,7 @@ check(IrModule *m, PassCx *cx, const PartOptions *o)
 	if (plan && result == PART_CHECK_FAILED)
 		diag_note(&cx->s->diag, m->op->span, "the dimensions were made smaller for the check: %s", text);
 	else if (plan)
-		diag_error(&cx->s->diag, DIAG_PARTITION_SHRUNK, part_entry(m) ? part_entry(m)->span : m->op->span,
+		diag_error(&cx->s->diag, DIAG_PARTITION_SHRUNK, prove_entry(m) ? prove_entry(m)->span : m->op->span,
 		           "the program is too large for the check, so its dimensions were made smaller: %s", text);
 	return result == PART_CHECK_EQUAL;
 }
@@ -393,7 +393,7 @@ run_shrink(IrModule *m, PassCx *cx)
 
 	if (rows < 1)
 		return diag_error(&cx->s->diag, DIAG_PASS_FAILED, m->op->span, "rows: a tile has at least one row");
-	part_shrink_apply(part_shrink_plan(m, cx->scratch, rows));
+	prove_shrink_apply(prove_shrink_plan(m, cx->scratch, rows));
 	cx->suspect = true;
 	return true;
 }

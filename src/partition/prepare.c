@@ -6,7 +6,7 @@
 
 #include "flow/value.h"
 #include "ir/walk.h"
-#include "partition/check.h"
+#include "prove/check.h"
 #include "shard/mesh.h"
 #include "shard/sdy_attr.h"
 
@@ -119,7 +119,7 @@ rename_func(Session *s, IrOp *func, Atom name)
 Atom
 part_lend_main(IrModule *m)
 {
-	IrOp *func = part_entry(m);
+	IrOp *func = prove_entry(m);
 	bool is_alone = func && ir_func_first(m->op) == func && !ir_func_next(func);
 	Atom name = func ? ir_symbol_name(func) : 0;
 

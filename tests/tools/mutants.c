@@ -10,7 +10,7 @@
 #include <getopt.h>
 
 #include "ir/walk.h"
-#include "partition/check.h"
+#include "prove/check.h"
 #include "print/print.h"
 #include "program_file.h"
 
@@ -219,17 +219,17 @@ write_mutant(Run *r, IrModule *m, const char *error)
 static void
 judge(Run *r, IrModule *m, const char *error, uint32_t number)
 {
-	const PartCheck check = { .global = r->global.m, .local = m, .max_steps = 20000000 };
-	PartFinding f;
+	const ProveCheck check = { .global = r->global.m, .local = m, .max_steps = 20000000 };
+	ProveFinding f;
 	Arena a;
 
 	arena_init(&a, NULL);
-	f = part_check(&a, &check);
+	f = prove_check(&a, &check);
 	r->n++;
-	r->n_found += f.verdict == PART_DIFFERENT;
-	if (r->is_verbose || f.verdict != PART_DIFFERENT)
+	r->n_found += f.verdict == PROVE_DIFFERENT;
+	if (r->is_verbose || f.verdict != PROVE_DIFFERENT)
 		printf("%s-%u: operation %u: %s%s\n", error, (unsigned)r->n, (unsigned)number,
-		       f.verdict == PART_DIFFERENT ? "found: " : "NOT FOUND ", f.text ? f.text : "");
+		       f.verdict == PROVE_DIFFERENT ? "found: " : "NOT FOUND ", f.text ? f.text : "");
 	if (r->folder)
 		write_mutant(r, m, error);
 	arena_free(&a);

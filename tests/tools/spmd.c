@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "partition/check.h"
+#include "prove/check.h"
 #include "program_file.h"
 
 int
@@ -19,8 +19,8 @@ main(int argc, char **argv)
 	static const char *const words[] = { "equal", "differs: ", "unchecked: ", "undefined: " };
 	static const int statuses[] = { 0, 1, 3, 3 };
 	static ProgramFile files[2];
-	PartCheck check = { .max_steps = 20000000 };
-	PartFinding f = { .text = "" };
+	ProveCheck check = { .max_steps = 20000000 };
+	ProveFinding f = { .text = "" };
 	Session s;
 	Arena a;
 
@@ -44,7 +44,7 @@ main(int argc, char **argv)
 	arena_init(&a, NULL);
 	check.global = files[0].m;
 	check.local = files[1].m;
-	f = part_check(&a, &check);
+	f = prove_check(&a, &check);
 	printf("%s%s\n", words[f.verdict], f.text ? f.text : "");
 	arena_free(&a);
 	for (int i = 0; i < 2; i++)

@@ -61,7 +61,7 @@ START_TEST(check)
 	Localizer lz;
 	Program p;
 	Arena a, tmp;
-	PartFinding undefined;
+	ProveFinding undefined;
 	PartLog *log;
 
 	arena_init(&a, NULL);

@@ -3,7 +3,7 @@
  * Replaces all floats of a program by f64: types, constants, and the signatures of functions. A bitcast_convert keeps
  * its formats, so conversions surround it.
  */
-#include "partition/widen.h"
+#include "prove/widen.h"
 
 #include "interp/tensor.h"
 #include "ir/walk.h"
@@ -29,11 +29,11 @@ wide_type(Session *s, IrType *t)
 	return ir_type_is_tensor(t) ? ir_type_tensor(s, t->dims, t->n, wide_elem(s, t->elem), t->enc) : t;
 }
 
-PartFloats
-part_floats(const IrOp *module)
+ProveFloats
+prove_floats(const IrOp *module)
 {
 	IrOp *root = (IrOp *)(uintptr_t)module;
-	PartFloats found = PART_NO_FLOATS;
+	ProveFloats found = PROVE_NO_FLOATS;
 
 	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
 		for (uint32_t i = 0; i < op->n_results; i++) {
@@ -42,8 +42,8 @@ part_floats(const IrOp *module)
 			if (!elem || interp_class(elem) > INTERP_COMPLEX)
 				continue;
 			if ((elem->kind == IR_TYPE_COMPLEX ? elem->elem : elem)->sub != IR_F64)
-				return PART_NARROW_FLOATS;
-			found = PART_WIDE_FLOATS;
+				return PROVE_NARROW_FLOATS;
+			found = PROVE_WIDE_FLOATS;
 		}
 	}
 	return found;
@@ -115,7 +115,7 @@ keep_format(IrModule *m, IrOp *op, IrType *in, IrType *out)
 /* ---- the program ---- */
 
 void
-part_set_signature(Session *s, Arena *a, IrOp *func)
+prove_set_signature(Session *s, Arena *a, IrOp *func)
 {
 	const IrBlock *b = ir_op_body(func, 0) ? ir_op_block(func, 0) : NULL;
 	IrType **types;
@@ -148,7 +148,7 @@ widen_op(IrModule *m, Arena *a, IrOp *op)
 }
 
 IrOp *
-part_widen(IrModule *m, Arena *a, const IrOp *module)
+prove_widen(IrModule *m, Arena *a, const IrOp *module)
 {
 	IrOp *from = (IrOp *)(uintptr_t)module, *root;
 	IrMap map;
@@ -162,6 +162,6 @@ part_widen(IrModule *m, Arena *a, const IrOp *module)
 			keep_format(m, op, ir_operand(from, 0)->type, from->results->type);
 	}
 	for (IrOp *func = ir_func_first(root); func; func = ir_func_next(func))
-		part_set_signature(m->s, a, func);
+		prove_set_signature(m->s, a, func);
 	return root;
 }

@@ -3,7 +3,7 @@
  * Random rounding: each run changes the last bits of its numbers in another way, so the distance between the runs
  * estimates the error of each.
  */
-#include "partition/noise.h"
+#include "prove/noise.h"
 
 #include <math.h>
 
@@ -30,7 +30,7 @@ keep_largest(double *noise, const InterpTensor *t, const InterpTensor *moved)
 }
 
 const double *const *
-part_noise(Arena *a, const InterpRun *run, const InterpTensor *args, const InterpTensor *results, uint32_t n)
+prove_noise(Arena *a, const InterpRun *run, const InterpTensor *args, const InterpTensor *results, uint32_t n)
 {
 	double **noise = ARENA_ARRAY(a, double *, n + 1);
 	InterpRun how = *run;

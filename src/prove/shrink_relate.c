@@ -4,7 +4,7 @@
  * from op sharding rules: dimensions with the same factor have one size. An operation that is not known here keeps its
  * sizes.
  */
-#include "partition/shrink.h"
+#include "prove/shrink.h"
 
 #include "base/vec.h"
 #include "ir/walk.h"
@@ -14,7 +14,7 @@
 static void
 keep(Shrink *x, const IrOp *op, const IrValue *v, uint32_t d)
 {
-	shrink_keep(&x->sizes, part_shrink_dim(x, v, d), op);
+	shrink_keep(&x->sizes, prove_shrink_dim(x, v, d), op);
 }
 
 static void
@@ -36,7 +36,7 @@ keep_all(Shrink *x, const IrOp *op)
 static void
 join(Shrink *x, const IrOp *op, const IrValue *v, uint32_t d, const IrValue *w, uint32_t e)
 {
-	shrink_join(&x->sizes, part_shrink_dim(x, v, d), part_shrink_dim(x, w, e), op);
+	shrink_join(&x->sizes, prove_shrink_dim(x, v, d), prove_shrink_dim(x, w, e), op);
 }
 
 /* Joins all dimensions of two values of one shape. */
@@ -64,7 +64,7 @@ static void
 multiple(Shrink *x, const IrOp *op, const IrValue *whole, uint32_t d, const IrValue *part, uint32_t e)
 {
 	int64_t full = whole->type->dims[d], size = part->type->dims[e];
-	uint32_t number = part_shrink_dim(x, part, e);
+	uint32_t number = prove_shrink_dim(x, part, e);
 
 	if (full == size) {
 		join(x, op, whole, d, part, e);
@@ -75,16 +75,16 @@ multiple(Shrink *x, const IrOp *op, const IrValue *whole, uint32_t d, const IrVa
 		keep(x, op, part, e);
 		return;
 	}
-	relate(x, (ShrinkRelation){ .kind = SHRINK_PRODUCT, .whole = part_shrink_dim(x, whole, d), .n = 1,
+	relate(x, (ShrinkRelation){ .kind = SHRINK_PRODUCT, .whole = prove_shrink_dim(x, whole, d), .n = 1,
 	                            .parts = &number, .factor = full / size });
 }
 
 static void
 windows(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint32_t e, ShrinkWindow w, bool slack)
 {
-	uint32_t number = part_shrink_dim(x, part, e);
+	uint32_t number = prove_shrink_dim(x, part, e);
 
-	relate(x, (ShrinkRelation){ .kind = SHRINK_WINDOW, .slack = slack, .whole = part_shrink_dim(x, whole, d),
+	relate(x, (ShrinkRelation){ .kind = SHRINK_WINDOW, .slack = slack, .whole = prove_shrink_dim(x, whole, d),
 	                            .n = 1, .parts = &number, .factor = 1, .window = w });
 }
 
@@ -117,7 +117,7 @@ join_factors(Shrink *x, IrOp *op)
 		const IrValue *v = t < op->n_operands ? ir_operand(op, t) : &op->results[t - op->n_operands];
 
 		for (uint32_t d = 0; d < shard_rule_rank(&r, t); d++) {
-			uint32_t n, number = part_shrink_dim(x, v, d);
+			uint32_t n, number = prove_shrink_dim(x, v, d);
 			const int64_t *factors = shard_rule_dim(&r, t, d, &n);
 
 			if (n != 1 || r.sizes[factors[0]] != v->type->dims[d] || v->type->dims[d] == 1)
@@ -168,9 +168,9 @@ split(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *parts, uint32_
 
 	for (uint32_t e = from; e < to; e++) {
 		if (parts->type->dims[e] != 1)
-			numbers[n++] = part_shrink_dim(x, parts, e);
+			numbers[n++] = prove_shrink_dim(x, parts, e);
 	}
-	relate(x, (ShrinkRelation){ .kind = SHRINK_PRODUCT, .whole = part_shrink_dim(x, whole, d), .n = n,
+	relate(x, (ShrinkRelation){ .kind = SHRINK_PRODUCT, .whole = prove_shrink_dim(x, whole, d), .n = n,
 	                            .parts = numbers, .factor = 1 });
 }
 
@@ -239,9 +239,9 @@ relate_concatenate(Shrink *x, IrOp *op)
 			if (d != dim)
 				join(x, op, ir_operand(op, i), d, op->results, d);
 		}
-		parts[i] = part_shrink_dim(x, ir_operand(op, i), dim);
+		parts[i] = prove_shrink_dim(x, ir_operand(op, i), dim);
 	}
-	relate(x, (ShrinkRelation){ .kind = SHRINK_SUM, .whole = part_shrink_dim(x, op->results, dim),
+	relate(x, (ShrinkRelation){ .kind = SHRINK_SUM, .whole = prove_shrink_dim(x, op->results, dim),
 	                            .n = op->n_operands, .parts = parts, .factor = 1 });
 }
 
@@ -253,7 +253,7 @@ relate_pad(Shrink *x, IrOp *op)
 
 	for (uint32_t d = 0; d < low.n; d++) {
 		ShrinkWindow w = { low.v[d], high.v[d], interior.v[d] + 1, 1, 1 };
-		bool slack = part_shrink_pads_freely(w.low, w.high);
+		bool slack = prove_shrink_pads_freely(w.low, w.high);
 
 		if (slack) {
 			w.low = w.low > 2 ? 2 : w.low;
@@ -384,7 +384,7 @@ window_of(const IrOp *op, uint32_t i, int64_t size)
 }
 
 bool
-part_shrink_is_cumulative(const IrOp *op, uint32_t d)
+prove_shrink_is_cumulative(const IrOp *op, uint32_t d)
 {
 	int64_t size = ir_operand(op, 0)->type->dims[d];
 	IrField dilations = ir_op_ints(op, ATOM_window_dilations);
@@ -404,7 +404,7 @@ relate_reduce_window(Shrink *x, IrOp *op)
 		join_values(x, op, &op->results[0], &op->results[i]);
 		join_values(x, op, ir_operand(op, 0), ir_operand(op, i));
 		for (uint32_t d = 0; d < sizes.n; d++) {
-			if (part_shrink_is_cumulative(op, d))
+			if (prove_shrink_is_cumulative(op, d))
 				join(x, op, ir_operand(op, i), d, &op->results[i], d);
 			else
 				windows(x, &op->results[i], d, ir_operand(op, i), d, window_of(op, d, sizes.v[d]),
@@ -583,7 +583,7 @@ relate_collective(Shrink *x, IrOp *op)
 		if (split == concat) {
 			join(x, op, in, (uint32_t)split, out, (uint32_t)split);
 			/* It is cut into pieces. */
-			shrink_cut(&x->sizes, part_shrink_dim(x, in, (uint32_t)split),
+			shrink_cut(&x->sizes, prove_shrink_dim(x, in, (uint32_t)split),
 			           ir_op_int(op, ATOM_split_count, 1));
 			continue;
 		}
@@ -689,7 +689,7 @@ static Relate *const relations[IR_OP_COUNT] = {
 };
 
 void
-part_shrink_relate(Shrink *x, IrOp *op)
+prove_shrink_relate(Shrink *x, IrOp *op)
 {
 	if (ir_op_has(op, T_TERM))
 		return;

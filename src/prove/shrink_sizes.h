@@ -4,8 +4,8 @@
  * dimensions of one class have one size. Relations between classes hold for the full sizes and must hold for the
  * smaller ones.
  */
-#ifndef SHARDC_PARTITION_SHRINK_SIZES_H
-#define SHARDC_PARTITION_SHRINK_SIZES_H
+#ifndef SHARDC_PROVE_SHRINK_SIZES_H
+#define SHARDC_PROVE_SHRINK_SIZES_H
 
 #include "base/arena.h"
 #include "ir/op.h"

@@ -4,7 +4,7 @@
  */
 #include "../program.h"
 #include "../suite.h"
-#include "partition/agree.h"
+#include "prove/agree.h"
 
 #define MANUAL(out) \
 	"sdy.mesh @m = <[\"x\"=2, \"y\"=4]>\n" \
@@ -34,7 +34,7 @@ START_TEST(who_agrees)
 	const char *text;
 
 	ck_assert(program_read(&p, cases[_i].program));
-	part_agree(p.docs.v[0], &p.s.arena);
+	prove_agree(p.docs.v[0], &p.s.arena);
 	text = program_print(&p, &(PrintOptions){ .generic = false });
 	if (!cases[_i].groups)
 		ck_assert_msg(!strstr(text, "collective_broadcast"), "%s", text);

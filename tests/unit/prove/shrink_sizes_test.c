@@ -2,7 +2,7 @@
  *
  * Smaller sizes: they leave the remainder of the full size, relations hold, and whatever must stay stays.
  */
-#include "partition/shrink_sizes.h"
+#include "prove/shrink_sizes.h"
 
 #include "../suite.h"
 #include "base/vec.h"

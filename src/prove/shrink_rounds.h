@@ -3,10 +3,10 @@
  * The order in which shrink_choose() visits relations: in rounds, each in the order of the relations. A round leaves a
  * relation out if its sizes have not changed since its last visit, because another visit would change nothing.
  */
-#ifndef SHARDC_PARTITION_SHRINK_ROUNDS_H
-#define SHARDC_PARTITION_SHRINK_ROUNDS_H
+#ifndef SHARDC_PROVE_SHRINK_ROUNDS_H
+#define SHARDC_PROVE_SHRINK_ROUNDS_H
 
-#include "partition/shrink_sizes.h"
+#include "prove/shrink_sizes.h"
 
 typedef struct ShrinkRounds {
 	uint32_t *first, *users;	/* by class: its relations are users[first[i]] .. users[first[i + 1] - 1] */

@@ -3,13 +3,13 @@
  * Writes smaller sizes into a program: types, constants, and the attributes that contain sizes.
  */
 #include "ir/walk.h"
-#include "partition/shrink.h"
-#include "partition/widen.h"
+#include "prove/shrink.h"
+#include "prove/widen.h"
 
 static int64_t
 now(Shrink *x, const IrValue *v, uint32_t d)
 {
-	return part_shrink_now(x, v, d);
+	return prove_shrink_now(x, v, d);
 }
 
 static IrType *
@@ -99,7 +99,7 @@ shrink_pad(Shrink *x, IrOp *op)
 		ShrinkWindow w = { 0, 0, interior.v[d] + 1, 1, 1 };
 		int64_t added = now(x, op->results, d) - shrink_windows(&w, now(x, ir_operand(op, 0), d));
 
-		if (!part_shrink_pads_freely(low.v[d], high.v[d]))
+		if (!prove_shrink_pads_freely(low.v[d], high.v[d]))
 			continue;
 		if (high.v[d] > 2) {
 			before[d] = low.v[d] > 2 ? 2 : low.v[d];
@@ -150,7 +150,7 @@ shrink_windows_of(Shrink *x, IrOp *op)
 	bool changed = false;
 
 	for (uint32_t d = 0; d < sizes.n; d++) {
-		bool cumulative = part_shrink_is_cumulative(op, d);
+		bool cumulative = prove_shrink_is_cumulative(op, d);
 
 		changed |= cumulative;
 		if (cumulative)
@@ -291,7 +291,7 @@ shrink_values(Shrink *x, IrOp *op)
 }
 
 void
-part_shrink_apply(Shrink *x)
+prove_shrink_apply(Shrink *x)
 {
 	IrOp *root = x->m->op;
 
@@ -300,7 +300,7 @@ part_shrink_apply(Shrink *x)
 	for (IrOp *op = root; op; op = ir_walk_next(root, op))
 		shrink_values(x, op);
 	for (IrOp *func = ir_func_first(root); func; func = ir_func_next(func))
-		part_set_signature(x->m->s, x->a, func);
+		prove_set_signature(x->m->s, x->a, func);
 	for (IrOp *op = root; op; op = ir_walk_next(root, op)) {
 		if (op->kind == IR_OP_SHLO_WHILE)
 			shorten_loop(x, op);

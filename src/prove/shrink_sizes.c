@@ -4,10 +4,10 @@
  * remainder when divided by the number of tiles. Then sizes grow, in rounds over all relations, until the relations
  * hold. The full sizes satisfy all relations, so the end is reached.
  */
-#include "partition/shrink_sizes.h"
+#include "prove/shrink_sizes.h"
 
 #include "base/vec.h"
-#include "partition/shrink_rounds.h"
+#include "prove/shrink_rounds.h"
 
 enum { ROUNDS = 64, MAX_TILES = 1 << 20 };
 

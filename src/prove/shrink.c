@@ -2,7 +2,7 @@
  *
  * The plan of smaller dimensions: the dimensions of all values, how they are cut, and what the plan says.
  */
-#include "partition/shrink.h"
+#include "prove/shrink.h"
 
 #include <inttypes.h>
 
@@ -13,7 +13,7 @@
 #include "shard/axis.h"
 
 uint32_t
-part_shrink_dim(Shrink *x, const IrValue *v, uint32_t d)
+prove_shrink_dim(Shrink *x, const IrValue *v, uint32_t d)
 {
 	return (uint32_t)(uintptr_t)map_get(&x->first, (uintptr_t)v) - 1 + d;
 }
@@ -33,7 +33,7 @@ cut_value(Shrink *x, const IrValue *v, const IrAttr *sharding)
 	const IrAttr *mesh = sh ? flow_meshes_get(x->meshes, sh->mesh) : NULL;
 
 	for (uint32_t d = 0; mesh && sh->rank == ir_type_rank(v->type) && d < sh->rank; d++)
-		shrink_cut(&x->sizes, part_shrink_dim(x, v, d),
+		shrink_cut(&x->sizes, prove_shrink_dim(x, v, d),
 		           shard_axes_total(shard_mesh(mesh), shard_axes_of_dim(sh, d)));
 }
 
@@ -67,7 +67,7 @@ cut_results(Shrink *x, IrOp *func)
 }
 
 Shrink *
-part_shrink_plan(IrModule *m, Arena *a, int64_t rows)
+prove_shrink_plan(IrModule *m, Arena *a, int64_t rows)
 {
 	Shrink *x = ARENA_NEW(a, Shrink);
 
@@ -76,7 +76,7 @@ part_shrink_plan(IrModule *m, Arena *a, int64_t rows)
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
 		visit_values(x, op, add_value);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
-		part_shrink_relate(x, op);
+		prove_shrink_relate(x, op);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		visit_values(x, op, cut_as_annotated);
 		if (op->kind == IR_OP_FUNC)
@@ -91,7 +91,7 @@ part_shrink_plan(IrModule *m, Arena *a, int64_t rows)
 enum { SHOWN = 8 };
 
 const char *
-part_shrink_text(const Shrink *x)
+prove_shrink_text(const Shrink *x)
 {
 	const ShrinkSize *shown[SHOWN + 1];
 	const char *text = "";
@@ -113,7 +113,7 @@ part_shrink_text(const Shrink *x)
 }
 
 const IrOp *
-part_shrink_keeper(Shrink *x, int64_t *size)
+prove_shrink_keeper(Shrink *x, int64_t *size)
 {
 	const ShrinkSize *found = NULL;
 

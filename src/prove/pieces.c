@@ -3,13 +3,13 @@
  * Cutting and comparing. A tile begins at its index times its size in every dimension; cells beyond the tensor are
  * junk.
  */
-#include "partition/pieces.h"
+#include "prove/pieces.h"
 
 #include <math.h>
 
 /* Fills in the groups over which values are combined: devices that differ in the unreduced axes alone. */
 static void
-place_groups(Arena *a, PartPlace *p, const ShardMesh *mesh, const ShardSharding *sh, const int64_t *position)
+place_groups(Arena *a, ProvePlace *p, const ShardMesh *mesh, const ShardSharding *sh, const int64_t *position)
 {
 	ShardAxes axes = shard_axes_unreduced(sh);
 	int64_t *member = ARENA_ARRAY(a, int64_t, p->n), *group = ARENA_ARRAY(a, int64_t, p->n);
@@ -33,11 +33,11 @@ place_groups(Arena *a, PartPlace *p, const ShardMesh *mesh, const ShardSharding 
 	p->kind = (ShardReduction)sh->reduction;
 }
 
-PartPlace
-part_place(Arena *a, const IrAttr *sharding, const ShardMesh *mesh, uint32_t n)
+ProvePlace
+prove_place(Arena *a, const IrAttr *sharding, const ShardMesh *mesh, uint32_t n)
 {
 	const ShardSharding *sh = sharding ? shard_sharding(sharding) : NULL;
-	PartPlace p = { .n = n };
+	ProvePlace p = { .n = n };
 	int64_t *position, *tiles, *index;
 
 	if (!sh || !mesh || !mesh->n_axes || shard_mesh_n_devices(mesh) != n)
@@ -61,7 +61,7 @@ part_place(Arena *a, const IrAttr *sharding, const ShardMesh *mesh, uint32_t n)
 }
 
 IrType *
-part_place_tile(Session *s, const PartPlace *p, IrType *type)
+prove_place_tile(Session *s, const ProvePlace *p, IrType *type)
 {
 	int64_t local[INTERP_MAX_RANK];
 
@@ -78,7 +78,7 @@ typedef void Visit(void *cx, int64_t tile_at, int64_t whole_at);
 
 /* Calls visit for each element of a tile that is inside the tensor, with its places in the tile and in the tensor. */
 static void
-visit_tile(const PartPlace *p, const IrType *whole, const IrType *tile, uint32_t device, Visit *visit, void *cx)
+visit_tile(const ProvePlace *p, const IrType *whole, const IrType *tile, uint32_t device, Visit *visit, void *cx)
 {
 	int64_t index[INTERP_MAX_RANK] = { 0 }, start[INTERP_MAX_RANK] = { 0 }, at[INTERP_MAX_RANK];
 	uint32_t rank = whole->n;
@@ -123,7 +123,7 @@ cut_element(void *cx, int64_t tile_at, int64_t whole_at)
 }
 
 InterpTensor
-part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, uint32_t device, InterpCell junk)
+prove_cut(Arena *a, const ProvePlace *p, const InterpTensor *whole, IrType *tile, uint32_t device, InterpCell junk)
 {
 	InterpCell neutral;
 	Cut c = { .whole = whole };
@@ -145,7 +145,7 @@ part_cut(Arena *a, const PartPlace *p, const InterpTensor *whole, IrType *tile, 
 
 /* Returns the tile of a device, combined over its group. */
 static InterpTensor
-combined(Arena *a, const PartPlace *p, const InterpTensor *tiles, uint32_t device)
+combined(Arena *a, const ProvePlace *p, const InterpTensor *tiles, uint32_t device)
 {
 	InterpTensor acc = { .type = NULL };
 
@@ -170,7 +170,7 @@ static const double noise_factor = 100;
 static const double lost_part = 0.01;
 
 typedef struct Compare {
-	PartCompare *c;
+	ProveCompare *c;
 	InterpTensor got;
 	const InterpTensor *whole;
 	double scale, lost;		/* lost: an element with more noise has lost its digits */
@@ -218,7 +218,8 @@ compare_element(void *cx, int64_t tile_at, int64_t whole_at)
 }
 
 bool
-part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, const InterpTensor *whole, PartCompare *c)
+prove_compare_tiles(Arena *a, const ProvePlace *p, const InterpTensor *tiles, const InterpTensor *whole,
+                    ProveCompare *c)
 {
 	double scale = interp_scale(whole);
 
@@ -229,7 +230,7 @@ part_compare_tiles(Arena *a, const PartPlace *p, const InterpTensor *tiles, cons
 			continue;	/* the device did not compute it */
 		visit_tile(p, whole->type, one.got.type, d, compare_element, &one);
 		if (one.tile_at >= 0) {
-			c->mismatch = (PartMismatch){ d, one.tile_at, one.whole_at, one.got };
+			c->mismatch = (ProveMismatch){ d, one.tile_at, one.whole_at, one.got };
 			return false;
 		}
 	}

@@ -4,7 +4,7 @@
  * changed the size, and in the next round otherwise. So a chain of relations that is mended from its end takes linear
  * time, although it takes as many rounds as it has relations.
  */
-#include "partition/shrink_rounds.h"
+#include "prove/shrink_rounds.h"
 
 /* ---- the relations of a class ---- */
 

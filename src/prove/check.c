@@ -3,7 +3,7 @@
  * Two runs and a comparison. Padding of arguments is filled with poison: a program that lets junk count gives a NaN or
  * a number that the global program does not give.
  */
-#include "partition/check.h"
+#include "prove/check.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -12,8 +12,8 @@
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
-#include "partition/noise.h"
-#include "partition/widen.h"
+#include "prove/noise.h"
+#include "prove/widen.h"
 #include "print/print.h"
 
 enum { MAX_DEVICES = 4096 };
@@ -34,23 +34,23 @@ static const Kind kinds[] = {
 };
 
 typedef struct Check {
-	const PartCheck *c;
+	const ProveCheck *c;
 	Arena *a;		/* of the caller */
 	Arena run;		/* of one kind of arguments */
 	IrOp *global, *local;	/* entry functions */
 	FlowMeshTable *meshes;
 	uint32_t n;		/* devices */
-	PartPlace *in, *out;	/* of arguments and results */
+	ProvePlace *in, *out;	/* of arguments and results */
 	const Kind *kind;
 	InterpVaries varies;	/* what the global program found with this kind */
 	uint32_t n_lost;	/* kinds of arguments with which some result has no digits but noise */
-	PartFinding found;
+	ProveFinding found;
 } Check;
 
 /* ---- findings ---- */
 
 static bool __attribute__((format(printf, 4, 5)))
-finding(Check *k, PartVerdict verdict, const IrOp *at, const char *fmt, ...)
+finding(Check *k, ProveVerdict verdict, const IrOp *at, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -64,7 +64,7 @@ finding(Check *k, PartVerdict verdict, const IrOp *at, const char *fmt, ...)
 
 /* Returns "[3, 5] is 4 and should be 7 (device 2, [1] of its tile)". */
 static const char *
-mismatch_text(Arena *a, const PartPlace *p, const PartMismatch *m, const InterpTensor *whole)
+mismatch_text(Arena *a, const ProvePlace *p, const ProveMismatch *m, const InterpTensor *whole)
 {
 	const char *where = "", *at = interp_index_text(a, whole->type, m->whole_at);
 
@@ -78,7 +78,7 @@ mismatch_text(Arena *a, const PartPlace *p, const PartMismatch *m, const InterpT
 /* ---- programs ---- */
 
 IrOp *
-part_entry(const IrModule *m)
+prove_entry(const IrModule *m)
 {
 	IrOp *first = NULL;
 	uint32_t n = 0;
@@ -97,7 +97,7 @@ part_entry(const IrModule *m)
 }
 
 int64_t
-part_n_devices(const IrModule *m)
+prove_n_devices(const IrModule *m)
 {
 	int64_t n = 1;
 
@@ -110,12 +110,12 @@ part_n_devices(const IrModule *m)
 	return n;
 }
 
-static PartPlace
+static ProvePlace
 place_of(Check *k, const IrAttr *sharding)
 {
 	const IrAttr *mesh = sharding ? flow_meshes_get(k->meshes, shard_sharding(sharding)->mesh) : NULL;
 
-	return part_place(k->a, sharding, mesh ? shard_mesh(mesh) : NULL, k->n);
+	return prove_place(k->a, sharding, mesh ? shard_mesh(mesh) : NULL, k->n);
 }
 
 static const char *
@@ -133,20 +133,20 @@ check_signature(Check *k)
 	IrType *whole = ir_func_type(k->global), *tiles = ir_func_type(k->local);
 
 	if (whole->n_in != tiles->n_in || whole->n != tiles->n)
-		return finding(k, PART_DIFFERENT, k->local, "the partitioned program has a different number of "
+		return finding(k, PROVE_DIFFERENT, k->local, "the partitioned program has a different number of "
 		               "arguments or results");
 	for (uint32_t i = 0; i < whole->n; i++) {
 		bool is_arg = i < whole->n_in;
 		uint32_t number = is_arg ? i : i - whole->n_in;
-		PartPlace *p = is_arg ? &k->in[number] : &k->out[number];
+		ProvePlace *p = is_arg ? &k->in[number] : &k->out[number];
 
 		if (!interp_has_type(whole->members[i]))
-			return finding(k, PART_UNCHECKED, k->global,
+			return finding(k, PROVE_UNCHECKED, k->global,
 			               "%s %u has the type %s, and the interpreter has no values of it",
 			               is_arg ? "argument" : "result", (unsigned)number,
 			               type_text(k, whole->members[i]));
-		if (part_place_tile(k->c->local->s, p, whole->members[i]) != tiles->members[i])
-			return finding(k, PART_DIFFERENT, k->local,
+		if (prove_place_tile(k->c->local->s, p, whole->members[i]) != tiles->members[i])
+			return finding(k, PROVE_DIFFERENT, k->local,
 			               "%s %u does not have the type of its tile", is_arg ? "argument" : "result",
 			               (unsigned)number);
 	}
@@ -156,21 +156,21 @@ check_signature(Check *k)
 static bool
 prepare(Check *k)
 {
-	int64_t n = part_n_devices(k->c->global);
+	int64_t n = prove_n_devices(k->c->global);
 	const IrType *type;
 	InterpError e;
 
-	k->global = part_entry(k->c->global);
-	k->local = part_entry(k->c->local);
+	k->global = prove_entry(k->c->global);
+	k->local = prove_entry(k->c->local);
 	if (!k->global || !k->local)
-		return finding(k, PART_UNCHECKED, NULL, "there is no entry function");
+		return finding(k, PROVE_UNCHECKED, NULL, "there is no entry function");
 	if (n > MAX_DEVICES)
-		return finding(k, PART_UNCHECKED, NULL, "the mesh has more than %d devices", (int)MAX_DEVICES);
+		return finding(k, PROVE_UNCHECKED, NULL, "the mesh has more than %d devices", (int)MAX_DEVICES);
 	k->n = (uint32_t)n;
 	k->meshes = flow_meshes_new(k->a, k->c->global->op);
 	type = ir_func_type(k->global);
-	k->in = ARENA_ARRAY(k->a, PartPlace, type->n_in + 1);
-	k->out = ARENA_ARRAY(k->a, PartPlace, type->n - type->n_in + 1);
+	k->in = ARENA_ARRAY(k->a, ProvePlace, type->n_in + 1);
+	k->out = ARENA_ARRAY(k->a, ProvePlace, type->n - type->n_in + 1);
 	for (uint32_t i = 0; i < type->n; i++) {
 		if (i < type->n_in)
 			k->in[i] = place_of(k, flow_func_arg(k->global, i));
@@ -180,7 +180,7 @@ prepare(Check *k)
 	if (!check_signature(k))
 		return false;
 	if (!interp_can_run(k->a, k->c->global, k->global, &e) || !interp_can_run(k->a, k->c->local, k->local, &e))
-		return finding(k, PART_UNCHECKED, e.op, "%s", e.text);
+		return finding(k, PROVE_UNCHECKED, e.op, "%s", e.text);
 	return true;
 }
 
@@ -268,7 +268,7 @@ cut_arguments(Check *k, const InterpTensor *whole)
 		if (whole[i].elem)
 			junk = junk_of(k->kind, whole[i].elem);
 		for (uint32_t d = 0; d < k->n; d++)
-			args[i * k->n + d] = part_cut(&k->run, &k->in[i], &whole[i], type->members[i], d, junk);
+			args[i * k->n + d] = prove_cut(&k->run, &k->in[i], &whole[i], type->members[i], d, junk);
 	}
 	return args;
 }
@@ -281,7 +281,7 @@ within_memory(Check *k)
 	double bytes = 2 * (global + k->n * local) * sizeof(InterpCell);
 
 	k->found.is_limit = bytes > (double)max_bytes;
-	return !k->found.is_limit || finding(k, PART_UNCHECKED, k->global, "the program is too large");
+	return !k->found.is_limit || finding(k, PROVE_UNCHECKED, k->global, "the program is too large");
 }
 
 /* ---- runs ---- */
@@ -313,7 +313,7 @@ run(Check *k, bool is_local, const InterpTensor *args, InterpObserve *observe, v
 	/* An error of the local program alone is a difference: the global program runs first. */
 	k->found.is_limit = !results && e.is_limit;
 	if (!results)
-		finding(k, is_local && !e.is_limit ? PART_DIFFERENT : PART_UNCHECKED, e.op,
+		finding(k, is_local && !e.is_limit ? PROVE_DIFFERENT : PROVE_UNCHECKED, e.op,
 		        "the %s program does not run: %s", is_local ? "local" : "global", e.text);
 	return results;
 }
@@ -321,29 +321,29 @@ run(Check *k, bool is_local, const InterpTensor *args, InterpObserve *observe, v
 /* Returns the factor of all tolerances. Widened programs get about the tolerance of f32, because their arguments may be
  * ill-conditioned. */
 static double
-tolerance(const PartCheck *c)
+tolerance(const ProveCheck *c)
 {
 	return c->is_wide ? 1e5 : 1;
 }
 
-/* `noise`: see part_noise(), NULL: there is none. */
+/* `noise`: see prove_noise(), NULL: there is none. */
 static bool
 compare_results(Check *k, const InterpTensor *tiles, const InterpTensor *whole, const double *const *noise,
                 uint32_t *bad)
 {
 	uint32_t n = ir_type_n_results(ir_func_type(k->global));
-	PartCompare c = { .tolerance = tolerance(k->c), .max = k->found.max };
+	ProveCompare c = { .tolerance = tolerance(k->c), .max = k->found.max };
 
 	for (uint32_t i = 0; i < n; i++) {
 		bool ok;
 
 		c.noise = noise ? noise[i] : NULL;
-		ok = part_compare_tiles(&k->run, &k->out[i], tiles + (size_t)i * k->n, &whole[i], &c);
+		ok = prove_compare_tiles(&k->run, &k->out[i], tiles + (size_t)i * k->n, &whole[i], &c);
 		k->found.max = c.max;
 		if (ok)
 			continue;
 		*bad = i;
-		return finding(k, PART_DIFFERENT, ir_op_block(k->global, 0)->last,
+		return finding(k, PROVE_DIFFERENT, ir_op_block(k->global, 0)->last,
 		               "with arguments of kind '%s', result %u %s", k->kind->name, (unsigned)i,
 		               mismatch_text(k->a, &k->out[i], &c.mismatch, &whole[i]));
 	}
@@ -358,7 +358,7 @@ typedef struct Chain {
 	Check *k;
 	Map global;		/* first tensor of each value of the global program */
 	Map wrong;		/* text of each value of the global program that differs */
-	Map pairs;		/* PartPair, by local value; several if values share one */
+	Map pairs;		/* ProvePair, by local value; several if values share one */
 	Map seen;		/* local values */
 } Chain;
 
@@ -383,12 +383,12 @@ observe_local(void *cx, const IrValue *v, const InterpTensor *tensors)
 	if (!map_mark(&c->k->run, &c->seen, (uintptr_t)v))
 		return;
 	for (const MapEntry *e = map_first(&c->pairs, map_mix((uintptr_t)v, 0)); e; e = map_next(&c->pairs, e)) {
-		const PartPair *pair = e->value;
+		const ProvePair *pair = e->value;
 		const InterpTensor *whole = map_get(&c->global, (uintptr_t)pair->global);
-		PartCompare compare = { .tolerance = tolerance(c->k->c) };
+		ProveCompare compare = { .tolerance = tolerance(c->k->c) };
 
 		if (pair->local != v || !whole || map_get(&c->wrong, (uintptr_t)pair->global) ||
-		    part_compare_tiles(&c->k->run, pair->place, tensors, whole, &compare))
+		    prove_compare_tiles(&c->k->run, pair->place, tensors, whole, &compare))
 			continue;
 		map_put(&c->k->run, &c->wrong, (uintptr_t)pair->global,
 		        (void *)(uintptr_t)mismatch_text(c->k->a, pair->place, &compare.mismatch, whole));
@@ -410,12 +410,12 @@ wrong_operand(const Chain *c, const IrOp *op)
 	return NULL;
 }
 
-/* Follows wrong values from a result back to the first wrong one. Keeps at most PART_CHAIN values, those that come
+/* Follows wrong values from a result back to the first wrong one. Keeps at most PROVE_CHAIN values, those that come
  * first in the program. */
 static void
 follow(Chain *c, const IrValue *v)
 {
-	PartFinding *f = &c->k->found;
+	ProveFinding *f = &c->k->found;
 	Map followed = { 0 };
 
 	while (v && map_get(&c->wrong, (uintptr_t)v) && map_mark(&c->k->run, &followed, (uintptr_t)v)) {
@@ -423,7 +423,7 @@ follow(Chain *c, const IrValue *v)
 
 		if (!op)
 			break;
-		if (f->n_chain == PART_CHAIN)
+		if (f->n_chain == PROVE_CHAIN)
 			f->n_chain--;
 		memmove(f->chain + 1, f->chain, f->n_chain * sizeof *f->chain);
 		memmove(f->values + 1, f->values, f->n_chain * sizeof *f->values);
@@ -438,7 +438,7 @@ static void
 find_chain(Check *k, const InterpTensor *whole, const InterpTensor *tiles, uint32_t bad)
 {
 	Chain c = { .k = k };
-	PartFinding found = k->found;
+	ProveFinding found = k->found;
 
 	for (uint32_t i = 0; i < k->c->n_pairs; i++)
 		map_add(&k->run, &c.pairs, map_mix((uintptr_t)k->c->pairs[i].local, 0), &k->c->pairs[i]);
@@ -454,9 +454,9 @@ no_meaning(Check *k)
 {
 	const InterpVaries *v = &k->varies;
 
-	k->found = (PartFinding){ .max = k->found.max };
+	k->found = (ProveFinding){ .max = k->found.max };
 	k->found.source = ir_value_op(ir_operand(ir_op_block(v->op, 0)->last, v->result));
-	return finding(k, PART_UNDEFINED, v->op,
+	return finding(k, PROVE_UNDEFINED, v->op,
 	               "result %u of this manual computation varies along %s, which its sharding does not name: "
 	               "%s, with arguments of kind '%s'", (unsigned)v->result, v->axes, v->text, k->kind->name);
 }
@@ -466,16 +466,16 @@ static bool
 excuse_noise(Check *k, const InterpTensor *args, const InterpTensor *tiles, const InterpTensor *whole)
 {
 	InterpRun how = run_of(k, false);
-	PartFinding found = k->found;
+	ProveFinding found = k->found;
 	const double *const *noise;
 	uint32_t bad;
 
 	if (!k->c->knows_noise)
 		return false;
-	noise = part_noise(&k->run, &how, args, whole, ir_type_n_results(ir_func_type(k->global)));
+	noise = prove_noise(&k->run, &how, args, whole, ir_type_n_results(ir_func_type(k->global)));
 	if (!noise || !compare_results(k, tiles, whole, noise, &bad))
 		return false;
-	k->found = (PartFinding){ .max = found.max };
+	k->found = (ProveFinding){ .max = found.max };
 	return true;
 }
 
@@ -507,39 +507,39 @@ check_kind(Check *k)
 
 /* Returns what both programs show if they compute in double precision and the error of rounding is estimated, or what
  * was found without that. */
-static PartFinding
-look_again(Arena *a, const PartCheck *c, PartFinding first)
+static ProveFinding
+look_again(Arena *a, const ProveCheck *c, ProveFinding first)
 {
-	PartFloats floats = part_floats(c->global->op);
-	PartCheck wide = *c;
+	ProveFloats floats = prove_floats(c->global->op);
+	ProveCheck wide = *c;
 	IrModule global = *c->global, local = *c->local;
-	PartFinding found;
+	ProveFinding found;
 
-	if (c->knows_noise || floats == PART_NO_FLOATS || !part_entry(c->local))
+	if (c->knows_noise || floats == PROVE_NO_FLOATS || !prove_entry(c->local))
 		return first;
-	if (floats == PART_NARROW_FLOATS) {
+	if (floats == PROVE_NARROW_FLOATS) {
 		/* Both copies live in the module of the local program, because that of the global program may be a
 		 * view of it (log.c). */
-		global.op = part_widen(c->local, a, c->global->op);
-		local.op = part_widen(c->local, a, c->local->op);
+		global.op = prove_widen(c->local, a, c->global->op);
+		local.op = prove_widen(c->local, a, c->local->op);
 		wide.global = &global;
 		wide.local = &local;
 		wide.is_wide = true;
 	}
 	wide.knows_noise = true;
 	wide.n_pairs = 0;
-	found = part_check(a, &wide);
-	if (found.verdict == PART_EQUAL)
-		return (PartFinding){ .verdict = PART_EQUAL, .max = first.max };
+	found = prove_check(a, &wide);
+	if (found.verdict == PROVE_EQUAL)
+		return (ProveFinding){ .verdict = PROVE_EQUAL, .max = first.max };
 	if (!found.is_noise)
 		return first;
-	first.verdict = PART_UNCHECKED;
+	first.verdict = PROVE_UNCHECKED;
 	first.text = arena_printf(a, "rounding leaves no digits of a result: %s", first.text);
 	return first;
 }
 
-PartFinding
-part_check(Arena *a, const PartCheck *c)
+ProveFinding
+prove_check(Arena *a, const ProveCheck *c)
 {
 	enum { KINDS = sizeof kinds / sizeof *kinds };
 	Check k = { .c = c, .a = a };
@@ -552,10 +552,10 @@ part_check(Arena *a, const PartCheck *c)
 		arena_free(&k.run);
 	}
 	if (k.n_lost == KINDS) {
-		finding(&k, PART_UNCHECKED, NULL, "rounding leaves no digits");
+		finding(&k, PROVE_UNCHECKED, NULL, "rounding leaves no digits");
 		k.found.is_noise = true;
 	}
-	if (prepared && (k.found.verdict == PART_DIFFERENT || k.found.verdict == PART_UNDEFINED))
+	if (prepared && (k.found.verdict == PROVE_DIFFERENT || k.found.verdict == PROVE_UNDEFINED))
 		return look_again(a, c, k.found);
 	return k.found;
 }
@@ -563,7 +563,7 @@ part_check(Arena *a, const PartCheck *c)
 /* ---- messages ---- */
 
 static bool
-report_undefined(DiagList *d, const PartFinding *f, Span at)
+report_undefined(DiagList *d, const ProveFinding *f, Span at)
 {
 	diag_error(d, DIAG_PARTITION_UNDEFINED, at, "the program has no single result: %s", f->text);
 	if (f->source)
@@ -572,13 +572,13 @@ report_undefined(DiagList *d, const PartFinding *f, Span at)
 }
 
 bool
-part_report_undefined(DiagList *d, const PartFinding *f)
+prove_report_undefined(DiagList *d, const ProveFinding *f)
 {
 	return report_undefined(d, f, f->at->span);
 }
 
 bool
-part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c)
+prove_check_report(DiagList *d, const ProveFinding *f, const ProveCheck *c)
 {
 	Span at = { 0, 0 };
 
@@ -586,11 +586,11 @@ part_check_report(DiagList *d, const PartFinding *f, const PartCheck *c)
 	if (f->at && (c->n_pairs || ir_module_of((IrOp *)(uintptr_t)f->at) == c->global->op))
 		at = f->at->span;
 
-	if (f->verdict == PART_EQUAL)
+	if (f->verdict == PROVE_EQUAL)
 		return true;
-	if (f->verdict == PART_UNCHECKED)
+	if (f->verdict == PROVE_UNCHECKED)
 		return diag_error(d, DIAG_PARTITION_UNCHECKED, at, "the partition cannot be checked: %s", f->text);
-	if (f->verdict == PART_UNDEFINED)
+	if (f->verdict == PROVE_UNDEFINED)
 		return report_undefined(d, f, at);
 	diag_error(d, DIAG_PARTITION_DIFFERS, at, "the local program computes something else: %s", f->text);
 	for (uint32_t i = 0; i < f->n_chain; i++) {

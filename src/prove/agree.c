@@ -3,7 +3,7 @@
  * Programs with a single result. A manual computation may return values that vary along an axis that its out_sharding
  * does not name. If all devices then return the value of the first one, everything after it can be checked.
  */
-#include "partition/agree.h"
+#include "prove/agree.h"
 
 #include "flow/mesh_table.h"
 #include "ir/walk.h"
@@ -132,7 +132,7 @@ agree_in(Agree *g, IrOp *op)
 }
 
 void
-part_agree(IrModule *m, Arena *a)
+prove_agree(IrModule *m, Arena *a)
 {
 	Agree g = { .m = m, .a = a, .meshes = flow_meshes_new(a, m->op) };
 

@@ -2,7 +2,7 @@
  *
  * The check of partitions: pieces of tensors with junk and partial values, and verdicts about small programs.
  */
-#include "partition/check.h"
+#include "prove/check.h"
 
 #include <math.h>
 
@@ -10,7 +10,7 @@
 #include "../suite.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
-#include "partition/noise.h"
+#include "prove/noise.h"
 
 static Arena arena;
 static Program program;
@@ -37,7 +37,7 @@ read_module(const char *text)
 /* ---- pieces ---- */
 
 /* Returns the place of the only argument on four devices, and its type in *type. */
-static PartPlace
+static ProvePlace
 place_of(const char *sharding, IrType **type)
 {
 	IrModule *m = read_module(arena_printf(&arena, "sdy.mesh @m = <[\"x\"=2, \"y\"=2]>\n"
@@ -47,7 +47,7 @@ place_of(const char *sharding, IrType **type)
 	FlowMeshTable *meshes = flow_meshes_new(&arena, m->op);
 
 	*type = ir_func_type(ir_func_first(m->op))->members[0];
-	return part_place(&arena, a, shard_mesh(flow_meshes_get(meshes, shard_sharding(a)->mesh)), 4);
+	return prove_place(&arena, a, shard_mesh(flow_meshes_get(meshes, shard_sharding(a)->mesh)), 4);
 }
 
 static InterpTensor
@@ -62,21 +62,21 @@ counted(IrType *type)
 START_TEST(junk_is_cut_and_not_compared)
 {
 	IrType *type, *tile;
-	PartPlace p = place_of("[{\"y\", \"x\"}]", &type);
+	ProvePlace p = place_of("[{\"y\", \"x\"}]", &type);
 	InterpTensor whole, tiles[4];
-	PartCompare c = { .tolerance = 1 };
+	ProveCompare c = { .tolerance = 1 };
 
 	whole = counted(type);
-	tile = part_place_tile(&program.s, &p, type);
+	tile = prove_place_tile(&program.s, &p, type);
 	ck_assert_int_eq(tile->dims[0], 2);
 	for (uint32_t d = 0; d < 4; d++)
-		tiles[d] = part_cut(&arena, &p, &whole, tile, d, interp_cell_float(type->elem, NAN));
+		tiles[d] = prove_cut(&arena, &p, &whole, tile, d, interp_cell_float(type->elem, NAN));
 	/* Device 1 has x = 0, y = 1, which is tile 2: one row and one cell of junk. */
 	ck_assert(tiles[1].v[0].f == 5 && isnan(tiles[1].v[1].f));
 	ck_assert(isnan(tiles[3].v[0].f));
-	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &c));
+	ck_assert(prove_compare_tiles(&arena, &p, tiles, &whole, &c));
 	tiles[1].v[0].f = 6;
-	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &c));
+	ck_assert(!prove_compare_tiles(&arena, &p, tiles, &whole, &c));
 	ck_assert_uint_eq(c.mismatch.device, 1);
 	ck_assert_int_eq(c.mismatch.tile_at, 0);
 	ck_assert_int_eq(c.mismatch.whole_at, 4);
@@ -95,18 +95,18 @@ START_TEST(partial_values_are_combined)
 		{ "[{\"y\"}], unreduced=min{\"x\"}", INFINITY },
 	};
 	IrType *type;
-	PartPlace p = place_of(cases[_i].sharding, &type);
+	ProvePlace p = place_of(cases[_i].sharding, &type);
 	InterpTensor whole = counted(type), tiles[4];
-	PartCompare c = { .tolerance = 1 };
+	ProveCompare c = { .tolerance = 1 };
 
 	for (uint32_t d = 0; d < 4; d++)
-		tiles[d] = part_cut(&arena, &p, &whole, part_place_tile(&program.s, &p, type), d,
+		tiles[d] = prove_cut(&arena, &p, &whole, prove_place_tile(&program.s, &p, type), d,
 		                    interp_cell_float(type->elem, NAN));
 	ck_assert(tiles[0].v[0].f == 1);
 	ck_assert(tiles[2].v[0].f == cases[_i].other);
-	ck_assert(part_compare_tiles(&arena, &p, tiles, &whole, &c));
+	ck_assert(prove_compare_tiles(&arena, &p, tiles, &whole, &c));
 	tiles[2].v[0].f = _i == 2 ? 0.5 : 2;
-	ck_assert(!part_compare_tiles(&arena, &p, tiles, &whole, &c));
+	ck_assert(!prove_compare_tiles(&arena, &p, tiles, &whole, &c));
 	program_free(&program);
 }
 END_TEST
@@ -125,18 +125,18 @@ static const char global[] =
 static const struct {
 	const char *local;
 	uint64_t steps;
-	PartVerdict verdict;
+	ProveVerdict verdict;
 	bool is_limit;
 } verdicts[] = {
-	{ LOCAL("2", "add"), 1000, PART_EQUAL, false },
-	{ LOCAL("2", "multiply"), 1000, PART_DIFFERENT, false },
-	{ LOCAL("4", "add"), 1000, PART_DIFFERENT, false },
-	{ LOCAL("2", "add"), 3, PART_UNCHECKED, true },
-	{ "func.func @main() {\n  return\n}\n", 1000, PART_DIFFERENT, false },
-	{ "func.func private @f() {\n  return\n}\n", 1000, PART_UNCHECKED, false },
+	{ LOCAL("2", "add"), 1000, PROVE_EQUAL, false },
+	{ LOCAL("2", "multiply"), 1000, PROVE_DIFFERENT, false },
+	{ LOCAL("4", "add"), 1000, PROVE_DIFFERENT, false },
+	{ LOCAL("2", "add"), 3, PROVE_UNCHECKED, true },
+	{ "func.func @main() {\n  return\n}\n", 1000, PROVE_DIFFERENT, false },
+	{ "func.func private @f() {\n  return\n}\n", 1000, PROVE_UNCHECKED, false },
 	{ "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
 	  "  %0 = stablehlo.custom_call @f(%a) : (tensor<2xf32>) -> tensor<2xf32>\n  return %0 : tensor<2xf32>\n}\n",
-	  1000, PART_UNCHECKED, false },
+	  1000, PROVE_UNCHECKED, false },
 };
 
 /* A sum with another order of its terms, which cancel: f32 gives 0 or 1, f64 always 1. */
@@ -175,10 +175,10 @@ read_more(const char *text, ReadDocs *docs)
 START_TEST(rounding_is_no_difference)
 {
 	ReadDocs docs = { 0 };
-	PartCheck check = { .global = read_module(sums[0]), .max_steps = 1000 };
+	ProveCheck check = { .global = read_module(sums[0]), .max_steps = 1000 };
 
 	check.local = read_more(sums[1 + _i], &docs);
-	ck_assert_int_eq(part_check(&arena, &check).verdict, _i < 2 ? PART_EQUAL : PART_DIFFERENT);
+	ck_assert_int_eq(prove_check(&arena, &check).verdict, _i < 2 ? PROVE_EQUAL : PROVE_DIFFERENT);
 	ir_module_free(check.local);
 	program_free(&program);
 }
@@ -203,7 +203,7 @@ START_TEST(rounding_moves_only_what_is_inexact)
 {
 	IrModule *m = read_module(arena_printf(&arena, "func.func @main(%%a: tensor<f64>) -> tensor<f64> {\n  %s"
 	                                               "  return %%r : tensor<f64>\n}\n", rounded[_i].body));
-	InterpRun run = { .m = m, .func = part_entry(m), .replicas = 1, .partitions = 1, .limits = { 1000, 1 << 20 } };
+	InterpRun run = { .m = m, .func = prove_entry(m), .replicas = 1, .partitions = 1, .limits = { 1000, 1 << 20 } };
 	InterpTensor arg = interp_tensor_new(&arena, ir_func_type(run.func)->members[0]), *results;
 	const double *const *noise;
 	InterpError e;
@@ -211,7 +211,7 @@ START_TEST(rounding_moves_only_what_is_inexact)
 	arg.v[0].f = 3;
 	results = interp_run(&arena, &run, &arg, &e);
 	ck_assert_ptr_nonnull(results);
-	noise = part_noise(&arena, &run, &arg, results, 1);
+	noise = prove_noise(&arena, &run, &arg, results, 1);
 	ck_assert_ptr_nonnull(noise);
 	ck_assert(rounded[_i].moves ? noise[0][0] > 0 && noise[0][0] < 1e-14 : noise[0][0] == 0);
 	ck_assert(arg.v[0].f == 3);
@@ -221,12 +221,12 @@ END_TEST
 
 START_TEST(programs_are_compared)
 {
-	PartCheck check = { .global = read_module(global), .max_steps = verdicts[_i].steps };
+	ProveCheck check = { .global = read_module(global), .max_steps = verdicts[_i].steps };
 	ReadDocs docs = { 0 };
-	PartFinding f;
+	ProveFinding f;
 
 	check.local = read_more(verdicts[_i].local, &docs);
-	f = part_check(&arena, &check);
+	f = prove_check(&arena, &check);
 	ck_assert_int_eq(f.verdict, verdicts[_i].verdict);
 	ck_assert_int_eq(f.is_limit, verdicts[_i].is_limit);
 	ir_module_free(check.local);
