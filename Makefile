@@ -100,7 +100,7 @@ MAN   := $(sort $(wildcard man/*.[1357]))
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all library check-tsan setup demo bench bench-doc bench-reports bench-passes bench-compare check check-unit check-golden check-cli check-files check-world check-docs check-passes check-meaning check-partition check-partition-random check-traffic check-mutants check-headers check-layers check-grammar check-man check-citations check-conformance \
-	check-growth check-corpus check-explicit check-strategy check-peer check-to-jax check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
+	check-growth check-corpus check-addresses check-explicit check-strategy check-peer check-to-jax check-xla peer bless bless-docs pgo release asan clang coverage paranoid analyze fault attack install uninstall map ops-matrix dist clean help
 
 all: $(B)/shardc
 
@@ -264,6 +264,10 @@ bless-docs: $(B)/shardc
 CORPUS ?= tests/corpus
 check-corpus: $(B)/shardc $(B)/tests/tools/corpus
 	@$(B)/tests/tools/corpus $(CORPUSFLAGS) $(B)/shardc $(CORPUS) $(STAGES)
+
+# Addresses that reports print, given back: make check-addresses PROGRAMS=all AT=all
+check-addresses: $(B)/shardc
+	@PROGRAMS='$(PROGRAMS)' AT='$(AT)' tests/check.sh $(B) addresses
 
 # Nets with what MindSpore made of them: make check-strategy TABLE=FILE
 check-strategy: $(B)/shardc
@@ -453,6 +457,8 @@ help:
 #? make check-growth  check that work grows linearly with the program; VARIANT=count counts most precisely
 #? make check-corpus CORPUS=DIR [STAGES="print basic"] [CORPUSFLAGS=-v]
 #?                    compare with Shardy's output for a corpus of programs
+#? make check-addresses [PROGRAMS=all|"FILE..."] [AT=all]
+#?                    give the addresses that reports print back to show and mem
 #? make check-xla CORPUS=DIR [XLAFLAGS=-v]
 #?                    compare --as-xla with XLA's own answers for a corpus of programs
 #? make check-peer [PEER=DIR] [SEEDS=1..20] [PROFILE=all]

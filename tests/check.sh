@@ -51,6 +51,13 @@ corpus() { "$build/tests/tools/corpus" -v "$shardc" tests/corpus; }
 roundtrip() { tests/roundtrip.sh "$shardc"; }
 docs() { tests/docs.sh "$shardc"; }
 passes() { tests/passes.sh "$shardc"; }
+# Every twentieth program, or all of them, or those of PROGRAMS.
+addresses() {
+	step=20
+	[ "$PROGRAMS" != all ] || { step=1; PROGRAMS=; }
+	some=$(find tests/corpus/inputs tests/golden -name '*.mlir' -o -name '*.mlir.gz' | sort | awk "NR % $step == 0")
+	tests/addresses.sh "$shardc" ${PROGRAMS:-samples/*.mlir $some}
+}
 totals() { tests/totals.sh "$shardc" samples/*.mlir tests/corpus/inputs/*/*; }
 meaning() { tests/meaning.sh "$shardc" "$build/tests/tools/same"; }
 # Each program ends with a line "NAME: N of M ...". A program without that line, which crashed, counts as one failure.
@@ -79,7 +86,7 @@ citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 library() { tests/library.sh "$build"; }
 
-[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world install corpus passes totals meaning partition mutants diags options library growth fuzz
+[ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
 if [ $# -gt 1 ]; then

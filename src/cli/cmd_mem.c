@@ -33,39 +33,40 @@ find_values(Unit *u, const InspectNamed **found)
 	return ok;
 }
 
-/* Returns what is live where a value is computed, or reports that it is not computed. */
+/* Lists what is live where a value is computed. Returns false after a warning. */
 static bool
-look_at(Unit *u, IrModule *m, const InspectNamed *x, InspectMemory *memory)
+look_at(Unit *u, const InspectCalls *calls, const InspectNamed *x, InspectMemory *memory)
 {
-	const IrOp *op = memory->main ? inspect_address_op(m, memory->main, x) : NULL;
+	const IrOp *op = inspect_address_op(calls, x);
 
 	if (!op)
-		return diag_error(&u->s.diag, DIAG_VALUE_UNKNOWN, x->op, "the main function does not compute %.*s",
+		return diag_error(&u->s.diag, DIAG_VALUE_NOT_COMPUTED, x->op, "the main function does not compute %.*s",
 		                  (int)x->address.n, x->address.p);
-	inspect_memory_at(&m->arena, m, memory, op);
+	inspect_memory_at(&calls->m->arena, memory, op);
 	return true;
 }
 
 /* Fills in what is live at the values of --at, or at the peak. */
-static bool
+static void
 fill_live(Unit *u, InspectMem *x, const InspectMemory *memory, const InspectNamed *const *at)
 {
 	IrModule *m = u->docs.v[0];
+	InspectMemory here = *memory;
 	uint32_t n = u->o->at.n;
+	InspectCalls calls;
 
-	if (!n)
+	if (!n) {
 		inspect_mem_live(x, m, memory, STR(""));
-	if (n)
-		x->tables[INSPECT_MEM_LIVE].title = n > 1 ? "live at the values" :
-		        arena_printf(&m->arena, "live at %.*s", (int)at[0]->address.n, at[0]->address.p);
-	for (uint32_t i = 0; i < n; i++) {
-		InspectMemory here = *memory;
-
-		if (!look_at(u, m, at[i], &here))
-			return false;
-		inspect_mem_live(x, m, &here, n > 1 ? at[i]->address : STR(""));
+		return;
 	}
-	return true;
+	x->tables[INSPECT_MEM_LIVE].title = n > 1 ? "live at the values" :
+	        arena_printf(&m->arena, "live at %.*s", (int)at[0]->address.n, at[0]->address.p);
+	memset(&here.fused.live, 0, sizeof here.fused.live);	/* that of `memory` stays as it is */
+	inspect_calls_read(&calls, m, memory->main);
+	for (uint32_t i = 0; i < n; i++) {
+		if (look_at(u, &calls, at[i], &here))
+			inspect_mem_live(x, m, &here, n > 1 ? at[i]->address : STR(""));
+	}
 }
 
 static HostStatus
@@ -81,8 +82,8 @@ report(Unit *u, const BudgetNames *names, const InspectMemory *memory, const Cos
 		x.top = u->o->top;
 	x.timeline = u->o->timeline;
 	inspect_mem_fill(&x, m, memory);
-	if (memory->main && !fill_live(u, &x, memory, at))
-		return HOST_FOUND;
+	if (memory->main)
+		fill_live(u, &x, memory, at);
 	report_out_tables(u, x.tables, n_tables(u->o));
 	status = unit_write(u);
 	if (status == HOST_DONE && !budget_check_mem(u, &u->o->budgets, names, memory, topology, baseline))

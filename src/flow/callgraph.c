@@ -109,23 +109,13 @@ walk_step(Walk *w)
 	return walk_leave(w);
 }
 
-/* Returns the next function in textual order, including those of nested modules. */
-static IrOp *
-next_function(const IrModule *m, IrOp *op)
-{
-	do {
-		op = op->kind == IR_OP_FUNC ? ir_walk_next_outside(m->op, op) : ir_walk_next(m->op, op);
-	} while (op && op->kind != IR_OP_FUNC);
-	return op;
-}
-
 static uint32_t
 count_functions(IrModule *m)
 {
 	uint32_t n = 0;
 
 	ir_tmp_claim(m, IR_TMP_OP, "call graph");
-	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
+	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f)) {
 		f->tmp = STATE_NEW;
 		n++;
 	}
@@ -139,7 +129,7 @@ flow_callee_first(IrModule *m, Arena *a, const IrSymtab *symbols, FlowCycles cyc
 
 	*out = (FlowFuncs){ 0 };
 	out->v = ARENA_ARRAY(a, IrOp *, count_functions(m));
-	for (IrOp *f = next_function(m, m->op); f; f = next_function(m, f)) {
+	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f)) {
 		if (flow_is_declaration(f) || f->tmp != STATE_NEW)
 			continue;
 		walk_enter(&w, f);

@@ -13,6 +13,35 @@
 #include "inspect/name.h"
 #include "ir/walk.h"
 
+/* ---- calls ---- */
+
+/* Returns the operation of main around or at an operation, or NULL if the operation is in another function. */
+static const IrOp *
+in_main(const IrOp *op, const IrOp *main)
+{
+	const IrOp *parent = ir_op_parent(op);
+
+	while (parent && parent != main) {
+		op = parent;
+		parent = ir_op_parent(op);
+	}
+	return parent ? op : NULL;
+}
+
+/* Returns the operation of main at an operation, around it, or by which the function with it is called. */
+static const IrOp *
+reached_from_main(const InspectCalls *calls, const IrOp *op)
+{
+	while (op) {
+		const IrOp *top = in_main(op, calls->main);
+
+		if (top)
+			return top;
+		op = inspect_calls_around(calls, op);
+	}
+	return NULL;
+}
+
 /* ---- values of the text ---- */
 
 static void
@@ -22,7 +51,8 @@ add(InspectAddresses *x, InspectNamed named, uint32_t at, bool placed)
 	Atom atom;
 
 	named.body = ir_op_body(named.func, 0) ? ir_op_body(named.func, 0)->region->span : (Span){ 0, 0 };
-	named.in_main = named.func == x->main;
+	if (!named.body.hi)
+		named.body.hi = UINT32_MAX;		/* the main function of the shorthand has no braces */
 	if (placed && m->src)
 		named.at = source_locate(&m->s->arena, m->src, at);
 	if (!named.address.n)
@@ -34,7 +64,7 @@ add(InspectAddresses *x, InspectNamed named, uint32_t at, bool placed)
 }
 
 static void
-add_value(InspectAddresses *x, IrOp *func, InspectNamedKind kind, const IrValue *v)
+add_value(InspectAddresses *x, IrOp *func, InspectNamedKind kind, const IrValue *v, Span reached)
 {
 	InspectOrigin origin = inspect_origin(x->m, v);
 	bool placed;
@@ -42,50 +72,57 @@ add_value(InspectAddresses *x, IrOp *func, InspectNamedKind kind, const IrValue 
 
 	add(x, (InspectNamed){ .value = v, .func = func, .kind = kind, .index = v->index,
 	                       .address = inspect_value(x->m, v), .name = origin.name, .origin = origin,
-	                       .op = ir_value_op(v)->span }, at, placed);
+	                       .op = ir_value_op(v)->span, .reached = reached }, at, placed);
 }
 
 static void
-add_op(InspectAddresses *x, IrOp *func, IrOp *op)
+add_op(InspectAddresses *x, IrOp *func, IrOp *op, Span call)
 {
+	Span reached = func == x->main ? in_main(op, func)->span : call;
+
 	for (uint32_t i = 0; i < op->n_results; i++)
-		add_value(x, func, INSPECT_NAMED_VALUE, &op->results[i]);
+		add_value(x, func, INSPECT_NAMED_VALUE, &op->results[i], reached);
 	for (uint32_t r = 0; r < op->n_regions; r++) {
 		for (const IrBlock *b = op->regions[r].first; b; b = b->next) {
 			for (uint32_t i = 0; i < b->n_args; i++)
-				add_value(x, func, INSPECT_NAMED_VALUE, b->args[i]);
+				add_value(x, func, INSPECT_NAMED_VALUE, b->args[i], reached);
 		}
 	}
 }
 
 static void
-add_function(InspectAddresses *x, IrOp *func)
+add_function(InspectAddresses *x, const InspectCalls *calls, IrOp *func)
 {
 	const IrBlock *body = ir_op_body(func, 0);
 	uint32_t n = ir_type_n_results(ir_func_type(func));
+	const IrOp *call = body && x->main ? reached_from_main(calls, body->first) : NULL;
+	Span reached = call ? call->span : (Span){ 0, 0 };
 
 	for (uint32_t i = 0; body && i < body->n_args; i++)
-		add_value(x, func, INSPECT_NAMED_ARG, body->args[i]);
+		add_value(x, func, INSPECT_NAMED_ARG, body->args[i], reached);
 	for (IrOp *op = ir_walk_next(func, func); op; op = ir_walk_next(func, op))
-		add_op(x, func, op);
+		add_op(x, func, op, reached);
 	for (uint32_t i = 0; body && i < n; i++)
 		add(x, (InspectNamed){ .func = func, .kind = INSPECT_NAMED_RESULT, .index = i,
 		                       .address = inspect_result(x->m, func, i),
-		                       .name = inspect_result_name(x->m->s, func, i), .op = func->span },
-		    func->span.lo, true);
+		                       .name = inspect_result_name(x->m->s, func, i), .op = func->span,
+		                       .reached = reached }, func->span.lo, true);
 }
 
 void
 inspect_addresses_read(InspectAddresses *x, IrModule *m)
 {
+	InspectCalls calls;
+
 	memset(x, 0, sizeof *x);
 	x->m = m;
 	for (IrOp *f = ir_func_first(m->op), *first = f; f; f = ir_func_next(f)) {
 		if (ir_symbol_name(f) == ATOM_main || !ir_func_next(first))
 			x->main = f;
 	}
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
-		add_function(x, f);
+	inspect_calls_read(&calls, m, x->main);
+	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f))
+		add_function(x, &calls, f);
 }
 
 /* ---- ways to name a value ---- */
@@ -300,44 +337,6 @@ inspect_addresses_nearest(const InspectAddresses *x, const char *text)
 
 /* ---- after passes ---- */
 
-/* Returns the operation of main around or at an operation, or NULL if the operation is in another function. */
-static const IrOp *
-in_main(const IrOp *op, const IrOp *main)
-{
-	const IrOp *parent = ir_op_parent(op);
-
-	while (parent && parent != main) {
-		op = parent;
-		parent = ir_op_parent(op);
-	}
-	return parent ? op : NULL;
-}
-
-static const IrOp *
-function_around(const IrOp *op)
-{
-	while (op && op->kind != IR_OP_FUNC)
-		op = ir_op_parent(op);
-	return op;
-}
-
-/* Returns the operation of main at an operation, around it, or by which the function with it is called. */
-static const IrOp *
-reached_from_main(IrModule *m, const IrOp *op, const IrOp *main)
-{
-	for (uint32_t depth = 0; op && depth < 64; depth++) {	/* calls are rarely nested more deeply */
-		const IrOp *top = in_main(op, main), *func = function_around(op);
-		IrOp *call = m->op;
-
-		if (top)
-			return top;
-		while (call && !(func && call->kind == IR_OP_CALL && ir_call_callee(call) == ir_symbol_name(func)))
-			call = ir_walk_next(m->op, call);
-		op = call;
-	}
-	return NULL;
-}
-
 /* Returns the operation whose text begins at `lo` or, if there is none, the next one in the text before `hi`. */
 static const IrOp *
 op_at(IrModule *m, uint32_t lo, uint32_t hi)
@@ -354,16 +353,25 @@ op_at(IrModule *m, uint32_t lo, uint32_t hi)
 }
 
 const IrOp *
-inspect_address_op(IrModule *m, IrOp *main, const InspectNamed *x)
+inspect_address_op(const InspectCalls *calls, const InspectNamed *x)
 {
-	const IrOp *op = NULL, *last = ir_op_block(main, 0)->last;
+	IrModule *m = calls->m;
+	const IrBlock *body = ir_op_block(calls->main, 0);
+	bool direct = x->reached.hi && x->reached.lo >= x->body.lo && x->reached.hi <= x->body.hi;
+	const IrOp *op = NULL;
 
-	if (x->kind != INSPECT_NAMED_RESULT)
-		op = op_at(m, x->kind == INSPECT_NAMED_ARG ? x->body.lo : x->op.lo, x->body.hi);
-	if (op)
-		return reached_from_main(m, op, main);
-	op = op_at(m, x->body.lo, x->body.hi);		/* it is a result, or the last operations are removed */
-	if (x->in_main)
-		return last;
-	return op ? reached_from_main(m, op, main) : NULL;
+	if (x->kind == INSPECT_NAMED_RESULT && direct)
+		return body->last;
+	if (x->kind == INSPECT_NAMED_VALUE)
+		op = op_at(m, x->op.lo, x->body.hi);
+	else if (x->kind == INSPECT_NAMED_ARG && direct)
+		op = body->first;
+	if (!op && !direct)
+		op = op_at(m, x->body.lo, x->body.hi);
+	op = op ? reached_from_main(calls, op) : NULL;
+	if (op || !x->reached.hi)
+		return op;
+	op = op_at(m, x->reached.lo, UINT32_MAX);	/* passes have removed the function */
+	op = op ? in_main(op, calls->main) : NULL;
+	return op ? op : body->last;
 }

@@ -5,6 +5,7 @@
 #ifndef SHARDC_INSPECT_ADDRESS_H
 #define SHARDC_INSPECT_ADDRESS_H
 
+#include "inspect/first_calls.h"
 #include "inspect/frames.h"
 
 typedef enum InspectNamedKind { INSPECT_NAMED_ARG, INSPECT_NAMED_RESULT, INSPECT_NAMED_VALUE } InspectNamedKind;
@@ -21,13 +22,14 @@ typedef struct InspectNamed {
 	Span op;		/* the operation that defines it or has the region; for the rest, the function */
 	Span body;		/* of the function */
 	LineCol at;		/* of its name in the file; line 0: unknown */
-	bool in_main;		/* the function is the main one */
+	Span reached;		/* the operation of main that is it, has it in a region or leads to its function; hi 0:
+				 * there is none */
 	bool found;		/* by inspect_addresses_find */
 } InspectNamed;
 
 typedef struct InspectAddresses {
 	IrModule *m;
-	const IrOp *main;	/* its main function, or NULL */
+	IrOp *main;		/* its main function, or NULL */
 	VEC(InspectNamed) list;	/* in the order of the program */
 	Map exact;		/* by the atom of an address: index + 1 */
 } InspectAddresses;
@@ -39,9 +41,9 @@ uint32_t inspect_addresses_find(InspectAddresses *x, const char *text);
 /* Returns the address or name that is most similar to the text, or NULL. */
 const char *inspect_addresses_nearest(const InspectAddresses *x, const char *text);
 
-/* Returns the operation of the function `main` of a module during which the value is computed: the operation that
+/* Returns the operation of the main function of a module during which the value is computed: the operation that
  * defines it, has its region or calls its function. If passes have removed that operation, returns the next one. The
  * module is the one that was read or one that passes made of it. Returns NULL if main does not compute the value. */
-const IrOp *inspect_address_op(IrModule *m, IrOp *main, const InspectNamed *x);
+const IrOp *inspect_address_op(const InspectCalls *calls, const InspectNamed *x);
 
 #endif

@@ -21,13 +21,6 @@
 /* Sums of bytes that do not overflow. The arena aligns objects to 8 bytes. */
 __extension__ typedef __int128 Wide __attribute__((aligned(8)));
 
-/* One buffer of the block being measured. */
-typedef struct Buffer {
-	const IrValue *value;	/* the first value in it */
-	int64_t bytes;
-	uint32_t first, last;	/* numbers of operations: defined at, used last at */
-} Buffer;
-
 /* The bytes of a type with a sharding. */
 typedef struct Size {
 	const IrType *type;	/* NULL: not computed yet */
@@ -54,7 +47,7 @@ typedef struct FuncPeak {
 typedef struct Block {
 	Memo *memo;
 	bool fused;
-	VEC(Buffer) buffers;
+	VEC(InspectBuffer) buffers;
 	Map of_value;		/* value to number of its buffer + 1 */
 	Map last_uses;		/* value to number of the last operation that uses it + 1, if that was asked */
 	VEC(IrOp *) ops;
@@ -210,7 +203,7 @@ share_buffer(Block *b, const IrValue *v, uint32_t number)
 static void
 new_buffer(Block *b, const IrValue *v, int64_t bytes, uint32_t at)
 {
-	*VEC_ADD(b->memo->a, &b->buffers) = (Buffer){ v, bytes, at, at };
+	*VEC_ADD(b->memo->a, &b->buffers) = (InspectBuffer){ v, bytes, at, at };
 	share_buffer(b, v, b->buffers.n);
 }
 
@@ -218,7 +211,7 @@ static void
 use_buffer(Block *b, const IrValue *v, uint32_t at)
 {
 	uint32_t number = buffer_of(b, v);
-	Buffer *x = number ? &b->buffers.v[number - 1] : NULL;
+	InspectBuffer *x = number ? &b->buffers.v[number - 1] : NULL;
 
 	if (x && x->last < at)
 		x->last = at;
@@ -371,7 +364,7 @@ peak_of(Block *b, uint32_t *at, int64_t *in_use)
 	int64_t peak = 0;
 
 	for (uint32_t i = 0; i < b->buffers.n; i++) {
-		const Buffer *x = &b->buffers.v[i];
+		const InspectBuffer *x = &b->buffers.v[i];
 
 		change[x->first] += x->bytes;
 		change[x->last + 1] -= x->bytes;
@@ -556,7 +549,7 @@ join_taken_over(Block *b, const Boundary *x)
 {
 	for (uint32_t i = 0; x->end && i < x->end->n_operands; i++) {
 		uint32_t to = x->taken_over[i] ? buffer_of(b, x->taken_over[i]) : 0, from;
-		Buffer *p, *q;
+		InspectBuffer *p, *q;
 
 		from = buffer_of(b, ir_operand(x->end, i));
 		if (!to || !from || to == from)
@@ -582,22 +575,21 @@ compare_live(const void *a, const void *b)
 
 /* Lists the buffers that are live at operation `at`. */
 static void
-list_live(const Block *b, uint32_t at, InspectPeak *peak)
+list_live(Arena *a, InspectPeak *peak, uint32_t at)
 {
 	peak->live.n = 0;
-	for (uint32_t i = 0; i < b->buffers.n; i++) {
-		const Buffer *v = &b->buffers.v[i];
+	for (uint32_t i = 0; i < peak->n_buffers; i++) {
+		const InspectBuffer *v = &peak->buffers[i];
 
 		if (v->bytes && v->first <= at && at <= v->last)
-			*VEC_ADD(b->memo->a, &peak->live) = (InspectLive){ v->value, v->bytes };
+			*VEC_ADD(a, &peak->live) = (InspectLive){ v->value, v->bytes };
 	}
 	if (peak->live.n)
 		qsort(peak->live.v, peak->live.n, sizeof *peak->live.v, compare_live);
 }
 
-/* Measures main. Lists what is live at `wanted`, or at the peak if it is NULL. */
 static void
-measure_main(const Boundary *x, bool fused, InspectPeak *peak, const IrOp *wanted)
+measure_main(const Boundary *x, bool fused, InspectPeak *peak)
 {
 	Block b = { .memo = x->memo, .fused = fused };
 	int64_t *in_use;
@@ -612,7 +604,9 @@ measure_main(const Boundary *x, bool fused, InspectPeak *peak, const IrOp *wante
 	peak->ops = b.ops.v;
 	peak->in_use = in_use;
 	peak->n_ops = b.ops.n;
-	list_live(&b, wanted ? wanted->tmp : at, peak);
+	peak->buffers = b.buffers.v;
+	peak->n_buffers = b.buffers.n;
+	list_live(x->memo->a, peak, at);
 }
 
 /* Adds up the arguments and results. */
@@ -749,8 +743,8 @@ sum_padding(Memo *memo, InspectMemory *memory)
 	}
 }
 
-static bool
-measure(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *wanted)
+bool
+inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
 {
 	Memo memo = { .a = a, .m = m, .meshes = flow_meshes_new(a, m->op), .symbols = ir_symtab_new(a, m->s, m->op) };
 	Boundary x = { .memo = &memo };
@@ -771,20 +765,18 @@ measure(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *wanted)
 	match_donations(&x);
 	sum_boundary(&x, memory);
 	sum_padding(&memo, memory);
-	measure_main(&x, false, &memory->unfused, NULL);
-	measure_main(&x, true, &memory->fused, wanted);
+	measure_main(&x, false, &memory->unfused);
+	measure_main(&x, true, &memory->fused);
 	memory->unknown = count_unknown(&memo, x.f, &order);
 	return true;
 }
 
-bool
-inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
-{
-	return measure(a, m, memory, NULL);
-}
-
 void
-inspect_memory_at(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *op)
+inspect_memory_at(Arena *a, InspectMemory *memory, const IrOp *op)
 {
-	(void)measure(a, m, memory, op);
+	uint32_t i = 0;
+
+	while (i < memory->fused.n_ops && memory->fused.ops[i] != op)
+		i++;
+	list_live(a, &memory->fused, i + 1);
 }

@@ -14,6 +14,13 @@ typedef struct InspectLive {
 	int64_t bytes;
 } InspectLive;
 
+/* One buffer of a function. */
+typedef struct InspectBuffer {
+	const IrValue *value;	/* the first value in it */
+	int64_t bytes;
+	uint32_t first, last;	/* numbers of operations: defined at, used last at; 0 is before the first one */
+} InspectBuffer;
+
 typedef struct InspectPeak {
 	int64_t bytes;			/* without arguments that are not donated */
 	IrOp *at;			/* the operation at the peak, NULL if the peak is before the first one */
@@ -21,6 +28,8 @@ typedef struct InspectPeak {
 	IrOp *const *ops;		/* of the function, in its order */
 	const int64_t *in_use;		/* the bytes in use during each of them, counted like `bytes` */
 	uint32_t n_ops;
+	const InspectBuffer *buffers;
+	uint32_t n_buffers;
 } InspectPeak;
 
 typedef struct InspectMemory {
@@ -41,8 +50,8 @@ typedef struct InspectMemory {
 
 /* Computes the memory of the main function. Returns false after reporting an error. */
 bool inspect_memory(Arena *a, IrModule *m, InspectMemory *memory);
-/* Does the same, but fused.live lists the values that are live at an operation of main instead of at the peak. */
-void inspect_memory_at(Arena *a, IrModule *m, InspectMemory *memory, const IrOp *op);
+/* Lists in fused.live the values that are live at an operation of main instead of those at the peak. */
+void inspect_memory_at(Arena *a, InspectMemory *memory, const IrOp *op);
 
 /* Returns the bytes of a value on one device, or -1 if they are unknown. */
 int64_t inspect_local_bytes(Session *s, const FlowMeshTable *meshes, const IrValue *v);

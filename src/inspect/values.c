@@ -463,7 +463,7 @@ inspect_values_add(InspectValues *v, IrModule *m)
 	Document doc = { .v = v, .m = m, .meshes = flow_meshes_new(v->arena, m->op) };
 
 	add_meshes(v, m);
-	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
+	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f))
 		add_function(&doc, f);
 }
 

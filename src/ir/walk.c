@@ -86,6 +86,15 @@ ir_walk_next_far(const IrOp *root, IrOp *op)
 	return ir_walk_next_outside(root, op);
 }
 
+IrOp *
+ir_func_after(const IrOp *root, IrOp *op)
+{
+	do {
+		op = op->kind == IR_OP_FUNC ? ir_walk_next_outside(root, op) : ir_walk_next(root, op);
+	} while (op && op->kind != IR_OP_FUNC);
+	return op;
+}
+
 Atom
 ir_symbol_name(const IrOp *op)
 {

@@ -78,6 +78,9 @@ ir_func_next(const IrOp *func)
 		op = op->next;
 	return op;
 }
+/* Returns the first function after `op` in a pre-order walk of everything in `root`, or NULL at the end. Functions of
+ * nested modules count. The walk starts with the root itself. */
+IrOp *ir_func_after(const IrOp *root, IrOp *op);
 /* Returns the function type, which is never NULL for a verified function. */
 IrType *ir_func_type(const IrOp *func);
 /* Return the attribute dictionary of argument (result) i, or NULL if it is empty. */
