@@ -386,7 +386,7 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	ReportValue *row = report_table_row(&c->tables[INSPECT_COLLECTIVES]);
 	const InspectMove *v = &x->run->move;
 	InspectOrigin origin = inspect_frames_origin(&c->frames, x->m, x->run->op->loc,
-	                                             x->why == INSPECT_CONSTRAINT);
+	                                             inspect_frames_at(x->run->op), x->why == INSPECT_CONSTRAINT);
 
 	row[KIND] = report_of_text(str_from(inspect_kind_name(v->kind)));
 	put_axes(c, row, x);
@@ -473,7 +473,7 @@ has_sources(const InspectComms *c)
 	for (uint32_t i = 0; i < c->list.n; i++) {
 		const InspectComm *x = &c->list.v[i];
 
-		if (inspect_frames_origin(&inspect_frames_default, x->m, x->run->op->loc, false).file.p)
+		if (inspect_op_origin(x->m, x->run->op).file.p)
 			return true;
 	}
 	return false;

@@ -8,10 +8,11 @@
 
 #include "base/buf.h"
 #include "base/vec.h"
+#include "inspect/paths.h"
 #include "ir/walk.h"
 
 /* A location is rarely nested more deeply; the frames below are unknown. */
-enum { MAX_DEPTH = 64 };
+enum { MAX_DEPTH = 64, MAX_ENTRIES = 32 };
 
 static char shared[] = "shared";	/* in of_constraints: the callers differ */
 #define SHARED ((void *)shared)
@@ -58,6 +59,33 @@ own_frame(const InspectFrames *f, const Session *s, const Frames *frames, uint32
 	return i;
 }
 
+/* Collects the frames of a location. If none of them belongs to the user, adds those of the operations around it. */
+static Frames
+frames_of(const InspectFrames *f, IrModule *m, uint32_t loc, uint32_t at)
+{
+	const IrAttr *outer[MAX_ENTRIES];
+	Frames frames = { 0 };
+	Arena *a = &m->s->arena;
+	uint32_t n, i = 0;
+
+	collect(a, &frames, loc && loc < m->locs.n ? m->locs.v[loc] : NULL, 0);
+	i = own_frame(f, m->s, &frames, 0);
+	if (i < frames.n || at == INSPECT_NOWHERE || m->locs.n < 2)
+		return frames;
+	n = inspect_path_locations(m, at, outer, MAX_ENTRIES);
+	for (uint32_t k = 0; k < n && i == frames.n; k++) {
+		collect(a, &frames, outer[k], 0);
+		i = own_frame(f, m->s, &frames, i);
+	}
+	return frames;
+}
+
+uint32_t
+inspect_frames_at(const IrOp *op)
+{
+	return op->span.hi ? op->span.lo : INSPECT_NOWHERE;
+}
+
 static uint64_t
 hash_of(const IrLoc *frame)
 {
@@ -79,13 +107,11 @@ hash_of_callers(const InspectFrames *f, const Session *s, const Frames *frames, 
 static void
 note_constraint(InspectFrames *f, IrModule *m, const IrOp *op)
 {
-	Frames frames = { 0 };
+	Frames frames = frames_of(f, m, op->loc, inspect_frames_at(op));
+	uint32_t i = own_frame(f, m->s, &frames, 0);
 	uint64_t key, callers;
 	const void *known;
-	uint32_t i;
 
-	collect(f->arena, &frames, op->loc && op->loc < m->locs.n ? m->locs.v[op->loc] : NULL, 0);
-	i = own_frame(f, m->s, &frames, 0);
 	if (i == frames.n)
 		return;
 	key = hash_of(frames.v[i]);
@@ -154,14 +180,13 @@ chain_text(IrModule *m, const Frames *frames)
 }
 
 InspectOrigin
-inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, bool of_constraint)
+inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, uint32_t at, bool of_constraint)
 {
 	const IrAttr *attr = loc && loc < m->locs.n ? m->locs.v[loc] : NULL;
 	InspectOrigin o = { .name = last_name(m->s, attr) };
-	Frames frames = { 0 };
+	Frames frames = frames_of(f, m, loc, at);
 	uint32_t i, next;
 
-	collect(&m->s->arena, &frames, attr, 0);
 	if (!frames.n)
 		return o;
 	i = own_frame(f, m->s, &frames, 0);

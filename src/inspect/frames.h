@@ -31,9 +31,15 @@ extern const InspectFrames inspect_frames_default;
  * before constraints are replaced. */
 void inspect_frames_find_wrappers(InspectFrames *f, IrModule *m);
 
-/* Returns the place of a location. `of_constraint` says that the location belongs to a constraint, or to an operation
- * that was made from one; then frames that wrap constraints are skipped. */
-InspectOrigin inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, bool of_constraint);
+enum { INSPECT_NOWHERE = UINT32_MAX };
+
+/* Returns the place of a location. `at` is the offset in the text of what has the location, or INSPECT_NOWHERE; if the
+ * location has no frame of the user, those of the operations around it and of the calls that lead there count.
+ * `of_constraint` says that the location belongs to a constraint, or to an operation that was made from one; then
+ * frames that wrap constraints are skipped. */
+InspectOrigin inspect_frames_origin(const InspectFrames *f, IrModule *m, uint32_t loc, uint32_t at, bool of_constraint);
+/* Returns the offset of an operation, or INSPECT_NOWHERE. */
+uint32_t inspect_frames_at(const IrOp *op);
 
 /* Returns "file:line:col", or { NULL, 0 } if the place is unknown. */
 Str inspect_origin_text(Arena *a, const InspectOrigin *o);

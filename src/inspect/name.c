@@ -142,14 +142,27 @@ inspect_place(IrModule *m, const IrValue *v, bool *known)
 
 /* ---- places in the original program ---- */
 
+/* Returns the offset of an operation, or for an argument one inside its region: the names of a loop's arguments are
+ * before the regions. */
+static uint32_t
+offset_of(const IrValue *v)
+{
+	const IrRegion *r = v->is_arg ? v->owner.block->region : NULL;
+
+	if (!r)
+		return inspect_frames_at(v->owner.op);
+	return r->span.hi ? r->span.lo : inspect_frames_at(r->op);
+}
+
 InspectOrigin
 inspect_op_origin(IrModule *m, const IrOp *op)
 {
-	return inspect_frames_origin(&inspect_frames_default, m, op->loc, false);
+	return inspect_frames_origin(&inspect_frames_default, m, op->loc, inspect_frames_at(op), false);
 }
 
 InspectOrigin
 inspect_origin(IrModule *m, const IrValue *v)
 {
-	return inspect_frames_origin(&inspect_frames_default, m, v->is_arg ? v->loc : v->owner.op->loc, false);
+	return inspect_frames_origin(&inspect_frames_default, m, v->is_arg ? v->loc : v->owner.op->loc, offset_of(v),
+	                             false);
 }

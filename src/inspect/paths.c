@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "base/ascii.h"
+#include "inspect/first_calls.h"
 #include "ir/shorthand.h"
 #include "ir/walk.h"
 
@@ -18,6 +19,8 @@ typedef struct PathRegion {
 	Span span;		/* in the source */
 	uint32_t around;	/* the index of the next region outside, or NO_REGION */
 	const char *path;
+	uint32_t reached;	/* the index of the region from which it is entered, or NO_REGION */
+	const IrAttr *loc;	/* of the operation there: the one with the region, or the first call of the function */
 } PathRegion;
 
 typedef struct Paths {
@@ -155,6 +158,12 @@ path_around(const Paths *x, const IrOp *op, uint32_t *around)
 	return *around == NO_REGION ? "" : x->list.v[*around].path;
 }
 
+static const IrAttr *
+loc_of(const IrModule *m, const IrOp *op)
+{
+	return op->loc && op->loc < m->locs.n ? m->locs.v[op->loc] : NULL;
+}
+
 static void
 add_regions(Paths *x, IrModule *m, const IrOp *op)
 {
@@ -163,7 +172,8 @@ add_regions(Paths *x, IrModule *m, const IrOp *op)
 	const char *outer = path_around(x, op, &around), *owner = owner_text(m, op);
 
 	for (uint32_t r = 0; r < op->n_regions; r++) {
-		PathRegion region = { op->regions[r].span, around, NULL };
+		PathRegion region = { .span = op->regions[r].span, .around = around, .reached = around,
+		                      .loc = loc_of(m, op) };
 
 		if (op->kind == IR_OP_FUNC && region.span.hi)
 			region.span.lo = op->span.lo;	/* its arguments are before the region */
@@ -173,10 +183,33 @@ add_regions(Paths *x, IrModule *m, const IrOp *op)
 	}
 }
 
+/* Says from where a function is entered. */
+static void
+add_call(Paths *x, const IrModule *m, const IrOp *func, const IrOp *call)
+{
+	uint32_t i = call ? index_of(x, func, 0) : NO_REGION;
+
+	if (i == NO_REGION)
+		return;
+	(void)path_around(x, call, &x->list.v[i].reached);
+	x->list.v[i].loc = loc_of(m, call);
+}
+
+static IrOp *
+main_of(const IrModule *m)
+{
+	IrOp *f = ir_func_first(m->op);
+
+	while (f && ir_symbol_name(f) != ATOM_main)
+		f = ir_func_next(f);
+	return f;
+}
+
 void
 inspect_paths_read(IrModule *m)
 {
 	Paths *x = m->s->kept[SESSION_PATHS];
+	InspectCalls calls;
 
 	if (!x)
 		m->s->kept[SESSION_PATHS] = x = ARENA_NEW(&m->s->arena, Paths);
@@ -184,6 +217,9 @@ inspect_paths_read(IrModule *m)
 		if (op->n_regions && op != m->op)
 			add_regions(x, m, op);
 	}
+	inspect_calls_read(&calls, m, main_of(m));
+	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f))
+		add_call(x, m, f, map_get(&calls.first, (uintptr_t)f));
 	x->order = NULL;
 }
 
@@ -233,8 +269,9 @@ last_before(const Paths *x, uint32_t at)
 	return lo ? x->order[lo - 1] : NULL;
 }
 
-const char *
-inspect_path_at(IrModule *m, uint32_t at)
+/* Returns the innermost region around an offset, or NULL. */
+static const PathRegion *
+region_at(IrModule *m, uint32_t at)
 {
 	Paths *x = paths_of(m);
 	const PathRegion *s;
@@ -244,7 +281,27 @@ inspect_path_at(IrModule *m, uint32_t at)
 	s = last_before(x, at);
 	while (s && at >= s->span.hi)
 		s = s->around == NO_REGION ? NULL : &x->list.v[s->around];
+	return s;
+}
+
+const char *
+inspect_path_at(IrModule *m, uint32_t at)
+{
+	const PathRegion *s = region_at(m, at);
+
 	return s ? s->path : "";
+}
+
+uint32_t
+inspect_path_locations(IrModule *m, uint32_t at, const IrAttr **locs, uint32_t max)
+{
+	const Paths *x = paths_of(m);
+	const PathRegion *s = region_at(m, at);
+	uint32_t n = 0;
+
+	for (; s && n < max; s = s->reached == NO_REGION ? NULL : &x->list.v[s->reached])
+		locs[n++] = s->loc;
+	return n;
 }
 
 const char *

@@ -15,6 +15,9 @@ void inspect_paths_read(IrModule *m);
 /* Returns the path of the region around an offset of the source: "" in main, "@f/", "%5/do/", "@f/%5/do/". If no
  * regions were recorded, records those of the module as it is. */
 const char *inspect_path_at(IrModule *m, uint32_t at);
+/* Lists the locations, which can be NULL, of the operations by which the region around an offset is entered, the
+ * innermost first: those with the region, and the first call of each function. Returns their number. */
+uint32_t inspect_path_locations(IrModule *m, uint32_t at, const IrAttr **locs, uint32_t max);
 /* Returns the path of a region of an operation, or of a copy of it. */
 const char *inspect_path_of(IrModule *m, const IrRegion *r);
 

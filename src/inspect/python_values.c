@@ -108,7 +108,8 @@ loc_of(Values *v, const IrOp *op)
 
 	if (!op->loc || loc->place)
 		return op->loc ? loc : &unknown;
-	at = inspect_op_origin(v->m, op);
+	/* the value of a library function is no variable of the program, so no call around it counts */
+	at = inspect_frames_origin(&inspect_frames_default, v->m, op->loc, INSPECT_NOWHERE, false);
 	loc->name = at.name;
 	loc->backward = is_backward(at.name);
 	loc->place = at.line ? intern_place(v, &at) : 0;

@@ -103,8 +103,8 @@ static Str
 text_of(const InspectRootFinder *f, const FlowRoot *root)
 {
 	Arena *a = &f->m->s->arena;
-	InspectOrigin o = inspect_frames_origin(f->frames, f->m, root->loc, root->kind == FLOW_ROOT_CONSTRAINT);
 	uint32_t at = root->kind == FLOW_ROOT_ARG ? root->lo : root->span.lo;
+	InspectOrigin o = inspect_frames_origin(f->frames, f->m, root->loc, at, root->kind == FLOW_ROOT_CONSTRAINT);
 	const char *what = subject(f, root);
 	LineCol place;
 
