@@ -78,7 +78,8 @@ add_value(InspectAddresses *x, IrOp *func, InspectNamedKind kind, const IrValue 
 static void
 add_op(InspectAddresses *x, IrOp *func, IrOp *op, Span call)
 {
-	Span reached = func == x->main ? in_main(op, func)->span : call;
+	const IrOp *top = func == x->main ? in_main(op, func) : NULL;
+	Span reached = top ? top->span : call;
 
 	for (uint32_t i = 0; i < op->n_results; i++)
 		add_value(x, func, INSPECT_NAMED_VALUE, &op->results[i], reached);
