@@ -110,6 +110,24 @@ run complete check --format more
 want_status 2
 want_err_has "unexpected argument 'more'"
 
+case_ help knows the words of explain, and the way from JAX
+run explain fsdp
+cp out explained
+run help fsdp
+want_status 0
+want_out_file explained
+run help tutorial
+want_status 0
+want_no_err
+want_out_has 'From JAX'
+want_out_has 'debug_info=True'
+run tutorial
+want_status 2
+want_err_has "did you mean 'help tutorial'?"
+run help propagat
+want_status 2
+want_err_has "there is no command 'propagat', did you mean 'propagate'?"
+
 case_ help for one command or all of them
 run help fmt
 want_status 0

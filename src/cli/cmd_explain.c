@@ -36,6 +36,20 @@ unknown_word(Arena *a, const char *name)
 	return arena_printf(a, "there is no diagnostic, operation or concept '%s'; shardc explain lists them", name);
 }
 
+static void
+ignore_topic(void *cx, const ReportExplanation *e, bool is_operation)
+{
+	(void)cx;
+	(void)e;
+	(void)is_operation;
+}
+
+bool
+cli_explains(const char *name)
+{
+	return diag_id_find(name) != DIAG_COUNT || report_topics(name, ignore_topic, NULL) > 0;
+}
+
 static HostStatus
 write_text(Options *o, void (*append)(Buf *b, DiagId id), DiagId id)
 {

@@ -35,6 +35,7 @@ main_synonym(const char *name)
 	static const char *const words[][2] = {
 		{ "lint", "check" }, { "validate", "check" }, { "verify", "check" }, { "run", "propagate" },
 		{ "shard", "propagate" }, { "format", "fmt" }, { "print", "fmt" }, { "-v", "version" },
+		{ "tutorial", "help tutorial" },
 	};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -135,8 +136,17 @@ main_too_many(const char *argument)
 	return host_usage_error(NULL, "unexpected argument '%s'", argument);
 }
 
+/* `help` also knows what `explain` knows. */
 static HostStatus
-main_help(const char *name)
+main_help_topic(char *name)
+{
+	char *argv[] = { (char[]){ "explain" }, name, NULL };
+
+	return cli_explains(name) ? main_run(cli_command_find("explain"), 2, argv) : main_unknown(name);
+}
+
+static HostStatus
+main_help(char *name)
 {
 	const Command *c = name ? cli_command_find(name) : NULL;
 	Memory memory;
@@ -148,7 +158,7 @@ main_help(const char *name)
 		return HOST_DONE;
 	}
 	if (!c)
-		return main_unknown(name);
+		return main_help_topic(name);
 	if (setjmp(oom))
 		return host_error("out of memory");
 	memory_init(&memory, &oom);
