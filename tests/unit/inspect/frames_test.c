@@ -51,7 +51,7 @@ START_TEST(own_frame)
 	ck_assert(program_read(&p, arena_printf(&a, "func.func @f(%%a: tensor<f32>) {\n  %%0 = stablehlo.tanh %%a : "
 	                                            "tensor<f32> loc(%s)\n  return\n}\n", cases[_i].loc)));
 	op = ir_op_block(ir_func_first(p.docs.v[0]->op), 0)->first;
-	o = inspect_frames_origin(&frames, p.docs.v[0], op->loc, false);
+	o = inspect_frames_origin(&frames, p.docs.v[0], op->loc, INSPECT_NOWHERE, false);
 	ck_assert_str_eq(describe(&a, o), cases[_i].own);
 	ck_assert_str_eq(o.chain.p ? o.chain.p : "", cases[_i].chain);
 	program_free(&p);
@@ -104,8 +104,8 @@ START_TEST(wrappers)
 	op = ir_op_block(ir_func_first(p.docs.v[0]->op), 0)->first;
 	for (uint32_t i = 0; i < wrapped[_i].op; i++)
 		op = op->next;
-	ck_assert_str_eq(describe(&a, inspect_frames_origin(&frames, p.docs.v[0], op->loc, wrapped[_i].of_constraint)),
-	                 wrapped[_i].want);
+	ck_assert_str_eq(describe(&a, inspect_frames_origin(&frames, p.docs.v[0], op->loc, INSPECT_NOWHERE,
+	                                                    wrapped[_i].of_constraint)), wrapped[_i].want);
 	program_free(&p);
 	arena_free(&a);
 }
