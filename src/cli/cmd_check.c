@@ -1,22 +1,63 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * `shardc check`: reads and verifies the input, and prints nothing but diagnostics. With --as-xla, it also verifies
- * what XLA makes of the input, and with --budget what the program communicates and stores.
+ * what XLA makes of the input, with --budget what the program communicates and stores, and with --carry the shardings
+ * of its results.
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
+#include "driver/as_xla.h"
 #include "driver/unit.h"
+#include "inspect/carried.h"
+#include "ir/shorthand.h"
+
+/* Propagates shardings through a program. */
+static bool
+propagate(Unit *u, IrModule *m)
+{
+	XlaAnswers ans;
+
+	if (!u->o->as_xla)
+		return runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
+	if (!as_xla_propagate(&u->runner, m, &u->s.arena, "", &ans))
+		return false;
+	ir_module_free(ans.imported);
+	return true;
+}
+
+/* Checks the results of all programs against the arguments that they replace. Budgets have propagated them already. */
+static bool
+check_carry(Unit *u)
+{
+	bool ok = true;
+
+	for (uint32_t i = 0; i < u->docs.n; i++) {
+		IrModule *m = u->docs.v[i];
+
+		if (!shorthand_has_program(m))
+			continue;
+		if (!u->o->budgets.n && !propagate(u, m))
+			return false;
+		ok &= inspect_carry_check(m);
+	}
+	return ok;
+}
 
 static HostStatus
 check_work(Unit *u)
 {
-	if (!(u->o->budgets.n ? unit_read_named(u) : unit_read(u, true)))
+	const Options *o = u->o;
+	bool reports = o->budgets.n || o->carry;
+
+	if (!(reports ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
-	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
-		if (!u->o->budgets.n && !runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", ""))
+	for (uint32_t i = 0; o->as_xla && !reports && i < u->docs.n; i++) {
+		if (!runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", ""))
 			return HOST_FOUND;
 	}
-	return u->o->budgets.n && !budget_check_documents(u) ? HOST_FOUND : HOST_DONE;
+	if (o->budgets.n && !budget_check_documents(u))
+		return HOST_FOUND;
+	return o->carry && !check_carry(u) ? HOST_FOUND : HOST_DONE;
 }
 
 HostStatus

@@ -211,6 +211,8 @@ const OptionRow options_check[] = {
 	AS_XLA,
 	OWN("budget", "LIST", option_add_budget,
 	    "Also propagate, and fail if a limit of shardc comms or shardc mem is exceeded"),
+	FLAG("carry", carry,
+	     "Also propagate, and fail if a result has another sharding than the argument that it replaces"),
 	STRICT,
 	END
 };

@@ -15,6 +15,7 @@
 #include "cost/bytes.h"
 #include "flow/callgraph.h"
 #include "flow/value.h"
+#include "inspect/donations.h"
 #include "inspect/move.h"
 #include "ir/shorthand.h"
 
@@ -421,24 +422,6 @@ region_peak(Memo *memo, IrRegion *r, bool fused)
 /* ---- main ---- */
 
 static bool
-has_flag(const IrAttr *dict, Session *s, const char *name)
-{
-	Atom atom = atom_find(&s->atoms, name, strlen(name));
-
-	return atom && ir_dict_get(dict, atom) != NULL;
-}
-
-/* Returns the result that takes over argument i, or -1. */
-static int64_t
-aliased_result(Session *s, const IrOp *f, uint32_t i)
-{
-	Atom name = atom_find(&s->atoms, "tf.aliasing_output", strlen("tf.aliasing_output"));
-	const IrAttr *a = name ? ir_dict_get(ir_func_arg_attrs(f, i), name) : NULL;
-
-	return a && a->kind == IR_ATTR_INT ? ((const IrInt *)ir_attr_data(a))->v : -1;
-}
-
-static bool
 is_on_host(Session *s, const IrAttr *dict)
 {
 	Atom name = atom_find(&s->atoms, "mhlo.memory_kind", strlen("mhlo.memory_kind"));
@@ -453,8 +436,7 @@ typedef struct Boundary {
 	Memo *memo;
 	IrOp *f;
 	const IrOp *end;		/* its terminator, or NULL */
-	bool *donated;			/* by argument */
-	const IrValue **taken_over;	/* by result: the argument whose buffer it takes, or NULL */
+	InspectDonations donations;
 	bool *host;			/* by argument */
 } Boundary;
 
@@ -464,81 +446,19 @@ argument(const Boundary *x, uint32_t i)
 	return ir_op_block(x->f, 0)->args[i];
 }
 
-/* Returns whether a result is free and has the type and the sharding of a donated argument. */
+/* Returns whether a result takes over the memory of an argument. Other donated arguments live throughout. */
 static bool
-is_free(const Boundary *x, uint32_t result, const IrValue *arg)
+is_taken_over(const Boundary *x, uint32_t i)
 {
-	return !x->taken_over[result] && ir_operand(x->end, result)->type == arg->type &&
-	       flow_func_result(x->f, result) == flow_value_get(x->memo->m->s, arg);
+	return x->donations.results[i] != INSPECT_NO_RESULT;
 }
 
-/* The free results of one type and sharding. */
-typedef struct FreeResults {
-	const IrType *type;
-	const IrAttr *sharding;
-	uint32_t first;		/* no result before this one is free */
-} FreeResults;
-
-static FreeResults *
-free_results(const Boundary *x, Map *known, const IrValue *arg)
-{
-	const IrAttr *sharding = flow_value_get(x->memo->m->s, arg);
-	uint64_t h = map_mix((uintptr_t)arg->type, (uintptr_t)sharding);
-	FreeResults *f;
-
-	for (const MapEntry *e = map_first(known, h); e; e = map_next(known, e)) {
-		f = e->value;
-		if (f->type == arg->type && f->sharding == sharding)
-			return f;
-	}
-	f = ARENA_NEW(x->memo->a, FreeResults);
-	*f = (FreeResults){ arg->type, sharding, 0 };
-	map_add(x->memo->a, known, h, f);
-	return f;
-}
-
-/* Lets the first result that is free and like a donated argument take it over. The result must not be the argument. */
-static void
-take_over(Boundary *x, Map *known, const IrValue *arg)
-{
-	FreeResults *f = free_results(x, known, arg);
-	uint32_t n = x->end ? x->end->n_operands : 0, r;
-
-	while (f->first < n && !is_free(x, f->first, arg))
-		f->first++;
-	for (r = f->first; r < n && (ir_operand(x->end, r) == arg || !is_free(x, r, arg));)
-		r++;
-	if (r < n)
-		x->taken_over[r] = arg;
-}
-
-/* Assigns donated arguments to results: first those that name a result, then each to the first result that fits. */
-static void
-match_donations(Boundary *x)
-{
-	Session *s = x->memo->m->s;
-	uint32_t n_in = ir_func_type(x->f)->n_in, n_out = x->end ? x->end->n_operands : 0;
-	Map known = { 0 };	/* FreeResults by type and sharding */
-
-	for (uint32_t i = 0; i < n_in; i++) {
-		int64_t result = aliased_result(s, x->f, i);
-
-		x->donated[i] = result >= 0 || has_flag(ir_func_arg_attrs(x->f, i), s, "jax.buffer_donor");
-		if (result >= 0 && result < n_out && !x->taken_over[result])
-			x->taken_over[result] = argument(x, i);
-	}
-	for (uint32_t i = 0; i < n_in; i++) {
-		if (x->donated[i] && aliased_result(s, x->f, i) < 0)
-			take_over(x, &known, argument(x, i));
-	}
-}
-
-/* Gives the donated arguments buffers, which live from the start to their last use. */
+/* Gives the arguments that results take over buffers, which live from the start to their last use. */
 static void
 add_donated(Block *b, const Boundary *x)
 {
 	for (uint32_t i = 0; i < ir_func_type(x->f)->n_in; i++) {
-		if (x->donated[i] && !x->host[i])
+		if (is_taken_over(x, i) && !x->host[i])
 			new_buffer(b, argument(x, i), bytes_of(b->memo, argument(x, i)), 0);
 	}
 }
@@ -548,7 +468,8 @@ static void
 join_taken_over(Block *b, const Boundary *x)
 {
 	for (uint32_t i = 0; x->end && i < x->end->n_operands; i++) {
-		uint32_t to = x->taken_over[i] ? buffer_of(b, x->taken_over[i]) : 0, from;
+		uint32_t taken = x->donations.takers[i], from;
+		uint32_t to = taken == INSPECT_NO_RESULT ? 0 : buffer_of(b, argument(x, taken));
 		InspectBuffer *p, *q;
 
 		from = buffer_of(b, ir_operand(x->end, i));
@@ -630,7 +551,7 @@ sum_boundary(Boundary *x, InspectMemory *memory)
 		}
 		memory->args = add(memory->args, local);
 		memory->args_global = add(memory->args_global, global);
-		if (x->donated[i]) {
+		if (is_taken_over(x, i)) {
 			memory->donated = add(memory->donated, local);
 			memory->donated_global = add(memory->donated_global, global);
 		}
@@ -759,10 +680,8 @@ inspect_memory(Arena *a, IrModule *m, InspectMemory *memory)
 		return x.f && flow_is_declaration(x.f);
 	memory->main = x.f;
 	x.end = ir_block_terminator(ir_op_block(x.f, 0));
-	x.donated = ARENA_ARRAY(a, bool, ir_func_type(x.f)->n_in);
 	x.host = ARENA_ARRAY(a, bool, ir_func_type(x.f)->n_in);
-	x.taken_over = ARENA_ARRAY(a, const IrValue *, x.end ? x.end->n_operands : 0);
-	match_donations(&x);
+	inspect_donations_match(a, m, x.f, &x.donations);
 	sum_boundary(&x, memory);
 	sum_padding(&memo, memory);
 	measure_main(&x, false, &memory->unfused);

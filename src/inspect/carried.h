@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Whether a result has the sharding of the argument that it replaces in the next step of a program (spec 75 §13).
+ */
+#ifndef SHARDC_INSPECT_CARRIED_H
+#define SHARDC_INSPECT_CARRIED_H
+
+#include "ir/op.h"
+
+/* Reports results of the main function of a propagated program whose shardings differ from those of the arguments that
+ * they replace, and donated arguments whose memory no result can take over. Returns false after an error. */
+bool inspect_carry_check(IrModule *m);
+
+#endif
