@@ -31,7 +31,7 @@ extern const InspectFrames inspect_frames_default;
  * before constraints are replaced. */
 void inspect_frames_find_wrappers(InspectFrames *f, IrModule *m);
 
-enum { INSPECT_NOWHERE = UINT32_MAX };
+#define INSPECT_NOWHERE UINT32_MAX
 
 /* Returns the place of a location. `at` is the offset in the text of what has the location, or INSPECT_NOWHERE; if the
  * location has no frame of the user, those of the operations around it and of the calls that lead there count.
