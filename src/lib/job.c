@@ -6,7 +6,6 @@
 
 #include "host/kind.h"
 #include "mlir_errors/mlir_errors.h"
-#include "report/report.h"
 #include "rules/rules.h"
 #include "verify/verify.h"
 
@@ -28,6 +27,8 @@ lib_job_end(LibJob *job)
 		if (job->docs.v[i])
 			ir_module_free(job->docs.v[i]);
 	}
+	if (job->has_report)
+		report_free(&job->report);
 	if (job->has_runner)
 		runner_free(&job->runner);
 	if (job->has_session)
@@ -141,22 +142,35 @@ deliver_item(const shardc_context *c, Arena *a, const ReportItem *item)
 	c->receiver(c->receiver_data, &d);
 }
 
+/* Copies the diagnostics into the report of the job. Sources keep their index of lines in its memory. */
+static const Report *
+report_of(LibJob *job)
+{
+	Report *all = &job->report;
+
+	if (!job->has_report) {
+		report_init(all, &job->c->memory);
+		job->has_report = true;
+		report_begin(all, job->in.name);
+	}
+	all->items.n = 0;
+	report_add(all, &job->s.diag);
+	return all;
+}
+
 shardc_status
 lib_job_deliver(LibJob *job, shardc_status status)
 {
 	shardc_context *c = job->c;
 	DiagList *d = &job->s.diag;
-	Report all;
 
 	if (d->n_errors)
 		status = SHARDC_REJECTED;
 	if (d->first && c->receiver) {
-		report_init(&all, &c->memory);
-		report_begin(&all, job->in.name);
-		report_add(&all, d);
-		for (uint32_t i = 0; i < all.items.n; i++)
-			deliver_item(c, &all.arena, &all.items.v[i]);
-		report_free(&all);
+		const Report *all = report_of(job);
+
+		for (uint32_t i = 0; i < all->items.n; i++)
+			deliver_item(c, &job->report.arena, &all->items.v[i]);
 	}
 	diag_forget(d);
 	return status;

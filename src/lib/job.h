@@ -9,6 +9,7 @@
 #include "driver/runner.h"
 #include "host/input.h"
 #include "read/read.h"
+#include "report/report.h"
 #include "shardc.h"
 
 struct shardc_context {
@@ -32,7 +33,8 @@ typedef struct LibJob {
 	Session s;
 	Runner runner;
 	ReadDocs docs;
-	bool has_session, has_runner;
+	Report report;		/* of the diagnostics that were delivered last */
+	bool has_session, has_runner, has_report;
 	bool changed;		/* passes have run, so the documents are no longer those of the text */
 	bool broken;		/* an error has left it in a state in which it can only be freed */
 } LibJob;

@@ -217,6 +217,27 @@ START_TEST(warnings_become_errors)
 }
 END_TEST
 
+START_TEST(later_diagnostics_have_their_lines)
+{
+	static const char text[] =
+		"\n\nfunc.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {sdy.shardng = 1 : i64} {\n"
+		"  return %a : tensor<4xf32>\n"
+		"}\n";
+	shardc_program *p = read_program(text);
+	static char comment[60000];
+
+	ck_assert_int_eq(shardc_check(p), SHARDC_DONE);
+	ck_assert_uint_eq(seen.line, 3);
+	/* Another text fills the memory that the first diagnostic gave back. */
+	memset(comment, '/', sizeof comment - 1);
+	for (int i = 0; i < 4; i++)
+		(void)read_program(comment);
+	seen.line = 0;
+	ck_assert_int_eq(shardc_check(p), SHARDC_DONE);
+	ck_assert_uint_eq(seen.line, 3);
+}
+END_TEST
+
 /* Makes everything with at most `memory` bytes more than a new context has. */
 static shardc_status
 use_everything(uint64_t memory)
@@ -262,4 +283,5 @@ END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_failed_program_can_only_be_freed),
-      TEST(misuse_is_said), TEST(warnings_become_errors), TEST(memory_runs_out_anywhere))
+      TEST(misuse_is_said), TEST(warnings_become_errors),
+      TEST(later_diagnostics_have_their_lines), TEST(memory_runs_out_anywhere))
