@@ -29,6 +29,13 @@ struct MemoryFree {
 	MemoryFree *next;
 };
 
+/* Notes a block that is a separate mapping. It is not a header, because that would cost a page of the block. */
+struct MemoryLarge {
+	MemoryLarge *next;
+	void *base;
+	size_t size;
+};
+
 /* Header before a block from malloc. */
 struct MemoryPlain {
 	MemoryPlain *next, **at;	/* *at points here */
@@ -152,6 +159,44 @@ plain_give(MemoryPlain *p)
 	free(p);
 }
 
+/* ---- blocks that are separate mappings ---- */
+
+static void *
+large_take(Memory *m, size_t size)
+{
+	MemoryLarge *l = malloc(sizeof *l);
+	void *p = l ? map_huge(size) : NULL;
+
+	if (!p) {
+		free(l);
+		return NULL;
+	}
+	*l = (MemoryLarge){ m->large, p, size };
+	m->large = l;
+	return p;
+}
+
+/* Unmaps the block that *at notes. */
+static void
+large_drop(MemoryLarge **at)
+{
+	MemoryLarge *l = *at;
+
+	*at = l->next;
+	munmap(l->base, l->size);
+	free(l);
+}
+
+static void
+large_give(Memory *m, const void *block)
+{
+	MemoryLarge **at = &m->large;
+
+	while ((*at)->base != block)
+		at = &(*at)->next;
+	large_drop(at);
+}
+
 void
 memory_release(Memory *m)
 {
@@ -159,6 +204,8 @@ memory_release(Memory *m)
 
 	while (m->plain)
 		plain_give(m->plain);
+	while (m->large)
+		large_drop(&m->large);
 	for (MemorySegment *s = m->segments; s; s = prev) {
 		prev = s->prev;
 		munmap(s->base, s->size);
@@ -243,7 +290,7 @@ take(Memory *m, size_t *size)
 	if (*size > SIZE_MAX / 2)
 		return NULL;
 	*size = (*size + HUGE - 1) & ~(size_t)(HUGE - 1);
-	return map_huge(*size);
+	return large_take(m, *size);
 }
 
 void *
@@ -280,7 +327,7 @@ memory_give(Memory *m, void *block, size_t size)
 		return;
 	}
 	if (size > block_max) {
-		munmap(block, size);
+		large_give(m, block);
 		return;
 	}
 	k = class_of(size);

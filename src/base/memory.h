@@ -20,6 +20,7 @@ enum {
 typedef struct MemorySegment MemorySegment;
 typedef struct MemoryFree MemoryFree;
 typedef struct MemoryPlain MemoryPlain;
+typedef struct MemoryLarge MemoryLarge;
 
 /* The reason for which the work ends early. longjmp passes it to Memory.oom. */
 typedef enum MemoryStop {
@@ -34,6 +35,7 @@ typedef struct Memory {
 	MemorySegment *segments;	/* newest first */
 	char *cur, *end;		/* unused part of the newest segment */
 	MemoryFree *given[MEMORY_CLASSES];	/* free blocks by class */
+	MemoryLarge *large;		/* larger blocks in use, newest first */
 	MemoryPlain *plain;		/* blocks in use, where sanitizers need every block from malloc */
 	size_t limit;			/* of in_use; 0: none */
 	size_t in_use, peak;		/* bytes of blocks in use, now and at most */
@@ -43,8 +45,7 @@ typedef struct Memory {
 
 /* Makes an empty Memory that jumps to `oom` when the work must end early. */
 void memory_init(Memory *m, jmp_buf *oom);
-/* Returns all segments to the system, even if some of their blocks are still in use. Larger blocks are separate
- * mappings, and must be given back one by one. */
+/* Returns all memory to the system, even if some blocks are still in use. */
 void memory_release(Memory *m);
 
 /* Returns a block of at least *size bytes, aligned as malloc does, and sets *size to its real size. Its bytes are
