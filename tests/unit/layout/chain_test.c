@@ -319,12 +319,14 @@ permute(Run *r, const IrAttr *out)
 static void
 apply(Run *r, const LayoutMove *move)
 {
-	switch (move->kind) {
-	case COST_ALL_SLICE: slice(r, move->axes); break;
-	case COST_ALL_GATHER: gather(r, move->axes); break;
-	case COST_ALL_TO_ALL: all_to_all(r, &shard_a2a(move->axes)[0]); break;
-	case COST_PERMUTE: permute(r, move->out); break;
-	}
+	if (move->kind == COST_ALL_SLICE)
+		slice(r, move->axes);
+	else if (move->kind == COST_ALL_GATHER)
+		gather(r, move->axes);
+	else if (move->kind == COST_ALL_TO_ALL)
+		all_to_all(r, &shard_a2a(move->axes)[0]);
+	else
+		permute(r, move->out);
 }
 
 static void
