@@ -50,7 +50,8 @@ typedef struct Types {
 static IrAttr *
 complete_sharding(Parse *ps, IrAttr *a, Types types)
 {
-	IrAttr *const *elems, **made;
+	IrAttr *const *elems;
+	IrAttr **made;
 
 	if (a->kind == IR_ATTR_SHARDING && shard_sharding(a)->is_spec)
 		return complete(ps, a, types.n ? types.v[0] : NULL);
