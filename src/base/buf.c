@@ -63,26 +63,6 @@ buf_grow(Buf *b, size_t n)
 	b->cap = cap;
 }
 
-bool
-buf_try_reserve(Buf *b, size_t n)
-{
-	jmp_buf here, *const outer = b->memory ? b->memory->oom : NULL;
-	bool ok;
-
-	if (b->cap - b->n >= n)
-		return true;
-	if (!outer) {
-		buf_grow(b, n);
-		return true;
-	}
-	b->memory->oom = &here;
-	ok = setjmp(here) == 0;
-	if (ok)
-		buf_grow(b, n);
-	b->memory->oom = outer;
-	return ok;
-}
-
 void
 buf_printf(Buf *b, const char *fmt, ...)
 {

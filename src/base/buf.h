@@ -35,9 +35,6 @@ void buf_free(Buf *b);
 char *buf_take(Buf *b, Arena *a);
 /* Reallocates so that n more bytes fit; called by buf_reserve. */
 void buf_grow(Buf *b, size_t n);
-/* Makes room for n more bytes, as buf_reserve does. Returns false, with the reason in Memory.why, instead of ending the
- * work: for callers whose callers own memory of their own. */
-bool buf_try_reserve(Buf *b, size_t n);
 /* Appends formatted text. */
 void buf_printf(Buf *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Appends a decimal number. */

@@ -34,14 +34,12 @@ report_append(ReportTree *t, json_t *array, json_t *value)
 }
 
 /* jansson's callback: appends its output. jansson escapes all control characters except DEL, which can occur only
- * inside strings and is escaped here. Returns -1 if there is no room, so that jansson can free what it has. */
+ * inside strings and is escaped here. */
 static int
 dump_piece(const char *p, size_t n, void *out)
 {
 	const char *end = p + n, *del;
 
-	if (!buf_try_reserve(out, 6 * n))
-		return -1;
 	while ((del = memchr(p, 0x7f, (size_t)(end - p))) != NULL) {
 		buf_add(out, p, (size_t)(del - p));
 		BUF_LIT(out, "\\u007f");
@@ -54,14 +52,10 @@ dump_piece(const char *p, size_t n, void *out)
 static void
 dump(const ReportTree *t, Buf *out, json_t *value, size_t flags)
 {
-	int failed;
-
-	if (out->memory)
-		out->memory->why = MEMORY_OUT;
-	failed = t->broken || json_dump_callback(value, dump_piece, out, flags | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+	/* The only reason for a failure is that memory ran out. */
+	if (t->broken || json_dump_callback(value, dump_piece, out, flags | JSON_ENSURE_ASCII | JSON_ENCODE_ANY) != 0)
+		memory_out(out->memory);
 	json_decref(value);
-	if (failed)
-		memory_stop(out->memory, out->memory ? out->memory->why : MEMORY_OUT);
 }
 
 void
