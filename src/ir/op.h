@@ -102,7 +102,6 @@ typedef struct IrLocAlias {
 	IrAttr *loc;
 } IrLocAlias;
 
-/* One document: the root op (always builtin.module) and what belongs to the text around it. */
 /* Which operations have an op sharding rule (spec 20 §12). A later set includes the earlier ones. */
 typedef enum IrRuleSet {
 	IR_RULES_SHARDY,	/* those that have one in Shardy */
@@ -110,6 +109,7 @@ typedef enum IrRuleSet {
 	IR_RULES_ALL		/* ... and those at which shardings stop in XLA, too */
 } IrRuleSet;
 
+/* One document: the root op (always builtin.module) and what belongs to the text around it. */
 typedef struct IrModule {
 	Session *s;
 	Arena arena;
