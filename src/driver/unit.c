@@ -34,23 +34,6 @@ unit_check_empty(Unit *u)
 	                  u->src->len ? "input has no program, only whitespace or comments" : "input is empty");
 }
 
-/* If the input is a file of a different kind, replaces its errors by one error that names the kind. */
-static void
-unit_name_kind(Unit *u)
-{
-	InputKind kind;
-
-	for (uint32_t i = 0; i < u->docs.n; i++) {
-		if (u->docs.v[i])
-			return;
-	}
-	if (u->o->verify_diagnostics || !input_kind_find((Str){ u->src->text, u->src->len }, &kind))
-		return;
-	diag_forget(&u->s.diag);
-	diag_error(&u->s.diag, DIAG_INPUT_KIND, kind.at, "this is %s, not MLIR text", kind.name);
-	diag_note(&u->s.diag, kind.at, "%s", kind.remedy);
-}
-
 /* Parses the input into u->docs. */
 static bool
 unit_parse(Unit *u, const ReadOptions *read)
@@ -61,7 +44,8 @@ unit_parse(Unit *u, const ReadOptions *read)
 		return false;
 	if (read_text(&u->s, u->src, read, &u->docs))
 		return true;
-	unit_name_kind(u);
+	if (!read_any(&u->docs) && !u->o->verify_diagnostics)
+		input_kind_report(&u->s.diag);
 	return false;
 }
 

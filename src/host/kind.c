@@ -145,24 +145,27 @@ static const KindRow kinds[] = {
 };
 
 bool
-input_kind_find(Str text, InputKind *kind)
-{
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-		if (kinds[i].test(&kinds[i], text, &kind->at)) {
-			kind->name = kinds[i].name;
-			kind->remedy = kinds[i].remedy;
-			return true;
-		}
-	}
-	return false;
-}
-
-bool
 input_is_empty(Str text, bool comments)
 {
 	const char *end = text.p + text.n;
 
 	return (comments ? ascii_skip_space(text.p, end) : ascii_skip_blanks(text.p, end)) == end;
+}
+
+void
+input_kind_report(DiagList *d)
+{
+	Str text = { d->src->text, d->src->len };
+	Span at;
+
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		if (!kinds[i].test(&kinds[i], text, &at))
+			continue;
+		diag_forget(d);
+		diag_error(d, DIAG_INPUT_KIND, at, "this is %s, not MLIR text", kinds[i].name);
+		diag_note(d, at, "%s", kinds[i].remedy);
+		return;
+	}
 }
 
 size_t

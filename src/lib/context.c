@@ -26,6 +26,23 @@ shardc_abi(void)
 	return SHARDC_ABI;
 }
 
+void
+lib_link(LibLink **list, LibLink *l)
+{
+	*l = (LibLink){ *list, list };
+	if (l->next)
+		l->next->at = &l->next;
+	*list = l;
+}
+
+void
+lib_unlink(LibLink *l)
+{
+	*l->at = l->next;
+	if (l->next)
+		l->next->at = l->at;
+}
+
 shardc_context *
 shardc_context_new(void)
 {
@@ -47,11 +64,11 @@ shardc_context_free(shardc_context *c)
 	if (!c)
 		return;
 	while (c->texts)
-		shardc_text_free(c->texts);
+		shardc_text_free((shardc_text *)c->texts);
 	while (c->pipelines)
-		shardc_pipeline_free(c->pipelines);
+		shardc_pipeline_free((shardc_pipeline *)c->pipelines);
 	while (c->jobs) {
-		LibJob *job = c->jobs;	/* the first member of a program or report */
+		LibJob *job = (LibJob *)c->jobs;	/* the first member of a program or report */
 
 		lib_job_end(job);
 		free(job);

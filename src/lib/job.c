@@ -13,11 +13,7 @@ void
 lib_job_init(LibJob *job, shardc_context *c)
 {
 	job->c = c;
-	job->next = c->jobs;
-	job->at = &c->jobs;
-	if (job->next)
-		job->next->at = &job->next;
-	c->jobs = job;
+	lib_link(&c->jobs, &job->link);
 }
 
 void
@@ -34,9 +30,7 @@ lib_job_end(LibJob *job)
 	if (job->has_session)
 		session_free(&job->s);
 	input_free(&job->in);
-	*job->at = job->next;
-	if (job->next)
-		job->next->at = job->at;
+	lib_unlink(&job->link);
 }
 
 /* ---- reading ---- */
@@ -71,24 +65,6 @@ open_session(LibJob *job)
 	job->has_runner = true;
 }
 
-/* If the text is not MLIR but another kind of file, replaces its errors by one that names the kind. */
-static void
-name_kind(LibJob *job)
-{
-	Source *src = job->s.diag.src;
-	InputKind kind;
-
-	for (uint32_t i = 0; i < job->docs.n; i++) {
-		if (job->docs.v[i])
-			return;
-	}
-	if (!input_kind_find((Str){ src->text, src->len }, &kind))
-		return;
-	diag_forget(&job->s.diag);
-	diag_error(&job->s.diag, DIAG_INPUT_KIND, kind.at, "this is %s, not MLIR text", kind.name);
-	diag_note(&job->s.diag, kind.at, "%s", kind.remedy);
-}
-
 shardc_status
 lib_job_read(LibJob *job, IrRuleSet rules)
 {
@@ -98,8 +74,8 @@ lib_job_read(LibJob *job, IrRuleSet rules)
 
 	open_session(job);
 	ok = read_text(&job->s, job->s.diag.src, &read, &job->docs);
-	if (!ok)
-		name_kind(job);
+	if (!ok && !read_any(&job->docs))
+		input_kind_report(&job->s.diag);
 	for (uint32_t i = 0; i < job->docs.n; i++) {
 		if (!job->docs.v[i])
 			continue;

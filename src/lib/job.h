@@ -12,12 +12,15 @@
 #include "report/report.h"
 #include "shardc.h"
 
+/* The place of an object in a list of its context, newest first. It is the first member of the object. */
+typedef struct LibLink {
+	struct LibLink *next, **at;	/* *at points here */
+} LibLink;
+
 struct shardc_context {
 	Memory memory;
 	Options options;	/* for the runner and for reading files; the arena is used for messages of a call */
-	struct LibJob *jobs;	/* all that are open, newest first */
-	struct shardc_text *texts;
-	struct shardc_pipeline *pipelines;
+	LibLink *jobs, *texts, *pipelines;	/* all that are open */
 	shardc_receiver *receiver;
 	void *receiver_data;
 	uint32_t max_errors;
@@ -27,8 +30,8 @@ struct shardc_context {
 
 /* A text with its session and documents. */
 typedef struct LibJob {
+	LibLink link;
 	shardc_context *c;
-	struct LibJob *next, **at;	/* *at points here */
 	Input in;		/* the text, with its name in the session */
 	Session s;
 	Runner runner;
@@ -45,10 +48,14 @@ struct shardc_program {
 };
 
 struct shardc_text {
+	LibLink link;
 	shardc_context *c;
-	struct shardc_text *next, **at;
 	Buf buf;
 };
+
+/* Adds an object to a list, and takes one out of its list. */
+void lib_link(LibLink **list, LibLink *l);
+void lib_unlink(LibLink *l);
 
 /* The work of a call. Returns its status; the work may end early by memory_stop(). */
 typedef shardc_status LibWork(void *cx);

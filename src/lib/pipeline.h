@@ -8,8 +8,8 @@
 #include "lib/job.h"
 
 struct shardc_pipeline {
+	LibLink link;
 	shardc_context *c;
-	struct shardc_pipeline *next, **at;
 	Options o;		/* its passes, in its arena */
 };
 

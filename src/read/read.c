@@ -280,3 +280,13 @@ read_text(Session *s, Source *src, const ReadOptions *o, ReadDocs *docs)
 	docs->n = all.n;
 	return ok;
 }
+
+bool
+read_any(const ReadDocs *docs)
+{
+	for (uint32_t i = 0; i < docs->n; i++) {
+		if (docs->v[i])
+			return true;
+	}
+	return false;
+}

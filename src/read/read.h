@@ -42,6 +42,9 @@ typedef struct ReadDocs {
  * and their dense literals refer to the text of `src`, which must outlive them. */
 bool read_text(Session *s, Source *src, const ReadOptions *o, ReadDocs *docs);
 
+/* Returns whether a document was read. */
+bool read_any(const ReadDocs *docs);
+
 /* Reads one attribute at a place of a source that is not a program. Returns NULL after an error. */
 IrAttr *read_attr(Session *s, Source *src, Span at, ReadExplain *explain);
 
