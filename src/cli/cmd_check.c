@@ -15,14 +15,8 @@
 static bool
 propagate(Unit *u, IrModule *m)
 {
-	XlaAnswers ans;
-
-	if (!u->o->as_xla)
-		return runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
-	if (!as_xla_propagate(&u->runner, m, &u->s.arena, "", &ans))
-		return false;
-	ir_module_free(ans.imported);
-	return true;
+	return u->o->as_xla ? as_xla_annotate(&u->runner, m)
+	                    : runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
 }
 
 /* Checks the results of all programs against the arguments that they replace. Budgets have propagated them already. */

@@ -8,18 +8,6 @@
 #include "driver/as_xla.h"
 #include "inspect/values.h"
 
-/* Writes the shardings that XLA chooses on the values of a document. */
-static bool
-answer_as_xla(Unit *u, IrModule *m)
-{
-	XlaAnswers ans;
-
-	if (!as_xla_propagate(&u->runner, m, &u->s.arena, "", &ans))
-		return false;
-	ir_module_free(ans.imported);
-	return true;
-}
-
 /* Finds the values of --only in all documents. An address need not name a value in each of them. */
 static bool
 find_values(Unit *u, InspectAddresses *found)
@@ -64,7 +52,7 @@ show_work(Unit *u)
 	if (!unit_read_named(u))
 		return HOST_FOUND;
 	for (uint32_t i = 0; u->o->as_xla && i < u->docs.n; i++) {
-		if (!answer_as_xla(u, u->docs.v[i]))
+		if (!as_xla_annotate(&u->runner, u->docs.v[i]))
 			return HOST_FOUND;
 	}
 	inspect_values_init(&values, &u->s.arena);

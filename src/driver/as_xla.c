@@ -44,6 +44,17 @@ as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswe
 	return true;
 }
 
+bool
+as_xla_annotate(Runner *r, IrModule *m)
+{
+	XlaAnswers ans;
+
+	if (!as_xla_propagate(r, m, &m->s->arena, "", &ans))
+		return false;
+	ir_module_free(ans.imported);
+	return true;
+}
+
 /* Keeps the numbers of results of operations from which the rewrites have dropped results. */
 static void
 keep_numbers(const XlaAnswers *ans)

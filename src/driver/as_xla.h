@@ -13,6 +13,9 @@
  * there is no copy. */
 bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans);
 
+/* The same without the answers and the copy: writes on a program the shardings that XLA gives it. */
+bool as_xla_annotate(Runner *r, IrModule *m);
+
 /* Makes what a program communicates explicit: by collectives, or if `as_xla` by replacing it with the program that XLA
  * makes of it, rewritten and propagated. Returns false after an error. */
 bool as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla);

@@ -25,17 +25,6 @@ reshards_word(shardc_reshards reshards)
 	return words[reshards];
 }
 
-static bool
-propagate_as_xla(LibJob *job, IrModule *m)
-{
-	XlaAnswers ans;
-
-	if (!as_xla_propagate(&job->runner, m, &job->s.arena, "", &ans))
-		return false;
-	ir_module_free(ans.imported);
-	return true;
-}
-
 bool
 lib_propagate(LibJob *job, const shardc_propagate_options *o)
 {
@@ -47,8 +36,8 @@ lib_propagate(LibJob *job, const shardc_propagate_options *o)
 		ir_rules_include(m, (IrRuleSet)o->rules);
 		if (!shorthand_has_program(m))
 			continue;
-		if (!(o->as_xla ? propagate_as_xla(job, m)
-		                : runner_pass(&job->runner, m, "sdy-propagation-pipeline", options)))
+		if (!(o->as_xla ? as_xla_annotate(&job->runner, m)
+		              : runner_pass(&job->runner, m, "sdy-propagation-pipeline", options)))
 			return false;
 	}
 	return true;
@@ -176,11 +165,7 @@ shardc_pipeline_new(shardc_context *c)
 	if (!l)
 		return NULL;
 	l->c = c;
-	l->next = c->pipelines;
-	l->at = &c->pipelines;
-	if (l->next)
-		l->next->at = &l->next;
-	c->pipelines = l;
+	lib_link(&c->pipelines, &l->link);
 	arena_init(&l->o.arena, &c->memory);
 	return l;
 }
@@ -191,9 +176,7 @@ shardc_pipeline_free(shardc_pipeline *l)
 	if (!l)
 		return;
 	arena_free(&l->o.arena);
-	*l->at = l->next;
-	if (l->next)
-		l->next->at = l->at;
+	lib_unlink(&l->link);
 	free(l);
 }
 

@@ -63,24 +63,13 @@ copy_text(Making *x)
 /* ---- the kinds of reports ---- */
 
 static bool
-answer_as_xla(LibJob *job, IrModule *m)
-{
-	XlaAnswers ans;
-
-	if (!as_xla_propagate(&job->runner, m, &job->s.arena, "", &ans))
-		return false;
-	ir_module_free(ans.imported);
-	return true;
-}
-
-static bool
 make_show(Making *x)
 {
 	LibJob *job = &x->r->job;
 	InspectValues *values = ARENA_NEW(&job->s.arena, InspectValues);
 
 	for (uint32_t i = 0; x->o->as_xla && i < job->docs.n; i++) {
-		if (!answer_as_xla(job, job->docs.v[i]))
+		if (!as_xla_annotate(&job->runner, job->docs.v[i]))
 			return false;
 	}
 	inspect_values_init(values, &job->s.arena);
@@ -145,6 +134,14 @@ make_comms(Making *x)
 }
 
 static bool
+has_one_program(LibJob *job)
+{
+	return job->docs.n == 1 ||
+	       diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
+	                  "%u programs in one text are not supported here", (unsigned)job->docs.n);
+}
+
+static bool
 make_memory(Making *x)
 {
 	LibJob *job = &x->r->job;
@@ -152,9 +149,8 @@ make_memory(Making *x)
 	InspectMemory memory;
 	IrModule *m;
 
-	if (job->docs.n != 1)
-		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
-		                  "%u programs in one text are not supported here", (unsigned)job->docs.n);
+	if (!has_one_program(job))
+		return false;
 	if (shorthand_has_program(job->docs.v[0]) &&
 	    !as_xla_explain(&job->runner, &job->docs.v[0], &job->s.arena, x->o->as_xla))
 		return false;
@@ -218,9 +214,8 @@ make_strategies(Making *x)
 	*options = strategy_defaults;
 	options->devices = x->o->mesh_devices;
 	options->search = x->o->exact ? SEARCH_EXACT : SEARCH_PROPAGATE;
-	if (job->docs.n != 1)
-		return diag_error(&job->s.diag, DIAG_UNSUPPORTED, (Span){ 0, 0 },
-		                  "%u programs in one text are not supported here", (unsigned)job->docs.n);
+	if (!has_one_program(job))
+		return false;
 	st = strategy_run(job->docs.v[0], options, NULL, &job->s.arena);
 	if (!st)
 		return false;
