@@ -2,8 +2,8 @@
  *
  * `shardc explain`: prints the meaning of diagnostics, operations and concepts.
  */
-#include "cli/cli.h"
 #include "base/suggest.h"
+#include "cli/cli.h"
 #include "host/output.h"
 #include "report/explain.h"
 
@@ -20,34 +20,16 @@ cli_unknown_diagnostic(Arena *a, const char *name)
 	return arena_printf(a, "there is no diagnostic '%s'", name);
 }
 
-/* Returns the error text for a name that means nothing. */
+/* Returns the error text for a word that means nothing. */
 static const char *
-unknown_word(Arena *a, const char *name)
+unknown_word(Arena *a, const char *word)
 {
-	Suggest best;
+	const char *nearest = report_explain_nearest(word);
 
-	suggest_init(&best, name, strlen(name));
-	for (int id = 0; id < DIAG_COUNT; id++)
-		suggest_try(&best, diag_id_name((DiagId)id));
-	report_topics_suggest(&best);
-	if (best.word)
-		return arena_printf(a, "there is no diagnostic, operation or concept '%s', did you mean '%s'?", name,
-		                    best.word);
-	return arena_printf(a, "there is no diagnostic, operation or concept '%s'; shardc explain lists them", name);
-}
-
-static void
-ignore_topic(void *cx, const ReportExplanation *e, bool is_operation)
-{
-	(void)cx;
-	(void)e;
-	(void)is_operation;
-}
-
-bool
-cli_explains(const char *name)
-{
-	return diag_id_find(name) != DIAG_COUNT || report_topics(name, ignore_topic, NULL) > 0;
+	if (nearest)
+		return arena_printf(a, "there is no diagnostic, operation or concept '%s', did you mean '%s'?", word,
+		                    nearest);
+	return arena_printf(a, "there is no diagnostic, operation or concept '%s'; shardc explain lists them", word);
 }
 
 static HostStatus

@@ -16,6 +16,7 @@
 #include "host/findings.h"
 #include "host/folder.h"
 #include "host/output.h"
+#include "report/explain.h"
 
 static void
 main_usage(FILE *to)
@@ -142,7 +143,7 @@ main_help_topic(char *name)
 {
 	char *argv[] = { (char[]){ "explain" }, name, NULL };
 
-	return cli_explains(name) ? main_run(cli_command_find("explain"), 2, argv) : main_unknown(name);
+	return report_explains(name) ? main_run(cli_command_find("explain"), 2, argv) : main_unknown(name);
 }
 
 static HostStatus

@@ -4,7 +4,6 @@
  */
 #include <stdlib.h>
 
-#include "base/suggest.h"
 #include "lib/job.h"
 #include "report/explain.h"
 
@@ -16,11 +15,7 @@ lib_text_new(shardc_context *c)
 	if (!t)
 		return NULL;
 	t->c = c;
-	t->next = c->texts;
-	t->at = &c->texts;
-	if (t->next)
-		t->next->at = &t->next;
-	c->texts = t;
+	lib_link(&c->texts, &t->link);
 	buf_init(&t->buf, &c->memory);
 	return t;
 }
@@ -66,9 +61,7 @@ shardc_text_free(shardc_text *t)
 	if (!t)
 		return;
 	buf_free(&t->buf);
-	*t->at = t->next;
-	if (t->next)
-		t->next->at = t->at;
+	lib_unlink(&t->link);
 	free(t);
 }
 
@@ -92,14 +85,10 @@ add_topic(void *cx, const ReportExplanation *e, bool is_operation)
 static shardc_status
 unknown_word(const Explaining *x)
 {
-	Suggest best;
+	const char *nearest = report_explain_nearest(x->word);
 
-	suggest_init(&best, x->word, strlen(x->word));
-	for (int id = 0; id < DIAG_COUNT; id++)
-		suggest_try(&best, diag_id_name((DiagId)id));
-	report_topics_suggest(&best);
 	return lib_misuse(x->text->c, "there is no diagnostic, operation or concept '%s'%s%s%s", x->word,
-	                  best.word ? "; did you mean '" : "", best.word ? best.word : "", best.word ? "'?" : "");
+	                  nearest ? ", did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
 }
 
 static shardc_status

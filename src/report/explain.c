@@ -6,6 +6,7 @@
  */
 #include "report/explain.h"
 
+#include "base/suggest.h"
 #include "report/formats.h"
 
 static const ReportExplanation explanations[] = {
@@ -138,15 +139,35 @@ report_topics(const char *name, ReportTopic *each, void *cx)
 	return n;
 }
 
-void
-report_topics_suggest(Suggest *best)
+static void
+ignore_topic(void *cx, const ReportExplanation *e, bool is_operation)
 {
+	(void)cx;
+	(void)e;
+	(void)is_operation;
+}
+
+bool
+report_explains(const char *word)
+{
+	return diag_id_find(word) != DIAG_COUNT || report_topics(word, ignore_topic, NULL) > 0;
+}
+
+const char *
+report_explain_nearest(const char *word)
+{
+	Suggest best;
+
+	suggest_init(&best, word, strlen(word));
+	for (int id = 0; id < DIAG_COUNT; id++)
+		suggest_try(&best, diag_id_name((DiagId)id));
 	for (const ReportExplanation *e = concepts; e->id; e++)
-		suggest_try(best, e->id);
+		suggest_try(&best, e->id);
 	for (const ReportExplanation *e = operations; e->id; e++) {
-		suggest_try(best, e->id);
-		suggest_try(best, strchr(e->id, '.') + 1);
+		suggest_try(&best, e->id);
+		suggest_try(&best, strchr(e->id, '.') + 1);
 	}
+	return best.word;
 }
 
 void

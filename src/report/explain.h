@@ -7,7 +7,6 @@
 
 #include "base/buf.h"
 #include "base/diag.h"
-#include "base/suggest.h"
 
 /* What doc/diagnostics.txt says about a diagnostic, doc/operations.txt about an operation, or doc/concepts.txt about a
  * concept. */
@@ -32,12 +31,15 @@ void report_explain(Buf *out, DiagId id);
  * many there are. */
 typedef void ReportTopic(void *cx, const ReportExplanation *e, bool is_operation);
 uint32_t report_topics(const char *name, ReportTopic *each, void *cx);
-/* Offers all names of operations and concepts. */
-void report_topics_suggest(Suggest *best);
 /* Writes what is known about an operation or concept, and its example. */
 void report_explain_topic(Buf *out, const ReportExplanation *e, bool is_operation);
 /* Writes one line per operation and concept, in the form of report_explain_list. */
 void report_topics_list(Buf *out);
+
+/* Returns whether a word is the id of a diagnostic, or a name as in report_topics(). */
+bool report_explains(const char *word);
+/* Returns the diagnostic, operation or concept whose name is nearest to a word, or NULL if none is near. */
+const char *report_explain_nearest(const char *word);
 
 /* Writes one line per diagnostic, or per warning: its id, its severity and a short description. */
 void report_explain_list(Buf *out, bool only_warnings);
