@@ -19,9 +19,6 @@ const Command *cli_command_find(const char *name);
 /* Returns the error text for a name that is not the id of a diagnostic. It suggests the most similar id. */
 const char *cli_unknown_diagnostic(Arena *a, const char *name);
 
-/* Returns whether `shardc explain` knows the word. */
-bool cli_explains(const char *name);
-
 /* Writes what is known about the operations and concepts of a name; about operations with the rule that they have in
  * the example. Returns false if there are none. */
 bool cli_explain_topics(Options *o, const char *name, bool only_operations, HostStatus *status);

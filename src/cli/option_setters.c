@@ -25,53 +25,47 @@ unexpected(Options *o, const char *wanted, const char *arg)
 	return arena_printf(&o->arena, "expected %s, found '%s'", wanted, arg);
 }
 
-/* Returns the reason why a value that is not in the list is refused. */
-static const char *
-not_one_of(Options *o, const char *const *words, const char *arg)
-{
-	const char *list = words[0];
-	Suggest best;
-
-	suggest_init(&best, arg, strlen(arg));
-	suggest_try(&best, words[0]);
-	for (int i = 1; words[i]; i++) {
-		list = arena_printf(&o->arena, "%s, %s", list, words[i]);
-		suggest_try(&best, words[i]);
-	}
-	if (best.word)
-		return arena_printf(&o->arena, "'%s' is not one of %s; did you mean '%s'?", arg, list, best.word);
-	return arena_printf(&o->arena, "'%s' is not one of %s", arg, list);
-}
-
-/* Returns the index of a word in the list, or -1. */
+/* Returns the index of a word in a list such as "yes|no", or -1. */
 static int
-find_word(const char *const *words, const char *arg)
+find_word(const char *words, const char *arg)
 {
-	for (int i = 0; words[i]; i++) {
-		if (strcmp(words[i], arg) == 0)
+	size_t n = strlen(arg);
+	int i = 0;
+
+	for (const char *p = words; *p; p += *p == '|', i++) {
+		size_t len = strcspn(p, "|");
+
+		if (len == n && memcmp(p, arg, n) == 0)
 			return i;
+		p += len;
 	}
 	return -1;
 }
 
-/* Stores whether the second of two words was given. */
+/* Returns the reason why a value that is not in the list of the row is refused. */
 static const char *
-store_choice(Options *o, const char *const *words, const char *arg, bool *second)
+not_a_word(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = find_word(words, arg);
+	const char *const *words = option_words(&o->arena, row);
+	const char *list = words[0];
+	Suggest best;
 
-	if (i < 0)
-		return unexpected(o, arena_printf(&o->arena, "%s or %s", words[0], words[1]), arg);
-	*second = i == 1;
-	return NULL;
+	suggest_init(&best, arg, strlen(arg));
+	for (int i = 0; words[i]; i++) {
+		suggest_try(&best, words[i]);
+		if (i)
+			list = arena_printf(&o->arena, "%s%s%s", list, words[i + 1] ? ", " : " or ", words[i]);
+	}
+	if (best.word)
+		return arena_printf(&o->arena, "expected %s, found '%s'; did you mean '%s'?", list, arg, best.word);
+	return unexpected(o, list, arg);
 }
 
 /* Accepts the values that LLVM accepts after a flag, as in "-flag=false". */
 static const char *
 store_flag(Options *o, bool *flag, const char *arg)
 {
-	static const char *const words[] = { "false", "true", "0", "1", "False", "True", "FALSE", "TRUE", NULL };
-	int i = arg ? find_word(words, arg) : 1;
+	int i = arg ? find_word("false|true|0|1|False|True|FALSE|TRUE", arg) : 1;
 
 	if (i < 0)
 		return unexpected(o, "true or false", arg);
@@ -114,6 +108,25 @@ const char *
 option_set_count(Options *o, const OptionRow *row, const char *arg)
 {
 	return store_count(o, field_of(o, row), arg);
+}
+
+const char *
+option_set_word(Options *o, const OptionRow *row, const char *arg)
+{
+	if (find_word(row->words, arg) < 0)
+		return not_a_word(o, row, arg);
+	*(const char **)field_of(o, row) = arg;
+	return NULL;
+}
+
+/* Stores whether the second of two words is given. */
+const char *
+option_set_second(Options *o, const OptionRow *row, const char *arg)
+{
+	int i = find_word(row->words, arg);
+
+	*(bool *)field_of(o, row) = i == 1;
+	return i < 0 ? not_a_word(o, row, arg) : NULL;
 }
 
 /* Returns the reason why a name is not that of a pass. */
@@ -167,12 +180,10 @@ option_set_pass_list(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_format(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_format;
-	int i = find_word(words, arg);
+	int i = find_word(row->words, arg);
 
-	(void)row;
 	if (i < 0)
-		return not_one_of(o, words, arg);
+		return not_a_word(o, row, arg);
 	o->format = (OptionsFormat)i;
 	return NULL;
 }
@@ -180,12 +191,10 @@ option_set_format(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_report_format(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_report;
-	int i = find_word(words, arg);
+	int i = find_word(row->words, arg);
 
-	(void)row;
 	if (i < 0)
-		return unexpected(o, "text, tsv, json or schema", arg);
+		return not_a_word(o, row, arg);
 	o->report_format = (OptionsReport)i;
 	return NULL;
 }
@@ -224,52 +233,21 @@ option_add_only(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_sort(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_sort;
-	int i = find_word(words, arg);
+	int i = find_word(row->words, arg);
 
-	(void)row;
 	if (i < 0)
-		return unexpected(o, "total, program, kind or axes", arg);
+		return not_a_word(o, row, arg);
 	o->sort = (InspectSort)i;
 	return NULL;
 }
 
 const char *
-option_set_branches(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_branches;
-
-	(void)row;
-	return store_choice(o, words, arg, &o->all_branches);
-}
-
-const char *
-option_set_ragged(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_ragged;
-
-	(void)row;
-	return store_choice(o, words, arg, &o->ragged_uniform);
-}
-
-const char *
-option_set_frames(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_frames;
-
-	(void)row;
-	return store_choice(o, words, arg, &o->all_frames);
-}
-
-const char *
 option_set_summary(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_summary;
-	int i = arg ? find_word(words, arg) : 0;
+	int i = arg ? find_word(row->words, arg) : 0;
 
-	(void)row;
 	if (i < 0)
-		return unexpected(o, "text, tsv, json, schema or python", arg);
+		return not_a_word(o, row, arg);
 	o->summary = true;
 	o->summary_python = i == REPORT_AS_SCHEMA + 1;
 	o->report_format = o->summary_python ? REPORT_AS_TEXT : (OptionsReport)i;
@@ -279,12 +257,10 @@ option_set_summary(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_extended_rules(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_rules;
-	int i = arg ? find_word(words, arg) : 0;
+	int i = arg ? find_word(row->words, arg) : 0;
 
-	(void)row;
 	if (i < 0)
-		return not_one_of(o, words, arg);
+		return not_a_word(o, row, arg);
 	o->rules = i == 1 ? IR_RULES_ALL : IR_RULES_XLA;
 	return NULL;
 }
@@ -299,12 +275,10 @@ option_set_rewrites(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_style(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_style;
-	int i = find_word(words, arg);
+	int i = find_word(row->words, arg);
 
-	(void)row;
 	if (i < 0)
-		return not_one_of(o, words, arg);
+		return not_a_word(o, row, arg);
 	o->style = (OptionsStyle)i;
 	return NULL;
 }
@@ -312,12 +286,10 @@ option_set_style(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_color(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_color;
-	int i = arg ? find_word(words, arg) : COLOR_ALWAYS;
+	int i = arg ? find_word(row->words, arg) : COLOR_ALWAYS;
 
-	(void)row;
 	if (i < 0)
-		return not_one_of(o, words, arg);
+		return not_a_word(o, row, arg);
 	o->color = (OptionsColor)i;
 	return NULL;
 }
@@ -410,58 +382,6 @@ option_set_warning(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
-const char *
-option_set_reshards(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_reshards;
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->reshards = words[i];
-	return NULL;
-}
-
-const char *
-option_set_numbering(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_numbering;
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->partition.by_replica = i == 1;
-	return NULL;
-}
-
-const char *
-option_set_uneven_io(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_uneven_io;
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->partition.even = i == 1;
-	return NULL;
-}
-
-const char *
-option_set_boundary(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_boundary;
-	int i = find_word(words, arg);
-
-	(void)row;
-	if (i < 0)
-		return not_one_of(o, words, arg);
-	o->boundary = words[i];
-	return NULL;
-}
-
 /* With "only-expected", diagnostics without an expectation are accepted. */
 const char *
 option_set_expect(Options *o, const OptionRow *row, const char *arg)
@@ -526,24 +446,6 @@ option_add_ops(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
-/* Stores one of the words that the name of the value lists: "yes|no". */
-const char *
-option_set_choice(Options *o, const OptionRow *row, const char *arg)
-{
-	size_t n = strlen(arg);
-
-	for (const char *p = row->value; *p; p += *p == '|') {
-		size_t len = strcspn(p, "|");
-
-		if (len == n && memcmp(p, arg, n) == 0) {
-			*(const char **)field_of(o, row) = arg;
-			return NULL;
-		}
-		p += len;
-	}
-	return unexpected(o, row->value, arg);
-}
-
 /* Stores a number, which a later reader may restrict. */
 const char *
 option_set_digits(Options *o, const OptionRow *row, const char *arg)
@@ -579,27 +481,32 @@ option_set_nothing(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_types_form(Options *o, const OptionRow *row, const char *arg)
 {
-	const char *const *words = option_words_types_form;
-	int i = arg ? find_word(words, arg) : 0;
+	int i = arg ? find_word(row->words, arg) : 0;
 
-	(void)row;
 	if (i < 0)
-		return not_one_of(o, words, arg);
+		return not_a_word(o, row, arg);
 	o->types.table = true;
 	o->types.form = (unsigned)i;
 	return NULL;
 }
 
-/* json is a form of diagnostics and of tables; cmd_types() knows which of them is printed. */
+/* The forms of tables, then those of diagnostics alone. text and json are forms of both; cmd_types() knows which of them
+ * is printed. */
 const char *
 option_set_types_format(Options *o, const OptionRow *row, const char *arg)
 {
-	bool is_table = option_set_report_format(o, row, arg) == NULL;
+	int i = find_word(row->words, arg);
 
-	o->types.table |= strcmp(arg, "tsv") == 0 || strcmp(arg, "schema") == 0;
-	if (option_set_format(o, row, arg) == NULL || is_table)
-		return NULL;
-	return unexpected(o, "text, tsv, json, schema, sarif, github, gitlab or junit", arg);
+	if (i < 0)
+		return not_a_word(o, row, arg);
+	o->types.table |= i == REPORT_AS_TSV || i == REPORT_AS_SCHEMA;
+	if (i <= REPORT_AS_SCHEMA)
+		o->report_format = (OptionsReport)i;
+	if (i > REPORT_AS_SCHEMA)
+		o->format = (OptionsFormat)(i - REPORT_AS_SCHEMA - 1 + FORMAT_SARIF);
+	else if (i != REPORT_AS_TSV && i != REPORT_AS_SCHEMA)
+		o->format = i == REPORT_AS_JSON ? FORMAT_JSON : FORMAT_TEXT;
+	return NULL;
 }
 
 const char *
@@ -611,38 +518,10 @@ option_set_axis_types(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
-option_set_emit(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_emit;
-
-	(void)row;
-	return store_choice(o, words, arg, &o->types.constraints);
-}
-
-const char *
-option_set_constraints(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_constraints;
-
-	(void)row;
-	return store_choice(o, words, arg, &o->types.assert_constraints);
-}
-
-const char *
-option_set_reshape(Options *o, const OptionRow *row, const char *arg)
-{
-	const char *const *words = option_words_reshape;
-
-	(void)row;
-	return store_choice(o, words, arg, &o->types.document_reshape);
-}
-
-const char *
 option_set_assume(Options *o, const OptionRow *row, const char *arg)
 {
-	(void)row;
-	o->types.assume_jax = strcmp(arg, "jax") == 0;
-	return o->types.assume_jax ? NULL : unexpected(o, "jax", arg);
+	o->types.assume_jax = find_word(row->words, arg) == 0;
+	return o->types.assume_jax ? NULL : not_a_word(o, row, arg);
 }
 
 const char *

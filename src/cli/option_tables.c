@@ -7,25 +7,38 @@
 
 #include "cli/option_setters.h"
 
-/*      name, letter                value   set        field                    help */
-#define FLAG(name, field, help)         { name, 0, NULL, option_set_flag, offsetof(Options, field), help, false, 0 }
-#define TEXT(name, value, field, help)  { name, 0, value, option_set_text, offsetof(Options, field), help, false, 0 }
-#define COUNT(name, value, field, help) { name, 0, value, option_set_count, offsetof(Options, field), help, false, 0 }
+/*      name, letter, value, words, set, field, help, whether the value is optional, group of --help */
+#define ROW(name, letter, value, words, set, field, help, optional) \
+	{ name, letter, value, words, set, field, help, optional, 0 }
+#define FLAG(name, field, help)         ROW(name, 0, NULL, NULL, option_set_flag, offsetof(Options, field), help, false)
+#define TEXT(name, value, field, help)  ROW(name, 0, value, NULL, option_set_text, offsetof(Options, field), help, false)
+#define COUNT(name, value, field, help) ROW(name, 0, value, NULL, option_set_count, offsetof(Options, field), help, false)
 #define PASSES(name, field, help) \
-	{ name, 0, "PASS,...", option_set_pass_list, offsetof(Options, field), help, false, 0 }
-#define OWN(name, value, set, help)     { name, 0, value, set, 0, help, false, 0 }
-#define IGNORED(name, why)              { name, 0, NULL, option_set_nothing, 0, "No effect: " why, false, 0 }
-#define HEADING(help, group)            { NULL, 0, NULL, NULL, 0, help, false, group }
-#define END                             { NULL, 0, NULL, NULL, 0, NULL, false, 0 }
+	ROW(name, 0, "PASS,...", NULL, option_set_pass_list, offsetof(Options, field), help, false)
+#define OWN(name, value, set, help)     ROW(name, 0, value, NULL, set, 0, help, false)
+#define IGNORED(name, why)              ROW(name, 0, NULL, NULL, option_set_nothing, 0, "No effect: " why, false)
+#define HEADING(help, group)            { NULL, 0, NULL, NULL, NULL, 0, help, false, group }
+#define END                             { NULL, 0, NULL, NULL, NULL, 0, NULL, false, 0 }
+/* The value is one of some words: stored as it is, as whether it is the second one, or by a setter of its own. */
+#define WORD(name, value, words, field, help) \
+	ROW(name, 0, value, words, option_set_word, offsetof(Options, field), help, false)
+#define CHOICE(name, field, words, help) WORD(name, words, words, field, help)
+#define SECOND(name, value, words, field, help) \
+	ROW(name, 0, value, words, option_set_second, offsetof(Options, field), help, false)
+#define WORDS(name, value, words, set, help) ROW(name, 0, value, words, set, 0, help, false)
+/* ... and can be omitted. */
+#define ANY_WORD(name, value, words, set, help) ROW(name, 0, value, words, set, 0, help, true)
+#define REPORT_WORDS "text|tsv|json|schema"
 
 /* Rows of several tables. */
-#define HELP { "help", 'h', NULL, option_set_flag, offsetof(Options, help), "Print this help", false, -1 }
-#define VERSION { "version", 'V', NULL, option_set_flag, offsetof(Options, version), "Print the version", false, -1 }
+#define HELP { "help", 'h', NULL, NULL, option_set_flag, offsetof(Options, help), "Print this help", false, -1 }
+#define VERSION \
+	{ "version", 'V', NULL, NULL, option_set_flag, offsetof(Options, version), "Print the version", false, -1 }
 #define OUTPUT_FILE \
-	{ "output", 'o', "FILE", option_set_text, offsetof(Options, output), "Write the result to FILE", false, 0 }
+	ROW("output", 'o', "FILE", NULL, option_set_text, offsetof(Options, output), "Write the result to FILE", false)
 #define HUMAN \
-	{ "human", 'H', NULL, option_set_flag, offsetof(Options, human), \
-	  "Print bytes and times with units for people, which is the default on a terminal", false, 0 }
+	ROW("human", 'H', NULL, NULL, option_set_flag, offsetof(Options, human), \
+	    "Print bytes and times with units for people, which is the default on a terminal", false)
 #define EXACT FLAG("exact", exact, "Print exact bytes and times, also on a terminal")
 #define WIDTH \
 	OWN("width", "N", option_set_width, \
@@ -34,22 +47,22 @@
 #define REPAIRS \
 	FLAG("no-reference-quirks", repairs, "Make the correct program where Shardy makes a wrong or invalid one")
 #define EXTENDED_RULES \
-	{ "extended-rules", 0, "SET", option_set_extended_rules, 0, \
-	  "Also use op sharding rules that Shardy lacks: for operations through which XLA propagates (xla, the " \
-	  "default), or also for operations at which shardings stop in XLA (all)", true, 0 }
+	ANY_WORD("extended-rules", "SET", "xla|all", option_set_extended_rules, \
+	         "Also use op sharding rules that Shardy lacks: for operations through which XLA propagates (xla, " \
+	         "the default), or also for operations at which shardings stop in XLA (all)")
 #define BASELINE \
 	TEXT("baseline", "FILE", baseline, "Compare with the JSON report in FILE, for a budget such as growth<=5%")
 #define STRICT FLAG("strict", strict, "Fail if an unknown quantity leaves a budget undecided")
 #define AS_XLA \
 	FLAG("as-xla", as_xla, "Account for the changes that XLA makes to the program before propagation")
 #define STYLE \
-	OWN("style", "STYLE", option_set_style, \
-	    "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
+	WORDS("style", "STYLE", "own|mlir|shorthand", option_set_style, \
+	      "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
 
 const OptionRow options_report[] = {
 	HEADING("Report:", 1),
-	OWN("format", "FORM", option_set_report_format,
-	    "Print the report as text (default), tsv or json, or print the JSON schema of the report (schema)"),
+	WORDS("format", "FORM", REPORT_WORDS, option_set_report_format,
+	      "Print the report as text (default), tsv or json, or print the JSON schema of the report (schema)"),
 	HUMAN,
 	EXACT,
 	WIDTH,
@@ -75,15 +88,16 @@ const OptionRow options_comms[] = {
 	BASELINE,
 	STRICT,
 	COUNT("assume-trip-count", "N", assumed_trips, "Assume that loops with an unknown trip count run N times"),
-	OWN("assume-ragged", "HOW", option_set_ragged,
-	    "Of ragged collectives, count what a device sends at most (worst, the default), or if all sizes are equal "
-	    "(uniform)"),
-	OWN("branches", "WHICH", option_set_branches,
-	    "Of a case, list the branch that sends most (largest, the default), or all branches (all)"),
-	OWN("sort", "KEY", option_set_sort, "Sort the rows by total (default), program, kind or axes"),
+	SECOND("assume-ragged", "HOW", "worst|uniform", ragged_uniform,
+	       "Of ragged collectives, count what a device sends at most (worst, the default), or if all sizes are "
+	       "equal (uniform)"),
+	SECOND("branches", "WHICH", "largest|all", all_branches,
+	       "Of a case, list the branch that sends most (largest, the default), or all branches (all)"),
+	WORDS("sort", "KEY", "total|program|kind|axes", option_set_sort,
+	      "Sort the rows by total (default), program, kind or axes"),
 	FLAG("roots", roots, "Also print the annotations from which the axes of each row come"),
-	OWN("frames", "WHICH", option_set_frames,
-	    "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
+	SECOND("frames", "WHICH", "own|all", all_frames,
+	       "Print the innermost source location that is not skipped (own, the default), or all of them (all)"),
 	TEXT("skip-frames", "GLOB", skip_frames,
 	     "Skip source locations in files whose path matches GLOB (default */site-packages/*)"),
 	FLAG("remarks", remarks, "Also list changes of the program that would save communication"),
@@ -111,24 +125,24 @@ const OptionRow options_mem[] = {
 
 const OptionRow options_diagnostics[] = {
 	HEADING("Diagnostics and limits:", 10),
-	{ "quiet", 'q', NULL, option_set_flag, offsetof(Options, quiet),
-	  "Do not print the last line, which counts errors and files", false, 0 },
-	OWN("format", "FORM", option_set_format,
-	    "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
+	ROW("quiet", 'q', NULL, NULL, option_set_flag, offsetof(Options, quiet),
+	    "Do not print the last line, which counts errors and files", false),
+	WORDS("format", "FORM", "text|json|sarif|github|gitlab|junit", option_set_format,
+	      "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
 	TEXT("diagnostics", "FILE", diagnostics,
 	     "Write the diagnostics to FILE, as JSON or in the form of diagnostics that --format names, and as text to "
 	     "standard error"),
-	{ "color", 0, "WHEN", option_set_color, 0,
-	  "Colour the diagnostics: always (default of --color alone), never or auto (default)", true, 0 },
+	ANY_WORD("color", "WHEN", "auto|always|never", option_set_color,
+	         "Colour the diagnostics: always (default of --color alone), never or auto (default)"),
 	COUNT("max-errors", "N", max_errors, "Stop after N errors in a file (default 20; 0: no limit)"),
 	OWN("max-ops", "N", option_set_max_ops,
 	    "Stop when more than N operations have been read from a file or created by passes (default 10 million)"),
 	OWN("max-size", "N", option_set_max_size,
 	    "Reject inputs and results of more than N bytes; N can end in K, M or G (default 4G)"),
 	TEXT("stdin-filename", "NAME", stdin_name, "Use NAME for standard input in diagnostics"),
-	{ NULL, 'W', "ID", option_set_warning, 0,
-	  "-WID enables a warning, -Wno-ID disables it, -Werror=ID makes it an error; "
-	  "-Werror makes all warnings errors, except those of -Wno-error=ID", true, 0 },
+	ROW(NULL, 'W', "ID", NULL, option_set_warning, 0,
+	    "-WID enables a warning, -Wno-ID disables it, -Werror=ID makes it an error; "
+	    "-Werror makes all warnings errors, except those of -Wno-error=ID", true),
 	HELP,
 	VERSION,
 	END
@@ -150,9 +164,8 @@ const OptionRow options_output_file[] = {
 const OptionRow options_output[] = {
 	HEADING("Input and output:", 1),
 	OUTPUT_FILE,
-	{ "in-place", 'i', NULL, option_set_flag, offsetof(Options, in_place),
-	  "Write the result back to the input file",
-	  false, 0 },
+	ROW("in-place", 'i', NULL, NULL, option_set_flag, offsetof(Options, in_place),
+	    "Write the result back to the input file", false),
 	END
 };
 
@@ -166,10 +179,10 @@ const OptionRow options_printing[] = {
 const OptionRow options_passes[] = {
 	HEADING("Passes:", 2),
 	FLAG("list-passes", list_passes, "Print the names of all passes and their options"),
-	{ "print-before", 0, "GLOB", option_set_pass_glob, offsetof(Options, print_before),
-	  "Print the program to standard error before each pass whose name matches GLOB", false, 0 },
-	{ "print-after", 0, "GLOB", option_set_pass_glob, offsetof(Options, print_after),
-	  "Print the program to standard error after each pass whose name matches GLOB", false, 0 },
+	ROW("print-before", 0, "GLOB", NULL, option_set_pass_glob, offsetof(Options, print_before),
+	    "Print the program to standard error before each pass whose name matches GLOB", false),
+	ROW("print-after", 0, "GLOB", NULL, option_set_pass_glob, offsetof(Options, print_after),
+	    "Print the program to standard error after each pass whose name matches GLOB", false),
 	OWN("verify-each", NULL, option_set_verify_each,
 	    "Verify the program after every pass, including the passes inside pipelines"),
 	END
@@ -221,12 +234,12 @@ const OptionRow options_propagate[] = {
 	HEADING("Input and output:", 1),
 	FLAG("dedup-functions-fully", dedup,
 	     "Keep a single copy of every function, even if its calls have different shardings"),
-	OWN("boundary", "WHICH", option_set_boundary,
-	    "In the shardings of inputs and outputs, allow axes that do not divide a dimension (uneven), new sub-axes "
-	    "(sub-axes), both (keep), or neither (as-shardy, the default)"),
-	OWN("reshards", "WHICH", option_set_reshards,
-	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
-	    "(full), or all collectives (collectives)"),
+	WORD("boundary", "WHICH", "as-shardy|uneven|sub-axes|keep", boundary,
+	     "In the shardings of inputs and outputs, allow axes that do not divide a dimension (uneven), new sub-axes "
+	     "(sub-axes), both (keep), or neither (as-shardy, the default)"),
+	WORD("reshards", "WHICH", "none|as-shardy|full|collectives", reshards,
+	     "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
+	     "(full), or all collectives (collectives)"),
 	FLAG("reshard-between-meshes", between_meshes,
 	     "Reshard operands to the mesh of their operation, instead of printing a warning"),
 	FLAG("drop-free-reshards", drop_free, "Remove reshards that move nothing, also between different meshes"),
@@ -235,15 +248,13 @@ const OptionRow options_propagate[] = {
 	AS_XLA,
 	FLAG("print-imported", print_imported,
 	     "With --as-xla, show the shardings in the program as XLA rewrote it, not in the input"),
-	{ "list-rewrites", 0, "FORM", option_set_rewrites, 0,
-	  "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json or "
-	  "schema",
-	  true, 0 },
+	ANY_WORD("list-rewrites", "FORM", REPORT_WORDS, option_set_rewrites,
+	         "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json "
+	         "or schema"),
 	STYLE,
-	{ "summary", 0, "FORM", option_set_summary, 0,
-	  "Instead of the program, print a table of the shardings of arguments and results, as text (default), tsv, "
-	  "json or schema, or print them as Python for JAX (python)",
-	  true, 0 },
+	ANY_WORD("summary", "FORM", REPORT_WORDS "|python", option_set_summary,
+	         "Instead of the program, print a table of the shardings of arguments and results, as text (default), "
+	         "tsv, json or schema, or print them as Python for JAX (python)"),
 	HUMAN,
 	EXACT,
 	WIDTH,
@@ -252,21 +263,20 @@ const OptionRow options_propagate[] = {
 
 const OptionRow options_partition[] = {
 	HEADING("Partition:", 3),
-	{ "mode", 0, "sound|reference", option_set_choice, offsetof(Options, partition.mode),
-	  "Use the partitioner of shardc (sound, the default), or Shardy's passes, for Shardy's result (reference)",
-	  false, 0 },
-	OWN("numbering", "HOW", option_set_numbering,
-	    "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
+	CHOICE("mode", partition.mode, "sound|reference",
+	       "Use the partitioner of shardc (sound, the default), or Shardy's passes, for Shardy's result "
+	       "(reference)"),
+	SECOND("numbering", "HOW", "partition|replica", partition.by_replica,
+	       "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
 	FLAG("wrap", partition.wrap,
 	     "Keep @main of the input, and put the program of one device into it as a manual computation"),
-	OWN("uneven-io", "HOW", option_set_uneven_io,
-	    "What happens to arguments and results that do not divide evenly: pad (default) or error"),
+	SECOND("uneven-io", "HOW", "pad|error", partition.even,
+	       "What happens to arguments and results that do not divide evenly: pad (default) or error"),
 	OWN("gather-limit", "BYTES", option_set_gather_limit,
 	    "Warn where a device gathers a value of more than BYTES bytes; BYTES can end in K, M or G"),
-	{ "explain-partition", 0, "FORM", option_set_explain_partition, 0,
-	  "Instead of the program, print a table of the decisions about each operation, as text (default), tsv, "
-	  "json or schema",
-	  true, 0 },
+	ANY_WORD("explain-partition", "FORM", REPORT_WORDS, option_set_explain_partition,
+	         "Instead of the program, print a table of the decisions about each operation, as text (default), tsv, "
+	         "json or schema"),
 	HUMAN,
 	EXACT,
 	WIDTH,
@@ -288,32 +298,33 @@ const OptionRow options_types[] = {
 	HEADING("Types:", 2),
 	OWN("axis-types", "TYPES", option_set_axis_types,
 	    "Types of mesh axes without shardc.axis_types: auto, explicit (the default), manual, or AXIS=TYPE,..."),
-	{ "types", 0, "FORM", option_set_types_form, 0,
-	  "Instead of the program, print the types: short (default), long, repr, spec, tangent, cotangent or json",
-	  true, 0 },
-	OWN("format", "FORM", option_set_types_format,
-	    "Print the types as text (default), tsv or json, or print the JSON schema (schema); without --types, write "
-	    "the diagnostics as text, json, sarif, github, gitlab or junit"),
+	ANY_WORD("types", "FORM", "short|long|repr|spec|tangent|cotangent|json", option_set_types_form,
+	         "Instead of the program, print the types: short (default), long, repr, spec, tangent, cotangent or "
+	         "json"),
+	WORDS("format", "FORM", REPORT_WORDS "|sarif|github|gitlab|junit", option_set_types_format,
+	      "Print the types as text (default), tsv or json, or print the JSON schema (schema); without --types, "
+	      "write the diagnostics as text, json, sarif, github, gitlab or junit"),
 	FLAG("queries", types.queries,
 	     "Instead of the program, print the output of shardc.typeof and shardc.mesh_context"),
-	OWN("emit", "HOW", option_set_emit, "Write the types into the program as attributes (default) or constraints"),
+	SECOND("emit", "HOW", "attributes|constraints", types.constraints,
+	       "Write the types into the program as attributes (default) or constraints"),
 	FLAG("keep-going", types.keep_going, "Print the program even if it has errors"),
 	STYLE,
 	HUMAN,
 	EXACT,
 	HEADING("Checks:", 3),
-	OWN("constraints", "HOW", option_set_constraints,
-	    "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),
-	OWN("reshape", "RULE", option_set_reshape,
-	    "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
-	OWN("assume", "WHO", option_set_assume,
-	    "With jax, assume that JAX has checked the program: an operation with several possible result shardings is "
-	    "then part of an auto_axes region"),
+	SECOND("constraints", "HOW", "reshard|assert", types.assert_constraints,
+	       "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),
+	SECOND("reshape", "RULE", "jax|document", types.document_reshape,
+	       "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
+	WORDS("assume", "WHO", "jax", option_set_assume,
+	      "With jax, assume that JAX has checked the program: an operation with several possible result shardings "
+	      "is then part of an auto_axes region"),
 	FLAG("from-auto", types.from_auto,
 	     "Check a program that JAX has lowered on a mesh with Auto axes as if they were Explicit, and say what to "
 	     "write in JAX where explicit mode rejects it"),
-	OWN("max-alternatives", "N", option_set_max_alternatives,
-	    "List up to N legal result shardings after an error (default 8), or all"),
+	WORDS("max-alternatives", "N", "all", option_set_max_alternatives,
+	      "List up to N legal result shardings after an error (default 8), or all"),
 	FLAG("implied", types.implied, "Report the communication that accepted operations imply"),
 	FLAG("require-arg-shardings", types.require_arg_shardings, "Reject arguments without a sharding"),
 	FLAG("check-varying", types.check_varying,
@@ -325,18 +336,16 @@ const OptionRow options_types[] = {
 
 const OptionRow options_rules[] = {
 	HEADING("Input and output:", 1),
-	{ NULL, 'e', "TEXT", option_set_text, offsetof(Options, program),
-	  "Read the program from this argument instead of a file", false, 0 },
+	ROW(NULL, 'e', "TEXT", NULL, option_set_text, offsetof(Options, program),
+	    "Read the program from this argument instead of a file", false),
 	FLAG("words", words, "Also say in sentences what each factor means"),
 	EXTENDED_RULES,
 	AS_XLA,
 	END
 };
 
-#define CHOICE(name, field, words, help) \
-	{ name, 0, words, option_set_choice, offsetof(Options, strategy.field), help, false, 0 }
 #define DIGITS(name, field, value, help) \
-	{ name, 0, value, option_set_digits, offsetof(Options, strategy.field), help, false, 0 }
+	ROW(name, 0, value, NULL, option_set_digits, offsetof(Options, strategy.field), help, false)
 
 const OptionRow options_strategy[] = {
 	HEADING("Devices and function:", 2),
@@ -346,42 +355,43 @@ const OptionRow options_strategy[] = {
 	FLAG("split-mesh", strategy.split_mesh, "Replace the mesh by one axis per prime factor"),
 	TEXT("func", "NAME", strategy.func, "Work on this function instead of @main"),
 	HEADING("Search:", 3),
-	CHOICE("search", search, "propagate|exact",
+	CHOICE("search", strategy.search, "propagate|exact",
 	       "Propagate the strategies (default), or search for the best ones"),
-	CHOICE("objective", objective, "redistribution|total|inference",
+	CHOICE("objective", strategy.objective, "redistribution|total|inference",
 	       "What an exact search minimises: redistribution (the default), the time of training (total) or the time "
 	       "of inference (inference); when shardc advises, the default is total"),
 	DIGITS("alpha", alpha, "N", "Weight of computation in the total (default 1)"),
 	DIGITS("beta", beta, "N", "Weight of communication in the total; default 400"),
-	{ "gamma", 0, "X", option_set_thousandths, offsetof(Options, strategy.gamma),
-	  "Weight of backward communication in the total (default 0.001)", false, 0 },
-	CHOICE("cost", cost, "mindspore|bytes", "Price redistribution as MindSpore does, or by bytes sent"),
-	CHOICE("alltoall", alltoall, "yes|no", "Use all-to-alls (yes, the default), or gather and split instead (no)"),
-	CHOICE("redistribution", redistribution, "heuristic|min-bytes",
+	ROW("gamma", 0, "X", NULL, option_set_thousandths, offsetof(Options, strategy.gamma),
+	    "Weight of backward communication in the total (default 0.001)", false),
+	CHOICE("cost", strategy.cost, "mindspore|bytes", "Price redistribution as MindSpore does, or by bytes sent"),
+	CHOICE("alltoall", strategy.alltoall, "yes|no", "Use all-to-alls (yes, the default), or gather and split instead (no)"),
+	CHOICE("redistribution", strategy.redistribution, "heuristic|min-bytes",
 	       "Redistribute as MindSpore does, or with the fewest bytes"),
-	CHOICE("fully-use-devices", full, "yes|no|strict",
+	CHOICE("fully-use-devices", strategy.full, "yes|no|strict",
 	       "Which strategies must use all devices: those that shardc chooses (yes, the default), none (no), "
 	       "or given ones as well (strict)"),
-	CHOICE("device-orders", orders, "strategy|carry",
+	CHOICE("device-orders", strategy.orders, "strategy|carry",
 	       "With carry, also offer strategies with the device order of neighbours"),
-	CHOICE("patterns", patterns, "softmax|none", "Treat softmax as one operator (default) or as its parts"),
+	CHOICE("patterns", strategy.patterns, "softmax|none",
+	       "Treat softmax as one operator (default) or as its parts"),
 	DIGITS("approximate", approximate, "K", "Keep at most K strategies per operator"),
-	CHOICE("islands", islands, "replicate|first|search",
+	CHOICE("islands", strategy.islands, "replicate|first|search",
 	       "How to choose strategies for operators that no operator with a given strategy reaches"),
-	CHOICE("visit", visit, "first|classic",
+	CHOICE("visit", strategy.visit, "first|classic",
 	       "If several neighbours propose a strategy, take the first (default), or choose as early MindSpore "
 	       "releases do"),
-	CHOICE("dataset-strategy", dataset, "none|data-parallel|replicated",
+	CHOICE("dataset-strategy", strategy.dataset, "none|data-parallel|replicated",
 	       "Fix the layout of arguments that are not parameters"),
 	FLAG("strict-shared", strategy.strict_shared, "Make it an error to use a parameter in different layouts"),
 	FLAG("from-shardings", strategy.from_shardings, "Derive strategies from the shardings of operators"),
-	CHOICE("solver", solver, "builtin|cbc", "Solver of the exact search"),
+	CHOICE("solver", strategy.solver, "builtin|cbc", "Solver of the exact search"),
 	DIGITS("search-nodes", nodes, "N", "Stop the search after N branches; default 1000000"),
 	DIGITS("memory-limit", memory, "BYTES", "Allow this many bytes of parameters and saved values per device"),
 	HEADING("Output:", 4),
-	CHOICE("emit", emit, "annotated|collectives|local|table|layouts|costs|json|advice", "What to print"),
+	CHOICE("emit", strategy.emit, "annotated|collectives|local|table|layouts|costs|json|advice", "What to print"),
 	DIGITS("rank", rank, "R", "With --emit=local, print the program of device R"),
-	CHOICE("target", target, "exact|current",
+	CHOICE("target", strategy.target, "exact|current",
 	       "Advise on strategies from which propagation finds the best ones (exact, the default), or those that it "
 	       "finds now (current)"),
 	DIGITS("advice-limit", advice_limit, "N", "Advise at most N operators"),
@@ -398,14 +408,14 @@ const OptionRow options_opt[] = {
 	HEADING("As in sdy_opt:", 3),
 	OWN("pass-pipeline", "TEXT", option_set_pipeline,
 	    "Run a pipeline in MLIR's notation: builtin.module(PASS{OPTION=VALUE ...},...)"),
-	{ "split-input-file", 0, "MARKER", option_set_split, 0,
-	  "Treat the parts between '// -----' lines, or lines MARKER, as separate programs", true, 0 },
+	ROW("split-input-file", 0, "MARKER", NULL, option_set_split, 0,
+	    "Treat the parts between '// -----' lines, or lines MARKER, as separate programs", true),
 	TEXT("output-split-marker", "TEXT", output_marker,
 	     "Print TEXT between the results of the parts, instead of '// -----'"),
 	FLAG("no-implicit-module", only_module,
 	     "Require the input to be one builtin.module, instead of adding one around it"),
-	OWN("verify-diagnostics", NULL, option_set_expect,
-	    "Compare the diagnostics with the expected-... comments of the input"),
+	WORDS("verify-diagnostics", NULL, "all|only-expected", option_set_expect,
+	      "Compare the diagnostics with the expected-... comments of the input"),
 	REPAIRS,
 	EXTENDED_RULES,
 	FLAG("allow-unregistered-dialect", foreign, "Accept operations, types and attributes of unknown dialects"),

@@ -1,40 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The words that an option takes as its value. The functions that set options accept them, and the completions of
- * shells offer them.
+ * The words that an option takes as its value: those of its row, or those of another table.
  */
 #include "cli/option_words.h"
 
 #include "cli/option_setters.h"
 #include "cost/topology.h"
 #include "driver/pass_table.h"
-
-const char *const option_words_format[] = { "text", "json", "sarif", "github", "gitlab", "junit", NULL };
-const char *const option_words_report[] = { "text", "tsv", "json", "schema", NULL };
-const char *const option_words_sort[] = { "total", "program", "kind", "axes", NULL };
-const char *const option_words_branches[] = { "largest", "all", NULL };
-const char *const option_words_ragged[] = { "worst", "uniform", NULL };
-const char *const option_words_frames[] = { "own", "all", NULL };
-const char *const option_words_summary[] = { "text", "tsv", "json", "schema", "python", NULL };
-const char *const option_words_rules[] = { "xla", "all", NULL };
-const char *const option_words_style[] = { "own", "mlir", "shorthand", NULL };
-const char *const option_words_color[] = { "auto", "always", "never", NULL };
-const char *const option_words_reshards[] = { "none", "as-shardy", "full", "collectives", NULL };
-const char *const option_words_numbering[] = { "partition", "replica", NULL };
-const char *const option_words_uneven_io[] = { "pad", "error", NULL };
-const char *const option_words_boundary[] = { "as-shardy", "uneven", "sub-axes", "keep", NULL };
-const char *const option_words_types_form[] = { "short", "long", "repr", "spec", "tangent", "cotangent", "json", NULL };
-const char *const option_words_emit[] = { "attributes", "constraints", NULL };
-const char *const option_words_constraints[] = { "reshard", "assert", NULL };
-const char *const option_words_reshape[] = { "jax", "document", NULL };
-const char *const option_words_types_format[] = {
-	"text", "tsv", "json", "schema", "sarif", "github", "gitlab", "junit", NULL
-};
-const char *const option_words_assume[] = { "jax", NULL };
-const char *const option_words_alternatives[] = { "all", NULL };
-const char *const option_words_expect[] = { "all", "only-expected", NULL };
-
-/* ---- words that other tables have ---- */
 
 typedef VEC(const char *) Words;
 
@@ -81,7 +53,7 @@ warning_words(Arena *a)
 
 /* Returns the words of a list such as "yes|no". */
 static const char *const *
-choice_words(Arena *a, const char *list)
+listed_words(Arena *a, const char *list)
 {
 	Words all = { 0 };
 
@@ -98,42 +70,8 @@ choice_words(Arena *a, const char *list)
 const char *const *
 option_words(Arena *a, const OptionRow *row)
 {
-	static const struct {
-		OptionSet *set;
-		const char *const *words;
-	} lists[] = {
-		{ option_set_format, option_words_format },
-		{ option_set_report_format, option_words_report },
-		{ option_set_sort, option_words_sort },
-		{ option_set_branches, option_words_branches },
-		{ option_set_ragged, option_words_ragged },
-		{ option_set_frames, option_words_frames },
-		{ option_set_summary, option_words_summary },
-		{ option_set_extended_rules, option_words_rules },
-		{ option_set_style, option_words_style },
-		{ option_set_color, option_words_color },
-		{ option_set_reshards, option_words_reshards },
-		{ option_set_numbering, option_words_numbering },
-		{ option_set_uneven_io, option_words_uneven_io },
-		{ option_set_boundary, option_words_boundary },
-		{ option_set_types_form, option_words_types_form },
-		{ option_set_emit, option_words_emit },
-		{ option_set_constraints, option_words_constraints },
-		{ option_set_reshape, option_words_reshape },
-		{ option_set_types_format, option_words_types_format },
-		{ option_set_assume, option_words_assume },
-		{ option_set_max_alternatives, option_words_alternatives },
-		{ option_set_expect, option_words_expect },
-		{ option_set_rewrites, option_words_report },
-		{ option_set_explain_partition, option_words_report },
-	};
-
-	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-		if (lists[i].set == row->set)
-			return lists[i].words;
-	}
-	if (row->set == option_set_choice)
-		return choice_words(a, row->value);
+	if (row->words)
+		return listed_words(a, row->words);
 	if (row->set == option_set_warning)
 		return warning_words(a);
 	if (row->set == option_set_pass_list || row->set == option_set_pass_glob)

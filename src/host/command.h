@@ -17,8 +17,9 @@ struct OptionRow {
 	const char *name;	/* the long name, or NULL */
 	char letter;		/* the short name, or 0 */
 	const char *value;	/* the name of the value in --help; NULL: the option takes no value */
+	const char *words;	/* the words that the value can be, separated by '|'; NULL: it has other values */
 	OptionSet *set;		/* NULL: the row is a heading */
-	size_t field;		/* offset in Options, for the setters of plain flags, texts and counts */
+	size_t field;		/* offset in Options, for the setters of plain flags, texts, counts and words */
 	const char *help;
 	bool optional;		/* the value may be omitted */
 	int group;		/* argp sorts --help by this number; 0: that of the row before */
