@@ -9,9 +9,9 @@
 #include "driver/before_partition.h"
 #include "ir/walk.h"
 #include "partition/boundary_file.h"
-#include "prove/check.h"
 #include "partition/partition.h"
 #include "partition/prepare.h"
+#include "prove/check.h"
 #include "verify/verify.h"
 
 enum { DEFAULT_STEPS = 200000000 };
@@ -68,7 +68,7 @@ static bool
 check_against(Unit *u, IrModule *m)
 {
 	ProveCheck check = { .global = m, .by_replica = u->o->partition.by_replica,
-		            .max_steps = check_steps(&u->o->partition) };
+		             .max_steps = check_steps(&u->o->partition) };
 	ReadDocs docs = { 0 };
 	ProveFinding found;
 	bool ok;

@@ -237,7 +237,7 @@ static LayoutChain
 chain_of(ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to)
 {
 	LayoutChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
-	                        .same_devices = true, .bare = p->silent };
+	                         .same_devices = true, .bare = p->silent };
 	LayoutChain chain;
 
 	if (shard_same_dims(from, to))

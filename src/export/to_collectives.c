@@ -9,10 +9,10 @@
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
-#include "shard/axis.h"
 #include "layout/chain.h"
-#include "shard/layout_compare.h"
 #include "layout/views.h"
+#include "shard/axis.h"
+#include "shard/layout_compare.h"
 
 /* The collectives for one kind of reshard. */
 typedef struct Answer {

@@ -10,8 +10,8 @@
 #include "inspect/mover.h"
 #include "inspect/sharding_text.h"
 #include "ir/walk.h"
-#include "rules/rules.h"
 #include "layout/views.h"
+#include "rules/rules.h"
 
 bool
 inspect_is_move(const IrOp *op)
@@ -182,7 +182,7 @@ same_layout(const Mover *r)
 	if (!n)
 		return r->move->from == r->move->to;
 	same = layout_same(&r->m->arena, m ? m : n, r->move->from ? shard_sharding(r->move->from) : NULL, n,
-	                         shard_sharding(r->move->to));
+	                   shard_sharding(r->move->to));
 	arena_reset(&r->m->arena, mark);
 	return same;
 }

@@ -8,8 +8,8 @@
 #ifndef SHARDC_LAYOUT_CHAIN_STATE_H
 #define SHARDC_LAYOUT_CHAIN_STATE_H
 
-#include "shard/axis.h"
 #include "layout/chain.h"
+#include "shard/axis.h"
 
 typedef uint32_t ChainId;	/* the number of an axis or sub-axis */
 

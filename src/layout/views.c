@@ -183,7 +183,7 @@ same_totals(const ShardMesh *m, const ShardSharding *x, const ShardMesh *n, cons
 
 bool
 layout_same(Arena *scratch, const ShardMesh *m, const ShardSharding *x, const ShardMesh *n,
-                  const ShardSharding *y)
+            const ShardSharding *y)
 {
 	if (x == y && m == n)
 		return true;

@@ -25,7 +25,7 @@ uint32_t layout_digits(const ShardMesh *m, ShardAxes axes, LayoutDigit *digits);
  * missing sharding (NULL) is replicated. Ignores open dimensions, priorities and replicated axes. If the orders of the
  * devices differ, the time is linear in their number. */
 bool layout_same(Arena *scratch, const ShardMesh *m, const ShardSharding *x, const ShardMesh *n,
-                       const ShardSharding *y);
+                 const ShardSharding *y);
 
 /* Sets *out to the list on mesh `to` with the same digits as `axes` on mesh `from`. Returns false if there is none.
  * Both meshes have the same order of devices. */

@@ -135,7 +135,7 @@ static bool
 axis_ref_lists(Reparse *r)
 {
 	return reparse_brackets(r, &(ReparseList){ "[", "]", axis_ref_list, "ListOfAxisRefLists", "value",
-	                                         REPARSE_ARRAY_OF("AxisRefListAttr") });
+	                                           REPARSE_ARRAY_OF("AxisRefListAttr") });
 }
 
 static bool
@@ -162,7 +162,7 @@ static bool
 a2a_params(Reparse *r)
 {
 	return reparse_brackets(r, &(ReparseList){ "[", "]", a2a_param, "AllToAllParamList", "value",
-	                                         REPARSE_ARRAY_OF("AllToAllParamAttr") });
+	                                           REPARSE_ARRAY_OF("AllToAllParamAttr") });
 }
 
 static bool
@@ -240,7 +240,7 @@ clause(Reparse *r, bool unreduced)
 	}
 	return (ok && axes_clause(r)) ||
 	       reparse_error(r, DIAG_SYNTAX, "failed to parse Sdy_TensorSharding parameter '%s'",
-	                    unreduced ? "unreduced_axes" : "replicated_axes");
+	                     unreduced ? "unreduced_axes" : "replicated_axes");
 }
 
 static bool
@@ -305,7 +305,7 @@ static bool
 dims(Reparse *r)
 {
 	static const ReparseList list = { "[", "]", dim_sharding, "TensorSharding", "dim_shardings",
-	                                 REPARSE_ARRAY_OF("DimensionShardingAttr") };
+	                                  REPARSE_ARRAY_OF("DimensionShardingAttr") };
 
 	return spec(r) || reparse_brackets(r, &list);
 }
@@ -327,7 +327,7 @@ static bool
 shardings(Reparse *r)
 {
 	return reparse_brackets(r, &(ReparseList){ "[", "]", reparse_sharding, "TensorShardingPerValue", "shardings",
-	                                         REPARSE_ARRAY_OF("TensorShardingAttr") });
+	                                           REPARSE_ARRAY_OF("TensorShardingAttr") });
 }
 
 static bool

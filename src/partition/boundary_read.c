@@ -13,9 +13,9 @@
 #include "flow/value.h"
 #include "ir/loc.h"
 #include "ir/walk.h"
-#include "prove/check.h"
 #include "partition/state.h"
 #include "print/print.h"
+#include "prove/check.h"
 #include "shard/axis.h"
 #include "shard/invariants.h"
 

@@ -9,9 +9,9 @@
 #include "flow/value.h"
 #include "inspect/name.h"
 #include "ir/walk.h"
-#include "prove/check.h"
 #include "partition/state.h"
 #include "print/print.h"
+#include "prove/check.h"
 #include "report/formats.h"
 #include "shard/local.h"
 

@@ -112,8 +112,8 @@ PartChecked
 part_log_check(Localizer *lz, PartLog *log, ProveFinding *undefined)
 {
 	const ProveCheck check = { .global = &log->global, .local = lz->m, .by_replica = lz->o.by_replica,
-		                  .max_steps = lz->o.check_steps, .pairs = log->pairs.v,
-		                  .n_pairs = log->pairs.n };
+		                   .max_steps = lz->o.check_steps, .pairs = log->pairs.v,
+		                   .n_pairs = log->pairs.n };
 	ProveFinding found = prove_check(lz->a, &check);
 
 	if (found.is_limit)

@@ -6,8 +6,8 @@
 #ifndef SHARDC_PARTITION_LOG_H
 #define SHARDC_PARTITION_LOG_H
 
-#include "prove/check.h"
 #include "partition/localizer.h"
+#include "prove/check.h"
 
 typedef struct PartLog PartLog;
 

@@ -9,13 +9,13 @@
 #include "flow/mesh_groups.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
-#include "prove/agree.h"
-#include "prove/check.h"
 #include "partition/log.h"
 #include "partition/prepare.h"
-#include "prove/shrink.h"
 #include "partition/state.h"
 #include "print/print.h"
+#include "prove/agree.h"
+#include "prove/check.h"
+#include "prove/shrink.h"
 #include "shard/local.h"
 
 /* ---- was it propagated? ---- */

@@ -12,9 +12,9 @@
 #include "flow/mesh_table.h"
 #include "flow/value.h"
 #include "ir/walk.h"
+#include "print/print.h"
 #include "prove/noise.h"
 #include "prove/widen.h"
-#include "print/print.h"
 
 enum { MAX_DEVICES = 4096 };
 static const uint64_t max_bytes = (uint64_t)2 << 30;

@@ -11,6 +11,6 @@
  * without noise. Returns for each of the n results the largest distance from it, by cell, or NULL if it has no cells;
  * infinity if an integer changes, or a number becomes infinite or NaN. Returns NULL if a run does not end. */
 const double *const *prove_noise(Arena *a, const InterpRun *run, const InterpTensor *args, const InterpTensor *results,
-                                uint32_t n);
+                                 uint32_t n);
 
 #endif

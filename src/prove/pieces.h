@@ -29,7 +29,7 @@ IrType *prove_place_tile(Session *s, const ProvePlace *p, IrType *type);
 /* Returns the tile of a device. Cells beyond the tensor are filled with `junk`. If values are combined, the first
  * device of a group has the value, the others the neutral element. */
 InterpTensor prove_cut(Arena *a, const ProvePlace *p, const InterpTensor *whole, IrType *tile, uint32_t device,
-                      InterpCell junk);
+                       InterpCell junk);
 
 /* Where a device's tile and the expected whole differ. */
 typedef struct ProveMismatch {
@@ -49,6 +49,6 @@ typedef struct ProveCompare {
 /* Compares the tiles of all devices with the whole tensor. Returns false and fills in the mismatch at the first element
  * that differs by more than the tolerance and the noise. */
 bool prove_compare_tiles(Arena *a, const ProvePlace *p, const InterpTensor *tiles, const InterpTensor *whole,
-                        ProveCompare *c);
+                         ProveCompare *c);
 
 #endif

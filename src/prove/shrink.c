@@ -72,7 +72,7 @@ prove_shrink_plan(IrModule *m, Arena *a, int64_t rows)
 	Shrink *x = ARENA_NEW(a, Shrink);
 
 	*x = (Shrink){ .m = m, .a = a, .meshes = flow_meshes_new(a, m->op),
-	                .symbols = ir_symtab_new(a, m->s, m->op), .sizes = { .a = a } };
+	               .symbols = ir_symtab_new(a, m->s, m->op), .sizes = { .a = a } };
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))
 		visit_values(x, op, add_value);
 	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op))

@@ -9,7 +9,7 @@
 #include "strategy/lists.h"
 
 const StrategyOptions strategy_defaults = { .alpha = 1, .beta = 400, .gamma = 1, .softmax = true,
-	                                     .search_nodes = 1000000 };
+	                                    .search_nodes = 1000000 };
 
 static IrOp *
 find_func(Strategy *st)

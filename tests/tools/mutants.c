@@ -10,9 +10,9 @@
 #include <getopt.h>
 
 #include "ir/walk.h"
-#include "prove/check.h"
 #include "print/print.h"
 #include "program_file.h"
+#include "prove/check.h"
 
 /* Puts its error into an operation. Returns false if the operation has no place for it. */
 typedef bool Mutate(IrModule *m, IrOp *op);

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "prove/check.h"
 #include "program_file.h"
+#include "prove/check.h"
 
 int
 main(int argc, char **argv)

@@ -383,8 +383,8 @@ random_question(Run *r, uint32_t number)
 	for (uint32_t d = 0; d < r->rank; d++)
 		r->shape[d] = lengths[below(r, sizeof lengths / sizeof *lengths)];
 	return (LayoutChainSpec){ .from = shard_sharding(random_sharding(r, r->mesh_ref)),
-	                         .to = shard_sharding(random_sharding(r, r->other_ref)),
-	                         .mesh = shard_mesh(r->mesh), .shape = r->shape };
+	                          .to = shard_sharding(random_sharding(r, r->other_ref)),
+	                          .mesh = shard_mesh(r->mesh), .shape = r->shape };
 }
 
 START_TEST(every_chain_arrives)

@@ -101,7 +101,7 @@ START_TEST(partial_values_are_combined)
 
 	for (uint32_t d = 0; d < 4; d++)
 		tiles[d] = prove_cut(&arena, &p, &whole, prove_place_tile(&program.s, &p, type), d,
-		                    interp_cell_float(type->elem, NAN));
+		                     interp_cell_float(type->elem, NAN));
 	ck_assert(tiles[0].v[0].f == 1);
 	ck_assert(tiles[2].v[0].f == cases[_i].other);
 	ck_assert(prove_compare_tiles(&arena, &p, tiles, &whole, &c));
