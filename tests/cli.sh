@@ -120,6 +120,8 @@ want_status 0
 want_no_err
 want_out_has 'From JAX'
 want_out_has 'debug_info=True'
+run help
+want_out_has "'shardc help tutorial' is the way"
 run tutorial
 want_status 2
 want_err_has "did you mean 'help tutorial'?"

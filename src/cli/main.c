@@ -26,7 +26,8 @@ main_usage(FILE *to)
 		fprintf(to, "  %-10s %s\n", c->name, c->help);
 	fputs("  help       print this summary, or the help of a command\n"
 	      "  version    print the version\n\n"
-	      "'shardc COMMAND --help' prints examples and options.\n", to);
+	      "'shardc COMMAND --help' prints examples and options.\n"
+	      "'shardc help tutorial' is the way from JAX to an answer.\n", to);
 }
 
 /* Returns the command that does what other tools call by this name, or NULL. */
