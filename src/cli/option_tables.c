@@ -11,8 +11,10 @@
 #define ROW(name, letter, value, words, set, field, help, optional) \
 	{ name, letter, value, words, set, field, help, optional, 0 }
 #define FLAG(name, field, help)         ROW(name, 0, NULL, NULL, option_set_flag, offsetof(Options, field), help, false)
-#define TEXT(name, value, field, help)  ROW(name, 0, value, NULL, option_set_text, offsetof(Options, field), help, false)
-#define COUNT(name, value, field, help) ROW(name, 0, value, NULL, option_set_count, offsetof(Options, field), help, false)
+#define TEXT(name, value, field, help) \
+	ROW(name, 0, value, NULL, option_set_text, offsetof(Options, field), help, false)
+#define COUNT(name, value, field, help) \
+	ROW(name, 0, value, NULL, option_set_count, offsetof(Options, field), help, false)
 #define PASSES(name, field, help) \
 	ROW(name, 0, "PASS,...", NULL, option_set_pass_list, offsetof(Options, field), help, false)
 #define OWN(name, value, set, help)     ROW(name, 0, value, NULL, set, 0, help, false)
@@ -365,7 +367,8 @@ const OptionRow options_strategy[] = {
 	ROW("gamma", 0, "X", NULL, option_set_thousandths, offsetof(Options, strategy.gamma),
 	    "Weight of backward communication in the total (default 0.001)", false),
 	CHOICE("cost", strategy.cost, "mindspore|bytes", "Price redistribution as MindSpore does, or by bytes sent"),
-	CHOICE("alltoall", strategy.alltoall, "yes|no", "Use all-to-alls (yes, the default), or gather and split instead (no)"),
+	CHOICE("alltoall", strategy.alltoall, "yes|no",
+	       "Use all-to-alls (yes, the default), or gather and split instead (no)"),
 	CHOICE("redistribution", strategy.redistribution, "heuristic|min-bytes",
 	       "Redistribute as MindSpore does, or with the fewest bytes"),
 	CHOICE("fully-use-devices", strategy.full, "yes|no|strict",
