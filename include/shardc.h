@@ -62,7 +62,7 @@ SHARDC_API shardc_context *shardc_context_new(void);
 SHARDC_API void shardc_context_free(shardc_context *c);
 /* Returns why the last call failed with SHARDC_MISUSE or SHARDC_NO_FILE, or "". */
 SHARDC_API const char *shardc_context_error(const shardc_context *c);
-/* Return the bytes of memory in use now and at most so far. */
+/* Return the bytes of memory that are in use now, and the most that were in use at one time. */
 SHARDC_API size_t shardc_context_memory(const shardc_context *c);
 SHARDC_API size_t shardc_context_peak(const shardc_context *c);
 
@@ -187,7 +187,7 @@ typedef struct shardc_print_options {
 
 /* Prints a program. Options can be NULL. Sets *out to NULL on an error. */
 SHARDC_API shardc_status shardc_print(shardc_program *p, const shardc_print_options *o, shardc_text **out);
-/* Returns the bytes, with a NUL behind them, and their number. */
+/* Returns the bytes, which a NUL follows, and their number. */
 SHARDC_API const char *shardc_text_data(const shardc_text *t);
 SHARDC_API size_t shardc_text_size(const shardc_text *t);
 SHARDC_API void shardc_text_free(shardc_text *t);

@@ -33,7 +33,7 @@ find_values(Unit *u, const InspectNamed **found)
 	return ok;
 }
 
-/* Lists what is live where a value is computed. Returns false after a warning. */
+/* Finds what is live where a value is computed. If it is never computed, gives a warning and returns false. */
 static bool
 look_at(Unit *u, const InspectCalls *calls, const InspectNamed *x, InspectMemory *memory)
 {

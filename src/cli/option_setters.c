@@ -490,8 +490,8 @@ option_set_types_form(Options *o, const OptionRow *row, const char *arg)
 	return NULL;
 }
 
-/* The forms of tables, then those of diagnostics alone. text and json are forms of both; cmd_types() knows which of them
- * is printed. */
+/* The forms of tables, then those of diagnostics alone. text and json are forms of both; cmd_types() knows which of
+ * them is printed. */
 const char *
 option_set_types_format(Options *o, const OptionRow *row, const char *arg)
 {

@@ -111,7 +111,8 @@ unit_drop(Unit *u, uint32_t i)
 	u->docs.v[i] = NULL;
 }
 
-/* Gives a remark about names: once per run, and not to people who asked for silence, nor for sdy_opt. */
+/* Gives a remark about names once per run. With --quiet there is none, except if -W asks for it; sdy_opt gives none
+ * either. */
 static void
 unit_remark_on_names(Unit *u, DiagId id, bool (*remark)(DiagList *d, const AdviceNames *names))
 {

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 /* Returns how many columns a line of standard output may have: the width of the terminal, else the number in COLUMNS.
- * Returns 0 if both are unknown, or if standard output is no terminal. */
+ * Returns 0 if standard output is no terminal or neither number is known: then a line may have any length. */
 uint32_t host_columns(void);
 
 #endif

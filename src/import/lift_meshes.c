@@ -82,7 +82,7 @@ add_mesh(Lift *l, IrAttr *mesh, Atom name)
 	return shard_mesh_ref(s, ir_symtab_insert(l->symbols, op));
 }
 
-/* Returns NULL if it is no mesh of sdy, because StableHLO does not check its sizes and names. */
+/* StableHLO does not check sizes and names of a mesh. Returns NULL if sdy forbids them. */
 static IrAttr *
 shlo_mesh_to_sdy(Lift *l, const IrAttr *a)
 {

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * A search through the calls of a program, breadth first from one function: the first call of each function that it
+ * reaches.
+ */
 #include "inspect/first_calls.h"
 
 #include "flow/callgraph.h"

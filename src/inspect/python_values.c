@@ -108,7 +108,7 @@ loc_of(Values *v, const IrOp *op)
 
 	if (!op->loc || loc->place)
 		return op->loc ? loc : &unknown;
-	/* the value of a library function is no variable of the program, so no call around it counts */
+	/* a name inside a library function says nothing about the program that calls it, so calls do not count */
 	at = inspect_frames_origin(&inspect_frames_default, v->m, op->loc, INSPECT_NOWHERE, false);
 	loc->name = at.name;
 	loc->backward = is_backward(at.name);

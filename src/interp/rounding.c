@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Noise: a run whose floats are rounded another way shows how far rounding moves the results (spec 55 §11.6). Equal
- * numbers get equal noise, so that what is only moved stays equal to its source.
+ * Noise: a run whose floats are rounded another way shows how far rounding moves the results (spec 55 §11.6). The noise
+ * of a number depends on the number alone, so a copy of an element stays equal to it.
  */
 #include <math.h>
 

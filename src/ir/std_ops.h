@@ -41,7 +41,7 @@ const IrStdOp *ir_std_op(Str name);
 const char *const *ir_std_predicates(IrStdForm form);
 /* Returns the type of a comparison of values of this type, or NULL if they are neither scalars, vectors nor tensors. */
 IrType *ir_std_compared(Session *s, IrType *t);
-/* Returns the name of the property that the form shows besides the flags, or 0 if there is none. */
+/* Returns the name of the one property that is not a flag and that the form shows, or 0 if there is none. */
 Atom ir_std_prop(const IrStdOp *row);
 /* Returns the name of the property that holds the flags, or 0 if the operation has none. */
 Atom ir_std_flags(const IrStdOp *row);

@@ -14,7 +14,8 @@ enum {
 	LAYOUT_END = 255	/* after the atoms of each dimension */
 };
 
-/* A question. The shape has no empty or dynamic dimension, and its bytes times the devices fit into 48 bits. */
+/* A question. No dimension of the shape is dynamic, and the bits of the tensor times the devices must not overflow an
+ * int64_t. */
 typedef struct LayoutQuestion {
 	uint32_t rank, n_atoms;
 	const int64_t *shape;	/* by dimension */
@@ -30,7 +31,7 @@ typedef struct LayoutStep {
 	const struct LayoutStep *from;	/* the layout before, or NULL: this is the first one */
 	int64_t bytes;		/* that each device sends from the first layout to here */
 	uint32_t ops;		/* collectives; consecutive slices count once, and so do gathers */
-	uint32_t number;	/* improvements of any layout before the last one of this layout */
+	uint32_t number;	/* of this way: all ways that improved on one before are counted from 0 */
 	CostKind kind;		/* ALL_SLICE, ALL_GATHER, ALL_TO_ALL or PERMUTE */
 	uint32_t dim, other;	/* an all-to-all moves the last atoms of `dim` to `other`; a permutation has neither */
 	uint32_t n_moved;	/* atoms that it appends to `dim`, removes from it, or moves */

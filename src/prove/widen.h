@@ -7,15 +7,15 @@
 
 #include "ir/op.h"
 
-/* Returns a copy of a program in which all floats are f64. The copy lives in `m`, which may be a different module of
- * the same session. */
-IrOp *prove_widen(IrModule *m, Arena *a, const IrOp *module);
 typedef enum ProveFloats {
 	PROVE_NO_FLOATS,
 	PROVE_WIDE_FLOATS,	/* all are f64 */
 	PROVE_NARROW_FLOATS	/* prove_widen() widens some */
 } ProveFloats;
 
+/* Returns a copy of a program in which all floats are f64. The copy lives in `m`, which may be a different module of
+ * the same session. */
+IrOp *prove_widen(IrModule *m, Arena *a, const IrOp *module);
 /* Returns which floats the operations of a program compute. */
 ProveFloats prove_floats(const IrOp *module);
 /* Gives a function the types of its arguments and of what it returns. */
