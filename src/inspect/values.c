@@ -124,7 +124,8 @@ inspect_values_init(InspectValues *v, Arena *arena)
 typedef struct Document {
 	InspectValues *v;
 	IrModule *m;
-	const FlowMeshTable *meshes;
+	const IrOp *module;	/* around the function whose values are being added */
+	const FlowMeshTable *meshes;	/* of this module */
 	const InspectGiven *given;	/* what the program gave before propagation; NULL: all values are added */
 } Document;
 
@@ -417,12 +418,24 @@ add_result(Document *doc, IrOp *func, uint32_t i, bool all)
 		add_shown(doc, &x);
 }
 
+/* Goes on with values of a function. A module in a module has meshes of its own. */
+static void
+enter_function(Document *doc, IrOp *func)
+{
+	const IrOp *module = ir_module_of(func);
+
+	if (module != doc->module)
+		doc->meshes = flow_meshes_new(doc->v->arena, module);
+	doc->module = module;
+}
+
 static void
 add_function(Document *doc, IrOp *func)
 {
 	const IrType *t = ir_func_type(func);
 	bool has_body = ir_op_body(func, 0) != NULL;
 
+	enter_function(doc, func);
 	for (uint32_t i = 0; i < t->n_in; i++)
 		add_argument(doc, func, i);
 	if (has_body && !doc->given)
@@ -460,7 +473,7 @@ add_meshes(InspectValues *v, IrModule *m)
 void
 inspect_values_add(InspectValues *v, IrModule *m)
 {
-	Document doc = { .v = v, .m = m, .meshes = flow_meshes_new(v->arena, m->op) };
+	Document doc = { .v = v, .m = m };
 
 	add_meshes(v, m);
 	for (IrOp *f = ir_func_after(m->op, m->op); f; f = ir_func_after(m->op, f))
@@ -470,7 +483,7 @@ inspect_values_add(InspectValues *v, IrModule *m)
 void
 inspect_values_add_found(InspectValues *v, IrModule *m, const InspectAddresses *found)
 {
-	Document doc = { .v = v, .m = m, .meshes = flow_meshes_new(v->arena, m->op) };
+	Document doc = { .v = v, .m = m };
 
 	add_meshes(v, m);
 	for (uint32_t i = 0; i < found->list.n; i++) {
@@ -478,6 +491,7 @@ inspect_values_add_found(InspectValues *v, IrModule *m, const InspectAddresses *
 
 		if (!x->found)
 			continue;
+		enter_function(&doc, x->func);
 		if (x->kind == INSPECT_NAMED_RESULT)
 			add_result(&doc, x->func, x->index, true);
 		else if (x->kind == INSPECT_NAMED_ARG)
@@ -509,7 +523,7 @@ inspect_given(Arena *a, IrModule *m)
 void
 inspect_values_add_boundary(InspectValues *v, IrModule *m, const InspectGiven *given)
 {
-	Document doc = { .v = v, .m = m, .meshes = flow_meshes_new(v->arena, m->op), .given = given };
+	Document doc = { .v = v, .m = m, .given = given };
 
 	add_meshes(v, m);
 	add_function(&doc, given->func);
