@@ -20,18 +20,6 @@ cli_unknown_diagnostic(Arena *a, const char *name)
 	return arena_printf(a, "there is no diagnostic '%s'", name);
 }
 
-/* Returns the error text for a word that means nothing. */
-static const char *
-unknown_word(Arena *a, const char *word)
-{
-	const char *nearest = report_explain_nearest(word);
-
-	if (nearest)
-		return arena_printf(a, "there is no diagnostic, operation or concept '%s', did you mean '%s'?", word,
-		                    nearest);
-	return arena_printf(a, "there is no diagnostic, operation or concept '%s'; shardc explain lists them", word);
-}
-
 static HostStatus
 write_text(Options *o, void (*append)(Buf *b, DiagId id), DiagId id)
 {
@@ -56,7 +44,8 @@ explain_one(Options *o, const char *name)
 		return write_text(o, report_explain, id);
 	if (cli_explain_topics(o, name, false, &status))
 		return status;
-	return host_usage_error("explain", "%s", unknown_word(&o->arena, name));
+	return host_usage_error("explain", "%s",
+	                        report_explain_unknown(&o->arena, name, "; shardc explain lists them"));
 }
 
 static void

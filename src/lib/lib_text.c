@@ -83,19 +83,13 @@ add_topic(void *cx, const ReportExplanation *e, bool is_operation)
 }
 
 static shardc_status
-unknown_word(const Explaining *x)
-{
-	const char *nearest = report_explain_nearest(x->word);
-
-	return lib_misuse(x->text->c, "there is no diagnostic, operation or concept '%s'%s%s%s", x->word,
-	                  nearest ? ", did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
-}
-
-static shardc_status
 explain_work(void *cx)
 {
 	Explaining *x = cx;
 	Buf *b = &x->text->buf;
+	Arena *a = &x->text->c->options.arena;
+	ArenaMark mark = arena_mark(a);
+	shardc_status status;
 	DiagId id = diag_id_find(x->word);
 
 	if (!*x->word) {
@@ -107,7 +101,11 @@ explain_work(void *cx)
 		report_explain(b, id);
 		return SHARDC_DONE;
 	}
-	return report_topics(x->word, add_topic, b) ? SHARDC_DONE : unknown_word(x);
+	if (report_topics(x->word, add_topic, b))
+		return SHARDC_DONE;
+	status = lib_misuse(x->text->c, "%s", report_explain_unknown(a, x->word, ""));
+	arena_reset(a, mark);
+	return status;
 }
 
 shardc_status

@@ -154,7 +154,7 @@ report_explains(const char *word)
 }
 
 const char *
-report_explain_nearest(const char *word)
+report_explain_unknown(Arena *a, const char *word, const char *otherwise)
 {
 	Suggest best;
 
@@ -167,7 +167,9 @@ report_explain_nearest(const char *word)
 		suggest_try(&best, e->id);
 		suggest_try(&best, strchr(e->id, '.') + 1);
 	}
-	return best.word;
+	return arena_printf(a, "there is no diagnostic, operation or concept '%s'%s%s%s", word,
+	                    best.word ? ", did you mean '" : otherwise, best.word ? best.word : "",
+	                    best.word ? "'?" : "");
 }
 
 void

@@ -38,8 +38,9 @@ void report_topics_list(Buf *out);
 
 /* Returns whether a word is the id of a diagnostic, or a name as in report_topics(). */
 bool report_explains(const char *word);
-/* Returns the diagnostic, operation or concept whose name is nearest to a word, or NULL if none is near. */
-const char *report_explain_nearest(const char *word);
+/* Returns the error text for a word that report_explains() does not know, in the arena, with the nearest word that it
+ * knows, or else with `otherwise`. */
+const char *report_explain_unknown(Arena *a, const char *word, const char *otherwise);
 
 /* Writes one line per diagnostic, or per warning: its id, its severity and a short description. */
 void report_explain_list(Buf *out, bool only_warnings);
