@@ -125,8 +125,10 @@ option_set_second(Options *o, const OptionRow *row, const char *arg)
 {
 	int i = find_word(row->words, arg);
 
+	if (i < 0)
+		return not_a_word(o, row, arg);
 	*(bool *)field_of(o, row) = i == 1;
-	return i < 0 ? not_a_word(o, row, arg) : NULL;
+	return NULL;
 }
 
 /* Returns the reason why a name is not that of a pass. */
@@ -500,12 +502,12 @@ option_set_types_format(Options *o, const OptionRow *row, const char *arg)
 	if (i < 0)
 		return not_a_word(o, row, arg);
 	o->types.table |= i == REPORT_AS_TSV || i == REPORT_AS_SCHEMA;
-	if (i <= REPORT_AS_SCHEMA)
-		o->report_format = (OptionsReport)i;
-	if (i > REPORT_AS_SCHEMA)
+	if (i > REPORT_AS_SCHEMA) {
 		o->format = (OptionsFormat)(i - REPORT_AS_SCHEMA - 1 + FORMAT_SARIF);
-	else if (i != REPORT_AS_TSV && i != REPORT_AS_SCHEMA)
-		o->format = i == REPORT_AS_JSON ? FORMAT_JSON : FORMAT_TEXT;
+		return NULL;
+	}
+	o->format = i == REPORT_AS_JSON ? FORMAT_JSON : FORMAT_TEXT;
+	o->report_format = (OptionsReport)i;
 	return NULL;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The tables of options. A plain flag, text or count is a row that names its field of Options; any other option has its
- * own setter (option_setters.c).
+ * The tables of options. A plain flag, text, count or word is a row that names its field of Options; any other option
+ * has its own setter (option_setters.c).
  */
 #include "cli/option_tables.h"
 
@@ -21,14 +21,16 @@
 #define IGNORED(name, why)              ROW(name, 0, NULL, NULL, option_set_nothing, 0, "No effect: " why, false)
 #define HEADING(help, group)            { NULL, 0, NULL, NULL, NULL, 0, help, false, group }
 #define END                             { NULL, 0, NULL, NULL, NULL, 0, NULL, false, 0 }
-/* The value is one of some words: stored as it is, as whether it is the second one, or by a setter of its own. */
+/* The value is one of some words. The field gets the word. */
 #define WORD(name, value, words, field, help) \
 	ROW(name, 0, value, words, option_set_word, offsetof(Options, field), help, false)
 #define CHOICE(name, field, words, help) WORD(name, words, words, field, help)
+/* The field gets whether the value is the second of two words. */
 #define SECOND(name, value, words, field, help) \
 	ROW(name, 0, value, words, option_set_second, offsetof(Options, field), help, false)
+/* The setter stores the word. */
 #define WORDS(name, value, words, set, help) ROW(name, 0, value, words, set, 0, help, false)
-/* ... and can be omitted. */
+/* The setter stores the word, which can be omitted. */
 #define ANY_WORD(name, value, words, set, help) ROW(name, 0, value, words, set, 0, help, true)
 #define REPORT_WORDS "text|tsv|json|schema"
 
