@@ -187,7 +187,7 @@ typedef struct shardc_print_options {
 
 /* Prints a program. Options can be NULL. Sets *out to NULL on an error. */
 SHARDC_API shardc_status shardc_print(shardc_program *p, const shardc_print_options *o, shardc_text **out);
-/* Returns the bytes, which a NUL follows, and their number. */
+/* Return the bytes, which end with a NUL, and their number without it. */
 SHARDC_API const char *shardc_text_data(const shardc_text *t);
 SHARDC_API size_t shardc_text_size(const shardc_text *t);
 SHARDC_API void shardc_text_free(shardc_text *t);

@@ -33,7 +33,7 @@ find_values(Unit *u, const InspectNamed **found)
 	return ok;
 }
 
-/* Finds what is live where a value is computed. If it is never computed, gives a warning and returns false. */
+/* Finds what is live when a value is computed. Gives a warning and returns false if main does not compute it. */
 static bool
 look_at(Unit *u, const InspectCalls *calls, const InspectNamed *x, InspectMemory *memory)
 {

@@ -7,8 +7,9 @@
 
 #include <stdint.h>
 
-/* Returns how many columns a line of standard output may have: the width of the terminal, else the number in COLUMNS.
- * Returns 0 if standard output is no terminal or neither number is known: then a line may have any length. */
+/* Returns how many columns a line of standard output may have: on a terminal its width, or the number in COLUMNS if the
+ * terminal does not know its width. Returns 0 if lines may have any length, because standard output is no terminal or
+ * neither number is known. */
 uint32_t host_columns(void);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A search through the calls of a program, breadth first from one function: the first call of each function that it
- * reaches.
+ * Searches the calls breadth first, from one function. The call that reaches a function first counts.
  */
 #include "inspect/first_calls.h"
 

@@ -31,7 +31,8 @@ typedef struct LayoutStep {
 	const struct LayoutStep *from;	/* the layout before, or NULL: this is the first one */
 	int64_t bytes;		/* that each device sends from the first layout to here */
 	uint32_t ops;		/* collectives; consecutive slices count once, and so do gathers */
-	uint32_t number;	/* of this way: all ways that improved on one before are counted from 0 */
+	uint32_t number;	/* when this way was found: the search counts, from 0, each way that is cheaper
+				 * than the one before to the same layout */
 	CostKind kind;		/* ALL_SLICE, ALL_GATHER, ALL_TO_ALL or PERMUTE */
 	uint32_t dim, other;	/* an all-to-all moves the last atoms of `dim` to `other`; a permutation has neither */
 	uint32_t n_moved;	/* atoms that it appends to `dim`, removes from it, or moves */

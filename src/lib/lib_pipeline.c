@@ -37,7 +37,7 @@ lib_propagate(LibJob *job, const shardc_propagate_options *o)
 		if (!shorthand_has_program(m))
 			continue;
 		if (!(o->as_xla ? as_xla_annotate(&job->runner, m)
-		              : runner_pass(&job->runner, m, "sdy-propagation-pipeline", options)))
+		                : runner_pass(&job->runner, m, "sdy-propagation-pipeline", options)))
 			return false;
 	}
 	return true;
