@@ -37,12 +37,12 @@ find_values(Unit *u, const InspectNamed **found)
 static bool
 look_at(Unit *u, const InspectCalls *calls, const InspectNamed *x, InspectMemory *memory)
 {
-	const IrOp *op = inspect_address_op(calls, x);
+	IrOp *op = inspect_address_op(calls, x);
 
 	if (!op)
 		return diag_error(&u->s.diag, DIAG_VALUE_NOT_COMPUTED, x->op, "the main function does not compute %.*s",
 		                  (int)x->address.n, x->address.p);
-	inspect_memory_at(&calls->m->arena, memory, op);
+	inspect_memory_at(memory, calls, op);
 	return true;
 }
 
@@ -61,7 +61,7 @@ fill_live(Unit *u, InspectMem *x, const InspectMemory *memory, const InspectName
 	}
 	x->tables[INSPECT_MEM_LIVE].title = n > 1 ? "live at the values" :
 	        arena_printf(&m->arena, "live at %.*s", (int)at[0]->address.n, at[0]->address.p);
-	memset(&here.fused.live, 0, sizeof here.fused.live);	/* that of `memory` stays as it is */
+	memset(&here.live, 0, sizeof here.live);	/* that of `memory` stays as it is */
 	inspect_calls_read(&calls, m, memory->main);
 	for (uint32_t i = 0; i < n; i++) {
 		if (look_at(u, &calls, at[i], &here))

@@ -339,12 +339,12 @@ inspect_addresses_nearest(const InspectAddresses *x, const char *text)
 /* ---- after passes ---- */
 
 /* Returns the operation whose text begins at `lo` or, if there is none, the next one in the text before `hi`. */
-static const IrOp *
+static IrOp *
 op_at(IrModule *m, uint32_t lo, uint32_t hi)
 {
-	const IrOp *best = NULL;
+	IrOp *best = NULL;
 
-	for (const IrOp *op = m->op; op; op = ir_walk_next(m->op, (IrOp *)(uintptr_t)op)) {
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 		if (op->kind == IR_OP_FUNC || op->span.lo < lo || op->span.lo >= hi || op == m->op)
 			continue;
 		if (!best || op->span.lo < best->span.lo)
@@ -353,13 +353,22 @@ op_at(IrModule *m, uint32_t lo, uint32_t hi)
 	return best;
 }
 
-const IrOp *
+/* Returns the last operation of the function around an operation. */
+static IrOp *
+end_of_function(IrOp *op)
+{
+	while (ir_op_parent(op)->kind != IR_OP_FUNC)
+		op = ir_op_parent(op);
+	return op->block->last;
+}
+
+IrOp *
 inspect_address_op(const InspectCalls *calls, const InspectNamed *x)
 {
 	IrModule *m = calls->m;
 	const IrBlock *body = ir_op_block(calls->main, 0);
 	bool direct = x->reached.hi && x->reached.lo >= x->body.lo && x->reached.hi <= x->body.hi;
-	const IrOp *op = NULL;
+	IrOp *op = NULL;
 
 	if (x->kind == INSPECT_NAMED_RESULT && direct)
 		return body->last;
@@ -369,10 +378,12 @@ inspect_address_op(const InspectCalls *calls, const InspectNamed *x)
 		op = body->first;
 	if (!op && !direct)
 		op = op_at(m, x->body.lo, x->body.hi);
-	op = op ? reached_from_main(calls, op) : NULL;
-	if (op || !x->reached.hi)
+	if (op && x->kind == INSPECT_NAMED_RESULT)
+		op = end_of_function(op);
+	if (op && reached_from_main(calls, op))
 		return op;
+	if (!x->reached.hi)
+		return NULL;
 	op = op_at(m, x->reached.lo, UINT32_MAX);	/* passes have removed the function */
-	op = op ? in_main(op, calls->main) : NULL;
-	return op ? op : body->last;
+	return op && in_main(op, calls->main) ? op : body->last;
 }

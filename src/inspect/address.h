@@ -41,9 +41,9 @@ uint32_t inspect_addresses_find(InspectAddresses *x, const char *text);
 /* Returns the address or name that is most similar to the text, or NULL. */
 const char *inspect_addresses_nearest(const InspectAddresses *x, const char *text);
 
-/* Returns the operation of the main function of a module during which the value is computed: the operation that
- * defines it, has its region or calls its function. If passes have removed that operation, returns the next one. The
- * module is the one that was read or one that passes made of it. Returns NULL if main does not compute the value. */
-const IrOp *inspect_address_op(const InspectCalls *calls, const InspectNamed *x);
+/* Returns the operation of a module that computes the value, or has the value in its region. If passes have removed
+ * it, returns the next one that the main function reaches. The module is the one that was read or one that passes made
+ * of it. Returns NULL if main does not compute the value. */
+IrOp *inspect_address_op(const InspectCalls *calls, const InspectNamed *x);
 
 #endif

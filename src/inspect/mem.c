@@ -93,8 +93,8 @@ static const ReportColumn use_columns[U_N] = {
 };
 
 static const ReportLayout use_layout = {
-	.name = "timeline", .help = "The memory in use during each operation of the main function, in the order of "
-	                            "the program.",
+	.name = "timeline", .help = "The memory in use during each operation of the main function, of its regions "
+	                            "and of the functions that it calls, in the order of the program.",
 	.shape = REPORT_ROWS, .columns = use_columns, .n = U_N, .title = "timeline",
 };
 
@@ -255,15 +255,18 @@ put_head(InspectMem *x, IrModule *m, const InspectMemory *memory)
 }
 
 static void
-put_timeline(InspectMem *x, IrModule *m, const InspectPeak *peak)
+put_timeline(InspectMem *x, IrModule *m, const InspectMemory *memory)
 {
-	for (uint32_t i = 0; i < peak->n_ops; i++) {
-		const IrOp *op = peak->ops[i];
+	InspectUses uses = { 0 };
+
+	inspect_memory_timeline(memory, &uses);
+	for (uint32_t i = 0; i < uses.n; i++) {
+		const IrOp *op = uses.v[i].op;
 		ReportValue *row = report_table_row(&x->tables[INSPECT_MEM_TIMELINE]);
 
 		if (op->span.hi && m->src)
 			row[U_LINE] = report_of_count(source_locate(&m->s->arena, m->src, op->span.lo).line);
-		row[U_BYTES] = report_of_count(peak->in_use[i]);
+		row[U_BYTES] = report_of_count(uses.v[i].bytes);
 		if (op->n_results)
 			row[U_VALUE] = report_of_text(inspect_value(m, &op->results[0]));
 		row[U_OP] = report_of_text(session_str(m->s, op->name));
@@ -279,14 +282,14 @@ inspect_mem_fill(InspectMem *x, IrModule *m, const InspectMemory *memory)
 		return;
 	put_arguments(x, m, memory);
 	if (x->timeline)
-		put_timeline(x, m, &memory->fused);
+		put_timeline(x, m, memory);
 }
 
 void
 inspect_mem_live(InspectMem *x, IrModule *m, const InspectMemory *memory, Str at)
 {
-	for (uint32_t i = 0; i < memory->fused.live.n && i < x->top; i++) {
-		const InspectLive *live = &memory->fused.live.v[i];
+	for (uint32_t i = 0; i < memory->live.n && i < x->top; i++) {
+		const InspectLive *live = &memory->live.v[i];
 		ReportValue *row = put_value(x, INSPECT_MEM_LIVE, m, live->value, live->bytes);
 
 		if (at.n)
