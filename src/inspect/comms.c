@@ -78,7 +78,7 @@ static const ReportColumn columns[N_COLUMNS] = {
 	                 .help = "With --frames=all: all places, the innermost first, with \" < \" between them." },
 	[ROOTS] = { .name = "roots", .kind = REPORT_TEXTS, .drop = 9, .cut = REPORT_CUT_RIGHT, .nullable = true,
 	            .optional = true,
-	            .help = "With --roots: the annotations from which the axes come, each with its place." },
+	            .help = "With --roots: the annotations from which the axes come, each with its name and place." },
 	[FROM] = { .name = "from", .kind = REPORT_SHARDING, .in = REPORT_IN_JSON, .nullable = true,
 	           .help = "The sharding before." },
 	[TO] = { .name = "to", .kind = REPORT_SHARDING, .in = REPORT_IN_JSON, .nullable = true,

@@ -7,6 +7,7 @@
 
 #include "base/paranoid.h"
 #include "inspect/name.h"
+#include "ir/walk.h"
 
 enum { MAX_DEPTH = 3, MAX_OPERANDS = 4 };	/* of the search for an axis */
 
@@ -99,14 +100,44 @@ subject(const InspectRootFinder *f, const FlowRoot *root)
 	return name.n ? name.p : "constraint";
 }
 
+/* Returns the function whose text is there, or NULL. A copy for a call has the text of its original. */
+static const IrOp *
+function_at(InspectRootFinder *f, uint32_t lo)
+{
+	Arena *a = &f->m->s->arena;
+
+	for (IrOp *func = f->has_funcs ? NULL : ir_func_after(f->m->op, f->m->op); func;
+	     func = ir_func_after(f->m->op, func))
+		map_put(a, &f->funcs, (uintptr_t)func->span.lo + 1, func);
+	f->has_funcs = true;
+	return map_get(&f->funcs, (uintptr_t)lo + 1);
+}
+
+/* Returns the name that JAX gives to an argument or result, or { NULL, 0 }. */
 static Str
-text_of(const InspectRootFinder *f, const FlowRoot *root)
+jax_name(InspectRootFinder *f, const FlowRoot *root, const InspectOrigin *o)
+{
+	const IrOp *func;
+
+	if (root->kind == FLOW_ROOT_ARG)
+		return o->name;
+	func = root->kind == FLOW_ROOT_RESULT ? function_at(f, root->span.lo) : NULL;
+	return func && root->index < ir_type_n_results(ir_func_type(func))
+	       ? inspect_result_name(f->m->s, func, root->index) : (Str){ NULL, 0 };
+}
+
+static Str
+text_of(InspectRootFinder *f, const FlowRoot *root)
 {
 	Arena *a = &f->m->s->arena;
 	uint32_t at = root->kind == FLOW_ROOT_ARG ? root->lo : root->span.lo;
 	InspectOrigin o = inspect_frames_origin(f->frames, f->m, root->loc, at, root->kind == FLOW_ROOT_CONSTRAINT);
+	Str name = jax_name(f, root, &o);
 	const char *what = subject(f, root);
 	LineCol place;
+
+	if (name.n)
+		what = arena_printf(a, "%s %.*s", what, (int)name.n, name.p);
 
 	if (o.file.p)
 		return str_from(arena_printf(a, "%s %.*s:%u:%u", what, (int)o.file.n, o.file.p, (unsigned)o.line,

@@ -14,6 +14,8 @@ typedef struct InspectRootFinder {
 	const FlowRoots *roots;
 	const InspectFrames *frames;
 	Map found;		/* FlowRootList, by value and axis */
+	Map funcs;		/* by offset + 1, when it is needed */
+	bool has_funcs;
 } InspectRootFinder;
 
 /* Describes the annotations from which the axes of a run come, each by its value and place. Returns their number. */

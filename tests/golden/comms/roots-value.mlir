@@ -1,0 +1,2 @@
+// RUN: comms --roots=params %s
+// STATUS: 2
