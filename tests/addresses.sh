@@ -6,8 +6,9 @@
 # For each program, the script collects the addresses of all rows of all reports. `shardc show --only` must print exactly
 # one row for each of them, with the same address and, where the report has one, the same type. The type may differ if
 # the operation is one by which XLA replaces an operation of the program: its result has the address of that operation's.
-# `shardc mem --at` must take them, with and without --as-xla: AT of them, evenly spread, or all if AT is `all`. It lists
-# what is live at each, so it gets 200 at a time. A statement of the shorthand has no address, but a row `line N`.
+# `types` has types of its own. `shardc mem --at` must take them, with and without --as-xla: AT of them, evenly spread,
+# or all if AT is `all`. It lists what is live at each, so it gets 200 at a time. A statement of the shorthand has no
+# address, but a row `line N`.
 LC_ALL=C
 export LC_ALL
 shardc=$1
@@ -18,6 +19,8 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 passed=0
 failed=0
+rows=0
+addresses=0
 
 # Prints the address and the type, or nothing, of each row of the tables of a report. A table without addresses has none.
 rows() {
@@ -49,7 +52,8 @@ report() {	# report COMMAND [OPTION...]: adds the rows of a report on $file; a c
 	command=$1
 	shift
 	"$shardc" "$command" -q "$@" "$file" 2>/dev/null | rows |
-		awk -F '\t' -v replaced="$command$1" '{ print (replaced == "mem--as-xla" && !/#/ ? $1 : $0) }' >>"$work/rows"
+		awk -F '\t' -v from="$command$1" '{ print (from ~ /^types/ || (from == "mem--as-xla" && !/#/) ? $1 : $0) }' \
+			>>"$work/rows"
 }
 
 options() {	# options NAME: addresses of standard input as options, one a line, quoted for xargs
@@ -74,8 +78,12 @@ test_program() {	# test_program TITLE: tests the program in $file
 	report propagate --as-xla --summary=tsv
 	report propagate --as-xla --list-rewrites=tsv
 	report partition --explain-partition=tsv
+	report types --format=tsv
+	report types --from-auto --format=tsv
 	sort -u "$work/rows" | awk -F '\t' '$2 != ""' >"$work/typed"
 	cut -f 1 "$work/rows" | sort -u >"$work/addresses"
+	rows=$((rows + $(wc -l <"$work/rows")))
+	addresses=$((addresses + $(wc -l <"$work/addresses")))
 	[ -s "$work/addresses" ] || return
 	options only <"$work/addresses" | xargs -n 1000 sh -c '"$@"; echo' - "$shardc" show -q --format=tsv "$file" \
 		>"$work/shown" 2>&1
@@ -105,5 +113,6 @@ for path; do
 		test_program "$path"
 	done
 done
+echo "$addresses addresses of $rows rows"
 echo "addresses: $passed passed, $failed failed"
 [ $failed = 0 ]

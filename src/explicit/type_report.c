@@ -5,6 +5,7 @@
  */
 #include "explicit/direct_plan.h"
 #include "explicit/type_walk.h"
+#include "inspect/name.h"
 
 /* ---- descriptions ---- */
 
@@ -22,11 +23,13 @@ static const ReportLayout func_layout = {
 	.columns = func_columns, .n = FUNC_N, .in = REPORT_IN_TSV | REPORT_IN_JSON,
 };
 
-enum { IN_FUNCTION, NAME, LINE, COL, TYPE, SPEC, SHAPE, STATE, SHARDING, REDUCED, VARYING, VALUE_N };
+enum { IN_FUNCTION, NAME, ADDRESS, LINE, COL, TYPE, SPEC, SHAPE, STATE, SHARDING, REDUCED, VARYING, VALUE_N };
 
 static const ReportColumn value_columns[VALUE_N] = {
 	[IN_FUNCTION] = { .name = "function", .kind = REPORT_TEXT, .help = "The name of the function." },
 	[NAME] = { .name = "value", .kind = REPORT_TEXT, .help = "The value: %name or, for a later result, %name#N." },
+	[ADDRESS] = { .name = "address", .kind = REPORT_TEXT, .nullable = true,
+	              .help = "The address that shardc show --only and shardc mem --at take." },
 	[LINE] = { .name = "line", .kind = REPORT_COUNT, .nullable = true,
 	           .help = "The line in the file where the value is defined." },
 	[COL] = { .name = "col", .kind = REPORT_COUNT, .nullable = true,
@@ -51,11 +54,15 @@ static const ReportLayout value_layout = {
 	.columns = value_columns, .n = VALUE_N, .in = REPORT_IN_TSV | REPORT_IN_JSON,
 };
 
-enum { ANS_ID, ANS_OP, ANS_LINE, ANS_COL, ANS_SHARDING, ANS_TYPE, ANS_BYTES, ANS_ROUNDS, ANS_STEPS, ANS_N };
+enum {
+	ANS_ID, ANS_OP, ANS_ADDRESS, ANS_LINE, ANS_COL, ANS_SHARDING, ANS_TYPE, ANS_BYTES, ANS_ROUNDS, ANS_STEPS, ANS_N
+};
 
 static const ReportColumn answer_columns[ANS_N] = {
 	[ANS_ID] = { .name = "id", .kind = REPORT_TEXT, .help = "The id of the error." },
 	[ANS_OP] = { .name = "op", .kind = REPORT_TEXT, .help = "The name of the operation." },
+	[ANS_ADDRESS] = { .name = "address", .kind = REPORT_TEXT, .nullable = true,
+	                  .help = "The address of its first result." },
 	[ANS_LINE] = { .name = "line", .kind = REPORT_COUNT, .nullable = true,
 	               .help = "The line of the operation in the file." },
 	[ANS_COL] = { .name = "col", .kind = REPORT_COUNT, .nullable = true,
@@ -144,6 +151,14 @@ sharding_of(const Rows *r, const ExType *type)
 	return copy_of(r, str_from(explicit_attr_text(&r->x->tmp, r->x->s, attr)));
 }
 
+static ReportValue
+address_of(const Rows *r, const IrValue *v)
+{
+	Str address = inspect_value(r->x->m, v);
+
+	return address.n ? copy_of(r, address) : (ReportValue){ .known = false };
+}
+
 /* Sets the line and the column of an offset in the source. */
 static void
 set_place(const Rows *r, ReportValue *line, ReportValue *col, uint32_t at)
@@ -169,6 +184,7 @@ add_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 	explicit_value_name(r->x, &name, v);
 	row[IN_FUNCTION] = copy_of(r, session_str(r->x->s, ir_symbol_name(place->func->op)));
 	row[NAME] = text_of(r, &name);
+	row[ADDRESS] = address_of(r, v);
 	set_place(r, &row[LINE], &row[COL], ir_value_def(v) ? ir_value_def(v)->span.lo : v->lo);
 	row[TYPE] = type_of(r, v->type, type, explicit_type_form(r->t->form), place->varying);
 	row[SPEC] = type_of(r, v->type, type, EX_FORM_SPEC, false);
@@ -228,6 +244,7 @@ add_answer(const Rows *r, const ExAnswer *a)
 
 	row[ANS_ID] = report_of_text(str_from(diag_id_name(a->id)));
 	row[ANS_OP] = copy_of(r, session_str(r->x->s, a->op->name));
+	row[ANS_ADDRESS] = address_of(r, &a->op->results[0]);
 	set_place(r, &row[ANS_LINE], &row[ANS_COL], a->op->span.lo);
 	row[ANS_SHARDING] = sharding_of(r, a->type);
 	row[ANS_TYPE] = type_of(r, a->op->results[0].type, a->type, EX_FORM_SHORT, false);

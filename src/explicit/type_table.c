@@ -3,6 +3,7 @@
  * The table of types (spec 60 §10.1): one block per function, one line per value that has a type.
  */
 #include "explicit/type_walk.h"
+#include "inspect/name.h"
 
 typedef struct Table {
 	ExCheck *x;
@@ -88,7 +89,9 @@ json_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 	print_json_string(t->out, session_str(t->x->s, ir_symbol_name(place->func->op)));
 	BUF_LIT(t->out, ", \"value\": \"");
 	explicit_value_name(t->x, t->out, v);
-	BUF_LIT(t->out, "\", \"type\": ");
+	BUF_LIT(t->out, "\", \"address\": ");
+	print_json_string(t->out, inspect_value(t->x->m, v));
+	BUF_LIT(t->out, ", \"type\": ");
 	print_json_string(t->out, str_from(text));
 	BUF_LIT(t->out, ", \"mesh\": ");
 	print_json_string(t->out, mesh_name(t, type));
