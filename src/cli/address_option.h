@@ -5,7 +5,7 @@
 #ifndef SHARDC_CLI_ADDRESS_OPTION_H
 #define SHARDC_CLI_ADDRESS_OPTION_H
 
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "inspect/address.h"
 
 /* Returns the only value that an address names, or NULL after an error. */

@@ -5,7 +5,7 @@
 #ifndef SHARDC_CLI_BASELINE_H
 #define SHARDC_CLI_BASELINE_H
 
-#include "driver/unit.h"
+#include "cli/unit.h"
 
 typedef struct Baseline {
 	Source *src;		/* of the report; NULL: none was given */

@@ -5,10 +5,10 @@
 #include "cli/budget_check.h"
 
 #include "base/num.h"
-#include "driver/as_xla.h"
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
 #include "ir/shorthand.h"
+#include "pipeline/as_xla.h"
 
 enum { SHOWN = 3 };
 

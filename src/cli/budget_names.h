@@ -5,7 +5,7 @@
 #ifndef SHARDC_CLI_BUDGET_NAMES_H
 #define SHARDC_CLI_BUDGET_NAMES_H
 
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "inspect/budget.h"
 #include "shard/sdy_attr.h"
 

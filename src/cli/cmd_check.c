@@ -6,10 +6,10 @@
  */
 #include "cli/budget_check.h"
 #include "cli/cli.h"
-#include "driver/as_xla.h"
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "inspect/carried.h"
 #include "ir/shorthand.h"
+#include "pipeline/as_xla.h"
 
 /* Propagates shardings through a program. */
 static bool

@@ -6,7 +6,7 @@
 
 #include "base/ascii.h"
 #include "cli/cli.h"
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "host/diff.h"
 #include "host/findings.h"
 #include "host/output.h"

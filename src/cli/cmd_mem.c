@@ -7,9 +7,9 @@
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/topology_option.h"
-#include "driver/as_xla.h"
 #include "inspect/mem.h"
 #include "ir/shorthand.h"
+#include "pipeline/as_xla.h"
 
 /* Returns the number of tables. The last one is there only if it is wanted. */
 static uint32_t

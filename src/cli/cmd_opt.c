@@ -3,27 +3,13 @@
  * `shardc opt`: runs the passes of the command line in their order, as sdy_opt does.
  */
 #include "cli/cli.h"
-#include "driver/pass_table.h"
-#include "driver/pipeline_dump.h"
-#include "driver/pipeline_text.h"
-#include "driver/roundtrip.h"
-#include "driver/unit.h"
+#include "cli/roundtrip.h"
+#include "cli/unit.h"
 #include "host/expect.h"
 #include "host/output.h"
-
-static bool
-opt_run_passes(Unit *u, IrModule *m)
-{
-	for (uint32_t i = 0; i < u->o->passes.n; i++) {
-		const OptionsPass *p = &u->o->passes.v[i];
-
-		bool ok, due = pipeline_is_due(p, m, &ok);
-
-		if (!ok || (due && !runner_pass(&u->runner, m, p->name, p->options)))
-			return false;
-	}
-	return true;
-}
+#include "pipeline/pass_table.h"
+#include "pipeline/pipeline_dump.h"
+#include "pipeline/pipeline_text.h"
 
 /* Returns whether the input was one builtin.module, which --no-implicit-module requires. Otherwise reports an error. */
 static bool
@@ -48,7 +34,7 @@ opt_dump_passes(Unit *u)
 	Buf b;
 
 	buf_init(&b, u->s.arena.memory);
-	pipeline_dump(&b, &u->s, u->src, u->o);
+	pipeline_dump(&b, &u->s, u->src, &u->o->passes);
 	output_stderr(&b);
 	buf_free(&b);
 }
@@ -59,7 +45,7 @@ opt_run(Unit *u, IrModule *m)
 {
 	if (!opt_is_whole(u, m) || (u->o->roundtrip && !roundtrip_check(m)))
 		return false;
-	return opt_run_passes(u, m);
+	return pipeline_run(&u->runner, &u->o->passes, m);
 }
 
 static HostStatus
@@ -72,7 +58,7 @@ opt_work(Unit *u)
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		bool good = !u->docs.v[i] || opt_run(u, u->docs.v[i]);
 
-		trace_flush(&u->runner.trace);
+		trace_flush(&u->watch.trace);
 		if (!good)
 			unit_drop(u, i);
 	}
@@ -86,7 +72,7 @@ static HostStatus
 opt_check_passes(Options *o)
 {
 	for (uint32_t i = 0; i < o->passes.n; i++) {
-		const OptionsPass *p = &o->passes.v[i];
+		const PipelinePass *p = &o->passes.v[i];
 		const char *why;
 
 		if (!passes_values(&o->arena, passes_find(p->name, strlen(p->name)), str_from(p->options), &why))

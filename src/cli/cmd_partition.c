@@ -5,13 +5,13 @@
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/side_files.h"
-#include "driver/advice.h"
-#include "driver/before_partition.h"
 #include "ir/walk.h"
 #include "partition/boundary_file.h"
 #include "partition/partition.h"
 #include "partition/prepare.h"
+#include "pipeline/before_partition.h"
 #include "prove/check.h"
+#include "verify/advice.h"
 #include "verify/verify.h"
 
 enum { DEFAULT_STEPS = 200000000 };

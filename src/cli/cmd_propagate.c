@@ -5,11 +5,11 @@
 #include "cli/cli.h"
 #include "cli/report_out.h"
 #include "cli/rewrites.h"
-#include "driver/as_xla.h"
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "inspect/python.h"
 #include "inspect/values.h"
 #include "ir/shorthand.h"
+#include "pipeline/as_xla.h"
 
 enum { SUMMARY_TABLES = INSPECT_SLICES };	/* meshes and values */
 

@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "host/output.h"
 #include "inspect/rule_words.h"
 #include "ir/walk.h"

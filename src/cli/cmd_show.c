@@ -5,8 +5,8 @@
 #include "cli/address_option.h"
 #include "cli/cli.h"
 #include "cli/report_out.h"
-#include "driver/as_xla.h"
 #include "inspect/values.h"
+#include "pipeline/as_xla.h"
 
 /* Finds the values of --only in all documents. An address need not name a value in each of them. */
 static bool

@@ -5,7 +5,7 @@
  */
 #include "cli/cli.h"
 #include "cli/report_out.h"
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "explicit/explicit.h"
 #include "flow/value.h"
 #include "host/output.h"
@@ -237,7 +237,7 @@ check_valid_functions(Unit *u, uint32_t i, const VerifyWrongFunctions *wrong)
 static HostStatus
 write_despite_errors(Unit *u)
 {
-	runner_end_progress(&u->runner);
+	pass_watch_end_progress(&u->watch);
 	return output_result(u->o, u->o->output, &u->out) ? HOST_DONE : HOST_ENVIRONMENT;
 }
 

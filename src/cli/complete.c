@@ -9,7 +9,7 @@
 
 #include "cli/cli.h"
 #include "cli/option_words.h"
-#include "driver/pass_table.h"
+#include "pipeline/pass_table.h"
 
 static void
 print_word(const char *dashes, const char *word, const char *help)

@@ -10,12 +10,12 @@
 #include "base/suggest.h"
 #include "cli/cli.h"
 #include "cli/complete.h"
-#include "driver/pass_table.h"
 #include "host/crash.h"
 #include "host/declarations.h"
 #include "host/findings.h"
 #include "host/folder.h"
 #include "host/output.h"
+#include "pipeline/pass_table.h"
 #include "report/explain.h"
 
 static void

@@ -7,7 +7,7 @@
 
 #include "base/suggest.h"
 #include "cli/cli.h"
-#include "driver/pass_table.h"
+#include "pipeline/pass_table.h"
 
 /* One argument, split into its parts: -name, --name or -name=value. */
 typedef struct OptArg {
@@ -113,7 +113,7 @@ opt_arg_one(Options *o, const OptionRow *table, int argc, char **argv, int *i, H
 
 	if (passes_find(a.name, a.n)) {
 		o->by_name = true;
-		*VEC_ADD(&o->arena, &o->passes) = (OptionsPass){
+		*VEC_ADD(&o->arena, &o->passes) = (PipelinePass){
 			arena_dup(&o->arena, a.name, a.n), a.value ? a.value : "", NULL
 		};
 		return true;

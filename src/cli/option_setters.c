@@ -13,9 +13,9 @@
 #include "base/suggest.h"
 #include "cli/cli.h"
 #include "cli/option_words.h"
-#include "driver/pass_table.h"
-#include "driver/pipeline_text.h"
 #include "explicit/explicit.h"
+#include "pipeline/pass_table.h"
+#include "pipeline/pipeline_text.h"
 
 /* ---- setters for a field of Options ---- */
 
@@ -425,7 +425,7 @@ option_set_pipeline(Options *o, const OptionRow *row, const char *arg)
 	if (o->by_pipeline)
 		return "may only occur zero or one times!";
 	o->by_pipeline = true;
-	return pipeline_parse(o, arg);
+	return pipeline_parse(&o->arena, &o->passes, arg);
 }
 
 /* By default the program is verified after passes of the command line. True adds the passes inside pipelines; false

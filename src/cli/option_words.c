@@ -6,7 +6,7 @@
 
 #include "cli/option_setters.h"
 #include "cost/topology.h"
-#include "driver/pass_table.h"
+#include "pipeline/pass_table.h"
 
 typedef VEC(const char *) Words;
 

@@ -5,7 +5,7 @@
 #ifndef SHARDC_CLI_REPORT_OUT_H
 #define SHARDC_CLI_REPORT_OUT_H
 
-#include "driver/unit.h"
+#include "cli/unit.h"
 #include "report/table.h"
 
 /* Appends tables to the result of the unit. */

@@ -5,7 +5,7 @@
 #ifndef SHARDC_CLI_SIDE_FILES_H
 #define SHARDC_CLI_SIDE_FILES_H
 
-#include "driver/unit.h"
+#include "cli/unit.h"
 
 typedef struct SideFiles {
 	const char *from, *to;	/* paths; NULL: none */

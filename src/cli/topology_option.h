@@ -5,8 +5,8 @@
 #ifndef SHARDC_CLI_TOPOLOGY_OPTION_H
 #define SHARDC_CLI_TOPOLOGY_OPTION_H
 
+#include "cli/unit.h"
 #include "cost/topology.h"
-#include "driver/unit.h"
 
 /* Sets *t to the topology that the options select, NULL if none. Returns a status other than HOST_DONE after reporting
  * an error. */

@@ -9,6 +9,7 @@
 #include "host/status.h"
 #include "inspect/budget.h"
 #include "inspect/comms.h"
+#include "pipeline/pipeline_text.h"
 #include "report/report.h"
 
 typedef enum OptionsFormat {
@@ -20,13 +21,6 @@ typedef enum OptionsColor { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } OptionsColor
 
 /* Limits unless options say otherwise: errors reported for a file, operations created for it. */
 enum { OPTIONS_MAX_ERRORS = 20, OPTIONS_MAX_OPS = 10 * 1000 * 1000 };
-
-/* One pass of the command line. */
-typedef struct OptionsPass {
-	const char *name;	/* of a pass that exists */
-	const char *options;	/* "a=b c=true", or "" */
-	const char *anchor;	/* run on the operations with this name, such as "func.func"; NULL: on the module */
-} OptionsPass;
 
 /* sdy_opt's options -mlir-print-ir-...: the passes around which the program is printed. */
 typedef struct OptionsIr {
@@ -127,7 +121,7 @@ typedef struct Options {
 	OptionsStyle style;
 
 	/* passes */
-	VEC(OptionsPass) passes;	/* in the given order */
+	PipelinePasses passes;	/* in the given order */
 	bool dump_passes;		/* opt: print the passes that will run */
 	bool by_name, by_pipeline;	/* passes were given as options; by -pass-pipeline */
 	const char *print_before, *print_after;	/* patterns of pass names, or NULL */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Passes, their options, and the context in which they run. Each room of passes exports a table
- * `const Pass <room>_passes[]` ended by a NULL name, and driver/pass_table.c joins the tables.
+ * `const Pass <room>_passes[]` ended by a NULL name, and pipeline/pass_table.c joins the tables.
  */
 #ifndef SHARDC_IR_PASS_H
 #define SHARDC_IR_PASS_H
 
+#include "base/buf.h"
 #include "ir/op.h"
 
 typedef enum PassOptionKind {
@@ -41,7 +42,9 @@ typedef struct PassCx {
 	/* Writes the module to DIR/NN.NAME.mlir, or nothing if DIR is "". Reports a warning on failure. Uses
 	 * IrValue.tmp. */
 	void (*dump)(struct PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name);
-	void *runner;		/* belongs to driver/ */
+	/* Writes text for the user. Returns false if it is not written. */
+	bool (*show)(struct PassCx *cx, const Buf *text);
+	void *runner;		/* belongs to pipeline/ */
 } PassCx;
 
 /* The operation that Shardy restricts a pass to. It decides which anchors a -pass-pipeline accepts, and whether

@@ -4,8 +4,12 @@
  */
 #include "lib/job.h"
 
+#include <errno.h>
+
 #include "host/kind.h"
+#include "host/output.h"
 #include "mlir_errors/mlir_errors.h"
+#include "print/print.h"
 #include "rules/rules.h"
 #include "verify/verify.h"
 
@@ -45,6 +49,25 @@ lib_job_limit(LibJob *job)
 	memcpy(job->s.diag.state, c->state, sizeof c->state);
 }
 
+/* Writes the file that a pass asks for. */
+static void
+dump(void *cx, IrModule *m, bool is_pipeline, const char *path)
+{
+	const LibJob *job = cx;
+	Buf b;
+
+	(void)is_pipeline;
+	if (!path)
+		return;
+	buf_init(&b, m->s->arena.memory);
+	b.max = job->c->options.max_size;
+	print_module(&b, m, &(PrintOptions){ .style = PRINT_STYLE_MLIR });
+	if (!output_file_quietly(path, &b))
+		diag_error(&m->s->diag, DIAG_DUMP_FAILED, (Span){ 0, 0 }, "cannot write '%s': %s", path,
+		           strerror(errno));
+	buf_free(&b);
+}
+
 static void
 open_session(LibJob *job)
 {
@@ -61,7 +84,8 @@ open_session(LibJob *job)
 	lib_job_limit(job);
 	d->src = source_new(&job->s.arena, job->in.name, job->in.text.p + bom, job->in.text.n - bom);
 	d->src->skipped = (uint32_t)bom;
-	runner_init(&job->runner, &c->options, &job->s);
+	runner_init(&job->runner, &job->s);
+	job->runner.hooks = (RunnerHooks){ .cx = job, .dump = dump };
 	job->has_runner = true;
 }
 

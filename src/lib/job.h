@@ -6,8 +6,8 @@
 #ifndef SHARDC_LIB_JOB_H
 #define SHARDC_LIB_JOB_H
 
-#include "driver/runner.h"
 #include "host/input.h"
+#include "pipeline/runner.h"
 #include "read/read.h"
 #include "report/report.h"
 #include "shardc.h"

@@ -4,13 +4,13 @@
  */
 #include <stdlib.h>
 
-#include "driver/as_xla.h"
-#include "driver/before_partition.h"
-#include "driver/pass_table.h"
-#include "driver/pipeline_text.h"
 #include "ir/shorthand.h"
 #include "lib/pipeline.h"
 #include "partition/prepare.h"
+#include "pipeline/as_xla.h"
+#include "pipeline/before_partition.h"
+#include "pipeline/pass_table.h"
+#include "pipeline/pipeline_text.h"
 
 /* ---- propagation ---- */
 
@@ -78,19 +78,6 @@ typedef struct Change {
 	const shardc_pipeline *pipeline;
 } Change;
 
-static bool
-run_passes(LibJob *job, const Options *o, IrModule *m)
-{
-	for (uint32_t i = 0; i < o->passes.n; i++) {
-		const OptionsPass *pass = &o->passes.v[i];
-		bool ok, due = pipeline_is_due(pass, m, &ok);
-
-		if (!ok || (due && !runner_pass(&job->runner, m, pass->name, pass->options)))
-			return false;
-	}
-	return true;
-}
-
 static shardc_status
 change_work(void *cx)
 {
@@ -104,7 +91,7 @@ change_work(void *cx)
 	if (change->partition)
 		ok = partition(job, change->partition);
 	for (uint32_t i = 0; change->pipeline && i < job->docs.n; i++)
-		ok = ok && run_passes(job, &change->pipeline->o, job->docs.v[i]);
+		ok = ok && pipeline_run(&job->runner, &change->pipeline->passes, job->docs.v[i]);
 	job->broken = !ok;
 	return lib_job_deliver(job, ok ? SHARDC_DONE : SHARDC_REJECTED);
 }
@@ -166,7 +153,7 @@ shardc_pipeline_new(shardc_context *c)
 		return NULL;
 	l->c = c;
 	lib_link(&c->pipelines, &l->link);
-	arena_init(&l->o.arena, &c->memory);
+	arena_init(&l->arena, &c->memory);
 	return l;
 }
 
@@ -175,7 +162,7 @@ shardc_pipeline_free(shardc_pipeline *l)
 {
 	if (!l)
 		return;
-	arena_free(&l->o.arena);
+	arena_free(&l->arena);
 	lib_unlink(&l->link);
 	free(l);
 }
@@ -188,7 +175,7 @@ typedef struct Adding {
 static shardc_status
 add_pass(const Adding *x)
 {
-	Arena *a = &x->l->o.arena;
+	Arena *a = &x->l->arena;
 	const Pass *pass = passes_find(x->text, strlen(x->text));
 	const char *why;
 
@@ -196,7 +183,7 @@ add_pass(const Adding *x)
 		return lib_misuse(x->l->c, "there is no pass '%s'", x->text);
 	if (!passes_values(a, pass, str_from(x->options), &why))
 		return lib_misuse(x->l->c, "%s", why);
-	*VEC_ADD(a, &x->l->o.passes) = (OptionsPass){
+	*VEC_ADD(a, &x->l->passes) = (PipelinePass){
 		.name = pass->name, .options = arena_dup(a, x->options, strlen(x->options))
 	};
 	return SHARDC_DONE;
@@ -206,15 +193,15 @@ static shardc_status
 add_work(void *cx)
 {
 	const Adding *x = cx;
-	uint32_t before = x->l->o.passes.n;
+	uint32_t before = x->l->passes.n;
 	const char *why;
 
 	if (x->options)
 		return add_pass(x);
-	why = pipeline_parse(&x->l->o, arena_dup(&x->l->o.arena, x->text, strlen(x->text)));
+	why = pipeline_parse(&x->l->arena, &x->l->passes, arena_dup(&x->l->arena, x->text, strlen(x->text)));
 	if (!why)
 		return SHARDC_DONE;
-	x->l->o.passes.n = before;
+	x->l->passes.n = before;
 	return lib_misuse(x->l->c, "%s", why);
 }
 

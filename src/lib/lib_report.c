@@ -5,7 +5,6 @@
  */
 #include <stdlib.h>
 
-#include "driver/as_xla.h"
 #include "explicit/explicit.h"
 #include "inspect/comms.h"
 #include "inspect/mem.h"
@@ -15,6 +14,7 @@
 #include "lib/pipeline.h"
 #include "lib/report_object.h"
 #include "partition/partition.h"
+#include "pipeline/as_xla.h"
 #include "print/print.h"
 #include "report/report.h"
 #include "strategy/strategy.h"

@@ -6,11 +6,13 @@
 #define SHARDC_LIB_PIPELINE_H
 
 #include "lib/job.h"
+#include "pipeline/pipeline_text.h"
 
 struct shardc_pipeline {
 	LibLink link;
 	shardc_context *c;
-	Options o;		/* its passes, in its arena */
+	Arena arena;
+	PipelinePasses passes;	/* in the arena */
 };
 
 /* Propagates all documents of a job as the options say. Must be guarded. Returns false after an error. */

@@ -7,6 +7,8 @@
 
 #include "explicit/ex_check.h"
 #include "flow/value.h"
+#include "print/print.h"
+#include "shard/axis.h"
 
 /* The type of a value, and the axes that are Explicit where it is used and split something: the import pipeline removes
  * axes of size 1 from shardings. */

@@ -5,8 +5,8 @@
 #ifndef SHARDC_TESTS_EXPLICIT_AGREE_H
 #define SHARDC_TESTS_EXPLICIT_AGREE_H
 
-#include "driver/runner.h"
 #include "explicit/explicit.h"
+#include "pipeline/runner.h"
 
 /* Lowers a checked module, runs `pass` on it, and compares each value with its type. Returns how many values disagree,
  * and appends the first of them to `why`; returns -1 if the module cannot be lowered or the pass fails. Sets *n to the

@@ -400,7 +400,7 @@ check_text(Checked *c, const char *text)
 	options_init(&c->options, cli_command_find("propagate"), NULL);
 	session_init(&c->s, NULL);
 	arena_init(&c->arena, NULL);
-	runner_init(&c->runner, &c->options, &c->s);
+	runner_init(&c->runner, &c->s);
 	c->s.diag.src = source_new(&c->s.arena, "random.mlir", text, strlen(text));
 	c->s.diag.max_errors = 0;
 	if (read_text(&c->s, c->s.diag.src, &read_options, &c->docs) && verify_module(c->docs.v[0]))

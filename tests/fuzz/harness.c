@@ -9,8 +9,8 @@
 
 #include "cli/cli.h"
 #include "cli/option_parse.h"
-#include "mlir_errors/mlir_errors.h"
 #include "ir/walk.h"
+#include "mlir_errors/mlir_errors.h"
 #include "report/terminal.h"
 #include "verify/verify.h"
 
@@ -36,7 +36,6 @@ program_open(Program *p, Str text, const ReadOptions *read)
 	memset(p, 0, sizeof *p);
 	p->split = !read->no_split;
 	options_init(&p->options, cli_command_find("propagate"), NULL);
-	p->options.verify_each = true;
 	p->text = calloc(1, text.n + INPUT_PAD);
 	if (!p->text)
 		abort();
@@ -46,7 +45,8 @@ program_open(Program *p, Str text, const ReadOptions *read)
 	p->src = source_new(&p->s.arena, "input.mlir", p->text, text.n);
 	p->s.diag.src = p->src;
 	p->s.diag.max_errors = p->options.max_errors;
-	runner_init(&p->runner, &p->options, &p->s);
+	runner_init(&p->runner, &p->s);
+	p->runner.verify_each = true;
 	ok = read_text(&p->s, p->src, read, &p->docs);
 	return program_verify(p) && ok;
 }

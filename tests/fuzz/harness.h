@@ -7,7 +7,8 @@
 #define FUZZ_HARNESS_H
 
 #include "host/input.h"
-#include "driver/runner.h"
+#include "pipeline/runner.h"
+#include "print/print.h"
 #include "read/read.h"
 
 /* The target: one input. libFuzzer calls it; for all other engines main.c does. */

@@ -9,8 +9,8 @@
  */
 #include <xxhash.h>
 
-#include "driver/pass_table.h"
 #include "harness.h"
+#include "pipeline/pass_table.h"
 
 enum { PASSES_MAX = 12 };
 

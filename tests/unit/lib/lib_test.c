@@ -161,6 +161,16 @@ START_TEST(pipelines_are_checked)
 }
 END_TEST
 
+START_TEST(a_pass_cannot_print)
+{
+	shardc_pipeline *l = shardc_pipeline_new(c);
+
+	ck_assert_int_eq(shardc_pipeline_add(l, "print-ir", NULL), SHARDC_DONE);
+	ck_assert_int_eq(shardc_run(read_program(program), l), SHARDC_REJECTED);
+	ck_assert_str_eq(seen.id, "pass-failed");
+}
+END_TEST
+
 START_TEST(a_failed_program_can_only_be_freed)
 {
 	shardc_program *p = read_program(program);
@@ -282,6 +292,6 @@ START_TEST(memory_runs_out_anywhere)
 END_TEST
 
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
-      TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_failed_program_can_only_be_freed),
-      TEST(misuse_is_said), TEST(warnings_become_errors),
+      TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_pass_cannot_print),
+      TEST(a_failed_program_can_only_be_freed), TEST(misuse_is_said), TEST(warnings_become_errors),
       TEST(later_diagnostics_have_their_lines), TEST(memory_runs_out_anywhere))

@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
-#include "driver/pass_table.h"
 #include "localize/localize.h"
+#include "pipeline/pass_table.h"
 #include "../program.h"
 #include "../suite.h"
 

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The passes on both programs. Meshes inside shardings get their names before the copy is made, so that both programs
+ * name them alike.
+ */
+#include "pipeline/as_xla.h"
+
+#include "inspect/paths.h"
+
+static bool
+run_passes(Runner *r, XlaAnswers *ans, const char *options)
+{
+	Session *s = ans->user->s;
+	bool ok;
+
+	s->kept[SESSION_XLA_TRAIL] = &ans->trail;
+	ok = runner_pass(r, ans->imported, "shardc-as-xla", "");
+	s->kept[SESSION_XLA_TRAIL] = NULL;
+	if (!ok)
+		return false;
+	xla_answers_resolve(ans);
+	return runner_pass(r, ans->imported, "sdy-propagation-pipeline", options);
+}
+
+static bool
+import(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
+{
+	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", ""))
+		return false;
+	ir_rules_include(m, IR_RULES_XLA);
+	xla_answers_init(ans, m, a);
+	if (run_passes(r, ans, options))
+		return true;
+	ir_module_free(ans->imported);
+	return false;
+}
+
+bool
+as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
+{
+	if (!import(r, m, a, options, ans))
+		return false;
+	xla_answers_write(ans);
+	return true;
+}
+
+bool
+as_xla_annotate(Runner *r, IrModule *m)
+{
+	XlaAnswers ans;
+
+	if (!as_xla_propagate(r, m, &m->s->arena, "", &ans))
+		return false;
+	ir_module_free(ans.imported);
+	return true;
+}
+
+/* Keeps the numbers of results of operations from which the rewrites have dropped results. */
+static void
+keep_numbers(const XlaAnswers *ans)
+{
+	for (uint32_t i = 0; i < ans->list.n; i++) {
+		const XlaAnswer *answer = &ans->list.v[i];
+
+		for (uint32_t k = 0; k < answer->n_places; k++)
+			inspect_path_renumber(ans->imported, ans->places.v[answer->first_place + k], answer->value);
+	}
+}
+
+bool
+as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla)
+{
+	XlaAnswers ans;
+
+	if (!as_xla)
+		return runner_pass(r, *m, "sdy-propagation-pipeline", "reshards=collectives");
+	if (!import(r, *m, a, "", &ans))
+		return false;
+	keep_numbers(&ans);
+	ir_module_free(*m);
+	*m = ans.imported;
+	return true;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * `--as-xla`: propagation of the program that XLA makes of the user's program.
+ */
+#ifndef SHARDC_PIPELINE_AS_XLA_H
+#define SHARDC_PIPELINE_AS_XLA_H
+
+#include "pipeline/runner.h"
+#include "xla/answers.h"
+
+/* Rewrites and propagates a copy of a program, and writes its shardings on the program. `options` are those of the
+ * propagation pipeline. `ans` gets the answers and the copy, which the caller frees. Returns false after an error; then
+ * there is no copy. */
+bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans);
+
+/* The same without the answers and the copy: writes on a program the shardings that XLA gives it. */
+bool as_xla_annotate(Runner *r, IrModule *m);
+
+/* Makes what a program communicates explicit: by collectives, or if `as_xla` by replacing it with the program that XLA
+ * makes of it, rewritten and propagated. Returns false after an error. */
+bool as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla);
+
+#endif

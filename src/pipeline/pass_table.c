@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The table of all passes, which joins those of the rooms, and the parser of pass options in MLIR's syntax: names and
+ * values, quotes and braces.
+ */
+#include "pipeline/pass_table.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "explicit/explicit.h"
+#include "export/export.h"
+#include "import/import.h"
+#include "localize/localize.h"
+#include "partition/partition.h"
+#include "pipeline/debug_passes.h"
+#include "pipeline/pipelines.h"
+#include "propagate/propagate.h"
+#include "rules/rules.h"
+#include "xla/xla.h"
+
+static const Pass *const passes_tables[] = {
+	rules_passes,
+	import_passes,
+	propagate_passes,
+	export_passes,
+	explicit_passes,
+	xla_passes,
+	localize_passes,
+	partition_passes,
+	pipeline_passes,
+	debug_passes,
+	NULL
+};
+
+const Pass *
+passes_at(uint32_t i)
+{
+	for (uint32_t t = 0; passes_tables[t]; t++) {
+		for (const Pass *p = passes_tables[t]; p->name; p++) {
+			if (i-- == 0)
+				return p;
+		}
+	}
+	return NULL;
+}
+
+/* Returns the pass that had this name in older versions of Shardy, or NULL. */
+static const Pass *
+passes_find_renamed(const char *name, size_t n)
+{
+	static const char *const renamed[][2] = {
+		{ "sdy-constant-splitter", "sdy-constant-or-scalar-splitter" },
+	};
+
+	for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
+		if (strlen(renamed[i][0]) == n && memcmp(renamed[i][0], name, n) == 0)
+			return passes_find(renamed[i][1], strlen(renamed[i][1]));
+	}
+	return NULL;
+}
+
+const Pass *
+passes_find(const char *name, size_t n)
+{
+	for (uint32_t t = 0; passes_tables[t]; t++) {
+		for (const Pass *p = passes_tables[t]; p->name; p++) {
+			if (strlen(p->name) == n && memcmp(p->name, name, n) == 0)
+				return p;
+		}
+	}
+	return passes_find_renamed(name, n);
+}
+
+bool
+passes_is_missing(const char *name, size_t n)
+{
+	static const char *const missing[] = {
+		"bubble-down-memory-space-casts", "composite-fixed-point-pass", "control-flow-sink",
+		"generate-runtime-verification", "loop-invariant-code-motion", "loop-invariant-subset-hoisting",
+		"mem2reg", "print-op-stats", "remove-dead-values", "sccp", "sroa",
+		"symbol-privatize", "topological-sort", "trivial-dce", "view-op-graph",
+	};
+
+	for (size_t i = 0; i < sizeof missing / sizeof *missing; i++) {
+		if (strlen(missing[i]) == n && memcmp(missing[i], name, n) == 0)
+			return true;
+	}
+	return false;
+}
+
+void
+passes_list(Buf *out)
+{
+	const Pass *p;
+
+	for (uint32_t i = 0; (p = passes_at(i)) != NULL; i++) {
+		buf_printf(out, "-%-50s %s\n", p->name, p->help);
+		for (const PassOption *o = p->options; o && o->name; o++) {
+			if (o->help)
+				buf_printf(out, "    %-47s %s\n", o->name, o->help);
+		}
+	}
+}
+
+/* ---- the names of Shardy and MLIR for a pass ---- */
+
+const char *
+passes_anchor(const Pass *pass)
+{
+	static const char *const names[] = { [PASS_ON_MODULE] = PASSES_MODULE, [PASS_ON_FUNC] = PASSES_FUNC };
+
+	return pass->anchor == PASS_ON_ANY ? NULL : names[pass->anchor];
+}
+
+/* Writes a name in camel case, without the prefix "sdy-"; "propagate" becomes "propagation". */
+static void
+camel_case(Buf *b, const char *name)
+{
+	static const char verb[] = "Propagate";
+	bool upper = true;
+
+	for (const char *p = strncmp(name, "sdy-", 4) == 0 ? name + 4 : name; *p; p++) {
+		if (*p != '-')
+			buf_char(b, upper && *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p);
+		upper = *p == '-';
+	}
+	if (b->n >= sizeof verb - 1 && memcmp(b->p + b->n - (sizeof verb - 1), verb, sizeof verb - 1) == 0) {
+		b->n--;
+		BUF_LIT(b, "ion");
+	}
+}
+
+void
+passes_class(Buf *b, const Pass *pass)
+{
+	if (pass->class_name)
+		buf_str(b, str_from(pass->class_name));
+	else
+		camel_case(b, pass->name);
+	BUF_LIT(b, "Pass");
+}
+
+/* ---- options ---- */
+
+/* Returns the closing quote or brace for the opening one at p, or `end` if there is none. */
+static const char *
+passes_close(const char *p, const char *end)
+{
+	char open = *p++;
+	uint32_t depth = 1;
+
+	for (; p < end; p++) {
+		depth += open == '{' && *p == '{';
+		depth -= *p == (open == '{' ? '}' : open);
+		if (!depth)
+			break;
+	}
+	return p;
+}
+
+/* Returns the end of the value that starts at p. Spaces inside quotes and braces belong to the value. */
+static const char *
+passes_value_end(const char *p, const char *end)
+{
+	for (; p < end && *p != ' '; p++) {
+		const char *close = strchr("\"'{", *p) ? passes_close(p, end) : p;
+
+		if (close == end && *p == '{')
+			return end;
+		p = close < end ? close : p;
+	}
+	return p;
+}
+
+/* Removes the next value from *text and returns it without its quotes or braces. */
+static Str
+passes_next_value(Str *text)
+{
+	const char *p = text->p, *end = p + text->n, *stop = passes_value_end(p, end);
+	Str value = { p, (size_t)(stop - p) };
+
+	*text = (Str){ stop, (size_t)(end - stop) };
+	if (value.n > 2 && strchr("\"'{", *p) && passes_close(p, stop) == stop - 1)
+		value = (Str){ p + 1, value.n - 2 };
+	while (value.n && *value.p == ' ')
+		value = (Str){ value.p + 1, value.n - 1 };
+	while (value.n && value.p[value.n - 1] == ' ')
+		value.n--;
+	return value;
+}
+
+/* Removes the next `name` or `name=value` from *text. value->p becomes NULL if there is no value. Returns false at
+ * the end of the text. */
+static bool
+passes_next_option(Str *text, Str *name, Str *value)
+{
+	const char *p = text->p, *end = p + text->n;
+
+	while (p < end && *p == ' ')
+		p++;
+	name->p = p;
+	while (p < end && *p != ' ' && *p != '=')
+		p++;
+	name->n = (size_t)(p - name->p);
+	*value = (Str){ NULL, 0 };
+	*text = (Str){ p, (size_t)(end - p) };
+	if (p < end && *p == '=') {
+		*text = (Str){ p + 1, (size_t)(end - p) - 1 };
+		*value = passes_next_value(text);
+	}
+	return p > name->p || p < end;
+}
+
+static bool
+passes_is_int(const char *v)
+{
+	char *end;
+	long long number;
+
+	errno = 0;
+	number = strtoll(v, &end, 0);
+	(void)number;
+	return *v && *v != '+' && !*end && errno == 0;
+}
+
+static bool
+passes_is_uint(const char *v)
+{
+	return *v != '-' && passes_is_int(v) && strtoll(v, NULL, 0) <= UINT32_MAX;
+}
+
+static bool
+passes_is_word(const char *words, Str v)
+{
+	while (*words) {
+		size_t n = strcspn(words, "|");
+
+		if (str_eq((Str){ words, n }, v))
+			return true;
+		words += n + (words[n] == '|');
+	}
+	return false;
+}
+
+static bool
+passes_is_bool(Str v)
+{
+	return passes_is_word("true|TRUE|True|1|false|FALSE|False|0", v);
+}
+
+static bool
+passes_value_fits(const PassOption *o, Str v)
+{
+	switch (o->kind) {
+	case OPTION_BOOL: return passes_is_bool(v);
+	case OPTION_INT: return passes_is_int(v.p);
+	case OPTION_UINT: return passes_is_uint(v.p);
+	case OPTION_ENUM: return passes_is_word(o->words, v);
+	case OPTION_STRING: case OPTION_LIST: return true;
+	}
+	return false;
+}
+
+/* Returns the reason why a value does not fit, in the words of LLVM's command line. */
+static const char *
+passes_misfit(Arena *a, const PassOption *o, Str v)
+{
+	if (!v.p)
+		return "requires a value!";
+	switch (o->kind) {
+	case OPTION_BOOL: return arena_printf(a, "'%.*s' is invalid value for boolean argument! Try 0 or 1", (int)v.n,
+	                                      v.p);
+	case OPTION_INT: return arena_printf(a, "'%.*s' value invalid for long argument!", (int)v.n, v.p);
+	case OPTION_UINT: return arena_printf(a, "'%.*s' value invalid for uint argument!", (int)v.n, v.p);
+	case OPTION_ENUM: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
+	case OPTION_STRING: case OPTION_LIST: break;
+	}
+	return "invalid value";
+}
+
+static const PassOption *
+passes_option(const Pass *pass, Str name, uint32_t *index)
+{
+	for (*index = 0; pass->options && pass->options[*index].name; ++*index) {
+		if (str_eq(str_from(pass->options[*index].name), name))
+			return &pass->options[*index];
+	}
+	return NULL;
+}
+
+/* Stores the value of one option. Returns NULL, or the reason for an error. */
+static const char *
+passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
+{
+	uint32_t i;
+	const PassOption *o = passes_option(pass, name, &i);
+
+	if (!name.n)
+		return NULL;
+	if (!o)
+		return arena_printf(a, "pass '%s': no such option %.*s", pass->name, (int)name.n, name.p);
+	if (!v.p && o->kind == OPTION_BOOL)
+		v = STR("true");
+	if (v.p)
+		v.p = arena_dup(a, v.p, v.n);
+	if (!v.p || !passes_value_fits(o, v))
+		return arena_printf(a, "pass '%s': for the --%s option: %s", pass->name, o->name,
+		                    passes_misfit(a, o, v));
+	values[i] = o->kind == OPTION_LIST && *values[i] ? arena_printf(a, "%s,%s", values[i], v.p) : v.p;
+	return NULL;
+}
+
+/* Removes quotes around all options, which appear if the text did not pass through a shell. */
+static Str
+passes_unquoted(Str text)
+{
+	if (text.n >= 2 && (*text.p == '"' || *text.p == '\'') && text.p[text.n - 1] == *text.p)
+		return (Str){ text.p + 1, text.n - 2 };
+	return text;
+}
+
+const char *const *
+passes_values(Arena *a, const Pass *pass, Str text, const char **why)
+{
+	uint32_t n = 0;
+	const char **values;
+	Str name, v;
+
+	while (pass->options && pass->options[n].name)
+		n++;
+	values = ARENA_ARRAY(a, const char *, n);
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = pass->options[i].fallback;
+	*why = NULL;
+	text = passes_unquoted(text);
+	while (!*why && passes_next_option(&text, &name, &v))
+		*why = passes_set(a, pass, name, v, values);
+	return *why ? NULL : values;
+}
+
+/* ---- text ---- */
+
+static void
+print_value(Buf *b, const PassOption *o, const char *v)
+{
+	bool braces = o->kind == OPTION_LIST || v[strcspn(v, " {}\"'")];
+
+	if (o->kind == OPTION_LIST && !*v)
+		return;
+	buf_printf(b, "%s=", o->name);
+	if (o->kind == OPTION_BOOL)
+		buf_printf(b, "%s", *v == 't' || *v == 'T' || *v == '1' ? "true" : "false");
+	else if (o->kind == OPTION_INT || o->kind == OPTION_UINT)
+		buf_printf(b, "%lld", strtoll(v, NULL, 0));
+	else
+		buf_printf(b, braces ? "{%s}" : "%s", v);
+}
+
+/* Returns the option after `last` in alphabetical order and its index in *i, or NULL after the last option. */
+static const PassOption *
+next_option(const PassOption *all, const char *last, uint32_t *i)
+{
+	const PassOption *best = NULL;
+
+	for (uint32_t k = 0; all && all[k].name; k++) {
+		if ((!last || strcmp(all[k].name, last) > 0) && (!best || strcmp(all[k].name, best->name) < 0)) {
+			best = &all[k];
+			*i = k;
+		}
+	}
+	return best;
+}
+
+void
+passes_text(Buf *b, const Pass *pass, const char *const *values)
+{
+	const char *last = NULL;
+	const PassOption *o;
+	uint32_t i = 0;
+
+	buf_printf(b, "%s", pass->name);
+	while ((o = next_option(pass->options, last, &i)) != NULL) {
+		buf_char(b, last ? ' ' : '{');
+		print_value(b, o, values[i]);
+		last = o->name;
+	}
+	if (last)
+		buf_char(b, '}');
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Options of passes in MLIR's syntax, and the text of -pass-pipeline.
+ */
+#include "pipeline/pass_table.h"
+
+#include <stdio.h>
+
+#include "pipeline/pipeline_text.h"
+#include "../suite.h"
+
+static const PassOption options[] = {
+	{ "flag", OPTION_BOOL, "false", NULL, "" },
+	{ "number", OPTION_INT, "7", NULL, "" },
+	{ "text", OPTION_STRING, "", NULL, "" },
+	{ "mode", OPTION_ENUM, "slow", "slow|fast", "" },
+	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+};
+
+static const Pass pass = { .name = "pass", .options = options };
+
+static const struct {
+	const char *text;
+	const char *want;	/* the four values; NULL: refused */
+} values[] = {
+	{ "", "false 7  slow" },
+	{ "flag", "true 7  slow" },
+	{ "flag=true", "true 7  slow" },
+	{ "flag=1 number=-3", "1 -3  slow" },
+	{ "mode=fast,flag", NULL },	/* a comma belongs to the value */
+	{ "flag,mode=fast", NULL },	/* and here to the name */
+	{ "mode=fast  flag", "true 7  fast" },
+	{ "text=a,b", "false 7 a,b slow" },
+	{ "text=\"a b\" flag", "true 7 a b slow" },
+	{ "text='a \"b' flag", "true 7 a \"b slow" },
+	{ "text={a {b} c} flag", "true 7 a {b} c slow" },
+	{ "text={a", "false 7 {a slow" },
+	{ "text={a},{b}", "false 7 {a},{b} slow" },
+	{ "text=a{b c}d flag", "true 7 a{b c}d slow" },
+	{ "text={ a } flag", "true 7 a slow" },
+	{ "text='' flag", "true 7 '' slow" },
+	{ "text= flag", "true 7  slow" },
+	{ "number=2 number=3", "false 3  slow" },
+	{ "flag=maybe", NULL },
+	{ "number=x", NULL },
+	{ "number=", NULL },
+	{ "number", NULL },
+	{ "mode=quick", NULL },
+	{ "mode=slo", NULL },
+	{ "other=1", NULL },
+	{ "number=+3", NULL },
+	{ "text", NULL },
+	{ "=1", "false 7  slow" },
+};
+
+START_TEST(values_of_options)
+{
+	Arena a;
+	const char *why;
+	const char *const *v;
+	char got[128] = "";
+
+	arena_init(&a, NULL);
+	v = passes_values(&a, &pass, str_from(values[_i].text), &why);
+	if (v)
+		snprintf(got, sizeof got, "%s %s %s %s", v[0], v[1], v[2], v[3]);
+	ck_assert_pstr_eq(v ? got : NULL, values[_i].want);
+	ck_assert(v || why);
+	arena_free(&a);
+}
+END_TEST
+
+static const struct {
+	const char *text;
+	const char *want;	/* passes with their options and anchors; NULL: refused */
+} pipelines[] = {
+	{ "", NULL },
+	{ "builtin.module()", "" },
+	{ "symbol-dce", NULL },
+	{ " builtin.module( symbol-dce , cse {a=1} ) ", "symbol-dce{}cse{a=1}" },
+	{ "builtin.module(symbol-dce,cse)", "symbol-dce{}cse{}" },
+	{ "builtin.module(func.func(cse), symbol-dce)", "cse{}@func.func symbol-dce{}" },
+	{ "any(cse{a=1 b={c}})", "cse{a=1 b={c}}" },
+	{ "'any(any(cse,sdy-close-shardings,sdy-drop-sharding-rules))'",
+	  "cse{}sdy-close-shardings{}@builtin.module sdy-drop-sharding-rules{}@func.func " },
+	{ "builtin.module(func.func(func.func(cse),while(cse)))", "cse{}@ cse{}@while " },
+	{ "builtin.module(builtin.module(func.func(cse)))", "cse{}@builtin.module " },
+	{ "builtin.module(func.func(sdy-close-shardings))", NULL },
+	{ "builtin.module(sdy-drop-sharding-rules)", NULL },
+	{ "func.func(cse)", NULL },
+	{ "builtin.module( )", NULL },
+	{ "builtin.module(func.func())", NULL },
+	{ "builtin.module(cse,)", NULL },
+	{ "builtin.module(cse symbol-dce)", NULL },
+	{ "builtin.module(func.func(cse)cse)", NULL },
+	{ "builtin.module(cse),builtin.module(cse)", NULL },
+	{ "builtin.module(func.func(cse)", NULL },
+	{ "builtin.module(cse", NULL },
+	{ "cse)", NULL },
+	{ "(cse)", NULL },
+	{ "cse{a", NULL },
+	{ "no-such-pass", NULL },
+	{ "{}", NULL },
+};
+
+START_TEST(text_of_pipelines)
+{
+	PipelinePasses passes = { 0 };
+	Arena a;
+	const char *why;
+	char got[256] = "";
+
+	arena_init(&a, NULL);
+	why = pipeline_parse(&a, &passes, pipelines[_i].text);
+	for (uint32_t i = 0; i < passes.n; i++)
+		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", passes.v[i].name,
+		         passes.v[i].options, passes.v[i].anchor ? "@" : "",
+		         passes.v[i].anchor ? passes.v[i].anchor : "", passes.v[i].anchor ? " " : "");
+	ck_assert_pstr_eq(why ? NULL : got, pipelines[_i].want);
+	arena_free(&a);
+}
+END_TEST
+
+SUITE(NULL, NULL, LOOP(values_of_options, values), LOOP(text_of_pipelines, pipelines))
