@@ -49,7 +49,7 @@ matches(const InspectComm *x, const InspectBudget *b)
 {
 	if (!inspect_comm_counts(x) || inspect_kind_is_open(x->run->move.kind))
 		return false;
-	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == INSPECT_CONTRACTION)
+	if (b->measure == INSPECT_BUDGET_RESHARDS && x->why == IR_REASON_CONTRACTION)
 		return false;
 	for (uint32_t i = 0; i < b->only.n; i++) {
 		if (!matches_word(x, b->only.v[i]))
@@ -184,7 +184,7 @@ note_contributors(Unit *u, const Sum *sum, InspectMeasure measure)
 		const char *amount = amount_text(u, amount_of(x, measure), measure);
 
 		diag_note(&u->s.diag, (Span){ at, at }, "%s of %s over %s (%s): %s", name, x->value.p,
-		          x->run->move.axes.p, inspect_why_name(x->why), amount);
+		          x->run->move.axes.p, inspect_reason_name(x->why), amount);
 	}
 }
 

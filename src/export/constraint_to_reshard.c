@@ -12,7 +12,8 @@ replace_by_reshard(IrModule *m, IrOp *op)
 	IrValue *input = ir_operand(op, 0);
 	IrOp *r = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_RESHARD, .operands = &input, .n_operands = 1,
 	                                    .results = &op->results[0].type, .n_results = 1, .props = op->props,
-	                                    .attrs = op->attrs, .loc = op->loc, .span = op->span });
+	                                    .attrs = op->attrs, .loc = op->loc, .span = op->span,
+	                                    .reason = ir_reason_of_reshard(op) });
 
 	ir_op_insert_before(op, r);
 	ir_value_replace(&op->results[0], &r->results[0], NULL);

@@ -386,6 +386,7 @@ visit_op(Reshard *r, IrOp *op)
 {
 	bool full = is_full(r, op);
 
+	r->reason = op->kind == IR_OP_CALL ? IR_REASON_CALL : IR_REASON_DISAGREEMENT;
 	if (ir_op_has(op, T_DATAFLOW)) {
 		if (full || r->unreduced)
 			data_flow(r, op, full);
@@ -426,6 +427,7 @@ reshard_returned(Reshard *r, const IrOp *func)
 
 	if (!ret || ret->kind != IR_OP_RETURN || !(r->full || r->unreduced))
 		return;
+	r->reason = IR_REASON_RESULT;
 	for (uint32_t i = 0; i < ret->n_operands; i++)
 		reshard_to_target(r, &ret->operands[i], flow_func_result(func, i), place_before(ret), r->full);
 }

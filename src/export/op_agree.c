@@ -58,13 +58,30 @@ reshard_operand(Reshard *r, OpView *v, uint32_t i)
 	reshard_to_target(r, u, to, place_before(v->op), true);
 }
 
+/* Returns why the result of an op moves to the sharding that its users know. */
+static IrReason
+reason_of_users(const IrValue *result)
+{
+	const IrOp *first = result->uses ? result->uses->user : NULL;
+
+	for (const IrUse *u = result->uses; u; u = u->next) {
+		if (u->user->kind != first->kind)
+			return IR_REASON_DISAGREEMENT;
+	}
+	if (first && first->kind == IR_OP_RETURN)
+		return IR_REASON_RESULT;
+	return first && first->kind == IR_OP_CALL ? IR_REASON_CALL : IR_REASON_DISAGREEMENT;
+}
+
 void
 reshard_result(Reshard *r, OpView *v, uint32_t j, Place at)
 {
 	IrValue *result = &v->op->results[j];
 	IrAttr *old = reshard_or_replicated(r, result, v->ref), *new = unproject(r, v, v->op->n_operands + j);
-	IrValue *after = reshard_new(r, at, result, old);
+	IrValue *after;
 
+	r->reason = reason_of_users(result);
+	after = reshard_new(r, at, result, old);
 	reshard_redirect(result, after);
 	flow_value_set(r->s, result, new);
 	if (reshard_same_unreduced(old, new))

@@ -59,7 +59,7 @@ reshard_of_reshard(Rewrite *w, IrOp *op)
 	made = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_SDY_RESHARD, .operands = &input, .n_operands = 1,
 	                                       .results = &op->results[0].type, .n_results = 1, .props = op->props,
 	                                       .loc = w->fuse_locs ? ir_loc_fused(w->m, w->a, op, inner) : op->loc,
-	                                       .span = op->span });
+	                                       .span = op->span, .reason = ir_reason_of_both(op, inner) });
 	rewrite_take_place(w, made, op);
 	return replace_by(w, op, &made->results[0]);
 }
@@ -109,7 +109,8 @@ reduce_of_moved(Rewrite *w, IrOp *op)
 	input = ir_operand(inner, 0);
 	g = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_SDY_ALL_GATHER, .operands = &input, .n_operands = 1,
 	                                    .results = &op->results[0].type, .n_results = 1,
-	                                    .props = ir_attr_dict(w->s, props, 2), .loc = op->loc, .span = op->span });
+	                                    .props = ir_attr_dict(w->s, props, 2), .loc = op->loc, .span = op->span,
+	                                    .reason = ir_reason_of_both(op, inner) });
 	return replace_by(w, op, &g->results[0]);
 }
 
@@ -162,7 +163,8 @@ fuse_all_to_all(Rewrite *w, IrOp *op)
 	input = ir_operand(inner, 0);
 	f = rewrite_new(w, op, &(IrOpSpec){ .kind = IR_OP_SDY_ALL_TO_ALL, .operands = &input, .n_operands = 1,
 	                                    .results = &op->results[0].type, .n_results = 1,
-	                                    .props = ir_attr_dict(w->s, props, 2), .loc = op->loc, .span = op->span });
+	                                    .props = ir_attr_dict(w->s, props, 2), .loc = op->loc, .span = op->span,
+	                                    .reason = ir_reason_of_both(op, inner) });
 	return replace_by(w, op, &f->results[0]);
 }
 
@@ -250,10 +252,10 @@ split_slices(Rewrite *w, const IrAttr *lists, const IrAttr *axes, Scatter *sc)
 
 /* Inserts an op with operand v and a result of the same type before `at`; returns the result. */
 static IrValue *
-unary_new(Rewrite *w, IrOp *at, IrOpKind kind, IrValue *v, IrAttr *props)
+unary_new(Rewrite *w, IrOp *at, IrOpKind kind, IrValue *v, IrAttr *props, IrReason reason)
 {
 	IrOpSpec spec = { .kind = kind, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
-	                  .props = props, .loc = at->loc, .span = at->span };
+	                  .props = props, .loc = at->loc, .span = at->span, .reason = reason };
 
 	return &rewrite_new(w, at, &spec)->results[0];
 }
@@ -295,7 +297,8 @@ reduce_scatter_new(Rewrite *w, const IrOp *reduce, IrOp *slice, const Scatter *s
 	};
 	IrValue *v = ir_operand(reduce, 0);
 
-	return unary_new(w, slice, IR_OP_SDY_REDUCE_SCATTER, v, ir_attr_dict(w->s, props, 3));
+	return unary_new(w, slice, IR_OP_SDY_REDUCE_SCATTER, v, ir_attr_dict(w->s, props, 3),
+	                 ir_reason_of_both(reduce, slice));
 }
 
 /* Inserts an all-slice along the axes that are left; returns its result. */
@@ -307,7 +310,7 @@ rest_of_slice_new(Rewrite *w, IrOp *slice, IrValue *v, const Scatter *sc)
 		{ ATOM_out_sharding, 0, ir_op_prop(slice, ATOM_out_sharding) },
 	};
 
-	return unary_new(w, slice, IR_OP_SDY_ALL_SLICE, v, ir_attr_dict(w->s, props, 2));
+	return unary_new(w, slice, IR_OP_SDY_ALL_SLICE, v, ir_attr_dict(w->s, props, 2), ir_op_reason(slice));
 }
 
 /* Turns an all-reduce whose users are equal all-slices into a reduce-scatter (spec 50 §9.3). */

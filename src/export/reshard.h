@@ -25,6 +25,7 @@ typedef struct Reshard {
 	bool failed;		/* an error was reported */
 	bool suspect;		/* a reshard may have an invalid sharding */
 	bool inserted;		/* an op was inserted since the flag was last cleared */
+	IrReason reason;	/* of the reshards that are inserted now */
 	bool asked[IR_OP_COUNT];	/* by kind: warn_of_unknown asked for the rule of an op */
 } Reshard;
 

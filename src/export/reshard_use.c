@@ -28,12 +28,12 @@ place_insert(Place at, IrOp *op)
 
 /* Inserts an op with operand v and a result of the same type, with the location of v; returns the result. */
 static IrValue *
-unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint32_t n)
+unary_new(Reshard *r, Place at, IrOpKind kind, IrValue *v, IrNamed *props, uint32_t n, IrReason reason)
 {
 	const IrOp *def = ir_value_def(v);
 	IrOp *op = ir_op_new(r->m, &(IrOpSpec){ .kind = kind, .operands = &v, .n_operands = 1, .results = &v->type,
 	                                        .n_results = 1, .props = ir_attr_dict(r->s, props, n),
-	                                        .loc = def ? def->loc : v->loc });
+	                                        .loc = def ? def->loc : v->loc, .reason = reason });
 	uint32_t lo = !def ? v->lo : def->span.hi ? ir_op_place(r->m, def) : 0;
 
 	op->span = (Span){ lo, def && lo ? def->span.hi : lo };
@@ -61,7 +61,7 @@ reshard_new(Reshard *r, Place at, IrValue *v, IrAttr *to)
 
 	r->suspect |= has_idle_priority(shard_sharding(to));
 
-	return unary_new(r, at, IR_OP_SDY_RESHARD, v, &prop, 1);
+	return unary_new(r, at, IR_OP_SDY_RESHARD, v, &prop, 1, r->reason);
 }
 
 IrValue *
@@ -73,7 +73,7 @@ reshard_all_reduce_new(Reshard *r, Place at, IrValue *v, uint32_t kind, ShardAxe
 		{ ATOM_out_sharding, 0, out },
 	};
 
-	return unary_new(r, at, IR_OP_SDY_ALL_REDUCE, v, props, 3);
+	return unary_new(r, at, IR_OP_SDY_ALL_REDUCE, v, props, 3, IR_REASON_CONTRACTION);
 }
 
 void
@@ -341,7 +341,7 @@ replicated_to_unreduced(Moves *mv, ShardAxes rest)
 	out = shard_sharding_new(r->s, &mv->spec);
 	props[0] = (IrNamed){ ATOM_axes, 0, shard_axis_list_new(r->s, rest.v, rest.n) };
 	props[1] = (IrNamed){ ATOM_out_sharding, 0, out };
-	mv->value = unary_new(r, mv->at, IR_OP_SDY_R2U, mv->value, props, 2);
+	mv->value = unary_new(r, mv->at, IR_OP_SDY_R2U, mv->value, props, 2, r->reason);
 	return out;
 }
 
@@ -352,7 +352,7 @@ sharded_to_unreduced(Moves *mv, IrAttr *target)
 	IrNamed props[] = { { ATOM_axes, 0, shard_axis_lists_new(mv->r->s, mv->lists, mv->from->rank) },
 	                    { ATOM_out_sharding, 0, target } };
 
-	mv->value = unary_new(mv->r, mv->at, IR_OP_SDY_S2U, mv->value, props, 2);
+	mv->value = unary_new(mv->r, mv->at, IR_OP_SDY_S2U, mv->value, props, 2, mv->r->reason);
 	return target;
 }
 
@@ -385,6 +385,7 @@ reshard_drop(Reshard *r, IrOp *reshard)
 {
 	IrAttr *target = ir_op_prop(reshard, ATOM_sharding);
 
+	r->reason = ir_reason_of_reshard(reshard);
 	if (!r->unreduced || !reshard_become_unreduced(r, &reshard->operands[0], target, place_before(reshard)))
 		return false;
 	ir_value_replace(&reshard->results[0], ir_operand(reshard, 0), NULL);

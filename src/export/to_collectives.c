@@ -187,7 +187,8 @@ move_new(ToCollectives *t, IrOp *reshard, const LayoutMove *move, IrValue *v)
 	IrOp *op = ir_op_new(t->m, &(IrOpSpec){ .kind = ops[move->kind].kind, .operands = &v, .n_operands = 1,
 	                                        .results = &v->type, .n_results = 1,
 	                                        .props = ir_attr_dict(t->s, props, move->axes ? 2 : 1),
-	                                        .loc = reshard->loc, .span = reshard->span });
+	                                        .loc = reshard->loc, .span = reshard->span,
+	                                        .reason = ir_reason_of_reshard(reshard) });
 
 	ir_op_insert_before(reshard, op);
 	return &op->results[0];

@@ -67,6 +67,7 @@ reshard_result(IrModule *m, IrOp *call, IrValue *result, IrAttr *to)
 	IrOp *r = ir_op_new(m, &(IrOpSpec){
 		.kind = IR_OP_SDY_RESHARD, .operands = &result, .n_operands = 1, .results = &result->type,
 		.n_results = 1, .props = ir_attr_dict(m->s, &prop, 1), .loc = call->loc, .span = call->span,
+		.reason = IR_REASON_CALL,
 	});
 
 	ir_op_insert_after(call, r);

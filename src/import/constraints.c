@@ -126,7 +126,9 @@ new_constraint(IrModule *m, IrValue *x, IrAttr *sharding, const IrOp *from)
 	IrNamed prop = { ATOM_sharding, 0, sharding };
 	IrOp *k = ir_op_new(m, &(IrOpSpec){ .kind = IR_OP_SDY_CONSTRAINT, .operands = &x, .n_operands = 1,
 	                                    .results = &x->type, .n_results = 1, .props = ir_attr_dict(m->s, &prop, 1),
-	                                    .loc = from->loc, .span = from->span });
+	                                    .loc = from->loc, .span = from->span,
+	                                    .reason = is_constraint(from) ? ir_reason_of_reshard(from)
+	                                                                  : IR_REASON_DISAGREEMENT });
 
 	if (x->is_arg)
 		ir_op_prepend(x->owner.block, k);

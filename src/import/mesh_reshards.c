@@ -95,7 +95,7 @@ reshard_operand(Meshes *x, IrOp *op, uint32_t i, IrAttr *target)
 	IrOp *r = ir_op_new(x->m, &(IrOpSpec){ .kind = IR_OP_SDY_RESHARD, .operands = &v, .n_operands = 1,
 	                                       .results = &v->type, .n_results = 1,
 	                                       .props = ir_attr_dict(x->s, &prop, 1), .loc = op->loc,
-	                                       .span = op->span });
+	                                       .span = op->span, .reason = IR_REASON_DISAGREEMENT });
 
 	ir_op_insert_before(op, r);
 	ir_use_set(&op->operands[i], &r->results[0]);

@@ -209,6 +209,26 @@ is_wanted(const InspectComms *c, const InspectRun *run)
 	return c->all || inspect_kind_moves(run->move.kind);
 }
 
+const char *
+inspect_reason_name(IrReason reason)
+{
+	static const char *const names[] = {
+		[IR_REASON_CONTRACTION] = "contraction", [IR_REASON_DISAGREEMENT] = "disagreement",
+		[IR_REASON_CONSTRAINT] = "constraint", [IR_REASON_RESULT] = "result", [IR_REASON_CALL] = "call",
+		[IR_REASON_USER] = "user", [IR_REASON_NEIGHBOURS] = "neighbours", [IR_REASON_NORULE] = "norule",
+	};
+
+	return names[reason];
+}
+
+static IrReason
+why_of(const IrOp *op, InspectKind kind)
+{
+	if (kind == INSPECT_IMPLICIT)
+		return IR_REASON_NORULE;
+	return kind == INSPECT_RESHARD ? ir_reason_of_reshard(op) : ir_op_reason(op);
+}
+
 static void
 add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 {
@@ -216,7 +236,7 @@ add_row(InspectComms *c, InspectRootFinder *roots, const InspectRun *run)
 	const InspectMove *v = &run->move;
 	InspectComm x = {
 		.run = run, .m = m, .order = c->list.n, .at = v->has_why ? v->value : &run->op->results[0],
-		.why = v->has_why ? v->why : inspect_why(m, run->op, v->kind),
+		.why = v->has_why ? v->why : why_of(run->op, v->kind),
 		.total = v->has_sent ? num_mul(v->sent, run->times.n) : 0, .has_total = v->has_sent && run->times.known,
 		.value = inspect_value(m, inspect_run_value(run)),
 	};
@@ -386,12 +406,12 @@ put_row(InspectComms *c, const InspectComm *x, bool places)
 	ReportValue *row = report_table_row(&c->tables[INSPECT_COLLECTIVES]);
 	const InspectMove *v = &x->run->move;
 	InspectOrigin origin = inspect_frames_origin(&c->frames, x->m, x->run->op->loc,
-	                                             inspect_frames_at(x->run->op), x->why == INSPECT_CONSTRAINT);
+	                                             inspect_frames_at(x->run->op), x->why == IR_REASON_CONSTRAINT);
 
 	row[KIND] = report_of_text(str_from(inspect_kind_name(v->kind)));
 	put_axes(c, row, x);
 	put_numbers(row, x);
-	row[WHY] = report_of_text(str_from(inspect_why_name(x->why)));
+	row[WHY] = report_of_text(str_from(inspect_reason_name(x->why)));
 	if (c->runs.as_xla)
 		row[SURE] = report_of_text(v->estimate ? STR("estimate") : STR("certain"));
 	if (c->all_branches && x->run->branch)

@@ -9,7 +9,6 @@
 #include "flow/roots.h"
 #include "inspect/collect.h"
 #include "inspect/frames.h"
-#include "inspect/why.h"
 #include "report/table.h"
 
 enum {
@@ -25,7 +24,7 @@ typedef struct InspectComm {
 	const InspectRun *run;
 	IrModule *m;
 	uint32_t order;			/* in the program */
-	InspectWhy why;
+	IrReason why;
 	const IrValue *at;		/* whose place the row has */
 	int64_t total;			/* bytes sent in all runs; 0 if the bytes of one run are unknown */
 	bool has_total;			/* the bytes and the number of runs are known */
@@ -54,6 +53,8 @@ typedef struct InspectComms {
 	double time;			/* of all runs */
 } InspectComms;
 
+/* Returns the word of a reason: "contraction". */
+const char *inspect_reason_name(IrReason reason);
 /* Returns whether a row counts in totals and budgets: it moves data, and not in a branch that is not the most expensive
  * one. */
 bool inspect_comm_counts(const InspectComm *x);

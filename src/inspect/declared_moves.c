@@ -80,7 +80,7 @@ put_neighbours(Mover *r, const IrComm *comm, const Tensor *t, int64_t dim, Shard
 	v->in = num_mul(num_add(low, high), t->bytes / rows);
 	v->out = v->in;
 	v->has_why = true;
-	v->why = INSPECT_NEIGHBOURS;
+	v->why = IR_REASON_NEIGHBOURS;
 	v->value = t->value;
 	return true;
 }
@@ -136,7 +136,7 @@ put_misfit(Mover *r)
 {
 	InspectMove *v = r->move;
 
-	*v = (InspectMove){ .kind = INSPECT_UNKNOWN, .has_why = !r->op->n_results, .why = INSPECT_USER };
+	*v = (InspectMove){ .kind = INSPECT_UNKNOWN, .has_why = !r->op->n_results, .why = IR_REASON_USER };
 	v->value = v->has_why ? ir_operand(r->op, 0) : NULL;
 	v->note = "its declaration does not fit: an attribute, a dimension or a value is missing";
 	return true;
@@ -151,7 +151,7 @@ mover_describe_declared(Mover *r, const IrComm *comm)
 		return false;
 	if (!r->op->n_results) {
 		v->has_why = true;
-		v->why = INSPECT_USER;
+		v->why = IR_REASON_USER;
 		v->value = ir_operand(r->op, 0);
 	}
 	if (comm->kind == IR_COMM_BYTES) {

@@ -37,17 +37,6 @@ typedef enum InspectRagged {
 	INSPECT_RAGGED_UNIFORM	/* each device sends as much to every other one as it keeps */
 } InspectRagged;
 
-typedef enum InspectWhy {
-	INSPECT_CONTRACTION,	/* an operation sums over a sharded factor */
-	INSPECT_DISAGREEMENT,	/* operands or results of an operation have different shardings */
-	INSPECT_CONSTRAINT,	/* the program has a sharding constraint or reshard there */
-	INSPECT_RESULT,		/* the function result has a different sharding */
-	INSPECT_CALL,		/* the called function has a different sharding */
-	INSPECT_USER,		/* the program has the collective itself */
-	INSPECT_NEIGHBOURS,	/* an operation needs elements that neighbours hold */
-	INSPECT_NORULE		/* an operation has no op sharding rule */
-} InspectWhy;
-
 typedef struct InspectMove {
 	InspectKind kind;
 	Str axes;			/* as in the text, with quotes, or "groups=GxN" */
@@ -62,7 +51,7 @@ typedef struct InspectMove {
 	const char *note;		/* what the bytes assume, or why they are unknown; NULL: nothing */
 	bool estimate;			/* a guess about XLA, which can differ */
 	bool has_why;			/* why and value are known: */
-	InspectWhy why;
+	IrReason why;
 	const IrValue *value;		/* the value that is moved */
 	CostCollective cost;		/* for the time; cost.mesh is NULL if the time is unknown */
 } InspectMove;

@@ -159,7 +159,7 @@ put_value(InspectMove *v, IrOp *op)
 	if (!op->n_operands)
 		return false;
 	v->has_why = true;
-	v->why = INSPECT_USER;
+	v->why = IR_REASON_USER;
 	v->value = ir_operand(op, 0);
 	return true;
 }

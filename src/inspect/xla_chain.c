@@ -55,7 +55,7 @@ put_step_axes(Mover *r, const LayoutMove *step)
 }
 
 static void
-add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const LayoutMove *step, InspectWhy why)
+add_step(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, const LayoutMove *step, IrReason why)
 {
 	InspectMove move = { .estimate = true, .value = v, .has_why = true, .why = why, .from = from,
 	                     .to = step->out };
@@ -88,7 +88,7 @@ gathers_and_slices(const LayoutChain *chain)
 
 /* Adds a movement for which no chain is known. */
 static void
-add_unknown(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why)
+add_unknown(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, IrReason why)
 {
 	InspectMove move = { .kind = INSPECT_RESHARD, .estimate = true, .value = v, .has_why = true, .why = why,
 	                     .from = from, .to = to };
@@ -100,7 +100,7 @@ add_unknown(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to,
 }
 
 void
-inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why)
+inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, IrReason why)
 {
 	Session *s = x->m->s;
 	LayoutChainSpec spec = { .same_devices = true };
@@ -141,7 +141,7 @@ void
 inspect_xla_reduce(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *sharding, const ShardMesh *mesh, ShardAxes axes,
                    bool gathers)
 {
-	InspectMove move = { .kind = INSPECT_ALL_REDUCE, .value = v, .has_why = true, .why = INSPECT_CONTRACTION,
+	InspectMove move = { .kind = INSPECT_ALL_REDUCE, .value = v, .has_why = true, .why = IR_REASON_CONTRACTION,
 	                     .from = sharding, .to = sharding, .cost = { .kind = COST_ALL_REDUCE, .mesh = mesh } };
 	Mover r = { x->m->s, x->m, x->meshes, x->ragged, op, &move };
 	ShardAxis *copy = ARENA_ARRAY(&x->m->s->arena, ShardAxis, axes.n);

@@ -31,7 +31,7 @@ sharding_of(const InspectXla *x, const IrValue *v)
 }
 
 static void
-bring(InspectXla *x, IrOp *op, uint32_t i, IrAttr *to, InspectWhy why)
+bring(InspectXla *x, IrOp *op, uint32_t i, IrAttr *to, IrReason why)
 {
 	const IrValue *v = ir_operand(op, i);
 
@@ -50,14 +50,14 @@ add_return(InspectXla *x, IrOp *op)
 		return;
 	if (around->kind == IR_OP_FUNC) {
 		for (uint32_t i = 0; i < op->n_operands; i++)
-			bring(x, op, i, flow_func_result(around, i), INSPECT_RESULT);
+			bring(x, op, i, flow_func_result(around, i), IR_REASON_RESULT);
 		return;
 	}
 	if ((around->kind != IR_OP_SHLO_WHILE || op->block->region == &around->regions[0]) &&
 	    around->kind != IR_OP_SHLO_CASE && around->kind != IR_OP_SHLO_IF)
 		return;
 	for (uint32_t i = 0; i < op->n_operands && i < around->n_results; i++)
-		bring(x, op, i, sharding_of(x, &around->results[i]), INSPECT_DISAGREEMENT);
+		bring(x, op, i, sharding_of(x, &around->results[i]), IR_REASON_DISAGREEMENT);
 }
 
 /* Brings the operands of a manual computation to its in_shardings. */
@@ -67,11 +67,11 @@ add_manual(InspectXla *x, IrOp *op)
 	const IrAttr *in = flow_list(op, true);
 
 	for (uint32_t i = 0; in && i < op->n_operands && i < in->n; i++)
-		bring(x, op, i, ir_attr_elems(in)[i], INSPECT_DISAGREEMENT);
+		bring(x, op, i, ir_attr_elems(in)[i], IR_REASON_DISAGREEMENT);
 }
 
 static void
-add_passed(InspectXla *x, IrOp *op, InspectWhy why)
+add_passed(InspectXla *x, IrOp *op, IrReason why)
 {
 	for (uint32_t i = 0; i < op->n_operands && i < op->n_results; i++)
 		bring(x, op, i, sharding_of(x, &op->results[i]), why);
@@ -90,7 +90,7 @@ static void
 add_gathers(InspectXla *x, IrOp *op)
 {
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		bring(x, op, i, NULL, INSPECT_NORULE);
+		bring(x, op, i, NULL, IR_REASON_NORULE);
 }
 
 /* Adds one all-reduce per dimension that the operation sums over. */
@@ -167,7 +167,7 @@ bring_operand(InspectXla *x, IrOp *op, const InspectWish *w, uint32_t i)
 	const IrValue *v = ir_operand(op, i);
 
 	x->group = is_grouped(op, w, i) ? w->layout : NULL;
-	inspect_xla_reshard(x, op, v, w->have[i], w->want[i], INSPECT_DISAGREEMENT);
+	inspect_xla_reshard(x, op, v, w->have[i], w->want[i], IR_REASON_DISAGREEMENT);
 	x->group = NULL;
 }
 
@@ -186,7 +186,7 @@ add_computed(InspectXla *x, IrOp *op)
 	add_reductions(x, op, &w);
 	for (uint32_t i = 0; i < op->n_results; i++)
 		inspect_xla_reshard(x, op, &op->results[i], w.want[op->n_operands + i], w.have[op->n_operands + i],
-		                    INSPECT_DISAGREEMENT);
+		                    IR_REASON_DISAGREEMENT);
 }
 
 static bool
@@ -205,13 +205,13 @@ describe(InspectXla *x, IrOp *op)
 	InspectMove move;
 
 	if (op->kind == IR_OP_SDY_RESHARD || op->kind == IR_OP_SDY_CONSTRAINT)
-		add_passed(x, op, INSPECT_DISAGREEMENT);
+		add_passed(x, op, IR_REASON_DISAGREEMENT);
 	else if (op->kind == IR_OP_SDY_MANUAL)
 		add_manual(x, op);
 	else if (ir_op_has(op, T_TERM))
 		add_return(x, op);
 	else if (ir_op_has(op, T_DATAFLOW) || op->kind == IR_OP_SDY_BARRIER)
-		add_passed(x, op, INSPECT_DISAGREEMENT);
+		add_passed(x, op, IR_REASON_DISAGREEMENT);
 	else if (inspect_move(x->m, x->meshes, x->ragged, op, &move) && move.kind != INSPECT_IMPLICIT)
 		x->add(x->cx, op, &move);
 	else if (ir_op_info(op->kind)->dialect != IR_DIALECT_SDY && has_shardings(x, op) && !mover_declared(x->m, op))

@@ -35,7 +35,7 @@ void inspect_xla_moves(InspectXla *x, IrOp *op);
 
 /* xla_chain.c: adds the collectives that bring a value, which an operation uses or defines, from one sharding to
  * another. A missing sharding (NULL) is replicated. */
-void inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, InspectWhy why);
+void inspect_xla_reshard(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *from, IrAttr *to, IrReason why);
 /* xla_chain.c: adds an all-reduce of a value that is sharded like `sharding`, over axes of its mesh; a gather of the
  * partial results if `gathers`. */
 void inspect_xla_reduce(InspectXla *x, IrOp *op, const IrValue *v, IrAttr *sharding, const ShardMesh *mesh,

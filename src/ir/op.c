@@ -95,7 +95,7 @@ ir_op_new(IrModule *m, const IrOpSpec *spec)
 	IrOp *op = op_alloc(m, spec->kind, spec->n_operands, spec->n_results, decl);
 
 	op->kind = (uint16_t)spec->kind;
-	op->flags = decl ? (uint16_t)(IR_OPF_DECLARED | decl->traits) : 0;
+	op->flags = (uint16_t)((decl ? IR_OPF_DECLARED | decl->traits : 0) | spec->reason << IR_OPF_REASON_SHIFT);
 	op->name = name;
 	op->n_operands = spec->n_operands;
 	op->n_results = spec->n_results;

@@ -89,9 +89,24 @@ enum {
 	IR_OPF_PROPS = 2,	/* a foreign op was written with <{...}>, which may be empty but is printed again */
 	IR_OPF_ROW_HOLDS = 4,	/* properties and types are valid for the op, whatever its constant operands are;
 				 * ir_op_changed() clears it */
-	IR_OPF_DECLARED = 8	/* a file given with --ops declares the op: see ir_op_decl */
+	IR_OPF_DECLARED = 8,	/* a file given with --ops declares the op: see ir_op_decl */
+	IR_OPF_REASON_SHIFT = 4,
+	IR_OPF_REASON = 7 << IR_OPF_REASON_SHIFT	/* an IrReason */
 	/* and the traits of T_DECLARABLE that the declaration gives */
 };
+
+/* Why an operation that moves data is in the program (spec 75 §10.1). The pass that makes the operation knows it. An
+ * operation that replaces two others has the smaller reason. */
+typedef enum IrReason {
+	IR_REASON_USER,		/* the program has the operation itself */
+	IR_REASON_CONSTRAINT,	/* the program has a sharding constraint or reshard there */
+	IR_REASON_CONTRACTION,	/* an operation sums over a sharded factor */
+	IR_REASON_RESULT,	/* the function result has a different sharding */
+	IR_REASON_CALL,		/* the called function has a different sharding */
+	IR_REASON_DISAGREEMENT,	/* operands or results of an operation have different shardings */
+	IR_REASON_NEIGHBOURS,	/* an operation needs elements that neighbours hold */
+	IR_REASON_NORULE	/* an operation has no op sharding rule */
+} IrReason;
 
 /* The scratch words: see ir/tmp.h. */
 typedef enum IrTmp { IR_TMP_OP, IR_TMP_VALUE, IR_TMP_BLOCK, IR_TMP_COUNT } IrTmp;
@@ -170,6 +185,7 @@ typedef struct IrOpSpec {
 	IrAttr *props, *attrs;
 	uint32_t loc;
 	Span span;
+	IrReason reason;
 } IrOpSpec;
 
 /* Returns a detached op with empty regions. Its operands are linked into use lists at once, in order. */
@@ -281,6 +297,26 @@ static inline bool
 ir_op_has(const IrOp *op, unsigned traits)
 {
 	return ((ir_op_info(op->kind)->traits | (op->flags & T_DECLARABLE)) & traits) != 0;
+}
+
+static inline IrReason
+ir_op_reason(const IrOp *op)
+{
+	return (IrReason)((op->flags & IR_OPF_REASON) >> IR_OPF_REASON_SHIFT);
+}
+
+/* Returns why there is a sharding constraint or reshard. */
+static inline IrReason
+ir_reason_of_reshard(const IrOp *op)
+{
+	return ir_op_reason(op) == IR_REASON_USER ? IR_REASON_CONSTRAINT : ir_op_reason(op);
+}
+
+/* Returns the reason of an op that replaces two others. */
+static inline IrReason
+ir_reason_of_both(const IrOp *a, const IrOp *b)
+{
+	return ir_op_reason(a) < ir_op_reason(b) ? ir_op_reason(a) : ir_op_reason(b);
 }
 
 /* Returns the declaration of the op from a file given with --ops, or NULL. The pointer is stored after the results of

@@ -65,7 +65,7 @@ constrain(IrModule *m, IrValue *v, IrAttr *mesh_ref)
 	IrOp *c = ir_op_new(m, &(IrOpSpec){
 		.kind = IR_OP_SDY_CONSTRAINT, .operands = &v, .n_operands = 1, .results = &v->type, .n_results = 1,
 		.props = ir_attr_dict(m->s, &prop, 1), .loc = v->is_arg ? v->loc : def->loc,
-		.span = v->is_arg ? (Span){ v->lo, v->lo } : def->span,
+		.span = v->is_arg ? (Span){ v->lo, v->lo } : def->span, .reason = IR_REASON_DISAGREEMENT,
 	});
 
 	if (v->is_arg)

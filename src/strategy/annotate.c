@@ -41,7 +41,8 @@ annotate_unary(Annotate *an, IrOp *at, IrOpKind kind, IrValue *v, IrType *type, 
 	                                             .n_operands = 1,
 	                                             .results = &type,
 	                                             .n_results = 1,
-	                                             .props = n ? ir_attr_dict(an->st->s, props, n) : NULL });
+	                                             .props = n ? ir_attr_dict(an->st->s, props, n) : NULL,
+	                                             .reason = IR_REASON_DISAGREEMENT });
 
 	ir_op_insert_before(at, op);
 	return &op->results[0];
