@@ -201,6 +201,12 @@ call_target_is_local(IrModule *m, IrOp *op)
 	return call_target_is_done(m, op) || rules_get(m, op, false, false);
 }
 
+bool
+call_target_is_partitioned(const IrModule *m, const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_CUSTOM_CALL && str_eq(name_of(m, op), STR("CustomSPMDPartitioning"));
+}
+
 /* ---- names that suggest communication ---- */
 
 bool

@@ -16,6 +16,8 @@ bool call_target_is_done(const IrModule *m, const IrOp *op);
 bool call_target_kernel_sends(const IrModule *m, const IrOp *op);
 /* Returns whether a custom call is known to compute on the data of its device alone. */
 bool call_target_is_local(IrModule *m, IrOp *op);
+/* Returns whether a Python function of the user partitions the call: jax.experimental.custom_partitioning. */
+bool call_target_is_partitioned(const IrModule *m, const IrOp *op);
 /* Returns whether the name or an attribute of an operation of any kind suggests that it communicates. */
 bool call_target_sounds(const IrModule *m, const IrOp *op);
 

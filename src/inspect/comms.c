@@ -12,6 +12,7 @@
 #include "inspect/root_list.h"
 #include "inspect/remarks.h"
 #include "inspect/sharding_text.h"
+#include "inspect/xla_limits.h"
 
 /* ---- descriptions ---- */
 
@@ -258,6 +259,8 @@ inspect_comms_add(InspectComms *c, IrModule *m)
 
 	if (!inspect_collect(&runs, m))
 		return false;
+	if (runs.as_xla)
+		inspect_xla_warn(m, flow_meshes_new(c->arena, m->op), c->arena);
 	for (uint32_t i = 0; i < runs.list.n; i++) {
 		if (is_wanted(c, &runs.list.v[i]))
 			add_row(c, &roots, &runs.list.v[i]);

@@ -257,24 +257,16 @@ exchange_reversed(InspectXla *x, IrOp *op, const InspectWish *w)
 
 /* ---- concatenations ---- */
 
-static const IrValue *
-unmoved(const IrValue *v)
-{
-	for (const IrOp *op = ir_value_def(v); op && inspect_is_move(op); op = ir_value_def(v))
-		v = ir_operand(op, 0);
-	return v;
-}
-
 /* Returns the value of which v is a slice along dimension d, with the first element in *start, or NULL. */
 static const IrValue *
 sliced(const IrValue *v, uint32_t d, int64_t *start)
 {
-	const IrOp *op = ir_value_def(unmoved(v));
+	const IrOp *op = ir_value_def(inspect_unmoved(v));
 
 	if (!op || op->kind != IR_OP_SHLO_SLICE || number(op, ATOM_strides, d, 1) != 1)
 		return NULL;
 	*start = number(op, ATOM_start_indices, d, 0);
-	return unmoved(ir_operand(op, 0));
+	return inspect_unmoved(ir_operand(op, 0));
 }
 
 /* If a concatenation joins the last and the first part of one value, and so rotates it, returns the value and sets
@@ -305,7 +297,7 @@ wrapped(const IrOp *op, uint32_t d)
 
 	if (op->n_operands != 3)
 		return NULL;
-	x = unmoved(ir_operand(op, 1));
+	x = inspect_unmoved(ir_operand(op, 1));
 	if (sliced(ir_operand(op, 0), d, &last) != x || sliced(ir_operand(op, 2), d, &first) != x || first)
 		return NULL;
 	return last + ir_operand(op, 0)->type->dims[d] == x->type->dims[d] ? x : NULL;

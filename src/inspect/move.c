@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "cost/bytes.h"
 #include "flow/value.h"
+#include "inspect/call_targets.h"
 #include "inspect/mover.h"
 #include "inspect/sharding_text.h"
 #include "ir/walk.h"
@@ -17,6 +18,14 @@ bool
 inspect_is_move(const IrOp *op)
 {
 	return op->kind == IR_OP_SDY_BARRIER || (op->kind != IR_OP_SDY_EDGE && flow_op_single(op));
+}
+
+const IrValue *
+inspect_unmoved(const IrValue *v)
+{
+	for (const IrOp *op = ir_value_def(v); op && inspect_is_move(op); op = ir_value_def(v))
+		v = ir_operand(op, 0);
+	return v;
 }
 
 const char *
@@ -323,23 +332,26 @@ put_bound(Mover *r)
 	v->bound = v->has_bound ? num_mul(v->n - 1, v->from ? v->in : v->out) : 0;
 }
 
-/* Describes what an operation without a rule may communicate: its operand is sharded and its result is not, or the
- * reverse. */
+/* Describes what an operation may communicate without saying so: one without a rule whose operand is sharded and whose
+ * result is not, or the reverse, and one that a function of the user partitions, whatever its rule. */
 static bool
 describe_implicit(Mover *r)
 {
 	const IrOp *op = r->op;
 	const IrValue *in, *out;
 	InspectMove *v = r->move;
+	bool own;
 
 	if (!op->n_operands || !op->n_results || ir_op_has(op, T_TERM | T_DATAFLOW | T_SYMBOL) ||
 	    op->kind == IR_OP_CALL || ir_op_info(op->kind)->dialect == IR_DIALECT_SDY)
 		return false;
 	in = first_sharded(r, false);
 	out = first_sharded(r, true);
-	if (!in == !out || rules_get(r->m, r->op, false, false))
+	own = call_target_is_partitioned(r->m, op);
+	if (own ? !in && !out : !in == !out || rules_get(r->m, r->op, false, false))
 		return false;
 	v->kind = INSPECT_IMPLICIT;
+	v->note = own ? "partitioned by a function of the user" : NULL;
 	v->from = in ? flow_value_get(r->s, in) : NULL;
 	v->to = out ? flow_value_get(r->s, out) : NULL;
 	in = in ? in : ir_operand(op, 0);
@@ -347,6 +359,7 @@ describe_implicit(Mover *r)
 	v->has_in = mover_bytes(r, in->type, v->from, &v->in);
 	v->has_out = mover_bytes(r, out->type, v->to, &v->out);
 	put_bound(r);
+	v->has_bound &= !own;
 	return true;
 }
 

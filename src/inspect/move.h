@@ -59,6 +59,8 @@ typedef struct InspectMove {
 /* Returns whether an operation only changes where the data of its operand is: a collective or reshard of sdy, a
  * sharding constraint, or a propagation barrier, which leaves it there. */
 bool inspect_is_move(const IrOp *op);
+/* Returns the value before such movements, if v comes from them, else v. */
+const IrValue *inspect_unmoved(const IrValue *v);
 
 /* Returns the name of a kind, such as "all_gather". */
 const char *inspect_kind_name(InspectKind kind);

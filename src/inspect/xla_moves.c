@@ -7,6 +7,7 @@
 
 #include "flow/value.h"
 #include "inspect/mover.h"
+#include "inspect/xla_limits.h"
 
 void
 inspect_xla_init(InspectXla *x, IrModule *m, const FlowMeshTable *meshes, Arena *a)
@@ -78,13 +79,6 @@ add_passed(InspectXla *x, IrOp *op, IrReason why)
 }
 
 /* ---- operations that compute ---- */
-
-/* Returns whether XLA computes the operation on every device in full. */
-static bool
-needs_everything(const IrOp *op)
-{
-	return op->kind == IR_OP_SHLO_FFT;
-}
 
 static void
 add_gathers(InspectXla *x, IrOp *op)
@@ -176,7 +170,7 @@ add_computed(InspectXla *x, IrOp *op)
 {
 	InspectWish w = { 0 };
 
-	if (needs_everything(op) || !inspect_xla_agree(x, op, &w)) {
+	if (inspect_xla_replicates(op) || !inspect_xla_agree(x, op, &w)) {
 		add_gathers(x, op);
 		return;
 	}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What XLA does not partition, as measured with the XLA of jaxlib 0.11.1 for CPUs. Our own partitioner handles all of
+ * it.
+ */
+#include "inspect/xla_limits.h"
+
+#include "base/map.h"
+#include "flow/value.h"
+#include "inspect/move.h"
+#include "ir/walk.h"
+
+typedef struct Search {
+	IrModule *m;
+	const FlowMeshTable *meshes;
+	Arena *a;
+	Map rotations;		/* value to the first rotation of its rows that XLA confuses with others */
+} Search;
+
+/* Returns among how many devices a dimension of a value is divided. */
+static int64_t
+n_parts(const Search *s, const IrValue *v, uint32_t d)
+{
+	IrAttr *a = flow_value_get(s->m->s, v), *mesh;
+	const ShardSharding *sh = a ? shard_sharding(a) : NULL;
+
+	if (!sh || d >= sh->rank)
+		return 1;
+	mesh = flow_meshes_get(s->meshes, sh->mesh);
+	return mesh ? shard_axes_total(shard_mesh(mesh), shard_axes_of_dim(sh, d)) : 1;
+}
+
+static bool
+is_divided(const Search *s, const IrOp *op)
+{
+	for (uint32_t i = 0; i < op->n_operands; i++) {
+		const IrValue *v = ir_operand(op, i);
+
+		for (uint32_t d = 0; d < ir_type_rank(v->type); d++) {
+			if (n_parts(s, v, d) > 1)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* ---- operations that XLA replicates ---- */
+
+/* Returns whether the features of a convolution are in groups of several. A kernel with one element for each feature
+ * makes it a dot, which XLA partitions. */
+static bool
+is_grouped(const IrOp *op)
+{
+	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
+	const IrType *kernel = ir_operand(op, 1)->type;
+	IrField spatial = ir_attr_field(numbers, CONV_KERNEL_SPATIAL);
+	int64_t elements = 1;
+
+	if (!ir_type_is_static_tensor(kernel))
+		return false;
+	for (uint32_t i = 0; i < spatial.n; i++)
+		elements = kernel->dims[spatial.v[i]] == 1 ? elements : 2;
+	return ir_op_int(op, ATOM_feature_group_count, 1) > 1 && elements > 1 &&
+	       kernel->dims[ir_attr_field(numbers, CONV_KERNEL_IN).v[0]] > 1;
+}
+
+bool
+inspect_xla_replicates(const IrOp *op)
+{
+	return op->kind == IR_OP_SHLO_FFT || (op->kind == IR_OP_SHLO_CONVOLUTION && is_grouped(op));
+}
+
+static bool
+is_replicated(Search *s, const IrOp *op)
+{
+	return inspect_xla_replicates(op) && is_divided(s, op);
+}
+
+/* Returns whether an update changes several elements of a dimension that is sharded. */
+static bool
+is_gathered(Search *s, const IrOp *op)
+{
+	const IrType *t, *u;
+
+	if (op->kind != IR_OP_SHLO_DYNAMIC_UPDATE_SLICE)
+		return false;
+	t = ir_operand(op, 0)->type;
+	u = ir_operand(op, 1)->type;
+	for (uint32_t d = 0; d < t->n; d++) {
+		if (u->dims[d] > 1 && u->dims[d] != t->dims[d] && n_parts(s, &op->results[0], d) > 1)
+			return true;
+	}
+	return false;
+}
+
+/* ---- operations for which XLA fails ---- */
+
+/* Returns whether a reduction combines elements in another way than XLA can between devices. */
+static bool
+has_odd_body(const IrOp *op)
+{
+	const IrBlock *body = ir_op_body(op, 0);
+	const IrOp *first = body ? body->first : NULL;
+
+	if (!first || op->results[0].type->elem->width == 1)
+		return false;
+	return first->next != body->last || !first->n_results || ir_operand(body->last, 0) != &first->results[0] ||
+	       (first->kind != IR_OP_SHLO_ADD && first->kind != IR_OP_SHLO_MULTIPLY &&
+	        first->kind != IR_OP_SHLO_MINIMUM && first->kind != IR_OP_SHLO_MAXIMUM);
+}
+
+static bool
+is_odd_reduction(Search *s, const IrOp *op)
+{
+	IrField dims;
+
+	if (op->kind != IR_OP_SHLO_REDUCE || op->n_results != 1 || !has_odd_body(op))
+		return false;
+	dims = ir_op_ints(op, ATOM_dimensions);
+	for (uint32_t i = 0; i < dims.n; i++) {
+		if (n_parts(s, ir_operand(op, 0), (uint32_t)dims.v[i]) > 1)
+			return true;
+	}
+	return false;
+}
+
+/* Returns how many elements a pad cuts off: the first ones of a dimension if `low`, else the last ones. Returns 0 if
+ * the value is not from such a pad. */
+static int64_t
+cut(const IrValue *v, uint32_t d, bool low)
+{
+	const IrOp *op = ir_value_def(inspect_unmoved(v));
+
+	if (!op || op->kind != IR_OP_SHLO_PAD || ir_op_ints(op, ATOM_interior_padding).v[d] ||
+	    ir_op_ints(op, low ? ATOM_edge_padding_high : ATOM_edge_padding_low).v[d])
+		return 0;
+	return -ir_op_ints(op, low ? ATOM_edge_padding_low : ATOM_edge_padding_high).v[d];
+}
+
+/* Returns the value that a concatenation of two negative pads rotates, or NULL. */
+static const IrValue *
+rotated(const IrOp *op, uint32_t d)
+{
+	const IrValue *first, *second;
+	int64_t rows = op->results[0].type->dims[d];
+
+	if (op->n_operands != 2 || !ir_type_is_static_tensor(op->results[0].type))
+		return NULL;
+	first = inspect_unmoved(ir_operand(op, 0));
+	second = inspect_unmoved(ir_operand(op, 1));
+	if (cut(first, d, true) <= 0 || cut(second, d, false) <= 0 ||
+	    cut(first, d, true) + cut(second, d, false) != rows)
+		return NULL;
+	first = inspect_unmoved(ir_operand(ir_value_def(first), 0));
+	second = inspect_unmoved(ir_operand(ir_value_def(second), 0));
+	return first == second && first->type->dims[d] == rows ? first : NULL;
+}
+
+/* Returns whether a value is rotated by another number of rows than before. XLA confuses numbers of rows that are less
+ * than the number of devices with numbers of devices. */
+static bool
+is_second_rotation(Search *s, const IrOp *op)
+{
+	uint32_t d = (uint32_t)ir_op_int(op, ATOM_dimension, 0);
+	const IrValue *v = op->kind == IR_OP_SHLO_CONCATENATE ? rotated(op, d) : NULL;
+	const IrOp *before;
+	int64_t rows;
+
+	if (!v)
+		return false;
+	rows = ir_operand(op, 0)->type->dims[d];
+	if (rows >= n_parts(s, v, d))
+		return false;
+	before = map_get(&s->rotations, (uintptr_t)v);
+	if (!before) {
+		map_put(s->a, &s->rotations, (uintptr_t)v, op);
+		return false;
+	}
+	return ir_op_int(before, ATOM_dimension, 0) == (int64_t)d && ir_operand(before, 0)->type->dims[d] != rows;
+}
+
+/* ---- the list ---- */
+
+static const struct {
+	bool (*applies)(Search *s, const IrOp *op);
+	DiagId id;
+	const char *what;
+} limits[] = {
+	{ is_replicated, DIAG_XLA_REPLICATES,
+	  "XLA gathers the operands and computes the whole result on every device" },
+	{ is_gathered, DIAG_XLA_REPLICATES,
+	  "XLA gathers the updated dimension on every device, which the report does not count" },
+	{ is_odd_reduction, DIAG_XLA_FAILS, "XLA fails to reduce a sharded dimension with this computation" },
+	{ is_second_rotation, DIAG_XLA_FAILS, "XLA fails if a sharded dimension is rotated twice by negative padding" },
+};
+
+enum { N_LIMITS = sizeof limits / sizeof *limits };
+
+static void
+report(const Search *s, uint32_t i, const IrOp *first, uint32_t n)
+{
+	DiagList *d = &s->m->s->diag;
+
+	d->src = s->m->src;
+	diag_error(d, limits[i].id, first->span, n > 1 ? "%s (%u times)" : "%s", limits[i].what, (unsigned)n);
+	diag_note(d, first->span, "XLA runs the program that `shardc partition --wrap` prints as it is");
+}
+
+void
+inspect_xla_warn(IrModule *m, const FlowMeshTable *meshes, Arena *a)
+{
+	Search s = { .m = m, .meshes = meshes, .a = a };
+	const IrOp *first[N_LIMITS] = { NULL };
+	uint32_t n[N_LIMITS] = { 0 };
+
+	for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
+		for (uint32_t i = 0; i < N_LIMITS; i++) {
+			if (!limits[i].applies(&s, op))
+				continue;
+			first[i] = n[i]++ ? first[i] : op;
+		}
+	}
+	for (uint32_t i = 0; i < N_LIMITS; i++) {
+		if (n[i])
+			report(&s, i, first[i], n[i]);
+	}
+}

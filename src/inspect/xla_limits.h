@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What XLA's partitioner is known not to do (spec 75 §10.4.1).
+ */
+#ifndef SHARDC_INSPECT_XLA_LIMITS_H
+#define SHARDC_INSPECT_XLA_LIMITS_H
+
+#include "flow/mesh_table.h"
+#include "ir/op.h"
+
+/* Returns whether XLA computes the operation on every device in full. */
+bool inspect_xla_replicates(const IrOp *op);
+/* Warns about the operations of a propagated program that XLA replicates, or for which it fails. */
+void inspect_xla_warn(IrModule *m, const FlowMeshTable *meshes, Arena *a);
+
+#endif
