@@ -336,7 +336,7 @@ is_uniform(const IrOp *op, IrAttr *const *shardings, uint32_t n)
 static void
 process_op(Reshard *r, IrOp *op, bool full)
 {
-	IrAttr *few[FEW_TENSORS], **shardings = reshard_shardings(r, op, few, FEW_TENSORS), *rule;
+	IrAttr *few[FEW_TENSORS] = { 0 }, **shardings = reshard_shardings(r, op, few, FEW_TENSORS), *rule;
 	uint32_t n = op->n_operands + op->n_results;
 	bool keep = full && op->kind != IR_OP_SDY_BARRIER;	/* the result of a barrier has a different sharding */
 	OpView v;

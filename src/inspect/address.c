@@ -357,8 +357,8 @@ op_at(IrModule *m, uint32_t lo, uint32_t hi)
 static IrOp *
 end_of_function(IrOp *op)
 {
-	while (ir_op_parent(op)->kind != IR_OP_FUNC)
-		op = ir_op_parent(op);
+	for (IrOp *up = ir_op_parent(op); up && up->kind != IR_OP_FUNC; up = ir_op_parent(op))
+		op = up;
 	return op->block->last;
 }
 
