@@ -5,7 +5,8 @@
  * A context owns memory, limits and the receiver of diagnostics. It reads programs, which passes change and which can
  * be printed, and makes reports about them: tables with typed cells. The library never prints, exits or reads the
  * environment, and keeps no data outside its contexts. Contexts are independent: two threads may use two contexts at
- * the same time, but only one at a time may use a context with its programs, reports and texts.
+ * the same time, but only one at a time may use a context with its programs, reports and texts. Whatever locale the
+ * program has set, a call works in the locale "C", and so does the receiver that it calls.
  *
  * Strings are UTF-8 and end with a NUL. Pointers that a function returns belong to the object that was asked, and
  * live as long as it, unless the comment says otherwise.

@@ -50,6 +50,11 @@ shardc_context_new(void)
 
 	if (!c)
 		return NULL;
+	c->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+	if (!c->locale) {
+		free(c);
+		return NULL;
+	}
 	memory_init(&c->memory, NULL);
 	arena_init(&c->options.arena, &c->memory);
 	c->options.max_ops = OPTIONS_MAX_OPS;
@@ -75,6 +80,7 @@ shardc_context_free(shardc_context *c)
 	}
 	arena_free(&c->options.arena);
 	memory_release(&c->memory);
+	freelocale(c->locale);
 	free(c);
 }
 
@@ -196,11 +202,13 @@ shardc_status
 lib_guard(shardc_context *c, LibJob *job, LibWork *work, void *cx)
 {
 	jmp_buf here, *const outer = c->memory.oom;
+	const locale_t before = uselocale(c->locale);
 	shardc_status status;
 
 	*c->error = '\0';
 	c->memory.oom = &here;
 	status = setjmp(here) ? end_early(c, job) : work(cx);
 	c->memory.oom = outer;
+	uselocale(before);
 	return status;
 }

@@ -6,6 +6,8 @@
 #ifndef SHARDC_LIB_JOB_H
 #define SHARDC_LIB_JOB_H
 
+#include <locale.h>
+
 #include "host/input.h"
 #include "pipeline/runner.h"
 #include "read/read.h"
@@ -19,6 +21,7 @@ typedef struct LibLink {
 
 struct shardc_context {
 	Memory memory;
+	locale_t locale;	/* "C", in which calls work: the program may have set one with a decimal comma */
 	Options options;	/* for the runner and for reading files; the arena is used for messages of a call */
 	LibLink *jobs, *texts, *pipelines;	/* all that are open */
 	shardc_receiver *receiver;
@@ -60,9 +63,9 @@ void lib_unlink(LibLink *l);
 /* The work of a call. Returns its status; the work may end early by memory_stop(). */
 typedef shardc_status LibWork(void *cx);
 
-/* Does the work with the memory of a context, and turns its early end into a status: SHARDC_NO_MEMORY, or if a limit
- * was exceeded SHARDC_REJECTED with a diagnostic in the session of `job`, which can be NULL. Forgets the error of the
- * call before. */
+/* Does the work with the memory of a context, in the locale "C", and turns its early end into a status:
+ * SHARDC_NO_MEMORY, or if a limit was exceeded SHARDC_REJECTED with a diagnostic in the session of `job`, which can be
+ * NULL. Forgets the error of the call before. */
 shardc_status lib_guard(shardc_context *c, LibJob *job, LibWork *work, void *cx);
 /* Notes why a call is wrong. Returns SHARDC_MISUSE. */
 shardc_status lib_misuse(shardc_context *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

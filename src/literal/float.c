@@ -343,7 +343,7 @@ literal_float_parse(Str digits, bool neg, IrFloat f, uint64_t bits[2])
 	double v;
 
 	if (!parse_short(digits, &v))
-		v = strtod(digits.p, NULL);	/* the program keeps the "C" locale */
+		v = strtod(digits.p, NULL);	/* in the "C" locale, see lib_guard() */
 	literal_float_from_double(neg ? -v : v, f, bits);
 }
 

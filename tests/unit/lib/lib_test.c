@@ -4,6 +4,7 @@
  */
 #include "shardc.h"
 
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -273,6 +274,28 @@ use_everything(uint64_t memory)
 	return status ? status : shardc_explain(c, "", &text);
 }
 
+static void
+note_locale(void *data, const shardc_diagnostic *d)
+{
+	(void)d;
+	*(locale_t *)data = uselocale((locale_t)0);
+}
+
+/* Numbers have a decimal point even if the program has chosen a locale with a comma. */
+START_TEST(calls_work_in_a_locale_of_their_own)
+{
+	const locale_t before = uselocale((locale_t)0);
+	locale_t during = before;
+	shardc_program *p;
+
+	shardc_context_receiver(c, note_locale, &during);
+	ck_assert_int_eq(shardc_read(c, "t.mlir", "bad", 3, &p), SHARDC_REJECTED);
+	ck_assert_ptr_eq(before, LC_GLOBAL_LOCALE);
+	ck_assert_ptr_ne(during, LC_GLOBAL_LOCALE);
+	ck_assert_ptr_eq(uselocale((locale_t)0), LC_GLOBAL_LOCALE);
+}
+END_TEST
+
 START_TEST(memory_runs_out_anywhere)
 {
 	uint32_t n = 0;
@@ -294,4 +317,5 @@ END_TEST
 SUITE(setup, teardown, TEST(an_error_has_a_span), TEST(a_report_leaves_the_program_alone), TEST(cells_have_types),
       TEST(strategies_are_a_report), TEST(pipelines_are_checked), TEST(a_pass_cannot_print),
       TEST(a_failed_program_can_only_be_freed), TEST(misuse_is_said), TEST(warnings_become_errors),
-      TEST(later_diagnostics_have_their_lines), TEST(memory_runs_out_anywhere))
+      TEST(later_diagnostics_have_their_lines),
+      TEST(calls_work_in_a_locale_of_their_own), TEST(memory_runs_out_anywhere))
