@@ -118,9 +118,9 @@ traffic() {
 		}
 		$2 == "spmd" {
 			all[$1] += $3 * sent($4, $7, $8, $10 > 0 ? $10 : 2)
-			if ($4 == "all-reduce") sums += $3 * sent($4, $7, $8, $10)
+			kinds[$4] += $3 * sent($4, $7, $8, $10 > 0 ? $10 : 2)
 		}
-		END { for (p in all) print p, all[p]; print "all-reduce", sums }' >"$work/traffic"
+		END { for (p in all) print p, all[p]; for (k in kinds) print k, kinds[k] }' >"$work/traffic"
 	awk -F '\t' '$NF != "-" && NR > 1 { print $1 }' "$tables/programs.tsv" >"$work/stopped"
 	awk -F '\t' '$NF ~ /timeout/ { print $1 }' "$tables/programs.tsv" >"$work/late"
 	for program in $(awk -F '\t' 'NR > 1 && $9 != "-" { print $1 }' "$tables/programs.tsv"); do
@@ -133,18 +133,28 @@ traffic() {
 			FNR == NR { if ($1 ~ "^" program " ") { split($1, part, " "); want = part[2] } next }
 			!NF { exit }
 			!at { for (i = 1; i <= NF; i++) column[$i] = i; at = 1; next }
-			{ sent += $column["sent"]; if ($1 == "all_reduce") sums += $column["sent"] }
-			END { print program, sent + 0, want + 0, sums + 0 }' "$work/traffic" "$work/rows"
-	done | awk -v verbose="$verbose" -v known="$(awk '$1 == "all-reduce" { print $2 }' "$work/traffic")" '
-		{ n++; sums += $4; ratio = $3 ? $2 / $3 : $2 ? 99 : 1 }
+			{ sent += $column["sent"]; kind[$1] += $column["sent"] }
+			END {
+				print program, sent + 0, want + 0, kind["all_reduce"] + 0, kind["all_gather"] + 0,
+					kind["all_to_all"] + 0, kind["collective_permute"] + 0
+			}' "$work/traffic" "$work/rows"
+	done | awk -v verbose="$verbose" '
+		FNR == NR { known[$1] = $2; next }
+		{ n++; ratio = $3 ? $2 / $3 : $2 ? 99 : 1 }
+		{ for (i = 4; i <= 7; i++) sent[i] += $i }
+		ratio == 1 { equal++ }
 		ratio >= .9 && ratio <= 1.1 { near++ }
 		ratio >= .5 && ratio <= 2 { half++ }
 		verbose && (ratio < .9 || ratio > 1.1) { print "  " $1 ": " $2 " bytes, " $3 " in XLA" > "/dev/stderr" }
 		END {
-			printf "comms: %d of %d programs within 10 %%, %d within a factor of 2, all-reduces %.4f of XLA\n",
-				near, n, half, sums / known
-			exit !(near >= .6 * n && half >= .92 * n && sums >= .98 * known && sums <= 1.02 * known)
-		}'
+			sums = sent[4] / known["all-reduce"]
+			split("- - - all-reduce all-gather all-to-all collective-permute", kinds, " ")
+			for (i = 4; verbose && i <= 7; i++)
+				printf "  all %ss: %d bytes, %d in XLA\n", kinds[i], sent[i], known[kinds[i]] > "/dev/stderr"
+			printf "comms: %d of %d programs equal, %d within 10 %%, %d within a factor of 2, all-reduces %.4f of XLA\n",
+				equal, n, near, half, sums
+			exit !(near >= .6 * n && half >= .92 * n && sums >= .98 && sums <= 1.02)
+		}' "$work/traffic" -
 }
 
 programs=$(awk -F '\t' 'NR > 1 && $5 != "-" && !seen[$1]++ { print $1 }' "$work/truth")
