@@ -84,14 +84,14 @@ name_without_place(IrModule *m, const IrValue *v)
 	                             session_str(m->s, name).p));
 }
 
-/* Returns the path of the regions around a name. The arguments of all regions of a loop have their names before it; a
- * function may be a copy, but its arguments have their names in it. */
+/* Returns the path of the regions around a name. The arguments of all regions of a loop have their names before it. A
+ * function may be a copy, and the partitioner moves bodies, but the arguments of a function have their names in it. */
 static const char *
 path_of(IrModule *m, const IrValue *v, uint32_t at)
 {
 	const IrRegion *r = v->is_arg ? v->owner.block->region : NULL;
 
-	return r && r->op->kind != IR_OP_FUNC ? inspect_path_of(m, r) : inspect_path_at(m, at);
+	return r && r->op->kind != IR_OP_FUNC && r->op->span.hi ? inspect_path_of(m, r) : inspect_path_at(m, at);
 }
 
 Str
