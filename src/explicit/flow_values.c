@@ -3,6 +3,7 @@
  * Constants, reshards, constraints, and operations that pass their operand on (spec 60 §4.2, §4.5, §4.7, §6.2).
  */
 #include "explicit/ex_rules.h"
+#include "inspect/name.h"
 #include "print/print.h"
 
 void
@@ -300,12 +301,12 @@ static void
 print_label(ExCheck *x, const IrOp *op)
 {
 	Str label = text_of(x, op, ATOM_label);
-	Atom name = op->n_operands ? print_source_name(x->m, ir_operand(op, 0)) : 0;
+	Str address = op->n_operands && !label.p ? inspect_value(x->m, ir_operand(op, 0)) : STR("");
 
 	if (label.p)
 		buf_str(&x->queries, label);
-	else if (name)
-		buf_printf(&x->queries, "%%%s: ", session_str(x->s, name).p);
+	else if (address.n)
+		buf_printf(&x->queries, "%.*s: ", (int)address.n, address.p);
 }
 
 static void

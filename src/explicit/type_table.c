@@ -137,9 +137,13 @@ static void
 text_value(void *cx, const ExPlace *place, const IrValue *v, const ExType *type)
 {
 	Table *t = cx;
+	Str address = inspect_value(t->x->m, v);
 
 	buf_blanks(t->out, 2 * (size_t)place->depth);
-	explicit_value_name(t->x, t->out, v);
+	if (address.n)
+		buf_str(t->out, address);
+	else
+		explicit_value_name(t->x, t->out, v);
 	BUF_LIT(t->out, ": ");
 	explicit_type_print(t->out, t->x->s, &t->x->types, v->type, type, t->form, place->varying);
 	buf_char(t->out, '\n');

@@ -462,8 +462,9 @@ answers(Checked *c, Buf *out)
 		explicit_print_types(c->x, &table, EXPLICIT_SHORT, &any);
 	buf_char(&table, '\0');
 	for (char *p = strtok(table.p, "\n"); p; p = strtok(NULL, "\n")) {
-		while (*p == ' ')
-			p++;
+		char *path = strrchr(p, '/');	/* properties move values to other functions and regions */
+
+		p = path ? path + 1 : p + strspn(p, " ");
 		if (strncmp(p, "%v", 2) == 0)
 			buf_printf(out, "%s\n", p);
 	}
