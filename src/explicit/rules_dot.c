@@ -4,12 +4,7 @@
  * one operand only.
  */
 #include "explicit/ex_rules.h"
-
-/* Dimensions a of the left and b of the right operand that belong together. */
-typedef struct Pairs {
-	const int64_t *a, *b;
-	uint32_t n;
-} Pairs;
+#include "ir/dims.h"
 
 static const ExList *
 list_at(const ExOp *o, uint32_t i, int64_t k)
@@ -18,21 +13,22 @@ list_at(const ExOp *o, uint32_t i, int64_t k)
 }
 
 static bool
-check_batch(ExOp *o, Pairs p)
+check_batch(ExOp *o, const IrField pairs[2])
 {
+	const int64_t *a = pairs[0].v, *c = pairs[1].v;
 	bool good = true;
 	Buf b;
 
 	buf_init(&b, o->x->tmp.memory);
-	for (uint32_t i = 0; i < p.n; i++) {
-		const ExList *l = list_at(o, 0, p.a[i]), *r = list_at(o, 1, p.b[i]);
+	for (uint32_t i = 0; i < pairs[0].n && i < pairs[1].n; i++) {
+		const ExList *l = list_at(o, 0, a[i]), *r = list_at(o, 1, c[i]);
 
 		if (explicit_list_same(&o->x->types, l, r))
 			continue;
 		good = false;
 		if (!o->quiet)
 			buf_printf(&b, "%s batch dimensions %lld, %lld are sharded %s and %s", b.n ? "," : "",
-			           (long long)p.a[i], (long long)p.b[i], explicit_show(o, l), explicit_show(o, r));
+			           (long long)a[i], (long long)c[i], explicit_show(o, l), explicit_show(o, r));
 	}
 	if (!good)
 		explicit_fault(o, DIAG_EXPLICIT_BATCH_MISMATCH, "%s:%.*s", explicit_inputs(o), (int)b.n, b.p);
@@ -41,38 +37,28 @@ check_batch(ExOp *o, Pairs p)
 }
 
 static void
-check_contracted(ExOp *o, Pairs p)
+check_contracted(ExOp *o, const IrField pairs[2])
 {
-	for (uint32_t i = 0; i < p.n; i++) {
-		const ExList *l = list_at(o, 0, p.a[i]), *r = list_at(o, 1, p.b[i]);
+	for (uint32_t i = 0; i < pairs[0].n && i < pairs[1].n; i++) {
+		int64_t a = pairs[0].v[i], b = pairs[1].v[i];
+		const ExList *l = list_at(o, 0, a), *r = list_at(o, 1, b);
 
 		if (!l->n || !r->n)
 			continue;
 		explicit_fault(o, DIAG_EXPLICIT_AMBIGUOUS_CONTRACTION,
 		               "%s: contracted dimensions %lld, %lld are both sharded (%s, %s); the sharding of the "
 		               "result is ambiguous, state it with an out_sharding", explicit_inputs(o),
-		               (long long)p.a[i], (long long)p.b[i], explicit_show(o, l), explicit_show(o, r));
+		               (long long)a, (long long)b, explicit_show(o, l), explicit_show(o, r));
 		return;
 	}
 }
 
-static bool
-in_list(const int64_t *v, uint32_t n, uint32_t k)
-{
-	for (uint32_t i = 0; i < n; i++) {
-		if (v[i] == (int64_t)k)
-			return true;
-	}
-	return false;
-}
-
 /* Appends the lists of the dimensions that are neither batch nor contracted. */
 static uint32_t
-add_free(ExOp *o, uint32_t i, const int64_t *batch, uint32_t n_batch, const int64_t *contracted, uint32_t n,
-	 uint32_t at)
+add_free(ExOp *o, uint32_t i, const IrDotDims *n, uint32_t at)
 {
 	for (uint32_t k = 0; o->in[i] && k < o->in[i]->rank; k++) {
-		if (!in_list(batch, n_batch, k) && !in_list(contracted, n, k) && at < o->out[0].rank)
+		if (ir_dot_is_free(n, i, k) && at < o->out[0].rank)
 			o->out[0].dims[at++] = o->in[i]->dims[k];
 	}
 	return at;
@@ -88,51 +74,24 @@ assume(ExOp *o, uint32_t n_batch, bool batch)
 	}
 }
 
-static void
-dot(ExOp *o, Pairs batch, Pairs contracted)
+void
+explicit_rule_dot_general(ExOp *o)
 {
+	IrDotDims n = ir_dot_dims(o->op);
 	uint32_t at = 0;
 	bool mismatch;
 
 	if (explicit_take_request(o, 0))
 		return;
-	mismatch = !check_batch(o, batch);
+	mismatch = !check_batch(o, n.batch);
 	if (!mismatch)
-		check_contracted(o, contracted);
-	for (uint32_t i = 0; i < batch.n && at < o->out[0].rank; i++)
-		o->out[0].dims[at++] = list_at(o, 0, batch.a[i]);
-	at = add_free(o, 0, batch.a, batch.n, contracted.a, contracted.n, at);
-	add_free(o, 1, batch.b, batch.n, contracted.b, contracted.n, at);
+		check_contracted(o, n.contract);
+	for (uint32_t i = 0; i < n.batch[0].n && at < o->out[0].rank; i++)
+		o->out[0].dims[at++] = list_at(o, 0, n.batch[0].v[i]);
+	at = add_free(o, 0, &n, at);
+	add_free(o, 1, &n, at);
 	if (o->failed)
-		assume(o, batch.n, !mismatch);
-}
-
-/* Reads the dimension numbers of a dot_general, or those that a dot implies. */
-static void
-dot_pairs(const ExOp *o, Pairs *batch, Pairs *contracted)
-{
-	static const int64_t zero = 0, one = 1;
-	const IrAttr *numbers = ir_op_prop(o->op, ATOM_dot_dimension_numbers);
-
-	*batch = (Pairs){ &zero, &zero, 0 };
-	if (numbers) {
-		IrField lb = ir_attr_field(numbers, DOT_LHS_BATCH), rb = ir_attr_field(numbers, DOT_RHS_BATCH);
-		IrField lc = ir_attr_field(numbers, DOT_LHS_CONTRACT), rc = ir_attr_field(numbers, DOT_RHS_CONTRACT);
-
-		*batch = (Pairs){ lb.v, rb.v, lb.n < rb.n ? lb.n : rb.n };
-		*contracted = (Pairs){ lc.v, rc.v, lc.n < rc.n ? lc.n : rc.n };
-	} else {
-		*contracted = (Pairs){ o->in[0] && o->in[0]->rank > 1 ? &one : &zero, &zero, 1 };
-	}
-}
-
-void
-explicit_rule_dot_general(ExOp *o)
-{
-	Pairs batch, contracted;
-
-	dot_pairs(o, &batch, &contracted);
-	dot(o, batch, contracted);
+		assume(o, n.batch[0].n, !mismatch);
 }
 
 void
@@ -212,27 +171,29 @@ no_letters(ExOp *o)
 
 /* Collects the pairs of dimensions of a letter that both operands have. */
 static void
-letter_pairs(ExOp *o, const Letters *l, bool in_result, Pairs *out)
+letter_pairs(ExOp *o, const Letters *l, bool in_result, IrField pairs[2])
 {
-	int64_t *a =
-		ARENA_ARRAY(&o->x->tmp, int64_t, l->part[0].n), *b = ARENA_ARRAY(&o->x->tmp, int64_t, l->part[0].n);
+	int64_t *a = ARENA_ARRAY(&o->x->tmp, int64_t, l->part[0].n);
+	int64_t *b = ARENA_ARRAY(&o->x->tmp, int64_t, l->part[0].n);
+	uint32_t n = 0;
 
-	*out = (Pairs){ a, b, 0 };
 	for (size_t k = 0; k < l->part[0].n; k++) {
 		char c = l->part[0].p[k];
 		const char *r = memchr(l->part[1].p, c, l->part[1].n);
 
 		if (r && in_result == (memchr(l->part[2].p, c, l->part[2].n) != NULL)) {
-			a[out->n] = (int64_t)k;
-			b[out->n++] = r - l->part[1].p;
+			a[n] = (int64_t)k;
+			b[n++] = r - l->part[1].p;
 		}
 	}
+	pairs[0] = (IrField){ a, n };
+	pairs[1] = (IrField){ b, n };
 }
 
 void
 explicit_rule_einsum(ExOp *o)
 {
-	Pairs batch, contracted;
+	IrDotDims n = { 0 };
 	Letters l;
 
 	if (explicit_take_request(o, 0))
@@ -241,10 +202,10 @@ explicit_rule_einsum(ExOp *o)
 		no_letters(o);
 		return;
 	}
-	letter_pairs(o, &l, true, &batch);
-	letter_pairs(o, &l, false, &contracted);
-	if (check_batch(o, batch))
-		check_contracted(o, contracted);
+	letter_pairs(o, &l, true, n.batch);
+	letter_pairs(o, &l, false, n.contract);
+	if (check_batch(o, n.batch))
+		check_contracted(o, n.contract);
 	for (uint32_t k = 0; k < o->out[0].rank; k++) {
 		const ExList *p = letter_list(o, &l, 0, l.part[2].p[k]);
 
@@ -275,35 +236,33 @@ explicit_rule_unary_einsum(ExOp *o)
 
 /* Finds the contracted dimensions. Returns false if the letters of an einsum do not tell them. */
 static bool
-contracted_pairs(ExOp *o, Pairs *out)
+contracted_pairs(ExOp *o, IrDotDims *n)
 {
-	Pairs batch;
 	Letters l;
 
-	if (o->op->kind != IR_OP_SHLO_EINSUM) {
-		dot_pairs(o, &batch, out);
+	*n = ir_dot_dims(o->op);
+	if (o->op->kind != IR_OP_SHLO_EINSUM)
 		return true;
-	}
 	if (!read_letters(o, &l) || l.n != 3)
 		return false;
-	letter_pairs(o, &l, false, out);
+	letter_pairs(o, &l, false, n->contract);
 	return true;
 }
 
 bool
 explicit_contracted(ExOp *o, ExAxes *axes)
 {
-	Pairs contracted;
+	IrDotDims n;
 
 	*axes = 0;
-	if (!contracted_pairs(o, &contracted)) {
+	if (!contracted_pairs(o, &n)) {
 		explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,
 		               "%s: the letters of this einsum do not say which dimensions are contracted, so its "
 		               "result cannot be unreduced", explicit_inputs(o));
 		return false;
 	}
-	for (uint32_t i = 0; i < contracted.n; i++) {
-		const ExList *l = list_at(o, 0, contracted.a[i]), *r = list_at(o, 1, contracted.b[i]);
+	for (uint32_t i = 0; i < n.contract[0].n && i < n.contract[1].n; i++) {
+		const ExList *l = list_at(o, 0, n.contract[0].v[i]), *r = list_at(o, 1, n.contract[1].v[i]);
 
 		if (!explicit_list_same(&o->x->types, l, r)) {
 			explicit_fault(o, DIAG_EXPLICIT_UNREDUCED_REQUEST,

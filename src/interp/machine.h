@@ -138,7 +138,7 @@ InterpDeviceFn interp_op_unary, interp_op_binary, interp_op_compare, interp_op_s
 InterpDeviceFn interp_op_constant, interp_op_iota, interp_op_identity, interp_op_transpose, interp_op_broadcast,
 	interp_op_broadcast_in_dim, interp_op_slice, interp_op_pad, interp_op_reverse, interp_op_concatenate,
 	interp_op_dynamic_slice, interp_op_dynamic_update_slice, interp_op_dimension_size, interp_op_token;
-InterpDeviceFn interp_op_dot, interp_op_dot_general, interp_op_ragged_dot, interp_op_convolution;
+InterpDeviceFn interp_op_dot, interp_op_ragged_dot, interp_op_convolution;
 InterpDeviceFn interp_op_reduce, interp_op_reduce_window, interp_op_select_and_scatter, interp_op_map;
 InterpDeviceFn interp_op_gather, interp_op_scatter, interp_op_sort, interp_op_top_k;
 InterpDeviceFn interp_op_cholesky, interp_op_triangular_solve, interp_op_fft;

@@ -3,6 +3,7 @@
  * Dot products and convolutions: sums of products in double precision, rounded once at the end (spec 55 §11.7).
  */
 #include "base/num.h"
+#include "ir/dims.h"
 #include "interp/machine.h"
 
 /* A sum of products in the arithmetic of the result's element type. */
@@ -83,17 +84,17 @@ typedef struct Side {
 	int64_t contracted[INTERP_MAX_RANK];
 } Side;
 
-/* Fills in the strides of a side. Its batch dimensions begin at dimension `first` of the result, and its free ones at
- * dimension `at`; `group` is neither. Returns the dimension after the free ones. */
+/* Fills in the strides of operand i. Its batch dimensions begin at dimension `first` of the result, its free ones at
+ * dimension `at`. Returns the dimension after the free ones. */
 static uint32_t
-side_init(Side *s, IrField batch, IrField contract, IrField group, uint32_t first, uint32_t at)
+side_init(Side *s, const IrDotDims *n, uint32_t i, uint32_t first, uint32_t at)
 {
-	for (uint32_t i = 0; i < batch.n; i++)
-		s->result[first + i] = interp_stride(s->t->type, batch.v[i]);
-	for (uint32_t i = 0; i < contract.n; i++)
-		s->contracted[i] = interp_stride(s->t->type, contract.v[i]);
+	for (uint32_t k = 0; k < n->batch[i].n; k++)
+		s->result[first + k] = interp_stride(s->t->type, n->batch[i].v[k]);
+	for (uint32_t k = 0; k < n->contract[i].n; k++)
+		s->contracted[k] = interp_stride(s->t->type, n->contract[i].v[k]);
 	for (uint32_t d = 0; d < s->t->type->n; d++) {
-		if (!ir_field_has(batch, d) && !ir_field_has(contract, d) && !ir_field_has(group, d))
+		if (ir_dot_is_free(n, i, d))
 			s->result[at++] = interp_stride(s->t->type, d);
 	}
 	return at;
@@ -184,91 +185,53 @@ contracted_sizes(const InterpTensor *t, IrField contract, int64_t *sizes)
 	return total;
 }
 
-static void
-dot(Interp *x, IrOp *op, uint32_t device, const IrField f[4])
+void
+interp_op_dot(Interp *x, IrOp *op, uint32_t device)
 {
 	Side a = { .t = interp_in(x, op, 0, device) }, b = { .t = interp_in(x, op, 1, device) };
-	const IrField none = { NULL, 0 };
-	int64_t sizes[INTERP_MAX_RANK], total = contracted_sizes(a.t, f[DOT_LHS_CONTRACT], sizes);
-	uint32_t at = side_init(&a, f[DOT_LHS_BATCH], f[DOT_LHS_CONTRACT], none, 0, f[DOT_LHS_BATCH].n);
+	IrDotDims n = ir_dot_dims(op);
+	int64_t sizes[INTERP_MAX_RANK], total = contracted_sizes(a.t, n.contract[0], sizes);
+	uint32_t at = side_init(&a, &n, 0, 0, n.batch[0].n);
 	InterpTensor *out = interp_out(x, op, 0, device);
 
-	side_init(&b, f[DOT_RHS_BATCH], f[DOT_RHS_CONTRACT], none, 0, at);
+	side_init(&b, &n, 1, 0, at);
 	if (interp_spend(x, op, (uint64_t)out->n * (uint64_t)total))
-		contract(x, &a, &b, sizes, f[DOT_LHS_CONTRACT].n, NULL, out);
-}
-
-/* Returns the index of a value in a field, or -1. */
-static int
-field_index(IrField f, int64_t value)
-{
-	for (uint32_t i = 0; i < f.n; i++) {
-		if (f.v[i] == value)
-			return (int)i;
-	}
-	return -1;
+		contract(x, &a, &b, sizes, n.contract[0].n, NULL, out);
 }
 
 /* Returns the number of dimensions before d of the left side that are neither batch nor contracted dimensions. */
 static int
-n_free_before(const IrType *lhs, const IrField *f, int64_t d)
+n_free_before(const IrType *lhs, const IrDotDims *n, int64_t d)
 {
-	int n = 0;
+	int count = 0;
 
 	for (uint32_t k = 0; k < lhs->n && k < d; k++)
-		n += !ir_field_has(f[RAGGED_LHS_BATCH], k) && !ir_field_has(f[RAGGED_LHS_CONTRACT], k);
-	return n;
+		count += ir_dot_is_free(n, 0, k);
+	return count;
 }
 
 void
 interp_op_ragged_dot(Interp *x, IrOp *op, uint32_t device)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_ragged_dot_dimension_numbers);
+	IrDotDims n = ir_dot_dims(op);
 	Side a = { .t = interp_in(x, op, 0, device) }, b = { .t = interp_in(x, op, 1, device) };
 	Ragged r = { .sizes = interp_in(x, op, 2, device), .out_row = -1, .out_group = -1 };
-	int64_t sizes[INTERP_MAX_RANK], ragged, total;
+	int64_t sizes[INTERP_MAX_RANK], ragged = n.ragged.v[0], total = contracted_sizes(a.t, n.contract[0], sizes);
 	InterpTensor *out = interp_out(x, op, 0, device);
-	IrField f[IR_FIELDS_MAX];
-	uint32_t first, at;
+	uint32_t first;
 
-	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
-		f[i] = ir_attr_field(numbers, i);
-	ragged = f[RAGGED_LHS_RAGGED].v[0];
-	total = contracted_sizes(a.t, f[RAGGED_LHS_CONTRACT], sizes);
 	r.limit = a.t->type->dims[ragged];
-	r.contracted = field_index(f[RAGGED_LHS_CONTRACT], ragged);
-	first = r.contracted >= 0;
-	at = side_init(&a, f[RAGGED_LHS_BATCH], f[RAGGED_LHS_CONTRACT], (IrField){ NULL, 0 }, first,
-	               first + f[RAGGED_LHS_BATCH].n);
-	side_init(&b, f[RAGGED_RHS_BATCH], f[RAGGED_RHS_CONTRACT], f[RAGGED_RHS_GROUP], first, at);
+	first = ir_field_has(n.contract[0], ragged);
+	r.contracted = first ? (int)ir_field_find(n.contract[0], ragged) : -1;
+	side_init(&b, &n, 1, first, side_init(&a, &n, 0, first, first + n.batch[0].n));
 	if (first)
 		r.out_group = 0;
-	else if (field_index(f[RAGGED_LHS_BATCH], ragged) < 0)
-		r.out_row = (int)f[RAGGED_LHS_BATCH].n + n_free_before(a.t->type, f, ragged);
-	if (f[RAGGED_RHS_GROUP].n)
-		r.group_stride = interp_stride(b.t->type, f[RAGGED_RHS_GROUP].v[0]);
+	else if (!ir_field_has(n.batch[0], ragged))
+		r.out_row = (int)n.batch[0].n + n_free_before(a.t->type, &n, ragged);
+	if (n.group.n)
+		r.group_stride = interp_stride(b.t->type, n.group.v[0]);
 	if (interp_spend(x, op, (uint64_t)out->n * (uint64_t)(total + r.sizes->n)))
-		contract(x, &a, &b, sizes, f[RAGGED_LHS_CONTRACT].n, &r, out);
-}
-
-void
-interp_op_dot_general(Interp *x, IrOp *op, uint32_t device)
-{
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dot_dimension_numbers);
-	IrField f[4];
-
-	for (uint32_t i = 0; i < 4; i++)
-		f[i] = ir_attr_field(numbers, i);
-	dot(x, op, device, f);
-}
-
-void
-interp_op_dot(Interp *x, IrOp *op, uint32_t device)
-{
-	int64_t left = (int64_t)interp_in(x, op, 0, device)->type->n - 1, right = 0;
-	IrField f[4] = { [DOT_LHS_CONTRACT] = { &left, 1 }, [DOT_RHS_CONTRACT] = { &right, 1 } };
-
-	dot(x, op, device, f);
+		contract(x, &a, &b, sizes, n.contract[0].n, &r, out);
 }
 
 /* ---- convolution ---- */

@@ -3,22 +3,10 @@
  * The rules for operations that sum over dimensions (dot, dot_general, convolution), whose partial results only an
  * sdy.all_reduce may use, and for operations with windows (spec 55 §7.9 and §7.10).
  */
+#include "ir/dims.h"
 #include "localize/convert.h"
 
 /* ---- dot and dot_general ---- */
-
-/* Returns the contracting dimensions of the left operand. */
-static IrField
-contracting(Convert *c, const IrOp *op)
-{
-	int64_t *last;
-
-	if (op->kind == IR_OP_SHLO_DOT_GENERAL)
-		return ir_attr_field(ir_op_prop(op, ATOM_dot_dimension_numbers), DOT_LHS_CONTRACT);
-	last = ARENA_NEW(c->e.a, int64_t);
-	*last = convert_global_type(c, ir_operand(op, 0))->n - 1;
-	return (IrField){ last, 1 };
-}
 
 static bool
 is_zero(const IrAttr *value)
@@ -51,7 +39,7 @@ bool
 convert_dot(Convert *c, IrOp *op)
 {
 	IrAttr *sharding = convert_sharding(c, ir_operand(op, 0));
-	IrField dims = contracting(c, op);
+	IrField dims = ir_dot_dims(op).contract[0];
 	ShardAxes axes = convert_axes_join(c, sharding, dims.v, dims.n);
 
 	if (!axes.n)

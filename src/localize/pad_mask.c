@@ -3,6 +3,7 @@
  * Clears padding that would enter a result: masks (spec 55 §5.3), and the products that need them (spec 55 §5.7).
  */
 #include "flow/value.h"
+#include "ir/dims.h"
 #include "localize/pad.h"
 
 enum { LESS_THAN = 5 };		/* of IR_ENUM_DIRECTION */
@@ -88,10 +89,10 @@ mask_with_zero(Pad *p, IrOp *op, uint32_t i, IrField list)
 void
 pad_dot_general(Pad *p, IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dot_dimension_numbers);
+	IrDotDims n = ir_dot_dims(op);
 
-	mask_with_zero(p, op, 0, ir_attr_field(numbers, DOT_LHS_CONTRACT));
-	mask_with_zero(p, op, 1, ir_attr_field(numbers, DOT_RHS_CONTRACT));
+	mask_with_zero(p, op, 0, n.contract[0]);
+	mask_with_zero(p, op, 1, n.contract[1]);
 	pad_generic(p, op);
 }
 

@@ -6,6 +6,7 @@
 #include "print/printer.h"
 
 #include "ir/clauses.h"
+#include "ir/dims.h"
 #include "literal/literal.h"
 
 static void
@@ -270,26 +271,25 @@ print_dot(Printer *p, IrOp *op)
 }
 
 static void
-print_dim_pair(Printer *p, Str label, IrField lhs, IrField rhs)
+print_dim_pair(Printer *p, Str label, const IrField pair[2])
 {
 	buf_str(p->out, label);
-	print_int_list(p, lhs.v, lhs.n);
+	print_int_list(p, pair[0].v, pair[0].n);
 	BUF_LIT(p->out, " x ");
-	print_int_list(p, rhs.v, rhs.n);
+	print_int_list(p, pair[1].v, pair[1].n);
 }
 
 static void
 print_dot_general(Printer *p, IrOp *op)
 {
-	const IrAttr *dims = ir_op_prop(op, ATOM_dot_dimension_numbers), *algorithm = ir_op_prop(op, ATOM_algorithm);
-	IrField lhs = ir_attr_field(dims, DOT_LHS_BATCH), rhs = ir_attr_field(dims, DOT_RHS_BATCH);
+	const IrAttr *algorithm = ir_op_prop(op, ATOM_algorithm);
+	IrDotDims n = ir_dot_dims(op);
 
 	print_head(p, op);
 	print_operands(p, op, 0, op->n_operands);
-	if (lhs.n || rhs.n)
-		print_dim_pair(p, STR(", batching_dims = "), lhs, rhs);
-	print_dim_pair(p, STR(", contracting_dims = "), ir_attr_field(dims, DOT_LHS_CONTRACT),
-	               ir_attr_field(dims, DOT_RHS_CONTRACT));
+	if (n.batch[0].n || n.batch[1].n)
+		print_dim_pair(p, STR(", batching_dims = "), n.batch);
+	print_dim_pair(p, STR(", contracting_dims = "), n.contract);
 	print_precision(p, op);
 	if (algorithm) {
 		BUF_LIT(p->out, ", algorithm = ");

@@ -64,7 +64,7 @@ rules_chlo_broadcast(RuleBuilder *b, const IrOp *op)
 /* A ragged_dot with the operands lhs, rhs and group_sizes. */
 typedef struct Ragged {
 	const IrType *lhs, *rhs, *sizes;
-	const IrField *dims;	/* dimension numbers by RAGGED_* */
+	const IrDotDims *dims;
 	uint32_t ragged;	/* the ragged dimension of lhs */
 	bool by_contraction;	/* the ragged dimension is contracted: result dimension 0 is the group */
 	uint32_t n_batch;	/* number of leading dimensions of group_sizes that are batch dimensions */
@@ -79,14 +79,14 @@ ragged_init(Ragged *r, const IrOp *op)
 	r->lhs = ir_operand(op, 0)->type;
 	r->rhs = ir_operand(op, 1)->type;
 	r->sizes = ir_operand(op, 2)->type;
-	if (r->dims[RAGGED_LHS_RAGGED].n != 1)
+	if (r->dims->ragged.n != 1)
 		return false;
-	r->ragged = rule_dim_of(r->dims[RAGGED_LHS_RAGGED].v[0]);
-	r->by_contraction = ir_field_has(r->dims[RAGGED_LHS_CONTRACT], r->ragged);
+	r->ragged = rule_dim_of(r->dims->ragged.v[0]);
+	r->by_contraction = ir_field_has(r->dims->contract[0], r->ragged);
 	rank = ir_type_rank(r->sizes);
 	r->n_batch = rank ? rank - 1 : 0;
-	return rank == 1 || (rank > 1 && r->n_batch == r->dims[RAGGED_LHS_BATCH].n &&
-	                     !ir_field_has(r->dims[RAGGED_LHS_BATCH], r->ragged));
+	return rank == 1 || (rank > 1 && r->n_batch == r->dims->batch[0].n &&
+	                     !ir_field_has(r->dims->batch[0], r->ragged));
 }
 
 /* Returns the type of a factor of lhs. The ragged dimension is needed as a whole, because the group of a row depends on
@@ -106,9 +106,10 @@ ragged_groups(RuleBuilder *b, const Ragged *r, uint32_t rhs, uint32_t out)
 }
 
 static void
-ragged_pairs(RuleBuilder *b, Ragged *r, int lhs_field, int rhs_field, bool batch)
+ragged_pairs(RuleBuilder *b, Ragged *r, bool batch)
 {
-	IrField l = r->dims[lhs_field], k = r->dims[rhs_field];
+	const IrField *pair = batch ? r->dims->batch : r->dims->contract;
+	IrField l = pair[0], k = pair[1];
 
 	for (uint32_t i = 0; i < l.n && i < k.n; i++) {
 		uint32_t x = rule_dim_of(l.v[i]);
@@ -120,10 +121,9 @@ ragged_pairs(RuleBuilder *b, Ragged *r, int lhs_field, int rhs_field, bool batch
 }
 
 RuleVerdict
-rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrField *dims, bool groups_last)
+rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrDotDims *dims, bool groups_last)
 {
 	Ragged r = { .dims = dims };
-	IrField groups = dims[RAGGED_RHS_GROUP];
 	uint32_t group_out = RULE_NO;
 
 	if (b->n_tensors != 4 || !ragged_init(&r, op))
@@ -132,31 +132,28 @@ rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrField *dims, bool groups
 		group_out = r.out++;
 	if (r.by_contraction && !groups_last)
 		ragged_groups(b, &r, RULE_NO, group_out);
-	ragged_pairs(b, &r, RAGGED_LHS_BATCH, RAGGED_RHS_BATCH, true);
+	ragged_pairs(b, &r, true);
 	for (uint32_t d = 0; d < ir_type_rank(r.lhs); d++) {
-		if (!ir_field_has(r.dims[RAGGED_LHS_BATCH], d) && !ir_field_has(r.dims[RAGGED_LHS_CONTRACT], d))
+		if (ir_dot_is_free(dims, 0, d))
 			rule_map(b, RULE_AT(d, RULE_NO, RULE_NO, r.out++), r.lhs->dims[d],
 			         ragged_type(&r, d, RULE_PT));
 	}
 	for (uint32_t d = 0; d < ir_type_rank(r.rhs); d++) {
-		if (!ir_field_has(r.dims[RAGGED_RHS_BATCH], d) && !ir_field_has(r.dims[RAGGED_RHS_CONTRACT], d) &&
-		    !ir_field_has(groups, d))
+		if (ir_dot_is_free(dims, 1, d))
 			rule_map(b, RULE_AT(RULE_NO, d, RULE_NO, r.out++), r.rhs->dims[d], RULE_PT);
 	}
-	ragged_pairs(b, &r, RAGGED_LHS_CONTRACT, RAGGED_RHS_CONTRACT, false);
+	ragged_pairs(b, &r, false);
 	if (!r.by_contraction || groups_last)
-		ragged_groups(b, &r, groups.n ? rule_dim_of(groups.v[0]) : RULE_NO, group_out);
+		ragged_groups(b, &r, dims->group.n ? rule_dim_of(dims->group.v[0]) : RULE_NO, group_out);
 	return RULE_MADE;
 }
 
 RuleVerdict
 rules_chlo_ragged_dot(RuleBuilder *b, const IrOp *op)
 {
-	IrField dims[IR_FIELDS_MAX];
+	IrDotDims dims = ir_dot_dims(op);
 
-	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
-		dims[i] = rule_prop_field(op, ATOM_ragged_dot_dimension_numbers, i);
-	return rule_is_extended(b) ? rule_ragged_dot(b, op, dims, false) : RULE_UNKNOWN;
+	return rule_is_extended(b) ? rule_ragged_dot(b, op, &dims, false) : RULE_UNKNOWN;
 }
 
 /* ---- scan ---- */

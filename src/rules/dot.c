@@ -22,10 +22,8 @@ RuleVerdict
 rules_dot_general(RuleBuilder *b, const IrOp *op)
 {
 	const IrType *lhs = ir_operand(op, 0)->type, *rhs = ir_operand(op, 1)->type;
-	IrField lb = rule_prop_field(op, ATOM_dot_dimension_numbers, DOT_LHS_BATCH);
-	IrField rb = rule_prop_field(op, ATOM_dot_dimension_numbers, DOT_RHS_BATCH);
-	IrField lc = rule_prop_field(op, ATOM_dot_dimension_numbers, DOT_LHS_CONTRACT);
-	IrField rc = rule_prop_field(op, ATOM_dot_dimension_numbers, DOT_RHS_CONTRACT);
+	IrDotDims n = ir_dot_dims(op);
+	IrField lb = n.batch[0], rb = n.batch[1], lc = n.contract[0], rc = n.contract[1];
 	uint32_t o = 0;
 
 	for (uint32_t i = 0; i < lb.n && i < rb.n; i++, o++) {
@@ -34,11 +32,11 @@ rules_dot_general(RuleBuilder *b, const IrOp *op)
 		rule_map(b, RULE_AT(x, rule_dim_of(rb.v[i]), o), rule_size(lhs, x), RULE_PT);
 	}
 	for (uint32_t d = 0; d < ir_type_rank(lhs); d++) {
-		if (!ir_field_has(lb, d) && !ir_field_has(lc, d))
+		if (ir_dot_is_free(&n, 0, d))
 			rule_map(b, RULE_AT(d, RULE_NO, o++), lhs->dims[d], RULE_PT);
 	}
 	for (uint32_t d = 0; d < ir_type_rank(rhs); d++) {
-		if (!ir_field_has(rb, d) && !ir_field_has(rc, d))
+		if (ir_dot_is_free(&n, 1, d))
 			rule_map(b, RULE_AT(RULE_NO, d, o++), rhs->dims[d], RULE_PT);
 	}
 	for (uint32_t i = 0; i < lc.n && i < rc.n; i++) {

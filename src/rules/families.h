@@ -10,6 +10,7 @@
 #ifndef SHARDC_RULES_FAMILIES_H
 #define SHARDC_RULES_FAMILIES_H
 
+#include "ir/dims.h"
 #include "rules/builder.h"
 #include "rules/rules.h"
 
@@ -71,9 +72,9 @@ IrAttr **rule_memo_alike(Session *s, const IrType *type, uint32_t n_in, uint32_t
 /* Makes the rule of top_k, (x) -> (values, indices), which finds the k largest values of the last dimension
  * (custom_call.c). */
 RuleFn rule_top_k;
-/* Makes the rule of ragged_dot from its dimension numbers by RAGGED_* (chlo.c). `groups_last` numbers the factor of the
+/* Makes the rule of ragged_dot from its dimension numbers (chlo.c). `groups_last` numbers the factor of the
  * groups after all others, as XLA does, even if the groups are a dimension of the result. */
-RuleVerdict rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrField *dims, bool groups_last);
+RuleVerdict rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrDotDims *dims, bool groups_last);
 
 /* Return the variant of a rule, which encodes everything that it depends on besides types and properties. */
 unsigned rule_concatenate_variant(const IrOp *op);		/* a RuleType */

@@ -34,20 +34,20 @@ list_named(RuleBuilder *b, Str text, const char *name)
 RuleVerdict
 rules_mhlo_ragged_dot(RuleBuilder *b, const IrOp *op)
 {
-	static const char *const names[] = {
-		[RAGGED_LHS_BATCH] = "lhs_batching_dimensions",
-		[RAGGED_RHS_BATCH] = "rhs_batching_dimensions",
-		[RAGGED_LHS_CONTRACT] = "lhs_contracting_dimensions",
-		[RAGGED_RHS_CONTRACT] = "rhs_contracting_dimensions",
-		[RAGGED_LHS_RAGGED] = "lhs_ragged_dimensions",
-		[RAGGED_RHS_GROUP] = "rhs_group_dimensions",
-	};
 	const IrAttr *numbers = ir_op_prop(op, ATOM_ragged_dot_dimension_numbers);
-	IrField dims[IR_FIELDS_MAX];
+	IrDotDims dims;
+	Str text;
 
 	if (!numbers || numbers->kind != IR_ATTR_OPAQUE)
 		return RULE_UNKNOWN;
-	for (uint32_t i = 0; i <= RAGGED_RHS_GROUP; i++)
-		dims[i] = list_named(b, session_str(b->s, ir_attr_atoms(numbers)[0]), names[i]);
-	return rule_ragged_dot(b, op, dims, true);
+	text = session_str(b->s, ir_attr_atoms(numbers)[0]);
+	dims = (IrDotDims){
+		.batch = { list_named(b, text, "lhs_batching_dimensions"),
+		           list_named(b, text, "rhs_batching_dimensions") },
+		.contract = { list_named(b, text, "lhs_contracting_dimensions"),
+		              list_named(b, text, "rhs_contracting_dimensions") },
+		.ragged = list_named(b, text, "lhs_ragged_dimensions"),
+		.group = list_named(b, text, "rhs_group_dimensions"),
+	};
+	return rule_ragged_dot(b, op, &dims, true);
 }

@@ -7,6 +7,7 @@
 #ifndef SHARDC_VERIFY_SHLO_SHLO_H
 #define SHARDC_VERIFY_SHLO_SHLO_H
 
+#include "ir/dims.h"
 #include "verify_core/check.h"
 #include "verify_core/op_checks.h"
 #include "verify_core/signature.h"
@@ -23,12 +24,6 @@ typedef struct ShloShape {
 	int64_t *dims;		/* IR_DYNAMIC: '?' */
 	int64_t *bounds;	/* IR_DYNAMIC: none; NULL: no dimension has one */
 } ShloShape;
-
-/* A list of numbers from a property. */
-typedef struct ShloList {
-	const int64_t *v;
-	uint32_t n;
-} ShloList;
 
 /* Returns a copy of the dimensions of a tensor and of its bounds, if the type has any. */
 ShloShape shlo_shape_of(VerifyCx *cx, const IrType *t);
@@ -92,17 +87,17 @@ shlo_is_quantized(const IrType *elem)
 }
 
 /* Returns a list property (array<i64>, array<i1>); {NULL, 0} if it is absent. */
-ShloList shlo_list(const IrOp *op, Atom name);
+IrField shlo_list(const IrOp *op, Atom name);
 /* Returns an integer or boolean property, `fallback` if it is absent. */
 int64_t shlo_int(const IrOp *op, Atom name, int64_t fallback);
 /* Returns a field of a struct property such as dimension_numbers. */
-ShloList shlo_field(const IrOp *op, Atom name, uint32_t field);
+IrField shlo_field(const IrOp *op, Atom name, uint32_t field);
 /* Returns "1, 0", in the scratch arena. */
-const char *shlo_list_text(VerifyCx *cx, ShloList l);
+const char *shlo_list_text(VerifyCx *cx, IrField l);
 /* Returns the index of the first entry that repeats an earlier one, or -1. */
-int64_t shlo_list_repeat(VerifyCx *cx, ShloList l);
+int64_t shlo_list_repeat(VerifyCx *cx, IrField l);
 static inline bool
-shlo_list_sorted(ShloList l)
+shlo_list_sorted(IrField l)
 {
 	for (uint32_t i = 1; i < l.n; i++) {
 		if (l.v[i] < l.v[i - 1])
@@ -111,10 +106,10 @@ shlo_list_sorted(ShloList l)
 	return true;
 }
 /* Returns `a` followed by `b`. */
-ShloList shlo_list_join(VerifyCx *cx, ShloList a, ShloList b);
+IrField shlo_list_join(VerifyCx *cx, IrField a, IrField b);
 /* Returns the first entry outside [0, n), or NULL. */
 static inline const int64_t *
-shlo_list_outside(ShloList l, int64_t n)
+shlo_list_outside(IrField l, int64_t n)
 {
 	for (uint32_t i = 0; i < l.n; i++) {
 		if (l.v[i] < 0 || l.v[i] >= n)
@@ -128,7 +123,7 @@ typedef struct ShloSet {
 	uint64_t small;		/* the first 64 */
 	uint64_t *more;		/* NULL up to rank 64 */
 } ShloSet;
-ShloSet shlo_set(VerifyCx *cx, ShloList l, uint32_t n);
+ShloSet shlo_set(VerifyCx *cx, IrField l, uint32_t n);
 static inline bool
 shlo_set_has(const ShloSet *s, uint32_t d)
 {
@@ -139,12 +134,12 @@ shlo_set_has(const ShloSet *s, uint32_t d)
 enum { SHLO_CONSTANT_MAX = 1 << 16 };
 /* Sets *v to the integers of a constant operand. Returns false if `value` is not the result of a constant, or if the
  * constant has no integers or too many. */
-bool shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v);
+bool shlo_constant_ints(VerifyCx *cx, const IrValue *value, IrField *v);
 
 /* Returns the size of a padded dimension. */
 int64_t shlo_padded(int64_t n, int64_t low, int64_t high, int64_t interior);
 static inline bool
-shlo_list_negative(ShloList l)
+shlo_list_negative(IrField l)
 {
 	for (uint32_t i = 0; i < l.n; i++) {
 		if (l.v[i] < 0)
@@ -201,7 +196,7 @@ typedef struct ShloReducer {
 	uint32_t n;
 	uint32_t first_input, first_init;	/* operands that give the new and the initial values */
 	bool scalar_init;	/* initial values are scalars of the element type of those operands */
-	ShloList allowed;	/* dimensions that the values in the region may have */
+	IrField allowed;	/* dimensions that the values in the region may have */
 } ShloReducer;
 
 bool shlo_check_reducer(VerifyCx *cx, IrOp *op, const IrBlock *b, const ShloReducer *r);
@@ -229,14 +224,16 @@ bool shlo_check_scan_results(VerifyCx *cx, IrOp *op);
 typedef struct ShloDotSide {
 	const char *name;	/* "lhs" */
 	const IrType *t;
-	ShloList batch, contract;
+	IrField batch, contract;
 } ShloDotSide;
 
+/* Returns the side of operand i. */
+ShloDotSide shlo_dot_side(const IrOp *op, const IrDotDims *n, uint32_t i);
 bool shlo_check_dot_dims(VerifyCx *cx, IrOp *op, const ShloDotSide *l, const ShloDotSide *r);
 /* Appends the merged sizes of the batching dimensions to s, which has room. */
 bool shlo_dot_append_batch(VerifyCx *cx, IrOp *op, ShloShape *s, const ShloDotSide *l, const ShloDotSide *r);
 /* Appends the sizes of t outside the given dimensions. */
-void shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, ShloList bound);
+void shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, IrField bound);
 
 /* ---- results ---- */
 

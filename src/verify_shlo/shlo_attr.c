@@ -8,12 +8,12 @@
 
 #include "base/buf.h"
 
-ShloList
+IrField
 shlo_list(const IrOp *op, Atom name)
 {
 	const IrAttr *a = ir_op_prop(op, name);
 
-	return a ? (ShloList){ ir_attr_ints(a), a->n } : (ShloList){ NULL, 0 };
+	return a ? (IrField){ ir_attr_ints(a), a->n } : (IrField){ NULL, 0 };
 }
 
 int64_t
@@ -24,16 +24,16 @@ shlo_int(const IrOp *op, Atom name, int64_t fallback)
 	return a ? ir_attr_ints(a)[0] : fallback;
 }
 
-ShloList
+IrField
 shlo_field(const IrOp *op, Atom name, uint32_t field)
 {
 	IrField f = ir_attr_field(ir_op_prop(op, name), field);
 
-	return (ShloList){ f.v, f.n };
+	return (IrField){ f.v, f.n };
 }
 
 const char *
-shlo_list_text(VerifyCx *cx, ShloList l)
+shlo_list_text(VerifyCx *cx, IrField l)
 {
 	const char *text;
 	Buf b;
@@ -66,7 +66,7 @@ entry_cmp(const void *a, const void *b)
 
 /* Short lists, such as lists of dimensions, are compared pair by pair; longer ones are sorted. */
 int64_t
-shlo_list_repeat(VerifyCx *cx, ShloList l)
+shlo_list_repeat(VerifyCx *cx, IrField l)
 {
 	int64_t first = -1;
 	Entry *e;
@@ -91,8 +91,8 @@ shlo_list_repeat(VerifyCx *cx, ShloList l)
 	return first;
 }
 
-ShloList
-shlo_list_join(VerifyCx *cx, ShloList a, ShloList b)
+IrField
+shlo_list_join(VerifyCx *cx, IrField a, IrField b)
 {
 	int64_t *v;
 
@@ -103,11 +103,11 @@ shlo_list_join(VerifyCx *cx, ShloList a, ShloList b)
 	v = ARENA_ARRAY(cx->scratch, int64_t, (size_t)a.n + b.n);
 	memcpy(v, a.v, a.n * sizeof *v);
 	memcpy(v + a.n, b.v, b.n * sizeof *v);
-	return (ShloList){ v, a.n + b.n };
+	return (IrField){ v, a.n + b.n };
 }
 
 ShloSet
-shlo_set(VerifyCx *cx, ShloList l, uint32_t n)
+shlo_set(VerifyCx *cx, IrField l, uint32_t n)
 {
 	ShloSet s = { 0, NULL };
 
@@ -125,7 +125,7 @@ shlo_set(VerifyCx *cx, ShloList l, uint32_t n)
 }
 
 bool
-shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v)
+shlo_constant_ints(VerifyCx *cx, const IrValue *value, IrField *v)
 {
 	const IrOp *def = ir_value_def(value);
 	const IrAttr *a = def && def->kind == IR_OP_SHLO_CONSTANT ? ir_op_prop(def, ATOM_value) : NULL;
@@ -142,6 +142,6 @@ shlo_constant_ints(VerifyCx *cx, const IrValue *value, ShloList *v)
 	out = ARENA_ARRAY(cx->scratch, int64_t, (size_t)n);
 	for (int64_t i = 0; i < n; i++)
 		out[i] = ir_dense_int(a, (uint64_t)i);
-	*v = (ShloList){ out, (uint32_t)n };
+	*v = (IrField){ out, (uint32_t)n };
 	return true;
 }

@@ -27,7 +27,7 @@ check_layout(VerifyCx *cx, IrOp *op, const char *what, uint32_t i, IrType *t, Ir
 		v = ARENA_ARRAY(cx->scratch, int64_t, t->n);
 		for (uint32_t d = 0; d < t->n; d++)
 			v[d] = ir_dense_int(layout, d);
-		if (!shlo_list_outside((ShloList){ v, t->n }, t->n) && shlo_list_repeat(cx, (ShloList){ v, t->n }) < 0)
+		if (!shlo_list_outside((IrField){ v, t->n }, t->n) && shlo_list_repeat(cx, (IrField){ v, t->n }) < 0)
 			return true;
 	}
 	return verify_error(cx, op, DIAG_SHLO_ATTR,

@@ -61,7 +61,7 @@ broadcast_tail(VerifyCx *cx, ShloShape *s, const ShloShape *small)
 
 /* Merges `small` into the dimensions of s that `map` names, without bounds. */
 static bool
-broadcast_mapped(ShloShape *s, const ShloShape *small, ShloList map)
+broadcast_mapped(ShloShape *s, const ShloShape *small, IrField map)
 {
 	s->bounds = NULL;
 	if (map.n != small->rank)
@@ -111,7 +111,7 @@ infer_broadcast(VerifyCx *cx, const IrOp *op, ShloShape *s)
 static bool
 check_broadcast(VerifyCx *cx, IrOp *op, IrType *elem)
 {
-	ShloList map = shlo_list(op, ATOM_broadcast_dimensions);
+	IrField map = shlo_list(op, ATOM_broadcast_dimensions);
 	ShloShape s;
 
 	for (uint32_t i = 0; i < map.n; i++) {
@@ -227,7 +227,7 @@ verify_chlo_top_k(VerifyCx *cx, IrOp *op)
 static bool
 check_segments(VerifyCx *cx, const IrOp *op, Atom name, uint32_t n, const char *what)
 {
-	ShloList l = shlo_list(op, name);
+	IrField l = shlo_list(op, name);
 	int64_t a = l.n == 2 ? l.v[0] : 0, b = l.n == 2 ? l.v[1] : 0;
 	const char *text = session_str(cx->s, name).p;
 
@@ -313,7 +313,7 @@ scan_results_fit(const IrOp *op, IrType *const *inferred, uint32_t n)
 static uint32_t
 n_scan_inputs(const IrOp *op)
 {
-	ShloList in = shlo_list(op, ATOM_operandSegmentSizes);
+	IrField in = shlo_list(op, ATOM_operandSegmentSizes);
 
 	return in.n ? (uint32_t)in.v[0] : 0;
 }
@@ -349,7 +349,7 @@ verify_scan_segments(VerifyCx *cx, const IrOp *op)
 bool
 verify_chlo_scan(VerifyCx *cx, IrOp *op)
 {
-	ShloList out = shlo_list(op, ATOM_resultSegmentSizes);
+	IrField out = shlo_list(op, ATOM_resultSegmentSizes);
 	uint32_t n_inputs = n_scan_inputs(op);
 	int64_t size;
 

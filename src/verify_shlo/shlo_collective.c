@@ -16,7 +16,7 @@ n_ids_to_compare(const IrAttr *a, int64_t n)
 }
 
 /* Returns a copy of all ids of the groups. */
-static ShloList
+static IrField
 group_ids(VerifyCx *cx, const IrAttr *a)
 {
 	int64_t n = n_ids_to_compare(a, ir_type_n_elements(a->type));
@@ -24,12 +24,12 @@ group_ids(VerifyCx *cx, const IrAttr *a)
 
 	for (int64_t i = 0; i < n; i++)
 		v[i] = ir_dense_int(a, (uint64_t)i);
-	return (ShloList){ v, (uint32_t)n };
+	return (IrField){ v, (uint32_t)n };
 }
 
 /* Checks that the groups contain every number below the count of ids. The ids are distinct. */
 static bool
-check_ids_dense(VerifyCx *cx, IrOp *op, ShloList ids, uint32_t n)
+check_ids_dense(VerifyCx *cx, IrOp *op, IrField ids, uint32_t n)
 {
 	ShloSet seen = shlo_set(cx, ids, n);
 
@@ -41,8 +41,8 @@ check_ids_dense(VerifyCx *cx, IrOp *op, ShloList ids, uint32_t n)
 }
 
 /* Returns the ids without the -1 that pad groups of unequal size. */
-static ShloList
-real_ids(ShloList all, int64_t *room)
+static IrField
+real_ids(IrField all, int64_t *room)
 {
 	uint32_t n = 0;
 
@@ -50,7 +50,7 @@ real_ids(ShloList all, int64_t *room)
 		if (all.v[i] != -1)
 			room[n++] = all.v[i];
 	}
-	return (ShloList){ room, n };
+	return (IrField){ room, n };
 }
 
 static bool
@@ -96,7 +96,7 @@ check_group_mesh(VerifyCx *cx, IrOp *op, const IrAttr *groups)
 static bool
 check_group_list(VerifyCx *cx, IrOp *op, const IrAttr *a, bool fill, bool global)
 {
-	ShloList all, ids;
+	IrField all, ids;
 	int64_t again;
 
 	if (a->kind == IR_ATTR_GROUP_AXES)
@@ -404,8 +404,8 @@ check_pairs(VerifyCx *cx, IrOp *op, const IrAttr *a)
 		if (negative < 0 && (from[i] < 0 || to[i] < 0))
 			negative = i;
 	}
-	again_from = shlo_list_repeat(cx, (ShloList){ from, n });
-	again_to = shlo_list_repeat(cx, (ShloList){ to, n });
+	again_from = shlo_list_repeat(cx, (IrField){ from, n });
+	again_to = shlo_list_repeat(cx, (IrField){ to, n });
 	if (again_from >= 0 && (again_to < 0 || again_from <= again_to) && (negative < 0 || again_from <= negative))
 		return shlo_bad_attr(cx, op, "duplicate sources not allowed.");
 	if (again_to >= 0 && (negative < 0 || again_to <= negative))
@@ -425,7 +425,7 @@ verify_collective_permute(VerifyCx *cx, IrOp *op)
 		                     a->type->n);
 	if (a->type->dims[1] != 2)
 		return shlo_bad_attr(cx, op, "expect source_target_pairs attribute of shape (N, 2), but got (%s)",
-		                     shlo_list_text(cx, (ShloList){ a->type->dims, a->type->n }));
+		                     shlo_list_text(cx, (IrField){ a->type->dims, a->type->n }));
 	return check_pairs(cx, op, a) && shlo_check_result_type(cx, op, shlo_in(op, 0));
 }
 
@@ -434,7 +434,7 @@ static bool
 check_broadcast_groups(VerifyCx *cx, IrOp *op)
 {
 	const IrAttr *a = ir_op_prop(op, ATOM_replica_groups);
-	ShloList ids;
+	IrField ids;
 	int64_t again;
 
 	if (a->kind == IR_ATTR_GROUP_AXES)

@@ -42,10 +42,16 @@ verify_dot(VerifyCx *cx, IrOp *op)
 
 /* ---- dot_general ---- */
 
+ShloDotSide
+shlo_dot_side(const IrOp *op, const IrDotDims *n, uint32_t i)
+{
+	return (ShloDotSide){ i ? "rhs" : "lhs", shlo_in(op, i), n->batch[i], n->contract[i] };
+}
+
 static bool
 check_distinct(VerifyCx *cx, IrOp *op, const ShloDotSide *side)
 {
-	ShloList all = shlo_list_join(cx, side->batch, side->contract);
+	IrField all = shlo_list_join(cx, side->batch, side->contract);
 	int64_t again = shlo_list_repeat(cx, all);
 
 	return again < 0 || shlo_bad_attr(cx, op,
@@ -55,7 +61,7 @@ check_distinct(VerifyCx *cx, IrOp *op, const ShloDotSide *side)
 }
 
 static bool
-check_dims(VerifyCx *cx, IrOp *op, const ShloDotSide *side, ShloList dims, const char *what)
+check_dims(VerifyCx *cx, IrOp *op, const ShloDotSide *side, IrField dims, const char *what)
 {
 	const int64_t *out = shlo_list_outside(dims, side->t->n);
 
@@ -64,7 +70,7 @@ check_dims(VerifyCx *cx, IrOp *op, const ShloDotSide *side, ShloList dims, const
 }
 
 static bool
-check_pairs(VerifyCx *cx, IrOp *op, const IrType *a, ShloList x, const IrType *b, ShloList y, const char *what)
+check_pairs(VerifyCx *cx, IrOp *op, const IrType *a, IrField x, const IrType *b, IrField y, const char *what)
 {
 	for (uint32_t i = 0; i < x.n; i++) {
 		int64_t m = a->dims[x.v[i]], n = b->dims[y.v[i]];
@@ -94,7 +100,7 @@ shlo_check_dot_dims(VerifyCx *cx, IrOp *op, const ShloDotSide *l, const ShloDotS
 }
 
 void
-shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, ShloList bound)
+shlo_dot_append_free(VerifyCx *cx, ShloShape *s, const IrType *t, IrField bound)
 {
 	ShloSet set = shlo_set(cx, bound, t->n);
 
@@ -140,10 +146,8 @@ check_algorithm(VerifyCx *cx, IrOp *op)
 bool
 verify_dot_general(VerifyCx *cx, IrOp *op)
 {
-	ShloDotSide l = { "lhs", shlo_in(op, 0), shlo_field(op, ATOM_dot_dimension_numbers, DOT_LHS_BATCH),
-	              shlo_field(op, ATOM_dot_dimension_numbers, DOT_LHS_CONTRACT) };
-	ShloDotSide r = { "rhs", shlo_in(op, 1), shlo_field(op, ATOM_dot_dimension_numbers, DOT_RHS_BATCH),
-	              shlo_field(op, ATOM_dot_dimension_numbers, DOT_RHS_CONTRACT) };
+	IrDotDims n = ir_dot_dims(op);
+	ShloDotSide l = shlo_dot_side(op, &n, 0), r = shlo_dot_side(op, &n, 1);
 	ShloShape s;
 
 	if (!check_algorithm(cx, op) || !shlo_check_precision(cx, op) || !shlo_check_dot_dims(cx, op, &l, &r))

@@ -14,12 +14,12 @@ all_of(VerifyCx *cx, IrOp *op, const char *names, const char *what)
 /* Checks a constant shape operand against the declared result. Sets *dims to its values; to an empty list if it is not
  * constant. */
 static bool
-check_constant_shape(VerifyCx *cx, IrOp *op, uint32_t i, ShloList *dims)
+check_constant_shape(VerifyCx *cx, IrOp *op, uint32_t i, IrField *dims)
 {
 	IrType *r = shlo_out(op, 0);
 	ShloShape s;
 
-	*dims = (ShloList){ NULL, 0 };
+	*dims = (IrField){ NULL, 0 };
 	if (!shlo_constant_ints(cx, ir_operand(op, i), dims))
 		return true;
 	s = shlo_shape_new(cx, dims->n);
@@ -33,7 +33,7 @@ check_constant_shape(VerifyCx *cx, IrOp *op, uint32_t i, ShloList *dims)
 bool
 verify_dynamic_iota(VerifyCx *cx, IrOp *op)
 {
-	ShloList dims;
+	IrField dims;
 
 	if (shlo_int(op, ATOM_iota_dimension, 0) >= shlo_out(op, 0)->n)
 		return shlo_bad_attr(cx, op, "iota dimension cannot go beyond the output rank.");
@@ -54,7 +54,7 @@ bool
 verify_dynamic_reshape(VerifyCx *cx, IrOp *op)
 {
 	const IrType *t = shlo_in(op, 0);
-	ShloList dims;
+	IrField dims;
 	int64_t n = 1;
 
 	if (!check_elem_types(cx, op) || !shlo_check_counts_equal(cx, op))
@@ -80,7 +80,7 @@ verify_dynamic_reshape(VerifyCx *cx, IrOp *op)
 static bool
 check_hints(VerifyCx *cx, IrOp *op)
 {
-	ShloList hints = shlo_list_join(cx, shlo_list(op, ATOM_known_expanding_dimensions),
+	IrField hints = shlo_list_join(cx, shlo_list(op, ATOM_known_expanding_dimensions),
 	                                shlo_list(op, ATOM_known_nonexpanding_dimensions));
 	const int64_t *out;
 
@@ -94,9 +94,9 @@ check_hints(VerifyCx *cx, IrOp *op)
 
 /* Checks that a constant shape has the sizes of the operand dimensions. */
 static bool
-check_broadcast_values(VerifyCx *cx, IrOp *op, ShloList shape)
+check_broadcast_values(VerifyCx *cx, IrOp *op, IrField shape)
 {
-	ShloList to = shlo_list(op, ATOM_broadcast_dimensions);
+	IrField to = shlo_list(op, ATOM_broadcast_dimensions);
 
 	for (uint32_t k = 0; shape.v && k < to.n; k++) {
 		int64_t n = shlo_in(op, 0)->dims[k], m = shape.v[to.v[k]];
@@ -113,7 +113,7 @@ check_broadcast_values(VerifyCx *cx, IrOp *op, ShloList shape)
 bool
 verify_dynamic_broadcast_in_dim(VerifyCx *cx, IrOp *op)
 {
-	ShloList shape;
+	IrField shape;
 
 	return check_elem_types(cx, op) && shlo_check_broadcast_dims(cx, op, true) && check_hints(cx, op) &&
 	       check_constant_shape(cx, op, 1, &shape) && check_broadcast_values(cx, op, shape);
@@ -135,7 +135,7 @@ check_index_types(VerifyCx *cx, IrOp *op, uint32_t first)
 bool
 verify_dynamic_slice(VerifyCx *cx, IrOp *op)
 {
-	ShloList sizes = shlo_list(op, ATOM_slice_sizes);
+	IrField sizes = shlo_list(op, ATOM_slice_sizes);
 	const IrType *t = shlo_in(op, 0);
 	uint32_t n = op->n_operands - 1;
 	ShloShape s;
@@ -210,7 +210,7 @@ static bool
 check_padded(VerifyCx *cx, IrOp *op)
 {
 	const IrType *t = shlo_in(op, 0), *r = shlo_out(op, 0);
-	ShloList low, high, interior;
+	IrField low, high, interior;
 
 	if (!shlo_constant_ints(cx, ir_operand(op, 2), &low) || !shlo_constant_ints(cx, ir_operand(op, 3), &high) ||
 	    !shlo_constant_ints(cx, ir_operand(op, 4), &interior))
@@ -274,7 +274,7 @@ verify_set_dimension_size(VerifyCx *cx, IrOp *op)
 {
 	const IrType *t = shlo_in(op, 0);
 	uint32_t d = (uint32_t)shlo_int(op, ATOM_dimension, 0);
-	ShloList size;
+	IrField size;
 	ShloShape s;
 	int64_t most;
 

@@ -8,7 +8,7 @@
 /* The dimension numbers of a gather or scatter, and the names of the lists. */
 typedef struct Slicing {
 	const IrType *operand, *indices;
-	ShloList window, removed, batch, indices_batch, map;
+	IrField window, removed, batch, indices_batch, map;
 	int64_t vector_dim;
 	const char *window_name, *removed_name, *batch_name, *indices_batch_name, *map_name, *indices_name,
 		*rank_of_indices;
@@ -16,7 +16,7 @@ typedef struct Slicing {
 } Slicing;
 
 static bool
-check_range(VerifyCx *cx, IrOp *op, ShloList l, const char *name, const char *of, int64_t n)
+check_range(VerifyCx *cx, IrOp *op, IrField l, const char *name, const char *of, int64_t n)
 {
 	const int64_t *out = shlo_list_outside(l, n);
 
@@ -26,14 +26,14 @@ check_range(VerifyCx *cx, IrOp *op, ShloList l, const char *name, const char *of
 }
 
 static bool
-check_sorted(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *name)
+check_sorted(VerifyCx *cx, IrOp *op, const Slicing *g, IrField l, const char *name)
 {
 	return shlo_list_sorted(l) || shlo_bad_attr(cx, op, "%sxpects %s to be sorted%s got: [%s]%s", g->sorted, name,
 	                                            g->repeat, shlo_list_text(cx, l), g->end);
 }
 
 static bool
-check_unique(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *name)
+check_unique(VerifyCx *cx, IrOp *op, const Slicing *g, IrField l, const char *name)
 {
 	return shlo_list_repeat(cx, l) < 0 || shlo_bad_attr(cx, op, "%sxpects %s to not repeat%s got: [%s]%s",
 	                                                    g->sorted, name, g->repeat, shlo_list_text(cx, l), g->end);
@@ -41,9 +41,9 @@ check_unique(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList l, const char *n
 
 /* Checks that no dimension occurs twice in two lists together. */
 static bool
-check_disjoint(VerifyCx *cx, IrOp *op, ShloList a, const char *a_name, ShloList b, const char *b_name)
+check_disjoint(VerifyCx *cx, IrOp *op, IrField a, const char *a_name, IrField b, const char *b_name)
 {
-	ShloList all = shlo_list_join(cx, a, b);
+	IrField all = shlo_list_join(cx, a, b);
 	int64_t again = shlo_list_repeat(cx, all);
 
 	return again < 0 || shlo_bad_attr(cx, op, "has duplicated dimension from %s and %s: %lld", a_name, b_name,
@@ -168,9 +168,9 @@ check_gather_ranks(VerifyCx *cx, IrOp *op, const Slicing *g)
 
 /* Checks the slice sizes. If they are unknown, the list has n entries and no values. */
 static bool
-check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
+check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, IrField sizes)
 {
-	const ShloList lists[] = { g->removed, g->batch };
+	const IrField lists[] = { g->removed, g->batch };
 	const char *const names[] = { g->removed_name, g->batch_name };
 
 	if (sizes.n != g->operand->n)
@@ -201,7 +201,7 @@ check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 }
 
 static bool
-check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
+check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, IrField sizes)
 {
 	uint32_t rank;
 
@@ -216,7 +216,7 @@ check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
 
 /* Returns the result shape of a gather: window dimensions have the sizes of slices, the others those of the indices. */
 static ShloShape
-gather_shape(VerifyCx *cx, const Slicing *g, ShloList sizes)
+gather_shape(VerifyCx *cx, const Slicing *g, IrField sizes)
 {
 	ShloShape s = shlo_shape_new(cx, n_places(g) + g->window.n);
 	ShloSet window = shlo_set(cx, g->window, s.rank);
@@ -241,7 +241,7 @@ gather_shape(VerifyCx *cx, const Slicing *g, ShloList sizes)
 }
 
 static bool
-finish_gather(VerifyCx *cx, IrOp *op, const Slicing *g, ShloList sizes)
+finish_gather(VerifyCx *cx, IrOp *op, const Slicing *g, IrField sizes)
 {
 	ShloShape s;
 
@@ -271,7 +271,7 @@ bool
 verify_dynamic_gather(VerifyCx *cx, IrOp *op)
 {
 	Slicing g = gather_slicing(op);
-	ShloList sizes = { NULL, (uint32_t)shlo_in(op, 2)->dims[0] };
+	IrField sizes = { NULL, (uint32_t)shlo_in(op, 2)->dims[0] };
 
 	shlo_constant_ints(cx, ir_operand(op, 2), &sizes);
 	return check_gather_elem(cx, op) && finish_gather(cx, op, &g, sizes);

@@ -45,7 +45,7 @@ verify_rng(VerifyCx *cx, IrOp *op)
 	const IrType *a = shlo_in(op, 0), *r = shlo_out(op, 0);
 	enum { NORMAL = 2 };
 	ShloShape s;
-	ShloList dims;
+	IrField dims;
 
 	if (a->elem != shlo_in(op, 1)->elem || a->elem != r->elem)
 		return verify_error(cx, op, DIAG_SHLO_TYPE,

@@ -5,7 +5,7 @@
 #include "verify_shlo/shlo.h"
 
 static bool
-same_sizes(VerifyCx *cx, IrOp *op, ShloList a, ShloList b, ShloList c, const char *names)
+same_sizes(VerifyCx *cx, IrOp *op, IrField a, IrField b, IrField c, const char *names)
 {
 	return (a.n == b.n && a.n == c.n) ||
 	       verify_error(cx, op, DIAG_SHLO_ATTR, "failed to verify that all of {%s} have same size", names);
@@ -16,7 +16,7 @@ same_sizes(VerifyCx *cx, IrOp *op, ShloList a, ShloList b, ShloList c, const cha
 bool
 verify_broadcast(VerifyCx *cx, IrOp *op)
 {
-	ShloList sizes = shlo_list(op, ATOM_broadcast_sizes);
+	IrField sizes = shlo_list(op, ATOM_broadcast_sizes);
 	const IrType *t = shlo_in(op, 0);
 	ShloShape s;
 
@@ -38,7 +38,7 @@ verify_broadcast(VerifyCx *cx, IrOp *op)
 bool
 shlo_check_broadcast_dims(VerifyCx *cx, IrOp *op, bool dynamic)
 {
-	ShloList dims = shlo_list(op, ATOM_broadcast_dimensions);
+	IrField dims = shlo_list(op, ATOM_broadcast_dimensions);
 	const IrType *t = shlo_in(op, 0), *r = shlo_out(op, 0);
 
 	if (dims.n != t->n)
@@ -169,13 +169,13 @@ count_text(VerifyCx *cx, uint32_t n)
 
 	for (uint32_t i = 0; i < n; i++)
 		v[i] = i;
-	return shlo_list_text(cx, (ShloList){ v, n });
+	return shlo_list_text(cx, (IrField){ v, n });
 }
 
 bool
 verify_transpose(VerifyCx *cx, IrOp *op)
 {
-	ShloList perm = shlo_list(op, ATOM_permutation);
+	IrField perm = shlo_list(op, ATOM_permutation);
 	const IrType *t = shlo_in(op, 0);
 	ShloShape s;
 
@@ -198,7 +198,7 @@ verify_transpose(VerifyCx *cx, IrOp *op)
 bool
 verify_reverse(VerifyCx *cx, IrOp *op)
 {
-	ShloList dims = shlo_list(op, ATOM_dimensions);
+	IrField dims = shlo_list(op, ATOM_dimensions);
 	IrType *t = shlo_in(op, 0);
 
 	if (!shlo_check_same_elems(cx, op))
@@ -221,7 +221,7 @@ verify_reverse(VerifyCx *cx, IrOp *op)
 static const char *
 round_dims_text(VerifyCx *cx, const IrType *t)
 {
-	return arena_printf(cx->scratch, "(%s)", shlo_list_text(cx, (ShloList){ t->dims, t->n }));
+	return arena_printf(cx->scratch, "(%s)", shlo_list_text(cx, (IrField){ t->dims, t->n }));
 }
 
 static bool
@@ -318,8 +318,8 @@ check_slice_dim(VerifyCx *cx, IrOp *op, uint32_t d, int64_t start, int64_t limit
 bool
 verify_slice(VerifyCx *cx, IrOp *op)
 {
-	ShloList start = shlo_list(op, ATOM_start_indices), limit = shlo_list(op, ATOM_limit_indices);
-	ShloList stride = shlo_list(op, ATOM_strides);
+	IrField start = shlo_list(op, ATOM_start_indices), limit = shlo_list(op, ATOM_limit_indices);
+	IrField stride = shlo_list(op, ATOM_strides);
 	const IrType *t = shlo_in(op, 0);
 	ShloShape s;
 
@@ -353,8 +353,8 @@ shlo_padded(int64_t n, int64_t low, int64_t high, int64_t interior)
 bool
 verify_pad(VerifyCx *cx, IrOp *op)
 {
-	ShloList low = shlo_list(op, ATOM_edge_padding_low), high = shlo_list(op, ATOM_edge_padding_high);
-	ShloList interior = shlo_list(op, ATOM_interior_padding);
+	IrField low = shlo_list(op, ATOM_edge_padding_low), high = shlo_list(op, ATOM_edge_padding_high);
+	IrField interior = shlo_list(op, ATOM_interior_padding);
 	const IrType *t = shlo_in(op, 0);
 	ShloShape s;
 

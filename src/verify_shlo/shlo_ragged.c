@@ -6,22 +6,12 @@
 
 typedef enum RaggedMode { RAGGED_FREE, RAGGED_CONTRACT, RAGGED_BATCH } RaggedMode;
 
-static bool
-list_has(ShloList l, int64_t v)
-{
-	for (uint32_t i = 0; i < l.n; i++) {
-		if (l.v[i] == v)
-			return true;
-	}
-	return false;
-}
-
 static RaggedMode
 ragged_mode(const ShloDotSide *l, int64_t ragged)
 {
-	if (list_has(l->batch, ragged))
+	if (ir_field_has(l->batch, ragged))
 		return RAGGED_BATCH;
-	return list_has(l->contract, ragged) ? RAGGED_CONTRACT : RAGGED_FREE;
+	return ir_field_has(l->contract, ragged) ? RAGGED_CONTRACT : RAGGED_FREE;
 }
 
 /* Checks group_sizes: one entry per group, or one per group and combination of the dimensions before the ragged one. */
@@ -51,7 +41,7 @@ check_group_sizes(VerifyCx *cx, IrOp *op, const ShloDotSide *l, int64_t ragged, 
 }
 
 static bool
-check_group_dim(VerifyCx *cx, IrOp *op, const ShloDotSide *r, ShloList group, RaggedMode mode)
+check_group_dim(VerifyCx *cx, IrOp *op, const ShloDotSide *r, IrField group, RaggedMode mode)
 {
 	int64_t d;
 
@@ -67,10 +57,10 @@ check_group_dim(VerifyCx *cx, IrOp *op, const ShloDotSide *r, ShloList group, Ra
 		return shlo_bad_attr(cx, op,
 		                     "Expects rhs_group_dim to be in range [0, rhs_rank) i.e. [0, %u). got: %lld.",
 		                     r->t->n, (long long)d);
-	if (list_has(r->batch, d) || list_has(r->contract, d))
+	if (ir_field_has(r->batch, d) || ir_field_has(r->contract, d))
 		return shlo_bad_attr(cx, op,
 		                     "has duplicated dimension from rhs_group_dimensions and rhs_%s_dimensions: %lld",
-		                     list_has(r->batch, d) ? "batching" : "contracting", (long long)d);
+		                     ir_field_has(r->batch, d) ? "batching" : "contracting", (long long)d);
 	return true;
 }
 
@@ -83,7 +73,7 @@ n_groups(const IrOp *op)
 }
 
 static bool
-check_ragged(VerifyCx *cx, IrOp *op, const ShloDotSide *l, const ShloDotSide *r, ShloList ragged, ShloList group)
+check_ragged(VerifyCx *cx, IrOp *op, const ShloDotSide *l, const ShloDotSide *r, IrField ragged, IrField group)
 {
 	RaggedMode mode;
 
@@ -105,27 +95,23 @@ check_ragged(VerifyCx *cx, IrOp *op, const ShloDotSide *l, const ShloDotSide *r,
 bool
 verify_chlo_ragged_dot(VerifyCx *cx, IrOp *op)
 {
-	const Atom numbers = ATOM_ragged_dot_dimension_numbers;
-	ShloDotSide l = { "lhs", shlo_in(op, 0), shlo_field(op, numbers, RAGGED_LHS_BATCH),
-	              shlo_field(op, numbers, RAGGED_LHS_CONTRACT) };
-	ShloDotSide r = { "rhs", shlo_in(op, 1), shlo_field(op, numbers, RAGGED_RHS_BATCH),
-	              shlo_field(op, numbers, RAGGED_RHS_CONTRACT) };
-	ShloList ragged = shlo_field(op, numbers, RAGGED_LHS_RAGGED), group = shlo_field(op, numbers, RAGGED_RHS_GROUP);
+	IrDotDims n = ir_dot_dims(op);
+	ShloDotSide l = shlo_dot_side(op, &n, 0), r = shlo_dot_side(op, &n, 1);
 	ShloShape s;
 
 	if (!shlo_check_precision(cx, op))
 		return false;
 	if (l.t->kind == IR_TYPE_UNRANKED || r.t->kind == IR_TYPE_UNRANKED)
 		return shlo_bad_shape(cx, op, "contracting dimension sizes must match for lhs/rhs");
-	if (!shlo_check_dot_dims(cx, op, &l, &r) || !check_ragged(cx, op, &l, &r, ragged, group))
+	if (!shlo_check_dot_dims(cx, op, &l, &r) || !check_ragged(cx, op, &l, &r, n.ragged, n.group))
 		return false;
 	s = shlo_shape_new(cx, l.t->n + r.t->n + 1);
 	s.rank = 0;
-	if (ragged_mode(&l, ragged.v[0]) == RAGGED_CONTRACT)
+	if (ragged_mode(&l, n.ragged.v[0]) == RAGGED_CONTRACT)
 		s.dims[s.rank++] = n_groups(op);
 	if (!shlo_dot_append_batch(cx, op, &s, &l, &r))
 		return false;
 	shlo_dot_append_free(cx, &s, l.t, shlo_list_join(cx, l.batch, l.contract));
-	shlo_dot_append_free(cx, &s, r.t, shlo_list_join(cx, group, shlo_list_join(cx, r.batch, r.contract)));
+	shlo_dot_append_free(cx, &s, r.t, shlo_list_join(cx, n.group, shlo_list_join(cx, r.batch, r.contract)));
 	return shlo_check_result_shape(cx, op, &s);
 }

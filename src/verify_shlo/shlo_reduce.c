@@ -69,7 +69,7 @@ bad_arg(VerifyCx *cx, IrOp *op, uint32_t k, IrType *arg, IrType *want)
 
 /* Returns whether the dimensions of the argument are a subsequence of the allowed ones. */
 static bool
-dims_among(const IrType *arg, ShloList allowed)
+dims_among(const IrType *arg, IrField allowed)
 {
 	uint32_t d = 0;
 
@@ -171,7 +171,7 @@ shlo_check_inputs(VerifyCx *cx, IrOp *op, uint32_t n)
 /* ---- reduce ---- */
 
 static bool
-check_reduced_dims(VerifyCx *cx, IrOp *op, ShloList dims)
+check_reduced_dims(VerifyCx *cx, IrOp *op, IrField dims)
 {
 	uint32_t rank = shlo_in(op, 0)->n;
 	const int64_t *out = shlo_list_outside(dims, rank);
@@ -185,7 +185,7 @@ check_reduced_dims(VerifyCx *cx, IrOp *op, ShloList dims)
 
 /* Returns the shape of an input without the reduced dimensions. */
 static ShloShape
-reduced_shape(VerifyCx *cx, const IrType *t, ShloList dims)
+reduced_shape(VerifyCx *cx, const IrType *t, IrField dims)
 {
 	ShloShape s = shlo_shape_new(cx, t->n);
 	ShloSet gone = shlo_set(cx, dims, t->n);
@@ -204,7 +204,7 @@ reduced_shape(VerifyCx *cx, const IrType *t, ShloList dims)
 bool
 verify_reduce(VerifyCx *cx, IrOp *op)
 {
-	ShloList dims = shlo_list(op, ATOM_dimensions);
+	IrField dims = shlo_list(op, ATOM_dimensions);
 	const IrBlock *body = op->regions[0].first;
 	uint32_t n = op->n_operands / 2;
 	ShloShape s;
@@ -272,7 +272,7 @@ check_map_body(VerifyCx *cx, IrOp *op, const IrBlock *b)
 static bool
 check_map_dims(VerifyCx *cx, IrOp *op)
 {
-	ShloList dims = shlo_list(op, ATOM_dimensions);
+	IrField dims = shlo_list(op, ATOM_dimensions);
 
 	for (uint32_t i = 0; i < dims.n; i++) {
 		if (dims.v[i] != i)

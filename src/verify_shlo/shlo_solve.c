@@ -13,10 +13,10 @@ verify_cholesky(VerifyCx *cx, IrOp *op)
 		return false;
 	if (a->n < 2)
 		return shlo_bad_shape(cx, op, "argument 'a' must have rank >= 2, got shape %s.",
-		                      shlo_list_text(cx, (ShloList){ a->dims, a->n }));
+		                      shlo_list_text(cx, (IrField){ a->dims, a->n }));
 	if (!shlo_dim_ok(a->dims[a->n - 1], a->dims[a->n - 2]))
 		return shlo_bad_shape(cx, op, "minor dimensions of 'a' must have equal size, got shape %s.",
-		                      shlo_list_text(cx, (ShloList){ a->dims, a->n }));
+		                      shlo_list_text(cx, (IrField){ a->dims, a->n }));
 	return shlo_check_result_type(cx, op, a);
 }
 
@@ -66,12 +66,12 @@ enum { FFT, IFFT, RFFT, IRFFT };
 static const char *
 dims_list(VerifyCx *cx, const IrType *t)
 {
-	return shlo_list_text(cx, (ShloList){ t->dims, t->n });
+	return shlo_list_text(cx, (IrField){ t->dims, t->n });
 }
 
 /* A real transform: the last dimensions have the transform's lengths, and the last one becomes length/2 + 1. */
 static bool
-infer_rfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
+infer_rfft(VerifyCx *cx, IrOp *op, IrField len, ShloShape *s, IrType **elem)
 {
 	const IrType *t = shlo_in(op, 0);
 
@@ -90,7 +90,7 @@ infer_rfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 
 /* The inverse of a real transform. */
 static bool
-infer_irfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
+infer_irfft(VerifyCx *cx, IrOp *op, IrField len, ShloShape *s, IrType **elem)
 {
 	const IrType *t = shlo_in(op, 0);
 	int64_t last = len.v[len.n - 1], size = t->dims[t->n - 1];
@@ -119,7 +119,7 @@ infer_irfft(VerifyCx *cx, IrOp *op, ShloList len, ShloShape *s, IrType **elem)
 bool
 verify_fft(VerifyCx *cx, IrOp *op)
 {
-	ShloList len = shlo_list(op, ATOM_fft_length);
+	IrField len = shlo_list(op, ATOM_fft_length);
 	IrType *t = shlo_in(op, 0), *elem = t->elem;
 	uint32_t type = ir_op_prop(op, ATOM_fft_type)->n;
 	ShloShape s;

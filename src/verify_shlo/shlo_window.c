@@ -18,7 +18,7 @@ typedef struct Window {
 
 /* Checks that a list has an entry per window dimension, or is empty. */
 static bool
-check_window_list(VerifyCx *cx, IrOp *op, ShloList l, uint32_t n, const char *what)
+check_window_list(VerifyCx *cx, IrOp *op, IrField l, uint32_t n, const char *what)
 {
 	return l.n == 0 || l.n == n ||
 	       shlo_bad_attr(cx, op,
@@ -34,7 +34,7 @@ check_padding_shape(VerifyCx *cx, IrOp *op)
 
 	return !a || (a->type->n == 2 && a->type->dims[1] == 2) ||
 	       shlo_bad_attr(cx, op, "expects the shape of padding-attribute to be {N, 2}, but got {%s}.",
-	                     shlo_list_text(cx, (ShloList){ a->type->dims, a->type->n }));
+	                     shlo_list_text(cx, (IrField){ a->type->dims, a->type->n }));
 }
 
 static bool
@@ -58,17 +58,17 @@ check_positive(VerifyCx *cx, IrOp *op, int64_t v, uint32_t d, const char *what)
 }
 
 static int64_t
-entry(ShloList l, uint32_t i)
+entry(IrField l, uint32_t i)
 {
 	return l.n ? l.v[i] : 1;
 }
 
 /* Makes a window from the sizes and the properties of the op. */
 static bool
-make_window(VerifyCx *cx, IrOp *op, ShloList sizes, ShloList strides, ShloList base, ShloList dilations, Window *w)
+make_window(VerifyCx *cx, IrOp *op, IrField sizes, IrField strides, IrField base, IrField dilations, Window *w)
 {
 	const IrAttr *pad;
-	ShloList reversal = shlo_list(op, ATOM_window_reversal);
+	IrField reversal = shlo_list(op, ATOM_window_reversal);
 
 	if (!check_window_list(cx, op, strides, sizes.n, "window-strides") ||
 	    !check_window_list(cx, op, base, sizes.n, "base-dilation factors") ||
@@ -113,7 +113,7 @@ n_places(int64_t n, const WindowDim *w)
 
 /* ---- convolution ---- */
 
-static ShloList
+static IrField
 conv(const IrOp *op, uint32_t field)
 {
 	return shlo_field(op, ATOM_dimension_numbers, field);
@@ -228,14 +228,14 @@ over(int64_t n, int64_t by)
 static bool
 conv_window(VerifyCx *cx, IrOp *op, Window *w)
 {
-	ShloList kernel = conv(op, CONV_KERNEL_SPATIAL);
+	IrField kernel = conv(op, CONV_KERNEL_SPATIAL);
 	int64_t *sizes = ARENA_ARRAY(cx->scratch, int64_t, kernel.n);
 	uint32_t rank = shlo_in(op, 0)->n;
 
 	for (uint32_t i = 0; i < kernel.n; i++)
 		sizes[i] = shlo_in(op, 1)->dims[kernel.v[i]];
 	return check_padding_shape(cx, op) &&
-	       make_window(cx, op, (ShloList){ sizes, kernel.n }, shlo_list(op, ATOM_window_strides),
+	       make_window(cx, op, (IrField){ sizes, kernel.n }, shlo_list(op, ATOM_window_strides),
 	                   shlo_list(op, ATOM_lhs_dilation), shlo_list(op, ATOM_rhs_dilation), w) &&
 	       (kernel.n + 2 == rank ||
 	        shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u", kernel.n + 2,
@@ -245,7 +245,7 @@ conv_window(VerifyCx *cx, IrOp *op, Window *w)
 bool
 verify_convolution(VerifyCx *cx, IrOp *op)
 {
-	ShloList in, out;
+	IrField in, out;
 	ShloShape s;
 	Window w;
 
@@ -267,7 +267,7 @@ verify_dynamic_conv(VerifyCx *cx, IrOp *op)
 {
 	const IrType *pad = shlo_in(op, 2);
 	uint32_t n;
-	ShloList values;
+	IrField values;
 	Window w;
 
 	if (!check_conv(cx, op))
@@ -306,7 +306,7 @@ reduce_window(VerifyCx *cx, IrOp *op, Window *w)
 bool
 verify_reduce_window(VerifyCx *cx, IrOp *op)
 {
-	ShloList sizes = shlo_list(op, ATOM_window_dimensions);
+	IrField sizes = shlo_list(op, ATOM_window_dimensions);
 	uint32_t n = op->n_operands / 2;
 	Window w;
 
@@ -392,7 +392,7 @@ check_source(VerifyCx *cx, IrOp *op, const Window *w)
 bool
 verify_select_and_scatter(VerifyCx *cx, IrOp *op)
 {
-	ShloList sizes = shlo_list(op, ATOM_window_dimensions), none = { NULL, 0 };
+	IrField sizes = shlo_list(op, ATOM_window_dimensions), none = { NULL, 0 };
 	IrType *t = shlo_in(op, 0);
 	const IrBlock *scatter = op->regions[1].first;
 	Window w;

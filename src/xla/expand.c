@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "base/buf.h"
+#include "ir/dims.h"
 #include "rules/rules.h"
 #include "xla/const_number.h"
 #include "xla/xla.h"
@@ -237,28 +238,13 @@ ragged_precision(Xla *x, const IrAttr *a)
 	return a ? ir_attr_array(x->s, v, a->n) : NULL;
 }
 
-/* Returns whether the ragged dimension is a batch dimension. Groups do not matter then. */
-static bool
-is_ragged_batch(const IrAttr *numbers)
-{
-	IrField batch = ir_attr_field(numbers, RAGGED_LHS_BATCH), ragged = ir_attr_field(numbers, RAGGED_LHS_RAGGED);
-
-	for (uint32_t i = 0; i < batch.n; i++) {
-		if (ragged.n && batch.v[i] == ragged.v[0])
-			return true;
-	}
-	return false;
-}
-
 /* Replaces a ragged dot of batches by a plain one. */
 static bool
-plain_dot(Xla *x, IrOp *op, const IrAttr *numbers)
+plain_dot(Xla *x, IrOp *op, const IrDotDims *n)
 {
 	IrField dims[IR_FIELDS_MAX] = {
-		[DOT_LHS_BATCH] = ir_attr_field(numbers, RAGGED_LHS_BATCH),
-		[DOT_RHS_BATCH] = ir_attr_field(numbers, RAGGED_RHS_BATCH),
-		[DOT_LHS_CONTRACT] = ir_attr_field(numbers, RAGGED_LHS_CONTRACT),
-		[DOT_RHS_CONTRACT] = ir_attr_field(numbers, RAGGED_RHS_CONTRACT),
+		[DOT_LHS_BATCH] = n->batch[0], [DOT_RHS_BATCH] = n->batch[1],
+		[DOT_LHS_CONTRACT] = n->contract[0], [DOT_RHS_CONTRACT] = n->contract[1],
 	};
 
 	return xla_replace_op(x, op, xla_make(x, op, IR_OP_SHLO_DOT_GENERAL, op->results[0].type,
@@ -273,10 +259,12 @@ keep_ragged_dot(Xla *x, IrOp *op)
 	IrValue *in[] = { ir_operand(op, 0), ir_operand(op, 1), ir_operand(op, 2) };
 	IrAttr *numbers = ir_op_prop(op, ATOM_ragged_dot_dimension_numbers);
 	IrType *type = op->results[0].type;
+	IrDotDims n = ir_dot_dims(op);
 	IrAttr *props;
 
-	if (is_ragged_batch(numbers))
-		return plain_dot(x, op, numbers);
+	/* Groups do not matter if the ragged dimension is a batch dimension. */
+	if (n.ragged.n && ir_field_has(n.batch[0], n.ragged.v[0]))
+		return plain_dot(x, op, &n);
 	props = xla_props(x, ATOM_ragged_dot_dimension_numbers, ragged_numbers(x, numbers));
 	props = ir_dict_set(x->s, props, ATOM_precision_config,
 	                    ragged_precision(x, ir_op_prop(op, ATOM_precision_config)));

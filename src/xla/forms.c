@@ -2,6 +2,7 @@
  *
  * Writes operations as they come back from HLO (spec 45 §8).
  */
+#include "ir/dims.h"
 #include "xla/const_number.h"
 #include "xla/xla.h"
 
@@ -120,13 +121,13 @@ form_constant(Xla *x, IrOp *op)
 static void
 form_dot(Xla *x, IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dot_dimension_numbers);
-	IrField lhs = ir_attr_field(numbers, DOT_LHS_CONTRACT), rhs = ir_attr_field(numbers, DOT_RHS_CONTRACT);
+	IrDotDims n = ir_dot_dims(op);
+	IrField lhs = n.contract[0], rhs = n.contract[1];
 	const IrType *l = ir_operand(op, 0)->type, *r = ir_operand(op, 1)->type;
 	IrAttr *precision = ir_op_prop(op, ATOM_precision_config);
 	IrValue *made;
 
-	if (ir_attr_field(numbers, DOT_LHS_BATCH).n || lhs.n != 1 || l->n > 2 || r->n > 2 || lhs.v[0] != l->n - 1 ||
+	if (n.batch[0].n || lhs.n != 1 || l->n > 2 || r->n > 2 || lhs.v[0] != l->n - 1 ||
 	    rhs.v[0] != 0)
 		return;
 	made = xla_make(x, op, IR_OP_SHLO_DOT, op->results[0].type,
