@@ -3,6 +3,7 @@
  * Indexed reads and writes (spec 60 §6.14).
  */
 #include "explicit/ex_rules.h"
+#include "ir/dims.h"
 
 /* The failed conditions of one operation, for its message. */
 typedef struct Complaints {
@@ -46,47 +47,22 @@ all_unsharded(const ExOp *o)
 	return true;
 }
 
-/* Returns the dimensions of the indices that are not the index vector, by their place in the result. */
-static uint32_t *
-query_dims(ExOp *o, uint32_t rank, int64_t vector, uint32_t *n)
-{
-	uint32_t *dims = ARENA_ARRAY(&o->x->tmp, uint32_t, rank);
-
-	*n = 0;
-	for (uint32_t k = 0; k < rank; k++) {
-		if ((int64_t)k != vector)
-			dims[(*n)++] = k;
-	}
-	return dims;
-}
-
 /* ---- gather ---- */
 
 typedef struct Gather {
-	IrField offset, collapsed, batch, index_batch, map;
-	int64_t vector;
+	IrSlicing n;
+	IrSlicingMap m;
 	const ExType *x, *idx;
-	const IrType *shape, *result;
 } Gather;
 
 static bool
-read_gather(const ExOp *o, Gather *g)
+read_gather(ExOp *o, Gather *g)
 {
-	const IrAttr *n = ir_op_prop(o->op, ATOM_dimension_numbers);
-
-	if (!n || !o->in[0] || !o->in[1])
+	if (!o->in[0] || !o->in[1])
 		return false;
-	*g = (Gather){ ir_attr_field(n, GATHER_OFFSET), ir_attr_field(n, GATHER_COLLAPSED),
-	               ir_attr_field(n, GATHER_OPERAND_BATCH), ir_attr_field(n, GATHER_INDICES_BATCH),
-	               ir_attr_field(n, GATHER_INDEX_MAP), ir_attr_field(n, GATHER_VECTOR_DIM).v[0],
-	               o->in[0], o->in[1], explicit_in_tensor(o, 0), explicit_out_tensor(o, 0) };
+	*g = (Gather){ .n = ir_slicing(o->op), .x = o->in[0], .idx = o->in[1] };
+	g->m = ir_slicing_map(&o->x->tmp, &g->n);
 	return true;
-}
-
-static bool
-is_in_slice(const Gather *g, uint32_t k)
-{
-	return !ir_field_has(g->collapsed, k) && !ir_field_has(g->batch, k);
 }
 
 /* Returns whether a dimension of the operand is taken whole. The result shows the sizes of the slices, also those that
@@ -94,14 +70,11 @@ is_in_slice(const Gather *g, uint32_t k)
 static bool
 is_whole(const Gather *g, uint32_t k)
 {
-	uint32_t before = 0;
+	int64_t size = g->n.operand->dims[k];
 
-	if (!is_in_slice(g, k))
-		return g->shape->dims[k] == 1;
-	for (uint32_t i = 0; i < k; i++)
-		before += is_in_slice(g, i);
-	return before < g->offset.n && g->shape->dims[k] != IR_DYNAMIC &&
-	       g->result->dims[g->offset.v[before]] == g->shape->dims[k];
+	if (g->m.sliced_of[k] == IR_NO_DIM)
+		return size == 1;
+	return size != IR_DYNAMIC && g->n.sliced->dims[g->m.sliced_of[k]] == size;
 }
 
 static void
@@ -110,21 +83,22 @@ check_gather(Complaints *c, const Gather *g)
 	const ExOp *o = c->o;
 
 	for (uint32_t k = 0; k < g->x->rank; k++) {
-		if (ir_field_has(g->batch, k) || explicit_is_none(o, g->x->dims[k]) || is_whole(g, k))
+		if (ir_field_has(g->n.batch, k) || explicit_is_none(o, g->x->dims[k]) || is_whole(g, k))
 			continue;
 		complain(c, "dimension %u of operand 0 is sharded %s and %s", (unsigned)k,
 			 explicit_show(o, g->x->dims[k]),
-		         ir_field_has(g->map, k) ? "indexed" : "not taken whole");
+		         ir_field_has(g->n.map, k) ? "indexed" : "not taken whole");
 	}
-	for (uint32_t i = 0; i < g->batch.n && i < g->index_batch.n; i++) {
-		const ExList *p = g->x->dims[g->batch.v[i]], *q = g->idx->dims[g->index_batch.v[i]];
+	for (uint32_t i = 0; i < g->n.batch.n && i < g->n.index_batch.n; i++) {
+		int64_t d = g->n.batch.v[i], j = g->n.index_batch.v[i];
+		const ExList *p = g->x->dims[d], *q = g->idx->dims[j];
 
 		if (!explicit_consensus(o, p, q))
-			complain(c, "batching dimensions %lld, %lld are sharded %s and %s", (long long)g->batch.v[i],
-			         (long long)g->index_batch.v[i], explicit_show(o, p), explicit_show(o, q));
+			complain(c, "batching dimensions %lld, %lld are sharded %s and %s", (long long)d,
+			         (long long)j, explicit_show(o, p), explicit_show(o, q));
 	}
 	for (uint32_t k = 0; k < g->idx->rank; k++) {
-		if (!ir_field_has(g->index_batch, k) && !explicit_is_none(o, g->idx->dims[k]))
+		if (g->m.batch_of[k] == IR_NO_DIM && !explicit_is_none(o, g->idx->dims[k]))
 			complain(c, "dimension %u of the indices is sharded %s", (unsigned)k,
 			         explicit_show(o, g->idx->dims[k]));
 	}
@@ -134,27 +108,19 @@ check_gather(Complaints *c, const Gather *g)
 static const ExList *
 index_list(const ExOp *o, const Gather *g, uint32_t k)
 {
-	for (uint32_t i = 0; i < g->index_batch.n && i < g->batch.n; i++) {
-		if (g->index_batch.v[i] == (int64_t)k)
-			return explicit_consensus(o, g->x->dims[g->batch.v[i]], g->idx->dims[k]);
-	}
-	return g->idx->dims[k];
+	uint32_t d = g->m.batch_of[k];
+
+	return d == IR_NO_DIM ? g->idx->dims[k] : explicit_consensus(o, g->x->dims[d], g->idx->dims[k]);
 }
 
 static void
 place_gather(ExOp *o, const Gather *g)
 {
-	uint32_t n, next = 0, dim = 0, *query = query_dims(o, g->idx->rank, g->vector, &n);
-
 	for (uint32_t k = 0; k < o->out[0].rank; k++) {
-		if (ir_field_has(g->offset, k)) {
-			while (dim < g->x->rank && !is_in_slice(g, dim))
-				dim++;
-			if (dim < g->x->rank)
-				o->out[0].dims[k] = g->x->dims[dim++];
-		} else if (next < n) {
-			o->out[0].dims[k] = index_list(o, g, query[next++]);
-		}
+		if (g->m.index_of[k] < g->idx->rank)
+			o->out[0].dims[k] = index_list(o, g, g->m.index_of[k]);
+		else if (g->m.operand_of[k] < g->x->rank)
+			o->out[0].dims[k] = g->x->dims[g->m.operand_of[k]];
 	}
 }
 
@@ -222,25 +188,17 @@ explicit_rule_index_select(ExOp *o)
 /* ---- scatter ---- */
 
 typedef struct Scatter {
-	IrField window, inserted, batch, index_batch;
-	int64_t vector;
+	IrSlicing n;
+	IrSlicingMap m;
 	const ExType *x, *idx, *u;
-	const IrType *x_shape, *u_shape;
-	const ExList **update_of;	/* by dimension of the indices: the list of the update, or NULL */
 	uint32_t result;
 } Scatter;
 
-/* Pairs the dimensions of the indices with those of the update that are not part of the window. */
-static void
-pair_queries(ExOp *o, Scatter *s)
+/* Returns the list of the update along dimension j of the indices, or NULL. */
+static const ExList *
+update_list(const Scatter *s, int64_t j)
 {
-	uint32_t n, next = 0, *query = query_dims(o, s->idx->rank, s->vector, &n);
-
-	s->update_of = ARENA_ARRAY(&o->x->tmp, const ExList *, s->idx->rank);
-	for (uint32_t k = 0; k < s->u->rank; k++) {
-		if (!ir_field_has(s->window, k) && next < n)
-			s->update_of[query[next++]] = s->u->dims[k];
-	}
+	return s->m.place_of[j] == IR_NO_DIM ? NULL : s->u->dims[s->m.place_of[j]];
 }
 
 static void
@@ -248,9 +206,9 @@ check_batching(Complaints *c, Scatter *s)
 {
 	const ExOp *o = c->o;
 
-	for (uint32_t i = 0; i < s->batch.n && i < s->index_batch.n; i++) {
-		int64_t d = s->batch.v[i], j = s->index_batch.v[i];
-		const ExList *u = s->update_of[j] ? s->update_of[j] : explicit_none(o);
+	for (uint32_t i = 0; i < s->n.batch.n && i < s->n.index_batch.n; i++) {
+		int64_t d = s->n.batch.v[i], j = s->n.index_batch.v[i];
+		const ExList *u = update_list(s, j) ? update_list(s, j) : explicit_none(o);
 		const ExList *l = explicit_consensus(o, s->x->dims[d], s->idx->dims[j]);
 		const ExList *all = l ? explicit_consensus(o, l, u) : NULL;
 
@@ -269,7 +227,7 @@ check_window(Complaints *c, const Scatter *s, uint32_t k, uint32_t w)
 {
 	const ExOp *o = c->o;
 	const ExList *x = s->x->dims[k], *u = s->u->dims[w];
-	bool equal = s->x_shape->dims[k] == s->u_shape->dims[w];
+	bool equal = s->n.operand->dims[k] == s->n.sliced->dims[w];
 
 	if ((equal && explicit_list_same(&o->x->types, x, u)) || (explicit_is_none(o, x) && explicit_is_none(o, u))) {
 		if (!x->n)
@@ -284,19 +242,17 @@ check_window(Complaints *c, const Scatter *s, uint32_t k, uint32_t w)
 static void
 check_windows(Complaints *c, const Scatter *s)
 {
-	uint32_t next = 0;
-
 	for (uint32_t k = 0; k < s->x->rank; k++) {
-		if (ir_field_has(s->batch, k))
+		if (ir_field_has(s->n.batch, k))
 			continue;
-		if (ir_field_has(s->inserted, k)) {
+		if (ir_field_has(s->n.collapsed, k)) {
 			if (!explicit_is_none(c->o, s->x->dims[k])) {
 				complain(c, "dimension %u of the operand is indexed and sharded %s", (unsigned)k,
 				         explicit_show(c->o, s->x->dims[k]));
 				((ExOp *)c->o)->out[s->result].dims[k] = explicit_unknown(c->o);
 			}
-		} else if (next < s->window.n) {
-			check_window(c, s, k, (uint32_t)s->window.v[next++]);
+		} else if (s->m.sliced_of[k] != IR_NO_DIM) {
+			check_window(c, s, k, s->m.sliced_of[k]);
 		}
 	}
 }
@@ -305,9 +261,9 @@ static void
 check_queries(Complaints *c, const Scatter *s)
 {
 	for (uint32_t j = 0; j < s->idx->rank; j++) {
-		const ExList *u = s->update_of[j];
+		const ExList *u = update_list(s, j);
 
-		if (ir_field_has(s->index_batch, j))
+		if (s->m.batch_of[j] != IR_NO_DIM)
 			continue;
 		if (u && !explicit_is_none(c->o, u))
 			complain(c, "the update is sharded %s along dimension %u of the indices",
@@ -322,24 +278,20 @@ check_queries(Complaints *c, const Scatter *s)
 void
 explicit_rule_scatter(ExOp *o)
 {
-	const IrAttr *n = ir_op_prop(o->op, ATOM_scatter_dimension_numbers);
-	uint32_t n_inputs = o->op->n_operands / 2;
+	IrSlicing n = ir_slicing(o->op);
 	Complaints c = { .o = o };
+	IrSlicingMap m;
 
-	if (all_unsharded(o) || !n || !o->in[n_inputs])
+	if (all_unsharded(o) || !o->in[n.n])
 		return;
+	m = ir_slicing_map(&o->x->tmp, &n);
 	buf_init(&c.text, o->x->tmp.memory);
-	for (uint32_t i = 0; i < n_inputs && i < o->op->n_results; i++) {
-		Scatter s = { ir_attr_field(n, SCATTER_WINDOW), ir_attr_field(n, SCATTER_INSERTED),
-		              ir_attr_field(n, SCATTER_INPUT_BATCH), ir_attr_field(n, SCATTER_INDICES_BATCH),
-		              ir_attr_field(n, SCATTER_VECTOR_DIM).v[0], o->in[i], o->in[n_inputs],
-		              o->in[n_inputs + 1 + i], explicit_in_tensor(o, i),
-		              explicit_in_tensor(o, n_inputs + 1 + i), NULL, i };
+	for (uint32_t i = 0; i < n.n && i < o->op->n_results; i++) {
+		Scatter s = { n, m, o->in[i], o->in[n.n], o->in[n.n + 1 + i], i };
 
 		if (!s.x || !s.u)
 			continue;
 		explicit_out_lists(o, i, s.x);
-		pair_queries(o, &s);
 		check_batching(&c, &s);
 		check_windows(&c, &s);
 		check_queries(&c, &s);

@@ -7,14 +7,11 @@
  */
 #include "flow/uniquer.h"
 #include "import/import.h"
+#include "ir/dims.h"
 #include "ir/tmp.h"
 #include "ir/walk.h"
 
 enum { NOT_ASKED, COUNTS_ROWS, COUNTS_NOTHING };
-
-/* The fields of the dimension numbers are in the same order for gather and scatter. */
-enum { COLLAPSED = GATHER_COLLAPSED, OPERAND_BATCH = GATHER_OPERAND_BATCH, INDICES_BATCH = GATHER_INDICES_BATCH,
-	INDEX_MAP = GATHER_INDEX_MAP, VECTOR_DIM = GATHER_VECTOR_DIM, N_FIELDS };
 
 typedef struct Batching {
 	IrModule *m;
@@ -24,11 +21,8 @@ typedef struct Batching {
 /* A gather or scatter that may be rewritten. */
 typedef struct Slicing {
 	IrOp *op;
-	Atom numbers;		/* name of the property with its dimension numbers */
-	IrFieldsKind kind;	/* kind of the dimension numbers */
-	const IrType *operand;	/* type of its (first) operand */
+	IrSlicing n;
 	IrUse *indices;
-	IrField fields[N_FIELDS];	/* its dimension numbers */
 	uint32_t vector_dim;	/* dimension of the indices that holds the components of an index */
 	int64_t n_components;	/* size of that dimension */
 	uint32_t component;	/* component that indexes dimension 0 of the operand, and should count rows */
@@ -118,31 +112,22 @@ component_counts_rows(const Slicing *g)
 
 /* Reads the op; returns false if it is not to be rewritten. */
 static bool
-slicing_init(Slicing *g, IrOp *op, uint32_t indices)
+slicing_init(Slicing *g, IrOp *op)
 {
-	const IrAttr *numbers;
 	const IrType *t;
 
 	g->op = op;
-	g->numbers = op->kind == IR_OP_SHLO_GATHER ? ATOM_dimension_numbers : ATOM_scatter_dimension_numbers;
-	g->kind = op->kind == IR_OP_SHLO_GATHER ? IR_FIELDS_GATHER : IR_FIELDS_SCATTER;
-	g->operand = ir_operand(op, 0)->type;
-	g->indices = &op->operands[indices];
-	numbers = ir_op_prop(op, g->numbers);
-	t = g->indices->value->type;
-	if (!numbers || numbers->kind != IR_ATTR_FIELDS || ir_type_rank(g->operand) == 0 || ir_type_rank(t) == 0)
+	g->n = ir_slicing(op);
+	g->indices = &op->operands[g->n.n];
+	t = g->n.indices;
+	if (ir_type_rank(g->n.operand) == 0 || ir_type_rank(t) == 0 || g->n.batch.n || g->n.vector_dim >= t->n)
 		return false;
-	for (uint32_t i = 0; i < N_FIELDS; i++)
-		g->fields[i] = ir_attr_field(numbers, i);
-	if (g->fields[OPERAND_BATCH].n || g->fields[VECTOR_DIM].v[0] >= t->n)
-		return false;
-	g->vector_dim = (uint32_t)g->fields[VECTOR_DIM].v[0];
+	g->vector_dim = (uint32_t)g->n.vector_dim;
 	g->n_components = t->dims[g->vector_dim];
-	g->component = ir_field_find(g->fields[INDEX_MAP], 0);
+	g->component = ir_field_find(g->n.map, 0);
 	/* Dimension 0 of the indices counts the rows, so it cannot be the dimension that holds the components. */
-	return g->vector_dim > 0 && g->n_components > 1 && g->operand->dims[0] == t->dims[0] &&
-	       g->component < g->fields[INDEX_MAP].n && component_counts_rows(g) &&
-	       ir_field_find(g->fields[COLLAPSED], 0) < g->fields[COLLAPSED].n;
+	return g->vector_dim > 0 && g->n_components > 1 && g->n.operand->dims[0] == t->dims[0] &&
+	       g->component < g->n.map.n && component_counts_rows(g) && ir_field_has(g->n.collapsed, 0);
 }
 
 /* Returns the type of the indices, but with n components. */
@@ -247,12 +232,12 @@ rewrite(const Batching *b, Slicing *g)
 	static const int64_t row = 0;
 
 	ir_use_set(g->indices, other_components(b, g));
-	g->fields[INDEX_MAP] = without(b, g->fields[INDEX_MAP], g->component);
-	g->fields[COLLAPSED] = without(b, g->fields[COLLAPSED], ir_field_find(g->fields[COLLAPSED], 0));
-	g->fields[OPERAND_BATCH] = g->fields[INDICES_BATCH] = (IrField){ &row, 1 };
-	ir_op_set_prop(b->m->s, g->op, g->numbers, ir_attr_fields(b->m->s, g->kind, g->fields));
+	g->n.map = without(b, g->n.map, g->component);
+	g->n.collapsed = without(b, g->n.collapsed, ir_field_find(g->n.collapsed, 0));
+	g->n.batch = g->n.index_batch = (IrField){ &row, 1 };
+	ir_slicing_store(b->m->s, g->op, &g->n);
 	write_flag(b, g->op, ATOM_indices_are_sorted);
-	if (g->kind == IR_FIELDS_SCATTER)
+	if (g->op->kind == IR_OP_SHLO_SCATTER)
 		write_flag(b, g->op, ATOM_unique_indices);
 }
 
@@ -266,8 +251,7 @@ rewrite_func(const Batching *b, IrOp *func)
 	for (IrOp *op = func; op; op = ir_walk_next(func, op)) {
 		Slicing g;
 
-		if ((op->kind == IR_OP_SHLO_GATHER && slicing_init(&g, op, 1)) ||
-		    (op->kind == IR_OP_SHLO_SCATTER && slicing_init(&g, op, op->n_operands / 2)))
+		if ((op->kind == IR_OP_SHLO_GATHER || op->kind == IR_OP_SHLO_SCATTER) && slicing_init(&g, op))
 			rewrite(b, &g);
 	}
 	ir_tmp_check(b->m, IR_TMP_OP, "batching");

@@ -5,26 +5,22 @@
  */
 #include "interp/machine.h"
 #include "interp/region.h"
+#include "ir/dims.h"
 
-/* The dimension numbers of both operations, with gather's words. */
 typedef struct Places {
 	const InterpTensor *indices;
-	IrField window;			/* dimensions of the result (the updates) that run over the window */
-	IrField collapsed, batch;	/* dimensions of the operand that the window leaves out */
-	IrField indices_batch, map;
-	int64_t vector_dim;
+	IrSlicing n;
+	IrSlicingMap m;
 } Places;
 
-static bool
-is_in(IrField f, int64_t d, uint32_t *at)
+static Places
+places_of(Interp *x, const IrOp *op, uint32_t device)
 {
-	for (uint32_t i = 0; i < f.n; i++) {
-		if (f.v[i] == d) {
-			*at = i;
-			return true;
-		}
-	}
-	return false;
+	Places p = { .n = ir_slicing(op) };
+
+	p.indices = interp_in(x, op, p.n.n, device);
+	p.m = ir_slicing_map(x->arena, &p.n);
+	return p;
 }
 
 /* Fills in the start of the window for an index of the result: start[d] per dimension of the operand. */
@@ -33,22 +29,18 @@ window_start(const Places *p, const int64_t *result, uint32_t rank, uint32_t ope
 {
 	const IrType *t = p->indices->type;
 	int64_t index[INTERP_MAX_RANK] = { 0 };
-	uint32_t at, n = 0;
 
 	for (uint32_t d = 0; d < rank; d++) {
-		if (is_in(p->window, d, &at))
-			continue;
-		if (n == p->vector_dim)
-			n++;
-		index[n++] = result[d];
+		if (p->m.index_of[d] != IR_NO_DIM)
+			index[p->m.index_of[d]] = result[d];
 	}
 	memset(start, 0, operand_rank * sizeof *start);
-	for (uint32_t i = 0; i < p->batch.n; i++)
-		start[p->batch.v[i]] = index[p->indices_batch.v[i]];
-	for (uint32_t i = 0; i < p->map.n; i++) {
-		if (p->vector_dim < t->n)
-			index[p->vector_dim] = i;
-		start[p->map.v[i]] = interp_index_value(p->indices, interp_position(index, t->dims, t->n));
+	for (uint32_t i = 0; i < p->n.batch.n; i++)
+		start[p->n.batch.v[i]] = index[p->n.index_batch.v[i]];
+	for (uint32_t i = 0; i < p->n.map.n; i++) {
+		if (p->n.vector_dim < t->n)
+			index[p->n.vector_dim] = i;
+		start[p->n.map.v[i]] = interp_index_value(p->indices, interp_position(index, t->dims, t->n));
 	}
 }
 
@@ -56,31 +48,20 @@ window_start(const Places *p, const int64_t *result, uint32_t rank, uint32_t ope
 static void
 window_place(const Places *p, const int64_t *result, uint32_t operand_rank, int64_t *place)
 {
-	uint32_t at, n = 0;
-
 	for (uint32_t d = 0; d < operand_rank; d++) {
-		if (!is_in(p->collapsed, d, &at) && !is_in(p->batch, d, &at))
-			place[d] += result[p->window.v[n++]];
+		if (p->m.sliced_of[d] != IR_NO_DIM)
+			place[d] += result[p->m.sliced_of[d]];
 	}
 }
 
 void
 interp_op_gather(Interp *x, IrOp *op, uint32_t device)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
 	const InterpTensor *a = interp_in(x, op, 0, device);
 	InterpInts sizes = interp_ints(x, op, ATOM_slice_sizes);
 	InterpTensor *out = interp_out(x, op, 0, device);
 	int64_t index[INTERP_MAX_RANK] = { 0 }, at[INTERP_MAX_RANK], i = 0;
-	Places p = {
-		.indices = interp_in(x, op, 1, device),
-		.window = ir_attr_field(numbers, GATHER_OFFSET),
-		.collapsed = ir_attr_field(numbers, GATHER_COLLAPSED),
-		.batch = ir_attr_field(numbers, GATHER_OPERAND_BATCH),
-		.indices_batch = ir_attr_field(numbers, GATHER_INDICES_BATCH),
-		.map = ir_attr_field(numbers, GATHER_INDEX_MAP),
-		.vector_dim = ir_attr_field(numbers, GATHER_VECTOR_DIM).v[0],
-	};
+	Places p = places_of(x, op, device);
 
 	if (!out->n)
 		return;
@@ -129,11 +110,8 @@ scatter_element(const InterpRegion *r, IrOp *op, int64_t i, int64_t to)
 static bool
 is_inside(const Places *p, const int64_t *start, const IrType *t, const IrType *updates)
 {
-	uint32_t at, n = 0;
-
 	for (uint32_t d = 0; d < t->n; d++) {
-		bool is_single = is_in(p->collapsed, d, &at) || is_in(p->batch, d, &at);
-		int64_t size = is_single ? 1 : updates->dims[p->window.v[n++]];
+		int64_t size = p->m.sliced_of[d] == IR_NO_DIM ? 1 : updates->dims[p->m.sliced_of[d]];
 
 		if (start[d] < 0 || start[d] > t->dims[d] - size)
 			return false;
@@ -163,18 +141,9 @@ scatter_all(const InterpRegion *r, IrOp *op, const Places *p)
 void
 interp_op_scatter(Interp *x, IrOp *op, uint32_t device)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_scatter_dimension_numbers);
 	uint32_t n = op->n_results;
 	InterpRegion r;
-	Places p = {
-		.indices = interp_in(x, op, n, device),
-		.window = ir_attr_field(numbers, SCATTER_WINDOW),
-		.collapsed = ir_attr_field(numbers, SCATTER_INSERTED),
-		.batch = ir_attr_field(numbers, SCATTER_INPUT_BATCH),
-		.indices_batch = ir_attr_field(numbers, SCATTER_INDICES_BATCH),
-		.map = ir_attr_field(numbers, SCATTER_TO_OPERAND),
-		.vector_dim = ir_attr_field(numbers, SCATTER_VECTOR_DIM).v[0],
-	};
+	Places p = places_of(x, op, device);
 
 	if (n > INTERP_MAX_VARIADIC) {
 		interp_error(x, op, "the interpreter scatters at most %u values at once",

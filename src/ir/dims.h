@@ -31,4 +31,45 @@ ir_dot_is_free(const IrDotDims *n, uint32_t operand, uint32_t d)
 	       !(operand == 1 && ir_field_has(n->group, d));
 }
 
+/* ---- slices at the places that indices name ---- */
+
+#define IR_NO_DIM UINT32_MAX
+
+/* The dimension numbers of a gather, dynamic_gather or scatter. `sliced` is the result of a gather, or the first
+ * updates of a scatter. Its window dimensions are those dimensions of the operand that are neither collapsed nor
+ * batching ones, in order. Its other dimensions are those of the indices but `vector_dim`, in order. */
+typedef struct IrSlicing {
+	const IrType *operand, *indices, *sliced;
+	uint32_t n;		/* number of operands, and of sliced tensors */
+	IrField window;		/* of the sliced tensor */
+	IrField collapsed;	/* of the operand; a scatter calls them inserted */
+	IrField batch;		/* of the operand: batching dimensions */
+	IrField index_batch;	/* of the indices: each belongs to the one with the same place in `batch` */
+	IrField map;		/* by component of an index: the dimension of the operand */
+	int64_t vector_dim;	/* of the indices: holds the components; their rank if an index is one component */
+} IrSlicing;
+
+/* What each dimension corresponds to; IR_NO_DIM: to nothing. */
+typedef struct IrSlicingMap {
+	uint32_t *operand_of, *index_of;	/* by dimension of `sliced`: of the operand, of the indices */
+	uint32_t *sliced_of;			/* by dimension of the operand: of `sliced` */
+	uint32_t *place_of, *batch_of;		/* by dimension of the indices: of `sliced`, of the operand */
+} IrSlicingMap;
+
+IrSlicing ir_slicing(const IrOp *op);
+/* Returns the rank that the sliced tensor must have. */
+uint32_t ir_slicing_rank(const IrSlicing *s);
+/* Returns the correspondence, in the arena. The sliced tensor need not have the rank that it must have. In an invalid
+ * operation, a number can be that of a dimension that no tensor has. */
+IrSlicingMap ir_slicing_map(Arena *a, const IrSlicing *s);
+/* Gives an operation the dimension numbers. */
+void ir_slicing_store(Session *s, IrOp *op, const IrSlicing *n);
+
+/* Returns a number of an attribute as a dimension. An invalid one becomes a number that no tensor has as dimension. */
+static inline uint32_t
+ir_dim_of(int64_t v)
+{
+	return v < 0 || v >= IR_NO_DIM ? IR_NO_DIM - 1 : (uint32_t)v;
+}
+
 #endif

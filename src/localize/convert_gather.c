@@ -13,18 +13,13 @@ enum { COMPARE_EQ, COMPARE_NE, COMPARE_GE, COMPARE_GT, COMPARE_LE };
 typedef struct Gather {
 	Convert *c;
 	IrOp *op;
+	IrSlicing n;
 	const IrType *global;	/* the type of the operand */
 	const bool *hard;	/* by dimension of the operand */
 	bool indexed;		/* the start indices choose an element of a hard dimension */
 	Starts starts;
 	IrType *local;		/* the local type of the result */
 } Gather;
-
-static IrField
-numbers_of(const IrOp *op, uint32_t field)
-{
-	return ir_attr_field(ir_op_prop(op, ATOM_dimension_numbers), field);
-}
 
 /* Inserts a constant like the start indices, whose value is v[i] in component i of each index. */
 static IrValue *
@@ -159,7 +154,6 @@ static IrValue *
 masked(const Gather *g, IrValue *mask, IrValue *result)
 {
 	Emit *e = g->starts.e;
-	IrField offsets = numbers_of(g->op, GATHER_OFFSET);
 	int64_t *dims = ARENA_ARRAY(e->a, int64_t, g->local->n);
 	uint32_t n = 0;
 
@@ -168,7 +162,7 @@ masked(const Gather *g, IrValue *mask, IrValue *result)
 	if (mask->type->n && g->starts.vector_dim < mask->type->n)
 		mask = reduce_mask(g, mask);
 	for (uint32_t d = 0; mask->type->n && d < g->local->n; d++) {
-		if (!ir_field_has(offsets, d))
+		if (!ir_field_has(g->n.window, d))
 			dims[n++] = d;
 	}
 	mask = starts_broadcast(e, mask, mask_type(e, g->local->dims, g->local->n), dims, n);
@@ -183,13 +177,14 @@ static ShardAxes
 find_hard(Gather *g)
 {
 	Convert *c = g->c;
-	IrField sizes = ir_op_ints(g->op, ATOM_slice_sizes), batch = numbers_of(g->op, GATHER_OPERAND_BATCH);
+	IrField sizes = ir_op_ints(g->op, ATOM_slice_sizes);
 	bool *hard = ARENA_ARRAY(c->e.a, bool, g->global->n);
 	int64_t *dims = ARENA_ARRAY(c->e.a, int64_t, g->global->n);
 	uint32_t n = 0;
 
 	for (uint32_t d = 0; d < g->global->n; d++) {
-		hard[d] = emit_shards(&c->e, g->starts.sharding, d) > 1 && sizes.v[d] == 1 && !ir_field_has(batch, d);
+		hard[d] = emit_shards(&c->e, g->starts.sharding, d) > 1 && sizes.v[d] == 1 &&
+		          !ir_field_has(g->n.batch, d);
 		if (hard[d])
 			dims[n++] = d;
 		g->indexed |= hard[d] && ir_field_has(g->starts.map, d);
@@ -203,14 +198,14 @@ static bool
 divide_sizes(const Gather *g)
 {
 	Convert *c = g->c;
-	IrField sizes = ir_op_ints(g->op, ATOM_slice_sizes), batch = numbers_of(g->op, GATHER_OPERAND_BATCH);
+	IrField sizes = ir_op_ints(g->op, ATOM_slice_sizes);
 	int64_t *local = ARENA_ARRAY(c->e.a, int64_t, sizes.n);
 
 	for (uint32_t d = 0; d < sizes.n; d++) {
 		int64_t shards = emit_shards(&c->e, g->starts.sharding, d);
 
 		local[d] = sizes.v[d];
-		if (shards <= 1 || sizes.v[d] == 1 || ir_field_has(batch, d))
+		if (shards <= 1 || sizes.v[d] == 1 || ir_field_has(g->n.batch, d))
 			continue;
 		if (sizes.v[d] != g->global->dims[d] || sizes.v[d] % shards)
 			return convert_impossible(c, g->op, "slices take %lld of the %lld elements of dimension %u, "
@@ -248,11 +243,10 @@ bool
 convert_gather(Convert *c, IrOp *op)
 {
 	IrAttr *sharding = convert_sharding(c, ir_operand(op, 0));
-	IrField map = numbers_of(op, GATHER_INDEX_MAP);
+	IrSlicing n = ir_slicing(op);
 	IrValue *indices = convert_operand(c, op, 1), *input = convert_operand(c, op, 0);
-	Gather g = { c, op, convert_global_type(c, ir_operand(op, 0)), NULL, false,
-	             { &c->e, indices, map, numbers_of(op, GATHER_VECTOR_DIM).v[0], emit_mesh(&c->e, sharding),
-	               sharding, input->type },
+	Gather g = { c, op, n, convert_global_type(c, ir_operand(op, 0)), NULL, false,
+	             { &c->e, indices, n.map, n.vector_dim, emit_mesh(&c->e, sharding), sharding, input->type },
 	             convert_result_type(c, op, 0) };
 	ShardAxes axes;
 

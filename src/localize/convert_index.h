@@ -5,6 +5,7 @@
 #ifndef SHARDC_LOCALIZE_CONVERT_INDEX_H
 #define SHARDC_LOCALIZE_CONVERT_INDEX_H
 
+#include "ir/dims.h"
 #include "localize/convert.h"
 
 /* The start indices of an operation. */

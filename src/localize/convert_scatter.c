@@ -131,12 +131,6 @@ keep_on_leaders(Convert *c, IrOp *op, const ShardMesh *m, ShardAxes axes, IrValu
 
 /* ---- the rule ---- */
 
-static IrField
-numbers_of(const IrOp *op, uint32_t field)
-{
-	return ir_attr_field(ir_op_prop(op, ATOM_scatter_dimension_numbers), field);
-}
-
 static bool
 shards_input(const IrAttr *sharding, ShardAxis a)
 {
@@ -151,15 +145,14 @@ shards_input(const IrAttr *sharding, ShardAxis a)
 
 /* Returns the axes of the updates' scatter dimensions that do not shard the input. */
 static ShardAxes
-reduced_axes(Convert *c, const IrOp *op, const IrAttr *input, const IrAttr *updates)
+reduced_axes(Convert *c, const IrSlicing *n, const IrAttr *input, const IrAttr *updates)
 {
-	IrField window = numbers_of(op, SCATTER_WINDOW);
 	ShardAxisVec all = { NULL, 0, 0 };
 
 	for (uint32_t d = 0; updates && d < shard_sharding(updates)->rank; d++) {
 		ShardAxes axes = convert_axes(updates, d);
 
-		for (uint32_t i = 0; !ir_field_has(window, d) && i < axes.n; i++) {
+		for (uint32_t i = 0; !ir_field_has(n->window, d) && i < axes.n; i++) {
 			if (!shards_input(input, axes.v[i]))
 				*VEC_ADD(c->e.a, &all) = axes.v[i];
 		}
@@ -170,10 +163,8 @@ reduced_axes(Convert *c, const IrOp *op, const IrAttr *input, const IrAttr *upda
 /* Checks the sharded dimensions of the input: each must have several parts, and an inserted one must be indexed.
  * Reports an error otherwise. Sets *indexed to whether some sharded dimension is indexed. */
 static bool
-find_indexed(Convert *c, IrOp *op, const ShardMesh *m, const IrAttr *input, bool *indexed)
+find_indexed(Convert *c, IrOp *op, const IrSlicing *n, const ShardMesh *m, const IrAttr *input, bool *indexed)
 {
-	IrField map = numbers_of(op, SCATTER_TO_OPERAND), inserted = numbers_of(op, SCATTER_INSERTED);
-
 	*indexed = false;
 	for (uint32_t d = 0; input && d < shard_sharding(input)->rank; d++) {
 		if (!convert_axes(input, d).n)
@@ -181,8 +172,8 @@ find_indexed(Convert *c, IrOp *op, const ShardMesh *m, const IrAttr *input, bool
 		if (shard_axes_total(m, convert_axes(input, d)) == 1)
 			return convert_impossible(c, op, "dimension %u of its input is sharded, but along axes of size "
 			                          "1", d);
-		*indexed |= ir_field_has(map, d);
-		if (!ir_field_has(map, d) && ir_field_has(inserted, d))
+		*indexed |= ir_field_has(n->map, d);
+		if (!ir_field_has(n->map, d) && ir_field_has(n->collapsed, d))
 			return convert_refuse(c, op, "sharding operand dimension %u that is not indexed but in "
 			                      "inserted window dimension is not supported.", d);
 	}
@@ -224,14 +215,14 @@ rebuild(Convert *c, IrOp *op, IrValue *const *inputs, uint32_t n, IrValue *indic
 bool
 convert_scatter(Convert *c, IrOp *op)
 {
-	uint32_t n = op->n_operands / 2;
+	IrSlicing dims = ir_slicing(op);
+	uint32_t n = dims.n;
 	IrAttr *input = convert_sharding(c, ir_operand(op, 0)), *updates = convert_sharding(c, ir_operand(op, n + 1));
 	const ShardMesh *m = emit_mesh(&c->e, input ? input : updates);
-	ShardAxes axes = reduced_axes(c, op, input, updates);
+	ShardAxes axes = reduced_axes(c, &dims, input, updates);
 	IrValue **inputs = ARENA_ARRAY(c->e.a, IrValue *, n);
 	IrValue *indices = convert_operand(c, op, n), *first = convert_operand(c, op, 0);
-	Starts starts = { &c->e, indices, numbers_of(op, SCATTER_TO_OPERAND), numbers_of(op, SCATTER_VECTOR_DIM).v[0],
-	                  m, input, first->type };
+	Starts starts = { &c->e, indices, dims.map, dims.vector_dim, m, input, first->type };
 	bool indexed;
 
 	for (uint32_t i = 0; i < n; i++)
@@ -240,7 +231,7 @@ convert_scatter(Convert *c, IrOp *op)
 		return convert_generic(c, op);
 	if (axes.n && !keep_on_leaders(c, op, m, axes, inputs, n))
 		return false;
-	if (!find_indexed(c, op, m, input, &indexed))
+	if (!find_indexed(c, op, &dims, m, input, &indexed))
 		return false;
 	if (!axes.n && !indexed)
 		return convert_generic(c, op);

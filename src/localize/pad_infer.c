@@ -3,6 +3,7 @@
  * The result shapes that StableHLO infers from padded operands (spec 55 §5.4). An operation that is not listed here
  * gets the padded type of its result.
  */
+#include "ir/dims.h"
 #include "localize/pad.h"
 
 static bool
@@ -95,25 +96,14 @@ transpose(const IrOp *op, uint32_t rank, int64_t *dims)
 
 /* Offset dimensions have slice sizes, the others are those of the indices. */
 static bool
-gather(const IrOp *op, uint32_t rank, int64_t *dims)
+gather(Pad *p, const IrOp *op, uint32_t rank, int64_t *dims)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField offset = ir_attr_field(numbers, GATHER_OFFSET), sizes = ir_op_ints(op, ATOM_slice_sizes);
-	IrField collapsed = ir_attr_field(numbers, GATHER_COLLAPSED);
-	IrField batch = ir_attr_field(numbers, GATHER_OPERAND_BATCH);
-	const IrType *indices = ir_operand(op, 1)->type;
-	uint32_t from = 0, index = 0, vector = (uint32_t)ir_attr_field(numbers, GATHER_VECTOR_DIM).v[0];
+	IrField sizes = ir_op_ints(op, ATOM_slice_sizes);
+	IrSlicing n = ir_slicing(op);
+	IrSlicingMap m = ir_slicing_map(p->e.a, &n);
 
-	for (uint32_t d = 0; d < rank; d++) {
-		if (ir_field_has(offset, d)) {
-			while (ir_field_has(collapsed, from) || ir_field_has(batch, from))
-				from++;
-			dims[d] = sizes.v[from++];
-		} else {
-			index += index == vector;
-			dims[d] = indices->dims[index++];
-		}
-	}
+	for (uint32_t d = 0; d < rank; d++)
+		dims[d] = m.index_of[d] == IR_NO_DIM ? sizes.v[m.operand_of[d]] : n.indices->dims[m.index_of[d]];
 	return true;
 }
 
@@ -122,7 +112,6 @@ pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims)
 {
 	uint32_t rank = op->results[i].type->n;
 
-	(void)p;
 	switch (op->kind) {
 	case IR_OP_SHLO_CONVERT:
 	case IR_OP_SHLO_BITCAST_CONVERT:
@@ -141,7 +130,7 @@ pad_infer(Pad *p, const IrOp *op, uint32_t i, int64_t *dims)
 	case IR_OP_SHLO_REDUCE:
 		return without(op, i, ir_op_ints(op, ATOM_dimensions), rank, dims);
 	case IR_OP_SHLO_GATHER:
-		return gather(op, rank, dims);
+		return gather(p, op, rank, dims);
 	case IR_OP_SHLO_DYNAMIC_SLICE:
 		memcpy(dims, ir_op_ints(op, ATOM_slice_sizes).v, rank * sizeof *dims);
 		return true;

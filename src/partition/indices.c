@@ -1,69 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Dimension numbers of gather and scatter, and the components of their index vectors.
+ * The components of the index vectors of gather and scatter.
  */
 #include "partition/indices.h"
-
-PartPicks
-part_picks(const IrOp *op)
-{
-	bool gather = op->kind == IR_OP_SHLO_GATHER;
-	const IrAttr *n = ir_op_prop(op, gather ? ATOM_dimension_numbers : ATOM_scatter_dimension_numbers);
-	uint32_t inputs = gather ? 1 : op->n_results;
-
-	return (PartPicks){
-		.operand = ir_operand(op, 0)->type,
-		.index = ir_operand(op, inputs)->type,
-		.sliced = gather ? op->results[0].type : ir_operand(op, inputs + 1)->type,
-		.window = ir_attr_field(n, gather ? GATHER_OFFSET : SCATTER_WINDOW),
-		.collapsed = ir_attr_field(n, gather ? GATHER_COLLAPSED : SCATTER_INSERTED),
-		.batch = ir_attr_field(n, gather ? GATHER_OPERAND_BATCH : SCATTER_INPUT_BATCH),
-		.index_batch = ir_attr_field(n, gather ? GATHER_INDICES_BATCH : SCATTER_INDICES_BATCH),
-		.map = ir_attr_field(n, gather ? GATHER_INDEX_MAP : SCATTER_TO_OPERAND),
-		.vector_dim = (uint32_t)ir_attr_field(n, gather ? GATHER_VECTOR_DIM : SCATTER_VECTOR_DIM).v[0],
-	};
-}
-
-/* Window dimensions are in the order of the dimensions of the operand that have a window. */
-uint32_t
-part_sliced_of_operand(const PartPicks *p, uint32_t d)
-{
-	uint32_t place = 0;
-
-	for (uint32_t i = 0; i <= d; i++) {
-		bool windowed = !part_in_list(p->collapsed, i, NULL) && !part_in_list(p->batch, i, NULL);
-
-		if (i == d)
-			return windowed ? (uint32_t)p->window.v[place] : PART_NO_DIM;
-		place += windowed;
-	}
-	return PART_NO_DIM;
-}
-
-/* The other dimensions of the sliced tensor are in the order of the dimensions of the indices. */
-uint32_t
-part_sliced_of_index(const PartPicks *p, uint32_t i)
-{
-	uint32_t place = i > p->vector_dim ? i - 1 : i;
-
-	if (i == p->vector_dim)
-		return PART_NO_DIM;
-	for (uint32_t d = 0; d < p->sliced->n; d++) {
-		if (!part_in_list(p->window, d, NULL) && place-- == 0)
-			return d;
-	}
-	return PART_NO_DIM;
-}
-
-uint32_t
-part_operand_of_index(const PartPicks *p, uint32_t i)
-{
-	uint32_t at;
-
-	return part_in_list(p->index_batch, i, &at) ? (uint32_t)p->batch.v[at] : PART_NO_DIM;
-}
-
-/* ---- components ---- */
 
 /* No tensor has 2^62 rows, so larger indices are out of bounds before and after. */
 static IrValue *
@@ -80,9 +19,9 @@ as_i64(Localizer *lz, IrValue *x)
 }
 
 PartIndices
-part_indices(Localizer *lz, const PartPicks *p, IrValue *x)
+part_indices(Localizer *lz, const IrSlicing *p, IrValue *x)
 {
-	PartIndices all = { lz, ARENA_ARRAY(lz->a, IrValue *, p->map.n + 1), p->map.n, p->vector_dim };
+	PartIndices all = { lz, ARENA_ARRAY(lz->a, IrValue *, p->map.n + 1), p->map.n, (uint32_t)p->vector_dim };
 	int64_t *dims = ARENA_ARRAY(lz->a, int64_t, x->type->n + 1);
 
 	x = as_i64(lz, x);
@@ -93,7 +32,7 @@ part_indices(Localizer *lz, const PartPicks *p, IrValue *x)
 		x = part_reshape(lz, x, dims, x->type->n + 1);
 	}
 	for (uint32_t k = 0; k < all.n; k++)
-		all.component[k] = part_slice(lz, x, p->vector_dim, k, k + 1, 1);
+		all.component[k] = part_slice(lz, x, all.vector_dim, k, k + 1, 1);
 	return all;
 }
 

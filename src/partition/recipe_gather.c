@@ -17,7 +17,8 @@ typedef enum GatherPart {
 typedef struct Gather {
 	Localizer *lz;
 	IrOp *op;
-	PartPicks p;
+	IrSlicing p;
+	IrSlicingMap map;
 	IrField sizes;
 	const Layout *want, *operand, *index;	/* the layouts that the values have or should have */
 } Gather;
@@ -31,7 +32,7 @@ typedef struct GatherLists {
 static GatherPart
 part_of(const Gather *g, uint32_t d)
 {
-	if (part_in_list(g->p.batch, d, NULL))
+	if (ir_field_has(g->p.batch, d))
 		return GATHERS_BATCHING;
 	if (g->sizes.v[d] == 1)
 		return GATHERS_HARD;
@@ -42,10 +43,10 @@ part_of(const Gather *g, uint32_t d)
 static void
 take_index(const Gather *g, GatherLists *c, PartTaken *t, bool from_result)
 {
-	for (uint32_t i = 0; i < g->p.index->n; i++) {
-		uint32_t r = part_sliced_of_index(&g->p, i);
+	for (uint32_t i = 0; i < g->p.indices->n; i++) {
+		uint32_t r = g->map.place_of[i];
 
-		if (r == PART_NO_DIM)
+		if (r == IR_NO_DIM)
 			continue;
 		part_take_if_none(t, &c->index[i], part_list_on(c->mesh, from_result ? g->want : g->index,
 		                                                from_result ? r : i));
@@ -59,7 +60,7 @@ take_whole(const Gather *g, GatherLists *c, PartTaken *t)
 	for (uint32_t d = 0; d < g->p.operand->n; d++) {
 		if (part_of(g, d) == GATHERS_WHOLE)
 			part_take_if_none(t, &c->operand[d],
-			                  part_list_on(c->mesh, g->want, part_sliced_of_operand(&g->p, d)));
+			                  part_list_on(c->mesh, g->want, g->map.sliced_of[d]));
 	}
 }
 
@@ -90,7 +91,7 @@ static GatherLists
 candidate(const Gather *g, int which)
 {
 	GatherLists c = { mesh_of(g), ARENA_ARRAY(g->lz->a, PartAxes, g->p.operand->n + 1),
-	                  ARENA_ARRAY(g->lz->a, PartAxes, g->p.index->n + 1) };
+	                  ARENA_ARRAY(g->lz->a, PartAxes, g->p.indices->n + 1) };
 	PartTaken t = part_taken(g->lz, c.mesh);
 
 	if (which == OPERAND_FIRST)
@@ -123,13 +124,13 @@ result_layout(const Gather *g, const GatherLists *c)
 {
 	PartAxes *lists = ARENA_ARRAY(g->lz->a, PartAxes, g->p.sliced->n + 1);
 
-	for (uint32_t i = 0; i < g->p.index->n; i++) {
+	for (uint32_t i = 0; i < g->p.indices->n; i++) {
 		if (i != g->p.vector_dim)
-			lists[part_sliced_of_index(&g->p, i)] = c->index[i];
+			lists[g->map.place_of[i]] = c->index[i];
 	}
 	for (uint32_t d = 0; d < g->p.operand->n; d++) {
 		if (part_of(g, d) == GATHERS_WHOLE)
-			lists[part_sliced_of_operand(&g->p, d)] = c->operand[d];
+			lists[g->map.sliced_of[d]] = c->operand[d];
 	}
 	return layout_of(g, c->mesh, lists, g->p.sliced->n);
 }
@@ -162,7 +163,7 @@ choose(const Gather *g)
 		c[n] = candidate(g, i);
 		over = axes_to_sum(g, &c[n]);
 		in[2 * n] = layout_of(g, c[n].mesh, c[n].operand, g->p.operand->n);
-		in[2 * n + 1] = layout_of(g, c[n].mesh, c[n].index, g->p.index->n);
+		in[2 * n + 1] = layout_of(g, c[n].mesh, c[n].index, g->p.indices->n);
 		out[n] = result_layout(g, &c[n]);
 		if (over.n)
 			out[n] = part_partial(g->lz, out[n], over, SHARD_SUM);
@@ -185,7 +186,7 @@ spread_over_result(const Gather *g, IrValue *x, const IrType *out)
 		if (i == g->p.vector_dim)
 			continue;
 		dims[n] = x->type->dims[i];
-		map[n++] = part_sliced_of_index(&g->p, i);
+		map[n++] = g->map.place_of[i];
 	}
 	return part_broadcast(g->lz, part_reshape(g->lz, x, dims, n), out->dims, out->n, map);
 }
@@ -229,7 +230,7 @@ static IrValue *
 only_first_rows(const Gather *g, IrValue *x)
 {
 	for (uint32_t d = 0; d < g->p.operand->n; d++) {
-		if (part_of(g, d) == GATHERS_HARD && part_cuts(g->operand, d) && !part_in_list(g->p.map, d, NULL))
+		if (part_of(g, d) == GATHERS_HARD && part_cuts(g->operand, d) && !ir_field_has(g->p.map, d))
 			x = or_neutral(g, x, part_lead(g->lz, g->operand->mesh, g->operand->dims[d]));
 	}
 	return x;
@@ -275,13 +276,14 @@ gather_tiles(const Gather *g, const Layout *out, bool summed)
 bool
 recipe_gather(Localizer *lz, IrOp *op)
 {
-	Gather g = { lz, op, part_picks(op), ir_op_ints(op, ATOM_slice_sizes), NULL, NULL, NULL };
+	Gather g = { .lz = lz, .op = op, .p = ir_slicing(op), .sizes = ir_op_ints(op, ATOM_slice_sizes) };
 	const Layout *out;
 	GatherLists c;
 	PartAxes over;
 
-	if (part_is_unusual(op) || g.p.index->elem->width == 1)
+	if (part_is_unusual(op) || g.p.indices->elem->width == 1)
 		return false;
+	g.map = ir_slicing_map(lz->a, &g.p);
 	g.want = part_want(lz, &op->results[0]);
 	g.operand = part_cur(lz, ir_operand(op, 0));
 	g.index = part_cur(lz, ir_operand(op, 1));
@@ -289,7 +291,7 @@ recipe_gather(Localizer *lz, IrOp *op)
 	over = axes_to_sum(&g, &c);
 	out = result_layout(&g, &c);
 	g.operand = layout_of(&g, c.mesh, c.operand, g.p.operand->n);
-	g.index = layout_of(&g, c.mesh, c.index, g.p.index->n);
+	g.index = layout_of(&g, c.mesh, c.index, g.p.indices->n);
 	part_put_combined(lz, &op->results[0], gather_tiles(&g, out, over.n > 0), out, over, IR_OP_SHLO_ADD);
 	return true;
 }

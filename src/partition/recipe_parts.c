@@ -73,19 +73,6 @@ part_is_unusual(const IrOp *op)
 	return false;
 }
 
-bool
-part_in_list(IrField list, int64_t d, uint32_t *at)
-{
-	for (uint32_t i = 0; i < list.n; i++) {
-		if (list.v[i] == d) {
-			if (at)
-				*at = i;
-			return true;
-		}
-	}
-	return false;
-}
-
 int64_t
 part_element(IrField list, uint32_t i, int64_t fallback)
 {

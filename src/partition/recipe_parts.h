@@ -37,8 +37,6 @@ const Layout *part_result_or_operand(Localizer *lz, const IrOp *op);
  * an operand or result has such a type. Operations on them run replicated. */
 bool part_is_unusual_type(const IrType *t);
 bool part_is_unusual(const IrOp *op);
-/* Returns whether the list contains d, and at which place. `at` may be NULL. */
-bool part_in_list(IrField list, int64_t d, uint32_t *at);
 /* Returns element i of a list, or a fallback if the list is shorter. */
 int64_t part_element(IrField list, uint32_t i, int64_t fallback);
 

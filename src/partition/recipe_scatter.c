@@ -17,7 +17,8 @@ typedef enum ScatterPart {
 typedef struct Scatter {
 	Localizer *lz;
 	IrOp *op;
-	PartPicks p;
+	IrSlicing p;
+	IrSlicingMap map;
 	uint32_t n;			/* inputs */
 	IrOpKind *kinds;		/* of the monoid of each input; NULL: the updates must not be sharded */
 } Scatter;
@@ -40,14 +41,14 @@ part_of(const Scatter *s, uint32_t d)
 	int64_t rows = 1;
 	uint32_t u;
 
-	if (part_in_list(s->p.batch, d, NULL))
+	if (ir_field_has(s->p.batch, d))
 		return SCATTERS_BATCHING;
-	u = part_sliced_of_operand(&s->p, d);
-	if (u != PART_NO_DIM)
+	u = s->map.sliced_of[d];
+	if (u != IR_NO_DIM)
 		rows = s->p.sliced->dims[u];
-	if (rows == 1 && part_in_list(s->p.map, d, NULL))
+	if (rows == 1 && ir_field_has(s->p.map, d))
 		return SCATTERS_ONE;
-	return u != PART_NO_DIM && rows == s->p.operand->dims[d] ? SCATTERS_WHOLE : SCATTERS_OTHER;
+	return u != IR_NO_DIM && rows == s->p.operand->dims[d] ? SCATTERS_WHOLE : SCATTERS_OTHER;
 }
 
 /* ---- candidates ---- */
@@ -55,17 +56,15 @@ part_of(const Scatter *s, uint32_t d)
 static bool
 is_batching_index(const Scatter *s, uint32_t i)
 {
-	return part_in_list(s->p.index_batch, i, NULL);
+	return s->map.batch_of[i] != IR_NO_DIM;
 }
 
 static PartAxes *
 list_of_input(const Scatter *s, ScatterLists *c, uint32_t d)
 {
-	uint32_t at;
+	uint32_t at = ir_field_find(s->p.batch, d);
 
-	if (part_in_list(s->p.batch, d, &at))
-		return &c->index[s->p.index_batch.v[at]];
-	return &c->input[d];
+	return at < s->p.batch.n ? &c->index[s->p.index_batch.v[at]] : &c->input[d];
 }
 
 /* Gives each empty list of the inputs the list of a layout. */
@@ -86,10 +85,10 @@ take_updates(const Scatter *s, ScatterLists *c, PartTaken *t)
 	const Layout *updates = part_cur(s->lz, ir_operand(s->op, s->n + 1));
 	const Layout *indices = part_cur(s->lz, ir_operand(s->op, s->n));
 
-	for (uint32_t i = 0; i < s->p.index->n; i++) {
-		uint32_t u = part_sliced_of_index(&s->p, i);
+	for (uint32_t i = 0; i < s->p.indices->n; i++) {
+		uint32_t u = s->map.place_of[i];
 
-		if (u == PART_NO_DIM || (!is_batching_index(s, i) && !s->kinds))
+		if (u == IR_NO_DIM || (!is_batching_index(s, i) && !s->kinds))
 			continue;
 		part_take_if_none(t, &c->index[i], part_list_on(c->mesh, updates, u));
 		part_take_if_none(t, &c->index[i], part_list_on(c->mesh, indices, i));
@@ -97,7 +96,7 @@ take_updates(const Scatter *s, ScatterLists *c, PartTaken *t)
 	for (uint32_t d = 0; d < s->p.operand->n; d++) {
 		if (part_of(s, d) == SCATTERS_WHOLE)
 			part_take_if_none(t, &c->input[d],
-			                  part_list_on(c->mesh, updates, part_sliced_of_operand(&s->p, d)));
+			                  part_list_on(c->mesh, updates, s->map.sliced_of[d]));
 	}
 }
 
@@ -117,7 +116,7 @@ static ScatterLists
 candidate(const Scatter *s, int which)
 {
 	ScatterLists c = { mesh_of(s), ARENA_ARRAY(s->lz->a, PartAxes, s->p.operand->n + 1),
-	                   ARENA_ARRAY(s->lz->a, PartAxes, s->p.index->n + 1),
+	                   ARENA_ARRAY(s->lz->a, PartAxes, s->p.indices->n + 1),
 	                   ARENA_ARRAY(s->lz->a, PartAxes, s->p.sliced->n + 1) };
 	PartTaken t = part_taken(s->lz, c.mesh);
 
@@ -131,11 +130,11 @@ candidate(const Scatter *s, int which)
 		c.input[s->p.batch.v[i]] = c.index[s->p.index_batch.v[i]];
 	for (uint32_t d = 0; d < s->p.operand->n; d++) {
 		if (part_of(s, d) == SCATTERS_WHOLE)
-			c.update[part_sliced_of_operand(&s->p, d)] = c.input[d];
+			c.update[s->map.sliced_of[d]] = c.input[d];
 	}
-	for (uint32_t i = 0; i < s->p.index->n; i++) {
+	for (uint32_t i = 0; i < s->p.indices->n; i++) {
 		if (i != s->p.vector_dim)
-			c.update[part_sliced_of_index(&s->p, i)] = c.index[i];
+			c.update[s->map.place_of[i]] = c.index[i];
 	}
 	return c;
 }
@@ -154,10 +153,10 @@ static ScatterLayouts
 layouts_of(const Scatter *s, const ScatterLists *c)
 {
 	ScatterLayouts l = { layout_of(s, c->mesh, c->input, s->p.operand->n),
-	                     layout_of(s, c->mesh, c->index, s->p.index->n),
+	                     layout_of(s, c->mesh, c->index, s->p.indices->n),
 	                     layout_of(s, c->mesh, c->update, s->p.sliced->n), { NULL, 0 } };
 
-	for (uint32_t i = 0; i < s->p.index->n; i++) {
+	for (uint32_t i = 0; i < s->p.indices->n; i++) {
 		if (i != s->p.vector_dim && !is_batching_index(s, i))
 			l.over = part_axes_join(s->lz, l.over, c->index[i]);
 	}
@@ -207,9 +206,9 @@ uneven_dims(const Scatter *s, const ScatterLayouts *l, uint32_t *dims)
 {
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < s->p.index->n; i++) {
+	for (uint32_t i = 0; i < s->p.indices->n; i++) {
 		if (i != s->p.vector_dim && !is_batching_index(s, i) &&
-		    !part_divides(l->index, i, s->p.index->dims[i]))
+		    !part_divides(l->index, i, s->p.indices->dims[i]))
 			dims[n++] = i;
 	}
 	return n;
@@ -235,7 +234,7 @@ without_junk(const Scatter *s, IrValue *x, const Layout *l, const uint32_t *dims
 	LayoutSpec spec = part_spec(s->lz, l->mesh, x->type->n);
 
 	for (uint32_t d = 0; d < x->type->n; d++) {
-		sizes[d] = d == s->p.vector_dim ? 1 : s->p.index->dims[d];
+		sizes[d] = d == s->p.vector_dim ? 1 : s->p.indices->dims[d];
 		spec.dims[d] = d < l->rank ? l->dims[d] : (PartAxes){ NULL, 0 };
 	}
 	return part_mask(s->lz, x, part_type(s->lz, sizes, x->type->n, x->type->elem), part_layout(s->lz, &spec), dims,
@@ -247,7 +246,7 @@ static IrValue *
 local_indices(const Scatter *s, const ScatterLayouts *l, bool *changed)
 {
 	IrValue *x = part_get(s->lz, ir_operand(s->op, s->n), l->index);
-	uint32_t *uneven = ARENA_ARRAY(s->lz->a, uint32_t, s->p.index->n + 1), n = uneven_dims(s, l, uneven);
+	uint32_t *uneven = ARENA_ARRAY(s->lz->a, uint32_t, s->p.indices->n + 1), n = uneven_dims(s, l, uneven);
 	PartIndices indices;
 
 	*changed = n || has_sharded_rows(s, l);
@@ -324,8 +323,9 @@ recipe_scatter(Localizer *lz, IrOp *op)
 
 	if (part_is_unusual(op))
 		return false;
-	s.p = part_picks(op);
-	if (s.p.index->elem->width == 1)
+	s.p = ir_slicing(op);
+	s.map = ir_slicing_map(lz->a, &s.p);
+	if (s.p.indices->elem->width == 1)
 		return false;
 	s.kinds = monoids_of(&s);
 	l = choose(&s);

@@ -2,6 +2,7 @@
  *
  * Writes smaller sizes into a program: types, constants, and the attributes that contain sizes.
  */
+#include "ir/dims.h"
 #include "ir/walk.h"
 #include "prove/shrink.h"
 #include "prove/widen.h"
@@ -126,15 +127,14 @@ set_sizes(Shrink *x, IrOp *op, Atom name, const IrValue *v, uint32_t n)
 static void
 shrink_gather(Shrink *x, IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField sizes = ir_op_ints(op, ATOM_slice_sizes), offset = ir_attr_field(numbers, GATHER_OFFSET);
+	IrField sizes = ir_op_ints(op, ATOM_slice_sizes);
 	int64_t *small = arena_dup(x->a, sizes.v, sizes.n * sizeof *sizes.v);
-	uint32_t k = 0;
+	IrSlicing n = ir_slicing(op);
+	IrSlicingMap m = ir_slicing_map(x->a, &n);
 
-	for (uint32_t d = 0; d < sizes.n && k < offset.n; d++) {
-		if (!ir_field_has(ir_attr_field(numbers, GATHER_COLLAPSED), d) &&
-		    !ir_field_has(ir_attr_field(numbers, GATHER_OPERAND_BATCH), d))
-			small[d] = now(x, op->results, (uint32_t)offset.v[k++]);
+	for (uint32_t d = 0; d < sizes.n; d++) {
+		if (m.sliced_of[d] != IR_NO_DIM)
+			small[d] = now(x, op->results, m.sliced_of[d]);
 	}
 	set_dims(x, op, ATOM_slice_sizes, small, sizes.n);
 }

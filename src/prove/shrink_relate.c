@@ -7,6 +7,7 @@
 #include "prove/shrink.h"
 
 #include "base/vec.h"
+#include "ir/dims.h"
 #include "ir/walk.h"
 #include "rules/rules.h"
 #include "shard/sdy_attr.h"
@@ -291,24 +292,19 @@ relate_part(Shrink *x, IrOp *op, const IrValue *whole, const IrValue *part)
 
 /* ---- indices ---- */
 
-/* Relates the dimensions `window` of slices, in order, to the dimensions of the tensor that are in neither `gone` nor
- * `batch`. */
+/* Relates the window dimensions of slices to the dimensions of the tensor. */
 static void
-relate_slices(Shrink *x, IrOp *op, const IrValue *whole, IrField gone, IrField batch, const IrValue *slices,
-              IrField window)
+relate_slices(Shrink *x, IrOp *op, const IrSlicingMap *m, const IrValue *whole, const IrValue *slices)
 {
-	uint32_t k = 0;
+	for (uint32_t d = 0; d < whole->type->n; d++) {
+		uint32_t e = m->sliced_of[d];
 
-	for (uint32_t d = 0; d < whole->type->n && k < window.n; d++) {
-		uint32_t e = (uint32_t)window.v[k];
-
-		if (ir_field_has(gone, d) || ir_field_has(batch, d))
+		if (e == IR_NO_DIM)
 			continue;
 		if (whole->type->dims[d] == slices->type->dims[e])
 			join(x, op, whole, d, slices, e);
 		else
 			contains(x, whole, d, slices, e, 1);
-		k++;
 	}
 }
 
@@ -322,26 +318,25 @@ keep_index_vector(Shrink *x, IrOp *op, const IrValue *indices, int64_t dim)
 static void
 relate_gather(Shrink *x, IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
+	IrSlicing n = ir_slicing(op);
+	IrSlicingMap m = ir_slicing_map(x->a, &n);
 
 	join_factors(x, op);
-	keep_index_vector(x, op, ir_operand(op, 1), ir_attr_field(numbers, GATHER_VECTOR_DIM).v[0]);
-	relate_slices(x, op, ir_operand(op, 0), ir_attr_field(numbers, GATHER_COLLAPSED),
-	              ir_attr_field(numbers, GATHER_OPERAND_BATCH), op->results, ir_attr_field(numbers, GATHER_OFFSET));
+	keep_index_vector(x, op, ir_operand(op, 1), n.vector_dim);
+	relate_slices(x, op, &m, ir_operand(op, 0), op->results);
 }
 
 static void
 relate_scatter(Shrink *x, IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_scatter_dimension_numbers);
+	IrSlicing n = ir_slicing(op);
+	IrSlicingMap m = ir_slicing_map(x->a, &n);
 
 	join_factors(x, op);
-	keep_index_vector(x, op, ir_operand(op, op->n_results), ir_attr_field(numbers, SCATTER_VECTOR_DIM).v[0]);
+	keep_index_vector(x, op, ir_operand(op, op->n_results), n.vector_dim);
 	for (uint32_t i = 0; i < op->n_results; i++) {
 		join_values(x, op, ir_operand(op, i), &op->results[i]);
-		relate_slices(x, op, ir_operand(op, i), ir_attr_field(numbers, SCATTER_INSERTED),
-		              ir_attr_field(numbers, SCATTER_INPUT_BATCH), ir_operand(op, op->n_results + 1 + i),
-		              ir_attr_field(numbers, SCATTER_WINDOW));
+		relate_slices(x, op, &m, ir_operand(op, i), ir_operand(op, op->n_results + 1 + i));
 	}
 }
 

@@ -9,7 +9,7 @@
 #ifndef SHARDC_RULES_BUILDER_H
 #define SHARDC_RULES_BUILDER_H
 
-#include "ir/op.h"
+#include "ir/dims.h"
 #include "shard/sdy_attr.h"
 
 /* The types of factors, and the communication that sharding a factor costs. */
@@ -21,7 +21,7 @@ typedef enum RuleType {
 } RuleType;
 
 enum { RULE_BLOCKED = 4 };	/* added to a RuleType: nothing is propagated along the factor */
-#define RULE_NO UINT32_MAX	/* in a list of dimensions: the tensor does not have the factor ("_" in spec 20) */
+#define RULE_NO IR_NO_DIM	/* in a list of dimensions: the tensor does not have the factor ("_" in spec 20) */
 
 /* Sizes of the arrays of a small rule. */
 enum { RULE_TENSORS = 16, RULE_DIMS = 64, RULE_FACTORS = 48 };

@@ -81,7 +81,7 @@ ragged_init(Ragged *r, const IrOp *op)
 	r->sizes = ir_operand(op, 2)->type;
 	if (r->dims->ragged.n != 1)
 		return false;
-	r->ragged = rule_dim_of(r->dims->ragged.v[0]);
+	r->ragged = ir_dim_of(r->dims->ragged.v[0]);
 	r->by_contraction = ir_field_has(r->dims->contract[0], r->ragged);
 	rank = ir_type_rank(r->sizes);
 	r->n_batch = rank ? rank - 1 : 0;
@@ -112,9 +112,9 @@ ragged_pairs(RuleBuilder *b, Ragged *r, bool batch)
 	IrField l = pair[0], k = pair[1];
 
 	for (uint32_t i = 0; i < l.n && i < k.n; i++) {
-		uint32_t x = rule_dim_of(l.v[i]);
+		uint32_t x = ir_dim_of(l.v[i]);
 
-		rule_map(b, RULE_AT(x, rule_dim_of(k.v[i]), batch && i < r->n_batch ? i : RULE_NO,
+		rule_map(b, RULE_AT(x, ir_dim_of(k.v[i]), batch && i < r->n_batch ? i : RULE_NO,
 		                    batch ? r->out++ : RULE_NO),
 		         rule_size(r->lhs, x), ragged_type(r, x, batch ? RULE_PT : RULE_RD));
 	}
@@ -144,7 +144,7 @@ rule_ragged_dot(RuleBuilder *b, const IrOp *op, const IrDotDims *dims, bool grou
 	}
 	ragged_pairs(b, &r, false);
 	if (!r.by_contraction || groups_last)
-		ragged_groups(b, &r, dims->group.n ? rule_dim_of(dims->group.v[0]) : RULE_NO, group_out);
+		ragged_groups(b, &r, dims->group.n ? ir_dim_of(dims->group.v[0]) : RULE_NO, group_out);
 	return RULE_MADE;
 }
 
@@ -186,7 +186,7 @@ segment(const IrOp *op, Atom name)
 {
 	IrField sizes = ir_op_ints(op, name);
 
-	return sizes.n ? rule_dim_of(sizes.v[0]) : 0;
+	return sizes.n ? ir_dim_of(sizes.v[0]) : 0;
 }
 
 /* Elements with different indices outside of the scanned dimension never meet, so the other dimensions pass through.
@@ -196,7 +196,7 @@ RuleVerdict
 rules_chlo_scan(RuleBuilder *b, const IrOp *op)
 {
 	uint32_t n_in = segment(op, ATOM_operandSegmentSizes), n_out = segment(op, ATOM_resultSegmentSizes);
-	uint32_t dim = rule_dim_of(ir_op_int(op, ATOM_dimension, 0));
+	uint32_t dim = ir_dim_of(ir_op_int(op, ATOM_dimension, 0));
 	const IrType *shape;
 
 	if (!rule_is_extended(b) || !b->variant || n_in == 0)

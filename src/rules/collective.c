@@ -18,7 +18,7 @@ pass_others(RuleBuilder *b, const IrType *shape, int64_t x, int64_t y)
 static void
 split_dim(RuleBuilder *b, const IrOp *op, int64_t dim)
 {
-	uint32_t d = rule_dim_of(dim);
+	uint32_t d = ir_dim_of(dim);
 
 	rule_operands(b, d, rule_size(ir_operand(op, 0)->type, d), RULE_NR);
 	rule_results(b, d, rule_size(op->results[0].type, d), RULE_NR);

@@ -23,7 +23,7 @@ conv_map(RuleBuilder *b, uint32_t lhs, uint32_t kernel, uint32_t out, int64_t si
 static uint32_t
 conv_dim(const Conv *c, int field, uint32_t i)
 {
-	return i < c->dims[field].n ? rule_dim_of(c->dims[field].v[i]) : RULE_NO - 1;
+	return i < c->dims[field].n ? ir_dim_of(c->dims[field].v[i]) : RULE_NO - 1;
 }
 
 /* Makes the factor of spatial dimension t for the windows, out of the size `rest` of the input's dimension. Returns the

@@ -27,9 +27,9 @@ rules_dot_general(RuleBuilder *b, const IrOp *op)
 	uint32_t o = 0;
 
 	for (uint32_t i = 0; i < lb.n && i < rb.n; i++, o++) {
-		uint32_t x = rule_dim_of(lb.v[i]);
+		uint32_t x = ir_dim_of(lb.v[i]);
 
-		rule_map(b, RULE_AT(x, rule_dim_of(rb.v[i]), o), rule_size(lhs, x), RULE_PT);
+		rule_map(b, RULE_AT(x, ir_dim_of(rb.v[i]), o), rule_size(lhs, x), RULE_PT);
 	}
 	for (uint32_t d = 0; d < ir_type_rank(lhs); d++) {
 		if (ir_dot_is_free(&n, 0, d))
@@ -40,9 +40,9 @@ rules_dot_general(RuleBuilder *b, const IrOp *op)
 			rule_map(b, RULE_AT(RULE_NO, d, o++), rhs->dims[d], RULE_PT);
 	}
 	for (uint32_t i = 0; i < lc.n && i < rc.n; i++) {
-		uint32_t x = rule_dim_of(lc.v[i]);
+		uint32_t x = ir_dim_of(lc.v[i]);
 
-		rule_map(b, RULE_AT(x, rule_dim_of(rc.v[i]), RULE_NO), rule_size(lhs, x), RULE_RD);
+		rule_map(b, RULE_AT(x, ir_dim_of(rc.v[i]), RULE_NO), rule_size(lhs, x), RULE_RD);
 	}
 	return RULE_MADE;
 }

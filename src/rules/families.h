@@ -10,7 +10,6 @@
 #ifndef SHARDC_RULES_FAMILIES_H
 #define SHARDC_RULES_FAMILIES_H
 
-#include "ir/dims.h"
 #include "rules/builder.h"
 #include "rules/rules.h"
 
@@ -30,13 +29,6 @@ typedef RuleVerdict RuleFn(RuleBuilder *b, const IrOp *op);
 
 /* Returns the values of a field of a struct property, none if it is absent. */
 IrField rule_prop_field(const IrOp *op, Atom name, uint32_t field);
-
-/* Returns a dimension number of an attribute. An invalid one becomes a number that no tensor has as dimension. */
-static inline uint32_t
-rule_dim_of(int64_t v)
-{
-	return v < 0 || v >= RULE_NO ? RULE_NO - 1 : (uint32_t)v;
-}
 
 /* Returns the size of a dimension, 0 if there is no such dimension. */
 static inline int64_t

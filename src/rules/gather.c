@@ -7,12 +7,9 @@
  */
 #include "rules/families.h"
 
-/* The types and dimension numbers of a gather or scatter, with common names. */
+/* A gather or scatter. */
 typedef struct Slicing {
-	const IrType *operand, *indices, *sliced;
-	IrField window, collapsed, operand_batch, indices_batch;
-	int64_t vector_dim;	/* index_vector_dim */
-	uint32_t n;		/* number of operands, and of sliced tensors; 1 for a gather */
+	IrSlicing dims;
 	uint32_t first_sliced;	/* the first sliced tensor */
 	unsigned batch_type;	/* factor type of a batch dimension without operand dimension */
 } Slicing;
@@ -25,35 +22,13 @@ slicing_map(RuleBuilder *b, const Slicing *g, uint32_t operand, uint32_t indices
 {
 	uint32_t f = rule_factor(b, size, type);
 
-	for (uint32_t i = 0; i < g->n; i++)
+	for (uint32_t i = 0; i < g->dims.n; i++)
 		rule_join(b, f, i, operand);
-	rule_join(b, f, g->n, indices);
-	for (uint32_t i = 0; i < g->n; i++)
+	rule_join(b, f, g->dims.n, indices);
+	for (uint32_t i = 0; i < g->dims.n; i++)
 		rule_join(b, f, g->first_sliced + i, sliced);
-	for (uint32_t t = g->first_sliced + g->n; t < b->n_tensors; t++)
+	for (uint32_t t = g->first_sliced + g->dims.n; t < b->n_tensors; t++)
 		rule_join(b, f, t, operand);
-}
-
-/* Returns the first operand dimension from p on that is a window dimension. */
-static uint32_t
-next_window_dim(const Slicing *g, uint32_t p)
-{
-	while (ir_field_has(g->collapsed, p) || ir_field_has(g->operand_batch, p))
-		p++;
-	return p;
-}
-
-/* Maps dimension d, which is number `position` among the batch dimensions. */
-static void
-map_batch_dim(RuleBuilder *b, const Slicing *g, uint32_t d, uint32_t position)
-{
-	uint32_t t = position < g->vector_dim ? position : position + 1;
-	uint32_t batching = ir_field_find(g->indices_batch, t);
-
-	if (batching < g->operand_batch.n)
-		slicing_map(b, g, rule_dim_of(g->operand_batch.v[batching]), t, d, g->sliced->dims[d], RULE_PT);
-	else
-		slicing_map(b, g, RULE_NO, t, d, g->sliced->dims[d], g->batch_type);
 }
 
 /* Maps operand dimension p and window dimension d. */
@@ -62,25 +37,26 @@ typedef void WindowFn(RuleBuilder *b, const Slicing *g, uint32_t p, uint32_t d);
 static void
 map_sliced(RuleBuilder *b, const Slicing *g, WindowFn *map_window)
 {
-	uint32_t p = 0, position = 0;
+	IrSlicingMap m = ir_slicing_map(&b->scratch, &g->dims);
+	uint32_t rank = ir_type_rank(g->dims.indices);
 
-	for (uint32_t d = 0; d < ir_type_rank(g->sliced); d++) {
-		if (ir_field_has(g->window, d)) {
-			p = next_window_dim(g, p);
-			map_window(b, g, p++, d);
-		} else {
-			map_batch_dim(b, g, d, position++);
-		}
+	for (uint32_t d = 0; d < ir_type_rank(g->dims.sliced); d++) {
+		uint32_t i = m.index_of[d], p = i < rank ? m.batch_of[i] : RULE_NO;
+
+		if (i == RULE_NO)
+			map_window(b, g, m.operand_of[d], d);
+		else
+			slicing_map(b, g, p, i, d, g->dims.sliced->dims[d], p == RULE_NO ? g->batch_type : RULE_PT);
 	}
 }
 
 static void
 map_vector_dim(RuleBuilder *b, const Slicing *g)
 {
-	if (g->vector_dim < ir_type_rank(g->indices)) {
-		uint32_t v = rule_dim_of(g->vector_dim);
+	if (g->dims.vector_dim < ir_type_rank(g->dims.indices)) {
+		uint32_t v = ir_dim_of(g->dims.vector_dim);
 
-		slicing_map(b, g, RULE_NO, v, RULE_NO, rule_size(g->indices, v), RULE_NR);
+		slicing_map(b, g, RULE_NO, v, RULE_NO, rule_size(g->dims.indices, v), RULE_NR);
 	}
 }
 
@@ -88,7 +64,7 @@ map_vector_dim(RuleBuilder *b, const Slicing *g)
 static void
 gather_window(RuleBuilder *b, const Slicing *g, uint32_t p, uint32_t d)
 {
-	int64_t from = rule_size(g->operand, p), to = g->sliced->dims[d];
+	int64_t from = rule_size(g->dims.operand, p), to = g->dims.sliced->dims[d];
 
 	if (from == to) {
 		slicing_map(b, g, p, RULE_NO, d, from, RULE_PT);
@@ -103,23 +79,12 @@ gather_window(RuleBuilder *b, const Slicing *g, uint32_t p, uint32_t d)
 RuleVerdict
 rules_gather(RuleBuilder *b, const IrOp *op)
 {
-	Slicing g = {
-		.operand = ir_operand(op, 0)->type, .indices = ir_operand(op, 1)->type, .sliced = op->results[0].type,
-		.window = rule_prop_field(op, ATOM_dimension_numbers, GATHER_OFFSET),
-		.collapsed = rule_prop_field(op, ATOM_dimension_numbers, GATHER_COLLAPSED),
-		.operand_batch = rule_prop_field(op, ATOM_dimension_numbers, GATHER_OPERAND_BATCH),
-		.indices_batch = rule_prop_field(op, ATOM_dimension_numbers, GATHER_INDICES_BATCH),
-		.n = 1,
-		.first_sliced = b->n_operands,
-		.batch_type = RULE_PT,
-	};
-	IrField v = rule_prop_field(op, ATOM_dimension_numbers, GATHER_VECTOR_DIM);
+	Slicing g = { ir_slicing(op), b->n_operands, RULE_PT };
 
-	g.vector_dim = v.n ? v.v[0] : 0;
 	map_sliced(b, &g, gather_window);
-	for (uint32_t i = 0; i < g.collapsed.n; i++) {
-		uint32_t c = rule_dim_of(g.collapsed.v[i]);
-		int64_t size = rule_size(g.operand, c);
+	for (uint32_t i = 0; i < g.dims.collapsed.n; i++) {
+		uint32_t c = ir_dim_of(g.dims.collapsed.v[i]);
+		int64_t size = rule_size(g.dims.operand, c);
 
 		slicing_map(b, &g, c, RULE_NO, RULE_NO, size, size == 1 ? RULE_NR : RULE_RD);
 	}
@@ -130,7 +95,7 @@ rules_gather(RuleBuilder *b, const IrOp *op)
 static void
 scatter_window(RuleBuilder *b, const Slicing *g, uint32_t p, uint32_t d)
 {
-	int64_t into = rule_size(g->operand, p), from = g->sliced->dims[d];
+	int64_t into = rule_size(g->dims.operand, p), from = g->dims.sliced->dims[d];
 
 	if (into == from) {
 		slicing_map(b, g, p, RULE_NO, d, into, RULE_PT);
@@ -143,26 +108,13 @@ scatter_window(RuleBuilder *b, const Slicing *g, uint32_t p, uint32_t d)
 RuleVerdict
 rules_scatter(RuleBuilder *b, const IrOp *op)
 {
-	uint32_t n = op->n_operands / 2;
-	Slicing g = {
-		.operand = ir_operand(op, 0)->type, .indices = ir_operand(op, n)->type,
-		.sliced = ir_operand(op, n + 1)->type,
-		.window = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_WINDOW),
-		.collapsed = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_INSERTED),
-		.operand_batch = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_INPUT_BATCH),
-		.indices_batch = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_INDICES_BATCH),
-		.n = n,
-		.first_sliced = n + 1,
-		.batch_type = b->variant,
-	};
-	IrField v = rule_prop_field(op, ATOM_scatter_dimension_numbers, SCATTER_VECTOR_DIM);
+	Slicing g = { ir_slicing(op), op->n_operands / 2 + 1, b->variant };
 
-	g.vector_dim = v.n ? v.v[0] : 0;
 	map_sliced(b, &g, scatter_window);
-	for (uint32_t i = 0; i < g.collapsed.n; i++) {
-		uint32_t c = rule_dim_of(g.collapsed.v[i]);
+	for (uint32_t i = 0; i < g.dims.collapsed.n; i++) {
+		uint32_t c = ir_dim_of(g.dims.collapsed.v[i]);
 
-		slicing_map(b, &g, c, RULE_NO, RULE_NO, rule_size(g.operand, c), RULE_PT);
+		slicing_map(b, &g, c, RULE_NO, RULE_NO, rule_size(g.dims.operand, c), RULE_PT);
 	}
 	map_vector_dim(b, &g);
 	return RULE_MADE;

@@ -12,7 +12,7 @@ rules_transpose(RuleBuilder *b, const IrOp *op)
 	IrField permutation = ir_op_ints(op, ATOM_permutation);
 
 	for (uint32_t o = 0; o < permutation.n; o++) {
-		uint32_t d = rule_dim_of(permutation.v[o]);
+		uint32_t d = ir_dim_of(permutation.v[o]);
 
 		rule_pair(b, d, o, rule_size(in, d), RULE_PT);
 	}

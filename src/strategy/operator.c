@@ -5,6 +5,7 @@
  */
 #include "strategy/graph.h"
 
+#include "ir/dims.h"
 #include "ir/walk.h"
 #include "rules/rules.h"
 
@@ -439,32 +440,23 @@ collect_results(StrategyGraph *g, StrategyNode *n)
 
 /* ---- families ---- */
 
-static IrField
-gather_field(const IrOp *op, uint32_t field)
-{
-	const IrAttr *a = ir_op_prop(op, ATOM_dimension_numbers);
-
-	return a && a->kind == IR_ATTR_FIELDS ? ir_attr_field(a, field) : (IrField){ NULL, 0 };
-}
-
 /* Returns whether a gather takes whole rows of a table of rank 1 or 2, and sets the axis that is indexed. */
 static bool
 is_embedding(const IrOp *op, uint32_t *axis)
 {
-	const IrType *table = ir_operand(op, 0)->type, *indices = ir_operand(op, 1)->type;
-	IrField map = gather_field(op, GATHER_INDEX_MAP), gone = gather_field(op, GATHER_COLLAPSED);
-	IrField vector = gather_field(op, GATHER_VECTOR_DIM), batch = gather_field(op, GATHER_OPERAND_BATCH);
-	const IrAttr *sizes = ir_op_prop(op, ATOM_slice_sizes);
+	IrField sizes = ir_op_ints(op, ATOM_slice_sizes);
+	IrSlicing n = ir_slicing(op);
+	const IrType *table = n.operand;
 
-	if (table->n < 1 || table->n > 2 || map.n != 1 || gone.n != 1 || map.v[0] != gone.v[0] || batch.n || !sizes ||
-	    sizes->kind != IR_ATTR_NUMS || sizes->n != table->n || vector.n != 1)
+	if (table->n < 1 || table->n > 2 || n.map.n != 1 || n.collapsed.n != 1 || n.map.v[0] != n.collapsed.v[0] ||
+	    n.batch.n || sizes.n != table->n)
 		return false;
-	if (vector.v[0] < (int64_t)indices->n &&
-	    (vector.v[0] + 1 != (int64_t)indices->n || indices->dims[vector.v[0]] != 1))
+	if (n.vector_dim < n.indices->n &&
+	    (n.vector_dim + 1 != n.indices->n || n.indices->dims[n.vector_dim] != 1))
 		return false;
-	*axis = (uint32_t)map.v[0];
+	*axis = (uint32_t)n.map.v[0];
 	for (uint32_t d = 0; d < table->n; d++) {
-		if (ir_attr_ints(sizes)[d] != (d == *axis ? 1 : table->dims[d]))
+		if (sizes.v[d] != (d == *axis ? 1 : table->dims[d]))
 			return false;
 	}
 	return true;

@@ -7,9 +7,7 @@
 
 /* The dimension numbers of a gather or scatter, and the names of the lists. */
 typedef struct Slicing {
-	const IrType *operand, *indices;
-	IrField window, removed, batch, indices_batch, map;
-	int64_t vector_dim;
+	IrSlicing n;
 	const char *window_name, *removed_name, *batch_name, *indices_batch_name, *map_name, *indices_name,
 		*rank_of_indices;
 	const char *sorted, *repeat, *end;	/* the words that differ in "expects %s to be sorted%s [...]%s" */
@@ -53,49 +51,49 @@ check_disjoint(VerifyCx *cx, IrOp *op, IrField a, const char *a_name, IrField b,
 static bool
 check_vector_dim(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
-	return (g->vector_dim >= 0 && g->vector_dim <= g->indices->n) ||
+	return (g->n.vector_dim >= 0 && g->n.vector_dim <= g->n.indices->n) ||
 	       shlo_bad_attr(cx, op,
 	                     "Expects index_vector_dim to be in range [0, rank-of('%s')] i.e. [0, %u]. got: %lld.",
-	                     g->indices_name, g->indices->n, (long long)g->vector_dim);
+	                     g->indices_name, g->n.indices->n, (long long)g->n.vector_dim);
 }
 
 /* Returns the number of components of an index, '?' if unknown. */
 static int64_t
 index_depth(const Slicing *g)
 {
-	return g->vector_dim < g->indices->n ? g->indices->dims[g->vector_dim] : 1;
+	return g->n.vector_dim < g->n.indices->n ? g->n.indices->dims[g->n.vector_dim] : 1;
 }
 
 /* Checks the lists of operand dimensions that a slice lacks: collapsed or inserted ones, and batching ones. */
 static bool
 check_operand_lists(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
-	uint32_t rank = g->operand->n;
+	uint32_t rank = g->n.operand->n;
 
-	return check_disjoint(cx, op, g->removed, g->removed_name, g->batch, g->batch_name) &&
-	       check_sorted(cx, op, g, g->removed, g->removed_name) &&
-	       check_range(cx, op, g->removed, g->removed_name, "rank-of('operand')", rank) &&
-	       check_sorted(cx, op, g, g->batch, g->batch_name) &&
-	       check_range(cx, op, g->batch, g->batch_name, "rank-of('operand')", rank);
+	return check_disjoint(cx, op, g->n.collapsed, g->removed_name, g->n.batch, g->batch_name) &&
+	       check_sorted(cx, op, g, g->n.collapsed, g->removed_name) &&
+	       check_range(cx, op, g->n.collapsed, g->removed_name, "rank-of('operand')", rank) &&
+	       check_sorted(cx, op, g, g->n.batch, g->batch_name) &&
+	       check_range(cx, op, g->n.batch, g->batch_name, "rank-of('operand')", rank);
 }
 
 /* Checks the batching dimensions of the indices, and their sizes against those of the operand. */
 static bool
 check_batching(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
-	if (!check_unique(cx, op, g, g->indices_batch, g->indices_batch_name) ||
-	    !check_range(cx, op, g->indices_batch, g->indices_batch_name, g->rank_of_indices, g->indices->n))
+	if (!check_unique(cx, op, g, g->n.index_batch, g->indices_batch_name) ||
+	    !check_range(cx, op, g->n.index_batch, g->indices_batch_name, g->rank_of_indices, g->n.indices->n))
 		return false;
-	for (uint32_t i = 0; i < g->indices_batch.n; i++) {
-		if (g->indices_batch.v[i] == g->vector_dim)
+	for (uint32_t i = 0; i < g->n.index_batch.n; i++) {
+		if (g->n.index_batch.v[i] == g->n.vector_dim)
 			return shlo_bad_attr(cx, op, "expects %s not to include index_vector_dim %lld%s",
-			                     g->indices_batch_name, (long long)g->vector_dim, g->end);
+			                     g->indices_batch_name, (long long)g->n.vector_dim, g->end);
 	}
-	if (g->batch.n != g->indices_batch.n)
+	if (g->n.batch.n != g->n.index_batch.n)
 		return shlo_bad_attr(cx, op, "%s and %s should have the same size%s", g->batch_name,
 		                     g->indices_batch_name, g->end);
-	for (uint32_t i = 0; i < g->batch.n; i++) {
-		int64_t a = g->operand->dims[g->batch.v[i]], b = g->indices->dims[g->indices_batch.v[i]];
+	for (uint32_t i = 0; i < g->n.batch.n; i++) {
+		int64_t a = g->n.operand->dims[g->n.batch.v[i]], b = g->n.indices->dims[g->n.index_batch.v[i]];
 
 		if (!shlo_dim_ok(a, b))
 			return shlo_bad_shape(
@@ -108,8 +106,8 @@ check_batching(VerifyCx *cx, IrOp *op, const Slicing *g)
 static bool
 check_map(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
-	return check_disjoint(cx, op, g->map, g->map_name, g->batch, g->batch_name) &&
-	       check_range(cx, op, g->map, g->map_name, "rank-of('operand')", g->operand->n);
+	return check_disjoint(cx, op, g->n.map, g->map_name, g->n.batch, g->batch_name) &&
+	       check_range(cx, op, g->n.map, g->map_name, "rank-of('operand')", g->n.operand->n);
 }
 
 /* ---- gather ---- */
@@ -117,33 +115,11 @@ check_map(VerifyCx *cx, IrOp *op, const Slicing *g)
 static Slicing
 gather_slicing(const IrOp *op)
 {
-	const Atom numbers = ATOM_dimension_numbers;
-
-	return (Slicing){ shlo_in(op, 0),
-		          shlo_in(op, 1),
-		          shlo_field(op, numbers, GATHER_OFFSET),
-		          shlo_field(op, numbers, GATHER_COLLAPSED),
-		          shlo_field(op, numbers, GATHER_OPERAND_BATCH),
-		          shlo_field(op, numbers, GATHER_INDICES_BATCH),
-		          shlo_field(op, numbers, GATHER_INDEX_MAP),
-		          shlo_field(op, numbers, GATHER_VECTOR_DIM).v[0],
-		          "offset_dims",
-		          "collapsed_slice_dims",
-		          "operand_batching_dims",
-		          "start_indices_batching_dims",
-		          "start_index_map",
-		          "start_indices",
-		          "rank-of('start_indices')",
-		          "e",
-		          ",",
-		          "" };
-}
-
-/* Returns the number of dimensions of the indices other than the one that holds an index. */
-static uint32_t
-n_places(const Slicing *g)
-{
-	return g->indices->n - (g->vector_dim < g->indices->n);
+	return (Slicing){
+		ir_slicing(op), "offset_dims", "collapsed_slice_dims", "operand_batching_dims",
+		"start_indices_batching_dims", "start_index_map", "start_indices", "rank-of('start_indices')", "e",
+		",", ""
+	};
 }
 
 static bool
@@ -151,31 +127,31 @@ check_gather_ranks(VerifyCx *cx, IrOp *op, const Slicing *g)
 {
 	int64_t depth;
 
-	if (g->window.n + g->removed.n + g->batch.n != g->operand->n)
+	if (g->n.window.n + g->n.collapsed.n + g->n.batch.n != g->n.operand->n)
 		return shlo_bad_attr(cx, op,
 		                     "offset_dims size (%u) plus collapse_slice_dims size (%u) plus "
 		                     "operand_batching_dims size (%u) is "
 		                     "not equal to operand rank (%u)",
-		                     g->window.n, g->removed.n, g->batch.n, g->operand->n);
+		                     g->n.window.n, g->n.collapsed.n, g->n.batch.n, g->n.operand->n);
 	if (!check_vector_dim(cx, op, g))
 		return false;
 	depth = index_depth(g);
-	return shlo_dim_ok(depth, g->map.n) || shlo_bad_attr(cx, op,
+	return shlo_dim_ok(depth, g->n.map.n) || shlo_bad_attr(cx, op,
 	                                                     "start_index_map size (%u) is not equal to size of index "
 	                                                     "dimension (%lld) of start_indices (%lld)",
-	                                                     g->map.n, (long long)g->vector_dim, (long long)depth);
+	                                                     g->n.map.n, (long long)g->n.vector_dim, (long long)depth);
 }
 
 /* Checks the slice sizes. If they are unknown, the list has n entries and no values. */
 static bool
 check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, IrField sizes)
 {
-	const IrField lists[] = { g->removed, g->batch };
+	const IrField lists[] = { g->n.collapsed, g->n.batch };
 	const char *const names[] = { g->removed_name, g->batch_name };
 
-	if (sizes.n != g->operand->n)
+	if (sizes.n != g->n.operand->n)
 		return shlo_bad_attr(cx, op, "slice_sizes size (%u) not equal to operand rank (%u)", sizes.n,
-		                     g->operand->n);
+		                     g->n.operand->n);
 	if (!sizes.v && sizes.n)
 		return true;
 	for (uint32_t k = 0; k < 2; k++) {
@@ -190,7 +166,7 @@ check_slice_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, IrField sizes)
 		}
 	}
 	for (uint32_t d = 0; d < sizes.n; d++) {
-		int64_t size = g->operand->dims[d];
+		int64_t size = g->n.operand->dims[d];
 
 		if (size != IR_DYNAMIC && (sizes.v[d] < 0 || sizes.v[d] > size))
 			return shlo_bad_attr(
@@ -207,35 +183,29 @@ check_gather(VerifyCx *cx, IrOp *op, const Slicing *g, IrField sizes)
 
 	if (!check_gather_ranks(cx, op, g))
 		return false;
-	rank = n_places(g) + g->window.n;
-	return check_sorted(cx, op, g, g->window, g->window_name) &&
-	       check_unique(cx, op, g, g->window, g->window_name) && check_operand_lists(cx, op, g) &&
+	rank = ir_slicing_rank(&g->n);
+	return check_sorted(cx, op, g, g->n.window, g->window_name) &&
+	       check_unique(cx, op, g, g->n.window, g->window_name) && check_operand_lists(cx, op, g) &&
 	       check_batching(cx, op, g) && check_map(cx, op, g) && check_slice_sizes(cx, op, g, sizes) &&
-	       check_range(cx, op, g->window, g->window_name, "implied-result-rank", rank);
+	       check_range(cx, op, g->n.window, g->window_name, "implied-result-rank", rank);
 }
 
 /* Returns the result shape of a gather: window dimensions have the sizes of slices, the others those of the indices. */
 static ShloShape
 gather_shape(VerifyCx *cx, const Slicing *g, IrField sizes)
 {
-	ShloShape s = shlo_shape_new(cx, n_places(g) + g->window.n);
-	ShloSet window = shlo_set(cx, g->window, s.rank);
-	ShloSet gone = shlo_set(cx, shlo_list_join(cx, g->removed, g->batch), g->operand->n);
-	uint32_t from = 0, place = 0;
+	ShloShape s = shlo_shape_new(cx, ir_slicing_rank(&g->n));
+	IrSlicingMap m = ir_slicing_map(cx->scratch, &g->n);
 
 	for (uint32_t d = 0; d < s.rank; d++) {
-		if (shlo_set_has(&window, d)) {
-			while (shlo_set_has(&gone, from))
-				from++;
-			s.dims[d] = sizes.v ? sizes.v[from] : IR_DYNAMIC;
-			from++;
+		uint32_t i = m.index_of[d];
+
+		if (i == IR_NO_DIM) {
+			s.dims[d] = sizes.v ? sizes.v[m.operand_of[d]] : IR_DYNAMIC;
 			continue;
 		}
-		if (place == g->vector_dim)
-			place++;
-		s.dims[d] = g->indices->dims[place];
-		shlo_shape_bound(cx, &s, d, ir_type_bound(g->indices, place));
-		place++;
+		s.dims[d] = g->n.indices->dims[i];
+		shlo_shape_bound(cx, &s, d, ir_type_bound(g->n.indices, i));
 	}
 	return s;
 }
@@ -248,7 +218,7 @@ finish_gather(VerifyCx *cx, IrOp *op, const Slicing *g, IrField sizes)
 	if (!check_gather(cx, op, g, sizes))
 		return false;
 	s = gather_shape(cx, g, sizes);
-	return shlo_check_result(cx, op, &s, g->operand->elem);
+	return shlo_check_result(cx, op, &s, g->n.operand->elem);
 }
 
 static bool
@@ -280,16 +250,11 @@ verify_dynamic_gather(VerifyCx *cx, IrOp *op)
 /* ---- scatter ---- */
 
 static Slicing
-scatter_slicing(const IrOp *op, uint32_t n)
+scatter_slicing(const IrOp *op)
 {
-	const Atom numbers = ATOM_scatter_dimension_numbers;
-
 	return (Slicing){
-		shlo_in(op, 0), shlo_in(op, n), shlo_field(op, numbers, SCATTER_WINDOW),
-		shlo_field(op, numbers, SCATTER_INSERTED), shlo_field(op, numbers, SCATTER_INPUT_BATCH),
-		shlo_field(op, numbers, SCATTER_INDICES_BATCH), shlo_field(op, numbers, SCATTER_TO_OPERAND),
-		shlo_field(op, numbers, SCATTER_VECTOR_DIM).v[0],
-		"update_window_dims", "inserted_window_dims", "input_batching_dims", "scatter_indices_batching_dims",
+		ir_slicing(op), "update_window_dims", "inserted_window_dims", "input_batching_dims",
+		"scatter_indices_batching_dims",
 		"scatter_dims_to_operand_dims", "scatter_indices", "rank-of('scatter_indices')", "E", ";", "."
 	};
 }
@@ -311,7 +276,7 @@ check_scatter_shapes(VerifyCx *cx, IrOp *op, uint32_t n)
 static bool
 check_update_rank(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update)
 {
-	uint32_t want = n_places(g) + g->window.n;
+	uint32_t want = ir_slicing_rank(&g->n);
 
 	return update->n == want ||
 	       shlo_bad_shape(cx, op,
@@ -325,26 +290,26 @@ check_update_rank(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update
 static bool
 check_scatter_dims(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update)
 {
-	uint32_t rank = g->window.n + g->removed.n + g->batch.n;
+	uint32_t rank = g->n.window.n + g->n.collapsed.n + g->n.batch.n;
 	int64_t depth = index_depth(g);
 
-	if (rank != g->operand->n)
+	if (rank != g->n.operand->n)
 		return shlo_bad_attr(cx, op,
 		                     "Expects rank-of operand to match size-of('update_window_dims') + "
 		                     "size-of('inserted_window_dims') "
 		                     "+ size-of('input_batching_dims') i.e. %u but got %u.",
-		                     rank, g->operand->n);
-	if (!check_sorted(cx, op, g, g->window, g->window_name) ||
-	    !check_unique(cx, op, g, g->window, g->window_name) ||
-	    !check_range(cx, op, g->window, g->window_name, "rank-of('updates')", update->n) ||
+		                     rank, g->n.operand->n);
+	if (!check_sorted(cx, op, g, g->n.window, g->window_name) ||
+	    !check_unique(cx, op, g, g->n.window, g->window_name) ||
+	    !check_range(cx, op, g->n.window, g->window_name, "rank-of('updates')", update->n) ||
 	    !check_operand_lists(cx, op, g) || !check_batching(cx, op, g))
 		return false;
-	if (!shlo_dim_ok(depth, g->map.n))
+	if (!shlo_dim_ok(depth, g->n.map.n))
 		return shlo_bad_attr(
 			cx, op,
 			"Scatter op has %u elements in scatter_dims_to_operand_dims and the bound of dimension "
 			"index_vector_dim=%lld of scatter_indices is %lld. These two numbers must be equal.",
-			g->map.n, (long long)g->vector_dim, (long long)depth);
+			g->n.map.n, (long long)g->n.vector_dim, (long long)depth);
 	return check_map(cx, op, g);
 }
 
@@ -352,16 +317,11 @@ check_scatter_dims(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *updat
 static bool
 check_update_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *update)
 {
-	ShloSet window = shlo_set(cx, g->window, update->n);
-	ShloSet gone = shlo_set(cx, shlo_list_join(cx, g->removed, g->batch), g->operand->n);
-	uint32_t from = 0, place = 0;
+	IrSlicingMap m = ir_slicing_map(cx->scratch, &g->n);
 
-	for (uint32_t i = 0; i < g->window.n; i++, from++) {
-		int64_t n = update->dims[g->window.v[i]], most;
+	for (uint32_t i = 0; i < g->n.window.n; i++) {
+		int64_t d = g->n.window.v[i], n = update->dims[d], most = g->n.operand->dims[m.operand_of[d]];
 
-		while (shlo_set_has(&gone, from))
-			from++;
-		most = g->operand->dims[from];
 		if (n != IR_DYNAMIC && most != IR_DYNAMIC && n > most)
 			return shlo_bad_shape(
 				cx, op,
@@ -369,25 +329,19 @@ check_update_sizes(VerifyCx *cx, IrOp *op, const Slicing *g, const IrType *updat
 				"corresponding dimensions of operand. For dimension %lld, updates bound is %lld, "
 			        "operand bound "
 				"is %lld.",
-				(long long)g->window.v[i], (long long)n, (long long)most);
+				(long long)d, (long long)n, (long long)most);
 	}
 	for (uint32_t d = 0; d < update->n; d++) {
-		int64_t n;
+		uint32_t place = m.index_of[d];
 
-		if (shlo_set_has(&window, d))
-			continue;
-		if (place == g->vector_dim)
-			place++;
-		n = g->indices->dims[place];
-		if (!shlo_dim_ok(update->dims[d], n))
+		if (place != IR_NO_DIM && !shlo_dim_ok(update->dims[d], g->n.indices->dims[place]))
 			return shlo_bad_shape(
 				cx, op,
 				"expects bounds of the scatter dimensions of updates to be same as the bounds of the "
 				"corresponding dimensions of scatter indices. For scatter dimension %u, updates bound "
 			        "is %lld "
 				", scatter_indices bound is %lld.",
-				place, (long long)update->dims[d], (long long)n);
-		place++;
+				place, (long long)update->dims[d], (long long)g->n.indices->dims[place]);
 	}
 	return true;
 }
@@ -398,7 +352,7 @@ verify_scatter(VerifyCx *cx, IrOp *op)
 	uint32_t n = (op->n_operands - 1) / 2;
 	const IrBlock *body = op->regions[0].first;
 	ShloReducer r = { n, 0, n + 1, true, { NULL, 0 } };
-	Slicing g = scatter_slicing(op, n);
+	Slicing g = scatter_slicing(op);
 
 	return check_scatter_shapes(cx, op, n) && check_vector_dim(cx, op, &g) &&
 	       shlo_check_reducer(cx, op, body, &r) && check_update_rank(cx, op, &g, shlo_in(op, n + 1)) &&

@@ -2,6 +2,7 @@
  *
  * Simplifies slices and concatenations (spec 45 §5.2).
  */
+#include "ir/dims.h"
 #include "xla/simplify.h"
 
 /* A slice with stride 1 or more: the bounds of each dimension. */
@@ -253,17 +254,16 @@ simplify_slice(Xla *x, IrOp *op)
 static bool
 simplify_gather(Xla *x, IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField map = ir_attr_field(numbers, GATHER_INDEX_MAP), sizes = ir_op_ints(op, ATOM_slice_sizes);
+	IrField sizes = ir_op_ints(op, ATOM_slice_sizes);
+	IrSlicing n = ir_slicing(op);
 	IrValue *in = ir_operand(op, 0);
 	XlaConst c = xla_const(x, ir_operand(op, 1));
 	Bounds b = bounds_new(x, in->type->n);
 
-	if (!has_indices(&c) || c.type->n > 1 ||
-	    ir_attr_field(numbers, GATHER_VECTOR_DIM).v[0] != 0 || ir_attr_field(numbers, GATHER_OPERAND_BATCH).n)
+	if (!has_indices(&c) || c.type->n > 1 || n.vector_dim != 0 || n.batch.n)
 		return false;
-	for (uint32_t i = 0; i < map.n; i++)
-		b.start[map.v[i]] = index_at(&c, i);
+	for (uint32_t i = 0; i < n.map.n; i++)
+		b.start[n.map.v[i]] = index_at(&c, i);
 	for (uint32_t d = 0; d < b.n; d++) {
 		b.start[d] = clamped(b.start[d], sizes.v[d], in->type->dims[d]);
 		b.limit[d] = b.start[d] + sizes.v[d];
