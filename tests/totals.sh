@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Tests that the numbers of `shardc comms` add up: totals.sh SHARDC FILE...
+# Tests that the numbers of `shardc comms` and `shardc partition --explain-partition` add up: totals.sh SHARDC FILE...
 #
 # The script adds up the rows of the report itself: per axes, per kind and in total. It computes again what one collective
 # sends, and counts the collectives in the program that `shardc propagate --reshards=collectives` prints.
@@ -45,6 +45,32 @@ add_up() {
 	' OFMT='%.0f' CONVFMT='%.17g' "$1"
 }
 
+# Prints what does not add up in a report of --explain-partition. If a total is unknown, so is the sum.
+add_up_partition() {
+	awk -F '\t' '
+		function wrong(what, got, want) { if (got != want) print what ": " got ", not " want }
+		!NF { table++; head = 0; next }
+		!head { head = 1; for (i = 1; i <= NF; i++) at[table + 0, $i] = i; next }
+		table < 2 {
+			total = $at[table + 0, "total"]
+			rows[table + 0]++
+			unknown[table + 0] += total == "?"
+			sum[table + 0] += total
+			if (total != "?")
+				wrong("total in line " NR, total, $at[table + 0, "sent"] * $at[table + 0, "times"])
+		}
+		table == 2 {
+			wrong("operations", $at[2, "operations"], rows[0] + 0)
+			wrong("collectives", $at[2, "collectives"], rows[1] + 0)
+			wrong("unknown", $at[2, "unknown"], unknown[1] + 0)
+			wrong("total of operations", sum[0] + 0, sum[1] + 0)
+			if (!unknown[1])
+				wrong("sent", $at[2, "sent"], sum[1] + 0)
+		}
+		END { wrong("tables", table, 2) }
+	' OFMT='%.0f' CONVFMT='%.17g' "$1"
+}
+
 # Prints how many collectives of each kind a report and a program have, if they differ.
 count() {	# count REPORT PROGRAM
 	for kind in all_gather all_reduce reduce_scatter all_to_all collective_permute; do
@@ -72,6 +98,8 @@ for file; do
 		"$shardc" propagate -q --reshards=collectives "$file" >"$work/program" 2>/dev/null || continue
 		judge "operations of $file" "$(count "$work/report" "$work/program")"
 	done
+	"$shardc" partition -q --explain-partition=tsv "$file" >"$work/report" 2>/dev/null || continue
+	judge "partition $file" "$(add_up_partition "$work/report")"
 done
 echo "totals: $passed passed, $failed failed"
 [ $failed = 0 ]

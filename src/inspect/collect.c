@@ -8,9 +8,7 @@
 
 #include <stdlib.h>
 
-#include "base/num.h"
 #include "flow/callgraph.h"
-#include "inspect/trips.h"
 #include "inspect/xla_moves.h"
 
 /* A call, and how often it runs per run of the function around it. */
@@ -43,12 +41,6 @@ typedef struct Collect {
 	InspectXla xla;
 	InspectTimes times;	/* of the operation that xla describes */
 } Collect;
-
-static InspectTimes
-multiply(InspectTimes a, InspectTimes b)
-{
-	return (InspectTimes){ num_mul(a.n, b.n), a.known && b.known };
-}
 
 static void walk(Collect *c, IrBlock *block, InspectTimes times);
 
@@ -122,48 +114,20 @@ walk_branches(Collect *c, IrOp *op, InspectTimes times)
 }
 
 static void
-walk_loop(Collect *c, IrOp *op, InspectTimes times)
+walk_regions(Collect *c, IrOp *op, InspectTimes times)
 {
-	InspectTimes body = { c->runs->assumed_trips, c->runs->trips_given }, test;
+	InspectTimes unknown = { c->runs->assumed_trips, c->runs->trips_given }, trips;
 	int64_t outer = c->trips;
 
-	if (inspect_trip_count(op, &body.n))
-		body.known = true;
-	test = (InspectTimes){ body.n < INT64_MAX ? body.n + 1 : body.n, body.known };
-	c->trips = test.n;
-	walk_region(c, op, 0, multiply(times, test));
-	c->trips = body.n;
-	walk_region(c, op, 1, multiply(times, body));
-	c->trips = outer;
-}
-
-/* Walks regions of which it is not known how often they run, such as that of a scan. */
-static void
-walk_unknown(Collect *c, IrOp *op, InspectTimes times)
-{
-	InspectTimes body = { c->runs->assumed_trips, c->runs->trips_given };
-	int64_t outer = c->trips;
-
-	c->trips = body.n;
-	for (uint32_t i = 0; i < op->n_regions; i++)
-		walk_region(c, op, i, multiply(times, body));
-	c->trips = outer;
-}
-
-/* Walks the region of a scan, which runs once for each index of a dimension. */
-static void
-walk_scan(Collect *c, IrOp *op, InspectTimes times)
-{
-	const IrAttr *size = ir_op_prop(op, ATOM_scan_dim_size);
-	int64_t outer = c->trips;
-
-	if (!size) {
-		walk_unknown(c, op, times);
-		return;
+	for (uint32_t i = 0; i < op->n_regions; i++) {
+		if (inspect_region_trips(op, i, unknown, &trips)) {
+			c->trips = trips.n;
+			walk_region(c, op, i, inspect_times_mul(times, trips));
+			c->trips = outer;
+		} else {
+			walk_region(c, op, i, times);
+		}
 	}
-	c->trips = ir_attr_ints(size)[0];
-	walk_region(c, op, 0, multiply(times, (InspectTimes){ c->trips, true }));
-	c->trips = outer;
 }
 
 /* A composite stands for the operations of a function. How often that runs is not followed. */
@@ -189,23 +153,6 @@ walk_call(Collect *c, const IrOp *op, InspectTimes times)
 		return;
 	*VEC_ADD(c->runs->arena, &c->sites) = (Site){ index - 1, times, false };
 	c->funcs[index - 1].called = true;
-}
-
-static void
-walk_regions(Collect *c, IrOp *op, InspectTimes times)
-{
-	if (op->kind == IR_OP_SHLO_WHILE) {
-		walk_loop(c, op, times);
-	} else if (op->kind == IR_OP_SHLO_CASE || op->kind == IR_OP_SHLO_IF) {
-		walk_branches(c, op, times);
-	} else if (op->kind == IR_OP_CHLO_SCAN) {
-		walk_scan(c, op, times);
-	} else if (op->kind == IR_OP_FOREIGN && !ir_op_has(op, T_DATAFLOW)) {
-		walk_unknown(c, op, times);
-	} else {
-		for (uint32_t i = 0; i < op->n_regions; i++)
-			walk_region(c, op, i, times);
-	}
 }
 
 static void
@@ -238,7 +185,9 @@ walk(Collect *c, IrBlock *block, InspectTimes times)
 			see_composite(c, op);
 		else
 			add_moves(c, op);
-		if (op->n_regions)
+		if (op->kind == IR_OP_SHLO_CASE || op->kind == IR_OP_SHLO_IF)
+			walk_branches(c, op, times);
+		else if (op->n_regions)
 			walk_regions(c, op, times);
 	}
 }
@@ -281,11 +230,11 @@ multiply_all(Collect *c, uint32_t n)
 		if (!f->counts)
 			drop(c, f->first_run, f->first_run + f->n_runs, f->first_site, f->first_site + f->n_sites);
 		for (uint32_t k = f->first_run; k < f->first_run + f->n_runs; k++)
-			c->runs->list.v[k].times = multiply(c->runs->list.v[k].times, f->times);
+			c->runs->list.v[k].times = inspect_times_mul(c->runs->list.v[k].times, f->times);
 		for (uint32_t k = f->first_site; k < f->first_site + f->n_sites; k++) {
 			const Site *s = &c->sites.v[k];
 
-			add_call(&c->funcs[s->callee], multiply(f->times, s->times), !s->dropped);
+			add_call(&c->funcs[s->callee], inspect_times_mul(f->times, s->times), !s->dropped);
 		}
 	}
 }

@@ -6,12 +6,7 @@
 #define SHARDC_INSPECT_COLLECT_H
 
 #include "inspect/move.h"
-
-/* How often something runs. */
-typedef struct InspectTimes {
-	int64_t n;		/* saturates */
-	bool known;		/* false: a trip count is unknown, and n contains the assumed one */
-} InspectTimes;
+#include "inspect/trips.h"
 
 typedef struct InspectRun {
 	IrOp *op;

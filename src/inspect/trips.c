@@ -154,3 +154,26 @@ inspect_trip_count(const IrOp *loop, int64_t *trips)
 	return i >= 0 && find_limit(loop, ir_operand(test, !side), &limit) && find_step(loop, i, &step) &&
 	       constant_of(ir_operand(loop, (uint32_t)i), &start) && count(direction, start, limit, step, trips);
 }
+
+bool
+inspect_region_trips(const IrOp *op, uint32_t i, InspectTimes unknown, InspectTimes *trips)
+{
+	const IrAttr *size = NULL;
+
+	*trips = unknown;
+	switch (op->kind) {
+	case IR_OP_SHLO_WHILE:
+		if (inspect_trip_count(op, &trips->n))
+			trips->known = true;
+		if (i == 0)	/* the condition also runs before the end */
+			trips->n = num_add(trips->n, 1);
+		return true;
+	case IR_OP_CHLO_SCAN:
+		size = ir_op_prop(op, ATOM_scan_dim_size);
+		if (size)
+			*trips = (InspectTimes){ ir_attr_ints(size)[0], true };
+		return true;
+	default:
+		return op->kind == IR_OP_FOREIGN && !ir_op_has(op, T_DATAFLOW);
+	}
+}

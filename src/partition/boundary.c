@@ -7,6 +7,7 @@
 #include <inttypes.h>
 
 #include "flow/value.h"
+#include "partition/decisions.h"
 #include "print/print.h"
 
 static const Layout *
@@ -144,6 +145,8 @@ run_body(Localizer *lz, IrOp *func, IrBlock *old, const Layout *const *layouts)
 {
 	const IrOp *ret;
 
+	if (lz->state->explain)
+		part_explain_function(lz, func);
 	lz->block = ir_block_new(lz->m, &func->regions[0]);
 	for (uint32_t i = 0; i < old->n_args; i++) {
 		IrValue *arg = ir_block_add_arg(lz->m, lz->block, part_local(lz, old->args[i]->type, layouts[i]));

@@ -6,6 +6,7 @@
 
 #include "cost/bytes.h"
 #include "cost/price.h"
+#include "flow/callgraph.h"
 #include "inspect/name.h"
 #include "inspect/sharding_text.h"
 #include "partition/state.h"
@@ -14,6 +15,7 @@ struct PartExplainOp {
 	PartExplainOp *before;	/* the operation around it, or the one before */
 	const IrOp *op;
 	ReportValue *row;
+	InspectTimes times;
 	int64_t number, sent;
 	VEC(Str) operands;
 	VEC(int64_t) costs;
@@ -22,7 +24,9 @@ struct PartExplainOp {
 
 /* ---- descriptions ---- */
 
-enum { NUMBER, VALUE, OP, LINE, COL, RECIPE, LAYOUT, OPERANDS, SENT, COSTS, COST_LIST, N_COLUMNS };
+#define TIMES_HELP "How often it runs, from the trip counts of the loops around it and the calls of its function."
+
+enum { NUMBER, VALUE, OP, LINE, COL, RECIPE, LAYOUT, OPERANDS, SENT, TIMES, TOTAL, COSTS, COST_LIST, N_COLUMNS };
 
 static const ReportColumn columns[N_COLUMNS] = {
 	[NUMBER] = { .name = "number", .heading = "#", .kind = REPORT_COUNT,
@@ -44,6 +48,10 @@ static const ReportColumn columns[N_COLUMNS] = {
 	               .help = "The layouts in which it takes its operands, in the order in which it takes them." },
 	[SENT] = { .name = "sent", .kind = REPORT_BYTES,
 	           .help = "The bytes that each device sends for it in one run: the sum over its collectives." },
+	[TIMES] = { .name = "times", .kind = REPORT_COUNT, .drop = 6, .unit = "runs", .nullable = true, .missing = "?",
+	            .help = TIMES_HELP },
+	[TOTAL] = { .name = "total", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
+	            .help = "The bytes that each device sends for it in all runs." },
 	[COSTS] = { .name = "candidates", .kind = REPORT_TEXT, .drop = 1, .cut = REPORT_CUT_RIGHT,
 	            .in = REPORT_IN_TEXT | REPORT_IN_TSV, .nullable = true,
 	            .optional = true },
@@ -57,7 +65,7 @@ static const ReportLayout operations_layout = {
 	.shape = REPORT_ROWS, .columns = columns, .n = N_COLUMNS,
 };
 
-enum { C_NUMBER, C_KIND, C_AXES, C_N, C_IN, C_OUT, C_SENT, C_COLUMNS };
+enum { C_NUMBER, C_KIND, C_AXES, C_N, C_IN, C_OUT, C_SENT, C_TIMES, C_TOTAL, C_COLUMNS };
 
 static const ReportColumn collective_columns[C_COLUMNS] = {
 	[C_NUMBER] = { .name = "operation", .heading = "#", .kind = REPORT_COUNT,
@@ -69,7 +77,12 @@ static const ReportColumn collective_columns[C_COLUMNS] = {
 	          .help = "The devices in a group; missing for a permutation." },
 	[C_IN] = { .name = "in", .kind = REPORT_BYTES, .drop = 1, .help = "The bytes of its operands on a device." },
 	[C_OUT] = { .name = "out", .kind = REPORT_BYTES, .drop = 2, .help = "The bytes of its results on a device." },
-	[C_SENT] = { .name = "sent", .kind = REPORT_BYTES, .help = "The bytes that each device sends in one run." },
+	[C_SENT] = { .name = "sent", .kind = REPORT_BYTES, .drop = 5,
+	             .help = "The bytes that each device sends in one run." },
+	[C_TIMES] = { .name = "times", .kind = REPORT_COUNT, .drop = 6, .unit = "runs", .nullable = true,
+	              .missing = "?", .help = TIMES_HELP },
+	[C_TOTAL] = { .name = "total", .kind = REPORT_BYTES, .nullable = true, .missing = "?",
+	              .help = "The bytes that each device sends in all runs." },
 };
 
 static const ReportLayout collectives_layout = {
@@ -77,16 +90,18 @@ static const ReportLayout collectives_layout = {
 	.columns = collective_columns, .n = C_COLUMNS, .empty = "no collectives",
 };
 
-enum { T_OPERATIONS, T_REPLICATED, T_COLLECTIVES, T_SENT, T_COLUMNS };
+enum { T_OPERATIONS, T_REPLICATED, T_COLLECTIVES, T_SENT, T_UNKNOWN, T_COLUMNS };
 
 static const ReportColumn total_columns[T_COLUMNS] = {
 	[T_OPERATIONS] = { .name = "operations", .kind = REPORT_COUNT, .help = "The rows of operations." },
 	[T_REPLICATED] = { .name = "replicated", .kind = REPORT_COUNT,
 	                   .help = "Those that no recipe could run on tiles." },
 	[T_COLLECTIVES] = { .name = "collectives", .kind = REPORT_COUNT, .help = "The rows of collectives." },
-	[T_SENT] = { .name = "sent", .heading = "sent, if loops run once", .kind = REPORT_BYTES,
-	             .help = "The bytes that each device sends if every operation runs once; `shardc comms` counts the "
-	                     "runs of loops." },
+	[T_SENT] = { .name = "sent", .kind = REPORT_BYTES,
+	             .help = "The bytes that each device sends. A loop whose trip count is unknown counts as one run, "
+	                     "and all branches of a case or if count." },
+	[T_UNKNOWN] = { .name = "unknown", .kind = REPORT_COUNT,
+	                .help = "The rows of collectives whose total is unknown." },
 };
 
 static const ReportLayout totals_layout = {
@@ -103,7 +118,7 @@ const ReportLayout *const part_explain_layouts[PART_EXPLAIN_TABLES] = {
 void
 part_explain_init(PartExplain *e, Arena *arena)
 {
-	*e = (PartExplain){ .arena = arena };
+	*e = (PartExplain){ .arena = arena, .times = { 1, true } };
 	for (uint32_t i = 0; i < PART_EXPLAIN_TABLES; i++)
 		report_table_init(&e->tables[i], part_explain_layouts[i], arena);
 }
@@ -117,6 +132,93 @@ part_explain_finish(PartExplain *e)
 	row[T_REPLICATED] = report_of_count(e->n_replicated);
 	row[T_COLLECTIVES] = report_of_count(e->tables[PART_EXPLAIN_COLLECTIVES].rows.n);
 	row[T_SENT] = report_of_count(e->sent);
+	row[T_UNKNOWN] = report_of_count(e->n_unknown);
+}
+
+/* ---- runs ---- */
+
+static InspectTimes *
+runs_of(PartExplain *e, const IrOp *func)
+{
+	InspectTimes *runs = map_get(&e->runs, (uintptr_t)func);
+
+	if (!runs) {
+		runs = ARENA_NEW(e->arena, InspectTimes);
+		*runs = (InspectTimes){ 0, true };
+		map_put(e->arena, &e->runs, (uintptr_t)func, runs);
+	}
+	return runs;
+}
+
+/* Returns how often a region runs per run of its operation, at least once if it is not known. */
+static InspectTimes
+region_runs(const IrRegion *r)
+{
+	InspectTimes trips;
+
+	if (inspect_region_trips(r->op, (uint32_t)(r - r->op->regions), (InspectTimes){ 1, false }, &trips))
+		return trips;
+	return (InspectTimes){ 1, true };
+}
+
+/* Adds the calls in a function to the runs of their callees. A call in a manual computation is inlined. How often a
+ * composite runs its decomposition is not known. */
+static void
+add_calls(Localizer *lz, IrOp *func, InspectTimes runs)
+{
+	PartExplain *e = lz->state->explain;
+
+	for (IrOp *op = func; op; op = ir_walk_next(func, op)) {
+		bool is_call = op->kind == IR_OP_CALL, calls = is_call || op->kind == IR_OP_SHLO_COMPOSITE;
+		const IrOp *callee = calls && !ir_op_enclosing(op, IR_OP_SDY_MANUAL) ? part_callee(lz, op) : NULL;
+		InspectTimes times = runs, *sum = callee ? runs_of(e, callee) : NULL;
+
+		for (const IrRegion *r = op->block->region; sum && r->op != func; r = r->op->block->region)
+			times = inspect_times_mul(times, region_runs(r));
+		if (!sum)
+			continue;
+		sum->n = num_add(sum->n, times.n);
+		sum->known &= times.known && is_call;
+	}
+}
+
+void
+part_explain_calls(Localizer *lz)
+{
+	PartExplain *e = lz->state->explain;
+	static const InspectTimes once = { 1, true };
+	FlowFuncs funcs = { 0 };
+
+	if (!flow_callee_first(lz->m, e->arena, lz->state->symbols, FLOW_CYCLES_FINE, &funcs)) {
+		lz->failed = true;
+		return;
+	}
+	for (uint32_t i = 0; i < funcs.circular.n; i++)
+		runs_of(e, funcs.circular.v[i])->known = false;
+	for (uint32_t i = funcs.n; i-- > 0;) {
+		const InspectTimes *runs = map_get(&e->runs, (uintptr_t)funcs.v[i]);
+
+		if (map_get(&lz->state->used, (uintptr_t)funcs.v[i]))
+			add_calls(lz, funcs.v[i], runs ? *runs : once);
+	}
+}
+
+void
+part_explain_function(Localizer *lz, const IrOp *func)
+{
+	PartExplain *e = lz->state->explain;
+	const InspectTimes *runs = map_get(&e->runs, (uintptr_t)func);
+
+	e->times = runs ? *runs : (InspectTimes){ 1, true };
+}
+
+InspectTimes
+part_explain_region(PartExplain *e, const IrRegion *r)
+{
+	InspectTimes outer = e->times;
+
+	e->times = inspect_times_mul(outer, region_runs(r));
+	return outer;
 }
 
 /* ---- texts ---- */
@@ -175,12 +277,15 @@ layout_text(Localizer *lz, const Layout *l)
 
 /* ---- operations ---- */
 
-static int64_t
-plus(int64_t a, int64_t b)
+/* Writes what one run sends, how often the operation runs, and what all runs send. */
+static void
+put_sent(ReportValue *sent, ReportValue *times, ReportValue *total, int64_t n, InspectTimes runs)
 {
-	int64_t sum;
-
-	return __builtin_add_overflow(a, b, &sum) ? INT64_MAX : sum;
+	*sent = report_of_count(n);
+	if (runs.known) {
+		*times = report_of_count(runs.n);
+		*total = report_of_count(num_mul(n, runs.n));
+	}
 }
 
 PartExplainOp *
@@ -192,6 +297,7 @@ part_explain_begin(Localizer *lz, const IrOp *op)
 
 	now->before = e->op;
 	now->op = op;
+	now->times = e->times;
 	now->number = e->tables[PART_EXPLAIN_OPERATIONS].rows.n;
 	now->row = report_table_row(&e->tables[PART_EXPLAIN_OPERATIONS]);
 	now->row[NUMBER] = report_of_count(now->number);
@@ -199,7 +305,7 @@ part_explain_begin(Localizer *lz, const IrOp *op)
 	now->row[LINE] = report_of_count(at.line);
 	now->row[COL] = report_of_count(at.col);
 	now->row[OPERANDS] = report_of_texts(NULL, 0);
-	now->row[SENT] = report_of_count(0);
+	put_sent(&now->row[SENT], &now->row[TIMES], &now->row[TOTAL], 0, now->times);
 	now->row[COST_LIST] = report_of_counts(NULL, 0);
 	if (op->n_results)
 		now->row[VALUE] = report_of_text(inspect_value(lz->m, &op->results[0]));
@@ -390,7 +496,7 @@ sent_by(const IrOp *op, CostKind kind, int64_t n)
 
 		c.out = i < op->n_results ? bytes_of(&op->results[i]) : c.in;
 		c.meet = n ? c.in / n : c.in;
-		sent = plus(sent, cost_sent(&c));
+		sent = num_add(sent, cost_sent(&c));
 	}
 	return sent;
 }
@@ -414,9 +520,9 @@ part_explain_emitted(Localizer *lz, const IrOp *op)
 		return;
 	n = groups->type->dims[1];
 	for (uint32_t i = 0; i < op->n_operands; i++)
-		in = plus(in, bytes_of(ir_operand(op, i)));
+		in = num_add(in, bytes_of(ir_operand(op, i)));
 	for (uint32_t i = 0; i < op->n_results; i++)
-		out = plus(out, bytes_of(&op->results[i]));
+		out = num_add(out, bytes_of(&op->results[i]));
 	sent = sent_by(op, kind, n);
 	row = report_table_row(&e->tables[PART_EXPLAIN_COLLECTIVES]);
 	row[C_NUMBER] = report_of_count(e->op->number);
@@ -426,8 +532,9 @@ part_explain_emitted(Localizer *lz, const IrOp *op)
 		row[C_N] = report_of_count(n);
 	row[C_IN] = report_of_count(in);
 	row[C_OUT] = report_of_count(out);
-	row[C_SENT] = report_of_count(sent);
-	e->op->sent = plus(e->op->sent, sent);
-	e->op->row[SENT] = report_of_count(e->op->sent);
-	e->sent = plus(e->sent, sent);
+	put_sent(&row[C_SENT], &row[C_TIMES], &row[C_TOTAL], sent, e->op->times);
+	e->op->sent = num_add(e->op->sent, sent);
+	put_sent(&e->op->row[SENT], &e->op->row[TIMES], &e->op->row[TOTAL], e->op->sent, e->op->times);
+	e->sent = num_add(e->sent, num_mul(sent, e->op->times.n));
+	e->n_unknown += !e->op->times.known;
 }

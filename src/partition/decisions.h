@@ -6,6 +6,7 @@
 #ifndef SHARDC_PARTITION_DECISIONS_H
 #define SHARDC_PARTITION_DECISIONS_H
 
+#include "inspect/trips.h"
 #include "partition/localizer.h"
 #include "report/table.h"
 
@@ -20,13 +21,22 @@ typedef struct PartExplain {
 	ReportTable tables[PART_EXPLAIN_TABLES];
 	Arena *arena;			/* of the texts */
 	PartExplainOp *op;		/* NULL: none yet */
-	int64_t n_replicated, sent;	/* of all operations */
+	InspectTimes times;		/* how often the operations run that are treated now */
+	Map runs;			/* by function that others call: InspectTimes */
+	int64_t n_replicated, n_unknown, sent;	/* of all operations */
 } PartExplain;
 
 /* Begins a report, whose texts live in the arena. */
 void part_explain_init(PartExplain *e, Arena *arena);
 /* Fills in the totals. */
 void part_explain_finish(PartExplain *e);
+
+/* Counts the calls of functions, before the first of them is treated. */
+void part_explain_calls(Localizer *lz);
+/* Begins the body of a function. */
+void part_explain_function(Localizer *lz, const IrOp *func);
+/* Begins a region. Returns what PartExplain.times was, which the caller sets again after the region. */
+InspectTimes part_explain_region(PartExplain *e, const IrRegion *r);
 
 /* Adds a row for an operation. Until part_explain_end(), all that follows belongs to it, except for the operations in
  * its regions. */

@@ -9,6 +9,7 @@
 #include "flow/mesh_groups.h"
 #include "flow/mesh_table.h"
 #include "flow/value.h"
+#include "partition/decisions.h"
 #include "partition/log.h"
 #include "partition/prepare.h"
 #include "partition/state.h"
@@ -210,6 +211,8 @@ localize(Localizer *lz)
 	free_channels(lz);
 	list_groups(lz);
 	part_find_used(lz);
+	if (lz->state->explain)
+		part_explain_calls(lz);
 	for (IrOp *func = ir_func_first(lz->m->op); func && !lz->failed; func = ir_func_next(func)) {
 		if (map_get(&lz->state->used, (uintptr_t)func))
 			part_run_function(lz, func);

@@ -3,6 +3,7 @@
  * Operations whose regions are localized, calls, and computations that are inlined (spec 56 §8).
  */
 #include "flow/value.h"
+#include "partition/decisions.h"
 #include "partition/recipe_parts.h"
 #include "partition/state.h"
 
@@ -45,6 +46,8 @@ static void
 run_region(Localizer *lz, IrRegion *to, IrRegion *from, const Layout *const *args, const Layout *const *results)
 {
 	IrBlock *outer = lz->block, *old = from->first;
+	PartExplain *explain = lz->state->explain;
+	InspectTimes times = { 1, true };
 	PartScope scope = part_enter(lz);
 	const IrOp *ret;
 
@@ -55,10 +58,14 @@ run_region(Localizer *lz, IrRegion *to, IrRegion *from, const Layout *const *arg
 		arg->loc = old->args[i]->loc;
 		part_bind(lz, old->args[i], arg, args[i]);
 	}
+	if (explain)
+		times = part_explain_region(explain, from);
 	ret = part_run_block(lz, old);
 	if (ret)
 		part_emit(lz, &(IrOpSpec){ .kind = (IrOpKind)ret->kind, .operands = get_operands(lz, ret, results),
 		                           .n_operands = ret->n_operands });
+	if (explain)
+		explain->times = times;
 	part_leave(lz, scope);
 	lz->block = outer;
 }
