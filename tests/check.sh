@@ -86,6 +86,19 @@ citations() { tests/citations.sh; }
 conformance() { tests/conformance.sh; }
 library() { tests/library.sh "$build"; }
 
+# Programs that a part runs besides shardc, below BUILD. The unit tests miss their own.
+programs_of() {
+	case $1 in
+	corpus) echo tests/tools/corpus ;;
+	meaning) echo tests/tools/same ;;
+	partition) echo tests/tools/spmd ;;
+	mutants) echo tests/tools/mutants ;;
+	explicit) echo tests/explicit/cases tests/explicit/properties tests/explicit/fixes ;;
+	growth) echo tests/bench/growth tests/bench/gen ;;
+	fuzz) echo fuzz-read fuzz-pipeline fuzz-passes fuzz-program fuzz-explicit fuzz-topology ;;
+	esac
+}
+
 [ $# -gt 0 ] || set -- unit headers roundtrip docs layers style grammar citations conformance man golden explicit cli files limits world install corpus passes totals addresses meaning partition mutants diags options library growth fuzz
 
 # Several parts run side by side, each as check.sh BUILD PART, and are printed in order.
@@ -111,6 +124,15 @@ if [ $# -gt 1 ]; then
 	exit
 fi
 part=$1
+missing=
+for program in shardc $(programs_of "$part"); do
+	[ -x "$build/$program" ] || missing="$missing $build/$program"
+done
+[ -z "$missing" ] || {
+	echo "FAILED: '$part' needs programs that are not built; run: make VARIANT=${build##*/}$missing"
+	echo '0 passed, 1 failed'
+	exit 1
+}
 $part >"$log" 2>&1
 cat "$log"
 counts=$(sed -n '$s/^[a-z]*: \([0-9]*\) passed, \([0-9]*\) failed\(, [0-9]* skipped\)*$/\1 \2/p' "$log")
