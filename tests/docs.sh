@@ -3,8 +3,8 @@
 #
 # Tests the examples in the documents: docs.sh [-b] SHARDC
 #
-# An example is a line `$ COMMAND`, in README.md, HACKING.md and doc/tour.md between ```console and ```, in man/ between
-# .Bd -literal and .Ed. It runs in samples/. Its output and its errors must equal the lines up to the next command or the
+# An example is a line `$ COMMAND`, in README.md, HACKING.md, doc/ci.md and doc/tour.md between ```console and ```, in man/ between
+# .Bd -literal and .Ed. It runs in a copy of samples/. Its output and its errors must equal the lines up to the next command or the
 # end of the block. With -b those lines are rewritten.
 bless=
 if [ "$1" = -b ]; then
@@ -21,12 +21,13 @@ export PATH LC_ALL
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
+cp -r samples "$work"
 passed=0
 failed=0
 
 # Copies a document, and replaces the output of its commands by their current output.
 run_examples() {
-	awk -v roff="$2" '
+	awk -v roff="$2" -v home="$work/samples" '
 		/^```console$/ || /^\.Bd -literal/ { inside = 1; ran = 0; print; next }
 		/^```$/ || /^\.Ed$/ { inside = 0 }
 		!inside { print; next }
@@ -35,7 +36,7 @@ run_examples() {
 			print
 			cmd = substr($0, 3)
 			gsub(/\\e/, "\\", cmd)
-			cmd = "cd samples && { " cmd "\n} 2>&1 </dev/null"
+			cmd = "cd " home " && { " cmd "\n} 2>&1 </dev/null"
 			while ((cmd | getline line) > 0) {
 				if (roff)
 					gsub(/\\/, "\\e", line)
@@ -48,7 +49,7 @@ run_examples() {
 	' "$1"
 }
 
-for doc in README.md HACKING.md doc/tour.md man/*.[1357]; do
+for doc in README.md HACKING.md doc/ci.md doc/tour.md man/*.[1357]; do
 	[ -e "$doc" ] || continue
 	roff=1
 	case $doc in *.md) roff=0 ;; esac
