@@ -3,6 +3,7 @@
  * Reductions and windows (spec 60 §6.11 and §6.12).
  */
 #include "explicit/ex_rules.h"
+#include "ir/dims.h"
 
 /* ---- properties ---- */
 
@@ -97,23 +98,6 @@ explicit_rule_reduce(ExOp *o)
 
 /* ---- windows ---- */
 
-/* Returns number k of a list of numbers, or `fallback` if the list is missing. */
-static int64_t
-number_at(const IrOp *op, Atom name, uint32_t k, int64_t fallback)
-{
-	IrField f = ir_op_ints(op, name);
-
-	return k < f.n ? f.v[k] : fallback;
-}
-
-static int64_t
-padding_at(const IrOp *op, uint32_t k, bool high)
-{
-	IrAttr *a = ir_op_prop(op, ATOM_padding);
-
-	return a && a->kind == IR_ATTR_DENSE ? ir_dense_int(a, 2 * (uint64_t)k + high) : 0;
-}
-
 /* Returns the only dimension of size 1, or -1. */
 static int64_t
 only_one(const IrType *tensor)
@@ -137,16 +121,15 @@ cumulative_dim(const IrOp *op, const IrType *tensor)
 	int64_t found = -1;
 
 	for (uint32_t k = 0; k < tensor->n; k++) {
-		int64_t window = number_at(op, ATOM_window_dimensions, k, 1), n = tensor->dims[k];
-		int64_t low = padding_at(op, k, false), high = padding_at(op, k, true);
+		int64_t n = tensor->dims[k];
+		IrWindow w = ir_window(op, k);
 
-		if (number_at(op, ATOM_window_strides, k, 1) != 1 || number_at(op, ATOM_base_dilations, k, 1) != 1 ||
-		    number_at(op, ATOM_window_dilations, k, 1) != 1)
+		if (w.stride != 1 || w.base != 1 || w.dilation != 1)
 			return -1;
-		if (window == 1 && !low && !high)
+		if (w.size == 1 && !w.low && !w.high)
 			continue;
-		if (found >= 0 || window != n || window <= 1 ||
-		    !((low == n - 1 && !high) || (!low && high == n - 1)))
+		if (found >= 0 || w.size != n || w.size <= 1 ||
+		    !((w.low == n - 1 && !w.high) || (!w.low && w.high == n - 1)))
 			return -1;
 		found = k;
 	}
@@ -187,49 +170,35 @@ is_replicated(const ExType *t)
 
 /* Warns if the lists move to dimensions with a different meaning. */
 static void
-check_layout(const ExOp *o, const IrAttr *numbers)
+check_layout(const ExOp *o, const IrConvDims *n)
 {
-	static const int pairs[][2] = {
-		{ CONV_IN_BATCH, CONV_OUT_BATCH }, { CONV_IN_FEATURE, CONV_OUT_FEATURE },
-		{ CONV_IN_SPATIAL, CONV_OUT_SPATIAL }
-	};
+	bool same = n->in_batch == n->out_batch && n->in_feature == n->out_feature && n->in.n == n->out.n;
 
-	if (o->quiet || o->failed || !o->in[0]->axes)
+	for (uint32_t i = 0; same && i < n->in.n; i++)
+		same = n->in.v[i] == n->out.v[i];
+	if (o->quiet || o->failed || !o->in[0]->axes || same)
 		return;
-	for (uint32_t i = 0; i < 3; i++) {
-		IrField a =
-			ir_attr_field(numbers, (uint32_t)pairs[i][0]), b = ir_attr_field(numbers,
-											 (uint32_t)pairs[i][1]);
-
-		if (a.n != b.n || (a.n && memcmp(a.v, b.v, a.n * sizeof *a.v) != 0)) {
-			explicit_error(o->x, DIAG_EXPLICIT_CONV_LAYOUT, o->op,
-			               "operand and result have different layouts, but the result takes over the axes "
-			               "of "
-			               "%s by position", explicit_show_in(o, 0));
-			return;
-		}
-	}
+	explicit_error(o->x, DIAG_EXPLICIT_CONV_LAYOUT, o->op,
+	               "operand and result have different layouts, but the result takes over the axes of %s by "
+	               "position", explicit_show_in(o, 0));
 }
 
 void
 explicit_rule_convolution(ExOp *o)
 {
-	const IrAttr *numbers = ir_op_prop(o->op, ATOM_dimension_numbers);
-	IrField feature, out_feature;
+	IrConvDims n = ir_conv_dims(o->op);
 
-	if (explicit_take_request(o, 0) || !o->in[0] || !numbers)
+	if (explicit_take_request(o, 0) || !o->in[0])
 		return;
-	feature = ir_attr_field(numbers, CONV_IN_FEATURE);
-	out_feature = ir_attr_field(numbers, CONV_OUT_FEATURE);
-	if (!is_replicated(o->in[1]) || (feature.v[0] < o->in[0]->rank &&
-	                                 !explicit_is_none(o, o->in[0]->dims[feature.v[0]])))
+	if (!is_replicated(o->in[1]) || (n.in_feature < o->in[0]->rank &&
+	                                 !explicit_is_none(o, o->in[0]->dims[n.in_feature])))
 		explicit_fault(o, DIAG_EXPLICIT_CONVOLUTION,
 		               "%s: the filter must be replicated and the input feature dimension unsharded, or state "
 		               "an out_sharding", explicit_inputs(o));
 	explicit_resized(o, 0, o->in[0], explicit_in_tensor(o, 0));
-	if (o->failed && out_feature.v[0] < o->out[0].rank)
-		o->out[0].dims[out_feature.v[0]] = explicit_unknown(o);
-	check_layout(o, numbers);
+	if (o->failed && n.out_feature < o->out[0].rank)
+		o->out[0].dims[n.out_feature] = explicit_unknown(o);
+	check_layout(o, &n);
 }
 
 /* ---- batch norm ---- */

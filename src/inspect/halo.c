@@ -15,6 +15,7 @@
 #include "flow/value.h"
 #include "inspect/mover.h"
 #include "inspect/xla_moves.h"
+#include "ir/dims.h"
 
 /* How one dimension of an operand is read. Result element o needs `window` elements, from stride * o - low on. */
 typedef struct Reach {
@@ -172,34 +173,12 @@ number(const IrOp *op, Atom name, uint32_t i, int64_t fallback)
 	return list->kind == IR_ATTR_DENSE ? ir_dense_int(list, i) : ir_attr_ints(list)[i];
 }
 
-static int64_t
-low_padding(const IrOp *op, uint32_t d)
-{
-	const IrAttr *padding = ir_op_prop(op, ATOM_padding);
-
-	return padding && padding->kind == IR_ATTR_DENSE ? ir_dense_int(padding, 2 * (uint64_t)d) : 0;
-}
-
-/* Returns the number of elements that a window of n elements with a dilation spans. */
-static int64_t
-span_of(int64_t n, int64_t dilation)
-{
-	return (n - 1) * dilation + 1;
-}
-
 static Reach
-reach_of(const IrOp *op, uint32_t d)
+reach_of(const IrOp *op, uint32_t i)
 {
-	switch (op->kind) {
-	case IR_OP_SHLO_SLICE:
-		return (Reach){ number(op, ATOM_strides, d, 1), -number(op, ATOM_start_indices, d, 0), 1 };
-	case IR_OP_SHLO_PAD:
-		return (Reach){ 1, number(op, ATOM_edge_padding_low, d, 0), 1 };
-	default:
-		return (Reach){ number(op, ATOM_window_strides, d, 1), low_padding(op, d),
-		                span_of(number(op, ATOM_window_dimensions, d, 1),
-		                        number(op, ATOM_window_dilations, d, 1)) };
-	}
+	IrWindow w = ir_window(op, i);
+
+	return (Reach){ w.stride, w.low, ir_window_span(&w) };
 }
 
 static void
@@ -219,21 +198,16 @@ exchange_all(InspectXla *x, IrOp *op, const InspectWish *w)
 static void
 exchange_convolution(InspectXla *x, IrOp *op, const InspectWish *w)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField in = ir_attr_field(numbers, CONV_IN_SPATIAL), out = ir_attr_field(numbers, CONV_OUT_SPATIAL);
-	IrField kernel = ir_attr_field(numbers, CONV_KERNEL_SPATIAL);
-	const IrType *k = ir_operand(op, 1)->type;
+	IrConvDims n = ir_conv_dims(op);
 	Halo h;
 
 	if (!halo_start(&h, x, op, w, ir_operand(op, 0), w->want[0]))
 		return;
-	for (uint32_t i = 0; i < in.n; i++) {
-		uint32_t d = (uint32_t)in.v[i], e = (uint32_t)out.v[i];
-		Reach reach = { number(op, ATOM_window_strides, i, 1), low_padding(op, i),
-		                span_of(k->dims[kernel.v[i]], number(op, ATOM_rhs_dilation, i, 1)) };
+	for (uint32_t i = 0; i < n.in.n; i++) {
+		uint32_t d = (uint32_t)n.in.v[i], e = (uint32_t)n.out.v[i];
 
-		if (same_axes(&h, d, e) && number(op, ATOM_lhs_dilation, i, 1) == 1)
-			exchange(&h, d, op->results[0].type->dims[e], reach);
+		if (same_axes(&h, d, e) && ir_window(op, i).base == 1)
+			exchange(&h, d, op->results[0].type->dims[e], reach_of(op, i));
 	}
 }
 

@@ -8,6 +8,7 @@
 #include "base/map.h"
 #include "flow/value.h"
 #include "inspect/move.h"
+#include "ir/dims.h"
 #include "ir/walk.h"
 
 typedef struct Search {
@@ -51,17 +52,15 @@ is_divided(const Search *s, const IrOp *op)
 static bool
 is_grouped(const IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
 	const IrType *kernel = ir_operand(op, 1)->type;
-	IrField spatial = ir_attr_field(numbers, CONV_KERNEL_SPATIAL);
+	IrConvDims n = ir_conv_dims(op);
 	int64_t elements = 1;
 
 	if (!ir_type_is_static_tensor(kernel))
 		return false;
-	for (uint32_t i = 0; i < spatial.n; i++)
-		elements = kernel->dims[spatial.v[i]] == 1 ? elements : 2;
-	return ir_op_int(op, ATOM_feature_group_count, 1) > 1 && elements > 1 &&
-	       kernel->dims[ir_attr_field(numbers, CONV_KERNEL_IN).v[0]] > 1;
+	for (uint32_t i = 0; i < n.kernel.n; i++)
+		elements = kernel->dims[n.kernel.v[i]] == 1 ? elements : 2;
+	return n.feature_groups > 1 && elements > 1 && kernel->dims[n.kernel_in] > 1;
 }
 
 bool
@@ -130,11 +129,12 @@ static int64_t
 cut(const IrValue *v, uint32_t d, bool low)
 {
 	const IrOp *op = ir_value_def(inspect_unmoved(v));
+	IrWindow w;
 
-	if (!op || op->kind != IR_OP_SHLO_PAD || ir_op_ints(op, ATOM_interior_padding).v[d] ||
-	    ir_op_ints(op, low ? ATOM_edge_padding_high : ATOM_edge_padding_low).v[d])
+	if (!op || op->kind != IR_OP_SHLO_PAD)
 		return 0;
-	return -ir_op_ints(op, low ? ATOM_edge_padding_low : ATOM_edge_padding_high).v[d];
+	w = ir_window(op, d);
+	return w.base != 1 || (low ? w.high : w.low) ? 0 : -(low ? w.low : w.high);
 }
 
 /* Returns the value that a concatenation of two negative pads rotates, or NULL. */

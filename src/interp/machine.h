@@ -8,6 +8,7 @@
 
 #include "base/map.h"
 #include "interp/interp.h"
+#include "ir/dims.h"
 #include "ir/walk.h"
 
 typedef struct Interp {
@@ -74,21 +75,18 @@ interp_item(InterpInts l, uint32_t d, int64_t def)
 {
 	return l.n ? l.v[d] : def;
 }
-/* One dimension of a window: a place in the window, for an index of the result. */
-typedef struct InterpWindowPlace {
-	int64_t out, stride, place, dilation, low, base, size;	/* low: padding; base: dilation of the operand */
-} InterpWindowPlace;
-/* Returns the index in the operand, or -1 if the place is in the padding or in a hole of the dilation. */
+/* Returns the index in an operand of n elements for an element of window `out`, or -1 if it is in the padding or in a
+ * hole of the dilation. */
 static inline int64_t
-interp_window_index(InterpWindowPlace w)
+interp_window_index(const IrWindow *w, int64_t out, int64_t element, int64_t n)
 {
 	int64_t at, in_window;
 
 	/* Sums that overflow are outside the operand. */
-	if (__builtin_mul_overflow(w.out, w.stride, &at) || __builtin_mul_overflow(w.place, w.dilation, &in_window) ||
-	    __builtin_add_overflow(at, in_window, &at) || __builtin_sub_overflow(at, w.low, &at))
+	if (__builtin_mul_overflow(out, w->stride, &at) || __builtin_mul_overflow(element, w->dilation, &in_window) ||
+	    __builtin_add_overflow(at, in_window, &at) || __builtin_sub_overflow(at, w->low, &at))
 		return -1;
-	return at < 0 || at % w.base || at / w.base >= w.size ? -1 : at / w.base;
+	return at < 0 || at % w->base || at / w->base >= n ? -1 : at / w->base;
 }
 /* Returns element i of a tensor of indices. An unsigned one above INT64_MAX becomes a number beyond every dimension. */
 int64_t interp_index_value(const InterpTensor *t, int64_t i);

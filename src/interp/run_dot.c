@@ -3,7 +3,6 @@
  * Dot products and convolutions: sums of products in double precision, rounded once at the end (spec 55 §11.7).
  */
 #include "base/num.h"
-#include "ir/dims.h"
 #include "interp/machine.h"
 
 /* A sum of products in the arithmetic of the result's element type. */
@@ -238,9 +237,9 @@ interp_op_ragged_dot(Interp *x, IrOp *op, uint32_t device)
 
 typedef struct Conv {
 	const InterpTensor *lhs, *rhs;
-	IrField f[IR_FIELDS_MAX];
-	InterpInts stride, padding, lhs_dilation, rhs_dilation, reversal;
-	int64_t feature_groups, batch_groups;
+	IrConvDims n;
+	IrWindow windows[INTERP_MAX_RANK];
+	InterpInts reversal;
 } Conv;
 
 /* Returns the position in spatial dimension i of the left operand for a place of the output and of the kernel, or -1 if
@@ -248,40 +247,33 @@ typedef struct Conv {
 static int64_t
 spatial(const Conv *c, uint32_t i, int64_t out, int64_t kernel)
 {
-	int64_t window = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[i]];
+	const IrWindow *w = &c->windows[i];
 
-	return interp_window_index((InterpWindowPlace){
-		.out = out,
-		.stride = interp_item(c->stride, i, 1),
-		.place = interp_item(c->reversal, i, 0) ? window - 1 - kernel : kernel,
-		.dilation = interp_item(c->rhs_dilation, i, 1),
-		.low = interp_item(c->padding, 2 * i, 0),
-		.base = interp_item(c->lhs_dilation, i, 1),
-		.size = c->lhs->type->dims[c->f[CONV_IN_SPATIAL].v[i]],
-	});
+	return interp_window_index(w, out, interp_item(c->reversal, i, 0) ? w->size - 1 - kernel : kernel,
+	                           c->lhs->type->dims[c->n.in.v[i]]);
 }
 
 /* Adds the products of one place of the kernel, for all input features. */
 static void
 add_features(const Conv *c, const int64_t *out, const int64_t *place, const IrType *result, Sum *s)
 {
-	int64_t l[INTERP_MAX_RANK], r[INTERP_MAX_RANK], n = c->rhs->type->dims[c->f[CONV_KERNEL_IN].v[0]];
-	int64_t batch = out[c->f[CONV_OUT_BATCH].v[0]], feature = out[c->f[CONV_OUT_FEATURE].v[0]];
-	int64_t features = result->dims[c->f[CONV_OUT_FEATURE].v[0]], batches = result->dims[c->f[CONV_OUT_BATCH].v[0]];
+	int64_t l[INTERP_MAX_RANK], r[INTERP_MAX_RANK], n = c->rhs->type->dims[c->n.kernel_in];
+	int64_t batch = out[c->n.out_batch], feature = out[c->n.out_feature];
+	int64_t features = result->dims[c->n.out_feature], batches = result->dims[c->n.out_batch];
 
-	for (uint32_t i = 0; i < c->f[CONV_IN_SPATIAL].n; i++) {
-		r[c->f[CONV_KERNEL_SPATIAL].v[i]] = place[i];
-		l[c->f[CONV_IN_SPATIAL].v[i]] = spatial(c, i, out[c->f[CONV_OUT_SPATIAL].v[i]], place[i]);
-		if (l[c->f[CONV_IN_SPATIAL].v[i]] < 0)
+	for (uint32_t i = 0; i < c->n.in.n; i++) {
+		r[c->n.kernel.v[i]] = place[i];
+		l[c->n.in.v[i]] = spatial(c, i, out[c->n.out.v[i]], place[i]);
+		if (l[c->n.in.v[i]] < 0)
 			return;
 	}
-	l[c->f[CONV_IN_BATCH].v[0]] = batch + feature / (features / c->batch_groups) * batches;
-	r[c->f[CONV_KERNEL_OUT].v[0]] = feature;
+	l[c->n.in_batch] = batch + feature / (features / c->n.batch_groups) * batches;
+	r[c->n.kernel_out] = feature;
 	for (int64_t k = 0; k < n; k++) {
-		l[c->f[CONV_IN_FEATURE].v[0]] = feature / (features / c->feature_groups) * n + k;
-		r[c->f[CONV_KERNEL_IN].v[0]] = k;
-		if (c->batch_groups > 1)
-			l[c->f[CONV_IN_FEATURE].v[0]] = k;
+		l[c->n.in_feature] = feature / (features / c->n.feature_groups) * n + k;
+		r[c->n.kernel_in] = k;
+		if (c->n.batch_groups > 1)
+			l[c->n.in_feature] = k;
 		sum_add(s, number_of(c->lhs, interp_position(l, c->lhs->type->dims, c->lhs->type->n)),
 		        number_of(c->rhs, interp_position(r, c->rhs->type->dims, c->rhs->type->n)));
 	}
@@ -291,10 +283,10 @@ static void
 convolve(Interp *x, const IrOp *op, const Conv *c, InterpTensor *out)
 {
 	int64_t index[INTERP_MAX_RANK] = { 0 }, window[INTERP_MAX_RANK], n = 1, i = 0;
-	int64_t features = c->rhs->type->dims[c->f[CONV_KERNEL_IN].v[0]];
+	int64_t features = c->rhs->type->dims[c->n.kernel_in];
 
-	for (uint32_t d = 0; d < c->f[CONV_KERNEL_SPATIAL].n; d++)
-		n = num_mul(n, window[d] = c->rhs->type->dims[c->f[CONV_KERNEL_SPATIAL].v[d]]);
+	for (uint32_t d = 0; d < c->n.kernel.n; d++)
+		n = num_mul(n, window[d] = c->rhs->type->dims[c->n.kernel.v[d]]);
 	/* The places of the kernel are visited even if there are no input features. */
 	if (!out->n || !interp_spend(x, op, (uint64_t)num_mul(num_mul(n, out->n), features ? features : 1)))
 		return;
@@ -304,7 +296,7 @@ convolve(Interp *x, const IrOp *op, const Conv *c, InterpTensor *out)
 
 		for (int64_t k = 0; k < n; k++) {
 			add_features(c, index, place, out->type, &s);
-			interp_index_next(place, window, c->f[CONV_KERNEL_SPATIAL].n);
+			interp_index_next(place, window, c->n.kernel.n);
 		}
 		sum_store(&s, out, i++);
 	} while (interp_index_next(index, out->type->dims, out->type->n));
@@ -313,19 +305,10 @@ convolve(Interp *x, const IrOp *op, const Conv *c, InterpTensor *out)
 void
 interp_op_convolution(Interp *x, IrOp *op, uint32_t device)
 {
-	Conv c = {
-		.lhs = interp_in(x, op, 0, device),
-		.rhs = interp_in(x, op, 1, device),
-		.stride = interp_ints(x, op, ATOM_window_strides),
-		.padding = interp_ints(x, op, ATOM_padding),
-		.lhs_dilation = interp_ints(x, op, ATOM_lhs_dilation),
-		.rhs_dilation = interp_ints(x, op, ATOM_rhs_dilation),
-		.reversal = interp_ints(x, op, ATOM_window_reversal),
-		.feature_groups = ir_op_int(op, ATOM_feature_group_count, 1),
-		.batch_groups = ir_op_int(op, ATOM_batch_group_count, 1),
-	};
+	Conv c = { interp_in(x, op, 0, device), interp_in(x, op, 1, device), ir_conv_dims(op),
+	           .reversal = interp_ints(x, op, ATOM_window_reversal) };
 
-	for (uint32_t i = 0; i < IR_FIELDS_MAX; i++)
-		c.f[i] = ir_attr_field(ir_op_prop(op, ATOM_dimension_numbers), i);
+	for (uint32_t i = 0; i < c.n.in.n; i++)
+		c.windows[i] = ir_window(op, i);
 	convolve(x, op, &c, interp_out(x, op, 0, device));
 }

@@ -5,7 +5,6 @@
  */
 #include "interp/machine.h"
 #include "interp/region.h"
-#include "ir/dims.h"
 
 typedef struct Places {
 	const InterpTensor *indices;

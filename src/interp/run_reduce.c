@@ -146,15 +146,18 @@ interp_op_reduce(Interp *x, IrOp *op, uint32_t device)
 /* ---- windows ---- */
 
 typedef struct Window {
-	InterpInts size, stride, base_dilation, dilation, padding;
+	IrField size;
+	IrWindow dims[INTERP_MAX_RANK];
 } Window;
 
 static Window
-window_of(Interp *x, const IrOp *op)
+window_of(const IrOp *op)
 {
-	return (Window){ interp_ints(x, op, ATOM_window_dimensions), interp_ints(x, op, ATOM_window_strides),
-	                 interp_ints(x, op, ATOM_base_dilations), interp_ints(x, op, ATOM_window_dilations),
-	                 interp_ints(x, op, ATOM_padding) };
+	Window w = { .size = ir_op_ints(op, ATOM_window_dimensions) };
+
+	for (uint32_t d = 0; d < w.size.n; d++)
+		w.dims[d] = ir_window(op, d);
+	return w;
 }
 
 /* Returns the position in the operand for a place of the result and a place of the window, or -1 for padding. */
@@ -164,15 +167,7 @@ window_position(const Window *w, const IrType *t, const int64_t *out, const int6
 	int64_t position = 0;
 
 	for (uint32_t d = 0; d < t->n; d++) {
-		int64_t at = interp_window_index((InterpWindowPlace){
-			.out = out[d],
-			.stride = interp_item(w->stride, d, 1),
-			.place = place[d],
-			.dilation = interp_item(w->dilation, d, 1),
-			.low = interp_item(w->padding, 2 * d, 0),
-			.base = interp_item(w->base_dilation, d, 1),
-			.size = t->dims[d],
-		});
+		int64_t at = interp_window_index(&w->dims[d], out[d], place[d], t->dims[d]);
 
 		/* The position overflows only if the tensor is empty, and then the place is in the padding. */
 		if (at < 0 || __builtin_mul_overflow(position, t->dims[d], &position) ||
@@ -228,7 +223,7 @@ reduce_one_window(const InterpRegion *r, IrOp *op, const Window *w, const int64_
 void
 interp_op_reduce_window(Interp *x, IrOp *op, uint32_t device)
 {
-	Window w = window_of(x, op);
+	Window w = window_of(op);
 	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0;
 	const InterpTensor *out;
 	InterpRegion r;
@@ -279,7 +274,7 @@ interp_op_select_and_scatter(Interp *x, IrOp *op, uint32_t device)
 	const InterpTensor *source = interp_in(x, op, 1, device);
 	InterpTensor *out = interp_out(x, op, 0, device);
 	int64_t index[INTERP_MAX_RANK] = { 0 }, i = 0;
-	Window w = window_of(x, op);
+	Window w = window_of(op);
 	InterpRegion r;
 
 	interp_region_init(&r, x, ir_op_block(op, 1), device);

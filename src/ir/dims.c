@@ -2,6 +2,7 @@
  *
  * Reads dimension numbers from attributes.
  */
+#include "base/num.h"
 #include "ir/dims.h"
 
 /* Returns a field of a struct property, an empty list if there is no such property. */
@@ -136,4 +137,108 @@ ir_slicing_store(Session *s, IrOp *op, const IrSlicing *n)
 
 	ir_op_set_prop(s, op, slicing_name(op), ir_attr_fields(s, op->kind == IR_OP_SHLO_SCATTER ? IR_FIELDS_SCATTER :
 	                                                       IR_FIELDS_GATHER, fields));
+}
+
+/* ---- convolutions ---- */
+
+IrConvDims
+ir_conv_dims(const IrOp *op)
+{
+	IrField f[IR_FIELDS_MAX];
+	uint32_t dim[IR_FIELDS_MAX];
+
+	for (uint32_t i = 0; i <= CONV_OUT_SPATIAL; i++) {
+		f[i] = field(op, ATOM_dimension_numbers, i);
+		dim[i] = ir_dim_of(f[i].n ? f[i].v[0] : -1);
+	}
+	return (IrConvDims){
+		dim[CONV_IN_BATCH], dim[CONV_IN_FEATURE], dim[CONV_KERNEL_IN], dim[CONV_KERNEL_OUT],
+		dim[CONV_OUT_BATCH], dim[CONV_OUT_FEATURE],
+		f[CONV_IN_SPATIAL], f[CONV_KERNEL_SPATIAL], f[CONV_OUT_SPATIAL],
+		ir_op_int(op, ATOM_feature_group_count, 1), ir_op_int(op, ATOM_batch_group_count, 1),
+	};
+}
+
+/* ---- windows ---- */
+
+static int64_t
+item(const IrOp *op, Atom name, uint32_t i, int64_t fallback)
+{
+	IrField list = ir_op_ints(op, name);
+
+	return i < list.n ? list.v[i] : fallback;
+}
+
+static int64_t
+padding(const IrOp *op, uint32_t i)
+{
+	const IrAttr *a = ir_op_prop(op, ATOM_padding);
+
+	return a && a->kind == IR_ATTR_DENSE && i < ir_type_n_elements(a->type) ? ir_dense_int(a, i) : 0;
+}
+
+static int64_t
+kernel_size(const IrOp *op, uint32_t i)
+{
+	const IrType *kernel = ir_operand(op, 1)->type;
+	IrField dims = field(op, ATOM_dimension_numbers, CONV_KERNEL_SPATIAL);
+
+	return i < dims.n && ir_dim_of(dims.v[i]) < ir_type_rank(kernel) ? kernel->dims[dims.v[i]] : 1;
+}
+
+IrWindow
+ir_window(const IrOp *op, uint32_t i)
+{
+	IrWindow w = { 1, 1, 1, 1, 0, 0 };
+	int64_t n;
+
+	switch ((int)op->kind) {
+	case IR_OP_SHLO_SLICE:
+		n = ir_operand(op, 0)->type->dims[i];
+		w.stride = item(op, ATOM_strides, i, 1);
+		w.low = -item(op, ATOM_start_indices, i, 0);
+		w.high = n == IR_DYNAMIC ? 0 : item(op, ATOM_limit_indices, i, n) - n;
+		return w;
+	case IR_OP_SHLO_PAD:
+		w.base = num_add(item(op, ATOM_interior_padding, i, 0), 1);
+		w.low = item(op, ATOM_edge_padding_low, i, 0);
+		w.high = item(op, ATOM_edge_padding_high, i, 0);
+		return w;
+	case IR_OP_SHLO_CONVOLUTION:
+	case IR_OP_SHLO_DYNAMIC_CONV:
+		w.size = kernel_size(op, i);
+		w.dilation = item(op, ATOM_rhs_dilation, i, 1);
+		w.base = item(op, ATOM_lhs_dilation, i, 1);
+		break;
+	default:
+		w.size = item(op, ATOM_window_dimensions, i, 1);
+		w.dilation = item(op, ATOM_window_dilations, i, 1);
+		w.base = item(op, ATOM_base_dilations, i, 1);
+	}
+	w.stride = item(op, ATOM_window_strides, i, 1);
+	w.low = padding(op, 2 * i);
+	w.high = padding(op, 2 * i + 1);
+	return w;
+}
+
+/* Returns from the first to the last of n elements that are `by` apart. */
+static uint64_t
+dilated(int64_t n, int64_t by)
+{
+	return n ? (uint64_t)(n - 1) * (uint64_t)by + 1 : 0;
+}
+
+int64_t
+ir_window_span(const IrWindow *w)
+{
+	return (int64_t)dilated(w->size, w->dilation);
+}
+
+int64_t
+ir_window_count(const IrWindow *w, int64_t n)
+{
+	int64_t padded = (int64_t)((uint64_t)w->low + dilated(n, w->base) + (uint64_t)w->high);
+	int64_t span = ir_window_span(w);
+
+	return span > padded ? 0 : (int64_t)((uint64_t)padded - (uint64_t)span) / w->stride + 1;
 }

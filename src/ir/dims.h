@@ -3,8 +3,8 @@
  * Dimension numbers of operations, decoded: which dimension of one tensor corresponds to which dimension of another
  * (spec 11 §11).
  *
- * The functions copy numbers as they are in the attributes and check nothing. Lists are empty, and numbers 0, if the
- * attribute is missing. Lists point into interned attributes, so they live as long as the session.
+ * The functions copy numbers as they are in the attributes and check nothing. Lists are empty if the attribute is
+ * missing. They point into interned attributes, so they live as long as the session.
  */
 #ifndef SHARDC_IR_DIMS_H
 #define SHARDC_IR_DIMS_H
@@ -64,6 +64,34 @@ uint32_t ir_slicing_rank(const IrSlicing *s);
 IrSlicingMap ir_slicing_map(Arena *a, const IrSlicing *s);
 /* Gives an operation the dimension numbers. */
 void ir_slicing_store(Session *s, IrOp *op, const IrSlicing *n);
+
+/* ---- convolutions ---- */
+
+/* The dimension numbers of a convolution or dynamic_conv. */
+typedef struct IrConvDims {
+	uint32_t in_batch, in_feature, kernel_in, kernel_out, out_batch, out_feature;
+	IrField in, kernel, out;	/* spatial dimensions; those with the same place belong together */
+	int64_t feature_groups, batch_groups;
+} IrConvDims;
+
+IrConvDims ir_conv_dims(const IrOp *op);
+
+/* ---- windows ---- */
+
+/* Windows along one dimension. */
+typedef struct IrWindow {
+	int64_t size, stride, dilation;	/* number of elements, distance of windows, distance of the elements of one */
+	int64_t base;			/* distance of the elements of the operand */
+	int64_t low, high;		/* padding; may be negative */
+} IrWindow;
+
+/* Returns the windows along dimension i of a reduce_window, select_and_scatter, pad or slice, or along spatial
+ * dimension i of a convolution. Those of a pad or slice have one element. */
+IrWindow ir_window(const IrOp *op, uint32_t i);
+/* Returns the number of elements that a window covers, including holes. Wraps around, as in StableHLO. */
+int64_t ir_window_span(const IrWindow *w);
+/* Returns the number of windows along a dimension of n elements. Wraps around, as in StableHLO. */
+int64_t ir_window_count(const IrWindow *w, int64_t n);
 
 /* Returns a number of an attribute as a dimension. An invalid one becomes a number that no tensor has as dimension. */
 static inline uint32_t

@@ -66,24 +66,22 @@ add_once(Convert *c, ShardAxisVec *all, ShardAxes axes)
 
 /* Returns the axes along which the kernel's reduced dimensions are sharded, sorted and merged. */
 static ShardAxes
-kernel_axes(Convert *c, const IrOp *op, const ShardMesh *m, const IrAttr *sharding)
+kernel_axes(Convert *c, const IrConvDims *n, const ShardMesh *m, const IrAttr *sharding)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField spatial = ir_attr_field(numbers, CONV_KERNEL_SPATIAL);
 	ShardAxisVec all = { NULL, 0, 0 };
 
-	add_once(c, &all, convert_axes(sharding, (uint32_t)ir_attr_field(numbers, CONV_KERNEL_IN).v[0]));
-	for (uint32_t i = 0; i < spatial.n; i++)
-		add_once(c, &all, convert_axes(sharding, (uint32_t)spatial.v[i]));
+	add_once(c, &all, convert_axes(sharding, n->kernel_in));
+	for (uint32_t i = 0; i < n->kernel.n; i++)
+		add_once(c, &all, convert_axes(sharding, (uint32_t)n->kernel.v[i]));
 	all.n = shard_axes_sort_merge(m, all.v, all.n);
 	return shard_axis_vec_all(&all);
 }
 
 /* Makes a group count local: the groups are distributed along the axes of dimension d. */
 static bool
-divide_groups(Convert *c, IrOp *op, Atom name, const IrAttr *sharding, int64_t d)
+divide_groups(Convert *c, IrOp *op, Atom name, const IrAttr *sharding, uint32_t d)
 {
-	int64_t count = ir_op_int(op, name, 1), shards = emit_shards(&c->e, sharding, (uint32_t)d);
+	int64_t count = ir_op_int(op, name, 1), shards = emit_shards(&c->e, sharding, d);
 
 	if (count <= 1 || shards <= 1)
 		return true;
@@ -101,39 +99,30 @@ convert_convolution(Convert *c, IrOp *op)
 {
 	IrAttr *lhs = convert_sharding(c, ir_operand(op, 0)), *rhs = convert_sharding(c, ir_operand(op, 1));
 	IrAttr *result = convert_sharding(c, &op->results[0]);
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
+	IrConvDims n = ir_conv_dims(op);
 	const ShardMesh *m = emit_mesh(&c->e, lhs ? lhs : rhs ? rhs : result);
 	ShardAxes axes;
 
 	if (shard_is_replicated(lhs) && shard_is_replicated(rhs) && shard_is_replicated(result))
 		return convert_generic(c, op);
-	axes = kernel_axes(c, op, m, rhs);
+	axes = kernel_axes(c, &n, m, rhs);
 	if (axes.n && !convert_is_reduced(c, op, axes, "sum"))
 		return false;
-	if (!divide_groups(c, op, ATOM_feature_group_count, rhs, ir_attr_field(numbers, CONV_KERNEL_OUT).v[0]) ||
-	    !divide_groups(c, op, ATOM_batch_group_count, lhs, ir_attr_field(numbers, CONV_IN_BATCH).v[0]))
+	if (!divide_groups(c, op, ATOM_feature_group_count, rhs, n.kernel_out) ||
+	    !divide_groups(c, op, ATOM_batch_group_count, lhs, n.in_batch))
 		return false;
 	return convert_rebuild(c, op);
 }
 
 /* ---- windows ---- */
 
-static int64_t
-padding_at(const IrAttr *padding, uint32_t i)
-{
-	return padding && padding->kind == IR_ATTR_DENSE ? ir_dense_int(padding, i) : 0;
-}
-
 /* Returns whether no window crosses the border between two parts of dimension d. */
 static bool
 keeps_windows(const IrOp *op, uint32_t d)
 {
-	IrField window = ir_op_ints(op, ATOM_window_dimensions), stride = ir_op_ints(op, ATOM_window_strides);
-	const IrAttr *padding = ir_op_prop(op, ATOM_padding);
-	int64_t w = d < window.n ? window.v[d] : 1, s = d < stride.n ? stride.v[d] : 1;
+	IrWindow w = ir_window(op, d);
 
-	return !padding_at(padding, 2 * d) && !padding_at(padding, 2 * d + 1) && (s == 1 || s >= w) &&
-	       (w == 1 || s >= w);
+	return !w.low && !w.high && (w.stride == 1 || w.stride >= w.size) && (w.size == 1 || w.stride >= w.size);
 }
 
 bool

@@ -5,38 +5,23 @@
  */
 #include "base/num.h"
 #include "flow/value.h"
+#include "ir/dims.h"
 #include "localize/permutation.h"
 
 /* Sizes above the first number are refused, so that no position in a tensor overflows, and buffers above the second
  * one, so that none in a buffer does. */
 static const int64_t MAX_SIZE = (int64_t)1 << 40, MAX_BUFFER = (int64_t)1 << 60;
 
-/* The window that an op takes of one dimension. Slices have a negative low. */
+/* What an op takes of one dimension. */
 typedef struct Window {
-	int64_t in, out, low, high, interior, stride;
+	int64_t in, out;
+	IrWindow w;
 } Window;
-
-static int64_t
-list_at(const IrOp *op, Atom name, uint32_t d)
-{
-	return ir_attr_ints(ir_op_prop(op, name))[d];
-}
 
 static Window
 window_of(const IrOp *op, uint32_t d)
 {
-	Window w = { .in = ir_operand(op, 0)->type->dims[d], .out = op->results[0].type->dims[d], .stride = 1 };
-
-	if (op->kind == IR_OP_SHLO_SLICE) {
-		w.low = -list_at(op, ATOM_start_indices, d);
-		w.high = w.in == IR_DYNAMIC ? 0 : list_at(op, ATOM_limit_indices, d) - w.in;
-		w.stride = list_at(op, ATOM_strides, d);
-	} else {
-		w.low = list_at(op, ATOM_edge_padding_low, d);
-		w.high = list_at(op, ATOM_edge_padding_high, d);
-		w.interior = list_at(op, ATOM_interior_padding, d);
-	}
-	return w;
+	return (Window){ ir_operand(op, 0)->type->dims[d], op->results[0].type->dims[d], ir_window(op, d) };
 }
 
 static bool
@@ -50,7 +35,7 @@ static bool
 is_countable(const Window *w)
 {
 	return w->in != IR_DYNAMIC && w->out != IR_DYNAMIC && is_small(w->in) && is_small(w->out) &&
-	       is_small(w->low) && is_small(w->high) && is_small(w->interior);
+	       is_small(w->w.low) && is_small(w->w.high) && is_small(w->w.base - 1);
 }
 
 /* ---- free of communication ---- */
@@ -62,7 +47,7 @@ pad_is_free(const Window *w, int64_t n)
 	int64_t in = shard_chunk(w->in, n), out = shard_chunk(w->out, n);
 
 	for (int64_t t = 0; t < n; t++) {
-		int64_t first = t * out - w->low, last = first + out - 1;
+		int64_t first = t * out - w->w.low, last = first + out - 1;
 
 		first = first > 0 ? first : 0;
 		last = last < w->in - 1 ? last : w->in - 1;
@@ -84,8 +69,8 @@ permutation_is_free(Permutation *p, const IrOp *op, uint32_t d)
 	if (!is_countable(&w) || n > emit_n_devices(&p->e, emit_mesh(&p->e, sharding)))
 		return false;
 	if (op->kind == IR_OP_SHLO_SLICE)
-		return w.low == 0 && w.stride == 1 && shard_chunk(w.in, n) == shard_chunk(w.out, n);
-	return w.interior == 0 && pad_is_free(&w, n);
+		return w.w.low == 0 && w.w.stride == 1 && shard_chunk(w.in, n) == shard_chunk(w.out, n);
+	return w.w.base == 1 && pad_is_free(&w, n);
 }
 
 /* ---- the exchange ---- */
@@ -96,13 +81,14 @@ plan(Permutation *p, const IrOp *op, Exchange *x)
 {
 	for (uint32_t d = 0; d < ir_operand(op, 0)->type->n; d++) {
 		Window w = window_of(op, d);
-		ExchangeDim dim = { .dim = d, .parts = emit_shards(&p->e, x->sharding, d), .size = w.in, .low = w.low };
+		ExchangeDim dim = { .dim = d, .parts = emit_shards(&p->e, x->sharding, d), .size = w.in,
+		                    .low = w.w.low };
 
 		if (dim.parts <= 1)
 			continue;
 		if (!is_countable(&w) || dim.parts > emit_n_devices(&p->e, x->mesh))
 			return permutation_fail(p, op, "has a sharded dimension %u that is dynamic or too large", d);
-		dim.dil = w.interior + 1;
+		dim.dil = w.w.base;
 		dim.axes = shard_axes_of_dim(shard_sharding(x->sharding), d);
 		dim.tile = shard_chunk(w.in, dim.parts);
 		dim.foot = shard_chunk(w.out, dim.parts);
@@ -142,14 +128,14 @@ pad_rest(Exchange *x, const IrOp *op, IrValue *w, IrType *tile)
 	bool any = false;
 
 	for (uint32_t d = 0; d < tile->n; d++) {
-		Window win = window_of(op, d);
+		IrWindow p = ir_window(op, d);
 
 		if (emit_shards(e, x->sharding, d) > 1)
 			continue;
-		low[d] = win.low;
-		high[d] = win.high;
-		interior[d] = win.interior;
-		any |= win.low || win.high || win.interior;
+		low[d] = p.low;
+		high[d] = p.high;
+		interior[d] = p.base - 1;
+		any |= low[d] || high[d] || interior[d];
 	}
 	return any ? emit_pad(e, w, x->fill, low, high, interior, tile, x->local) : w;
 }
@@ -166,8 +152,8 @@ slice_rest(Exchange *x, const IrOp *op, IrValue *w)
 		limit[d] = w->type->dims[d];
 		if (emit_shards(e, x->sharding, d) > 1)
 			continue;
-		start[d] = list_at(op, ATOM_start_indices, d);
-		limit[d] = list_at(op, ATOM_limit_indices, d);
+		start[d] = ir_op_ints(op, ATOM_start_indices).v[d];
+		limit[d] = ir_op_ints(op, ATOM_limit_indices).v[d];
 		any |= start[d] || limit[d] != w->type->dims[d];
 	}
 	return any ? emit_slice(e, w, start, limit, NULL, x->local) : w;
@@ -181,7 +167,7 @@ pads_nothing(const IrOp *op)
 	for (uint32_t d = 0; d < op->results[0].type->n; d++) {
 		Window w = window_of(op, d);
 
-		if (!w.in && w.interior)
+		if (!w.in && w.w.base > 1)
 			return true;
 	}
 	return false;

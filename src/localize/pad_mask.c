@@ -100,61 +100,36 @@ pad_dot_general(Pad *p, IrOp *op)
 
 /* Returns a feature dimension followed by the spatial ones. */
 static IrField
-feature_and_spatial(Pad *p, const IrAttr *numbers, uint32_t feature, uint32_t spatial)
+feature_and_spatial(Pad *p, uint32_t feature, IrField spatial)
 {
-	IrField s = ir_attr_field(numbers, spatial);
-	int64_t *v = ARENA_ARRAY(p->e.a, int64_t, s.n + 1);
+	int64_t *v = ARENA_ARRAY(p->e.a, int64_t, spatial.n + 1);
 
-	v[0] = ir_attr_field(numbers, feature).v[0];
-	if (s.n)
-		memcpy(v + 1, s.v, s.n * sizeof *v);
-	return (IrField){ v, s.n + 1 };
-}
-
-static int64_t
-list_at(const IrOp *op, Atom name, uint32_t i, int64_t fallback)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	return a ? ir_attr_ints(a)[i] : fallback;
-}
-
-/* Returns the size of spatial dimension i of the result. */
-static int64_t
-spatial_size(const IrOp *op, uint32_t i, int64_t in, int64_t window)
-{
-	const IrAttr *padding = ir_op_prop(op, ATOM_padding);
-	int64_t base = in ? (in - 1) * list_at(op, ATOM_lhs_dilation, i, 1) + 1 : 0;
-	int64_t size = window ? (window - 1) * list_at(op, ATOM_rhs_dilation, i, 1) + 1 : 0;
-
-	if (padding)
-		base += ir_dense_int(padding, 2 * (uint64_t)i) + ir_dense_int(padding, 2 * (uint64_t)i + 1);
-	return base < size || !base ? 0 : (base - size) / list_at(op, ATOM_window_strides, i, 1) + 1;
+	v[0] = feature;
+	if (spatial.n)
+		memcpy(v + 1, spatial.v, spatial.n * sizeof *v);
+	return (IrField){ v, spatial.n + 1 };
 }
 
 /* Fills in the shape that the masked operands give. */
 static void
-convolution_shape(const IrOp *op, int64_t *dims)
+convolution_shape(const IrOp *op, const IrConvDims *n, int64_t *dims)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
 	const IrType *lhs = ir_operand(op, 0)->type, *rhs = ir_operand(op, 1)->type;
-	IrField in = ir_attr_field(numbers, CONV_IN_SPATIAL), kernel = ir_attr_field(numbers, CONV_KERNEL_SPATIAL);
-	IrField out = ir_attr_field(numbers, CONV_OUT_SPATIAL);
 
-	dims[ir_attr_field(numbers, CONV_OUT_BATCH).v[0]] =
-		lhs->dims[ir_attr_field(numbers, CONV_IN_BATCH).v[0]] /
-		ir_attr_ints(ir_op_prop(op, ATOM_batch_group_count))[0];
-	dims[ir_attr_field(numbers, CONV_OUT_FEATURE).v[0]] = rhs->dims[ir_attr_field(numbers, CONV_KERNEL_OUT).v[0]];
-	for (uint32_t i = 0; i < out.n; i++)
-		dims[out.v[i]] = spatial_size(op, i, lhs->dims[in.v[i]], rhs->dims[kernel.v[i]]);
+	dims[n->out_batch] = lhs->dims[n->in_batch] / n->batch_groups;
+	dims[n->out_feature] = rhs->dims[n->kernel_out];
+	for (uint32_t i = 0; i < n->out.n; i++) {
+		IrWindow w = ir_window(op, i);
+
+		dims[n->out.v[i]] = ir_window_count(&w, lhs->dims[n->in.v[i]]);
+	}
 }
 
 void
 pad_convolution(Pad *p, IrOp *op)
 {
 	Emit *e = &p->e;
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField spatial = ir_attr_field(numbers, CONV_OUT_SPATIAL);
+	IrConvDims n = ir_conv_dims(op);
 	IrType *wanted = pad_wanted_type(p, &op->results[0]);
 	IrAttr *sharding = flow_value_get(e->s, &op->results[0]);
 	int64_t *dims = ARENA_ARRAY(e->a, int64_t, wanted->n), *limit = ARENA_ARRAY(e->a, int64_t, wanted->n);
@@ -166,9 +141,9 @@ pad_convolution(Pad *p, IrOp *op)
 		pad_fail(p, op, "has padded operands and a result without sharding, which Shardy does not support");
 		return;
 	}
-	mask_with_zero(p, op, 0, feature_and_spatial(p, numbers, CONV_IN_FEATURE, CONV_IN_SPATIAL));
-	mask_with_zero(p, op, 1, feature_and_spatial(p, numbers, CONV_KERNEL_IN, CONV_KERNEL_SPATIAL));
-	convolution_shape(op, dims);
+	mask_with_zero(p, op, 0, feature_and_spatial(p, n.in_feature, n.in));
+	mask_with_zero(p, op, 1, feature_and_spatial(p, n.kernel_in, n.kernel));
+	convolution_shape(op, &n, dims);
 	memcpy(limit, dims, wanted->n * sizeof *dims);
 	for (uint32_t d = 0; d < wanted->n; d++) {
 		if (dims[d] < wanted->dims[d]) {
@@ -176,9 +151,9 @@ pad_convolution(Pad *p, IrOp *op)
 			return;
 		}
 	}
-	for (uint32_t i = 0; i < spatial.n; i++) {
-		limit[spatial.v[i]] = wanted->dims[spatial.v[i]];
-		trims |= limit[spatial.v[i]] != dims[spatial.v[i]];
+	for (uint32_t i = 0; i < n.out.n; i++) {
+		limit[n.out.v[i]] = wanted->dims[n.out.v[i]];
+		trims |= limit[n.out.v[i]] != dims[n.out.v[i]];
 	}
 	pad_retype(p, v, ir_type_tensor(e->s, dims, wanted->n, elem->elem, NULL));
 	ir_op_changed(op);

@@ -274,14 +274,14 @@ part_fetch_padded(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, int64
 }
 
 IrValue *
-part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const FetchWindow *w, IrValue *fill)
+part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const IrWindow *w, IrValue *fill)
 {
 	int64_t n = part_count(d.mesh, d.axes), tile = fetch_ceil(out_size, n);
 	int64_t *begin = ARENA_ARRAY(lz->a, int64_t, (size_t)n);
-	int64_t len = (tile - 1) * w->stride + (w->size - 1) * w->dilation + 1;
+	int64_t span = ir_window_span(w), len = (tile - 1) * w->stride + span;
 
 	for (int64_t t = 0; t < n; t++)
 		begin[t] = t * tile * w->stride - w->low;
-	d.end = (out_size - 1) * w->stride - w->low + (w->size - 1) * w->dilation + 1;
+	d.end = (out_size - 1) * w->stride - w->low + span;
 	return fetch_spread(lz, x, d, begin, len, w->base - 1, fill);
 }

@@ -6,6 +6,7 @@
 #ifndef SHARDC_PARTITION_FETCH_H
 #define SHARDC_PARTITION_FETCH_H
 
+#include "ir/dims.h"
 #include "partition/localizer.h"
 
 /* A dimension of a local value and the axes that shall cut it. */
@@ -17,13 +18,6 @@ typedef struct FetchDim {
 	bool whole;		/* the value has all rows, else the tile */
 	int64_t end;		/* rows from this one on only get into junk; INT64_MAX: none do */
 } FetchDim;
-
-/* A window along a dimension, as in convolution and reduce_window. */
-typedef struct FetchWindow {
-	int64_t size, stride, dilation;	/* of the window: its elements, its steps, the distance of its elements */
-	int64_t base;			/* dilation of the operand */
-	int64_t low;			/* padding before the first row; may be negative */
-} FetchWindow;
 
 /* Returns dimension d of a tensor of global size `size` that has layout `from` and is to be cut as in l. */
 static inline FetchDim
@@ -55,7 +49,7 @@ IrValue *part_fetch_padded(Localizer *lz, IrValue *x, FetchDim d, int64_t out_si
 
 /* WINFETCH: returns the rows that a local window operation without padding and base dilation needs to compute the tiles
  * of a result of `out_size` rows. */
-IrValue *part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const FetchWindow *w,
+IrValue *part_fetch_window(Localizer *lz, IrValue *x, FetchDim d, int64_t out_size, const IrWindow *w,
                            IrValue *fill);
 
 #endif

@@ -9,8 +9,7 @@ typedef struct Conv {
 	Localizer *lz;
 	IrOp *op;
 	const IrType *lhs, *kernel, *out;
-	IrField dims[IR_FIELDS_MAX];	/* by CONV_* */
-	int64_t feature_groups, batch_groups;
+	IrConvDims n;
 	const Layout *want, *lhs_cur, *kernel_cur;
 	PartWindows w;
 } Conv;
@@ -22,34 +21,19 @@ typedef struct ConvLists {
 	int64_t groups;			/* shards of the groups */
 } ConvLists;
 
-static uint32_t
-dim_of(const Conv *c, int field)
-{
-	return (uint32_t)c->dims[field].v[0];
-}
-
 static Conv
 conv_of(Localizer *lz, IrOp *op)
 {
 	Conv c = { .lz = lz, .op = op, .lhs = ir_operand(op, 0)->type, .kernel = ir_operand(op, 1)->type,
-	           .out = op->results[0].type };
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	int64_t *sizes, *rows;
+	           .out = op->results[0].type, .n = ir_conv_dims(op) };
+	int64_t *rows = ARENA_ARRAY(lz->a, int64_t, c.kernel->n);
 
-	for (uint32_t i = 0; i < IR_FIELDS_MAX; i++)
-		c.dims[i] = ir_attr_field(numbers, i);
-	c.feature_groups = ir_op_int(op, ATOM_feature_group_count, 1);
-	c.batch_groups = ir_op_int(op, ATOM_batch_group_count, 1);
 	c.want = part_want(lz, &op->results[0]);
 	c.lhs_cur = part_cur(lz, ir_operand(op, 0));
 	c.kernel_cur = part_cur(lz, ir_operand(op, 1));
-	sizes = ARENA_ARRAY(lz->a, int64_t, c.kernel->n);
-	rows = ARENA_ARRAY(lz->a, int64_t, c.kernel->n);
-	for (uint32_t j = 0; j < c.dims[CONV_KERNEL_SPATIAL].n; j++) {
-		sizes[j] = c.kernel->dims[c.dims[CONV_KERNEL_SPATIAL].v[j]];
-		rows[j] = ir_operand(op, 0)->type->dims[c.dims[CONV_IN_SPATIAL].v[j]];
-	}
-	c.w = part_windows(lz, op, sizes, rows, c.dims[CONV_KERNEL_SPATIAL].n);
+	for (uint32_t j = 0; j < c.n.in.n; j++)
+		rows[j] = c.lhs->dims[c.n.in.v[j]];
+	c.w = part_windows(lz, op, rows, c.n.in.n);
 	return c;
 }
 
@@ -57,7 +41,7 @@ static void
 take_spatial(const Conv *c, ConvLists *l, PartTaken *t)
 {
 	for (uint32_t j = 0; j < c->w.n; j++) {
-		uint32_t in = (uint32_t)c->dims[CONV_IN_SPATIAL].v[j], out = (uint32_t)c->dims[CONV_OUT_SPATIAL].v[j];
+		uint32_t in = (uint32_t)c->n.in.v[j], out = (uint32_t)c->n.out.v[j];
 
 		l->out.dims[out] = part_take(t, part_list_on(l->out.mesh, c->want, out));
 		part_take_if_none(t, &l->out.dims[out], part_list_on(l->out.mesh, c->lhs_cur, in));
@@ -80,9 +64,9 @@ static void
 take_features(const Conv *c, ConvLists *l, PartTaken *t)
 {
 	const PartMesh *mesh = l->out.mesh;
-	uint32_t out = dim_of(c, CONV_OUT_FEATURE), kernel = dim_of(c, CONV_KERNEL_OUT);
-	uint32_t lhs = dim_of(c, c->feature_groups > 1 ? CONV_IN_FEATURE : CONV_IN_BATCH);
-	int64_t groups = c->feature_groups * c->batch_groups;
+	uint32_t out = c->n.out_feature, kernel = c->n.kernel_out;
+	uint32_t lhs = c->n.feature_groups > 1 ? c->n.in_feature : c->n.in_batch;
+	int64_t groups = c->n.feature_groups * c->n.batch_groups;
 	PartAxes from[3] = { part_list_on(mesh, c->want, out), part_list_on(mesh, c->kernel_cur, kernel),
 		             part_list_on(mesh, c->lhs_cur, lhs) }, axes = { NULL, 0 };
 
@@ -100,9 +84,9 @@ take_features(const Conv *c, ConvLists *l, PartTaken *t)
 static void
 take_contraction(const Conv *c, ConvLists *l, PartTaken *t)
 {
-	uint32_t lhs = dim_of(c, CONV_IN_FEATURE), kernel = dim_of(c, CONV_KERNEL_IN);
+	uint32_t lhs = c->n.in_feature, kernel = c->n.kernel_in;
 
-	if (c->feature_groups > 1)
+	if (c->n.feature_groups > 1)
 		return;
 	part_take_if_none(t, &l->over, part_list_on(l->out.mesh, c->kernel_cur, kernel));
 	part_take_if_none(t, &l->over, part_list_on(l->out.mesh, c->lhs_cur, lhs));
@@ -127,8 +111,8 @@ candidate(const Conv *c, bool contraction_first)
 
 	if (contraction_first)
 		take_contraction(c, &l, &t);
-	if (c->batch_groups == 1) {
-		uint32_t in = dim_of(c, CONV_IN_BATCH), out = dim_of(c, CONV_OUT_BATCH);
+	if (c->n.batch_groups == 1) {
+		uint32_t in = c->n.in_batch, out = c->n.out_batch;
 
 		l.out.dims[out] = part_take(&t, part_list_on(mesh, c->want, out));
 		part_take_if_none(&t, &l.out.dims[out], part_list_on(mesh, c->lhs_cur, in));
@@ -178,7 +162,7 @@ get_masked(const Conv *c, uint32_t i, const Layout *l, uint32_t d)
 static IrValue *
 fetch_lhs(Conv *c, const Layout *l)
 {
-	IrField in = c->dims[CONV_IN_SPATIAL], out = c->dims[CONV_OUT_SPATIAL];
+	IrField in = c->n.in, out = c->n.out;
 	const Layout *from = l;
 	IrValue *x, *zero;
 
@@ -186,7 +170,7 @@ fetch_lhs(Conv *c, const Layout *l)
 		if (!part_window_is_row(&c->w, j))
 			from = part_fetch_from(c->lz, from, c->lhs_cur, (uint32_t)in.v[j]);
 	}
-	x = get_masked(c, 0, from, dim_of(c, CONV_IN_FEATURE));
+	x = get_masked(c, 0, from, c->n.in_feature);
 	for (uint32_t j = 0; j < c->w.n; j++) {
 		uint32_t d = (uint32_t)in.v[j];
 
@@ -217,13 +201,13 @@ recipe_convolution(Localizer *lz, IrOp *op)
 	kernel = part_layout(lz, &l.kernel);
 	out = part_layout(lz, &l.out);
 	operands[0] = fetch_lhs(&c, lhs);
-	operands[1] = get_masked(&c, 1, kernel, dim_of(&c, CONV_KERNEL_IN));
+	operands[1] = get_masked(&c, 1, kernel, c.n.kernel_in);
 	local = part_clone(lz, op, operands, (IrType *[]){ part_local(lz, c.out, out) });
 	part_windows_set(lz, &c.w, local);
-	if (c.feature_groups > 1)
-		part_set(lz, local, ATOM_feature_group_count, ir_attr_i64(lz->s, c.feature_groups / l.groups));
-	if (c.batch_groups > 1)
-		part_set(lz, local, ATOM_batch_group_count, ir_attr_i64(lz->s, c.batch_groups / l.groups));
+	if (c.n.feature_groups > 1)
+		part_set(lz, local, ATOM_feature_group_count, ir_attr_i64(lz->s, c.n.feature_groups / l.groups));
+	if (c.n.batch_groups > 1)
+		part_set(lz, local, ATOM_batch_group_count, ir_attr_i64(lz->s, c.n.batch_groups / l.groups));
 	part_put_combined(lz, &op->results[0], local->results, out, l.over, IR_OP_SHLO_ADD);
 	return true;
 }

@@ -56,7 +56,7 @@ static const Layout *
 without_outside(const Reduction *r, const Layout *l)
 {
 	for (uint32_t d = 0; d < r->w.n; d++) {
-		if (r->w.v[d].low > 0 || r->w.high[d] > 0 || r->w.v[d].base > 1)
+		if (r->w.v[d].low > 0 || r->w.v[d].high > 0 || r->w.v[d].base > 1)
 			l = part_with_dim(r->lz, l, d, (PartAxes){ NULL, 0 });
 	}
 	return l;
@@ -86,7 +86,7 @@ recipe_reduce_window(Localizer *lz, IrOp *op)
 	if (part_is_unusual(op) || promotes(op))
 		return false;
 	r.l = part_result_or_operand(lz, op);
-	r.w = part_windows(lz, op, sizes.v, ir_operand(op, 0)->type->dims, sizes.n);
+	r.w = part_windows(lz, op, ir_operand(op, 0)->type->dims, sizes.n);
 	if (!outside_is_neutral(&r))
 		r.l = without_outside(&r, r.l);
 	for (uint32_t i = 0; i < n; i++) {
@@ -113,7 +113,7 @@ stays_in_tiles(const PartWindows *w, const Layout *l, uint32_t d, int64_t size, 
 {
 	if (part_window_is_row(w, d))
 		return true;
-	return w->v[d].size == w->v[d].stride && !w->v[d].low && !w->high[d] && size == source * w->v[d].stride &&
+	return w->v[d].size == w->v[d].stride && !w->v[d].low && !w->v[d].high && size == source * w->v[d].stride &&
 	       part_divides(l, d, size) && part_divides(l, d, source);
 }
 
@@ -128,7 +128,7 @@ recipe_select_and_scatter(Localizer *lz, IrOp *op)
 
 	if (part_is_unusual(op) || sizes.n != t->n)
 		return false;
-	w = part_windows(lz, op, sizes.v, t->dims, sizes.n);
+	w = part_windows(lz, op, t->dims, sizes.n);
 	l = part_result_or_operand(lz, op);
 	for (uint32_t d = 0; d < t->n; d++) {
 		if (!stays_in_tiles(&w, l, d, t->dims[d], source->dims[d]))

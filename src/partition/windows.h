@@ -11,13 +11,12 @@
 
 typedef struct PartWindows {
 	uint32_t n;
-	FetchWindow *v;		/* one per dimension */
-	int64_t *high;		/* padding after the last row */
-	Atom base, dilation;	/* names of the two dilations */
+	IrWindow *v;		/* one per dimension */
+	Atom base;		/* name of the base dilations */
 } PartWindows;
 
-/* Returns the windows of an operation, of these sizes, over dimensions with these numbers of rows. */
-PartWindows part_windows(Localizer *lz, const IrOp *op, const int64_t *sizes, const int64_t *rows, uint32_t n);
+/* Returns the windows of an operation over n dimensions with these numbers of rows. */
+PartWindows part_windows(Localizer *lz, const IrOp *op, const int64_t *rows, uint32_t n);
 /* Returns whether windows along dimension i are single elements, one per row. */
 bool part_window_is_row(const PartWindows *w, uint32_t i);
 /* Says that the rows of dimension i were fetched, so that the local operation pads and dilates nothing there. */

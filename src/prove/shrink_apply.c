@@ -92,13 +92,12 @@ static void
 shrink_pad(Shrink *x, IrOp *op)
 {
 	IrField low = ir_op_ints(op, ATOM_edge_padding_low), high = ir_op_ints(op, ATOM_edge_padding_high);
-	IrField interior = ir_op_ints(op, ATOM_interior_padding);
 	int64_t *before = arena_dup(x->a, low.v, low.n * sizeof *low.v);
 	int64_t *after = arena_dup(x->a, high.v, high.n * sizeof *high.v);
 
 	for (uint32_t d = 0; d < low.n; d++) {
-		ShrinkWindow w = { 0, 0, interior.v[d] + 1, 1, 1 };
-		int64_t added = now(x, op->results, d) - shrink_windows(&w, now(x, ir_operand(op, 0), d));
+		IrWindow w = { 1, 1, 1, ir_window(op, d).base, 0, 0 };
+		int64_t added = now(x, op->results, d) - ir_window_count(&w, now(x, ir_operand(op, 0), d));
 
 		if (!prove_shrink_pads_freely(low.v[d], high.v[d]))
 			continue;
@@ -144,22 +143,19 @@ shrink_windows_of(Shrink *x, IrOp *op)
 {
 	IrField sizes = ir_op_ints(op, ATOM_window_dimensions);
 	int64_t *small = arena_dup(x->a, sizes.v, sizes.n * sizeof *sizes.v), shape[2] = { sizes.n, 2 };
-	const IrAttr *padding = ir_op_prop(op, ATOM_padding);
 	int64_t *pads = ARENA_ARRAY(&x->m->s->arena, int64_t, 2 * (size_t)sizes.n + 1);
 	Session *s = x->m->s;
 	bool changed = false;
 
 	for (uint32_t d = 0; d < sizes.n; d++) {
 		bool cumulative = prove_shrink_is_cumulative(op, d);
+		IrWindow w = ir_window(op, d);
 
 		changed |= cumulative;
 		if (cumulative)
 			small[d] = now(x, op->results, d);
-		for (uint32_t side = 0; side < 2; side++) {
-			int64_t pad = padding ? ir_dense_int(padding, 2 * (uint64_t)d + side) : 0;
-
-			pads[2 * d + side] = cumulative && pad ? small[d] - 1 : pad;
-		}
+		pads[2 * d] = cumulative && w.low ? small[d] - 1 : w.low;
+		pads[2 * d + 1] = cumulative && w.high ? small[d] - 1 : w.high;
 	}
 	if (!changed)
 		return;

@@ -81,7 +81,7 @@ multiple(Shrink *x, const IrOp *op, const IrValue *whole, uint32_t d, const IrVa
 }
 
 static void
-windows(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint32_t e, ShrinkWindow w, bool slack)
+windows(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint32_t e, IrWindow w, bool slack)
 {
 	uint32_t number = prove_shrink_dim(x, part, e);
 
@@ -94,9 +94,9 @@ windows(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint32
 static void
 contains(Shrink *x, const IrValue *whole, uint32_t d, const IrValue *part, uint32_t e, int64_t stride)
 {
-	ShrinkWindow w = { 0, 0, stride, 1, 1 };
+	IrWindow w = { 1, 1, 1, stride, 0, 0 };
 
-	w.low = whole->type->dims[d] > shrink_windows(&w, part->type->dims[e]);
+	w.low = whole->type->dims[d] > ir_window_count(&w, part->type->dims[e]);
 	windows(x, whole, d, part, e, w, true);
 }
 
@@ -249,11 +249,8 @@ relate_concatenate(Shrink *x, IrOp *op)
 static void
 relate_pad(Shrink *x, IrOp *op)
 {
-	IrField low = ir_op_ints(op, ATOM_edge_padding_low), high = ir_op_ints(op, ATOM_edge_padding_high);
-	IrField interior = ir_op_ints(op, ATOM_interior_padding);
-
-	for (uint32_t d = 0; d < low.n; d++) {
-		ShrinkWindow w = { low.v[d], high.v[d], interior.v[d] + 1, 1, 1 };
+	for (uint32_t d = 0; d < op->results->type->n; d++) {
+		IrWindow w = ir_window(op, d);
 		bool slack = prove_shrink_pads_freely(w.low, w.high);
 
 		if (slack) {
@@ -352,41 +349,14 @@ relate_top_k(Shrink *x, IrOp *op)
 
 /* ---- windows ---- */
 
-static int64_t
-entry(IrField list, uint32_t i)
-{
-	return list.n ? list.v[i] : 1;
-}
-
-static int64_t
-padding(const IrOp *op, uint32_t i)
-{
-	const IrAttr *list = ir_op_prop(op, ATOM_padding);
-
-	return list ? ir_dense_int(list, i) : 0;
-}
-
-/* Returns the windows that element i of the attributes of an operation describes. `size` is the size of one window. */
-static ShrinkWindow
-window_of(const IrOp *op, uint32_t i, int64_t size)
-{
-	bool conv = op->kind == IR_OP_SHLO_CONVOLUTION;
-	int64_t dilation = entry(ir_op_ints(op, conv ? ATOM_rhs_dilation : ATOM_window_dilations), i);
-
-	return (ShrinkWindow){ padding(op, 2 * i), padding(op, 2 * i + 1),
-		               entry(ir_op_ints(op, conv ? ATOM_lhs_dilation : ATOM_base_dilations), i),
-		               (size - 1) * dilation + 1, entry(ir_op_ints(op, ATOM_window_strides), i) };
-}
-
 bool
 prove_shrink_is_cumulative(const IrOp *op, uint32_t d)
 {
 	int64_t size = ir_operand(op, 0)->type->dims[d];
-	IrField dilations = ir_op_ints(op, ATOM_window_dilations);
-	ShrinkWindow w = window_of(op, d, size);
+	IrWindow w = ir_window(op, d);
 
-	return op->kind == IR_OP_SHLO_REDUCE_WINDOW && entry(ir_op_ints(op, ATOM_window_dimensions), d) == size &&
-	       size > 1 && w.base == 1 && w.stride == 1 && entry(dilations, d) == 1 &&
+	return op->kind == IR_OP_SHLO_REDUCE_WINDOW && w.size == size && size > 1 && w.base == 1 && w.stride == 1 &&
+	       w.dilation == 1 &&
 	       ((w.low == size - 1 && !w.high) || (!w.low && w.high == size - 1));
 }
 
@@ -402,8 +372,7 @@ relate_reduce_window(Shrink *x, IrOp *op)
 			if (prove_shrink_is_cumulative(op, d))
 				join(x, op, ir_operand(op, i), d, &op->results[i], d);
 			else
-				windows(x, &op->results[i], d, ir_operand(op, i), d, window_of(op, d, sizes.v[d]),
-				        false);
+				windows(x, &op->results[i], d, ir_operand(op, i), d, ir_window(op, d), false);
 		}
 	}
 }
@@ -411,36 +380,29 @@ relate_reduce_window(Shrink *x, IrOp *op)
 static void
 relate_select_and_scatter(Shrink *x, IrOp *op)
 {
-	IrField sizes = ir_op_ints(op, ATOM_window_dimensions);
-
 	join_values(x, op, ir_operand(op, 0), op->results);
 	for (uint32_t d = 0; d < op->results->type->n; d++)
-		windows(x, ir_operand(op, 1), d, ir_operand(op, 0), d, window_of(op, d, entry(sizes, d)), false);
+		windows(x, ir_operand(op, 1), d, ir_operand(op, 0), d, ir_window(op, d), false);
 }
 
 static void
 relate_convolution(Shrink *x, IrOp *op)
 {
-	const IrAttr *numbers = ir_op_prop(op, ATOM_dimension_numbers);
-	IrField kernel = ir_attr_field(numbers, CONV_KERNEL_SPATIAL), in = ir_attr_field(numbers, CONV_IN_SPATIAL);
-	bool grouped = ir_op_int(op, ATOM_feature_group_count, 1) != 1 || ir_op_int(op, ATOM_batch_group_count, 1) != 1;
 	const IrValue *lhs = ir_operand(op, 0), *rhs = ir_operand(op, 1);
+	IrConvDims n = ir_conv_dims(op);
 
 	join_factors(x, op);
-	for (uint32_t i = 0; i < kernel.n; i++) {
-		uint32_t k = (uint32_t)kernel.v[i];
-
-		keep(x, op, rhs, k);
-		windows(x, op->results, (uint32_t)ir_attr_field(numbers, CONV_OUT_SPATIAL).v[i], lhs, (uint32_t)in.v[i],
-		        window_of(op, i, rhs->type->dims[k]), false);
+	for (uint32_t i = 0; i < n.kernel.n; i++) {
+		keep(x, op, rhs, (uint32_t)n.kernel.v[i]);
+		windows(x, op->results, (uint32_t)n.out.v[i], lhs, (uint32_t)n.in.v[i], ir_window(op, i), false);
 	}
-	if (!grouped)
+	if (n.feature_groups == 1 && n.batch_groups == 1)
 		return;
 	keep_value(x, op, rhs);
-	keep(x, op, lhs, (uint32_t)ir_attr_field(numbers, CONV_IN_FEATURE).v[0]);
-	keep(x, op, lhs, (uint32_t)ir_attr_field(numbers, CONV_IN_BATCH).v[0]);
-	keep(x, op, op->results, (uint32_t)ir_attr_field(numbers, CONV_OUT_FEATURE).v[0]);
-	keep(x, op, op->results, (uint32_t)ir_attr_field(numbers, CONV_OUT_BATCH).v[0]);
+	keep(x, op, lhs, n.in_feature);
+	keep(x, op, lhs, n.in_batch);
+	keep(x, op, op->results, n.out_feature);
+	keep(x, op, op->results, n.out_batch);
 }
 
 /* ---- linear algebra ---- */

@@ -125,14 +125,6 @@ grow_part(ShrinkSizes *s, const ShrinkRelation *r, int64_t product)
 	}
 }
 
-int64_t
-shrink_windows(const ShrinkWindow *w, int64_t size)
-{
-	int64_t padded = w->low + w->high + (size > 0 ? (size - 1) * w->base + 1 : 0);
-
-	return padded < w->extent ? 0 : (padded - w->extent) / w->stride + 1;
-}
-
 /* Returns the size of the whole that follows from the parts of a relation. */
 static int64_t
 parts_make(ShrinkSizes *s, const ShrinkRelation *r)
@@ -147,7 +139,7 @@ parts_make(ShrinkSizes *s, const ShrinkRelation *r)
 			product = INT64_MAX;
 	}
 	if (r->kind == SHRINK_WINDOW)
-		return shrink_windows(&r->window, sum);
+		return ir_window_count(&r->window, sum);
 	return r->kind == SHRINK_PRODUCT ? product : sum;
 }
 

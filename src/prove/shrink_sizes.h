@@ -8,7 +8,7 @@
 #define SHARDC_PROVE_SHRINK_SIZES_H
 
 #include "base/arena.h"
-#include "ir/op.h"
+#include "ir/dims.h"
 
 typedef enum ShrinkKind {
 	SHRINK_PRODUCT,		/* whole = factor * the product of the parts */
@@ -16,18 +16,13 @@ typedef enum ShrinkKind {
 	SHRINK_WINDOW		/* whole = the number of windows over the only part */
 } ShrinkKind;
 
-/* Windows over a dimension, as in reduce_window. */
-typedef struct ShrinkWindow {
-	int64_t low, high, base, extent, stride;
-} ShrinkWindow;
-
 typedef struct ShrinkRelation {
 	ShrinkKind kind;
 	bool slack;		/* the whole may also be larger */
 	uint32_t whole, n;
 	const uint32_t *parts;
 	int64_t factor;
-	ShrinkWindow window;
+	IrWindow window;
 } ShrinkRelation;
 
 /* A class of dimensions. Members that are not the first one of their class point towards it. */
@@ -55,8 +50,6 @@ void shrink_join(ShrinkSizes *s, uint32_t x, uint32_t y, const IrOp *op);
 void shrink_keep(ShrinkSizes *s, uint32_t dim, const IrOp *op);
 /* Says into how many tiles a dimension is cut. */
 void shrink_cut(ShrinkSizes *s, uint32_t dim, int64_t tiles);
-/* Returns the number of windows over a dimension of this size. */
-int64_t shrink_windows(const ShrinkWindow *w, int64_t size);
 /* Chooses the smaller sizes: ShrinkSize.now. `rows` is the number of rows per tile to aim for. */
 void shrink_choose(ShrinkSizes *s, int64_t rows);
 

@@ -27,9 +27,6 @@ typedef RuleVerdict RuleFn(RuleBuilder *b, const IrOp *op);
 #include "ir/ops.def"
 #undef IR_OP
 
-/* Returns the values of a field of a struct property, none if it is absent. */
-IrField rule_prop_field(const IrOp *op, Atom name, uint32_t field);
-
 /* Returns the size of a dimension, 0 if there is no such dimension. */
 static inline int64_t
 rule_size(const IrType *t, uint32_t d)

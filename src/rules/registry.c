@@ -36,18 +36,6 @@ rules_unknown(RuleBuilder *b, const IrOp *op)
 	return RULE_UNKNOWN;
 }
 
-/* ---- properties ---- */
-
-IrField
-rule_prop_field(const IrOp *op, Atom name, uint32_t field)
-{
-	const IrAttr *a = ir_op_prop(op, name);
-
-	if (!a || a->kind != IR_ATTR_FIELDS || field >= a->n)
-		return (IrField){ NULL, 0 };
-	return ir_attr_field(a, field);
-}
-
 /* ---- making a rule ---- */
 
 static bool

@@ -173,16 +173,12 @@ can_reduce(StrategyNode *n)
 static bool
 is_plain_dim(const IrOp *op, uint32_t d)
 {
-	static const Atom pads[] = { ATOM_edge_padding_low, ATOM_edge_padding_high, ATOM_interior_padding };
-	const IrAttr *a;
+	IrWindow w;
 
-	for (uint32_t i = 0; op->kind == IR_OP_SHLO_PAD && i < 3; i++) {
-		a = ir_op_prop(op, pads[i]);
-		if (a && a->kind == IR_ATTR_NUMS && d < a->n && ir_attr_ints(a)[d])
-			return false;
-	}
-	a = op->kind == IR_OP_SHLO_REDUCE_WINDOW ? ir_op_prop(op, ATOM_base_dilations) : NULL;
-	return !a || a->kind != IR_ATTR_NUMS || d >= a->n || ir_attr_ints(a)[d] == 1;
+	if (op->kind != IR_OP_SHLO_PAD && op->kind != IR_OP_SHLO_REDUCE_WINDOW)
+		return true;
+	w = ir_window(op, d);
+	return w.base == 1 && (op->kind == IR_OP_SHLO_REDUCE_WINDOW || (!w.low && !w.high));
 }
 
 /* Returns whether a custom call works on the whole of dimension d of its first operand, although its rule passes
@@ -258,10 +254,10 @@ find_bad(Sorter *s)
 static void
 forbid_windows(Sorter *s, bool *bad)
 {
-	const IrAttr *a = ir_op_prop(s->n->op, ATOM_dimension_numbers);
+	IrConvDims dims = ir_conv_dims(s->n->op);
 
-	for (uint32_t k = 0; s->n->family == FAMILY_CONVOLUTION && a && k < 2; k++) {
-		IrField f = ir_attr_field(a, k ? CONV_KERNEL_SPATIAL : CONV_IN_SPATIAL);
+	for (uint32_t k = 0; s->n->family == FAMILY_CONVOLUTION && k < 2; k++) {
+		IrField f = k ? dims.kernel : dims.in;
 
 		for (uint32_t i = 0; i < f.n; i++) {
 			uint32_t n;

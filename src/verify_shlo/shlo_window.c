@@ -7,13 +7,9 @@
 
 /* ---- windows ---- */
 
-typedef struct WindowDim {
-	int64_t size, stride, base, dilation, low, high;
-} WindowDim;
-
 typedef struct Window {
 	uint32_t n;
-	WindowDim *dims;
+	IrWindow *dims;
 } Window;
 
 /* Checks that a list has an entry per window dimension, or is empty. */
@@ -57,31 +53,22 @@ check_positive(VerifyCx *cx, IrOp *op, int64_t v, uint32_t d, const char *what)
 	                     what, d, (long long)v);
 }
 
-static int64_t
-entry(IrField l, uint32_t i)
-{
-	return l.n ? l.v[i] : 1;
-}
-
-/* Makes a window from the sizes and the properties of the op. */
+/* Makes windows over n dimensions from the properties of the op. */
 static bool
-make_window(VerifyCx *cx, IrOp *op, IrField sizes, IrField strides, IrField base, IrField dilations, Window *w)
+make_window(VerifyCx *cx, IrOp *op, uint32_t n, Window *w)
 {
-	const IrAttr *pad;
-	IrField reversal = shlo_list(op, ATOM_window_reversal);
+	bool conv = op->kind == IR_OP_SHLO_CONVOLUTION || op->kind == IR_OP_SHLO_DYNAMIC_CONV;
+	IrField base = shlo_list(op, conv ? ATOM_lhs_dilation : ATOM_base_dilations);
+	IrField dilations = shlo_list(op, conv ? ATOM_rhs_dilation : ATOM_window_dilations);
 
-	if (!check_window_list(cx, op, strides, sizes.n, "window-strides") ||
-	    !check_window_list(cx, op, base, sizes.n, "base-dilation factors") ||
-	    !check_window_list(cx, op, dilations, sizes.n, "window-dilation factors") ||
-	    !check_padding_count(cx, op, sizes.n) || !check_window_list(cx, op, reversal, sizes.n, "window-reversal"))
+	if (!check_window_list(cx, op, shlo_list(op, ATOM_window_strides), n, "window-strides") ||
+	    !check_window_list(cx, op, base, n, "base-dilation factors") ||
+	    !check_window_list(cx, op, dilations, n, "window-dilation factors") || !check_padding_count(cx, op, n) ||
+	    !check_window_list(cx, op, shlo_list(op, ATOM_window_reversal), n, "window-reversal"))
 		return false;
-	pad = ir_op_prop(op, ATOM_padding);
-	*w = (Window){ sizes.n, ARENA_ARRAY(cx->scratch, WindowDim, sizes.n) };
-	for (uint32_t d = 0; d < w->n; d++) {
-		bool padded = pad && pad->type->dims[0];
-		WindowDim dim = { sizes.v[d], entry(strides, d), entry(base, d), entry(dilations, d),
-		                  padded ? ir_dense_int(pad, 2 * (uint64_t)d) : 0,
-		                  padded ? ir_dense_int(pad, 2 * (uint64_t)d + 1) : 0 };
+	*w = (Window){ n, ARENA_ARRAY(cx->scratch, IrWindow, n) };
+	for (uint32_t d = 0; d < n; d++) {
+		IrWindow dim = ir_window(op, d);
 
 		if (!check_positive(cx, op, dim.size, d, "value") || !check_positive(cx, op, dim.stride, d, "stride") ||
 		    !check_positive(cx, op, dim.base, d, "base dilation factor") ||
@@ -92,38 +79,14 @@ make_window(VerifyCx *cx, IrOp *op, IrField sizes, IrField strides, IrField base
 	return true;
 }
 
-static int64_t
-dilated(int64_t n, int64_t by)
-{
-	return n == 0 ? 0 : shlo_sum(shlo_product(n - 1, by), 1);
-}
-
 /* Returns the number of positions of a window along a dimension of n elements, '?' if either is unknown. */
 static int64_t
-n_places(int64_t n, const WindowDim *w)
+n_places(int64_t n, const IrWindow *w)
 {
-	int64_t padded, size;
-
-	if (n == IR_DYNAMIC || w->size == IR_DYNAMIC)
-		return IR_DYNAMIC;
-	padded = shlo_sum(shlo_sum(w->low, dilated(n, w->base)), w->high);
-	size = dilated(w->size, w->dilation);
-	return padded == 0 || size > padded ? 0 : shlo_sum(padded, -size) / w->stride + 1;
+	return n == IR_DYNAMIC || w->size == IR_DYNAMIC ? IR_DYNAMIC : ir_window_count(w, n);
 }
 
 /* ---- convolution ---- */
-
-static IrField
-conv(const IrOp *op, uint32_t field)
-{
-	return shlo_field(op, ATOM_dimension_numbers, field);
-}
-
-static int64_t
-conv_size(const IrOp *op, uint32_t operand, uint32_t field)
-{
-	return shlo_in(op, operand)->dims[conv(op, field).v[0]];
-}
 
 /* Returns whether b is dynamic or a multiple of a. */
 static bool
@@ -134,11 +97,11 @@ divides(int64_t a, int64_t b)
 
 /* Checks that group counts divide the dimensions that they split. */
 static bool
-check_groups(VerifyCx *cx, IrOp *op)
+check_groups(VerifyCx *cx, IrOp *op, const IrConvDims *n)
 {
-	int64_t f = shlo_int(op, ATOM_feature_group_count, 1), b = shlo_int(op, ATOM_batch_group_count, 1);
-	int64_t batch = conv_size(op, 0, CONV_IN_BATCH), feature = conv_size(op, 0, CONV_IN_FEATURE);
-	int64_t in = conv_size(op, 1, CONV_KERNEL_IN), out = conv_size(op, 1, CONV_KERNEL_OUT);
+	const int64_t *lhs = shlo_in(op, 0)->dims, *kernel = shlo_in(op, 1)->dims;
+	int64_t f = n->feature_groups, b = n->batch_groups, batch = lhs[n->in_batch], feature = lhs[n->in_feature];
+	int64_t in = kernel[n->kernel_in], out = kernel[n->kernel_out];
 
 	if (!divides(b, batch))
 		return shlo_bad_shape(cx, op,
@@ -175,9 +138,9 @@ check_groups(VerifyCx *cx, IrOp *op)
 static bool
 check_conv_numbers(VerifyCx *cx, IrOp *op)
 {
-	uint32_t in = conv(op, CONV_IN_SPATIAL).n, kernel = conv(op, CONV_KERNEL_SPATIAL).n;
-	uint32_t out = conv(op, CONV_OUT_SPATIAL).n, rank = shlo_in(op, 0)->n;
-	int64_t f = shlo_int(op, ATOM_feature_group_count, 1), b = shlo_int(op, ATOM_batch_group_count, 1);
+	IrConvDims n = ir_conv_dims(op);
+	uint32_t in = n.in.n, kernel = n.kernel.n, out = n.out.n, rank = shlo_in(op, 0)->n;
+	int64_t f = n.feature_groups, b = n.batch_groups;
 
 	if (in != kernel || in != out)
 		return shlo_bad_attr(
@@ -195,7 +158,7 @@ check_conv_numbers(VerifyCx *cx, IrOp *op)
 			"expects batch_group_count and feature_group_count not to be both greater than 1. Got %lld "
 			"and %lld resp.",
 			(long long)b, (long long)f);
-	return check_groups(cx, op);
+	return check_groups(cx, op, &n);
 }
 
 /* The checks of convolution and dynamic_conv that come before the window. */
@@ -228,37 +191,28 @@ over(int64_t n, int64_t by)
 static bool
 conv_window(VerifyCx *cx, IrOp *op, Window *w)
 {
-	IrField kernel = conv(op, CONV_KERNEL_SPATIAL);
-	int64_t *sizes = ARENA_ARRAY(cx->scratch, int64_t, kernel.n);
-	uint32_t rank = shlo_in(op, 0)->n;
+	uint32_t n = ir_conv_dims(op).kernel.n, rank = shlo_in(op, 0)->n;
 
-	for (uint32_t i = 0; i < kernel.n; i++)
-		sizes[i] = shlo_in(op, 1)->dims[kernel.v[i]];
-	return check_padding_shape(cx, op) &&
-	       make_window(cx, op, (IrField){ sizes, kernel.n }, shlo_list(op, ATOM_window_strides),
-	                   shlo_list(op, ATOM_lhs_dilation), shlo_list(op, ATOM_rhs_dilation), w) &&
-	       (kernel.n + 2 == rank ||
-	        shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u", kernel.n + 2,
-	                       rank));
+	return check_padding_shape(cx, op) && make_window(cx, op, n, w) &&
+	       (n + 2 == rank ||
+	        shlo_bad_shape(cx, op, "expects convolution arguments to have %u dimensions. Got: %u", n + 2, rank));
 }
 
 bool
 verify_convolution(VerifyCx *cx, IrOp *op)
 {
-	IrField in, out;
+	const int64_t *lhs = shlo_in(op, 0)->dims;
+	IrConvDims n = ir_conv_dims(op);
 	ShloShape s;
 	Window w;
 
 	if (!check_conv(cx, op) || !conv_window(cx, op, &w))
 		return false;
-	in = conv(op, CONV_IN_SPATIAL);
-	out = conv(op, CONV_OUT_SPATIAL);
-	s = shlo_shape_new(cx, out.n + 2);
-	s.dims[conv(op, CONV_OUT_BATCH).v[0]] =
-		over(conv_size(op, 0, CONV_IN_BATCH), shlo_int(op, ATOM_batch_group_count, 1));
-	s.dims[conv(op, CONV_OUT_FEATURE).v[0]] = conv_size(op, 1, CONV_KERNEL_OUT);
-	for (uint32_t i = 0; i < out.n; i++)
-		s.dims[out.v[i]] = n_places(shlo_in(op, 0)->dims[in.v[i]], &w.dims[i]);
+	s = shlo_shape_new(cx, n.out.n + 2);
+	s.dims[n.out_batch] = over(lhs[n.in_batch], n.batch_groups);
+	s.dims[n.out_feature] = shlo_in(op, 1)->dims[n.kernel_out];
+	for (uint32_t i = 0; i < n.out.n; i++)
+		s.dims[n.out.v[i]] = n_places(lhs[n.in.v[i]], &w.dims[i]);
 	return shlo_check_result_shape(cx, op, &s);
 }
 
@@ -272,7 +226,7 @@ verify_dynamic_conv(VerifyCx *cx, IrOp *op)
 
 	if (!check_conv(cx, op))
 		return false;
-	n = conv(op, CONV_IN_SPATIAL).n;
+	n = ir_conv_dims(op).in.n;
 	if (pad->dims[0] != n || pad->dims[1] != 2)
 		return shlo_bad_shape(cx, op, "expects padding to be of shape [%u, 2], but got %s", n,
 		                      shlo_dims_text(cx, pad->dims, pad->n));
@@ -296,13 +250,6 @@ window_shape(VerifyCx *cx, const IrType *t, const Window *w)
 	return s;
 }
 
-static bool
-reduce_window(VerifyCx *cx, IrOp *op, Window *w)
-{
-	return make_window(cx, op, shlo_list(op, ATOM_window_dimensions), shlo_list(op, ATOM_window_strides),
-	                   shlo_list(op, ATOM_base_dilations), shlo_list(op, ATOM_window_dilations), w);
-}
-
 bool
 verify_reduce_window(VerifyCx *cx, IrOp *op)
 {
@@ -320,7 +267,7 @@ verify_reduce_window(VerifyCx *cx, IrOp *op)
 			"expects window-dimensions size == input rank, but got window-dimensions size: %u and input: "
 			"'%s' with rank = %u.",
 			sizes.n, verify_type_text(cx, shlo_in(op, 0)), shlo_in(op, 0)->n);
-	return reduce_window(cx, op, &w) &&
+	return make_window(cx, op, sizes.n, &w) &&
 	       shlo_check_reducer(cx, op, op->regions[0].first, &(ShloReducer){ n, 0, n, false, sizes });
 }
 
@@ -332,7 +279,7 @@ shlo_check_reduce_window_results(VerifyCx *cx, IrOp *op)
 	ShloShape s;
 	Window w;
 
-	if (!reduce_window(cx, op, &w))
+	if (!make_window(cx, op, shlo_in(op, 0)->n, &w))
 		return false;
 	inferred = ARENA_ARRAY(cx->scratch, IrType *, n);
 	for (uint32_t i = 0; i < n; i++) {
@@ -392,12 +339,12 @@ check_source(VerifyCx *cx, IrOp *op, const Window *w)
 bool
 verify_select_and_scatter(VerifyCx *cx, IrOp *op)
 {
-	IrField sizes = shlo_list(op, ATOM_window_dimensions), none = { NULL, 0 };
+	IrField sizes = shlo_list(op, ATOM_window_dimensions);
 	IrType *t = shlo_in(op, 0);
-	const IrBlock *scatter = op->regions[1].first;
+	ShloReducer scatter = { 1, 1, 2, false, { NULL, 0 } };
 	Window w;
 
-	if (!check_select(cx, op) || !shlo_check_reducer(cx, op, scatter, &(ShloReducer){ 1, 1, 2, false, none }))
+	if (!check_select(cx, op) || !shlo_check_reducer(cx, op, op->regions[1].first, &scatter))
 		return false;
 	if (sizes.n != t->n)
 		return shlo_bad_attr(
@@ -405,9 +352,7 @@ verify_select_and_scatter(VerifyCx *cx, IrOp *op)
 			"expects window-dimensions size == operand rank, but got window-dimensions size: %u and "
 			"operand-type: '%s' with rank = %u.",
 			sizes.n, verify_type_text(cx, t), t->n);
-	return check_padding_shape(cx, op) &&
-	       make_window(cx, op, sizes, shlo_list(op, ATOM_window_strides), none, none, &w) &&
-	       check_source(cx, op, &w);
+	return check_padding_shape(cx, op) && make_window(cx, op, sizes.n, &w) && check_source(cx, op, &w);
 }
 
 bool

@@ -92,15 +92,15 @@ END_TEST
 START_TEST(windows_fit)
 {
 	uint32_t whole = shrink_add(&sizes, 112), part = shrink_add(&sizes, 224);
-	ShrinkWindow w = { 2, 3, 1, 7, 2 };
+	IrWindow w = { .size = 7, .stride = 2, .dilation = 1, .base = 1, .low = 2, .high = 3 };
 
-	ck_assert_int_eq(shrink_windows(&w, 224), 112);
+	ck_assert_int_eq(ir_window_count(&w, 224), 112);
 	shrink_cut(&sizes, part, 8);
 	shrink_cut(&sizes, whole, 8);
 	*VEC_ADD(&arena, &sizes.relations) = (ShrinkRelation){ .kind = SHRINK_WINDOW, .whole = whole, .n = 1,
 		                                               .parts = &part, .factor = 1, .window = w };
 	shrink_choose(&sizes, 2);
-	ck_assert_int_eq(now(whole), shrink_windows(&w, now(part)));
+	ck_assert_int_eq(now(whole), ir_window_count(&w, now(part)));
 	ck_assert_int_eq(now(part), 32);
 }
 END_TEST
