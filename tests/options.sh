@@ -28,7 +28,7 @@ commands_of() {	# commands_of FILE
 	case $1 in
 	src/cli/cmd_explain.c) ;;
 	src/cli/cmd_*) basename "$1" .c | sed 's/cmd_//' ;;
-	src/explicit/*) echo types ;;
+	src/explicit/* | src/answers/*) echo types ;;
 	src/strategy/*) echo strategy ;;
 	src/partition/boundary_read.c | src/partition/devices.c) echo partition ;;	# of --layouts, --numbering
 	src/read/syntax_error.c | src/inspect/python.c) ;;	# options of other tools; no message

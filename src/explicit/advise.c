@@ -5,8 +5,6 @@
  */
 #include "explicit/ex_rules.h"
 
-#include "explicit/answer_search.h"
-
 /* Returns a type as P('x', None). */
 static const char *
 spec_text(const ExOp *o, const ExType *type)
@@ -28,19 +26,11 @@ static const ExType *
 cheapest(ExOp *o)
 {
 	enum { LOOKED_AT = 8 };
-	ExCheapest *c;
-	ExAxes axes = 0;
-	const ExType **types;
-	uint32_t n;
+	AnswerList list = explicit_answers(o, LOOKED_AT);
 
-	for (uint32_t i = 0; i < o->op->n_operands; i++)
-		axes |= o->in[i] ? o->in[i]->axes : 0;
-	c = explicit_cheapest_new(o, axes, LOOKED_AT);
-	explicit_answer_search(o, axes, c);
-	types = explicit_cheapest_types(c, &n);
-	for (uint32_t i = 0; i < n; i++) {
-		if (!types[i]->u)
-			return types[i];
+	for (uint32_t i = 0; i < list.n; i++) {
+		if (!list.v[i].layout.unreduced)
+			return explicit_answer_type(o, &list.v[i].layout);
 	}
 	return NULL;
 }

@@ -5,8 +5,8 @@
  */
 #include "explicit/ex_rules.h"
 
-#include "explicit/answer_search.h"
 #include "print/print.h"
+#include "report/table.h"
 
 static ExAxes
 operand_axes(const ExOp *o)
@@ -18,6 +18,67 @@ operand_axes(const ExOp *o)
 	return axes;
 }
 
+/* ---- questions to the room answers ---- */
+
+/* Returns the dimension axes and unreduced axes of a type, NULL if it is not a tensor. */
+static AnswerLayout
+layout_of(Arena *a, const ExType *t)
+{
+	uint8_t *n, *axes;
+	uint32_t total = 0;
+
+	if (!t || !t->mesh)
+		return (AnswerLayout){ 0 };
+	n = ARENA_ARRAY(a, uint8_t, t->rank + EX_MAX_AXES);
+	axes = n + t->rank;
+	for (uint32_t k = 0; k < t->rank; total += n[k++]) {
+		n[k] = (uint8_t)t->dims[k]->n;
+		memcpy(axes + total, t->dims[k]->axes, n[k]);
+	}
+	return (AnswerLayout){ .n = n, .axes = axes, .rank = t->rank, .unreduced = t->u };
+}
+
+static AnswersOp
+question(const ExOp *o, const ExMesh *mesh)
+{
+	AnswerLayout *operands = ARENA_ARRAY(&o->x->tmp, AnswerLayout, o->op->n_operands);
+
+	for (uint32_t i = 0; i < o->op->n_operands; i++)
+		operands[i] = layout_of(&o->x->tmp, o->in[i]);
+	return (AnswersOp){ .m = o->x->m, .op = o->op, .a = &o->x->tmp, .mesh_ref = mesh->ref, .mesh = mesh->mesh,
+	                    .operands = operands };
+}
+
+const ExType *
+explicit_answer_type(const ExOp *o, const AnswerLayout *l)
+{
+	ExTypes *types = &o->x->types;
+	ExDraft d = explicit_draft_new(types, &o->x->tmp, o->mesh, l->rank);
+	const uint8_t *axes = l->axes;
+
+	for (uint32_t k = 0; k < l->rank; axes += l->n[k++])
+		d.dims[k] = explicit_list(types, axes, l->n[k]);
+	d.u = l->unreduced;
+	return explicit_type(types, &d);
+}
+
+/* Runs the rule of the operation with an answer as its request. Returns whether it is accepted. An answer fits the
+ * result, so a rule can only object to its unreduced axes. */
+static bool
+accepts(void *cx, const AnswerLayout *answer)
+{
+	const ExOp *o = cx;
+	ExOp trial = *o;
+	ExDraft out[1];
+	const ExType *asked[1] = { explicit_answer_type(o, answer) };
+
+	trial.quiet = true;
+	trial.asked = asked;
+	trial.out = out;
+	explicit_run_rule(&trial);
+	return !trial.failed;
+}
+
 bool
 explicit_can_list(const ExOp *o)
 {
@@ -26,6 +87,30 @@ explicit_can_list(const ExOp *o)
 		return false;
 	return !explicit_any_unknown(o);
 }
+
+AnswerList
+explicit_answers(ExOp *o, uint32_t max)
+{
+	AnswersOp op = question(o, o->mesh);
+	AnswersAsk ask = { .max = max, .sums = (o->row->flags & EX_SUMS) != 0, .cx = o,
+	                   .accepts = o->row->flags & EX_NATIVE ? accepts : NULL };
+
+	if (o->x->mapped && explicit_mesh_eq(o->mesh, o->x->mapped_mesh))
+		ask.forbidden = o->x->mapped;
+	return answers_find(&op, &ask);
+}
+
+/* Returns a price as text: `64 bytes: operand 1 all_gather`, `0 bytes: no communication`, `cost unknown`. */
+static const char *
+price_text(ExCheck *x, const AnswerPrice *p)
+{
+	if (!p->known)
+		return "cost unknown";
+	return arena_printf(&x->tmp, "%s: %s", report_bytes_text(&x->tmp, p->bytes, x->s->human),
+	                    p->n_steps ? p->steps : "no communication");
+}
+
+/* ---- the list ---- */
 
 /* Offers to write a candidate as the request of the operation. */
 static void
@@ -40,7 +125,7 @@ offer(const ExOp *o, IrAttr *sharding)
 
 /* Keeps a listed candidate for the table of answers. */
 static void
-record(const ExOp *o, const ExType *type, ExPrice price)
+record(const ExOp *o, const ExType *type, AnswerPrice price)
 {
 	ExCheck *x = o->x;
 
@@ -49,27 +134,27 @@ record(const ExOp *o, const ExType *type, ExPrice price)
 }
 
 static void
-print_candidate(const ExOp *o, const ExType *type, bool axes)
+print_candidate(const ExOp *o, const Answer *a)
 {
 	ExCheck *x = o->x;
-	ExPrice price = explicit_price_direct(o, type, axes);
+	const ExType *type = explicit_answer_type(o, &a->layout);
 	IrAttr *sharding = explicit_attr(x, type, o->ctx, true);
 
 	diag_note(&x->s->diag, x->s->diag.cur->at, "legal: %s  %s  %s", explicit_attr_text(&x->tmp, x->s, sharding),
-	          explicit_text(x, &o->op->results[0], type), explicit_price_text(x, &price));
+	          explicit_text(x, &o->op->results[0], type), price_text(x, &a->price));
 	offer(o, sharding);
-	record(o, type, price);
+	record(o, type, a->price);
 }
 
 /* Says how many answers are not listed. */
 static void
-print_rest(DiagList *d, ExFound found, uint32_t listed)
+print_rest(DiagList *d, const AnswerList *list)
 {
-	unsigned more = found.n > listed ? (unsigned)(found.n - listed) : 0;
+	unsigned more = list->found > list->n ? list->found - list->n : 0;
 
-	if (!found.all && !more)
+	if (!list->all && !more)
 		diag_note(d, d->cur->at, "and perhaps more");
-	else if (!found.all)
+	else if (!list->all)
 		diag_note(d, d->cur->at, "and more than %u more", more);
 	else if (more)
 		diag_note(d, d->cur->at, "and %u more", more);
@@ -78,20 +163,14 @@ print_rest(DiagList *d, ExFound found, uint32_t listed)
 void
 explicit_alternatives(ExOp *o)
 {
-	ExAxes axes = operand_axes(o);
-	uint32_t n, max = o->x->o->max_alternatives;
-	ExCheapest *cheapest;
-	const ExType **types;
-	ExFound found;
+	AnswerList list;
 
-	if (!max || !o->x->s->diag.cur || !explicit_can_list(o))
+	if (!o->x->o->max_alternatives || !o->x->s->diag.cur || !explicit_can_list(o))
 		return;
-	cheapest = explicit_cheapest_new(o, axes, max);
-	found = explicit_answer_search(o, axes, cheapest);
-	types = explicit_cheapest_types(cheapest, &n);
-	for (uint32_t i = 0; i < n; i++)
-		print_candidate(o, types[i], (axes & (axes - 1)) != 0);
-	print_rest(&o->x->s->diag, found, n);
+	list = explicit_answers(o, o->x->o->max_alternatives);
+	for (uint32_t i = 0; i < list.n; i++)
+		print_candidate(o, &list.v[i]);
+	print_rest(&o->x->s->diag, &list);
 }
 
 /* ---- implied communication ---- */
@@ -138,25 +217,43 @@ touches_sharded(const ExOp *o)
 void
 explicit_implied(ExOp *o, const ExType *result)
 {
-	ExPrice p;
+	AnswersOp op;
+	AnswerLayout to;
+	AnswerPrice p;
 
 	if (!result || !may_move(o, result))
 		return;
-	p = explicit_price_direct(o, result, (operand_axes(o) & (operand_axes(o) - 1)) != 0);
+	op = question(o, result->mesh);
+	to = layout_of(op.a, result);
+	p = answers_price(&op, &to);
 	if (p.known && !p.n_steps && moves_unseen(o, result) && touches_sharded(o))
 		p.known = false;
 	if (p.known && !p.n_steps)
 		return;
-	explicit_error(o->x, DIAG_EXPLICIT_IMPLIED, o->op, "%s", explicit_price_text(o->x, &p));
+	explicit_error(o->x, DIAG_EXPLICIT_IMPLIED, o->op, "%s", price_text(o->x, &p));
+}
+
+static AnswerPrice
+price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to)
+{
+	AnswersOp op = { .m = x->m, .a = &x->tmp };
+	AnswerLayout before = layout_of(op.a, from), after = layout_of(op.a, to);
+
+	if (!to->mesh || from->unknown || to->unknown || (from->mesh && !explicit_mesh_eq(from->mesh, to->mesh)))
+		return (AnswerPrice){ .steps = "" };
+	op.mesh_ref = to->mesh->ref;
+	op.mesh = to->mesh->mesh;
+	if (!before.n)
+		before = (AnswerLayout){ .n = ARENA_ARRAY(op.a, uint8_t, from->rank + 1), .rank = from->rank };
+	return answers_price_reshard(&op, tensor, &before, &after, "result");
 }
 
 void
 explicit_return_note(ExCheck *x, const IrOp *ret, uint32_t i, const ExType *from, const ExType *to)
 {
-	ExAxes axes = from->axes;
-	ExPrice p = explicit_price_reshard(x, ir_operand(ret, i)->type, from, to, "result", (axes & (axes - 1)) != 0);
+	AnswerPrice p = price_reshard(x, ir_operand(ret, i)->type, from, to);
 
 	explicit_error(x, DIAG_EXPLICIT_RETURN_RESHARD, ret, "result %u is %s and returns as %s: %s", (unsigned)i,
 	               explicit_text(x, ir_operand(ret, i), from), explicit_text(x, ir_operand(ret, i), to),
-	               explicit_price_text(x, &p));
+	               price_text(x, &p));
 }

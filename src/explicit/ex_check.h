@@ -8,6 +8,7 @@
 #ifndef SHARDC_EXPLICIT_EX_CHECK_H
 #define SHARDC_EXPLICIT_EX_CHECK_H
 
+#include "answers/answers.h"
 #include "explicit/explicit.h"
 #include "explicit/ex_type.h"
 #include "ir/tmp.h"
@@ -73,21 +74,12 @@ typedef struct ExRegion {
 	ExCtx ctx;
 } ExRegion;
 
-/* A price (direct_plan.h). */
-typedef struct ExPrice {
-	bool known;
-	int64_t bytes;
-	uint32_t rounds;
-	uint32_t n_steps;
-	const char *steps;	/* "operand 1 all_gather; result all_slice", in the arena x->tmp; "" without steps */
-} ExPrice;
-
 /* A legal answer that was listed after an error. */
 typedef struct ExAnswer {
 	const IrOp *op;
 	DiagId id;		/* of the error */
 	const ExType *type;	/* of the result */
-	ExPrice price;		/* its steps live as long as the check */
+	AnswerPrice price;	/* its steps live as long as the check */
 } ExAnswer;
 
 /* The place that was found last (text_places.c). Results of a function are asked for in order, so the scan goes on from
@@ -401,6 +393,9 @@ const IrOp *explicit_returned(const IrOp *op, uint32_t region);
 void explicit_alternatives(ExOp *o);
 /* Returns whether an operation has one result whose legal types can be listed. */
 bool explicit_can_list(const ExOp *o);
+/* Returns the cheapest of these types, at most `max`, and the type of one of them. */
+AnswerList explicit_answers(ExOp *o, uint32_t max);
+const ExType *explicit_answer_type(const ExOp *o, const AnswerLayout *l);
 /* Notes what the author writes in JAX to get the cheapest legal type. */
 void explicit_advise(ExOp *o);
 /* Reports the communication that an accepted operation implies, as a remark. */

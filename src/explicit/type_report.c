@@ -3,7 +3,6 @@
  * The types of a module, and the legal answers after errors, as tables for programs (spec 60 §10.1). People read the
  * table of type_table.c, which shows regions by indentation.
  */
-#include "explicit/direct_plan.h"
 #include "explicit/type_walk.h"
 #include "inspect/name.h"
 
@@ -223,7 +222,7 @@ add_function(void *cx, const ExPlace *place)
 
 /* Returns the steps of a price, which are joined by "; ". */
 static ReportValue
-steps_of(const Rows *r, const ExPrice *price)
+steps_of(const Rows *r, const AnswerPrice *price)
 {
 	Str *steps = ARENA_ARRAY(r->t->arena, Str, price->n_steps);
 	const char *p = price->steps, *end;

@@ -3,13 +3,12 @@
  * The cheapest legal answers: those that are listed are the first of all in order, and few chains are built to find
  * them, because the price or a lower bound of most answers is known without its chain.
  */
-#include "explicit/cheapest.h"
+#include "explicit/ex_check.h"
 
 #include <stdlib.h>
 
 #include "../program.h"
 #include "../suite.h"
-#include "explicit/explicit.h"
 #include "verify/verify.h"
 
 enum { LISTED = 8, MOST_CHAINS = 200 };

@@ -5,10 +5,11 @@
  * Most answers are priced without a chain of collectives, or have a lower bound (answer_bound.h). The chain is built
  * only for those whose bound is below the price of the answers found so far, the lowest bound first.
  */
-#include "explicit/cheapest.h"
+#include "answers/cheapest.h"
 
 #include <stdlib.h>
 
+#include "answers/pricing.h"
 #include "base/paranoid.h"
 #include "shard/invariants.h"
 
@@ -17,55 +18,49 @@ enum { MAX_BEST = 64 };		/* with more answers to print, all are priced and sorte
 /* What the answers with the same factor axes and unreduced axes share. */
 typedef struct Shared {
 	const uint64_t *key;	/* by dimension, then the unreduced axes */
-	ExOrigin origin;
+	AnswerOrigin origin;
 } Shared;
 
-typedef struct Answer {
+/* An answer whose price may still be a lower bound. */
+typedef struct Candidate {
 	const uint8_t *n, *axes;	/* the lengths of the lists, and their axes; NULL: the present answer */
-	ExAxes u;
+	AnswerAxes u;
 	uint64_t text;			/* text_number() */
 	const Shared *shared;
-	ExBound bound;
-} Answer;
+	AnswerBound bound;
+} Candidate;
 
-struct ExCheapest {
-	ExOp *o;
+struct Cheapest {
+	const AnswersOp *o;
 	Arena *a;
 	uint32_t max, rank;
 	uint32_t max_chains;		/* the most chains to build while looking for the cheapest */
-	ExPlanKeys *keys;		/* NULL: no answer has a plan */
-	uint8_t order[EX_MAX_AXES];	/* by axis: the place of its name among all names, as text */
+	Direct *direct;			/* NULL: no answer has a plan */
+	uint8_t order[ANSWERS_MAX_AXES];	/* by axis: the place of its name among all names, as text */
 	uint32_t n_axes;		/* that have such a place */
-	ExScale scale;
+	AnswerScale scale;
 	Map plans;			/* Shared by hash of the key */
 	const Shared *last;		/* the plan of the answer before, NULL if the key has changed */
-	ExAnswerDim *dims;		/* of the present answer */
+	AnswerDim *dims;		/* of the present answer */
 	uint64_t filled;		/* its dimensions that have axes */
 	uint64_t *key, hash;		/* its key, with a sum of hashes of the parts */
-	Answer best[MAX_BEST];		/* the cheapest that are exact, in order */
+	Candidate best[MAX_BEST];		/* the cheapest that are exact, in order */
 	uint32_t n_best;
-	VEC(Answer) open;		/* the others, or all if `max` is large */
+	VEC(Candidate) open;		/* the others, or all if `max` is large */
 };
 
 /* ---- shared plans ---- */
 
-static const ExType *
-type_of(const ExCheapest *c, const Answer *a)
+static AnswerLayout
+layout_of(const Cheapest *c, const Candidate *a)
 {
-	ExTypes *types = &c->o->x->types;
-	ExDraft d = explicit_draft_new(types, c->a, c->o->mesh, c->rank);
-	const uint8_t *axes = a->axes;
-
-	for (uint32_t k = 0; k < c->rank; axes += a->n[k++])
-		d.dims[k] = explicit_list(types, axes, a->n[k]);
-	d.u = a->u;
-	return explicit_type(types, &d);
+	return (AnswerLayout){ .n = a->n, .axes = a->axes, .rank = c->rank, .unreduced = a->u };
 }
 
 /* Returns the beginning of the text of an answer as a number. Each dimension is a sequence of the places of its axes
  * and an end that comes after all of them: the list that continues comes first. */
 static uint64_t
-text_number(const ExCheapest *c, const Answer *a)
+text_number(const Cheapest *c, const Candidate *a)
 {
 	const uint32_t bits = 32 - (uint32_t)__builtin_clz(c->n_axes | 1);
 	const uint8_t *axes = a->axes;
@@ -80,8 +75,8 @@ text_number(const ExCheapest *c, const Answer *a)
 }
 
 /* Returns a copy of the answer that shares no list with it. */
-static Answer
-copy_of(const ExCheapest *c, Answer a)
+static Candidate
+copy_of(const Cheapest *c, Candidate a)
 {
 	uint8_t *lengths, *axes;
 	uint32_t n = 0;
@@ -102,21 +97,22 @@ copy_of(const ExCheapest *c, Answer a)
 }
 
 static const Shared *
-shared_new(ExCheapest *c, ExAxes u)
+shared_new(Cheapest *c, AnswerAxes u)
 {
-	Answer a = copy_of(c, (Answer){ .u = u });
+	Candidate a = copy_of(c, (Candidate){ .u = u });
+	AnswerLayout layout = layout_of(c, &a);
 	Shared *s = ARENA_NEW(c->a, Shared);
 
 	s->key = arena_dup(c->a, c->key, (c->rank + 1) * sizeof *c->key);
-	if (c->keys)
-		s->origin.plan = explicit_plan_new(c->keys, type_of(c, &a));
-	explicit_origin_fill(c->o, &c->scale, &s->origin);
+	if (c->direct)
+		s->origin.plan = answers_plan_new(c->direct, &layout);
+	answers_origin_fill(c->o, &c->scale, &s->origin);
 	return s;
 }
 
 /* Returns the plan of the present answer. */
 static const Shared *
-shared_plan(ExCheapest *c, ExAxes u)
+shared_plan(Cheapest *c, AnswerAxes u)
 {
 	uint32_t size = (c->rank + 1) * sizeof *c->key;
 	uint64_t hash = map_mix(c->hash, u);
@@ -139,7 +135,7 @@ shared_plan(ExCheapest *c, ExAxes u)
 
 /* Compares lists of axes as text. The list that continues comes first: `"` and `,` come before `}`. */
 static int
-by_list(const ExCheapest *c, const uint8_t *p, uint32_t np, const uint8_t *q, uint32_t nq)
+by_list(const Cheapest *c, const uint8_t *p, uint32_t np, const uint8_t *q, uint32_t nq)
 {
 	for (uint32_t i = 0; i < np && i < nq; i++) {
 		if (p[i] != q[i])
@@ -149,15 +145,15 @@ by_list(const ExCheapest *c, const uint8_t *p, uint32_t np, const uint8_t *q, ui
 }
 
 static int
-by_set(const ExCheapest *c, ExAxes p, ExAxes q)
+by_set(const Cheapest *c, AnswerAxes p, AnswerAxes q)
 {
-	uint8_t v[2][EX_MAX_AXES];
+	uint8_t v[2][ANSWERS_MAX_AXES];
 	uint32_t n[2] = { 0, 0 };
 
-	for (uint32_t i = 0; i < c->o->mesh->mesh->n_axes; i++) {
-		if (p & explicit_axis(i))
+	for (uint32_t i = 0; i < c->o->mesh->n_axes; i++) {
+		if (p & answers_axis(i))
 			v[0][n[0]++] = (uint8_t)i;
-		if (q & explicit_axis(i))
+		if (q & answers_axis(i))
 			v[1][n[1]++] = (uint8_t)i;
 	}
 	return by_list(c, v[0], n[0], v[1], n[1]);
@@ -165,7 +161,7 @@ by_set(const ExCheapest *c, ExAxes p, ExAxes q)
 
 /* Compares answers by the text of their shardings. */
 static int
-by_text(const ExCheapest *c, const Answer *a, const Answer *b)
+by_text(const Cheapest *c, const Candidate *a, const Candidate *b)
 {
 	const uint8_t *p = a->axes, *q = b->axes;
 
@@ -181,7 +177,7 @@ by_text(const ExCheapest *c, const Answer *a, const Answer *b)
 }
 
 static int
-by_price(const ExPrice *a, const ExPrice *b)
+by_price(const AnswerPrice *a, const AnswerPrice *b)
 {
 	if (!a->known || !b->known)
 		return b->known - a->known;
@@ -192,14 +188,14 @@ by_price(const ExPrice *a, const ExPrice *b)
 
 /* Returns whether an answer with at least this price can be among the best. */
 static bool
-is_promising(const ExCheapest *c, const ExPrice *p)
+is_promising(const Cheapest *c, const AnswerPrice *p)
 {
 	return c->n_best < c->max || by_price(p, &c->best[c->max - 1].bound.price) <= 0;
 }
 
 /* Compares answers by price, then by text. */
 static int
-by_price_and_text(const ExCheapest *c, const Answer *a, const Answer *b)
+by_price_and_text(const Cheapest *c, const Candidate *a, const Candidate *b)
 {
 	int order = by_price(&a->bound.price, &b->bound.price);
 
@@ -208,7 +204,7 @@ by_price_and_text(const ExCheapest *c, const Answer *a, const Answer *b)
 
 /* Inserts an exact answer if it is among the best. */
 static void
-insert(ExCheapest *c, Answer a)
+insert(Cheapest *c, Candidate a)
 {
 	uint32_t i = c->n_best;
 
@@ -226,51 +222,51 @@ insert(ExCheapest *c, Answer a)
 
 /* Gives each of some axes the place of its quoted name in the order of bytes. */
 static void
-order_names(ExCheapest *c, ExAxes axes)
+order_names(Cheapest *c, AnswerAxes axes)
 {
-	const ExMesh *m = c->o->mesh;
-	const char *names[EX_MAX_AXES];
+	const char *names[ANSWERS_MAX_AXES];
 
-	for (uint32_t i = 0; i < m->mesh->n_axes; i++) {
-		if (!(axes & explicit_axis(i)))
+	for (uint32_t i = 0; i < c->o->mesh->n_axes; i++) {
+		if (!(axes & answers_axis(i)))
 			continue;
 		c->n_axes++;
-		names[i] = shard_axis_text(c->o->x->s, c->a, shard_axis_full(explicit_axis_name(m, i)));
+		names[i] = shard_axis_text(c->o->m->s, c->a, shard_axis_full(c->o->mesh->axes[i].name));
 		for (uint32_t k = 0; k < i; k++) {
-			if (axes & explicit_axis(k))
+			if (axes & answers_axis(k))
 				c->order[strcmp(names[i], names[k]) < 0 ? k : i]++;
 		}
 	}
 }
 
-ExCheapest *
-explicit_cheapest_new(ExOp *o, ExAxes axes, uint32_t max)
+Cheapest *
+answers_cheapest_new(const AnswersOp *o, Direct *d, uint32_t max)
 {
-	ExCheapest *c = ARENA_NEW(&o->x->tmp, ExCheapest);
+	Cheapest *c = ARENA_NEW(o->a, Cheapest);
+	AnswerAxes axes = answers_axes_of(o->operands, o->op->n_operands);
 
 	c->o = o;
-	c->a = &o->x->tmp;
+	c->a = o->a;
 	c->max = max;
 	c->max_chains = UINT32_MAX;
-	c->rank = explicit_out_tensor(o, 0)->n;
-	c->keys = explicit_plan_keys(o);
+	c->rank = o->op->results->type->n;
+	c->direct = d;
 	c->key = ARENA_ARRAY(c->a, uint64_t, c->rank + 1);
-	c->dims = ARENA_ARRAY(c->a, ExAnswerDim, c->rank);
+	c->dims = ARENA_ARRAY(c->a, AnswerDim, c->rank);
 	for (uint32_t k = 0; k < c->rank; k++)
 		c->dims[k].parts = 1;
-	c->scale = explicit_scale(o, axes);
+	c->scale = answers_scale(o, axes);
 	order_names(c, axes);
 	return c;
 }
 
-ExAnswerDim
-explicit_cheapest_dim(const ExCheapest *c, uint32_t k)
+AnswerDim
+answers_cheapest_dim(const Cheapest *c, uint32_t k)
 {
 	return c->dims[k];
 }
 
 void
-explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExAnswerDim dim)
+answers_cheapest_restore(Cheapest *c, uint32_t k, AnswerDim dim)
 {
 	if (c->key[k] != dim.key) {
 		c->hash += map_mix(k, dim.key) - map_mix(k, c->key[k]);
@@ -282,19 +278,19 @@ explicit_cheapest_restore(ExCheapest *c, uint32_t k, ExAnswerDim dim)
 }
 
 void
-explicit_cheapest_set(ExCheapest *c, uint32_t k, const uint8_t *axes, uint32_t n, int64_t parts)
+answers_cheapest_set(Cheapest *c, uint32_t k, const uint8_t *axes, uint32_t n, int64_t parts)
 {
-	explicit_cheapest_restore(c, k, (ExAnswerDim){
+	answers_cheapest_restore(c, k, (AnswerDim){
 		.axes = axes, .n = n, .parts = parts,
-		.key = c->keys && n ? explicit_plan_key(c->keys, k, axes, n) : 0 });
+		.key = c->direct && n ? answers_plan_key(c->direct, k, axes, n) : 0 });
 }
 
 void
-explicit_cheapest_add(ExCheapest *c, ExAxes u)
+answers_cheapest_add(Cheapest *c, AnswerAxes u)
 {
-	Answer a = { .u = u, .shared = shared_plan(c, u) };
+	Candidate a = { .u = u, .shared = shared_plan(c, u) };
 
-	a.bound = explicit_answer_bound(&c->scale, &a.shared->origin, c->dims, c->filled);
+	a.bound = answers_bound(&c->scale, &a.shared->origin, c->dims, c->filled);
 	if (c->max <= MAX_BEST && !is_promising(c, &a.bound.price))
 		return;
 	if (c->max <= MAX_BEST && a.bound.exact)
@@ -303,61 +299,40 @@ explicit_cheapest_add(ExCheapest *c, ExAxes u)
 		*VEC_ADD(c->a, &c->open) = copy_of(c, a);
 }
 
-bool
-explicit_cheapest_is_costly(const ExCheapest *c)
-{
-	return c->keys && explicit_plan_is_single(c->keys);
-}
-
 void
-explicit_cheapest_limit(ExCheapest *c, uint32_t max_chains)
+answers_cheapest_limit(Cheapest *c, uint32_t max_chains)
 {
 	c->max_chains = max_chains;
-}
-
-void
-explicit_cheapest_homes(const ExCheapest *c, ExHomes *homes)
-{
-	if (c->keys) {
-		explicit_plan_homes(c->keys, homes);
-		return;
-	}
-	for (uint32_t i = 0; i < c->o->op->n_operands; i++) {
-		const ExType *t = c->o->in[i];
-
-		for (uint32_t k = 0; t && k < t->rank && k < c->rank; k++) {
-			for (uint32_t n = 0; n < t->dims[k]->n; n++)
-				homes->dims[t->dims[k]->axes[n]] |= (uint64_t)1 << k;
-		}
-	}
 }
 
 /* ---- the cheapest ---- */
 
 /* Returns whether an exact price is that of the whole plan. */
 static bool
-price_holds(const ExCheapest *c, const Answer *a)
+price_holds(const Cheapest *c, const Candidate *a)
 {
-	ExPrice p = explicit_price_direct(c->o, type_of(c, a), false);
+	AnswerLayout layout = layout_of(c, a);
+	AnswerPrice p = answers_direct_price(c->direct, &layout);
 
 	return by_price(&p, &a->bound.price) == 0;
 }
 
 static void
-make_exact(ExCheapest *c, Answer *a)
+make_exact(Cheapest *c, Candidate *a)
 {
-	ExPrice least = a->bound.price;
+	AnswerPrice least = a->bound.price;
+	AnswerLayout layout = layout_of(c, a);
 
 	if (!a->bound.exact)
-		a->bound.price = explicit_plan_price(c->o, &a->shared->origin.plan, a->n, a->axes);
+		a->bound.price = answers_plan_price(c->o, &a->shared->origin.plan, &layout);
 	a->bound.exact = true;
-	PARANOID_CHECK("ExCheapest.plans", by_price(&least, &a->bound.price) <= 0);
+	PARANOID_CHECK("Cheapest.plans", by_price(&least, &a->bound.price) <= 0);
 }
 
 /* An answer while answers are sorted. */
 typedef struct Sorted {
-	const ExCheapest *c;
-	Answer *a;
+	const Cheapest *c;
+	Candidate *a;
 } Sorted;
 
 static int
@@ -369,31 +344,31 @@ by_order(const void *p, const void *q)
 }
 
 /* Prices all answers and returns them in order. */
-static const ExType **
-all_types(ExCheapest *c, uint32_t *n)
+static AnswerLayout *
+all_layouts(Cheapest *c, uint32_t *n)
 {
-	const ExType **types = ARENA_ARRAY(c->a, const ExType *, c->open.n);
+	AnswerLayout *layouts = ARENA_ARRAY(c->a, AnswerLayout, c->open.n);
 	Sorted *v = ARENA_ARRAY(c->a, Sorted, c->open.n);
 
 	for (uint32_t i = 0; i < c->open.n; i++) {
 		make_exact(c, &c->open.v[i]);
-		PARANOID_CHECK("ExCheapest.plans", price_holds(c, &c->open.v[i]));
+		PARANOID_CHECK("Cheapest.plans", price_holds(c, &c->open.v[i]));
 		v[i] = (Sorted){ c, &c->open.v[i] };
 	}
 	if (c->open.n)
 		qsort(v, c->open.n, sizeof *v, by_order);
 	*n = c->open.n < c->max ? c->open.n : c->max;
 	for (uint32_t i = 0; i < *n; i++)
-		types[i] = type_of(c, v[i].a);
-	return types;
+		layouts[i] = layout_of(c, v[i].a);
+	return layouts;
 }
 
 /* Moves entry i of a heap down until no entry below it comes first. */
 static void
-sift(const ExCheapest *c, Answer **heap, uint32_t n, uint32_t i)
+sift(const Cheapest *c, Candidate **heap, uint32_t n, uint32_t i)
 {
 	for (uint32_t below = 2 * i + 1; below < n; below = 2 * i + 1) {
-		Answer *a = heap[i];
+		Candidate *a = heap[i];
 
 		if (below + 1 < n && by_price_and_text(c, heap[below + 1], heap[below]) < 0)
 			below++;
@@ -407,10 +382,10 @@ sift(const ExCheapest *c, Answer **heap, uint32_t n, uint32_t i)
 
 /* Returns the open answers that may be among the best as a heap, the lowest bound first. With
  * equal bounds, the text decides, as it does among prices. */
-static Answer **
-heap_of_open(const ExCheapest *c, uint32_t *n)
+static Candidate **
+heap_of_open(const Cheapest *c, uint32_t *n)
 {
-	Answer **heap = ARENA_ARRAY(c->a, Answer *, c->open.n);
+	Candidate **heap = ARENA_ARRAY(c->a, Candidate *, c->open.n);
 
 	*n = 0;
 	for (uint32_t i = 0; i < c->open.n; i++) {
@@ -424,14 +399,14 @@ heap_of_open(const ExCheapest *c, uint32_t *n)
 
 /* Prices the open answers that may be among the best. */
 static void
-price_open(ExCheapest *c)
+price_open(Cheapest *c)
 {
 	uint32_t n;
-	Answer **heap = heap_of_open(c, &n);
+	Candidate **heap = heap_of_open(c, &n);
 
 	for (uint32_t chains = 0; n && chains < c->max_chains &&
 	     (c->n_best < c->max || by_price_and_text(c, heap[0], &c->best[c->max - 1]) < 0); chains++) {
-		Answer *a = heap[0];
+		Candidate *a = heap[0];
 
 		heap[0] = heap[--n];
 		sift(c, heap, n, 0);
@@ -440,19 +415,19 @@ price_open(ExCheapest *c)
 	}
 }
 
-const ExType **
-explicit_cheapest_types(ExCheapest *c, uint32_t *n)
+const AnswerLayout *
+answers_cheapest(Cheapest *c, uint32_t *n)
 {
-	const ExType **types;
+	AnswerLayout *layouts;
 
 	if (c->max > MAX_BEST)
-		return all_types(c, n);
-	types = ARENA_ARRAY(c->a, const ExType *, c->max);
+		return all_layouts(c, n);
+	layouts = ARENA_ARRAY(c->a, AnswerLayout, c->max);
 	price_open(c);
 	for (uint32_t i = 0; i < c->n_best; i++) {
-		PARANOID_CHECK("ExCheapest.plans", price_holds(c, &c->best[i]));
-		types[i] = type_of(c, &c->best[i]);
+		PARANOID_CHECK("Cheapest.plans", price_holds(c, &c->best[i]));
+		layouts[i] = layout_of(c, &c->best[i]);
 	}
 	*n = c->n_best;
-	return types;
+	return layouts;
 }

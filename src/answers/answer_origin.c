@@ -4,7 +4,7 @@
  *
  * Shardy cuts axes where the lists of both shardings differ. The same happens here, so sub-axes need no special cases.
  */
-#include "explicit/answer_origin.h"
+#include "answers/answer_origin.h"
 
 #include "base/num.h"
 #include "cost/bytes.h"
@@ -31,22 +31,22 @@ smallest_divisor(int64_t n)
 	return n;
 }
 
-ExScale
-explicit_scale(const ExOp *o, ExAxes axes)
+AnswerScale
+answers_scale(const AnswersOp *o, AnswerAxes axes)
 {
-	static const ExWide vast = (ExWide)1 << 126;
-	const IrType *tensor = explicit_out_tensor(o, 0);
-	ExScale c = { .elements = 1, .few = -1, .powers = true };
+	static const AnswerWide vast = (AnswerWide)1 << 126;
+	const IrType *tensor = o->op->results->type;
+	AnswerScale c = { .elements = 1, .few = -1, .powers = true };
 	int64_t devices = 1, base = 0;
 
 	c.bits = cost_element_bits(tensor->elem);
 	for (uint32_t k = 0; k < tensor->n; k++) {
-		ExWide size = tensor->dims[k];
+		AnswerWide size = tensor->dims[k];
 
 		c.elements = c.elements > vast / (size + 1) ? vast : c.elements * size;
 	}
-	for (ExAxes rest = axes; rest; rest &= rest - 1) {
-		int64_t size = explicit_axis_size(o->mesh, (uint32_t)__builtin_ctzll(rest));
+	for (AnswerAxes rest = axes; rest; rest &= rest - 1) {
+		int64_t size = o->mesh->axes[__builtin_ctzll(rest)].size;
 
 		devices = num_mul(devices, size);
 		c.size_one |= size == 1;
@@ -60,9 +60,9 @@ explicit_scale(const ExOp *o, ExAxes axes)
 }
 
 int64_t
-explicit_part_bytes(const ExScale *c, int64_t parts, int64_t more)
+answers_part_bytes(const AnswerScale *c, int64_t parts, int64_t more)
 {
-	ExWide n;
+	AnswerWide n;
 
 	if (c->few >= 0)
 		return (c->few / parts / more * c->bits + 7) / 8;
@@ -74,19 +74,19 @@ explicit_part_bytes(const ExScale *c, int64_t parts, int64_t more)
 }
 
 int64_t
-explicit_held_bytes(const ExScale *c, const ExOrigin *s, int64_t more)
+answers_held_bytes(const AnswerScale *c, const AnswerOrigin *s, int64_t more)
 {
 	int64_t n = s->held / more;
 
 	if (s->held == INT64_MAX)
-		return explicit_part_bytes(c, s->parts, more);
+		return answers_part_bytes(c, s->parts, more);
 	if (num_mul(n / 8, c->bits) > INT64_MAX - c->bits)
 		return INT64_MAX;
 	return n / 8 * c->bits + (n % 8 * c->bits + 7) / 8;
 }
 
 int64_t
-explicit_pieces_size(const ExOrigin *s, uint64_t pieces)
+answers_pieces_size(const AnswerOrigin *s, uint64_t pieces)
 {
 	int64_t size = 1;
 
@@ -99,7 +99,7 @@ explicit_pieces_size(const ExOrigin *s, uint64_t pieces)
 
 /* Where an axis is cut: the sizes before the cuts, from small to large. */
 typedef struct Cuts {
-	int64_t at[EX_MAX_PIECES];
+	int64_t at[ANSWERS_MAX_PIECES];
 	uint32_t n;
 } Cuts;
 
@@ -112,7 +112,7 @@ add_cut(Cuts *c, int64_t at)
 		if (c->at[k] == at)
 			return true;
 	}
-	if (c->n == EX_MAX_PIECES)
+	if (c->n == ANSWERS_MAX_PIECES)
 		return false;
 	for (; i && c->at[i - 1] > at; i--)
 		c->at[i] = c->at[i - 1];
@@ -136,43 +136,43 @@ add_cuts(Cuts *c, ShardAxes list, Atom name)
 /* Cuts all axes where the lists of the plan have sub-axes. Returns false if there are too many pieces, or if they do
  * not divide each other. */
 static bool
-cut_axes(const ExOp *o, ExOrigin *s)
+cut_axes(const AnswersOp *o, AnswerOrigin *s)
 {
 	const ShardSharding *from = s->plan.from;
 	uint32_t n = 0;
 
-	for (uint32_t a = 0; a < o->mesh->mesh->n_axes; a++) {
-		Atom name = explicit_axis_name(o->mesh, a);
+	for (uint32_t a = 0; a < o->mesh->n_axes; a++) {
+		Atom name = o->mesh->axes[a].name;
 		Cuts cuts = { .at = { 1 }, .n = 1 };
 		bool ok = add_cuts(&cuts, (ShardAxes){ shard_axes(from), from->n_dim_axes }, name) &&
 		          add_cuts(&cuts, s->plan.reduced, name);
 
 		s->first[a] = (uint8_t)n;
-		if (cuts.n > 1 && cuts.at[cuts.n - 1] == explicit_axis_size(o->mesh, a))
+		if (cuts.n > 1 && cuts.at[cuts.n - 1] == o->mesh->axes[a].size)
 			cuts.n--;
 		for (uint32_t i = 0; i < cuts.n; i++, n++) {
-			int64_t end = i + 1 < cuts.n ? cuts.at[i + 1] : explicit_axis_size(o->mesh, a);
+			int64_t end = i + 1 < cuts.n ? cuts.at[i + 1] : o->mesh->axes[a].size;
 
-			if (!ok || n == EX_MAX_PIECES || end % cuts.at[i] != 0)
+			if (!ok || n == ANSWERS_MAX_PIECES || end % cuts.at[i] != 0)
 				return false;
 			s->sizes[n] = end / cuts.at[i];
 		}
 	}
 	s->n_pieces = n;
-	s->first[o->mesh->mesh->n_axes] = (uint8_t)n;
-	s->whole = n == o->mesh->mesh->n_axes;
+	s->first[o->mesh->n_axes] = (uint8_t)n;
+	s->whole = n == o->mesh->n_axes;
 	return true;
 }
 
 /* Writes the pieces of a list to `pieces`, which has room for all, and returns their number. */
 static uint32_t
-pieces_of(const ExOp *o, const ExOrigin *s, ShardAxes list, uint8_t *pieces)
+pieces_of(const AnswersOp *o, const AnswerOrigin *s, ShardAxes list, uint8_t *pieces)
 {
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < list.n; i++) {
-		uint32_t a = (uint32_t)shard_mesh_axis_find(o->mesh->mesh, list.v[i].name);
-		int64_t pre = 1, end = shard_axis_pre(list.v[i]) * shard_axis_size(o->mesh->mesh, list.v[i]);
+		uint32_t a = (uint32_t)shard_mesh_axis_find(o->mesh, list.v[i].name);
+		int64_t pre = 1, end = shard_axis_pre(list.v[i]) * shard_axis_size(o->mesh, list.v[i]);
 
 		for (uint32_t p = s->first[a]; p < s->first[a + 1] && pre < end; pre *= s->sizes[p++]) {
 			if (pre >= shard_axis_pre(list.v[i]))
@@ -187,14 +187,14 @@ pieces_of(const ExOp *o, const ExOrigin *s, ShardAxes list, uint8_t *pieces)
 
 /* Records where the result has its pieces. */
 static void
-fill_dim(const ExOp *o, ExOrigin *s, uint32_t k, ShardAxes list)
+fill_dim(const AnswersOp *o, AnswerOrigin *s, uint32_t k, ShardAxes list)
 {
-	uint8_t pieces[EX_MAX_PIECES];
-	ExOriginDim *d = &s->dims[k];
-	const int64_t *sizes = explicit_out_tensor(o, 0)->dims;
+	uint8_t pieces[ANSWERS_MAX_PIECES];
+	AnswerOriginDim *d = &s->dims[k];
+	const int64_t *sizes = o->op->results->type->dims;
 
 	d->n = pieces_of(o, s, list, pieces);
-	d->pieces = arena_dup(&o->x->tmp, pieces, d->n);
+	d->pieces = arena_dup(o->a, pieces, d->n);
 	d->parts = 1;
 	d->single = sizes[k] == 1;
 	for (uint32_t i = 0; i < d->n; i++) {
@@ -209,21 +209,21 @@ fill_dim(const ExOp *o, ExOrigin *s, uint32_t k, ShardAxes list)
 }
 
 /* Returns what remains of a share without the padding of a dimension. */
-static ExShare
-without_padding(const ExOp *o, const ExOrigin *s, uint32_t k, ExShare share)
+static AnswerShare
+without_padding(const AnswersOp *o, const AnswerOrigin *s, uint32_t k, AnswerShare share)
 {
-	int64_t size = explicit_out_tensor(o, 0)->dims[k], parts = s->dims[k].parts;
+	int64_t size = o->op->results->type->dims[k], parts = s->dims[k].parts;
 
-	return (ExShare)((ExWide)share * size / ((ExWide)shard_chunk(size, parts) * parts));
+	return (AnswerShare)((AnswerWide)share * size / ((AnswerWide)shard_chunk(size, parts) * parts));
 }
 
 /* Records how much of a part is padding. */
 static void
-fill_rests(const ExOp *o, ExOrigin *s, uint32_t rank)
+fill_rests(const AnswersOp *o, AnswerOrigin *s, uint32_t rank)
 {
-	s->rest = EX_SHARES;
+	s->rest = ANSWERS_SHARES;
 	for (uint32_t k = 0; k < rank; k++) {
-		s->dims[k].rest = EX_SHARES;
+		s->dims[k].rest = ANSWERS_SHARES;
 		for (uint64_t rest = s->padded & ~((uint64_t)1 << k); rest; rest &= rest - 1)
 			s->dims[k].rest = without_padding(o, s, (uint32_t)__builtin_ctzll(rest), s->dims[k].rest);
 		if (s->padded >> k & 1)
@@ -232,17 +232,17 @@ fill_rests(const ExOp *o, ExOrigin *s, uint32_t rank)
 }
 
 void
-explicit_origin_fill(const ExOp *o, const ExScale *c, ExOrigin *s)
+answers_origin_fill(const AnswersOp *o, const AnswerScale *c, AnswerOrigin *s)
 {
 	const ShardSharding *from = s->plan.from;
-	uint8_t pieces[EX_MAX_PIECES];
+	uint8_t pieces[ANSWERS_MAX_PIECES];
 	uint32_t n;
 
 	if (!c->known || !s->plan.known || !from || !cut_axes(o, s))
 		return;
-	s->dims = ARENA_ARRAY(&o->x->tmp, ExOriginDim, from->rank);
+	s->dims = ARENA_ARRAY(o->a, AnswerOriginDim, from->rank);
 	s->parts = s->held = 1;
-	memset(s->home, EX_NO_DIM, sizeof s->home);
+	memset(s->home, ANSWERS_NO_DIM, sizeof s->home);
 	for (uint32_t k = 0; k < from->rank; k++)
 		fill_dim(o, s, k, shard_axes_of_dim(from, k));
 	if (s->padded)
@@ -250,8 +250,8 @@ explicit_origin_fill(const ExOp *o, const ExScale *c, ExOrigin *s)
 	n = pieces_of(o, s, s->plan.reduced, pieces);
 	for (uint32_t i = 0; i < n; i++)
 		s->reduced |= (uint64_t)1 << pieces[i];
-	s->ways = explicit_pieces_size(s, s->reduced);
-	if (!cost_bytes_local(explicit_out_tensor(o, 0), o->mesh->mesh, from, &s->local))
+	s->ways = answers_pieces_size(s, s->reduced);
+	if (!cost_bytes_local(o->op->results->type, o->mesh, from, &s->local))
 		s->local = INT64_MAX;
 	s->simple = true;
 }

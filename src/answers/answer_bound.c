@@ -12,7 +12,7 @@
  * change the numbers of parts, all-to-alls and gathers must exchange axes of J / (P F) ways at least, and send T / A -
  * T / max(P F, J). If a permute may replace old axes by new ones, they still send T / A - T / J.
  */
-#include "explicit/answer_bound.h"
+#include "answers/answer_bound.h"
 
 #include <stddef.h>
 
@@ -21,9 +21,9 @@
 /* ---- how an answer differs from its origin ---- */
 
 typedef struct Difference {
-	const ExScale *scale;
-	const ExOrigin *origin;
-	const ExAnswerDim *dims;	/* of the answer */
+	const AnswerScale *scale;
+	const AnswerOrigin *origin;
+	const AnswerDim *dims;	/* of the answer */
 	uint64_t filled;		/* those that have axes */
 	uint64_t all, added;		/* pieces of the answer; those that some list adds */
 	uint64_t gone, fresh;		/* pieces of the origin alone; of the answer alone */
@@ -35,7 +35,7 @@ typedef struct Difference {
 	int64_t parts;			/* of all dimensions together */
 	int64_t displaced;		/* the product of the sizes of the origin's pieces that are not in place */
 	int64_t joint;			/* the product of the least common multiples of the parts before and after */
-	int64_t ways[EX_MAX_PIECES];	/* of each move: the product of the sizes of its pieces */
+	int64_t ways[ANSWERS_MAX_PIECES];	/* of each move: the product of the sizes of its pieces */
 } Difference;
 
 /* A list that is compared with that of the origin. */
@@ -66,11 +66,11 @@ add_to_move(Difference *d, uint8_t *homes, uint32_t first, uint32_t piece)
 static Compared
 compare_list(Difference *d, uint32_t k)
 {
-	const ExOrigin *s = d->origin;
-	const ExOriginDim *from = &s->dims[k];
-	const ExAnswerDim *dim = &d->dims[k];
+	const AnswerOrigin *s = d->origin;
+	const AnswerOriginDim *from = &s->dims[k];
+	const AnswerDim *dim = &d->dims[k];
 	Compared c = { .parts = 1 };
-	uint8_t homes[EX_MAX_PIECES];
+	uint8_t homes[ANSWERS_MAX_PIECES];
 	uint32_t first = d->moves;
 
 	for (uint32_t i = 0; i < dim->n; i++) {
@@ -85,7 +85,7 @@ compare_list(Difference *d, uint32_t k)
 			}
 			c.adds = true;
 			d->added |= bit;
-			if (s->home[p] == EX_NO_DIM || s->home[p] == k)
+			if (s->home[p] == ANSWERS_NO_DIM || s->home[p] == k)
 				continue;
 			c.homes |= (uint64_t)1 << s->home[p];
 			add_to_move(d, homes, first, p);
@@ -118,7 +118,7 @@ compare_dim(Difference *d, uint32_t k)
 static void
 find_difference(Difference *d)
 {
-	const ExOrigin *s = d->origin;
+	const AnswerOrigin *s = d->origin;
 
 	d->truncates = d->fits = true;
 	d->parts = d->displaced = d->joint = 1;
@@ -145,7 +145,7 @@ is_one(uint64_t set)
 
 /* Adds a step that sends so many bytes so many times. A price that does not fit an integer is unknown. */
 static void
-add(ExBound *b, int64_t n, int64_t bytes, uint32_t rounds)
+add(AnswerBound *b, int64_t n, int64_t bytes, uint32_t rounds)
 {
 	int64_t sum;
 
@@ -162,8 +162,8 @@ add(ExBound *b, int64_t n, int64_t bytes, uint32_t rounds)
 static bool
 is_straight(const Difference *d)
 {
-	const ExOriginDim *from, *to;
-	const ExAnswerDim *dim;
+	const AnswerOriginDim *from, *to;
+	const AnswerDim *dim;
 	uint32_t n, lost, left;
 
 	if (d->rearranged || d->origin->padded || d->scale->size_one)
@@ -182,16 +182,16 @@ is_straight(const Difference *d)
 }
 
 static void
-add_straight(ExBound *b, const Difference *d)
+add_straight(AnswerBound *b, const Difference *d)
 {
 	uint32_t to = d->gaining ? (uint32_t)__builtin_ctzll(d->gaining) : 0;
 	int64_t n = d->gaining ? d->dims[to].parts / d->origin->dims[to].parts : 1;
-	int64_t ways = explicit_pieces_size(d->origin, d->gone), parts = d->parts * ways;
+	int64_t ways = answers_pieces_size(d->origin, d->gone), parts = d->parts * ways;
 
 	if (d->gaining)
-		add(b, n - 1, explicit_part_bytes(d->scale, parts, n), 1);
+		add(b, n - 1, answers_part_bytes(d->scale, parts, n), 1);
 	if (d->gone)
-		add(b, ways - 1, explicit_part_bytes(d->scale, parts, 1), 1);
+		add(b, ways - 1, answers_part_bytes(d->scale, parts, 1), 1);
 }
 
 /* ---- whether a chain has a permute (spec 50 §8.5) ---- */
@@ -213,8 +213,8 @@ typedef struct Rest {
 static Rest
 rest_of(const Difference *d, uint32_t k, Place *places)
 {
-	const ExOrigin *s = d->origin;
-	const ExAnswerDim *dim = &d->dims[k];
+	const AnswerOrigin *s = d->origin;
+	const AnswerDim *dim = &d->dims[k];
 	Rest r = { .in = s->dims[k].pieces, .n_in = s->dims[k].n };
 
 	for (uint32_t i = 0; i < dim->n; i++) {
@@ -258,9 +258,9 @@ is_out_of_order(const Rest *r, uint32_t k, const Place *places)
 
 /* Returns whether a dimension begins with a piece that a permute replaces. The first slice may cut new pieces. */
 static bool
-replaces_first(const ExOrigin *s, const Rest *r)
+replaces_first(const AnswerOrigin *s, const Rest *r)
 {
-	if (!r->n_in || !r->n_out || s->home[r->out] == EX_NO_DIM)
+	if (!r->n_in || !r->n_out || s->home[r->out] == ANSWERS_NO_DIM)
 		return false;
 	return s->sizes[*r->in] % s->sizes[r->out] == 0 || s->sizes[r->out] % s->sizes[*r->in] == 0;
 }
@@ -270,8 +270,8 @@ replaces_first(const ExOrigin *s, const Rest *r)
 static bool
 has_permute(const Difference *d)
 {
-	Place places[EX_MAX_PIECES];
-	Rest rests[EX_MAX_AXES];
+	Place places[ANSWERS_MAX_PIECES];
+	Rest rests[ANSWERS_MAX_AXES];
 
 	/* The origin may have other cuts than the chain. */
 	if (d->origin->reduced)
@@ -302,9 +302,9 @@ moved_bytes(int64_t part, int64_t ways)
 
 /* Returns a share of some bytes. */
 static int64_t
-share_of(int64_t bytes, ExShare share)
+share_of(int64_t bytes, AnswerShare share)
 {
-	return (int64_t)((ExWide)bytes * (ExWide)share / EX_SHARES);
+	return (int64_t)((AnswerWide)bytes * (AnswerWide)share / ANSWERS_SHARES);
 }
 
 /* Returns the least bytes that a chain sends to take axes away from padded dimensions, where a part has so many bytes.
@@ -314,9 +314,9 @@ share_of(int64_t bytes, ExShare share)
 static int64_t
 padded_bytes(const Difference *d, int64_t part, uint64_t losing)
 {
-	const ExOrigin *s = d->origin;
+	const AnswerOrigin *s = d->origin;
 	int64_t left = share_of(part, s->rest), bytes = 0, ways = 1;
-	int64_t whole = explicit_part_bytes(d->scale, d->parts, 1);
+	int64_t whole = answers_part_bytes(d->scale, d->parts, 1);
 	bool single = true;
 
 	if (part >= INT64_MAX / 4)
@@ -340,9 +340,9 @@ padded_bytes(const Difference *d, int64_t part, uint64_t losing)
 
 /* Returns at least the bytes of a part if the result is cut into so many parts. */
 static int64_t
-most_bytes(const ExScale *c, int64_t parts)
+most_bytes(const AnswerScale *c, int64_t parts)
 {
-	int64_t n = explicit_part_bytes(c, parts, 1);
+	int64_t n = answers_part_bytes(c, parts, 1);
 
 	if (c->few >= 0 && c->few % parts == 0 && c->few / parts * c->bits % 8 == 0)
 		return n;
@@ -379,7 +379,7 @@ static Least
 least_permuted(const Difference *d, int64_t cut, int64_t grown)
 {
 	int64_t first = cut < d->joint ? cut : d->joint;
-	int64_t held = explicit_held_bytes(d->scale, d->origin, first / d->origin->parts);
+	int64_t held = answers_held_bytes(d->scale, d->origin, first / d->origin->parts);
 	int64_t padded = d->origin->padded ? padded_bytes(d, held, 0) : 0;
 
 	return (Least){ num_add(held, padded > grown ? padded : grown), 1 + (grown > 0) };
@@ -389,7 +389,7 @@ least_permuted(const Difference *d, int64_t cut, int64_t grown)
 static Least
 least_moved(const Difference *d, int64_t cut, int64_t whole)
 {
-	int64_t part = explicit_part_bytes(d->scale, cut, 1), bytes = growth(whole, most_bytes(d->scale, cut));
+	int64_t part = answers_part_bytes(d->scale, cut, 1), bytes = growth(whole, most_bytes(d->scale, cut));
 	int64_t changed = growth(whole, most_bytes(d->scale, cut > d->joint ? cut : d->joint));
 
 	for (uint32_t i = 0; i < d->moves; i++)
@@ -402,21 +402,21 @@ static Least
 least_either(const Difference *d, int64_t cut, int64_t whole, int64_t grown)
 {
 	int64_t first = cut < d->joint ? cut : d->joint;
-	Least permuted = { num_add(explicit_part_bytes(d->scale, first, 1), grown), 1 }, padded = { 0, 0 };
+	Least permuted = { num_add(answers_part_bytes(d->scale, first, 1), grown), 1 }, padded = { 0, 0 };
 
 	if (d->origin->padded)
-		padded.bytes = padded_bytes(d, explicit_held_bytes(d->scale, d->origin, first / d->origin->parts),
+		padded.bytes = padded_bytes(d, answers_held_bytes(d->scale, d->origin, first / d->origin->parts),
 		                            d->losing);
 	return most_of(padded, least_of(permuted, least_moved(d, cut, whole)));
 }
 
 /* Adds a lower bound. Where Shardy's chain is not sound, gathers of all pieces that are not in place replace it. */
 static void
-add_bound(ExBound *b, const Difference *d)
+add_bound(AnswerBound *b, const Difference *d)
 {
-	const ExOrigin *s = d->origin;
-	int64_t cut = num_mul(s->parts, explicit_pieces_size(s, d->fresh));
-	int64_t whole = explicit_part_bytes(d->scale, d->parts, 1);
+	const AnswerOrigin *s = d->origin;
+	int64_t cut = num_mul(s->parts, answers_pieces_size(s, d->fresh));
+	int64_t whole = answers_part_bytes(d->scale, d->parts, 1);
 	int64_t grown = growth(whole, most_bytes(d->scale, d->joint));
 	Least plain = { num_mul(s->local, d->displaced - 1), 1 }, least;
 
@@ -429,18 +429,18 @@ add_bound(ExBound *b, const Difference *d)
 
 /* Prices the chain from the origin to an answer. */
 static void
-add_chain(ExBound *b, const Difference *d)
+add_chain(AnswerBound *b, const Difference *d)
 {
-	const ExOrigin *s = d->origin;
+	const AnswerOrigin *s = d->origin;
 
 	if (d->extends)
 		return;
 	if (d->truncates)
-		add(b, explicit_pieces_size(s, d->gone) - 1, s->local, 1);
+		add(b, answers_pieces_size(s, d->gone) - 1, s->local, 1);
 	else if (is_straight(d))
 		add_straight(b, d);
 	else if (d->scale->powers && !d->scale->size_one && d->fits && d->rearranged && !d->fresh)
-		add(b, explicit_pieces_size(s, d->gone), s->local, d->gone ? 2 : 1);
+		add(b, answers_pieces_size(s, d->gone), s->local, d->gone ? 2 : 1);
 	else
 		add_bound(b, d);
 }
@@ -455,21 +455,21 @@ begins_with_slice(const Difference *d)
 /* Adds the reduction of a partial result: a reduce-scatter if the answer has all axes along which it is reduced and the
  * chain begins with a slice, else an all-reduce. If it is not known which, the former, which sends less. */
 static void
-add_reduction(ExBound *b, const Difference *d)
+add_reduction(AnswerBound *b, const Difference *d)
 {
-	const ExOrigin *s = d->origin;
+	const AnswerOrigin *s = d->origin;
 
 	if (!(s->reduced & ~d->fresh))
-		add(b, s->ways - 1, explicit_part_bytes(d->scale, num_mul(s->parts, s->ways), 1), 1);
+		add(b, s->ways - 1, answers_part_bytes(d->scale, num_mul(s->parts, s->ways), 1), 1);
 	else
 		add(b, 2 * (s->ways - 1), s->local == INT64_MAX ? s->local : s->local / s->ways +
 		    (s->local % s->ways != 0), 2);
 }
 
-ExBound
-explicit_answer_bound(const ExScale *c, const ExOrigin *s, const ExAnswerDim *dims, uint64_t filled)
+AnswerBound
+answers_bound(const AnswerScale *c, const AnswerOrigin *s, const AnswerDim *dims, uint64_t filled)
 {
-	ExBound b = { .price = { .known = s->plan.known, .bytes = s->plan.bytes, .rounds = s->plan.rounds } };
+	AnswerBound b = { .price = { .known = s->plan.known, .bytes = s->plan.bytes, .rounds = s->plan.rounds } };
 	Difference d;
 
 	b.exact = !s->plan.known || !s->plan.from;

@@ -6,11 +6,11 @@
  * of its axes are at home: where the op sharding rule brings them from an operand. This order of visits, by the number
  * of deviations from a guess, is called limited discrepancy search (Harvey and Ginsberg, 1995).
  */
-#include "explicit/answer_search.h"
+#include "answers/cheapest.h"
+#include "answers/pricing.h"
 
 #include "base/num.h"
 #include "base/paranoid.h"
-#include "explicit/ex_rules.h"
 
 enum {
 	MAX_STEPS = 5000,	/* to count the answers; partial assignments count, too */
@@ -28,59 +28,55 @@ typedef struct Accepted {
 } Accepted;
 
 typedef struct Search {
-	ExOp *o;
-	ExCheapest *cheapest;			/* NULL: answers are only counted */
-	uint8_t axes[EX_MAX_AXES];		/* that occur in the operands, in mesh order */
+	const AnswersOp *o;
+	const AnswersAsk *ask;
+	Cheapest *cheapest;			/* NULL: answers are only counted */
+	uint8_t axes[ANSWERS_MAX_AXES];		/* that occur in the operands, in mesh order */
 	uint32_t n_axes;
-	uint8_t dims[EX_MAX_AXES][EX_MAX_AXES];	/* the axes of each dimension so far */
-	uint32_t n[EX_MAX_AXES];		/* by dimension */
-	int64_t parts[EX_MAX_AXES];		/* by dimension: the product of the sizes of its axes */
+	uint8_t dims[ANSWERS_MAX_AXES][ANSWERS_MAX_AXES];	/* the axes of each dimension so far */
+	uint32_t n[ANSWERS_MAX_AXES];		/* by dimension */
+	int64_t parts[ANSWERS_MAX_AXES];		/* by dimension: the product of the sizes of its axes */
 	uint32_t rank;
-	ExAxes u;
+	AnswerAxes u;
 	uint32_t steps, max_steps;
 	uint32_t found, max_found;
 	bool full;				/* a limit is reached */
 	Map accepted;				/* Accepted by unreduced axes */
-	ExHomes homes;
-	ExAxes before[EX_MAX_AXES];		/* by axis: those before it in a list of some operand */
+	AnswerHomes homes;
+	AnswerAxes before[ANSWERS_MAX_AXES];		/* by axis: those before it in a list of some operand */
 } Search;
 
 /* ---- answers ---- */
 
-/* Runs the rule of the operation with the present answer as its request. Returns whether it is accepted. */
 static bool
-try_request(const Search *s)
+ask_operation(const Search *s)
 {
-	ExDraft d = explicit_draft_new(&s->o->x->types, &s->o->x->tmp, s->o->mesh, s->rank), out[1];
-	const ExType *asked[1];
-	ExOp trial = *s->o;
+	uint8_t *n = ARENA_ARRAY(s->o->a, uint8_t, s->rank + s->n_axes), *axes = n + s->rank;
+	uint32_t total = 0;
 
-	for (uint32_t k = 0; k < s->rank; k++)
-		d.dims[k] = explicit_list(&s->o->x->types, s->dims[k], s->n[k]);
-	d.u = s->u;
-	asked[0] = explicit_type(&s->o->x->types, &d);
-	trial.quiet = true;
-	trial.asked = asked;
-	trial.out = out;
-	explicit_run_rule(&trial);
-	return !trial.failed;
+	for (uint32_t k = 0; k < s->rank; total += n[k++]) {
+		n[k] = (uint8_t)s->n[k];
+		memcpy(axes + total, s->dims[k], n[k]);
+	}
+	return s->ask->accepts(s->ask->cx, &(AnswerLayout){ .n = n, .axes = axes, .rank = s->rank,
+	                                                    .unreduced = s->u });
 }
 
-/* Returns whether the operation would accept the present answer as a request. An answer fits the result, so a rule can
- * only object to its unreduced axes. */
+/* Returns whether the operation would accept the present answer as a request. An answer fits the result, so it can only
+ * object to its unreduced axes. */
 static bool
 is_accepted(Search *s)
 {
 	Accepted *a = map_get(&s->accepted, s->u);
 
-	if (!(s->o->row->flags & EX_NATIVE))
+	if (!s->ask->accepts)
 		return true;
 	if (!a) {
-		a = ARENA_NEW(&s->o->x->tmp, Accepted);
-		a->yes = try_request(s);
-		map_put(&s->o->x->tmp, &s->accepted, s->u, a);
+		a = ARENA_NEW(s->o->a, Accepted);
+		a->yes = ask_operation(s);
+		map_put(s->o->a, &s->accepted, s->u, a);
 	}
-	PARANOID_CHECK("Search.accepted", a->yes == try_request(s));
+	PARANOID_CHECK("Search.accepted", a->yes == ask_operation(s));
 	return a->yes;
 }
 
@@ -91,7 +87,7 @@ take(Search *s)
 		return;
 	s->found++;
 	if (s->cheapest)
-		explicit_cheapest_add(s->cheapest, s->u);
+		answers_cheapest_add(s->cheapest, s->u);
 }
 
 /* Puts an axis at a place of a dimension that has room for it. */
@@ -102,9 +98,9 @@ put(Search *s, uint32_t k, uint32_t at, uint8_t axis)
 
 	memmove(list + at + 1, list + at, s->n[k]++ - at);
 	list[at] = axis;
-	s->parts[k] = num_mul(s->parts[k], explicit_axis_size(s->o->mesh, axis));
+	s->parts[k] = num_mul(s->parts[k], s->o->mesh->axes[axis].size);
 	if (s->cheapest)
-		explicit_cheapest_set(s->cheapest, k, list, s->n[k], s->parts[k]);
+		answers_cheapest_set(s->cheapest, k, list, s->n[k], s->parts[k]);
 }
 
 static void
@@ -121,7 +117,7 @@ take_back(Search *s, uint32_t k, uint32_t at, int64_t parts)
 static bool
 may_precede(const Search *s, uint8_t first, uint8_t second)
 {
-	return !(s->before[first] & explicit_axis(second)) || (s->before[second] & explicit_axis(first));
+	return !(s->before[first] & answers_axis(second)) || (s->before[second] & answers_axis(first));
 }
 
 /* Returns whether an axis is at home at a place of dimension k. One along which parts of a sum lie is at home anywhere:
@@ -129,7 +125,7 @@ may_precede(const Search *s, uint8_t first, uint8_t second)
 static bool
 is_home(const Search *s, uint32_t k, uint32_t at, uint8_t axis)
 {
-	if (s->homes.summed & explicit_axis(axis))
+	if (s->homes.summed & answers_axis(axis))
 		return true;
 	if (!(s->homes.dims[axis] >> k & 1))
 		return false;
@@ -164,10 +160,10 @@ next(Search *s, uint32_t i, Away away, bool home)
 static void
 place_in(Search *s, uint32_t i, uint32_t k, Away away)
 {
-	ExAnswerDim before = s->cheapest ? explicit_cheapest_dim(s->cheapest, k) : (ExAnswerDim){ 0 };
+	AnswerDim before = s->cheapest ? answers_cheapest_dim(s->cheapest, k) : (AnswerDim){ 0 };
 	int64_t parts = s->parts[k];
 
-	if (explicit_out_tensor(s->o, 0)->dims[k] % num_mul(parts, explicit_axis_size(s->o->mesh, s->axes[i])) != 0)
+	if (s->o->op->results->type->dims[k] % num_mul(parts, s->o->mesh->axes[s->axes[i]].size) != 0)
 		return;
 	for (uint32_t at = 0; at <= s->n[k] && !s->full; at++) {
 		bool home = away != ANYWHERE && is_home(s, k, at, s->axes[i]);
@@ -179,7 +175,7 @@ place_in(Search *s, uint32_t i, uint32_t k, Away away)
 		take_back(s, k, at, parts);
 	}
 	if (s->cheapest)
-		explicit_cheapest_restore(s->cheapest, k, before);
+		answers_cheapest_restore(s->cheapest, k, before);
 }
 
 /* Tries every choice for axis number i: inserts it at each place of each dimension, adds it to the unreduced axes if
@@ -187,7 +183,7 @@ place_in(Search *s, uint32_t i, uint32_t k, Away away)
 static void
 place(Search *s, uint32_t i, Away away)
 {
-	ExAxes axis;
+	AnswerAxes axis;
 	bool summed;
 
 	if (away != ANYWHERE && away > s->n_axes - i)
@@ -199,11 +195,11 @@ place(Search *s, uint32_t i, Away away)
 		take(s);
 		return;
 	}
-	axis = explicit_axis(s->axes[i]);
+	axis = answers_axis(s->axes[i]);
 	summed = s->homes.summed & axis;
 	for (uint32_t k = 0; k < s->rank; k++)
 		place_in(s, i, k, away);
-	if (s->o->row->flags & EX_SUMS) {
+	if (s->ask->sums) {
 		s->u |= axis;
 		next(s, i, away, summed);
 		s->u &= ~axis;
@@ -212,7 +208,7 @@ place(Search *s, uint32_t i, Away away)
 }
 
 static void
-begin(Search *s, ExCheapest *cheapest, uint32_t max_steps, uint32_t max_found)
+begin(Search *s, Cheapest *cheapest, uint32_t max_steps, uint32_t max_found)
 {
 	s->cheapest = cheapest;
 	s->steps = s->found = 0;
@@ -225,15 +221,15 @@ begin(Search *s, ExCheapest *cheapest, uint32_t max_steps, uint32_t max_found)
 static void
 order_axes(Search *s)
 {
-	const ExOp *o = s->o;
+	for (uint32_t i = 0; i < s->o->op->n_operands; i++) {
+		const AnswerLayout *l = &s->o->operands[i];
+		const uint8_t *axis = l->axes;
 
-	for (uint32_t i = 0; i < o->op->n_operands; i++) {
-		for (uint32_t k = 0; o->in[i] && k < o->in[i]->rank; k++) {
-			const ExList *l = o->in[i]->dims[k];
-			ExAxes before = 0;
+		for (uint32_t k = 0; l->n && k < l->rank; k++) {
+			AnswerAxes before = 0;
 
-			for (uint32_t n = 0; n < l->n; before |= explicit_axis(l->axes[n++]))
-				s->before[l->axes[n]] |= before;
+			for (uint32_t n = 0; n < l->n[k]; before |= answers_axis(*axis++), n++)
+				s->before[*axis] |= before;
 		}
 	}
 }
@@ -244,54 +240,70 @@ house_others(Search *s)
 {
 	for (uint32_t i = 0; i < s->n_axes; i++) {
 		if (!s->homes.dims[s->axes[i]])
-			s->homes.summed |= explicit_axis(s->axes[i]);
+			s->homes.summed |= answers_axis(s->axes[i]);
 	}
 }
 
 /* Prices the answers in which no axis is away from home, then those in which one is, and so on. */
 static void
-price_nearest(Search *s, ExCheapest *cheapest)
+price_nearest(Search *s, const Direct *d, Cheapest *cheapest)
 {
-	uint32_t most = explicit_cheapest_is_costly(cheapest) ? MAX_CHAINS : MAX_NEAREST;
+	uint32_t most = d && answers_plan_is_single(d) ? MAX_CHAINS : MAX_NEAREST;
 
 	begin(s, cheapest, MAX_NEAREST_STEPS, s->rank > FEW_DIMS ? most * FEW_DIMS / s->rank : most);
-	explicit_cheapest_limit(cheapest, MAX_CHAINS);
-	explicit_cheapest_homes(cheapest, &s->homes);
+	answers_cheapest_limit(cheapest, MAX_CHAINS);
+	answers_homes(s->o, d, &s->homes);
 	house_others(s);
 	order_axes(s);
 	for (Away away = 0; away <= s->n_axes && !s->full; away++)
 		place(s, 0, away);
 }
 
-/* Returns the axes that no answer may have: those of the mapped dimension of a vmap. */
-static ExAxes
-forbidden(const ExOp *o)
+/* Counts the answers, and adds them: all, or only those nearest to the operands if all are too many. */
+static void
+find(Search *s, const Direct *d, Cheapest *cheapest, AnswerList *list)
 {
-	return o->x->mapped && explicit_mesh_eq(o->mesh, o->x->mapped_mesh) ? o->x->mapped : 0;
-}
-
-ExFound
-explicit_answer_search(ExOp *o, ExAxes axes, ExCheapest *cheapest)
-{
-	Search *s = ARENA_NEW(&o->x->tmp, Search);
-	ExFound found;
-
-	s->o = o;
-	s->rank = explicit_out_tensor(o, 0)->n;
-	for (uint32_t k = 0; k < s->rank; k++)
-		s->parts[k] = 1;
-	for (uint32_t i = 0; i < o->mesh->mesh->n_axes; i++) {
-		if (axes & ~forbidden(o) & explicit_axis(i))
-			s->axes[s->n_axes++] = (uint8_t)i;
-	}
 	begin(s, NULL, MAX_STEPS, UINT32_MAX);
 	place(s, 0, ANYWHERE);
-	found = (ExFound){ s->found, !s->full };
-	if (s->steps <= (explicit_cheapest_is_costly(cheapest) ? FEW_COSTLY : FEW_STEPS)) {
+	list->found = s->found;
+	list->all = !s->full;
+	if (s->steps <= (d && answers_plan_is_single(d) ? FEW_COSTLY : FEW_STEPS)) {
 		begin(s, cheapest, UINT32_MAX, UINT32_MAX);
 		place(s, 0, ANYWHERE);
 	} else {
-		price_nearest(s, cheapest);
+		price_nearest(s, d, cheapest);
 	}
-	return found;
+}
+
+static Search *
+search_new(const AnswersOp *o, const AnswersAsk *ask)
+{
+	Search *s = ARENA_NEW(o->a, Search);
+	AnswerAxes axes = answers_axes_of(o->operands, o->op->n_operands) & ~ask->forbidden;
+
+	s->o = o;
+	s->ask = ask;
+	s->rank = o->op->results->type->n;
+	for (uint32_t k = 0; k < s->rank; k++)
+		s->parts[k] = 1;
+	for (; axes; axes &= axes - 1)
+		s->axes[s->n_axes++] = (uint8_t)__builtin_ctzll(axes);
+	return s;
+}
+
+AnswerList
+answers_find(const AnswersOp *o, const AnswersAsk *ask)
+{
+	Direct *d = answers_direct_new(o);
+	Cheapest *cheapest = answers_cheapest_new(o, d, ask->max);
+	const AnswerLayout *layouts;
+	AnswerList list = { 0 };
+	Answer *v;
+
+	find(search_new(o, ask), d, cheapest, &list);
+	layouts = answers_cheapest(cheapest, &list.n);
+	list.v = v = ARENA_ARRAY(o->a, Answer, list.n);
+	for (uint32_t i = 0; i < list.n; i++)
+		v[i] = (Answer){ layouts[i], answers_direct_price(d, &layouts[i]) };
+	return list;
 }

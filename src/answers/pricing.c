@@ -3,52 +3,95 @@
  * The prices of collectives (spec 60 §9.5): chains of reshards come from layout/chain.h, and the text of their steps is
  * written only if somebody reads it.
  */
-#include "explicit/pricing.h"
+#include "answers/pricing.h"
 
 #include "base/num.h"
 #include "cost/bytes.h"
 #include "layout/chain.h"
-#include "report/table.h"
 #include "shard/invariants.h"
 #include "shard/layout_compare.h"
 #include "shard/local.h"
 
-ExPricing
-explicit_pricing(ExCheck *x, const ExMesh *mesh, bool axes, bool silent)
+static AnswerAxes
+layout_axes(const AnswerLayout *l)
 {
-	return (ExPricing){ .x = x, .a = &x->tmp, .mesh = mesh, .axes = axes, .silent = silent,
-	                    .sum = { .known = true, .steps = "" } };
+	AnswerAxes all = 0;
+	uint32_t total = 0;
+
+	for (uint32_t k = 0; l->n && k < l->rank; k++)
+		total += l->n[k];
+	for (uint32_t i = 0; i < total; i++)
+		all |= answers_axis(l->axes[i]);
+	return all;
+}
+
+AnswerAxes
+answers_axes_of(const AnswerLayout *layouts, uint32_t n)
+{
+	AnswerAxes all = 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		all |= layout_axes(&layouts[i]);
+	return all;
+}
+
+Pricing
+answers_pricing(const AnswersOp *o, const AnswerLayout *layouts, uint32_t n, bool silent)
+{
+	AnswerAxes all = silent ? 0 : answers_axes_of(layouts, n);
+
+	return (Pricing){ .o = o, .a = o->a, .axes = (all & (all - 1)) != 0, .silent = silent,
+	                  .sum = { .known = true, .steps = "" } };
 }
 
 /* ---- shardings ---- */
 
-const ShardSharding *
-explicit_lists_sharding(Arena *a, const ExMesh *mesh, uint32_t rank, const uint8_t *n, const uint8_t *axes)
+/* The dimension axes of a layout, and what they need room for. */
+typedef struct Lists {
+	ShardAxis axes[ANSWERS_MAX_AXES];
+	ShardShardingSpec spec;
+} Lists;
+
+static void
+fill_lists(Lists *s, const AnswersOp *o, const AnswerLayout *l)
 {
-	ShardDimSpec *dims = ARENA_ARRAY(a, ShardDimSpec, rank);
-	ShardAxis full[EX_MAX_AXES];
+	ShardDimSpec *dims = ARENA_ARRAY(o->a, ShardDimSpec, l->rank);
 	uint32_t total = 0;
 
-	for (uint32_t k = 0; k < rank; k++) {
-		dims[k] = (ShardDimSpec){ .axes = full + total, .n = n[k], .closed = true };
-		for (uint32_t end = total + n[k]; total < end; total++)
-			full[total] = shard_axis_full(explicit_axis_name(mesh, axes[total]));
+	for (uint32_t k = 0; k < l->rank; k++) {
+		dims[k] = (ShardDimSpec){ .axes = s->axes + total, .n = l->n[k], .closed = true };
+		for (uint32_t end = total + l->n[k]; total < end; total++)
+			s->axes[total] = shard_axis_full(o->mesh->axes[l->axes[total]].name);
 	}
-	return shard_sharding_bare(a, &(ShardShardingSpec){ .mesh = mesh->ref, .dims = dims, .rank = rank });
+	s->spec = (ShardShardingSpec){ .mesh = o->mesh_ref, .dims = dims, .rank = l->rank };
+}
+
+IrAttr *
+answers_sharding(const AnswersOp *o, const AnswerLayout *l)
+{
+	Lists s;
+
+	fill_lists(&s, o, l);
+	return shard_sharding_new(o->m->s, &s.spec);
 }
 
 const ShardSharding *
-explicit_type_sharding(Arena *a, const ExMesh *mesh, const ExType *t)
+answers_bare_sharding(const AnswersOp *o, const AnswerLayout *l)
 {
-	uint8_t *n = ARENA_ARRAY(a, uint8_t, t->rank), axes[EX_MAX_AXES];
-	uint32_t total = 0;
+	Lists s;
 
-	for (uint32_t k = 0; k < t->rank; k++) {
-		n[k] = (uint8_t)t->dims[k]->n;
-		for (uint32_t i = 0; i < n[k]; i++)
-			axes[total++] = t->dims[k]->axes[i];
-	}
-	return explicit_lists_sharding(a, mesh, t->rank, n, axes);
+	fill_lists(&s, o, l);
+	return shard_sharding_bare(o->a, &s.spec);
+}
+
+ShardAxes
+answers_axes(const AnswersOp *o, AnswerAxes set)
+{
+	ShardAxisVec axes = { 0 };
+
+	for (AnswerAxes rest = set; rest; rest &= rest - 1)
+		*VEC_ADD(o->a, &axes) = shard_axis_full(o->mesh->axes[__builtin_ctzll(rest)].name);
+	return shard_axis_vec_all(&axes);
 }
 
 /* ---- steps ---- */
@@ -57,7 +100,7 @@ enum { FIRST_ROOM = 128 };
 
 /* Appends to the text of the steps. */
 static void
-write_text(ExPricing *p, const char *text)
+write_text(Pricing *p, const char *text)
 {
 	size_t n = strlen(text);
 
@@ -74,7 +117,7 @@ write_text(ExPricing *p, const char *text)
 
 /* Begins the text of a step. */
 static void
-write_step(ExPricing *p, const char *who, const char *what)
+write_step(Pricing *p, const char *who, const char *what)
 {
 	if (p->silent)
 		return;
@@ -87,24 +130,24 @@ write_step(ExPricing *p, const char *who, const char *what)
 
 /* Appends the axes of a list to those of the step. */
 static void
-write_axes(ExPricing *p, const ShardAxis *v, uint32_t n, bool *first)
+write_axes(Pricing *p, const ShardAxis *v, uint32_t n, bool *first)
 {
 	for (uint32_t i = 0; i < n && p->axes && !p->silent; i++) {
 		write_text(p, *first ? " {" : ", ");
-		write_text(p, shard_axis_text(p->x->s, p->a, v[i]));
+		write_text(p, shard_axis_text(p->o->m->s, p->a, v[i]));
 		*first = false;
 	}
 }
 
 static void
-end_axes(ExPricing *p, bool first)
+end_axes(Pricing *p, bool first)
 {
 	if (!first)
 		write_text(p, "}");
 }
 
 static void
-write_list(ExPricing *p, const ShardAxis *v, uint32_t n)
+write_list(Pricing *p, const ShardAxis *v, uint32_t n)
 {
 	bool first = true;
 
@@ -114,14 +157,14 @@ write_list(ExPricing *p, const ShardAxis *v, uint32_t n)
 
 /* Adds the price of a step. Fewer than 0 bytes: it is not known. */
 static void
-add_step(ExPricing *p, int64_t bytes, uint32_t rounds)
+add_step(Pricing *p, int64_t bytes, uint32_t rounds)
 {
 	p->sum.n_steps++;
-	explicit_add_price(p, bytes, rounds, bytes >= 0);
+	answers_add_price(p, bytes, rounds, bytes >= 0);
 }
 
 void
-explicit_add_price(ExPricing *p, int64_t bytes, uint32_t rounds, bool known)
+answers_add_price(Pricing *p, int64_t bytes, uint32_t rounds, bool known)
 {
 	p->sum.rounds += rounds;
 	if (!known || __builtin_add_overflow(p->sum.bytes, bytes, &p->sum.bytes))
@@ -130,11 +173,11 @@ explicit_add_price(ExPricing *p, int64_t bytes, uint32_t rounds, bool known)
 
 /* Returns the bytes of the local part, or -1. */
 static int64_t
-local_bytes(const ExPricing *p, const IrType *tensor, const ShardSharding *sharding)
+local_bytes(const Pricing *p, const IrType *tensor, const ShardSharding *sharding)
 {
 	int64_t bytes;
 
-	return cost_bytes_local(tensor, p->mesh->mesh, sharding, &bytes) ? bytes : -1;
+	return cost_bytes_local(tensor, p->o->mesh, sharding, &bytes) ? bytes : -1;
 }
 
 static int64_t
@@ -178,7 +221,7 @@ part_bytes(const IrType *tensor, const int64_t *parts, uint32_t more, int64_t wa
 
 /* Writes the axes of a slice, gather or all-to-all, except those that are scattered. */
 static void
-write_move(ExPricing *p, const LayoutMove *move, ShardAxes scattered)
+write_move(Pricing *p, const LayoutMove *move, ShardAxes scattered)
 {
 	bool first = true;
 
@@ -198,7 +241,7 @@ write_move(ExPricing *p, const LayoutMove *move, ShardAxes scattered)
 
 /* Adds a collective of a tensor that is cut into parts before it. */
 static void
-add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *parts, const LayoutMove *move)
+add_move(Pricing *p, const char *who, const IrType *tensor, const int64_t *parts, const LayoutMove *move)
 {
 	static const char *const names[] = { [COST_ALL_SLICE] = "all_slice", [COST_ALL_GATHER] = "all_gather",
 	                                     [COST_ALL_TO_ALL] = "all_to_all",
@@ -215,45 +258,35 @@ add_move(ExPricing *p, const char *who, const IrType *tensor, const int64_t *par
 /* ---- reductions and reshards ---- */
 
 void
-explicit_add_all_reduce(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *sharding, ExAxes axes)
+answers_add_all_reduce(Pricing *p, const char *who, const IrType *tensor, const ShardSharding *sharding, ShardAxes axes)
 {
-	ShardAxis list[EX_MAX_AXES];
-	int64_t ways = 1;
-	uint32_t n = 0;
-
-	for (ExAxes rest = axes; rest; rest &= rest - 1) {
-		uint32_t i = (uint32_t)__builtin_ctzll(rest);
-
-		list[n++] = shard_axis_full(explicit_axis_name(p->mesh, i));
-		ways = times(ways, explicit_axis_size(p->mesh, i));
-	}
 	write_step(p, who, "all_reduce");
-	write_list(p, list, n);
-	add_step(p, sent(COST_ALL_REDUCE, ways, local_bytes(p, tensor, sharding)), 2);
+	write_list(p, axes.v, axes.n);
+	add_step(p, sent(COST_ALL_REDUCE, shard_axes_total(p->o->mesh, axes), local_bytes(p, tensor, sharding)), 2);
 }
 
 /* Returns the chain from one sharding to another. It has no attributes unless the steps are wanted. */
 static LayoutChain
-chain_of(ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to)
+chain_of(Pricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to)
 {
-	LayoutChainSpec spec = { .from = from, .to = to, .mesh = p->mesh->mesh, .shape = tensor->dims,
+	LayoutChainSpec spec = { .from = from, .to = to, .mesh = p->o->mesh, .shape = tensor->dims,
 	                         .same_devices = true, .bare = p->silent };
 	LayoutChain chain;
 
 	if (shard_same_dims(from, to))
 		return (LayoutChain){ .sound = true };
-	chain = layout_chain_new(p->x->s, p->a, &spec);
-	return chain.sound ? chain : layout_chain_plain(p->x->s, p->a, &spec);
+	chain = layout_chain_new(p->o->m->s, p->a, &spec);
+	return chain.sound ? chain : layout_chain_plain(p->o->m->s, p->a, &spec);
 }
 
 static void
-add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from, const LayoutChain *chain)
+add_chain(Pricing *p, const char *who, const IrType *tensor, const ShardSharding *from, const LayoutChain *chain)
 {
 	int64_t *first = ARENA_ARRAY(p->a, int64_t, from->rank);
 	const int64_t *parts = first;
 
 	for (uint32_t k = 0; k < from->rank; k++)
-		first[k] = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(from, k));
+		first[k] = shard_axes_total(p->o->mesh, shard_axes_of_dim(from, k));
 	for (uint32_t i = 0; i < chain->n; i++) {
 		add_move(p, who, tensor, parts, &chain->moves[i]);
 		parts = chain->moves[i].parts;
@@ -261,7 +294,7 @@ add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardShardi
 }
 
 void
-explicit_add_chain(ExPricing *p, const char *who, const IrType *tensor, const ShardSharding *from,
+answers_add_chain(Pricing *p, const char *who, const IrType *tensor, const ShardSharding *from,
                    const ShardSharding *to)
 {
 	LayoutChain chain = chain_of(p, tensor, from, to);
@@ -273,15 +306,15 @@ explicit_add_chain(ExPricing *p, const char *who, const IrType *tensor, const Sh
 
 /* Returns into how many parts a sharding with whole axes cuts what another one has not cut yet. */
 static int64_t
-new_parts(const ExPricing *p, const ShardSharding *from, const ShardSharding *to)
+new_parts(const Pricing *p, const ShardSharding *from, const ShardSharding *to)
 {
-	int64_t parts = shard_axes_total(p->mesh->mesh, (ShardAxes){ shard_axes(to), to->n_dim_axes });
+	int64_t parts = shard_axes_total(p->o->mesh, (ShardAxes){ shard_axes(to), to->n_dim_axes });
 
 	for (uint32_t i = 0; i < from->n_dim_axes; i++) {
 		ShardAxis axis = shard_axes(from)[i];
 
 		if (shard_axes_overlap((ShardAxes){ &axis, 1 }, (ShardAxes){ shard_axes(to), to->n_dim_axes }))
-			parts /= shard_axis_size(p->mesh->mesh, axis);
+			parts /= shard_axis_size(p->o->mesh, axis);
 	}
 	return parts;
 }
@@ -289,7 +322,7 @@ new_parts(const ExPricing *p, const ShardSharding *from, const ShardSharding *to
 /* Returns whether a reduce-scatter along some axes can take the place of an all-reduce and of the slice with which a
  * chain begins: the result gets these axes, and the slice cuts along all axes that are new. */
 static bool
-is_scattered(const ExPricing *p, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
+is_scattered(const Pricing *p, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
              const LayoutChain *chain)
 {
 	for (uint32_t i = 0; i < axes.n; i++) {
@@ -301,7 +334,7 @@ is_scattered(const ExPricing *p, const ShardSharding *from, const ShardSharding 
 
 /* Returns the bytes of a device's part after a reduce-scatter that appends the axes where `to` has them. */
 static int64_t
-scattered_bytes(const ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to,
+scattered_bytes(const Pricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to,
                 ShardAxes axes)
 {
 	int64_t *parts = ARENA_ARRAY(p->a, int64_t, from->rank);
@@ -309,10 +342,10 @@ scattered_bytes(const ExPricing *p, const IrType *tensor, const ShardSharding *f
 	for (uint32_t k = 0; k < from->rank; k++) {
 		ShardAxes list = shard_axes_of_dim(to, k);
 
-		parts[k] = shard_axes_total(p->mesh->mesh, shard_axes_of_dim(from, k));
+		parts[k] = shard_axes_total(p->o->mesh, shard_axes_of_dim(from, k));
 		for (uint32_t i = 0; i < list.n; i++) {
 			if (shard_axes_overlap((ShardAxes){ &list.v[i], 1 }, axes))
-				parts[k] = times(parts[k], shard_axis_size(p->mesh->mesh, list.v[i]));
+				parts[k] = times(parts[k], shard_axis_size(p->o->mesh, list.v[i]));
 		}
 	}
 	return part_bytes(tensor, parts, tensor->n, 1);
@@ -320,10 +353,10 @@ scattered_bytes(const ExPricing *p, const IrType *tensor, const ShardSharding *f
 
 /* Adds a reduce-scatter and the rest of a chain that begins with a slice. */
 static void
-add_scattered(ExPricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
+add_scattered(Pricing *p, const IrType *tensor, const ShardSharding *from, const ShardSharding *to, ShardAxes axes,
               LayoutChain *chain)
 {
-	int64_t n = shard_axes_total(p->mesh->mesh, axes);
+	int64_t n = shard_axes_total(p->o->mesh, axes);
 	const int64_t *parts = chain->moves[0].parts;
 
 	write_step(p, "result", "reduce_scatter");
@@ -342,47 +375,30 @@ add_scattered(ExPricing *p, const IrType *tensor, const ShardSharding *from, con
 }
 
 void
-explicit_add_result(ExPricing *p, ShardAxes reduced, const IrType *tensor, const ShardSharding *from,
+answers_add_result(Pricing *p, ShardAxes reduced, const IrType *tensor, const ShardSharding *from,
                     const ShardSharding *to)
 {
 	LayoutChain chain = chain_of(p, tensor, from, to);
-	int64_t ways;
 
 	if (reduced.n && is_scattered(p, from, to, reduced, &chain)) {
 		add_scattered(p, tensor, from, to, reduced, &chain);
 		return;
 	}
-	if (reduced.n) {
-		write_step(p, "result", "all_reduce");
-		write_list(p, reduced.v, reduced.n);
-		ways = shard_axes_total(p->mesh->mesh, reduced);
-		add_step(p, sent(COST_ALL_REDUCE, ways, local_bytes(p, tensor, from)), 2);
-	}
+	if (reduced.n)
+		answers_add_all_reduce(p, "result", tensor, from, reduced);
 	add_chain(p, "result", tensor, from, &chain);
 }
 
-ExPrice
-explicit_price_reshard(ExCheck *x, const IrType *tensor, const ExType *from, const ExType *to, const char *who,
-                       bool axes)
+AnswerPrice
+answers_price_reshard(const AnswersOp *o, const IrType *tensor, const AnswerLayout *from, const AnswerLayout *to,
+                      const char *who)
 {
-	ExPricing p = explicit_pricing(x, to->mesh, axes, false);
-	ExAxes done = from->u & ~to->u;
-	const ShardSharding *before;
+	Pricing p = answers_pricing(o, from, 1, false);
+	const ShardSharding *before = answers_bare_sharding(o, from);
+	AnswerAxes done = from->unreduced & ~to->unreduced;
 
-	if (!to->mesh || from->unknown || to->unknown || (from->mesh && !explicit_mesh_eq(from->mesh, to->mesh)))
-		return (ExPrice){ .steps = "" };
-	before = explicit_type_sharding(p.a, to->mesh, from);
 	if (done)
-		explicit_add_all_reduce(&p, who, tensor, before, done);
-	explicit_add_chain(&p, who, tensor, before, explicit_type_sharding(p.a, to->mesh, to));
+		answers_add_all_reduce(&p, who, tensor, before, answers_axes(o, done));
+	answers_add_chain(&p, who, tensor, before, answers_bare_sharding(o, to));
 	return p.sum;
-}
-
-const char *
-explicit_price_text(ExCheck *x, const ExPrice *p)
-{
-	if (!p->known)
-		return "cost unknown";
-	return arena_printf(&x->tmp, "%s: %s", report_bytes_text(&x->tmp, p->bytes, x->s->human),
-	                    p->n_steps ? p->steps : "no communication");
 }
