@@ -18,6 +18,30 @@ str_cmp(Str a, Str b)
 	return c ? c : (a.n > b.n) - (a.n < b.n);
 }
 
+Str
+str_word(const char *words, int i)
+{
+	for (; i > 0; i--) {
+		words = strchr(words, '|');
+		if (!words)
+			return (Str){ NULL, 0 };
+		words++;
+	}
+	return (Str){ words, strcspn(words, "|") };
+}
+
+int
+str_find_word(const char *words, Str word)
+{
+	Str w = str_word(words, 0);
+
+	for (int i = 0; w.p; w = str_word(words, ++i)) {
+		if (str_eq(w, word))
+			return i;
+	}
+	return -1;
+}
+
 void
 atom_table_init(AtomTable *t, Arena *arena)
 {

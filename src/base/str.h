@@ -40,6 +40,11 @@ str_eq(Str a, Str b)
  * to or above 0, as memcmp does. */
 int str_cmp(Str a, Str b);
 
+/* Returns word i of a list such as "yes|no", or one whose p is NULL after the last one. */
+Str str_word(const char *words, int i);
+/* Returns the number of a word in such a list, or -1. */
+int str_find_word(const char *words, Str word);
+
 typedef struct AtomTable {
 	Arena *arena;
 	VEC(Str) strs;		/* by atom; the first is the absent string */

@@ -16,7 +16,7 @@ static bool
 propagate(Unit *u, IrModule *m)
 {
 	return u->o->as_xla ? as_xla_annotate(&u->runner, m)
-	                    : runner_pass(&u->runner, m, "sdy-propagation-pipeline", "");
+	                    : runner_pass(&u->runner, m, "sdy-propagation-pipeline", NULL);
 }
 
 /* Checks the results of all programs against the arguments that they replace. Budgets have propagated them already. */
@@ -46,7 +46,7 @@ check_work(Unit *u)
 	if (!(reports ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
 	for (uint32_t i = 0; o->as_xla && !reports && i < u->docs.n; i++) {
-		if (!runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", ""))
+		if (!runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", NULL))
 			return HOST_FOUND;
 	}
 	if (o->budgets.n && !budget_check_documents(u))

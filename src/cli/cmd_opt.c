@@ -67,27 +67,15 @@ opt_work(Unit *u)
 	return unit_print_and_write(u);
 }
 
-/* Checks the options of each pass, before any input is read. */
-static HostStatus
-opt_check_passes(Options *o)
-{
-	for (uint32_t i = 0; i < o->passes.n; i++) {
-		const PipelinePass *p = &o->passes.v[i];
-		const char *why;
-
-		if (!passes_values(&o->arena, passes_find(p->name, strlen(p->name)), str_from(p->options), &why))
-			return host_usage_error("opt", "%s", why);
-	}
-	return HOST_DONE;
-}
-
 HostStatus
 cmd_opt(Options *o)
 {
-	HostStatus status = opt_check_passes(o);
+	const char *why = pipeline_options(&o->arena, &o->passes, 0);
 
+	if (why)
+		return host_usage_error("opt", "%s", why);
 	o->style = STYLE_MLIR;
 	if (o->verify_diagnostics)
 		o->max_errors = 0;
-	return status ? status : unit_run_all(o, opt_work, NULL);
+	return unit_run_all(o, opt_work, NULL);
 }

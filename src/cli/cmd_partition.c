@@ -24,18 +24,7 @@ typedef struct PartCommand {
 static uint32_t
 check_steps(const OptionsPartition *o)
 {
-	return o->check_steps ? o->check_steps : DEFAULT_STEPS;
-}
-
-static const char *
-pass_options(Unit *u)
-{
-	const OptionsPartition *o = &u->o->partition;
-
-	return arena_printf(&u->s.arena, "numbering=%s wrap=%d check-steps=%u uneven-io=%s gather-limit=%llu",
-	                    o->by_replica ? "replica" : "partition", o->wrap,
-	                    o->check ? (unsigned)check_steps(o) : 0, o->even ? "error" : "pad",
-	                    (unsigned long long)o->gather_limit);
+	return o->pass.check_steps ? o->pass.check_steps : DEFAULT_STEPS;
 }
 
 /* Reads the local program of --against into the session. The caller frees it. Returns NULL after an error. */
@@ -67,7 +56,7 @@ read_local(Unit *u, ReadDocs *docs)
 static bool
 check_against(Unit *u, IrModule *m)
 {
-	ProveCheck check = { .global = m, .by_replica = u->o->partition.by_replica,
+	ProveCheck check = { .global = m, .by_replica = u->o->partition.pass.by_replica,
 		             .max_steps = check_steps(&u->o->partition) };
 	ReadDocs docs = { 0 };
 	ProveFinding found;
@@ -93,11 +82,13 @@ is_reference(const Options *o)
 static bool
 partition_as_shardy(Unit *u, IrModule *m, bool propagate)
 {
+	PartitionAsShardy options = PARTITION_AS_SHARDY_DEFAULTS;
+
+	options.propagate = propagate;
+	options.options.replicas = u->o->partition.pass.by_replica ? 2 : 1;
 	if (propagate)
 		advice_on_boundary(m);
-	return runner_pass(&u->runner, m, "shardc-partition-as-shardy",
-	                   arena_printf(&u->s.arena, "propagate=%d replica-count=%d", propagate,
-	                                u->o->partition.by_replica ? 2 : 1));
+	return runner_pass(&u->runner, m, "shardc-partition-as-shardy", &options);
 }
 
 /* Returns whether Shardy's passes begin with propagation. A boundary that is not evenly divisible shows that
@@ -114,7 +105,7 @@ read_layouts(Unit *u, IrModule *m)
 	const Input *in = &((PartCommand *)u->cx)->files.in;
 
 	return part_layouts_read(m, source_new(&u->s.arena, in->name, in->text.p, in->text.n),
-	                         u->o->partition.by_replica);
+	                         u->o->partition.pass.by_replica);
 }
 
 /* Gives the boundary of the program the layouts of --layouts. Returns false if the program is not valid with them. */
@@ -136,7 +127,7 @@ settle_boundary(Unit *u, IrModule *m)
 	const OptionsPartition *o = &u->o->partition;
 	const PartBoundary *layouts = NULL;
 
-	if (!runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", ""))
+	if (!runner_pass(&u->runner, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
 	part_drop_unused_meshes(m);
 	if (o->layouts && (layouts = read_layouts(u, m)) == NULL)
@@ -148,26 +139,23 @@ settle_boundary(Unit *u, IrModule *m)
 	/* Propagation drops axes that do not divide evenly. */
 	if (layouts && !apply_layouts(u, m, layouts, true))
 		return false;
-	return !o->side_file || part_layouts_write(m, o->by_replica, &((PartCommand *)u->cx)->files.out);
+	return !o->side_file || part_layouts_write(m, o->pass.by_replica, &((PartCommand *)u->cx)->files.out);
 }
 
 /* Partitions the program for the report alone. */
 static bool
 explain_document(Unit *u, IrModule *m)
 {
-	const OptionsPartition *o = &u->o->partition;
-	PartCommand *c = u->cx;
-	PartOptions options = { .by_replica = o->by_replica, .even = o->even,
-		                .gather_limit = (int64_t)o->gather_limit };
-
-	return partition_explain(m, &options, &c->explain);
+	return partition_explain(m, &u->o->partition.pass, &((PartCommand *)u->cx)->explain);
 }
 
 static bool
 partition_document(Unit *u, IrModule *m)
 {
 	const OptionsPartition *o = &u->o->partition;
+	PartOptions options = o->pass;
 
+	options.check_steps = o->check ? check_steps(o) : 0;
 	if (is_reference(u->o) && !o->against)
 		return partition_as_shardy(u, m, must_propagate(u, m));
 	if (!settle_boundary(u, m))
@@ -176,7 +164,7 @@ partition_document(Unit *u, IrModule *m)
 		return check_against(u, m);
 	if (o->explain)
 		return explain_document(u, m);
-	return runner_pass(&u->runner, m, "shardc-partition", pass_options(u));
+	return runner_pass(&u->runner, m, "shardc-partition", &options);
 }
 
 static HostStatus
@@ -212,26 +200,26 @@ check_options(const Options *o)
 {
 	const OptionsPartition *p = &o->partition;
 
-	if (is_reference(o) && p->wrap)
+	if (is_reference(o) && p->pass.wrap)
 		return host_usage_error("partition", "--wrap needs --mode=sound");
-	if (p->check && p->wrap)
+	if (p->check && p->pass.wrap)
 		return host_usage_error("partition", "--check cannot be combined with --wrap");
-	if (p->wrap && p->by_replica)
+	if (p->pass.wrap && p->pass.by_replica)
 		return host_usage_error("partition", "--wrap needs --numbering=partition, because devices are the "
 		                                     "partitions of the global program around it");
 	if (is_reference(o) && p->check)
 		return host_usage_error("partition", "--check needs --mode=sound");
 	if (is_reference(o) && (p->layouts || p->side_file))
 		return host_usage_error("partition", "--layouts and --side-file need --mode=sound");
-	if (p->explain && (is_reference(o) || p->wrap || p->check || p->against))
+	if (p->explain && (is_reference(o) || p->pass.wrap || p->check || p->against))
 		return host_usage_error("partition", "--explain-partition cannot be combined with --mode=reference, "
 		                                     "--wrap, --check or --against");
-	if (p->against && (p->wrap || p->even || p->gather_limit))
+	if (p->against && (p->pass.wrap || p->pass.even || p->pass.gather_limit))
 		return host_usage_error("partition",
 		                        "--against cannot be combined with --wrap, --uneven-io or --gather-limit");
 	if (o->in_place && (p->explain || p->check || p->against))
 		return host_usage_error("partition", "-i would replace the program by a report");
-	if (is_reference(o) && (p->even || p->gather_limit))
+	if (is_reference(o) && (p->pass.even || p->pass.gather_limit))
 		return host_usage_error("partition", "--uneven-io and --gather-limit need --mode=sound");
 	return HOST_DONE;
 }

@@ -13,18 +13,6 @@
 
 enum { SUMMARY_TABLES = INSPECT_SLICES };	/* meshes and values */
 
-static const char *
-pipeline_options(Unit *u)
-{
-	const Options *o = u->o;
-
-	return arena_printf(&u->s.arena,
-	                    "dedup-functions-fully=%d reshards=%s boundary=%s reshard-between-meshes=%d "
-	                    "drop-free-reshards=%d",
-	                    o->dedup, o->reshards ? o->reshards : "as-shardy", o->boundary ? o->boundary : "as-shardy",
-	                    o->between_meshes, o->drop_free);
-}
-
 /* Propagates the program that XLA makes of a document, and keeps that program in place of the document if it is to be
  * printed. */
 static bool
@@ -32,7 +20,7 @@ propagate_as_xla(Unit *u, IrModule **doc)
 {
 	XlaAnswers ans;
 
-	if (!as_xla_propagate(&u->runner, *doc, &u->s.arena, pipeline_options(u), &ans))
+	if (!as_xla_propagate(&u->runner, *doc, &u->s.arena, &u->o->propagation, &ans))
 		return false;
 	if (u->o->list_rewrites)
 		rewrites_add(u, &ans);
@@ -50,7 +38,7 @@ propagate_document(Unit *u, IrModule **doc)
 {
 	if (u->o->as_xla)
 		return propagate_as_xla(u, doc);
-	return runner_pass(&u->runner, *doc, "sdy-propagation-pipeline", pipeline_options(u));
+	return runner_pass(&u->runner, *doc, "sdy-propagation-pipeline", &u->o->propagation);
 }
 
 /* Propagates every program, and prints the shardings at its boundary instead of the program. */
@@ -138,10 +126,10 @@ check_as_xla(const Options *o)
 	if (!o->as_xla && (o->print_imported || o->list_rewrites))
 		return host_usage_error("propagate", "%s needs --as-xla",
 		                        o->print_imported ? "--print-imported" : "--list-rewrites");
-	if (o->as_xla && o->dedup)
+	if (o->as_xla && o->propagation.keep_calls)
 		return host_usage_error("propagate", "--dedup-functions-fully cannot be combined with --as-xla: XLA "
 		                                     "inlines all functions");
-	if (o->as_xla && o->reshards && !o->print_imported)
+	if (o->as_xla && o->reshards_given && !o->print_imported)
 		return host_usage_error("propagate", "--reshards with --as-xla needs --print-imported: reshards "
 		                                     "belong to XLA's program");
 	if (o->summary && o->print_imported)

@@ -74,7 +74,7 @@ rules_work(Unit *u)
 
 		if (u->o->as_xla)
 			ir_rules_include(m, IR_RULES_XLA);
-		if (u->o->as_xla && !runner_pass(&u->runner, m, "shardc-as-xla", ""))
+		if (u->o->as_xla && !runner_pass(&u->runner, m, "shardc-as-xla", NULL))
 			return HOST_FOUND;
 		for (IrOp *op = m->op; op; op = ir_walk_next(m->op, op)) {
 			if (!rules_skips(op))

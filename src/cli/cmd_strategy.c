@@ -105,7 +105,7 @@ emit_local(Unit *u, Strategy *st, IrModule *m)
 		                  "--rank=%s is not a device of the mesh, which has %lld", rank, (long long)n);
 	strategy_annotate(st, true);
 	strategy_drop_attributes(m);
-	if (!runner_pass(&u->runner, m, "shardc-partition", ""))
+	if (!runner_pass(&u->runner, m, "shardc-partition", NULL))
 		return false;
 	if (rank)
 		strategy_fix_device(m, device);

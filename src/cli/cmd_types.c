@@ -13,19 +13,6 @@
 #include "shard/axis.h"
 #include "shard/invariants.h"
 
-static ExplicitOptions
-explicit_options(const Options *o)
-{
-	return (ExplicitOptions){
-		.axis_types = o->types.axis_types, .assert_constraints = o->types.assert_constraints,
-		.document_reshape = o->types.document_reshape, .assume_jax = o->types.assume_jax,
-		.from_auto = o->types.from_auto,
-		.max_alternatives = o->types.max_alternatives, .implied = o->types.implied,
-		.require_arg_shardings = o->types.require_arg_shardings, .check_varying = o->types.check_varying,
-		.show_varying = o->types.show_varying, .drop_size_one_axes = o->types.drop_size_one_axes
-	};
-}
-
 /* ---- concrete shardings ---- */
 
 /* The propagated copy of a document. */
@@ -129,8 +116,8 @@ propagate_copy(Unit *u, IrModule *m, const ExplicitOptions *o)
 	ok = explicit_ok(x) && explicit_lower(x, true);
 	explicit_free(x);
 	arena_free(&arena);
-	return ok && runner_pass(&u->runner, m, "sdy-import-pipeline", "") &&
-	       runner_pass(&u->runner, m, "sdy-user-priority-propagate", "");
+	return ok && runner_pass(&u->runner, m, "sdy-import-pipeline", NULL) &&
+	       runner_pass(&u->runner, m, "sdy-user-priority-propagate", NULL);
 }
 
 /* Reads document i once more, and enters its queries. Its errors are those of the document, so they are dropped. */
@@ -186,7 +173,7 @@ print_result(Unit *u, Shown *shown, Explicit *x, bool ok)
 	else if (prints_report(u->o))
 		explicit_tables_add(&shown->tables, x);
 	else if (u->o->types.table)
-		explicit_print_types(x, &u->out, (ExplicitForm)u->o->types.form, &shown->any);
+		explicit_print_types(x, &u->out, u->o->types.form, &shown->any);
 	else if (ok || u->o->types.keep_going)
 		explicit_annotate(x, u->o->types.constraints);
 }
@@ -195,7 +182,7 @@ print_result(Unit *u, Shown *shown, Explicit *x, bool ok)
 static bool
 types_of_document(Unit *u, Shown *shown, uint32_t i)
 {
-	ExplicitOptions options = explicit_options(u->o);
+	ExplicitOptions options = u->o->types.check;
 	Concrete concrete = { .s = &u->s };
 	IrModule *m = u->docs.v[i], *copy = NULL;
 	Arena arena;
@@ -223,7 +210,7 @@ types_of_document(Unit *u, Shown *shown, uint32_t i)
 static void
 check_valid_functions(Unit *u, uint32_t i, const VerifyWrongFunctions *wrong)
 {
-	ExplicitOptions options = explicit_options(u->o);
+	ExplicitOptions options = u->o->types.check;
 	Arena arena;
 
 	options.wrong = &wrong->any;
@@ -250,7 +237,7 @@ types_work(Unit *u)
 
 	u->wrong = check_valid_functions;
 	any = ok = unit_read(u, true);
-	explicit_tables_init(&shown.tables, &u->s.arena, (ExplicitForm)u->o->types.form);
+	explicit_tables_init(&shown.tables, &u->s.arena, u->o->types.form);
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		if (!u->docs.v[i])
 			continue;

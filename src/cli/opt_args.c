@@ -108,14 +108,13 @@ static bool
 opt_arg_one(Options *o, const OptionRow *table, int argc, char **argv, int *i, HostStatus *status)
 {
 	OptArg a = opt_arg_split(argv[*i]);
+	const Pass *pass = passes_find(a.name, a.n);
 	const OptionRow *opt;
 	const char *why;
 
-	if (passes_find(a.name, a.n)) {
+	if (pass) {
 		o->by_name = true;
-		*VEC_ADD(&o->arena, &o->passes) = (PipelinePass){
-			arena_dup(&o->arena, a.name, a.n), a.value ? a.value : "", NULL
-		};
+		*VEC_ADD(&o->arena, &o->passes) = (PipelinePass){ .pass = pass, .text = a.value ? a.value : "" };
 		return true;
 	}
 	if (argv[*i][1] == 'W')

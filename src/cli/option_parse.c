@@ -31,7 +31,8 @@ options_init(Options *o, const Command *command, Memory *memory)
 	report_init(&o->report, memory);
 	o->command = command;
 	o->max_errors = OPTIONS_MAX_ERRORS;
-	o->types.max_alternatives = 8;
+	o->types.check.max_alternatives = 8;
+	o->propagation = (PropagationPipeline)PROPAGATION_DEFAULTS;
 	o->max_ops = OPTIONS_MAX_OPS;
 	o->max_size = SOURCE_MAX;
 	o->foreign = !command->one_dash;	/* sdy_opt rejects unknown dialects by default */

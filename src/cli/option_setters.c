@@ -13,7 +13,6 @@
 #include "base/suggest.h"
 #include "cli/cli.h"
 #include "cli/option_words.h"
-#include "explicit/explicit.h"
 #include "pipeline/pass_table.h"
 #include "pipeline/pipeline_text.h"
 
@@ -23,23 +22,6 @@ static const char *
 unexpected(Options *o, const char *wanted, const char *arg)
 {
 	return arena_printf(&o->arena, "expected %s, found '%s'", wanted, arg);
-}
-
-/* Returns the index of a word in a list such as "yes|no", or -1. */
-static int
-find_word(const char *words, const char *arg)
-{
-	size_t n = strlen(arg);
-	int i = 0;
-
-	for (const char *p = words; *p; p += *p == '|', i++) {
-		size_t len = strcspn(p, "|");
-
-		if (len == n && memcmp(p, arg, n) == 0)
-			return i;
-		p += len;
-	}
-	return -1;
 }
 
 /* Returns the reason why a value that is not in the list of the row is refused. */
@@ -65,7 +47,7 @@ not_a_word(Options *o, const OptionRow *row, const char *arg)
 static const char *
 store_flag(Options *o, bool *flag, const char *arg)
 {
-	int i = arg ? find_word("false|true|0|1|False|True|FALSE|TRUE", arg) : 1;
+	int i = arg ? str_find_word("false|true|0|1|False|True|FALSE|TRUE", str_from(arg)) : 1;
 
 	if (i < 0)
 		return unexpected(o, "true or false", arg);
@@ -110,10 +92,22 @@ option_set_count(Options *o, const OptionRow *row, const char *arg)
 	return store_count(o, field_of(o, row), arg);
 }
 
+/* Stores the number of the word in an enumeration. */
+const char *
+option_set_enum(Options *o, const OptionRow *row, const char *arg)
+{
+	int i = str_find_word(row->words, str_from(arg));
+
+	if (i < 0)
+		return not_a_word(o, row, arg);
+	memcpy(field_of(o, row), &i, sizeof i);
+	return NULL;
+}
+
 const char *
 option_set_word(Options *o, const OptionRow *row, const char *arg)
 {
-	if (find_word(row->words, arg) < 0)
+	if (str_find_word(row->words, str_from(arg)) < 0)
 		return not_a_word(o, row, arg);
 	*(const char **)field_of(o, row) = arg;
 	return NULL;
@@ -123,7 +117,7 @@ option_set_word(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_second(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = find_word(row->words, arg);
+	int i = str_find_word(row->words, str_from(arg));
 
 	if (i < 0)
 		return not_a_word(o, row, arg);
@@ -180,28 +174,6 @@ option_set_pass_list(Options *o, const OptionRow *row, const char *arg)
 /* ---- setters for one option ---- */
 
 const char *
-option_set_format(Options *o, const OptionRow *row, const char *arg)
-{
-	int i = find_word(row->words, arg);
-
-	if (i < 0)
-		return not_a_word(o, row, arg);
-	o->format = (OptionsFormat)i;
-	return NULL;
-}
-
-const char *
-option_set_report_format(Options *o, const OptionRow *row, const char *arg)
-{
-	int i = find_word(row->words, arg);
-
-	if (i < 0)
-		return not_a_word(o, row, arg);
-	o->report_format = (OptionsReport)i;
-	return NULL;
-}
-
-const char *
 option_set_width(Options *o, const OptionRow *row, const char *arg)
 {
 	(void)row;
@@ -233,20 +205,9 @@ option_add_only(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
-option_set_sort(Options *o, const OptionRow *row, const char *arg)
-{
-	int i = find_word(row->words, arg);
-
-	if (i < 0)
-		return not_a_word(o, row, arg);
-	o->sort = (InspectSort)i;
-	return NULL;
-}
-
-const char *
 option_set_summary(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = arg ? find_word(row->words, arg) : 0;
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 0;
 
 	if (i < 0)
 		return not_a_word(o, row, arg);
@@ -257,9 +218,16 @@ option_set_summary(Options *o, const OptionRow *row, const char *arg)
 }
 
 const char *
+option_set_reshards(Options *o, const OptionRow *row, const char *arg)
+{
+	o->reshards_given = true;
+	return option_set_enum(o, row, arg);
+}
+
+const char *
 option_set_extended_rules(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = arg ? find_word(row->words, arg) : 0;
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 0;
 
 	if (i < 0)
 		return not_a_word(o, row, arg);
@@ -271,24 +239,13 @@ const char *
 option_set_rewrites(Options *o, const OptionRow *row, const char *arg)
 {
 	o->list_rewrites = true;
-	return arg ? option_set_report_format(o, row, arg) : NULL;
-}
-
-const char *
-option_set_style(Options *o, const OptionRow *row, const char *arg)
-{
-	int i = find_word(row->words, arg);
-
-	if (i < 0)
-		return not_a_word(o, row, arg);
-	o->style = (OptionsStyle)i;
-	return NULL;
+	return arg ? option_set_enum(o, row, arg) : NULL;
 }
 
 const char *
 option_set_color(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = arg ? find_word(row->words, arg) : COLOR_ALWAYS;
+	int i = arg ? str_find_word(row->words, str_from(arg)) : COLOR_ALWAYS;
 
 	if (i < 0)
 		return not_a_word(o, row, arg);
@@ -338,15 +295,19 @@ option_set_max_size(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_gather_limit(Options *o, const OptionRow *row, const char *arg)
 {
+	uint64_t limit = 0;
+	const char *why = set_bytes(o, arg, INT64_MAX, &limit);
+
 	(void)row;
-	return set_bytes(o, arg, INT64_MAX, &o->partition.gather_limit);
+	o->partition.pass.gather_limit = (int64_t)limit;
+	return why;
 }
 
 const char *
 option_set_explain_partition(Options *o, const OptionRow *row, const char *arg)
 {
 	o->partition.explain = true;
-	return arg ? option_set_report_format(o, row, arg) : NULL;
+	return arg ? option_set_enum(o, row, arg) : NULL;
 }
 
 /* Reads ID, no-ID, error=ID, no-error=ID, error, no-error or all. */
@@ -483,12 +444,12 @@ option_set_nothing(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_types_form(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = arg ? find_word(row->words, arg) : 0;
+	int i = arg ? str_find_word(row->words, str_from(arg)) : 0;
 
 	if (i < 0)
 		return not_a_word(o, row, arg);
 	o->types.table = true;
-	o->types.form = (unsigned)i;
+	o->types.form = (ExplicitForm)i;
 	return NULL;
 }
 
@@ -497,7 +458,7 @@ option_set_types_form(Options *o, const OptionRow *row, const char *arg)
 const char *
 option_set_types_format(Options *o, const OptionRow *row, const char *arg)
 {
-	int i = find_word(row->words, arg);
+	int i = str_find_word(row->words, str_from(arg));
 
 	if (i < 0)
 		return not_a_word(o, row, arg);
@@ -515,15 +476,15 @@ const char *
 option_set_axis_types(Options *o, const OptionRow *row, const char *arg)
 {
 	(void)row;
-	o->types.axis_types = arg;
+	o->types.check.axis_types = arg;
 	return explicit_axis_types_wrong(&o->arena, arg);
 }
 
 const char *
 option_set_assume(Options *o, const OptionRow *row, const char *arg)
 {
-	o->types.assume_jax = find_word(row->words, arg) == 0;
-	return o->types.assume_jax ? NULL : not_a_word(o, row, arg);
+	o->types.check.assume_jax = str_find_word(row->words, str_from(arg)) == 0;
+	return o->types.check.assume_jax ? NULL : not_a_word(o, row, arg);
 }
 
 const char *
@@ -531,8 +492,8 @@ option_set_max_alternatives(Options *o, const OptionRow *row, const char *arg)
 {
 	(void)row;
 	if (strcmp(arg, "all") == 0) {
-		o->types.max_alternatives = UINT32_MAX;
+		o->types.check.max_alternatives = UINT32_MAX;
 		return NULL;
 	}
-	return store_count(o, &o->types.max_alternatives, arg);
+	return store_count(o, &o->types.check.max_alternatives, arg);
 }

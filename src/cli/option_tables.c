@@ -25,6 +25,9 @@
 #define WORD(name, value, words, field, help) \
 	ROW(name, 0, value, words, option_set_word, offsetof(Options, field), help, false)
 #define CHOICE(name, field, words, help) WORD(name, words, words, field, help)
+/* The field is an enumeration, and gets the number of the word. */
+#define ENUM(name, value, words, field, help) \
+	ROW(name, 0, value, words, option_set_enum, offsetof(Options, field), help, false)
 /* The field gets whether the value is the second of two words. */
 #define SECOND(name, value, words, field, help) \
 	ROW(name, 0, value, words, option_set_second, offsetof(Options, field), help, false)
@@ -60,12 +63,12 @@
 #define AS_XLA \
 	FLAG("as-xla", as_xla, "Account for the changes that XLA makes to the program before propagation")
 #define STYLE \
-	WORDS("style", "STYLE", "own|mlir|shorthand", option_set_style, \
+	ENUM("style", "STYLE", "own|mlir|shorthand", style, \
 	      "Print in the style of the input (own, the default), in MLIR (mlir) or in shorthand (shorthand)")
 
 const OptionRow options_report[] = {
 	HEADING("Report:", 1),
-	WORDS("format", "FORM", REPORT_WORDS, option_set_report_format,
+	ENUM("format", "FORM", REPORT_WORDS, report_format,
 	      "Print the report as text (default), tsv or json, or print the JSON schema of the report (schema)"),
 	HUMAN,
 	EXACT,
@@ -97,7 +100,7 @@ const OptionRow options_comms[] = {
 	       "equal (uniform)"),
 	SECOND("branches", "WHICH", "largest|all", all_branches,
 	       "Of a case, list the branch that sends most (largest, the default), or all branches (all)"),
-	WORDS("sort", "KEY", "total|program|kind|axes", option_set_sort,
+	ENUM("sort", "KEY", "total|program|kind|axes", sort,
 	      "Sort the rows by total (default), program, kind or axes"),
 	FLAG("roots", roots, "Also print the annotations from which the axes of each row come"),
 	SECOND("frames", "WHICH", "own|all", all_frames,
@@ -131,7 +134,7 @@ const OptionRow options_diagnostics[] = {
 	HEADING("Diagnostics and limits:", 10),
 	ROW("quiet", 'q', NULL, NULL, option_set_flag, offsetof(Options, quiet),
 	    "Do not print the last line, which counts errors and files", false),
-	WORDS("format", "FORM", "text|json|sarif|github|gitlab|junit", option_set_format,
+	ENUM("format", "FORM", "text|json|sarif|github|gitlab|junit", format,
 	      "Write the diagnostics as text (default), json, sarif, github, gitlab or junit"),
 	TEXT("diagnostics", "FILE", diagnostics,
 	     "Write the diagnostics to FILE, as JSON or in the form of diagnostics that --format names, and as text to "
@@ -236,25 +239,27 @@ const OptionRow options_check[] = {
 
 const OptionRow options_propagate[] = {
 	HEADING("Input and output:", 1),
-	FLAG("dedup-functions-fully", dedup,
+	FLAG("dedup-functions-fully", propagation.keep_calls,
 	     "Keep a single copy of every function, even if its calls have different shardings"),
-	WORD("boundary", "WHICH", "as-shardy|uneven|sub-axes|keep", boundary,
+	ENUM("boundary", "WHICH", "as-shardy|uneven|sub-axes|keep", propagation.boundary,
 	     "In the shardings of inputs and outputs, allow axes that do not divide a dimension (uneven), new sub-axes "
 	     "(sub-axes), both (keep), or neither (as-shardy, the default)"),
-	WORD("reshards", "WHICH", "none|as-shardy|full|collectives", reshards,
-	     "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
-	     "(full), or all collectives (collectives)"),
-	FLAG("reshard-between-meshes", between_meshes,
+	ROW("reshards", 0, "WHICH", "none|as-shardy|full|collectives", option_set_reshards,
+	    offsetof(Options, propagation.reshards),
+	    "Show no movement of data (none), the reshards that Shardy inserts (as-shardy, the default), all reshards "
+	    "(full), or all collectives (collectives)", false),
+	FLAG("reshard-between-meshes", propagation.between_meshes,
 	     "Reshard operands to the mesh of their operation, instead of printing a warning"),
-	FLAG("drop-free-reshards", drop_free, "Remove reshards that move nothing, also between different meshes"),
+	FLAG("drop-free-reshards", propagation.drop_free,
+	     "Remove reshards that move nothing, also between different meshes"),
 	REPAIRS,
 	EXTENDED_RULES,
 	AS_XLA,
 	FLAG("print-imported", print_imported,
 	     "With --as-xla, show the shardings in the program as XLA rewrote it, not in the input"),
-	ANY_WORD("list-rewrites", "FORM", REPORT_WORDS, option_set_rewrites,
-	         "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json "
-	         "or schema"),
+	ROW("list-rewrites", 0, "FORM", REPORT_WORDS, option_set_rewrites, offsetof(Options, report_format),
+	    "With --as-xla, print a table of values and their replacements in XLA, as text (default), tsv, json or "
+	    "schema", true),
 	STYLE,
 	ANY_WORD("summary", "FORM", REPORT_WORDS "|python", option_set_summary,
 	         "Instead of the program, print a table of the shardings of arguments and results, as text (default), "
@@ -270,17 +275,18 @@ const OptionRow options_partition[] = {
 	CHOICE("mode", partition.mode, "sound|reference",
 	       "Use the partitioner of shardc (sound, the default), or Shardy's passes, for Shardy's result "
 	       "(reference)"),
-	SECOND("numbering", "HOW", "partition|replica", partition.by_replica,
+	SECOND("numbering", "HOW", "partition|replica", partition.pass.by_replica,
 	       "How the program numbers devices: by partition_id (partition, the default) or by replica_id (replica)"),
-	FLAG("wrap", partition.wrap,
+	FLAG("wrap", partition.pass.wrap,
 	     "Keep @main of the input, and put the program of one device into it as a manual computation"),
-	SECOND("uneven-io", "HOW", "pad|error", partition.even,
+	SECOND("uneven-io", "HOW", "pad|error", partition.pass.even,
 	       "What happens to arguments and results that do not divide evenly: pad (default) or error"),
 	OWN("gather-limit", "BYTES", option_set_gather_limit,
 	    "Warn where a device gathers a value of more than BYTES bytes; BYTES can end in K, M or G"),
-	ANY_WORD("explain-partition", "FORM", REPORT_WORDS, option_set_explain_partition,
-	         "Instead of the program, print a table of the decisions about each operation, as text (default), tsv, "
-	         "json or schema"),
+	ROW("explain-partition", 0, "FORM", REPORT_WORDS, option_set_explain_partition,
+	    offsetof(Options, report_format),
+	    "Instead of the program, print a table of the decisions about each operation, as text (default), tsv, "
+	    "json or schema", true),
 	HUMAN,
 	EXACT,
 	WIDTH,
@@ -292,7 +298,7 @@ const OptionRow options_partition[] = {
 	     "Run the input and the result in an interpreter, and print 'equal' or the first value that differs"),
 	TEXT("against", "FILE", partition.against,
 	     "Instead of partitioning, compare the input with the local program in FILE, perhaps of another tool"),
-	COUNT("check-steps", "N", partition.check_steps,
+	COUNT("check-steps", "N", partition.pass.check_steps,
 	      "Let each run of the interpreter take at most N steps (default 200 million)"),
 	FLAG("no-propagate", partition.no_propagate, "Take the shardings as they are, even if they look incomplete"),
 	END
@@ -317,24 +323,24 @@ const OptionRow options_types[] = {
 	HUMAN,
 	EXACT,
 	HEADING("Checks:", 3),
-	SECOND("constraints", "HOW", "reshard|assert", types.assert_constraints,
+	SECOND("constraints", "HOW", "reshard|assert", types.check.assert_constraints,
 	       "Let sdy.sharding_constraint reshard its value (reshard, the default) or only assert its type (assert)"),
-	SECOND("reshape", "RULE", "jax|document", types.document_reshape,
+	SECOND("reshape", "RULE", "jax|document", types.check.document_reshape,
 	       "Split and merge sharded dimensions as JAX does (jax, the default), or never (document)"),
 	WORDS("assume", "WHO", "jax", option_set_assume,
 	      "With jax, assume that JAX has checked the program: an operation with several possible result shardings "
 	      "is then part of an auto_axes region"),
-	FLAG("from-auto", types.from_auto,
+	FLAG("from-auto", types.check.from_auto,
 	     "Check a program that JAX has lowered on a mesh with Auto axes as if they were Explicit, and say what to "
 	     "write in JAX where explicit mode rejects it"),
 	WORDS("max-alternatives", "N", "all", option_set_max_alternatives,
 	      "List up to N legal result shardings after an error (default 8), or all"),
-	FLAG("implied", types.implied, "Report the communication that accepted operations imply"),
-	FLAG("require-arg-shardings", types.require_arg_shardings, "Reject arguments without a sharding"),
-	FLAG("check-varying", types.check_varying,
+	FLAG("implied", types.check.implied, "Report the communication that accepted operations imply"),
+	FLAG("require-arg-shardings", types.check.require_arg_shardings, "Reject arguments without a sharding"),
+	FLAG("check-varying", types.check.check_varying,
 	     "Check that the results of manual computations are as replicated as stated"),
-	FLAG("show-varying", types.show_varying, "Show the Manual axes along which a value may vary"),
-	FLAG("drop-size-one-axes", types.drop_size_one_axes, "Remove axes of size 1 from all types"),
+	FLAG("show-varying", types.check.show_varying, "Show the Manual axes along which a value may vary"),
+	FLAG("drop-size-one-axes", types.check.drop_size_one_axes, "Remove axes of size 1 from all types"),
 	END
 };
 

@@ -56,13 +56,10 @@ static const char *const *
 listed_words(Arena *a, const char *list)
 {
 	Words all = { 0 };
+	Str word;
 
-	for (const char *p = list; *p; p += *p == '|') {
-		size_t n = strcspn(p, "|");
-
-		*VEC_ADD(a, &all) = arena_printf(a, "%.*s", (int)n, p);
-		p += n;
-	}
+	for (int i = 0; (word = str_word(list, i)).p; i++)
+		*VEC_ADD(a, &all) = arena_dup(a, word.p, word.n);
 	*VEC_ADD(a, &all) = NULL;
 	return all.v;
 }

@@ -71,21 +71,21 @@ pass_watch_print(PassWatch *w, IrModule *m, const char *glob, const char *when, 
 }
 
 static void
-pass_watch_before(void *cx, IrModule *m, const Pass *pass, const char *const *values)
+pass_watch_before(void *cx, IrModule *m, const Pass *pass, const void *options)
 {
 	PassWatch *w = cx;
 
 	pass_watch_progress(w, pass->name);
 	pass_watch_print(w, m, w->o->print_before, "before", pass->name);
-	trace_before(&w->trace, m, pass, values);
+	trace_before(&w->trace, m, pass, options);
 }
 
 static void
-pass_watch_after(void *cx, IrModule *m, const Pass *pass, const char *const *values)
+pass_watch_after(void *cx, IrModule *m, const Pass *pass, const void *options)
 {
 	PassWatch *w = cx;
 
-	trace_after(&w->trace, m, pass, values);
+	trace_after(&w->trace, m, pass, options);
 	pass_watch_print(w, m, w->o->print_after, "after", pass->name);
 }
 

@@ -70,7 +70,7 @@ wants_after(const Trace *t, const char *name)
 
 /* Returns the start of the heading, up to the name of the operation. */
 static const char *
-heading(Trace *t, const char *when, const Pass *pass, const char *const *values)
+heading(Trace *t, const char *when, const Pass *pass, const void *options)
 {
 	const char *text;
 	Buf b;
@@ -79,7 +79,7 @@ heading(Trace *t, const char *when, const Pass *pass, const char *const *values)
 	buf_printf(&b, "// -----// IR Dump %s ", when);
 	passes_class(&b, pass);
 	BUF_LIT(&b, ": ");
-	passes_text(&b, pass, values);
+	passes_text(&b, pass, options);
 	buf_char(&b, '\0');
 	text = arena_dup(&t->s->arena, b.p, b.n);
 	buf_free(&b);
@@ -248,7 +248,7 @@ begin_group(Trace *t, IrModule *m)
 /* ---- around passes ---- */
 
 void
-trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
+trace_before(Trace *t, IrModule *m, const Pass *pass, const void *options)
 {
 	bool on_functions = pass->anchor == PASS_ON_FUNC;
 
@@ -263,9 +263,9 @@ trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
 	if (!wants_before(t, pass->name))
 		return;
 	if (on_functions)
-		wait_functions(t, m, pass->name, heading(t, "Before", pass, values), false);
+		wait_functions(t, m, pass->name, heading(t, "Before", pass, options), false);
 	else
-		show_module(t, m, pass->name, heading(t, "Before", pass, values));
+		show_module(t, m, pass->name, heading(t, "Before", pass, options));
 }
 
 static bool
@@ -283,16 +283,16 @@ module_is_same(Trace *t, IrModule *m)
 }
 
 void
-trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values)
+trace_after(Trace *t, IrModule *m, const Pass *pass, const void *options)
 {
 	bool wanted = wants_after(t, pass->name), on_change = t->o->ir.on_change;
 
 	if (!wants_any(t) || pass->is_pipeline)
 		return;
 	if (pass->anchor == PASS_ON_FUNC)
-		wait_functions(t, m, pass->name, wanted ? heading(t, "After", pass, values) : NULL, on_change);
+		wait_functions(t, m, pass->name, wanted ? heading(t, "After", pass, options) : NULL, on_change);
 	else if (wanted && !(on_change && module_is_same(t, m)))
-		show_module(t, m, pass->name, heading(t, "After", pass, values));
+		show_module(t, m, pass->name, heading(t, "After", pass, options));
 }
 
 void

@@ -38,10 +38,10 @@ typedef struct Trace {
 void trace_init(Trace *t, const Options *o, Session *s);
 void trace_free(Trace *t);
 
-/* Print the module before and after a pass with these option values, if that is requested. Pipelines are not shown,
+/* Print the module before and after a pass with these options, if that is requested. Pipelines are not shown,
  * only the passes inside them. */
-void trace_before(Trace *t, IrModule *m, const Pass *pass, const char *const *values);
-void trace_after(Trace *t, IrModule *m, const Pass *pass, const char *const *values);
+void trace_before(Trace *t, IrModule *m, const Pass *pass, const void *options);
+void trace_after(Trace *t, IrModule *m, const Pass *pass, const void *options);
 
 /* Prints the module where a pipeline of Shardy has a pass that dumps it. */
 void trace_dump(Trace *t, IrModule *m);

@@ -6,26 +6,31 @@
 
 #include "base/ascii.h"
 
-static const PassOption check_options[] = {
-	{ "axis-types", OPTION_STRING, "", NULL, "types of mesh axes without shardc.axis_types" },
-	{ "constraints", OPTION_ENUM, "reshard", "reshard|assert", "what sdy.sharding_constraint does" },
-	{ "reshape", OPTION_ENUM, "jax", "jax|document", "which reshapes of sharded dimensions are accepted" },
-	{ "assume", OPTION_ENUM, "none", "none|jax", "whether JAX has checked the program" },
-	{ "max-alternatives", OPTION_STRING, "8", NULL,
-	  "number of legal result shardings that an error lists, or all" },
-	{ "implied", OPTION_BOOL, "false", NULL, "report the communication of accepted operations" },
-	{ "require-arg-shardings", OPTION_BOOL, "false", NULL, "reject arguments without a sharding" },
-	{ "check-varying", OPTION_BOOL, "false", NULL, "check the results of manual computations" },
-	{ "drop-size-one-axes", OPTION_BOOL, "false", NULL, "remove axes of size 1 from all types" },
-	{ "emit", OPTION_ENUM, "attributes", "attributes|constraints", "how the types are written" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL }
-};
+typedef struct CheckOptions {
+	ExplicitOptions check;
+	const char *max_alternatives;	/* as text: a number or "all" */
+	bool constraints;		/* write the types as constraints */
+} CheckOptions;
 
-static bool
-is_word(const PassCx *cx, const char *option, const char *word)
-{
-	return strcmp(pass_option_str(cx, option), word) == 0;
-}
+#define CHECK_BOOL(name, field, help) PASS_BOOL(name, CheckOptions, check.field, help)
+#define CHECK_SECOND(name, words, field, help) PASS_SECOND(name, words, CheckOptions, check.field, help)
+
+static const CheckOptions check_defaults = { .max_alternatives = "8" };
+static const PassOption check_options[] = {
+	PASS_STRING("axis-types", CheckOptions, check.axis_types, "types of mesh axes without shardc.axis_types"),
+	CHECK_SECOND("constraints", "reshard|assert", assert_constraints, "what sdy.sharding_constraint does"),
+	CHECK_SECOND("reshape", "jax|document", document_reshape,
+	             "which reshapes of sharded dimensions are accepted"),
+	CHECK_SECOND("assume", "none|jax", assume_jax, "whether JAX has checked the program"),
+	PASS_STRING("max-alternatives", CheckOptions, max_alternatives,
+	            "number of legal result shardings that an error lists, or all"),
+	CHECK_BOOL("implied", implied, "report the communication of accepted operations"),
+	CHECK_BOOL("require-arg-shardings", require_arg_shardings, "reject arguments without a sharding"),
+	CHECK_BOOL("check-varying", check_varying, "check the results of manual computations"),
+	CHECK_BOOL("drop-size-one-axes", drop_size_one_axes, "remove axes of size 1 from all types"),
+	PASS_SECOND("emit", "attributes|constraints", CheckOptions, constraints, "how the types are written"),
+	{ 0 }
+};
 
 /* Reads a number of 32 bits, or "all". Returns false if the text is neither. */
 static bool
@@ -42,41 +47,27 @@ read_max(const char *text, uint32_t *max)
 	return *text && text[strspn(text, "0123456789")] == '\0' && n <= UINT32_MAX;
 }
 
-static ExplicitOptions
-options_of(const PassCx *cx)
-{
-	const char *types = pass_option_str(cx, "axis-types");
-
-	return (ExplicitOptions){
-		.axis_types = *types ? types : NULL, .assert_constraints = is_word(cx, "constraints", "assert"),
-		.document_reshape = is_word(cx, "reshape", "document"), .assume_jax = is_word(cx, "assume", "jax"),
-		.implied = pass_option_bool(cx, "implied"),
-		.require_arg_shardings = pass_option_bool(cx, "require-arg-shardings"),
-		.check_varying = pass_option_bool(cx, "check-varying"),
-		.drop_size_one_axes = pass_option_bool(cx, "drop-size-one-axes")
-	};
-}
-
 static bool
 run(IrModule *m, PassCx *cx, bool lower)
 {
-	ExplicitOptions o = options_of(cx);
-	const char *why = o.axis_types ? explicit_axis_types_wrong(cx->scratch, o.axis_types) : NULL;
+	const CheckOptions *pass = cx->options;
+	const char *max = pass->max_alternatives ? pass->max_alternatives : "", *why;
+	ExplicitOptions o = pass->check;
 	Explicit *x;
 	bool ok;
 
+	why = o.axis_types ? explicit_axis_types_wrong(cx->scratch, o.axis_types) : NULL;
 	if (why)
 		return diag_error(&cx->s->diag, DIAG_EXPLICIT_AXIS_TYPES, m->op->span, "axis-types: %s", why);
-	if (!read_max(pass_option_str(cx, "max-alternatives"), &o.max_alternatives))
+	if (!read_max(max, &o.max_alternatives))
 		return diag_error(&cx->s->diag, DIAG_PASS_FAILED, m->op->span,
-		                  "max-alternatives: expected a number or all, found '%s'",
-		                  pass_option_str(cx, "max-alternatives"));
+		                  "max-alternatives: expected a number or all, found '%s'", max);
 	x = explicit_check(m, cx->scratch, &o);
 	ok = explicit_ok(x);
 	if (ok && lower)
 		ok = explicit_lower(x, false);
 	else if (ok)
-		explicit_annotate(x, is_word(cx, "emit", "constraints"));
+		explicit_annotate(x, pass->constraints);
 	explicit_free(x);
 	return ok;
 }
@@ -97,15 +88,13 @@ const Pass explicit_passes[] = {
 	{
 		.name = "explicit-types",
 		.help = "compute the types of explicit mode and write them into the program",
-		.options = check_options,
-		.run = run_types,
+		PASS_OPTIONS(check_options, check_defaults), .run = run_types,
 		.anchor = PASS_ON_MODULE,
 	},
 	{
 		.name = "explicit-lower",
 		.help = "turn a program in explicit mode into plain sdy for propagation",
-		.options = check_options,
-		.run = run_lower,
+		PASS_OPTIONS(check_options, check_defaults), .run = run_lower,
 		.anchor = PASS_ON_MODULE,
 	},
 	{ 0 }

@@ -214,44 +214,37 @@ fill(Rewrite *w, bool top_down)
 
 /* ---- rounds ---- */
 
-typedef struct Rounds {
-	int64_t max_rounds, max_rewrites;	/* or UNLIMITED */
-	bool top_down;		/* visit ops from start to end, else from end to start */
-	bool simplify;		/* delete dead ops after a round that max_rewrites has stopped */
-	bool cse;		/* run cse at the end of each round */
-} Rounds;
-
 enum { UNLIMITED = -1 };
 
 static void
-run_round(Rewrite *w, const Rounds *r)
+run_round(Rewrite *w, const ExportCanonicalize *o)
 {
 	int64_t rewrites = 0;
 	IrOp *op;
 
-	fill(w, r->top_down);
+	fill(w, o->top_down);
 	w->reshards = (ReshardIndex){ .a = w->a };
 	w->changed = false;
-	while ((r->max_rewrites == UNLIMITED || rewrites < r->max_rewrites) && (op = rewrite_pop(w)) != NULL) {
+	while ((o->max_rewrites == UNLIMITED || rewrites < o->max_rewrites) && (op = rewrite_pop(w)) != NULL) {
 		if (is_dead(w, op))
 			rewrite_erase(w, op);
 		else
 			rewrites += rewrite_op(w, op);
 	}
 	ir_tmp_check(w->m, IR_TMP_OP, "canonicalize");
-	if (r->simplify && w->list.n)
+	if (o->simplify != EXPORT_SIMPLIFY_DISABLED && w->list.n)
 		w->changed |= flow_erase_dead(w->a, w->m->op);
-	if (r->cse)
+	if (o->cse)
 		w->changed |= export_cse(w->m, w->a);
 }
 
 /* Runs rounds until one changes nothing or the limit is reached; returns whether the last round changed nothing. */
 static bool
-run_rounds(Rewrite *w, const Rounds *r)
+run_rounds(Rewrite *w, const ExportCanonicalize *o)
 {
 	ir_tmp_claim(w->m, IR_TMP_VALUE, NULL);
-	for (int64_t i = 0; r->max_rounds == UNLIMITED || i < r->max_rounds; i++) {
-		run_round(w, r);
+	for (int64_t i = 0; o->max_rounds == UNLIMITED || i < o->max_rounds; i++) {
+		run_round(w, o);
 		if (!w->changed)
 			return true;
 	}
@@ -286,36 +279,30 @@ has_sdy(const char *list)
 			return true;
 		p += n + (p[n] == ',');
 	}
-	return !*list;
+	return false;
 }
 
 /* Returns the patterns that the options select. */
 static unsigned
-selected_patterns(const PassCx *cx)
+selected_patterns(const ExportCanonicalize *o)
 {
-	const char *enable = pass_option_str(cx, "enable-patterns");
+	unsigned all = o->enable ? patterns_of(o->enable) : PATTERNS_ALL;
 
-	if (!has_sdy(pass_option_str(cx, "filter-dialects")))
+	if (o->dialects && !has_sdy(o->dialects))
 		return 0;
-	return (*enable ? patterns_of(enable) : PATTERNS_ALL) & ~patterns_of(pass_option_str(cx, "disable-patterns"));
+	return o->disable ? all & ~patterns_of(o->disable) : all;
 }
 
 bool
 export_run_canonicalize(IrModule *m, PassCx *cx)
 {
 	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
-	Rounds r = {
-		.max_rounds = pass_option_int(cx, "max-iterations"),
-		.max_rewrites = pass_option_int(cx, "max-num-rewrites"),
-		.top_down = pass_option_bool(cx, "top-down"),
-		.simplify = strcmp(pass_option_str(cx, "region-simplify"), "disabled") != 0,
-		.cse = pass_option_bool(cx, "cse-between-iterations"),
-	};
+	const ExportCanonicalize *o = cx->options;
 
-	rewrite_choose(&w, selected_patterns(cx));
-	if (!run_rounds(&w, &r) && pass_option_bool(cx, "test-convergence"))
+	rewrite_choose(&w, selected_patterns(o));
+	if (!run_rounds(&w, o) && o->must_converge)
 		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
-		                  "canonicalize did not converge in %lld iterations", (long long)r.max_rounds);
+		                  "canonicalize did not converge in %lld iterations", (long long)o->max_rounds);
 	warn_of_unused(m);
 	return true;
 }
@@ -325,15 +312,15 @@ export_run_canonicalize(IrModule *m, PassCx *cx)
 bool
 export_run_inline(IrModule *m, PassCx *cx)
 {
-	const char *pipeline = pass_option_str(cx, "default-pipeline");
+	const ExportInline *o = cx->options;
 	Rewrite w = { .m = m, .s = m->s, .a = cx->scratch, .fuse_locs = cx->pass_locs };
 
-	if (*pass_option_str(cx, "op-pipelines") || (*pipeline && strcmp(pipeline, "canonicalize") != 0))
+	if (o->op_pipelines || (o->pipeline && strcmp(o->pipeline, "canonicalize") != 0))
 		return diag_error(&m->s->diag, DIAG_UNSUPPORTED, m->op->span,
 		                  "pass 'inline' supports no pipeline other than 'canonicalize'");
 	rewrite_choose(&w, PATTERNS_ALL);
-	if (*pipeline)
-		run_rounds(&w, &(Rounds){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });
+	if (o->pipeline)
+		run_rounds(&w, &(ExportCanonicalize){ .max_rounds = 10, .max_rewrites = UNLIMITED, .top_down = true });
 	flow_drop_unreferenced(m, cx->scratch);
 	return true;
 }

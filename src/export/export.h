@@ -7,6 +7,29 @@
 
 #include "ir/pass.h"
 
+/* The options of the passes, each of which has some of them; the last two passes have their own. */
+typedef struct ExportOptions {
+	bool origins, edges;	/* also store the debug output of propagation on the owners of edges */
+	bool full;		/* insert reshards at every operation */
+	bool keep_redundant;	/* keep reshards that change nothing */
+	bool cheapest;		/* make the collectives that send the fewest bytes */
+} ExportOptions;
+
+/* Options of canonicalize. */
+typedef struct ExportCanonicalize {
+	const char *enable, *disable, *dialects;	/* labels or names of patterns; NULL: all, none, all */
+	bool top_down;
+	enum { EXPORT_SIMPLIFY_DISABLED, EXPORT_SIMPLIFY_NORMAL, EXPORT_SIMPLIFY_AGGRESSIVE } simplify;
+	int64_t max_rounds, max_rewrites;	/* -1: no limit */
+	bool must_converge, cse;
+} ExportCanonicalize;
+
+/* Options of inline; the two numbers have no effect. */
+typedef struct ExportInline {
+	const char *pipeline, *op_pipelines;
+	uint32_t max_rounds, threshold;
+} ExportInline;
+
 /* constant_merger.c */
 bool export_run_merger(IrModule *m, PassCx *cx);
 /* sink_edges.c */

@@ -4,58 +4,70 @@
  */
 #include "export/export.h"
 
+static const ExportOptions defaults;
+
 static const PassOption sink_options[] = {
-	{ "sink-debug-sharding-origins", OPTION_BOOL, "false", NULL, "also store the sharding origins on the owners" },
-	{ "sink-debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL,
-	  "also store the propagation steps on the owners" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("sink-debug-sharding-origins", ExportOptions, origins,
+	          "also store the sharding origins on the owners"),
+	PASS_BOOL("sink-debug-propagation-edge-sharding", ExportOptions, edges,
+	          "also store the propagation steps on the owners"),
+	{ 0 },
 };
 
 static const PassOption reshard_options[] = {
-	{ "enable-full-version", OPTION_BOOL, "false", NULL,
-	  "handle every operation, not only calls, concatenations and some dots" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("enable-full-version", ExportOptions, full,
+	          "handle every operation, not only calls, concatenations and some dots"),
+	{ 0 },
 };
 
 static const PassOption collectives_options[] = {
-	{ "keep-redundant-reshards", OPTION_BOOL, "false", NULL, "keep reshards that change nothing" },
-	{ "plan", OPTION_ENUM, "shardy", "shardy|min-bytes",
-	  "make Shardy's collectives, or those that send the fewest bytes" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("keep-redundant-reshards", ExportOptions, keep_redundant, "keep reshards that change nothing"),
+	PASS_SECOND("plan", "shardy|min-bytes", ExportOptions, cheapest,
+	            "make Shardy's collectives, or those that send the fewest bytes"),
+	{ 0 },
 };
 
+static const ExportCanonicalize canonicalize_defaults = {
+	.top_down = true, .simplify = EXPORT_SIMPLIFY_NORMAL, .max_rounds = 10, .max_rewrites = -1
+};
 static const PassOption canonicalize_options[] = {
-	{ "enable-patterns", OPTION_LIST, "", NULL,
-	  "apply only patterns with these labels or names: sdy-reshard, sdy-collective" },
-	{ "disable-patterns", OPTION_LIST, "", NULL, "do not apply patterns with these labels or names" },
-	{ "filter-dialects", OPTION_LIST, "", NULL,
-	  "apply only patterns of these dialects; all patterns belong to sdy" },
-	{ "top-down", OPTION_BOOL, "true", NULL, "visit operations from start to end; false: from end to start" },
-	{ "region-simplify", OPTION_ENUM, "normal", "disabled|normal|aggressive",
-	  "delete dead operations after a round that max-num-rewrites stopped; disabled: do not" },
-	{ "max-iterations", OPTION_INT, "10", NULL,
-	  "maximum number of rounds over the program; -1: until nothing changes" },
-	{ "max-num-rewrites", OPTION_INT, "-1", NULL, "maximum number of patterns applied in a round; -1: no limit" },
-	{ "test-convergence", OPTION_BOOL, "false", NULL, "fail if the last round still changed something" },
-	{ "cse-between-iterations", OPTION_BOOL, "false", NULL, "merge equal operations at the end of each round" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_LIST("enable-patterns", ExportCanonicalize, enable,
+	          "apply only patterns with these labels or names: sdy-reshard, sdy-collective"),
+	PASS_LIST("disable-patterns", ExportCanonicalize, disable,
+	          "do not apply patterns with these labels or names"),
+	PASS_LIST("filter-dialects", ExportCanonicalize, dialects,
+	          "apply only patterns of these dialects; all patterns belong to sdy"),
+	PASS_BOOL("top-down", ExportCanonicalize, top_down,
+	          "visit operations from start to end; false: from end to start"),
+	PASS_ENUM("region-simplify", "disabled|normal|aggressive", ExportCanonicalize, simplify,
+	          "delete dead operations after a round that max-num-rewrites stopped; disabled: do not"),
+	PASS_INT("max-iterations", ExportCanonicalize, max_rounds,
+	         "maximum number of rounds over the program; -1: until nothing changes"),
+	PASS_INT("max-num-rewrites", ExportCanonicalize, max_rewrites,
+	         "maximum number of patterns applied in a round; -1: no limit"),
+	PASS_BOOL("test-convergence", ExportCanonicalize, must_converge,
+	          "fail if the last round still changed something"),
+	PASS_BOOL("cse-between-iterations", ExportCanonicalize, cse,
+	          "merge equal operations at the end of each round"),
+	{ 0 },
 };
 
+static const ExportInline inline_defaults = { "canonicalize", NULL, 4, UINT32_MAX };
 static const PassOption inline_options[] = {
-	{ "default-pipeline", OPTION_STRING, "canonicalize", NULL,
-	  "pipeline to run on functions: canonicalize, or nothing" },
-	{ "op-pipelines", OPTION_LIST, "", NULL, "must be empty" },
-	{ "max-iterations", OPTION_UINT, "4", NULL, "accepted, without effect" },
-	{ "inlining-threshold", OPTION_UINT, "4294967295", NULL, "accepted, without effect" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_STRING("default-pipeline", ExportInline, pipeline,
+	            "pipeline to run on functions: canonicalize, or nothing"),
+	PASS_LIST("op-pipelines", ExportInline, op_pipelines, "must be empty"),
+	PASS_UINT("max-iterations", ExportInline, max_rounds, "accepted, without effect"),
+	PASS_UINT("inlining-threshold", ExportInline, threshold, "accepted, without effect"),
+	{ 0 },
 };
 
 const Pass export_passes[] = {
 	{ "sdy-constant-or-scalar-merger", "merge equal constants and scalar broadcasts", NULL,
 	  .run = export_run_merger, .anchor = PASS_ON_FUNC },
 	{ "sdy-sink-data-flow-edges",
-	  "store the shardings of data-flow edges on their owners and delete the edges", sink_options,
-	  .run = export_run_sink_edges, .anchor = PASS_ON_FUNC },
+	  "store the shardings of data-flow edges on their owners and delete the edges",
+	  PASS_OPTIONS(sink_options, defaults), .run = export_run_sink_edges, .anchor = PASS_ON_FUNC },
 	{ "sdy-remove-sharding-groups", "delete sharding groups", NULL, .run = export_run_remove_groups },
 	{ "sdy-sharding-constraint-to-reshard", "turn every sharding constraint into a reshard", NULL,
 	  .run = export_run_constraint_to_reshard, .anchor = PASS_ON_FUNC },
@@ -69,10 +81,11 @@ const Pass export_passes[] = {
 	{ "sdy-verify-unreduced-axes", "check that operations preserve or reduce unreduced axes correctly", NULL,
 	  .run = export_run_verify_unreduced, .anchor = PASS_ON_FUNC },
 	{ "sdy-insert-explicit-reshards",
-	  "add reshards and all-reduces where shardings of an operation are incompatible", reshard_options,
-	  .run = export_run_insert_reshards, .anchor = PASS_ON_FUNC },
-	{ "sdy-reshard-to-collectives", "replace reshards by collectives", collectives_options,
-	  .run = export_run_to_collectives, .anchor = PASS_ON_FUNC },
+	  "add reshards and all-reduces where shardings of an operation are incompatible",
+	  PASS_OPTIONS(reshard_options, defaults), .run = export_run_insert_reshards, .anchor = PASS_ON_FUNC },
+	{ "sdy-reshard-to-collectives", "replace reshards by collectives",
+	  PASS_OPTIONS(collectives_options, defaults), .run = export_run_to_collectives,
+	  .anchor = PASS_ON_FUNC },
 	{ "shardc-remove-free-reshards", "remove reshards that move nothing", NULL,
 	  .run = export_run_remove_free_reshards },
 	{ "sdy-remove-all-gather-reduce-scatter-for-cmv1",
@@ -85,10 +98,11 @@ const Pass export_passes[] = {
 	{ "sdy-inline-meshes", "write every mesh into the shardings that use it", NULL,
 	  .run = export_run_inline_meshes },
 	{ "canonicalize", "delete dead operations, merge constants, and apply the patterns of sdy",
-	  canonicalize_options,
+	  PASS_OPTIONS(canonicalize_options, canonicalize_defaults),
 	  .run = export_run_canonicalize, .anchor = PASS_ON_ANY, .class_name = "Canonicalizer" },
-	{ "inline", "canonicalize, and delete private functions that nothing refers to", inline_options,
-	  .run = export_run_inline, .anchor = PASS_ON_ANY, .class_name = "Inliner", .symbol_user = "the inliner" },
+	{ "inline", "canonicalize, and delete private functions that nothing refers to",
+	  PASS_OPTIONS(inline_options, inline_defaults), .run = export_run_inline, .anchor = PASS_ON_ANY,
+	  .class_name = "Inliner", .symbol_user = "the inliner" },
 	{ "cse", "merge equal operations without effects", NULL,
 	  .run = export_run_cse, .anchor = PASS_ON_ANY, .class_name = "CSE" },
 	{ "sdy-drop-sharding-and-mesh", "remove all shardings and meshes", NULL,

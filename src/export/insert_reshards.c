@@ -438,7 +438,7 @@ export_run_insert_reshards(IrModule *m, PassCx *cx)
 	Arena tmp;
 	Reshard r = { .m = m, .s = m->s, .a = &tmp, .meshes = flow_meshes_new(cx->scratch, m->op),
 	              .symbols = ir_symtab_new(cx->scratch, m->s, m->op), .agreed = agreed_new(cx->scratch),
-	              .full = pass_option_bool(cx, "enable-full-version"), .unreduced = m->s->any_unreduced };
+	              .full = ((const ExportOptions *)cx->options)->full, .unreduced = m->s->any_unreduced };
 
 	arena_init(&tmp, m->s->arena.memory);
 	for (IrOp *f = ir_func_first(m->op); f && !r.failed; f = ir_func_next(f)) {

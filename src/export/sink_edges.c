@@ -10,7 +10,7 @@
 typedef struct Sink {
 	IrModule *m;
 	Arena *a;
-	bool origins, edges;	/* sink the debug information of these kinds, too */
+	const ExportOptions *o;
 } Sink;
 
 /* The owners of one group: block arguments or results of a data-flow op. */
@@ -102,10 +102,10 @@ static void
 sink_group(Sink *k, const Owners *o)
 {
 	sink_shardings(k, o);
-	if (k->origins)
+	if (k->o->origins)
 		sink_debug(k, o, ATOM_SDY_SHARDING_ORIGINS,
 		           o->args ? ATOM_SDY_BLOCK_ARG_SHARDING_ORIGINS : ATOM_SDY_RESULT_SHARDING_ORIGINS);
-	if (k->edges)
+	if (k->o->edges)
 		sink_debug(k, o, ATOM_SDY_PROPAGATION_EDGES,
 		           o->args ? ATOM_SDY_BLOCK_ARG_PROPAGATION_EDGES : ATOM_SDY_RESULT_PROPAGATION_EDGES);
 }
@@ -134,8 +134,7 @@ sink_all_in(Sink *k, IrOp *func)
 bool
 export_run_sink_edges(IrModule *m, PassCx *cx)
 {
-	Sink k = { m, cx->scratch, pass_option_bool(cx, "sink-debug-sharding-origins"),
-	           pass_option_bool(cx, "sink-debug-propagation-edge-sharding") };
+	Sink k = { m, cx->scratch, cx->options };
 
 	for (IrOp *f = ir_func_first(m->op); f; f = ir_func_next(f))
 		sink_all_in(&k, f);

@@ -29,8 +29,7 @@ typedef struct ToCollectives {
 	PassCx *cx;
 	const FlowMeshTable *meshes;
 	Map answers;		/* Answer by from, to and type */
-	bool keep_redundant;
-	bool cheapest;		/* plan=min-bytes */
+	const ExportOptions *o;
 } ToCollectives;
 
 /* A reshard while it is replaced. */
@@ -86,7 +85,7 @@ is_kept(const ToCollectives *t, const Site *r)
 {
 	const ShardMesh *x, *y;
 
-	if (t->keep_redundant && shard_equivalent(r->from, r->to))
+	if (t->o->keep_redundant && shard_equivalent(r->from, r->to))
 		return true;
 	if (!r->from || shard_sharding(r->from)->mesh == shard_sharding(r->to)->mesh)
 		return false;
@@ -125,8 +124,8 @@ find_chain(const ToCollectives *t, const IrAttr *from, const IrAttr *to, const I
 		.keep_kind = t->s->repairs,
 		.same_devices = session_repairs_rejected(t->s) && mesh_of(t, from) == mesh_of(t, to),
 	};
-	Answer answer = { from, to, type, (t->cheapest ? layout_chain_cheapest : layout_chain_new)(t->s, t->tmp, &spec),
-	                  false };
+	LayoutChain chain = (t->o->cheapest ? layout_chain_cheapest : layout_chain_new)(t->s, t->tmp, &spec);
+	Answer answer = { from, to, type, chain, false };
 
 	if (answer.chain.sound || !session_repairs_rejected(t->s))
 		return answer;
@@ -346,9 +345,7 @@ export_run_to_collectives(IrModule *m, PassCx *cx)
 {
 	Arena tmp;
 	ToCollectives t = { .m = m, .s = m->s, .a = cx->scratch, .tmp = &tmp, .cx = cx,
-	                    .meshes = flow_meshes_new(cx->scratch, m->op),
-	                    .keep_redundant = pass_option_bool(cx, "keep-redundant-reshards"),
-	                    .cheapest = strcmp(pass_option_str(cx, "plan"), "min-bytes") == 0 };
+	                    .meshes = flow_meshes_new(cx->scratch, m->op), .o = cx->options };
 
 	bool ok;
 

@@ -6,10 +6,13 @@
 #define SHARDC_HOST_OPTIONS_H
 
 #include "base/diag.h"
+#include "explicit/explicit.h"
 #include "host/status.h"
 #include "inspect/budget.h"
 #include "inspect/comms.h"
+#include "partition/partition.h"
 #include "pipeline/pipeline_text.h"
+#include "pipeline/pipelines.h"
 #include "report/report.h"
 
 typedef enum OptionsFormat {
@@ -50,28 +53,22 @@ typedef struct OptionsStrategy {
 	bool flat_mesh, split_mesh, strict_shared, from_shardings, apply_advice;
 } OptionsStrategy;
 
-/* The options of `types`: see explicit/explicit.h. */
+/* The options of `types`. */
 typedef struct OptionsTypes {
-	const char *axis_types;
+	ExplicitOptions check;
 	bool table, queries;		/* print the types, or the queries, instead of the program */
-	unsigned form;			/* of the types: ExplicitForm */
+	ExplicitForm form;		/* of the types */
 	bool constraints;		/* --emit=constraints */
-	bool assert_constraints, document_reshape, assume_jax, from_auto;
-	uint32_t max_alternatives;	/* UINT32_MAX: all */
-	bool implied, require_arg_shardings, check_varying, show_varying, drop_size_one_axes, keep_going;
+	bool keep_going;
 } OptionsTypes;
 
 /* Options of partition. */
 typedef struct OptionsPartition {
 	const char *mode;	/* "sound" or "reference"; NULL: sound */
-	bool by_replica;	/* devices are numbered by replica_id */
+	PartOptions pass;	/* of shardc-partition; check_steps are those of --check-steps, 0: the default */
 	bool no_propagate;	/* do not propagate: the shardings are taken as they are */
-	bool wrap;			/* print the global @main around a manual computation */
 	bool check;			/* compare the local program with the global one instead of printing it */
 	const char *against;		/* compare the program of this file instead, or NULL */
-	uint32_t check_steps;		/* the most steps of a run of the interpreter; 0: the default */
-	bool even;			/* uneven dimensions of arguments and results are an error */
-	uint64_t gather_limit;		/* warn about larger gathered values, in bytes; 0: never */
 	bool explain;			/* print a report on each operation instead of the program */
 	const char *layouts;		/* read the layouts of arguments and results from this file, or NULL */
 	const char *side_file;		/* write their layouts to this file, or NULL */
@@ -138,7 +135,8 @@ typedef struct Options {
 	bool exact;			/* ... no units, also on a terminal */
 	uint32_t width;			/* the most columns of its tables; 0: no limit */
 	bool width_given;		/* --width says so, not the terminal */
-	bool between_meshes, drop_free;	/* propagate: insert reshards between meshes; remove those that move nothing */
+	PropagationPipeline propagation;	/* of propagate */
+	bool reshards_given;		/* propagate: --reshards says how, not the default */
 	bool summary;			/* propagate: print the shardings of arguments and results as a report */
 	bool summary_python;		/* ... or as Python for JAX */
 	const char *topology;		/* a preset or file, or NULL */
@@ -160,9 +158,6 @@ typedef struct Options {
 	uint32_t assumed_trips;		/* of loops whose trip count is unknown; 0: not given */
 	bool devices;			/* show: the part of every device */
 	VEC(const char *) only;		/* show: addresses and patterns of values; none: all values */
-	bool dedup;			/* propagate --dedup-functions-fully */
-	const char *reshards;		/* propagate --reshards: the word, or NULL */
-	const char *boundary;		/* propagate --boundary: the word, or NULL */
 	bool repairs;			/* make the correct program where Shardy's is wrong */
 	IrRuleSet rules;		/* the operations that have an op sharding rule */
 	bool as_xla;			/* answer for the program that XLA gives to Shardy */

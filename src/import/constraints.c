@@ -239,8 +239,8 @@ bool
 import_run_apply_constraints(IrModule *m, PassCx *cx)
 {
 	Apply ap = { .m = m, .a = cx->scratch };
-	PropagateDebug *debug = propagate_debug_begin(m, cx->scratch, pass_option_bool(cx, "debug-sharding-origins"),
-	                                              pass_option_bool(cx, "debug-propagation-edge-sharding"));
+	const ImportOptions *o = cx->options;
+	PropagateDebug *debug = propagate_debug_begin(m, cx->scratch, o->origins, o->edges);
 
 	ir_tmp_claim(m, IR_TMP_OP, "uses after the tail");
 	ir_walk_post(m->op, visit, &ap);

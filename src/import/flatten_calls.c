@@ -165,7 +165,7 @@ bool
 import_run_unflatten_call_graph(IrModule *m, PassCx *cx)
 {
 	Unflatten u = { .m = m, .a = cx->scratch, .symbols = ir_symtab_new(cx->scratch, m->s, m->op),
-	                .full = pass_option_bool(cx, "dedup-functions-fully") };
+	                .full = ((const ImportOptions *)cx->options)->share_all };
 	FlowCalls calls = flow_calls(m, cx->scratch);
 
 	ir_tmp_claim(m, IR_TMP_OP, "variants");

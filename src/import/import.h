@@ -8,6 +8,14 @@
 
 #include "ir/pass.h"
 
+/* The options of the passes, each of which has some of them. */
+typedef struct ImportOptions {
+	bool add_edges;		/* add data-flow edges to new named computations */
+	bool share_all;		/* let the calls of all copies of a function share one copy */
+	bool insert;		/* insert reshards between meshes; false: only report the operations */
+	bool origins, edges;	/* debug output of constraints (spec 30 §14) */
+} ImportOptions;
+
 /* symbol_dce.c */
 bool import_run_symbol_dce(IrModule *m, PassCx *cx);
 bool import_run_pre_order_funcs(IrModule *m, PassCx *cx);

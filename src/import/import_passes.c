@@ -4,27 +4,31 @@
  */
 #include "import/import.h"
 
+static const ImportOptions defaults = { .add_edges = true, .insert = true };
+
 static const PassOption import_calls_options[] = {
-	{ "add-data-flow-edges-on-named-computations", OPTION_BOOL, "true", NULL,
-	  "add data-flow edges to the new computations" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("add-data-flow-edges-on-named-computations", ImportOptions, add_edges,
+	          "add data-flow edges to the new computations"),
+	{ 0 },
 };
 
 static const PassOption unflatten_options[] = {
-	{ "dedup-functions-fully", OPTION_BOOL, "false", NULL,
-	  "let the calls of all copies of a function share one copy" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("dedup-functions-fully", ImportOptions, share_all,
+	          "let the calls of all copies of a function share one copy"),
+	{ 0 },
 };
 
 static const PassOption constraint_options[] = {
-	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "record which constraint each axis came from" },
-	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "record the steps that moved each axis" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("debug-sharding-origins", ImportOptions, origins,
+	          "record which constraint each axis came from"),
+	PASS_BOOL("debug-propagation-edge-sharding", ImportOptions, edges,
+	          "record the steps that moved each axis"),
+	{ 0 },
 };
 
 static const PassOption mesh_options[] = {
-	{ "insert", OPTION_BOOL, "true", NULL, "insert the reshards; false: only report the operations" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("insert", ImportOptions, insert, "insert the reshards; false: only report the operations"),
+	{ 0 },
 };
 
 const Pass import_passes[] = {
@@ -36,8 +40,8 @@ const Pass import_passes[] = {
 	  .run = import_run_remove_size_one },
 	{ "sdy-constant-or-scalar-splitter", "give every use of a constant a separate copy", NULL,
 	  .run = import_run_splitter },
-	{ "shardc-reshard-between-meshes", "reshard operands to the mesh of their operation", mesh_options,
-	  .run = import_run_mesh_reshards },
+	{ "shardc-reshard-between-meshes", "reshard operands to the mesh of their operation",
+	  PASS_OPTIONS(mesh_options, defaults), .run = import_run_mesh_reshards },
 	{ "sdy-explicit-gather-scatter-batching", "replace indices that are just row numbers by batching dimensions",
 	  NULL,
 	  .run = import_run_batching, .anchor = PASS_ON_FUNC },
@@ -46,14 +50,14 @@ const Pass import_passes[] = {
 	{ "sdy-add-data-flow-edges", "add data-flow edges to loops, branches, barriers and computations", NULL,
 	  .run = import_run_add_edges },
 	{ "sdy-apply-sharding-constraints", "copy the shardings of closed constraints to their operands",
-	  constraint_options, .run = import_run_apply_constraints },
+	  PASS_OPTIONS(constraint_options, defaults), .run = import_run_apply_constraints },
 	{ "sdy-sharding-group-import", "check, merge and number sharding groups", NULL, .run = import_run_groups },
 	{ "sdy-propagate-sharding-from-func-to-call", "give each call the result shardings of its function", NULL,
 	  .run = import_run_func_to_call },
 	{ "sdy-flatten-call-graph", "give every call a private copy of its function", NULL,
 	  .run = import_run_flatten_call_graph },
-	{ "sdy-import-func-calls", "replace calls with named computations", import_calls_options,
-	  .run = import_run_import_func_calls },
+	{ "sdy-import-func-calls", "replace calls with named computations",
+	  PASS_OPTIONS(import_calls_options, defaults), .run = import_run_import_func_calls },
 	{ "sdy-add-func-data-flow-edges", "add data-flow edges to function arguments and call results", NULL,
 	  .run = import_run_add_func_edges },
 	{ "sdy-pre-order-funcs", "put callers before callees", NULL, .run = import_run_pre_order_funcs },
@@ -65,8 +69,7 @@ const Pass import_passes[] = {
 	{ "sdy-sink-func-data-flow-edges", "store the shardings of function and call edges and remove the edges", NULL,
 	  .run = import_run_sink_func_edges, .anchor = PASS_ON_FUNC },
 	{ "sdy-unflatten-call-graph", "let the calls of copies with equal shardings share one function",
-	  unflatten_options,
-	  .run = import_run_unflatten_call_graph },
+	  PASS_OPTIONS(unflatten_options, defaults), .run = import_run_unflatten_call_graph },
 	{ "sdy-insert-func-call-reshards",
 	  "add a reshard after each call whose result sharding differs from that of its function", NULL,
 	  .run = import_run_call_reshards },

@@ -186,7 +186,8 @@ has_two_meshes(const IrModule *m)
 bool
 import_run_mesh_reshards(IrModule *m, PassCx *cx)
 {
-	Meshes x = { .m = m, .s = m->s, .a = cx->scratch, .insert = pass_option_bool(cx, "insert") };
+	const ImportOptions *o = cx->options;
+	Meshes x = { .m = m, .s = m->s, .a = cx->scratch, .insert = o->insert };
 
 	if (!has_two_meshes(m))
 		return true;

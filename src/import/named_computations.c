@@ -207,7 +207,7 @@ import_run_import_func_calls(IrModule *m, PassCx *cx)
 		return false;
 	for (uint32_t i = 0; i < im.moved.n; i++)
 		ir_op_erase(im.moved.v[i].func);
-	if (pass_option_bool(cx, "add-data-flow-edges-on-named-computations"))
+	if (((const ImportOptions *)cx->options)->add_edges)
 		ir_walk_post(m->op, add_named_edges, &im);
 	return !im.bad || flow_verify_edges(m);
 }

@@ -6,25 +6,46 @@
 #ifndef SHARDC_IR_PASS_H
 #define SHARDC_IR_PASS_H
 
+#include <stddef.h>
+
 #include "base/buf.h"
 #include "ir/op.h"
 
+/* The type of the field that an option sets, and what its value is. */
 typedef enum PassOptionKind {
-	OPTION_BOOL,
-	OPTION_INT,
-	OPTION_UINT,		/* 32 bits */
-	OPTION_STRING,
-	OPTION_LIST,		/* words separated by commas, collected from all occurrences of the option */
-	OPTION_ENUM
+	OPTION_BOOL,		/* bool */
+	OPTION_SECOND,		/* bool: whether the value is the second of two words */
+	OPTION_ENUM,		/* an enumeration: the number of the word, from 0 */
+	OPTION_INT,		/* int64_t */
+	OPTION_UINT,		/* uint32_t */
+	OPTION_STRING,		/* const char *; NULL if empty */
+	OPTION_LIST		/* the same: words separated by commas, collected from all occurrences of the option */
 } PassOptionKind;
 
+/* An option of a pass sets one field of the pass's struct of options. */
 typedef struct PassOption {
 	const char *name;	/* "keep-sharding-rules"; NULL ends the list */
 	PassOptionKind kind;
-	const char *fallback;	/* default value, as text */
-	const char *words;	/* ENUM: allowed words, separated by '|' */
+	size_t field;		/* its offset */
+	const char *words;	/* ENUM, SECOND: allowed words, separated by '|' */
 	const char *help;	/* one line; NULL: not listed, because it belongs to something that is not supported */
 } PassOption;
+
+/* The offset of a field, which must have the type. */
+#define PASS_FIELD(struct, field, type) _Generic(((struct *)NULL)->field, type: offsetof(struct, field))
+
+/* Rows of options, for a field of a struct. */
+#define PASS_BOOL(name, struct, field, help) { name, OPTION_BOOL, PASS_FIELD(struct, field, bool), NULL, help }
+#define PASS_SECOND(name, words, struct, field, help) \
+	{ name, OPTION_SECOND, PASS_FIELD(struct, field, bool), words, help }
+#define PASS_ENUM(name, words, struct, field, help) \
+	{ name, OPTION_ENUM, PASS_FIELD(struct, field, unsigned), words, help }
+#define PASS_INT(name, struct, field, help) { name, OPTION_INT, PASS_FIELD(struct, field, int64_t), NULL, help }
+#define PASS_UINT(name, struct, field, help) { name, OPTION_UINT, PASS_FIELD(struct, field, uint32_t), NULL, help }
+#define PASS_STRING(name, struct, field, help) \
+	{ name, OPTION_STRING, PASS_FIELD(struct, field, const char *), NULL, help }
+#define PASS_LIST(name, struct, field, help) \
+	{ name, OPTION_LIST, PASS_FIELD(struct, field, const char *), NULL, help }
 
 typedef struct Pass Pass;
 
@@ -33,13 +54,13 @@ typedef struct PassCx {
 	Session *s;
 	Arena *scratch;		/* reset after the pass */
 	const Pass *pass;
-	const char *const *values;	/* text of each option, in the order of pass->options, never NULL */
+	const void *options;	/* the pass's struct of options; NULL if it has none */
 	bool suspect;		/* set by a pass that may have made the module invalid, so that it is verified even
 				 * inside a pipeline; set by a pipeline if its passes may do so */
 	bool pass_locs;		/* locations will be printed, so passes must compute them exactly */
-	/* Runs another pass by name with options in Shardy's syntax ("a=b c=true"); for pipelines. */
-	bool (*run)(struct PassCx *cx, IrModule *m, const char *name, const char *options);
-	/* Writes the module to DIR/NN.NAME.mlir, or nothing if DIR is "". Reports a warning on failure. Uses
+	/* Runs another pass by name. `options` is its struct of options, or NULL for the defaults. */
+	bool (*run)(struct PassCx *cx, IrModule *m, const char *name, const void *options);
+	/* Writes the module to DIR/NN.NAME.mlir, or nothing if DIR is NULL. Reports a warning on failure. Uses
 	 * IrValue.tmp. */
 	void (*dump)(struct PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name);
 	/* Writes text for the user. Returns false if it is not written. */
@@ -55,6 +76,8 @@ struct Pass {
 	const char *name;	/* Shardy's: "sdy-basic-propagate" */
 	const char *help;	/* one line, no full stop */
 	const PassOption *options;	/* or NULL */
+	const void *defaults;	/* the struct of options that these rows describe, and its size */
+	size_t size;
 	/* Returns false after it has reported an error; the module must not be used then. */
 	bool (*run)(IrModule *m, PassCx *cx);
 	PassAnchor anchor;
@@ -65,9 +88,7 @@ struct Pass {
 	const char *symbol_user;
 };
 
-/* Return the value of an option, which the pass must have. */
-bool pass_option_bool(const PassCx *cx, const char *name);
-int64_t pass_option_int(const PassCx *cx, const char *name);
-const char *pass_option_str(const PassCx *cx, const char *name);
+/* The fields of a pass with options: its rows, and the object with their defaults. */
+#define PASS_OPTIONS(rows, values) .options = (rows), .defaults = &(values), .size = sizeof(values)
 
 #endif

@@ -14,22 +14,16 @@
 
 /* ---- propagation ---- */
 
-static const char *
-reshards_word(shardc_reshards reshards)
-{
-	static const char *const words[] = {
-		[SHARDC_RESHARDS_AS_SHARDY] = "as-shardy", [SHARDC_RESHARDS_NONE] = "none",
-		[SHARDC_RESHARDS_FULL] = "full", [SHARDC_RESHARDS_COLLECTIVES] = "collectives",
-	};
-
-	return words[reshards];
-}
-
 bool
 lib_propagate(LibJob *job, const shardc_propagate_options *o)
 {
-	const char *options = arena_printf(&job->s.arena, "reshards=%s", reshards_word(o->reshards));
+	static const Reshards reshards[] = {
+		[SHARDC_RESHARDS_AS_SHARDY] = RESHARDS_AS_SHARDY, [SHARDC_RESHARDS_NONE] = RESHARDS_NONE,
+		[SHARDC_RESHARDS_FULL] = RESHARDS_FULL, [SHARDC_RESHARDS_COLLECTIVES] = RESHARDS_COLLECTIVES,
+	};
+	PropagationPipeline options = PROPAGATION_DEFAULTS;
 
+	options.reshards = reshards[o->reshards];
 	for (uint32_t i = 0; i < job->docs.n; i++) {
 		IrModule *m = job->docs.v[i];
 
@@ -37,7 +31,7 @@ lib_propagate(LibJob *job, const shardc_propagate_options *o)
 		if (!shorthand_has_program(m))
 			continue;
 		if (!(o->as_xla ? as_xla_annotate(&job->runner, m)
-		                : runner_pass(&job->runner, m, "sdy-propagation-pipeline", options)))
+		                : runner_pass(&job->runner, m, "sdy-propagation-pipeline", &options)))
 			return false;
 	}
 	return true;
@@ -48,7 +42,7 @@ lib_propagate(LibJob *job, const shardc_propagate_options *o)
 bool
 lib_settle(LibJob *job, IrModule *m, bool no_propagate)
 {
-	if (!runner_pass(&job->runner, m, "sdy-lift-inlined-meshes", ""))
+	if (!runner_pass(&job->runner, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
 	part_drop_unused_meshes(m);
 	return no_propagate || before_partition_propagate(&job->runner, m, true);
@@ -57,13 +51,11 @@ lib_settle(LibJob *job, IrModule *m, bool no_propagate)
 static bool
 partition(LibJob *job, const shardc_partition_options *o)
 {
-	const char *options = arena_printf(&job->s.arena, "numbering=%s wrap=%d uneven-io=%s",
-	                                   o->by_replica ? "replica" : "partition", o->wrap != 0,
-	                                   o->even ? "error" : "pad");
+	const PartOptions options = { .by_replica = o->by_replica, .wrap = o->wrap, .even = o->even };
 
 	for (uint32_t i = 0; i < job->docs.n; i++) {
 		if (!lib_settle(job, job->docs.v[i], o->no_propagate) ||
-		    !runner_pass(&job->runner, job->docs.v[i], "shardc-partition", options))
+		    !runner_pass(&job->runner, job->docs.v[i], "shardc-partition", &options))
 			return false;
 	}
 	return true;
@@ -172,21 +164,22 @@ typedef struct Adding {
 	const char *text, *options;	/* options NULL: the text is a whole pipeline */
 } Adding;
 
-static shardc_status
-add_pass(const Adding *x)
+/* Adds the passes of the text. Returns NULL, or the reason for an error. */
+static const char *
+add_passes(const Adding *x)
 {
 	Arena *a = &x->l->arena;
-	const Pass *pass = passes_find(x->text, strlen(x->text));
-	const char *why;
+	const Pass *pass;
 
+	if (!x->options)
+		return pipeline_parse(a, &x->l->passes, arena_dup(a, x->text, strlen(x->text)));
+	pass = passes_find(x->text, strlen(x->text));
 	if (!pass)
-		return lib_misuse(x->l->c, "there is no pass '%s'", x->text);
-	if (!passes_values(a, pass, str_from(x->options), &why))
-		return lib_misuse(x->l->c, "%s", why);
+		return arena_printf(a, "there is no pass '%s'", x->text);
 	*VEC_ADD(a, &x->l->passes) = (PipelinePass){
-		.name = pass->name, .options = arena_dup(a, x->options, strlen(x->options))
+		.pass = pass, .text = arena_dup(a, x->options, strlen(x->options))
 	};
-	return SHARDC_DONE;
+	return NULL;
 }
 
 static shardc_status
@@ -194,31 +187,36 @@ add_work(void *cx)
 {
 	const Adding *x = cx;
 	uint32_t before = x->l->passes.n;
-	const char *why;
+	const char *why = add_passes(x);
 
-	if (x->options)
-		return add_pass(x);
-	why = pipeline_parse(&x->l->arena, &x->l->passes, arena_dup(&x->l->arena, x->text, strlen(x->text)));
 	if (!why)
-		return SHARDC_DONE;
-	x->l->passes.n = before;
-	return lib_misuse(x->l->c, "%s", why);
+		why = pipeline_options(&x->l->arena, &x->l->passes, before);
+	return why ? lib_misuse(x->l->c, "%s", why) : SHARDC_DONE;
+}
+
+/* Adds passes, or none after an error. */
+static shardc_status
+add(shardc_pipeline *l, const char *text, const char *options)
+{
+	Adding x = { l, text, options };
+	uint32_t before = l->passes.n;
+	shardc_status status = lib_guard(l->c, NULL, add_work, &x);
+
+	if (status != SHARDC_DONE)
+		l->passes.n = before;
+	return status;
 }
 
 shardc_status
 shardc_pipeline_add(shardc_pipeline *l, const char *pass, const char *options)
 {
-	Adding x = { l, pass, options ? options : "" };
-
-	return pass ? lib_guard(l->c, NULL, add_work, &x) : lib_misuse(l->c, "there is no name of a pass");
+	return pass ? add(l, pass, options ? options : "") : lib_misuse(l->c, "there is no name of a pass");
 }
 
 shardc_status
 shardc_pipeline_parse(shardc_pipeline *l, const char *text)
 {
-	Adding x = { l, text, NULL };
-
-	return text ? lib_guard(l->c, NULL, add_work, &x) : lib_misuse(l->c, "there is no text");
+	return text ? add(l, text, NULL) : lib_misuse(l->c, "there is no text");
 }
 
 const char *

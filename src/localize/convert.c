@@ -256,19 +256,13 @@ finish(Convert *c)
 bool
 localize_run_convert(IrModule *m, PassCx *cx)
 {
-	Convert c = {
-		.e = emit_new(m, cx), .cx = cx,
-		.per_dim_gather = pass_option_bool(cx, "per-dim-all-gather"),
-		.combine_scatter = pass_option_bool(cx, "combine-multi-dimension-reduce-scatter"),
-		.mesh_axes = pass_option_bool(cx, "enable-rgv3"),
-	};
-	int64_t replicas = pass_option_int(cx, "replica-count"), partitions = pass_option_int(cx, "partition-count");
+	Convert c = { .e = emit_new(m, cx), .cx = cx, .o = cx->options };
 
-	if (replicas > 1 && partitions > 1)
+	if (c.o->replicas > 1 && c.o->partitions > 1)
 		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
 		                  "Shardy partitioner convert_global_to_local does not support both replica_count > 1 "
 		                  "and partition_count > 1 yet.");
-	c.e.replicas = replicas > 1;
+	c.e.replicas = c.o->replicas > 1;
 	cx->suspect = true;
 	ir_tmp_claim(m, IR_TMP_VALUE, "convert-global-to-local");
 	if (!convert_all(&c))

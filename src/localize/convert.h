@@ -9,6 +9,7 @@
 #define SHARDC_LOCALIZE_CONVERT_H
 
 #include "localize/emit.h"
+#include "localize/localize.h"
 #include "shard/layout_compare.h"
 
 /* How a value was converted. */
@@ -46,9 +47,7 @@ typedef struct Convert {
 	VEC(IrOp *) rebuilt;	/* operations that lose their discardable attributes at the end */
 	VEC(IrOp *) casts;	/* casts, some of which nobody uses in the end */
 	Map cast_of;		/* value -> the result of its cast, if it has one */
-	bool per_dim_gather;	/* per-dim-all-gather */
-	bool combine_scatter;	/* combine-multi-dimension-reduce-scatter */
-	bool mesh_axes;		/* enable-rgv3 */
+	const LocalizeOptions *o;
 } Convert;
 
 /* Pages, unlike one array, are never copied to grow: nearly all values of a sharded program are converted. */

@@ -57,7 +57,7 @@ groups(Convert *c, IrAttr *mesh, ShardAxes axes)
 {
 	int64_t size;
 
-	return c->mesh_axes ? emit_axes_groups(&c->e, mesh, axes, &size) : emit_groups(&c->e, mesh, axes, &size);
+	return c->o->mesh_axes ? emit_axes_groups(&c->e, mesh, axes, &size) : emit_groups(&c->e, mesh, axes, &size);
 }
 
 /* The properties that all collectives have. Those of one kind of collective come after them. */
@@ -166,7 +166,7 @@ convert_all_gather(Convert *c, IrOp *op)
 
 	if (!n_listed(lists))
 		return convert_impossible(c, op, "it gathers along no axis");
-	return convert_replace(c, op, (n_listed(lists) > 1 && !c->per_dim_gather ? gather_together : gather_each)(
+	return convert_replace(c, op, (n_listed(lists) > 1 && !c->o->per_dim_gather ? gather_together : gather_each)(
 	                                      c, v, mesh, out_mesh(c, op), lists));
 }
 
@@ -299,7 +299,7 @@ convert_reduce_scatter(Convert *c, IrOp *op)
 		return convert_impossible(c, op, "it scatters along no axis");
 	if (n_listed(lists) == 1)
 		v = scatter_along(c, v, local, reduction, mesh_ref(from), join(c, lists), first_listed(lists));
-	else if (c->combine_scatter)
+	else if (c->o->combine_scatter)
 		v = scatter_combined(c, op, v, lists, m, local);
 	else
 		v = reduce_and_slice(c, v, lists, mesh_ref(from), m, reduction, local);

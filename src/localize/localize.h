@@ -8,6 +8,18 @@
 
 #include "ir/pass.h"
 
+/* The options of the passes, each of which has some of them. */
+typedef struct LocalizeOptions {
+	bool halo;		/* exchange the data of slice, pad, reverse and reshape between neighbours */
+	bool per_dim_gather;	/* gather each dimension by a separate collective */
+	bool combine_scatter;	/* scatter several dimensions by one reduce_scatter */
+	bool mesh_axes;		/* write replica groups as axes of the mesh */
+	int64_t replicas, partitions;	/* replicas above 1: devices are numbered by replica_id */
+	const char *filter;	/* of sdy-per-instruction-partitioning, or NULL */
+} LocalizeOptions;
+
+#define LOCALIZE_DEFAULTS { .halo = true, .replicas = 1, .partitions = 1 }
+
 /* permutation.c */
 bool localize_run_permutation(IrModule *m, PassCx *cx);
 /* pad.c */

@@ -7,6 +7,7 @@
 #include "localize/outline.h"
 
 #include "base/paranoid.h"
+#include "export/export.h"
 #include "flow/value.h"
 
 /* One operation while it is outlined. */
@@ -23,14 +24,9 @@ typedef struct Site {
 Outline
 outline_new(IrModule *m, PassCx *cx)
 {
-	long long replicas = pass_option_int(cx, "replica-count"), partitions = pass_option_int(cx, "partition-count");
-
 	cx->suspect = true;
 	return (Outline){
 		.e = emit_new(m, cx), .cx = cx, .memo = cx->pass_locs ? NULL : outline_memo_new(cx->scratch, m),
-		.resolve = arena_printf(cx->scratch, "enable-halo-exchange=%d replica-count=%lld partition-count=%lld",
-		                        pass_option_bool(cx, "enable-halo-exchange"), replicas, partitions),
-		.convert = arena_printf(cx->scratch, "replica-count=%lld partition-count=%lld", replicas, partitions),
 	};
 }
 
@@ -292,15 +288,15 @@ make_module(Site *s)
 static bool
 run_passes(const Site *s)
 {
-	const Outline *o = s->o;
-	PassCx *cx = o->cx;
-	const struct { const char *name, *options; } passes[] = {
-		{ "sdy-resolve-permutation-factors", o->resolve },
-		{ "sdy-insert-explicit-reshards", "enable-full-version=true" },
-		{ "sdy-reshard-to-collectives", "" },
-		{ "sdy-pad-for-divisibility", "" },
-		{ "sdy-convert-global-to-local", o->convert },
-		{ "sdy-drop-sharding-and-mesh", "" },
+	PassCx *cx = s->o->cx;
+	static const ExportOptions full = { .full = true };
+	const struct { const char *name; const void *options; } passes[] = {
+		{ "sdy-resolve-permutation-factors", cx->options },
+		{ "sdy-insert-explicit-reshards", &full },
+		{ "sdy-reshard-to-collectives", NULL },
+		{ "sdy-pad-for-divisibility", NULL },
+		{ "sdy-convert-global-to-local", cx->options },
+		{ "sdy-drop-sharding-and-mesh", NULL },
 	};
 
 	for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {

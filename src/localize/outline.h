@@ -14,10 +14,9 @@ typedef struct Outline {
 	Emit e;			/* of the whole module */
 	PassCx *cx;
 	OutlineMemo *memo;	/* NULL if locations are printed: a copy would have those of the first operation */
-	const char *resolve, *convert;	/* options of the passes */
 } Outline;
 
-/* Returns the state for a pass with the options enable-halo-exchange, replica-count and partition-count. */
+/* Returns the state for a pass with LocalizeOptions. */
 Outline outline_new(IrModule *m, PassCx *cx);
 /* Replaces an operation by a manual computation that does the same on each device's part. Returns false after it has
  * reported an error. */

@@ -157,7 +157,8 @@ is_candidate(Session *s, const IrOp *op)
 bool
 localize_run_per_instruction(IrModule *m, PassCx *cx)
 {
-	Filter f = read_filter(cx->scratch, str_from(pass_option_str(cx, "filter")));
+	const LocalizeOptions *o = cx->options;
+	Filter f = read_filter(cx->scratch, o->filter ? str_from(o->filter) : STR(""));
 	VEC(IrOp *) selected = { 0 };
 	int64_t number = 0;
 	Outline outline;

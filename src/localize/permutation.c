@@ -112,8 +112,8 @@ bool
 localize_run_permutation(IrModule *m, PassCx *cx)
 {
 	Arena tmp;
-	Permutation p = { .e = emit_new(m, cx), .a = cx->scratch,
-	                  .halo = pass_option_bool(cx, "enable-halo-exchange") };
+	const LocalizeOptions *o = cx->options;
+	Permutation p = { .e = emit_new(m, cx), .a = cx->scratch, .halo = o->halo };
 
 	if (!m->s->any_sharding)
 		return true;

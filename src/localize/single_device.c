@@ -254,10 +254,11 @@ find_mesh(Single *s)
 bool
 localize_run_single_device(IrModule *m, PassCx *cx)
 {
+	const LocalizeOptions *o = cx->options;
 	Single s = { .e = emit_new(m, cx) };
 
-	s.e.replicas = pass_option_int(cx, "replica-count") > 1;
-	if (s.e.replicas && pass_option_int(cx, "partition-count") > 1)
+	s.e.replicas = o->replicas > 1;
+	if (s.e.replicas && o->partitions > 1)
 		return diag_error(&m->s->diag, DIAG_PASS_FAILED, m->op->span,
 		                  "replica-count and partition-count must not both be above 1");
 	if (!find_mesh(&s))

@@ -88,7 +88,7 @@ typedef struct PartOptions {
 	bool even;		/* uneven dimensions of arguments and results are an error */
 	int64_t gather_limit;	/* warn about a gathered value of more bytes; 0: never */
 	bool wrap;		/* print @main of the global program around the local one */
-	uint64_t check_steps;	/* compare the result with the global program, in so many steps; 0: do not */
+	uint32_t check_steps;	/* compare the result with the global program, in so many steps; 0: do not */
 	bool poison;		/* fill free cells with NaN or 77, for tests */
 	bool agree;		/* check the program in which devices agree: agree.h */
 } PartOptions;

@@ -257,19 +257,22 @@ run_once(IrModule *m, PassCx *cx, const PartOptions *o, ProveFinding *undefined)
 	ok = localize(&lz);
 	arena_free(&tmp);
 	cx->suspect = ok;
-	if (!ok || !cx->run(cx, m, "symbol-dce", ""))
+	if (!ok || !cx->run(cx, m, "symbol-dce", NULL))
 		return PART_CHECK_FAILED;
 	return state.log ? part_log_check(&lz, state.log, undefined) : PART_CHECK_EQUAL;
 }
 
 /* ---- the check ---- */
 
-static const char *const rows_options[] = { NULL, "rows=1", "rows=2" };
+/* Options of shardc-shrink-shapes. */
+typedef struct ShrinkOptions {
+	uint32_t rows;		/* of a tile along each sharded dimension, if a tile can be so small */
+} ShrinkOptions;
 
 /* Checks the partition of a copy. If `shrink` is not NULL, it holds the options with which shardc-shrink-shapes first
  * makes the shapes of the copy smaller. */
 static PartChecked
-check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink, ProveFinding *undefined)
+check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const ShrinkOptions *shrink, ProveFinding *undefined)
 {
 	bool errors_only = cx->s->diag.errors_only;
 	PartChecked result = PART_CHECK_FAILED;
@@ -292,7 +295,7 @@ check_copy(IrModule *m, PassCx *cx, const PartOptions *o, const char *shrink, Pr
 /* Does the same as check_copy(), and if the program has no single result, checks the one in which devices agree, too:
  * what follows the manual computation must be right. */
 static PartChecked
-check_agreed(IrModule *m, PassCx *cx, PartOptions o, const char *shrink, ProveFinding *undefined)
+check_agreed(IrModule *m, PassCx *cx, PartOptions o, const ShrinkOptions *shrink, ProveFinding *undefined)
 {
 	PartChecked result = check_copy(m, cx, &o, shrink, undefined);
 
@@ -309,7 +312,7 @@ check_agreed(IrModule *m, PassCx *cx, PartOptions o, const char *shrink, ProveFi
 
 /* Checks twice; the first time, cells that nobody reads are poisoned. */
 static PartChecked
-check_copies(IrModule *m, PassCx *cx, PartOptions o, const char *shrink)
+check_copies(IrModule *m, PassCx *cx, PartOptions o, const ShrinkOptions *shrink)
 {
 	ProveFinding undefined = { .at = NULL };
 	PartChecked result;
@@ -352,7 +355,7 @@ check(IrModule *m, PassCx *cx, const PartOptions *o)
 		plan = prove_shrink_plan(m, cx->scratch, rows);
 		text = prove_shrink_text(plan);
 		if (*text)
-			result = check_copies(m, cx, *o, rows_options[rows]);
+			result = check_copies(m, cx, *o, &(ShrinkOptions){ rows });
 	}
 	if (result == PART_CHECK_TOO_LARGE)
 		return report_too_large(m, cx, plan);
@@ -367,20 +370,13 @@ check(IrModule *m, PassCx *cx, const PartOptions *o)
 static bool
 run_partition(IrModule *m, PassCx *cx)
 {
-	PartOptions o = {
-		.by_replica = strcmp(pass_option_str(cx, "numbering"), "replica") == 0,
-		.wrap = pass_option_bool(cx, "wrap"),
-		.even = strcmp(pass_option_str(cx, "uneven-io"), "error") == 0,
-		.gather_limit = pass_option_int(cx, "gather-limit"),
-		.poison = pass_option_bool(cx, "poison"),
-		.check_steps = (uint64_t)pass_option_int(cx, "check-steps"),
-	};
+	PartOptions o = *(const PartOptions *)cx->options;
 
 	if (o.wrap && o.by_replica)
 		return diag_error(&cx->s->diag, DIAG_PASS_FAILED, m->op->span,
 		                  "wrap needs numbering=partition, because devices are the partitions of the global "
 		                  "program around it");
-	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", ""))
+	if (!cx->run(cx, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
 	part_drop_unused_meshes(m);
 	if (o.check_steps && !check(m, cx, &o))
@@ -392,39 +388,42 @@ run_partition(IrModule *m, PassCx *cx)
 static bool
 run_shrink(IrModule *m, PassCx *cx)
 {
-	int64_t rows = pass_option_int(cx, "rows");
+	const ShrinkOptions *o = cx->options;
 
-	if (rows < 1)
+	if (o->rows < 1)
 		return diag_error(&cx->s->diag, DIAG_PASS_FAILED, m->op->span, "rows: a tile has at least one row");
-	prove_shrink_apply(prove_shrink_plan(m, cx->scratch, rows));
+	prove_shrink_apply(prove_shrink_plan(m, cx->scratch, o->rows));
 	cx->suspect = true;
 	return true;
 }
 
+static const ShrinkOptions shrink_defaults = { 2 };
 static const PassOption shrink_options[] = {
-	{ "rows", OPTION_UINT, "2", NULL,
-	  "number of rows of a tile along each sharded dimension, if a tile can be so small" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_UINT("rows", ShrinkOptions, rows,
+	          "number of rows of a tile along each sharded dimension, if a tile can be so small"),
+	{ 0 },
 };
 
+static const PartOptions defaults;
 static const PassOption options[] = {
-	{ "numbering", OPTION_ENUM, "partition", "partition|replica", "how devices are numbered in the local program" },
-	{ "wrap", OPTION_BOOL, "false", NULL, "put the local program into a manual computation in @main" },
-	{ "uneven-io", OPTION_ENUM, "pad", "pad|error",
-	  "what happens to arguments and results that are not evenly divisible" },
-	{ "gather-limit", OPTION_INT, "0", NULL,
-	  "above 0: warn where a device gathers a value of more than this many bytes" },
-	{ "poison", OPTION_BOOL, "false", NULL,
-	  "fill padding with NaN (integers: 77), not 0, to test that padding does not affect the result" },
-	{ "check-steps", OPTION_UINT, "0", NULL,
-	  "above 0: compare the result with the input in an interpreter, in at most this many steps per run" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_SECOND("numbering", "partition|replica", PartOptions, by_replica,
+	            "how devices are numbered in the local program"),
+	PASS_BOOL("wrap", PartOptions, wrap, "put the local program into a manual computation in @main"),
+	PASS_SECOND("uneven-io", "pad|error", PartOptions, even,
+	            "what happens to arguments and results that are not evenly divisible"),
+	PASS_INT("gather-limit", PartOptions, gather_limit,
+	         "above 0: warn where a device gathers a value of more than this many bytes"),
+	PASS_BOOL("poison", PartOptions, poison,
+	          "fill padding with NaN (integers: 77), not 0, to test that padding does not affect the result"),
+	PASS_UINT("check-steps", PartOptions, check_steps,
+	          "above 0: compare the result with the input in an interpreter, in at most this many steps per run"),
+	{ 0 },
 };
 
 const Pass partition_passes[] = {
-	{ "shardc-partition", "turn a propagated program into the program of one device", options, .run = run_partition,
-	  .class_name = "Partition" },
+	{ "shardc-partition", "turn a propagated program into the program of one device",
+	  PASS_OPTIONS(options, defaults), .run = run_partition, .class_name = "Partition" },
 	{ "shardc-shrink-shapes", "make dimensions of a propagated program smaller, so that an interpreter can run it",
-	  shrink_options, .run = run_shrink, .class_name = "ShrinkShapes" },
+	  PASS_OPTIONS(shrink_options, shrink_defaults), .run = run_shrink, .class_name = "ShrinkShapes" },
 	{ 0 },
 };

@@ -8,13 +8,13 @@
 #include "inspect/paths.h"
 
 static bool
-run_passes(Runner *r, XlaAnswers *ans, const char *options)
+run_passes(Runner *r, XlaAnswers *ans, const PropagationPipeline *options)
 {
 	Session *s = ans->user->s;
 	bool ok;
 
 	s->kept[SESSION_XLA_TRAIL] = &ans->trail;
-	ok = runner_pass(r, ans->imported, "shardc-as-xla", "");
+	ok = runner_pass(r, ans->imported, "shardc-as-xla", NULL);
 	s->kept[SESSION_XLA_TRAIL] = NULL;
 	if (!ok)
 		return false;
@@ -23,9 +23,9 @@ run_passes(Runner *r, XlaAnswers *ans, const char *options)
 }
 
 static bool
-import(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
+import(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans)
 {
-	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", ""))
+	if (!runner_pass(r, m, "sdy-lift-inlined-meshes", NULL))
 		return false;
 	ir_rules_include(m, IR_RULES_XLA);
 	xla_answers_init(ans, m, a);
@@ -36,7 +36,7 @@ import(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
 }
 
 bool
-as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans)
+as_xla_propagate(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans)
 {
 	if (!import(r, m, a, options, ans))
 		return false;
@@ -49,7 +49,7 @@ as_xla_annotate(Runner *r, IrModule *m)
 {
 	XlaAnswers ans;
 
-	if (!as_xla_propagate(r, m, &m->s->arena, "", &ans))
+	if (!as_xla_propagate(r, m, &m->s->arena, NULL, &ans))
 		return false;
 	ir_module_free(ans.imported);
 	return true;
@@ -70,11 +70,13 @@ keep_numbers(const XlaAnswers *ans)
 bool
 as_xla_explain(Runner *r, IrModule **m, Arena *a, bool as_xla)
 {
+	PropagationPipeline collectives = PROPAGATION_DEFAULTS;
 	XlaAnswers ans;
 
+	collectives.reshards = RESHARDS_COLLECTIVES;
 	if (!as_xla)
-		return runner_pass(r, *m, "sdy-propagation-pipeline", "reshards=collectives");
-	if (!import(r, *m, a, "", &ans))
+		return runner_pass(r, *m, "sdy-propagation-pipeline", &collectives);
+	if (!import(r, *m, a, NULL, &ans))
 		return false;
 	keep_numbers(&ans);
 	ir_module_free(*m);

@@ -5,13 +5,13 @@
 #ifndef SHARDC_PIPELINE_AS_XLA_H
 #define SHARDC_PIPELINE_AS_XLA_H
 
+#include "pipeline/pipelines.h"
 #include "pipeline/runner.h"
 #include "xla/answers.h"
 
-/* Rewrites and propagates a copy of a program, and writes its shardings on the program. `options` are those of the
- * propagation pipeline. `ans` gets the answers and the copy, which the caller frees. Returns false after an error; then
- * there is no copy. */
-bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const char *options, XlaAnswers *ans);
+/* Rewrites and propagates a copy of a program, and writes its shardings on the program. `options` can be NULL. `ans`
+ * gets the answers and the copy, which the caller frees. Returns false after an error; then there is no copy. */
+bool as_xla_propagate(Runner *r, IrModule *m, Arena *a, const PropagationPipeline *options, XlaAnswers *ans);
 
 /* The same without the answers and the copy: writes on a program the shardings that XLA gives it. */
 bool as_xla_annotate(Runner *r, IrModule *m);

@@ -15,8 +15,8 @@
 static bool
 undo_passes(Runner *r, IrModule *m)
 {
-	return (!part_has_op(m, IR_OP_SDY_EDGE) || runner_pass(r, m, "sdy-sink-data-flow-edges", "")) &&
-	       (!part_has_op(m, IR_OP_SDY_NAMED) || runner_pass(r, m, "sdy-export-named-computations", ""));
+	return (!part_has_op(m, IR_OP_SDY_EDGE) || runner_pass(r, m, "sdy-sink-data-flow-edges", NULL)) &&
+	       (!part_has_op(m, IR_OP_SDY_NAMED) || runner_pass(r, m, "sdy-export-named-computations", NULL));
 }
 
 bool
@@ -33,7 +33,7 @@ before_partition_propagate(Runner *r, IrModule *m, bool advise)
 		advice_on_boundary(m);
 	part_forget_original_names(m);
 	name = part_lend_main(m);
-	ok = runner_pass(r, m, "sdy-propagation-pipeline", "");
+	ok = runner_pass(r, m, "sdy-propagation-pipeline", NULL);
 	part_return_main(m, name);
 	return ok;
 }

@@ -7,17 +7,21 @@
 #include "ir/walk.h"
 #include "print/print.h"
 
+typedef struct PrintIr {
+	const char *label;	/* or NULL */
+} PrintIr;
+
 /* Writes the program to standard error. */
 static bool
 run_print_ir(IrModule *m, PassCx *cx)
 {
-	const char *label = pass_option_str(cx, "label");
+	const PrintIr *o = cx->options;
 	PrintOptions print = { .debuginfo = cx->pass_locs, .local_scope = true, .style = PRINT_STYLE_MLIR };
 	bool ok;
 	Buf b;
 
 	buf_init(&b, m->s->arena.memory);
-	buf_printf(&b, "// -----// IR Dump%s%s //----- //\n", *label ? " " : "", label);
+	buf_printf(&b, "// -----// IR Dump%s%s //----- //\n", o->label ? " " : "", o->label ? o->label : "");
 	print_module(&b, m, &print);
 	ok = cx->show(cx, &b);
 	buf_free(&b);
@@ -44,15 +48,13 @@ run_strip_debuginfo(IrModule *m, PassCx *cx)
 	return true;
 }
 
-static const PassOption print_options[] = {
-	{ "label", OPTION_STRING, "", NULL, "text for the heading" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
-};
+static const PrintIr print_defaults;
+static const PassOption print_options[] = { PASS_STRING("label", PrintIr, label, "text for the heading"), { 0 } };
 
 const Pass debug_passes[] = {
-	{ "print-ir", "print the program to standard error", print_options, .run = run_print_ir, .anchor = PASS_ON_ANY,
-	  .class_name = "PrintIR" },
+	{ "print-ir", "print the program to standard error", PASS_OPTIONS(print_options, print_defaults),
+	  .run = run_print_ir, .anchor = PASS_ON_ANY, .class_name = "PrintIR" },
 	{ "strip-debuginfo", "remove all locations", NULL, .run = run_strip_debuginfo, .anchor = PASS_ON_ANY,
 	  .class_name = "StripDebugInfo" },
-	{ NULL, NULL, NULL, NULL, PASS_ON_MODULE, false, NULL, NULL },
+	{ 0 },
 };

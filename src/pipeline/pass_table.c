@@ -212,52 +212,67 @@ passes_next_option(Str *text, Str *name, Str *value)
 	return p > name->p || p < end;
 }
 
+/* The setters store a value in the field of an option. They return false if it does not fit. */
+
 static bool
-passes_is_int(const char *v)
+set_bool(bool *field, const char *words, Str v)
+{
+	int i = str_find_word(words ? words : "false|true|0|1|False|True|FALSE|TRUE", v);
+
+	*field = i % 2 == 1;
+	return i >= 0;
+}
+
+static bool
+set_word(void *field, const char *words, Str v)
+{
+	int i = str_find_word(words, v);
+
+	memcpy(field, &i, sizeof i);	/* enumerations have this size */
+	return i >= 0;
+}
+
+static bool
+set_int(int64_t *field, const char *v)
 {
 	char *end;
-	long long number;
 
 	errno = 0;
-	number = strtoll(v, &end, 0);
-	(void)number;
+	*field = strtoll(v, &end, 0);
 	return *v && *v != '+' && !*end && errno == 0;
 }
 
 static bool
-passes_is_uint(const char *v)
+set_uint(uint32_t *field, const char *v)
 {
-	return *v != '-' && passes_is_int(v) && strtoll(v, NULL, 0) <= UINT32_MAX;
+	int64_t n;
+
+	if (*v == '-' || !set_int(&n, v) || n > UINT32_MAX)
+		return false;
+	*field = (uint32_t)n;
+	return true;
 }
 
 static bool
-passes_is_word(const char *words, Str v)
+set_text(const char **field, const char *v)
 {
-	while (*words) {
-		size_t n = strcspn(words, "|");
-
-		if (str_eq((Str){ words, n }, v))
-			return true;
-		words += n + (words[n] == '|');
-	}
-	return false;
+	*field = *v ? v : NULL;
+	return true;
 }
 
 static bool
-passes_is_bool(Str v)
+set_field(Arena *a, const PassOption *o, Str v, void *options)
 {
-	return passes_is_word("true|TRUE|True|1|false|FALSE|False|0", v);
-}
+	void *field = (char *)options + o->field;
+	const char **text = field;
 
-static bool
-passes_value_fits(const PassOption *o, Str v)
-{
 	switch (o->kind) {
-	case OPTION_BOOL: return passes_is_bool(v);
-	case OPTION_INT: return passes_is_int(v.p);
-	case OPTION_UINT: return passes_is_uint(v.p);
-	case OPTION_ENUM: return passes_is_word(o->words, v);
-	case OPTION_STRING: case OPTION_LIST: return true;
+	case OPTION_BOOL: case OPTION_SECOND: return set_bool(field, o->words, v);
+	case OPTION_ENUM: return set_word(field, o->words, v);
+	case OPTION_INT: return set_int(field, v.p);
+	case OPTION_UINT: return set_uint(field, v.p);
+	case OPTION_STRING: return set_text(text, v.p);
+	case OPTION_LIST: return set_text(text, *text ? arena_printf(a, "%s,%s", *text, v.p) : v.p);
 	}
 	return false;
 }
@@ -273,28 +288,27 @@ passes_misfit(Arena *a, const PassOption *o, Str v)
 	                                      v.p);
 	case OPTION_INT: return arena_printf(a, "'%.*s' value invalid for long argument!", (int)v.n, v.p);
 	case OPTION_UINT: return arena_printf(a, "'%.*s' value invalid for uint argument!", (int)v.n, v.p);
-	case OPTION_ENUM: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
+	case OPTION_ENUM: case OPTION_SECOND: return arena_printf(a, "Cannot find option named '%.*s'!", (int)v.n, v.p);
 	case OPTION_STRING: case OPTION_LIST: break;
 	}
 	return "invalid value";
 }
 
 static const PassOption *
-passes_option(const Pass *pass, Str name, uint32_t *index)
+passes_option(const Pass *pass, Str name)
 {
-	for (*index = 0; pass->options && pass->options[*index].name; ++*index) {
-		if (str_eq(str_from(pass->options[*index].name), name))
-			return &pass->options[*index];
+	for (const PassOption *o = pass->options; o && o->name; o++) {
+		if (str_eq(str_from(o->name), name))
+			return o;
 	}
 	return NULL;
 }
 
 /* Stores the value of one option. Returns NULL, or the reason for an error. */
 static const char *
-passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
+passes_set(Arena *a, const Pass *pass, Str name, Str v, void *options)
 {
-	uint32_t i;
-	const PassOption *o = passes_option(pass, name, &i);
+	const PassOption *o = passes_option(pass, name);
 
 	if (!name.n)
 		return NULL;
@@ -304,10 +318,9 @@ passes_set(Arena *a, const Pass *pass, Str name, Str v, const char **values)
 		v = STR("true");
 	if (v.p)
 		v.p = arena_dup(a, v.p, v.n);
-	if (!v.p || !passes_value_fits(o, v))
+	if (!v.p || !set_field(a, o, v, options))
 		return arena_printf(a, "pass '%s': for the --%s option: %s", pass->name, o->name,
 		                    passes_misfit(a, o, v));
-	values[i] = o->kind == OPTION_LIST && *values[i] ? arena_printf(a, "%s,%s", values[i], v.p) : v.p;
 	return NULL;
 }
 
@@ -320,69 +333,72 @@ passes_unquoted(Str text)
 	return text;
 }
 
-const char *const *
-passes_values(Arena *a, const Pass *pass, Str text, const char **why)
+const char *
+passes_parse(Arena *a, const Pass *pass, Str text, const void **options)
 {
-	uint32_t n = 0;
-	const char **values;
+	void *made = pass->size ? arena_dup(a, pass->defaults, pass->size) : NULL;
+	const char *why = NULL;
 	Str name, v;
 
-	while (pass->options && pass->options[n].name)
-		n++;
-	values = ARENA_ARRAY(a, const char *, n);
-	for (uint32_t i = 0; i < n; i++)
-		values[i] = pass->options[i].fallback;
-	*why = NULL;
 	text = passes_unquoted(text);
-	while (!*why && passes_next_option(&text, &name, &v))
-		*why = passes_set(a, pass, name, v, values);
-	return *why ? NULL : values;
+	while (!why && passes_next_option(&text, &name, &v))
+		why = passes_set(a, pass, name, v, made);
+	*options = made;
+	return why;
 }
 
 /* ---- text ---- */
 
 static void
-print_value(Buf *b, const PassOption *o, const char *v)
+print_text(Buf *b, const char *v, bool braces)
 {
-	bool braces = o->kind == OPTION_LIST || v[strcspn(v, " {}\"'")];
-
-	if (o->kind == OPTION_LIST && !*v)
-		return;
-	buf_printf(b, "%s=", o->name);
-	if (o->kind == OPTION_BOOL)
-		buf_printf(b, "%s", *v == 't' || *v == 'T' || *v == '1' ? "true" : "false");
-	else if (o->kind == OPTION_INT || o->kind == OPTION_UINT)
-		buf_printf(b, "%lld", strtoll(v, NULL, 0));
-	else
-		buf_printf(b, braces ? "{%s}" : "%s", v);
+	if (v)
+		buf_printf(b, braces || v[strcspn(v, " {}\"'")] ? "{%s}" : "%s", v);
 }
 
-/* Returns the option after `last` in alphabetical order and its index in *i, or NULL after the last option. */
+/* Appends an option, unless it is an empty list. */
+static void
+print_option(Buf *b, const PassOption *o, const void *options)
+{
+	const void *field = (const char *)options + o->field;
+
+	if (o->kind == OPTION_LIST && !*(const char *const *)field)
+		return;
+	buf_printf(b, "%s=", o->name);
+	switch (o->kind) {
+	case OPTION_BOOL: buf_printf(b, "%s", *(const bool *)field ? "true" : "false"); break;
+	case OPTION_SECOND: buf_str(b, str_word(o->words, *(const bool *)field)); break;
+	case OPTION_ENUM: buf_str(b, str_word(o->words, *(const int *)field)); break;
+	case OPTION_INT: buf_printf(b, "%lld", (long long)*(const int64_t *)field); break;
+	case OPTION_UINT: buf_printf(b, "%u", (unsigned)*(const uint32_t *)field); break;
+	case OPTION_STRING: print_text(b, *(const char *const *)field, false); break;
+	case OPTION_LIST: print_text(b, *(const char *const *)field, true); break;
+	}
+}
+
+/* Returns the option after `last` in alphabetical order, or NULL after the last option. */
 static const PassOption *
-next_option(const PassOption *all, const char *last, uint32_t *i)
+next_option(const PassOption *all, const char *last)
 {
 	const PassOption *best = NULL;
 
-	for (uint32_t k = 0; all && all[k].name; k++) {
-		if ((!last || strcmp(all[k].name, last) > 0) && (!best || strcmp(all[k].name, best->name) < 0)) {
-			best = &all[k];
-			*i = k;
-		}
+	for (; all && all->name; all++) {
+		if ((!last || strcmp(all->name, last) > 0) && (!best || strcmp(all->name, best->name) < 0))
+			best = all;
 	}
 	return best;
 }
 
 void
-passes_text(Buf *b, const Pass *pass, const char *const *values)
+passes_text(Buf *b, const Pass *pass, const void *options)
 {
 	const char *last = NULL;
 	const PassOption *o;
-	uint32_t i = 0;
 
 	buf_printf(b, "%s", pass->name);
-	while ((o = next_option(pass->options, last, &i)) != NULL) {
+	while ((o = next_option(pass->options, last)) != NULL) {
 		buf_char(b, last ? ' ' : '{');
-		print_value(b, o, values[i]);
+		print_option(b, o, options);
 		last = o->name;
 	}
 	if (last)

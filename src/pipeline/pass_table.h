@@ -28,11 +28,10 @@ const char *passes_anchor(const Pass *pass);
 /* Appends the name of Shardy's class for the pass, such as UserPriorityPropagationPass. */
 void passes_class(Buf *b, const Pass *pass);
 
-/* Parses the options of a pass in MLIR's syntax, `a=b c="d e" f={g h}`; a name without a value means true. Returns the
- * values in the order of the pass's table. On an error, stores the reason in *why and returns NULL. The results live as
- * long as the arena. */
-const char *const *passes_values(Arena *a, const Pass *pass, Str text, const char **why);
-/* Appends a pass and the values of its options in MLIR's notation. */
-void passes_text(Buf *b, const Pass *pass, const char *const *values);
+/* Parses the options of a pass in MLIR's syntax, `a=b c="d e" f={g h}`; a name without a value means true. Stores the
+ * pass's struct of options, which lives as long as the arena. Returns NULL, or the reason for an error. */
+const char *passes_parse(Arena *a, const Pass *pass, Str text, const void **options);
+/* Appends a pass and its options in MLIR's notation. */
+void passes_text(Buf *b, const Pass *pass, const void *options);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct Recorder {
 } Recorder;
 
 static void
-record_pass(Recorder *r, const Pass *pass, const char *const *values, const char *anchor)
+record_pass(Recorder *r, const Pass *pass, const void *options, const char *anchor)
 {
 	bool on_module = !anchor || strcmp(anchor, PASSES_MODULE) == 0;
 	bool joins = !on_module && r->nested && strcmp(anchor, r->nested) == 0;
@@ -29,16 +29,18 @@ record_pass(Recorder *r, const Pass *pass, const char *const *values, const char
 	if (!on_module && !joins)
 		buf_printf(r->out, "%s(", anchor);
 	r->nested = on_module ? NULL : anchor;
-	passes_text(r->out, pass, values);
+	passes_text(r->out, pass, options);
 }
 
-static bool record(Recorder *r, IrModule *m, const char *name, const char *options, const char *anchor);
+static bool record(Recorder *r, IrModule *m, const Pass *pass, const void *options, const char *anchor);
 
 /* Implements PassCx.run. */
 static bool
-record_nested(PassCx *cx, IrModule *m, const char *name, const char *options)
+record_nested(PassCx *cx, IrModule *m, const char *name, const void *options)
 {
-	return record(cx->runner, m, name, options, NULL);
+	const Pass *pass = passes_find(name, strlen(name));
+
+	return record(cx->runner, m, pass, options ? options : pass->defaults, NULL);
 }
 
 /* Implements PassCx.dump. */
@@ -49,18 +51,14 @@ record_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char
 }
 
 static bool
-record(Recorder *r, IrModule *m, const char *name, const char *options, const char *anchor)
+record(Recorder *r, IrModule *m, const Pass *pass, const void *options, const char *anchor)
 {
-	const Pass *pass = passes_find(name, strlen(name));
-	const char *why, *const *values = passes_values(&r->s->arena, pass, str_from(options), &why);
-	PassCx cx = { .s = r->s, .scratch = &r->s->arena, .pass = pass, .values = values, .run = record_nested,
+	PassCx cx = { .s = r->s, .scratch = &r->s->arena, .pass = pass, .options = options, .run = record_nested,
 	              .dump = record_dump, .runner = r };
 
-	if (!values)
-		return false;
 	if (pass->is_pipeline)
 		return pass->run(m, &cx);
-	record_pass(r, pass, values, anchor ? anchor : passes_anchor(pass));
+	record_pass(r, pass, options, anchor ? anchor : passes_anchor(pass));
 	return true;
 }
 
@@ -74,7 +72,7 @@ pipeline_dump(Buf *out, Session *s, Source *src, const PipelinePasses *passes)
 	buf_init(&list, s->arena.memory);
 	r.out = &list;
 	for (uint32_t i = 0; i < passes->n; i++)
-		(void)record(&r, m, passes->v[i].name, passes->v[i].options, passes->v[i].anchor);
+		(void)record(&r, m, passes->v[i].pass, passes->v[i].options, passes->v[i].anchor);
 	buf_printf(out, "Pass Manager with %u passes:\nbuiltin.module(", (unsigned)r.n);
 	if (list.n)
 		buf_add(out, list.p, list.n);

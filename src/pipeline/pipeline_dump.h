@@ -7,7 +7,7 @@
 
 #include "pipeline/pipeline_text.h"
 
-/* Appends passes with valid options, as MLIR's pass manager prints itself. */
+/* Appends passes, as MLIR's pass manager prints itself. */
 void pipeline_dump(Buf *out, Session *s, Source *src, const PipelinePasses *passes);
 
 #endif

@@ -233,7 +233,7 @@ add_passes(const PipelineText *t)
 			return why;
 		if (pass)
 			*VEC_ADD(t->a, t->passes) = (PipelinePass){
-				pass->name, arena_dup(t->a, e->options.p, e->options.n), anchor_below_root(t, e, pass)
+				pass, arena_dup(t->a, e->options.p, e->options.n), NULL, anchor_below_root(t, e, pass)
 			};
 	}
 	return NULL;
@@ -260,6 +260,19 @@ pipeline_parse(Arena *a, PipelinePasses *passes, const char *text)
 	return why ? why : add_passes(&t);
 }
 
+const char *
+pipeline_options(Arena *a, PipelinePasses *passes, uint32_t first)
+{
+	const char *why = NULL;
+
+	for (uint32_t i = first; !why && i < passes->n; i++) {
+		PipelinePass *p = &passes->v[i];
+
+		why = passes_parse(a, p->pass, str_from(p->text), &p->options);
+	}
+	return why;
+}
+
 /* ---- running ---- */
 
 static bool
@@ -279,7 +292,7 @@ fail_on_functions(IrModule *m, const char *what)
 static bool
 is_due(const PipelinePass *p, IrModule *m, bool *ok)
 {
-	const char *symbols = passes_find(p->name, strlen(p->name))->symbol_user;
+	const char *symbols = p->pass->symbol_user;
 
 	*ok = true;
 	if (!p->anchor || strcmp(p->anchor, PASSES_FUNC) == 0)
@@ -288,7 +301,7 @@ is_due(const PipelinePass *p, IrModule *m, bool *ok)
 		if (str_eq(session_str(m->s, op->name), str_from(p->anchor)))
 			*ok = diag_error(&m->s->diag, DIAG_UNSUPPORTED, op->span,
 			                 "'%s' cannot run on '%s', only on the whole module or its functions",
-			                 p->name, p->anchor);
+			                 p->pass->name, p->anchor);
 	}
 	return false;
 }
@@ -300,7 +313,7 @@ pipeline_run(Runner *r, const PipelinePasses *passes, IrModule *m)
 		const PipelinePass *p = &passes->v[i];
 		bool ok, due = is_due(p, m, &ok);
 
-		if (!ok || (due && !runner_pass(r, m, p->name, p->options)))
+		if (!ok || (due && !runner_pass(r, m, p->pass->name, p->options)))
 			return false;
 	}
 	return true;

@@ -9,8 +9,9 @@
 
 /* One pass of a list. */
 typedef struct PipelinePass {
-	const char *name;	/* of a pass that exists */
-	const char *options;	/* "a=b c=true", or "" */
+	const Pass *pass;
+	const char *text;	/* of its options: "a=b c=true", or "" */
+	const void *options;	/* after pipeline_options() */
 	const char *anchor;	/* run on the operations with this name, such as "func.func"; NULL: on the module */
 } PipelinePass;
 
@@ -18,6 +19,9 @@ typedef VEC(PipelinePass) PipelinePasses;
 
 /* Appends the passes of the text to a list in an arena. Returns NULL, or the reason for an error. */
 const char *pipeline_parse(Arena *a, PipelinePasses *passes, const char *text);
+
+/* Parses the options of the passes from number `first` on. Returns NULL, or the reason for the first error. */
+const char *pipeline_options(Arena *a, PipelinePasses *passes, uint32_t first);
 
 /* Runs the passes on a module. Returns false after an error. */
 bool pipeline_run(Runner *r, const PipelinePasses *passes, IrModule *m);

@@ -72,7 +72,7 @@ runner_verify(Runner *r, IrModule *m)
 
 /* Implements PassCx.run. */
 static bool
-runner_nested(PassCx *cx, IrModule *m, const char *name, const char *options)
+runner_nested(PassCx *cx, IrModule *m, const char *name, const void *options)
 {
 	return runner_pass(cx->runner, m, name, options) && (!cx->suspect || runner_verify(cx->runner, m));
 }
@@ -82,7 +82,7 @@ static void
 runner_dump(PassCx *cx, IrModule *m, const char *dir, uint32_t index, const char *name)
 {
 	const Runner *r = cx->runner;
-	const char *path = *dir ? arena_printf(&r->s->arena, "%s/%02u.%s.mlir", dir, (unsigned)index, name) : NULL;
+	const char *path = dir ? arena_printf(&r->s->arena, "%s/%02u.%s.mlir", dir, (unsigned)index, name) : NULL;
 
 	if (r->hooks.dump)
 		r->hooks.dump(r->hooks.cx, m, cx->pass->is_pipeline, path);
@@ -97,15 +97,15 @@ runner_show(PassCx *cx, const Buf *text)
 	return r->hooks.show && r->hooks.show(r->hooks.cx, text);
 }
 
-/* Runs a pass with the values of its options. Sets *suspect to PassCx.suspect, which asks to verify the result. */
+/* Runs a pass. Sets *suspect to PassCx.suspect, which asks to verify the result. */
 static bool
-runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values, bool *suspect)
+runner_call(Runner *r, IrModule *m, const Pass *pass, const void *options, bool *suspect)
 {
 	PassCx cx = {
 		.s = r->s,
 		.scratch = &r->scratch,
 		.pass = pass,
-		.values = values,
+		.options = options,
 		.pass_locs = r->pass_locs,
 		.run = runner_nested,
 		.dump = runner_dump,
@@ -130,29 +130,26 @@ runner_call(Runner *r, IrModule *m, const Pass *pass, const char *const *values,
 }
 
 bool
-runner_pass(Runner *r, IrModule *m, const char *name, const char *options)
+runner_pass(Runner *r, IrModule *m, const char *name, const void *options)
 {
 	const Pass *pass = passes_find(name, strlen(name));
-	const char *why;
-	const char *const *values;
 	bool suspect, wanted;
 
 	if (!pass)
 		return diag_error(&r->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 }, "there is no pass '%s'", name);
-	values = passes_values(&r->s->arena, pass, str_from(options), &why);
-	if (!values)
-		return diag_error(&r->s->diag, DIAG_PASS_FAILED, (Span){ 0, 0 }, "%s", why);
+	if (!options)
+		options = pass->defaults;
 	if (r->depth == DEPTH_MAX)
 		return diag_error(&r->s->diag, DIAG_LIMIT, (Span){ 0, 0 }, "pipelines nest more than %d deep in '%s'",
 		                  (int)DEPTH_MAX, name);
 	if (r->hooks.before)
-		r->hooks.before(r->hooks.cx, m, pass, values);
-	if (!runner_call(r, m, pass, values, &suspect))
+		r->hooks.before(r->hooks.cx, m, pass, options);
+	if (!runner_call(r, m, pass, options, &suspect))
 		return false;
 	wanted = (r->depth == 0 || r->verify_each) && !r->verify_never;
 	if ((wanted || suspect) && !runner_verify(r, m))
 		return false;
 	if (r->hooks.after)
-		r->hooks.after(r->hooks.cx, m, pass, values);
+		r->hooks.after(r->hooks.cx, m, pass, options);
 	return true;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Runs passes on a module by name: parses their options, verifies and prints the module around them, and measures
- * their time. A pipeline runs its passes through PassCx.run, which calls the runner again.
+ * Runs passes on a module by name: verifies and prints the module around them, and measures their time. A
+ * pipeline runs its passes through PassCx.run, which calls the runner again.
  */
 #ifndef SHARDC_PIPELINE_RUNNER_H
 #define SHARDC_PIPELINE_RUNNER_H
@@ -19,9 +19,9 @@ typedef struct RunnerTime {
 /* What the owner of a runner does around passes. Each function can be NULL and gets `cx`. */
 typedef struct RunnerHooks {
 	void *cx;
-	/* Before and after a pass with these values of its options. */
-	void (*before)(void *cx, IrModule *m, const Pass *pass, const char *const *values);
-	void (*after)(void *cx, IrModule *m, const Pass *pass, const char *const *values);
+	/* Before and after a pass with these options. */
+	void (*before)(void *cx, IrModule *m, const Pass *pass, const void *options);
+	void (*after)(void *cx, IrModule *m, const Pass *pass, const void *options);
 	/* A pass or pipeline dumps the module. `path` is the file that it asks for, or NULL. */
 	void (*dump)(void *cx, IrModule *m, bool is_pipeline, const char *path);
 	/* As PassCx.show. */
@@ -45,8 +45,9 @@ typedef struct Runner {
 void runner_init(Runner *r, Session *s);
 void runner_free(Runner *r);
 
-/* Runs one pass on a valid module and verifies the result. Returns false after it has reported an error. */
-bool runner_pass(Runner *r, IrModule *m, const char *name, const char *options);
+/* Runs one pass on a valid module and verifies the result. `options` is the pass's struct of options, or NULL for the
+ * defaults. Returns false after it has reported an error. */
+bool runner_pass(Runner *r, IrModule *m, const char *name, const void *options);
 
 /* Returns the seconds of a monotonic clock. */
 double runner_now(void);

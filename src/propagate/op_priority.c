@@ -48,10 +48,10 @@ static bool
 run_strategies(Propagation *p)
 {
 	p->aggressive = false;
-	if (p->o->use_basic && !propagate_run_once(p))
+	if (p->o->strategies != PROPAGATE_BY_AGGRESSIVE && !propagate_run_once(p))
 		return false;
 	p->aggressive = true;
-	return !p->o->use_aggressive || propagate_run_once(p);
+	return p->o->strategies == PROPAGATE_BY_BASIC || propagate_run_once(p);
 }
 
 bool

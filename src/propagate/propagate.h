@@ -14,17 +14,25 @@ typedef enum PropagateKind {
 	PROPAGATE_USER_PRIORITY	/* all of these for each user priority */
 } PropagateKind;
 
+/* Which strategies run, in which order. */
+typedef enum PropagateStrategies {
+	PROPAGATE_BY_BASIC, PROPAGATE_BY_AGGRESSIVE, PROPAGATE_BY_BASIC_THEN_AGGRESSIVE
+} PropagateStrategies;
+
 typedef struct PropagateOptions {
-	PropagateKind kind;
-	bool use_basic, use_aggressive;		/* the strategies that run, in this order */
+	PropagateKind kind;			/* set by the pass */
+	PropagateStrategies strategies;
 	bool op_priorities;			/* false: there is only the level that allows everything */
 	bool conservative;			/* no sub-axes, and the conservative rules of spec 20 §4.2 */
 	bool keep_rules;			/* leave the computed rules on the operations */
 	bool origins, edges;			/* the two kinds of debug output (spec 30 §14) */
+	const char *dump_dir;			/* the pass dumps the module there, or NULL */
 	/* Called before each user priority is started, with the one just finished. NULL: no dumps. */
 	void (*dump)(IrModule *m, int64_t finished, void *cx);
 	void *dump_cx;
 } PropagateOptions;
+
+#define PROPAGATE_DEFAULTS { .strategies = PROPAGATE_BY_AGGRESSIVE, .op_priorities = true }
 
 /* Propagates shardings through the whole module. Returns false after an error. */
 bool propagate_run(IrModule *m, Arena *scratch, const PropagateOptions *o);

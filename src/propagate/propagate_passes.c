@@ -107,12 +107,13 @@ static void
 dump(IrModule *m, int64_t finished, void *pass_cx)
 {
 	PassCx *cx = pass_cx;
+	const PropagateOptions *o = cx->options;
 	Arena scratch;
 	IrTmpLoan slots;
 
 	arena_init(&scratch, cx->s->arena.memory);
 	slots = ir_tmp_borrow(m, &scratch, m->op);
-	cx->dump(cx, m, pass_option_str(cx, "module-dump-directory"), 0,
+	cx->dump(cx, m, o->dump_dir, 0,
 	         arena_printf(&scratch, "propagation_after_user_priority_%lld", (long long)finished));
 	ir_tmp_give_back(&slots);
 	arena_free(&scratch);
@@ -121,47 +122,41 @@ dump(IrModule *m, int64_t finished, void *pass_cx)
 /* ---- the table ---- */
 
 #define COMMON_OPTIONS \
-	{ "keep-sharding-rules", OPTION_BOOL, "false", NULL, \
-	  "leave the computed op sharding rules on the operations" }, \
-	{ "module-dump-directory", OPTION_STRING, "", NULL, \
-	  "write the program to this directory after each user priority, except the last" }, \
-	{ "conservative-propagation", OPTION_BOOL, "false", NULL, \
-	  "do not add sub-axes, or axes that do not divide a dimension" }, \
-	{ "debug-sharding-origins", OPTION_BOOL, "false", NULL, "record for each axis where it came from" }, \
-	{ "debug-propagation-edge-sharding", OPTION_BOOL, "false", NULL, "record for each axis which step moved it" }
+	PASS_BOOL("keep-sharding-rules", PropagateOptions, keep_rules, \
+	          "leave the computed op sharding rules on the operations"), \
+	PASS_STRING("module-dump-directory", PropagateOptions, dump_dir, \
+	            "write the program to this directory after each user priority, except the last"), \
+	PASS_BOOL("conservative-propagation", PropagateOptions, conservative, \
+	          "do not add sub-axes, or axes that do not divide a dimension"), \
+	PASS_BOOL("debug-sharding-origins", PropagateOptions, origins, "record for each axis where it came from"), \
+	PASS_BOOL("debug-propagation-edge-sharding", PropagateOptions, edges, \
+	          "record for each axis which step moved it")
 
 #define STRATEGY_OPTION \
-	{ "propagation-strategy", OPTION_ENUM, "aggressive", "basic|aggressive|basic-then-aggressive", \
-	  "how conflicts are treated" }
+	PASS_ENUM("propagation-strategy", "basic|aggressive|basic-then-aggressive", PropagateOptions, strategies, \
+	          "how conflicts are treated")
 
 #define OP_PRIORITY_OPTION \
-	{ "run-op-priority-propagation", OPTION_BOOL, "true", NULL, "handle some kinds of operations before others" }
+	PASS_BOOL("run-op-priority-propagation", PropagateOptions, op_priorities, \
+	          "handle some kinds of operations before others")
 
-#define NO_OPTION { NULL, OPTION_BOOL, NULL, NULL, NULL }
-
-static const PassOption basic_options[] = { COMMON_OPTIONS, NO_OPTION };
-static const PassOption aggressive_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, NO_OPTION };
-static const PassOption priority_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, OP_PRIORITY_OPTION, NO_OPTION };
+static const PropagateOptions defaults = PROPAGATE_DEFAULTS;
+static const PassOption basic_options[] = { COMMON_OPTIONS, { 0 } };
+static const PassOption aggressive_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, { 0 } };
+static const PassOption priority_options[] = { COMMON_OPTIONS, STRATEGY_OPTION, OP_PRIORITY_OPTION, { 0 } };
 
 static bool
 run_pass(IrModule *m, PassCx *cx, PropagateKind kind)
 {
-	const char *strategy = kind == PROPAGATE_BASIC ? "basic" : pass_option_str(cx, "propagation-strategy");
-	PropagateOptions o = {
-		.kind = kind,
-		.use_basic = strcmp(strategy, "aggressive") != 0,
-		.use_aggressive = strcmp(strategy, "basic") != 0,
-		.op_priorities = kind >= PROPAGATE_OP_PRIORITY && pass_option_bool(cx, "run-op-priority-propagation"),
-		.conservative = pass_option_bool(cx, "conservative-propagation"),
-		.keep_rules = pass_option_bool(cx, "keep-sharding-rules"),
-		.origins = pass_option_bool(cx, "debug-sharding-origins"),
-		.edges = pass_option_bool(cx, "debug-propagation-edge-sharding"),
-		.dump = *pass_option_str(cx, "module-dump-directory") ? dump : NULL,
-		.dump_cx = cx,
-	};
+	PropagateOptions o = *(const PropagateOptions *)cx->options;
+	bool ok;
 
-	bool ok = propagate_run(m, cx->scratch, &o);
-
+	o.kind = kind;
+	if (kind == PROPAGATE_BASIC)
+		o.strategies = PROPAGATE_BY_BASIC;
+	o.dump = o.dump_dir ? dump : NULL;
+	o.dump_cx = cx;
+	ok = propagate_run(m, cx->scratch, &o);
 	/* Shardy makes rules for dynamic dimensions, but the verifier rejects them on an operation. */
 	cx->suspect = o.keep_rules && m->s->dynamic_rule;
 	return ok;
@@ -192,12 +187,13 @@ run_user_priority(IrModule *m, PassCx *cx)
 }
 
 const Pass propagate_passes[] = {
-	{ "sdy-basic-propagate", "propagate shardings, stopping at conflicts", basic_options, .run = run_basic },
-	{ "sdy-aggressive-propagate", "propagate shardings, resolving conflicts", aggressive_options,
-	  .run = run_aggressive },
-	{ "sdy-op-priority-propagate", "propagate shardings in the order of operation priorities", priority_options,
-	  .run = run_op_priority },
-	{ "sdy-user-priority-propagate", "propagate shardings in the order of user priorities", priority_options,
-	  .run = run_user_priority },
+	{ "sdy-basic-propagate", "propagate shardings, stopping at conflicts",
+	  PASS_OPTIONS(basic_options, defaults), .run = run_basic },
+	{ "sdy-aggressive-propagate", "propagate shardings, resolving conflicts",
+	  PASS_OPTIONS(aggressive_options, defaults), .run = run_aggressive },
+	{ "sdy-op-priority-propagate", "propagate shardings in the order of operation priorities",
+	  PASS_OPTIONS(priority_options, defaults), .run = run_op_priority },
+	{ "sdy-user-priority-propagate", "propagate shardings in the order of user priorities",
+	  PASS_OPTIONS(priority_options, defaults), .run = run_user_priority },
 	{ 0 },
 };

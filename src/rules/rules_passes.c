@@ -6,9 +6,13 @@
 #include "ir/walk.h"
 #include "rules/rules.h"
 
+typedef struct PopulateOptions {
+	bool conservative;
+} PopulateOptions;
+
 typedef struct Populate {
 	IrModule *m;
-	bool conservative;
+	const PopulateOptions *o;
 } Populate;
 
 static IrWalk
@@ -16,29 +20,29 @@ populate_op(IrOp *op, void *cx)
 {
 	const Populate *p = cx;
 
-	rules_get(p->m, op, p->conservative, true);
+	rules_get(p->m, op, p->o->conservative, true);
 	return IR_WALK_ON;
 }
 
 static bool
 populate(IrModule *m, PassCx *cx)
 {
-	Populate p = { m, pass_option_bool(cx, "conservative-propagation") };
+	Populate p = { m, cx->options };
 
 	for (IrOp *func = ir_func_first(m->op); func; func = ir_func_next(func))
 		ir_walk_post(func, populate_op, &p);
 	return true;
 }
 
+static const PopulateOptions populate_defaults;
 static const PassOption populate_options[] = {
-	{ "conservative-propagation", OPTION_BOOL, "false", NULL,
-	  "create rules that never shard a dimension along axes that do not divide it" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("conservative-propagation", PopulateOptions, conservative,
+	          "create rules that never shard a dimension along axes that do not divide it"),
+	{ 0 },
 };
 
 const Pass rules_passes[] = {
 	{ "sdy-populate-op-sharding-rules", "add the op sharding rule of every operation as an attribute",
-	  populate_options,
-	  .run = populate, .anchor = PASS_ON_FUNC },
+	  PASS_OPTIONS(populate_options, populate_defaults), .run = populate, .anchor = PASS_ON_FUNC },
 	{ 0 },
 };

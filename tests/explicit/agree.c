@@ -185,7 +185,7 @@ explicit_disagreements(Explicit *x, Runner *r, const char *pass, Buf *why, uint3
 		if (f && ir_op_body(op, 0))
 			expect_block(&a, ir_op_body(op, 0), f->ctx);
 	}
-	ok = explicit_lower(x, false) && runner_pass(r, x->m, pass, "");
+	ok = explicit_lower(x, false) && runner_pass(r, x->m, pass, NULL);
 	if (ok)
 		compare_module(&a, x->m);
 	*n = a.n;

@@ -138,10 +138,10 @@ read_run_line(Fixes *f, Options *o, char *line)
 	if (!options_parse(o, n, words, &status))
 		return false;
 	f->options = (ExplicitOptions){
-		.axis_types = o->types.axis_types, .assert_constraints = o->types.assert_constraints,
-		.document_reshape = o->types.document_reshape, .assume_jax = o->types.assume_jax,
-		.max_alternatives = 8, .require_arg_shardings = o->types.require_arg_shardings,
-		.check_varying = o->types.check_varying, .drop_size_one_axes = o->types.drop_size_one_axes
+		.axis_types = o->types.check.axis_types, .assert_constraints = o->types.check.assert_constraints,
+		.document_reshape = o->types.check.document_reshape, .assume_jax = o->types.check.assume_jax,
+		.max_alternatives = 8, .require_arg_shardings = o->types.check.require_arg_shardings,
+		.check_varying = o->types.check.check_varying, .drop_size_one_axes = o->types.check.drop_size_one_axes
 	};
 	return true;
 }

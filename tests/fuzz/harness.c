@@ -11,6 +11,7 @@
 #include "cli/option_parse.h"
 #include "ir/walk.h"
 #include "mlir_errors/mlir_errors.h"
+#include "pipeline/pass_table.h"
 #include "report/terminal.h"
 #include "verify/verify.h"
 
@@ -75,8 +76,12 @@ fuzz_program_close(Program *p)
 bool
 fuzz_program_run(Program *p, const char *pass, const char *options)
 {
+	const void *parsed;
+
+	if (passes_parse(&p->s.arena, passes_find(pass, strlen(pass)), str_from(options), &parsed))
+		return false;
 	for (uint32_t i = 0; i < p->docs.n; i++) {
-		if (p->docs.v[i] && !runner_pass(&p->runner, p->docs.v[i], pass, options))
+		if (p->docs.v[i] && !runner_pass(&p->runner, p->docs.v[i], pass, parsed))
 			return false;
 	}
 	return true;

@@ -55,7 +55,7 @@ END_TEST
 static uint32_t
 count_after(const char *statement, IrOpKind kind)
 {
-	static const char *const on[] = { "true" };
+	static const ExportOptions full = { .full = true };
 	const Pass *pass = export_passes;
 	static const ReadOptions options;
 	uint32_t n = 0;
@@ -64,7 +64,7 @@ count_after(const char *statement, IrOpKind kind)
 
 	while (strcmp(pass->name, "sdy-insert-explicit-reshards") != 0)
 		pass++;
-	cx = (PassCx){ .s = &s, .scratch = &a, .pass = pass, .values = on };
+	cx = (PassCx){ .s = &s, .scratch = &a, .pass = pass, .options = &full };
 	buf_init(&b, NULL);
 	BUF_LIT(&b, "sdy.mesh @m = <[\"x\"=2, \"y\"=2]>\n"
 	            "func.func @f(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{\"x\"}, {\"y\"}]>},\n"

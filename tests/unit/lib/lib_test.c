@@ -154,6 +154,8 @@ START_TEST(pipelines_are_checked)
 	ck_assert_str_eq(shardc_context_error(c), "there is no pass 'no-such-pass'");
 	ck_assert_int_eq(shardc_pipeline_add(l, "sdy-basic-propagate", "no-such-option=1"), SHARDC_MISUSE);
 	ck_assert_int_eq(shardc_pipeline_parse(l, "builtin.module(sdy-basic-propagate"), SHARDC_MISUSE);
+	ck_assert_int_eq(shardc_pipeline_parse(l, "builtin.module(print-ir,cse{x=1})"), SHARDC_MISUSE);
+	ck_assert_str_eq(shardc_context_error(c), "pass 'cse': no such option x");
 	ck_assert_int_eq(shardc_pipeline_add(l, "sdy-import-pipeline", NULL), SHARDC_DONE);
 	ck_assert_int_eq(shardc_pipeline_parse(l, "builtin.module(sdy-basic-propagate)"), SHARDC_DONE);
 	ck_assert_int_eq(shardc_run(p, l), SHARDC_DONE);

@@ -23,8 +23,8 @@ convert(Program *p, const char *args, const char *body, const char *options)
 	snprintf(text, sizeof text, "sdy.mesh @m = <[\"x\"=2, \"y\"=4]>\nfunc.func @f(%s) {\n%s\n  return\n}\n", args,
 	         body);
 	ck_assert_msg(program_read(p, text), "%s", program_messages(p));
-	cx.values = passes_values(&p->s.arena, cx.pass, str_from(options), &why);
-	ck_assert(cx.values);
+	why = passes_parse(&p->s.arena, cx.pass, str_from(options), &cx.options);
+	ck_assert_ptr_null(why);
 	arena_init(&scratch, NULL);
 	ok = localize_run_convert(p->docs.v[0], &cx);
 	arena_free(&scratch);

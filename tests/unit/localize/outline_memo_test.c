@@ -13,14 +13,13 @@
 static uint32_t n_runs;		/* of passes on the modules of single operations */
 
 static bool
-run(PassCx *cx, IrModule *m, const char *name, const char *options)
+run(PassCx *cx, IrModule *m, const char *name, const void *options)
 {
 	PassCx inner = *cx;
-	const char *why;
 
 	n_runs++;
 	inner.pass = passes_find(name, strlen(name));
-	inner.values = passes_values(&m->s->arena, inner.pass, str_from(options), &why);
+	inner.options = options ? options : inner.pass->defaults;
 	return inner.pass->run(m, &inner);
 }
 
@@ -30,7 +29,7 @@ partition(Program *p, const char *body, bool memo, uint32_t *n)
 {
 	static const char name[] = "sdy-per-instruction-partitioning";
 	static const PrintOptions print = { .style = PRINT_STYLE_MLIR };
-	const char *why, *text;
+	const char *text;
 	PassCx cx = { .s = &p->s, .pass_locs = !memo, .run = run };
 	char source[6000];
 	Arena scratch;
@@ -44,7 +43,7 @@ partition(Program *p, const char *body, bool memo, uint32_t *n)
 	arena_init(&scratch, NULL);
 	cx.scratch = &scratch;
 	cx.pass = passes_find(name, strlen(name));
-	cx.values = passes_values(&p->s.arena, cx.pass, str_from(""), &why);
+	cx.options = cx.pass->defaults;
 	n_runs = 0;
 	ck_assert_msg(localize_run_per_instruction(p->docs.v[0], &cx), "%s", program_messages(p));
 	*n = n_runs / 6;

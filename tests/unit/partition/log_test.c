@@ -27,7 +27,7 @@ static const char global[] =
 
 static const struct {
 	const char *local;
-	uint64_t steps;
+	uint32_t steps;
 	bool in_manual;		/* the values are in a manual computation */
 	PartChecked want;
 	const char *says, *lacks;

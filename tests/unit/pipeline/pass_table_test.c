@@ -9,15 +9,27 @@
 #include "pipeline/pipeline_text.h"
 #include "../suite.h"
 
+typedef struct Values {
+	bool flag, wide;
+	int64_t number;
+	uint32_t count;
+	const char *text, *list;
+	enum { SLOW, FAST } mode;
+} Values;
+
+static const Values defaults = { .number = 7, .count = UINT32_MAX, .mode = SLOW };
 static const PassOption options[] = {
-	{ "flag", OPTION_BOOL, "false", NULL, "" },
-	{ "number", OPTION_INT, "7", NULL, "" },
-	{ "text", OPTION_STRING, "", NULL, "" },
-	{ "mode", OPTION_ENUM, "slow", "slow|fast", "" },
-	{ NULL, OPTION_BOOL, NULL, NULL, NULL },
+	PASS_BOOL("flag", Values, flag, ""),
+	PASS_INT("number", Values, number, ""),
+	PASS_STRING("text", Values, text, ""),
+	PASS_ENUM("mode", "slow|fast", Values, mode, ""),
+	PASS_UINT("count", Values, count, ""),
+	PASS_LIST("list", Values, list, ""),
+	PASS_SECOND("size", "narrow|wide", Values, wide, ""),
+	{ 0 },
 };
 
-static const Pass pass = { .name = "pass", .options = options };
+static const Pass pass = { .name = "pass", PASS_OPTIONS(options, defaults) };
 
 static const struct {
 	const char *text;
@@ -26,7 +38,7 @@ static const struct {
 	{ "", "false 7  slow" },
 	{ "flag", "true 7  slow" },
 	{ "flag=true", "true 7  slow" },
-	{ "flag=1 number=-3", "1 -3  slow" },
+	{ "flag=1 number=-3", "true -3  slow" },
 	{ "mode=fast,flag", NULL },	/* a comma belongs to the value */
 	{ "flag,mode=fast", NULL },	/* and here to the name */
 	{ "mode=fast  flag", "true 7  fast" },
@@ -56,16 +68,53 @@ static const struct {
 START_TEST(values_of_options)
 {
 	Arena a;
+	const void *parsed;
+	const Values *v;
 	const char *why;
-	const char *const *v;
 	char got[128] = "";
 
 	arena_init(&a, NULL);
-	v = passes_values(&a, &pass, str_from(values[_i].text), &why);
-	if (v)
-		snprintf(got, sizeof got, "%s %s %s %s", v[0], v[1], v[2], v[3]);
-	ck_assert_pstr_eq(v ? got : NULL, values[_i].want);
-	ck_assert(v || why);
+	why = passes_parse(&a, &pass, str_from(values[_i].text), &parsed);
+	v = parsed;
+	snprintf(got, sizeof got, "%s %lld %s %s", v->flag ? "true" : "false", (long long)v->number,
+	         v->text ? v->text : "", v->mode == FAST ? "fast" : "slow");
+	ck_assert_pstr_eq(why ? NULL : got, values[_i].want);
+	arena_free(&a);
+}
+END_TEST
+
+static const struct {
+	const char *text;
+	const char *want;	/* the options as they are printed; NULL: refused */
+} printed[] = {
+	{ "", "count=4294967295 flag=false  mode=slow number=7 size=narrow text=" },
+	{ "count=0x10 mode=fast flag", "count=16 flag=true  mode=fast number=7 size=narrow text=" },
+	{ "list=a list=b,c text=a,b count=1",
+	  "count=1 flag=false list={a,b,c} mode=slow number=7 size=narrow text=a,b" },
+	{ "size=wide text={a b}", "count=4294967295 flag=false  mode=slow number=7 size=wide text={a b}" },
+	{ "size=wide size=narrow count=1", "count=1 flag=false  mode=slow number=7 size=narrow text=" },
+	{ "count=4294967296", NULL },
+	{ "count=-1", NULL },
+	{ "size", NULL },
+	{ "size=true", NULL },
+};
+
+START_TEST(text_of_options)
+{
+	Arena a;
+	const void *parsed;
+	const char *why;
+	Buf b;
+
+	arena_init(&a, NULL);
+	buf_init(&b, NULL);
+	why = passes_parse(&a, &pass, str_from(printed[_i].text), &parsed);
+	if (!why)
+		passes_text(&b, &pass, parsed);
+	buf_char(&b, '\0');
+	ck_assert_pstr_eq(why ? NULL : b.p,
+	                  printed[_i].want ? arena_printf(&a, "pass{%s}", printed[_i].want) : NULL);
+	buf_free(&b);
 	arena_free(&a);
 }
 END_TEST
@@ -113,12 +162,13 @@ START_TEST(text_of_pipelines)
 	arena_init(&a, NULL);
 	why = pipeline_parse(&a, &passes, pipelines[_i].text);
 	for (uint32_t i = 0; i < passes.n; i++)
-		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", passes.v[i].name,
-		         passes.v[i].options, passes.v[i].anchor ? "@" : "",
+		snprintf(got + strlen(got), sizeof got - strlen(got), "%s{%s}%s%s%s", passes.v[i].pass->name,
+		         passes.v[i].text, passes.v[i].anchor ? "@" : "",
 		         passes.v[i].anchor ? passes.v[i].anchor : "", passes.v[i].anchor ? " " : "");
 	ck_assert_pstr_eq(why ? NULL : got, pipelines[_i].want);
 	arena_free(&a);
 }
 END_TEST
 
-SUITE(NULL, NULL, LOOP(values_of_options, values), LOOP(text_of_pipelines, pipelines))
+SUITE(NULL, NULL, LOOP(values_of_options, values), LOOP(text_of_options, printed),
+      LOOP(text_of_pipelines, pipelines))
