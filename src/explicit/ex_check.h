@@ -38,8 +38,12 @@ typedef enum ExPlaced {
 } ExPlaced;
 
 enum {
-	EX_NATIVE = 1,		/* takes native requests */
-	EX_SUMS = 2		/* may leave its result unreduced */
+	EX_NATIVE = 1,			/* takes native requests */
+	EX_SUMS = 2,			/* may leave its result unreduced */
+	EX_READS_REQUEST = 4,		/* its flow reads a request, if only to say where it belongs instead */
+	EX_STATES = 8,			/* it states a sharding, to which reduced axes can belong */
+	EX_OWN_CLAIMS = 16,		/* its flow compares claims itself */
+	EX_UNTYPED_REGIONS = 32		/* the bodies of its regions are not typed */
 };
 
 /* The row of an operation in rules.def. */
@@ -47,7 +51,7 @@ typedef struct ExRow {
 	ExRule *rule;		/* NULL: the operation has a flow, or it is not in the table */
 	ExMarks *marks;
 	ExFlow *flow;
-	uint8_t flags;		/* EX_NATIVE, EX_SUMS */
+	uint8_t flags;		/* EX_NATIVE and others */
 	uint8_t placed;		/* ExPlaced */
 } ExRow;
 
@@ -97,6 +101,7 @@ struct ExCheck {
 	Arena *arena;		/* of the result */
 	Arena tmp;		/* reset after each operation */
 	const ExplicitOptions *o;
+	const ExRow *(*row)(const IrOp *op);	/* explicit_row */
 	ExMeshes *meshes;
 	ExTypes types;
 	IrSymtab *symbols;
@@ -161,8 +166,6 @@ void explicit_region_ctx(ExCheck *x, const IrOp *op, ExCtx ctx);
 void explicit_op_with_row(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row);
 /* Types any operation, or takes the types of an equal operation that was typed before. */
 void explicit_op(ExCheck *x, IrOp *op, ExCtx ctx);
-/* Numbers all operations in the order of the program in IrOp.tmp, the first time. */
-void explicit_number_ops(ExCheck *x);
 /* Returns whether a constraint is only a hint to the compiler in the context of its mesh (spec 60 §4.5). */
 bool explicit_is_hint(const IrOp *op, ExCtx c);
 
@@ -295,6 +298,9 @@ void explicit_check_op_name(ExCheck *x, const IrOp *op);
  * module; of a function, its arguments and its results. */
 void explicit_check_names(ExCheck *x, const IrOp *op);
 void explicit_check_signature(ExCheck *x, const IrOp *func);
+/* Returns whether a value can move from one type to another. If it cannot, reports that the meshes have different
+ * numbers of devices. */
+bool explicit_can_move(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
 /* Returns the type of a resharded value, after checking the rules of spec 60 §8.2. */
 const ExType *explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to);
 
@@ -338,6 +344,9 @@ void explicit_results_unknown(ExCheck *x, IrOp *op, ExCtx ctx);
 
 /* Returns whether a sharding states nothing: all its dimensions are open and empty. */
 bool explicit_is_open(const ShardSharding *sh);
+/* Compares the type of a value, which `what` names, with what the text states for it. Returns the type to believe. */
+const ExType *explicit_believed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what,
+                                const IrValue *v);
 /* Compares the type of result i with what the text states for it in the attribute or clause `key`. Returns the type to
  * believe. */
 const ExType *explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t,
@@ -362,6 +371,7 @@ const ExType *explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep);
 /* Returns the type that an attached constraint states for a value on mesh `m`, or NULL. Reports nothing: the faults of
  * a constraint are reported when the constraint itself is typed. */
 const ExType *explicit_constraint_type(ExCheck *x, const IrOp *c, ExCtx ctx, const ExMesh *m);
+bool explicit_is_public(const IrOp *func);
 /* Returns whether the types and attributes of a function are valid, so that a call can be typed. */
 bool explicit_can_call(const ExCheck *x, const IrOp *func);
 /* Types a function if it is not typed yet. `call` may be NULL; `ctx` is the context around it. */

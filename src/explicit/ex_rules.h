@@ -8,7 +8,7 @@
 #include "explicit/ex_check.h"
 
 #define EX_RULE(id, rule, marks, placed, flags) ExRule explicit_rule_##rule; ExMarks explicit_marks_##marks;
-#define EX_FLOW(id, flow) ExFlow explicit_flow_##flow;
+#define EX_FLOW(id, flow, flags) ExFlow explicit_flow_##flow;
 #include "explicit/rules.def"
 #undef EX_RULE
 #undef EX_FLOW

@@ -8,60 +8,6 @@
 
 enum { MAX_DEPTH = 1000 };
 
-/* ---- match ---- */
-
-bool
-explicit_match(ExCheck *x, ExCtx ctx, const ExType *a, const ExType *b)
-{
-	if (x->o->check_varying && a->v != b->v)
-		return false;
-	if (!a->mesh || !b->mesh)
-		return true;
-	if (!explicit_ctx_of(ctx, a->mesh).explicit_axes && !explicit_ctx_of(ctx, b->mesh).explicit_axes &&
-	    explicit_marks_agree(a, b))
-		return true;
-	return explicit_type_agrees(&x->types, a, b);
-}
-
-const ExType *
-explicit_merge(ExCheck *x, const ExType *a, const ExType *b)
-{
-	ExDraft d = explicit_draft_of(&x->tmp, a);
-
-	for (uint32_t k = 0; k < a->rank && k < b->rank; k++) {
-		if (!explicit_list_same(&x->types, a->dims[k], b->dims[k]))
-			d.dims[k] = x->types.unknown;
-	}
-	if (a->u != b->u || a->kind != b->kind || a->r != b->r) {
-		d.u = d.r = 0;
-		d.marks_unknown = true;
-	}
-	return explicit_type(&x->types, &d);
-}
-
-static const char *
-show_varying(ExCheck *x, const ExType *t)
-{
-	return t->v ? explicit_axes_text(&x->tmp, x->s, t->mesh, t->v) : "no axis";
-}
-
-const char *
-explicit_difference(ExCheck *x, const ExType *a, const ExType *b)
-{
-	if (x->o->check_varying && a->v != b->v)
-		return arena_printf(&x->tmp, "one varies along %s, the other along %s", show_varying(x, a),
-		                    show_varying(x, b));
-	if (!explicit_mesh_eq(a->mesh, b->mesh))
-		return "the meshes differ";
-	for (uint32_t k = 0; k < a->rank && k < b->rank; k++) {
-		if (!explicit_list_same(&x->types, a->dims[k], b->dims[k]))
-			return "the axes of the dimensions differ";
-	}
-	if (a->u != b->u || a->kind != b->kind)
-		return "the unreduced axes differ";
-	return "the reduced axes differ";
-}
-
 /* ---- regions ---- */
 
 const IrOp *
@@ -171,46 +117,6 @@ first_segment(const IrOp *op, Atom name)
 	return a && a->kind == IR_ATTR_NUMS && a->n ? (uint32_t)ir_attr_ints(a)[0] : 0;
 }
 
-/* Returns a type without dimension k. */
-static const ExType *
-without_dim(ExCheck *x, const ExType *t, uint32_t k)
-{
-	ExDraft d = explicit_draft_of(&x->tmp, t);
-
-	if (k >= d.rank)
-		return t;
-	memmove(d.dims + k, d.dims + k + 1, (d.rank - k - 1) * sizeof *d.dims);
-	d.rank--;
-	return explicit_type(&x->types, &d);
-}
-
-static const ExType *
-with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l)
-{
-	ExDraft d = explicit_draft_new(&x->types, &x->tmp, t->mesh, t->rank + 1);
-
-	d.u = t->u;
-	d.r = t->r;
-	d.v = t->v;
-	d.kind = t->kind;
-	d.marks_unknown = t->marks_unknown;
-	for (uint32_t i = 0; i < d.rank; i++)
-		d.dims[i] = i == k ? l : t->dims[i - (i > k)];
-	return explicit_type(&x->types, &d);
-}
-
-const ExType *
-explicit_without_dim(ExCheck *x, const ExType *t, uint32_t k)
-{
-	return without_dim(x, t, k);
-}
-
-const ExType *
-explicit_with_dim(ExCheck *x, const ExType *t, uint32_t k, const ExList *l)
-{
-	return with_dim(x, t, k, l);
-}
-
 static void
 check_scanned(ExCheck *x, IrOp *op, ExCtx ctx, uint32_t i, const ExType *t, uint32_t dim)
 {
@@ -233,7 +139,7 @@ explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
 
 	for (uint32_t i = 0; i < op->n_operands && i < n_in; i++) {
 		check_scanned(x, op, ctx, i, in[i], k);
-		in[i] = in[i] ? without_dim(x, in[i], k) : NULL;
+		in[i] = in[i] ? explicit_without_dim(x, in[i], k) : NULL;
 	}
 	set_args(in, op->n_operands, ir_op_body(op, 0));
 	if (ir_op_body(op, 0))
@@ -243,7 +149,7 @@ explicit_flow_scan(ExCheck *x, IrOp *op, ExCtx ctx)
 
 		if (i >= n_out && t && i - n_out + n_in < op->n_operands)
 			t = carry(x, op, ctx, i, in[i - n_out + n_in], t);
-		explicit_value_set(&op->results[i], t && i < n_out ? with_dim(x, t, k, x->types.none) : t);
+		explicit_value_set(&op->results[i], t && i < n_out ? explicit_with_dim(x, t, k, x->types.none) : t);
 	}
 }
 

@@ -17,18 +17,6 @@ entry_of_array(IrAttr *list, uint32_t i)
 	return list && list->kind == IR_ATTR_ARRAY && i < list->n ? ir_attr_elems(list)[i] : NULL;
 }
 
-const ExType *
-explicit_type_within(ExCheck *x, const ExType *t, ExAxes keep)
-{
-	ExDraft d = explicit_draft_of(&x->tmp, t);
-
-	for (uint32_t k = 0; k < d.rank; k++)
-		d.dims[k] = explicit_list_filter(&x->types, d.dims[k], keep);
-	d.u &= keep;
-	d.r &= keep;
-	return explicit_type(&x->types, &d);
-}
-
 static void
 set_arg(IrBlock *b, uint32_t i, const ExType *t)
 {
@@ -171,52 +159,7 @@ explicit_block_unknown(ExCheck *x, IrOp *op, ExCtx ctx)
 		explicit_block(x, b, ctx);
 }
 
-/* Compares the type of a value with what the text states for it. Returns the type to believe. */
-static const ExType *
-claimed(ExCheck *x, IrOp *op, const ExRead *r, const ExType *t, const char *what, const IrValue *v)
-{
-	const ExType *claim;
-
-	if (!r->sharding || explicit_is_open(shard_sharding(r->sharding)) ||
-	    !explicit_ctx_of(r->ctx, t->mesh).explicit_axes)
-		return t;
-	claim = explicit_read(x, r, NULL);
-	if (!claim || explicit_type_agrees(&x->types, t, claim) || (!t->mesh && claim->plain))
-		return t;
-	explicit_error(x, DIAG_EXPLICIT_CLAIM, op, "the text states %s for %s, but its type is %s",
-	               explicit_text_beside(x, v, claim, t), what, explicit_text_beside(x, v, t, claim));
-	return claim;
-}
-
-const ExType *
-explicit_claimed(ExCheck *x, IrOp *op, uint32_t i, IrAttr *sharding, const char *key, const ExType *t, ExCtx ctx)
-{
-	ExRead r = { .sharding = sharding, .reduced = explicit_reduced_entry(op, i), .tensor = op->results[i].type,
-	             .ctx = ctx, .what = "sharding", .op = op, .key = key, .index = i };
-
-	return claimed(x, op, &r, t, arena_printf(&x->tmp, "result %u", (unsigned)i), &op->results[i]);
-}
-
-void
-explicit_check_claims(ExCheck *x, IrOp *op, ExCtx ctx, const ExRow *row)
-{
-	IrAttr *list = ir_op_attr(op, ATOM_SDY_SHARDING_ATTR);
-
-	if (!list || list->kind != IR_ATTR_PER_VALUE || row->flow == explicit_flow_constant)
-		return;
-	for (uint32_t i = 0; i < op->n_results && i < list->n; i++) {
-		IrValue *v = &op->results[i];
-		const ExType *t = explicit_value_type(x, v), *claim;
-
-		if (!t)
-			continue;
-		claim = explicit_claimed(x, op, i, ir_attr_elems(list)[i], "sdy.sharding", t, ctx);
-		if (claim != t)
-			explicit_value_set(v, claim);
-	}
-}
-
-/* Does the same for argument i, the reduced axes of which in_shardings cannot state. */
+/* Compares the type of argument i with what the text states for it. in_shardings cannot state its reduced axes. */
 static const ExType *
 claimed_argument(ExCheck *x, IrOp *op, uint32_t i, const ExType *t, ExCtx ctx)
 {
@@ -225,7 +168,7 @@ claimed_argument(ExCheck *x, IrOp *op, uint32_t i, const ExType *t, ExCtx ctx)
 	             .reduced = t->mesh ? explicit_reduced_attr(x, t) : NULL, .what = "sharding",
 	             .op = op, .key = "in_shardings", .index = i };
 
-	return claimed(x, op, &r, t, arena_printf(&x->tmp, "argument %u", (unsigned)i), v);
+	return explicit_believed(x, op, &r, t, arena_printf(&x->tmp, "argument %u", (unsigned)i), v);
 }
 
 /* Types a region like inlined code. What the text says about its values must be true. */

@@ -42,48 +42,6 @@ explicit_flow_constant(ExCheck *x, IrOp *op, ExCtx ctx)
 
 /* ---- reshards ---- */
 
-/* Returns whether a value can move from one type to another. If it cannot, reports that the meshes have different
- * numbers of devices. */
-static bool
-check_devices(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
-{
-	int64_t a = from->mesh ? shard_mesh_n_devices(from->mesh->mesh) : 0;
-	int64_t b = to->mesh ? shard_mesh_n_devices(to->mesh->mesh) : 0;
-
-	if (!a || !b || a == b)
-		return true;
-	explicit_error(x, DIAG_EXPLICIT_MESH_MISMATCH, op,
-	               "the value is on a mesh of %lld devices and cannot move to one of %lld devices", (long long)a,
-	               (long long)b);
-	return false;
-}
-
-/* Checks that the unreduced axes of a value can become others: a value can be split into the terms of a sum only. */
-static void
-check_kinds(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
-{
-	static const char *const words[] = { [SHARD_SUM] = "sum", [SHARD_MAX] = "max", [SHARD_MIN] = "min" };
-
-	if (to->u && to->kind != SHARD_SUM && (to->u & ~from->u))
-		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op,
-		               "a value cannot become unreduced with %s along %s: a reshard can only split it into "
-		               "the terms of a sum",
-		               words[to->kind], explicit_axes_text(&x->tmp, x->s, to->mesh, to->u & ~from->u));
-	else if (to->u && from->u && to->kind != from->kind)
-		explicit_error(x, DIAG_EXPLICIT_UNREDUCED_KIND, op, "the value is unreduced with %s, not with %s",
-		               words[from->kind], words[to->kind]);
-}
-
-const ExType *
-explicit_reshard(ExCheck *x, const IrOp *op, const ExType *from, const ExType *to)
-{
-	if (!check_devices(x, op, from, to))
-		return to;
-	if (!from->marks_unknown)
-		check_kinds(x, op, from, to);
-	return explicit_type_varying(&x->types, to, from->v);
-}
-
 static void
 reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
 {
@@ -101,7 +59,7 @@ reshard_value(ExCheck *x, IrOp *op, IrAttr *sharding, ExCtx ctx, bool strict)
 		to = explicit_type_unknown(&x->types, rest->mesh, rest->rank);
 	else if (strict)
 		to = explicit_reshard(x, op, from, to);
-	else if (check_devices(x, op, from, to))
+	else if (explicit_can_move(x, op, from, to))
 		to = explicit_type_varying(&x->types, to, from->v);
 	explicit_value_set(&op->results[0], to);
 }

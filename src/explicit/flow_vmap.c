@@ -272,30 +272,6 @@ leave_vmap(Vmap *v, ExCtx ctx)
 }
 
 void
-explicit_check_mapped(ExCheck *x, IrOp *op)
-{
-	for (uint32_t i = 0; i < op->n_results; i++) {
-		IrValue *v = &op->results[i];
-		const ExType *t = explicit_value_type(x, v);
-		ExAxes mapped = t ? (t->axes | t->u | t->r) & x->mapped : 0;
-		ExDraft d;
-
-		if (!mapped || !t->mesh || !explicit_mesh_eq(t->mesh, x->mapped_mesh))
-			continue;
-		explicit_error(x, DIAG_EXPLICIT_ILLEGAL_RESULT, op,
-		               "result %s mentions mesh axis %s, which shards the dimension that the vmap adds",
-		               explicit_text(x, v, t), explicit_axes_text(&x->tmp, x->s, t->mesh, mapped));
-		d = explicit_draft_of(&x->tmp, t);
-		for (uint32_t k = 0; k < d.rank; k++)
-			d.dims[k] = (d.dims[k]->set & mapped) ? x->types.unknown : d.dims[k];
-		d.u &= ~mapped;
-		d.r &= ~mapped;
-		d.marks_unknown |= ((t->u | t->r) & mapped) != 0;
-		explicit_value_set(v, explicit_type(&x->types, &d));
-	}
-}
-
-void
 explicit_flow_vmap(ExCheck *x, IrOp *op, ExCtx ctx)
 {
 	Vmap v = { .x = x, .op = op, .size = -1, .sized = "axis_size is" };

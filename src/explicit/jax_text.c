@@ -11,12 +11,12 @@
 
 /* Returns whether a constraint uses the result of an operation before all others do, as in text that JAX prints. */
 static bool
-is_attached(const IrOp *op)
+is_attached(const ExCheck *x, const IrOp *op)
 {
 	const IrValue *v = ir_operand(op, 0);
 	const IrOp *def = ir_value_def(v);
 
-	return def && explicit_row(def)->rule && def->next == op;
+	return def && x->row(def)->rule && def->next == op;
 }
 
 bool
@@ -28,7 +28,7 @@ explicit_in_jax(const ExCheck *x)
 		return f && f->is_jax;
 	f->jax_known = true;
 	for (IrOp *op = f->op; op && !f->is_jax; op = ir_walk_next(f->op, op))
-		f->is_jax = op->kind == IR_OP_SDY_CONSTRAINT && is_attached(op);
+		f->is_jax = op->kind == IR_OP_SDY_CONSTRAINT && is_attached(x, op);
 	return f->is_jax;
 }
 
@@ -118,7 +118,7 @@ constrained_by(ExCheck *x, IrOp *func, IrOp *op, Constrained most, uint32_t dept
 		return HAS_CONSTRAINTS;
 	if (callee)
 		return depth < MAX_CALLS ? constrained(x, callee, depth + 1) : HAS_CONSTRAINTS;
-	if (most == HAS_NOTHING && op->n_results && explicit_row(op)->rule && op->kind != IR_OP_SHLO_CONSTANT &&
+	if (most == HAS_NOTHING && op->n_results && x->row(op)->rule && op->kind != IR_OP_SHLO_CONSTANT &&
 	    is_in_flow(func, op))
 		return HAS_OPS;
 	return most;

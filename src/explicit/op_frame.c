@@ -104,17 +104,6 @@ read_requests(ExOp *o, Stated *st)
 
 /* ---- claims ---- */
 
-/* Returns whether an entry claims nothing: all its dimensions are open and empty. */
-bool
-explicit_is_open(const ShardSharding *sh)
-{
-	for (uint32_t k = 0; k < sh->rank; k++) {
-		if (sh->dims[k].closed || sh->dims[k].n)
-			return false;
-	}
-	return !sh->n_replicated && !sh->n_unreduced;
-}
-
 static void
 read_claims(ExOp *o, Stated *st)
 {
@@ -138,6 +127,19 @@ read_claims(ExOp *o, Stated *st)
 
 /* ---- attached constraints ---- */
 
+/* Numbers all operations in the order of the program in IrOp.tmp, the first time. */
+static void
+number_ops(ExCheck *x)
+{
+	uint32_t n = 0;
+
+	if (x->numbered)
+		return;
+	x->numbered = true;
+	for (IrOp *op = x->m->op; op; op = ir_walk_next(x->m->op, op))
+		op->tmp = n++;
+}
+
 /* Returns the first operation that uses a value, apart from queries, if it is a constraint in the block of the
  * value. */
 static IrOp *
@@ -150,7 +152,7 @@ first_user(ExCheck *x, const IrValue *v)
 		any = u->user->kind == IR_OP_SDY_CONSTRAINT;
 	if (!any)
 		return NULL;
-	explicit_number_ops(x);
+	number_ops(x);
 	for (const IrUse *u = v->uses; u; u = u->next) {
 		if (u->user->kind != IR_OP_SHARDC_TYPEOF && (!first || u->user->tmp < first->tmp))
 			first = u->user;

@@ -289,8 +289,7 @@ explicit_reject_mhlo(ExCheck *x, const IrAttr *dict, const IrOp *op, int64_t arg
 static bool
 reads_request(const ExRow *row)
 {
-	return !row->flow || row->flow == explicit_flow_constant || row->flow == explicit_flow_reshard ||
-		row->flow == explicit_flow_constraint || row->flow == explicit_flow_call;
+	return !row->flow || row->flags & EX_READS_REQUEST;
 }
 
 /* Returns whether the operation states a sharding to which reduced axes can belong. */
@@ -299,9 +298,18 @@ states_sharding(const IrOp *op, const ExRow *row)
 {
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) || ir_op_attr(op, ATOM_SDY_SHARDING_ATTR))
 		return true;
-	return row->flow == explicit_flow_reshard || row->flow == explicit_flow_constraint ||
-		row->flow == explicit_flow_sdy_collective ||
-		(row->flow == explicit_flow_named && ir_op_prop(op, ATOM_out_shardings));
+	return row->flags & EX_STATES || (op->kind == IR_OP_SDY_NAMED && ir_op_prop(op, ATOM_out_shardings));
+}
+
+/* Returns whether an entry claims nothing: all its dimensions are open and empty. */
+bool
+explicit_is_open(const ShardSharding *sh)
+{
+	for (uint32_t k = 0; k < sh->rank; k++) {
+		if (sh->dims[k].closed || sh->dims[k].n)
+			return false;
+	}
+	return !sh->n_replicated && !sh->n_unreduced;
 }
 
 /* Returns whether shardc.reduced of an operation with n results other than one is a list of n lists. */
@@ -432,22 +440,22 @@ static const RegionAttr region_attrs[] = {
 };
 
 static bool
-reads_region_attr(const IrOp *op, const ExRow *row, const RegionAttr *r)
+reads_region_attr(const IrOp *op, const RegionAttr *r)
 {
-	if (row->flow == explicit_flow_manual)
+	if (op->kind == IR_OP_SDY_MANUAL)
 		return r->on_manual;
-	return row->flow == explicit_flow_named && r->on_named && (!r->beside || ir_op_attr(op, r->beside));
+	return op->kind == IR_OP_SDY_NAMED && r->on_named && (!r->beside || ir_op_attr(op, r->beside));
 }
 
 /* Reports an attribute of a region on an operation that does not read it. */
 static void
-check_region_attrs(ExCheck *x, IrOp *op, const ExRow *row)
+check_region_attrs(ExCheck *x, IrOp *op)
 {
 	for (uint32_t i = 0; i < sizeof region_attrs / sizeof *region_attrs; i++) {
 		const RegionAttr *r = &region_attrs[i];
 		Str name = session_str(x->s, r->name);
 
-		if (ir_op_attr(op, r->name) && !reads_region_attr(op, row, r))
+		if (ir_op_attr(op, r->name) && !reads_region_attr(op, r))
 			explicit_error_at(x, DIAG_EXPLICIT_REGION, print_find_attr(x->m, op, name),
 			                  "%s is not allowed on %s; it belongs to %s", name.p,
 			                  session_str(x->s, op->name).p, r->owner);
@@ -458,7 +466,7 @@ void
 explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 {
 	explicit_check_op_name(x, op);
-	if (op->n_regions && (!row->flow || row->flow == explicit_flow_collective))
+	if (op->n_regions && (!row->flow || row->flags & EX_UNTYPED_REGIONS))
 		check_untyped_regions(x, op);
 	if (ir_op_attr(op, ATOM_SHARDC_OUT_SHARDING) && !reads_request(row))
 		explicit_error_at(x, DIAG_EXPLICIT_REQUEST, print_find_attr(x->m, op, STR("shardc.out_sharding")),
@@ -466,7 +474,7 @@ explicit_check_places(ExCheck *x, IrOp *op, const ExRow *row)
 	if (op->attrs) {
 		check_reduced(x, op, row);
 		explicit_check_names(x, op);
-		check_region_attrs(x, op, row);
+		check_region_attrs(x, op);
 	}
 }
 

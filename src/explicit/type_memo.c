@@ -173,7 +173,7 @@ may_repeat(const IrOp *op, const ExRow *row)
 void
 explicit_op(ExCheck *x, IrOp *op, ExCtx ctx)
 {
-	const ExRow *row = explicit_row(op);
+	const ExRow *row = x->row(op);
 	const DiagList *d = &x->s->diag;
 	uint32_t n_before = d->n_errors + d->n_warnings;
 	const Diag *last = d->last;
