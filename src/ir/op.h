@@ -134,6 +134,7 @@ typedef struct IrModule {
 	VEC(IrAttr *) locs;	/* locations by id; locs.v[0] is NULL */
 	VEC(Span) loc_texts;	/* by id: the text between the parentheses; kept only if the reader was asked to */
 	VEC(IrLocAlias) loc_aliases;	/* the same */
+	Map declared_locs;	/* by a function without a body: the ids of its arguments' locations; the same */
 	struct IrResource *resources;	/* builtin resources in the order of the text */
 	uint32_t n_resources;
 	uint32_t n_ops;		/* that were ever made, those erased since included */

@@ -54,6 +54,7 @@ static void
 print_func_args(Printer *p, const IrOp *op, IrType *type)
 {
 	const IrBlock *body = ir_op_body(op, 0);
+	const uint32_t *locs = body ? NULL : map_get(&p->m->declared_locs, (uintptr_t)op);
 	bool lines = p->comments && body && print_comments_in_args(p, op);
 
 	buf_char(p->out, '(');
@@ -62,10 +63,12 @@ print_func_args(Printer *p, const IrOp *op, IrType *type)
 			buf_str(p->out, lines ? STR(",") : STR(", "));
 		if (lines)
 			print_comments_arg(p, body->args[i]->lo);
-		if (body)
+		if (body) {
 			print_block_arg(p, body->args[i], ir_func_arg_attrs(op, i));
-		else
-			print_type_with_attrs(p, ir_type_inputs(type)[i], ir_func_arg_attrs(op, i));
+			continue;
+		}
+		print_type_with_attrs(p, ir_type_inputs(type)[i], ir_func_arg_attrs(op, i));
+		print_kept_loc(p, locs ? locs[i] : 0);
 	}
 	if (lines)
 		print_comments_args_end(p);

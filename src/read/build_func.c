@@ -115,12 +115,28 @@ func_check_dict(Parse *ps, const ReadNamed *v, uint32_t n, Span attributes, cons
 	}
 }
 
+/* Returns the locations of arguments for which there are no values, or NULL if none has one. */
+static uint32_t *
+arg_locs(Parse *ps, const ReadArg *v, uint32_t n)
+{
+	uint32_t *locs = ARENA_ARRAY(&ps->m->arena, uint32_t, n);
+	bool any = false;
+
+	for (uint32_t i = 0; i < n; i++) {
+		locs[i] = v[i].loc;
+		any |= v[i].loc != 0;
+	}
+	return any ? locs : NULL;
+}
+
 IrOp *
 build_func(Parse *ps, Span at, ReadDict attrs, Span attrs_at, Span body)
 {
 	ReadHead h = VEC_POP(&ps->heads);
 	const ReadArg *args = READ_TOP(ps, args, h.n_args + h.n_results);
 	bool has_body = body.lo < body.hi;
+	uint32_t *locs = has_body || !ps->o->keep_locs ? NULL : arg_locs(ps, args, h.n_args);
+	IrOp *op;
 	IrNamed shown[] = {
 		h.props[0],
 		{ ATOM_function_type, 0, func_type(ps, args, h.n_args, h.n_results) },
@@ -137,8 +153,11 @@ build_func(Parse *ps, Span at, ReadDict attrs, Span attrs_at, Span body)
 	if (!has_body)
 		*READ_PUSH(ps, regions) = ARENA_NEW(&ps->m->arena, IrRegion);
 	READ_POP(ps, args, h.n_args + h.n_results);
-	return read_op_new(ps, &(ReadOp){ .kind = IR_OP_FUNC, .at = at, .n_regions = 1, .n_dict = attrs.n,
-	                                  .shown = shown, .n_shown = sizeof shown / sizeof *shown });
+	op = read_op_new(ps, &(ReadOp){ .kind = IR_OP_FUNC, .at = at, .n_regions = 1, .n_dict = attrs.n,
+	                                .shown = shown, .n_shown = sizeof shown / sizeof *shown });
+	if (locs)
+		map_put(&ps->m->arena, &ps->m->declared_locs, (uintptr_t)op, locs);
+	return op;
 }
 
 IrOp *
