@@ -195,11 +195,11 @@ report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 	const char *limit = amount_text(u, amount_of_limit(b), b->measure);
 
 	if (b->limit.num)
-		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 },
+		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, u->judged,
 		           "budget '%.*s' is exceeded: %s, %.2f times the limit of %s", (int)b->text.n, b->text.p,
 		           amount, amount_value(sum->total, b->measure) / ratio_value(b->limit), limit);
 	else
-		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s, not %s",
+		diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, u->judged, "budget '%.*s' is exceeded: %s, not %s",
 		           (int)b->text.n, b->text.p, amount, limit);
 	note_contributors(u, sum, b->measure);
 }
@@ -208,7 +208,7 @@ report_excess(Unit *u, const InspectBudget *b, const Sum *sum)
 static bool
 undecided(Unit *u, const char *text)
 {
-	diag_error(&u->s.diag, u->o->strict ? DIAG_BUDGET_UNKNOWN : DIAG_BUDGET_UNDECIDED, (Span){ 0, 0 }, "%s", text);
+	diag_error(&u->s.diag, u->o->strict ? DIAG_BUDGET_UNKNOWN : DIAG_BUDGET_UNDECIDED, u->judged, "%s", text);
 	return !u->o->strict;
 }
 
@@ -219,7 +219,7 @@ reads_all_shardings(Unit *u, const InspectBudgets *budgets)
 {
 	if (!budgets->n || !u->s.ignores_gspmd)
 		return true;
-	return diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
+	return diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, u->judged,
 	                  "budget '%.*s' cannot be decided, because the program has shardings of GSPMD",
 	                  (int)budgets->v[0].text.n, budgets->v[0].text.p);
 }
@@ -232,7 +232,7 @@ has_baseline(Unit *u, const InspectBudget *b, const Baseline *baseline)
 {
 	if (baseline && baseline->json)
 		return true;
-	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, (Span){ 0, 0 },
+	diag_error(&u->s.diag, DIAG_BUDGET_UNKNOWN, u->judged,
 	           "budget '%.*s' compares with an earlier report of `shardc comms` or `shardc mem`; %s "
 	           "--baseline=FILE", (int)b->text.n, b->text.p,
 	           diag_offers(&u->s.diag, "baseline") ? "give it with" : "these commands take it with");
@@ -265,7 +265,7 @@ check_growth(Unit *u, const InspectBudget *b, const char *what, InspectMeasure m
 	if (!grew(b, measure, *before, now))
 		return true;
 	old = amount_value(*before, measure);
-	diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, (Span){ 0, 0 }, "budget '%.*s' is exceeded: %s grew from %s to "
+	diag_error(&u->s.diag, DIAG_BUDGET_EXCEEDED, u->judged, "budget '%.*s' is exceeded: %s grew from %s to "
 	           "%s%s", (int)b->text.n, b->text.p, what, amount_text(u, *before, measure),
 	           amount_text(u, now, measure),
 	           old > 0 ? arena_printf(a, ", by %.2f %%", 100 * (amount_value(now, measure) / old - 1)) : "");
@@ -378,7 +378,7 @@ check_opaque(Unit *u, const InspectComms *c)
 
 	if (!u->o->strict || !c->n_opaque)
 		return true;
-	diag_error(&u->s.diag, DIAG_COMM_UNKNOWN, (Span){ 0, 0 }, "%u operation%s may communicate, and the totals do "
+	diag_error(&u->s.diag, DIAG_COMM_UNKNOWN, u->judged, "%u operation%s may communicate, and the totals do "
 	           "not contain what %s", (unsigned)c->n_opaque, c->n_opaque == 1 ? "" : "s",
 	           c->n_opaque == 1 ? "it sends" : "they send");
 	for (uint32_t i = 0; i < c->list.n && shown < SHOWN; i++) {
@@ -415,7 +415,7 @@ check_amount(Unit *u, const char *what, Amount amount, const InspectBudget *b)
 	if (!is_more(amount, amount_of_limit(b), b->measure))
 		return true;
 	report_excess(u, b, &sum);
-	diag_note(&u->s.diag, (Span){ 0, 0 }, "this is %s", what);
+	diag_note(&u->s.diag, u->judged, "this is %s", what);
 	return false;
 }
 
@@ -504,6 +504,16 @@ budget_check_mem(Unit *u, const InspectBudgets *budgets, const BudgetNames *name
 
 /* ---- documents ---- */
 
+/* Returns the start of a document, or that of the file if there is no other document. */
+static Span
+start_of(const Unit *u, const IrModule *m)
+{
+	const IrBlock *body = ir_op_body(m->op, 0);
+	const IrOp *first = m->module_written || !body || !body->first ? m->op : body->first;
+
+	return u->docs.n > 1 ? (Span){ first->span.lo, first->span.lo } : (Span){ 0, 0 };
+}
+
 /* Checks the budgets of `shardc comms` and of `shardc mem` for one document. */
 static bool
 check_document(Unit *u, IrModule *m, const InspectBudgets *of_comms, const InspectBudgets *of_mem,
@@ -534,7 +544,7 @@ budget_check_documents(Unit *u)
 {
 	InspectBudgets of_comms = { 0 }, of_mem = { 0 };
 	BudgetNames names = { 0 };
-	bool ok = true;
+	bool named, ok;
 
 	for (uint32_t i = 0; i < u->o->budgets.n; i++) {
 		const InspectBudget *b = &u->o->budgets.v[i];
@@ -543,13 +553,16 @@ budget_check_documents(Unit *u)
 	}
 	for (uint32_t i = 0; i < u->docs.n; i++)
 		budget_names_add(u, &names, u->docs.v[i]);
-	if (!budget_names_check(u, &names, &of_comms))
-		return false;
-	for (uint32_t i = 0; i < u->docs.n; i++) {
+	named = ok = budget_names_check(u, &names, &of_comms);
+	for (uint32_t i = 0; (named || u->o->carry) && i < u->docs.n; i++) {
+		u->judged = start_of(u, u->docs.v[i]);
 		if (shorthand_has_program(u->docs.v[i]) &&
-		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla))
-			return false;
-		ok &= check_document(u, u->docs.v[i], &of_comms, &of_mem, &names);
+		    !as_xla_explain(&u->runner, &u->docs.v[i], &u->s.arena, u->o->as_xla)) {
+			unit_drop(u, i);
+			ok = false;
+		} else if (named) {
+			ok &= check_document(u, u->docs.v[i], &of_comms, &of_mem, &names);
+		}
 	}
 	return ok;
 }

@@ -28,11 +28,8 @@ check_carry(Unit *u)
 	for (uint32_t i = 0; i < u->docs.n; i++) {
 		IrModule *m = u->docs.v[i];
 
-		if (!shorthand_has_program(m))
-			continue;
-		if (!u->o->budgets.n && !propagate(u, m))
-			return false;
-		ok &= inspect_carry_check(m);
+		if (m && shorthand_has_program(m))
+			ok &= (u->o->budgets.n || propagate(u, m)) && inspect_carry_check(m, u->o->strict);
 	}
 	return ok;
 }
@@ -41,17 +38,17 @@ static HostStatus
 check_work(Unit *u)
 {
 	const Options *o = u->o;
-	bool reports = o->budgets.n || o->carry;
+	bool reports = o->budgets.n || o->carry, ok = true;
 
 	if (!(reports ? unit_read_named(u) : unit_read(u, true)))
 		return HOST_FOUND;
-	for (uint32_t i = 0; o->as_xla && !reports && i < u->docs.n; i++) {
-		if (!runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", NULL))
-			return HOST_FOUND;
-	}
-	if (o->budgets.n && !budget_check_documents(u))
-		return HOST_FOUND;
-	return o->carry && !check_carry(u) ? HOST_FOUND : HOST_DONE;
+	for (uint32_t i = 0; o->as_xla && !reports && i < u->docs.n; i++)
+		ok &= runner_pass(&u->runner, u->docs.v[i], "shardc-as-xla", NULL);
+	if (o->budgets.n)
+		ok &= budget_check_documents(u);
+	if (o->carry)
+		ok &= check_carry(u);
+	return ok ? HOST_DONE : HOST_FOUND;
 }
 
 HostStatus

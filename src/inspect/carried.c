@@ -213,6 +213,35 @@ report_lost(Carry *x, uint32_t i)
 	note_result(x, r);
 }
 
+/* Reports that nothing can be said about the results: the program has shardings that shardc does not read. Returns
+ * whether it has none. */
+static bool
+reads_all_shardings(const Carry *x)
+{
+	if (!x->m->s->ignores_gspmd)
+		return true;
+	return diag_error(&x->m->s->diag, DIAG_CARRY_UNKNOWN, print_find_in_op(x->m, x->f, STR("")),
+	                  "results cannot be compared with the arguments that they replace, because the program has "
+	                  "shardings of GSPMD");
+}
+
+/* Reports that nothing is compared and no argument is donated, with `strict` as an error. Returns whether there is no
+ * error. */
+static bool
+report_none(const Carry *x, bool strict)
+{
+	for (uint32_t i = 0; i < x->donations.n_args; i++) {
+		if (x->replaced_by[i] != INSPECT_NO_RESULT || x->donations.donated[i])
+			return true;
+	}
+	diag_error(&x->m->s->diag, strict ? DIAG_CARRY_UNKNOWN : DIAG_CARRY_UNDECIDED,
+	           print_find_in_op(x->m, x->f, STR("")),
+	           "no result is known to replace an argument, so nothing is compared");
+	diag_note(&x->m->s->diag, (Span){ 0, 0 }, "JAX's names say which result replaces an argument: print the "
+	          "program with as_text(debug_info=True)");
+	return !strict;
+}
+
 static void
 begin(Carry *x, IrModule *m, IrOp *f)
 {
@@ -231,16 +260,17 @@ begin(Carry *x, IrModule *m, IrOp *f)
 }
 
 bool
-inspect_carry_check(IrModule *m)
+inspect_carry_check(IrModule *m, bool strict)
 {
 	IrOp *f = flow_main_function(m);
-	bool same = true;
+	bool same;
 	Carry x;
 
 	if (!f || flow_is_declaration(f))
 		return f != NULL;
 	begin(&x, m, f);
 	find_pairs(&x);
+	same = reads_all_shardings(&x) && report_none(&x, strict);
 	for (uint32_t i = 0; i < x.donations.n_args; i++) {
 		if (report_pair(&x, i))
 			same = false;

@@ -8,7 +8,8 @@
 #include "ir/op.h"
 
 /* Reports results of the main function of a propagated program whose shardings differ from those of the arguments that
- * they replace, and donated arguments whose memory no result can take over. Returns false after an error. */
-bool inspect_carry_check(IrModule *m);
+ * they replace, and donated arguments whose memory no result can take over. Warns if nothing is compared; with
+ * `strict`, that is an error. Returns false after an error. */
+bool inspect_carry_check(IrModule *m, bool strict);
 
 #endif
