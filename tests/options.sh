@@ -6,6 +6,7 @@
 # First, every message in src that names an option must hold in each command that can give it: all commands have the
 # option, or the folder belongs to commands that have it, or the message names the command, or its function asks with
 # diag_offers(). Second, every message in the goldens names options of the command that gave it, or names the command.
+# Third, whoever follows the advice about an operation without a rule does not get the warning again.
 shardc=$1
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
@@ -93,6 +94,34 @@ for err in $(find tests/golden -name '*.err' | sort); do
 		echo "FAILED: $err: a message of shardc $command names $option"
 	done
 	$ok && passed=$((passed + 1)) || failed=$((failed + 1))
+done
+# Operations for which XLA's rewrites, a rule of --extended-rules, or only one of --extended-rules=all help.
+for op in '%0 = chlo.square %x : tensor<8x8xf32> -> tensor<8x8xf32>' \
+	'%0 = stablehlo.dynamic_reshape %x, %s : (tensor<8x8xf32>, tensor<2xi32>) -> tensor<8x8xf32>' \
+	'%0 = chlo.erf %x : tensor<8x8xf32> -> tensor<8x8xf32>'; do
+	cat >"$work/program" <<-END
+		sdy.mesh @mesh = <["a"=2]>
+		func.func @main(%x: tensor<8x8xf32> {tf.aliasing_output = 0 : i32, sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}, %s: tensor<2xi32>) -> tensor<8x8xf32> {
+		  $op
+		  return %0 : tensor<8x8xf32>
+		}
+	END
+	for run in propagate partition comms mem rules 'check --carry' 'check --budget=bytes<=1GiB'; do
+		"$shardc" $run "$work/program" >"$work/text" 2>&1
+		grep -q rule-unknown-op "$work/text" || continue
+		advice=$(grep -oE '(shardc [a-z]+ )?--(as-xla|extended-rules)(=all)?( -sdy[a-z-]+)?' "$work/text" | head -1)
+		case $advice in
+		shardc*) "$shardc" ${advice#shardc } "$work/program" 2>/dev/null | "$shardc" $run >"$work/text" 2>&1 ;;
+		*) "$shardc" $run $advice "$work/program" >"$work/text" 2>&1 ;;
+		esac
+		if [ -n "$advice" ] && [ $? != 2 ] && ! grep -q rule-unknown-op "$work/text"; then
+			passed=$((passed + 1))
+		else
+			failed=$((failed + 1))
+			echo "FAILED: shardc $run: the advice '$advice' about $op does not help"
+			cat "$work/text"
+		fi
+	done
 done
 echo "options: $passed passed, $failed failed"
 [ $failed = 0 ] && [ $passed != 0 ]

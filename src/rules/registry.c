@@ -188,25 +188,23 @@ set_has_rule(IrRuleSet set, Session *s, const IrOp *op)
 }
 
 /* Adds a note about options with which the operation has a rule, or returns false. JAX prints chlo, which XLA
- * expands. */
+ * expands. A command without --extended-rules can read rules that are written in the program. */
 static bool
 note_options(IrModule *m, const IrOp *op)
 {
 	Session *s = m->s;
 	DiagList *d = &s->diag;
 	bool extended = diag_offers(d, "extended-rules"), of_jax = ir_op_info(op->kind)->dialect == IR_DIALECT_CHLO;
-	const char *command = extended ? "" : "shardc propagate ";
+	bool in_xla = m->rules < IR_RULES_XLA && set_has_rule(IR_RULES_XLA, s, op);
 
-	if (m->rules < IR_RULES_XLA && set_has_rule(IR_RULES_XLA, s, op)) {
-		if (diag_offers(d, "as-xla") && (of_jax || !extended))
-			diag_note(d, op->span, "with --as-xla, shardings pass through it, as in XLA");
-		else
-			diag_note(d, op->span, "%s--extended-rules has a rule for it", command);
-		return true;
-	}
-	if (m->rules == IR_RULES_ALL || !set_has_rule(IR_RULES_ALL, s, op))
+	if (!in_xla && (m->rules == IR_RULES_ALL || !set_has_rule(IR_RULES_ALL, s, op)))
 		return false;
-	diag_note(d, op->span, "%s--extended-rules=all has a rule for it; XLA stops there, too", command);
+	if (in_xla && diag_offers(d, "as-xla") && (of_jax || !extended))
+		diag_note(d, op->span, "with --as-xla, shardings pass through it, as in XLA");
+	else
+		diag_note(d, op->span, "%s--extended-rules%s %s a rule for it%s", extended ? "" : "shardc opt ",
+		          in_xla ? "" : "=all", extended ? "has" : "-sdy-populate-op-sharding-rules writes",
+		          in_xla ? "" : "; XLA stops there, too");
 	return true;
 }
 
