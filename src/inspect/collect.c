@@ -116,7 +116,7 @@ walk_branches(Collect *c, IrOp *op, InspectTimes times)
 static void
 walk_regions(Collect *c, IrOp *op, InspectTimes times)
 {
-	InspectTimes unknown = { c->runs->assumed_trips, c->runs->trips_given }, trips;
+	InspectTimes unknown = { c->runs->assumed_trips, c->runs->trips_given }, trips = unknown;
 	int64_t outer = c->trips;
 
 	for (uint32_t i = 0; i < op->n_regions; i++) {

@@ -150,15 +150,14 @@ runs_of(PartExplain *e, const IrOp *func)
 	return runs;
 }
 
-/* Returns how often a region runs per run of its operation, at least once if it is not known. */
-static InspectTimes
-region_runs(const IrRegion *r)
+/* Multiplies runs of an operation by those of its region. A loop whose trip count is unknown is assumed to run once. */
+static void
+enter_region(InspectTimes *times, const IrRegion *r)
 {
-	InspectTimes trips;
+	InspectTimes trips = { 1, true };
 
 	if (inspect_region_trips(r->op, (uint32_t)(r - r->op->regions), (InspectTimes){ 1, false }, &trips))
-		return trips;
-	return (InspectTimes){ 1, true };
+		*times = inspect_times_mul(*times, trips);
 }
 
 /* Adds the calls in a function to the runs of their callees. A call in a manual computation is inlined. How often a
@@ -174,7 +173,7 @@ add_calls(Localizer *lz, IrOp *func, InspectTimes runs)
 		InspectTimes times = runs, *sum = callee ? runs_of(e, callee) : NULL;
 
 		for (const IrRegion *r = op->block->region; sum && r->op != func; r = r->op->block->region)
-			times = inspect_times_mul(times, region_runs(r));
+			enter_region(&times, r);
 		if (!sum)
 			continue;
 		sum->n = num_add(sum->n, times.n);
@@ -217,7 +216,7 @@ part_explain_region(PartExplain *e, const IrRegion *r)
 {
 	InspectTimes outer = e->times;
 
-	e->times = inspect_times_mul(outer, region_runs(r));
+	enter_region(&e->times, r);
 	return outer;
 }
 
